@@ -1,0 +1,64 @@
+/*
+ * Time, and every sleep and wake-up that has to do with it.
+ *
+ * A real clock is the machine's.  A manual clock stands still until clock_next() moves it, and it
+ * moves only when every thread that counts is asleep; so whole tables with their players replay
+ * without one pause in a test, and nobody is overtaken by the time.
+ *
+ * All functions may be called from any thread.
+ */
+#ifndef PITBOSS_BASE_CLOCK_H
+#define PITBOSS_BASE_CLOCK_H
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CLOCK_NEVER = -1 };
+
+struct sleeper;
+
+struct clock {
+	bool manual;
+	pthread_mutex_t
+	    lock; /* guards what follows; taken with a caller's lock held, never before one */
+	pthread_cond_t quiet;
+	int64_t now_ms;
+	int awake; /* threads of clock_thread() that run */
+	struct sleeper *all;
+};
+
+void clock_init(struct clock *c, bool manual);
+void clock_finish(struct clock *c); /* nobody uses it any more */
+
+/* Milliseconds since some moment that does not change. */
+int64_t clock_now(struct clock *c);
+
+/* Start a thread that a manual clock counts from now until it ends; a real one just starts it.  All
+ * signals are blocked in it, and its stack is small (CLOCK_STACK).  0, or an errno.  It is joined
+ * as any thread is. */
+enum { CLOCK_STACK = 256 * 1024 };
+int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg);
+
+/* A condition variable that clock_sleep() may be used with. */
+void clock_cond_init(pthread_cond_t *cond);
+
+/* Sleep, with LOCK held, until COND is woken or it is UNTIL_MS (CLOCK_NEVER: only until woken). May
+ * wake for no reason: the caller looks again.  False where the time is over. */
+bool clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms);
+
+/* Wake all who sleep on COND; the lock that they sleep with is held.  They count as awake from now,
+ * not from when they run. */
+void clock_wake(struct clock *c, pthread_cond_t *cond);
+
+/* Manual: wait until every thread that counts is asleep, then jump to the next time that somebody
+ * waits for and wake who waits for it.  False where nobody waits for a time. */
+bool clock_next(struct clock *c);
+
+/* Manual: the same, for times up to MS from now; it is then that late, and all are asleep again. */
+void clock_pass(struct clock *c, int64_t ms);
+
+/* Manual: wait until every thread that counts is asleep. */
+void clock_quiet(struct clock *c);
+
+#endif

@@ -1,0 +1,40 @@
+/*
+ * Why something was refused.  A fault is an int: FAULT_NONE, one of these, or a game's own, which
+ * begin at FAULT_GAME and have their sentences in the game's table.
+ */
+#ifndef PITBOSS_BASE_FAULT_H
+#define PITBOSS_BASE_FAULT_H
+
+/* In a sentence {min} and {max} stand for the legal range. */
+#define FAULT_INFO(_)                                                                              \
+	_(NONE, "Nothing is wrong")                                                                \
+	_(NAME, "a name is 1 to 16 printable characters without blanks, no command and no number") \
+	_(NAME_TAKEN, "that name is taken at this table")                                          \
+	_(FULL, "the table is full")                                                               \
+	_(STACK, "a stack is {min} to {max} chips")                                                \
+	_(SEAT, "nobody of that name sits at this table")                                          \
+	_(VERB, "there is no such action in this game")                                            \
+	_(WORD, "that choice does not exist in this game")                                         \
+	_(NUMBER, "the number must be {min} to {max}")                                             \
+	_(AMOUNT, "the amount must be {min} to {max}")                                             \
+	_(POOR, "there are not enough chips for that")                                             \
+	_(NOT_STARTED, "nothing is being played yet; it begins with the start")                    \
+	_(TURN, "it is not that player's turn")                                                    \
+	_(BETS, "no bets are taken now")                                                           \
+	_(DICE, "the dice are in the air")                                                         \
+	_(CLOSED, "the table is closed")                                                           \
+	_(OPTION, "there is no such option")                                                       \
+	_(VALUE, "the option's value must be {min} to {max}")                                      \
+	_(MEMORY, "there is no memory left for that")
+
+enum fault {
+#define FAULT_ENUM(name, words) FAULT_##name,
+	FAULT_INFO(FAULT_ENUM)
+#undef FAULT_ENUM
+	    FAULT_GAME
+};
+
+/* The sentence of a common fault (below FAULT_GAME), without a full stop.  Never NULL. */
+const char *fault_sentence(int fault);
+
+#endif

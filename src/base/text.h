@@ -1,0 +1,27 @@
+/*
+ * Text put together in a buffer of fixed size.  It always ends in a NUL and is cut, never overrun.
+ */
+#ifndef PITBOSS_BASE_TEXT_H
+#define PITBOSS_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct text {
+	char *at;    /* the caller's buffer */
+	size_t size; /* of it */
+	size_t used; /* without the NUL; size - 1 at most */
+	bool cut;    /* something did not fit */
+};
+
+/* Begin an empty text in BUFFER; SIZE is at least 1. */
+struct text text_in(char *buffer, size_t size);
+
+/* Append, as printf() would. */
+__attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
+
+/* A whole number in decimal from all of WORD, an optional sign first.  False where it is anything
+ * else or does not fit; *OUT is then unchanged. */
+bool text_number(const char *word, long long *out);
+
+#endif

@@ -1,0 +1,63 @@
+/*
+ * A subcommand: one file, one constant of this type, one line in commands.def.
+ *
+ * Usage, --help, completions and the manual's checks all come from these tables.
+ */
+#ifndef PITBOSS_CMD_COMMAND_H
+#define PITBOSS_CMD_COMMAND_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
+
+enum flag_kind {
+	FLAG_SET,    /* takes no value; the member is a bool */
+	FLAG_NUMBER, /* the member is an int64_t */
+	FLAG_TEXT,   /* the member is a const char * */
+};
+
+struct flag {
+	const char *name; /* without the dashes: "round-ms" */
+	char letter;      /* a short form, 0: none */
+	enum flag_kind kind;
+	const char *value; /* as usage shows it: "N" */
+	int64_t min, max;  /* FLAG_NUMBER */
+	size_t member;     /* offsetof() in the command's values */
+	const char *help;
+};
+
+struct command {
+	const char *name;
+	const char *operands;           /* as usage shows them: "GAME [FILE]" */
+	const char *help;               /* a sentence */
+	int min_operands, max_operands; /* max -1: any number */
+	const struct flag *flags;       /* the last has no name; --help is always there */
+	size_t values;                  /* size of the struct that flags fill in, zeroed before */
+	const void *defaults;           /* such a struct, copied before; NULL: zeros */
+
+	/* With the values and the operands (ARGV ends in NULL); returns the exit status. */
+	int (*run)(const void *values, int argc, char **argv);
+};
+
+/* All of them in the order of the help, NULL last; from commands.def. */
+extern const struct command *const commands[];
+
+/* Parse ARGV (its first word is the command's name) and run C.  Wrong words get a sentence on
+ * standard error that says what would be right, and STATUS_USAGE. */
+int command_run(const struct command *c, int argc, char **argv);
+
+/* The usage of one command with all its flags. */
+void command_help(const struct command *c, FILE *out);
+
+/* "pitboss: " and a sentence on standard error. */
+__attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);
+
+struct game;
+
+/* The game of that name, or a complaint that names those there are, and NULL. */
+const struct game *command_game(const char *name);
+
+#endif

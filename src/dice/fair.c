@@ -1,0 +1,28 @@
+#include "dice/fair.h"
+
+#include <sodium.h>
+
+static void
+fair_refill(struct source_bytes *bytes)
+{
+	randombytes_buf(bytes->byte, sizeof(bytes->byte));
+}
+
+int
+fair_init(struct fair *fair)
+{
+	*fair =
+	    (struct fair){ .bytes = { .source = { source_bytes_roll }, .refill = fair_refill } };
+	return sodium_init() < 0 ? -1 : 0;
+}
+
+void
+fair_name(char out[FAIR_NAME])
+{
+	/* Without the letters that are taken for digits. */
+	static const char letters[32] = "abcdefghijkmnpqrstuvwxyz23456789";
+
+	for (int i = 0; i < FAIR_NAME - 1; i++)
+		out[i] = letters[randombytes_uniform(sizeof(letters))];
+	out[FAIR_NAME - 1] = '\0';
+}

@@ -1,0 +1,22 @@
+/*
+ * Fair dice for live tables: bytes of the system's cryptographic generator, through libsodium.
+ */
+#ifndef PITBOSS_DICE_FAIR_H
+#define PITBOSS_DICE_FAIR_H
+
+#include "dice/source.h"
+
+struct fair {
+	struct source_bytes bytes;
+};
+
+/* Returns 0, or -1 where the system has no randomness to give.  Any thread. */
+int fair_init(struct fair *fair);
+
+enum { FAIR_NAME = 21 };
+
+/* A text of FAIR_NAME - 1 letters and digits that no other call gives, in any process on any
+ * machine (SB-6): 100 random bits.  Call it after a fair_init() that returned 0.  Any thread. */
+void fair_name(char out[FAIR_NAME]);
+
+#endif

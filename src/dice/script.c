@@ -1,0 +1,82 @@
+#include "dice/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void
+script_roll(struct source *source, int n, int sides, struct roll *out)
+{
+	struct script *script = (struct script *)source;
+	int laid = script_left(script) < (size_t)n ? (int)script_left(script) : n;
+
+	/* What is not laid is thrown, and then all of it stands behind what is. */
+	source_roll(script->after, n - laid, sides, out);
+	memmove(out->die + laid, out->die, (size_t)(n - laid));
+	if (laid > 0)
+		memcpy(out->die, script->value + script->first, (size_t)laid);
+	script->first += (size_t)laid;
+	out->n = (uint8_t)n;
+}
+
+void
+script_init(struct script *script, struct source *after)
+{
+	*script = (struct script){ .source = { script_roll }, .after = after };
+}
+
+void
+script_finish(struct script *script)
+{
+	free(script->value);
+	script->value = NULL;
+}
+
+/* Room for N more at the end, with what is left moved to leave FRONT free places before it. */
+static bool
+make_room(struct script *script, size_t front, size_t n)
+{
+	size_t left = script_left(script);
+
+	if (front + left + n > script->room) {
+		size_t room = 2 * (front + left + n);
+		uint8_t *value = realloc(script->value, room);
+
+		if (value == NULL)
+			return false;
+		script->value = value;
+		script->room = room;
+	}
+	if (left > 0)
+		memmove(script->value + front, script->value + script->first, left);
+	script->first = front;
+	script->end = front + left;
+	return true;
+}
+
+bool
+script_lay(struct script *script, const uint8_t *value, size_t n)
+{
+	if (script->end + n > script->room && !make_room(script, 0, n))
+		return false;
+	if (n > 0)
+		memcpy(script->value + script->end, value, n);
+	script->end += n;
+	return true;
+}
+
+bool
+script_lay_first(struct script *script, const uint8_t *value, size_t n)
+{
+	if (script->first < n && !make_room(script, n, 0))
+		return false;
+	if (n > 0)
+		memcpy(script->value + script->first - n, value, n);
+	script->first -= n;
+	return true;
+}
+
+size_t
+script_left(const struct script *script)
+{
+	return script->end - script->first;
+}

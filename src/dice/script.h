@@ -1,0 +1,31 @@
+/*
+ * Forced dice, for the console and for tests: a queue of values that are thrown first to last, and
+ * another source that throws when the queue is empty.
+ */
+#ifndef PITBOSS_DICE_SCRIPT_H
+#define PITBOSS_DICE_SCRIPT_H
+
+#include <stdbool.h>
+
+#include "dice/source.h"
+
+struct script {
+	struct source source;
+	struct source *after; /* throws what is not laid; borrowed */
+	uint8_t *value;       /* owned */
+	size_t first, end, room;
+};
+
+/* AFTER is borrowed until script_finish(). */
+void script_init(struct script *script, struct source *after);
+void script_finish(struct script *script);
+
+/* Lay N values behind those laid before, or before them.  False, and nothing laid, without memory.
+ * A value is thrown as it is: whoever lays it judges whether it fits the die. */
+bool script_lay(struct script *script, const uint8_t *value, size_t n);
+bool script_lay_first(struct script *script, const uint8_t *value, size_t n);
+
+/* How many laid values are still to be thrown (CO-5). */
+size_t script_left(const struct script *script);
+
+#endif

@@ -1,0 +1,85 @@
+#include "dice/seeded.h"
+
+static uint64_t
+rotate(uint64_t x, int k)
+{
+	return (x << k) | (x >> (64 - k));
+}
+
+/* splitmix64, which xoshiro's authors recommend for seeding it. */
+static uint64_t
+split(uint64_t *x)
+{
+	uint64_t z = *x += UINT64_C(0x9e3779b97f4a7c15);
+
+	z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+	z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+	return z ^ (z >> 31);
+}
+
+/* FNV-1a over the text, then over the stream's number. */
+struct xoshiro
+xoshiro_seed(const char *text, uint64_t stream)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	struct xoshiro x;
+
+	for (const char *c = text; *c != '\0'; c++)
+		hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+	hash = split(&hash) ^ stream;
+	for (int i = 0; i < 4; i++)
+		x.s[i] = split(&hash);
+	return x;
+}
+
+uint64_t
+xoshiro_next(struct xoshiro *x)
+{
+	uint64_t *s = x->s;
+	uint64_t result = rotate(s[0] + s[3], 23) + s[0];
+	uint64_t t = s[1] << 17;
+
+	s[2] ^= s[0];
+	s[3] ^= s[1];
+	s[1] ^= s[2];
+	s[0] ^= s[3];
+	s[2] ^= t;
+	s[3] = rotate(s[3], 45);
+	return result;
+}
+
+/* Lemire's multiplication: the few products that would favour a number are drawn again. */
+uint32_t
+xoshiro_below(struct xoshiro *x, uint32_t below)
+{
+	uint32_t unfair = -below % below;
+	uint64_t product;
+
+	do {
+		product = (xoshiro_next(x) >> 32) * below;
+	} while ((uint32_t)product < unfair);
+	return (uint32_t)(product >> 32);
+}
+
+static void
+seeded_refill(struct source_bytes *bytes)
+{
+	struct seeded *seeded = (struct seeded *)bytes;
+
+	for (size_t i = 0; i < sizeof(bytes->byte); i += 8) {
+		uint64_t word = xoshiro_next(&seeded->xoshiro);
+
+		/* Byte by byte, so that every machine gives the same dice. */
+		for (size_t k = 0; k < 8; k++)
+			bytes->byte[i + k] = (uint8_t)(word >> (8 * k));
+	}
+}
+
+void
+seeded_init(struct seeded *seeded, const char *text, uint64_t stream)
+{
+	*seeded = (struct seeded){
+		.bytes = { .source = { source_bytes_roll }, .refill = seeded_refill },
+		.xoshiro = xoshiro_seed(text, stream),
+	};
+}

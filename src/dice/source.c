@@ -1,0 +1,39 @@
+#include "dice/source.h"
+
+#include <assert.h>
+
+void
+source_roll(struct source *source, int n, int sides, struct roll *out)
+{
+	assert(n >= 0 && n <= ROLL_DICE);
+	assert(sides >= SIDES_MIN && sides <= SIDES_MAX);
+	source->roll(source, n, sides, out);
+}
+
+static uint8_t
+next_byte(struct source_bytes *bytes)
+{
+	if (bytes->left == 0) {
+		bytes->refill(bytes);
+		bytes->left = sizeof(bytes->byte);
+	}
+	return bytes->byte[sizeof(bytes->byte) - bytes->left--];
+}
+
+/* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many. */
+void
+source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
+{
+	struct source_bytes *bytes = (struct source_bytes *)source;
+	int limit = 256 - 256 % sides;
+
+	out->n = (uint8_t)n;
+	for (int i = 0; i < n; i++) {
+		uint8_t byte;
+
+		do {
+			byte = next_byte(bytes);
+		} while (byte >= limit);
+		out->die[i] = (uint8_t)(byte % sides + 1);
+	}
+}

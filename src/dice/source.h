@@ -1,0 +1,36 @@
+/*
+ * Where dice come from.  Every source is unbiased: a byte that would favour a face is rejected,
+ * never folded (SB-18).
+ *
+ * A source is used by one thread at a time.
+ */
+#ifndef PITBOSS_DICE_SOURCE_H
+#define PITBOSS_DICE_SOURCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "dice/roll.h"
+
+enum { SIDES_MIN = 2, SIDES_MAX = 100 };
+
+/* Throw N dice (0 to ROLL_DICE) of SIDES sides (SIDES_MIN to SIDES_MAX) into OUT. */
+struct source {
+	void (*roll)(struct source *source, int n, int sides, struct roll *out);
+};
+
+/* The same call for all of them. */
+void source_roll(struct source *source, int n, int sides, struct roll *out);
+
+/* What most sources are underneath: random bytes, some at a time.  REFILL fills BYTE from first to
+ * last; source_bytes_roll() turns them to dice by rejection. */
+struct source_bytes {
+	struct source source; /* roll is source_bytes_roll */
+	void (*refill)(struct source_bytes *bytes);
+	size_t left; /* bytes not used yet, at the end of the buffer; begins at 0 */
+	uint8_t byte[256];
+};
+
+void source_bytes_roll(struct source *source, int n, int sides, struct roll *out);
+
+#endif

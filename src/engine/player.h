@@ -1,0 +1,30 @@
+/*
+ * A simulated player: a thread that sits at a table, looks at its view, and acts through the same
+ * calls as everybody, at a human pace.
+ */
+#ifndef PITBOSS_ENGINE_PLAYER_H
+#define PITBOSS_ENGINE_PLAYER_H
+
+#include "engine/table.h"
+#include "games/strategy.h"
+
+struct player;
+
+struct player_plan {
+	const char *name;   /* at the table; copied */
+	struct brain brain; /* its knowledge is borrowed until player_free() */
+	chips stack;        /* brought along; again as much when it is lost */
+	int32_t think_ms;   /* about so long from a question to an answer; 0: at once */
+};
+
+/* Starts a thread on the table's clock that sits down when the table opens and plays until
+ * player_stop() or the table closes.  NULL with errno set. */
+struct player *player_start(struct table *t, struct clock *clock, const struct player_plan *plan);
+
+/* Asks it to leave the table and end; does not wait. */
+void player_stop(struct player *p);
+
+/* Joins its thread, which has been stopped or whose table has closed.  NULL is fine. */
+void player_free(struct player *p);
+
+#endif

@@ -1,0 +1,116 @@
+/*
+ * A live table: one state of one game, one thread that keeps it going, any number of callers.
+ *
+ * Every function may be called from any thread.  Only table_bet(), table_wait(), table_close() and
+ * ticket_prize() sleep.  While dice are in the air the state is the engine thread's alone, so dice,
+ * record and display are slow at nobody's cost but this table's, and no lock is held over them.
+ */
+#ifndef PITBOSS_ENGINE_TABLE_H
+#define PITBOSS_ENGINE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/clock.h"
+#include "engine/ticket.h"
+#include "games/game.h"
+
+enum { NAME_SIZE = 17, NEWS_WORDS = 96, NEWS_KEPT = 128, DISPLAY_WAIT_MS = 1000 };
+
+struct table;
+
+/* What a table is given, borrowed until table_free().  All but the clock and poke are called with
+ * no lock held, in this order: dice, record, display. */
+struct table_ways {
+	struct clock *clock;
+
+	/* Throw.  By the engine's thread. */
+	void (*dice)(void *ctx, int n, int sides, struct roll *out);
+
+	/* Keep what happened since the last call, and the roll that did it (NULL: no dice).  By the
+	 * engine's thread; nobody sees what came of a roll before it has returned.  NULL: nothing
+	 * is kept. */
+	void (*record)(void *ctx, const char *round, const struct roll *r, const struct events *e);
+
+	/* Show a round's result: its last roll, once a round (SB-8).  By a thread of its own, so
+	 * that one that takes longer than DISPLAY_WAIT_MS delays nothing: it is waited for so long,
+	 * then the round is settled and the result is shown late.  Non-zero says that it failed,
+	 * which is not waited for either.  NULL: no display. */
+	int (*display)(void *ctx, const char *round, const struct roll *r);
+
+	/* Something is new.  By any thread, under the table's lock: must neither sleep nor call
+	 * back.  NULL: nobody asks. */
+	void (*poke)(void *ctx);
+	void *ctx;
+};
+
+/* A table of GAME with its live options, not open yet.  NULL with errno set. */
+struct table *table_create(const struct game *game, const struct table_ways *ways);
+
+/* An option by its index in game->options.  0 or a fault. */
+int table_set(struct table *t, int option, int64_t value, struct range *range);
+
+/* Opens, once: FAULT_CLOSED where it is or ever was open (SB-10), FAULT_MEMORY where no thread can
+ * be had. */
+int table_open(struct table *t);
+
+/* Ends the current round at once (every question's time is over), gives back what outlives a round,
+ * and returns when all is settled (SB-11).  FAULT_CLOSED unless open.  From within record() or
+ * display() it does not wait. */
+int table_close(struct table *t);
+
+/* Joins the engine.  NULL, or a table that is closed or never was open and that nobody uses any
+ * more; tickets live on. */
+void table_free(struct table *t);
+
+const struct game *table_game(const struct table *t);
+
+/* Seats.  These never sleep.  While dice are in the air they answer FAULT_DICE, and table_wait()
+ * tells when to try again; before open and after close FAULT_CLOSED.  A name is taken until its
+ * seat is paid out.  RANGE may be NULL. */
+int table_sit(struct table *t, const char *name, bool simulated, chips stack, int *seat);
+int table_buy(struct table *t, int seat, chips amount);
+int table_leave(struct table *t, int seat);
+int table_act(struct table *t, int seat, const struct action *a, struct range *range);
+
+/* What has been paid out to seats of that name that left, and is not yet fetched; fetching sets it
+ * to 0. */
+chips table_cashed(struct table *t, const char *name);
+
+/* What a viewer sees. */
+struct glimpse {
+	uint64_t version; /* another one when anything has changed */
+	bool open;
+	struct want want;
+	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends;
+			       CLOCK_NEVER */
+	uint64_t simulated; /* seats */
+	char name[SEATS][NAME_SIZE];
+	struct game_state state;
+};
+
+/* The latest as VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock. */
+void table_view(struct table *t, int viewer, struct glimpse *out);
+
+/* What happened, in words; a table keeps the last NEWS_KEPT. */
+struct news {
+	uint64_t number; /* from 1 */
+	struct event event;
+	char words[NEWS_WORDS];
+};
+
+/* News after number *SINCE, at most MAX, oldest first; *SINCE moves on.  *MISSED counts those that
+ * are not kept any more (may be NULL).  Returns how many. */
+int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t *missed);
+
+/* Sleep until the question is another one than QUESTION or the clock says UNTIL_MS (CLOCK_NEVER).
+ * Answers the question now, 0 where the table has closed.  A question is never 0. */
+uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms);
+
+/* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the
+ * air, until the next round takes the bet; FAULT_CLOSED where there is none.  OUT is a ticket only
+ * where it answers 0. */
+int table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range);
+
+#endif

@@ -1,0 +1,205 @@
+#include "games/event.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "games/game.h"
+
+/* What each kind of move does with its amount. */
+static const struct {
+	int8_t stack, table, house, in;
+} effects[] = {
+	[STILL] = { 0, 0, 0, 0 },  [STAKED] = { -1, 1, 0, 0 },  [BACK] = { 1, -1, 0, 0 },
+	[WON] = { 1, 0, -1, 0 },   [LOST] = { 0, -1, 1, 0 },    [TAKEN] = { 1, -1, 0, 0 },
+	[BOUGHT] = { 1, 0, 0, 1 }, [CASHED] = { -1, 0, 0, -1 },
+};
+
+static void
+move(struct rail *rail, enum moves moves, int seat, chips amount)
+{
+	chips to_stack = effects[moves].stack * amount;
+
+	rail->table += effects[moves].table * amount;
+	rail->house += effects[moves].house * amount;
+	rail->in += effects[moves].in * amount;
+	if (seat != NOBODY)
+		rail->stack[seat] += to_stack;
+	else
+		rail->in -= to_stack;
+}
+
+void
+event_add(const struct game *g, void *state, struct events *out, struct event e)
+{
+	struct rail *rail = state;
+	enum moves moves = g->events[e.kind].moves;
+
+	move(rail, moves, e.seat, e.amount);
+	if (moves == WON)
+		move(rail, BACK, e.seat, e.stake);
+	if (out == NULL)
+		return;
+	assert(out->n < EVENTS);
+	e.stack = e.seat != NOBODY ? rail->stack[e.seat] : 0;
+	e.round = rail->round + 1;
+	out->at[out->n++] = e;
+}
+
+void
+event_add_roll(const struct game *g, void *state, struct events *out, struct event e,
+	       const struct roll *r)
+{
+	assert(r->n <= EVENT_DICE);
+	e.dice = r->n;
+	memcpy(e.die, r->die, r->n);
+	event_add(g, state, out, e);
+}
+
+/* One word of a sentence, and what it writes. */
+struct word {
+	const char *name;
+	void (*add)(struct text *t, const struct game *g, const struct event *e, const char *who);
+};
+
+static bool
+is_you(const char *who)
+{
+	return strcmp(who, "you") == 0;
+}
+
+static void
+add_who(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", who);
+}
+
+static void
+add_s(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", is_you(who) ? "" : "s");
+}
+
+static void
+add_es(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", is_you(who) ? "" : "es");
+}
+
+static void
+add_is(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", is_you(who) ? "are" : "is");
+}
+
+static void
+add_amount(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->amount);
+}
+
+static void
+add_stake(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->stake);
+}
+
+static void
+add_stack(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->stack);
+}
+
+static void
+add_n(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%d", e->n);
+}
+
+static void
+add_spot(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)who;
+	text_add(t, "%s", g->spots[e->spot]);
+}
+
+static void
+add_on(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	if (e->n != 0)
+		text_add(t, " on %d", e->n);
+}
+
+static void
+add_dice(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	for (int i = 0; i < e->dice; i++)
+		text_add(t, "%s%d", i > 0 ? " " : "", e->die[i]);
+}
+
+static void
+add_total(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	int total = 0;
+
+	(void)g, (void)who;
+	for (int i = 0; i < e->dice; i++)
+		total += e->die[i];
+	text_add(t, "%d", total);
+}
+
+static void
+add_round(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRIu32, e->round);
+}
+
+static const struct word words[] = {
+	{ "{who}", add_who },     { "{s}", add_s },           { "{es}", add_es },
+	{ "{is}", add_is },       { "{amount}", add_amount }, { "{stake}", add_stake },
+	{ "{stack}", add_stack }, { "{n}", add_n },           { "{spot}", add_spot },
+	{ "{on}", add_on },       { "{dice}", add_dice },     { "{total}", add_total },
+	{ "{round}", add_round },
+};
+
+static const struct word *
+word_at(const char *from)
+{
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (strncmp(from, words[i].name, strlen(words[i].name)) == 0)
+			return &words[i];
+	}
+	return NULL;
+}
+
+void
+event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
+	    size_t size)
+{
+	const char *from = g->events[e->kind].words;
+	const char *who = e->seat == NOBODY ? "the table" : names[e->seat];
+	struct text text = text_in(out, size);
+
+	while (*from != '\0') {
+		const struct word *word = *from == '{' ? word_at(from) : NULL;
+
+		if (word == NULL) {
+			text_add(&text, "%c", *from++);
+		} else {
+			word->add(&text, g, e, who);
+			from += strlen(word->name);
+		}
+	}
+}

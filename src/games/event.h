@@ -1,0 +1,87 @@
+/*
+ * What happened, and the only way in which chips move.
+ *
+ * A game has a table of its events: what each does with chips, and the sentence that tells it.
+ * event_add() does the one and notes the other, so ticker, console, ledger and tests read the same
+ * bookkeeping.  Events are public, all of them: nothing that a seat may not see goes into one.
+ */
+#ifndef PITBOSS_GAMES_EVENT_H
+#define PITBOSS_GAMES_EVENT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "dice/roll.h"
+#include "games/rail.h"
+
+struct game;
+
+enum { EVENTS = 512, EVENT_DICE = 5 };
+
+/* How an event's amount moves.  A bettor without a seat (NOBODY) has no stack: their chips are
+ * brought in as they are staked and taken out as they are paid. */
+enum moves {
+	STILL,  /* not at all */
+	STAKED, /* from the stack to the table */
+	BACK,   /* a stake from the table to the stack */
+	WON,    /* winnings from the house to the stack, and the STAKE back from the table */
+	LOST,   /* a stake from the table to the house */
+	TAKEN,  /* from the table to the stack: a pot, somebody else's stake */
+	BOUGHT, /* brought in, to the stack */
+	CASHED, /* taken out of the stack */
+};
+
+/*
+ * WORDS is a sentence with a full stop (CO-3), in which stand for the event's members: {who},
+ * {amount}, {stake}, {stack}, {n}, {spot} (the name of it), {on} (" on 6", nothing where n is 0),
+ * {dice} ("2 2 6") and {total} of them, {round} (the one being played, in the table's count).  {s}
+ * and {es} are the ending of the verb, which "you" has not: "{who} bet{s}".
+ */
+struct event_kind {
+	enum moves moves;
+	const char *words;
+};
+
+struct event {
+	uint8_t kind; /* index in the game's table */
+	int8_t seat;  /* or NOBODY */
+	uint8_t spot; /* index in the game's spots, where it has one */
+	uint8_t n;    /* the number that a spot is on, or any other small number; 0: none */
+	uint8_t dice; /* how many of these are meant: 0 to EVENT_DICE */
+	uint8_t die[EVENT_DICE];
+	uint32_t round;
+	chips amount; /* what moved */
+	chips stake;  /* the bet that it came from, where that is another amount */
+	chips stack;  /* the seat's, after it */
+};
+
+struct events {
+	int n;
+	struct event at[EVENTS];
+};
+
+/* The events of all games; a game's own begin at EV_GAME, after EVENTS_OF_ALL in its table. */
+enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_GAME };
+/* clang-format off */
+#define EVENTS_OF_ALL \
+	[EV_SAT] = { BOUGHT, "{who} sit{s} down with {amount}." }, \
+	[EV_MORE] = { BOUGHT, "{who} bring{s} {amount} more." }, \
+	[EV_LEFT] = { STILL, "{who} leave{s} the table." }, \
+	[EV_CASHED] = { CASHED, "{who} {is} paid out {amount}." }
+/* clang-format on */
+
+/* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,
+ * seat, spot, n, amount, stake and dice are the caller's; the rest is filled in.  More than EVENTS
+ * in one call is a mistake of the game. */
+void event_add(const struct game *g, void *state, struct events *out, struct event e);
+
+/* The same, for an event that shows the dice of R. */
+void event_add_roll(const struct game *g, void *state, struct events *out, struct event e,
+		    const struct roll *r);
+
+/* Its sentence.  NAMES by seat; "you" is spoken to. */
+void event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
+		 size_t size);
+
+#endif

@@ -1,0 +1,228 @@
+/*
+ * What a game is to whoever runs it: a plain value that asks, and a constant table that answers.
+ *
+ * The runner (console, live table, tournament, test) loops: game_wants() says what the game waits
+ * for now; game_act(), game_rolled() or game_time_up() answers.  Nothing here blocks, allocates,
+ * prints or keeps anything, so two threads may use two states of one game at once.
+ *
+ * A state is a value without pointers, copied by memcpy(); a struct rail is its first member.
+ */
+#ifndef PITBOSS_GAMES_GAME_H
+#define PITBOSS_GAMES_GAME_H
+
+#include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "base/fault.h"
+#include "dice/roll.h"
+#include "games/event.h"
+#include "games/rail.h"
+
+enum { ARGS = 2, STAKES = 16, HAND = 5, HINTS = 64, STATE_SIZE = 4096 };
+
+/* Room for the state of any game. */
+struct game_state {
+	alignas(max_align_t) unsigned char bytes[STATE_SIZE];
+};
+
+/* A verb with its arguments: an index in the game's actions, and numbers.  A word is its index. */
+struct action {
+	uint8_t verb;
+	int64_t arg[ARGS];
+};
+
+struct range {
+	int64_t min, max;
+};
+
+/* An AMOUNT of chips is the last argument; its legal range depends on the state and check() tells
+ * it. */
+enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_AMOUNT };
+
+struct arg {
+	enum arg_kind kind;
+	const char *name;         /* as the grammar shows it: "POINT" */
+	int64_t min, max;         /* ARG_NUMBER */
+	const char *const *words; /* ARG_WORD: NULL last */
+};
+
+struct action_kind {
+	const char *name;
+	char key; /* on the screen; 0: none */
+	const char *help;
+	struct arg arg[ARGS];
+};
+
+/* VALUE is the default in the rules, on the console and in tournaments; LIVE at the casino's
+ * tables. */
+struct option_kind {
+	const char *name;
+	int32_t min, max, value, live;
+	const char *help;
+};
+
+/* Chips that lie on a spot, on number N where it has one. */
+struct stake {
+	uint8_t spot, n;
+	chips amount;
+};
+
+enum want_kind {
+	WANT_START, /* the next game or round has to be begun: time_up() does */
+	WANT_BETS,  /* anyone may act; time_up() ends it */
+	WANT_MOVE,  /* these seats must decide; time_up() decides for them */
+	WANT_DICE,  /* rolled() with exactly these dice; nothing else may change the state meanwhile
+		     */
+};
+
+struct want {
+	enum want_kind kind;
+	uint32_t question; /* a new number is a new question, with patience of its own */
+	int blocked;    /* why time_up() does not lead on to dice or a start now: a fault, or 0 */
+	uint64_t seats; /* WANT_MOVE: who has still to answer; several where choices are sealed */
+	uint8_t dice;   /* WANT_DICE: so many... */
+	uint8_t sides;  /* ...of so many sides; else what the next throw would be, 0 where it is not
+			   known */
+	int32_t ms;     /* a live table's patience, or how long dice tumble; -1: for ever */
+};
+
+struct strategy;
+
+struct game {
+	const char *name;  /* one lower-case word: "sicbo" */
+	const char *title; /* "Sic Bo" */
+	int min_seats;     /* fewer cannot play */
+	int max_seats;     /* up to SEATS */
+	size_t size;       /* of the state, up to STATE_SIZE; zeroed before open() */
+	bool debts;        /* stacks may go below 0 (SM-9) */
+
+	/* Tables.  Each ends with a row without a name, or NULL; actions, options and strategies
+	 * may be shared by help, keys, console, manual and completion. */
+	const struct action_kind *actions; /* index = action.verb */
+	const struct option_kind *options; /* index = rail.option; up to OPTIONS rows */
+	const struct event_kind *events;   /* index = event.kind; own ones from EV_GAME */
+	const char *const *faults;         /* sentences of own faults, from FAULT_GAME */
+	const char *const *spots;          /* index = stake.spot, event.spot */
+	const struct strategy *strategies; /* who may sit here as a simulated player */
+
+	/* The rail is made and the options are set; the game fills in the rest. */
+	void (*open)(void *state);
+
+	/* All but the question, which is the rail's. */
+	struct want (*wants)(const void *state);
+
+	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
+	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  Where the
+	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
+	 * is; the caller compares.  SEAT is NOBODY for a walk-up bet. */
+	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
+
+	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */
+	void (*act)(void *state, int seat, const struct action *a, struct events *out);
+
+	/* Exactly the dice that were wanted. */
+	void (*rolled)(void *state, const struct roll *r, struct events *out);
+
+	/* The patience of START, BETS or MOVE is at an end. */
+	void (*time_up)(void *state, struct events *out);
+
+	/* SEAT has sat down, last in the order.  NULL: nothing to do. */
+	void (*sat)(void *state, int seat);
+
+	/* SEAT is leaving (its bit in rail.leaving is set): take down what can be, fold the rest.
+	 */
+	void (*left)(void *state, int seat, struct events *out);
+
+	/* The table closes: all stakes go back.  NULL: no stake outlives a round. */
+	void (*call_off)(void *state, struct events *out);
+
+	/* Blank in this copy of a state what VIEWER may not see; NOBODY is a spectator.  NULL: no
+	 * secrets. */
+	void (*hide)(void *state, int viewer);
+
+	/* What SEAT has on the table, at most STAKES rows; NOBODY: pots and walk-up bets.  Returns
+	 * how many. */
+	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);
+
+	/* The dice of SEAT's hand in ascending order; returns how many, 0 where there is none.
+	 * NULL: no hands. */
+	int (*hand)(const void *state, int seat, uint8_t die[HAND]);
+
+	/* The state as text, a line for each part of it: "state POINT_SET\npoint 6\n". */
+	void (*status)(const void *state, const char *const *names, char *out, size_t size);
+
+	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */
+	chips (*prize)(const struct roll *r, const struct action *bet);
+};
+
+/* All games in the order of the menu, NULL last; made from games.def. */
+extern const struct game *const games[];
+
+/* By its name; NULL where there is none. */
+const struct game *game_find(const char *name);
+
+/* For runners.  An int is 0 or a fault; with a fault no byte of the state has changed and no event
+ * was added.  OUT may be NULL.  After each call that changes a state the chips are counted (see
+ * game_audit()). */
+
+void game_open(const struct game *g, void *state);
+struct want game_wants(const struct game *g, const void *state);
+
+/* Set an option by its index, to a value in its range (else FAULT_VALUE with the range). */
+int game_set(const struct game *g, void *state, int option, int64_t value, struct range *range);
+
+/* Sit down with 1 to CHIPS_MAX chips, last in the order; *SEAT is the seat got. */
+int game_sit(const struct game *g, void *state, int *seat, chips stack, struct events *out);
+
+/* Bring AMOUNT more to the stack of a seat that plays: FAULT_STACK where it would be above
+ * CHIPS_MAX. */
+int game_buy(const struct game *g, void *state, int seat, chips amount, struct events *out);
+
+/* Leave.  What can be taken down is paid out at once; a seat with bets to be played out stays
+ * taken, is paid as they fall, and is free after the last. */
+int game_leave(const struct game *g, void *state, int seat, struct events *out);
+
+/* Would game_act() refuse?  RANGE (may be NULL) gets the legal range of the number or amount that
+ * the fault speaks of. */
+int game_check(const struct game *g, const void *state, int seat, const struct action *a,
+	       struct range *range);
+int game_act(const struct game *g, void *state, int seat, const struct action *a,
+	     struct events *out, struct range *range);
+
+/* FAULT_DICE where it is not dice that are wanted, or not these. */
+int game_rolled(const struct game *g, void *state, const struct roll *r, struct events *out);
+
+/* FAULT_DICE where dice are wanted, else 0. */
+int game_time_up(const struct game *g, void *state, struct events *out);
+
+/* Give back all that lies on the table. */
+void game_call_off(const struct game *g, void *state, struct events *out);
+
+/* OUT becomes what VIEWER may see of STATE. */
+void game_view(const struct game *g, const void *state, int viewer, void *out);
+
+/* All that SEAT may do now: a verb, its word or number (its first argument, where that is no
+ * amount), and the range of its amount.  At most MAX, in the order of the game's table; returns how
+ * many. */
+struct hint {
+	uint8_t verb;
+	int64_t choice;
+	struct range amount; /* 1 to 0 where it has none */
+};
+int game_hints(const struct game *g, const void *state, int seat, struct hint *out, int max);
+
+/* Which argument of this verb is the amount, or -1. */
+int game_amount_arg(const struct game *g, int verb);
+
+/* Chips are conserved, seat by seat and stake by stake.  Aborts where they are not: nothing can be
+ * trusted then.  Calls that move chips check the sums of the rail by themselves and this after each
+ * roll. */
+void game_audit(const struct game *g, const void *state);
+
+/* The sentence of any fault, {min} and {max} filled in from R, without a full stop. */
+void fault_words(const struct game *g, int fault, const struct range *r, char *out, size_t size);
+
+#endif

@@ -1,0 +1,45 @@
+/*
+ * What all games share: who stands round the table, in which order, with which chips.  A rail is
+ * the first member of every game's state, so `struct rail *rail = state;` is always right.
+ */
+#ifndef PITBOSS_GAMES_RAIL_H
+#define PITBOSS_GAMES_RAIL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+
+enum { SEATS = 64, OPTIONS = 8, NOBODY = -1 };
+
+/* At all times the stacks, the table and the house add up to what was brought in. */
+struct rail {
+	uint64_t taken;   /* a bit for each seat */
+	uint64_t leaving; /* of those: gone, but bets of theirs are still played out (CR-2) */
+	uint8_t n;        /* how many seats are taken */
+	/* Who joins stands last and a seat is used again, so the order is not the seats' numbers.
+	 */
+	uint8_t order[SEATS];
+	uint32_t question;       /* the game counts it up when it asks something new */
+	uint32_t round;          /* rounds that are over */
+	int32_t option[OPTIONS]; /* by their index in the game's table */
+	chips stack[SEATS];
+	chips table; /* what lies on the table */
+	chips house; /* what the house has won, negative where it lost */
+	chips in;    /* brought in less taken out */
+};
+
+/* Is SEAT one of these?  NOBODY is in no set. */
+bool rail_has(uint64_t seats, int seat);
+
+/* The bit of a seat, 0 to SEATS - 1. */
+uint64_t rail_bit(int seat);
+
+/* Taken and not leaving: may bet, act and be asked. */
+bool rail_plays(const struct rail *rail, int seat);
+
+/* The seat after SEAT in the order, round and round, that plays; SEAT itself where it is the only
+ * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY where none plays. */
+int rail_next(const struct rail *rail, int seat);
+
+#endif

@@ -1,0 +1,78 @@
+#include "games/sicbo/players.h"
+
+#include "games/sicbo/sicbo.h"
+
+/* One bet a round is all that any of them makes. */
+static bool
+bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, struct action *out)
+{
+	if (s->bet[seat][SICBO_BIG] > 0 || s->bet[seat][SICBO_SMALL] > 0)
+		return false;
+	if (stake > s->rail.stack[seat])
+		stake = s->rail.stack[seat];
+	*out = (struct action){ .verb = (uint8_t)spot, .arg = { stake } };
+	return stake > 0;
+}
+
+static bool
+steady(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	return bet_once(view, seat, seat % 2 == 0 ? SICBO_BIG : SICBO_SMALL, brain->arg, out);
+}
+
+static bool
+hunch(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	enum sicbo_spot spot = xoshiro_below(&brain->luck, 2) == 0 ? SICBO_BIG : SICBO_SMALL;
+
+	return bet_once(view, seat, spot, 5 * (chips)(1 + xoshiro_below(&brain->luck, 4)), out);
+}
+
+/* The spot that won the newest round which was no triple. */
+static enum sicbo_spot
+last_winner(const struct sicbo *s)
+{
+	for (int i = 0; i < s->trends; i++) {
+		if (s->trend[i] != SICBO_SPOTS)
+			return (enum sicbo_spot)s->trend[i];
+	}
+	return SICBO_BIG;
+}
+
+static bool
+follower(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	return bet_once(view, seat, last_winner(view), brain->arg, out);
+}
+
+static bool
+contrarian(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	enum sicbo_spot spot = last_winner(view) == SICBO_BIG ? SICBO_SMALL : SICBO_BIG;
+
+	return bet_once(view, seat, spot, brain->arg, out);
+}
+
+/* Doubles for each round since small won last, six times at the most. */
+static bool
+doubler(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct sicbo *s = view;
+	int lost = 0;
+
+	while (lost < s->trends && lost < 6 && s->trend[lost] != SICBO_SMALL)
+		lost++;
+	return bet_once(s, seat, SICBO_SMALL, (chips)brain->arg << lost, out);
+}
+
+const struct strategy sicbo_players[] = {
+	{ "steady", "Bets N on one spot all evening.", 1, 1000, 10, steady, NULL, NULL, NULL },
+	{ "hunch", "Bets 5 to 20 on whatever comes to mind.", 0, 0, 0, hunch, NULL, NULL, NULL },
+	{ "follower", "Bets N on the spot that won last.", 1, 1000, 10, follower, NULL, NULL,
+	  NULL },
+	{ "contrarian", "Bets N against the spot that won last.", 1, 1000, 10, contrarian, NULL,
+	  NULL, NULL },
+	{ "doubler", "Bets N on small and doubles until it wins.", 1, 1000, 5, doubler, NULL, NULL,
+	  NULL },
+	{ .name = NULL },
+};

@@ -1,0 +1,239 @@
+#include "games/sicbo/sicbo.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "games/sicbo/players.h"
+
+/* No spot takes more than this from all together, so that no sum overflows (SB-17). */
+#define SPOT_MAX (CHIPS_MAX * SEATS)
+
+#define AMOUNT                                           \
+	{                                                \
+		{                                        \
+			ARG_AMOUNT, "AMOUNT", 0, 0, NULL \
+		}                                        \
+	}
+
+static const struct action_kind actions[] = {
+	[SICBO_BIG] = { "big", 'b', "bet on a total of 11 or more, no triple", AMOUNT },
+	[SICBO_SMALL] = { "small", 's', "bet on a total of 10 or less, no triple", AMOUNT },
+	[SICBO_SPOTS] = { .name = NULL },
+};
+
+static const struct option_kind options[] = {
+	[SICBO_ROUND_MS] = { "round-ms", 1, 3600000, 5000, 5000, "time to bet, in milliseconds" },
+	[SICBO_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
+	{ .name = NULL },
+};
+
+enum { EV_BET = EV_GAME, EV_RESULT, EV_TRIPLE, EV_WON, EV_LOST, EV_WALK_UPS_WON, EV_WALK_UPS_LOST };
+
+static const struct event_kind events[] = {
+	EVENTS_OF_ALL,
+	[EV_BET] = { STAKED, "{who} bet{s} {amount} on {spot}." },
+	[EV_RESULT] = { STILL, "Round {round}: {dice}, total {total}, {spot} wins." },
+	[EV_TRIPLE] = { STILL, "Round {round}: {dice}, a triple, big and small lose." },
+	[EV_WON] = { WON, "{who} win{s} {amount} on {spot}." },
+	[EV_LOST] = { LOST, "{who} lose{s} {amount} on {spot}." },
+	[EV_WALK_UPS_WON] = { WON, "Bets from outside win {amount} on {spot}." },
+	[EV_WALK_UPS_LOST] = { LOST, "Bets from outside lose {amount} on {spot}." },
+};
+
+static const char *const faults[] = {
+	[SICBO_SPOT_FULL - FAULT_GAME] = "the table takes no more on that spot in this round",
+};
+
+static const char *const spots[] = {
+	[SICBO_BIG] = "big",
+	[SICBO_SMALL] = "small",
+	[SICBO_SPOTS] = NULL,
+};
+
+enum sicbo_spot
+sicbo_winner(const struct roll *r)
+{
+	if (roll_all_equal(r))
+		return SICBO_SPOTS;
+	return roll_total(r) >= 11 ? SICBO_BIG : SICBO_SMALL;
+}
+
+static void
+sicbo_open(void *state)
+{
+	(void)state;
+}
+
+static struct want
+sicbo_wants(const void *state)
+{
+	const struct sicbo *s = state;
+
+	if (s->rolling)
+		return (struct want){ .kind = WANT_DICE,
+				      .dice = SICBO_DICE,
+				      .sides = 6,
+				      .ms = s->rail.option[SICBO_TUMBLE_MS] };
+	return (struct want){ .kind = WANT_BETS,
+			      .dice = SICBO_DICE,
+			      .sides = 6,
+			      .ms = s->rail.option[SICBO_ROUND_MS] };
+}
+
+static int
+sicbo_check(const void *state, int seat, const struct action *a, struct range *range)
+{
+	const struct sicbo *s = state;
+	chips room = SPOT_MAX - s->spot[a->verb];
+	chips most = room < CHIPS_MAX ? room : CHIPS_MAX;
+
+	if (most < 1)
+		return SICBO_SPOT_FULL;
+	if (seat != NOBODY && s->rail.stack[seat] < most)
+		most = s->rail.stack[seat];
+	*range = (struct range){ 1, most };
+	return 0;
+}
+
+static void
+sicbo_act(void *state, int seat, const struct action *a, struct events *out)
+{
+	struct sicbo *s = state;
+	chips stake = a->arg[0];
+
+	s->spot[a->verb] += stake;
+	if (seat == NOBODY)
+		s->walk_up[a->verb] += stake;
+	else
+		s->bet[seat][a->verb] += stake;
+	event_add(&sicbo_game, s, seat == NOBODY ? NULL : out,
+		  (struct event){
+		      .kind = EV_BET, .seat = (int8_t)seat, .spot = a->verb, .amount = stake });
+}
+
+static void
+settle(struct sicbo *s, int seat, int spot, chips bet, bool won, struct events *out)
+{
+	static const uint8_t kinds[2][2] = { { EV_LOST, EV_WON },
+					     { EV_WALK_UPS_LOST, EV_WALK_UPS_WON } };
+
+	if (bet == 0)
+		return;
+	event_add(&sicbo_game, s, out,
+		  (struct event){ .kind = kinds[seat == NOBODY][won],
+				  .seat = (int8_t)seat,
+				  .spot = (uint8_t)spot,
+				  .amount = bet,
+				  .stake = bet });
+}
+
+static void
+note_result(struct sicbo *s, const struct roll *r, enum sicbo_spot winner)
+{
+	s->last = *r;
+	memmove(s->trend + 1, s->trend, sizeof(s->trend) - 1);
+	s->trend[0] = (uint8_t)winner;
+	if (s->trends < SICBO_TREND)
+		s->trends++;
+}
+
+static void
+sicbo_rolled(void *state, const struct roll *r, struct events *out)
+{
+	struct sicbo *s = state;
+	enum sicbo_spot winner = sicbo_winner(r);
+
+	event_add_roll(&sicbo_game, s, out,
+		       (struct event){ .kind = winner == SICBO_SPOTS ? EV_TRIPLE : EV_RESULT,
+				       .seat = NOBODY,
+				       .spot = (uint8_t)winner },
+		       r);
+	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		bool won = spot == (int)winner;
+
+		for (int i = 0; i < s->rail.n; i++)
+			settle(s, s->rail.order[i], spot, s->bet[s->rail.order[i]][spot], won, out);
+		settle(s, NOBODY, spot, s->walk_up[spot], won, out);
+	}
+	memset(s->bet, 0, sizeof(s->bet));
+	memset(s->walk_up, 0, sizeof(s->walk_up));
+	memset(s->spot, 0, sizeof(s->spot));
+	note_result(s, r, winner);
+	s->rolling = false;
+	s->rail.round++;
+	s->rail.question++;
+}
+
+static void
+sicbo_time_up(void *state, struct events *out)
+{
+	struct sicbo *s = state;
+
+	(void)out;
+	s->rolling = true;
+	s->rail.question++;
+}
+
+/* An accepted bet is in its round (SB-13), so it is played out. */
+static void
+sicbo_left(void *state, int seat, struct events *out)
+{
+	(void)state, (void)seat, (void)out;
+}
+
+static int
+sicbo_stakes(const void *state, int seat, struct stake out[STAKES])
+{
+	const struct sicbo *s = state;
+	const chips *bet = seat == NOBODY ? s->walk_up : s->bet[seat];
+	int n = 0;
+
+	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		if (bet[spot] > 0)
+			out[n++] = (struct stake){ .spot = (uint8_t)spot, .amount = bet[spot] };
+	}
+	return n;
+}
+
+static void
+sicbo_status(const void *state, const char *const *names, char *out, size_t size)
+{
+	const struct sicbo *s = state;
+	struct text text = text_in(out, size);
+
+	(void)names;
+	text_add(&text, "state %s\n", s->rolling ? "ROLLING" : "BETTING");
+	if (s->last.n > 0)
+		text_add(&text, "last %d %d %d\n", s->last.die[0], s->last.die[1], s->last.die[2]);
+}
+
+/* SB-5. */
+static chips
+sicbo_prize(const struct roll *r, const struct action *bet)
+{
+	return sicbo_winner(r) == (enum sicbo_spot)bet->verb ? 2 * bet->arg[0] : 0;
+}
+
+const struct game sicbo_game = {
+	.name = "sicbo",
+	.title = "Sic Bo",
+	.min_seats = 0,
+	.max_seats = SEATS,
+	.size = sizeof(struct sicbo),
+	.actions = actions,
+	.options = options,
+	.events = events,
+	.faults = faults,
+	.spots = spots,
+	.strategies = sicbo_players,
+	.open = sicbo_open,
+	.wants = sicbo_wants,
+	.check = sicbo_check,
+	.act = sicbo_act,
+	.rolled = sicbo_rolled,
+	.time_up = sicbo_time_up,
+	.left = sicbo_left,
+	.stakes = sicbo_stakes,
+	.status = sicbo_status,
+	.prize = sicbo_prize,
+};

@@ -1,0 +1,36 @@
+/*
+ * Many hands for work that falls into numbered items: each item is done by one thread and gives the
+ * same result whichever it was, so a report does not depend on their number (CA-8, PG-11, SM-14).
+ */
+#ifndef PITBOSS_LAB_CREW_H
+#define PITBOSS_LAB_CREW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct crew {
+	int threads; /* 0: as many as there are processors */
+	uint64_t items;
+
+	/* Do one item and add what came of it to TALLY, which is this thread's own and begins
+	 * zeroed. */
+	void (*work)(const void *job, uint64_t item, void *tally);
+	/* Add one thread's tally to the whole; called by one thread at a time, in any order, so it
+	 * must not matter. */
+	void (*add)(void *whole, const void *tally);
+	const void *job;
+	size_t tally_size;
+
+	/* Told now and then, by the calling thread: how many items are done.  False asks to stop
+	 * early.  NULL: nobody asks. */
+	bool (*progress)(void *ctx, uint64_t done);
+	void *ctx;
+};
+
+/* Do all items, or those up to an early stop; WHOLE gets the tallies.  Returns how many items were
+ * done; they need not be the first ones after an early stop.  Where no thread can be had the
+ * calling thread does the work alone. */
+uint64_t crew_run(const struct crew *crew, void *whole);
+
+#endif
