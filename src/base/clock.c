@@ -1,0 +1,293 @@
+#include "base/clock.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+/* One thread asleep on a manual clock.  It waits on a condition of its own, under the clock's lock
+ * alone, so that no wake-up is lost between the caller's lock and the clock's. */
+struct sleeper {
+	pthread_cond_t wake;
+	const pthread_cond_t *cond; /* what the caller waits for */
+	int64_t until_ms;
+	bool asleep;
+	bool counts; /* a thread of clock_thread() */
+	bool late;   /* woken by the time */
+	struct sleeper *next;
+};
+
+/* Whether this thread is one that its clock counts. */
+static _Thread_local bool counts;
+
+void
+clock_init(struct clock *c, bool manual)
+{
+	*c = (struct clock){ .manual = manual };
+	pthread_mutex_init(&c->lock, NULL);
+	pthread_cond_init(&c->quiet, NULL);
+}
+
+void
+clock_finish(struct clock *c)
+{
+	assert(c->all == NULL);
+	pthread_cond_destroy(&c->quiet);
+	pthread_mutex_destroy(&c->lock);
+}
+
+int64_t
+clock_now(struct clock *c)
+{
+	struct timespec now;
+	int64_t ms;
+
+	if (!c->manual) {
+		clock_gettime(CLOCK_MONOTONIC, &now);
+		return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	}
+	pthread_mutex_lock(&c->lock);
+	ms = c->now_ms;
+	pthread_mutex_unlock(&c->lock);
+	return ms;
+}
+
+/* Manual, under the clock's lock. */
+static void
+count(struct clock *c, int change)
+{
+	c->awake += change;
+	if (c->awake == 0)
+		pthread_cond_broadcast(&c->quiet);
+}
+
+struct start {
+	struct clock *clock;
+	void *(*run)(void *);
+	void *arg;
+};
+
+static void *
+run_counted(void *arg)
+{
+	struct start start = *(struct start *)arg;
+	void *result;
+
+	free(arg);
+	counts = start.clock->manual;
+	result = start.run(start.arg);
+	if (counts) {
+		pthread_mutex_lock(&start.clock->lock);
+		count(start.clock, -1);
+		pthread_mutex_unlock(&start.clock->lock);
+	}
+	return result;
+}
+
+static int
+create(pthread_t *thread, struct start *start)
+{
+	pthread_attr_t attr;
+	sigset_t all, before;
+	int error = pthread_attr_init(&attr);
+
+	if (error != 0)
+		return error;
+	pthread_attr_setstacksize(&attr, CLOCK_STACK);
+	/* A new thread begins with its creator's mask. */
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	error = pthread_create(thread, &attr, run_counted, start);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	pthread_attr_destroy(&attr);
+	return error;
+}
+
+int
+clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg)
+{
+	struct start *start = malloc(sizeof(*start));
+	int error;
+
+	if (start == NULL)
+		return ENOMEM;
+	*start = (struct start){ c, run, arg };
+	pthread_mutex_lock(&c->lock);
+	count(c, 1);
+	pthread_mutex_unlock(&c->lock);
+	error = create(thread, start);
+	if (error != 0) {
+		free(start);
+		pthread_mutex_lock(&c->lock);
+		count(c, -1);
+		pthread_mutex_unlock(&c->lock);
+	}
+	return error;
+}
+
+void
+clock_cond_init(pthread_cond_t *cond)
+{
+	pthread_condattr_t attr;
+
+	pthread_condattr_init(&attr);
+	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+	pthread_cond_init(cond, &attr);
+	pthread_condattr_destroy(&attr);
+}
+
+static bool
+sleep_real(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
+{
+	struct timespec until = { .tv_sec = (time_t)(until_ms / 1000),
+				  .tv_nsec = (long)(until_ms % 1000) * 1000000 };
+
+	if (until_ms == CLOCK_NEVER) {
+		pthread_cond_wait(cond, lock);
+		return true;
+	}
+	return pthread_cond_timedwait(cond, lock, &until) != ETIMEDOUT;
+}
+
+static void
+unlink_sleeper(struct clock *c, struct sleeper *s)
+{
+	struct sleeper **at = &c->all;
+
+	while (*at != s)
+		at = &(*at)->next;
+	*at = s->next;
+}
+
+/* The caller's lock is given up only when the sleeper is in the list: whoever then wakes COND with
+ * that lock held finds it there. */
+static bool
+sleep_manual(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
+{
+	struct sleeper s = { .cond = cond, .until_ms = until_ms, .asleep = true, .counts = counts };
+
+	pthread_mutex_lock(&c->lock);
+	if (until_ms != CLOCK_NEVER && until_ms <= c->now_ms) {
+		pthread_mutex_unlock(&c->lock);
+		return false;
+	}
+	pthread_cond_init(&s.wake, NULL);
+	s.next = c->all;
+	c->all = &s;
+	if (s.counts)
+		count(c, -1);
+	pthread_mutex_unlock(lock);
+	while (s.asleep)
+		pthread_cond_wait(&s.wake, &c->lock);
+	unlink_sleeper(c, &s);
+	pthread_mutex_unlock(&c->lock);
+	pthread_cond_destroy(&s.wake);
+	pthread_mutex_lock(lock);
+	return !s.late;
+}
+
+bool
+clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
+{
+	if (c->manual)
+		return sleep_manual(c, lock, cond, until_ms);
+	return sleep_real(lock, cond, until_ms);
+}
+
+static void
+wake(struct clock *c, struct sleeper *s, bool late)
+{
+	s->asleep = false;
+	s->late = late;
+	if (s->counts)
+		count(c, 1);
+	pthread_cond_signal(&s->wake);
+}
+
+void
+clock_wake(struct clock *c, pthread_cond_t *cond)
+{
+	if (!c->manual) {
+		pthread_cond_broadcast(cond);
+		return;
+	}
+	pthread_mutex_lock(&c->lock);
+	for (struct sleeper *s = c->all; s != NULL; s = s->next) {
+		if (s->asleep && s->cond == cond)
+			wake(c, s, false);
+	}
+	pthread_mutex_unlock(&c->lock);
+}
+
+static void
+wait_quiet(struct clock *c)
+{
+	assert(c->manual && !counts);
+	while (c->awake > 0)
+		pthread_cond_wait(&c->quiet, &c->lock);
+}
+
+void
+clock_quiet(struct clock *c)
+{
+	pthread_mutex_lock(&c->lock);
+	wait_quiet(c);
+	pthread_mutex_unlock(&c->lock);
+}
+
+/* When somebody waits for a time next, or CLOCK_NEVER. */
+static int64_t
+next_time(const struct clock *c)
+{
+	int64_t next = CLOCK_NEVER;
+
+	for (const struct sleeper *s = c->all; s != NULL; s = s->next) {
+		if (s->asleep && s->until_ms != CLOCK_NEVER &&
+		    (next == CLOCK_NEVER || s->until_ms < next))
+			next = s->until_ms;
+	}
+	return next;
+}
+
+static void
+jump(struct clock *c, int64_t to_ms)
+{
+	c->now_ms = to_ms;
+	for (struct sleeper *s = c->all; s != NULL; s = s->next) {
+		if (s->asleep && s->until_ms != CLOCK_NEVER && s->until_ms <= to_ms)
+			wake(c, s, true);
+	}
+}
+
+bool
+clock_next(struct clock *c)
+{
+	int64_t next;
+
+	pthread_mutex_lock(&c->lock);
+	wait_quiet(c);
+	next = next_time(c);
+	if (next != CLOCK_NEVER)
+		jump(c, next);
+	pthread_mutex_unlock(&c->lock);
+	return next != CLOCK_NEVER;
+}
+
+void
+clock_pass(struct clock *c, int64_t ms)
+{
+	int64_t end, next;
+
+	pthread_mutex_lock(&c->lock);
+	end = c->now_ms + ms;
+	for (;;) {
+		wait_quiet(c);
+		next = next_time(c);
+		if (next == CLOCK_NEVER || next > end)
+			break;
+		jump(c, next);
+	}
+	c->now_ms = end;
+	pthread_mutex_unlock(&c->lock);
+}

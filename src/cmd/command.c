@@ -1,0 +1,178 @@
+#include "cmd/command.h"
+
+#include <getopt.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "games/game.h"
+
+enum { FLAGS_MAX = 32, HELP = 1000 };
+
+void
+command_complain(const char *format, ...)
+{
+	va_list args;
+
+	fputs("pitboss: ", stderr);
+	va_start(args, format);
+	vfprintf(stderr, format, args);
+	va_end(args);
+	fputc('\n', stderr);
+}
+
+void
+command_help(const struct command *c, FILE *out)
+{
+	fprintf(out, "Usage: pitboss %s%s%s [OPTION]...\n%s\n\n", c->name,
+		c->operands[0] != '\0' ? " " : "", c->operands, c->help);
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		char left[40];
+		struct text text = text_in(left, sizeof(left));
+
+		if (f->letter != 0)
+			text_add(&text, "-%c, ", f->letter);
+		text_add(&text, "--%s", f->name);
+		if (f->kind != FLAG_SET)
+			text_add(&text, " %s", f->value);
+		fprintf(out, "  %-22s %s\n", left, f->help);
+	}
+	fprintf(out, "  %-22s %s\n", "--help", "show this");
+}
+
+/* getopt's form of the table: long options, and the letters. */
+static void
+to_getopt(const struct command *c, struct option *longs, struct text *letters)
+{
+	int n = 0;
+
+	text_add(letters, ":");
+	for (; c->flags[n].name != NULL && n < FLAGS_MAX; n++) {
+		const struct flag *f = &c->flags[n];
+		int has = f->kind == FLAG_SET ? no_argument : required_argument;
+
+		longs[n] = (struct option){ f->name, has, NULL, HELP + 1 + n };
+		if (f->letter != 0)
+			text_add(letters, "%c%s", f->letter, f->kind == FLAG_SET ? "" : ":");
+	}
+	longs[n++] = (struct option){ "help", no_argument, NULL, HELP };
+	longs[n] = (struct option){ 0 };
+}
+
+static const struct flag *
+find_flag(const struct command *c, int option)
+{
+	if (option > HELP)
+		return &c->flags[option - HELP - 1];
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		if (f->letter == option)
+			return f;
+	}
+	return NULL;
+}
+
+static bool
+take(const struct flag *f, const char *value, void *values)
+{
+	void *member = (char *)values + f->member;
+	long long number;
+
+	switch (f->kind) {
+	case FLAG_SET: *(bool *)member = true; return true;
+	case FLAG_TEXT: *(const char **)member = value; return true;
+	case FLAG_NUMBER: break;
+	}
+	if (!text_number(value, &number) || number < f->min || number > f->max) {
+		command_complain("--%s takes a whole number from %" PRId64 " to %" PRId64
+				 ", not '%s'",
+				 f->name, f->min, f->max, value);
+		return false;
+	}
+	*(int64_t *)member = number;
+	return true;
+}
+
+/* What getopt() could not make sense of is the word before the next one, or a letter in it. */
+static int
+complain_flag(const struct command *c, int why, char **argv)
+{
+	const char *word = argv[optind - 1];
+	const struct flag *f = find_flag(c, optopt);
+
+	if (why == ':' && f != NULL)
+		command_complain("--%s needs a value %s", f->name, f->value);
+	else if (optopt > HELP || optopt == HELP)
+		command_complain("the option '%s' takes no value", word);
+	else if (optopt != 0)
+		command_complain("%s has no option '-%c' (see pitboss %s --help)", c->name, optopt,
+				 c->name);
+	else
+		command_complain("%s has no option '%s' (see pitboss %s --help)", c->name, word,
+				 c->name);
+	return STATUS_USAGE;
+}
+
+static int
+parse_and_run(const struct command *c, int argc, char **argv, void *values)
+{
+	struct option longs[FLAGS_MAX + 2];
+	char buffer[2 * FLAGS_MAX + 2];
+	struct text letters = text_in(buffer, sizeof(buffer));
+	const struct flag *flag;
+	int option, operands;
+
+	to_getopt(c, longs, &letters);
+	opterr = 0;
+	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
+		if (option == HELP) {
+			command_help(c, stdout);
+			return STATUS_OK;
+		}
+		if (option == ':' || option == '?')
+			return complain_flag(c, option, argv);
+		flag = find_flag(c, option);
+		if (flag == NULL || !take(flag, optarg, values))
+			return STATUS_USAGE;
+	}
+	operands = argc - optind;
+	if (operands < c->min_operands || (c->max_operands >= 0 && operands > c->max_operands)) {
+		command_complain("%s takes %s, and %d %s given (see pitboss %s --help)", c->name,
+				 c->operands[0] != '\0' ? c->operands : "no operands", operands,
+				 operands == 1 ? "was" : "were", c->name);
+		return STATUS_USAGE;
+	}
+	return c->run(values, operands, argv + optind);
+}
+
+int
+command_run(const struct command *c, int argc, char **argv)
+{
+	void *values = calloc(1, c->values > 0 ? c->values : 1);
+	int status;
+
+	if (values == NULL) {
+		command_complain("there is no memory left");
+		return STATUS_FAILED;
+	}
+	if (c->defaults != NULL)
+		memcpy(values, c->defaults, c->values);
+	status = parse_and_run(c, argc, argv, values);
+	free(values);
+	return status;
+}
+
+const struct game *
+command_game(const char *name)
+{
+	const struct game *g = game_find(name);
+
+	if (g != NULL)
+		return g;
+	fprintf(stderr, "pitboss: there is no game '%s'; there are", name);
+	for (int i = 0; games[i] != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", games[i]->name);
+	fputc('\n', stderr);
+	return NULL;
+}

@@ -1,0 +1,77 @@
+#include "config.h"
+
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+
+#define COMMAND(name) extern const struct command name##_command;
+#include "cmd/commands.def"
+#undef COMMAND
+
+const struct command *const commands[] = {
+#define COMMAND(name) &name##_command,
+#include "cmd/commands.def"
+#undef COMMAND
+	NULL,
+};
+
+static void
+help(FILE *out)
+{
+	fputs("Usage: pitboss [COMMAND] [OPTION]...\n"
+	      "A dice casino for the terminal. Without a command it opens the floor, as `play' "
+	      "does.\n"
+	      "\n",
+	      out);
+	for (int i = 0; commands[i] != NULL; i++)
+		fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->help);
+	fputs("\n"
+	      "  --help       show this, or with a command its options\n"
+	      "  --version    show the version\n",
+	      out);
+}
+
+static const struct command *
+find(const char *name)
+{
+	for (int i = 0; commands[i] != NULL; i++) {
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
+	}
+	return NULL;
+}
+
+static int
+complain_command(const char *name)
+{
+	fprintf(stderr, "pitboss: there is no command '%s'; there are", name);
+	for (int i = 0; commands[i] != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", commands[i]->name);
+	fputs(" (see pitboss --help)\n", stderr);
+	return STATUS_USAGE;
+}
+
+int
+main(int argc, char **argv)
+{
+	const struct command *command;
+
+	setlocale(LC_ALL, "");
+	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
+		help(stdout);
+		return STATUS_OK;
+	}
+	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+		puts(PACKAGE_STRING);
+		return STATUS_OK;
+	}
+	/* Options without a command are those of the first one. */
+	if (argc < 2 || argv[1][0] == '-')
+		return command_run(commands[0], argc, argv);
+	command = find(argv[1]);
+	if (command == NULL)
+		return complain_command(argv[1]);
+	return command_run(command, argc - 1, argv + 1);
+}

@@ -1,0 +1,38 @@
+#include <string.h>
+
+#include "cmd/command.h"
+#include "games/strategy.h"
+
+/* `pitboss players GAME`: who there is to play against. */
+static int
+players_run(const void *values, int argc, char **argv)
+{
+	const struct game *g = command_game(argv[0]);
+
+	(void)values, (void)argc;
+	if (g == NULL)
+		return STATUS_USAGE;
+	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
+		char range[40] = "";
+
+		if (s->min < s->max)
+			snprintf(range, sizeof(range), ":N");
+		printf("%s%-*s %s", s->name, 14 - (int)strlen(s->name), range, s->help);
+		if (s->min < s->max)
+			printf(" N is %d to %d, else %d.", s->min, s->max, s->value);
+		putchar('\n');
+	}
+	return STATUS_OK;
+}
+
+static const struct flag flags[] = { { .name = NULL } };
+
+const struct command players_command = {
+	.name = "players",
+	.operands = "GAME",
+	.help = "List the simulated players of a game.",
+	.min_operands = 1,
+	.max_operands = 1,
+	.flags = flags,
+	.run = players_run,
+};

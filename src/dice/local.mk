@@ -1,0 +1,11 @@
+# dice: where a number comes from.  Only fair.c needs libsodium.
+noinst_LIBRARIES += libdice.a
+libdice_a_CPPFLAGS = $(AM_CPPFLAGS) $(SODIUM_CFLAGS)
+libdice_a_SOURCES = \
+	%D%/die.c %D%/die.h \
+	%D%/fair.c %D%/fair.h \
+	%D%/roll.c %D%/roll.h \
+	%D%/script.c %D%/script.h \
+	%D%/seeded.c %D%/seeded.h \
+	%D%/source.c %D%/source.h
+pitboss_LDADD += libdice.a $(SODIUM_LIBS)

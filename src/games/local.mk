@@ -1,0 +1,13 @@
+# games: the rules, which know no thread, clock, terminal or file.  A game is a folder with a
+# local.mk, included here, and a line in games.def.
+noinst_LIBRARIES += libgames.a
+libgames_a_SOURCES = \
+	%D%/event.c %D%/event.h \
+	%D%/game.c %D%/game.h \
+	%D%/games.def \
+	%D%/rail.c %D%/rail.h \
+	%D%/registry.c \
+	%D%/strategy.c %D%/strategy.h
+pitboss_LDADD += libgames.a
+
+include %D%/sicbo/local.mk

@@ -1,0 +1,7 @@
+libgames_a_SOURCES += \
+	%D%/players.c %D%/players.h \
+	%D%/sicbo.c %D%/sicbo.h
+
+unit_tests += test_sicbo
+test_sicbo_SOURCES = tests/unit/test_sicbo.c
+test_sicbo_LDADD = $(games_test_libs)

@@ -1,0 +1,43 @@
+# All tests speak TAP.  A unit test links its own layer and those below, so a call that points
+# upwards does not link.
+base_test_libs = libbase.a $(CMOCKA_LIBS) $(PTHREAD_LIBS)
+dice_test_libs = libdice.a $(SODIUM_LIBS) $(base_test_libs) -lm
+games_test_libs = libgames.a $(dice_test_libs)
+engine_test_libs = libengine.a $(games_test_libs)
+lab_test_libs = liblab.a $(games_test_libs)
+
+unit_tests += test_dice test_game
+test_dice_SOURCES = %D%/unit/test_dice.c
+test_dice_LDADD = $(dice_test_libs)
+test_game_SOURCES = %D%/unit/test_game.c
+test_game_LDADD = $(games_test_libs)
+
+TESTS = $(script_tests)
+if HAVE_CMOCKA
+check_PROGRAMS += $(unit_tests)
+TESTS += $(unit_tests)
+if HAVE_VTERM
+check_PROGRAMS += $(terminal_tests)
+TESTS += $(terminal_tests)
+endif
+endif
+EXTRA_DIST += $(script_tests) %D%/tap.sh
+
+TEST_EXTENSIONS = .sh
+TAP = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+LOG_DRIVER = $(TAP)
+LOG_COMPILER = $(SHELL) $(top_srcdir)/%D%/tap.sh
+SH_LOG_DRIVER = $(TAP)
+SH_LOG_COMPILER = $(SHELL)
+AM_TESTS_ENVIRONMENT = \
+	PITBOSS='$(abs_top_builddir)/pitboss'; export PITBOSS; \
+	LC_ALL=C.UTF-8; export LC_ALL; unset NO_COLOR;
+
+# Figures, never a verdict: each prints what it measured and the ratio that it was built for.
+EXTRA_PROGRAMS = $(benches)
+CLEANFILES = $(benches)
+.PHONY: bench
+bench: pitboss$(EXEEXT) $(benches)
+	@for b in $(benches); do echo "== $$b"; ./$$b || exit 1; done
+
+AM_DISTCHECK_CONFIGURE_FLAGS = --enable-werror
