@@ -4,5 +4,10 @@ libbase_a_SOURCES = \
 	%D%/chips.h \
 	%D%/clock.c %D%/clock.h \
 	%D%/fault.c %D%/fault.h \
+	%D%/fraction.c %D%/fraction.h \
 	%D%/text.c %D%/text.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
+
+unit_tests += test_fraction
+test_fraction_SOURCES = tests/unit/test_fraction.c
+test_fraction_LDADD = $(base_test_libs)

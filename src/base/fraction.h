@@ -1,0 +1,38 @@
+/*
+ * Exact fractions, for probabilities and house edges that are derived and not measured.
+ *
+ * A fraction is a value, always in lowest terms with a positive denominator, so equal fractions are
+ * equal in both members.  What does not fit 127 bits is a fault of the program and is asserted.
+ */
+#ifndef PITBOSS_BASE_FRACTION_H
+#define PITBOSS_BASE_FRACTION_H
+
+#include <stdint.h>
+
+__extension__ typedef __int128 wide;
+
+struct fraction {
+	wide num;
+	wide den; /* above 0 */
+};
+
+/* NUM / DEN; DEN is not 0. */
+struct fraction fraction_of(int64_t num, int64_t den);
+
+struct fraction fraction_add(struct fraction a, struct fraction b);
+struct fraction fraction_subtract(struct fraction a, struct fraction b);
+struct fraction fraction_multiply(struct fraction a, struct fraction b);
+struct fraction fraction_divide(struct fraction a, struct fraction b); /* B is not 0 */
+
+/* Below, at or above 0 as A is below, at or above B. */
+int fraction_compare(struct fraction a, struct fraction b);
+
+/* The nearest double, within a unit or two of its last place. */
+double fraction_double(struct fraction a);
+
+enum { FRACTION_TEXT = 82 };
+
+/* "244/495"; a whole number without the stroke: "3", "-1".  Returns OUT. */
+const char *fraction_text(struct fraction a, char out[FRACTION_TEXT]);
+
+#endif
