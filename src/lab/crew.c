@@ -1,0 +1,137 @@
+#include "lab/crew.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+enum { LOOK_MS = 100, THREADS_MAX = 1024 };
+
+/* One run of a crew. */
+struct shift {
+	const struct crew *crew;
+	struct clock clock;
+	_Atomic uint64_t next; /* the first item that nobody has taken */
+	_Atomic uint64_t done;
+	atomic_bool stop;
+
+	pthread_mutex_t lock; /* guards the rest */
+	pthread_cond_t ended; /* a hand has gone home */
+	int working;
+	void *whole;
+};
+
+static bool
+stop_asked(struct shift *s)
+{
+	const struct crew *crew = s->crew;
+
+	return crew->progress != NULL && !crew->progress(crew->ctx, s->done);
+}
+
+/* Take items until there are none, then hand in the tally. */
+static void
+take_items(struct shift *s, bool alone)
+{
+	const struct crew *crew = s->crew;
+	void *tally = calloc(1, crew->tally_size > 0 ? crew->tally_size : 1);
+	int64_t look_ms = clock_now(&s->clock) + LOOK_MS;
+	uint64_t item;
+
+	if (tally == NULL)
+		return;
+	while (!s->stop && (item = atomic_fetch_add(&s->next, 1)) < crew->items) {
+		crew->work(crew->job, item, tally);
+		atomic_fetch_add(&s->done, 1);
+		if (alone && clock_now(&s->clock) >= look_ms) {
+			look_ms = clock_now(&s->clock) + LOOK_MS;
+			s->stop = stop_asked(s);
+		}
+	}
+	pthread_mutex_lock(&s->lock);
+	crew->add(s->whole, tally);
+	pthread_mutex_unlock(&s->lock);
+	free(tally);
+}
+
+static void *
+hand_run(void *arg)
+{
+	struct shift *s = arg;
+
+	take_items(s, false);
+	pthread_mutex_lock(&s->lock);
+	s->working--;
+	clock_wake(&s->clock, &s->ended);
+	pthread_mutex_unlock(&s->lock);
+	return NULL;
+}
+
+static int
+threads_wanted(const struct crew *crew)
+{
+	long n = crew->threads > 0 ? crew->threads : sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (n < 1)
+		n = 1;
+	if (n > THREADS_MAX)
+		n = THREADS_MAX;
+	if ((uint64_t)n > crew->items)
+		n = (long)crew->items;
+	return (int)n;
+}
+
+/* The calling thread looks up now and then, until the last hand has gone home. */
+static void
+wait_for_all(struct shift *s)
+{
+	int64_t look_ms = clock_now(&s->clock) + LOOK_MS;
+
+	pthread_mutex_lock(&s->lock);
+	while (s->working > 0) {
+		if (clock_sleep(&s->clock, &s->lock, &s->ended, look_ms))
+			continue;
+		pthread_mutex_unlock(&s->lock);
+		if (!s->stop)
+			s->stop = stop_asked(s);
+		look_ms = clock_now(&s->clock) + LOOK_MS;
+		pthread_mutex_lock(&s->lock);
+	}
+	pthread_mutex_unlock(&s->lock);
+}
+
+static void
+run_with_threads(struct shift *s, int wanted)
+{
+	pthread_t thread[THREADS_MAX];
+	int n = 0;
+
+	s->working = wanted;
+	while (n < wanted && clock_thread(&s->clock, &thread[n], hand_run, s) == 0)
+		n++;
+	pthread_mutex_lock(&s->lock);
+	s->working -= wanted - n;
+	pthread_mutex_unlock(&s->lock);
+	wait_for_all(s);
+	for (int i = 0; i < n; i++)
+		pthread_join(thread[i], NULL);
+	if (n == 0)
+		take_items(s, true);
+}
+
+uint64_t
+crew_run(const struct crew *crew, void *whole)
+{
+	struct shift s = { .crew = crew, .whole = whole };
+
+	clock_init(&s.clock, false);
+	pthread_mutex_init(&s.lock, NULL);
+	clock_cond_init(&s.ended);
+	run_with_threads(&s, threads_wanted(crew));
+	pthread_cond_destroy(&s.ended);
+	pthread_mutex_destroy(&s.lock);
+	clock_finish(&s.clock);
+	return s.done;
+}

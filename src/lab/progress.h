@@ -1,0 +1,31 @@
+/*
+ * How far a long run of a crew is, on a terminal, and control-C that ends it early (CA-4).
+ *
+ * One at a time in a process: it takes SIGINT over between progress_start() and progress_finish().
+ */
+#ifndef PITBOSS_LAB_PROGRESS_H
+#define PITBOSS_LAB_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct progress {
+	const char *unit; /* what is counted: "games" */
+	uint64_t total;   /* how many there are in all */
+	uint64_t each;    /* how many an item of the crew has; the last may have fewer */
+	int64_t started_ms;
+	bool terminal, shown;
+};
+
+/* Begin.  The first SIGINT asks for an early stop, a second one ends the program; where it was
+ * ignored it stays so. */
+void progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each);
+
+/* A crew's progress(), with the struct as its ctx: after a second, and only where standard error is
+ * a terminal, a bar with the rate and the time left.  False after a SIGINT. */
+bool progress_step(void *progress, uint64_t done);
+
+/* Wipe the bar and give SIGINT back.  True where there was one, so the run may have been cut. */
+bool progress_finish(struct progress *p);
+
+#endif

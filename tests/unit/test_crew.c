@@ -1,0 +1,157 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <signal.h>
+
+#include "lab/crew.h"
+#include "lab/progress.h"
+
+enum { ITEMS = 1000 };
+
+struct sums {
+	uint64_t items, sum, squares;
+	uint8_t seen[ITEMS];
+};
+
+static void
+sum_up(const void *job, uint64_t item, void *tally)
+{
+	struct sums *t = tally;
+
+	t->items++;
+	t->sum += item * *(const uint64_t *)job;
+	t->squares += item * item;
+	if (item < ITEMS)
+		t->seen[item]++;
+}
+
+static void
+add_sums(void *whole, const void *tally)
+{
+	const struct sums *t = tally;
+	struct sums *w = whole;
+
+	w->items += t->items;
+	w->sum += t->sum;
+	w->squares += t->squares;
+	for (int i = 0; i < ITEMS; i++)
+		w->seen[i] = (uint8_t)(w->seen[i] + t->seen[i]);
+}
+
+static struct crew
+summing_crew(int threads, uint64_t items)
+{
+	static const uint64_t three = 3;
+
+	return (struct crew){
+		.threads = threads,
+		.items = items,
+		.work = sum_up,
+		.add = add_sums,
+		.job = &three,
+		.tally_size = sizeof(struct sums),
+	};
+}
+
+static void
+every_item_is_done_once_by_any_number_of_threads(void **state)
+{
+	static const int threads[] = { 0, 1, 2, 7, 64 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(threads) / sizeof(threads[0]); i++) {
+		struct crew crew = summing_crew(threads[i], ITEMS);
+		struct sums whole = { 0 };
+
+		assert_int_equal(crew_run(&crew, &whole), ITEMS);
+		assert_int_equal(whole.items, ITEMS);
+		assert_int_equal(whole.sum, 3 * 499500);
+		assert_int_equal(whole.squares, 332833500);
+		for (int k = 0; k < ITEMS; k++)
+			assert_int_equal(whole.seen[k], 1);
+	}
+}
+
+static void
+no_items_are_no_work(void **state)
+{
+	struct crew crew = summing_crew(4, 0);
+	struct sums whole = { 0 };
+
+	(void)state;
+	assert_int_equal(crew_run(&crew, &whole), 0);
+	assert_int_equal(whole.items, 0);
+}
+
+static bool
+stop_at_third_look(void *ctx, uint64_t done)
+{
+	int *looks = ctx;
+
+	(void)done;
+	return ++*looks < 3;
+}
+
+/* CA-4: so many items that nobody lives to see the end. */
+static void
+an_early_stop_counts_what_was_done(void **state)
+{
+	struct crew crew = summing_crew(2, UINT64_MAX / 2);
+	struct sums whole = { 0 };
+	int looks = 0;
+	uint64_t done;
+
+	(void)state;
+	crew.progress = stop_at_third_look;
+	crew.ctx = &looks;
+	done = crew_run(&crew, &whole);
+	assert_int_equal(looks, 3);
+	assert_true(done > 0 && done < crew.items);
+	assert_int_equal(whole.items, done);
+}
+
+static bool
+interrupt_at_first_look(void *ctx, uint64_t done)
+{
+	raise(SIGINT);
+	return progress_step(ctx, done);
+}
+
+/* CA-4: control-C. */
+static void
+an_interrupt_stops_early_and_is_given_back(void **state)
+{
+	struct crew crew = summing_crew(2, UINT64_MAX / 2);
+	struct sums whole = { 0 };
+	struct sigaction after;
+	struct progress progress;
+
+	(void)state;
+	progress_start(&progress, "sums", crew.items, 1);
+	crew.progress = interrupt_at_first_look;
+	crew.ctx = &progress;
+	assert_true(crew_run(&crew, &whole) < crew.items);
+	assert_true(progress_finish(&progress));
+	sigaction(SIGINT, NULL, &after);
+	assert_true(after.sa_handler == SIG_DFL);
+
+	progress_start(&progress, "sums", 10, 1);
+	assert_true(progress_step(&progress, 5));
+	assert_false(progress_finish(&progress));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_item_is_done_once_by_any_number_of_threads),
+		cmocka_unit_test(no_items_are_no_work),
+		cmocka_unit_test(an_early_stop_counts_what_was_done),
+		cmocka_unit_test(an_interrupt_stops_early_and_is_given_back),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
