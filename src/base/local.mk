@@ -5,9 +5,14 @@ libbase_a_SOURCES = \
 	%D%/clock.c %D%/clock.h \
 	%D%/fault.c %D%/fault.h \
 	%D%/fraction.c %D%/fraction.h \
+	%D%/name.c %D%/name.h \
 	%D%/text.c %D%/text.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
 
 unit_tests += test_fraction
 test_fraction_SOURCES = tests/unit/test_fraction.c
 test_fraction_LDADD = $(base_test_libs)
+
+unit_tests += test_name
+test_name_SOURCES = tests/unit/test_name.c
+test_name_LDADD = $(base_test_libs)

@@ -1,0 +1,31 @@
+/*
+ * The name of a player, and words from outside: text in UTF-8 that can carry nothing but what is
+ * seen to a terminal.  None of this depends on the locale.
+ */
+#ifndef PITBOSS_BASE_NAME_H
+#define PITBOSS_BASE_NAME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+
+/* A name has up to so many characters, of up to four bytes each; NAME_SIZE has room for the NUL. */
+enum { NAME_CHARS = 16, NAME_SIZE = 4 * NAME_CHARS + 1 };
+
+/* How many bytes the first character of WORD takes, itself in *C.  0 at the end of WORD, and where
+ * its bytes are no UTF-8. */
+int utf8_next(const char *word, uint32_t *c);
+
+/* Can be seen: no blank of any kind, no control character, nothing that turns the direction of the
+ * text or has no width. */
+bool utf8_visible(uint32_t c);
+
+/* 1 to NAME_CHARS visible characters, no number, and not "table", which owns the pots (CO-1). */
+bool name_fits(const char *name);
+
+/* Append WORD between quotes as a message may show it: what cannot be seen is a '?', what is long
+ * is cut. */
+void text_add_quoted(struct text *t, const char *word);
+
+#endif

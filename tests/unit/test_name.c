@@ -1,0 +1,100 @@
+#include "base/name.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* CO-1: 1 to 16 printable characters without blanks, no number, and "table" is no player. */
+static void
+names_fit_or_not(void **state)
+{
+	static const struct {
+		const char *name;
+		bool fits;
+	} rows[] = {
+		{ "b", true },
+		{ "bob", true },
+		{ "sixteen-letters-", true },
+		{ "seventeen-letters", false },
+		{ "", false },
+		{ "two words", false },
+		{ "tab\tbed", false },
+		{ "bell\a", false },
+		{ "\033[31mred", false },
+		{ "del\x7f", false },
+		{ "7", false },
+		{ "-7", false },
+		{ "+7", false },
+		{ "1.5", false },
+		{ "007", false },
+		{ "r2d2", true },
+		{ "7up", true },
+		{ "-", true },
+		{ "table", false },
+		{ "TABLE", false },
+		{ "tables", true },
+		{ "zoë", true },
+		{ "王小明", true },
+		{ "ééééééééÄÄÄÄÄÄÄÄ", true },
+		{ "ééééééééÄÄÄÄÄÄÄÄÄ", false },
+		{ "🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲", true },
+		{ "no\u00a0break", false },
+		{ "\u200bthin", false },
+		{ "\u202eturned", false },
+		{ "csi\xc2\x9b", false },
+		{ "latin\xe9", false },
+		{ "cut\xc3", false },
+		{ "long\xc0\xaf", false },
+		{ "half\xed\xa0\x80", false },
+		{ "far\xf5\x80\x80\x80", false },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		if (name_fits(rows[i].name) != rows[i].fits)
+			fail_msg("row %zu, '%s': %d", i, rows[i].name, !rows[i].fits);
+	}
+	assert_true(strlen("🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲") < NAME_SIZE);
+}
+
+/* What a message shows of a word cannot move a cursor or fill a screen. */
+static void
+quotes_hide_what_is_not_seen(void **state)
+{
+	static const struct {
+		const char *word, *shown;
+	} rows[] = {
+		{ "big", "'big'" },
+		{ "", "''" },
+		{ "zoë", "'zoë'" },
+		{ "\033[2J", "'?[2J'" },
+		{ "a\xff\xfez", "'a??z'" },
+		{ "\xc3", "'?'" },
+		{ "0123456789012345678901234567890", "'0123456789012345678901234567890'" },
+		{ "01234567890123456789012345678901", "'01234567890123456789012345678901'" },
+		{ "012345678901234567890123456789012", "'01234567890123456789012345678901...'" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char shown[100];
+		struct text t = text_in(shown, sizeof(shown));
+
+		text_add_quoted(&t, rows[i].word);
+		assert_string_equal(shown, rows[i].shown);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(names_fit_or_not),
+		cmocka_unit_test(quotes_hide_what_is_not_seen),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
