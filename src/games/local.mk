@@ -11,3 +11,4 @@ libgames_a_SOURCES = \
 pitboss_LDADD += libgames.a
 
 include %D%/sicbo/local.mk
+include %D%/pig/local.mk

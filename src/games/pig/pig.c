@@ -1,0 +1,454 @@
+#include "games/pig/pig.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "games/pig/players.h"
+
+static const struct action_kind actions[] = {
+	[PIG_ROLL] = { .name = "roll", .key = 'r', .help = "throw both dice" },
+	[PIG_HOLD] = { .name = "hold", .key = 'e', .help = "end the turn and keep its points" },
+	[PIG_VERBS] = { .name = NULL },
+};
+
+static const struct option_kind options[] = {
+	[PIG_ANTE] = { "ante", 0, 1000000, 0, 10, "what each player puts into the pot of a game" },
+	[PIG_DRAW] = { "draw", 0, 1, 0, 1, "1: a die says who starts, 0: the first to sit down" },
+	[PIG_MOVE_MS] = { "move-ms", 1, 3600000, 30000, 30000,
+			  "time to roll or hold, in milliseconds" },
+	[PIG_PAUSE_MS] = { "pause-ms", 0, 3600000, 5000, 5000, "time between games, likewise" },
+	[PIG_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
+	{ .name = NULL },
+};
+
+enum {
+	EV_ANTE = EV_GAME,
+	EV_STARTS,
+	EV_SAFE,
+	EV_LOST,
+	EV_SNAKE_EYES,
+	EV_HOLDS,
+	EV_LATE,
+	EV_WINS,
+	EV_ALONE,
+	EV_POT,
+	EV_CALLED_OFF,
+	EV_RETURNED
+};
+
+static const struct event_kind events[] = {
+	EVENTS_OF_ALL,
+	[EV_ANTE] = { STAKED, "{who} put{s} {amount} into the pot." },
+	[EV_STARTS] = { STILL, "Game {round}: {who} go{es} first." },
+	[EV_SAFE] = { STILL, "{who} roll{s} {dice}, {n} in this turn." },
+	[EV_LOST] = { STILL, "{who} roll{s} {dice}: the turn is lost, the score stays {n}." },
+	[EV_SNAKE_EYES] = { STILL, "{who} roll{s} {dice}, snake eyes: the score is 0." },
+	[EV_HOLDS] = { STILL, "{who} hold{s}: the score is {n}." },
+	[EV_LATE] = { STILL, "{who} let{s} the time run out." },
+	[EV_WINS] = { STILL, "{who} win{s} game {round} with {n}." },
+	[EV_ALONE] = { STILL, "{who} win{s} game {round}, the others having left." },
+	[EV_POT] = { TAKEN, "{who} take{s} the pot of {amount}." },
+	[EV_CALLED_OFF] = { STILL, "Game {round} is called off." },
+	[EV_RETURNED] = { BACK, "{who} get{s} {amount} back." },
+};
+
+static const char *const faults[] = {
+	[PIG_PLAYERS - FAULT_GAME] = "a game needs two players who can pay the ante",
+	[PIG_DECISION - FAULT_GAME] = "the player whose turn it is has to roll or hold",
+	[PIG_MUST_ROLL - FAULT_GAME] = "a turn begins with a roll",
+};
+
+static const char *const spots[] = { "pot", NULL };
+
+static void
+tell(struct pig *p, struct events *out, int kind, int seat, int n)
+{
+	if (out != NULL)
+		event_add(
+		    &pig_game, p, out,
+		    (struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat, .n = (uint8_t)n });
+}
+
+static void
+tell_roll(struct pig *p, struct events *out, int kind, int n, const struct roll *r)
+{
+	if (out != NULL)
+		event_add_roll(
+		    &pig_game, p, out,
+		    (struct event){ .kind = (uint8_t)kind, .seat = p->turn, .n = (uint8_t)n }, r);
+}
+
+static void
+pay(struct pig *p, struct events *out, int kind, int seat, chips amount)
+{
+	if (amount > 0)
+		event_add(&pig_game, p, out,
+			  (struct event){
+			      .kind = (uint8_t)kind, .seat = (int8_t)seat, .amount = amount });
+}
+
+int
+pig_best_other(const struct pig *p, int seat)
+{
+	int best = 0;
+
+	for (int i = 0; i < PIG_SEATS; i++) {
+		if (i != seat && rail_has(p->in, i) && p->score[i] > best)
+			best = p->score[i];
+	}
+	return best;
+}
+
+/* Who sits here and can pay the ante. */
+static uint64_t
+ready(const struct pig *p)
+{
+	uint64_t seats = 0;
+
+	for (int i = 0; i < p->rail.n; i++) {
+		int seat = p->rail.order[i];
+
+		if (rail_plays(&p->rail, seat) && p->rail.stack[seat] >= p->rail.option[PIG_ANTE])
+			seats |= rail_bit(seat);
+	}
+	return seats;
+}
+
+static bool
+are_two(uint64_t seats)
+{
+	return (seats & (seats - 1)) != 0;
+}
+
+/* The next in the order who plays this game; the first after NOBODY. */
+static int
+next_in(const struct pig *p, int seat)
+{
+	do
+		seat = rail_next(&p->rail, seat);
+	while (!rail_has(p->in, seat));
+	return seat;
+}
+
+static void
+pig_open(void *state)
+{
+	struct pig *p = state;
+
+	p->turn = p->winner = NOBODY;
+}
+
+static struct want
+pig_wants(const void *state)
+{
+	const struct pig *p = state;
+	struct want want = { .dice = PIG_DICE, .sides = 6 };
+
+	switch ((enum pig_phase)p->phase) {
+	case PIG_WAITING:
+		want.kind = WANT_START;
+		want.blocked = are_two(ready(p)) ? 0 : PIG_PLAYERS;
+		want.ms = want.blocked ? -1 : p->rail.option[PIG_PAUSE_MS];
+		break;
+	case PIG_DRAWING:
+		want.kind = WANT_DICE;
+		want.dice = 1;
+		want.sides = (uint8_t)__builtin_popcountll(p->in);
+		want.ms = p->rail.option[PIG_TUMBLE_MS];
+		break;
+	case PIG_DECIDING:
+		want.kind = WANT_MOVE;
+		want.blocked = PIG_DECISION;
+		want.seats = rail_bit(p->turn);
+		want.ms = p->rail.option[PIG_MOVE_MS];
+		break;
+	case PIG_ROLLING:
+		want.kind = WANT_DICE;
+		want.ms = p->rail.option[PIG_TUMBLE_MS];
+		break;
+	}
+	return want;
+}
+
+static void
+begin_turn(struct pig *p, int seat)
+{
+	p->phase = PIG_DECIDING;
+	p->turn = (int8_t)seat;
+	p->rolls = p->points = 0;
+	p->rail.question++;
+}
+
+/* PG-7. */
+static void
+begin_first_turn(struct pig *p, int seat, struct events *out)
+{
+	tell(p, out, EV_STARTS, seat, 0);
+	begin_turn(p, seat);
+}
+
+static void
+begin_game(struct pig *p, struct events *out)
+{
+	p->in = ready(p);
+	p->winner = NOBODY;
+	p->lasts = 0;
+	memset(p->score, 0, sizeof(p->score));
+	memset(p->snakes, 0, sizeof(p->snakes));
+	memset(p->gained, 0, sizeof(p->gained));
+	memset(p->rounds, 0, sizeof(p->rounds));
+	for (int i = 0; i < p->rail.n; i++) {
+		if (rail_has(p->in, p->rail.order[i]))
+			pay(p, out, EV_ANTE, p->rail.order[i], p->rail.option[PIG_ANTE]);
+	}
+	if (p->rail.option[PIG_DRAW] == 0) {
+		begin_first_turn(p, next_in(p, NOBODY), out);
+	} else {
+		p->phase = PIG_DRAWING;
+		p->rail.question++;
+	}
+}
+
+static void
+end_game(struct pig *p)
+{
+	p->phase = PIG_WAITING;
+	p->turn = NOBODY;
+	p->rolls = p->points = 0;
+	p->rail.question++;
+}
+
+/* PG-4, PG-13: the winner takes the pot. */
+static void
+win(struct pig *p, int seat, int kind, struct events *out)
+{
+	tell(p, out, kind, seat, p->score[seat]);
+	pay(p, out, EV_POT, seat, p->rail.table);
+	p->winner = (int8_t)seat;
+	p->rail.round++;
+	end_game(p);
+}
+
+/* The turn is over and has brought so much, or cost it. */
+static void
+end_turn(struct pig *p, int gained)
+{
+	p->score[p->turn] = (uint8_t)(p->score[p->turn] + gained);
+	p->gained[p->turn] = (int8_t)gained;
+	p->rounds[p->turn]++;
+}
+
+static void
+hold(struct pig *p, struct events *out)
+{
+	end_turn(p, p->points);
+	tell(p, out, EV_HOLDS, p->turn, p->score[p->turn]);
+	begin_turn(p, next_in(p, p->turn));
+}
+
+static int
+pig_check(const void *state, int seat, const struct action *a, struct range *range)
+{
+	const struct pig *p = state;
+
+	(void)seat, (void)range;
+	return a->verb == PIG_HOLD && p->rolls == 0 ? PIG_MUST_ROLL : 0;
+}
+
+static void
+pig_act(void *state, int seat, const struct action *a, struct events *out)
+{
+	struct pig *p = state;
+
+	(void)seat;
+	if (a->verb == PIG_HOLD) {
+		hold(p, out);
+	} else {
+		p->phase = PIG_ROLLING;
+		p->rail.question++;
+	}
+}
+
+static void
+note_roll(struct pig *p, const struct roll *r)
+{
+	memmove(p->last + 1, p->last, sizeof(p->last) - sizeof(p->last[0]));
+	p->last[0] = (struct pig_roll){ (uint8_t)p->turn, { r->die[0], r->die[1] } };
+	if (p->lasts < PIG_LAST)
+		p->lasts++;
+}
+
+/* PG-1, and PG-4 where it is enough. */
+static void
+safe(struct pig *p, const struct roll *r, struct events *out)
+{
+	p->points = (uint8_t)(p->points + r->die[0] + r->die[1]);
+	p->rolls++;
+	tell_roll(p, out, EV_SAFE, p->points, r);
+	if (p->score[p->turn] + p->points >= PIG_GOAL) {
+		end_turn(p, p->points);
+		win(p, p->turn, EV_WINS, out);
+	} else {
+		p->phase = PIG_DECIDING;
+		p->rail.question++;
+	}
+}
+
+/* PG-2. */
+static void
+lose_turn(struct pig *p, const struct roll *r, struct events *out)
+{
+	end_turn(p, 0);
+	tell_roll(p, out, EV_LOST, p->score[p->turn], r);
+	begin_turn(p, next_in(p, p->turn));
+}
+
+/* PG-3. */
+static void
+lose_all(struct pig *p, const struct roll *r, struct events *out)
+{
+	end_turn(p, -p->score[p->turn]);
+	p->snakes[p->turn]++;
+	tell_roll(p, out, EV_SNAKE_EYES, 0, r);
+	begin_turn(p, next_in(p, p->turn));
+}
+
+static void
+drawn(struct pig *p, int nth, struct events *out)
+{
+	int seat = NOBODY;
+
+	while (nth-- > 0)
+		seat = next_in(p, seat);
+	begin_first_turn(p, seat, out);
+}
+
+static void
+pig_rolled(void *state, const struct roll *r, struct events *out)
+{
+	struct pig *p = state;
+
+	if (p->phase == PIG_DRAWING) {
+		drawn(p, r->die[0], out);
+		return;
+	}
+	note_roll(p, r);
+	if (r->die[0] != 1 && r->die[1] != 1)
+		safe(p, r, out);
+	else if (r->die[0] != r->die[1])
+		lose_turn(p, r, out);
+	else
+		lose_all(p, r, out);
+}
+
+/* PG-13: who lets the time run out holds, or rolls where nothing has been rolled yet. */
+static void
+pig_time_up(void *state, struct events *out)
+{
+	struct pig *p = state;
+
+	if (p->phase == PIG_WAITING) {
+		if (are_two(ready(p)))
+			begin_game(p, out);
+		return;
+	}
+	tell(p, out, EV_LATE, p->turn, 0);
+	pig_act(p, p->turn, &(struct action){ .verb = p->rolls == 0 ? PIG_ROLL : PIG_HOLD }, out);
+}
+
+/* PG-13: the ante stays in the pot. */
+static void
+pig_left(void *state, int seat, struct events *out)
+{
+	struct pig *p = state;
+
+	if (!rail_has(p->in, seat))
+		return;
+	p->in &= ~rail_bit(seat);
+	if (p->winner == seat)
+		p->winner = NOBODY;
+	if (p->phase == PIG_WAITING)
+		return;
+	if (!are_two(p->in))
+		win(p, next_in(p, seat), EV_ALONE, out);
+	else if (p->turn == seat)
+		begin_turn(p, next_in(p, seat));
+}
+
+/* PG-13: the antes go back.  Those of players who have left are shared out too; where that does not
+ * come out even, the first in the order get one chip more. */
+static void
+pig_call_off(void *state, struct events *out)
+{
+	struct pig *p = state;
+	int sharers = __builtin_popcountll(p->in);
+
+	if (p->phase == PIG_WAITING)
+		return;
+	tell(p, out, EV_CALLED_OFF, NOBODY, 0);
+	for (int i = 0; i < p->rail.n; i++) {
+		if (!rail_has(p->in, p->rail.order[i]))
+			continue;
+		pay(p, out, EV_RETURNED, p->rail.order[i], (p->rail.table + sharers - 1) / sharers);
+		sharers--;
+	}
+	end_game(p);
+}
+
+static int
+pig_stakes(const void *state, int seat, struct stake out[STAKES])
+{
+	const struct pig *p = state;
+
+	if (seat != NOBODY || p->rail.table == 0)
+		return 0;
+	out[0] = (struct stake){ .amount = p->rail.table };
+	return 1;
+}
+
+static void
+pig_status(const void *state, const char *const *names, char *out, size_t size)
+{
+	static const char *const phases[] = { "WAITING", "DRAWING", "DECIDING", "ROLLING" };
+	const struct pig *p = state;
+	struct text text = text_in(out, size);
+
+	text_add(&text, "state %s\n", phases[p->phase]);
+	if (p->turn != NOBODY)
+		text_add(&text, "turn %s\npoints %d\n", names[p->turn], p->points);
+	if (p->winner != NOBODY)
+		text_add(&text, "winner %s\n", names[p->winner]);
+	if (p->rail.table > 0)
+		text_add(&text, "pot %lld\n", (long long)p->rail.table);
+	for (int i = 0; i < p->rail.n; i++) {
+		int seat = p->rail.order[i];
+
+		if (rail_has(p->in, seat))
+			text_add(&text, "score %s %d rounds %d\n", names[seat], p->score[seat],
+				 p->rounds[seat]);
+	}
+}
+
+const struct game pig_game = {
+	.name = "pig",
+	.title = "Pig",
+	.min_seats = 2,
+	.max_seats = PIG_SEATS,
+	.size = sizeof(struct pig),
+	.actions = actions,
+	.options = options,
+	.events = events,
+	.faults = faults,
+	.spots = spots,
+	.strategies = pig_players,
+	.open = pig_open,
+	.wants = pig_wants,
+	.check = pig_check,
+	.act = pig_act,
+	.rolled = pig_rolled,
+	.time_up = pig_time_up,
+	.left = pig_left,
+	.call_off = pig_call_off,
+	.stakes = pig_stakes,
+	.status = pig_status,
+};

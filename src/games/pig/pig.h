@@ -1,0 +1,57 @@
+/*
+ * Pig with two dice (PG-1 to PG-7, PG-13).
+ *
+ * The state is public so that panes, strategies and tests may read it; only pig.c writes it.
+ */
+#ifndef PITBOSS_GAMES_PIG_PIG_H
+#define PITBOSS_GAMES_PIG_PIG_H
+
+#include "games/game.h"
+
+enum pig_verb { PIG_ROLL, PIG_HOLD, PIG_VERBS };
+
+enum { PIG_SEATS = 10, PIG_DICE = 2, PIG_GOAL = 100, PIG_LAST = 8 };
+
+enum pig_option { PIG_ANTE, PIG_DRAW, PIG_MOVE_MS, PIG_PAUSE_MS, PIG_TUMBLE_MS };
+
+enum pig_fault { PIG_PLAYERS = FAULT_GAME, PIG_DECISION, PIG_MUST_ROLL };
+
+enum pig_phase {
+	PIG_WAITING,  /* for the next game; the scores of the last one still stand */
+	PIG_DRAWING,  /* one die says who starts */
+	PIG_DECIDING, /* roll or hold */
+	PIG_ROLLING,
+};
+
+/* One roll of the table. */
+struct pig_roll {
+	uint8_t seat;
+	uint8_t die[PIG_DICE];
+};
+
+struct pig {
+	struct rail rail;
+	uint8_t phase;
+	int8_t turn;    /* the seat whose turn it is, or NOBODY */
+	int8_t winner;  /* of the last game, or NOBODY */
+	uint8_t rolls;  /* safe ones in this turn */
+	uint8_t points; /* of this turn */
+	uint64_t in;    /* the seats that play this game, or played the last one */
+
+	/* By seat. */
+	uint8_t score[PIG_SEATS];
+	uint8_t snakes[PIG_SEATS];  /* snake eyes suffered in this game */
+	int8_t gained[PIG_SEATS];   /* what the last turn did to the score */
+	uint16_t rounds[PIG_SEATS]; /* turns ended, or won with (PG-6) */
+
+	/* The table's last rolls in this game, the newest first. */
+	struct pig_roll last[PIG_LAST];
+	uint8_t lasts;
+};
+
+/* The highest score of the others in the game, 0 where there is nobody else. */
+int pig_best_other(const struct pig *p, int seat);
+
+extern const struct game pig_game;
+
+#endif

@@ -1,0 +1,163 @@
+#include "games/pig/players.h"
+
+#include "games/pig/pig.h"
+
+/* A turn begins with a roll, whatever the player thinks (PG-5). */
+static bool
+roll_if(const struct pig *p, bool wants, struct action *out)
+{
+	*out = (struct action){ .verb = p->rolls == 0 || wants ? PIG_ROLL : PIG_HOLD };
+	return true;
+}
+
+/* How far the score is behind the best of the others; negative in the lead. */
+static int
+behind(const struct pig *p, int seat)
+{
+	return pig_best_other(p, seat) - p->score[seat];
+}
+
+static bool
+hold(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+
+	(void)seat;
+	return roll_if(p, p->points < brain->arg, out);
+}
+
+static bool
+rolls(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+
+	(void)seat;
+	return roll_if(p, p->rolls < brain->arg, out);
+}
+
+static bool
+boring(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)brain, (void)seat;
+	return roll_if(view, false, out);
+}
+
+static bool
+reckless(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+
+	(void)brain, (void)seat;
+	return roll_if(p, p->points < 45, out);
+}
+
+/* The more there is to lose to snake eyes, the sooner it holds. */
+static bool
+cautious(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+
+	(void)brain;
+	return roll_if(p, p->points < (p->score[seat] < 60 ? 14 : 8), out);
+}
+
+static bool
+is_near_the_end(const struct pig *p, int seat)
+{
+	return p->score[seat] >= 75 || pig_best_other(p, seat) >= 75;
+}
+
+static bool
+racer(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+
+	return roll_if(p, is_near_the_end(p, seat) || p->points < brain->arg, out);
+}
+
+static bool
+snakebitten(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig *p = view;
+	int seen = 0;
+
+	(void)brain;
+	for (int i = 0; i < PIG_SEATS; i++)
+		seen += i != seat && rail_has(p->in, i) ? p->snakes[i] : 0;
+	return roll_if(p, p->points < (seen < 3 ? 25 - 6 * seen : 7), out);
+}
+
+static bool
+is_far_behind(const struct pig *p, int seat)
+{
+	return behind(p, seat) >= 40;
+}
+
+static bool
+is_far_ahead(const struct pig *p, int seat)
+{
+	return behind(p, seat) <= -30;
+}
+
+static bool
+is_anything(const struct pig *p, int seat)
+{
+	(void)p, (void)seat;
+	return true;
+}
+
+/* Decides nothing itself: the first row that applies says who does (PG-10). */
+static bool
+chameleon(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	static const struct {
+		bool (*applies)(const struct pig *p, int seat);
+		bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
+		int32_t arg;
+	} moods[] = {
+		{ is_near_the_end, racer, 22 },
+		{ is_far_behind, hold, 28 },
+		{ is_far_ahead, cautious, 0 },
+		{ is_anything, hold, 22 },
+	};
+	struct brain other = *brain;
+	int i = 0;
+
+	while (!moods[i].applies(view, seat))
+		i++;
+	other.arg = moods[i].arg;
+	return moods[i].decide(&other, view, seat, out);
+}
+
+const struct strategy pig_players[] = {
+	{ .name = "hold",
+	  .help = "Holds when the turn is worth N.",
+	  .min = 2,
+	  .max = PIG_GOAL,
+	  .value = 23,
+	  .decide = hold },
+	{ .name = "rolls",
+	  .help = "Rolls N times a turn.",
+	  .min = 1,
+	  .max = 50,
+	  .value = 3,
+	  .decide = rolls },
+	{ .name = "boring", .help = "Rolls once a turn.", .decide = boring },
+	{ .name = "reckless", .help = "Rolls on until a turn is worth 45.", .decide = reckless },
+	{ .name = "cautious",
+	  .help = "Holds at 14, and at 8 when the score is 60 or more.",
+	  .decide = cautious },
+	{ .name = "racer",
+	  .help = "Holds at N until somebody has 75, then rolls for the whole game.",
+	  .min = 2,
+	  .max = PIG_GOAL,
+	  .value = 22,
+	  .decide = racer },
+	{ .name = "snakebitten",
+	  .help = "Holds at 25, and 6 sooner for every snake eyes that it has seen.",
+	  .decide = snakebitten },
+	{ .name = "chameleon",
+	  .help = "Lets another player decide, by its score and how far it is behind.",
+	  .decide = chameleon },
+	{ .name = NULL },
+};
