@@ -16,13 +16,16 @@ fair_init(struct fair *fair)
 	return sodium_init() < 0 ? -1 : 0;
 }
 
-void
+int
 fair_name(char out[FAIR_NAME])
 {
 	/* Without the letters that are taken for digits. */
 	static const char letters[32] = "abcdefghijkmnpqrstuvwxyz23456789";
 
+	if (sodium_init() < 0)
+		return -1;
 	for (int i = 0; i < FAIR_NAME - 1; i++)
 		out[i] = letters[randombytes_uniform(sizeof(letters))];
 	out[FAIR_NAME - 1] = '\0';
+	return 0;
 }

@@ -16,7 +16,7 @@ int fair_init(struct fair *fair);
 enum { FAIR_NAME = 21 };
 
 /* A text of FAIR_NAME - 1 letters and digits that no other call gives, in any process on any
- * machine (SB-6): 100 random bits.  Call it after a fair_init() that returned 0.  Any thread. */
-void fair_name(char out[FAIR_NAME]);
+ * machine (SB-6): 100 random bits.  0, or -1 where the system has none.  Any thread. */
+int fair_name(char out[FAIR_NAME]);
 
 #endif

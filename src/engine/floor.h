@@ -12,12 +12,12 @@ enum { FLOOR_TABLES = 16 };
 
 struct floor_plan {
 	struct clock *clock;            /* borrowed */
-	struct feed *feed;              /* borrowed; poked for every table; may be NULL */
-	const struct game *const *game; /* a table for each, NULL last */
-	int bots;                       /* simulated players at each table */
-	const char *seed;               /* repeatable dice, for practice; NULL: fair ones */
-	const char
-	    *option; /* an option of that name is set to VALUE wherever a game has it; NULL: none */
+	struct feed *feed;              /* poked for every table; borrowed, may be NULL */
+	const struct game *const *game; /* a table for each, NULL last; up to FLOOR_TABLES */
+	int bots;           /* simulated players at each table, at most as many as it seats */
+	int32_t think_ms;   /* how long they think, about */
+	const char *seed;   /* repeatable dice, for practice; NULL: fair ones */
+	const char *option; /* an option of that name is set to VALUE where a game has it; NULL */
 	int64_t value;
 };
 
@@ -31,5 +31,8 @@ void floor_close(struct floor *floor);
 
 int floor_count(const struct floor *floor);
 struct table *floor_table(struct floor *floor, int i);
+
+/* Time stands still at all tables, or goes on (see table_pause()). */
+void floor_pause(struct floor *floor, bool paused);
 
 #endif

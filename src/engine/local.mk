@@ -1,9 +1,12 @@
 # engine: live tables and the players' threads.
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
-	%D%/feed.h \
-	%D%/floor.h \
-	%D%/player.h \
-	%D%/table.h \
-	%D%/ticket.h
+	%D%/display.c %D%/display.h \
+	%D%/feed.c %D%/feed.h \
+	%D%/floor.c %D%/floor.h \
+	%D%/player.c %D%/player.h \
+	%D%/ring.c %D%/ring.h \
+	%D%/round.c %D%/round.h \
+	%D%/table.c %D%/table.h \
+	%D%/ticket.c %D%/ticket.h
 pitboss_LDADD += libengine.a

@@ -2,12 +2,13 @@
  * A live table: one state of one game, one thread that keeps it going, any number of callers.
  *
  * Every function may be called from any thread.  Only table_bet(), table_wait(), table_close() and
- * ticket_prize() sleep.  While dice are in the air the state is the engine thread's alone, so dice,
- * record and display are slow at nobody's cost but this table's, and no lock is held over them.
+ * ticket_prize() sleep.  While dice are in the air the state is the engine thread's alone, so dice
+ * and display are slow at nobody's cost but this table's, and no lock is held over them.
  */
 #ifndef PITBOSS_ENGINE_TABLE_H
 #define PITBOSS_ENGINE_TABLE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,24 +21,19 @@ enum { NAME_SIZE = 17, NEWS_WORDS = 96, NEWS_KEPT = 128, DISPLAY_WAIT_MS = 1000 
 
 struct table;
 
-/* What a table is given, borrowed until table_free().  All but the clock and poke are called with
- * no lock held, in this order: dice, record, display. */
+/* What a table is given, borrowed until table_free(). */
 struct table_ways {
 	struct clock *clock;
 
-	/* Throw.  By the engine's thread. */
+	/* Throw.  By the engine's thread, with no lock held. */
 	void (*dice)(void *ctx, int n, int sides, struct roll *out);
 
-	/* Keep what happened since the last call, and the roll that did it (NULL: no dice).  By the
-	 * engine's thread; nobody sees what came of a roll before it has returned.  NULL: nothing
-	 * is kept. */
-	void (*record)(void *ctx, const char *round, const struct roll *r, const struct events *e);
-
-	/* Show a round's result: its last roll, once a round (SB-8).  By a thread of its own, so
-	 * that one that takes longer than DISPLAY_WAIT_MS delays nothing: it is waited for so long,
-	 * then the round is settled and the result is shown late.  Non-zero says that it failed,
-	 * which is not waited for either.  NULL: no display. */
+	/* Show a round's result: its last roll, once a round, before any prize of it can be seen
+	 * (SB-8).  By a thread of its own, so that one that takes longer than display_wait_ms
+	 * delays nothing: the round is then settled, and the result is shown late.  Non-zero says
+	 * that it failed, which is not waited for either.  NULL: no display. */
 	int (*display)(void *ctx, const char *round, const struct roll *r);
+	int32_t display_wait_ms; /* 0: DISPLAY_WAIT_MS */
 
 	/* Something is new.  By any thread, under the table's lock: must neither sleep nor call
 	 * back.  NULL: nobody asks. */
@@ -82,6 +78,7 @@ chips table_cashed(struct table *t, const char *name);
 struct glimpse {
 	uint64_t version; /* another one when anything has changed */
 	bool open;
+	bool paused;
 	struct want want;
 	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends;
 			       CLOCK_NEVER */
@@ -104,9 +101,15 @@ struct news {
  * are not kept any more (may be NULL).  Returns how many. */
 int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t *missed);
 
-/* Sleep until the question is another one than QUESTION or the clock says UNTIL_MS (CLOCK_NEVER).
- * Answers the question now, 0 where the table has closed.  A question is never 0. */
-uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms);
+/* Sleep until the question is another one than QUESTION, the clock says UNTIL_MS (CLOCK_NEVER), or
+ * STOP (may be NULL) is true, which table_nudge() makes it look at.  Before the table is open there
+ * is no question.  Answers the question now, 0 where the table has closed; a question is never 0.
+ */
+uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
+void table_nudge(struct table *t);
+
+/* A pause: nobody's time runs, until it goes on with what was left.  Seats may still act. */
+void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the
  * air, until the next round takes the bet; FAULT_CLOSED where there is none.  OUT is a ticket only

@@ -1,0 +1,182 @@
+#include "engine/player.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A bettor that never has enough is stopped here, so that no question is bet on for ever. */
+enum { ACTS_A_QUESTION = 16 };
+
+struct player {
+	struct table *table;
+	struct clock *clock;
+	struct player_plan plan;
+	char name[NAME_SIZE];
+	void *knowledge; /* made by the thread itself, so that nobody waits for it */
+	atomic_bool stop;
+	pthread_t thread;
+
+	/* The thread's own. */
+	int seat;
+	struct glimpse view;
+};
+
+/* From half to one and a half times the usual. */
+static int64_t
+think_until(struct player *p)
+{
+	int32_t think_ms = p->plan.think_ms;
+
+	if (think_ms == 0)
+		return 0;
+	return clock_now(p->clock) + think_ms / 2 +
+	       xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
+}
+
+static const struct rail *
+rail_of(const struct player *p)
+{
+	return (const struct rail *)p->view.state.bytes;
+}
+
+/* Who has lost most of what was brought brings as much again. */
+static void
+keep_in_chips(struct player *p)
+{
+	chips stack = rail_of(p)->stack[p->seat];
+
+	if (stack >= p->plan.stack / 4)
+		return;
+	table_buy(p->table, p->seat, p->plan.stack - stack);
+	table_view(p->table, p->seat, &p->view);
+}
+
+static bool
+is_asked(const struct player *p)
+{
+	const struct want *want = &p->view.want;
+
+	if (want->kind == WANT_MOVE)
+		return rail_has(want->seats, p->seat);
+	return want->kind == WANT_BETS;
+}
+
+/* False where there is nothing to do about this question (any more). */
+static bool
+decide_and_act(struct player *p)
+{
+	struct brain *brain = &p->plan.brain;
+	struct action action;
+
+	table_view(p->table, p->seat, &p->view);
+	if (!is_asked(p) || !rail_plays(rail_of(p), p->seat))
+		return false;
+	keep_in_chips(p);
+	return is_asked(p) &&
+	       brain->strategy->decide(brain, p->view.state.bytes, p->seat, &action) &&
+	       table_act(p->table, p->seat, &action, NULL) == 0;
+}
+
+/* Answer QUESTION, which may take several acts, each after some thought.  Returns the next one. */
+static uint32_t
+answer(struct player *p, uint32_t question)
+{
+	uint32_t now = question;
+
+	for (int acts = 0; acts < ACTS_A_QUESTION && now == question; acts++) {
+		if (p->plan.think_ms > 0)
+			now = table_wait(p->table, question, think_until(p), &p->stop);
+		if (now != question || atomic_load(&p->stop) || !decide_and_act(p))
+			break;
+	}
+	return table_wait(p->table, question, CLOCK_NEVER, &p->stop);
+}
+
+/* Dice in the air last until the next question. */
+static bool
+sit(struct player *p, uint32_t *question)
+{
+	for (;;) {
+		int fault = table_sit(p->table, p->name, true, p->plan.stack, &p->seat);
+
+		if (fault == 0)
+			return true;
+		if (fault != FAULT_DICE)
+			return false;
+		*question = table_wait(p->table, *question, CLOCK_NEVER, &p->stop);
+		if (*question == 0 || atomic_load(&p->stop))
+			return false;
+	}
+}
+
+static void
+leave(struct player *p, uint32_t question)
+{
+	while (question != 0 && table_leave(p->table, p->seat) == FAULT_DICE)
+		question = table_wait(p->table, question, CLOCK_NEVER, NULL);
+}
+
+static void
+prepare(struct player *p)
+{
+	struct brain *brain = &p->plan.brain;
+
+	if (brain->knowledge == NULL && brain->strategy->prepare != NULL) {
+		p->knowledge = brain->strategy->prepare(brain->arg, NULL, 0);
+		brain->knowledge = p->knowledge;
+	}
+}
+
+static void *
+player_run(void *arg)
+{
+	struct player *p = arg;
+	uint32_t question = table_wait(p->table, 0, CLOCK_NEVER, &p->stop);
+
+	prepare(p);
+	if (question == 0 || !sit(p, &question))
+		return NULL;
+	while (question != 0 && !atomic_load(&p->stop))
+		question = answer(p, question);
+	leave(p, question);
+	return NULL;
+}
+
+struct player *
+player_start(struct table *t, struct clock *clock, const struct player_plan *plan)
+{
+	struct player *p = calloc(1, sizeof(*p));
+	int error;
+
+	if (p == NULL)
+		return NULL;
+	p->table = t;
+	p->clock = clock;
+	p->plan = *plan;
+	strncpy(p->name, plan->name, NAME_SIZE - 1);
+	atomic_init(&p->stop, false);
+	error = clock_thread(clock, &p->thread, player_run, p);
+	if (error == 0)
+		return p;
+	free(p);
+	errno = error;
+	return NULL;
+}
+
+void
+player_stop(struct player *p)
+{
+	atomic_store(&p->stop, true);
+	table_nudge(p->table);
+}
+
+void
+player_free(struct player *p)
+{
+	if (p == NULL)
+		return;
+	pthread_join(p->thread, NULL);
+	if (p->knowledge != NULL && p->plan.brain.strategy->dismiss != NULL)
+		p->plan.brain.strategy->dismiss(p->knowledge);
+	free(p);
+}

@@ -1,0 +1,27 @@
+#include "engine/ring.h"
+
+void
+ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names)
+{
+	struct news *news = &ring->at[ring->told % NEWS_KEPT];
+
+	news->number = ++ring->told;
+	news->event = *e;
+	event_words(g, e, names, news->words, sizeof(news->words));
+}
+
+int
+ring_read(const struct ring *ring, uint64_t *since, struct news *out, int max, uint64_t *missed)
+{
+	uint64_t first = *since;
+	int n = 0;
+
+	if (ring->told > NEWS_KEPT && first < ring->told - NEWS_KEPT)
+		first = ring->told - NEWS_KEPT;
+	if (missed != NULL)
+		*missed = first - *since;
+	while (n < max && first < ring->told)
+		out[n++] = ring->at[first++ % NEWS_KEPT];
+	*since = first;
+	return n;
+}

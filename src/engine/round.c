@@ -1,0 +1,46 @@
+#include "engine/round.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct round *
+round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number)
+{
+	struct round *round = calloc(1, sizeof(*round));
+
+	if (round == NULL)
+		return NULL;
+	atomic_init(&round->holders, 1);
+	snprintf(round->id, sizeof(round->id), "%s-%s-%" PRIu32, g->name, table, number);
+	round->clock = clock;
+	round->prize = g->prize;
+	pthread_mutex_init(&round->lock, NULL);
+	clock_cond_init(&round->paid);
+	return round;
+}
+
+void
+round_hold(struct round *round)
+{
+	atomic_fetch_add_explicit(&round->holders, 1, memory_order_relaxed);
+}
+
+void
+round_drop(struct round *round)
+{
+	if (round == NULL || atomic_fetch_sub(&round->holders, 1) > 1)
+		return;
+	pthread_cond_destroy(&round->paid);
+	pthread_mutex_destroy(&round->lock);
+	free(round);
+}
+
+void
+round_settle(struct round *round)
+{
+	pthread_mutex_lock(&round->lock);
+	round->settled = true;
+	clock_wake(round->clock, &round->paid);
+	pthread_mutex_unlock(&round->lock);
+}

@@ -1,0 +1,47 @@
+/*
+ * A round as its tickets see it: a name, and the roll that settles it.  It lives until the last who
+ * holds it lets go: the table, the display, and each ticket.
+ */
+#ifndef PITBOSS_ENGINE_ROUND_H
+#define PITBOSS_ENGINE_ROUND_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "base/clock.h"
+#include "games/game.h"
+
+enum { ROUND_ID = 48 };
+
+struct round {
+	atomic_long holders;
+	char id[ROUND_ID];
+	struct clock *clock;
+	chips (*prize)(const struct roll *r, const struct action *bet);
+
+	struct roll roll; /* set once, before it is shown or settled */
+
+	pthread_mutex_t lock; /* guards settled */
+	pthread_cond_t paid;
+	bool settled;
+
+	struct round *next; /* in the display's queue, guarded by the display's lock */
+	bool shown;         /* likewise */
+};
+
+/* One that the caller holds; NULL where there is no memory.  TABLE names its table for all the
+ * world, NUMBER it at the table. */
+struct round *
+round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number);
+
+/* One more holder, who holds it by somebody else's leave so far. */
+void round_hold(struct round *round);
+
+/* One holder less; the last one frees it.  NULL is fine. */
+void round_drop(struct round *round);
+
+/* The prizes may be known, now and later.  The same work for one ticket as for a million. */
+void round_settle(struct round *round);
+
+#endif

@@ -1,0 +1,64 @@
+#include "engine/ticket.h"
+
+#include "engine/round.h"
+
+const char *
+ticket_round(const struct ticket *k)
+{
+	return k->round->id;
+}
+
+/* Under the round's lock.  The clock is the table's, which lives until its rounds are settled. */
+static enum ticket_wait
+wait_settled(struct ticket *k, int64_t ms)
+{
+	struct round *round = k->round;
+	int64_t until_ms = CLOCK_NEVER;
+
+	if (!round->settled && ms != CLOCK_NEVER)
+		until_ms = clock_now(round->clock) + ms;
+	while (!round->settled) {
+		if (k->interrupted) {
+			k->interrupted = false;
+			return TICKET_INTERRUPTED;
+		}
+		if (until_ms != CLOCK_NEVER && clock_now(round->clock) >= until_ms)
+			return TICKET_LATE;
+		clock_sleep(round->clock, &round->lock, &round->paid, until_ms);
+	}
+	return TICKET_PAID;
+}
+
+enum ticket_wait
+ticket_prize(struct ticket *k, int64_t ms, chips *prize)
+{
+	struct round *round = k->round;
+	enum ticket_wait how;
+
+	pthread_mutex_lock(&round->lock);
+	how = wait_settled(k, ms);
+	pthread_mutex_unlock(&round->lock);
+	/* A settled round does not change any more. */
+	if (how == TICKET_PAID)
+		*prize = round->prize(&round->roll, &k->bet);
+	return how;
+}
+
+void
+ticket_interrupt(struct ticket *k)
+{
+	struct round *round = k->round;
+
+	pthread_mutex_lock(&round->lock);
+	k->interrupted = true;
+	if (!round->settled)
+		clock_wake(round->clock, &round->paid);
+	pthread_mutex_unlock(&round->lock);
+}
+
+void
+ticket_end(struct ticket *k)
+{
+	round_drop(k->round);
+	k->round = NULL;
+}
