@@ -10,3 +10,9 @@ libengine_a_SOURCES = \
 	%D%/table.c %D%/table.h \
 	%D%/ticket.c %D%/ticket.h
 pitboss_LDADD += libengine.a
+
+unit_tests += test_table test_display
+test_table_SOURCES = tests/unit/test_table.c tests/unit/table_fixture.h
+test_table_LDADD = $(engine_test_libs)
+test_display_SOURCES = tests/unit/test_display.c tests/unit/table_fixture.h
+test_display_LDADD = $(engine_test_libs)

@@ -398,18 +398,6 @@ table_free(struct table *t)
 }
 
 static bool
-name_fits(const char *name)
-{
-	size_t length = strlen(name);
-
-	for (size_t i = 0; i < length; i++) {
-		if (name[i] <= ' ' || name[i] > '~')
-			return false;
-	}
-	return length >= 1 && length < NAME_SIZE;
-}
-
-static bool
 name_taken(const struct table *t, const char *name)
 {
 	for (int i = 0; i < SEATS; i++) {
@@ -431,7 +419,7 @@ payment_for(struct table *t, const char *name)
 
 		if (strcmp(p->name, name) == 0)
 			return p;
-		if (p->amount == 0 && !name_taken(t, p->name))
+		if (p->name[0] == '\0' || (p->amount == 0 && !name_taken(t, p->name)))
 			free = p;
 	}
 	return free;

@@ -14,10 +14,11 @@
 #include <stdint.h>
 
 #include "base/clock.h"
+#include "base/name.h"
 #include "engine/ticket.h"
 #include "games/game.h"
 
-enum { NAME_SIZE = 17, NEWS_WORDS = 96, NEWS_KEPT = 128, DISPLAY_WAIT_MS = 1000 };
+enum { NEWS_WORDS = 160, NEWS_KEPT = 128, DISPLAY_WAIT_MS = 1000 };
 
 struct table;
 

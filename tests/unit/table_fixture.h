@@ -1,0 +1,109 @@
+/*
+ * A Sic Bo table on a manual clock, with dice and a display that a test sees into.
+ */
+#ifndef PITBOSS_TESTS_TABLE_FIXTURE_H
+#define PITBOSS_TESTS_TABLE_FIXTURE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice/seeded.h"
+#include "engine/round.h"
+#include "engine/table.h"
+#include "games/sicbo/sicbo.h"
+
+enum { ROUND_MS = 5000, TUMBLE_MS = 500 };
+
+/* What a display was shown. */
+struct shown {
+	char id[ROUND_ID];
+	struct roll roll;
+};
+
+struct fixture {
+	struct clock clock;
+	struct table *table;
+	struct seeded dice;
+	struct roll force; /* thrown where it has dice, else seeded ones */
+
+	pthread_mutex_t lock; /* guards what follows */
+	struct shown *shown;
+	size_t n, room;
+};
+
+static inline void
+fixture_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct fixture *f = ctx;
+
+	if (f->force.n > 0)
+		*out = f->force;
+	else
+		source_roll(&f->dice.bytes.source, n, sides, out);
+}
+
+static inline int
+fixture_display(void *ctx, const char *round, const struct roll *r)
+{
+	struct fixture *f = ctx;
+
+	pthread_mutex_lock(&f->lock);
+	if (f->n == f->room) {
+		f->room = 2 * f->room + 16;
+		f->shown = realloc(f->shown, f->room * sizeof(*f->shown));
+		assert_non_null(f->shown);
+	}
+	strcpy(f->shown[f->n].id, round);
+	f->shown[f->n++].roll = *r;
+	pthread_mutex_unlock(&f->lock);
+	return 0;
+}
+
+static inline void
+fixture_init(struct fixture *f, int (*display)(void *, const char *, const struct roll *))
+{
+	struct table_ways ways = { .dice = fixture_dice, .display = display, .ctx = f };
+
+	memset(f, 0, sizeof(*f));
+	clock_init(&f->clock, true);
+	pthread_mutex_init(&f->lock, NULL);
+	seeded_init(&f->dice, "fixture", 0);
+	ways.clock = &f->clock;
+	f->table = table_create(&sicbo_game, &ways);
+	assert_non_null(f->table);
+	assert_int_equal(table_set(f->table, SICBO_ROUND_MS, ROUND_MS, NULL), 0);
+	assert_int_equal(table_set(f->table, SICBO_TUMBLE_MS, TUMBLE_MS, NULL), 0);
+}
+
+static inline void
+fixture_finish(struct fixture *f)
+{
+	table_free(f->table);
+	clock_finish(&f->clock);
+	pthread_mutex_destroy(&f->lock);
+	free(f->shown);
+}
+
+/* A test's own thread that the clock counts. */
+static inline pthread_t
+fixture_thread(struct fixture *f, void *(*run)(void *), void *arg)
+{
+	pthread_t thread;
+
+	assert_int_equal(clock_thread(&f->clock, &thread, run, arg), 0);
+	return thread;
+}
+
+static inline struct action
+bet_of(enum sicbo_spot spot, chips stake)
+{
+	return (struct action){ .verb = (uint8_t)spot, .arg = { stake } };
+}
+
+#endif

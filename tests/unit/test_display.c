@@ -1,0 +1,118 @@
+/* Displays that are slow, stuck, broken, or close the table themselves: SB-8, SB-11. */
+#include "table_fixture.h"
+
+static const struct roll big = { 3, { 5, 5, 4 } };
+
+/* Sleeps on the table's clock: three seconds for the first result. */
+static int
+slow_display(void *ctx, const char *round, const struct roll *r)
+{
+	pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	pthread_cond_t cond = PTHREAD_COND_INITIALIZER;
+	struct fixture *f = ctx;
+	bool first;
+
+	pthread_mutex_lock(&f->lock);
+	first = f->n == 0;
+	pthread_mutex_unlock(&f->lock);
+	if (first) {
+		pthread_mutex_lock(&lock);
+		while (clock_sleep(&f->clock, &lock, &cond, clock_now(&f->clock) + 3000))
+			continue;
+		pthread_mutex_unlock(&lock);
+	}
+	return fixture_display(ctx, round, r);
+}
+
+static void
+a_slow_display_is_waited_for_no_longer_than_a_second(void **state) /* SB-8 */
+{
+	struct action bet = bet_of(SICBO_BIG, 10);
+	struct fixture f;
+	struct ticket ticket;
+	chips prize;
+
+	(void)state;
+	fixture_init(&f, slow_display);
+	f.force = big;
+	table_open(f.table);
+	assert_int_equal(table_bet(f.table, &bet, &ticket, NULL), 0);
+	clock_pass(&f.clock, ROUND_MS + TUMBLE_MS + DISPLAY_WAIT_MS - 1);
+	assert_int_equal(ticket_prize(&ticket, 0, &prize), TICKET_LATE);
+	clock_pass(&f.clock, 1);
+	assert_int_equal(ticket_prize(&ticket, 0, &prize), TICKET_PAID);
+	assert_int_equal(prize, 20);
+	assert_int_equal(f.n, 0);
+	clock_pass(&f.clock, 2000);
+	assert_int_equal(f.n, 1); /* late, and once */
+	assert_string_equal(f.shown[0].id, ticket_round(&ticket));
+	clock_pass(&f.clock, ROUND_MS + TUMBLE_MS);
+	assert_int_equal(f.n, 2);
+	ticket_end(&ticket);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static int
+failing_display(void *ctx, const char *round, const struct roll *r)
+{
+	fixture_display(ctx, round, r);
+	return -1;
+}
+
+static void
+a_failing_display_costs_nothing(void **state) /* SB-8 */
+{
+	struct action bet = bet_of(SICBO_BIG, 10);
+	struct fixture f;
+	struct ticket ticket;
+	chips prize;
+
+	(void)state;
+	fixture_init(&f, failing_display);
+	f.force = big;
+	table_open(f.table);
+	assert_int_equal(table_bet(f.table, &bet, &ticket, NULL), 0);
+	clock_pass(&f.clock, 10 * (ROUND_MS + TUMBLE_MS));
+	assert_int_equal(f.n, 10);
+	assert_int_equal(ticket_prize(&ticket, 0, &prize), TICKET_PAID);
+	assert_int_equal(prize, 20);
+	ticket_end(&ticket);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static int
+closing_display(void *ctx, const char *round, const struct roll *r)
+{
+	struct fixture *f = ctx;
+
+	fixture_display(ctx, round, r);
+	return table_close(f->table);
+}
+
+static void
+a_display_may_close_its_table(void **state) /* SB-11 */
+{
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, closing_display);
+	table_open(f.table);
+	clock_pass(&f.clock, 10 * ROUND_MS);
+	assert_int_equal(f.n, 1);
+	assert_int_equal(table_close(f.table), FAULT_CLOSED);
+	fixture_finish(&f);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_slow_display_is_waited_for_no_longer_than_a_second),
+		cmocka_unit_test(a_failing_display_costs_nothing),
+		cmocka_unit_test(a_display_may_close_its_table),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
