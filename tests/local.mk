@@ -6,7 +6,11 @@ games_test_libs = libgames.a $(dice_test_libs)
 engine_test_libs = libengine.a $(games_test_libs)
 lab_test_libs = liblab.a $(games_test_libs)
 
-unit_tests += test_dice test_game
+unit_tests += test_clock test_dice test_game test_text
+test_clock_SOURCES = %D%/unit/test_clock.c
+test_clock_LDADD = $(base_test_libs)
+test_text_SOURCES = %D%/unit/test_text.c
+test_text_LDADD = $(base_test_libs)
 test_dice_SOURCES = %D%/unit/test_dice.c
 test_dice_LDADD = $(dice_test_libs)
 test_game_SOURCES = %D%/unit/test_game.c

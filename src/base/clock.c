@@ -53,7 +53,7 @@ clock_now(struct clock *c)
 	return ms;
 }
 
-/* Manual, under the clock's lock. */
+/* Under the clock's lock. */
 static void
 count(struct clock *c, int change)
 {
@@ -77,11 +77,9 @@ run_counted(void *arg)
 	free(arg);
 	counts = start.clock->manual;
 	result = start.run(start.arg);
-	if (counts) {
-		pthread_mutex_lock(&start.clock->lock);
-		count(start.clock, -1);
-		pthread_mutex_unlock(&start.clock->lock);
-	}
+	pthread_mutex_lock(&start.clock->lock);
+	count(start.clock, -1);
+	pthread_mutex_unlock(&start.clock->lock);
 	return result;
 }
 
@@ -147,7 +145,8 @@ sleep_real(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
 		pthread_cond_wait(cond, lock);
 		return true;
 	}
-	return pthread_cond_timedwait(cond, lock, &until) != ETIMEDOUT;
+	/* A time before the clock's beginning is EINVAL, and over like any other. */
+	return pthread_cond_timedwait(cond, lock, &until) == 0;
 }
 
 static void

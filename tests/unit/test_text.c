@@ -1,0 +1,140 @@
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/fault.h"
+#include "base/text.h"
+
+static void
+text_grows_at_its_end(void **state)
+{
+	char buffer[16];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	(void)state;
+	assert_string_equal(buffer, "");
+	text_add(&t, "%d", 4);
+	text_add(&t, " + %s", "5");
+	assert_string_equal(buffer, "4 + 5");
+	assert_int_equal(t.used, 5);
+	assert_false(t.cut);
+}
+
+static void
+text_that_just_fits_is_whole(void **state)
+{
+	char buffer[6];
+	struct text t = text_in(buffer, sizeof(buffer));
+
+	(void)state;
+	text_add(&t, "%s", "12345");
+	assert_string_equal(buffer, "12345");
+	assert_false(t.cut);
+	text_add(&t, "%s", "");
+	assert_false(t.cut);
+}
+
+static void
+text_is_cut_and_never_overrun(void **state)
+{
+	char buffer[8] = "......!";
+	struct text t = text_in(buffer, 6);
+
+	(void)state;
+	text_add(&t, "%s", "123");
+	text_add(&t, "%s", "456");
+	assert_string_equal(buffer, "12345");
+	assert_true(t.cut);
+	text_add(&t, "%s", "7");
+	assert_string_equal(buffer, "12345");
+	assert_int_equal(t.used, 5);
+	assert_int_equal(buffer[6], '!');
+}
+
+static void
+text_of_size_1_is_empty(void **state)
+{
+	char buffer[2] = "?!";
+	struct text t = text_in(buffer, 1);
+
+	(void)state;
+	text_add(&t, "%d", 12);
+	assert_string_equal(buffer, "");
+	assert_true(t.cut);
+	assert_int_equal(buffer[1], '!');
+}
+
+static const struct number_case {
+	const char *word;
+	bool good;
+	long long want;
+} number_cases[] = {
+	{ "0", true, 0 },
+	{ "007", true, 7 },
+	{ "+5", true, 5 },
+	{ "-5", true, -5 },
+	{ "9223372036854775807", true, LLONG_MAX },
+	{ "-9223372036854775808", true, LLONG_MIN },
+	{ "9223372036854775808", false, 0 },
+	{ "-9223372036854775809", false, 0 },
+	{ "99999999999999999999", false, 0 },
+	{ "", false, 0 },
+	{ "-", false, 0 },
+	{ "+-1", false, 0 },
+	{ " 1", false, 0 },
+	{ "1 ", false, 0 },
+	{ "1e6", false, 0 },
+	{ "0x10", false, 0 },
+	{ "1.5", false, 0 },
+	{ "ten", false, 0 },
+};
+
+static void
+number_is_all_of_a_word(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(number_cases) / sizeof(number_cases[0]); i++) {
+		const struct number_case *c = &number_cases[i];
+		long long got = 42;
+
+		if (text_number(c->word, &got) != c->good)
+			fail_msg("'%s' %s a number", c->word, c->good ? "is" : "is not");
+		if (got != (c->good ? c->want : 42))
+			fail_msg("'%s' gives %lld", c->word, got);
+	}
+}
+
+/* A sentence is put behind "error: " and before a full stop (CO-4). */
+static void
+fault_has_a_sentence_without_full_stop(void **state)
+{
+	(void)state;
+	for (int fault = 0; fault < FAULT_GAME; fault++) {
+		const char *words = fault_sentence(fault);
+
+		assert_non_null(words);
+		if (words[0] == '\0' || words[strlen(words) - 1] == '.')
+			fail_msg("fault %d reads '%s'", fault, words);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(text_grows_at_its_end),
+		cmocka_unit_test(text_that_just_fits_is_whole),
+		cmocka_unit_test(text_is_cut_and_never_overrun),
+		cmocka_unit_test(text_of_size_1_is_empty),
+		cmocka_unit_test(number_is_all_of_a_word),
+		cmocka_unit_test(fault_has_a_sentence_without_full_stop),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
