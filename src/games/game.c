@@ -169,7 +169,7 @@ pay_leavers(const struct game *g, void *state, struct events *out)
 {
 	struct rail *rail = state;
 
-	for (int seat = 0; rail->leaving >> seat != 0 && seat < SEATS; seat++) {
+	for (int seat = 0; seat < SEATS && rail->leaving >> seat != 0; seat++) {
 		if (!rail_has(rail->leaving, seat))
 			continue;
 		if (rail->stack[seat] != 0)
