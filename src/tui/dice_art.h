@@ -1,0 +1,22 @@
+/*
+ * Dice, drawn.
+ */
+#ifndef PITBOSS_TUI_DICE_ART_H
+#define PITBOSS_TUI_DICE_ART_H
+
+#include "dice/roll.h"
+#include "tui/canvas.h"
+
+enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
+
+/* One die; FACE 1 to 6, anything else is blank. */
+void dice_art_die(struct canvas c, int row, int col, enum style style, int face);
+
+/* N of them side by side from ROLL, blank where it has fewer.  Returns the column after them. */
+int
+dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n);
+
+/* What N tumbling dice show at this moment: a fleeting sight, no result. */
+struct roll dice_art_tumble(int64_t now_ms, int n);
+
+#endif

@@ -1,0 +1,41 @@
+# tui: the screen.  Only term.c knows curses.
+noinst_LIBRARIES += libtui.a
+libtui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
+libtui_a_SOURCES = \
+	%D%/canvas.c %D%/canvas.h \
+	%D%/dice_art.c %D%/dice_art.h \
+	%D%/glyphs.c %D%/glyphs.h \
+	%D%/key.h \
+	%D%/money.c %D%/money.h \
+	%D%/pane.c %D%/pane.h \
+	%D%/panes.def \
+	%D%/panes/plain.c \
+	%D%/panes/sicbo.c \
+	%D%/style.h
+pitboss_LDADD += libtui.a $(NCURSES_LIBS)
+
+tui_test_libs = libtui.a $(engine_test_libs)
+
+# A pane's test: its source and the stage, and its golden screens in `screens'.
+stage_sources = tests/unit/stage.c tests/unit/stage.h
+stage_cppflags = $(AM_CPPFLAGS) -DSCREENS='"$(top_srcdir)/tests/screens"'
+pane_tests =
+screens =
+
+unit_tests += test_canvas
+test_canvas_SOURCES = tests/unit/test_canvas.c
+test_canvas_LDADD = $(tui_test_libs)
+
+pane_tests += test_pane_sicbo
+test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
+test_pane_sicbo_CPPFLAGS = $(stage_cppflags)
+test_pane_sicbo_LDADD = $(tui_test_libs)
+screens += sicbo-new sicbo-bets sicbo-bets-60 sicbo-bets-120 sicbo-next-round
+
+unit_tests += $(pane_tests)
+EXTRA_DIST += $(screens:%=tests/screens/%.txt)
+
+# Write the golden screens anew from what is drawn now; then look at the difference.
+.PHONY: screens
+screens: $(pane_tests)
+	@for t in $(pane_tests); do PITBOSS_SCREENS=update ./$$t || exit 1; done

@@ -1,0 +1,153 @@
+#include "tui/pane.h"
+
+#include "base/clock.h"
+#include "tui/glyphs.h"
+
+/* Longer than this a sight of tumbling dice helps nobody. */
+enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };
+
+#define PANE(name) extern const struct pane name##_pane;
+#include "tui/panes.def"
+#undef PANE
+
+static const struct pane *const panes[] = {
+#define PANE(name) &name##_pane,
+#include "tui/panes.def"
+#undef PANE
+};
+
+const struct pane *
+pane_find(const struct game *g)
+{
+	for (size_t i = 0; i < sizeof(panes) / sizeof(panes[0]); i++) {
+		if (panes[i]->game == g)
+			return panes[i];
+	}
+	return &plain_pane;
+}
+
+const void *
+view_state(const struct view *v)
+{
+	return v->glimpse->state.bytes;
+}
+
+chips
+view_stack(const struct view *v)
+{
+	const struct rail *rail = view_state(v);
+
+	return v->seat == NOBODY ? 0 : rail->stack[v->seat];
+}
+
+bool
+view_asks(const struct view *v, int seat)
+{
+	const struct want *want = &v->glimpse->want;
+
+	return want->kind == WANT_MOVE && rail_has(want->seats, seat);
+}
+
+int
+view_seconds(const struct view *v)
+{
+	int64_t left = v->glimpse->until_ms - v->now_ms;
+
+	if (v->glimpse->until_ms == CLOCK_NEVER || !v->glimpse->open)
+		return -1;
+	return left <= 0 ? 0 : (int)((left + 999) / 1000);
+}
+
+int64_t
+view_next_ms(const struct view *v)
+{
+	int64_t left = v->glimpse->until_ms - v->now_ms;
+
+	if (view_seconds(v) <= 0)
+		return CLOCK_NEVER;
+	return (left - 1) % 1000 + 1;
+}
+
+bool
+view_tumbles(const struct view *v)
+{
+	const struct glimpse *g = v->glimpse;
+
+	return !v->still && g->open && g->want.kind == WANT_DICE && g->until_ms != CLOCK_NEVER &&
+	       v->now_ms < g->until_ms - g->want.ms + TUMBLE_SEEN_MS;
+}
+
+chips
+view_won(const struct view *v)
+{
+	chips won = 0;
+
+	for (int i = 0; i < v->owns; i++) {
+		const struct event *e = &v->own[i];
+		enum moves moves = v->game->events[e->kind].moves;
+
+		if (moves == WON || moves == TAKEN)
+			won += e->amount;
+		else if (moves == LOST)
+			won -= e->amount;
+	}
+	return won;
+}
+
+int
+view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
+	  int cols)
+{
+	bool simulated = rail_has(v->glimpse->simulated, seat);
+	const char *name = seat == v->seat ? "you" : v->glimpse->name[seat];
+	struct canvas room = canvas_part(c, row, col, 1, simulated ? cols - 2 : cols);
+	int used = canvas_text(room, 0, 0, style, name);
+
+	if (used > room.cols) {
+		canvas_put(room, 0, room.cols - 1, style, L'…');
+		used = room.cols;
+	}
+	if (simulated)
+		used = canvas_text(c, row, col + used, STYLE_DIM, " ᵇ") - col;
+	return col + used;
+}
+
+int
+view_time(struct canvas c, int row, int col, const struct view *v)
+{
+	int left = view_seconds(v);
+	int all = (v->glimpse->want.ms + 999) / 1000;
+	int cells = all < TIME_CELLS ? all : TIME_CELLS;
+	enum style style = left <= 1 ? STYLE_LATE : STYLE_TIME;
+
+	if (left < 0 || all <= 0)
+		return col;
+	for (int i = 0; i < cells; i++)
+		canvas_put(c, row, col + i, style,
+			   i < (left * cells + all - 1) / all ? L'▰' : L'▱');
+	return canvas_print(c, row, col + cells, style, " %d s", left);
+}
+
+struct intent
+intent_pass(const struct view *v)
+{
+	return (struct intent){ .kind = INTENT_PASS, .desk = v->desk };
+}
+
+struct intent
+intent_focus(const struct view *v, int focus)
+{
+	return (struct intent){ .kind = INTENT_DESK, .desk = { focus, v->desk.mode } };
+}
+
+struct intent
+intent_act(const struct view *v, struct action a)
+{
+	return (struct intent){ .kind = INTENT_ACT, .desk = v->desk, .action = a };
+}
+
+struct intent
+intent_say(const struct view *v, const char *words)
+{
+	return (struct intent){ .kind = INTENT_SAY, .desk = v->desk, .words = words };
+}

@@ -1,0 +1,146 @@
+/*
+ * A pane shows one table and says what a key means there.
+ *
+ * It is a constant table of pure functions: the same view draws the same cells, and a key answers
+ * an intent that the loop carries out.  A pane never blocks, bets, keeps anything or knows the
+ * terminal, so it is tested as text (tests/unit/stage.h).
+ *
+ * To add one: panes/NAME.c with a constant NAME_pane, a line in panes.def and one in local.mk.  A
+ * game without a pane of its own gets the plain one, which plays any game from its tables.
+ *
+ * Keys have one meaning in the whole house.  The frame round the panes has taken
+ *
+ *     ? help   q leave   : command line   z zoom   m mouse   + - chip size   u take back
+ *     r repeat the last bets   Tab, 1 to 9 tables   Esc   arrows, hjkl   Enter do it here
+ *
+ * of which u, r, Enter, Space and the arrows are offered to the pane first.  Letters for what a
+ * game does stand in its table of actions (action_kind.key) and must be none of those above; the
+ * same letter may stand in two games only for the same verb: Space rolls wherever dice are rolled
+ * by hand.
+ */
+#ifndef PITBOSS_TUI_PANE_H
+#define PITBOSS_TUI_PANE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/text.h"
+#include "engine/table.h"
+#include "games/game.h"
+#include "tui/canvas.h"
+#include "tui/key.h"
+
+enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
+
+/* What a pane remembers from key to key; zeroed at first, and only its intents change it. */
+struct desk {
+	int focus; /* the spot that is stood on */
+	int mode;  /* the pane's own meaning: a coach that is on, a step in a question */
+};
+
+/* All that a pane may look at: what the person at SEAT sees, and what is theirs. */
+struct view {
+	const struct game *game;
+	const struct glimpse *glimpse;
+	int seat;       /* NOBODY: has not sat down */
+	int64_t now_ms; /* on the table's clock */
+	bool focused;   /* the keyboard is here: draw the cursor and the focus */
+	bool still;     /* dice do not tumble */
+	struct desk desk;
+	chips chip;  /* the size of a bet */
+	chips purse; /* what could be bet: the stack, and what is in the cage */
+
+	/* Bets made while dice were in the air: they are in the next round. */
+	const struct action *waiting;
+	int waitings;
+
+	/* What the person's chips did when the last round of theirs was settled: events of BACK,
+	 * WON, LOST and TAKEN, with its number in event.round. */
+	const struct event *own;
+	int owns;
+};
+
+enum intent_kind {
+	INTENT_PASS, /* not a key of this pane */
+	INTENT_DESK, /* nothing but the desk has changed */
+	INTENT_ACT,  /* do ACTION at the table, sitting down first where need be */
+	INTENT_SIT,  /* sit down */
+	INTENT_SAY,  /* nothing is done: WORDS say why */
+};
+
+struct intent {
+	enum intent_kind kind;
+	struct desk desk; /* as it is from now on */
+	struct action action;
+	const char *words; /* a constant sentence without a full stop */
+};
+
+/* A row of the footer and of the help. */
+struct pane_key {
+	int key;          /* what a click on it does */
+	const char *keys; /* as the screen shows them: "←→", "Enter" */
+	const char *help; /* a few words: "bet on the spot" */
+
+	/* Whether it does something at this moment, and what, in a word or three ("bet $25"); only
+	 * then it stands in the footer.  NULL: never there. */
+	bool (*now)(const struct view *v, struct text *words);
+};
+
+struct pane {
+	const struct game *game;     /* whose pane it is; NULL: of any */
+	const char *rules;           /* in brief, for the help: lines of up to 56 columns */
+	const struct pane_key *keys; /* the most useful first; the last has no key */
+
+	/* On a canvas of 56 by 12 and more; smaller ones are cut. */
+	void (*draw)(struct canvas c, const struct view *v);
+
+	struct intent (*key)(const struct view *v, int key);
+
+	/* What matters now, for the line of tables: "point 6", "your turn".  True where the table
+	 * waits for the person. */
+	bool (*brief)(const struct view *v, struct text *out);
+};
+
+/* The pane of a game, or the plain one.  Never NULL. */
+const struct pane *pane_find(const struct game *g);
+
+extern const struct pane plain_pane;
+
+/* For panes. */
+
+/* The game's state as the person sees it: `const struct sicbo *s = view_state(v);`. */
+const void *view_state(const struct view *v);
+
+/* The chips in hand, 0 for who has not sat down. */
+chips view_stack(const struct view *v);
+
+/* Whether SEAT is asked for a move now. */
+bool view_asks(const struct view *v, int seat);
+
+/* Seconds until the patience or the tumbling is over, rounded up; -1 where nothing runs. */
+int view_seconds(const struct view *v);
+
+/* How long until the seconds change, in ms; CLOCK_NEVER where nothing runs. */
+int64_t view_next_ms(const struct view *v);
+
+/* Dice are in the air and not for longer than a sight of them helps: draw them tumbling. */
+bool view_tumbles(const struct view *v);
+
+/* What came of the person's chips when their last round was settled: won less lost. */
+chips view_won(const struct view *v);
+
+/* "ada ᵇ": the name of a seat, with the mark of a simulated player.  Returns the column after it;
+ * at most COLS are taken. */
+int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
+	      int cols);
+
+/* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing where no time runs. */
+int view_time(struct canvas c, int row, int col, const struct view *v);
+
+/* An intent that changes nothing but the desk, an action, a sentence; with the desk of V. */
+struct intent intent_pass(const struct view *v);
+struct intent intent_focus(const struct view *v, int focus);
+struct intent intent_act(const struct view *v, struct action a);
+struct intent intent_say(const struct view *v, const char *words);
+
+#endif

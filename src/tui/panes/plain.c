@@ -1,0 +1,176 @@
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/money.h"
+#include "tui/pane.h"
+
+/* The pane of a game that has none of its own: its state as text, and its actions as spots. */
+
+enum { MARGIN = 2 };
+
+/* What the person may do now, or could after sitting down: a row each. */
+static int
+find_hints(const struct view *v, struct hint out[HINTS])
+{
+	if (v->seat == NOBODY)
+		return 0;
+	return game_hints(v->game, view_state(v), v->seat, out, HINTS);
+}
+
+static int
+draw_status(struct canvas c, int row, const struct view *v)
+{
+	const char *names[SEATS];
+	char words[2048], *rest = words, *line;
+
+	for (int i = 0; i < SEATS; i++)
+		names[i] = v->glimpse->name[i];
+	v->game->status(view_state(v), names, words, sizeof(words));
+	while ((line = strsep(&rest, "\n")) != NULL && *line != '\0')
+		canvas_text(c, row++, MARGIN, STYLE_PLAIN, line);
+	return row;
+}
+
+static int
+draw_seats(struct canvas c, int row, const struct view *v)
+{
+	const struct rail *rail = view_state(v);
+	char amount[MONEY_SIZE];
+
+	for (int i = 0; i < rail->n && row < c.rows; i++) {
+		int seat = rail->order[i], col;
+		struct stake stake[STAKES];
+		int n = v->game->stakes(view_state(v), seat, stake);
+
+		view_name(c, row, MARGIN, seat == v->seat ? STYLE_OWN : STYLE_PLAIN, v, seat, 18);
+		canvas_text_right(c, row, 32, STYLE_MONEY, money(rail->stack[seat], amount));
+		col = 34;
+		for (int k = 0; k < n; k++)
+			col = canvas_print(c, row, col, STYLE_DIM, "%s %s  ",
+					   v->game->spots[stake[k].spot],
+					   money(stake[k].amount, amount));
+		row++;
+	}
+	return row;
+}
+
+static const char *
+choice_words(const struct view *v, const struct hint *h, char out[32])
+{
+	const struct arg *arg = &v->game->actions[h->verb].arg[0];
+
+	out[0] = '\0';
+	if (arg->kind == ARG_NUMBER)
+		snprintf(out, 32, " %" PRId64, h->choice);
+	else if (arg->kind == ARG_WORD)
+		snprintf(out, 32, " %s", arg->words[h->choice]);
+	return out;
+}
+
+static void
+draw_actions(struct canvas c, int row, const struct view *v)
+{
+	struct hint hint[HINTS];
+	int n = find_hints(v, hint);
+	char choice[32];
+
+	if (v->seat == NOBODY)
+		canvas_text(c, row, MARGIN, STYLE_CALL, "Enter sits down.");
+	for (int i = 0; i < n && row < c.rows; i++, row++) {
+		bool here = v->focused && v->desk.focus == i;
+		const struct action_kind *kind = &v->game->actions[hint[i].verb];
+		struct canvas line = canvas_part(c, row, 0, 1, c.cols);
+
+		canvas_click(line, KEY_SPOT + i);
+		canvas_print(line, 0, MARGIN, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s%s",
+			     here ? "▶ " : "  ", kind->name, choice_words(v, &hint[i], choice));
+		canvas_text(line, 0, 24, STYLE_DIM, kind->help);
+		if (here)
+			canvas_cursor(line, 0, MARGIN);
+	}
+}
+
+static void
+plain_draw(struct canvas c, const struct view *v)
+{
+	int row;
+
+	view_time(c, 0, c.cols - 20, v);
+	row = draw_status(c, 0, v);
+	row = draw_seats(c, row + 1, v);
+	draw_actions(c, row + 1, v);
+}
+
+static struct intent
+take(const struct view *v, const struct hint *h)
+{
+	struct action a = { .verb = h->verb };
+	int amount = game_amount_arg(v->game, h->verb);
+
+	a.arg[0] = h->choice;
+	if (amount >= 0)
+		a.arg[amount] = v->chip;
+	return intent_act(v, a);
+}
+
+static struct intent
+plain_key(const struct view *v, int key)
+{
+	struct hint hint[HINTS];
+	int n = find_hints(v, hint), focus = v->desk.focus < n ? v->desk.focus : 0;
+
+	if (v->seat == NOBODY && key == KEY_RETURN)
+		return (struct intent){ .kind = INTENT_SIT, .desk = v->desk };
+	if (n == 0)
+		return intent_pass(v);
+	if (key == KEY_GO_UP)
+		return intent_focus(v, (focus + n - 1) % n);
+	if (key == KEY_GO_DOWN)
+		return intent_focus(v, (focus + 1) % n);
+	if (key >= KEY_SPOT && key < KEY_SPOT + n && key - KEY_SPOT != focus)
+		return intent_focus(v, key - KEY_SPOT);
+	if (key == KEY_RETURN || key == KEY_SPOT + focus)
+		return take(v, &hint[focus]);
+	for (int i = 0; i < n; i++) {
+		if (key == v->game->actions[hint[i].verb].key)
+			return take(v, &hint[i]);
+	}
+	return intent_pass(v);
+}
+
+static bool
+can_do(const struct view *v, struct text *words)
+{
+	text_add(words, v->seat == NOBODY ? "sit down" : "do it");
+	return true;
+}
+
+static const struct pane_key keys[] = {
+	{ KEY_RETURN, "Enter", "sit down, or do what is marked", can_do },
+	{ KEY_GO_DOWN, "↑↓", "choose what to do", NULL },
+	{ .keys = NULL },
+};
+
+static bool
+plain_brief(const struct view *v, struct text *out)
+{
+	int left = view_seconds(v);
+
+	if (view_asks(v, v->seat)) {
+		text_add(out, "your turn");
+		return true;
+	}
+	if (left >= 0)
+		text_add(out, "%d s", left);
+	return false;
+}
+
+const struct pane plain_pane = {
+	.game = NULL,
+	.rules = "",
+	.keys = keys,
+	.draw = plain_draw,
+	.key = plain_key,
+	.brief = plain_brief,
+};

@@ -1,0 +1,335 @@
+#include "games/sicbo/sicbo.h"
+
+#include <inttypes.h>
+
+#include "tui/dice_art.h"
+#include "tui/money.h"
+#include "tui/pane.h"
+
+/* Enough rows to leave some blank between the parts. */
+enum { AIRY_ROWS = 20, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
+
+static const struct {
+	const char *title, *wins, *short_wins;
+	char letter;
+	enum style style;
+} spots[] = {
+	[SICBO_BIG] = { "BIG 大", "11 to 17, no triple", "11-17", 'B', STYLE_RED },
+	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10", 'S', STYLE_BLACK },
+	[SICBO_SPOTS] = { "a triple", "", "", 'T', STYLE_GOLD },
+};
+
+static bool
+bets_are_taken(const struct view *v)
+{
+	return v->glimpse->open && v->glimpse->want.kind == WANT_BETS;
+}
+
+/* The chips of V's bets that wait for the next round. */
+static chips
+waiting_on(const struct view *v, int spot)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < v->waitings; i++) {
+		if (v->waiting[i].verb == spot)
+			sum += v->waiting[i].arg[0];
+	}
+	return sum;
+}
+
+/* The top line: the round and its time at the left, the last results at the right. */
+static void
+draw_top(struct canvas c, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	int room = (c.cols - 40) / 2, shown = s->trends < room ? s->trends : room;
+	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %" PRIu32, s->rail.round + 1);
+
+	if (!v->glimpse->open) {
+		canvas_text(c, 0, col + 2, STYLE_REFUSAL, "the table is closed");
+	} else if (bets_are_taken(v)) {
+		col = view_time(c, 0, col + 2, v);
+		canvas_text(c, 0, col, STYLE_TIME, " to bet");
+	} else {
+		canvas_text(c, 0, col + 2, STYLE_CALL, "no more bets");
+	}
+	if (shown <= 0)
+		return;
+	col = c.cols - MARGIN - 2 * shown;
+	canvas_text_right(c, 0, col, STYLE_DIM, "latest first");
+	for (int i = 0; i < shown; i++)
+		canvas_put(c, 0, col + 1 + 2 * i, spots[s->trend[i]].style,
+			   (wchar_t)spots[s->trend[i]].letter);
+}
+
+/* What the last round did with the person's bets. */
+static void
+draw_own_result(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	chips won = view_won(v);
+	char amount[MONEY_SIZE];
+
+	if (v->owns == 0 || v->own[0].round != s->rail.round)
+		return;
+	money_change(won, amount);
+	if (won > 0)
+		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s", amount);
+	else if (won < 0)
+		canvas_print(c, row, col, STYLE_LOSS, "you lose %s", amount);
+	else
+		canvas_print(c, row, col, STYLE_DIM, "you win and lose the same");
+}
+
+static void
+draw_result(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	enum sicbo_spot winner;
+
+	if (s->last.n == 0) {
+		canvas_text(c, row + 1, col, STYLE_PLAIN, "Three dice, two spots.");
+		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays as much as the bet.");
+		return;
+	}
+	winner = sicbo_winner(&s->last);
+	canvas_print(c, row + 1, col, STYLE_PLAIN, "%d + %d + %d = ", s->last.die[0],
+		     s->last.die[1], s->last.die[2]);
+	canvas_print(c, row + 1, col + 12, STYLE_TITLE, "%d", roll_total(&s->last));
+	canvas_print(c, row + 2, col, spots[winner].style, "%s",
+		     winner == SICBO_BIG     ? "BIG wins"
+		     : winner == SICBO_SMALL ? "SMALL wins"
+					     : "TRIPLE: both lose");
+	draw_own_result(c, row + 3, col, v);
+}
+
+static void
+draw_dice(struct canvas c, int row, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	struct roll tumble = dice_art_tumble(v->now_ms, SICBO_DICE);
+	int col;
+
+	if (!s->rolling) {
+		col = dice_art_row(c, row, MARGIN + 2, STYLE_DIE, &s->last, SICBO_DICE);
+		draw_result(c, row, col + 2, v);
+		return;
+	}
+	col = dice_art_row(c, row, MARGIN + 2, STYLE_TUMBLE, view_tumbles(v) ? &tumble : &s->last,
+			   SICBO_DICE);
+	canvas_text(c, row + 2, col + 2, STYLE_CALL, "The dice roll.");
+}
+
+/* The seats with chips on SPOT but the person's, the largest bet first; returns how many. */
+static int
+rank(const struct view *v, int spot, uint8_t seats[SEATS])
+{
+	const struct sicbo *s = view_state(v);
+	int n = 0;
+
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i], at = n;
+
+		if (seat == v->seat || s->bet[seat][spot] == 0)
+			continue;
+		for (; at > 0 && s->bet[seats[at - 1]][spot] < s->bet[seat][spot]; at--)
+			seats[at] = seats[at - 1];
+		seats[at] = (uint8_t)seat;
+		n++;
+	}
+	return n;
+}
+
+static void
+draw_amount(struct canvas c, int row, enum style style, chips amount)
+{
+	char text[MONEY_SIZE];
+
+	canvas_text_right(c, row, c.cols - 1, style, money(amount, text));
+}
+
+/* The person's own line, at the top of all. */
+static int
+draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	chips bet = v->seat == NOBODY ? 0 : s->bet[v->seat][spot];
+	chips waiting = waiting_on(v, spot);
+
+	if (bet > 0) {
+		canvas_text(c, row, 1, STYLE_OWN, "you");
+		draw_amount(c, row++, STYLE_OWN, bet);
+	}
+	if (waiting > 0) {
+		canvas_text(c, row, 1, STYLE_OWN, "you, next round");
+		draw_amount(c, row++, STYLE_OWN, waiting);
+	}
+	return row;
+}
+
+/* As many of the others as there is room for, and how many more. */
+static void
+draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	uint8_t seats[SEATS];
+	int n = rank(v, spot, seats), rows = end - row;
+	int named = n <= rows ? n : rows - 1;
+	chips rest = 0;
+
+	for (int i = 0; i < n; i++) {
+		chips bet = s->bet[seats[i]][spot];
+
+		if (i >= named) {
+			rest += bet;
+			continue;
+		}
+		view_name(c, row, 1, STYLE_PLAIN, v, seats[i], c.cols - 14);
+		draw_amount(c, row++, STYLE_MONEY, bet);
+	}
+	if (rest > 0 && rows > 0) {
+		canvas_print(c, row, 1, STYLE_DIM, "%d more", n - named);
+		draw_amount(c, row, STYLE_DIM, rest);
+	}
+}
+
+static void
+draw_spot(struct canvas c, int spot, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	bool here = v->focused && v->desk.focus == spot;
+	struct canvas in =
+	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
+	struct canvas title = canvas_part(c, 0, 2, 1, c.cols - 4);
+	int row, last = in.rows - 1;
+	bool roomy = in.rows > 5;
+
+	canvas_click(c, KEY_SPOT + spot);
+	canvas_print(title, 0, 0, here ? STYLE_FOCUS : STYLE_TITLE, " %s%s ", here ? "▶ " : "",
+		     spots[spot].title);
+	if (here)
+		canvas_cursor(title, 0, 1);
+	if (roomy) {
+		canvas_text(in, 0, 1, STYLE_DIM, spots[spot].wins);
+		canvas_text_right(in, 0, in.cols - 1, STYLE_DIM, "pays 1:1");
+	} else {
+		canvas_print_right(title, 0, title.cols, STYLE_DIM, " %s 1:1 ",
+				   spots[spot].short_wins);
+	}
+	row = draw_own_bet(in, roomy, spot, v);
+	draw_others(in, row, last, spot, v);
+	canvas_text(in, last, 1, STYLE_DIM, "together");
+	draw_amount(in, last, s->spot[spot] > 0 ? STYLE_MONEY : STYLE_DIM, s->spot[spot]);
+}
+
+static void
+draw_note(struct canvas c, int row)
+{
+	canvas_text(c, row, MARGIN, STYLE_DIM, "A triple (1 in 36) takes both.");
+}
+
+static void
+draw_boxes(struct canvas c, int row, int rows, const struct view *v)
+{
+	int width = (c.cols - 2 * MARGIN - 2) / 2;
+
+	if (width > BOX_WIDEST)
+		width = BOX_WIDEST;
+	draw_spot(canvas_part(c, row, MARGIN, rows, width), SICBO_BIG, v);
+	draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
+}
+
+static void
+sicbo_draw(struct canvas c, const struct view *v)
+{
+	int airy = c.rows >= AIRY_ROWS;
+	int top = 1 + airy + DIE_ROWS + airy;
+	int note = c.rows - top > BOX_LEAST;
+	int rows = c.rows - top - note;
+
+	if (rows > BOX_MOST)
+		rows = BOX_MOST;
+	draw_top(c, v);
+	draw_dice(c, 1 + airy, v);
+	draw_boxes(c, top, rows, v);
+	if (note)
+		draw_note(c, top + rows);
+}
+
+static struct intent
+bet_on(const struct view *v, int spot)
+{
+	struct intent intent =
+	    intent_act(v, (struct action){ .verb = (uint8_t)spot, .arg = { v->chip } });
+
+	intent.desk.focus = spot;
+	return intent;
+}
+
+static struct intent
+sicbo_key(const struct view *v, int key)
+{
+	if (key == KEY_GO_LEFT || key == KEY_GO_UP)
+		return intent_focus(v, SICBO_BIG);
+	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
+		return intent_focus(v, SICBO_SMALL);
+	if (key == KEY_RETURN || key == KEY_SPACE || key == KEY_SPOT + v->desk.focus)
+		return bet_on(v, v->desk.focus);
+	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		if (key == KEY_SPOT + spot)
+			return intent_focus(v, spot);
+		if (key == sicbo_game.actions[spot].key)
+			return bet_on(v, spot);
+	}
+	return intent_pass(v);
+}
+
+static bool
+can_move(const struct view *v, struct text *words)
+{
+	(void)v;
+	text_add(words, "spot");
+	return true;
+}
+
+static bool
+can_bet(const struct view *v, struct text *words)
+{
+	char amount[MONEY_SIZE];
+
+	text_add(words, "bet %s", money(v->chip, amount));
+	return v->glimpse->open;
+}
+
+static const struct pane_key keys[] = {
+	{ KEY_RETURN, "Enter", "bet a chip on the spot", can_bet },
+	{ KEY_GO_RIGHT, "←→", "choose a spot", can_move },
+	{ 'b', "b", "bet a chip on big", NULL },
+	{ 's', "s", "bet a chip on small", NULL },
+	{ .keys = NULL },
+};
+
+static bool
+sicbo_brief(const struct view *v, struct text *out)
+{
+	int left = view_seconds(v);
+
+	if (bets_are_taken(v) && left >= 0)
+		text_add(out, "bets %d s", left);
+	else
+		text_add(out, v->glimpse->open ? "rolling" : "closed");
+	return false;
+}
+
+const struct pane sicbo_pane = {
+	.game = &sicbo_game,
+	.rules = "Three dice are rolled. BIG wins with a total of 11 to 17,\n"
+		 "SMALL with 4 to 10, and each pays as much as was bet.\n"
+		 "Three equal dice, a triple, beat both.\n"
+		 "The house keeps 2.8 % of what is bet in the long run.",
+	.keys = keys,
+	.draw = sicbo_draw,
+	.key = sicbo_key,
+	.brief = sicbo_brief,
+};

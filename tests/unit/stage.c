@@ -1,0 +1,182 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "stage.h"
+
+enum { SCREEN_SIZE = 64 * 1024, NOW_MS = 1000000 };
+
+/* What the table would show now. */
+static void
+look(struct stage *stage)
+{
+	struct glimpse *g = &stage->glimpse;
+
+	g->version++;
+	g->want = game_wants(stage->view.game, g->state.bytes);
+	g->until_ms = g->want.ms < 0 ? CLOCK_NEVER : NOW_MS + g->want.ms / 2;
+	stage->view.glimpse = g;
+}
+
+static void
+keep_own(struct stage *stage, const struct events *events)
+{
+	static struct event own[OWN_EVENTS];
+	struct view *v = &stage->view;
+
+	v->own = own;
+	for (int i = 0; i < events->n && v->seat != NOBODY && v->owns < OWN_EVENTS; i++) {
+		enum moves moves = v->game->events[events->at[i].kind].moves;
+
+		if (events->at[i].seat == v->seat && moves >= BACK && moves <= TAKEN)
+			own[v->owns++] = events->at[i];
+	}
+}
+
+void
+stage_open(struct stage *stage, const struct game *g)
+{
+	*stage = (struct stage){ .view = { .game = g,
+					   .seat = NOBODY,
+					   .now_ms = NOW_MS,
+					   .focused = true,
+					   .chip = 25,
+					   .purse = 1000 },
+				 .glimpse = { .open = true } };
+	game_open(g, stage->glimpse.state.bytes);
+	for (int i = 0; g->options[i].name != NULL; i++) {
+		int32_t live = g->options[i].live;
+
+		assert_int_equal(game_set(g, stage->glimpse.state.bytes, i, live, NULL), 0);
+	}
+	look(stage);
+}
+
+int
+stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
+{
+	int seat = NOBODY;
+
+	assert_int_equal(game_sit(stage->view.game, stage->glimpse.state.bytes, &seat, stack, NULL),
+			 0);
+	snprintf(stage->glimpse.name[seat], NAME_SIZE, "%s", name);
+	if (simulated)
+		stage->glimpse.simulated |= rail_bit(seat);
+	look(stage);
+	return seat;
+}
+
+void
+stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_t second)
+{
+	const struct game *g = stage->view.game;
+	struct action a = { .arg = { first, second } };
+	static struct events events;
+	int fault;
+
+	while (g->actions[a.verb].name != NULL && strcmp(g->actions[a.verb].name, verb) != 0)
+		a.verb++;
+	events.n = 0;
+	fault = game_act(g, stage->glimpse.state.bytes, seat, &a, &events, NULL);
+	if (fault != 0)
+		fail_msg("seat %d may not %s: fault %d", seat, verb, fault);
+	keep_own(stage, &events);
+	look(stage);
+}
+
+void
+stage_time_up(struct stage *stage)
+{
+	static struct events events;
+
+	events.n = 0;
+	assert_int_equal(game_time_up(stage->view.game, stage->glimpse.state.bytes, &events), 0);
+	keep_own(stage, &events);
+	look(stage);
+}
+
+void
+stage_roll(struct stage *stage, const int *die)
+{
+	struct roll roll = { .n = stage->glimpse.want.dice };
+	static struct events events;
+
+	for (int i = 0; i < roll.n; i++)
+		roll.die[i] = (uint8_t)die[i];
+	events.n = 0;
+	stage->view.owns = 0;
+	assert_int_equal(game_rolled(stage->view.game, stage->glimpse.state.bytes, &roll, &events),
+			 0);
+	keep_own(stage, &events);
+	look(stage);
+}
+
+struct intent
+stage_key(struct stage *stage, int key)
+{
+	struct intent intent = pane_find(stage->view.game)->key(&stage->view, key);
+
+	if (intent.kind == INTENT_PASS)
+		fail_msg("the pane does not take the key %d", key);
+	stage->view.desk = intent.desk;
+	return intent;
+}
+
+char *
+stage_text(struct stage *stage, int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	pane_find(stage->view.game)->draw(sheet_canvas(&sheet), &stage->view);
+	text = sheet_text(&sheet);
+	sheet_finish(&sheet);
+	assert_non_null(text);
+	return text;
+}
+
+void
+stage_compare(struct stage *stage, const char *name, int rows, int cols)
+{
+	char *text = stage_text(stage, rows, cols);
+
+	screen_compare(name, text);
+	free(text);
+}
+
+static void
+write_screen(const char *path, const char *text)
+{
+	FILE *file = fopen(path, "w");
+
+	if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0)
+		fail_msg("%s cannot be written", path);
+}
+
+void
+screen_compare(const char *name, const char *text)
+{
+	static char golden[SCREEN_SIZE];
+	char path[512];
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/%s.txt", SCREENS, name);
+	if (getenv("PITBOSS_SCREENS") != NULL) {
+		write_screen(path, text);
+		return;
+	}
+	file = fopen(path, "r");
+	if (file == NULL)
+		fail_msg("there is no %s: make screens", path);
+	golden[fread(golden, 1, sizeof(golden) - 1, file)] = '\0';
+	fclose(file);
+	if (strcmp(golden, text) != 0)
+		fail_msg("%s should be\n%s\nand is\n%s", name, golden, text);
+}

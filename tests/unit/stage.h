@@ -1,0 +1,51 @@
+/*
+ * A table without an engine, for tests of panes: seats sit, bet and roll by the rules alone, and a
+ * pane's drawing of it is compared as text with a golden screen.
+ *
+ *     struct stage stage;
+ *     int you = (stage_open(&stage, &sicbo_game), stage_sit(&stage, "you", false, 200));
+ *
+ *     stage.view.seat = you;
+ *     stage_act(&stage, you, "big", 25, 0);
+ *     stage_compare(&stage, "sicbo-bet", 16, 80);
+ *
+ * The golden screens are tests/screens/NAME.txt; `make screens` writes them anew from what is drawn
+ * now, and the difference is then for the eye (git diff).
+ */
+#ifndef PITBOSS_TESTS_STAGE_H
+#define PITBOSS_TESTS_STAGE_H
+
+#include "tui/pane.h"
+
+struct stage {
+	struct view view;       /* SEAT, chip, desk and the like are the test's to change */
+	struct glimpse glimpse; /* what the view looks at */
+};
+
+/* A table of G with its live options; the focus is on it, a chip is 25, and half of the patience
+ * that it asks for is over. */
+void stage_open(struct stage *stage, const struct game *g);
+
+/* Returns the seat. */
+int stage_sit(struct stage *stage, const char *name, bool simulated, chips stack);
+
+/* By the verb's name; refused is a failed test. */
+void stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_t second);
+
+/* Time is up; then these dice, as many as are wanted. */
+void stage_time_up(struct stage *stage);
+void stage_roll(struct stage *stage, const int *die);
+
+/* Take a key, which must not be passed on, and change the desk. */
+struct intent stage_key(struct stage *stage, int key);
+
+/* The drawing as text; the caller frees it. */
+char *stage_text(struct stage *stage, int rows, int cols);
+
+/* It is the golden screen NAME. */
+void stage_compare(struct stage *stage, const char *name, int rows, int cols);
+
+/* TEXT is the golden screen NAME, for drawings of something else. */
+void screen_compare(const char *name, const char *text);
+
+#endif

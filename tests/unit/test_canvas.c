@@ -1,0 +1,215 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tui/canvas.h"
+#include "tui/glyphs.h"
+#include "tui/money.h"
+
+static struct sheet sheet;
+
+static int
+small_sheet(void **state)
+{
+	(void)state;
+	return sheet_resize(&sheet, 3, 10);
+}
+
+static int
+no_sheet(void **state)
+{
+	(void)state;
+	sheet_finish(&sheet);
+	return 0;
+}
+
+static void
+expect(const char *want)
+{
+	char *text = sheet_text(&sheet);
+
+	assert_non_null(text);
+	if (strcmp(text, want) != 0)
+		fail_msg("should be\n%s\nand is\n%s", want, text);
+	free(text);
+}
+
+static void
+text_is_cut_at_the_edges(void **state)
+{
+	struct canvas c = canvas_part(sheet_canvas(&sheet), 1, 2, 1, 5);
+
+	(void)state;
+	assert_int_equal(canvas_text(c, 0, -2, STYLE_PLAIN, "abcdefghij"), 8);
+	canvas_text(c, 1, 0, STYLE_PLAIN, "below");
+	canvas_text(c, -1, 0, STYLE_PLAIN, "above");
+	expect("\n  cdefg\n\n");
+}
+
+static void
+a_part_stays_within_its_canvas(void **state)
+{
+	struct canvas c = canvas_part(sheet_canvas(&sheet), 2, 8, 5, 5);
+
+	(void)state;
+	assert_int_equal(c.rows, 1);
+	assert_int_equal(c.cols, 2);
+	canvas_fill(c, STYLE_PLAIN, L'x');
+	expect("\n\n        xx\n");
+	assert_int_equal(canvas_part(c, 9, 9, 1, 1).rows, 0);
+	assert_int_equal(canvas_part(c, -3, -3, 2, 2).cols, 0);
+	assert_int_equal(canvas_part(c, -1, -1, 2, 2).cols, 1);
+}
+
+static void
+double_width_takes_two_cells(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	assert_int_equal(canvas_text(c, 0, 0, STYLE_PLAIN, "大a小"), 5);
+	canvas_text(c, 1, 9, STYLE_PLAIN, "大");
+	expect("大a小\n\n\n");
+}
+
+static void
+half_of_a_double_character_is_never_left(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_text(c, 0, 0, STYLE_PLAIN, "大大大");
+	canvas_put(c, 0, 1, STYLE_PLAIN, L'x');
+	canvas_put(c, 0, 4, STYLE_PLAIN, L'y');
+	canvas_text(c, 1, 1, STYLE_PLAIN, "大大");
+	canvas_text(c, 1, 2, STYLE_PLAIN, "小");
+	expect(" x大y\n  小\n\n");
+}
+
+/* Names and whatever else comes from outside carry no command to the terminal. */
+static void
+nothing_commands_the_terminal(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_text(c, 0, 0, STYLE_PLAIN, "a\033[2Jb");
+	canvas_text(c, 1, 0, STYLE_PLAIN, "\xc2\x9b\xff\xe2\x80\xaez");
+	canvas_text(c, 2, 0, STYLE_PLAIN, "e\xcc\x81\xe0\x80\xafq\xe5\xa4");
+	expect("a?[2Jb\n???z\ne?q??\n");
+}
+
+static void
+frames_enclose(void **state)
+{
+	struct canvas in = canvas_frame(sheet_canvas(&sheet), FRAME_LIGHT, STYLE_FRAME);
+
+	(void)state;
+	assert_int_equal(in.rows, 1);
+	assert_int_equal(in.cols, 8);
+	canvas_text_middle(in, 0, STYLE_PLAIN, "ab");
+	canvas_print_right(in, 0, in.cols, STYLE_PLAIN, "%d", 7);
+	expect("┌────────┐\n│   ab  7│\n└────────┘\n");
+}
+
+static void
+ascii_keeps_every_cell(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
+	canvas_text(c, 1, 2, STYLE_PLAIN, "大 ▰ᵇ");
+	sheet_fold(&sheet);
+	expect("+--------+\n|    #*  |\n+--------+\n");
+}
+
+static void
+a_click_finds_what_was_drawn_last(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_click(c, 'a');
+	canvas_click(canvas_part(c, 1, 2, 1, 3), 'b');
+	assert_int_equal(sheet_hit(&sheet, 1, 2), 'b');
+	assert_int_equal(sheet_hit(&sheet, 1, 5), 'a');
+	assert_int_equal(sheet_hit(&sheet, 2, 2), 'a');
+	assert_int_equal(sheet_hit(&sheet, 3, 2), 0);
+	sheet_clear(&sheet);
+	assert_int_equal(sheet_hit(&sheet, 1, 2), 0);
+}
+
+static void
+a_full_list_of_clicks_is_no_harm(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2 * SHEET_HITS; i++)
+		canvas_click(sheet_canvas(&sheet), 1 + i);
+	assert_int_equal(sheet_hit(&sheet, 0, 0), SHEET_HITS);
+}
+
+static void
+characters_come_back_from_utf8(void **state)
+{
+	static const wchar_t glyphs[] = { 'a', 0xe9, 0x7ff, 0x800, 0x5927, 0xffff, 0x1f3b2 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(glyphs) / sizeof(glyphs[0]); i++) {
+		char bytes[5] = "";
+		const char *at = bytes;
+		size_t n = glyph_utf8(glyphs[i], bytes);
+
+		assert_int_equal(glyph_next(&at), glyphs[i]);
+		assert_ptr_equal(at, bytes + n);
+	}
+}
+
+static void
+money_is_written_in_groups(void **state)
+{
+	static const struct {
+		chips amount;
+		const char *plain, *change;
+	} rows[] = {
+		{ 0, "$0", "$0" },
+		{ 7, "$7", "+$7" },
+		{ -25, "-$25", "-$25" },
+		{ 1000, "$1,000", "+$1,000" },
+		{ 12034567, "$12,034,567", "+$12,034,567" },
+		{ -CHIPS_MAX, "-$1,000,000,000,000", "-$1,000,000,000,000" },
+	};
+	char out[MONEY_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_string_equal(money(rows[i].amount, out), rows[i].plain);
+		assert_string_equal(money_change(rows[i].amount, out), rows[i].change);
+	}
+}
+
+#define CANVAS_TEST(name) cmocka_unit_test_setup_teardown(name, small_sheet, no_sheet)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		CANVAS_TEST(text_is_cut_at_the_edges),
+		CANVAS_TEST(a_part_stays_within_its_canvas),
+		CANVAS_TEST(double_width_takes_two_cells),
+		CANVAS_TEST(half_of_a_double_character_is_never_left),
+		CANVAS_TEST(nothing_commands_the_terminal),
+		CANVAS_TEST(frames_enclose),
+		CANVAS_TEST(ascii_keeps_every_cell),
+		CANVAS_TEST(a_click_finds_what_was_drawn_last),
+		CANVAS_TEST(a_full_list_of_clicks_is_no_harm),
+		cmocka_unit_test(characters_come_back_from_utf8),
+		cmocka_unit_test(money_is_written_in_groups),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,229 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/sicbo/sicbo.h"
+#include "stage.h"
+
+static struct stage stage;
+
+/* The person, who has 200, and three simulated players. */
+static int
+a_table(void **state)
+{
+	(void)state;
+	stage_open(&stage, &sicbo_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 200);
+	stage_sit(&stage, "ada", true, 500);
+	stage_sit(&stage, "cy", true, 500);
+	stage_sit(&stage, "dot", true, 500);
+	return 0;
+}
+
+static void
+some_bets(void)
+{
+	stage_act(&stage, 0, "big", 25, 0);
+	stage_act(&stage, 1, "big", 10, 0);
+	stage_act(&stage, 2, "small", 50, 0);
+	stage_act(&stage, 3, "small", 10, 0);
+}
+
+static void
+some_rounds(void)
+{
+	static const int rolls[][3] = { { 1, 2, 3 }, { 4, 4, 4 }, { 6, 5, 1 }, { 2, 2, 6 } };
+
+	for (size_t i = 0; i < sizeof(rolls) / sizeof(rolls[0]); i++) {
+		stage_time_up(&stage);
+		stage_roll(&stage, rolls[i]);
+	}
+}
+
+static void
+draws_a_table_before_the_first_roll(void **state)
+{
+	(void)state;
+	stage_compare(&stage, "sicbo-new", 16, 80);
+}
+
+static void
+draws_everybodys_bets(void **state)
+{
+	(void)state;
+	some_rounds();
+	some_bets();
+	stage_compare(&stage, "sicbo-bets", 16, 80);
+	stage_compare(&stage, "sicbo-bets-60", 13, 60);
+	stage_compare(&stage, "sicbo-bets-120", 32, 120);
+}
+
+static void
+draws_a_bet_for_the_next_round(void **state)
+{
+	static const struct action waiting[] = { { .verb = SICBO_SMALL, .arg = { 5 } },
+						 { .verb = SICBO_SMALL, .arg = { 20 } } };
+
+	(void)state;
+	some_rounds();
+	some_bets();
+	stage_time_up(&stage);
+	stage.view.still = true;
+	stage.view.waiting = waiting;
+	stage.view.waitings = 2;
+	stage.view.desk.focus = SICBO_SMALL;
+	stage_compare(&stage, "sicbo-next-round", 16, 80);
+}
+
+static void
+a_win_a_loss_and_a_triple_differ_by_words(void **state)
+{
+	static const struct {
+		int die[3];
+		const char *words[2];
+	} rows[] = {
+		{ { 4, 5, 3 }, { "BIG wins", "YOU WIN +$25" } },
+		{ { 1, 1, 2 }, { "SMALL wins", "you lose -$25" } },
+		{ { 5, 5, 5 }, { "TRIPLE: both lose", "you lose -$25" } },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char *text;
+
+		a_table(state);
+		some_bets();
+		stage_time_up(&stage);
+		stage_roll(&stage, rows[i].die);
+		text = stage_text(&stage, 16, 80);
+		for (int k = 0; k < 2; k++) {
+			if (strstr(text, rows[i].words[k]) == NULL)
+				fail_msg("no \"%s\" in\n%s", rows[i].words[k], text);
+		}
+		free(text);
+	}
+}
+
+static void
+tells_a_crowd_in_one_line(void **state)
+{
+	char *text;
+
+	(void)state;
+	for (int i = 0; i < 20; i++) {
+		char name[] = { 'b', 'o', 't', (char)('a' + i), '\0' };
+
+		stage_act(&stage, stage_sit(&stage, name, true, 100), "big", 1 + i, 0);
+	}
+	text = stage_text(&stage, 16, 80);
+	assert_non_null(strstr(text, "bott ᵇ"));
+	assert_non_null(strstr(text, "16 more"));
+	assert_non_null(strstr(text, "$210"));
+	free(text);
+}
+
+static void
+keys_bet_and_choose(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	intent = stage_key(&stage, KEY_RETURN);
+	assert_int_equal(intent.kind, INTENT_ACT);
+	assert_int_equal(intent.action.verb, SICBO_BIG);
+	assert_int_equal(intent.action.arg[0], 25);
+	assert_int_equal(stage_key(&stage, KEY_GO_RIGHT).kind, INTENT_DESK);
+	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, SICBO_SMALL);
+	assert_int_equal(stage_key(&stage, 'b').action.verb, SICBO_BIG);
+	assert_int_equal(stage.view.desk.focus, SICBO_BIG);
+	assert_int_equal(stage_key(&stage, 's').action.verb, SICBO_SMALL);
+	assert_int_equal(pane_find(&sicbo_game)->key(&stage.view, 'x').kind, INTENT_PASS);
+}
+
+static void
+a_click_chooses_and_a_second_one_bets(void **state)
+{
+	(void)state;
+	assert_int_equal(stage_key(&stage, KEY_SPOT + SICBO_SMALL).kind, INTENT_DESK);
+	assert_int_equal(stage_key(&stage, KEY_SPOT + SICBO_SMALL).action.verb, SICBO_SMALL);
+}
+
+static void
+the_cursor_stands_on_the_spot(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+	int big;
+
+	(void)state;
+	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
+	pane_find(&sicbo_game)->draw(sheet_canvas(&sheet), &stage.view);
+	big = sheet.cursor_col;
+	assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, big), KEY_SPOT + SICBO_BIG);
+	sheet_clear(&sheet);
+	stage_key(&stage, KEY_GO_RIGHT);
+	pane_find(&sicbo_game)->draw(sheet_canvas(&sheet), &stage.view);
+	assert_true(sheet.cursor_col > big);
+	assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col),
+			 KEY_SPOT + SICBO_SMALL);
+	sheet_finish(&sheet);
+}
+
+static void
+dice_tumble_for_half_a_second_at_most(void **state)
+{
+	(void)state;
+	assert_false(view_tumbles(&stage.view));
+	stage_time_up(&stage);
+	assert_true(view_tumbles(&stage.view));
+	stage.glimpse.want.ms = 60000;
+	assert_false(view_tumbles(&stage.view));
+}
+
+static void
+any_size_is_drawn(void **state)
+{
+	(void)state;
+	some_rounds();
+	some_bets();
+	for (int rows = 1; rows < 40; rows++) {
+		for (int cols = 1; cols < 130; cols += 3)
+			free(stage_text(&stage, rows, cols));
+	}
+}
+
+static void
+tells_its_moment_in_a_word(void **state)
+{
+	char words[40];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	assert_false(pane_find(&sicbo_game)->brief(&stage.view, &text));
+	assert_string_equal(words, "bets 3 s");
+	assert_int_equal(view_next_ms(&stage.view), 500);
+}
+
+#define PANE_TEST(name) cmocka_unit_test_setup(name, a_table)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		PANE_TEST(draws_a_table_before_the_first_roll),
+		PANE_TEST(draws_everybodys_bets),
+		PANE_TEST(draws_a_bet_for_the_next_round),
+		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
+		PANE_TEST(tells_a_crowd_in_one_line),
+		PANE_TEST(keys_bet_and_choose),
+		PANE_TEST(a_click_chooses_and_a_second_one_bets),
+		PANE_TEST(the_cursor_stands_on_the_spot),
+		PANE_TEST(dice_tumble_for_half_a_second_at_most),
+		PANE_TEST(any_size_is_drawn),
+		PANE_TEST(tells_its_moment_in_a_word),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
