@@ -4,11 +4,14 @@ libengine_a_SOURCES = \
 	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
+	%D%/monitor.c %D%/monitor.h \
 	%D%/player.c %D%/player.h \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
+	%D%/seats.c \
 	%D%/table.c %D%/table.h \
-	%D%/ticket.c %D%/ticket.h
+	%D%/ticket.c %D%/ticket.h \
+	%D%/view.c
 pitboss_LDADD += libengine.a
 
 unit_tests += test_table test_display
@@ -16,3 +19,9 @@ test_table_SOURCES = tests/unit/test_table.c tests/unit/table_fixture.h
 test_table_LDADD = $(engine_test_libs)
 test_display_SOURCES = tests/unit/test_display.c tests/unit/table_fixture.h
 test_display_LDADD = $(engine_test_libs)
+
+unit_tests += test_engine_stress test_floor
+test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fixture.h
+test_engine_stress_LDADD = $(engine_test_libs)
+test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
+test_floor_LDADD = $(engine_test_libs)

@@ -1,0 +1,104 @@
+#include "engine/monitor.h"
+
+#include <string.h>
+
+struct rail *
+table_rail(struct table *t)
+{
+	return (struct rail *)t->state.bytes;
+}
+
+struct want
+table_wants(const struct table *t)
+{
+	return game_wants(t->game, t->state.bytes);
+}
+
+static int64_t
+patience_ends(struct table *t, const struct want *want)
+{
+	if (want->ms < 0)
+		return CLOCK_NEVER;
+	return t->paused ? want->ms : clock_now(t->ways.clock) + want->ms;
+}
+
+/* Keep what a person who has left was paid. */
+static void
+note_payment(struct table *t, int seat, chips amount)
+{
+	for (int i = 0; i < SEATS; i++) {
+		if (strcmp(t->payment[i].name, t->seat[seat].name) == 0)
+			t->payment[i].amount += amount;
+	}
+}
+
+static void
+tell(struct table *t, const struct events *events)
+{
+	const char *names[SEATS];
+
+	for (int i = 0; i < SEATS; i++)
+		names[i] = t->seat[i].name;
+	for (int i = 0; i < events->n; i++) {
+		const struct event *e = &events->at[i];
+
+		ring_tell(&t->ring, t->game, e, names);
+		if (e->kind == EV_CASHED && !t->seat[e->seat].simulated)
+			note_payment(t, e->seat, e->amount);
+	}
+}
+
+/* Names of seats that have become free are free too. */
+static void
+free_names(struct table *t)
+{
+	uint64_t taken = table_rail(t)->taken;
+
+	for (int i = 0; i < SEATS; i++) {
+		if (!rail_has(taken, i))
+			t->seat[i] = (struct seat){ .name = "" };
+	}
+}
+
+void
+table_begin_closing(struct table *t)
+{
+	t->phase = PHASE_CLOSING;
+	t->last_round = table_rail(t)->round;
+}
+
+void
+table_next_round(struct table *t)
+{
+	round_drop(t->round);
+	t->round = NULL;
+	if (t->phase != PHASE_OPEN)
+		return;
+	t->round = round_create(t->game, t->ways.clock, t->id, table_rail(t)->round + 1);
+	if (t->round == NULL)
+		table_begin_closing(t);
+}
+
+void
+table_wake_all(struct table *t)
+{
+	clock_wake(t->ways.clock, &t->changed);
+	clock_wake(t->ways.clock, &t->answer);
+}
+
+void
+table_changed(struct table *t, const struct events *events)
+{
+	struct want want = table_wants(t);
+
+	t->version++;
+	tell(t, events);
+	free_names(t);
+	if (want.question != t->question) {
+		t->question = want.question;
+		t->until_ms = patience_ends(t, &want);
+		table_wake_all(t);
+	}
+	if (t->ways.poke != NULL)
+		t->ways.poke(t->ways.ctx);
+}

@@ -1,0 +1,80 @@
+/*
+ * The inside of a table, for the files that make it up: table.c (its life and its engine),
+ * seats.c (who sits and bets), view.c (who looks).  Nobody else includes this.
+ *
+ * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
+ * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
+ *
+ * While dice are in the air the state stands still (every caller is answered FAULT_DICE by the
+ * game itself), and the engine works on a copy without the lock.  That one rule gives the order of
+ * a round (SB-6), bets that wait for the next one (SB-14), and no lock over anything slow.
+ */
+#ifndef PITBOSS_ENGINE_MONITOR_H
+#define PITBOSS_ENGINE_MONITOR_H
+
+#include "dice/fair.h"
+#include "engine/display.h"
+#include "engine/ring.h"
+#include "engine/round.h"
+#include "engine/table.h"
+
+enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_CLOSED };
+
+struct seat {
+	char name[NAME_SIZE]; /* "" where nobody sits */
+	bool simulated;
+};
+
+/* What a person has been paid who left, until it is fetched. */
+struct payment {
+	char name[NAME_SIZE]; /* "": free */
+	chips amount;
+};
+
+struct table {
+	const struct game *game;
+	struct table_ways ways;
+	char id[FAIR_NAME];
+	pthread_t thread;
+	struct display display;
+
+	pthread_mutex_t lock;   /* guards everything down to the blank line */
+	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
+	pthread_cond_t answer;  /* the same; for the engine */
+	enum phase phase;
+	uint32_t last_round; /* rail.round in the round that was closed in */
+	uint64_t version;
+	uint32_t question; /* that until_ms is for */
+	int64_t until_ms;  /* or what is left of it, while paused */
+	bool paused;
+	struct round *round; /* NULL only where it could not be had; the table then closes */
+	struct seat seat[SEATS];
+	struct payment payment[SEATS];
+	struct ring ring;
+	struct events events; /* of the call that is being made */
+	struct game_state state;
+
+	struct game_state next; /* the engine's own: the state with the dice that fall */
+	struct events next_events;
+};
+
+/* All of these with the lock held. */
+
+struct rail *table_rail(struct table *t);
+struct want table_wants(const struct table *t);
+
+/* After every change of the state: tell what happened, and where the question is another one, begin
+ * its patience and wake who waits for it. */
+void table_changed(struct table *t, const struct events *events);
+
+/* A round is over, as the rail has counted it: its last holder frees it, and a new one begins if
+ * the table goes on.  Without memory for it the table closes. */
+void table_next_round(struct table *t);
+
+/* The present round is the last (SB-11). */
+void table_begin_closing(struct table *t);
+
+/* The phase has changed, or there is another reason for everybody to look again. */
+void table_wake_all(struct table *t);
+
+#endif

@@ -1,0 +1,136 @@
+/* A floor with simulated players, on the manual clock; and the feed that tells of it. */
+#include <poll.h>
+
+#include "engine/floor.h"
+#include "table_fixture.h"
+
+static const struct game *const sicbo_only[] = { &sicbo_game, NULL };
+
+static bool
+readable(struct feed *feed)
+{
+	struct pollfd fd = { .fd = feed_fd(feed), .events = POLLIN };
+
+	return poll(&fd, 1, 0) == 1;
+}
+
+static void
+a_feed_wakes_once_for_many_pokes(void **state)
+{
+	struct feed feed;
+
+	(void)state;
+	assert_int_equal(feed_init(&feed), 0);
+	assert_false(readable(&feed));
+	assert_false(feed_take(&feed));
+	for (int i = 0; i < 100000; i++)
+		feed_poke(&feed);
+	assert_true(readable(&feed));
+	assert_true(feed_take(&feed));
+	assert_false(readable(&feed));
+	feed_poke(&feed);
+	assert_true(readable(&feed));
+	feed_finish(&feed);
+}
+
+static const struct sicbo *
+look(struct floor *floor, struct glimpse *glimpse)
+{
+	table_view(floor_table(floor, 0), NOBODY, glimpse);
+	return (const struct sicbo *)glimpse->state.bytes;
+}
+
+static void
+players_bet_every_round(void **state)
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct feed feed;
+	struct floor *floor;
+	struct floor_plan plan = {
+		.clock = &clock,
+		.feed = &feed,
+		.game = sicbo_only,
+		.bots = 8,
+		.think_ms = 1000,
+		.seed = "floor",
+		.option = "round-ms",
+		.value = 4000,
+	};
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	assert_int_equal(feed_init(&feed), 0);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	assert_int_equal(floor_count(floor), 1);
+	clock_quiet(&clock);
+	assert_int_equal(look(floor, glimpse)->rail.n, 8);
+	assert_int_equal(glimpse->simulated, 0xff);
+	for (int round = 0; round < 300; round++) {
+		const struct sicbo *s;
+
+		clock_pass(&clock, 3900);
+		s = look(floor, glimpse);
+		assert_int_equal(s->rail.round, round);
+		assert_int_equal(glimpse->want.kind, WANT_BETS);
+		/* Nobody thinks for longer than a second and a half. */
+		for (int seat = 0; seat < 8; seat++)
+			assert_true(s->bet[seat][SICBO_BIG] + s->bet[seat][SICBO_SMALL] > 0);
+		clock_pass(&clock, 600);
+	}
+	assert_true(feed_take(&feed));
+	floor_close(floor);
+	feed_finish(&feed);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+static void
+a_player_may_be_sent_away_at_any_time(void **state)
+{
+	struct fixture f;
+	struct player *player[20];
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct xoshiro luck = xoshiro_seed("leaving", 0);
+
+	(void)state;
+	assert_non_null(glimpse);
+	fixture_init(&f, NULL);
+	for (int i = 0; i < 20; i++) {
+		char name[] = { (char)('a' + i), '\0' };
+		struct player_plan plan = { .name = name, .stack = 50, .think_ms = 800 };
+		char why[100];
+
+		assert_true(strategy_find(&sicbo_game, "doubler:7", &plan.brain, why, sizeof(why)));
+		plan.brain.luck = xoshiro_seed("doubler", (uint64_t)i);
+		player[i] = player_start(f.table, &f.clock, &plan); /* before it is open */
+		assert_non_null(player[i]);
+	}
+	table_open(f.table);
+	for (int i = 0; i < 20; i++) {
+		clock_pass(&f.clock, xoshiro_below(&luck, 9000));
+		player_stop(player[i]);
+	}
+	clock_pass(&f.clock, 2 * ROUND_MS);
+	table_view(f.table, NOBODY, glimpse);
+	assert_int_equal(((const struct rail *)glimpse->state.bytes)->n, 0);
+	for (int i = 0; i < 20; i++)
+		player_free(player[i]);
+	table_close(f.table);
+	fixture_finish(&f);
+	free(glimpse);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
+		cmocka_unit_test(players_bet_every_round),
+		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
