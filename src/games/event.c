@@ -98,6 +98,13 @@ add_is(struct text *t, const struct game *g, const struct event *e, const char *
 }
 
 static void
+add_has(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", is_you(who) ? "have" : "has");
+}
+
+static void
 add_amount(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
@@ -167,11 +174,11 @@ add_round(struct text *t, const struct game *g, const struct event *e, const cha
 }
 
 static const struct word words[] = {
-	{ "{who}", add_who },     { "{s}", add_s },           { "{es}", add_es },
-	{ "{is}", add_is },       { "{amount}", add_amount }, { "{stake}", add_stake },
-	{ "{stack}", add_stack }, { "{n}", add_n },           { "{spot}", add_spot },
-	{ "{on}", add_on },       { "{dice}", add_dice },     { "{total}", add_total },
-	{ "{round}", add_round },
+	{ "{who}", add_who },     { "{s}", add_s },         { "{es}", add_es },
+	{ "{is}", add_is },       { "{has}", add_has },     { "{amount}", add_amount },
+	{ "{stake}", add_stake }, { "{stack}", add_stack }, { "{n}", add_n },
+	{ "{spot}", add_spot },   { "{on}", add_on },       { "{dice}", add_dice },
+	{ "{total}", add_total }, { "{round}", add_round },
 };
 
 static const struct word *

@@ -36,7 +36,8 @@ enum moves {
  * WORDS is a sentence with a full stop (CO-3), in which stand for the event's members: {who},
  * {amount}, {stake}, {stack}, {n}, {spot} (the name of it), {on} (" on 6", nothing where n is 0),
  * {dice} ("2 2 6") and {total} of them, {round} (the one being played, in the table's count).  {s}
- * and {es} are the ending of the verb, which "you" has not: "{who} bet{s}".
+ * and {es} are the ending of the verb, which "you" has not: "{who} bet{s}"; {is} and {has} are also
+ * "are" and "have".
  */
 struct event_kind {
 	enum moves moves;
