@@ -12,3 +12,4 @@ pitboss_LDADD += libgames.a
 
 include %D%/sicbo/local.mk
 include %D%/pig/local.mk
+include %D%/summit/local.mk

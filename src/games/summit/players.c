@@ -1,0 +1,158 @@
+#include "games/summit/players.h"
+
+#include <string.h>
+
+#include "games/summit/bayes.h"
+
+/* A strategy by its probabilities; summit_odds() has zeroed them. */
+typedef void
+odds_fn(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
+
+static bool
+may_roll(const struct summit *view, int seat)
+{
+	return summit_raise_to(view, seat) < view->limit;
+}
+
+static bool
+called(const struct summit *view)
+{
+	return view->phase == SUMMIT_SEALING;
+}
+
+static void
+showdown(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	(void)brain, (void)seat;
+	p[called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN] = 1;
+}
+
+static void
+roller(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	(void)brain;
+	if (called(view))
+		p[SUMMIT_STAY] = 1;
+	else
+		p[may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN] = 1;
+}
+
+static void
+at_random(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	(void)brain;
+	if (called(view))
+		p[SUMMIT_STAY] = p[SUMMIT_EXIT] = 1. / 2;
+	else if (may_roll(view, seat))
+		p[SUMMIT_DROP] = p[SUMMIT_ROLL] = p[SUMMIT_SHOWDOWN] = 1. / 3;
+	else
+		p[SUMMIT_DROP] = p[SUMMIT_SHOWDOWN] = 1. / 2;
+}
+
+/* Drops below one measure of the hand, calls from another on, rolls between. */
+static void
+by_measure(const struct summit *view, int seat, double measure, double keep, double call,
+	   double stay, double p[SUMMIT_VERBS])
+{
+	if (called(view))
+		p[measure >= stay ? SUMMIT_STAY : SUMMIT_EXIT] = 1;
+	else if (measure < keep)
+		p[SUMMIT_DROP] = 1;
+	else
+		p[measure < call && may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN] = 1;
+}
+
+static void
+loose(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	(void)brain;
+	by_measure(view, seat, summit_sum(view, seat), 12, 22, 17, p);
+}
+
+static void
+tight(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	(void)brain;
+	by_measure(view, seat, summit_sum(view, seat), 16, 24, 21, p);
+}
+
+static void
+threshold(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	double call = brain->arg / 100.;
+
+	by_measure(view, seat, bayes_best(view, seat), call / 2, call, call / 2, p);
+}
+
+static void
+bayes(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	double worth[SUMMIT_VERBS];
+	int best = 0;
+
+	(void)brain;
+	bayes_expect(view, seat, worth);
+	for (int verb = 1; verb < SUMMIT_VERBS; verb++) {
+		if (worth[verb] > worth[best])
+			best = verb;
+	}
+	p[best] = 1;
+}
+
+enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, PLAYERS };
+
+static odds_fn *const odds[PLAYERS] = {
+	[SHOWDOWN] = showdown, [LOOSE] = loose,      [TIGHT] = tight, [THRESHOLD] = threshold,
+	[ROLLER] = roller,     [RANDOM] = at_random, [BAYES] = bayes,
+};
+
+void
+summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	memset(p, 0, SUMMIT_VERBS * sizeof(p[0]));
+	odds[brain->strategy - summit_players](brain, view, seat, p);
+}
+
+/* A coin is thrown only where it decides, so that sure ones cost none. */
+static bool
+decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	double p[SUMMIT_VERBS], luck = -1;
+	int verb = 0;
+
+	summit_odds(brain, view, seat, p);
+	for (int i = 0; i < SUMMIT_VERBS; i++) {
+		if (p[i] <= 0)
+			continue;
+		verb = i;
+		if (p[i] >= 1)
+			break;
+		if (luck < 0)
+			luck = (double)(xoshiro_next(&brain->luck) >> 11) * 0x1p-53;
+		if (luck < p[i])
+			break;
+		luck -= p[i];
+	}
+	*out = (struct action){ .verb = (uint8_t)verb };
+	return true;
+}
+
+const struct strategy summit_players[] = {
+	[SHOWDOWN] = { "showdown", "Calls a showdown at once, and stays in each.", 0, 0, 0, decide,
+		       NULL, NULL, NULL },
+	[LOOSE] = { "loose", "Plays most hands: from a sum of 12 on, calls from 22, stays from 17.",
+		    0, 0, 0, decide, NULL, NULL, NULL },
+	[TIGHT] = { "tight", "Plays good hands: from a sum of 16 on, calls from 24, stays from 21.",
+		    0, 0, 0, decide, NULL, NULL, NULL },
+	[THRESHOLD] = { "threshold",
+			"Calls with a chance of N percent to have the best hand, plays from half "
+			"of it.",
+			1, 100, 60, decide, NULL, NULL, NULL },
+	[ROLLER] = { "roller", "Rolls up to the limit, and stays in each showdown.", 0, 0, 0,
+		     decide, NULL, NULL, NULL },
+	[RANDOM] = { "random", "Takes any legal action, each as likely.", 0, 0, 0, decide, NULL,
+		     NULL, NULL },
+	[BAYES] = { "bayes", "Weighs all hands that the rolls allow, and takes what pays best.", 0,
+		    0, 0, decide, NULL, NULL, NULL },
+	[PLAYERS] = { .name = NULL },
+};

@@ -1,0 +1,368 @@
+#include "games/summit/round.h"
+
+#include <assert.h>
+#include <string.h>
+
+int
+summit_count(uint16_t seats)
+{
+	int n = 0;
+
+	for (; seats != 0; seats &= (uint16_t)(seats - 1))
+		n++;
+	return n;
+}
+
+int
+summit_next(const struct summit *s, int seat, uint16_t seats)
+{
+	const struct rail *rail = &s->rail;
+	int at = 0;
+
+	while (rail->order[at] != seat)
+		at++;
+	for (int i = 1; i < rail->n; i++) {
+		int next = rail->order[(at + i) % rail->n];
+
+		if (rail_has(seats, next))
+			return next;
+	}
+	return seat;
+}
+
+int
+summit_sum(const struct summit *s, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < SUMMIT_DICE; i++)
+		sum += s->seat[seat].hand[i];
+	return sum;
+}
+
+chips
+summit_raise_to(const struct summit *s, int seat)
+{
+	chips top = 0;
+
+	for (int i = 0; i < SUMMIT_SEATS; i++) {
+		if (i != seat && rail_has(s->in, i) && s->seat[i].bet > top)
+			top = s->seat[i].bet;
+	}
+	return top + 1;
+}
+
+chips
+summit_drop_costs(const struct summit *s, int seat)
+{
+	int in = summit_count(s->in);
+
+	return (s->seat[seat].bet + in - 1) / in;
+}
+
+chips
+summit_exit_costs(const struct summit *s, int seat)
+{
+	return (s->seat[seat].bet + 1) / 2;
+}
+
+static void
+tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
+{
+	event_add(&summit_game, s, out,
+		  (struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat });
+}
+
+/* COST of the seat's bet goes to the pot and the rest comes back. */
+static void
+step_out(struct summit *s, int seat, chips cost, enum summit_event kind, struct events *out)
+{
+	struct summit_seat *p = &s->seat[seat];
+
+	s->in &= (uint16_t)~rail_bit(seat);
+	s->pot += cost;
+	p->paid = cost;
+	p->net = -cost;
+	event_add(&summit_game, s, out,
+		  (struct event){ .kind = (uint8_t)kind,
+				  .seat = (int8_t)seat,
+				  .amount = p->bet - cost,
+				  .stake = cost });
+	p->bet = 0;
+	if (!rail_plays(&s->rail, seat)) {
+		s->paid_by_gone += cost;
+		p->paid = 0;
+	}
+}
+
+/* SM-8: winnings and losses are compared. */
+static void
+end_game(struct summit *s, struct events *out)
+{
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i];
+		chips won = s->seat[seat].won;
+
+		event_add(&summit_game, s, out,
+			  (struct event){ .kind = won > 0   ? EV_UP
+						  : won < 0 ? EV_DOWN
+							    : EV_EVEN,
+					  .seat = (int8_t)seat,
+					  .amount = won < 0 ? -won : won });
+	}
+}
+
+/* The winner takes the pot and all other bets, and keeps the own one (SM-5, SM-6). */
+static void
+win(struct summit *s, int winner, enum summit_end end, struct events *out)
+{
+	chips takes = s->pot, keeps = s->seat[winner].bet;
+
+	for (int i = 0; i < SUMMIT_SEATS; i++) {
+		if (i == winner || !rail_has(s->in, i))
+			continue;
+		takes += s->seat[i].bet;
+		s->seat[i].net = -s->seat[i].bet;
+		s->seat[i].bet = 0;
+	}
+	s->seat[winner].net = takes;
+	s->seat[winner].bet = 0;
+	s->pot = 0;
+	s->paid_by_gone = 0;
+	event_add(&summit_game, s, out,
+		  (struct event){ .kind = EV_WINS, .seat = (int8_t)winner, .amount = takes });
+	if (keeps > 0)
+		event_add(
+		    &summit_game, s, out,
+		    (struct event){ .kind = EV_KEEPS, .seat = (int8_t)winner, .amount = keeps });
+	assert(s->rail.table == 0);
+	for (int i = 0; i < SUMMIT_SEATS; i++) {
+		if (rail_has(s->dealt, i))
+			s->seat[i].won += s->seat[i].net;
+		s->seat[i].paid = 0;
+	}
+	s->winner = (int8_t)winner;
+	s->end = end;
+	s->in = 0;
+	s->phase = SUMMIT_BETWEEN;
+	if (++s->played == s->rounds)
+		end_game(s, out);
+	s->rail.round++;
+	s->rail.question++;
+}
+
+/* No two bets are equal, so the larger one decides a tie (SM-5). */
+static bool
+beats(const struct summit *s, int seat, int other)
+{
+	int sum = summit_sum(s, seat), other_sum = summit_sum(s, other);
+
+	assert(s->seat[seat].bet != s->seat[other].bet);
+	return sum != other_sum ? sum > other_sum : s->seat[seat].bet > s->seat[other].bet;
+}
+
+static void
+show(struct summit *s, int seat, struct events *out)
+{
+	struct roll hand = { .n = SUMMIT_DICE };
+
+	memcpy(hand.die, s->seat[seat].hand, SUMMIT_DICE);
+	s->shown |= (uint16_t)rail_bit(seat);
+	event_add_roll(&summit_game, s, out,
+		       (struct event){ .kind = EV_SHOWS, .seat = (int8_t)seat }, &hand);
+}
+
+static void
+compare(struct summit *s, struct events *out)
+{
+	int winner = s->turn, seat = s->turn;
+
+	do {
+		show(s, seat, out);
+		if (seat != winner && beats(s, seat, winner))
+			winner = seat;
+		seat = summit_next(s, seat, s->in);
+	} while (seat != s->turn);
+	win(s, winner, SUMMIT_COMPARED, out);
+}
+
+/* All have chosen. */
+static void
+open_choices(struct summit *s, struct events *out)
+{
+	uint16_t asked = s->in;
+
+	for (int seat = summit_next(s, s->turn, asked); seat != s->turn;
+	     seat = summit_next(s, seat, asked)) {
+		if (s->seat[seat].stays)
+			tell(s, EV_STAYS, seat, out);
+		else
+			step_out(s, seat, summit_exit_costs(s, seat), EV_EXITS, out);
+	}
+	if (s->in == rail_bit(s->turn))
+		win(s, s->turn, SUMMIT_ALL_EXITED, out);
+	else
+		compare(s, out);
+}
+
+static void
+sort(uint8_t *hand)
+{
+	for (int i = 0; i < SUMMIT_DICE; i++) {
+		uint8_t die = hand[i];
+		int at = i;
+
+		for (; at > 0 && hand[at - 1] > die; at--)
+			hand[at] = hand[at - 1];
+		hand[at] = die;
+	}
+}
+
+static void
+first_bet(struct summit *s, int seat, chips bet, struct events *out)
+{
+	s->seat[seat].bet = bet;
+	if (bet > 0)
+		event_add(&summit_game, s, out,
+			  (struct event){ .kind = EV_BET, .seat = (int8_t)seat, .amount = bet });
+}
+
+/* The hands lie in the order in which the players sat down (SM-11a), the bets clockwise from the
+ * starter. */
+void
+summit_deal(struct summit *s, const struct roll *r, struct events *out)
+{
+	const uint8_t *die = r->die;
+	int seat = s->starter;
+
+	for (int i = 0; i < s->rail.n; i++) {
+		struct summit_seat *p = &s->seat[s->rail.order[i]];
+
+		p->net = 0;
+		memset(p->hand, 0, SUMMIT_DICE);
+		if (!rail_has(s->dealt, s->rail.order[i]))
+			continue;
+		memcpy(p->hand, die, SUMMIT_DICE);
+		sort(p->hand);
+		die += SUMMIT_DICE;
+	}
+	s->in = s->dealt;
+	s->turn = s->starter;
+	s->phase = SUMMIT_TURN;
+	s->rail.question++;
+	tell(s, EV_DEALT, s->starter, out);
+	for (chips bet = 0; bet < summit_count(s->dealt); bet++) {
+		first_bet(s, seat, bet, out);
+		seat = summit_next(s, seat, s->dealt);
+	}
+}
+
+static void
+pass_turn(struct summit *s)
+{
+	s->turn = (int8_t)summit_next(s, s->turn, s->in);
+	s->phase = SUMMIT_TURN;
+	s->rail.question++;
+}
+
+void
+summit_drop(struct summit *s, int seat, struct events *out)
+{
+	step_out(s, seat, summit_drop_costs(s, seat), EV_DROPS, out);
+	if (summit_count(s->in) == 1)
+		win(s, summit_next(s, seat, s->in), SUMMIT_ALL_DROPPED, out);
+	else if (seat == s->turn)
+		pass_turn(s);
+}
+
+static void
+raise(struct summit *s, enum summit_event kind, struct events *out)
+{
+	struct summit_seat *p = &s->seat[s->turn];
+	chips to = summit_raise_to(s, s->turn);
+
+	assert(to <= s->limit);
+	event_add(&summit_game, s, out,
+		  (struct event){
+		      .kind = (uint8_t)kind, .seat = s->turn, .amount = to - p->bet, .stake = to });
+	p->bet = to;
+	s->rail.question++;
+}
+
+void
+summit_raise(struct summit *s, struct events *out)
+{
+	raise(s, EV_RAISES, out);
+	s->phase = SUMMIT_ROLLING;
+}
+
+void
+summit_throw(struct summit *s, const struct roll *r, struct events *out)
+{
+	uint8_t *hand = s->seat[s->turn].hand;
+	bool replaced = r->die[0] > hand[0];
+
+	if (replaced) {
+		hand[0] = r->die[0];
+		sort(hand);
+	}
+	s->roll[s->rolls++] = (struct summit_roll){ .seat = (uint8_t)s->turn,
+						    .value = r->die[0],
+						    .replaced = replaced };
+	event_add_roll(
+	    &summit_game, s, out,
+	    (struct event){ .kind = replaced ? EV_REPLACES : EV_NOTHING, .seat = s->turn }, r);
+	pass_turn(s);
+}
+
+void
+summit_call(struct summit *s, struct events *out)
+{
+	raise(s, EV_CALLS, out);
+	s->waiting = s->in & (uint16_t)~rail_bit(s->turn);
+	s->phase = SUMMIT_SEALING;
+}
+
+void
+summit_choose(struct summit *s, int seat, bool stays, struct events *out)
+{
+	s->seat[seat].stays = stays;
+	s->waiting &= (uint16_t)~rail_bit(seat);
+	tell(s, EV_CHOSEN, seat, out);
+	if (s->waiting == 0)
+		open_choices(s, out);
+}
+
+void
+summit_walk_out(struct summit *s, int seat, struct events *out)
+{
+	s->waiting &= (uint16_t)~rail_bit(seat);
+	step_out(s, seat, summit_exit_costs(s, seat), EV_EXITS, out);
+	if (s->waiting == 0)
+		open_choices(s, out);
+}
+
+void
+summit_call_off(struct summit *s, struct events *out)
+{
+	for (int i = 0; i < s->rail.n; i++) {
+		struct summit_seat *p = &s->seat[s->rail.order[i]];
+		chips back = p->bet + p->paid;
+
+		p->bet = p->paid = p->net = 0;
+		if (back > 0)
+			event_add(&summit_game, s, out,
+				  (struct event){ .kind = EV_BACK,
+						  .seat = (int8_t)s->rail.order[i],
+						  .amount = back });
+	}
+	if (s->paid_by_gone > 0)
+		event_add(&summit_game, s, out,
+			  (struct event){
+			      .kind = EV_BACK_GONE, .seat = NOBODY, .amount = s->paid_by_gone });
+	s->paid_by_gone = s->pot = 0;
+	s->in = s->waiting = 0;
+	s->end = SUMMIT_CALLED_OFF;
+	s->phase = SUMMIT_BETWEEN;
+	s->rail.question++;
+}

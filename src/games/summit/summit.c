@@ -1,0 +1,451 @@
+#include "games/summit/summit.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "games/summit/players.h"
+#include "games/summit/round.h"
+
+static const struct action_kind actions[] = {
+	[SUMMIT_DROP] = { "drop", 'd', "leave the round for a part of your bet", { { 0 } } },
+	[SUMMIT_ROLL] = { "roll",
+			  'r',
+			  "raise by one over the largest bet and roll a die",
+			  { { 0 } } },
+	[SUMMIT_SHOWDOWN] = { "showdown", 'w', "raise likewise and call a showdown", { { 0 } } },
+	[SUMMIT_STAY] = { "stay", 'y', "stay in the showdown", { { 0 } } },
+	[SUMMIT_EXIT] = { "exit", 'x', "leave the showdown for half of your bet", { { 0 } } },
+	[SUMMIT_VERBS] = { .name = NULL },
+};
+
+static const struct option_kind options[] = {
+	[SUMMIT_ROUNDS] = { "rounds", 0, 10000, 0, 12,
+			    "rounds of a game, made a multiple of the players; 0: without end" },
+	[SUMMIT_LIMIT] = { "limit", 2, SUMMIT_LIMIT_MAX, 200, 50,
+			   "the largest bet, at least the number of players; from the next deal" },
+	[SUMMIT_DEBTS] = { "debts", 0, 1, 1, 0,
+			   "deal in those who have less than the limit, who may then owe (1)" },
+	[SUMMIT_DRAW] = { "draw", 0, 1, 0, 1, "draw the first starter (1), not the first seated" },
+	[SUMMIT_MOVE_MS] = { "move-ms", 1, 3600000, 20000, 20000,
+			     "time for a decision, in milliseconds" },
+	[SUMMIT_PAUSE_MS] = { "pause-ms", 0, 3600000, 0, 4000, "pause after a round, likewise" },
+	[SUMMIT_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that dice roll, likewise" },
+	{ .name = NULL },
+};
+
+static const struct event_kind events[] = {
+	EVENTS_OF_ALL,
+	[EV_ROUNDS] = { STILL, "A game of {amount} rounds begins." },
+	[EV_DRAWN] = { STILL, "{who} {is} drawn to start." },
+	[EV_DEALT] = { STILL, "Round {round}: the hands are dealt, {who} start{s}." },
+	[EV_BET] = { STAKED, "{who} bet{s} {amount}." },
+	[EV_DROPS] = { BACK, "{who} drop{s}: {stake} to the pot, {amount} back." },
+	[EV_RAISES] = { STAKED, "{who} raise{s} to {stake}." },
+	[EV_REPLACES] = { STILL, "{who} roll{s} {dice}: it replaces a die." },
+	[EV_NOTHING] = { STILL, "{who} roll{s} {dice}: nothing changes." },
+	[EV_CALLS] = { STAKED, "{who} raise{s} to {stake} and call{s} a showdown." },
+	[EV_CHOSEN] = { STILL, "{who} {has} chosen." },
+	[EV_EXITS] = { BACK, "{who} exit{s}: {stake} to the pot, {amount} back." },
+	[EV_STAYS] = { STILL, "{who} stay{s}." },
+	[EV_SHOWS] = { STILL, "{who} show{s} {dice}, {total} in all." },
+	[EV_WINS] = { TAKEN, "{who} win{s} {amount}." },
+	[EV_KEEPS] = { BACK, "{who} take{s} the own bet back, {amount}." },
+	[EV_UP] = { STILL, "{who} end{s} the game {amount} up." },
+	[EV_DOWN] = { STILL, "{who} end{s} the game {amount} down." },
+	[EV_EVEN] = { STILL, "{who} end{s} the game even." },
+	[EV_BACK] = { BACK, "The round is called off: {who} get{s} {amount} back." },
+	[EV_BACK_GONE] = { TAKEN, "Those who have left get {amount} of the pot back." },
+};
+
+static const char *const faults[] = {
+	[SUMMIT_PLAYERS - FAULT_GAME] =
+	    "a round needs two players, who have at least the limit where there are no debts",
+	[SUMMIT_AT_LIMIT - FAULT_GAME] = "a raise to the limit must be a showdown",
+	[SUMMIT_CALLED - FAULT_GAME] = "a showdown is called: stay or exit",
+	[SUMMIT_NOT_CALLED - FAULT_GAME] = "no showdown is called: drop, roll or showdown",
+};
+
+static const char *const spots[] = {
+	[SUMMIT_BET] = "bet",
+	[SUMMIT_POT] = "pot",
+	NULL,
+};
+
+/* The limit of a round with so many players (SM-10). */
+static int
+limit_for(const struct summit *s, int players)
+{
+	int limit = s->rail.option[SUMMIT_LIMIT];
+
+	return limit > players ? limit : players;
+}
+
+/* Who would be dealt in now: without debts only those who cannot go broke in the round (SM-10). */
+static uint16_t
+to_be_dealt(const struct summit *s)
+{
+	const struct rail *rail = &s->rail;
+	uint16_t playing = (uint16_t)(rail->taken & ~rail->leaving), dealt = 0;
+	int limit = limit_for(s, summit_count(playing));
+
+	if (rail->option[SUMMIT_DEBTS])
+		return playing;
+	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
+		if (rail_has(playing, seat) && rail->stack[seat] >= limit)
+			dealt |= (uint16_t)rail_bit(seat);
+	}
+	return dealt;
+}
+
+static void
+summit_open(void *state)
+{
+	struct summit *s = state;
+
+	s->starter = s->turn = s->winner = NOBODY;
+}
+
+static struct want
+want_dice(const struct summit *s, int dice, int sides)
+{
+	return (struct want){ .kind = WANT_DICE,
+			      .dice = (uint8_t)dice,
+			      .sides = (uint8_t)sides,
+			      .ms = s->rail.option[SUMMIT_TUMBLE_MS] };
+}
+
+static struct want
+want_move(const struct summit *s, uint64_t seats)
+{
+	return (struct want){
+		.kind = WANT_MOVE, .seats = seats, .sides = 6, .ms = s->rail.option[SUMMIT_MOVE_MS]
+	};
+}
+
+static struct want
+want_start(const struct summit *s)
+{
+	if (summit_count(to_be_dealt(s)) < 2)
+		return (struct want){ .kind = WANT_START, .blocked = SUMMIT_PLAYERS, .ms = -1 };
+	return (
+	    struct want){ .kind = WANT_START, .sides = 6, .ms = s->rail.option[SUMMIT_PAUSE_MS] };
+}
+
+static struct want
+summit_wants(const void *state)
+{
+	const struct summit *s = state;
+
+	switch (s->phase) {
+	case SUMMIT_BETWEEN: break;
+	case SUMMIT_DRAWING: return want_dice(s, 1, summit_count(s->dealt));
+	case SUMMIT_DEALING: return want_dice(s, SUMMIT_DICE * summit_count(s->dealt), 6);
+	case SUMMIT_TURN: return want_move(s, rail_bit(s->turn));
+	case SUMMIT_ROLLING: return want_dice(s, 1, 6);
+	case SUMMIT_SEALING: return want_move(s, s->waiting);
+	}
+	return want_start(s);
+}
+
+static int
+summit_check(const void *state, int seat, const struct action *a, struct range *amount)
+{
+	const struct summit *s = state;
+	bool answers = a->verb == SUMMIT_STAY || a->verb == SUMMIT_EXIT;
+
+	(void)amount;
+	if (s->phase == SUMMIT_SEALING)
+		return answers ? 0 : SUMMIT_CALLED;
+	if (answers)
+		return SUMMIT_NOT_CALLED;
+	if (a->verb == SUMMIT_ROLL && summit_raise_to(s, seat) >= s->limit)
+		return SUMMIT_AT_LIMIT;
+	return 0;
+}
+
+static void
+summit_act(void *state, int seat, const struct action *a, struct events *out)
+{
+	struct summit *s = state;
+
+	switch (a->verb) {
+	case SUMMIT_DROP: summit_drop(s, seat, out); break;
+	case SUMMIT_ROLL: summit_raise(s, out); break;
+	case SUMMIT_SHOWDOWN: summit_call(s, out); break;
+	default: summit_choose(s, seat, a->verb == SUMMIT_STAY, out); break;
+	}
+}
+
+/* A game has a fixed number of rounds, a multiple of its players (SM-8). */
+static void
+begin_game(struct summit *s, struct events *out)
+{
+	int players = summit_count(s->dealt), rounds = s->rail.option[SUMMIT_ROUNDS];
+
+	if (s->played < s->rounds || (s->rounds == 0 && rounds == 0))
+		return;
+	s->played = 0;
+	s->rounds = (uint16_t)((rounds + players - 1) / players * players);
+	for (int seat = 0; seat < SUMMIT_SEATS; seat++)
+		s->seat[seat].won = 0;
+	if (s->rounds > 0)
+		event_add(&summit_game, s, out,
+			  (struct event){ .kind = EV_ROUNDS, .seat = NOBODY, .amount = s->rounds });
+}
+
+/* SM-7; the first time the first seated, or a draw among all (SM-11a). */
+static void
+choose_starter(struct summit *s)
+{
+	if (s->starter == NOBODY && s->rail.option[SUMMIT_DRAW]) {
+		s->phase = SUMMIT_DRAWING;
+		return;
+	}
+	if (s->starter == NOBODY)
+		s->starter = (int8_t)s->rail.order[s->rail.n - 1];
+	s->starter = (int8_t)summit_next(s, s->starter, s->dealt);
+	s->phase = SUMMIT_DEALING;
+}
+
+static void
+start(struct summit *s, struct events *out)
+{
+	uint16_t dealt = to_be_dealt(s);
+
+	if (summit_count(dealt) < 2)
+		return;
+	s->dealt = dealt;
+	s->shown = s->rolls = 0;
+	s->end = SUMMIT_UNENDED;
+	s->limit = (uint16_t)limit_for(s, summit_count(dealt));
+	begin_game(s, out);
+	choose_starter(s);
+	s->rail.question++;
+}
+
+/* The die has a side for each who is dealt in, in the order of sitting down. */
+static void
+drawn(struct summit *s, int side, struct events *out)
+{
+	int seat = s->rail.order[s->rail.n - 1];
+
+	while (side-- > 0)
+		seat = summit_next(s, seat, s->dealt);
+	s->starter = (int8_t)seat;
+	s->phase = SUMMIT_DEALING;
+	s->rail.question++;
+	event_add(&summit_game, s, out, (struct event){ .kind = EV_DRAWN, .seat = (int8_t)seat });
+}
+
+static void
+summit_rolled(void *state, const struct roll *r, struct events *out)
+{
+	struct summit *s = state;
+
+	if (s->phase == SUMMIT_DRAWING)
+		drawn(s, r->die[0], out);
+	else if (s->phase == SUMMIT_DEALING)
+		summit_deal(s, r, out);
+	else
+		summit_throw(s, r, out);
+}
+
+/* Who is silent drops, and exits where a showdown was called (SM-11). */
+static void
+summit_time_up(void *state, struct events *out)
+{
+	struct summit *s = state;
+
+	if (s->phase == SUMMIT_BETWEEN) {
+		start(s, out);
+	} else if (s->phase == SUMMIT_TURN) {
+		summit_drop(s, s->turn, out);
+	} else {
+		uint16_t silent = s->waiting;
+
+		for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
+			if (rail_has(silent, seat))
+				summit_choose(s, seat, false, out);
+		}
+	}
+}
+
+/* Nothing of who had the seat before. */
+static void
+summit_sat(void *state, int seat)
+{
+	struct summit *s = state;
+
+	s->seat[seat] = (struct summit_seat){ 0 };
+	s->dealt &= (uint16_t)~rail_bit(seat);
+	s->shown &= (uint16_t)~rail_bit(seat);
+}
+
+/* The seat clockwise before SEAT, so that the next starter is who would have been it; NOBODY where
+ * it is the only one. */
+static int
+seat_before(const struct summit *s, int seat)
+{
+	uint16_t playing = (uint16_t)(s->rail.taken & ~s->rail.leaving);
+	int before = seat;
+
+	if (playing == 0)
+		return NOBODY;
+	do {
+		before = summit_next(s, before, playing);
+	} while (summit_next(s, before, playing | (uint16_t)rail_bit(seat)) != seat);
+	return before;
+}
+
+static void
+summit_left(void *state, int seat, struct events *out)
+{
+	struct summit *s = state;
+
+	if (s->starter == seat)
+		s->starter = (int8_t)seat_before(s, seat);
+	if (!rail_has(s->in, seat))
+		return;
+	if (s->phase != SUMMIT_SEALING)
+		summit_drop(s, seat, out);
+	else if (seat != s->turn)
+		summit_walk_out(s, seat, out);
+}
+
+static void
+summit_give_back(void *state, struct events *out)
+{
+	struct summit *s = state;
+
+	if (s->phase != SUMMIT_BETWEEN)
+		summit_call_off(s, out);
+}
+
+/* SM-12: the hands of others, but for those that were shown, and what they chose in secret. */
+static void
+summit_hide(void *state, int viewer)
+{
+	struct summit *s = state;
+
+	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
+		if (seat == viewer)
+			continue;
+		if (!rail_has(s->shown, seat))
+			memset(s->seat[seat].hand, 0, SUMMIT_DICE);
+		s->seat[seat].stays = false;
+	}
+}
+
+static int
+summit_stakes(const void *state, int seat, struct stake out[STAKES])
+{
+	const struct summit *s = state;
+	chips amount = seat == NOBODY ? s->pot : seat < SUMMIT_SEATS ? s->seat[seat].bet : 0;
+
+	out[0] =
+	    (struct stake){ .spot = seat == NOBODY ? SUMMIT_POT : SUMMIT_BET, .amount = amount };
+	return amount > 0;
+}
+
+static int
+summit_hand(const void *state, int seat, uint8_t die[HAND])
+{
+	const struct summit *s = state;
+
+	if (seat < 0 || seat >= SUMMIT_SEATS || s->seat[seat].hand[0] == 0)
+		return 0;
+	memcpy(die, s->seat[seat].hand, SUMMIT_DICE);
+	return SUMMIT_DICE;
+}
+
+static void
+add_seats(struct text *t, const char *title, uint16_t seats, const struct summit *s,
+	  const char *const *names)
+{
+	text_add(t, "%s", title);
+	for (int i = 0; i < s->rail.n; i++) {
+		if (rail_has(seats, s->rail.order[i]))
+			text_add(t, " %s", names[s->rail.order[i]]);
+	}
+	text_add(t, "\n");
+}
+
+static void
+add_rolls(struct text *t, const struct summit *s, const char *const *names)
+{
+	if (s->rolls == 0)
+		return;
+	text_add(t, "rolls");
+	for (int i = 0; i < s->rolls; i++) {
+		const struct summit_roll *r = &s->roll[i];
+
+		text_add(t, " %s %d%c", names[r->seat], r->value, r->replaced ? '+' : '-');
+	}
+	text_add(t, "\n");
+}
+
+static void
+add_round(struct text *t, const struct summit *s)
+{
+	unsigned round = s->rounds > 0 ? s->played + 1u : s->rail.round + 1u;
+
+	text_add(t, "round %u", round);
+	if (s->rounds > 0)
+		text_add(t, " of %d", s->rounds);
+	text_add(t, "\n");
+}
+
+static void
+summit_status(const void *state, const char *const *names, char *out, size_t size)
+{
+	static const char *const phases[] = {
+		[SUMMIT_BETWEEN] = "BETWEEN_ROUNDS", [SUMMIT_DRAWING] = "DRAWING",
+		[SUMMIT_DEALING] = "DEALING",        [SUMMIT_TURN] = "TURN",
+		[SUMMIT_ROLLING] = "ROLLING",        [SUMMIT_SEALING] = "SHOWDOWN",
+	};
+	const struct summit *s = state;
+	struct text text = text_in(out, size);
+
+	text_add(&text, "state %s\n", phases[s->phase]);
+	if (s->phase == SUMMIT_BETWEEN)
+		return;
+	add_round(&text, s);
+	if (s->phase == SUMMIT_TURN)
+		text_add(&text, "turn %s\nraise %d\n", names[s->turn],
+			 (int)summit_raise_to(s, s->turn));
+	if (s->phase == SUMMIT_SEALING) {
+		text_add(&text, "caller %s\n", names[s->turn]);
+		add_seats(&text, "turn", s->waiting, s, names);
+	}
+	add_seats(&text, "in", s->in, s, names);
+	text_add(&text, "pot %d\nlimit %d\n", (int)s->pot, s->limit);
+	add_rolls(&text, s, names);
+}
+
+const struct game summit_game = {
+	.name = "summit",
+	.title = "Summit",
+	.min_seats = 2,
+	.max_seats = SUMMIT_SEATS,
+	.size = sizeof(struct summit),
+	.debts = true,
+	.actions = actions,
+	.options = options,
+	.events = events,
+	.faults = faults,
+	.spots = spots,
+	.strategies = summit_players,
+	.open = summit_open,
+	.wants = summit_wants,
+	.check = summit_check,
+	.act = summit_act,
+	.rolled = summit_rolled,
+	.time_up = summit_time_up,
+	.sat = summit_sat,
+	.left = summit_left,
+	.call_off = summit_give_back,
+	.hide = summit_hide,
+	.stakes = summit_stakes,
+	.hand = summit_hand,
+	.status = summit_status,
+};

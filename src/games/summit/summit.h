@@ -1,0 +1,116 @@
+/*
+ * Summit: hidden hands of five dice, bets that rise by one, and one open die a turn (SM-1 to
+ * SM-12).
+ *
+ * The state is public so that panes, strategies and tests may read it; only this folder writes it.
+ * What a strategy or a person gets is a view, in which the hands of others are zeros.
+ */
+#ifndef PITBOSS_GAMES_SUMMIT_SUMMIT_H
+#define PITBOSS_GAMES_SUMMIT_SUMMIT_H
+
+#include "games/game.h"
+
+enum { SUMMIT_SEATS = 10, SUMMIT_DICE = 5, SUMMIT_LIMIT_MAX = 200 };
+
+enum summit_verb {
+	SUMMIT_DROP,
+	SUMMIT_ROLL,
+	SUMMIT_SHOWDOWN,
+	SUMMIT_STAY,
+	SUMMIT_EXIT,
+	SUMMIT_VERBS
+};
+
+enum summit_spot { SUMMIT_BET, SUMMIT_POT };
+
+enum summit_option {
+	SUMMIT_ROUNDS,
+	SUMMIT_LIMIT,
+	SUMMIT_DEBTS,
+	SUMMIT_DRAW,
+	SUMMIT_MOVE_MS,
+	SUMMIT_PAUSE_MS,
+	SUMMIT_TUMBLE_MS,
+};
+
+enum summit_fault {
+	SUMMIT_PLAYERS = FAULT_GAME,
+	SUMMIT_AT_LIMIT,
+	SUMMIT_CALLED,
+	SUMMIT_NOT_CALLED
+};
+
+enum summit_phase {
+	SUMMIT_BETWEEN, /* rounds; hands that were shown stay shown (SM-11a) */
+	SUMMIT_DRAWING, /* who starts */
+	SUMMIT_DEALING,
+	SUMMIT_TURN,    /* TURN drops, rolls or calls a showdown */
+	SUMMIT_ROLLING, /* TURN's die */
+	SUMMIT_SEALING, /* TURN has called; the others choose to stay or to exit */
+};
+
+enum summit_end {
+	SUMMIT_UNENDED,
+	SUMMIT_ALL_DROPPED, /* but one */
+	SUMMIT_ALL_EXITED,  /* but the caller */
+	SUMMIT_COMPARED,
+	SUMMIT_CALLED_OFF,
+};
+
+/* An open die (SM-4). */
+struct summit_roll {
+	uint8_t seat;
+	uint8_t value;
+	bool replaced;
+};
+
+struct summit_seat {
+	chips bet;                 /* on the table, still theirs */
+	chips paid;                /* into this round's pot */
+	chips net;                 /* won less lost in the last round that is over */
+	chips won;                 /* the same in all rounds of this game (SM-8) */
+	uint8_t hand[SUMMIT_DICE]; /* ascending; zeros: none, or not to be seen */
+	bool stays;                /* a sealed choice */
+};
+
+struct summit {
+	struct rail rail;
+	enum summit_phase phase;
+	enum summit_end end; /* of the last round, until the next deal */
+	uint16_t dealt;      /* sets of seats: who got a hand in this round */
+	uint16_t in;         /* who is still in it; none between rounds */
+	uint16_t waiting;    /* SEALING: who has still to choose */
+	uint16_t shown;      /* whose hands all have seen */
+	int8_t starter;      /* of this or the last round; NOBODY before the first */
+	int8_t turn;         /* whose turn it is, or who has called */
+	int8_t winner;       /* of the last round; NOBODY before the first */
+	uint16_t played;     /* rounds of this game that are over */
+	uint16_t rounds;     /* of this game; 0: without end */
+	uint16_t limit;      /* of this round's bets (SM-10) */
+	uint16_t rolls;      /* in this or the last round */
+	chips pot;
+	chips paid_by_gone; /* the part of the pot from those who have left the table */
+	struct summit_seat seat[SUMMIT_SEATS];
+	struct summit_roll roll[SUMMIT_LIMIT_MAX];
+};
+
+/* What the bet of SEAT, which is in the round, becomes if it does not drop (SM-3). */
+chips summit_raise_to(const struct summit *s, int seat);
+
+/* What dropping now, or exiting, costs SEAT: the part of the bet that goes to the pot (SM-2, SM-5).
+ */
+chips summit_drop_costs(const struct summit *s, int seat);
+chips summit_exit_costs(const struct summit *s, int seat);
+
+/* How many are in this set of seats. */
+int summit_count(uint16_t seats);
+
+/* The next of these seats clockwise after SEAT; SEAT itself where it is the only one. */
+int summit_next(const struct summit *s, int seat, uint16_t seats);
+
+/* The sum of a seat's dice; 0 where they are not to be seen. */
+int summit_sum(const struct summit *s, int seat);
+
+extern const struct game summit_game;
+
+#endif
