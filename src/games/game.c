@@ -49,6 +49,16 @@ game_audit(const struct game *g, const void *state)
 	audit_rail(rail);
 }
 
+/* After each call that may have moved chips from or to the table. */
+static void
+audit(const struct game *g, const void *state)
+{
+	const struct rail *rail = state;
+
+	if (!rail->trusted)
+		game_audit(g, state);
+}
+
 void
 game_open(const struct game *g, void *state)
 {
@@ -126,7 +136,7 @@ game_sit(const struct game *g, void *state, int *seat, chips stack, struct event
 	if (g->sat != NULL)
 		g->sat(state, free);
 	ask_anew(g, state, &before);
-	game_audit(g, state);
+	audit(g, state);
 	*seat = free;
 	return 0;
 }
@@ -146,7 +156,8 @@ game_buy(const struct game *g, void *state, int seat, chips amount, struct event
 	event_add(g, state, out,
 		  (struct event){ .kind = EV_MORE, .seat = (int8_t)seat, .amount = amount });
 	ask_anew(g, state, &before);
-	audit_rail(rail);
+	if (!rail->trusted)
+		audit_rail(rail);
 	return 0;
 }
 
@@ -197,7 +208,7 @@ game_leave(const struct game *g, void *state, int seat, struct events *out)
 	g->left(state, seat, out);
 	pay_leavers(g, state, out);
 	ask_anew(g, state, &before);
-	game_audit(g, state);
+	audit(g, state);
 	return 0;
 }
 
@@ -309,7 +320,8 @@ game_act(const struct game *g, void *state, int seat, const struct action *a, st
 	g->act(state, seat, a, out);
 	if (rail->leaving != 0)
 		pay_leavers(g, state, out);
-	audit_rail(rail);
+	if (!rail->trusted)
+		audit_rail(rail);
 	return 0;
 }
 
@@ -326,7 +338,7 @@ game_rolled(const struct game *g, void *state, const struct roll *r, struct even
 	}
 	g->rolled(state, r, out);
 	pay_leavers(g, state, out);
-	game_audit(g, state);
+	audit(g, state);
 	return 0;
 }
 
@@ -337,7 +349,7 @@ game_time_up(const struct game *g, void *state, struct events *out)
 		return FAULT_DICE;
 	g->time_up(state, out);
 	pay_leavers(g, state, out);
-	game_audit(g, state);
+	audit(g, state);
 	return 0;
 }
 
@@ -348,7 +360,7 @@ game_call_off(const struct game *g, void *state, struct events *out)
 		return;
 	g->call_off(state, out);
 	pay_leavers(g, state, out);
-	game_audit(g, state);
+	audit(g, state);
 }
 
 void

@@ -219,7 +219,7 @@ int game_amount_arg(const struct game *g, int verb);
 
 /* Chips are conserved, seat by seat and stake by stake.  Aborts where they are not: nothing can be
  * trusted then.  Calls that move chips check the sums of the rail by themselves and this after each
- * roll. */
+ * roll, unless rail.trusted is set: then the runner calls it when a game is over. */
 void game_audit(const struct game *g, const void *state);
 
 /* The sentence of any fault, {min} and {max} filled in from R, without a full stop. */

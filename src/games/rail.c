@@ -1,23 +1,5 @@
 #include "games/rail.h"
 
-uint64_t
-rail_bit(int seat)
-{
-	return UINT64_C(1) << seat;
-}
-
-bool
-rail_has(uint64_t seats, int seat)
-{
-	return seat != NOBODY && (seats & rail_bit(seat)) != 0;
-}
-
-bool
-rail_plays(const struct rail *rail, int seat)
-{
-	return rail_has(rail->taken & ~rail->leaving, seat);
-}
-
 int
 rail_next(const struct rail *rail, int seat)
 {

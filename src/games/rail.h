@@ -24,19 +24,32 @@ struct rail {
 	uint32_t round;          /* rounds that are over */
 	int32_t option[OPTIONS]; /* by their index in the game's table */
 	chips stack[SEATS];
-	chips table; /* what lies on the table */
-	chips house; /* what the house has won, negative where it lost */
-	chips in;    /* brought in less taken out */
+	chips table;  /* what lies on the table */
+	chips house;  /* what the house has won, negative where it lost */
+	chips in;     /* brought in less taken out */
+	bool trusted; /* a runner's wish: see game_audit() */
 };
 
-/* Is SEAT one of these?  NOBODY is in no set. */
-bool rail_has(uint64_t seats, int seat);
-
 /* The bit of a seat, 0 to SEATS - 1. */
-uint64_t rail_bit(int seat);
+static inline uint64_t
+rail_bit(int seat)
+{
+	return UINT64_C(1) << seat;
+}
+
+/* Is SEAT one of these?  NOBODY is in no set. */
+static inline bool
+rail_has(uint64_t seats, int seat)
+{
+	return seat != NOBODY && (seats & rail_bit(seat)) != 0;
+}
 
 /* Taken and not leaving: may bet, act and be asked. */
-bool rail_plays(const struct rail *rail, int seat);
+static inline bool
+rail_plays(const struct rail *rail, int seat)
+{
+	return rail_has(rail->taken & ~rail->leaving, seat);
+}
 
 /* The seat after SEAT in the order, round and round, that plays; SEAT itself where it is the only
  * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY where none plays. */
