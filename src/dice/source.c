@@ -21,10 +21,9 @@ next_byte(struct source_bytes *bytes)
 }
 
 /* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many. */
-void
-source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
+static inline void
+roll_of(struct source_bytes *bytes, int n, int sides, struct roll *out)
 {
-	struct source_bytes *bytes = (struct source_bytes *)source;
 	int limit = 256 - 256 % sides;
 
 	out->n = (uint8_t)n;
@@ -36,4 +35,16 @@ source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
 		} while (byte >= limit);
 		out->die[i] = (uint8_t)(byte % sides + 1);
 	}
+}
+
+/* Nearly all dice have six sides, and a constant spares their divisions. */
+void
+source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
+{
+	struct source_bytes *bytes = (struct source_bytes *)source;
+
+	if (sides == 6)
+		roll_of(bytes, n, 6, out);
+	else
+		roll_of(bytes, n, sides, out);
 }
