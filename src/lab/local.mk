@@ -1,10 +1,21 @@
 # lab: the analyzer and the tournaments.
 noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
+	%D%/contest.c %D%/contest.h \
+	%D%/contest_pig.c %D%/contest_pig.h \
 	%D%/crew.c %D%/crew.h \
-	%D%/progress.c %D%/progress.h
+	%D%/progress.c %D%/progress.h \
+	%D%/tournament.c %D%/tournament.h
 pitboss_LDADD += liblab.a
 
 unit_tests += test_crew
 test_crew_SOURCES = tests/unit/test_crew.c
 test_crew_LDADD = $(lab_test_libs)
+
+benches += bench_pig
+bench_pig_SOURCES = tests/bench/bench_pig.c
+bench_pig_LDADD = $(lab_test_libs)
+
+unit_tests += test_tournament
+test_tournament_SOURCES = tests/unit/test_tournament.c
+test_tournament_LDADD = $(lab_test_libs)

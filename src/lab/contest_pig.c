@@ -1,0 +1,102 @@
+#include "lab/contest_pig.h"
+
+#include <math.h>
+
+#include "games/pig/pig.h"
+
+enum { ROUNDS_TO_WIN, SCORE_LOSING, SNAKE_EYES };
+
+/* The score of a game is 1 for the winner, 0 for the others. */
+static int64_t
+note(const void *state, int seat, int64_t own[CONTEST_OWN])
+{
+	const struct pig *p = state;
+
+	own[SNAKE_EYES] += p->snakes[seat];
+	if (p->winner == seat)
+		own[ROUNDS_TO_WIN] += p->rounds[seat];
+	else
+		own[SCORE_LOSING] += p->score[seat];
+	return p->winner == seat;
+}
+
+static double
+games_played(const struct figures *f)
+{
+	return (double)f->games;
+}
+
+static double
+wins(const struct figures *f)
+{
+	return (double)f->score;
+}
+
+/* Wilson's interval, which holds near 0 and 1 too: its middle, and half its width. */
+static double
+wilson(const struct figures *f, double side)
+{
+	const double z = 1.959963984540054; /* 95 % of a normal distribution lie so near */
+	double n = (double)f->games, rate = figures_mean(f);
+	double middle = rate + z * z / (2 * n);
+	double half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
+
+	return (middle + side * half) / (1 + z * z / n);
+}
+
+static double
+low(const struct figures *f)
+{
+	return wilson(f, -1);
+}
+
+static double
+high(const struct figures *f)
+{
+	return wilson(f, 1);
+}
+
+static double
+mean_of(int64_t sum, int64_t n)
+{
+	return n > 0 ? (double)sum / (double)n : NAN;
+}
+
+static double
+rounds_to_win(const struct figures *f)
+{
+	return mean_of(f->own[ROUNDS_TO_WIN], f->score);
+}
+
+static double
+score_losing(const struct figures *f)
+{
+	return mean_of(f->own[SCORE_LOSING], f->games - f->score);
+}
+
+static double
+snake_eyes(const struct figures *f)
+{
+	return (double)f->own[SNAKE_EYES];
+}
+
+static const struct column columns[] = {
+	{ .key = "games", .title = "games", .of = games_played },
+	{ .key = "wins", .title = "wins", .of = wins },
+	{ .key = "win_rate", .title = "win %", .digits = 2, .percent = true, .of = figures_mean },
+	{ .key = "low", .title = "from", .digits = 2, .percent = true, .of = low },
+	{ .key = "high", .title = "to", .digits = 2, .percent = true, .of = high },
+	{ .key = "rounds_to_win", .title = "rounds", .digits = 2, .of = rounds_to_win },
+	{ .key = "score_when_losing", .title = "losing", .digits = 1, .of = score_losing },
+	{ .key = "snake_eyes", .title = "snakes", .of = snake_eyes },
+	{ .key = NULL },
+};
+
+const struct contest pig_contest = {
+	.game = &pig_game,
+	.unit = "games",
+	.stack = 1000,
+	.columns = columns,
+	.cross = &columns[2],
+	.note = note,
+};

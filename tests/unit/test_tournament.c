@@ -1,0 +1,229 @@
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/pig/pig.h"
+#include "lab/tournament.h"
+
+static void
+find(struct brain *players, int n, const char *const *names)
+{
+	char why[200];
+
+	for (int i = 0; i < n; i++)
+		assert_true(strategy_find(&pig_game, names[i], &players[i], why, sizeof(why)));
+}
+
+static const char *const four[] = { "hold:20", "boring", "reckless", "chameleon" };
+
+static void
+any_number_of_threads_gives_the_same(void **unused) /* PG-11 */
+{
+	struct brain players[4];
+	struct tournament t = { .contest = contest_of(&pig_game),
+				.players = players,
+				.n = 4,
+				.games = 2500,
+				.seed = "threads" };
+	struct figures total[3][4], cross[3][16];
+
+	(void)unused;
+	find(players, 4, four);
+	for (t.seats = 2; t.seats <= 3; t.seats++) {
+		for (t.threads = 1; t.threads <= 3; t.threads++)
+			assert_true(tournament_run(&t, total[t.threads - 1], cross[t.threads - 1]) >
+				    0);
+		assert_memory_equal(total[0], total[1], sizeof(total[0]));
+		assert_memory_equal(total[0], total[2], sizeof(total[0]));
+		assert_memory_equal(cross[0], cross[2], sizeof(cross[0]));
+	}
+	t.seed = "another";
+	t.seats = 2;
+	tournament_run(&t, total[1], NULL);
+	assert_true(memcmp(total[0], total[1], sizeof(total[0])) != 0);
+}
+
+static void
+the_figures_add_up(void **unused) /* PG-11 */
+{
+	struct brain players[4];
+	struct tournament t = { .contest = contest_of(&pig_game),
+				.players = players,
+				.n = 4,
+				.seats = 2,
+				.games = 999,
+				.seed = "sums" };
+	struct figures total[4], cross[16];
+
+	(void)unused;
+	find(players, 4, four);
+	assert_int_equal(tournament_tables(&t), 6);
+	assert_int_equal(tournament_games(&t), 1000);
+	assert_int_equal(tournament_run(&t, total, cross), 6000);
+	for (int i = 0; i < 4; i++) {
+		int64_t wins = 0;
+
+		assert_int_equal(total[i].games, 3000);
+		assert_int_equal(cross[i * 4 + i].games, 0);
+		for (int k = 0; k < 4; k++) {
+			wins += cross[i * 4 + k].score;
+			if (k != i)
+				assert_int_equal(cross[i * 4 + k].score + cross[k * 4 + i].score,
+						 1000);
+		}
+		assert_int_equal(total[i].score, wins);
+	}
+}
+
+/* Every order is played as often: with players who differ in nothing but who they are, what is
+ * counted is who had which seat. */
+static int64_t
+count_seats(const void *state, int seat, int64_t own[CONTEST_OWN])
+{
+	(void)state;
+	own[seat]++;
+	return 0;
+}
+
+static void
+every_seat_as_often(void **unused) /* PG-7 */
+{
+	struct brain players[5];
+	struct contest c = *contest_of(&pig_game);
+	struct tournament t = { .contest = &c, .players = players, .n = 5, .seed = "seats" };
+	struct figures total[5];
+
+	(void)unused;
+	find(players, 5, (const char *const[]){ "hold:20", "hold:21", "hold", "hold", "hold" });
+	c.note = count_seats;
+	for (t.seats = 2; t.seats <= 5; t.seats++) {
+		t.games = 1;
+		tournament_run(&t, total, NULL);
+		for (int i = 0; i < t.n; i++) {
+			for (int seat = 0; seat < t.seats; seat++)
+				assert_int_equal(total[i].own[seat] * t.seats, total[i].games);
+		}
+	}
+	t.seats = 4;
+	assert_int_equal(tournament_games(&t), 24);
+	t.seats = 10;
+	t.games = 11;
+	assert_int_equal(tournament_games(&t), 20);
+}
+
+/* Orders of three, each told by who sits where. */
+static int64_t
+note_dice(const void *state, int seat, int64_t own[CONTEST_OWN])
+{
+	const struct pig *p = state;
+
+	own[0] += p->rounds[seat];
+	return p->winner == seat;
+}
+
+static void
+the_same_dice_in_every_order(void **unused) /* SM-14 */
+{
+	struct brain players[3];
+	struct contest c = *contest_of(&pig_game);
+	struct tournament t = {
+		.contest = &c, .players = players, .n = 3, .seats = 3, .games = 6000, .seed = "dice"
+	};
+	struct figures total[3];
+
+	(void)unused;
+	find(players, 3, (const char *const[]){ "hold", "hold", "hold" });
+	c.note = note_dice;
+	c.same_dice = true;
+	tournament_run(&t, total, NULL);
+	/* With the same strategy everywhere only the order decides, and that is evened out: each
+	 * deal of six games brings every player two wins. */
+	for (int i = 0; i < 3; i++) {
+		assert_int_equal(total[i].deals, 1000);
+		assert_int_equal(total[i].score, 2000);
+		assert_int_equal(total[i].square, 4000);
+		assert_true(figures_error(&total[i]) == 0);
+		assert_int_equal(total[i].own[0], total[0].own[0]);
+	}
+}
+
+static void
+the_error_is_that_of_independent_games(void **unused)
+{
+	struct figures f = { .games = 1000, .score = 300, .deals = 1000, .square = 300 };
+
+	(void)unused;
+	assert_true(fabs(figures_mean(&f) - 0.3) < 1e-12);
+	assert_true(fabs(figures_error(&f) - sqrt(0.3 * 0.7 / 999)) < 1e-12);
+	f = (struct figures){ 0 };
+	assert_true(isnan(figures_mean(&f)));
+	assert_true(isnan(figures_error(&f)));
+}
+
+/* Answers that make no sense, and sometimes none. */
+static bool
+absurd(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	uint64_t word = xoshiro_next(&brain->luck);
+
+	(void)view, (void)seat;
+	*out = (struct action){ (uint8_t)word, { (int64_t)word, -(int64_t)word } };
+	return word % 3 != 0;
+}
+
+static void
+absurd_answers_corrupt_nothing(void **unused) /* PG-13: time decides instead */
+{
+	static const struct strategy strategy = { .name = "absurd", .decide = absurd };
+	struct brain players[2] = { { .strategy = &strategy }, { .strategy = &strategy } };
+	struct tournament t = { .contest = contest_of(&pig_game),
+				.players = players,
+				.n = 2,
+				.seats = 2,
+				.games = 1000,
+				.seed = "absurd" };
+	struct figures total[2];
+
+	(void)unused;
+	assert_int_equal(tournament_run(&t, total, NULL), 1000);
+	assert_int_equal(total[0].score + total[1].score, 1000);
+}
+
+static void
+too_many_tables_are_refused(void **unused)
+{
+	struct brain players[TOURNAMENT_PLAYERS] = { 0 };
+	struct tournament t = { .contest = contest_of(&pig_game),
+				.players = players,
+				.n = TOURNAMENT_PLAYERS,
+				.seats = 10,
+				.games = 1,
+				.seed = "" };
+	struct figures total[TOURNAMENT_PLAYERS];
+
+	(void)unused;
+	assert_int_equal(tournament_tables(&t), TOURNAMENT_TABLES + 1);
+	assert_int_equal(tournament_run(&t, total, NULL), 0);
+	t.seats = 2;
+	assert_int_equal(tournament_tables(&t), TOURNAMENT_PLAYERS * (TOURNAMENT_PLAYERS - 1) / 2);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(any_number_of_threads_gives_the_same),
+		cmocka_unit_test(the_figures_add_up),
+		cmocka_unit_test(every_seat_as_often),
+		cmocka_unit_test(the_same_dice_in_every_order),
+		cmocka_unit_test(the_error_is_that_of_independent_games),
+		cmocka_unit_test(absurd_answers_corrupt_nothing),
+		cmocka_unit_test(too_many_tables_are_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
