@@ -25,3 +25,7 @@ test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fi
 test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
+
+benches += bench_engine
+bench_engine_SOURCES = tests/bench/bench_engine.c
+bench_engine_LDADD = $(engine_test_libs)

@@ -84,6 +84,7 @@ table_wake_all(struct table *t)
 {
 	clock_wake(t->ways.clock, &t->changed);
 	clock_wake(t->ways.clock, &t->answer);
+	clock_wake(t->ways.clock, &t->rest);
 }
 
 void
@@ -97,7 +98,10 @@ table_changed(struct table *t, const struct events *events)
 	if (want.question != t->question) {
 		t->question = want.question;
 		t->until_ms = patience_ends(t, &want);
-		table_wake_all(t);
+		/* Nobody has anything to say while dice are in the air. */
+		if (want.kind != WANT_DICE)
+			clock_wake(t->ways.clock, &t->changed);
+		clock_wake(t->ways.clock, &t->answer);
 	}
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);

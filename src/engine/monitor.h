@@ -41,6 +41,7 @@ struct table {
 	pthread_mutex_t lock;   /* guards everything down to the blank line */
 	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
 	pthread_cond_t answer;  /* the same; for the engine */
+	pthread_cond_t rest;    /* the phase has; for those who look at the clock alone */
 	enum phase phase;
 	uint32_t last_round; /* rail.round in the round that was closed in */
 	uint64_t version;

@@ -18,7 +18,10 @@ struct player {
 
 	/* The thread's own. */
 	int seat;
-	struct glimpse view;
+	struct want want;
+	struct game_state view;
+	uint32_t question; /* that the acts are counted for */
+	int acts;
 };
 
 /* From half to one and a half times the usual. */
@@ -27,8 +30,6 @@ think_until(struct player *p)
 {
 	int32_t think_ms = p->plan.think_ms;
 
-	if (think_ms == 0)
-		return 0;
 	return clock_now(p->clock) + think_ms / 2 +
 	       xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
 }
@@ -36,7 +37,17 @@ think_until(struct player *p)
 static const struct rail *
 rail_of(const struct player *p)
 {
-	return (const struct rail *)p->view.state.bytes;
+	return (const struct rail *)p->view.bytes;
+}
+
+static void
+look(struct player *p)
+{
+	p->want = table_look(p->table, p->seat, &p->view);
+	if (p->want.question != p->question) {
+		p->question = p->want.question;
+		p->acts = 0;
+	}
 }
 
 /* Who has lost most of what was brought brings as much again. */
@@ -48,17 +59,15 @@ keep_in_chips(struct player *p)
 	if (stack >= p->plan.stack / 4)
 		return;
 	table_buy(p->table, p->seat, p->plan.stack - stack);
-	table_view(p->table, p->seat, &p->view);
+	look(p);
 }
 
 static bool
 is_asked(const struct player *p)
 {
-	const struct want *want = &p->view.want;
-
-	if (want->kind == WANT_MOVE)
-		return rail_has(want->seats, p->seat);
-	return want->kind == WANT_BETS;
+	if (p->want.kind == WANT_MOVE)
+		return rail_has(p->want.seats, p->seat);
+	return p->want.kind == WANT_BETS && rail_plays(rail_of(p), p->seat);
 }
 
 /* False where there is nothing to do about this question (any more). */
@@ -68,28 +77,29 @@ decide_and_act(struct player *p)
 	struct brain *brain = &p->plan.brain;
 	struct action action;
 
-	table_view(p->table, p->seat, &p->view);
-	if (!is_asked(p) || !rail_plays(rail_of(p), p->seat))
+	if (!is_asked(p) || p->acts++ >= ACTS_A_QUESTION)
 		return false;
 	keep_in_chips(p);
-	return is_asked(p) &&
-	       brain->strategy->decide(brain, p->view.state.bytes, p->seat, &action) &&
+	return brain->strategy->decide(brain, p->view.bytes, p->seat, &action) &&
 	       table_act(p->table, p->seat, &action, NULL) == 0;
 }
 
-/* Answer QUESTION, which may take several acts, each after some thought.  Returns the next one. */
-static uint32_t
-answer(struct player *p, uint32_t question)
+/* Who is asked thinks, looks again, and acts; a thought is not cut short by the next question, so
+ * that a table full of players does not wake up all at once. */
+static void
+play(struct player *p)
 {
-	uint32_t now = question;
+	bool open = true;
 
-	for (int acts = 0; acts < ACTS_A_QUESTION && now == question; acts++) {
-		if (p->plan.think_ms > 0)
-			now = table_wait(p->table, question, think_until(p), &p->stop);
-		if (now != question || atomic_load(&p->stop) || !decide_and_act(p))
-			break;
+	while (open && !atomic_load(&p->stop)) {
+		look(p);
+		if (is_asked(p) && p->acts < ACTS_A_QUESTION && p->plan.think_ms > 0) {
+			open = table_rest(p->table, think_until(p), &p->stop);
+			look(p);
+		}
+		if (open && !decide_and_act(p))
+			open = table_wait(p->table, p->question, CLOCK_NEVER, &p->stop) != 0;
 	}
-	return table_wait(p->table, question, CLOCK_NEVER, &p->stop);
 }
 
 /* Dice in the air last until the next question. */
@@ -110,10 +120,13 @@ sit(struct player *p, uint32_t *question)
 }
 
 static void
-leave(struct player *p, uint32_t question)
+leave(struct player *p)
 {
+	uint32_t question = 1;
+
 	while (question != 0 && table_leave(p->table, p->seat) == FAULT_DICE)
-		question = table_wait(p->table, question, CLOCK_NEVER, NULL);
+		question = table_wait(p->table, table_look(p->table, p->seat, &p->view).question,
+				      CLOCK_NEVER, NULL);
 }
 
 static void
@@ -136,9 +149,8 @@ player_run(void *arg)
 	prepare(p);
 	if (question == 0 || !sit(p, &question))
 		return NULL;
-	while (question != 0 && !atomic_load(&p->stop))
-		question = answer(p, question);
-	leave(p, question);
+	play(p);
+	leave(p);
 	return NULL;
 }
 

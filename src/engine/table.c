@@ -151,6 +151,7 @@ table_create(const struct game *game, const struct table_ways *ways)
 	pthread_mutex_init(&t->lock, NULL);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
+	clock_cond_init(&t->rest);
 	return t;
 }
 
@@ -236,6 +237,7 @@ table_free(struct table *t)
 			display_finish(&t->display);
 	}
 	round_drop(t->round);
+	pthread_cond_destroy(&t->rest);
 	pthread_cond_destroy(&t->answer);
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
@@ -259,11 +261,25 @@ table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bo
 	return now;
 }
 
+bool
+table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop)
+{
+	bool open;
+
+	pthread_mutex_lock(&t->lock);
+	do {
+		open = t->phase == PHASE_OPEN && (stop == NULL || !atomic_load(stop));
+	} while (open && clock_sleep(t->ways.clock, &t->lock, &t->rest, until_ms));
+	pthread_mutex_unlock(&t->lock);
+	return open;
+}
+
 void
 table_nudge(struct table *t)
 {
 	pthread_mutex_lock(&t->lock);
 	clock_wake(t->ways.clock, &t->changed);
+	clock_wake(t->ways.clock, &t->rest);
 	pthread_mutex_unlock(&t->lock);
 }
 

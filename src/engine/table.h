@@ -91,6 +91,9 @@ struct glimpse {
 /* The latest as VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock. */
 void table_view(struct table *t, int viewer, struct glimpse *out);
 
+/* The same without the names: what a player decides by.  Answers what is wanted. */
+struct want table_look(struct table *t, int viewer, struct game_state *out);
+
 /* What happened, in words; a table keeps the last NEWS_KEPT. */
 struct news {
 	uint64_t number; /* from 1 */
@@ -108,6 +111,10 @@ int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint
  */
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
+
+/* Sleep until the clock says UNTIL_MS, whatever is asked meanwhile.  False, and at once, where the
+ * table has closed or STOP (may be NULL) is true. */
+bool table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop);
 
 /* A pause: nobody's time runs, until it goes on with what was left.  Seats may still act. */
 void table_pause(struct table *t, bool paused);

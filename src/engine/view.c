@@ -24,6 +24,20 @@ table_view(struct table *t, int viewer, struct glimpse *out)
 		t->game->hide(out->state.bytes, viewer);
 }
 
+struct want
+table_look(struct table *t, int viewer, struct game_state *out)
+{
+	struct want want;
+
+	pthread_mutex_lock(&t->lock);
+	want = table_wants(t);
+	memcpy(out->bytes, t->state.bytes, t->game->size);
+	pthread_mutex_unlock(&t->lock);
+	if (t->game->hide != NULL)
+		t->game->hide(out->bytes, viewer);
+	return want;
+}
+
 int
 table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t *missed)
 {

@@ -1,0 +1,248 @@
+/*
+ * The engine's figures: bets a second, how long one takes, what settling costs, and what a full
+ * house costs at the casino's pace.  `make bench` prints them; nothing fails.
+ */
+#include <malloc.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "engine/floor.h"
+#include "engine/round.h"
+#include "games/sicbo/sicbo.h"
+
+static double
+seconds(clockid_t clock)
+{
+	struct timespec t;
+
+	clock_gettime(clock, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void
+dice(void *ctx, int n, int sides, struct roll *out)
+{
+	(void)ctx, (void)sides;
+	out->n = (uint8_t)n;
+	memset(out->die, 4, (size_t)n);
+	out->die[0] = 5;
+}
+
+static struct clock real_clock;
+
+static struct table *
+open_table(int64_t round_ms)
+{
+	struct table_ways ways = { .clock = &real_clock, .dice = dice };
+	struct table *t = table_create(&sicbo_game, &ways);
+
+	if (t == NULL)
+		exit(1);
+	table_set(t, SICBO_ROUND_MS, round_ms, NULL);
+	table_set(t, SICBO_TUMBLE_MS, 0, NULL);
+	table_open(t);
+	return t;
+}
+
+/* Everybody bets the whole time at one table whose rounds go on beneath. */
+struct crowd {
+	struct table *table;
+	int bets;
+};
+
+static void *
+bet_on(void *arg)
+{
+	const struct crowd *crowd = arg;
+	struct action bet = { SICBO_BIG, { 1 } };
+	struct ticket ticket;
+
+	for (int i = 0; i < crowd->bets; i++) {
+		if (table_bet(crowd->table, &bet, &ticket, NULL) == 0)
+			ticket_end(&ticket);
+	}
+	return NULL;
+}
+
+static void
+bench_accepting(int threads)
+{
+	struct crowd crowd = { open_table(50), 8000000 / threads };
+	pthread_t thread[SEATS];
+	double begin = seconds(CLOCK_MONOTONIC), rate;
+
+	for (int i = 0; i < threads; i++)
+		pthread_create(&thread[i], NULL, bet_on, &crowd);
+	for (int i = 0; i < threads; i++)
+		pthread_join(thread[i], NULL);
+	rate = crowd.bets * threads / (seconds(CLOCK_MONOTONIC) - begin);
+	printf("accepting bets, %2d threads at one table: %5.1f million/s", threads, rate / 1e6);
+	printf(threads == SEATS ? " (aim: 4)\n" : "\n");
+	table_close(crowd.table);
+	table_free(crowd.table);
+}
+
+static int
+by_value(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static void
+bench_latency(void)
+{
+	enum { N = 500000 };
+	struct table *t = open_table(3600000);
+	double *took = malloc(N * sizeof(*took));
+	struct action bet = { SICBO_BIG, { 1 } };
+	struct ticket ticket;
+
+	if (took == NULL)
+		exit(1);
+	for (int i = 0; i < N; i++) {
+		double begin = seconds(CLOCK_MONOTONIC);
+
+		table_bet(t, &bet, &ticket, NULL);
+		took[i] = seconds(CLOCK_MONOTONIC) - begin;
+		ticket_end(&ticket);
+	}
+	qsort(took, N, sizeof(*took), by_value);
+	printf("one uncontended bet: median %.0f ns, p99 %.0f ns (aim: below 1000)\n",
+	       took[N / 2] * 1e9, took[N / 100 * 99] * 1e9);
+	free(took);
+	table_close(t);
+	table_free(t);
+}
+
+static void
+bench_settling(size_t bets)
+{
+	struct table *t = open_table(3600000);
+	struct ticket *ticket = malloc(bets * sizeof(*ticket));
+	struct action bet = { SICBO_BIG, { 1 } };
+	size_t before, after;
+	double begin;
+	chips prize;
+
+	if (ticket == NULL)
+		exit(1);
+	before = mallinfo2().uordblks;
+	for (size_t i = 0; i < bets; i++)
+		table_bet(t, &bet, &ticket[i], NULL);
+	begin = seconds(CLOCK_MONOTONIC);
+	table_close(t); /* rolls, shows and settles at once */
+	printf("settling a round of %7zu bets: %.3f ms", bets,
+	       (seconds(CLOCK_MONOTONIC) - begin) * 1e3);
+	for (size_t i = 0; i < bets; i++) {
+		ticket_prize(&ticket[i], 0, &prize);
+		ticket_end(&ticket[i]);
+	}
+	after = mallinfo2().uordblks;
+	printf(", left of it in memory: %ld bytes\n",
+	       (long)(after - before) < 0 ? 0 : (long)(after - before));
+	free(ticket);
+	table_free(t);
+}
+
+static double
+cpu_percent(void)
+{
+	struct timespec while_ = { 10, 0 };
+	double begin = seconds(CLOCK_PROCESS_CPUTIME_ID);
+
+	nanosleep(&while_, NULL);
+	return (seconds(CLOCK_PROCESS_CPUTIME_ID) - begin) * 10;
+}
+
+static atomic_bool idle_end;
+
+static void *
+idle(void *arg)
+{
+	struct xoshiro luck = xoshiro_seed("idle", (uint64_t)(uintptr_t)arg);
+	pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	pthread_cond_t cond;
+
+	clock_cond_init(&cond);
+	pthread_mutex_lock(&lock);
+	while (!atomic_load(&idle_end))
+		clock_sleep(&real_clock, &lock, &cond,
+			    clock_now(&real_clock) + 500 + xoshiro_below(&luck, 1001));
+	pthread_mutex_unlock(&lock);
+	return NULL;
+}
+
+/* What so many threads cost on this machine that wake up once a second and do nothing: no full
+ * house of players can be below it. */
+static double
+bench_idle_threads(void)
+{
+	enum { N = 16 * SEATS };
+	pthread_t *thread = malloc(N * sizeof(*thread));
+	double percent;
+
+	if (thread == NULL)
+		exit(1);
+	for (size_t i = 0; i < N; i++)
+		clock_thread(&real_clock, &thread[i], idle, (void *)(uintptr_t)i);
+	percent = cpu_percent();
+	atomic_store(&idle_end, true);
+	for (size_t i = 0; i < N; i++)
+		pthread_join(thread[i], NULL);
+	free(thread);
+	return percent;
+}
+
+/* 64 players at each of 16 tables, a bet a second each: rounds of a second, half of it for the
+ * dice, and one bet of each in a round. */
+static void
+bench_full_house(void)
+{
+	const struct game *game[FLOOR_TABLES + 1] = { NULL };
+	struct floor_plan plan = { .clock = &real_clock,
+				   .game = game,
+				   .bots = SEATS,
+				   .think_ms = 950,
+				   .option = "round-ms",
+				   .value = 500 };
+	struct floor *floor;
+	struct rusage usage;
+	double percent, bare;
+
+	for (int i = 0; i < FLOOR_TABLES; i++)
+		game[i] = &sicbo_game;
+	floor = floor_open(&plan);
+	if (floor == NULL)
+		exit(1);
+	percent = cpu_percent();
+	getrusage(RUSAGE_SELF, &usage);
+	floor_close(floor);
+	bare = bench_idle_threads();
+	printf("16 tables with 64 players, a bet a second each: %.2f %% of a core (aim: 3), "
+	       "%.1f MB at most (aim: 40)\n",
+	       percent, (double)usage.ru_maxrss / 1024);
+	printf("as many threads that wake once a second and do nothing: %.2f %%, so %.2f times\n",
+	       bare, percent / bare);
+}
+
+int
+main(void)
+{
+	clock_init(&real_clock, false);
+	bench_full_house(); /* first, while nothing else has taken memory */
+	bench_accepting(1);
+	bench_accepting(2);
+	bench_accepting(8);
+	bench_accepting(SEATS);
+	bench_latency();
+	bench_settling(1000);
+	bench_settling(1000000);
+	clock_finish(&real_clock);
+	return 0;
+}
