@@ -2,7 +2,8 @@
 pitboss_SOURCES = \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
+	%D%/console.c \
 	%D%/main.c \
 	%D%/players.c
-pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) $(EDIT_CFLAGS)
-pitboss_LDADD += $(JSON_LIBS) $(EDIT_LIBS)
+pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
+pitboss_LDADD += $(JSON_LIBS)
