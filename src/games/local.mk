@@ -11,6 +11,7 @@ libgames_a_SOURCES = \
 	%D%/strategy.c %D%/strategy.h
 pitboss_LDADD += libgames.a
 
+include %D%/craps/local.mk
 include %D%/sicbo/local.mk
 include %D%/pig/local.mk
 include %D%/summit/local.mk
