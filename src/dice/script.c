@@ -3,11 +3,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How many of the next N dice are laid: none where one of them is more than the die can show. */
+static int
+next_laid(const struct script *script, int n, int sides)
+{
+	int laid = script_left(script) < (size_t)n ? (int)script_left(script) : n;
+
+	for (int i = 0; i < laid; i++) {
+		if (script->value[script->first + (size_t)i] > sides)
+			return 0;
+	}
+	return laid;
+}
+
 static void
 script_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	struct script *script = (struct script *)source;
-	int laid = script_left(script) < (size_t)n ? (int)script_left(script) : n;
+	int laid = next_laid(script, n, sides);
 
 	/* What is not laid is thrown, and then all of it stands behind what is. */
 	source_roll(script->after, n - laid, sides, out);

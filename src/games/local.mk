@@ -5,11 +5,17 @@ libgames_a_SOURCES = \
 	%D%/event.c %D%/event.h \
 	%D%/game.c %D%/game.h \
 	%D%/games.def \
+	%D%/grammar.c %D%/grammar.h \
 	%D%/rail.c %D%/rail.h \
 	%D%/registry.c \
 	%D%/strategy.c %D%/strategy.h
 pitboss_LDADD += libgames.a
 
+include %D%/craps/local.mk
 include %D%/sicbo/local.mk
 include %D%/pig/local.mk
 include %D%/summit/local.mk
+
+unit_tests += test_grammar
+test_grammar_SOURCES = tests/unit/test_grammar.c
+test_grammar_LDADD = $(games_test_libs)

@@ -6,7 +6,7 @@ liblab_a_SOURCES = \
 	%D%/crew.c %D%/crew.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/tournament.c %D%/tournament.h
-pitboss_LDADD += liblab.a
+pitboss_LDADD += liblab.a -lm
 
 unit_tests += test_crew
 test_crew_SOURCES = tests/unit/test_crew.c

@@ -292,12 +292,40 @@ script_takes_any_number(void **state)
 	script_init(&script, &ones.source);
 	while (thrown < MANY) {
 		for (int i = 0; i < 7 && laid < MANY; i++, laid++)
-			assert_true(script_lay(&script, &(uint8_t){ (uint8_t)(laid % 251) }, 1));
-		source_roll(&script.source, 5, 6, &roll);
+			assert_true(script_lay(&script, &(uint8_t){ (uint8_t)(laid % 97 + 1) }, 1));
+		source_roll(&script.source, 5, SIDES_MAX, &roll);
 		for (int i = 0; i < 5; i++, thrown++)
-			assert_int_equal(roll.die[i], thrown % 251);
+			assert_int_equal(roll.die[i], thrown % 97 + 1);
 	}
 	assert_int_equal(script_left(&script), 0);
+	script_finish(&script);
+}
+
+/* Three players draw who begins: a five is no value of that die, so it waits for one that has it. */
+static void
+script_keeps_what_a_die_does_not_have(void **state)
+{
+	static const uint8_t laid[] = { 3, 5, 2, 6 };
+	struct ones ones = ones_new();
+	struct script script;
+	struct roll roll;
+
+	(void)state;
+	script_init(&script, &ones.source);
+	assert_true(script_lay(&script, laid, 4));
+	source_roll(&script.source, 1, 3, &roll);
+	assert_int_equal(roll.die[0], 3);
+	source_roll(&script.source, 1, 3, &roll);
+	assert_int_equal(roll.die[0], 1);
+	assert_int_equal(script_left(&script), 3);
+	source_roll(&script.source, 2, 6, &roll);
+	assert_int_equal(roll.die[0], 5);
+	assert_int_equal(roll.die[1], 2);
+	/* One of them is enough: a throw is of laid dice or of others. */
+	source_roll(&script.source, 3, 5, &roll);
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(roll.die[i], 1);
+	assert_int_equal(script_left(&script), 1);
 	script_finish(&script);
 }
 
@@ -460,6 +488,7 @@ main(void)
 		cmocka_unit_test(script_throws_what_is_laid),
 		cmocka_unit_test(script_tells_what_is_left),
 		cmocka_unit_test(script_takes_any_number),
+		cmocka_unit_test(script_keeps_what_a_die_does_not_have),
 		cmocka_unit_test(seeded_dice_are_repeatable),
 		cmocka_unit_test(seeded_dice_are_these_for_ever),
 		cmocka_unit_test(seeded_copy_replays),

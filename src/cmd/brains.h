@@ -1,0 +1,24 @@
+/*
+ * Players named on the command line, with what they have to know beforehand.
+ */
+#ifndef PITBOSS_CMD_BRAINS_H
+#define PITBOSS_CMD_BRAINS_H
+
+#include "games/strategy.h"
+
+enum { BRAINS = 64 };
+
+struct brains {
+	int n;
+	struct brain brain[BRAINS];
+	void *knowledge[BRAINS]; /* owned; NULL where an earlier one has the same */
+};
+
+/* Find and prepare N (up to BRAINS) players of G by their names.  False with a complaint, and
+ * nothing done, where there is one that does not exist.  To be ended with brains_dismiss() where it
+ * is true. */
+bool brains_find(struct brains *b, const struct game *g, int n, char **names);
+
+void brains_dismiss(struct brains *b);
+
+#endif

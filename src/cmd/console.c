@@ -1,0 +1,161 @@
+#include "console/console.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "console/edit.h"
+#include "console/reader.h"
+#include "dice/fair.h"
+#include "dice/seeded.h"
+
+struct values {
+	const char *seed;
+	bool strict, json;
+};
+
+static void
+write_plain(void *ctx, const struct answer *a)
+{
+	answer_write_plain(a, ctx);
+}
+
+static void
+write_json(void *ctx, const struct answer *a)
+{
+	answer_write_json(a, ctx);
+}
+
+/* False where the console should end. */
+static bool
+after_line(const struct console *c, bool strict, bool *wrong)
+{
+	fflush(stdout);
+	*wrong |= c->refused;
+	return !c->over && !(strict && c->refused) && !ferror(stdout);
+}
+
+/* Answer the lines of IN.  Returns false where reading failed. */
+static bool
+run_file(struct console *c, FILE *in, bool strict, bool *wrong)
+{
+	enum reader_got got;
+	struct reader reader;
+
+	reader_init(&reader, in);
+	do {
+		got = reader_next(&reader);
+		if (got == READER_GOT)
+			console_line(c, reader.line);
+		else if (got == READER_LONG)
+			console_refuse(c, "a line is at most %d bytes long", READER_LINE);
+		else if (got == READER_BINARY)
+			console_refuse(c, "a line is text, and there is a zero byte in this one");
+	} while (got != READER_END && got != READER_FAILED && after_line(c, strict, wrong));
+	reader_finish(&reader);
+	return got != READER_FAILED;
+}
+
+static void
+run_keyboard(struct console *c, bool strict, bool *wrong)
+{
+	char prompt[32];
+	bool more = true;
+
+	snprintf(prompt, sizeof(prompt), "%s> ", c->game->name);
+	edit_init(c);
+	while (more) {
+		char *line = edit_line(prompt);
+
+		if (line == NULL) {
+			putchar('\n');
+			break;
+		}
+		console_line(c, line);
+		more = after_line(c, strict, wrong);
+		free(line);
+	}
+	edit_finish();
+}
+
+/* The exit status (CO-4). */
+static int
+run(struct console *c, const char *file, bool strict)
+{
+	bool wrong = false, read = true;
+	FILE *in = stdin;
+
+	if (file != NULL && (in = fopen(file, "r")) == NULL) {
+		command_complain("%s cannot be opened: %s", file, strerror(errno));
+		return STATUS_FAILED;
+	}
+	if (file == NULL && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		run_keyboard(c, strict, &wrong);
+	else
+		read = run_file(c, in, strict, &wrong);
+	if (!read)
+		command_complain("%s cannot be read: %s", file != NULL ? file : "standard input",
+				 strerror(errno));
+	if (in != stdin)
+		fclose(in);
+	return wrong || !read ? STATUS_FAILED : STATUS_OK;
+}
+
+static int
+console_run(const void *values, int argc, char **argv)
+{
+	const struct values *v = values;
+	const struct game *g = command_game(argv[0]);
+	struct seeded seeded;
+	struct fair fair;
+	struct console c;
+	int status;
+
+	if (g == NULL)
+		return STATUS_USAGE;
+	if (v->seed != NULL) {
+		seeded_init(&seeded, v->seed, 0);
+	} else if (fair_init(&fair) != 0) {
+		command_complain("the system has no randomness to give; --seed TEXT does without");
+		return STATUS_FAILED;
+	}
+	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &fair.bytes.source,
+		     v->json ? write_json : write_plain, stdout);
+	status = run(&c, argc > 1 ? argv[1] : NULL, v->strict);
+	console_close(&c);
+	if (fflush(stdout) != 0 || ferror(stdout)) {
+		command_complain("the answers cannot be written: %s", strerror(errno));
+		return STATUS_FAILED;
+	}
+	return status;
+}
+
+static const struct flag flags[] = {
+	{ .name = "seed",
+	  .kind = FLAG_TEXT,
+	  .value = "TEXT",
+	  .member = offsetof(struct values, seed),
+	  .help = "throw dice that are the same for the same text" },
+	{ .name = "strict",
+	  .kind = FLAG_SET,
+	  .member = offsetof(struct values, strict),
+	  .help = "end at the first error, with status 1" },
+	{ .name = "json",
+	  .kind = FLAG_SET,
+	  .member = offsetof(struct values, json),
+	  .help = "answer with a JSON object on each line" },
+	{ .name = NULL },
+};
+
+const struct command console_command = {
+	.name = "console",
+	.operands = "GAME [FILE]",
+	.help = "Play a game by commands, a line each.",
+	.min_operands = 1,
+	.max_operands = 2,
+	.flags = flags,
+	.values = sizeof(struct values),
+	.run = console_run,
+};

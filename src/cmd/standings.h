@@ -1,0 +1,21 @@
+/*
+ * What came of a tournament, as a table or as JSON.
+ */
+#ifndef PITBOSS_CMD_STANDINGS_H
+#define PITBOSS_CMD_STANDINGS_H
+
+#include "lab/tournament.h"
+
+struct standings {
+	const struct tournament *t;
+	char name[TOURNAMENT_PLAYERS][STRATEGY_NAME];
+	bool stopped; /* early, so that fewer games were played */
+	struct figures total[TOURNAMENT_PLAYERS];
+	struct figures cross[TOURNAMENT_PLAYERS * TOURNAMENT_PLAYERS];
+};
+
+/* To standard output. */
+void standings_print(const struct standings *s);
+void standings_print_json(const struct standings *s);
+
+#endif

@@ -1,0 +1,145 @@
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cmd/brains.h"
+#include "cmd/command.h"
+#include "cmd/standings.h"
+#include "dice/fair.h"
+#include "lab/progress.h"
+
+/* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
+struct values {
+	int64_t games, table, threads;
+	const char *seed;
+	bool json;
+};
+
+static const struct values defaults = { .games = 100000, .table = 2 };
+
+/* clang-format off */
+static const struct flag flags[] = {
+	{ "number", 'n', FLAG_NUMBER, "N", 1, 1000000000000, offsetof(struct values, games),
+	  "games (rounds of Summit) at each table, 100000 if not said; rounded up until all orders "
+	  "of the seats have as many" },
+	{ "table", 0, FLAG_NUMBER, "K", 2, TOURNAMENT_SEATS, offsetof(struct values, table),
+	  "players at a table, 2 if not said; every choice of K plays" },
+	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
+	  "makes the dice repeatable" },
+	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct values, threads),
+	  "threads; 0, if not said: one for each processor" },
+	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
+	  "print JSON" },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+static int
+play(struct tournament *t, bool json)
+{
+	struct standings *s = calloc(1, sizeof(*s));
+	uint64_t all = (uint64_t)tournament_tables(t) * tournament_games(t), played = 0;
+	struct progress progress;
+
+	if (s != NULL) {
+		s->t = t;
+		for (int i = 0; i < t->n; i++)
+			strategy_name(&t->players[i], s->name[i]);
+		progress_start(&progress, t->contest->unit, all, tournament_block(t));
+		t->progress = progress_step;
+		t->ctx = &progress;
+		played = tournament_run(t, s->total, s->cross);
+		s->stopped = progress_finish(&progress) && played < all;
+	}
+	if (played == 0)
+		command_complain("no game was played: there is no memory, or it was stopped");
+	else
+		(json ? standings_print_json : standings_print)(s);
+	free(s);
+	return played > 0 ? STATUS_OK : STATUS_FAILED;
+}
+
+/* Everything that can be wrong with the numbers of players, with a complaint. */
+static bool
+is_possible(const struct tournament *t)
+{
+	const struct game *g = t->contest->game;
+
+	if (t->seats > g->max_seats) {
+		command_complain("a table of %s has 2 to %d players, not %d", g->name, g->max_seats,
+				 t->seats);
+	} else if (t->n < t->seats) {
+		command_complain("a table of %d needs %d players or more, and %d %s named",
+				 t->seats, t->seats, t->n, t->n == 1 ? "was" : "were");
+	} else if (t->n > TOURNAMENT_PLAYERS || tournament_tables(t) > TOURNAMENT_TABLES) {
+		command_complain("a tournament has up to %d players and %d tables; name fewer "
+				 "players",
+				 TOURNAMENT_PLAYERS, TOURNAMENT_TABLES);
+	} else {
+		return true;
+	}
+	return false;
+}
+
+static const struct contest *
+find_contest(const char *name)
+{
+	const struct game *g = command_game(name);
+	const struct contest *c = g != NULL ? contest_of(g) : NULL;
+
+	if (g != NULL && c == NULL) {
+		fprintf(stderr, "pitboss: there are no tournaments of %s; there are of", name);
+		for (int i = 0; contests[i] != NULL; i++)
+			fprintf(stderr, "%s %s", i > 0 ? "," : "", contests[i]->game->name);
+		fputc('\n', stderr);
+	}
+	return c;
+}
+
+/* A seed of its own, so that it can be told and the tournament played again. */
+static const char *
+draw_seed(char seed[FAIR_NAME])
+{
+	struct fair fair;
+
+	if (fair_init(&fair) != 0)
+		return "0";
+	fair_name(seed);
+	return seed;
+}
+
+static int
+tournament_command_run(const void *values, int argc, char **argv)
+{
+	const struct values *v = values;
+	struct brains brains;
+	char drawn[FAIR_NAME];
+	struct tournament t = {
+		.contest = find_contest(argv[0]),
+		.players = brains.brain,
+		.n = argc - 1,
+		.seats = (int)v->table,
+		.games = (uint64_t)v->games,
+		.seed = v->seed != NULL ? v->seed : draw_seed(drawn),
+		.threads = (int)v->threads,
+	};
+	int status;
+
+	if (t.contest == NULL || !is_possible(&t) ||
+	    !brains_find(&brains, t.contest->game, t.n, argv + 1))
+		return STATUS_USAGE;
+	status = play(&t, v->json);
+	brains_dismiss(&brains);
+	return status;
+}
+
+const struct command tournament_command = {
+	.name = "tournament",
+	.operands = "GAME PLAYER...",
+	.help = "Play a tournament between simulated players.",
+	.min_operands = 1,
+	.max_operands = -1,
+	.flags = flags,
+	.values = sizeof(struct values),
+	.defaults = &defaults,
+	.run = tournament_command_run,
+};

@@ -1,0 +1,226 @@
+#include "console/commands.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/text.h"
+#include "games/grammar.h"
+
+const struct console_command *
+console_command_find(const char *name)
+{
+	for (const struct console_command *i = console_commands; i->name != NULL; i++) {
+		if (strcasecmp(i->name, name) == 0)
+			return i;
+	}
+	return NULL;
+}
+
+/* A word of digits; otherwise an error is answered. */
+static bool
+parse_number(struct console *c, const char *what, const char *word, int64_t *out)
+{
+	char quoted[200];
+	struct text t = text_in(quoted, sizeof(quoted));
+
+	if (grammar_number(word, out))
+		return true;
+	text_add_quoted(&t, word);
+	console_refuse(c, "%s is a whole number, and %s is none", what, quoted);
+	return false;
+}
+
+static void
+refuse_player(struct console *c, int fault, const char *name)
+{
+	static const struct range range = { 1, CHIPS_MAX };
+	char sentence[200], quoted[200];
+	struct text t = text_in(quoted, sizeof(quoted));
+
+	fault_words(c->game, fault, &range, sentence, sizeof(sentence));
+	text_add_quoted(&t, name);
+	if (fault == FAULT_NAME)
+		console_refuse(c, "%s cannot be a name; %s", quoted, sentence);
+	else
+		console_refuse(c, "%s", sentence);
+}
+
+static void
+player(struct console *c, char *const *word, int n)
+{
+	chips stack = CONSOLE_STACK;
+	struct events events;
+	int fault = 0, seat;
+
+	if (!name_fits(word[0]) || console_command_find(word[0]) != NULL)
+		fault = FAULT_NAME;
+	else if (console_find(c, word[0]) != NOBODY)
+		fault = FAULT_NAME_TAKEN;
+	else if (n > 1 && !parse_number(c, "CHIPS", word[1], &stack))
+		return;
+	events.n = 0;
+	if (fault == 0)
+		fault = game_sit(c->game, &c->state, &seat, stack, &events);
+	if (fault == FAULT_FULL) {
+		console_refuse(c, "the table is full; %s has %d seats", c->game->name,
+			       c->game->max_seats);
+	} else if (fault != 0) {
+		refuse_player(c, fault, word[0]);
+	} else {
+		memcpy(c->name[seat], word[0], strlen(word[0]) + 1);
+		console_tell(c, &events);
+	}
+}
+
+static void
+leave(struct console *c, char *const *word, int n)
+{
+	int seat = console_seat(c, word[0]);
+	struct events events;
+
+	(void)n;
+	if (seat == NOBODY)
+		return;
+	events.n = 0;
+	if (game_leave(c->game, &c->state, seat, &events) != 0) {
+		console_refuse(c,
+			       "%s has left already; the name is free when the last bet is decided",
+			       c->name[seat]);
+		return;
+	}
+	console_tell(c, &events);
+	console_throw(c, NULL);
+}
+
+static void
+begin(struct console *c, char *const *word, int n)
+{
+	struct want want = game_wants(c->game, &c->state);
+	struct events events;
+
+	(void)word, (void)n;
+	if (want.kind != WANT_START) {
+		console_refuse_legal(c, "there is nothing to start now", NOBODY);
+		return;
+	}
+	if (want.blocked != 0) {
+		console_refuse_fault(c, want.blocked, NULL, NOBODY);
+		return;
+	}
+	events.n = 0;
+	game_time_up(c->game, &c->state, &events);
+	console_tell(c, &events);
+	console_throw(c, NULL);
+}
+
+/* The time of whoever is to act is over; where nothing comes of that, it is an error. */
+static void
+pass_time(struct console *c, char *const *word, int n)
+{
+	struct want want = game_wants(c->game, &c->state);
+	struct events events;
+
+	(void)word, (void)n;
+	events.n = 0;
+	game_time_up(c->game, &c->state, &events);
+	if (events.n == 0 && game_wants(c->game, &c->state).question == want.question) {
+		if (want.blocked != 0)
+			console_refuse_fault(c, want.blocked, NULL, NOBODY);
+		else
+			console_refuse_legal(c, "there is nobody whose time could be over", NOBODY);
+		return;
+	}
+	console_tell(c, &events);
+	console_throw(c, NULL);
+}
+
+static void
+tell_options(struct console *c)
+{
+	const struct rail *rail = (const struct rail *)&c->state;
+
+	for (int i = 0; c->game->options[i].name != NULL; i++)
+		c->sink(c->ctx, &(struct answer){ .kind = ANSWER_OPTION,
+						  .what = c->game->options[i].name,
+						  .amount = rail->option[i] });
+}
+
+static int
+find_option(struct console *c, const char *name)
+{
+	char sentence[600];
+	struct text t = text_in(sentence, sizeof(sentence));
+
+	for (int i = 0; c->game->options[i].name != NULL; i++) {
+		if (strcasecmp(c->game->options[i].name, name) == 0)
+			return i;
+	}
+	text_add(&t, "there is no option ");
+	text_add_quoted(&t, name);
+	text_add(&t, "; there are");
+	for (int i = 0; c->game->options[i].name != NULL; i++)
+		text_add(&t, "%s %s", i > 0 ? "," : "", c->game->options[i].name);
+	console_refuse(c, "%s", sentence);
+	return -1;
+}
+
+static void
+set(struct console *c, char *const *word, int n)
+{
+	int option = n > 0 ? find_option(c, word[0]) : -1;
+	struct range range;
+	char sentence[200];
+	int64_t value;
+	int fault;
+
+	if (n == 0)
+		tell_options(c);
+	if (n == 1 && option >= 0)
+		console_refuse(c, "the value is missing; it is written 'set OPTION VALUE'");
+	if (n < 2 || option < 0 || !parse_number(c, "VALUE", word[1], &value))
+		return;
+	fault = game_set(c->game, &c->state, option, value, &range);
+	if (fault != 0) {
+		fault_words(c->game, fault, &range, sentence, sizeof(sentence));
+		console_refuse(c, "%s", sentence);
+		return;
+	}
+	console_done(c, "set", "The option %s is %" PRId64 " now.", c->game->options[option].name,
+		     value);
+	console_throw(c, NULL);
+}
+
+static void
+quit(struct console *c, char *const *word, int n)
+{
+	(void)word, (void)n;
+	c->over = true;
+}
+
+const struct console_command console_commands[] = {
+	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, player,
+	  "A player sits down, last in the order, with 1000 chips or so many." },
+	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, leave,
+	  "A player leaves and is paid out, later again for bets that are played out." },
+	{ "start", "", 0, 0, WORDS_NONE, begin,
+	  "The next game or round begins, where all players must be there first." },
+	{ "dice", "N [N ...]", 1, -1, WORDS_NONE, console_dice,
+	  "Lay these values for the next dice, in the order in which they are thrown." },
+	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
+	  "End the betting and throw: laid dice, these dice or this total of two, 0 for fair "
+	  "ones." },
+	{ "time", "", 0, 0, WORDS_NONE, pass_time, "The time of whoever is to act is over." },
+	{ "show", "", 0, 0, WORDS_NONE, console_show, "Tell the whole table." },
+	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips,
+	  "Tell everybody's chips, or one player's." },
+	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets,
+	  "Tell the bets on the table, or one player's." },
+	{ "hand", "NAME", 1, 1, WORDS_PLAYERS, console_hand,
+	  "Tell a player's hand, where the game has hands." },
+	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, set, "Set an option, or tell them all." },
+	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help,
+	  "Tell the commands and actions, or one of them." },
+	{ "quit", "", 0, 0, WORDS_NONE, quit, "Leave the console." },
+	{ .name = NULL },
+};

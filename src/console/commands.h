@@ -1,0 +1,63 @@
+/*
+ * The commands of the console, a row each, and what they share.  Only the console's own files
+ * include this.
+ */
+#ifndef PITBOSS_CONSOLE_COMMANDS_H
+#define PITBOSS_CONSOLE_COMMANDS_H
+
+#include "console/console.h"
+
+/* What the words after a command are, for completion. */
+enum console_words { WORDS_NONE, WORDS_PLAYERS, WORDS_OPTIONS, WORDS_COMMANDS };
+
+struct console_command {
+	const char *name;
+	const char *usage;       /* its words: "NAME [CHIPS]" */
+	int min, max;            /* how many words it takes; max -1: any number */
+	enum console_words next; /* what its first word is */
+	void (*run)(struct console *c, char *const *word, int n);
+	const char *help; /* a sentence */
+};
+
+/* The last has no name. */
+extern const struct console_command console_commands[];
+
+/* The command of that name, in upper or lower case, or NULL. */
+const struct console_command *console_command_find(const char *name);
+
+/* Answer what the game told, and forget the names of who is paid out now. */
+void console_tell(struct console *c, const struct events *e);
+
+/* Throw as long as the game wants dice.  FIRST (may be NULL) is the first throw. */
+void console_throw(struct console *c, const struct roll *first);
+
+/* Answer that a command was carried out, in a sentence. */
+__attribute__((format(printf, 3, 4))) void
+console_done(struct console *c, const char *command, const char *format, ...);
+
+/* Answer a fault as an error, with what SEAT may do now; without a seat, what those may do who are
+ * to act.  RANGE may be NULL. */
+void console_refuse_fault(struct console *c, int fault, const struct range *range, int seat);
+
+/* The same for a sentence. */
+void console_refuse_legal(struct console *c, const char *sentence, int seat);
+
+/* The seat of that player, leaving ones too.  Where there is none an error is answered and NOBODY
+ * returned. */
+int console_seat(struct console *c, const char *name);
+
+/* As above, without an answer. */
+int console_find(const struct console *c, const char *name);
+
+/* In tell.c: what only answers. */
+void console_show(struct console *c, char *const *word, int n);
+void console_chips(struct console *c, char *const *word, int n);
+void console_bets(struct console *c, char *const *word, int n);
+void console_hand(struct console *c, char *const *word, int n);
+void console_help(struct console *c, char *const *word, int n);
+
+/* In dice.c: what lays and throws dice. */
+void console_dice(struct console *c, char *const *word, int n);
+void console_roll(struct console *c, char *const *word, int n);
+
+#endif

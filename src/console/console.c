@@ -1,0 +1,307 @@
+#include "console/console.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "console/commands.h"
+#include "games/grammar.h"
+
+enum { SENTENCE = 2048 };
+
+void
+console_open(struct console *c, const struct game *g, struct source *source, console_sink *sink,
+	     void *ctx)
+{
+	*c = (struct console){ .game = g, .sink = sink, .ctx = ctx };
+	script_init(&c->dice, source);
+	game_open(g, &c->state);
+}
+
+void
+console_close(struct console *c)
+{
+	script_finish(&c->dice);
+}
+
+static const struct rail *
+rail_of(const struct console *c)
+{
+	return (const struct rail *)&c->state;
+}
+
+void
+console_refuse(struct console *c, const char *format, ...)
+{
+	char sentence[SENTENCE];
+	va_list args;
+	int n;
+
+	va_start(args, format);
+	n = vsnprintf(sentence, sizeof(sentence) - 1, format, args);
+	va_end(args);
+	if (n < 0)
+		n = 0;
+	if (n > SENTENCE - 2)
+		n = SENTENCE - 2;
+	memcpy(sentence + n, ".", 2);
+	c->refused = true;
+	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_ERROR, .text = sentence });
+}
+
+void
+console_done(struct console *c, const char *command, const char *format, ...)
+{
+	char sentence[SENTENCE];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(sentence, sizeof(sentence), format, args);
+	va_end(args);
+	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_DONE, .what = command, .text = sentence });
+}
+
+/* "; bob may now: roll, hold", where there is anything. */
+static int
+add_hints(const struct console *c, int seat, struct text *t)
+{
+	struct hint hint[HINTS];
+	int n = game_hints(c->game, &c->state, seat, hint, HINTS);
+
+	if (n > 0)
+		text_add(t, "; %s may now: ", c->name[seat]);
+	for (int i = 0; i < n; i++) {
+		text_add(t, i > 0 ? ", " : "");
+		grammar_hint(c->game, &hint[i], t);
+	}
+	return n;
+}
+
+static void
+add_everybodys_hints(const struct console *c, struct text *t)
+{
+	const struct rail *rail = rail_of(c);
+	int told = 0;
+
+	for (int i = 0; i < rail->n; i++)
+		told += add_hints(c, rail->order[i], t);
+	if (told > 0)
+		return;
+	if (game_wants(c->game, &c->state).kind == WANT_START)
+		text_add(t, "; 'start' begins it");
+	else if (rail->n < c->game->min_seats || rail->n == 0)
+		text_add(t, "; 'player NAME [CHIPS]' seats a player");
+}
+
+void
+console_refuse_legal(struct console *c, const char *sentence, int seat)
+{
+	char legal[SENTENCE / 2];
+	struct text t = text_in(legal, sizeof(legal));
+
+	if (seat == NOBODY || add_hints(c, seat, &t) == 0)
+		add_everybodys_hints(c, &t);
+	console_refuse(c, "%s%s", sentence, legal);
+}
+
+void
+console_refuse_fault(struct console *c, int fault, const struct range *range, int seat)
+{
+	char sentence[SENTENCE / 2];
+
+	fault_words(c->game, fault, range, sentence, sizeof(sentence));
+	console_refuse_legal(c, sentence, seat);
+}
+
+int
+console_find(const struct console *c, const char *name)
+{
+	const struct rail *rail = rail_of(c);
+
+	for (int i = 0; i < rail->n; i++) {
+		if (strcmp(c->name[rail->order[i]], name) == 0)
+			return rail->order[i];
+	}
+	return NOBODY;
+}
+
+/* "; the players are bob, adam" */
+static void
+add_players(const struct console *c, struct text *t)
+{
+	const struct rail *rail = rail_of(c);
+
+	if (rail->n == 0)
+		text_add(t, "; 'player NAME [CHIPS]' seats one");
+	for (int i = 0; i < rail->n; i++)
+		text_add(t, "%s%s", i > 0 ? ", " : "; the players are ", c->name[rail->order[i]]);
+}
+
+int
+console_seat(struct console *c, const char *name)
+{
+	char sentence[SENTENCE / 2];
+	struct text t = text_in(sentence, sizeof(sentence));
+	int seat = console_find(c, name);
+
+	if (seat != NOBODY)
+		return seat;
+	text_add(&t, "there is no player ");
+	text_add_quoted(&t, name);
+	add_players(c, &t);
+	console_refuse(c, "%s", sentence);
+	return NOBODY;
+}
+
+void
+console_tell(struct console *c, const struct events *e)
+{
+	const char *names[SEATS];
+	char words[SENTENCE];
+
+	for (int seat = 0; seat < SEATS; seat++)
+		names[seat] = c->name[seat];
+	for (int i = 0; i < e->n; i++) {
+		const struct event *event = &e->at[i];
+
+		event_words(c->game, event, names, words, sizeof(words));
+		c->sink(c->ctx,
+			&(struct answer){ .kind = ANSWER_EVENT,
+					  .who = event->seat != NOBODY ? names[event->seat] : NULL,
+					  .text = words,
+					  .event = event,
+					  .game = c->game });
+	}
+	for (int seat = 0; seat < SEATS; seat++) {
+		if (!rail_has(rail_of(c)->taken, seat))
+			c->name[seat][0] = '\0';
+	}
+}
+
+void
+console_throw(struct console *c, const struct roll *first)
+{
+	for (;;) {
+		struct want want = game_wants(c->game, &c->state);
+		struct events events;
+		struct roll roll;
+		int fault;
+
+		if (want.kind != WANT_DICE)
+			return;
+		if (first != NULL)
+			roll = *first;
+		else
+			source_roll(&c->dice.source, want.dice, want.sides, &roll);
+		first = NULL;
+		events.n = 0;
+		fault = game_rolled(c->game, &c->state, &roll, &events);
+		assert(fault == 0);
+		console_tell(c, &events);
+	}
+}
+
+/* CO-1: the player's name, then the verb, then its arguments. */
+static void
+act(struct console *c, int seat, char *const *word, int n)
+{
+	char why[SENTENCE / 2];
+	struct text t = text_in(why, sizeof(why));
+	struct action action;
+	struct events events;
+	struct range range;
+	int fault;
+
+	if (!rail_plays(rail_of(c), seat)) {
+		console_refuse(c,
+			       "%s has left; the name is free when the last bet is decided "
+			       "('bets %s' tells which)",
+			       c->name[seat], c->name[seat]);
+		return;
+	}
+	if (!grammar_parse(c->game, word, n, &action, &t)) {
+		console_refuse_legal(c, why, seat);
+		return;
+	}
+	events.n = 0;
+	fault = game_act(c->game, &c->state, seat, &action, &events, &range);
+	if (fault != 0) {
+		console_refuse_fault(c, fault, &range, seat);
+		return;
+	}
+	console_tell(c, &events);
+	console_throw(c, NULL);
+}
+
+static void
+run(struct console *c, const struct console_command *command, char *const *word, int n)
+{
+	if (n < command->min || (command->max >= 0 && n > command->max))
+		console_refuse(c, "%s %s; it is written '%s%s%s'", command->name,
+			       n < command->min ? "needs more words" : "takes fewer words",
+			       command->name, command->usage[0] != '\0' ? " " : "", command->usage);
+	else
+		command->run(c, word, n);
+}
+
+static void
+refuse_word(struct console *c, const char *word)
+{
+	char sentence[SENTENCE / 2];
+	struct text t = text_in(sentence, sizeof(sentence));
+
+	text_add(&t, "there is no command and no player ");
+	text_add_quoted(&t, word);
+	text_add(&t, "; the commands are ");
+	for (const struct console_command *i = console_commands; i->name != NULL; i++)
+		text_add(&t, "%s%s", i > console_commands ? ", " : "", i->name);
+	add_players(c, &t);
+	console_refuse(c, "%s", sentence);
+}
+
+static void
+carry_out(struct console *c, char *const *word, int n)
+{
+	const struct console_command *command = console_command_find(word[0]);
+	int seat = command == NULL ? console_find(c, word[0]) : NOBODY;
+
+	if (command != NULL)
+		run(c, command, word + 1, n - 1);
+	else if (seat != NOBODY)
+		act(c, seat, word + 1, n - 1);
+	else
+		refuse_word(c, word[0]);
+}
+
+/* The words of a line, as many as there are: `dice' takes any number (CO-5).  NULL without memory;
+ * to be freed. */
+static char **
+cut_line(char *line, int *n)
+{
+	size_t room = strlen(line) / 2 + 2;
+	char **word = calloc(room, sizeof(*word));
+	char *next;
+
+	*n = 0;
+	while (word != NULL && (next = grammar_cut(&line)) != NULL)
+		word[(*n)++] = next;
+	return word;
+}
+
+bool
+console_line(struct console *c, char *line)
+{
+	char **word;
+	int n;
+
+	c->refused = false;
+	word = cut_line(line, &n);
+	if (word == NULL)
+		console_refuse(c, "there is no memory left for that line");
+	else if (n > 0)
+		carry_out(c, word, n);
+	free(word);
+	return !c->refused;
+}

@@ -1,0 +1,125 @@
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "console/commands.h"
+#include "games/grammar.h"
+
+enum { FACES = 6 }; /* of a die that is laid (CO-2) */
+
+/* A value of 1 to FACES in each of the N words; otherwise an error is answered. */
+static bool
+parse_dice(struct console *c, int faces, char *const *word, int n, uint8_t *die)
+{
+	for (int i = 0; i < n; i++) {
+		char quoted[200];
+		struct text t = text_in(quoted, sizeof(quoted));
+		int64_t value;
+
+		if (grammar_number(word[i], &value) && value >= 1 && value <= faces) {
+			die[i] = (uint8_t)value;
+			continue;
+		}
+		text_add_quoted(&t, word[i]);
+		console_refuse(c, "a die shows 1 to %d, not %s", faces, quoted);
+		return false;
+	}
+	return true;
+}
+
+/* CO-5: any number of values, all of them or none. */
+void
+console_dice(struct console *c, char *const *word, int n)
+{
+	uint8_t *die = malloc((size_t)n);
+
+	if (die != NULL && !parse_dice(c, FACES, word, n, die)) {
+		free(die);
+		return;
+	}
+	if (die == NULL || !script_lay(&c->dice, die, (size_t)n))
+		console_refuse(c, "there is no memory left for so many dice");
+	else
+		console_done(c, "dice", "Laid dice still to be thrown: %zu.",
+			     script_left(&c->dice));
+	free(die);
+}
+
+static void
+refuse_count(struct console *c, const struct want *want)
+{
+	char total[60] = "";
+	struct text t = text_in(total, sizeof(total));
+
+	if (want->dice == 2)
+		text_add(&t, ", one total of 2 to %d", 2 * want->sides);
+	console_refuse(c, "roll takes %d dice of 1 to %d%s, 0 for a fair roll, or nothing",
+		       want->dice, want->sides, total);
+}
+
+/* CR-18: a total as two dice that make it. */
+static bool
+parse_total(struct console *c, int most, const char *word, struct roll *out)
+{
+	int64_t total;
+
+	if (!grammar_number(word, &total) || total < 2 || total > most) {
+		console_refuse(
+		    c,
+		    "a total of two dice is 2 to %d; 0 is a fair roll, and two values are "
+		    "the two dice",
+		    most);
+		return false;
+	}
+	*out = (struct roll){ 2, { (uint8_t)(total / 2), (uint8_t)(total - total / 2) } };
+	return true;
+}
+
+/* The dice that the words of `roll' ask for; a fair roll leaves what is laid. */
+static bool
+parse_roll(struct console *c, const struct want *want, char *const *word, int n, struct roll *out)
+{
+	int64_t zero;
+
+	if (n == 1 && grammar_number(word[0], &zero) && zero == 0) {
+		source_roll(c->dice.after, want->dice, want->sides, out);
+		return true;
+	}
+	if (n == 1 && want->dice == 2)
+		return parse_total(c, 2 * want->sides, word[0], out);
+	if (n != want->dice) {
+		refuse_count(c, want);
+		return false;
+	}
+	out->n = (uint8_t)n;
+	return parse_dice(c, want->sides, word, n, out->die);
+}
+
+/* Dice are thrown between bets; elsewhere somebody decides, or nothing is being played. */
+static bool
+may_roll(struct console *c, const struct want *want)
+{
+	if (want->kind == WANT_START)
+		console_refuse_fault(c, FAULT_NOT_STARTED, NULL, NOBODY);
+	else if (want->kind == WANT_MOVE)
+		console_refuse_legal(c, "the dice wait for a player's decision", NOBODY);
+	else if (want->blocked != 0)
+		console_refuse_fault(c, want->blocked, NULL, NOBODY);
+	else
+		return true;
+	return false;
+}
+
+void
+console_roll(struct console *c, char *const *word, int n)
+{
+	struct want want = game_wants(c->game, &c->state);
+	struct events events;
+	struct roll roll;
+
+	if (!may_roll(c, &want) || (n > 0 && !parse_roll(c, &want, word, n, &roll)))
+		return;
+	events.n = 0;
+	game_time_up(c->game, &c->state, &events);
+	console_tell(c, &events);
+	console_throw(c, n > 0 ? &roll : NULL);
+}

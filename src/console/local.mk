@@ -1,0 +1,30 @@
+# console: one table played by lines of text.
+noinst_LIBRARIES += libconsole.a
+libconsole_a_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) $(EDIT_CFLAGS)
+libconsole_a_SOURCES = \
+	%D%/answer.c %D%/answer.h \
+	%D%/answer_json.c \
+	%D%/commands.c %D%/commands.h \
+	%D%/complete.c \
+	%D%/console.c %D%/console.h \
+	%D%/dice.c \
+	%D%/edit.c %D%/edit.h \
+	%D%/reader.c %D%/reader.h \
+	%D%/tell.c
+pitboss_LDADD += libconsole.a $(JSON_LIBS) $(EDIT_LIBS)
+
+console_test_libs = libconsole.a $(JSON_LIBS) $(EDIT_LIBS) $(games_test_libs)
+
+unit_tests += test_console transcripts
+test_console_SOURCES = tests/unit/test_console.c
+test_console_LDADD = $(console_test_libs)
+transcripts_SOURCES = tests/console/transcripts.c
+transcripts_LDADD = $(console_test_libs)
+
+script_tests += tests/console/cli.sh
+EXTRA_DIST += tests/console
+
+# Take what the console answers now for what it should answer: read the difference before committing.
+.PHONY: update-console
+update-console: transcripts
+	UPDATE=1 srcdir=$(srcdir) ./transcripts

@@ -1,0 +1,349 @@
+#include "games/craps/craps.h"
+
+#include "base/text.h"
+#include "games/craps/craps_parts.h"
+#include "games/craps/players.h"
+
+/* clang-format off */
+#define AMOUNT { ARG_AMOUNT, "AMOUNT", 0, 0, NULL }
+#define POINT { ARG_NUMBER, "POINT", 4, 10, NULL }
+/* clang-format on */
+
+static const char *const lines[] = { "pass", "come", NULL };
+
+static const struct action_kind actions[] = {
+	[CRAPS_PASS] = { "pass",
+			 'p',
+			 "bet on the pass line, before the come-out roll",
+			 { AMOUNT } },
+	[CRAPS_COME] = { "come", 'c', "bet on come, with a point set", { AMOUNT } },
+	[CRAPS_ODDS] = { "odds", 'o', "place odds on a point or come point", { POINT, AMOUNT } },
+	[CRAPS_CHANGE] = { "change",
+			   'e',
+			   "change odds, to 0 to take them down",
+			   { POINT, AMOUNT } },
+	[CRAPS_DOWN] = { "down",
+			 'd',
+			 "take a bet down that has not been rolled for",
+			 { { ARG_WORD, "BET", 0, 0, lines } } },
+	[CRAPS_ROLL] = { "roll", 'r', "throw the dice, as the shooter", { { .name = NULL } } },
+	[CRAPS_PASS_DICE] = { "pass-dice",
+			      'n',
+			      "hand the dice to the next player, before betting on pass",
+			      { { .name = NULL } } },
+	[CRAPS_VERBS] = { .name = NULL },
+};
+
+static const struct option_kind options[] = {
+	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
+			     "time to bet before a roll, in milliseconds" },
+	[CRAPS_SHOOTER_MS] = { "shooter-ms", 1, 3600000, 15000, 15000,
+			       "time that a shooter has for a pass bet, likewise" },
+	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
+	[CRAPS_ODDS_LIMIT] = { "odds-limit", 0, 1000, CRAPS_UNLIMITED, CRAPS_345,
+			       "odds at most so many times the line bet; 345: 3-4-5 times; 0: "
+			       "any" },
+	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
+			      "1: odds of come bets work on the come-out roll too" },
+	{ .name = NULL },
+};
+
+static const struct event_kind events[] = {
+	EVENTS_OF_ALL,
+	[CRAPS_EV_BET] = { STAKED, "{who} bet{s} {amount} on {spot}." },
+	[CRAPS_EV_ODDS] = { STAKED, "{who} place{s} {amount} as odds{on}." },
+	[CRAPS_EV_ODDS_UP] = { STAKED, "{who} add{s} {amount} to the odds{on}." },
+	[CRAPS_EV_ODDS_DOWN] = { BACK, "{who} take{s} {amount} off the odds{on}." },
+	[CRAPS_EV_DOWN] = { BACK, "{who} take{s} {amount} down from {spot}." },
+	[CRAPS_EV_ROLL] = { STILL, "{who} roll{s} {dice}: {total}." },
+	[CRAPS_EV_MOVE] = { STILL, "{who} move{s} {amount} from {spot} to {n}." },
+	[CRAPS_EV_WON] = { WON, "{who} win{s} {amount} with {spot}{on}; {stack} in hand." },
+	[CRAPS_EV_LOST] = { LOST, "{who} lose{s} {amount} with {spot}{on}; {stack} in hand." },
+	[CRAPS_EV_BACK] = { BACK, "{who} get{s} {amount} back from {spot}{on}; {stack} in hand." },
+	[CRAPS_EV_POINT] = { STILL, "The point is {n}." },
+	[CRAPS_EV_MADE] = { STILL, "The point {n} is made." },
+	[CRAPS_EV_SEVEN_OUT] = { STILL, "Seven-out: the point {n} is lost." },
+	[CRAPS_EV_SHOOTER] = { STILL, "{who} {is} the shooter." },
+};
+
+static const char *const faults[] = {
+	[CRAPS_PASS_LATE - FAULT_GAME] = "pass bets are taken before the come-out roll, and a "
+					 "point is set",
+	[CRAPS_COME_EARLY - FAULT_GAME] = "come bets are taken when a point is set, and none is",
+	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; those are 4, 5, 6, 8, 9 and 10",
+	[CRAPS_NO_LINE_BET - FAULT_GAME] = "odds need a pass or come bet on that number",
+	[CRAPS_ODDS_THERE - FAULT_GAME] = "there are odds on that number; they can be changed",
+	[CRAPS_NO_ODDS - FAULT_GAME] = "there are no odds on that number; they can be placed where "
+				       "a pass or come bet is on it",
+	[CRAPS_NO_PASS_BET - FAULT_GAME] = "there is no pass bet to take down",
+	[CRAPS_PASS_STAYS - FAULT_GAME] = "a pass bet stays until it is decided once a point is "
+					  "set",
+	[CRAPS_NO_COME_BET - FAULT_GAME] = "there is no come bet to take down",
+	[CRAPS_COME_STAYS - FAULT_GAME] = "a come bet stays until it is decided once it is on a "
+					  "number",
+	[CRAPS_NOT_SHOOTER - FAULT_GAME] = "only the shooter has the dice",
+	[CRAPS_SHOOTER_BET - FAULT_GAME] = "the shooter must bet on pass before the dice are "
+					   "rolled",
+	[CRAPS_DICE_BET - FAULT_GAME] = "the dice are passed on without a pass bet; take yours "
+					"down first",
+	[CRAPS_DICE_POINT - FAULT_GAME] = "the dice cannot be passed on while a point is set",
+	[CRAPS_ALONE - FAULT_GAME] = "there is nobody to pass the dice to",
+	[CRAPS_EMPTY - FAULT_GAME] = "there is no shooter; a player has to sit down",
+	[CRAPS_BET_FULL - FAULT_GAME] = "no more than 1000000000000 may lie on one bet",
+	[CRAPS_BANK - FAULT_GAME] = "the house's account is at its limit: no more bets are taken",
+};
+
+static const char *const spots[] = {
+	[CRAPS_PASS_LINE] = "pass",
+	[CRAPS_COME_LINE] = "come",
+	[CRAPS_ODDS_BOX] = "odds",
+	[CRAPS_SPOTS] = NULL,
+};
+
+enum craps_phase
+craps_phase(const struct craps *s)
+{
+	if (s->point != 0)
+		return CRAPS_POINT_SET;
+	return s->shooter != NOBODY && s->bet[s->shooter].pass > 0 ? CRAPS_COME_OUT : CRAPS_NO_BET;
+}
+
+chips
+craps_line_bet(const struct craps *s, int seat, int number)
+{
+	const struct craps_bets *bet = &s->bet[seat];
+
+	return bet->on[craps_box(number)] + (number == s->point ? bet->pass : 0);
+}
+
+bool
+craps_odds_work(const struct craps *s)
+{
+	return s->point != 0 || s->rail.option[CRAPS_ODDS_WORK] != 0;
+}
+
+/* A new shooter's hand begins. */
+static void
+give_dice(struct craps *s, int seat)
+{
+	s->shooter = (int8_t)seat;
+	s->hand_rolls = 0;
+	s->rail.question++;
+}
+
+void
+craps_pass_dice(struct craps *s, struct events *out)
+{
+	give_dice(s, rail_next(&s->rail, s->shooter));
+	if (s->shooter != NOBODY)
+		event_add(&craps_game, s, out,
+			  (struct event){ .kind = CRAPS_EV_SHOOTER, .seat = s->shooter });
+}
+
+/* Has anybody what a shooter needs: a pass bet, or a chip for it (CR-5)? */
+static bool
+anybody_can_shoot(const struct craps *s)
+{
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i];
+
+		if (rail_plays(&s->rail, seat) &&
+		    (s->rail.stack[seat] > 0 || s->bet[seat].pass > 0))
+			return true;
+	}
+	return false;
+}
+
+static void
+craps_open(void *state)
+{
+	struct craps *s = state;
+
+	s->shooter = NOBODY;
+	s->last_out = NOBODY;
+}
+
+static struct want
+craps_wants(const void *state)
+{
+	const struct craps *s = state;
+	const int32_t *option = s->rail.option;
+	struct want want = { .kind = WANT_BETS, .dice = 2, .sides = 6 };
+
+	if (s->rolling) {
+		want.kind = WANT_DICE;
+		want.ms = option[CRAPS_TUMBLE_MS];
+	} else if (craps_phase(s) != CRAPS_NO_BET) {
+		want.ms = option[CRAPS_ROUND_MS];
+	} else {
+		want.blocked = s->shooter == NOBODY ? CRAPS_EMPTY : CRAPS_SHOOTER_BET;
+		want.ms = anybody_can_shoot(s) ? option[CRAPS_SHOOTER_MS] : -1;
+	}
+	return want;
+}
+
+static int
+craps_check(const void *state, int seat, const struct action *a, struct range *range)
+{
+	return craps_verbs[a->verb].check(state, seat, a, range);
+}
+
+/* What is asked of the table, apart from whose answer it is. */
+static bool
+same_question(const struct want *a, const struct want *b)
+{
+	return a->kind == b->kind && a->blocked == b->blocked && a->ms == b->ms;
+}
+
+/* A bet asks nothing new, unless it makes the come-out, ends it, or takes the last chip that could
+ * have made one. */
+static void
+craps_act(void *state, int seat, const struct action *a, struct events *out)
+{
+	struct craps *s = state;
+	struct want before = craps_wants(s), after;
+
+	craps_verbs[a->verb].act(s, seat, a, out);
+	after = craps_wants(s);
+	if (!same_question(&before, &after))
+		s->rail.question++;
+}
+
+/* The dice fly, or a shooter without a pass bet is passed over (CR-5). */
+static void
+craps_time_up(void *state, struct events *out)
+{
+	struct craps *s = state;
+
+	if (craps_phase(s) != CRAPS_NO_BET)
+		s->rolling = true;
+	else if (anybody_can_shoot(s))
+		craps_pass_dice(s, out);
+	s->rail.question++;
+}
+
+/* The first player is the first shooter (CR-2). */
+static void
+craps_sat(void *state, int seat)
+{
+	struct craps *s = state;
+
+	if (s->last_out == seat)
+		s->last_out = NOBODY;
+	if (s->shooter == NOBODY)
+		give_dice(s, seat);
+}
+
+/* CR-2: what can be taken down comes back, the rest is played out.  CR-4, CR-5: the dice go on. */
+static void
+craps_left(void *state, int seat, struct events *out)
+{
+	struct craps *s = state;
+
+	for (int box = 0; box < CRAPS_BOXES; box++)
+		craps_set_odds(s, seat, box, 0, out);
+	craps_take_down(s, seat, CRAPS_COME_LINE, out);
+	if (s->point == 0)
+		craps_take_down(s, seat, CRAPS_PASS_LINE, out);
+	if (seat == s->shooter)
+		craps_pass_dice(s, out);
+}
+
+static void
+give_back(struct craps *s, int seat, const struct stake *stake, struct events *out)
+{
+	event_add(&craps_game, s, out,
+		  (struct event){ .kind = CRAPS_EV_BACK,
+				  .seat = (int8_t)seat,
+				  .spot = stake->spot,
+				  .n = stake->n,
+				  .amount = stake->amount });
+}
+
+static int
+craps_stakes(const void *state, int seat, struct stake out[STAKES])
+{
+	const struct craps *s = state;
+	const struct craps_bets *bet;
+	int n = 0;
+
+	if (seat == NOBODY)
+		return 0;
+	bet = &s->bet[seat];
+	if (bet->pass > 0)
+		out[n++] = (struct stake){ .spot = CRAPS_PASS_LINE, .amount = bet->pass };
+	if (bet->come > 0)
+		out[n++] = (struct stake){ .spot = CRAPS_COME_LINE, .amount = bet->come };
+	for (int box = 0; box < CRAPS_BOXES; box++) {
+		uint8_t number = (uint8_t)craps_number(box);
+
+		if (bet->on[box] > 0)
+			out[n++] = (struct stake){ CRAPS_COME_LINE, number, bet->on[box] };
+		if (bet->odds[box] > 0)
+			out[n++] = (struct stake){ CRAPS_ODDS_BOX, number, bet->odds[box] };
+	}
+	return n;
+}
+
+/* CR-19: when the table closes, what outlives the round is given back. */
+static void
+craps_call_off(void *state, struct events *out)
+{
+	struct craps *s = state;
+
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i];
+		struct stake stake[STAKES];
+		int n = craps_stakes(s, seat, stake);
+
+		s->bet[seat] = (struct craps_bets){ .pass = 0 };
+		for (int k = 0; k < n; k++)
+			give_back(s, seat, &stake[k], out);
+	}
+	s->point = 0;
+	s->rolling = false;
+	s->rail.question++;
+}
+
+static void
+craps_status(const void *state, const char *const *names, char *out, size_t size)
+{
+	static const char *const phases[] = {
+		[CRAPS_NO_BET] = "NO_BET",
+		[CRAPS_COME_OUT] = "COME_OUT",
+		[CRAPS_POINT_SET] = "POINT_SET",
+	};
+	const struct craps *s = state;
+	struct text text = text_in(out, size);
+
+	text_add(&text, "state %s\n", phases[craps_phase(s)]);
+	if (s->point != 0)
+		text_add(&text, "point %d\n", s->point);
+	if (s->shooter != NOBODY)
+		text_add(&text, "shooter %s\n", names[s->shooter]);
+}
+
+const struct game craps_game = {
+	.name = "craps",
+	.title = "Craps",
+	.min_seats = 1,
+	.max_seats = CRAPS_SEATS,
+	.size = sizeof(struct craps),
+	.actions = actions,
+	.options = options,
+	.events = events,
+	.faults = faults,
+	.spots = spots,
+	.strategies = craps_players,
+	.open = craps_open,
+	.wants = craps_wants,
+	.check = craps_check,
+	.act = craps_act,
+	.rolled = craps_rolled,
+	.time_up = craps_time_up,
+	.sat = craps_sat,
+	.left = craps_left,
+	.call_off = craps_call_off,
+	.stakes = craps_stakes,
+	.status = craps_status,
+};

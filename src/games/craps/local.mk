@@ -1,0 +1,15 @@
+libgames_a_SOURCES += \
+	%D%/craps.c %D%/craps.h \
+	%D%/craps_bets.c \
+	%D%/craps_odds.c \
+	%D%/craps_parts.h \
+	%D%/craps_settle.c \
+	%D%/players.c %D%/players.h
+
+unit_tests += test_craps
+test_craps_SOURCES = tests/unit/test_craps.c tests/unit/craps_play.c tests/unit/craps_play.h
+test_craps_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+test_craps_LDADD = $(games_test_libs)
+unit_tests += test_craps_random
+test_craps_random_SOURCES = tests/unit/test_craps_random.c
+test_craps_random_LDADD = $(games_test_libs)

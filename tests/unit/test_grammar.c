@@ -1,0 +1,275 @@
+#include "games/grammar.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A game with a verb of each form.  Who has an odd number of chips may not roll. */
+static const char *const lines[] = { "pass", "come", NULL };
+
+static const struct action_kind actions[] = {
+	{ "pass", 'p', "bet", { { ARG_AMOUNT, "AMOUNT", 0, 0, NULL } } },
+	{ "odds",
+	  'o',
+	  "lay odds",
+	  { { ARG_NUMBER, "POINT", 4, 10, NULL }, { ARG_AMOUNT, "AMOUNT", 0, 0, NULL } } },
+	{ "down", 'd', "take down", { { ARG_WORD, "BET", 0, 0, lines } } },
+	{ "pass-dice", 0, "hand on", { { ARG_NONE, NULL, 0, 0, NULL } } },
+	{ .name = NULL },
+};
+
+enum { PASS, ODDS, DOWN, PASS_DICE };
+
+static const struct game test_game = { .name = "test", .actions = actions };
+
+static int
+parse(const char *line, struct action *out, char *why, size_t size)
+{
+	static char copy[200];
+	struct text t = text_in(why, size);
+	char *rest = copy, *word[10];
+	int n = 0;
+
+	strcpy(copy, line);
+	while (n < 10 && (word[n] = grammar_cut(&rest)) != NULL)
+		n++;
+	return grammar_parse(&test_game, word, n, out, &t);
+}
+
+static void
+words_are_cut_at_blanks_and_comments(void **state)
+{
+	static const struct {
+		const char *line, *words;
+	} rows[] = {
+		{ "bob pass 10", "bob|pass|10|" },
+		{ "  bob\tpass  10\r\n", "bob|pass|10|" },
+		{ "", "" },
+		{ " \t\r\n", "" },
+		{ "# a comment", "" },
+		{ "bob # a comment", "bob|" },
+		{ "bob #10", "bob|" },
+		{ "bob#10 x", "bob#10|x|" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char line[100], words[100] = "";
+		char *rest = line, *word;
+
+		strcpy(line, rows[i].line);
+		while ((word = grammar_cut(&rest)) != NULL) {
+			strcat(words, word);
+			strcat(words, "|");
+		}
+		assert_string_equal(words, rows[i].words);
+		assert_null(grammar_cut(&rest));
+	}
+}
+
+static void
+numbers_are_whole_and_long_ones_are_the_largest(void **state)
+{
+	static const struct {
+		const char *word;
+		bool good;
+		int64_t number;
+	} rows[] = {
+		{ "0", true, 0 },
+		{ "10", true, 10 },
+		{ "+10", true, 10 },
+		{ "-10", true, -10 },
+		{ "007", true, 7 },
+		{ "9223372036854775807", true, INT64_MAX },
+		{ "9223372036854775808", true, INT64_MAX },
+		{ "99999999999999999999999999999999", true, INT64_MAX },
+		{ "-9223372036854775808", true, INT64_MIN },
+		{ "-99999999999999999999999999999999", true, INT64_MIN },
+		{ "", false, 0 },
+		{ "-", false, 0 },
+		{ "+", false, 0 },
+		{ "ten", false, 0 },
+		{ "1.5", false, 0 },
+		{ "1e3", false, 0 },
+		{ "0x10", false, 0 },
+		{ "10x", false, 0 },
+		{ "--1", false, 0 },
+		{ " 1", false, 0 },
+		{ "\xd9\xa1", false, 0 }, /* an Arabic one */
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		int64_t number = 0;
+
+		if (grammar_number(rows[i].word, &number) != rows[i].good)
+			fail_msg("'%s' should be %d", rows[i].word, rows[i].good);
+		if (rows[i].good && number != rows[i].number)
+			fail_msg("'%s' became %lld", rows[i].word, (long long)number);
+	}
+}
+
+/* CO-1: an action in words, any case, and back. */
+static void
+actions_are_read_and_written(void **state)
+{
+	static const struct {
+		const char *line;
+		struct action action;
+		const char *written;
+	} rows[] = {
+		{ "pass 10", { PASS, { 10, 0 } }, "pass 10" },
+		{ "PASS 10", { PASS, { 10, 0 } }, "pass 10" },
+		{ "odds 4 10", { ODDS, { 4, 10 } }, "odds 4 10" },
+		{ "odds 7 -1", { ODDS, { 7, -1 } }, "odds 7 -1" }, /* game_check() judges that */
+		{ "down pass", { DOWN, { 0, 0 } }, "down pass" },
+		{ "Down Come", { DOWN, { 1, 0 } }, "down come" },
+		{ "pass-dice", { PASS_DICE, { 0, 0 } }, "pass-dice" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct action action;
+		char why[200], written[100];
+		struct text t = text_in(written, sizeof(written));
+
+		if (!parse(rows[i].line, &action, why, sizeof(why)))
+			fail_msg("'%s': %s", rows[i].line, why);
+		assert_int_equal(action.verb, rows[i].action.verb);
+		assert_true(action.arg[0] == rows[i].action.arg[0]);
+		assert_true(action.arg[1] == rows[i].action.arg[1]);
+		grammar_action(&test_game, &action, &t);
+		assert_string_equal(written, rows[i].written);
+	}
+}
+
+/* CO-4: what was wrong, and what would be right. */
+static void
+wrong_words_are_explained(void **state)
+{
+	static const struct {
+		const char *line, *why;
+	} rows[] = {
+		{ "", "an action is missing; in test there are pass, odds, down, pass-dice" },
+		{ "fly",
+		  "there is no action 'fly'; in test there are pass, odds, down, pass-dice" },
+		{ "passs 1",
+		  "there is no action 'passs'; in test there are pass, odds, down, pass-dice" },
+		{ "pass", "AMOUNT is missing; it is written 'pass AMOUNT'" },
+		{ "pass ten",
+		  "AMOUNT is a whole number, and 'ten' is none; it is written 'pass AMOUNT'" },
+		{ "pass 10 20", "'20' is a word too many; it is written 'pass AMOUNT'" },
+		{ "odds", "POINT is missing; it is written 'odds POINT AMOUNT'" },
+		{ "odds 4", "AMOUNT is missing; it is written 'odds POINT AMOUNT'" },
+		{ "odds x 10",
+		  "POINT is a whole number, and 'x' is none; it is written 'odds POINT AMOUNT'" },
+		{ "odds 4 10 9", "'9' is a word too many; it is written 'odds POINT AMOUNT'" },
+		{ "down", "pass|come is missing; it is written 'down pass|come'" },
+		{ "down odds", "'odds' is none of its words; it is written 'down pass|come'" },
+		{ "pass-dice now", "'now' is a word too many; it is written 'pass-dice'" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct action action = { 7, { 7, 7 } };
+		char why[200];
+
+		assert_false(parse(rows[i].line, &action, why, sizeof(why)));
+		assert_string_equal(why, rows[i].why);
+		assert_int_equal(action.verb, 7);
+	}
+}
+
+static const struct hint hints[] = {
+	{ PASS, 0, { 1, 90 } }, { ODDS, 4, { 1, 90 } }, { ODDS, 10, { 5, 5 } },
+	{ DOWN, 0, { 1, 0 } },  { DOWN, 1, { 1, 0 } },  { PASS_DICE, 0, { 1, 0 } },
+};
+
+enum { HINTS_HERE = sizeof(hints) / sizeof(hints[0]) };
+
+static void
+hints_are_written_with_their_range(void **state)
+{
+	static const char *const rows[HINTS_HERE] = {
+		"pass 1..90", "odds 4 1..90", "odds 10 5", "down pass", "down come", "pass-dice",
+	};
+
+	(void)state;
+	for (int i = 0; i < HINTS_HERE; i++) {
+		char written[100];
+		struct text t = text_in(written, sizeof(written));
+
+		grammar_hint(&test_game, &hints[i], &t);
+		assert_string_equal(written, rows[i]);
+	}
+}
+
+static void
+completion_proposes_what_is_legal(void **state)
+{
+	static const struct {
+		const char *before, *prefix, *proposed;
+	} rows[] = {
+		{ "", "", "pass|odds|down|pass-dice|" },
+		{ "", "pa", "pass|pass-dice|" },
+		{ "", "PASS-", "pass-dice|" },
+		{ "", "x", "" },
+		{ "odds", "", "4|10|" },
+		{ "Odds", "1", "10|" },
+		{ "down", "c", "come|" },
+		{ "pass", "", "" },
+		{ "odds 4", "", "" },
+		{ "fly", "", "" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char line[40], proposed[100];
+		struct text t = text_in(proposed, sizeof(proposed));
+		char *rest = line, *before[4];
+		int n = 0, at = 0;
+
+		strcpy(line, rows[i].before);
+		while ((before[n] = grammar_cut(&rest)) != NULL)
+			n++;
+		while (
+		    grammar_next(&test_game, hints, HINTS_HERE, &at, before, n, rows[i].prefix, &t))
+			text_add(&t, "|");
+		assert_string_equal(proposed, rows[i].proposed);
+	}
+}
+
+/* Whatever the table of a real game holds can be written as a hint and read again. */
+static void
+every_games_verbs_are_distinct_words(void **state)
+{
+	(void)state;
+	for (int g = 0; games[g] != NULL; g++) {
+		for (int verb = 0; games[g]->actions[verb].name != NULL; verb++) {
+			const char *name = games[g]->actions[verb].name;
+
+			assert_int_equal(grammar_verb(games[g], name), verb);
+			assert_null(strpbrk(name, " \t#"));
+			assert_non_null(games[g]->actions[verb].help);
+		}
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(words_are_cut_at_blanks_and_comments),
+		cmocka_unit_test(numbers_are_whole_and_long_ones_are_the_largest),
+		cmocka_unit_test(actions_are_read_and_written),
+		cmocka_unit_test(wrong_words_are_explained),
+		cmocka_unit_test(hints_are_written_with_their_range),
+		cmocka_unit_test(completion_proposes_what_is_legal),
+		cmocka_unit_test(every_games_verbs_are_distinct_words),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
