@@ -5,6 +5,7 @@ pitboss_SOURCES = \
 	%D%/commands.def \
 	%D%/console.c \
 	%D%/main.c \
+	%D%/odds.c \
 	%D%/players.c \
 	%D%/standings.c %D%/standings.h \
 	%D%/tournament.c

@@ -1,9 +1,11 @@
 # lab: the analyzer and the tournaments.
 noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
+	%D%/chain.c %D%/chain.h \
 	%D%/contest.c %D%/contest.h \
 	%D%/contest_pig.c %D%/contest_pig.h \
 	%D%/crew.c %D%/crew.h \
+	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/tournament.c %D%/tournament.h
 pitboss_LDADD += liblab.a -lm
@@ -19,3 +21,7 @@ bench_pig_LDADD = $(lab_test_libs)
 unit_tests += test_tournament
 test_tournament_SOURCES = tests/unit/test_tournament.c
 test_tournament_LDADD = $(lab_test_libs)
+
+unit_tests += test_odds
+test_odds_SOURCES = tests/unit/test_odds.c
+test_odds_LDADD = $(lab_test_libs)

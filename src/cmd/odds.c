@@ -1,0 +1,106 @@
+#include "lab/odds.h"
+
+#include <json-c/json.h>
+
+#include "cmd/command.h"
+
+/* `pitboss odds GAME`: what its bets pay and what they cost. */
+struct values {
+	bool json;
+};
+
+/* "6 to 5", as players say it. */
+static const char *
+pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
+{
+	char num[FRACTION_TEXT], den[FRACTION_TEXT];
+
+	fraction_text((struct fraction){ pays.num, 1 }, num);
+	fraction_text((struct fraction){ pays.den, 1 }, den);
+	snprintf(out, FRACTION_TEXT + 4, "%.38s to %.38s", num, den);
+	return out;
+}
+
+static void
+print_table(const struct odds *odds, int n)
+{
+	char pays[FRACTION_TEXT + 4], win[FRACTION_TEXT], edge[FRACTION_TEXT];
+
+	printf("%-23s %-12s %-19s %s\n", "bet", "pays", "wins", "house edge");
+	for (int i = 0; i < n; i++)
+		printf("%-23s %-12s %-9s %6.3f %%  %-9s %6.4f %%\n", odds[i].bet,
+		       pays_text(odds[i].pays, pays), fraction_text(odds[i].win, win),
+		       100 * fraction_double(odds[i].win), fraction_text(odds[i].edge, edge),
+		       100 * fraction_double(odds[i].edge));
+}
+
+static json_object *
+to_json(const struct odds *odds)
+{
+	json_object *row = json_object_new_object();
+	char text[FRACTION_TEXT];
+
+	json_object_object_add(row, "bet", json_object_new_string(odds->bet));
+	json_object_object_add(row, "pays",
+			       json_object_new_string(fraction_text(odds->pays, text)));
+	json_object_object_add(row, "win", json_object_new_string(fraction_text(odds->win, text)));
+	json_object_object_add(row, "edge",
+			       json_object_new_string(fraction_text(odds->edge, text)));
+	json_object_object_add(row, "edge_percent",
+			       json_object_new_double(100 * fraction_double(odds->edge)));
+	return row;
+}
+
+static void
+print_json(const struct odds *odds, int n)
+{
+	json_object *rows = json_object_new_array();
+
+	for (int i = 0; i < n; i++)
+		json_object_array_add(rows, to_json(&odds[i]));
+	puts(json_object_to_json_string_ext(rows, JSON_C_TO_STRING_PRETTY |
+						      JSON_C_TO_STRING_SPACED |
+						      JSON_C_TO_STRING_NOSLASHESCAPE));
+	json_object_put(rows);
+}
+
+static int
+odds_run(const void *arg, int argc, char **argv)
+{
+	const struct values *values = arg;
+	const struct game *g = command_game(argv[0]);
+	struct odds odds[ODDS_MAX];
+	int n;
+
+	(void)argc;
+	if (g == NULL)
+		return STATUS_USAGE;
+	n = odds_of(g, odds);
+	if (n < 0) {
+		command_complain("there is no memory left");
+		return STATUS_FAILED;
+	}
+	if (n == 0) {
+		command_complain("%s has no bets against the house; craps and sicbo have", g->name);
+		return STATUS_USAGE;
+	}
+	(values->json ? print_json : print_table)(odds, n);
+	return STATUS_OK;
+}
+
+static const struct flag flags[] = {
+	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
+	  "a list of objects, with exact fractions as texts" },
+	{ .name = NULL },
+};
+
+const struct command odds_command = {
+	.name = "odds",
+	.operands = "GAME",
+	.help = "Tell what every bet of a game pays, and what it costs.",
+	.min_operands = 1,
+	.max_operands = 1,
+	.flags = flags,
+	.values = sizeof(struct values),
+	.run = odds_run,
+};

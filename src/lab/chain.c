@@ -1,0 +1,149 @@
+#include "lab/chain.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { KEY = 512 };
+
+/* A state that wants dice, told as the players would see it. */
+struct node {
+	char key[KEY];
+	struct game_state state;
+};
+
+struct solver {
+	const struct chain *chain;
+	int n;
+	struct node node[CHAIN_STATES];
+	/* From one state to another with one roll, and what a roll brings. */
+	struct fraction to[CHAIN_STATES][CHAIN_STATES];
+	struct fraction sum[CHAIN_STATES][CHAIN_SUMS];
+};
+
+static void
+tell(const struct game *g, const void *state, char key[KEY])
+{
+	static const char *const names[SEATS] = { "a", "b", "c", "d", "e", "f", "g", "h" };
+	const struct rail *rail = state;
+	struct text text = text_in(key, KEY);
+
+	g->status(state, names, key, KEY);
+	text.used = strlen(key);
+	for (int i = 0; i < rail->n; i++) {
+		struct stake stake[STAKES];
+		int n = g->stakes(state, rail->order[i], stake);
+
+		text_add(&text, "%d:", rail->order[i]);
+		for (int k = 0; k < n; k++)
+			text_add(&text, " %d %d %lld", stake[k].spot, stake[k].n,
+				 (long long)stake[k].amount);
+	}
+	assert(!text.cut);
+}
+
+/* The number of the state that STATE becomes before the next roll. */
+static int
+find_node(struct solver *s, const void *state)
+{
+	const struct game *g = s->chain->game;
+	struct node *new = &s->node[s->n];
+
+	assert(s->n < CHAIN_STATES);
+	memcpy(new->state.bytes, state, g->size);
+	s->chain->play(s->chain->ctx, new->state.bytes);
+	tell(g, new->state.bytes, new->key);
+	for (int i = 0; i < s->n; i++) {
+		if (strcmp(s->node[i].key, new->key) == 0)
+			return i;
+	}
+	return s->n++;
+}
+
+/* One of the rolls of dice with so many sides, each as likely. */
+static struct roll
+roll_number(int64_t number, const struct want *want)
+{
+	struct roll r = { .n = want->dice };
+
+	for (int i = 0; i < want->dice; i++) {
+		r.die[i] = (uint8_t)(number % want->sides + 1);
+		number /= want->sides;
+	}
+	return r;
+}
+
+static void
+follow(struct solver *s, int from)
+{
+	const struct chain *c = s->chain;
+	const void *before = s->node[from].state.bytes;
+	struct want want = game_wants(c->game, before);
+	int64_t rolls = 1, times[CHAIN_STATES] = { 0 }, sum[CHAIN_SUMS] = { 0 };
+
+	assert(want.kind == WANT_DICE);
+	for (int i = 0; i < want.dice; i++)
+		rolls *= want.sides;
+	for (int64_t i = 0; i < rolls; i++) {
+		struct roll r = roll_number(i, &want);
+		struct game_state after;
+		struct events events = { .n = 0 };
+
+		memcpy(after.bytes, before, c->game->size);
+		game_rolled(c->game, after.bytes, &r, &events);
+		if (!c->judge(c->ctx, before, after.bytes, &events, sum))
+			times[find_node(s, after.bytes)]++;
+	}
+	for (int to = 0; to < CHAIN_STATES; to++)
+		s->to[from][to] = fraction_of(times[to], rolls);
+	for (int i = 0; i < CHAIN_SUMS; i++)
+		s->sum[from][i] = fraction_of(sum[i], rolls);
+}
+
+static void
+add_times(struct fraction *sum, struct fraction factor, struct fraction term)
+{
+	*sum = fraction_add(*sum, fraction_multiply(factor, term));
+}
+
+/* Take the last state out: who comes to it goes on to where it leads, and gets what it brings, as
+ * often as it leads back to itself. */
+static void
+eliminate(struct solver *s)
+{
+	int last = --s->n;
+	struct fraction leaves = fraction_subtract(fraction_of(1, 1), s->to[last][last]);
+
+	for (int from = 0; from < last; from++) {
+		struct fraction visits = fraction_divide(s->to[from][last], leaves);
+
+		if (visits.num == 0)
+			continue;
+		for (int to = 0; to < last; to++)
+			add_times(&s->to[from][to], visits, s->to[last][to]);
+		for (int i = 0; i < CHAIN_SUMS; i++)
+			add_times(&s->sum[from][i], visits, s->sum[last][i]);
+	}
+}
+
+bool
+chain_solve(const struct chain *chain, const void *start, struct fraction out[CHAIN_SUMS])
+{
+	struct solver *s = calloc(1, sizeof(*s));
+
+	if (s == NULL)
+		return false;
+	s->chain = chain;
+	find_node(s, start);
+	for (int i = 0; i < s->n; i++)
+		follow(s, i);
+	while (s->n > 1)
+		eliminate(s);
+	for (int i = 0; i < CHAIN_SUMS; i++)
+		out[i] = fraction_divide(s->sum[0][i],
+					 fraction_subtract(fraction_of(1, 1), s->to[0][0]));
+	free(s);
+	return true;
+}
