@@ -35,6 +35,7 @@ SH_LOG_DRIVER = $(TAP)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
 	PITBOSS='$(abs_top_builddir)/pitboss'; export PITBOSS; \
+	PITBOSS_DATA='$(abs_top_srcdir)/data'; export PITBOSS_DATA; \
 	LC_ALL=C.UTF-8; export LC_ALL; unset NO_COLOR;
 
 # Figures, never a verdict: each prints what it measured and the ratio that it was built for.

@@ -3,6 +3,7 @@ noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	%D%/chips.h \
 	%D%/clock.c %D%/clock.h \
+	%D%/data.c %D%/data.h \
 	%D%/fault.c %D%/fault.h \
 	%D%/fraction.c %D%/fraction.h \
 	%D%/name.c %D%/name.h \

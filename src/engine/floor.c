@@ -29,11 +29,17 @@ struct place {
 	struct fair fair;
 	struct seeded seeded;
 	struct feed *feed;
-	struct player *player[SEATS];
+	int number;                   /* of the table */
+	int invited;                  /* ever */
+	struct player *player[SEATS]; /* the first so many stay */
 	int players;
+	struct player *leaving[SEATS]; /* told to leave, and not freed yet; NULL: a free place */
 };
 
 struct floor {
+	struct clock *clock;
+	const char *seed;
+	int32_t think_ms;
 	int count;
 	struct place place[FLOOR_TABLES];
 };
@@ -89,42 +95,85 @@ temperament(const struct game *g, int number)
 
 /* The luck of players is their own: it does not touch the dice, and need not be secret. */
 static struct xoshiro
-luck(const struct floor_plan *plan, int table, int number)
+luck(const struct floor *floor, const struct place *place)
 {
 	char name[FAIR_NAME] = "";
 
-	if (plan->seed == NULL)
+	if (floor->seed == NULL)
 		fair_name(name);
-	return xoshiro_seed(plan->seed != NULL ? plan->seed : name,
-			    (uint64_t)(FLOOR_TABLES + table * SEATS + number));
+	return xoshiro_seed(
+	    floor->seed != NULL ? floor->seed : name,
+	    (uint64_t)(FLOOR_TABLES + place->number + FLOOR_TABLES * place->invited));
 }
 
 static bool
-seat_player(struct place *place, const struct floor_plan *plan, int table, int number)
+invite(struct floor *floor, struct place *place)
 {
-	const struct strategy *strategy = temperament(table_game(place->table), number);
-	struct player_plan player = {
-		.name = bot_names[(number + 8 * table) % BOT_NAMES],
+	const struct strategy *strategy = temperament(table_game(place->table), place->invited);
+	struct player_plan plan = {
+		.name = bot_names[(place->invited + 8 * place->number) % BOT_NAMES],
 		.stack = BOT_STACK,
-		.think_ms = plan->think_ms,
+		.think_ms = floor->think_ms,
 	};
+	struct player *player;
 
 	if (strategy == NULL)
 		return true;
-	player.brain = (struct brain){ .strategy = strategy,
-				       .arg = strategy->value,
-				       .luck = luck(plan, table, number) };
-	place->player[place->players] = player_start(place->table, plan->clock, &player);
-	if (place->player[place->players] == NULL)
+	plan.brain = (struct brain){ .strategy = strategy,
+				     .arg = strategy->value,
+				     .luck = luck(floor, place) };
+	player = player_start(place->table, floor->clock, &plan);
+	if (player == NULL)
 		return false;
-	place->players++;
+	place->player[place->players++] = player;
+	place->invited++;
 	return true;
 }
 
+/* Where no place is free for one more who leaves, nobody is sent away. */
 static bool
-place_open(struct place *place, const struct floor_plan *plan, int number)
+send_away(struct place *place)
 {
-	const struct game *g = plan->game[number];
+	for (int i = 0; i < SEATS; i++) {
+		if (place->leaving[i] == NULL) {
+			place->leaving[i] = place->player[--place->players];
+			player_stop(place->leaving[i]);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void
+forget_the_gone(struct place *place)
+{
+	for (int i = 0; i < SEATS; i++) {
+		if (place->leaving[i] != NULL && player_gone(place->leaving[i])) {
+			player_free(place->leaving[i]);
+			place->leaving[i] = NULL;
+		}
+	}
+}
+
+static bool
+keep_company(struct floor *floor, struct place *place, int bots)
+{
+	const struct game *g = table_game(place->table);
+	bool done = true;
+
+	if (bots > g->max_seats)
+		bots = g->max_seats;
+	forget_the_gone(place);
+	while (done && place->players < bots)
+		done = invite(floor, place);
+	while (done && place->players > bots)
+		done = send_away(place);
+	return done;
+}
+
+static bool
+place_open(struct floor *floor, struct place *place, const struct floor_plan *plan)
+{
 	struct table_ways ways = {
 		.clock = plan->clock,
 		.dice = throw_dice,
@@ -133,11 +182,11 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 	};
 
 	place->feed = plan->feed;
-	if (choose_dice(place, plan->seed, number) != 0) {
+	if (choose_dice(place, plan->seed, place->number) != 0) {
 		errno = ENOSYS;
 		return false;
 	}
-	place->table = table_create(g, &ways);
+	place->table = table_create(plan->game[place->number], &ways);
 	if (place->table == NULL)
 		return false;
 	if (plan->option != NULL)
@@ -146,11 +195,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		errno = EAGAIN;
 		return false;
 	}
-	for (int i = 0; i < plan->bots && i < g->max_seats; i++) {
-		if (!seat_player(place, plan, number, i))
-			return false;
-	}
-	return true;
+	return keep_company(floor, place, plan->bots);
 }
 
 /* In this order: nobody is asked any more, then nobody asks. */
@@ -162,6 +207,8 @@ place_close(struct place *place)
 	table_close(place->table);
 	for (int i = 0; i < place->players; i++)
 		player_free(place->player[i]);
+	for (int i = 0; i < SEATS; i++)
+		player_free(place->leaving[i]);
 	table_free(place->table);
 }
 
@@ -172,10 +219,14 @@ floor_open(const struct floor_plan *plan)
 
 	if (floor == NULL)
 		return NULL;
+	floor->clock = plan->clock;
+	floor->seed = plan->seed;
+	floor->think_ms = plan->think_ms;
 	while (floor->count < FLOOR_TABLES && plan->game[floor->count] != NULL) {
-		int number = floor->count++;
+		struct place *place = &floor->place[floor->count];
 
-		if (!place_open(&floor->place[number], plan, number)) {
+		place->number = floor->count++;
+		if (!place_open(floor, place, plan)) {
 			int error = errno;
 
 			floor_close(floor);
@@ -206,6 +257,28 @@ struct table *
 floor_table(struct floor *floor, int i)
 {
 	return floor->place[i].table;
+}
+
+int
+floor_company(const struct floor *floor, int i)
+{
+	return floor->place[i].players;
+}
+
+void
+floor_invite(struct floor *floor, int i, int bots)
+{
+	keep_company(floor, &floor->place[i], bots);
+}
+
+void
+floor_pace(struct floor *floor, int32_t think_ms)
+{
+	floor->think_ms = think_ms;
+	for (int i = 0; i < floor->count; i++) {
+		for (int k = 0; k < floor->place[i].players; k++)
+			player_think(floor->place[i].player[k], think_ms);
+	}
 }
 
 void

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/data.h"
+
 /* A bettor that never has enough is stopped here, so that no question is bet on for ever. */
 enum { ACTS_A_QUESTION = 16 };
 
@@ -13,7 +15,8 @@ struct player {
 	struct player_plan plan;
 	char name[NAME_SIZE];
 	void *knowledge; /* made by the thread itself, so that nobody waits for it */
-	atomic_bool stop;
+	atomic_bool stop, gone;
+	atomic_int think_ms;
 	pthread_t thread;
 
 	/* The thread's own. */
@@ -28,7 +31,7 @@ struct player {
 static int64_t
 think_until(struct player *p)
 {
-	int32_t think_ms = p->plan.think_ms;
+	int think_ms = atomic_load(&p->think_ms);
 
 	return clock_now(p->clock) + think_ms / 2 +
 	       xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
@@ -93,7 +96,7 @@ play(struct player *p)
 
 	while (open && !atomic_load(&p->stop)) {
 		look(p);
-		if (is_asked(p) && p->acts < ACTS_A_QUESTION && p->plan.think_ms > 0) {
+		if (is_asked(p) && p->acts < ACTS_A_QUESTION && atomic_load(&p->think_ms) > 0) {
 			open = table_rest(p->table, think_until(p), &p->stop);
 			look(p);
 		}
@@ -130,27 +133,27 @@ leave(struct player *p)
 }
 
 static void
-prepare(struct player *p)
+visit(struct player *p)
 {
-	struct brain *brain = &p->plan.brain;
+	uint32_t question = table_wait(p->table, 0, CLOCK_NEVER, &p->stop);
 
-	if (brain->knowledge == NULL && brain->strategy->prepare != NULL) {
-		p->knowledge = brain->strategy->prepare(brain->arg, NULL, 0);
-		brain->knowledge = p->knowledge;
-	}
+	if (question == 0 || !sit(p, &question))
+		return;
+	play(p);
+	leave(p);
 }
 
 static void *
 player_run(void *arg)
 {
 	struct player *p = arg;
-	uint32_t question = table_wait(p->table, 0, CLOCK_NEVER, &p->stop);
 
-	prepare(p);
-	if (question == 0 || !sit(p, &question))
-		return NULL;
-	play(p);
-	leave(p);
+	if (p->plan.brain.knowledge == NULL) {
+		p->knowledge = strategy_prepare(&p->plan.brain, data_read);
+		p->plan.brain.knowledge = p->knowledge;
+	}
+	visit(p);
+	atomic_store(&p->gone, true);
 	return NULL;
 }
 
@@ -167,12 +170,26 @@ player_start(struct table *t, struct clock *clock, const struct player_plan *pla
 	p->plan = *plan;
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);
+	atomic_init(&p->gone, false);
+	atomic_init(&p->think_ms, plan->think_ms);
 	error = clock_thread(clock, &p->thread, player_run, p);
 	if (error == 0)
 		return p;
 	free(p);
 	errno = error;
 	return NULL;
+}
+
+void
+player_think(struct player *p, int32_t think_ms)
+{
+	atomic_store(&p->think_ms, think_ms);
+}
+
+bool
+player_gone(const struct player *p)
+{
+	return atomic_load(&p->gone);
 }
 
 void
@@ -188,7 +205,6 @@ player_free(struct player *p)
 	if (p == NULL)
 		return;
 	pthread_join(p->thread, NULL);
-	if (p->knowledge != NULL && p->plan.brain.strategy->dismiss != NULL)
-		p->plan.brain.strategy->dismiss(p->knowledge);
+	strategy_dismiss(&p->plan.brain, p->knowledge);
 	free(p);
 }

@@ -21,8 +21,14 @@ struct player_plan {
  * player_stop() or the table closes.  NULL with errno set. */
 struct player *player_start(struct table *t, struct clock *clock, const struct player_plan *plan);
 
+/* Another pace, from the next thought on. */
+void player_think(struct player *p, int32_t think_ms);
+
 /* Asks it to leave the table and end; does not wait. */
 void player_stop(struct player *p);
+
+/* It has left, or never found a seat: player_free() will not wait. */
+bool player_gone(const struct player *p);
 
 /* Joins its thread, which has been stopped or whose table has closed.  NULL is fine. */
 void player_free(struct player *p);

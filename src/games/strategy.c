@@ -1,6 +1,7 @@
 #include "games/strategy.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -49,6 +50,29 @@ strategy_find(const struct game *g, const char *text, struct brain *out, char *w
 	}
 	*out = (struct brain){ .strategy = s, .arg = (int32_t)arg };
 	return true;
+}
+
+void *
+strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size))
+{
+	const struct strategy *s = brain->strategy;
+	void *data = NULL, *knowledge;
+	size_t size = 0;
+
+	if (s->prepare == NULL)
+		return NULL;
+	if (s->file != NULL)
+		data = read(s->file, &size);
+	knowledge = s->prepare(brain->arg, data, data != NULL ? size : 0);
+	free(data);
+	return knowledge;
+}
+
+void
+strategy_dismiss(const struct brain *brain, void *knowledge)
+{
+	if (knowledge != NULL && brain->strategy->dismiss != NULL)
+		brain->strategy->dismiss(knowledge);
 }
 
 void

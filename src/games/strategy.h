@@ -51,6 +51,12 @@ struct brain {
 bool
 strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size);
 
+/* What the brain has to know, for its knowledge: NULL where there is nothing to know or it cannot
+ * be had.  READ gets the content of a data file, to be freed, or NULL: data_read(), or a test's
+ * own. May take a moment.  Whoever called it ends it with strategy_dismiss(). */
+void *strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size));
+void strategy_dismiss(const struct brain *brain, void *knowledge);
+
 /* The brain's name with its argument: "hold:23". */
 void strategy_name(const struct brain *brain, char out[STRATEGY_NAME]);
 

@@ -88,6 +88,37 @@ players_bet_every_round(void **state)
 }
 
 static void
+company_comes_and_goes(void **state)
+{
+	static const int wanted[] = { 3, 12, 0, 5, 5, SEATS + 10, 1, 0 };
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = { .clock = &clock, .game = sicbo_only, .think_ms = 1000 };
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
+		int seats = wanted[i] < SEATS ? wanted[i] : SEATS;
+
+		floor_invite(floor, 0, wanted[i]);
+		floor_pace(floor, 100 * (int32_t)i);
+		assert_int_equal(floor_company(floor, 0), seats);
+		clock_pass(&clock, 20000);
+		/* A name comes round again before its last bearer has gone only where nearly all
+		 * seats are taken. */
+		if (seats < SEATS)
+			assert_int_equal(look(floor, glimpse)->rail.n, seats);
+	}
+	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+static void
 a_player_may_be_sent_away_at_any_time(void **state)
 {
 	struct fixture f;
@@ -129,6 +160,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
+		cmocka_unit_test(company_comes_and_goes),
 		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
 	};
 

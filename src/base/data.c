@@ -1,0 +1,68 @@
+#include "base/data.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 4096 };
+
+static void *
+read_file(const char *directory, const char *name, size_t *size)
+{
+	char path[PATH_SIZE];
+	struct stat about;
+	void *content = NULL;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/%s", directory, name);
+	file = fopen(path, "rbe");
+	if (file == NULL)
+		return NULL;
+	if (fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode)) {
+		*size = (size_t)about.st_size;
+		content = malloc(*size + 1);
+	} else {
+		errno = ENOENT;
+	}
+	if (content != NULL && fread(content, 1, *size, file) != *size) {
+		free(content);
+		content = NULL;
+		errno = EIO;
+	}
+	fclose(file);
+	return content;
+}
+
+/* The directory `data' beside the program that runs; "" where the system does not tell. */
+static void
+beside_program(char directory[PATH_SIZE])
+{
+	ssize_t length = readlink("/proc/self/exe", directory, PATH_SIZE - sizeof("data"));
+	char *slash;
+
+	directory[length > 0 ? length : 0] = '\0';
+	slash = strrchr(directory, '/');
+	if (slash != NULL)
+		strcpy(slash + 1, "data");
+}
+
+void *
+data_read(const char *name, size_t *size)
+{
+	const char *own = getenv("PITBOSS_DATA");
+	char beside[PATH_SIZE];
+	void *content = NULL;
+
+	if (own != NULL && own[0] != '\0')
+		content = read_file(own, name, size);
+	if (content == NULL)
+		content = read_file(DATADIR, name, size);
+	if (content == NULL) {
+		beside_program(beside);
+		content = read_file(beside, name, size);
+	}
+	return content;
+}

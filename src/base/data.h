@@ -1,0 +1,15 @@
+/*
+ * Files that come with the program: trained strategies and the like.
+ */
+#ifndef PITBOSS_BASE_DATA_H
+#define PITBOSS_BASE_DATA_H
+
+#include <stddef.h>
+
+/* The whole content of the data file NAME, and its SIZE; the caller frees it.  It is looked for in
+ * the directory $PITBOSS_DATA, then where it was installed, then in `data' beside the program, for
+ * a tree that is not installed.  NULL with errno set where it is in none of them or cannot be read.
+ * Any thread. */
+void *data_read(const char *name, size_t *size);
+
+#endif
