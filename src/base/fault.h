@@ -18,7 +18,7 @@
 	_(NUMBER, "the number must be {min} to {max}")                                             \
 	_(AMOUNT, "the amount must be {min} to {max}")                                             \
 	_(POOR, "there are not enough chips for that")                                             \
-	_(NOT_STARTED, "nothing is being played yet; it begins with the start")                    \
+	_(NOT_STARTED, "nothing is being played now")                                              \
 	_(TURN, "it is not that player's turn")                                                    \
 	_(BETS, "no bets are taken now")                                                           \
 	_(DICE, "the dice are in the air")                                                         \

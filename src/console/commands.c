@@ -114,23 +114,26 @@ begin(struct console *c, char *const *word, int n)
 	console_throw(c, NULL);
 }
 
-/* The time of whoever is to act is over; where nothing comes of that, it is an error. */
+/* The time of whoever is to act is over.  Where nobody is, nothing comes of it: the game may only
+ * ask the same again, and that is not taken over. */
 static void
 pass_time(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
+	struct game_state after = c->state;
 	struct events events;
 
 	(void)word, (void)n;
 	events.n = 0;
-	game_time_up(c->game, &c->state, &events);
-	if (events.n == 0 && game_wants(c->game, &c->state).question == want.question) {
+	game_time_up(c->game, &after, &events);
+	if (events.n == 0 && game_wants(c->game, &after).kind == want.kind) {
 		if (want.blocked != 0)
 			console_refuse_fault(c, want.blocked, NULL, NOBODY);
 		else
 			console_refuse_legal(c, "there is nobody whose time could be over", NOBODY);
 		return;
 	}
+	c->state = after;
 	console_tell(c, &events);
 	console_throw(c, NULL);
 }
@@ -146,16 +149,26 @@ tell_options(struct console *c)
 						  .amount = rail->option[i] });
 }
 
+int
+console_option_find(const struct console *c, const char *name)
+{
+	for (int i = 0; c->game->options[i].name != NULL; i++) {
+		if (strcasecmp(c->game->options[i].name, name) == 0)
+			return i;
+	}
+	return -1;
+}
+
+/* The same; where there is none an error is answered. */
 static int
 find_option(struct console *c, const char *name)
 {
 	char sentence[600];
 	struct text t = text_in(sentence, sizeof(sentence));
+	int option = console_option_find(c, name);
 
-	for (int i = 0; c->game->options[i].name != NULL; i++) {
-		if (strcasecmp(c->game->options[i].name, name) == 0)
-			return i;
-	}
+	if (option >= 0)
+		return option;
 	text_add(&t, "there is no option ");
 	text_add_quoted(&t, name);
 	text_add(&t, "; there are");
@@ -200,27 +213,21 @@ quit(struct console *c, char *const *word, int n)
 
 const struct console_command console_commands[] = {
 	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, player,
-	  "A player sits down, last in the order, with 1000 chips or so many." },
-	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, leave,
-	  "A player leaves and is paid out, later again for bets that are played out." },
-	{ "start", "", 0, 0, WORDS_NONE, begin,
-	  "The next game or round begins, where all players must be there first." },
+	  "sit down, last, with 1000 or CHIPS" },
+	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, leave, "leave; bets may be played out, and paid" },
+	{ "start", "", 0, 0, WORDS_NONE, begin, "begin the next game or round" },
 	{ "dice", "N [N ...]", 1, -1, WORDS_NONE, console_dice,
-	  "Lay these values for the next dice, in the order in which they are thrown." },
+	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
-	  "End the betting and throw: laid dice, these dice or this total of two, 0 for fair "
-	  "ones." },
-	{ "time", "", 0, 0, WORDS_NONE, pass_time, "The time of whoever is to act is over." },
-	{ "show", "", 0, 0, WORDS_NONE, console_show, "Tell the whole table." },
-	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips,
-	  "Tell everybody's chips, or one player's." },
-	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets,
-	  "Tell the bets on the table, or one player's." },
-	{ "hand", "NAME", 1, 1, WORDS_PLAYERS, console_hand,
-	  "Tell a player's hand, where the game has hands." },
-	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, set, "Set an option, or tell them all." },
-	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help,
-	  "Tell the commands and actions, or one of them." },
-	{ "quit", "", 0, 0, WORDS_NONE, quit, "Leave the console." },
+	  "end the betting and throw; 0: fair dice" },
+	{ "time", "", 0, 0, WORDS_NONE, pass_time, "end the time of whoever is to act" },
+	{ "show", "", 0, 0, WORDS_NONE, console_show, "tell the whole table" },
+	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips, "tell the chips in hand" },
+	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets, "tell the bets on the table" },
+	{ "hand", "NAME", 1, 1, WORDS_PLAYERS, console_hand, "tell the dice of a player's hand" },
+	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, set,
+	  "set an option; without words tell all" },
+	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help, "tell what VERB or OPTION does" },
+	{ "quit", "", 0, 0, WORDS_NONE, quit, "leave the console" },
 	{ .name = NULL },
 };

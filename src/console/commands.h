@@ -16,7 +16,7 @@ struct console_command {
 	int min, max;            /* how many words it takes; max -1: any number */
 	enum console_words next; /* what its first word is */
 	void (*run)(struct console *c, char *const *word, int n);
-	const char *help; /* a sentence */
+	const char *help; /* what it does, like the help of a game's actions */
 };
 
 /* The last has no name. */
@@ -24,6 +24,9 @@ extern const struct console_command console_commands[];
 
 /* The command of that name, in upper or lower case, or NULL. */
 const struct console_command *console_command_find(const char *name);
+
+/* The index of the game's option of that name, in any case; -1 where there is none. */
+int console_option_find(const struct console *c, const char *name);
 
 /* Answer what the game told, and forget the names of who is paid out now. */
 void console_tell(struct console *c, const struct events *e);

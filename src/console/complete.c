@@ -36,19 +36,24 @@ offer_players(const struct console *c, const struct offer *o)
 }
 
 static void
+offer_options(const struct console *c, const struct offer *o)
+{
+	for (int i = 0; c->game->options[i].name != NULL; i++)
+		offer(o, c->game->options[i].name);
+}
+
+static void
 offer_after(const struct console *c, enum console_words next, const struct offer *o)
 {
 	switch (next) {
 	case WORDS_NONE: break;
 	case WORDS_PLAYERS: offer_players(c, o); break;
-	case WORDS_OPTIONS:
-		for (int i = 0; c->game->options[i].name != NULL; i++)
-			offer(o, c->game->options[i].name);
-		break;
+	case WORDS_OPTIONS: offer_options(c, o); break;
 	case WORDS_COMMANDS:
 		offer_commands(o);
 		for (int i = 0; c->game->actions[i].name != NULL; i++)
 			offer(o, c->game->actions[i].name);
+		offer_options(c, o);
 		break;
 	}
 }

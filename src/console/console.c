@@ -79,6 +79,19 @@ add_hints(const struct console *c, int seat, struct text *t)
 	return n;
 }
 
+/* Where nobody can act, what makes that another. */
+static void
+add_way_on(const struct console *c, struct text *t)
+{
+	struct want want = game_wants(c->game, &c->state);
+	int players = rail_of(c)->n;
+
+	if (players == 0 || players < c->game->min_seats)
+		text_add(t, "; 'player NAME [CHIPS]' seats a player");
+	else if (want.kind == WANT_START && want.blocked == 0)
+		text_add(t, "; 'start' begins the next");
+}
+
 static void
 add_everybodys_hints(const struct console *c, struct text *t)
 {
@@ -87,12 +100,8 @@ add_everybodys_hints(const struct console *c, struct text *t)
 
 	for (int i = 0; i < rail->n; i++)
 		told += add_hints(c, rail->order[i], t);
-	if (told > 0)
-		return;
-	if (game_wants(c->game, &c->state).kind == WANT_START)
-		text_add(t, "; 'start' begins it");
-	else if (rail->n < c->game->min_seats || rail->n == 0)
-		text_add(t, "; 'player NAME [CHIPS]' seats a player");
+	if (told == 0)
+		add_way_on(c, t);
 }
 
 void

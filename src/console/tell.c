@@ -145,6 +145,17 @@ help_verb(struct console *c, int verb)
 }
 
 static void
+help_option(struct console *c, int option)
+{
+	const struct option_kind *kind = &c->game->options[option];
+	char usage[80];
+	struct text t = text_in(usage, sizeof(usage));
+
+	text_add(&t, "%s %d..%d", kind->name, kind->min, kind->max);
+	tell_help(c, "set", usage, kind->help);
+}
+
+static void
 help_all(struct console *c)
 {
 	for (int verb = 0; c->game->actions[verb].name != NULL; verb++)
@@ -159,20 +170,22 @@ console_help(struct console *c, char *const *word, int n)
 {
 	const struct console_command *command = n > 0 ? console_command_find(word[0]) : NULL;
 	int verb = n > 0 ? grammar_verb(c->game, word[0]) : -1;
+	int option = n > 0 ? console_option_find(c, word[0]) : -1;
+	char quoted[200];
+	struct text t = text_in(quoted, sizeof(quoted));
 
-	if (n == 0) {
+	if (n == 0)
 		help_all(c);
-		return;
-	}
 	if (verb >= 0)
 		help_verb(c, verb);
 	if (command != NULL)
 		tell_help(c, command->name, command->usage, command->help);
-	if (verb < 0 && command == NULL) {
-		char quoted[200];
-		struct text t = text_in(quoted, sizeof(quoted));
-
+	if (option >= 0)
+		help_option(c, option);
+	if (n > 0 && verb < 0 && command == NULL && option < 0) {
 		text_add_quoted(&t, word[0]);
-		console_refuse(c, "there is no command or action %s; 'help' lists them", quoted);
+		console_refuse(
+		    c, "there is no command, action or option %s; 'help' and 'set' list them",
+		    quoted);
 	}
 }
