@@ -69,8 +69,8 @@ hand_run(void *arg)
 	return NULL;
 }
 
-static int
-threads_wanted(const struct crew *crew)
+int
+crew_threads(const struct crew *crew)
 {
 	long n = crew->threads > 0 ? crew->threads : sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -129,7 +129,7 @@ crew_run(const struct crew *crew, void *whole)
 	clock_init(&s.clock, false);
 	pthread_mutex_init(&s.lock, NULL);
 	clock_cond_init(&s.ended);
-	run_with_threads(&s, threads_wanted(crew));
+	run_with_threads(&s, crew_threads(crew));
 	pthread_cond_destroy(&s.ended);
 	pthread_mutex_destroy(&s.lock);
 	clock_finish(&s.clock);

@@ -28,6 +28,9 @@ struct crew {
 	void *ctx;
 };
 
+/* How many threads a run will ask for: never more than there are items. */
+int crew_threads(const struct crew *crew);
+
 /* Do all items, or those up to an early stop; WHOLE gets the tallies.  Returns how many items were
  * done; they need not be the first ones after an early stop.  Where no thread can be had the
  * calling thread does the work alone. */

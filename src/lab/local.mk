@@ -10,6 +10,8 @@ liblab_a_SOURCES = \
 	%D%/tournament.c %D%/tournament.h
 pitboss_LDADD += liblab.a -lm
 
+include %D%/craps.mk
+
 unit_tests += test_crew
 test_crew_SOURCES = tests/unit/test_crew.c
 test_crew_LDADD = $(lab_test_libs)

@@ -1,0 +1,19 @@
+# The craps laboratory: what `pitboss analyze' does.
+liblab_a_SOURCES += \
+	%D%/chance.c %D%/chance.h \
+	%D%/craps_bulk.c %D%/craps_each.c \
+	%D%/craps_exact.c %D%/craps_exact.h \
+	%D%/craps_figures.c %D%/craps_figures.h \
+	%D%/craps_play.h %D%/craps_run.c \
+	%D%/craps_rolls.c %D%/craps_rolls.h \
+	%D%/craps_round.c %D%/craps_round.h \
+	%D%/craps_tally.c %D%/craps_tally.h
+
+unit_tests += test_chance test_craps_lab test_randomness
+test_chance_SOURCES = tests/unit/test_chance.c
+test_chance_LDADD = $(lab_test_libs)
+test_craps_lab_SOURCES = tests/unit/test_craps_lab.c tests/unit/craps_play.c tests/unit/craps_play.h
+test_craps_lab_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+test_craps_lab_LDADD = $(lab_test_libs)
+test_randomness_SOURCES = tests/unit/test_randomness.c
+test_randomness_LDADD = $(lab_test_libs)
