@@ -1,0 +1,2 @@
+# The manual.
+dist_man_MANS = %D%/pitboss.6
