@@ -301,7 +301,8 @@ script_takes_any_number(void **state)
 	script_finish(&script);
 }
 
-/* Three players draw who begins: a five is no value of that die, so it waits for one that has it. */
+/* Three players draw who begins: a five is no value of that die, so it waits for one that has it.
+ */
 static void
 script_keeps_what_a_die_does_not_have(void **state)
 {
