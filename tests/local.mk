@@ -16,6 +16,13 @@ test_dice_LDADD = $(dice_test_libs)
 test_game_SOURCES = %D%/unit/test_game.c
 test_game_LDADD = $(games_test_libs)
 
+script_tests += \
+	%D%/lint/format.sh \
+	%D%/lint/layers.sh \
+	%D%/lint/manual.sh \
+	%D%/lint/options.sh \
+	%D%/lint/shell.sh
+
 TESTS = $(script_tests)
 if HAVE_CMOCKA
 check_PROGRAMS += $(unit_tests)
@@ -25,7 +32,7 @@ check_PROGRAMS += $(terminal_tests)
 TESTS += $(terminal_tests)
 endif
 endif
-EXTRA_DIST += $(script_tests) %D%/tap.sh
+EXTRA_DIST += $(script_tests) %D%/lint/lib.sh %D%/tap.sh .clang-format
 
 TEST_EXTENSIONS = .sh
 TAP = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh

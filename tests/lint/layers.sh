@@ -1,0 +1,68 @@
+#!/bin/sh
+# Layers go down only: cmd > tui, lab > engine, console > games > dice > base (doc/architecture.md).
+
+. "${srcdir:-.}/tests/lint/lib.sh"
+
+# includes PLACE...: every include there, as FILE:LINE:#include ...
+includes() {
+  grep -rnE '^#[[:space:]]*include' "$@"
+}
+
+# may LAYER [LOWER...]: its own headers are its own or a lower layer's.
+may() {
+  layer=$1
+  shift
+  allowed=$(echo "$layer" "$@" | tr ' ' '|')
+  clean "$layer includes ${*:-no other layer}" \
+    "$(includes "src/$layer" | grep '"' | grep -vE "\"(config\.h|($allowed)/)")"
+}
+
+# only WHERE HEADERS: these headers are included there and nowhere else.
+only() {
+  clean "only $1 includes $2" "$(includes src | grep -E "[<\"]($2)[>\"]" | grep -vE "^src/($1)")"
+}
+
+# no HEADERS WHERE: none of these there.
+no() {
+  clean "$2 includes no $1" "$(includes "src/$2" | grep -E "[<\"]($1)[>\"]")"
+}
+
+# calls FUNCTIONS PLACE...: where these are called.
+calls() {
+  functions=$1
+  shift
+  grep -rnE "(^|[^[:alnum:]_>.])($functions)\(" "$@"
+}
+
+may base
+may dice base
+may games dice base
+may engine games dice base
+may lab engine games dice base
+may tui engine games dice base
+may console games dice base
+may cmd tui lab engine console games dice base
+
+# The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
+# strategy may have learnt something beforehand, and keep it on the heap.
+no 'pthread.h|threads.h|signal.h|base/clock.h|time.h|sys/.*|unistd.h|fcntl.h|poll.h|dirent.h' games
+for game in src/games/*/; do
+  game=$(basename "$game")
+  clean "$game includes no other game" \
+    "$(includes "src/games/$game" | grep '"games/.*/' | grep -v "\"games/$game/")"
+  clean "$game's rules take no memory and print nothing" \
+    "$(calls '[mc]alloc|realloc|fopen|printf|puts' "src/games/$game/$game.c")"
+done
+clean 'base, dice, engine and the frame of the games know no game by its folder' \
+  "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
+
+# One place for what is outside.
+only 'tui/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
+only 'dice/fair\.c' 'sodium\.h'
+only 'base/clock|engine/|lab/' 'pthread\.h'
+only 'cmd/|lab/|console/answer_json' 'json-c/.*|json\.h'
+only 'console/edit\.c' 'editline/.*|histedit\.h'
+clean 'only cmd/ ends the program or complains of it' \
+  "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"
+
+finish
