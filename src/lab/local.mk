@@ -27,3 +27,11 @@ test_tournament_LDADD = $(lab_test_libs)
 unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
+
+# Summit's solver.
+liblab_a_SOURCES += \
+	%D%/summit_classes.c %D%/summit_classes.h \
+	%D%/summit_solver.c %D%/summit_solver.h
+unit_tests += test_summit_solver
+test_summit_solver_SOURCES = tests/unit/test_summit_solver.c
+test_summit_solver_LDADD = $(lab_test_libs)
