@@ -22,7 +22,7 @@ transcripts_SOURCES = tests/console/transcripts.c
 transcripts_LDADD = $(console_test_libs)
 
 script_tests += tests/console/cli.sh
-EXTRA_DIST += tests/console
+EXTRA_DIST += doc/console.md tests/console
 
 # Take what the console answers now for what it should answer: read the difference before committing.
 .PHONY: update-console
