@@ -108,14 +108,6 @@ craps_phase(const struct craps *s)
 	return s->shooter != NOBODY && s->bet[s->shooter].pass > 0 ? CRAPS_COME_OUT : CRAPS_NO_BET;
 }
 
-chips
-craps_line_bet(const struct craps *s, int seat, int number)
-{
-	const struct craps_bets *bet = &s->bet[seat];
-
-	return bet->on[craps_box(number)] + (number == s->point ? bet->pass : 0);
-}
-
 bool
 craps_odds_work(const struct craps *s)
 {
@@ -188,24 +180,18 @@ craps_check(const void *state, int seat, const struct action *a, struct range *r
 	return craps_verbs[a->verb].check(state, seat, a, range);
 }
 
-/* What is asked of the table, apart from whose answer it is. */
-static bool
-same_question(const struct want *a, const struct want *b)
-{
-	return a->kind == b->kind && a->blocked == b->blocked && a->ms == b->ms;
-}
-
-/* A bet asks nothing new, unless it makes the come-out, ends it, or takes the last chip that could
- * have made one. */
+/* With a point set no bet asks anything new.  Before the come-out one does that makes it, ends it,
+ * or takes the last chip that could have made one. */
 static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
 	struct craps *s = state;
-	struct want before = craps_wants(s), after;
+	bool point = s->point != 0;
+	enum craps_phase phase = craps_phase(s);
+	bool could_shoot = point || anybody_can_shoot(s);
 
 	craps_verbs[a->verb].act(s, seat, a, out);
-	after = craps_wants(s);
-	if (!same_question(&before, &after))
+	if (!point && (craps_phase(s) != phase || anybody_can_shoot(s) != could_shoot))
 		s->rail.question++;
 }
 
@@ -260,6 +246,15 @@ give_back(struct craps *s, int seat, const struct stake *stake, struct events *o
 				  .amount = stake->amount });
 }
 
+/* The next row, which stays only where there is something: without a branch, for this is counted
+ * after every roll. */
+static int
+add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
+{
+	out[n] = (struct stake){ (uint8_t)spot, (uint8_t)number, amount };
+	return n + (amount > 0);
+}
+
 static int
 craps_stakes(const void *state, int seat, struct stake out[STAKES])
 {
@@ -270,17 +265,11 @@ craps_stakes(const void *state, int seat, struct stake out[STAKES])
 	if (seat == NOBODY)
 		return 0;
 	bet = &s->bet[seat];
-	if (bet->pass > 0)
-		out[n++] = (struct stake){ .spot = CRAPS_PASS_LINE, .amount = bet->pass };
-	if (bet->come > 0)
-		out[n++] = (struct stake){ .spot = CRAPS_COME_LINE, .amount = bet->come };
+	n = add_stake(out, n, CRAPS_PASS_LINE, 0, bet->pass);
+	n = add_stake(out, n, CRAPS_COME_LINE, 0, bet->come);
 	for (int box = 0; box < CRAPS_BOXES; box++) {
-		uint8_t number = (uint8_t)craps_number(box);
-
-		if (bet->on[box] > 0)
-			out[n++] = (struct stake){ CRAPS_COME_LINE, number, bet->on[box] };
-		if (bet->odds[box] > 0)
-			out[n++] = (struct stake){ CRAPS_ODDS_BOX, number, bet->odds[box] };
+		n = add_stake(out, n, CRAPS_COME_LINE, craps_number(box), bet->on[box]);
+		n = add_stake(out, n, CRAPS_ODDS_BOX, craps_number(box), bet->odds[box]);
 	}
 	return n;
 }

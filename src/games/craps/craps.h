@@ -103,11 +103,28 @@ struct craps {
 enum craps_phase craps_phase(const struct craps *s);
 
 /* A box's number, and the box of a number, -1 where it has none. */
-int craps_number(int box);
-int craps_box(int number);
+static inline int
+craps_number(int box)
+{
+	return box < 3 ? box + 4 : box + 5;
+}
+
+static inline int
+craps_box(int number)
+{
+	if (number < 4 || number > 10 || number == 7)
+		return -1;
+	return number < 7 ? number - 4 : number - 5;
+}
 
 /* What SEAT has as pass or come bet on a box number; 0: nothing (CR-13). */
-chips craps_line_bet(const struct craps *s, int seat, int number);
+static inline chips
+craps_line_bet(const struct craps *s, int seat, int number)
+{
+	const struct craps_bets *bet = &s->bet[seat];
+
+	return bet->on[craps_box(number)] + (number == s->point ? bet->pass : 0);
+}
 
 /* Do odds win and lose with the next roll?  On a come-out roll those of come bets do not, unless
  * the table says so (CR-16). */

@@ -193,6 +193,7 @@ act_roll(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	(void)seat, (void)a, (void)out;
 	s->rolling = true;
+	s->rail.question++;
 }
 
 static void

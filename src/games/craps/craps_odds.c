@@ -3,27 +3,12 @@
 /* 7 comes in six ways, a number in three, four or five: the true odds, and the 3-4-5 times limit
  * under which every win with full odds pays the same six line bets. */
 static const struct {
-	uint8_t number;
 	struct craps_pays pays;
 	uint8_t limit_345;
 } boxes[CRAPS_BOXES] = {
-	{ 4, { 2, 1 }, 3 }, { 5, { 3, 2 }, 4 }, { 6, { 6, 5 }, 5 },
-	{ 8, { 6, 5 }, 5 }, { 9, { 3, 2 }, 4 }, { 10, { 2, 1 }, 3 },
+	{ { 2, 1 }, 3 }, { { 3, 2 }, 4 }, { { 6, 5 }, 5 },
+	{ { 6, 5 }, 5 }, { { 3, 2 }, 4 }, { { 2, 1 }, 3 },
 };
-
-int
-craps_number(int box)
-{
-	return boxes[box].number;
-}
-
-int
-craps_box(int number)
-{
-	if (number < 4 || number > 10 || number == 7)
-		return -1;
-	return number < 7 ? number - 4 : number - 5;
-}
 
 struct craps_pays
 craps_odds_pay(int number)
