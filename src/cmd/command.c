@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cmd/settings.h"
 #include "games/game.h"
 
 enum { FLAGS_MAX = 32, HELP = 1000 };
@@ -73,8 +74,8 @@ find_flag(const struct command *c, int option)
 	return NULL;
 }
 
-static bool
-take(const struct flag *f, const char *value, void *values)
+bool
+command_set_flag(const struct flag *f, const char *value, void *values)
 {
 	void *member = (char *)values + f->member;
 	long long number;
@@ -133,7 +134,7 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 		if (option == ':' || option == '?')
 			return complain_flag(c, option, argv);
 		flag = find_flag(c, option);
-		if (flag == NULL || !take(flag, optarg, values))
+		if (flag == NULL || !command_set_flag(flag, optarg, values))
 			return STATUS_USAGE;
 	}
 	operands = argc - optind;
@@ -144,6 +145,31 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 		return STATUS_USAGE;
 	}
 	return c->run(values, operands, argv + optind);
+}
+
+/* Help is shown whatever the configuration says. */
+static bool
+asks_help(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++) {
+		if (strcmp(argv[i], "--help") == 0)
+			return true;
+	}
+	return false;
+}
+
+static int
+configure_and_run(const struct command *c, int argc, char **argv, void *values)
+{
+	struct settings settings;
+	int status = STATUS_USAGE;
+
+	if (!c->configured || asks_help(argc, argv))
+		return parse_and_run(c, argc, argv, values);
+	if (settings_read(&settings, c, values))
+		status = parse_and_run(c, argc, argv, values);
+	settings_finish(&settings);
+	return status;
 }
 
 int
@@ -158,7 +184,7 @@ command_run(const struct command *c, int argc, char **argv)
 	}
 	if (c->defaults != NULL)
 		memcpy(values, c->defaults, c->values);
-	status = parse_and_run(c, argc, argv, values);
+	status = configure_and_run(c, argc, argv, values);
 	free(values);
 	return status;
 }

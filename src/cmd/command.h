@@ -38,6 +38,8 @@ struct command {
 	size_t values;                  /* size of the struct that flags fill in, zeroed before */
 	const void *defaults;           /* such a struct, copied before; NULL: zeros */
 
+	bool configured; /* flags may also stand in the configuration (see settings.h) */
+
 	/* With the values and the operands (ARGV ends in NULL); returns the exit status. */
 	int (*run)(const void *values, int argc, char **argv);
 };
@@ -48,6 +50,10 @@ extern const struct command *const commands[];
 /* Parse ARGV (its first word is the command's name) and run C.  Wrong words get a sentence on
  * standard error that says what would be right, and STATUS_USAGE. */
 int command_run(const struct command *c, int argc, char **argv);
+
+/* Set the member of VALUES that F is about from a word, which VALUES may point into; false with a
+ * complaint that says what it takes. */
+bool command_set_flag(const struct flag *f, const char *value, void *values);
 
 /* The usage of one command with all its flags. */
 void command_help(const struct command *c, FILE *out);

@@ -3,11 +3,23 @@ pitboss_SOURCES = \
 	%D%/brains.c %D%/brains.h \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
+	%D%/complete.c \
+	%D%/settings.c %D%/settings.h \
 	%D%/console.c \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/players.c \
 	%D%/standings.c %D%/standings.h \
 	%D%/tournament.c
-pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
-pitboss_LDADD += $(JSON_LIBS)
+pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)
+pitboss_LDADD += $(INIH_LIBS) $(JSON_LIBS)
+
+# Completions ask the program, which knows its tables.
+bashcompdir = $(datadir)/bash-completion/completions
+dist_bashcomp_DATA = data/completions/pitboss
+zshcompdir = $(datadir)/zsh/site-functions
+dist_zshcomp_DATA = data/completions/_pitboss
+fishcompdir = $(datadir)/fish/vendor_completions.d
+dist_fishcomp_DATA = data/completions/pitboss.fish
+desktopdir = $(datadir)/applications
+dist_desktop_DATA = data/pitboss.desktop

@@ -1,0 +1,137 @@
+#include <string.h>
+
+#include "cmd/command.h"
+#include "games/strategy.h"
+
+/*
+ * `pitboss complete WORD...`: what the last word may become, a line each.  The completions of the
+ * shells ask it, so they know what the tables know.
+ */
+
+static void
+offer(const char *before, const char *word, const char *typed)
+{
+	size_t dashes = strlen(before);
+
+	if (strncmp(typed, before, dashes) == 0 &&
+	    strncmp(word, typed + dashes, strlen(typed + dashes)) == 0)
+		printf("%s%s\n", before, word);
+}
+
+static void
+offer_commands(const char *typed)
+{
+	for (int i = 0; commands[i] != NULL; i++)
+		offer("", commands[i]->name, typed);
+	offer("--", "help", typed);
+	offer("--", "version", typed);
+}
+
+static void
+offer_games(const char *typed)
+{
+	for (int i = 0; games[i] != NULL; i++)
+		offer("", games[i]->name, typed);
+}
+
+static void
+offer_players(const char *game, const char *typed)
+{
+	const struct game *g = game_find(game);
+
+	for (const struct strategy *s = g != NULL ? g->strategies : NULL;
+	     s != NULL && s->name != NULL; s++)
+		offer("", s->name, typed);
+}
+
+/* The flag that WORD is, where it takes a value in the next word. */
+static const struct flag *
+flag_with_value(const struct command *c, const char *word)
+{
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		if (f->kind != FLAG_SET && word[0] == '-' &&
+		    ((word[1] == '-' && strcmp(word + 2, f->name) == 0) ||
+		     (f->letter != 0 && word[1] == f->letter && word[2] == '\0')))
+			return f;
+	}
+	return NULL;
+}
+
+/* The name of operand NTH as usage shows it: "GAME"; the last one may be repeated. */
+static void
+operand_name(const struct command *c, int nth, char *out, size_t size)
+{
+	const char *from = c->operands;
+
+	for (int i = 0; i < nth && strchr(from, ' ') != NULL; i++)
+		from = strchr(from, ' ') + 1;
+	from += strspn(from, "[");
+	snprintf(out, size, "%.*s", (int)strspn(from, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), from);
+}
+
+static void
+offer_operand(const struct command *c, int argc, char **argv)
+{
+	const char *first = "";
+	char name[32];
+	int nth = 0;
+
+	for (int i = 1; i < argc - 1; i++) {
+		if (flag_with_value(c, argv[i]) != NULL) {
+			i++;
+		} else if (argv[i][0] != '-') {
+			if (nth++ == 0)
+				first = argv[i];
+		}
+	}
+	operand_name(c, nth, name, sizeof(name));
+	if (strcmp(name, "GAME") == 0)
+		offer_games(argv[argc - 1]);
+	else if (strcmp(name, "PLAYER") == 0)
+		offer_players(first, argv[argc - 1]);
+}
+
+static void
+offer_for(const struct command *c, int argc, char **argv)
+{
+	const char *typed = argv[argc - 1];
+	const struct flag *before = argc > 2 ? flag_with_value(c, argv[argc - 2]) : NULL;
+
+	if (before != NULL) {
+		if (strcmp(before->value, "GAME") == 0)
+			offer_games(typed);
+	} else if (typed[0] == '-') {
+		for (const struct flag *f = c->flags; f->name != NULL; f++)
+			offer("--", f->name, typed);
+		offer("--", "help", typed);
+	} else {
+		offer_operand(c, argc, argv);
+	}
+}
+
+static int
+complete_run(const void *values, int argc, char **argv)
+{
+	(void)values;
+	if (argc == 1) {
+		offer_commands(argv[0]);
+		return STATUS_OK;
+	}
+	for (int i = 0; commands[i] != NULL; i++) {
+		if (strcmp(commands[i]->name, argv[0]) == 0)
+			offer_for(commands[i], argc, argv);
+	}
+	return STATUS_OK;
+}
+
+static const struct flag flags[] = { { .name = NULL } };
+
+const struct command complete_command = {
+	.name = "complete",
+	.operands = "-- WORD...",
+	.help = "Tell what the last word may become, for the completion of a shell.",
+	.min_operands = 1,
+	.max_operands = -1,
+	.flags = flags,
+	.run = complete_run,
+};

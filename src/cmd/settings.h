@@ -1,0 +1,30 @@
+/*
+ * Lasting choices: flags of a command that stand in the configuration file or the environment.
+ *
+ * The file is $XDG_CONFIG_HOME/pitboss/config, or ~/.config/pitboss/config: lines `name = value'
+ * with the names of the command's flags, yes or no for those without a value, `#' before a comment.
+ * The environment has PITBOSS_NAME for each, in capitals with _ for -.  It wins over the file, and
+ * the command line over both.
+ */
+#ifndef PITBOSS_CMD_SETTINGS_H
+#define PITBOSS_CMD_SETTINGS_H
+
+#include "cmd/command.h"
+
+struct settings {
+	char *text; /* the values that flags point into; owned */
+	size_t used, size;
+};
+
+/* Fill in VALUES from the file and the environment; a complaint, with the line, and false where one
+ * of them says something that the command does not know. */
+bool settings_read(struct settings *settings, const struct command *c, void *values);
+
+/* When VALUES is not used any more. */
+void settings_finish(struct settings *settings);
+
+/* Where the directory for pitboss is in the user's configuration: the path of FILE in it.  False
+ * where there is none, or it is too long. */
+bool settings_path(const char *file, char *out, size_t size);
+
+#endif
