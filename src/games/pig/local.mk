@@ -1,7 +1,13 @@
 libgames_a_SOURCES += \
 	%D%/pig.c %D%/pig.h \
-	%D%/players.c %D%/players.h
+	%D%/optimal.c %D%/optimal.h \
+	%D%/players.c %D%/players.h \
+	%D%/solve.c %D%/solve.h
 
 unit_tests += test_pig
 test_pig_SOURCES = tests/unit/test_pig.c
 test_pig_LDADD = $(games_test_libs)
+
+unit_tests += test_pig_solve
+test_pig_solve_SOURCES = tests/unit/test_pig_solve.c
+test_pig_solve_LDADD = $(lab_test_libs)

@@ -1,5 +1,6 @@
 #include "games/pig/players.h"
 
+#include "games/pig/optimal.h"
 #include "games/pig/pig.h"
 
 /* A turn begins with a roll, whatever the player thinks (PG-5). */
@@ -159,5 +160,10 @@ const struct strategy pig_players[] = {
 	{ .name = "chameleon",
 	  .help = "Lets another player decide, by its score and how far it is behind.",
 	  .decide = chameleon },
+	{ .name = "optimal",
+	  .help = "Solves the game for two players exactly; against more, plays the best of them.",
+	  .decide = pig_optimal_decide,
+	  .prepare = pig_optimal_prepare,
+	  .dismiss = pig_optimal_dismiss },
 	{ .name = NULL },
 };
