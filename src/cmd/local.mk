@@ -9,6 +9,7 @@ pitboss_SOURCES = \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/players.c \
+	%D%/solve.c %D%/solve.h %D%/solve_pig.c \
 	%D%/standings.c %D%/standings.h \
 	%D%/tournament.c
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)

@@ -1,0 +1,46 @@
+#include "cmd/solve.h"
+
+#include <string.h>
+
+#include "cmd/command.h"
+
+static const struct solver *const solvers[] = { &pig_solver, NULL };
+
+/* clang-format off */
+static const struct flag flags[] = {
+	{ "dice", 0, FLAG_NUMBER, "N", 1, 5, offsetof(struct solve_values, dice),
+	  "how many dice: 2, if not said, or 1 in Pig" },
+	{ "policy", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, policy),
+	  "draw when to stop" },
+	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, json),
+	  "print JSON" },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+static int
+solve_run(const void *values, int argc, char **argv)
+{
+	if (command_game(argv[0]) == NULL)
+		return STATUS_USAGE;
+	for (int i = 0; solvers[i] != NULL; i++) {
+		if (strcmp(solvers[i]->game, argv[0]) == 0)
+			return solvers[i]->run(values, argc - 1, argv + 1);
+	}
+	fprintf(stderr, "pitboss: %s cannot be solved; there are", argv[0]);
+	for (int i = 0; solvers[i] != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", solvers[i]->game);
+	fputc('\n', stderr);
+	return STATUS_USAGE;
+}
+
+const struct command solve_command = {
+	.name = "solve",
+	.operands = "GAME [OWN OPPONENT TURN]",
+	.help = "Compute the best play of a game exactly.",
+	.min_operands = 1,
+	.max_operands = -1,
+	.flags = flags,
+	.values = sizeof(struct solve_values),
+	.run = solve_run,
+};

@@ -1,0 +1,172 @@
+#include <json-c/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "cmd/command.h"
+#include "cmd/solve.h"
+#include "games/pig/solve.h"
+
+/* `pitboss solve pig`: the exact optimum of two players (PG-12). */
+struct position {
+	int own, opponent, turn;
+};
+
+static void
+print_json(struct json_object *all)
+{
+	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY));
+	json_object_put(all);
+}
+
+static void
+tell_game(const struct pig_solution *s, double seconds, bool json)
+{
+	struct json_object *all;
+
+	if (!json) {
+		printf("Pig with %s, two players who make no mistake\n"
+		       "the first of them wins  %.12f\n"
+		       "%d sweeps, residue %.1e, %.3f s of one processor\n",
+		       s->dice == 1 ? "one die" : "two dice", s->win[0][0], s->sweeps, s->residue,
+		       seconds);
+		return;
+	}
+	all = json_object_new_object();
+	json_object_object_add(all, "dice", json_object_new_int(s->dice));
+	json_object_object_add(all, "first_player_wins", json_object_new_double(s->win[0][0]));
+	json_object_object_add(all, "sweeps", json_object_new_int(s->sweeps));
+	json_object_object_add(all, "residue", json_object_new_double(s->residue));
+	json_object_object_add(all, "seconds", json_object_new_double(seconds));
+	print_json(all);
+}
+
+static void
+tell_position(const struct pig_solution *s, const struct position *at, bool json)
+{
+	struct pig_choice c = pig_choices(s, at->own, at->opponent, at->turn);
+	const char *best = pig_rolls(s, at->own, at->opponent, at->turn) ? "roll" : "hold";
+	struct json_object *all;
+
+	if (!json) {
+		printf("own score %d, the opponent's %d, the turn's points %d\n"
+		       "to roll wins  %.12f\n",
+		       at->own, at->opponent, at->turn, c.roll);
+		if (at->turn == 0)
+			puts("to hold is not allowed before the first roll of a turn");
+		else
+			printf("to hold wins  %.12f\n", c.hold);
+		printf("best is to %s\n", best);
+		return;
+	}
+	all = json_object_new_object();
+	json_object_object_add(all, "own", json_object_new_int(at->own));
+	json_object_object_add(all, "opponent", json_object_new_int(at->opponent));
+	json_object_object_add(all, "turn", json_object_new_int(at->turn));
+	json_object_object_add(all, "roll", json_object_new_double(c.roll));
+	json_object_object_add(all, "hold", at->turn > 0 ? json_object_new_double(c.hold) : NULL);
+	json_object_object_add(all, "best", json_object_new_string(best));
+	print_json(all);
+}
+
+/* The least worth of a turn at which to hold; 0 where one rolls until the game is won. */
+static int
+hold_at(const struct pig_solution *s, int own, int opponent)
+{
+	int turn = 1;
+
+	while (own + turn < PIG_GOAL && pig_rolls(s, own, opponent, turn))
+		turn++;
+	return own + turn < PIG_GOAL ? turn : 0;
+}
+
+static void
+draw_policy(const struct pig_solution *s)
+{
+	puts("Hold when the turn is worth this, by the own score (across) and the opponent's\n"
+	     "(up); ** is to roll until the game is won.\n");
+	for (int opponent = 95; opponent >= 0; opponent -= 5) {
+		printf("%3d |", opponent);
+		for (int own = 0; own < PIG_GOAL; own += 5) {
+			int at = hold_at(s, own, opponent);
+
+			if (at > 0)
+				printf(" %2d", at);
+			else
+				fputs(" **", stdout);
+		}
+		putchar('\n');
+	}
+	fputs("    +", stdout);
+	for (int own = 0; own < PIG_GOAL; own += 5)
+		fputs("---", stdout);
+	fputs("\n     ", stdout);
+	for (int own = 0; own < PIG_GOAL; own += 5)
+		printf(" %2d", own);
+	putchar('\n');
+}
+
+static bool
+to_score(const char *name, const char *word, int *out)
+{
+	long long number;
+
+	if (!text_number(word, &number) || number < 0 || number >= PIG_GOAL) {
+		command_complain("%s is a whole number from 0 to %d, not '%s'", name, PIG_GOAL - 1,
+				 word);
+		return false;
+	}
+	*out = (int)number;
+	return true;
+}
+
+static bool
+to_position(char **argv, struct position *out)
+{
+	if (!to_score("OWN", argv[0], &out->own) ||
+	    !to_score("OPPONENT", argv[1], &out->opponent) ||
+	    !to_score("TURN", argv[2], &out->turn))
+		return false;
+	if (out->own + out->turn < PIG_GOAL)
+		return true;
+	command_complain("OWN and TURN together are below %d: with %d the game is won", PIG_GOAL,
+			 out->own + out->turn);
+	return false;
+}
+
+static int
+solve_pig(const struct solve_values *v, int argc, char **argv)
+{
+	struct pig_solution *s;
+	struct position at;
+	clock_t begin;
+
+	if (argc != 0 && argc != 3) {
+		command_complain("solve pig takes nothing, or OWN OPPONENT TURN: three numbers");
+		return STATUS_USAGE;
+	}
+	if (v->dice > 2) {
+		command_complain("--dice takes 1 or 2 in Pig");
+		return STATUS_USAGE;
+	}
+	if (argc == 3 && !to_position(argv, &at))
+		return STATUS_USAGE;
+	s = malloc(sizeof(*s));
+	if (s == NULL) {
+		command_complain("there is no memory left");
+		return STATUS_FAILED;
+	}
+	begin = clock();
+	pig_solve(s, v->dice == 1 ? 1 : 2);
+	if (argc == 3)
+		tell_position(s, &at, v->json);
+	else if (v->policy)
+		draw_policy(s);
+	else
+		tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, v->json);
+	free(s);
+	return STATUS_OK;
+}
+
+const struct solver pig_solver = { "pig", solve_pig };
