@@ -4,9 +4,11 @@
 #include <stddef.h>
 
 #include "lab/contest_pig.h"
+#include "lab/contest_summit.h"
 
 const struct contest *const contests[] = {
 	&pig_contest,
+	&summit_contest,
 	NULL,
 };
 

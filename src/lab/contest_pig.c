@@ -36,7 +36,7 @@ wins(const struct figures *f)
 static double
 wilson(const struct figures *f, double side)
 {
-	const double z = 1.959963984540054; /* 95 % of a normal distribution lie so near */
+	const double z = FIGURES_Z95;
 	double n = (double)f->games, rate = figures_mean(f);
 	double middle = rate + z * z / (2 * n);
 	double half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));

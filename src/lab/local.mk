@@ -28,8 +28,9 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
-# Summit's solver.
+# Summit: its tournaments and its solver.
 liblab_a_SOURCES += \
+	%D%/contest_summit.c %D%/contest_summit.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_solver.c %D%/summit_solver.h
 unit_tests += test_summit_solver
