@@ -6,7 +6,7 @@ games_test_libs = libgames.a $(dice_test_libs)
 engine_test_libs = libengine.a $(games_test_libs)
 lab_test_libs = liblab.a $(games_test_libs)
 
-unit_tests += test_clock test_dice test_game test_text
+unit_tests += test_clock test_dice test_game test_games test_text
 test_clock_SOURCES = %D%/unit/test_clock.c
 test_clock_LDADD = $(base_test_libs)
 test_text_SOURCES = %D%/unit/test_text.c
@@ -15,6 +15,8 @@ test_dice_SOURCES = %D%/unit/test_dice.c
 test_dice_LDADD = $(dice_test_libs)
 test_game_SOURCES = %D%/unit/test_game.c
 test_game_LDADD = $(games_test_libs)
+test_games_SOURCES = %D%/unit/test_games.c
+test_games_LDADD = $(games_test_libs)
 
 script_tests += \
 	%D%/lint/format.sh \

@@ -1,0 +1,381 @@
+#include <ctype.h>
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "dice/seeded.h"
+#include "games/game.h"
+#include "games/strategy.h"
+
+/*
+ * What must hold for every game of the house: nothing here knows one by name.
+ */
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { STEPS = 5000 };
+#else
+enum { STEPS = 50000 };
+#endif
+
+/* One word in lower case that can be typed. */
+static bool
+is_word(const char *name)
+{
+	if (!islower((unsigned char)name[0]))
+		return false;
+	for (const char *c = name; *c != '\0'; c++) {
+		if (!islower((unsigned char)*c) && !isdigit((unsigned char)*c) && *c != '-')
+			return false;
+	}
+	return true;
+}
+
+static void
+check_actions(const struct game *g)
+{
+	for (const struct action_kind *a = g->actions; a->name != NULL; a++) {
+		bool last = false;
+
+		if (!is_word(a->name) || a->help == NULL)
+			fail_msg("%s: the action '%s'", g->name, a->name);
+		for (const struct action_kind *b = g->actions; b != a; b++) {
+			if (strcmp(a->name, b->name) == 0 || (a->key != 0 && a->key == b->key))
+				fail_msg("%s: two actions '%s' '%c'", g->name, a->name, a->key);
+		}
+		for (int i = 0; i < ARGS; i++) {
+			if (last && a->arg[i].kind != ARG_NONE)
+				fail_msg("%s %s: the amount is not last", g->name, a->name);
+			last |= a->arg[i].kind == ARG_NONE || a->arg[i].kind == ARG_AMOUNT;
+		}
+	}
+}
+
+static void
+check_options(const struct game *g)
+{
+	int n = 0;
+
+	for (const struct option_kind *o = g->options; o->name != NULL; o++, n++) {
+		if (!is_word(o->name) || o->help == NULL || o->value < o->min ||
+		    o->value > o->max || o->live < o->min || o->live > o->max)
+			fail_msg("%s: the option '%s'", g->name, o->name);
+	}
+	assert_in_range(n, 0, OPTIONS);
+}
+
+static void
+check_strategies(const struct game *g)
+{
+	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
+		struct brain brain;
+		char why[96];
+
+		if (!is_word(s->name) || s->help[strlen(s->help) - 1] != '.' ||
+		    (s->min < s->max && (s->value < s->min || s->value > s->max)))
+			fail_msg("%s: the player '%s'", g->name, s->name);
+		if (!strategy_find(g, s->name, &brain, why, sizeof(why)) || brain.strategy != s)
+			fail_msg("%s: another player '%s'", g->name, s->name);
+	}
+}
+
+static void
+tables_are_sound(void **state)
+{
+	(void)state;
+	for (int i = 0; games[i] != NULL; i++) {
+		const struct game *g = games[i];
+
+		assert_true(is_word(g->name));
+		assert_ptr_equal(game_find(g->name), g);
+		assert_true(g->title[0] != '\0');
+		assert_in_range(g->size, sizeof(struct rail), STATE_SIZE);
+		assert_in_range(g->max_seats, 1, SEATS);
+		assert_in_range(g->min_seats, 0, g->max_seats);
+		check_actions(g);
+		check_options(g);
+		check_strategies(g);
+	}
+	assert_null(game_find("no such game"));
+	assert_null(game_find(""));
+}
+
+/* A table that anything is done to. */
+struct play {
+	const struct game *g;
+	struct game_state state, before;
+	struct events events;
+	struct xoshiro luck;
+	chips brought; /* in, less taken out */
+	int accepted, refused;
+};
+
+static struct rail *
+rail_of(struct play *p)
+{
+	return (struct rail *)p->state.bytes;
+}
+
+static int
+below(struct play *p, uint32_t n)
+{
+	return (int)xoshiro_below(&p->luck, n);
+}
+
+/* Anybody, and now and then somebody who is not there. */
+static int
+some_seat(struct play *p)
+{
+	const struct rail *rail = rail_of(p);
+
+	if (rail->n == 0 || below(p, 20) == 0)
+		return below(p, SEATS + 2) - 1;
+	return rail->order[below(p, rail->n)];
+}
+
+static int64_t
+some_number(struct play *p)
+{
+	static const int64_t edges[] = { INT64_MIN,     -1,        0,
+					 CHIPS_MAX + 1, INT64_MAX, INT64_C(1) << 32 };
+
+	switch (below(p, 8)) {
+	case 0: return edges[below(p, 6)];
+	case 1: return below(p, 2000);
+	default: return below(p, 14);
+	}
+}
+
+static struct action
+some_action(struct play *p)
+{
+	int verbs = 0;
+
+	while (p->g->actions[verbs].name != NULL)
+		verbs++;
+	return (struct action){ .verb = (uint8_t)below(p, (uint32_t)verbs + 1),
+				.arg = { some_number(p), some_number(p) } };
+}
+
+/* One of all that SEAT may do; false where there is nothing. */
+static bool
+legal_action(struct play *p, int seat, struct action *out)
+{
+	static struct hint hint[HINTS];
+	int n = game_hints(p->g, &p->state, seat, hint, HINTS);
+	const struct hint *h;
+	int at;
+
+	if (n == 0)
+		return false;
+	h = &hint[below(p, (uint32_t)n)];
+	*out = (struct action){ .verb = h->verb, .arg = { h->choice, 0 } };
+	at = game_amount_arg(p->g, h->verb);
+	if (at >= 0) {
+		int64_t room = h->amount.max - h->amount.min;
+
+		out->arg[at] = h->amount.min + below(p, (uint32_t)(room < 20 ? room + 1 : 20));
+	}
+	return true;
+}
+
+/* Every hint can be done with the ends of its range, and not beyond them. */
+static void
+check_hints(struct play *p, int seat)
+{
+	static struct hint hint[HINTS];
+	int n = game_hints(p->g, &p->state, seat, hint, HINTS);
+
+	for (int i = 0; i < n; i++) {
+		struct action a = { hint[i].verb, { hint[i].choice, 0 } };
+		int at = game_amount_arg(p->g, a.verb);
+		int64_t amount[4] = { hint[i].amount.min, hint[i].amount.max,
+				      hint[i].amount.min - 1, hint[i].amount.max + 1 };
+
+		for (int k = 0; k < (at >= 0 ? 4 : 1); k++) {
+			int fault;
+
+			if (at >= 0)
+				a.arg[at] = amount[k];
+			fault = game_check(p->g, &p->state, seat, &a, NULL);
+			if (fault != (k < 2 ? 0 : FAULT_AMOUNT))
+				fail_msg("%s %s %" PRId64 ": fault %d", p->g->name,
+					 p->g->actions[a.verb].name, a.arg[at < 0 ? 0 : at], fault);
+		}
+	}
+}
+
+static int
+do_act(struct play *p, int seat, struct action a)
+{
+	struct range range;
+
+	return game_act(p->g, &p->state, seat, &a, &p->events, &range);
+}
+
+static int
+do_sit(struct play *p)
+{
+	chips stack = below(p, 10) == 0 ? some_number(p) : 1 + below(p, 1000);
+	int seat, fault;
+
+	fault = game_sit(p->g, &p->state, &seat, stack, &p->events);
+	if (fault == 0)
+		p->brought += stack;
+	return fault;
+}
+
+static int
+do_buy(struct play *p)
+{
+	chips amount = below(p, 4) == 0 ? some_number(p) : 1 + below(p, 200);
+	int fault = game_buy(p->g, &p->state, some_seat(p), amount, &p->events);
+
+	if (fault == 0)
+		p->brought += amount;
+	return fault;
+}
+
+static int
+do_set(struct play *p)
+{
+	int options = 0;
+
+	while (p->g->options[options].name != NULL)
+		options++;
+	if (options == 0)
+		return 0;
+	return game_set(p->g, &p->state, below(p, (uint32_t)options), below(p, 300), NULL);
+}
+
+/* The dice that are wanted, or now and then others. */
+static int
+do_roll(struct play *p)
+{
+	struct want want = game_wants(p->g, &p->state);
+	struct roll roll = { .n = want.dice };
+
+	for (int i = 0; i < want.dice; i++)
+		roll.die[i] = (uint8_t)(1 + below(p, want.sides));
+	switch (below(p, 20)) {
+	case 0: roll.n++; break;
+	case 1: roll.die[0] = 0; break;
+	case 2: roll.die[0] = (uint8_t)(want.sides + 1); break;
+	}
+	return game_rolled(p->g, &p->state, &roll, &p->events);
+}
+
+static int
+step(struct play *p)
+{
+	int seat = some_seat(p);
+	struct action a = some_action(p);
+
+	if (game_wants(p->g, &p->state).kind == WANT_DICE && below(p, 3) > 0)
+		return do_roll(p);
+	switch (below(p, 40)) {
+	case 0: return do_sit(p);
+	case 1: return do_buy(p);
+	case 2: return below(p, 8) == 0 ? game_leave(p->g, &p->state, seat, &p->events) : 0;
+	case 3: return below(p, 20) == 0 ? do_set(p) : 0;
+	case 4: return do_roll(p);
+	case 5:
+	case 6:
+	case 7: return game_time_up(p->g, &p->state, &p->events);
+	}
+	if (seat == NOBODY || below(p, 8) == 0)
+		return do_act(p, seat == NOBODY ? 0 : seat, a);
+	check_hints(p, seat);
+	if (!legal_action(p, seat, &a))
+		return 0;
+	assert_int_equal(do_act(p, seat, a), 0);
+	return 0;
+}
+
+/* Sentences that are whole: for the ticker, and for errors. */
+static void
+check_words(struct play *p, int fault)
+{
+	static const char *names[SEATS];
+	char words[160];
+
+	for (int i = 0; i < SEATS; i++)
+		names[i] = "ada";
+	for (int i = 0; i < p->events.n; i++) {
+		const struct event *e = &p->events.at[i];
+
+		event_words(p->g, e, names, words, sizeof(words));
+		if (words[strlen(words) - 1] != '.' || strpbrk(words, "{}") != NULL)
+			fail_msg("%s: '%s'", p->g->name, words);
+		if (p->g->events[e->kind].moves == CASHED)
+			p->brought -= e->amount;
+	}
+	fault_words(p->g, fault, &(struct range){ 1, 2 }, words, sizeof(words));
+	if (words[0] == '\0' || words[strlen(words) - 1] == '.' || strpbrk(words, "{}") != NULL)
+		fail_msg("%s: fault %d reads '%s'", p->g->name, fault, words);
+}
+
+/* Chips as they are counted from outside. */
+static void
+check_chips(struct play *p)
+{
+	const struct rail *rail = rail_of(p);
+	chips sum = rail->table + rail->house;
+
+	for (int i = 0; i < SEATS; i++)
+		sum += rail->stack[i];
+	if (sum != p->brought || rail->in != p->brought)
+		fail_msg("%s: %" PRId64 " chips of %" PRId64, p->g->name, sum, p->brought);
+}
+
+/* Things that people do at a table, right and wrong: chips are conserved, and what is
+ * refused changes not one byte. */
+static void
+anything_done_leaves_a_sound_table(void **state)
+{
+	static struct play play;
+	struct play *p = &play;
+
+	(void)state;
+	for (int i = 0; games[i] != NULL; i++) {
+		memset(p, 0, sizeof(*p));
+		p->g = games[i];
+		p->luck = xoshiro_seed(p->g->name, 0);
+		game_open(p->g, &p->state);
+		for (int k = 0; k < STEPS; k++) {
+			int fault;
+
+			p->events.n = 0;
+			memcpy(p->before.bytes, p->state.bytes, p->g->size);
+			fault = step(p);
+			if (fault != 0 &&
+			    (memcmp(p->before.bytes, p->state.bytes, p->g->size) != 0 ||
+			     p->events.n != 0))
+				fail_msg("%s: fault %d changed something", p->g->name, fault);
+			*(fault == 0 ? &p->accepted : &p->refused) += 1;
+			check_words(p, fault);
+			check_chips(p);
+		}
+		/* Both sides of the rules were seen, and games were played. */
+		if (p->accepted < STEPS / 10 || p->refused < STEPS / 50 ||
+		    rail_of(p)->round < STEPS / 2500)
+			fail_msg("%s: %d done, %d refused, %d rounds", p->g->name, p->accepted,
+				 p->refused, (int)rail_of(p)->round);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(tables_are_sound),
+		cmocka_unit_test(anything_done_leaves_a_sound_table),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
