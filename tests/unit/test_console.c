@@ -166,7 +166,7 @@ random_line(const struct game *g, struct xoshiro *x, struct text *t)
 
 		text_add(t, "%s %s", PICK(x, names), kind->name);
 		if (kind->arg[0].kind == ARG_WORD)
-			text_add(t, " %s", kind->arg[0].words[0]);
+			text_add(t, " %s", kind->arg[0].words[xoshiro_below(x, 2)]);
 		else if (xoshiro_below(x, 8) > 0)
 			for (words = 0; words < ARGS && kind->arg[words].kind != ARG_NONE; words++)
 				text_add(t, " %s", PICK(x, numbers));
