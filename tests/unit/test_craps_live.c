@@ -1,0 +1,334 @@
+/* Craps at a live table, on the manual clock: simulated players at full speed, and a person. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice/seeded.h"
+#include "engine/player.h"
+#include "engine/table.h"
+#include "games/craps/craps.h"
+
+/* The long run is where a race would be seen. */
+#ifdef __SANITIZE_THREAD__
+enum { ROLLS = 100000 };
+#else
+enum { ROLLS = 20000 };
+#endif
+enum { STACK = 1000 };
+
+/* A table whose dice look at it before they are thrown. */
+struct live {
+	struct clock clock;
+	struct table *table;
+	struct seeded dice;
+	struct roll force; /* thrown where it has dice, else seeded ones */
+
+	/* The engine's, which throws. */
+	struct craps before; /* as it was before the last roll */
+	int last;            /* its total, 0 before the first */
+	int seven_outs, hands;
+	atomic_int rolls;
+};
+
+static void
+look(struct table *t, struct craps *out)
+{
+	struct game_state state;
+
+	table_look(t, NOBODY, &state);
+	memcpy(out, state.bytes, sizeof(*out));
+}
+
+static chips
+all_chips(const struct craps *s)
+{
+	chips sum = s->rail.table + s->rail.house;
+
+	for (int i = 0; i < s->rail.n; i++)
+		sum += s->rail.stack[s->rail.order[i]];
+	return sum;
+}
+
+/* CR-4: to the next in order after a seven-out; else they stay, or were passed on. */
+static void
+check_dice_went_on(struct live *l, const struct craps *now)
+{
+	int before = l->before.shooter;
+	int next = rail_next(&now->rail, before);
+
+	if (l->last == 7 && l->before.point != 0) {
+		assert_int_equal(now->shooter, next);
+		l->seven_outs++;
+	} else if (l->last != 0 && now->shooter != before) {
+		assert_int_equal(now->shooter, next);
+		assert_int_equal(l->before.point == 0 || l->last == l->before.point, true);
+	}
+}
+
+static void
+watch(struct live *l)
+{
+	struct craps now;
+
+	look(l->table, &now);
+	assert_true(all_chips(&now) == now.rail.in);
+	assert_true(now.bet[now.shooter].pass > 0);
+	check_dice_went_on(l, &now);
+	l->before = now;
+}
+
+static void
+watched_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct live *l = ctx;
+
+	watch(l);
+	source_roll(&l->dice.bytes.source, n, sides, out);
+	l->last = roll_total(out);
+	atomic_fetch_add(&l->rolls, 1);
+}
+
+static void
+laid_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct live *l = ctx;
+
+	(void)n, (void)sides;
+	*out = l->force;
+	atomic_fetch_add(&l->rolls, 1);
+}
+
+static void
+live_open(struct live *l, void (*dice)(void *, int, int, struct roll *))
+{
+	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
+
+	memset(l, 0, sizeof(*l));
+	clock_init(&l->clock, true);
+	seeded_init(&l->dice, "live", 0);
+	l->table = table_create(&craps_game, &ways);
+	assert_non_null(l->table);
+	assert_int_equal(table_open(l->table), 0);
+}
+
+static void
+live_close(struct live *l)
+{
+	table_free(l->table);
+	clock_finish(&l->clock);
+}
+
+static struct player *
+start_player(struct live *l, const char *strategy, uint64_t number)
+{
+	struct player_plan plan = { .name = strategy, .stack = STACK };
+	struct player *player;
+	char why[200];
+
+	assert_true(strategy_find(&craps_game, strategy, &plan.brain, why, sizeof(why)));
+	plan.brain.luck = xoshiro_seed("players", number);
+	player = player_start(l->table, &l->clock, &plan);
+	assert_non_null(player);
+	clock_quiet(&l->clock); /* so that they sit in this order */
+	return player;
+}
+
+static void
+simulated_players_keep_to_the_rules(void **state)
+{
+	static const char *const names[] = { "grinder", "comer", "timid", "wild" };
+	struct player *player[4];
+	struct live *l = malloc(sizeof(*l));
+	struct craps end;
+
+	(void)state;
+	assert_non_null(l);
+	live_open(l, watched_dice);
+	for (size_t i = 0; i < 4; i++)
+		player[i] = start_player(l, names[i], i);
+	while (atomic_load(&l->rolls) < ROLLS)
+		assert_true(clock_next(&l->clock));
+	assert_int_equal(table_close(l->table), 0);
+	for (int i = 0; i < 4; i++)
+		player_free(player[i]);
+	look(l->table, &end);
+	assert_true(end.rail.table == 0); /* CR-19 */
+	assert_true(all_chips(&end) == end.rail.in);
+	assert_in_range(l->seven_outs, ROLLS / 12, ROLLS / 8); /* 196 hands in 1671 rolls */
+	live_close(l);
+	free(l);
+}
+
+/* What a person does next and what comes of it. */
+static void
+act(struct live *l, int seat, enum craps_verb verb, int64_t first, int64_t second)
+{
+	struct action a = { (uint8_t)verb, { first, second } };
+
+	assert_int_equal(table_act(l->table, seat, &a, NULL), 0);
+}
+
+/* The shooter throws these at once. */
+static void throw(struct live * l, int seat, int first, int second)
+{
+	l->force = (struct roll){ 2, { (uint8_t)first, (uint8_t)second } };
+	act(l, seat, CRAPS_ROLL, 0, 0);
+	clock_pass(&l->clock, craps_game.options[CRAPS_TUMBLE_MS].live);
+}
+
+static void
+expect(struct live *l, enum craps_phase phase, int shooter, int seat, chips stack)
+{
+	struct craps now;
+
+	clock_quiet(&l->clock);
+	look(l->table, &now);
+	assert_int_equal(craps_phase(&now), phase);
+	assert_int_equal(now.shooter, shooter);
+	assert_true(now.rail.stack[seat] == stack);
+}
+
+static int
+sit(struct live *l, const char *name, chips stack)
+{
+	int seat;
+
+	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	return seat;
+}
+
+/* CR-5, and the patience that the options are. */
+static void
+a_shooter_who_waits_too_long_is_passed_over(void **state)
+{
+	struct live l;
+	int bob, adam;
+
+	(void)state;
+	live_open(&l, laid_dice);
+	bob = sit(&l, "bob", 100);
+	adam = sit(&l, "adam", 100);
+	clock_pass(&l.clock, craps_game.options[CRAPS_SHOOTER_MS].live - 1);
+	expect(&l, CRAPS_NO_BET, bob, bob, 100);
+	clock_pass(&l.clock, 1);
+	expect(&l, CRAPS_NO_BET, adam, bob, 100);
+	act(&l, adam, CRAPS_PASS, 10, 0);
+	clock_pass(&l.clock, craps_game.options[CRAPS_ROUND_MS].live - 1);
+	assert_int_equal(atomic_load(&l.rolls), 0);
+	l.force = (struct roll){ 2, { 5, 6 } };
+	clock_pass(&l.clock, 1 + craps_game.options[CRAPS_TUMBLE_MS].live);
+	assert_int_equal(atomic_load(&l.rolls), 1);
+	expect(&l, CRAPS_NO_BET, adam, adam, 110);
+	table_close(l.table);
+	live_close(&l);
+}
+
+static void
+a_person_plays_a_hand_and_leaves(void **state)
+{
+	struct live l;
+	int bob, adam;
+
+	(void)state;
+	live_open(&l, laid_dice);
+	bob = sit(&l, "bob", 100);
+	adam = sit(&l, "adam", 100);
+	act(&l, bob, CRAPS_PASS, 10, 0);
+	throw(&l, bob, 4, 4);
+	expect(&l, CRAPS_POINT_SET, bob, bob, 90);
+	/* CR-17: five times on 8 at the casino's table. */
+	assert_int_equal(table_act(l.table, bob, &(struct action){ CRAPS_ODDS, { 8, 51 } }, NULL),
+			 FAULT_AMOUNT);
+	act(&l, bob, CRAPS_ODDS, 8, 50);
+	act(&l, adam, CRAPS_COME, 20, 0);
+	throw(&l, bob, 1, 3);
+	throw(&l, bob, 2, 6);
+	expect(&l, CRAPS_NO_BET, bob, bob, 170);
+	/* CR-2: Adam's come bet on 4 is played out for him. */
+	assert_int_equal(table_leave(l.table, adam), 0);
+	assert_true(table_cashed(l.table, "adam") == 80);
+	act(&l, bob, CRAPS_PASS, 10, 0);
+	throw(&l, bob, 2, 2);
+	assert_true(table_cashed(l.table, "adam") == 40);
+	throw(&l, bob, 3, 4);
+	expect(&l, CRAPS_NO_BET, bob, bob, 160);
+	assert_int_equal(table_leave(l.table, bob), 0);
+	assert_true(table_cashed(l.table, "bob") == 160);
+	table_close(l.table);
+	live_close(&l);
+}
+
+/* CR-19: the round is played to its end, and what outlives it is given back. */
+static void
+closing_plays_the_round_out(void **state)
+{
+	struct live l;
+	struct craps end;
+	int bob;
+
+	(void)state;
+	live_open(&l, laid_dice);
+	bob = sit(&l, "bob", 100);
+	act(&l, bob, CRAPS_PASS, 10, 0);
+	throw(&l, bob, 4, 4);
+	act(&l, bob, CRAPS_COME, 20, 0);
+	throw(&l, bob, 1, 3);
+	act(&l, bob, CRAPS_ODDS, 4, 30);
+	l.force = (struct roll){ 2, { 2, 6 } };
+	/* The tumbling dice are waited for by nobody once it closes: another thread moves the time.
+	 */
+	assert_int_equal(table_set(l.table, CRAPS_TUMBLE_MS, 0, NULL), 0);
+	assert_int_equal(table_close(l.table), 0);
+	look(l.table, &end);
+	assert_true(end.rail.stack[bob] == 110 && end.rail.table == 0);
+	assert_int_equal(end.point, 0);
+	live_close(&l);
+}
+
+/* CR-5: nobody with a chip, nobody who waits. */
+static void
+a_table_where_nobody_can_shoot_waits(void **state)
+{
+	struct live l;
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	int bob;
+
+	(void)state;
+	assert_non_null(glimpse);
+	live_open(&l, laid_dice);
+	table_view(l.table, NOBODY, glimpse);
+	assert_true(glimpse->until_ms == CLOCK_NEVER);
+	bob = sit(&l, "bob", 10);
+	act(&l, bob, CRAPS_PASS, 10, 0);
+	throw(&l, bob, 1, 1);
+	expect(&l, CRAPS_NO_BET, bob, bob, 0);
+	table_view(l.table, NOBODY, glimpse);
+	assert_true(glimpse->until_ms == CLOCK_NEVER);
+	assert_false(clock_next(&l.clock));
+	assert_int_equal(table_buy(l.table, bob, 5), 0);
+	table_view(l.table, NOBODY, glimpse);
+	assert_true(glimpse->until_ms ==
+		    clock_now(&l.clock) + craps_game.options[CRAPS_SHOOTER_MS].live);
+	table_close(l.table);
+	live_close(&l);
+	free(glimpse);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(simulated_players_keep_to_the_rules),
+		cmocka_unit_test(a_shooter_who_waits_too_long_is_passed_over),
+		cmocka_unit_test(a_person_plays_a_hand_and_leaves),
+		cmocka_unit_test(closing_plays_the_round_out),
+		cmocka_unit_test(a_table_where_nobody_can_shoot_waits),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
