@@ -44,14 +44,14 @@ script_finish(struct script *script)
 	script->value = NULL;
 }
 
-/* Room for N more at the end, with what is left moved to leave FRONT free places before it. */
+/* Room for N more at the end, what is left being moved to the beginning. */
 static bool
-make_room(struct script *script, size_t front, size_t n)
+make_room(struct script *script, size_t n)
 {
 	size_t left = script_left(script);
 
-	if (front + left + n > script->room) {
-		size_t room = 2 * (front + left + n);
+	if (left + n > script->room) {
+		size_t room = 2 * (left + n);
 		uint8_t *value = realloc(script->value, room);
 
 		if (value == NULL)
@@ -60,31 +60,20 @@ make_room(struct script *script, size_t front, size_t n)
 		script->room = room;
 	}
 	if (left > 0)
-		memmove(script->value + front, script->value + script->first, left);
-	script->first = front;
-	script->end = front + left;
+		memmove(script->value, script->value + script->first, left);
+	script->first = 0;
+	script->end = left;
 	return true;
 }
 
 bool
 script_lay(struct script *script, const uint8_t *value, size_t n)
 {
-	if (script->end + n > script->room && !make_room(script, 0, n))
+	if (script->end + n > script->room && !make_room(script, n))
 		return false;
 	if (n > 0)
 		memcpy(script->value + script->end, value, n);
 	script->end += n;
-	return true;
-}
-
-bool
-script_lay_first(struct script *script, const uint8_t *value, size_t n)
-{
-	if (script->first < n && !make_room(script, n, 0))
-		return false;
-	if (n > 0)
-		memcpy(script->value + script->first - n, value, n);
-	script->first -= n;
 	return true;
 }
 

@@ -20,11 +20,10 @@ struct script {
 void script_init(struct script *script, struct source *after);
 void script_finish(struct script *script);
 
-/* Lay N values behind those laid before, or before them.  False, and nothing laid, without memory.
+/* Lay N values behind those laid before.  False, and nothing laid, without memory.
  * A value is at least 1.  A throw that would take a value which its dice have not, as when who
  * begins is drawn among fewer players, is thrown without any that are laid, and they stay laid. */
 bool script_lay(struct script *script, const uint8_t *value, size_t n);
-bool script_lay_first(struct script *script, const uint8_t *value, size_t n);
 
 /* How many laid values are still to be thrown (CO-5). */
 size_t script_left(const struct script *script);

@@ -188,7 +188,7 @@ no_dice_is_a_roll_too(void **state)
 }
 
 /* What is laid and thrown, step by step; unlaid dice are ones. */
-enum step_kind { LAY, FIRST, THROW };
+enum step_kind { LAY, THROW };
 static const struct script_case {
 	const char *label;
 	struct {
@@ -204,24 +204,13 @@ static const struct script_case {
 	{ "what is too much stays laid",
 	  { { LAY, 3, { 4, 5, 6 } }, { THROW, 2, { 4, 5 } }, { THROW, 2, { 6, 1 } } } },
 	{ "what is missing is thrown", { { LAY, 1, { 4 } }, { THROW, 3, { 4, 1, 1 } } } },
-	{ "first goes before",
-	  { { LAY, 2, { 4, 5 } }, { FIRST, 2, { 2, 3 } }, { THROW, 4, { 2, 3, 4, 5 } } } },
-	{ "first on an empty queue", { { FIRST, 2, { 2, 3 } }, { THROW, 3, { 2, 3, 1 } } } },
-	{ "first twice",
-	  { { FIRST, 1, { 4 } }, { FIRST, 2, { 2, 3 } }, { THROW, 4, { 2, 3, 4, 1 } } } },
-	{ "first into the room of thrown ones",
+	{ "behind what is left, in the room of thrown ones",
 	  { { LAY, 4, { 6, 6, 4, 5 } },
 	    { THROW, 2, { 6, 6 } },
-	    { FIRST, 2, { 2, 3 } },
-	    { LAY, 1, { 6 } },
-	    { THROW, 4, { 2, 3, 4, 5 } } } },
-	{ "first with too little room before",
-	  { { LAY, 3, { 6, 4, 5 } },
-	    { THROW, 1, { 6 } },
-	    { FIRST, 2, { 2, 3 } },
-	    { THROW, 4, { 2, 3, 4, 5 } } } },
-	{ "nothing is laid by nothing",
-	  { { LAY, 0, { 0 } }, { FIRST, 0, { 0 } }, { THROW, 1, { 1 } } } },
+	    { LAY, 4, { 3, 2, 3, 2 } },
+	    { LAY, 4, { 6, 5, 4, 3 } },
+	    { THROW, 4, { 4, 5, 3, 2 } } } },
+	{ "nothing is laid by nothing", { { LAY, 0, { 0 } }, { THROW, 1, { 1 } } } },
 };
 
 static void
@@ -238,7 +227,6 @@ run_script(const struct script_case *c)
 
 		switch (c->step[i].kind) {
 		case LAY: assert_true(script_lay(&script, value, (size_t)n)); break;
-		case FIRST: assert_true(script_lay_first(&script, value, (size_t)n)); break;
 		case THROW:
 			source_roll(&script.source, n, 6, &roll);
 			assert_dice(&roll, n, value, c->label);
@@ -267,7 +255,7 @@ script_tells_what_is_left(void **state)
 	script_init(&script, &ones.source);
 	assert_int_equal(script_left(&script), 0);
 	script_lay(&script, (const uint8_t[]){ 1, 2, 3 }, 3);
-	script_lay_first(&script, (const uint8_t[]){ 6 }, 1);
+	script_lay(&script, (const uint8_t[]){ 6 }, 1);
 	assert_int_equal(script_left(&script), 4);
 	source_roll(&script.source, 3, 6, &roll);
 	assert_int_equal(script_left(&script), 1);
