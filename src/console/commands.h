@@ -28,7 +28,7 @@ const struct console_command *console_command_find(const char *name);
 /* The index of the game's option of that name, in any case; -1 where there is none. */
 int console_option_find(const struct console *c, const char *name);
 
-/* Answer what the game told, and forget the names of who is paid out now. */
+/* Answer what the game told. */
 void console_tell(struct console *c, const struct events *e);
 
 /* Throw as long as the game wants dice.  FIRST (may be NULL) is the first throw. */

@@ -183,10 +183,6 @@ console_tell(struct console *c, const struct events *e)
 					  .event = event,
 					  .game = c->game });
 	}
-	for (int seat = 0; seat < SEATS; seat++) {
-		if (!rail_has(rail_of(c)->taken, seat))
-			c->name[seat][0] = '\0';
-	}
 }
 
 void

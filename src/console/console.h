@@ -24,7 +24,7 @@ struct console {
 	void *ctx;
 	bool refused; /* the last line was wrong */
 	bool over;    /* a line said quit */
-	/* By seat; empty where nobody sits.  A name stays until its seat is paid out. */
+	/* Of the seats that are taken: a name stays until its seat is paid out. */
 	char name[SEATS][NAME_SIZE];
 };
 
