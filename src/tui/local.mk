@@ -9,6 +9,7 @@ libtui_a_SOURCES = \
 	%D%/money.c %D%/money.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
+	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/style.h
@@ -31,6 +32,12 @@ test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
 test_pane_sicbo_CPPFLAGS = $(stage_cppflags)
 test_pane_sicbo_LDADD = $(tui_test_libs)
 screens += sicbo-new sicbo-bets sicbo-bets-60 sicbo-bets-120 sicbo-next-round
+
+pane_tests += test_pane_pig
+test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)
+test_pane_pig_CPPFLAGS = $(stage_cppflags)
+test_pane_pig_LDADD = $(tui_test_libs)
+screens += pig-new pig-turn pig-turn-60 pig-turn-120 pig-coach pig-won pig-ten
 
 unit_tests += $(pane_tests)
 EXTRA_DIST += $(screens:%=tests/screens/%.txt)

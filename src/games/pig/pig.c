@@ -6,8 +6,8 @@
 #include "games/pig/players.h"
 
 static const struct action_kind actions[] = {
-	[PIG_ROLL] = { .name = "roll", .key = 'r', .help = "throw both dice" },
-	[PIG_HOLD] = { .name = "hold", .key = 'e', .help = "end the turn and keep its points" },
+	[PIG_ROLL] = { .name = "roll", .key = ' ', .help = "throw both dice" },
+	[PIG_HOLD] = { .name = "hold", .key = 't', .help = "end the turn and keep its points" },
 	[PIG_VERBS] = { .name = NULL },
 };
 

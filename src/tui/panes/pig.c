@@ -1,0 +1,402 @@
+#include "games/pig/pig.h"
+
+#include <inttypes.h>
+
+#include "tui/dice_art.h"
+#include "tui/money.h"
+#include "tui/pane.h"
+#include "tui/panes/pig_coach.h"
+
+enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2 };
+
+/* What a click on the dice and on the own line does. */
+enum { SPOT_ROLL, SPOT_HOLD };
+
+static bool
+my_turn(const struct view *v)
+{
+	return v->seat != NOBODY && view_asks(v, v->seat);
+}
+
+/* The top line: the game and its pot at the left, whose turn and the time at the right. */
+static void
+draw_top(struct canvas c, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	uint32_t game = p->rail.round + (p->phase == PIG_WAITING && p->rail.round > 0 ? 0 : 1);
+	struct canvas right = canvas_part(c, 0, c.cols / 2, 1, c.cols - c.cols / 2);
+	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Game %" PRIu32, game);
+	char amount[MONEY_SIZE];
+
+	if (p->rail.table > 0)
+		canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(p->rail.table, amount));
+	if (!v->glimpse->open) {
+		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
+	} else if (my_turn(v)) {
+		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
+		view_time(right, 0, col + 2, v);
+	} else if (p->phase == PIG_DECIDING) {
+		col = view_name(right, 0, 0, STYLE_PLAIN, v, p->turn, NAME_COLS);
+		view_time(right, 0, col + 2, v);
+	} else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0) {
+		canvas_text(right, 0, 0, STYLE_DIM, "a game needs two players");
+	} else if (p->phase == PIG_WAITING) {
+		col = canvas_text(right, 0, 0, STYLE_DIM, "next game");
+		view_time(right, 0, col + 2, v);
+	}
+}
+
+/* What the last turn of SEAT did, or what this one is worth. */
+static void
+draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
+{
+	if (seat == p->turn && p->points > 0)
+		canvas_print_right(c, row, end, STYLE_CALL, "+ %d", p->points);
+	else if (p->gained[seat] != 0)
+		canvas_print_right(c, row, end, p->gained[seat] > 0 ? STYLE_DIM : STYLE_LOSS, "%+d",
+				   p->gained[seat]);
+	else if (p->rounds[seat] > 0)
+		canvas_text_right(c, row, end, STYLE_DIM, "lost");
+}
+
+/* How many of COLS cells POINTS are. */
+static int
+cells(int points, int cols)
+{
+	int n = (points * cols + PIG_GOAL / 2) / PIG_GOAL;
+
+	return n < cols ? n : cols;
+}
+
+static void
+draw_bar(struct canvas c, int row, int left, int cols, const struct pig *p, int seat,
+	 enum style style)
+{
+	int score = cells(p->score[seat], cols);
+	int turn = seat == p->turn ? cells(p->score[seat] + p->points, cols) : score;
+
+	for (int i = 0; i < cols; i++)
+		canvas_put(c, row, left + i,
+			   i < score  ? style
+			   : i < turn ? STYLE_CALL
+				      : STYLE_DIM,
+			   i < score  ? L'█'
+			   : i < turn ? L'▒'
+				      : L'·');
+}
+
+static int
+bar_left(void)
+{
+	return MARGIN + 2 + NAME_COLS + 4;
+}
+
+static int
+bar_cols(struct canvas c)
+{
+	return c.cols - bar_left() - LAST_COLS - MARGIN;
+}
+
+static void
+draw_player(struct canvas c, int row, int seat, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
+
+	if (seat == p->turn || seat == p->winner)
+		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
+	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
+	if (!rail_has(p->in, seat)) {
+		canvas_text(c, row, bar_left(), STYLE_DIM,
+			    p->phase == PIG_WAITING ? "ready" : "plays from the next game on");
+		return;
+	}
+	canvas_print_right(c, row, bar_left() - 1, style, "%d", p->score[seat]);
+	draw_bar(c, row, bar_left(), bar_cols(c), p, seat, style);
+	draw_last(c, row, c.cols - MARGIN, p, seat);
+	if (seat == v->seat && my_turn(v) && p->rolls > 0)
+		canvas_click(canvas_part(c, row, 0, 1, c.cols), KEY_SPOT + SPOT_HOLD);
+}
+
+/* Everybody in the order of the turns; returns the row after them. */
+static int
+draw_players(struct canvas c, int row, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+
+	for (int i = 0; i < p->rail.n; i++)
+		draw_player(c, row++, p->rail.order[i], v);
+	if (p->rail.n == 0)
+		canvas_text(c, row++, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
+	return row;
+}
+
+static void
+draw_scale(struct canvas c, int row)
+{
+	for (int points = 0; points <= PIG_GOAL; points += 20)
+		canvas_print(c, row, bar_left() + points * (bar_cols(c) - 1) / PIG_GOAL, STYLE_DIM,
+			     "%d", points);
+}
+
+/* The newest roll, as it lies; none while dice are in the air. */
+static struct roll
+lying(const struct pig *p)
+{
+	struct roll roll = { .n = 0 };
+
+	if (p->lasts > 0)
+		roll = (struct roll){ PIG_DICE, { p->last[0].die[0], p->last[0].die[1] } };
+	return roll;
+}
+
+/* What the newest roll did. */
+static void
+draw_roll_words(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	int ones = 0;
+
+	if (p->lasts == 0)
+		return;
+	for (int i = 0; i < PIG_DICE; i++)
+		ones += p->last[0].die[i] == 1;
+	col = view_name(c, row, col, p->last[0].seat == v->seat ? STYLE_OWN : STYLE_PLAIN, v,
+			p->last[0].seat, NAME_COLS);
+	col = canvas_print(c, row, col, STYLE_PLAIN, ": %d + %d", p->last[0].die[0],
+			   p->last[0].die[1]);
+	if (ones == 0)
+		canvas_print(c, row, col, STYLE_TITLE, " = %d",
+			     p->last[0].die[0] + p->last[0].die[1]);
+	else
+		canvas_text(c, row, col, STYLE_LOSS,
+			    ones == 1 ? ", the turn is lost" : ", SNAKE EYES: all is lost");
+}
+
+/* How the game ended, and what it brought to the person. */
+static void
+draw_end(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	char amount[MONEY_SIZE];
+
+	if (p->winner == NOBODY)
+		return;
+	if (p->winner == v->seat) {
+		col = canvas_text(c, row, col, STYLE_WIN, "YOU WIN");
+		if (view_won(v) > 0)
+			canvas_print(c, row, col + 1, STYLE_WIN, "the pot of %s",
+				     money(view_won(v), amount));
+		return;
+	}
+	col = view_name(c, row, col, STYLE_PLAIN, v, p->winner, NAME_COLS);
+	col = canvas_print(c, row, col, STYLE_PLAIN, " wins with %d", p->score[p->winner]);
+	if (rail_has(p->in, v->seat))
+		canvas_text(c, row, col, STYLE_LOSS, ", you lose");
+}
+
+/* What the turn is worth and what could become of it. */
+static void
+draw_turn(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+
+	if (p->rolls == 0)
+		canvas_text(c, row, col, STYLE_DIM, "a turn begins with a roll");
+	else
+		canvas_print(c, row, col, STYLE_PLAIN, "this turn %d, in %d safe roll%s", p->points,
+			     p->rolls, p->rolls == 1 ? "" : "s");
+	if (p->score[p->turn] > 0)
+		canvas_print(c, row + 1, col, STYLE_DIM, "a 1 ends it, two cost all %d",
+			     p->score[p->turn]);
+	else
+		canvas_text(c, row + 1, col, STYLE_DIM, "a 1 ends it");
+}
+
+/* What can be done now, where the cursor stands. */
+static void
+draw_choices(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	char amount[MONEY_SIZE];
+
+	if (v->seat == NOBODY) {
+		col = canvas_text(c, row, col, STYLE_CALL, "Enter sits down");
+		if (p->rail.option[PIG_ANTE] > 0)
+			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
+				     money(p->rail.option[PIG_ANTE], amount));
+	} else if (my_turn(v)) {
+		if (v->focused)
+			canvas_cursor(c, row, col);
+		col = canvas_text(c, row, col, STYLE_CALL, "Space rolls");
+		if (p->rolls > 0)
+			canvas_print(c, row, col + 3, STYLE_CALL, "Enter holds for %d",
+				     p->score[v->seat] + p->points);
+	}
+}
+
+static void
+draw_words(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+
+	switch ((enum pig_phase)p->phase) {
+	case PIG_WAITING:
+		draw_roll_words(c, row, col, v);
+		draw_end(c, row + 1, col, v);
+		break;
+	case PIG_DRAWING: canvas_text(c, row, col, STYLE_CALL, "A die says who goes first."); break;
+	case PIG_ROLLING: canvas_text(c, row, col, STYLE_CALL, "The dice roll."); break;
+	case PIG_DECIDING:
+		draw_roll_words(c, row, col, v);
+		draw_turn(c, row + 1, col, v);
+		break;
+	}
+	draw_choices(c, row + 3, col, v);
+}
+
+static void
+draw_dice(struct canvas c, int row, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	bool air = p->phase == PIG_ROLLING;
+	struct roll roll = air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : lying(p);
+	struct canvas both =
+	    canvas_part(c, row, MARGIN + 2, DIE_ROWS, PIG_DICE * (DIE_COLS + DIE_GAP));
+
+	dice_art_row(both, 0, 0, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
+	if (my_turn(v))
+		canvas_click(both, KEY_SPOT + SPOT_ROLL);
+}
+
+/* From the top: players, their scale, dice with words beside them, the coach.  Where that is too
+ * much the scale goes first, then the dice are left to the words. */
+static void
+pig_draw(struct canvas c, const struct view *v)
+{
+	int coach = pig_coach_is_on(&v->desk) ? COACH_ROWS : 0, row;
+
+	draw_top(c, v);
+	row = draw_players(c, 1, v);
+	if (c.rows - row - coach > DIE_ROWS)
+		draw_scale(c, row++);
+	if (c.rows - row - coach > DIE_ROWS + 1)
+		row++;
+	if (c.rows - row - coach >= DIE_ROWS) {
+		draw_dice(c, row, v);
+		draw_words(c, row, MARGIN + 2 + PIG_DICE * (DIE_COLS + DIE_GAP) + 1, v);
+		row += DIE_ROWS;
+	} else {
+		draw_words(c, row, MARGIN + 2, v);
+		row += DIE_ROWS - 1;
+	}
+	if (coach > 0)
+		pig_coach_draw(c, row, MARGIN + 2, v);
+}
+
+static struct intent
+decide(const struct view *v, int verb)
+{
+	const struct pig *p = view_state(v);
+	struct intent intent = intent_act(v, (struct action){ .verb = (uint8_t)verb });
+
+	if (!my_turn(v))
+		return intent_say(v, "it is not your turn");
+	if (verb == PIG_HOLD && p->rolls == 0)
+		return intent_say(v, "a turn begins with a roll");
+	if (pig_coach_is_on(&v->desk))
+		intent.desk.mode = pig_coach_judged(v, verb);
+	return intent;
+}
+
+static struct intent
+pig_key(const struct view *v, int key)
+{
+	struct intent intent = intent_pass(v);
+
+	if (v->seat == NOBODY && key == KEY_RETURN)
+		intent.kind = INTENT_SIT;
+	else if (key == pig_game.actions[PIG_ROLL].key || key == KEY_SPOT + SPOT_ROLL)
+		intent = decide(v, PIG_ROLL);
+	else if (key == pig_game.actions[PIG_HOLD].key || key == KEY_SPOT + SPOT_HOLD ||
+		 key == KEY_RETURN)
+		intent = decide(v, PIG_HOLD);
+	else if (key == 'a')
+		intent = (struct intent){ .kind = INTENT_DESK,
+					  .desk = { .mode = pig_coach_switched(&v->desk) } };
+	return intent;
+}
+
+static bool
+can_sit(const struct view *v, struct text *words)
+{
+	text_add(words, "sit down");
+	return v->seat == NOBODY && v->glimpse->open;
+}
+
+static bool
+can_roll(const struct view *v, struct text *words)
+{
+	text_add(words, "roll");
+	return my_turn(v);
+}
+
+static bool
+can_hold(const struct view *v, struct text *words)
+{
+	const struct pig *p = view_state(v);
+
+	text_add(words, "hold %d", p->points);
+	return my_turn(v) && p->rolls > 0;
+}
+
+static bool
+can_ask(const struct view *v, struct text *words)
+{
+	text_add(words, pig_coach_is_on(&v->desk) ? "no coach" : "coach");
+	return true;
+}
+
+static const struct pane_key keys[] = {
+	{ KEY_SPACE, "Space", "roll both dice", can_roll },
+	{ 't', "Enter", "hold: take the turn's points", can_hold },
+	{ KEY_RETURN, "Enter", "sit down", can_sit },
+	{ 't', "t", "hold, likewise", NULL },
+	{ 'a', "a", "the coach's advice, on and off", can_ask },
+	{ .keys = NULL },
+};
+
+static bool
+pig_brief(const struct view *v, struct text *out)
+{
+	const struct pig *p = view_state(v);
+	int left = view_seconds(v);
+
+	if (my_turn(v)) {
+		text_add(out, "your turn");
+		return true;
+	}
+	if (p->phase == PIG_WAITING && left >= 0)
+		text_add(out, "next game %d s", left);
+	else if (p->phase == PIG_WAITING)
+		text_add(out, v->glimpse->open ? "waits" : "closed");
+	else if (rail_has(p->in, v->seat))
+		text_add(out, "you %d, best %d", p->score[v->seat], pig_best_other(p, v->seat));
+	else
+		text_add(out, "best %d", pig_best_other(p, NOBODY));
+	return false;
+}
+
+const struct pane pig_pane = {
+	.game = &pig_game,
+	.rules = "In your turn, roll both dice as often as you like. Each\n"
+		 "roll adds its total to the turn, but a 1 ends it and\n"
+		 "loses its points, and two 1s lose your whole score.\n"
+		 "Hold, and the turn's points are yours. First to 100 wins\n"
+		 "the pot. A turn begins with a roll. Who lets the time\n"
+		 "run out holds; who leaves forfeits the ante.",
+	.keys = keys,
+	.draw = pig_draw,
+	.key = pig_key,
+	.brief = pig_brief,
+};

@@ -1,0 +1,102 @@
+#include "tui/panes/pig_coach.h"
+
+#include "games/pig/pig.h"
+#include "games/pig/solve.h"
+
+/* OFF, ON before any decision, or COST with hundredths of a percent. */
+enum { OFF, ON, COST };
+
+bool
+pig_coach_is_on(const struct desk *desk)
+{
+	return desk->mode != OFF;
+}
+
+int
+pig_coach_switched(const struct desk *desk)
+{
+	return desk->mode == OFF ? ON : OFF;
+}
+
+/* The same every time, so it is computed once, when it is first asked for; the screen is drawn by
+ * one thread. */
+static const struct pig_solution *
+solution(void)
+{
+	static struct pig_solution solved;
+
+	if (solved.sweeps == 0)
+		pig_solve(&solved, PIG_DICE);
+	return &solved;
+}
+
+static struct pig_choice
+choices(const struct pig *p, int seat)
+{
+	return pig_choices(solution(), p->score[seat], pig_best_other(p, seat), p->points);
+}
+
+int
+pig_coach_judged(const struct view *v, int verb)
+{
+	struct pig_choice choice = choices(view_state(v), v->seat);
+	double lost = verb == PIG_ROLL ? choice.hold - choice.roll : choice.roll - choice.hold;
+	const struct pig *p = view_state(v);
+
+	if (p->rolls == 0 || lost < 0)
+		lost = 0;
+	return COST + (int)(lost * 10000 + 0.5);
+}
+
+/* Where the person is asked: both choices. */
+static int
+draw_choices(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	struct pig_choice choice = choices(p, v->seat);
+	bool rolls = p->rolls == 0 || choice.roll > choice.hold;
+
+	col = canvas_print(c, row, col, rolls ? STYLE_WIN : STYLE_PLAIN, "roll wins %.1f %%",
+			   100 * choice.roll);
+	if (p->rolls > 0)
+		col = canvas_print(c, row, col + 2, rolls ? STYLE_PLAIN : STYLE_WIN,
+				   "hold wins %.1f %%", 100 * choice.hold);
+	return canvas_print(c, row, col + 1, STYLE_TITLE, "→ %s", rolls ? "roll" : "hold");
+}
+
+/* Where the only other decides: what is left when that one makes no mistake. */
+static int
+draw_prospect(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	struct pig_choice theirs = choices(p, p->turn);
+	double worst = p->rolls > 0 && theirs.hold > theirs.roll ? theirs.hold : theirs.roll;
+
+	return canvas_print(c, row, col, STYLE_PLAIN, "you win %.1f %% from here",
+			    100 * (1 - worst));
+}
+
+void
+pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	bool two = __builtin_popcountll(p->in) == 2;
+	int cost = v->desk.mode - COST, left;
+
+	col = left = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
+	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)
+		col = canvas_text(c, row, col, STYLE_DIM, "speaks in your games");
+	else if (p->phase == PIG_DECIDING && p->turn == v->seat)
+		col = draw_choices(c, row, col, v);
+	else if (p->phase == PIG_DECIDING && two)
+		col = draw_prospect(c, row, col, v);
+	else
+		col = canvas_text(c, row, col, STYLE_DIM, "…");
+	if (cost > 0)
+		col = canvas_print(c, row, col + 2, STYLE_LOSS, "your last: -%d.%02d %%",
+				   cost / 100, cost % 100);
+	else if (cost == 0)
+		col = canvas_text(c, row, col + 2, STYLE_DIM, "your last: best");
+	if (!two && rail_has(p->in, v->seat))
+		canvas_text(c, row + 1, left, STYLE_DIM, "judged against the leader alone");
+}

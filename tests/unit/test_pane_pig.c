@@ -1,0 +1,253 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/pig/pig.h"
+#include "stage.h"
+
+enum { YOU, CY, DOT };
+
+static struct stage stage;
+
+/* Who begins is drawn by the stage's own die. */
+static void
+start(int first)
+{
+	stage_time_up(&stage);
+	stage_roll(&stage, (const int[]){ first + 1 });
+}
+
+static int
+a_table(void **state)
+{
+	(void)state;
+	stage_open(&stage, &pig_game);
+	stage.view.still = true;
+	stage.view.seat = stage_sit(&stage, "you", false, 200);
+	stage_sit(&stage, "cy", true, 500);
+	stage_sit(&stage, "dot", true, 500);
+	return 0;
+}
+
+static struct pig *
+pig(void)
+{
+	return (struct pig *)stage.glimpse.state.bytes;
+}
+
+static void
+roll(int seat, int first, int second)
+{
+	stage_act(&stage, seat, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ first, second });
+}
+
+static void
+scores(int you, int cy, int dot)
+{
+	pig()->score[YOU] = (uint8_t)you;
+	pig()->score[CY] = (uint8_t)cy;
+	pig()->score[DOT] = (uint8_t)dot;
+}
+
+/* As in the picture of what a person sees: 51 to 64, the turn is worth 17. */
+static void
+a_turn(void)
+{
+	start(CY);
+	scores(51, 52, 23);
+	roll(CY, 6, 6);
+	stage_act(&stage, CY, "hold", 0, 0);
+	roll(DOT, 1, 4);
+	roll(YOU, 3, 5);
+	roll(YOU, 4, 5);
+}
+
+static void
+draws_a_table_before_the_first_game(void **state)
+{
+	(void)state;
+	stage_compare(&stage, "pig-new", 16, 80);
+}
+
+static void
+draws_scores_as_bars(void **state)
+{
+	(void)state;
+	a_turn();
+	stage_compare(&stage, "pig-turn", 16, 80);
+	stage_compare(&stage, "pig-turn-60", 13, 60);
+	stage_compare(&stage, "pig-turn-120", 32, 120);
+}
+
+static void
+draws_the_end_of_a_game(void **state)
+{
+	(void)state;
+	a_turn();
+	scores(90, 64, 23);
+	pig()->points = 4;
+	roll(YOU, 6, 5);
+	stage_compare(&stage, "pig-won", 16, 80);
+}
+
+static void
+draws_ten_players(void **state)
+{
+	static const char *const names[] = { "bo", "al", "eve", "flo", "gus", "hal", "ida" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		stage_sit(&stage, names[i], true, 100);
+	start(YOU);
+	scores(51, 64, 23);
+	roll(YOU, 3, 5);
+	stage_compare(&stage, "pig-ten", 16, 80);
+}
+
+static bool
+is_shown(const char *words)
+{
+	char *text = stage_text(&stage, 16, 80);
+	bool found = strstr(text, words) != NULL;
+
+	free(text);
+	return found;
+}
+
+static void
+shows(const char *words)
+{
+	if (!is_shown(words))
+		fail_msg("'%s' is not shown", words);
+}
+
+static void
+the_coach_can_be_switched_on(void **state)
+{
+	(void)state;
+	a_turn();
+	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_DESK);
+	shows("judged against the leader alone");
+	stage_compare(&stage, "pig-coach", 16, 80);
+	stage_key(&stage, 'a');
+	assert_false(is_shown("coach"));
+}
+
+/* 51 to 64 with 17: rolling wins 50.6 %, holding 50.2 %, of two. */
+static void
+the_coach_tells_what_a_decision_cost(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	stage_open(&stage, &pig_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 200);
+	stage_sit(&stage, "cy", true, 500);
+	start(YOU);
+	scores(51, 64, 0);
+	roll(YOU, 3, 5);
+	roll(YOU, 4, 5);
+	stage_key(&stage, 'a');
+	shows("roll wins 50.6 %  hold wins 50.2 % → roll");
+	intent = stage_key(&stage, KEY_RETURN);
+	assert_int_equal(intent.kind, INTENT_ACT);
+	assert_int_equal(intent.action.verb, PIG_HOLD);
+	stage_act(&stage, YOU, "hold", 0, 0);
+	shows("you win 50.2 % from here  your last: -0.39 %");
+	stage_act(&stage, CY, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ 1, 2 });
+	stage_key(&stage, KEY_SPACE);
+	shows("your last: best");
+}
+
+static void
+keys_roll_and_hold_in_turn(void **state)
+{
+	(void)state;
+	start(CY);
+	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);
+	roll(CY, 1, 2);
+	roll(DOT, 1, 2);
+	assert_int_equal(stage_key(&stage, 't').kind, INTENT_SAY);
+	assert_int_equal(stage_key(&stage, KEY_SPACE).action.verb, PIG_ROLL);
+	shows("Space rolls");
+	roll(YOU, 2, 2);
+	shows("Enter holds for 4");
+	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, PIG_HOLD);
+	stage.view.seat = NOBODY;
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
+}
+
+/* A click is the key that was drawn under it. */
+static void
+dice_and_bar_can_be_clicked(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+
+	(void)state;
+	a_turn();
+	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
+	pane_find(&pig_game)->draw(sheet_canvas(&sheet), &stage.view);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 1, 40)).action.verb, PIG_HOLD);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 8)).action.verb, PIG_ROLL);
+	sheet_finish(&sheet);
+}
+
+static void
+a_lost_turn_and_snake_eyes_differ_by_words(void **state)
+{
+	(void)state;
+	start(YOU);
+	scores(40, 30, 20);
+	roll(YOU, 1, 3);
+	shows("you: 1 + 3, the turn is lost");
+	roll(CY, 1, 1);
+	shows("SNAKE EYES: all is lost");
+	shows("-30");
+}
+
+static void
+says_in_brief_what_matters(void **state)
+{
+	char words[64];
+	struct text text = text_in(words, sizeof(words));
+	const struct pane *pane = pane_find(&pig_game);
+
+	(void)state;
+	assert_false(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "next game 3 s");
+	start(CY);
+	scores(51, 64, 3);
+	text = text_in(words, sizeof(words));
+	assert_false(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "you 51, best 64");
+	roll(CY, 1, 2);
+	roll(DOT, 1, 2);
+	text = text_in(words, sizeof(words));
+	assert_true(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "your turn");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(draws_a_table_before_the_first_game, a_table),
+		cmocka_unit_test_setup(draws_scores_as_bars, a_table),
+		cmocka_unit_test_setup(draws_the_end_of_a_game, a_table),
+		cmocka_unit_test_setup(draws_ten_players, a_table),
+		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
+		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),
+		cmocka_unit_test_setup(keys_roll_and_hold_in_turn, a_table),
+		cmocka_unit_test_setup(dice_and_bar_can_be_clicked, a_table),
+		cmocka_unit_test_setup(a_lost_turn_and_snake_eyes_differ_by_words, a_table),
+		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
