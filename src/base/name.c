@@ -89,7 +89,7 @@ text_add_quoted(struct text *t, const char *word)
 	for (int i = 0; *word != '\0' && i < QUOTED_CHARS; i++) {
 		int length = utf8_next(word, &c);
 
-		if (length > 0 && utf8_visible(c))
+		if (length > 0 && (c == ' ' || utf8_visible(c)))
 			text_add(t, "%.*s", length, word);
 		else
 			text_add(t, "?");
