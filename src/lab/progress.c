@@ -49,16 +49,16 @@ progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t ea
 		sigaction(SIGINT, &act, NULL);
 }
 
-/* Three digits and a letter are enough for a rate. */
+/* Three digits are enough for a rate. */
 static void
 add_rate(struct text *t, double rate)
 {
-	static const char letters[] = " kMG";
+	static const char *const words[] = { "", " thousand", " million", " billion" };
 	int i = 0;
 
 	for (; rate >= 1000 && i < 3; i++)
 		rate /= 1000;
-	text_add(t, "%.3g %.1s", rate, letters + i);
+	text_add(t, "%.3g%s ", rate, words[i]);
 }
 
 static void
