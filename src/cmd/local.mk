@@ -1,15 +1,20 @@
 # cmd: a file a subcommand; main.c is a table of them.
 pitboss_SOURCES = \
+	%D%/analyze.c \
+	%D%/ask.c %D%/ask.h \
 	%D%/brains.c %D%/brains.h \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
 	%D%/complete.c \
 	%D%/settings.c %D%/settings.h \
 	%D%/console.c \
+	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
+	%D%/dice.c \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/players.c \
 	%D%/solve.c %D%/solve.h %D%/solve_pig.c \
+	%D%/seed.c %D%/seed.h \
 	%D%/standings.c %D%/standings.h \
 	%D%/tournament.c
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)

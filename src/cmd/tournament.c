@@ -3,8 +3,8 @@
 
 #include "cmd/brains.h"
 #include "cmd/command.h"
+#include "cmd/seed.h"
 #include "cmd/standings.h"
-#include "dice/fair.h"
 #include "lab/progress.h"
 
 /* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
@@ -95,18 +95,6 @@ find_contest(const char *name)
 	return c;
 }
 
-/* A seed of its own, so that it can be told and the tournament played again. */
-static const char *
-draw_seed(char seed[FAIR_NAME])
-{
-	struct fair fair;
-
-	if (fair_init(&fair) != 0)
-		return "0";
-	fair_name(seed);
-	return seed;
-}
-
 static int
 tournament_command_run(const void *values, int argc, char **argv)
 {
@@ -119,7 +107,7 @@ tournament_command_run(const void *values, int argc, char **argv)
 		.n = argc - 1,
 		.seats = (int)v->table,
 		.games = (uint64_t)v->games,
-		.seed = v->seed != NULL ? v->seed : draw_seed(drawn),
+		.seed = seed_of(v->seed, drawn),
 		.threads = (int)v->threads,
 	};
 	int status;

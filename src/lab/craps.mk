@@ -17,3 +17,6 @@ test_craps_lab_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 test_craps_lab_LDADD = $(lab_test_libs)
 test_randomness_SOURCES = tests/unit/test_randomness.c
 test_randomness_LDADD = $(lab_test_libs)
+
+script_tests += tests/lab/analyze.sh
+EXTRA_DIST += tests/lab/report.txt doc/craps-analysis.md

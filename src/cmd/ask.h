@@ -1,0 +1,15 @@
+/*
+ * A number that a person or a pipe is asked for (CA-3).
+ */
+#ifndef PITBOSS_CMD_ASK_H
+#define PITBOSS_CMD_ASK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Ask QUESTION on standard error, so that standard output has the answer alone, and read lines from
+ * standard input until one is a whole number from MIN to MAX; each other one is told what is wrong
+ * with it.  False, with a complaint, where the input ends before. */
+bool ask_number(const char *question, int64_t min, int64_t max, int64_t *out);
+
+#endif

@@ -1,0 +1,170 @@
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/name.h"
+#include "base/text.h"
+#include "cmd/craps_report.h"
+
+enum { WIDTH = 79, NUMBER = 27, BAR = 27 };
+
+struct ink {
+	FILE *out;
+	bool colour;
+};
+
+static void
+heading(const struct ink *ink, const char *title, const char *columns)
+{
+	fprintf(ink->out, "\n%s%s%s", ink->colour ? "\033[1m" : "", title,
+		ink->colour ? "\033[0m" : "");
+	fprintf(ink->out, "%*s\n", *columns != '\0' ? WIDTH - (int)strlen(title) : 0, columns);
+}
+
+/* With commas: 1,000,000. */
+static const char *
+grouped(uint64_t n, char out[NUMBER])
+{
+	char digits[NUMBER];
+	int length = snprintf(digits, sizeof(digits), "%" PRIu64, n);
+	char *to = out;
+
+	for (int i = 0; i < length; i++) {
+		if (i > 0 && (length - i) % 3 == 0)
+			*to++ = ',';
+		*to++ = digits[i];
+	}
+	*to = '\0';
+	return out;
+}
+
+static void
+show_head(const struct craps_report *r, FILE *out)
+{
+	char asked[NUMBER], played[NUMBER], line[400];
+	struct text t = text_in(line, sizeof(line));
+
+	text_add(&t, "%s", r->seed != NULL ? "seed " : "rolls of ");
+	text_add_quoted(&t, r->seed != NULL ? r->seed : r->file);
+	fprintf(out, "Craps without bets, %s game%s\n%s, %s\n", grouped(r->tally.games, played),
+		r->tally.games == 1 ? "" : "s", line, r->generator);
+	if (r->stopped)
+		fprintf(out, "Stopped early: %s of %s games were played.\n", played,
+			grouped(r->asked, asked));
+	if (r->unfinished > 0)
+		fprintf(out, "The last %s belong%s to a game without an end and %s left out.\n",
+			r->unfinished == 1 ? "roll" : grouped(r->unfinished, asked),
+			r->unfinished == 1 ? "s" : "", r->unfinished == 1 ? "is" : "are");
+}
+
+static void
+show_figure(const struct craps_figure *f, int n, FILE *out)
+{
+	char number[8], value[NUMBER];
+
+	snprintf(number, sizeof(number), "(%d)", n);
+	if (f->counts)
+		grouped((uint64_t)f->value, value);
+	else if (f->defined)
+		snprintf(value, sizeof(value), "%.4f", f->value);
+	else
+		snprintf(value, sizeof(value), "n/a");
+	fprintf(out, "%5s %s%*s", number, f->label, 44 - (int)strlen(f->label), value);
+	if (f->judged)
+		fprintf(out, "%9.4f", f->expected);
+	if (f->judged && f->defined)
+		fprintf(out, " %6.4f-%6.4f %+6.2f", f->low, f->high, f->z);
+	fputc('\n', out);
+}
+
+static void
+show_figures(const struct craps_report *r, const struct ink *ink)
+{
+	static const char *const titles[CRAPS_SECTIONS] = { "GAME STATISTICS", "WIN STATISTICS",
+							    "ENDING STATISTICS" };
+	struct craps_figure f[CRAPS_FIGURES + 1];
+	int shown = -1;
+
+	craps_figures(&r->tally, &r->exact, f);
+	for (int n = 1; n <= CRAPS_FIGURES; n++) {
+		if ((int)f[n].section != shown)
+			heading(ink, titles[f[n].section], "figure expected 95 % interval      z");
+		shown = (int)f[n].section;
+		show_figure(&f[n], n, ink->out);
+	}
+}
+
+/* As many # as were seen, and a | where as many as expected would end. */
+static void
+show_bar(double seen, double expected, double most, FILE *out)
+{
+	int filled = (int)lround(seen / most * (BAR - 1));
+	int mark = (int)lround(expected / most * (BAR - 1));
+	char bar[BAR + 1] = "";
+
+	for (int i = 0; i <= mark || i < filled; i++)
+		bar[i] = i == mark ? '|' : i < filled ? '#' : ' ';
+	fprintf(out, "  %s\n", bar);
+}
+
+static void
+show_length(const char *rolls, uint64_t games, double share, double expected, FILE *out)
+{
+	char seen[NUMBER], whole[NUMBER];
+	double tenths = round(expected * 10);
+
+	grouped((uint64_t)(tenths / 10), whole);
+	fprintf(out, "%5s %17s %7.4f %17s.%d", rolls, grouped(games, seen), share, whole,
+		(int)fmod(tenths, 10));
+}
+
+static void
+show_lengths(const struct craps_report *r, const struct ink *ink)
+{
+	const struct craps_tally *t = &r->tally;
+	double games = t->games > 0 ? (double)t->games : 1, most = 1;
+
+	heading(ink, "GAME LENGTHS (17)", "");
+	fprintf(ink->out, "%5s %17s %7s %19s  %s\n", "rolls", "games", "share", "expected",
+		"# seen, | expected");
+	for (int i = 1; i <= CRAPS_LONG; i++) {
+		double expected = craps_length_expected(t, &r->exact, i);
+
+		most = fmax(most, fmax((double)t->length[i], expected));
+	}
+	for (int i = 1; i <= CRAPS_LONG; i++) {
+		double expected = craps_length_expected(t, &r->exact, i);
+		char rolls[8];
+
+		snprintf(rolls, sizeof(rolls), "%d%s", i, i == CRAPS_LONG ? "+" : "");
+		show_length(rolls, t->length[i], (double)t->length[i] / games, expected, ink->out);
+		show_bar((double)t->length[i], expected, most, ink->out);
+	}
+	show_length("total", t->games, (double)t->games / games, (double)t->games, ink->out);
+	fputc('\n', ink->out);
+}
+
+static void
+show_test(const char *what, struct craps_test test, FILE *out)
+{
+	if (!test.defined)
+		fprintf(out, "Chi-square of the %s: n/a, there are too few games.\n", what);
+	else
+		fprintf(out, "Chi-square of the %s: %.2f with %d degree%s of freedom, p = %.*g\n",
+			what, test.statistic, test.degrees_of_freedom,
+			test.degrees_of_freedom == 1 ? "" : "s", test.p_value < 0.001 ? 2 : 4,
+			test.p_value);
+}
+
+void
+craps_report_text(const struct craps_report *r, FILE *out, bool colour)
+{
+	struct ink ink = { out, colour };
+
+	show_head(r, out);
+	show_figures(r, &ink);
+	show_lengths(r, &ink);
+	fputc('\n', out);
+	show_test("lengths", craps_test_lengths(&r->tally, &r->exact), out);
+	show_test("wins", craps_test_wins(&r->tally, &r->exact), out);
+}

@@ -1,0 +1,110 @@
+#include <errno.h>
+#include <inttypes.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "dice/die.h"
+#include "dice/fair.h"
+#include "dice/seeded.h"
+
+/* `pitboss dice': rolls of one die, or the generator's bytes for the test batteries. */
+struct values {
+	int64_t number, sides;
+	const char *seed;
+	bool raw;
+};
+
+static const struct values defaults = { .number = 1, .sides = DIE_SIDES };
+
+/* clang-format off */
+static const struct flag flags[] = {
+	{ "number", 'n', FLAG_NUMBER, "N", 1, INT64_C(1000000000000),
+	  offsetof(struct values, number), "how many rolls, a line each; 1 if not said" },
+	{ "sides", 0, FLAG_NUMBER, "S", INT32_MIN, INT32_MAX, offsetof(struct values, sides),
+	  "sides of the die, 2 to 100; 6 if not said" },
+	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
+	  "makes the dice repeatable" },
+	{ "raw", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, raw),
+	  "write the generator's bytes to a pipe or file, without end" },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+/* Who reads it may have had enough, which is a good end. */
+static int
+written(bool fine)
+{
+	if (fine || errno == EPIPE)
+		return STATUS_OK;
+	command_complain("cannot write: %s", strerror(errno));
+	return STATUS_FAILED;
+}
+
+/* CA-2: a wrong number of sides is corrected. */
+static int
+print_rolls(struct source *source, const struct values *v)
+{
+	struct die die = die_of(source, (int)v->sides);
+	bool fine = true;
+
+	if (die.sides != v->sides)
+		command_complain("a die has %d to %d sides, so this one has %d", SIDES_MIN,
+				 SIDES_MAX, die.sides);
+	for (int64_t i = 0; i < v->number && fine; i++)
+		fine = printf("%d\n", die_roll(&die)) > 0;
+	return written(fflush(stdout) == 0 && fine);
+}
+
+static int
+print_raw(struct source_bytes *bytes)
+{
+	const size_t size = sizeof(bytes->byte);
+
+	if (isatty(STDOUT_FILENO) == 1) {
+		command_complain(
+		    "bytes are nothing for a terminal: send --raw to a pipe or a file");
+		return STATUS_USAGE;
+	}
+	do {
+		bytes->refill(bytes);
+	} while (fwrite(bytes->byte, 1, size, stdout) == size);
+	return written(false);
+}
+
+static int
+dice_run(const void *values, int argc, char **argv)
+{
+	const struct values *v = values;
+	struct source_bytes *bytes;
+	struct seeded seeded;
+	struct fair fair;
+
+	(void)argc, (void)argv;
+	if (v->raw && (v->number != defaults.number || v->sides != defaults.sides)) {
+		command_complain("--raw is bytes without end: -n and --sides do not go with it");
+		return STATUS_USAGE;
+	}
+	if (v->seed != NULL) {
+		seeded_init(&seeded, v->seed, 0);
+		bytes = &seeded.bytes;
+	} else if (fair_init(&fair) == 0) {
+		bytes = &fair.bytes;
+	} else {
+		command_complain("the system has no randomness to give");
+		return STATUS_FAILED;
+	}
+	signal(SIGPIPE, SIG_IGN);
+	return v->raw ? print_raw(bytes) : print_rolls(&bytes->source, v);
+}
+
+const struct command dice_command = {
+	.name = "dice",
+	.operands = "",
+	.help = "Roll a die, or write the generator's bytes for a test of them.",
+	.flags = flags,
+	.values = sizeof(struct values),
+	.defaults = &defaults,
+	.run = dice_run,
+};
