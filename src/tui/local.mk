@@ -10,6 +10,8 @@ libtui_a_SOURCES = \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
+	%D%/panes/craps.c \
+	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/style.h
@@ -38,6 +40,12 @@ test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)
 test_pane_pig_CPPFLAGS = $(stage_cppflags)
 test_pane_pig_LDADD = $(tui_test_libs)
 screens += pig-new pig-turn pig-turn-60 pig-turn-120 pig-coach pig-won pig-ten
+
+pane_tests += test_pane_craps
+test_pane_craps_SOURCES = tests/unit/test_pane_craps.c $(stage_sources)
+test_pane_craps_CPPFLAGS = $(stage_cppflags)
+test_pane_craps_LDADD = $(tui_test_libs)
+screens += craps-new craps-point craps-point-60 craps-point-120 craps-off craps-odds
 
 unit_tests += $(pane_tests)
 EXTRA_DIST += $(screens:%=tests/screens/%.txt)

@@ -1,0 +1,492 @@
+#include "games/craps/craps.h"
+
+#include <inttypes.h>
+
+#include "tui/dice_art.h"
+#include "tui/money.h"
+#include "tui/panes/craps_felt.h"
+
+enum {
+	MARGIN = 2,
+	AIRY_ROWS = 20,
+	TIME_COLS = 15,
+	TIME_WORDS = 10,
+	KEY_CHOICE = KEY_SPOT + FELT_SPOTS
+};
+
+static bool
+is_shooter(const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	return v->seat != NOBODY && s->shooter == v->seat;
+}
+
+static bool
+may_roll(const struct view *v)
+{
+	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	       craps_phase(view_state(v)) != CRAPS_NO_BET;
+}
+
+static bool
+must_bet(const struct view *v)
+{
+	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	       craps_phase(view_state(v)) == CRAPS_NO_BET;
+}
+
+/* The puck: ON at the point's number, OFF beside the table. */
+static int
+draw_puck(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	if (s->point != 0)
+		return canvas_print(c, 0, MARGIN, STYLE_POINT, "POINT %d ● ON", s->point);
+	return canvas_text(c, 0, MARGIN, STYLE_TITLE, "NO POINT ○ OFF");
+}
+
+static void
+draw_patience(struct canvas c, const struct view *v)
+{
+	int col = c.cols - MARGIN - TIME_COLS;
+	const char *words = craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in";
+
+	if (!v->glimpse->open) {
+		canvas_text_right(c, 0, c.cols - MARGIN, STYLE_REFUSAL, "the table is closed");
+	} else if (v->glimpse->want.kind == WANT_DICE) {
+		canvas_text_right(c, 0, c.cols - MARGIN, STYLE_CALL, "the dice roll");
+	} else if (view_seconds(v) >= 0) {
+		canvas_text(c, 0, col - TIME_WORDS, STYLE_DIM, words);
+		view_time(c, 0, col, v);
+	}
+}
+
+static void
+draw_top(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int end = c.cols - MARGIN - TIME_COLS - TIME_WORDS - 1;
+	int col = draw_puck(c, v) + 2;
+
+	if (s->shooter != NOBODY) {
+		col = canvas_text(c, 0, col, STYLE_DIM, "shooter ");
+		view_name(c, 0, col, is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
+			  end - col);
+	}
+	draw_patience(c, v);
+}
+
+/* The rolls of this hand, the latest last, as many as there is room for. */
+static void
+draw_hand(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	uint32_t kept = s->hand_rolls < CRAPS_HAND ? s->hand_rolls : CRAPS_HAND;
+	uint32_t room = (uint32_t)(c.cols - 12) / 3, shown = kept < room ? kept : room;
+	int col = canvas_text(c, row, 0, STYLE_DIM, "this hand");
+
+	if (s->hand_rolls == 0)
+		canvas_text(c, row, col, STYLE_DIM, " no roll yet");
+	if (shown < s->hand_rolls)
+		col = canvas_text(c, row, col, STYLE_DIM, " …");
+	for (uint32_t i = shown; i > 0; i--)
+		col = canvas_print(c, row, col, i == 1 ? STYLE_TITLE : STYLE_PLAIN, " %d",
+				   s->hand[i - 1]);
+}
+
+static void
+draw_last_out(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int col;
+
+	if (s->last_out == NOBODY)
+		return;
+	col = canvas_text(c, row, 0, STYLE_DIM, "before    seven-out, ");
+	view_name(c, row, col, STYLE_DIM, v, s->last_out, c.cols - col);
+}
+
+/* What the last roll that settled anything of the person's did with it. */
+static void
+draw_own_result(struct canvas c, int row, const struct view *v)
+{
+	chips won = view_won(v);
+	char amount[MONEY_SIZE];
+
+	if (v->owns == 0 || won == 0)
+		return;
+	money_change(won, amount);
+	if (won > 0)
+		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", amount);
+	else
+		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", amount);
+}
+
+static void
+draw_total(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	if (s->rolling)
+		canvas_text(c, row, 0, STYLE_CALL, "The dice roll.");
+	else if (s->last.n == 0)
+		canvas_text(c, row, 0, STYLE_PLAIN, "Two dice; their total decides.");
+	else
+		canvas_print(c, row, 0, STYLE_TITLE, "%d + %d = %d", s->last.die[0], s->last.die[1],
+			     roll_total(&s->last));
+}
+
+/* As the shooter, what has to be done, and what may be. */
+static void
+draw_duty(struct canvas c, int row, const struct view *v)
+{
+	if (must_bet(v))
+		canvas_text(c, row, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
+	else if (may_roll(v))
+		canvas_text(c, row, 0, STYLE_CALL, "You shoot: Space rolls.");
+}
+
+static void
+draw_dice(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	struct roll tumble = dice_art_tumble(v->now_ms, 2);
+	int col = dice_art_row(c, row, MARGIN, s->rolling ? STYLE_TUMBLE : STYLE_DIE,
+			       view_tumbles(v) ? &tumble : &s->last, 2);
+	struct canvas text = canvas_part(c, row, col + 2, DIE_ROWS, c.cols - col - 2 - MARGIN);
+
+	draw_total(text, 0, v);
+	draw_own_result(text, 1, v);
+	draw_hand(text, 2, v);
+	draw_last_out(text, 3, v);
+	draw_duty(text, 4, v);
+}
+
+/* Before odds are confirmed: what they would pay, and where rounding would cost something the
+ * nearest amount that loses nothing. */
+static void
+draw_question(struct canvas c, int row, const struct felt_question *q, const struct view *v)
+{
+	struct craps_pays pays = craps_odds_pay(q->number);
+	chips amount = q->amount[v->desk.mode], whole = q->amount[FELT_WHOLE];
+	chips nearest = craps_odds_whole(q->number, amount, amount);
+	char odds[MONEY_SIZE], won[MONEY_SIZE];
+	int col =
+	    canvas_print(c, row, MARGIN, STYLE_CALL, "Odds on %d: %s pay %s (%d to %d)", q->number,
+			 money(amount, odds), money(craps_odds_winnings(q->number, amount), won),
+			 pays.to, pays.of);
+
+	if (nearest == amount || whole == 0)
+		return;
+	canvas_print(canvas_part(c, row, col, 1, c.cols), 0, 0, STYLE_REFUSAL, ", rounded");
+	col += 9;
+	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE + FELT_WHOLE);
+	canvas_print(c, row, col, STYLE_KEY, "; %s loses none", money(whole, odds));
+}
+
+static void
+draw_note(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	struct felt_question question;
+
+	if (felt_asks(v, &question))
+		draw_question(c, row, &question, v);
+	else if (s->point == 0)
+		canvas_text(c, row, MARGIN, STYLE_DIM,
+			    "Come-out: 7 and 11 win pass bets; 2, 3 and 12 lose.");
+	else
+		canvas_print(c, row, MARGIN, STYLE_DIM, "A %d wins pass bets, a 7 loses them.",
+			     s->point);
+}
+
+static void
+craps_draw(struct canvas c, const struct view *v)
+{
+	int airy = c.rows >= AIRY_ROWS;
+	int felt = 1 + airy + DIE_ROWS + airy;
+	int rows = c.rows - felt - 1;
+
+	if (rows > 15)
+		rows = 15;
+	draw_top(c, v);
+	draw_dice(c, 1 + airy, v);
+	felt_draw(canvas_part(c, felt, MARGIN, rows, c.cols - 2 * MARGIN), v);
+	draw_note(c, felt + rows, v);
+}
+
+static struct intent
+bet_line(const struct view *v, int spot)
+{
+	enum craps_verb verb = spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME;
+	struct intent intent =
+	    intent_act(v, (struct action){ .verb = (uint8_t)verb, .arg = { v->chip } });
+
+	intent.desk = (struct desk){ .focus = spot };
+	return intent;
+}
+
+static struct intent
+ask(const struct view *v, int spot, enum felt_choice choice)
+{
+	struct intent intent = intent_focus(v, spot);
+
+	intent.desk.mode = (int)choice;
+	return intent;
+}
+
+/* The number that is stood on, else the point, else any that takes odds; FELT_PASS where none does.
+ */
+static int
+odds_spot(const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int spot = v->desk.focus;
+
+	if (spot < FELT_BOX && s->point != 0 && felt_takes_odds(v, s->point))
+		spot = FELT_BOX + craps_box(s->point);
+	for (int box = 0; box < CRAPS_BOXES && spot < FELT_BOX; box++) {
+		if (felt_takes_odds(v, craps_number(box)))
+			spot = FELT_BOX + box;
+	}
+	if (spot >= FELT_BOX && felt_takes_odds(v, craps_number(spot - FELT_BOX)))
+		return spot;
+	return FELT_PASS;
+}
+
+static struct intent
+ask_odds(const struct view *v)
+{
+	int spot = odds_spot(v);
+
+	if (spot == FELT_PASS)
+		return intent_say(v, "Odds need a pass or come bet of yours on the number");
+	return ask(v, spot, FELT_CHIP);
+}
+
+static struct intent
+lay_odds(const struct view *v, const struct felt_question *q)
+{
+	enum craps_verb verb = q->there > 0 ? CRAPS_CHANGE : CRAPS_ODDS;
+	struct intent intent =
+	    intent_act(v, (struct action){ .verb = (uint8_t)verb,
+					   .arg = { q->number, q->amount[v->desk.mode] } });
+
+	intent.desk.mode = FELT_NOTHING;
+	return intent;
+}
+
+/* The next of the amounts in this direction that is another one. */
+static struct intent
+choose_amount(const struct view *v, const struct felt_question *q, int step)
+{
+	int choice = v->desk.mode;
+
+	for (int i = 1; i < FELT_CHOICES; i++) {
+		choice = (choice - 1 + step + FELT_CHOICES - 1) % (FELT_CHOICES - 1) + 1;
+		if (q->amount[choice] > 0 && q->amount[choice] != q->amount[v->desk.mode])
+			break;
+	}
+	return ask(v, v->desk.focus, (enum felt_choice)choice);
+}
+
+/* An open question is answered, changed or, by any other key, dropped. */
+static bool
+answer(const struct view *v, int key, struct intent *out)
+{
+	struct felt_question q;
+
+	if (!felt_asks(v, &q))
+		return false;
+	if (key == KEY_RETURN || key == 'o' || key == KEY_SPOT + v->desk.focus)
+		*out = lay_odds(v, &q);
+	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
+		*out = choose_amount(v, &q, key == KEY_GO_LEFT ? -1 : 1);
+	else if (key == KEY_CHOICE + FELT_WHOLE)
+		*out = ask(v, v->desk.focus, FELT_WHOLE);
+	else if (key == KEY_ESC)
+		*out = ask(v, v->desk.focus, FELT_NOTHING);
+	else
+		return false;
+	return true;
+}
+
+/* From the pass line up to come and the boxes, and along the boxes. */
+static int
+neighbour(const struct view *v, int key)
+{
+	const struct craps *s = view_state(v);
+	int spot = v->desk.focus, box = spot - FELT_BOX;
+
+	if (key == KEY_GO_UP && spot == FELT_COME)
+		return FELT_BOX + (s->point != 0 ? craps_box(s->point) : CRAPS_BOXES / 2);
+	if (key == KEY_GO_UP)
+		return spot == FELT_PASS ? FELT_COME : spot;
+	if (key == KEY_GO_DOWN)
+		return spot >= FELT_BOX ? FELT_COME : FELT_PASS;
+	if (box < 0)
+		return spot;
+	return FELT_BOX + (box + (key == KEY_GO_LEFT ? CRAPS_BOXES - 1 : 1)) % CRAPS_BOXES;
+}
+
+/* The bet that is stood on, where it may be taken down. */
+static struct intent
+take_down(const struct view *v)
+{
+	int box = v->desk.focus - FELT_BOX;
+	struct action a = { CRAPS_DOWN,
+			    { v->desk.focus == FELT_PASS ? CRAPS_PASS_LINE : CRAPS_COME_LINE } };
+
+	if (box >= 0)
+		a = (struct action){ CRAPS_CHANGE, { craps_number(box), 0 } };
+	return intent_act(v, a);
+}
+
+static struct intent
+do_here(const struct view *v, int spot)
+{
+	return spot >= FELT_BOX ? ask_odds(v) : bet_line(v, spot);
+}
+
+static struct intent
+verb_only(const struct view *v, enum craps_verb verb)
+{
+	return intent_act(v, (struct action){ .verb = (uint8_t)verb });
+}
+
+static struct intent
+craps_key(const struct view *v, int key)
+{
+	struct intent intent;
+
+	if (answer(v, key, &intent))
+		return intent;
+	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
+		return do_here(v, v->desk.focus);
+	if (key >= KEY_SPOT && key < KEY_SPOT + FELT_SPOTS)
+		return ask(v, key - KEY_SPOT, FELT_NOTHING);
+	switch (key) {
+	case KEY_GO_UP:
+	case KEY_GO_DOWN:
+	case KEY_GO_LEFT:
+	case KEY_GO_RIGHT: return ask(v, neighbour(v, key), FELT_NOTHING);
+	case 'p': return bet_line(v, FELT_PASS);
+	case 'c': return bet_line(v, FELT_COME);
+	case 'o': return ask_odds(v);
+	case 't': return take_down(v);
+	case 'n': return verb_only(v, CRAPS_PASS_DICE);
+	case KEY_SPACE: return verb_only(v, CRAPS_ROLL);
+	default: return intent_pass(v);
+	}
+}
+
+static bool
+can_bet(const struct view *v, struct text *words)
+{
+	const struct craps *s = view_state(v);
+	struct felt_question q;
+	char amount[MONEY_SIZE];
+
+	if (felt_asks(v, &q)) {
+		text_add(words, "lay %s", money(q.amount[v->desk.mode], amount));
+		return true;
+	}
+	if (v->desk.focus >= FELT_BOX) {
+		text_add(words, "odds");
+		return felt_takes_odds(v, craps_number(v->desk.focus - FELT_BOX));
+	}
+	text_add(words, "bet %s", money(v->chip, amount));
+	return v->glimpse->open && (s->point == 0) == (v->desk.focus == FELT_PASS);
+}
+
+static bool
+can_roll(const struct view *v, struct text *words)
+{
+	text_add(words, "roll");
+	return may_roll(v);
+}
+
+static bool
+can_pass_dice(const struct view *v, struct text *words)
+{
+	const struct craps *s = view_state(v);
+
+	text_add(words, "pass dice");
+	return must_bet(v) && rail_next(&s->rail, v->seat) != v->seat;
+}
+
+static bool
+can_lay_odds(const struct view *v, struct text *words)
+{
+	struct felt_question q;
+
+	text_add(words, "odds");
+	return v->desk.focus < FELT_BOX && odds_spot(v) != FELT_PASS && !felt_asks(v, &q);
+}
+
+static bool
+can_take_down(const struct view *v, struct text *words)
+{
+	const struct craps *s = view_state(v);
+	struct craps_bets own = felt_own(v);
+	int spot = v->desk.focus;
+
+	text_add(words, "take down");
+	if (spot >= FELT_BOX)
+		return own.odds[spot - FELT_BOX] > 0;
+	return spot == FELT_PASS ? own.pass > 0 && s->point == 0 : own.come > 0;
+}
+
+static bool
+can_move(const struct view *v, struct text *words)
+{
+	struct felt_question q;
+
+	text_add(words, felt_asks(v, &q) ? "amount" : "spot");
+	return true;
+}
+
+static const struct pane_key keys[] = {
+	{ KEY_SPACE, "Space", "roll, as the shooter", can_roll },
+	{ KEY_RETURN, "Enter", "bet a chip on the spot, or lay odds", can_bet },
+	{ 'o', "o", "odds on a number with a bet of yours", can_lay_odds },
+	{ 't', "t", "take the bet down", can_take_down },
+	{ 'n', "n", "hand the dice to the next player", can_pass_dice },
+	{ KEY_GO_UP, "↑↓←→", "choose a spot, or an amount", can_move },
+	{ 'p', "p", "bet a chip on pass", NULL },
+	{ 'c', "c", "bet a chip on come", NULL },
+	{ .keys = NULL },
+};
+
+static bool
+craps_brief(const struct view *v, struct text *out)
+{
+	const struct craps *s = view_state(v);
+
+	if (must_bet(v)) {
+		text_add(out, "you shoot");
+		return true;
+	}
+	if (s->point != 0)
+		text_add(out, "point %d", s->point);
+	else
+		text_add(out, v->glimpse->open ? "come-out" : "closed");
+	return false;
+}
+
+const struct pane craps_pane = {
+	.game = &craps_game,
+	.rules = "The shooter bets on PASS and throws two dice. This come-out\n"
+		 "wins pass bets with 7 or 11, loses them with 2, 3 or 12;\n"
+		 "any other total is the point. The point again wins them,\n"
+		 "a 7 loses them and passes the dice on. COME is the same\n"
+		 "bet with a point set. Odds on a number beside such a bet\n"
+		 "pay what it is worth: 2 to 1, 3 to 2 or 6 to 5.\n"
+		 "The house keeps 1.4 % of pass and come, nothing of odds.",
+	.keys = keys,
+	.draw = craps_draw,
+	.key = craps_key,
+	.brief = craps_brief,
+};

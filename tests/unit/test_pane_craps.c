@@ -1,0 +1,338 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/craps/craps.h"
+#include "stage.h"
+#include "tui/panes/craps_felt.h"
+
+static struct stage stage;
+
+enum { YOU, ADA, BO, CY };
+
+/* The person, who has 500 and the dice, and three simulated players. */
+static int
+a_table(void **state)
+{
+	(void)state;
+	stage_open(&stage, &craps_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 500);
+	stage_sit(&stage, "ada", true, 500);
+	stage_sit(&stage, "bo", true, 500);
+	stage_sit(&stage, "cy", true, 500);
+	return 0;
+}
+
+static void
+roll(int first, int second)
+{
+	if (stage.glimpse.want.kind == WANT_BETS)
+		stage_time_up(&stage);
+	stage_roll(&stage, (int[]){ first, second });
+}
+
+/* Adas's dice after a seven-out of yours: point 6, and come bets of yours on 5 with odds. */
+static void
+a_hand(void)
+{
+	stage_act(&stage, YOU, "pass", 10, 0);
+	roll(4, 4);
+	roll(3, 4);
+	stage_act(&stage, ADA, "pass", 25, 0);
+	stage_act(&stage, YOU, "pass", 10, 0);
+	stage_act(&stage, BO, "pass", 5, 0);
+	roll(2, 4);
+	stage_act(&stage, YOU, "come", 10, 0);
+	stage_act(&stage, BO, "come", 10, 0);
+	roll(3, 2);
+	stage_act(&stage, YOU, "odds", 5, 20);
+	stage_act(&stage, CY, "come", 25, 0);
+	roll(6, 2);
+	stage_act(&stage, YOU, "come", 5, 0);
+	stage_act(&stage, CY, "come", 10, 0);
+	stage_act(&stage, ADA, "odds", 6, 100);
+}
+
+static void
+compare(const char *name, int rows, int cols)
+{
+	stage_compare(&stage, name, rows, cols);
+}
+
+static void
+draws_a_table_where_you_must_bet_first(void **state)
+{
+	(void)state;
+	compare("craps-new", 16, 80);
+}
+
+static void
+draws_a_hand_with_everybodys_bets(void **state)
+{
+	(void)state;
+	a_hand();
+	compare("craps-point", 16, 80);
+	compare("craps-point-60", 13, 60);
+	compare("craps-point-120", 32, 120);
+}
+
+/* CR-16: on the come-out. */
+static void
+draws_whose_odds_are_off(void **state)
+{
+	(void)state;
+	a_hand();
+	roll(5, 1);
+	compare("craps-off", 16, 80);
+}
+
+static void
+expect_words(const char *words)
+{
+	char *text = stage_text(&stage, 16, 80);
+
+	if (strstr(text, words) == NULL)
+		fail_msg("no \"%s\" in\n%s", words, text);
+	free(text);
+}
+
+/* The chip is 25, and 25 on 6 pays without a loss; 7 does not. */
+static void
+asks_before_odds_are_laid(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	a_hand();
+	intent = stage_key(&stage, 'o');
+	assert_int_equal(intent.kind, INTENT_DESK);
+	assert_int_equal(stage.view.desk.focus, FELT_BOX + 2);
+	expect_words("Odds on 6: $25 pay $30 (6 to 5)");
+	stage.view.chip = 7;
+	expect_words("Odds on 6: $7 pay $8 (6 to 5), rounded; $5 loses none");
+	compare("craps-odds", 16, 80);
+	stage_key(&stage, KEY_GO_RIGHT);
+	expect_words("Odds on 6: $5 pay $6 (6 to 5)");
+	stage_key(&stage, KEY_GO_RIGHT);
+	expect_words("Odds on 6: $50 pay $60 (6 to 5)");
+	stage_key(&stage, KEY_GO_RIGHT);
+	expect_words("Odds on 6: $7 pay $8");
+	stage_key(&stage, KEY_GO_LEFT);
+	intent = stage_key(&stage, KEY_RETURN);
+	assert_int_equal(intent.kind, INTENT_ACT);
+	assert_int_equal(intent.action.verb, CRAPS_ODDS);
+	assert_int_equal(intent.action.arg[0], 6);
+	assert_int_equal(intent.action.arg[1], 50);
+	assert_int_equal(stage.view.desk.mode, FELT_NOTHING);
+}
+
+static void
+changes_odds_that_are_there(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	a_hand();
+	stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
+	stage_key(&stage, KEY_RETURN);
+	expect_words("Odds on 5: $40 pay $60 (3 to 2)");
+	intent = stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
+	assert_int_equal(intent.action.verb, CRAPS_CHANGE);
+	assert_int_equal(intent.action.arg[1], 40); /* CR-17: four times 10 on 5 */
+	intent = stage_key(&stage, 't');
+	assert_int_equal(intent.action.verb, CRAPS_CHANGE);
+	assert_int_equal(intent.action.arg[1], 0);
+}
+
+static void
+another_key_drops_the_question(void **state)
+{
+	static const int keys[] = { KEY_ESC, KEY_GO_UP, KEY_GO_DOWN, KEY_SPOT + FELT_COME };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		a_table(state);
+		a_hand();
+		stage_key(&stage, 'o');
+		assert_int_equal(stage_key(&stage, keys[i]).kind, INTENT_DESK);
+		assert_int_equal(stage.view.desk.mode, FELT_NOTHING);
+	}
+	a_table(state);
+	a_hand();
+	stage_key(&stage, 'o');
+	roll(6, 1);
+	expect_words("Come-out"); /* there is nothing to ask about any more */
+}
+
+static void
+odds_without_a_bet_are_said_to_need_one(void **state)
+{
+	(void)state;
+	assert_int_equal(stage_key(&stage, 'o').kind, INTENT_SAY);
+	a_hand();
+	stage_key(&stage, KEY_SPOT + FELT_BOX);
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SAY);
+}
+
+static const struct key_case {
+	int focus, key;
+	enum craps_verb verb;
+	int64_t arg;
+} key_cases[] = {
+	{ FELT_PASS, KEY_RETURN, CRAPS_PASS, 25 },
+	{ FELT_COME, KEY_RETURN, CRAPS_COME, 25 },
+	{ FELT_COME, 'p', CRAPS_PASS, 25 },
+	{ FELT_PASS, 'c', CRAPS_COME, 25 },
+	{ FELT_PASS, KEY_SPOT + FELT_PASS, CRAPS_PASS, 25 },
+	{ FELT_PASS, 't', CRAPS_DOWN, CRAPS_PASS_LINE },
+	{ FELT_COME, 't', CRAPS_DOWN, CRAPS_COME_LINE },
+	{ FELT_PASS, 'n', CRAPS_PASS_DICE, 0 },
+	{ FELT_BOX, KEY_SPACE, CRAPS_ROLL, 0 },
+};
+
+static void
+keys_do_what_they_say(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(key_cases) / sizeof(key_cases[0]); i++) {
+		const struct key_case *c = &key_cases[i];
+		struct intent intent;
+
+		stage.view.desk = (struct desk){ .focus = c->focus };
+		intent = stage_key(&stage, c->key);
+		assert_int_equal(intent.kind, INTENT_ACT);
+		assert_int_equal(intent.action.verb, c->verb);
+		assert_int_equal(intent.action.arg[0], c->arg);
+	}
+	assert_int_equal(pane_find(&craps_game)->key(&stage.view, 'x').kind, INTENT_PASS);
+}
+
+static void
+arrows_reach_every_spot(void **state)
+{
+	bool seen[FELT_SPOTS] = { false };
+
+	(void)state;
+	seen[stage.view.desk.focus] = true;
+	for (int i = 0; i < 2; i++) {
+		stage_key(&stage, KEY_GO_UP);
+		seen[stage.view.desk.focus] = true;
+	}
+	for (int i = 0; i < CRAPS_BOXES; i++) {
+		stage_key(&stage, KEY_GO_RIGHT);
+		seen[stage.view.desk.focus] = true;
+	}
+	for (int i = 0; i < FELT_SPOTS; i++)
+		assert_true(seen[i]);
+	stage_key(&stage, KEY_GO_DOWN);
+	stage_key(&stage, KEY_GO_DOWN);
+	assert_int_equal(stage.view.desk.focus, FELT_PASS);
+}
+
+/* The focus has the cursor, and a click there is a click on the spot. */
+static void
+every_spot_can_be_clicked(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+
+	(void)state;
+	a_hand();
+	assert_int_equal(sheet_resize(&sheet, 13, 60), 0);
+	for (int spot = 0; spot < FELT_SPOTS; spot++) {
+		sheet_clear(&sheet);
+		stage.view.desk.focus = spot;
+		pane_find(&craps_game)->draw(sheet_canvas(&sheet), &stage.view);
+		assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col),
+				 KEY_SPOT + spot);
+	}
+	sheet_finish(&sheet);
+}
+
+static void
+footer(char *out, size_t size)
+{
+	struct text all = text_in(out, size);
+
+	for (const struct pane_key *k = pane_find(&craps_game)->keys; k->keys != NULL; k++) {
+		char words[40];
+		struct text text = text_in(words, sizeof(words));
+
+		if (k->now != NULL && k->now(&stage.view, &text))
+			text_add(&all, "%s %s, ", k->keys, words);
+	}
+}
+
+static void
+the_footer_follows_the_moment(void **state)
+{
+	char words[200];
+
+	(void)state;
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Enter bet $25, n pass dice, ↑↓←→ spot, ");
+	stage_act(&stage, YOU, "pass", 10, 0);
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Space roll, Enter bet $25, t take down, ↑↓←→ spot, ");
+	roll(2, 4);
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Space roll, o odds, ↑↓←→ spot, ");
+	stage_key(&stage, 'o');
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Space roll, Enter lay $25, ↑↓←→ amount, ");
+}
+
+static void
+tells_its_moment_in_a_word(void **state)
+{
+	char words[40];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	assert_true(pane_find(&craps_game)->brief(&stage.view, &text));
+	assert_string_equal(words, "you shoot");
+	a_hand();
+	text = text_in(words, sizeof(words));
+	assert_false(pane_find(&craps_game)->brief(&stage.view, &text));
+	assert_string_equal(words, "point 6");
+}
+
+static void
+any_size_is_drawn(void **state)
+{
+	(void)state;
+	a_hand();
+	for (int rows = 1; rows < 40; rows++) {
+		for (int cols = 1; cols < 130; cols += 3)
+			free(stage_text(&stage, rows, cols));
+	}
+	stage.view.seat = NOBODY;
+	free(stage_text(&stage, 16, 80));
+}
+
+#define PANE_TEST(name) cmocka_unit_test_setup(name, a_table)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		PANE_TEST(draws_a_table_where_you_must_bet_first),
+		PANE_TEST(draws_a_hand_with_everybodys_bets),
+		PANE_TEST(draws_whose_odds_are_off),
+		PANE_TEST(asks_before_odds_are_laid),
+		PANE_TEST(changes_odds_that_are_there),
+		PANE_TEST(another_key_drops_the_question),
+		PANE_TEST(odds_without_a_bet_are_said_to_need_one),
+		PANE_TEST(keys_do_what_they_say),
+		PANE_TEST(arrows_reach_every_spot),
+		PANE_TEST(every_spot_can_be_clicked),
+		PANE_TEST(the_footer_follows_the_moment),
+		PANE_TEST(tells_its_moment_in_a_word),
+		PANE_TEST(any_size_is_drawn),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
