@@ -22,7 +22,14 @@ transcripts_SOURCES = tests/console/transcripts.c
 transcripts_LDADD = $(console_test_libs)
 
 script_tests += tests/console/cli.sh
-EXTRA_DIST += doc/console.md tests/console
+EXTRA_DIST += \
+	tests/console/commands.txt \
+	tests/console/craps-example.txt \
+	tests/console/craps.txt \
+	tests/console/json.txt \
+	tests/console/pig.txt \
+	tests/console/sicbo.txt \
+	tests/console/summit.txt
 
 # Take what the console answers now for what it should answer: read the difference before committing.
 .PHONY: update-console
