@@ -142,11 +142,12 @@ completion_knows_commands_players_and_actions(void **state)
 static const char *const names[] = { "a", "b", "c", "d", "e" };
 static const char *const commands[] = { "player", "leave", "start", "dice", "roll", "time",  "show",
 					"chips",  "bets",  "hand",  "set",  "help", "nosuch" };
+/* clang-format off */
 static const char *const numbers[] = {
-	"0", "1",  "2",  "3",   "4",    "5",  "6",
-	"7", "8",  "9",  "10",  "11",   "12", "50",
-	"",  "-1", "99", "999", "1000", "x",  "99999999999999999999"
+	"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "50", "99", "999", "1000",
+	"1000000000000", "", "-1", "x", "99999999999999999999",
 };
+/* clang-format on */
 
 #define PICK(x, list) ((list)[xoshiro_below(x, sizeof(list) / sizeof((list)[0]))])
 
