@@ -76,19 +76,26 @@ time_up(struct table *t)
 	table_changed(t, &t->events);
 }
 
-/* One question: who is asked, and the dice. */
+/* Nobody has answered in time: the dice do, or the game itself. */
+static void
+go_on(struct table *t, const struct want *want)
+{
+	if (want->kind == WANT_DICE)
+		throw_dice(t, want);
+	else
+		time_up(t);
+}
+
+/* Who is asked, and where nobody answers, what comes of that.  A close leaves the question to
+ * last_round(). */
 static void
 one_question(struct table *t)
 {
 	struct want want = table_wants(t);
 
 	await_answer(t, want.question);
-	if (t->question != want.question)
-		return;
-	if (want.kind == WANT_DICE)
-		throw_dice(t, &want);
-	else
-		time_up(t);
+	if (t->phase == PHASE_OPEN && t->question == want.question)
+		go_on(t, &want);
 }
 
 /* A round that dice decide is played to its end (SB-11, CR-19); one that waits for moves is called
@@ -105,7 +112,7 @@ last_round(struct table *t)
 	struct want want = table_wants(t);
 
 	while (table_rail(t)->round == t->last_round && can_be_played_out(&want)) {
-		one_question(t);
+		go_on(t, &want);
 		want = table_wants(t);
 	}
 	t->events.n = 0;

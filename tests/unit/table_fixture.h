@@ -1,5 +1,5 @@
 /*
- * A Sic Bo table on a manual clock, with dice and a display that a test sees into.
+ * A table on a manual clock, with dice and a display that a test sees into.
  */
 #ifndef PITBOSS_TESTS_TABLE_FIXTURE_H
 #define PITBOSS_TESTS_TABLE_FIXTURE_H
@@ -66,7 +66,8 @@ fixture_display(void *ctx, const char *round, const struct roll *r)
 }
 
 static inline void
-fixture_init(struct fixture *f, int (*display)(void *, const char *, const struct roll *))
+fixture_init_game(struct fixture *f, const struct game *g,
+		  int (*display)(void *, const char *, const struct roll *))
 {
 	struct table_ways ways = { .dice = fixture_dice, .display = display, .ctx = f };
 
@@ -75,8 +76,15 @@ fixture_init(struct fixture *f, int (*display)(void *, const char *, const struc
 	pthread_mutex_init(&f->lock, NULL);
 	seeded_init(&f->dice, "fixture", 0);
 	ways.clock = &f->clock;
-	f->table = table_create(&sicbo_game, &ways);
+	f->table = table_create(g, &ways);
 	assert_non_null(f->table);
+}
+
+/* A Sic Bo table. */
+static inline void
+fixture_init(struct fixture *f, int (*display)(void *, const char *, const struct roll *))
+{
+	fixture_init_game(f, &sicbo_game, display);
 	assert_int_equal(table_set(f->table, SICBO_ROUND_MS, ROUND_MS, NULL), 0);
 	assert_int_equal(table_set(f->table, SICBO_TUMBLE_MS, TUMBLE_MS, NULL), 0);
 }

@@ -1,0 +1,85 @@
+/* Tables of each game that close, in whatever they are doing: SB-11, CR-19, PG-13, SM-11. */
+#include "engine/player.h"
+#include "games/craps/craps.h"
+#include "games/pig/pig.h"
+#include "games/summit/summit.h"
+#include "table_fixture.h"
+
+enum { STACK = 500, PAUSE_MS = 60000 };
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { CLOSINGS = 60 };
+#else
+enum { CLOSINGS = 300 };
+#endif
+
+static int
+asked(struct fixture *f)
+{
+	struct game_state view;
+	struct want want;
+
+	clock_quiet(&f->clock);
+	while ((want = table_look(f->table, NOBODY, &view)).kind != WANT_MOVE) {
+		assert_true(clock_next(&f->clock));
+		clock_quiet(&f->clock);
+	}
+	return rail_has(want.seats, 0) ? 0 : 1;
+}
+
+/* Two persons at a table of a game of moves, one of whom is asked; who was asked before has rolled.
+ */
+static void
+begin(struct fixture *f, const struct game *g)
+{
+	struct action roll = { .verb = 0 };
+	int seat;
+
+	while (strcmp(g->actions[roll.verb].name, "roll") != 0)
+		roll.verb++;
+	fixture_init_game(f, g, NULL);
+	assert_int_equal(table_open(f->table), 0);
+	assert_int_equal(table_sit(f->table, "ada", false, STACK, &seat), 0);
+	assert_int_equal(table_sit(f->table, "bob", false, STACK, &seat), 0);
+	assert_int_equal(table_act(f->table, asked(f), &roll, NULL), 0);
+	asked(f);
+}
+
+static void
+expect_stacks(struct fixture *f, chips ada, chips bob)
+{
+	struct game_state view;
+	const struct rail *rail = (const struct rail *)view.bytes;
+
+	table_look(f->table, NOBODY, &view);
+	assert_true(rail->stack[0] == ada);
+	assert_true(rail->stack[1] == bob);
+	assert_true(rail->table == 0);
+	assert_int_equal(rail->round, 0);
+}
+
+static void
+nobody_wins_what_is_called_off(void **state) /* PG-13, SM-11 */
+{
+	static const struct game *const rows[] = { &pig_game, &summit_game };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct fixture f;
+
+		begin(&f, rows[i]);
+		assert_int_equal(table_close(f.table), 0);
+		expect_stacks(&f, STACK, STACK);
+		fixture_finish(&f);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nobody_wins_what_is_called_off),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
