@@ -26,9 +26,11 @@ test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
 
-unit_tests += test_closing
+unit_tests += test_closing test_player
 test_closing_SOURCES = tests/unit/test_closing.c tests/unit/table_fixture.h
 test_closing_LDADD = $(engine_test_libs)
+test_player_SOURCES = tests/unit/test_player.c tests/unit/table_fixture.h
+test_player_LDADD = $(engine_test_libs)
 
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c

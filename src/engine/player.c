@@ -107,40 +107,40 @@ play(struct player *p)
 
 /* Dice in the air last until the next question. */
 static bool
-sit(struct player *p, uint32_t *question)
+sit(struct player *p)
 {
-	for (;;) {
-		int fault = table_sit(p->table, p->name, true, p->plan.stack, &p->seat);
+	uint32_t question = 0;
+	int fault;
 
-		if (fault == 0)
-			return true;
-		if (fault != FAULT_DICE)
+	do {
+		question = table_wait(p->table, question, CLOCK_NEVER, &p->stop);
+		if (question == 0 || atomic_load(&p->stop))
 			return false;
-		*question = table_wait(p->table, *question, CLOCK_NEVER, &p->stop);
-		if (*question == 0 || atomic_load(&p->stop))
-			return false;
-	}
+		fault = table_sit(p->table, p->name, true, p->plan.stack, &p->seat);
+	} while (fault == FAULT_DICE);
+	return fault == 0;
 }
 
+/* The question is read first: where the dice fall between the two, there is nothing to wait for. */
 static void
 leave(struct player *p)
 {
-	uint32_t question = 1;
-
-	while (question != 0 && table_leave(p->table, p->seat) == FAULT_DICE)
-		question = table_wait(p->table, table_look(p->table, p->seat, &p->view).question,
-				      CLOCK_NEVER, NULL);
+	do {
+		look(p);
+	} while (table_leave(p->table, p->seat) == FAULT_DICE &&
+		 table_wait(p->table, p->question, CLOCK_NEVER, NULL) != 0);
 }
 
+/* Whose table closes stays until it has: leaving would give up what is called off a moment later.
+ */
 static void
 visit(struct player *p)
 {
-	uint32_t question = table_wait(p->table, 0, CLOCK_NEVER, &p->stop);
-
-	if (question == 0 || !sit(p, &question))
+	if (!sit(p))
 		return;
 	play(p);
-	leave(p);
+	if (atomic_load(&p->stop))
+		leave(p);
 }
 
 static void *

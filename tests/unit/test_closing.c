@@ -74,11 +74,55 @@ nobody_wins_what_is_called_off(void **state) /* PG-13, SM-11 */
 	}
 }
 
+static struct player *
+start_player(struct fixture *f, const struct game *g, uint64_t number)
+{
+	char name[] = { (char)('a' + number), '\0' };
+	struct player_plan plan = { .name = name, .stack = STACK, .think_ms = 1000 };
+	const struct strategy *s = &g->strategies[number % 2];
+	struct player *player;
+
+	plan.brain = (struct brain){ .strategy = s, .arg = s->value };
+	plan.brain.luck = xoshiro_seed("closing", number);
+	player = player_start(f->table, &f->clock, &plan);
+	assert_non_null(player);
+	return player;
+}
+
+/* Their ante goes back to all alike: that a table closes is no reason for anybody to leave the game
+ * before it is called off. */
+static void
+players_stay_until_it_is_called_off(void **state) /* PG-13 */
+{
+	(void)state;
+	for (int i = 0; i < CLOSINGS; i++) {
+		struct player *player[3];
+		struct game_state view;
+		struct fixture f;
+		int seat;
+
+		fixture_init_game(&f, &pig_game, NULL);
+		assert_int_equal(table_open(f.table), 0);
+		assert_int_equal(table_sit(f.table, "you", false, STACK, &seat), 0);
+		for (uint64_t k = 0; k < 3; k++)
+			player[k] = start_player(&f, &pig_game, k);
+		while (asked(&f) == seat)
+			clock_next(&f.clock);
+		assert_int_equal(table_close(f.table), 0);
+		for (int k = 0; k < 3; k++)
+			player_free(player[k]);
+		table_look(f.table, NOBODY, &view);
+		assert_true(((const struct rail *)view.bytes)->stack[seat] == STACK);
+		fixture_finish(&f);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_wins_what_is_called_off),
+		cmocka_unit_test(players_stay_until_it_is_called_off),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
