@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/data.h"
 #include "dice/seeded.h"
 #include "games/game.h"
 #include "games/strategy.h"
@@ -18,9 +19,9 @@
  */
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { STEPS = 5000 };
+enum { STEPS = 5000, ANSWERS = 500 };
 #else
-enum { STEPS = 50000 };
+enum { STEPS = 50000, ANSWERS = 5000 };
 #endif
 
 /* One word in lower case that can be typed. */
@@ -369,12 +370,102 @@ anything_done_leaves_a_sound_table(void **state)
 	}
 }
 
+/* A seat's simulated player answers; false where it has nothing to say.  What it says is legal. */
+static bool
+ask(struct play *p, struct brain *brain, int seat)
+{
+	static struct game_state view;
+	struct action a;
+	int fault;
+
+	p->events.n = 0;
+	game_view(p->g, &p->state, seat, &view);
+	if (!brain->strategy->decide(brain, &view, seat, &a))
+		return false;
+	fault = do_act(p, seat, a);
+	if (fault != 0)
+		fail_msg("%s: %s says %s %" PRId64 " %" PRId64 ": fault %d", p->g->name,
+			 brain->strategy->name, p->g->actions[a.verb].name, a.arg[0], a.arg[1],
+			 fault);
+	return true;
+}
+
+/* One answer to what the game wants, with the same player at every seat. */
+static void
+answer(struct play *p, struct brain *brain)
+{
+	struct want want = game_wants(p->g, &p->state);
+	const struct rail *rail = rail_of(p);
+	struct roll roll = { .n = want.dice };
+
+	p->events.n = 0;
+	for (int i = 0; i < rail->n && rail->question == want.question; i++) {
+		int seat = rail->order[i];
+
+		if (want.kind == WANT_MOVE && rail_has(want.seats, seat))
+			ask(p, brain, seat);
+		if (want.kind == WANT_BETS)
+			while (rail->question == want.question && ask(p, brain, seat))
+				;
+	}
+	if (rail->question != want.question)
+		return;
+	for (int i = 0; i < want.dice; i++)
+		roll.die[i] = (uint8_t)(1 + below(p, want.sides));
+	if (want.kind == WANT_DICE)
+		assert_int_equal(game_rolled(p->g, &p->state, &roll, &p->events), 0);
+	else
+		assert_int_equal(game_time_up(p->g, &p->state, &p->events), 0);
+}
+
+static void
+play_with(struct play *p, const struct game *g, struct brain *brain)
+{
+	int seat;
+
+	memset(p, 0, sizeof(*p));
+	p->g = g;
+	p->luck = xoshiro_seed(brain->strategy->name, 1);
+	brain->luck = xoshiro_seed(brain->strategy->name, 2);
+	game_open(p->g, &p->state);
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(game_sit(p->g, &p->state, &seat, 60, NULL), 0);
+	for (int k = 0; k < ANSWERS; k++)
+		answer(p, brain);
+	if (rail_of(p)->round == 0)
+		fail_msg("%s: four of %s get nowhere", p->g->name, brain->strategy->name);
+}
+
+/* Four of the same, until they are broke and beyond: they never answer what is not legal, and the
+ * game goes on. */
+static void
+simulated_players_keep_to_the_rules(void **state)
+{
+	static struct play play;
+
+	(void)state;
+	for (int i = 0; games[i] != NULL; i++) {
+		for (const struct strategy *s = games[i]->strategies; s->name != NULL; s++) {
+			struct brain brain;
+			char why[96];
+			void *knowledge;
+
+			assert_true(strategy_find(games[i], s->name, &brain, why, sizeof(why)));
+			knowledge = strategy_prepare(&brain, data_read);
+			brain.knowledge = knowledge;
+			play_with(&play, games[i], &brain);
+			strategy_dismiss(&brain, knowledge);
+		}
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tables_are_sound),
 		cmocka_unit_test(anything_done_leaves_a_sound_table),
+		cmocka_unit_test(simulated_players_keep_to_the_rules),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
