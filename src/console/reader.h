@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { READER_LINE = 1 << 20 }; /* bytes */
+enum { READER_LINE = 1 << 24 }; /* bytes */
 
 struct reader {
 	FILE *in;   /* borrowed */

@@ -96,13 +96,13 @@ else
 	echo "not ok $n - bytes that are no text are refused and not repeated"
 fi
 
-{ head -c 2000000 /dev/zero | tr '\0' x; echo; echo 'player bob 5'; } | run sicbo
+{ head -c 17000000 /dev/zero | tr '\0' x; echo; echo 'player bob 5'; } | run sicbo
 check 'a line that is too long is an error, and the next line counts' 1 \
-'error: a line is at most 1048576 bytes long.
+'error: a line is at most 16777216 bytes long.
 bob sits down with 5.'
 
-{ printf dice; head -c 1000000 /dev/zero | tr '\0' x | sed 's/xx/ 6/g'; echo; echo roll; } | run sicbo
-check 'a long line of dice is none' 0 'Laid dice still to be thrown: 500000.
+{ printf dice; head -c 4000000 /dev/zero | tr '\0' x | sed 's/xx/ 6/g'; echo; echo roll; } | run sicbo
+check 'a long line of dice is none' 0 'Laid dice still to be thrown: 2000000.
 Round 1: 6 6 6, a triple, big and small lose.'
 
 run sicbo "$dir/missing" </dev/null
