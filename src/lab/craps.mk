@@ -20,3 +20,7 @@ test_randomness_LDADD = $(lab_test_libs)
 
 script_tests += tests/lab/analyze.sh
 EXTRA_DIST += tests/lab/report.txt doc/craps-analysis.md
+
+benches += bench_craps_lab
+bench_craps_lab_SOURCES = tests/bench/bench_craps_lab.c
+bench_craps_lab_LDADD = $(lab_test_libs)

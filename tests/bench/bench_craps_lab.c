@@ -1,0 +1,147 @@
+/*
+ * The craps laboratory against the loop that everybody writes first, and against its own generator.
+ * Each figure is the best of several short runs, so that what else the machine does tells little.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "dice/bulk.h"
+#include "lab/craps_play.h"
+
+enum { RUNS = 60 };
+
+static double
+now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* The fewest seconds of RUNS. */
+static double
+best(void (*run)(uint64_t n), uint64_t n)
+{
+	double least = 1e9;
+
+	for (int i = 0; i < RUNS; i++) {
+		double start = now(), took;
+
+		run(n);
+		took = now() - start;
+		least = took < least ? took : least;
+	}
+	return least;
+}
+
+static int
+naive_roll(void)
+{
+	return rand() % 6 + 1 + rand() % 6 + 1;
+}
+
+static void
+run_naive(uint64_t games)
+{
+	static volatile uint64_t won;
+
+	for (uint64_t i = 0; i < games; i++) {
+		int point = naive_roll(), total = 0;
+
+		if (point == 7 || point == 11)
+			won++;
+		if (point == 7 || point == 11 || point < 4 || point == 12)
+			continue;
+		while (total != point && total != 7)
+			total = naive_roll();
+		won += total == point;
+	}
+}
+
+static void
+run_lab(const struct craps_engine *engine, uint64_t games, int threads)
+{
+	struct craps_run run = {
+		.engine = engine, .seed = "bench", .games = games, .threads = threads
+	};
+	struct craps_tally t = { 0 };
+
+	craps_run(&run, &t);
+}
+
+static void
+run_each(uint64_t games)
+{
+	run_lab(&craps_engine_each, games, 1);
+}
+
+static void
+run_bulk(uint64_t games)
+{
+	run_lab(&craps_engine_bulk, games, 1);
+}
+
+static void
+run_bulk_on_two(uint64_t games)
+{
+	run_lab(&craps_engine_bulk, games, 2);
+}
+
+static void
+run_generator(uint64_t blocks)
+{
+	static uint8_t byte[64 * BULK_BYTES];
+	struct bulk bulk;
+
+	bulk_init(&bulk, "bench", 0);
+	for (uint64_t i = 0; i < blocks; i += 64)
+		bulk_fill(&bulk, byte, 64);
+}
+
+/* A process from its start to its end, report included. */
+static void
+run_pitboss(uint64_t games)
+{
+	char command[100];
+
+	snprintf(command, sizeof(command),
+		 "exec ./pitboss analyze craps -n %llu --seed x >/dev/null",
+		 (unsigned long long)games);
+	if (system(command) != 0)
+		puts("./pitboss cannot be run");
+}
+
+int
+main(void)
+{
+	const uint64_t many = 8 * CRAPS_BLOCK, blocks = 1 << 18, few = 50000;
+	/* A byte a roll, and four of 256 thrown away. */
+	const double bytes_a_game = 557 / 165.0 * 256 / 252;
+	double naive = (double)few / best(run_naive, few);
+	double each = (double)few / best(run_each, few);
+	double bulk = (double)many / best(run_bulk, many);
+	double two = (double)many / best(run_bulk_on_two, many);
+	double generator = (double)(blocks * BULK_BYTES) / best(run_generator, blocks);
+	double billion;
+
+	printf("naive loop of rand() %% 6 + 1:  %8.1f million games a second\n", naive / 1e6);
+	printf("a game at a time:             %8.1f million, %.1f times the naive loop\n",
+	       each / 1e6, each / naive);
+	printf(
+	    "bulk, one thread:             %8.1f million, %.0f times the naive loop (goal 150)\n",
+	    bulk / 1e6, bulk / naive);
+	printf("its generator alone:          %8.1f GB/s, of which the games get %.0f %% (goal 40 "
+	       "%%)\n",
+	       generator / 1e9, 100 * bulk * bytes_a_game / generator);
+	printf("bulk, two threads of %ld:       %8.1f million, %.2f times one (goal 1.9)\n",
+	       sysconf(_SC_NPROCESSORS_ONLN), two / 1e6, two / bulk);
+	billion = now();
+	run_bulk_on_two(1000000000);
+	printf("10^9 games on two threads:    %8.2f s (goal 1)\n", now() - billion);
+	printf("10^6 games end to end:        %8.1f ms (goal 10)\n",
+	       1e3 * best(run_pitboss, 1000000));
+	return 0;
+}
