@@ -2,7 +2,7 @@
 noinst_LIBRARIES += libdice.a
 libdice_a_CPPFLAGS = $(AM_CPPFLAGS) $(SODIUM_CFLAGS)
 libdice_a_SOURCES = \
-	%D%/bulk.c %D%/bulk.h \
+	%D%/bulk.c %D%/bulk.h %D%/bulk_lanes.h \
 	%D%/die.c %D%/die.h \
 	%D%/fair.c %D%/fair.h \
 	%D%/roll.c %D%/roll.h \

@@ -9,7 +9,7 @@ liblab_a_SOURCES += \
 	%D%/craps_round.c %D%/craps_round.h \
 	%D%/craps_tally.c %D%/craps_tally.h
 
-unit_tests += test_chance test_craps_lab test_randomness
+unit_tests += test_chance test_craps_lab test_randomness test_randomness_narrow
 test_chance_SOURCES = tests/unit/test_chance.c
 test_chance_LDADD = $(lab_test_libs)
 test_craps_lab_SOURCES = tests/unit/test_craps_lab.c tests/unit/craps_play.c tests/unit/craps_play.h
@@ -17,6 +17,9 @@ test_craps_lab_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 test_craps_lab_LDADD = $(lab_test_libs)
 test_randomness_SOURCES = tests/unit/test_randomness.c
 test_randomness_LDADD = $(lab_test_libs)
+test_randomness_narrow_SOURCES = tests/unit/test_randomness.c src/dice/bulk.c
+test_randomness_narrow_CPPFLAGS = $(AM_CPPFLAGS) -DBULK_NARROW
+test_randomness_narrow_LDADD = $(lab_test_libs)
 
 script_tests += tests/lab/analyze.sh
 EXTRA_DIST += tests/lab/report.txt doc/craps-analysis.md
