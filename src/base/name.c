@@ -3,8 +3,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum { QUOTED_CHARS = 32 };
-
 /* The least character that needs so many bytes: a longer form of it is no UTF-8. */
 static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 
@@ -96,4 +94,14 @@ text_add_quoted(struct text *t, const char *word)
 		word += length > 0 ? length : 1;
 	}
 	text_add(t, *word != '\0' ? "...'" : "'");
+}
+
+struct quoted
+text_quoted(const char *word)
+{
+	struct quoted quoted;
+	struct text t = text_in(quoted.text, sizeof(quoted.text));
+
+	text_add_quoted(&t, word);
+	return quoted;
 }

@@ -28,4 +28,11 @@ bool name_fits(const char *name);
  * is cut. */
 void text_add_quoted(struct text *t, const char *word);
 
+/* The same as a value: text_quoted(word).text is there until the end of the full expression. */
+enum { QUOTED_CHARS = 32 };
+struct quoted {
+	char text[4 * QUOTED_CHARS + 6];
+};
+struct quoted text_quoted(const char *word);
+
 #endif

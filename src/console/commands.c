@@ -21,13 +21,9 @@ console_command_find(const char *name)
 static bool
 parse_number(struct console *c, const char *what, const char *word, int64_t *out)
 {
-	char quoted[200];
-	struct text t = text_in(quoted, sizeof(quoted));
-
 	if (grammar_number(word, out))
 		return true;
-	text_add_quoted(&t, word);
-	console_refuse(c, "%s is a whole number, and %s is none", what, quoted);
+	console_refuse(c, "%s is a whole number, and %s is none", what, text_quoted(word).text);
 	return false;
 }
 
@@ -35,13 +31,11 @@ static void
 refuse_player(struct console *c, int fault, const char *name)
 {
 	static const struct range range = { 1, CHIPS_MAX };
-	char sentence[200], quoted[200];
-	struct text t = text_in(quoted, sizeof(quoted));
+	char sentence[200];
 
 	fault_words(c->game, fault, &range, sentence, sizeof(sentence));
-	text_add_quoted(&t, name);
 	if (fault == FAULT_NAME)
-		console_refuse(c, "%s cannot be a name; %s", quoted, sentence);
+		console_refuse(c, "%s cannot be a name; %s", text_quoted(name).text, sentence);
 	else
 		console_refuse(c, "%s", sentence);
 }
@@ -141,7 +135,7 @@ pass_time(struct console *c, char *const *word, int n)
 static void
 tell_options(struct console *c)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 
 	for (int i = 0; c->game->options[i].name != NULL; i++)
 		c->sink(c->ctx, &(struct answer){ .kind = ANSWER_OPTION,
@@ -169,9 +163,7 @@ find_option(struct console *c, const char *name)
 
 	if (option >= 0)
 		return option;
-	text_add(&t, "there is no option ");
-	text_add_quoted(&t, name);
-	text_add(&t, "; there are");
+	text_add(&t, "there is no option %s; there are", text_quoted(name).text);
 	for (int i = 0; c->game->options[i].name != NULL; i++)
 		text_add(&t, "%s %s", i > 0 ? "," : "", c->game->options[i].name);
 	console_refuse(c, "%s", sentence);

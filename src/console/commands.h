@@ -22,6 +22,13 @@ struct console_command {
 /* The last has no name. */
 extern const struct console_command console_commands[];
 
+/* Who stands round the table. */
+static inline const struct rail *
+console_rail(const struct console *c)
+{
+	return (const struct rail *)&c->state;
+}
+
 /* The command of that name, in upper or lower case, or NULL. */
 const struct console_command *console_command_find(const char *name);
 

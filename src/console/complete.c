@@ -29,7 +29,7 @@ offer_commands(const struct offer *o)
 static void
 offer_players(const struct console *c, const struct offer *o)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 
 	for (int i = 0; i < rail->n; i++)
 		offer(o, c->name[rail->order[i]]);

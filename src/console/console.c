@@ -26,12 +26,6 @@ console_close(struct console *c)
 	script_finish(&c->dice);
 }
 
-static const struct rail *
-rail_of(const struct console *c)
-{
-	return (const struct rail *)&c->state;
-}
-
 void
 console_refuse(struct console *c, const char *format, ...)
 {
@@ -84,7 +78,7 @@ static void
 add_way_on(const struct console *c, struct text *t)
 {
 	struct want want = game_wants(c->game, &c->state);
-	int players = rail_of(c)->n;
+	int players = console_rail(c)->n;
 
 	if (players == 0 || players < c->game->min_seats)
 		text_add(t, "; 'player NAME [CHIPS]' seats a player");
@@ -95,7 +89,7 @@ add_way_on(const struct console *c, struct text *t)
 static void
 add_everybodys_hints(const struct console *c, struct text *t)
 {
-	const struct rail *rail = rail_of(c);
+	const struct rail *rail = console_rail(c);
 	int told = 0;
 
 	for (int i = 0; i < rail->n; i++)
@@ -127,7 +121,7 @@ console_refuse_fault(struct console *c, int fault, const struct range *range, in
 int
 console_find(const struct console *c, const char *name)
 {
-	const struct rail *rail = rail_of(c);
+	const struct rail *rail = console_rail(c);
 
 	for (int i = 0; i < rail->n; i++) {
 		if (strcmp(c->name[rail->order[i]], name) == 0)
@@ -140,7 +134,7 @@ console_find(const struct console *c, const char *name)
 static void
 add_players(const struct console *c, struct text *t)
 {
-	const struct rail *rail = rail_of(c);
+	const struct rail *rail = console_rail(c);
 
 	if (rail->n == 0)
 		text_add(t, "; 'player NAME [CHIPS]' seats one");
@@ -157,8 +151,7 @@ console_seat(struct console *c, const char *name)
 
 	if (seat != NOBODY)
 		return seat;
-	text_add(&t, "there is no player ");
-	text_add_quoted(&t, name);
+	text_add(&t, "there is no player %s", text_quoted(name).text);
 	add_players(c, &t);
 	console_refuse(c, "%s", sentence);
 	return NOBODY;
@@ -219,7 +212,7 @@ act(struct console *c, int seat, char *const *word, int n)
 	struct range range;
 	int fault;
 
-	if (!rail_plays(rail_of(c), seat)) {
+	if (!rail_plays(console_rail(c), seat)) {
 		console_refuse(c,
 			       "%s has left; the name is free when the last bet is decided "
 			       "('bets %s' tells which)",
@@ -257,9 +250,8 @@ refuse_word(struct console *c, const char *word)
 	char sentence[SENTENCE / 2];
 	struct text t = text_in(sentence, sizeof(sentence));
 
-	text_add(&t, "there is no command and no player ");
-	text_add_quoted(&t, word);
-	text_add(&t, "; the commands are ");
+	text_add(&t, "there is no command and no player %s; the commands are ",
+		 text_quoted(word).text);
 	for (const struct console_command *i = console_commands; i->name != NULL; i++)
 		text_add(&t, "%s%s", i > console_commands ? ", " : "", i->name);
 	add_players(c, &t);

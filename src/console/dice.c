@@ -11,16 +11,13 @@ static bool
 parse_dice(struct console *c, int faces, char *const *word, int n, uint8_t *die)
 {
 	for (int i = 0; i < n; i++) {
-		char quoted[200];
-		struct text t = text_in(quoted, sizeof(quoted));
 		int64_t value;
 
 		if (grammar_number(word[i], &value) && value >= 1 && value <= faces) {
 			die[i] = (uint8_t)value;
 			continue;
 		}
-		text_add_quoted(&t, word[i]);
-		console_refuse(c, "a die shows 1 to %d, not %s", faces, quoted);
+		console_refuse(c, "a die shows 1 to %d, not %s", faces, text_quoted(word[i]).text);
 		return false;
 	}
 	return true;

@@ -9,7 +9,7 @@ enum { TABLE = NOBODY };
 static void
 tell_chips(struct console *c, int seat)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 
 	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_CHIPS,
 					  .who = c->name[seat],
@@ -61,7 +61,7 @@ tell_state(struct console *c)
 void
 console_show(struct console *c, char *const *word, int n)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 
 	(void)word, (void)n;
 	tell_state(c);
@@ -77,7 +77,7 @@ console_show(struct console *c, char *const *word, int n)
 void
 console_chips(struct console *c, char *const *word, int n)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 	int seat = n > 0 ? console_seat(c, word[0]) : NOBODY;
 
 	if (n > 0 && seat != NOBODY)
@@ -91,7 +91,7 @@ console_chips(struct console *c, char *const *word, int n)
 void
 console_bets(struct console *c, char *const *word, int n)
 {
-	const struct rail *rail = (const struct rail *)&c->state;
+	const struct rail *rail = console_rail(c);
 	int seat = n > 0 ? console_seat(c, word[0]) : NOBODY;
 
 	if (n > 0 && seat != NOBODY)
@@ -171,8 +171,6 @@ console_help(struct console *c, char *const *word, int n)
 	const struct console_command *command = n > 0 ? console_command_find(word[0]) : NULL;
 	int verb = n > 0 ? grammar_verb(c->game, word[0]) : -1;
 	int option = n > 0 ? console_option_find(c, word[0]) : -1;
-	char quoted[200];
-	struct text t = text_in(quoted, sizeof(quoted));
 
 	if (n == 0)
 		help_all(c);
@@ -182,10 +180,8 @@ console_help(struct console *c, char *const *word, int n)
 		tell_help(c, command->name, command->usage, command->help);
 	if (option >= 0)
 		help_option(c, option);
-	if (n > 0 && verb < 0 && command == NULL && option < 0) {
-		text_add_quoted(&t, word[0]);
+	if (n > 0 && verb < 0 && command == NULL && option < 0)
 		console_refuse(
 		    c, "there is no command, action or option %s; 'help' and 'set' list them",
-		    quoted);
-	}
+		    text_quoted(word[0]).text);
 }

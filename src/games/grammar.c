@@ -102,15 +102,12 @@ parse_arg(const struct arg *arg, const char *word, int64_t *out, struct text *wh
 			if (strcasecmp(arg->words[*out], word) == 0)
 				return true;
 		}
-		text_add_quoted(why, word);
-		text_add(why, " is none of its words");
+		text_add(why, "%s is none of its words", text_quoted(word).text);
 		return false;
 	}
 	if (grammar_number(word, out))
 		return true;
-	text_add(why, "%s is a whole number, and ", arg->name);
-	text_add_quoted(why, word);
-	text_add(why, " is none");
+	text_add(why, "%s is a whole number, and %s is none", arg->name, text_quoted(word).text);
 	return false;
 }
 
@@ -120,8 +117,7 @@ parse_args(const struct action_kind *kind, char *const *word, int n, int64_t *ar
 	int due = count_args(kind);
 
 	if (n > due) {
-		text_add_quoted(why, word[due]);
-		text_add(why, " is a word too many");
+		text_add(why, "%s is a word too many", text_quoted(word[due]).text);
 		return false;
 	}
 	if (n < due) {
@@ -143,9 +139,10 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 	int verb = n > 0 ? grammar_verb(g, word[0]) : -1;
 
 	if (verb < 0) {
-		text_add(why, n > 0 ? "there is no action " : "an action is missing");
 		if (n > 0)
-			text_add_quoted(why, word[0]);
+			text_add(why, "there is no action %s", text_quoted(word[0]).text);
+		else
+			text_add(why, "an action is missing");
 		text_add(why, "; in %s there are", g->name);
 		say_verbs(g, why);
 		return false;
