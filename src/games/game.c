@@ -215,8 +215,10 @@ game_leave(const struct game *g, void *state, int seat, struct events *out)
 int
 game_amount_arg(const struct game *g, int verb)
 {
-	for (int i = 0; i < ARGS; i++) {
-		if (g->actions[verb].arg[i].kind == ARG_AMOUNT)
+	const struct arg *arg = g->actions[verb].arg;
+
+	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
+		if (arg[i].kind == ARG_AMOUNT)
 			return i;
 	}
 	return -1;
@@ -277,7 +279,7 @@ check_but_amount(const struct game *g, const void *state, int seat, const struct
 {
 	int fault = check_verb(g, a);
 
-	for (int i = 0; i < ARGS && fault == 0; i++)
+	for (int i = 0; fault == 0 && i < ARGS && g->actions[a->verb].arg[i].kind != ARG_NONE; i++)
 		fault = check_arg(&g->actions[a->verb].arg[i], a->arg[i], range);
 	if (fault == 0)
 		fault = check_moment(g, state, seat);

@@ -62,7 +62,7 @@ tournament_play(const struct game *g, void *state, struct brain *const *brain, s
 		case WANT_MOVE: ask_all(g, state, want.seats, brain); break;
 		case WANT_DICE:
 			source_roll(dice, want.dice, want.sides, &roll);
-			game_rolled(g, state, &roll, NULL);
+			g->rolled(state, &roll, NULL); /* the dice that were wanted, unseen */
 			break;
 		case WANT_START:
 		case WANT_BETS: game_time_up(g, state, NULL); break;

@@ -272,7 +272,10 @@ pig_act(void *state, int seat, const struct action *a, struct events *out)
 static void
 note_roll(struct pig *p, const struct roll *r)
 {
-	memmove(p->last + 1, p->last, sizeof(p->last) - sizeof(p->last[0]));
+	struct pig_roll before[PIG_LAST - 1];
+
+	memcpy(before, p->last, sizeof(before));
+	memcpy(p->last + 1, before, sizeof(before));
 	p->last[0] = (struct pig_roll){ (uint8_t)p->turn, { r->die[0], r->die[1] } };
 	if (p->lasts < PIG_LAST)
 		p->lasts++;
