@@ -11,3 +11,7 @@ test_pig_LDADD = $(games_test_libs)
 unit_tests += test_pig_solve
 test_pig_solve_SOURCES = tests/unit/test_pig_solve.c
 test_pig_solve_LDADD = $(lab_test_libs)
+
+unit_tests += test_pig_live
+test_pig_live_SOURCES = tests/unit/test_pig_live.c
+test_pig_live_LDADD = $(engine_test_libs)
