@@ -1,5 +1,6 @@
 #include "cmd/brains.h"
 
+#include "base/data.h"
 #include "cmd/command.h"
 
 /* The first of the brains before the NTH that is the same player. */
@@ -19,8 +20,8 @@ prepare(struct brains *b, int nth)
 	const struct brain *same = twin(b->brain, nth);
 	struct brain *brain = &b->brain[nth];
 
-	if (same == NULL && brain->strategy->prepare != NULL)
-		b->knowledge[nth] = brain->strategy->prepare(brain->arg, NULL, 0);
+	if (same == NULL)
+		b->knowledge[nth] = strategy_prepare(brain, data_read);
 	brain->knowledge = same != NULL ? same->knowledge : b->knowledge[nth];
 }
 
@@ -44,8 +45,6 @@ brains_find(struct brains *b, const struct game *g, int n, char **names)
 void
 brains_dismiss(struct brains *b)
 {
-	for (int i = 0; i < b->n; i++) {
-		if (b->knowledge[i] != NULL)
-			b->brain[i].strategy->dismiss(b->knowledge[i]);
-	}
+	for (int i = 0; i < b->n; i++)
+		strategy_dismiss(&b->brain[i], b->knowledge[i]);
 }
