@@ -8,16 +8,15 @@
 /* No spot takes more than this from all together, so that no sum overflows (SB-17). */
 #define SPOT_MAX (CHIPS_MAX * SEATS)
 
-#define AMOUNT                                           \
-	{                                                \
-		{                                        \
-			ARG_AMOUNT, "AMOUNT", 0, 0, NULL \
-		}                                        \
-	}
-
 static const struct action_kind actions[] = {
-	[SICBO_BIG] = { "big", 'b', "bet on a total of 11 or more, no triple", AMOUNT },
-	[SICBO_SMALL] = { "small", 's', "bet on a total of 10 or less, no triple", AMOUNT },
+	[SICBO_BIG] = { .name = "big",
+			.key = 'b',
+			.help = "bet on a total of 11 or more, no triple",
+			.arg = { { .kind = ARG_AMOUNT, .name = "AMOUNT" } } },
+	[SICBO_SMALL] = { .name = "small",
+			  .key = 's',
+			  .help = "bet on a total of 10 or less, no triple",
+			  .arg = { { .kind = ARG_AMOUNT, .name = "AMOUNT" } } },
 	[SICBO_SPOTS] = { .name = NULL },
 };
 
