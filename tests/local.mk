@@ -23,7 +23,8 @@ script_tests += \
 	%D%/lint/layers.sh \
 	%D%/lint/manual.sh \
 	%D%/lint/options.sh \
-	%D%/lint/shell.sh
+	%D%/lint/shell.sh \
+	%D%/setup/prepare.sh
 
 TESTS = $(script_tests)
 if HAVE_CMOCKA
