@@ -36,3 +36,5 @@ liblab_a_SOURCES += \
 unit_tests += test_summit_solver
 test_summit_solver_SOURCES = tests/unit/test_summit_solver.c
 test_summit_solver_LDADD = $(lab_test_libs)
+
+script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh

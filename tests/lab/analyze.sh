@@ -1,44 +1,7 @@
 #!/bin/sh
 # `pitboss analyze' and `pitboss dice' as processes: output, sentences, exit status.
-: "${PITBOSS:=./pitboss}"
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
-dir=$(mktemp -d) || exit 99
-trap 'rm -rf "$dir"' EXIT
-cd "$dir" || exit 99
-n=0
-
-# ok NAME COMMAND...: the command succeeds.
-ok() {
-  name=$1
-  n=$((n + 1))
-  shift
-  if "$@"; then
-    echo "ok $n - $name"
-  else
-    echo "not ok $n - $name"
-    sed 's/^/# /' out err
-  fi
-}
-
-# run WORD...: pitboss with them, its output, errors and status kept.
-run() {
-  "$PITBOSS" "$@" >out 2>err
-  echo $? >status
-}
-
-# left STATUS OUTPUT [ERROR]: what `run' left: the status, and text that is in the two.
-left() {
-  [ "$(cat status)" = "$1" ] && grep -qF -- "$2" out && { [ -z "$3" ] || grep -qF -- "$3" err; }
-}
-
-# refused STATUS SENTENCE: nothing was printed but a sentence on standard error.
-refused() {
-  [ "$(cat status)" = "$1" ] && [ ! -s out ] && grep -qF -- "$2" err
-}
-
-same() {
-  cmp -s "$1" "$2"
-}
+. "$here/lib.sh"
 
 # CA-5 to CA-8: the whole report, whatever the number of threads.
 for threads in 0 1 7; do
@@ -125,4 +88,4 @@ ok 'and as many as one wants' test "$(wc -c <out)" = 1000
 run dice --raw -n 7
 ok 'raw has no number' refused 2 'do not go with it'
 
-echo "1..$n"
+finish

@@ -1,0 +1,45 @@
+# For scripts that run pitboss as a process: a directory of their own, TAP, output and exit status.
+# shellcheck shell=sh
+
+: "${PITBOSS:=./pitboss}"
+dir=$(mktemp -d) || exit 99
+trap 'rm -rf "$dir"' EXIT
+cd "$dir" || exit 99
+n=0
+
+# ok NAME COMMAND...: the command succeeds.
+ok() {
+  name=$1
+  n=$((n + 1))
+  shift
+  if "$@"; then
+    echo "ok $n - $name"
+  else
+    echo "not ok $n - $name"
+    sed 's/^/# /' out err
+  fi
+}
+
+# run WORD...: pitboss with them, its output, errors and status kept.
+run() {
+  "$PITBOSS" "$@" >out 2>err
+  echo $? >status
+}
+
+# left STATUS OUTPUT [ERROR]: what `run' left: the status, and text that is in the two.
+left() {
+  [ "$(cat status)" = "$1" ] && grep -qF -- "$2" out && { [ -z "$3" ] || grep -qF -- "$3" err; }
+}
+
+# refused STATUS SENTENCE: nothing was printed but a sentence on standard error.
+refused() {
+  [ "$(cat status)" = "$1" ] && [ ! -s out ] && grep -qF -- "$2" err
+}
+
+same() {
+  cmp -s "$1" "$2"
+}
+
+finish() {
+  echo "1..$n"
+}

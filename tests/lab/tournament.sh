@@ -1,0 +1,50 @@
+#!/bin/sh
+# `pitboss tournament' as a process: figures, sentences, exit status.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/lib.sh"
+
+# PG-11: the same whatever the number of threads.
+run tournament pig hold:20 hold:25 boring -n 3001 --seed a --threads 1
+cp out first
+for threads in 0 2 5; do
+  run tournament pig hold:20 hold:25 boring -n 3001 --seed a --threads $threads
+  ok "the report with --threads $threads" same out first
+done
+ok 'it fits in 80 columns' test "$(awk 'length > 80' out)" = ''
+ok 'games are rounded up, so that each begins as many' grep -qF '3002 games each' out
+ok 'each has played at two tables' test "$(grep -cE '^[a-z:0-9]+ +6004 ' out)" = 3
+ok 'the cross table names the players' grep -qE '^ 3 boring +[0-9.]+ +[0-9.]+ +-$' out
+run tournament pig hold:20 hold:25 boring -n 3001 --seed b
+ok 'another seed, other figures' test "$(cmp out first)" != ''
+run tournament pig hold:20 hold:25 -n 10
+seed=$(sed -n 's/.*seed //p' out)
+cp out first
+run tournament pig hold:20 hold:25 -n 10 --seed "$seed"
+ok 'without --seed one is drawn, which gives the same again' same out first
+
+run tournament pig hold:20 hold:25 boring --table 3 -n 7 --seed a
+ok 'a table of three, in all six orders' left 0 '1 table of 3, 12 games each'
+ok 'has no cross table' test "$(grep -c 'against the column' out)" = 0
+
+run tournament pig hold:20 optimal -n 100 --seed a --json
+for key in players name games wins win_rate low high rounds_to_win score_when_losing snake_eyes \
+  cross; do
+  ok "JSON has $key" grep -q "\"$key\":" out
+done
+ok 'nobody plays against oneself' test "$(grep -c '^      null' out)" = 2
+
+run tournament pig hold:20
+ok 'one player is not enough' refused 2 'a table of 2 needs 2 players or more, and 1 was named'
+run tournament pig hold:1 boring
+ok 'a number out of range' refused 2 "'hold:1' must be hold:N with a whole number N from 2 to 100"
+run tournament pig boring nobody
+ok 'nobody of that name' refused 2 "pig has no player 'nobody'; it has hold, rolls,"
+run tournament pig boring boring -n 0
+ok 'no games' refused 2 "--number takes a whole number from 1 to"
+run tournament pig boring boring --table 11
+ok 'too large a table' refused 2 '--table takes a whole number from 2 to 10'
+run tournament sicbo steady steady
+ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo; there are of pig'
+run tournament bridge a b
+ok 'no such game' refused 2 "there is no game 'bridge'"
+finish
