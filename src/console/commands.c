@@ -63,7 +63,7 @@ player(struct console *c, char *const *word, int n)
 		refuse_player(c, fault, word[0]);
 	} else {
 		memcpy(c->name[seat], word[0], strlen(word[0]) + 1);
-		console_tell(c, &events);
+		console_go_on(c, &events, NULL);
 	}
 }
 
@@ -83,8 +83,7 @@ leave(struct console *c, char *const *word, int n)
 			       c->name[seat]);
 		return;
 	}
-	console_tell(c, &events);
-	console_throw(c, NULL);
+	console_go_on(c, &events, NULL);
 }
 
 static void
@@ -104,8 +103,7 @@ begin(struct console *c, char *const *word, int n)
 	}
 	events.n = 0;
 	game_time_up(c->game, &c->state, &events);
-	console_tell(c, &events);
-	console_throw(c, NULL);
+	console_go_on(c, &events, NULL);
 }
 
 /* The time of whoever is to act is over.  Where nobody is, nothing comes of it: the game may only
@@ -128,8 +126,7 @@ pass_time(struct console *c, char *const *word, int n)
 		return;
 	}
 	c->state = after;
-	console_tell(c, &events);
-	console_throw(c, NULL);
+	console_go_on(c, &events, NULL);
 }
 
 static void
@@ -193,7 +190,6 @@ set(struct console *c, char *const *word, int n)
 	}
 	console_done(c, "set", "The option %s is %" PRId64 " now.", c->game->options[option].name,
 		     value);
-	console_throw(c, NULL);
 }
 
 static void

@@ -35,11 +35,9 @@ const struct console_command *console_command_find(const char *name);
 /* The index of the game's option of that name, in any case; -1 where there is none. */
 int console_option_find(const struct console *c, const char *name);
 
-/* Answer what the game told. */
-void console_tell(struct console *c, const struct events *e);
-
-/* Throw as long as the game wants dice.  FIRST (may be NULL) is the first throw. */
-void console_throw(struct console *c, const struct roll *first);
+/* Answer what the game told, and throw as long as it wants dice.  FIRST (may be NULL) is the first
+ * throw. */
+void console_go_on(struct console *c, const struct events *e, const struct roll *first);
 
 /* Answer that a command was carried out, in a sentence. */
 __attribute__((format(printf, 3, 4))) void

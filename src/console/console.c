@@ -157,8 +157,8 @@ console_seat(struct console *c, const char *name)
 	return NOBODY;
 }
 
-void
-console_tell(struct console *c, const struct events *e)
+static void
+tell(struct console *c, const struct events *e)
 {
 	const char *names[SEATS];
 	char words[SENTENCE];
@@ -178,26 +178,31 @@ console_tell(struct console *c, const struct events *e)
 	}
 }
 
-void
-console_throw(struct console *c, const struct roll *first)
+static void throw(struct console * c, const struct want *want, const struct roll *first)
 {
-	for (;;) {
-		struct want want = game_wants(c->game, &c->state);
-		struct events events;
-		struct roll roll;
-		int fault;
+	struct events events;
+	struct roll roll;
+	int fault;
 
-		if (want.kind != WANT_DICE)
-			return;
-		if (first != NULL)
-			roll = *first;
-		else
-			source_roll(&c->dice.source, want.dice, want.sides, &roll);
+	if (first != NULL)
+		roll = *first;
+	else
+		source_roll(&c->dice.source, want->dice, want->sides, &roll);
+	events.n = 0;
+	fault = game_rolled(c->game, &c->state, &roll, &events);
+	assert(fault == 0);
+	tell(c, &events);
+}
+
+void
+console_go_on(struct console *c, const struct events *e, const struct roll *first)
+{
+	struct want want;
+
+	tell(c, e);
+	while ((want = game_wants(c->game, &c->state)).kind == WANT_DICE) {
+		throw(c, &want, first);
 		first = NULL;
-		events.n = 0;
-		fault = game_rolled(c->game, &c->state, &roll, &events);
-		assert(fault == 0);
-		console_tell(c, &events);
 	}
 }
 
@@ -229,8 +234,7 @@ act(struct console *c, int seat, char *const *word, int n)
 		console_refuse_fault(c, fault, &range, seat);
 		return;
 	}
-	console_tell(c, &events);
-	console_throw(c, NULL);
+	console_go_on(c, &events, NULL);
 }
 
 static void

@@ -117,6 +117,5 @@ console_roll(struct console *c, char *const *word, int n)
 		return;
 	events.n = 0;
 	game_time_up(c->game, &c->state, &events);
-	console_tell(c, &events);
-	console_throw(c, n > 0 ? &roll : NULL);
+	console_go_on(c, &events, n > 0 ? &roll : NULL);
 }
