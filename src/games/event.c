@@ -7,7 +7,8 @@
 #include "base/text.h"
 #include "games/game.h"
 
-/* What each kind of move does with its amount. */
+/* What each kind of move does with its amount; the stake of a bet that has won goes back besides.
+ */
 static const struct {
 	int8_t stack, table, house, in;
 } effects[] = {
@@ -17,15 +18,16 @@ static const struct {
 };
 
 static void
-move(struct rail *rail, enum moves moves, int seat, chips amount)
+move(struct rail *rail, enum moves moves, const struct event *e)
 {
-	chips to_stack = effects[moves].stack * amount;
+	chips back = moves == WON ? e->stake : 0;
+	chips to_stack = effects[moves].stack * e->amount + back;
 
-	rail->table += effects[moves].table * amount;
-	rail->house += effects[moves].house * amount;
-	rail->in += effects[moves].in * amount;
-	if (seat != NOBODY)
-		rail->stack[seat] += to_stack;
+	rail->table += effects[moves].table * e->amount - back;
+	rail->house += effects[moves].house * e->amount;
+	rail->in += effects[moves].in * e->amount;
+	if (e->seat != NOBODY)
+		rail->stack[e->seat] += to_stack;
 	else
 		rail->in -= to_stack;
 }
@@ -34,11 +36,8 @@ void
 event_add(const struct game *g, void *state, struct events *out, struct event e)
 {
 	struct rail *rail = state;
-	enum moves moves = g->events[e.kind].moves;
 
-	move(rail, moves, e.seat, e.amount);
-	if (moves == WON)
-		move(rail, BACK, e.seat, e.stake);
+	move(rail, g->events[e.kind].moves, &e);
 	if (out == NULL)
 		return;
 	assert(out->n < EVENTS);

@@ -20,8 +20,18 @@ place(struct craps *s, int seat, enum craps_verb verb, int64_t first, int64_t se
 	placed += game_act(&craps_game, s, seat, &a, NULL, NULL) == 0 && verb != CRAPS_ROLL;
 }
 
-/* A pass bet with odds and a come bet with odds, one after the other.  What a roll of NUMBER has
- * put on it gets its odds then. */
+static bool
+has_come_bet(const struct craps_bets *bets)
+{
+	chips on = bets->come;
+
+	for (int box = 0; box < CRAPS_BOXES; box++)
+		on |= bets->on[box];
+	return on != 0;
+}
+
+/* A pass bet with odds, and one come bet with odds at a time.  What a roll of NUMBER has put on it
+ * gets its odds then. */
 static void
 bet(struct craps *s, int seat, int number)
 {
@@ -34,7 +44,7 @@ bet(struct craps *s, int seat, int number)
 	} else if (box >= 0 && craps_line_bet(s, seat, number) > 0) {
 		if (bets->odds[box] == 0)
 			place(s, seat, CRAPS_ODDS, number, 20);
-	} else if (bets->come == 0) {
+	} else if (!has_come_bet(bets)) {
 		place(s, seat, CRAPS_COME, 10, 0);
 	}
 }

@@ -161,7 +161,7 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	note_roll(s, r, out);
 	for (int i = 0; i < rail->n; i++)
 		settle_come(s, rail->order[i], total, out);
-	for (int i = 0; i < rail->n; i++)
+	for (int i = 0; i < rail->n && pass != STAYS; i++)
 		settle_pass(s, rail->order[i], pass, out);
 	move_on(s, total, pass, out);
 	s->rolling = false;

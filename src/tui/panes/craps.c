@@ -138,14 +138,19 @@ draw_total(struct canvas c, int row, const struct view *v)
 			     roll_total(&s->last));
 }
 
-/* As the shooter, what has to be done, and what may be. */
+/* As the shooter, what has to be done, and what may be; a click does it. */
 static void
 draw_duty(struct canvas c, int row, const struct view *v)
 {
-	if (must_bet(v))
-		canvas_text(c, row, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
-	else if (may_roll(v))
-		canvas_text(c, row, 0, STYLE_CALL, "You shoot: Space rolls.");
+	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
+
+	if (must_bet(v)) {
+		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
+		canvas_click(line, 'p');
+	} else if (may_roll(v)) {
+		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: Space rolls.");
+		canvas_click(line, KEY_SPACE);
+	}
 }
 
 static void

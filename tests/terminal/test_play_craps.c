@@ -1,0 +1,149 @@
+/* Craps on the screen, by keys and by clicks.  The seeds' dice are known. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "crt.h"
+
+/* Nobody's time runs out: the shooter throws. */
+#define ALONE(seed) "--table", "craps", "--bots", "0", "--round-ms", "3600000", "--seed", seed, NULL
+
+/* 6+2, 6+1; and 2+6, 4+4, 2+2. */
+static const char *const seven_out[] = { ALONE("craps 6") };
+static const char *const makes_it[] = { ALONE("craps 23") };
+
+static struct crt crt;
+
+/* Sit down with a pass bet, be the shooter, and throw the point. */
+static void
+throw_an_eight(const char *const *args)
+{
+	crt_start(&crt, 24, 80, "xterm-256color", args);
+	crt_see(&crt, "NO POINT ○ OFF");
+	crt_cursor_at(&crt, "PASS LINE");
+	crt_keys(&crt, "p");
+	crt_see(&crt, "You bet 5 on pass.");
+	crt_see(&crt, "shooter you");
+	crt_see(&crt, "You shoot: Space rolls.");
+	crt_keys(&crt, " ");
+	crt_see(&crt, "POINT 8 ● ON");
+}
+
+static void
+a_point_is_made_with_odds(void **state)
+{
+	(void)state;
+	throw_an_eight(makes_it);
+	crt_keys(&crt, "o");
+	crt_see(&crt, "Odds on 8: $5 pay $6 (6 to 5)");
+	crt_keys(&crt, "+");
+	crt_see(&crt, "Odds on 8: $10 pay $12 (6 to 5)");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You place 10 as odds on 8.");
+	crt_see(&crt, "on the tables $15");
+	crt_keys(&crt, " ");
+	crt_see(&crt, "YOU WIN +$17");
+	crt_see(&crt, "The point 8 is made.");
+	crt_see(&crt, "tonight +$17");
+	crt_keys(&crt, "q");
+	crt_see(&crt, "You leave the table with");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+a_seven_out_takes_all_and_a_come_bet_wins(void **state)
+{
+	(void)state;
+	throw_an_eight(seven_out);
+	crt_keys(&crt, "o\n");
+	crt_see(&crt, "You place 5 as odds on 8.");
+	crt_keys(&crt, "c");
+	crt_see(&crt, "You bet 5 on come.");
+	crt_keys(&crt, " ");
+	crt_see(&crt, "Seven-out: the point 8 is lost.");
+	crt_see(&crt, "you lose -$5");
+	crt_see(&crt, "tonight -$5");
+	crt_see(&crt, "You shoot: bet on pass (p) first.");
+	crt_keys(&crt, "qq");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* The point stands when its shooter leaves, and the house throws it out. */
+static void
+who_leaves_is_paid_later(void **state)
+{
+	(void)state;
+	throw_an_eight(makes_it);
+	crt_keys(&crt, "qy");
+	crt_see(&crt, "your bets are played out");
+	crt_keys(&crt, "qy");
+	crt_see(&crt, "You leave with $1,005");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+click(const char *text)
+{
+	int row, col;
+
+	crt_find(&crt, text, &row, &col);
+	crt_click(&crt, row, col);
+}
+
+static void
+all_of_it_can_be_clicked(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", makes_it);
+	click("PASS LINE");
+	crt_see(&crt, "You bet 5 on pass.");
+	click("COME");
+	crt_cursor_at(&crt, "COME");
+	click("Space roll");
+	crt_see(&crt, "POINT 8 ● ON");
+	click("COME");
+	crt_see(&crt, "You bet 5 on come.");
+	click("t take down");
+	crt_see(&crt, "You take 5 down from come.");
+	click("o odds");
+	crt_see(&crt, "Odds on 8: $5 pay $6 (6 to 5)");
+	click("Enter lay $5");
+	crt_see(&crt, "You place 5 as odds on 8.");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+/* What the rules refuse, the screen says so. */
+static void
+a_refusal_says_why(void **state)
+{
+	(void)state;
+	throw_an_eight(makes_it);
+	crt_keys(&crt, "p");
+	crt_see(&crt, "a point is set");
+	crt_keys(&crt, "n");
+	crt_see(&crt, "annot be passed on while a point is set");
+	crt_keys(&crt, "kkh");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "Odds need a pass or come bet of yours");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_point_is_made_with_odds),
+		cmocka_unit_test(a_seven_out_takes_all_and_a_come_bet_wins),
+		cmocka_unit_test(who_leaves_is_paid_later),
+		cmocka_unit_test(all_of_it_can_be_clicked),
+		cmocka_unit_test(a_refusal_says_why),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
