@@ -7,6 +7,7 @@ liblab_a_SOURCES += \
 	%D%/craps_play.h %D%/craps_run.c \
 	%D%/craps_rolls.c %D%/craps_rolls.h \
 	%D%/craps_round.c %D%/craps_round.h \
+	%D%/craps_session.c %D%/craps_session.h \
 	%D%/craps_tally.c %D%/craps_tally.h
 
 unit_tests += test_chance test_craps_lab test_randomness test_randomness_narrow
