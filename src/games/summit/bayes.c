@@ -185,18 +185,16 @@ expect_roll(const struct summit *view, const struct table_sums *sums, int seat)
 {
 	struct summit rolled = *view;
 	struct table_sums then = *sums;
-	struct belief seen, before;
+	struct belief seen;
 	const uint8_t *hand = view->seat[seat].hand;
 	double sum = 0;
 
 	rolled.seat[seat].bet = summit_raise_to(view, seat);
-	bayes_belief(view, seat, &before);
+	bayes_belief(view, seat, &seen);
 	for (int value = 1; value <= 6; value++) {
 		const struct hand *next = &hands[hands[hand_index(hand)].next[value - 1]];
 
-		seen = before;
-		belief_roll(&seen, value, value > hand[0]);
-		belief_below(&seen, then.below[seat]);
+		belief_below_after(&seen, value, value > hand[0], then.below[seat]);
 		memcpy(rolled.seat[seat].hand, next->die, SUMMIT_DICE);
 		sum += expect_after_roll(&rolled, &then, seat);
 	}

@@ -37,4 +37,8 @@ double belief_roll(struct belief *b, int value, bool replaced);
 /* The distribution of the sum: BELOW[x] is the probability of less than x, for x to HAND_SUMS. */
 void belief_below(const struct belief *b, double below[HAND_SUMS + 1]);
 
+/* The same after one more roll, which must be possible. */
+void
+belief_below_after(const struct belief *b, int value, bool replaced, double below[HAND_SUMS + 1]);
+
 #endif
