@@ -13,7 +13,8 @@ pitboss_SOURCES = \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/players.c \
-	%D%/solve.c %D%/solve.h %D%/solve_pig.c \
+	%D%/policy.c \
+	%D%/solve.c %D%/solve.h %D%/solve_pig.c %D%/solve_summit.c \
 	%D%/seed.c %D%/seed.h \
 	%D%/standings.c %D%/standings.h \
 	%D%/tournament.c

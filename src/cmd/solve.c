@@ -3,13 +3,25 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "lab/summit_solver.h"
 
-static const struct solver *const solvers[] = { &pig_solver, NULL };
+static const struct solver *const solvers[] = { &pig_solver, &summit_solver, NULL };
 
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "dice", 0, FLAG_NUMBER, "N", 1, 5, offsetof(struct solve_values, dice),
-	  "how many dice: 2, if not said, or 1 in Pig" },
+	  "how many dice: 2, if not said, or 1 in Pig; 5, or fewer, in Summit" },
+	{ "levels", 0, FLAG_NUMBER, "T", 1, SUMMIT_LEVELS, offsetof(struct solve_values, levels),
+	  "Summit with no roll at level T: the starter's value" },
+	{ "sides", 0, FLAG_NUMBER, "N", 2, 6, offsetof(struct solve_values, sides),
+	  "of Summit's dice: 6, if not said, or fewer" },
+	{ "train", 0, FLAG_NUMBER, "STEPS", 1000, 1000000000, offsetof(struct solve_values, train),
+	  "make Summit's summiteer learn" },
+	{ "output", 'o', FLAG_TEXT, "FILE", 0, 0, offsetof(struct solve_values, output),
+	  "where to write what it has learnt" },
+	{ "response", 0, FLAG_NUMBER, "PATHS", 2, 1000000000,
+	  offsetof(struct solve_values, response),
+	  "measure what summiteer loses to one who knows it" },
 	{ "policy", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, policy),
 	  "draw when to stop" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, json),

@@ -9,7 +9,8 @@
 
 /* What the options say; 0 where one was not given. */
 struct solve_values {
-	int64_t dice;
+	int64_t dice, levels, sides, train, response;
+	const char *output;
 	bool policy, json;
 };
 
@@ -20,6 +21,6 @@ struct solver {
 	int (*run)(const struct solve_values *v, int argc, char **argv);
 };
 
-extern const struct solver pig_solver;
+extern const struct solver pig_solver, summit_solver;
 
 #endif

@@ -139,9 +139,13 @@ static int
 solve_pig(const struct solve_values *v, int argc, char **argv)
 {
 	struct pig_solution *s;
-	struct position at;
+	struct position at = { 0 };
 	clock_t begin;
 
+	if (v->levels > 0 || v->sides > 0 || v->train > 0 || v->response > 0 || v->output != NULL) {
+		command_complain("solve pig takes no options but --dice, --policy and --json");
+		return STATUS_USAGE;
+	}
 	if (argc != 0 && argc != 3) {
 		command_complain("solve pig takes nothing, or OWN OPPONENT TURN: three numbers");
 		return STATUS_USAGE;

@@ -11,6 +11,7 @@ liblab_a_SOURCES = \
 pitboss_LDADD += liblab.a -lm
 
 include %D%/craps.mk
+include %D%/summit.mk
 
 unit_tests += test_crew
 test_crew_SOURCES = tests/unit/test_crew.c
@@ -27,14 +28,5 @@ test_tournament_LDADD = $(lab_test_libs)
 unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
-
-# Summit: its tournaments and its solver.
-liblab_a_SOURCES += \
-	%D%/contest_summit.c %D%/contest_summit.h \
-	%D%/summit_classes.c %D%/summit_classes.h \
-	%D%/summit_solver.c %D%/summit_solver.h
-unit_tests += test_summit_solver
-test_summit_solver_SOURCES = tests/unit/test_summit_solver.c
-test_summit_solver_LDADD = $(lab_test_libs)
 
 script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh

@@ -12,7 +12,7 @@
 struct summit_solver;
 
 /* LEVELS is 1 to SUMMIT_LEVELS; 1 to 5 dice of 2 to 6 sides.  NULL without memory for it. */
-enum { SUMMIT_LEVELS = 7 };
+enum { SUMMIT_LEVELS = 6 };
 struct summit_solver *summit_solver_create(int levels, int dice, int sides);
 
 /* NULL is fine. */

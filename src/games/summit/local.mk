@@ -3,10 +3,26 @@ libgames_a_SOURCES += \
 	%D%/hands.c %D%/hands.def %D%/hands.h \
 	%D%/players.c %D%/players.h \
 	%D%/round.c %D%/round.h \
-	%D%/summit.c %D%/summit.h
+	%D%/summit.c %D%/summit.h \
+	%D%/summiteer.c %D%/summiteer.h
 
 unit_tests += test_summit test_summit_players
 test_summit_SOURCES = tests/unit/test_summit.c
 test_summit_LDADD = $(games_test_libs)
 test_summit_players_SOURCES = tests/unit/test_summit_players.c
 test_summit_players_LDADD = $(games_test_libs)
+unit_tests += test_summit_live
+test_summit_live_SOURCES = tests/unit/test_summit_live.c
+test_summit_live_LDADD = $(engine_test_libs)
+
+# What summiteer has learnt: `pitboss solve summit --train 1800000 --output data/summit.policy' makes
+# it again.  A tree that is not installed has it beside the program, also where it is built elsewhere.
+dist_pkgdata_DATA = data/summit.policy
+all-local: data/.beside
+data/.beside: $(srcdir)/data/summit.policy
+	$(AM_V_at)$(MKDIR_P) data
+	$(AM_V_at)test "$(srcdir)" = . || cp -f $(srcdir)/data/summit.policy data/
+	$(AM_V_at)touch $@
+CLEANFILES += data/.beside
+clean-local:
+	-test "$(srcdir)" = . || rm -f data/summit.policy

@@ -1,8 +1,10 @@
 #include "games/summit/players.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/summit/bayes.h"
+#include "games/summit/summiteer.h"
 
 /* A strategy by its probabilities; summit_odds() has zeroed them. */
 typedef void
@@ -99,11 +101,51 @@ bayes(const struct brain *brain, const struct summit *view, int seat, double p[S
 	p[best] = 1;
 }
 
-enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, PLAYERS };
+static void
+by_policy(const struct summiteer *know, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	const struct summiteer_node *node;
+	struct summiteer_path path;
+	int hand;
+
+	summiteer_begin(&path);
+	for (int i = 0; i < view->rolls; i++)
+		summiteer_roll(know, &path, view->roll[i].value, view->roll[i].replaced);
+	node = &know->node[path.node];
+	hand = hand_index(view->seat[seat].hand);
+	if (called(view)) {
+		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
+		p[SUMMIT_EXIT] = 1 - p[SUMMIT_STAY];
+		return;
+	}
+	p[SUMMIT_DROP] = node->drop[hand] / 255.;
+	if (may_roll(view, seat))
+		p[SUMMIT_ROLL] = node->roll[hand] / 255.;
+	p[SUMMIT_SHOWDOWN] = 1 - p[SUMMIT_DROP] - p[SUMMIT_ROLL];
+}
+
+/* What it has learnt is a game for two; elsewhere, and where it has learnt nothing, it reckons. */
+static void
+best(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	if (brain->knowledge != NULL && summit_count(view->dealt) == 2)
+		by_policy(brain->knowledge, view, seat, p);
+	else
+		bayes(brain, view, seat, p);
+}
+
+static void *
+best_prepare(int32_t arg, const void *data, size_t size)
+{
+	(void)arg;
+	return summiteer_read(data, size);
+}
+
+enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, SUMMITEER, PLAYERS };
 
 static odds_fn *const odds[PLAYERS] = {
 	[SHOWDOWN] = showdown, [LOOSE] = loose,      [TIGHT] = tight, [THRESHOLD] = threshold,
-	[ROLLER] = roller,     [RANDOM] = at_random, [BAYES] = bayes,
+	[ROLLER] = roller,     [RANDOM] = at_random, [BAYES] = bayes, [SUMMITEER] = best,
 };
 
 void
@@ -154,5 +196,7 @@ const struct strategy summit_players[] = {
 		     NULL, NULL },
 	[BAYES] = { "bayes", "Weighs all hands that the rolls allow, and takes what pays best.", 0,
 		    0, 0, decide, NULL, NULL, NULL },
+	[SUMMITEER] = { "summiteer", "Plays what it has learnt in a million rounds against itself.",
+			0, 0, 0, decide, best_prepare, free, "summit.policy" },
 	[PLAYERS] = { .name = NULL },
 };

@@ -1,0 +1,81 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/brains.h"
+#include "cmd/command.h"
+#include "lab/summit_query.h"
+
+/* `pitboss policy GAME PLAYER`: what a simulated player would do, line by line. */
+
+static const struct judged {
+	const char *game;
+	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
+} judged[] = {
+	{ "summit", summit_query },
+	{ NULL, NULL },
+};
+
+static const struct judged *
+find_judged(const char *game)
+{
+	const struct judged *j = judged;
+
+	while (j->game != NULL && strcmp(j->game, game) != 0)
+		j++;
+	if (j->game != NULL)
+		return j;
+	fprintf(stderr, "pitboss: players of %s cannot be asked; those can of", game);
+	for (j = judged; j->game != NULL; j++)
+		fprintf(stderr, "%s %s", j > judged ? "," : "", j->game);
+	fputc('\n', stderr);
+	return NULL;
+}
+
+/* A wrong line is answered too, so that answers and questions stay in step. */
+static int
+answer_all(const struct judged *j, const struct brain *brain)
+{
+	char *line = NULL, answer[200];
+	size_t room = 0;
+	int status = STATUS_OK;
+
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	while (getline(&line, &room, stdin) >= 0) {
+		if (j->query(brain, line, answer, sizeof(answer))) {
+			puts(answer);
+		} else {
+			printf("error: %s\n", answer);
+			status = STATUS_FAILED;
+		}
+	}
+	free(line);
+	return status;
+}
+
+static int
+policy_run(const void *values, int argc, char **argv)
+{
+	const struct game *g = command_game(argv[0]);
+	const struct judged *j = g != NULL ? find_judged(g->name) : NULL;
+	struct brains brains;
+	int status;
+
+	(void)values;
+	if (j == NULL || !brains_find(&brains, g, argc - 1, argv + 1))
+		return STATUS_USAGE;
+	status = answer_all(j, &brains.brain[0]);
+	brains_dismiss(&brains);
+	return status;
+}
+
+static const struct flag flags[] = { { .name = NULL } };
+
+const struct command policy_command = {
+	.name = "policy",
+	.operands = "GAME PLAYER",
+	.help = "Tell what a simulated player would do in positions read from standard input.",
+	.min_operands = 2,
+	.max_operands = 2,
+	.flags = flags,
+	.run = policy_run,
+};

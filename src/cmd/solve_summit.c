@@ -1,0 +1,225 @@
+#include <errno.h>
+#include <json-c/json.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/data.h"
+#include "cmd/command.h"
+#include "cmd/solve.h"
+#include "lab/progress.h"
+#include "lab/summit_response.h"
+#include "lab/summit_solver.h"
+#include "lab/summit_trainer.h"
+
+/* `pitboss solve summit`: two players with few levels exactly, and the policy of the best player:
+ * made, or put to the test. */
+
+enum { ITERATIONS_MAX = 4096, PROGRESS_STEPS = 1000 };
+
+#define SEED "summiteer"
+
+static double
+seconds_since(clock_t begin)
+{
+	return (double)(clock() - begin) / CLOCKS_PER_SEC;
+}
+
+static void
+print_json(struct json_object *all)
+{
+	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY));
+	json_object_put(all);
+}
+
+/* The exact value. */
+struct small {
+	int levels, dice, sides, iterations;
+	struct bracket bracket;
+	double seconds;
+};
+
+static void
+tell_small(const struct small *g, bool json)
+{
+	double middle = (g->bracket.low + g->bracket.high) / 2;
+	struct json_object *all;
+
+	if (!json) {
+		printf("Summit for two, hands of %d %s of %d sides, no roll at level %d\n"
+		       "the starter wins  %.4f chips a round\n"
+		       "for certain from  %.6f to %.6f\n"
+		       "%d iterations, %.2f s of one processor\n",
+		       g->dice, g->dice == 1 ? "die" : "dice", g->sides, g->levels, middle,
+		       g->bracket.low, g->bracket.high, g->iterations, g->seconds);
+		return;
+	}
+	all = json_object_new_object();
+	json_object_object_add(all, "levels", json_object_new_int(g->levels));
+	json_object_object_add(all, "dice", json_object_new_int(g->dice));
+	json_object_object_add(all, "sides", json_object_new_int(g->sides));
+	json_object_object_add(all, "value", json_object_new_double(middle));
+	json_object_object_add(all, "low", json_object_new_double(g->bracket.low));
+	json_object_object_add(all, "high", json_object_new_double(g->bracket.high));
+	json_object_object_add(all, "iterations", json_object_new_int(g->iterations));
+	json_object_object_add(all, "seconds", json_object_new_double(g->seconds));
+	print_json(all);
+}
+
+/* The width of the bracket, in chips, that ends the work: large trees take long. */
+static double
+narrow(int levels)
+{
+	return levels <= 4 ? 0.00004 : 0.0004;
+}
+
+static int
+solve_small(const struct solve_values *v)
+{
+	struct small g = {
+		.levels = (int)v->levels,
+		.dice = v->dice > 0 ? (int)v->dice : 5,
+		.sides = v->sides > 0 ? (int)v->sides : 6,
+		.bracket = { -1, 1 },
+	};
+	struct summit_solver *s = summit_solver_create(g.levels, g.dice, g.sides);
+	clock_t begin = clock();
+
+	if (s == NULL) {
+		command_complain("there is no memory for %d levels", g.levels);
+		return STATUS_FAILED;
+	}
+	while (g.iterations < ITERATIONS_MAX && g.bracket.high - g.bracket.low > narrow(g.levels)) {
+		for (int n = 0; n < 64; n++)
+			summit_solver_iterate(s);
+		g.iterations += 64;
+		g.bracket = summit_solver_bracket(s);
+	}
+	g.seconds = seconds_since(begin);
+	summit_solver_destroy(s);
+	tell_small(&g, v->json);
+	return STATUS_OK;
+}
+
+/* Two tenths of the steps find out how hands should be seen, the rest learns to play.  False where
+ * it was stopped, or there is no memory. */
+static bool
+train(struct trainer *t, int64_t steps)
+{
+	struct progress progress;
+	bool going = t != NULL;
+
+	progress_start(&progress, "steps", (uint64_t)steps, 1);
+	for (int64_t n = 1; n <= steps && going; n++) {
+		trainer_step(t);
+		if (n == steps / 10 || n == steps / 5)
+			going = trainer_next_stage(t);
+		if (n % PROGRESS_STEPS == 0)
+			going &= progress_step(&progress, (uint64_t)n);
+	}
+	progress_finish(&progress);
+	return going;
+}
+
+static bool
+write_policy(const struct summiteer *know, const char *path)
+{
+	FILE *file = fopen(path, "wbe");
+	bool good = file != NULL && fwrite(know, sizeof(*know), 1, file) == 1;
+
+	if (file != NULL && fclose(file) != 0)
+		good = false;
+	if (!good)
+		command_complain("%s cannot be written: %s", path, strerror(errno));
+	return good;
+}
+
+static int
+train_policy(const struct solve_values *v)
+{
+	struct trainer *t = trainer_create(SEED);
+	struct summiteer *know = malloc(sizeof(*know));
+	int status = STATUS_FAILED;
+
+	if (t == NULL || know == NULL || !train(t, v->train)) {
+		command_complain("nothing was written: it was stopped, or there is no memory");
+	} else {
+		trainer_finish(t, know);
+		if (write_policy(know, v->output))
+			status = STATUS_OK;
+	}
+	free(know);
+	trainer_destroy(t);
+	return status;
+}
+
+static void
+tell_response(const struct response *r, double seconds, bool json)
+{
+	static const char *const seats[] = { "starter", "second" };
+	double loss = (response_mean(r, 0) + response_mean(r, 1)) / 2;
+	struct json_object *all = json_object_new_object();
+
+	if (!json)
+		printf("A responder who knows summiteer's policy and looks one roll ahead wins\n");
+	for (int seat = 0; seat < 2; seat++) {
+		double mean = response_mean(r, seat), error = response_error(r, seat);
+
+		if (!json)
+			printf("as the %-8s %8.4f chips a round, +- %.4f\n", seats[seat], mean,
+			       error);
+		json_object_object_add(all, seats[seat], json_object_new_double(mean));
+	}
+	json_object_object_add(all, "loss", json_object_new_double(loss));
+	json_object_object_add(all, "standard_error",
+			       json_object_new_double(response_error_of_loss(r)));
+	if (!json) {
+		printf("in the mean     %8.4f chips a round, +- %.4f\n"
+		       "%lld paths, %.1f s of one processor\n",
+		       loss, response_error_of_loss(r), (long long)r->paths, seconds);
+		json_object_put(all);
+	} else {
+		print_json(all);
+	}
+}
+
+static int
+measure_response(const struct solve_values *v)
+{
+	size_t size = 0;
+	void *data = data_read("summit.policy", &size);
+	struct summiteer *know = summiteer_read(data, size);
+	clock_t begin = clock();
+	struct response r;
+
+	free(data);
+	if (know == NULL) {
+		command_complain("summiteer's data file summit.policy is not there; make it with "
+				 "--train and --output, or set PITBOSS_DATA to its directory");
+		return STATUS_FAILED;
+	}
+	response_measure(know, v->response, SEED, &r);
+	free(know);
+	tell_response(&r, seconds_since(begin), v->json);
+	return STATUS_OK;
+}
+
+static int
+solve_summit(const struct solve_values *v, int argc, char **argv)
+{
+	(void)argv;
+	if (argc != 0 || v->policy || (v->levels > 0) + (v->train > 0) + (v->response > 0) != 1 ||
+	    (v->train > 0) != (v->output != NULL) ||
+	    ((v->dice > 0 || v->sides > 0) && v->levels == 0)) {
+		command_complain(
+		    "solve summit takes --levels (with --dice and --sides), or --train "
+		    "with --output, or --response");
+		return STATUS_USAGE;
+	}
+	if (v->levels > 0)
+		return solve_small(v);
+	return v->train > 0 ? train_policy(v) : measure_response(v);
+}
+
+const struct solver summit_solver = { "summit", solve_summit };

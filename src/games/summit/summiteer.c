@@ -1,0 +1,98 @@
+#include "games/summit/summiteer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct summiteer *
+summiteer_read(const void *data, size_t size)
+{
+	struct summiteer *know;
+
+	if (data == NULL || size != sizeof(*know) ||
+	    memcmp(data, SUMMITEER_MAGIC, sizeof(SUMMITEER_MAGIC) - 1) != 0)
+		return NULL;
+	know = malloc(sizeof(*know));
+	if (know != NULL)
+		memcpy(know, data, sizeof(*know));
+	return know;
+}
+
+void
+summiteer_begin(struct summiteer_path *path)
+{
+	*path = (struct summiteer_path){ .level = 1 };
+	belief_deal(&path->seen[0]);
+	belief_deal(&path->seen[1]);
+}
+
+static int
+cell(const uint8_t edge[SUMMITEER_CELLS - 1], const struct belief *seen)
+{
+	double mean = 0;
+	int at = 0;
+
+	for (int i = 0; i < HANDS; i++)
+		mean += seen->p[i] * hands[i].sum;
+	while (at < SUMMITEER_CELLS - 1 && (mean - 5) * 10 >= edge[at])
+		at++;
+	return at;
+}
+
+/* Later levels are played as the last, which has no roll to come. */
+static int
+known_level(const struct summiteer_path *path)
+{
+	return path->level < SUMMITEER_LEVELS ? path->level : SUMMITEER_LEVELS;
+}
+
+static int
+find_node(const struct summiteer *know, const struct summiteer_path *path)
+{
+	static const int first[SUMMITEER_EXACT + 1] = { 0, 0, 1, 1 + 11, 1 + 11 + 121 };
+	int level = known_level(path);
+	int actor = (path->level + 1) % 2;
+
+	if (level <= SUMMITEER_EXACT)
+		return first[level] + path->history;
+	return SUMMITEER_FIRST + (level - SUMMITEER_EXACT - 1) * SUMMITEER_PAIRS +
+	       cell(know->edge[level][0], &path->seen[actor]) * SUMMITEER_CELLS +
+	       cell(know->edge[level][1], &path->seen[1 - actor]);
+}
+
+/* Who rolls has neither dropped nor called: hands that would rather have are less likely.  No hand
+ * is ruled out by that, since others play otherwise. */
+static void
+has_rolled(const struct summiteer *know, const struct summiteer_path *path, struct belief *seen)
+{
+	const uint8_t least = 5;
+	int level = known_level(path);
+	const uint8_t *by_hand = know->node[path->node].roll, *by_sum = know->rolls[level];
+	double sum = 0;
+
+	for (int i = 0; i < HANDS; i++) {
+		uint8_t rolls =
+		    path->level <= SUMMITEER_EXACT ? by_hand[i] : by_sum[hands[i].sum - 5];
+
+		seen->p[i] *= rolls > least ? rolls : least;
+		sum += seen->p[i];
+	}
+	for (int i = 0; i < HANDS; i++)
+		seen->p[i] /= sum;
+}
+
+bool
+summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced)
+{
+	struct belief *roller = &path->seen[(path->level + 1) % 2], seen = *roller;
+
+	has_rolled(know, path, &seen);
+	if (belief_roll(&seen, value, replaced) <= 0)
+		return false;
+	*roller = seen;
+	if (path->level < SUMMITEER_EXACT)
+		path->history = path->history * SUMMITEER_OUTCOMES +
+				(value == 1 ? 0 : 2 * value - 3 + replaced);
+	path->level++;
+	path->node = find_node(know, path);
+	return true;
+}

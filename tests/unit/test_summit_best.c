@@ -1,0 +1,265 @@
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/data.h"
+#include "games/summit/players.h"
+#include "games/summit/summiteer.h"
+#include "lab/summit_query.h"
+#include "lab/summit_response.h"
+#include "lab/summit_trainer.h"
+
+/* A policy whose every node does the same. */
+static struct summiteer *
+always(uint8_t drop, uint8_t roll, uint8_t stay)
+{
+	struct summiteer *know = calloc(1, sizeof(*know));
+
+	assert_non_null(know);
+	memcpy(know->magic, SUMMITEER_MAGIC, sizeof(know->magic));
+	memset(know->rolls, 255, sizeof(know->rolls));
+	for (int n = 0; n < SUMMITEER_NODES; n++) {
+		memset(know->node[n].drop, drop, HANDS);
+		memset(know->node[n].roll, roll, HANDS);
+		memset(know->node[n].stay, stay, SUMMITEER_SUMS);
+	}
+	return know;
+}
+
+/* What the second wins against one who calls with any hand at once: 2 from a smaller sum, or the
+ * own 1 is lost, or half of it, rounded up, by exiting. */
+static double
+against_a_caller(void)
+{
+	double sum = 0;
+
+	for (int y = 0; y < HANDS; y++) {
+		double less = 0, stay;
+
+		for (int x = 0; x < HANDS; x++)
+			less += hands[x].sum < hands[y].sum ? hands[x].deals : 0;
+		less /= HAND_DEALS;
+		stay = 2 * less - (1 - less);
+		sum += hands[y].deals * (stay > -1 ? stay : -1);
+	}
+	return sum / HAND_DEALS;
+}
+
+static void
+responses_are_worth_what_they_are(void **state)
+{
+	struct summiteer *drops = always(255, 0, 0), *calls = always(0, 0, 255);
+	struct response r;
+
+	(void)state;
+	response_measure(drops, 20, "drops", &r);
+	assert_true(fabs(response_mean(&r, 0) - 1) < 1e-4); /* the second's bet is 1 */
+	assert_true(fabs(response_mean(&r, 1)) < 1e-4);     /* the starter's is 0 */
+	response_measure(calls, 20, "calls", &r);
+	assert_true(fabs(response_mean(&r, 1) - against_a_caller()) < 1e-4);
+	free(drops);
+	free(calls);
+}
+
+/* The node of a short history is its own, and a path that cannot be is refused. */
+static void
+histories_have_their_nodes(void **state)
+{
+	struct summiteer *know = always(0, 255, 255);
+	bool met[SUMMITEER_FIRST] = { false };
+	struct summiteer_path path;
+
+	(void)state;
+	for (int code = 0; code < 11 * 11 * 11; code++) {
+		summiteer_begin(&path);
+		for (int k = 0, c = code; k < 3; k++, c /= 11)
+			if (!summiteer_roll(know, &path, (c % 11 + 1) / 2 + 1, c % 11 % 2))
+				break;
+		if (path.level < 4)
+			continue;
+		assert_in_range(path.node, 133, SUMMITEER_FIRST - 1);
+		assert_false(met[path.node]);
+		met[path.node] = true;
+	}
+	summiteer_begin(&path);
+	assert_false(summiteer_roll(know, &path, 1, true));
+	assert_int_equal(path.level, 1);
+	for (int level = 1; level < 100; level++)
+		assert_true(summiteer_roll(know, &path, 6, level < 3));
+	assert_in_range(path.node, SUMMITEER_NODES - SUMMITEER_PAIRS, SUMMITEER_NODES - 1);
+	free(know);
+}
+
+static double
+loss(const struct response *r)
+{
+	return (response_mean(r, 0) + response_mean(r, 1)) / 2;
+}
+
+/* The same seed makes the same policy, and some steps a better one than none. */
+static void
+training_repeats_and_helps(void **state)
+{
+	enum { STEPS = 300, PATHS = 30 };
+	struct summiteer *know = malloc(2 * sizeof(*know));
+	struct response before, after;
+
+	(void)state;
+	assert_non_null(know);
+	for (int run = 0; run < 2; run++) {
+		struct trainer *t = trainer_create("again");
+
+		assert_non_null(t);
+		trainer_finish(t, &know[run]);
+		if (run == 0)
+			response_measure(&know[run], PATHS, "judge", &before);
+		for (int n = 0; n < STEPS; n++)
+			trainer_step(t);
+		assert_true(trainer_next_stage(t));
+		for (int n = 0; n < STEPS; n++)
+			trainer_step(t);
+		trainer_finish(t, &know[run]);
+		trainer_destroy(t);
+	}
+	assert_memory_equal(&know[0], &know[1], sizeof(*know));
+	response_measure(&know[0], PATHS, "judge", &after);
+	if (loss(&after) > loss(&before) * 3 / 4)
+		fail_msg("a loss of %f, and %f before", loss(&after), loss(&before));
+	free(know);
+}
+
+static struct brain
+brain_of(const char *name)
+{
+	struct brain brain;
+	char why[200];
+
+	assert_true(strategy_find(&summit_game, name, &brain, why, sizeof(why)));
+	return brain;
+}
+
+static const struct {
+	const char *line, *player, *answer; /* NULL: an error */
+} questions[] = {
+	{ "12345 .", "tight", "drop 1.0000000000 roll 0.0000000000 showdown 0.0000000000" },
+	{ "33456 .\n", "tight", "drop 0.0000000000 roll 1.0000000000 showdown 0.0000000000" },
+	{ "33456 4+,2-", "showdown", "drop 0.0000000000 roll 0.0000000000 showdown 1.0000000000" },
+	{ "33456 4+,2- showdown", "tight", "stay 1.0000000000 exit 0.0000000000" },
+	{ "11111 . showdown", "tight", "stay 0.0000000000 exit 1.0000000000" },
+	{ "66666 1-,1-,6+", "random", "drop 0.3333333333 roll 0.3333333333 showdown 0.3333333333" },
+	{ "11111\t.\tshowdown\r\n", "random", "stay 0.5000000000 exit 0.5000000000" },
+	{ "", "tight", NULL },
+	{ "12345", "tight", NULL },
+	{ "1234 .", "tight", NULL },
+	{ "12354 .", "tight", NULL },
+	{ "12347 .", "tight", NULL },
+	{ "12345 4", "tight", NULL },
+	{ "12345 4+,", "tight", NULL },
+	{ "12345 4+2-", "tight", NULL },
+	{ "12345 7+", "tight", NULL },
+	{ "12345 1+", "tight", NULL },
+	{ "12345 6-,1-,6+", "tight", NULL },
+	{ "12345 . exit", "tight", NULL },
+	{ "12345 . showdown now", "tight", NULL },
+};
+
+static void
+questions_have_answers(void **state)
+{
+	char many[700], out[200];
+	struct brain brain = brain_of("roller");
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++) {
+		struct brain asked = brain_of(questions[i].player);
+		bool good = summit_query(&asked, questions[i].line, out, sizeof(out));
+
+		if (good != (questions[i].answer != NULL) ||
+		    (good && strcmp(out, questions[i].answer) != 0))
+			fail_msg("'%s' is answered '%s'", questions[i].line, out);
+	}
+	/* 197 rolls lead to a bet of 199; two more are too many for the limit of 200. */
+	strcpy(many, "12345 1-");
+	for (int n = 1; n < 198; n++)
+		strcat(many, ",1-");
+	assert_true(summit_query(&brain, many, out, sizeof(out)));
+	assert_string_equal(out, "drop 0.0000000000 roll 0.0000000000 showdown 1.0000000000");
+	strcat(many, ",1-");
+	assert_false(summit_query(&brain, many, out, sizeof(out)));
+}
+
+/* The file that is shipped, in every line of a few thousand. */
+static void
+the_shipped_policy_answers(void **state)
+{
+	struct brain brain = brain_of("summiteer");
+	void *know = strategy_prepare(&brain, data_read);
+	double certain = 0;
+
+	(void)state;
+	assert_non_null(know);
+	brain.knowledge = know;
+	for (int hand = 0; hand < HANDS; hand++) {
+		static const char *const ends[] = { ".",           "4+",
+						    "5-,6+",       "2+,3+,4+",
+						    "6+,6+,6+,6+", "1-,1-,1-,1-,1-",
+						    ". showdown",  "4+,6- showdown" };
+
+		for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+			char line[60], out[200];
+			double p[3] = { 0 }, sum;
+
+			snprintf(line, sizeof(line), "%d%d%d%d%d %s", hands[hand].die[0],
+				 hands[hand].die[1], hands[hand].die[2], hands[hand].die[3],
+				 hands[hand].die[4], ends[i]);
+			assert_true(summit_query(&brain, line, out, sizeof(out)));
+			sscanf(out, "%*s %lf %*s %lf %*s %lf", &p[0], &p[1], &p[2]);
+			sum = p[0] + p[1] + p[2];
+			if (fabs(sum - 1) > 1e-9 || p[0] < 0 || p[1] < 0 || p[2] < 0)
+				fail_msg("%s: %s", line, out);
+			certain += p[0] == 1 || p[1] == 1 || p[2] == 1;
+		}
+	}
+	/* It mixes, but not everywhere. */
+	assert_true(certain > 500 && certain < 8 * HANDS - 50);
+	strategy_dismiss(&brain, know);
+}
+
+/* A file of another version, or cut short, is not used. */
+static void
+other_files_are_not_used(void **state)
+{
+	struct summiteer *know = always(0, 0, 0), *read;
+
+	(void)state;
+	assert_null(summiteer_read(know, sizeof(*know) - 1));
+	assert_null(summiteer_read(NULL, 0));
+	read = summiteer_read(know, sizeof(*know));
+	assert_non_null(read);
+	free(read);
+	know->magic[0] ^= 1;
+	assert_null(summiteer_read(know, sizeof(*know)));
+	free(know);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(responses_are_worth_what_they_are),
+		cmocka_unit_test(histories_have_their_nodes),
+		cmocka_unit_test(training_repeats_and_helps),
+		cmocka_unit_test(questions_have_answers),
+		cmocka_unit_test(the_shipped_policy_answers),
+		cmocka_unit_test(other_files_are_not_used),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

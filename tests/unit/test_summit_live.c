@@ -1,0 +1,298 @@
+/* Summit at a live table, on the manual clock: simulated players at full speed, and persons. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice/seeded.h"
+#include "engine/player.h"
+#include "engine/table.h"
+#include "games/summit/summit.h"
+
+enum { ROUNDS = 3000, STACK = 1000 };
+
+/* A table whose dice look at it before they are thrown. */
+struct live {
+	struct clock clock;
+	struct table *table;
+	struct seeded dice;
+	struct roll laid[4]; /* thrown first, in this order */
+	int thrown;
+	atomic_int rounds; /* that are over, when the last dice were thrown */
+};
+
+static void
+look(struct table *t, int viewer, struct summit *out)
+{
+	struct game_state state;
+
+	table_look(t, viewer, &state);
+	memcpy(out, state.bytes, sizeof(*out));
+}
+
+static chips
+all_chips(const struct summit *s)
+{
+	chips sum = s->rail.table + s->rail.house;
+
+	for (int i = 0; i < s->rail.n; i++)
+		sum += s->rail.stack[s->rail.order[i]];
+	return sum;
+}
+
+/* SM-10, SM-12, and that no two bets are equal. */
+static void
+watch(struct table *t)
+{
+	struct summit s;
+
+	look(t, NOBODY, &s);
+	assert_true(all_chips(&s) == s.rail.in);
+	assert_true(s.rail.house == 0);
+	for (int a = 0; a < SUMMIT_SEATS; a++) {
+		assert_true(!rail_has(s.in, a) || s.rail.stack[a] >= 0);
+		assert_true(rail_has(s.shown, a) || s.seat[a].hand[0] == 0);
+		for (int b = 0; b < a; b++)
+			assert_true(!rail_has(s.in, a) || !rail_has(s.in, b) ||
+				    s.seat[a].bet != s.seat[b].bet);
+	}
+}
+
+static void
+dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct live *l = ctx;
+	struct summit s;
+
+	watch(l->table);
+	look(l->table, NOBODY, &s);
+	atomic_store(&l->rounds, (int)s.rail.round);
+	source_roll(&l->dice.bytes.source, n, sides, out);
+	if (l->thrown < 4 && l->laid[l->thrown].n == n)
+		*out = l->laid[l->thrown++];
+}
+
+static void
+live_open(struct live *l)
+{
+	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
+
+	memset(l, 0, sizeof(*l));
+	clock_init(&l->clock, true);
+	seeded_init(&l->dice, "live", 0);
+	l->table = table_create(&summit_game, &ways);
+	assert_non_null(l->table);
+	assert_int_equal(table_open(l->table), 0);
+}
+
+static void
+live_close(struct live *l)
+{
+	table_free(l->table);
+	clock_finish(&l->clock);
+}
+
+static struct player *
+start_player(struct live *l, const char *strategy)
+{
+	struct player_plan plan = { .name = strategy, .stack = STACK };
+	struct player *player;
+	char why[200];
+
+	assert_true(strategy_find(&summit_game, strategy, &plan.brain, why, sizeof(why)));
+	plan.brain.luck = xoshiro_seed("players", (uint64_t)strategy[0]);
+	player = player_start(l->table, &l->clock, &plan);
+	assert_non_null(player);
+	clock_quiet(&l->clock);
+	return player;
+}
+
+static void
+simulated_players_keep_to_the_rules(void **state)
+{
+	static const char *const names[] = { "loose", "tight", "random", "bayes", "threshold" };
+	struct player *player[5];
+	struct live *l = malloc(sizeof(*l));
+	struct summit end;
+
+	(void)state;
+	assert_non_null(l);
+	live_open(l);
+	for (size_t i = 0; i < 5; i++)
+		player[i] = start_player(l, names[i]);
+	while (atomic_load(&l->rounds) < ROUNDS)
+		assert_true(clock_next(&l->clock));
+	assert_int_equal(table_close(l->table), 0);
+	for (int i = 0; i < 5; i++)
+		player_free(player[i]);
+	look(l->table, NOBODY, &end);
+	assert_true(end.rail.table == 0);
+	assert_true(all_chips(&end) == end.rail.in);
+	live_close(l);
+	free(l);
+}
+
+static int
+sit(struct live *l, const char *name, chips stack)
+{
+	int seat;
+
+	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	return seat;
+}
+
+static void
+act(struct live *l, int seat, enum summit_verb verb)
+{
+	struct action a = { .verb = (uint8_t)verb };
+
+	assert_int_equal(table_act(l->table, seat, &a, NULL), 0);
+	clock_quiet(&l->clock);
+}
+
+static int32_t
+patience(enum summit_option option)
+{
+	return summit_game.options[option].live;
+}
+
+/* The pause, the draw of who starts, the deal. */
+static void
+start(struct live *l, bool draws)
+{
+	clock_pass(&l->clock, patience(SUMMIT_PAUSE_MS));
+	if (draws)
+		clock_pass(&l->clock, patience(SUMMIT_TUMBLE_MS));
+	clock_pass(&l->clock, patience(SUMMIT_TUMBLE_MS));
+	clock_quiet(&l->clock);
+}
+
+static struct summit
+seen_by(struct live *l, int viewer)
+{
+	struct summit s;
+
+	clock_quiet(&l->clock);
+	look(l->table, viewer, &s);
+	return s;
+}
+
+/* Ada draws the start with a 1; she has 30 in all and Bob 5. */
+static void
+lay_two(struct live *l)
+{
+	l->laid[0] = (struct roll){ 1, { 1 } };
+	l->laid[1] = (struct roll){ 10, { 6, 6, 6, 6, 6, 1, 1, 1, 1, 1 } };
+}
+
+static void
+a_round_goes_through_a_showdown(void **state)
+{
+	struct live l;
+	int ada, bob;
+
+	(void)state;
+	live_open(&l);
+	lay_two(&l);
+	ada = sit(&l, "ada", 100);
+	bob = sit(&l, "bob", 100);
+	start(&l, true);
+	assert_int_equal(seen_by(&l, NOBODY).starter, ada);
+	assert_int_equal(summit_sum(&(struct summit[]){ seen_by(&l, ada) }[0], ada), 30);
+	assert_int_equal(summit_sum(&(struct summit[]){ seen_by(&l, bob) }[0], ada), 0);
+	act(&l, ada, SUMMIT_SHOWDOWN);
+	act(&l, bob, SUMMIT_STAY);
+	assert_int_equal(seen_by(&l, NOBODY).shown, 3);
+	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101);
+	start(&l, false);
+	assert_int_equal(seen_by(&l, NOBODY).starter, bob);
+	assert_int_equal(seen_by(&l, NOBODY).shown, 0);
+	table_close(l.table);
+	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101); /* called off */
+	live_close(&l);
+}
+
+/* SM-11. */
+static void
+who_waits_too_long_drops_or_exits(void **state)
+{
+	struct live l;
+	int ada, bob;
+
+	(void)state;
+	live_open(&l);
+	lay_two(&l);
+	ada = sit(&l, "ada", 100);
+	bob = sit(&l, "bob", 100);
+	start(&l, true);
+	act(&l, ada, SUMMIT_SHOWDOWN);
+	clock_pass(&l.clock, patience(SUMMIT_MOVE_MS) - 1);
+	assert_int_equal(seen_by(&l, NOBODY).phase, SUMMIT_SEALING);
+	clock_pass(&l.clock, 1);
+	assert_int_equal(seen_by(&l, NOBODY).end, SUMMIT_ALL_EXITED);
+	assert_int_equal(seen_by(&l, NOBODY).rail.stack[bob], 99);
+	start(&l, false);
+	clock_pass(&l.clock, patience(SUMMIT_MOVE_MS));
+	assert_int_equal(seen_by(&l, NOBODY).end, SUMMIT_ALL_DROPPED);
+	table_close(l.table);
+	live_close(&l);
+}
+
+/* SM-10: without the limit in chips nobody is dealt in, until more is brought. */
+static void
+who_has_less_than_the_limit_sits_out(void **state)
+{
+	struct live l;
+	int bob;
+
+	(void)state;
+	live_open(&l);
+	sit(&l, "ada", 50);
+	bob = sit(&l, "bob", 49);
+	clock_pass(&l.clock, 3600000);
+	assert_int_equal(seen_by(&l, NOBODY).phase, SUMMIT_BETWEEN);
+	assert_int_equal(table_buy(l.table, bob, 1), 0);
+	start(&l, true);
+	assert_int_equal(seen_by(&l, NOBODY).dealt, 3);
+	assert_int_equal(seen_by(&l, NOBODY).limit, 50);
+	table_close(l.table);
+	live_close(&l);
+}
+
+/* SM-11: leaving in a round pays what is left at once. */
+static void
+leaving_is_a_drop(void **state)
+{
+	struct live l;
+	int ada, bob;
+
+	(void)state;
+	live_open(&l);
+	lay_two(&l);
+	ada = sit(&l, "ada", 100);
+	bob = sit(&l, "bob", 100);
+	start(&l, true);
+	assert_int_equal(table_leave(l.table, bob), 0);
+	assert_true(table_cashed(l.table, "bob") == 99);
+	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101);
+	table_close(l.table);
+	live_close(&l);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(simulated_players_keep_to_the_rules),
+		cmocka_unit_test(a_round_goes_through_a_showdown),
+		cmocka_unit_test(who_waits_too_long_drops_or_exits),
+		cmocka_unit_test(who_has_less_than_the_limit_sits_out),
+		cmocka_unit_test(leaving_is_a_drop),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
