@@ -272,22 +272,48 @@ check_moment(const struct game *g, const void *state, int seat)
 	return 0;
 }
 
-/* All that does not depend on the amount. */
+/* Its verb, choices and numbers are such as the game has. */
 static int
-check_but_amount(const struct game *g, const void *state, int seat, const struct action *a,
-		 struct range *range)
+check_words(const struct game *g, const struct action *a, struct range *range)
 {
 	int fault = check_verb(g, a);
 
 	for (int i = 0; fault == 0 && i < ARGS && g->actions[a->verb].arg[i].kind != ARG_NONE; i++)
 		fault = check_arg(&g->actions[a->verb].arg[i], a->arg[i], range);
+	return fault;
+}
+
+/* What the rules say, with the amount's range. */
+static int
+check_rules(const struct game *g, const void *state, int seat, const struct action *a,
+	    struct range *range)
+{
+	*range = no_range;
+	return g->check(state, seat, a, range);
+}
+
+static int
+check_amount(const struct game *g, const struct action *a, const struct range *range)
+{
+	int at = game_amount_arg(g, a->verb);
+
+	if (at < 0)
+		return 0;
+	if (range->max < range->min)
+		return FAULT_POOR;
+	return a->arg[at] < range->min || a->arg[at] > range->max ? FAULT_AMOUNT : 0;
+}
+
+/* All that does not depend on the amount. */
+static int
+check_but_amount(const struct game *g, const void *state, int seat, const struct action *a,
+		 struct range *range)
+{
+	int fault = check_words(g, a, range);
+
 	if (fault == 0)
 		fault = check_moment(g, state, seat);
-	if (fault == 0) {
-		*range = no_range;
-		fault = g->check(state, seat, a, range);
-	}
-	return fault;
+	return fault != 0 ? fault : check_rules(g, state, seat, a, range);
 }
 
 int
@@ -296,18 +322,22 @@ game_check(const struct game *g, const void *state, int seat, const struct actio
 {
 	struct range own = no_range;
 	int fault = check_but_amount(g, state, seat, a, &own);
-	int at;
 
 	if (range != NULL)
 		*range = own;
-	if (fault != 0)
-		return fault;
-	at = game_amount_arg(g, a->verb);
-	if (at < 0)
-		return 0;
-	if (own.max < own.min)
-		return FAULT_POOR;
-	return a->arg[at] < own.min || a->arg[at] > own.max ? FAULT_AMOUNT : 0;
+	return fault != 0 ? fault : check_amount(g, a, &own);
+}
+
+static void
+carry_out(const struct game *g, void *state, int seat, const struct action *a, struct events *out)
+{
+	const struct rail *rail = state;
+
+	g->act(state, seat, a, out);
+	if (rail->leaving != 0)
+		pay_leavers(g, state, out);
+	if (!rail->trusted)
+		audit_rail(rail);
 }
 
 int
@@ -315,16 +345,25 @@ game_act(const struct game *g, void *state, int seat, const struct action *a, st
 	 struct range *range)
 {
 	int fault = game_check(g, state, seat, a, range);
-	struct rail *rail = state;
 
-	if (fault != 0)
-		return fault;
-	g->act(state, seat, a, out);
-	if (rail->leaving != 0)
-		pay_leavers(g, state, out);
-	if (!rail->trusted)
-		audit_rail(rail);
-	return 0;
+	if (fault == 0)
+		carry_out(g, state, seat, a, out);
+	return fault;
+}
+
+int
+game_answer(const struct game *g, void *state, int seat, const struct action *a, struct events *out)
+{
+	struct range range = no_range;
+	int fault = check_words(g, a, &range);
+
+	if (fault == 0)
+		fault = check_rules(g, state, seat, a, &range);
+	if (fault == 0)
+		fault = check_amount(g, a, &range);
+	if (fault == 0)
+		carry_out(g, state, seat, a, out);
+	return fault;
 }
 
 int

@@ -192,6 +192,11 @@ int game_check(const struct game *g, const void *state, int seat, const struct a
 int game_act(const struct game *g, void *state, int seat, const struct action *a,
 	     struct events *out, struct range *range);
 
+/* The same for a seat that the runner has just found among those that are asked for a move, which
+ * saves a tournament to look again. */
+int game_answer(const struct game *g, void *state, int seat, const struct action *a,
+		struct events *out);
+
 /* FAULT_DICE where it is not dice that are wanted, or not these. */
 int game_rolled(const struct game *g, void *state, const struct roll *r, struct events *out);
 

@@ -31,7 +31,7 @@ ask(const struct game *g, void *state, int seat, struct brain *brain)
 		sight = &view;
 	}
 	return brain->strategy->decide(brain, sight, seat, &a) &&
-	       game_act(g, state, seat, &a, NULL, NULL) == 0;
+	       game_answer(g, state, seat, &a, NULL) == 0;
 }
 
 /* All who have to answer; time decides for those who did not (as at a live table). */
@@ -40,9 +40,10 @@ ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *
 {
 	bool answered = true;
 
-	for (int seat = 0; seats >> seat != 0; seat++) {
-		if (rail_has(seats, seat))
-			answered &= ask(g, state, seat, brain[seat]);
+	for (; seats != 0; seats &= seats - 1) {
+		int seat = __builtin_ctzll(seats);
+
+		answered &= ask(g, state, seat, brain[seat]);
 	}
 	if (!answered)
 		game_time_up(g, state, NULL);
