@@ -243,8 +243,7 @@ give_back(struct craps *s, int seat, const struct stake *stake, struct events *o
 				  .amount = stake->amount });
 }
 
-/* The next row, which stays only where there is something: without a branch, for this is counted
- * after every roll. */
+/* The next row, which stays only where there is something. */
 static int
 add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
 {
@@ -265,6 +264,8 @@ craps_stakes(const void *state, int seat, struct stake out[STAKES])
 	n = add_stake(out, n, CRAPS_PASS_LINE, 0, bet->pass);
 	n = add_stake(out, n, CRAPS_COME_LINE, 0, bet->come);
 	for (int box = 0; box < CRAPS_BOXES; box++) {
+		if ((bet->on[box] | bet->odds[box]) == 0)
+			continue;
 		n = add_stake(out, n, CRAPS_COME_LINE, craps_number(box), bet->on[box]);
 		n = add_stake(out, n, CRAPS_ODDS_BOX, craps_number(box), bet->odds[box]);
 	}
