@@ -192,7 +192,7 @@ csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
 {
 	char text[NUMBER];
 
-	fprintf(out, "17:%s,\"games of %s rolls\",%" PRIu64 ",%s,,,\n", key, key, games,
+	fprintf(out, "17:%s,\"games of length %s\",%" PRIu64 ",%s,,,\n", key, key, games,
 		shortest(expected_games, text));
 }
 

@@ -1,6 +1,7 @@
 /*
  * The craps laboratory against the loop that everybody writes first, and against its own generator.
- * Each figure is the best of several short runs, so that what else the machine does tells little.
+ * Each figure is the best of several short runs, and of processor time where nothing else is said,
+ * so that what else the machine does tells little.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,28 +14,34 @@
 enum { RUNS = 60 };
 
 static double
-now(void)
+now(clockid_t clock)
 {
 	struct timespec t;
 
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(clock, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* The fewest seconds of RUNS. */
+/* The fewest seconds of RUNS, by the clock on the wall or the processor's. */
 static double
-best(void (*run)(uint64_t n), uint64_t n)
+best_by(clockid_t clock, void (*run)(uint64_t n), uint64_t n)
 {
 	double least = 1e9;
 
 	for (int i = 0; i < RUNS; i++) {
-		double start = now(), took;
+		double start = now(clock), took;
 
 		run(n);
-		took = now() - start;
+		took = now(clock) - start;
 		least = took < least ? took : least;
 	}
 	return least;
+}
+
+static double
+best(void (*run)(uint64_t n), uint64_t n)
+{
+	return best_by(CLOCK_PROCESS_CPUTIME_ID, run, n);
 }
 
 static int
@@ -123,7 +130,9 @@ main(void)
 	double naive = (double)few / best(run_naive, few);
 	double each = (double)few / best(run_each, few);
 	double bulk = (double)many / best(run_bulk, many);
-	double two = (double)many / best(run_bulk_on_two, many);
+	double wall = best_by(CLOCK_MONOTONIC, run_bulk, many) /
+		      best_by(CLOCK_MONOTONIC, run_bulk_on_two, many);
+	double two = 2 * best(run_bulk, many) / best(run_bulk_on_two, many);
 	double generator = (double)(blocks * BULK_BYTES) / best(run_generator, blocks);
 	double billion;
 
@@ -136,12 +145,14 @@ main(void)
 	printf("its generator alone:          %8.1f GB/s, of which the games get %.0f %% (goal 40 "
 	       "%%)\n",
 	       generator / 1e9, 100 * bulk * bytes_a_game / generator);
-	printf("bulk, two threads of %ld:       %8.1f million, %.2f times one (goal 1.9)\n",
-	       sysconf(_SC_NPROCESSORS_ONLN), two / 1e6, two / bulk);
-	billion = now();
+	printf(
+	    "bulk, two threads:            %8.2f times one on %ld processors (goal 1.9), %.2f if "
+	    "both were free\n",
+	    wall, sysconf(_SC_NPROCESSORS_ONLN), two);
+	billion = now(CLOCK_MONOTONIC);
 	run_bulk_on_two(1000000000);
-	printf("10^9 games on two threads:    %8.2f s (goal 1)\n", now() - billion);
+	printf("10^9 games on two threads:    %8.2f s (goal 1)\n", now(CLOCK_MONOTONIC) - billion);
 	printf("10^6 games end to end:        %8.1f ms (goal 10)\n",
-	       1e3 * best(run_pitboss, 1000000));
+	       1e3 * best_by(CLOCK_MONOTONIC, run_pitboss, 1000000));
 	return 0;
 }
