@@ -5,7 +5,6 @@
 #define PITBOSS_ENGINE_FLOOR_H
 
 #include "engine/feed.h"
-#include "engine/player.h"
 #include "engine/table.h"
 
 enum { FLOOR_TABLES = 16 };

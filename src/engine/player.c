@@ -105,7 +105,13 @@ play(struct player *p)
 	}
 }
 
-/* Dice in the air last until the next question. */
+/* Dice in the air, and the one who has the seat or the name, may be gone with the next question. */
+static bool
+may_sit_later(int fault)
+{
+	return fault == FAULT_DICE || fault == FAULT_FULL || fault == FAULT_NAME_TAKEN;
+}
+
 static bool
 sit(struct player *p)
 {
@@ -117,7 +123,7 @@ sit(struct player *p)
 		if (question == 0 || atomic_load(&p->stop))
 			return false;
 		fault = table_sit(p->table, p->name, true, p->plan.stack, &p->seat);
-	} while (fault == FAULT_DICE);
+	} while (may_sit_later(fault));
 	return fault == 0;
 }
 
@@ -184,6 +190,12 @@ void
 player_think(struct player *p, int32_t think_ms)
 {
 	atomic_store(&p->think_ms, think_ms);
+}
+
+const char *
+player_name(const struct player *p)
+{
+	return p->name;
 }
 
 bool

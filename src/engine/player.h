@@ -17,9 +17,12 @@ struct player_plan {
 	int32_t think_ms;   /* about so long from a question to an answer; 0: at once */
 };
 
-/* Starts a thread on the table's clock that sits down when the table opens and plays until
- * player_stop() or the table closes.  NULL with errno set. */
+/* Starts a thread on the table's clock that sits down when the table opens, as soon as a seat and
+ * the name are free, and plays until player_stop() or the table closes.  NULL with errno set. */
 struct player *player_start(struct table *t, struct clock *clock, const struct player_plan *plan);
+
+/* As long as the player. */
+const char *player_name(const struct player *p);
 
 /* Another pace, from the next thought on. */
 void player_think(struct player *p, int32_t think_ms);
@@ -27,7 +30,7 @@ void player_think(struct player *p, int32_t think_ms);
 /* Asks it to leave the table and end; does not wait. */
 void player_stop(struct player *p);
 
-/* It has left, or never found a seat: player_free() will not wait. */
+/* It has left, or its table has closed: player_free() will not wait. */
 bool player_gone(const struct player *p);
 
 /* Joins its thread, which has been stopped or whose table has closed.  NULL is fine. */

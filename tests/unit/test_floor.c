@@ -2,6 +2,8 @@
 #include <poll.h>
 
 #include "engine/floor.h"
+#include "engine/player.h"
+#include "games/pig/pig.h"
 #include "table_fixture.h"
 
 static const struct game *const sicbo_only[] = { &sicbo_game, NULL };
@@ -108,11 +110,66 @@ company_comes_and_goes(void **state)
 		floor_pace(floor, 100 * (int32_t)i);
 		assert_int_equal(floor_company(floor, 0), seats);
 		clock_pass(&clock, 20000);
-		/* A name comes round again before its last bearer has gone only where nearly all
-		 * seats are taken. */
-		if (seats < SEATS)
-			assert_int_equal(look(floor, glimpse)->rail.n, seats);
+		assert_int_equal(look(floor, glimpse)->rail.n, seats);
 	}
+	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+static void
+names_go_round_past_those_who_stay(void **state)
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = {
+		.clock = &clock, .game = sicbo_only, .bots = 2, .think_ms = 100
+	};
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	for (int i = 0; i < 2 * SEATS; i++) {
+		floor_invite(floor, 0, 3);
+		clock_pass(&clock, 6000);
+		assert_int_equal(look(floor, glimpse)->rail.n, 3);
+		floor_invite(floor, 0, 2);
+		clock_pass(&clock, 6000);
+		assert_int_equal(look(floor, glimpse)->rail.n, 2);
+	}
+	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+/* A seat that a person has now is one that a player waits for. */
+static void
+who_finds_no_seat_waits_for_one(void **state)
+{
+	static const struct game *const pig_only[] = { &pig_game, NULL };
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = { .clock = &clock, .game = pig_only, .think_ms = 100 };
+	int seat;
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	assert_int_equal(table_sit(floor_table(floor, 0), "ada", false, 500, &seat), 0);
+	floor_invite(floor, 0, PIG_SEATS);
+	clock_pass(&clock, 20000);
+	assert_int_equal(look(floor, glimpse)->rail.n, PIG_SEATS); /* but for a second ada */
+	while (table_leave(floor_table(floor, 0), seat) == FAULT_DICE)
+		clock_next(&clock);
+	clock_pass(&clock, 20000);
+	assert_int_equal(look(floor, glimpse)->rail.n, PIG_SEATS);
+	assert_int_equal(glimpse->simulated, (1 << PIG_SEATS) - 1);
 	floor_close(floor);
 	clock_finish(&clock);
 	free(glimpse);
@@ -161,6 +218,8 @@ main(void)
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
 		cmocka_unit_test(company_comes_and_goes),
+		cmocka_unit_test(names_go_round_past_those_who_stay),
+		cmocka_unit_test(who_finds_no_seat_waits_for_one),
 		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
 	};
 
