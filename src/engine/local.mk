@@ -12,7 +12,8 @@ libengine_a_SOURCES = \
 	%D%/seats.c \
 	%D%/table.c %D%/table.h \
 	%D%/ticket.c %D%/ticket.h \
-	%D%/view.c
+	%D%/view.c \
+	%D%/waits.c
 pitboss_LDADD += libengine.a
 
 unit_tests += test_table test_display

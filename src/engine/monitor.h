@@ -1,6 +1,6 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
- * seats.c (who sits and bets), view.c (who looks).  Nobody else includes this.
+ * seats.c (who sits and bets), view.c (who looks), waits.c (who waits).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -48,7 +48,7 @@ struct table {
 	uint32_t question; /* that until_ms is for */
 	int64_t until_ms;  /* or what is left of it, while paused */
 	bool paused;
-	struct round *round; /* NULL only where it could not be had; the table then closes */
+	struct round *round; /* NULL after the last, and where none could be had: then it closes */
 	struct seat seat[SEATS];
 	struct payment payment[SEATS];
 	struct ring ring;

@@ -236,9 +236,15 @@ table_close(struct table *t)
 void
 table_free(struct table *t)
 {
+	bool opened;
+
 	if (t == NULL)
 		return;
-	if (t->phase != PHASE_NEW) {
+	/* The engine may still be ending: a display that closes its table does not wait for it. */
+	pthread_mutex_lock(&t->lock);
+	opened = t->phase != PHASE_NEW;
+	pthread_mutex_unlock(&t->lock);
+	if (opened) {
 		pthread_join(t->thread, NULL);
 		if (t->ways.display != NULL)
 			display_finish(&t->display);
@@ -249,45 +255,6 @@ table_free(struct table *t)
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
 	free(t);
-}
-
-uint32_t
-table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop)
-{
-	uint32_t now;
-
-	pthread_mutex_lock(&t->lock);
-	while (t->phase == PHASE_NEW || (t->phase != PHASE_CLOSED && t->question == question)) {
-		if (stop != NULL && atomic_load(stop))
-			break;
-		if (!clock_sleep(t->ways.clock, &t->lock, &t->changed, until_ms))
-			break;
-	}
-	now = t->phase == PHASE_CLOSED ? 0 : t->question;
-	pthread_mutex_unlock(&t->lock);
-	return now;
-}
-
-bool
-table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop)
-{
-	bool open;
-
-	pthread_mutex_lock(&t->lock);
-	do {
-		open = t->phase == PHASE_OPEN && (stop == NULL || !atomic_load(stop));
-	} while (open && clock_sleep(t->ways.clock, &t->lock, &t->rest, until_ms));
-	pthread_mutex_unlock(&t->lock);
-	return open;
-}
-
-void
-table_nudge(struct table *t)
-{
-	pthread_mutex_lock(&t->lock);
-	clock_wake(t->ways.clock, &t->changed);
-	clock_wake(t->ways.clock, &t->rest);
-	pthread_mutex_unlock(&t->lock);
 }
 
 /* While paused, until_ms is how much is left. */

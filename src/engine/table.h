@@ -53,12 +53,12 @@ int table_set(struct table *t, int option, int64_t value, struct range *range);
 int table_open(struct table *t);
 
 /* Ends the current round at once (every question's time is over), gives back what outlives a round,
- * and returns when all is settled (SB-11).  FAULT_CLOSED unless open.  From within record() or
- * display() it does not wait. */
+ * and returns when all is settled (SB-11).  FAULT_CLOSED unless open, so for all but the first who
+ * call it.  From within dice() or display() it does not wait. */
 int table_close(struct table *t);
 
-/* Joins the engine.  NULL, or a table that is closed or never was open and that nobody uses any
- * more; tickets live on. */
+/* Joins the engine, and the display when it has shown what is still to be shown.  NULL, or a table
+ * that is closed or never was open and that nobody uses any more; tickets live on. */
 void table_free(struct table *t);
 
 const struct game *table_game(const struct table *t);
@@ -81,8 +81,8 @@ struct glimpse {
 	bool open;
 	bool paused;
 	struct want want;
-	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends;
-			       CLOCK_NEVER */
+	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
+			       CLOCK_NEVER; while paused, how much is left */
 	uint64_t simulated; /* seats */
 	char name[SEATS][NAME_SIZE];
 	struct game_state state;
@@ -107,13 +107,13 @@ int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint
 
 /* Sleep until the question is another one than QUESTION, the clock says UNTIL_MS (CLOCK_NEVER), or
  * STOP (may be NULL) is true, which table_nudge() makes it look at.  Before the table is open there
- * is no question.  Answers the question now, 0 where the table has closed; a question is never 0.
- */
+ * is no question, and dice in the air wake nobody.  Answers the question now, 0 where there is
+ * none, before the table is open and when it has closed. */
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
 
 /* Sleep until the clock says UNTIL_MS, whatever is asked meanwhile.  False, and at once, where the
- * table has closed or STOP (may be NULL) is true. */
+ * table is not open or STOP (may be NULL) is true. */
 bool table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop);
 
 /* A pause: nobody's time runs, until it goes on with what was left.  Seats may still act. */

@@ -8,15 +8,25 @@ ticket_round(const struct ticket *k)
 	return k->round->id;
 }
 
+/* A time beyond all times is never. */
+static int64_t
+deadline(struct clock *clock, int64_t ms)
+{
+	int64_t now_ms;
+
+	if (ms == CLOCK_NEVER)
+		return CLOCK_NEVER;
+	now_ms = clock_now(clock);
+	return ms > INT64_MAX - now_ms ? CLOCK_NEVER : now_ms + ms;
+}
+
 /* Under the round's lock.  The clock is the table's, which lives until its rounds are settled. */
 static enum ticket_wait
 wait_settled(struct ticket *k, int64_t ms)
 {
 	struct round *round = k->round;
-	int64_t until_ms = CLOCK_NEVER;
+	int64_t until_ms = round->settled ? CLOCK_NEVER : deadline(round->clock, ms);
 
-	if (!round->settled && ms != CLOCK_NEVER)
-		until_ms = clock_now(round->clock) + ms;
 	while (!round->settled) {
 		if (k->interrupted) {
 			k->interrupted = false;

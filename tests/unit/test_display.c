@@ -1,5 +1,9 @@
 /* Displays that are slow, stuck, broken, or close the table themselves: SB-8, SB-11. */
+#include <sched.h>
+
 #include "table_fixture.h"
+
+enum { FREED = 100 };
 
 static const struct roll big = { 3, { 5, 5, 4 } };
 
@@ -105,6 +109,45 @@ a_display_may_close_its_table(void **state) /* SB-11 */
 	fixture_finish(&f);
 }
 
+/* Tells who waits for it that the table was closed. */
+static int
+closing_and_telling_display(void *ctx, const char *round, const struct roll *r)
+{
+	struct fixture *f = ctx;
+	int fault = table_close(f->table);
+
+	fixture_display(ctx, round, r);
+	return fault;
+}
+
+static bool
+was_shown(struct fixture *f)
+{
+	bool shown;
+
+	pthread_mutex_lock(&f->lock);
+	shown = f->n > 0;
+	pthread_mutex_unlock(&f->lock);
+	return shown;
+}
+
+static void
+a_table_closed_by_its_display_is_freed_at_once(void **state) /* SB-11 */
+{
+	(void)state;
+	for (int i = 0; i < FREED; i++) {
+		struct fixture f;
+
+		fixture_init(&f, closing_and_telling_display);
+		assert_int_equal(table_set(f.table, SICBO_TUMBLE_MS, 0, NULL), 0);
+		table_open(f.table);
+		clock_next(&f.clock);
+		while (!was_shown(&f))
+			sched_yield();
+		fixture_finish(&f);
+	}
+}
+
 int
 main(void)
 {
@@ -112,6 +155,7 @@ main(void)
 		cmocka_unit_test(a_slow_display_is_waited_for_no_longer_than_a_second),
 		cmocka_unit_test(a_failing_display_costs_nothing),
 		cmocka_unit_test(a_display_may_close_its_table),
+		cmocka_unit_test(a_table_closed_by_its_display_is_freed_at_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
