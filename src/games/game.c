@@ -174,6 +174,12 @@ seat_free(struct rail *rail, int seat)
 	rail->leaving &= ~rail_bit(seat);
 }
 
+static bool
+is_paid_out(const struct game *g, const void *state, int seat)
+{
+	return staked(g, state, seat) == 0 && (g->owed == NULL || !g->owed(state, seat));
+}
+
 /* Who is leaving is paid what has come to the stack, and is gone when no bet is left (CR-2). */
 static void
 pay_leavers(const struct game *g, void *state, struct events *out)
@@ -188,7 +194,7 @@ pay_leavers(const struct game *g, void *state, struct events *out)
 				  (struct event){ .kind = EV_CASHED,
 						  .seat = (int8_t)seat,
 						  .amount = rail->stack[seat] });
-		if (staked(g, state, seat) == 0)
+		if (is_paid_out(g, state, seat))
 			seat_free(rail, seat);
 	}
 }

@@ -147,6 +147,10 @@ struct game {
 	 * how many. */
 	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);
 
+	/* May chips of SEAT that lie in a pot still come back to it, so that it is not paid out
+	 * yet? NULL: never. */
+	bool (*owed)(const void *state, int seat);
+
 	/* The dice of SEAT's hand in ascending order; returns how many, 0 where there is none.
 	 * NULL: no hands. */
 	int (*hand)(const void *state, int seat, uint8_t die[HAND]);
@@ -181,8 +185,8 @@ int game_sit(const struct game *g, void *state, int *seat, chips stack, struct e
  * CHIPS_MAX. */
 int game_buy(const struct game *g, void *state, int seat, chips amount, struct events *out);
 
-/* Leave.  What can be taken down is paid out at once; a seat with bets to be played out stays
- * taken, is paid as they fall, and is free after the last. */
+/* Leave.  What can be taken down is paid out at once; a seat with bets to be played out, or that is
+ * still owed something, stays taken, is paid as they fall, and is free after the last. */
 int game_leave(const struct game *g, void *state, int seat, struct events *out);
 
 /* Would game_act() refuse?  RANGE (may be NULL) gets the legal range of the number or amount that

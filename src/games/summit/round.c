@@ -89,10 +89,6 @@ step_out(struct summit *s, int seat, chips cost, enum summit_event kind, struct 
 				  .amount = p->bet - cost,
 				  .stake = cost });
 	p->bet = 0;
-	if (!rail_plays(&s->rail, seat)) {
-		s->paid_by_gone += cost;
-		p->paid = 0;
-	}
 }
 
 /* SM-8: winnings and losses are compared. */
@@ -128,7 +124,6 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 	s->seat[winner].net = takes;
 	s->seat[winner].bet = 0;
 	s->pot = 0;
-	s->paid_by_gone = 0;
 	event_add(&summit_game, s, out,
 		  (struct event){ .kind = EV_WINS, .seat = (int8_t)winner, .amount = takes });
 	if (keeps > 0)
@@ -356,11 +351,7 @@ summit_call_off(struct summit *s, struct events *out)
 						  .seat = (int8_t)s->rail.order[i],
 						  .amount = back });
 	}
-	if (s->paid_by_gone > 0)
-		event_add(&summit_game, s, out,
-			  (struct event){
-			      .kind = EV_BACK_GONE, .seat = NOBODY, .amount = s->paid_by_gone });
-	s->paid_by_gone = s->pot = 0;
+	s->pot = 0;
 	s->in = s->waiting = 0;
 	s->end = SUMMIT_CALLED_OFF;
 	s->phase = SUMMIT_BETWEEN;

@@ -28,7 +28,6 @@ enum summit_event {
 	EV_DOWN,
 	EV_EVEN,
 	EV_BACK,
-	EV_BACK_GONE,
 };
 
 /* Hands for all in DEALT and their first bets (SM-1); the starter is known. */

@@ -54,7 +54,6 @@ static const struct event_kind events[] = {
 	[EV_DOWN] = { STILL, "{who} end{s} the game {amount} down." },
 	[EV_EVEN] = { STILL, "{who} end{s} the game even." },
 	[EV_BACK] = { BACK, "The round is called off: {who} get{s} {amount} back." },
-	[EV_BACK_GONE] = { TAKEN, "Those who have left get {amount} of the pot back." },
 };
 
 static const char *const faults[] = {
@@ -347,6 +346,15 @@ summit_stakes(const void *state, int seat, struct stake out[STAKES])
 	return amount > 0;
 }
 
+/* Their part of the pot, which goes back if the round is called off (SM-11). */
+static bool
+summit_owed(const void *state, int seat)
+{
+	const struct summit *s = state;
+
+	return s->seat[seat].paid > 0;
+}
+
 static int
 summit_hand(const void *state, int seat, uint8_t die[HAND])
 {
@@ -446,6 +454,7 @@ const struct game summit_game = {
 	.call_off = summit_give_back,
 	.hide = summit_hide,
 	.stakes = summit_stakes,
+	.owed = summit_owed,
 	.hand = summit_hand,
 	.status = summit_status,
 };

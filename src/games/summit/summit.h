@@ -89,7 +89,6 @@ struct summit {
 	uint16_t limit;      /* of this round's bets (SM-10) */
 	uint16_t rolls;      /* in this or the last round */
 	chips pot;
-	chips paid_by_gone; /* the part of the pot from those who have left the table */
 	struct summit_seat seat[SUMMIT_SEATS];
 	struct summit_roll roll[SUMMIT_LIMIT_MAX];
 };
