@@ -12,6 +12,7 @@ libtui_a_SOURCES = \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
 	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
+	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/style.h

@@ -165,7 +165,7 @@ another_key_drops_the_question(void **state)
 	a_hand();
 	stage_key(&stage, 'o');
 	roll(6, 1);
-	expect_words("Come-out"); /* there is nothing to ask about any more */
+	expect_words("Come-out:"); /* there is nothing to ask about any more */
 }
 
 static void

@@ -1,173 +1,11 @@
 #include "games/craps/craps.h"
 
-#include <inttypes.h>
-
 #include "tui/dice_art.h"
 #include "tui/money.h"
 #include "tui/panes/craps_felt.h"
+#include "tui/panes/craps_hand.h"
 
-enum {
-	MARGIN = 2,
-	AIRY_ROWS = 20,
-	TIME_COLS = 15,
-	TIME_WORDS = 10,
-	KEY_CHOICE = KEY_SPOT + FELT_SPOTS
-};
-
-static bool
-is_shooter(const struct view *v)
-{
-	const struct craps *s = view_state(v);
-
-	return v->seat != NOBODY && s->shooter == v->seat;
-}
-
-static bool
-may_roll(const struct view *v)
-{
-	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
-	       craps_phase(view_state(v)) != CRAPS_NO_BET;
-}
-
-static bool
-must_bet(const struct view *v)
-{
-	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
-	       craps_phase(view_state(v)) == CRAPS_NO_BET;
-}
-
-/* The puck: ON at the point's number, OFF beside the table. */
-static int
-draw_puck(struct canvas c, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-
-	if (s->point != 0)
-		return canvas_print(c, 0, MARGIN, STYLE_POINT, "POINT %d ● ON", s->point);
-	return canvas_text(c, 0, MARGIN, STYLE_TITLE, "NO POINT ○ OFF");
-}
-
-static void
-draw_patience(struct canvas c, const struct view *v)
-{
-	int col = c.cols - MARGIN - TIME_COLS;
-	const char *words = craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in";
-
-	if (!v->glimpse->open) {
-		canvas_text_right(c, 0, c.cols - MARGIN, STYLE_REFUSAL, "the table is closed");
-	} else if (v->glimpse->want.kind == WANT_DICE) {
-		canvas_text_right(c, 0, c.cols - MARGIN, STYLE_CALL, "the dice roll");
-	} else if (view_seconds(v) >= 0) {
-		canvas_text(c, 0, col - TIME_WORDS, STYLE_DIM, words);
-		view_time(c, 0, col, v);
-	}
-}
-
-static void
-draw_top(struct canvas c, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-	int end = c.cols - MARGIN - TIME_COLS - TIME_WORDS - 1;
-	int col = draw_puck(c, v) + 2;
-
-	if (s->shooter != NOBODY) {
-		col = canvas_text(c, 0, col, STYLE_DIM, "shooter ");
-		view_name(c, 0, col, is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
-			  end - col);
-	}
-	draw_patience(c, v);
-}
-
-/* The rolls of this hand, the latest last, as many as there is room for. */
-static void
-draw_hand(struct canvas c, int row, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-	uint32_t kept = s->hand_rolls < CRAPS_HAND ? s->hand_rolls : CRAPS_HAND;
-	uint32_t room = (uint32_t)(c.cols - 12) / 3, shown = kept < room ? kept : room;
-	int col = canvas_text(c, row, 0, STYLE_DIM, "this hand");
-
-	if (s->hand_rolls == 0)
-		canvas_text(c, row, col, STYLE_DIM, " no roll yet");
-	if (shown < s->hand_rolls)
-		col = canvas_text(c, row, col, STYLE_DIM, " …");
-	for (uint32_t i = shown; i > 0; i--)
-		col = canvas_print(c, row, col, i == 1 ? STYLE_TITLE : STYLE_PLAIN, " %d",
-				   s->hand[i - 1]);
-}
-
-static void
-draw_last_out(struct canvas c, int row, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-	int col;
-
-	if (s->last_out == NOBODY)
-		return;
-	col = canvas_text(c, row, 0, STYLE_DIM, "before    seven-out, ");
-	view_name(c, row, col, STYLE_DIM, v, s->last_out, c.cols - col);
-}
-
-/* What the last roll that settled anything of the person's did with it. */
-static void
-draw_own_result(struct canvas c, int row, const struct view *v)
-{
-	chips won = view_won(v);
-	char amount[MONEY_SIZE];
-
-	if (v->owns == 0 || won == 0)
-		return;
-	money_change(won, amount);
-	if (won > 0)
-		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", amount);
-	else
-		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", amount);
-}
-
-static void
-draw_total(struct canvas c, int row, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-
-	if (s->rolling)
-		canvas_text(c, row, 0, STYLE_CALL, "The dice roll.");
-	else if (s->last.n == 0)
-		canvas_text(c, row, 0, STYLE_PLAIN, "Two dice; their total decides.");
-	else
-		canvas_print(c, row, 0, STYLE_TITLE, "%d + %d = %d", s->last.die[0], s->last.die[1],
-			     roll_total(&s->last));
-}
-
-/* As the shooter, what has to be done, and what may be; a click does it. */
-static void
-draw_duty(struct canvas c, int row, const struct view *v)
-{
-	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
-
-	if (must_bet(v)) {
-		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
-		canvas_click(line, 'p');
-	} else if (may_roll(v)) {
-		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: Space rolls.");
-		canvas_click(line, KEY_SPACE);
-	}
-}
-
-static void
-draw_dice(struct canvas c, int row, const struct view *v)
-{
-	const struct craps *s = view_state(v);
-	struct roll tumble = dice_art_tumble(v->now_ms, 2);
-	int col = dice_art_row(c, row, MARGIN, s->rolling ? STYLE_TUMBLE : STYLE_DIE,
-			       view_tumbles(v) ? &tumble : &s->last, 2);
-	struct canvas text = canvas_part(c, row, col + 2, DIE_ROWS, c.cols - col - 2 - MARGIN);
-
-	draw_total(text, 0, v);
-	draw_own_result(text, 1, v);
-	draw_hand(text, 2, v);
-	draw_last_out(text, 3, v);
-	draw_duty(text, 4, v);
-}
+enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 15, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
 
 /* Before odds are confirmed: what they would pay, and where rounding would cost something the
  * nearest amount that loses nothing. */
@@ -179,9 +17,9 @@ draw_question(struct canvas c, int row, const struct felt_question *q, const str
 	chips nearest = craps_odds_whole(q->number, amount, amount);
 	char odds[MONEY_SIZE], won[MONEY_SIZE];
 	int col =
-	    canvas_print(c, row, MARGIN, STYLE_CALL, "Odds on %d: %s pay %s (%d to %d)", q->number,
-			 money(amount, odds), money(craps_odds_winnings(q->number, amount), won),
-			 pays.to, pays.of);
+	    canvas_print(c, row, CRAPS_MARGIN, STYLE_CALL, "Odds on %d: %s pay %s (%d to %d)",
+			 q->number, money(amount, odds),
+			 money(craps_odds_winnings(q->number, amount), won), pays.to, pays.of);
 
 	if (nearest == amount || whole == 0)
 		return;
@@ -189,6 +27,43 @@ draw_question(struct canvas c, int row, const struct felt_question *q, const str
 	col += 9;
 	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE + FELT_WHOLE);
 	canvas_print(c, row, col, STYLE_KEY, "; %s loses none", money(whole, odds));
+}
+
+static bool
+has_odds(const struct craps_bets *bets)
+{
+	chips odds = 0;
+
+	for (int box = 0; box < CRAPS_BOXES; box++)
+		odds += bets->odds[box];
+	return odds > 0;
+}
+
+/* Whose odds do not work on this come-out roll (CR-16); false where there are none. */
+static bool
+draw_off(struct canvas c, int row, const struct view *v)
+{
+	enum { NAME_COLS = 12 };
+	const struct craps *s = view_state(v);
+	int col = CRAPS_MARGIN, n = 0;
+
+	if (craps_odds_work(s))
+		return false;
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i];
+
+		if (!has_odds(&s->bet[seat]))
+			continue;
+		col = canvas_text(c, row, col, STYLE_DIM,
+				  n++ == 0 ? "Odds are off on the come-out: " : ", ");
+		if (col + NAME_COLS > c.cols) {
+			canvas_text(c, row, col, STYLE_DIM, "…");
+			break;
+		}
+		col = view_name(c, row, col, seat == v->seat ? STYLE_OWN : STYLE_PLAIN, v, seat,
+				NAME_COLS);
+	}
+	return n > 0;
 }
 
 static void
@@ -199,12 +74,12 @@ draw_note(struct canvas c, int row, const struct view *v)
 
 	if (felt_asks(v, &question))
 		draw_question(c, row, &question, v);
-	else if (s->point == 0)
-		canvas_text(c, row, MARGIN, STYLE_DIM,
+	else if (s->point != 0)
+		canvas_print(c, row, CRAPS_MARGIN, STYLE_DIM,
+			     "A %d wins pass bets, a 7 loses them.", s->point);
+	else if (!draw_off(c, row, v))
+		canvas_text(c, row, CRAPS_MARGIN, STYLE_DIM,
 			    "Come-out: 7 and 11 win pass bets; 2, 3 and 12 lose.");
-	else
-		canvas_print(c, row, MARGIN, STYLE_DIM, "A %d wins pass bets, a 7 loses them.",
-			     s->point);
 }
 
 static void
@@ -214,11 +89,11 @@ craps_draw(struct canvas c, const struct view *v)
 	int felt = 1 + airy + DIE_ROWS + airy;
 	int rows = c.rows - felt - 1;
 
-	if (rows > 15)
-		rows = 15;
-	draw_top(c, v);
-	draw_dice(c, 1 + airy, v);
-	felt_draw(canvas_part(c, felt, MARGIN, rows, c.cols - 2 * MARGIN), v);
+	if (rows > FELT_MOST_ROWS)
+		rows = FELT_MOST_ROWS;
+	hand_draw_top(c, v);
+	hand_draw_dice(c, 1 + airy, v);
+	felt_draw(canvas_part(c, felt, CRAPS_MARGIN, rows, c.cols - 2 * CRAPS_MARGIN), v);
 	draw_note(c, felt + rows, v);
 }
 
@@ -410,7 +285,7 @@ static bool
 can_roll(const struct view *v, struct text *words)
 {
 	text_add(words, "roll");
-	return may_roll(v);
+	return hand_may_roll(v);
 }
 
 static bool
@@ -419,7 +294,7 @@ can_pass_dice(const struct view *v, struct text *words)
 	const struct craps *s = view_state(v);
 
 	text_add(words, "pass dice");
-	return must_bet(v) && rail_next(&s->rail, v->seat) != v->seat;
+	return hand_must_bet(v) && rail_next(&s->rail, v->seat) != v->seat;
 }
 
 static bool
@@ -470,7 +345,7 @@ craps_brief(const struct view *v, struct text *out)
 {
 	const struct craps *s = view_state(v);
 
-	if (must_bet(v)) {
+	if (hand_must_bet(v)) {
 		text_add(out, "you shoot");
 		return true;
 	}

@@ -1,0 +1,164 @@
+#include "tui/panes/craps_hand.h"
+
+#include "games/craps/craps.h"
+#include "tui/dice_art.h"
+#include "tui/money.h"
+
+enum { TIME_COLS = 15, TIME_WORDS = 10 };
+
+static bool
+is_shooter(const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	return v->seat != NOBODY && s->shooter == v->seat;
+}
+
+bool
+hand_may_roll(const struct view *v)
+{
+	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	       craps_phase(view_state(v)) != CRAPS_NO_BET;
+}
+
+bool
+hand_must_bet(const struct view *v)
+{
+	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	       craps_phase(view_state(v)) == CRAPS_NO_BET;
+}
+
+/* The puck: ON at the point's number, OFF beside the table. */
+static int
+draw_puck(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	if (s->point != 0)
+		return canvas_print(c, 0, CRAPS_MARGIN, STYLE_POINT, "POINT %d ● ON", s->point);
+	return canvas_text(c, 0, CRAPS_MARGIN, STYLE_TITLE, "NO POINT ○ OFF");
+}
+
+static void
+draw_patience(struct canvas c, const struct view *v)
+{
+	int col = c.cols - CRAPS_MARGIN - TIME_COLS;
+	const char *words = craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in";
+
+	if (!v->glimpse->open) {
+		canvas_text_right(c, 0, c.cols - CRAPS_MARGIN, STYLE_REFUSAL,
+				  "the table is closed");
+	} else if (v->glimpse->want.kind == WANT_DICE) {
+		canvas_text_right(c, 0, c.cols - CRAPS_MARGIN, STYLE_CALL, "the dice roll");
+	} else if (view_seconds(v) >= 0) {
+		canvas_text(c, 0, col - TIME_WORDS, STYLE_DIM, words);
+		view_time(c, 0, col, v);
+	}
+}
+
+void
+hand_draw_top(struct canvas c, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int end = c.cols - CRAPS_MARGIN - TIME_COLS - TIME_WORDS - 1;
+	int col = draw_puck(c, v) + 2;
+
+	if (s->shooter != NOBODY) {
+		col = canvas_text(c, 0, col, STYLE_DIM, "shooter ");
+		view_name(c, 0, col, is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
+			  end - col);
+	}
+	draw_patience(c, v);
+}
+
+/* The rolls of this hand, the latest last, as many as there is room for. */
+static void
+draw_hand(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	uint32_t kept = s->hand_rolls < CRAPS_HAND ? s->hand_rolls : CRAPS_HAND;
+	uint32_t room = (uint32_t)(c.cols - 12) / 3, shown = kept < room ? kept : room;
+	int col = canvas_text(c, row, 0, STYLE_DIM, "this hand");
+
+	if (s->hand_rolls == 0)
+		canvas_text(c, row, col, STYLE_DIM, " no roll yet");
+	if (shown < s->hand_rolls)
+		col = canvas_text(c, row, col, STYLE_DIM, " …");
+	for (uint32_t i = shown; i > 0; i--)
+		col = canvas_print(c, row, col, i == 1 ? STYLE_TITLE : STYLE_PLAIN, " %d",
+				   s->hand[i - 1]);
+}
+
+static void
+draw_last_out(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int col;
+
+	if (s->last_out == NOBODY)
+		return;
+	col = canvas_text(c, row, 0, STYLE_DIM, "before    seven-out, ");
+	view_name(c, row, col, STYLE_DIM, v, s->last_out, c.cols - col);
+}
+
+/* What the last roll that settled anything of the person's did with it. */
+static void
+draw_own_result(struct canvas c, int row, const struct view *v)
+{
+	chips won = view_won(v);
+	char amount[MONEY_SIZE];
+
+	if (v->owns == 0 || won == 0)
+		return;
+	money_change(won, amount);
+	if (won > 0)
+		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", amount);
+	else
+		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", amount);
+}
+
+static void
+draw_total(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	if (s->rolling)
+		canvas_text(c, row, 0, STYLE_CALL, "The dice roll.");
+	else if (s->last.n == 0)
+		canvas_text(c, row, 0, STYLE_PLAIN, "Two dice; their total decides.");
+	else
+		canvas_print(c, row, 0, STYLE_TITLE, "%d + %d = %d", s->last.die[0], s->last.die[1],
+			     roll_total(&s->last));
+}
+
+/* As the shooter, what has to be done, and what may be; a click does it. */
+static void
+draw_duty(struct canvas c, int row, const struct view *v)
+{
+	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
+
+	if (hand_must_bet(v)) {
+		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
+		canvas_click(line, 'p');
+	} else if (hand_may_roll(v)) {
+		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: Space rolls.");
+		canvas_click(line, KEY_SPACE);
+	}
+}
+
+void
+hand_draw_dice(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	struct roll tumble = dice_art_tumble(v->now_ms, 2);
+	int col = dice_art_row(c, row, CRAPS_MARGIN, s->rolling ? STYLE_TUMBLE : STYLE_DIE,
+			       view_tumbles(v) ? &tumble : &s->last, 2);
+	struct canvas text =
+	    canvas_part(c, row, col + 2, DIE_ROWS, c.cols - col - 2 - CRAPS_MARGIN);
+
+	draw_total(text, 0, v);
+	draw_own_result(text, 1, v);
+	draw_hand(text, 2, v);
+	draw_last_out(text, 3, v);
+	draw_duty(text, 4, v);
+}
