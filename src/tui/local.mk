@@ -15,6 +15,7 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
+	%D%/panes/summit.c %D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/style.h
 pitboss_LDADD += libtui.a $(NCURSES_LIBS)
 
@@ -47,6 +48,13 @@ test_pane_craps_SOURCES = tests/unit/test_pane_craps.c $(stage_sources)
 test_pane_craps_CPPFLAGS = $(stage_cppflags)
 test_pane_craps_LDADD = $(tui_test_libs)
 screens += craps-new craps-point craps-point-60 craps-point-120 craps-off craps-odds
+
+pane_tests += test_pane_summit
+test_pane_summit_SOURCES = tests/unit/test_pane_summit.c $(stage_sources)
+test_pane_summit_CPPFLAGS = $(stage_cppflags)
+test_pane_summit_LDADD = $(tui_test_libs)
+screens += summit-new summit-turn summit-turn-60 summit-turn-120 summit-coach summit-sealed \
+	summit-open summit-ten summit-ten-60
 
 unit_tests += $(pane_tests)
 EXTRA_DIST += $(screens:%=tests/screens/%.txt)

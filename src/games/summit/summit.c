@@ -9,7 +9,7 @@
 static const struct action_kind actions[] = {
 	[SUMMIT_DROP] = { "drop", 'd', "leave the round for a part of your bet", { { 0 } } },
 	[SUMMIT_ROLL] = { "roll",
-			  'r',
+			  ' ',
 			  "raise by one over the largest bet and roll a die",
 			  { { 0 } } },
 	[SUMMIT_SHOWDOWN] = { "showdown", 'w', "raise likewise and call a showdown", { { 0 } } },

@@ -1,0 +1,488 @@
+#include "games/summit/summit.h"
+
+#include <inttypes.h>
+
+#include "tui/dice_art.h"
+#include "tui/money.h"
+#include "tui/pane.h"
+#include "tui/panes/summit_coach.h"
+
+/* The columns of a player's row. */
+enum { MARGIN = 2, NAME_COLS = 12, BET_END = 24, HAND_COL = 26, ROLLS_COL = 43 };
+
+static bool
+my_turn(const struct view *v)
+{
+	return v->seat != NOBODY && view_asks(v, v->seat);
+}
+
+static bool
+dice_fly(const struct summit *s)
+{
+	return s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING ||
+	       s->phase == SUMMIT_ROLLING;
+}
+
+/* The top line: the round and what is at stake at the left, whose turn and the time at the right.
+ */
+static void
+draw_top(struct canvas c, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	struct canvas right = canvas_part(c, 0, c.cols / 2 + 2, 1, c.cols - c.cols / 2 - 2);
+	unsigned over = s->phase == SUMMIT_BETWEEN && s->rail.round > 0 ? 0 : 1;
+	char amount[MONEY_SIZE];
+	int col;
+
+	if (s->rounds > 0)
+		col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %u of %d", s->played + over,
+				   s->rounds);
+	else
+		col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %u", s->rail.round + over);
+	if (s->phase != SUMMIT_BETWEEN)
+		col = canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(s->pot, amount));
+	if (s->phase != SUMMIT_BETWEEN && c.cols >= 76)
+		canvas_print(c, 0, col + 2, STYLE_DIM, "limit %s", money(s->limit, amount));
+	if (!v->glimpse->open) {
+		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
+	} else if (my_turn(v)) {
+		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
+		view_time(right, 0, col + 2, v);
+	} else if (s->phase == SUMMIT_TURN) {
+		col = view_name(right, 0, 0, STYLE_PLAIN, v, s->turn, NAME_COLS);
+		view_time(right, 0, col + 2, v);
+	} else if (s->phase == SUMMIT_SEALING) {
+		col = canvas_text(right, 0, 0, STYLE_PLAIN, "showdown");
+		view_time(right, 0, col + 2, v);
+	} else if (s->phase == SUMMIT_BETWEEN && v->glimpse->want.blocked != 0) {
+		canvas_text(right, 0, 0, STYLE_DIM, "a round needs two players");
+	} else if (s->phase == SUMMIT_BETWEEN) {
+		col = canvas_text(right, 0, 0, STYLE_DIM, "next round");
+		view_time(right, 0, col + 2, v);
+	}
+}
+
+static void
+draw_titles(struct canvas c, int row)
+{
+	canvas_text_right(c, row, BET_END, STYLE_DIM, "bet");
+	canvas_text(c, row, HAND_COL, STYLE_DIM, "hand");
+	canvas_text(c, row, ROLLS_COL, STYLE_DIM, "rolls, + replaced");
+}
+
+/* Face up with their sum where they are to be seen. */
+static void
+draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
+{
+	const uint8_t *hand = s->seat[seat].hand;
+	bool seen = hand[0] != 0;
+	char amount[MONEY_SIZE];
+	int col = HAND_COL;
+
+	if (!seen && !rail_has(s->in, seat) && s->phase != SUMMIT_BETWEEN) {
+		canvas_print(c, row, col, STYLE_DIM, "%s to the pot",
+			     money(s->seat[seat].paid, amount));
+		return;
+	}
+	for (int i = 0; i < SUMMIT_DICE; i++, col += 2) {
+		if (seen)
+			canvas_print(c, row, col, style, "%d", hand[i]);
+		else
+			canvas_text(c, row, col, STYLE_DIM, "▒");
+	}
+	if (seen)
+		canvas_print(c, row, col, style, "= %d", summit_sum(s, seat));
+}
+
+/* What all have seen of a hand: as many of the newest rolls as there is room for. */
+static void
+draw_rolls(struct canvas c, int row, const struct summit *s, int seat)
+{
+	int room = (c.cols - MARGIN - ROLLS_COL) / 3, first = s->rolls, col = ROLLS_COL;
+
+	for (int n = 0; first > 0 && n < room;)
+		n += s->roll[--first].seat == seat;
+	for (int i = first; i < s->rolls; i++) {
+		if (s->roll[i].seat == seat)
+			col = canvas_print(c, row, col,
+					   s->roll[i].replaced ? STYLE_PLAIN : STYLE_DIM, "%d%c ",
+					   s->roll[i].value, s->roll[i].replaced ? '+' : '-');
+	}
+}
+
+/* What the round did to somebody who is out of it, or after it to all. */
+static void
+draw_net(struct canvas c, int row, const struct summit *s, int seat)
+{
+	chips net = s->seat[seat].net;
+	char amount[MONEY_SIZE];
+
+	if (s->phase == SUMMIT_BETWEEN)
+		canvas_text_right(c, row, BET_END,
+				  net > 0   ? STYLE_WIN
+				  : net < 0 ? STYLE_LOSS
+					    : STYLE_DIM,
+				  money_change(net, amount));
+	else
+		canvas_text_right(c, row, BET_END, STYLE_DIM, "out");
+}
+
+/* What stands before a name: whose turn it is, who has won, who has still to choose. */
+static const char *
+mark_of(const struct summit *s, int seat)
+{
+	if (s->phase == SUMMIT_BETWEEN)
+		return s->winner == seat && s->end != SUMMIT_CALLED_OFF ? "★" : "";
+	if (s->phase == SUMMIT_SEALING && rail_has(s->waiting, seat))
+		return "?";
+	return s->turn == seat && rail_has(s->in, seat) ? "▶" : "";
+}
+
+static void
+draw_player(struct canvas c, int row, int seat, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
+	char amount[MONEY_SIZE];
+
+	canvas_text(c, row, MARGIN, STYLE_CALL, mark_of(s, seat));
+	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
+	if (!rail_has(s->dealt, seat) || s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING) {
+		canvas_text(c, row, HAND_COL, STYLE_DIM,
+			    s->phase == SUMMIT_BETWEEN || dice_fly(s) ? "" : "sits out");
+		return;
+	}
+	if (rail_has(s->in, seat))
+		canvas_text_right(c, row, BET_END, STYLE_MONEY, money(s->seat[seat].bet, amount));
+	else
+		draw_net(c, row, s, seat);
+	draw_hand(c, row, s, seat, style);
+	draw_rolls(c, row, s, seat);
+}
+
+static void
+draw_players(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+
+	for (int i = 0; i < s->rail.n; i++)
+		draw_player(c, row + i, s->rail.order[i], v);
+	if (s->rail.n == 0)
+		canvas_text(c, row, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
+}
+
+/* One choice; a click on it takes it.  Returns the column after it. */
+static int
+draw_choice(struct canvas c, int row, int col, enum summit_verb verb, const char *words)
+{
+	int end = canvas_text(c, row, col, STYLE_CALL, words);
+
+	canvas_click(canvas_part(c, row, col, 1, end - col), KEY_SPOT + (int)verb);
+	return end;
+}
+
+/* What of BET stays behind, and what comes back. */
+static void
+draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
+{
+	char in_pot[MONEY_SIZE], back[MONEY_SIZE];
+
+	canvas_print(c, row, col, STYLE_PLAIN, ": %s to the pot, %s back", money(cost, in_pot),
+		     money(bet - cost, back));
+}
+
+static void
+draw_turn(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	chips to = summit_raise_to(s, v->seat);
+	bool limit = to >= s->limit;
+	int col = draw_choice(c, row, MARGIN, SUMMIT_DROP, "d drops");
+	char amount[MONEY_SIZE];
+
+	draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
+	col = MARGIN;
+	if (!limit)
+		col = canvas_text(c, row + 1,
+				  draw_choice(c, row + 1, col, SUMMIT_ROLL, "Space rolls"),
+				  STYLE_PLAIN, ", ");
+	col = draw_choice(c, row + 1, col, SUMMIT_SHOWDOWN, "w calls a showdown");
+	canvas_print(c, row + 1, col, STYLE_PLAIN, ": you raise to %s%s", money(to, amount),
+		     limit ? ", the limit" : "");
+}
+
+static void
+draw_answer(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	chips bet = s->seat[v->seat].bet;
+	int col = draw_choice(c, row, MARGIN, SUMMIT_STAY, "y stays");
+	char amount[MONEY_SIZE];
+
+	canvas_print(c, row, col, STYLE_PLAIN,
+		     " for your %s, which others see when all have chosen", money(bet, amount));
+	col = draw_choice(c, row + 1, MARGIN, SUMMIT_EXIT, "x exits");
+	draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
+}
+
+/* How the round ended, and for the person. */
+static void
+draw_end(struct canvas c, int row, const struct view *v)
+{
+	static const char *const how[] = {
+		[SUMMIT_ALL_DROPPED] = "all the others have dropped",
+		[SUMMIT_ALL_EXITED] = "all the others have left the showdown",
+		[SUMMIT_COMPARED] = "with the best hand",
+	};
+	const struct summit *s = view_state(v);
+	char amount[MONEY_SIZE];
+	int col;
+
+	if (s->end == SUMMIT_CALLED_OFF)
+		canvas_text(c, row, MARGIN, STYLE_DIM, "The round was called off.");
+	if (s->end == SUMMIT_UNENDED || s->end == SUMMIT_CALLED_OFF)
+		return;
+	if (s->winner == v->seat) {
+		canvas_print(c, row, MARGIN, STYLE_WIN, "YOU WIN %s: %s",
+			     money(s->seat[v->seat].net, amount), how[s->end]);
+		return;
+	}
+	col = view_name(c, row, MARGIN, STYLE_PLAIN, v, s->winner, NAME_COLS);
+	canvas_print(c, row, col, STYLE_PLAIN, " wins %s: %s",
+		     money(s->seat[s->winner].net, amount), how[s->end]);
+	if (v->seat != NOBODY && rail_has(s->dealt, v->seat))
+		canvas_print(c, row + 1, MARGIN, s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
+			     s->seat[v->seat].net < 0 ? "You lose %s." : "You lose nothing.",
+			     money(-s->seat[v->seat].net, amount));
+}
+
+/* Who may sit down, or must bring more (SM-10). */
+static void
+draw_outside(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	char amount[MONEY_SIZE];
+
+	money(s->rail.option[SUMMIT_LIMIT], amount);
+	if (v->seat == NOBODY)
+		canvas_print(c, row, MARGIN, STYLE_CALL, "Enter sits down, with %s or more",
+			     amount);
+	else if (!s->rail.option[SUMMIT_DEBTS] &&
+		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
+		canvas_print(c, row, MARGIN, STYLE_REFUSAL,
+			     "You need %s at the table to be dealt in.", amount);
+}
+
+static void
+draw_words(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+
+	if (my_turn(v) && v->focused)
+		canvas_cursor(c, row, MARGIN);
+	switch (s->phase) {
+	case SUMMIT_BETWEEN: draw_end(c, row, v); break;
+	case SUMMIT_DRAWING:
+		canvas_text(c, row, MARGIN, STYLE_CALL, "A die says who starts.");
+		break;
+	case SUMMIT_DEALING:
+		canvas_text(c, row, MARGIN, STYLE_CALL, "All roll their hands.");
+		break;
+	case SUMMIT_ROLLING: canvas_text(c, row, MARGIN, STYLE_CALL, "A die rolls."); break;
+	case SUMMIT_TURN:
+		if (my_turn(v))
+			draw_turn(c, row, v);
+		break;
+	case SUMMIT_SEALING:
+		if (my_turn(v))
+			draw_answer(c, row, v);
+		else
+			canvas_text(c, row, MARGIN, STYLE_DIM,
+				    "Those with ? choose to stay or to exit, unseen.");
+		break;
+	}
+	if (!my_turn(v))
+		draw_outside(c, row + 2, v);
+}
+
+/* The own hand as dice, with a tumbling one beside it while it rolls. */
+static void
+draw_dice(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	struct roll hand = { .n = SUMMIT_DICE };
+	bool mine = v->seat != NOBODY && s->seat[v->seat].hand[0] != 0, all = false;
+	int n = SUMMIT_DICE, col;
+
+	for (int i = 0; i < n && mine; i++)
+		hand.die[i] = s->seat[v->seat].hand[i];
+	if (s->phase == SUMMIT_DEALING && view_tumbles(v)) {
+		hand = dice_art_tumble(v->now_ms, n);
+		all = true;
+	}
+	if (!mine && !all)
+		return;
+	col = dice_art_row(c, row, MARGIN, all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
+	if (s->phase == SUMMIT_ROLLING && s->turn == v->seat && view_tumbles(v)) {
+		struct roll air = dice_art_tumble(v->now_ms, 1);
+
+		dice_art_row(c, row, col + 3, STYLE_TUMBLE, &air, 1);
+	}
+}
+
+/* From the top: players, their choices, the coach, the own dice.  Where that is too much the dice
+ * go first, which the rows show too, then the blank lines. */
+static void
+summit_draw(struct canvas c, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	int players = s->rail.n > 0 ? s->rail.n : 1, coach = summit_coach_is_on(&v->desk);
+	int row = 1, words = 3;
+
+	draw_top(c, v);
+	if (c.rows > players + words)
+		draw_titles(c, row++);
+	draw_players(c, row, v);
+	row += players;
+	if (c.rows - row > words + coach)
+		row++;
+	draw_words(c, row, v);
+	row += c.rows - row > words + coach - 1 ? words : words - 1;
+	if (coach)
+		summit_coach_draw(c, row++, MARGIN, v);
+	if (c.rows - row >= DIE_ROWS)
+		draw_dice(c, row, v);
+}
+
+static struct intent
+decide(const struct view *v, int verb)
+{
+	struct action a = { .verb = (uint8_t)verb };
+
+	if (my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) != 0)
+		return intent_say(v, view_asks(v, v->seat) && verb == SUMMIT_ROLL
+					 ? "a raise to the limit must be a showdown"
+					 : "that is not to be chosen now");
+	return my_turn(v) ? intent_act(v, a) : intent_say(v, "it is not your turn");
+}
+
+static struct intent
+summit_key(const struct view *v, int key)
+{
+	struct intent intent = intent_pass(v);
+
+	if (v->seat == NOBODY && key == KEY_RETURN)
+		intent.kind = INTENT_SIT;
+	else if (key == 'a')
+		intent = (struct intent){ .kind = INTENT_DESK,
+					  .desk = { .mode = summit_coach_switched(&v->desk) } };
+	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
+		if (key == v->game->actions[verb].key || key == KEY_SPOT + verb)
+			intent = decide(v, verb);
+	}
+	return intent;
+}
+
+static bool
+may(const struct view *v, enum summit_verb verb, struct text *words)
+{
+	struct action a = { .verb = (uint8_t)verb };
+
+	text_add(words, "%s", v->game->actions[verb].name);
+	return my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) == 0;
+}
+
+static bool
+can_roll(const struct view *v, struct text *words)
+{
+	return may(v, SUMMIT_ROLL, words);
+}
+
+static bool
+can_call(const struct view *v, struct text *words)
+{
+	return may(v, SUMMIT_SHOWDOWN, words);
+}
+
+static bool
+can_drop(const struct view *v, struct text *words)
+{
+	return may(v, SUMMIT_DROP, words);
+}
+
+static bool
+can_stay(const struct view *v, struct text *words)
+{
+	return may(v, SUMMIT_STAY, words);
+}
+
+static bool
+can_exit(const struct view *v, struct text *words)
+{
+	return may(v, SUMMIT_EXIT, words);
+}
+
+static bool
+can_sit(const struct view *v, struct text *words)
+{
+	text_add(words, "sit down");
+	return v->seat == NOBODY && v->glimpse->open;
+}
+
+static bool
+can_ask(const struct view *v, struct text *words)
+{
+	text_add(words, summit_coach_is_on(&v->desk) ? "no coach" : "coach");
+	return true;
+}
+
+static const struct pane_key keys[] = {
+	{ KEY_RETURN, "Enter", "sit down", can_sit },
+	{ KEY_SPACE, "Space", "raise and roll a die", can_roll },
+	{ 'w', "w", "raise and call a showdown", can_call },
+	{ 'd', "d", "drop for a part of your bet", can_drop },
+	{ 'y', "y", "stay in the showdown", can_stay },
+	{ 'x', "x", "exit for half of your bet", can_exit },
+	{ 'a', "a", "the coach's advice, on and off", can_ask },
+	{ .keys = NULL },
+};
+
+static bool
+summit_brief(const struct view *v, struct text *out)
+{
+	const struct summit *s = view_state(v);
+	int left = view_seconds(v);
+	char amount[MONEY_SIZE];
+
+	if (my_turn(v)) {
+		text_add(out, s->phase == SUMMIT_SEALING ? "stay or exit" : "your turn");
+		return true;
+	}
+	if (s->phase == SUMMIT_BETWEEN && left >= 0)
+		text_add(out, "next round %d s", left);
+	else if (s->phase == SUMMIT_BETWEEN)
+		text_add(out, v->glimpse->open ? "waits" : "closed");
+	else if (s->phase == SUMMIT_SEALING)
+		text_add(out, "showdown");
+	else if (v->seat != NOBODY && rail_has(s->in, v->seat))
+		text_add(out, "your bet %s", money(s->seat[v->seat].bet, amount));
+	else
+		text_add(out, "%d in", summit_count(s->in));
+	return false;
+}
+
+const struct pane summit_pane = {
+	.game = &summit_game,
+	.rules = "Each has five hidden dice; bets begin with 0, 1, 2 ...\n"
+		 "In your turn, drop for a part of your bet, or raise to\n"
+		 "one over the largest. Then roll: your die replaces one of\n"
+		 "your least if it is greater, and all see that. Or call a\n"
+		 "showdown: the others stay, or exit for half of their\n"
+		 "bets, unseen. The largest sum takes pot and bets, among\n"
+		 "equals the larger bet. You need the limit in chips to be\n"
+		 "dealt in. Who lets the time run out drops, or exits.",
+	.keys = keys,
+	.draw = summit_draw,
+	.key = summit_key,
+	.brief = summit_brief,
+};

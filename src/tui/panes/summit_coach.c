@@ -1,0 +1,56 @@
+#include "tui/panes/summit_coach.h"
+
+#include "games/summit/bayes.h"
+
+enum { OFF, ON };
+
+bool
+summit_coach_is_on(const struct desk *desk)
+{
+	return desk->mode != OFF;
+}
+
+int
+summit_coach_switched(const struct desk *desk)
+{
+	return desk->mode == OFF ? ON : OFF;
+}
+
+/* Each legal choice, the best of them marked. */
+static void
+draw_choices(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	double worth[SUMMIT_VERBS];
+	int best = 0;
+
+	bayes_expect(s, v->seat, worth);
+	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
+		best = worth[verb] > worth[best] ? verb : best;
+	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
+		struct action a = { .verb = (uint8_t)verb };
+
+		if (game_check(v->game, s, v->seat, &a, NULL) == 0)
+			col = canvas_print(c, row, col, verb == best ? STYLE_WIN : STYLE_PLAIN,
+					   "%s%s %+.1f", verb == best ? "→ " : "",
+					   v->game->actions[verb].name, worth[verb]) +
+			      2;
+	}
+}
+
+void
+summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+
+	col = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
+	if (v->seat == NOBODY || !rail_has(s->in, v->seat)) {
+		canvas_text(c, row, col, STYLE_DIM, "speaks while you are in a round");
+		return;
+	}
+	col = canvas_print(c, row, col, STYLE_PLAIN, "best hand %.0f %%",
+			   100 * bayes_best(s, v->seat)) +
+	      2;
+	if (view_asks(v, v->seat))
+		draw_choices(c, row, col, v);
+}

@@ -1,0 +1,16 @@
+/*
+ * The coach at the Summit table: how likely the own hand is the best now, and what each choice may
+ * be expected to bring, from the open rolls alone.
+ */
+#ifndef PITBOSS_TUI_PANES_SUMMIT_COACH_H
+#define PITBOSS_TUI_PANES_SUMMIT_COACH_H
+
+#include "tui/pane.h"
+
+bool summit_coach_is_on(const struct desk *desk);
+int summit_coach_switched(const struct desk *desk); /* the desk's mode from then on */
+
+/* One line. */
+void summit_coach_draw(struct canvas c, int row, int col, const struct view *v);
+
+#endif

@@ -1,0 +1,228 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/summit/summit.h"
+#include "stage.h"
+
+enum { YOU, ADA, BO, CY };
+
+static struct stage stage;
+
+static int
+a_table(void **state)
+{
+	(void)state;
+	stage_open(&stage, &summit_game);
+	stage.view.still = true;
+	stage.view.seat = stage_sit(&stage, "you", false, 200);
+	stage_sit(&stage, "ada", true, 500);
+	stage_sit(&stage, "bo", true, 500);
+	stage_sit(&stage, "cy", true, 500);
+	return 0;
+}
+
+/* Ada is drawn to start; you have 2 3 3 5 6. */
+static void
+deal(void)
+{
+	stage_time_up(&stage);
+	stage_roll(&stage, (const int[]){ 2 });
+	stage_roll(&stage,
+		   (const int[]){ 2, 3, 3, 5, 1, 1, 2, 4, 4, 6, 2, 2, 3, 5, 5, 1, 1, 2, 3, 4 });
+}
+
+static void
+roll(int seat, int value)
+{
+	stage_act(&stage, seat, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ value });
+}
+
+/* The others' hands must not be seen: the view is hidden as a table would. */
+static void
+hide(void)
+{
+	summit_game.hide(stage.glimpse.state.bytes, YOU);
+}
+
+static void
+your_turn(void)
+{
+	deal();
+	roll(ADA, 5);
+	roll(BO, 6);
+	stage_act(&stage, CY, "drop", 0, 0);
+	roll(YOU, 4);
+	roll(ADA, 2);
+	roll(BO, 1);
+}
+
+static void
+draws_a_table_before_the_first_round(void **state)
+{
+	(void)state;
+	stage_compare(&stage, "summit-new", 16, 80);
+}
+
+static void
+draws_hands_bets_and_choices(void **state)
+{
+	(void)state;
+	your_turn();
+	hide();
+	stage_compare(&stage, "summit-turn", 16, 80);
+	stage_compare(&stage, "summit-turn-60", 13, 60);
+	stage_compare(&stage, "summit-turn-120", 32, 120);
+	stage_key(&stage, 'a');
+	stage_compare(&stage, "summit-coach", 16, 80);
+}
+
+static void
+draws_a_showdown_sealed_and_open(void **state)
+{
+	struct game_state all;
+
+	(void)state;
+	your_turn();
+	stage_act(&stage, YOU, "drop", 0, 0);
+	a_table(state);
+	your_turn();
+	roll(YOU, 1);
+	stage_act(&stage, ADA, "showdown", 0, 0);
+	all = stage.glimpse.state;
+	hide();
+	stage_compare(&stage, "summit-sealed", 16, 80);
+	stage.glimpse.state = all;
+	stage_act(&stage, YOU, "stay", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	hide();
+	stage_compare(&stage, "summit-open", 16, 80);
+}
+
+static void
+draws_ten_players(void **state)
+{
+	static const char *const names[] = { "dot", "eve", "flo", "gus", "hal", "ida" };
+	static const int dice[50] = { 2, 3, 3, 5, 1 };
+	int some[50];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		stage_sit(&stage, names[i], true, 500);
+	stage_time_up(&stage);
+	stage_roll(&stage, (const int[]){ 1 });
+	for (int i = 0; i < 50; i++)
+		some[i] = dice[i] > 0 ? dice[i] : 1 + i % 6;
+	stage_roll(&stage, some);
+	hide();
+	stage_compare(&stage, "summit-ten", 16, 80);
+	stage_compare(&stage, "summit-ten-60", 13, 60);
+}
+
+static bool
+is_shown(const char *words)
+{
+	char *text = stage_text(&stage, 16, 80);
+	bool found = strstr(text, words) != NULL;
+
+	free(text);
+	return found;
+}
+
+static void
+shows(const char *words)
+{
+	if (!is_shown(words))
+		fail_msg("'%s' is not shown", words);
+}
+
+static void
+keys_choose_in_turn(void **state)
+{
+	(void)state;
+	deal();
+	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);
+	roll(ADA, 5);
+	roll(BO, 6);
+	stage_act(&stage, CY, "drop", 0, 0);
+	assert_int_equal(stage_key(&stage, KEY_SPACE).action.verb, SUMMIT_ROLL);
+	assert_int_equal(stage_key(&stage, 'w').action.verb, SUMMIT_SHOWDOWN);
+	assert_int_equal(stage_key(&stage, 'd').action.verb, SUMMIT_DROP);
+	assert_int_equal(stage_key(&stage, 'y').kind, INTENT_SAY);
+	stage_act(&stage, YOU, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ 4 });
+	stage_act(&stage, ADA, "showdown", 0, 0);
+	assert_int_equal(stage_key(&stage, 'y').action.verb, SUMMIT_STAY);
+	assert_int_equal(stage_key(&stage, 'x').action.verb, SUMMIT_EXIT);
+	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);
+	stage.view.seat = NOBODY;
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
+}
+
+/* A click is the key that was drawn under it. */
+static void
+choices_can_be_clicked(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+
+	(void)state;
+	your_turn();
+	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
+	pane_find(&summit_game)->draw(sheet_canvas(&sheet), &stage.view);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 7, 3)).action.verb, SUMMIT_DROP);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 3)).action.verb, SUMMIT_ROLL);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 20)).action.verb, SUMMIT_SHOWDOWN);
+	sheet_finish(&sheet);
+}
+
+static void
+says_who_needs_more_chips(void **state)
+{
+	(void)state;
+	stage_open(&stage, &summit_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 40);
+	shows("You need $50 at the table");
+	stage.view.seat = NOBODY;
+	shows("Enter sits down, with $50 or more");
+}
+
+static void
+says_in_brief_what_matters(void **state)
+{
+	const struct pane *pane = pane_find(&summit_game);
+	char words[64];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	deal();
+	assert_false(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "your bet $3");
+	roll(ADA, 5);
+	roll(BO, 6);
+	roll(CY, 6);
+	text = text_in(words, sizeof(words));
+	assert_true(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "your turn");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
+		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
+		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
+		cmocka_unit_test_setup(draws_ten_players, a_table),
+		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
+		cmocka_unit_test_setup(choices_can_be_clicked, a_table),
+		cmocka_unit_test_setup(says_who_needs_more_chips, a_table),
+		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
