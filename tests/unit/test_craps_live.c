@@ -31,7 +31,8 @@ struct live {
 	/* The engine's, which throws. */
 	struct craps before; /* as it was before the last roll */
 	int last;            /* its total, 0 before the first */
-	int seven_outs, hands;
+	int seven_outs;
+	uint64_t shot; /* seats that have had the dice */
 	atomic_int rolls;
 };
 
@@ -79,6 +80,7 @@ watch(struct live *l)
 	assert_true(all_chips(&now) == now.rail.in);
 	assert_true(now.bet[now.shooter].pass > 0);
 	check_dice_went_on(l, &now);
+	l->shot |= rail_bit(now.shooter);
 	l->before = now;
 }
 
@@ -160,6 +162,7 @@ simulated_players_keep_to_the_rules(void **state)
 	assert_true(end.rail.table == 0); /* CR-19 */
 	assert_true(all_chips(&end) == end.rail.in);
 	assert_in_range(l->seven_outs, ROLLS / 12, ROLLS / 8); /* 196 hands in 1671 rolls */
+	assert_int_equal(l->shot, 0xf);                        /* all four */
 	live_close(l);
 	free(l);
 }

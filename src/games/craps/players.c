@@ -114,7 +114,7 @@ timid(struct brain *brain, const void *view, int seat, struct action *out)
 	return true;
 }
 
-/* Anything from nothing to a fistful, and no patience with the dice in the hand. */
+/* Anything from nothing to a fistful, and little patience with the dice in the hand. */
 static bool
 wild(struct brain *brain, const void *view, int seat, struct action *out)
 {
@@ -129,7 +129,7 @@ wild(struct brain *brain, const void *view, int seat, struct action *out)
 	if (xoshiro_below(&brain->luck, 3) > 0 &&
 	    place_any_odds(s, seat, (int32_t)(1 + xoshiro_below(&brain->luck, 5)), out))
 		return true;
-	return throw_early(s, seat, out);
+	return xoshiro_below(&brain->luck, 2) == 0 && throw_early(s, seat, out);
 }
 
 const struct strategy craps_players[] = {
@@ -138,7 +138,7 @@ const struct strategy craps_players[] = {
 	  NULL },
 	{ "timid", "Bets N on pass now and then, and hands the dice on.", 1, 1000, 5, timid, NULL,
 	  NULL, NULL },
-	{ "wild", "Bets 5 to 50 wherever it can, and throws at once.", 0, 0, 0, wild, NULL, NULL,
-	  NULL },
+	{ "wild", "Bets 5 to 50 wherever it likes, and throws when it likes.", 0, 0, 0, wild, NULL,
+	  NULL, NULL },
 	{ .name = NULL },
 };
