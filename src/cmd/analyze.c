@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/name.h"
 #include "cmd/ask.h"
 #include "cmd/command.h"
 #include "cmd/craps_report.h"
@@ -105,14 +106,14 @@ read_rolls(const char *name, struct craps_report *r)
 	char wrong[400];
 
 	if (file == NULL) {
-		command_complain("cannot open %s: %s", name, strerror(errno));
+		command_complain("cannot open %s: %s", text_quoted(name).text, strerror(errno));
 		return STATUS_FAILED;
 	}
 	r->file = standard ? "standard input" : name;
 	r->generator = "recorded rolls";
 	r->threads = 1;
 	if (!count_rolls(file, r, wrong, sizeof(wrong))) {
-		command_complain("%s: %s", r->file, wrong);
+		command_complain("%s: %s", text_quoted(r->file).text, wrong);
 		r->file = NULL;
 	}
 	if (!standard)
@@ -150,7 +151,7 @@ static bool
 is_possible(const struct values *v, const char *game)
 {
 	if (strcmp(game, "craps") != 0)
-		command_complain("only craps can be analysed, not '%s'", game);
+		command_complain("only craps can be analysed, not %s", text_quoted(game).text);
 	else if (v->json && v->csv)
 		command_complain("--json and --csv exclude each other");
 	else if (v->rolls != NULL && (v->games != 0 || v->seed != NULL || v->plain))

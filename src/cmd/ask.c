@@ -56,14 +56,8 @@ judge(const char *word, int64_t min, int64_t max, int64_t *out)
 static void
 tell(const char *word, const char *wrong, int64_t min, int64_t max)
 {
-	char line[400];
-	struct text t = text_in(line, sizeof(line));
-
-	if (*word != '\0') {
-		text_add_quoted(&t, word);
-		text_add(&t, " ");
-	}
-	command_complain("%s%s; it must be a whole number from %" PRId64 " to %" PRId64, line,
+	command_complain("%s%s%s; it must be a whole number from %" PRId64 " to %" PRId64,
+			 *word != '\0' ? text_quoted(word).text : "", *word != '\0' ? " " : "",
 			 wrong, min, max);
 }
 

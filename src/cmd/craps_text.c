@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/name.h"
-#include "base/text.h"
 #include "cmd/craps_report.h"
 
 enum { WIDTH = 79, NUMBER = 27, BAR = 27 };
@@ -41,13 +40,11 @@ grouped(uint64_t n, char out[NUMBER])
 static void
 show_head(const struct craps_report *r, FILE *out)
 {
-	char asked[NUMBER], played[NUMBER], line[400];
-	struct text t = text_in(line, sizeof(line));
+	char asked[NUMBER], played[NUMBER];
 
-	text_add(&t, "%s", r->seed != NULL ? "seed " : "rolls of ");
-	text_add_quoted(&t, r->seed != NULL ? r->seed : r->file);
-	fprintf(out, "Craps without bets, %s game%s\n%s, %s\n", grouped(r->tally.games, played),
-		r->tally.games == 1 ? "" : "s", line, r->generator);
+	fprintf(out, "Craps without bets, %s game%s\n%s %s, %s\n", grouped(r->tally.games, played),
+		r->tally.games == 1 ? "" : "s", r->seed != NULL ? "seed" : "rolls of",
+		text_quoted(r->seed != NULL ? r->seed : r->file).text, r->generator);
 	if (r->stopped)
 		fprintf(out, "Stopped early: %s of %s games were played.\n", played,
 			grouped(r->asked, asked));

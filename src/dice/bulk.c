@@ -66,14 +66,13 @@ bulk_init(struct bulk *bulk, const char *seed, uint64_t stream)
 void
 bulk_fill(struct bulk *bulk, uint8_t *out, size_t blocks)
 {
-	uint64_t word[BULK_LANES];
-
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	(void)word;
 	loops()->fill(bulk, out, blocks);
 #else
 	/* The lowest byte of a word first, here too. */
 	for (; blocks > 0; blocks--, out += BULK_BYTES) {
+		uint64_t word[BULK_LANES];
+
 		loops()->fill(bulk, (uint8_t *)word, 1);
 		for (int i = 0; i < BULK_BYTES; i++)
 			out[i] = (uint8_t)(word[i / 8] >> (i % 8 * 8));

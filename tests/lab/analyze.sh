@@ -45,15 +45,15 @@ ok 'its longest game' grep -qE '^ *\(4\) longest game, in rolls +3$' out
 ok 'the game without an end' grep -qF 'The last roll belongs to a game without an end' out
 printf '7\nseven\n' >junk
 run analyze craps --rolls junk
-ok 'junk has a line' refused 1 "junk: line 2: 'seven' is no roll"
+ok 'junk has a line' refused 1 "'junk': line 2: 'seven' is no roll"
 run analyze craps --rolls nowhere
-ok 'a missing file' refused 1 'cannot open nowhere'
+ok 'a missing file' refused 1 "cannot open 'nowhere'"
 run analyze craps --rolls .
 ok 'a directory' refused 1 'Is a directory'
 run analyze craps --rolls /dev/null
 ok 'an empty file' refused 1 'there are no rolls in it'
 printf '4\n5\n' | run analyze craps --rolls -
-ok 'no game in it' refused 1 'standard input: no game ends in its rolls'
+ok 'no game in it' refused 1 "'standard input': no game ends in its rolls"
 head -c 100000 /dev/urandom | run analyze craps --rolls -
 ok 'random bytes' refused 1 'is no roll'
 
