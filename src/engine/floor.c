@@ -15,6 +15,8 @@ struct place {
 	struct fair fair;
 	struct seeded seeded;
 	struct feed *feed;
+	void (*thrown)(void *ctx, const struct game *g, const struct roll *r);
+	void *ctx;
 	struct company company;
 };
 
@@ -29,6 +31,8 @@ throw_dice(void *ctx, int n, int sides, struct roll *out)
 	struct place *place = ctx;
 
 	source_roll(place->source, n, sides, out);
+	if (place->thrown != NULL)
+		place->thrown(place->ctx, table_game(place->table), out);
 }
 
 static void
@@ -73,6 +77,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 	};
 
 	place->feed = plan->feed;
+	place->thrown = plan->thrown;
+	place->ctx = plan->ctx;
 	if (choose_dice(place, plan->seed, number) != 0) {
 		errno = ENOSYS;
 		return false;

@@ -18,6 +18,11 @@ struct floor_plan {
 	const char *seed;   /* repeatable dice, for practice; borrowed; NULL: fair ones */
 	const char *option; /* an option of that name is set to VALUE where a game has it; NULL */
 	int64_t value;
+
+	/* Told of every throw at every table, in order at each, by the table's own thread and
+	 * before anybody sees it.  NULL: nobody asks. */
+	void (*thrown)(void *ctx, const struct game *g, const struct roll *r);
+	void *ctx;
 };
 
 struct floor;

@@ -42,9 +42,25 @@ look(struct floor *floor, struct glimpse *glimpse)
 	return (const struct sicbo *)glimpse->state.bytes;
 }
 
+/* What a floor tells of its throws. */
+struct thrown {
+	int throws, total;
+};
+
+static void
+note_throw(void *ctx, const struct game *g, const struct roll *r)
+{
+	struct thrown *thrown = ctx;
+
+	assert_ptr_equal(g, &sicbo_game);
+	thrown->throws++;
+	thrown->total = roll_total(r);
+}
+
 static void
 players_bet_every_round(void **state)
 {
+	struct thrown thrown = { 0 };
 	struct glimpse *glimpse = malloc(sizeof(*glimpse));
 	struct clock clock;
 	struct feed feed;
@@ -58,6 +74,8 @@ players_bet_every_round(void **state)
 		.seed = "floor",
 		.option = "round-ms",
 		.value = 4000,
+		.thrown = note_throw,
+		.ctx = &thrown,
 	};
 
 	(void)state;
@@ -76,6 +94,8 @@ players_bet_every_round(void **state)
 		clock_pass(&clock, 3900);
 		s = look(floor, glimpse);
 		assert_int_equal(s->rail.round, round);
+		assert_int_equal(thrown.throws, round);
+		assert_int_equal(thrown.total, roll_total(&s->last));
 		assert_int_equal(glimpse->want.kind, WANT_BETS);
 		/* Nobody thinks for longer than a second and a half. */
 		for (int seat = 0; seat < 8; seat++)
