@@ -4,32 +4,24 @@
 #include "games/craps/craps_parts.h"
 #include "games/craps/players.h"
 
+static const char *const lines[] = { "pass", "come", NULL };
+
 /* clang-format off */
 #define AMOUNT { ARG_AMOUNT, "AMOUNT", 0, 0, NULL }
 #define POINT { ARG_NUMBER, "POINT", 4, 10, NULL }
-/* clang-format on */
-
-static const char *const lines[] = { "pass", "come", NULL };
+#define LINE { ARG_WORD, "BET", 0, 0, lines }
 
 static const struct action_kind actions[] = {
-	[CRAPS_PASS] = { "pass",
-			 'p',
-			 "bet on the pass line, before the come-out roll",
-			 { AMOUNT } },
+	[CRAPS_PASS] = { "pass", 'p', "bet on pass, before the come-out roll", { AMOUNT } },
 	[CRAPS_COME] = { "come", 'c', "bet on come, with a point set", { AMOUNT } },
 	[CRAPS_ODDS] = { "odds", 'o', "place odds on a point or come point", { POINT, AMOUNT } },
 	[CRAPS_CHANGE] = { "change", 0, "change odds, to 0 to take them down", { POINT, AMOUNT } },
-	[CRAPS_DOWN] = { "down",
-			 't',
-			 "take a bet down that has not been rolled for",
-			 { { ARG_WORD, "BET", 0, 0, lines } } },
-	[CRAPS_ROLL] = { "roll", ' ', "throw the dice, as the shooter", { { .name = NULL } } },
-	[CRAPS_PASS_DICE] = { "pass-dice",
-			      'n',
-			      "hand the dice to the next player, before betting on pass",
-			      { { .name = NULL } } },
+	[CRAPS_DOWN] = { "down", 't', "take a bet down before its first roll", { LINE } },
+	[CRAPS_ROLL] = { "roll", ' ', "throw the dice, as the shooter", { { 0 } } },
+	[CRAPS_PASS_DICE] = { "pass-dice", 'n', "hand the dice to the next player", { { 0 } } },
 	[CRAPS_VERBS] = { .name = NULL },
 };
+/* clang-format on */
 
 static const struct option_kind options[] = {
 	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
@@ -38,8 +30,7 @@ static const struct option_kind options[] = {
 			       "time that a shooter has for a pass bet, likewise" },
 	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
 	[CRAPS_ODDS_LIMIT] = { "odds-limit", 0, 1000, CRAPS_UNLIMITED, CRAPS_345,
-			       "odds at most so many times the line bet; 345: 3-4-5 times; 0: "
-			       "any" },
+			       "odds in line bets, at most; 345: 3-4-5 times; 0: no limit" },
 	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
 			      "1: odds of come bets work on the come-out roll too" },
 	{ .name = NULL },
