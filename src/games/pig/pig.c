@@ -7,7 +7,7 @@
 
 static const struct action_kind actions[] = {
 	[PIG_ROLL] = { .name = "roll", .key = ' ', .help = "throw both dice" },
-	[PIG_HOLD] = { .name = "hold", .key = 't', .help = "end the turn and keep its points" },
+	[PIG_HOLD] = { .name = "hold", .key = 'e', .help = "end the turn and keep its points" },
 	[PIG_VERBS] = { .name = NULL },
 };
 

@@ -359,9 +359,9 @@ can_ask(const struct view *v, struct text *words)
 
 static const struct pane_key keys[] = {
 	{ KEY_SPACE, "Space", "roll both dice", can_roll },
-	{ 't', "Enter", "hold: take the turn's points", can_hold },
+	{ 'e', "Enter", "hold: keep the turn's points", can_hold },
 	{ KEY_RETURN, "Enter", "sit down", can_sit },
-	{ 't', "t", "hold, likewise", NULL },
+	{ 'e', "e", "hold, likewise", NULL },
 	{ 'a', "a", "the coach's advice, on and off", can_ask },
 	{ .keys = NULL },
 };
