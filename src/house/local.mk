@@ -1,0 +1,9 @@
+# house: what outlives a table: the person's bankroll.
+noinst_LIBRARIES += libhouse.a
+libhouse_a_SOURCES = \
+	%D%/cage.c %D%/cage.h
+pitboss_LDADD += libhouse.a
+
+unit_tests += test_cage
+test_cage_SOURCES = tests/unit/test_cage.c
+test_cage_LDADD = libhouse.a $(base_test_libs)
