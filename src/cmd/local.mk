@@ -12,6 +12,7 @@ pitboss_SOURCES = \
 	%D%/dice.c \
 	%D%/main.c \
 	%D%/odds.c \
+	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
 	%D%/solve.c %D%/solve.h %D%/solve_pig.c %D%/solve_summit.c \

@@ -7,8 +7,6 @@ static const char *const faces[7][3] = {
 	{ "●   ●", "●   ●", "●   ●" },
 };
 
-enum { TUMBLE_MS = 80 };
-
 void
 dice_art_die(struct canvas c, int row, int col, enum style style, int face)
 {

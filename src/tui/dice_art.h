@@ -7,7 +7,7 @@
 #include "dice/roll.h"
 #include "tui/canvas.h"
 
-enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
+enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1, TUMBLE_MS = 80 }; /* a sight lasts so long */
 
 /* One die; FACE 1 to 6, anything else is blank. */
 void dice_art_die(struct canvas c, int row, int col, enum style style, int face);

@@ -1,56 +1,19 @@
 #include "tui/glyphs.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
-/* How many bytes a character that begins with this one has, and the bits that it brings. */
-static int
-lead(unsigned char byte, uint32_t *bits)
-{
-	static const struct {
-		unsigned char mask, is;
-		int length;
-	} kinds[] = { { 0x80, 0x00, 1 }, { 0xe0, 0xc0, 2 }, { 0xf0, 0xe0, 3 }, { 0xf8, 0xf0, 4 } };
-
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		if ((byte & kinds[i].mask) == kinds[i].is) {
-			*bits = byte & (unsigned char)~kinds[i].mask;
-			return kinds[i].length;
-		}
-	}
-	return 0;
-}
-
-static bool
-is_safe(uint32_t c)
-{
-	bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
-	bool format = (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||
-		      (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
-
-	return !control && !format && c <= 0x10ffff && !(c >= 0xd800 && c <= 0xdfff);
-}
+#include "base/name.h"
 
 wchar_t
 glyph_next(const char **utf8)
 {
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	const unsigned char *at = (const unsigned char *)*utf8;
-	uint32_t c = 0;
-	int length = lead(at[0], &c);
+	uint32_t c;
+	int length = utf8_next(*utf8, &c);
 
-	if (at[0] == '\0')
+	if (**utf8 == '\0')
 		return 0;
-	for (int i = 1; i < length; i++) {
-		if ((at[i] & 0xc0) != 0x80)
-			length = 0;
-		else
-			c = c << 6 | (at[i] & 0x3f);
-	}
 	*utf8 += length > 0 ? length : 1;
-	if (length == 0 || c < least[length] || !is_safe(c))
-		return L'?';
-	return (wchar_t)c;
+	return length > 0 && (c == ' ' || utf8_visible(c)) ? (wchar_t)c : L'?';
 }
 
 struct span {

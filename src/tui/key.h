@@ -21,6 +21,8 @@ enum key {
 	KEY_GO_RIGHT,
 	KEY_BACK_TAB,
 	KEY_RUBOUT,
+	KEY_REDRAW, /* Ctrl-L */
+	KEY_CLICK,  /* the mouse; becomes the key that is drawn there */
 
 	/* A click on table N or on spot N of the pane in focus is KEY_TABLE + N, KEY_SPOT + N. */
 	KEY_TABLE = 0x110100,

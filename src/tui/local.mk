@@ -4,9 +4,16 @@ libtui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
 libtui_a_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
 	%D%/dice_art.c %D%/dice_art.h \
+	%D%/evening.c %D%/evening.h \
+	%D%/footer.c \
 	%D%/glyphs.c %D%/glyphs.h \
+	%D%/help.c \
+	%D%/house_keys.c \
 	%D%/key.h \
+	%D%/keymap.c %D%/keymap.h \
+	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
+	%D%/pacer.c %D%/pacer.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
@@ -16,10 +23,17 @@ libtui_a_SOURCES = \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/panes/summit.c %D%/panes/summit_coach.c %D%/panes/summit_coach.h \
-	%D%/style.h
+	%D%/patron.c %D%/patron.h \
+	%D%/scene.c %D%/scene.h \
+	%D%/signals.c %D%/signals.h \
+	%D%/style.h \
+	%D%/term.c %D%/term.h \
+	%D%/theme.c %D%/theme.h \
+	%D%/ticker.c %D%/ticker.h \
+	%D%/wreck.c %D%/wreck.h
 pitboss_LDADD += libtui.a $(NCURSES_LIBS)
 
-tui_test_libs = libtui.a $(engine_test_libs)
+tui_test_libs = libtui.a libhouse.a $(engine_test_libs)
 
 # A pane's test: its source and the stage, and its golden screens in `screens'.
 stage_sources = tests/unit/stage.c tests/unit/stage.h
@@ -27,9 +41,18 @@ stage_cppflags = $(AM_CPPFLAGS) -DSCREENS='"$(top_srcdir)/tests/screens"'
 pane_tests =
 screens =
 
-unit_tests += test_canvas
+unit_tests += test_canvas test_pacer
 test_canvas_SOURCES = tests/unit/test_canvas.c
 test_canvas_LDADD = $(tui_test_libs)
+test_pacer_SOURCES = tests/unit/test_pacer.c
+test_pacer_LDADD = $(tui_test_libs)
+
+pane_tests += test_evening
+test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
+test_evening_CPPFLAGS = $(stage_cppflags)
+test_evening_LDADD = $(tui_test_libs)
+screens += screen-60 screen-80 screen-120 screen-too-small \
+	screen-help-60 screen-help-80 screen-question
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
@@ -63,3 +86,15 @@ EXTRA_DIST += $(screens:%=tests/screens/%.txt)
 .PHONY: screens
 screens: $(pane_tests)
 	@for t in $(pane_tests); do PITBOSS_SCREENS=update ./$$t || exit 1; done
+
+# A terminal test: its source and the terminal.
+crt_sources = \
+	tests/terminal/crt.c tests/terminal/crt.h \
+	tests/terminal/shell.c tests/terminal/shell.h
+crt_cppflags = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
+crt_libs = $(VTERM_LIBS) $(CMOCKA_LIBS)
+
+terminal_tests += test_play_sicbo
+test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(crt_sources)
+test_play_sicbo_CPPFLAGS = $(crt_cppflags)
+test_play_sicbo_LDADD = $(crt_libs)

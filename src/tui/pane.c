@@ -51,9 +51,10 @@ view_asks(const struct view *v, int seat)
 int
 view_seconds(const struct view *v)
 {
-	int64_t left = v->glimpse->until_ms - v->now_ms;
+	const struct glimpse *g = v->glimpse;
+	int64_t left = g->paused ? g->until_ms : g->until_ms - v->now_ms;
 
-	if (v->glimpse->until_ms == CLOCK_NEVER || !v->glimpse->open)
+	if (g->until_ms == CLOCK_NEVER || !g->open)
 		return -1;
 	return left <= 0 ? 0 : (int)((left + 999) / 1000);
 }
@@ -63,7 +64,7 @@ view_next_ms(const struct view *v)
 {
 	int64_t left = v->glimpse->until_ms - v->now_ms;
 
-	if (view_seconds(v) <= 0)
+	if (view_seconds(v) <= 0 || v->glimpse->paused)
 		return CLOCK_NEVER;
 	return (left - 1) % 1000 + 1;
 }
@@ -73,8 +74,8 @@ view_tumbles(const struct view *v)
 {
 	const struct glimpse *g = v->glimpse;
 
-	return !v->still && g->open && g->want.kind == WANT_DICE && g->until_ms != CLOCK_NEVER &&
-	       v->now_ms < g->until_ms - g->want.ms + TUMBLE_SEEN_MS;
+	return !v->still && g->open && !g->paused && g->want.kind == WANT_DICE &&
+	       g->until_ms != CLOCK_NEVER && v->now_ms < g->until_ms - g->want.ms + TUMBLE_SEEN_MS;
 }
 
 chips

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Layers go down only: cmd > tui, lab > engine, console > games > dice > base (doc/architecture.md).
+# Layers go down only: cmd > tui, lab > engine, house, console > games > dice > base (doc/architecture.md).
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
@@ -39,9 +39,10 @@ may dice base
 may games dice base
 may engine games dice base
 may lab engine games dice base
-may tui engine games dice base
+may house base
+may tui house engine games dice base
 may console games dice base
-may cmd tui lab engine console games dice base
+may cmd tui house lab engine console games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
 # strategy may have learnt something beforehand, and keep it on the heap.

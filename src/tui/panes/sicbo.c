@@ -77,9 +77,9 @@ draw_own_result(struct canvas c, int row, int col, const struct view *v)
 	if (won > 0)
 		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s", amount);
 	else if (won < 0)
-		canvas_print(c, row, col, STYLE_LOSS, "you lose %s", amount);
+		canvas_print(c, row, col, STYLE_LOSS, "You lose %s", amount);
 	else
-		canvas_print(c, row, col, STYLE_DIM, "you win and lose the same");
+		canvas_print(c, row, col, STYLE_DIM, "You win and lose the same");
 }
 
 static void
@@ -303,10 +303,10 @@ can_bet(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_RETURN, "Enter", "bet a chip on the spot", can_bet },
+	{ KEY_RETURN, "Enter", "bet on the spot", can_bet },
 	{ KEY_GO_RIGHT, "←→", "choose a spot", can_move },
-	{ 'b', "b", "bet a chip on big", NULL },
-	{ 's', "s", "bet a chip on small", NULL },
+	{ 'b', "b", "bet on big", NULL },
+	{ 's', "s", "bet on small", NULL },
 	{ .keys = NULL },
 };
 
@@ -324,10 +324,10 @@ sicbo_brief(const struct view *v, struct text *out)
 
 const struct pane sicbo_pane = {
 	.game = &sicbo_game,
-	.rules = "Three dice are rolled. BIG wins with a total of 11 to 17,\n"
-		 "SMALL with 4 to 10, and each pays as much as was bet.\n"
+	.rules = "Three dice are rolled. BIG wins with 11 to 17 in all,\n"
+		 "SMALL with 4 to 10, and a win pays as much as was bet.\n"
 		 "Three equal dice, a triple, beat both.\n"
-		 "The house keeps 2.8 % of what is bet in the long run.",
+		 "In the long run the house keeps 2.8 % of all bets.",
 	.keys = keys,
 	.draw = sicbo_draw,
 	.key = sicbo_key,

@@ -1,0 +1,346 @@
+#include "tui/evening.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "tui/dice_art.h"
+#include "tui/money.h"
+
+enum { NEWS_AT_ONCE = 32, SENTENCE = 128 };
+
+static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
+
+enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]), FIRST_CHIP = 1 };
+
+struct evening *
+evening_begin(const struct evening_plan *plan)
+{
+	struct evening *e = calloc(1, sizeof(*e));
+
+	if (e == NULL)
+		return NULL;
+	e->floor = plan->floor;
+	e->clock = plan->clock;
+	e->practice = plan->practice;
+	e->mouse = true;
+	e->chip = FIRST_CHIP;
+	e->tables = floor_count(plan->floor);
+	cage_open(&e->cage, plan->bankroll);
+	for (int i = 0; i < e->tables; i++) {
+		struct table *table = floor_table(plan->floor, i);
+
+		patron_init(&e->patron[i], table, &e->cage);
+		if (table_game(table) == plan->first)
+			e->focus = i;
+	}
+	return e;
+}
+
+chips
+evening_end(struct evening *e)
+{
+	chips bankroll;
+
+	for (int i = 0; i < e->tables; i++)
+		patron_finish(&e->patron[i]);
+	bankroll = e->cage.cash;
+	free(e);
+	return bankroll;
+}
+
+static struct patron *
+here(struct evening *e)
+{
+	return &e->patron[e->focus];
+}
+
+__attribute__((format(printf, 3, 4))) static void
+say(struct evening *e, enum style style, const char *format, ...)
+{
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(e->notice.words, sizeof(e->notice.words), format, args);
+	va_end(args);
+	e->notice.style = style;
+}
+
+static void
+say_answer(struct evening *e, const struct patron *p, const struct answer *answer)
+{
+	char words[SENTENCE];
+
+	if (answer->fault == 0)
+		return;
+	fault_words(table_game(p->table), answer->fault, &answer->range, words, sizeof(words));
+	say(e, STYLE_REFUSAL, "Not done: %s.", words);
+}
+
+void
+evening_look(struct evening *e)
+{
+	struct news news[NEWS_AT_ONCE];
+
+	for (int i = 0; i < e->tables; i++) {
+		struct patron *p = &e->patron[i];
+		int n;
+		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n);
+
+		for (int k = 0; k < n; k++)
+			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);
+		say_answer(e, p, &answer);
+	}
+}
+
+static struct view
+view_of(const struct evening *e, int table)
+{
+	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
+
+	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help;
+	v.desk = e->desk[table];
+	v.chip = chip_sizes[e->chip];
+	return v;
+}
+
+static chips
+all_stakes(const struct evening *e)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < e->tables; i++)
+		sum += patron_stakes(&e->patron[i]);
+	return sum;
+}
+
+static void
+leave_table(struct evening *e)
+{
+	char amount[MONEY_SIZE];
+	chips stakes = patron_stakes(here(e)), stack = patron_stack(here(e));
+
+	patron_leave(here(e));
+	say(e, STYLE_OWN,
+	    stakes > 0 ? "You leave with %s; your bets are played out and paid to you."
+		       : "You leave the table with %s. q again leaves the house.",
+	    money(stack, amount));
+}
+
+/* Leaving asks only while money is at stake. */
+static void
+press_leave(struct evening *e)
+{
+	chips stakes = patron_stakes(here(e)), all = all_stakes(e);
+	char amount[MONEY_SIZE];
+
+	if (here(e)->seat != NOBODY && !here(e)->leaving) {
+		if (stakes == 0) {
+			leave_table(e);
+			return;
+		}
+		e->ask = ASK_TABLE;
+		say(e, STYLE_CALL, "%s of yours lies here and is played out. Leave the table?",
+		    money(stakes, amount));
+	} else if (all > 0) {
+		e->ask = ASK_HOUSE;
+		say(e, STYLE_CALL, "%s of yours is on the tables. Leave the house?",
+		    money(all, amount));
+	} else {
+		e->over = true;
+	}
+}
+
+static void
+press_answer(struct evening *e, int key)
+{
+	int ask = e->ask;
+
+	e->ask = ASK_NOTHING;
+	if (key != 'y' && key != 'Y')
+		return;
+	if (ask == ASK_TABLE)
+		leave_table(e);
+	else
+		e->over = true;
+}
+
+static void
+press_larger(struct evening *e)
+{
+	if (e->chip + 1 < CHIP_SIZES)
+		e->chip++;
+}
+
+static void
+press_smaller(struct evening *e)
+{
+	if (e->chip > 0)
+		e->chip--;
+}
+
+static void
+press_take_back(struct evening *e)
+{
+	if (patron_take_back(here(e)))
+		say(e, STYLE_OWN, "You take the bet back.");
+	else
+		say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
+}
+
+static void
+press_repeat(struct evening *e)
+{
+	struct answer answer = patron_repeat(here(e));
+
+	if (answer.fault == FAULT_BETS)
+		say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
+	else
+		say_answer(e, here(e), &answer);
+}
+
+static void
+press_help(struct evening *e)
+{
+	e->help = true;
+}
+
+static void
+press_pause(struct evening *e)
+{
+	e->paused = !e->paused;
+	floor_pause(e->floor, e->paused);
+}
+
+static void
+press_mouse(struct evening *e)
+{
+	e->mouse = !e->mouse;
+	say(e, STYLE_OWN,
+	    e->mouse ? "Clicks come to the tables." : "Clicks are the terminal's, to select text.");
+}
+
+static void
+press_next(struct evening *e)
+{
+	e->focus = (e->focus + 1) % e->tables;
+}
+
+static void
+press_previous(struct evening *e)
+{
+	e->focus = (e->focus + e->tables - 1) % e->tables;
+}
+
+static const struct {
+	int key;
+	void (*press)(struct evening *e);
+} presses[] = {
+	{ '+', press_larger },    { '-', press_smaller },
+	{ 'u', press_take_back }, { 'r', press_repeat },
+	{ '?', press_help },      { 'q', press_leave },
+	{ 'P', press_pause },     { 'm', press_mouse },
+	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+};
+
+static void
+press_house(struct evening *e, int key)
+{
+	int table = key >= KEY_TABLE && key < KEY_TABLE + e->tables ? key - KEY_TABLE : key - '1';
+
+	if (table >= 0 && table < e->tables)
+		e->focus = table;
+	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
+		if (presses[i].key == key)
+			presses[i].press(e);
+	}
+}
+
+static void
+act(struct evening *e, const struct action *a)
+{
+	int waited = here(e)->waitings;
+	struct answer answer = patron_act(here(e), a);
+
+	say_answer(e, here(e), &answer);
+	if (here(e)->waitings > waited)
+		say(e, STYLE_OWN, "The dice are rolling: your bet is in the next round.");
+}
+
+/* The pane is asked first, then the house. */
+static void
+press(struct evening *e, int key)
+{
+	struct view v = view_of(e, e->focus);
+	struct intent intent = pane_find(v.game)->key(&v, key);
+	struct answer answer;
+
+	e->desk[e->focus] = intent.desk;
+	switch (intent.kind) {
+	case INTENT_PASS: press_house(e, key); break;
+	case INTENT_DESK: break;
+	case INTENT_ACT: act(e, &intent.action); break;
+	case INTENT_SIT:
+		answer = patron_sit(here(e));
+		say_answer(e, here(e), &answer);
+		break;
+	case INTENT_SAY: say(e, STYLE_REFUSAL, "%s.", intent.words); break;
+	}
+}
+
+void
+evening_key(struct evening *e, int key, int rows, int cols)
+{
+	if (scene_too_small(rows, cols) && key != 'q' && e->ask == ASK_NOTHING)
+		return;
+	e->notice.words[0] = '\0';
+	if (e->help)
+		e->help = false;
+	else if (e->ask != ASK_NOTHING)
+		press_answer(e, key);
+	else
+		press(e, key);
+}
+
+void
+evening_scene(const struct evening *e, struct scene *out)
+{
+	const struct patron *p = &e->patron[e->focus];
+	time_t now = time(NULL);
+	struct tm local = { 0 };
+
+	localtime_r(&now, &local);
+	*out = (struct scene){
+		.tables = e->tables,
+		.focus = e->focus,
+		.bankroll = e->cage.cash,
+		.on_tables = all_stakes(e),
+		.hour = local.tm_hour,
+		.minute = local.tm_min,
+		.practice = e->practice,
+		.paused = e->paused,
+		.notice = e->notice,
+		.asking = e->ask != ASK_NOTHING,
+		.help = e->help,
+		.can_repeat = p->mades + p->befores > 0,
+		.can_take_back = p->waitings > 0,
+	};
+	for (int i = 0; i < e->tables; i++) {
+		out->view[i] = view_of(e, i);
+		out->ticker[i] = &e->ticker[i];
+		out->bankroll += patron_stack(&e->patron[i]);
+	}
+	out->tonight = out->bankroll + out->on_tables - e->cage.brought;
+}
+
+int64_t
+evening_next_ms(const struct evening *e)
+{
+	struct view v = view_of(e, e->focus);
+
+	if (view_tumbles(&v))
+		return TUMBLE_MS - v.now_ms % TUMBLE_MS;
+	return view_next_ms(&v);
+}

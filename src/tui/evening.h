@@ -1,0 +1,58 @@
+/*
+ * A person's evening on the floor: which table is looked at, what a key does there, what the screen
+ * shows.  Everything but the terminal.
+ *
+ * Used by one thread; no call sleeps.
+ */
+#ifndef PITBOSS_TUI_EVENING_H
+#define PITBOSS_TUI_EVENING_H
+
+#include <stdbool.h>
+
+#include "engine/floor.h"
+#include "house/cage.h"
+#include "tui/patron.h"
+#include "tui/scene.h"
+#include "tui/ticker.h"
+
+struct evening {
+	struct floor *floor; /* borrowed */
+	struct clock *clock; /* borrowed */
+	struct cage cage;
+	int tables, focus, chip;
+	struct patron patron[FLOOR_TABLES];
+	struct desk desk[FLOOR_TABLES];
+	struct ticker ticker[FLOOR_TABLES];
+	bool practice, paused, help, mouse;
+	struct notice notice;
+	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
+	bool over; /* the person has left the house */
+};
+
+struct evening_plan {
+	struct floor *floor;
+	struct clock *clock;
+	chips bankroll;
+	bool practice;
+	const struct game *first; /* whose table is looked at first; NULL: the first one */
+};
+
+/* NULL without memory; freed by evening_end(). */
+struct evening *evening_begin(const struct evening_plan *plan);
+
+/* Look at the tables again. */
+void evening_look(struct evening *e);
+
+/* A key was pressed on a screen of this size. */
+void evening_key(struct evening *e, int key, int rows, int cols);
+
+/* What the screen shows now; it borrows from E. */
+void evening_scene(const struct evening *e, struct scene *out);
+
+/* How long until it shows something else though nothing happens, in ms; CLOCK_NEVER. */
+int64_t evening_next_ms(const struct evening *e);
+
+/* Closes the tables, settles everything and frees E.  Returns the bankroll. */
+chips evening_end(struct evening *e);
+
+#endif

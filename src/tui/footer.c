@@ -1,0 +1,59 @@
+#include "tui/glyphs.h"
+#include "tui/scene.h"
+
+enum { HINT_SIZE = 48, GAP = 2 };
+
+/* One hint, or nothing where it does not fit; returns the column after it, or 0. */
+static int
+draw_hint(struct canvas c, int col, int key, const char *keys, const char *words)
+{
+	int width = glyph_text_width(keys) + 1 + glyph_text_width(words);
+
+	if (col + width > c.cols)
+		return 0;
+	canvas_click(canvas_part(c, 0, col, 1, width), key);
+	col = canvas_text(c, 0, col, STYLE_KEY, keys);
+	return canvas_text(c, 0, col + 1, STYLE_PLAIN, words) + GAP;
+}
+
+static int
+draw_pane_hints(struct canvas c, int col, const struct scene *s)
+{
+	for (const struct pane_key *k = scene_pane(s)->keys; k->keys != NULL && col > 0; k++) {
+		char buffer[HINT_SIZE];
+		struct text words = text_in(buffer, sizeof(buffer));
+
+		if (k->now != NULL && k->now(scene_view(s), &words))
+			col = draw_hint(c, col, k->key, k->keys, buffer);
+	}
+	return col;
+}
+
+static void
+draw_house_hints(struct canvas c, int col, const struct scene *s)
+{
+	for (const struct house_key *k = house_keys; k->keys != NULL && col > 0; k++) {
+		char buffer[HINT_SIZE];
+		struct text words = text_in(buffer, sizeof(buffer));
+
+		if (k->now != NULL && k->now(s, &words))
+			col = draw_hint(c, col, k->key, k->keys, buffer);
+	}
+}
+
+void
+footer_draw(struct canvas c, const struct scene *s)
+{
+	int col = 1;
+
+	if (s->asking) {
+		col = draw_hint(c, col, 'y', "y", "yes");
+		draw_hint(c, col, 'n', "n", "no");
+	} else if (s->help) {
+		canvas_click(c, KEY_ESC);
+		draw_hint(c, col, KEY_ESC, "any key", "closes the help");
+	} else {
+		col = draw_pane_hints(c, col, s);
+		draw_house_hints(c, col, s);
+	}
+}

@@ -1,0 +1,84 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/scene.h"
+
+/* AROUND: the frame, and what stands between and below rules and keys. */
+enum { AROUND = 5, WIDEST = 78, KEY_COLS = 6, PAD = 2 };
+
+static int
+draw_lines(struct canvas c, int row, const char *lines)
+{
+	while (*lines != '\0') {
+		int length = (int)strcspn(lines, "\n");
+
+		canvas_print(c, row++, 0, STYLE_PLAIN, "%.*s", length, lines);
+		lines += length + (lines[length] == '\n');
+	}
+	return row;
+}
+
+static void
+draw_key(struct canvas c, int row, const char *keys, const char *help)
+{
+	canvas_text(c, row, 0, STYLE_KEY, keys);
+	canvas_text(c, row, KEY_COLS, STYLE_PLAIN, help);
+}
+
+/* The table's keys at the left, the house's at the right. */
+static int
+draw_keys(struct canvas c, int row, const struct scene *s)
+{
+	struct canvas left = canvas_part(c, row, 0, c.rows - row, c.cols / 2);
+	struct canvas right = canvas_part(c, row, c.cols / 2, c.rows - row, c.cols - c.cols / 2);
+	int l = 0, r = 0;
+
+	for (const struct pane_key *k = scene_pane(s)->keys; k->keys != NULL; k++)
+		draw_key(left, l++, k->keys, k->help);
+	for (const struct house_key *k = house_keys; k->keys != NULL; k++)
+		draw_key(right, r++, k->keys, k->help);
+	return row + (l > r ? l : r);
+}
+
+static int
+count_lines(const char *lines)
+{
+	int n = *lines != '\0';
+
+	for (; *lines != '\0'; lines++)
+		n += *lines == '\n';
+	return n;
+}
+
+static int
+count_keys(const struct scene *s)
+{
+	int table = 0, house = 0;
+
+	while (scene_pane(s)->keys[table].keys != NULL)
+		table++;
+	while (house_keys[house].keys != NULL)
+		house++;
+	return table > house ? table : house;
+}
+
+void
+help_draw(struct canvas c, const struct scene *s)
+{
+	const char *rules = scene_pane(s)->rules;
+	int width = c.cols < WIDEST ? c.cols : WIDEST;
+	int rows = count_lines(rules) + count_keys(s) + AROUND;
+	struct canvas box = canvas_part(c, 0, (c.cols - width) / 2, rows, width);
+	struct canvas in;
+	int row;
+
+	canvas_fill(box, STYLE_PLAIN, L' ');
+	canvas_frame(box, FRAME_ROUND, STYLE_FOCUS);
+	canvas_print(box, 0, PAD, STYLE_FOCUS, " %s: help ", scene_view(s)->game->title);
+	in = canvas_part(box, 1, PAD, box.rows - 2, box.cols - 2 * PAD);
+	row = draw_lines(in, 0, rules);
+	row = draw_keys(in, row + 1, s);
+	canvas_text(in, row + 1, 0, STYLE_DIM, "hjkl are arrows too. ᵇ marks a simulated player.");
+	canvas_cursor(box, 0, PAD + 1);
+	canvas_click(c, KEY_ESC);
+}

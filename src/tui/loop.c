@@ -1,0 +1,123 @@
+#include "tui/loop.h"
+
+#include "base/clock.h"
+#include "tui/keymap.h"
+#include "tui/pacer.h"
+#include "tui/signals.h"
+#include "tui/term.h"
+
+/* What the loop keeps between two frames. */
+struct loop {
+	struct evening *e;
+	struct feed *feed;
+	struct sheet sheet;
+	struct pacer pacer;
+	bool stale;   /* the screen does not show what is */
+	bool pressed; /* because of a key */
+	bool mouse;
+	int64_t next_ms; /* when it becomes stale by itself, on the clock */
+};
+
+static int
+fit(struct loop *l)
+{
+	int rows, cols;
+
+	term_size(&rows, &cols);
+	l->stale = l->pressed = true;
+	return sheet_resize(&l->sheet, rows, cols);
+}
+
+static void
+take_keys(struct loop *l)
+{
+	int key, row = 0, col = 0;
+
+	while (!l->e->over && (key = term_key(&row, &col)) != KEY_NONE) {
+		l->stale = l->pressed = true;
+		if (key == KEY_CLICK)
+			key = sheet_hit(&l->sheet, row, col);
+		if (key == KEY_REDRAW)
+			term_resume();
+		else if (key != KEY_NONE)
+			evening_key(l->e, keymap_find(key), l->sheet.rows, l->sheet.cols);
+	}
+	if (l->mouse != l->e->mouse)
+		term_mouse(l->mouse = l->e->mouse);
+}
+
+static void
+draw(struct loop *l)
+{
+	int64_t next_ms = evening_next_ms(l->e);
+	struct scene scene;
+
+	evening_scene(l->e, &scene);
+	sheet_clear(&l->sheet);
+	scene_draw(sheet_canvas(&l->sheet), &scene);
+	term_show(&l->sheet);
+	pacer_draw(&l->pacer);
+	l->stale = l->pressed = false;
+	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : clock_now(l->e->clock) + next_ms;
+}
+
+/* Draw where there is something new and it is time; how long to sleep then. */
+static int64_t
+refresh(struct loop *l)
+{
+	int64_t now_ms = clock_now(l->e->clock), wait_ms;
+
+	if (l->next_ms != CLOCK_NEVER && now_ms >= l->next_ms)
+		l->stale = true;
+	if (l->stale) {
+		wait_ms = pacer_wait(&l->pacer, now_ms, l->pressed);
+		if (wait_ms > 0)
+			return wait_ms;
+		draw(l);
+	}
+	if (l->next_ms == CLOCK_NEVER)
+		return CLOCK_NEVER;
+	now_ms = clock_now(l->e->clock);
+	return l->next_ms > now_ms ? l->next_ms - now_ms : 0;
+}
+
+static int
+take_signals(struct loop *l)
+{
+	int news = signals_take();
+
+	if (news & SIGNAL_SUSPEND) {
+		term_suspend();
+		signals_suspend();
+	}
+	if (news & (SIGNAL_SUSPEND | SIGNAL_RESUMED))
+		term_resume();
+	if (news != 0 && fit(l) != 0)
+		return -1;
+	return signals_end();
+}
+
+int
+loop_run(struct evening *e, struct feed *feed)
+{
+	struct loop l = { .e = e, .feed = feed, .next_ms = CLOCK_NEVER };
+	int end = fit(&l);
+
+	l.mouse = e->mouse;
+	term_mouse(l.mouse);
+	pacer_init(&l.pacer, clock_now(e->clock));
+	evening_look(e);
+	while (end == 0 && !e->over) {
+		if (!term_wait(feed_fd(feed), refresh(&l)))
+			end = SIGHUP;
+		else
+			end = take_signals(&l);
+		take_keys(&l);
+		if (feed_take(feed)) {
+			evening_look(e);
+			l.stale = true;
+		}
+	}
+	sheet_finish(&l.sheet);
+	return end;
+}

@@ -1,0 +1,308 @@
+#include "tui/patron.h"
+
+#include <string.h>
+
+/* Sentences speak to a person of this name. */
+#define YOU "you"
+
+static const struct rail *
+rail(const struct patron *p)
+{
+	return (const struct rail *)p->glimpse.state.bytes;
+}
+
+void
+patron_init(struct patron *p, struct table *table, struct cage *cage)
+{
+	*p = (struct patron){ .table = table, .cage = cage, .seat = NOBODY };
+	table_view(table, NOBODY, &p->glimpse);
+}
+
+static chips
+amount_of(const struct patron *p, const struct action *a)
+{
+	int arg = game_amount_arg(table_game(p->table), a->verb);
+
+	return arg < 0 ? 0 : a->arg[arg];
+}
+
+static chips
+waiting_sum(const struct patron *p)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < p->waitings; i++)
+		sum += amount_of(p, &p->waiting[i]);
+	return sum;
+}
+
+static void
+see(struct patron *p)
+{
+	table_view(p->table, p->seat, &p->glimpse);
+}
+
+/* The range that a purse with AMOUNT in it allows. */
+static struct answer
+too_poor(chips amount)
+{
+	if (amount < 1)
+		return (struct answer){ .fault = FAULT_POOR };
+	return (struct answer){ .fault = FAULT_AMOUNT, .range = { 1, amount } };
+}
+
+static struct answer
+sit_with(struct patron *p, chips need)
+{
+	chips stack = cage_buy_in(p->cage, need);
+	struct answer answer = { 0 };
+
+	if (stack < 1)
+		return too_poor(p->cage->cash);
+	answer.fault = table_sit(p->table, YOU, false, stack, &p->seat);
+	if (answer.fault != 0)
+		p->seat = NOBODY;
+	else
+		cage_take(p->cage, stack);
+	see(p);
+	return answer;
+}
+
+/* Bring what the stack lacks for a bet of NEED. */
+static struct answer
+bring(struct patron *p, chips need)
+{
+	chips more = need - patron_stack(p);
+	struct answer answer = { 0 };
+
+	if (more <= 0)
+		return answer;
+	if (more > p->cage->cash)
+		return too_poor(patron_stack(p) + p->cage->cash);
+	answer.fault = table_buy(p->table, p->seat, more);
+	if (answer.fault == 0)
+		cage_take(p->cage, more);
+	see(p);
+	return answer;
+}
+
+/* Remember a bet that was accepted. */
+static void
+note_made(struct patron *p, const struct action *a)
+{
+	if (amount_of(p, a) == 0)
+		return;
+	if (p->mades > 0 && p->made_round != rail(p)->round) {
+		memcpy(p->before, p->made, sizeof(p->made));
+		p->befores = p->mades;
+		p->mades = 0;
+	}
+	p->made_round = rail(p)->round;
+	if (p->mades < WAITING_BETS)
+		p->made[p->mades++] = *a;
+}
+
+static struct answer
+do_now(struct patron *p, const struct action *a)
+{
+	struct answer answer = { 0 };
+	chips need = amount_of(p, a);
+
+	if (p->leaving)
+		return (struct answer){ .fault = FAULT_BETS };
+	if (p->seat == NOBODY)
+		answer = sit_with(p, need);
+	if (answer.fault == 0)
+		answer = bring(p, need);
+	if (answer.fault == 0)
+		answer.fault = table_act(p->table, p->seat, a, &answer.range);
+	see(p);
+	if (answer.fault == 0)
+		note_made(p, a);
+	return answer;
+}
+
+struct answer
+patron_act(struct patron *p, const struct action *a)
+{
+	struct answer answer = do_now(p, a);
+	chips amount = amount_of(p, a);
+	chips purse = patron_stack(p) + p->cage->cash - waiting_sum(p);
+
+	if (answer.fault != FAULT_DICE || amount == 0 || p->waitings == WAITING_BETS)
+		return answer;
+	if (amount < 1 || amount > purse)
+		return too_poor(purse);
+	p->waiting[p->waitings++] = *a;
+	return (struct answer){ 0 };
+}
+
+struct answer
+patron_sit(struct patron *p)
+{
+	if (p->seat != NOBODY)
+		return (struct answer){ 0 };
+	return sit_with(p, 0);
+}
+
+bool
+patron_take_back(struct patron *p)
+{
+	if (p->waitings == 0)
+		return false;
+	p->waitings--;
+	return true;
+}
+
+struct answer
+patron_repeat(struct patron *p)
+{
+	bool current = p->made_round == rail(p)->round;
+	struct action bets[WAITING_BETS];
+	int n = current ? p->befores : p->mades;
+	struct answer answer = { .fault = n > 0 ? 0 : FAULT_BETS };
+
+	memcpy(bets, current ? p->before : p->made, sizeof(bets));
+	for (int i = 0; i < n && answer.fault == 0; i++)
+		answer = patron_act(p, &bets[i]);
+	return answer;
+}
+
+/* Go, as soon as the table lets go; the seat is given up when nothing of it lies on the table. */
+static void
+go(struct patron *p)
+{
+	if (rail_plays(rail(p), p->seat)) {
+		table_leave(p->table, p->seat);
+		see(p);
+	}
+	if (!rail_has(rail(p)->taken, p->seat)) {
+		p->seat = NOBODY;
+		p->leaving = false;
+	}
+}
+
+static void
+fetch_chips(struct patron *p)
+{
+	if (p->leaving)
+		go(p);
+	cage_give(p->cage, table_cashed(p->table, YOU));
+}
+
+void
+patron_leave(struct patron *p)
+{
+	p->waitings = 0;
+	p->leaving = p->seat != NOBODY;
+	fetch_chips(p);
+}
+
+static struct answer
+do_waiting(struct patron *p)
+{
+	struct answer last = { 0 };
+
+	while (p->waitings > 0 && p->glimpse.want.kind != WANT_DICE) {
+		struct answer answer = do_now(p, &p->waiting[0]);
+
+		if (answer.fault == FAULT_DICE)
+			break;
+		if (answer.fault != 0)
+			last = answer;
+		p->waitings--;
+		memmove(p->waiting, p->waiting + 1, (size_t)p->waitings * sizeof(p->waiting[0]));
+	}
+	return last;
+}
+
+static void
+note_own(struct patron *p, const struct event *e)
+{
+	enum moves moves = table_game(p->table)->events[e->kind].moves;
+
+	if (p->seat == NOBODY || e->seat != p->seat || moves < BACK || moves > TAKEN)
+		return;
+	if (p->owns > 0 && p->own[0].round != e->round)
+		p->owns = 0;
+	if (p->owns < OWN_EVENTS)
+		p->own[p->owns++] = *e;
+}
+
+static int
+hear(struct patron *p, struct news *out, int max)
+{
+	struct news news[NEWS_KEPT];
+	int n = table_news(p->table, &p->heard, news, NEWS_KEPT, NULL);
+	int kept = n < max ? n : max;
+
+	for (int i = 0; i < n; i++)
+		note_own(p, &news[i].event);
+	if (kept > 0)
+		memcpy(out, news + n - kept, (size_t)kept * sizeof(*out));
+	return kept;
+}
+
+struct answer
+patron_look(struct patron *p, struct news *out, int max, int *n)
+{
+	struct answer answer;
+	int heard;
+
+	see(p);
+	heard = hear(p, out, max);
+	if (n != NULL)
+		*n = heard;
+	answer = do_waiting(p);
+	fetch_chips(p);
+	return answer;
+}
+
+chips
+patron_stack(const struct patron *p)
+{
+	return p->seat == NOBODY ? 0 : rail(p)->stack[p->seat];
+}
+
+chips
+patron_stakes(const struct patron *p)
+{
+	struct stake stake[STAKES];
+	chips sum = 0;
+	int n;
+
+	if (p->seat == NOBODY)
+		return 0;
+	n = table_game(p->table)->stakes(p->glimpse.state.bytes, p->seat, stake);
+	for (int i = 0; i < n; i++)
+		sum += stake[i].amount;
+	return sum;
+}
+
+void
+patron_finish(struct patron *p)
+{
+	patron_leave(p);
+	table_close(p->table);
+	see(p);
+	if (p->seat != NOBODY && rail_plays(rail(p), p->seat))
+		cage_give(p->cage, patron_stack(p));
+	cage_give(p->cage, table_cashed(p->table, YOU));
+	p->seat = NOBODY;
+}
+
+struct view
+patron_view(const struct patron *p, int64_t now_ms)
+{
+	return (struct view){
+		.game = table_game(p->table),
+		.glimpse = &p->glimpse,
+		.seat = p->seat,
+		.now_ms = now_ms,
+		.purse = patron_stack(p) + p->cage->cash,
+		.waiting = p->waiting,
+		.waitings = p->waitings,
+		.own = p->own,
+		.owns = p->owns,
+	};
+}

@@ -1,0 +1,168 @@
+#include "tui/scene.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/glyphs.h"
+#include "tui/money.h"
+
+/* How many rows the ticker gets on a screen of this height. */
+enum {
+	TALL = 36,
+	MIDDLE = 24,
+	TICKER_TALL = 6,
+	TICKER_MIDDLE = 3,
+	TICKER_LOW = 2,
+	CLOCK_COLS = 72
+};
+
+const struct view *
+scene_view(const struct scene *s)
+{
+	return &s->view[s->focus];
+}
+
+const struct pane *
+scene_pane(const struct scene *s)
+{
+	return pane_find(scene_view(s)->game);
+}
+
+bool
+scene_too_small(int rows, int cols)
+{
+	return rows < SCENE_ROWS || cols < SCENE_COLS;
+}
+
+/* Words of a sentence, broken at blanks. */
+static void
+draw_wrapped(struct canvas c, const char *words)
+{
+	int row = 0, col = 0;
+
+	while (*words != '\0') {
+		int length = (int)strcspn(words, " ");
+
+		if (col > 0 && col + length > c.cols) {
+			row++;
+			col = 0;
+		}
+		col = canvas_print(c, row, col, STYLE_PLAIN, "%.*s", length, words) + 1;
+		words += length + (words[length] == ' ');
+	}
+}
+
+static void
+draw_too_small(struct canvas c)
+{
+	char words[128];
+
+	snprintf(words, sizeof(words),
+		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or q to leave.",
+		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows);
+	draw_wrapped(c, words);
+	canvas_cursor(c, 0, 0);
+}
+
+static int
+draw_sum(struct canvas c, int col, const char *label, enum style style, const char *amount)
+{
+	col = canvas_text(c, 0, col, STYLE_DIM, label);
+	return canvas_text(c, 0, col, style, amount);
+}
+
+static void
+draw_header(struct canvas c, const struct scene *s)
+{
+	bool narrow = c.cols < CLOCK_COLS;
+	char amount[MONEY_SIZE];
+	enum style change = s->tonight > 0 ? STYLE_WIN : s->tonight < 0 ? STYLE_LOSS : STYLE_HEADER;
+	int col = 1;
+
+	if (!s->practice || !narrow)
+		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
+	if (s->practice)
+		col = canvas_text(c, 0, col, STYLE_CALL, "practice ");
+	col = draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
+	col = draw_sum(c, col, narrow ? " · on tables " : " · on the tables ", STYLE_HEADER,
+		       money(s->on_tables, amount));
+	col = draw_sum(c, col, " · tonight ", change, money_change(s->tonight, amount));
+	if (s->paused)
+		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, " PAUSED");
+	else if (!narrow && col < c.cols - 8)
+		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
+}
+
+/* A table's number, name and moment within the columns of C; returns how many it took. */
+static int
+draw_tab(struct canvas c, const struct scene *s, int table)
+{
+	const struct view *v = &s->view[table];
+	bool here = table == s->focus;
+	enum style style = here ? STYLE_FOCUS : STYLE_PLAIN;
+	char buffer[64], title[32];
+	struct text words = text_in(buffer, sizeof(buffer));
+	bool calls = pane_find(v->game)->brief(v, &words);
+	int col;
+
+	snprintf(title, sizeof(title), "%s", v->game->title);
+	for (char *at = title; here && *at != '\0'; at++)
+		*at = (char)toupper((unsigned char)*at);
+	col = canvas_print(c, 0, 0, style, "%d %s ", table + 1, title);
+	col = canvas_text(c, 0, col, calls ? STYLE_CALL : here ? STYLE_PLAIN : STYLE_DIM, buffer);
+	if (calls) {
+		col = col < c.cols ? col : c.cols - 1;
+		canvas_put(c, 0, col++, STYLE_CALL, L'◀');
+	}
+	canvas_click(c, KEY_TABLE + table);
+	return col < c.cols ? col : c.cols;
+}
+
+static void
+draw_tabs(struct canvas c, const struct scene *s)
+{
+	int col = 1;
+
+	for (int i = 0; i < s->tables; i++) {
+		int room = (c.cols - col) / (s->tables - i) - 3;
+		struct canvas tab = canvas_part(c, 0, col, 1, room);
+
+		col += draw_tab(tab, s, i);
+		if (i + 1 < s->tables)
+			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
+		col += 3;
+	}
+}
+
+/* The rule above the ticker, which carries the notice. */
+static void
+draw_notice(struct canvas c, const struct scene *s)
+{
+	canvas_rule(c, 0, STYLE_FRAME);
+	if (s->notice.words[0] != '\0')
+		canvas_print(c, 0, 1, s->notice.style, " %s ", s->notice.words);
+	if (s->asking)
+		canvas_cursor(c, 0, 1);
+}
+
+void
+scene_draw(struct canvas c, const struct scene *s)
+{
+	int ticker = c.rows >= TALL ? TICKER_TALL : c.rows >= MIDDLE ? TICKER_MIDDLE : TICKER_LOW;
+	struct canvas middle = canvas_part(c, 3, 0, c.rows - ticker - 5, c.cols);
+
+	if (scene_too_small(c.rows, c.cols)) {
+		draw_too_small(c);
+		return;
+	}
+	draw_header(c, s);
+	draw_tabs(canvas_part(c, 1, 0, 1, c.cols), s);
+	canvas_rule(c, 2, STYLE_FRAME);
+	scene_pane(s)->draw(middle, scene_view(s));
+	draw_notice(canvas_part(c, c.rows - ticker - 2, 0, 1, c.cols), s);
+	ticker_draw(canvas_part(c, c.rows - ticker - 1, 0, ticker, c.cols), s->ticker[s->focus]);
+	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
+	if (s->help)
+		help_draw(canvas_part(c, 2, 0, c.rows - 3, c.cols), s);
+}

@@ -1,0 +1,65 @@
+/*
+ * The whole screen: a header, the line of tables, the pane of the table in focus, the ticker, the
+ * keys.  All of it is drawn from one value, so a test needs no terminal and no table.
+ */
+#ifndef PITBOSS_TUI_SCENE_H
+#define PITBOSS_TUI_SCENE_H
+
+#include <stdbool.h>
+
+#include "engine/floor.h"
+#include "tui/canvas.h"
+#include "tui/pane.h"
+#include "tui/ticker.h"
+
+enum { SCENE_ROWS = 20, SCENE_COLS = 60, NOTICE_SIZE = 160 };
+
+/* A sentence for the person, which stays until the next key. */
+struct notice {
+	char words[NOTICE_SIZE]; /* empty: none */
+	enum style style;
+};
+
+struct scene {
+	int tables, focus;
+	struct view view[FLOOR_TABLES];
+	const struct ticker *ticker[FLOOR_TABLES];
+
+	chips bankroll;  /* in the cage and in stacks */
+	chips on_tables; /* what lies on spots and in pots */
+	chips tonight;   /* won or lost since the evening began */
+	int hour, minute;
+	bool practice; /* the dice are repeatable */
+	bool paused;
+
+	struct notice notice;
+	bool asking;        /* the notice is a question: y or n */
+	bool help;          /* the overlay is open */
+	bool can_repeat;    /* there are bets to be made again */
+	bool can_take_back; /* a bet waits for the next round */
+};
+
+/* Too small to play: then a sentence says so, and keys do nothing but leave. */
+bool scene_too_small(int rows, int cols);
+
+void scene_draw(struct canvas c, const struct scene *s);
+
+/* The keys of the house, which mean the same at every table; the last has no key. */
+struct house_key {
+	int key;
+	const char *keys, *help; /* as in struct pane_key */
+	bool (*now)(const struct scene *s, struct text *words);
+};
+
+extern const struct house_key house_keys[];
+
+/* The parts.  The footer names the keys that do something now, the most useful first; it shortens
+ * from the right. */
+void footer_draw(struct canvas c, const struct scene *s);
+void help_draw(struct canvas c, const struct scene *s);
+
+/* The view that has the focus, and its pane. */
+const struct view *scene_view(const struct scene *s);
+const struct pane *scene_pane(const struct scene *s);
+
+#endif

@@ -1,0 +1,73 @@
+#include "tui/ticker.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tui/glyphs.h"
+
+enum { MARGIN = 1 };
+
+static struct sentence *
+next_sentence(struct ticker *t)
+{
+	/* Half at a time, so that what remains seldom flows anew. */
+	if (t->n == TICKER_KEPT) {
+		t->n /= 2;
+		memmove(t->kept, t->kept + TICKER_KEPT - t->n, (size_t)t->n * sizeof(t->kept[0]));
+	}
+	return &t->kept[t->n++];
+}
+
+void
+ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glimpse, int seat)
+{
+	struct sentence *s = next_sentence(t);
+	int who = news->event.seat;
+	const char *name = who == NOBODY ? "" : glimpse->name[who];
+	int length = (int)strlen(name);
+	bool marked = rail_has(glimpse->simulated, who) && length > 0 &&
+		      strncmp(news->words, name, (size_t)length) == 0;
+
+	s->begins = news->event.dice > 0;
+	s->style = who != NOBODY && who == seat ? STYLE_OWN
+		   : news->event.dice > 0       ? STYLE_PLAIN
+						: STYLE_DIM;
+	if (marked)
+		snprintf(s->words, sizeof(s->words), "%s ᵇ%s", name, news->words + length);
+	else
+		snprintf(s->words, sizeof(s->words), "%s", news->words);
+	if (s->style == STYLE_OWN)
+		s->words[0] = (char)toupper((unsigned char)s->words[0]);
+}
+
+/* Flow all sentences into rows of C from row FIRST on, which may be above its top; returns how many
+ * rows they take. */
+static int
+flow(struct canvas c, int first, const struct ticker *t)
+{
+	int row = first, col = MARGIN;
+
+	for (int i = 0; i < t->n; i++) {
+		const struct sentence *s = &t->kept[i];
+		int width = glyph_text_width(s->words);
+
+		if (col > MARGIN && (s->begins || col + 1 + width > c.cols)) {
+			row++;
+			col = MARGIN;
+		}
+		col = canvas_text(c, row, col + (col > MARGIN), s->style, s->words);
+	}
+	return row - first + (t->n > 0);
+}
+
+void
+ticker_draw(struct canvas c, const struct ticker *t)
+{
+	struct canvas nowhere = c;
+	int rows;
+
+	nowhere.rows = 0;
+	rows = flow(nowhere, 0, t);
+	flow(c, rows > c.rows ? c.rows - rows : 0, t);
+}

@@ -1,0 +1,30 @@
+/*
+ * The last sentences of a table, flowed into lines as they are drawn.
+ */
+#ifndef PITBOSS_TUI_TICKER_H
+#define PITBOSS_TUI_TICKER_H
+
+#include "engine/table.h"
+#include "tui/canvas.h"
+
+enum { TICKER_KEPT = 64 };
+
+struct sentence {
+	char words[NEWS_WORDS + 8]; /* with the mark of a simulated player */
+	enum style style;
+	bool begins; /* a line of its own */
+};
+
+/* Zeroed at first. */
+struct ticker {
+	struct sentence kept[TICKER_KEPT]; /* oldest first */
+	int n;
+};
+
+/* Who acted in NEWS is told by GLIMPSE; SEAT is the person's. */
+void ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glimpse, int seat);
+
+/* The newest of them fill the rows of C from its bottom. */
+void ticker_draw(struct canvas c, const struct ticker *t);
+
+#endif

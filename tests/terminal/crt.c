@@ -1,0 +1,384 @@
+#include "crt.h"
+
+#include <poll.h>
+#include <pty.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "shell.h"
+
+/* Longer than any machine takes, under any sanitizer; only a failure waits so long. */
+enum { DEADLINE_MS = 30000, ROUND_MS = 50, TEXT_SIZE = 256 * 1024, ARGS_MAX = 24 };
+
+static int64_t
+now_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int
+note_property(VTermProp prop, VTermValue *value, void *user)
+{
+	struct crt *crt = user;
+
+	if (prop == VTERM_PROP_ALTSCREEN)
+		crt->alternate = value->boolean;
+	else if (prop == VTERM_PROP_CURSORVISIBLE)
+		crt->cursor = value->boolean;
+	else if (prop == VTERM_PROP_MOUSE)
+		crt->mouse = value->number != VTERM_PROP_MOUSE_NONE;
+	return 1;
+}
+
+/* What the emulator answers or types. */
+static void
+send_bytes(const char *bytes, size_t n, void *user)
+{
+	struct crt *crt = user;
+	ssize_t written = write(crt->fd, bytes, n);
+
+	(void)written;
+}
+
+static void
+start_emulator(struct crt *crt, int rows, int cols)
+{
+	static const VTermScreenCallbacks callbacks = { .settermprop = note_property };
+
+	crt->vt = vterm_new(rows, cols);
+	assert_non_null(crt->vt);
+	vterm_set_utf8(crt->vt, 1);
+	vterm_output_set_callback(crt->vt, send_bytes, crt);
+	crt->screen = vterm_obtain_screen(crt->vt);
+	vterm_screen_set_callbacks(crt->screen, &callbacks, crt);
+	vterm_screen_enable_altscreen(crt->screen, 1);
+	vterm_screen_reset(crt->screen, 1);
+	crt->cursor = true;
+}
+
+/* The shell's next words; false after the deadline or when there is nothing to come. */
+static bool
+hear(struct crt *crt, struct shell_says *words)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+
+	while (now_ms() < deadline) {
+		struct pollfd fds[] = { { .fd = crt->hear, .events = POLLIN } };
+
+		if (crt->fd >= 0)
+			crt_take(crt, 0);
+		if (poll(fds, 1, ROUND_MS) == 1)
+			return read(crt->hear, words, sizeof(*words)) == (ssize_t)sizeof(*words);
+	}
+	return false;
+}
+
+void
+crt_start_command(struct crt *crt, int rows, int cols, const char *term, const char *const *argv)
+{
+	struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
+	char *full[ARGS_MAX + 2] = { getenv("PITBOSS") };
+	struct shell_says words;
+	int to[2], from[2];
+
+	*crt = (struct crt){ .fd = -1 };
+	assert_non_null(full[0]);
+	for (int i = 0; argv[i] != NULL && i < ARGS_MAX; i++)
+		full[i + 1] = strdup(argv[i]);
+	assert_int_equal(pipe(to), 0);
+	assert_int_equal(pipe(from), 0);
+	crt->shell = forkpty(&crt->fd, NULL, NULL, &size);
+	assert_true(crt->shell >= 0);
+	if (crt->shell == 0) {
+		close(to[1]);
+		close(from[0]);
+		shell_run(full, term, to[0], from[1]);
+	}
+	for (int i = 1; full[i] != NULL; i++)
+		free(full[i]);
+	close(to[0]);
+	close(from[1]);
+	crt->tell = to[1];
+	crt->hear = from[0];
+	tcgetattr(crt->fd, &crt->found);
+	start_emulator(crt, rows, cols);
+	assert_int_equal(write(crt->tell, "r", 1), 1);
+	assert_true(hear(crt, &words));
+	crt->pid = words.pid;
+}
+
+void
+crt_start(struct crt *crt, int rows, int cols, const char *term, const char *const *args)
+{
+	const char *argv[ARGS_MAX] = { "play" };
+
+	for (int i = 0; args != NULL && args[i] != NULL && i < ARGS_MAX - 2; i++)
+		argv[i + 1] = args[i];
+	crt_start_command(crt, rows, cols, term, argv);
+}
+
+bool
+crt_take(struct crt *crt, int ms)
+{
+	struct pollfd fds[] = { { .fd = crt->fd, .events = POLLIN } };
+	char bytes[4096];
+	ssize_t n;
+
+	if (poll(fds, 1, ms) != 1)
+		return false;
+	n = read(crt->fd, bytes, sizeof(bytes));
+	if (n <= 0)
+		return false;
+	crt->bytes += (uint64_t)n;
+	vterm_input_write(crt->vt, bytes, (size_t)n);
+	return true;
+}
+
+static size_t
+put_utf8(uint32_t c, char *out)
+{
+	if (c < 0x80) {
+		out[0] = (char)c;
+		return 1;
+	}
+	if (c < 0x800) {
+		out[0] = (char)(0xc0 | c >> 6);
+		out[1] = (char)(0x80 | (c & 0x3f));
+		return 2;
+	}
+	out[0] = (char)(0xe0 | c >> 12);
+	out[1] = (char)(0x80 | (c >> 6 & 0x3f));
+	out[2] = (char)(0x80 | (c & 0x3f));
+	return 3;
+}
+
+/* One row, without blanks at its end; the column of each byte goes to COLS where that is asked. */
+static size_t
+row_text(struct crt *crt, int row, int cols, char *out, int *col_of)
+{
+	size_t n = 0, used = 0;
+
+	for (int col = 0; col < cols; col++) {
+		VTermScreenCell cell;
+		uint32_t c;
+
+		vterm_screen_get_cell(crt->screen, (VTermPos){ row, col }, &cell);
+		c = cell.chars[0];
+		if (c == (uint32_t)-1)
+			continue;
+		if (col_of != NULL)
+			col_of[n] = col;
+		n += put_utf8(c == 0 ? ' ' : c, out + n);
+		if (c != 0 && c != ' ')
+			used = n;
+	}
+	out[used] = '\0';
+	return used;
+}
+
+const char *
+crt_text(struct crt *crt)
+{
+	static char text[TEXT_SIZE];
+	size_t n = 0;
+	int rows, cols;
+
+	vterm_get_size(crt->vt, &rows, &cols);
+	for (int row = 0; row < rows; row++) {
+		n += row_text(crt, row, cols, text + n, NULL);
+		text[n++] = '\n';
+	}
+	text[n] = '\0';
+	return text;
+}
+
+static bool
+find(struct crt *crt, const char *text, int *row, int *col)
+{
+	int rows, cols, col_of[4096];
+	char line[4096];
+
+	vterm_get_size(crt->vt, &rows, &cols);
+	for (*row = 0; *row < rows; (*row)++) {
+		const char *at;
+
+		row_text(crt, *row, cols, line, col_of);
+		at = strstr(line, text);
+		if (at != NULL) {
+			*col = col_of[at - line];
+			return true;
+		}
+	}
+	return false;
+}
+
+void
+crt_find(struct crt *crt, const char *text, int *row, int *col)
+{
+	crt_see(crt, text);
+	assert_true(find(crt, text, row, col));
+}
+
+static bool
+shows(struct crt *crt, const char *text)
+{
+	return strstr(crt_text(crt), text) != NULL;
+}
+
+static void
+give_up(struct crt *crt, const char *what, const char *text)
+{
+	kill(crt->pid, SIGKILL);
+	fail_msg("%s \"%s\" on\n%s", what, text, crt_text(crt));
+}
+
+void
+crt_see(struct crt *crt, const char *text)
+{
+	crt_see_either(crt, text, text);
+}
+
+int
+crt_see_either(struct crt *crt, const char *a, const char *b)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+
+	for (;;) {
+		if (shows(crt, a))
+			return 0;
+		if (shows(crt, b))
+			return 1;
+		if (now_ms() > deadline)
+			give_up(crt, "did not see", a);
+		crt_take(crt, ROUND_MS);
+	}
+}
+
+void
+crt_lose(struct crt *crt, const char *text)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+
+	while (shows(crt, text)) {
+		if (now_ms() > deadline)
+			give_up(crt, "still saw", text);
+		crt_take(crt, ROUND_MS);
+	}
+}
+
+void
+crt_cursor_at(struct crt *crt, const char *text)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+	VTermPos at;
+	int row, col;
+
+	for (;;) {
+		vterm_state_get_cursorpos(vterm_obtain_state(crt->vt), &at);
+		if (find(crt, text, &row, &col) && at.row == row && at.col >= col - 3 &&
+		    at.col <= col + (int)strlen(text))
+			return;
+		if (now_ms() > deadline)
+			give_up(crt, "the cursor is not at", text);
+		crt_take(crt, ROUND_MS);
+	}
+}
+
+void
+crt_keys(struct crt *crt, const char *keys)
+{
+	send_bytes(keys, strlen(keys), crt);
+}
+
+void
+crt_click(struct crt *crt, int row, int col)
+{
+	vterm_mouse_move(crt->vt, row, col, VTERM_MOD_NONE);
+	vterm_mouse_button(crt->vt, 1, true, VTERM_MOD_NONE);
+	vterm_mouse_button(crt->vt, 1, false, VTERM_MOD_NONE);
+}
+
+void
+crt_resize(struct crt *crt, int rows, int cols)
+{
+	struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
+
+	vterm_set_size(crt->vt, rows, cols);
+	assert_int_equal(ioctl(crt->fd, TIOCSWINSZ, &size), 0);
+}
+
+void
+crt_signal(struct crt *crt, int number)
+{
+	assert_int_equal(kill(crt->pid, number), 0);
+}
+
+void
+crt_stopped(struct crt *crt)
+{
+	struct shell_says words;
+
+	if (!hear(crt, &words) || words.news != SHELL_STOPPED)
+		give_up(crt, "is not stopped", "");
+}
+
+void
+crt_foreground(struct crt *crt)
+{
+	assert_int_equal(write(crt->tell, "f", 1), 1);
+}
+
+void
+crt_restored(struct crt *crt)
+{
+	struct termios now;
+
+	assert_int_equal(tcgetattr(crt->fd, &now), 0);
+	assert_int_equal(now.c_lflag, crt->found.c_lflag);
+	assert_int_equal(now.c_iflag, crt->found.c_iflag);
+	assert_int_equal(now.c_oflag, crt->found.c_oflag);
+	while (crt_take(crt, 0))
+		;
+	if (crt->alternate || !crt->cursor || crt->mouse)
+		fail_msg("left with alternate screen %d, cursor %d, mouse %d", crt->alternate,
+			 crt->cursor, crt->mouse);
+}
+
+void
+crt_hang_up(struct crt *crt)
+{
+	close(crt->fd);
+	crt->fd = -1;
+}
+
+int
+crt_end(struct crt *crt)
+{
+	struct shell_says words;
+
+	if (!hear(crt, &words) || words.news != SHELL_ENDED)
+		give_up(crt, "has not ended", "");
+	if (crt->fd >= 0) {
+		crt_restored(crt);
+		crt_hang_up(crt);
+	}
+	close(crt->tell);
+	close(crt->hear);
+	waitpid(crt->shell, NULL, 0);
+	vterm_free(crt->vt);
+	return WIFSIGNALED(words.status) ? 128 + WTERMSIG(words.status) : WEXITSTATUS(words.status);
+}

@@ -1,0 +1,86 @@
+/*
+ * The real binary on a pseudo-terminal with a terminal emulator behind it.
+ *
+ * A test presses keys and waits until the screen shows something; it never waits for a time.  A
+ * wait that lasts absurdly long fails and shows the screen.
+ *
+ *     crt_start(&crt, 24, 80, "xterm-256color", (const char *[]){ "--bots", "0", NULL });
+ *     crt_see(&crt, "Round 1");
+ *     crt_keys(&crt, "b");
+ *     crt_see(&crt, "You bet 5 on big");
+ *     crt_keys(&crt, "q");
+ *     assert_int_equal(crt_end(&crt), 0);
+ *
+ * Between the test and the program stands a small shell, so that the program can be stopped and
+ * brought to the foreground as by a person.
+ */
+#ifndef PITBOSS_TESTS_CRT_H
+#define PITBOSS_TESTS_CRT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <termios.h>
+
+#include <vterm.h>
+
+struct crt {
+	VTerm *vt;
+	VTermScreen *screen;
+	int fd;           /* the pseudo-terminal's far end */
+	int tell, hear;   /* pipes to and from the shell */
+	pid_t shell, pid; /* the shell, and the program */
+	struct termios found;
+	bool alternate, cursor, mouse; /* the emulator's state */
+	uint64_t bytes;                /* written by the program so far */
+};
+
+/* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM is what the
+ * program is told; NULL: it is not set. */
+void crt_start(struct crt *crt, int rows, int cols, const char *term, const char *const *args);
+
+/* The same for other arguments, the first of which is the subcommand. */
+void
+crt_start_command(struct crt *crt, int rows, int cols, const char *term, const char *const *argv);
+
+/* Type. */
+void crt_keys(struct crt *crt, const char *keys);
+
+/* Click with the left button; counted from 0. */
+void crt_click(struct crt *crt, int row, int col);
+
+/* Wait until TEXT is on the screen: where it stands. */
+void crt_find(struct crt *crt, const char *text, int *row, int *col);
+
+/* Wait until TEXT is on the screen, or until it is not, or until one of two is: 0 or 1. */
+void crt_see(struct crt *crt, const char *text);
+void crt_lose(struct crt *crt, const char *text);
+int crt_see_either(struct crt *crt, const char *a, const char *b);
+
+/* Wait until the cursor stands in the row where TEXT is. */
+void crt_cursor_at(struct crt *crt, const char *text);
+
+void crt_resize(struct crt *crt, int rows, int cols);
+void crt_signal(struct crt *crt, int number);
+
+/* Wait until the program has been stopped; bring it to the foreground again. */
+void crt_stopped(struct crt *crt);
+void crt_foreground(struct crt *crt);
+
+/* The terminal is as it was found: modes, screen, cursor, mouse. */
+void crt_restored(struct crt *crt);
+
+/* Take the terminal away. */
+void crt_hang_up(struct crt *crt);
+
+/* Wait until the program has ended; the terminal must be as it was found.  Frees everything.  Its
+ * exit status, or 128 + the number of the signal that it died of. */
+int crt_end(struct crt *crt);
+
+/* What the screen shows now; static, valid until the next call. */
+const char *crt_text(struct crt *crt);
+
+/* Take in what the program has written, waiting up to MS for it; false where nothing came. */
+bool crt_take(struct crt *crt, int ms);
+
+#endif

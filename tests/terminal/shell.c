@@ -1,0 +1,64 @@
+#include "shell.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { NOT_RUN = 127 };
+
+static void
+say(int tell, struct shell_says words)
+{
+	ssize_t written = write(tell, &words, sizeof(words));
+
+	(void)written;
+}
+
+static _Noreturn void
+become(char *const *argv, const char *term)
+{
+	setpgid(0, 0);
+	tcsetpgrp(STDIN_FILENO, getpid());
+	signal(SIGTTOU, SIG_DFL);
+	signal(SIGHUP, SIG_DFL);
+	if (term == NULL)
+		unsetenv("TERM");
+	else
+		setenv("TERM", term, 1);
+	unsetenv("LINES");
+	unsetenv("COLUMNS");
+	execv(argv[0], argv);
+	_exit(NOT_RUN);
+}
+
+_Noreturn void
+shell_run(char *const *argv, const char *term, int hear, int tell)
+{
+	int status;
+	char byte;
+	pid_t pid;
+
+	signal(SIGTTOU, SIG_IGN);
+	signal(SIGHUP, SIG_IGN);
+	/* The test looks at the terminal before anybody uses it. */
+	if (read(hear, &byte, 1) != 1)
+		_exit(NOT_RUN);
+	pid = fork();
+	if (pid == 0)
+		become(argv, term);
+	say(tell, (struct shell_says){ SHELL_STARTED, pid, 0 });
+	while (waitpid(pid, &status, WUNTRACED) == pid && WIFSTOPPED(status)) {
+		tcsetpgrp(STDIN_FILENO, getpid());
+		say(tell, (struct shell_says){ SHELL_STOPPED, pid, status });
+		if (read(hear, &byte, 1) != 1)
+			break;
+		tcsetpgrp(STDIN_FILENO, pid);
+		kill(-pid, SIGCONT);
+	}
+	say(tell, (struct shell_says){ SHELL_ENDED, pid, status });
+	/* The terminal lives until the test has looked at it. */
+	while (read(hear, &byte, 1) == 1)
+		;
+	_exit(0);
+}

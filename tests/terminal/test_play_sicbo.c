@@ -1,0 +1,309 @@
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "crt.h"
+
+/* Time to bet that nobody waits for, and rounds that are over soon. */
+#define SLOW  "--round-ms", "3600000"
+#define QUICK "--round-ms", "400"
+
+static const char *const slow[] = { "--bots", "2", SLOW, NULL };
+static const char *const quick[] = { "--bots", "2", QUICK, NULL };
+
+static struct crt crt;
+
+static void
+a_bet_is_placed_and_seen(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_cursor_at(&crt, "BIG");
+	crt_see(&crt, "ada ᵇ");
+	crt_keys(&crt, "+\n");
+	crt_see(&crt, "You bet 10 on big.");
+	crt_see(&crt, "bankroll $990 · on the tables $10 · tonight $0");
+	crt_keys(&crt, "l");
+	crt_cursor_at(&crt, "SMALL");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You bet 10 on small.");
+	crt_keys(&crt, "q");
+	crt_see(&crt, "$20 of yours lies here");
+	crt_keys(&crt, "n");
+	crt_lose(&crt, "of yours lies here");
+	crt_keys(&crt, "qy");
+	crt_see(&crt, "your bets are played out");
+	crt_keys(&crt, "qy");
+	crt_lose(&crt, "Round");
+	crt_see(&crt, "You leave with");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+a_result_is_seen(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", quick);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "b");
+	crt_see_either(&crt, "YOU WIN +$5", "You lose -$5");
+	crt_see_either(&crt, "tonight +$5", "tonight -$5");
+	crt_keys(&crt, "q");
+	crt_see(&crt, "You leave the table with");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+a_bet_while_dice_roll_is_in_the_next_round(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", quick);
+	do {
+		crt_see(&crt, "no more bets");
+		crt_keys(&crt, "b");
+	} while (crt_see_either(&crt, "your bet is in the next round", "You bet 5 on big") != 0);
+	crt_see(&crt, "You bet 5 on big.");
+	crt_see_either(&crt, "YOU WIN", "You lose");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+static void
+a_click_bets(void **state)
+{
+	int row, col;
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_find(&crt, "? help", &row, &col);
+	crt_click(&crt, row, col);
+	crt_see(&crt, "Sic Bo: help");
+	crt_click(&crt, row, col);
+	crt_lose(&crt, "Sic Bo: help");
+	crt_find(&crt, "4 to 10", &row, &col);
+	crt_click(&crt, row, col);
+	crt_cursor_at(&crt, "SMALL");
+	crt_click(&crt, row, col);
+	crt_see(&crt, "You bet 5 on small.");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+static void
+the_screen_follows_its_size(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_resize(&crt, 20, 60);
+	crt_see(&crt, "11-17 1:1");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5 on big.");
+	crt_resize(&crt, 24, 80);
+	crt_see(&crt, "11 to 17, no triple");
+	crt_resize(&crt, 60, 200);
+	crt_see(&crt, "together");
+	crt_resize(&crt, 14, 52);
+	crt_see(&crt, "pitboss needs 60x20; this is 52x14.");
+	crt_keys(&crt, "sss");
+	crt_resize(&crt, 24, 80);
+	crt_see(&crt, "on the tables $5 ");
+	crt_resize(&crt, 2, 9);
+	crt_resize(&crt, 1, 1);
+	crt_resize(&crt, 19, 80);
+	crt_see(&crt, "this is 80x19");
+	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+help_opens_and_closes(void **state)
+{
+	(void)state;
+	crt_start(&crt, 20, 60, "xterm-256color", slow);
+	crt_see(&crt, "? help");
+	crt_keys(&crt, "?");
+	crt_see(&crt, "Sic Bo: help");
+	crt_see(&crt, "simulated player");
+	crt_keys(&crt, "x");
+	crt_lose(&crt, "Sic Bo: help");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+signals_leave_the_terminal_as_it_was(void **state)
+{
+	static const int numbers[] = { SIGTERM, SIGHUP, SIGINT };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+		crt_start(&crt, 24, 80, "xterm-256color", slow);
+		crt_see(&crt, "Round 1");
+		assert_true(crt.alternate);
+		crt_keys(&crt, "b");
+		crt_see(&crt, "You bet 5");
+		crt_signal(&crt, numbers[i]);
+		assert_int_equal(crt_end(&crt), 128 + numbers[i]);
+	}
+}
+
+static void
+control_c_is_an_interrupt(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "\003");
+	assert_int_equal(crt_end(&crt), 128 + SIGINT);
+}
+
+static void
+a_crash_leaves_the_terminal_as_it_was(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_signal(&crt, SIGABRT);
+	assert_int_equal(crt_end(&crt), 128 + SIGABRT);
+}
+
+static void
+stops_and_comes_back(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5");
+	for (int i = 0; i < 2; i++) {
+		crt_keys(&crt, "\032");
+		crt_stopped(&crt);
+		crt_restored(&crt);
+		crt_foreground(&crt);
+		crt_see(&crt, "You bet 5");
+		assert_true(crt.alternate);
+	}
+	crt_keys(&crt, "s");
+	crt_see(&crt, "You bet 5 on small");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+static void
+ends_when_the_terminal_is_gone(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", quick);
+	crt_see(&crt, "Round 1");
+	crt_hang_up(&crt);
+	assert_int_equal(crt_end(&crt), 128 + SIGHUP);
+}
+
+static void
+a_terminal_that_cannot_do_it_is_told_so(void **state)
+{
+	static const struct {
+		const char *term, *words;
+	} rows[] = {
+		{ NULL, "TERM is not set" },
+		{ "", "TERM is not set" },
+		{ "nonesuch", "'nonesuch' (from TERM) is not known here" },
+		{ "dumb", "'dumb' (from TERM) cannot move its cursor" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		crt_start(&crt, 24, 80, rows[i].term, slow);
+		crt_see(&crt, rows[i].words);
+		assert_int_equal(crt_end(&crt), 1);
+	}
+}
+
+static void
+wrong_options_are_told_so(void **state)
+{
+	static const struct {
+		const char *args[3], *words;
+	} rows[] = {
+		{ { "--bots", "many", NULL }, "--bots takes a whole number from 0 to 63" },
+		{ { "--bankroll", "0", NULL }, "--bankroll takes a whole number from 1" },
+		{ { "--round-ms", "5", NULL }, "--round-ms takes a whole number from 100" },
+		{ { "--table", "baccarat", NULL }, "there is no game 'baccarat'; there are sicbo" },
+		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
+		{ { "now", NULL, NULL }, "play takes no operands" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		crt_start(&crt, 24, 80, "xterm", rows[i].args);
+		crt_see(&crt, rows[i].words);
+		assert_int_equal(crt_end(&crt), 2);
+	}
+}
+
+/* Colours or none, UTF-8 or none: the same table can be played. */
+static void
+any_common_terminal_will_do(void **state)
+{
+	static const char *const terms[] = { "xterm-256color", "xterm", "linux", "vt100",
+					     "screen" };
+	static const char *const plain[] = { "--ascii", "--bots", "2", SLOW, NULL };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
+		crt_start(&crt, 24, 80, terms[i], i % 2 == 0 ? slow : plain);
+		crt_see(&crt, "Round 1");
+		crt_see(&crt, i % 2 == 0 ? "ada ᵇ" : "ada *");
+		crt_keys(&crt, "\033[C\033OC");
+		crt_cursor_at(&crt, "SMALL");
+		crt_keys(&crt, "\r");
+		crt_see(&crt, "You bet 5 on small.");
+		crt_keys(&crt, "qy");
+		crt_see(&crt, "played out");
+		crt_keys(&crt, "qy");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+}
+
+static void
+a_seed_marks_practice(void **state)
+{
+	static const char *const args[] = { "--seed", "lucky", SLOW, NULL };
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", args);
+	crt_see(&crt, "pitboss practice");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bet_is_placed_and_seen),
+		cmocka_unit_test(a_result_is_seen),
+		cmocka_unit_test(a_bet_while_dice_roll_is_in_the_next_round),
+		cmocka_unit_test(a_click_bets),
+		cmocka_unit_test(the_screen_follows_its_size),
+		cmocka_unit_test(help_opens_and_closes),
+		cmocka_unit_test(signals_leave_the_terminal_as_it_was),
+		cmocka_unit_test(control_c_is_an_interrupt),
+		cmocka_unit_test(a_crash_leaves_the_terminal_as_it_was),
+		cmocka_unit_test(stops_and_comes_back),
+		cmocka_unit_test(ends_when_the_terminal_is_gone),
+		cmocka_unit_test(a_terminal_that_cannot_do_it_is_told_so),
+		cmocka_unit_test(wrong_options_are_told_so),
+		cmocka_unit_test(any_common_terminal_will_do),
+		cmocka_unit_test(a_seed_marks_practice),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,402 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "games/sicbo/sicbo.h"
+#include "stage.h"
+#include "tui/evening.h"
+
+enum { ROUND_MS = 5000, TUMBLE = 500, ROWS = 24, COLS = 80 };
+
+static const struct game *const one_table[] = { &sicbo_game, NULL };
+static const struct game *const two_tables[] = { &sicbo_game, &sicbo_game, NULL };
+
+static struct clock ticks;
+static struct evening *evening;
+static struct scene scene;
+
+static void
+begin(const struct game *const *game, chips bankroll)
+{
+	struct floor_plan floor = { .clock = &ticks, .game = game, .seed = "an evening" };
+	struct evening_plan plan = { .clock = &ticks, .bankroll = bankroll, .practice = true };
+
+	clock_init(&ticks, true);
+	plan.floor = floor_open(&floor);
+	assert_non_null(plan.floor);
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+	clock_quiet(&ticks);
+}
+
+static int
+an_evening(void **state)
+{
+	(void)state;
+	begin(one_table, 1000);
+	return 0;
+}
+
+static int
+its_end(void **state)
+{
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	return 0;
+}
+
+static void
+look(void)
+{
+	clock_quiet(&ticks);
+	evening_look(evening);
+	evening_scene(evening, &scene);
+}
+
+static void
+press(const char *keys)
+{
+	for (; *keys != '\0'; keys++)
+		evening_key(evening, *keys, ROWS, COLS);
+	look();
+}
+
+static void
+pass(int64_t ms)
+{
+	clock_pass(&ticks, ms);
+	look();
+}
+
+static void
+expect_chips(chips bankroll, chips on_tables, chips tonight)
+{
+	evening_scene(evening, &scene);
+	if (scene.bankroll != bankroll || scene.on_tables != on_tables || scene.tonight != tonight)
+		fail_msg("bankroll %d, on the tables %d, tonight %d", (int)scene.bankroll,
+			 (int)scene.on_tables, (int)scene.tonight);
+}
+
+static void
+the_first_bet_sits_down(void **state)
+{
+	(void)state;
+	expect_chips(1000, 0, 0);
+	press("b");
+	expect_chips(995, 5, 0);
+	assert_int_equal(evening->cage.cash, 800);
+	assert_int_equal(patron_stack(&evening->patron[0]), 195);
+	assert_string_equal(scene.notice.words, "");
+}
+
+static void
+chips_have_sizes(void **state)
+{
+	(void)state;
+	press("++");
+	assert_int_equal(scene.view[0].chip, 25);
+	press("++++++++");
+	assert_int_equal(scene.view[0].chip, 1000);
+	press("b");
+	expect_chips(0, 1000, 0);
+	press("----------");
+	assert_int_equal(scene.view[0].chip, 1);
+}
+
+static void
+a_larger_bet_brings_more_chips(void **state)
+{
+	(void)state;
+	press("b+++++");
+	assert_int_equal(scene.view[0].chip, 1000);
+	press("-s");
+	expect_chips(495, 505, 0);
+	assert_int_equal(evening->cage.cash, 495);
+	press("b");
+	expect_chips(495, 505, 0);
+	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+}
+
+static void
+a_bet_while_dice_roll_waits_for_the_next_round(void **state)
+{
+	(void)state;
+	press("b");
+	pass(ROUND_MS);
+	assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_DICE);
+	press("s");
+	assert_string_equal(scene.notice.words,
+			    "The dice are rolling: your bet is in the next round.");
+	assert_int_equal(scene.view[0].waitings, 1);
+	assert_int_equal(scene.on_tables, 5);
+	pass(TUMBLE);
+	assert_int_equal(scene.view[0].waitings, 0);
+	assert_int_equal(scene.on_tables, 5);
+	assert_int_equal(scene.view[0].owns, 1);
+	pass(ROUND_MS + TUMBLE);
+	assert_int_equal(scene.on_tables, 0);
+	assert_int_equal(scene.view[0].owns, 1);
+}
+
+static void
+a_first_bet_may_wait_too(void **state)
+{
+	(void)state;
+	pass(ROUND_MS);
+	press("s");
+	assert_int_equal(scene.view[0].waitings, 1);
+	pass(TUMBLE);
+	expect_chips(995, 5, 0);
+}
+
+static void
+a_bet_that_waits_can_be_taken_back(void **state)
+{
+	(void)state;
+	press("u");
+	assert_string_equal(scene.notice.words, "Not done: no bet of yours can be taken back now.");
+	pass(ROUND_MS);
+	press("sbu");
+	assert_int_equal(scene.view[0].waitings, 1);
+	assert_int_equal(scene.view[0].waiting[0].verb, SICBO_SMALL);
+	press("u");
+	pass(TUMBLE);
+	expect_chips(1000, 0, 0);
+}
+
+static void
+what_waits_is_covered_by_chips(void **state)
+{
+	(void)state;
+	press("+++++");
+	pass(ROUND_MS);
+	press("s");
+	assert_int_equal(scene.view[0].waitings, 1);
+	press("s");
+	assert_int_equal(scene.view[0].waitings, 1);
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	pass(TUMBLE);
+	expect_chips(0, 1000, 0);
+}
+
+static void
+the_last_bets_are_repeated(void **state)
+{
+	(void)state;
+	press("r");
+	assert_string_equal(scene.notice.words, "Not done: there are no bets of yours to repeat.");
+	press("b+s");
+	pass(ROUND_MS + TUMBLE);
+	assert_int_equal(scene.on_tables, 0);
+	press("r");
+	assert_int_equal(scene.on_tables, 15);
+	press("r");
+	assert_int_equal(scene.on_tables, 30);
+	pass(ROUND_MS);
+	press("r");
+	assert_int_equal(scene.view[0].waitings, 2);
+}
+
+/* Every round's win or loss shows in the evening's, to the dollar. */
+static void
+tonight_adds_up(void **state)
+{
+	chips tonight = 0;
+
+	(void)state;
+	for (int i = 0; i < 20; i++) {
+		press(i % 3 == 0 ? "s" : "b");
+		pass(ROUND_MS + TUMBLE);
+		assert_int_equal(scene.view[0].owns, 1);
+		tonight += view_won(&scene.view[0]);
+		expect_chips(1000 + tonight, 0, tonight);
+	}
+}
+
+static void
+leaving_asks_while_money_is_at_stake(void **state)
+{
+	(void)state;
+	press("bq");
+	assert_true(scene.asking);
+	assert_string_equal(scene.notice.words,
+			    "$5 of yours lies here and is played out. Leave the table?");
+	press("n");
+	assert_false(scene.asking);
+	assert_int_equal(scene.view[0].seat, 0);
+	press("qy");
+	expect_chips(995, 5, 0);
+	press("b");
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	pass(ROUND_MS + TUMBLE);
+	assert_int_equal(scene.view[0].seat, NOBODY);
+	assert_int_equal(scene.on_tables, 0);
+	assert_int_equal(evening->cage.cash, scene.bankroll);
+	press("q");
+	assert_true(evening->over);
+}
+
+static void
+a_table_without_bets_is_left_at_once(void **state)
+{
+	(void)state;
+	press("b");
+	pass(ROUND_MS + TUMBLE);
+	press("q");
+	assert_false(scene.asking);
+	assert_int_equal(scene.view[0].seat, NOBODY);
+	assert_int_equal(evening->cage.cash, scene.bankroll);
+	press("q");
+	assert_true(evening->over);
+}
+
+static void
+one_may_sit_down_again(void **state)
+{
+	(void)state;
+	press("b");
+	pass(ROUND_MS + TUMBLE);
+	press("qb");
+	assert_int_equal(scene.on_tables, 5);
+}
+
+static void
+nothing_is_lost_at_the_end(void **state)
+{
+	struct floor *floor = evening->floor;
+	chips bankroll, on_tables = 5;
+
+	press("b");
+	bankroll = evening_end(evening);
+	assert_true(bankroll == 995 || bankroll == 995 + 2 * on_tables);
+	floor_close(floor);
+	clock_finish(&ticks);
+	an_evening(state);
+}
+
+static void
+a_pause_stops_time(void **state)
+{
+	(void)state;
+	pass(1200);
+	assert_int_equal(view_seconds(&scene.view[0]), 4);
+	press("P");
+	assert_true(scene.paused);
+	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	assert_int_equal(view_seconds(&scene.view[0]), 4);
+	pass(100000);
+	assert_int_equal(view_seconds(&scene.view[0]), 4);
+	press("P");
+	assert_int_equal(view_seconds(&scene.view[0]), 4);
+	assert_int_equal(evening_next_ms(evening), 800);
+}
+
+static void
+too_small_a_screen_takes_no_bets(void **state)
+{
+	(void)state;
+	evening_key(evening, 'b', 14, 52);
+	look();
+	expect_chips(1000, 0, 0);
+	evening_key(evening, 'q', 14, 52);
+	assert_true(evening->over);
+}
+
+static void
+tables_are_changed_by_keys(void **state)
+{
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	begin(two_tables, 1000);
+	press("b");
+	press("\tbb");
+	assert_int_equal(scene.focus, 1);
+	assert_int_equal(patron_stakes(&evening->patron[0]), 5);
+	assert_int_equal(patron_stakes(&evening->patron[1]), 10);
+	expect_chips(985, 15, 0);
+	press("1");
+	assert_int_equal(scene.focus, 0);
+	press("\t\t");
+	assert_int_equal(scene.focus, 0);
+	evening_key(evening, KEY_TABLE + 1, ROWS, COLS);
+	assert_int_equal(evening->focus, 1);
+	press("9");
+	assert_int_equal(scene.focus, 1);
+}
+
+static void
+compare(const char *name, int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	scene.hour = 21;
+	scene.minute = 4;
+	scene_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	screen_compare(name, text);
+	free(text);
+	sheet_finish(&sheet);
+}
+
+static void
+the_whole_screen_is_drawn(void **state)
+{
+	(void)state;
+	press("++b");
+	pass(ROUND_MS + TUMBLE);
+	press("r");
+	pass(1000);
+	compare("screen-80", 24, 80);
+	compare("screen-60", 20, 60);
+	compare("screen-120", 40, 120);
+	compare("screen-too-small", 14, 52);
+	press("?");
+	compare("screen-help-80", 24, 80);
+	compare("screen-help-60", 20, 60);
+	press("xq");
+	compare("screen-question", 24, 80);
+}
+
+#define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, an_evening, its_end)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		EVENING_TEST(the_first_bet_sits_down),
+		EVENING_TEST(chips_have_sizes),
+		EVENING_TEST(a_larger_bet_brings_more_chips),
+		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),
+		EVENING_TEST(a_first_bet_may_wait_too),
+		EVENING_TEST(a_bet_that_waits_can_be_taken_back),
+		EVENING_TEST(what_waits_is_covered_by_chips),
+		EVENING_TEST(the_last_bets_are_repeated),
+		EVENING_TEST(tonight_adds_up),
+		EVENING_TEST(leaving_asks_while_money_is_at_stake),
+		EVENING_TEST(a_table_without_bets_is_left_at_once),
+		EVENING_TEST(one_may_sit_down_again),
+		EVENING_TEST(nothing_is_lost_at_the_end),
+		EVENING_TEST(a_pause_stops_time),
+		EVENING_TEST(too_small_a_screen_takes_no_bets),
+		EVENING_TEST(tables_are_changed_by_keys),
+		EVENING_TEST(the_whole_screen_is_drawn),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
