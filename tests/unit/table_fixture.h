@@ -108,6 +108,32 @@ fixture_thread(struct fixture *f, void *(*run)(void *), void *arg)
 	return thread;
 }
 
+struct fixture_closer {
+	struct table *table;
+	int fault;
+};
+
+static inline void *
+fixture_close_run(void *arg)
+{
+	struct fixture_closer *c = arg;
+
+	c->fault = table_close(c->table);
+	return NULL;
+}
+
+/* Close on another thread, while MS pass that the close has to wait for. */
+static inline int
+fixture_close(struct fixture *f, int64_t ms)
+{
+	struct fixture_closer c = { .table = f->table };
+	pthread_t thread = fixture_thread(f, fixture_close_run, &c);
+
+	clock_pass(&f->clock, ms);
+	pthread_join(thread, NULL);
+	return c.fault;
+}
+
 static inline struct action
 bet_of(enum sicbo_spot spot, chips stake)
 {

@@ -148,6 +148,101 @@ a_table_closed_by_its_display_is_freed_at_once(void **state) /* SB-11 */
 	}
 }
 
+enum { STUCK_ROUNDS = 50 };
+
+/* A display that shows nothing before it is let go. */
+struct curtain {
+	struct fixture f;
+	pthread_mutex_t lock; /* guards what follows */
+	pthread_cond_t risen;
+	bool up;
+};
+
+static int
+curtained_display(void *ctx, const char *round, const struct roll *r)
+{
+	struct fixture *f = ctx;
+	struct curtain *c = (struct curtain *)f;
+
+	pthread_mutex_lock(&c->lock);
+	while (!c->up)
+		clock_sleep(&f->clock, &c->lock, &c->risen, CLOCK_NEVER);
+	pthread_mutex_unlock(&c->lock);
+	return fixture_display(ctx, round, r);
+}
+
+static void
+curtain_rise(struct curtain *c)
+{
+	pthread_mutex_lock(&c->lock);
+	c->up = true;
+	clock_wake(&c->f.clock, &c->risen);
+	pthread_mutex_unlock(&c->lock);
+}
+
+/* Each round waits its second, no bet is lost, and in the end all is shown once, in order. */
+static void
+a_stuck_display_shows_all_when_it_comes_loose(void **state) /* SB-8 */
+{
+	struct ticket ticket[STUCK_ROUNDS];
+	struct action bet = bet_of(SICBO_BIG, 10);
+	struct curtain c = { .up = false };
+
+	(void)state;
+	pthread_mutex_init(&c.lock, NULL);
+	clock_cond_init(&c.risen);
+	fixture_init(&c.f, curtained_display);
+	c.f.force = big;
+	table_open(c.f.table);
+	for (int i = 0; i < STUCK_ROUNDS; i++) {
+		chips prize = -1;
+
+		assert_int_equal(table_bet(c.f.table, &bet, &ticket[i], NULL), 0);
+		clock_pass(&c.f.clock, ROUND_MS + TUMBLE_MS + DISPLAY_WAIT_MS);
+		assert_int_equal(ticket_prize(&ticket[i], 0, &prize), TICKET_PAID);
+		assert_int_equal(prize, 20);
+		assert_int_equal(c.f.n, 0);
+	}
+	curtain_rise(&c);
+	clock_quiet(&c.f.clock);
+	assert_int_equal(c.f.n, STUCK_ROUNDS);
+	for (int i = 0; i < STUCK_ROUNDS; i++) {
+		assert_string_equal(c.f.shown[i].id, ticket_round(&ticket[i]));
+		ticket_end(&ticket[i]);
+	}
+	table_close(c.f.table);
+	assert_int_equal(c.f.n, STUCK_ROUNDS + 1);
+	fixture_finish(&c.f);
+	pthread_cond_destroy(&c.risen);
+	pthread_mutex_destroy(&c.lock);
+}
+
+/* Closing waits for a stuck display no longer than a round does; freeing shows what is left. */
+static void
+what_was_not_shown_is_shown_before_the_table_is_gone(void **state) /* SB-8, SB-11 */
+{
+	struct curtain c = { .up = false };
+
+	(void)state;
+	pthread_mutex_init(&c.lock, NULL);
+	clock_cond_init(&c.risen);
+	fixture_init(&c.f, curtained_display);
+	table_open(c.f.table);
+	for (int i = 0; i < 3; i++)
+		clock_pass(&c.f.clock, ROUND_MS + TUMBLE_MS + DISPLAY_WAIT_MS);
+	clock_pass(&c.f.clock, ROUND_MS + TUMBLE_MS + DISPLAY_WAIT_MS - 1);
+	/* The engine waits for the display, a close for the engine, and the time for nobody. */
+	assert_int_equal(fixture_close(&c.f, 1), 0);
+	assert_int_equal(c.f.n, 0);
+	curtain_rise(&c);
+	table_free(c.f.table);
+	c.f.table = NULL;
+	assert_int_equal(c.f.n, 4);
+	fixture_finish(&c.f);
+	pthread_cond_destroy(&c.risen);
+	pthread_mutex_destroy(&c.lock);
+}
+
 int
 main(void)
 {
@@ -155,6 +250,8 @@ main(void)
 		cmocka_unit_test(a_slow_display_is_waited_for_no_longer_than_a_second),
 		cmocka_unit_test(a_failing_display_costs_nothing),
 		cmocka_unit_test(a_display_may_close_its_table),
+		cmocka_unit_test(a_stuck_display_shows_all_when_it_comes_loose),
+		cmocka_unit_test(what_was_not_shown_is_shown_before_the_table_is_gone),
 		cmocka_unit_test(a_table_closed_by_its_display_is_freed_at_once),
 	};
 

@@ -280,6 +280,30 @@ largest_bets_do_not_overflow(void **state)
 }
 
 static void
+house_is_bounded(void **state) /* SB-17 */
+{
+	static const struct {
+		chips house;
+		int fault;
+	} rows[] = {
+		{ INT64_C(1) << 61, 0 },
+		{ (INT64_C(1) << 61) + 1, SICBO_BANK },
+		{ -(INT64_C(1) << 61), 0 },
+		{ -(INT64_C(1) << 61) - 1, SICBO_BANK },
+	};
+	struct action a = bet_on(SICBO_SMALL, CHIPS_MAX);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct sicbo s;
+
+		game_open(g, &s);
+		s.rail.house = s.rail.in = rows[i].house;
+		assert_int_equal(game_act(g, &s, NOBODY, &a, NULL, NULL), rows[i].fault);
+	}
+}
+
+static void
 spot_is_bounded(void **state)
 {
 	struct action six = bet_on(SICBO_SMALL, 6), one = bet_on(SICBO_SMALL, 1);
@@ -554,6 +578,7 @@ main(void)
 		cmocka_unit_test(refused_bet_changes_nothing),
 		cmocka_unit_test(largest_bets_do_not_overflow),
 		cmocka_unit_test(spot_is_bounded),
+		cmocka_unit_test(house_is_bounded),
 		cmocka_unit_test(walk_up_bets_come_and_go),
 		cmocka_unit_test(leaver_is_paid_what_the_bet_brings),
 		cmocka_unit_test(leaver_without_bets_is_gone_at_once),
