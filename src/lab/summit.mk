@@ -8,7 +8,9 @@ liblab_a_SOURCES += \
 	%D%/summit_solver.c %D%/summit_solver.h \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
-unit_tests += test_summit_best test_summit_solver
+unit_tests += test_contest_summit test_summit_best test_summit_solver
+test_contest_summit_SOURCES = tests/unit/test_contest_summit.c
+test_contest_summit_LDADD = $(lab_test_libs)
 test_summit_best_SOURCES = tests/unit/test_summit_best.c
 test_summit_best_LDADD = $(lab_test_libs)
 test_summit_solver_SOURCES = tests/unit/test_summit_solver.c

@@ -1,0 +1,158 @@
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/data.h"
+#include "games/summit/summit.h"
+#include "lab/tournament.h"
+
+enum { PLAYERS = 4 };
+
+static void
+find(struct brain *players, int n, const char *const *names)
+{
+	char why[200];
+
+	for (int i = 0; i < n; i++)
+		assert_true(strategy_find(&summit_game, names[i], &players[i], why, sizeof(why)));
+}
+
+static double
+column(const struct contest *c, const char *key, const struct figures *f)
+{
+	for (const struct column *column = c->columns; column->key != NULL; column++) {
+		if (strcmp(column->key, key) == 0)
+			return column->of(f);
+	}
+	fail_msg("no column %s", key);
+	return 0;
+}
+
+/* SM-14: the same table for any number of threads, coins included. */
+static void
+any_number_of_threads_gives_the_same(void **state)
+{
+	static const char *const names[PLAYERS] = { "tight", "random", "showdown", "bayes" };
+	struct brain players[PLAYERS];
+	struct tournament t = { .contest = contest_of(&summit_game),
+				.players = players,
+				.n = PLAYERS,
+				.games = 300,
+				.seed = "threads" };
+	struct figures total[2][PLAYERS], cross[2][PLAYERS * PLAYERS];
+
+	(void)state;
+	find(players, PLAYERS, names);
+	for (t.seats = 2; t.seats <= 3; t.seats++) {
+		for (t.threads = 1; t.threads <= 2; t.threads++)
+			tournament_run(&t, total[t.threads - 1], cross[t.threads - 1]);
+		assert_memory_equal(total[0], total[1], sizeof(total[0]));
+		assert_memory_equal(cross[0], cross[1], sizeof(cross[0]));
+	}
+}
+
+/* SM-8: what one wins another loses; SM-14: each round ends in one of three ways. */
+static void
+rounds_are_zero_sum(void **state)
+{
+	static const char *const names[PLAYERS] = { "tight", "loose", "random", "threshold" };
+	struct brain players[PLAYERS];
+	struct tournament t = { .contest = contest_of(&summit_game),
+				.players = players,
+				.n = PLAYERS,
+				.games = 2400,
+				.seed = "sums" };
+	struct figures total[PLAYERS], cross[PLAYERS * PLAYERS];
+
+	(void)state;
+	find(players, PLAYERS, names);
+	for (t.seats = 2; t.seats <= PLAYERS; t.seats++) {
+		int64_t sum = 0;
+
+		assert_true(tournament_run(&t, total, cross) > 0);
+		for (int i = 0; i < PLAYERS; i++) {
+			double ended = column(t.contest, "dropped", &total[i]) +
+				       column(t.contest, "exited", &total[i]) +
+				       column(t.contest, "compared", &total[i]);
+
+			sum += total[i].score;
+			assert_true(fabs(ended - 1) < 1e-12);
+		}
+		assert_int_equal(sum, 0);
+	}
+	t.seats = 2;
+	tournament_run(&t, total, cross);
+	assert_int_equal(cross[1].score + cross[PLAYERS].score, 0);
+}
+
+/* The same dice in both orders: a sure player against itself is exactly even. */
+static void
+nobody_beats_itself(void **state)
+{
+	static const char *const sure[2] = { "tight", "tight" }, *const coins[2] = { "random",
+										     "random" };
+	struct brain players[2];
+	struct tournament t = { .contest = contest_of(&summit_game),
+				.players = players,
+				.n = 2,
+				.seats = 2,
+				.games = 20000,
+				.seed = "mirror" };
+	struct figures total[2];
+
+	(void)state;
+	find(players, 2, sure);
+	tournament_run(&t, total, NULL);
+	assert_int_equal(total[0].score, 0);
+	assert_int_equal(total[0].square, 0);
+	find(players, 2, coins);
+	tournament_run(&t, total, NULL);
+	assert_true(fabs(figures_mean(&total[0])) < 3 * figures_error(&total[0]));
+}
+
+/* Enough rounds to be sure of three standard errors; doc/summit.md has longer runs. */
+static void
+summiteer_wins(void **state)
+{
+	static const char *const names[] = { "summiteer", "bayes", "tight", "threshold:70" };
+	struct brain players[PLAYERS];
+	struct tournament t = { .contest = contest_of(&summit_game),
+				.players = players,
+				.n = 2,
+				.seats = 2,
+				.games = 6000,
+				.seed = "best" };
+	struct figures total[2];
+	void *know;
+
+	(void)state;
+	find(players, PLAYERS, names);
+	know = strategy_prepare(&players[0], data_read);
+	assert_non_null(know);
+	players[0].knowledge = know;
+	for (int i = 1; i < PLAYERS; i++) {
+		players[1] = players[i];
+		tournament_run(&t, total, NULL);
+		if (figures_mean(&total[0]) < 3 * figures_error(&total[0]))
+			fail_msg("against %s: %f +- %f", names[i], figures_mean(&total[0]),
+				 figures_error(&total[0]));
+	}
+	strategy_dismiss(&players[0], know);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(any_number_of_threads_gives_the_same),
+		cmocka_unit_test(rounds_are_zero_sum),
+		cmocka_unit_test(nobody_beats_itself),
+		cmocka_unit_test(summiteer_wins),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
