@@ -88,6 +88,11 @@ histories_have_their_nodes(void **state)
 		assert_false(met[path.node]);
 		met[path.node] = true;
 	}
+	for (int value = 1; value <= 6; value++) {
+		summiteer_begin(&path);
+		assert_true(summiteer_roll(know, &path, value, false));
+		assert_int_equal(path.node, 1 + summiteer_outcome(value, false));
+	}
 	summiteer_begin(&path);
 	assert_false(summiteer_roll(know, &path, 1, true));
 	assert_int_equal(path.level, 1);

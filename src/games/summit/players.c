@@ -101,18 +101,40 @@ bayes(const struct brain *brain, const struct summit *view, int seat, double p[S
 	p[best] = 1;
 }
 
-static void
-by_policy(const struct summiteer *know, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+/* Most rounds are short: their histories have nodes in order, and nothing need be reckoned. */
+static int
+node_of_short(const struct summit *view)
 {
-	const struct summiteer_node *node;
+	int before = 0, of_length = 1, history = 0;
+
+	for (int i = 0; i < view->rolls; i++) {
+		before += of_length;
+		of_length *= SUMMITEER_OUTCOMES;
+		history = history * SUMMITEER_OUTCOMES +
+			  summiteer_outcome(view->roll[i].value, view->roll[i].replaced);
+	}
+	return before + history;
+}
+
+static int
+node_of_long(const struct summiteer *know, const struct summit *view)
+{
 	struct summiteer_path path;
-	int hand;
 
 	summiteer_begin(&path);
 	for (int i = 0; i < view->rolls; i++)
 		summiteer_roll(know, &path, view->roll[i].value, view->roll[i].replaced);
-	node = &know->node[path.node];
-	hand = hand_index(view->seat[seat].hand);
+	return path.node;
+}
+
+static void
+by_policy(const struct summiteer *know, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	bool is_short = view->rolls < SUMMITEER_EXACT;
+	const struct summiteer_node *node =
+	    &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
+	int hand = hand_index(view->seat[seat].hand);
+
 	if (called(view)) {
 		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
 		p[SUMMIT_EXIT] = 1 - p[SUMMIT_STAY];

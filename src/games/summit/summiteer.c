@@ -17,6 +17,12 @@ summiteer_read(const void *data, size_t size)
 	return know;
 }
 
+int
+summiteer_outcome(int value, bool replaced)
+{
+	return value == 1 ? 0 : 2 * value - 3 + replaced;
+}
+
 void
 summiteer_begin(struct summiteer_path *path)
 {
@@ -90,8 +96,8 @@ summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int va
 		return false;
 	*roller = seen;
 	if (path->level < SUMMITEER_EXACT)
-		path->history = path->history * SUMMITEER_OUTCOMES +
-				(value == 1 ? 0 : 2 * value - 3 + replaced);
+		path->history =
+		    path->history * SUMMITEER_OUTCOMES + summiteer_outcome(value, replaced);
 	path->level++;
 	path->node = find_node(know, path);
 	return true;

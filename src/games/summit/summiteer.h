@@ -47,6 +47,9 @@ struct summiteer {
 /* A copy of such a file, to be freed; NULL where it is none, or without memory. */
 struct summiteer *summiteer_read(const void *data, size_t size);
 
+/* The number of a roll's outcome, 0 to SUMMITEER_OUTCOMES - 1. */
+int summiteer_outcome(int value, bool replaced);
+
 /* A round's rolls so far, as they look to all. */
 struct summiteer_path {
 	int level;
