@@ -98,3 +98,8 @@ terminal_tests += test_play_sicbo
 test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(crt_sources)
 test_play_sicbo_CPPFLAGS = $(crt_cppflags)
 test_play_sicbo_LDADD = $(crt_libs)
+
+terminal_tests += test_play_pig
+test_play_pig_SOURCES = tests/terminal/test_play_pig.c $(crt_sources)
+test_play_pig_CPPFLAGS = $(crt_cppflags)
+test_play_pig_LDADD = $(crt_libs)
