@@ -28,7 +28,7 @@ test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
 
-unit_tests += test_closing test_live test_player test_ticket test_waits
+unit_tests += test_closing test_live test_player test_seats test_ticket test_waits
 test_closing_SOURCES = tests/unit/test_closing.c tests/unit/table_fixture.h
 test_closing_LDADD = $(engine_test_libs)
 test_live_SOURCES = tests/unit/test_live.c tests/unit/table_fixture.h
@@ -37,6 +37,8 @@ test_ticket_SOURCES = tests/unit/test_ticket.c tests/unit/table_fixture.h
 test_ticket_LDADD = $(engine_test_libs)
 test_waits_SOURCES = tests/unit/test_waits.c tests/unit/table_fixture.h
 test_waits_LDADD = $(engine_test_libs)
+test_seats_SOURCES = tests/unit/test_seats.c tests/unit/table_fixture.h
+test_seats_LDADD = $(engine_test_libs)
 test_player_SOURCES = tests/unit/test_player.c tests/unit/table_fixture.h
 test_player_LDADD = $(engine_test_libs)
 

@@ -109,6 +109,35 @@ a_display_may_close_its_table(void **state) /* SB-11 */
 	fixture_finish(&f);
 }
 
+static void
+closing_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct fixture *f = ctx;
+
+	fixture_dice(ctx, n, sides, out);
+	table_close(f->table);
+}
+
+static void
+dice_may_close_their_table(void **state) /* SB-11 */
+{
+	struct table_ways ways = { .dice = closing_dice, .display = fixture_display };
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_free(f.table);
+	ways.clock = &f.clock;
+	ways.ctx = &f;
+	f.table = table_create(&sicbo_game, &ways);
+	assert_non_null(f.table);
+	table_open(f.table);
+	clock_pass(&f.clock, 10 * ROUND_MS);
+	assert_int_equal(f.n, 1);
+	assert_int_equal(table_close(f.table), FAULT_CLOSED);
+	fixture_finish(&f);
+}
+
 /* Tells who waits for it that the table was closed. */
 static int
 closing_and_telling_display(void *ctx, const char *round, const struct roll *r)
@@ -250,6 +279,7 @@ main(void)
 		cmocka_unit_test(a_slow_display_is_waited_for_no_longer_than_a_second),
 		cmocka_unit_test(a_failing_display_costs_nothing),
 		cmocka_unit_test(a_display_may_close_its_table),
+		cmocka_unit_test(dice_may_close_their_table),
 		cmocka_unit_test(a_stuck_display_shows_all_when_it_comes_loose),
 		cmocka_unit_test(what_was_not_shown_is_shown_before_the_table_is_gone),
 		cmocka_unit_test(a_table_closed_by_its_display_is_freed_at_once),

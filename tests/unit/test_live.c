@@ -110,6 +110,16 @@ party_go_on(struct party *p)
 	}
 }
 
+/* Each round has a name of its own, also where the one before ended without dice (SB-6). */
+static void
+check_names(const struct fixture *f)
+{
+	for (size_t i = 0; i < f->n; i++) {
+		for (size_t k = 0; k < i; k++)
+			assert_string_not_equal(f->shown[i].id, f->shown[k].id);
+	}
+}
+
 /* Whoever still sits there leaves a closed table, which pays; what is not theirs is the house's. */
 static void
 party_end(struct party *p)
@@ -125,6 +135,7 @@ party_end(struct party *p)
 	fetch(p);
 	table_look(p->f.table, NOBODY, &view);
 	rail = (const struct rail *)view.bytes;
+	check_names(&p->f);
 	assert_int_equal(rail->n, 0);
 	assert_true(rail->table == 0);
 	if (p->brought - p->home != rail->house)

@@ -185,6 +185,15 @@ close_cuts_the_betting_short_and_pays(void **state) /* SB-11 */
 	ticket_end(&ticket);
 }
 
+static uint32_t
+rounds(struct fixture *f)
+{
+	struct game_state view;
+
+	table_look(f->table, NOBODY, &view);
+	return ((const struct rail *)view.bytes)->round;
+}
+
 static void
 close_during_the_roll_ends_with_that_round(void **state) /* SB-11 */
 {
@@ -197,8 +206,10 @@ close_during_the_roll_ends_with_that_round(void **state) /* SB-11 */
 	assert_int_equal(f.n, 1);
 	assert_int_equal(table_close(f.table), 0);
 	assert_int_equal(f.n, 2);
+	assert_int_equal(rounds(&f), 2);
 	clock_pass(&f.clock, 10 * ROUND_MS);
 	assert_int_equal(f.n, 2);
+	assert_int_equal(rounds(&f), 2);
 	fixture_finish(&f);
 }
 

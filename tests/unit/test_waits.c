@@ -300,6 +300,26 @@ a_second_close_does_not_wait_for_the_first(void **state) /* SB-10 */
 }
 
 static void
+who_is_woken_early_waits_on(void **state) /* SB-7 */
+{
+	struct fixture f;
+	uint32_t first;
+
+	(void)state;
+	fixture_init(&f, fixture_display);
+	table_open(f.table);
+	first = question(&f);
+	clock_pass(&f.clock, ROUND_MS - 1);
+	table_pause(f.table, false); /* which the engine looks at */
+	clock_quiet(&f.clock);
+	assert_int_equal(question(&f), first);
+	clock_pass(&f.clock, 1);
+	assert_int_equal(question(&f), first + 1);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static void
 a_pause_holds_the_dice_in_the_air(void **state)
 {
 	struct caller bettor;
@@ -367,6 +387,7 @@ main(void)
 		cmocka_unit_test(close_sends_all_home_who_wait_for_the_next_round),
 		cmocka_unit_test(all_who_wait_are_in_the_next_round),
 		cmocka_unit_test(a_second_close_does_not_wait_for_the_first),
+		cmocka_unit_test(who_is_woken_early_waits_on),
 		cmocka_unit_test(a_pause_holds_the_dice_in_the_air),
 		cmocka_unit_test(
 		    a_table_may_be_paused_before_it_opens_and_closed_with_dice_in_the_air),

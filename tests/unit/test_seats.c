@@ -1,0 +1,305 @@
+/* Persons at a table: what they are paid, what they see, and when they are heard. */
+#include "games/summit/summit.h"
+#include "table_fixture.h"
+
+static const struct roll big = { 3, { 5, 5, 4 } };
+
+static int
+sit(struct fixture *f, const char *name, chips stack)
+{
+	int seat;
+
+	assert_int_equal(table_sit(f->table, name, false, stack, &seat), 0);
+	return seat;
+}
+
+static void
+bet(struct fixture *f, int seat, enum sicbo_spot spot, chips stake)
+{
+	struct action a = bet_of(spot, stake);
+
+	assert_int_equal(table_act(f->table, seat, &a, NULL), 0);
+}
+
+static void
+open_sicbo(struct fixture *f)
+{
+	fixture_init(f, NULL);
+	f->force = big;
+	table_open(f->table);
+}
+
+static void
+payments_add_up_until_they_are_fetched(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	open_sicbo(&f);
+	for (int i = 0; i < 3; i++) {
+		int ada = sit(&f, "ada", 100), bo = sit(&f, "bo", 100);
+
+		bet(&f, ada, SICBO_BIG, 40);
+		bet(&f, bo, SICBO_SMALL, 40);
+		assert_int_equal(table_leave(f.table, ada), 0);
+		assert_int_equal(table_leave(f.table, ada), FAULT_SEAT);
+		assert_int_equal(table_leave(f.table, bo), 0);
+		clock_pass(&f.clock, ROUND_MS + TUMBLE_MS);
+	}
+	assert_int_equal(table_cashed(f.table, "nobody"), 0);
+	assert_int_equal(table_cashed(f.table, "ada"), 3 * 140);
+	assert_int_equal(table_cashed(f.table, "ada"), 0);
+	assert_int_equal(table_cashed(f.table, "bo"), 3 * 60);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static void
+what_falls_at_the_close_is_paid_too(void **state) /* SB-11 */
+{
+	struct fixture f;
+	int ada;
+
+	(void)state;
+	open_sicbo(&f);
+	ada = sit(&f, "ada", 100);
+	bet(&f, ada, SICBO_BIG, 100);
+	assert_int_equal(table_leave(f.table, ada), 0);
+	assert_int_equal(table_cashed(f.table, "ada"), 0);
+	assert_int_equal(table_close(f.table), 0);
+	assert_int_equal(table_cashed(f.table, "ada"), 200);
+	fixture_finish(&f);
+}
+
+/* Nobody's payment gives way to another's. */
+static void
+payments_wait_for_as_many_as_there_are_seats(void **state)
+{
+	struct fixture f;
+	char name[NAME_SIZE] = "p00";
+	int seat;
+
+	(void)state;
+	open_sicbo(&f);
+	for (int i = 0; i < SEATS; i++) {
+		name[1] = (char)('0' + i / 10);
+		name[2] = (char)('0' + i % 10);
+		assert_int_equal(table_leave(f.table, sit(&f, name, 1 + i)), 0);
+	}
+	assert_int_equal(table_sit(f.table, "late", false, 1, &seat), FAULT_FULL);
+	assert_int_equal(table_sit(f.table, "late", true, 1, &seat), 0); /* is paid nothing */
+	assert_int_equal(table_leave(f.table, seat), 0);
+	assert_int_equal(table_cashed(f.table, "late"), 0);
+	assert_int_equal(table_cashed(f.table, "p17"), 18);
+	seat = sit(&f, "late", 5);
+	/* Nothing is owed to p17 any more, but p18 may come again. */
+	assert_int_equal(table_leave(f.table, sit(&f, "p18", 100)), 0);
+	assert_int_equal(table_leave(f.table, seat), 0);
+	for (int i = 0; i < SEATS; i++) {
+		name[1] = (char)('0' + i / 10);
+		name[2] = (char)('0' + i % 10);
+		assert_int_equal(table_cashed(f.table, name), i == 17 ? 0 : i == 18 ? 119 : 1 + i);
+	}
+	assert_int_equal(table_cashed(f.table, "late"), 5);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+/* A place for payments is kept for who plays, whatever has been fetched. */
+static void
+who_plays_will_be_paid(void **state)
+{
+	struct fixture f;
+	int seat[SEATS];
+
+	(void)state;
+	open_sicbo(&f);
+	for (int i = 0; i < SEATS; i++) {
+		char name[] = { 'p', (char)('0' + i / 10), (char)('0' + i % 10), '\0' };
+
+		seat[i] = sit(&f, name, 10);
+	}
+	for (int i = 0; i < SEATS; i++) {
+		char name[] = { 'p', (char)('0' + i / 10), (char)('0' + i % 10), '\0' };
+
+		assert_int_equal(table_leave(f.table, seat[i]), 0);
+		assert_int_equal(table_cashed(f.table, name), 10);
+	}
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static void
+only_who_sits_is_heard(void **state)
+{
+	static const int rows[] = { NOBODY, -2, 1, SEATS - 1, SEATS, 1000 };
+	struct action a = bet_of(SICBO_BIG, 1);
+	struct fixture f;
+	int seat;
+
+	(void)state;
+	open_sicbo(&f);
+	seat = sit(&f, "ada", 100);
+	assert_int_equal(seat, 0);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_int_equal(table_act(f.table, rows[i], &a, NULL), FAULT_SEAT);
+		assert_int_equal(table_buy(f.table, rows[i], 10), FAULT_SEAT);
+		assert_int_equal(table_leave(f.table, rows[i]), FAULT_SEAT);
+	}
+	table_close(f.table);
+	assert_int_equal(table_act(f.table, seat, &a, NULL), FAULT_CLOSED);
+	assert_int_equal(table_buy(f.table, seat, 10), FAULT_CLOSED);
+	assert_int_equal(table_sit(f.table, "bo", false, 10, &seat), FAULT_CLOSED);
+	fixture_finish(&f);
+}
+
+static void
+nothing_is_done_before_the_table_is_open(void **state)
+{
+	struct action a = bet_of(SICBO_BIG, 1);
+	struct fixture f;
+	int seat;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	assert_int_equal(table_act(f.table, 0, &a, NULL), FAULT_CLOSED);
+	assert_int_equal(table_buy(f.table, 0, 10), FAULT_CLOSED);
+	assert_int_equal(table_leave(f.table, 0), FAULT_CLOSED);
+	assert_int_equal(table_sit(f.table, "ada", false, 10, &seat), FAULT_CLOSED);
+	fixture_finish(&f);
+}
+
+/* Is the hand of OTHER blank in what VIEWER gets? */
+static bool
+is_hidden(struct fixture *f, int viewer, int other)
+{
+	static const uint8_t blank[SUMMIT_DICE];
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct game_state look;
+	const struct summit *seen = (const struct summit *)look.bytes;
+	bool hidden, in_view;
+
+	assert_non_null(glimpse);
+	table_look(f->table, viewer, &look);
+	table_view(f->table, viewer, glimpse);
+	hidden = memcmp(seen->seat[other].hand, blank, SUMMIT_DICE) == 0;
+	seen = (const struct summit *)glimpse->state.bytes;
+	in_view = memcmp(seen->seat[other].hand, blank, SUMMIT_DICE) == 0;
+	free(glimpse);
+	assert_int_equal(hidden, in_view);
+	return hidden;
+}
+
+static void
+hands_are_their_owners(void **state) /* SM-12 */
+{
+	struct game_state view;
+	struct fixture f;
+	int ada, bo;
+
+	(void)state;
+	fixture_init_game(&f, &summit_game, NULL);
+	table_open(f.table);
+	ada = sit(&f, "ada", 500);
+	bo = sit(&f, "bo", 500);
+	clock_quiet(&f.clock);
+	while (table_look(f.table, NOBODY, &view).kind != WANT_MOVE) {
+		clock_next(&f.clock);
+		clock_quiet(&f.clock);
+	}
+	assert_false(is_hidden(&f, ada, ada));
+	assert_true(is_hidden(&f, ada, bo));
+	assert_true(is_hidden(&f, bo, ada));
+	assert_true(is_hidden(&f, NOBODY, ada));
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static void
+count_poke(void *ctx)
+{
+	++*(int *)ctx; /* under the table's lock */
+}
+
+static void
+big_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	(void)ctx, (void)n, (void)sides;
+	*out = big;
+}
+
+static uint64_t
+version(struct table *t)
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	uint64_t version;
+
+	assert_non_null(glimpse);
+	table_view(t, NOBODY, glimpse);
+	version = glimpse->version;
+	free(glimpse);
+	return version;
+}
+
+/* Who draws a table is told of all that it sees there, but for the bets of millions outside. */
+static void
+every_change_is_told(void **state)
+{
+	struct action a = bet_of(SICBO_BIG, 1);
+	struct clock clock;
+	int pokes = 0, seat;
+	struct table_ways ways = {
+		.clock = &clock, .dice = big_dice, .poke = count_poke, .ctx = &pokes
+	};
+	struct ticket ticket;
+	struct table *t;
+	uint64_t seen;
+
+	(void)state;
+	clock_init(&clock, true);
+	t = table_create(&sicbo_game, &ways);
+	assert_non_null(t);
+	table_open(t);
+	assert_int_equal(pokes, 1);
+	assert_int_equal(table_sit(t, "ada", false, 100, &seat), 0);
+	assert_int_equal(table_act(t, seat, &a, NULL), 0);
+	assert_int_equal(table_buy(t, seat, 10), 0);
+	assert_int_equal(table_set(t, SICBO_ROUND_MS, 9000, NULL), 0);
+	table_pause(t, true);
+	table_pause(t, false);
+	assert_int_equal(table_leave(t, seat), 0);
+	assert_int_equal(pokes, 8);
+	seen = version(t);
+	assert_int_equal(table_act(t, seat, &a, NULL), FAULT_SEAT);
+	assert_int_equal(version(t), seen);
+	assert_int_equal(table_bet(t, &a, &ticket, NULL), 0);
+	assert_int_equal(version(t), seen + 1);
+	assert_int_equal(pokes, 8);
+	ticket_end(&ticket);
+	clock_pass(&clock, 8999);
+	assert_int_equal(pokes, 8);
+	clock_pass(&clock, 1);
+	assert_int_equal(pokes, 9); /* the dice are in the air */
+	clock_pass(&clock, sicbo_game.options[SICBO_TUMBLE_MS].live);
+	assert_int_equal(pokes, 10);
+	table_close(t);
+	table_free(t);
+	clock_finish(&clock);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(payments_add_up_until_they_are_fetched),
+		cmocka_unit_test(what_falls_at_the_close_is_paid_too),
+		cmocka_unit_test(payments_wait_for_as_many_as_there_are_seats),
+		cmocka_unit_test(who_plays_will_be_paid),
+		cmocka_unit_test(only_who_sits_is_heard),
+		cmocka_unit_test(nothing_is_done_before_the_table_is_open),
+		cmocka_unit_test(hands_are_their_owners),
+		cmocka_unit_test(every_change_is_told),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
