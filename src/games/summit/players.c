@@ -218,7 +218,9 @@ const struct strategy summit_players[] = {
 		     NULL, NULL },
 	[BAYES] = { "bayes", "Weighs all hands that the rolls allow, and takes what pays best.", 0,
 		    0, 0, decide, NULL, NULL, NULL },
-	[SUMMITEER] = { "summiteer", "Plays what it has learnt in a million rounds against itself.",
+	[SUMMITEER] = { "summiteer",
+			"Plays what it has learnt from playing itself; with more than two as "
+			"bayes.",
 			0, 0, 0, decide, best_prepare, free, "summit.policy" },
 	[PLAYERS] = { .name = NULL },
 };
