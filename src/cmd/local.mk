@@ -8,6 +8,7 @@ pitboss_SOURCES = \
 	%D%/complete.c \
 	%D%/settings.c %D%/settings.h \
 	%D%/console.c \
+	%D%/counts.c %D%/counts.h \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
 	%D%/dice.c \
 	%D%/main.c \

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "cmd/command.h"
+#include "cmd/counts.h"
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "tui/evening.h"
@@ -38,6 +39,7 @@ static int
 open_floor(const struct play *play, const struct game *first, chips *bankroll)
 {
 	struct clock clock;
+	struct counts counts;
 	struct feed feed;
 	struct floor_plan floor = {
 		.clock = &clock,
@@ -48,22 +50,27 @@ open_floor(const struct play *play, const struct game *first, chips *bankroll)
 		.seed = play->seed,
 		.option = play->round_ms > 0 ? "round-ms" : NULL,
 		.value = play->round_ms,
+		.thrown = counts_thrown,
+		.ctx = &counts,
 	};
 	struct evening_plan evening = {
 		.clock = &clock,
 		.bankroll = play->bankroll,
 		.practice = play->seed != NULL,
 		.first = first,
+		.pages = counts.page,
 	};
 	int end = -1;
 
 	if (feed_init(&feed) != 0)
 		return -1;
 	clock_init(&clock, false);
+	counts_init(&counts);
 	evening.floor = floor_open(&floor);
 	if (evening.floor != NULL)
 		end = spend_evening(&evening, &feed, bankroll);
 	floor_close(evening.floor);
+	counts_finish(&counts);
 	clock_finish(&clock);
 	feed_finish(&feed);
 	return end;

@@ -25,6 +25,7 @@ evening_begin(const struct evening_plan *plan)
 	e->floor = plan->floor;
 	e->clock = plan->clock;
 	e->practice = plan->practice;
+	e->pages = plan->pages;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = floor_count(plan->floor);
@@ -100,7 +101,7 @@ view_of(const struct evening *e, int table)
 {
 	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
 
-	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help;
+	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && !e->paging;
 	v.desk = e->desk[table];
 	v.chip = chip_sizes[e->chip];
 	return v;
@@ -207,6 +208,21 @@ press_help(struct evening *e)
 	e->help = true;
 }
 
+/* The page of the table in focus, NULL where it has none. */
+static const struct page *
+page_here(const struct evening *e)
+{
+	return page_find(e->pages, table_game(e->patron[e->focus].table));
+}
+
+static void
+press_page(struct evening *e)
+{
+	e->paging = page_here(e) != NULL;
+	if (!e->paging)
+		say(e, STYLE_REFUSAL, "Not done: nothing is counted at this table.");
+}
+
 static void
 press_pause(struct evening *e)
 {
@@ -238,11 +254,17 @@ static const struct {
 	int key;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger },    { '-', press_smaller },
-	{ 'u', press_take_back }, { 'r', press_repeat },
-	{ '?', press_help },      { 'q', press_leave },
-	{ 'P', press_pause },     { 'm', press_mouse },
-	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+	{ '+', press_larger },
+	{ '-', press_smaller },
+	{ 'u', press_take_back },
+	{ 'r', press_repeat },
+	{ '?', press_help },
+	{ 'q', press_leave },
+	{ 'P', press_pause },
+	{ 'i', press_page },
+	{ 'm', press_mouse },
+	{ KEY_TAB, press_next },
+	{ KEY_BACK_TAB, press_previous },
 };
 
 static void
@@ -296,8 +318,8 @@ evening_key(struct evening *e, int key, int rows, int cols)
 	if (scene_too_small(rows, cols) && key != 'q' && e->ask == ASK_NOTHING)
 		return;
 	e->notice.words[0] = '\0';
-	if (e->help)
-		e->help = false;
+	if (e->help || e->paging)
+		e->help = e->paging = false;
 	else if (e->ask != ASK_NOTHING)
 		press_answer(e, key);
 	else
@@ -324,6 +346,8 @@ evening_scene(const struct evening *e, struct scene *out)
 		.notice = e->notice,
 		.asking = e->ask != ASK_NOTHING,
 		.help = e->help,
+		.page = page_here(e),
+		.paging = e->paging,
 		.can_repeat = p->mades + p->befores > 0,
 		.can_take_back = p->waitings > 0,
 	};

@@ -24,6 +24,8 @@ struct evening {
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
 	bool practice, paused, help, mouse;
+	const struct page *pages; /* borrowed */
+	bool paging;              /* the page of the table in focus is open */
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
 	bool over; /* the person has left the house */
@@ -35,6 +37,7 @@ struct evening_plan {
 	chips bankroll;
 	bool practice;
 	const struct game *first; /* whose table is looked at first; NULL: the first one */
+	const struct page *pages; /* of games, the last has none; borrowed; NULL: there are none */
 };
 
 /* NULL without memory; freed by evening_end(). */

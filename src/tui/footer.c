@@ -52,6 +52,9 @@ footer_draw(struct canvas c, const struct scene *s)
 	} else if (s->help) {
 		canvas_click(c, KEY_ESC);
 		draw_hint(c, col, KEY_ESC, "any key", "closes the help");
+	} else if (s->paging) {
+		canvas_click(c, KEY_ESC);
+		draw_hint(c, col, KEY_ESC, "any key", "closes the figures");
 	} else {
 		col = draw_pane_hints(c, col, s);
 		draw_house_hints(c, col, s);

@@ -68,7 +68,8 @@ help_draw(struct canvas c, const struct scene *s)
 	const char *rules = scene_pane(s)->rules;
 	int width = c.cols < WIDEST ? c.cols : WIDEST;
 	int rows = count_lines(rules) + count_keys(s) + AROUND;
-	struct canvas box = canvas_part(c, 0, (c.cols - width) / 2, rows, width);
+	int gap = rows <= c.rows; /* a low screen has no blank lines to give away */
+	struct canvas box = canvas_part(c, 0, (c.cols - width) / 2, rows - 2 * !gap, width);
 	struct canvas in;
 	int row;
 
@@ -77,8 +78,9 @@ help_draw(struct canvas c, const struct scene *s)
 	canvas_print(box, 0, PAD, STYLE_FOCUS, " %s: help ", scene_view(s)->game->title);
 	in = canvas_part(box, 1, PAD, box.rows - 2, box.cols - 2 * PAD);
 	row = draw_lines(in, 0, rules);
-	row = draw_keys(in, row + 1, s);
-	canvas_text(in, row + 1, 0, STYLE_DIM, "hjkl are arrows too. ᵇ marks a simulated player.");
+	row = draw_keys(in, row + gap, s);
+	canvas_text(in, row + gap, 0, STYLE_DIM,
+		    "hjkl are arrows too. ᵇ marks a simulated player.");
 	canvas_cursor(box, 0, PAD + 1);
 	canvas_click(c, KEY_ESC);
 }

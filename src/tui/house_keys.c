@@ -51,6 +51,13 @@ can_go_on(const struct scene *s, struct text *words)
 	return s->paused;
 }
 
+static bool
+can_count(const struct scene *s, struct text *words)
+{
+	text_add(words, "figures");
+	return s->page != NULL;
+}
+
 const struct house_key house_keys[] = {
 	{ 'P', "P", "pause, go on", can_go_on },
 	{ 'u', "u", "take a bet back", can_take_back },
@@ -60,5 +67,6 @@ const struct house_key house_keys[] = {
 	{ 'q', "q", "leave table, house", can_leave },
 	{ KEY_TAB, "Tab", "the next table", can_change_table },
 	{ 'm', "m", "mouse on, off", NULL },
+	{ 'i', "i", "figures of the table", can_count },
 	{ .keys = NULL },
 };

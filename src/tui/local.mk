@@ -14,6 +14,7 @@ libtui_a_SOURCES = \
 	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
 	%D%/pacer.c %D%/pacer.h \
+	%D%/page.c %D%/page.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
@@ -52,7 +53,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-question
+	screen-help-60 screen-help-80 screen-page screen-question
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)

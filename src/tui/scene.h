@@ -9,6 +9,7 @@
 
 #include "engine/floor.h"
 #include "tui/canvas.h"
+#include "tui/page.h"
 #include "tui/pane.h"
 #include "tui/ticker.h"
 
@@ -33,10 +34,12 @@ struct scene {
 	bool paused;
 
 	struct notice notice;
-	bool asking;        /* the notice is a question: y or n */
-	bool help;          /* the overlay is open */
-	bool can_repeat;    /* there are bets to be made again */
-	bool can_take_back; /* a bet waits for the next round */
+	bool asking;             /* the notice is a question: y or n */
+	bool help;               /* the overlay is open */
+	const struct page *page; /* of the table in focus; NULL: it has none */
+	bool paging;             /* and it is open */
+	bool can_repeat;         /* there are bets to be made again */
+	bool can_take_back;      /* a bet waits for the next round */
 };
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */

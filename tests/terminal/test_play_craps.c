@@ -117,6 +117,28 @@ all_of_it_can_be_clicked(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }
 
+/* The figures of the evening so far: one game, of two rolls. */
+static void
+what_was_thrown_is_one_key_away(void **state)
+{
+	(void)state;
+	throw_an_eight(makes_it);
+	crt_keys(&crt, "i");
+	crt_see(&crt, "(2) total rolls                         0    (3)    n/a   3.3758");
+	crt_see(&crt, "  thrown     0     0     0     0     0     0     1");
+	crt_keys(&crt, "x ");
+	crt_see(&crt, "The point 8 is made.");
+	crt_keys(&crt, "i");
+	crt_see(&crt, "(2) total rolls                         2    (3) 2.0000   3.3758   -0.5");
+	crt_see(&crt, "(5) games won                           1    (7) 1.0000   0.4929   +1.0");
+	crt_see(&crt, "  thrown     0     0     0     0     0     0     2");
+	crt_see(&crt, "any key closes the figures");
+	crt_keys(&crt, "xq");
+	crt_see(&crt, "You leave the table with");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 /* What the rules refuse, the screen says so. */
 static void
 a_refusal_says_why(void **state)
@@ -142,6 +164,7 @@ main(void)
 		cmocka_unit_test(a_seven_out_takes_all_and_a_come_bet_wins),
 		cmocka_unit_test(who_leaves_is_paid_later),
 		cmocka_unit_test(all_of_it_can_be_clicked),
+		cmocka_unit_test(what_was_thrown_is_one_key_away),
 		cmocka_unit_test(a_refusal_says_why),
 	};
 

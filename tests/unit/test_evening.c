@@ -16,6 +16,16 @@ enum { ROUND_MS = 5000, TUMBLE = 500, ROWS = 24, COLS = 80 };
 static const struct game *const one_table[] = { &sicbo_game, NULL };
 static const struct game *const two_tables[] = { &sicbo_game, &sicbo_game, NULL };
 
+static void
+write_page(void *ctx, struct text *out)
+{
+	text_add(out, "%s\n\n  rounds 7\n", (const char *)ctx);
+}
+
+static char page_words[] = "Counted tonight:";
+static const struct page pages[] = { { &sicbo_game, write_page, page_words }, { .game = NULL } };
+static const struct page *shown_pages;
+
 static struct clock ticks;
 static struct evening *evening;
 static struct scene scene;
@@ -24,7 +34,9 @@ static void
 begin(const struct game *const *game, chips bankroll)
 {
 	struct floor_plan floor = { .clock = &ticks, .game = game, .seed = "an evening" };
-	struct evening_plan plan = { .clock = &ticks, .bankroll = bankroll, .practice = true };
+	struct evening_plan plan = {
+		.clock = &ticks, .bankroll = bankroll, .practice = true, .pages = shown_pages
+	};
 
 	clock_init(&ticks, true);
 	plan.floor = floor_open(&floor);
@@ -355,6 +367,30 @@ compare(const char *name, int rows, int cols)
 }
 
 static void
+a_page_of_figures_is_one_key_away(void **state)
+{
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	press("i");
+	assert_false(scene.paging);
+	assert_string_equal(scene.notice.words, "Not done: nothing is counted at this table.");
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	shown_pages = pages;
+	begin(one_table, 1000);
+	shown_pages = NULL;
+	press("i");
+	assert_true(scene.paging);
+	assert_false(scene.view[0].focused);
+	compare("screen-page", 24, 80);
+	press("b");
+	assert_false(scene.paging);
+	expect_chips(1000, 0, 0);
+}
+
+static void
 the_whole_screen_is_drawn(void **state)
 {
 	(void)state;
@@ -395,6 +431,7 @@ main(void)
 		EVENING_TEST(a_pause_stops_time),
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
 		EVENING_TEST(tables_are_changed_by_keys),
+		EVENING_TEST(a_page_of_figures_is_one_key_away),
 		EVENING_TEST(the_whole_screen_is_drawn),
 	};
 
