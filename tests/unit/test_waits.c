@@ -99,8 +99,9 @@ a_wait_lasts_until_something_is_asked(void **state)
 	waiter_start(&waiter, &f, wait_run, first + 2, CLOCK_NEVER);
 	clock_quiet(&f.clock);
 	table_close(f.table);
-	waiter_end(&waiter, 0);
-	assert_int_equal(table_wait(f.table, first, CLOCK_NEVER, NULL), 0);
+	pthread_join(waiter.thread, NULL);
+	assert_int_not_equal(waiter.answer, first + 2); /* 0, or the dice of the last round */
+	assert_int_equal(table_wait(f.table, waiter.answer, CLOCK_NEVER, NULL), 0);
 	fixture_finish(&f);
 }
 
