@@ -8,6 +8,7 @@
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "tui/evening.h"
+#include "tui/line.h"
 #include "tui/loop.h"
 #include "tui/money.h"
 #include "tui/signals.h"
@@ -18,107 +19,139 @@ enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 
 struct play {
 	const char *table, *seed;
 	int64_t bots, round_ms, bankroll;
-	bool ascii;
+	bool ascii, line;
 };
 
-/* The evening on a terminal that has been started.  As loop_run(), and what is left at its end. */
+/* The floor with somebody on it. */
+struct visit {
+	const struct play *play;
+	const struct game *first; /* whose table is looked at first, NULL */
+	struct clock clock;
+	struct counts counts;
+	struct feed feed;
+	struct floor *floor;
+	chips bankroll; /* what is left in the end */
+};
+
+/* The evening on a terminal that has been started.  As loop_run(). */
 static int
-spend_evening(const struct evening_plan *plan, struct feed *feed, chips *bankroll)
+on_screen(struct visit *v)
 {
-	struct evening *e = evening_begin(plan);
+	struct evening_plan plan = {
+		.floor = v->floor,
+		.clock = &v->clock,
+		.bankroll = v->play->bankroll,
+		.practice = v->play->seed != NULL,
+		.first = v->first,
+		.pages = v->counts.page,
+	};
+	struct evening *e = evening_begin(&plan);
 	int end;
 
 	if (e == NULL)
 		return -1;
-	end = loop_run(e, feed);
-	*bankroll = evening_end(e);
+	end = loop_run(e, &v->feed);
+	v->bankroll = evening_end(e);
 	return end;
 }
 
+/* The same without a screen. */
 static int
-open_floor(const struct play *play, const struct game *first, chips *bankroll)
+line_by_line(struct visit *v)
 {
-	struct clock clock;
-	struct counts counts;
-	struct feed feed;
-	struct floor_plan floor = {
-		.clock = &clock,
-		.feed = &feed,
-		.game = games,
-		.bots = (int)play->bots,
-		.think_ms = THINK_MS,
-		.seed = play->seed,
-		.option = play->round_ms > 0 ? "round-ms" : NULL,
-		.value = play->round_ms,
-		.thrown = counts_thrown,
-		.ctx = &counts,
+	struct line_plan plan = {
+		.floor = v->floor,
+		.clock = &v->clock,
+		.feed = &v->feed,
+		.bankroll = v->play->bankroll,
+		.first = v->first,
 	};
-	struct evening_plan evening = {
-		.clock = &clock,
-		.bankroll = play->bankroll,
-		.practice = play->seed != NULL,
-		.first = first,
-		.pages = counts.page,
+
+	return line_run(&plan, &v->bankroll);
+}
+
+static int
+open_floor(struct visit *v, int (*spend)(struct visit *v))
+{
+	struct floor_plan plan = {
+		.clock = &v->clock,
+		.feed = &v->feed,
+		.game = games,
+		.bots = (int)v->play->bots,
+		.think_ms = THINK_MS,
+		.seed = v->play->seed,
+		.option = v->play->round_ms > 0 ? "round-ms" : NULL,
+		.value = v->play->round_ms,
+		.thrown = counts_thrown,
+		.ctx = &v->counts,
 	};
 	int end = -1;
 
-	if (feed_init(&feed) != 0)
+	if (feed_init(&v->feed) != 0)
 		return -1;
-	clock_init(&clock, false);
-	counts_init(&counts);
-	evening.floor = floor_open(&floor);
-	if (evening.floor != NULL)
-		end = spend_evening(&evening, &feed, bankroll);
-	floor_close(evening.floor);
-	counts_finish(&counts);
-	clock_finish(&clock);
-	feed_finish(&feed);
+	clock_init(&v->clock, false);
+	counts_init(&v->counts);
+	v->floor = floor_open(&plan);
+	if (v->floor != NULL)
+		end = spend(v);
+	floor_close(v->floor);
+	counts_finish(&v->counts);
+	clock_finish(&v->clock);
+	feed_finish(&v->feed);
 	return end;
 }
 
-/* The terminal is given back before anything is said. */
 static int
-play_at(const struct play *play, const struct game *first)
+say_goodbye(const struct visit *v, int end)
 {
-	const char *why = term_start(play->ascii);
 	char has[MONEY_SIZE], change[MONEY_SIZE];
-	chips bankroll = 0;
-	int end;
 
-	if (why != NULL) {
-		command_complain("%s", why);
-		return STATUS_FAILED;
-	}
-	end = open_floor(play, first, &bankroll);
-	term_stop();
 	if (end > 0)
 		signals_die(end);
 	if (end < 0) {
 		command_complain("the floor cannot be opened: %s", strerror(errno));
 		return STATUS_FAILED;
 	}
-	printf("You leave with %s (%s tonight).\n", money(bankroll, has),
-	       money_change(bankroll - play->bankroll, change));
+	printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
+	       money_change(v->bankroll - v->play->bankroll, change));
 	return STATUS_OK;
+}
+
+/* The terminal is given back before anything is said. */
+static int
+visit_on_screen(struct visit *v)
+{
+	const char *why = term_start(v->play->ascii);
+	int end;
+
+	if (why != NULL) {
+		command_complain("%s (pitboss play --line needs no screen)", why);
+		return STATUS_FAILED;
+	}
+	end = open_floor(v, on_screen);
+	term_stop();
+	return say_goodbye(v, end);
 }
 
 static int
 play_run(const void *values, int argc, char **argv)
 {
 	const struct play *play = values;
-	const struct game *first = NULL;
+	struct visit v = { .play = values };
 
 	(void)argc, (void)argv;
 	if (play->table != NULL) {
-		first = command_game(play->table);
-		if (first == NULL)
+		v.first = command_game(play->table);
+		if (v.first == NULL)
 			return STATUS_USAGE;
 	}
-	return play_at(play, first);
+	if (play->line)
+		return say_goodbye(&v, open_floor(&v, line_by_line));
+	return visit_on_screen(&v);
 }
 
 static const struct flag flags[] = {
-	{ "table", 't', FLAG_TEXT, "NAME", 0, 0, offsetof(struct play, table),
+	{ "table", 't', FLAG_TEXT, "GAME", 0, 0, offsetof(struct play, table),
 	  "look at the table of this game first" },
 	{ "bots", 'b', FLAG_NUMBER, "N", 0, SEATS - 1, offsetof(struct play, bots),
 	  "simulated players at each table (5)" },
@@ -130,6 +163,8 @@ static const struct flag flags[] = {
 	  "repeatable dice, for practice" },
 	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, ascii),
 	  "draw with ASCII characters alone" },
+	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),
+	  "play line by line, without a screen" },
 	{ .name = NULL },
 };
 

@@ -11,6 +11,7 @@ libtui_a_SOURCES = \
 	%D%/house_keys.c \
 	%D%/key.h \
 	%D%/keymap.c %D%/keymap.h \
+	%D%/line.c %D%/line.h \
 	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
 	%D%/pacer.c %D%/pacer.h \
@@ -94,6 +95,11 @@ crt_sources = \
 	tests/terminal/shell.c tests/terminal/shell.h
 crt_cppflags = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 crt_libs = $(VTERM_LIBS) $(CMOCKA_LIBS)
+
+terminal_tests += test_line
+test_line_SOURCES = tests/terminal/test_line.c $(crt_sources)
+test_line_CPPFLAGS = $(crt_cppflags)
+test_line_LDADD = $(crt_libs)
 
 terminal_tests += test_play_sicbo
 test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(crt_sources)

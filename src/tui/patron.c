@@ -117,6 +117,9 @@ do_now(struct patron *p, const struct action *a)
 	if (answer.fault == 0)
 		answer.fault = table_act(p->table, p->seat, a, &answer.range);
 	see(p);
+	/* What only the stack bounds, the cage widens. */
+	if (answer.fault == FAULT_AMOUNT && answer.range.max == patron_stack(p))
+		answer.range.max += p->cage->cash;
 	if (answer.fault == 0)
 		note_made(p, a);
 	return answer;
