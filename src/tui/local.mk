@@ -110,7 +110,13 @@ terminal_tests += test_play_pig
 test_play_pig_SOURCES = tests/terminal/test_play_pig.c $(crt_sources)
 test_play_pig_CPPFLAGS = $(crt_cppflags)
 test_play_pig_LDADD = $(crt_libs)
+
 terminal_tests += test_play_summit
 test_play_summit_SOURCES = tests/terminal/test_play_summit.c $(crt_sources)
 test_play_summit_CPPFLAGS = $(crt_cppflags)
 test_play_summit_LDADD = $(crt_libs)
+
+terminal_tests += test_play_craps
+test_play_craps_SOURCES = tests/terminal/test_play_craps.c $(crt_sources)
+test_play_craps_CPPFLAGS = $(crt_cppflags)
+test_play_craps_LDADD = $(crt_libs)
