@@ -38,7 +38,7 @@ ok 'one player is not enough' refused 2 'a table of 2 needs 2 players or more, a
 run tournament pig hold:1 boring
 ok 'a number out of range' refused 2 "'hold:1' must be hold:N with a whole number N from 2 to 100"
 run tournament pig boring nobody
-ok 'nobody of that name' refused 2 "pig has no player 'nobody'; it has hold, rolls,"
+ok 'nobody of that name' refused 2 "pig has no player 'nobody'; it has hold, racer,"
 run tournament pig boring boring -n 0
 ok 'no games' refused 2 "--number takes a whole number from 1 to"
 run tournament pig boring boring --table 11

@@ -115,7 +115,7 @@ every_seat_as_often(void **unused) /* PG-7 */
 	assert_int_equal(tournament_games(&t), 20);
 }
 
-/* Orders of three, each told by who sits where. */
+/* The score is a win, as in Pig; what else is counted must come out the same for all. */
 static int64_t
 note_dice(const void *state, int seat, int64_t own[CONTEST_OWN])
 {
