@@ -32,3 +32,5 @@ fishcompdir = $(datadir)/fish/vendor_completions.d
 dist_fishcomp_DATA = data/completions/pitboss.fish
 desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
+
+script_tests += tests/cmd/settings.sh

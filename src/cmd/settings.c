@@ -101,6 +101,8 @@ read_file(struct reading *reading)
 		return false;
 	}
 	line = ini_parse_file(file, take_line, reading);
+	if (line == 0 && ferror(file))
+		line = -1;
 	fclose(file);
 	if (line > 0)
 		command_complain("that is in line %d of %s, where lines are `name = value'", line,

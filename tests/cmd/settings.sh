@@ -1,0 +1,55 @@
+#!/bin/sh
+# Lasting choices, in the configuration file and the environment, and what shells complete.
+# shellcheck disable=SC2016,SC3044 # dollars are money; complete is a command of pitboss
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+XDG_CONFIG_HOME=$PWD
+export XDG_CONFIG_HOME
+mkdir pitboss
+
+# configured LINES: that is the file; the floor is opened with it and left.
+configured() {
+  printf '%b' "$1" >pitboss/config
+  echo quit | "$PITBOSS" play --line >out 2>err
+  echo $? >status
+}
+
+configured '# without a screen\nline = yes\nbots = 0\nbankroll = 77\n'
+ok 'the file is taken' left 0 'You leave with $77'
+PITBOSS_BANKROLL=88 configured 'bots = 0\nbankroll = 77\n'
+ok 'the environment wins over the file' left 0 'You leave with $88'
+echo quit | PITBOSS_BANKROLL=88 "$PITBOSS" play --line --bankroll 99 >out 2>err
+echo $? >status
+ok 'the command line wins over both' left 0 'You leave with $99'
+
+configured 'bots = 3\n\nfrobs = 2\n'
+ok 'an unknown name is refused' refused 2 "there is no 'frobs' to configure"
+ok '... with its line' refused 2 "in line 3 of $PWD/pitboss/config"
+configured 'bots = many\n'
+ok 'a wrong value is refused' refused 2 'takes a whole number from 0 to 63'
+configured 'line = perhaps\n'
+ok 'a flag is yes or no' refused 2 "line is yes or no, not 'perhaps'"
+configured '[play]\nbots = 3\n'
+ok 'there are no sections' refused 2 'no sections'
+configured 'bots\n'
+ok 'a line without a value is refused' refused 2 'in line 1'
+PITBOSS_BOTS=-1 configured ''
+ok 'the environment is refused likewise' refused 2 'that is in the environment'
+configured 'frobs = 2\n'
+run play --help
+ok 'help is shown whatever is configured' left 0 'Usage: pitboss play'
+rm pitboss/config
+mkdir pitboss/config
+run play --line
+ok 'a directory is no configuration' refused 2 'cannot be read'
+
+run complete -- ''
+ok 'commands are proposed' left 0 tournament
+run complete -- tournament pig hold:20 ra
+ok 'players are proposed' left 0 racer
+run complete -- play --tab
+ok 'flags are proposed' left 0 --table
+run complete -- play --table cr
+ok 'and their values' left 0 craps
+finish
