@@ -320,12 +320,21 @@ can_take_down(const struct view *v, struct text *words)
 }
 
 static bool
+can_choose(const struct view *v, struct text *words)
+{
+	struct felt_question q;
+
+	text_add(words, "amount");
+	return felt_asks(v, &q);
+}
+
+static bool
 can_move(const struct view *v, struct text *words)
 {
 	struct felt_question q;
 
-	text_add(words, felt_asks(v, &q) ? "amount" : "spot");
-	return true;
+	text_add(words, "spot");
+	return !felt_asks(v, &q);
 }
 
 static const struct pane_key keys[] = {
@@ -334,7 +343,8 @@ static const struct pane_key keys[] = {
 	{ 'o', "o", "odds on a number with a bet of yours", can_lay_odds },
 	{ 't', "t", "take the bet down", can_take_down },
 	{ 'n', "n", "hand the dice to the next player", can_pass_dice },
-	{ KEY_GO_UP, "↑↓←→", "choose a spot, or an amount", can_move },
+	{ KEY_GO_RIGHT, "←→", "another amount for the odds", can_choose },
+	{ KEY_GO_UP, "↑↓←→", "choose a spot", can_move },
 	{ 'p', "p", "bet a chip on pass", NULL },
 	{ 'c', "c", "bet a chip on come", NULL },
 	{ .keys = NULL },
