@@ -28,3 +28,8 @@ EXTRA_DIST += tests/lab/lib.sh tests/lab/report.txt doc/craps-analysis.md
 benches += bench_craps_lab
 bench_craps_lab_SOURCES = tests/bench/bench_craps_lab.c
 bench_craps_lab_LDADD = $(lab_test_libs)
+
+terminal_tests += test_analyze
+test_analyze_SOURCES = tests/terminal/test_analyze.c $(crt_sources)
+test_analyze_CPPFLAGS = $(crt_cppflags)
+test_analyze_LDADD = $(crt_libs)

@@ -92,7 +92,9 @@ show(struct progress *p, uint64_t done, int64_t spent_ms)
 		add_time(&t, (double)(p->total - done) / rate);
 		text_add(&t, " left");
 	}
-	fprintf(stderr, "\r%-*.*s", COLUMNS, COLUMNS, line);
+	/* Back to the beginning, where the next one, or nothing, is written over it and over the
+	 * ^C that a terminal shows. */
+	fprintf(stderr, "%-*.*s\r", COLUMNS, COLUMNS, line);
 	fflush(stderr);
 	p->shown = true;
 }
@@ -117,7 +119,7 @@ bool
 progress_finish(struct progress *p)
 {
 	if (p->shown)
-		fprintf(stderr, "\r%*s\r", COLUMNS, "");
+		fprintf(stderr, "%*s\r", COLUMNS, "");
 	if (before.sa_handler != SIG_IGN)
 		sigaction(SIGINT, &before, NULL);
 	return interrupted != 0;
