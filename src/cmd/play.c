@@ -1,8 +1,10 @@
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/name.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
 #include "engine/floor.h"
@@ -17,7 +19,7 @@
 enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
-	const char *table, *seed;
+	const char *table, *seed, *theme;
 	int64_t bots, round_ms, bankroll;
 	bool ascii, line;
 };
@@ -26,6 +28,7 @@ struct play {
 struct visit {
 	const struct play *play;
 	const struct game *first; /* whose table is looked at first, NULL */
+	const struct theme *theme;
 	struct clock clock;
 	struct counts counts;
 	struct feed feed;
@@ -128,9 +131,29 @@ visit_on_screen(struct visit *v)
 		command_complain("%s (pitboss play --line needs no screen)", why);
 		return STATUS_FAILED;
 	}
+	term_theme(v->theme);
 	end = open_floor(v, on_screen);
 	term_stop();
 	return say_goodbye(v, end);
+}
+
+/* Without a name the default one, or none of its colours where NO_COLOR asks for that. */
+static const struct theme *
+choose_theme(const char *name)
+{
+	const char *no_color = getenv("NO_COLOR");
+	const struct theme *theme;
+
+	if (name == NULL)
+		return no_color != NULL && no_color[0] != '\0' ? theme_find("mono") : &themes[0];
+	theme = theme_find(name);
+	if (theme != NULL)
+		return theme;
+	fprintf(stderr, "pitboss: there is no theme %s; there are", text_quoted(name).text);
+	for (int i = 0; themes[i].name != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", themes[i].name);
+	fputc('\n', stderr);
+	return NULL;
 }
 
 static int
@@ -145,6 +168,9 @@ play_run(const void *values, int argc, char **argv)
 		if (v.first == NULL)
 			return STATUS_USAGE;
 	}
+	v.theme = choose_theme(play->theme);
+	if (v.theme == NULL)
+		return STATUS_USAGE;
 	if (play->line)
 		return say_goodbye(&v, open_floor(&v, line_by_line));
 	return visit_on_screen(&v);
@@ -161,6 +187,8 @@ static const struct flag flags[] = {
 	  "dollars to bring along (1000)" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct play, seed),
 	  "repeatable dice, for practice" },
+	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct play, theme),
+	  "dark, light, contrast, colourblind or mono" },
 	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, ascii),
 	  "draw with ASCII characters alone" },
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),

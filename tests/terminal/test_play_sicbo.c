@@ -236,6 +236,7 @@ wrong_options_are_told_so(void **state)
 		{ { "--bankroll", "0", NULL }, "--bankroll takes a whole number from 1" },
 		{ { "--round-ms", "5", NULL }, "--round-ms takes a whole number from 100" },
 		{ { "--table", "baccarat", NULL }, "there is no game 'baccarat'; there are sicbo" },
+		{ { "--theme", "neon", NULL }, "there is no theme 'neon'; there are dark, light" },
 		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};
