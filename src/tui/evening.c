@@ -9,7 +9,7 @@
 #include "tui/dice_art.h"
 #include "tui/money.h"
 
-enum { NEWS_AT_ONCE = 32, SENTENCE = 128 };
+enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000 };
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
@@ -250,6 +250,18 @@ press_previous(struct evening *e)
 	e->focus = (e->focus + e->tables - 1) % e->tables;
 }
 
+static void
+press_zoom(struct evening *e)
+{
+	e->zoomed = !e->zoomed;
+}
+
+static void
+press_back(struct evening *e)
+{
+	e->zoomed = false;
+}
+
 static const struct {
 	int key;
 	void (*press)(struct evening *e);
@@ -262,6 +274,8 @@ static const struct {
 	{ 'q', press_leave },
 	{ 'P', press_pause },
 	{ 'i', press_page },
+	{ 'z', press_zoom },
+	{ KEY_ESC, press_back },
 	{ 'm', press_mouse },
 	{ KEY_TAB, press_next },
 	{ KEY_BACK_TAB, press_previous },
@@ -343,6 +357,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.minute = local.tm_min,
 		.practice = e->practice,
 		.paused = e->paused,
+		.zoomed = e->zoomed,
 		.notice = e->notice,
 		.asking = e->ask != ASK_NOTHING,
 		.help = e->help,
@@ -359,12 +374,20 @@ evening_scene(const struct evening *e, struct scene *out)
 	out->tonight = out->bankroll + out->on_tables - e->cage.brought;
 }
 
+/* Seconds are counted by the table in focus, so that four tables do not make four times as many
+ * frames; without one there, by whole seconds where any other counts them. */
 int64_t
 evening_next_ms(const struct evening *e)
 {
 	struct view v = view_of(e, e->focus);
+	int64_t next_ms = view_next_ms(&v);
 
-	if (view_tumbles(&v))
-		return TUMBLE_MS - v.now_ms % TUMBLE_MS;
-	return view_next_ms(&v);
+	for (int i = 0; i < e->tables; i++) {
+		v = view_of(e, i);
+		if (view_tumbles(&v))
+			return TUMBLE_MS - v.now_ms % TUMBLE_MS;
+		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
+			next_ms = SECOND_MS;
+	}
+	return next_ms;
 }

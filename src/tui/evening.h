@@ -23,7 +23,7 @@ struct evening {
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
-	bool practice, paused, help, mouse;
+	bool practice, paused, zoomed, help, mouse;
 	const struct page *pages; /* borrowed */
 	bool paging;              /* the page of the table in focus is open */
 	struct notice notice;

@@ -55,6 +55,7 @@ test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
 	screen-help-60 screen-help-80 screen-page screen-question
+	screen-help-60 screen-help-80 screen-question floor-120
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
@@ -120,3 +121,10 @@ terminal_tests += test_play_craps
 test_play_craps_SOURCES = tests/terminal/test_play_craps.c $(crt_sources)
 test_play_craps_CPPFLAGS = $(crt_cppflags)
 test_play_craps_LDADD = $(crt_libs)
+terminal_tests += test_play_floor
+test_play_floor_SOURCES = tests/terminal/test_play_floor.c $(crt_sources)
+test_play_floor_CPPFLAGS = $(crt_cppflags)
+test_play_floor_LDADD = $(crt_libs)
+
+benches += bench_screen
+bench_screen_SOURCES = tests/bench/bench_screen.c

@@ -14,7 +14,10 @@ enum {
 	TICKER_TALL = 6,
 	TICKER_MIDDLE = 3,
 	TICKER_LOW = 2,
-	CLOCK_COLS = 72
+	CLOCK_COLS = 72,
+	FLOOR_TALL = 44,
+	TAB_MOST = 64,
+	TAB_GAP = 3
 };
 
 const struct view *
@@ -119,19 +122,32 @@ draw_tab(struct canvas c, const struct scene *s, int table)
 	return col < c.cols ? col : c.cols;
 }
 
+/* The columns that a table's part of the line would like to have. */
+static int
+tab_width(struct canvas c, const struct scene *s, int table)
+{
+	c.rows = 0;
+	c.cols = TAB_MOST;
+	return draw_tab(c, s, table);
+}
+
+/* All tabs in full where they fit; else what one does not need goes to those after it. */
 static void
 draw_tabs(struct canvas c, const struct scene *s)
 {
-	int col = 1;
+	int col = 1, all = -TAB_GAP;
+	bool fit;
 
+	for (int i = 0; i < s->tables; i++)
+		all += tab_width(c, s, i) + TAB_GAP;
+	fit = all < c.cols;
 	for (int i = 0; i < s->tables; i++) {
-		int room = (c.cols - col) / (s->tables - i) - 3;
-		struct canvas tab = canvas_part(c, 0, col, 1, room);
+		int share = (c.cols - col) / (s->tables - i) - TAB_GAP;
 
-		col += draw_tab(tab, s, i);
+		col += draw_tab(canvas_part(c, 0, col, 1, fit ? TAB_MOST : share), s, i);
 		if (i + 1 < s->tables)
 			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
-		col += 3;
+		col += TAB_GAP;
 	}
 }
 
@@ -146,11 +162,53 @@ draw_notice(struct canvas c, const struct scene *s)
 		canvas_cursor(c, 0, 1);
 }
 
+bool
+scene_is_floor(const struct scene *s, int rows, int cols)
+{
+	return s->tables > 1 && !s->zoomed && rows >= FLOOR_ROWS && cols >= FLOOR_COLS;
+}
+
+/* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane
+ * would do. */
+static void
+draw_framed(struct canvas c, const struct scene *s, int table)
+{
+	const struct view *v = &s->view[table];
+	bool here = table == s->focus;
+	struct canvas in =
+	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
+
+	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1,
+		     v->game->title);
+	pane_find(v->game)->draw(in, v);
+	if (!here)
+		canvas_click(c, KEY_TABLE + table);
+}
+
+/* Two by two, from the table that begins the four in which the focus is. */
+static void
+draw_floor(struct canvas c, const struct scene *s)
+{
+	int first = s->focus / FLOOR_PANES * FLOOR_PANES, upper = c.rows / 2, left = c.cols / 2;
+
+	for (int i = 0; i < FLOOR_PANES && first + i < s->tables; i++) {
+		bool low = i >= 2, right = i % 2 == 1;
+
+		draw_framed(canvas_part(c, low ? upper : 0, right ? left : 0,
+					low ? c.rows - upper : upper, right ? c.cols - left : left),
+			    s, first + i);
+	}
+}
+
 void
 scene_draw(struct canvas c, const struct scene *s)
 {
-	int ticker = c.rows >= TALL ? TICKER_TALL : c.rows >= MIDDLE ? TICKER_MIDDLE : TICKER_LOW;
-	struct canvas middle = canvas_part(c, 3, 0, c.rows - ticker - 5, c.cols);
+	bool floor = scene_is_floor(s, c.rows, c.cols);
+	int ticker = c.rows < MIDDLE                        ? TICKER_LOW
+		     : c.rows < (floor ? FLOOR_TALL : TALL) ? TICKER_MIDDLE
+							    : TICKER_TALL;
+	int top = floor ? 2 : 3;
+	struct canvas middle = canvas_part(c, top, 0, c.rows - ticker - top - 2, c.cols);
 
 	if (scene_too_small(c.rows, c.cols)) {
 		draw_too_small(c);
@@ -159,7 +217,10 @@ scene_draw(struct canvas c, const struct scene *s)
 	draw_header(c, s);
 	draw_tabs(canvas_part(c, 1, 0, 1, c.cols), s);
 	canvas_rule(c, 2, STYLE_FRAME);
-	scene_pane(s)->draw(middle, scene_view(s));
+	if (floor)
+		draw_floor(middle, s);
+	else
+		scene_pane(s)->draw(middle, scene_view(s));
 	draw_notice(canvas_part(c, c.rows - ticker - 2, 0, 1, c.cols), s);
 	ticker_draw(canvas_part(c, c.rows - ticker - 1, 0, ticker, c.cols), s->ticker[s->focus]);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);

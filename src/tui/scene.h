@@ -15,6 +15,9 @@
 
 enum { SCENE_ROWS = 20, SCENE_COLS = 60, NOTICE_SIZE = 160 };
 
+/* A screen of this size and more shows so many tables at once. */
+enum { FLOOR_ROWS = 36, FLOOR_COLS = 120, FLOOR_PANES = 4 };
+
 /* A sentence for the person, which stays until the next key. */
 struct notice {
 	char words[NOTICE_SIZE]; /* empty: none */
@@ -32,6 +35,7 @@ struct scene {
 	int hour, minute;
 	bool practice; /* the dice are repeatable */
 	bool paused;
+	bool zoomed; /* the table in focus has the screen, however large that is */
 
 	struct notice notice;
 	bool asking;             /* the notice is a question: y or n */
@@ -44,6 +48,9 @@ struct scene {
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */
 bool scene_too_small(int rows, int cols);
+
+/* Several tables are drawn on a screen of this size, not the one in focus alone. */
+bool scene_is_floor(const struct scene *s, int rows, int cols);
 
 void scene_draw(struct canvas c, const struct scene *s);
 

@@ -409,6 +409,36 @@ the_whole_screen_is_drawn(void **state)
 	compare("screen-question", 24, 80);
 }
 
+static void
+the_floor_shows_several_tables(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	begin(two_tables, 1000);
+	press("2b");
+	pass(1000);
+	compare("floor-120", 36, 120);
+	assert_int_equal(sheet_resize(&sheet, 36, 120), 0);
+	scene_draw(sheet_canvas(&sheet), &scene);
+	assert_int_equal(sheet_hit(&sheet, 10, 5), KEY_TABLE);
+	assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col), KEY_SPOT);
+	assert_true(sheet.cursor_col > 60);
+	assert_true(scene_is_floor(&scene, 36, 120));
+	assert_false(scene_is_floor(&scene, 35, 120));
+	assert_false(scene_is_floor(&scene, 36, 119));
+	press("z");
+	assert_false(scene_is_floor(&scene, 36, 120));
+	evening_key(evening, KEY_ESC, 36, 120);
+	look();
+	assert_true(scene_is_floor(&scene, 36, 120));
+	sheet_finish(&sheet);
+}
+
 #define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, an_evening, its_end)
 
 int
@@ -433,6 +463,7 @@ main(void)
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
 		EVENING_TEST(the_whole_screen_is_drawn),
+		EVENING_TEST(the_floor_shows_several_tables),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
