@@ -78,9 +78,7 @@ leave(struct console *c, char *const *word, int n)
 		return;
 	events.n = 0;
 	if (game_leave(c->game, &c->state, seat, &events) != 0) {
-		console_refuse(c,
-			       "%s has left already; the name is free when the last bet is decided",
-			       c->name[seat]);
+		console_refuse_gone(c, seat);
 		return;
 	}
 	console_go_on(c, &events, NULL);

@@ -50,6 +50,9 @@ void console_refuse_fault(struct console *c, int fault, const struct range *rang
 /* The same for a sentence. */
 void console_refuse_legal(struct console *c, const char *sentence, int seat);
 
+/* The same for a player who has left and still keeps the name. */
+void console_refuse_gone(struct console *c, int seat);
+
 /* The seat of that player, leaving ones too.  Where there is none an error is answered and NOBODY
  * returned. */
 int console_seat(struct console *c, const char *name);

@@ -110,6 +110,13 @@ console_refuse_legal(struct console *c, const char *sentence, int seat)
 }
 
 void
+console_refuse_gone(struct console *c, int seat)
+{
+	console_refuse(c, "%s has left; the name is free when the last bet is decided",
+		       c->name[seat]);
+}
+
+void
 console_refuse_fault(struct console *c, int fault, const struct range *range, int seat)
 {
 	char sentence[SENTENCE / 2];
@@ -218,10 +225,7 @@ act(struct console *c, int seat, char *const *word, int n)
 	int fault;
 
 	if (!rail_plays(console_rail(c), seat)) {
-		console_refuse(c,
-			       "%s has left; the name is free when the last bet is decided "
-			       "('bets %s' tells which)",
-			       c->name[seat], c->name[seat]);
+		console_refuse_gone(c, seat);
 		return;
 	}
 	if (!grammar_parse(c->game, word, n, &action, &t)) {
