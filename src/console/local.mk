@@ -21,6 +21,11 @@ test_console_LDADD = $(console_test_libs)
 transcripts_SOURCES = tests/console/transcripts.c
 transcripts_LDADD = $(console_test_libs)
 
+terminal_tests += test_console_keys
+test_console_keys_SOURCES = tests/terminal/test_console_keys.c $(crt_sources)
+test_console_keys_CPPFLAGS = $(crt_cppflags)
+test_console_keys_LDADD = $(crt_libs)
+
 script_tests += tests/console/cli.sh
 EXTRA_DIST += \
 	tests/console/commands.txt \
