@@ -20,8 +20,8 @@ struct sleeper;
 
 struct clock {
 	bool manual;
-	pthread_mutex_t
-	    lock; /* guards what follows; taken with a caller's lock held, never before one */
+	/* Guards what follows.  Taken with a caller's lock held, never before one. */
+	pthread_mutex_t lock;
 	pthread_cond_t quiet;
 	int64_t now_ms;
 	int awake; /* threads of clock_thread() that run */

@@ -70,11 +70,12 @@ table_begin_closing(struct table *t)
 void
 table_next_round(struct table *t)
 {
+	t->rounds = table_rail(t)->round;
 	round_drop(t->round);
 	t->round = NULL;
 	if (t->phase != PHASE_OPEN)
 		return;
-	t->round = round_create(t->game, t->ways.clock, t->id, table_rail(t)->round + 1);
+	t->round = round_create(t->game, t->ways.clock, t->id, t->rounds + 1);
 	if (t->round == NULL)
 		table_begin_closing(t);
 }
@@ -93,6 +94,8 @@ table_changed(struct table *t, const struct events *events)
 	struct want want = table_wants(t);
 
 	t->version++;
+	if (table_rail(t)->round != t->rounds)
+		table_next_round(t);
 	tell(t, events);
 	free_names(t);
 	if (want.question != t->question) {

@@ -43,7 +43,8 @@ struct table {
 	pthread_cond_t answer;  /* the same; for the engine */
 	pthread_cond_t rest;    /* the phase has; for those who look at the clock alone */
 	enum phase phase;
-	uint32_t last_round; /* rail.round in the round that was closed in */
+	uint32_t rounds;     /* rail.round as table_changed() saw it last */
+	uint32_t last_round; /* the same in the round that was closed in */
 	uint64_t version;
 	uint32_t question; /* that until_ms is for */
 	int64_t until_ms;  /* or what is left of it, while paused */
@@ -64,12 +65,13 @@ struct table {
 struct rail *table_rail(struct table *t);
 struct want table_wants(const struct table *t);
 
-/* After every change of the state: tell what happened, and where the question is another one, begin
- * its patience and wake who waits for it. */
+/* After every change of the state: tell what happened, begin the next round where the rail has
+ * counted one that is over, and where the question is another one, begin its patience and wake who
+ * waits for it. */
 void table_changed(struct table *t, const struct events *events);
 
-/* A round is over, as the rail has counted it: its last holder frees it, and a new one begins if
- * the table goes on.  Without memory for it the table closes. */
+/* The table lets go of its round, and a new one begins if it is open.  Without memory for that it
+ * closes. */
 void table_next_round(struct table *t);
 
 /* The present round is the last (SB-11). */

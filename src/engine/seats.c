@@ -86,19 +86,14 @@ table_buy(struct table *t, int seat, chips amount)
 int
 table_leave(struct table *t, int seat)
 {
-	uint32_t round;
 	int fault = FAULT_CLOSED;
 
 	pthread_mutex_lock(&t->lock);
 	t->events.n = 0;
-	round = table_rail(t)->round;
 	if (t->phase != PHASE_NEW)
 		fault = game_leave(t->game, t->state.bytes, seat, &t->events);
-	if (fault == 0) {
-		if (table_rail(t)->round != round)
-			table_next_round(t);
+	if (fault == 0)
 		table_changed(t, &t->events);
-	}
 	pthread_mutex_unlock(&t->lock);
 	return fault;
 }
@@ -106,22 +101,17 @@ table_leave(struct table *t, int seat)
 int
 table_act(struct table *t, int seat, const struct action *a, struct range *range)
 {
-	uint32_t round;
 	int fault = FAULT_CLOSED;
 
 	pthread_mutex_lock(&t->lock);
 	t->events.n = 0;
-	round = table_rail(t)->round;
 	/* A walk-up bet is table_bet()'s. */
 	if (t->phase == PHASE_OPEN)
 		fault = seat == NOBODY
 			    ? FAULT_SEAT
 			    : game_act(t->game, t->state.bytes, seat, a, &t->events, range);
-	if (fault == 0) {
-		if (table_rail(t)->round != round)
-			table_next_round(t);
+	if (fault == 0)
 		table_changed(t, &t->events);
-	}
 	pthread_mutex_unlock(&t->lock);
 	return fault;
 }

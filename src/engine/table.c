@@ -44,10 +44,8 @@ throw_dice(struct table *t, const struct want *want)
 	}
 	pthread_mutex_lock(&t->lock);
 	memcpy(t->state.bytes, t->next.bytes, t->game->size);
-	if (over) {
+	if (over)
 		round_settle(round);
-		table_next_round(t);
-	}
 	table_changed(t, &t->next_events);
 }
 
@@ -67,12 +65,8 @@ await_answer(struct table *t, uint32_t question)
 static void
 time_up(struct table *t)
 {
-	uint32_t round = table_rail(t)->round;
-
 	t->events.n = 0;
 	game_time_up(t->game, t->state.bytes, &t->events);
-	if (table_rail(t)->round != round)
-		table_next_round(t);
 	table_changed(t, &t->events);
 }
 
