@@ -23,8 +23,7 @@ draw_question(struct canvas c, int row, const struct felt_question *q, const str
 
 	if (nearest == amount || whole == 0)
 		return;
-	canvas_print(canvas_part(c, row, col, 1, c.cols), 0, 0, STYLE_REFUSAL, ", rounded");
-	col += 9;
+	col = canvas_text(c, row, col, STYLE_REFUSAL, ", rounded");
 	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE + FELT_WHOLE);
 	canvas_print(c, row, col, STYLE_KEY, "; %s loses none", money(whole, odds));
 }

@@ -52,7 +52,7 @@ felt_asks(const struct view *v, struct felt_question *out)
 	out->amount[FELT_CHIP] = smaller(out->there + v->chip, most);
 	out->amount[FELT_WHOLE] = craps_odds_whole(out->number, out->amount[FELT_CHIP], most);
 	out->amount[FELT_MOST] = whole > 0 ? whole : most;
-	return most > 0;
+	return out->amount[v->desk.mode] > 0;
 }
 
 /* What SEAT has on a spot: on a number its come bet and the odds there. */
