@@ -80,6 +80,21 @@ expected(const struct craps_report *r, const struct craps_figure *f)
 }
 
 static json_object *
+exact(const struct craps_figure *f)
+{
+	json_object *values = json_object_new_object();
+	char key[8], text[FRACTION_TEXT];
+
+	for (int n = 1; n <= CRAPS_FIGURES; n++) {
+		snprintf(key, sizeof(key), "%d", n);
+		if (!f[n].counts)
+			json_object_object_add(
+			    values, key, json_object_new_string(fraction_text(f[n].exact, text)));
+	}
+	return values;
+}
+
+static json_object *
 intervals(const struct craps_figure *f)
 {
 	json_object *all = json_object_new_object();
@@ -141,6 +156,7 @@ craps_report_json(const struct craps_report *r, FILE *out)
 	json_object_object_add(o, "unfinished_rolls", whole(r->unfinished));
 	json_object_object_add(o, "data_points", data_points(r, f));
 	json_object_object_add(o, "expected", expected(r, f));
+	json_object_object_add(o, "exact", exact(f));
 	json_object_object_add(o, "confidence_95", intervals(f));
 	json_object_object_add(o, "chi_square", chi_square(r));
 	fprintf(out, "%s\n",

@@ -57,7 +57,7 @@ show_head(const struct craps_report *r, FILE *out)
 static void
 show_figure(const struct craps_figure *f, int n, FILE *out)
 {
-	char number[8], value[NUMBER];
+	char number[8], value[NUMBER], exact[FRACTION_TEXT];
 
 	snprintf(number, sizeof(number), "(%d)", n);
 	if (f->counts)
@@ -69,6 +69,8 @@ show_figure(const struct craps_figure *f, int n, FILE *out)
 	fprintf(out, "%5s %s%*s", number, f->label, 44 - (int)strlen(f->label), value);
 	if (f->judged)
 		fprintf(out, "%9.4f", f->expected);
+	else if (!f->counts)
+		fprintf(out, " = %s", fraction_text(f->exact, exact));
 	if (f->judged && f->defined)
 		fprintf(out, " %6.4f-%6.4f %+6.2f", f->low, f->high, f->z);
 	fputc('\n', out);

@@ -47,10 +47,10 @@ count_of(const struct craps_tally *t, size_t member)
 	return (double)*(const uint64_t *)((const char *)t + member);
 }
 
-static double
+static struct fraction
 exact_of(const struct craps_exact *e, size_t member)
 {
-	return fraction_double(*(const struct fraction *)((const char *)e + member));
+	return *(const struct fraction *)((const char *)e + member);
 }
 
 /* A share's spread follows from the share itself; that of the mean length is known exactly. */
@@ -84,8 +84,10 @@ figure(const struct row *row, const struct craps_tally *t, const struct craps_ex
 	struct craps_figure f = { .label = row->label, .section = row->section, .defined = true };
 	double count, of;
 
-	if (row->exact != NONE)
-		f.value = f.expected = exact_of(e, row->exact);
+	if (row->exact != NONE) {
+		f.exact = exact_of(e, row->exact);
+		f.value = f.expected = fraction_double(f.exact);
+	}
 	if (row->count == NONE)
 		return f;
 	f.value = count = count_of(t, row->count);

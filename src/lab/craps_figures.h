@@ -21,6 +21,8 @@ struct craps_figure {
 	bool defined; /* false for a ratio whose denominator is 0 */
 	double value; /* whole numbers are exact up to 2^53 */
 
+	struct fraction exact; /* what is expected, unless it counts */
+
 	bool judged;      /* a measured ratio that has an expected one; then these, if defined */
 	double expected;  /* the exact value */
 	double low, high; /* an interval that holds the true value with 95 % confidence */

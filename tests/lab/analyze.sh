@@ -59,7 +59,7 @@ ok 'random bytes' refused 1 'is no roll'
 
 # The forms for machines.
 run analyze craps -n 1 --seed q --json
-for key in game seed threads seconds generator data_points expected chi_square tally wins statistic \
+for key in game seed threads seconds generator data_points expected exact chi_square tally wins statistic \
   degrees_of_freedom p_value 1 16 17 20 21+ total; do
   ok "JSON has $key" grep -q "\"$key\": " out
 done

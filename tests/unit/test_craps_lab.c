@@ -423,6 +423,8 @@ figures_are_those_of_the_tally(void **state)
 	assert_true(f[3].value == 3.9 && f[7].value == 0.5 && f[11].value == 0.75);
 	assert_true(f[13].value == 0.4 && f[16].value == 0.6);
 	assert_true(f[6].value == 244 / 495.0 && f[7].expected == f[6].value);
+	assert_fraction(f[6].exact, "244/495");
+	assert_fraction(f[3].exact, "557/165");
 	assert_true(fabs(f[13].z - (0.4 - 1 / 3.0) / sqrt(2 / 9.0 / 100)) < 1e-12);
 	assert_true(f[7].low < 0.5 && f[7].high > 0.5 && f[7].low > 0.4);
 	assert_int_equal(craps_test_lengths(&t, &e).degrees_of_freedom, 6);
