@@ -1,5 +1,6 @@
 #include "config.h"
 
+#include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,12 +54,11 @@ complain_command(const char *name)
 	return STATUS_USAGE;
 }
 
-int
-main(int argc, char **argv)
+static int
+run(int argc, char **argv)
 {
 	const struct command *command;
 
-	setlocale(LC_ALL, "");
 	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
 		help(stdout);
 		return STATUS_OK;
@@ -74,4 +74,19 @@ main(int argc, char **argv)
 	if (command == NULL)
 		return complain_command(argv[1]);
 	return command_run(command, argc - 1, argv + 1);
+}
+
+int
+main(int argc, char **argv)
+{
+	int status;
+
+	setlocale(LC_ALL, "");
+	status = run(argc, argv);
+	/* What was not written must not look like success, but for a reader that had enough. */
+	if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == STATUS_OK) {
+		command_complain("the output cannot be written: %s", strerror(errno));
+		status = STATUS_FAILED;
+	}
+	return status;
 }

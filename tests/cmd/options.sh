@@ -1,0 +1,73 @@
+#!/bin/sh
+# The words on the command line: what is wrong gets a sentence that says what would be right, and
+# status 2; what fails gets status 1.
+
+: "${PITBOSS:=./pitboss}"
+dir=$(mktemp -d) || exit 99
+trap 'rm -rf "$dir"' EXIT
+n=0
+
+# check NAME STATUS PATTERN ARG...: a sentence on standard error alone, or with status 0 on standard
+# output alone.
+check() {
+  n=$((n + 1))
+  name=$1 want=$2 pattern=$3
+  shift 3
+  "$PITBOSS" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+  status=$?
+  talks=err silent=out
+  [ "$want" = 0 ] && talks=out silent=err
+  if [ "$status" = "$want" ] && [ ! -s "$dir/$silent" ] && grep -qE -- "$pattern" "$dir/$talks"; then
+    echo "ok $n - $name"
+  else
+    echo "not ok $n - $name"
+    echo "# status $status, should be $want"
+    sed 's/^/# /' "$dir/out" "$dir/err"
+  fi
+}
+
+check 'the version' 0 '^pitboss [0-9]' --version
+check 'the help' 0 '^Usage: pitboss' --help
+check 'the help of a command' 0 '^Usage: pitboss odds GAME' odds --help
+check 'a value as the next word' 0 '^6$' dice --seed bank -n 9
+check 'a value behind an equals sign' 0 '^6$' dice --seed=bank --number=9
+check 'a value behind its letter' 0 '^6$' dice --seed=bank -n9
+check 'options behind operands' 0 '"bet"' odds sicbo --json
+check 'operands behind --' 0 '^steady' players -- sicbo
+
+check 'no such command' 2 "^pitboss: there is no command 'bet'; there are .*odds.*--help" bet
+check 'an empty command' 2 "^pitboss: there is no command ''" ''
+check 'no such game' 2 "^pitboss: there is no game 'poker'; there are sicbo, craps" odds poker
+check 'no game' 2 '^pitboss: odds takes GAME, and 0 were given' odds
+check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 were given' odds sicbo craps
+check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sicbo --all
+check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
+check 'an option without its value' 2 '^pitboss: --number needs a value N' dice -n
+check 'a value for what takes none' 2 "'--json=yes' takes no value" odds sicbo --json=yes
+for number in 0 -1 1e6 99999999999999999999 2.5 '' ten ' 3'; do
+  check "the number '$number'" 2 '^pitboss: --number takes a whole number from 1 to' dice -n "$number"
+done
+
+# fails NAME ARG...: nothing can be written, and the status says so.
+fails() {
+  n=$((n + 1))
+  name=$1
+  shift
+  "$PITBOSS" "$@" >/dev/full 2>"$dir/err"
+  status=$?
+  if [ $status = 1 ] && grep -q '^pitboss: .*cannot be written: ' "$dir/err"; then
+    echo "ok $n - $name"
+  else
+    echo "not ok $n - $name"
+    echo "# status $status"
+    sed 's/^/# /' "$dir/err"
+  fi
+}
+
+if [ -c /dev/full ]; then
+  fails 'a full disk under the help' --help
+  fails 'a full disk under a list' players sicbo
+  fails 'a full disk under JSON' odds craps --json
+fi
+
+echo "1..$n"
