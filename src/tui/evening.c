@@ -3,10 +3,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
+#include "games/grammar.h"
 #include "tui/dice_art.h"
+#include "tui/keymap.h"
 #include "tui/money.h"
 
 enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000 };
@@ -101,7 +104,8 @@ view_of(const struct evening *e, int table)
 {
 	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
 
-	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && !e->paging;
+	v.focused =
+	    table == e->focus && e->ask == ASK_NOTHING && !e->help && !e->paging && !e->prompt.open;
 	v.desk = e->desk[table];
 	v.chip = chip_sizes[e->chip];
 	return v;
@@ -251,6 +255,12 @@ press_previous(struct evening *e)
 }
 
 static void
+press_prompt(struct evening *e)
+{
+	prompt_open(&e->prompt);
+}
+
+static void
 press_zoom(struct evening *e)
 {
 	e->zoomed = !e->zoomed;
@@ -266,19 +276,13 @@ static const struct {
 	int key;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger },
-	{ '-', press_smaller },
-	{ 'u', press_take_back },
-	{ 'r', press_repeat },
-	{ '?', press_help },
-	{ 'q', press_leave },
-	{ 'P', press_pause },
-	{ 'i', press_page },
-	{ 'z', press_zoom },
-	{ KEY_ESC, press_back },
-	{ 'm', press_mouse },
-	{ KEY_TAB, press_next },
-	{ KEY_BACK_TAB, press_previous },
+	{ '+', press_larger },    { '-', press_smaller },
+	{ 'u', press_take_back }, { 'r', press_repeat },
+	{ '?', press_help },      { 'q', press_leave },
+	{ 'P', press_pause },     { 'i', press_page },
+	{ ':', press_prompt },    { 'z', press_zoom },
+	{ KEY_ESC, press_back },  { 'm', press_mouse },
+	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
 };
 
 static void
@@ -326,12 +330,64 @@ press(struct evening *e, int key)
 	}
 }
 
+/* What the person may do; all that the game knows for who has not sat down. */
+static int
+find_hints(const struct evening *e, struct hint out[HINTS])
+{
+	const struct patron *p = &e->patron[e->focus];
+	const struct game *g = table_game(p->table);
+	int n = 0;
+
+	if (p->seat != NOBODY)
+		return game_hints(g, p->glimpse.state.bytes, p->seat, out, HINTS);
+	for (; g->actions[n].name != NULL && n < HINTS; n++)
+		out[n] = (struct hint){ .verb = (uint8_t)n };
+	return n;
+}
+
+/* Do what was typed. */
+static void
+enter(struct evening *e)
+{
+	char line[PROMPT_SIZE], words[NOTICE_SIZE / 2];
+	char *rest = line, *word[GRAMMAR_WORDS + 1];
+	struct text why = text_in(words, sizeof(words));
+	struct action a = { 0 };
+	int n = 0;
+
+	memcpy(line, e->prompt.text, sizeof(line));
+	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
+		n++;
+	if (n == 0)
+		return;
+	if (grammar_parse(table_game(here(e)->table), word, n, &a, &why))
+		act(e, &a);
+	else
+		say(e, STYLE_REFUSAL, "Not done: %s.", words);
+}
+
+static void
+type(struct evening *e, int key)
+{
+	struct hint hint[HINTS];
+
+	if (key == KEY_TAB)
+		prompt_complete(&e->prompt, table_game(here(e)->table), hint, find_hints(e, hint));
+	else if (prompt_key(&e->prompt, key))
+		enter(e);
+}
+
 void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
 	if (scene_too_small(rows, cols) && key != 'q' && e->ask == ASK_NOTHING)
 		return;
 	e->notice.words[0] = '\0';
+	if (e->prompt.open) {
+		type(e, key);
+		return;
+	}
+	key = keymap_find(key);
 	if (e->help || e->paging)
 		e->help = e->paging = false;
 	else if (e->ask != ASK_NOTHING)
@@ -361,6 +417,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.notice = e->notice,
 		.asking = e->ask != ASK_NOTHING,
 		.help = e->help,
+		.prompt = e->prompt.open ? e->prompt.text : NULL,
 		.page = page_here(e),
 		.paging = e->paging,
 		.can_repeat = p->mades + p->befores > 0,

@@ -12,6 +12,7 @@
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "tui/patron.h"
+#include "tui/prompt.h"
 #include "tui/scene.h"
 #include "tui/ticker.h"
 
@@ -26,6 +27,7 @@ struct evening {
 	bool practice, paused, zoomed, help, mouse;
 	const struct page *pages; /* borrowed */
 	bool paging;              /* the page of the table in focus is open */
+	struct prompt prompt;
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
 	bool over; /* the person has left the house */
@@ -46,7 +48,7 @@ struct evening *evening_begin(const struct evening_plan *plan);
 /* Look at the tables again. */
 void evening_look(struct evening *e);
 
-/* A key was pressed on a screen of this size. */
+/* A key was pressed on a screen of this size, as it came from the keyboard. */
 void evening_key(struct evening *e, int key, int rows, int cols);
 
 /* What the screen shows now; it borrows from E. */

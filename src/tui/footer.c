@@ -1,7 +1,8 @@
+#include "games/grammar.h"
 #include "tui/glyphs.h"
 #include "tui/scene.h"
 
-enum { HINT_SIZE = 48, GAP = 2 };
+enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
 /* One hint, or nothing where it does not fit; returns the column after it, or 0. */
 static int
@@ -41,12 +42,34 @@ draw_house_hints(struct canvas c, int col, const struct scene *s)
 	}
 }
 
+/* What is typed, and behind it how actions are typed. */
+static void
+draw_prompt(struct canvas c, const struct scene *s)
+{
+	const struct game *g = scene_view(s)->game;
+	char buffer[USAGE_SIZE];
+	int col = canvas_print(c, 0, 1, STYLE_OWN, ":%s", s->prompt);
+
+	canvas_cursor(c, 0, col);
+	col += GAP;
+	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
+		struct text usage = text_in(buffer, sizeof(buffer));
+
+		grammar_usage(g, verb, &usage);
+		if (col + glyph_text_width(buffer) >= c.cols)
+			return;
+		col = canvas_text(c, 0, col, STYLE_DIM, buffer) + GAP;
+	}
+}
+
 void
 footer_draw(struct canvas c, const struct scene *s)
 {
 	int col = 1;
 
-	if (s->asking) {
+	if (s->prompt != NULL) {
+		draw_prompt(c, s);
+	} else if (s->asking) {
 		col = draw_hint(c, col, 'y', "y", "yes");
 		draw_hint(c, col, 'n', "n", "no");
 	} else if (s->help) {

@@ -25,19 +25,36 @@ draw_key(struct canvas c, int row, const char *keys, const char *help)
 	canvas_text(c, row, KEY_COLS, STYLE_PLAIN, help);
 }
 
-/* The table's keys at the left, the house's at the right. */
+static int
+count_keys(const struct scene *s)
+{
+	int table = 0, house = 0;
+
+	while (scene_pane(s)->keys[table].keys != NULL)
+		table++;
+	while (house_keys[house].keys != NULL)
+		house++;
+	return table > house ? table : (table + house + 1) / 2;
+}
+
+/* The table's keys at the left, the house's at the right, and what is too much for that below the
+ * table's. */
 static int
 draw_keys(struct canvas c, int row, const struct scene *s)
 {
-	struct canvas left = canvas_part(c, row, 0, c.rows - row, c.cols / 2);
-	struct canvas right = canvas_part(c, row, c.cols / 2, c.rows - row, c.cols - c.cols / 2);
-	int l = 0, r = 0;
+	int rows = count_keys(s), l = 0, r = 0;
+	struct canvas left = canvas_part(c, row, 0, rows, c.cols / 2);
+	struct canvas right = canvas_part(c, row, c.cols / 2, rows, c.cols - c.cols / 2);
 
 	for (const struct pane_key *k = scene_pane(s)->keys; k->keys != NULL; k++)
 		draw_key(left, l++, k->keys, k->help);
-	for (const struct house_key *k = house_keys; k->keys != NULL; k++)
-		draw_key(right, r++, k->keys, k->help);
-	return row + (l > r ? l : r);
+	for (const struct house_key *k = house_keys; k->keys != NULL; k++) {
+		if (r < rows)
+			draw_key(right, r++, k->keys, k->help);
+		else
+			draw_key(left, l++, k->keys, k->help);
+	}
+	return row + rows;
 }
 
 static int
@@ -48,18 +65,6 @@ count_lines(const char *lines)
 	for (; *lines != '\0'; lines++)
 		n += *lines == '\n';
 	return n;
-}
-
-static int
-count_keys(const struct scene *s)
-{
-	int table = 0, house = 0;
-
-	while (scene_pane(s)->keys[table].keys != NULL)
-		table++;
-	while (house_keys[house].keys != NULL)
-		house++;
-	return table > house ? table : house;
 }
 
 void

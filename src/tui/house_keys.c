@@ -66,6 +66,7 @@ const struct house_key house_keys[] = {
 	{ '?', "?", "this help", can_always },
 	{ 'q', "q", "leave table, house", can_leave },
 	{ KEY_TAB, "Tab", "the next table", can_change_table },
+	{ ':', ":", "type an action", NULL },
 	{ 'z', "z", "one table, the floor", NULL },
 	{ 'm', "m", "mouse on, off", NULL },
 	{ 'i', "i", "figures of the table", can_count },

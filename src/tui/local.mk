@@ -26,6 +26,7 @@ libtui_a_SOURCES = \
 	%D%/panes/sicbo.c \
 	%D%/panes/summit.c %D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/patron.c %D%/patron.h \
+	%D%/prompt.c %D%/prompt.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/signals.c %D%/signals.h \
 	%D%/style.h \
@@ -54,8 +55,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-page screen-question
-	screen-help-60 screen-help-80 screen-question floor-120
+	screen-help-60 screen-help-80 screen-page screen-question screen-prompt floor-120
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
@@ -121,6 +121,7 @@ terminal_tests += test_play_craps
 test_play_craps_SOURCES = tests/terminal/test_play_craps.c $(crt_sources)
 test_play_craps_CPPFLAGS = $(crt_cppflags)
 test_play_craps_LDADD = $(crt_libs)
+
 terminal_tests += test_play_floor
 test_play_floor_SOURCES = tests/terminal/test_play_floor.c $(crt_sources)
 test_play_floor_CPPFLAGS = $(crt_cppflags)

@@ -1,7 +1,6 @@
 #include "tui/loop.h"
 
 #include "base/clock.h"
-#include "tui/keymap.h"
 #include "tui/pacer.h"
 #include "tui/signals.h"
 #include "tui/term.h"
@@ -40,7 +39,7 @@ take_keys(struct loop *l)
 		if (key == KEY_REDRAW)
 			term_resume();
 		else if (key != KEY_NONE)
-			evening_key(l->e, keymap_find(key), l->sheet.rows, l->sheet.cols);
+			evening_key(l->e, key, l->sheet.rows, l->sheet.cols);
 	}
 	if (l->mouse != l->e->mouse)
 		term_mouse(l->mouse = l->e->mouse);

@@ -42,6 +42,7 @@ struct scene {
 	bool help;               /* the overlay is open */
 	const struct page *page; /* of the table in focus; NULL: it has none */
 	bool paging;             /* and it is open */
+	const char *prompt;      /* what is typed on the `:' line; NULL: it is not open */
 	bool can_repeat;         /* there are bets to be made again */
 	bool can_take_back;      /* a bet waits for the next round */
 };

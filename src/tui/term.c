@@ -21,7 +21,7 @@
 #include "tui/wreck.h"
 
 enum {
-	ESC_MS = 25,
+	ESC_MS = 50,
 	READ_TENTHS = 1,
 	CTRL_L = 12,
 	DELETE = 127,

@@ -44,14 +44,25 @@ note_property(VTermProp prop, VTermValue *value, void *user)
 	return 1;
 }
 
-/* What the emulator answers or types. */
+/* What the emulator answers or types.  It comes in pieces, and is sent in one so that no escape
+ * sequence is torn apart. */
 static void
-send_bytes(const char *bytes, size_t n, void *user)
+hold_bytes(const char *bytes, size_t n, void *user)
 {
 	struct crt *crt = user;
-	ssize_t written = write(crt->fd, bytes, n);
+
+	assert_true(n <= sizeof(crt->held) - crt->holds);
+	memcpy(crt->held + crt->holds, bytes, n);
+	crt->holds += n;
+}
+
+static void
+send_held(struct crt *crt)
+{
+	ssize_t written = write(crt->fd, crt->held, crt->holds);
 
 	(void)written;
+	crt->holds = 0;
 }
 
 static void
@@ -62,7 +73,7 @@ start_emulator(struct crt *crt, int rows, int cols)
 	crt->vt = vterm_new(rows, cols);
 	assert_non_null(crt->vt);
 	vterm_set_utf8(crt->vt, 1);
-	vterm_output_set_callback(crt->vt, send_bytes, crt);
+	vterm_output_set_callback(crt->vt, hold_bytes, crt);
 	crt->screen = vterm_obtain_screen(crt->vt);
 	vterm_screen_set_callbacks(crt->screen, &callbacks, crt);
 	vterm_screen_enable_altscreen(crt->screen, 1);
@@ -145,6 +156,8 @@ crt_take(struct crt *crt, int ms)
 		return false;
 	crt->bytes += (uint64_t)n;
 	vterm_input_write(crt->vt, bytes, (size_t)n);
+	if (crt->holds > 0)
+		send_held(crt);
 	return true;
 }
 
@@ -301,7 +314,8 @@ crt_cursor_at(struct crt *crt, const char *text)
 void
 crt_keys(struct crt *crt, const char *keys)
 {
-	send_bytes(keys, strlen(keys), crt);
+	hold_bytes(keys, strlen(keys), crt);
+	send_held(crt);
 }
 
 void
@@ -310,6 +324,7 @@ crt_click(struct crt *crt, int row, int col)
 	vterm_mouse_move(crt->vt, row, col, VTERM_MOD_NONE);
 	vterm_mouse_button(crt->vt, 1, true, VTERM_MOD_NONE);
 	vterm_mouse_button(crt->vt, 1, false, VTERM_MOD_NONE);
+	send_held(crt);
 }
 
 void

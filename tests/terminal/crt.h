@@ -33,6 +33,8 @@ struct crt {
 	struct termios found;
 	bool alternate, cursor, mouse; /* the emulator's state */
 	uint64_t bytes;                /* written by the program so far */
+	char held[4096];               /* typed, and not sent yet */
+	size_t holds;
 };
 
 /* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM is what the

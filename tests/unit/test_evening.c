@@ -351,6 +351,63 @@ tables_are_changed_by_keys(void **state)
 }
 
 static void
+actions_can_be_typed(void **state)
+{
+	(void)state;
+	press(":big 40\n");
+	expect_chips(960, 40, 0);
+	press(":SMALL 7\n");
+	expect_chips(953, 47, 0);
+	press(":");
+	assert_non_null(scene.prompt);
+	assert_false(scene.view[0].focused);
+	press("big 40");
+	assert_string_equal(scene.prompt, "big 40");
+	press("\033");
+	assert_null(scene.prompt);
+	expect_chips(953, 47, 0);
+	press(":\n");
+	assert_string_equal(scene.notice.words, "");
+	press(":fold\n");
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	press(":big\n");
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	press(":big 100000\n");
+	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 953.");
+}
+
+static void
+what_is_typed_is_completed_and_remembered(void **state)
+{
+	(void)state;
+	press(":b\t");
+	assert_string_equal(scene.prompt, "big ");
+	press("12\n");
+	expect_chips(988, 12, 0);
+	press(":s\t");
+	assert_string_equal(scene.prompt, "small ");
+	press("hjkl\t");
+	assert_string_equal(scene.prompt, "small hjkl");
+	evening_key(evening, KEY_GO_UP, ROWS, COLS);
+	look();
+	assert_string_equal(scene.prompt, "big 12");
+	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	press("\n");
+	expect_chips(987, 13, 0);
+	press(":");
+	for (int i = 0; i < 3; i++)
+		evening_key(evening, KEY_GO_UP, ROWS, COLS);
+	look();
+	assert_string_equal(scene.prompt, "big 12");
+	evening_key(evening, KEY_GO_DOWN, ROWS, COLS);
+	look();
+	assert_string_equal(scene.prompt, "big 1");
+	for (int i = 0; i < 200; i++)
+		press("x");
+	assert_int_equal(strlen(scene.prompt), PROMPT_SIZE - 1);
+}
+
+static void
 compare(const char *name, int rows, int cols)
 {
 	struct sheet sheet = { .cell = NULL };
@@ -407,6 +464,8 @@ the_whole_screen_is_drawn(void **state)
 	compare("screen-help-60", 20, 60);
 	press("xq");
 	compare("screen-question", 24, 80);
+	press("n:big 2");
+	compare("screen-prompt", 24, 80);
 }
 
 static void
@@ -462,6 +521,8 @@ main(void)
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
+		EVENING_TEST(actions_can_be_typed),
+		EVENING_TEST(what_is_typed_is_completed_and_remembered),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(the_floor_shows_several_tables),
 	};

@@ -1,0 +1,93 @@
+#include "tui/prompt.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/grammar.h"
+#include "tui/key.h"
+
+void
+prompt_open(struct prompt *p)
+{
+	p->open = true;
+	p->text[0] = '\0';
+	p->at = p->histories;
+}
+
+static void
+remember(struct prompt *p)
+{
+	if (p->histories == PROMPT_HISTORY)
+		memmove(p->history[0], p->history[1], sizeof(p->history) - PROMPT_SIZE);
+	else
+		p->histories++;
+	memcpy(p->history[p->histories - 1], p->text, PROMPT_SIZE);
+}
+
+/* Show another line of the history; the last is an empty one. */
+static void
+recall(struct prompt *p, int at)
+{
+	if (at < 0 || at > p->histories)
+		return;
+	p->at = at;
+	snprintf(p->text, sizeof(p->text), "%s", at < p->histories ? p->history[at] : "");
+}
+
+bool
+prompt_key(struct prompt *p, int key)
+{
+	size_t length = strlen(p->text);
+
+	if (key == KEY_GO_UP)
+		recall(p, p->at - 1);
+	else if (key == KEY_GO_DOWN)
+		recall(p, p->at + 1);
+	else if (key == KEY_ESC || (key == KEY_RUBOUT && length == 0))
+		p->open = false;
+	else if (key == KEY_RUBOUT)
+		p->text[length - 1] = '\0';
+	else if (key >= ' ' && key < 0x7f && length + 1 < sizeof(p->text))
+		snprintf(p->text + length, sizeof(p->text) - length, "%c", key);
+	if (key != KEY_RETURN)
+		return false;
+	p->open = false;
+	if (length > 0)
+		remember(p);
+	return length > 0;
+}
+
+/* How many characters two words share at their beginning. */
+static size_t
+shared(const char *a, const char *b)
+{
+	size_t n = 0;
+
+	while (a[n] != '\0' && a[n] == b[n])
+		n++;
+	return n;
+}
+
+void
+prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n)
+{
+	char copy[PROMPT_SIZE], found[PROMPT_SIZE] = "", next[PROMPT_SIZE];
+	char *rest = copy, *word[GRAMMAR_WORDS] = { NULL };
+	char *prefix = strrchr(p->text, ' ');
+	int words = 0, at = 0, candidates = 0;
+	struct text text = text_in(next, sizeof(next));
+
+	prefix = prefix != NULL ? prefix + 1 : p->text;
+	snprintf(copy, sizeof(copy), "%.*s", (int)(prefix - p->text), p->text);
+	while (words < GRAMMAR_WORDS && (word[words] = grammar_cut(&rest)) != NULL)
+		words++;
+	while (grammar_next(g, hint, n, &at, word, words, prefix, &text)) {
+		if (candidates++ == 0)
+			memcpy(found, next, sizeof(found));
+		found[shared(found, next)] = '\0';
+		text = text_in(next, sizeof(next));
+	}
+	if (candidates > 0)
+		snprintf(prefix, sizeof(p->text) - (size_t)(prefix - p->text), "%s%s", found,
+			 candidates == 1 ? " " : "");
+}
