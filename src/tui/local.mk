@@ -67,7 +67,7 @@ pane_tests += test_pane_pig
 test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)
 test_pane_pig_CPPFLAGS = $(stage_cppflags)
 test_pane_pig_LDADD = $(tui_test_libs)
-screens += pig-new pig-turn pig-turn-60 pig-turn-120 pig-coach pig-won pig-ten
+screens += pig-new pig-turn pig-turn-60 pig-turn-120 pig-coach pig-won pig-ten pig-ten-60
 
 pane_tests += test_pane_craps
 test_pane_craps_SOURCES = tests/unit/test_pane_craps.c $(stage_sources)

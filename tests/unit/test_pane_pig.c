@@ -107,6 +107,8 @@ draws_ten_players(void **state)
 	scores(51, 64, 23);
 	roll(YOU, 3, 5);
 	stage_compare(&stage, "pig-ten", 16, 80);
+	stage_key(&stage, 'a');
+	stage_compare(&stage, "pig-ten-60", 14, 60);
 }
 
 static bool

@@ -252,7 +252,6 @@ draw_words(struct canvas c, int row, int col, const struct view *v)
 		draw_turn(c, row + 1, col, v);
 		break;
 	}
-	draw_choices(c, row + 3, col, v);
 }
 
 static void
@@ -269,29 +268,47 @@ draw_dice(struct canvas c, int row, const struct view *v)
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
 
-/* From the top: players, their scale, dice with words beside them, the coach.  Where that is too
- * much the scale goes first, then the dice are left to the words. */
+/* The dice with words beside them, and what can be done; then the coach. */
+static void
+draw_table(struct canvas c, int row, const struct view *v)
+{
+	int words = MARGIN + 2 + PIG_DICE * (DIE_COLS + DIE_GAP) + 1;
+
+	draw_dice(c, row, v);
+	draw_words(c, row, words, v);
+	draw_choices(c, row + 3, words, v);
+	if (pig_coach_is_on(&v->desk))
+		pig_coach_draw(c, row + DIE_ROWS, MARGIN + 2, v);
+}
+
+/* The same without dice, what matters most first. */
+static void
+draw_in_words(struct canvas c, int row, const struct view *v)
+{
+	draw_choices(c, row++, MARGIN + 2, v);
+	if (pig_coach_is_on(&v->desk)) {
+		pig_coach_draw(c, row, MARGIN + 2, v);
+		row += COACH_ROWS;
+	}
+	draw_words(c, row, MARGIN + 2, v);
+}
+
+/* Where so many play that there is no room, the scale goes first, then the dice. */
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
-	int coach = pig_coach_is_on(&v->desk) ? COACH_ROWS : 0, row;
+	int below = DIE_ROWS + (pig_coach_is_on(&v->desk) ? COACH_ROWS : 0), row;
 
 	draw_top(c, v);
 	row = draw_players(c, 1, v);
-	if (c.rows - row - coach > DIE_ROWS)
+	if (c.rows - row > below)
 		draw_scale(c, row++);
-	if (c.rows - row - coach > DIE_ROWS + 1)
+	if (c.rows - row > below + 1)
 		row++;
-	if (c.rows - row - coach >= DIE_ROWS) {
-		draw_dice(c, row, v);
-		draw_words(c, row, MARGIN + 2 + PIG_DICE * (DIE_COLS + DIE_GAP) + 1, v);
-		row += DIE_ROWS;
-	} else {
-		draw_words(c, row, MARGIN + 2, v);
-		row += DIE_ROWS - 1;
-	}
-	if (coach > 0)
-		pig_coach_draw(c, row, MARGIN + 2, v);
+	if (c.rows - row >= below)
+		draw_table(c, row, v);
+	else
+		draw_in_words(c, row, v);
 }
 
 static struct intent
