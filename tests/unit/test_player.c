@@ -2,12 +2,12 @@
 #include "engine/player.h"
 #include "table_fixture.h"
 
-enum { STACK = 500 };
+enum { STACK = 500, GOERS = 8 };
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { GOINGS = 500 };
+enum { GOINGS = 100 };
 #else
-enum { GOINGS = 5000 };
+enum { GOINGS = 1000 };
 #endif
 
 static struct player *
@@ -36,17 +36,58 @@ who_is_stopped_while_dice_fall_goes_when_they_lie(void **state)
 	assert_int_equal(table_set(f.table, SICBO_TUMBLE_MS, 0, NULL), 0);
 	table_open(f.table);
 	for (int i = 0; i < GOINGS; i++) {
-		struct player *player = start(&f, "ada", "steady", 0);
+		struct player *player[GOERS];
 
+		for (int k = 0; k < GOERS; k++) {
+			char name[] = { (char)('a' + k), '\0' };
+
+			player[k] = start(&f, name, "steady", 0);
+		}
 		clock_quiet(&f.clock);
 		clock_next(&f.clock);
-		player_stop(player);
+		for (int k = 0; k < GOERS; k++)
+			player_stop(player[k]);
 		clock_quiet(&f.clock);
-		if (!player_gone(player))
-			fail_msg("still there, time %d", i);
-		player_free(player);
+		for (int k = 0; k < GOERS; k++) {
+			if (!player_gone(player[k]))
+				fail_msg("still there, time %d", i);
+			player_free(player[k]);
+		}
 	}
 	table_close(f.table);
+	fixture_finish(&f);
+}
+
+static bool
+never_has_enough(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)brain, (void)view, (void)seat;
+	*out = bet_of(SICBO_BIG, 1);
+	return true;
+}
+
+/* Else the table would have no rest before the money is gone, which is brought again. */
+static void
+who_never_has_enough_is_stopped_at_some_time(void **state)
+{
+	static const struct strategy glutton = { .name = "glutton", .decide = never_has_enough };
+	struct player_plan plan = { .name = "ada",
+				    .brain = { .strategy = &glutton },
+				    .stack = STACK };
+	struct game_state view;
+	struct player *player;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	player = player_start(f.table, &f.clock, &plan);
+	assert_non_null(player);
+	clock_quiet(&f.clock);
+	table_look(f.table, NOBODY, &view);
+	assert_in_range(((const struct sicbo *)view.bytes)->spot[SICBO_BIG], 2, 100);
+	table_close(f.table);
+	player_free(player);
 	fixture_finish(&f);
 }
 
@@ -55,6 +96,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_is_stopped_while_dice_fall_goes_when_they_lie),
+		cmocka_unit_test(who_never_has_enough_is_stopped_at_some_time),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

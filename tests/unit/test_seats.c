@@ -262,7 +262,9 @@ every_change_is_told(void **state)
 	table_open(t);
 	assert_int_equal(pokes, 1);
 	assert_int_equal(table_sit(t, "ada", false, 100, &seat), 0);
+	seen = version(t);
 	assert_int_equal(table_act(t, seat, &a, NULL), 0);
+	assert_int_equal(version(t), seen + 1);
 	assert_int_equal(table_buy(t, seat, 10), 0);
 	assert_int_equal(table_set(t, SICBO_ROUND_MS, 9000, NULL), 0);
 	table_pause(t, true);
