@@ -109,6 +109,58 @@ players_bet_every_round(void **state)
 	free(glimpse);
 }
 
+static int
+bets(struct floor *floor, struct glimpse *glimpse)
+{
+	const struct sicbo *s = look(floor, glimpse);
+	int n = 0;
+
+	for (int seat = 0; seat < SEATS; seat++)
+		n += s->bet[seat][SICBO_BIG] + s->bet[seat][SICBO_SMALL] > 0;
+	return n;
+}
+
+/* From half to one and a half of the usual, each in a time of their own. */
+static void
+players_have_their_pace(void **state)
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = {
+		.clock = &clock, .game = sicbo_only, .bots = 8, .think_ms = 1000, .seed = "pace"
+	};
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	clock_pass(&clock, 499);
+	assert_int_equal(bets(floor, glimpse), 0);
+	clock_pass(&clock, 501);
+	assert_in_range(bets(floor, glimpse), 1, 7);
+	clock_pass(&clock, 500);
+	assert_int_equal(bets(floor, glimpse), 8);
+	floor_pace(floor, 10);
+	clock_pass(&clock, 4000); /* the next round begins */
+	assert_int_equal(look(floor, glimpse)->rail.round, 1);
+	clock_pass(&clock, 20);
+	assert_int_equal(bets(floor, glimpse), 8);
+	floor_pause(floor, true);
+	clock_pass(&clock, 60000);
+	assert_int_equal(look(floor, glimpse)->rail.round, 1);
+	assert_true(glimpse->paused);
+	floor_pause(floor, false);
+	clock_pass(&clock, 5479);
+	assert_int_equal(look(floor, glimpse)->rail.round, 1);
+	clock_pass(&clock, 1);
+	assert_int_equal(look(floor, glimpse)->rail.round, 2);
+	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
 static void
 company_comes_and_goes(void **state)
 {
@@ -237,6 +289,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
+		cmocka_unit_test(players_have_their_pace),
 		cmocka_unit_test(company_comes_and_goes),
 		cmocka_unit_test(names_go_round_past_those_who_stay),
 		cmocka_unit_test(who_finds_no_seat_waits_for_one),

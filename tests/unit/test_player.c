@@ -91,11 +91,38 @@ who_never_has_enough_is_stopped_at_some_time(void **state)
 	fixture_finish(&f);
 }
 
+static void
+who_is_stopped_does_not_sit_down(void **state)
+{
+	struct player *early, *late;
+	struct news news[4];
+	uint64_t since = 0;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	early = start(&f, "ada", "steady", 0);
+	clock_quiet(&f.clock);
+	player_stop(early);
+	player_free(early);
+	table_open(f.table);
+	clock_pass(&f.clock, ROUND_MS); /* the dice are in the air */
+	late = start(&f, "bo", "steady", 0);
+	clock_quiet(&f.clock);
+	assert_false(player_gone(late));
+	player_stop(late);
+	player_free(late);
+	assert_int_equal(table_news(f.table, &since, news, 4, NULL), 0);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_is_stopped_while_dice_fall_goes_when_they_lie),
+		cmocka_unit_test(who_is_stopped_does_not_sit_down),
 		cmocka_unit_test(who_never_has_enough_is_stopped_at_some_time),
 	};
 

@@ -71,13 +71,14 @@ question(struct fixture *f)
 static void
 a_wait_lasts_until_something_is_asked(void **state)
 {
-	struct waiter early, waiter, late;
+	struct waiter early, other, waiter, late;
 	struct fixture f;
 	uint32_t first;
 
 	(void)state;
 	fixture_init(&f, NULL);
 	waiter_start(&early, &f, wait_run, 0, CLOCK_NEVER);
+	waiter_start(&other, &f, wait_run, 77, CLOCK_NEVER);
 	clock_quiet(&f.clock);
 	table_nudge(f.table); /* no reason to go */
 	clock_quiet(&f.clock);
@@ -86,6 +87,7 @@ a_wait_lasts_until_something_is_asked(void **state)
 	first = question(&f);
 	assert_int_not_equal(first, 0);
 	waiter_end(&early, first);
+	waiter_end(&other, first);
 
 	waiter_start(&waiter, &f, wait_run, first, CLOCK_NEVER);
 	waiter_start(&late, &f, wait_run, first, 1000);
@@ -102,6 +104,7 @@ a_wait_lasts_until_something_is_asked(void **state)
 	pthread_join(waiter.thread, NULL);
 	assert_int_not_equal(waiter.answer, first + 2); /* 0, or the dice of the last round */
 	assert_int_equal(table_wait(f.table, waiter.answer, CLOCK_NEVER, NULL), 0);
+	assert_int_equal(table_wait(f.table, question(&f), CLOCK_NEVER, NULL), 0);
 	fixture_finish(&f);
 }
 
