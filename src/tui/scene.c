@@ -118,6 +118,8 @@ draw_tab(struct canvas c, const struct scene *s, int table)
 		col = col < c.cols ? col : c.cols - 1;
 		canvas_put(c, 0, col++, STYLE_CALL, L'◀');
 	}
+	if (col > c.cols)
+		canvas_put(c, 0, c.cols - 1, STYLE_DIM, L'…');
 	canvas_click(c, KEY_TABLE + table);
 	return col < c.cols ? col : c.cols;
 }

@@ -98,6 +98,7 @@ why_not(void)
 	static char words[160];
 	const char *name = getenv("TERM");
 	struct text text = text_in(words, sizeof(words));
+	bool moves;
 	int error;
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
@@ -112,7 +113,9 @@ why_not(void)
 		text_add(&text, " (from TERM) is not known here; try TERM=xterm-256color");
 		return words;
 	}
-	if (tigetstr("cup") == NULL || tigetstr("clear") == NULL) {
+	moves = tigetstr("cup") != NULL && tigetstr("clear") != NULL;
+	del_curterm(cur_term);
+	if (!moves) {
 		text_add(&text, "the terminal ");
 		text_add_quoted(&text, name);
 		text_add(&text, " (from TERM) cannot move its cursor, which the floor needs");
