@@ -44,6 +44,7 @@ on_screen(struct visit *v)
 		.floor = v->floor,
 		.clock = &v->clock,
 		.bankroll = v->play->bankroll,
+		.think_ms = THINK_MS,
 		.practice = v->play->seed != NULL,
 		.first = v->first,
 		.pages = v->counts.page,

@@ -16,6 +16,11 @@ enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000 };
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
+/* How long simulated players may be told to think. */
+static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
+
+enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]) };
+
 enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]), FIRST_CHIP = 1 };
 
 struct evening *
@@ -28,6 +33,7 @@ evening_begin(const struct evening_plan *plan)
 	e->floor = plan->floor;
 	e->clock = plan->clock;
 	e->practice = plan->practice;
+	e->think_ms = plan->think_ms;
 	e->pages = plan->pages;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
@@ -234,6 +240,62 @@ press_pause(struct evening *e)
 	floor_pause(e->floor, e->paused);
 }
 
+/* So many simulated players at the table in focus; a seat is kept free for the person. */
+static void
+keep_company(struct evening *e, int bots)
+{
+	if (bots < 0 || bots >= table_game(here(e)->table)->max_seats) {
+		say(e, STYLE_REFUSAL, "Not done: %s.",
+		    bots < 0 ? "there is no simulated player here"
+			     : "the last seat of the table is yours");
+		return;
+	}
+	floor_invite(e->floor, e->focus, bots);
+	bots = floor_company(e->floor, e->focus);
+	say(e, STYLE_OWN, "%d simulated player%s from now on.", bots, bots == 1 ? "" : "s");
+}
+
+static void
+press_fewer(struct evening *e)
+{
+	keep_company(e, floor_company(e->floor, e->focus) - 1);
+}
+
+static void
+press_more(struct evening *e)
+{
+	keep_company(e, floor_company(e->floor, e->focus) + 1);
+}
+
+static void
+set_pace(struct evening *e, int32_t think_ms)
+{
+	e->think_ms = think_ms;
+	floor_pace(e->floor, think_ms);
+	say(e, STYLE_OWN, "Simulated players think for about %.2f s now, at all tables.",
+	    think_ms / (double)SECOND_MS);
+}
+
+static void
+press_slower(struct evening *e)
+{
+	int i = 0;
+
+	while (i < PACES - 1 && paces_ms[i] <= e->think_ms)
+		i++;
+	set_pace(e, paces_ms[i]);
+}
+
+static void
+press_quicker(struct evening *e)
+{
+	int i = PACES - 1;
+
+	while (i > 0 && paces_ms[i] >= e->think_ms)
+		i--;
+	set_pace(e, paces_ms[i]);
+}
+
 static void
 press_mouse(struct evening *e)
 {
@@ -283,6 +345,8 @@ static const struct {
 	{ ':', press_prompt },    { 'z', press_zoom },
 	{ KEY_ESC, press_back },  { 'm', press_mouse },
 	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },     { ']', press_more },
+	{ '{', press_slower },    { '}', press_quicker },
 };
 
 static void

@@ -21,6 +21,7 @@ struct evening {
 	struct clock *clock; /* borrowed */
 	struct cage cage;
 	int tables, focus, chip;
+	int32_t think_ms; /* the simulated players, about */
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
@@ -37,6 +38,7 @@ struct evening_plan {
 	struct floor *floor;
 	struct clock *clock;
 	chips bankroll;
+	int32_t think_ms; /* how long the floor's simulated players think */
 	bool practice;
 	const struct game *first; /* whose table is looked at first; NULL: the first one */
 	const struct page *pages; /* of games, the last has none; borrowed; NULL: there are none */

@@ -70,5 +70,7 @@ const struct house_key house_keys[] = {
 	{ 'z', "z", "one table, the floor", NULL },
 	{ 'm', "m", "mouse on, off", NULL },
 	{ 'i', "i", "figures of the table", can_count },
+	{ ']', "[ ]", "fewer, more players", NULL },
+	{ '}', "{ }", "slower, faster ones", NULL },
 	{ .keys = NULL },
 };

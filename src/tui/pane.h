@@ -12,6 +12,7 @@
  *
  *     ? help   q leave   : command line   z zoom   m mouse   + - chip size   u take back
  *     r repeat the last bets   Tab, 1 to 9 tables   Esc   arrows, hjkl   Enter do it here
+ *     P pause   i figures   [ ] fewer, more simulated players   { } slower, faster ones
  *
  * of which u, r, Enter, Space and the arrows are offered to the pane first.  Letters for what a
  * game does stand in its table of actions (action_kind.key) and must be none of those above; the

@@ -34,9 +34,11 @@ static void
 begin(const struct game *const *game, chips bankroll)
 {
 	struct floor_plan floor = { .clock = &ticks, .game = game, .seed = "an evening" };
-	struct evening_plan plan = {
-		.clock = &ticks, .bankroll = bankroll, .practice = true, .pages = shown_pages
-	};
+	struct evening_plan plan = { .clock = &ticks,
+				     .bankroll = bankroll,
+				     .think_ms = 1500,
+				     .practice = true,
+				     .pages = shown_pages };
 
 	clock_init(&ticks, true);
 	plan.floor = floor_open(&floor);
@@ -351,6 +353,51 @@ tables_are_changed_by_keys(void **state)
 }
 
 static void
+simulated_players_come_and_go(void **state)
+{
+	(void)state;
+	press("]");
+	assert_string_equal(scene.notice.words, "1 simulated player from now on.");
+	press("]]");
+	assert_string_equal(scene.notice.words, "3 simulated players from now on.");
+	assert_int_equal(floor_company(evening->floor, 0), 3);
+	press("[[[");
+	assert_string_equal(scene.notice.words, "0 simulated players from now on.");
+	press("[");
+	assert_string_equal(scene.notice.words, "Not done: there is no simulated player here.");
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+}
+
+static void
+the_last_seat_is_kept_for_the_person(void **state)
+{
+	(void)state;
+	for (int i = 0; i < sicbo_game.max_seats; i++)
+		press("]");
+	assert_int_equal(floor_company(evening->floor, 0), sicbo_game.max_seats - 1);
+	assert_string_equal(scene.notice.words, "Not done: the last seat of the table is yours.");
+	press("b");
+	expect_chips(995, 5, 0);
+}
+
+/* From any pace to the next of the list, and no further than its ends. */
+static void
+simulated_players_have_a_pace(void **state)
+{
+	(void)state;
+	press("}");
+	assert_string_equal(scene.notice.words,
+			    "Simulated players think for about 1.00 s now, at all tables.");
+	press("{{");
+	assert_int_equal(evening->think_ms, 2500);
+	press("{{{{{{{{");
+	assert_int_equal(evening->think_ms, 12000);
+	press("}}}}}}}}}}");
+	assert_string_equal(scene.notice.words,
+			    "Simulated players think for about 0.25 s now, at all tables.");
+}
+
+static void
 actions_can_be_typed(void **state)
 {
 	(void)state;
@@ -521,6 +568,9 @@ main(void)
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
+		EVENING_TEST(simulated_players_come_and_go),
+		EVENING_TEST(the_last_seat_is_kept_for_the_person),
+		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
 		EVENING_TEST(the_whole_screen_is_drawn),
