@@ -161,6 +161,41 @@ players_have_their_pace(void **state)
 	free(glimpse);
 }
 
+/* The results of an evening's first rounds. */
+static void
+first_results(const char *seed, uint8_t trend[SICBO_TREND])
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = { .clock = &clock, .game = sicbo_only, .seed = seed };
+
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	clock_pass(&clock, (SICBO_TREND + 1) * 5500);
+	memcpy(trend, look(floor, glimpse)->trend, SICBO_TREND);
+	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+static void
+a_seed_repeats_the_dice(void **state)
+{
+	uint8_t one[SICBO_TREND], again[SICBO_TREND], other[SICBO_TREND], fair[SICBO_TREND];
+
+	(void)state;
+	first_results("one", one);
+	first_results("one", again);
+	first_results("other", other);
+	first_results(NULL, fair);
+	assert_memory_equal(one, again, SICBO_TREND);
+	assert_memory_not_equal(one, other, SICBO_TREND);
+	assert_memory_not_equal(one, fair, SICBO_TREND);
+}
+
 static void
 company_comes_and_goes(void **state)
 {
@@ -290,6 +325,7 @@ main(void)
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
 		cmocka_unit_test(players_have_their_pace),
+		cmocka_unit_test(a_seed_repeats_the_dice),
 		cmocka_unit_test(company_comes_and_goes),
 		cmocka_unit_test(names_go_round_past_those_who_stay),
 		cmocka_unit_test(who_finds_no_seat_waits_for_one),
