@@ -125,13 +125,15 @@ why_not(void)
 }
 
 /* Curses may read on behind a sequence that it does not pass on, and would then wait for whatever
- * comes: no read waits for longer than bytes of one sequence can be apart. */
+ * comes: no read waits for longer than bytes of one sequence can be apart.  And Ctrl-S is a key as
+ * any other: it does not stop the screen, and with it the program. */
 static void
-limit_reads(void)
+set_line(void)
 {
 	struct termios modes;
 
 	tcgetattr(STDIN_FILENO, &modes);
+	modes.c_iflag &= ~(tcflag_t)IXON;
 	modes.c_cc[VMIN] = 0;
 	modes.c_cc[VTIME] = READ_TENTHS;
 	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
@@ -149,7 +151,7 @@ set_modes(void)
 	intrflush(stdscr, FALSE);
 	set_escdelay(ESC_MS);
 	define_key(MOUSE_SAYS, KEY_SGR_MOUSE);
-	limit_reads();
+	set_line();
 	if (has_colors()) {
 		start_color();
 		use_default_colors();
