@@ -224,6 +224,8 @@ term_size(int *rows, int *cols)
 
 	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
 		resizeterm(size.ws_row, size.ws_col);
+	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
+	clearok(curscr, TRUE);
 	*rows = LINES;
 	*cols = COLS;
 }

@@ -23,7 +23,7 @@ void term_stop(void);
 void term_suspend(void);
 void term_resume(void);
 
-/* Look again how large it is. */
+/* Look again how large it is; all of it is drawn anew. */
 void term_size(int *rows, int *cols);
 
 void term_theme(const struct theme *theme);
