@@ -127,5 +127,10 @@ test_play_floor_SOURCES = tests/terminal/test_play_floor.c $(crt_sources)
 test_play_floor_CPPFLAGS = $(crt_cppflags)
 test_play_floor_LDADD = $(crt_libs)
 
+terminal_tests += test_storm
+test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)
+test_storm_CPPFLAGS = $(crt_cppflags)
+test_storm_LDADD = $(crt_libs)
+
 benches += bench_screen
 bench_screen_SOURCES = tests/bench/bench_screen.c

@@ -1,19 +1,12 @@
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
 #include "crt.h"
 
-enum { STORM = 500 };
-
 static const char *const slow[] = { "--bots", "2", "--round-ms", "3600000", NULL };
-static const char *const quick[] = { "--bots", "2", "--round-ms", "300", NULL };
 
 static struct crt crt;
 
@@ -62,38 +55,6 @@ a_click_chooses_a_table(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* While tables run; at the end every cell is what a fresh drawing shows. */
-static void
-a_storm_of_sizes_leaves_no_wrong_cell(void **state)
-{
-	char before[64 * 1024];
-	unsigned luck = 1;
-
-	(void)state;
-	crt_start(&crt, 24, 80, "xterm-256color", quick);
-	crt_see(&crt, "Round");
-	for (int i = 0; i < STORM; i++) {
-		luck = luck * 1103515245U + 12345U;
-		crt_resize(&crt, 1 + (int)(luck >> 16) % 60, 1 + (int)(luck >> 20) % 200);
-		while (crt_take(&crt, 0))
-			;
-	}
-	crt_resize(&crt, 36, 120);
-	crt_see(&crt, "─ 4 Summit ─");
-	crt_keys(&crt, "P");
-	crt_see(&crt, "PAUSED");
-	while (crt_take(&crt, 200))
-		;
-	snprintf(before, sizeof(before), "%s", crt_text(&crt));
-	crt_keys(&crt, "\f");
-	assert_true(crt_take(&crt, 30000));
-	while (crt_take(&crt, 200))
-		;
-	assert_string_equal(crt_text(&crt), before);
-	crt_keys(&crt, "q");
-	assert_int_equal(crt_end(&crt), 0);
-}
-
 /* A floor that is paused is silent. */
 static void
 a_paused_floor_writes_nothing(void **state)
@@ -115,39 +76,13 @@ a_paused_floor_writes_nothing(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-static void
-a_paste_of_anything_is_no_harm(void **state)
-{
-	char bytes[101] = "";
-	unsigned luck = 7;
-
-	(void)state;
-	crt_start(&crt, 24, 80, "xterm-256color", quick);
-	crt_see(&crt, "Round");
-	for (int i = 0; i < 100; i++) {
-		for (int k = 0; k < 100; k++) {
-			luck = luck * 1103515245U + 12345U;
-			bytes[k] = (char)(32 + (luck >> 16) % 224);
-			if (strchr("qyY\032\003", bytes[k]) != NULL)
-				bytes[k] = '\033';
-		}
-		crt_keys(&crt, bytes);
-		while (crt_take(&crt, 0))
-			;
-	}
-	crt_signal(&crt, SIGTERM);
-	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
-}
-
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(four_tables_are_on_the_floor),
 		cmocka_unit_test(a_click_chooses_a_table),
-		cmocka_unit_test(a_storm_of_sizes_leaves_no_wrong_cell),
 		cmocka_unit_test(a_paused_floor_writes_nothing),
-		cmocka_unit_test(a_paste_of_anything_is_no_harm),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

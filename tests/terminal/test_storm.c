@@ -1,0 +1,286 @@
+/* What no person does, and what must not harm: a storm of sizes, a paste of anything, the terminal
+ * gone. */
+#include <poll.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "crt.h"
+
+enum {
+	SIZES = 500,
+	PASTE = 10000,
+	ROWS = 24,
+	COLS = 80,
+	QUIET_MS = 300,
+	THOUGHT_MS = 3000,
+	SPIN_MS = 400
+};
+
+static const char *const args[] = { "--bots", "2", "--round-ms", "300", NULL };
+static const char *const alone[] = { "--bots", "0", NULL };
+
+static struct crt crt;
+static unsigned luck;
+
+static unsigned
+draw(unsigned below)
+{
+	luck = luck * 1103515245U + 12345U;
+	return (luck >> 16) % below;
+}
+
+static void
+take_all(int ms)
+{
+	while (crt_take(&crt, ms))
+		;
+}
+
+/* A cell as a person sees it. */
+struct look {
+	uint32_t glyph;
+	unsigned bold, reverse, underline;
+	VTermColor fg, bg;
+};
+
+static void
+look_at(struct look out[ROWS][COLS])
+{
+	for (int row = 0; row < ROWS; row++) {
+		for (int col = 0; col < COLS; col++) {
+			VTermScreenCell cell;
+
+			vterm_screen_get_cell(crt.screen, (VTermPos){ row, col }, &cell);
+			out[row][col] = (struct look){
+				.glyph = cell.chars[0] == 0 ? ' ' : cell.chars[0],
+				.bold = cell.attrs.bold,
+				.reverse = cell.attrs.reverse,
+				.underline = cell.attrs.underline,
+				.fg = cell.fg,
+				.bg = cell.bg,
+			};
+		}
+	}
+}
+
+/* The ink of a blank cell is not seen. */
+static bool
+looks_like(const struct look *a, const struct look *b)
+{
+	return a->glyph == b->glyph && a->reverse == b->reverse && a->underline == b->underline &&
+	       vterm_color_is_equal(&a->bg, &b->bg) &&
+	       (a->glyph == ' ' || (a->bold == b->bold && vterm_color_is_equal(&a->fg, &b->fg)));
+}
+
+/* Paused and quiet for LONG_MS, every cell is what a fresh drawing shows. */
+static void
+no_cell_is_wrong(int long_ms)
+{
+	static struct look before[ROWS][COLS], after[ROWS][COLS];
+
+	crt_keys(&crt, "P");
+	crt_see(&crt, "PAUSED");
+	take_all(long_ms);
+	look_at(before);
+	crt_keys(&crt, "\f");
+	assert_true(crt_take(&crt, 30000));
+	take_all(QUIET_MS);
+	look_at(after);
+	for (int row = 0; row < ROWS; row++) {
+		for (int col = 0; col < COLS; col++) {
+			if (!looks_like(&before[row][col], &after[row][col]))
+				fail_msg("row %d, column %d was U+%04X and should be U+%04X", row,
+					 col, before[row][col].glyph, after[row][col].glyph);
+		}
+	}
+	crt_keys(&crt, "P");
+	crt_lose(&crt, "PAUSED");
+}
+
+static void
+a_storm_of_sizes_leaves_no_wrong_cell(void **state)
+{
+	(void)state;
+	luck = 7;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", args);
+	crt_see(&crt, "Round");
+	for (int i = 0; i < SIZES; i++) {
+		crt_resize(&crt, 1 + (int)draw(60), 1 + (int)draw(200));
+		take_all((int)draw(4));
+	}
+	crt_resize(&crt, 14, 52);
+	crt_see(&crt, "this is 52x14.");
+	crt_resize(&crt, ROWS, COLS);
+	crt_lose(&crt, "this is 52x14.");
+	/* A simulated player who was thinking as time stopped may still bet. */
+	no_cell_is_wrong(THOUGHT_MS);
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+too_small_and_back_leaves_no_wrong_cell(void **state)
+{
+	static const struct {
+		int rows, cols;
+	} small[] = { { 19, 80 }, { 24, 59 }, { 14, 52 } };
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	for (size_t i = 0; i < sizeof(small) / sizeof(small[0]); i++) {
+		crt_see(&crt, "? help");
+		crt_resize(&crt, small[i].rows, small[i].cols);
+		crt_see(&crt, "pitboss needs 60x20");
+		crt_resize(&crt, ROWS, COLS);
+		crt_lose(&crt, "pitboss needs 60x20");
+		no_cell_is_wrong(QUIET_MS);
+	}
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* Back before the program has looked: the size is the old one, and the cells are lost. */
+static void
+a_size_that_was_nothing_for_a_moment_is_drawn_anew(void **state)
+{
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	for (int i = 0; i < 5; i++) {
+		crt_see(&crt, "? help");
+		crt_resize(&crt, 1, 1);
+		crt_resize(&crt, ROWS, COLS);
+		crt_see(&crt, "? help");
+		no_cell_is_wrong(QUIET_MS);
+	}
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* Also while the program does not read. */
+static void
+paste(const char *bytes, size_t n)
+{
+	while (n > 0) {
+		struct pollfd fd = { .fd = crt.fd, .events = POLLIN | POLLOUT };
+
+		assert_true(poll(&fd, 1, 30000) == 1);
+		if (fd.revents & POLLIN)
+			crt_take(&crt, 0);
+		if (fd.revents & POLLOUT) {
+			assert_int_equal(write(crt.fd, bytes, 1), 1);
+			bytes++;
+			n--;
+		}
+	}
+}
+
+/* Any bytes, but for those that end, stop or leave the program. */
+static size_t
+some_bytes(char *out)
+{
+	static const char *const commands[] = { "\033[",
+						"\033[<",
+						"\033[<0;20;9M",
+						"\033O",
+						"\033[A",
+						"\033P",
+						"\033]0;x\a",
+						"\033[200~",
+						"\033\\",
+						"\342",
+						"\303\050",
+						"\233",
+						"\033[<99999999999;4;5M",
+						"\b\177\b",
+						":",
+						"\n" };
+	char byte = (char)draw(256);
+
+	if (draw(8) == 0)
+		return strlen(strcpy(out, commands[draw(sizeof(commands) / sizeof(*commands))]));
+	while (strchr("q\003\032\034", byte) != NULL && byte != '\0')
+		byte = (char)draw(256);
+	out[0] = byte;
+	return 1;
+}
+
+/* Whatever is open: out of it.  What a half character at the end of the paste swallows is pressed
+ * again, as a person does. */
+static void
+ask_for_help(void)
+{
+	for (int i = 0; i < 30 && strstr(crt_text(&crt), ": help") == NULL; i++) {
+		paste("\033n\033?", 4);
+		crt_take(&crt, 1000);
+	}
+	crt_see(&crt, ": help");
+}
+
+static void
+a_paste_of_anything_is_no_harm(void **state)
+{
+	char bytes[32];
+	size_t n;
+
+	(void)state;
+	luck = 8;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", args);
+	crt_see(&crt, "Round");
+	for (size_t sent = 0; sent < PASTE; sent += n) {
+		n = some_bytes(bytes);
+		paste(bytes, n);
+	}
+	ask_for_help();
+	crt_keys(&crt, "n");
+	crt_lose(&crt, ": help");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+static long
+spent_ms(void)
+{
+	struct rusage used;
+
+	getrusage(RUSAGE_CHILDREN, &used);
+	return (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
+	       (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
+}
+
+/* What it has computed from beginning to end is little; a machine's load does not count. */
+static void
+it_does_not_spin_without_a_terminal(void **state)
+{
+	long before = spent_ms();
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", args);
+	crt_see(&crt, "Round");
+	crt_hang_up(&crt);
+	assert_int_equal(crt_end(&crt), 128 + SIGHUP);
+	if (spent_ms() - before > SPIN_MS)
+		fail_msg("%ld ms of computing", spent_ms() - before);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_storm_of_sizes_leaves_no_wrong_cell),
+		cmocka_unit_test(too_small_and_back_leaves_no_wrong_cell),
+		cmocka_unit_test(a_size_that_was_nothing_for_a_moment_is_drawn_anew),
+		cmocka_unit_test(a_paste_of_anything_is_no_harm),
+		cmocka_unit_test(it_does_not_spin_without_a_terminal),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
