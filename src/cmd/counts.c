@@ -1,6 +1,19 @@
 #include "cmd/counts.h"
 
 #include "games/craps/craps.h"
+#include "games/pig/pig.h"
+#include "games/summit/summit.h"
+
+/* DICE are of a throw that counts: what is dealt at Summit is hidden, and so not counted. */
+static const struct {
+	const struct game *game;
+	int dice;
+} counted[COUNTS_GAMES] = {
+	[COUNTS_SICBO] = { &sicbo_game, SICBO_DICE },
+	[COUNTS_CRAPS] = { &craps_game, 2 },
+	[COUNTS_PIG] = { &pig_game, 2 },
+	[COUNTS_SUMMIT] = { &summit_game, 1 },
+};
 
 static void
 write_craps(void *ctx, struct text *out)
@@ -11,15 +24,29 @@ write_craps(void *ctx, struct text *out)
 void
 counts_init(struct counts *counts)
 {
+	struct page *page = counts->page;
+
 	craps_session_init(&counts->craps);
-	counts->page[0] = (struct page){ &craps_game, write_craps, &counts->craps };
-	counts->page[COUNTS_PAGES] = (struct page){ .game = NULL };
+	sicbo_session_init(&counts->sicbo);
+	*page++ = (struct page){ &sicbo_game, "results", sicbo_session_write, &counts->sicbo };
+	*page++ = (struct page){ &craps_game, "what was thrown here tonight", write_craps,
+				 &counts->craps };
+	for (int i = 0; i < COUNTS_GAMES; i++) {
+		totals_init(&counts->totals[i], counted[i].dice);
+		*page++ =
+		    (struct page){ counted[i].game, "what was thrown, with a mark at what is due",
+				   totals_write, &counts->totals[i] };
+	}
+	*page = (struct page){ .write = NULL };
 }
 
 void
 counts_finish(struct counts *counts)
 {
 	craps_session_finish(&counts->craps);
+	sicbo_session_finish(&counts->sicbo);
+	for (int i = 0; i < COUNTS_GAMES; i++)
+		totals_finish(&counts->totals[i]);
 }
 
 void
@@ -29,4 +56,10 @@ counts_thrown(void *ctx, const struct game *g, const struct roll *r)
 
 	if (g == &craps_game)
 		craps_session_roll(&counts->craps, r);
+	if (g == &sicbo_game)
+		sicbo_session_roll(&counts->sicbo, r);
+	for (int i = 0; i < COUNTS_GAMES; i++) {
+		if (g == counted[i].game)
+			totals_roll(&counts->totals[i], r);
+	}
 }

@@ -5,13 +5,19 @@
 #define PITBOSS_CMD_COUNTS_H
 
 #include "lab/craps_session.h"
+#include "lab/sicbo_session.h"
+#include "lab/totals.h"
 #include "tui/page.h"
 
-enum { COUNTS_PAGES = 1 };
+/* Of these games totals are counted, and each has such a page; two have one more. */
+enum { COUNTS_SICBO, COUNTS_CRAPS, COUNTS_PIG, COUNTS_SUMMIT, COUNTS_GAMES };
+enum { COUNTS_PAGES = COUNTS_GAMES + 2 };
 
 struct counts {
 	struct craps_session craps;
-	struct page page[COUNTS_PAGES + 1]; /* the last has no game */
+	struct sicbo_session sicbo;
+	struct totals totals[COUNTS_GAMES];
+	struct page page[COUNTS_PAGES + 1]; /* the last writes nothing */
 };
 
 void counts_init(struct counts *counts);

@@ -7,6 +7,8 @@ liblab_a_SOURCES = \
 	%D%/crew.c %D%/crew.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
+	%D%/sicbo_session.c %D%/sicbo_session.h \
+	%D%/totals.c %D%/totals.h \
 	%D%/tournament.c %D%/tournament.h
 pitboss_LDADD += liblab.a -lm
 
@@ -20,6 +22,10 @@ test_crew_LDADD = $(lab_test_libs)
 benches += bench_pig
 bench_pig_SOURCES = tests/bench/bench_pig.c
 bench_pig_LDADD = $(lab_test_libs)
+
+unit_tests += test_pictures
+test_pictures_SOURCES = tests/unit/test_pictures.c
+test_pictures_LDADD = $(lab_test_libs)
 
 unit_tests += test_tournament
 test_tournament_SOURCES = tests/unit/test_tournament.c

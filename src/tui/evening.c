@@ -39,10 +39,13 @@ evening_begin(const struct evening_plan *plan)
 	e->chip = FIRST_CHIP;
 	e->tables = floor_count(plan->floor);
 	cage_open(&e->cage, plan->bankroll);
+	diary_begin(&e->diary, plan->bankroll);
+	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	for (int i = 0; i < e->tables; i++) {
 		struct table *table = floor_table(plan->floor, i);
 
 		patron_init(&e->patron[i], table, &e->cage);
+		diary_add_table(&e->diary, table_game(table));
 		if (table_game(table) == plan->first)
 			e->focus = i;
 	}
@@ -102,6 +105,8 @@ evening_look(struct evening *e)
 		for (int k = 0; k < n; k++)
 			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);
 		say_answer(e, p, &answer);
+		if (!p->leaving)
+			diary_note(&e->diary, i, patron_net(p));
 	}
 }
 
@@ -110,8 +115,8 @@ view_of(const struct evening *e, int table)
 {
 	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
 
-	v.focused =
-	    table == e->focus && e->ask == ASK_NOTHING && !e->help && !e->paging && !e->prompt.open;
+	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && e->page == 0 &&
+		    !e->prompt.open;
 	v.desk = e->desk[table];
 	v.chip = chip_sizes[e->chip];
 	return v;
@@ -218,19 +223,26 @@ press_help(struct evening *e)
 	e->help = true;
 }
 
-/* The page of the table in focus, NULL where it has none. */
+/* The page that is open, NULL where none is: those of the table in focus, then the evening's. */
 static const struct page *
-page_here(const struct evening *e)
+open_page(const struct evening *e)
 {
-	return page_find(e->pages, table_game(e->patron[e->focus].table));
+	int n = page_count(e->pages, table_game(e->patron[e->focus].table));
+
+	if (e->page == 0 || e->page > n + 1)
+		return NULL;
+	return e->page == n + 1
+		   ? &e->own
+		   : page_find(e->pages, table_game(e->patron[e->focus].table), e->page - 1);
 }
 
+/* The next one; after the last none. */
 static void
 press_page(struct evening *e)
 {
-	e->paging = page_here(e) != NULL;
-	if (!e->paging)
-		say(e, STYLE_REFUSAL, "Not done: nothing is counted at this table.");
+	e->page++;
+	if (open_page(e) == NULL)
+		e->page = 0;
 }
 
 static void
@@ -441,6 +453,13 @@ type(struct evening *e, int key)
 		enter(e);
 }
 
+static void
+close_overlay(struct evening *e)
+{
+	e->help = false;
+	e->page = 0;
+}
+
 void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
@@ -452,8 +471,10 @@ evening_key(struct evening *e, int key, int rows, int cols)
 		return;
 	}
 	key = keymap_find(key);
-	if (e->help || e->paging)
-		e->help = e->paging = false;
+	if (e->page > 0 && key == 'i')
+		press_page(e);
+	else if (e->help || e->page > 0)
+		close_overlay(e);
 	else if (e->ask != ASK_NOTHING)
 		press_answer(e, key);
 	else
@@ -482,8 +503,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.asking = e->ask != ASK_NOTHING,
 		.help = e->help,
 		.prompt = e->prompt.open ? e->prompt.text : NULL,
-		.page = page_here(e),
-		.paging = e->paging,
+		.page = open_page(e),
 		.can_repeat = p->mades + p->befores > 0,
 		.can_take_back = p->waitings > 0,
 	};

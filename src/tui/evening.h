@@ -11,6 +11,7 @@
 
 #include "engine/floor.h"
 #include "house/cage.h"
+#include "tui/diary.h"
 #include "tui/patron.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
@@ -26,8 +27,10 @@ struct evening {
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
 	bool practice, paused, zoomed, help, mouse;
+	struct diary diary;
+	struct page own;          /* the page of the diary */
 	const struct page *pages; /* borrowed */
-	bool paging;              /* the page of the table in focus is open */
+	int page;                 /* which page for the table in focus is open, from 1; 0: none */
 	struct prompt prompt;
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
@@ -41,7 +44,7 @@ struct evening_plan {
 	int32_t think_ms; /* how long the floor's simulated players think */
 	bool practice;
 	const struct game *first; /* whose table is looked at first; NULL: the first one */
-	const struct page *pages; /* of games, the last has none; borrowed; NULL: there are none */
+	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
 };
 
 /* NULL without memory; freed by evening_end(). */

@@ -75,9 +75,10 @@ footer_draw(struct canvas c, const struct scene *s)
 	} else if (s->help) {
 		canvas_click(c, KEY_ESC);
 		draw_hint(c, col, KEY_ESC, "any key", "closes the help");
-	} else if (s->paging) {
+	} else if (s->page != NULL) {
 		canvas_click(c, KEY_ESC);
-		draw_hint(c, col, KEY_ESC, "any key", "closes the figures");
+		col = draw_hint(c, col, 'i', "i", "more");
+		draw_hint(c, col, KEY_ESC, "any other key", "closes the figures");
 	} else {
 		col = draw_pane_hints(c, col, s);
 		draw_house_hints(c, col, s);

@@ -3,6 +3,7 @@ noinst_LIBRARIES += libtui.a
 libtui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
 libtui_a_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
+	%D%/diary.c %D%/diary.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/footer.c \
@@ -55,7 +56,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-page screen-question screen-prompt floor-120
+	screen-help-60 screen-help-80 screen-page screen-diary screen-question screen-prompt floor-120
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)

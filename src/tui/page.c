@@ -7,13 +7,23 @@
 enum { COLS = 78, PAD = 2 };
 
 const struct page *
-page_find(const struct page *pages, const struct game *g)
+page_find(const struct page *pages, const struct game *g, int n)
 {
-	for (; pages != NULL && pages->game != NULL; pages++) {
-		if (pages->game == g)
+	for (; pages != NULL && pages->write != NULL; pages++) {
+		if (pages->game == g && n-- == 0)
 			return pages;
 	}
 	return NULL;
+}
+
+int
+page_count(const struct page *pages, const struct game *g)
+{
+	int n = 0;
+
+	while (page_find(pages, g, n) != NULL)
+		n++;
+	return n;
 }
 
 static int
@@ -38,8 +48,8 @@ page_draw(struct canvas c, const struct page *page)
 	box = canvas_part(c, 0, (c.cols - width) / 2, count_lines(lines) + 2, width);
 	canvas_fill(box, STYLE_PLAIN, L' ');
 	canvas_frame(box, FRAME_ROUND, STYLE_FOCUS);
-	canvas_print(box, 0, PAD, STYLE_FOCUS, " %s: what was thrown here tonight ",
-		     page->game->title);
+	canvas_print(box, 0, PAD, STYLE_FOCUS, page->game != NULL ? " %s: %s " : " %s%s ",
+		     page->game != NULL ? page->game->title : "", page->title);
 	in = canvas_part(box, 1, PAD, box.rows - 2, box.cols - 2 * PAD);
 	for (const char *at = lines; *at != '\0'; row++) {
 		int length = (int)strcspn(at, "\n");

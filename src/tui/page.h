@@ -1,5 +1,6 @@
 /*
- * A page of figures about a game's table, kept by whoever runs the floor and shown over the table.
+ * A page of figures about a game's table or the whole evening, shown over the table.  Whoever keeps
+ * the figures writes them.
  */
 #ifndef PITBOSS_TUI_PAGE_H
 #define PITBOSS_TUI_PAGE_H
@@ -8,19 +9,22 @@
 #include "games/game.h"
 #include "tui/canvas.h"
 
-enum { PAGE_SIZE = 2400 };
+enum { PAGE_SIZE = 4000 };
 
 struct page {
-	const struct game *game;
+	const struct game *game; /* NULL: of no game */
+	const char *title;
 
 	/* Lines of up to 74 columns, 18 at the most.  By the thread of the screen. */
 	void (*write)(void *ctx, struct text *out);
 	void *ctx;
 };
 
-/* The page of a game; NULL where there is none, and where PAGES, whose last has no game, is NULL.
- */
-const struct page *page_find(const struct page *pages, const struct game *g);
+/* How many of PAGES are the game's; the last of them writes nothing, and PAGES may be NULL. */
+int page_count(const struct page *pages, const struct game *g);
+
+/* The game's page N, from 0; NULL where there are not so many. */
+const struct page *page_find(const struct page *pages, const struct game *g, int n);
 
 void page_draw(struct canvas c, const struct page *page);
 

@@ -51,6 +51,21 @@ too_poor(chips amount)
 	return (struct answer){ .fault = FAULT_AMOUNT, .range = { 1, amount } };
 }
 
+/* From the cage to the table, and back. */
+static void
+take(struct patron *p, chips amount)
+{
+	cage_take(p->cage, amount);
+	p->brought += amount;
+}
+
+static void
+give(struct patron *p, chips amount)
+{
+	cage_give(p->cage, amount);
+	p->brought -= amount;
+}
+
 static struct answer
 sit_with(struct patron *p, chips need)
 {
@@ -63,7 +78,7 @@ sit_with(struct patron *p, chips need)
 	if (answer.fault != 0)
 		p->seat = NOBODY;
 	else
-		cage_take(p->cage, stack);
+		take(p, stack);
 	see(p);
 	return answer;
 }
@@ -81,7 +96,7 @@ bring(struct patron *p, chips need)
 		return too_poor(patron_stack(p) + p->cage->cash);
 	answer.fault = table_buy(p->table, p->seat, more);
 	if (answer.fault == 0)
-		cage_take(p->cage, more);
+		take(p, more);
 	see(p);
 	return answer;
 }
@@ -190,7 +205,7 @@ fetch_chips(struct patron *p)
 {
 	if (p->leaving)
 		go(p);
-	cage_give(p->cage, table_cashed(p->table, YOU));
+	give(p, table_cashed(p->table, YOU));
 }
 
 void
@@ -282,6 +297,12 @@ patron_stakes(const struct patron *p)
 	return sum;
 }
 
+chips
+patron_net(const struct patron *p)
+{
+	return patron_stack(p) + patron_stakes(p) - p->brought;
+}
+
 void
 patron_finish(struct patron *p)
 {
@@ -289,8 +310,8 @@ patron_finish(struct patron *p)
 	table_close(p->table);
 	see(p);
 	if (p->seat != NOBODY && rail_plays(rail(p), p->seat))
-		cage_give(p->cage, patron_stack(p));
-	cage_give(p->cage, table_cashed(p->table, YOU));
+		give(p, patron_stack(p));
+	give(p, table_cashed(p->table, YOU));
 	p->seat = NOBODY;
 }
 

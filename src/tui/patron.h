@@ -19,6 +19,7 @@ struct patron {
 	struct cage *cage;   /* borrowed; shared by all tables of the person */
 	int seat;            /* NOBODY: not at the table */
 	bool leaving;        /* wants to go, or has gone and has bets that are played out */
+	chips brought;       /* from the cage, less what came back to it */
 	struct glimpse glimpse;
 
 	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
@@ -66,6 +67,10 @@ void patron_leave(struct patron *p);
 /* What the person has in hand here, and what lies on the table for them. */
 chips patron_stack(const struct patron *p);
 chips patron_stakes(const struct patron *p);
+
+/* What they have won here, or lost, bets that lie there counted as theirs.  Not while leaving: what
+ * is paid out may be seen a moment before the bets are gone. */
+chips patron_net(const struct patron *p);
 
 /* At the end of the evening: close the table, and bring all that is the person's to the cage. */
 void patron_finish(struct patron *p);

@@ -228,6 +228,6 @@ scene_draw(struct canvas c, const struct scene *s)
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->help)
 		help_draw(canvas_part(c, 2, 0, c.rows - 3, c.cols), s);
-	else if (s->paging)
+	else if (s->page != NULL)
 		page_draw(canvas_part(c, 2, 0, c.rows - 3, c.cols), s->page);
 }

@@ -23,7 +23,9 @@ write_page(void *ctx, struct text *out)
 }
 
 static char page_words[] = "Counted tonight:";
-static const struct page pages[] = { { &sicbo_game, write_page, page_words }, { .game = NULL } };
+static const struct page pages[] = {
+	{ &sicbo_game, "what was thrown here tonight", write_page, page_words }, { .write = NULL }
+};
 static const struct page *shown_pages;
 
 static struct clock ticks;
@@ -476,9 +478,6 @@ a_page_of_figures_is_one_key_away(void **state)
 	struct floor *floor = evening->floor;
 
 	(void)state;
-	press("i");
-	assert_false(scene.paging);
-	assert_string_equal(scene.notice.words, "Not done: nothing is counted at this table.");
 	evening_end(evening);
 	floor_close(floor);
 	clock_finish(&ticks);
@@ -486,12 +485,58 @@ a_page_of_figures_is_one_key_away(void **state)
 	begin(one_table, 1000);
 	shown_pages = NULL;
 	press("i");
-	assert_true(scene.paging);
+	assert_ptr_equal(scene.page, pages);
 	assert_false(scene.view[0].focused);
 	compare("screen-page", 24, 80);
 	press("b");
-	assert_false(scene.paging);
+	assert_null(scene.page);
 	expect_chips(1000, 0, 0);
+	press("ii");
+	assert_ptr_equal(scene.page, &evening->own);
+	press("i");
+	assert_null(scene.page);
+	press("ib");
+	assert_null(scene.page);
+	expect_chips(1000, 0, 0);
+}
+
+/* Every change of what the person has is a result, and all of them make the evening's. */
+static void
+the_evening_is_written_down(void **state)
+{
+	const struct record *r = &evening->diary.table[0];
+
+	(void)state;
+	for (int i = 0; i < 20; i++) {
+		press(i % 3 == 0 ? "s" : "b");
+		pass(ROUND_MS + TUMBLE);
+		assert_int_equal(r->won + r->lost, i + 1);
+		assert_int_equal(r->net, scene.tonight);
+		assert_int_equal(evening->diary.now, scene.bankroll);
+	}
+	assert_int_equal(r->net, 5 * (r->won - r->lost));
+	press("qi");
+	assert_int_equal(r->net, scene.tonight);
+	compare("screen-diary", 24, 80);
+}
+
+/* However long the evening is, its line begins with what was brought and has room. */
+static void
+a_long_evening_is_a_short_line(void **state)
+{
+	struct diary d;
+
+	(void)state;
+	diary_begin(&d, 1000);
+	diary_add_table(&d, &sicbo_game);
+	for (int i = 1; i <= 10000; i++)
+		diary_note(&d, 0, i);
+	assert_int_equal(d.point[0], 1000);
+	assert_in_range(d.points, DIARY_POINTS / 2, DIARY_POINTS);
+	for (int i = 0; i < d.points; i++)
+		assert_int_equal(d.point[i], 1000 + i * d.stride);
+	assert_int_equal(d.now, 11000);
+	assert_int_equal(d.table[0].won, 10000);
 }
 
 static void
@@ -568,6 +613,8 @@ main(void)
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
+		EVENING_TEST(the_evening_is_written_down),
+		cmocka_unit_test(a_long_evening_is_a_short_line),
 		EVENING_TEST(simulated_players_come_and_go),
 		EVENING_TEST(the_last_seat_is_kept_for_the_person),
 		EVENING_TEST(simulated_players_have_a_pace),
