@@ -183,18 +183,30 @@ press_answer(struct evening *e, int key)
 		e->over = true;
 }
 
+/* Also where the table shows no chip. */
+static void
+choose_chip(struct evening *e, int chip)
+{
+	char amount[MONEY_SIZE];
+	bool there = chip >= 0 && chip < CHIP_SIZES;
+
+	if (there)
+		e->chip = chip;
+	say(e, there ? STYLE_OWN : STYLE_REFUSAL,
+	    there ? "You bet chips of %s." : "Not done: %s is the last size of chips there is.",
+	    money(chip_sizes[e->chip], amount));
+}
+
 static void
 press_larger(struct evening *e)
 {
-	if (e->chip + 1 < CHIP_SIZES)
-		e->chip++;
+	choose_chip(e, e->chip + 1);
 }
 
 static void
 press_smaller(struct evening *e)
 {
-	if (e->chip > 0)
-		e->chip--;
+	choose_chip(e, e->chip - 1);
 }
 
 static void
