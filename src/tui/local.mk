@@ -58,6 +58,10 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
 	screen-help-60 screen-help-80 screen-page screen-diary screen-question screen-prompt floor-120
 
+unit_tests += test_evening_keys
+test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
+test_evening_keys_LDADD = $(tui_test_libs)
+
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
 test_pane_sicbo_CPPFLAGS = $(stage_cppflags)

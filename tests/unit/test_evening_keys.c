@@ -1,0 +1,269 @@
+/* Keys at random, and each that the help names; on a clock that the test moves.  PITBOSS_KEYS says
+ * how many at random, where KEYS are not enough. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "tui/evening.h"
+#include "tui/key.h"
+
+enum { KEYS = 200000, KEYS_A_PASS = 100, KEYS_A_FRAME = 50, PASS_MS = 4000, BROUGHT = 50000 };
+
+static struct clock ticks;
+static struct floor *house;
+static struct evening *evening;
+static struct scene scene;
+static struct sheet sheet;
+static unsigned luck;
+
+/* What the news say of the person's chips, table by table. */
+static struct account {
+	uint64_t heard;
+	int seat;
+	chips gained; /* to the stack from the table, less what was staked */
+} account[FLOOR_TABLES];
+
+static unsigned
+draw(unsigned below)
+{
+	luck = luck * 1103515245U + 12345U;
+	return (luck >> 16) % below;
+}
+
+static void
+begin(int bots)
+{
+	struct floor_plan floor = {
+		.clock = &ticks, .game = games, .bots = bots, .think_ms = 700, .seed = "keys"
+	};
+	struct evening_plan plan = { .clock = &ticks, .bankroll = BROUGHT, .practice = true };
+
+	clock_init(&ticks, true);
+	house = floor_open(&floor);
+	assert_non_null(house);
+	plan.floor = house;
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+	clock_quiet(&ticks);
+	for (int i = 0; i < evening->tables; i++)
+		account[i] = (struct account){ .seat = NOBODY };
+}
+
+static chips
+gain(const struct game *g, const struct event *e)
+{
+	enum moves moves = g->events[e->kind].moves;
+
+	if (moves == STAKED)
+		return -e->amount;
+	if (moves == WON)
+		return e->amount + e->stake;
+	return moves == BACK || moves == TAKEN ? e->amount : 0;
+}
+
+/* Of a table whose person has sat down since the last time, or sat there then. */
+static void
+hear(int table)
+{
+	struct account *a = &account[table];
+	struct table *t = floor_table(house, table);
+	static struct news news[NEWS_KEPT];
+	uint64_t missed = 0;
+	int n = table_news(t, &a->heard, news, NEWS_KEPT, &missed);
+
+	assert_int_equal(missed, 0);
+	for (int i = 0; i < n && a->seat != NOBODY; i++) {
+		if (news[i].event.seat == a->seat)
+			a->gained += gain(table_game(t), &news[i].event);
+	}
+}
+
+static chips
+all_gained(void)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < floor_count(house); i++)
+		sum += account[i].gained;
+	return sum;
+}
+
+/* What is in the cage and in stacks is what was brought and what the tables gave. */
+static void
+chips_are_conserved(void)
+{
+	chips has, stakes = 0;
+
+	clock_quiet(&ticks);
+	for (int i = 0; i < evening->tables; i++) {
+		if (account[i].seat == NOBODY)
+			account[i].seat = evening->patron[i].seat;
+		hear(i);
+	}
+	evening_look(evening);
+	clock_quiet(&ticks);
+	has = evening->cage.cash;
+	for (int i = 0; i < evening->tables; i++) {
+		if (account[i].seat == NOBODY)
+			account[i].seat = evening->patron[i].seat;
+		hear(i);
+		account[i].seat = evening->patron[i].seat;
+		assert_true(patron_stakes(&evening->patron[i]) >= 0);
+		stakes += patron_stakes(&evening->patron[i]);
+		has += patron_stack(&evening->patron[i]);
+	}
+	if (has != BROUGHT + all_gained() || evening->cage.cash < 0)
+		fail_msg("%d in cage and stacks, %d at stake; brought %d, gained %d", (int)has,
+			 (int)stakes, BROUGHT, (int)all_gained());
+}
+
+static void
+finish(void)
+{
+	chips bankroll = evening_end(evening);
+
+	for (int i = 0; i < floor_count(house); i++)
+		hear(i);
+	if (bankroll != BROUGHT + all_gained())
+		fail_msg("left with %d; brought %d, gained %d", (int)bankroll, BROUGHT,
+			 (int)all_gained());
+	floor_close(house);
+	clock_finish(&ticks);
+}
+
+static int
+random_key(void)
+{
+	static const char likely[] = "hjkl+-=_urursbpcotnewdyxaizm:?P1234123456789 \t\n\033  \n\n";
+	unsigned kind = draw(40);
+
+	if (kind == 0)
+		return 'q';
+	if (kind == 1)
+		return 1 + (int)draw(0x10ffff);
+	if (kind < 5)
+		return 1 + (int)draw(126);
+	if (kind < 8)
+		return KEY_FIRST + (int)draw(KEY_CLICK - KEY_FIRST + 1);
+	if (kind < 10)
+		return KEY_SPOT + (int)draw(40);
+	if (kind == 10)
+		return KEY_TABLE + (int)draw(8);
+	return likely[draw(sizeof(likely) - 1)];
+}
+
+static void
+show(int rows, int cols)
+{
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	evening_scene(evening, &scene);
+	scene_draw(sheet_canvas(&sheet), &scene);
+}
+
+static void
+any_keys_keep_the_chips_together(void **state)
+{
+	const char *asked = getenv("PITBOSS_KEYS");
+	int rows = 24, cols = 80, keys = asked != NULL ? atoi(asked) : KEYS;
+
+	(void)state;
+	luck = 9;
+	begin(2);
+	for (int i = 0; i < keys; i++) {
+		evening_key(evening, random_key(), rows, cols);
+		if (i % KEYS_A_PASS == 0)
+			clock_pass(&ticks, draw(PASS_MS));
+		chips_are_conserved();
+		if (i % KEYS_A_FRAME == 0) {
+			show(rows, cols);
+			rows = 15 + (int)draw(40);
+			cols = 50 + (int)draw(100);
+		}
+		if (evening->over) {
+			finish();
+			begin(2);
+		}
+	}
+	finish();
+	sheet_finish(&sheet);
+}
+
+/* The screen, where its cursor stands, and the sentence in it. */
+struct look {
+	char *text;
+	int row, col;
+};
+
+static struct look
+look(void)
+{
+	struct look out;
+
+	chips_are_conserved();
+	show(FLOOR_ROWS, FLOOR_COLS);
+	out = (struct look){ sheet_text(&sheet), sheet.cursor_row, sheet.cursor_col };
+	assert_non_null(out.text);
+	return out;
+}
+
+/* Whether KEY does, after these. */
+static bool
+does_after(const char *keys, int table, int key)
+{
+	struct look before, after;
+	bool does;
+
+	begin(2);
+	evening->focus = table;
+	for (; *keys != '\0'; keys++)
+		evening_key(evening, *keys, FLOOR_ROWS, FLOOR_COLS);
+	before = look();
+	evening_key(evening, key, FLOOR_ROWS, FLOOR_COLS);
+	after = look();
+	does = evening->over || strcmp(before.text, after.text) != 0 || before.row != after.row ||
+	       before.col != after.col;
+	free(before.text);
+	free(after.text);
+	finish();
+	return does;
+}
+
+/* An arrow from the edge leads nowhere; from two spots up it does. */
+static void
+does_something(int table, int key, const char *name, const char *help)
+{
+	if (!does_after("", table, key) && !(key >= KEY_FIRST && does_after("kk", table, key)))
+		fail_msg("%s: %s (%s) does nothing", games[table]->title, name, help);
+}
+
+static void
+every_key_of_the_help_does_something(void **state)
+{
+	(void)state;
+	for (int table = 0; games[table] != NULL; table++) {
+		const struct pane_key *k = pane_find(games[table])->keys;
+
+		for (; k->keys != NULL; k++)
+			does_something(table, k->key, k->keys, k->help);
+		for (const struct house_key *h = house_keys; h->keys != NULL; h++)
+			does_something(table, h->key, h->keys, h->help);
+		does_something(table, '-', "-", "smaller chip");
+	}
+	sheet_finish(&sheet);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_key_of_the_help_does_something),
+		cmocka_unit_test(any_keys_keep_the_chips_together),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
