@@ -19,7 +19,8 @@ pitboss_SOURCES = \
 	%D%/solve.c %D%/solve.h %D%/solve_pig.c %D%/solve_summit.c \
 	%D%/seed.c %D%/seed.h \
 	%D%/standings.c %D%/standings.h \
-	%D%/tournament.c
+	%D%/tournament.c \
+	%D%/welcome.c %D%/welcome.h
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)
 pitboss_LDADD += $(INIH_LIBS) $(JSON_LIBS)
 

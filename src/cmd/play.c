@@ -7,6 +7,7 @@
 #include "base/name.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
+#include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "tui/evening.h"
@@ -46,6 +47,7 @@ on_screen(struct visit *v)
 		.bankroll = v->play->bankroll,
 		.think_ms = THINK_MS,
 		.practice = v->play->seed != NULL,
+		.welcome = welcome_due(),
 		.first = v->first,
 		.pages = v->counts.page,
 	};

@@ -35,6 +35,7 @@ evening_begin(const struct evening_plan *plan)
 	e->practice = plan->practice;
 	e->think_ms = plan->think_ms;
 	e->pages = plan->pages;
+	e->welcome = plan->welcome;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = floor_count(plan->floor);
@@ -116,7 +117,7 @@ view_of(const struct evening *e, int table)
 	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
 
 	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && e->page == 0 &&
-		    !e->prompt.open;
+		    !e->welcome && !e->prompt.open;
 	v.desk = e->desk[table];
 	v.chip = chip_sizes[e->chip];
 	return v;
@@ -241,6 +242,8 @@ open_page(const struct evening *e)
 {
 	int n = page_count(e->pages, table_game(e->patron[e->focus].table));
 
+	if (e->welcome)
+		return &welcome_page;
 	if (e->page == 0 || e->page > n + 1)
 		return NULL;
 	return e->page == n + 1
@@ -468,7 +471,7 @@ type(struct evening *e, int key)
 static void
 close_overlay(struct evening *e)
 {
-	e->help = false;
+	e->help = e->welcome = false;
 	e->page = 0;
 }
 
@@ -485,7 +488,7 @@ evening_key(struct evening *e, int key, int rows, int cols)
 	key = keymap_find(key);
 	if (e->page > 0 && key == 'i')
 		press_page(e);
-	else if (e->help || e->page > 0)
+	else if (e->help || e->page > 0 || e->welcome)
 		close_overlay(e);
 	else if (e->ask != ASK_NOTHING)
 		press_answer(e, key);
@@ -516,6 +519,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.help = e->help,
 		.prompt = e->prompt.open ? e->prompt.text : NULL,
 		.page = open_page(e),
+		.welcome = e->welcome,
 		.can_repeat = p->mades + p->befores > 0,
 		.can_take_back = p->waitings > 0,
 	};

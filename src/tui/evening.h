@@ -31,6 +31,7 @@ struct evening {
 	struct page own;          /* the page of the diary */
 	const struct page *pages; /* borrowed */
 	int page;                 /* which page for the table in focus is open, from 1; 0: none */
+	bool welcome;             /* the welcome is open */
 	struct prompt prompt;
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
@@ -43,6 +44,7 @@ struct evening_plan {
 	chips bankroll;
 	int32_t think_ms; /* how long the floor's simulated players think */
 	bool practice;
+	bool welcome;             /* the person has never been here */
 	const struct game *first; /* whose table is looked at first; NULL: the first one */
 	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
 };

@@ -75,6 +75,9 @@ footer_draw(struct canvas c, const struct scene *s)
 	} else if (s->help) {
 		canvas_click(c, KEY_ESC);
 		draw_hint(c, col, KEY_ESC, "any key", "closes the help");
+	} else if (s->welcome) {
+		canvas_click(c, KEY_ESC);
+		draw_hint(c, col, KEY_ESC, "any key", "begins the evening");
 	} else if (s->page != NULL) {
 		canvas_click(c, KEY_ESC);
 		col = draw_hint(c, col, 'i', "i", "more");

@@ -34,6 +34,7 @@ libtui_a_SOURCES = \
 	%D%/term.c %D%/term.h \
 	%D%/theme.c %D%/theme.h \
 	%D%/ticker.c %D%/ticker.h \
+	%D%/welcome.c \
 	%D%/wreck.c %D%/wreck.h
 pitboss_LDADD += libtui.a $(NCURSES_LIBS)
 
@@ -56,7 +57,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-page screen-diary screen-question screen-prompt floor-120
+	screen-help-60 screen-help-80 screen-page screen-diary screen-welcome screen-question screen-prompt floor-120
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c

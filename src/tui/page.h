@@ -26,6 +26,9 @@ int page_count(const struct page *pages, const struct game *g);
 /* The game's page N, from 0; NULL where there are not so many. */
 const struct page *page_find(const struct page *pages, const struct game *g, int n);
 
+/* For who has never been here. */
+extern const struct page welcome_page;
+
 void page_draw(struct canvas c, const struct page *page);
 
 #endif

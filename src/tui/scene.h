@@ -41,6 +41,7 @@ struct scene {
 	bool asking;             /* the notice is a question: y or n */
 	bool help;               /* the overlay is open */
 	const struct page *page; /* that is open; NULL: none is */
+	bool welcome;            /* it is the welcome */
 	const char *prompt;      /* what is typed on the `:' line; NULL: it is not open */
 	bool can_repeat;         /* there are bets to be made again */
 	bool can_take_back;      /* a bet waits for the next round */

@@ -42,6 +42,7 @@ start(const char *bots, int rows, int cols)
 	if (run.pid == 0) {
 		setenv("TERM", "xterm-256color", 1);
 		setenv("LC_ALL", "C.UTF-8", 1);
+		setenv("XDG_STATE_HOME", "/dev/null", 1);
 		execl("./pitboss", "pitboss", "play", "--bots", bots, (char *)NULL);
 		_exit(127);
 	}

@@ -1,6 +1,10 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -55,6 +59,36 @@ a_click_chooses_a_table(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* Once, and then never again. */
+static void
+a_newcomer_is_welcomed(void **state)
+{
+	char home[] = "/tmp/pitboss-XXXXXX", mark[64];
+
+	(void)state;
+	assert_non_null(mkdtemp(home));
+	setenv("XDG_STATE_HOME", home, 1);
+	crt_start(&crt, 20, 60, "xterm-256color", slow);
+	crt_see(&crt, "Welcome to pitboss");
+	crt_see(&crt, "any key begins the evening");
+	crt_keys(&crt, "q");
+	crt_lose(&crt, "Welcome to pitboss");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You bet 5 on big");
+	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+	crt_start(&crt, 20, 60, "xterm-256color", slow);
+	crt_see(&crt, "Enter bet $5");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+	setenv("XDG_STATE_HOME", "/dev/null", 1);
+	snprintf(mark, sizeof(mark), "%s/pitboss/welcomed", home);
+	assert_int_equal(unlink(mark), 0);
+	*strrchr(mark, '/') = '\0';
+	assert_int_equal(rmdir(mark), 0);
+	assert_int_equal(rmdir(home), 0);
+}
+
 /* A floor that is paused is silent. */
 static void
 a_paused_floor_writes_nothing(void **state)
@@ -82,6 +116,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(four_tables_are_on_the_floor),
 		cmocka_unit_test(a_click_chooses_a_table),
+		cmocka_unit_test(a_newcomer_is_welcomed),
 		cmocka_unit_test(a_paused_floor_writes_nothing),
 	};
 

@@ -27,6 +27,7 @@ static const struct page pages[] = {
 	{ &sicbo_game, "what was thrown here tonight", write_page, page_words }, { .write = NULL }
 };
 static const struct page *shown_pages;
+static bool never_been_here;
 
 static struct clock ticks;
 static struct evening *evening;
@@ -40,6 +41,7 @@ begin(const struct game *const *game, chips bankroll)
 				     .bankroll = bankroll,
 				     .think_ms = 1500,
 				     .practice = true,
+				     .welcome = never_been_here,
 				     .pages = shown_pages };
 
 	clock_init(&ticks, true);
@@ -540,6 +542,30 @@ a_long_evening_is_a_short_line(void **state)
 }
 
 static void
+a_newcomer_is_welcomed(void **state)
+{
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	never_been_here = true;
+	begin(one_table, 1000);
+	never_been_here = false;
+	look();
+	assert_ptr_equal(scene.page, &welcome_page);
+	assert_false(scene.view[0].focused);
+	compare("screen-welcome", 20, 60);
+	press("b");
+	assert_null(scene.page);
+	assert_true(scene.view[0].focused);
+	expect_chips(1000, 0, 0);
+	press("b");
+	expect_chips(995, 5, 0);
+}
+
+static void
 the_whole_screen_is_drawn(void **state)
 {
 	(void)state;
@@ -620,6 +646,7 @@ main(void)
 		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
+		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(the_floor_shows_several_tables),
 	};
