@@ -110,6 +110,43 @@ a_paused_floor_writes_nothing(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* Each game is looked at, and joined; colours or none, UTF-8 or none. */
+static void
+any_common_terminal_shows_every_game(void **state)
+{
+	static const char *const terms[] = { "xterm-256color", "xterm", "linux", "vt100",
+					     "screen" };
+	static const struct {
+		const char *choose, *title, *join, *joined;
+	} rows[] = {
+		{ "1", "1 SIC BO", "b", "You bet 5 on big." },
+		{ "2", "2 CRAPS", "p", "You bet 5 on pass." },
+		{ "3", "3 PIG", "\r", "You sit down with 200." },
+		{ "4", "4 SUMMIT", "\r", "You sit down with 200." },
+	};
+	static const char *const alone[] = { "--bots", "0", "--round-ms", "3600000", NULL };
+	static const char *const plain[] = {
+		"--bots", "0", "--round-ms", "3600000", "--ascii", NULL
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
+		crt_start(&crt, 24, 80, terms[i], i % 2 == 0 ? alone : plain);
+		for (size_t k = 0; k < sizeof(rows) / sizeof(rows[0]); k++) {
+			crt_keys(&crt, rows[k].choose);
+			crt_see(&crt, rows[k].title);
+			crt_keys(&crt, rows[k].join);
+			crt_see(&crt, rows[k].joined);
+		}
+		crt_keys(&crt, "q");
+		crt_see(&crt, "You leave the table with $200");
+		crt_keys(&crt, "q");
+		crt_see(&crt, "$10 of yours is on the tables. Leave the house?");
+		crt_keys(&crt, "y");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+}
+
 int
 main(void)
 {
@@ -118,6 +155,7 @@ main(void)
 		cmocka_unit_test(a_click_chooses_a_table),
 		cmocka_unit_test(a_newcomer_is_welcomed),
 		cmocka_unit_test(a_paused_floor_writes_nothing),
+		cmocka_unit_test(any_common_terminal_shows_every_game),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
