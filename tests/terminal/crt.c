@@ -312,6 +312,26 @@ crt_cursor_at(struct crt *crt, const char *text)
 }
 
 void
+crt_prompt(struct crt *crt, const char *prompt)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+	int rows, cols, col_of[4096];
+	char line[4096];
+	VTermPos at;
+
+	for (;;) {
+		vterm_get_size(crt->vt, &rows, &cols);
+		vterm_state_get_cursorpos(vterm_obtain_state(crt->vt), &at);
+		row_text(crt, at.row, cols, line, col_of);
+		if (at.col == (int)strlen(prompt) && strncmp(line, prompt, strlen(prompt) - 1) == 0)
+			return;
+		if (now_ms() > deadline)
+			give_up(crt, "there is no prompt", prompt);
+		crt_take(crt, ROUND_MS);
+	}
+}
+
+void
 crt_keys(struct crt *crt, const char *keys)
 {
 	hold_bytes(keys, strlen(keys), crt);

@@ -62,6 +62,9 @@ int crt_see_either(struct crt *crt, const char *a, const char *b);
 /* Wait until the cursor stands in the row where TEXT is. */
 void crt_cursor_at(struct crt *crt, const char *text);
 
+/* Wait until the cursor stands behind PROMPT at the left edge, where a line can be typed. */
+void crt_prompt(struct crt *crt, const char *prompt);
+
 void crt_resize(struct crt *crt, int rows, int cols);
 void crt_signal(struct crt *crt, int number);
 

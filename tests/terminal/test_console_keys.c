@@ -10,13 +10,21 @@
 
 static struct crt crt;
 
+/* Wait for ANSWER, and until the keyboard is listened to again. */
+static void
+answered(const char *answer)
+{
+	crt_see(&crt, answer);
+	crt_prompt(&crt, "sicbo> ");
+}
+
 static void
 start(const char *term)
 {
 	crt_start_command(&crt, 24, 80, term, (const char *[]){ "console", "sicbo", NULL });
-	crt_see(&crt, "sicbo>");
+	crt_prompt(&crt, "sicbo> ");
 	crt_keys(&crt, "player bob 100\r");
-	crt_see(&crt, "bob sits down with 100.");
+	answered("bob sits down with 100.");
 }
 
 static void
@@ -25,9 +33,9 @@ tab_completes_what_is_legal(void **state)
 	(void)state;
 	start("xterm-256color");
 	crt_keys(&crt, "bo\tbi\t25\r");
-	crt_see(&crt, "bob bets 25 on big.");
+	answered("bob bets 25 on big.");
 	crt_keys(&crt, "chi\tb\t\r");
-	crt_see(&crt, "bob 75");
+	answered("bob 75");
 	crt_keys(&crt, "\004");
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -39,12 +47,12 @@ lines_are_edited_and_called_back(void **state)
 	start("xterm-256color");
 	crt_keys(&crt, "bob big 19\177"
 		       "0\r");
-	crt_see(&crt, "bob bets 10 on big.");
+	answered("bob bets 10 on big.");
 	/* Up: the same again, and then with its first word replaced. */
 	crt_keys(&crt, "\033[A\r");
 	crt_keys(&crt, "\033[A\001\013"
 		       "bets\r");
-	crt_see(&crt, "bob big 20");
+	answered("bob big 20");
 	crt_keys(&crt, "quit\r");
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -55,7 +63,7 @@ errors_end_in_the_exit_status(void **state)
 	(void)state;
 	start("vt100");
 	crt_keys(&crt, "bob big 101\r");
-	crt_see(&crt, "error: the amount must be 1 to 100; bob may now: big 1..100");
+	answered("error: the amount must be 1 to 100; bob may now: big 1..100");
 	crt_keys(&crt, "quit\r");
 	assert_int_equal(crt_end(&crt), 1);
 }
@@ -69,7 +77,7 @@ terminals_without_a_name_do(void **state)
 	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
 		start(terms[i]);
 		crt_keys(&crt, "chips\r");
-		crt_see(&crt, "bob 100");
+		answered("bob 100");
 		crt_keys(&crt, "quit\r");
 		assert_int_equal(crt_end(&crt), 0);
 	}
