@@ -332,6 +332,19 @@ crt_prompt(struct crt *crt, const char *prompt)
 }
 
 void
+crt_raw(struct crt *crt)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+	struct termios modes;
+
+	while (tcgetattr(crt->fd, &modes) == 0 && (modes.c_lflag & ICANON) != 0) {
+		if (now_ms() > deadline)
+			give_up(crt, "keys are not read one by one", "");
+		crt_take(crt, ROUND_MS);
+	}
+}
+
+void
 crt_keys(struct crt *crt, const char *keys)
 {
 	hold_bytes(keys, strlen(keys), crt);

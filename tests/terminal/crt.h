@@ -65,6 +65,9 @@ void crt_cursor_at(struct crt *crt, const char *text);
 /* Wait until the cursor stands behind PROMPT at the left edge, where a line can be typed. */
 void crt_prompt(struct crt *crt, const char *prompt);
 
+/* Wait until the program reads key by key: before, the terminal edits lines by itself. */
+void crt_raw(struct crt *crt);
+
 void crt_resize(struct crt *crt, int rows, int cols);
 void crt_signal(struct crt *crt, int number);
 

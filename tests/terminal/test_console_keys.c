@@ -3,26 +3,37 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "crt.h"
 
 static struct crt crt;
+static bool edits; /* the terminal can, so lines are edited */
 
-/* Wait for ANSWER, and until the keyboard is listened to again. */
+/* Until the keyboard is listened to. */
+static void
+ready(void)
+{
+	crt_prompt(&crt, "sicbo> ");
+	if (edits)
+		crt_raw(&crt);
+}
+
 static void
 answered(const char *answer)
 {
 	crt_see(&crt, answer);
-	crt_prompt(&crt, "sicbo> ");
+	ready();
 }
 
 static void
 start(const char *term)
 {
 	crt_start_command(&crt, 24, 80, term, (const char *[]){ "console", "sicbo", NULL });
-	crt_prompt(&crt, "sicbo> ");
+	edits = term != NULL && (strcmp(term, "vt100") == 0 || strncmp(term, "xterm", 5) == 0);
+	ready();
 	crt_keys(&crt, "player bob 100\r");
 	answered("bob sits down with 100.");
 }
