@@ -41,7 +41,7 @@ struct table {
 	pthread_mutex_t lock;   /* guards everything down to the blank line */
 	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
 	pthread_cond_t answer;  /* the same; for the engine */
-	pthread_cond_t rest;    /* the phase has; for those who look at the clock alone */
+	pthread_cond_t rest; /* the phase has, or a pause; for those who look at the clock alone */
 	enum phase phase;
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
@@ -49,7 +49,9 @@ struct table {
 	uint32_t question; /* that until_ms is for */
 	int64_t until_ms;  /* or what is left of it, while paused */
 	bool paused;
-	struct round *round; /* NULL after the last, and where none could be had: then it closes */
+	int64_t paused_at_ms; /* since when */
+	int64_t stood_ms;     /* how long time stood still, in all pauses that are over */
+	struct round *round;  /* NULL after the last, and where none could be had: then it closes */
 	struct seat seat[SEATS];
 	struct payment payment[SEATS];
 	struct ring ring;

@@ -11,7 +11,6 @@ enum { ACTS_A_QUESTION = 16 };
 
 struct player {
 	struct table *table;
-	struct clock *clock;
 	struct player_plan plan;
 	char name[NAME_SIZE];
 	void *knowledge; /* made by the thread itself, so that nobody waits for it */
@@ -29,12 +28,11 @@ struct player {
 
 /* From half to one and a half times the usual. */
 static int64_t
-think_until(struct player *p)
+thought_ms(struct player *p)
 {
 	int think_ms = atomic_load(&p->think_ms);
 
-	return clock_now(p->clock) + think_ms / 2 +
-	       xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
+	return think_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
 }
 
 static const struct rail *
@@ -96,8 +94,8 @@ play(struct player *p)
 
 	while (open && !atomic_load(&p->stop)) {
 		look(p);
-		if (is_asked(p) && p->acts < ACTS_A_QUESTION && atomic_load(&p->think_ms) > 0) {
-			open = table_rest(p->table, think_until(p), &p->stop);
+		if (is_asked(p) && p->acts < ACTS_A_QUESTION) {
+			open = table_rest(p->table, thought_ms(p), &p->stop);
 			look(p);
 		}
 		if (open && !decide_and_act(p))
@@ -172,7 +170,6 @@ player_start(struct table *t, struct clock *clock, const struct player_plan *pla
 	if (p == NULL)
 		return NULL;
 	p->table = t;
-	p->clock = clock;
 	p->plan = *plan;
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);

@@ -252,20 +252,32 @@ table_free(struct table *t)
 }
 
 /* While paused, until_ms is how much is left. */
-void
-table_pause(struct table *t, bool paused)
+static void
+stop_time(struct table *t, bool paused)
 {
-	pthread_mutex_lock(&t->lock);
-	if (t->paused != paused && t->until_ms != CLOCK_NEVER) {
-		int64_t now_ms = clock_now(t->ways.clock);
+	int64_t now_ms = clock_now(t->ways.clock);
 
+	if (t->until_ms != CLOCK_NEVER) {
 		t->until_ms += paused ? -now_ms : now_ms;
 		if (t->until_ms < 0)
 			t->until_ms = 0;
 	}
+	if (paused)
+		t->paused_at_ms = now_ms;
+	else
+		t->stood_ms += now_ms - t->paused_at_ms;
 	t->paused = paused;
+}
+
+void
+table_pause(struct table *t, bool paused)
+{
+	pthread_mutex_lock(&t->lock);
+	if (t->paused != paused)
+		stop_time(t, paused);
 	t->version++;
 	clock_wake(t->ways.clock, &t->answer);
+	clock_wake(t->ways.clock, &t->rest);
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);
 	pthread_mutex_unlock(&t->lock);

@@ -112,11 +112,13 @@ int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
 
-/* Sleep until the clock says UNTIL_MS, whatever is asked meanwhile.  False, and at once, where the
- * table is not open or STOP (may be NULL) is true. */
-bool table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop);
+/* Sleep for MS, whatever is asked meanwhile; in a pause they stand still as all time does, also
+ * where they are 0.  False, and at once, where the table is not open or STOP (may be NULL) is true.
+ */
+bool table_rest(struct table *t, int64_t ms, const atomic_bool *stop);
 
-/* A pause: nobody's time runs, until it goes on with what was left.  Seats may still act. */
+/* A pause: nobody's time runs, until it goes on with what was left; who rests or waits then sleeps
+ * without a wake-up.  Seats may still act. */
 void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the

@@ -23,14 +23,24 @@ may_rest(const struct table *t, const atomic_bool *stop)
 	return t->phase == PHASE_OPEN && (stop == NULL || !atomic_load(stop));
 }
 
-bool
-table_rest(struct table *t, int64_t until_ms, const atomic_bool *stop)
+/* The clock without the pauses that there were. */
+static int64_t
+played_ms(const struct table *t)
 {
+	return (t->paused ? t->paused_at_ms : clock_now(t->ways.clock)) - t->stood_ms;
+}
+
+bool
+table_rest(struct table *t, int64_t ms, const atomic_bool *stop)
+{
+	int64_t until_ms;
 	bool open;
 
 	pthread_mutex_lock(&t->lock);
-	while (may_rest(t, stop) && clock_sleep(t->ways.clock, &t->lock, &t->rest, until_ms))
-		continue;
+	until_ms = played_ms(t) + ms;
+	while (may_rest(t, stop) && (t->paused || played_ms(t) < until_ms))
+		clock_sleep(t->ways.clock, &t->lock, &t->rest,
+			    t->paused ? CLOCK_NEVER : until_ms + t->stood_ms);
 	open = may_rest(t, stop);
 	pthread_mutex_unlock(&t->lock);
 	return open;

@@ -6,6 +6,8 @@
 #include "games/pig/pig.h"
 #include "table_fixture.h"
 
+enum { PAUSES = 200 };
+
 static const struct game *const sicbo_only[] = { &sicbo_game, NULL };
 
 static bool
@@ -157,6 +159,57 @@ players_have_their_pace(void **state)
 	clock_pass(&clock, 1);
 	assert_int_equal(look(floor, glimpse)->rail.round, 2);
 	floor_close(floor);
+	clock_finish(&clock);
+	free(glimpse);
+}
+
+/* Whoever thinks, whatever is asked, wherever the dice are: nobody wakes up, nothing is told. */
+static void
+a_pause_stops_everybody_at_once(void **state)
+{
+	struct glimpse *glimpse = malloc(sizeof(*glimpse));
+	struct xoshiro luck = xoshiro_seed("pauses", 0);
+	uint64_t version[FLOOR_TABLES];
+	struct clock clock;
+	struct feed feed;
+	struct floor *floor;
+	struct floor_plan plan = { .clock = &clock,
+				   .feed = &feed,
+				   .game = games,
+				   .bots = 8,
+				   .think_ms = 700,
+				   .seed = "pause" };
+
+	(void)state;
+	assert_non_null(glimpse);
+	clock_init(&clock, true);
+	assert_int_equal(feed_init(&feed), 0);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	for (int i = 0; i < PAUSES; i++) {
+		clock_pass(&clock, xoshiro_below(&luck, 3000));
+		floor_pause(floor, true);
+		clock_quiet(&clock);
+		feed_take(&feed);
+		for (int k = 0; k < floor_count(floor); k++) {
+			table_view(floor_table(floor, k), NOBODY, glimpse);
+			version[k] = glimpse->version;
+		}
+		assert_false(clock_next(&clock));
+		clock_pass(&clock, 100000);
+		assert_false(readable(&feed));
+		for (int k = 0; k < floor_count(floor); k++) {
+			table_view(floor_table(floor, k), NOBODY, glimpse);
+			assert_int_equal(glimpse->version, version[k]);
+		}
+		floor_pause(floor, false);
+	}
+	for (int k = 0; k < floor_count(floor); k++) {
+		table_view(floor_table(floor, k), NOBODY, glimpse);
+		assert_true(glimpse->version > PAUSES); /* they played between the pauses */
+	}
+	floor_close(floor);
+	feed_finish(&feed);
 	clock_finish(&clock);
 	free(glimpse);
 }
@@ -325,6 +378,7 @@ main(void)
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
 		cmocka_unit_test(players_have_their_pace),
+		cmocka_unit_test(a_pause_stops_everybody_at_once),
 		cmocka_unit_test(a_seed_repeats_the_dice),
 		cmocka_unit_test(company_comes_and_goes),
 		cmocka_unit_test(names_go_round_past_those_who_stay),

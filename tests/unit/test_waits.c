@@ -14,7 +14,7 @@ enum { STOPS = 3000 };
 struct waiter {
 	struct table *table;
 	uint32_t question;
-	int64_t until_ms;
+	int64_t ms; /* of a wait: until when; of a rest: how long */
 	atomic_bool stop;
 	uint32_t answer;
 	pthread_t thread;
@@ -25,7 +25,7 @@ wait_run(void *arg)
 {
 	struct waiter *w = arg;
 
-	w->answer = table_wait(w->table, w->question, w->until_ms, &w->stop);
+	w->answer = table_wait(w->table, w->question, w->ms, &w->stop);
 	return NULL;
 }
 
@@ -34,15 +34,15 @@ rest_run(void *arg)
 {
 	struct waiter *w = arg;
 
-	w->answer = table_rest(w->table, w->until_ms, &w->stop);
+	w->answer = table_rest(w->table, w->ms, &w->stop);
 	return NULL;
 }
 
 static void
 waiter_start(struct waiter *w, struct fixture *f, void *(*run)(void *), uint32_t question,
-	     int64_t until_ms)
+	     int64_t ms)
 {
-	*w = (struct waiter){ .table = f->table, .question = question, .until_ms = until_ms };
+	*w = (struct waiter){ .table = f->table, .question = question, .ms = ms };
 	w->thread = fixture_thread(f, run, w);
 }
 
@@ -116,23 +116,65 @@ a_rest_lasts_for_its_time_whatever_is_asked(void **state)
 
 	(void)state;
 	fixture_init(&f, NULL);
-	assert_false(table_rest(f.table, CLOCK_NEVER, NULL)); /* it is not open */
+	assert_false(table_rest(f.table, 1, NULL)); /* it is not open */
 	table_open(f.table);
 	waiter_start(&one, &f, rest_run, 0, 3 * ROUND_MS);
-	waiter_start(&other, &f, rest_run, 0, CLOCK_NEVER);
+	waiter_start(&other, &f, rest_run, 0, 1000 * ROUND_MS);
 	clock_pass(&f.clock, 3 * ROUND_MS - 1);
 	clock_quiet(&f.clock);
 	assert_int_equal(one.answer, false);
 	clock_pass(&f.clock, 1);
 	waiter_end(&one, true);
 	assert_true(table_rest(f.table, 0, NULL)); /* over already */
-	waiter_start(&one, &f, rest_run, 0, CLOCK_NEVER);
+	waiter_start(&one, &f, rest_run, 0, ROUND_MS);
 	clock_quiet(&f.clock);
 	waiter_stop(&one);
 	waiter_end(&one, false);
 	table_close(f.table);
 	waiter_end(&other, false);
-	assert_false(table_rest(f.table, CLOCK_NEVER, NULL));
+	assert_false(table_rest(f.table, 1, NULL));
+	fixture_finish(&f);
+}
+
+/* Two pauses, the first of which begins in the rest and the second before another. */
+static void
+a_rest_stands_still_in_a_pause(void **state)
+{
+	struct waiter early, late, none;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	waiter_start(&early, &f, rest_run, 0, 1000);
+	clock_pass(&f.clock, 400);
+	table_pause(f.table, true);
+	assert_false(clock_next(&f.clock)); /* nobody waits for a time */
+	clock_pass(&f.clock, 7777);
+	table_pause(f.table, false);
+	clock_pass(&f.clock, 599);
+	assert_int_equal(early.answer, false);
+	clock_pass(&f.clock, 1);
+	waiter_end(&early, true);
+
+	table_pause(f.table, true);
+	waiter_start(&late, &f, rest_run, 0, 300);
+	waiter_start(&none, &f, rest_run, 0, 0);
+	clock_pass(&f.clock, 5555);
+	assert_int_equal(none.answer, false);
+	table_pause(f.table, false);
+	clock_quiet(&f.clock);
+	waiter_end(&none, true);
+	clock_pass(&f.clock, 299);
+	assert_int_equal(late.answer, false);
+	clock_pass(&f.clock, 1);
+	waiter_end(&late, true);
+
+	table_pause(f.table, true);
+	waiter_start(&late, &f, rest_run, 0, 0);
+	clock_quiet(&f.clock);
+	table_close(f.table);
+	waiter_end(&late, false);
 	fixture_finish(&f);
 }
 
@@ -149,7 +191,7 @@ no_stop_is_missed(void **state)
 		struct waiter wait, rest;
 
 		waiter_start(&wait, &f, wait_run, question(&f), CLOCK_NEVER);
-		waiter_start(&rest, &f, rest_run, 0, CLOCK_NEVER);
+		waiter_start(&rest, &f, rest_run, 0, ROUND_MS);
 		waiter_stop(&wait);
 		waiter_stop(&rest);
 		waiter_end(&wait, question(&f));
@@ -388,6 +430,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_wait_lasts_until_something_is_asked),
 		cmocka_unit_test(a_rest_lasts_for_its_time_whatever_is_asked),
+		cmocka_unit_test(a_rest_stands_still_in_a_pause),
 		cmocka_unit_test(no_stop_is_missed),
 		cmocka_unit_test(close_sends_all_home_who_wait_for_the_next_round),
 		cmocka_unit_test(all_who_wait_are_in_the_next_round),
