@@ -61,18 +61,28 @@ xoshiro_below(struct xoshiro *x, uint32_t below)
 	return (uint32_t)(product >> 32);
 }
 
+/* Its lowest byte first, so that every machine gives the same dice.  Compilers make one store of
+ * it where that is the machine's own order. */
+static inline void
+put_word(uint8_t *byte, uint64_t word)
+{
+	byte[0] = (uint8_t)word;
+	byte[1] = (uint8_t)(word >> 8);
+	byte[2] = (uint8_t)(word >> 16);
+	byte[3] = (uint8_t)(word >> 24);
+	byte[4] = (uint8_t)(word >> 32);
+	byte[5] = (uint8_t)(word >> 40);
+	byte[6] = (uint8_t)(word >> 48);
+	byte[7] = (uint8_t)(word >> 56);
+}
+
 static void
 seeded_refill(struct source_bytes *bytes)
 {
 	struct seeded *seeded = (struct seeded *)bytes;
 
-	for (size_t i = 0; i < sizeof(bytes->byte); i += 8) {
-		uint64_t word = xoshiro_next(&seeded->xoshiro);
-
-		/* Byte by byte, so that every machine gives the same dice. */
-		for (size_t k = 0; k < 8; k++)
-			bytes->byte[i + k] = (uint8_t)(word >> (8 * k));
-	}
+	for (size_t i = 0; i < sizeof(bytes->byte); i += 8)
+		put_word(bytes->byte + i, xoshiro_next(&seeded->xoshiro));
 }
 
 void

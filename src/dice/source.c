@@ -10,28 +10,18 @@ source_roll(struct source *source, int n, int sides, struct roll *out)
 	source->roll(source, n, sides, out);
 }
 
-static uint8_t
-next_byte(struct source_bytes *bytes)
-{
-	if (bytes->left == 0) {
-		bytes->refill(bytes);
-		bytes->left = sizeof(bytes->byte);
-	}
-	return bytes->byte[sizeof(bytes->byte) - bytes->left--];
-}
-
 /* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many. */
 static inline void
-roll_of(struct source_bytes *bytes, int n, int sides, struct roll *out)
+roll_of(struct source_bytes *bytes, int n, unsigned sides, struct roll *out)
 {
-	int limit = 256 - 256 % sides;
+	unsigned byte, limit = 256 - 256 % sides;
 
 	out->n = (uint8_t)n;
 	for (int i = 0; i < n; i++) {
-		uint8_t byte;
-
 		do {
-			byte = next_byte(bytes);
+			if (bytes->next == 0)
+				bytes->refill(bytes);
+			byte = bytes->byte[bytes->next++];
 		} while (byte >= limit);
 		out->die[i] = (uint8_t)(byte % sides + 1);
 	}
@@ -46,5 +36,5 @@ source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
 	if (sides == 6)
 		roll_of(bytes, n, 6, out);
 	else
-		roll_of(bytes, n, sides, out);
+		roll_of(bytes, n, (unsigned)sides, out);
 }

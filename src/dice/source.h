@@ -22,13 +22,13 @@ struct source {
 /* The same call for all of them. */
 void source_roll(struct source *source, int n, int sides, struct roll *out);
 
-/* What most sources are underneath: random bytes, some at a time.  REFILL fills BYTE from first to
- * last; source_bytes_roll() turns them to dice by rejection. */
+/* What most sources are underneath: random bytes, some at a time.  REFILL fills BYTE, which is used
+ * from first to last; source_bytes_roll() turns them to dice by rejection. */
 struct source_bytes {
 	struct source source; /* roll is source_bytes_roll */
 	void (*refill)(struct source_bytes *bytes);
-	size_t left; /* bytes not used yet, at the end of the buffer; begins at 0 */
-	uint8_t byte[256];
+	uint8_t next; /* byte to be used; at 0, where it begins and comes back to, all are used */
+	uint8_t byte[UINT8_MAX + 1];
 };
 
 void source_bytes_roll(struct source *source, int n, int sides, struct roll *out);

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-
-static const struct range no_range = { 1, 0 };
+#include "games/legal.h"
 
 /* What is on the rail adds up: cheap enough to be checked after every call, in release builds too.
  */
@@ -230,35 +229,6 @@ game_amount_arg(const struct game *g, int verb)
 	return -1;
 }
 
-static int
-check_verb(const struct game *g, const struct action *a)
-{
-	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		if (verb == a->verb)
-			return 0;
-	}
-	return FAULT_VERB;
-}
-
-static int
-check_arg(const struct arg *kind, int64_t arg, struct range *range)
-{
-	int64_t words = 0;
-
-	if (kind->kind == ARG_NUMBER) {
-		*range = (struct range){ kind->min, kind->max };
-		if (arg < kind->min || arg > kind->max)
-			return FAULT_NUMBER;
-	}
-	if (kind->kind == ARG_WORD) {
-		while (kind->words[words] != NULL)
-			words++;
-		if (arg < 0 || arg >= words)
-			return FAULT_WORD;
-	}
-	return 0;
-}
-
 /* May SEAT speak at all now? */
 static int
 check_moment(const struct game *g, const void *state, int seat)
@@ -278,36 +248,13 @@ check_moment(const struct game *g, const void *state, int seat)
 	return 0;
 }
 
-/* Its verb, choices and numbers are such as the game has. */
-static int
-check_words(const struct game *g, const struct action *a, struct range *range)
-{
-	int fault = check_verb(g, a);
-
-	for (int i = 0; fault == 0 && i < ARGS && g->actions[a->verb].arg[i].kind != ARG_NONE; i++)
-		fault = check_arg(&g->actions[a->verb].arg[i], a->arg[i], range);
-	return fault;
-}
-
 /* What the rules say, with the amount's range. */
 static int
 check_rules(const struct game *g, const void *state, int seat, const struct action *a,
 	    struct range *range)
 {
-	*range = no_range;
+	*range = legal_none;
 	return g->check(state, seat, a, range);
-}
-
-static int
-check_amount(const struct game *g, const struct action *a, const struct range *range)
-{
-	int at = game_amount_arg(g, a->verb);
-
-	if (at < 0)
-		return 0;
-	if (range->max < range->min)
-		return FAULT_POOR;
-	return a->arg[at] < range->min || a->arg[at] > range->max ? FAULT_AMOUNT : 0;
 }
 
 /* All that does not depend on the amount. */
@@ -315,7 +262,7 @@ static int
 check_but_amount(const struct game *g, const void *state, int seat, const struct action *a,
 		 struct range *range)
 {
-	int fault = check_words(g, a, range);
+	int fault = legal_words(g, a, range);
 
 	if (fault == 0)
 		fault = check_moment(g, state, seat);
@@ -326,12 +273,12 @@ int
 game_check(const struct game *g, const void *state, int seat, const struct action *a,
 	   struct range *range)
 {
-	struct range own = no_range;
+	struct range own = legal_none;
 	int fault = check_but_amount(g, state, seat, a, &own);
 
 	if (range != NULL)
 		*range = own;
-	return fault != 0 ? fault : check_amount(g, a, &own);
+	return fault != 0 ? fault : legal_amount(g, a, &own);
 }
 
 static void
@@ -352,21 +299,6 @@ game_act(const struct game *g, void *state, int seat, const struct action *a, st
 {
 	int fault = game_check(g, state, seat, a, range);
 
-	if (fault == 0)
-		carry_out(g, state, seat, a, out);
-	return fault;
-}
-
-int
-game_answer(const struct game *g, void *state, int seat, const struct action *a, struct events *out)
-{
-	struct range range = no_range;
-	int fault = check_words(g, a, &range);
-
-	if (fault == 0)
-		fault = check_rules(g, state, seat, a, &range);
-	if (fault == 0)
-		fault = check_amount(g, a, &range);
 	if (fault == 0)
 		carry_out(g, state, seat, a, out);
 	return fault;
@@ -442,12 +374,12 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 
 		for (int64_t i = choice.min; i <= choice.max && n < max; i++) {
 			struct action a = { (uint8_t)verb, { i, 0 } };
-			struct range amount = no_range;
+			struct range amount = legal_none;
 
 			if (check_but_amount(g, state, seat, &a, &amount) != 0)
 				continue;
 			if (game_amount_arg(g, verb) < 0)
-				amount = no_range;
+				amount = legal_none;
 			else if (amount.max < amount.min)
 				continue;
 			out[n++] = (struct hint){ (uint8_t)verb, i, amount };

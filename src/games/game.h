@@ -89,6 +89,8 @@ struct want {
 	int32_t ms;     /* a live table's patience, or how long dice tumble; -1: for ever */
 };
 
+struct brain;
+struct source;
 struct strategy;
 
 struct game {
@@ -160,6 +162,10 @@ struct game {
 
 	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */
 	chips (*prize)(const struct roll *r, const struct action *bet);
+
+	/* The present round to its end: BRAIN, by seat, decide and DICE are thrown.  The rail is
+	 * trusted, nobody is leaving.  PLAYOUT() of games/playout.h makes it. */
+	void (*play_out)(void *state, struct brain *const *brain, struct source *dice);
 };
 
 /* All games in the order of the menu, NULL last; made from games.def. */
@@ -195,11 +201,6 @@ int game_check(const struct game *g, const void *state, int seat, const struct a
 	       struct range *range);
 int game_act(const struct game *g, void *state, int seat, const struct action *a,
 	     struct events *out, struct range *range);
-
-/* The same for a seat that the runner has just found among those that are asked for a move, which
- * saves a tournament to look again. */
-int game_answer(const struct game *g, void *state, int seat, const struct action *a,
-		struct events *out);
 
 /* FAULT_DICE where it is not dice that are wanted, or not these. */
 int game_rolled(const struct game *g, void *state, const struct roll *r, struct events *out);

@@ -6,6 +6,8 @@ libgames_a_SOURCES = \
 	%D%/game.c %D%/game.h \
 	%D%/games.def \
 	%D%/grammar.c %D%/grammar.h \
+	%D%/legal.h \
+	%D%/playout.h \
 	%D%/rail.c %D%/rail.h \
 	%D%/registry.c \
 	%D%/strategy.c %D%/strategy.h
@@ -19,3 +21,7 @@ include %D%/summit/local.mk
 unit_tests += test_grammar
 test_grammar_SOURCES = tests/unit/test_grammar.c
 test_grammar_LDADD = $(games_test_libs)
+
+unit_tests += test_playout
+test_playout_SOURCES = tests/unit/test_playout.c
+test_playout_LDADD = $(games_test_libs)

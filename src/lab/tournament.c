@@ -18,59 +18,6 @@ struct hall {
 	struct game_state fresh; /* all seats taken, nothing played */
 };
 
-/* Ask SEAT, who sees what it may.  False where its answer was none or not legal. */
-static bool
-ask(const struct game *g, void *state, int seat, struct brain *brain)
-{
-	struct game_state view;
-	const void *sight = state;
-	struct action a = { 0 };
-
-	if (g->hide != NULL) {
-		game_view(g, state, seat, &view);
-		sight = &view;
-	}
-	return brain->strategy->decide(brain, sight, seat, &a) &&
-	       game_answer(g, state, seat, &a, NULL) == 0;
-}
-
-/* All who have to answer; time decides for those who did not (as at a live table). */
-static void
-ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
-{
-	bool answered = true;
-
-	for (; seats != 0; seats &= seats - 1) {
-		int seat = __builtin_ctzll(seats);
-
-		answered &= ask(g, state, seat, brain[seat]);
-	}
-	if (!answered)
-		game_time_up(g, state, NULL);
-}
-
-void
-tournament_play(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
-{
-	const struct rail *rail = state;
-	uint32_t round = rail->round;
-	struct roll roll;
-
-	while (rail->round == round) {
-		struct want want = g->wants(state);
-
-		switch (want.kind) {
-		case WANT_MOVE: ask_all(g, state, want.seats, brain); break;
-		case WANT_DICE:
-			source_roll(dice, want.dice, want.sides, &roll);
-			g->rolled(state, &roll, NULL); /* the dice that were wanted, unseen */
-			break;
-		case WANT_START:
-		case WANT_BETS: game_time_up(g, state, NULL); break;
-		}
-	}
-}
-
 /* How many orders of the seats are played by turns. */
 static uint64_t
 orders(int seats)
@@ -118,7 +65,7 @@ play_order(const struct hall *hall, uint64_t nth, struct brain *brains, struct s
 	for (int seat = 0; seat < hall->t->seats; seat++)
 		at[seat] = &brains[place[seat]];
 	memcpy(&state, &hall->fresh, c->game->size);
-	tournament_play(c->game, &state, at, dice);
+	c->game->play_out(&state, at, dice);
 	game_audit(c->game, &state);
 	for (int seat = 0; seat < hall->t->seats; seat++) {
 		struct figures *f = &figures[place[seat]];

@@ -45,9 +45,4 @@ uint64_t tournament_block(const struct tournament *t);
  * early stop; 0 with nothing done where there are too many tables or no memory. */
 uint64_t tournament_run(const struct tournament *t, struct figures *total, struct figures *cross);
 
-/* One game in STATE, from where it stands to its end: BRAIN by seat decide, DICE are thrown. For
- * tests and other runners of strategies. */
-void
-tournament_play(const struct game *g, void *state, struct brain *const *brain, struct source *dice);
-
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "games/pig/players.h"
+#include "games/playout.h"
 
 static const struct action_kind actions[] = {
 	[PIG_ROLL] = { .name = "roll", .key = ' ', .help = "throw both dice" },
@@ -432,6 +433,8 @@ pig_status(const void *state, const char *const *names, char *out, size_t size)
 	}
 }
 
+PLAYOUT(pig)
+
 const struct game pig_game = {
 	.name = "pig",
 	.title = "Pig",
@@ -454,4 +457,5 @@ const struct game pig_game = {
 	.call_off = pig_call_off,
 	.stakes = pig_stakes,
 	.status = pig_status,
+	.play_out = pig_play_out,
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/playout.h"
 #include "games/summit/players.h"
 #include "games/summit/round.h"
 
@@ -430,6 +431,8 @@ summit_status(const void *state, const char *const *names, char *out, size_t siz
 	add_rolls(&text, s, names);
 }
 
+PLAYOUT(summit)
+
 const struct game summit_game = {
 	.name = "summit",
 	.title = "Summit",
@@ -457,4 +460,5 @@ const struct game summit_game = {
 	.owed = summit_owed,
 	.hand = summit_hand,
 	.status = summit_status,
+	.play_out = summit_play_out,
 };

@@ -1,0 +1,84 @@
+/*
+ * What every game has in common of the question whether an action is legal.  Inline, because a
+ * tournament asks it more often than anything else; for games/game.c and games/playout.h alone.
+ */
+#ifndef PITBOSS_GAMES_LEGAL_H
+#define PITBOSS_GAMES_LEGAL_H
+
+#include "games/game.h"
+
+/* No number and no amount is in it. */
+static const struct range legal_none = { 1, 0 };
+
+static inline bool
+legal_verb(const struct game *g, int verb)
+{
+	int n = 0;
+
+	while (n < verb && g->actions[n].name != NULL)
+		n++;
+	return g->actions[n].name != NULL;
+}
+
+/* 0 or a fault; RANGE is that of a number which is out of it. */
+static inline int
+legal_arg(const struct arg *kind, int64_t arg, struct range *range)
+{
+	int64_t words = 0;
+
+	if (kind->kind == ARG_NUMBER) {
+		*range = (struct range){ kind->min, kind->max };
+		if (arg < kind->min || arg > kind->max)
+			return FAULT_NUMBER;
+	}
+	if (kind->kind == ARG_WORD) {
+		while (kind->words[words] != NULL)
+			words++;
+		if (arg < 0 || arg >= words)
+			return FAULT_WORD;
+	}
+	return 0;
+}
+
+/* Its verb, choices and numbers are such as the game has: 0 or a fault, RANGE as above. */
+static inline int
+legal_words(const struct game *g, const struct action *a, struct range *range)
+{
+	int fault = legal_verb(g, a->verb) ? 0 : FAULT_VERB;
+
+	for (int i = 0; fault == 0 && i < ARGS && g->actions[a->verb].arg[i].kind != ARG_NONE; i++)
+		fault = legal_arg(&g->actions[a->verb].arg[i], a->arg[i], range);
+	return fault;
+}
+
+/* The amount, where the verb has one, is in the range that the rules gave. */
+static inline int
+legal_amount(const struct game *g, const struct action *a, const struct range *range)
+{
+	const struct arg *arg = g->actions[a->verb].arg;
+
+	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
+		if (arg[i].kind != ARG_AMOUNT)
+			continue;
+		if (range->max < range->min)
+			return FAULT_POOR;
+		return a->arg[i] < range->min || a->arg[i] > range->max ? FAULT_AMOUNT : 0;
+	}
+	return 0;
+}
+
+/* May SEAT, who is among those that are asked for a move now, answer with this? */
+static inline int
+legal_answer(const struct game *g, const void *state, int seat, const struct action *a)
+{
+	struct range range = legal_none;
+	int fault = legal_words(g, a, &range);
+
+	if (fault != 0)
+		return fault;
+	range = legal_none;
+	fault = g->check(state, seat, a, &range);
+	return fault != 0 ? fault : legal_amount(g, a, &range);
+}
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * A round, or game, from where it stands to its end, with nobody watching: what a tournament does a
+ * million times a second, so it is made for each game out of that game's own functions, which the
+ * compiler then knows.  PLAYOUT(NAME) in the game's file defines NAME_play_out() for its table.
+ */
+#ifndef PITBOSS_GAMES_PLAYOUT_H
+#define PITBOSS_GAMES_PLAYOUT_H
+
+#include "dice/source.h"
+#include "games/legal.h"
+#include "games/strategy.h"
+
+/* Ask SEAT, who sees what it may.  False where its answer was none or not legal. */
+static inline bool
+playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
+{
+	struct game_state view;
+	const void *sight = state;
+	struct action a = { 0 };
+
+	if (g->hide != NULL) {
+		game_view(g, state, seat, &view);
+		sight = &view;
+	}
+	if (!brain->strategy->decide(brain, sight, seat, &a) ||
+	    legal_answer(g, state, seat, &a) != 0)
+		return false;
+	g->act(state, seat, &a, NULL);
+	return true;
+}
+
+/* All who have to answer; time decides for those who did not (as at a live table). */
+static inline void
+playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
+{
+	bool answered = true;
+
+	for (; seats != 0; seats &= seats - 1) {
+		int seat = __builtin_ctzll(seats);
+
+		answered &= playout_ask(g, state, seat, brain[seat]);
+	}
+	if (!answered)
+		g->time_up(state, NULL);
+}
+
+static inline void
+playout(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
+{
+	const struct rail *rail = state;
+	uint32_t round = rail->round;
+
+	while (rail->round == round) {
+		struct want want = g->wants(state);
+		struct roll roll;
+
+		switch (want.kind) {
+		case WANT_MOVE: playout_ask_all(g, state, want.seats, brain); break;
+		case WANT_DICE:
+			source_roll(dice, want.dice, want.sides, &roll);
+			g->rolled(state, &roll, NULL);
+			break;
+		case WANT_START:
+		case WANT_BETS: g->time_up(state, NULL); break;
+		}
+	}
+}
+
+#define PLAYOUT(name)                                                     \
+	__attribute__((flatten)) static void name##_play_out(             \
+	    void *state, struct brain *const *brain, struct source *dice) \
+	{                                                                 \
+		playout(&name##_game, state, brain, dice);                \
+	}
+
+#endif

@@ -1,0 +1,124 @@
+/*
+ * A round played out in one go is the round that the calls of games/game.h play one by one.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "dice/seeded.h"
+#include "games/game.h"
+#include "games/strategy.h"
+
+enum { PLAYERS = 4, ROUNDS = 200, STACK = 1000000 };
+
+/* What a live table does: everybody answers what is legal, and time decides for the others. */
+static void
+play_by_calls(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
+{
+	const struct rail *rail = state;
+	uint32_t round = rail->round;
+
+	while (rail->round == round) {
+		struct want want = game_wants(g, state);
+		bool late = want.kind == WANT_START;
+		struct game_state view;
+		struct roll roll;
+
+		if (want.kind == WANT_DICE) {
+			source_roll(dice, want.dice, want.sides, &roll);
+			assert_int_equal(game_rolled(g, state, &roll, NULL), 0);
+		}
+		for (int seat = 0; want.kind == WANT_MOVE && seat < PLAYERS; seat++) {
+			struct action a = { 0 };
+
+			if (!rail_has(want.seats, seat))
+				continue;
+			game_view(g, state, seat, &view);
+			if (!brain[seat]->strategy->decide(brain[seat], &view, seat, &a) ||
+			    game_act(g, state, seat, &a, NULL, NULL) != 0)
+				late = true;
+		}
+		if (late)
+			assert_int_equal(game_time_up(g, state, NULL), 0);
+	}
+}
+
+static void
+lay_table(const struct game *g, struct game_state *state, const struct strategy *who,
+	  struct brain mind[PLAYERS], struct brain *brain[PLAYERS])
+{
+	int seat;
+
+	memset(state, 0, sizeof(*state));
+	game_open(g, state);
+	for (int i = 0; i < PLAYERS; i++) {
+		assert_int_equal(game_sit(g, state, &seat, STACK, NULL), 0);
+		mind[i] = (struct brain){ .strategy = who,
+					  .arg = who->value,
+					  .luck = xoshiro_seed(who->name, (uint64_t)i) };
+		brain[i] = &mind[i];
+	}
+	((struct rail *)state)->trusted = true;
+}
+
+static void
+compare(const struct game *g, const struct strategy *who)
+{
+	struct brain mind[2][PLAYERS], *brain[2][PLAYERS];
+	struct game_state state[2];
+	struct seeded dice[2];
+
+	for (int i = 0; i < 2; i++) {
+		lay_table(g, &state[i], who, mind[i], brain[i]);
+		seeded_init(&dice[i], who->name, 0);
+	}
+	for (int round = 1; round <= ROUNDS; round++) {
+		g->play_out(&state[0], brain[0], &dice[0].bytes.source);
+		play_by_calls(g, &state[1], brain[1], &dice[1].bytes.source);
+		game_audit(g, &state[0]);
+		if (memcmp(&state[0], &state[1], g->size) != 0)
+			fail_msg("%s, four of %s: round %d differs", g->name, who->name, round);
+	}
+	assert_memory_equal(&dice[0].xoshiro, &dice[1].xoshiro, sizeof(dice[0].xoshiro));
+}
+
+/* Hears nothing, and answers what no game has. */
+static bool
+absurd(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)view, (void)seat;
+	*out = (struct action){ (uint8_t)xoshiro_below(&brain->luck, 4),
+				{ (int64_t)xoshiro_next(&brain->luck), -1 } };
+	return xoshiro_below(&brain->luck, 2) == 0;
+}
+
+static void
+playing_out_is_playing(void **unused)
+{
+	static const struct strategy nobody = { .name = "absurd", .decide = absurd };
+	int compared = 0;
+
+	(void)unused;
+	for (int i = 0; games[i] != NULL; i++) {
+		if (games[i]->play_out == NULL)
+			continue;
+		compare(games[i], &nobody);
+		for (const struct strategy *s = games[i]->strategies; s->name != NULL; s++)
+			compare(games[i], s);
+		compared++;
+	}
+	assert_int_equal(compared, 2);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(playing_out_is_playing),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
