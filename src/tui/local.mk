@@ -138,5 +138,15 @@ test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)
 test_storm_CPPFLAGS = $(crt_cppflags)
 test_storm_LDADD = $(crt_libs)
 
+terminal_tests += test_examples
+test_examples_SOURCES = tests/terminal/test_examples.c $(crt_sources)
+test_examples_CPPFLAGS = $(crt_cppflags) -DSRCDIR='"$(top_srcdir)"'
+test_examples_LDADD = $(crt_libs)
+
+# All examples of the documents, those that take a while too.
+.PHONY: check-documents
+check-documents: all
+	PITBOSS_EXAMPLES=all $(MAKE) $(AM_MAKEFLAGS) check TESTS=test_examples
+
 benches += bench_screen
 bench_screen_SOURCES = tests/bench/bench_screen.c
