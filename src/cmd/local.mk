@@ -11,6 +11,8 @@ pitboss_SOURCES = \
 	%D%/counts.c %D%/counts.h \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
 	%D%/dice.c \
+	%D%/keymap_file.c %D%/keymap_file.h \
+	%D%/keys.c \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/play.c \
@@ -34,4 +36,4 @@ dist_fishcomp_DATA = data/completions/pitboss.fish
 desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
 
-script_tests += tests/cmd/options.sh tests/cmd/settings.sh
+script_tests += tests/cmd/options.sh tests/cmd/settings.sh tests/cmd/keys.sh

@@ -7,6 +7,7 @@
 #include "base/name.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
+#include "cmd/keymap_file.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/cage.h"
@@ -30,6 +31,7 @@ struct visit {
 	const struct play *play;
 	const struct game *first; /* whose table is looked at first, NULL */
 	const struct theme *theme;
+	struct keymap keymap;
 	struct clock clock;
 	struct counts counts;
 	struct feed feed;
@@ -50,6 +52,7 @@ on_screen(struct visit *v)
 		.welcome = welcome_due(),
 		.first = v->first,
 		.pages = v->counts.page,
+		.keymap = &v->keymap,
 	};
 	struct evening *e = evening_begin(&plan);
 	int end;
@@ -176,6 +179,8 @@ play_run(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	if (play->line)
 		return say_goodbye(&v, open_floor(&v, line_by_line));
+	if (!keymap_file_read(&v.keymap))
+		return STATUS_USAGE;
 	return visit_on_screen(&v);
 }
 

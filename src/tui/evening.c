@@ -42,6 +42,10 @@ evening_begin(const struct evening_plan *plan)
 	cage_open(&e->cage, plan->bankroll);
 	diary_begin(&e->diary, plan->bankroll);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
+	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
+	keymap_init(&e->keymap);
+	if (plan->keymap != NULL)
+		e->keymap = *plan->keymap;
 	for (int i = 0; i < e->tables; i++) {
 		struct table *table = floor_table(plan->floor, i);
 
@@ -118,6 +122,7 @@ view_of(const struct evening *e, int table)
 
 	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && e->page == 0 &&
 		    !e->welcome && !e->prompt.open;
+	v.keymap = &e->keymap;
 	v.desk = e->desk[table];
 	v.chip = chip_sizes[e->chip];
 	return v;
@@ -142,8 +147,8 @@ leave_table(struct evening *e)
 	patron_leave(here(e));
 	say(e, STYLE_OWN,
 	    stakes > 0 ? "You leave with %s; your bets are played out and paid to you."
-		       : "You leave the table with %s. q again leaves the house.",
-	    money(stack, amount));
+		       : "You leave the table with %s. %s again leaves the house.",
+	    money(stack, amount), keymap_word(&e->keymap, 'q').text);
 }
 
 /* Leaving asks only while money is at stake. */
@@ -243,7 +248,7 @@ open_page(const struct evening *e)
 	int n = page_count(e->pages, table_game(e->patron[e->focus].table));
 
 	if (e->welcome)
-		return &welcome_page;
+		return &e->greeting;
 	if (e->page == 0 || e->page > n + 1)
 		return NULL;
 	return e->page == n + 1
@@ -379,10 +384,8 @@ static const struct {
 static void
 press_house(struct evening *e, int key)
 {
-	int table = key >= KEY_TABLE && key < KEY_TABLE + e->tables ? key - KEY_TABLE : key - '1';
-
-	if (table >= 0 && table < e->tables)
-		e->focus = table;
+	if (key >= KEY_TABLE && key < KEY_TABLE + e->tables)
+		e->focus = key - KEY_TABLE;
 	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
 		if (presses[i].key == key)
 			presses[i].press(e);
@@ -475,25 +478,42 @@ close_overlay(struct evening *e)
 	e->page = 0;
 }
 
-void
-evening_key(struct evening *e, int key, int rows, int cols)
+/* On a screen that is too small nothing can be done but leave. */
+static void
+take(struct evening *e, int meant, int rows, int cols)
 {
-	if (scene_too_small(rows, cols) && key != 'q' && e->ask == ASK_NOTHING)
+	if (scene_too_small(rows, cols) && meant != 'q' && e->ask == ASK_NOTHING)
 		return;
 	e->notice.words[0] = '\0';
-	if (e->prompt.open) {
-		type(e, key);
-		return;
-	}
-	key = keymap_find(key);
-	if (e->page > 0 && key == 'i')
+	if (e->page > 0 && meant == 'i')
 		press_page(e);
 	else if (e->help || e->page > 0 || e->welcome)
 		close_overlay(e);
 	else if (e->ask != ASK_NOTHING)
-		press_answer(e, key);
+		press_answer(e, meant);
+	else if (meant != KEY_NONE)
+		press(e, meant);
+}
+
+void
+evening_click(struct evening *e, int meant, int rows, int cols)
+{
+	if (meant != KEY_NONE && !e->prompt.open)
+		take(e, meant, rows, cols);
+}
+
+/* What is typed, and the answer to a question, are letters whatever they mean elsewhere. */
+void
+evening_key(struct evening *e, int key, int rows, int cols)
+{
+	int meant = keymap_find(&e->keymap, key);
+
+	if (meant == KEY_REDRAW && !(e->prompt.open && key >= KEY_SPACE))
+		e->redraw = true;
+	else if (e->prompt.open && !scene_too_small(rows, cols))
+		type(e, key);
 	else
-		press(e, key);
+		take(e, e->ask != ASK_NOTHING ? key : meant, rows, cols);
 }
 
 void
@@ -505,6 +525,7 @@ evening_scene(const struct evening *e, struct scene *out)
 
 	localtime_r(&now, &local);
 	*out = (struct scene){
+		.keymap = &e->keymap,
 		.tables = e->tables,
 		.focus = e->focus,
 		.bankroll = e->cage.cash,

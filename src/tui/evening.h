@@ -26,9 +26,12 @@ struct evening {
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
+	struct keymap keymap;
 	bool practice, paused, zoomed, help, mouse;
+	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
 	struct page own;          /* the page of the diary */
+	struct page greeting;     /* for who has never been here */
 	const struct page *pages; /* borrowed */
 	int page;                 /* which page for the table in focus is open, from 1; 0: none */
 	bool welcome;             /* the welcome is open */
@@ -44,9 +47,10 @@ struct evening_plan {
 	chips bankroll;
 	int32_t think_ms; /* how long the floor's simulated players think */
 	bool practice;
-	bool welcome;             /* the person has never been here */
-	const struct game *first; /* whose table is looked at first; NULL: the first one */
-	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
+	bool welcome;                /* the person has never been here */
+	const struct game *first;    /* whose table is looked at first; NULL: the first one */
+	const struct page *pages;    /* of games, the last writes nothing; borrowed; NULL: none */
+	const struct keymap *keymap; /* copied; NULL: as it is without a file */
 };
 
 /* NULL without memory; freed by evening_end(). */
@@ -57,6 +61,9 @@ void evening_look(struct evening *e);
 
 /* A key was pressed on a screen of this size, as it came from the keyboard. */
 void evening_key(struct evening *e, int key, int rows, int cols);
+
+/* A click on a place that means this; KEY_NONE is nothing. */
+void evening_click(struct evening *e, int meant, int rows, int cols);
 
 /* What the screen shows now; it borrows from E. */
 void evening_scene(const struct evening *e, struct scene *out);

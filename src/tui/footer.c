@@ -17,15 +17,26 @@ draw_hint(struct canvas c, int col, int key, const char *keys, const char *words
 	return canvas_text(c, 0, col + 1, STYLE_PLAIN, words) + GAP;
 }
 
+/* One of a table's row, unless no key is pressed for it. */
+static int
+draw_row(struct canvas c, int col, const struct scene *s, const int *meant, const char *words)
+{
+	char buffer[HINT_SIZE];
+	struct text keys = text_in(buffer, sizeof(buffer));
+
+	return keymap_words(s->keymap, meant, &keys) ? draw_hint(c, col, meant[0], buffer, words)
+						     : col;
+}
+
 static int
 draw_pane_hints(struct canvas c, int col, const struct scene *s)
 {
-	for (const struct pane_key *k = scene_pane(s)->keys; k->keys != NULL && col > 0; k++) {
+	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL && col > 0; k++) {
 		char buffer[HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(scene_view(s), &words))
-			col = draw_hint(c, col, k->key, k->keys, buffer);
+			col = draw_row(c, col, s, k->meant, buffer);
 	}
 	return col;
 }
@@ -33,12 +44,12 @@ draw_pane_hints(struct canvas c, int col, const struct scene *s)
 static void
 draw_house_hints(struct canvas c, int col, const struct scene *s)
 {
-	for (const struct house_key *k = house_keys; k->keys != NULL && col > 0; k++) {
+	for (const struct house_key *k = house_keys; k->help != NULL && col > 0; k++) {
 		char buffer[HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(s, &words))
-			col = draw_hint(c, col, k->key, k->keys, buffer);
+			col = draw_row(c, col, s, k->meant, buffer);
 	}
 }
 
@@ -80,7 +91,7 @@ footer_draw(struct canvas c, const struct scene *s)
 		draw_hint(c, col, KEY_ESC, "any key", "begins the evening");
 	} else if (s->page != NULL) {
 		canvas_click(c, KEY_ESC);
-		col = draw_hint(c, col, 'i', "i", "more");
+		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "more");
 		draw_hint(c, col, KEY_ESC, "any other key", "closes the figures");
 	} else {
 		col = draw_pane_hints(c, col, s);

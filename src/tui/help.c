@@ -4,7 +4,7 @@
 #include "tui/scene.h"
 
 /* AROUND: the frame, and what stands between and below rules and keys. */
-enum { AROUND = 5, WIDEST = 78, KEY_COLS = 6, PAD = 2 };
+enum { AROUND = 5, WIDEST = 78, KEY_COLS = 6, KEYS_SIZE = 64, PAD = 2 };
 
 static int
 draw_lines(struct canvas c, int row, const char *lines)
@@ -19,10 +19,15 @@ draw_lines(struct canvas c, int row, const char *lines)
 }
 
 static void
-draw_key(struct canvas c, int row, const char *keys, const char *help)
+draw_key(struct canvas c, int row, const struct scene *s, const int *meant, const char *help)
 {
-	canvas_text(c, row, 0, STYLE_KEY, keys);
-	canvas_text(c, row, KEY_COLS, STYLE_PLAIN, help);
+	char keys[KEYS_SIZE];
+	struct text text = text_in(keys, sizeof(keys));
+	int col = 0;
+
+	if (keymap_words(s->keymap, meant, &text))
+		col = canvas_text(c, row, 0, STYLE_KEY, keys) + 1;
+	canvas_text(c, row, col > KEY_COLS ? col : KEY_COLS, STYLE_PLAIN, help);
 }
 
 static int
@@ -30,9 +35,9 @@ count_keys(const struct scene *s)
 {
 	int table = 0, house = 0;
 
-	while (scene_pane(s)->keys[table].keys != NULL)
+	while (scene_pane(s)->keys[table].help != NULL)
 		table++;
-	while (house_keys[house].keys != NULL)
+	while (house_keys[house].help != NULL)
 		house++;
 	return table > house ? table : (table + house + 1) / 2;
 }
@@ -46,13 +51,13 @@ draw_keys(struct canvas c, int row, const struct scene *s)
 	struct canvas left = canvas_part(c, row, 0, rows, c.cols / 2);
 	struct canvas right = canvas_part(c, row, c.cols / 2, rows, c.cols - c.cols / 2);
 
-	for (const struct pane_key *k = scene_pane(s)->keys; k->keys != NULL; k++)
-		draw_key(left, l++, k->keys, k->help);
-	for (const struct house_key *k = house_keys; k->keys != NULL; k++) {
+	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
+		draw_key(left, l++, s, k->meant, k->help);
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
 		if (r < rows)
-			draw_key(right, r++, k->keys, k->help);
+			draw_key(right, r++, s, k->meant, k->help);
 		else
-			draw_key(left, l++, k->keys, k->help);
+			draw_key(left, l++, s, k->meant, k->help);
 	}
 	return row + rows;
 }
@@ -65,6 +70,21 @@ count_lines(const char *lines)
 	for (; *lines != '\0'; lines++)
 		n += *lines == '\n';
 	return n;
+}
+
+static void
+draw_legend(struct canvas c, int row, const struct scene *s)
+{
+	static const int arrows[] = { KEY_GO_LEFT, KEY_GO_DOWN, KEY_GO_UP, KEY_GO_RIGHT };
+	char also[KEYS_SIZE];
+	struct text text = text_in(also, sizeof(also));
+	int col = 0;
+
+	for (int i = 0; i < 4; i++)
+		text_add(&text, "%s", key_shown(keymap_key(s->keymap, arrows[i], 1)).text);
+	if (text.used > 0)
+		col = canvas_print(c, row, 0, STYLE_DIM, "%s are arrows too. ", also);
+	canvas_text(c, row, col, STYLE_DIM, "ᵇ marks a simulated player.");
 }
 
 void
@@ -84,8 +104,7 @@ help_draw(struct canvas c, const struct scene *s)
 	in = canvas_part(box, 1, PAD, box.rows - 2, box.cols - 2 * PAD);
 	row = draw_lines(in, 0, rules);
 	row = draw_keys(in, row + gap, s);
-	canvas_text(in, row + gap, 0, STYLE_DIM,
-		    "hjkl are arrows too. ᵇ marks a simulated player.");
+	draw_legend(in, row + gap, s);
 	canvas_cursor(box, 0, PAD + 1);
 	canvas_click(c, KEY_ESC);
 }

@@ -1,22 +1,259 @@
 #include "tui/keymap.h"
 
-#include <stddef.h>
+#include <string.h>
+#include <strings.h>
 
-#include "tui/key.h"
+#include "base/name.h"
+#include "games/game.h"
 
+#define BLANKS " \t\r\n"
+
+/* What no game has in its table of actions. */
 static const struct {
-	int pressed, meant;
-} defaults[] = {
-	{ 'h', KEY_GO_LEFT },  { 'j', KEY_GO_DOWN }, { 'k', KEY_GO_UP },
-	{ 'l', KEY_GO_RIGHT }, { '=', '+' },         { '_', '-' },
+	const char *name;
+	int key, also; /* ALSO: another one that is pressed for it; 0: none */
+} house[] = {
+	{ "go-left", KEY_GO_LEFT, 'h' },
+	{ "go-right", KEY_GO_RIGHT, 'l' },
+	{ "go-up", KEY_GO_UP, 'k' },
+	{ "go-down", KEY_GO_DOWN, 'j' },
+	{ "here", KEY_RETURN, 0 },
+	{ "larger-chip", '+', '=' },
+	{ "smaller-chip", '-', '_' },
+	{ "take-back", 'u', 0 },
+	{ "repeat", 'r', 0 },
+	{ "coach", 'a', 0 },
+	{ "type", ':', 0 },
+	{ "next-table", KEY_TAB, 0 },
+	{ "former-table", KEY_BACK_TAB, 0 },
+	{ "table-1", KEY_TABLE, '1' },
+	{ "table-2", KEY_TABLE + 1, '2' },
+	{ "table-3", KEY_TABLE + 2, '3' },
+	{ "table-4", KEY_TABLE + 3, '4' },
+	{ "table-5", KEY_TABLE + 4, '5' },
+	{ "table-6", KEY_TABLE + 5, '6' },
+	{ "table-7", KEY_TABLE + 6, '7' },
+	{ "table-8", KEY_TABLE + 7, '8' },
+	{ "table-9", KEY_TABLE + 8, '9' },
+	{ "zoom", 'z', 0 },
+	{ "back", KEY_ESC, 0 },
+	{ "figures", 'i', 0 },
+	{ "help", '?', 0 },
+	{ "pause", 'P', 0 },
+	{ "fewer-players", '[', 0 },
+	{ "more-players", ']', 0 },
+	{ "slower-players", '{', 0 },
+	{ "faster-players", '}', 0 },
+	{ "mouse", 'm', 0 },
+	{ "redraw", KEY_REDRAW, 0 },
+	{ "leave", 'q', 0 },
 };
 
-int
-keymap_find(int key)
+/* -1 where nothing means that. */
+static int
+index_of(const struct keymap *map, int meant)
 {
-	for (size_t i = 0; i < sizeof(defaults) / sizeof(defaults[0]); i++) {
-		if (defaults[i].pressed == key)
-			return defaults[i].meant;
+	for (int i = 0; i < map->n; i++) {
+		if (map->of[i].meant == meant)
+			return i;
 	}
-	return key;
+	return -1;
+}
+
+static void
+add_meaning(struct keymap *map, const char *name, int meant, int also)
+{
+	struct binding *b = &map->of[map->n];
+
+	if (map->n == KEYMAP_MEANINGS || index_of(map, meant) >= 0)
+		return;
+	*b = (struct binding){ .name = name, .meant = meant };
+	if (key_written(meant).text[0] != '\0')
+		b->key[b->keys++] = meant;
+	if (also != 0)
+		b->key[b->keys++] = also;
+	map->n++;
+}
+
+void
+keymap_init(struct keymap *map)
+{
+	map->n = 0;
+	for (size_t i = 0; i < sizeof(house) / sizeof(house[0]); i++)
+		add_meaning(map, house[i].name, house[i].key, house[i].also);
+	for (int i = 0; games[i] != NULL; i++) {
+		for (const struct action_kind *a = games[i]->actions; a->name != NULL; a++) {
+			if (a->key != 0)
+				add_meaning(map, a->name, a->key, 0);
+		}
+	}
+}
+
+static bool
+has_key(const struct binding *b, int key)
+{
+	for (int i = 0; i < b->keys; i++) {
+		if (b->key[i] == key)
+			return true;
+	}
+	return false;
+}
+
+/* What KEY is pressed for; -1 where it is nothing. */
+static int
+index_pressed(const struct keymap *map, int key)
+{
+	for (int i = 0; i < map->n; i++) {
+		if (has_key(&map->of[i], key))
+			return i;
+	}
+	return -1;
+}
+
+static struct binding *
+find_named(struct keymap *map, const char *name)
+{
+	for (int i = 0; i < map->n; i++) {
+		if (strcasecmp(map->of[i].name, name) == 0)
+			return &map->of[i];
+	}
+	return NULL;
+}
+
+static void
+take_key(struct binding *b, int key)
+{
+	int n = 0;
+
+	for (int i = 0; i < b->keys; i++) {
+		if (b->key[i] != key)
+			b->key[n++] = b->key[i];
+	}
+	b->keys = n;
+}
+
+/* Give KEY to B, of a file's line, from whatever it is pressed for as long as no line says so. */
+static bool
+give_key(struct keymap *map, struct binding *b, int key, struct text *why)
+{
+	int i = index_pressed(map, key);
+	struct binding *from = i >= 0 ? &map->of[i] : NULL;
+
+	if (from != NULL && from->line != 0) {
+		text_add(why, "the key %s stands in line %d already, for %s", key_written(key).text,
+			 from->line, from->name);
+		return false;
+	}
+	if (b->keys == KEYMAP_KEYS) {
+		text_add(why, "%s has more than %d keys", b->name, KEYMAP_KEYS);
+		return false;
+	}
+	if (from != NULL)
+		take_key(from, key);
+	b->key[b->keys++] = key;
+	return true;
+}
+
+static bool
+give_keys(struct keymap *map, struct binding *b, char *words, struct text *why)
+{
+	char *rest;
+
+	for (char *word = strtok_r(words, BLANKS, &rest); word != NULL;
+	     word = strtok_r(NULL, BLANKS, &rest)) {
+		int key = key_named(word);
+
+		if (key == KEY_NONE) {
+			text_add(why,
+				 "there is no key %s; a key is a character, or a name like Space, "
+				 "Enter, Tab, Esc, Up, PageDown, F1 or Ctrl-L",
+				 text_quoted(word).text);
+			return false;
+		}
+		if (!give_key(map, b, key, why))
+			return false;
+	}
+	return true;
+}
+
+bool
+keymap_line(struct keymap *map, char *line, int number, struct text *why)
+{
+	struct keymap next = *map;
+	char *equals = strchr(line, '='), *rest, *name;
+	struct binding *b;
+
+	if (line[strspn(line, BLANKS)] == '\0' || line[strspn(line, BLANKS)] == '#')
+		return true;
+	if (equals != NULL)
+		*equals = '\0';
+	name = strtok_r(line, BLANKS, &rest);
+	if (equals == NULL || name == NULL || strtok_r(NULL, BLANKS, &rest) != NULL) {
+		text_add(why, "a line is `MEANING = KEY ...', as in `repeat = r F5'");
+		return false;
+	}
+	b = find_named(&next, name);
+	if (b == NULL) {
+		text_add(why, "nothing is called %s; `pitboss keys' lists what keys may mean",
+			 text_quoted(name).text);
+		return false;
+	}
+	if (b->line != 0) {
+		text_add(why, "%s has its keys in line %d already", b->name, b->line);
+		return false;
+	}
+	b->line = number;
+	b->keys = 0;
+	if (!give_keys(&next, b, equals + 1, why))
+		return false;
+	*map = next;
+	return true;
+}
+
+int
+keymap_find(const struct keymap *map, int key)
+{
+	int i = index_pressed(map, key);
+
+	return i >= 0 ? map->of[i].meant : KEY_NONE;
+}
+
+int
+keymap_key(const struct keymap *map, int meant, int nth)
+{
+	int i = index_of(map, meant);
+
+	return i >= 0 && nth < map->of[i].keys ? map->of[i].key[nth] : KEY_NONE;
+}
+
+struct key_name
+keymap_word(const struct keymap *map, int meant)
+{
+	int key = keymap_key(map, meant, 0);
+
+	return key != KEY_NONE ? key_shown(key) : (struct key_name){ "(no key)" };
+}
+
+static bool
+is_arrow(int key)
+{
+	return key >= KEY_GO_UP && key <= KEY_GO_RIGHT;
+}
+
+bool
+keymap_words(const struct keymap *map, const int *meant, struct text *out)
+{
+	int before = KEY_NONE;
+
+	for (; *meant != KEY_NONE; meant++) {
+		int key = keymap_key(map, *meant, 0);
+
+		if (key == KEY_NONE)
+			continue;
+		if (before != KEY_NONE && !(is_arrow(before) && is_arrow(key)))
+			text_add(out, " ");
+		text_add(out, "%s", key_shown(key).text);
+		before = key;
+	}
+	return before != KEY_NONE;
 }

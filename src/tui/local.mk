@@ -10,8 +10,9 @@ libtui_a_SOURCES = \
 	%D%/glyphs.c %D%/glyphs.h \
 	%D%/help.c \
 	%D%/house_keys.c \
-	%D%/key.h \
+	%D%/key.c %D%/key.h \
 	%D%/keymap.c %D%/keymap.h \
+	%D%/keymap_write.c \
 	%D%/line.c %D%/line.h \
 	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
@@ -62,6 +63,11 @@ screens += screen-60 screen-80 screen-120 screen-too-small \
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
 test_evening_keys_LDADD = $(tui_test_libs)
+
+unit_tests += test_keymap
+test_keymap_SOURCES = tests/unit/test_keymap.c $(stage_sources)
+test_keymap_CPPFLAGS = $(stage_cppflags)
+test_keymap_LDADD = $(tui_test_libs)
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
@@ -132,6 +138,11 @@ terminal_tests += test_play_floor
 test_play_floor_SOURCES = tests/terminal/test_play_floor.c $(crt_sources)
 test_play_floor_CPPFLAGS = $(crt_cppflags)
 test_play_floor_LDADD = $(crt_libs)
+
+terminal_tests += test_keymap_file
+test_keymap_file_SOURCES = tests/terminal/test_keymap_file.c $(crt_sources)
+test_keymap_file_CPPFLAGS = $(crt_cppflags)
+test_keymap_file_LDADD = $(crt_libs)
 
 terminal_tests += test_storm
 test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)

@@ -35,12 +35,14 @@ take_keys(struct loop *l)
 	while (!l->e->over && (key = term_key(&row, &col)) != KEY_NONE) {
 		l->stale = l->pressed = true;
 		if (key == KEY_CLICK)
-			key = sheet_hit(&l->sheet, row, col);
-		if (key == KEY_REDRAW)
-			term_resume();
-		else if (key != KEY_NONE)
+			evening_click(l->e, sheet_hit(&l->sheet, row, col), l->sheet.rows,
+				      l->sheet.cols);
+		else
 			evening_key(l->e, key, l->sheet.rows, l->sheet.cols);
 	}
+	if (l->e->redraw)
+		term_resume();
+	l->e->redraw = false;
 	if (l->mouse != l->e->mouse)
 		term_mouse(l->mouse = l->e->mouse);
 }

@@ -26,8 +26,8 @@ int page_count(const struct page *pages, const struct game *g);
 /* The game's page N, from 0; NULL where there are not so many. */
 const struct page *page_find(const struct page *pages, const struct game *g, int n);
 
-/* For who has never been here. */
-extern const struct page welcome_page;
+/* What a page says to who has never been here; the context is the keymap. */
+void welcome_write(void *keymap, struct text *out);
 
 void page_draw(struct canvas c, const struct page *page);
 

@@ -8,13 +8,14 @@
  * To add one: panes/NAME.c with a constant NAME_pane, a line in panes.def and one in local.mk.  A
  * game without a pane of its own gets the plain one, which plays any game from its tables.
  *
- * Keys have one meaning in the whole house.  The frame round the panes has taken
+ * Keys have one meaning in the whole house, and a pane gets meanings, whatever is pressed for them
+ * (tui/keymap.h).  The frame round the panes has taken
  *
  *     ? help   q leave   : command line   z zoom   m mouse   + - chip size   u take back
  *     r repeat the last bets   Tab, 1 to 9 tables   Esc   arrows, hjkl   Enter do it here
- *     P pause   i figures   [ ] fewer, more simulated players   { } slower, faster ones
+ *     P pause   i figures   [ ] fewer, more simulated players   { } slower, faster ones   a coach
  *
- * of which u, r, Enter, Space and the arrows are offered to the pane first.  Letters for what a
+ * of which a, u, r, Esc, Enter and the arrows are offered to the pane first.  Letters for what a
  * game does stand in its table of actions (action_kind.key) and must be none of those above; the
  * same letter may stand in two games only for the same verb: Space rolls wherever dice are rolled
  * by hand.
@@ -29,7 +30,7 @@
 #include "engine/table.h"
 #include "games/game.h"
 #include "tui/canvas.h"
-#include "tui/key.h"
+#include "tui/keymap.h"
 
 enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
 
@@ -47,6 +48,7 @@ struct view {
 	int64_t now_ms; /* on the table's clock */
 	bool focused;   /* the keyboard is here: draw the cursor and the focus */
 	bool still;     /* dice do not tumble */
+	const struct keymap *keymap;
 	struct desk desk;
 	chips chip;  /* the size of a bet */
 	chips purse; /* what could be bet: the stack, and what is in the cage */
@@ -76,11 +78,12 @@ struct intent {
 	const char *words; /* a constant sentence without a full stop */
 };
 
+enum { KEYS_A_ROW = 5 };
+
 /* A row of the footer and of the help. */
 struct pane_key {
-	int key;          /* what a click on it does */
-	const char *keys; /* as the screen shows them: "←→", "Enter" */
-	const char *help; /* a few words: "bet on the spot" */
+	int meant[KEYS_A_ROW]; /* one or more, KEY_NONE last; a click on the row does the first */
+	const char *help;      /* a few words: "bet on the spot" */
 
 	/* Whether it does something at this moment, and what, in a word or three ("bet $25"); only
 	 * then it stands in the footer.  NULL: never there. */
@@ -90,7 +93,7 @@ struct pane_key {
 struct pane {
 	const struct game *game;     /* whose pane it is; NULL: of any */
 	const char *rules;           /* in brief, for the help: lines of up to 56 columns */
-	const struct pane_key *keys; /* the most useful first; the last has no key */
+	const struct pane_key *keys; /* the most useful first; the last has no help */
 
 	/* On a canvas of 56 by 12 and more; smaller ones are cut. */
 	void (*draw)(struct canvas c, const struct view *v);

@@ -57,13 +57,13 @@ draw_wrapped(struct canvas c, const char *words)
 }
 
 static void
-draw_too_small(struct canvas c)
+draw_too_small(struct canvas c, const struct scene *s)
 {
 	char words[128];
 
 	snprintf(words, sizeof(words),
-		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or q to leave.",
-		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows);
+		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
+		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows, keymap_word(s->keymap, 'q').text);
 	draw_wrapped(c, words);
 	canvas_cursor(c, 0, 0);
 }
@@ -213,7 +213,7 @@ scene_draw(struct canvas c, const struct scene *s)
 	struct canvas middle = canvas_part(c, top, 0, c.rows - ticker - top - 2, c.cols);
 
 	if (scene_too_small(c.rows, c.cols)) {
-		draw_too_small(c);
+		draw_too_small(c, s);
 		return;
 	}
 	draw_header(c, s);

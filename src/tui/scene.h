@@ -28,6 +28,7 @@ struct scene {
 	int tables, focus;
 	struct view view[FLOOR_TABLES];
 	const struct ticker *ticker[FLOOR_TABLES];
+	const struct keymap *keymap;
 
 	chips bankroll;  /* in the cage and in stacks */
 	chips on_tables; /* what lies on spots and in pots */
@@ -55,10 +56,10 @@ bool scene_is_floor(const struct scene *s, int rows, int cols);
 
 void scene_draw(struct canvas c, const struct scene *s);
 
-/* The keys of the house, which mean the same at every table; the last has no key. */
+/* The keys of the house, which mean the same at every table; the last has no help. */
 struct house_key {
-	int key;
-	const char *keys, *help; /* as in struct pane_key */
+	int meant[KEYS_A_ROW]; /* as in struct pane_key */
+	const char *help;
 	bool (*now)(const struct scene *s, struct text *words);
 };
 

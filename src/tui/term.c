@@ -23,7 +23,6 @@
 enum {
 	ESC_MS = 50,
 	READ_TENTHS = 1,
-	CTRL_L = 12,
 	DELETE = 127,
 	BACKSPACE = 8,
 	ROW_GLYPHS = 2048,
@@ -55,7 +54,9 @@ static const struct {
 } keys[] = {
 	{ KEY_UP, KEY_GO_UP },         { KEY_DOWN, KEY_GO_DOWN },  { KEY_LEFT, KEY_GO_LEFT },
 	{ KEY_RIGHT, KEY_GO_RIGHT },   { KEY_BTAB, KEY_BACK_TAB }, { KEY_ENTER, KEY_RETURN },
-	{ KEY_BACKSPACE, KEY_RUBOUT }, { KEY_DC, KEY_RUBOUT },
+	{ KEY_BACKSPACE, KEY_RUBOUT }, { KEY_DC, KEY_RUBOUT },     { KEY_PPAGE, KEY_PAGE_UP },
+	{ KEY_NPAGE, KEY_PAGE_DOWN },  { KEY_HOME, KEY_TO_TOP },   { KEY_END, KEY_TO_END },
+	{ KEY_IC, KEY_INSERT },
 };
 
 static const struct {
@@ -65,7 +66,6 @@ static const struct {
 	{ '\r', KEY_RETURN },
 	{ DELETE, KEY_RUBOUT },
 	{ BACKSPACE, KEY_RUBOUT },
-	{ CTRL_L, KEY_REDRAW },
 };
 
 static int
@@ -340,6 +340,8 @@ take_special(wint_t c)
 		if ((wint_t)keys[i].curses == c)
 			return keys[i].key;
 	}
+	if (c > KEY_F0 && c <= KEY_F(KEY_FUNCTIONS))
+		return KEY_FUNCTION + (int)c - KEY_F0;
 	return KEY_NONE;
 }
 

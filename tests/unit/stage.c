@@ -42,7 +42,11 @@ keep_own(struct stage *stage, const struct events *events)
 void
 stage_open(struct stage *stage, const struct game *g)
 {
+	static struct keymap keymap;
+
+	keymap_init(&keymap);
 	*stage = (struct stage){ .view = { .game = g,
+					   .keymap = &keymap,
 					   .seat = NOBODY,
 					   .now_ms = NOW_MS,
 					   .focused = true,

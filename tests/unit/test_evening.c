@@ -350,7 +350,7 @@ tables_are_changed_by_keys(void **state)
 	assert_int_equal(scene.focus, 0);
 	press("\t\t");
 	assert_int_equal(scene.focus, 0);
-	evening_key(evening, KEY_TABLE + 1, ROWS, COLS);
+	evening_click(evening, KEY_TABLE + 1, ROWS, COLS);
 	assert_int_equal(evening->focus, 1);
 	press("9");
 	assert_int_equal(scene.focus, 1);
@@ -554,7 +554,7 @@ a_newcomer_is_welcomed(void **state)
 	begin(one_table, 1000);
 	never_been_here = false;
 	look();
-	assert_ptr_equal(scene.page, &welcome_page);
+	assert_ptr_equal(scene.page, &evening->greeting);
 	assert_false(scene.view[0].focused);
 	compare("screen-welcome", 20, 60);
 	press("b");

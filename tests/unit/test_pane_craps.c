@@ -257,12 +257,14 @@ footer(char *out, size_t size)
 {
 	struct text all = text_in(out, size);
 
-	for (const struct pane_key *k = pane_find(&craps_game)->keys; k->keys != NULL; k++) {
+	for (const struct pane_key *k = pane_find(&craps_game)->keys; k->help != NULL; k++) {
 		char words[40];
 		struct text text = text_in(words, sizeof(words));
 
-		if (k->now != NULL && k->now(&stage.view, &text))
-			text_add(&all, "%s %s, ", k->keys, words);
+		if (k->now == NULL || !k->now(&stage.view, &text))
+			continue;
+		keymap_words(stage.view.keymap, k->meant, &all);
+		text_add(&all, " %s, ", words);
 	}
 }
 

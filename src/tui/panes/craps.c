@@ -337,16 +337,16 @@ can_move(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_SPACE, "Space", "roll, as the shooter", can_roll },
-	{ KEY_RETURN, "Enter", "bet a chip on the spot, or lay odds", can_bet },
-	{ 'o', "o", "odds on a number with a bet of yours", can_lay_odds },
-	{ 't', "t", "take the bet down", can_take_down },
-	{ 'n', "n", "hand the dice to the next player", can_pass_dice },
-	{ KEY_GO_RIGHT, "←→", "another amount for the odds", can_choose },
-	{ KEY_GO_UP, "↑↓←→", "choose a spot", can_move },
-	{ 'p', "p", "bet a chip on pass", NULL },
-	{ 'c', "c", "bet a chip on come", NULL },
-	{ .keys = NULL },
+	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
+	{ { KEY_RETURN }, "bet a chip on the spot, or lay odds", can_bet },
+	{ { 'o' }, "odds on a number with a bet of yours", can_lay_odds },
+	{ { 't' }, "take the bet down", can_take_down },
+	{ { 'n' }, "hand the dice to the next player", can_pass_dice },
+	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", can_choose },
+	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
+	{ { 'p' }, "bet a chip on pass", NULL },
+	{ { 'c' }, "bet a chip on come", NULL },
+	{ .help = NULL },
 };
 
 static bool

@@ -138,10 +138,12 @@ draw_duty(struct canvas c, int row, const struct view *v)
 	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
 
 	if (hand_must_bet(v)) {
-		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (p) first.");
+		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (%s) first.",
+			     keymap_word(v->keymap, 'p').text);
 		canvas_click(line, 'p');
 	} else if (hand_may_roll(v)) {
-		canvas_text(line, 0, 0, STYLE_CALL, "You shoot: Space rolls.");
+		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: %s rolls.",
+			     keymap_word(v->keymap, KEY_SPACE).text);
 		canvas_click(line, KEY_SPACE);
 	}
 }

@@ -221,16 +221,19 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	if (v->seat == NOBODY) {
-		col = canvas_text(c, row, col, STYLE_CALL, "Enter sits down");
+		col = canvas_print(c, row, col, STYLE_CALL, "%s sits down",
+				   keymap_word(v->keymap, KEY_RETURN).text);
 		if (p->rail.option[PIG_ANTE] > 0)
 			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
 				     money(p->rail.option[PIG_ANTE], amount));
 	} else if (my_turn(v)) {
 		if (v->focused)
 			canvas_cursor(c, row, col);
-		col = canvas_text(c, row, col, STYLE_CALL, "Space rolls");
+		col = canvas_print(c, row, col, STYLE_CALL, "%s rolls",
+				   keymap_word(v->keymap, KEY_SPACE).text);
 		if (p->rolls > 0)
-			canvas_print(c, row, col + 3, STYLE_CALL, "Enter holds for %d",
+			canvas_print(c, row, col + 3, STYLE_CALL, "%s holds for %d",
+				     keymap_word(v->keymap, KEY_RETURN).text,
 				     p->score[v->seat] + p->points);
 	}
 }
@@ -375,12 +378,12 @@ can_ask(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_SPACE, "Space", "roll both dice", can_roll },
-	{ 'e', "Enter", "hold: keep the turn's points", can_hold },
-	{ KEY_RETURN, "Enter", "sit down", can_sit },
-	{ 'e', "e", "hold, likewise", NULL },
-	{ 'a', "a", "the coach's advice, on and off", can_ask },
-	{ .keys = NULL },
+	{ { KEY_SPACE }, "roll both dice", can_roll },
+	{ { KEY_RETURN }, "hold: keep the turn's points", can_hold },
+	{ { KEY_RETURN }, "sit down", can_sit },
+	{ { 'e' }, "hold, likewise", NULL },
+	{ { 'a' }, "the coach's advice, on and off", can_ask },
+	{ .help = NULL },
 };
 
 static bool

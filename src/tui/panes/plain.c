@@ -76,7 +76,8 @@ draw_actions(struct canvas c, int row, const struct view *v)
 	char choice[32];
 
 	if (v->seat == NOBODY)
-		canvas_text(c, row, MARGIN, STYLE_CALL, "Enter sits down.");
+		canvas_print(c, row, MARGIN, STYLE_CALL, "%s sits down.",
+			     keymap_word(v->keymap, KEY_RETURN).text);
 	for (int i = 0; i < n && row < c.rows; i++, row++) {
 		bool here = v->focused && v->desk.focus == i;
 		const struct action_kind *kind = &v->game->actions[hint[i].verb];
@@ -147,9 +148,9 @@ can_do(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_RETURN, "Enter", "sit down, or do what is marked", can_do },
-	{ KEY_GO_DOWN, "↑↓", "choose what to do", NULL },
-	{ .keys = NULL },
+	{ { KEY_RETURN }, "sit down, or do what is marked", can_do },
+	{ { KEY_GO_UP, KEY_GO_DOWN }, "choose what to do", NULL },
+	{ .help = NULL },
 };
 
 static bool

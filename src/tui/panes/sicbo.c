@@ -274,7 +274,7 @@ sicbo_key(const struct view *v, int key)
 		return intent_focus(v, SICBO_BIG);
 	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
 		return intent_focus(v, SICBO_SMALL);
-	if (key == KEY_RETURN || key == KEY_SPACE || key == KEY_SPOT + v->desk.focus)
+	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
 		return bet_on(v, v->desk.focus);
 	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
 		if (key == KEY_SPOT + spot)
@@ -303,11 +303,11 @@ can_bet(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_RETURN, "Enter", "bet on the spot", can_bet },
-	{ KEY_GO_RIGHT, "←→", "choose a spot", can_move },
-	{ 'b', "b", "bet on big", NULL },
-	{ 's', "s", "bet on small", NULL },
-	{ .keys = NULL },
+	{ { KEY_RETURN }, "bet on the spot", can_bet },
+	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
+	{ { 'b' }, "bet on big", NULL },
+	{ { 's' }, "bet on small", NULL },
+	{ .help = NULL },
 };
 
 static bool

@@ -171,11 +171,13 @@ draw_players(struct canvas c, int row, const struct view *v)
 		canvas_text(c, row, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
 }
 
-/* One choice; a click on it takes it.  Returns the column after it. */
+/* One choice, with its key; a click on it takes it.  Returns the column after it. */
 static int
-draw_choice(struct canvas c, int row, int col, enum summit_verb verb, const char *words)
+draw_choice(struct canvas c, int row, int col, const struct view *v, enum summit_verb verb,
+	    const char *does)
 {
-	int end = canvas_text(c, row, col, STYLE_CALL, words);
+	int end = canvas_print(c, row, col, STYLE_CALL, "%s %s",
+			       keymap_word(v->keymap, v->game->actions[verb].key).text, does);
 
 	canvas_click(canvas_part(c, row, col, 1, end - col), KEY_SPOT + (int)verb);
 	return end;
@@ -197,16 +199,15 @@ draw_turn(struct canvas c, int row, const struct view *v)
 	const struct summit *s = view_state(v);
 	chips to = summit_raise_to(s, v->seat);
 	bool limit = to >= s->limit;
-	int col = draw_choice(c, row, MARGIN, SUMMIT_DROP, "d drops");
+	int col = draw_choice(c, row, MARGIN, v, SUMMIT_DROP, "drops");
 	char amount[MONEY_SIZE];
 
 	draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
 	col = MARGIN;
 	if (!limit)
-		col = canvas_text(c, row + 1,
-				  draw_choice(c, row + 1, col, SUMMIT_ROLL, "Space rolls"),
+		col = canvas_text(c, row + 1, draw_choice(c, row + 1, col, v, SUMMIT_ROLL, "rolls"),
 				  STYLE_PLAIN, ", ");
-	col = draw_choice(c, row + 1, col, SUMMIT_SHOWDOWN, "w calls a showdown");
+	col = draw_choice(c, row + 1, col, v, SUMMIT_SHOWDOWN, "calls a showdown");
 	canvas_print(c, row + 1, col, STYLE_PLAIN, ": you raise to %s%s", money(to, amount),
 		     limit ? ", the limit" : "");
 }
@@ -216,12 +217,12 @@ draw_answer(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	chips bet = s->seat[v->seat].bet;
-	int col = draw_choice(c, row, MARGIN, SUMMIT_STAY, "y stays");
+	int col = draw_choice(c, row, MARGIN, v, SUMMIT_STAY, "stays");
 	char amount[MONEY_SIZE];
 
 	canvas_print(c, row, col, STYLE_PLAIN,
 		     " for your %s, which others see when all have chosen", money(bet, amount));
-	col = draw_choice(c, row + 1, MARGIN, SUMMIT_EXIT, "x exits");
+	col = draw_choice(c, row + 1, MARGIN, v, SUMMIT_EXIT, "exits");
 	draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
 }
 
@@ -265,8 +266,8 @@ draw_outside(struct canvas c, int row, const struct view *v)
 
 	money(s->rail.option[SUMMIT_LIMIT], amount);
 	if (v->seat == NOBODY)
-		canvas_print(c, row, MARGIN, STYLE_CALL, "Enter sits down, with %s or more",
-			     amount);
+		canvas_print(c, row, MARGIN, STYLE_CALL, "%s sits down, with %s or more",
+			     keymap_word(v->keymap, KEY_RETURN).text, amount);
 	else if (!s->rail.option[SUMMIT_DEBTS] &&
 		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
 		canvas_print(c, row, MARGIN, STYLE_REFUSAL,
@@ -437,14 +438,14 @@ can_ask(const struct view *v, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ KEY_RETURN, "Enter", "sit down", can_sit },
-	{ KEY_SPACE, "Space", "raise and roll a die", can_roll },
-	{ 'w', "w", "raise and call a showdown", can_call },
-	{ 'd', "d", "drop for a part of your bet", can_drop },
-	{ 'y', "y", "stay in the showdown", can_stay },
-	{ 'x', "x", "exit for half of your bet", can_exit },
-	{ 'a', "a", "the coach's advice, on and off", can_ask },
-	{ .keys = NULL },
+	{ { KEY_RETURN }, "sit down", can_sit },
+	{ { KEY_SPACE }, "raise and roll a die", can_roll },
+	{ { 'w' }, "raise and call a showdown", can_call },
+	{ { 'd' }, "drop for a part of your bet", can_drop },
+	{ { 'y' }, "stay in the showdown", can_stay },
+	{ { 'x' }, "exit for half of your bet", can_exit },
+	{ { 'a' }, "the coach's advice, on and off", can_ask },
+	{ .help = NULL },
 };
 
 static bool

@@ -1,0 +1,63 @@
+#include <string.h>
+
+#include "tui/pane.h"
+#include "tui/scene.h"
+
+enum { COMMENT_SIZE = 1024 };
+
+static const char head[] =
+    "# The keys of pitboss.  A line gives all keys that are pressed for something: characters, or\n"
+    "# Space, Enter, Tab, Shift-Tab, Esc, Backspace, Insert, Up, Down, Left, Right, PageUp,\n"
+    "# PageDown, Home, End, F1 to F12, Ctrl-A and the like.  What has no line keeps its own keys,\n"
+    "# but for those that are given away here.\n";
+
+static bool
+is_among(const int *meant, int key)
+{
+	while (*meant != KEY_NONE && *meant != key)
+		meant++;
+	return *meant == key;
+}
+
+/* What the help says of a meaning: the house's words, and each game's. */
+static void
+add_help(int meant, struct text *out)
+{
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		if (is_among(k->meant, meant))
+			text_add(out, "# %s\n", k->help);
+	}
+	for (int i = 0; games[i] != NULL; i++) {
+		for (const struct pane_key *k = pane_find(games[i])->keys; k->help != NULL; k++) {
+			if (is_among(k->meant, meant))
+				text_add(out, "# %s: %s\n", games[i]->title, k->help);
+		}
+	}
+}
+
+static void
+write_binding(const struct binding *b, FILE *out)
+{
+	fprintf(out, "%s =", b->name);
+	for (int i = 0; i < b->keys; i++)
+		fprintf(out, " %s", key_written(b->key[i]).text);
+	fputc('\n', out);
+}
+
+/* Neighbours of which the same is said share a comment. */
+void
+keymap_write(const struct keymap *map, FILE *out)
+{
+	char comment[2][COMMENT_SIZE] = { "", "" };
+
+	fputs(head, out);
+	for (int i = 0; i < map->n; i++) {
+		char *now = comment[i % 2], *before = comment[(i + 1) % 2];
+		struct text text = text_in(now, COMMENT_SIZE);
+
+		add_help(map->of[i].meant, &text);
+		if (strcmp(now, before) != 0)
+			fprintf(out, "\n%s", now);
+		write_binding(&map->of[i], out);
+	}
+}
