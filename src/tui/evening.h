@@ -12,6 +12,7 @@
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "tui/diary.h"
+#include "tui/guests.h"
 #include "tui/patron.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
@@ -21,8 +22,9 @@ struct evening {
 	struct floor *floor; /* borrowed */
 	struct clock *clock; /* borrowed */
 	struct cage cage;
-	int tables, focus, chip;
-	int32_t think_ms; /* the simulated players, about */
+	int tables, focus;
+	chips chip; /* that a bet is made of */
+	struct guests guests;
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
@@ -73,5 +75,26 @@ int64_t evening_next_ms(const struct evening *e);
 
 /* Closes the tables, settles everything and frees E.  Returns the bankroll. */
 chips evening_end(struct evening *e);
+
+/* For what keys do (evening_keys.c, presses.c). */
+
+/* The person at the table in focus. */
+struct patron *evening_here(struct evening *e);
+
+/* What the pane of a table sees. */
+struct view evening_view(const struct evening *e, int table);
+
+/* What lies on all tables for the person. */
+chips evening_stakes(const struct evening *e);
+
+/* The page that is open, NULL where none is: the welcome, those of the table in focus, then the
+ * evening's. */
+const struct page *evening_page(const struct evening *e);
+
+/* A notice, which stays until the next key; and one of why something was not done, if it was not.
+ */
+__attribute__((format(printf, 3, 4))) void
+evening_say(struct evening *e, enum style style, const char *format, ...);
+void evening_tell(struct evening *e, const struct patron *p, const struct answer *answer);
 
 #endif

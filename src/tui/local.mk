@@ -6,8 +6,10 @@ libtui_a_SOURCES = \
 	%D%/diary.c %D%/diary.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/evening.c %D%/evening.h \
+	%D%/evening_keys.c \
 	%D%/footer.c \
 	%D%/glyphs.c %D%/glyphs.h \
+	%D%/guests.c %D%/guests.h \
 	%D%/help.c \
 	%D%/house_keys.c \
 	%D%/key.c %D%/key.h \
@@ -28,6 +30,7 @@ libtui_a_SOURCES = \
 	%D%/panes/sicbo.c \
 	%D%/panes/summit.c %D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/patron.c %D%/patron.h \
+	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/signals.c %D%/signals.h \

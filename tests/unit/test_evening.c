@@ -393,9 +393,9 @@ simulated_players_have_a_pace(void **state)
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 1.00 s now, at all tables.");
 	press("{{");
-	assert_int_equal(evening->think_ms, 2500);
+	assert_int_equal(evening->guests.think_ms, 2500);
 	press("{{{{{{{{");
-	assert_int_equal(evening->think_ms, 12000);
+	assert_int_equal(evening->guests.think_ms, 12000);
 	press("}}}}}}}}}}");
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 0.25 s now, at all tables.");

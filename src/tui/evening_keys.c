@@ -1,0 +1,131 @@
+#include "tui/evening.h"
+
+#include <string.h>
+
+#include "games/grammar.h"
+#include "tui/presses.h"
+
+static void
+act(struct evening *e, const struct action *a)
+{
+	int waited = evening_here(e)->waitings;
+	struct answer answer = patron_act(evening_here(e), a);
+
+	evening_tell(e, evening_here(e), &answer);
+	if (evening_here(e)->waitings > waited)
+		evening_say(e, STYLE_OWN, "The dice are rolling: your bet is in the next round.");
+}
+
+/* The pane is asked first, then the house. */
+static void
+press(struct evening *e, int key)
+{
+	struct view v = evening_view(e, e->focus);
+	struct intent intent = pane_find(v.game)->key(&v, key);
+	struct answer answer;
+
+	e->desk[e->focus] = intent.desk;
+	switch (intent.kind) {
+	case INTENT_PASS: press_house(e, key); break;
+	case INTENT_DESK: break;
+	case INTENT_ACT: act(e, &intent.action); break;
+	case INTENT_SIT:
+		answer = patron_sit(evening_here(e));
+		evening_tell(e, evening_here(e), &answer);
+		break;
+	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "%s.", intent.words); break;
+	}
+}
+
+/* What the person may do; all that the game knows for who has not sat down. */
+static int
+find_hints(const struct evening *e, struct hint out[HINTS])
+{
+	const struct patron *p = &e->patron[e->focus];
+	const struct game *g = table_game(p->table);
+	int n = 0;
+
+	if (p->seat != NOBODY)
+		return game_hints(g, p->glimpse.state.bytes, p->seat, out, HINTS);
+	for (; g->actions[n].name != NULL && n < HINTS; n++)
+		out[n] = (struct hint){ .verb = (uint8_t)n };
+	return n;
+}
+
+/* Do what was typed. */
+static void
+enter(struct evening *e)
+{
+	char line[PROMPT_SIZE], words[NOTICE_SIZE / 2];
+	char *rest = line, *word[GRAMMAR_WORDS + 1];
+	struct text why = text_in(words, sizeof(words));
+	struct action a = { 0 };
+	int n = 0;
+
+	memcpy(line, e->prompt.text, sizeof(line));
+	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
+		n++;
+	if (n == 0)
+		return;
+	if (grammar_parse(table_game(evening_here(e)->table), word, n, &a, &why))
+		act(e, &a);
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+}
+
+static void
+type(struct evening *e, int key)
+{
+	struct hint hint[HINTS];
+
+	if (key == KEY_TAB)
+		prompt_complete(&e->prompt, table_game(evening_here(e)->table), hint,
+				find_hints(e, hint));
+	else if (prompt_key(&e->prompt, key))
+		enter(e);
+}
+
+static void
+close_overlay(struct evening *e)
+{
+	e->help = e->welcome = false;
+	e->page = 0;
+}
+
+/* On a screen that is too small nothing can be done but leave. */
+static void
+take(struct evening *e, int meant, int rows, int cols)
+{
+	if (scene_too_small(rows, cols) && meant != 'q' && e->ask == ASK_NOTHING)
+		return;
+	e->notice.words[0] = '\0';
+	if (e->page > 0 && meant == 'i')
+		press_page(e);
+	else if (e->help || e->page > 0 || e->welcome)
+		close_overlay(e);
+	else if (e->ask != ASK_NOTHING)
+		press_answer(e, meant);
+	else if (meant != KEY_NONE)
+		press(e, meant);
+}
+
+void
+evening_click(struct evening *e, int meant, int rows, int cols)
+{
+	if (meant != KEY_NONE && !e->prompt.open)
+		take(e, meant, rows, cols);
+}
+
+/* What is typed, and the answer to a question, are letters whatever they mean elsewhere. */
+void
+evening_key(struct evening *e, int key, int rows, int cols)
+{
+	int meant = keymap_find(&e->keymap, key);
+
+	if (meant == KEY_REDRAW && !(e->prompt.open && key >= KEY_SPACE))
+		e->redraw = true;
+	else if (e->prompt.open && !scene_too_small(rows, cols))
+		type(e, key);
+	else
+		take(e, e->ask != ASK_NOTHING ? key : meant, rows, cols);
+}

@@ -1,0 +1,246 @@
+#include "tui/presses.h"
+
+#include "tui/money.h"
+
+static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
+
+enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
+
+static void
+leave_table(struct evening *e)
+{
+	char amount[MONEY_SIZE];
+	chips stakes = patron_stakes(evening_here(e)), stack = patron_stack(evening_here(e));
+
+	patron_leave(evening_here(e));
+	evening_say(e, STYLE_OWN,
+		    stakes > 0 ? "You leave with %s; your bets are played out and paid to you."
+			       : "You leave the table with %s. %s again leaves the house.",
+		    money(stack, amount), keymap_word(&e->keymap, 'q').text);
+}
+
+/* Leaving asks only while money is at stake. */
+static void
+press_leave(struct evening *e)
+{
+	chips stakes = patron_stakes(evening_here(e)), all = evening_stakes(e);
+	char amount[MONEY_SIZE];
+
+	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
+		if (stakes == 0) {
+			leave_table(e);
+			return;
+		}
+		e->ask = ASK_TABLE;
+		evening_say(e, STYLE_CALL,
+			    "%s of yours lies here and is played out. Leave the table?",
+			    money(stakes, amount));
+	} else if (all > 0) {
+		e->ask = ASK_HOUSE;
+		evening_say(e, STYLE_CALL, "%s of yours is on the tables. Leave the house?",
+			    money(all, amount));
+	} else {
+		e->over = true;
+	}
+}
+
+void
+press_answer(struct evening *e, int key)
+{
+	int ask = e->ask;
+
+	e->ask = ASK_NOTHING;
+	if (key != 'y' && key != 'Y')
+		return;
+	if (ask == ASK_TABLE)
+		leave_table(e);
+	else
+		e->over = true;
+}
+
+/* Told, as the table may show no chip. */
+static void
+choose_chip(struct evening *e, int i)
+{
+	char amount[MONEY_SIZE];
+	bool there = i >= 0 && i < CHIP_SIZES;
+
+	if (there)
+		e->chip = chip_sizes[i];
+	evening_say(e, there ? STYLE_OWN : STYLE_REFUSAL,
+		    there ? "You bet chips of %s."
+			  : "Not done: %s is the last size of chips there is.",
+		    money(e->chip, amount));
+}
+
+static int
+chip_now(const struct evening *e)
+{
+	int i = 0;
+
+	while (i < CHIP_SIZES - 1 && chip_sizes[i] < e->chip)
+		i++;
+	return i;
+}
+
+static void
+press_larger(struct evening *e)
+{
+	choose_chip(e, chip_now(e) + 1);
+}
+
+static void
+press_smaller(struct evening *e)
+{
+	choose_chip(e, chip_now(e) - 1);
+}
+
+static void
+press_take_back(struct evening *e)
+{
+	if (patron_take_back(evening_here(e)))
+		evening_say(e, STYLE_OWN, "You take the bet back.");
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
+}
+
+static void
+press_repeat(struct evening *e)
+{
+	struct answer answer = patron_repeat(evening_here(e));
+
+	if (answer.fault == FAULT_BETS)
+		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
+	else
+		evening_tell(e, evening_here(e), &answer);
+}
+
+static void
+press_help(struct evening *e)
+{
+	e->help = true;
+}
+
+void
+press_page(struct evening *e)
+{
+	e->page++;
+	if (evening_page(e) == NULL)
+		e->page = 0;
+}
+
+static void
+press_pause(struct evening *e)
+{
+	e->paused = !e->paused;
+	floor_pause(e->floor, e->paused);
+}
+
+static void
+keep_guests(struct evening *e, int n)
+{
+	char buffer[NOTICE_SIZE / 2];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	if (guests_invite(&e->guests, e->focus, n, &words))
+		evening_say(e, STYLE_OWN, "%s", buffer);
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+}
+
+static void
+press_fewer(struct evening *e)
+{
+	keep_guests(e, floor_company(e->floor, e->focus) - 1);
+}
+
+static void
+press_more(struct evening *e)
+{
+	keep_guests(e, floor_company(e->floor, e->focus) + 1);
+}
+
+static void
+press_slower(struct evening *e)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	guests_slow_down(&e->guests, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
+static void
+press_faster(struct evening *e)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	guests_speed_up(&e->guests, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
+static void
+press_mouse(struct evening *e)
+{
+	e->mouse = !e->mouse;
+	evening_say(e, STYLE_OWN,
+		    e->mouse ? "Clicks come to the tables."
+			     : "Clicks are the terminal's, to select text.");
+}
+
+static void
+press_next(struct evening *e)
+{
+	e->focus = (e->focus + 1) % e->tables;
+}
+
+static void
+press_previous(struct evening *e)
+{
+	e->focus = (e->focus + e->tables - 1) % e->tables;
+}
+
+static void
+press_prompt(struct evening *e)
+{
+	prompt_open(&e->prompt);
+}
+
+static void
+press_zoom(struct evening *e)
+{
+	e->zoomed = !e->zoomed;
+}
+
+static void
+press_back(struct evening *e)
+{
+	e->zoomed = false;
+}
+
+static const struct {
+	int meant;
+	void (*press)(struct evening *e);
+} presses[] = {
+	{ '+', press_larger },    { '-', press_smaller },
+	{ 'u', press_take_back }, { 'r', press_repeat },
+	{ '?', press_help },      { 'q', press_leave },
+	{ 'P', press_pause },     { 'i', press_page },
+	{ ':', press_prompt },    { 'z', press_zoom },
+	{ KEY_ESC, press_back },  { 'm', press_mouse },
+	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },     { ']', press_more },
+	{ '{', press_slower },    { '}', press_faster },
+};
+
+void
+press_house(struct evening *e, int meant)
+{
+	if (meant >= KEY_TABLE && meant < KEY_TABLE + e->tables)
+		e->focus = meant - KEY_TABLE;
+	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
+		if (presses[i].meant == meant)
+			presses[i].press(e);
+	}
+}

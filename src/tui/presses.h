@@ -1,0 +1,18 @@
+/*
+ * What the house's keys do, which mean the same at every table; their words are in house_keys.c.
+ */
+#ifndef PITBOSS_TUI_PRESSES_H
+#define PITBOSS_TUI_PRESSES_H
+
+#include "tui/evening.h"
+
+/* A key that the pane in focus did not want. */
+void press_house(struct evening *e, int meant);
+
+/* The answer to the question that stands: 'y', or anything else for no. */
+void press_answer(struct evening *e, int key);
+
+/* Opens the next page of figures; after the last none is open. */
+void press_page(struct evening *e);
+
+#endif
