@@ -33,27 +33,33 @@ move(struct rail *rail, enum moves moves, const struct event *e)
 }
 
 void
-event_add(const struct game *g, void *state, struct events *out, struct event e)
+event_add(const struct game *g, void *state, struct events *out, const struct event *e)
 {
 	struct rail *rail = state;
+	enum moves moves = g->events[e->kind].moves;
+	struct event *told;
 
-	move(rail, g->events[e.kind].moves, &e);
+	if (moves != STILL)
+		move(rail, moves, e);
 	if (out == NULL)
 		return;
 	assert(out->n < EVENTS);
-	e.stack = e.seat != NOBODY ? rail->stack[e.seat] : 0;
-	e.round = rail->round + 1;
-	out->at[out->n++] = e;
+	told = &out->at[out->n++];
+	*told = *e;
+	told->stack = e->seat != NOBODY ? rail->stack[e->seat] : 0;
+	told->round = rail->round + 1;
 }
 
 void
-event_add_roll(const struct game *g, void *state, struct events *out, struct event e,
+event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 	       const struct roll *r)
 {
+	struct event shown = *e;
+
 	assert(r->n <= EVENT_DICE);
-	e.dice = r->n;
-	memcpy(e.die, r->die, r->n);
-	event_add(g, state, out, e);
+	shown.dice = r->n;
+	memcpy(shown.die, r->die, r->n);
+	event_add(g, state, out, &shown);
 }
 
 /* One word of a sentence, and what it writes. */

@@ -73,12 +73,12 @@ enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_GAME };
 /* clang-format on */
 
 /* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,
- * seat, spot, n, amount, stake and dice are the caller's; the rest is filled in.  More than EVENTS
- * in one call is a mistake of the game. */
-void event_add(const struct game *g, void *state, struct events *out, struct event e);
+ * seat, spot, n, amount, stake and dice are the caller's; OUT gets the rest filled in.  More than
+ * EVENTS in one call is a mistake of the game. */
+void event_add(const struct game *g, void *state, struct events *out, const struct event *e);
 
 /* The same, for an event that shows the dice of R. */
-void event_add_roll(const struct game *g, void *state, struct events *out, struct event e,
+void event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 		    const struct roll *r);
 
 /* Its sentence.  NAMES by seat; "you" is spoken to. */

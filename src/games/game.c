@@ -131,7 +131,7 @@ game_sit(const struct game *g, void *state, int *seat, chips stack, struct event
 	rail->taken |= rail_bit(free);
 	rail->order[rail->n++] = (uint8_t)free;
 	event_add(g, state, out,
-		  (struct event){ .kind = EV_SAT, .seat = (int8_t)free, .amount = stack });
+		  &(struct event){ .kind = EV_SAT, .seat = (int8_t)free, .amount = stack });
 	if (g->sat != NULL)
 		g->sat(state, free);
 	ask_anew(g, state, &before);
@@ -153,7 +153,7 @@ game_buy(const struct game *g, void *state, int seat, chips amount, struct event
 	if (amount < 1 || amount > CHIPS_MAX || rail->stack[seat] > CHIPS_MAX - amount)
 		return FAULT_STACK;
 	event_add(g, state, out,
-		  (struct event){ .kind = EV_MORE, .seat = (int8_t)seat, .amount = amount });
+		  &(struct event){ .kind = EV_MORE, .seat = (int8_t)seat, .amount = amount });
 	ask_anew(g, state, &before);
 	if (!rail->trusted)
 		audit_rail(rail);
@@ -190,9 +190,9 @@ pay_leavers(const struct game *g, void *state, struct events *out)
 			continue;
 		if (rail->stack[seat] != 0)
 			event_add(g, state, out,
-				  (struct event){ .kind = EV_CASHED,
-						  .seat = (int8_t)seat,
-						  .amount = rail->stack[seat] });
+				  &(struct event){ .kind = EV_CASHED,
+						   .seat = (int8_t)seat,
+						   .amount = rail->stack[seat] });
 		if (is_paid_out(g, state, seat))
 			seat_free(rail, seat);
 	}
@@ -209,7 +209,7 @@ game_leave(const struct game *g, void *state, int seat, struct events *out)
 	if (before.kind == WANT_DICE)
 		return FAULT_DICE;
 	rail->leaving |= rail_bit(seat);
-	event_add(g, state, out, (struct event){ .kind = EV_LEFT, .seat = (int8_t)seat });
+	event_add(g, state, out, &(struct event){ .kind = EV_LEFT, .seat = (int8_t)seat });
 	g->left(state, seat, out);
 	pay_leavers(g, state, out);
 	ask_anew(g, state, &before);

@@ -76,7 +76,7 @@ toy_act(void *state, int seat, const struct action *a, struct events *out)
 		return;
 	t->bet[seat] += a->arg[1];
 	event_add(g, t, out,
-		  (struct event){ .kind = EV_CALL, .seat = (int8_t)seat, .amount = a->arg[1] });
+		  &(struct event){ .kind = EV_CALL, .seat = (int8_t)seat, .amount = a->arg[1] });
 }
 
 static void
@@ -88,9 +88,9 @@ toy_rolled(void *state, const struct roll *r, struct events *out)
 	for (int seat = 0; seat < SEATS; seat++) {
 		if (t->bet[seat] > 0)
 			event_add(g, t, out,
-				  (struct event){ .kind = EV_LOSE,
-						  .seat = (int8_t)seat,
-						  .amount = t->bet[seat] });
+				  &(struct event){ .kind = EV_LOSE,
+						   .seat = (int8_t)seat,
+						   .amount = t->bet[seat] });
 		t->bet[seat] = 0;
 	}
 	t->want = WANT_START;
@@ -125,9 +125,9 @@ toy_call_off(void *state, struct events *out)
 	for (int seat = 0; seat < SEATS; seat++) {
 		if (t->bet[seat] > 0)
 			event_add(g, t, out,
-				  (struct event){ .kind = EV_TAKE_BACK,
-						  .seat = (int8_t)seat,
-						  .amount = t->bet[seat] });
+				  &(struct event){ .kind = EV_TAKE_BACK,
+						   .seat = (int8_t)seat,
+						   .amount = t->bet[seat] });
 		t->bet[seat] = 0;
 	}
 }
@@ -515,9 +515,9 @@ event_moves_chips_as_its_kind_says(void **state)
 		struct events events = { .n = 0 };
 
 		event_add(&game, &rail, &events,
-			  (struct event){ .seat = 5, .amount = 30, .stake = 10 });
+			  &(struct event){ .seat = 5, .amount = 30, .stake = 10 });
 		event_add(&game, &outside, NULL,
-			  (struct event){ .seat = NOBODY, .amount = 30, .stake = 10 });
+			  &(struct event){ .seat = NOBODY, .amount = 30, .stake = 10 });
 		if (rail.stack[5] != c->stack || rail.table != c->table || rail.house != c->house ||
 		    rail.in != c->in)
 			fail_msg("%s: %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, c->label,

@@ -117,7 +117,7 @@ craps_pass_dice(struct craps *s, struct events *out)
 	give_dice(s, rail_next(&s->rail, s->shooter));
 	if (s->shooter != NOBODY)
 		event_add(&craps_game, s, out,
-			  (struct event){ .kind = CRAPS_EV_SHOOTER, .seat = s->shooter });
+			  &(struct event){ .kind = CRAPS_EV_SHOOTER, .seat = s->shooter });
 }
 
 /* Has anybody what a shooter needs: a pass bet, or a chip for it (CR-5)? */
@@ -227,11 +227,11 @@ static void
 give_back(struct craps *s, int seat, const struct stake *stake, struct events *out)
 {
 	event_add(&craps_game, s, out,
-		  (struct event){ .kind = CRAPS_EV_BACK,
-				  .seat = (int8_t)seat,
-				  .spot = stake->spot,
-				  .n = stake->n,
-				  .amount = stake->amount });
+		  &(struct event){ .kind = CRAPS_EV_BACK,
+				   .seat = (int8_t)seat,
+				   .spot = stake->spot,
+				   .n = stake->n,
+				   .amount = stake->amount });
 }
 
 /* The next row, which stays only where there is something. */

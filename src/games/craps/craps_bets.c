@@ -125,12 +125,12 @@ check_pass_dice(const struct craps *s, int seat, const struct action *a, struct 
 
 /* Move the difference between the chips and a bet, and tell it. */
 static void
-change_bet(struct craps *s, int seat, chips *bet, chips to, struct event e, struct events *out)
+change_bet(struct craps *s, int seat, chips *bet, chips to, struct event *e, struct events *out)
 {
-	e.seat = (int8_t)seat;
-	e.amount = to > *bet ? to - *bet : *bet - to;
+	e->seat = (int8_t)seat;
+	e->amount = to > *bet ? to - *bet : *bet - to;
 	*bet = to;
-	if (e.amount > 0)
+	if (e->amount > 0)
 		event_add(&craps_game, s, out, e);
 }
 
@@ -140,7 +140,7 @@ act_pass(struct craps *s, int seat, const struct action *a, struct events *out)
 	chips *pass = &s->bet[seat].pass;
 
 	change_bet(s, seat, pass, *pass + a->arg[0],
-		   (struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_PASS_LINE }, out);
+		   &(struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_PASS_LINE }, out);
 }
 
 static void
@@ -149,7 +149,7 @@ act_come(struct craps *s, int seat, const struct action *a, struct events *out)
 	chips *come = &s->bet[seat].come;
 
 	change_bet(s, seat, come, *come + a->arg[0],
-		   (struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_COME_LINE }, out);
+		   &(struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_COME_LINE }, out);
 }
 
 void
@@ -161,9 +161,9 @@ craps_set_odds(struct craps *s, int seat, int box, chips to, struct events *out)
 					     : CRAPS_EV_ODDS_DOWN;
 
 	change_bet(s, seat, odds, to,
-		   (struct event){ .kind = (uint8_t)kind,
-				   .spot = CRAPS_ODDS_BOX,
-				   .n = (uint8_t)craps_number(box) },
+		   &(struct event){ .kind = (uint8_t)kind,
+				    .spot = CRAPS_ODDS_BOX,
+				    .n = (uint8_t)craps_number(box) },
 		   out);
 }
 
@@ -179,7 +179,7 @@ craps_take_down(struct craps *s, int seat, enum craps_spot line, struct events *
 	struct craps_bets *bet = &s->bet[seat];
 
 	change_bet(s, seat, line == CRAPS_PASS_LINE ? &bet->pass : &bet->come, 0,
-		   (struct event){ .kind = CRAPS_EV_DOWN, .spot = (uint8_t)line }, out);
+		   &(struct event){ .kind = CRAPS_EV_DOWN, .spot = (uint8_t)line }, out);
 }
 
 static void

@@ -19,14 +19,14 @@ settle(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
 		return;
 	*bet = 0;
 	event_add(&craps_game, s, out,
-		  (struct event){ .kind = kinds[outcome],
-				  .seat = (int8_t)seat,
-				  .spot = (uint8_t)spot,
-				  .n = (uint8_t)number,
-				  .amount = outcome == WINS && spot == CRAPS_ODDS_BOX
-						? craps_odds_winnings(number, amount)
-						: amount,
-				  .stake = amount });
+		  &(struct event){ .kind = kinds[outcome],
+				   .seat = (int8_t)seat,
+				   .spot = (uint8_t)spot,
+				   .n = (uint8_t)number,
+				   .amount = outcome == WINS && spot == CRAPS_ODDS_BOX
+						 ? craps_odds_winnings(number, amount)
+						 : amount,
+				   .stake = amount });
 }
 
 /* A come bet on a number, and its odds, which a come-out roll gives back (CR-12, CR-15, CR-16). */
@@ -64,11 +64,11 @@ settle_new_come(struct craps *s, int seat, int total, struct events *out)
 	if (bet->come == 0)
 		return;
 	event_add(&craps_game, s, out,
-		  (struct event){ .kind = CRAPS_EV_MOVE,
-				  .seat = (int8_t)seat,
-				  .spot = CRAPS_COME_LINE,
-				  .n = (uint8_t)total,
-				  .amount = bet->come });
+		  &(struct event){ .kind = CRAPS_EV_MOVE,
+				   .seat = (int8_t)seat,
+				   .spot = CRAPS_COME_LINE,
+				   .n = (uint8_t)total,
+				   .amount = bet->come });
 	bet->on[craps_box(total)] = bet->come;
 	bet->come = 0;
 }
@@ -111,7 +111,7 @@ static void
 note_roll(struct craps *s, const struct roll *r, struct events *out)
 {
 	event_add_roll(&craps_game, s, out,
-		       (struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
+		       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
 	s->last = *r;
 	memmove(s->hand + 1, s->hand, sizeof(s->hand) - 1);
 	s->hand[0] = (uint8_t)roll_total(r);
@@ -123,7 +123,7 @@ tell(struct craps *s, enum craps_event kind, int number, struct events *out)
 {
 	event_add(
 	    &craps_game, s, out,
-	    (struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint8_t)number });
+	    &(struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint8_t)number });
 }
 
 /* The round's end, where the pass bets are decided, or its point (CR-4, CR-7, CR-8). */

@@ -65,9 +65,9 @@ static void
 tell(struct pig *p, struct events *out, int kind, int seat, int n)
 {
 	if (out != NULL)
-		event_add(
-		    &pig_game, p, out,
-		    (struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat, .n = (uint8_t)n });
+		event_add(&pig_game, p, out,
+			  &(struct event){
+			      .kind = (uint8_t)kind, .seat = (int8_t)seat, .n = (uint8_t)n });
 }
 
 static void
@@ -76,7 +76,7 @@ tell_roll(struct pig *p, struct events *out, int kind, int n, const struct roll 
 	if (out != NULL)
 		event_add_roll(
 		    &pig_game, p, out,
-		    (struct event){ .kind = (uint8_t)kind, .seat = p->turn, .n = (uint8_t)n }, r);
+		    &(struct event){ .kind = (uint8_t)kind, .seat = p->turn, .n = (uint8_t)n }, r);
 }
 
 static void
@@ -84,7 +84,7 @@ pay(struct pig *p, struct events *out, int kind, int seat, chips amount)
 {
 	if (amount > 0)
 		event_add(&pig_game, p, out,
-			  (struct event){
+			  &(struct event){
 			      .kind = (uint8_t)kind, .seat = (int8_t)seat, .amount = amount });
 }
 

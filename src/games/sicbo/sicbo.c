@@ -113,7 +113,7 @@ sicbo_act(void *state, int seat, const struct action *a, struct events *out)
 	else
 		s->bet[seat][a->verb] += stake;
 	event_add(&sicbo_game, s, seat == NOBODY ? NULL : out,
-		  (struct event){
+		  &(struct event){
 		      .kind = EV_BET, .seat = (int8_t)seat, .spot = a->verb, .amount = stake });
 }
 
@@ -126,11 +126,11 @@ settle(struct sicbo *s, int seat, int spot, chips bet, bool won, struct events *
 	if (bet == 0)
 		return;
 	event_add(&sicbo_game, s, out,
-		  (struct event){ .kind = kinds[seat == NOBODY][won],
-				  .seat = (int8_t)seat,
-				  .spot = (uint8_t)spot,
-				  .amount = bet,
-				  .stake = bet });
+		  &(struct event){ .kind = kinds[seat == NOBODY][won],
+				   .seat = (int8_t)seat,
+				   .spot = (uint8_t)spot,
+				   .amount = bet,
+				   .stake = bet });
 }
 
 static void
@@ -150,9 +150,9 @@ sicbo_rolled(void *state, const struct roll *r, struct events *out)
 	enum sicbo_spot winner = sicbo_winner(r);
 
 	event_add_roll(&sicbo_game, s, out,
-		       (struct event){ .kind = winner == SICBO_SPOTS ? EV_TRIPLE : EV_RESULT,
-				       .seat = NOBODY,
-				       .spot = (uint8_t)winner },
+		       &(struct event){ .kind = winner == SICBO_SPOTS ? EV_TRIPLE : EV_RESULT,
+					.seat = NOBODY,
+					.spot = (uint8_t)winner },
 		       r);
 	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
 		bool won = spot == (int)winner;

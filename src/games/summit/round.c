@@ -70,7 +70,7 @@ static void
 tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
 {
 	event_add(&summit_game, s, out,
-		  (struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat });
+		  &(struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat });
 }
 
 /* COST of the seat's bet goes to the pot and the rest comes back. */
@@ -84,10 +84,10 @@ step_out(struct summit *s, int seat, chips cost, enum summit_event kind, struct 
 	p->paid = cost;
 	p->net = -cost;
 	event_add(&summit_game, s, out,
-		  (struct event){ .kind = (uint8_t)kind,
-				  .seat = (int8_t)seat,
-				  .amount = p->bet - cost,
-				  .stake = cost });
+		  &(struct event){ .kind = (uint8_t)kind,
+				   .seat = (int8_t)seat,
+				   .amount = p->bet - cost,
+				   .stake = cost });
 	p->bet = 0;
 }
 
@@ -100,11 +100,11 @@ end_game(struct summit *s, struct events *out)
 		chips won = s->seat[seat].won;
 
 		event_add(&summit_game, s, out,
-			  (struct event){ .kind = won > 0   ? EV_UP
-						  : won < 0 ? EV_DOWN
-							    : EV_EVEN,
-					  .seat = (int8_t)seat,
-					  .amount = won < 0 ? -won : won });
+			  &(struct event){ .kind = won > 0   ? EV_UP
+						   : won < 0 ? EV_DOWN
+							     : EV_EVEN,
+					   .seat = (int8_t)seat,
+					   .amount = won < 0 ? -won : won });
 	}
 }
 
@@ -125,11 +125,11 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 	s->seat[winner].bet = 0;
 	s->pot = 0;
 	event_add(&summit_game, s, out,
-		  (struct event){ .kind = EV_WINS, .seat = (int8_t)winner, .amount = takes });
+		  &(struct event){ .kind = EV_WINS, .seat = (int8_t)winner, .amount = takes });
 	if (keeps > 0)
 		event_add(
 		    &summit_game, s, out,
-		    (struct event){ .kind = EV_KEEPS, .seat = (int8_t)winner, .amount = keeps });
+		    &(struct event){ .kind = EV_KEEPS, .seat = (int8_t)winner, .amount = keeps });
 	assert(s->rail.table == 0);
 	for (int i = 0; i < SUMMIT_SEATS; i++) {
 		if (rail_has(s->dealt, i))
@@ -164,7 +164,7 @@ show(struct summit *s, int seat, struct events *out)
 	memcpy(hand.die, s->seat[seat].hand, SUMMIT_DICE);
 	s->shown |= (uint16_t)rail_bit(seat);
 	event_add_roll(&summit_game, s, out,
-		       (struct event){ .kind = EV_SHOWS, .seat = (int8_t)seat }, &hand);
+		       &(struct event){ .kind = EV_SHOWS, .seat = (int8_t)seat }, &hand);
 }
 
 static void
@@ -219,7 +219,7 @@ first_bet(struct summit *s, int seat, chips bet, struct events *out)
 	s->seat[seat].bet = bet;
 	if (bet > 0)
 		event_add(&summit_game, s, out,
-			  (struct event){ .kind = EV_BET, .seat = (int8_t)seat, .amount = bet });
+			  &(struct event){ .kind = EV_BET, .seat = (int8_t)seat, .amount = bet });
 }
 
 /* The hands lie in the order in which the players sat down (SM-11a), the bets clockwise from the
@@ -278,7 +278,7 @@ raise(struct summit *s, enum summit_event kind, struct events *out)
 
 	assert(to <= s->limit);
 	event_add(&summit_game, s, out,
-		  (struct event){
+		  &(struct event){
 		      .kind = (uint8_t)kind, .seat = s->turn, .amount = to - p->bet, .stake = to });
 	p->bet = to;
 	s->rail.question++;
@@ -306,7 +306,7 @@ summit_throw(struct summit *s, const struct roll *r, struct events *out)
 						    .replaced = replaced };
 	event_add_roll(
 	    &summit_game, s, out,
-	    (struct event){ .kind = replaced ? EV_REPLACES : EV_NOTHING, .seat = s->turn }, r);
+	    &(struct event){ .kind = replaced ? EV_REPLACES : EV_NOTHING, .seat = s->turn }, r);
 	pass_turn(s);
 }
 
@@ -347,9 +347,9 @@ summit_call_off(struct summit *s, struct events *out)
 		p->bet = p->paid = p->net = 0;
 		if (back > 0)
 			event_add(&summit_game, s, out,
-				  (struct event){ .kind = EV_BACK,
-						  .seat = (int8_t)s->rail.order[i],
-						  .amount = back });
+				  &(struct event){ .kind = EV_BACK,
+						   .seat = (int8_t)s->rail.order[i],
+						   .amount = back });
 	}
 	s->pot = 0;
 	s->in = s->waiting = 0;

@@ -189,8 +189,9 @@ begin_game(struct summit *s, struct events *out)
 	for (int seat = 0; seat < SUMMIT_SEATS; seat++)
 		s->seat[seat].won = 0;
 	if (s->rounds > 0)
-		event_add(&summit_game, s, out,
-			  (struct event){ .kind = EV_ROUNDS, .seat = NOBODY, .amount = s->rounds });
+		event_add(
+		    &summit_game, s, out,
+		    &(struct event){ .kind = EV_ROUNDS, .seat = NOBODY, .amount = s->rounds });
 }
 
 /* SM-7; the first time the first seated, or a draw among all (SM-11a). */
@@ -234,7 +235,7 @@ drawn(struct summit *s, int side, struct events *out)
 	s->starter = (int8_t)seat;
 	s->phase = SUMMIT_DEALING;
 	s->rail.question++;
-	event_add(&summit_game, s, out, (struct event){ .kind = EV_DRAWN, .seat = (int8_t)seat });
+	event_add(&summit_game, s, out, &(struct event){ .kind = EV_DRAWN, .seat = (int8_t)seat });
 }
 
 static void
