@@ -73,7 +73,9 @@ line_by_line(struct visit *v)
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.bankroll = v->play->bankroll,
+		.think_ms = THINK_MS,
 		.first = v->first,
+		.pages = v->counts.page,
 	};
 
 	return line_run(&plan, &v->bankroll);

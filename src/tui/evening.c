@@ -128,15 +128,11 @@ evening_stakes(const struct evening *e)
 const struct page *
 evening_page(const struct evening *e)
 {
-	int n = page_count(e->pages, table_game(e->patron[e->focus].table));
+	const struct game *g = table_game(e->patron[e->focus].table);
 
 	if (e->welcome)
 		return &e->greeting;
-	if (e->page == 0 || e->page > n + 1)
-		return NULL;
-	return e->page == n + 1
-		   ? &e->own
-		   : page_find(e->pages, table_game(e->patron[e->focus].table), e->page - 1);
+	return e->page > 0 ? page_find(e->pages, g, &e->own, e->page) : NULL;
 }
 
 void

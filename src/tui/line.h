@@ -10,12 +10,15 @@
 
 #include "engine/floor.h"
 #include "house/cage.h"
+#include "tui/page.h"
 
 struct line_plan {
 	struct floor *floor; /* borrowed, as all the others */
 	struct clock *clock;
 	struct feed *feed;
 	chips bankroll;
+	int32_t think_ms;         /* how long the floor's simulated players think */
+	const struct page *pages; /* as in struct evening_plan */
 	const struct game *first; /* whose table is listened to first; NULL: the first one */
 };
 

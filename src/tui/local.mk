@@ -15,7 +15,8 @@ libtui_a_SOURCES = \
 	%D%/key.c %D%/key.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/keymap_write.c \
-	%D%/line.c %D%/line.h \
+	%D%/line.c %D%/line.h %D%/line_parts.h \
+	%D%/line_commands.c %D%/line_tell.c \
 	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
 	%D%/pacer.c %D%/pacer.h \

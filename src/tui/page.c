@@ -7,23 +7,13 @@
 enum { COLS = 78, PAD = 2 };
 
 const struct page *
-page_find(const struct page *pages, const struct game *g, int n)
+page_find(const struct page *pages, const struct game *g, const struct page *own, int n)
 {
 	for (; pages != NULL && pages->write != NULL; pages++) {
-		if (pages->game == g && n-- == 0)
+		if (pages->game == g && --n == 0)
 			return pages;
 	}
-	return NULL;
-}
-
-int
-page_count(const struct page *pages, const struct game *g)
-{
-	int n = 0;
-
-	while (page_find(pages, g, n) != NULL)
-		n++;
-	return n;
+	return n == 1 ? own : NULL;
 }
 
 static int

@@ -20,11 +20,10 @@ struct page {
 	void *ctx;
 };
 
-/* How many of PAGES are the game's; the last of them writes nothing, and PAGES may be NULL. */
-int page_count(const struct page *pages, const struct game *g);
-
-/* The game's page N, from 0; NULL where there are not so many. */
-const struct page *page_find(const struct page *pages, const struct game *g, int n);
+/* Page N, from 1, of those of the game G and then OWN, which is the evening's; NULL where there are
+ * not so many.  The last of PAGES writes nothing, and PAGES may be NULL. */
+const struct page *
+page_find(const struct page *pages, const struct game *g, const struct page *own, int n);
 
 /* What a page says to who has never been here; the context is the keymap. */
 void welcome_write(void *keymap, struct text *out);

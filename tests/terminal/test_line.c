@@ -89,6 +89,57 @@ what_is_wrong_is_answered_and_costs_nothing(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* What keys do on the screen, in words. */
+static void
+players_and_figures_are_asked_for_in_words(void **state)
+{
+	static const struct {
+		const char *typed, *answer;
+	} rows[] = {
+		{ "players\n", "0 simulated players at this table; they think for about 1.50 s." },
+		{ "players 2\n", "2 simulated players from now on." },
+		{ "players 64\n", "No: 0 to 63 simulated players can be here" },
+		{ "players few\n", "No: 0 to 63 simulated players can be here" },
+		{ "slower\n", "Simulated players think for about 2.50 s now, at all tables." },
+		{ "faster\n", "Simulated players think for about 1.50 s now, at all tables." },
+		{ "take-back\n", "No: no bet of yours can be taken back now." },
+		{ "pause\n", "All tables stand still, until 'pause' again." },
+		{ "pause\n", "The tables go on." },
+		{ "figures 1\n", "T = triple           0" },
+		{ "figures 3\n", "You came with $1,000 and have $1,000 now." },
+		{ "table pig\n", "You are at the table of Pig." },
+		{ "figures 2\n", "Your results" },
+		{ "figures 99\n", "Figures there are:" },
+		{ "help\n", "figures [N]: tell figures of this table or of your evening" },
+		{ "quit\n", "You leave with $1,000 ($0 tonight)." },
+	};
+	struct crt crt;
+
+	(void)state;
+	start(&crt, "sicbo", "3600000");
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		crt_keys(&crt, rows[i].typed);
+		crt_see(&crt, rows[i].answer);
+	}
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* A round that stands still is played out when the person goes. */
+static void
+leaving_ends_a_pause(void **state)
+{
+	struct crt crt;
+
+	(void)state;
+	start(&crt, "sicbo", "3600000");
+	crt_keys(&crt, "big 10\n");
+	crt_see(&crt, "You bet 10 on big.");
+	crt_keys(&crt, "pause\nquit\n");
+	crt_see_either(&crt, "You win 10 on big.", "You lose 10 on big.");
+	crt_see(&crt, "You leave with");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static void
 a_signal_ends_it(void **state)
 {
@@ -107,6 +158,8 @@ main(void)
 		cmocka_unit_test(a_bet_is_made_settled_and_made_again),
 		cmocka_unit_test(another_table_can_be_listened_to),
 		cmocka_unit_test(what_is_wrong_is_answered_and_costs_nothing),
+		cmocka_unit_test(players_and_figures_are_asked_for_in_words),
+		cmocka_unit_test(leaving_ends_a_pause),
 		cmocka_unit_test(a_signal_ends_it),
 	};
 
