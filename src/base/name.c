@@ -40,6 +40,7 @@ utf8_next(const char *word, uint32_t *c)
 bool
 utf8_visible(uint32_t c)
 {
+	/* In their order. */
 	static const struct {
 		uint32_t first, last;
 	} hidden[] = {
@@ -49,8 +50,8 @@ utf8_visible(uint32_t c)
 		{ 0xfffe, 0xffff }, { 0xe0000, 0x10ffff },
 	};
 
-	for (size_t i = 0; i < sizeof(hidden) / sizeof(hidden[0]); i++) {
-		if (c >= hidden[i].first && c <= hidden[i].last)
+	for (size_t i = 0; i < sizeof(hidden) / sizeof(hidden[0]) && c >= hidden[i].first; i++) {
+		if (c <= hidden[i].last)
 			return false;
 	}
 	return true;

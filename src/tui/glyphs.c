@@ -21,7 +21,7 @@ struct span {
 	int width;
 };
 
-/* Everything else is one cell wide. */
+/* In their order; everything else is one cell wide. */
 static const struct span spans[] = {
 	{ 0x300, 0x36f, 0 },     { 0x1100, 0x115f, 2 },   { 0x1ab0, 0x1aff, 0 },
 	{ 0x1dc0, 0x1dff, 0 },   { 0x20d0, 0x20ff, 0 },   { 0x2e80, 0xa4cf, 2 },
@@ -34,8 +34,8 @@ static const struct span spans[] = {
 int
 glyph_width(wchar_t glyph)
 {
-	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]); i++) {
-		if (glyph >= spans[i].first && glyph <= spans[i].last)
+	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]) && glyph >= spans[i].first; i++) {
+		if (glyph <= spans[i].last)
 			return spans[i].width;
 	}
 	return 1;
