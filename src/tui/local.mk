@@ -109,6 +109,7 @@ screens: $(pane_tests)
 # A terminal test: its source and the terminal.
 crt_sources = \
 	tests/terminal/crt.c tests/terminal/crt.h \
+	tests/terminal/proc.c tests/terminal/proc.h \
 	tests/terminal/shell.c tests/terminal/shell.h
 crt_cppflags = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 crt_libs = $(VTERM_LIBS) $(CMOCKA_LIBS)
@@ -164,4 +165,4 @@ check-documents: all
 	PITBOSS_EXAMPLES=all $(MAKE) $(AM_MAKEFLAGS) check TESTS=test_examples
 
 benches += bench_screen
-bench_screen_SOURCES = tests/bench/bench_screen.c
+bench_screen_SOURCES = tests/bench/bench_screen.c tests/terminal/proc.c tests/terminal/proc.h

@@ -11,15 +11,18 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../terminal/proc.h"
+
 /* The program on a pseudo-terminal: how soon it is there, how soon a key is seen, and what it costs
  * while nobody touches it. */
 
-enum { KEYS = 200, STARTS = 20, IDLE_MS = 10000, SETTLE_MS = 4000 };
+enum { KEYS = 200, STARTS = 20, IDLE_MS = 10000, SETTLE_MS = 4000, MANY_MS = 5000, APART_MS = 3 };
 
 struct run {
 	pid_t pid;
 	int fd;
-	uint64_t bytes;
+	uint64_t bytes, frames;
+	double last_ms; /* when the last bytes came: what comes APART_MS later is another frame */
 };
 
 static double
@@ -67,6 +70,8 @@ take(struct run *run, double ms, const char *text)
 		if (got <= 0)
 			return false;
 		run->bytes += (uint64_t)got;
+		run->frames += now_ms() - run->last_ms > APART_MS;
+		run->last_ms = now_ms();
 		n += (size_t)got;
 		seen[n] = '\0';
 		if (text != NULL && strstr(seen, text) != NULL)
@@ -102,10 +107,20 @@ print_times(const char *what, double *ms, int n, double aim)
 	       ms[n * 95 / 100], aim);
 }
 
+/* The bytes of a frame, of those since. */
+static double
+a_frame(const struct run *run, uint64_t frames, uint64_t bytes)
+{
+	return run->frames == frames
+		   ? 0
+		   : (double)(run->bytes - bytes) / (double)(run->frames - frames);
+}
+
 static void
 bench_start(void)
 {
 	double ms[STARTS];
+	uint64_t bytes = 0;
 
 	for (int i = 0; i < STARTS; i++) {
 		double from = now_ms();
@@ -114,9 +129,12 @@ bench_start(void)
 		/* The footer is drawn last. */
 		take(&run, 5000, "help");
 		ms[i] = now_ms() - from;
+		take(&run, APART_MS, NULL);
+		bytes += run.bytes;
 		stop(&run);
 	}
 	print_times("first frame after fork and exec", ms, STARTS, 30);
+	printf("%-34s %7.0f bytes\n", "  it has", (double)bytes / STARTS);
 }
 
 static void
@@ -124,75 +142,75 @@ bench_keys(void)
 {
 	struct run run = start("8", 36, 120);
 	double ms[KEYS];
+	uint64_t bytes = 0;
 
 	take(&run, SETTLE_MS, NULL);
 	for (int i = 0; i < KEYS; i++) {
 		double from = now_ms();
+		uint64_t before = run.bytes;
 
 		/* The chip in the footer is another one with each key. */
 		if (write(run.fd, i % 2 == 0 ? "+" : "-", 1) == 1)
 			take(&run, 1000, i % 2 == 0 ? "10" : "5");
 		ms[i] = now_ms() - from;
+		bytes += run.bytes - before;
 		take(&run, 60, NULL);
 	}
 	print_times("key to paint, four tables of eight", ms, KEYS, 5);
+	printf("%-34s %7.0f bytes\n", "  that frame has", (double)bytes / KEYS);
 	stop(&run);
 }
 
-/* User and system time of a process so far, and the memory that it has, from /proc. */
-static double
-cpu_ms(pid_t pid)
+/* As many keys as come: each looks at another table. */
+static void
+bench_many_keys(void)
 {
-	char path[64], line[1024] = "";
-	unsigned long user = 0, system = 0;
-	const char *at;
-	FILE *file;
+	struct run run = start("8", 36, 120);
+	double from;
+	uint64_t frames, bytes;
+	int keys = 0;
 
-	snprintf(path, sizeof(path), "/proc/%d/stat", (int)pid);
-	file = fopen(path, "r");
-	if (file == NULL)
-		return 0;
-	if (fgets(line, sizeof(line), file) != NULL && (at = strrchr(line, ')')) != NULL)
-		sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-		       &system);
-	fclose(file);
-	return 1e3 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+	take(&run, SETTLE_MS, NULL);
+	frames = run.frames;
+	bytes = run.bytes;
+	from = now_ms();
+	while (now_ms() - from < MANY_MS) {
+		if (write(run.fd, "\t", 1) != 1)
+			perror("write");
+		keys++;
+		take(&run, 4, NULL);
+	}
+	printf("%-34s %5.1f frames/s of %.0f bytes for %.0f keys/s, at most 30\n",
+	       "keys without end", (double)(run.frames - frames) * 1e3 / MANY_MS,
+	       a_frame(&run, frames, bytes), keys * 1e3 / MANY_MS);
+	stop(&run);
 }
 
-static long
-resident_kb(pid_t pid)
-{
-	char path[64];
-	long pages = 0;
-	FILE *file;
-
-	snprintf(path, sizeof(path), "/proc/%d/statm", (int)pid);
-	file = fopen(path, "r");
-	if (file == NULL || fscanf(file, "%*d %ld", &pages) != 1)
-		pages = 0;
-	if (file != NULL)
-		fclose(file);
-	return pages * sysconf(_SC_PAGESIZE) / 1024;
-}
-
+/* What it costs in IDLE_MS, when KEYS have been pressed. */
 static void
 bench_idle(const char *what, const char *bots, const char *keys)
 {
 	struct run run = start(bots, 36, 120);
-	double from_cpu, from;
-	uint64_t bytes;
+	double from_cpu, from, seconds;
+	uint64_t bytes, frames, sleeps;
 
 	take(&run, SETTLE_MS, NULL);
 	if (write(run.fd, keys, strlen(keys)) < 0)
 		perror("write");
 	take(&run, SETTLE_MS, NULL);
 	bytes = run.bytes;
-	from_cpu = cpu_ms(run.pid);
+	frames = run.frames;
+	sleeps = proc_sleeps(run.pid);
+	from_cpu = proc_cpu_ms(run.pid);
 	from = now_ms();
 	take(&run, IDLE_MS, NULL);
-	printf("%-34s %7.0f bytes/s, %5.2f %% of a core, %ld KB resident\n", what,
-	       (double)(run.bytes - bytes) * 1e3 / (now_ms() - from),
-	       100 * (cpu_ms(run.pid) - from_cpu) / (now_ms() - from), resident_kb(run.pid));
+	seconds = (now_ms() - from) / 1e3;
+	printf("%-34s %7.0f bytes/s, %4.1f frames/s of %.0f bytes\n", what,
+	       (double)(run.bytes - bytes) / seconds, (double)(run.frames - frames) / seconds,
+	       a_frame(&run, frames, bytes));
+	printf("%-34s %5.2f %% of a core, %.1f wake-ups/s, %ld KB resident\n", "",
+	       (proc_cpu_ms(run.pid) - from_cpu) / seconds / 10,
+	       (double)(proc_sleeps(run.pid) - sleeps) / seconds, proc_resident_kb(run.pid));
 	stop(&run);
 }
 
@@ -201,8 +219,9 @@ main(void)
 {
 	bench_start();
 	bench_keys();
+	bench_many_keys();
 	bench_idle("four tables of eight (aim 1 %)", "8", "");
 	bench_idle("nobody but us (aim 0.5 %)", "0", "z");
-	bench_idle("paused (aim 0 bytes)", "0", "P");
+	bench_idle("paused with eight each (aim 0)", "8", "P");
 	return 0;
 }
