@@ -53,7 +53,8 @@ AM_TESTS_ENVIRONMENT = \
 # Figures, never a verdict: each prints what it measured and the ratio that it was built for.
 EXTRA_PROGRAMS = $(benches)
 CLEANFILES += $(benches)
-.PHONY: bench
+.PHONY: bench benches
+benches: $(benches)
 bench: pitboss$(EXEEXT) $(benches)
 	@for b in $(benches); do echo "== $$b"; ./$$b || exit 1; done
 

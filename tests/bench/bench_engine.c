@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
+#include "dice/seeded.h"
 #include "engine/floor.h"
 #include "engine/round.h"
 #include "games/sicbo/sicbo.h"
