@@ -17,6 +17,7 @@ static void
 sit_down(void)
 {
 	crt_start(&crt, 24, 80, "xterm-256color", args);
+	crt_see(&crt, "quin"); /* who is the first to sit down */
 	crt_see(&crt, "Enter sits down, $10 a game");
 	crt_keys(&crt, "\n");
 	crt_see(&crt, "You put 10 into the pot.");
