@@ -42,14 +42,14 @@ add_point(struct diary *d)
 	d->point[d->points++] = d->now;
 }
 
-void
+chips
 diary_note(struct diary *d, int table, chips net)
 {
 	struct record *r = &d->table[table];
 	chips change = net - r->net;
 
 	if (change == 0)
-		return;
+		return 0;
 	if (change > 0)
 		r->won++;
 	else
@@ -59,6 +59,7 @@ diary_note(struct diary *d, int table, chips net)
 	d->least = d->now < d->least ? d->now : d->least;
 	d->most = d->now > d->most ? d->now : d->most;
 	add_point(d);
+	return change;
 }
 
 /* The lowest bar is the least that the bankroll has been, the highest the most. */

@@ -32,8 +32,9 @@ void diary_begin(struct diary *d, chips bankroll);
 /* One table more, in the order of the floor. */
 void diary_add_table(struct diary *d, const struct game *g);
 
-/* At this table the person has won so much since the evening began, or lost it. */
-void diary_note(struct diary *d, int table, chips net);
+/* At this table the person has won so much since the evening began, or lost it.  Returns the
+ * result: what has changed since the last time, 0 for nothing. */
+chips diary_note(struct diary *d, int table, chips net);
 
 /* Lines of up to 56 columns, the bankroll as a line of bars among them; CTX is a struct diary. */
 void diary_write(void *ctx, struct text *out);

@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "tui/dice_art.h"
 
-enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000, FIRST_CHIP = 5 };
+enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, FIRST_CHIP = 5 };
 
 struct evening *
 evening_begin(const struct evening_plan *plan)
@@ -84,6 +84,32 @@ evening_tell(struct evening *e, const struct patron *p, const struct answer *ans
 	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 }
 
+/* Time stands still in a pause, so that nothing happens on the screen either. */
+static bool
+is_told(const struct evening *e, const struct result *r)
+{
+	return r->change != 0 && (e->paused || clock_now(e->clock) < r->until_ms);
+}
+
+/* Results that come while one is told are added to it. */
+static void
+note_result(struct evening *e, int table, chips change)
+{
+	struct result *r = &e->result[table];
+
+	if (change == 0 || table == e->focus)
+		return;
+	r->change = is_told(e, r) ? r->change + change : change;
+	r->until_ms = clock_now(e->clock) + RESULT_MS;
+}
+
+void
+evening_go(struct evening *e, int table)
+{
+	e->focus = table;
+	e->result[table].change = 0;
+}
+
 void
 evening_look(struct evening *e)
 {
@@ -98,7 +124,7 @@ evening_look(struct evening *e)
 			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);
 		evening_tell(e, p, &answer);
 		if (!p->leaving)
-			diary_note(&e->diary, i, patron_net(p));
+			note_result(e, i, diary_note(&e->diary, i, patron_net(p)));
 	}
 }
 
@@ -166,9 +192,25 @@ evening_scene(const struct evening *e, struct scene *out)
 	for (int i = 0; i < e->tables; i++) {
 		out->view[i] = evening_view(e, i);
 		out->ticker[i] = &e->ticker[i];
+		out->result[i] = is_told(e, &e->result[i]) ? e->result[i].change : 0;
 		out->bankroll += patron_stack(&e->patron[i]);
 	}
 	out->tonight = out->bankroll + out->on_tables - e->cage.brought;
+}
+
+/* Until the first of the results that are told is old. */
+static int64_t
+next_result_ms(const struct evening *e)
+{
+	int64_t next_ms = CLOCK_NEVER;
+
+	for (int i = 0; i < e->tables && !e->paused; i++) {
+		int64_t left_ms = e->result[i].until_ms - clock_now(e->clock);
+
+		if (is_told(e, &e->result[i]) && (next_ms == CLOCK_NEVER || left_ms < next_ms))
+			next_ms = left_ms;
+	}
+	return next_ms;
 }
 
 /* Seconds are counted by the table in focus, so that four tables do not make four times as many
@@ -177,7 +219,7 @@ int64_t
 evening_next_ms(const struct evening *e)
 {
 	struct view v = evening_view(e, e->focus);
-	int64_t next_ms = view_next_ms(&v);
+	int64_t next_ms = view_next_ms(&v), result_ms = next_result_ms(e);
 
 	for (int i = 0; i < e->tables; i++) {
 		v = evening_view(e, i);
@@ -186,5 +228,7 @@ evening_next_ms(const struct evening *e)
 		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
 			next_ms = SECOND_MS;
 	}
+	if (result_ms != CLOCK_NEVER && (next_ms == CLOCK_NEVER || result_ms < next_ms))
+		next_ms = result_ms;
 	return next_ms;
 }

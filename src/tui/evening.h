@@ -18,6 +18,12 @@
 #include "tui/scene.h"
 #include "tui/ticker.h"
 
+/* What came of the person's bets at a table that was not looked at. */
+struct result {
+	chips change;     /* won or lost; 0: nothing to tell */
+	int64_t until_ms; /* it is told, on the clock */
+};
+
 struct evening {
 	struct floor *floor; /* borrowed */
 	struct clock *clock; /* borrowed */
@@ -32,6 +38,7 @@ struct evening {
 	bool practice, paused, zoomed, help, mouse;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
+	struct result result[FLOOR_TABLES];
 	struct page own;          /* the page of the diary */
 	struct page greeting;     /* for who has never been here */
 	const struct page *pages; /* borrowed */
@@ -80,6 +87,9 @@ chips evening_end(struct evening *e);
 
 /* The person at the table in focus. */
 struct patron *evening_here(struct evening *e);
+
+/* Look at another table. */
+void evening_go(struct evening *e, int table);
 
 /* What the pane of a table sees. */
 struct view evening_view(const struct evening *e, int table);

@@ -62,7 +62,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-page screen-diary screen-welcome screen-question screen-prompt floor-120
+	screen-help-60 screen-help-80 screen-page screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c

@@ -192,13 +192,13 @@ press_mouse(struct evening *e)
 static void
 press_next(struct evening *e)
 {
-	e->focus = (e->focus + 1) % e->tables;
+	evening_go(e, (e->focus + 1) % e->tables);
 }
 
 static void
 press_previous(struct evening *e)
 {
-	e->focus = (e->focus + e->tables - 1) % e->tables;
+	evening_go(e, (e->focus + e->tables - 1) % e->tables);
 }
 
 static void
@@ -238,7 +238,7 @@ void
 press_house(struct evening *e, int meant)
 {
 	if (meant >= KEY_TABLE && meant < KEY_TABLE + e->tables)
-		e->focus = meant - KEY_TABLE;
+		evening_go(e, meant - KEY_TABLE);
 	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
 		if (presses[i].meant == meant)
 			presses[i].press(e);

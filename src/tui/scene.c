@@ -17,7 +17,8 @@ enum {
 	CLOCK_COLS = 72,
 	FLOOR_TALL = 44,
 	TAB_MOST = 64,
-	TAB_GAP = 3
+	TAB_GAP = 3,
+	MOMENT_SIZE = 64
 };
 
 const struct view *
@@ -97,24 +98,40 @@ draw_header(struct canvas c, const struct scene *s)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
 }
 
+/* What a table's part of the line says of its moment: that it waits for the person, what a bet
+ * there has just brought, or how things stand.  Returns how it looks. */
+static enum style
+tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
+{
+	const struct view *v = &s->view[table];
+	struct text words = text_in(out, MOMENT_SIZE);
+	char amount[MONEY_SIZE];
+
+	if (pane_find(v->game)->brief(v, &words))
+		return STYLE_CALL;
+	if (s->result[table] == 0)
+		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
+	words = text_in(out, MOMENT_SIZE);
+	text_add(&words, s->result[table] > 0 ? "you won %s" : "you lost %s",
+		 money_change(s->result[table], amount));
+	return s->result[table] > 0 ? STYLE_WIN : STYLE_LOSS;
+}
+
 /* A table's number, name and moment within the columns of C; returns how many it took. */
 static int
 draw_tab(struct canvas c, const struct scene *s, int table)
 {
-	const struct view *v = &s->view[table];
 	bool here = table == s->focus;
-	enum style style = here ? STYLE_FOCUS : STYLE_PLAIN;
-	char buffer[64], title[32];
-	struct text words = text_in(buffer, sizeof(buffer));
-	bool calls = pane_find(v->game)->brief(v, &words);
+	char words[MOMENT_SIZE], title[32];
+	enum style style = tell_moment(s, table, words);
 	int col;
 
-	snprintf(title, sizeof(title), "%s", v->game->title);
+	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
 	for (char *at = title; here && *at != '\0'; at++)
 		*at = (char)toupper((unsigned char)*at);
-	col = canvas_print(c, 0, 0, style, "%d %s ", table + 1, title);
-	col = canvas_text(c, 0, col, calls ? STYLE_CALL : here ? STYLE_PLAIN : STYLE_DIM, buffer);
-	if (calls) {
+	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s ", table + 1, title);
+	col = canvas_text(c, 0, col, style, words);
+	if (style == STYLE_CALL) {
 		col = col < c.cols ? col : c.cols - 1;
 		canvas_put(c, 0, col++, STYLE_CALL, L'◀');
 	}

@@ -28,6 +28,7 @@ struct scene {
 	int tables, focus;
 	struct view view[FLOOR_TABLES];
 	const struct ticker *ticker[FLOOR_TABLES];
+	chips result[FLOOR_TABLES]; /* just won or lost at a table that is not looked at; 0: none */
 	const struct keymap *keymap;
 
 	chips bankroll;  /* in the cage and in stacks */

@@ -11,7 +11,7 @@
 #include "stage.h"
 #include "tui/evening.h"
 
-enum { ROUND_MS = 5000, TUMBLE = 500, ROWS = 24, COLS = 80 };
+enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, ROWS = 24, COLS = 80 };
 
 static const struct game *const one_table[] = { &sicbo_game, NULL };
 static const struct game *const two_tables[] = { &sicbo_game, &sicbo_game, NULL };
@@ -542,6 +542,58 @@ a_long_evening_is_a_short_line(void **state)
 }
 
 static void
+begin_anew(const struct game *const *game)
+{
+	struct floor *floor = evening->floor;
+
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	begin(game, 1000);
+}
+
+/* Until it is old, or looked at; what comes meanwhile is added. */
+static void
+a_result_elsewhere_is_told_for_a_while(void **state)
+{
+	(void)state;
+	begin_anew(two_tables);
+	press("bb2");
+	pass(ROUND_MS + TUMBLE);
+	assert_int_equal(scene.result[0], 10);
+	assert_int_equal(scene.result[1], 0);
+	compare("screen-result", 24, 80);
+	assert_int_equal(evening_next_ms(evening), 1000);
+	pass(RESULT - 1);
+	assert_int_equal(scene.result[0], 10);
+	pass(1);
+	assert_int_equal(scene.result[0], 0);
+	press("1s2");
+	pass(2 * (ROUND_MS + TUMBLE));
+	assert_int_equal(scene.result[0], scene.tonight - 10);
+	assert_int_not_equal(scene.result[0], 0);
+	press("\t");
+	assert_int_equal(scene.result[0], 0);
+	press("2");
+	assert_int_equal(scene.result[0], 0);
+}
+
+static void
+a_pause_keeps_what_is_told(void **state)
+{
+	(void)state;
+	begin_anew(two_tables);
+	press("b2");
+	pass(ROUND_MS + TUMBLE);
+	press("P");
+	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	pass(2 * RESULT);
+	assert_int_equal(scene.result[0], 5);
+	press("P");
+	assert_int_equal(scene.result[0], 0);
+}
+
+static void
 a_newcomer_is_welcomed(void **state)
 {
 	struct floor *floor = evening->floor;
@@ -646,6 +698,8 @@ main(void)
 		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
+		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
+		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(the_floor_shows_several_tables),

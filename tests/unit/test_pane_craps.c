@@ -303,6 +303,22 @@ tells_its_moment_in_a_word(void **state)
 }
 
 static void
+calls_the_shooter_for_every_roll(void **state)
+{
+	char words[40];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	stage_act(&stage, YOU, "pass", 10, 0);
+	assert_true(pane_find(&craps_game)->brief(&stage.view, &text));
+	assert_string_equal(words, "you shoot");
+	roll(4, 4);
+	text = text_in(words, sizeof(words));
+	assert_true(pane_find(&craps_game)->brief(&stage.view, &text));
+	assert_string_equal(words, "point 8, you shoot");
+}
+
+static void
 any_size_is_drawn(void **state)
 {
 	(void)state;
@@ -333,6 +349,7 @@ main(void)
 		PANE_TEST(every_spot_can_be_clicked),
 		PANE_TEST(the_footer_follows_the_moment),
 		PANE_TEST(tells_its_moment_in_a_word),
+		PANE_TEST(calls_the_shooter_for_every_roll),
 		PANE_TEST(any_size_is_drawn),
 	};
 

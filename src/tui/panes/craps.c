@@ -353,16 +353,15 @@ static bool
 craps_brief(const struct view *v, struct text *out)
 {
 	const struct craps *s = view_state(v);
+	bool shoots = hand_must_bet(v) || hand_may_roll(v);
 
-	if (hand_must_bet(v)) {
-		text_add(out, "you shoot");
-		return true;
-	}
 	if (s->point != 0)
-		text_add(out, "point %d", s->point);
+		text_add(out, shoots ? "point %d, you shoot" : "point %d", s->point);
+	else if (shoots)
+		text_add(out, "you shoot");
 	else
 		text_add(out, v->glimpse->open ? "come-out" : "closed");
-	return false;
+	return shoots;
 }
 
 const struct pane craps_pane = {
