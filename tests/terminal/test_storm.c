@@ -15,15 +15,7 @@
 
 #include "crt.h"
 
-enum {
-	SIZES = 500,
-	PASTE = 10000,
-	ROWS = 24,
-	COLS = 80,
-	QUIET_MS = 300,
-	THOUGHT_MS = 3000,
-	SPIN_MS = 400
-};
+enum { SIZES = 500, PASTE = 10000, ROWS = 24, COLS = 80, QUIET_MS = 300, SPIN_MS = 400 };
 
 static const char *const args[] = { "--bots", "2", "--round-ms", "300", NULL };
 static const char *const alone[] = { "--bots", "0", NULL };
@@ -81,15 +73,15 @@ looks_like(const struct look *a, const struct look *b)
 	       (a->glyph == ' ' || (a->bold == b->bold && vterm_color_is_equal(&a->fg, &b->fg)));
 }
 
-/* Paused and quiet for LONG_MS, every cell is what a fresh drawing shows. */
+/* Paused and quiet, every cell is what a fresh drawing shows. */
 static void
-no_cell_is_wrong(int long_ms)
+no_cell_is_wrong(void)
 {
 	static struct look before[ROWS][COLS], after[ROWS][COLS];
 
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");
-	take_all(long_ms);
+	take_all(QUIET_MS);
 	look_at(before);
 	crt_keys(&crt, "\f");
 	assert_true(crt_take(&crt, 30000));
@@ -114,15 +106,15 @@ a_storm_of_sizes_leaves_no_wrong_cell(void **state)
 	crt_start(&crt, ROWS, COLS, "xterm-256color", args);
 	crt_see(&crt, "Round");
 	for (int i = 0; i < SIZES; i++) {
-		crt_resize(&crt, 1 + (int)draw(60), 1 + (int)draw(200));
+		/* The emulator itself falls over a wide character in one column. */
+		crt_resize(&crt, 1 + (int)draw(60), 2 + (int)draw(199));
 		take_all((int)draw(4));
 	}
 	crt_resize(&crt, 14, 52);
 	crt_see(&crt, "this is 52x14.");
 	crt_resize(&crt, ROWS, COLS);
 	crt_lose(&crt, "this is 52x14.");
-	/* A simulated player who was thinking as time stopped may still bet. */
-	no_cell_is_wrong(THOUGHT_MS);
+	no_cell_is_wrong();
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -142,7 +134,7 @@ too_small_and_back_leaves_no_wrong_cell(void **state)
 		crt_see(&crt, "pitboss needs 60x20");
 		crt_resize(&crt, ROWS, COLS);
 		crt_lose(&crt, "pitboss needs 60x20");
-		no_cell_is_wrong(QUIET_MS);
+		no_cell_is_wrong();
 	}
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
@@ -159,7 +151,7 @@ a_size_that_was_nothing_for_a_moment_is_drawn_anew(void **state)
 		crt_resize(&crt, 1, 1);
 		crt_resize(&crt, ROWS, COLS);
 		crt_see(&crt, "? help");
-		no_cell_is_wrong(QUIET_MS);
+		no_cell_is_wrong();
 	}
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
