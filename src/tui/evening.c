@@ -186,6 +186,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.prompt = e->prompt.open ? e->prompt.text : NULL,
 		.page = evening_page(e),
 		.welcome = e->welcome,
+		.scrolled = e->scrolled,
 		.can_repeat = p->mades + p->befores > 0,
 		.can_take_back = p->waitings > 0,
 	};

@@ -44,6 +44,7 @@ struct evening {
 	const struct page *pages; /* borrowed */
 	int page;                 /* which page for the table in focus is open, from 1; 0: none */
 	bool welcome;             /* the welcome is open */
+	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;

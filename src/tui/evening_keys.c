@@ -5,6 +5,9 @@
 #include "games/grammar.h"
 #include "tui/presses.h"
 
+/* So many columns at once. */
+enum { ACROSS = 10 };
+
 static void
 act(struct evening *e, const struct action *a)
 {
@@ -85,11 +88,62 @@ type(struct evening *e, int key)
 		enter(e);
 }
 
+static bool
+overlay_is_open(const struct evening *e)
+{
+	return e->help || e->page > 0 || e->welcome;
+}
+
 static void
 close_overlay(struct evening *e)
 {
 	e->help = e->welcome = false;
 	e->page = 0;
+}
+
+static int
+between(int least, int value, int most)
+{
+	return value < least ? least : value > most ? most : value;
+}
+
+/* False where KEY is none of scrolling, or nothing is out of sight; and for Space at the end, which
+ * closes what has been read. */
+static bool
+scroll(struct evening *e, int key, int rows, int cols)
+{
+	struct scene scene;
+	struct extent *at = &e->scrolled, beyond;
+	int page;
+
+	evening_scene(e, &scene);
+	beyond = scene_beyond(&scene, rows, cols);
+	page = scene_window(&scene, rows, cols) - 1;
+	if ((beyond.rows == 0 && beyond.cols == 0) || (key == KEY_SPACE && at->rows >= beyond.rows))
+		return false;
+	switch (key) {
+	case KEY_GO_UP: at->rows--; break;
+	case KEY_GO_DOWN: at->rows++; break;
+	case KEY_PAGE_UP: at->rows -= page; break;
+	case KEY_SPACE:
+	case KEY_PAGE_DOWN: at->rows += page; break;
+	case KEY_GO_LEFT: at->cols -= ACROSS; break;
+	case KEY_GO_RIGHT: at->cols += ACROSS; break;
+	default: return false;
+	}
+	*at =
+	    (struct extent){ between(0, at->rows, beyond.rows), between(0, at->cols, beyond.cols) };
+	return true;
+}
+
+/* A key while something lies over the tables. */
+static void
+read_on(struct evening *e, int key, int rows, int cols)
+{
+	if (e->page > 0 && key == 'i')
+		press_page(e);
+	else if (!scroll(e, key, rows, cols))
+		close_overlay(e);
 }
 
 /* On a screen that is too small nothing can be done but leave. */
@@ -99,10 +153,8 @@ take(struct evening *e, int meant, int rows, int cols)
 	if (scene_too_small(rows, cols) && meant != 'q' && e->ask == ASK_NOTHING)
 		return;
 	e->notice.words[0] = '\0';
-	if (e->page > 0 && meant == 'i')
-		press_page(e);
-	else if (e->help || e->page > 0 || e->welcome)
-		close_overlay(e);
+	if (overlay_is_open(e))
+		read_on(e, meant, rows, cols);
 	else if (e->ask != ASK_NOTHING)
 		press_answer(e, meant);
 	else if (meant != KEY_NONE)
@@ -116,7 +168,8 @@ evening_click(struct evening *e, int meant, int rows, int cols)
 		take(e, meant, rows, cols);
 }
 
-/* What is typed, and the answer to a question, are letters whatever they mean elsewhere. */
+/* What is typed, and the answer to a question, are letters whatever they mean elsewhere; and Space
+ * reads on. */
 void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
@@ -127,5 +180,8 @@ evening_key(struct evening *e, int key, int rows, int cols)
 	else if (e->prompt.open && !scene_too_small(rows, cols))
 		type(e, key);
 	else
-		take(e, e->ask != ASK_NOTHING ? key : meant, rows, cols);
+		take(e,
+		     e->ask != ASK_NOTHING || (overlay_is_open(e) && key == KEY_SPACE) ? key
+										       : meant,
+		     rows, cols);
 }

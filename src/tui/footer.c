@@ -73,6 +73,27 @@ draw_prompt(struct canvas c, const struct scene *s)
 	}
 }
 
+/* What can be done with an overlay; what a click on anything else does is drawn first. */
+static void
+draw_overlay_hints(struct canvas c, const struct scene *s)
+{
+	static const int rows[] = { KEY_PAGE_DOWN, KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
+	static const int cols[] = { KEY_GO_RIGHT, KEY_GO_LEFT, KEY_NONE };
+	struct extent beyond = scene_beyond(s, c.sheet->rows, c.sheet->cols);
+	bool any = beyond.rows == 0 && beyond.cols == 0;
+	int col = 1;
+
+	canvas_click(c, KEY_ESC);
+	if (beyond.rows > 0)
+		col = draw_row(c, col, s, rows, "scroll");
+	if (beyond.cols > 0)
+		col = draw_row(c, col, s, cols, "across");
+	if (s->page != NULL && !s->welcome)
+		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
+	draw_hint(c, col, KEY_ESC, any && (s->help || s->welcome) ? "any key" : "any other key",
+		  s->welcome ? "begins the evening" : "closes");
+}
+
 void
 footer_draw(struct canvas c, const struct scene *s)
 {
@@ -83,16 +104,8 @@ footer_draw(struct canvas c, const struct scene *s)
 	} else if (s->asking) {
 		col = draw_hint(c, col, 'y', "y", "yes");
 		draw_hint(c, col, 'n', "n", "no");
-	} else if (s->help) {
-		canvas_click(c, KEY_ESC);
-		draw_hint(c, col, KEY_ESC, "any key", "closes the help");
-	} else if (s->welcome) {
-		canvas_click(c, KEY_ESC);
-		draw_hint(c, col, KEY_ESC, "any key", "begins the evening");
-	} else if (s->page != NULL) {
-		canvas_click(c, KEY_ESC);
-		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "more");
-		draw_hint(c, col, KEY_ESC, "any other key", "closes the figures");
+	} else if (s->help || s->page != NULL) {
+		draw_overlay_hints(c, s);
 	} else {
 		col = draw_pane_hints(c, col, s);
 		draw_house_hints(c, col, s);

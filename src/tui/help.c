@@ -1,21 +1,82 @@
-#include <stdio.h>
 #include <string.h>
 
+#include "tui/glyphs.h"
 #include "tui/scene.h"
 
-/* AROUND: the frame, and what stands between and below rules and keys. */
-enum { AROUND = 5, WIDEST = 78, KEY_COLS = 6, KEYS_SIZE = 64, PAD = 2 };
+enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48 };
+
+/* The rules, the keys in as many columns as have room, and the legend; blank lines between them
+ * unless that is what makes it all fit. */
+struct layout {
+	struct {
+		const int *meant;
+		const char *help;
+	} key[HELP_KEYS]; /* the table's, then the house's */
+	int keys, columns, rules, gap;
+	struct extent all;
+};
+
+static void
+add_key(struct layout *l, const int *meant, const char *help)
+{
+	if (l->keys == HELP_KEYS)
+		return;
+	l->key[l->keys].meant = meant;
+	l->key[l->keys++].help = help;
+}
+
+/* Where the words stand that explain a key. */
+static int
+help_col(const struct scene *s, const int *meant)
+{
+	char keys[KEYS_SIZE];
+	struct text text = text_in(keys, sizeof(keys));
+	int width = keymap_words(s->keymap, meant, &text) ? glyph_text_width(keys) + 1 : 0;
+
+	return width > KEY_COLS ? width : KEY_COLS;
+}
 
 static int
-draw_lines(struct canvas c, int row, const char *lines)
+widest_key(const struct layout *l, const struct scene *s)
 {
-	while (*lines != '\0') {
-		int length = (int)strcspn(lines, "\n");
+	int widest = 0;
 
-		canvas_print(c, row++, 0, STYLE_PLAIN, "%.*s", length, lines);
-		lines += length + (lines[length] == '\n');
+	for (int i = 0; i < l->keys; i++) {
+		int width = help_col(s, l->key[i].meant) + glyph_text_width(l->key[i].help);
+
+		widest = width > widest ? width : widest;
 	}
-	return row;
+	return widest;
+}
+
+static int
+key_rows(const struct layout *l)
+{
+	return (l->keys + l->columns - 1) / l->columns;
+}
+
+static struct layout
+lay_out(const struct scene *s, int rows, int cols)
+{
+	struct layout l = { .all = overlay_measure(scene_pane(s)->rules) };
+	int most = rows - 2;
+
+	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
+		add_key(&l, k->meant, k->help);
+	for (const struct house_key *k = house_keys; k->help != NULL; k++)
+		add_key(&l, k->meant, k->help);
+	l.rules = l.all.rows;
+	l.columns = widest_key(&l, s) < overlay_window(rows, cols, l.all).cols / 2 ? 2 : 1;
+	l.all.rows = l.rules + key_rows(&l) + 1;
+	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
+	l.all.rows += 2 * l.gap;
+	return l;
+}
+
+struct extent
+help_extent(const struct scene *s, int rows, int cols)
+{
+	return lay_out(s, rows, cols).all;
 }
 
 static void
@@ -23,57 +84,24 @@ draw_key(struct canvas c, int row, const struct scene *s, const int *meant, cons
 {
 	char keys[KEYS_SIZE];
 	struct text text = text_in(keys, sizeof(keys));
-	int col = 0;
 
 	if (keymap_words(s->keymap, meant, &text))
-		col = canvas_text(c, row, 0, STYLE_KEY, keys) + 1;
-	canvas_text(c, row, col > KEY_COLS ? col : KEY_COLS, STYLE_PLAIN, help);
-}
-
-static int
-count_keys(const struct scene *s)
-{
-	int table = 0, house = 0;
-
-	while (scene_pane(s)->keys[table].help != NULL)
-		table++;
-	while (house_keys[house].help != NULL)
-		house++;
-	return table > house ? table : (table + house + 1) / 2;
-}
-
-/* The table's keys at the left, the house's at the right, and what is too much for that below the
- * table's. */
-static int
-draw_keys(struct canvas c, int row, const struct scene *s)
-{
-	int rows = count_keys(s), l = 0, r = 0;
-	struct canvas left = canvas_part(c, row, 0, rows, c.cols / 2);
-	struct canvas right = canvas_part(c, row, c.cols / 2, rows, c.cols - c.cols / 2);
-
-	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
-		draw_key(left, l++, s, k->meant, k->help);
-	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (r < rows)
-			draw_key(right, r++, s, k->meant, k->help);
-		else
-			draw_key(left, l++, s, k->meant, k->help);
-	}
-	return row + rows;
-}
-
-static int
-count_lines(const char *lines)
-{
-	int n = *lines != '\0';
-
-	for (; *lines != '\0'; lines++)
-		n += *lines == '\n';
-	return n;
+		canvas_text(c, row, 0, STYLE_KEY, keys);
+	canvas_text(c, row, help_col(s, meant), STYLE_PLAIN, help);
 }
 
 static void
-draw_legend(struct canvas c, int row, const struct scene *s)
+draw_keys(struct canvas in, int row, const struct layout *l, const struct scene *s)
+{
+	int rows = key_rows(l), cols = in.cols / l->columns;
+
+	for (int i = 0; i < l->keys; i++)
+		draw_key(canvas_part(in, 0, i / rows * cols, in.rows, cols), row + i % rows, s,
+			 l->key[i].meant, l->key[i].help);
+}
+
+static void
+draw_legend(struct canvas in, int row, const struct scene *s)
 {
 	static const int arrows[] = { KEY_GO_LEFT, KEY_GO_DOWN, KEY_GO_UP, KEY_GO_RIGHT };
 	char also[KEYS_SIZE];
@@ -83,28 +111,25 @@ draw_legend(struct canvas c, int row, const struct scene *s)
 	for (int i = 0; i < 4; i++)
 		text_add(&text, "%s", key_shown(keymap_key(s->keymap, arrows[i], 1)).text);
 	if (text.used > 0)
-		col = canvas_print(c, row, 0, STYLE_DIM, "%s are arrows too. ", also);
-	canvas_text(c, row, col, STYLE_DIM, "ᵇ marks a simulated player.");
+		col = canvas_print(in, row, 0, STYLE_DIM, "%s are arrows too. ", also);
+	canvas_text(in, row, col, STYLE_DIM, "ᵇ marks a simulated player.");
 }
 
 void
 help_draw(struct canvas c, const struct scene *s)
 {
-	const char *rules = scene_pane(s)->rules;
-	int width = c.cols < WIDEST ? c.cols : WIDEST;
-	int rows = count_lines(rules) + count_keys(s) + AROUND;
-	int gap = rows <= c.rows; /* a low screen has no blank lines to give away */
-	struct canvas box = canvas_part(c, 0, (c.cols - width) / 2, rows - 2 * !gap, width);
+	struct layout l = lay_out(s, c.rows, c.cols);
+	struct extent at = s->scrolled;
+	char title[TITLE_SIZE];
+	struct text text = text_in(title, sizeof(title));
 	struct canvas in;
 	int row;
 
-	canvas_fill(box, STYLE_PLAIN, L' ');
-	canvas_frame(box, FRAME_ROUND, STYLE_FOCUS);
-	canvas_print(box, 0, PAD, STYLE_FOCUS, " %s: help ", scene_view(s)->game->title);
-	in = canvas_part(box, 1, PAD, box.rows - 2, box.cols - 2 * PAD);
-	row = draw_lines(in, 0, rules);
-	row = draw_keys(in, row + gap, s);
-	draw_legend(in, row + gap, s);
-	canvas_cursor(box, 0, PAD + 1);
-	canvas_click(c, KEY_ESC);
+	text_add(&text, "%s: help", scene_view(s)->game->title);
+	in = overlay_draw(c, title, l.all, &at);
+	row = -at.rows;
+	overlay_text(in, row, 0, scene_pane(s)->rules);
+	row += l.rules + l.gap;
+	draw_keys(in, row, &l, s);
+	draw_legend(in, row + key_rows(&l) + l.gap, s);
 }

@@ -17,6 +17,8 @@ static const struct {
 	{ "go-right", KEY_GO_RIGHT, 'l' },
 	{ "go-up", KEY_GO_UP, 'k' },
 	{ "go-down", KEY_GO_DOWN, 'j' },
+	{ "page-up", KEY_PAGE_UP, 0 },
+	{ "page-down", KEY_PAGE_DOWN, 0 },
 	{ "here", KEY_RETURN, 0 },
 	{ "larger-chip", '+', '=' },
 	{ "smaller-chip", '-', '_' },

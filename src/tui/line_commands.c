@@ -196,7 +196,8 @@ tell_page(const struct page *page)
 	struct text text = text_in(lines, sizeof(lines));
 
 	page->write(page->ctx, &text);
-	printf("%s\n%s", page->title, lines);
+	printf("%s\n%s%s", page->title, lines,
+	       text.used > 0 && lines[text.used - 1] != '\n' ? "\n" : "");
 }
 
 /* One page of the table in focus or of the evening, or which there are. */

@@ -20,6 +20,7 @@ libtui_a_SOURCES = \
 	%D%/loop.c %D%/loop.h \
 	%D%/money.c %D%/money.h \
 	%D%/pacer.c %D%/pacer.h \
+	%D%/overlay.c %D%/overlay.h \
 	%D%/page.c %D%/page.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
@@ -72,6 +73,10 @@ unit_tests += test_keymap
 test_keymap_SOURCES = tests/unit/test_keymap.c $(stage_sources)
 test_keymap_CPPFLAGS = $(stage_cppflags)
 test_keymap_LDADD = $(tui_test_libs)
+
+unit_tests += test_overlay
+test_overlay_SOURCES = tests/unit/test_overlay.c
+test_overlay_LDADD = $(tui_test_libs)
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)

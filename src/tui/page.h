@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "games/game.h"
-#include "tui/canvas.h"
+#include "tui/overlay.h"
 
 enum { PAGE_SIZE = 4000 };
 
@@ -15,7 +15,8 @@ struct page {
 	const struct game *game; /* NULL: of no game */
 	const char *title;
 
-	/* Lines of up to 74 columns, 18 at the most.  By the thread of the screen. */
+	/* Lines; those of up to 56 columns are seen whole on every screen.  By the thread of the
+	 * screen. */
 	void (*write)(void *ctx, struct text *out);
 	void *ctx;
 };
@@ -28,6 +29,10 @@ page_find(const struct page *pages, const struct game *g, const struct page *own
 /* What a page says to who has never been here; the context is the keymap. */
 void welcome_write(void *keymap, struct text *out);
 
-void page_draw(struct canvas c, const struct page *page);
+/* How large it is now. */
+struct extent page_extent(const struct page *page);
+
+/* With so many of its rows and columns scrolled away. */
+void page_draw(struct canvas c, const struct page *page, struct extent scrolled);
 
 #endif

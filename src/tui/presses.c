@@ -119,12 +119,14 @@ static void
 press_help(struct evening *e)
 {
 	e->help = true;
+	e->scrolled = (struct extent){ 0, 0 };
 }
 
 void
 press_page(struct evening *e)
 {
 	e->page++;
+	e->scrolled = (struct extent){ 0, 0 };
 	if (evening_page(e) == NULL)
 		e->page = 0;
 }

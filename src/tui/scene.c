@@ -18,7 +18,9 @@ enum {
 	FLOOR_TALL = 44,
 	TAB_MOST = 64,
 	TAB_GAP = 3,
-	MOMENT_SIZE = 64
+	MOMENT_SIZE = 64,
+	OVERLAY_TOP = 2,
+	OVERLAY_AROUND = 3 /* rows above and below help and pages */
 };
 
 const struct view *
@@ -219,6 +221,27 @@ draw_floor(struct canvas c, const struct scene *s)
 	}
 }
 
+/* Of the help or the page that is open. */
+static struct extent
+overlay_extent(const struct scene *s, int rows, int cols)
+{
+	if (s->help)
+		return help_extent(s, rows - OVERLAY_AROUND, cols);
+	return s->page != NULL ? page_extent(s->page) : (struct extent){ 0, 0 };
+}
+
+struct extent
+scene_beyond(const struct scene *s, int rows, int cols)
+{
+	return overlay_beyond(rows - OVERLAY_AROUND, cols, overlay_extent(s, rows, cols));
+}
+
+int
+scene_window(const struct scene *s, int rows, int cols)
+{
+	return overlay_window(rows - OVERLAY_AROUND, cols, overlay_extent(s, rows, cols)).rows;
+}
+
 void
 scene_draw(struct canvas c, const struct scene *s)
 {
@@ -244,7 +267,8 @@ scene_draw(struct canvas c, const struct scene *s)
 	ticker_draw(canvas_part(c, c.rows - ticker - 1, 0, ticker, c.cols), s->ticker[s->focus]);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->help)
-		help_draw(canvas_part(c, 2, 0, c.rows - 3, c.cols), s);
+		help_draw(canvas_part(c, OVERLAY_TOP, 0, c.rows - OVERLAY_AROUND, c.cols), s);
 	else if (s->page != NULL)
-		page_draw(canvas_part(c, 2, 0, c.rows - 3, c.cols), s->page);
+		page_draw(canvas_part(c, OVERLAY_TOP, 0, c.rows - OVERLAY_AROUND, c.cols), s->page,
+			  s->scrolled);
 }

@@ -44,6 +44,7 @@ struct scene {
 	bool help;               /* the overlay is open */
 	const struct page *page; /* that is open; NULL: none is */
 	bool welcome;            /* it is the welcome */
+	struct extent scrolled;  /* so much of help or page is above and left of its window */
 	const char *prompt;      /* what is typed on the `:' line; NULL: it is not open */
 	bool can_repeat;         /* there are bets to be made again */
 	bool can_take_back;      /* a bet waits for the next round */
@@ -70,6 +71,15 @@ extern const struct house_key house_keys[];
  * from the right. */
 void footer_draw(struct canvas c, const struct scene *s);
 void help_draw(struct canvas c, const struct scene *s);
+
+/* How large the help is that is drawn on a canvas of this size. */
+struct extent help_extent(const struct scene *s, int rows, int cols);
+
+/* How far help or page can be scrolled on a screen of this size; nothing where none is open. */
+struct extent scene_beyond(const struct scene *s, int rows, int cols);
+
+/* How many rows of them such a screen shows. */
+int scene_window(const struct scene *s, int rows, int cols);
 
 /* The view that has the focus, and its pane. */
 const struct view *scene_view(const struct scene *s);

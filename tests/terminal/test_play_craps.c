@@ -134,7 +134,7 @@ what_was_thrown_is_one_key_away(void **state)
 	crt_see(&crt, "(2) total rolls                         2    (3) 2.0000   3.3758   -0.5");
 	crt_see(&crt, "(5) games won                           1    (7) 1.0000   0.4929   +1.0");
 	crt_see(&crt, "  thrown     0     0     0     0     0     0     2");
-	crt_see(&crt, "any other key closes the figures");
+	crt_see(&crt, "any other key closes");
 	crt_keys(&crt, "i");
 	crt_see(&crt, "total   seen   seen expected   of 2 throws");
 	crt_see(&crt, "    8      2 100.0%  13.9%");

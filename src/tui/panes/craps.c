@@ -338,10 +338,10 @@ can_move(const struct view *v, struct text *words)
 
 static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
-	{ { KEY_RETURN }, "bet a chip on the spot, or lay odds", can_bet },
-	{ { 'o' }, "odds on a number with a bet of yours", can_lay_odds },
+	{ { KEY_RETURN }, "bet on the spot, or lay odds", can_bet },
+	{ { 'o' }, "odds beside a bet of yours", can_lay_odds },
 	{ { 't' }, "take the bet down", can_take_down },
-	{ { 'n' }, "hand the dice to the next player", can_pass_dice },
+	{ { 'n' }, "hand the dice on", can_pass_dice },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", can_choose },
 	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
 	{ { 'p' }, "bet a chip on pass", NULL },
@@ -366,13 +366,13 @@ craps_brief(const struct view *v, struct text *out)
 
 const struct pane craps_pane = {
 	.game = &craps_game,
-	.rules = "The shooter bets on PASS and throws two dice. This come-out\n"
-		 "wins pass bets with 7 or 11, loses them with 2, 3 or 12;\n"
-		 "any other total is the point. The point again wins them,\n"
-		 "a 7 loses them and passes the dice on. COME is the same\n"
-		 "bet with a point set. Odds on a number beside such a bet\n"
-		 "pay what it is worth: 2 to 1, 3 to 2 or 6 to 5.\n"
-		 "The house keeps 1.4 % of pass and come, nothing of odds.",
+	.rules = "The shooter bets on PASS and throws two dice. This\n"
+		 "come-out wins pass bets with 7 or 11, loses them with 2,\n"
+		 "3 or 12; any other total is the point. The point again\n"
+		 "wins them, a 7 loses them and passes the dice on. COME\n"
+		 "is the same bet with a point set. Odds beside a bet pay\n"
+		 "what the dice are worth: 2 to 1, 3 to 2 or 6 to 5. The\n"
+		 "house keeps 1.4 % of pass and come, nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
 	.key = craps_key,

@@ -476,12 +476,12 @@ const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each has five hidden dice; bets begin with 0, 1, 2 ...\n"
 		 "In your turn, drop for a part of your bet, or raise to\n"
-		 "one over the largest. Then roll: your die replaces one of\n"
-		 "your least if it is greater, and all see that. Or call a\n"
-		 "showdown: the others stay, or exit for half of their\n"
+		 "one over the largest. Then roll: your die replaces one\n"
+		 "of your least if it is greater, and all see that. Or\n"
+		 "call a showdown: the others stay, or exit for half their\n"
 		 "bets, unseen. The largest sum takes pot and bets, among\n"
 		 "equals the larger bet. You need the limit in chips to be\n"
-		 "dealt in. Who lets the time run out drops, or exits.",
+		 "dealt in. When your time runs out you drop, or exit.",
 	.keys = keys,
 	.draw = summit_draw,
 	.key = summit_key,

@@ -1,0 +1,243 @@
+/* Help and figures can be read to the end on every screen that can be played on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "tui/evening.h"
+
+enum { SEEN = 256 * 1024, LAST = 40, WIDE = 90 };
+
+static const struct {
+	int rows, cols;
+} sizes[] = { { 20, 60 }, { 24, 80 }, { 24, 60 }, { 36, 120 }, { 60, 200 } };
+
+enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
+
+static struct clock ticks;
+static struct floor *house;
+static struct evening *evening;
+static struct scene scene;
+static int rows, cols;
+static char seen[SEEN];
+
+/* Lines "line 0" to "line 39", each ending in its number far to the right. */
+static void
+write_long(void *ctx, struct text *out)
+{
+	(void)ctx;
+	for (int i = 0; i < LAST; i++)
+		text_add(out, "line %-*d#%d\n", WIDE, i, i);
+}
+
+static void
+write_short(void *ctx, struct text *out)
+{
+	(void)ctx;
+	text_add(out, "two lines,\nno more\n");
+}
+
+static struct page pages[3];
+
+static int
+begin(void **state)
+{
+	struct floor_plan floor = { .clock = &ticks, .game = games, .seed = "overlay" };
+	struct evening_plan plan = { .clock = &ticks, .bankroll = 1000, .pages = pages };
+
+	(void)state;
+	pages[0] = (struct page){ games[0], "long", write_long, NULL };
+	pages[1] = (struct page){ games[0], "short", write_short, NULL };
+	clock_init(&ticks, true);
+	house = floor_open(&floor);
+	assert_non_null(house);
+	plan.floor = house;
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+	clock_quiet(&ticks);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	evening_end(evening);
+	floor_close(house);
+	clock_finish(&ticks);
+	return 0;
+}
+
+/* Add what the screen shows now to what has been seen. */
+static void
+look(void)
+{
+	static struct sheet sheet;
+	char *text;
+
+	evening_look(evening);
+	evening_scene(evening, &scene);
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	scene_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	assert_non_null(text);
+	assert_true(strlen(seen) + strlen(text) < SEEN);
+	strncat(seen, text, SEEN - strlen(seen) - 1);
+	free(text);
+	sheet_finish(&sheet);
+}
+
+static void
+press(int key)
+{
+	evening_key(evening, key, rows, cols);
+	look();
+}
+
+static void
+saw(const char *words)
+{
+	if (strstr(seen, words) == NULL)
+		fail_msg("at %dx%d, table %d: '%s' is nowhere", cols, rows, evening->focus, words);
+}
+
+static void
+saw_help(const struct pane *pane)
+{
+	const char *at = pane->rules;
+	char line[128];
+
+	for (; *at != '\0'; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL)) {
+		snprintf(line, sizeof(line), "%.*s", (int)strcspn(at, "\n"), at);
+		saw(line);
+	}
+	for (const struct pane_key *k = pane->keys; k->help != NULL; k++)
+		saw(k->help);
+	for (const struct house_key *k = house_keys; k->help != NULL; k++)
+		saw(k->help);
+	saw("hjkl are arrows too.");
+}
+
+static void
+all_of_the_help_can_be_read(void **state)
+{
+	(void)state;
+	for (int i = 0; i < SIZES * evening->tables; i++) {
+		rows = sizes[i % SIZES].rows;
+		cols = sizes[i % SIZES].cols;
+		evening->focus = i / SIZES;
+		seen[0] = '\0';
+		press('?');
+		if (scene_beyond(&scene, rows, cols).rows > 0) {
+			saw("more ");
+			saw("scroll");
+			for (int k = 0; k < LAST; k++)
+				press(KEY_GO_DOWN);
+		} else {
+			saw("any key closes");
+		}
+		assert_true(scene.help);
+		saw_help(scene_pane(&scene));
+		press('x');
+		assert_false(scene.help);
+	}
+}
+
+static void
+all_of_a_page_can_be_read(void **state)
+{
+	(void)state;
+	rows = 20;
+	cols = 60;
+	seen[0] = '\0';
+	press('i');
+	saw("line 0 ");
+	saw("↓");
+	saw("→ more ");
+	while (scene.scrolled.cols < scene_beyond(&scene, rows, cols).cols)
+		press('l');
+	while (scene.scrolled.rows < scene_beyond(&scene, rows, cols).rows)
+		press(KEY_PAGE_DOWN);
+	saw("↑ 25 ← more ");
+	for (int i = 0; i < LAST; i++) {
+		char number[16];
+
+		snprintf(number, sizeof(number), "#%d ", i);
+		saw(number);
+	}
+	press('x');
+	assert_null(scene.page);
+}
+
+static void
+space_reads_on_and_closes_at_the_end(void **state)
+{
+	(void)state;
+	rows = 24;
+	cols = 80;
+	press('i');
+	press(' ');
+	assert_int_equal(scene.scrolled.rows, 24 - 3 - 2 - 1);
+	press(KEY_PAGE_UP);
+	assert_int_equal(scene.scrolled.rows, 0);
+	press(KEY_GO_UP);
+	assert_int_equal(scene.scrolled.rows, 0);
+	press(' ');
+	press(' ');
+	assert_int_equal(scene.scrolled.rows, LAST - 19);
+	press(KEY_PAGE_DOWN);
+	assert_non_null(scene.page);
+	press(' ');
+	assert_null(scene.page);
+}
+
+/* The next page begins at its top, and what fits is closed by any key. */
+static void
+a_page_that_fits_does_not_scroll(void **state)
+{
+	(void)state;
+	rows = 24;
+	cols = 80;
+	press('i');
+	press('j');
+	assert_int_equal(scene.scrolled.rows, 1);
+	press('i');
+	assert_ptr_equal(scene.page, &pages[1]);
+	assert_int_equal(scene.scrolled.rows, 0);
+	press('j');
+	assert_null(scene.page);
+}
+
+static void
+an_ordinary_terminal_shows_the_help_whole(void **state)
+{
+	(void)state;
+	rows = 24;
+	cols = 80;
+	for (evening->focus = 0; evening->focus < evening->tables; evening->focus++) {
+		press('?');
+		assert_int_equal(scene_beyond(&scene, rows, cols).rows, 0);
+		press('x');
+	}
+}
+
+#define OVERLAY_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		OVERLAY_TEST(all_of_the_help_can_be_read),
+		OVERLAY_TEST(an_ordinary_terminal_shows_the_help_whole),
+		OVERLAY_TEST(all_of_a_page_can_be_read),
+		OVERLAY_TEST(space_reads_on_and_closes_at_the_end),
+		OVERLAY_TEST(a_page_that_fits_does_not_scroll),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
