@@ -79,22 +79,46 @@ name_fits(const char *name)
 	       strcasecmp(name, "table") != 0;
 }
 
+/* What stands for the character at *AT, which moves past it: itself, or a '?'.  Returns its bytes.
+ */
+static int
+next_shown(const char **at, const char **shown)
+{
+	uint32_t c;
+	int length = utf8_next(*at, &c);
+	bool visible = length > 0 && (c == ' ' || utf8_visible(c));
+
+	*shown = visible ? *at : "?";
+	*at += length > 0 ? length : 1;
+	return visible ? length : 1;
+}
+
 void
 text_add_quoted(struct text *t, const char *word)
 {
-	uint32_t c;
+	const char *shown;
 
 	text_add(t, "'");
 	for (int i = 0; *word != '\0' && i < QUOTED_CHARS; i++) {
-		int length = utf8_next(word, &c);
+		int length = next_shown(&word, &shown);
 
-		if (length > 0 && (c == ' ' || utf8_visible(c)))
-			text_add(t, "%.*s", length, word);
-		else
-			text_add(t, "?");
-		word += length > 0 ? length : 1;
+		text_add(t, "%.*s", length, shown);
 	}
 	text_add(t, *word != '\0' ? "...'" : "'");
+}
+
+void
+text_disarm(char *words)
+{
+	const char *from = words, *shown;
+
+	while (*from != '\0') {
+		int length = next_shown(&from, &shown);
+
+		memmove(words, shown, (size_t)length);
+		words += length;
+	}
+	*words = '\0';
 }
 
 struct quoted

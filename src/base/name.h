@@ -28,7 +28,10 @@ bool name_fits(const char *name);
  * is cut. */
 void text_add_quoted(struct text *t, const char *word);
 
-/* The same as a value: text_quoted(word).text is there until the end of the full expression. */
+/* In place: whatever in WORDS cannot be seen, and could command a terminal, becomes a '?'. */
+void text_disarm(char *words);
+
+/* Quoted, as a value: text_quoted(word).text is there until the end of the full expression. */
 enum { QUOTED_CHARS = 32 };
 struct quoted {
 	char text[4 * QUOTED_CHARS + 6];

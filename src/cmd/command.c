@@ -6,22 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "base/text.h"
 #include "cmd/settings.h"
 #include "games/game.h"
 
-enum { FLAGS_MAX = 32, HELP = 1000 };
+enum { FLAGS_MAX = 32, HELP = 1000, SENTENCE = 4096 + 512 }; /* a path, and what about it */
 
 void
 command_complain(const char *format, ...)
 {
+	char sentence[SENTENCE];
 	va_list args;
 
-	fputs("pitboss: ", stderr);
 	va_start(args, format);
-	vfprintf(stderr, format, args);
+	vsnprintf(sentence, sizeof(sentence), format, args);
 	va_end(args);
-	fputc('\n', stderr);
+	text_disarm(sentence);
+	fprintf(stderr, "pitboss: %s\n", sentence);
 }
 
 void
@@ -196,7 +198,7 @@ command_game(const char *name)
 
 	if (g != NULL)
 		return g;
-	fprintf(stderr, "pitboss: there is no game '%s'; there are", name);
+	fprintf(stderr, "pitboss: there is no game %s; there are", text_quoted(name).text);
 	for (int i = 0; games[i] != NULL; i++)
 		fprintf(stderr, "%s %s", i > 0 ? "," : "", games[i]->name);
 	fputc('\n', stderr);

@@ -58,7 +58,8 @@ bool command_set_flag(const struct flag *f, const char *value, void *values);
 /* The usage of one command with all its flags. */
 void command_help(const struct command *c, FILE *out);
 
-/* "pitboss: " and a sentence on standard error. */
+/* "pitboss: " and a sentence on standard error, on one line; whatever it quotes, no terminal takes
+ * it for a command. */
 __attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);
 
 struct game;

@@ -36,4 +36,4 @@ dist_fishcomp_DATA = data/completions/pitboss.fish
 desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
 
-script_tests += tests/cmd/options.sh tests/cmd/settings.sh tests/cmd/keys.sh
+script_tests += tests/cmd/escapes.sh tests/cmd/options.sh tests/cmd/settings.sh tests/cmd/keys.sh

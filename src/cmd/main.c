@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "cmd/command.h"
 
 #define COMMAND(name) extern const struct command name##_command;
@@ -47,7 +48,7 @@ find(const char *name)
 static int
 complain_command(const char *name)
 {
-	fprintf(stderr, "pitboss: there is no command '%s'; there are", name);
+	fprintf(stderr, "pitboss: there is no command %s; there are", text_quoted(name).text);
 	for (int i = 0; commands[i] != NULL; i++)
 		fprintf(stderr, "%s %s", i > 0 ? "," : "", commands[i]->name);
 	fputs(" (see pitboss --help)\n", stderr);

@@ -5,6 +5,10 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/name.h"
+
+enum { SEED_SHOWN = 256 };
+
 static double
 shown(const struct column *c, const struct figures *f)
 {
@@ -73,11 +77,14 @@ void
 standings_print(const struct standings *s)
 {
 	const struct tournament *t = s->t;
+	char seed[SEED_SHOWN];
 
+	snprintf(seed, sizeof(seed), "%s", t->seed);
+	text_disarm(seed);
 	printf("%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed %s\n",
 	       t->contest->game->title, t->n, tournament_tables(t),
 	       tournament_tables(t) == 1 ? "table" : "tables", t->seats, tournament_games(t),
-	       t->contest->unit, t->seed);
+	       t->contest->unit, seed);
 	if (s->stopped)
 		printf("stopped early: these are the %s that were played\n", t->contest->unit);
 	putchar('\n');

@@ -89,12 +89,35 @@ quotes_hide_what_is_not_seen(void **state)
 	}
 }
 
+static void
+a_sentence_is_disarmed(void **state)
+{
+	static const struct {
+		const char *words, *shown;
+	} rows[] = {
+		{ "", "" },
+		{ "there is no zoë", "there is no zoë" },
+		{ "no \033[31mred\033]0;t\a, no\nline", "no ?[31mred?]0;t?, no?line" },
+		{ "\xc2\x9b\x9b 大 \u202e\xc3", "?? 大 ??" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char words[100];
+
+		strcpy(words, rows[i].words);
+		text_disarm(words);
+		assert_string_equal(words, rows[i].shown);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(names_fit_or_not),
 		cmocka_unit_test(quotes_hide_what_is_not_seen),
+		cmocka_unit_test(a_sentence_is_disarmed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
