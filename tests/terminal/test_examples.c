@@ -166,6 +166,7 @@ converse(struct crt *crt, const struct example *e)
 		crt_prompt(crt, prompt);
 		crt_raw(crt);
 		crt_keys(crt, line + length);
+		crt_see(crt, line); /* so that the next prompt is not this one */
 		crt_keys(crt, "\r");
 	}
 	if (prompt[0] == '\0')
