@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
+#include "cmd/history.h"
 #include "console/edit.h"
 #include "console/reader.h"
 #include "dice/fair.h"
@@ -59,13 +60,22 @@ run_file(struct console *c, FILE *in, bool strict, bool *wrong)
 }
 
 static void
+recall(void *ctx, const char *line)
+{
+	(void)ctx;
+	edit_recall(line);
+}
+
+static void
 run_keyboard(struct console *c, bool strict, bool *wrong)
 {
+	struct history history;
 	char prompt[32];
 	bool more = true;
 
 	snprintf(prompt, sizeof(prompt), "%s> ", c->game->name);
 	edit_init(c);
+	history_open(&history, "console-history", recall, NULL);
 	while (more) {
 		char *line = edit_line(prompt);
 
@@ -73,6 +83,7 @@ run_keyboard(struct console *c, bool strict, bool *wrong)
 			putchar('\n');
 			break;
 		}
+		history_add(&history, line);
 		console_line(c, line);
 		more = after_line(c, strict, wrong);
 		free(line);

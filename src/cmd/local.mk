@@ -11,6 +11,7 @@ pitboss_SOURCES = \
 	%D%/counts.c %D%/counts.h \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
 	%D%/dice.c \
+	%D%/history.c %D%/history.h \
 	%D%/keymap_file.c %D%/keymap_file.h \
 	%D%/keys.c \
 	%D%/main.c \
@@ -21,6 +22,7 @@ pitboss_SOURCES = \
 	%D%/solve.c %D%/solve.h %D%/solve_pig.c %D%/solve_summit.c \
 	%D%/seed.c %D%/seed.h \
 	%D%/standings.c %D%/standings.h \
+	%D%/state.c %D%/state.h \
 	%D%/tournament.c \
 	%D%/welcome.c %D%/welcome.h
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)
@@ -37,3 +39,8 @@ desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
 
 script_tests += tests/cmd/escapes.sh tests/cmd/options.sh tests/cmd/settings.sh tests/cmd/keys.sh
+
+unit_tests += test_history
+test_history_SOURCES = tests/unit/test_history.c \
+	%D%/history.c %D%/history.h %D%/state.c %D%/state.h
+test_history_LDADD = $(base_test_libs)

@@ -7,6 +7,7 @@
 #include "base/name.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
+#include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
@@ -39,10 +40,23 @@ struct visit {
 	chips bankroll; /* what is left in the end */
 };
 
+static void
+recall(void *prompt, const char *line)
+{
+	prompt_remember(prompt, line);
+}
+
+static void
+keep(void *history, const char *line)
+{
+	history_add(history, line);
+}
+
 /* The evening on a terminal that has been started.  As loop_run(). */
 static int
 on_screen(struct visit *v)
 {
+	struct history typed;
 	struct evening_plan plan = {
 		.floor = v->floor,
 		.clock = &v->clock,
@@ -53,12 +67,15 @@ on_screen(struct visit *v)
 		.first = v->first,
 		.pages = v->counts.page,
 		.keymap = &v->keymap,
+		.typed = keep,
+		.ctx = &typed,
 	};
 	struct evening *e = evening_begin(&plan);
 	int end;
 
 	if (e == NULL)
 		return -1;
+	history_open(&typed, "floor-history", recall, &e->prompt);
 	end = loop_run(e, &v->feed);
 	v->bankroll = evening_end(e);
 	return end;

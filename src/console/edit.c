@@ -67,6 +67,12 @@ edit_finish(void)
 	proposed.console = NULL;
 }
 
+void
+edit_recall(const char *line)
+{
+	add_history(line);
+}
+
 char *
 edit_line(const char *prompt)
 {

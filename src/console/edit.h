@@ -11,6 +11,9 @@
 void edit_init(const struct console *c);
 void edit_finish(void);
 
+/* A line of an earlier console, newer than all so far. */
+void edit_recall(const char *line);
+
 /* The next line, to be freed; NULL at the end (control-D). */
 char *edit_line(const char *prompt);
 

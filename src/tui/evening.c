@@ -22,6 +22,8 @@ evening_begin(const struct evening_plan *plan)
 	e->practice = plan->practice;
 	e->guests = (struct guests){ plan->floor, plan->think_ms };
 	e->pages = plan->pages;
+	e->typed = plan->typed;
+	e->ctx = plan->ctx;
 	e->welcome = plan->welcome;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;

@@ -46,6 +46,8 @@ struct evening {
 	bool welcome;             /* the welcome is open */
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;
+	void (*typed)(void *ctx, const char *line);
+	void *ctx;
 	struct notice notice;
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
 	bool over; /* the person has left the house */
@@ -61,6 +63,10 @@ struct evening_plan {
 	const struct game *first;    /* whose table is looked at first; NULL: the first one */
 	const struct page *pages;    /* of games, the last writes nothing; borrowed; NULL: none */
 	const struct keymap *keymap; /* copied; NULL: as it is without a file */
+
+	/* Is given every line that is typed at the prompt.  NULL: nobody wants them. */
+	void (*typed)(void *ctx, const char *line);
+	void *ctx;
 };
 
 /* NULL without memory; freed by evening_end(). */

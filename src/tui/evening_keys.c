@@ -65,6 +65,8 @@ enter(struct evening *e)
 	struct action a = { 0 };
 	int n = 0;
 
+	if (e->typed != NULL)
+		e->typed(e->ctx, e->prompt.text);
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;

@@ -154,6 +154,11 @@ test_keymap_file_SOURCES = tests/terminal/test_keymap_file.c $(crt_sources)
 test_keymap_file_CPPFLAGS = $(crt_cppflags)
 test_keymap_file_LDADD = $(crt_libs)
 
+terminal_tests += test_remembered
+test_remembered_SOURCES = tests/terminal/test_remembered.c $(crt_sources)
+test_remembered_CPPFLAGS = $(crt_cppflags)
+test_remembered_LDADD = $(crt_libs)
+
 terminal_tests += test_storm
 test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)
 test_storm_CPPFLAGS = $(crt_cppflags)

@@ -14,14 +14,29 @@ prompt_open(struct prompt *p)
 	p->at = p->histories;
 }
 
-static void
-remember(struct prompt *p)
+/* That it can be typed. */
+static bool
+is_line(const char *line)
 {
+	size_t length = strlen(line);
+
+	for (size_t i = 0; i < length; i++) {
+		if (line[i] < ' ' || line[i] >= 0x7f)
+			return false;
+	}
+	return length > 0 && length < PROMPT_SIZE;
+}
+
+void
+prompt_remember(struct prompt *p, const char *line)
+{
+	if (!is_line(line) || (p->histories > 0 && strcmp(line, p->history[p->histories - 1]) == 0))
+		return;
 	if (p->histories == PROMPT_HISTORY)
 		memmove(p->history[0], p->history[1], sizeof(p->history) - PROMPT_SIZE);
 	else
 		p->histories++;
-	memcpy(p->history[p->histories - 1], p->text, PROMPT_SIZE);
+	snprintf(p->history[p->histories - 1], PROMPT_SIZE, "%s", line);
 }
 
 /* Show another line of the history; the last is an empty one. */
@@ -53,7 +68,7 @@ prompt_key(struct prompt *p, int key)
 		return false;
 	p->open = false;
 	if (length > 0)
-		remember(p);
+		prompt_remember(p, p->text);
 	return length > 0;
 }
 

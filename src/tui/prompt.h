@@ -10,7 +10,7 @@
 
 #include "games/game.h"
 
-enum { PROMPT_SIZE = 80, PROMPT_HISTORY = 16 };
+enum { PROMPT_SIZE = 80, PROMPT_HISTORY = 100 };
 
 struct prompt {
 	bool open;
@@ -19,6 +19,10 @@ struct prompt {
 	int histories;
 	int at; /* the line of it that is shown; histories: the one being typed */
 };
+
+/* A line that was typed before, newer than all so far.  The same again is not remembered twice, and
+ * what is too long or no ASCII not at all. */
+void prompt_remember(struct prompt *p, const char *line);
 
 /* An empty line, to be typed into. */
 void prompt_open(struct prompt *p);

@@ -1,0 +1,31 @@
+#include "cmd/state.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+
+bool
+state_path(const char *file, char *out, size_t size)
+{
+	const char *xdg = getenv("XDG_STATE_HOME");
+	const char *home = getenv("HOME");
+	struct text path = text_in(out, size);
+
+	if (xdg != NULL && xdg[0] == '/')
+		text_add(&path, "%s/pitboss/%s", xdg, file);
+	else if (home != NULL && home[0] == '/')
+		text_add(&path, "%s/.local/state/pitboss/%s", home, file);
+	return path.used > 0 && !path.cut;
+}
+
+void
+state_make_way(char *path)
+{
+	for (char *at = strchr(path + 1, '/'); at != NULL; at = strchr(at + 1, '/')) {
+		*at = '\0';
+		mkdir(path, S_IRWXU);
+		*at = '/';
+	}
+}
