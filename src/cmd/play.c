@@ -24,7 +24,7 @@ enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 
 struct play {
 	const char *table, *seed, *theme;
 	int64_t bots, round_ms, bankroll;
-	bool ascii, line;
+	bool ascii, line, still;
 };
 
 /* The floor with somebody on it. */
@@ -64,6 +64,7 @@ on_screen(struct visit *v)
 		.think_ms = THINK_MS,
 		.practice = v->play->seed != NULL,
 		.welcome = welcome_due(),
+		.still = v->play->still,
 		.first = v->first,
 		.pages = v->counts.page,
 		.keymap = &v->keymap,
@@ -218,6 +219,8 @@ static const struct flag flags[] = {
 	  "dark, light, contrast, colourblind or mono" },
 	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, ascii),
 	  "draw with ASCII characters alone" },
+	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, still),
+	  "dice in the air do not move" },
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),
 	  "play line by line, without a screen" },
 	{ .name = NULL },

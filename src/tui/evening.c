@@ -20,6 +20,7 @@ evening_begin(const struct evening_plan *plan)
 	e->floor = plan->floor;
 	e->clock = plan->clock;
 	e->practice = plan->practice;
+	e->still = plan->still;
 	e->guests = (struct guests){ plan->floor, plan->think_ms };
 	e->pages = plan->pages;
 	e->typed = plan->typed;
@@ -138,6 +139,7 @@ evening_view(const struct evening *e, int table)
 	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && e->page == 0 &&
 		    !e->welcome && !e->prompt.open;
 	v.keymap = &e->keymap;
+	v.still = e->still;
 	v.desk = e->desk[table];
 	v.chip = e->chip;
 	return v;

@@ -35,7 +35,7 @@ struct evening {
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
 	struct keymap keymap;
-	bool practice, paused, zoomed, help, mouse;
+	bool practice, still, paused, zoomed, help, mouse;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
 	struct result result[FLOOR_TABLES];
@@ -59,6 +59,7 @@ struct evening_plan {
 	chips bankroll;
 	int32_t think_ms; /* how long the floor's simulated players think */
 	bool practice;
+	bool still;                  /* dice in the air do not move */
 	bool welcome;                /* the person has never been here */
 	const struct game *first;    /* whose table is looked at first; NULL: the first one */
 	const struct page *pages;    /* of games, the last writes nothing; borrowed; NULL: none */

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "games/sicbo/sicbo.h"
 #include "stage.h"
+#include "tui/dice_art.h"
 #include "tui/evening.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, ROWS = 24, COLS = 80 };
@@ -95,6 +96,32 @@ pass(int64_t ms)
 	look();
 }
 
+/* The caller frees it. */
+static char *
+draw(int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	scene.hour = 21;
+	scene.minute = 4;
+	scene_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	assert_non_null(text);
+	sheet_finish(&sheet);
+	return text;
+}
+
+static void
+compare(const char *name, int rows, int cols)
+{
+	char *text = draw(rows, cols);
+
+	screen_compare(name, text);
+	free(text);
+}
+
 static void
 expect_chips(chips bankroll, chips on_tables, chips tonight)
 {
@@ -175,6 +202,30 @@ a_first_bet_may_wait_too(void **state)
 	assert_int_equal(scene.view[0].waitings, 1);
 	pass(TUMBLE);
 	expect_chips(995, 5, 0);
+}
+
+/* Dice tumble until they lie, which takes no longer for it; or do not, and nothing is drawn. */
+static void
+dice_that_are_still_wake_nobody(void **state)
+{
+	(void)state;
+	for (int still = 0; still < 2; still++) {
+		char *one, *other;
+
+		evening->still = still == 1;
+		pass(ROUND_MS);
+		assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_DICE);
+		assert_in_range(evening_next_ms(evening), still ? TUMBLE : 1,
+				still ? TUMBLE : TUMBLE_MS);
+		one = draw(24, 80);
+		pass(2 * TUMBLE_MS);
+		other = draw(24, 80);
+		assert_int_equal(strcmp(one, other) == 0, still);
+		free(one);
+		free(other);
+		pass(TUMBLE - 2 * TUMBLE_MS);
+		assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_BETS);
+	}
 }
 
 static void
@@ -459,22 +510,6 @@ what_is_typed_is_completed_and_remembered(void **state)
 }
 
 static void
-compare(const char *name, int rows, int cols)
-{
-	struct sheet sheet = { .cell = NULL };
-	char *text;
-
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	scene.hour = 21;
-	scene.minute = 4;
-	scene_draw(sheet_canvas(&sheet), &scene);
-	text = sheet_text(&sheet);
-	screen_compare(name, text);
-	free(text);
-	sheet_finish(&sheet);
-}
-
-static void
 a_page_of_figures_is_one_key_away(void **state)
 {
 	struct floor *floor = evening->floor;
@@ -679,6 +714,7 @@ main(void)
 		EVENING_TEST(a_larger_bet_brings_more_chips),
 		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),
 		EVENING_TEST(a_first_bet_may_wait_too),
+		EVENING_TEST(dice_that_are_still_wake_nobody),
 		EVENING_TEST(a_bet_that_waits_can_be_taken_back),
 		EVENING_TEST(what_waits_is_covered_by_chips),
 		EVENING_TEST(the_last_bets_are_repeated),
