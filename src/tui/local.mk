@@ -65,6 +65,10 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
 	screen-help-60 screen-help-80 screen-page screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
+unit_tests += test_theme
+test_theme_SOURCES = tests/unit/test_theme.c
+test_theme_LDADD = $(tui_test_libs)
+
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
 test_evening_keys_LDADD = $(tui_test_libs)
@@ -163,6 +167,11 @@ terminal_tests += test_storm
 test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)
 test_storm_CPPFLAGS = $(crt_cppflags)
 test_storm_LDADD = $(crt_libs)
+
+terminal_tests += test_look
+test_look_SOURCES = tests/terminal/test_look.c $(crt_sources)
+test_look_CPPFLAGS = $(crt_cppflags)
+test_look_LDADD = $(crt_libs)
 
 terminal_tests += test_examples
 test_examples_SOURCES = tests/terminal/test_examples.c $(crt_sources)

@@ -1,0 +1,230 @@
+/* What is there whatever it looks like: themes, terminals of few colours or none, locales without
+ * UTF-8, a mouse that the terminal keeps. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "crt.h"
+
+#define ALONE "--bots", "0", "--round-ms", "3600000"
+
+static const char *const alone[] = { ALONE, NULL };
+
+static struct crt crt;
+
+/* The first cell of a text. */
+struct look {
+	int colour; /* its number; -1: the terminal's own */
+	unsigned bold, reverse, underline;
+};
+
+/* The header, the table in focus, a frame and a key. */
+static const char *const texts[] = { "pitboss", "1 SIC BO", "┌", "Enter bet" };
+
+enum { TEXTS = sizeof(texts) / sizeof(texts[0]) };
+
+static struct look
+look_at(const char *text)
+{
+	VTermScreenCell cell;
+	int row, col;
+
+	crt_find(&crt, text, &row, &col);
+	vterm_screen_get_cell(crt.screen, (VTermPos){ row, col }, &cell);
+	return (struct look){
+		.colour = VTERM_COLOR_IS_DEFAULT_FG(&cell.fg) ? -1 : cell.fg.indexed.idx,
+		.bold = cell.attrs.bold,
+		.reverse = cell.attrs.reverse,
+		.underline = cell.attrs.underline,
+	};
+}
+
+/* The looks of all texts; the program has ended then. */
+static void
+look_with(const char *term, const char *const *args, struct look out[TEXTS])
+{
+	crt_start(&crt, 24, 80, term, args);
+	for (int i = 0; i < TEXTS; i++)
+		out[i] = look_at(texts[i]);
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static bool
+is_same(const struct look a[TEXTS], const struct look b[TEXTS])
+{
+	for (int i = 0; i < TEXTS; i++) {
+		if (a[i].colour != b[i].colour || a[i].bold != b[i].bold ||
+		    a[i].reverse != b[i].reverse || a[i].underline != b[i].underline)
+			return false;
+	}
+	return true;
+}
+
+static int
+highest_colour(const struct look looks[TEXTS])
+{
+	int most = -1;
+
+	for (int i = 0; i < TEXTS; i++)
+		most = looks[i].colour > most ? looks[i].colour : most;
+	return most;
+}
+
+static void
+themes_differ(void **state)
+{
+	static const char *const names[] = { "dark", "light", "contrast", "colourblind", "mono" };
+	enum { THEMES = sizeof(names) / sizeof(names[0]) };
+	struct look looks[THEMES][TEXTS], usual[TEXTS];
+
+	(void)state;
+	look_with("xterm-256color", alone, usual);
+	for (int i = 0; i < THEMES; i++) {
+		const char *const args[] = { ALONE, "--theme", names[i], NULL };
+
+		look_with("xterm-256color", args, looks[i]);
+		for (int k = 0; k < i; k++) {
+			if (is_same(looks[i], looks[k]))
+				fail_msg("%s looks like %s", names[i], names[k]);
+		}
+	}
+	assert_true(is_same(usual, looks[0]));
+	assert_int_equal(highest_colour(looks[THEMES - 1]), -1);
+}
+
+static int
+forget_no_color(void **state)
+{
+	(void)state;
+	return unsetenv("NO_COLOR");
+}
+
+/* Where nobody has asked for a theme. */
+static void
+no_color_is_no_colour(void **state)
+{
+	static const char *const dark[] = { ALONE, "--theme", "dark", NULL };
+	struct look looks[TEXTS];
+
+	(void)state;
+	setenv("NO_COLOR", "1", 1);
+	look_with("xterm-256color", alone, looks);
+	assert_int_equal(highest_colour(looks), -1);
+	look_with("xterm-256color", dark, looks);
+	assert_true(highest_colour(looks) > 15);
+	setenv("NO_COLOR", "", 1);
+	look_with("xterm-256color", alone, looks);
+	assert_true(highest_colour(looks) > 15);
+}
+
+/* Of 16 colours none is among the common ones. */
+static int
+make_terminal_of_16(void **state)
+{
+	static const char commands[] =
+	    "cat >sixteen.ti <<'END'\n"
+	    "sixteen|xterm with 16 colors,\n"
+	    "	colors#16, pairs#256, setab=\\E[%?%p1%{8}%<%t4%p1%d%e%p1%{92}%+%d%;m,\n"
+	    "	setaf=\\E[%?%p1%{8}%<%t3%p1%d%e%p1%{82}%+%d%;m, use=xterm,\n"
+	    "END\n"
+	    "tic -x -o sixteen.d sixteen.ti";
+
+	(void)state;
+	return system(commands) != 0 || setenv("TERMINFO", "sixteen.d", 1) != 0;
+}
+
+static int
+drop_terminal_of_16(void **state)
+{
+	(void)state;
+	return system("rm -rf sixteen.ti sixteen.d") != 0 || unsetenv("TERMINFO") != 0;
+}
+
+static void
+a_terminal_gets_the_colours_that_it_has(void **state)
+{
+	static const struct {
+		const char *term;
+		int least, most;
+	} rows[] = {
+		{ "xterm-256color", 16, 255 },
+		{ "sixteen", 1, 15 },
+		{ "xterm", 1, 7 },
+		{ "linux", 1, 7 },
+		{ "screen", 1, 7 },
+		{ "vt100", -1, -1 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct look looks[TEXTS];
+		int colour;
+
+		look_with(rows[i].term, alone, looks);
+		colour = highest_colour(looks);
+		if (colour < rows[i].least || colour > rows[i].most)
+			fail_msg("%s has colour %d", rows[i].term, colour);
+	}
+}
+
+static int
+take_utf8_locale(void **state)
+{
+	(void)state;
+	return setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+static void
+a_locale_without_utf8_gets_ascii(void **state)
+{
+	static const char *const company[] = { "--bots", "2", "--round-ms", "3600000", NULL };
+
+	(void)state;
+	setenv("LC_ALL", "C", 1);
+	crt_start(&crt, 24, 80, "xterm-256color", company);
+	crt_see(&crt, "ada *");
+	crt_keys(&crt, "?");
+	crt_see(&crt, "* marks a simulated player");
+	for (const char *at = crt_text(&crt); *at != '\0'; at++)
+		assert_in_range((unsigned char)*at, '\n', '~');
+	crt_keys(&crt, "qq");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+the_terminal_can_have_the_mouse(void **state)
+{
+	static const char *const words[] = { "Clicks are the terminal's", "Clicks come to the" };
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", alone);
+	crt_see(&crt, "? help");
+	assert_true(crt.mouse);
+	for (int i = 0; i < 4; i++) {
+		crt_keys(&crt, "m");
+		crt_see(&crt, words[i % 2]);
+		assert_int_equal(crt.mouse, i % 2);
+	}
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(themes_differ),
+		cmocka_unit_test_teardown(no_color_is_no_colour, forget_no_color),
+		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
+						make_terminal_of_16, drop_terminal_of_16),
+		cmocka_unit_test_teardown(a_locale_without_utf8_gets_ascii, take_utf8_locale),
+		cmocka_unit_test(the_terminal_can_have_the_mouse),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
