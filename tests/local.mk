@@ -19,6 +19,7 @@ test_games_SOURCES = %D%/unit/test_games.c
 test_games_LDADD = $(games_test_libs)
 
 script_tests += \
+	%D%/lint/desktop.sh \
 	%D%/lint/format.sh \
 	%D%/lint/layers.sh \
 	%D%/lint/manual.sh \

@@ -38,7 +38,12 @@ dist_fishcomp_DATA = data/completions/pitboss.fish
 desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
 
-script_tests += tests/cmd/escapes.sh tests/cmd/options.sh tests/cmd/settings.sh tests/cmd/keys.sh
+script_tests += \
+	tests/cmd/completions.sh \
+	tests/cmd/escapes.sh \
+	tests/cmd/keys.sh \
+	tests/cmd/options.sh \
+	tests/cmd/settings.sh
 
 unit_tests += test_history
 test_history_SOURCES = tests/unit/test_history.c \

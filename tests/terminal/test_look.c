@@ -1,5 +1,5 @@
 /* What is there whatever it looks like: themes, terminals of few colours or none, locales without
- * UTF-8, a mouse that the terminal keeps. */
+ * UTF-8. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -196,24 +196,6 @@ a_locale_without_utf8_gets_ascii(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-static void
-the_terminal_can_have_the_mouse(void **state)
-{
-	static const char *const words[] = { "Clicks are the terminal's", "Clicks come to the" };
-
-	(void)state;
-	crt_start(&crt, 24, 80, "xterm-256color", alone);
-	crt_see(&crt, "? help");
-	assert_true(crt.mouse);
-	for (int i = 0; i < 4; i++) {
-		crt_keys(&crt, "m");
-		crt_see(&crt, words[i % 2]);
-		assert_int_equal(crt.mouse, i % 2);
-	}
-	crt_keys(&crt, "q");
-	assert_int_equal(crt_end(&crt), 0);
-}
-
 int
 main(void)
 {
@@ -223,7 +205,6 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
 						make_terminal_of_16, drop_terminal_of_16),
 		cmocka_unit_test_teardown(a_locale_without_utf8_gets_ascii, take_utf8_locale),
-		cmocka_unit_test(the_terminal_can_have_the_mouse),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
