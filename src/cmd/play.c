@@ -94,6 +94,7 @@ line_by_line(struct visit *v)
 		.think_ms = THINK_MS,
 		.first = v->first,
 		.pages = v->counts.page,
+		.ascii = v->play->ascii,
 	};
 
 	return line_run(&plan, &v->bankroll);

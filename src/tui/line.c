@@ -3,6 +3,7 @@
 #include "tui/line.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,6 +107,7 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	if (l == NULL)
 		return -1;
 	l->plan = plan;
+	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->tables = floor_count(plan->floor);
 	l->guests = (struct guests){ plan->floor, plan->think_ms };
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };

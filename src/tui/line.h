@@ -19,6 +19,7 @@ struct line_plan {
 	chips bankroll;
 	int32_t think_ms;         /* how long the floor's simulated players think */
 	const struct page *pages; /* as in struct evening_plan */
+	bool ascii;               /* print nothing else, also where the locale could */
 	const struct game *first; /* whose table is listened to first; NULL: the first one */
 };
 

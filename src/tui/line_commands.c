@@ -6,7 +6,7 @@
 #include "games/grammar.h"
 #include "tui/money.h"
 
-enum { STATUS = 4096, FIGURES_MOST = 16 };
+enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
 
 static void
 act(struct line *l, const struct action *a)
@@ -41,7 +41,8 @@ tell_stakes(struct line *l, int seat, const char *name)
 	for (int i = 0; i < n; i++) {
 		char amount[MONEY_SIZE];
 
-		printf("%s %s", name, g->spots[stake[i].spot]);
+		line_put(l, name);
+		printf(" %s", g->spots[stake[i].spot]);
 		if (stake[i].n > 0)
 			printf(" %d", stake[i].n);
 		printf(" %s\n", money(stake[i].amount, amount));
@@ -53,14 +54,20 @@ do_show(struct line *l, char *rest)
 {
 	const struct glimpse *glimpse = &line_here(l)->glimpse;
 	const struct rail *rail = (const struct rail *)glimpse->state.bytes;
+	char marked[SEATS][NAME_SIZE + MARK];
 	const char *names[SEATS];
 	char status[STATUS];
 
 	(void)rest;
-	for (int i = 0; i < SEATS; i++)
-		names[i] = glimpse->name[i];
+	for (int i = 0; i < SEATS; i++) {
+		bool simulated = rail_has(glimpse->simulated, i);
+
+		snprintf(marked[i], sizeof(marked[i]), "%s%s", glimpse->name[i],
+			 simulated ? " ᵇ" : "");
+		names[i] = marked[i];
+	}
 	line_game(l, l->at)->status(glimpse->state.bytes, names, status, sizeof(status));
-	fputs(status, stdout);
+	line_put(l, status);
 	for (int i = 0; i < rail->n; i++)
 		tell_stakes(l, rail->order[i], names[rail->order[i]]);
 	tell_stakes(l, NOBODY, "table");
@@ -190,14 +197,16 @@ do_pause(struct line *l, char *rest)
 }
 
 static void
-tell_page(const struct page *page)
+tell_page(const struct line *l, const struct page *page)
 {
 	char lines[PAGE_SIZE];
 	struct text text = text_in(lines, sizeof(lines));
 
 	page->write(page->ctx, &text);
-	printf("%s\n%s%s", page->title, lines,
-	       text.used > 0 && lines[text.used - 1] != '\n' ? "\n" : "");
+	puts(page->title);
+	line_put(l, lines);
+	if (text.used > 0 && lines[text.used - 1] != '\n')
+		putchar('\n');
 }
 
 /* One page of the table in focus or of the evening, or which there are. */
@@ -211,7 +220,7 @@ do_figures(struct line *l, char *rest)
 	if (word != NULL && grammar_number(word, &number) && number >= 1 &&
 	    number <= FIGURES_MOST &&
 	    (page = page_find(l->plan->pages, line_game(l, l->at), &l->own, (int)number)) != NULL) {
-		tell_page(page);
+		tell_page(l, page);
 		return;
 	}
 	puts("Figures there are:");

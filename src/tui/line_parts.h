@@ -20,7 +20,7 @@ struct line {
 	struct guests guests;
 	struct diary diary;
 	struct page own; /* the page of the diary */
-	bool paused;
+	bool paused, ascii;
 	uint32_t asked; /* the question that the person was last told of */
 	char typed[LINE_TYPED];
 	size_t used;
@@ -44,6 +44,9 @@ void line_look(struct line *l);
 /* What has happened at a table: all of it at the one that is listened to, at others what concerns
  * the person. */
 void line_tell_news(struct line *l, int table, const struct news *news, int n);
+
+/* Print TEXT, with what stands for its characters where only ASCII is shown. */
+void line_put(const struct line *l, const char *text);
 
 /* That it is the person's turn, once for each question. */
 void line_tell_turn(struct line *l);

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "games/grammar.h"
+#include "tui/glyphs.h"
 #include "tui/ticker.h"
 
 enum { NEWS_AT_ONCE = 32 };
@@ -51,6 +52,22 @@ line_tell_turn(struct line *l)
 	printf("It is your turn: %s.\n", words);
 }
 
+void
+line_put(const struct line *l, const char *text)
+{
+	while (*text != '\0') {
+		wchar_t glyph;
+
+		if (!l->ascii || *text == '\n') {
+			putchar(*text++);
+			continue;
+		}
+		glyph = glyph_next(&text);
+		for (int i = glyph_width(glyph); i > 0; i--)
+			putchar(glyph_ascii(glyph));
+	}
+}
+
 /* All news of the table that is listened to, and the person's own from the others. */
 void
 line_tell_news(struct line *l, int table, const struct news *news, int n)
@@ -65,7 +82,8 @@ line_tell_news(struct line *l, int table, const struct news *news, int n)
 		ticker_add(&one, &news[i], &p->glimpse, p->seat);
 		if (table != l->at)
 			printf("%s: ", line_game(l, table)->title);
-		puts(one.kept[0].words);
+		line_put(l, one.kept[0].words);
+		putchar('\n');
 	}
 }
 

@@ -3,6 +3,8 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -124,6 +126,48 @@ players_and_figures_are_asked_for_in_words(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* Who is simulated is marked in sentences and in lists. */
+static void
+simulated_players_are_marked(void **state)
+{
+	static const struct {
+		const char *locale, *args[2], *mark;
+	} rows[] = {
+		{ "C.UTF-8", { NULL }, "ᵇ" },
+		{ "C.UTF-8", { "--ascii", NULL }, "*" },
+		{ "C", { NULL }, "*" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		const char *argv[] = { "play",       "--line",  "--bots",        "1",
+				       "--round-ms", "3600000", rows[i].args[0], NULL };
+		char bet[40], shown[40];
+		struct crt crt;
+
+		setenv("LC_ALL", rows[i].locale, 1);
+		crt_start_command(&crt, ROWS, COLS, "dumb", argv);
+		snprintf(bet, sizeof(bet), "ada %s bets ", rows[i].mark);
+		crt_see(&crt, bet);
+		crt_keys(&crt, "show\n");
+		snprintf(shown, sizeof(shown), "\nada %s ", rows[i].mark);
+		crt_see(&crt, shown);
+		crt_keys(&crt, "figures 2\n");
+		crt_see(&crt, "expected");
+		for (const char *at = crt_text(&crt); i > 0 && *at != '\0'; at++)
+			assert_in_range((unsigned char)*at, '\n', '~');
+		crt_keys(&crt, "quit\n");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+}
+
+static int
+take_utf8_locale(void **state)
+{
+	(void)state;
+	return setenv("LC_ALL", "C.UTF-8", 1);
+}
+
 /* A round that stands still is played out when the person goes. */
 static void
 leaving_ends_a_pause(void **state)
@@ -159,6 +203,7 @@ main(void)
 		cmocka_unit_test(another_table_can_be_listened_to),
 		cmocka_unit_test(what_is_wrong_is_answered_and_costs_nothing),
 		cmocka_unit_test(players_and_figures_are_asked_for_in_words),
+		cmocka_unit_test_teardown(simulated_players_are_marked, take_utf8_locale),
 		cmocka_unit_test(leaving_ends_a_pause),
 		cmocka_unit_test(a_signal_ends_it),
 	};
