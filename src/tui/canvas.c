@@ -3,10 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "tui/glyphs.h"
 
-enum { PRINT_SIZE = 512 };
+enum { PRINT_SIZE = 512, WORD_SIZE = 128 };
 
 int
 sheet_resize(struct sheet *sheet, int rows, int cols)
@@ -217,6 +218,26 @@ static const struct {
 	[FRAME_ROUND] = { L'╭', L'╮', L'╰', L'╯', L'─', L'│' },
 	[FRAME_HEAVY] = { L'╔', L'╗', L'╚', L'╝', L'═', L'║' },
 };
+
+int
+canvas_flow(struct canvas c, int row, enum style style, const char *words)
+{
+	int col = 0;
+
+	while (*words != '\0') {
+		int length = (int)strcspn(words, " \n");
+		char word[WORD_SIZE];
+
+		snprintf(word, sizeof(word), "%.*s", length, words);
+		if (col > 0 && col + glyph_text_width(word) > c.cols) {
+			row++;
+			col = 0;
+		}
+		col = canvas_text(c, row, col, style, word) + 1;
+		words += length + (words[length] != '\0');
+	}
+	return row + (col > 0);
+}
 
 struct canvas
 canvas_frame(struct canvas c, enum frame frame, enum style style)

@@ -84,6 +84,10 @@ canvas_print_right(struct canvas c, int row, int end, enum style style, const ch
 /* In the middle of the columns of C. */
 void canvas_text_middle(struct canvas c, int row, enum style style, const char *utf8);
 
+/* Words from ROW on, which may be before the first, broken at blanks and newlines where the columns
+ * of C end.  Returns the row after the last of them. */
+int canvas_flow(struct canvas c, int row, enum style style, const char *words);
+
 /* A frame round the edge of C; the window within it. */
 enum frame { FRAME_LIGHT, FRAME_ROUND, FRAME_HEAVY };
 struct canvas canvas_frame(struct canvas c, enum frame frame, enum style style);

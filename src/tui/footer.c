@@ -77,17 +77,22 @@ draw_prompt(struct canvas c, const struct scene *s)
 static void
 draw_overlay_hints(struct canvas c, const struct scene *s)
 {
-	static const int rows[] = { KEY_PAGE_DOWN, KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
-	static const int cols[] = { KEY_GO_RIGHT, KEY_GO_LEFT, KEY_NONE };
+	static const int arrows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
+	static const int rows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
+	static const int cols[] = { KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
 	struct extent beyond = scene_beyond(s, c.sheet->rows, c.sheet->cols);
 	bool any = beyond.rows == 0 && beyond.cols == 0;
 	int col = 1;
 
 	canvas_click(c, KEY_ESC);
-	if (beyond.rows > 0)
-		col = draw_row(c, col, s, rows, "scroll");
-	if (beyond.cols > 0)
-		col = draw_row(c, col, s, cols, "across");
+	if (s->scrolled.rows < beyond.rows)
+		col = draw_hint(c, col, KEY_SPACE, "Space", "more");
+	if (!any)
+		col = draw_row(c, col, s,
+			       beyond.cols == 0   ? rows
+			       : beyond.rows == 0 ? cols
+						  : arrows,
+			       "scroll");
 	if (s->page != NULL && !s->welcome)
 		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
 	draw_hint(c, col, KEY_ESC, any && (s->help || s->welcome) ? "any key" : "any other key",

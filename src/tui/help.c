@@ -58,15 +58,17 @@ key_rows(const struct layout *l)
 static struct layout
 lay_out(const struct scene *s, int rows, int cols)
 {
-	struct layout l = { .all = overlay_measure(scene_pane(s)->rules) };
+	struct layout l = { .keys = 0 };
 	int most = rows - 2;
 
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
 		add_key(&l, k->meant, k->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++)
 		add_key(&l, k->meant, k->help);
-	l.rules = l.all.rows;
-	l.columns = widest_key(&l, s) < overlay_window(rows, cols, l.all).cols / 2 ? 2 : 1;
+	cols = overlay_window(rows, cols, l.all).cols;
+	l.rules =
+	    canvas_flow((struct canvas){ .cols = cols }, 0, STYLE_PLAIN, scene_pane(s)->rules);
+	l.columns = widest_key(&l, s) < cols / 2 ? 2 : 1;
 	l.all.rows = l.rules + key_rows(&l) + 1;
 	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
 	l.all.rows += 2 * l.gap;
@@ -128,8 +130,7 @@ help_draw(struct canvas c, const struct scene *s)
 	text_add(&text, "%s: help", scene_view(s)->game->title);
 	in = overlay_draw(c, title, l.all, &at);
 	row = -at.rows;
-	overlay_text(in, row, 0, scene_pane(s)->rules);
-	row += l.rules + l.gap;
+	row = canvas_flow(in, row, STYLE_PLAIN, scene_pane(s)->rules) + l.gap;
 	draw_keys(in, row, &l, s);
 	draw_legend(in, row + key_rows(&l) + l.gap, s);
 }

@@ -48,7 +48,7 @@ write_name(int key, bool shown)
 	if (key > KEY_FUNCTION && key <= KEY_FUNCTION + KEY_FUNCTIONS)
 		snprintf(out.text, sizeof(out.text), "F%d", key - KEY_FUNCTION);
 	else if (key > KEY_NONE && key < KEY_SPACE && has_control(key | '@'))
-		snprintf(out.text, sizeof(out.text), "Ctrl-%c", key | '@');
+		snprintf(out.text, sizeof(out.text), shown ? "^%c" : "Ctrl-%c", key | '@');
 	else if (key > KEY_SPACE && key < KEY_FIRST)
 		out.text[glyph_utf8((wchar_t)key, out.text)] = '\0';
 	return out;

@@ -50,7 +50,7 @@ struct key_name {
  * has. */
 struct key_name key_written(int key);
 
-/* As the screen shows it: the same with arrows for arrows. */
+/* As the screen shows it: the same, with arrows for arrows and "^L" for Ctrl-L. */
 struct key_name key_shown(int key);
 
 /* The key of a name; capitals do not matter in names of several letters.  KEY_NONE where there is

@@ -11,44 +11,45 @@
 /* What no game has in its table of actions. */
 static const struct {
 	const char *name;
-	int key, also; /* ALSO: another one that is pressed for it; 0: none */
+	int key, also;    /* ALSO: another one that is pressed for it; 0: none */
+	const char *help; /* NULL: the help on the screen has words */
 } house[] = {
-	{ "go-left", KEY_GO_LEFT, 'h' },
-	{ "go-right", KEY_GO_RIGHT, 'l' },
-	{ "go-up", KEY_GO_UP, 'k' },
-	{ "go-down", KEY_GO_DOWN, 'j' },
-	{ "page-up", KEY_PAGE_UP, 0 },
-	{ "page-down", KEY_PAGE_DOWN, 0 },
-	{ "here", KEY_RETURN, 0 },
-	{ "larger-chip", '+', '=' },
-	{ "smaller-chip", '-', '_' },
-	{ "take-back", 'u', 0 },
-	{ "repeat", 'r', 0 },
-	{ "coach", 'a', 0 },
-	{ "type", ':', 0 },
-	{ "next-table", KEY_TAB, 0 },
-	{ "former-table", KEY_BACK_TAB, 0 },
-	{ "table-1", KEY_TABLE, '1' },
-	{ "table-2", KEY_TABLE + 1, '2' },
-	{ "table-3", KEY_TABLE + 2, '3' },
-	{ "table-4", KEY_TABLE + 3, '4' },
-	{ "table-5", KEY_TABLE + 4, '5' },
-	{ "table-6", KEY_TABLE + 5, '6' },
-	{ "table-7", KEY_TABLE + 6, '7' },
-	{ "table-8", KEY_TABLE + 7, '8' },
-	{ "table-9", KEY_TABLE + 8, '9' },
-	{ "zoom", 'z', 0 },
-	{ "back", KEY_ESC, 0 },
-	{ "figures", 'i', 0 },
-	{ "help", '?', 0 },
-	{ "pause", 'P', 0 },
-	{ "fewer-players", '[', 0 },
-	{ "more-players", ']', 0 },
-	{ "slower-players", '{', 0 },
-	{ "faster-players", '}', 0 },
-	{ "mouse", 'm', 0 },
-	{ "redraw", KEY_REDRAW, 0 },
-	{ "leave", 'q', 0 },
+	{ "go-left", KEY_GO_LEFT, 'h', NULL },
+	{ "go-right", KEY_GO_RIGHT, 'l', NULL },
+	{ "go-up", KEY_GO_UP, 'k', NULL },
+	{ "go-down", KEY_GO_DOWN, 'j', NULL },
+	{ "page-up", KEY_PAGE_UP, 0, "read on in the help and in figures" },
+	{ "page-down", KEY_PAGE_DOWN, 0, "read on in the help and in figures" },
+	{ "here", KEY_RETURN, 0, NULL },
+	{ "larger-chip", '+', '=', NULL },
+	{ "smaller-chip", '-', '_', NULL },
+	{ "take-back", 'u', 0, NULL },
+	{ "repeat", 'r', 0, NULL },
+	{ "coach", 'a', 0, NULL },
+	{ "type", ':', 0, NULL },
+	{ "next-table", KEY_TAB, 0, NULL },
+	{ "former-table", KEY_BACK_TAB, 0, "the table before" },
+	{ "table-1", KEY_TABLE, '1', NULL },
+	{ "table-2", KEY_TABLE + 1, '2', NULL },
+	{ "table-3", KEY_TABLE + 2, '3', NULL },
+	{ "table-4", KEY_TABLE + 3, '4', NULL },
+	{ "table-5", KEY_TABLE + 4, '5', "that table, where there are so many" },
+	{ "table-6", KEY_TABLE + 5, '6', "that table, where there are so many" },
+	{ "table-7", KEY_TABLE + 6, '7', "that table, where there are so many" },
+	{ "table-8", KEY_TABLE + 7, '8', "that table, where there are so many" },
+	{ "table-9", KEY_TABLE + 8, '9', "that table, where there are so many" },
+	{ "zoom", 'z', 0, NULL },
+	{ "back", KEY_ESC, 0, NULL },
+	{ "figures", 'i', 0, NULL },
+	{ "help", '?', 0, NULL },
+	{ "pause", 'P', 0, NULL },
+	{ "fewer-players", '[', 0, NULL },
+	{ "more-players", ']', 0, NULL },
+	{ "slower-players", '{', 0, NULL },
+	{ "faster-players", '}', 0, NULL },
+	{ "mouse", 'm', 0, NULL },
+	{ "redraw", KEY_REDRAW, 0, NULL },
+	{ "leave", 'q', 0, NULL },
 };
 
 /* -1 where nothing means that. */
@@ -63,13 +64,13 @@ index_of(const struct keymap *map, int meant)
 }
 
 static void
-add_meaning(struct keymap *map, const char *name, int meant, int also)
+add_meaning(struct keymap *map, const char *name, int meant, int also, const char *help)
 {
 	struct binding *b = &map->of[map->n];
 
 	if (map->n == KEYMAP_MEANINGS || index_of(map, meant) >= 0)
 		return;
-	*b = (struct binding){ .name = name, .meant = meant };
+	*b = (struct binding){ .name = name, .meant = meant, .help = help };
 	if (key_written(meant).text[0] != '\0')
 		b->key[b->keys++] = meant;
 	if (also != 0)
@@ -82,11 +83,11 @@ keymap_init(struct keymap *map)
 {
 	map->n = 0;
 	for (size_t i = 0; i < sizeof(house) / sizeof(house[0]); i++)
-		add_meaning(map, house[i].name, house[i].key, house[i].also);
+		add_meaning(map, house[i].name, house[i].key, house[i].also, house[i].help);
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct action_kind *a = games[i]->actions; a->name != NULL; a++) {
 			if (a->key != 0)
-				add_meaning(map, a->name, a->key, 0);
+				add_meaning(map, a->name, a->key, 0, NULL);
 		}
 	}
 }
@@ -236,10 +237,17 @@ keymap_word(const struct keymap *map, int meant)
 	return key != KEY_NONE ? key_shown(key) : (struct key_name){ "(no key)" };
 }
 
+/* Such keys need no blank between each other. */
 static bool
 is_arrow(int key)
 {
 	return key >= KEY_GO_UP && key <= KEY_GO_RIGHT;
+}
+
+static bool
+is_digit(int key)
+{
+	return key >= '0' && key <= '9';
 }
 
 bool
@@ -252,7 +260,8 @@ keymap_words(const struct keymap *map, const int *meant, struct text *out)
 
 		if (key == KEY_NONE)
 			continue;
-		if (before != KEY_NONE && !(is_arrow(before) && is_arrow(key)))
+		if (before != KEY_NONE && !(is_arrow(before) && is_arrow(key)) &&
+		    !(is_digit(before) && is_digit(key)))
 			text_add(out, " ");
 		text_add(out, "%s", key_shown(key).text);
 		before = key;

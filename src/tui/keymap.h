@@ -27,6 +27,7 @@ enum { KEYMAP_MEANINGS = 80, KEYMAP_KEYS = 8 };
 
 struct binding {
 	const char *name; /* of the meaning: "take-back" */
+	const char *help; /* where the help on the screen has no words for it, else NULL */
 	int meant;
 	int key[KEYMAP_KEYS]; /* that are pressed for it */
 	int keys;
@@ -57,8 +58,8 @@ int keymap_key(const struct keymap *map, int meant, int nth);
 /* The first of them for a sentence, "Space"; "(no key)" where there is none. */
 struct key_name keymap_word(const struct keymap *map, int meant);
 
-/* The first key of each of MEANT, whose last is KEY_NONE, as the screen shows them: "←→", "+ -".
- * False where none of them has one. */
+/* The first key of each of MEANT, whose last is KEY_NONE, as the screen shows them: "←→", "+ -",
+ * "1234". False where none of them has one. */
 bool keymap_words(const struct keymap *map, const int *meant, struct text *out);
 
 #endif

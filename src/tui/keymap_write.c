@@ -21,15 +21,17 @@ is_among(const int *meant, int key)
 
 /* What the help says of a meaning: the house's words, and each game's. */
 static void
-add_help(int meant, struct text *out)
+add_help(const struct binding *b, struct text *out)
 {
+	if (b->help != NULL)
+		text_add(out, "# %s\n", b->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (is_among(k->meant, meant))
+		if (is_among(k->meant, b->meant))
 			text_add(out, "# %s\n", k->help);
 	}
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct pane_key *k = pane_find(games[i])->keys; k->help != NULL; k++) {
-			if (is_among(k->meant, meant))
+			if (is_among(k->meant, b->meant))
 				text_add(out, "# %s: %s\n", games[i]->title, k->help);
 		}
 	}
@@ -55,7 +57,7 @@ keymap_write(const struct keymap *map, FILE *out)
 		char *now = comment[i % 2], *before = comment[(i + 1) % 2];
 		struct text text = text_in(now, COMMENT_SIZE);
 
-		add_help(map->of[i].meant, &text);
+		add_help(&map->of[i], &text);
 		if (strcmp(now, before) != 0)
 			fprintf(out, "\n%s", now);
 		write_binding(&map->of[i], out);

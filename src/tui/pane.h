@@ -92,7 +92,7 @@ struct pane_key {
 
 struct pane {
 	const struct game *game;     /* whose pane it is; NULL: of any */
-	const char *rules;           /* in brief, for the help: lines of up to 56 columns */
+	const char *rules;           /* in brief, for the help, which breaks it into lines */
 	const struct pane_key *keys; /* the most useful first; the last has no help */
 
 	/* On a canvas of 56 by 12 and more; smaller ones are cut. */

@@ -41,24 +41,6 @@ scene_too_small(int rows, int cols)
 	return rows < SCENE_ROWS || cols < SCENE_COLS;
 }
 
-/* Words of a sentence, broken at blanks. */
-static void
-draw_wrapped(struct canvas c, const char *words)
-{
-	int row = 0, col = 0;
-
-	while (*words != '\0') {
-		int length = (int)strcspn(words, " ");
-
-		if (col > 0 && col + length > c.cols) {
-			row++;
-			col = 0;
-		}
-		col = canvas_print(c, row, col, STYLE_PLAIN, "%.*s", length, words) + 1;
-		words += length + (words[length] == ' ');
-	}
-}
-
 static void
 draw_too_small(struct canvas c, const struct scene *s)
 {
@@ -67,7 +49,7 @@ draw_too_small(struct canvas c, const struct scene *s)
 	snprintf(words, sizeof(words),
 		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
 		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows, keymap_word(s->keymap, 'q').text);
-	draw_wrapped(c, words);
+	canvas_flow(c, 0, STYLE_PLAIN, words);
 	canvas_cursor(c, 0, 0);
 }
 

@@ -235,10 +235,10 @@ does_after(const char *keys, int table, int key)
 	for (; *keys != '\0'; keys++)
 		evening_key(evening, *keys, FLOOR_ROWS, FLOOR_COLS);
 	before = look();
-	evening_key(evening, key, FLOOR_ROWS, FLOOR_COLS);
+	evening_key(evening, keymap_key(&evening->keymap, key, 0), FLOOR_ROWS, FLOOR_COLS);
 	after = look();
-	does = evening->over || strcmp(before.text, after.text) != 0 || before.row != after.row ||
-	       before.col != after.col;
+	does = evening->over || evening->redraw || strcmp(before.text, after.text) != 0 ||
+	       before.row != after.row || before.col != after.col;
 	free(before.text);
 	free(after.text);
 	finish();
@@ -246,11 +246,11 @@ does_after(const char *keys, int table, int key)
 }
 
 /* An arrow from the edge leads nowhere, but after one to the other side or from two spots up it
- * does; and who goes back has been somewhere. */
+ * does; and who goes back, or to a table, has been somewhere else. */
 static void
 does_something(int table, int key, const char *help)
 {
-	static const char *const befores[] = { "", "l", "kk", "z" };
+	static const char *const befores[] = { "", "l", "kk", "z", "\t" };
 
 	for (size_t i = 0; i < sizeof(befores) / sizeof(befores[0]); i++) {
 		if (does_after(befores[i], table, key))

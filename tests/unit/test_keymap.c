@@ -11,7 +11,7 @@
 #include "stage.h"
 #include "tui/scene.h"
 
-enum { WHY = 256 };
+enum { WHY = 256, LINES = 2000 };
 
 static struct keymap map;
 static char why[WHY];
@@ -150,6 +150,19 @@ written(void)
 }
 
 static void
+what_is_written_makes_the_same(void)
+{
+	char *once = written(), *twice;
+
+	keymap_init(&map);
+	expect(once, 0);
+	twice = written();
+	assert_string_equal(once, twice);
+	free(once);
+	free(twice);
+}
+
+static void
 what_is_written_makes_itself(void **state)
 {
 	static const char *const rows[] = {
@@ -161,17 +174,9 @@ what_is_written_makes_itself(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		char *once, *twice;
-
 		keymap_init(&map);
 		expect(rows[i], 0);
-		once = written();
-		keymap_init(&map);
-		expect(once, 0);
-		twice = written();
-		assert_string_equal(once, twice);
-		free(once);
-		free(twice);
+		what_is_written_makes_the_same();
 	}
 }
 
@@ -191,7 +196,7 @@ keys_have_names(void **state)
 		{ "Left", KEY_GO_LEFT, "←" },
 		{ "PageDown", KEY_PAGE_DOWN, "PageDown" },
 		{ "F10", KEY_FUNCTION + 10, "F10" },
-		{ "Ctrl-L", 12, "Ctrl-L" },
+		{ "Ctrl-L", 12, "^L" },
 		{ "", KEY_NONE, "" },
 		{ "F13", KEY_NONE, "" },
 		{ "Ctrl-C", KEY_NONE, "" },
@@ -328,6 +333,37 @@ a_key_does_the_same_in_every_pane(void **state)
 	}
 }
 
+/* Whatever a file holds: a line is refused and changes nothing, or the keymap can be written. */
+static void
+any_bytes_are_refused_or_make_a_keymap(void **state)
+{
+	static const char *const words[] = { "roll", "repeat", "zoom", "=",     "= ",
+					     " ",    "r",      "F1",   "Space", "\xc3",
+					     "\xa9", "\033",   "#",    "ctrl-", "l" };
+	unsigned luck = 7;
+
+	(void)state;
+	for (int i = 1; i <= LINES; i++) {
+		struct keymap before;
+		char line[WHY];
+		struct text text = text_in(line, sizeof(line)), no = text_in(why, sizeof(why));
+
+		luck = luck * 1103515245U + 12345U;
+		for (unsigned bits = luck >> 8; bits != 0; bits >>= 4)
+			text_add(&text, "%s", words[bits % (sizeof(words) / sizeof(words[0]))]);
+		if (i % 20 == 0)
+			keymap_init(&map);
+		before = map;
+		if (!keymap_line(&map, line, i, &no)) {
+			assert_memory_equal(&map, &before, sizeof(map));
+			assert_true(no.used > 0 && !no.cut);
+		}
+		before = map;
+		what_is_written_makes_the_same();
+		map = before;
+	}
+}
+
 #define KEYMAP_TEST(name) cmocka_unit_test_setup(name, begin)
 
 int
@@ -339,6 +375,7 @@ main(void)
 		KEYMAP_TEST(a_key_is_taken_from_what_it_meant),
 		KEYMAP_TEST(a_wrong_line_says_what_would_be_right),
 		KEYMAP_TEST(what_is_written_makes_itself),
+		KEYMAP_TEST(any_bytes_are_refused_or_make_a_keymap),
 		KEYMAP_TEST(keys_have_names),
 		KEYMAP_TEST(rows_of_keys_are_shown_together),
 		KEYMAP_TEST(every_meaning_has_a_name_and_a_key_of_its_own),

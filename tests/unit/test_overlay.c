@@ -109,13 +109,12 @@ saw(const char *words)
 static void
 saw_help(const struct pane *pane)
 {
-	const char *at = pane->rules;
-	char line[128];
+	char rules[1024], *rest;
 
-	for (; *at != '\0'; at += strcspn(at, "\n") + (strchr(at, '\n') != NULL)) {
-		snprintf(line, sizeof(line), "%.*s", (int)strcspn(at, "\n"), at);
-		saw(line);
-	}
+	snprintf(rules, sizeof(rules), "%s", pane->rules);
+	for (char *word = strtok_r(rules, " \n", &rest); word != NULL;
+	     word = strtok_r(NULL, " \n", &rest))
+		saw(word);
 	for (const struct pane_key *k = pane->keys; k->help != NULL; k++)
 		saw(k->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++)
@@ -135,7 +134,7 @@ all_of_the_help_can_be_read(void **state)
 		press('?');
 		if (scene_beyond(&scene, rows, cols).rows > 0) {
 			saw("more ");
-			saw("scroll");
+			saw("Space more  ↑↓ scroll");
 			for (int k = 0; k < LAST; k++)
 				press(KEY_GO_DOWN);
 		} else {
