@@ -37,6 +37,7 @@ libtui_a_SOURCES = \
 	%D%/scene.c %D%/scene.h \
 	%D%/signals.c %D%/signals.h \
 	%D%/style.h \
+	%D%/tabs.c \
 	%D%/term.c %D%/term.h \
 	%D%/theme.c %D%/theme.h \
 	%D%/ticker.c %D%/ticker.h \
@@ -63,7 +64,7 @@ test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
-	screen-help-60 screen-help-80 screen-page screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
 unit_tests += test_theme
 test_theme_SOURCES = tests/unit/test_theme.c

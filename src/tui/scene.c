@@ -1,10 +1,8 @@
 #include "tui/scene.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/glyphs.h"
 #include "tui/money.h"
 
 /* How many rows the ticker gets on a screen of this height. */
@@ -16,9 +14,6 @@ enum {
 	TICKER_LOW = 2,
 	CLOCK_COLS = 72,
 	FLOOR_TALL = 44,
-	TAB_MOST = 64,
-	TAB_GAP = 3,
-	MOMENT_SIZE = 64,
 	OVERLAY_TOP = 2,
 	OVERLAY_AROUND = 3 /* rows above and below help and pages */
 };
@@ -80,78 +75,6 @@ draw_header(struct canvas c, const struct scene *s)
 		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, " PAUSED");
 	else if (!narrow && col < c.cols - 8)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
-}
-
-/* What a table's part of the line says of its moment: that it waits for the person, what a bet
- * there has just brought, or how things stand.  Returns how it looks. */
-static enum style
-tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
-{
-	const struct view *v = &s->view[table];
-	struct text words = text_in(out, MOMENT_SIZE);
-	char amount[MONEY_SIZE];
-
-	if (pane_find(v->game)->brief(v, &words))
-		return STYLE_CALL;
-	if (s->result[table] == 0)
-		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
-	words = text_in(out, MOMENT_SIZE);
-	text_add(&words, s->result[table] > 0 ? "you won %s" : "you lost %s",
-		 money_change(s->result[table], amount));
-	return s->result[table] > 0 ? STYLE_WIN : STYLE_LOSS;
-}
-
-/* A table's number, name and moment within the columns of C; returns how many it took. */
-static int
-draw_tab(struct canvas c, const struct scene *s, int table)
-{
-	bool here = table == s->focus;
-	char words[MOMENT_SIZE], title[32];
-	enum style style = tell_moment(s, table, words);
-	int col;
-
-	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
-	for (char *at = title; here && *at != '\0'; at++)
-		*at = (char)toupper((unsigned char)*at);
-	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s ", table + 1, title);
-	col = canvas_text(c, 0, col, style, words);
-	if (style == STYLE_CALL) {
-		col = col < c.cols ? col : c.cols - 1;
-		canvas_put(c, 0, col++, STYLE_CALL, L'◀');
-	}
-	if (col > c.cols)
-		canvas_put(c, 0, c.cols - 1, STYLE_DIM, L'…');
-	canvas_click(c, KEY_TABLE + table);
-	return col < c.cols ? col : c.cols;
-}
-
-/* The columns that a table's part of the line would like to have. */
-static int
-tab_width(struct canvas c, const struct scene *s, int table)
-{
-	c.rows = 0;
-	c.cols = TAB_MOST;
-	return draw_tab(c, s, table);
-}
-
-/* All tabs in full where they fit; else what one does not need goes to those after it. */
-static void
-draw_tabs(struct canvas c, const struct scene *s)
-{
-	int col = 1, all = -TAB_GAP;
-	bool fit;
-
-	for (int i = 0; i < s->tables; i++)
-		all += tab_width(c, s, i) + TAB_GAP;
-	fit = all < c.cols;
-	for (int i = 0; i < s->tables; i++) {
-		int share = (c.cols - col) / (s->tables - i) - TAB_GAP;
-
-		col += draw_tab(canvas_part(c, 0, col, 1, fit ? TAB_MOST : share), s, i);
-		if (i + 1 < s->tables)
-			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
-		col += TAB_GAP;
-	}
 }
 
 /* The rule above the ticker, which carries the notice. */
@@ -239,7 +162,7 @@ scene_draw(struct canvas c, const struct scene *s)
 		return;
 	}
 	draw_header(c, s);
-	draw_tabs(canvas_part(c, 1, 0, 1, c.cols), s);
+	tabs_draw(canvas_part(c, 1, 0, 1, c.cols), s);
 	canvas_rule(c, 2, STYLE_FRAME);
 	if (floor)
 		draw_floor(middle, s);

@@ -67,8 +67,9 @@ struct house_key {
 
 extern const struct house_key house_keys[];
 
-/* The parts.  The footer names the keys that do something now, the most useful first; it shortens
- * from the right. */
+/* The parts.  The line of tables tells what matters about each now.  The footer names the keys that
+ * do something now, the most useful first; it shortens from the right. */
+void tabs_draw(struct canvas c, const struct scene *s);
 void footer_draw(struct canvas c, const struct scene *s);
 void help_draw(struct canvas c, const struct scene *s);
 

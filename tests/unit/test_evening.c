@@ -587,6 +587,18 @@ begin_anew(const struct game *const *game)
 	begin(game, 1000);
 }
 
+static void
+the_line_of_tables_calls_the_person(void **state)
+{
+	(void)state;
+	begin_anew(games);
+	press("2p1");
+	pass(1000);
+	compare("screen-four-80", 24, 80);
+	compare("screen-four-60", 20, 60);
+	compare("screen-four-120", 36, 120);
+}
+
 /* Until it is old, or looked at; what comes meanwhile is added. */
 static void
 a_result_elsewhere_is_told_for_a_while(void **state)
@@ -734,6 +746,7 @@ main(void)
 		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
+		EVENING_TEST(the_line_of_tables_calls_the_person),
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),

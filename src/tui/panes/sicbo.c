@@ -90,7 +90,7 @@ draw_result(struct canvas c, int row, int col, const struct view *v)
 
 	if (s->last.n == 0) {
 		canvas_text(c, row + 1, col, STYLE_PLAIN, "Three dice, two spots.");
-		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays as much as the bet.");
+		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays 1 for 1.");
 		return;
 	}
 	winner = sicbo_winner(&s->last);

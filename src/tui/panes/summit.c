@@ -8,7 +8,7 @@
 #include "tui/panes/summit_coach.h"
 
 /* The columns of a player's row. */
-enum { MARGIN = 2, NAME_COLS = 12, BET_END = 24, HAND_COL = 26, ROLLS_COL = 43 };
+enum { MARGIN = 2, NAME_COLS = 12, BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 60 };
 
 static bool
 my_turn(const struct view *v)
@@ -67,7 +67,8 @@ draw_titles(struct canvas c, int row)
 {
 	canvas_text_right(c, row, BET_END, STYLE_DIM, "bet");
 	canvas_text(c, row, HAND_COL, STYLE_DIM, "hand");
-	canvas_text(c, row, ROLLS_COL, STYLE_DIM, "rolls, + replaced");
+	canvas_text(c, row, ROLLS_COL, STYLE_DIM,
+		    c.cols < WIDE_COLS ? "rolls" : "rolls, + replaced");
 }
 
 /* Face up with their sum where they are to be seen. */

@@ -1,0 +1,109 @@
+#include <ctype.h>
+#include <stdio.h>
+
+#include "tui/money.h"
+#include "tui/scene.h"
+
+enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_GAP = 3, MOMENT_SIZE = 64 };
+
+/* What a table's part of the line says of its moment: that it waits for the person, what a bet
+ * there has just brought, or how things stand.  Returns how it looks. */
+static enum style
+tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
+{
+	const struct view *v = &s->view[table];
+	struct text words = text_in(out, MOMENT_SIZE);
+	char amount[MONEY_SIZE];
+
+	if (pane_find(v->game)->brief(v, &words))
+		return STYLE_CALL;
+	if (s->result[table] == 0)
+		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
+	words = text_in(out, MOMENT_SIZE);
+	text_add(&words, s->result[table] > 0 ? "you won %s" : "you lost %s",
+		 money_change(s->result[table], amount));
+	return s->result[table] > 0 ? STYLE_WIN : STYLE_LOSS;
+}
+
+/* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the
+ * moment of the table in focus is left out, as its pane shows it. */
+static int
+draw_tab(struct canvas c, const struct scene *s, int table, bool tight)
+{
+	bool here = table == s->focus;
+	char words[MOMENT_SIZE], title[32];
+	enum style style = tell_moment(s, table, words);
+	int col;
+
+	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
+	for (char *at = title; here && *at != '\0'; at++)
+		*at = (char)toupper((unsigned char)*at);
+	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
+	if (!here || !tight)
+		col = canvas_text(c, 0, col + 1, style, words);
+	if (style == STYLE_CALL) {
+		col = col < c.cols ? col : c.cols - 1;
+		canvas_put(c, 0, col++, STYLE_CALL, L'◀');
+	}
+	if (col > c.cols)
+		canvas_put(c, 0, c.cols - 1, STYLE_DIM, L'…');
+	canvas_click(c, KEY_TABLE + table);
+	return col < c.cols ? col : c.cols;
+}
+
+/* The columns that a table's part of the line would like to have. */
+static int
+tab_width(struct canvas c, const struct scene *s, int table, bool tight)
+{
+	c.rows = 0;
+	c.cols = TAB_MOST;
+	return draw_tab(c, s, table, tight);
+}
+
+/* Whether it says something that the person has to know now. */
+static bool
+matters(const struct scene *s, int table)
+{
+	char words[MOMENT_SIZE];
+
+	return table != s->focus &&
+	       (tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
+}
+
+/* What a table gets of the LEFT columns where not all fit: what it needs if it matters, and else a
+ * part of what those leave.  Where they leave next to nothing all get the same. */
+static int
+tab_share(struct canvas c, const struct scene *s, int table, int left)
+{
+	int others = 0, n = s->tables - table, free = left + TAB_GAP;
+
+	for (int i = table; i < s->tables; i++) {
+		if (matters(s, i))
+			free -= tab_width(c, s, i, true) + TAB_GAP;
+		else
+			others++;
+	}
+	if (free < others * TAB_LEAST || (others == 0 && free < 0))
+		return (left + TAB_GAP) / n - TAB_GAP;
+	return matters(s, table) ? TAB_MOST : free / others - TAB_GAP;
+}
+
+/* All tabs in full where they fit; else what one does not need goes to those after it. */
+void
+tabs_draw(struct canvas c, const struct scene *s)
+{
+	int col = 1, all = -TAB_GAP;
+	bool tight;
+
+	for (int i = 0; i < s->tables; i++)
+		all += tab_width(c, s, i, false) + TAB_GAP;
+	tight = all >= c.cols;
+	for (int i = 0; i < s->tables; i++) {
+		int cols = tight ? tab_share(c, s, i, c.cols - col) : TAB_MOST;
+
+		col += draw_tab(canvas_part(c, 0, col, 1, cols), s, i, tight);
+		if (i + 1 < s->tables)
+			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
+		col += TAB_GAP;
+	}
+}
