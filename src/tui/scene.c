@@ -106,6 +106,8 @@ draw_framed(struct canvas c, const struct scene *s, int table)
 
 	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1,
 		     v->game->title);
+	if (here)
+		canvas_cursor(c, 0, 3);
 	pane_find(v->game)->draw(in, v);
 	if (!here)
 		canvas_click(c, KEY_TABLE + table);

@@ -48,6 +48,8 @@ draw_tab(struct canvas c, const struct scene *s, int table, bool tight)
 	if (col > c.cols)
 		canvas_put(c, 0, c.cols - 1, STYLE_DIM, L'…');
 	canvas_click(c, KEY_TABLE + table);
+	if (here)
+		canvas_cursor(c, 0, 0); /* unless its pane has a better place */
 	return col < c.cols ? col : c.cols;
 }
 

@@ -217,6 +217,7 @@ a_terminal_that_cannot_do_it_is_told_so(void **state)
 		{ "", "TERM is not set" },
 		{ "nonesuch", "'nonesuch' (from TERM) is not known here" },
 		{ "dumb", "'dumb' (from TERM) cannot move its cursor" },
+		{ "\033[7mx", "'?[7mx' (from TERM) is not known here" },
 	};
 
 	(void)state;

@@ -173,6 +173,9 @@ show(int rows, int cols)
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	evening_scene(evening, &scene);
 	scene_draw(sheet_canvas(&sheet), &scene);
+	/* It stands on what is in focus, whatever that is. */
+	assert_in_range(sheet.cursor_row, 0, rows - 1);
+	assert_in_range(sheet.cursor_col, 0, cols - 1);
 }
 
 static void

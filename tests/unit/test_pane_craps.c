@@ -302,6 +302,23 @@ tells_its_moment_in_a_word(void **state)
 	assert_string_equal(words, "point 6");
 }
 
+/* The house's key for it takes down what may be; else it is the house's. */
+static void
+takes_back_what_may_be_taken_down(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	stage.view.desk.focus = FELT_PASS;
+	assert_int_equal(pane_find(&craps_game)->key(&stage.view, 'u').kind, INTENT_PASS);
+	stage_act(&stage, YOU, "pass", 10, 0);
+	intent = stage_key(&stage, 'u');
+	assert_int_equal(intent.kind, INTENT_ACT);
+	assert_int_equal(intent.action.verb, CRAPS_DOWN);
+	roll(4, 4);
+	assert_int_equal(pane_find(&craps_game)->key(&stage.view, 'u').kind, INTENT_PASS);
+}
+
 static void
 calls_the_shooter_for_every_roll(void **state)
 {
@@ -349,6 +366,7 @@ main(void)
 		PANE_TEST(every_spot_can_be_clicked),
 		PANE_TEST(the_footer_follows_the_moment),
 		PANE_TEST(tells_its_moment_in_a_word),
+		PANE_TEST(takes_back_what_may_be_taken_down),
 		PANE_TEST(calls_the_shooter_for_every_roll),
 		PANE_TEST(any_size_is_drawn),
 	};

@@ -235,6 +235,19 @@ verb_only(const struct view *v, enum craps_verb verb)
 	return intent_act(v, (struct action){ .verb = (uint8_t)verb });
 }
 
+/* Whether a bet of the person's on the spot could be taken down. */
+static bool
+lies_here(const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	struct craps_bets own = felt_own(v);
+	int spot = v->desk.focus;
+
+	if (spot >= FELT_BOX)
+		return own.odds[spot - FELT_BOX] > 0;
+	return spot == FELT_PASS ? own.pass > 0 && s->point == 0 : own.come > 0;
+}
+
 static struct intent
 craps_key(const struct view *v, int key)
 {
@@ -255,6 +268,7 @@ craps_key(const struct view *v, int key)
 	case 'c': return bet_line(v, FELT_COME);
 	case 'o': return ask_odds(v);
 	case 't': return take_down(v);
+	case 'u': return v->waitings == 0 && lies_here(v) ? take_down(v) : intent_pass(v);
 	case 'n': return verb_only(v, CRAPS_PASS_DICE);
 	case KEY_SPACE: return verb_only(v, CRAPS_ROLL);
 	default: return intent_pass(v);
@@ -308,14 +322,8 @@ can_lay_odds(const struct view *v, struct text *words)
 static bool
 can_take_down(const struct view *v, struct text *words)
 {
-	const struct craps *s = view_state(v);
-	struct craps_bets own = felt_own(v);
-	int spot = v->desk.focus;
-
 	text_add(words, "take down");
-	if (spot >= FELT_BOX)
-		return own.odds[spot - FELT_BOX] > 0;
-	return spot == FELT_PASS ? own.pass > 0 && s->point == 0 : own.come > 0;
+	return lies_here(v);
 }
 
 static bool

@@ -220,6 +220,8 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 	const struct pig *p = view_state(v);
 	char amount[MONEY_SIZE];
 
+	if (v->focused && (v->seat == NOBODY || my_turn(v)))
+		canvas_cursor(c, row, col);
 	if (v->seat == NOBODY) {
 		col = canvas_print(c, row, col, STYLE_CALL, "%s sits down",
 				   keymap_word(v->keymap, KEY_RETURN).text);
@@ -227,8 +229,6 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
 				     money(p->rail.option[PIG_ANTE], amount));
 	} else if (my_turn(v)) {
-		if (v->focused)
-			canvas_cursor(c, row, col);
 		col = canvas_print(c, row, col, STYLE_CALL, "%s rolls",
 				   keymap_word(v->keymap, KEY_SPACE).text);
 		if (p->rolls > 0)

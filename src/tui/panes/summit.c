@@ -266,6 +266,8 @@ draw_outside(struct canvas c, int row, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	money(s->rail.option[SUMMIT_LIMIT], amount);
+	if (v->seat == NOBODY && v->focused)
+		canvas_cursor(c, row, MARGIN);
 	if (v->seat == NOBODY)
 		canvas_print(c, row, MARGIN, STYLE_CALL, "%s sits down, with %s or more",
 			     keymap_word(v->keymap, KEY_RETURN).text, amount);
