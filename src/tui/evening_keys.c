@@ -176,14 +176,12 @@ void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
 	int meant = keymap_find(&e->keymap, key);
+	bool itself = e->ask != ASK_NOTHING || (overlay_is_open(e) && key == KEY_SPACE);
 
 	if (meant == KEY_REDRAW && !(e->prompt.open && key >= KEY_SPACE))
 		e->redraw = true;
 	else if (e->prompt.open && !scene_too_small(rows, cols))
 		type(e, key);
 	else
-		take(e,
-		     e->ask != ASK_NOTHING || (overlay_is_open(e) && key == KEY_SPACE) ? key
-										       : meant,
-		     rows, cols);
+		take(e, itself ? key : meant, rows, cols);
 }

@@ -4,13 +4,14 @@
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
-/* One hint, or nothing where it does not fit; returns the column after it, or 0. */
+/* One hint, or nothing where it does not fit, or one before it did not (COL 0); returns the column
+ * after it, or 0. */
 static int
 draw_hint(struct canvas c, int col, int key, const char *keys, const char *words)
 {
 	int width = glyph_text_width(keys) + 1 + glyph_text_width(words);
 
-	if (col + width > c.cols)
+	if (col == 0 || col + width > c.cols)
 		return 0;
 	canvas_click(canvas_part(c, 0, col, 1, width), key);
 	col = canvas_text(c, 0, col, STYLE_KEY, keys);
@@ -81,13 +82,13 @@ draw_overlay_hints(struct canvas c, const struct scene *s)
 	static const int rows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
 	static const int cols[] = { KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
 	struct extent beyond = scene_beyond(s, c.sheet->rows, c.sheet->cols);
-	bool any = beyond.rows == 0 && beyond.cols == 0;
+	bool fits = beyond.rows == 0 && beyond.cols == 0;
 	int col = 1;
 
 	canvas_click(c, KEY_ESC);
 	if (s->scrolled.rows < beyond.rows)
 		col = draw_hint(c, col, KEY_SPACE, "Space", "more");
-	if (!any)
+	if (!fits)
 		col = draw_row(c, col, s,
 			       beyond.cols == 0   ? rows
 			       : beyond.rows == 0 ? cols
@@ -95,7 +96,7 @@ draw_overlay_hints(struct canvas c, const struct scene *s)
 			       "scroll");
 	if (s->page != NULL && !s->welcome)
 		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
-	draw_hint(c, col, KEY_ESC, any && (s->help || s->welcome) ? "any key" : "any other key",
+	draw_hint(c, col, KEY_ESC, fits && (s->help || s->welcome) ? "any key" : "any other key",
 		  s->welcome ? "begins the evening" : "closes");
 }
 

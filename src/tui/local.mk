@@ -79,8 +79,10 @@ test_keymap_SOURCES = tests/unit/test_keymap.c $(stage_sources)
 test_keymap_CPPFLAGS = $(stage_cppflags)
 test_keymap_LDADD = $(tui_test_libs)
 
-unit_tests += test_overlay
-test_overlay_SOURCES = tests/unit/test_overlay.c
+pane_tests += test_overlay
+test_overlay_SOURCES = tests/unit/test_overlay.c $(stage_sources)
+test_overlay_CPPFLAGS = $(stage_cppflags)
+screens += overlay-help-60 overlay-help-60-end overlay-page-60
 test_overlay_LDADD = $(tui_test_libs)
 
 pane_tests += test_pane_sicbo

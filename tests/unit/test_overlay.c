@@ -9,9 +9,10 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "stage.h"
 #include "tui/evening.h"
 
-enum { SEEN = 256 * 1024, LAST = 40, WIDE = 90 };
+enum { SEEN = 256 * 1024, LAST = 40, WIDE = 80 };
 
 static const struct {
 	int rows, cols;
@@ -26,13 +27,18 @@ static struct scene scene;
 static int rows, cols;
 static char seen[SEEN];
 
-/* Lines "line 0" to "line 39", each ending in its number far to the right. */
+/* Lines "line 0 ..." to "line 39 ...", each ending in its number far to the right. */
 static void
 write_long(void *ctx, struct text *out)
 {
+	char far[WIDE + 1];
+
 	(void)ctx;
+	for (int i = 0; i < WIDE; i++)
+		far[i] = (char)('0' + i / 10 % 10);
+	far[WIDE] = '\0';
 	for (int i = 0; i < LAST; i++)
-		text_add(out, "line %-*d#%d\n", WIDE, i, i);
+		text_add(out, "line %d %.*s#%d\n", i, WIDE, far, i);
 }
 
 static void
@@ -73,11 +79,11 @@ end(void **state)
 	return 0;
 }
 
-/* Add what the screen shows now to what has been seen. */
-static void
-look(void)
+/* What the screen shows; the caller frees it. */
+static char *
+drawn(void)
 {
-	static struct sheet sheet;
+	struct sheet sheet = { .cell = NULL };
 	char *text;
 
 	evening_look(evening);
@@ -85,11 +91,20 @@ look(void)
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	scene_draw(sheet_canvas(&sheet), &scene);
 	text = sheet_text(&sheet);
+	sheet_finish(&sheet);
 	assert_non_null(text);
+	return text;
+}
+
+/* Add what the screen shows now to what has been seen. */
+static void
+look(void)
+{
+	char *text = drawn();
+
 	assert_true(strlen(seen) + strlen(text) < SEEN);
 	strncat(seen, text, SEEN - strlen(seen) - 1);
 	free(text);
-	sheet_finish(&sheet);
 }
 
 static void
@@ -174,6 +189,35 @@ all_of_a_page_can_be_read(void **state)
 }
 
 static void
+compare(const char *name)
+{
+	char *text = drawn();
+
+	screen_compare(name, text);
+	free(text);
+}
+
+static void
+the_frame_says_how_much_more_there_is(void **state)
+{
+	(void)state;
+	rows = 20;
+	cols = 60;
+	evening->focus = evening->tables - 1;
+	press('?');
+	compare("overlay-help-60");
+	press(KEY_PAGE_DOWN);
+	press(KEY_PAGE_DOWN);
+	compare("overlay-help-60-end");
+	press('x');
+	evening->focus = 0;
+	press('i');
+	press('j');
+	press('l');
+	compare("overlay-page-60");
+}
+
+static void
 space_reads_on_and_closes_at_the_end(void **state)
 {
 	(void)state;
@@ -234,6 +278,7 @@ main(void)
 		OVERLAY_TEST(all_of_the_help_can_be_read),
 		OVERLAY_TEST(an_ordinary_terminal_shows_the_help_whole),
 		OVERLAY_TEST(all_of_a_page_can_be_read),
+		OVERLAY_TEST(the_frame_says_how_much_more_there_is),
 		OVERLAY_TEST(space_reads_on_and_closes_at_the_end),
 		OVERLAY_TEST(a_page_that_fits_does_not_scroll),
 	};
