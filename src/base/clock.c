@@ -194,6 +194,14 @@ clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_
 	return sleep_real(lock, cond, until_ms);
 }
 
+int64_t
+clock_beat(const struct clock *c, int64_t until_ms)
+{
+	if (c->manual)
+		return until_ms;
+	return (until_ms + CLOCK_BEAT_MS - 1) / CLOCK_BEAT_MS * CLOCK_BEAT_MS;
+}
+
 static void
 wake(struct clock *c, struct sleeper *s, bool late)
 {

@@ -47,6 +47,12 @@ void clock_cond_init(pthread_cond_t *cond);
  * wake for no reason: the caller looks again.  False where the time is over. */
 bool clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms);
 
+/* When to wake who may sleep a little longer than UNTIL_MS: at the next of the beats that a real
+ * clock has for that, so that the sleepers of a whole casino wake up together and the processor has
+ * peace in between.  A manual clock has none. */
+enum { CLOCK_BEAT_MS = 50 };
+int64_t clock_beat(const struct clock *c, int64_t until_ms);
+
 /* Wake all who sleep on COND; the lock that they sleep with is held.  They count as awake from now,
  * not from when they run. */
 void clock_wake(struct clock *c, pthread_cond_t *cond);

@@ -140,6 +140,7 @@ company_pace(struct company *c, int32_t think_ms)
 	c->think_ms = think_ms;
 	for (int i = 0; i < c->players; i++)
 		player_think(c->player[i], think_ms);
+	table_nudge(c->table);
 }
 
 void

@@ -2,6 +2,27 @@
 
 #include <string.h>
 
+void
+table_lock(struct table *t)
+{
+	pthread_mutex_lock(&t->lock);
+}
+
+void
+table_unlock(struct table *t)
+{
+	bool changed = t->wake_changed, answer = t->wake_answer, rest = t->wake_rest;
+
+	t->wake_changed = t->wake_answer = t->wake_rest = false;
+	pthread_mutex_unlock(&t->lock);
+	if (changed)
+		clock_wake(t->ways.clock, &t->changed);
+	if (answer)
+		clock_wake(t->ways.clock, &t->answer);
+	if (rest)
+		clock_wake(t->ways.clock, &t->rest);
+}
+
 struct rail *
 table_rail(struct table *t)
 {
@@ -20,6 +41,13 @@ patience_ends(struct table *t, const struct want *want)
 	if (want->ms < 0)
 		return CLOCK_NEVER;
 	return t->paused ? want->ms : clock_now(t->ways.clock) + want->ms;
+}
+
+/* Is there time left for the question? */
+static bool
+is_early(struct table *t)
+{
+	return t->paused || t->until_ms == CLOCK_NEVER || clock_now(t->ways.clock) < t->until_ms;
 }
 
 /* Keep what a person who has left was paid. */
@@ -83,9 +111,7 @@ table_next_round(struct table *t)
 void
 table_wake_all(struct table *t)
 {
-	clock_wake(t->ways.clock, &t->changed);
-	clock_wake(t->ways.clock, &t->answer);
-	clock_wake(t->ways.clock, &t->rest);
+	t->wake_changed = t->wake_answer = t->wake_rest = true;
 }
 
 void
@@ -99,12 +125,13 @@ table_changed(struct table *t, const struct events *events)
 	tell(t, events);
 	free_names(t);
 	if (want.question != t->question) {
+		t->wake_rest = t->wake_rest || is_early(t);
 		t->question = want.question;
 		t->until_ms = patience_ends(t, &want);
 		/* Nobody has anything to say while dice are in the air. */
 		if (want.kind != WANT_DICE)
-			clock_wake(t->ways.clock, &t->changed);
-		clock_wake(t->ways.clock, &t->answer);
+			t->wake_changed = true;
+		t->wake_answer = true;
 	}
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);

@@ -41,7 +41,10 @@ struct table {
 	pthread_mutex_t lock;   /* guards everything down to the blank line */
 	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
 	pthread_cond_t answer;  /* the same; for the engine */
-	pthread_cond_t rest; /* the phase has, or a pause; for those who look at the clock alone */
+	pthread_cond_t rest;    /* the phase has, or a pause, or a question is answered before its
+				 * time;    for those who look at the clock */
+	uint32_t nudges;
+	bool wake_changed, wake_answer, wake_rest; /* who sleeps there, as the lock is let go */
 	enum phase phase;
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
@@ -61,6 +64,11 @@ struct table {
 	struct game_state next; /* the engine's own: the state with the dice that fall */
 	struct events next_events;
 };
+
+/* Letting go of the lock wakes whom there is a reason to wake, and not before: a full table would
+ * wake up only to wait for the lock. */
+void table_lock(struct table *t);
+void table_unlock(struct table *t);
 
 /* All of these with the lock held. */
 

@@ -71,35 +71,64 @@ is_asked(const struct player *p)
 	return p->want.kind == WANT_BETS && rail_plays(rail_of(p), p->seat);
 }
 
+static bool
+decide(struct player *p, struct action *action)
+{
+	struct brain *brain = &p->plan.brain;
+
+	return brain->strategy->decide(brain, p->view.bytes, p->seat, action);
+}
+
+/* Is there anything to think about?  A bettor who has nothing (more) to say is not woken for it;
+ * the coins of one who has are thrown again when it is time to act. */
+static bool
+has_something_to_do(struct player *p)
+{
+	struct xoshiro luck = p->plan.brain.luck;
+	struct action action;
+
+	if (!is_asked(p) || p->acts >= ACTS_A_QUESTION)
+		return false;
+	keep_in_chips(p);
+	if (p->want.kind == WANT_BETS && !decide(p, &action))
+		return false;
+	p->plan.brain.luck = luck;
+	return true;
+}
+
 /* False where there is nothing to do about this question (any more). */
 static bool
 decide_and_act(struct player *p)
 {
-	struct brain *brain = &p->plan.brain;
 	struct action action;
 
-	if (!is_asked(p) || p->acts++ >= ACTS_A_QUESTION)
+	if (!is_asked(p))
 		return false;
-	keep_in_chips(p);
-	return brain->strategy->decide(brain, p->view.bytes, p->seat, &action) &&
-	       table_act(p->table, p->seat, &action, NULL) == 0;
+	p->acts++;
+	return decide(p, &action) && table_act(p->table, p->seat, &action, NULL) == 0;
 }
 
 /* Who is asked thinks, looks again, and acts; a thought is not cut short by the next question, so
- * that a table full of players does not wake up all at once. */
+ * that a table full of players does not wake up all at once.  Who has nothing to do has thought of
+ * the next question when woken. */
 static void
 play(struct player *p)
 {
-	bool open = true;
+	bool open = true, rested = false;
 
 	while (open && !atomic_load(&p->stop)) {
+		bool busy;
+
 		look(p);
-		if (is_asked(p) && p->acts < ACTS_A_QUESTION) {
+		busy = has_something_to_do(p);
+		if (busy && !rested) {
 			open = table_rest(p->table, thought_ms(p), &p->stop);
 			look(p);
 		}
-		if (open && !decide_and_act(p))
-			open = table_wait(p->table, p->question, CLOCK_NEVER, &p->stop) != 0;
+		busy = busy && open && decide_and_act(p);
+		rested = false;
+		if (open && !busy)
+			open = table_doze(p->table, p->question, thought_ms(p), &p->stop, &rested);
 	}
 }
 

@@ -62,9 +62,9 @@ table_sit(struct table *t, const char *name, bool simulated, chips stack, int *s
 {
 	int fault;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	fault = sit(t, name, simulated, stack, seat);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -73,13 +73,13 @@ table_buy(struct table *t, int seat, chips amount)
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	t->events.n = 0;
 	if (t->phase == PHASE_OPEN)
 		fault = game_buy(t->game, t->state.bytes, seat, amount, &t->events);
 	if (fault == 0)
 		table_changed(t, &t->events);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -88,13 +88,13 @@ table_leave(struct table *t, int seat)
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	t->events.n = 0;
 	if (t->phase != PHASE_NEW)
 		fault = game_leave(t->game, t->state.bytes, seat, &t->events);
 	if (fault == 0)
 		table_changed(t, &t->events);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -103,7 +103,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	t->events.n = 0;
 	/* A walk-up bet is table_bet()'s. */
 	if (t->phase == PHASE_OPEN)
@@ -112,7 +112,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 			    : game_act(t->game, t->state.bytes, seat, a, &t->events, range);
 	if (fault == 0)
 		table_changed(t, &t->events);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -121,14 +121,14 @@ table_cashed(struct table *t, const char *name)
 {
 	chips amount = 0;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	for (int i = 0; i < SEATS; i++) {
 		if (strcmp(t->payment[i].name, name) == 0) {
 			amount = t->payment[i].amount;
 			t->payment[i].amount = 0;
 		}
 	}
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return amount;
 }
 
@@ -137,7 +137,7 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	while (t->phase == PHASE_OPEN && table_wants(t).kind == WANT_DICE)
 		clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	if (t->phase == PHASE_OPEN)
@@ -148,6 +148,6 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 		round_hold(t->round);
 		*out = (struct ticket){ .round = t->round, .bet = *bet };
 	}
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }

@@ -19,6 +19,14 @@ show_round(void *ctx, const struct round *round)
 	return t->ways.display(t->ways.ctx, round->id, &round->roll);
 }
 
+/* With the lock held before and after: who goes to sleep with it leaves nobody to be woken. */
+static void
+wake_now(struct table *t)
+{
+	table_unlock(t);
+	table_lock(t);
+}
+
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
  * answers a want for dice. */
 static void
@@ -30,7 +38,7 @@ throw_dice(struct table *t, const struct want *want)
 	struct roll roll;
 	bool over;
 
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
 	t->ways.dice(t->ways.ctx, want->dice, want->sides, &roll);
@@ -42,7 +50,7 @@ throw_dice(struct table *t, const struct want *want)
 		if (t->ways.display != NULL)
 			display_show(&t->display, round, t->ways.display_wait_ms);
 	}
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	memcpy(t->state.bytes, t->next.bytes, t->game->size);
 	if (over)
 		round_settle(round);
@@ -85,8 +93,10 @@ go_on(struct table *t, const struct want *want)
 static void
 one_question(struct table *t)
 {
-	struct want want = table_wants(t);
+	struct want want;
 
+	wake_now(t);
+	want = table_wants(t);
 	await_answer(t, want.question);
 	if (t->phase == PHASE_OPEN && t->question == want.question)
 		go_on(t, &want);
@@ -122,11 +132,11 @@ engine_run(void *arg)
 	struct table *t = arg;
 
 	inside = t;
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	while (t->phase == PHASE_OPEN)
 		one_question(t);
 	last_round(t);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return NULL;
 }
 
@@ -167,12 +177,12 @@ table_set(struct table *t, int option, int64_t value, struct range *range)
 {
 	int fault;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	t->events.n = 0;
 	fault = game_set(t->game, t->state.bytes, option, value, range);
 	if (fault == 0 && t->phase != PHASE_NEW)
 		table_changed(t, &t->events);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -195,7 +205,7 @@ table_open(struct table *t)
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	if (t->phase == PHASE_NEW) {
 		/* The engine's first step is to take the lock, so it finds the table open. */
 		fault = start_threads(t);
@@ -206,7 +216,7 @@ table_open(struct table *t)
 			table_changed(t, &t->events);
 		}
 	}
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -215,15 +225,16 @@ table_close(struct table *t)
 {
 	int fault = FAULT_CLOSED;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	if (t->phase == PHASE_OPEN) {
 		fault = 0;
 		table_begin_closing(t);
 		table_wake_all(t);
+		wake_now(t);
 		while (t->phase != PHASE_CLOSED && inside != t)
 			clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	}
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return fault;
 }
 
@@ -235,9 +246,9 @@ table_free(struct table *t)
 	if (t == NULL)
 		return;
 	/* The engine may still be ending: a display that closes its table does not wait for it. */
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	opened = t->phase != PHASE_NEW;
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	if (opened) {
 		pthread_join(t->thread, NULL);
 		if (t->ways.display != NULL)
@@ -272,13 +283,12 @@ stop_time(struct table *t, bool paused)
 void
 table_pause(struct table *t, bool paused)
 {
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	if (t->paused != paused)
 		stop_time(t, paused);
 	t->version++;
-	clock_wake(t->ways.clock, &t->answer);
-	clock_wake(t->ways.clock, &t->rest);
+	t->wake_answer = t->wake_rest = true;
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 }

@@ -112,10 +112,16 @@ int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
 
-/* Sleep for MS, whatever is asked meanwhile; in a pause they stand still as all time does, also
- * where they are 0.  False, and at once, where the table is not open or STOP (may be NULL) is true.
- */
+/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile; in a pause
+ * they stand still as all time does, also where they are 0.  False, and at once, where the table is
+ * not open or STOP (may be NULL) is true. */
 bool table_rest(struct table *t, int64_t ms, const atomic_bool *stop);
+
+/* The same for who has nothing to say to QUESTION: until its time is over and MS more have gone by,
+ * *RESTED is then true.  Or until it is answered before its time, dice in the air have taken all of
+ * the MS, or somebody nudges, which leaves *RESTED false. */
+bool
+table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested);
 
 /* A pause: nobody's time runs, until it goes on with what was left; who rests or waits then sleeps
  * without a wake-up.  Seats may still act. */

@@ -6,7 +6,7 @@
 void
 table_view(struct table *t, int viewer, struct glimpse *out)
 {
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	out->version = t->version;
 	out->open = t->phase == PHASE_OPEN;
 	out->paused = t->paused;
@@ -19,7 +19,7 @@ table_view(struct table *t, int viewer, struct glimpse *out)
 			out->simulated |= rail_bit(i);
 	}
 	memcpy(out->state.bytes, t->state.bytes, t->game->size);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	if (t->game->hide != NULL)
 		t->game->hide(out->state.bytes, viewer);
 }
@@ -29,10 +29,10 @@ table_look(struct table *t, int viewer, struct game_state *out)
 {
 	struct want want;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	want = table_wants(t);
 	memcpy(out->bytes, t->state.bytes, t->game->size);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	if (t->game->hide != NULL)
 		t->game->hide(out->bytes, viewer);
 	return want;
@@ -43,8 +43,8 @@ table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t
 {
 	int n;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	n = ring_read(&t->ring, since, out, max, missed);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return n;
 }

@@ -5,7 +5,7 @@ table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bo
 {
 	uint32_t now;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	while (t->phase == PHASE_NEW || (t->phase != PHASE_CLOSED && t->question == question)) {
 		if (stop != NULL && atomic_load(stop))
 			break;
@@ -13,7 +13,7 @@ table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bo
 			break;
 	}
 	now = t->phase == PHASE_CLOSED ? 0 : t->question;
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
 	return now;
 }
 
@@ -30,27 +30,76 @@ played_ms(const struct table *t)
 	return (t->paused ? t->paused_at_ms : clock_now(t->ways.clock)) - t->stood_ms;
 }
 
+/* Until so much of it has been played, or there is another reason to look. */
+static void
+sleep_until(struct table *t, int64_t played)
+{
+	bool timed = !t->paused && played != CLOCK_NEVER;
+
+	clock_sleep(t->ways.clock, &t->lock, &t->rest,
+		    timed ? clock_beat(t->ways.clock, played + t->stood_ms) : CLOCK_NEVER);
+}
+
 bool
 table_rest(struct table *t, int64_t ms, const atomic_bool *stop)
 {
 	int64_t until_ms;
 	bool open;
 
-	pthread_mutex_lock(&t->lock);
+	table_lock(t);
 	until_ms = played_ms(t) + ms;
 	while (may_rest(t, stop) && (t->paused || played_ms(t) < until_ms))
-		clock_sleep(t->ways.clock, &t->lock, &t->rest,
-			    t->paused ? CLOCK_NEVER : until_ms + t->stood_ms);
+		sleep_until(t, until_ms);
 	open = may_rest(t, stop);
-	pthread_mutex_unlock(&t->lock);
+	table_unlock(t);
+	return open;
+}
+
+/* When its time is over, by the clock without the pauses; CLOCK_NEVER. */
+static int64_t
+question_ends(const struct table *t)
+{
+	if (t->until_ms == CLOCK_NEVER)
+		return CLOCK_NEVER;
+	return t->paused ? played_ms(t) + t->until_ms : t->until_ms - t->stood_ms;
+}
+
+/* Who wakes up to dice in the air has all of the next question to think of it. */
+bool
+table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested)
+{
+	bool open, answered, overslept = false;
+	int64_t ends_ms;
+	uint32_t nudges;
+
+	*rested = false;
+	table_lock(t);
+	ends_ms = question_ends(t);
+	nudges = t->nudges;
+	while (may_rest(t, stop) && t->nudges == nudges) {
+		answered = t->question != question;
+		if (answered && (ends_ms == CLOCK_NEVER || played_ms(t) < ends_ms))
+			break;
+		if (t->paused || ends_ms == CLOCK_NEVER || played_ms(t) < ends_ms + ms) {
+			sleep_until(t, ends_ms == CLOCK_NEVER ? CLOCK_NEVER : ends_ms + ms);
+		} else if (!answered || table_wants(t).kind == WANT_DICE) {
+			clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
+			overslept = true;
+		} else {
+			*rested = !overslept;
+			break;
+		}
+	}
+	open = may_rest(t, stop);
+	table_unlock(t);
 	return open;
 }
 
 void
 table_nudge(struct table *t)
 {
-	pthread_mutex_lock(&t->lock);
-	clock_wake(t->ways.clock, &t->changed);
-	clock_wake(t->ways.clock, &t->rest);
-	pthread_mutex_unlock(&t->lock);
+	table_lock(t);
+	t->nudges++;
+	t->wake_changed = t->wake_rest = true;
+	table_unlock(t);
 }

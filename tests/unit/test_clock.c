@@ -293,6 +293,23 @@ real_goes_forward(void **state)
 }
 
 static void
+only_a_real_clock_has_beats(void **state)
+{
+	struct clock real, manual;
+
+	(void)state;
+	clock_init(&real, false);
+	clock_init(&manual, true);
+	assert_int_equal(clock_beat(&real, 0), 0);
+	assert_int_equal(clock_beat(&real, 1), CLOCK_BEAT_MS);
+	assert_int_equal(clock_beat(&real, CLOCK_BEAT_MS), CLOCK_BEAT_MS);
+	assert_int_equal(clock_beat(&real, CLOCK_BEAT_MS + 1), 2 * CLOCK_BEAT_MS);
+	assert_int_equal(clock_beat(&manual, 1), 1);
+	clock_finish(&manual);
+	clock_finish(&real);
+}
+
+static void
 real_deadline_in_the_past_does_not_sleep(void **state)
 {
 	pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -390,6 +407,7 @@ main(void)
 		cmocka_unit_test(manual_counts_its_threads),
 		cmocka_unit_test(signals_are_the_main_threads),
 		cmocka_unit_test(real_goes_forward),
+		cmocka_unit_test(only_a_real_clock_has_beats),
 		cmocka_unit_test(real_deadline_in_the_past_does_not_sleep),
 		cmocka_unit_test(real_sleep_ends_with_its_time),
 		cmocka_unit_test(real_sleeper_is_woken_by_a_call),

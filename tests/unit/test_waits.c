@@ -10,13 +10,14 @@ enum { STOPS = 300 };
 enum { STOPS = 3000 };
 #endif
 
-/* A thread in table_wait(), or in table_rest(). */
+/* A thread in table_wait(), table_rest() or table_doze(). */
 struct waiter {
 	struct table *table;
 	uint32_t question;
-	int64_t ms; /* of a wait: until when; of a rest: how long */
+	int64_t ms; /* of a wait: until when; of the others: how long */
 	atomic_bool stop;
 	uint32_t answer;
+	bool rested;
 	pthread_t thread;
 };
 
@@ -35,6 +36,15 @@ rest_run(void *arg)
 	struct waiter *w = arg;
 
 	w->answer = table_rest(w->table, w->ms, &w->stop);
+	return NULL;
+}
+
+static void *
+doze_run(void *arg)
+{
+	struct waiter *w = arg;
+
+	w->answer = table_doze(w->table, w->question, w->ms, &w->stop, &w->rested);
 	return NULL;
 }
 
@@ -178,6 +188,105 @@ a_rest_stands_still_in_a_pause(void **state)
 	fixture_finish(&f);
 }
 
+static void
+doze_end(struct waiter *w, bool open, bool rested)
+{
+	waiter_end(w, open);
+	assert_int_equal(w->rested, rested);
+}
+
+/* Three who have nothing to say to the first question: the next one is asked ROUND_MS + TUMBLE_MS
+ * later, in the middle of the first one's doze, after that of the second and with the end of the
+ * third's. */
+static void
+a_doze_lasts_into_the_next_question(void **state)
+{
+	struct waiter long_, brief, even;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	waiter_start(&long_, &f, doze_run, question(&f), TUMBLE_MS + 300);
+	waiter_start(&brief, &f, doze_run, question(&f), TUMBLE_MS - 1);
+	waiter_start(&even, &f, doze_run, question(&f), TUMBLE_MS);
+	clock_pass(&f.clock, ROUND_MS + TUMBLE_MS - 1);
+	assert_int_equal(brief.answer, false);
+	clock_pass(&f.clock, 1);
+	doze_end(&brief, true, false);
+	pthread_join(even.thread, NULL); /* rested or not, as the dice or it were first */
+	assert_int_equal(even.answer, true);
+	clock_pass(&f.clock, 299);
+	assert_int_equal(long_.answer, false);
+	clock_pass(&f.clock, 1);
+	doze_end(&long_, true, true);
+	table_close(f.table);
+	assert_false(table_doze(f.table, 0, 1, NULL, &long_.rested));
+	fixture_finish(&f);
+}
+
+static void
+a_doze_ends_where_there_is_a_reason(void **state)
+{
+	struct waiter doze;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	assert_false(table_doze(f.table, 0, 1, NULL, &doze.rested)); /* it is not open */
+	table_open(f.table);
+	waiter_start(&doze, &f, doze_run, question(&f), 1000);
+	clock_pass(&f.clock, ROUND_MS / 2);
+	table_nudge(f.table);
+	doze_end(&doze, true, false);
+	/* A new patience is a new question, before the old one's time is over. */
+	waiter_start(&doze, &f, doze_run, question(&f), 1000);
+	clock_quiet(&f.clock);
+	assert_int_equal(table_set(f.table, SICBO_ROUND_MS, 3 * ROUND_MS, NULL), 0);
+	doze_end(&doze, true, false);
+	waiter_start(&doze, &f, doze_run, question(&f), 1000);
+	clock_quiet(&f.clock);
+	waiter_stop(&doze);
+	doze_end(&doze, false, false);
+	waiter_start(&doze, &f, doze_run, question(&f), 1000);
+	clock_quiet(&f.clock);
+	table_close(f.table);
+	doze_end(&doze, false, false);
+	fixture_finish(&f);
+}
+
+/* One pause in the question's time, and one in what comes after it. */
+static void
+a_doze_stands_still_in_a_pause(void **state)
+{
+	struct waiter doze, late;
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	waiter_start(&doze, &f, doze_run, question(&f), TUMBLE_MS + 300);
+	clock_pass(&f.clock, ROUND_MS / 2);
+	table_pause(f.table, true);
+	waiter_start(&late, &f, doze_run, question(&f), TUMBLE_MS + 300);
+	clock_quiet(&f.clock);
+	assert_false(clock_next(&f.clock)); /* nobody waits for a time */
+	clock_pass(&f.clock, 7777);
+	table_pause(f.table, false);
+	clock_pass(&f.clock, ROUND_MS - ROUND_MS / 2 + TUMBLE_MS + 100);
+	table_pause(f.table, true);
+	clock_pass(&f.clock, 5555);
+	table_pause(f.table, false);
+	clock_pass(&f.clock, 199);
+	assert_int_equal(doze.answer, false);
+	assert_int_equal(late.answer, false);
+	clock_pass(&f.clock, 1);
+	doze_end(&doze, true, true);
+	doze_end(&late, true, true);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
 /* However a stop falls between the look and the sleep, one nudge is enough. */
 static void
 no_stop_is_missed(void **state)
@@ -188,14 +297,17 @@ no_stop_is_missed(void **state)
 	fixture_init(&f, NULL);
 	table_open(f.table);
 	for (int i = 0; i < STOPS; i++) {
-		struct waiter wait, rest;
+		struct waiter wait, rest, doze;
 
 		waiter_start(&wait, &f, wait_run, question(&f), CLOCK_NEVER);
 		waiter_start(&rest, &f, rest_run, 0, ROUND_MS);
+		waiter_start(&doze, &f, doze_run, question(&f), ROUND_MS);
+		atomic_store(&doze.stop, true);
 		waiter_stop(&wait);
 		waiter_stop(&rest);
 		waiter_end(&wait, question(&f));
 		waiter_end(&rest, false);
+		doze_end(&doze, false, false);
 	}
 	table_close(f.table);
 	fixture_finish(&f);
@@ -431,6 +543,9 @@ main(void)
 		cmocka_unit_test(a_wait_lasts_until_something_is_asked),
 		cmocka_unit_test(a_rest_lasts_for_its_time_whatever_is_asked),
 		cmocka_unit_test(a_rest_stands_still_in_a_pause),
+		cmocka_unit_test(a_doze_lasts_into_the_next_question),
+		cmocka_unit_test(a_doze_ends_where_there_is_a_reason),
+		cmocka_unit_test(a_doze_stands_still_in_a_pause),
 		cmocka_unit_test(no_stop_is_missed),
 		cmocka_unit_test(close_sends_all_home_who_wait_for_the_next_round),
 		cmocka_unit_test(all_who_wait_are_in_the_next_round),
