@@ -21,6 +21,7 @@ test_games_LDADD = $(games_test_libs)
 script_tests += \
 	%D%/lint/desktop.sh \
 	%D%/lint/format.sh \
+	%D%/lint/games.sh \
 	%D%/lint/layers.sh \
 	%D%/lint/manual.sh \
 	%D%/lint/options.sh \

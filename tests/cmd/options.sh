@@ -28,7 +28,10 @@ check() {
 
 check 'the version' 0 '^pitboss [0-9]' --version
 check 'the help' 0 '^Usage: pitboss' --help
-check 'the help of a command' 0 '^Usage: pitboss odds GAME' odds --help
+check 'the operands of a command' 0 '^Usage: pitboss odds GAME' odds --help
+for command in $("$PITBOSS" --help | awk '/^  [a-z]/ { print $1 }'); do
+  check "the help of $command" 0 "^Usage: pitboss $command" "$command" --help
+done
 check 'a value as the next word' 0 '^6$' dice --seed bank -n 9
 check 'a value behind an equals sign' 0 '^6$' dice --seed=bank --number=9
 check 'a value behind its letter' 0 '^6$' dice --seed=bank -n9
