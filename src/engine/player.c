@@ -108,9 +108,19 @@ decide_and_act(struct player *p)
 	return decide(p, &action) && table_act(p->table, p->seat, &action, NULL) == 0;
 }
 
+/* Nothing to do now.  A bettor sleeps through the rest of the bets, the dice and the thought of
+ * what to bet next; a move may be asked for with any question.  False where the table is not open.
+ */
+static bool
+await(struct player *p, bool *rested)
+{
+	if (p->want.kind == WANT_BETS)
+		return table_doze(p->table, p->question, thought_ms(p), &p->stop, rested);
+	return table_wait(p->table, p->question, CLOCK_NEVER, &p->stop) != 0;
+}
+
 /* Who is asked thinks, looks again, and acts; a thought is not cut short by the next question, so
- * that a table full of players does not wake up all at once.  Who has nothing to do has thought of
- * the next question when woken. */
+ * that a table full of players does not wake up all at once. */
 static void
 play(struct player *p)
 {
@@ -128,7 +138,7 @@ play(struct player *p)
 		busy = busy && open && decide_and_act(p);
 		rested = false;
 		if (open && !busy)
-			open = table_doze(p->table, p->question, thought_ms(p), &p->stop, &rested);
+			open = await(p, &rested);
 	}
 }
 
