@@ -74,8 +74,8 @@ draw_note(struct canvas c, int row, const struct view *v)
 	if (felt_asks(v, &question))
 		draw_question(c, row, &question, v);
 	else if (s->point != 0)
-		canvas_print(c, row, CRAPS_MARGIN, STYLE_DIM,
-			     "A %d wins pass bets, a 7 loses them.", s->point);
+		canvas_print(c, row, CRAPS_MARGIN, STYLE_DIM, "%d wins pass bets, 7 loses them.",
+			     s->point);
 	else if (!draw_off(c, row, v))
 		canvas_text(c, row, CRAPS_MARGIN, STYLE_DIM,
 			    "Come-out: 7 and 11 win pass bets; 2, 3 and 12 lose.");
