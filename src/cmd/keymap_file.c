@@ -7,7 +7,7 @@
 
 #include "cmd/settings.h"
 
-enum { PATH_SIZE = 4096, WHY_SIZE = 256 };
+enum { WHY_SIZE = 256 };
 
 static bool
 take_line(struct keymap *map, char *line, size_t length, const char *path, int number)
@@ -44,20 +44,15 @@ take_lines(struct keymap *map, FILE *file, const char *path)
 bool
 keymap_file_read(struct keymap *map)
 {
-	char path[PATH_SIZE];
+	char path[SETTINGS_PATH];
 	FILE *file;
 	bool good;
 
 	keymap_init(map);
-	if (!settings_path("keys", path, sizeof(path)))
-		return true;
-	file = fopen(path, "re");
-	if (file == NULL) {
-		if (errno == ENOENT || errno == ENOTDIR)
-			return true;
-		command_complain("%s cannot be read: %s", path, strerror(errno));
+	if (!settings_open("keys", path, &file))
 		return false;
-	}
+	if (file == NULL)
+		return true;
 	good = take_lines(map, file, path);
 	fclose(file);
 	return good;

@@ -8,20 +8,35 @@
 
 #include "base/text.h"
 
-enum { PATH_SIZE = 4096, VALUES_SIZE = 8192 };
+enum { VALUES_SIZE = 8192 };
 
-bool
-settings_path(const char *file, char *out, size_t size)
+/* Where the directory for pitboss is in the user's configuration: the path of FILE in it.  False
+ * where there is none, or it is too long. */
+static bool
+find_file(const char *file, char out[SETTINGS_PATH])
 {
 	const char *xdg = getenv("XDG_CONFIG_HOME");
 	const char *home = getenv("HOME");
-	struct text path = text_in(out, size);
+	struct text path = text_in(out, SETTINGS_PATH);
 
 	if (xdg != NULL && xdg[0] == '/')
 		text_add(&path, "%s/pitboss/%s", xdg, file);
 	else if (home != NULL && home[0] == '/')
 		text_add(&path, "%s/.config/pitboss/%s", home, file);
 	return path.used > 0 && !path.cut;
+}
+
+bool
+settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
+{
+	*file = NULL;
+	if (!find_file(name, path))
+		return true;
+	*file = fopen(path, "re");
+	if (*file != NULL || errno == ENOENT || errno == ENOTDIR)
+		return true;
+	command_complain("%s cannot be read: %s", path, strerror(errno));
+	return false;
 }
 
 /* A copy that lives as long as the configuration; NULL where there is no room. */
@@ -87,19 +102,14 @@ take_line(void *user, const char *section, const char *name, const char *value)
 static bool
 read_file(struct reading *reading)
 {
-	char path[PATH_SIZE];
+	char path[SETTINGS_PATH];
 	FILE *file;
 	int line;
 
-	if (!settings_path("config", path, sizeof(path)))
-		return true;
-	file = fopen(path, "re");
-	if (file == NULL) {
-		if (errno == ENOENT || errno == ENOTDIR)
-			return true;
-		command_complain("%s cannot be read: %s", path, strerror(errno));
+	if (!settings_open("config", path, &file))
 		return false;
-	}
+	if (file == NULL)
+		return true;
 	line = ini_parse_file(file, take_line, reading);
 	if (line == 0 && ferror(file))
 		line = -1;

@@ -9,6 +9,8 @@
 #ifndef PITBOSS_CMD_SETTINGS_H
 #define PITBOSS_CMD_SETTINGS_H
 
+#include <stdio.h>
+
 #include "cmd/command.h"
 
 struct settings {
@@ -23,8 +25,9 @@ bool settings_read(struct settings *settings, const struct command *c, void *val
 /* When VALUES is not used any more. */
 void settings_finish(struct settings *settings);
 
-/* Where the directory for pitboss is in the user's configuration: the path of FILE in it.  False
- * where there is none, or it is too long. */
-bool settings_path(const char *file, char *out, size_t size);
+/* Open the file NAME in the directory that pitboss has in the user's configuration; PATH is where
+ * it is.  *FILE is NULL where there is none.  A complaint and false where it cannot be read. */
+enum { SETTINGS_PATH = 4096 };
+bool settings_open(const char *name, char path[SETTINGS_PATH], FILE **file);
 
 #endif
