@@ -1,16 +1,6 @@
 /* Craps at a live table, on the manual clock: simulated players at full speed, and a person. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "live_table.h"
 
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "dice/seeded.h"
-#include "engine/player.h"
-#include "engine/table.h"
 #include "games/craps/craps.h"
 
 /* The long run is where a race would be seen. */
@@ -23,9 +13,7 @@ enum { STACK = 1000 };
 
 /* A table whose dice look at it before they are thrown. */
 struct live {
-	struct clock clock;
-	struct table *table;
-	struct seeded dice;
+	struct live_table at;
 	struct roll force; /* thrown where it has dice, else seeded ones */
 
 	/* The engine's, which throws. */
@@ -35,25 +23,6 @@ struct live {
 	uint64_t shot; /* seats that have had the dice */
 	atomic_int rolls;
 };
-
-static void
-look(struct table *t, struct craps *out)
-{
-	struct game_state state;
-
-	table_look(t, NOBODY, &state);
-	memcpy(out, state.bytes, sizeof(*out));
-}
-
-static chips
-all_chips(const struct craps *s)
-{
-	chips sum = s->rail.table + s->rail.house;
-
-	for (int i = 0; i < s->rail.n; i++)
-		sum += s->rail.stack[s->rail.order[i]];
-	return sum;
-}
 
 /* CR-4: to the next in order after a seven-out; else they stay, or were passed on. */
 static void
@@ -76,8 +45,8 @@ watch(struct live *l)
 {
 	struct craps now;
 
-	look(l->table, &now);
-	assert_true(all_chips(&now) == now.rail.in);
+	live_table_look(&l->at, NOBODY, &now);
+	assert_true(live_table_chips(&now.rail) == now.rail.in);
 	assert_true(now.bet[now.shooter].pass > 0);
 	check_dice_went_on(l, &now);
 	l->shot |= rail_bit(now.shooter);
@@ -90,7 +59,7 @@ watched_dice(void *ctx, int n, int sides, struct roll *out)
 	struct live *l = ctx;
 
 	watch(l);
-	source_roll(&l->dice.bytes.source, n, sides, out);
+	source_roll(&l->at.dice.bytes.source, n, sides, out);
 	l->last = roll_total(out);
 	atomic_fetch_add(&l->rolls, 1);
 }
@@ -106,41 +75,6 @@ laid_dice(void *ctx, int n, int sides, struct roll *out)
 }
 
 static void
-live_open(struct live *l, void (*dice)(void *, int, int, struct roll *))
-{
-	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
-
-	memset(l, 0, sizeof(*l));
-	clock_init(&l->clock, true);
-	seeded_init(&l->dice, "live", 0);
-	l->table = table_create(&craps_game, &ways);
-	assert_non_null(l->table);
-	assert_int_equal(table_open(l->table), 0);
-}
-
-static void
-live_close(struct live *l)
-{
-	table_free(l->table);
-	clock_finish(&l->clock);
-}
-
-static struct player *
-start_player(struct live *l, const char *strategy, uint64_t number)
-{
-	struct player_plan plan = { .name = strategy, .stack = STACK };
-	struct player *player;
-	char why[200];
-
-	assert_true(strategy_find(&craps_game, strategy, &plan.brain, why, sizeof(why)));
-	plan.brain.luck = xoshiro_seed("players", number);
-	player = player_start(l->table, &l->clock, &plan);
-	assert_non_null(player);
-	clock_quiet(&l->clock); /* so that they sit in this order */
-	return player;
-}
-
-static void
 simulated_players_keep_to_the_rules(void **state)
 {
 	static const char *const names[] = { "grinder", "comer", "timid", "wild" };
@@ -150,20 +84,21 @@ simulated_players_keep_to_the_rules(void **state)
 
 	(void)state;
 	assert_non_null(l);
-	live_open(l, watched_dice);
+	memset(l, 0, sizeof(*l));
+	live_table_open(&l->at, &craps_game, watched_dice);
 	for (size_t i = 0; i < 4; i++)
-		player[i] = start_player(l, names[i], i);
+		player[i] = live_table_player(&l->at, names[i], STACK, i);
 	while (atomic_load(&l->rolls) < ROLLS)
-		assert_true(clock_next(&l->clock));
-	assert_int_equal(table_close(l->table), 0);
+		assert_true(clock_next(&l->at.clock));
+	assert_int_equal(table_close(l->at.table), 0);
 	for (int i = 0; i < 4; i++)
 		player_free(player[i]);
-	look(l->table, &end);
+	live_table_look(&l->at, NOBODY, &end);
 	assert_true(end.rail.table == 0); /* CR-19 */
-	assert_true(all_chips(&end) == end.rail.in);
+	assert_true(live_table_chips(&end.rail) == end.rail.in);
 	assert_in_range(l->seven_outs, ROLLS / 12, ROLLS / 8); /* 196 hands in 1671 rolls */
 	assert_int_equal(l->shot, 0xf);                        /* all four */
-	live_close(l);
+	live_table_close(&l->at);
 	free(l);
 }
 
@@ -173,7 +108,7 @@ act(struct live *l, int seat, enum craps_verb verb, int64_t first, int64_t secon
 {
 	struct action a = { (uint8_t)verb, { first, second } };
 
-	assert_int_equal(table_act(l->table, seat, &a, NULL), 0);
+	assert_int_equal(table_act(l->at.table, seat, &a, NULL), 0);
 }
 
 /* The shooter throws these at once. */
@@ -181,7 +116,7 @@ static void throw(struct live * l, int seat, int first, int second)
 {
 	l->force = (struct roll){ 2, { (uint8_t)first, (uint8_t)second } };
 	act(l, seat, CRAPS_ROLL, 0, 0);
-	clock_pass(&l->clock, craps_game.options[CRAPS_TUMBLE_MS].live);
+	clock_pass(&l->at.clock, craps_game.options[CRAPS_TUMBLE_MS].live);
 }
 
 static void
@@ -189,8 +124,8 @@ expect(struct live *l, enum craps_phase phase, int shooter, int seat, chips stac
 {
 	struct craps now;
 
-	clock_quiet(&l->clock);
-	look(l->table, &now);
+	clock_quiet(&l->at.clock);
+	live_table_look(&l->at, NOBODY, &now);
 	assert_int_equal(craps_phase(&now), phase);
 	assert_int_equal(now.shooter, shooter);
 	assert_true(now.rail.stack[seat] == stack);
@@ -201,7 +136,7 @@ sit(struct live *l, const char *name, chips stack)
 {
 	int seat;
 
-	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	assert_int_equal(table_sit(l->at.table, name, false, stack, &seat), 0);
 	return seat;
 }
 
@@ -213,22 +148,23 @@ a_shooter_who_waits_too_long_is_passed_over(void **state)
 	int bob, adam;
 
 	(void)state;
-	live_open(&l, laid_dice);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &craps_game, laid_dice);
 	bob = sit(&l, "bob", 100);
 	adam = sit(&l, "adam", 100);
-	clock_pass(&l.clock, craps_game.options[CRAPS_SHOOTER_MS].live - 1);
+	clock_pass(&l.at.clock, craps_game.options[CRAPS_SHOOTER_MS].live - 1);
 	expect(&l, CRAPS_NO_BET, bob, bob, 100);
-	clock_pass(&l.clock, 1);
+	clock_pass(&l.at.clock, 1);
 	expect(&l, CRAPS_NO_BET, adam, bob, 100);
 	act(&l, adam, CRAPS_PASS, 10, 0);
-	clock_pass(&l.clock, craps_game.options[CRAPS_ROUND_MS].live - 1);
+	clock_pass(&l.at.clock, craps_game.options[CRAPS_ROUND_MS].live - 1);
 	assert_int_equal(atomic_load(&l.rolls), 0);
 	l.force = (struct roll){ 2, { 5, 6 } };
-	clock_pass(&l.clock, 1 + craps_game.options[CRAPS_TUMBLE_MS].live);
+	clock_pass(&l.at.clock, 1 + craps_game.options[CRAPS_TUMBLE_MS].live);
 	assert_int_equal(atomic_load(&l.rolls), 1);
 	expect(&l, CRAPS_NO_BET, adam, adam, 110);
-	table_close(l.table);
-	live_close(&l);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 }
 
 static void
@@ -238,32 +174,34 @@ a_person_plays_a_hand_and_leaves(void **state)
 	int bob, adam;
 
 	(void)state;
-	live_open(&l, laid_dice);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &craps_game, laid_dice);
 	bob = sit(&l, "bob", 100);
 	adam = sit(&l, "adam", 100);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 4, 4);
 	expect(&l, CRAPS_POINT_SET, bob, bob, 90);
 	/* CR-17: five times on 8 at the casino's table. */
-	assert_int_equal(table_act(l.table, bob, &(struct action){ CRAPS_ODDS, { 8, 51 } }, NULL),
-			 FAULT_AMOUNT);
+	assert_int_equal(
+	    table_act(l.at.table, bob, &(struct action){ CRAPS_ODDS, { 8, 51 } }, NULL),
+	    FAULT_AMOUNT);
 	act(&l, bob, CRAPS_ODDS, 8, 50);
 	act(&l, adam, CRAPS_COME, 20, 0);
 	throw(&l, bob, 1, 3);
 	throw(&l, bob, 2, 6);
 	expect(&l, CRAPS_NO_BET, bob, bob, 170);
 	/* CR-2: Adam's come bet on 4 is played out for him. */
-	assert_int_equal(table_leave(l.table, adam), 0);
-	assert_true(table_cashed(l.table, "adam") == 80);
+	assert_int_equal(table_leave(l.at.table, adam), 0);
+	assert_true(table_cashed(l.at.table, "adam") == 80);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 2, 2);
-	assert_true(table_cashed(l.table, "adam") == 40);
+	assert_true(table_cashed(l.at.table, "adam") == 40);
 	throw(&l, bob, 3, 4);
 	expect(&l, CRAPS_NO_BET, bob, bob, 160);
-	assert_int_equal(table_leave(l.table, bob), 0);
-	assert_true(table_cashed(l.table, "bob") == 160);
-	table_close(l.table);
-	live_close(&l);
+	assert_int_equal(table_leave(l.at.table, bob), 0);
+	assert_true(table_cashed(l.at.table, "bob") == 160);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 }
 
 /* CR-19: the round is played to its end, and what outlives it is given back. */
@@ -275,7 +213,8 @@ closing_plays_the_round_out(void **state)
 	int bob;
 
 	(void)state;
-	live_open(&l, laid_dice);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &craps_game, laid_dice);
 	bob = sit(&l, "bob", 100);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 4, 4);
@@ -285,12 +224,12 @@ closing_plays_the_round_out(void **state)
 	l.force = (struct roll){ 2, { 2, 6 } };
 	/* The tumbling dice are waited for by nobody once it closes: another thread moves the time.
 	 */
-	assert_int_equal(table_set(l.table, CRAPS_TUMBLE_MS, 0, NULL), 0);
-	assert_int_equal(table_close(l.table), 0);
-	look(l.table, &end);
+	assert_int_equal(table_set(l.at.table, CRAPS_TUMBLE_MS, 0, NULL), 0);
+	assert_int_equal(table_close(l.at.table), 0);
+	live_table_look(&l.at, NOBODY, &end);
 	assert_true(end.rail.stack[bob] == 110 && end.rail.table == 0);
 	assert_int_equal(end.point, 0);
-	live_close(&l);
+	live_table_close(&l.at);
 }
 
 /* CR-5: nobody with a chip, nobody who waits. */
@@ -303,22 +242,23 @@ a_table_where_nobody_can_shoot_waits(void **state)
 
 	(void)state;
 	assert_non_null(glimpse);
-	live_open(&l, laid_dice);
-	table_view(l.table, NOBODY, glimpse);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &craps_game, laid_dice);
+	table_view(l.at.table, NOBODY, glimpse);
 	assert_true(glimpse->until_ms == CLOCK_NEVER);
 	bob = sit(&l, "bob", 10);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 1, 1);
 	expect(&l, CRAPS_NO_BET, bob, bob, 0);
-	table_view(l.table, NOBODY, glimpse);
+	table_view(l.at.table, NOBODY, glimpse);
 	assert_true(glimpse->until_ms == CLOCK_NEVER);
-	assert_false(clock_next(&l.clock));
-	assert_int_equal(table_buy(l.table, bob, 5), 0);
-	table_view(l.table, NOBODY, glimpse);
+	assert_false(clock_next(&l.at.clock));
+	assert_int_equal(table_buy(l.at.table, bob, 5), 0);
+	table_view(l.at.table, NOBODY, glimpse);
 	assert_true(glimpse->until_ms ==
-		    clock_now(&l.clock) + craps_game.options[CRAPS_SHOOTER_MS].live);
-	table_close(l.table);
-	live_close(&l);
+		    clock_now(&l.at.clock) + craps_game.options[CRAPS_SHOOTER_MS].live);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 	free(glimpse);
 }
 

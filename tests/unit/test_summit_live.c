@@ -1,64 +1,30 @@
 /* Summit at a live table, on the manual clock: simulated players at full speed, and persons. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "live_table.h"
 
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "dice/seeded.h"
-#include "engine/player.h"
-#include "engine/table.h"
 #include "games/summit/summit.h"
 
 enum { ROUNDS = 3000, STACK = 1000 };
 
 /* A table whose dice look at it before they are thrown. */
 struct live {
-	struct clock clock;
-	struct table *table;
-	struct seeded dice;
+	struct live_table at;
 	struct roll laid[4]; /* thrown first, in this order */
 	int thrown;
 	atomic_int rounds; /* that are over, when the last dice were thrown */
 };
 
-static void
-look(struct table *t, int viewer, struct summit *out)
-{
-	struct game_state state;
-
-	table_look(t, viewer, &state);
-	memcpy(out, state.bytes, sizeof(*out));
-}
-
-static chips
-all_chips(const struct summit *s)
-{
-	chips sum = s->rail.table + s->rail.house;
-
-	for (int i = 0; i < s->rail.n; i++)
-		sum += s->rail.stack[s->rail.order[i]];
-	return sum;
-}
-
 /* SM-10, SM-12, and that no two bets are equal. */
 static void
-watch(struct table *t)
+watch(const struct summit *s)
 {
-	struct summit s;
-
-	look(t, NOBODY, &s);
-	assert_true(all_chips(&s) == s.rail.in);
-	assert_true(s.rail.house == 0);
+	assert_true(live_table_chips(&s->rail) == s->rail.in);
+	assert_true(s->rail.house == 0);
 	for (int a = 0; a < SUMMIT_SEATS; a++) {
-		assert_true(!rail_has(s.in, a) || s.rail.stack[a] >= 0);
-		assert_true(rail_has(s.shown, a) || s.seat[a].hand[0] == 0);
+		assert_true(!rail_has(s->in, a) || s->rail.stack[a] >= 0);
+		assert_true(rail_has(s->shown, a) || s->seat[a].hand[0] == 0);
 		for (int b = 0; b < a; b++)
-			assert_true(!rail_has(s.in, a) || !rail_has(s.in, b) ||
-				    s.seat[a].bet != s.seat[b].bet);
+			assert_true(!rail_has(s->in, a) || !rail_has(s->in, b) ||
+				    s->seat[a].bet != s->seat[b].bet);
 	}
 }
 
@@ -68,47 +34,12 @@ dice(void *ctx, int n, int sides, struct roll *out)
 	struct live *l = ctx;
 	struct summit s;
 
-	watch(l->table);
-	look(l->table, NOBODY, &s);
+	live_table_look(&l->at, NOBODY, &s);
+	watch(&s);
 	atomic_store(&l->rounds, (int)s.rail.round);
-	source_roll(&l->dice.bytes.source, n, sides, out);
+	source_roll(&l->at.dice.bytes.source, n, sides, out);
 	if (l->thrown < 4 && l->laid[l->thrown].n == n)
 		*out = l->laid[l->thrown++];
-}
-
-static void
-live_open(struct live *l)
-{
-	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
-
-	memset(l, 0, sizeof(*l));
-	clock_init(&l->clock, true);
-	seeded_init(&l->dice, "live", 0);
-	l->table = table_create(&summit_game, &ways);
-	assert_non_null(l->table);
-	assert_int_equal(table_open(l->table), 0);
-}
-
-static void
-live_close(struct live *l)
-{
-	table_free(l->table);
-	clock_finish(&l->clock);
-}
-
-static struct player *
-start_player(struct live *l, const char *strategy)
-{
-	struct player_plan plan = { .name = strategy, .stack = STACK };
-	struct player *player;
-	char why[200];
-
-	assert_true(strategy_find(&summit_game, strategy, &plan.brain, why, sizeof(why)));
-	plan.brain.luck = xoshiro_seed("players", (uint64_t)strategy[0]);
-	player = player_start(l->table, &l->clock, &plan);
-	assert_non_null(player);
-	clock_quiet(&l->clock);
-	return player;
 }
 
 static void
@@ -121,18 +52,19 @@ simulated_players_keep_to_the_rules(void **state)
 
 	(void)state;
 	assert_non_null(l);
-	live_open(l);
+	memset(l, 0, sizeof(*l));
+	live_table_open(&l->at, &summit_game, dice);
 	for (size_t i = 0; i < 5; i++)
-		player[i] = start_player(l, names[i]);
+		player[i] = live_table_player(&l->at, names[i], STACK, (uint64_t)names[i][0]);
 	while (atomic_load(&l->rounds) < ROUNDS)
-		assert_true(clock_next(&l->clock));
-	assert_int_equal(table_close(l->table), 0);
+		assert_true(clock_next(&l->at.clock));
+	assert_int_equal(table_close(l->at.table), 0);
 	for (int i = 0; i < 5; i++)
 		player_free(player[i]);
-	look(l->table, NOBODY, &end);
+	live_table_look(&l->at, NOBODY, &end);
 	assert_true(end.rail.table == 0);
-	assert_true(all_chips(&end) == end.rail.in);
-	live_close(l);
+	assert_true(live_table_chips(&end.rail) == end.rail.in);
+	live_table_close(&l->at);
 	free(l);
 }
 
@@ -141,7 +73,7 @@ sit(struct live *l, const char *name, chips stack)
 {
 	int seat;
 
-	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	assert_int_equal(table_sit(l->at.table, name, false, stack, &seat), 0);
 	return seat;
 }
 
@@ -150,8 +82,8 @@ act(struct live *l, int seat, enum summit_verb verb)
 {
 	struct action a = { .verb = (uint8_t)verb };
 
-	assert_int_equal(table_act(l->table, seat, &a, NULL), 0);
-	clock_quiet(&l->clock);
+	assert_int_equal(table_act(l->at.table, seat, &a, NULL), 0);
+	clock_quiet(&l->at.clock);
 }
 
 static int32_t
@@ -164,11 +96,11 @@ patience(enum summit_option option)
 static void
 start(struct live *l, bool draws)
 {
-	clock_pass(&l->clock, patience(SUMMIT_PAUSE_MS));
+	clock_pass(&l->at.clock, patience(SUMMIT_PAUSE_MS));
 	if (draws)
-		clock_pass(&l->clock, patience(SUMMIT_TUMBLE_MS));
-	clock_pass(&l->clock, patience(SUMMIT_TUMBLE_MS));
-	clock_quiet(&l->clock);
+		clock_pass(&l->at.clock, patience(SUMMIT_TUMBLE_MS));
+	clock_pass(&l->at.clock, patience(SUMMIT_TUMBLE_MS));
+	clock_quiet(&l->at.clock);
 }
 
 static struct summit
@@ -176,8 +108,8 @@ seen_by(struct live *l, int viewer)
 {
 	struct summit s;
 
-	clock_quiet(&l->clock);
-	look(l->table, viewer, &s);
+	clock_quiet(&l->at.clock);
+	live_table_look(&l->at, viewer, &s);
 	return s;
 }
 
@@ -196,7 +128,8 @@ a_round_goes_through_a_showdown(void **state)
 	int ada, bob;
 
 	(void)state;
-	live_open(&l);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
 	ada = sit(&l, "ada", 100);
 	bob = sit(&l, "bob", 100);
@@ -211,9 +144,9 @@ a_round_goes_through_a_showdown(void **state)
 	start(&l, false);
 	assert_int_equal(seen_by(&l, NOBODY).starter, bob);
 	assert_int_equal(seen_by(&l, NOBODY).shown, 0);
-	table_close(l.table);
+	table_close(l.at.table);
 	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101); /* called off */
-	live_close(&l);
+	live_table_close(&l.at);
 }
 
 /* SM-11. */
@@ -224,22 +157,23 @@ who_waits_too_long_drops_or_exits(void **state)
 	int ada, bob;
 
 	(void)state;
-	live_open(&l);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
 	ada = sit(&l, "ada", 100);
 	bob = sit(&l, "bob", 100);
 	start(&l, true);
 	act(&l, ada, SUMMIT_SHOWDOWN);
-	clock_pass(&l.clock, patience(SUMMIT_MOVE_MS) - 1);
+	clock_pass(&l.at.clock, patience(SUMMIT_MOVE_MS) - 1);
 	assert_int_equal(seen_by(&l, NOBODY).phase, SUMMIT_SEALING);
-	clock_pass(&l.clock, 1);
+	clock_pass(&l.at.clock, 1);
 	assert_int_equal(seen_by(&l, NOBODY).end, SUMMIT_ALL_EXITED);
 	assert_int_equal(seen_by(&l, NOBODY).rail.stack[bob], 99);
 	start(&l, false);
-	clock_pass(&l.clock, patience(SUMMIT_MOVE_MS));
+	clock_pass(&l.at.clock, patience(SUMMIT_MOVE_MS));
 	assert_int_equal(seen_by(&l, NOBODY).end, SUMMIT_ALL_DROPPED);
-	table_close(l.table);
-	live_close(&l);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 }
 
 /* SM-10: without the limit in chips nobody is dealt in, until more is brought. */
@@ -250,17 +184,18 @@ who_has_less_than_the_limit_sits_out(void **state)
 	int bob;
 
 	(void)state;
-	live_open(&l);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &summit_game, dice);
 	sit(&l, "ada", 50);
 	bob = sit(&l, "bob", 49);
-	clock_pass(&l.clock, 3600000);
+	clock_pass(&l.at.clock, 3600000);
 	assert_int_equal(seen_by(&l, NOBODY).phase, SUMMIT_BETWEEN);
-	assert_int_equal(table_buy(l.table, bob, 1), 0);
+	assert_int_equal(table_buy(l.at.table, bob, 1), 0);
 	start(&l, true);
 	assert_int_equal(seen_by(&l, NOBODY).dealt, 3);
 	assert_int_equal(seen_by(&l, NOBODY).limit, 50);
-	table_close(l.table);
-	live_close(&l);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 }
 
 /* SM-11: leaving in a round pays what is left at once. */
@@ -271,16 +206,17 @@ leaving_is_a_drop(void **state)
 	int ada, bob;
 
 	(void)state;
-	live_open(&l);
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
 	ada = sit(&l, "ada", 100);
 	bob = sit(&l, "bob", 100);
 	start(&l, true);
-	assert_int_equal(table_leave(l.table, bob), 0);
-	assert_true(table_cashed(l.table, "bob") == 99);
+	assert_int_equal(table_leave(l.at.table, bob), 0);
+	assert_true(table_cashed(l.at.table, "bob") == 99);
 	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101);
-	table_close(l.table);
-	live_close(&l);
+	table_close(l.at.table);
+	live_table_close(&l.at);
 }
 
 int

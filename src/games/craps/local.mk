@@ -14,7 +14,7 @@ unit_tests += test_craps_random
 test_craps_random_SOURCES = tests/unit/test_craps_random.c
 test_craps_random_LDADD = $(games_test_libs)
 unit_tests += test_craps_live
-test_craps_live_SOURCES = tests/unit/test_craps_live.c
+test_craps_live_SOURCES = tests/unit/test_craps_live.c tests/unit/live_table.h
 test_craps_live_LDADD = $(engine_test_libs)
 
 benches += bench_craps

@@ -13,5 +13,5 @@ test_pig_solve_SOURCES = tests/unit/test_pig_solve.c
 test_pig_solve_LDADD = $(lab_test_libs)
 
 unit_tests += test_pig_live
-test_pig_live_SOURCES = tests/unit/test_pig_live.c
+test_pig_live_SOURCES = tests/unit/test_pig_live.c tests/unit/live_table.h
 test_pig_live_LDADD = $(engine_test_libs)

@@ -12,7 +12,7 @@ test_summit_LDADD = $(games_test_libs)
 test_summit_players_SOURCES = tests/unit/test_summit_players.c
 test_summit_players_LDADD = $(games_test_libs)
 unit_tests += test_summit_live
-test_summit_live_SOURCES = tests/unit/test_summit_live.c
+test_summit_live_SOURCES = tests/unit/test_summit_live.c tests/unit/live_table.h
 test_summit_live_LDADD = $(engine_test_libs)
 
 # What summiteer has learnt: `pitboss solve summit --train 1800000 --output data/summit.policy' makes

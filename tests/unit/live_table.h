@@ -1,0 +1,86 @@
+/*
+ * A game at a live table on the manual clock, with dice of the test's own and simulated players.
+ */
+#ifndef PITBOSS_TESTS_LIVE_TABLE_H
+#define PITBOSS_TESTS_LIVE_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice/seeded.h"
+#include "engine/player.h"
+#include "engine/table.h"
+
+/* The first member of what a test's dice get as their context. */
+struct live_table {
+	struct clock clock;
+	const struct game *game;
+	struct table *table;
+	struct seeded dice;
+};
+
+static inline void
+live_table_open(struct live_table *l, const struct game *g,
+		void (*dice)(void *ctx, int n, int sides, struct roll *out))
+{
+	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
+
+	clock_init(&l->clock, true);
+	seeded_init(&l->dice, "live", 0);
+	l->game = g;
+	l->table = table_create(g, &ways);
+	assert_non_null(l->table);
+	assert_int_equal(table_open(l->table), 0);
+}
+
+static inline void
+live_table_close(struct live_table *l)
+{
+	table_free(l->table);
+	clock_finish(&l->clock);
+}
+
+/* Sits down after all who were started before. */
+static inline struct player *
+live_table_player(struct live_table *l, const char *strategy, chips stack, uint64_t number)
+{
+	struct player_plan plan = { .name = strategy, .stack = stack };
+	struct player *player;
+	char why[200];
+
+	assert_true(strategy_find(l->game, strategy, &plan.brain, why, sizeof(why)));
+	plan.brain.luck = xoshiro_seed("players", number);
+	player = player_start(l->table, &l->clock, &plan);
+	assert_non_null(player);
+	clock_quiet(&l->clock);
+	return player;
+}
+
+/* What VIEWER may see: a state of the game. */
+static inline void
+live_table_look(struct live_table *l, int viewer, void *out)
+{
+	struct game_state state;
+
+	table_look(l->table, viewer, &state);
+	memcpy(out, state.bytes, l->game->size);
+}
+
+static inline chips
+live_table_chips(const struct rail *rail)
+{
+	chips sum = rail->table + rail->house;
+
+	for (int i = 0; i < rail->n; i++)
+		sum += rail->stack[rail->order[i]];
+	return sum;
+}
+
+#endif
