@@ -72,25 +72,26 @@ matters(const struct scene *s, int table)
 	       (tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
 }
 
-/* What a table gets of the LEFT columns where not all fit: what it needs if it matters, and else a
- * part of what those leave.  Where they leave next to nothing all get the same. */
+/* What a table gets of the LEFT columns where not all fit: if it matters all but a little for each
+ * one behind it; else what those leave, of whom none takes more than an equal part unless it
+ * matters. */
 static int
 tab_share(struct canvas c, const struct scene *s, int table, int left)
 {
-	int others = 0, n = s->tables - table, free = left + TAB_GAP;
+	int behind = s->tables - table - 1;
+	int equal = (left + TAB_GAP) / (behind + 1) - TAB_GAP, rest = left;
 
-	for (int i = table; i < s->tables; i++) {
-		if (matters(s, i))
-			free -= tab_width(c, s, i, true) + TAB_GAP;
-		else
-			others++;
+	if (matters(s, table))
+		return left - behind * (TAB_LEAST + TAB_GAP);
+	for (int i = table + 1; i < s->tables; i++) {
+		int need = tab_width(c, s, i, true);
+
+		rest -= (matters(s, i) || need < equal ? need : equal) + TAB_GAP;
 	}
-	if (free < others * TAB_LEAST || (others == 0 && free < 0))
-		return (left + TAB_GAP) / n - TAB_GAP;
-	return matters(s, table) ? TAB_MOST : free / others - TAB_GAP;
+	return rest < TAB_LEAST ? equal : rest;
 }
 
-/* All tabs in full where they fit; else what one does not need goes to those after it. */
+/* All tabs in full where they fit. */
 void
 tabs_draw(struct canvas c, const struct scene *s)
 {

@@ -4,7 +4,7 @@
 #include "tui/dice_art.h"
 #include "tui/money.h"
 
-enum { TIME_COLS = 15, TIME_WORDS = 10 };
+enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64 };
 
 static bool
 is_shooter(const struct view *v)
@@ -28,15 +28,19 @@ hand_must_bet(const struct view *v)
 	       craps_phase(view_state(v)) == CRAPS_NO_BET;
 }
 
-/* The puck: ON at the point's number, OFF beside the table. */
+/* The puck: ON at the point's number, OFF beside the table; in fewer words where a name needs the
+ * room. */
 static int
 draw_puck(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
+	bool narrow = c.cols < NARROW;
 
 	if (s->point != 0)
-		return canvas_print(c, 0, CRAPS_MARGIN, STYLE_POINT, "POINT %d ● ON", s->point);
-	return canvas_text(c, 0, CRAPS_MARGIN, STYLE_TITLE, "NO POINT ○ OFF");
+		return canvas_print(c, 0, CRAPS_MARGIN, STYLE_POINT,
+				    narrow ? "POINT %d ●" : "POINT %d ● ON", s->point);
+	return canvas_text(c, 0, CRAPS_MARGIN, STYLE_TITLE,
+			   narrow ? "NO POINT ○" : "NO POINT ○ OFF");
 }
 
 static void
