@@ -36,10 +36,16 @@ waiting_sum(const struct patron *p)
 	return sum;
 }
 
+/* A seat that was given up is somebody else's as soon as its last bet is settled. */
 static void
 see(struct patron *p)
 {
 	table_view(p->table, p->seat, &p->glimpse);
+	if (p->seat == NOBODY || strcmp(p->glimpse.name[p->seat], YOU) == 0)
+		return;
+	p->seat = NOBODY;
+	p->leaving = false;
+	table_view(p->table, NOBODY, &p->glimpse);
 }
 
 /* The range that a purse with AMOUNT in it allows. */
@@ -186,25 +192,14 @@ patron_repeat(struct patron *p)
 	return answer;
 }
 
-/* Go, as soon as the table lets go; the seat is given up when nothing of it lies on the table. */
-static void
-go(struct patron *p)
-{
-	if (rail_plays(rail(p), p->seat)) {
-		table_leave(p->table, p->seat);
-		see(p);
-	}
-	if (!rail_has(rail(p)->taken, p->seat)) {
-		p->seat = NOBODY;
-		p->leaving = false;
-	}
-}
-
+/* Go, as soon as the table lets go, and fetch what is paid out. */
 static void
 fetch_chips(struct patron *p)
 {
-	if (p->leaving)
-		go(p);
+	if (p->leaving && rail_plays(rail(p), p->seat)) {
+		table_leave(p->table, p->seat);
+		see(p);
+	}
 	give(p, table_cashed(p->table, YOU));
 }
 

@@ -315,6 +315,26 @@ leaving_asks_while_money_is_at_stake(void **state)
 	assert_true(evening->over);
 }
 
+/* Before the person looks again: the seat is not theirs any more. */
+static void
+a_seat_that_is_free_is_left_to_others(void **state)
+{
+	struct table *t = floor_table(evening->floor, 0);
+	int left, seat;
+
+	(void)state;
+	press("bqy");
+	left = evening->patron[0].seat;
+	clock_pass(&ticks, ROUND_MS + TUMBLE);
+	assert_int_equal(table_sit(t, "bo", true, 500, &seat), 0);
+	assert_int_equal(seat, left);
+	look();
+	assert_int_equal(scene.view[0].seat, NOBODY);
+	assert_int_equal(evening->cage.cash, scene.bankroll);
+	assert_true(rail_plays(view_state(&scene.view[0]), seat));
+	assert_string_equal(evening->patron[0].glimpse.name[seat], "bo");
+}
+
 static void
 a_table_without_bets_is_left_at_once(void **state)
 {
@@ -732,6 +752,7 @@ main(void)
 		EVENING_TEST(the_last_bets_are_repeated),
 		EVENING_TEST(tonight_adds_up),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
+		EVENING_TEST(a_seat_that_is_free_is_left_to_others),
 		EVENING_TEST(a_table_without_bets_is_left_at_once),
 		EVENING_TEST(one_may_sit_down_again),
 		EVENING_TEST(nothing_is_lost_at_the_end),

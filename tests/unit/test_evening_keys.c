@@ -74,7 +74,17 @@ gain(const struct game *g, const struct event *e)
 	return moves == BACK || moves == TAKEN ? e->amount : 0;
 }
 
-/* Of a table whose person has sat down since the last time, or sat there then. */
+/* A seat is the person's from their sitting down on, until somebody else sits down in it: who has
+ * left is still paid for bets that are played out. */
+static void
+follow_seat(struct account *a, const struct news *news)
+{
+	if (strncmp(news->words, "you ", 4) == 0)
+		a->seat = news->event.seat;
+	else if (news->event.seat == a->seat)
+		a->seat = NOBODY;
+}
+
 static void
 hear(int table)
 {
@@ -85,8 +95,10 @@ hear(int table)
 	int n = table_news(t, &a->heard, news, NEWS_KEPT, &missed);
 
 	assert_int_equal(missed, 0);
-	for (int i = 0; i < n && a->seat != NOBODY; i++) {
-		if (news[i].event.seat == a->seat)
+	for (int i = 0; i < n; i++) {
+		if (news[i].event.kind == EV_SAT)
+			follow_seat(a, &news[i]);
+		else if (a->seat != NOBODY && news[i].event.seat == a->seat)
 			a->gained += gain(table_game(t), &news[i].event);
 	}
 }
@@ -108,19 +120,13 @@ chips_are_conserved(void)
 	chips has, stakes = 0;
 
 	clock_quiet(&ticks);
-	for (int i = 0; i < evening->tables; i++) {
-		if (account[i].seat == NOBODY)
-			account[i].seat = evening->patron[i].seat;
+	for (int i = 0; i < evening->tables; i++)
 		hear(i);
-	}
 	evening_look(evening);
 	clock_quiet(&ticks);
 	has = evening->cage.cash;
 	for (int i = 0; i < evening->tables; i++) {
-		if (account[i].seat == NOBODY)
-			account[i].seat = evening->patron[i].seat;
 		hear(i);
-		account[i].seat = evening->patron[i].seat;
 		assert_true(patron_stakes(&evening->patron[i]) >= 0);
 		stakes += patron_stakes(&evening->patron[i]);
 		has += patron_stack(&evening->patron[i]);
