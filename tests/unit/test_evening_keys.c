@@ -288,11 +288,51 @@ every_key_of_the_help_does_something(void **state)
 	sheet_finish(&sheet);
 }
 
+/* Whatever is written in ROW can be clicked, and means a key from FIRST to LAST or of the list. */
+static void
+can_be_clicked(int row, int first, int last, const char *list)
+{
+	for (int col = 0; col < sheet.cols; col++) {
+		wchar_t glyph = sheet.cell[row * sheet.cols + col].glyph;
+		int meant = sheet_hit(&sheet, row, col);
+
+		if (glyph == L' ' || glyph == L'│')
+			continue;
+		if ((meant < first || meant > last) &&
+		    (meant == 0 || strchr(list, meant) == NULL || meant > 127))
+			fail_msg("row %d, column %d of %s means %x", row, col,
+				 games[evening->focus]->title, (unsigned)meant);
+	}
+}
+
+static void
+tables_and_hints_can_be_clicked(void **state)
+{
+	static const char hints[] = "ur?q:imPza+-[]{}bspcotnedwyx\t\n ";
+
+	(void)state;
+	for (int table = 0; games[table] != NULL; table++) {
+		begin(2);
+		evening->focus = table;
+		for (int i = 0; i < 20; i++) {
+			show(24, 80);
+			can_be_clicked(1, KEY_TABLE, KEY_TABLE + evening->tables - 1, "");
+			can_be_clicked(23, KEY_FIRST, KEY_CLICK, hints);
+			evening_key(evening, '\n', 24, 80);
+			clock_pass(&ticks, 1500);
+			chips_are_conserved();
+		}
+		finish();
+	}
+	sheet_finish(&sheet);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_key_of_the_help_does_something),
+		cmocka_unit_test(tables_and_hints_can_be_clicked),
 		cmocka_unit_test(any_keys_keep_the_chips_together),
 	};
 
