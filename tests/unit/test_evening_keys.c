@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "tui/evening.h"
+#include "tui/glyphs.h"
 #include "tui/key.h"
 
 /* A million where a wrong access is seen at once. */
@@ -173,6 +174,18 @@ random_key(void)
 	return likely[draw(sizeof(likely) - 1)];
 }
 
+/* In ASCII something stands for all that is drawn. */
+static void
+can_be_ascii(void)
+{
+	for (int i = 0; i < sheet.rows * sheet.cols; i++) {
+		wchar_t glyph = sheet.cell[i].glyph;
+
+		if (glyph >= 0x80 && glyph_ascii(glyph) == '?')
+			fail_msg("U+%04X is '?' in ASCII", (unsigned)glyph);
+	}
+}
+
 static void
 show(int rows, int cols)
 {
@@ -182,6 +195,7 @@ show(int rows, int cols)
 	/* It stands on what is in focus, whatever that is. */
 	assert_in_range(sheet.cursor_row, 0, rows - 1);
 	assert_in_range(sheet.cursor_col, 0, cols - 1);
+	can_be_ascii();
 }
 
 static void
