@@ -4,7 +4,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int fatal[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+/* All that leave a core file: a crash, or Ctrl-\, which ends the program also where it hangs. */
+static const int fatal[] = {
+	SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT, SIGTRAP, SIGSYS, SIGXCPU, SIGXFSZ,
+};
 
 enum { FATAL = sizeof(fatal) / sizeof(fatal[0]) };
 

@@ -176,6 +176,16 @@ a_crash_leaves_the_terminal_as_it_was(void **state)
 }
 
 static void
+control_backslash_leaves_the_terminal_as_it_was(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "\034");
+	assert_int_equal(crt_end(&crt), 128 + SIGQUIT);
+}
+
+static void
 stops_and_comes_back(void **state)
 {
 	(void)state;
@@ -300,6 +310,7 @@ main(void)
 		cmocka_unit_test(signals_leave_the_terminal_as_it_was),
 		cmocka_unit_test(control_c_is_an_interrupt),
 		cmocka_unit_test(a_crash_leaves_the_terminal_as_it_was),
+		cmocka_unit_test(control_backslash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(stops_and_comes_back),
 		cmocka_unit_test(ends_when_the_terminal_is_gone),
 		cmocka_unit_test(a_terminal_that_cannot_do_it_is_told_so),
