@@ -227,7 +227,7 @@ the_shipped_policy_answers(void **state)
 			assert_true(summit_query(&brain, line, out, sizeof(out)));
 			sscanf(out, "%*s %lf %*s %lf %*s %lf", &p[0], &p[1], &p[2]);
 			sum = p[0] + p[1] + p[2];
-			if (fabs(sum - 1) > 1e-9 || p[0] < 0 || p[1] < 0 || p[2] < 0)
+			if (fabs(sum - 1) > 1e-9 || strchr(out, '-') != NULL)
 				fail_msg("%s: %s", line, out);
 			certain += p[0] == 1 || p[1] == 1 || p[2] == 1;
 		}

@@ -133,17 +133,18 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 	bool is_short = view->rolls < SUMMITEER_EXACT;
 	const struct summiteer_node *node =
 	    &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
-	int hand = hand_index(view->seat[seat].hand);
+	int hand = hand_index(view->seat[seat].hand), drop, roll;
 
 	if (called(view)) {
 		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
 		p[SUMMIT_EXIT] = 1 - p[SUMMIT_STAY];
 		return;
 	}
-	p[SUMMIT_DROP] = node->drop[hand] / 255.;
-	if (may_roll(view, seat))
-		p[SUMMIT_ROLL] = node->roll[hand] / 255.;
-	p[SUMMIT_SHOWDOWN] = 1 - p[SUMMIT_DROP] - p[SUMMIT_ROLL];
+	drop = node->drop[hand];
+	roll = may_roll(view, seat) ? node->roll[hand] : 0;
+	p[SUMMIT_DROP] = drop / 255.;
+	p[SUMMIT_ROLL] = roll / 255.;
+	p[SUMMIT_SHOWDOWN] = (255 - drop - roll) / 255.;
 }
 
 /* What it has learnt is a game for two; elsewhere, and where it has learnt nothing, it reckons. */
