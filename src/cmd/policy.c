@@ -1,5 +1,7 @@
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/brains.h"
 #include "cmd/command.h"
@@ -31,6 +33,17 @@ find_judged(const char *game)
 	return NULL;
 }
 
+/* Whoever asks one question at a time gets the answer at once; of those that come in a stream, many
+ * go out together. */
+static void
+send_unless_more_come(void)
+{
+	struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	if (poll(&in, 1, 0) <= 0)
+		fflush(stdout);
+}
+
 /* A wrong line is answered too, so that answers and questions stay in step. */
 static int
 answer_all(const struct judged *j, const struct brain *brain)
@@ -39,7 +52,7 @@ answer_all(const struct judged *j, const struct brain *brain)
 	size_t room = 0;
 	int status = STATUS_OK;
 
-	setvbuf(stdout, NULL, _IOLBF, 0);
+	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
 	while (getline(&line, &room, stdin) >= 0) {
 		if (j->query(brain, line, answer, sizeof(answer))) {
 			puts(answer);
@@ -47,6 +60,7 @@ answer_all(const struct judged *j, const struct brain *brain)
 			printf("error: %s\n", answer);
 			status = STATUS_FAILED;
 		}
+		send_unless_more_come();
 	}
 	free(line);
 	return status;

@@ -30,8 +30,15 @@ hand_index(const uint8_t die[5])
 void
 belief_deal(struct belief *b)
 {
-	for (int i = 0; i < HANDS; i++)
-		b->p[i] = hands[i].deals / (double)HAND_DEALS;
+	/* clang-format off */
+	static const struct belief dealt = { {
+#define HAND(a, b, c, d, e, sum, deals, n1, n2, n3, n4, n5, n6) deals / (double)HAND_DEALS,
+#include "games/summit/hands.def"
+#undef HAND
+	} };
+	/* clang-format on */
+
+	*b = dealt;
 }
 
 /* How many hands have a least die below this value: they come first. */
