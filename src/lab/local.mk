@@ -35,4 +35,4 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
-script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh
+script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/summit.sh

@@ -1,0 +1,62 @@
+#!/bin/sh
+# Summit's solver, tournaments and policies as processes (SM-13, SM-14).
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/lib.sh"
+
+# The bracket is certain, and narrower than these digits.
+while read -r levels dice sides value; do
+  run solve summit --levels "$levels" --dice "$dice" --sides "$sides"
+  ok "$dice dice of $sides sides, $levels levels" left 0 "the starter wins  $value chips a round"
+done <<'END'
+2 1 2 0.5000
+3 1 3 0.3333
+4 2 2 0.3750
+2 5 6 0.5496
+END
+run solve summit --levels 3 --json
+for key in '"value":0.2740' low high levels dice sides iterations seconds; do
+  ok "JSON has $key" grep -qF "$key" out
+done
+run solve summit
+ok 'nothing to be solved' refused 2 'solve summit takes --levels'
+run solve summit --levels 7
+ok 'too many levels' refused 2 "--levels takes a whole number from 1 to 6, not '7'"
+
+run tournament summit tight random -n 1001 --seed a --threads 1
+cp out first
+ok 'every order has as many rounds' left 0 '1 table of 2, 1002 rounds each'
+run tournament summit tight random -n 1001 --seed a --threads 3
+ok 'the report with three threads' same out first
+run tournament summit tight random -n 100 --seed a --json
+for key in players name rounds chips_per_round standard_error low high cross; do
+  ok "JSON has $key" grep -q "\"$key\":" out
+done
+
+run policy summit tight <<'END'
+33456 .
+33456 4+,2- showdown
+65433 .
+12345 4+
+END
+printf '%s\n' \
+  'drop 0.0000000000 roll 1.0000000000 showdown 0.0000000000' \
+  'stay 1.0000000000 exit 0.0000000000' \
+  'error: a HAND is five digits from 1 to 6 in ascending order, as 12345' \
+  'drop 1.0000000000 roll 0.0000000000 showdown 0.0000000000' >answers
+ok 'each line has its answer' same out answers
+ok 'one of them was wrong' test "$(cat status)" = 1
+printf '12345 .' >questions
+run policy summit tight <questions
+ok 'a last line without an end' left 0 'drop 1.0'
+mkfifo ask tell
+"$PITBOSS" policy summit tight <ask >tell &
+exec 3>ask 4<tell
+echo '33456 . showdown' >&3
+answer=$(timeout 20 head -n 1 <&4)
+ok 'an answer does not wait for the next question' test "$answer" = "$(sed -n 2p answers)"
+exec 3>&-
+wait
+exec 4<&-
+run policy pig optimal </dev/null
+ok 'a game whose players cannot be asked' refused 2 'those can of summit'
+finish
