@@ -146,6 +146,11 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 		command_complain("solve pig takes no options but --dice, --policy and --json");
 		return STATUS_USAGE;
 	}
+	if (v->policy && (v->json || argc != 0)) {
+		command_complain(
+		    "--policy draws the whole game as text; it takes no position and no --json");
+		return STATUS_USAGE;
+	}
 	if (argc != 0 && argc != 3) {
 		command_complain("solve pig takes nothing, or OWN OPPONENT TURN: three numbers");
 		return STATUS_USAGE;

@@ -36,6 +36,10 @@ run solve pig 5 x 10
 ok 'a word that is no number' refused 2 "OPPONENT is a whole number from 0 to 99, not 'x'"
 run solve pig --dice 3
 ok 'three dice' refused 2 '--dice takes 1 or 2 in Pig'
+run solve pig --policy --json
+ok 'a picture as JSON' refused 2 '--policy draws the whole game as text'
+run solve pig 51 64 17 --policy
+ok 'a picture of a position' refused 2 '--policy draws the whole game as text'
 run solve craps
 ok 'a game that cannot be solved' refused 2 'craps cannot be solved'
 finish
