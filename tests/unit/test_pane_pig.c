@@ -167,6 +167,23 @@ the_coach_tells_what_a_decision_cost(void **state)
 	shows("your last: best");
 }
 
+/* The footer says the same of a key as the pane. */
+static void
+holding_is_for_one_score(void **state)
+{
+	char words[64] = "";
+	struct text text = text_in(words, sizeof(words));
+	const struct pane_key *k = pane_find(&pig_game)->keys;
+
+	(void)state;
+	a_turn();
+	shows("Enter holds for 68");
+	while (k->meant[0] != KEY_RETURN)
+		k++;
+	assert_true(k->now(&stage.view, &text));
+	assert_string_equal(words, "hold for 68");
+}
+
 static void
 keys_roll_and_hold_in_turn(void **state)
 {
@@ -245,6 +262,7 @@ main(void)
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),
+		cmocka_unit_test_setup(holding_is_for_one_score, a_table),
 		cmocka_unit_test_setup(keys_roll_and_hold_in_turn, a_table),
 		cmocka_unit_test_setup(dice_and_bar_can_be_clicked, a_table),
 		cmocka_unit_test_setup(a_lost_turn_and_snake_eyes_differ_by_words, a_table),

@@ -366,8 +366,10 @@ can_hold(const struct view *v, struct text *words)
 {
 	const struct pig *p = view_state(v);
 
-	text_add(words, "hold %d", p->points);
-	return my_turn(v) && p->rolls > 0;
+	if (!my_turn(v) || p->rolls == 0)
+		return false;
+	text_add(words, "hold for %d", p->score[v->seat] + p->points);
+	return true;
 }
 
 static bool
@@ -413,8 +415,9 @@ const struct pane pig_pane = {
 		 "roll adds its total to the turn, but a 1 ends it and\n"
 		 "loses its points, and two 1s lose your whole score.\n"
 		 "Hold, and the turn's points are yours. First to 100 wins\n"
-		 "the pot. A turn begins with a roll. Who lets the time\n"
-		 "run out holds; who leaves forfeits the ante.",
+		 "the pot. A turn begins with a roll. When your time runs\n"
+		 "out you hold, or roll where you have not yet. Who leaves\n"
+		 "forfeits the ante.",
 	.keys = keys,
 	.draw = pig_draw,
 	.key = pig_key,
