@@ -141,6 +141,19 @@ shows(const char *words)
 		fail_msg("'%s' is not shown", words);
 }
 
+/* Dropping a bet of nothing costs nothing. */
+static void
+the_coach_tells_what_choices_are_worth(void **state)
+{
+	(void)state;
+	stage_time_up(&stage);
+	stage_roll(&stage, (const int[]){ 1 });
+	stage_roll(&stage,
+		   (const int[]){ 1, 3, 5, 5, 6, 1, 2, 4, 4, 6, 2, 2, 3, 5, 5, 1, 1, 2, 3, 4 });
+	stage_key(&stage, 'a');
+	shows("coach  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
+}
+
 static void
 keys_choose_in_turn(void **state)
 {
@@ -199,7 +212,13 @@ says_in_brief_what_matters(void **state)
 	struct text text = text_in(words, sizeof(words));
 
 	(void)state;
+	stage_time_up(&stage);
+	stage_roll(&stage, (const int[]){ 2 });
+	assert_false(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "4 in"); /* while the hands are rolled */
+	a_table(state);
 	deal();
+	text = text_in(words, sizeof(words));
 	assert_false(pane->brief(&stage.view, &text));
 	assert_string_equal(words, "your bet $3");
 	roll(ADA, 5);
@@ -218,6 +237,7 @@ main(void)
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
+		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
 		cmocka_unit_test_setup(choices_can_be_clicked, a_table),
 		cmocka_unit_test_setup(says_who_needs_more_chips, a_table),

@@ -471,7 +471,7 @@ summit_brief(const struct view *v, struct text *out)
 	else if (v->seat != NOBODY && rail_has(s->in, v->seat))
 		text_add(out, "your bet %s", money(s->seat[v->seat].bet, amount));
 	else
-		text_add(out, "%d in", summit_count(s->in));
+		text_add(out, "%d in", summit_count(s->in != 0 ? s->in : s->dealt));
 	return false;
 }
 

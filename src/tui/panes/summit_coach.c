@@ -1,5 +1,7 @@
 #include "tui/panes/summit_coach.h"
 
+#include <math.h>
+
 #include "games/summit/bayes.h"
 
 enum { OFF, ON };
@@ -14,6 +16,13 @@ int
 summit_coach_switched(const struct desk *desk)
 {
 	return desk->mode == OFF ? ON : OFF;
+}
+
+/* As it is told, and nothing is not less than nothing. */
+static double
+tenths(double worth)
+{
+	return round(worth * 10) / 10 + 0.0;
 }
 
 /* Each legal choice, the best of them marked. */
@@ -33,7 +42,7 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 		if (game_check(v->game, s, v->seat, &a, NULL) == 0)
 			col = canvas_print(c, row, col, verb == best ? STYLE_WIN : STYLE_PLAIN,
 					   "%s%s %+.1f", verb == best ? "→ " : "",
-					   v->game->actions[verb].name, worth[verb]) +
+					   v->game->actions[verb].name, tenths(worth[verb])) +
 			      2;
 	}
 }
