@@ -66,6 +66,13 @@ set_option(struct table *t, const char *name, int64_t value)
 	}
 }
 
+/* Of so many players as many as leave a seat for a person. */
+static int
+leave_a_seat(const struct game *g, int bots)
+{
+	return bots < g->max_seats ? bots : g->max_seats - 1;
+}
+
 static bool
 place_open(struct place *place, const struct floor_plan *plan, int number)
 {
@@ -94,7 +101,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		errno = EAGAIN;
 		return false;
 	}
-	return company_keep(&place->company, plan->bots);
+	return company_keep(&place->company, leave_a_seat(plan->game[number], plan->bots));
 }
 
 /* In this order: nobody is asked any more, then nobody asks. */

@@ -13,7 +13,7 @@ struct floor_plan {
 	struct clock *clock;            /* borrowed */
 	struct feed *feed;              /* poked for every table; borrowed, may be NULL */
 	const struct game *const *game; /* a table for each, NULL last; up to FLOOR_TABLES */
-	int bots;           /* simulated players at each table, at most as many as it seats */
+	int bots;           /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms;   /* how long they think, about */
 	const char *seed;   /* repeatable dice, for practice; borrowed; NULL: fair ones */
 	const char *option; /* an option of that name is set to VALUE where a game has it; NULL */

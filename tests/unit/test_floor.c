@@ -278,6 +278,23 @@ company_comes_and_goes(void **state)
 }
 
 static void
+a_seat_is_left_for_a_person(void **state)
+{
+	struct clock clock;
+	struct floor *floor;
+	struct floor_plan plan = { .clock = &clock, .game = games, .bots = SEATS, .think_ms = 100 };
+
+	(void)state;
+	clock_init(&clock, true);
+	floor = floor_open(&plan);
+	assert_non_null(floor);
+	for (int i = 0; i < floor_count(floor); i++)
+		assert_int_equal(floor_company(floor, i), games[i]->max_seats - 1);
+	floor_close(floor);
+	clock_finish(&clock);
+}
+
+static void
 names_go_round_past_those_who_stay(void **state)
 {
 	struct glimpse *glimpse = malloc(sizeof(*glimpse));
@@ -381,6 +398,7 @@ main(void)
 		cmocka_unit_test(a_pause_stops_everybody_at_once),
 		cmocka_unit_test(a_seed_repeats_the_dice),
 		cmocka_unit_test(company_comes_and_goes),
+		cmocka_unit_test(a_seat_is_left_for_a_person),
 		cmocka_unit_test(names_go_round_past_those_who_stay),
 		cmocka_unit_test(who_finds_no_seat_waits_for_one),
 		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
