@@ -8,7 +8,7 @@
 /* In a sentence {min} and {max} stand for the legal range. */
 #define FAULT_INFO(_)                                                                              \
 	_(NONE, "Nothing is wrong")                                                                \
-	_(NAME, "a name is 1 to 16 printable characters without blanks, no command and no number") \
+	_(NAME, "a name is 1 to 16 printable characters, no command, number, 'table' or 'error:'") \
 	_(NAME_TAKEN, "that name is taken at this table")                                          \
 	_(FULL, "the table is full")                                                               \
 	_(STACK, "a stack is {min} to {max} chips")                                                \

@@ -63,6 +63,13 @@ is_number(const char *word)
 	return word[strspn(word, "+-.0123456789")] == '\0' && strpbrk(word, "0123456789") != NULL;
 }
 
+/* What begins an answer of the console that is about no player. */
+static bool
+is_reserved(const char *word)
+{
+	return strcasecmp(word, "table") == 0 || strcasecmp(word, "error:") == 0;
+}
+
 bool
 name_fits(const char *name)
 {
@@ -76,7 +83,7 @@ name_fits(const char *name)
 		chars++;
 	}
 	return *at == '\0' && chars >= 1 && chars <= NAME_CHARS && !is_number(name) &&
-	       strcasecmp(name, "table") != 0;
+	       !is_reserved(name);
 }
 
 /* What stands for the character at *AT, which moves past it: itself, or a '?'.  Returns its bytes.

@@ -21,7 +21,8 @@ int utf8_next(const char *word, uint32_t *c);
  * text or has no width. */
 bool utf8_visible(uint32_t c);
 
-/* 1 to NAME_CHARS visible characters, no number, and not "table", which owns the pots (CO-1). */
+/* 1 to NAME_CHARS visible characters, no number, not "table", which owns the pots (CO-1), and not
+ * "error:", which begins what is answered to a wrong line (CO-4). */
 bool name_fits(const char *name);
 
 /* Append WORD between quotes as a message may show it: what cannot be seen is a '?', what is long

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-/* CO-1: 1 to 16 printable characters without blanks, no number, and "table" is no player. */
+/* CO-1: 1 to 16 printable characters without blanks, no number; "table" and "error:" are nobody. */
 static void
 names_fit_or_not(void **state)
 {
@@ -34,6 +34,8 @@ names_fit_or_not(void **state)
 		{ "7up", true },
 		{ "-", true },
 		{ "table", false },
+		{ "error:", false },
+		{ "error", true },
 		{ "TABLE", false },
 		{ "tables", true },
 		{ "zoë", true },
