@@ -130,6 +130,17 @@ asks_before_odds_are_laid(void **state)
 	assert_int_equal(stage.view.desk.mode, FELT_NOTHING);
 }
 
+/* With three dollars left no amount on 6 can be had that loses nothing. */
+static void
+tells_of_rounding_that_cannot_be_helped(void **state)
+{
+	(void)state;
+	a_hand();
+	stage.view.purse = 3;
+	stage_key(&stage, 'o');
+	expect_words("Odds on 6: $3 pay $3 (6 to 5), rounded\n");
+}
+
 static void
 changes_odds_that_are_there(void **state)
 {
@@ -358,6 +369,7 @@ main(void)
 		PANE_TEST(draws_a_hand_with_everybodys_bets),
 		PANE_TEST(draws_whose_odds_are_off),
 		PANE_TEST(asks_before_odds_are_laid),
+		PANE_TEST(tells_of_rounding_that_cannot_be_helped),
 		PANE_TEST(changes_odds_that_are_there),
 		PANE_TEST(another_key_drops_the_question),
 		PANE_TEST(odds_without_a_bet_are_said_to_need_one),

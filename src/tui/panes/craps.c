@@ -21,9 +21,11 @@ draw_question(struct canvas c, int row, const struct felt_question *q, const str
 			 q->number, money(amount, odds),
 			 money(craps_odds_winnings(q->number, amount), won), pays.to, pays.of);
 
-	if (nearest == amount || whole == 0)
+	if (nearest == amount)
 		return;
 	col = canvas_text(c, row, col, STYLE_REFUSAL, ", rounded");
+	if (whole == 0)
+		return;
 	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE + FELT_WHOLE);
 	canvas_print(c, row, col, STYLE_KEY, "; %s loses none", money(whole, odds));
 }
