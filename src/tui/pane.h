@@ -103,6 +103,10 @@ struct pane {
 	/* What matters now, for the line of tables: "point 6", "your turn".  True where the table
 	 * waits for the person. */
 	bool (*brief)(const struct view *v, struct text *out);
+
+	/* What leaving the table now does to what the person has at stake, as a sentence without a
+	 * full stop; false where that is nothing.  NULL: bets that lie there are played out. */
+	bool (*leave)(const struct view *v, struct text *out);
 };
 
 /* The pane of a game, or the plain one.  Never NULL. */

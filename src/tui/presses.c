@@ -11,30 +11,45 @@ leave_table(struct evening *e)
 {
 	char amount[MONEY_SIZE];
 	chips stakes = patron_stakes(evening_here(e)), stack = patron_stack(evening_here(e));
+	bool played_out = pane_find(table_game(evening_here(e)->table))->leave == NULL;
 
 	patron_leave(evening_here(e));
 	evening_say(e, STYLE_OWN,
-		    stakes > 0 ? "You leave with %s; your bets are played out and paid to you."
-			       : "You leave the table with %s. %s again leaves the house.",
+		    stakes == 0  ? "You leave the table with %s. %s again leaves the house."
+		    : played_out ? "You leave with %s; your bets are played out and paid to you."
+				 : "You leave with %s; what your bet brings is paid to you.",
 		    money(stack, amount), keymap_word(&e->keymap, 'q').text);
+}
+
+static bool
+has_at_stake(const struct evening *e, struct text *words)
+{
+	const struct view v = evening_view(e, e->focus);
+	const struct pane *pane = pane_find(v.game);
+	chips stakes = patron_stakes(&e->patron[e->focus]);
+	char amount[MONEY_SIZE];
+
+	if (pane->leave != NULL)
+		return pane->leave(&v, words);
+	text_add(words, "%s of yours lies here and is played out", money(stakes, amount));
+	return stakes > 0;
 }
 
 /* Leaving asks only while money is at stake. */
 static void
 press_leave(struct evening *e)
 {
-	chips stakes = patron_stakes(evening_here(e)), all = evening_stakes(e);
-	char amount[MONEY_SIZE];
+	char buffer[100], amount[MONEY_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	chips all = evening_stakes(e);
 
 	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
-		if (stakes == 0) {
+		if (!has_at_stake(e, &words)) {
 			leave_table(e);
 			return;
 		}
 		e->ask = ASK_TABLE;
-		evening_say(e, STYLE_CALL,
-			    "%s of yours lies here and is played out. Leave the table?",
-			    money(stakes, amount));
+		evening_say(e, STYLE_CALL, "%s. Leave the table?", buffer);
 	} else if (all > 0) {
 		e->ask = ASK_HOUSE;
 		evening_say(e, STYLE_CALL, "%s of yours is on the tables. Leave the house?",

@@ -184,6 +184,25 @@ holding_is_for_one_score(void **state)
 	assert_string_equal(words, "hold for 68");
 }
 
+/* PG-13; before a game and after it there is nothing to lose. */
+static void
+leaving_costs_the_ante(void **state)
+{
+	const struct pane *pane = pane_find(&pig_game);
+	char words[64];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	assert_false(pane->leave(&stage.view, &text));
+	start(CY);
+	text = text_in(words, sizeof(words));
+	assert_true(pane->leave(&stage.view, &text));
+	assert_string_equal(words, "Your ante stays in the pot");
+	scores(0, 90, 0);
+	roll(CY, 6, 6);
+	assert_false(pane->leave(&stage.view, &text));
+}
+
 static void
 keys_roll_and_hold_in_turn(void **state)
 {
@@ -263,6 +282,7 @@ main(void)
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),
 		cmocka_unit_test_setup(holding_is_for_one_score, a_table),
+		cmocka_unit_test_setup(leaving_costs_the_ante, a_table),
 		cmocka_unit_test_setup(keys_roll_and_hold_in_turn, a_table),
 		cmocka_unit_test_setup(dice_and_bar_can_be_clicked, a_table),
 		cmocka_unit_test_setup(a_lost_turn_and_snake_eyes_differ_by_words, a_table),

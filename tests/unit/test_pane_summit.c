@@ -205,6 +205,39 @@ says_who_needs_more_chips(void **state)
 }
 
 static void
+leaving_says(const char *want)
+{
+	char words[64] = "";
+	struct text text = text_in(words, sizeof(words));
+
+	if (pane_find(&summit_game)->leave(&stage.view, &text) != (want != NULL))
+		fail_msg("leaving says '%s'", words);
+	if (want != NULL)
+		assert_string_equal(words, want);
+}
+
+/* SM-11. */
+static void
+leaving_is_a_drop_or_an_exit(void **state)
+{
+	(void)state;
+	leaving_says(NULL);
+	your_turn();
+	leaving_says("You would drop: $2 to the pot, $4 back");
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	leaving_says("Your bet of $9 stays in the showdown");
+	a_table(state);
+	your_turn();
+	roll(YOU, 1);
+	stage_act(&stage, ADA, "showdown", 0, 0);
+	leaving_says("You would exit: $5 to the pot, $4 back");
+	stage_act(&stage, YOU, "exit", 0, 0);
+	leaving_says("You would exit: $5 to the pot, $4 back");
+	stage_act(&stage, BO, "exit", 0, 0);
+	leaving_says(NULL);
+}
+
+static void
 says_in_brief_what_matters(void **state)
 {
 	const struct pane *pane = pane_find(&summit_game);
@@ -241,6 +274,7 @@ main(void)
 		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
 		cmocka_unit_test_setup(choices_can_be_clicked, a_table),
 		cmocka_unit_test_setup(says_who_needs_more_chips, a_table),
+		cmocka_unit_test_setup(leaving_is_a_drop_or_an_exit, a_table),
 		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),
 	};
 

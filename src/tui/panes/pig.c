@@ -409,6 +409,16 @@ pig_brief(const struct view *v, struct text *out)
 	return false;
 }
 
+/* PG-13. */
+static bool
+pig_leave(const struct view *v, struct text *out)
+{
+	const struct pig *p = view_state(v);
+
+	text_add(out, "Your ante stays in the pot");
+	return p->phase != PIG_WAITING && p->rail.table > 0 && rail_has(p->in, v->seat);
+}
+
 const struct pane pig_pane = {
 	.game = &pig_game,
 	.rules = "In your turn, roll both dice as often as you like. Each\n"
@@ -422,4 +432,5 @@ const struct pane pig_pane = {
 	.draw = pig_draw,
 	.key = pig_key,
 	.brief = pig_brief,
+	.leave = pig_leave,
 };

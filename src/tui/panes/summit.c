@@ -475,6 +475,27 @@ summit_brief(const struct view *v, struct text *out)
 	return false;
 }
 
+/* SM-11: who leaves drops, or exits; but a caller is paid. */
+static bool
+summit_leave(const struct view *v, struct text *out)
+{
+	const struct summit *s = view_state(v);
+	bool sealing = s->phase == SUMMIT_SEALING;
+	char in_pot[MONEY_SIZE], back[MONEY_SIZE];
+	chips bet, cost;
+
+	if (v->seat == NOBODY || !rail_has(s->in, v->seat))
+		return false;
+	bet = s->seat[v->seat].bet;
+	cost = sealing ? summit_exit_costs(s, v->seat) : summit_drop_costs(s, v->seat);
+	if (sealing && s->turn == v->seat)
+		text_add(out, "Your bet of %s stays in the showdown", money(bet, back));
+	else
+		text_add(out, "You would %s: %s to the pot, %s back", sealing ? "exit" : "drop",
+			 money(cost, in_pot), money(bet - cost, back));
+	return bet > 0;
+}
+
 const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each has five hidden dice; bets begin with 0, 1, 2 ...\n"
@@ -489,4 +510,5 @@ const struct pane summit_pane = {
 	.draw = summit_draw,
 	.key = summit_key,
 	.brief = summit_brief,
+	.leave = summit_leave,
 };
