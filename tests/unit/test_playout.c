@@ -90,7 +90,7 @@ static bool
 absurd(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	(void)view, (void)seat;
-	*out = (struct action){ (uint8_t)xoshiro_below(&brain->luck, 4),
+	*out = (struct action){ (uint8_t)xoshiro_below(&brain->luck, 8),
 				{ (int64_t)xoshiro_next(&brain->luck), -1 } };
 	return xoshiro_below(&brain->luck, 2) == 0;
 }
