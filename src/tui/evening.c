@@ -113,6 +113,14 @@ evening_go(struct evening *e, int table)
 	e->result[table].change = 0;
 }
 
+static bool
+is_asked(const struct evening *e, int table)
+{
+	struct view v = evening_view(e, table);
+
+	return v.seat != NOBODY && view_asks(&v, v.seat);
+}
+
 void
 evening_look(struct evening *e)
 {
@@ -120,11 +128,14 @@ evening_look(struct evening *e)
 
 	for (int i = 0; i < e->tables; i++) {
 		struct patron *p = &e->patron[i];
+		bool asked = is_asked(e, i);
 		int n;
 		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n);
 
 		for (int k = 0; k < n; k++)
 			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);
+		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
+			e->notice.words[0] = '\0';
 		evening_tell(e, p, &answer);
 		if (!p->leaving)
 			note_result(e, i, diary_note(&e->diary, i, patron_net(p)));

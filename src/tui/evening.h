@@ -110,7 +110,7 @@ chips evening_stakes(const struct evening *e);
 const struct page *evening_page(const struct evening *e);
 
 /* A notice, which stays until the next key; and one of why something was not done, if it was not.
- */
+ * That goes when the person's turn comes too, for then it may be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
 void evening_tell(struct evening *e, const struct patron *p, const struct answer *answer);

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "stage.h"
 #include "tui/dice_art.h"
@@ -313,6 +314,33 @@ leaving_asks_while_money_is_at_stake(void **state)
 	assert_int_equal(evening->cage.cash, scene.bankroll);
 	press("q");
 	assert_true(evening->over);
+}
+
+static bool
+your_turn(void)
+{
+	return view_asks(&scene.view[0], scene.view[0].seat);
+}
+
+static void
+a_refusal_is_over_when_it_is_your_turn(void **state)
+{
+	static const struct game *const pig_table[] = { &pig_game, NULL };
+	int seat;
+
+	its_end(state);
+	begin(pig_table, 1000);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	press("\n");
+	assert_int_not_equal(scene.view[0].seat, NOBODY);
+	while (!your_turn())
+		pass(100);
+	while (your_turn())
+		pass(100);
+	press(" ");
+	for (; !your_turn(); pass(100))
+		assert_string_equal(scene.notice.words, "it is not your turn.");
+	assert_string_equal(scene.notice.words, "");
 }
 
 /* Before the person looks again: the seat is not theirs any more. */
@@ -752,6 +780,7 @@ main(void)
 		EVENING_TEST(the_last_bets_are_repeated),
 		EVENING_TEST(tonight_adds_up),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
+		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),
 		EVENING_TEST(a_seat_that_is_free_is_left_to_others),
 		EVENING_TEST(a_table_without_bets_is_left_at_once),
 		EVENING_TEST(one_may_sit_down_again),
