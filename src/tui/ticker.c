@@ -19,6 +19,14 @@ next_sentence(struct ticker *t)
 	return &t->kept[t->n++];
 }
 
+/* Of the person, who may just have left the seat. */
+static bool
+is_own(const struct news *news, int seat)
+{
+	return news->event.seat != NOBODY &&
+	       (news->event.seat == seat || strncmp(news->words, "you ", 4) == 0);
+}
+
 void
 ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glimpse, int seat)
 {
@@ -30,9 +38,7 @@ ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glim
 		      strncmp(news->words, name, (size_t)length) == 0;
 
 	s->begins = news->event.dice > 0;
-	s->style = who != NOBODY && who == seat ? STYLE_OWN
-		   : news->event.dice > 0       ? STYLE_PLAIN
-						: STYLE_DIM;
+	s->style = is_own(news, seat) ? STYLE_OWN : news->event.dice > 0 ? STYLE_PLAIN : STYLE_DIM;
 	if (marked)
 		snprintf(s->words, sizeof(s->words), "%s ᵇ%s", name, news->words + length);
 	else

@@ -296,6 +296,8 @@ tonight_adds_up(void **state)
 static void
 leaving_asks_while_money_is_at_stake(void **state)
 {
+	char *text;
+
 	(void)state;
 	press("bq");
 	assert_true(scene.asking);
@@ -312,6 +314,9 @@ leaving_asks_while_money_is_at_stake(void **state)
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(scene.on_tables, 0);
 	assert_int_equal(evening->cage.cash, scene.bankroll);
+	text = draw(24, 80);
+	assert_non_null(strstr(text, "You are paid out")); /* whose seat that was */
+	free(text);
 	press("q");
 	assert_true(evening->over);
 }
