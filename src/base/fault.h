@@ -13,6 +13,7 @@
 	_(FULL, "the table is full")                                                               \
 	_(STACK, "a stack is {min} to {max} chips")                                                \
 	_(SEAT, "nobody of that name sits at this table")                                          \
+	_(LEFT, "you have left; sit down again when your last bet is decided")                     \
 	_(VERB, "there is no such action in this game")                                            \
 	_(WORD, "that choice does not exist in this game")                                         \
 	_(NUMBER, "the number must be {min} to {max}")                                             \

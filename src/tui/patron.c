@@ -130,7 +130,7 @@ do_now(struct patron *p, const struct action *a)
 	chips need = amount_of(p, a);
 
 	if (p->leaving)
-		return (struct answer){ .fault = FAULT_BETS };
+		return (struct answer){ .fault = FAULT_LEFT };
 	if (p->seat == NOBODY)
 		answer = sit_with(p, need);
 	if (answer.fault == 0)
@@ -164,9 +164,9 @@ patron_act(struct patron *p, const struct action *a)
 struct answer
 patron_sit(struct patron *p)
 {
-	if (p->seat != NOBODY)
-		return (struct answer){ 0 };
-	return sit_with(p, 0);
+	if (p->leaving)
+		return (struct answer){ .fault = FAULT_LEFT };
+	return p->seat == NOBODY ? sit_with(p, 0) : (struct answer){ 0 };
 }
 
 bool

@@ -49,7 +49,7 @@ void patron_init(struct patron *p, struct table *table, struct cage *cage);
 struct answer patron_look(struct patron *p, struct news *out, int max, int *n);
 
 /* Do A, sitting down and bringing chips where that is needed.  A bet made while dice are in the air
- * waits for the next round. */
+ * waits for the next round.  FAULT_LEFT while leaving, here as below. */
 struct answer patron_act(struct patron *p, const struct action *a);
 
 /* Sit down without a bet. */

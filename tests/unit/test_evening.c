@@ -309,7 +309,8 @@ leaving_asks_while_money_is_at_stake(void **state)
 	press("qy");
 	expect_chips(995, 5, 0);
 	press("b");
-	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	assert_string_equal(scene.notice.words, "Not done: you have left; sit down again when your "
+						"last bet is decided.");
 	pass(ROUND_MS + TUMBLE);
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(scene.on_tables, 0);
