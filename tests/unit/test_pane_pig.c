@@ -112,9 +112,9 @@ draws_ten_players(void **state)
 }
 
 static bool
-is_shown(const char *words)
+is_shown_in(int cols, const char *words)
 {
-	char *text = stage_text(&stage, 16, 80);
+	char *text = stage_text(&stage, 16, cols);
 	bool found = strstr(text, words) != NULL;
 
 	free(text);
@@ -122,10 +122,16 @@ is_shown(const char *words)
 }
 
 static void
+shows_in(int cols, const char *words)
+{
+	if (!is_shown_in(cols, words))
+		fail_msg("'%s' is not shown in %d columns", words, cols);
+}
+
+static void
 shows(const char *words)
 {
-	if (!is_shown(words))
-		fail_msg("'%s' is not shown", words);
+	shows_in(80, words);
 }
 
 static void
@@ -137,7 +143,20 @@ the_coach_can_be_switched_on(void **state)
 	shows("judged against the leader alone");
 	stage_compare(&stage, "pig-coach", 16, 80);
 	stage_key(&stage, 'a');
-	assert_false(is_shown("coach"));
+	assert_false(is_shown_in(80, "coach"));
+}
+
+/* All of it, in the smallest pane too. */
+static void
+the_coach_finds_room(void **state)
+{
+	(void)state;
+	a_turn();
+	stage_key(&stage, 'a');
+	stage_key(&stage, KEY_RETURN);
+	shows("hold wins 50.2 % → roll  your last: -0.39 %");
+	shows_in(56, "hold wins 50.2 % → roll");
+	shows_in(56, "your last: -0.39 %  judged against the leader alone");
 }
 
 /* 51 to 64 with 17: rolling wins 50.6 %, holding 50.2 %, of two. */
@@ -280,6 +299,7 @@ main(void)
 		cmocka_unit_test_setup(draws_the_end_of_a_game, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
+		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),
 		cmocka_unit_test_setup(holding_is_for_one_score, a_table),
 		cmocka_unit_test_setup(leaving_costs_the_ante, a_table),

@@ -125,9 +125,9 @@ draws_ten_players(void **state)
 }
 
 static bool
-is_shown(const char *words)
+is_shown_in(int cols, const char *words)
 {
-	char *text = stage_text(&stage, 16, 80);
+	char *text = stage_text(&stage, 16, cols);
 	bool found = strstr(text, words) != NULL;
 
 	free(text);
@@ -135,10 +135,16 @@ is_shown(const char *words)
 }
 
 static void
+shows_in(int cols, const char *words)
+{
+	if (!is_shown_in(cols, words))
+		fail_msg("'%s' is not shown in %d columns", words, cols);
+}
+
+static void
 shows(const char *words)
 {
-	if (!is_shown(words))
-		fail_msg("'%s' is not shown", words);
+	shows_in(80, words);
 }
 
 /* Dropping a bet of nothing costs nothing. */
@@ -152,6 +158,7 @@ the_coach_tells_what_choices_are_worth(void **state)
 		   (const int[]){ 1, 3, 5, 5, 6, 1, 2, 4, 4, 6, 2, 2, 3, 5, 5, 1, 1, 2, 3, 4 });
 	stage_key(&stage, 'a');
 	shows("coach  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
+	shows_in(56, "  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
 }
 
 static void

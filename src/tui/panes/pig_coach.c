@@ -6,6 +6,9 @@
 /* OFF, ON before any decision, or COST with hundredths of a percent. */
 enum { OFF, ON, COST };
 
+/* From here on what a decision cost has room beside the next one's choices. */
+enum { WIDE_COLS = 76 };
+
 bool
 pig_coach_is_on(const struct desk *desk)
 {
@@ -76,12 +79,21 @@ draw_prospect(struct canvas c, int row, int col, const struct view *v)
 			    100 * (1 - worst));
 }
 
+static int
+draw_cost(struct canvas c, int row, int col, int cost)
+{
+	if (cost == 0)
+		return canvas_text(c, row, col, STYLE_DIM, "your last: best");
+	return canvas_print(c, row, col, STYLE_LOSS, "your last: -%d.%02d %%", cost / 100,
+			    cost % 100);
+}
+
 void
 pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	bool two = __builtin_popcountll(p->in) == 2;
-	int cost = v->desk.mode - COST, left;
+	int cost = v->desk.mode - COST, first = col, left;
 
 	col = left = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
 	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)
@@ -92,11 +104,10 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 		col = draw_prospect(c, row, col, v);
 	else
 		col = canvas_text(c, row, col, STYLE_DIM, "…");
-	if (cost > 0)
-		col = canvas_print(c, row, col + 2, STYLE_LOSS, "your last: -%d.%02d %%",
-				   cost / 100, cost % 100);
-	else if (cost == 0)
-		col = canvas_text(c, row, col + 2, STYLE_DIM, "your last: best");
+	if (cost >= 0 && c.cols >= WIDE_COLS)
+		draw_cost(c, row, col + 2, cost);
+	else if (cost >= 0)
+		left = draw_cost(c, row + 1, first, cost) + 2;
 	if (!two && rail_has(p->in, v->seat))
 		canvas_text(c, row + 1, left, STYLE_DIM, "judged against the leader alone");
 }

@@ -6,6 +6,9 @@
 
 enum { OFF, ON };
 
+/* Narrower than this, the choices need the room of the title. */
+enum { TITLED_COLS = 64 };
+
 bool
 summit_coach_is_on(const struct desk *desk)
 {
@@ -18,11 +21,14 @@ summit_coach_switched(const struct desk *desk)
 	return desk->mode == OFF ? ON : OFF;
 }
 
-/* As it is told, and nothing is not less than nothing. */
-static double
-tenths(double worth)
+/* "-1.5", and without tenths from ten on; nothing is not less than nothing. */
+static int
+draw_worth(struct canvas c, int row, int col, enum style style, double worth)
 {
-	return round(worth * 10) / 10 + 0.0;
+	bool large = fabs(worth) >= 9.95;
+
+	return large ? canvas_print(c, row, col, style, "%+.0f", worth)
+		     : canvas_print(c, row, col, style, "%+.1f", round(worth * 10) / 10 + 0.0);
 }
 
 /* Each legal choice, the best of them marked. */
@@ -37,13 +43,14 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
 		best = worth[verb] > worth[best] ? verb : best;
 	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
+		enum style style = verb == best ? STYLE_WIN : STYLE_PLAIN;
 		struct action a = { .verb = (uint8_t)verb };
 
-		if (game_check(v->game, s, v->seat, &a, NULL) == 0)
-			col = canvas_print(c, row, col, verb == best ? STYLE_WIN : STYLE_PLAIN,
-					   "%s%s %+.1f", verb == best ? "→ " : "",
-					   v->game->actions[verb].name, tenths(worth[verb])) +
-			      2;
+		if (game_check(v->game, s, v->seat, &a, NULL) != 0)
+			continue;
+		col = canvas_print(c, row, col, style, "%s%s ", verb == best ? "→ " : "",
+				   v->game->actions[verb].name);
+		col = draw_worth(c, row, col, style, worth[verb]) + 2;
 	}
 }
 
@@ -51,8 +58,10 @@ void
 summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct summit *s = view_state(v);
+	bool asked = view_asks(v, v->seat);
 
-	col = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
+	if (c.cols >= TITLED_COLS || !asked)
+		col = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
 	if (v->seat == NOBODY || !rail_has(s->in, v->seat)) {
 		canvas_text(c, row, col, STYLE_DIM, "speaks while you are in a round");
 		return;
@@ -60,6 +69,6 @@ summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
 	col = canvas_print(c, row, col, STYLE_PLAIN, "best hand %.0f %%",
 			   100 * bayes_best(s, v->seat)) +
 	      2;
-	if (view_asks(v, v->seat))
+	if (asked)
 		draw_choices(c, row, col, v);
 }
