@@ -1,9 +1,10 @@
 /*
  * A live table: one state of one game, one thread that keeps it going, any number of callers.
  *
- * Every function may be called from any thread.  Only table_bet(), table_wait(), table_close() and
- * ticket_prize() sleep.  While dice are in the air the state is the engine thread's alone, so dice
- * and display are slow at nobody's cost but this table's, and no lock is held over them.
+ * Every function may be called from any thread.  Only table_bet(), table_wait(), table_rest(),
+ * table_doze(), table_close(), table_free() and ticket_prize() sleep.  While dice are in the air
+ * the state is the engine thread's alone, so dice and display are slow at nobody's cost but this
+ * table's (SB-9), and no lock is held over them.
  */
 #ifndef PITBOSS_ENGINE_TABLE_H
 #define PITBOSS_ENGINE_TABLE_H

@@ -1,4 +1,5 @@
-/* Displays that are slow, stuck, broken, or close the table themselves: SB-8, SB-11. */
+/* Displays that are slow, stuck, broken, or close the table themselves, and stuck dice: SB-8, SB-9,
+ * SB-11. */
 #include <sched.h>
 
 #include "table_fixture.h"
@@ -187,17 +188,27 @@ struct curtain {
 	bool up;
 };
 
+static void
+curtain_wait(struct curtain *c)
+{
+	pthread_mutex_lock(&c->lock);
+	while (!c->up)
+		clock_sleep(&c->f.clock, &c->lock, &c->risen, CLOCK_NEVER);
+	pthread_mutex_unlock(&c->lock);
+}
+
 static int
 curtained_display(void *ctx, const char *round, const struct roll *r)
 {
-	struct fixture *f = ctx;
-	struct curtain *c = (struct curtain *)f;
-
-	pthread_mutex_lock(&c->lock);
-	while (!c->up)
-		clock_sleep(&f->clock, &c->lock, &c->risen, CLOCK_NEVER);
-	pthread_mutex_unlock(&c->lock);
+	curtain_wait(ctx);
 	return fixture_display(ctx, round, r);
+}
+
+static void
+curtained_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	curtain_wait(ctx);
+	fixture_dice(ctx, n, sides, out);
 }
 
 static void
@@ -241,6 +252,47 @@ a_stuck_display_shows_all_when_it_comes_loose(void **state) /* SB-8 */
 	}
 	table_close(c.f.table);
 	assert_int_equal(c.f.n, STUCK_ROUNDS + 1);
+	fixture_finish(&c.f);
+	pthread_cond_destroy(&c.risen);
+	pthread_mutex_destroy(&c.lock);
+}
+
+/* Beside a table whose dice never come down another one plays on, takes bets, pays, and closes. */
+static void
+a_stuck_table_holds_up_no_other(void **state) /* SB-9 */
+{
+	struct curtain c = { .up = false };
+	struct table_ways ways = { .clock = &c.f.clock, .dice = curtained_dice, .ctx = &c };
+	struct action bet = bet_of(SICBO_BIG, 10);
+	struct ticket stuck_ticket, ticket;
+	struct table *stuck;
+	chips prize = -1;
+
+	(void)state;
+	pthread_mutex_init(&c.lock, NULL);
+	clock_cond_init(&c.risen);
+	fixture_init(&c.f, fixture_display);
+	c.f.force = big;
+	stuck = table_create(&sicbo_game, &ways);
+	assert_non_null(stuck);
+	table_open(stuck);
+	table_open(c.f.table);
+	assert_int_equal(table_bet(stuck, &bet, &stuck_ticket, NULL), 0);
+	for (size_t round = 1; round <= 10; round++) {
+		assert_int_equal(table_bet(c.f.table, &bet, &ticket, NULL), 0);
+		clock_pass(&c.f.clock, ROUND_MS + TUMBLE_MS);
+		assert_int_equal(c.f.n, round);
+		assert_int_equal(ticket_prize(&ticket, 0, &prize), TICKET_PAID);
+		ticket_end(&ticket);
+	}
+	assert_int_equal(table_close(c.f.table), 0);
+	assert_int_equal(ticket_prize(&stuck_ticket, 0, &prize), TICKET_LATE);
+	curtain_rise(&c);
+	assert_int_equal(ticket_prize(&stuck_ticket, CLOCK_NEVER, &prize), TICKET_PAID);
+	assert_int_equal(prize, 20);
+	ticket_end(&stuck_ticket);
+	table_close(stuck);
+	table_free(stuck);
 	fixture_finish(&c.f);
 	pthread_cond_destroy(&c.risen);
 	pthread_mutex_destroy(&c.lock);
@@ -294,6 +346,7 @@ main(void)
 		cmocka_unit_test(a_display_may_close_its_table),
 		cmocka_unit_test(dice_may_close_their_table),
 		cmocka_unit_test(a_stuck_display_shows_all_when_it_comes_loose),
+		cmocka_unit_test(a_stuck_table_holds_up_no_other),
 		cmocka_unit_test(what_was_not_shown_is_shown_before_the_table_is_gone),
 		cmocka_unit_test(a_table_closed_by_its_display_is_freed_at_once),
 	};
