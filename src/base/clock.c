@@ -159,8 +159,8 @@ unlink_sleeper(struct clock *c, struct sleeper *s)
 	*at = s->next;
 }
 
-/* The caller's lock is given up only when the sleeper is in the list: whoever then wakes COND with
- * that lock held finds it there. */
+/* The caller's lock is given up only when the sleeper is in the list: whoever then changes with
+ * that lock what is waited for, and wakes COND, finds it there. */
 static bool
 sleep_manual(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
 {
