@@ -35,8 +35,8 @@ void clock_finish(struct clock *c); /* nobody uses it any more */
 int64_t clock_now(struct clock *c);
 
 /* Start a thread that a manual clock counts from now until it ends; a real one just starts it.  All
- * signals are blocked in it, and its stack is small (CLOCK_STACK).  0, or an errno.  It is joined
- * as any thread is. */
+ * signals but those of its own crash are blocked in it, and its stack is small (CLOCK_STACK).  0,
+ * or an errno.  It is joined as any thread is. */
 enum { CLOCK_STACK = 256 * 1024 };
 int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg);
 
