@@ -624,10 +624,33 @@ every_refusal_says_why(void **state)
 	}
 }
 
+static void
+one_alone_is_not_told_again_and_again(void **state) /* CR-5 */
+{
+	struct events events = { 0 };
+	struct craps s;
+	int seat;
+
+	(void)state;
+	game_open(&craps_game, &s);
+	assert_int_equal(game_sit(&craps_game, &s, &seat, 100, NULL), 0);
+	s.hand_rolls = 3;
+	assert_int_equal(game_time_up(&craps_game, &s, &events), 0);
+	assert_int_equal(events.n, 0);
+	assert_int_equal(s.shooter, seat);
+	assert_int_equal(s.hand_rolls, 3);
+	assert_int_equal(game_sit(&craps_game, &s, &seat, 100, NULL), 0);
+	assert_int_equal(game_time_up(&craps_game, &s, &events), 0);
+	assert_int_equal(events.n, 1);
+	assert_int_equal(s.shooter, seat);
+	assert_int_equal(s.hand_rolls, 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(one_alone_is_not_told_again_and_again),
 		cmocka_unit_test(plays_as_the_rules_say),
 		cmocka_unit_test(refuses_with_a_fault_of_its_own),
 		cmocka_unit_test(tells_every_gain_and_loss),

@@ -183,7 +183,8 @@ craps_act(void *state, int seat, const struct action *a, struct events *out)
 		s->rail.question++;
 }
 
-/* The dice fly, or a shooter without a pass bet is passed over (CR-5). */
+/* The dice fly, or a shooter without a pass bet is passed over (CR-5), who keeps them where there
+ * is nobody else. */
 static void
 craps_time_up(void *state, struct events *out)
 {
@@ -191,7 +192,7 @@ craps_time_up(void *state, struct events *out)
 
 	if (craps_phase(s) != CRAPS_NO_BET)
 		s->rolling = true;
-	else if (anybody_can_shoot(s))
+	else if (anybody_can_shoot(s) && rail_next(&s->rail, s->shooter) != s->shooter)
 		craps_pass_dice(s, out);
 	s->rail.question++;
 }
