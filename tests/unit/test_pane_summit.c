@@ -177,6 +177,7 @@ keys_choose_in_turn(void **state)
 	stage_act(&stage, YOU, "roll", 0, 0);
 	stage_roll(&stage, (const int[]){ 4 });
 	stage_act(&stage, ADA, "showdown", 0, 0);
+	shows_in(56, "y stays for your $6, unseen until all have chosen");
 	assert_int_equal(stage_key(&stage, 'y').action.verb, SUMMIT_STAY);
 	assert_int_equal(stage_key(&stage, 'x').action.verb, SUMMIT_EXIT);
 	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);

@@ -221,8 +221,8 @@ draw_answer(struct canvas c, int row, const struct view *v)
 	int col = draw_choice(c, row, MARGIN, v, SUMMIT_STAY, "stays");
 	char amount[MONEY_SIZE];
 
-	canvas_print(c, row, col, STYLE_PLAIN,
-		     " for your %s, which others see when all have chosen", money(bet, amount));
+	canvas_print(c, row, col, STYLE_PLAIN, " for your %s, unseen until all have chosen",
+		     money(bet, amount));
 	col = draw_choice(c, row + 1, MARGIN, v, SUMMIT_EXIT, "exits");
 	draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
 }
