@@ -23,7 +23,7 @@ prepare(struct brains *b, int nth)
 	if (same == NULL)
 		b->knowledge[nth] = strategy_prepare(brain, data_read);
 	if (same == NULL && b->knowledge[nth] == NULL && brain->strategy->file != NULL)
-		command_complain("%s has no data file %s, and plays without it",
+		command_complain("%s has no data file %s that it can use, and plays without it",
 				 brain->strategy->name, brain->strategy->file);
 	brain->knowledge = same != NULL ? same->knowledge : b->knowledge[nth];
 }

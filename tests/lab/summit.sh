@@ -57,6 +57,14 @@ ok 'an answer does not wait for the next question' test "$answer" = "$(sed -n 2p
 exec 3>&-
 wait
 exec 4<&-
+
+echo '33456 4+,2-' >questions
+run policy summit bayes <questions
+cp out answers
+echo 'no policy' >summit.policy
+PITBOSS_DATA=$PWD run policy summit summiteer <questions
+ok 'without what it has learnt summiteer plays as bayes' same out answers
+ok 'and says so' left 0 '' 'no data file summit.policy that it can use, and plays without it'
 run policy pig optimal </dev/null
 ok 'a game whose players cannot be asked' refused 2 'those can of summit'
 finish
