@@ -8,7 +8,7 @@
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 
-enum { PLAYERS = 5, ROLLS = 4000000, GOAL = 2000000 };
+enum { PLAYERS = 5, ROLLS = 500000, TIMES = 10, GOAL = 2000000 };
 
 static int64_t placed;
 
@@ -49,19 +49,20 @@ bet(struct craps *s, int seat, int number)
 	}
 }
 
-int
-main(void)
+/* The processor's time for ROLLS of them. */
+static double
+play(void)
 {
 	struct craps s;
 	struct seeded dice;
 	clock_t begin;
-	double seconds;
 	int seat, total = 0;
 
 	game_open(&craps_game, &s);
 	for (int i = 0; i < PLAYERS; i++)
 		game_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
 	seeded_init(&dice, "bench", 0);
+	placed = 0;
 	begin = clock();
 	for (int i = 0; i < ROLLS; i++) {
 		struct roll r;
@@ -73,9 +74,25 @@ main(void)
 		game_rolled(&craps_game, &s, &r, NULL);
 		total = roll_total(&r);
 	}
-	seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
+	return (double)(clock() - begin) / CLOCKS_PER_SEC;
+}
+
+/* The best of some, and all of them: what else the machine does makes them differ. */
+int
+main(void)
+{
+	double best = 0, all = 0;
+
+	for (int i = 0; i < TIMES; i++) {
+		double seconds = play();
+
+		all += seconds;
+		if (i == 0 || seconds < best)
+			best = seconds;
+	}
 	printf("%.2f million rolls a second of one core, %.2f of the goal, with %.1f bets placed "
-	       "before each\n",
-	       ROLLS / seconds / 1e6, ROLLS / seconds / GOAL, (double)placed / ROLLS);
+	       "before each (on average %.2f)\n",
+	       ROLLS / best / 1e6, ROLLS / best / GOAL, (double)placed / ROLLS,
+	       ROLLS * TIMES / all / 1e6);
 	return 0;
 }
