@@ -21,18 +21,35 @@ leave_table(struct evening *e)
 		    money(stack, amount), keymap_word(&e->keymap, 'q').text);
 }
 
+/* Would leaving table I cost the person there anything?  WORDS says what. */
 static bool
-has_at_stake(const struct evening *e, struct text *words)
+has_at_stake(const struct evening *e, int i, struct text *words)
 {
-	const struct view v = evening_view(e, e->focus);
+	const struct view v = evening_view(e, i);
 	const struct pane *pane = pane_find(v.game);
-	chips stakes = patron_stakes(&e->patron[e->focus]);
+	chips stakes = patron_stakes(&e->patron[i]);
 	char amount[MONEY_SIZE];
 
+	if (e->patron[i].seat == NOBODY || e->patron[i].leaving)
+		return false;
 	if (pane->leave != NULL)
 		return pane->leave(&v, words);
 	text_add(words, "%s of yours lies here and is played out", money(stakes, amount));
 	return stakes > 0;
+}
+
+/* What leaving the house would cost at the first table where it costs anything but bets. */
+static bool
+has_at_stake_anywhere(const struct evening *e, char *out, size_t size)
+{
+	for (int i = 0; i < e->tables; i++) {
+		struct text words = text_in(out, size);
+
+		text_add(&words, "%s: ", table_game(e->patron[i].table)->title);
+		if (has_at_stake(e, i, &words))
+			return true;
+	}
+	return false;
 }
 
 /* Leaving asks only while money is at stake. */
@@ -44,7 +61,7 @@ press_leave(struct evening *e)
 	chips all = evening_stakes(e);
 
 	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
-		if (!has_at_stake(e, &words)) {
+		if (!has_at_stake(e, e->focus, &words)) {
 			leave_table(e);
 			return;
 		}
@@ -54,6 +71,9 @@ press_leave(struct evening *e)
 		e->ask = ASK_HOUSE;
 		evening_say(e, STYLE_CALL, "%s of yours is on the tables. Leave the house?",
 			    money(all, amount));
+	} else if (has_at_stake_anywhere(e, buffer, sizeof(buffer))) {
+		e->ask = ASK_HOUSE;
+		evening_say(e, STYLE_CALL, "%s. Leave the house?", buffer);
 	} else {
 		e->over = true;
 	}

@@ -349,6 +349,29 @@ a_refusal_is_over_when_it_is_your_turn(void **state)
 	assert_string_equal(scene.notice.words, "");
 }
 
+/* An ante in the pot is no bet that lies on the table, and money all the same. */
+static void
+leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
+{
+	static const struct game *const pig_and_sicbo[] = { &pig_game, &sicbo_game, NULL };
+	int seat;
+
+	its_end(state);
+	begin(pig_and_sicbo, 1000);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	press("\n");
+	while (!your_turn())
+		pass(100);
+	press("2q");
+	assert_true(scene.asking);
+	assert_string_equal(scene.notice.words,
+			    "Pig: Your ante stays in the pot. Leave the house?");
+	press("n");
+	assert_false(evening->over);
+	press("qy");
+	assert_true(evening->over);
+}
+
 /* Before the person looks again: the seat is not theirs any more. */
 static void
 a_seat_that_is_free_is_left_to_others(void **state)
@@ -786,6 +809,7 @@ main(void)
 		EVENING_TEST(the_last_bets_are_repeated),
 		EVENING_TEST(tonight_adds_up),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
+		EVENING_TEST(leaving_the_house_asks_while_an_ante_is_in_the_pot),
 		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),
 		EVENING_TEST(a_seat_that_is_free_is_left_to_others),
 		EVENING_TEST(a_table_without_bets_is_left_at_once),
