@@ -148,6 +148,19 @@ read_on(struct evening *e, int key, int rows, int cols)
 		close_overlay(e);
 }
 
+/* Enter goes into what is marked: where several tables share the screen, that is the one in focus.
+ */
+static bool
+zooms(const struct evening *e, int meant, int rows, int cols)
+{
+	struct scene scene;
+
+	if (meant != KEY_RETURN)
+		return false;
+	evening_scene(e, &scene);
+	return scene_is_floor(&scene, rows, cols);
+}
+
 /* On a screen that is too small nothing can be done but leave. */
 static void
 take(struct evening *e, int meant, int rows, int cols)
@@ -159,6 +172,8 @@ take(struct evening *e, int meant, int rows, int cols)
 		read_on(e, meant, rows, cols);
 	else if (e->ask != ASK_NOTHING)
 		press_answer(e, meant);
+	else if (zooms(e, meant, rows, cols))
+		e->zoomed = true;
 	else if (meant != KEY_NONE)
 		press(e, meant);
 }

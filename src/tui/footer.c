@@ -29,14 +29,22 @@ draw_row(struct canvas c, int col, const struct scene *s, const int *meant, cons
 						     : col;
 }
 
+/* Where several tables share the screen, Enter goes to the one in focus before it does anything
+ * there. */
 static int
 draw_pane_hints(struct canvas c, int col, const struct scene *s)
 {
+	struct view v = *scene_view(s);
+
+	v.framed = scene_is_floor(s, c.sheet->rows, c.sheet->cols);
+	if (v.framed)
+		col = draw_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "zoom");
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL && col > 0; k++) {
 		char buffer[HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
-		if (k->now != NULL && k->now(scene_view(s), &words))
+		if (k->now != NULL && k->now(&v, &words) &&
+		    !(v.framed && k->meant[0] == KEY_RETURN))
 			col = draw_row(c, col, s, k->meant, buffer);
 	}
 	return col;

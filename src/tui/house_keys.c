@@ -69,7 +69,7 @@ const struct house_key house_keys[] = {
 	{ { KEY_TAB }, "the next table", can_change_table },
 	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 }, "that table", NULL },
 	{ { ':' }, "type an action", NULL },
-	{ { 'z', KEY_ESC }, "one table, the floor", NULL },
+	{ { 'z', KEY_RETURN, KEY_ESC }, "zoom, the floor", NULL },
 	{ { 'm' }, "mouse on, off", NULL },
 	{ { 'i' }, "figures and pictures", can_count },
 	{ { '[', ']' }, "fewer, more players", NULL },

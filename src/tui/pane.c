@@ -129,6 +129,13 @@ view_time(struct canvas c, int row, int col, const struct view *v)
 	return canvas_print(c, row, col + cells, style, " %d s", left);
 }
 
+int
+view_sit(struct canvas c, int row, int col, const struct view *v)
+{
+	return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down",
+			    keymap_word(v->keymap, KEY_RETURN).text, v->framed ? " twice" : "");
+}
+
 struct intent
 intent_pass(const struct view *v)
 {

@@ -15,10 +15,10 @@
  *     r repeat the last bets   Tab, 1 to 9 tables   Esc   arrows, hjkl   Enter do it here
  *     P pause   i figures   [ ] fewer, more simulated players   { } slower, faster ones   a coach
  *
- * of which a, u, r, Esc, Enter and the arrows are offered to the pane first.  Letters for what a
- * game does stand in its table of actions (action_kind.key) and must be none of those above; the
- * same letter may stand in two games only for the same verb: Space rolls wherever dice are rolled
- * by hand.
+ * of which a, u, r, Esc, Enter and the arrows are offered to the pane first; but where several
+ * tables share the screen, Enter goes to the one in focus.  Letters for what a game does stand in
+ * its table of actions (action_kind.key) and must be none of those above; the same letter may stand
+ * in two games only for the same verb: Space rolls wherever dice are rolled by hand.
  */
 #ifndef PITBOSS_TUI_PANE_H
 #define PITBOSS_TUI_PANE_H
@@ -47,6 +47,7 @@ struct view {
 	int seat;       /* NOBODY: has not sat down */
 	int64_t now_ms; /* on the table's clock */
 	bool focused;   /* the keyboard is here: draw the cursor and the focus */
+	bool framed;    /* one of several on the screen: Enter makes it the whole of it first */
 	bool still;     /* dice do not tumble */
 	const struct keymap *keymap;
 	struct desk desk;
@@ -141,6 +142,10 @@ chips view_won(const struct view *v);
  * at most COLS are taken. */
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
+
+/* "Enter sits down", for who has not; "Enter twice" where the first one makes the pane the whole
+ * screen.  Returns the column after it. */
+int view_sit(struct canvas c, int row, int col, const struct view *v);
 
 /* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing where no time runs. */
 int view_time(struct canvas c, int row, int col, const struct view *v);

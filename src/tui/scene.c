@@ -99,16 +99,17 @@ scene_is_floor(const struct scene *s, int rows, int cols)
 static void
 draw_framed(struct canvas c, const struct scene *s, int table)
 {
-	const struct view *v = &s->view[table];
+	struct view v = s->view[table];
 	bool here = table == s->focus;
 	struct canvas in =
 	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
 
 	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1,
-		     v->game->title);
+		     v.game->title);
 	if (here)
 		canvas_cursor(c, 0, 3);
-	pane_find(v->game)->draw(in, v);
+	v.framed = true;
+	pane_find(v.game)->draw(in, &v);
 	if (!here)
 		canvas_click(c, KEY_TABLE + table);
 }

@@ -13,6 +13,8 @@ welcome_write(void *keymap, struct text *out)
 		 "\n"
 		 "Your first bet: %s puts a chip on the spot that is\n"
 		 "marked, or sits you down where games are played in turn.\n"
+		 "Where four tables share the screen, it first opens the\n"
+		 "one with the heavy frame.\n"
 		 "\n",
 		 keymap_word(map, KEY_TAB).text, keymap_word(map, KEY_RETURN).text);
 	text_add(out,

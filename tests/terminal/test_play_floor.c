@@ -34,7 +34,14 @@ four_tables_are_on_the_floor(void **state)
 	crt_see(&crt, "─ 3 Pig ─");
 	crt_keys(&crt, "4");
 	crt_see(&crt, "═ 4 Summit ═");
-	crt_keys(&crt, "q");
+	crt_see(&crt, "Enter twice sits down, with $50 or more");
+	crt_keys(&crt, "\n");
+	crt_lose(&crt, "─ 3 Pig ─");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You sit down");
+	crt_keys(&crt, "\033");
+	crt_see(&crt, "─ 3 Pig ─");
+	crt_keys(&crt, "qyqy");
 	assert_int_equal(crt_end(&crt), 0);
 }
 

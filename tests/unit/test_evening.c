@@ -792,6 +792,37 @@ the_floor_shows_several_tables(void **state)
 	sheet_finish(&sheet);
 }
 
+/* As the footer says there: Enter is for the table, not yet for what it has. */
+static void
+enter_goes_from_the_floor_to_the_table(void **state)
+{
+	struct floor *floor = evening->floor;
+	char *text;
+
+	(void)state;
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	begin(two_tables, 1000);
+	text = draw(FLOOR_ROWS, FLOOR_COLS);
+	assert_non_null(strstr(text, " Enter zoom  b big $5  s small $5 "));
+	assert_null(strstr(text, "bet $5"));
+	free(text);
+	evening_key(evening, '\n', FLOOR_ROWS, FLOOR_COLS);
+	look();
+	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
+	expect_chips(1000, 0, 0);
+	text = draw(FLOOR_ROWS, FLOOR_COLS);
+	assert_non_null(strstr(text, " Enter bet $5 "));
+	free(text);
+	evening_key(evening, '\n', FLOOR_ROWS, FLOOR_COLS);
+	pass(1000);
+	expect_chips(995, 5, 0);
+	evening_key(evening, KEY_ESC, FLOOR_ROWS, FLOOR_COLS);
+	look();
+	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
+}
+
 #define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, an_evening, its_end)
 
 int
@@ -832,6 +863,7 @@ main(void)
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(the_floor_shows_several_tables),
+		EVENING_TEST(enter_goes_from_the_floor_to_the_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -317,8 +317,36 @@ can_lay_odds(const struct view *v, struct text *words)
 {
 	struct felt_question q;
 
+	if (v->framed && felt_asks(v, &q))
+		return can_bet(v, words);
 	text_add(words, "odds");
-	return v->desk.focus < FELT_BOX && odds_spot(v) != FELT_PASS && !felt_asks(v, &q);
+	return (v->framed || v->desk.focus < FELT_BOX) && odds_spot(v) != FELT_PASS &&
+	       !felt_asks(v, &q);
+}
+
+static bool
+can_bet_in_frame(const struct view *v, struct text *words, const char *line)
+{
+	char amount[MONEY_SIZE];
+
+	text_add(words, "%s %s", line, money(v->chip, amount));
+	return v->framed && v->glimpse->open;
+}
+
+static bool
+can_bet_pass(const struct view *v, struct text *words)
+{
+	const struct craps *s = view_state(v);
+
+	return can_bet_in_frame(v, words, "pass") && s->point == 0;
+}
+
+static bool
+can_bet_come(const struct view *v, struct text *words)
+{
+	const struct craps *s = view_state(v);
+
+	return can_bet_in_frame(v, words, "come") && s->point != 0;
 }
 
 static bool
@@ -349,13 +377,13 @@ can_move(const struct view *v, struct text *words)
 static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
 	{ { KEY_RETURN }, "bet on the spot, or lay odds", can_bet },
+	{ { 'p' }, "bet a chip on pass", can_bet_pass },
+	{ { 'c' }, "bet a chip on come", can_bet_come },
 	{ { 'o' }, "odds beside a bet of yours", can_lay_odds },
 	{ { 't' }, "take the bet down", can_take_down },
 	{ { 'n' }, "hand the dice on", can_pass_dice },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", can_choose },
 	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
-	{ { 'p' }, "bet a chip on pass", NULL },
-	{ { 'c' }, "bet a chip on come", NULL },
 	{ .help = NULL },
 };
 

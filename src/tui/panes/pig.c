@@ -223,8 +223,7 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 	if (v->focused && (v->seat == NOBODY || my_turn(v)))
 		canvas_cursor(c, row, col);
 	if (v->seat == NOBODY) {
-		col = canvas_print(c, row, col, STYLE_CALL, "%s sits down",
-				   keymap_word(v->keymap, KEY_RETURN).text);
+		col = view_sit(c, row, col, v);
 		if (p->rail.option[PIG_ANTE] > 0)
 			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
 				     money(p->rail.option[PIG_ANTE], amount));
@@ -233,7 +232,7 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 				   keymap_word(v->keymap, KEY_SPACE).text);
 		if (p->rolls > 0)
 			canvas_print(c, row, col + 3, STYLE_CALL, "%s holds for %d",
-				     keymap_word(v->keymap, KEY_RETURN).text,
+				     keymap_word(v->keymap, v->framed ? 'e' : KEY_RETURN).text,
 				     p->score[v->seat] + p->points);
 	}
 }
@@ -373,6 +372,12 @@ can_hold(const struct view *v, struct text *words)
 }
 
 static bool
+can_hold_in_frame(const struct view *v, struct text *words)
+{
+	return v->framed && can_hold(v, words);
+}
+
+static bool
 can_ask(const struct view *v, struct text *words)
 {
 	text_add(words, pig_coach_is_on(&v->desk) ? "no coach" : "coach");
@@ -383,7 +388,7 @@ static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll both dice", can_roll },
 	{ { KEY_RETURN }, "hold: keep the turn's points", can_hold },
 	{ { KEY_RETURN }, "sit down", can_sit },
-	{ { 'e' }, "hold, likewise", NULL },
+	{ { 'e' }, "hold, likewise", can_hold_in_frame },
 	{ { 'a' }, "the coach's advice, on and off", can_ask },
 	{ .help = NULL },
 };

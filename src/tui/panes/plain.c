@@ -76,8 +76,7 @@ draw_actions(struct canvas c, int row, const struct view *v)
 	char choice[32];
 
 	if (v->seat == NOBODY)
-		canvas_print(c, row, MARGIN, STYLE_CALL, "%s sits down.",
-			     keymap_word(v->keymap, KEY_RETURN).text);
+		view_sit(c, row, MARGIN, v);
 	for (int i = 0; i < n && row < c.rows; i++, row++) {
 		bool here = v->focused && v->desk.focus == i;
 		const struct action_kind *kind = &v->game->actions[hint[i].verb];

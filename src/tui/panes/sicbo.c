@@ -302,11 +302,32 @@ can_bet(const struct view *v, struct text *words)
 	return v->glimpse->open;
 }
 
+static bool
+can_bet_in_frame(const struct view *v, struct text *words, const char *spot)
+{
+	char amount[MONEY_SIZE];
+
+	text_add(words, "%s %s", spot, money(v->chip, amount));
+	return v->framed && v->glimpse->open;
+}
+
+static bool
+can_bet_big(const struct view *v, struct text *words)
+{
+	return can_bet_in_frame(v, words, "big");
+}
+
+static bool
+can_bet_small(const struct view *v, struct text *words)
+{
+	return can_bet_in_frame(v, words, "small");
+}
+
 static const struct pane_key keys[] = {
 	{ { KEY_RETURN }, "bet on the spot", can_bet },
+	{ { 'b' }, "bet on big", can_bet_big },
+	{ { 's' }, "bet on small", can_bet_small },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
-	{ { 'b' }, "bet on big", NULL },
-	{ { 's' }, "bet on small", NULL },
 	{ .help = NULL },
 };
 

@@ -269,8 +269,8 @@ draw_outside(struct canvas c, int row, const struct view *v)
 	if (v->seat == NOBODY && v->focused)
 		canvas_cursor(c, row, MARGIN);
 	if (v->seat == NOBODY)
-		canvas_print(c, row, MARGIN, STYLE_CALL, "%s sits down, with %s or more",
-			     keymap_word(v->keymap, KEY_RETURN).text, amount);
+		canvas_print(c, row, view_sit(c, row, MARGIN, v), STYLE_CALL, ", with %s or more",
+			     amount);
 	else if (!s->rail.option[SUMMIT_DEBTS] &&
 		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
 		canvas_print(c, row, MARGIN, STYLE_REFUSAL,
