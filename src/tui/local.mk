@@ -70,6 +70,10 @@ unit_tests += test_theme
 test_theme_SOURCES = tests/unit/test_theme.c
 test_theme_LDADD = $(tui_test_libs)
 
+unit_tests += test_wreck
+test_wreck_SOURCES = tests/unit/test_wreck.c
+test_wreck_LDADD = $(tui_test_libs)
+
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
 test_evening_keys_LDADD = $(tui_test_libs)

@@ -11,12 +11,17 @@ static const int fatal[] = {
 
 enum { FATAL = sizeof(fatal) / sizeof(fatal[0]) };
 
+/* A handler wants some KB to stand on where the stack itself has run over. */
+enum { STAND = 64 << 10 };
+
 static struct {
 	int fd;
+	char stand[STAND];
 	char restore[WRECK_SIZE];
 	size_t size;
 	struct termios modes;
 	struct sigaction before[FATAL];
+	stack_t stood;
 } wreck;
 
 static void
@@ -41,12 +46,14 @@ leave_terminal(int number)
 void
 wreck_prepare(int fd, const char *restore, size_t size, const struct termios *modes)
 {
-	struct sigaction action = { .sa_handler = leave_terminal };
+	struct sigaction action = { .sa_handler = leave_terminal, .sa_flags = SA_ONSTACK };
+	stack_t stand = { .ss_sp = wreck.stand, .ss_size = STAND };
 
 	wreck.fd = fd;
 	wreck.size = size < WRECK_SIZE ? size : WRECK_SIZE;
 	memcpy(wreck.restore, restore, wreck.size);
 	wreck.modes = *modes;
+	sigaltstack(&stand, &wreck.stood);
 	sigemptyset(&action.sa_mask);
 	for (int i = 0; i < FATAL; i++)
 		sigaction(fatal[i], &action, &wreck.before[i]);
@@ -56,4 +63,5 @@ void
 wreck_forget(void)
 {
 	put_back_handlers();
+	sigaltstack(&wreck.stood, NULL);
 }
