@@ -82,6 +82,9 @@ void evening_key(struct evening *e, int key, int rows, int cols);
 /* A click on a place that means this; KEY_NONE is nothing. */
 void evening_click(struct evening *e, int meant, int rows, int cols);
 
+/* KEY_WHEEL_UP or KEY_WHEEL_DOWN, which scroll what lies over the tables and are nothing else. */
+void evening_wheel(struct evening *e, int key, int rows, int cols);
+
 /* What the screen shows now; it borrows from E. */
 void evening_scene(const struct evening *e, struct scene *out);
 

@@ -5,8 +5,8 @@
 #include "games/grammar.h"
 #include "tui/presses.h"
 
-/* So many columns at once. */
-enum { ACROSS = 10 };
+/* So many columns at once, and so many lines by the wheel. */
+enum { ACROSS = 10, WHEEL_LINES = 3 };
 
 static void
 act(struct evening *e, const struct action *a)
@@ -183,6 +183,15 @@ evening_click(struct evening *e, int meant, int rows, int cols)
 {
 	if (meant != KEY_NONE && !e->prompt.open)
 		take(e, meant, rows, cols);
+}
+
+void
+evening_wheel(struct evening *e, int key, int rows, int cols)
+{
+	if (!overlay_is_open(e) || scene_too_small(rows, cols))
+		return;
+	for (int i = 0; i < WHEEL_LINES; i++)
+		scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
 }
 
 /* What is typed, and the answer to a question, are letters whatever they mean elsewhere; and Space

@@ -30,6 +30,8 @@ enum key {
 	KEY_TO_END,
 	KEY_INSERT,
 	KEY_CLICK, /* the mouse; becomes the key that is drawn there */
+	KEY_WHEEL_UP,
+	KEY_WHEEL_DOWN,
 
 	KEY_FUNCTION = 0x110040, /* F1 is KEY_FUNCTION + 1 */
 	KEY_FUNCTIONS = 12,

@@ -37,6 +37,8 @@ take_keys(struct loop *l)
 		if (key == KEY_CLICK)
 			evening_click(l->e, sheet_hit(&l->sheet, row, col), l->sheet.rows,
 				      l->sheet.cols);
+		else if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN)
+			evening_wheel(l->e, key, l->sheet.rows, l->sheet.cols);
 		else
 			evening_key(l->e, key, l->sheet.rows, l->sheet.cols);
 	}

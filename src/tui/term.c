@@ -306,6 +306,15 @@ term_show(struct sheet *sheet)
 	refresh();
 }
 
+/* What of the mouse is pressed, in its numbers. */
+static const struct {
+	int button, key;
+} mouse_keys[] = {
+	{ 0, KEY_CLICK },
+	{ 64, KEY_WHEEL_UP },
+	{ 65, KEY_WHEEL_DOWN },
+};
+
 /* What follows MOUSE_SAYS: "0;12;7M" is the left button pressed in column 12 and row 7 from 1.  The
  * end of it may come later; KEY_NONE until then, and for a release. */
 static int
@@ -320,12 +329,15 @@ take_click(wint_t c, int *row, int *col)
 		return KEY_NONE;
 	term.says[term.said] = '\0';
 	term.listening = false;
-	if (sscanf(term.says, "%d;%d;%d%c", &button, col, row, &end) != 4 || button != 0 ||
-	    end != 'M')
+	if (sscanf(term.says, "%d;%d;%d%c", &button, col, row, &end) != 4 || end != 'M')
 		return KEY_NONE;
 	--*row;
 	--*col;
-	return KEY_CLICK;
+	for (size_t i = 0; i < sizeof(mouse_keys) / sizeof(mouse_keys[0]); i++) {
+		if (mouse_keys[i].button == button)
+			return mouse_keys[i].key;
+	}
+	return KEY_NONE;
 }
 
 static int

@@ -361,6 +361,13 @@ crt_click(struct crt *crt, int row, int col)
 }
 
 void
+crt_wheel_down(struct crt *crt)
+{
+	vterm_mouse_button(crt->vt, 5, true, VTERM_MOD_NONE);
+	send_held(crt);
+}
+
+void
 crt_resize(struct crt *crt, int rows, int cols)
 {
 	struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };

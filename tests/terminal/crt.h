@@ -51,6 +51,9 @@ void crt_keys(struct crt *crt, const char *keys);
 /* Click with the left button; counted from 0. */
 void crt_click(struct crt *crt, int row, int col);
 
+/* Turn the wheel by one notch. */
+void crt_wheel_down(struct crt *crt);
+
 /* Wait until TEXT is on the screen: where it stands. */
 void crt_find(struct crt *crt, const char *text, int *row, int *col);
 

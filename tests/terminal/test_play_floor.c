@@ -67,6 +67,23 @@ a_click_chooses_a_table(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+static void
+the_wheel_reads_on(void **state)
+{
+	(void)state;
+	crt_start(&crt, 20, 60, "xterm-256color", slow);
+	crt_keys(&crt, "4?");
+	crt_see(&crt, "Summit: help");
+	crt_lose(&crt, "mouse on, off");
+	crt_wheel_down(&crt);
+	crt_wheel_down(&crt);
+	crt_wheel_down(&crt);
+	crt_wheel_down(&crt);
+	crt_see(&crt, "mouse on, off");
+	crt_keys(&crt, "xq");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static char home[] = "/tmp/pitboss-XXXXXX";
 
 static int
@@ -188,6 +205,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(four_tables_are_on_the_floor),
 		cmocka_unit_test(a_click_chooses_a_table),
+		cmocka_unit_test(the_wheel_reads_on),
 		cmocka_unit_test_setup_teardown(a_newcomer_is_welcomed, make_home, remove_home),
 		cmocka_unit_test(a_paused_floor_does_nothing),
 		cmocka_unit_test(any_common_terminal_shows_every_game),

@@ -256,6 +256,26 @@ a_page_that_fits_does_not_scroll(void **state)
 	assert_null(scene.page);
 }
 
+/* Where nothing lies over the tables the wheel does nothing, and it closes nothing. */
+static void
+the_wheel_scrolls(void **state)
+{
+	(void)state;
+	rows = 20;
+	cols = 60;
+	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
+	press('i');
+	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
+	look();
+	assert_int_equal(scene.scrolled.rows, 0);
+	assert_non_null(scene.page);
+	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
+	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
+	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
+	look();
+	assert_int_equal(scene.scrolled.rows, 3);
+}
+
 static void
 an_ordinary_terminal_shows_the_help_whole(void **state)
 {
@@ -280,6 +300,7 @@ main(void)
 		OVERLAY_TEST(all_of_a_page_can_be_read),
 		OVERLAY_TEST(the_frame_says_how_much_more_there_is),
 		OVERLAY_TEST(space_reads_on_and_closes_at_the_end),
+		OVERLAY_TEST(the_wheel_scrolls),
 		OVERLAY_TEST(a_page_that_fits_does_not_scroll),
 	};
 
