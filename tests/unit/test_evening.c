@@ -804,6 +804,7 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	floor_close(floor);
 	clock_finish(&ticks);
 	begin(two_tables, 1000);
+	look();
 	text = draw(FLOOR_ROWS, FLOOR_COLS);
 	assert_non_null(strstr(text, " Enter zoom  b big $5  s small $5 "));
 	assert_null(strstr(text, "bet $5"));
