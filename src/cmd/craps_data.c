@@ -35,9 +35,9 @@ whole(uint64_t n)
 }
 
 static const char *
-length_key(int length, char out[8])
+length_key(int length, char out[NUMBER])
 {
-	snprintf(out, 8, "%d%s", length, length == CRAPS_LONG ? "+" : "");
+	snprintf(out, NUMBER, "%d%s", length, length == CRAPS_LONG ? "+" : "");
 	return out;
 }
 
@@ -45,7 +45,7 @@ static json_object *
 data_points(const struct craps_report *r, const struct craps_figure *f)
 {
 	json_object *points = json_object_new_object(), *tally = json_object_new_object();
-	char key[8];
+	char key[NUMBER];
 
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		snprintf(key, sizeof(key), "%d", n);
@@ -64,7 +64,7 @@ static json_object *
 expected(const struct craps_report *r, const struct craps_figure *f)
 {
 	json_object *values = json_object_new_object(), *tally = json_object_new_object();
-	char key[8];
+	char key[NUMBER];
 
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		snprintf(key, sizeof(key), "%d", n);
@@ -83,7 +83,7 @@ static json_object *
 exact(const struct craps_figure *f)
 {
 	json_object *values = json_object_new_object();
-	char key[8], text[FRACTION_TEXT];
+	char key[NUMBER], text[FRACTION_TEXT];
 
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		snprintf(key, sizeof(key), "%d", n);
@@ -98,7 +98,7 @@ static json_object *
 intervals(const struct craps_figure *f)
 {
 	json_object *all = json_object_new_object();
-	char key[8];
+	char key[NUMBER];
 
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		json_object *one;
@@ -228,7 +228,7 @@ void
 craps_report_csv(const struct craps_report *r, FILE *out)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
-	char key[8];
+	char key[NUMBER];
 
 	craps_figures(&r->tally, &r->exact, f);
 	fputs("number,name,value,expected,low,high,z\n", out);

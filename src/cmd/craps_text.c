@@ -57,7 +57,7 @@ show_head(const struct craps_report *r, FILE *out)
 static void
 show_figure(const struct craps_figure *f, int n, FILE *out)
 {
-	char number[8], value[NUMBER], exact[FRACTION_TEXT];
+	char number[NUMBER], value[NUMBER], exact[FRACTION_TEXT];
 
 	snprintf(number, sizeof(number), "(%d)", n);
 	if (f->counts)
@@ -133,7 +133,7 @@ show_lengths(const struct craps_report *r, const struct ink *ink)
 	}
 	for (int i = 1; i <= CRAPS_LONG; i++) {
 		double expected = craps_length_expected(t, &r->exact, i);
-		char rolls[8];
+		char rolls[NUMBER];
 
 		snprintf(rolls, sizeof(rolls), "%d%s", i, i == CRAPS_LONG ? "+" : "");
 		show_length(rolls, t->length[i], (double)t->length[i] / games, expected, ink->out);

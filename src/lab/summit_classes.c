@@ -37,7 +37,7 @@ deal_of(const struct kinds *k, const struct small_hand *hand)
 static void
 list_hands(struct kinds *k, struct small_hand *hand, int at, int from)
 {
-	if (at == k->dice) {
+	if (at == k->dice || at == CLASS_DICE) {
 		k->deal[k->n] = deal_of(k, hand);
 		k->hand[k->n++] = *hand;
 		return;
