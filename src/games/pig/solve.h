@@ -29,7 +29,7 @@ struct pig_choice {
 	double roll, hold;
 };
 
-/* Solve the game with 1 or 2 dice: some 20 ms. */
+/* Solve the game with 1 or 2 dice: some 30 ms. */
 void pig_solve(struct pig_solution *s, int dice);
 
 /* The probability of winning by each choice.  OWN + TURN and OPPONENT are below PIG_GOAL; with TURN
