@@ -4,13 +4,17 @@
 . "${srcdir:-.}/tests/lint/lib.sh"
 page=man/pitboss.6
 
-# section TITLE: its lines of the manual.
+# section TITLE: its lines of the manual, where "Sic Bo" may not break.
 section() {
-  awk -v title="$1" '/^\.S[sh] / { on = $0 == ".Ss " title } on' "$page"
+  awk -v title="$1" '/^\.S[sh] / { line = $0; gsub(/\\&/, "", line); on = line == ".Ss " title } on' \
+    "$page"
 }
 
 keys=$("$PITBOSS" keys)
-while read -r game title; do
+games=$(sed -n 's/^GAME(\(.*\))$/\1/p' src/games/games.def)
+clean 'there are games' "$([ -n "$games" ] || echo 'src/games/games.def has none')"
+for game in $games; do
+  title=$(sed -n 's/^[[:space:]]*\.title = "\(.*\)",$/\1/p' "src/games/$game/$game.c")
   text=$(section "$title")
   clean "$title has a subsection" "$([ -n "$text" ] || echo "no '.Ss $title' in $page")"
   for action in $(echo help | "$PITBOSS" console "$game" | awk '$1 == "NAME" { print $2 }'); do
@@ -18,10 +22,5 @@ while read -r game title; do
     clean "$title: $action" "$(echo "$text" | grep -E "^\.It Cm $action( |\$)" |
       grep -q "${key:+Pq Ic $key\$}" || echo "not in '.Ss $title'${key:+ with Pq Ic $key}")"
   done
-done <<'END'
-sicbo Sic \&Bo
-craps Craps
-pig Pig
-summit Summit
-END
+done
 finish
