@@ -38,7 +38,7 @@ may base
 may dice base
 may games dice base
 may engine games dice base
-may lab engine games dice base
+may lab games dice base
 may house base
 may tui house engine games dice base
 may console games dice base
@@ -61,7 +61,7 @@ clean 'base, dice, engine and the frame of the games know no game by its folder'
 only 'tui/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
 only 'base/clock|engine/|lab/' 'pthread\.h'
-only 'cmd/|lab/|console/answer_json' 'json-c/.*|json\.h'
+only 'cmd/|console/answer_json' 'json-c/.*|json\.h'
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it' \
   "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"
