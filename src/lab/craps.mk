@@ -23,7 +23,7 @@ test_randomness_narrow_CPPFLAGS = $(AM_CPPFLAGS) -DBULK_NARROW
 test_randomness_narrow_LDADD = $(lab_test_libs)
 
 script_tests += tests/lab/analyze.sh
-EXTRA_DIST += tests/lab/lib.sh tests/lab/report.txt doc/craps-analysis.md
+EXTRA_DIST += tests/lab/lib.sh tests/lab/report.txt
 
 benches += bench_craps_lab
 bench_craps_lab_SOURCES = tests/bench/bench_craps_lab.c
