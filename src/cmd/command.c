@@ -27,6 +27,15 @@ command_complain(const char *format, ...)
 }
 
 void
+names_add(struct names *names, const char *name)
+{
+	size_t used = strlen(names->text);
+
+	snprintf(names->text + used, sizeof(names->text) - used, "%s%s", used > 0 ? ", " : "",
+		 name);
+}
+
+void
 command_help(const struct command *c, FILE *out)
 {
 	fprintf(out, "Usage: pitboss %s%s%s [OPTION]...\n%s\n\n", c->name,
@@ -195,12 +204,12 @@ const struct game *
 command_game(const char *name)
 {
 	const struct game *g = game_find(name);
+	struct names there = { "" };
 
 	if (g != NULL)
 		return g;
-	fprintf(stderr, "pitboss: there is no game %s; there are", text_quoted(name).text);
 	for (int i = 0; games[i] != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", games[i]->name);
-	fputc('\n', stderr);
+		names_add(&there, games[i]->name);
+	command_complain("there is no game %s; there are %s", text_quoted(name).text, there.text);
 	return NULL;
 }

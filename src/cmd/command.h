@@ -62,6 +62,12 @@ void command_help(const struct command *c, FILE *out);
  * it for a command. */
 __attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);
 
+/* What there is, for a complaint that there is no such thing: "sicbo, craps".  Begins as all 0. */
+struct names {
+	char text[512];
+};
+void names_add(struct names *names, const char *name);
+
 struct game;
 
 /* The game of that name, or a complaint that names those there are, and NULL. */

@@ -48,10 +48,12 @@ find(const char *name)
 static int
 complain_command(const char *name)
 {
-	fprintf(stderr, "pitboss: there is no command %s; there are", text_quoted(name).text);
+	struct names there = { "" };
+
 	for (int i = 0; commands[i] != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", commands[i]->name);
-	fputs(" (see pitboss --help)\n", stderr);
+		names_add(&there, commands[i]->name);
+	command_complain("there is no command %s; there are %s (see pitboss --help)",
+			 text_quoted(name).text, there.text);
 	return STATUS_USAGE;
 }
 

@@ -170,16 +170,16 @@ choose_theme(const char *name)
 {
 	const char *no_color = getenv("NO_COLOR");
 	const struct theme *theme;
+	struct names there = { "" };
 
 	if (name == NULL)
 		return no_color != NULL && no_color[0] != '\0' ? theme_find("mono") : &themes[0];
 	theme = theme_find(name);
 	if (theme != NULL)
 		return theme;
-	fprintf(stderr, "pitboss: there is no theme %s; there are", text_quoted(name).text);
 	for (int i = 0; themes[i].name != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", themes[i].name);
-	fputc('\n', stderr);
+		names_add(&there, themes[i].name);
+	command_complain("there is no theme %s; there are %s", text_quoted(name).text, there.text);
 	return NULL;
 }
 

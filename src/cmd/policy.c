@@ -21,15 +21,15 @@ static const struct judged *
 find_judged(const char *game)
 {
 	const struct judged *j = judged;
+	struct names there = { "" };
 
 	while (j->game != NULL && strcmp(j->game, game) != 0)
 		j++;
 	if (j->game != NULL)
 		return j;
-	fprintf(stderr, "pitboss: players of %s cannot be asked; those can of", game);
 	for (j = judged; j->game != NULL; j++)
-		fprintf(stderr, "%s %s", j > judged ? "," : "", j->game);
-	fputc('\n', stderr);
+		names_add(&there, j->game);
+	command_complain("players of %s cannot be asked; those can of %s", game, there.text);
 	return NULL;
 }
 

@@ -33,16 +33,17 @@ static const struct flag flags[] = {
 static int
 solve_run(const void *values, int argc, char **argv)
 {
+	struct names there = { "" };
+
 	if (command_game(argv[0]) == NULL)
 		return STATUS_USAGE;
 	for (int i = 0; solvers[i] != NULL; i++) {
 		if (strcmp(solvers[i]->game, argv[0]) == 0)
 			return solvers[i]->run(values, argc - 1, argv + 1);
 	}
-	fprintf(stderr, "pitboss: %s cannot be solved; there are", argv[0]);
 	for (int i = 0; solvers[i] != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", solvers[i]->game);
-	fputc('\n', stderr);
+		names_add(&there, solvers[i]->game);
+	command_complain("%s cannot be solved; there are %s", argv[0], there.text);
 	return STATUS_USAGE;
 }
 

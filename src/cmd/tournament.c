@@ -85,14 +85,14 @@ find_contest(const char *name)
 {
 	const struct game *g = command_game(name);
 	const struct contest *c = g != NULL ? contest_of(g) : NULL;
+	struct names there = { "" };
 
-	if (g != NULL && c == NULL) {
-		fprintf(stderr, "pitboss: there are no tournaments of %s; there are of", name);
-		for (int i = 0; contests[i] != NULL; i++)
-			fprintf(stderr, "%s %s", i > 0 ? "," : "", contests[i]->game->name);
-		fputc('\n', stderr);
-	}
-	return c;
+	if (g == NULL || c != NULL)
+		return c;
+	for (int i = 0; contests[i] != NULL; i++)
+		names_add(&there, contests[i]->game->name);
+	command_complain("there are no tournaments of %s; there are of %s", name, there.text);
+	return NULL;
 }
 
 static int
