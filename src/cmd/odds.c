@@ -64,6 +64,19 @@ print_json(const struct odds *odds, int n)
 	json_object_put(rows);
 }
 
+static void
+complain_none(const struct game *g)
+{
+	struct names there = { "" };
+
+	for (int i = 0; games[i] != NULL; i++) {
+		if (odds_has(games[i]))
+			names_add(&there, games[i]->name);
+	}
+	command_complain("%s has no bets against the house; games that have are %s", g->name,
+			 there.text);
+}
+
 static int
 odds_run(const void *arg, int argc, char **argv)
 {
@@ -81,7 +94,7 @@ odds_run(const void *arg, int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	if (n == 0) {
-		command_complain("%s has no bets against the house; craps and sicbo have", g->name);
+		complain_none(g);
 		return STATUS_USAGE;
 	}
 	(values->json ? print_json : print_table)(odds, n);

@@ -162,6 +162,16 @@ solve(const struct bettor *b, struct odds *out)
 	return true;
 }
 
+bool
+odds_has(const struct game *g)
+{
+	for (size_t i = 0; i < sizeof(bettors) / sizeof(bettors[0]); i++) {
+		if (bettors[i].game == g)
+			return true;
+	}
+	return false;
+}
+
 int
 odds_of(const struct game *g, struct odds out[ODDS_MAX])
 {

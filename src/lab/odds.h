@@ -20,4 +20,7 @@ struct odds {
  * memory. */
 int odds_of(const struct game *g, struct odds out[ODDS_MAX]);
 
+/* Whether the game has any. */
+bool odds_has(const struct game *g);
+
 #endif
