@@ -405,6 +405,32 @@ a_game_has_its_rounds(void **state)
 	assert_int_equal(out.n, 1);
 }
 
+/* Rounds of 0: nobody is ever told how the game ends, and its rounds are those of the table. */
+static void
+a_game_without_end_has_none(void **state)
+{
+	const char *names[SEATS] = { "ada", "bo" };
+	const uint32_t many = 1 << 16;
+	struct summit s;
+	struct events out;
+	char text[256];
+
+	(void)state;
+	sit_all(&s, 2);
+	for (uint32_t round = 1; round <= many; round++) {
+		deal(&s, "66666 11111");
+		out.n = 0;
+		assert_int_equal(
+		    game_act(g, &s, s.turn, &(struct action){ .verb = SUMMIT_DROP }, &out, NULL),
+		    0);
+		if (out.n != 3) /* drops, wins, keeps */
+			fail_msg("round %u ends with %d events", (unsigned)round, out.n);
+	}
+	deal(&s, "66666 11111");
+	g->status(&s, names, text, sizeof(text));
+	assert_non_null(strstr(text, "round 65537\n"));
+}
+
 /* SM-9, SM-10: debts in games; at the live table who cannot pay the limit sits out. */
 static void
 stacks_may_go_below_zero_only_in_games(void **state)
@@ -629,6 +655,7 @@ main(void)
 		cmocka_unit_test(the_starter_moves_clockwise),
 		cmocka_unit_test(a_draw_decides_who_starts),
 		cmocka_unit_test(a_game_has_its_rounds),
+		cmocka_unit_test(a_game_without_end_has_none),
 		cmocka_unit_test(stacks_may_go_below_zero_only_in_games),
 		cmocka_unit_test(choices_are_sealed),
 		cmocka_unit_test(hands_are_shown_when_compared),

@@ -143,7 +143,7 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 	s->end = end;
 	s->in = 0;
 	s->phase = SUMMIT_BETWEEN;
-	if (++s->played == s->rounds)
+	if (s->rounds > 0 && ++s->played == s->rounds)
 		end_game(s, out);
 	s->rail.round++;
 	s->rail.question++;
