@@ -77,6 +77,14 @@ stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
 }
 
 void
+stage_leave(struct stage *stage, int seat)
+{
+	assert_int_equal(game_leave(stage->view.game, stage->glimpse.state.bytes, seat, NULL), 0);
+	stage->glimpse.name[seat][0] = '\0';
+	look(stage);
+}
+
+void
 stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_t second)
 {
 	const struct game *g = stage->view.game;

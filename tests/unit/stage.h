@@ -29,6 +29,9 @@ void stage_open(struct stage *stage, const struct game *g);
 /* Returns the seat. */
 int stage_sit(struct stage *stage, const char *name, bool simulated, chips stack);
 
+/* A seat of which nothing stays on the table. */
+void stage_leave(struct stage *stage, int seat);
+
 /* By the verb's name; refused is a failed test. */
 void stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_t second);
 

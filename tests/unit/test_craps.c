@@ -588,7 +588,9 @@ remembers_the_hand(void **state)
 	play_lines(&p, "bob pass 10; roll 5; roll 7");
 	assert_int_equal(p.s.hand_rolls, 0);
 	assert_int_equal(p.s.last_out, 0);
-	play_lines(&p, "leave bob; sit cy 5");
+	play_lines(&p, "leave bob");
+	assert_int_equal(p.s.last_out, NOBODY);
+	play_lines(&p, "sit cy 5");
 	assert_int_equal(p.s.last_out, NOBODY);
 }
 

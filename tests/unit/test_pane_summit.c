@@ -147,6 +147,13 @@ shows(const char *words)
 	shows_in(80, words);
 }
 
+static void
+hides(const char *words)
+{
+	if (is_shown_in(80, words))
+		fail_msg("'%s' is shown", words);
+}
+
 /* Dropping a bet of nothing costs nothing. */
 static void
 the_coach_tells_what_choices_are_worth(void **state)
@@ -199,6 +206,33 @@ choices_can_be_clicked(void **state)
 	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 3)).action.verb, SUMMIT_ROLL);
 	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 20)).action.verb, SUMMIT_SHOWDOWN);
 	sheet_finish(&sheet);
+}
+
+/* The round that is over is still told, without a winner who has left. */
+static void
+a_winner_who_has_left_is_not_named(void **state)
+{
+	(void)state;
+	deal();
+	roll(ADA, 5);
+	stage_act(&stage, BO, "showdown", 0, 0);
+	stage_act(&stage, CY, "exit", 0, 0);
+	stage_act(&stage, YOU, "stay", 0, 0);
+	stage_act(&stage, ADA, "exit", 0, 0);
+	shows("★ bo");
+	shows("bo ᵇ wins $6");
+	shows("You lose $3.");
+	stage_leave(&stage, BO);
+	hides("★");
+	hides("wins");
+	shows("You lose $3.");
+	stage_sit(&stage, "dot", true, 500);
+	hides("★");
+	hides("wins");
+	stage.view.seat = NOBODY;
+	hides("YOU WIN");
+	hides("wins");
+	hides("lose");
 }
 
 static void
@@ -281,6 +315,7 @@ main(void)
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
 		cmocka_unit_test_setup(choices_can_be_clicked, a_table),
+		cmocka_unit_test_setup(a_winner_who_has_left_is_not_named, a_table),
 		cmocka_unit_test_setup(says_who_needs_more_chips, a_table),
 		cmocka_unit_test_setup(leaving_is_a_drop_or_an_exit, a_table),
 		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),

@@ -405,6 +405,37 @@ a_game_has_its_rounds(void **state)
 	assert_int_equal(out.n, 1);
 }
 
+/* The newcomer in the seat has won nothing. */
+static void
+who_has_left_is_no_winner(void **state)
+{
+	static const struct {
+		const char *script;
+		int winner, leaver;
+	} rows[] = {
+		{ "drop", 1, 1 },                      /* after the round */
+		{ "drop", 1, 0 },                      /* somebody else */
+		{ "showdown leave:0 exit", NOBODY, 0 } /* before it, and is paid (SM-11) */
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		bool stays = rows[i].winner != NOBODY && rows[i].winner != rows[i].leaver;
+		struct summit s;
+		int seat;
+
+		sit_all(&s, 2);
+		deal(&s, "66666 11111");
+		run(&s, rows[i].script);
+		assert_int_equal(s.winner, rows[i].winner);
+		if (rail_plays(&s.rail, rows[i].leaver))
+			assert_int_equal(game_leave(g, &s, rows[i].leaver, NULL), 0);
+		assert_int_equal(game_sit(g, &s, &seat, STACK, NULL), 0);
+		assert_int_equal(seat, rows[i].leaver);
+		assert_int_equal(s.winner, stays ? rows[i].winner : NOBODY);
+	}
+}
+
 /* Rounds of 0: nobody is ever told how the game ends, and its rounds are those of the table. */
 static void
 a_game_without_end_has_none(void **state)
@@ -656,6 +687,7 @@ main(void)
 		cmocka_unit_test(a_draw_decides_who_starts),
 		cmocka_unit_test(a_game_has_its_rounds),
 		cmocka_unit_test(a_game_without_end_has_none),
+		cmocka_unit_test(who_has_left_is_no_winner),
 		cmocka_unit_test(stacks_may_go_below_zero_only_in_games),
 		cmocka_unit_test(choices_are_sealed),
 		cmocka_unit_test(hands_are_shown_when_compared),

@@ -203,8 +203,6 @@ craps_sat(void *state, int seat)
 {
 	struct craps *s = state;
 
-	if (s->last_out == seat)
-		s->last_out = NOBODY;
 	if (s->shooter == NOBODY)
 		give_dice(s, seat);
 }
@@ -222,6 +220,8 @@ craps_left(void *state, int seat, struct events *out)
 		craps_take_down(s, seat, CRAPS_PASS_LINE, out);
 	if (seat == s->shooter)
 		craps_pass_dice(s, out);
+	if (seat == s->last_out)
+		s->last_out = NOBODY;
 }
 
 static void

@@ -139,7 +139,7 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 			s->seat[i].won += s->seat[i].net;
 		s->seat[i].paid = 0;
 	}
-	s->winner = (int8_t)winner;
+	s->winner = rail_has(s->rail.leaving, winner) ? NOBODY : (int8_t)winner;
 	s->end = end;
 	s->in = 0;
 	s->phase = SUMMIT_BETWEEN;

@@ -305,6 +305,8 @@ summit_left(void *state, int seat, struct events *out)
 
 	if (s->starter == seat)
 		s->starter = (int8_t)seat_before(s, seat);
+	if (s->winner == seat)
+		s->winner = NOBODY;
 	if (!rail_has(s->in, seat))
 		return;
 	if (s->phase != SUMMIT_SEALING)

@@ -83,11 +83,11 @@ struct summit {
 	uint16_t shown;      /* whose hands all have seen */
 	int8_t starter;      /* of this or the last round; NOBODY before the first */
 	int8_t turn;         /* whose turn it is, or who has called */
-	int8_t winner;       /* of the last round; NOBODY before the first */
-	uint16_t played;     /* rounds of this game that are over; 0 where it is without end */
-	uint16_t rounds;     /* of this game; 0: without end */
-	uint16_t limit;      /* of this round's bets (SM-10) */
-	uint16_t rolls;      /* in this or the last round */
+	int8_t winner;   /* of the last round, or NOBODY: there is none, or who it was has left */
+	uint16_t played; /* rounds of this game that are over; 0 where it is without end */
+	uint16_t rounds; /* of this game; 0: without end */
+	uint16_t limit;  /* of this round's bets (SM-10) */
+	uint16_t rolls;  /* in this or the last round */
 	chips pot;
 	struct summit_seat seat[SUMMIT_SEATS];
 	struct summit_roll roll[SUMMIT_LIMIT_MAX];

@@ -244,14 +244,16 @@ draw_end(struct canvas c, int row, const struct view *v)
 		canvas_text(c, row, MARGIN, STYLE_DIM, "The round was called off.");
 	if (s->end == SUMMIT_UNENDED || s->end == SUMMIT_CALLED_OFF)
 		return;
-	if (s->winner == v->seat) {
+	if (s->winner != NOBODY && s->winner == v->seat) {
 		canvas_print(c, row, MARGIN, STYLE_WIN, "YOU WIN %s: %s",
 			     money(s->seat[v->seat].net, amount), how[s->end]);
 		return;
 	}
-	col = view_name(c, row, MARGIN, STYLE_PLAIN, v, s->winner, NAME_COLS);
-	canvas_print(c, row, col, STYLE_PLAIN, " wins %s: %s",
-		     money(s->seat[s->winner].net, amount), how[s->end]);
+	if (s->winner != NOBODY) {
+		col = view_name(c, row, MARGIN, STYLE_PLAIN, v, s->winner, NAME_COLS);
+		canvas_print(c, row, col, STYLE_PLAIN, " wins %s: %s",
+			     money(s->seat[s->winner].net, amount), how[s->end]);
+	}
 	if (v->seat != NOBODY && rail_has(s->dealt, v->seat))
 		canvas_print(c, row + 1, MARGIN, s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
 			     s->seat[v->seat].net < 0 ? "You lose %s." : "You lose nothing.",
