@@ -1,7 +1,8 @@
 #include "base/name.h"
 
 #include <string.h>
-#include <strings.h>
+
+#include "base/text.h"
 
 /* The least character that needs so many bytes: a longer form of it is no UTF-8. */
 static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
@@ -67,7 +68,7 @@ is_number(const char *word)
 static bool
 is_reserved(const char *word)
 {
-	return strcasecmp(word, "table") == 0 || strcasecmp(word, "error:") == 0;
+	return text_same(word, "table") || text_same(word, "error:");
 }
 
 bool

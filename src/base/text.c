@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct text
 text_in(char *buffer, size_t size)
@@ -48,4 +49,24 @@ text_number(const char *word, long long *out)
 		return false;
 	*out = n;
 	return true;
+}
+
+char
+text_upper(char c)
+{
+	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+bool
+text_begins(const char *word, const char *start)
+{
+	while (*start != '\0' && text_upper(*word) == text_upper(*start))
+		word++, start++;
+	return *start == '\0';
+}
+
+bool
+text_same(const char *a, const char *b)
+{
+	return strlen(a) == strlen(b) && text_begins(a, b);
 }

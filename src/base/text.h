@@ -24,4 +24,10 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *
  * else or does not fit; *OUT is then unchanged. */
 bool text_number(const char *word, long long *out);
 
+/* Letters of ASCII without case, whatever the locale takes for a pair of letters: names, verbs and
+ * commands are the same words everywhere. */
+char text_upper(char c);
+bool text_same(const char *a, const char *b);
+bool text_begins(const char *word, const char *start);
+
 #endif

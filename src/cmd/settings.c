@@ -1,6 +1,5 @@
 #include "cmd/settings.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <ini.h>
 #include <stdlib.h>
@@ -131,7 +130,7 @@ from_environment(const struct flag *f)
 
 	text_add(&name, "PITBOSS_");
 	for (const char *c = f->name; *c != '\0'; c++)
-		text_add(&name, "%c", *c == '-' ? '_' : toupper((unsigned char)*c));
+		text_add(&name, "%c", *c == '-' ? '_' : text_upper(*c));
 	return getenv(buffer);
 }
 

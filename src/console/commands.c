@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/text.h"
 #include "games/grammar.h"
@@ -11,7 +10,7 @@ const struct console_command *
 console_command_find(const char *name)
 {
 	for (const struct console_command *i = console_commands; i->name != NULL; i++) {
-		if (strcasecmp(i->name, name) == 0)
+		if (text_same(i->name, name))
 			return i;
 	}
 	return NULL;
@@ -142,7 +141,7 @@ int
 console_option_find(const struct console *c, const char *name)
 {
 	for (int i = 0; c->game->options[i].name != NULL; i++) {
-		if (strcasecmp(c->game->options[i].name, name) == 0)
+		if (text_same(c->game->options[i].name, name))
 			return i;
 	}
 	return -1;

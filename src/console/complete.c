@@ -1,5 +1,4 @@
 #include <string.h>
-#include <strings.h>
 
 #include "base/text.h"
 #include "console/commands.h"
@@ -15,7 +14,7 @@ struct offer {
 static void
 offer(const struct offer *o, const char *word)
 {
-	if (strncasecmp(word, o->prefix, strlen(o->prefix)) == 0)
+	if (text_begins(word, o->prefix))
 		o->propose(o->ctx, word);
 }
 

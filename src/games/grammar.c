@@ -2,9 +2,9 @@
 
 #include <inttypes.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/name.h"
+#include "base/text.h"
 
 static const char blanks[] = " \t\r\n\v\f";
 
@@ -40,7 +40,7 @@ int
 grammar_verb(const struct game *g, const char *word)
 {
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		if (strcasecmp(g->actions[verb].name, word) == 0)
+		if (text_same(g->actions[verb].name, word))
 			return verb;
 	}
 	return -1;
@@ -99,7 +99,7 @@ parse_arg(const struct arg *arg, const char *word, int64_t *out, struct text *wh
 {
 	if (arg->kind == ARG_WORD) {
 		for (*out = 0; arg->words[*out] != NULL; ++*out) {
-			if (strcasecmp(arg->words[*out], word) == 0)
+			if (text_same(arg->words[*out], word))
 				return true;
 		}
 		text_add(why, "%s is none of its words", text_quoted(word).text);
@@ -223,7 +223,7 @@ static const char *
 next_word(const struct game *g, const struct hint *hint, char *const *before, int place,
 	  struct text *number)
 {
-	if (place > 0 && strcasecmp(g->actions[hint->verb].name, before[0]) != 0)
+	if (place > 0 && !text_same(g->actions[hint->verb].name, before[0]))
 		return NULL;
 	return hint_word(g, hint, place, number);
 }
@@ -237,7 +237,7 @@ grammar_next(const struct game *g, const struct hint *hint, int n, int *at, char
 		struct text number = text_in(buffer, sizeof(buffer));
 		const char *word = next_word(g, &hint[*at], before, nbefore, &number);
 
-		if (word == NULL || strncasecmp(word, prefix, strlen(prefix)) != 0)
+		if (word == NULL || !text_begins(word, prefix))
 			continue;
 		/* The hints of a verb stand together. */
 		if (nbefore == 0 && *at > 0 && hint[*at - 1].verb == hint[*at].verb)

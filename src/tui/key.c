@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
+#include "base/text.h"
 #include "tui/glyphs.h"
 
 /* What is not drawn as itself.  SHOWN NULL: as it is named. */
@@ -83,7 +83,7 @@ static int
 find_named(const char *name, int first, int last)
 {
 	for (int key = first; key <= last; key++) {
-		if (strcasecmp(key_written(key).text, name) == 0)
+		if (text_same(key_written(key).text, name))
 			return key;
 	}
 	return KEY_NONE;

@@ -1,9 +1,9 @@
 #include "tui/keymap.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "base/name.h"
+#include "base/text.h"
 #include "games/game.h"
 
 #define BLANKS " \t\r\n"
@@ -117,7 +117,7 @@ static struct binding *
 find_named(struct keymap *map, const char *name)
 {
 	for (int i = 0; i < map->n; i++) {
-		if (strcasecmp(map->of[i].name, name) == 0)
+		if (text_same(map->of[i].name, name))
 			return &map->of[i];
 	}
 	return NULL;

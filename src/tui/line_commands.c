@@ -1,8 +1,8 @@
 #include "tui/line_parts.h"
 
 #include <stdio.h>
-#include <strings.h>
 
+#include "base/text.h"
 #include "games/grammar.h"
 #include "tui/money.h"
 
@@ -90,7 +90,7 @@ do_table(struct line *l, char *rest)
 	int64_t number;
 
 	for (int i = 0; i < l->tables && word != NULL; i++) {
-		if (strcasecmp(word, line_game(l, i)->name) == 0 ||
+		if (text_same(word, line_game(l, i)->name) ||
 		    (grammar_number(word, &number) && number == i + 1)) {
 			line_listen(l, i);
 			return;
@@ -296,7 +296,7 @@ line_do(struct line *l, char *typed)
 	if (first == NULL)
 		return;
 	for (size_t i = 0; i < COMMANDS; i++) {
-		if (strcasecmp(first, commands[i].name) == 0) {
+		if (text_same(first, commands[i].name)) {
 			commands[i].run(l, rest);
 			return;
 		}

@@ -1,6 +1,6 @@
-#include <ctype.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "tui/money.h"
 #include "tui/scene.h"
 
@@ -37,7 +37,7 @@ draw_tab(struct canvas c, const struct scene *s, int table, bool tight)
 
 	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
 	for (char *at = title; here && *at != '\0'; at++)
-		*at = (char)toupper((unsigned char)*at);
+		*at = text_upper(*at);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
 	if (!here || !tight)
 		col = canvas_text(c, 0, col + 1, style, words);

@@ -1,9 +1,9 @@
 #include "tui/ticker.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "tui/glyphs.h"
 
 enum { MARGIN = 1 };
@@ -44,7 +44,7 @@ ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glim
 	else
 		snprintf(s->words, sizeof(s->words), "%s", news->words);
 	if (s->style == STYLE_OWN)
-		s->words[0] = (char)toupper((unsigned char)s->words[0]);
+		s->words[0] = text_upper(s->words[0]);
 }
 
 /* Flow all sentences into rows of C from row FIRST on, which may be above its top; returns how many

@@ -36,6 +36,18 @@ configured 'bots\n'
 ok 'a line without a value is refused' refused 2 'in line 1'
 PITBOSS_BOTS=-1 configured ''
 ok 'the environment is refused likewise' refused 2 'that is in the environment'
+
+# In Turkish the capital of i has a dot, and so is not that of a name or a word.
+if localedef -i tr_TR -f UTF-8 ./tr_TR.UTF-8 2>/dev/null; then
+  export LOCPATH="$PWD" LC_ALL=tr_TR.UTF-8
+  PITBOSS_LINE=perhaps configured ''
+  ok 'the environment is read in Turkish' refused 2 "line is yes or no, not 'perhaps'"
+  printf 'player ada\nplayer bo\nstart\nada SHOWDOWN\nbo EXIT\nTIME\nQUIT\n' >script
+  run console summit script
+  ok '... and so are commands and verbs' left 0 'bo exits'
+  LC_ALL=C.UTF-8
+fi
+
 configured 'frobs = 2\n'
 run play --help
 ok 'help is shown whatever is configured' left 0 'Usage: pitboss play'

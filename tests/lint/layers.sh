@@ -65,5 +65,7 @@ only 'cmd/|console/answer_json' 'json-c/.*|json\.h'
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it' \
   "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"
+clean 'case is that of base/text, the same in every locale' \
+  "$(calls 'strn?casecmp|toupper|tolower' src --include='*.c')"
 
 finish

@@ -110,6 +110,51 @@ number_is_all_of_a_word(void **state)
 	}
 }
 
+static const struct case_case {
+	const char *a, *b;
+	bool same;
+} case_cases[] = {
+	{ "", "", true },           { "exit", "EXIT", true },
+	{ "eXiT", "ExIt", true },   { "pass-dice", "PASS-DICE", true },
+	{ "az", "AZ", true },       { "exit", "exits", false },
+	{ "exits", "exit", false }, { "", "x", false },
+	{ "a", "b", false },        { "@", "`", false }, /* 32 apart, and no letters */
+	{ "[", "{", false },        { "é", "É", false },
+	{ "i", "ı", false },
+};
+
+static void
+words_are_the_same_without_case(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(case_cases) / sizeof(case_cases[0]); i++) {
+		const struct case_case *c = &case_cases[i];
+
+		if (text_same(c->a, c->b) != c->same)
+			fail_msg("'%s' %s '%s'", c->a, c->same ? "is" : "is not", c->b);
+	}
+}
+
+static void
+words_begin_the_same_without_case(void **state)
+{
+	(void)state;
+	assert_true(text_begins("exit", ""));
+	assert_true(text_begins("exit", "EX"));
+	assert_true(text_begins("EXIT", "exit"));
+	assert_false(text_begins("exit", "exits"));
+	assert_false(text_begins("exit", "xi"));
+	assert_false(text_begins("", "e"));
+}
+
+static void
+only_letters_have_upper_case(void **state)
+{
+	(void)state;
+	for (int c = CHAR_MIN; c <= CHAR_MAX; c++)
+		assert_int_equal(text_upper((char)c), c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+}
+
 /* A sentence is put behind "error: " and before a full stop (CO-4). */
 static void
 fault_has_a_sentence_without_full_stop(void **state)
@@ -133,6 +178,9 @@ main(void)
 		cmocka_unit_test(text_is_cut_and_never_overrun),
 		cmocka_unit_test(text_of_size_1_is_empty),
 		cmocka_unit_test(number_is_all_of_a_word),
+		cmocka_unit_test(words_are_the_same_without_case),
+		cmocka_unit_test(words_begin_the_same_without_case),
+		cmocka_unit_test(only_letters_have_upper_case),
 		cmocka_unit_test(fault_has_a_sentence_without_full_stop),
 	};
 
