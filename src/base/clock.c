@@ -1,10 +1,11 @@
 #include "base/clock.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "base/assert.h"
 
 /* One thread asleep on a manual clock.  It waits on a condition of its own, under the clock's lock
  * alone, so that no wake-up is lost between the caller's lock and the clock's. */

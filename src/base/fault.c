@@ -1,6 +1,6 @@
 #include "base/fault.h"
 
-#include <assert.h>
+#include "base/assert.h"
 
 static const char *const sentences[FAULT_GAME] = {
 #define FAULT_WORDS(name, words) [FAULT_##name] = words,

@@ -1,7 +1,6 @@
 #include "base/fraction.h"
 
-#include <assert.h>
-
+#include "base/assert.h"
 #include "base/text.h"
 
 static wide

@@ -1,6 +1,7 @@
 # base: chips, faults, text, the clock.  %D% is this folder.
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
+	%D%/assert.h \
 	%D%/chips.h \
 	%D%/clock.c %D%/clock.h \
 	%D%/data.c %D%/data.h \

@@ -1,10 +1,10 @@
 #include "console/console.h"
 
-#include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "console/commands.h"
 #include "games/grammar.h"

@@ -5,9 +5,9 @@
 
 #include "dice/bulk.h"
 
-#include <assert.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "dice/seeded.h"
 
 /* Few bounds stay in registers, and most throws need only few. */

@@ -1,6 +1,6 @@
 #include "dice/source.h"
 
-#include <assert.h>
+#include "base/assert.h"
 
 void
 source_roll(struct source *source, int n, int sides, struct roll *out)

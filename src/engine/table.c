@@ -1,10 +1,10 @@
 #include "engine/table.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "engine/monitor.h"
 
 /* The table whose thread this is: it cannot wait for itself. */

@@ -1,9 +1,9 @@
 #include "games/event.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "games/game.h"
 

@@ -1,14 +1,13 @@
 #include "games/game.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "games/legal.h"
 
-/* What is on the rail adds up: cheap enough to be checked after every call, in release builds too.
- */
+/* What is on the rail adds up: cheap enough to be checked after every call. */
 static void
 audit_rail(const struct rail *rail)
 {

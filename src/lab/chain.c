@@ -1,9 +1,9 @@
 #include "lab/chain.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 
 enum { KEY = 512 };

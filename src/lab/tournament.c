@@ -1,9 +1,9 @@
 #include "lab/tournament.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "dice/seeded.h"
 #include "lab/crew.h"
 

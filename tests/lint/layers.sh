@@ -67,5 +67,6 @@ clean 'only cmd/ ends the program or complains of it' \
   "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"
 clean 'case is that of base/text, the same in every locale' \
   "$(calls 'strn?casecmp|toupper|tolower' src --include='*.c')"
+only 'base/assert\.h' 'assert\.h'
 
 finish

@@ -1,10 +1,10 @@
 #include "unit/craps_play.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 
 enum { WORDS = 4, LINE = 80 };

@@ -1,10 +1,13 @@
 #include <inttypes.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -473,6 +476,40 @@ called_off_stakes_go_back(void **state)
 	assert_int_equal(t.rail.in, 100);
 }
 
+/* In a process of its own, which says nothing. */
+static void
+audit_alone(const struct toy *t)
+{
+	signal(SIGABRT, SIG_DFL);
+	if (freopen("/dev/null", "w", stderr) != NULL)
+		game_audit(g, t);
+	_exit(0);
+}
+
+/* In every build: nothing can be trusted where chips are made or lost. */
+static void
+chips_from_nowhere_abort(void **state)
+{
+	struct toy t;
+
+	(void)state;
+	toy_at(&t, 2, WANT_BETS);
+	for (chips more = -1; more <= 1; more++) {
+		int status = 0;
+		pid_t child;
+
+		t.rail.stack[0] += more;
+		child = fork();
+		if (child == 0)
+			audit_alone(&t);
+		t.rail.stack[0] -= more;
+		assert_true(child > 0);
+		assert_int_equal(waitpid(child, &status, 0), child);
+		assert_true(more == 0 ? WIFEXITED(status)
+				      : WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+	}
+}
+
 static void
 view_hides_in_the_copy_alone(void **state)
 {
@@ -645,6 +682,7 @@ main(void)
 		cmocka_unit_test(hints_are_all_that_is_legal),
 		cmocka_unit_test(question_is_new_only_where_it_has_changed),
 		cmocka_unit_test(called_off_stakes_go_back),
+		cmocka_unit_test(chips_from_nowhere_abort),
 		cmocka_unit_test(view_hides_in_the_copy_alone),
 		cmocka_unit_test(event_moves_chips_as_its_kind_says),
 		cmocka_unit_test(event_reads_as_its_words_say),

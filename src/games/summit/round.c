@@ -1,7 +1,8 @@
 #include "games/summit/round.h"
 
-#include <assert.h>
 #include <string.h>
+
+#include "base/assert.h"
 
 int
 summit_count(uint16_t seats)
