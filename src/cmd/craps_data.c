@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <json-c/json.h>
+#include <json.h>
 
 #include "cmd/craps_report.h"
 

@@ -1,6 +1,6 @@
 #include "lab/odds.h"
 
-#include <json-c/json.h>
+#include <json.h>
 
 #include "cmd/command.h"
 

@@ -1,4 +1,4 @@
-#include <json-c/json.h>
+#include <json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>

@@ -1,5 +1,5 @@
 #include <errno.h>
-#include <json-c/json.h>
+#include <json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

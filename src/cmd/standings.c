@@ -1,7 +1,7 @@
 #include "cmd/standings.h"
 
 #include <inttypes.h>
-#include <json-c/json.h>
+#include <json.h>
 #include <math.h>
 #include <stdio.h>
 
