@@ -268,6 +268,7 @@ struct survey {
 	double rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS],
 	    all[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
 	float mean[SUMMITEER_LEVELS + 1][2][SURVEY];
+	struct summiteer know; /* of the next stage; megabytes, so not on a stack */
 };
 
 static void
@@ -342,25 +343,26 @@ bool
 trainer_next_stage(struct trainer *t)
 {
 	struct survey *survey = calloc(1, sizeof(*survey));
-	struct summiteer know;
+	struct summiteer *know;
 
 	if (survey == NULL)
 		return false;
-	trainer_finish(t, &know);
+	know = &survey->know;
+	trainer_finish(t, know);
 	for (int n = 0; n < SURVEY; n++) {
 		path_draw(&t->path, &t->seen_with, &t->luck);
-		count_rolls(survey, &know, &t->path);
+		count_rolls(survey, know, &t->path);
 	}
-	write_rolls(survey, &know);
+	write_rolls(survey, know);
 	for (int n = 0; n < SURVEY; n++) {
-		path_draw(&t->path, &know, &t->luck);
+		path_draw(&t->path, know, &t->luck);
 		for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
 			for (int side = 0; side < 2; side++)
 				survey->mean[level][side][n] = t->path.mean[level][side];
 		}
 	}
-	cut_cells(survey, &know);
-	t->seen_with = know;
+	cut_cells(survey, know);
+	t->seen_with = *know;
 	t->steps = 0;
 	memset(t->lesson, 0, sizeof(t->lesson));
 	free(survey);
