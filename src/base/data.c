@@ -1,6 +1,7 @@
 #include "base/data.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,17 +37,24 @@ read_file(const char *directory, const char *name, size_t *size)
 	return content;
 }
 
-/* The directory `data' beside the program that runs; "" where the system does not tell. */
-static void
+/* The directory `data' beside the program that runs.  False with errno set where the system does
+ * not tell, as without /proc. */
+static bool
 beside_program(char directory[PATH_SIZE])
 {
 	ssize_t length = readlink("/proc/self/exe", directory, PATH_SIZE - sizeof("data"));
 	char *slash;
 
-	directory[length > 0 ? length : 0] = '\0';
+	if (length < 0)
+		return false;
+	directory[length] = '\0';
 	slash = strrchr(directory, '/');
-	if (slash != NULL)
-		strcpy(slash + 1, "data");
+	if (slash == NULL) {
+		errno = ENOENT;
+		return false;
+	}
+	strcpy(slash + 1, "data");
+	return true;
 }
 
 void *
@@ -60,9 +68,7 @@ data_read(const char *name, size_t *size)
 		content = read_file(own, name, size);
 	if (content == NULL)
 		content = read_file(DATADIR, name, size);
-	if (content == NULL) {
-		beside_program(beside);
+	if (content == NULL && beside_program(beside))
 		content = read_file(beside, name, size);
-	}
 	return content;
 }
