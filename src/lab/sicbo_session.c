@@ -35,13 +35,13 @@ sicbo_session_roll(struct sicbo_session *s, const struct roll *r)
 	uint8_t result = (uint8_t)sicbo_winner(r);
 
 	pthread_mutex_lock(&s->lock);
-	s->count[result]++;
-	s->result[s->rounds++ % BOARD_KEPT] = result;
+	s->seen.count[result]++;
+	s->seen.result[s->seen.rounds++ % BOARD_KEPT] = result;
 	pthread_mutex_unlock(&s->lock);
 }
 
 static void
-write_counts(const struct sicbo_session *s, struct text *out)
+write_counts(const struct sicbo_results *s, struct text *out)
 {
 	text_add(out, "%22s%10s%12s\n", "rounds", "share", "expected");
 	for (int i = 0; i < SICBO_RESULTS; i++) {
@@ -56,7 +56,7 @@ write_counts(const struct sicbo_session *s, struct text *out)
 
 /* Lays out the results that are kept, a column for each run; returns how many columns. */
 static int
-fill_board(const struct sicbo_session *s, char board[BOARD_KEPT][BOARD_ROWS])
+fill_board(const struct sicbo_results *s, char board[BOARD_KEPT][BOARD_ROWS])
 {
 	uint64_t kept = s->rounds < BOARD_KEPT ? s->rounds : BOARD_KEPT;
 	int col = -1, row = 0, before = SICBO_RESULTS;
@@ -75,7 +75,7 @@ fill_board(const struct sicbo_session *s, char board[BOARD_KEPT][BOARD_ROWS])
 }
 
 static void
-write_board(const struct sicbo_session *s, struct text *out)
+write_board(const struct sicbo_results *s, struct text *out)
 {
 	char board[BOARD_KEPT][BOARD_ROWS];
 	int cols = fill_board(s, board), first = cols > BOARD_COLS ? cols - BOARD_COLS : 0;
@@ -92,9 +92,11 @@ void
 sicbo_session_write(void *ctx, struct text *out)
 {
 	struct sicbo_session *s = ctx;
+	struct sicbo_results seen;
 
 	pthread_mutex_lock(&s->lock);
-	write_counts(s, out);
-	write_board(s, out);
+	seen = s->seen;
 	pthread_mutex_unlock(&s->lock);
+	write_counts(&seen, out);
+	write_board(&seen, out);
 }

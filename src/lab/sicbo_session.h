@@ -17,10 +17,14 @@ enum { BOARD_ROWS = 6, BOARD_COLS = 28, BOARD_KEPT = BOARD_ROWS * BOARD_COLS };
 /* A result is the spot that won, or SICBO_SPOTS for a triple. */
 enum { SICBO_RESULTS = SICBO_SPOTS + 1 };
 
-struct sicbo_session {
-	pthread_mutex_t lock; /* guards what follows */
+struct sicbo_results {
 	uint64_t count[SICBO_RESULTS], rounds;
 	uint8_t result[BOARD_KEPT]; /* a ring: round R's is in R % BOARD_KEPT, the first is 0 */
+};
+
+struct sicbo_session {
+	pthread_mutex_t lock; /* guards what follows */
+	struct sicbo_results seen;
 };
 
 void sicbo_session_init(struct sicbo_session *s);
