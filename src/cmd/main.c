@@ -84,7 +84,8 @@ main(int argc, char **argv)
 {
 	int status;
 
-	setlocale(LC_ALL, "");
+	/* The characters, and no more: numbers are written for other programs too. */
+	setlocale(LC_CTYPE, "");
 	status = run(argc, argv);
 	/* What was not written must not look like success, but for a reader that had enough. */
 	if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == STATUS_OK) {
