@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,23 +45,39 @@ send_unless_more_come(void)
 		fflush(stdout);
 }
 
+/* The LENGTH bytes of LINE: a NUL would hide what comes after it. */
+static bool
+judge(const struct judged *j, const struct brain *brain, const char *line, size_t length, char *out,
+      size_t size)
+{
+	if (strlen(line) == length)
+		return j->query(brain, line, out, size);
+	snprintf(out, size, "a line is text, and there is a zero byte in this one");
+	return false;
+}
+
 /* A wrong line is answered too, so that answers and questions stay in step. */
 static int
 answer_all(const struct judged *j, const struct brain *brain)
 {
 	char *line = NULL, answer[200];
 	size_t room = 0;
+	ssize_t length;
 	int status = STATUS_OK;
 
 	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
-	while (getline(&line, &room, stdin) >= 0) {
-		if (j->query(brain, line, answer, sizeof(answer))) {
+	while ((length = getline(&line, &room, stdin)) >= 0) {
+		if (judge(j, brain, line, (size_t)length, answer, sizeof(answer))) {
 			puts(answer);
 		} else {
 			printf("error: %s\n", answer);
 			status = STATUS_FAILED;
 		}
 		send_unless_more_come();
+	}
+	if (!feof(stdin)) {
+		command_complain("standard input cannot be read: %s", strerror(errno));
+		status = STATUS_FAILED;
 	}
 	free(line);
 	return status;

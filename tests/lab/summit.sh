@@ -48,6 +48,14 @@ ok 'one of them was wrong' test "$(cat status)" = 1
 printf '12345 .' >questions
 run policy summit tight <questions
 ok 'a last line without an end' left 0 'drop 1.0'
+run policy summit tight </
+ok 'what cannot be read' refused 1 'standard input cannot be read: Is a directory'
+printf '12345 .\n12345 .\0 showdown\n33456 .\n' >questions
+run policy summit tight <questions
+printf '%s\n' "$(sed -n 4p answers)" \
+  'error: a line is text, and there is a zero byte in this one' "$(sed -n 1p answers)" >text
+ok 'a zero byte is an error, and the next line counts' same out text
+ok 'with its status' test "$(cat status)" = 1
 mkfifo ask tell
 "$PITBOSS" policy summit tight <ask >tell &
 exec 3>ask 4<tell
