@@ -42,6 +42,7 @@ script_tests += \
 	tests/cmd/completions.sh \
 	tests/cmd/escapes.sh \
 	tests/cmd/keys.sh \
+	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
 	tests/cmd/options.sh \
 	tests/cmd/settings.sh

@@ -40,7 +40,7 @@ take_lines(struct line *l)
 	}
 }
 
-/* False at the end of the input. */
+/* False at the end of the input, which is the end of its last line too. */
 static bool
 take_input(struct line *l)
 {
@@ -49,6 +49,8 @@ take_input(struct line *l)
 	if (n < 0)
 		return errno == EINTR || errno == EAGAIN;
 	l->used += (size_t)n;
+	if (n == 0 && (l->used > 0 || l->skip))
+		l->typed[l->used++] = '\n';
 	take_lines(l);
 	return n > 0;
 }

@@ -1,0 +1,20 @@
+#!/bin/sh
+# The floor line by line, typed by a program and not by a person.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+# play WORD...: what is typed is standard input; nothing happens by itself.
+play() {
+  run play --line --seed edge --round-ms 3600000 "$@"
+}
+
+# begins SENTENCE: that is what was said first.
+begins() {
+  [ "$(head -n 1 out)" = "$1" ]
+}
+
+printf 'chips\nsmall 5' | play --bots 0
+ok 'a last line without an end is done' left 0 'You bet 5 on small.'
+{ head -c 3000 /dev/zero | tr '\0' x; } | play --bots 0
+ok 'one that is too long is refused' left 0 'No: that line was too long, or no text.'
+finish
