@@ -122,7 +122,6 @@ line_run(const struct line_plan *plan, chips *bankroll)
 			l->at = i;
 	}
 	signals_start();
-	line_look(l);
 	line_listen(l, l->at);
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 	end = play(l);
