@@ -195,8 +195,9 @@ measure_response(const struct solve_values *v)
 
 	free(data);
 	if (know == NULL) {
-		command_complain("summiteer's data file summit.policy is not there; make it with "
-				 "--train and --output, or set PITBOSS_DATA to its directory");
+		command_complain(
+		    "summiteer has no data file summit.policy that it can use; make it "
+		    "with --train and --output, or set PITBOSS_DATA to its directory");
 		return STATUS_FAILED;
 	}
 	response_measure(know, v->response, SEED, &r);

@@ -73,6 +73,8 @@ echo 'no policy' >summit.policy
 PITBOSS_DATA=$PWD run policy summit summiteer <questions
 ok 'without what it has learnt summiteer plays as bayes' same out answers
 ok 'and says so' left 0 '' 'no data file summit.policy that it can use, and plays without it'
+PITBOSS_DATA=$PWD run solve summit --response 2
+ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
 run policy pig optimal </dev/null
 ok 'a game whose players cannot be asked' refused 2 'those can of summit'
 finish
