@@ -4,15 +4,23 @@
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
 
-/* DICE are of a throw that counts: what is dealt at Summit is hidden, and so not counted. */
+/* What is dealt at Summit is hidden, and the die that says who starts is no roll (SM-11a). */
+static bool
+is_open_roll(const struct game_state *state)
+{
+	return ((const struct summit *)state->bytes)->phase == SUMMIT_ROLLING;
+}
+
+/* DICE are of a throw that counts, where COUNTS() says so too; NULL: all of so many. */
 static const struct {
 	const struct game *game;
 	int dice;
+	bool (*counts)(const struct game_state *state);
 } counted[COUNTS_GAMES] = {
-	[COUNTS_SICBO] = { &sicbo_game, SICBO_DICE },
-	[COUNTS_CRAPS] = { &craps_game, 2 },
-	[COUNTS_PIG] = { &pig_game, 2 },
-	[COUNTS_SUMMIT] = { &summit_game, 1 },
+	[COUNTS_SICBO] = { &sicbo_game, SICBO_DICE, NULL },
+	[COUNTS_CRAPS] = { &craps_game, 2, NULL },
+	[COUNTS_PIG] = { &pig_game, 2, NULL },
+	[COUNTS_SUMMIT] = { &summit_game, 1, is_open_roll },
 };
 
 static void
@@ -50,7 +58,7 @@ counts_finish(struct counts *counts)
 }
 
 void
-counts_thrown(void *ctx, const struct game *g, const struct roll *r)
+counts_thrown(void *ctx, const struct game *g, const struct game_state *state, const struct roll *r)
 {
 	struct counts *counts = ctx;
 
@@ -59,7 +67,7 @@ counts_thrown(void *ctx, const struct game *g, const struct roll *r)
 	if (g == &sicbo_game)
 		sicbo_session_roll(&counts->sicbo, r);
 	for (int i = 0; i < COUNTS_GAMES; i++) {
-		if (g == counted[i].game)
+		if (g == counted[i].game && (counted[i].counts == NULL || counted[i].counts(state)))
 			totals_roll(&counts->totals[i], r);
 	}
 }

@@ -24,6 +24,7 @@ void counts_init(struct counts *counts);
 void counts_finish(struct counts *counts);
 
 /* A floor's thrown(). */
-void counts_thrown(void *counts, const struct game *g, const struct roll *r);
+void counts_thrown(void *counts, const struct game *g, const struct game_state *state,
+		   const struct roll *r);
 
 #endif

@@ -47,6 +47,10 @@ script_tests += \
 	tests/cmd/options.sh \
 	tests/cmd/settings.sh
 
+unit_tests += test_counts
+test_counts_SOURCES = tests/unit/test_counts.c %D%/counts.c %D%/counts.h
+test_counts_LDADD = $(lab_test_libs)
+
 unit_tests += test_history
 test_history_SOURCES = tests/unit/test_history.c \
 	%D%/history.c %D%/history.h %D%/state.c %D%/state.h

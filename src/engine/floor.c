@@ -15,7 +15,8 @@ struct place {
 	struct fair fair;
 	struct seeded seeded;
 	struct feed *feed;
-	void (*thrown)(void *ctx, const struct game *g, const struct roll *r);
+	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
+		       const struct roll *r);
 	void *ctx;
 	struct company company;
 };
@@ -29,10 +30,13 @@ static void
 throw_dice(void *ctx, int n, int sides, struct roll *out)
 {
 	struct place *place = ctx;
+	struct game_state state;
 
 	source_roll(place->source, n, sides, out);
-	if (place->thrown != NULL)
-		place->thrown(place->ctx, table_game(place->table), out);
+	if (place->thrown == NULL)
+		return;
+	table_look(place->table, NOBODY, &state);
+	place->thrown(place->ctx, table_game(place->table), &state, out);
 }
 
 static void

@@ -20,8 +20,10 @@ struct floor_plan {
 	int64_t value;
 
 	/* Told of every throw at every table, in order at each, by the table's own thread and
-	 * before anybody sees it.  NULL: nobody asks. */
-	void (*thrown)(void *ctx, const struct game *g, const struct roll *r);
+	 * before anybody sees it.  STATE is what a spectator sees, in which those dice are wanted.
+	 * NULL: nobody asks. */
+	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
+		       const struct roll *r);
 	void *ctx;
 };
 

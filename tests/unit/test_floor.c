@@ -50,11 +50,12 @@ struct thrown {
 };
 
 static void
-note_throw(void *ctx, const struct game *g, const struct roll *r)
+note_throw(void *ctx, const struct game *g, const struct game_state *state, const struct roll *r)
 {
 	struct thrown *thrown = ctx;
 
 	assert_ptr_equal(g, &sicbo_game);
+	assert_true(((const struct sicbo *)state->bytes)->rolling);
 	thrown->throws++;
 	thrown->total = roll_total(r);
 }

@@ -1,0 +1,117 @@
+/* What an evening counts, told of throws as a floor tells of them. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "cmd/counts.h"
+#include "games/pig/pig.h"
+#include "games/summit/summit.h"
+
+static struct counts counts;
+static struct game_state state;
+
+static int
+begin(void **unused)
+{
+	(void)unused;
+	counts_init(&counts);
+	return 0;
+}
+
+static int
+end(void **unused)
+{
+	(void)unused;
+	counts_finish(&counts);
+	return 0;
+}
+
+/* With the options of a live table. */
+static void
+open_table(const struct game *g, int players)
+{
+	game_open(g, &state);
+	for (int i = 0; g->options[i].name != NULL; i++)
+		assert_int_equal(game_set(g, &state, i, g->options[i].live, NULL), 0);
+	for (int i = 0; i < players; i++) {
+		int seat;
+
+		assert_int_equal(game_sit(g, &state, &seat, 500, NULL), 0);
+	}
+	assert_int_equal(game_time_up(g, &state, NULL), 0);
+}
+
+/* Dice that all show this: counted, and then seen by the game. */
+static void throw(const struct game *g, uint8_t value)
+{
+	struct want want = game_wants(g, &state);
+	struct roll roll = { .n = want.dice };
+
+	assert_int_equal(want.kind, WANT_DICE);
+	memset(roll.die, value, roll.n);
+	counts_thrown(&counts, g, &state, &roll);
+	assert_int_equal(game_rolled(g, &state, &roll, NULL), 0);
+}
+
+static void
+expect(int game, uint64_t throws, int total, uint64_t seen)
+{
+	assert_int_equal(counts.totals[game].throws, throws);
+	assert_int_equal(counts.totals[game].seen[total], seen);
+}
+
+/* SM-11a: what says who starts is no roll, however many sides it has. */
+static void
+only_open_rolls_of_summit_count(void **unused)
+{
+	const struct summit *s = (const struct summit *)&state;
+
+	(void)unused;
+	for (int players = 2; players <= SUMMIT_SEATS; players++) {
+		begin(NULL);
+		open_table(&summit_game, players);
+		throw(&summit_game, 2);
+		throw(&summit_game, 3);
+		expect(COUNTS_SUMMIT, 0, 2, 0);
+		for (uint64_t n = 1; n <= 3; n++) {
+			struct action roll = { .verb = SUMMIT_ROLL };
+
+			assert_int_equal(game_act(&summit_game, &state, s->turn, &roll, NULL, NULL),
+					 0);
+			throw(&summit_game, 2);
+			expect(COUNTS_SUMMIT, n, 2, n);
+		}
+		end(NULL);
+	}
+}
+
+/* PG-7 likewise. */
+static void
+both_dice_of_pig_count_together(void **unused)
+{
+	const struct pig *p = (const struct pig *)&state;
+	struct action roll = { .verb = PIG_ROLL };
+
+	(void)unused;
+	open_table(&pig_game, 6);
+	throw(&pig_game, 4);
+	expect(COUNTS_PIG, 0, 4, 0);
+	assert_int_equal(game_act(&pig_game, &state, p->turn, &roll, NULL, NULL), 0);
+	throw(&pig_game, 4);
+	expect(COUNTS_PIG, 1, 8, 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(only_open_rolls_of_summit_count),
+		cmocka_unit_test_setup_teardown(both_dice_of_pig_count_together, begin, end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
