@@ -119,7 +119,8 @@ struct game {
 	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
 	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  Where the
 	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
-	 * is; the caller compares.  SEAT is NOBODY for a walk-up bet. */
+	 * is; the caller compares.  Such an action may be asked about while dice are wanted, too:
+	 * as if they were not.  SEAT is NOBODY for a walk-up bet. */
 	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
 
 	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */

@@ -26,13 +26,29 @@ amount_of(const struct patron *p, const struct action *a)
 	return arg < 0 ? 0 : a->arg[arg];
 }
 
+/* How much of the amount of A lies on the table already: the rules allow it beyond the stack. */
+static chips
+lies_there(const struct patron *p, const struct action *a)
+{
+	const struct game *g = table_game(p->table);
+	struct range range = { 0, 0 };
+
+	if (p->seat == NOBODY || g->check(p->glimpse.state.bytes, p->seat, a, &range) != 0)
+		return 0;
+	return range.max > rail(p)->stack[p->seat] ? range.max - rail(p)->stack[p->seat] : 0;
+}
+
+/* What the bets that wait take from the purse. */
 static chips
 waiting_sum(const struct patron *p)
 {
 	chips sum = 0;
 
-	for (int i = 0; i < p->waitings; i++)
-		sum += amount_of(p, &p->waiting[i]);
+	for (int i = 0; i < p->waitings; i++) {
+		chips more = amount_of(p, &p->waiting[i]) - lies_there(p, &p->waiting[i]);
+
+		sum += more > 0 ? more : 0;
+	}
 	return sum;
 }
 
@@ -89,22 +105,46 @@ sit_with(struct patron *p, chips need)
 	return answer;
 }
 
-/* Bring what the stack lacks for a bet of NEED. */
 static struct answer
-bring(struct patron *p, chips need)
+buy(struct patron *p, chips amount)
 {
-	chips more = need - patron_stack(p);
-	struct answer answer = { 0 };
+	struct answer answer = { .fault = table_buy(p->table, p->seat, amount) };
 
-	if (more <= 0)
-		return answer;
-	if (more > p->cage->cash)
-		return too_poor(patron_stack(p) + p->cage->cash);
-	answer.fault = table_buy(p->table, p->seat, more);
 	if (answer.fault == 0)
-		take(p, more);
+		take(p, amount);
 	see(p);
 	return answer;
+}
+
+/* What the rules say of A with so many MORE chips in hand. */
+static struct answer
+check_with(const struct patron *p, const struct action *a, chips more)
+{
+	const struct game *g = table_game(p->table);
+	struct game_state state = p->glimpse.state;
+	struct answer answer;
+
+	if (more > 0)
+		game_buy(g, state.bytes, p->seat, more, NULL);
+	answer.fault = game_check(g, state.bytes, p->seat, a, &answer.range);
+	return answer;
+}
+
+/* Bring what the stack lacks for A, which may be less than its amount: some of that may lie there
+ * already.  What the rules do not allow, whatever is in hand, brings nothing. */
+static struct answer
+bring(struct patron *p, const struct action *a)
+{
+	struct answer now, then;
+	chips room;
+
+	see(p);
+	room = CHIPS_MAX - patron_stack(p);
+	now = check_with(p, a, 0);
+	if (now.fault != FAULT_AMOUNT && now.fault != FAULT_POOR)
+		return (struct answer){ .fault = now.fault == FAULT_DICE ? FAULT_DICE : 0 };
+	then = check_with(p, a, p->cage->cash < room ? p->cage->cash : room);
+	return then.fault != 0 ? then : buy(p, amount_of(p, a) - now.range.max);
 }
 
 /* Remember a bet that was accepted. */
@@ -127,20 +167,16 @@ static struct answer
 do_now(struct patron *p, const struct action *a)
 {
 	struct answer answer = { 0 };
-	chips need = amount_of(p, a);
 
 	if (p->leaving)
 		return (struct answer){ .fault = FAULT_LEFT };
 	if (p->seat == NOBODY)
-		answer = sit_with(p, need);
+		answer = sit_with(p, amount_of(p, a));
 	if (answer.fault == 0)
-		answer = bring(p, need);
+		answer = bring(p, a);
 	if (answer.fault == 0)
 		answer.fault = table_act(p->table, p->seat, a, &answer.range);
 	see(p);
-	/* What only the stack bounds, the cage widens. */
-	if (answer.fault == FAULT_AMOUNT && answer.range.max == patron_stack(p))
-		answer.range.max += p->cage->cash;
 	if (answer.fault == 0)
 		note_made(p, a);
 	return answer;
@@ -151,12 +187,13 @@ patron_act(struct patron *p, const struct action *a)
 {
 	struct answer answer = do_now(p, a);
 	chips amount = amount_of(p, a);
-	chips purse = patron_stack(p) + p->cage->cash - waiting_sum(p);
+	chips most;
 
 	if (answer.fault != FAULT_DICE || amount == 0 || p->waitings == WAITING_BETS)
 		return answer;
-	if (amount < 1 || amount > purse)
-		return too_poor(purse);
+	most = patron_stack(p) + p->cage->cash - waiting_sum(p) + lies_there(p, a);
+	if (amount < 1 || amount > most)
+		return too_poor(most);
 	p->waiting[p->waitings++] = *a;
 	return (struct answer){ 0 };
 }

@@ -1,0 +1,246 @@
+/* A person at a table with their money in the cage, on the manual clock. */
+#include "live_table.h"
+
+#include <stdio.h>
+
+#include "games/craps/craps.h"
+#include "games/grammar.h"
+#include "games/sicbo/sicbo.h"
+#include "tui/patron.h"
+
+enum { TUMBLE_MS = 500, WORDS = 200 };
+
+/* The dice are laid: all show the half of a total. */
+struct visit {
+	struct live_table at;
+	int half;
+	struct cage cage;
+	struct patron patron;
+};
+
+static void
+laid_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct visit *v = ctx;
+
+	(void)sides;
+	*out = (struct roll){ .n = (uint8_t)n };
+	memset(out->die, v->half, (size_t)n);
+}
+
+static void
+begin(struct visit *v, const struct game *g, chips bankroll)
+{
+	live_table_open(&v->at, g, laid_dice);
+	for (int i = 0; g->options[i].name != NULL; i++)
+		table_set(v->at.table, i, g->options[i].live, NULL);
+	cage_open(&v->cage, bankroll);
+	patron_init(&v->patron, v->at.table, &v->cage);
+	clock_quiet(&v->at.clock);
+}
+
+static void
+look(struct visit *v)
+{
+	static struct news news[NEWS_KEPT];
+	struct answer answer;
+	int n;
+
+	clock_quiet(&v->at.clock);
+	answer = patron_look(&v->patron, news, NEWS_KEPT, &n);
+	assert_int_equal(answer.fault, 0);
+}
+
+/* A point of 6 is made. */
+static void
+end(struct visit *v)
+{
+	v->half = 3;
+	patron_finish(&v->patron);
+	live_table_close(&v->at);
+}
+
+/* What is typed at the table. */
+static struct answer
+type(struct visit *v, const char *line)
+{
+	char copy[WORDS], why[WORDS], *rest = copy, *word[GRAMMAR_WORDS + 1];
+	struct text text = text_in(why, sizeof(why));
+	struct action action;
+	int n = 0;
+
+	snprintf(copy, sizeof(copy), "%s", line);
+	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
+		n++;
+	if (!grammar_parse(v->at.game, word, n, &action, &text))
+		fail_msg("%s: %s", line, why);
+	return patron_act(&v->patron, &action);
+}
+
+static void throw(struct visit * v, int half)
+{
+	v->half = half;
+	assert_int_equal(type(v, "roll").fault, 0);
+	clock_pass(&v->at.clock, TUMBLE_MS);
+	look(v);
+}
+
+/* What is typed one after the other, and what becomes of it. */
+struct step {
+	const char *typed;
+	int fault;
+	struct range range; /* of FAULT_AMOUNT */
+	chips stack, cash;  /* after it */
+};
+
+static void
+take_steps(struct visit *v, const struct step *step)
+{
+	for (; step->typed != NULL; step++) {
+		struct answer answer = type(v, step->typed);
+		chips stack = patron_stack(&v->patron);
+
+		if (answer.fault != step->fault || stack != step->stack ||
+		    v->cage.cash != step->cash)
+			fail_msg("%s: fault %d, %d in hand, %d in the cage", step->typed,
+				 answer.fault, (int)stack, (int)v->cage.cash);
+		if (answer.fault == FAULT_AMOUNT &&
+		    (answer.range.min != step->range.min || answer.range.max != step->range.max))
+			fail_msg("%s: %d to %d", step->typed, (int)answer.range.min,
+				 (int)answer.range.max);
+	}
+}
+
+/* Who sits down with all there is has nothing in the cage. */
+static void
+changed_odds_cost_the_difference(void **state)
+{
+	static const struct step steps[] = {
+		{ "odds 6 5", 0, { 0 }, 1, 0 },
+		{ "change 6 7", FAULT_AMOUNT, { 0, 6 }, 1, 0 },
+		{ "change 6 6", 0, { 0 }, 0, 0 },
+		{ "change 6 7", FAULT_AMOUNT, { 0, 6 }, 0, 0 },
+		{ "change 6 3", 0, { 0 }, 3, 0 },
+		{ "change 6 0", 0, { 0 }, 6, 0 },
+		{ .typed = NULL },
+	};
+	struct visit v;
+
+	(void)state;
+	begin(&v, &craps_game, 16);
+	assert_int_equal(type(&v, "pass 10").fault, 0);
+	throw(&v, 3);
+	take_steps(&v, steps);
+	end(&v);
+}
+
+static void
+the_cage_brings_what_is_lacking_and_no_more(void **state)
+{
+	static const struct step steps[] = {
+		{ "odds 6 10", 0, { 0 }, 0, 800 },
+		{ "change 6 15", 0, { 0 }, 0, 795 },
+		{ "change 6 900", FAULT_AMOUNT, { 0, 810 }, 0, 795 },
+		{ "change 6 10", 0, { 0 }, 5, 795 },
+		{ "change 6 25", 0, { 0 }, 0, 785 },
+		{ .typed = NULL },
+	};
+	struct visit v;
+
+	(void)state;
+	begin(&v, &craps_game, 1000);
+	assert_int_equal(type(&v, "pass 190").fault, 0);
+	throw(&v, 3);
+	take_steps(&v, steps);
+	end(&v);
+}
+
+/* CR-17: 3-4-5 times the line bet. */
+static void
+what_the_rules_refuse_brings_nothing(void **state)
+{
+	static const struct step steps[] = {
+		{ "odds 8 5", CRAPS_NO_LINE_BET, { 0 }, 100, 800 },
+		{ "odds 6 501", FAULT_AMOUNT, { 1, 500 }, 100, 800 },
+		{ "odds 6 0", FAULT_AMOUNT, { 1, 500 }, 100, 800 },
+		{ "change 6 300", CRAPS_NO_ODDS, { 0 }, 100, 800 },
+		{ "odds 6 90", 0, { 0 }, 10, 800 },
+		{ "change 6 501", FAULT_AMOUNT, { 0, 500 }, 10, 800 },
+		{ "pass 300", CRAPS_PASS_LATE, { 0 }, 10, 800 },
+		{ "come 300", 0, { 0 }, 0, 510 },
+		{ "change 6 500", 0, { 0 }, 0, 100 },
+		{ "come 101", FAULT_AMOUNT, { 1, 100 }, 0, 100 },
+		{ "come 100", 0, { 0 }, 0, 0 },
+		{ "come 1", FAULT_POOR, { 0 }, 0, 0 },
+		{ .typed = NULL },
+	};
+	struct visit v;
+
+	(void)state;
+	begin(&v, &craps_game, 1000);
+	assert_int_equal(type(&v, "pass 100").fault, 0);
+	throw(&v, 3);
+	take_steps(&v, steps);
+	end(&v);
+}
+
+static void
+a_bet_tops_up_from_the_cage(void **state)
+{
+	static const struct step steps[] = {
+		{ "big 5", 0, { 0 }, 195, 800 },
+		{ "small 0", FAULT_AMOUNT, { 1, 995 }, 195, 800 },
+		{ "small 996", FAULT_AMOUNT, { 1, 995 }, 195, 800 },
+		{ "small 295", 0, { 0 }, 0, 700 },
+		{ "big 700", 0, { 0 }, 0, 0 },
+		{ "big 1", FAULT_POOR, { 0 }, 0, 0 },
+		{ .typed = NULL },
+	};
+	struct visit v;
+
+	(void)state;
+	begin(&v, &sicbo_game, 1000);
+	take_steps(&v, steps);
+	end(&v);
+}
+
+/* While dice are in the air, and the point is not rolled. */
+static void
+changed_odds_may_wait(void **state)
+{
+	struct visit v;
+	struct answer answer;
+
+	(void)state;
+	begin(&v, &craps_game, 16);
+	assert_int_equal(type(&v, "pass 10").fault, 0);
+	throw(&v, 3);
+	assert_int_equal(type(&v, "odds 6 5").fault, 0);
+	v.half = 4;
+	assert_int_equal(type(&v, "roll").fault, 0);
+	answer = type(&v, "change 6 7");
+	assert_int_equal(answer.fault, FAULT_AMOUNT);
+	assert_int_equal(answer.range.max, 6);
+	assert_int_equal(type(&v, "change 6 6").fault, 0);
+	assert_int_equal(v.patron.waitings, 1);
+	assert_int_equal(type(&v, "come 1").fault, FAULT_POOR);
+	clock_pass(&v.at.clock, TUMBLE_MS);
+	look(&v);
+	assert_int_equal(v.patron.waitings, 0);
+	assert_int_equal(patron_stack(&v.patron), 0);
+	end(&v);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(changed_odds_cost_the_difference),
+		cmocka_unit_test(the_cage_brings_what_is_lacking_and_no_more),
+		cmocka_unit_test(what_the_rules_refuse_brings_nothing),
+		cmocka_unit_test(a_bet_tops_up_from_the_cage),
+		cmocka_unit_test(changed_odds_may_wait),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
