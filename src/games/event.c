@@ -62,51 +62,18 @@ event_add_roll(const struct game *g, void *state, struct events *out, const stru
 	event_add(g, state, out, &shown);
 }
 
-/* One word of a sentence, and what it writes. */
+/* One word of a sentence, and what it writes: one thing of you and another of anybody else, or what
+ * ADD does. */
 struct word {
-	const char *name;
+	const char *name, *you, *other;
 	void (*add)(struct text *t, const struct game *g, const struct event *e, const char *who);
 };
-
-static bool
-is_you(const char *who)
-{
-	return strcmp(who, "you") == 0;
-}
 
 static void
 add_who(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)e;
 	text_add(t, "%s", who);
-}
-
-static void
-add_s(struct text *t, const struct game *g, const struct event *e, const char *who)
-{
-	(void)g, (void)e;
-	text_add(t, "%s", is_you(who) ? "" : "s");
-}
-
-static void
-add_es(struct text *t, const struct game *g, const struct event *e, const char *who)
-{
-	(void)g, (void)e;
-	text_add(t, "%s", is_you(who) ? "" : "es");
-}
-
-static void
-add_is(struct text *t, const struct game *g, const struct event *e, const char *who)
-{
-	(void)g, (void)e;
-	text_add(t, "%s", is_you(who) ? "are" : "is");
-}
-
-static void
-add_has(struct text *t, const struct game *g, const struct event *e, const char *who)
-{
-	(void)g, (void)e;
-	text_add(t, "%s", is_you(who) ? "have" : "has");
 }
 
 static void
@@ -179,11 +146,13 @@ add_round(struct text *t, const struct game *g, const struct event *e, const cha
 }
 
 static const struct word words[] = {
-	{ "{who}", add_who },     { "{s}", add_s },         { "{es}", add_es },
-	{ "{is}", add_is },       { "{has}", add_has },     { "{amount}", add_amount },
-	{ "{stake}", add_stake }, { "{stack}", add_stack }, { "{n}", add_n },
-	{ "{spot}", add_spot },   { "{on}", add_on },       { "{dice}", add_dice },
-	{ "{total}", add_total }, { "{round}", add_round },
+	{ "{s}", "", "s", NULL },        { "{es}", "", "es", NULL },
+	{ "{is}", "are", "is", NULL },   { "{has}", "have", "has", NULL },
+	{ "{who}", .add = add_who },     { "{amount}", .add = add_amount },
+	{ "{stake}", .add = add_stake }, { "{stack}", .add = add_stack },
+	{ "{n}", .add = add_n },         { "{spot}", .add = add_spot },
+	{ "{on}", .add = add_on },       { "{dice}", .add = add_dice },
+	{ "{total}", .add = add_total }, { "{round}", .add = add_round },
 };
 
 static const struct word *
@@ -202,6 +171,7 @@ event_words(const struct game *g, const struct event *e, const char *const *name
 {
 	const char *from = g->events[e->kind].words;
 	const char *who = e->seat == NOBODY ? "the table" : names[e->seat];
+	bool is_you = strcmp(who, "you") == 0;
 	struct text text = text_in(out, size);
 
 	while (*from != '\0') {
@@ -209,9 +179,12 @@ event_words(const struct game *g, const struct event *e, const char *const *name
 
 		if (word == NULL) {
 			text_add(&text, "%c", *from++);
-		} else {
-			word->add(&text, g, e, who);
-			from += strlen(word->name);
+			continue;
 		}
+		if (word->add != NULL)
+			word->add(&text, g, e, who);
+		else
+			text_add(&text, "%s", is_you ? word->you : word->other);
+		from += strlen(word->name);
 	}
 }
