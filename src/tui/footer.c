@@ -54,11 +54,10 @@ static void
 draw_house_hints(struct canvas c, int col, const struct scene *s)
 {
 	for (const struct house_key *k = house_keys; k->help != NULL && col > 0; k++) {
-		char buffer[HINT_SIZE];
-		struct text words = text_in(buffer, sizeof(buffer));
+		const char *words = k->now == NULL || k->now(s) ? k->words : k->other;
 
-		if (k->now != NULL && k->now(s, &words))
-			col = draw_row(c, col, s, k->meant, buffer);
+		if (words != NULL)
+			col = draw_row(c, col, s, k->meant, words);
 	}
 }
 

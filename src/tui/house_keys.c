@@ -1,79 +1,54 @@
 #include "tui/scene.h"
 
 static bool
-can_always(const struct scene *s, struct text *words)
+can_take_back(const struct scene *s)
 {
-	(void)s;
-	text_add(words, "help");
-	return true;
-}
-
-static bool
-can_leave(const struct scene *s, struct text *words)
-{
-	text_add(words, scene_view(s)->seat != NOBODY ? "leave" : "quit");
-	return true;
-}
-
-static bool
-can_change_chip(const struct scene *s, struct text *words)
-{
-	(void)s;
-	text_add(words, "chip");
-	return true;
-}
-
-static bool
-can_take_back(const struct scene *s, struct text *words)
-{
-	text_add(words, "take back");
 	return s->can_take_back;
 }
 
 static bool
-can_repeat(const struct scene *s, struct text *words)
+can_repeat(const struct scene *s)
 {
-	text_add(words, "repeat");
 	return s->can_repeat;
 }
 
 static bool
-can_change_table(const struct scene *s, struct text *words)
+can_change_table(const struct scene *s)
 {
-	text_add(words, "table");
 	return s->tables > 1;
 }
 
 static bool
-can_go_on(const struct scene *s, struct text *words)
+is_paused(const struct scene *s)
 {
-	text_add(words, "go on");
 	return s->paused;
 }
 
 static bool
-can_count(const struct scene *s, struct text *words)
+is_seated(const struct scene *s)
 {
-	(void)s;
-	text_add(words, "figures");
-	return true;
+	return scene_view(s)->seat != NOBODY;
 }
 
 const struct house_key house_keys[] = {
-	{ { 'P' }, "pause, go on", can_go_on },
-	{ { 'u' }, "take a bet back", can_take_back },
-	{ { '+', '-' }, "larger, smaller chip", can_change_chip },
-	{ { 'r' }, "the last bets again", can_repeat },
-	{ { '?' }, "this help", can_always },
-	{ { 'q' }, "leave table, house", can_leave },
-	{ { KEY_TAB }, "the next table", can_change_table },
-	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 }, "that table", NULL },
-	{ { ':' }, "type an action", NULL },
-	{ { 'z', KEY_RETURN, KEY_ESC }, "zoom, the floor", NULL },
-	{ { 'm' }, "mouse on, off", NULL },
-	{ { 'i' }, "figures and pictures", can_count },
-	{ { '[', ']' }, "fewer, more players", NULL },
-	{ { '{', '}' }, "slower, faster ones", NULL },
-	{ { KEY_REDRAW }, "draw all anew", NULL },
+	{ { 'P' }, .help = "pause, go on", .words = "go on", .now = is_paused },
+	{ { 'u' }, .help = "take a bet back", .words = "take back", .now = can_take_back },
+	{ { '+', '-' }, .help = "larger, smaller chip", .words = "chip" },
+	{ { 'r' }, .help = "the last bets again", .words = "repeat", .now = can_repeat },
+	{ { '?' }, .help = "this help", .words = "help" },
+	{ { 'q' },
+	  .help = "leave table, house",
+	  .words = "leave",
+	  .now = is_seated,
+	  .other = "quit" },
+	{ { KEY_TAB }, .help = "the next table", .words = "table", .now = can_change_table },
+	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 }, .help = "that table" },
+	{ { ':' }, .help = "type an action" },
+	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom, the floor" },
+	{ { 'm' }, .help = "mouse on, off" },
+	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
+	{ { '[', ']' }, .help = "fewer, more players" },
+	{ { '{', '}' }, .help = "slower, faster ones" },
+	{ { KEY_REDRAW }, .help = "draw all anew" },
 	{ .help = NULL },
 };

@@ -62,7 +62,9 @@ void scene_draw(struct canvas c, const struct scene *s);
 struct house_key {
 	int meant[KEYS_A_ROW]; /* as in struct pane_key */
 	const char *help;
-	bool (*now)(const struct scene *s, struct text *words);
+	const char *words;                  /* in the footer, where NOW; NULL: never there */
+	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
+	const char *other;                  /* the words where not NOW; NULL: none */
 };
 
 extern const struct house_key house_keys[];
