@@ -43,7 +43,7 @@ draw_pane_hints(struct canvas c, int col, const struct scene *s)
 		char buffer[HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
-		if (k->now != NULL && k->now(&v, &words) &&
+		if (k->now != NULL && k->now(&v, k->meant[0], &words) &&
 		    !(v.framed && k->meant[0] == KEY_RETURN))
 			col = draw_row(c, col, s, k->meant, buffer);
 	}

@@ -86,9 +86,9 @@ struct pane_key {
 	int meant[KEYS_A_ROW]; /* one or more, KEY_NONE last; a click on the row does the first */
 	const char *help;      /* a few words: "bet on the spot" */
 
-	/* Whether it does something at this moment, and what, in a word or three ("bet $25"); only
-	 * then it stands in the footer.  NULL: never there. */
-	bool (*now)(const struct view *v, struct text *words);
+	/* Whether KEY, the first of them, does something at this moment, and what, in a word or
+	 * three ("bet $25"); only then it stands in the footer.  NULL: never there. */
+	bool (*now)(const struct view *v, int key, struct text *words);
 };
 
 struct pane {

@@ -272,7 +272,7 @@ footer(char *out, size_t size)
 		char words[40];
 		struct text text = text_in(words, sizeof(words));
 
-		if (k->now == NULL || !k->now(&stage.view, &text))
+		if (k->now == NULL || !k->now(&stage.view, k->meant[0], &text))
 			continue;
 		keymap_words(stage.view.keymap, k->meant, &all);
 		text_add(&all, " %s, ", words);

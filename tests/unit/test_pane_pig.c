@@ -199,7 +199,7 @@ holding_is_for_one_score(void **state)
 	shows("Enter holds for 68");
 	while (k->meant[0] != KEY_RETURN)
 		k++;
-	assert_true(k->now(&stage.view, &text));
+	assert_true(k->now(&stage.view, k->meant[0], &text));
 	assert_string_equal(words, "hold for 68");
 }
 

@@ -278,12 +278,13 @@ craps_key(const struct view *v, int key)
 }
 
 static bool
-can_bet(const struct view *v, struct text *words)
+can_bet(const struct view *v, int key, struct text *words)
 {
 	const struct craps *s = view_state(v);
 	struct felt_question q;
 	char amount[MONEY_SIZE];
 
+	(void)key;
 	if (felt_asks(v, &q)) {
 		text_add(words, "lay %s", money(q.amount[v->desk.mode], amount));
 		return true;
@@ -297,79 +298,69 @@ can_bet(const struct view *v, struct text *words)
 }
 
 static bool
-can_roll(const struct view *v, struct text *words)
+can_roll(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, "roll");
 	return hand_may_roll(v);
 }
 
 static bool
-can_pass_dice(const struct view *v, struct text *words)
+can_pass_dice(const struct view *v, int key, struct text *words)
 {
 	const struct craps *s = view_state(v);
 
+	(void)key;
 	text_add(words, "pass dice");
 	return hand_must_bet(v) && rail_next(&s->rail, v->seat) != v->seat;
 }
 
 static bool
-can_lay_odds(const struct view *v, struct text *words)
+can_lay_odds(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
 	if (v->framed && felt_asks(v, &q))
-		return can_bet(v, words);
+		return can_bet(v, key, words);
 	text_add(words, "odds");
 	return (v->framed || v->desk.focus < FELT_BOX) && odds_spot(v) != FELT_PASS &&
 	       !felt_asks(v, &q);
 }
 
 static bool
-can_bet_in_frame(const struct view *v, struct text *words, const char *line)
+can_bet_in_frame(const struct view *v, int key, struct text *words)
 {
+	const struct craps *s = view_state(v);
 	char amount[MONEY_SIZE];
 
-	text_add(words, "%s %s", line, money(v->chip, amount));
-	return v->framed && v->glimpse->open;
+	text_add(words, "%s %s", key == 'p' ? "pass" : "come", money(v->chip, amount));
+	return v->framed && v->glimpse->open && (s->point == 0) == (key == 'p');
 }
 
 static bool
-can_bet_pass(const struct view *v, struct text *words)
+can_take_down(const struct view *v, int key, struct text *words)
 {
-	const struct craps *s = view_state(v);
-
-	return can_bet_in_frame(v, words, "pass") && s->point == 0;
-}
-
-static bool
-can_bet_come(const struct view *v, struct text *words)
-{
-	const struct craps *s = view_state(v);
-
-	return can_bet_in_frame(v, words, "come") && s->point != 0;
-}
-
-static bool
-can_take_down(const struct view *v, struct text *words)
-{
+	(void)key;
 	text_add(words, "take down");
 	return lies_here(v);
 }
 
 static bool
-can_choose(const struct view *v, struct text *words)
+can_choose(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
+	(void)key;
 	text_add(words, "amount");
 	return felt_asks(v, &q);
 }
 
 static bool
-can_move(const struct view *v, struct text *words)
+can_move(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
+	(void)key;
 	text_add(words, "spot");
 	return !felt_asks(v, &q);
 }
@@ -377,8 +368,8 @@ can_move(const struct view *v, struct text *words)
 static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
 	{ { KEY_RETURN }, "bet on the spot, or lay odds", can_bet },
-	{ { 'p' }, "bet a chip on pass", can_bet_pass },
-	{ { 'c' }, "bet a chip on come", can_bet_come },
+	{ { 'p' }, "bet a chip on pass", can_bet_in_frame },
+	{ { 'c' }, "bet a chip on come", can_bet_in_frame },
 	{ { 'o' }, "odds beside a bet of yours", can_lay_odds },
 	{ { 't' }, "take the bet down", can_take_down },
 	{ { 'n' }, "hand the dice on", can_pass_dice },

@@ -347,24 +347,27 @@ pig_key(const struct view *v, int key)
 }
 
 static bool
-can_sit(const struct view *v, struct text *words)
+can_sit(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, "sit down");
 	return v->seat == NOBODY && v->glimpse->open;
 }
 
 static bool
-can_roll(const struct view *v, struct text *words)
+can_roll(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, "roll");
 	return my_turn(v);
 }
 
 static bool
-can_hold(const struct view *v, struct text *words)
+can_hold(const struct view *v, int key, struct text *words)
 {
 	const struct pig *p = view_state(v);
 
+	(void)key;
 	if (!my_turn(v) || p->rolls == 0)
 		return false;
 	text_add(words, "hold for %d", p->score[v->seat] + p->points);
@@ -372,14 +375,15 @@ can_hold(const struct view *v, struct text *words)
 }
 
 static bool
-can_hold_in_frame(const struct view *v, struct text *words)
+can_hold_in_frame(const struct view *v, int key, struct text *words)
 {
-	return v->framed && can_hold(v, words);
+	return v->framed && can_hold(v, key, words);
 }
 
 static bool
-can_ask(const struct view *v, struct text *words)
+can_ask(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, pig_coach_is_on(&v->desk) ? "no coach" : "coach");
 	return true;
 }

@@ -140,8 +140,9 @@ plain_key(const struct view *v, int key)
 }
 
 static bool
-can_do(const struct view *v, struct text *words)
+can_do(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, v->seat == NOBODY ? "sit down" : "do it");
 	return true;
 }

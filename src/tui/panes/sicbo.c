@@ -286,47 +286,36 @@ sicbo_key(const struct view *v, int key)
 }
 
 static bool
-can_move(const struct view *v, struct text *words)
+can_move(const struct view *v, int key, struct text *words)
 {
-	(void)v;
+	(void)v, (void)key;
 	text_add(words, "spot");
 	return true;
 }
 
 static bool
-can_bet(const struct view *v, struct text *words)
+can_bet(const struct view *v, int key, struct text *words)
 {
 	char amount[MONEY_SIZE];
 
+	(void)key;
 	text_add(words, "bet %s", money(v->chip, amount));
 	return v->glimpse->open;
 }
 
 static bool
-can_bet_in_frame(const struct view *v, struct text *words, const char *spot)
+can_bet_in_frame(const struct view *v, int key, struct text *words)
 {
 	char amount[MONEY_SIZE];
 
-	text_add(words, "%s %s", spot, money(v->chip, amount));
+	text_add(words, "%s %s", key == 'b' ? "big" : "small", money(v->chip, amount));
 	return v->framed && v->glimpse->open;
-}
-
-static bool
-can_bet_big(const struct view *v, struct text *words)
-{
-	return can_bet_in_frame(v, words, "big");
-}
-
-static bool
-can_bet_small(const struct view *v, struct text *words)
-{
-	return can_bet_in_frame(v, words, "small");
 }
 
 static const struct pane_key keys[] = {
 	{ { KEY_RETURN }, "bet on the spot", can_bet },
-	{ { 'b' }, "bet on big", can_bet_big },
-	{ { 's' }, "bet on small", can_bet_small },
+	{ { 'b' }, "bet on big", can_bet_in_frame },
+	{ { 's' }, "bet on small", can_bet_in_frame },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
 	{ .help = NULL },
 };

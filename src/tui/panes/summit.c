@@ -372,83 +372,65 @@ decide(const struct view *v, int verb)
 	return my_turn(v) ? intent_act(v, a) : intent_say(v, "it is not your turn");
 }
 
+/* What KEY or a click stands for; SUMMIT_VERBS: for nothing of the game. */
+static int
+verb_of(const struct view *v, int key)
+{
+	int verb = 0;
+
+	while (verb < SUMMIT_VERBS && key != v->game->actions[verb].key && key != KEY_SPOT + verb)
+		verb++;
+	return verb;
+}
+
 static struct intent
 summit_key(const struct view *v, int key)
 {
 	struct intent intent = intent_pass(v);
+	int verb = verb_of(v, key);
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
 		intent.kind = INTENT_SIT;
 	else if (key == 'a')
 		intent = (struct intent){ .kind = INTENT_DESK,
 					  .desk = { .mode = summit_coach_switched(&v->desk) } };
-	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
-		if (key == v->game->actions[verb].key || key == KEY_SPOT + verb)
-			intent = decide(v, verb);
-	}
+	else if (verb < SUMMIT_VERBS)
+		intent = decide(v, verb);
 	return intent;
 }
 
 static bool
-may(const struct view *v, enum summit_verb verb, struct text *words)
+can_choose(const struct view *v, int key, struct text *words)
 {
-	struct action a = { .verb = (uint8_t)verb };
+	struct action a = { .verb = (uint8_t)verb_of(v, key) };
 
-	text_add(words, "%s", v->game->actions[verb].name);
+	text_add(words, "%s", v->game->actions[a.verb].name);
 	return my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) == 0;
 }
 
 static bool
-can_roll(const struct view *v, struct text *words)
+can_sit(const struct view *v, int key, struct text *words)
 {
-	return may(v, SUMMIT_ROLL, words);
-}
-
-static bool
-can_call(const struct view *v, struct text *words)
-{
-	return may(v, SUMMIT_SHOWDOWN, words);
-}
-
-static bool
-can_drop(const struct view *v, struct text *words)
-{
-	return may(v, SUMMIT_DROP, words);
-}
-
-static bool
-can_stay(const struct view *v, struct text *words)
-{
-	return may(v, SUMMIT_STAY, words);
-}
-
-static bool
-can_exit(const struct view *v, struct text *words)
-{
-	return may(v, SUMMIT_EXIT, words);
-}
-
-static bool
-can_sit(const struct view *v, struct text *words)
-{
+	(void)key;
 	text_add(words, "sit down");
 	return v->seat == NOBODY && v->glimpse->open;
 }
 
 static bool
-can_ask(const struct view *v, struct text *words)
+can_ask(const struct view *v, int key, struct text *words)
 {
+	(void)key;
 	text_add(words, summit_coach_is_on(&v->desk) ? "no coach" : "coach");
 	return true;
 }
 
 static const struct pane_key keys[] = {
 	{ { KEY_RETURN }, "sit down", can_sit },
-	{ { KEY_SPACE }, "raise and roll a die", can_roll },
-	{ { 'w' }, "raise and call a showdown", can_call },
-	{ { 'd' }, "drop for a part of your bet", can_drop },
-	{ { 'y' }, "stay in the showdown", can_stay },
-	{ { 'x' }, "exit for half of your bet", can_exit },
+	{ { KEY_SPACE }, "raise and roll a die", can_choose },
+	{ { 'w' }, "raise and call a showdown", can_choose },
+	{ { 'd' }, "drop for a part of your bet", can_choose },
+	{ { 'y' }, "stay in the showdown", can_choose },
+	{ { 'x' }, "exit for half of your bet", can_choose },
 	{ { 'a' }, "the coach's advice, on and off", can_ask },
 	{ .help = NULL },
 };
