@@ -68,20 +68,23 @@ question_ends(const struct table *t)
 bool
 table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested)
 {
-	bool open, answered, overslept = false;
-	int64_t ends_ms;
+	bool open, answered, over, overslept = false;
+	int64_t ends_ms, wake_ms, now_ms;
 	uint32_t nudges;
 
 	*rested = false;
 	table_lock(t);
 	ends_ms = question_ends(t);
+	wake_ms = ends_ms == CLOCK_NEVER ? CLOCK_NEVER : ends_ms + ms;
 	nudges = t->nudges;
 	while (may_rest(t, stop) && t->nudges == nudges) {
 		answered = t->question != question;
-		if (answered && (ends_ms == CLOCK_NEVER || played_ms(t) < ends_ms))
+		now_ms = played_ms(t);
+		over = ends_ms != CLOCK_NEVER && now_ms >= ends_ms;
+		if (answered && !over)
 			break;
-		if (t->paused || ends_ms == CLOCK_NEVER || played_ms(t) < ends_ms + ms) {
-			sleep_until(t, ends_ms == CLOCK_NEVER ? CLOCK_NEVER : ends_ms + ms);
+		if (t->paused || !over || now_ms < wake_ms) {
+			sleep_until(t, wake_ms);
 		} else if (!answered || table_wants(t).kind == WANT_DICE) {
 			clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
 			overslept = true;
