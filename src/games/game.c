@@ -67,7 +67,8 @@ game_open(const struct game *g, void *state)
 	rail->question = 1;
 	for (int i = 0; g->options[i].name != NULL; i++)
 		rail->option[i] = g->options[i].value;
-	g->open(state);
+	if (g->open != NULL)
+		g->open(state);
 }
 
 struct want
@@ -209,7 +210,8 @@ game_leave(const struct game *g, void *state, int seat, struct events *out)
 		return FAULT_DICE;
 	rail->leaving |= rail_bit(seat);
 	event_add(g, state, out, &(struct event){ .kind = EV_LEFT, .seat = (int8_t)seat });
-	g->left(state, seat, out);
+	if (g->left != NULL)
+		g->left(state, seat, out);
 	pay_leavers(g, state, out);
 	ask_anew(g, state, &before);
 	audit(g, state);

@@ -110,7 +110,8 @@ struct game {
 	const char *const *spots;          /* index = stake.spot, event.spot */
 	const struct strategy *strategies; /* who may sit here as a simulated player */
 
-	/* The rail is made and the options are set; the game fills in the rest. */
+	/* The rail is made and the options are set; the game fills in the rest.  NULL: it is all 0.
+	 */
 	void (*open)(void *state);
 
 	/* All but the question, which is the rail's. */
@@ -136,7 +137,7 @@ struct game {
 	void (*sat)(void *state, int seat);
 
 	/* SEAT is leaving (its bit in rail.leaving is set): take down what can be, fold the rest.
-	 */
+	 * NULL: nothing to do. */
 	void (*left)(void *state, int seat, struct events *out);
 
 	/* The table closes: all stakes go back.  NULL: no stake outlives a round. */

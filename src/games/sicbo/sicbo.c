@@ -62,12 +62,6 @@ sicbo_winner(const struct roll *r)
 	return roll_total(r) >= 11 ? SICBO_BIG : SICBO_SMALL;
 }
 
-static void
-sicbo_open(void *state)
-{
-	(void)state;
-}
-
 static struct want
 sicbo_wants(const void *state)
 {
@@ -180,13 +174,6 @@ sicbo_time_up(void *state, struct events *out)
 	s->rail.question++;
 }
 
-/* An accepted bet is in its round (SB-13), so it is played out. */
-static void
-sicbo_left(void *state, int seat, struct events *out)
-{
-	(void)state, (void)seat, (void)out;
-}
-
 static int
 sicbo_stakes(const void *state, int seat, struct stake out[STAKES])
 {
@@ -220,6 +207,7 @@ sicbo_prize(const struct roll *r, const struct action *bet)
 	return sicbo_winner(r) == (enum sicbo_spot)bet->verb ? 2 * bet->arg[0] : 0;
 }
 
+/* LEFT is nothing: an accepted bet is in its round (SB-13), so it is played out. */
 const struct game sicbo_game = {
 	.name = "sicbo",
 	.title = "Sic Bo",
@@ -232,13 +220,11 @@ const struct game sicbo_game = {
 	.faults = faults,
 	.spots = spots,
 	.strategies = sicbo_players,
-	.open = sicbo_open,
 	.wants = sicbo_wants,
 	.check = sicbo_check,
 	.act = sicbo_act,
 	.rolled = sicbo_rolled,
 	.time_up = sicbo_time_up,
-	.left = sicbo_left,
 	.stakes = sicbo_stakes,
 	.status = sicbo_status,
 	.prize = sicbo_prize,
