@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/name.h"
-#include "base/text.h"
 #include "cmd/command.h"
+#include "games/grammar.h"
 
 /* Without the blanks around it. */
 static char *
@@ -24,27 +24,16 @@ trimmed(char *line)
 	return line;
 }
 
-/* One that no integer holds is a whole number all the same. */
-static bool
-is_whole(const char *word)
-{
-	const char *digits = word + (*word == '-' || *word == '+');
-
-	return *digits != '\0' && digits[strspn(digits, "0123456789")] == '\0';
-}
-
 /* What is wrong with WORD, or NULL where nothing is and *OUT is the number. */
 static const char *
 judge(const char *word, int64_t min, int64_t max, int64_t *out)
 {
-	long long number;
+	int64_t number;
 
 	if (*word == '\0')
 		return "nothing was typed";
-	if (!is_whole(word))
+	if (!grammar_number(word, &number))
 		return "is not a whole number";
-	if (!text_number(word, &number))
-		number = *word == '-' ? INT64_MIN : INT64_MAX;
 	if (number < min)
 		return "is too small";
 	if (number > max)
