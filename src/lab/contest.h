@@ -49,9 +49,6 @@ extern const struct contest *const contests[];
 /* Of that game; NULL where it has no tournaments. */
 const struct contest *contest_of(const struct game *g);
 
-/* So many standard errors to both sides hold 95 % of a normal distribution. */
-#define FIGURES_Z95 1.959963984540054
-
 /* Add what is in MORE. */
 void figures_add(struct figures *f, const struct figures *more);
 

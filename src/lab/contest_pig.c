@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "games/pig/pig.h"
+#include "lab/chance.h"
 
 enum { ROUNDS_TO_WIN, SCORE_LOSING, SNAKE_EYES };
 
@@ -32,28 +33,16 @@ wins(const struct figures *f)
 	return (double)f->score;
 }
 
-/* Wilson's interval, which holds near 0 and 1 too: its middle, and half its width. */
-static double
-wilson(const struct figures *f, double side)
-{
-	const double z = FIGURES_Z95;
-	double n = (double)f->games, rate = figures_mean(f);
-	double middle = rate + z * z / (2 * n);
-	double half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n));
-
-	return (middle + side * half) / (1 + z * z / n);
-}
-
 static double
 low(const struct figures *f)
 {
-	return wilson(f, -1);
+	return f->games > 0 ? chance_wilson(wins(f), games_played(f), CHANCE_95).low : NAN;
 }
 
 static double
 high(const struct figures *f)
 {
-	return wilson(f, 1);
+	return f->games > 0 ? chance_wilson(wins(f), games_played(f), CHANCE_95).high : NAN;
 }
 
 static double

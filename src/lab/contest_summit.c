@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "games/summit/summit.h"
+#include "lab/chance.h"
 
 enum { ROLLS, DROPPED, EXITED, COMPARED, WINS };
 
@@ -33,13 +34,13 @@ rounds(const struct figures *f)
 static double
 low(const struct figures *f)
 {
-	return figures_mean(f) - FIGURES_Z95 * figures_error(f);
+	return figures_mean(f) - CHANCE_95 * figures_error(f);
 }
 
 static double
 high(const struct figures *f)
 {
-	return figures_mean(f) + FIGURES_Z95 * figures_error(f);
+	return figures_mean(f) + CHANCE_95 * figures_error(f);
 }
 
 static double
