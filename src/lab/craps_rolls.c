@@ -8,26 +8,45 @@
 #include "base/text.h"
 #include "lab/craps_round.h"
 
-/* The total that LINE tells: 0 where it tells none, -1 where it is no roll.  Changes LINE. */
-static int
-parse(char *line)
-{
-	static const char between[] = " \t\r\n,+";
-	char *rest = NULL, *word[2];
-	long long n[2];
+enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
 
-	line[strcspn(line, "#")] = '\0';
-	word[0] = strtok_r(line, between, &rest);
-	if (word[0] == NULL)
-		return line[strspn(line, " \t\r\n")] == '\0' ? 0 : -1;
-	word[1] = strtok_r(NULL, between, &rest);
-	if (!text_number(word[0], &n[0]) || strtok_r(NULL, between, &rest) != NULL)
+/* Take the next word off *LINE: 1 where it is a number, 0 where there is none before the comment,
+ * -1 where it is something else. */
+static int
+take_number(const char **line, long long *out)
+{
+	const char *word = *line + strspn(*line, " \t\r\n,+");
+	size_t length = strcspn(word, " \t\r\n,+#");
+	char copy[WORD_SIZE];
+
+	*line = word + length;
+	if (length == 0)
+		return 0;
+	if (length >= sizeof(copy))
 		return -1;
-	if (word[1] == NULL)
+	memcpy(copy, word, length);
+	copy[length] = '\0';
+	return text_number(copy, out) ? 1 : -1;
+}
+
+/* The total that LINE tells: 0 where it tells none, -1 where it is no roll. */
+static int
+parse(const char *line)
+{
+	long long n[2], more;
+	int words;
+
+	line += strspn(line, " \t\r\n");
+	if (*line == '\0' || *line == '#')
+		return 0;
+	if (take_number(&line, &n[0]) != 1)
+		return -1;
+	words = take_number(&line, &n[1]);
+	if (words < 0 || take_number(&line, &more) != 0)
+		return -1;
+	if (words == 0)
 		return n[0] >= CRAPS_TOTAL_MIN && n[0] <= CRAPS_TOTAL_MAX ? (int)n[0] : -1;
-	if (!text_number(word[1], &n[1]) || n[0] < 1 || n[0] > 6 || n[1] < 1 || n[1] > 6)
-		return -1;
-	return (int)(n[0] + n[1]);
+	return n[0] >= 1 && n[0] <= 6 && n[1] >= 1 && n[1] <= 6 ? (int)(n[0] + n[1]) : -1;
 }
 
 /* The total in a line of LENGTH bytes, or -1 with the sentence. */
@@ -35,16 +54,12 @@ static int
 read_line(char *line, size_t length, char *wrong, size_t size)
 {
 	struct text t = text_in(wrong, size);
-	char *copy = strdup(line);
-	int total = -1;
-
-	line[strcspn(line, "\r\n")] = '\0';
 	/* A NUL would hide what comes after it. */
-	if (copy != NULL && strlen(copy) == length)
-		total = parse(copy);
-	free(copy);
+	int total = strlen(line) == length ? parse(line) : -1;
+
 	if (total >= 0)
 		return total;
+	line[strcspn(line, "\r\n")] = '\0';
 	text_add_quoted(&t, line);
 	text_add(&t, " is no roll; a roll is a total from 2 to 12, or two dice from 1 to 6");
 	return -1;
