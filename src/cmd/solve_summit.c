@@ -154,34 +154,32 @@ train_policy(const struct solve_values *v)
 	return status;
 }
 
+static const char *const seats[] = { "starter", "second" };
+
 static void
-tell_response(const struct response *r, double seconds, bool json)
+tell_response(const struct response *r, double seconds)
 {
-	static const char *const seats[] = { "starter", "second" };
-	double loss = (response_mean(r, 0) + response_mean(r, 1)) / 2;
+	puts("A responder who knows summiteer's policy and looks one roll ahead wins");
+	for (int seat = 0; seat < 2; seat++)
+		printf("as the %-8s %8.4f chips a round, +- %.4f\n", seats[seat],
+		       response_mean(r, seat), response_error(r, seat));
+	printf("in the mean     %8.4f chips a round, +- %.4f\n"
+	       "%lld paths, %.1f s of one processor\n",
+	       response_loss(r), response_error_of_loss(r), (long long)r->paths, seconds);
+}
+
+static void
+tell_response_json(const struct response *r)
+{
 	struct json_object *all = json_object_new_object();
 
-	if (!json)
-		printf("A responder who knows summiteer's policy and looks one roll ahead wins\n");
-	for (int seat = 0; seat < 2; seat++) {
-		double mean = response_mean(r, seat), error = response_error(r, seat);
-
-		if (!json)
-			printf("as the %-8s %8.4f chips a round, +- %.4f\n", seats[seat], mean,
-			       error);
-		json_object_object_add(all, seats[seat], json_object_new_double(mean));
-	}
-	json_object_object_add(all, "loss", json_object_new_double(loss));
+	for (int seat = 0; seat < 2; seat++)
+		json_object_object_add(all, seats[seat],
+				       json_object_new_double(response_mean(r, seat)));
+	json_object_object_add(all, "loss", json_object_new_double(response_loss(r)));
 	json_object_object_add(all, "standard_error",
 			       json_object_new_double(response_error_of_loss(r)));
-	if (!json) {
-		printf("in the mean     %8.4f chips a round, +- %.4f\n"
-		       "%lld paths, %.1f s of one processor\n",
-		       loss, response_error_of_loss(r), (long long)r->paths, seconds);
-		json_object_put(all);
-	} else {
-		print_json(all);
-	}
+	print_json(all);
 }
 
 static int
@@ -202,7 +200,10 @@ measure_response(const struct solve_values *v)
 	}
 	response_measure(know, v->response, SEED, &r);
 	free(know);
-	tell_response(&r, seconds_since(begin), v->json);
+	if (v->json)
+		tell_response_json(&r);
+	else
+		tell_response(&r, seconds_since(begin));
 	return STATUS_OK;
 }
 

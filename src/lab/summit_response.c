@@ -270,7 +270,13 @@ response_error(const struct response *r, int seat)
 }
 
 double
+response_loss(const struct response *r)
+{
+	return (response_mean(r, 0) + response_mean(r, 1)) / 2;
+}
+
+double
 response_error_of_loss(const struct response *r)
 {
-	return error(r->both_square, (response_mean(r, 0) + response_mean(r, 1)) / 2, r->paths);
+	return error(r->both_square, response_loss(r), r->paths);
 }

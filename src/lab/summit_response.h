@@ -27,7 +27,8 @@ void response_measure(const struct summiteer *know, int64_t paths, const char *s
 double response_mean(const struct response *r, int seat);
 double response_error(const struct response *r, int seat);
 
-/* The standard error of the mean of both seats, which have the same paths. */
+/* The mean of both seats, and its standard error: they have the same paths. */
+double response_loss(const struct response *r);
 double response_error_of_loss(const struct response *r);
 
 #endif

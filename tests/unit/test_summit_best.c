@@ -102,12 +102,6 @@ histories_have_their_nodes(void **state)
 	free(know);
 }
 
-static double
-loss(const struct response *r)
-{
-	return (response_mean(r, 0) + response_mean(r, 1)) / 2;
-}
-
 /* The same seed makes the same policy, and some steps a better one than none. */
 static void
 training_repeats_and_helps(void **state)
@@ -135,8 +129,9 @@ training_repeats_and_helps(void **state)
 	}
 	assert_memory_equal(&know[0], &know[1], sizeof(*know));
 	response_measure(&know[0], PATHS, "judge", &after);
-	if (loss(&after) > loss(&before) * 3 / 4)
-		fail_msg("a loss of %f, and %f before", loss(&after), loss(&before));
+	if (response_loss(&after) > response_loss(&before) * 3 / 4)
+		fail_msg("a loss of %f, and %f before", response_loss(&after),
+			 response_loss(&before));
 	free(know);
 }
 
