@@ -154,6 +154,32 @@ stage_text(struct stage *stage, int rows, int cols)
 	return text;
 }
 
+bool
+stage_has(struct stage *stage, int cols, const char *words)
+{
+	char *text = stage_text(stage, 16, cols);
+	bool found = strstr(text, words) != NULL;
+
+	free(text);
+	return found;
+}
+
+void
+stage_shows_in(struct stage *stage, int cols, const char *words)
+{
+	char *text = stage_text(stage, 16, cols);
+
+	if (strstr(text, words) == NULL)
+		fail_msg("no \"%s\" in\n%s", words, text);
+	free(text);
+}
+
+void
+stage_shows(struct stage *stage, const char *words)
+{
+	stage_shows_in(stage, 80, words);
+}
+
 void
 stage_compare(struct stage *stage, const char *name, int rows, int cols)
 {

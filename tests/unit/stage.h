@@ -45,6 +45,11 @@ struct intent stage_key(struct stage *stage, int key);
 /* The drawing as text; the caller frees it. */
 char *stage_text(struct stage *stage, int rows, int cols);
 
+/* Whether WORDS stand in it, on 16 rows; and a failed test where they do not, on 80 columns too. */
+bool stage_has(struct stage *stage, int cols, const char *words);
+void stage_shows_in(struct stage *stage, int cols, const char *words);
+void stage_shows(struct stage *stage, const char *words);
+
 /* It is the golden screen NAME. */
 void stage_compare(struct stage *stage, const char *name, int rows, int cols);
 

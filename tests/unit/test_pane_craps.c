@@ -90,16 +90,6 @@ draws_whose_odds_are_off(void **state)
 	compare("craps-off", 16, 80);
 }
 
-static void
-expect_words(const char *words)
-{
-	char *text = stage_text(&stage, 16, 80);
-
-	if (strstr(text, words) == NULL)
-		fail_msg("no \"%s\" in\n%s", words, text);
-	free(text);
-}
-
 /* The chip is 25, and 25 on 6 pays without a loss; 7 does not. */
 static void
 asks_before_odds_are_laid(void **state)
@@ -111,16 +101,16 @@ asks_before_odds_are_laid(void **state)
 	intent = stage_key(&stage, 'o');
 	assert_int_equal(intent.kind, INTENT_DESK);
 	assert_int_equal(stage.view.desk.focus, FELT_BOX + 2);
-	expect_words("Odds on 6: $25 pay $30 (6 to 5)");
+	stage_shows(&stage, "Odds on 6: $25 pay $30 (6 to 5)");
 	stage.view.chip = 7;
-	expect_words("Odds on 6: $7 pay $8 (6 to 5), rounded; $5 loses none");
+	stage_shows(&stage, "Odds on 6: $7 pay $8 (6 to 5), rounded; $5 loses none");
 	compare("craps-odds", 16, 80);
 	stage_key(&stage, KEY_GO_RIGHT);
-	expect_words("Odds on 6: $5 pay $6 (6 to 5)");
+	stage_shows(&stage, "Odds on 6: $5 pay $6 (6 to 5)");
 	stage_key(&stage, KEY_GO_RIGHT);
-	expect_words("Odds on 6: $50 pay $60 (6 to 5)");
+	stage_shows(&stage, "Odds on 6: $50 pay $60 (6 to 5)");
 	stage_key(&stage, KEY_GO_RIGHT);
-	expect_words("Odds on 6: $7 pay $8");
+	stage_shows(&stage, "Odds on 6: $7 pay $8");
 	stage_key(&stage, KEY_GO_LEFT);
 	intent = stage_key(&stage, KEY_RETURN);
 	assert_int_equal(intent.kind, INTENT_ACT);
@@ -138,7 +128,7 @@ tells_of_rounding_that_cannot_be_helped(void **state)
 	a_hand();
 	stage.view.purse = 3;
 	stage_key(&stage, 'o');
-	expect_words("Odds on 6: $3 pay $3 (6 to 5), rounded\n");
+	stage_shows(&stage, "Odds on 6: $3 pay $3 (6 to 5), rounded\n");
 }
 
 static void
@@ -150,7 +140,7 @@ changes_odds_that_are_there(void **state)
 	a_hand();
 	stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
 	stage_key(&stage, KEY_RETURN);
-	expect_words("Odds on 5: $40 pay $60 (3 to 2)");
+	stage_shows(&stage, "Odds on 5: $40 pay $60 (3 to 2)");
 	intent = stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
 	assert_int_equal(intent.action.verb, CRAPS_CHANGE);
 	assert_int_equal(intent.action.arg[1], 40); /* CR-17: four times 10 on 5 */
@@ -176,7 +166,7 @@ another_key_drops_the_question(void **state)
 	a_hand();
 	stage_key(&stage, 'o');
 	roll(6, 1);
-	expect_words("Come-out:"); /* there is nothing to ask about any more */
+	stage_shows(&stage, "Come-out:"); /* there is nothing to ask about any more */
 }
 
 static void

@@ -111,39 +111,16 @@ draws_ten_players(void **state)
 	stage_compare(&stage, "pig-ten-60", 14, 60);
 }
 
-static bool
-is_shown_in(int cols, const char *words)
-{
-	char *text = stage_text(&stage, 16, cols);
-	bool found = strstr(text, words) != NULL;
-
-	free(text);
-	return found;
-}
-
-static void
-shows_in(int cols, const char *words)
-{
-	if (!is_shown_in(cols, words))
-		fail_msg("'%s' is not shown in %d columns", words, cols);
-}
-
-static void
-shows(const char *words)
-{
-	shows_in(80, words);
-}
-
 static void
 the_coach_can_be_switched_on(void **state)
 {
 	(void)state;
 	a_turn();
 	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_DESK);
-	shows("judged against the leader alone");
+	stage_shows(&stage, "judged against the leader alone");
 	stage_compare(&stage, "pig-coach", 16, 80);
 	stage_key(&stage, 'a');
-	assert_false(is_shown_in(80, "coach"));
+	assert_false(stage_has(&stage, 80, "coach"));
 }
 
 /* All of it, in the smallest pane too. */
@@ -154,9 +131,9 @@ the_coach_finds_room(void **state)
 	a_turn();
 	stage_key(&stage, 'a');
 	stage_key(&stage, KEY_RETURN);
-	shows("hold wins 50.2 % → roll  your last: -0.39 %");
-	shows_in(56, "hold wins 50.2 % → roll");
-	shows_in(56, "your last: -0.39 %  judged against the leader alone");
+	stage_shows(&stage, "hold wins 50.2 % → roll  your last: -0.39 %");
+	stage_shows_in(&stage, 56, "hold wins 50.2 % → roll");
+	stage_shows_in(&stage, 56, "your last: -0.39 %  judged against the leader alone");
 }
 
 /* 51 to 64 with 17: rolling wins 50.6 %, holding 50.2 %, of two. */
@@ -174,16 +151,16 @@ the_coach_tells_what_a_decision_cost(void **state)
 	roll(YOU, 3, 5);
 	roll(YOU, 4, 5);
 	stage_key(&stage, 'a');
-	shows("roll wins 50.6 %  hold wins 50.2 % → roll");
+	stage_shows(&stage, "roll wins 50.6 %  hold wins 50.2 % → roll");
 	intent = stage_key(&stage, KEY_RETURN);
 	assert_int_equal(intent.kind, INTENT_ACT);
 	assert_int_equal(intent.action.verb, PIG_HOLD);
 	stage_act(&stage, YOU, "hold", 0, 0);
-	shows("you win 50.2 % from here  your last: -0.39 %");
+	stage_shows(&stage, "you win 50.2 % from here  your last: -0.39 %");
 	stage_act(&stage, CY, "roll", 0, 0);
 	stage_roll(&stage, (const int[]){ 1, 2 });
 	stage_key(&stage, KEY_SPACE);
-	shows("your last: best");
+	stage_shows(&stage, "your last: best");
 }
 
 /* The footer says the same of a key as the pane. */
@@ -196,7 +173,7 @@ holding_is_for_one_score(void **state)
 
 	(void)state;
 	a_turn();
-	shows("Enter holds for 68");
+	stage_shows(&stage, "Enter holds for 68");
 	while (k->meant[0] != KEY_RETURN)
 		k++;
 	assert_true(k->now(&stage.view, k->meant[0], &text));
@@ -232,9 +209,9 @@ keys_roll_and_hold_in_turn(void **state)
 	roll(DOT, 1, 2);
 	assert_int_equal(stage_key(&stage, 'e').kind, INTENT_SAY);
 	assert_int_equal(stage_key(&stage, KEY_SPACE).action.verb, PIG_ROLL);
-	shows("Space rolls");
+	stage_shows(&stage, "Space rolls");
 	roll(YOU, 2, 2);
-	shows("Enter holds for 4");
+	stage_shows(&stage, "Enter holds for 4");
 	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, PIG_HOLD);
 	stage.view.seat = NOBODY;
 	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
@@ -262,10 +239,10 @@ a_lost_turn_and_snake_eyes_differ_by_words(void **state)
 	start(YOU);
 	scores(40, 30, 20);
 	roll(YOU, 1, 3);
-	shows("you: 1 + 3, the turn is lost");
+	stage_shows(&stage, "you: 1 + 3, the turn is lost");
 	roll(CY, 1, 1);
-	shows("SNAKE EYES: all is lost");
-	shows("-30");
+	stage_shows(&stage, "SNAKE EYES: all is lost");
+	stage_shows(&stage, "-30");
 }
 
 static void

@@ -92,18 +92,12 @@ a_win_a_loss_and_a_triple_differ_by_words(void **state)
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		char *text;
-
 		a_table(state);
 		some_bets();
 		stage_time_up(&stage);
 		stage_roll(&stage, rows[i].die);
-		text = stage_text(&stage, 16, 80);
-		for (int k = 0; k < 2; k++) {
-			if (strstr(text, rows[i].words[k]) == NULL)
-				fail_msg("no \"%s\" in\n%s", rows[i].words[k], text);
-		}
-		free(text);
+		for (int k = 0; k < 2; k++)
+			stage_shows(&stage, rows[i].words[k]);
 	}
 }
 

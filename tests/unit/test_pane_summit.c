@@ -124,33 +124,10 @@ draws_ten_players(void **state)
 	stage_compare(&stage, "summit-ten-60", 13, 60);
 }
 
-static bool
-is_shown_in(int cols, const char *words)
-{
-	char *text = stage_text(&stage, 16, cols);
-	bool found = strstr(text, words) != NULL;
-
-	free(text);
-	return found;
-}
-
-static void
-shows_in(int cols, const char *words)
-{
-	if (!is_shown_in(cols, words))
-		fail_msg("'%s' is not shown in %d columns", words, cols);
-}
-
-static void
-shows(const char *words)
-{
-	shows_in(80, words);
-}
-
 static void
 hides(const char *words)
 {
-	if (is_shown_in(80, words))
+	if (stage_has(&stage, 80, words))
 		fail_msg("'%s' is shown", words);
 }
 
@@ -164,8 +141,8 @@ the_coach_tells_what_choices_are_worth(void **state)
 	stage_roll(&stage,
 		   (const int[]){ 1, 3, 5, 5, 6, 1, 2, 4, 4, 6, 2, 2, 3, 5, 5, 1, 1, 2, 3, 4 });
 	stage_key(&stage, 'a');
-	shows("coach  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
-	shows_in(56, "  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
+	stage_shows(&stage, "coach  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
+	stage_shows_in(&stage, 56, "  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
 }
 
 static void
@@ -184,7 +161,7 @@ keys_choose_in_turn(void **state)
 	stage_act(&stage, YOU, "roll", 0, 0);
 	stage_roll(&stage, (const int[]){ 4 });
 	stage_act(&stage, ADA, "showdown", 0, 0);
-	shows_in(56, "y stays for your $6, unseen until all have chosen");
+	stage_shows_in(&stage, 56, "y stays for your $6, unseen until all have chosen");
 	assert_int_equal(stage_key(&stage, 'y').action.verb, SUMMIT_STAY);
 	assert_int_equal(stage_key(&stage, 'x').action.verb, SUMMIT_EXIT);
 	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);
@@ -219,13 +196,13 @@ a_winner_who_has_left_is_not_named(void **state)
 	stage_act(&stage, CY, "exit", 0, 0);
 	stage_act(&stage, YOU, "stay", 0, 0);
 	stage_act(&stage, ADA, "exit", 0, 0);
-	shows("★ bo");
-	shows("bo ᵇ wins $6");
-	shows("You lose $3.");
+	stage_shows(&stage, "★ bo");
+	stage_shows(&stage, "bo ᵇ wins $6");
+	stage_shows(&stage, "You lose $3.");
 	stage_leave(&stage, BO);
 	hides("★");
 	hides("wins");
-	shows("You lose $3.");
+	stage_shows(&stage, "You lose $3.");
 	stage_sit(&stage, "dot", true, 500);
 	hides("★");
 	hides("wins");
@@ -241,9 +218,9 @@ says_who_needs_more_chips(void **state)
 	(void)state;
 	stage_open(&stage, &summit_game);
 	stage.view.seat = stage_sit(&stage, "you", false, 40);
-	shows("You need $50 at the table");
+	stage_shows(&stage, "You need $50 at the table");
 	stage.view.seat = NOBODY;
-	shows("Enter sits down, with $50 or more");
+	stage_shows(&stage, "Enter sits down, with $50 or more");
 }
 
 static void
