@@ -63,6 +63,16 @@ live_table_player(struct live_table *l, const char *strategy, chips stack, uint6
 	return player;
 }
 
+/* A person sits down; returns the seat. */
+static inline int
+live_table_sit(struct live_table *l, const char *name, chips stack)
+{
+	int seat;
+
+	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	return seat;
+}
+
 /* What VIEWER may see: a state of the game. */
 static inline void
 live_table_look(struct live_table *l, int viewer, void *out)

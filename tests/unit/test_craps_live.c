@@ -131,15 +131,6 @@ expect(struct live *l, enum craps_phase phase, int shooter, int seat, chips stac
 	assert_true(now.rail.stack[seat] == stack);
 }
 
-static int
-sit(struct live *l, const char *name, chips stack)
-{
-	int seat;
-
-	assert_int_equal(table_sit(l->at.table, name, false, stack, &seat), 0);
-	return seat;
-}
-
 /* CR-5, and the patience that the options are. */
 static void
 a_shooter_who_waits_too_long_is_passed_over(void **state)
@@ -150,8 +141,8 @@ a_shooter_who_waits_too_long_is_passed_over(void **state)
 	(void)state;
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &craps_game, laid_dice);
-	bob = sit(&l, "bob", 100);
-	adam = sit(&l, "adam", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
+	adam = live_table_sit(&l.at, "adam", 100);
 	clock_pass(&l.at.clock, craps_game.options[CRAPS_SHOOTER_MS].live - 1);
 	expect(&l, CRAPS_NO_BET, bob, bob, 100);
 	clock_pass(&l.at.clock, 1);
@@ -176,8 +167,8 @@ a_person_plays_a_hand_and_leaves(void **state)
 	(void)state;
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &craps_game, laid_dice);
-	bob = sit(&l, "bob", 100);
-	adam = sit(&l, "adam", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
+	adam = live_table_sit(&l.at, "adam", 100);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 4, 4);
 	expect(&l, CRAPS_POINT_SET, bob, bob, 90);
@@ -215,7 +206,7 @@ closing_plays_the_round_out(void **state)
 	(void)state;
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &craps_game, laid_dice);
-	bob = sit(&l, "bob", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 4, 4);
 	act(&l, bob, CRAPS_COME, 20, 0);
@@ -246,7 +237,7 @@ a_table_where_nobody_can_shoot_waits(void **state)
 	live_table_open(&l.at, &craps_game, laid_dice);
 	table_view(l.at.table, NOBODY, glimpse);
 	assert_true(glimpse->until_ms == CLOCK_NEVER);
-	bob = sit(&l, "bob", 10);
+	bob = live_table_sit(&l.at, "bob", 10);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 1, 1);
 	expect(&l, CRAPS_NO_BET, bob, bob, 0);

@@ -77,15 +77,6 @@ simulated_players_play_game_after_game(void **unused)
 	free(l);
 }
 
-static int
-sit(struct live *l, const char *name)
-{
-	int seat;
-
-	assert_int_equal(table_sit(l->at.table, name, false, STACK, &seat), 0);
-	return seat;
-}
-
 static void
 act(struct live *l, int seat, enum pig_verb verb)
 {
@@ -108,9 +99,9 @@ begin(struct live *l)
 {
 	memset(l, 0, sizeof(*l));
 	live_table_open(&l->at, &pig_game, watched_dice);
-	assert_int_equal(sit(l, "bob"), 0);
+	assert_int_equal(live_table_sit(&l->at, "bob", STACK), 0);
 	assert_false(clock_next(&l->at.clock)); /* nobody plays alone */
-	assert_int_equal(sit(l, "adam"), 1);
+	assert_int_equal(live_table_sit(&l->at, "adam", STACK), 1);
 	l->force = (struct roll){ 1, { 1 } };
 	clock_pass(&l->at.clock,
 		   pig_game.options[PIG_PAUSE_MS].live + pig_game.options[PIG_TUMBLE_MS].live);

@@ -68,15 +68,6 @@ simulated_players_keep_to_the_rules(void **state)
 	free(l);
 }
 
-static int
-sit(struct live *l, const char *name, chips stack)
-{
-	int seat;
-
-	assert_int_equal(table_sit(l->at.table, name, false, stack, &seat), 0);
-	return seat;
-}
-
 static void
 act(struct live *l, int seat, enum summit_verb verb)
 {
@@ -131,8 +122,8 @@ a_round_goes_through_a_showdown(void **state)
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
-	ada = sit(&l, "ada", 100);
-	bob = sit(&l, "bob", 100);
+	ada = live_table_sit(&l.at, "ada", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
 	start(&l, true);
 	assert_int_equal(seen_by(&l, NOBODY).starter, ada);
 	assert_int_equal(summit_sum(&(struct summit[]){ seen_by(&l, ada) }[0], ada), 30);
@@ -160,8 +151,8 @@ who_waits_too_long_drops_or_exits(void **state)
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
-	ada = sit(&l, "ada", 100);
-	bob = sit(&l, "bob", 100);
+	ada = live_table_sit(&l.at, "ada", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
 	start(&l, true);
 	act(&l, ada, SUMMIT_SHOWDOWN);
 	clock_pass(&l.at.clock, patience(SUMMIT_MOVE_MS) - 1);
@@ -186,8 +177,8 @@ who_has_less_than_the_limit_sits_out(void **state)
 	(void)state;
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &summit_game, dice);
-	sit(&l, "ada", 50);
-	bob = sit(&l, "bob", 49);
+	live_table_sit(&l.at, "ada", 50);
+	bob = live_table_sit(&l.at, "bob", 49);
 	clock_pass(&l.at.clock, 3600000);
 	assert_int_equal(seen_by(&l, NOBODY).phase, SUMMIT_BETWEEN);
 	assert_int_equal(table_buy(l.at.table, bob, 1), 0);
@@ -209,8 +200,8 @@ leaving_is_a_drop(void **state)
 	l = (struct live){ 0 };
 	live_table_open(&l.at, &summit_game, dice);
 	lay_two(&l);
-	ada = sit(&l, "ada", 100);
-	bob = sit(&l, "bob", 100);
+	ada = live_table_sit(&l.at, "ada", 100);
+	bob = live_table_sit(&l.at, "bob", 100);
 	start(&l, true);
 	assert_int_equal(table_leave(l.at.table, bob), 0);
 	assert_true(table_cashed(l.at.table, "bob") == 99);
