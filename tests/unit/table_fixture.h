@@ -108,15 +108,28 @@ fixture_thread(struct fixture *f, void *(*run)(void *), void *arg)
 	return thread;
 }
 
-struct fixture_closer {
+/* Who bets or closes on a thread of its own, and may have to wait. */
+struct caller {
 	struct table *table;
+	struct action bet;
 	int fault;
+	struct ticket ticket;
+	pthread_t thread;
 };
 
 static inline void *
-fixture_close_run(void *arg)
+caller_bet_run(void *arg)
 {
-	struct fixture_closer *c = arg;
+	struct caller *c = arg;
+
+	c->fault = table_bet(c->table, &c->bet, &c->ticket, NULL);
+	return NULL;
+}
+
+static inline void *
+caller_close_run(void *arg)
+{
+	struct caller *c = arg;
 
 	c->fault = table_close(c->table);
 	return NULL;
@@ -126,8 +139,8 @@ fixture_close_run(void *arg)
 static inline int
 fixture_close(struct fixture *f, int64_t ms)
 {
-	struct fixture_closer c = { .table = f->table };
-	pthread_t thread = fixture_thread(f, fixture_close_run, &c);
+	struct caller c = { .table = f->table };
+	pthread_t thread = fixture_thread(f, caller_close_run, &c);
 
 	clock_pass(&f->clock, ms);
 	pthread_join(thread, NULL);

@@ -92,41 +92,23 @@ round_ids_are_unique(void **state) /* SB-6 */
 	fixture_finish(&g);
 }
 
-/* A bettor on a thread of its own, which may have to wait for the next round. */
-struct bettor {
-	struct table *table;
-	struct action bet;
-	int fault;
-	struct ticket ticket;
-};
-
-static void *
-bettor_run(void *arg)
-{
-	struct bettor *b = arg;
-
-	b->fault = table_bet(b->table, &b->bet, &b->ticket, NULL);
-	return NULL;
-}
-
 static void
 a_bet_during_the_roll_waits_for_the_next_round(void **state) /* SB-14 */
 {
 	struct fixture f;
-	struct bettor b;
-	pthread_t thread;
+	struct caller b;
 	chips prize;
 
 	(void)state;
 	fixture_init(&f, fixture_display);
 	table_open(f.table);
 	clock_pass(&f.clock, ROUND_MS + 1);
-	b = (struct bettor){ f.table, bet_of(SICBO_SMALL, 7), -1, { 0 } };
-	thread = fixture_thread(&f, bettor_run, &b);
+	b = (struct caller){ .table = f.table, .bet = bet_of(SICBO_SMALL, 7), .fault = -1 };
+	b.thread = fixture_thread(&f, caller_bet_run, &b);
 	clock_quiet(&f.clock);
 	assert_int_equal(f.n, 0);
 	clock_pass(&f.clock, TUMBLE_MS - 1);
-	pthread_join(thread, NULL);
+	pthread_join(b.thread, NULL);
 	assert_int_equal(b.fault, 0);
 	assert_int_equal(f.n, 1);
 	assert_string_not_equal(f.shown[0].id, ticket_round(&b.ticket));
@@ -144,18 +126,17 @@ static void
 a_bet_that_waits_is_refused_where_there_is_no_next_round(void **state) /* SB-14 */
 {
 	struct fixture f;
-	struct bettor b;
-	pthread_t thread;
+	struct caller b;
 
 	(void)state;
 	fixture_init(&f, fixture_display);
 	table_open(f.table);
 	clock_pass(&f.clock, ROUND_MS + 1);
-	b = (struct bettor){ f.table, bet_of(SICBO_SMALL, 7), -1, { 0 } };
-	thread = fixture_thread(&f, bettor_run, &b);
+	b = (struct caller){ .table = f.table, .bet = bet_of(SICBO_SMALL, 7), .fault = -1 };
+	b.thread = fixture_thread(&f, caller_bet_run, &b);
 	clock_quiet(&f.clock);
 	assert_int_equal(table_close(f.table), 0);
-	pthread_join(thread, NULL);
+	pthread_join(b.thread, NULL);
 	assert_int_equal(b.fault, FAULT_CLOSED);
 	assert_int_equal(f.n, 1);
 	fixture_finish(&f);
@@ -215,20 +196,10 @@ close_during_the_roll_ends_with_that_round(void **state) /* SB-11 */
 
 enum { CLOSERS = 16 };
 
-static void *
-closer_run(void *arg)
-{
-	struct bettor *b = arg;
-
-	b->fault = table_close(b->table);
-	return NULL;
-}
-
 static void
 closed_by_many_at_once_it_closes_for_one(void **state) /* SB-10, SB-11 */
 {
-	struct bettor closer[CLOSERS];
-	pthread_t thread[CLOSERS];
+	struct caller closer[CLOSERS];
 	struct fixture f;
 	int closed = 0;
 
@@ -236,11 +207,11 @@ closed_by_many_at_once_it_closes_for_one(void **state) /* SB-10, SB-11 */
 	fixture_init(&f, fixture_display);
 	table_open(f.table);
 	for (int i = 0; i < CLOSERS; i++) {
-		closer[i] = (struct bettor){ .table = f.table };
-		thread[i] = fixture_thread(&f, closer_run, &closer[i]);
+		closer[i] = (struct caller){ .table = f.table };
+		closer[i].thread = fixture_thread(&f, caller_close_run, &closer[i]);
 	}
 	for (int i = 0; i < CLOSERS; i++) {
-		pthread_join(thread[i], NULL);
+		pthread_join(closer[i].thread, NULL);
 		closed += closer[i].fault == 0;
 	}
 	assert_int_equal(closed, 1);
@@ -305,7 +276,7 @@ the_spot_is_bounded(void **state) /* SB-17 */
 static void *
 reader_run(void *arg)
 {
-	struct bettor *b = arg;
+	struct caller *b = arg;
 	chips prize;
 
 	b->fault = (int)ticket_prize(&b->ticket, 1000, &prize);
@@ -316,9 +287,8 @@ static void
 a_wait_has_a_deadline_and_can_be_interrupted(void **state) /* SB-16 */
 {
 	struct action bet = bet_of(SICBO_BIG, 10);
-	struct bettor b = { .bet = bet };
+	struct caller b = { .bet = bet };
 	struct fixture f;
-	pthread_t thread;
 	chips prize;
 
 	(void)state;
@@ -326,15 +296,15 @@ a_wait_has_a_deadline_and_can_be_interrupted(void **state) /* SB-16 */
 	table_open(f.table);
 	assert_int_equal(table_bet(f.table, &bet, &b.ticket, NULL), 0);
 
-	thread = fixture_thread(&f, reader_run, &b);
+	b.thread = fixture_thread(&f, reader_run, &b);
 	clock_pass(&f.clock, 1000);
-	pthread_join(thread, NULL);
+	pthread_join(b.thread, NULL);
 	assert_int_equal(b.fault, TICKET_LATE);
 
-	thread = fixture_thread(&f, reader_run, &b);
+	b.thread = fixture_thread(&f, reader_run, &b);
 	clock_quiet(&f.clock);
 	ticket_interrupt(&b.ticket);
-	pthread_join(thread, NULL);
+	pthread_join(b.thread, NULL);
 	assert_int_equal(b.fault, TICKET_INTERRUPTED);
 
 	ticket_interrupt(&b.ticket); /* nobody waits: the next wait ends at once */

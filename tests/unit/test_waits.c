@@ -313,33 +313,6 @@ no_stop_is_missed(void **state)
 	fixture_finish(&f);
 }
 
-/* A bettor on a thread of its own, and one who closes. */
-struct caller {
-	struct table *table;
-	struct action bet;
-	int fault;
-	struct ticket ticket;
-	pthread_t thread;
-};
-
-static void *
-bet_run(void *arg)
-{
-	struct caller *c = arg;
-
-	c->fault = table_bet(c->table, &c->bet, &c->ticket, NULL);
-	return NULL;
-}
-
-static void *
-close_run(void *arg)
-{
-	struct caller *c = arg;
-
-	c->fault = table_close(c->table);
-	return NULL;
-}
-
 static void
 caller_start(struct caller *c, struct fixture *f, void *(*run)(void *))
 {
@@ -372,7 +345,7 @@ close_sends_all_home_who_wait_for_the_next_round(void **state) /* SB-14 */
 	assert_int_equal(table_bet(f.table, &bet, &ticket, NULL), 0);
 	clock_pass(&f.clock, ROUND_MS);
 	for (int i = 0; i < CALLERS; i++)
-		caller_start(&bettor[i], &f, bet_run);
+		caller_start(&bettor[i], &f, caller_bet_run);
 	clock_quiet(&f.clock);
 	assert_int_equal(table_close(f.table), 0);
 	for (int i = 0; i < CALLERS; i++)
@@ -399,7 +372,7 @@ all_who_wait_are_in_the_next_round(void **state) /* SB-14 */
 	table_open(f.table);
 	clock_pass(&f.clock, ROUND_MS);
 	for (int i = 0; i < CALLERS; i++)
-		caller_start(&bettor[i], &f, bet_run);
+		caller_start(&bettor[i], &f, caller_bet_run);
 	clock_pass(&f.clock, TUMBLE_MS);
 	for (int i = 0; i < CALLERS; i++) {
 		caller_end(&bettor[i], 0);
@@ -441,12 +414,12 @@ a_second_close_does_not_wait_for_the_first(void **state) /* SB-10 */
 	(void)state;
 	fixture_init(&f, slow_display);
 	table_open(f.table);
-	caller_start(&first, &f, close_run);
+	caller_start(&first, &f, caller_close_run);
 	clock_quiet(&f.clock);
 	/* The dice lie, the display shows them: the table is closed for all who come now. */
 	assert_int_equal(table_close(f.table), FAULT_CLOSED);
 	assert_int_equal(table_open(f.table), FAULT_CLOSED);
-	caller_start(&bettor, &f, bet_run);
+	caller_start(&bettor, &f, caller_bet_run);
 	caller_end(&bettor, FAULT_CLOSED);
 	clock_quiet(&f.clock);
 	assert_int_equal(first.fault, -1);
@@ -489,7 +462,7 @@ a_pause_holds_the_dice_in_the_air(void **state)
 	table_open(f.table);
 	clock_pass(&f.clock, ROUND_MS + 100);
 	table_pause(f.table, true);
-	caller_start(&bettor, &f, bet_run);
+	caller_start(&bettor, &f, caller_bet_run);
 	clock_pass(&f.clock, 60000);
 	assert_int_equal(f.n, 0);
 	assert_int_equal(bettor.fault, -1);
