@@ -19,6 +19,7 @@
 	_(NUMBER, "the number must be {min} to {max}")                                             \
 	_(AMOUNT, "the amount must be {min} to {max}")                                             \
 	_(POOR, "there are not enough chips for that")                                             \
+	_(BANK, "the house's account is at its limit: no more bets are taken")                     \
 	_(NOT_STARTED, "nothing is being played now")                                              \
 	_(TURN, "it is not that player's turn")                                                    \
 	_(BETS, "no bets are taken now")                                                           \

@@ -44,6 +44,16 @@ rail_has(uint64_t seats, int seat)
 	return seat != NOBODY && (seats & rail_bit(seat)) != 0;
 }
 
+/* Has the house won or lost so much that no more bets are taken (FAULT_BANK)?  Up to there no
+ * stack, sum or winnings can overflow. */
+static inline bool
+rail_bank_full(const struct rail *rail)
+{
+	const chips most = INT64_C(1) << 61;
+
+	return rail->house > most || rail->house < -most;
+}
+
 /* Taken and not leaving: may bet, act and be asked. */
 static inline bool
 rail_plays(const struct rail *rail, int seat)

@@ -570,7 +570,7 @@ stakes_of_a_million_millions_do_not_overflow(void **state)
 	p.s.rail.in -= INT64_MAX / 2;
 	assert_int_equal(play_lines(&p, "bob change 6 2000000000000"), FAULT_AMOUNT);
 	assert_int_equal(play_lines(&p, "bob change 6 999999999999; roll 6"), 0);
-	assert_int_equal(play_lines(&p, "bob pass 1"), CRAPS_BANK);
+	assert_int_equal(play_lines(&p, "bob pass 1"), FAULT_BANK);
 }
 
 /* The pane's lines: the hand's rolls, the newest first, and who sevened out. */
@@ -618,7 +618,7 @@ static void
 every_refusal_says_why(void **state)
 {
 	(void)state;
-	for (int i = CRAPS_PASS_LATE; i <= CRAPS_BANK; i++) {
+	for (int i = CRAPS_PASS_LATE; i <= CRAPS_BET_FULL; i++) {
 		assert_non_null(craps_game.faults[i - FAULT_GAME]);
 		for (int k = CRAPS_PASS_LATE; k < i; k++)
 			assert_string_not_equal(craps_game.faults[i - FAULT_GAME],

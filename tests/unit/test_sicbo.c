@@ -287,9 +287,9 @@ house_is_bounded(void **state) /* SB-17 */
 		int fault;
 	} rows[] = {
 		{ INT64_C(1) << 61, 0 },
-		{ (INT64_C(1) << 61) + 1, SICBO_BANK },
+		{ (INT64_C(1) << 61) + 1, FAULT_BANK },
 		{ -(INT64_C(1) << 61), 0 },
-		{ -(INT64_C(1) << 61) - 1, SICBO_BANK },
+		{ -(INT64_C(1) << 61) - 1, FAULT_BANK },
 	};
 	struct action a = bet_on(SICBO_SMALL, CHIPS_MAX);
 

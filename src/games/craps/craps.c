@@ -78,7 +78,6 @@ static const char *const faults[] = {
 	[CRAPS_ALONE - FAULT_GAME] = "there is nobody to pass the dice to",
 	[CRAPS_EMPTY - FAULT_GAME] = "there is no shooter; a player has to sit down",
 	[CRAPS_BET_FULL - FAULT_GAME] = "no more than 1000000000000 may lie on one bet",
-	[CRAPS_BANK - FAULT_GAME] = "the house's account is at its limit: no more bets are taken",
 };
 
 static const char *const spots[] = {

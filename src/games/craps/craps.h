@@ -53,8 +53,7 @@ enum craps_fault {
 	CRAPS_DICE_POINT,
 	CRAPS_ALONE,
 	CRAPS_EMPTY,
-	CRAPS_BET_FULL,
-	CRAPS_BANK
+	CRAPS_BET_FULL
 };
 
 enum craps_event {

@@ -1,18 +1,14 @@
 /* What a player may do, verb by verb: may it be done, and doing it. */
 #include "games/craps/craps_parts.h"
 
-/* With the house's account within this, no stack, sum or winnings can overflow; a table that has
- * won or lost more takes no more bets. */
-#define BANK_MAX (INT64_C(1) << 61)
-
 /* What SEAT may add to a bet of which THERE lies already. */
 static int
 check_stake(const struct craps *s, int seat, chips there, struct range *range)
 {
 	chips most = CHIPS_MAX - there;
 
-	if (s->rail.house > BANK_MAX || s->rail.house < -BANK_MAX)
-		return CRAPS_BANK;
+	if (rail_bank_full(&s->rail))
+		return FAULT_BANK;
 	if (most == 0)
 		return CRAPS_BET_FULL;
 	*range = (struct range){ 1, s->rail.stack[seat] < most ? s->rail.stack[seat] : most };

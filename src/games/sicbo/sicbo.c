@@ -8,10 +8,6 @@
 /* No spot takes more than this from all together, so that no sum overflows (SB-17). */
 #define SPOT_MAX (CHIPS_MAX * SEATS)
 
-/* With the house's account within this no stack or sum can overflow; a table that has won or lost
- * more takes no more bets. */
-#define BANK_MAX (INT64_C(1) << 61)
-
 static const struct action_kind actions[] = {
 	[SICBO_BIG] = { .name = "big",
 			.key = 'b',
@@ -45,7 +41,6 @@ static const struct event_kind events[] = {
 
 static const char *const faults[] = {
 	[SICBO_SPOT_FULL - FAULT_GAME] = "the table takes no more on that spot in this round",
-	[SICBO_BANK - FAULT_GAME] = "the house's account is at its limit: no more bets are taken",
 };
 
 static const char *const spots[] = {
@@ -85,8 +80,8 @@ sicbo_check(const void *state, int seat, const struct action *a, struct range *r
 	chips room = SPOT_MAX - s->spot[a->verb];
 	chips most = room < CHIPS_MAX ? room : CHIPS_MAX;
 
-	if (s->rail.house > BANK_MAX || s->rail.house < -BANK_MAX)
-		return SICBO_BANK;
+	if (rail_bank_full(&s->rail))
+		return FAULT_BANK;
 	if (most < 1)
 		return SICBO_SPOT_FULL;
 	if (seat != NOBODY && s->rail.stack[seat] < most)

@@ -15,7 +15,7 @@ enum { SICBO_DICE = 3, SICBO_TREND = 48 };
 
 enum sicbo_option { SICBO_ROUND_MS, SICBO_TUMBLE_MS };
 
-enum sicbo_fault { SICBO_SPOT_FULL = FAULT_GAME, SICBO_BANK };
+enum sicbo_fault { SICBO_SPOT_FULL = FAULT_GAME };
 
 struct sicbo {
 	struct rail rail;
