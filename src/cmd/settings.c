@@ -6,30 +6,15 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cmd/state.h"
 
 enum { VALUES_SIZE = 8192 };
-
-/* Where the directory for pitboss is in the user's configuration: the path of FILE in it.  False
- * where there is none, or it is too long. */
-static bool
-find_file(const char *file, char out[SETTINGS_PATH])
-{
-	const char *xdg = getenv("XDG_CONFIG_HOME");
-	const char *home = getenv("HOME");
-	struct text path = text_in(out, SETTINGS_PATH);
-
-	if (xdg != NULL && xdg[0] == '/')
-		text_add(&path, "%s/pitboss/%s", xdg, file);
-	else if (home != NULL && home[0] == '/')
-		text_add(&path, "%s/.config/pitboss/%s", home, file);
-	return path.used > 0 && !path.cut;
-}
 
 bool
 settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
 {
 	*file = NULL;
-	if (!find_file(name, path))
+	if (!user_path("XDG_CONFIG_HOME", ".config", name, path, SETTINGS_PATH))
 		return true;
 	*file = fopen(path, "re");
 	if (*file != NULL || errno == ENOENT || errno == ENOTDIR)

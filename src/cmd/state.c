@@ -7,17 +7,23 @@
 #include "base/text.h"
 
 bool
-state_path(const char *file, char *out, size_t size)
+user_path(const char *variable, const char *below_home, const char *file, char *out, size_t size)
 {
-	const char *xdg = getenv("XDG_STATE_HOME");
+	const char *xdg = getenv(variable);
 	const char *home = getenv("HOME");
 	struct text path = text_in(out, size);
 
 	if (xdg != NULL && xdg[0] == '/')
 		text_add(&path, "%s/pitboss/%s", xdg, file);
 	else if (home != NULL && home[0] == '/')
-		text_add(&path, "%s/.local/state/pitboss/%s", home, file);
+		text_add(&path, "%s/%s/pitboss/%s", home, below_home, file);
 	return path.used > 0 && !path.cut;
+}
+
+bool
+state_path(const char *file, char *out, size_t size)
+{
+	return user_path("XDG_STATE_HOME", ".local/state", file, out, size);
 }
 
 void

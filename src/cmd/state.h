@@ -1,5 +1,5 @@
 /*
- * Where pitboss keeps what it remembers for its user: $XDG_STATE_HOME/pitboss, or
+ * Where the user's files are, and among them what pitboss remembers: $XDG_STATE_HOME/pitboss, or
  * ~/.local/state/pitboss.
  */
 #ifndef PITBOSS_CMD_STATE_H
@@ -9,6 +9,11 @@
 #include <stddef.h>
 
 enum { STATE_PATH = 4096 };
+
+/* The path of FILE among the user's for pitboss: in the directory that the environment's VARIABLE
+ * names, else in BELOW_HOME in the user's own.  False where there is neither, or it is too long. */
+bool
+user_path(const char *variable, const char *below_home, const char *file, char *out, size_t size);
 
 /* The path of FILE there; false where there is no such place, or it is too long. */
 bool state_path(const char *file, char *out, size_t size);
