@@ -1,5 +1,7 @@
 #include "cmd/solve.h"
 
+#include <json.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cmd/command.h"
@@ -29,6 +31,13 @@ static const struct flag flags[] = {
 	{ .name = NULL },
 };
 /* clang-format on */
+
+void
+solve_print(struct json_object *found)
+{
+	puts(json_object_to_json_string_ext(found, JSON_C_TO_STRING_PRETTY));
+	json_object_put(found);
+}
 
 static int
 solve_run(const void *values, int argc, char **argv)

@@ -14,13 +14,6 @@ struct position {
 };
 
 static void
-print_json(struct json_object *all)
-{
-	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY));
-	json_object_put(all);
-}
-
-static void
 tell_game(const struct pig_solution *s, double seconds, bool json)
 {
 	struct json_object *all;
@@ -39,7 +32,7 @@ tell_game(const struct pig_solution *s, double seconds, bool json)
 	json_object_object_add(all, "sweeps", json_object_new_int(s->sweeps));
 	json_object_object_add(all, "residue", json_object_new_double(s->residue));
 	json_object_object_add(all, "seconds", json_object_new_double(seconds));
-	print_json(all);
+	solve_print(all);
 }
 
 static void
@@ -67,7 +60,7 @@ tell_position(const struct pig_solution *s, const struct position *at, bool json
 	json_object_object_add(all, "roll", json_object_new_double(c.roll));
 	json_object_object_add(all, "hold", at->turn > 0 ? json_object_new_double(c.hold) : NULL);
 	json_object_object_add(all, "best", json_object_new_string(best));
-	print_json(all);
+	solve_print(all);
 }
 
 /* The least worth of a turn at which to hold; 0 where one rolls until the game is won. */

@@ -26,13 +26,6 @@ seconds_since(clock_t begin)
 	return (double)(clock() - begin) / CLOCKS_PER_SEC;
 }
 
-static void
-print_json(struct json_object *all)
-{
-	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY));
-	json_object_put(all);
-}
-
 /* The exact value. */
 struct small {
 	int levels, dice, sides, iterations;
@@ -64,7 +57,7 @@ tell_small(const struct small *g, bool json)
 	json_object_object_add(all, "high", json_object_new_double(g->bracket.high));
 	json_object_object_add(all, "iterations", json_object_new_int(g->iterations));
 	json_object_object_add(all, "seconds", json_object_new_double(g->seconds));
-	print_json(all);
+	solve_print(all);
 }
 
 /* The width of the bracket, in chips, that ends the work: large trees take long. */
@@ -179,7 +172,7 @@ tell_response_json(const struct response *r)
 	json_object_object_add(all, "loss", json_object_new_double(response_loss(r)));
 	json_object_object_add(all, "standard_error",
 			       json_object_new_double(response_error_of_loss(r)));
-	print_json(all);
+	solve_print(all);
 }
 
 static int
