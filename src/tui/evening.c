@@ -129,8 +129,9 @@ evening_look(struct evening *e)
 	for (int i = 0; i < e->tables; i++) {
 		struct patron *p = &e->patron[i];
 		bool asked = is_asked(e, i);
+		uint64_t missed;
 		int n;
-		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n);
+		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n, &missed);
 
 		for (int k = 0; k < n; k++)
 			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);

@@ -13,8 +13,6 @@
 #include "tui/line_parts.h"
 #include "tui/signals.h"
 
-enum { NEWS_AT_ONCE = 32 };
-
 /* The lines that are whole; what is longer than any line of sense is skipped. */
 static void
 take_lines(struct line *l)
@@ -88,16 +86,18 @@ finish(struct line *l, int table)
 {
 	struct patron *p = &l->patron[table];
 	bool interested = patron_stakes(p) > 0;
-	struct news news[NEWS_AT_ONCE];
-	int n = NEWS_AT_ONCE, seat = p->seat;
+	struct news news[NEWS_KEPT];
+	int seat = p->seat;
+	uint64_t missed;
+	int n;
 
 	patron_finish(p);
 	p->seat = seat;
 	l->at = table;
-	while (interested && n == NEWS_AT_ONCE) {
-		n = table_news(p->table, &p->heard, news, NEWS_AT_ONCE, NULL);
-		line_tell_news(l, table, news, n);
-	}
+	if (!interested)
+		return;
+	n = table_news(p->table, &p->heard, news, NEWS_KEPT, &missed);
+	line_tell_news(l, table, news, n, missed);
 }
 
 int

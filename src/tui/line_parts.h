@@ -42,8 +42,9 @@ void line_listen(struct line *l, int table);
 void line_look(struct line *l);
 
 /* What has happened at a table: all of it at the one that is listened to, at others what concerns
- * the person. */
-void line_tell_news(struct line *l, int table, const struct news *news, int n);
+ * the person; and that MISSED sentences before it cannot be told any more, where one of them might
+ * have. */
+void line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed);
 
 /* Print TEXT, with what stands for its characters where only ASCII is shown. */
 void line_put(const struct line *l, const char *text);

@@ -1,12 +1,11 @@
 #include "tui/line_parts.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "games/grammar.h"
 #include "tui/glyphs.h"
 #include "tui/ticker.h"
-
-enum { NEWS_AT_ONCE = 32 };
 
 struct patron *
 line_here(struct line *l)
@@ -68,20 +67,39 @@ line_put(const struct line *l, const char *text)
 	}
 }
 
-/* All news of the table that is listened to, and the person's own from the others. */
-void
-line_tell_news(struct line *l, int table, const struct news *news, int n)
+/* From another table than the one that is listened to: which. */
+static void
+begin_sentence(const struct line *l, int table)
+{
+	if (table != l->at)
+		printf("%s: ", line_game(l, table)->title);
+}
+
+static void
+tell_missed(struct line *l, int table, uint64_t missed)
 {
 	const struct patron *p = &l->patron[table];
 
+	if (missed == 0 || (table != l->at && p->seat == NOBODY))
+		return;
+	begin_sentence(l, table);
+	line_put(l, "… ");
+	printf("%" PRIu64 " sentence%s went by.\n", missed, missed == 1 ? "" : "s");
+}
+
+void
+line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed)
+{
+	const struct patron *p = &l->patron[table];
+
+	tell_missed(l, table, missed);
 	for (int i = 0; i < n; i++) {
 		struct ticker one = { .n = 0 };
 
 		if (table != l->at && (p->seat == NOBODY || news[i].event.seat != p->seat))
 			continue;
 		ticker_add(&one, &news[i], &p->glimpse, p->seat);
-		if (table != l->at)
-			printf("%s: ", line_game(l, table)->title);
+		begin_sentence(l, table);
 		line_put(l, one.kept[0].words);
 		putchar('\n');
 	}
@@ -101,17 +119,15 @@ line_tell_fault(struct line *l, int table, const struct answer *answer)
 void
 line_look(struct line *l)
 {
-	struct news news[NEWS_AT_ONCE];
+	struct news news[NEWS_KEPT];
 
 	for (int i = 0; i < l->tables; i++) {
-		int n = NEWS_AT_ONCE;
+		uint64_t missed;
+		int n;
+		struct answer answer = patron_look(&l->patron[i], news, NEWS_KEPT, &n, &missed);
 
-		while (n == NEWS_AT_ONCE) {
-			struct answer answer = patron_look(&l->patron[i], news, NEWS_AT_ONCE, &n);
-
-			line_tell_news(l, i, news, n);
-			line_tell_fault(l, i, &answer);
-		}
+		line_tell_news(l, i, news, n, missed);
+		line_tell_fault(l, i, &answer);
 		if (!l->patron[i].leaving)
 			diary_note(&l->diary, i, patron_net(&l->patron[i]));
 	}

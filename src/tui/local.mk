@@ -66,6 +66,10 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
+unit_tests += test_line_tell
+test_line_tell_SOURCES = tests/unit/test_line_tell.c
+test_line_tell_LDADD = $(tui_test_libs)
+
 unit_tests += test_patron
 test_patron_SOURCES = tests/unit/test_patron.c
 test_patron_LDADD = $(tui_test_libs)

@@ -280,29 +280,27 @@ note_own(struct patron *p, const struct event *e)
 }
 
 static int
-hear(struct patron *p, struct news *out, int max)
+hear(struct patron *p, struct news *out, int max, uint64_t *missed)
 {
 	struct news news[NEWS_KEPT];
-	int n = table_news(p->table, &p->heard, news, NEWS_KEPT, NULL);
+	int n = table_news(p->table, &p->heard, news, NEWS_KEPT, missed);
 	int kept = n < max ? n : max;
 
 	for (int i = 0; i < n; i++)
 		note_own(p, &news[i].event);
 	if (kept > 0)
 		memcpy(out, news + n - kept, (size_t)kept * sizeof(*out));
+	*missed += (uint64_t)(n - kept);
 	return kept;
 }
 
 struct answer
-patron_look(struct patron *p, struct news *out, int max, int *n)
+patron_look(struct patron *p, struct news *out, int max, int *n, uint64_t *missed)
 {
 	struct answer answer;
-	int heard;
 
 	see(p);
-	heard = hear(p, out, max);
-	if (n != NULL)
-		*n = heard;
+	*n = hear(p, out, max, missed);
 	answer = do_waiting(p);
 	fetch_chips(p);
 	return answer;

@@ -44,9 +44,10 @@ struct answer {
 void patron_init(struct patron *p, struct table *table, struct cage *cage);
 
 /* Look at the table again; do what had to wait; fetch what was paid out.  News since the last look
- * go to OUT, at most MAX, and *N says how many.  Answers what became of a bet that had waited: the
- * last fault, or 0. */
-struct answer patron_look(struct patron *p, struct news *out, int max, int *n);
+ * go to OUT, at most MAX, and *N says how many; *MISSED how many older ones there is no room for,
+ * or that the table does not keep.  With a MAX of NEWS_KEPT there is room for all that it keeps.
+ * Answers what became of a bet that had waited: the last fault, or 0. */
+struct answer patron_look(struct patron *p, struct news *out, int max, int *n, uint64_t *missed);
 
 /* Do A, sitting down and bringing chips where that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */

@@ -44,11 +44,13 @@ look(struct visit *v)
 {
 	static struct news news[NEWS_KEPT];
 	struct answer answer;
+	uint64_t missed;
 	int n;
 
 	clock_quiet(&v->at.clock);
-	answer = patron_look(&v->patron, news, NEWS_KEPT, &n);
+	answer = patron_look(&v->patron, news, NEWS_KEPT, &n, &missed);
 	assert_int_equal(answer.fault, 0);
+	assert_int_equal(missed, 0);
 }
 
 /* A point of 6 is made. */
@@ -231,6 +233,28 @@ changed_odds_may_wait(void **state)
 	end(&v);
 }
 
+/* The newest of them; the others are counted. */
+static void
+news_without_room_are_missed(void **state)
+{
+	struct visit v;
+	struct news news[2];
+	struct answer answer;
+	uint64_t missed;
+	int n;
+
+	(void)state;
+	begin(&v, &sicbo_game, 1000);
+	for (int bet = 1; bet <= 4; bet++)
+		assert_int_equal(type(&v, "big 5").fault, 0);
+	answer = patron_look(&v.patron, news, 2, &n, &missed);
+	assert_int_equal(answer.fault, 0);
+	assert_int_equal(n, 2);
+	assert_int_equal(missed, 3);
+	assert_int_equal(news[0].number, 4);
+	end(&v);
+}
+
 int
 main(void)
 {
@@ -240,6 +264,7 @@ main(void)
 		cmocka_unit_test(what_the_rules_refuse_brings_nothing),
 		cmocka_unit_test(a_bet_tops_up_from_the_cage),
 		cmocka_unit_test(changed_odds_may_wait),
+		cmocka_unit_test(news_without_room_are_missed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,149 @@
+/* The sentences of the floor line by line: all of them, as they happen. */
+#include "live_table.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+#include "games/sicbo/sicbo.h"
+#include "tui/line_parts.h"
+
+enum { PRINTED = 64 * 1024, OTHERS = 50 };
+
+static struct live_table at;
+static struct line line;
+static char printed[PRINTED];
+
+static void
+no_dice(void *ctx, int n, int sides, struct roll *out)
+{
+	struct live_table *l = ctx;
+
+	source_roll(&l->dice.bytes.source, n, sides, out);
+}
+
+static int
+begin(void **state)
+{
+	(void)state;
+	live_table_open(&at, &sicbo_game, no_dice);
+	memset(&line, 0, sizeof(line));
+	line.tables = 1;
+	cage_open(&line.cage, 1000);
+	diary_begin(&line.diary, 1000);
+	diary_add_table(&line.diary, &sicbo_game);
+	patron_init(&line.patron[0], at.table, &line.cage);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	patron_finish(&line.patron[0]);
+	live_table_close(&at);
+	return 0;
+}
+
+/* What is printed goes to a file meanwhile. */
+static void
+look(void)
+{
+	FILE *file = tmpfile();
+	int out = dup(STDOUT_FILENO);
+	size_t n;
+
+	assert_non_null(file);
+	fflush(stdout);
+	dup2(fileno(file), STDOUT_FILENO);
+	line_look(&line);
+	fflush(stdout);
+	dup2(out, STDOUT_FILENO);
+	close(out);
+	rewind(file);
+	n = fread(printed, 1, sizeof(printed) - 1, file);
+	printed[n] = '\0';
+	fclose(file);
+}
+
+static int
+count_lines(void)
+{
+	int n = 0;
+
+	for (const char *c = printed; *c != '\0'; c++)
+		n += *c == '\n';
+	return n;
+}
+
+static void
+begins(const char *words)
+{
+	if (strncmp(printed, words, strlen(words)) != 0)
+		fail_msg("it begins: %.60s", printed);
+}
+
+/* Somebody sits down; returns the seat. */
+static int
+sit(int number)
+{
+	char name[16];
+	int seat;
+
+	snprintf(name, sizeof(name), "guest-%d", number);
+	assert_int_equal(table_sit(at.table, name, false, 500, &seat), 0);
+	return seat;
+}
+
+static void
+many_at_once_are_all_told(void **state)
+{
+	(void)state;
+	for (int i = 0; i < OTHERS; i++)
+		sit(i);
+	look();
+	begins("guest-0 sits down with 500.\nguest-1 ");
+	assert_int_equal(count_lines(), OTHERS);
+	look();
+	assert_string_equal(printed, "");
+}
+
+static void
+what_went_by_is_counted(void **state)
+{
+	struct news news[NEWS_KEPT];
+	uint64_t since = 0, missed;
+	char words[64];
+
+	(void)state;
+	for (int i = 0; i < OTHERS; i++)
+		table_leave(at.table, sit(i));
+	assert_int_equal(table_news(at.table, &since, news, NEWS_KEPT, &missed), NEWS_KEPT);
+	look();
+	snprintf(words, sizeof(words), "… %d sentences went by.\n", (int)missed);
+	begins(words);
+	assert_int_equal(count_lines(), 1 + NEWS_KEPT);
+}
+
+static void
+nothing_is_missed_where_nobody_listens(void **state)
+{
+	(void)state;
+	line.at = 1;
+	for (int i = 0; i < OTHERS; i++)
+		table_leave(at.table, sit(i));
+	look();
+	line.at = 0;
+	assert_string_equal(printed, "");
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(many_at_once_are_all_told, begin, end),
+		cmocka_unit_test_setup_teardown(what_went_by_is_counted, begin, end),
+		cmocka_unit_test_setup_teardown(nothing_is_missed_where_nobody_listens, begin, end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
