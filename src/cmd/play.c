@@ -38,6 +38,7 @@ struct visit {
 	struct feed feed;
 	struct floor *floor;
 	chips bankroll; /* what is left in the end */
+	int unread;     /* why standard input could not be read any more: errno, or 0 */
 };
 
 static void
@@ -96,8 +97,12 @@ line_by_line(struct visit *v)
 		.pages = v->counts.page,
 		.ascii = v->play->ascii,
 	};
+	int end;
 
-	return line_run(&plan, &v->bankroll);
+	v->bankroll = plan.bankroll;
+	end = line_run(&plan, &v->bankroll);
+	v->unread = end < 0 ? errno : 0;
+	return end < 0 ? 0 : end;
 }
 
 static int
@@ -144,7 +149,10 @@ say_goodbye(const struct visit *v, int end)
 	}
 	printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
 	       money_change(v->bankroll - v->play->bankroll, change));
-	return STATUS_OK;
+	if (v->unread == 0)
+		return STATUS_OK;
+	command_complain("standard input cannot be read: %s", strerror(v->unread));
+	return STATUS_FAILED;
 }
 
 /* The terminal is given back before anything is said. */

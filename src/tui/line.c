@@ -38,19 +38,20 @@ take_lines(struct line *l)
 	}
 }
 
-/* False at the end of the input, which is the end of its last line too. */
-static bool
+/* 0, or -1 with errno set; over at the end of the input, which is the end of its last line too. */
+static int
 take_input(struct line *l)
 {
 	ssize_t n = read(STDIN_FILENO, l->typed + l->used, LINE_TYPED - l->used);
 
 	if (n < 0)
-		return errno == EINTR || errno == EAGAIN;
+		return errno == EINTR || errno == EAGAIN ? 0 : -1;
 	l->used += (size_t)n;
 	if (n == 0 && (l->used > 0 || l->skip))
 		l->typed[l->used++] = '\n';
 	take_lines(l);
-	return n > 0;
+	l->over |= n == 0;
+	return 0;
 }
 
 static int
@@ -72,8 +73,8 @@ play(struct line *l)
 		end = signals_end();
 		if (feed_take(l->plan->feed))
 			line_look(l);
-		if (end == 0 && fds[0].revents != 0 && !take_input(l))
-			l->over = true;
+		if (end == 0 && fds[0].revents != 0)
+			end = take_input(l);
 		fds[0].revents = 0;
 	}
 	return end;
@@ -104,7 +105,7 @@ int
 line_run(const struct line_plan *plan, chips *bankroll)
 {
 	struct line *l = calloc(1, sizeof(*l));
-	int end;
+	int end, error;
 
 	if (l == NULL)
 		return -1;
@@ -125,11 +126,13 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	line_listen(l, l->at);
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 	end = play(l);
+	error = errno;
 	for (int i = 0; i < l->tables; i++)
 		finish(l, i);
 	*bankroll = l->cage.cash;
 	signals_stop();
 	fflush(stdout);
 	free(l);
+	errno = error;
 	return end;
 }

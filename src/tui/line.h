@@ -24,7 +24,7 @@ struct line_plan {
 };
 
 /* Play until `quit', the end of the input, or a signal.  0, the signal that ended it, or -1 with
- * errno set; *BANKROLL is what is left. */
+ * errno set where there is no memory or the input cannot be read; *BANKROLL is what is left. */
 int line_run(const struct line_plan *plan, chips *bankroll);
 
 #endif

@@ -19,4 +19,6 @@ ok 'a last line without an end is done' left 0 'You bet 5 on small.'
 ok 'one that is too long is refused' left 0 'No: that line was too long, or no text.'
 echo quit | play
 ok 'where one is comes first' begins 'You are at the table of Sic Bo.'
+play --bots 0 </
+ok 'what cannot be read is no end' left 1 'You leave with $1,000' 'standard input cannot be read: Is a directory'
 finish
