@@ -1,9 +1,11 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/name.h"
 #include "cmd/command.h"
@@ -79,11 +81,25 @@ run(int argc, char **argv)
 	return command_run(command, argc - 1, argv + 1);
 }
 
+/* Whatever is opened would get the number of a standard stream that is closed, and be read or
+ * written as one.  It stays one that cannot be. */
+static void
+occupy_closed_streams(void)
+{
+	static const int useless[] = { O_WRONLY, O_RDONLY, O_RDONLY };
+
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+		if (fcntl(fd, F_GETFD) < 0)
+			(void)!open("/dev/null", useless[fd]);
+	}
+}
+
 int
 main(int argc, char **argv)
 {
 	int status;
 
+	occupy_closed_streams();
 	/* The characters, and no more: numbers are written for other programs too. */
 	setlocale(LC_CTYPE, "");
 	status = run(argc, argv);

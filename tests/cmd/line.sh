@@ -21,4 +21,7 @@ echo quit | play
 ok 'where one is comes first' begins 'You are at the table of Sic Bo.'
 play --bots 0 </
 ok 'what cannot be read is no end' left 1 'You leave with $1,000' 'standard input cannot be read: Is a directory'
+timeout 20 "$PITBOSS" play --line --bots 0 <&- >out 2>err
+echo $? >status
+ok 'a closed standard input is none' left 1 'You leave with' 'standard input cannot be read'
 finish
