@@ -1,6 +1,7 @@
 #include "cmd/ask.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,27 +51,40 @@ tell(const char *word, const char *wrong, int64_t min, int64_t max)
 			 wrong, min, max);
 }
 
+/* The next line, with something else for a NUL, which would hide what comes after it; NULL, and
+ * why, where there is none. */
+static char *
+next_line(char **line, size_t *room)
+{
+	ssize_t length = getline(line, room, stdin);
+	int error = errno;
+
+	if (length < 0) {
+		fputc('\n', stderr);
+		if (feof(stdin))
+			command_complain("the input ended before there was a number");
+		else
+			command_complain("standard input cannot be read: %s", strerror(error));
+		return NULL;
+	}
+	for (ssize_t i = 0; i < length; i++)
+		(*line)[i] = (*line)[i] != '\0' ? (*line)[i] : '?';
+	return trimmed(*line);
+}
+
 bool
 ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 {
 	const char *wrong = "";
 	char *line = NULL, *word;
 	size_t room = 0;
-	ssize_t length;
 
 	while (wrong != NULL) {
 		fprintf(stderr, "%s (%" PRId64 " to %" PRId64 ")? ", question, min, max);
 		fflush(stderr);
-		length = getline(&line, &room, stdin);
-		if (length < 0) {
-			fputc('\n', stderr);
-			command_complain("the input ended before there was a number");
+		word = next_line(&line, &room);
+		if (word == NULL)
 			break;
-		}
-		/* A NUL would hide what comes after it. */
-		for (ssize_t i = 0; i < length; i++)
-			line[i] = line[i] != '\0' ? line[i] : '?';
-		word = trimmed(line);
 		wrong = judge(word, min, max, out);
 		if (wrong != NULL)
 			tell(word, wrong, min, max);

@@ -23,6 +23,8 @@ for wrong in 'nothing was typed' "'abc' is not a whole" "'5.5' is not a whole" "
 done
 printf 'x\n' | run analyze craps
 ok 'the end of the input ends it' refused 1 'pitboss: the input ended'
+run analyze craps </
+ok 'what cannot be read is not the end' refused 1 'pitboss: standard input cannot be read: Is a directory'
 head -c 100000 /dev/urandom | run analyze craps -n 1 --rolls -
 ok 'a file and a number exclude each other' refused 2 'do not go with it'
 
