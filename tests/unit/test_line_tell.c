@@ -86,7 +86,7 @@ begins(const char *words)
 static int
 sit(int number)
 {
-	char name[16];
+	char name[32];
 	int seat;
 
 	snprintf(name, sizeof(name), "guest-%d", number);
