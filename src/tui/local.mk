@@ -78,6 +78,10 @@ unit_tests += test_theme
 test_theme_SOURCES = tests/unit/test_theme.c
 test_theme_LDADD = $(tui_test_libs)
 
+unit_tests += test_signals
+test_signals_SOURCES = tests/unit/test_signals.c
+test_signals_LDADD = $(tui_test_libs)
+
 unit_tests += test_wreck
 test_wreck_SOURCES = tests/unit/test_wreck.c
 test_wreck_LDADD = $(tui_test_libs)

@@ -29,10 +29,22 @@ note(int number)
 		end = number;
 }
 
+/* What would stop or end the program stays ignored where it was started so. */
+static void
+take_over(int number, enum signal_news what, struct sigaction *was)
+{
+	struct sigaction action = { .sa_handler = note };
+
+	sigaction(number, NULL, was);
+	if (was->sa_handler == SIG_IGN && (what & (SIGNAL_SUSPEND | SIGNAL_END)) != 0)
+		return;
+	sigfillset(&action.sa_mask);
+	sigaction(number, &action, NULL);
+}
+
 void
 signals_start(void)
 {
-	struct sigaction action = { .sa_handler = note };
 	sigset_t all;
 
 	news = end = 0;
@@ -43,9 +55,8 @@ signals_start(void)
 	mask_asleep = mask_before;
 	for (int i = 0; i < CAUGHT; i++)
 		sigdelset(&mask_asleep, caught[i].number);
-	sigfillset(&action.sa_mask);
 	for (int i = 0; i < CAUGHT; i++)
-		sigaction(caught[i].number, &action, &before[i]);
+		take_over(caught[i].number, caught[i].news, &before[i]);
 }
 
 void

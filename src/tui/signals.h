@@ -16,6 +16,8 @@ enum signal_news {
 	SIGNAL_END = 8,     /* SIGTERM, SIGHUP, SIGINT: see signals_end() */
 };
 
+/* Those that stop or end the program are no news where it was started with them ignored, as by
+ * nohup. */
 void signals_start(void);
 void signals_stop(void); /* as they were before */
 

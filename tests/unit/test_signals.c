@@ -1,0 +1,108 @@
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <sys/select.h>
+
+#include <cmocka.h>
+
+#include "tui/signals.h"
+
+/* One look while signals are let in, as a sleep that nothing else ends. */
+static int
+news_of(int number)
+{
+	const struct timespec at_once = { 0, 0 };
+
+	raise(number);
+	pselect(0, NULL, NULL, NULL, &at_once, signals_asleep());
+	return signals_take();
+}
+
+static const struct signal_case {
+	int number;
+	enum signal_news news;
+	int end;
+	bool may_be_ignored; /* by whoever starts the program */
+} cases[] = {
+	{ SIGWINCH, SIGNAL_RESIZED, 0, false }, { SIGCONT, SIGNAL_RESUMED, 0, false },
+	{ SIGTSTP, SIGNAL_SUSPEND, 0, true },   { SIGHUP, SIGNAL_END, SIGHUP, true },
+	{ SIGINT, SIGNAL_END, SIGINT, true },   { SIGTERM, SIGNAL_END, SIGTERM, true },
+};
+
+enum { CASES = sizeof(cases) / sizeof(cases[0]) };
+
+static void (*handler_of(int number))(int)
+{
+	struct sigaction now;
+
+	sigaction(number, NULL, &now);
+	return now.sa_handler;
+}
+
+static void
+set_all(void (*handler)(int))
+{
+	for (int i = 0; i < CASES; i++)
+		signal(cases[i].number, handler);
+}
+
+static void
+signals_are_news(void **state)
+{
+	(void)state;
+	for (int i = 0; i < CASES; i++) {
+		set_all(SIG_DFL);
+		signals_start();
+		assert_int_equal(news_of(cases[i].number), cases[i].news);
+		assert_int_equal(signals_take(), 0);
+		assert_int_equal(signals_end(), cases[i].end);
+		signals_stop();
+		assert_true(handler_of(cases[i].number) == SIG_DFL);
+	}
+}
+
+/* As under nohup. */
+static void
+ignored_signals_stay_ignored(void **state)
+{
+	(void)state;
+	set_all(SIG_IGN);
+	signals_start();
+	for (int i = 0; i < CASES; i++)
+		assert_int_equal(news_of(cases[i].number),
+				 cases[i].may_be_ignored ? 0 : cases[i].news);
+	assert_int_equal(signals_end(), 0);
+	signals_stop();
+	for (int i = 0; i < CASES; i++)
+		assert_true(handler_of(cases[i].number) == SIG_IGN);
+	set_all(SIG_DFL);
+}
+
+/* The others still end it. */
+static void
+each_is_ignored_by_itself(void **state)
+{
+	(void)state;
+	signal(SIGHUP, SIG_IGN);
+	signals_start();
+	assert_int_equal(news_of(SIGHUP), 0);
+	assert_int_equal(news_of(SIGTERM), SIGNAL_END);
+	assert_int_equal(signals_end(), SIGTERM);
+	signals_stop();
+	signal(SIGHUP, SIG_DFL);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(signals_are_news),
+		cmocka_unit_test(ignored_signals_stay_ignored),
+		cmocka_unit_test(each_is_ignored_by_itself),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
