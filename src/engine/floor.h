@@ -32,13 +32,16 @@ struct floor;
 /* Opens all tables and seats the players.  NULL with errno set, and nothing left open. */
 struct floor *floor_open(const struct floor_plan *plan);
 
-/* Closes all tables and waits for the last round of each, then frees everything. */
+/* Closes all tables and waits for the last round of each, then frees everything.  FLOOR may be
+ * NULL.  The thread that opened the floor, when no other uses its tables any more. */
 void floor_close(struct floor *floor);
 
+/* Any thread.  A table is borrowed until floor_close(). */
 int floor_count(const struct floor *floor);
 struct table *floor_table(struct floor *floor, int i);
 
-/* How many simulated players are at a table, or on their way to it. */
+/* How many simulated players are at a table, or on their way to it.  The thread that opened
+ * the floor. */
 int floor_company(const struct floor *floor, int i);
 
 /* From now on there are to be so many: 0 to as many as the table seats.  Who is one too many leaves
@@ -48,7 +51,7 @@ void floor_invite(struct floor *floor, int i, int bots);
 /* How long they think from now on, about; everywhere.  The thread that opened the floor. */
 void floor_pace(struct floor *floor, int32_t think_ms);
 
-/* Time stands still at all tables, or goes on (see table_pause()). */
+/* Time stands still at all tables, or goes on (see table_pause()).  Any thread. */
 void floor_pause(struct floor *floor, bool paused);
 
 #endif

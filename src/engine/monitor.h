@@ -42,7 +42,7 @@ struct table {
 	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
 	pthread_cond_t answer;  /* the same; for the engine */
 	pthread_cond_t rest;    /* the phase has, or a pause, or a question is answered before its
-				 * time;    for those who look at the clock */
+				 * time; for those who look at the clock */
 	uint32_t nudges;
 	bool wake_changed, wake_answer, wake_rest; /* who sleeps there, as the lock is let go */
 	enum phase phase;

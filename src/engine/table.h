@@ -65,8 +65,8 @@ void table_free(struct table *t);
 const struct game *table_game(const struct table *t);
 
 /* Seats.  These never sleep.  While dice are in the air they answer FAULT_DICE, and table_wait()
- * tells when to try again; before open and after close FAULT_CLOSED.  A name is taken until its
- * seat is paid out.  RANGE may be NULL. */
+ * tells when to try again; before open and after close FAULT_CLOSED, but a seat can be left after
+ * close too, and is paid out.  A name is taken until its seat is paid out.  RANGE may be NULL. */
 int table_sit(struct table *t, const char *name, bool simulated, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);
 int table_leave(struct table *t, int seat);

@@ -166,7 +166,8 @@ struct game {
 	chips (*prize)(const struct roll *r, const struct action *bet);
 
 	/* The present round to its end: BRAIN, by seat, decide and DICE are thrown.  The rail is
-	 * trusted, nobody is leaving.  PLAYOUT() of games/playout.h makes it. */
+	 * trusted, nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
+	 * tournaments. */
 	void (*play_out)(void *state, struct brain *const *brain, struct source *dice);
 };
 

@@ -2,7 +2,8 @@
  * Summit: hidden hands of five dice, bets that rise by one, and one open die a turn (SM-1 to
  * SM-12).
  *
- * The state is public so that panes, strategies and tests may read it; only this folder writes it.
+ * The state is public so that panes, strategies and tests may read it.  Only this folder writes it,
+ * but for the hands, which whoever puts a question about given dice may lay as it needs them.
  * What a strategy or a person gets is a view, in which the hands of others are zeros.
  */
 #ifndef PITBOSS_GAMES_SUMMIT_SUMMIT_H
