@@ -19,6 +19,8 @@ static const char *const bot_names[] = {
 
 enum { BOT_NAMES = sizeof(bot_names) / sizeof(bot_names[0]) };
 
+_Static_assert((int)BOT_NAMES >= (int)SEATS, "a full table has a name for everybody");
+
 void
 company_init(struct company *c, struct table *t, struct clock *clock, int number, const char *seed,
 	     int32_t think_ms)
@@ -48,7 +50,7 @@ is_present(const struct company *c, const char *name)
 	return false;
 }
 
-/* The next name that nobody who stays has: there are as many as seats. */
+/* The next name that nobody who stays has. */
 static const char *
 next_name(const struct company *c)
 {
