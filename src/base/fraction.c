@@ -86,14 +86,6 @@ fraction_divide(struct fraction a, struct fraction b)
 	return fraction_multiply(a, reduced(b.den, b.num));
 }
 
-int
-fraction_compare(struct fraction a, struct fraction b)
-{
-	wide difference = fraction_subtract(a, b).num;
-
-	return (difference > 0) - (difference < 0);
-}
-
 double
 fraction_double(struct fraction a)
 {

@@ -24,9 +24,6 @@ struct fraction fraction_subtract(struct fraction a, struct fraction b);
 struct fraction fraction_multiply(struct fraction a, struct fraction b);
 struct fraction fraction_divide(struct fraction a, struct fraction b); /* B is not 0 */
 
-/* Below, at or above 0 as A is below, at or above B. */
-int fraction_compare(struct fraction a, struct fraction b);
-
 /* The nearest double, within a unit or two of its last place. */
 double fraction_double(struct fraction a);
 

@@ -165,16 +165,6 @@ add_arg(struct text *out, const struct arg *arg, int64_t value)
 		text_add(out, " %" PRId64, value);
 }
 
-void
-grammar_action(const struct game *g, const struct action *a, struct text *out)
-{
-	const struct action_kind *kind = &g->actions[a->verb];
-
-	text_add(out, "%s", kind->name);
-	for (int i = 0; i < count_args(kind); i++)
-		add_arg(out, &kind->arg[i], a->arg[i]);
-}
-
 static void
 add_range(struct text *out, const struct range *range)
 {

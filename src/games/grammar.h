@@ -33,10 +33,7 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 /* How a verb is typed: "odds POINT AMOUNT", "down pass|come". */
 void grammar_usage(const struct game *g, int verb, struct text *out);
 
-/* An action as it is typed: "odds 4 10". */
-void grammar_action(const struct game *g, const struct action *a, struct text *out);
-
-/* A hint likewise, with the range of its amount: "odds 4 1..90". */
+/* A hint as it is typed, with the range of its amount: "odds 4 1..90". */
 void grammar_hint(const struct game *g, const struct hint *hint, struct text *out);
 
 /* Completion.  Of N hints, from number *AT on, find the next that goes on from the NBEFORE words

@@ -205,12 +205,6 @@ canvas_print_right(struct canvas c, int row, int end, enum style style, const ch
 	return canvas_text_right(c, row, end, style, words);
 }
 
-void
-canvas_text_middle(struct canvas c, int row, enum style style, const char *utf8)
-{
-	canvas_text(c, row, (c.cols - glyph_text_width(utf8)) / 2, style, utf8);
-}
-
 static const struct {
 	wchar_t top_left, top_right, bottom_left, bottom_right, across, down;
 } frames[] = {
@@ -282,13 +276,4 @@ canvas_cursor(struct canvas c, int row, int col)
 		return;
 	c.sheet->cursor_row = c.top + row;
 	c.sheet->cursor_col = c.left + col;
-}
-
-void
-canvas_restyle(struct canvas c, enum style style)
-{
-	for (int row = 0; row < c.rows; row++) {
-		for (int col = 0; col < c.cols; col++)
-			cell_at(c, row, col)->style = (uint8_t)style;
-	}
 }

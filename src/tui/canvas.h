@@ -81,9 +81,6 @@ int canvas_text_right(struct canvas c, int row, int end, enum style style, const
 __attribute__((format(printf, 5, 6))) int
 canvas_print_right(struct canvas c, int row, int end, enum style style, const char *format, ...);
 
-/* In the middle of the columns of C. */
-void canvas_text_middle(struct canvas c, int row, enum style style, const char *utf8);
-
 /* Words from ROW on, which may be before the first, broken at blanks and newlines where the columns
  * of C end.  Returns the row after the last of them. */
 int canvas_flow(struct canvas c, int row, enum style style, const char *words);
@@ -100,8 +97,5 @@ void canvas_click(struct canvas c, int key);
 
 /* The terminal's cursor stands here. */
 void canvas_cursor(struct canvas c, int row, int col);
-
-/* Another style for what already stands in C. */
-void canvas_restyle(struct canvas c, enum style style);
 
 #endif

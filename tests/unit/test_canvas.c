@@ -111,7 +111,7 @@ frames_enclose(void **state)
 	(void)state;
 	assert_int_equal(in.rows, 1);
 	assert_int_equal(in.cols, 8);
-	canvas_text_middle(in, 0, STYLE_PLAIN, "ab");
+	canvas_text(in, 0, 3, STYLE_PLAIN, "ab");
 	canvas_print_right(in, 0, in.cols, STYLE_PLAIN, "%d", 7);
 	expect("┌────────┐\n│   ab  7│\n└────────┘\n");
 }

@@ -112,37 +112,33 @@ numbers_are_whole_and_long_ones_are_the_largest(void **state)
 	}
 }
 
-/* CO-1: an action in words, any case, and back. */
+/* CO-1: an action in words, any case. */
 static void
-actions_are_read_and_written(void **state)
+actions_are_read(void **state)
 {
 	static const struct {
 		const char *line;
 		struct action action;
-		const char *written;
 	} rows[] = {
-		{ "pass 10", { PASS, { 10, 0 } }, "pass 10" },
-		{ "PASS 10", { PASS, { 10, 0 } }, "pass 10" },
-		{ "odds 4 10", { ODDS, { 4, 10 } }, "odds 4 10" },
-		{ "odds 7 -1", { ODDS, { 7, -1 } }, "odds 7 -1" }, /* game_check() judges that */
-		{ "down pass", { DOWN, { 0, 0 } }, "down pass" },
-		{ "Down Come", { DOWN, { 1, 0 } }, "down come" },
-		{ "pass-dice", { PASS_DICE, { 0, 0 } }, "pass-dice" },
+		{ "pass 10", { PASS, { 10, 0 } } },
+		{ "PASS 10", { PASS, { 10, 0 } } },
+		{ "odds 4 10", { ODDS, { 4, 10 } } },
+		{ "odds 7 -1", { ODDS, { 7, -1 } } }, /* game_check() judges that */
+		{ "down pass", { DOWN, { 0, 0 } } },
+		{ "Down Come", { DOWN, { 1, 0 } } },
+		{ "pass-dice", { PASS_DICE, { 0, 0 } } },
 	};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		struct action action;
-		char why[200], written[100];
-		struct text t = text_in(written, sizeof(written));
+		char why[200];
 
 		if (!parse(rows[i].line, &action, why, sizeof(why)))
 			fail_msg("'%s': %s", rows[i].line, why);
 		assert_int_equal(action.verb, rows[i].action.verb);
 		assert_true(action.arg[0] == rows[i].action.arg[0]);
 		assert_true(action.arg[1] == rows[i].action.arg[1]);
-		grammar_action(&test_game, &action, &t);
-		assert_string_equal(written, rows[i].written);
 	}
 }
 
@@ -264,7 +260,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_cut_at_blanks_and_comments),
 		cmocka_unit_test(numbers_are_whole_and_long_ones_are_the_largest),
-		cmocka_unit_test(actions_are_read_and_written),
+		cmocka_unit_test(actions_are_read),
 		cmocka_unit_test(wrong_words_are_explained),
 		cmocka_unit_test(hints_are_written_with_their_range),
 		cmocka_unit_test(completion_proposes_what_is_legal),
