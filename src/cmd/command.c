@@ -35,8 +35,9 @@ names_add(struct names *names, const char *name)
 		 name);
 }
 
-void
-command_help(const struct command *c, FILE *out)
+/* The usage of one command with all its flags. */
+static void
+print_help(const struct command *c, FILE *out)
 {
 	fprintf(out, "Usage: pitboss %s%s%s [OPTION]...\n%s\n\n", c->name,
 		c->operands[0] != '\0' ? " " : "", c->operands, c->help);
@@ -139,7 +140,7 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
 		if (option == HELP) {
-			command_help(c, stdout);
+			print_help(c, stdout);
 			return STATUS_OK;
 		}
 		if (option == ':' || option == '?')

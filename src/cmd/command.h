@@ -55,9 +55,6 @@ int command_run(const struct command *c, int argc, char **argv);
  * complaint that says what it takes. */
 bool command_set_flag(const struct flag *f, const char *value, void *values);
 
-/* The usage of one command with all its flags. */
-void command_help(const struct command *c, FILE *out);
-
 /* "pitboss: " and a sentence on standard error, on one line; whatever it quotes, no terminal takes
  * it for a command. */
 __attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);

@@ -9,9 +9,6 @@
 
 enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1, TUMBLE_MS = 80 }; /* a sight lasts so long */
 
-/* One die; FACE 1 to 6, anything else is blank. */
-void dice_art_die(struct canvas c, int row, int col, enum style style, int face);
-
 /* N of them side by side from ROLL, blank where it has fewer.  Returns the column after them. */
 int
 dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n);

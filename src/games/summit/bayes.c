@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "games/summit/hands.h"
+
 /* Everybody's hand as all see it: below[seat][x] is the probability of a sum less than x. */
 struct table_sums {
 	double below[SUMMIT_SEATS][HAND_SUMS + 1];
@@ -15,8 +17,9 @@ struct outlook {
 	double gains; /* what comes from the others where nobody has more, weighted */
 };
 
-void
-bayes_belief(const struct summit *view, int seat, struct belief *out)
+/* What is known of SEAT's hand by the rolls in VIEW. */
+static void
+believe(const struct summit *view, int seat, struct belief *out)
 {
 	belief_deal(out);
 	for (int i = 0; i < view->rolls; i++) {
@@ -33,7 +36,7 @@ know_all(const struct summit *view, struct table_sums *out)
 	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
 		if (!rail_has(view->in, seat))
 			continue;
-		bayes_belief(view, seat, &belief);
+		believe(view, seat, &belief);
 		belief_below(&belief, out->below[seat]);
 	}
 }
@@ -190,7 +193,7 @@ expect_roll(const struct summit *view, const struct table_sums *sums, int seat)
 	double sum = 0;
 
 	rolled.seat[seat].bet = summit_raise_to(view, seat);
-	bayes_belief(view, seat, &seen);
+	believe(view, seat, &seen);
 	for (int value = 1; value <= 6; value++) {
 		const struct hand *next = &hands[hands[hand_index(hand)].next[value - 1]];
 

@@ -7,11 +7,7 @@
 #ifndef PITBOSS_GAMES_SUMMIT_BAYES_H
 #define PITBOSS_GAMES_SUMMIT_BAYES_H
 
-#include "games/summit/hands.h"
 #include "games/summit/summit.h"
-
-/* What is known of SEAT's hand by the rolls in VIEW. */
-void bayes_belief(const struct summit *view, int seat, struct belief *out);
 
 /* How likely SEAT, whose hand is to be seen, has the best of all hands that are in: larger than
  * each other or as large with the larger bet. */
