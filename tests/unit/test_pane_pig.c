@@ -112,6 +112,19 @@ draws_ten_players(void **state)
 }
 
 static void
+a_newcomer_has_not_rolled(void **state)
+{
+	(void)state;
+	start(CY);
+	roll(CY, 6, 1);
+	stage_shows(&stage, "cy ᵇ: 6 + 1, the turn is lost");
+	stage_leave(&stage, CY);
+	assert_false(stage_has(&stage, 80, "6 + 1"));
+	assert_int_equal(stage_sit(&stage, "eve", true, 500), CY);
+	assert_false(stage_has(&stage, 80, "6 + 1"));
+}
+
+static void
 the_coach_can_be_switched_on(void **state)
 {
 	(void)state;
@@ -275,6 +288,7 @@ main(void)
 		cmocka_unit_test_setup(draws_scores_as_bars, a_table),
 		cmocka_unit_test_setup(draws_the_end_of_a_game, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
+		cmocka_unit_test_setup(a_newcomer_has_not_rolled, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),

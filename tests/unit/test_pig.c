@@ -159,6 +159,24 @@ the_last_rolls_are_told_newest_first(void **unused) /* PG-9 */
 	assert_int_equal(p.lasts, PIG_LAST);
 }
 
+/* A newcomer in the seat has not rolled. */
+static void
+who_has_left_has_not_rolled_last(void **unused)
+{
+	struct pig p = table_of(3, 100, 0);
+	int seat;
+
+	(void)unused;
+	play(&p, "35 61 22");
+	assert_int_equal(game_leave(&pig_game, &p, A, NULL), 0);
+	assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), 0);
+	assert_int_equal(seat, A);
+	assert_int_equal(p.lasts, 3);
+	assert_int_equal(p.last[0].seat, B);
+	assert_int_equal(p.last[1].seat, NOBODY);
+	assert_int_equal(p.last[2].seat, NOBODY);
+}
+
 static void
 who_starts(void **unused) /* PG-7 */
 {
@@ -510,6 +528,7 @@ main(void)
 		cmocka_unit_test(holding_needs_a_roll_first),
 		cmocka_unit_test(turns_go_round_and_are_counted),
 		cmocka_unit_test(the_last_rolls_are_told_newest_first),
+		cmocka_unit_test(who_has_left_has_not_rolled_last),
 		cmocka_unit_test(who_starts),
 		cmocka_unit_test(a_game_needs_two),
 		cmocka_unit_test(who_comes_later_plays_the_next_game),

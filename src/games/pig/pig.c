@@ -277,7 +277,7 @@ note_roll(struct pig *p, const struct roll *r)
 
 	memcpy(before, p->last, sizeof(before));
 	memcpy(p->last + 1, before, sizeof(before));
-	p->last[0] = (struct pig_roll){ (uint8_t)p->turn, { r->die[0], r->die[1] } };
+	p->last[0] = (struct pig_roll){ p->turn, { r->die[0], r->die[1] } };
 	if (p->lasts < PIG_LAST)
 		p->lasts++;
 }
@@ -366,6 +366,10 @@ pig_left(void *state, int seat, struct events *out)
 {
 	struct pig *p = state;
 
+	for (int i = 0; i < p->lasts; i++) {
+		if (p->last[i].seat == seat)
+			p->last[i].seat = NOBODY;
+	}
 	if (!rail_has(p->in, seat))
 		return;
 	p->in &= ~rail_bit(seat);

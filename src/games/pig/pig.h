@@ -25,7 +25,7 @@ enum pig_phase {
 
 /* One roll of the table. */
 struct pig_roll {
-	uint8_t seat;
+	int8_t seat; /* or NOBODY: who it was has left */
 	uint8_t die[PIG_DICE];
 };
 

@@ -157,7 +157,7 @@ draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 	const struct pig *p = view_state(v);
 	int ones = 0;
 
-	if (p->lasts == 0 || !rail_has(p->rail.taken, p->last[0].seat))
+	if (p->lasts == 0 || p->last[0].seat == NOBODY)
 		return;
 	for (int i = 0; i < PIG_DICE; i++)
 		ones += p->last[0].die[i] == 1;
