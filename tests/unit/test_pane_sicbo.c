@@ -62,6 +62,37 @@ draws_everybodys_bets(void **state)
 	stage_compare(&stage, "sicbo-bets-120", 32, 120);
 }
 
+/* The results take what room is left beside the time, however long that and the round are. */
+static void
+the_top_line_keeps_its_parts_apart(int32_t round_ms, uint32_t round)
+{
+	struct sicbo *s = (struct sicbo *)stage.glimpse.state.bytes;
+
+	stage.glimpse.want.ms = round_ms;
+	stage.glimpse.until_ms = stage.view.now_ms + round_ms;
+	s->rail.round = round;
+	for (int cols = 56; cols < 130; cols++) {
+		char *text = stage_text(&stage, 16, cols), *after = strstr(text, "s to bet  ");
+
+		if (after != NULL)
+			after += strlen("s to bet") + strspn(after + strlen("s to bet"), " ");
+		if (after == NULL || strncmp(after, "latest first S", 14) != 0)
+			fail_msg("%d columns:\n%.*s", cols, (int)strcspn(text, "\n"), text);
+		free(text);
+	}
+}
+
+static void
+the_last_results_leave_room_for_the_time(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 20; i++)
+		some_rounds();
+	the_top_line_keeps_its_parts_apart(5000, 7);
+	the_top_line_keeps_its_parts_apart(5000, 99998);
+	the_top_line_keeps_its_parts_apart(15000, 99998);
+}
+
 static void
 draws_a_bet_for_the_next_round(void **state)
 {
@@ -208,6 +239,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		PANE_TEST(draws_a_table_before_the_first_roll),
 		PANE_TEST(draws_everybodys_bets),
+		PANE_TEST(the_last_results_leave_room_for_the_time),
 		PANE_TEST(draws_a_bet_for_the_next_round),
 		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
 		PANE_TEST(tells_a_crowd_in_one_line),

@@ -1,6 +1,7 @@
 #include "games/sicbo/sicbo.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "tui/dice_art.h"
 #include "tui/money.h"
@@ -8,6 +9,10 @@
 
 /* Enough rows to leave some blank between the parts. */
 enum { AIRY_ROWS = 20, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
+
+/* In the top line the last results begin no further left than this, that they stand still while
+ * the time goes by; nor without so many columns between. */
+enum { TIMED_COLS = 31, TOP_GAP = 2 };
 
 static const struct {
 	const char *title, *wins, *short_wins;
@@ -38,29 +43,44 @@ waiting_on(const struct view *v, int spot)
 	return sum;
 }
 
-/* The top line: the round and its time at the left, the last results at the right. */
-static void
-draw_top(struct canvas c, const struct view *v)
+/* The round and its time; returns the column after them. */
+static int
+draw_round(struct canvas c, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
-	int room = (c.cols - 40) / 2, shown = s->trends < room ? s->trends : room;
 	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %" PRIu32, s->rail.round + 1);
 
-	if (!v->glimpse->open) {
-		canvas_text(c, 0, col + 2, STYLE_REFUSAL, "the table is closed");
-	} else if (bets_are_taken(v)) {
-		col = view_time(c, 0, col + 2, v);
-		canvas_text(c, 0, col, STYLE_TIME, " to bet");
-	} else {
-		canvas_text(c, 0, col + 2, STYLE_CALL, "no more bets");
-	}
+	if (!v->glimpse->open)
+		return canvas_text(c, 0, col + 2, STYLE_REFUSAL, "the table is closed");
+	if (!bets_are_taken(v))
+		return canvas_text(c, 0, col + 2, STYLE_CALL, "no more bets");
+	return canvas_text(c, 0, view_time(c, 0, col + 2, v), STYLE_TIME, " to bet");
+}
+
+/* The last results, at the right of column LEFT. */
+static void
+draw_trend(struct canvas c, int left, const struct view *v)
+{
+	static const char label[] = "latest first";
+	const struct sicbo *s = view_state(v);
+	int room = (c.cols - MARGIN - left - TOP_GAP - (int)strlen(label)) / 2;
+	int shown = s->trends < room ? s->trends : room;
+	int col = c.cols - MARGIN - 2 * shown;
+
 	if (shown <= 0)
 		return;
-	col = c.cols - MARGIN - 2 * shown;
-	canvas_text_right(c, 0, col, STYLE_DIM, "latest first");
+	canvas_text_right(c, 0, col, STYLE_DIM, label);
 	for (int i = 0; i < shown; i++)
 		canvas_put(c, 0, col + 1 + 2 * i, spots[s->trend[i]].style,
 			   (wchar_t)spots[s->trend[i]].letter);
+}
+
+static void
+draw_top(struct canvas c, const struct view *v)
+{
+	int col = draw_round(c, v);
+
+	draw_trend(c, col > TIMED_COLS ? col : TIMED_COLS, v);
 }
 
 /* What the last round did with the person's bets. */
