@@ -161,6 +161,23 @@ zooms(const struct evening *e, int meant, int rows, int cols)
 	return scene_is_floor(&scene, rows, cols);
 }
 
+/* Between the floor and the table in focus; whatever the screen is like later, only where the key
+ * is seen to do something. */
+static void
+press_zoom(struct evening *e, int rows, int cols)
+{
+	struct scene scene;
+
+	evening_scene(e, &scene);
+	if (scene_has_floor(&scene, rows, cols))
+		e->zoomed = !e->zoomed;
+	else if (e->tables > 1)
+		evening_say(e, STYLE_REFUSAL, "Not done: the floor of tables needs %dx%d.",
+			    FLOOR_COLS, FLOOR_ROWS);
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");
+}
+
 /* On a screen that is too small nothing can be done but leave. */
 static void
 take(struct evening *e, int meant, int rows, int cols)
@@ -174,6 +191,8 @@ take(struct evening *e, int meant, int rows, int cols)
 		press_answer(e, meant);
 	else if (zooms(e, meant, rows, cols))
 		e->zoomed = true;
+	else if (meant == 'z')
+		press_zoom(e, rows, cols);
 	else if (meant != KEY_NONE)
 		press(e, meant);
 }

@@ -50,6 +50,18 @@ draw_pane_hints(struct canvas c, int col, const struct scene *s)
 	return col;
 }
 
+/* Where one of several tables has the screen for itself, unless the pane has a use for the key. */
+static int
+draw_way_back(struct canvas c, int col, const struct scene *s)
+{
+	const struct view *v = scene_view(s);
+
+	if (!s->zoomed || !scene_has_floor(s, c.sheet->rows, c.sheet->cols) ||
+	    scene_pane(s)->key(v, KEY_ESC).kind != INTENT_PASS)
+		return col;
+	return draw_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");
+}
+
 static void
 draw_house_hints(struct canvas c, int col, const struct scene *s)
 {
@@ -121,6 +133,7 @@ footer_draw(struct canvas c, const struct scene *s)
 		draw_overlay_hints(c, s);
 	} else {
 		col = draw_pane_hints(c, col, s);
+		col = draw_way_back(c, col, s);
 		draw_house_hints(c, col, s);
 	}
 }

@@ -245,12 +245,6 @@ press_prompt(struct evening *e)
 }
 
 static void
-press_zoom(struct evening *e)
-{
-	e->zoomed = !e->zoomed;
-}
-
-static void
 press_back(struct evening *e)
 {
 	e->zoomed = false;
@@ -260,15 +254,23 @@ static const struct {
 	int meant;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger },    { '-', press_smaller },
-	{ 'u', press_take_back }, { 'r', press_repeat },
-	{ '?', press_help },      { 'q', press_leave },
-	{ 'P', press_pause },     { 'i', press_page },
-	{ ':', press_prompt },    { 'z', press_zoom },
-	{ KEY_ESC, press_back },  { 'm', press_mouse },
-	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
-	{ '[', press_fewer },     { ']', press_more },
-	{ '{', press_slower },    { '}', press_faster },
+	{ '+', press_larger },
+	{ '-', press_smaller },
+	{ 'u', press_take_back },
+	{ 'r', press_repeat },
+	{ '?', press_help },
+	{ 'q', press_leave },
+	{ 'P', press_pause },
+	{ 'i', press_page },
+	{ ':', press_prompt },
+	{ KEY_ESC, press_back },
+	{ 'm', press_mouse },
+	{ KEY_TAB, press_next },
+	{ KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },
+	{ ']', press_more },
+	{ '{', press_slower },
+	{ '}', press_faster },
 };
 
 void

@@ -89,9 +89,15 @@ draw_notice(struct canvas c, const struct scene *s)
 }
 
 bool
+scene_has_floor(const struct scene *s, int rows, int cols)
+{
+	return s->tables > 1 && rows >= FLOOR_ROWS && cols >= FLOOR_COLS;
+}
+
+bool
 scene_is_floor(const struct scene *s, int rows, int cols)
 {
-	return s->tables > 1 && !s->zoomed && rows >= FLOOR_ROWS && cols >= FLOOR_COLS;
+	return !s->zoomed && scene_has_floor(s, rows, cols);
 }
 
 /* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane

@@ -53,7 +53,10 @@ struct scene {
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */
 bool scene_too_small(int rows, int cols);
 
-/* Several tables are drawn on a screen of this size, not the one in focus alone. */
+/* A screen of this size has room for several tables, if there are more than one. */
+bool scene_has_floor(const struct scene *s, int rows, int cols);
+
+/* And they are drawn, not the one in focus alone. */
 bool scene_is_floor(const struct scene *s, int rows, int cols);
 
 void scene_draw(struct canvas c, const struct scene *s);

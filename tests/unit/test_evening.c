@@ -784,7 +784,8 @@ the_floor_shows_several_tables(void **state)
 	assert_true(scene_is_floor(&scene, 36, 120));
 	assert_false(scene_is_floor(&scene, 35, 120));
 	assert_false(scene_is_floor(&scene, 36, 119));
-	press("z");
+	evening_key(evening, 'z', 36, 120);
+	look();
 	assert_false(scene_is_floor(&scene, 36, 120));
 	evening_key(evening, KEY_ESC, 36, 120);
 	look();
@@ -814,7 +815,10 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 	expect_chips(1000, 0, 0);
 	text = draw(FLOOR_ROWS, FLOOR_COLS);
-	assert_non_null(strstr(text, " Enter bet $5 "));
+	assert_non_null(strstr(text, " Enter bet $5  ←→ spot  Esc floor  + - chip "));
+	free(text);
+	text = draw(FLOOR_ROWS - 1, FLOOR_COLS);
+	assert_null(strstr(text, "floor")); /* no way leads there */
 	free(text);
 	evening_key(evening, '\n', FLOOR_ROWS, FLOOR_COLS);
 	pass(1000);
@@ -822,6 +826,27 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	evening_key(evening, KEY_ESC, FLOOR_ROWS, FLOOR_COLS);
 	look();
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
+}
+
+/* Nor is anything changed for the day when the screen is larger. */
+static void
+a_screen_too_small_for_the_floor_says_so(void **state)
+{
+	struct floor *floor = evening->floor;
+
+	(void)state;
+	press("z");
+	assert_string_equal(scene.notice.words, "Not done: there is no other table.");
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
+	begin(two_tables, 1000);
+	press("z");
+	assert_string_equal(scene.notice.words, "Not done: the floor of tables needs 120x36.");
+	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
+	evening_key(evening, 'z', FLOOR_ROWS, FLOOR_COLS);
+	press("z");
+	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }
 
 #define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, an_evening, its_end)
@@ -865,6 +890,7 @@ main(void)
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(the_floor_shows_several_tables),
 		EVENING_TEST(enter_goes_from_the_floor_to_the_table),
+		EVENING_TEST(a_screen_too_small_for_the_floor_says_so),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
