@@ -58,8 +58,8 @@ struct view {
 	const struct action *waiting;
 	int waitings;
 
-	/* What the person's chips did when the last round of theirs was settled: events of BACK,
-	 * WON, LOST and TAKEN, with its number in event.round. */
+	/* What the person's chips have done in this round since dice were last rolled: events of
+	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	const struct event *own;
 	int owns;
 };
@@ -135,7 +135,7 @@ int64_t view_next_ms(const struct view *v);
 /* Dice are in the air and not for longer than a sight of them helps: draw them tumbling. */
 bool view_tumbles(const struct view *v);
 
-/* What came of the person's chips when their last round was settled: won less lost. */
+/* What came of the person's chips by that: won less lost. */
 chips view_won(const struct view *v);
 
 /* "ada ᵇ": the name of a seat, with the mark of a simulated player.  Returns the column after it;

@@ -266,11 +266,14 @@ do_waiting(struct patron *p)
 	return last;
 }
 
+/* What dice have settled stands beside them, until they lie anew. */
 static void
 note_own(struct patron *p, const struct event *e)
 {
 	enum moves moves = table_game(p->table)->events[e->kind].moves;
 
+	if (e->dice > 0)
+		p->owns = 0;
 	if (p->seat == NOBODY || e->seat != p->seat || moves < BACK || moves > TAKEN)
 		return;
 	if (p->owns > 0 && p->own[0].round != e->round)

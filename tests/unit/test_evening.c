@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "stage.h"
@@ -16,6 +17,7 @@
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, ROWS = 24, COLS = 80 };
 
 static const struct game *const one_table[] = { &sicbo_game, NULL };
+static const struct game *const craps_table[] = { &craps_game, NULL };
 static const struct game *const two_tables[] = { &sicbo_game, &sicbo_game, NULL };
 
 static void
@@ -72,6 +74,14 @@ its_end(void **state)
 	floor_close(floor);
 	clock_finish(&ticks);
 	return 0;
+}
+
+/* With other tables. */
+static void
+begin_anew(const struct game *const *game)
+{
+	its_end(NULL);
+	begin(game, 1000);
 }
 
 static void
@@ -291,6 +301,31 @@ tonight_adds_up(void **state)
 		tonight += view_won(&scene.view[0]);
 		expect_chips(1000 + tonight, 0, tonight);
 	}
+}
+
+/* A round of Craps has many rolls; what one has settled is no matter of the next one's. */
+static void
+a_result_goes_with_the_next_roll(void **state)
+{
+	int settled = 0, unsettled = 0;
+
+	(void)state;
+	begin_anew(craps_table);
+	for (int i = 0; i < 60; i++) {
+		chips before;
+		bool less;
+
+		if (patron_stakes(&evening->patron[0]) == 0)
+			press("p");
+		before = patron_stakes(&evening->patron[0]);
+		press(" ");
+		pass(TUMBLE);
+		less = patron_stakes(&evening->patron[0]) < before;
+		settled += less;
+		unsettled += !less;
+		assert_int_equal(scene.view[0].owns, less);
+	}
+	assert_true(settled > 5 && unsettled > 5);
 }
 
 static void
@@ -654,17 +689,6 @@ a_long_evening_is_a_short_line(void **state)
 }
 
 static void
-begin_anew(const struct game *const *game)
-{
-	struct floor *floor = evening->floor;
-
-	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
-	begin(game, 1000);
-}
-
-static void
 the_line_of_tables_calls_the_person(void **state)
 {
 	(void)state;
@@ -832,15 +856,10 @@ enter_goes_from_the_floor_to_the_table(void **state)
 static void
 a_screen_too_small_for_the_floor_says_so(void **state)
 {
-	struct floor *floor = evening->floor;
-
 	(void)state;
 	press("z");
 	assert_string_equal(scene.notice.words, "Not done: there is no other table.");
-	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
-	begin(two_tables, 1000);
+	begin_anew(two_tables);
 	press("z");
 	assert_string_equal(scene.notice.words, "Not done: the floor of tables needs 120x36.");
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
@@ -865,6 +884,7 @@ main(void)
 		EVENING_TEST(what_waits_is_covered_by_chips),
 		EVENING_TEST(the_last_bets_are_repeated),
 		EVENING_TEST(tonight_adds_up),
+		EVENING_TEST(a_result_goes_with_the_next_roll),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
 		EVENING_TEST(leaving_the_house_asks_while_an_ante_is_in_the_pot),
 		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),

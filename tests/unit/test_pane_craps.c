@@ -303,6 +303,24 @@ tells_its_moment_in_a_word(void **state)
 	assert_string_equal(words, "point 6");
 }
 
+/* A result is of the roll that stands beside it, and of that one only while it lies. */
+static void
+a_result_stands_beside_its_own_roll(void **state)
+{
+	(void)state;
+	stage_act(&stage, YOU, "pass", 10, 0);
+	roll(5, 6);
+	stage_shows(&stage, "5 + 6 = 11");
+	stage_shows(&stage, "YOU WIN +$10");
+	stage_act(&stage, YOU, "pass", 10, 0);
+	stage_shows(&stage, "YOU WIN +$10");
+	stage_time_up(&stage);
+	assert_false(stage_has(&stage, 80, "YOU WIN"));
+	stage_roll(&stage, (int[]){ 4, 4 });
+	stage_shows(&stage, "4 + 4 = 8");
+	assert_false(stage_has(&stage, 80, "YOU WIN"));
+}
+
 /* The house's key for it takes down what may be; else it is the house's. */
 static void
 takes_back_what_may_be_taken_down(void **state)
@@ -368,6 +386,7 @@ main(void)
 		PANE_TEST(every_spot_can_be_clicked),
 		PANE_TEST(the_footer_follows_the_moment),
 		PANE_TEST(tells_its_moment_in_a_word),
+		PANE_TEST(a_result_stands_beside_its_own_roll),
 		PANE_TEST(takes_back_what_may_be_taken_down),
 		PANE_TEST(calls_the_shooter_for_every_roll),
 		PANE_TEST(any_size_is_drawn),

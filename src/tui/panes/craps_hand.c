@@ -105,14 +105,15 @@ draw_last_out(struct canvas c, int row, const struct view *v)
 	view_name(c, row, col, STYLE_DIM, v, s->last_out, c.cols - col);
 }
 
-/* What the last roll that settled anything of the person's did with it. */
+/* What the dice that lie there did with the person's bets. */
 static void
 draw_own_result(struct canvas c, int row, const struct view *v)
 {
+	const struct craps *s = view_state(v);
 	chips won = view_won(v);
 	char amount[MONEY_SIZE];
 
-	if (v->owns == 0 || won == 0)
+	if (s->rolling || won == 0)
 		return;
 	money_change(won, amount);
 	if (won > 0)
