@@ -169,6 +169,38 @@ keys_choose_in_turn(void **state)
 	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
 }
 
+static void
+refuses(int key, const char *words)
+{
+	struct intent intent = stage_key(&stage, key);
+
+	assert_int_equal(intent.kind, INTENT_SAY);
+	assert_string_equal(intent.words, words);
+}
+
+/* SM-3, SM-5, SM-10. */
+static void
+a_refusal_says_what_there_is_to_choose(void **state)
+{
+	static const char sealing[] = "a showdown is called: stay or exit";
+	static const char turn[] = "no showdown is called: drop, roll or showdown";
+
+	(void)state;
+	your_turn();
+	refuses('y', turn);
+	refuses('x', turn);
+	roll(YOU, 1);
+	refuses(KEY_SPACE, "it is not your turn");
+	stage_act(&stage, ADA, "showdown", 0, 0);
+	refuses(KEY_SPACE, sealing);
+	refuses('w', sealing);
+	refuses('d', sealing);
+	a_table(state);
+	your_turn();
+	((struct summit *)stage.glimpse.state.bytes)->limit = 9;
+	refuses(KEY_SPACE, "a raise to the limit must be a showdown");
+}
+
 /* A click is the key that was drawn under it. */
 static void
 choices_can_be_clicked(void **state)
@@ -291,6 +323,7 @@ main(void)
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
+		cmocka_unit_test_setup(a_refusal_says_what_there_is_to_choose, a_table),
 		cmocka_unit_test_setup(choices_can_be_clicked, a_table),
 		cmocka_unit_test_setup(a_winner_who_has_left_is_not_named, a_table),
 		cmocka_unit_test_setup(says_who_needs_more_chips, a_table),

@@ -360,16 +360,18 @@ summit_draw(struct canvas c, const struct view *v)
 		draw_dice(c, row, v);
 }
 
+/* What is refused is refused in the game's own words. */
 static struct intent
 decide(const struct view *v, int verb)
 {
 	struct action a = { .verb = (uint8_t)verb };
+	int fault;
 
-	if (my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) != 0)
-		return intent_say(v, view_asks(v, v->seat) && verb == SUMMIT_ROLL
-					 ? "a raise to the limit must be a showdown"
-					 : "that is not to be chosen now");
-	return my_turn(v) ? intent_act(v, a) : intent_say(v, "it is not your turn");
+	if (!my_turn(v))
+		return intent_say(v, "it is not your turn");
+	fault = game_check(v->game, view_state(v), v->seat, &a, NULL);
+	return fault >= FAULT_GAME ? intent_say(v, v->game->faults[fault - FAULT_GAME])
+				   : intent_act(v, a);
 }
 
 /* What KEY or a click stands for; SUMMIT_VERBS: for nothing of the game. */
