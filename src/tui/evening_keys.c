@@ -36,7 +36,7 @@ press(struct evening *e, int key)
 		answer = patron_sit(evening_here(e));
 		evening_tell(e, evening_here(e), &answer);
 		break;
-	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "%s.", intent.words); break;
+	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}
 }
 

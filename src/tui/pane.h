@@ -76,7 +76,7 @@ struct intent {
 	enum intent_kind kind;
 	struct desk desk; /* as it is from now on */
 	struct action action;
-	const char *words; /* a constant sentence without a full stop */
+	const char *words; /* constant: "it is not your turn" */
 };
 
 enum { KEYS_A_ROW = 5 };

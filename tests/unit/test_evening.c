@@ -380,7 +380,7 @@ a_refusal_is_over_when_it_is_your_turn(void **state)
 		pass(100);
 	press(" ");
 	for (; !your_turn(); pass(100))
-		assert_string_equal(scene.notice.words, "it is not your turn.");
+		assert_string_equal(scene.notice.words, "Not done: it is not your turn.");
 	assert_string_equal(scene.notice.words, "");
 }
 

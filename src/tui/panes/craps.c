@@ -143,7 +143,7 @@ ask_odds(const struct view *v)
 	int spot = odds_spot(v);
 
 	if (spot == FELT_PASS)
-		return intent_say(v, "Odds need a pass or come bet of yours on the number");
+		return intent_say(v, "odds need a pass or come bet of yours on the number");
 	return ask(v, spot, FELT_CHIP);
 }
 
