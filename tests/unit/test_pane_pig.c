@@ -111,6 +111,34 @@ draws_ten_players(void **state)
 	stage_compare(&stage, "pig-ten-60", 14, 60);
 }
 
+/* PG-13: nobody plays without an ante, and no game that comes will change that. */
+static void
+who_cannot_pay_the_ante_is_told_so(void **state)
+{
+	(void)state;
+	stage_sit(&stage, "eve", true, 9);
+	stage_shows(&stage, "dot ᵇ           ready\n");
+	stage_shows(&stage, "eve ᵇ           needs $10 for the ante\n");
+	stage_sit(&stage, "flo", true, 10);
+	start(YOU);
+	stage_sit(&stage, "gus", true, 10);
+	stage_shows(&stage, "eve ᵇ           needs $10 for the ante\n");
+	stage_shows(&stage, "gus ᵇ           plays from the next game on\n");
+	assert_false(stage_has(&stage, 80, "ready"));
+}
+
+/* Two sit there, and yet there is no game. */
+static void
+who_keeps_a_game_from_beginning_is_told_so(void **state)
+{
+	(void)state;
+	stage_open(&stage, &pig_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 9);
+	stage_shows_in(&stage, 56, "  a game needs two players");
+	stage_sit(&stage, "cy", true, 500);
+	stage_shows_in(&stage, 56, "  you need $10 for the ante");
+}
+
 static void
 a_newcomer_has_not_rolled(void **state)
 {
@@ -289,6 +317,8 @@ main(void)
 		cmocka_unit_test_setup(draws_the_end_of_a_game, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(a_newcomer_has_not_rolled, a_table),
+		cmocka_unit_test_setup(who_cannot_pay_the_ante_is_told_so, a_table),
+		cmocka_unit_test_setup(who_keeps_a_game_from_beginning_is_told_so, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),

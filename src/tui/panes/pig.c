@@ -18,6 +18,21 @@ my_turn(const struct view *v)
 	return v->seat != NOBODY && view_asks(v, v->seat);
 }
 
+/* Why no game begins. */
+static void
+draw_blocked(struct canvas c, const struct view *v)
+{
+	const struct pig *p = view_state(v);
+	chips ante = p->rail.option[PIG_ANTE];
+	char amount[MONEY_SIZE];
+
+	if (v->seat != NOBODY && p->rail.n > 1 && view_stack(v) < ante)
+		canvas_print(c, 0, 0, STYLE_REFUSAL, "you need %s for the ante",
+			     money(ante, amount));
+	else
+		canvas_text(c, 0, 0, STYLE_DIM, "a game needs two players");
+}
+
 /* The top line: the game and its pot at the left, whose turn and the time at the right. */
 static void
 draw_top(struct canvas c, const struct view *v)
@@ -39,7 +54,7 @@ draw_top(struct canvas c, const struct view *v)
 		col = view_name(right, 0, 0, STYLE_PLAIN, v, p->turn, NAME_COLS);
 		view_time(right, 0, col + 2, v);
 	} else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0) {
-		canvas_text(right, 0, 0, STYLE_DIM, "a game needs two players");
+		draw_blocked(right, v);
 	} else if (p->phase == PIG_WAITING) {
 		col = canvas_text(right, 0, 0, STYLE_DIM, "next game");
 		view_time(right, 0, col + 2, v);
@@ -97,6 +112,21 @@ bar_cols(struct canvas c)
 	return c.cols - bar_left() - LAST_COLS - MARGIN;
 }
 
+/* Whether somebody who is in no game will be in the next one. */
+static void
+draw_outside(struct canvas c, int row, int seat, const struct pig *p)
+{
+	chips ante = p->rail.option[PIG_ANTE];
+	char amount[MONEY_SIZE];
+
+	if (p->rail.stack[seat] < ante)
+		canvas_print(c, row, bar_left(), STYLE_REFUSAL, "needs %s for the ante",
+			     money(ante, amount));
+	else
+		canvas_text(c, row, bar_left(), STYLE_DIM,
+			    p->phase == PIG_WAITING ? "ready" : "plays from the next game on");
+}
+
 static void
 draw_player(struct canvas c, int row, int seat, const struct view *v)
 {
@@ -107,8 +137,7 @@ draw_player(struct canvas c, int row, int seat, const struct view *v)
 		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
 	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
 	if (!rail_has(p->in, seat)) {
-		canvas_text(c, row, bar_left(), STYLE_DIM,
-			    p->phase == PIG_WAITING ? "ready" : "plays from the next game on");
+		draw_outside(c, row, seat, p);
 		return;
 	}
 	canvas_print_right(c, row, bar_left() - 1, style, "%d", p->score[seat]);
