@@ -64,6 +64,16 @@ compare(const char *name, int rows, int cols)
 }
 
 static void
+shows(int rows, int cols, const char *words)
+{
+	char *text = stage_text(&stage, rows, cols);
+
+	if (strstr(text, words) == NULL)
+		fail_msg("no \"%s\" in\n%s", words, text);
+	free(text);
+}
+
+static void
 draws_a_table_where_you_must_bet_first(void **state)
 {
 	(void)state;
@@ -78,6 +88,22 @@ draws_a_hand_with_everybodys_bets(void **state)
 	compare("craps-point", 16, 80);
 	compare("craps-point-60", 13, 60);
 	compare("craps-point-120", 32, 120);
+}
+
+/* The least pane of the floor has one row for a number. */
+static void
+a_row_has_room_for_the_odds_too(void **state)
+{
+	struct craps *s = (struct craps *)stage.glimpse.state.bytes;
+
+	(void)state;
+	a_hand();
+	shows(12, 58, "│$10+$20│");
+	shows(12, 76, "│you$10+$20│");
+	s->bet[YOU].on[1] = 100;
+	s->bet[YOU].odds[1] = 400;
+	shows(12, 58, "│you$500│");
+	shows(13, 58, "│odd$400│");
 }
 
 /* CR-16: on the come-out. */
@@ -375,6 +401,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		PANE_TEST(draws_a_table_where_you_must_bet_first),
 		PANE_TEST(draws_a_hand_with_everybodys_bets),
+		PANE_TEST(a_row_has_room_for_the_odds_too),
 		PANE_TEST(draws_whose_odds_are_off),
 		PANE_TEST(asks_before_odds_are_laid),
 		PANE_TEST(tells_of_rounding_that_cannot_be_helped),

@@ -111,6 +111,22 @@ draw_amount(struct canvas c, int row, enum style style, const char *label, chips
 	canvas_text_right(c, row, c.cols, style, money(amount, text));
 }
 
+/* Both in one row, "$10+$20", or what they are together: with no label where there is no room for
+ * it, as nobody else has a sum with a plus. */
+static void
+draw_own_row(struct canvas c, chips bet, chips odds)
+{
+	static const char label[] = "you";
+	char first[MONEY_SIZE], second[MONEY_SIZE], both[2 * MONEY_SIZE];
+
+	snprintf(both, sizeof(both), "%s+%s", money(bet, first), money(odds, second));
+	if (glyph_text_width(both) > c.cols)
+		money(bet + odds, both);
+	if (glyph_text_width(both) + glyph_text_width(label) <= c.cols)
+		canvas_text(c, 0, 0, STYLE_OWN, label);
+	canvas_text_right(c, 0, c.cols, STYLE_OWN, both);
+}
+
 /* The person's come bet and odds on a number, and whether the odds are off (CR-16). */
 static int
 draw_own_box(struct canvas c, int box, const struct view *v)
@@ -120,9 +136,13 @@ draw_own_box(struct canvas c, int box, const struct view *v)
 	bool off = own.on[box] > 0 && !craps_odds_work(s);
 	int row = 0;
 
+	if (c.rows == 1 && own.on[box] > 0 && own.odds[box] > 0) {
+		draw_own_row(c, own.on[box], own.odds[box]);
+		return c.rows;
+	}
 	if (own.on[box] > 0)
 		draw_amount(c, row++, STYLE_OWN, "you", own.on[box]);
-	if (own.odds[box] > 0 && row < c.rows)
+	if (own.odds[box] > 0)
 		draw_amount(c, row++, off ? STYLE_DIM : STYLE_OWN, off ? "OFF" : "odds",
 			    own.odds[box]);
 	return row;
