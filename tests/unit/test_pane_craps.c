@@ -106,6 +106,19 @@ a_row_has_room_for_the_odds_too(void **state)
 	shows(13, 58, "│odd$400│");
 }
 
+/* So many others' bets are not taken for the number of dice. */
+static void
+a_crowd_is_counted(void **state)
+{
+	struct craps *s = (struct craps *)stage.glimpse.state.bytes;
+
+	(void)state;
+	a_hand();
+	s->bet[ADA].on[0] = 25;
+	s->bet[BO].on[0] = s->bet[CY].on[0] = 7;
+	shows(13, 58, "│2×  $14│");
+}
+
 /* CR-16: on the come-out. */
 static void
 draws_whose_odds_are_off(void **state)
@@ -402,6 +415,7 @@ main(void)
 		PANE_TEST(draws_a_table_where_you_must_bet_first),
 		PANE_TEST(draws_a_hand_with_everybodys_bets),
 		PANE_TEST(a_row_has_room_for_the_odds_too),
+		PANE_TEST(a_crowd_is_counted),
 		PANE_TEST(draws_whose_odds_are_off),
 		PANE_TEST(asks_before_odds_are_laid),
 		PANE_TEST(tells_of_rounding_that_cannot_be_helped),

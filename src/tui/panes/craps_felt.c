@@ -163,7 +163,7 @@ draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 			view_name(c, row, 0, STYLE_PLAIN, v, crowd.seat[i], width);
 	}
 	if (named < crowd.n && rows > 0) {
-		snprintf(label, sizeof(label), "%d", crowd.n - named);
+		snprintf(label, sizeof(label), "%d×", crowd.n - named);
 		draw_amount(c, row, STYLE_DIM, label, rest_of(&crowd, named));
 	}
 }
