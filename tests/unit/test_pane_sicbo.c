@@ -93,6 +93,24 @@ the_last_results_leave_room_for_the_time(void **state)
 	the_top_line_keeps_its_parts_apart(15000, 99998);
 }
 
+/* In full where there is room across and down, in short above the box else. */
+static void
+what_wins_is_told_at_any_width(void **state)
+{
+	(void)state;
+	for (int cols = 56; cols < 120; cols++) {
+		char *text = stage_text(&stage, 17, cols);
+		bool full = strstr(text, " 11 to 17, no triple  ") != NULL;
+
+		if ((full && strstr(text, "  pays 1:1 ║") == NULL) ||
+		    (!full && strstr(text, " 11-17 1:1 ═╗") == NULL))
+			fail_msg("%d columns:\n%s", cols, text);
+		if (full != (cols >= 72))
+			fail_msg("%d columns", cols);
+		free(text);
+	}
+}
+
 static void
 draws_a_bet_for_the_next_round(void **state)
 {
@@ -240,6 +258,7 @@ main(void)
 		PANE_TEST(draws_a_table_before_the_first_roll),
 		PANE_TEST(draws_everybodys_bets),
 		PANE_TEST(the_last_results_leave_room_for_the_time),
+		PANE_TEST(what_wins_is_told_at_any_width),
 		PANE_TEST(draws_a_bet_for_the_next_round),
 		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
 		PANE_TEST(tells_a_crowd_in_one_line),

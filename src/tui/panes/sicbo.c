@@ -10,6 +10,9 @@
 /* Enough rows to leave some blank between the parts. */
 enum { AIRY_ROWS = 20, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
 
+/* Within a box, for a row that says what wins and what that pays. */
+enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
+
 /* In the top line the last results begin no further left than this, that they stand still while
  * the time goes by; nor without so many columns between. */
 enum { TIMED_COLS = 31, TOP_GAP = 2 };
@@ -223,7 +226,7 @@ draw_spot(struct canvas c, int spot, const struct view *v)
 	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
 	struct canvas title = canvas_part(c, 0, 2, 1, c.cols - 4);
 	int row, last = in.rows - 1;
-	bool roomy = in.rows > 5;
+	bool roomy = in.rows >= ROOMY_ROWS && in.cols >= ROOMY_COLS;
 
 	canvas_click(c, KEY_SPOT + spot);
 	canvas_print(title, 0, 0, here ? STYLE_FOCUS : STYLE_TITLE, " %s%s ", here ? "▶ " : "",
