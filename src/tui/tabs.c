@@ -13,16 +13,19 @@ tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 {
 	const struct view *v = &s->view[table];
 	struct text words = text_in(out, MOMENT_SIZE);
+	chips result = s->result[table];
 	char amount[MONEY_SIZE];
 
 	if (pane_find(v->game)->brief(v, &words))
 		return STYLE_CALL;
-	if (s->result[table] == 0)
+	if (result == 0)
 		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
 	words = text_in(out, MOMENT_SIZE);
-	text_add(&words, s->result[table] > 0 ? "you won %s" : "you lost %s",
-		 money_change(s->result[table], amount));
-	return s->result[table] > 0 ? STYLE_WIN : STYLE_LOSS;
+	if (result > 0)
+		text_add(&words, "you won %s", money_change(result, amount));
+	else
+		text_add(&words, "you lost %s", money(-result, amount));
+	return result > 0 ? STYLE_WIN : STYLE_LOSS;
 }
 
 /* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the

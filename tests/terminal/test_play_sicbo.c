@@ -51,7 +51,7 @@ a_result_is_seen(void **state)
 	crt_start(&crt, 24, 80, "xterm-256color", quick);
 	crt_see(&crt, "Round 1");
 	crt_keys(&crt, "b");
-	crt_see_either(&crt, "YOU WIN +$5", "You lose -$5");
+	crt_see_either(&crt, "YOU WIN +$5", "You lose $5");
 	crt_see_either(&crt, "tonight +$5", "tonight -$5");
 	crt_keys(&crt, "q");
 	crt_see(&crt, "You leave the table with");

@@ -727,6 +727,20 @@ a_result_elsewhere_is_told_for_a_while(void **state)
 }
 
 static void
+a_loss_elsewhere_has_no_minus_besides(void **state)
+{
+	char *text;
+
+	(void)state;
+	begin_anew(two_tables);
+	press("ss2");
+	pass(ROUND_MS + TUMBLE);
+	text = draw(ROWS, COLS);
+	assert_non_null(strstr(text, " Sic Bo you lost $10 "));
+	free(text);
+}
+
+static void
 a_pause_keeps_what_is_told(void **state)
 {
 	(void)state;
@@ -905,6 +919,7 @@ main(void)
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
 		EVENING_TEST(the_line_of_tables_calls_the_person),
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
+		EVENING_TEST(a_loss_elsewhere_has_no_minus_besides),
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),

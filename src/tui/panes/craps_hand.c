@@ -115,11 +115,10 @@ draw_own_result(struct canvas c, int row, const struct view *v)
 
 	if (s->rolling || won == 0)
 		return;
-	money_change(won, amount);
 	if (won > 0)
-		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", amount);
+		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", money_change(won, amount));
 	else
-		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", amount);
+		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", money(-won, amount));
 }
 
 static void

@@ -96,11 +96,10 @@ draw_own_result(struct canvas c, int row, int col, const struct view *v)
 
 	if (v->owns == 0 || v->own[0].round != s->rail.round)
 		return;
-	money_change(won, amount);
 	if (won > 0)
-		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s", amount);
+		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s", money_change(won, amount));
 	else if (won < 0)
-		canvas_print(c, row, col, STYLE_LOSS, "You lose %s", amount);
+		canvas_print(c, row, col, STYLE_LOSS, "You lose %s", money(-won, amount));
 	else
 		canvas_print(c, row, col, STYLE_DIM, "You win and lose the same");
 }
