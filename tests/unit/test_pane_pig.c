@@ -164,6 +164,23 @@ the_coach_can_be_switched_on(void **state)
 	assert_false(stage_has(&stage, 80, "coach"));
 }
 
+/* Among three, what is left when others play well is not known; so nothing is to come. */
+static void
+the_coach_waits_for_the_turn(void **state)
+{
+	(void)state;
+	start(CY);
+	stage_key(&stage, 'a');
+	stage_shows(&stage, "coach  waits for your turn");
+	stage_act(&stage, CY, "roll", 0, 0);
+	stage_shows(&stage, "coach  waits for your turn");
+	stage_roll(&stage, (const int[]){ 1, 2 });
+	roll(DOT, 1, 2);
+	stage_shows(&stage, "coach  roll wins");
+	stage_act(&stage, YOU, "roll", 0, 0);
+	stage_shows(&stage, "coach  …");
+}
+
 /* All of it, in the smallest pane too. */
 static void
 the_coach_finds_room(void **state)
@@ -320,6 +337,7 @@ main(void)
 		cmocka_unit_test_setup(who_cannot_pay_the_ante_is_told_so, a_table),
 		cmocka_unit_test_setup(who_keeps_a_game_from_beginning_is_told_so, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
+		cmocka_unit_test_setup(the_coach_waits_for_the_turn, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),
 		cmocka_unit_test_setup(holding_is_for_one_score, a_table),

@@ -103,7 +103,8 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 	else if (p->phase == PIG_DECIDING && two)
 		col = draw_prospect(c, row, col, v);
 	else
-		col = canvas_text(c, row, col, STYLE_DIM, "…");
+		col = canvas_text(c, row, col, STYLE_DIM,
+				  two || p->turn == v->seat ? "…" : "waits for your turn");
 	if (cost >= 0 && c.cols >= WIDE_COLS)
 		draw_cost(c, row, col + 2, cost);
 	else if (cost >= 0)
