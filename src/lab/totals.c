@@ -74,8 +74,8 @@ totals_write(void *ctx, struct text *out)
 		most = t->expected[i] > most ? t->expected[i] : most;
 		most = share(seen, throws, i) > most ? share(seen, throws, i) : most;
 	}
-	text_add(out, "total   seen   seen expected   of %" PRIu64 " throw%s\n", throws,
-		 throws == 1 ? "" : "s");
+	text_add(out, "%5s   seen   seen expected   of %" PRIu64 " throw%s\n",
+		 t->dice == 1 ? "die" : "total", throws, throws == 1 ? "" : "s");
 	for (int i = t->dice; i <= t->dice * TOTALS_SIDES; i++) {
 		double part = share(seen, throws, i);
 

@@ -49,6 +49,24 @@ totals_have_expectations(void **state)
 	}
 }
 
+/* A single die has no total. */
+static void
+the_column_is_called_what_is_in_it(void **state)
+{
+	static const char *const first[] = { "  die   seen ", "total   seen " };
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct text out = text_in(page, sizeof(page));
+		struct totals t;
+
+		totals_init(&t, 1 + i);
+		totals_write(&t, &out);
+		assert_int_equal(strncmp(page, first[i], strlen(first[i])), 0);
+		totals_finish(&t);
+	}
+}
+
 static void
 totals_are_drawn(void **state)
 {
@@ -62,7 +80,7 @@ totals_are_drawn(void **state)
 	totals_roll(&t, &(struct roll){ 1, { 3 } });
 	totals_roll(&t, &(struct roll){ 2, { 1, 1 } });
 	expect_page(totals_write, &t,
-		    "total   seen   seen expected   of 4 throws\n"
+		    "  die   seen   seen expected   of 4 throws\n"
 		    "    1      0   0.0%  16.7%           │\n"
 		    "    2      1  25.0%  16.7%  █████████│███\n"
 		    "    3      1  25.0%  16.7%  █████████│███\n"
@@ -128,6 +146,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(totals_have_expectations),
+		cmocka_unit_test(the_column_is_called_what_is_in_it),
 		cmocka_unit_test(totals_are_drawn),
 		cmocka_unit_test(sicbo_results_are_counted_and_drawn),
 		cmocka_unit_test(a_full_board_shows_the_latest),
