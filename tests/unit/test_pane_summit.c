@@ -105,13 +105,12 @@ draws_a_showdown_sealed_and_open(void **state)
 }
 
 static void
-draws_ten_players(void **state)
+ten_players(void)
 {
 	static const char *const names[] = { "dot", "eve", "flo", "gus", "hal", "ida" };
 	static const int dice[50] = { 2, 3, 3, 5, 1 };
 	int some[50];
 
-	(void)state;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		stage_sit(&stage, names[i], true, 500);
 	stage_time_up(&stage);
@@ -120,8 +119,25 @@ draws_ten_players(void **state)
 		some[i] = dice[i] > 0 ? dice[i] : 1 + i % 6;
 	stage_roll(&stage, some);
 	hide();
+}
+
+static void
+draws_ten_players(void **state)
+{
+	(void)state;
+	ten_players();
 	stage_compare(&stage, "summit-ten", 16, 80);
 	stage_compare(&stage, "summit-ten-60", 13, 60);
+}
+
+static void
+shows_within(int rows, int cols, const char *words)
+{
+	char *text = stage_text(&stage, rows, cols);
+
+	if (strstr(text, words) == NULL)
+		fail_msg("no '%s' in %d rows and %d columns:\n%s", words, rows, cols, text);
+	free(text);
 }
 
 static void
@@ -143,6 +159,24 @@ the_coach_tells_what_choices_are_worth(void **state)
 	stage_key(&stage, 'a');
 	stage_shows(&stage, "coach  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
 	stage_shows_in(&stage, 56, "  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
+}
+
+/* Beside ten players a row of the choices is the coach's, which the footer has too. */
+static void
+the_coach_finds_room(void **state)
+{
+	(void)state;
+	ten_players();
+	stage_key(&stage, 'a');
+	shows_within(14, 60, "best hand");
+	shows_within(14, 60, "w calls a showdown");
+	shows_within(13, 60, "best hand");
+	shows_within(13, 60, "d drops");
+	shows_within(12, 58, "best hand");
+	stage_act(&stage, YOU, "roll", 0, 0);
+	shows_within(12, 58, "A die rolls.");
+	stage_roll(&stage, (const int[]){ 4 });
+	shows_within(12, 58, "coach  best hand");
 }
 
 static void
@@ -322,6 +356,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
+		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(keys_choose_in_turn, a_table),
 		cmocka_unit_test_setup(a_refusal_says_what_there_is_to_choose, a_table),
 		cmocka_unit_test_setup(choices_can_be_clicked, a_table),

@@ -336,8 +336,22 @@ draw_dice(struct canvas c, int row, const struct view *v)
 	}
 }
 
+/* Where the coach has no row of its own, it has the last one of the words' while players choose:
+ * what can be chosen stands in the footer too. */
+static void
+draw_words_or_coach(struct canvas c, int row, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
+	int words = choosing ? c.rows - 1 : c.rows;
+
+	draw_words(canvas_part(c, 0, 0, words, c.cols), row, v);
+	if (choosing)
+		summit_coach_draw(c, c.rows - 1, MARGIN, v);
+}
+
 /* From the top: players, their choices, the coach, the own dice.  Where that is too much the dice
- * go first, which the rows show too, then the blank lines. */
+ * go first, which the rows show too, then the blank lines, then words. */
 static void
 summit_draw(struct canvas c, const struct view *v)
 {
@@ -346,10 +360,14 @@ summit_draw(struct canvas c, const struct view *v)
 	int row = 1, words = 3;
 
 	draw_top(c, v);
-	if (c.rows > players + words)
+	if (c.rows > players + words + coach)
 		draw_titles(c, row++);
 	draw_players(c, row, v);
 	row += players;
+	if (coach && c.rows - row < words) {
+		draw_words_or_coach(c, row, v);
+		return;
+	}
 	if (c.rows - row > words + coach)
 		row++;
 	draw_words(c, row, v);
