@@ -121,6 +121,43 @@ ten_players(void)
 	hide();
 }
 
+static bool
+is_shown_to(int seat, const char *words)
+{
+	char *text;
+	bool shown;
+
+	stage.view.seat = seat;
+	text = stage_text(&stage, 16, 80);
+	shown = strstr(text, words) != NULL;
+	free(text);
+	return shown;
+}
+
+/* SM-5, SM-12: even of a state in which nothing is hidden. */
+static void
+a_sealed_choice_is_seen_by_who_made_it(void **state)
+{
+	static const char *const verbs[] = { "stay", "exit" };
+	static const char *const shown[] = { "= 17   stay 4+ 1-", "= 17   exit 4+ 1-" };
+
+	for (int i = 0; i < 2; i++) {
+		a_table(state);
+		your_turn();
+		roll(YOU, 1);
+		stage_act(&stage, ADA, "showdown", 0, 0);
+		assert_true(is_shown_to(YOU, "= 17   4+ 1-"));
+		stage_act(&stage, YOU, verbs[i], 0, 0);
+		assert_true(is_shown_to(YOU, shown[i]));
+		assert_true(is_shown_to(ADA, "= 17   4+ 1-"));
+		assert_true(is_shown_to(CY, "= 17   4+ 1-"));
+		assert_true(is_shown_to(NOBODY, "= 17   4+ 1-"));
+		stage_act(&stage, BO, "exit", 0, 0);
+		assert_true(is_shown_to(YOU, "4+ 1-"));
+		assert_false(is_shown_to(YOU, shown[i]));
+	}
+}
+
 static void
 draws_ten_players(void **state)
 {
@@ -354,6 +391,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
+		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_who_made_it, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),

@@ -95,11 +95,24 @@ draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style
 		canvas_print(c, row, col, style, "= %d", summit_sum(s, seat));
 }
 
+/* What the person, and nobody else, may know of a sealed choice (SM-12): the own one.  Returns the
+ * column after it. */
+static int
+draw_choice_made(struct canvas c, int row, int col, int seat, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+
+	if (s->phase != SUMMIT_SEALING || seat != v->seat || seat == s->turn ||
+	    !rail_has(s->in, seat) || rail_has(s->waiting, seat))
+		return col;
+	return canvas_print(c, row, col, STYLE_OWN, "%s ", s->seat[seat].stays ? "stay" : "exit");
+}
+
 /* What all have seen of a hand: as many of the newest rolls as there is room for. */
 static void
-draw_rolls(struct canvas c, int row, const struct summit *s, int seat)
+draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
 {
-	int room = (c.cols - MARGIN - ROLLS_COL) / 3, first = s->rolls, col = ROLLS_COL;
+	int room = (c.cols - MARGIN - col) / 3, first = s->rolls;
 
 	for (int n = 0; first > 0 && n < room;)
 		n += s->roll[--first].seat == seat;
@@ -158,7 +171,7 @@ draw_player(struct canvas c, int row, int seat, const struct view *v)
 	else
 		draw_net(c, row, s, seat);
 	draw_hand(c, row, s, seat, style);
-	draw_rolls(c, row, s, seat);
+	draw_rolls(c, row, draw_choice_made(c, row, ROLLS_COL, seat, v), s, seat);
 }
 
 static void
