@@ -392,6 +392,8 @@ static const struct words_case {
 	{ "fewer odds", POINT_9 "bob odds 9 10; bob change 9 4", "bob takes 6 off the odds on 9." },
 	{ "no change", POINT_9 "bob odds 9 10; bob change 9 10", "" },
 	{ "down", BOB "bob pass 10; bob down pass", "bob takes 10 down from pass." },
+	{ "CR-5 the time to bet is over", BOTH "time",
+	  "bob lets the time to bet run out. adam is the shooter." },
 	{ "the dice passed on", BOTH "bob pass-dice", "adam is the shooter." },
 	{ "leaving with a point", POINT_9 "bob odds 9 10; leave bob",
 	  "bob leaves the table. bob takes 10 off the odds on 9. adam is the shooter. bob is paid "
@@ -643,7 +645,8 @@ one_alone_is_not_told_again_and_again(void **state) /* CR-5 */
 	assert_int_equal(s.hand_rolls, 3);
 	assert_int_equal(game_sit(&craps_game, &s, &seat, 100, NULL), 0);
 	assert_int_equal(game_time_up(&craps_game, &s, &events), 0);
-	assert_int_equal(events.n, 1);
+	assert_int_equal(events.n, 2);
+	assert_int_equal(events.at[0].kind, CRAPS_EV_LATE);
 	assert_int_equal(s.shooter, seat);
 	assert_int_equal(s.hand_rolls, 0);
 }

@@ -51,6 +51,7 @@ static const struct event_kind events[] = {
 	[CRAPS_EV_POINT] = { STILL, "The point is {n}." },
 	[CRAPS_EV_MADE] = { STILL, "The point {n} is made." },
 	[CRAPS_EV_SEVEN_OUT] = { STILL, "Seven-out: the point {n} is lost." },
+	[CRAPS_EV_LATE] = { STILL, "{who} let{s} the time to bet run out." },
 	[CRAPS_EV_SHOOTER] = { STILL, "{who} {is} the shooter." },
 };
 
@@ -189,10 +190,13 @@ craps_time_up(void *state, struct events *out)
 {
 	struct craps *s = state;
 
-	if (craps_phase(s) != CRAPS_NO_BET)
+	if (craps_phase(s) != CRAPS_NO_BET) {
 		s->rolling = true;
-	else if (anybody_can_shoot(s) && rail_next(&s->rail, s->shooter) != s->shooter)
+	} else if (anybody_can_shoot(s) && rail_next(&s->rail, s->shooter) != s->shooter) {
+		event_add(&craps_game, s, out,
+			  &(struct event){ .kind = CRAPS_EV_LATE, .seat = s->shooter });
 		craps_pass_dice(s, out);
+	}
 	s->rail.question++;
 }
 
