@@ -395,13 +395,13 @@ craps_brief(const struct view *v, struct text *out)
 
 const struct pane craps_pane = {
 	.game = &craps_game,
-	.rules = "The shooter bets on PASS and throws two dice. This\n"
-		 "come-out wins pass bets with 7 or 11, loses them with 2,\n"
-		 "3 or 12; any other total is the point. The point again\n"
-		 "wins them, a 7 loses them and passes the dice on. COME\n"
-		 "is the same bet with a point set. Odds beside a bet pay\n"
-		 "what the dice are worth: 2 to 1, 3 to 2 or 6 to 5. The\n"
-		 "house keeps 1.4 % of pass and come, nothing of odds.",
+	.rules = "The shooter bets on PASS and throws two dice. On the\n"
+		 "come-out 7 or 11 wins pass bets, 2, 3 or 12 loses them;\n"
+		 "any other total is the point. The point again wins them,\n"
+		 "a 7 loses them and passes the dice on. COME is the same\n"
+		 "bet with a point set. Odds beside a bet pay what the\n"
+		 "dice are worth: 2 to 1, 3 to 2 or 6 to 5. The house\n"
+		 "keeps 1.4 % of pass and come, nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
 	.key = craps_key,
