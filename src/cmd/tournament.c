@@ -20,7 +20,7 @@ static const struct values defaults = { .games = 100000, .table = 2 };
 static const struct flag flags[] = {
 	{ "number", 'n', FLAG_NUMBER, "N", 1, 1000000000000, offsetof(struct values, games),
 	  "games (rounds of Summit) at each table, 100000 if not said; rounded up until all orders "
-	  "of the seats have as many" },
+	  "of the seats have as many; at tables of nine and ten, orders are drawn" },
 	{ "table", 0, FLAG_NUMBER, "K", 2, TOURNAMENT_SEATS, offsetof(struct values, table),
 	  "players at a table, 2 if not said; every choice of K plays" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),

@@ -7,7 +7,8 @@
 #include "dice/seeded.h"
 #include "lab/crew.h"
 
-enum { BLOCK = 1000, ORDERS_MAX = 720 };
+/* Ten players have millions of orders: nobody waits for as many games. */
+enum { BLOCK = 1000, ORDERS_MAX = 40320 };
 
 /* What every block needs to know. */
 struct hall {
@@ -18,15 +19,17 @@ struct hall {
 	struct game_state fresh; /* all seats taken, nothing played */
 };
 
-/* How many orders of the seats are played by turns. */
+static uint64_t
+factorial(int n)
+{
+	return n < 2 ? 1 : (uint64_t)n * factorial(n - 1);
+}
+
+/* How many orders of the seats are played by turns: all, or the rotations of one that is drawn. */
 static uint64_t
 orders(int seats)
 {
-	uint64_t n = 1;
-
-	for (int i = 2; i <= seats; i++)
-		n *= (uint64_t)i;
-	return n <= ORDERS_MAX ? n : (uint64_t)seats;
+	return factorial(seats) <= ORDERS_MAX ? factorial(seats) : (uint64_t)seats;
 }
 
 /* The NTH order: rotations of the first, then of the next, and so on, so that even a few games have
@@ -75,7 +78,17 @@ play_order(const struct hall *hall, uint64_t nth, struct brain *brains, struct s
 	}
 }
 
-/* Games that are one deal: one game, or all orders with the same dice. */
+/* With which order a turn of them begins. */
+static uint64_t
+first_order(int seats, struct xoshiro *luck)
+{
+	if (orders(seats) == factorial(seats))
+		return 0;
+	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)factorial(seats - 1));
+}
+
+/* Games that are one deal: one game, or a turn of orders with the same dice.  FIRST is the first
+ * one's order. */
 static void
 play_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brain *brains,
 	  struct seeded *dice, struct figures *figures)
@@ -101,10 +114,11 @@ play_block(const void *job, uint64_t item, void *tally)
 	const struct hall *hall = job;
 	const struct tournament *t = hall->t;
 	uint64_t table = item / hall->blocks, first = item % hall->blocks * tournament_block(t);
-	uint64_t end = first + tournament_block(t), deal = 1;
+	uint64_t end = first + tournament_block(t), turn = orders(t->seats);
 	struct figures *figures = (struct figures *)tally + table * (uint64_t)t->seats;
 	struct brain brains[TOURNAMENT_SEATS];
 	struct seeded dice;
+	struct xoshiro luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
 
 	seeded_init(&dice, t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
@@ -112,12 +126,15 @@ play_block(const void *job, uint64_t item, void *tally)
 		brains[i].luck =
 		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
 	}
-	if (t->contest->same_dice)
-		deal = orders(t->seats);
 	if (end > hall->games)
 		end = hall->games;
-	for (; first < end; first += deal)
-		play_deal(hall, first, deal, brains, &dice, figures);
+	for (; first < end; first += turn) {
+		uint64_t nth = first_order(t->seats, &luck),
+			 deal = t->contest->same_dice ? turn : 1;
+
+		for (uint64_t i = 0; i < turn; i += deal)
+			play_deal(hall, nth + i, deal, brains, &dice, figures);
+	}
 }
 
 /* The figures of all, by table and place; a thread's tally is only the array. */

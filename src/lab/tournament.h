@@ -34,7 +34,8 @@ struct tournament {
 int tournament_tables(const struct tournament *t);
 
 /* How many games are played at each table: those asked for, rounded up until every order of the
- * seats has as many (from seven seats on: until every player has each seat as often). */
+ * seats has as many.  Nine and ten seats have too many orders: there each is drawn, and played in
+ * all its rotations, so that every player has each seat as often. */
 uint64_t tournament_games(const struct tournament *t);
 
 /* How many games a block has, at the most. */

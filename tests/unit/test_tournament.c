@@ -110,9 +110,56 @@ every_seat_as_often(void **unused) /* PG-7 */
 	}
 	t.seats = 4;
 	assert_int_equal(tournament_games(&t), 24);
+	t.seats = 8;
+	assert_int_equal(tournament_games(&t), 40320);
 	t.seats = 10;
 	t.games = 11;
 	assert_int_equal(tournament_games(&t), 20);
+}
+
+/* Who sits before whom, by the numbers that are their arguments. */
+static struct {
+	int at[TOURNAMENT_SEATS];
+	int64_t times[TOURNAMENT_SEATS][TOURNAMENT_SEATS];
+} neighbours;
+
+/* Holds after each roll, and notes who is where. */
+static bool
+note_neighbours(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	int before = (seat + TOURNAMENT_SEATS - 1) % TOURNAMENT_SEATS;
+
+	(void)view;
+	neighbours.at[seat] = brain->arg;
+	neighbours.times[neighbours.at[before]][brain->arg]++;
+	*out = (struct action){ .verb = PIG_HOLD };
+	return true;
+}
+
+/* Too many orders to play all: but not always the same neighbours. */
+static void
+orders_are_drawn_at_large_tables(void **unused) /* PG-7 */
+{
+	static const struct strategy strategy = { .name = "notes", .decide = note_neighbours };
+	struct brain players[TOURNAMENT_SEATS];
+	struct tournament t = { .contest = contest_of(&pig_game),
+				.players = players,
+				.n = TOURNAMENT_SEATS,
+				.seats = TOURNAMENT_SEATS,
+				.games = 500,
+				.seed = "neighbours",
+				.threads = 1 };
+	struct figures total[TOURNAMENT_SEATS];
+
+	(void)unused;
+	for (int i = 0; i < TOURNAMENT_SEATS; i++)
+		players[i] = (struct brain){ .strategy = &strategy, .arg = i };
+	assert_int_equal(tournament_run(&t, total, NULL), 500);
+	for (int i = 0; i < TOURNAMENT_SEATS; i++) {
+		assert_int_equal(total[i].games, 500);
+		for (int k = 0; k < TOURNAMENT_SEATS; k++)
+			assert_true(i == k || neighbours.times[i][k] > 0);
+	}
 }
 
 /* The score is a win, as in Pig; what else is counted must come out the same for all. */
@@ -219,6 +266,7 @@ main(void)
 		cmocka_unit_test(any_number_of_threads_gives_the_same),
 		cmocka_unit_test(the_figures_add_up),
 		cmocka_unit_test(every_seat_as_often),
+		cmocka_unit_test(orders_are_drawn_at_large_tables),
 		cmocka_unit_test(the_same_dice_in_every_order),
 		cmocka_unit_test(the_error_is_that_of_independent_games),
 		cmocka_unit_test(absurd_answers_corrupt_nothing),
