@@ -5,6 +5,9 @@
 #include "tui/signals.h"
 #include "tui/term.h"
 
+/* Some keys: however many come, the screen and signals have their turn. */
+enum { KEYS_AT_ONCE = 256 };
+
 /* What the loop keeps between two frames. */
 struct loop {
 	struct evening *e;
@@ -13,6 +16,7 @@ struct loop {
 	struct pacer pacer;
 	bool stale;   /* the screen does not show what is */
 	bool pressed; /* because of a key */
+	bool more;    /* keys may have come that are not taken yet */
 	bool mouse;
 	int64_t next_ms; /* when it becomes stale by itself, on the clock */
 };
@@ -32,7 +36,9 @@ take_keys(struct loop *l)
 {
 	int key, row = 0, col = 0;
 
-	while (!l->e->over && (key = term_key(&row, &col)) != KEY_NONE) {
+	l->more = false;
+	for (int i = 0; !l->more && !l->e->over && (key = term_key(&row, &col)) != KEY_NONE; i++) {
+		l->more = i == KEYS_AT_ONCE;
 		l->stale = l->pressed = true;
 		if (key == KEY_CLICK)
 			evening_click(l->e, sheet_hit(&l->sheet, row, col), l->sheet.rows,
@@ -111,7 +117,9 @@ loop_run(struct evening *e, struct feed *feed)
 	pacer_init(&l.pacer, clock_now(e->clock));
 	evening_look(e);
 	while (end == 0 && !e->over) {
-		if (!term_wait(feed_fd(feed), refresh(&l)))
+		int64_t wait_ms = refresh(&l);
+
+		if (!term_wait(feed_fd(feed), l.more ? 0 : wait_ms))
 			end = SIGHUP;
 		else
 			end = take_signals(&l);

@@ -1,6 +1,6 @@
 /*
- * Signals, as the screen's one thread wants them: let in only while it sleeps, so that none falls
- * between a look and a sleep, and told as news when it wakes.
+ * Signals, as the screen's one thread wants them: let in only while it sleeps and as it asks, so
+ * that none falls between a look and a sleep, and told as news when it wakes.
  *
  * One user at a time in a process.
  */

@@ -24,4 +24,17 @@ ok 'what cannot be read is no end' left 1 'You leave with $1,000' 'standard inpu
 timeout 20 "$PITBOSS" play --line --bots 0 <&- >out 2>err
 echo $? >status
 ok 'a closed standard input is none' left 1 'You leave with' 'standard input cannot be read'
+timeout 20 "$PITBOSS" play --line --bots 0 <&- >&- 2>&-
+echo $? >status
+ok 'it ends where all three are closed' left 1 ''
+
+# Lines that go on and on, while it is asked to end.
+mkfifo lines
+yes '' | head -c 20000000 >lines 2>/dev/null &
+"$PITBOSS" play --line --bots 0 <lines >out 2>err &
+while ! grep -q "Type 'help'" out; do :; done
+kill $!
+wait $!
+echo $? >status
+ok 'who types without end can be ended' left 143 ''
 finish

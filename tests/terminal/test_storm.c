@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -182,6 +183,42 @@ paste(const char *bytes, size_t n)
 	}
 }
 
+/* Types without end; for a minute at the most. */
+static pid_t
+type_on(void)
+{
+	static const char many[] = "????????????????????????????????";
+	pid_t pid = fork();
+
+	assert_true(pid >= 0);
+	if (pid == 0) {
+		close(crt.tell);
+		close(crt.hear);
+		alarm(60);
+		while (write(crt.fd, many, sizeof(many) - 1) > 0)
+			;
+		_exit(0);
+	}
+	return pid;
+}
+
+/* Keys without end are no reason to stay. */
+static void
+it_ends_in_a_storm_of_keys(void **state)
+{
+	pid_t typist;
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	crt_see(&crt, "Round 1");
+	typist = type_on();
+	crt_see(&crt, "Sic Bo: help");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+	kill(typist, SIGKILL);
+	assert_int_equal(waitpid(typist, NULL, 0), typist);
+}
+
 /* Any bytes, but for those that end, stop or leave the program. */
 static size_t
 some_bytes(char *out)
@@ -290,6 +327,7 @@ main(void)
 		cmocka_unit_test(too_small_and_back_leaves_no_wrong_cell),
 		cmocka_unit_test(a_size_that_was_nothing_for_a_moment_is_drawn_anew),
 		cmocka_unit_test(a_paste_of_anything_is_no_harm),
+		cmocka_unit_test(it_ends_in_a_storm_of_keys),
 		cmocka_unit_test(it_does_not_spin_without_a_terminal),
 	};
 
