@@ -129,6 +129,16 @@ text_disarm(char *words)
 	*words = '\0';
 }
 
+char *
+text_disarmed(const char *words)
+{
+	char *copy = strdup(words);
+
+	if (copy != NULL)
+		text_disarm(copy);
+	return copy;
+}
+
 struct quoted
 text_quoted(const char *word)
 {

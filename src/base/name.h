@@ -32,6 +32,9 @@ void text_add_quoted(struct text *t, const char *word);
 /* In place: whatever in WORDS cannot be seen, and could command a terminal, becomes a '?'. */
 void text_disarm(char *words);
 
+/* A copy of WORDS on which that is done, to be freed; NULL without memory. */
+char *text_disarmed(const char *words);
+
 /* Quoted, as a value: text_quoted(word).text is there until the end of the full expression. */
 enum { QUOTED_CHARS = 32 };
 struct quoted {

@@ -1,3 +1,5 @@
+#include "config.h"
+
 #include "cmd/command.h"
 
 #include <getopt.h>
@@ -11,7 +13,10 @@
 #include "cmd/settings.h"
 #include "games/game.h"
 
-enum { FLAGS_MAX = 32, HELP = 1000, SENTENCE = 4096 + 512 }; /* a path, and what about it */
+enum { FLAGS_MAX = 32, SENTENCE = 4096 + 512 }; /* a path, and what about it */
+
+/* What getopt() answers for long options: these, and behind them the flags of the command. */
+enum { ASKS_VERSION = 1000, ASKS_HELP };
 
 void
 command_complain(const char *format, ...)
@@ -66,19 +71,20 @@ to_getopt(const struct command *c, struct option *longs, struct text *letters)
 		const struct flag *f = &c->flags[n];
 		int has = f->kind == FLAG_SET ? no_argument : required_argument;
 
-		longs[n] = (struct option){ f->name, has, NULL, HELP + 1 + n };
+		longs[n] = (struct option){ f->name, has, NULL, ASKS_HELP + 1 + n };
 		if (f->letter != 0)
 			text_add(letters, "%c%s", f->letter, f->kind == FLAG_SET ? "" : ":");
 	}
-	longs[n++] = (struct option){ "help", no_argument, NULL, HELP };
+	longs[n++] = (struct option){ "help", no_argument, NULL, ASKS_HELP };
+	longs[n++] = (struct option){ "version", no_argument, NULL, ASKS_VERSION };
 	longs[n] = (struct option){ 0 };
 }
 
 static const struct flag *
 find_flag(const struct command *c, int option)
 {
-	if (option > HELP)
-		return &c->flags[option - HELP - 1];
+	if (option > ASKS_HELP)
+		return &c->flags[option - ASKS_HELP - 1];
 	for (const struct flag *f = c->flags; f->name != NULL; f++) {
 		if (f->letter == option)
 			return f;
@@ -116,7 +122,7 @@ complain_flag(const struct command *c, int why, char **argv)
 
 	if (why == ':' && f != NULL)
 		command_complain("--%s needs a value %s", f->name, f->value);
-	else if (optopt > HELP || optopt == HELP)
+	else if (optopt >= ASKS_VERSION)
 		command_complain("the option '%s' takes no value", word);
 	else if (optopt != 0)
 		command_complain("%s has no option '-%c' (see pitboss %s --help)", c->name, optopt,
@@ -130,7 +136,7 @@ complain_flag(const struct command *c, int why, char **argv)
 static int
 parse_and_run(const struct command *c, int argc, char **argv, void *values)
 {
-	struct option longs[FLAGS_MAX + 2];
+	struct option longs[FLAGS_MAX + 3];
 	char buffer[2 * FLAGS_MAX + 2];
 	struct text letters = text_in(buffer, sizeof(buffer));
 	const struct flag *flag;
@@ -139,8 +145,12 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	to_getopt(c, longs, &letters);
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
-		if (option == HELP) {
+		if (option == ASKS_HELP) {
 			print_help(c, stdout);
+			return STATUS_OK;
+		}
+		if (option == ASKS_VERSION) {
+			puts(PACKAGE_STRING);
 			return STATUS_OK;
 		}
 		if (option == ':' || option == '?')
@@ -159,12 +169,12 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	return c->run(values, operands, argv + optind);
 }
 
-/* Help is shown whatever the configuration says. */
+/* Help and version are shown whatever the configuration says. */
 static bool
 asks_help(int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "--help") == 0)
+		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0)
 			return true;
 	}
 	return false;

@@ -4,6 +4,7 @@
 
 #include <json.h>
 
+#include "base/name.h"
 #include "cmd/craps_report.h"
 
 enum { NUMBER = 32 };
@@ -26,6 +27,17 @@ real(bool defined, double x)
 	char text[NUMBER];
 
 	return defined ? json_object_new_double_s(x, shortest(x, text)) : NULL;
+}
+
+/* From outside: JSON is UTF-8, and commands no terminal. */
+static json_object *
+words(const char *text)
+{
+	char *shown = text_disarmed(text);
+	json_object *o = shown != NULL ? json_object_new_string(shown) : NULL;
+
+	free(shown);
+	return o;
 }
 
 static json_object *
@@ -145,9 +157,9 @@ craps_report_json(const struct craps_report *r, FILE *out)
 
 	craps_figures(&r->tally, &r->exact, f);
 	json_object_object_add(o, "game", json_object_new_string("craps"));
-	json_object_object_add(o, "seed", r->seed != NULL ? json_object_new_string(r->seed) : NULL);
+	json_object_object_add(o, "seed", r->seed != NULL ? words(r->seed) : NULL);
 	if (r->file != NULL)
-		json_object_object_add(o, "rolls", json_object_new_string(r->file));
+		json_object_object_add(o, "rolls", words(r->file));
 	json_object_object_add(o, "threads", json_object_new_int(r->threads));
 	json_object_object_add(o, "seconds", real(true, r->seconds));
 	json_object_object_add(o, "generator", json_object_new_string(r->generator));
@@ -228,6 +240,7 @@ void
 craps_report_csv(const struct craps_report *r, FILE *out)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
+	char *from = text_disarmed(r->seed != NULL ? r->seed : r->file);
 	char key[NUMBER];
 
 	craps_figures(&r->tally, &r->exact, f);
@@ -241,6 +254,7 @@ craps_report_csv(const struct craps_report *r, FILE *out)
 	csv_test("tally", craps_test_lengths(&r->tally, &r->exact), out);
 	csv_test("wins", craps_test_wins(&r->tally, &r->exact), out);
 	fprintf(out, "%s,\"where the dice come from\"", r->seed != NULL ? "seed" : "rolls");
-	csv_text(r->seed != NULL ? r->seed : r->file, out);
+	csv_text(from != NULL ? from : "", out);
 	fputs(",,,,\n", out);
+	free(from);
 }

@@ -4,10 +4,9 @@
 #include <json.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/name.h"
-
-enum { SEED_SHOWN = 256 };
 
 static double
 shown(const struct column *c, const struct figures *f)
@@ -77,14 +76,13 @@ void
 standings_print(const struct standings *s)
 {
 	const struct tournament *t = s->t;
-	char seed[SEED_SHOWN];
+	char *seed = text_disarmed(t->seed);
 
-	snprintf(seed, sizeof(seed), "%s", t->seed);
-	text_disarm(seed);
 	printf("%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed %s\n",
 	       t->contest->game->title, t->n, tournament_tables(t),
 	       tournament_tables(t) == 1 ? "table" : "tables", t->seats, tournament_games(t),
-	       t->contest->unit, seed);
+	       t->contest->unit, seed != NULL ? seed : "");
+	free(seed);
 	if (s->stopped)
 		printf("stopped early: these are the %s that were played\n", t->contest->unit);
 	putchar('\n');
@@ -141,9 +139,11 @@ void
 standings_print_json(const struct standings *s)
 {
 	struct json_object *all = json_object_new_object();
+	char *seed = text_disarmed(s->t->seed);
 
 	json_object_object_add(all, "game", json_object_new_string(s->t->contest->game->name));
-	json_object_object_add(all, "seed", json_object_new_string(s->t->seed));
+	json_object_object_add(all, "seed", seed != NULL ? json_object_new_string(seed) : NULL);
+	free(seed);
 	json_object_object_add(all, "table", json_object_new_int(s->t->seats));
 	json_object_object_add(all, "stopped", json_object_new_boolean(s->stopped));
 	json_object_object_add(all, "players", json_players(s));

@@ -27,6 +27,7 @@ check() {
 }
 
 check 'the version' 0 '^pitboss [0-9]' --version
+check 'the version of a command' 0 '^pitboss [0-9]' play --version
 check 'the help' 0 '^Usage: pitboss' --help
 check 'the operands of a command' 0 '^Usage: pitboss odds GAME' odds --help
 for command in $("$PITBOSS" --help | awk '/^  [a-z]/ { print $1 }'); do
