@@ -64,13 +64,17 @@ static void
 tell(struct table *t, const struct events *events)
 {
 	const char *names[SEATS];
+	uint64_t simulated = 0;
 
-	for (int i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++) {
 		names[i] = t->seat[i].name;
+		if (t->seat[i].simulated)
+			simulated |= rail_bit(i);
+	}
 	for (int i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 
-		ring_tell(&t->ring, t->game, e, names);
+		ring_tell(&t->ring, t->game, e, names, simulated);
 		if (e->kind == EV_CASHED && !t->seat[e->seat].simulated)
 			note_payment(t, e->seat, e->amount);
 	}

@@ -1,13 +1,16 @@
 #include "engine/ring.h"
 
 void
-ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names)
+ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names,
+	  uint64_t simulated)
 {
 	struct news *news = &ring->at[ring->told % NEWS_KEPT];
+	int named;
 
 	news->number = ++ring->told;
 	news->event = *e;
-	event_words(g, e, names, news->words, sizeof(news->words));
+	named = event_words(g, e, names, news->words, sizeof(news->words));
+	news->mark = rail_has(simulated, e->seat) ? named : 0;
 }
 
 int

@@ -13,9 +13,10 @@ struct ring {
 	struct news at[NEWS_KEPT];
 };
 
-/* Put an event in words now, while its seats still have the names they had. */
-void
-ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names);
+/* Put an event in words now, while its seats still have the names they had, and while it is known
+ * which of them are SIMULATED. */
+void ring_tell(struct ring *ring, const struct game *g, const struct event *e,
+	       const char *const *names, uint64_t simulated);
 
 /* As table_news(). */
 int

@@ -100,6 +100,9 @@ struct news {
 	uint64_t number; /* from 1 */
 	struct event event;
 	char words[NEWS_WORDS];
+
+	/* The name of a simulated player ends after so many bytes of WORDS; 0: there is none. */
+	int mark;
 };
 
 /* News after number *SINCE, at most MAX, oldest first; *SINCE moves on.  *MISSED counts those that

@@ -165,7 +165,7 @@ word_at(const char *from)
 	return NULL;
 }
 
-void
+int
 event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
 	    size_t size)
 {
@@ -173,6 +173,7 @@ event_words(const struct game *g, const struct event *e, const char *const *name
 	const char *who = e->seat == NOBODY ? "the table" : names[e->seat];
 	bool is_you = strcmp(who, "you") == 0;
 	struct text text = text_in(out, size);
+	int named = 0;
 
 	while (*from != '\0') {
 		const struct word *word = *from == '{' ? word_at(from) : NULL;
@@ -186,5 +187,8 @@ event_words(const struct game *g, const struct event *e, const char *const *name
 		else
 			text_add(&text, "%s", is_you ? word->you : word->other);
 		from += strlen(word->name);
+		if (word->add == add_who && !text.cut)
+			named = (int)text.used;
 	}
+	return named;
 }

@@ -81,8 +81,9 @@ void event_add(const struct game *g, void *state, struct events *out, const stru
 void event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 		    const struct roll *r);
 
-/* Its sentence.  NAMES by seat; "you" is spoken to. */
-void event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
-		 size_t size);
+/* Its sentence.  NAMES by seat; "you" is spoken to.  Returns how many bytes of OUT there are up to
+ * the end of the name of who did it; 0 where that is not in it. */
+int event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
+		size_t size);
 
 #endif

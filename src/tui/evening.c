@@ -134,7 +134,7 @@ evening_look(struct evening *e)
 		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n, &missed);
 
 		for (int k = 0; k < n; k++)
-			ticker_add(&e->ticker[i], &news[k], &p->glimpse, p->seat);
+			ticker_add(&e->ticker[i], &news[k], p->seat);
 		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
 			e->notice.words[0] = '\0';
 		evening_tell(e, p, &answer);

@@ -98,7 +98,7 @@ line_tell_news(struct line *l, int table, const struct news *news, int n, uint64
 
 		if (table != l->at && (p->seat == NOBODY || news[i].event.seat != p->seat))
 			continue;
-		ticker_add(&one, &news[i], &p->glimpse, p->seat);
+		ticker_add(&one, &news[i], p->seat);
 		begin_sentence(l, table);
 		line_put(l, one.kept[0].words);
 		putchar('\n');

@@ -28,21 +28,14 @@ is_own(const struct news *news, int seat)
 }
 
 void
-ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glimpse, int seat)
+ticker_add(struct ticker *t, const struct news *news, int seat)
 {
 	struct sentence *s = next_sentence(t);
-	int who = news->event.seat;
-	const char *name = who == NOBODY ? "" : glimpse->name[who];
-	int length = (int)strlen(name);
-	bool marked = rail_has(glimpse->simulated, who) && length > 0 &&
-		      strncmp(news->words, name, (size_t)length) == 0;
 
 	s->begins = news->event.dice > 0;
 	s->style = is_own(news, seat) ? STYLE_OWN : news->event.dice > 0 ? STYLE_PLAIN : STYLE_DIM;
-	if (marked)
-		snprintf(s->words, sizeof(s->words), "%s ᵇ%s", name, news->words + length);
-	else
-		snprintf(s->words, sizeof(s->words), "%s", news->words);
+	snprintf(s->words, sizeof(s->words), "%.*s%s%s", news->mark, news->words,
+		 news->mark > 0 ? " ᵇ" : "", news->words + news->mark);
 	if (s->style == STYLE_OWN)
 		s->words[0] = text_upper(s->words[0]);
 }

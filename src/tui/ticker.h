@@ -21,8 +21,8 @@ struct ticker {
 	int n;
 };
 
-/* Who acted in NEWS is told by GLIMPSE; SEAT is the person's. */
-void ticker_add(struct ticker *t, const struct news *news, const struct glimpse *glimpse, int seat);
+/* SEAT is the person's. */
+void ticker_add(struct ticker *t, const struct news *news, int seat);
 
 /* The newest of them fill the rows of C from its bottom. */
 void ticker_draw(struct canvas c, const struct ticker *t);

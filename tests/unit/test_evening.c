@@ -882,6 +882,35 @@ a_screen_too_small_for_the_floor_says_so(void **state)
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }
 
+/* Wherever the name stands in the sentence, and when who is told of has left, too. */
+static void
+every_simulated_player_is_marked(void **state)
+{
+	static const struct game *const game[] = { &pig_game, NULL };
+	static struct news news[NEWS_KEPT];
+	const struct ticker *t;
+	uint64_t since = 0, missed;
+	int n;
+
+	(void)state;
+	begin_anew(game);
+	t = &evening->ticker[0];
+	press("]]]");
+	for (int i = 0; i < 100 && evening->patron[0].glimpse.want.kind != WANT_MOVE; i++)
+		pass(100);
+	press("[[[");
+	pass(100000);
+	n = table_news(evening->patron[0].table, &since, news, NEWS_KEPT, &missed);
+	assert_int_equal(n, t->n);
+	for (int i = 0; i < n; i++) {
+		bool marked = strstr(t->kept[i].words, " ᵇ ") != NULL;
+
+		if (marked != (news[i].event.seat != NOBODY))
+			fail_msg("%s", t->kept[i].words);
+	}
+	assert_non_null(strstr(t->kept[n - 1].words, " ᵇ is paid out "));
+}
+
 #define EVENING_TEST(name) cmocka_unit_test_setup_teardown(name, an_evening, its_end)
 
 int
@@ -915,6 +944,7 @@ main(void)
 		EVENING_TEST(simulated_players_come_and_go),
 		EVENING_TEST(the_last_seat_is_kept_for_the_person),
 		EVENING_TEST(simulated_players_have_a_pace),
+		EVENING_TEST(every_simulated_player_is_marked),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
 		EVENING_TEST(the_line_of_tables_calls_the_person),

@@ -593,12 +593,15 @@ event_reads_as_its_words_say(void **state)
 	for (size_t i = 0; i < sizeof(words_cases) / sizeof(words_cases[0]); i++) {
 		const struct event_kind kinds[] = { { STILL, words_cases[i].words } };
 		const struct game game = { .events = kinds, .spots = spots };
-		char words[80];
+		char words[80], *bob;
+		int named;
 
 		e.seat = 3;
 		e.stack = 70;
-		event_words(&game, &e, names, words, sizeof(words));
+		named = event_words(&game, &e, names, words, sizeof(words));
 		assert_string_equal(words, words_cases[i].bob);
+		bob = strstr(words, "bob");
+		assert_int_equal(named, bob != NULL ? bob + 3 - words : 0);
 		e.seat = 4;
 		event_words(&game, &e, names, words, sizeof(words));
 		assert_string_equal(words, words_cases[i].you);
