@@ -33,6 +33,12 @@ staked(const struct game *g, const void *state, int seat)
 	return sum;
 }
 
+chips
+game_at_stake(const struct game *g, const void *state, int seat)
+{
+	return g->at_stake != NULL ? g->at_stake(state, seat) : staked(g, state, seat);
+}
+
 void
 game_audit(const struct game *g, const void *state)
 {

@@ -151,6 +151,10 @@ struct game {
 	 * how many. */
 	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);
 
+	/* What of the table's chips SEAT has still to win or to lose, where that is more than its
+	 * stakes: its ante, which lies in a pot.  NULL: its stakes. */
+	chips (*at_stake)(const void *state, int seat);
+
 	/* May chips of SEAT that lie in a pot still come back to it, so that it is not paid out
 	 * yet? NULL: never. */
 	bool (*owed)(const void *state, int seat);
@@ -226,6 +230,10 @@ struct hint {
 	struct range amount; /* 1 to 0 where it has none */
 };
 int game_hints(const struct game *g, const void *state, int seat, struct hint *out, int max);
+
+/* What SEAT has still to win or to lose on the table: its stakes, and its part of a pot that it
+ * plays for. */
+chips game_at_stake(const struct game *g, const void *state, int seat);
 
 /* Which argument of this verb is the amount, or -1. */
 int game_amount_arg(const struct game *g, int verb);

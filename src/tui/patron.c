@@ -229,11 +229,17 @@ patron_repeat(struct patron *p)
 	return answer;
 }
 
+bool
+patron_plays(const struct patron *p)
+{
+	return p->seat != NOBODY && rail_plays(rail(p), p->seat);
+}
+
 /* Go, as soon as the table lets go, and fetch what is paid out. */
 static void
 fetch_chips(struct patron *p)
 {
-	if (p->leaving && rail_plays(rail(p), p->seat)) {
+	if (p->leaving && patron_plays(p)) {
 		table_leave(p->table, p->seat);
 		see(p);
 	}
@@ -318,16 +324,9 @@ patron_stack(const struct patron *p)
 chips
 patron_stakes(const struct patron *p)
 {
-	struct stake stake[STAKES];
-	chips sum = 0;
-	int n;
-
-	if (p->seat == NOBODY)
-		return 0;
-	n = table_game(p->table)->stakes(p->glimpse.state.bytes, p->seat, stake);
-	for (int i = 0; i < n; i++)
-		sum += stake[i].amount;
-	return sum;
+	return p->seat == NOBODY
+		   ? 0
+		   : game_at_stake(table_game(p->table), p->glimpse.state.bytes, p->seat);
 }
 
 chips
@@ -342,7 +341,7 @@ patron_finish(struct patron *p)
 	patron_leave(p);
 	table_close(p->table);
 	see(p);
-	if (p->seat != NOBODY && rail_plays(rail(p), p->seat))
+	if (patron_plays(p))
 		give(p, patron_stack(p));
 	give(p, table_cashed(p->table, YOU));
 	p->seat = NOBODY;

@@ -65,11 +65,15 @@ struct answer patron_repeat(struct patron *p);
 /* Leave the table, as soon as its dice lie; bets that waited are not made. */
 void patron_leave(struct patron *p);
 
-/* What the person has in hand here, and what lies on the table for them. */
+/* Sits here and has not left; who wants to leave does until dice that are in the air lie. */
+bool patron_plays(const struct patron *p);
+
+/* What the person has in hand here, and what lies on the table for them: bets, and the ante of a
+ * game that they play. */
 chips patron_stack(const struct patron *p);
 chips patron_stakes(const struct patron *p);
 
-/* What they have won here, or lost, bets that lie there counted as theirs.  Not while leaving: what
+/* What they have won here, or lost, what lies there counted as theirs.  Not while leaving: what
  * is paid out may be seen a moment before the bets are gone. */
 chips patron_net(const struct patron *p);
 

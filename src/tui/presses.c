@@ -9,16 +9,21 @@ enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 static void
 leave_table(struct evening *e)
 {
+	struct patron *p = evening_here(e);
+	bool bets = pane_find(table_game(p->table))->leave == NULL;
+	chips cash = e->cage.cash;
 	char amount[MONEY_SIZE];
-	chips stakes = patron_stakes(evening_here(e)), stack = patron_stack(evening_here(e));
-	bool played_out = pane_find(table_game(evening_here(e)->table))->leave == NULL;
 
-	patron_leave(evening_here(e));
-	evening_say(e, STYLE_OWN,
-		    stakes == 0  ? "You leave the table with %s. %s again leaves the house."
-		    : played_out ? "You leave with %s; your bets are played out and paid to you."
-				 : "You leave with %s; what your bet brings is paid to you.",
-		    money(stack, amount), keymap_word(&e->keymap, 'q').text);
+	patron_leave(p);
+	money(e->cage.cash - cash, amount);
+	if (!p->leaving)
+		evening_say(e, STYLE_OWN, "You leave the table with %s. %s again leaves the house.",
+			    amount, keymap_word(&e->keymap, 'q').text);
+	else if (patron_plays(p))
+		evening_say(e, STYLE_OWN, "You leave the table as soon as the dice lie.");
+	else
+		evening_say(e, STYLE_OWN, "You leave with %s; %s paid to you.", amount,
+			    bets ? "your bets are played out and" : "what your bet brings is");
 }
 
 /* Would leaving table I cost the person there anything?  WORDS says what. */
@@ -38,27 +43,40 @@ has_at_stake(const struct evening *e, int i, struct text *words)
 	return stakes > 0;
 }
 
-/* What leaving the house would cost at the first table where it costs anything but bets. */
+/* What lies on all tables, unless nothing is lost by leaving but what follows: what it costs to
+ * leave each table where bets are not played out.  False where that is nothing. */
 static bool
-has_at_stake_anywhere(const struct evening *e, char *out, size_t size)
+has_at_stake_anywhere(const struct evening *e, struct text *words)
 {
-	for (int i = 0; i < e->tables; i++) {
-		struct text words = text_in(out, size);
+	char costs[NOTICE_SIZE], amount[MONEY_SIZE];
+	struct text text = text_in(costs, sizeof(costs));
+	chips all = evening_stakes(e), costly = 0;
+	bool any = false;
 
-		text_add(&words, "%s: ", table_game(e->patron[i].table)->title);
-		if (has_at_stake(e, i, &words))
-			return true;
+	for (int i = 0; i < e->tables; i++) {
+		char buffer[NOTICE_SIZE];
+		struct text cost = text_in(buffer, sizeof(buffer));
+		const struct game *g = table_game(e->patron[i].table);
+
+		if (pane_find(g)->leave == NULL || !has_at_stake(e, i, &cost))
+			continue;
+		text_add(&text, "%s%s: %s", any ? ". " : "", g->title, buffer);
+		costly += patron_stakes(&e->patron[i]);
+		any = true;
 	}
-	return false;
+	if (all > costly)
+		text_add(words, "%s of yours is on the tables%s", money(all, amount),
+			 any ? ". " : "");
+	text_add(words, "%s", costs);
+	return any || all > 0;
 }
 
 /* Leaving asks only while money is at stake. */
 static void
 press_leave(struct evening *e)
 {
-	char buffer[100], amount[MONEY_SIZE];
+	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
-	chips all = evening_stakes(e);
 
 	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
 		if (!has_at_stake(e, e->focus, &words)) {
@@ -67,11 +85,7 @@ press_leave(struct evening *e)
 		}
 		e->ask = ASK_TABLE;
 		evening_say(e, STYLE_CALL, "%s. Leave the table?", buffer);
-	} else if (all > 0) {
-		e->ask = ASK_HOUSE;
-		evening_say(e, STYLE_CALL, "%s of yours is on the tables. Leave the house?",
-			    money(all, amount));
-	} else if (has_at_stake_anywhere(e, buffer, sizeof(buffer))) {
+	} else if (has_at_stake_anywhere(e, &words)) {
 		e->ask = ASK_HOUSE;
 		evening_say(e, STYLE_CALL, "%s. Leave the house?", buffer);
 	} else {

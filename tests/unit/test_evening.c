@@ -10,6 +10,7 @@
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
+#include "games/summit/summit.h"
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
@@ -80,7 +81,11 @@ its_end(void **state)
 static void
 begin_anew(const struct game *const *game)
 {
-	its_end(NULL);
+	struct floor *floor = evening->floor;
+
+	evening_end(evening);
+	floor_close(floor);
+	clock_finish(&ticks);
 	begin(game, 1000);
 }
 
@@ -405,6 +410,108 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 	assert_false(evening->over);
 	press("qy");
 	assert_true(evening->over);
+}
+
+/* Sit down at the only table, of G, with BO. */
+static void
+sit_with_bo(const struct game *g)
+{
+	static const struct game *game[2];
+	int seat;
+
+	game[0] = g;
+	begin_anew(game);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	press("\n");
+	assert_int_not_equal(scene.view[0].seat, NOBODY);
+}
+
+/* An ante is at stake until the game is over, and then it is won or lost, once. */
+static void
+a_game_of_pig_is_one_result(void **state)
+{
+	const struct record *r;
+
+	(void)state;
+	sit_with_bo(&pig_game);
+	r = &evening->diary.table[0];
+	for (int played = 0; played < 3; played++) {
+		const struct pig *p = view_state(&scene.view[0]);
+		chips before = scene.tonight;
+
+		while (p->phase == PIG_WAITING)
+			pass(100);
+		expect_chips(990 + before, 10, before);
+		while (p->phase != PIG_WAITING) {
+			assert_int_equal(scene.tonight, before);
+			pass(1000);
+		}
+		expect_chips(1000 + scene.tonight, 0, scene.tonight);
+		assert_int_equal(scene.tonight,
+				 before + (p->winner == scene.view[0].seat ? 10 : -10));
+		assert_int_equal(r->won + r->lost, played + 1);
+		assert_int_equal(r->net, scene.tonight);
+	}
+}
+
+static void
+a_round_of_summit_is_one_result(void **state)
+{
+	const struct record *r;
+
+	(void)state;
+	sit_with_bo(&summit_game);
+	r = &evening->diary.table[0];
+	for (int rounds = 0; rounds < 8; rounds++) {
+		const struct summit *s = view_state(&scene.view[0]);
+		int before = r->won + r->lost;
+		uint32_t round = s->rail.round;
+
+		while (s->rail.round == round) {
+			pass(500);
+			if (your_turn())
+				press(s->phase == SUMMIT_SEALING ? "y" : "w");
+		}
+		assert_in_range(r->won + r->lost, before, before + 1);
+		assert_int_equal(r->net, scene.tonight);
+	}
+	assert_true(r->won + r->lost > 0);
+}
+
+static void
+an_ante_that_is_left_behind_is_lost(void **state)
+{
+	(void)state;
+	sit_with_bo(&pig_game);
+	while (!your_turn())
+		pass(100);
+	expect_chips(990, 10, 0);
+	press("q");
+	assert_string_equal(scene.notice.words, "Your ante stays in the pot. Leave the table?");
+	press("y");
+	assert_string_equal(scene.notice.words,
+			    "You leave the table with $190. q again leaves the house.");
+	expect_chips(990, 0, -10);
+	assert_int_equal(evening->diary.table[0].lost, 1);
+}
+
+/* With money at several tables their sum, and what is not played out. */
+static void
+leaving_the_house_says_what_it_costs(void **state)
+{
+	static const struct game *const pig_and_sicbo[] = { &pig_game, &sicbo_game, &sicbo_game,
+							    NULL };
+	int seat;
+
+	(void)state;
+	begin_anew(pig_and_sicbo);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	press("\n");
+	while (!your_turn())
+		pass(100);
+	press("2b3q");
+	assert_string_equal(scene.notice.words, "$15 of yours is on the tables. Pig: Your ante "
+						"stays in the pot. Leave the house?");
 }
 
 /* Before the person looks again: the seat is not theirs any more. */
@@ -930,6 +1037,10 @@ main(void)
 		EVENING_TEST(a_result_goes_with_the_next_roll),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
 		EVENING_TEST(leaving_the_house_asks_while_an_ante_is_in_the_pot),
+		EVENING_TEST(a_game_of_pig_is_one_result),
+		EVENING_TEST(a_round_of_summit_is_one_result),
+		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
+		EVENING_TEST(leaving_the_house_says_what_it_costs),
 		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),
 		EVENING_TEST(a_seat_that_is_free_is_left_to_others),
 		EVENING_TEST(a_table_without_bets_is_left_at_once),

@@ -192,6 +192,7 @@ static void
 begin_game(struct pig *p, struct events *out)
 {
 	p->in = ready(p);
+	p->ante = p->rail.option[PIG_ANTE];
 	p->winner = NOBODY;
 	p->lasts = 0;
 	memset(p->score, 0, sizeof(p->score));
@@ -200,7 +201,7 @@ begin_game(struct pig *p, struct events *out)
 	memset(p->rounds, 0, sizeof(p->rounds));
 	for (int i = 0; i < p->rail.n; i++) {
 		if (rail_has(p->in, p->rail.order[i]))
-			pay(p, out, EV_ANTE, p->rail.order[i], p->rail.option[PIG_ANTE]);
+			pay(p, out, EV_ANTE, p->rail.order[i], p->ante);
 	}
 	if (p->rail.option[PIG_DRAW] == 0) {
 		begin_first_turn(p, next_in(p, NOBODY), out);
@@ -414,6 +415,15 @@ pig_stakes(const void *state, int seat, struct stake out[STAKES])
 	return 1;
 }
 
+/* PG-13: the ante, while the game may still be won. */
+static chips
+pig_at_stake(const void *state, int seat)
+{
+	const struct pig *p = state;
+
+	return p->phase != PIG_WAITING && rail_has(p->in, seat) ? p->ante : 0;
+}
+
 static void
 pig_status(const void *state, const char *const *names, char *out, size_t size)
 {
@@ -460,6 +470,7 @@ const struct game pig_game = {
 	.left = pig_left,
 	.call_off = pig_call_off,
 	.stakes = pig_stakes,
+	.at_stake = pig_at_stake,
 	.status = pig_status,
 	.play_out = pig_play_out,
 };

@@ -36,6 +36,7 @@ struct pig {
 	int8_t winner;  /* of the last game, or NOBODY */
 	uint8_t rolls;  /* safe ones in this turn */
 	uint8_t points; /* of this turn */
+	int32_t ante;   /* of this game */
 	uint64_t in;    /* the seats that play this game, or played the last one */
 
 	/* By seat. */
