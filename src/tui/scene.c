@@ -36,15 +36,21 @@ scene_too_small(int rows, int cols)
 	return rows < SCENE_ROWS || cols < SCENE_COLS;
 }
 
+/* A question and what was done come first: the smaller the screen, the more of the rest is cut. */
 static void
 draw_too_small(struct canvas c, const struct scene *s)
 {
 	char words[128];
+	int row = 0;
 
+	if (s->notice.words[0] != '\0')
+		row = canvas_flow(c, row, s->notice.style, s->notice.words);
+	if (s->asking)
+		footer_draw(canvas_part(c, row++, 0, 1, c.cols), s);
 	snprintf(words, sizeof(words),
 		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
 		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows, keymap_word(s->keymap, 'q').text);
-	canvas_flow(c, 0, STYLE_PLAIN, words);
+	canvas_flow(c, row, STYLE_PLAIN, words);
 	canvas_cursor(c, 0, 0);
 }
 

@@ -600,6 +600,24 @@ too_small_a_screen_takes_no_bets(void **state)
 	assert_true(evening->over);
 }
 
+/* Where it is asked, and where the screen was larger when it was. */
+static void
+too_small_a_screen_shows_the_question(void **state)
+{
+	(void)state;
+	press("b");
+	evening_key(evening, 'q', 10, 40);
+	look();
+	compare("screen-small-question", 10, 40);
+	evening_key(evening, 'n', 10, 40);
+	press("q");
+	compare("screen-small-question", 10, 40);
+	evening_key(evening, 'y', 10, 40);
+	look();
+	compare("screen-small-notice", 10, 40);
+	assert_true(evening->patron[0].leaving);
+}
+
 static void
 tables_are_changed_by_keys(void **state)
 {
@@ -1048,6 +1066,7 @@ main(void)
 		EVENING_TEST(nothing_is_lost_at_the_end),
 		EVENING_TEST(a_pause_stops_time),
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
+		EVENING_TEST(too_small_a_screen_shows_the_question),
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
 		EVENING_TEST(the_evening_is_written_down),
