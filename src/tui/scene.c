@@ -13,10 +13,14 @@ enum {
 	TICKER_MIDDLE = 3,
 	TICKER_LOW = 2,
 	CLOCK_COLS = 72,
+	PAUSED_COLS = 8,
 	FLOOR_TALL = 44,
 	OVERLAY_TOP = 2,
 	OVERLAY_AROUND = 3 /* rows above and below help and pages */
 };
+
+/* What the header does without, in this order, until all sums that it shows are whole. */
+enum left_out { NOTHING, NO_NAME, NO_TABLES, NO_TONIGHT };
 
 const struct view *
 scene_view(const struct scene *s)
@@ -61,25 +65,52 @@ draw_sum(struct canvas c, int col, const char *label, enum style style, const ch
 	return canvas_text(c, 0, col, style, amount);
 }
 
-static void
-draw_header(struct canvas c, const struct scene *s)
+static bool
+is_narrow(struct canvas c)
 {
-	bool narrow = c.cols < CLOCK_COLS;
-	char amount[MONEY_SIZE];
+	return c.cols < CLOCK_COLS;
+}
+
+/* The header's left, with so much left out; returns the column after it. */
+static int
+draw_sums(struct canvas c, const struct scene *s, enum left_out out)
+{
+	bool narrow = is_narrow(c), short_label = narrow || out >= NO_NAME;
 	enum style change = s->tonight > 0 ? STYLE_WIN : s->tonight < 0 ? STYLE_LOSS : STYLE_HEADER;
+	char amount[MONEY_SIZE];
 	int col = 1;
 
-	if (!s->practice || !narrow)
+	if (narrow && s->paused)
+		col = canvas_text(c, 0, col, STYLE_CALL, "PAUSED ");
+	else if (out < NO_NAME && !(narrow && s->practice))
 		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
 	if (s->practice)
 		col = canvas_text(c, 0, col, STYLE_CALL, "practice ");
 	col = draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
-	col = draw_sum(c, col, narrow ? " · on tables " : " · on the tables ", STYLE_HEADER,
-		       money(s->on_tables, amount));
-	col = draw_sum(c, col, " · tonight ", change, money_change(s->tonight, amount));
-	if (s->paused)
-		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, " PAUSED");
-	else if (!narrow && col < c.cols - 8)
+	if (out < NO_TABLES)
+		col = draw_sum(c, col, short_label ? " · on tables " : " · on the tables ",
+			       STYLE_HEADER, money(s->on_tables, amount));
+	if (out < NO_TONIGHT)
+		col = draw_sum(c, col, " · tonight ", change, money_change(s->tonight, amount));
+	return col;
+}
+
+/* A sum that is cut would be another one. */
+static void
+draw_header(struct canvas c, const struct scene *s)
+{
+	bool paused = s->paused && !is_narrow(c);
+	int end = c.cols - (paused ? PAUSED_COLS : 0), col;
+	enum left_out out = NOTHING;
+	struct canvas nowhere = c;
+
+	nowhere.rows = 0;
+	while (out < NO_TONIGHT && draw_sums(nowhere, s, out) > end)
+		out++;
+	col = draw_sums(c, s, out);
+	if (paused)
+		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, "PAUSED");
+	else if (!is_narrow(c) && col < c.cols - 8)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
 }
 

@@ -925,6 +925,46 @@ the_whole_screen_is_drawn(void **state)
 	compare("screen-prompt", 24, 80);
 }
 
+/* The first row is this one, for a sum that was won or lost. */
+static void
+heads(int cols, chips bankroll, chips on_tables, chips tonight, const char *wanted)
+{
+	char *text;
+
+	scene.bankroll = bankroll;
+	scene.on_tables = on_tables;
+	scene.tonight = tonight;
+	text = draw(24, cols);
+	strchr(text, '\n')[0] = '\0';
+	assert_string_equal(text, wanted);
+	free(text);
+}
+
+static void
+no_sum_is_cut(void **state)
+{
+	chips most = 1000000000000;
+
+	(void)state;
+	evening->practice = false;
+	look();
+	heads(60, 1000, 10, -10, " pitboss  bankroll $1,000 · on tables $10 · tonight -$10");
+	heads(60, 12345, 100, 234, " pitboss  bankroll $12,345 · on tables $100 · tonight +$234");
+	heads(60, 123456, 100, 2345, "  bankroll $123,456 · on tables $100 · tonight +$2,345");
+	heads(60, most, 1000, 1000, "  bankroll $1,000,000,000,000 · tonight +$1,000");
+	heads(60, most, most, -most, "  bankroll $1,000,000,000,000 · tonight -$1,000,000,000,000");
+	heads(80, most, 1000, 10000000,
+	      "  bankroll $1,000,000,000,000 · on tables $1,000 · tonight +$10,000,000   21:04");
+	press("P");
+	heads(60, 1000, 10, -10, " PAUSED  bankroll $1,000 · on tables $10 · tonight -$10");
+	heads(80, 1000, 10, -10,
+	      " pitboss  bankroll $1,000 · on the tables $10 · tonight -$10             PAUSED");
+	evening->practice = true;
+	look();
+	heads(60, 1000, 10, -10, " PAUSED practice  bankroll $1,000 · tonight -$10");
+	heads(60, most, most, -most, " PAUSED practice  bankroll $1,000,000,000,000");
+}
+
 static void
 the_floor_shows_several_tables(void **state)
 {
@@ -1083,6 +1123,7 @@ main(void)
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),
+		EVENING_TEST(no_sum_is_cut),
 		EVENING_TEST(the_floor_shows_several_tables),
 		EVENING_TEST(enter_goes_from_the_floor_to_the_table),
 		EVENING_TEST(a_screen_too_small_for_the_floor_says_so),
