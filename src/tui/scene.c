@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "tui/glyphs.h"
 #include "tui/money.h"
 
 /* How many rows the ticker gets on a screen of this height. */
@@ -114,15 +115,41 @@ draw_header(struct canvas c, const struct scene *s)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
 }
 
-/* The rule above the ticker, which carries the notice. */
+/* In the two rows of C, to whose end a mark says that there is more. */
 static void
+draw_long_notice(struct canvas c, const struct notice *notice)
+{
+	canvas_fill(c, notice->style, L' ');
+	c = canvas_part(c, 0, 1, c.rows, c.cols - 2);
+	if (canvas_flow(c, 0, notice->style, notice->words) > c.rows)
+		canvas_text_right(c, c.rows - 1, c.cols, notice->style, " …");
+}
+
+/* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: one
+ * more where the notice is longer. */
+static int
 draw_notice(struct canvas c, const struct scene *s)
 {
+	int width = glyph_text_width(s->notice.words);
+	bool fits = width + 2 < c.cols;
+
 	canvas_rule(c, 0, STYLE_FRAME);
-	if (s->notice.words[0] != '\0')
-		canvas_print(c, 0, 1, s->notice.style, " %s ", s->notice.words);
 	if (s->asking)
 		canvas_cursor(c, 0, 1);
+	if (!fits)
+		draw_long_notice(canvas_part(c, 0, 1, 2, c.cols - 2), &s->notice);
+	else if (width > 0)
+		canvas_print(c, 0, 1, s->notice.style, " %s ", s->notice.words);
+	return fits ? 1 : 2;
+}
+
+/* Notice and ticker. */
+static void
+draw_news(struct canvas c, const struct scene *s)
+{
+	int notice = draw_notice(c, s);
+
+	ticker_draw(canvas_part(c, notice, 0, c.rows - notice, c.cols), s->ticker[s->focus]);
 }
 
 bool
@@ -214,8 +241,7 @@ scene_draw(struct canvas c, const struct scene *s)
 		draw_floor(middle, s);
 	else
 		scene_pane(s)->draw(middle, scene_view(s));
-	draw_notice(canvas_part(c, c.rows - ticker - 2, 0, 1, c.cols), s);
-	ticker_draw(canvas_part(c, c.rows - ticker - 1, 0, ticker, c.cols), s->ticker[s->focus]);
+	draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->help)
 		help_draw(canvas_part(c, OVERLAY_TOP, 0, c.rows - OVERLAY_AROUND, c.cols), s);

@@ -940,6 +940,25 @@ heads(int cols, chips bankroll, chips on_tables, chips tonight, const char *want
 	free(text);
 }
 
+/* It takes a row from the ticker where it is longer than the rule, and no more than that. */
+static void
+a_long_notice_is_whole_or_says_that_it_is_not(void **state)
+{
+	char *text;
+
+	(void)state;
+	press("++++bq");
+	compare("screen-question-60", 20, 60);
+	evening_say(evening, STYLE_OWN, "one %040d two %040d three %040d four", 0, 0, 0);
+	look();
+	text = draw(20, 60);
+	assert_non_null(strstr(text, "00 two"));
+	assert_non_null(strstr(text, "\n  000"));
+	assert_null(strstr(text, "four"));
+	assert_non_null(strstr(text, " …\n"));
+	free(text);
+}
+
 static void
 no_sum_is_cut(void **state)
 {
@@ -1123,6 +1142,7 @@ main(void)
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(the_whole_screen_is_drawn),
+		EVENING_TEST(a_long_notice_is_whole_or_says_that_it_is_not),
 		EVENING_TEST(no_sum_is_cut),
 		EVENING_TEST(the_floor_shows_several_tables),
 		EVENING_TEST(enter_goes_from_the_floor_to_the_table),
