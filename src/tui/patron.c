@@ -329,6 +329,20 @@ patron_stakes(const struct patron *p)
 		   : game_at_stake(table_game(p->table), p->glimpse.state.bytes, p->seat);
 }
 
+/* Leaves in a copy of what is seen. */
+chips
+patron_played_out(const struct patron *p)
+{
+	const struct game *g = table_game(p->table);
+	struct game_state state;
+
+	if (!patron_plays(p) || g->hide != NULL)
+		return patron_stakes(p);
+	memcpy(state.bytes, p->glimpse.state.bytes, g->size);
+	game_leave(g, state.bytes, p->seat, NULL);
+	return game_at_stake(g, state.bytes, p->seat);
+}
+
 chips
 patron_net(const struct patron *p)
 {

@@ -73,6 +73,10 @@ bool patron_plays(const struct patron *p);
 chips patron_stack(const struct patron *p);
 chips patron_stakes(const struct patron *p);
 
+/* What of that is played out if they leave now: what comes back to them is not.  As far as can be
+ * known; while dice are in the air, all of it. */
+chips patron_played_out(const struct patron *p);
+
 /* What they have won here, or lost, what lies there counted as theirs.  Not while leaving: what
  * is paid out may be seen a moment before the bets are gone. */
 chips patron_net(const struct patron *p);

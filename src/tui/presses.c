@@ -32,7 +32,7 @@ has_at_stake(const struct evening *e, int i, struct text *words)
 {
 	const struct view v = evening_view(e, i);
 	const struct pane *pane = pane_find(v.game);
-	chips stakes = patron_stakes(&e->patron[i]);
+	chips stakes = patron_played_out(&e->patron[i]);
 	char amount[MONEY_SIZE];
 
 	if (e->patron[i].seat == NOBODY || e->patron[i].leaving)

@@ -1,6 +1,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
+#include "tui/money.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, ROWS = 24, COLS = 80 };
 
@@ -360,6 +362,81 @@ leaving_asks_while_money_is_at_stake(void **state)
 	free(text);
 	press("q");
 	assert_true(evening->over);
+}
+
+static void
+sit_at_craps(void)
+{
+	static const struct game *const game[] = { &craps_game, NULL };
+
+	begin_anew(game);
+	press("p");
+}
+
+/* As the shooter, with a pass bet. */
+static void
+throw_a_point(void)
+{
+	const struct craps *s = view_state(&scene.view[0]);
+
+	while (s->point == 0) {
+		if (scene.on_tables == 0)
+			press("p");
+		press(" ");
+		pass(1000);
+	}
+}
+
+/* CR-2, CR-6: before the come-out roll a pass bet comes back. */
+static void
+a_bet_that_comes_down_is_not_asked_for(void **state)
+{
+	(void)state;
+	sit_at_craps();
+	expect_chips(995, 5, 0);
+	press("q");
+	assert_false(scene.asking);
+	assert_string_equal(scene.notice.words,
+			    "You leave the table with $200. q again leaves the house.");
+	expect_chips(1000, 0, 0);
+}
+
+static void
+only_what_is_played_out_is_asked_for(void **state)
+{
+	char words[NOTICE_SIZE], amount[MONEY_SIZE];
+	chips cash;
+
+	(void)state;
+	sit_at_craps();
+	throw_a_point();
+	press("c");
+	assert_int_equal(scene.on_tables, 10);
+	press("q");
+	assert_string_equal(scene.notice.words,
+			    "$5 of yours lies here and is played out. Leave the table?");
+	cash = evening->cage.cash;
+	press("y");
+	snprintf(words, sizeof(words),
+		 "You leave with %s; your bets are played out and paid to you.",
+		 money(evening->cage.cash - cash, amount));
+	assert_string_equal(scene.notice.words, words);
+	assert_int_equal(scene.on_tables, 5);
+}
+
+static void
+who_leaves_while_dice_roll_goes_when_they_lie(void **state)
+{
+	(void)state;
+	press("b");
+	pass(ROUND_MS);
+	press("q");
+	assert_string_equal(scene.notice.words,
+			    "$5 of yours lies here and is played out. Leave the table?");
+	press("y");
+	assert_string_equal(scene.notice.words, "You leave the table as soon as the dice lie.");
+	pass(TUMBLE);
+	assert_int_equal(scene.view[0].seat, NOBODY);
 }
 
 static bool
@@ -1114,6 +1191,9 @@ main(void)
 		EVENING_TEST(a_result_goes_with_the_next_roll),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
 		EVENING_TEST(leaving_the_house_asks_while_an_ante_is_in_the_pot),
+		EVENING_TEST(a_bet_that_comes_down_is_not_asked_for),
+		EVENING_TEST(only_what_is_played_out_is_asked_for),
+		EVENING_TEST(who_leaves_while_dice_roll_goes_when_they_lie),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
