@@ -8,7 +8,14 @@
 #include "base/clock.h"
 #include "tui/dice_art.h"
 
-enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, FIRST_CHIP = 5 };
+enum {
+	NEWS_AT_ONCE = 32,
+	SENTENCE = 128,
+	SECOND_MS = 1000,
+	RESULT_MS = 8000,
+	NOTICE_MS = 10000,
+	FIRST_CHIP = 5
+};
 
 struct evening *
 evening_begin(const struct evening_plan *plan)
@@ -74,6 +81,7 @@ evening_say(struct evening *e, enum style style, const char *format, ...)
 	vsnprintf(e->notice.words, sizeof(e->notice.words), format, args);
 	va_end(args);
 	e->notice.style = style;
+	e->notice_until_ms = clock_now(e->clock) + NOTICE_MS;
 }
 
 void
@@ -92,6 +100,12 @@ static bool
 is_told(const struct evening *e, const struct result *r)
 {
 	return r->change != 0 && (e->paused || clock_now(e->clock) < r->until_ms);
+}
+
+static bool
+is_notice_told(const struct evening *e)
+{
+	return e->ask != ASK_NOTHING || e->paused || clock_now(e->clock) < e->notice_until_ms;
 }
 
 /* Results that come while one is told are added to it. */
@@ -196,7 +210,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.practice = e->practice,
 		.paused = e->paused,
 		.zoomed = e->zoomed,
-		.notice = e->notice,
+		.notice = is_notice_told(e) ? e->notice : (struct notice){ .words = "" },
 		.asking = e->ask != ASK_NOTHING,
 		.help = e->help,
 		.prompt = e->prompt.open ? e->prompt.text : NULL,
@@ -215,6 +229,12 @@ evening_scene(const struct evening *e, struct scene *out)
 	out->tonight = out->bankroll + out->on_tables - e->cage.brought;
 }
 
+static int64_t
+sooner(int64_t a_ms, int64_t b_ms)
+{
+	return a_ms == CLOCK_NEVER || (b_ms != CLOCK_NEVER && b_ms < a_ms) ? b_ms : a_ms;
+}
+
 /* Until the first of the results that are told is old. */
 static int64_t
 next_result_ms(const struct evening *e)
@@ -222,12 +242,19 @@ next_result_ms(const struct evening *e)
 	int64_t next_ms = CLOCK_NEVER;
 
 	for (int i = 0; i < e->tables && !e->paused; i++) {
-		int64_t left_ms = e->result[i].until_ms - clock_now(e->clock);
-
-		if (is_told(e, &e->result[i]) && (next_ms == CLOCK_NEVER || left_ms < next_ms))
-			next_ms = left_ms;
+		if (is_told(e, &e->result[i]))
+			next_ms = sooner(next_ms, e->result[i].until_ms - clock_now(e->clock));
 	}
 	return next_ms;
+}
+
+/* Until the notice is old. */
+static int64_t
+next_notice_ms(const struct evening *e)
+{
+	if (e->notice.words[0] == '\0' || e->ask != ASK_NOTHING || e->paused || !is_notice_told(e))
+		return CLOCK_NEVER;
+	return e->notice_until_ms - clock_now(e->clock);
 }
 
 /* Seconds are counted by the table in focus, so that four tables do not make four times as many
@@ -236,7 +263,7 @@ int64_t
 evening_next_ms(const struct evening *e)
 {
 	struct view v = evening_view(e, e->focus);
-	int64_t next_ms = view_next_ms(&v), result_ms = next_result_ms(e);
+	int64_t next_ms = view_next_ms(&v);
 
 	for (int i = 0; i < e->tables; i++) {
 		v = evening_view(e, i);
@@ -245,7 +272,5 @@ evening_next_ms(const struct evening *e)
 		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
 			next_ms = SECOND_MS;
 	}
-	if (result_ms != CLOCK_NEVER && (next_ms == CLOCK_NEVER || result_ms < next_ms))
-		next_ms = result_ms;
-	return next_ms;
+	return sooner(next_ms, sooner(next_result_ms(e), next_notice_ms(e)));
 }

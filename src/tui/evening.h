@@ -49,6 +49,7 @@ struct evening {
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
 	struct notice notice;
+	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
 	bool over; /* the person has left the house */
 };
@@ -112,8 +113,8 @@ chips evening_stakes(const struct evening *e);
  * evening's. */
 const struct page *evening_page(const struct evening *e);
 
-/* A notice, which stays until the next key; and one of why something was not done, if it was not.
- * That goes when the person's turn comes too, for then it may be wrong. */
+/* A notice, which stays until the next key or for some seconds; and one of why something was not
+ * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
 void evening_tell(struct evening *e, const struct patron *p, const struct answer *answer);

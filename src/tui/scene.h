@@ -18,7 +18,7 @@ enum { SCENE_ROWS = 20, SCENE_COLS = 60, NOTICE_SIZE = 160 };
 /* A screen of this size and more shows so many tables at once. */
 enum { FLOOR_ROWS = 36, FLOOR_COLS = 120, FLOOR_PANES = 4 };
 
-/* A sentence for the person, which stays until the next key. */
+/* A sentence for the person. */
 struct notice {
 	char words[NOTICE_SIZE]; /* empty: none */
 	enum style style;

@@ -17,7 +17,7 @@
 #include "tui/evening.h"
 #include "tui/money.h"
 
-enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, ROWS = 24, COLS = 80 };
+enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, NOTICE = 10000, ROWS = 24, COLS = 80 };
 
 static const struct game *const one_table[] = { &sicbo_game, NULL };
 static const struct game *const craps_table[] = { &craps_game, NULL };
@@ -188,6 +188,31 @@ a_larger_bet_brings_more_chips(void **state)
 	expect_chips(495, 505, 0);
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+}
+
+/* But a question stays, and so does all in a pause. */
+static void
+a_notice_is_told_for_a_while(void **state)
+{
+	(void)state;
+	press("+");
+	assert_string_equal(scene.notice.words, "You bet chips of $10.");
+	pass(ROUND_MS + TUMBLE - 1);
+	assert_string_equal(scene.notice.words, "You bet chips of $10.");
+	pass(NOTICE - ROUND_MS - TUMBLE - 200);
+	assert_string_equal(scene.notice.words, "You bet chips of $10.");
+	assert_int_equal(evening_next_ms(evening), 201);
+	pass(201);
+	assert_string_equal(scene.notice.words, "");
+	press("bq");
+	pass(2 * NOTICE);
+	assert_string_equal(scene.notice.words,
+			    "$10 of yours lies here and is played out. Leave the table?");
+	press("n+P");
+	press("+");
+	assert_int_equal(evening_next_ms(evening), CLOCK_NEVER);
+	pass(2 * NOTICE);
+	assert_string_equal(scene.notice.words, "You bet chips of $100.");
 }
 
 static void
@@ -1181,6 +1206,7 @@ main(void)
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
+		EVENING_TEST(a_notice_is_told_for_a_while),
 		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),
 		EVENING_TEST(a_first_bet_may_wait_too),
 		EVENING_TEST(dice_that_are_still_wake_nobody),
