@@ -218,7 +218,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.welcome = e->welcome,
 		.scrolled = e->scrolled,
 		.can_repeat = p->mades + p->befores > 0,
-		.can_take_back = p->waitings > 0,
+		.can_take_back = p->waitings > 0 || p->sitting,
 	};
 	for (int i = 0; i < e->tables; i++) {
 		out->view[i] = evening_view(e, i);

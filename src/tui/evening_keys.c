@@ -35,6 +35,8 @@ press(struct evening *e, int key)
 	case INTENT_SIT:
 		answer = patron_sit(evening_here(e));
 		evening_tell(e, evening_here(e), &answer);
+		if (evening_here(e)->sitting)
+			evening_say(e, STYLE_OWN, "You sit down as soon as the dice lie.");
 		break;
 	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}

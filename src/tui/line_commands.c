@@ -126,6 +126,8 @@ do_sit(struct line *l, char *rest)
 
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
+	if (line_here(l)->sitting)
+		puts("The dice are in the air; you sit down as soon as they lie.");
 }
 
 static void

@@ -201,18 +201,26 @@ patron_act(struct patron *p, const struct action *a)
 struct answer
 patron_sit(struct patron *p)
 {
+	struct answer answer = { 0 };
+
 	if (p->leaving)
 		return (struct answer){ .fault = FAULT_LEFT };
-	return p->seat == NOBODY ? sit_with(p, 0) : (struct answer){ 0 };
+	if (p->seat == NOBODY)
+		answer = sit_with(p, 0);
+	p->sitting = answer.fault == FAULT_DICE;
+	return p->sitting ? (struct answer){ 0 } : answer;
 }
 
 bool
 patron_take_back(struct patron *p)
 {
-	if (p->waitings == 0)
-		return false;
-	p->waitings--;
-	return true;
+	bool waits = p->waitings > 0 || p->sitting;
+
+	if (p->waitings > 0)
+		p->waitings--;
+	else
+		p->sitting = false;
+	return waits;
 }
 
 struct answer
@@ -250,6 +258,7 @@ void
 patron_leave(struct patron *p)
 {
 	p->waitings = 0;
+	p->sitting = false;
 	p->leaving = p->seat != NOBODY;
 	fetch_chips(p);
 }
@@ -259,6 +268,8 @@ do_waiting(struct patron *p)
 {
 	struct answer last = { 0 };
 
+	if (p->sitting && p->glimpse.want.kind != WANT_DICE)
+		last = patron_sit(p);
 	while (p->waitings > 0 && p->glimpse.want.kind != WANT_DICE) {
 		struct answer answer = do_now(p, &p->waiting[0]);
 

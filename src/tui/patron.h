@@ -18,6 +18,7 @@ struct patron {
 	struct table *table; /* borrowed */
 	struct cage *cage;   /* borrowed; shared by all tables of the person */
 	int seat;            /* NOBODY: not at the table */
+	bool sitting;        /* wants to sit, as soon as the dice lie */
 	bool leaving;        /* wants to go, or has gone and has bets that are played out */
 	chips brought;       /* from the cage, less what came back to it */
 	struct glimpse glimpse;
@@ -53,10 +54,10 @@ struct answer patron_look(struct patron *p, struct news *out, int max, int *n, u
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
 struct answer patron_act(struct patron *p, const struct action *a);
 
-/* Sit down without a bet. */
+/* Sit down without a bet.  While dice are in the air that waits too. */
 struct answer patron_sit(struct patron *p);
 
-/* The last bet that waits is taken back; false where none does. */
+/* The last bet that waits is taken back, or the wish to sit; false where nothing waits. */
 bool patron_take_back(struct patron *p);
 
 /* Make the bets of the last round again; FAULT_BETS where there were none. */

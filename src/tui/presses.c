@@ -71,6 +71,19 @@ has_at_stake_anywhere(const struct evening *e, struct text *words)
 	return any || all > 0;
 }
 
+static void
+press_take_back(struct evening *e)
+{
+	bool sitting = evening_here(e)->sitting;
+
+	if (patron_take_back(evening_here(e)))
+		evening_say(e, STYLE_OWN,
+			    sitting && !evening_here(e)->sitting ? "You do not sit down."
+								 : "You take the bet back.");
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
+}
+
 /* Leaving asks only while money is at stake. */
 static void
 press_leave(struct evening *e)
@@ -85,6 +98,8 @@ press_leave(struct evening *e)
 		}
 		e->ask = ASK_TABLE;
 		evening_say(e, STYLE_CALL, "%s. Leave the table?", buffer);
+	} else if (evening_here(e)->sitting) {
+		press_take_back(e);
 	} else if (has_at_stake_anywhere(e, &words)) {
 		e->ask = ASK_HOUSE;
 		evening_say(e, STYLE_CALL, "%s. Leave the house?", buffer);
@@ -142,15 +157,6 @@ static void
 press_smaller(struct evening *e)
 {
 	choose_chip(e, chip_now(e) - 1);
-}
-
-static void
-press_take_back(struct evening *e)
-{
-	if (patron_take_back(evening_here(e)))
-		evening_say(e, STYLE_OWN, "You take the bet back.");
-	else
-		evening_say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
 }
 
 static void

@@ -464,6 +464,51 @@ who_leaves_while_dice_roll_goes_when_they_lie(void **state)
 	assert_int_equal(scene.view[0].seat, NOBODY);
 }
 
+/* Where two others play Summit, and dice are in the air. */
+static void
+see_dice_fly(void)
+{
+	static const struct game *const game[] = { &summit_game, NULL };
+	int seat;
+
+	begin_anew(game);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	assert_int_equal(table_sit(floor_table(evening->floor, 0), "cy", true, 500, &seat), 0);
+	while (evening->patron[0].glimpse.want.kind != WANT_DICE)
+		pass(100);
+}
+
+static void
+who_wants_to_sit_does_when_the_dice_lie(void **state)
+{
+	(void)state;
+	see_dice_fly();
+	press("\n");
+	assert_string_equal(scene.notice.words, "You sit down as soon as the dice lie.");
+	assert_int_equal(scene.view[0].seat, NOBODY);
+	expect_chips(1000, 0, 0);
+	while (evening->patron[0].glimpse.want.kind == WANT_DICE)
+		pass(100);
+	assert_int_not_equal(scene.view[0].seat, NOBODY);
+	assert_int_equal(evening->cage.cash, 800);
+}
+
+static void
+who_does_not_want_to_sit_any_more_stands(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		see_dice_fly();
+		press(i == 0 ? "\nu" : "\nq");
+		assert_string_equal(scene.notice.words, "You do not sit down.");
+		pass(1000);
+		assert_int_equal(scene.view[0].seat, NOBODY);
+		assert_false(evening->over);
+	}
+	press("q");
+	assert_true(evening->over);
+}
+
 static bool
 your_turn(void)
 {
@@ -1220,6 +1265,8 @@ main(void)
 		EVENING_TEST(a_bet_that_comes_down_is_not_asked_for),
 		EVENING_TEST(only_what_is_played_out_is_asked_for),
 		EVENING_TEST(who_leaves_while_dice_roll_goes_when_they_lie),
+		EVENING_TEST(who_wants_to_sit_does_when_the_dice_lie),
+		EVENING_TEST(who_does_not_want_to_sit_any_more_stands),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
