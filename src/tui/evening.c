@@ -217,7 +217,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.page = evening_page(e),
 		.welcome = e->welcome,
 		.scrolled = e->scrolled,
-		.can_repeat = p->mades + p->befores > 0,
+		.can_repeat = patron_can_repeat(p),
 		.can_take_back = p->waitings > 0 || p->sitting,
 	};
 	for (int i = 0; i < e->tables; i++) {

@@ -116,18 +116,35 @@ buy(struct patron *p, chips amount)
 	return answer;
 }
 
-/* What the rules say of A with so many MORE chips in hand. */
+/* What the rules say of A with so many MORE chips in hand, sat down with where need be. */
 static struct answer
 check_with(const struct patron *p, const struct action *a, chips more)
 {
 	const struct game *g = table_game(p->table);
 	struct game_state state = p->glimpse.state;
-	struct answer answer;
+	struct answer answer = { 0 };
+	int seat = p->seat;
 
-	if (more > 0)
-		game_buy(g, state.bytes, p->seat, more, NULL);
-	answer.fault = game_check(g, state.bytes, p->seat, a, &answer.range);
+	if (seat == NOBODY)
+		answer.fault = game_sit(g, state.bytes, &seat, more, NULL);
+	else if (more > 0)
+		game_buy(g, state.bytes, seat, more, NULL);
+	if (answer.fault == 0)
+		answer.fault = game_check(g, state.bytes, seat, a, &answer.range);
 	return answer;
+}
+
+/* The same with all chips that there are. */
+static struct answer
+check_with_all(const struct patron *p, const struct action *a)
+{
+	chips room = CHIPS_MAX - patron_stack(p), cash = p->cage->cash;
+
+	if (p->leaving)
+		return (struct answer){ .fault = FAULT_LEFT };
+	if (p->seat == NOBODY && cash < 1)
+		return too_poor(cash);
+	return check_with(p, a, cash < room ? cash : room);
 }
 
 /* Bring what the stack lacks for A, which may be less than its amount: some of that may lie there
@@ -136,14 +153,12 @@ static struct answer
 bring(struct patron *p, const struct action *a)
 {
 	struct answer now, then;
-	chips room;
 
 	see(p);
-	room = CHIPS_MAX - patron_stack(p);
 	now = check_with(p, a, 0);
 	if (now.fault != FAULT_AMOUNT && now.fault != FAULT_POOR)
 		return (struct answer){ .fault = now.fault == FAULT_DICE ? FAULT_DICE : 0 };
-	then = check_with(p, a, p->cage->cash < room ? p->cage->cash : room);
+	then = check_with_all(p, a);
 	return then.fault != 0 ? then : buy(p, amount_of(p, a) - now.range.max);
 }
 
@@ -170,8 +185,12 @@ do_now(struct patron *p, const struct action *a)
 
 	if (p->leaving)
 		return (struct answer){ .fault = FAULT_LEFT };
-	if (p->seat == NOBODY)
-		answer = sit_with(p, amount_of(p, a));
+	if (p->seat == NOBODY) {
+		see(p);
+		answer = check_with_all(p, a);
+		if (answer.fault == 0)
+			answer = sit_with(p, amount_of(p, a));
+	}
 	if (answer.fault == 0)
 		answer = bring(p, a);
 	if (answer.fault == 0)
@@ -223,18 +242,49 @@ patron_take_back(struct patron *p)
 	return waits;
 }
 
+/* The bets of the last round with bets that is over, and how many. */
+static int
+bets_to_repeat(const struct patron *p, const struct action **bets)
+{
+	bool current = p->made_round == rail(p)->round;
+
+	*bets = current ? p->before : p->made;
+	return current ? p->befores : p->mades;
+}
+
+bool
+patron_can_repeat(const struct patron *p)
+{
+	const struct action *bets;
+	int n = bets_to_repeat(p, &bets);
+
+	for (int i = 0; i < n; i++) {
+		int fault = check_with_all(p, &bets[i]).fault;
+
+		if (fault == 0 || fault == FAULT_DICE)
+			return true;
+	}
+	return false;
+}
+
 struct answer
 patron_repeat(struct patron *p)
 {
-	bool current = p->made_round == rail(p)->round;
 	struct action bets[WAITING_BETS];
-	int n = current ? p->befores : p->mades;
-	struct answer answer = { .fault = n > 0 ? 0 : FAULT_BETS };
+	const struct action *from;
+	int n = bets_to_repeat(p, &from), made = 0;
+	struct answer refusal = { .fault = FAULT_BETS };
 
-	memcpy(bets, current ? p->before : p->made, sizeof(bets));
-	for (int i = 0; i < n && answer.fault == 0; i++)
-		answer = patron_act(p, &bets[i]);
-	return answer;
+	memcpy(bets, from, sizeof(bets));
+	for (int i = 0; i < n; i++) {
+		struct answer answer = patron_act(p, &bets[i]);
+
+		if (answer.fault == 0)
+			made++;
+		else if (refusal.fault == FAULT_BETS)
+			refusal = answer;
+	}
+	return made > 0 ? (struct answer){ 0 } : refusal;
 }
 
 bool

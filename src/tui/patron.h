@@ -60,8 +60,12 @@ struct answer patron_sit(struct patron *p);
 /* The last bet that waits is taken back, or the wish to sit; false where nothing waits. */
 bool patron_take_back(struct patron *p);
 
-/* Make the bets of the last round again; FAULT_BETS where there were none. */
+/* Make the bets of the last round again, those of them that can be made now.  The first fault where
+ * none can be, FAULT_BETS where there were none. */
 struct answer patron_repeat(struct patron *p);
+
+/* Whether one of them would be taken now, or wait, as far as can be seen. */
+bool patron_can_repeat(const struct patron *p);
 
 /* Leave the table, as soon as its dice lie; bets that waited are not made. */
 void patron_leave(struct patron *p);

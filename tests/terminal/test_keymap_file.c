@@ -82,7 +82,7 @@ clicks_know_no_keymap(void **state)
 	crt_find(&crt, "b bet $5", &row, &col);
 	crt_click(&crt, row, col + 3);
 	crt_see(&crt, "You bet 5 on big.");
-	crt_see(&crt, "r repeat");
+	crt_see(&crt, "on the tables $5");
 	crt_find(&crt, "u help", &row, &col);
 	crt_click(&crt, row, col);
 	crt_see(&crt, "Sic Bo: help");

@@ -509,6 +509,87 @@ who_does_not_want_to_sit_any_more_stands(void **state)
 	assert_true(evening->over);
 }
 
+/* Throw until the point is decided, and nothing lies on the table. */
+static void
+throw_it_out(void)
+{
+	while (scene.on_tables > 0) {
+		press(" ");
+		pass(1000);
+	}
+}
+
+static void
+a_repeat_is_offered_where_it_does_something(void **state)
+{
+	char *text;
+
+	(void)state;
+	sit_at_craps();
+	assert_false(scene.can_repeat);
+	throw_a_point();
+	throw_it_out();
+	assert_true(scene.can_repeat);
+	throw_a_point();
+	assert_false(scene.can_repeat);
+	text = draw(24, 80);
+	assert_null(strstr(text, " r repeat"));
+	free(text);
+	press("r");
+	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
+						"roll, and a point is set.");
+	throw_it_out();
+	assert_true(scene.can_repeat);
+}
+
+static void
+what_cannot_be_repeated_is_left_out(void **state)
+{
+	const struct craps *s;
+	char odds[32];
+
+	(void)state;
+	sit_at_craps();
+	throw_a_point();
+	s = view_state(&scene.view[0]);
+	snprintf(odds, sizeof(odds), ":odds %d 10\n", s->point);
+	press(odds);
+	assert_int_equal(scene.on_tables, 15);
+	throw_it_out();
+	press("r");
+	assert_int_equal(scene.on_tables, 5);
+	assert_string_equal(scene.notice.words, "");
+}
+
+/* Not at a table where the bet is not taken. */
+static void
+a_refused_bet_sits_nobody_down(void **state)
+{
+	static const struct game *const game[] = { &craps_game, NULL };
+	const struct action pass_line = { .verb = CRAPS_PASS, .arg = { 10 } };
+	struct table *t;
+	int bo;
+
+	(void)state;
+	begin_anew(game);
+	t = floor_table(evening->floor, 0);
+	assert_int_equal(table_sit(t, "bo", true, 500, &bo), 0);
+	for (const struct craps *s = view_state(&scene.view[0]); s->point == 0; pass(1000)) {
+		table_act(t, bo, &pass_line, NULL);
+		table_act(t, bo, &(struct action){ .verb = CRAPS_ROLL }, NULL);
+	}
+	press("p");
+	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
+						"roll, and a point is set.");
+	assert_int_equal(scene.view[0].seat, NOBODY);
+	assert_int_equal(evening->cage.cash, 1000);
+	press(":come 2000\n");
+	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
+	press("c");
+	assert_int_not_equal(scene.view[0].seat, NOBODY);
+	expect_chips(995, 5, 0);
+}
+
 static bool
 your_turn(void)
 {
@@ -1267,6 +1348,9 @@ main(void)
 		EVENING_TEST(who_leaves_while_dice_roll_goes_when_they_lie),
 		EVENING_TEST(who_wants_to_sit_does_when_the_dice_lie),
 		EVENING_TEST(who_does_not_want_to_sit_any_more_stands),
+		EVENING_TEST(a_repeat_is_offered_where_it_does_something),
+		EVENING_TEST(what_cannot_be_repeated_is_left_out),
+		EVENING_TEST(a_refused_bet_sits_nobody_down),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
