@@ -218,6 +218,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.welcome = e->welcome,
 		.scrolled = e->scrolled,
 		.can_repeat = patron_can_repeat(p),
+		.leaving = p->leaving,
 		.can_take_back = p->waitings > 0 || p->sitting,
 	};
 	for (int i = 0; i < e->tables; i++) {

@@ -132,7 +132,8 @@ footer_draw(struct canvas c, const struct scene *s)
 	} else if (s->help || s->page != NULL) {
 		draw_overlay_hints(c, s);
 	} else {
-		col = draw_pane_hints(c, col, s);
+		if (!s->leaving)
+			col = draw_pane_hints(c, col, s);
 		col = draw_way_back(c, col, s);
 		draw_house_hints(c, col, s);
 	}

@@ -27,7 +27,7 @@ is_paused(const struct scene *s)
 static bool
 is_seated(const struct scene *s)
 {
-	return scene_view(s)->seat != NOBODY;
+	return scene_view(s)->seat != NOBODY && !s->leaving;
 }
 
 const struct house_key house_keys[] = {

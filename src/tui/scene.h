@@ -46,6 +46,7 @@ struct scene {
 	bool welcome;            /* it is the welcome */
 	struct extent scrolled;  /* so much of help or page is above and left of its window */
 	const char *prompt;      /* what is typed on the `:' line; NULL: it is not open */
+	bool leaving;            /* the person wants to leave the table in focus, or has */
 	bool can_repeat;         /* there are bets that can be made again */
 	bool can_take_back;      /* a bet waits for the next round, or the wish to sit */
 };

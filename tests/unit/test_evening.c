@@ -590,6 +590,19 @@ a_refused_bet_sits_nobody_down(void **state)
 	expect_chips(995, 5, 0);
 }
 
+static void
+who_leaves_is_offered_no_bet(void **state)
+{
+	char *text;
+
+	(void)state;
+	press("bqy");
+	text = draw(24, 80);
+	assert_null(strstr(text, "bet $5"));
+	assert_non_null(strstr(text, " q quit"));
+	free(text);
+}
+
 static bool
 your_turn(void)
 {
@@ -1351,6 +1364,7 @@ main(void)
 		EVENING_TEST(a_repeat_is_offered_where_it_does_something),
 		EVENING_TEST(what_cannot_be_repeated_is_left_out),
 		EVENING_TEST(a_refused_bet_sits_nobody_down),
+		EVENING_TEST(who_leaves_is_offered_no_bet),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
