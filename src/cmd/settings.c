@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "cmd/state.h"
 
-enum { VALUES_SIZE = 8192 };
+enum { VALUES_SIZE = 8192, VARIABLE_SIZE = 64 };
 
 bool
 settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
@@ -107,27 +107,28 @@ read_file(struct reading *reading)
 }
 
 /* "PITBOSS_ROUND_MS" for round-ms. */
-static const char *
-from_environment(const struct flag *f)
+static void
+name_variable(const struct flag *f, char out[VARIABLE_SIZE])
 {
-	char buffer[64];
-	struct text name = text_in(buffer, sizeof(buffer));
+	struct text name = text_in(out, VARIABLE_SIZE);
 
 	text_add(&name, "PITBOSS_");
 	for (const char *c = f->name; *c != '\0'; c++)
 		text_add(&name, "%c", *c == '-' ? '_' : text_upper(*c));
-	return getenv(buffer);
 }
 
 static bool
 read_environment(struct reading *reading)
 {
 	for (const struct flag *f = reading->command->flags; f->name != NULL; f++) {
-		const char *value = from_environment(f);
+		char variable[VARIABLE_SIZE];
+		const char *value;
 
+		name_variable(f, variable);
+		value = getenv(variable);
 		if (value != NULL && value[0] != '\0' &&
 		    !set_flag(reading->settings, f, value, reading->values)) {
-			command_complain("that is in the environment");
+			command_complain("that is %s in the environment", variable);
 			return false;
 		}
 	}

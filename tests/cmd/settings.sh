@@ -35,7 +35,9 @@ ok 'there are no sections' refused 2 'no sections'
 configured 'bots\n'
 ok 'a line without a value is refused' refused 2 'in line 1'
 PITBOSS_BOTS=-1 configured ''
-ok 'the environment is refused likewise' refused 2 'that is in the environment'
+ok 'the environment is refused likewise' refused 2 'that is PITBOSS_BOTS in the environment'
+PITBOSS_ROUND_MS=soon configured ''
+ok '... by its name' refused 2 'that is PITBOSS_ROUND_MS in the environment'
 
 # In Turkish the capital of i has a dot, and so is not that of a name or a word.
 if localedef -i tr_TR -f UTF-8 ./tr_TR.UTF-8 2>/dev/null; then
