@@ -42,19 +42,50 @@ press(struct evening *e, int key)
 	}
 }
 
-/* What the person may do; all that the game knows for who has not sat down. */
+/* All that the game knows. */
+static int
+find_verbs(const struct evening *e, struct hint out[HINTS])
+{
+	const struct game *g = table_game(e->patron[e->focus].table);
+	int n = 0;
+
+	for (; g->actions[n].name != NULL && n < HINTS; n++)
+		out[n] = (struct hint){ .verb = (uint8_t)n };
+	return n;
+}
+
+/* What the person may do; any verb for who has not sat down. */
 static int
 find_hints(const struct evening *e, struct hint out[HINTS])
 {
 	const struct patron *p = &e->patron[e->focus];
-	const struct game *g = table_game(p->table);
-	int n = 0;
 
-	if (p->seat != NOBODY)
-		return game_hints(g, p->glimpse.state.bytes, p->seat, out, HINTS);
-	for (; g->actions[n].name != NULL && n < HINTS; n++)
-		out[n] = (struct hint){ .verb = (uint8_t)n };
-	return n;
+	return p->seat == NOBODY
+		   ? find_verbs(e, out)
+		   : game_hints(table_game(p->table), p->glimpse.state.bytes, p->seat, out, HINTS);
+}
+
+/* What can be done now, else the first word of what cannot. */
+static void
+complete(struct evening *e)
+{
+	const struct game *g = table_game(evening_here(e)->table);
+	struct hint hint[HINTS];
+
+	if (!prompt_complete(&e->prompt, g, hint, find_hints(e, hint)) &&
+	    strchr(e->prompt.text, ' ') == NULL)
+		prompt_complete(&e->prompt, g, hint, find_verbs(e, hint));
+}
+
+/* Words that mean what a key does, in any game; false where WORD is none. */
+static bool
+enter_house(struct evening *e, const char *word)
+{
+	int meant = text_same(word, "help") ? '?' : text_same(word, "quit") ? 'q' : KEY_NONE;
+
+	if (meant != KEY_NONE)
+		press_house(e, meant);
+	return meant != KEY_NONE;
 }
 
 /* Do what was typed. */
@@ -72,7 +103,7 @@ enter(struct evening *e)
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (n == 0)
+	if (n == 0 || (n == 1 && enter_house(e, word[0])))
 		return;
 	if (grammar_parse(table_game(evening_here(e)->table), word, n, &a, &why))
 		act(e, &a);
@@ -83,11 +114,8 @@ enter(struct evening *e)
 static void
 type(struct evening *e, int key)
 {
-	struct hint hint[HINTS];
-
 	if (key == KEY_TAB)
-		prompt_complete(&e->prompt, table_game(evening_here(e)->table), hint,
-				find_hints(e, hint));
+		complete(e);
 	else if (prompt_key(&e->prompt, key))
 		enter(e);
 }

@@ -49,6 +49,17 @@ recall(struct prompt *p, int at)
 	snprintf(p->text, sizeof(p->text), "%s", at < p->histories ? p->history[at] : "");
 }
 
+/* Without its last word. */
+static size_t
+without_word(const char *text, size_t length)
+{
+	while (length > 0 && text[length - 1] == ' ')
+		length--;
+	while (length > 0 && text[length - 1] != ' ')
+		length--;
+	return length;
+}
+
 bool
 prompt_key(struct prompt *p, int key)
 {
@@ -62,6 +73,10 @@ prompt_key(struct prompt *p, int key)
 		p->open = false;
 	else if (key == KEY_RUBOUT)
 		p->text[length - 1] = '\0';
+	else if (key == ('W' & KEY_CTRL))
+		p->text[without_word(p->text, length)] = '\0';
+	else if (key == ('U' & KEY_CTRL))
+		p->text[0] = '\0';
 	else if (key >= ' ' && key < 0x7f && length + 1 < sizeof(p->text))
 		snprintf(p->text + length, sizeof(p->text) - length, "%c", key);
 	if (key != KEY_RETURN)
@@ -83,7 +98,7 @@ shared(const char *a, const char *b)
 	return n;
 }
 
-void
+bool
 prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n)
 {
 	char copy[PROMPT_SIZE], found[PROMPT_SIZE] = "", next[PROMPT_SIZE];
@@ -105,4 +120,5 @@ prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint,
 	if (candidates > 0)
 		snprintf(prefix, sizeof(p->text) - (size_t)(prefix - p->text), "%s%s", found,
 			 candidates == 1 ? " " : "");
+	return candidates > 0;
 }

@@ -27,11 +27,12 @@ void prompt_remember(struct prompt *p, const char *line);
 /* An empty line, to be typed into. */
 void prompt_open(struct prompt *p);
 
-/* A key: a character, KEY_RUBOUT, KEY_GO_UP and KEY_GO_DOWN through the history, KEY_ESC, which
- * closes it.  True with KEY_RETURN, where it closes with something in TEXT, which is remembered. */
+/* A key: a character, KEY_RUBOUT, KEY_GO_UP and KEY_GO_DOWN through the history, Ctrl-W and
+ * Ctrl-U, which take the last word or all of it away, KEY_ESC, which closes it.  True with
+ * KEY_RETURN, where it closes with something in TEXT, which is remembered. */
 bool prompt_key(struct prompt *p, int key);
 
-/* Go on with the last word as far as N hints of G agree. */
-void prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n);
+/* Go on with the last word as far as N hints of G agree; false where none has it. */
+bool prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n);
 
 #endif

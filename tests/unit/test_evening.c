@@ -1054,6 +1054,47 @@ a_long_evening_is_a_short_line(void **state)
 	assert_int_equal(d.table[0].won, 10000);
 }
 
+/* What the line shows can be completed, though it cannot be done now. */
+static void
+every_verb_is_completed(void **state)
+{
+	(void)state;
+	sit_at_craps();
+	press(":odd\t");
+	assert_string_equal(scene.prompt, "odds ");
+	press("\t");
+	assert_string_equal(scene.prompt, "odds ");
+}
+
+static void
+what_is_typed_can_be_wiped_out(void **state)
+{
+	(void)state;
+	press(":big  12\027");
+	assert_string_equal(scene.prompt, "big  ");
+	press("\027");
+	assert_string_equal(scene.prompt, "");
+	press("\027small 7\025");
+	assert_string_equal(scene.prompt, "");
+	press("big 9\n");
+	expect_chips(991, 9, 0);
+}
+
+static void
+help_and_quit_are_words_too(void **state)
+{
+	(void)state;
+	press(":Help\n");
+	assert_true(scene.help);
+	press("x:help big\n");
+	assert_false(scene.help);
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	press("b:quit\n");
+	assert_true(scene.asking);
+	press("n");
+	assert_false(evening->over);
+}
+
 static void
 the_line_of_tables_calls_the_person(void **state)
 {
@@ -1387,6 +1428,9 @@ main(void)
 		EVENING_TEST(every_simulated_player_is_marked),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(what_is_typed_is_completed_and_remembered),
+		EVENING_TEST(every_verb_is_completed),
+		EVENING_TEST(what_is_typed_can_be_wiped_out),
+		EVENING_TEST(help_and_quit_are_words_too),
 		EVENING_TEST(the_line_of_tables_calls_the_person),
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
 		EVENING_TEST(a_loss_elsewhere_has_no_minus_besides),
