@@ -92,7 +92,11 @@ evening_tell(struct evening *e, const struct patron *p, const struct answer *ans
 	if (answer->fault == 0)
 		return;
 	fault_words(table_game(p->table), answer->fault, &answer->range, words, sizeof(words));
-	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	if (p == evening_here(e))
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	else
+		evening_say(e, STYLE_REFUSAL, "Not done at %s: %s.", table_game(p->table)->title,
+			    words);
 }
 
 /* Time stands still in a pause, so that nothing happens on the screen either. */
@@ -135,6 +139,22 @@ is_asked(const struct evening *e, int table)
 	return v.seat != NOBODY && view_asks(&v, v.seat);
 }
 
+/* Once, each time the last chip is lost. */
+static void
+tell_broke(struct evening *e)
+{
+	chips left = e->cage.cash + evening_stakes(e);
+	bool told = e->broke;
+
+	for (int i = 0; i < e->tables; i++)
+		left += patron_stack(&e->patron[i]);
+	e->broke = left == 0;
+	if (e->broke && !told)
+		evening_say(e, STYLE_LOSS,
+			    "Your chips are gone. %s leaves; next time you bring new ones.",
+			    keymap_word(&e->keymap, 'q').text);
+}
+
 void
 evening_look(struct evening *e)
 {
@@ -151,10 +171,13 @@ evening_look(struct evening *e)
 			ticker_add(&e->ticker[i], &news[k], p->seat);
 		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
 			e->notice.words[0] = '\0';
-		evening_tell(e, p, &answer);
+		if (e->ask == ASK_NOTHING)
+			evening_tell(e, p, &answer);
 		if (!p->leaving)
 			note_result(e, i, diary_note(&e->diary, i, patron_net(p)));
 	}
+	if (e->ask == ASK_NOTHING)
+		tell_broke(e);
 }
 
 struct view

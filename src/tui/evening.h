@@ -48,6 +48,7 @@ struct evening {
 	struct prompt prompt;
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
+	bool broke; /* has no chips left, and was told */
 	struct notice notice;
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;

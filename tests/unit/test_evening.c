@@ -590,6 +590,79 @@ a_refused_bet_sits_nobody_down(void **state)
 	expect_chips(995, 5, 0);
 }
 
+/* A bet on pass that waits, until there is a point when the dice lie. */
+static void
+bet_too_late(const char *go_elsewhere)
+{
+	static const struct game *const game[] = { &craps_game, &sicbo_game, NULL };
+	const struct craps *s;
+
+	begin_anew(game);
+	press("p");
+	s = view_state(&scene.view[0]);
+	while (s->point == 0) {
+		press("1p ");
+		press("p");
+		press(go_elsewhere);
+		pass(1000);
+	}
+}
+
+static void
+a_refusal_elsewhere_names_its_table(void **state)
+{
+	(void)state;
+	bet_too_late("");
+	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
+						"roll, and a point is set.");
+	bet_too_late("2");
+	assert_string_equal(scene.notice.words,
+			    "Not done at Craps: pass bets are taken before the come-out roll, and "
+			    "a point is set.");
+}
+
+static void
+who_is_broke_is_told(void **state)
+{
+	char all[32];
+
+	(void)state;
+	look();
+	while (scene.bankroll > 0) {
+		assert_string_equal(scene.notice.words, "");
+		snprintf(all, sizeof(all), ":big %d\n", (int)scene.bankroll);
+		press(all);
+		expect_chips(0, scene.on_tables, scene.tonight);
+		assert_string_equal(scene.notice.words, "");
+		pass(ROUND_MS + TUMBLE);
+	}
+	assert_string_equal(scene.notice.words,
+			    "Your chips are gone. q leaves; next time you bring new ones.");
+	pass(NOTICE);
+	assert_string_equal(scene.notice.words, "");
+}
+
+/* A refusal that comes by itself is not told over it, and bad news wait. */
+static void
+a_question_stands_until_it_is_answered(void **state)
+{
+	(void)state;
+	bet_too_late("q");
+	assert_non_null(strstr(scene.notice.words, "Leave the table?"));
+	begin_anew(one_table);
+	look();
+	while (scene.bankroll > 0) {
+		char all[32];
+
+		snprintf(all, sizeof(all), ":big %d\nq", (int)scene.bankroll);
+		press(all);
+		pass(ROUND_MS + TUMBLE);
+		assert_non_null(strstr(scene.notice.words, "Leave the table?"));
+		press("n");
+	}
+	assert_non_null(strstr(scene.notice.words, "Your chips are gone."));
+}
+
 static void
 who_leaves_is_offered_no_bet(void **state)
 {
@@ -1406,6 +1479,9 @@ main(void)
 		EVENING_TEST(what_cannot_be_repeated_is_left_out),
 		EVENING_TEST(a_refused_bet_sits_nobody_down),
 		EVENING_TEST(who_leaves_is_offered_no_bet),
+		EVENING_TEST(a_refusal_elsewhere_names_its_table),
+		EVENING_TEST(who_is_broke_is_told),
+		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
