@@ -81,7 +81,15 @@ evening_say(struct evening *e, enum style style, const char *format, ...)
 	vsnprintf(e->notice.words, sizeof(e->notice.words), format, args);
 	va_end(args);
 	e->notice.style = style;
+	e->notice_waits = false;
 	e->notice_until_ms = clock_now(e->clock) + NOTICE_MS;
+}
+
+void
+evening_say_waiting(struct evening *e, const char *words)
+{
+	evening_say(e, STYLE_OWN, "%s", words);
+	e->notice_waits = true;
 }
 
 void
@@ -155,6 +163,12 @@ tell_broke(struct evening *e)
 			    keymap_word(&e->keymap, 'q').text);
 }
 
+static bool
+waits_for_dice(const struct patron *p)
+{
+	return patron_waits(p) || (p->leaving && patron_plays(p));
+}
+
 void
 evening_look(struct evening *e)
 {
@@ -170,6 +184,8 @@ evening_look(struct evening *e)
 		for (int k = 0; k < n; k++)
 			ticker_add(&e->ticker[i], &news[k], p->seat);
 		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
+			e->notice.words[0] = '\0';
+		if (e->notice_waits && i == e->focus && !waits_for_dice(p))
 			e->notice.words[0] = '\0';
 		if (e->ask == ASK_NOTHING)
 			evening_tell(e, p, &answer);
@@ -242,7 +258,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.scrolled = e->scrolled,
 		.can_repeat = patron_can_repeat(p),
 		.leaving = p->leaving,
-		.can_take_back = p->waitings > 0 || p->sitting,
+		.can_take_back = patron_waits(p),
 	};
 	for (int i = 0; i < e->tables; i++) {
 		out->view[i] = evening_view(e, i);

@@ -50,6 +50,7 @@ struct evening {
 	void *ctx;
 	bool broke; /* has no chips left, and was told */
 	struct notice notice;
+	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
 	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
 	bool over; /* the person has left the house */
@@ -113,6 +114,10 @@ chips evening_stakes(const struct evening *e);
 /* The page that is open, NULL where none is: the welcome, those of the table in focus, then the
  * evening's. */
 const struct page *evening_page(const struct evening *e);
+
+/* A notice that is true until the dice lie: as long as a bet waits at the table in focus, or the
+ * person waits there to sit down or to leave. */
+void evening_say_waiting(struct evening *e, const char *words);
 
 /* A notice, which stays until the next key or for some seconds; and one of why something was not
  * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */

@@ -16,7 +16,7 @@ act(struct evening *e, const struct action *a)
 
 	evening_tell(e, evening_here(e), &answer);
 	if (evening_here(e)->waitings > waited)
-		evening_say(e, STYLE_OWN, "The dice are rolling: your bet is in the next round.");
+		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
 }
 
 /* The pane is asked first, then the house. */
@@ -36,7 +36,7 @@ press(struct evening *e, int key)
 		answer = patron_sit(evening_here(e));
 		evening_tell(e, evening_here(e), &answer);
 		if (evening_here(e)->sitting)
-			evening_say(e, STYLE_OWN, "You sit down as soon as the dice lie.");
+			evening_say_waiting(e, "You sit down as soon as the dice lie.");
 		break;
 	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}

@@ -231,9 +231,15 @@ patron_sit(struct patron *p)
 }
 
 bool
+patron_waits(const struct patron *p)
+{
+	return p->waitings > 0 || p->sitting;
+}
+
+bool
 patron_take_back(struct patron *p)
 {
-	bool waits = p->waitings > 0 || p->sitting;
+	bool waits = patron_waits(p);
 
 	if (p->waitings > 0)
 		p->waitings--;

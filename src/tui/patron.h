@@ -57,6 +57,9 @@ struct answer patron_act(struct patron *p, const struct action *a);
 /* Sit down without a bet.  While dice are in the air that waits too. */
 struct answer patron_sit(struct patron *p);
 
+/* Something waits until the dice lie: bets, or the wish to sit. */
+bool patron_waits(const struct patron *p);
+
 /* The last bet that waits is taken back, or the wish to sit; false where nothing waits. */
 bool patron_take_back(struct patron *p);
 

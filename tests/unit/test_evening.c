@@ -228,6 +228,7 @@ a_bet_while_dice_roll_waits_for_the_next_round(void **state)
 	assert_int_equal(scene.view[0].waitings, 1);
 	assert_int_equal(scene.on_tables, 5);
 	pass(TUMBLE);
+	assert_string_equal(scene.notice.words, "");
 	assert_int_equal(scene.view[0].waitings, 0);
 	assert_int_equal(scene.on_tables, 5);
 	assert_int_equal(scene.view[0].owns, 1);
@@ -461,6 +462,7 @@ who_leaves_while_dice_roll_goes_when_they_lie(void **state)
 	press("y");
 	assert_string_equal(scene.notice.words, "You leave the table as soon as the dice lie.");
 	pass(TUMBLE);
+	assert_string_equal(scene.notice.words, "");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 }
 
@@ -489,6 +491,7 @@ who_wants_to_sit_does_when_the_dice_lie(void **state)
 	expect_chips(1000, 0, 0);
 	while (evening->patron[0].glimpse.want.kind == WANT_DICE)
 		pass(100);
+	assert_string_equal(scene.notice.words, "");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(evening->cage.cash, 800);
 }
