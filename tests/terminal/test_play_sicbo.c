@@ -112,7 +112,9 @@ the_screen_follows_its_size(void **state)
 	crt_see(&crt, "together");
 	crt_resize(&crt, 14, 52);
 	crt_see(&crt, "pitboss needs 60x20; this is 52x14.");
-	crt_keys(&crt, "sss");
+	crt_keys(&crt, "sssq");
+	crt_see(&crt, "$5 of yours lies here and is played out.");
+	crt_keys(&crt, "n");
 	crt_resize(&crt, 24, 80);
 	crt_see(&crt, "on the tables $5 ");
 	crt_resize(&crt, 2, 9);
