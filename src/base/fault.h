@@ -9,7 +9,7 @@
 #define FAULT_INFO(_)                                                                              \
 	_(NONE, "Nothing is wrong")                                                                \
 	_(NAME, "a name is 1 to 16 printable characters, no command, number, 'table' or 'error:'") \
-	_(NAME_TAKEN, "that name is taken at this table")                                          \
+	_(NAME_TAKEN, "that name is taken at this table; any other will do")                       \
 	_(FULL, "the table is full")                                                               \
 	_(STACK, "a stack is {min} to {max} chips")                                                \
 	_(SEAT, "nobody of that name sits at this table")                                          \

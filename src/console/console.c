@@ -84,6 +84,8 @@ add_way_on(const struct console *c, struct text *t)
 		text_add(t, "; 'player NAME [CHIPS]' seats a player");
 	else if (want.kind == WANT_START && want.blocked == 0)
 		text_add(t, "; 'start' begins the next");
+	else if ((want.kind == WANT_BETS || want.kind == WANT_DICE) && want.blocked == 0)
+		text_add(t, "; 'roll' rolls the dice");
 }
 
 static void

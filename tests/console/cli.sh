@@ -56,12 +56,12 @@ bob 100'
 printf 'player bob 100\nplayer bob\nchips\n' | run sicbo
 check 'an error is one line, the console goes on, the status is 1' 1 \
 'bob sits down with 100.
-error: that name is taken at this table.
+error: that name is taken at this table; any other will do.
 bob 100'
 
 printf 'player bob 100\nplayer bob\nchips\n' | run --strict sicbo
 check '--strict ends at the first error' 1 'bob sits down with 100.
-error: that name is taken at this table.'
+error: that name is taken at this table; any other will do.'
 
 printf 'player bob 100\nchips\n' | run sicbo --strict
 check '--strict without an error is 0' 0 'bob sits down with 100.
