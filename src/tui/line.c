@@ -68,6 +68,7 @@ play(struct line *l)
 		fflush(stdout);
 		if (ppoll(fds, 2, NULL, signals_asleep()) < 0 && errno != EINTR)
 			return -1;
+		signals_let_in();
 		if (signals_take() & SIGNAL_SUSPEND)
 			signals_suspend();
 		end = signals_end();

@@ -119,6 +119,8 @@ loop_run(struct evening *e, struct feed *feed)
 	while (end == 0 && !e->over) {
 		int64_t wait_ms = refresh(&l);
 
+		if (l.more)
+			signals_let_in();
 		if (!term_wait(feed_fd(feed), l.more ? 0 : wait_ms))
 			end = SIGHUP;
 		else

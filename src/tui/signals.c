@@ -12,7 +12,7 @@ static const struct {
 
 enum { CAUGHT = sizeof(caught) / sizeof(caught[0]) };
 
-/* Written by the handler, which runs only in ppoll() and in signals_take(). */
+/* Written by the handler, which runs only in ppoll() and in signals_let_in(). */
 static volatile sig_atomic_t news, end;
 
 static struct sigaction before[CAUGHT];
@@ -73,17 +73,20 @@ signals_asleep(void)
 	return &mask_asleep;
 }
 
-/* A signal that has come is let in, as ppoll() does so only where nothing else wakes it: who types
- * without end is no reason to stay. */
-int
-signals_take(void)
+void
+signals_let_in(void)
 {
-	int taken;
 	sigset_t mask;
 
 	pthread_sigmask(SIG_SETMASK, &mask_asleep, &mask);
 	pthread_sigmask(SIG_SETMASK, &mask, NULL);
-	taken = news;
+}
+
+int
+signals_take(void)
+{
+	int taken = news;
+
 	news = 0;
 	return taken;
 }

@@ -1,5 +1,5 @@
 /*
- * Signals, as the screen's one thread wants them: let in only while it sleeps and as it asks, so
+ * Signals, as the screen's one thread wants them: let in only while it sleeps or where it says, so
  * that none falls between a look and a sleep, and told as news when it wakes.
  *
  * One user at a time in a process.
@@ -23,6 +23,10 @@ void signals_stop(void); /* as they were before */
 
 /* For ppoll(): what may come while it sleeps. */
 const sigset_t *signals_asleep(void);
+
+/* Let in what has come: ppoll() does so only where nothing else wakes it, and who types without end
+ * is no reason to stay. */
+void signals_let_in(void);
 
 /* What has come since the last call: bits of enum signal_news. */
 int signals_take(void);
