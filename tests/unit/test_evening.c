@@ -575,6 +575,7 @@ a_refused_bet_sits_nobody_down(void **state)
 
 	(void)state;
 	begin_anew(game);
+	look();
 	t = floor_table(evening->floor, 0);
 	assert_int_equal(table_sit(t, "bo", true, 500, &bo), 0);
 	for (const struct craps *s = view_state(&scene.view[0]); s->point == 0; pass(1000)) {
