@@ -115,32 +115,38 @@ draw_header(struct canvas c, const struct scene *s)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
 }
 
-/* In the two rows of C, to whose end a mark says that there is more. */
-static void
+/* From the first row of C on; a mark at the end says that there is more.  Returns how many rows it
+ * takes. */
+static int
 draw_long_notice(struct canvas c, const struct notice *notice)
 {
-	canvas_fill(c, notice->style, L' ');
-	c = canvas_part(c, 0, 1, c.rows, c.cols - 2);
-	if (canvas_flow(c, 0, notice->style, notice->words) > c.rows)
-		canvas_text_right(c, c.rows - 1, c.cols, notice->style, " …");
+	struct canvas in = canvas_part(c, 0, 2, c.rows, c.cols - 4), nowhere = in;
+	int rows;
+
+	nowhere.rows = 0;
+	rows = canvas_flow(nowhere, 0, notice->style, notice->words);
+	canvas_fill(canvas_part(c, 0, 1, rows, c.cols - 2), notice->style, L' ');
+	canvas_flow(in, 0, notice->style, notice->words);
+	if (rows > c.rows)
+		canvas_text_right(in, c.rows - 1, in.cols, notice->style, " …");
+	return rows < c.rows ? rows : c.rows;
 }
 
-/* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: one
- * more where the notice is longer. */
+/* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: more
+ * than one where the notice is longer. */
 static int
 draw_notice(struct canvas c, const struct scene *s)
 {
 	int width = glyph_text_width(s->notice.words);
-	bool fits = width + 2 < c.cols;
 
 	canvas_rule(c, 0, STYLE_FRAME);
 	if (s->asking)
 		canvas_cursor(c, 0, 1);
-	if (!fits)
-		draw_long_notice(canvas_part(c, 0, 1, 2, c.cols - 2), &s->notice);
-	else if (width > 0)
+	if (width + 2 >= c.cols)
+		return draw_long_notice(c, &s->notice);
+	if (width > 0)
 		canvas_print(c, 0, 1, s->notice.style, " %s ", s->notice.words);
-	return fits ? 1 : 2;
+	return 1;
 }
 
 /* Notice and ticker. */

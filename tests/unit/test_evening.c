@@ -1299,7 +1299,7 @@ heads(int cols, chips bankroll, chips on_tables, chips tonight, const char *want
 	free(text);
 }
 
-/* It takes a row from the ticker where it is longer than the rule, and no more than that. */
+/* It takes rows from the ticker where it is longer than the rule, and no more than those. */
 static void
 a_long_notice_is_whole_or_says_that_it_is_not(void **state)
 {
@@ -1308,12 +1308,19 @@ a_long_notice_is_whole_or_says_that_it_is_not(void **state)
 	(void)state;
 	press("++++bq");
 	compare("screen-question-60", 20, 60);
-	evening_say(evening, STYLE_OWN, "one %040d two %040d three %040d four", 0, 0, 0);
+	evening_say(evening, STYLE_OWN, "%040d one %040d two %040d three", 0, 0, 0);
 	look();
 	text = draw(20, 60);
-	assert_non_null(strstr(text, "00 two"));
+	assert_non_null(strstr(text, "00 one"));
 	assert_non_null(strstr(text, "\n  000"));
-	assert_null(strstr(text, "four"));
+	assert_non_null(strstr(text, "00 three\n"));
+	assert_null(strstr(text, "…"));
+	free(text);
+	evening_say(evening, STYLE_OWN, "%030d %030d %030d one %030d nevermore", 0, 0, 0, 0);
+	look();
+	text = draw(20, 60);
+	assert_non_null(strstr(text, "00 one"));
+	assert_null(strstr(text, "nevermore"));
 	assert_non_null(strstr(text, " …\n"));
 	free(text);
 }
