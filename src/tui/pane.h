@@ -52,7 +52,7 @@ struct view {
 	const struct keymap *keymap;
 	struct desk desk;
 	chips chip;  /* the size of a bet */
-	chips purse; /* what could be bet: the stack, and what is in the cage */
+	chips purse; /* what could be bet besides: stack and cage, less what waits */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;

@@ -436,7 +436,7 @@ patron_view(const struct patron *p, int64_t now_ms)
 		.glimpse = &p->glimpse,
 		.seat = p->seat,
 		.now_ms = now_ms,
-		.purse = patron_stack(p) + p->cage->cash,
+		.purse = patron_stack(p) + p->cage->cash - waiting_sum(p),
 		.waiting = p->waiting,
 		.waitings = p->waitings,
 		.own = p->own,

@@ -175,6 +175,38 @@ chips_have_sizes(void **state)
 	assert_int_equal(scene.view[0].chip, 1);
 }
 
+static bool
+footer_has(const char *words)
+{
+	char *text = draw(ROWS, COLS), *bottom = text;
+	bool has;
+
+	for (int row = 1; row < ROWS; row++)
+		bottom = strchr(bottom, '\n') + 1;
+	has = strstr(bottom, words) != NULL;
+	free(text);
+	return has;
+}
+
+/* Nor one for which the chips are spoken for by bets that wait. */
+static void
+a_bet_is_offered_to_who_can_pay_it(void **state)
+{
+	(void)state;
+	press("+++++");
+	assert_true(footer_has("Enter bet $1,000"));
+	press("-b");
+	assert_true(footer_has("Enter bet $500"));
+	press("+");
+	assert_false(footer_has("Enter"));
+	press("-");
+	pass(ROUND_MS);
+	assert_true(footer_has("Enter bet $500"));
+	press("b");
+	assert_int_equal(scene.view[0].waitings, 1);
+	assert_false(footer_has("Enter"));
+}
+
 static void
 a_larger_bet_brings_more_chips(void **state)
 {
@@ -1469,6 +1501,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
+		EVENING_TEST(a_bet_is_offered_to_who_can_pay_it),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
 		EVENING_TEST(a_notice_is_told_for_a_while),
 		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),

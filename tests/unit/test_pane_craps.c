@@ -319,6 +319,14 @@ the_footer_follows_the_moment(void **state)
 	stage_act(&stage, YOU, "pass", 10, 0);
 	footer(words, sizeof(words));
 	assert_string_equal(words, "Space roll, Enter bet $25, t take down, ↑↓←→ spot, ");
+	stage.view.purse = 24;
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Space roll, t take down, ↑↓←→ spot, ");
+	stage.view.framed = true;
+	footer(words, sizeof(words));
+	assert_string_equal(words, "Space roll, t take down, ↑↓←→ spot, ");
+	stage.view.framed = false;
+	stage.view.purse = 25;
 	roll(2, 4);
 	footer(words, sizeof(words));
 	assert_string_equal(words, "Space roll, o odds, ↑↓←→ spot, ");

@@ -294,7 +294,8 @@ can_bet(const struct view *v, int key, struct text *words)
 		return felt_takes_odds(v, craps_number(v->desk.focus - FELT_BOX));
 	}
 	text_add(words, "bet %s", money(v->chip, amount));
-	return v->glimpse->open && (s->point == 0) == (v->desk.focus == FELT_PASS);
+	return v->glimpse->open && v->chip <= v->purse &&
+	       (s->point == 0) == (v->desk.focus == FELT_PASS);
 }
 
 static bool
@@ -334,7 +335,8 @@ can_bet_in_frame(const struct view *v, int key, struct text *words)
 	char amount[MONEY_SIZE];
 
 	text_add(words, "%s %s", key == 'p' ? "pass" : "come", money(v->chip, amount));
-	return v->framed && v->glimpse->open && (s->point == 0) == (key == 'p');
+	return v->framed && v->glimpse->open && v->chip <= v->purse &&
+	       (s->point == 0) == (key == 'p');
 }
 
 static bool

@@ -322,7 +322,7 @@ can_bet(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	text_add(words, "bet %s", money(v->chip, amount));
-	return v->glimpse->open;
+	return v->glimpse->open && v->chip <= v->purse;
 }
 
 static bool
@@ -331,7 +331,7 @@ can_bet_in_frame(const struct view *v, int key, struct text *words)
 	char amount[MONEY_SIZE];
 
 	text_add(words, "%s %s", key == 'b' ? "big" : "small", money(v->chip, amount));
-	return v->framed && v->glimpse->open;
+	return v->framed && v->glimpse->open && v->chip <= v->purse;
 }
 
 static const struct pane_key keys[] = {
