@@ -1,5 +1,18 @@
 #include "tui/scene.h"
 
+/* Whether a chip is what anything at this table is bet with. */
+static bool
+is_bet_at(const struct scene *s)
+{
+	const struct game *g = scene_view(s)->game;
+
+	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
+		if (game_amount_arg(g, verb) >= 0)
+			return true;
+	}
+	return false;
+}
+
 static bool
 can_take_back(const struct scene *s)
 {
@@ -33,7 +46,7 @@ is_seated(const struct scene *s)
 const struct house_key house_keys[] = {
 	{ { 'P' }, .help = "pause, go on", .words = "go on", .now = is_paused },
 	{ { 'u' }, .help = "take a bet back", .words = "take back", .now = can_take_back },
-	{ { '+', '-' }, .help = "larger, smaller chip", .words = "chip" },
+	{ { '+', '-' }, .help = "larger, smaller chip", .words = "chip", .now = is_bet_at },
 	{ { 'r' }, .help = "the last bets again", .words = "repeat", .now = can_repeat },
 	{ { '?' }, .help = "this help", .words = "help" },
 	{ { 'q' },

@@ -208,6 +208,23 @@ a_bet_is_offered_to_who_can_pay_it(void **state)
 }
 
 static void
+chips_are_offered_where_they_are_bet(void **state)
+{
+	static const struct game *const tables[] = { &sicbo_game, &craps_game, &pig_game,
+						     &summit_game, NULL };
+
+	(void)state;
+	begin_anew(tables);
+	for (int i = 0; tables[i] != NULL; i++) {
+		look();
+		assert_int_equal(footer_has("+ - chip"), i < 2);
+		press("\t");
+	}
+	press("+"); /* and yet they can be chosen there */
+	assert_int_equal(scene.view[0].chip, 10);
+}
+
+static void
 a_larger_bet_brings_more_chips(void **state)
 {
 	(void)state;
@@ -1502,6 +1519,7 @@ main(void)
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
 		EVENING_TEST(a_bet_is_offered_to_who_can_pay_it),
+		EVENING_TEST(chips_are_offered_where_they_are_bet),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
 		EVENING_TEST(a_notice_is_told_for_a_while),
 		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),
