@@ -207,6 +207,24 @@ a_bet_is_offered_to_who_can_pay_it(void **state)
 	assert_false(footer_has("Enter"));
 }
 
+/* In the least screen, whatever else could be done. */
+static void
+help_and_the_way_out_are_seen_first(void **state)
+{
+	char *text;
+
+	(void)state;
+	begin_anew(craps_table);
+	press("p");
+	text = draw(SCENE_ROWS, SCENE_COLS);
+	assert_non_null(strstr(text, " Space roll  Enter bet $5  t take down  ↑↓←→ spot  ? help"));
+	free(text);
+	press(" ");
+	text = draw(SCENE_ROWS, SCENE_COLS);
+	assert_non_null(strstr(text, " ↑↓←→ spot  ? help  q leave"));
+	free(text);
+}
+
 static void
 chips_are_offered_where_they_are_bet(void **state)
 {
@@ -1452,7 +1470,7 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 	expect_chips(1000, 0, 0);
 	text = draw(FLOOR_ROWS, FLOOR_COLS);
-	assert_non_null(strstr(text, " Enter bet $5  ←→ spot  Esc floor  + - chip "));
+	assert_non_null(strstr(text, " Enter bet $5  ←→ spot  Esc floor  ? help "));
 	free(text);
 	text = draw(FLOOR_ROWS - 1, FLOOR_COLS);
 	assert_null(strstr(text, "floor")); /* no way leads there */
@@ -1519,6 +1537,7 @@ main(void)
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
 		EVENING_TEST(a_bet_is_offered_to_who_can_pay_it),
+		EVENING_TEST(help_and_the_way_out_are_seen_first),
 		EVENING_TEST(chips_are_offered_where_they_are_bet),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
 		EVENING_TEST(a_notice_is_told_for_a_while),
