@@ -165,13 +165,19 @@ stage_has(struct stage *stage, int cols, const char *words)
 }
 
 void
-stage_shows_in(struct stage *stage, int cols, const char *words)
+stage_shows_within(struct stage *stage, int rows, int cols, const char *words)
 {
-	char *text = stage_text(stage, 16, cols);
+	char *text = stage_text(stage, rows, cols);
 
 	if (strstr(text, words) == NULL)
 		fail_msg("no \"%s\" in\n%s", words, text);
 	free(text);
+}
+
+void
+stage_shows_in(struct stage *stage, int cols, const char *words)
+{
+	stage_shows_within(stage, 16, cols, words);
 }
 
 void

@@ -47,6 +47,7 @@ char *stage_text(struct stage *stage, int rows, int cols);
 
 /* Whether WORDS stand in it, on 16 rows; and a failed test where they do not, on 80 columns too. */
 bool stage_has(struct stage *stage, int cols, const char *words);
+void stage_shows_within(struct stage *stage, int rows, int cols, const char *words);
 void stage_shows_in(struct stage *stage, int cols, const char *words);
 void stage_shows(struct stage *stage, const char *words);
 

@@ -64,16 +64,6 @@ compare(const char *name, int rows, int cols)
 }
 
 static void
-shows(int rows, int cols, const char *words)
-{
-	char *text = stage_text(&stage, rows, cols);
-
-	if (strstr(text, words) == NULL)
-		fail_msg("no \"%s\" in\n%s", words, text);
-	free(text);
-}
-
-static void
 draws_a_table_where_you_must_bet_first(void **state)
 {
 	(void)state;
@@ -98,12 +88,12 @@ a_row_has_room_for_the_odds_too(void **state)
 
 	(void)state;
 	a_hand();
-	shows(12, 58, "│$10+$20│");
-	shows(12, 76, "│you$10+$20│");
+	stage_shows_within(&stage, 12, 58, "│$10+$20│");
+	stage_shows_within(&stage, 12, 76, "│you$10+$20│");
 	s->bet[YOU].on[1] = 100;
 	s->bet[YOU].odds[1] = 400;
-	shows(12, 58, "│you$500│");
-	shows(13, 58, "│odd$400│");
+	stage_shows_within(&stage, 12, 58, "│you$500│");
+	stage_shows_within(&stage, 13, 58, "│odd$400│");
 }
 
 /* So many others' bets are not taken for the number of dice. */
@@ -116,7 +106,7 @@ a_crowd_is_counted(void **state)
 	a_hand();
 	s->bet[ADA].on[0] = 25;
 	s->bet[BO].on[0] = s->bet[CY].on[0] = 7;
-	shows(13, 58, "│2×  $14│");
+	stage_shows_within(&stage, 13, 58, "│2×  $14│");
 }
 
 /* CR-16: on the come-out. */

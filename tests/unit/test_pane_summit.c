@@ -168,16 +168,6 @@ draws_ten_players(void **state)
 }
 
 static void
-shows_within(int rows, int cols, const char *words)
-{
-	char *text = stage_text(&stage, rows, cols);
-
-	if (strstr(text, words) == NULL)
-		fail_msg("no '%s' in %d rows and %d columns:\n%s", words, rows, cols, text);
-	free(text);
-}
-
-static void
 hides(const char *words)
 {
 	if (stage_has(&stage, 80, words))
@@ -205,15 +195,15 @@ the_coach_finds_room(void **state)
 	(void)state;
 	ten_players();
 	stage_key(&stage, 'a');
-	shows_within(14, 60, "best hand");
-	shows_within(14, 60, "w calls a showdown");
-	shows_within(13, 60, "best hand");
-	shows_within(13, 60, "d drops");
-	shows_within(12, 58, "best hand");
+	stage_shows_within(&stage, 14, 60, "best hand");
+	stage_shows_within(&stage, 14, 60, "w calls a showdown");
+	stage_shows_within(&stage, 13, 60, "best hand");
+	stage_shows_within(&stage, 13, 60, "d drops");
+	stage_shows_within(&stage, 12, 58, "best hand");
 	stage_act(&stage, YOU, "roll", 0, 0);
-	shows_within(12, 58, "A die rolls.");
+	stage_shows_within(&stage, 12, 58, "A die rolls.");
 	stage_roll(&stage, (const int[]){ 4 });
-	shows_within(12, 58, "coach  best hand");
+	stage_shows_within(&stage, 12, 58, "coach  best hand");
 }
 
 static void
