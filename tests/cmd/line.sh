@@ -29,10 +29,11 @@ echo $? >status
 ok 'it ends where all three are closed' left 1 ''
 
 # Lines that go on and on, while it is asked to end.
+rm -f out
 mkfifo lines
 yes '' | head -c 400000000 >lines 2>/dev/null &
 "$PITBOSS" play --line --bots 0 <lines >out 2>err &
-while ! grep -q "Type 'help'" out; do :; done
+while ! grep -qs "Type 'help'" out; do :; done
 kill $!
 wait $!
 echo $? >status

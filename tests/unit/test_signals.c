@@ -4,20 +4,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
-#include <sys/select.h>
 
 #include <cmocka.h>
 
 #include "tui/signals.h"
 
-/* One look while signals are let in, as a sleep that nothing else ends. */
 static int
 news_of(int number)
 {
-	const struct timespec at_once = { 0, 0 };
-
 	raise(number);
-	pselect(0, NULL, NULL, NULL, &at_once, signals_asleep());
+	signals_let_in();
 	return signals_take();
 }
 
