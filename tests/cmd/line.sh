@@ -33,7 +33,7 @@ rm -f out
 mkfifo lines
 yes '' | head -c 400000000 >lines 2>/dev/null &
 "$PITBOSS" play --line --bots 0 <lines >out 2>err &
-while ! grep -qs "Type 'help'" out; do :; done
+while kill -0 $! 2>/dev/null && ! grep -qs "Type 'help'" out; do :; done
 kill $!
 wait $!
 echo $? >status
