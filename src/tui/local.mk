@@ -139,6 +139,7 @@ crt_sources = \
 	tests/terminal/crt.c tests/terminal/crt.h \
 	tests/terminal/proc.c tests/terminal/proc.h \
 	tests/terminal/shell.c tests/terminal/shell.h
+terms_sources = tests/terminal/terms.c tests/terminal/terms.h $(crt_sources)
 crt_cppflags = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 crt_libs = $(VTERM_LIBS) $(CMOCKA_LIBS)
 
@@ -148,22 +149,22 @@ test_line_CPPFLAGS = $(crt_cppflags)
 test_line_LDADD = $(crt_libs)
 
 terminal_tests += test_play_sicbo
-test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(crt_sources)
+test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(terms_sources)
 test_play_sicbo_CPPFLAGS = $(crt_cppflags)
 test_play_sicbo_LDADD = $(crt_libs)
 
 terminal_tests += test_play_pig
-test_play_pig_SOURCES = tests/terminal/test_play_pig.c $(crt_sources)
+test_play_pig_SOURCES = tests/terminal/test_play_pig.c $(terms_sources)
 test_play_pig_CPPFLAGS = $(crt_cppflags)
 test_play_pig_LDADD = $(crt_libs)
 
 terminal_tests += test_play_summit
-test_play_summit_SOURCES = tests/terminal/test_play_summit.c $(crt_sources)
+test_play_summit_SOURCES = tests/terminal/test_play_summit.c $(terms_sources)
 test_play_summit_CPPFLAGS = $(crt_cppflags)
 test_play_summit_LDADD = $(crt_libs)
 
 terminal_tests += test_play_craps
-test_play_craps_SOURCES = tests/terminal/test_play_craps.c $(crt_sources)
+test_play_craps_SOURCES = tests/terminal/test_play_craps.c $(terms_sources)
 test_play_craps_CPPFLAGS = $(crt_cppflags)
 test_play_craps_LDADD = $(crt_libs)
 

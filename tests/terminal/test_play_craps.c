@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "crt.h"
+#include "terms.h"
 
 /* Nobody's time runs out: the shooter throws. */
 #define ALONE(seed) "--table", "craps", "--bots", "0", "--round-ms", "3600000", "--seed", seed, NULL
@@ -32,26 +32,32 @@ throw_an_eight(const char *const *args)
 	crt_see(&crt, "POINT 8 ● ON");
 }
 
+/* On each common terminal. */
 static void
 a_point_is_made_with_odds(void **state)
 {
 	(void)state;
-	throw_an_eight(makes_it);
-	crt_keys(&crt, "o");
-	crt_see(&crt, "Odds on 8: $5 pay $6 (6 to 5)");
-	crt_keys(&crt, "+");
-	crt_see(&crt, "Odds on 8: $10 pay $12 (6 to 5)");
-	crt_keys(&crt, "\n");
-	crt_see(&crt, "You place 10 as odds on 8.");
-	crt_see(&crt, "on the tables $15");
-	crt_keys(&crt, " ");
-	crt_see(&crt, "YOU WIN +$17");
-	crt_see(&crt, "The point 8 is made.");
-	crt_see(&crt, "tonight +$17");
-	crt_keys(&crt, "q");
-	crt_see(&crt, "You leave the table with");
-	crt_keys(&crt, "q");
-	assert_int_equal(crt_end(&crt), 0);
+	terms_start(makes_it);
+	terms_see("NO POINT ○ OFF");
+	terms_keys("p");
+	terms_see("You shoot: Space rolls.");
+	terms_keys(" ");
+	terms_see("POINT 8 ● ON");
+	terms_keys("o");
+	terms_see("Odds on 8: $5 pay $6 (6 to 5)");
+	terms_keys("+");
+	terms_see("Odds on 8: $10 pay $12 (6 to 5)");
+	terms_keys("\n");
+	terms_see("You place 10 as odds on 8.");
+	terms_see("on the tables $15");
+	terms_keys(" ");
+	terms_see("YOU WIN +$17");
+	terms_see("The point 8 is made.");
+	terms_see("tonight +$17");
+	terms_keys("q");
+	terms_see("You leave the table with");
+	terms_keys("q");
+	terms_end();
 }
 
 static void

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "crt.h"
+#include "terms.h"
 
 /* Time to bet that nobody waits for, and rounds that are over soon. */
 #define SLOW  "--round-ms", "3600000"
@@ -44,19 +44,20 @@ a_bet_is_placed_and_seen(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* On each common terminal. */
 static void
 a_result_is_seen(void **state)
 {
 	(void)state;
-	crt_start(&crt, 24, 80, "xterm-256color", quick);
-	crt_see(&crt, "Round 1");
-	crt_keys(&crt, "b");
-	crt_see_either(&crt, "YOU WIN +$5", "You lose $5");
-	crt_see_either(&crt, "tonight +$5", "tonight -$5");
-	crt_keys(&crt, "q");
-	crt_see(&crt, "You leave the table with");
-	crt_keys(&crt, "q");
-	assert_int_equal(crt_end(&crt), 0);
+	terms_start(quick);
+	terms_see("Round 1");
+	terms_keys("b");
+	terms_see_either("YOU WIN +$5", "You lose $5");
+	terms_see_either("tonight +$5", "tonight -$5");
+	terms_keys("q");
+	terms_see("You leave the table with");
+	terms_keys("q");
+	terms_end();
 }
 
 static void

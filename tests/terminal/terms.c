@@ -1,0 +1,62 @@
+#include "terms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+static const char *const names[TERMS] = { "xterm-256color", "xterm", "linux", "vt100", "screen" };
+
+struct crt each_term[TERMS];
+
+void
+terms_start(const char *const *args)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_start(&each_term[i], 24, 80, names[i], args);
+}
+
+void
+terms_keys(const char *keys)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_keys(&each_term[i], keys);
+}
+
+void
+terms_see(const char *text)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_see(&each_term[i], text);
+}
+
+void
+terms_lose(const char *text)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_lose(&each_term[i], text);
+}
+
+void
+terms_see_either(const char *a, const char *b)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_see_either(&each_term[i], a, b);
+}
+
+void
+terms_cursor_at(const char *text)
+{
+	for (int i = 0; i < TERMS; i++)
+		crt_cursor_at(&each_term[i], text);
+}
+
+/* The last one first: it has copies of the pipes of those before it, which end when all are closed.
+ */
+void
+terms_end(void)
+{
+	for (int i = TERMS - 1; i >= 0; i--)
+		assert_int_equal(crt_end(&each_term[i]), 0);
+}
