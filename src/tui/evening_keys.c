@@ -183,12 +183,7 @@ read_on(struct evening *e, int key, int rows, int cols)
 static bool
 zooms(const struct evening *e, int meant, int rows, int cols)
 {
-	struct scene scene;
-
-	if (meant != KEY_RETURN)
-		return false;
-	evening_scene(e, &scene);
-	return scene_is_floor(&scene, rows, cols);
+	return meant == KEY_RETURN && !e->zoomed && scene_has_floor(e->tables, rows, cols);
 }
 
 /* Between the floor and the table in focus; whatever the screen is like later, only where the key
@@ -196,10 +191,7 @@ zooms(const struct evening *e, int meant, int rows, int cols)
 static void
 press_zoom(struct evening *e, int rows, int cols)
 {
-	struct scene scene;
-
-	evening_scene(e, &scene);
-	if (scene_has_floor(&scene, rows, cols))
+	if (scene_has_floor(e->tables, rows, cols))
 		e->zoomed = !e->zoomed;
 	else if (e->tables > 1)
 		evening_say(e, STYLE_REFUSAL, "Not done: the floor of tables needs %dx%d.",

@@ -56,7 +56,7 @@ draw_way_back(struct canvas c, int col, const struct scene *s)
 {
 	const struct view *v = scene_view(s);
 
-	if (!s->zoomed || !scene_has_floor(s, c.sheet->rows, c.sheet->cols) ||
+	if (!s->zoomed || !scene_has_floor(s->tables, c.sheet->rows, c.sheet->cols) ||
 	    scene_pane(s)->key(v, KEY_ESC).kind != INTENT_PASS)
 		return col;
 	return draw_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");

@@ -30,7 +30,9 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
-	%D%/panes/summit.c %D%/panes/summit_coach.c %D%/panes/summit_coach.h \
+	%D%/panes/summit.c \
+	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
+	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
 	%D%/patron.c %D%/patron.h \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \

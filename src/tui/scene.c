@@ -159,15 +159,15 @@ draw_news(struct canvas c, const struct scene *s)
 }
 
 bool
-scene_has_floor(const struct scene *s, int rows, int cols)
+scene_has_floor(int tables, int rows, int cols)
 {
-	return s->tables > 1 && rows >= FLOOR_ROWS && cols >= FLOOR_COLS;
+	return tables > 1 && rows >= FLOOR_ROWS && cols >= FLOOR_COLS;
 }
 
 bool
 scene_is_floor(const struct scene *s, int rows, int cols)
 {
-	return !s->zoomed && scene_has_floor(s, rows, cols);
+	return !s->zoomed && scene_has_floor(s->tables, rows, cols);
 }
 
 /* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane

@@ -55,7 +55,7 @@ struct scene {
 bool scene_too_small(int rows, int cols);
 
 /* A screen of this size has room for several tables, if there are more than one. */
-bool scene_has_floor(const struct scene *s, int rows, int cols);
+bool scene_has_floor(int tables, int rows, int cols);
 
 /* And they are drawn, not the one in focus alone. */
 bool scene_is_floor(const struct scene *s, int rows, int cols);

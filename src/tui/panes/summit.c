@@ -1,26 +1,15 @@
 #include "games/summit/summit.h"
 
-#include <inttypes.h>
-
 #include "tui/dice_art.h"
 #include "tui/money.h"
 #include "tui/pane.h"
 #include "tui/panes/summit_coach.h"
-
-/* The columns of a player's row. */
-enum { MARGIN = 2, NAME_COLS = 12, BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 60 };
+#include "tui/panes/summit_rows.h"
 
 static bool
 my_turn(const struct view *v)
 {
 	return v->seat != NOBODY && view_asks(v, v->seat);
-}
-
-static bool
-dice_fly(const struct summit *s)
-{
-	return s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING ||
-	       s->phase == SUMMIT_ROLLING;
 }
 
 /* The top line: the round and what is at stake at the left, whose turn and the time at the right.
@@ -35,10 +24,11 @@ draw_top(struct canvas c, const struct view *v)
 	int col;
 
 	if (s->rounds > 0)
-		col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %u of %d", s->played + over,
-				   s->rounds);
+		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u of %d",
+				   s->played + over, s->rounds);
 	else
-		col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %u", s->rail.round + over);
+		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u",
+				   s->rail.round + over);
 	if (s->phase != SUMMIT_BETWEEN)
 		col = canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(s->pot, amount));
 	if (s->phase != SUMMIT_BETWEEN && c.cols >= 76)
@@ -49,7 +39,7 @@ draw_top(struct canvas c, const struct view *v)
 		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
 		view_time(right, 0, col + 2, v);
 	} else if (s->phase == SUMMIT_TURN) {
-		col = view_name(right, 0, 0, STYLE_PLAIN, v, s->turn, NAME_COLS);
+		col = view_name(right, 0, 0, STYLE_PLAIN, v, s->turn, SUMMIT_NAME_COLS);
 		view_time(right, 0, col + 2, v);
 	} else if (s->phase == SUMMIT_SEALING) {
 		col = canvas_text(right, 0, 0, STYLE_PLAIN, "showdown");
@@ -60,129 +50,6 @@ draw_top(struct canvas c, const struct view *v)
 		col = canvas_text(right, 0, 0, STYLE_DIM, "next round");
 		view_time(right, 0, col + 2, v);
 	}
-}
-
-static void
-draw_titles(struct canvas c, int row)
-{
-	canvas_text_right(c, row, BET_END, STYLE_DIM, "bet");
-	canvas_text(c, row, HAND_COL, STYLE_DIM, "hand");
-	canvas_text(c, row, ROLLS_COL, STYLE_DIM,
-		    c.cols < WIDE_COLS ? "rolls" : "rolls, + replaced");
-}
-
-/* Face up with their sum where they are to be seen. */
-static void
-draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
-{
-	const uint8_t *hand = s->seat[seat].hand;
-	bool seen = hand[0] != 0;
-	char amount[MONEY_SIZE];
-	int col = HAND_COL;
-
-	if (!seen && !rail_has(s->in, seat) && s->phase != SUMMIT_BETWEEN) {
-		canvas_print(c, row, col, STYLE_DIM, "%s to the pot",
-			     money(s->seat[seat].paid, amount));
-		return;
-	}
-	for (int i = 0; i < SUMMIT_DICE; i++, col += 2) {
-		if (seen)
-			canvas_print(c, row, col, style, "%d", hand[i]);
-		else
-			canvas_text(c, row, col, STYLE_DIM, "▒");
-	}
-	if (seen)
-		canvas_print(c, row, col, style, "= %d", summit_sum(s, seat));
-}
-
-/* What the person, and nobody else, may know of a sealed choice (SM-12): the own one.  Returns the
- * column after it. */
-static int
-draw_choice_made(struct canvas c, int row, int col, int seat, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-
-	if (s->phase != SUMMIT_SEALING || seat != v->seat || seat == s->turn ||
-	    !rail_has(s->in, seat) || rail_has(s->waiting, seat))
-		return col;
-	return canvas_print(c, row, col, STYLE_OWN, "%s ", s->seat[seat].stays ? "stay" : "exit");
-}
-
-/* What all have seen of a hand: as many of the newest rolls as there is room for. */
-static void
-draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
-{
-	int room = (c.cols - MARGIN - col) / 3, first = s->rolls;
-
-	for (int n = 0; first > 0 && n < room;)
-		n += s->roll[--first].seat == seat;
-	for (int i = first; i < s->rolls; i++) {
-		if (s->roll[i].seat == seat)
-			col = canvas_print(c, row, col,
-					   s->roll[i].replaced ? STYLE_PLAIN : STYLE_DIM, "%d%c ",
-					   s->roll[i].value, s->roll[i].replaced ? '+' : '-');
-	}
-}
-
-/* What the round did to somebody who is out of it, or after it to all. */
-static void
-draw_net(struct canvas c, int row, const struct summit *s, int seat)
-{
-	chips net = s->seat[seat].net;
-	char amount[MONEY_SIZE];
-
-	if (s->phase == SUMMIT_BETWEEN)
-		canvas_text_right(c, row, BET_END,
-				  net > 0   ? STYLE_WIN
-				  : net < 0 ? STYLE_LOSS
-					    : STYLE_DIM,
-				  money_change(net, amount));
-	else
-		canvas_text_right(c, row, BET_END, STYLE_DIM, "out");
-}
-
-/* What stands before a name: whose turn it is, who has won, who has still to choose. */
-static const char *
-mark_of(const struct summit *s, int seat)
-{
-	if (s->phase == SUMMIT_BETWEEN)
-		return s->winner == seat && s->end != SUMMIT_CALLED_OFF ? "★" : "";
-	if (s->phase == SUMMIT_SEALING && rail_has(s->waiting, seat))
-		return "?";
-	return s->turn == seat && rail_has(s->in, seat) ? "▶" : "";
-}
-
-static void
-draw_player(struct canvas c, int row, int seat, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
-	char amount[MONEY_SIZE];
-
-	canvas_text(c, row, MARGIN, STYLE_CALL, mark_of(s, seat));
-	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
-	if (!rail_has(s->dealt, seat) || s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING) {
-		canvas_text(c, row, HAND_COL, STYLE_DIM,
-			    s->phase == SUMMIT_BETWEEN || dice_fly(s) ? "" : "sits out");
-		return;
-	}
-	if (rail_has(s->in, seat))
-		canvas_text_right(c, row, BET_END, STYLE_MONEY, money(s->seat[seat].bet, amount));
-	else
-		draw_net(c, row, s, seat);
-	draw_hand(c, row, s, seat, style);
-	draw_rolls(c, row, draw_choice_made(c, row, ROLLS_COL, seat, v), s, seat);
-}
-
-static void
-draw_players(struct canvas c, int row, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-
-	for (int i = 0; i < s->rail.n; i++)
-		draw_player(c, row + i, s->rail.order[i], v);
-	if (s->rail.n == 0)
-		canvas_text(c, row, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
 }
 
 /* One choice, with its key; a click on it takes it.  Returns the column after it. */
@@ -213,11 +80,11 @@ draw_turn(struct canvas c, int row, const struct view *v)
 	const struct summit *s = view_state(v);
 	chips to = summit_raise_to(s, v->seat);
 	bool limit = to >= s->limit;
-	int col = draw_choice(c, row, MARGIN, v, SUMMIT_DROP, "drops");
+	int col = draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_DROP, "drops");
 	char amount[MONEY_SIZE];
 
 	draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
-	col = MARGIN;
+	col = SUMMIT_MARGIN;
 	if (!limit)
 		col = canvas_text(c, row + 1, draw_choice(c, row + 1, col, v, SUMMIT_ROLL, "rolls"),
 				  STYLE_PLAIN, ", ");
@@ -231,12 +98,12 @@ draw_answer(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	chips bet = s->seat[v->seat].bet;
-	int col = draw_choice(c, row, MARGIN, v, SUMMIT_STAY, "stays");
+	int col = draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_STAY, "stays");
 	char amount[MONEY_SIZE];
 
 	canvas_print(c, row, col, STYLE_PLAIN, " for your %s, unseen until all have chosen",
 		     money(bet, amount));
-	col = draw_choice(c, row + 1, MARGIN, v, SUMMIT_EXIT, "exits");
+	col = draw_choice(c, row + 1, SUMMIT_MARGIN, v, SUMMIT_EXIT, "exits");
 	draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
 }
 
@@ -254,21 +121,22 @@ draw_end(struct canvas c, int row, const struct view *v)
 	int col;
 
 	if (s->end == SUMMIT_CALLED_OFF)
-		canvas_text(c, row, MARGIN, STYLE_DIM, "The round was called off.");
+		canvas_text(c, row, SUMMIT_MARGIN, STYLE_DIM, "The round was called off.");
 	if (s->end == SUMMIT_UNENDED || s->end == SUMMIT_CALLED_OFF)
 		return;
 	if (s->winner != NOBODY && s->winner == v->seat) {
-		canvas_print(c, row, MARGIN, STYLE_WIN, "YOU WIN %s: %s",
+		canvas_print(c, row, SUMMIT_MARGIN, STYLE_WIN, "YOU WIN %s: %s",
 			     money(s->seat[v->seat].net, amount), how[s->end]);
 		return;
 	}
 	if (s->winner != NOBODY) {
-		col = view_name(c, row, MARGIN, STYLE_PLAIN, v, s->winner, NAME_COLS);
+		col = view_name(c, row, SUMMIT_MARGIN, STYLE_PLAIN, v, s->winner, SUMMIT_NAME_COLS);
 		canvas_print(c, row, col, STYLE_PLAIN, " wins %s: %s",
 			     money(s->seat[s->winner].net, amount), how[s->end]);
 	}
 	if (v->seat != NOBODY && rail_has(s->dealt, v->seat))
-		canvas_print(c, row + 1, MARGIN, s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
+		canvas_print(c, row + 1, SUMMIT_MARGIN,
+			     s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
 			     s->seat[v->seat].net < 0 ? "You lose %s." : "You lose nothing.",
 			     money(-s->seat[v->seat].net, amount));
 }
@@ -282,13 +150,13 @@ draw_outside(struct canvas c, int row, const struct view *v)
 
 	money(s->rail.option[SUMMIT_LIMIT], amount);
 	if (v->seat == NOBODY && v->focused)
-		canvas_cursor(c, row, MARGIN);
+		canvas_cursor(c, row, SUMMIT_MARGIN);
 	if (v->seat == NOBODY)
-		canvas_print(c, row, view_sit(c, row, MARGIN, v), STYLE_CALL, ", with %s or more",
-			     amount);
+		canvas_print(c, row, view_sit(c, row, SUMMIT_MARGIN, v), STYLE_CALL,
+			     ", with %s or more", amount);
 	else if (!s->rail.option[SUMMIT_DEBTS] &&
 		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
-		canvas_print(c, row, MARGIN, STYLE_REFUSAL,
+		canvas_print(c, row, SUMMIT_MARGIN, STYLE_REFUSAL,
 			     "You need %s at the table to be dealt in.", amount);
 }
 
@@ -298,16 +166,16 @@ draw_words(struct canvas c, int row, const struct view *v)
 	const struct summit *s = view_state(v);
 
 	if (my_turn(v) && v->focused)
-		canvas_cursor(c, row, MARGIN);
+		canvas_cursor(c, row, SUMMIT_MARGIN);
 	switch (s->phase) {
 	case SUMMIT_BETWEEN: draw_end(c, row, v); break;
 	case SUMMIT_DRAWING:
-		canvas_text(c, row, MARGIN, STYLE_CALL, "A die says who starts.");
+		canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die says who starts.");
 		break;
 	case SUMMIT_DEALING:
-		canvas_text(c, row, MARGIN, STYLE_CALL, "All roll their hands.");
+		canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "All roll their hands.");
 		break;
-	case SUMMIT_ROLLING: canvas_text(c, row, MARGIN, STYLE_CALL, "A die rolls."); break;
+	case SUMMIT_ROLLING: canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die rolls."); break;
 	case SUMMIT_TURN:
 		if (my_turn(v))
 			draw_turn(c, row, v);
@@ -316,7 +184,7 @@ draw_words(struct canvas c, int row, const struct view *v)
 		if (my_turn(v))
 			draw_answer(c, row, v);
 		else
-			canvas_text(c, row, MARGIN, STYLE_DIM,
+			canvas_text(c, row, SUMMIT_MARGIN, STYLE_DIM,
 				    "Those with ? choose to stay or to exit, unseen.");
 		break;
 	}
@@ -341,7 +209,7 @@ draw_dice(struct canvas c, int row, const struct view *v)
 	}
 	if (!mine && !all)
 		return;
-	col = dice_art_row(c, row, MARGIN, all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
+	col = dice_art_row(c, row, SUMMIT_MARGIN, all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
 	if (s->phase == SUMMIT_ROLLING && s->turn == v->seat && view_tumbles(v)) {
 		struct roll air = dice_art_tumble(v->now_ms, 1);
 
@@ -360,7 +228,7 @@ draw_words_or_coach(struct canvas c, int row, const struct view *v)
 
 	draw_words(canvas_part(c, 0, 0, words, c.cols), row, v);
 	if (choosing)
-		summit_coach_draw(c, c.rows - 1, MARGIN, v);
+		summit_coach_draw(c, c.rows - 1, SUMMIT_MARGIN, v);
 }
 
 /* From the top: players, their choices, the coach, the own dice.  Where that is too much the dice
@@ -374,8 +242,8 @@ summit_draw(struct canvas c, const struct view *v)
 
 	draw_top(c, v);
 	if (c.rows > players + words + coach)
-		draw_titles(c, row++);
-	draw_players(c, row, v);
+		summit_rows_titles(c, row++);
+	summit_rows_draw(c, row, v);
 	row += players;
 	if (coach && c.rows - row < words) {
 		draw_words_or_coach(c, row, v);
@@ -386,7 +254,7 @@ summit_draw(struct canvas c, const struct view *v)
 	draw_words(c, row, v);
 	row += c.rows - row > words + coach - 1 ? words : words - 1;
 	if (coach)
-		summit_coach_draw(c, row++, MARGIN, v);
+		summit_coach_draw(c, row++, SUMMIT_MARGIN, v);
 	if (c.rows - row >= DIE_ROWS)
 		draw_dice(c, row, v);
 }
