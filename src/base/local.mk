@@ -7,8 +7,11 @@ libbase_a_SOURCES = \
 	%D%/data.c %D%/data.h \
 	%D%/fault.c %D%/fault.h \
 	%D%/fraction.c %D%/fraction.h \
+	%D%/lines.c %D%/lines.h \
+	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
-	%D%/text.c %D%/text.h
+	%D%/text.c %D%/text.h \
+	%D%/utf8.c %D%/utf8.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
 
 unit_tests += test_fraction

@@ -1,45 +1,16 @@
 /*
- * The name of a player, and words from outside: text in UTF-8 that can carry nothing but what is
- * seen to a terminal.  None of this depends on the locale.
+ * The name of a player.
  */
 #ifndef PITBOSS_BASE_NAME_H
 #define PITBOSS_BASE_NAME_H
 
 #include <stdbool.h>
-#include <stdint.h>
-
-#include "base/text.h"
 
 /* A name has up to so many characters, of up to four bytes each; NAME_SIZE has room for the NUL. */
 enum { NAME_CHARS = 16, NAME_SIZE = 4 * NAME_CHARS + 1 };
 
-/* How many bytes the first character of WORD takes, itself in *C.  0 at the end of WORD, and where
- * its bytes are no UTF-8. */
-int utf8_next(const char *word, uint32_t *c);
-
-/* Can be seen: no blank of any kind, no control character, nothing that turns the direction of the
- * text or has no width. */
-bool utf8_visible(uint32_t c);
-
 /* 1 to NAME_CHARS visible characters, no number, not "table", which owns the pots (CO-1), and not
  * "error:", which begins what is answered to a wrong line (CO-4). */
 bool name_fits(const char *name);
-
-/* Append WORD between quotes as a message may show it: what cannot be seen is a '?', what is long
- * is cut. */
-void text_add_quoted(struct text *t, const char *word);
-
-/* In place: whatever in WORDS cannot be seen, and could command a terminal, becomes a '?'. */
-void text_disarm(char *words);
-
-/* A copy of WORDS on which that is done, to be freed; NULL without memory. */
-char *text_disarmed(const char *words);
-
-/* Quoted, as a value: text_quoted(word).text is there until the end of the full expression. */
-enum { QUOTED_CHARS = 32 };
-struct quoted {
-	char text[4 * QUOTED_CHARS + 6];
-};
-struct quoted text_quoted(const char *word);
 
 #endif

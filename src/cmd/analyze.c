@@ -5,13 +5,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 #include "cmd/ask.h"
 #include "cmd/command.h"
 #include "cmd/craps_report.h"
 #include "cmd/seed.h"
-#include "lab/craps_play.h"
-#include "lab/craps_rolls.h"
+#include "lab/craps/craps_play.h"
+#include "lab/craps/craps_rolls.h"
 #include "lab/progress.h"
 
 /* `pitboss analyze craps`: the laboratory (CA-1 to CA-8). */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 #include "cmd/command.h"
 #include "games/grammar.h"
 

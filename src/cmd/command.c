@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/name.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "cmd/settings.h"
 #include "games/game.h"
 

@@ -5,10 +5,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/lines.h"
 #include "cmd/command.h"
 #include "cmd/history.h"
 #include "console/edit.h"
-#include "console/reader.h"
 #include "dice/fair.h"
 #include "dice/seeded.h"
 
@@ -42,21 +42,21 @@ after_line(const struct console *c, bool strict, bool *wrong)
 static bool
 run_file(struct console *c, FILE *in, bool strict, bool *wrong)
 {
-	enum reader_got got;
-	struct reader reader;
+	enum lines_got got;
+	struct lines reader;
 
-	reader_init(&reader, in);
+	lines_init(&reader, in);
 	do {
-		got = reader_next(&reader);
-		if (got == READER_GOT)
+		got = lines_next(&reader);
+		if (got == LINES_GOT)
 			console_line(c, reader.line);
-		else if (got == READER_LONG)
-			console_refuse(c, "a line is at most %d bytes long", READER_LINE);
-		else if (got == READER_BINARY)
+		else if (got == LINES_LONG)
+			console_refuse(c, "a line is at most %d bytes long", LINES_LONGEST);
+		else if (got == LINES_BINARY)
 			console_refuse(c, "a line is text, and there is a zero byte in this one");
-	} while (got != READER_END && got != READER_FAILED && after_line(c, strict, wrong));
-	reader_finish(&reader);
-	return got != READER_FAILED;
+	} while (got != LINES_END && got != LINES_FAILED && after_line(c, strict, wrong));
+	lines_finish(&reader);
+	return got != LINES_FAILED;
 }
 
 static void

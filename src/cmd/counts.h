@@ -4,10 +4,10 @@
 #ifndef PITBOSS_CMD_COUNTS_H
 #define PITBOSS_CMD_COUNTS_H
 
-#include "lab/craps_session.h"
+#include "house/page.h"
+#include "lab/contest/totals.h"
+#include "lab/craps/craps_session.h"
 #include "lab/sicbo_session.h"
-#include "lab/totals.h"
-#include "tui/page.h"
 
 /* Of these games totals are counted, and each has such a page; two have one more. */
 enum { COUNTS_SICBO, COUNTS_CRAPS, COUNTS_PIG, COUNTS_SUMMIT, COUNTS_GAMES };

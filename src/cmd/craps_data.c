@@ -4,7 +4,7 @@
 
 #include <json.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 #include "cmd/craps_report.h"
 
 enum { NUMBER = 32 };

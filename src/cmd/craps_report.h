@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "lab/craps_figures.h"
+#include "lab/craps/craps_figures.h"
 
 struct craps_report {
 	struct craps_tally tally;

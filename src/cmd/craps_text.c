@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 #include "cmd/craps_report.h"
 
 enum { WIDTH = 79, NUMBER = 27, BAR = 27 };

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 
 enum { OWNER_ONLY = S_IRUSR | S_IWUSR };
 

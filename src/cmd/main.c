@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 #include "cmd/command.h"
 
 #define COMMAND(name) extern const struct command name##_command;

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/name.h"
+#include "base/money.h"
+#include "base/utf8.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
 #include "cmd/history.h"
@@ -12,12 +13,11 @@
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/cage.h"
+#include "line/line.h"
+#include "term/signals.h"
+#include "term/term.h"
 #include "tui/evening.h"
-#include "tui/line.h"
 #include "tui/loop.h"
-#include "tui/money.h"
-#include "tui/signals.h"
-#include "tui/term.h"
 
 enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 

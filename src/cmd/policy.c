@@ -6,7 +6,7 @@
 
 #include "cmd/brains.h"
 #include "cmd/command.h"
-#include "lab/summit_query.h"
+#include "lab/summit/summit_query.h"
 
 /* `pitboss policy GAME PLAYER`: what a simulated player would do, line by line. */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
-#include "lab/summit_solver.h"
+#include "lab/summit/summit_solver.h"
 
 static const struct solver *const solvers[] = { &pig_solver, &summit_solver, NULL };
 

@@ -9,9 +9,9 @@
 #include "cmd/command.h"
 #include "cmd/solve.h"
 #include "lab/progress.h"
-#include "lab/summit_response.h"
-#include "lab/summit_solver.h"
-#include "lab/summit_trainer.h"
+#include "lab/summit/summit_response.h"
+#include "lab/summit/summit_solver.h"
+#include "lab/summit/summit_trainer.h"
 
 /* `pitboss solve summit`: two players with few levels exactly, and the policy of the best player:
  * made, or put to the test. */

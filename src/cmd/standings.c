@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/name.h"
+#include "base/utf8.h"
 
 static double
 shown(const struct column *c, const struct figures *f)

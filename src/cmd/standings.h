@@ -4,7 +4,7 @@
 #ifndef PITBOSS_CMD_STANDINGS_H
 #define PITBOSS_CMD_STANDINGS_H
 
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
 
 struct standings {
 	const struct tournament *t;

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "console/commands.h"
 #include "games/grammar.h"
 

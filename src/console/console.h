@@ -8,9 +8,9 @@
 #define PITBOSS_CONSOLE_CONSOLE_H
 
 #include "base/name.h"
-#include "console/answer.h"
 #include "dice/script.h"
 #include "games/game.h"
+#include "wire/answer.h"
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 

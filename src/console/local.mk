@@ -1,19 +1,16 @@
 # console: one table played by lines of text.
 noinst_LIBRARIES += libconsole.a
-libconsole_a_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS) $(EDIT_CFLAGS)
+libconsole_a_CPPFLAGS = $(AM_CPPFLAGS) $(EDIT_CFLAGS)
 libconsole_a_SOURCES = \
-	%D%/answer.c %D%/answer.h \
-	%D%/answer_json.c \
 	%D%/commands.c %D%/commands.h \
 	%D%/complete.c \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
 	%D%/edit.c %D%/edit.h \
-	%D%/reader.c %D%/reader.h \
 	%D%/tell.c
-pitboss_LDADD += libconsole.a $(JSON_LIBS) $(EDIT_LIBS)
+pitboss_LDADD += libconsole.a $(EDIT_LIBS)
 
-console_test_libs = libconsole.a $(JSON_LIBS) $(EDIT_LIBS) $(games_test_libs)
+console_test_libs = libconsole.a $(EDIT_LIBS) $(wire_test_libs)
 
 unit_tests += test_console transcripts
 test_console_SOURCES = tests/unit/test_console.c

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "console/commands.h"
 #include "games/grammar.h"
 

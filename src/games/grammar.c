@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/name.h"
 #include "base/text.h"
+#include "base/utf8.h"
 
 static const char blanks[] = " \t\r\n\v\f";
 

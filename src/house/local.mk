@@ -1,7 +1,9 @@
 # house: what outlives a table: the person's bankroll.
 noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
-	%D%/cage.c %D%/cage.h
+	%D%/cage.c %D%/cage.h \
+	%D%/diary.c %D%/diary.h \
+	%D%/page.c %D%/page.h
 pitboss_LDADD += libhouse.a
 
 unit_tests += test_cage

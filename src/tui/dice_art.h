@@ -5,7 +5,7 @@
 #define PITBOSS_TUI_DICE_ART_H
 
 #include "dice/roll.h"
-#include "tui/canvas.h"
+#include "term/canvas.h"
 
 enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1, TUMBLE_MS = 80 }; /* a sight lasts so long */
 

@@ -11,7 +11,7 @@
 
 #include "engine/floor.h"
 #include "house/cage.h"
-#include "tui/diary.h"
+#include "house/diary.h"
 #include "tui/guests.h"
 #include "tui/patron.h"
 #include "tui/prompt.h"

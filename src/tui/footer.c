@@ -1,5 +1,5 @@
 #include "games/grammar.h"
-#include "tui/glyphs.h"
+#include "term/glyphs.h"
 #include "tui/scene.h"
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "tui/glyphs.h"
+#include "term/glyphs.h"
 #include "tui/scene.h"
 
 enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48 };

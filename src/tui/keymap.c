@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "base/name.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "games/game.h"
 
 #define BLANKS " \t\r\n"

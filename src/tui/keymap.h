@@ -21,7 +21,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "tui/key.h"
+#include "term/key.h"
 
 enum { KEYMAP_MEANINGS = 80, KEYMAP_KEYS = 8 };
 

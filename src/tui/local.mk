@@ -1,27 +1,17 @@
-# tui: the screen.  Only term.c knows curses.
+# tui: the screen.
 noinst_LIBRARIES += libtui.a
-libtui_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
 libtui_a_SOURCES = \
-	%D%/canvas.c %D%/canvas.h \
-	%D%/diary.c %D%/diary.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
 	%D%/footer.c \
-	%D%/glyphs.c %D%/glyphs.h \
 	%D%/guests.c %D%/guests.h \
 	%D%/help.c \
 	%D%/house_keys.c \
-	%D%/key.c %D%/key.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/keymap_write.c \
-	%D%/line.c %D%/line.h %D%/line_parts.h \
-	%D%/line_commands.c %D%/line_tell.c \
 	%D%/loop.c %D%/loop.h \
-	%D%/money.c %D%/money.h \
-	%D%/pacer.c %D%/pacer.h \
-	%D%/overlay.c %D%/overlay.h \
-	%D%/page.c %D%/page.h \
+	%D%/page_draw.c %D%/page_draw.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
@@ -37,29 +27,18 @@ libtui_a_SOURCES = \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
 	%D%/scene.c %D%/scene.h \
-	%D%/signals.c %D%/signals.h \
-	%D%/style.h \
 	%D%/tabs.c \
-	%D%/term.c %D%/term.h \
-	%D%/theme.c %D%/theme.h \
 	%D%/ticker.c %D%/ticker.h \
-	%D%/welcome.c \
-	%D%/wreck.c %D%/wreck.h
-pitboss_LDADD += libtui.a $(NCURSES_LIBS)
+	%D%/welcome.c
+pitboss_LDADD += libtui.a
 
-tui_test_libs = libtui.a libhouse.a $(engine_test_libs)
+tui_test_libs = libtui.a libterm.a libhouse.a $(engine_test_libs)
 
 # A pane's test: its source and the stage, and its golden screens in `screens'.
 stage_sources = tests/unit/stage.c tests/unit/stage.h
 stage_cppflags = $(AM_CPPFLAGS) -DSCREENS='"$(top_srcdir)/tests/screens"'
 pane_tests =
 screens =
-
-unit_tests += test_canvas test_pacer
-test_canvas_SOURCES = tests/unit/test_canvas.c
-test_canvas_LDADD = $(tui_test_libs)
-test_pacer_SOURCES = tests/unit/test_pacer.c
-test_pacer_LDADD = $(tui_test_libs)
 
 pane_tests += test_evening
 test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
@@ -68,25 +47,9 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
-unit_tests += test_line_tell
-test_line_tell_SOURCES = tests/unit/test_line_tell.c
-test_line_tell_LDADD = $(tui_test_libs)
-
 unit_tests += test_patron
 test_patron_SOURCES = tests/unit/test_patron.c
 test_patron_LDADD = $(tui_test_libs)
-
-unit_tests += test_theme
-test_theme_SOURCES = tests/unit/test_theme.c
-test_theme_LDADD = $(tui_test_libs)
-
-unit_tests += test_signals
-test_signals_SOURCES = tests/unit/test_signals.c
-test_signals_LDADD = $(tui_test_libs)
-
-unit_tests += test_wreck
-test_wreck_SOURCES = tests/unit/test_wreck.c
-test_wreck_LDADD = $(tui_test_libs)
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
@@ -144,11 +107,6 @@ crt_sources = \
 terms_sources = tests/terminal/terms.c tests/terminal/terms.h $(crt_sources)
 crt_cppflags = $(AM_CPPFLAGS) $(VTERM_CFLAGS)
 crt_libs = $(VTERM_LIBS) $(CMOCKA_LIBS)
-
-terminal_tests += test_line
-test_line_SOURCES = tests/terminal/test_line.c $(crt_sources)
-test_line_CPPFLAGS = $(crt_cppflags)
-test_line_LDADD = $(crt_libs)
 
 terminal_tests += test_play_sicbo
 test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(terms_sources)

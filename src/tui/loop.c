@@ -1,9 +1,9 @@
 #include "tui/loop.h"
 
 #include "base/clock.h"
-#include "tui/pacer.h"
-#include "tui/signals.h"
-#include "tui/term.h"
+#include "term/pacer.h"
+#include "term/signals.h"
+#include "term/term.h"
 
 /* Some keys: however many come, the screen and signals have their turn. */
 enum { KEYS_AT_ONCE = 256 };

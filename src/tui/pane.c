@@ -1,7 +1,7 @@
 #include "tui/pane.h"
 
 #include "base/clock.h"
-#include "tui/glyphs.h"
+#include "term/glyphs.h"
 
 /* Longer than this a sight of tumbling dice helps nobody. */
 enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };

@@ -29,7 +29,7 @@
 #include "base/text.h"
 #include "engine/table.h"
 #include "games/game.h"
-#include "tui/canvas.h"
+#include "term/canvas.h"
 #include "tui/keymap.h"
 
 enum { WAITING_BETS = 16, OWN_EVENTS = 16 };

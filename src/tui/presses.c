@@ -1,6 +1,6 @@
 #include "tui/presses.h"
 
-#include "tui/money.h"
+#include "base/money.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "games/grammar.h"
-#include "tui/key.h"
+#include "term/key.h"
 
 void
 prompt_open(struct prompt *p)

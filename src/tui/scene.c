@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/glyphs.h"
-#include "tui/money.h"
+#include "base/money.h"
+#include "term/glyphs.h"
 
 /* How many rows the ticker gets on a screen of this height. */
 enum {

@@ -8,8 +8,8 @@
 #include <stdbool.h>
 
 #include "engine/floor.h"
-#include "tui/canvas.h"
-#include "tui/page.h"
+#include "term/canvas.h"
+#include "tui/page_draw.h"
 #include "tui/pane.h"
 #include "tui/ticker.h"
 

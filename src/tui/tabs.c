@@ -1,7 +1,7 @@
 #include <stdio.h>
 
+#include "base/money.h"
 #include "base/text.h"
-#include "tui/money.h"
 #include "tui/scene.h"
 
 enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_GAP = 3, MOMENT_SIZE = 64 };

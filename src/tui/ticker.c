@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "tui/glyphs.h"
+#include "term/glyphs.h"
 
 enum { MARGIN = 1 };
 

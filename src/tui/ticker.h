@@ -5,7 +5,7 @@
 #define PITBOSS_TUI_TICKER_H
 
 #include "engine/table.h"
-#include "tui/canvas.h"
+#include "term/canvas.h"
 
 enum { TICKER_KEPT = 64 };
 

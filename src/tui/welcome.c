@@ -1,4 +1,4 @@
-#include "tui/page.h"
+#include "tui/page_draw.h"
 
 #include "tui/keymap.h"
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "dice/bulk.h"
-#include "lab/craps_play.h"
+#include "lab/craps/craps_play.h"
 
 enum { RUNS = 60 };
 

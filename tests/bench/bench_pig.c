@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "games/pig/solve.h"
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
 
 enum { GAMES = 1000000, GOAL = 1000000, SOLUTIONS = 10, SOLUTION_MS = 40 };
 

@@ -8,8 +8,8 @@
 #include "base/clock.h"
 #include "base/data.h"
 #include "games/summit/summit.h"
-#include "lab/summit_query.h"
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
+#include "lab/summit/summit_query.h"
 
 enum { ANSWERS = 300000 };
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Layers go down only: cmd > tui, lab > engine, house, console > games > dice > base (doc/architecture.md).
+# Layers go down only (doc/architecture.md).
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
@@ -35,14 +35,17 @@ calls() {
 }
 
 may base
+may term base
 may dice base
 may games dice base
 may engine games dice base
 may lab games dice base
-may house base
-may tui house engine games dice base
-may console games dice base
-may cmd tui house lab engine console games dice base
+may wire games dice base
+may house engine games dice base
+may line tui term house engine games dice base
+may tui term house engine games dice base
+may console wire games dice base
+may cmd line tui term house lab engine console wire games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
 # strategy may have learnt something beforehand, and keep it on the heap.
@@ -58,10 +61,10 @@ clean 'base, dice, engine and the frame of the games know no game by its folder'
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
 # One place for what is outside.
-only 'tui/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
+only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
 only 'base/clock|engine/|lab/' 'pthread\.h'
-only 'cmd/|console/answer_json' 'json\.h'
+only 'cmd/|wire/answer_json' 'json\.h'
 clean 'json.h is looked for where pkg-config says' "$(includes src | grep '<json-c/')"
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it' \

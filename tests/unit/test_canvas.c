@@ -6,9 +6,9 @@
 
 #include <cmocka.h>
 
-#include "tui/canvas.h"
-#include "tui/glyphs.h"
-#include "tui/money.h"
+#include "base/money.h"
+#include "term/canvas.h"
+#include "term/glyphs.h"
 
 static struct sheet sheet;
 

@@ -8,7 +8,7 @@
 
 #include "base/data.h"
 #include "games/summit/summit.h"
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
 
 enum { PLAYERS = 4 };
 

@@ -11,11 +11,11 @@
 #include "dice/bulk.h"
 #include "dice/seeded.h"
 #include "lab/chance.h"
-#include "lab/craps_figures.h"
-#include "lab/craps_play.h"
-#include "lab/craps_rolls.h"
-#include "lab/craps_round.h"
-#include "lab/craps_session.h"
+#include "lab/craps/craps_figures.h"
+#include "lab/craps/craps_play.h"
+#include "lab/craps/craps_rolls.h"
+#include "lab/craps/craps_round.h"
+#include "lab/craps/craps_session.h"
 #include "unit/craps_play.h"
 
 /* The sanitizers take the vector instructions away, and much of the speed of the rest. */

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
@@ -15,7 +16,6 @@
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
-#include "tui/money.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, NOTICE = 10000, ROWS = 24, COLS = 80 };
 

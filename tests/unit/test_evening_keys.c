@@ -8,9 +8,9 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "term/glyphs.h"
+#include "term/key.h"
 #include "tui/evening.h"
-#include "tui/glyphs.h"
-#include "tui/key.h"
 
 /* A million where a wrong access is seen at once. */
 #if defined(__SANITIZE_ADDRESS__)

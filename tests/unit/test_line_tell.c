@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "games/sicbo/sicbo.h"
-#include "tui/line_parts.h"
+#include "line/line_parts.h"
 
 enum { PRINTED = 64 * 1024, OTHERS = 50 };
 

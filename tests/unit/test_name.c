@@ -1,4 +1,5 @@
 #include "base/name.h"
+#include "base/utf8.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 
 #include <cmocka.h>
 
-#include "tui/pacer.h"
+#include "term/pacer.h"
 
 /* Draw as often as it lets us for so long; returns how many frames. */
 static int

@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
+#include "lab/contest/totals.h"
 #include "lab/sicbo_session.h"
-#include "lab/totals.h"
 
 enum { PAGE = 4000 };
 

@@ -8,7 +8,7 @@
 
 #include "games/pig/optimal.h"
 #include "games/pig/solve.h"
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
 
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
 enum { GAMES = 40000 };

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "tui/signals.h"
+#include "term/signals.h"
 
 static int
 news_of(int number)

@@ -12,9 +12,9 @@
 #include "base/data.h"
 #include "games/summit/players.h"
 #include "games/summit/summiteer.h"
-#include "lab/summit_query.h"
-#include "lab/summit_response.h"
-#include "lab/summit_trainer.h"
+#include "lab/summit/summit_query.h"
+#include "lab/summit/summit_response.h"
+#include "lab/summit/summit_trainer.h"
 
 /* A policy whose every node does the same. */
 static struct summiteer *

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 
 #include "games/summit/hands.h"
-#include "lab/summit_classes.h"
-#include "lab/summit_solver.h"
+#include "lab/summit/summit_classes.h"
+#include "lab/summit/summit_solver.h"
 
 /* Five dice of which five may still be replaced are the hands themselves. */
 static void

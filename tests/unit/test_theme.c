@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "tui/theme.h"
+#include "term/theme.h"
 
 /* In a palette of 256 colours, of 8, or of none. */
 enum palette { RICH, PLAIN, NONE };

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "games/pig/pig.h"
-#include "lab/tournament.h"
+#include "lab/contest/tournament.h"
 
 static void
 find(struct brain *players, int n, const char *const *names)

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "tui/wreck.h"
+#include "term/wreck.h"
 
 static const char restore[] = "as it was found";
 

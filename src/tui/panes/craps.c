@@ -1,7 +1,7 @@
 #include "games/craps/craps.h"
 
+#include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/money.h"
 #include "tui/panes/craps_felt.h"
 #include "tui/panes/craps_hand.h"
 

@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 
-#include "tui/glyphs.h"
-#include "tui/money.h"
+#include "base/money.h"
+#include "term/glyphs.h"
 
 enum { BOX_WIDEST = 20, BOX_MOST_ROWS = 9, FRAMED_ROWS = 12, LABEL = 13, NAME_LEAST = 4 };
 

@@ -1,8 +1,8 @@
 #include "tui/panes/craps_hand.h"
 
+#include "base/money.h"
 #include "games/craps/craps.h"
 #include "tui/dice_art.h"
-#include "tui/money.h"
 
 enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64 };
 

@@ -2,8 +2,8 @@
 
 #include <inttypes.h>
 
+#include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/money.h"
 #include "tui/pane.h"
 #include "tui/panes/pig_coach.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tui/money.h"
+#include "base/money.h"
 #include "tui/pane.h"
 
 /* The pane of a game that has none of its own: its state as text, and its actions as spots. */

@@ -3,8 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/money.h"
 #include "tui/pane.h"
 
 /* Enough rows to leave some blank between the parts. */

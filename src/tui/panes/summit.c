@@ -1,7 +1,7 @@
 #include "games/summit/summit.h"
 
+#include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/money.h"
 #include "tui/pane.h"
 #include "tui/panes/summit_coach.h"
 #include "tui/panes/summit_rows.h"

@@ -1,7 +1,7 @@
 #include "tui/panes/summit_rows.h"
 
+#include "base/money.h"
 #include "games/summit/summit.h"
-#include "tui/money.h"
 
 /* The columns of a row. */
 enum { BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 60 };

@@ -1,0 +1,28 @@
+/*
+ * A page of figures about a game's table or the whole evening.  Whoever keeps the figures writes
+ * them.
+ */
+#ifndef PITBOSS_HOUSE_PAGE_H
+#define PITBOSS_HOUSE_PAGE_H
+
+#include "base/text.h"
+#include "games/game.h"
+
+enum { PAGE_SIZE = 4000 };
+
+struct page {
+	const struct game *game; /* NULL: of no game */
+	const char *title;
+
+	/* Lines; those of up to 56 columns are seen whole on every screen.  By the thread of the
+	 * front end. */
+	void (*write)(void *ctx, struct text *out);
+	void *ctx;
+};
+
+/* Page N, from 1, of those of the game G and then OWN, which is the evening's; NULL where there are
+ * not so many.  The last of PAGES writes nothing, and PAGES may be NULL. */
+const struct page *
+page_find(const struct page *pages, const struct game *g, const struct page *own, int n);
+
+#endif

@@ -1,0 +1,11 @@
+/*
+ * Tournaments of Pig (PG-11): who wins how often.
+ */
+#ifndef PITBOSS_LAB_CONTEST_CONTEST_PIG_H
+#define PITBOSS_LAB_CONTEST_CONTEST_PIG_H
+
+#include "lab/contest/contest.h"
+
+extern const struct contest pig_contest;
+
+#endif

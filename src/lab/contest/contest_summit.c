@@ -1,0 +1,104 @@
+#include "lab/contest/contest_summit.h"
+
+#include <math.h>
+
+#include "games/summit/summit.h"
+#include "lab/chance.h"
+
+enum { ROLLS, DROPPED, EXITED, COMPARED, WINS };
+
+static const int own_of_end[] = {
+	[SUMMIT_ALL_DROPPED] = DROPPED,
+	[SUMMIT_ALL_EXITED] = EXITED,
+	[SUMMIT_COMPARED] = COMPARED,
+};
+
+/* The score of a round is the chips won in it. */
+static int64_t
+note(const void *state, int seat, int64_t own[CONTEST_OWN])
+{
+	const struct summit *s = state;
+
+	own[ROLLS] += s->rolls;
+	own[own_of_end[s->end]]++;
+	own[WINS] += s->winner == seat;
+	return s->seat[seat].net;
+}
+
+static double
+rounds(const struct figures *f)
+{
+	return (double)f->games;
+}
+
+static double
+low(const struct figures *f)
+{
+	return figures_mean(f) - CHANCE_95 * figures_error(f);
+}
+
+static double
+high(const struct figures *f)
+{
+	return figures_mean(f) + CHANCE_95 * figures_error(f);
+}
+
+static double
+part(const struct figures *f, int own)
+{
+	return f->games > 0 ? (double)f->own[own] / (double)f->games : NAN;
+}
+
+static double
+rolls(const struct figures *f)
+{
+	return part(f, ROLLS);
+}
+
+static double
+won(const struct figures *f)
+{
+	return part(f, WINS);
+}
+
+static double
+dropped(const struct figures *f)
+{
+	return part(f, DROPPED);
+}
+
+static double
+exited(const struct figures *f)
+{
+	return part(f, EXITED);
+}
+
+static double
+compared(const struct figures *f)
+{
+	return part(f, COMPARED);
+}
+
+static const struct column columns[] = {
+	{ .key = "rounds", .title = "rounds", .of = rounds },
+	{ .key = "chips_per_round", .title = "chips", .digits = 4, .of = figures_mean },
+	{ .key = "standard_error", .title = "+-", .digits = 4, .of = figures_error },
+	{ .key = "low", .title = "from", .digits = 4, .of = low },
+	{ .key = "high", .title = "to", .digits = 4, .of = high },
+	{ .key = "won", .title = "won %", .digits = 1, .percent = true, .of = won },
+	{ .key = "rolls", .title = "rolls", .digits = 2, .of = rolls },
+	{ .key = "dropped", .title = "drop %", .digits = 1, .percent = true, .of = dropped },
+	{ .key = "exited", .title = "exit %", .digits = 1, .percent = true, .of = exited },
+	{ .key = "compared", .title = "show %", .digits = 1, .percent = true, .of = compared },
+	{ .key = NULL },
+};
+
+const struct contest summit_contest = {
+	.game = &summit_game,
+	.unit = "rounds",
+	.stack = 1000,
+	.same_dice = true,
+	.columns = columns,
+	.cross = &columns[1],
+	.note = note,
+};

@@ -1,0 +1,17 @@
+# Tournaments: who wins against whom, and by how much.
+liblab_a_SOURCES += \
+	%D%/contest.c %D%/contest.h \
+	%D%/contest_pig.c %D%/contest_pig.h \
+	%D%/contest_summit.c %D%/contest_summit.h \
+	%D%/totals.c %D%/totals.h \
+	%D%/tournament.c %D%/tournament.h
+
+unit_tests += test_contest_summit test_tournament
+test_contest_summit_SOURCES = tests/unit/test_contest_summit.c
+test_contest_summit_LDADD = $(lab_test_libs)
+test_tournament_SOURCES = tests/unit/test_tournament.c
+test_tournament_LDADD = $(lab_test_libs)
+
+benches += bench_pig
+bench_pig_SOURCES = tests/bench/bench_pig.c
+bench_pig_LDADD = $(lab_test_libs)

@@ -1,0 +1,280 @@
+#include "lab/contest/tournament.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "dice/seeded.h"
+#include "lab/crew.h"
+
+/* Ten players have millions of orders: nobody waits for as many games. */
+enum { BLOCK = 1000, ORDERS_MAX = 40320 };
+
+/* What every block needs to know. */
+struct hall {
+	const struct tournament *t;
+	uint8_t (*table)[TOURNAMENT_SEATS]; /* which players sit at each */
+	int tables;
+	uint64_t games, blocks;  /* of each table */
+	struct game_state fresh; /* all seats taken, nothing played */
+};
+
+static uint64_t
+factorial(int n)
+{
+	return n < 2 ? 1 : (uint64_t)n * factorial(n - 1);
+}
+
+/* How many orders of the seats are played by turns: all, or the rotations of one that is drawn. */
+static uint64_t
+orders(int seats)
+{
+	return factorial(seats) <= ORDERS_MAX ? factorial(seats) : (uint64_t)seats;
+}
+
+/* The NTH order: rotations of the first, then of the next, and so on, so that even a few games have
+ * the seats go round.  PLACE is by seat. */
+static void
+order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
+{
+	uint64_t turn = nth % (uint64_t)seats, rest = nth / (uint64_t)seats;
+	uint8_t base[TOURNAMENT_SEATS];
+
+	for (int i = 0; i < seats; i++)
+		base[i] = (uint8_t)i;
+	for (int i = seats - 1; i > 1; i--) {
+		uint64_t other = (uint64_t)i - rest % (uint64_t)i;
+		uint8_t swap = base[i];
+
+		base[i] = base[other];
+		base[other] = swap;
+		rest /= (uint64_t)i;
+	}
+	for (int i = 0; i < seats; i++)
+		place[i] = base[((uint64_t)i + turn) % (uint64_t)seats];
+}
+
+/* One game with that order; SCORE, by place, is added to. */
+static void
+play_order(const struct hall *hall, uint64_t nth, struct brain *brains, struct source *dice,
+	   struct figures *figures, int64_t *score)
+{
+	const struct contest *c = hall->t->contest;
+	struct brain *at[TOURNAMENT_SEATS];
+	uint8_t place[TOURNAMENT_SEATS];
+	struct game_state state;
+
+	order_of(nth, hall->t->seats, place);
+	for (int seat = 0; seat < hall->t->seats; seat++)
+		at[seat] = &brains[place[seat]];
+	memcpy(&state, &hall->fresh, c->game->size);
+	c->game->play_out(&state, at, dice);
+	game_audit(c->game, &state);
+	for (int seat = 0; seat < hall->t->seats; seat++) {
+		struct figures *f = &figures[place[seat]];
+
+		score[place[seat]] += c->note(&state, seat, f->own);
+		f->games++;
+	}
+}
+
+/* With which order a turn of them begins. */
+static uint64_t
+first_order(int seats, struct xoshiro *luck)
+{
+	if (orders(seats) == factorial(seats))
+		return 0;
+	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)factorial(seats - 1));
+}
+
+/* Games that are one deal: one game, or a turn of orders with the same dice.  FIRST is the first
+ * one's order. */
+static void
+play_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brain *brains,
+	  struct seeded *dice, struct figures *figures)
+{
+	int64_t score[TOURNAMENT_SEATS] = { 0 };
+	struct seeded before = *dice;
+
+	for (uint64_t i = 0; i < n; i++) {
+		*dice = before;
+		play_order(hall, first + i, brains, &dice->bytes.source, figures, score);
+	}
+	for (int place = 0; place < hall->t->seats; place++) {
+		figures[place].deals++;
+		figures[place].score += score[place];
+		figures[place].square += score[place] * score[place];
+	}
+}
+
+/* The item's table and its games; everything random in them comes from the item's number. */
+static void
+play_block(const void *job, uint64_t item, void *tally)
+{
+	const struct hall *hall = job;
+	const struct tournament *t = hall->t;
+	uint64_t table = item / hall->blocks, first = item % hall->blocks * tournament_block(t);
+	uint64_t end = first + tournament_block(t), turn = orders(t->seats);
+	struct figures *figures = (struct figures *)tally + table * (uint64_t)t->seats;
+	struct brain brains[TOURNAMENT_SEATS];
+	struct seeded dice;
+	struct xoshiro luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
+
+	seeded_init(&dice, t->seed, item);
+	for (int i = 0; i < t->seats; i++) {
+		brains[i] = t->players[hall->table[table][i]];
+		brains[i].luck =
+		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
+	}
+	if (end > hall->games)
+		end = hall->games;
+	for (; first < end; first += turn) {
+		uint64_t nth = first_order(t->seats, &luck),
+			 deal = t->contest->same_dice ? turn : 1;
+
+		for (uint64_t i = 0; i < turn; i += deal)
+			play_deal(hall, nth + i, deal, brains, &dice, figures);
+	}
+}
+
+/* The figures of all, by table and place; a thread's tally is only the array. */
+struct whole {
+	size_t n;
+	struct figures *figures;
+};
+
+static void
+add_tally(void *to, const void *tally)
+{
+	const struct figures *more = tally;
+	struct whole *whole = to;
+
+	for (size_t i = 0; i < whole->n; i++)
+		figures_add(&whole->figures[i], &more[i]);
+}
+
+int
+tournament_tables(const struct tournament *t)
+{
+	int64_t n = 1;
+
+	for (int i = 1; i <= t->seats && n <= TOURNAMENT_TABLES; i++)
+		n = n * (t->n - t->seats + i) / i;
+	return n <= TOURNAMENT_TABLES ? (int)n : TOURNAMENT_TABLES + 1;
+}
+
+static uint64_t
+round_up(uint64_t n, uint64_t to)
+{
+	return (n + to - 1) / to * to;
+}
+
+uint64_t
+tournament_games(const struct tournament *t)
+{
+	return round_up(t->games, orders(t->seats));
+}
+
+uint64_t
+tournament_block(const struct tournament *t)
+{
+	return round_up(BLOCK, orders(t->seats));
+}
+
+/* Every choice of players, in the order of a dictionary. */
+static void
+fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_SEATS], int tables)
+{
+	for (int i = 0; i < t->seats; i++)
+		table[0][i] = (uint8_t)i;
+	for (int n = 1; n < tables; n++) {
+		int at = t->seats - 1;
+
+		memcpy(table[n], table[n - 1], sizeof(*table));
+		while (table[n][at] == t->n - t->seats + at)
+			at--;
+		table[n][at]++;
+		for (; at + 1 < t->seats; at++)
+			table[n][at + 1] = (uint8_t)(table[n][at] + 1);
+	}
+}
+
+/* What each player has done, and what each has done against each. */
+static void
+sum_up(const struct hall *hall, const struct figures *figures, struct figures *total,
+       struct figures *cross)
+{
+	const struct tournament *t = hall->t;
+
+	memset(total, 0, (size_t)t->n * sizeof(*total));
+	if (cross != NULL)
+		memset(cross, 0, (size_t)(t->n * t->n) * sizeof(*cross));
+	for (int n = 0; n < hall->tables; n++) {
+		const struct figures *f = figures + n * t->seats;
+		const uint8_t *who = hall->table[n];
+
+		for (int i = 0; i < t->seats; i++)
+			figures_add(&total[who[i]], &f[i]);
+		if (cross != NULL && t->seats == 2) {
+			cross[who[0] * t->n + who[1]] = f[0];
+			cross[who[1] * t->n + who[0]] = f[1];
+		}
+	}
+}
+
+static void
+lay_table(const struct tournament *t, struct game_state *fresh)
+{
+	struct rail *rail = (struct rail *)fresh;
+	int seat;
+
+	game_open(t->contest->game, fresh);
+	rail->trusted = true;
+	for (int i = 0; i < t->seats; i++) {
+		game_sit(t->contest->game, fresh, &seat, t->contest->stack, NULL);
+		assert(seat == i);
+	}
+}
+
+static uint64_t
+run(struct hall *hall, struct whole *whole)
+{
+	const struct tournament *t = hall->t;
+	struct crew crew = {
+		.threads = t->threads,
+		.items = (uint64_t)hall->tables * hall->blocks,
+		.work = play_block,
+		.add = add_tally,
+		.job = hall,
+		.tally_size = whole->n * sizeof(*whole->figures),
+		.progress = t->progress,
+		.ctx = t->ctx,
+	};
+
+	fill_tables(t, hall->table, hall->tables);
+	lay_table(t, &hall->fresh);
+	return crew_run(&crew, whole);
+}
+
+uint64_t
+tournament_run(const struct tournament *t, struct figures *total, struct figures *cross)
+{
+	struct hall hall = { .t = t, .tables = tournament_tables(t), .games = tournament_games(t) };
+	struct whole whole = { .n = (size_t)(hall.tables * t->seats) };
+	uint64_t played = 0;
+
+	if (hall.tables > TOURNAMENT_TABLES)
+		return 0;
+	hall.blocks = (hall.games + tournament_block(t) - 1) / tournament_block(t);
+	hall.table = calloc((size_t)hall.tables, sizeof(*hall.table));
+	whole.figures = calloc(whole.n, sizeof(*whole.figures));
+	if (hall.table != NULL && whole.figures != NULL) {
+		run(&hall, &whole);
+		sum_up(&hall, whole.figures, total, cross);
+		for (size_t i = 0; i < whole.n; i += (size_t)t->seats)
+			played += (uint64_t)whole.figures[i].games;
+	}
+	free(whole.figures);
+	free(hall.table);
+	return played;
+}

@@ -1,0 +1,49 @@
+/*
+ * Any number of games between strategies, at tables of every choice of players and in every order
+ * of the seats equally often (PG-7, PG-11, SM-14).
+ *
+ * It plays through the one implementation of the rules.  The dice of a block of games come from the
+ * seed and the block's number, so the figures are the same for any number of threads.
+ */
+#ifndef PITBOSS_LAB_CONTEST_TOURNAMENT_H
+#define PITBOSS_LAB_CONTEST_TOURNAMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/strategy.h"
+#include "lab/contest/contest.h"
+
+enum { TOURNAMENT_PLAYERS = 64, TOURNAMENT_SEATS = 10, TOURNAMENT_TABLES = 10000 };
+
+struct tournament {
+	const struct contest *contest;
+	const struct brain *players; /* with their knowledge, borrowed; their luck is not used */
+	int n;                       /* SEATS to TOURNAMENT_PLAYERS */
+	int seats;                   /* 2 to TOURNAMENT_SEATS, and to the game's */
+	uint64_t games;              /* at each table, at least 1; see tournament_games() */
+	const char *seed;
+	int threads; /* 0: as many as there are processors */
+
+	/* As in struct crew; an item is a block of tournament_block() games. */
+	bool (*progress)(void *ctx, uint64_t done);
+	void *ctx;
+};
+
+/* How many tables there are, TOURNAMENT_TABLES + 1 for more than that. */
+int tournament_tables(const struct tournament *t);
+
+/* How many games are played at each table: those asked for, rounded up until every order of the
+ * seats has as many.  Nine and ten seats have too many orders: there each is drawn, and played in
+ * all its rotations, so that every player has each seat as often. */
+uint64_t tournament_games(const struct tournament *t);
+
+/* How many games a block has, at the most. */
+uint64_t tournament_block(const struct tournament *t);
+
+/* Play.  TOTAL gets a player's figures at all tables; CROSS (of n * n, may be NULL), at tables of
+ * two, those of row against column.  Returns how many games were played in all, fewer after an
+ * early stop; 0 with nothing done where there are too many tables or no memory. */
+uint64_t tournament_run(const struct tournament *t, struct figures *total, struct figures *cross);
+
+#endif

@@ -1,0 +1,99 @@
+#include "lab/craps/craps_rolls.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "lab/craps/craps_round.h"
+
+enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
+
+/* Take the next word off *LINE: 1 where it is a number, 0 where there is none before the comment,
+ * -1 where it is something else. */
+static int
+take_number(const char **line, long long *out)
+{
+	const char *word = *line + strspn(*line, " \t\r\n,+");
+	size_t length = strcspn(word, " \t\r\n,+#");
+	char copy[WORD_SIZE];
+
+	*line = word + length;
+	if (length == 0)
+		return 0;
+	if (length >= sizeof(copy))
+		return -1;
+	memcpy(copy, word, length);
+	copy[length] = '\0';
+	return text_number(copy, out) ? 1 : -1;
+}
+
+/* The total that LINE tells: 0 where it tells none, -1 where it is no roll. */
+static int
+parse(const char *line)
+{
+	long long n[2], more;
+	int words;
+
+	line += strspn(line, " \t\r\n");
+	if (*line == '\0' || *line == '#')
+		return 0;
+	if (take_number(&line, &n[0]) != 1)
+		return -1;
+	words = take_number(&line, &n[1]);
+	if (words < 0 || take_number(&line, &more) != 0)
+		return -1;
+	if (words == 0)
+		return n[0] >= CRAPS_TOTAL_MIN && n[0] <= CRAPS_TOTAL_MAX ? (int)n[0] : -1;
+	return n[0] >= 1 && n[0] <= 6 && n[1] >= 1 && n[1] <= 6 ? (int)(n[0] + n[1]) : -1;
+}
+
+/* The total in a line of LENGTH bytes, or -1 with the sentence. */
+static int
+read_line(char *line, size_t length, char *wrong, size_t size)
+{
+	struct text t = text_in(wrong, size);
+	/* A NUL would hide what comes after it. */
+	int total = strlen(line) == length ? parse(line) : -1;
+
+	if (total >= 0)
+		return total;
+	line[strcspn(line, "\r\n")] = '\0';
+	text_add_quoted(&t, line);
+	text_add(&t, " is no roll; a roll is a total from 2 to 12, or two dice from 1 to 6");
+	return -1;
+}
+
+bool
+craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, char *wrong,
+		 size_t size)
+{
+	struct craps_round round = { 0 };
+	char *line = NULL;
+	size_t room = 0;
+	ssize_t length;
+	int total = 0;
+
+	*rolls = (struct craps_rolls){ 0 };
+	errno = 0;
+	while (total >= 0 && (length = getline(&line, &room, file)) >= 0) {
+		enum craps_end end;
+
+		rolls->lines++;
+		total = read_line(line, (size_t)length, wrong, size);
+		if (total <= 0)
+			continue;
+		rolls->rolls++;
+		end = craps_round_roll(&round, total);
+		if (end != CRAPS_GOES_ON) {
+			craps_tally_games(t, round.rolls, 1, end == CRAPS_WINS);
+			round = (struct craps_round){ 0 };
+		}
+	}
+	free(line);
+	rolls->unfinished = round.rolls;
+	if (total >= 0 && ferror(file))
+		snprintf(wrong, size, "%s", strerror(errno));
+	return total >= 0 && !ferror(file);
+}

@@ -1,0 +1,17 @@
+# Summit: its solver, and what makes and judges its best player.
+liblab_a_SOURCES += \
+	%D%/summit_classes.c %D%/summit_classes.h \
+	%D%/summit_path.c %D%/summit_path.h \
+	%D%/summit_query.c %D%/summit_query.h \
+	%D%/summit_response.c %D%/summit_response.h \
+	%D%/summit_solver.c %D%/summit_solver.h \
+	%D%/summit_trainer.c %D%/summit_trainer.h
+
+unit_tests += test_summit_best test_summit_solver
+test_summit_best_SOURCES = tests/unit/test_summit_best.c
+test_summit_best_LDADD = $(lab_test_libs)
+test_summit_solver_SOURCES = tests/unit/test_summit_solver.c
+test_summit_solver_LDADD = $(lab_test_libs)
+benches += bench_summit
+bench_summit_SOURCES = tests/bench/bench_summit.c
+bench_summit_LDADD = $(lab_test_libs)

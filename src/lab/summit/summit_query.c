@@ -1,0 +1,155 @@
+#include "lab/summit/summit_query.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "games/summit/hands.h"
+#include "games/summit/players.h"
+
+enum { LINE = 1024, STACK = 1000 };
+
+static const char blanks[] = " \t\r\n";
+
+struct question {
+	uint8_t hand[SUMMIT_DICE];
+	bool called;
+	int rolls;
+	struct summit_roll roll[SUMMIT_LIMIT_MAX];
+};
+
+static bool
+read_hand(const char *word, uint8_t hand[SUMMIT_DICE])
+{
+	if (word == NULL || strlen(word) != SUMMIT_DICE)
+		return false;
+	for (int i = 0; i < SUMMIT_DICE; i++) {
+		if (word[i] < '1' || word[i] > '6' || (i > 0 && word[i] < word[i - 1]))
+			return false;
+		hand[i] = (uint8_t)(word[i] - '0');
+	}
+	return true;
+}
+
+/* "4+,2-" */
+static bool
+read_rolls(const char *word, struct question *q)
+{
+	q->rolls = 0;
+	if (word == NULL || strcmp(word, ".") == 0)
+		return word != NULL;
+	for (; q->rolls < SUMMIT_LIMIT_MAX; word += 3) {
+		if (word[0] < '1' || word[0] > '6' || (word[1] != '+' && word[1] != '-'))
+			return false;
+		q->roll[q->rolls++] = (struct summit_roll){ .value = (uint8_t)(word[0] - '0'),
+							    .replaced = word[1] == '+' };
+		if (word[2] != ',')
+			return word[2] == '\0';
+	}
+	return false;
+}
+
+static const char *
+read_question(const char *line, struct question *q)
+{
+	char copy[LINE], *rest = NULL;
+	const char *last;
+
+	if (strlen(line) >= sizeof(copy))
+		return "a line is HAND HISTORY [showdown], and this one is too long";
+	strcpy(copy, line);
+	if (!read_hand(strtok_r(copy, blanks, &rest), q->hand))
+		return "a HAND is five digits from 1 to 6 in ascending order, as 12345";
+	if (!read_rolls(strtok_r(NULL, blanks, &rest), q))
+		return "a HISTORY is values from 1 to 6, each with + or -, as 4+,2-, or . for none";
+	last = strtok_r(NULL, blanks, &rest);
+	q->called = last != NULL && strcmp(last, "showdown") == 0;
+	if ((last != NULL && !q->called) || strtok_r(NULL, blanks, &rest) != NULL)
+		return "after HAND and HISTORY comes nothing, or showdown";
+	return NULL;
+}
+
+/* Could anybody's dice have fallen so? */
+static bool
+is_possible(const struct question *q)
+{
+	struct belief seen[2];
+
+	belief_deal(&seen[0]);
+	belief_deal(&seen[1]);
+	for (int i = 0; i < q->rolls; i++) {
+		if (belief_roll(&seen[i % 2], q->roll[i].value, q->roll[i].replaced) <= 0)
+			return false;
+	}
+	return true;
+}
+
+/* Two sit down; nothing is dealt. */
+static struct summit
+lay_table(void)
+{
+	struct summit s;
+	int seat;
+
+	game_open(&summit_game, &s);
+	s.rail.trusted = true;
+	game_sit(&summit_game, &s, &seat, STACK, NULL);
+	game_sit(&summit_game, &s, &seat, STACK, NULL);
+	return s;
+}
+
+/* Through the rules, with hands in which the rolls do what they are said to have done.  Returns who
+ * is asked, NOBODY where the limit allows no more rolls. */
+static int
+replay(const struct question *q, struct summit *s)
+{
+	static const uint8_t low[SUMMIT_DICE] = { 1, 1, 1, 1, 1 }, high[] = { 6, 6, 6, 6, 6 };
+	struct action roll = { .verb = SUMMIT_ROLL }, call = { .verb = SUMMIT_SHOWDOWN };
+	struct roll dice = { .n = 2 * SUMMIT_DICE, .die = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } };
+	int seat;
+
+	game_time_up(&summit_game, s, NULL);
+	game_rolled(&summit_game, s, &dice, NULL);
+	for (int i = 0; i < q->rolls; i++) {
+		const uint8_t *hand = q->roll[i].replaced ? low : high;
+
+		dice = (struct roll){ .n = 1, .die = { q->roll[i].value } };
+		memcpy(s->seat[s->turn].hand, hand, SUMMIT_DICE);
+		if (game_act(&summit_game, s, s->turn, &roll, NULL, NULL) != 0)
+			return NOBODY;
+		game_rolled(&summit_game, s, &dice, NULL);
+	}
+	seat = q->called ? 1 - s->turn : s->turn;
+	if (q->called)
+		game_act(&summit_game, s, s->turn, &call, NULL, NULL);
+	memset(s->seat[1 - seat].hand, 0, SUMMIT_DICE);
+	memcpy(s->seat[seat].hand, q->hand, SUMMIT_DICE);
+	return seat;
+}
+
+bool
+summit_query(const struct brain *brain, const char *line, char *out, size_t size)
+{
+	struct summit s = lay_table();
+	double p[SUMMIT_VERBS];
+	struct question q;
+	const char *wrong = read_question(line, &q);
+	int seat = NOBODY;
+
+	if (wrong == NULL && !is_possible(&q))
+		wrong =
+		    "no dice can have rolled so: a 1 never replaces, nor anything a hand of sixes";
+	if (wrong == NULL && (seat = replay(&q, &s)) == NOBODY)
+		wrong = "the limit of the bets does not allow so many rolls";
+	if (wrong != NULL) {
+		snprintf(out, size, "%s", wrong);
+		return false;
+	}
+	summit_odds(brain, &s, seat, p);
+	if (q.called)
+		snprintf(out, size, "stay %.10f exit %.10f", p[SUMMIT_STAY], p[SUMMIT_EXIT]);
+	else
+		snprintf(out, size, "drop %.10f roll %.10f showdown %.10f", p[SUMMIT_DROP],
+			 p[SUMMIT_ROLL], p[SUMMIT_SHOWDOWN]);
+	return true;
+}

@@ -1,0 +1,282 @@
+#include "lab/summit/summit_response.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "dice/seeded.h"
+#include "lab/summit/summit_path.h"
+
+enum { DROP, CALL, ROLL };
+
+/* A level of a path: how likely the other has each hand, and what ours would do and get. */
+struct reply {
+	float reach[HANDS];
+	uint8_t choice[HANDS];
+	float value[HANDS];
+	float call[SUMMITEER_SUMS];
+};
+
+struct replies {
+	const struct summiteer *know;
+	struct path path;
+	struct summiteer_path seen[SUMMITEER_LEVELS + 1];
+	struct reply reply[SUMMITEER_LEVELS + 2];
+};
+
+static void
+stays(const struct summiteer_node *node, float out[SUMMITEER_SUMS])
+{
+	for (int y = 0; y < SUMMITEER_SUMS; y++)
+		out[y] = (float)node->stay[y] / 255;
+}
+
+static float
+total(const float reach[HANDS])
+{
+	float sum = 0;
+
+	for (int i = 0; i < HANDS; i++)
+		sum += reach[i];
+	return sum;
+}
+
+/* What the policy does with hands that are as likely as REACH: they drop, call, or roll. */
+struct split {
+	float drops;
+	float calls[SUMMITEER_SUMS]; /* by sum */
+	float rolls[HANDS];
+};
+
+static void
+split(const struct summiteer_node *node, int level, const float reach[HANDS], struct split *out)
+{
+	float calls[HANDS];
+
+	out->drops = 0;
+	for (int i = 0; i < HANDS; i++) {
+		float drop = (float)node->drop[i] / 255, roll = (float)node->roll[i] / 255;
+
+		if (level >= SUMMITEER_LEVELS)
+			roll = 0;
+		out->drops += reach[i] * drop;
+		out->rolls[i] = reach[i] * roll;
+		calls[i] = reach[i] * (1 - drop - roll);
+	}
+	reach_sums(calls, out->calls);
+}
+
+/* What calling brings us against hands as likely as REACH. */
+static void
+our_call(const struct replies *r, const struct summiteer_path *seen, const float reach[HANDS],
+	 float value[SUMMITEER_SUMS])
+{
+	float others[SUMMITEER_SUMS], stay[SUMMITEER_SUMS];
+
+	reach_sums(reach, others);
+	stays(&r->know->node[seen->node], stay);
+	call_values(seen->level, others, stay, value);
+}
+
+/* Add what we then get where the other, whose hands are as likely as ROLLS, rolls on, and we drop
+ * or call. */
+static void
+add_their_roll(const struct replies *r, const struct summiteer_path *seen, const float rolls[HANDS],
+	       float value[SUMMITEER_SUMS])
+{
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		struct summiteer_path next = *seen;
+		float reach[HANDS], call[SUMMITEER_SUMS], drop;
+		int die = (o + 1) / 2 + 1;
+
+		reach_roll(rolls, die, o % 2 == 1, 1 / 6.f, reach);
+		drop = total(reach);
+		if (drop <= 0 || !summiteer_roll(r->know, &next, die, o % 2 == 1))
+			continue;
+		drop *= -drop_costs(next.level);
+		our_call(r, &next, reach, call);
+		for (int x = 0; x < SUMMITEER_SUMS; x++)
+			value[x] += call[x] > drop ? call[x] : drop;
+	}
+}
+
+/* What rolling brings our hands, seen until our next turn. */
+static void
+our_roll(const struct replies *r, const struct summiteer_path *seen, const float reach[HANDS],
+	 float out[HANDS])
+{
+	memset(out, 0, HANDS * sizeof(out[0]));
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		struct summiteer_path next = *seen;
+		float value[SUMMITEER_SUMS];
+		int die = (o + 1) / 2 + 1;
+		struct answers answer;
+		struct split then;
+
+		if (!summiteer_roll(r->know, &next, die, o % 2 == 1))
+			continue;
+		split(&r->know->node[next.node], next.level, reach, &then);
+		answer_values(next.level, then.calls, &answer);
+		for (int y = 0; y < SUMMITEER_SUMS; y++)
+			value[y] = then.drops * drop_costs(next.level) +
+				   (answer.stay[y] > answer.exit ? answer.stay[y] : answer.exit);
+		if (next.level < SUMMITEER_LEVELS)
+			add_their_roll(r, &next, then.rolls, value);
+		for (int i = 0; i < HANDS; i++) {
+			if (hand_agrees(i, die, o % 2 == 1))
+				out[i] += value[hands[hands[i].next[die - 1]].sum - 5] / 6;
+		}
+	}
+}
+
+static void
+choose(struct replies *r, int level)
+{
+	struct reply *reply = &r->reply[level];
+	float drop = -total(reply->reach) * drop_costs(level), roll[HANDS];
+
+	our_call(r, &r->seen[level], reply->reach, reply->call);
+	if (level < SUMMITEER_LEVELS)
+		our_roll(r, &r->seen[level], reply->reach, roll);
+	for (int i = 0; i < HANDS; i++) {
+		float call = reply->call[hands[i].sum - 5];
+
+		reply->choice[i] = call > drop ? CALL : DROP;
+		if (level < SUMMITEER_LEVELS && roll[i] > call && roll[i] > drop)
+			reply->choice[i] = ROLL;
+	}
+}
+
+/* Forward along the path: the policy's hands go on as they would, ours choose. */
+static void
+play_on(struct replies *r, int level, bool ours)
+{
+	const struct step *step = &r->path.step[level];
+	struct reply *reply = &r->reply[level];
+	struct split then;
+
+	if (ours) {
+		choose(r, level);
+		memcpy(reply[1].reach, reply->reach, sizeof(reply->reach));
+	} else {
+		split(&r->know->node[step->node], level, reply->reach, &then);
+		reach_roll(then.rolls, step->value, step->replaced, step->weight, reply[1].reach);
+	}
+}
+
+/* Backward: what it came to. */
+static void
+settle_ours(struct replies *r, int level)
+{
+	const struct step *step = &r->path.step[level];
+	struct reply *reply = &r->reply[level];
+	float drop = -total(reply->reach) * drop_costs(level);
+
+	for (int i = 0; i < HANDS; i++) {
+		if (reply->choice[i] == DROP)
+			reply->value[i] = drop;
+		else if (reply->choice[i] == CALL)
+			reply->value[i] = reply->call[hands[i].sum - 5];
+		else if (hand_agrees(i, step->value, step->replaced))
+			reply->value[i] =
+			    reply[1].value[hands[i].next[step->value - 1]] * step->weight;
+		else
+			reply->value[i] = 0;
+	}
+}
+
+static void
+settle_theirs(struct replies *r, int level)
+{
+	struct reply *reply = &r->reply[level];
+	struct answers answer;
+	struct split then;
+
+	split(&r->know->node[r->path.step[level].node], level, reply->reach, &then);
+	answer_values(level, then.calls, &answer);
+	for (int i = 0; i < HANDS; i++) {
+		float stay = answer.stay[hands[i].sum - 5];
+
+		reply->value[i] = then.drops * drop_costs(level) +
+				  (stay > answer.exit ? stay : answer.exit) +
+				  (level < SUMMITEER_LEVELS ? reply[1].value[i] : 0);
+	}
+}
+
+static double
+respond(struct replies *r, int seat)
+{
+	float dealt[HANDS];
+	double mean = 0;
+
+	reach_deal(dealt);
+	memcpy(r->reply[1].reach, dealt, sizeof(dealt));
+	for (int level = 1; level <= SUMMITEER_LEVELS; level++)
+		play_on(r, level, (level + 1) % 2 == seat);
+	for (int level = SUMMITEER_LEVELS; level >= 1; level--)
+		((level + 1) % 2 == seat ? settle_ours : settle_theirs)(r, level);
+	for (int i = 0; i < HANDS; i++)
+		mean += (double)(dealt[i] * r->reply[1].value[i]);
+	return mean;
+}
+
+void
+response_measure(const struct summiteer *know, int64_t paths, const char *seed,
+		 struct response *out)
+{
+	struct xoshiro luck = xoshiro_seed(seed, 0);
+	struct replies r = { .know = know };
+
+	*out = (struct response){ .paths = paths };
+	for (int64_t n = 0; n < paths; n++) {
+		double both = 0;
+
+		path_draw(&r.path, know, &luck);
+		summiteer_begin(&r.seen[1]);
+		for (int level = 1; level < SUMMITEER_LEVELS; level++) {
+			const struct step *step = &r.path.step[level];
+
+			r.seen[level + 1] = r.seen[level];
+			summiteer_roll(know, &r.seen[level + 1], step->value, step->replaced);
+		}
+		for (int seat = 0; seat < 2; seat++) {
+			double won = respond(&r, seat);
+
+			out->sum[seat] += won;
+			out->square[seat] += won * won;
+			both += won / 2;
+		}
+		out->both_square += both * both;
+	}
+}
+
+double
+response_mean(const struct response *r, int seat)
+{
+	return r->sum[seat] / (double)r->paths;
+}
+
+static double
+error(double square, double mean, int64_t paths)
+{
+	double n = (double)paths;
+
+	return sqrt((square / n - mean * mean) / n);
+}
+
+double
+response_error(const struct response *r, int seat)
+{
+	return error(r->square[seat], response_mean(r, seat), r->paths);
+}
+
+double
+response_loss(const struct response *r)
+{
+	return (response_mean(r, 0) + response_mean(r, 1)) / 2;
+}
+
+double
+response_error_of_loss(const struct response *r)
+{
+	return error(r->both_square, response_loss(r), r->paths);
+}

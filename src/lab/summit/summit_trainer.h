@@ -1,0 +1,33 @@
+/*
+ * Makes what the best player of Summit knows, by counterfactual regret minimisation: both sides of
+ * a game for two learn along rolls drawn at random, all hands at once.
+ *
+ * The cells of the later levels depend on how the policy plays, so it is learnt in stages, each of
+ * which sees hands as the one before would play them.
+ */
+#ifndef PITBOSS_LAB_SUMMIT_SUMMIT_TRAINER_H
+#define PITBOSS_LAB_SUMMIT_SUMMIT_TRAINER_H
+
+#include <stdint.h>
+
+#include "games/summit/summiteer.h"
+
+struct trainer;
+
+/* From nothing; the same seed gives the same policy.  NULL without memory. */
+struct trainer *trainer_create(const char *seed);
+
+/* NULL is fine. */
+void trainer_destroy(struct trainer *t);
+
+/* Learn along one more path. */
+void trainer_step(struct trainer *t);
+
+/* What was learnt since the last stage becomes the policy that hands are seen with, the cells are
+ * cut anew, and learning begins again.  False, and nothing done, without memory. */
+bool trainer_next_stage(struct trainer *t);
+
+/* What is learnt so far, averaged over all steps of the stage, as the player's data file. */
+void trainer_finish(const struct trainer *t, struct summiteer *out);
+
+#endif

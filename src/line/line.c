@@ -1,0 +1,139 @@
+#include "config.h"
+
+#include "line/line.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "line/line_parts.h"
+#include "term/signals.h"
+
+/* The lines that are whole; what is longer than any line of sense is skipped. */
+static void
+take_lines(struct line *l)
+{
+	char *newline;
+
+	while (!l->over && (newline = memchr(l->typed, '\n', l->used)) != NULL) {
+		size_t length = (size_t)(newline - l->typed) + 1;
+
+		*newline = '\0';
+		if (!l->skip && strlen(l->typed) + 1 == length)
+			line_do(l, l->typed);
+		else
+			puts("No: that line was too long, or no text.");
+		l->skip = false;
+		l->used -= length;
+		memmove(l->typed, l->typed + length, l->used);
+		line_look(l);
+	}
+	if (l->used == LINE_TYPED) {
+		l->skip = true;
+		l->used = 0;
+	}
+}
+
+/* 0, or -1 with errno set; over at the end of the input, which is the end of its last line too. */
+static int
+take_input(struct line *l)
+{
+	ssize_t n = read(STDIN_FILENO, l->typed + l->used, LINE_TYPED - l->used);
+
+	if (n < 0)
+		return errno == EINTR || errno == EAGAIN ? 0 : -1;
+	l->used += (size_t)n;
+	if (n == 0 && (l->used > 0 || l->skip))
+		l->typed[l->used++] = '\n';
+	take_lines(l);
+	l->over |= n == 0;
+	return 0;
+}
+
+static int
+play(struct line *l)
+{
+	struct pollfd fds[] = {
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = feed_fd(l->plan->feed), .events = POLLIN },
+	};
+	int end = 0;
+
+	line_look(l);
+	while (end == 0 && !l->over) {
+		fflush(stdout);
+		if (ppoll(fds, 2, NULL, signals_asleep()) < 0 && errno != EINTR)
+			return -1;
+		signals_let_in();
+		if (signals_take() & SIGNAL_SUSPEND)
+			signals_suspend();
+		end = signals_end();
+		if (feed_take(l->plan->feed))
+			line_look(l);
+		if (end == 0 && fds[0].revents != 0)
+			end = take_input(l);
+		fds[0].revents = 0;
+	}
+	return end;
+}
+
+/* Close a table; a round that dice decide is played to its end, and the person hears how it went.
+ */
+static void
+finish(struct line *l, int table)
+{
+	struct patron *p = &l->patron[table];
+	bool interested = patron_stakes(p) > 0;
+	struct news news[NEWS_KEPT];
+	int seat = p->seat;
+	uint64_t missed;
+	int n;
+
+	patron_finish(p);
+	p->seat = seat;
+	l->at = table;
+	if (!interested)
+		return;
+	n = table_news(p->table, &p->heard, news, NEWS_KEPT, &missed);
+	line_tell_news(l, table, news, n, missed);
+}
+
+int
+line_run(const struct line_plan *plan, chips *bankroll)
+{
+	struct line *l = calloc(1, sizeof(*l));
+	int end, error;
+
+	if (l == NULL)
+		return -1;
+	l->plan = plan;
+	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	l->tables = floor_count(plan->floor);
+	l->guests = (struct guests){ plan->floor, plan->think_ms };
+	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
+	cage_open(&l->cage, plan->bankroll);
+	diary_begin(&l->diary, plan->bankroll);
+	for (int i = 0; i < l->tables; i++) {
+		patron_init(&l->patron[i], floor_table(plan->floor, i), &l->cage);
+		diary_add_table(&l->diary, line_game(l, i));
+		if (line_game(l, i) == plan->first)
+			l->at = i;
+	}
+	signals_start();
+	line_listen(l, l->at);
+	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
+	end = play(l);
+	error = errno;
+	for (int i = 0; i < l->tables; i++)
+		finish(l, i);
+	*bankroll = l->cage.cash;
+	signals_stop();
+	fflush(stdout);
+	free(l);
+	errno = error;
+	return end;
+}

@@ -1,0 +1,30 @@
+/*
+ * The floor without a screen: the same live tables line by line, for braille, for speech, for a
+ * terminal that can do nothing, and for a pipe.
+ *
+ * Sentences come as things happen; what is typed is an action of the table that is listened to
+ * ("big 10"), or one of a few commands.  Nothing is ever drawn over.
+ */
+#ifndef PITBOSS_LINE_LINE_H
+#define PITBOSS_LINE_LINE_H
+
+#include "engine/floor.h"
+#include "house/cage.h"
+#include "house/page.h"
+
+struct line_plan {
+	struct floor *floor; /* borrowed, as all the others */
+	struct clock *clock;
+	struct feed *feed;
+	chips bankroll;
+	int32_t think_ms;         /* how long the floor's simulated players think */
+	const struct page *pages; /* as in struct evening_plan */
+	bool ascii;               /* print nothing else, also where the locale could */
+	const struct game *first; /* whose table is listened to first; NULL: the first one */
+};
+
+/* Play until `quit', the end of the input, or a signal.  0, the signal that ended it, or -1 with
+ * errno set where there is no memory or the input cannot be read; *BANKROLL is what is left. */
+int line_run(const struct line_plan *plan, chips *bankroll);
+
+#endif

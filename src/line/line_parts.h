@@ -1,0 +1,58 @@
+/*
+ * Somebody at the floor line by line: line.c reads what is typed, line_commands.c does it,
+ * line_tell.c says what happens.
+ */
+#ifndef PITBOSS_LINE_LINE_PARTS_H
+#define PITBOSS_LINE_LINE_PARTS_H
+
+#include "house/diary.h"
+#include "line/line.h"
+#include "tui/guests.h"
+#include "tui/patron.h"
+
+enum { LINE_TYPED = 1024, LINE_SENTENCE = 256 };
+
+struct line {
+	const struct line_plan *plan;
+	struct cage cage;
+	int tables, at; /* the table that is listened to */
+	struct patron patron[FLOOR_TABLES];
+	struct guests guests;
+	struct diary diary;
+	struct page own; /* the page of the diary */
+	bool paused, ascii;
+	uint32_t asked; /* the question that the person was last told of */
+	char typed[LINE_TYPED];
+	size_t used;
+	bool skip; /* the rest of a line that was too long */
+	bool over;
+};
+
+/* The person at the table that is listened to, and its game. */
+struct patron *line_here(struct line *l);
+const struct game *line_game(const struct line *l, int table);
+
+/* Do what was typed, a whole line of it, which is changed. */
+void line_do(struct line *l, char *typed);
+
+/* Listen to a table from now on. */
+void line_listen(struct line *l, int table);
+
+/* Look at the tables, and tell what is new. */
+void line_look(struct line *l);
+
+/* What has happened at a table: all of it at the one that is listened to, at others what concerns
+ * the person; and that MISSED sentences before it cannot be told any more, where one of them might
+ * have. */
+void line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed);
+
+/* Print TEXT, with what stands for its characters where only ASCII is shown. */
+void line_put(const struct line *l, const char *text);
+
+/* That it is the person's turn, once for each question. */
+void line_tell_turn(struct line *l);
+
+/* Why something was not done, if it was not. */
+void line_tell_fault(struct line *l, int table, const struct answer *answer);
+
+#endif

@@ -1,0 +1,15 @@
+# line: the evening without a screen.
+noinst_LIBRARIES += libline.a
+libline_a_SOURCES = \
+	%D%/line.c %D%/line.h %D%/line_parts.h \
+	%D%/line_commands.c %D%/line_tell.c
+pitboss_LDADD += libline.a
+
+unit_tests += test_line_tell
+test_line_tell_SOURCES = tests/unit/test_line_tell.c
+test_line_tell_LDADD = libline.a $(tui_test_libs)
+
+terminal_tests += test_line
+test_line_SOURCES = tests/terminal/test_line.c $(crt_sources)
+test_line_CPPFLAGS = $(crt_cppflags)
+test_line_LDADD = $(crt_libs)

@@ -1,0 +1,279 @@
+#include "term/canvas.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "term/glyphs.h"
+
+enum { PRINT_SIZE = 512, WORD_SIZE = 128 };
+
+int
+sheet_resize(struct sheet *sheet, int rows, int cols)
+{
+	struct cell *cell;
+
+	rows = rows < 1 ? 1 : rows;
+	cols = cols < 1 ? 1 : cols;
+	cell = calloc((size_t)rows * (size_t)cols, sizeof(*cell));
+	if (cell == NULL)
+		return -1;
+	free(sheet->cell);
+	*sheet = (struct sheet){ .rows = rows, .cols = cols, .cell = cell };
+	sheet_clear(sheet);
+	return 0;
+}
+
+void
+sheet_finish(struct sheet *sheet)
+{
+	free(sheet->cell);
+	*sheet = (struct sheet){ .rows = 0 };
+}
+
+void
+sheet_clear(struct sheet *sheet)
+{
+	sheet->hits = 0;
+	sheet->cursor_row = sheet->cursor_col = -1;
+	canvas_fill(sheet_canvas(sheet), STYLE_PLAIN, L' ');
+}
+
+struct canvas
+sheet_canvas(struct sheet *sheet)
+{
+	return (struct canvas){ .sheet = sheet, .rows = sheet->rows, .cols = sheet->cols };
+}
+
+int
+sheet_hit(const struct sheet *sheet, int row, int col)
+{
+	for (int i = sheet->hits - 1; i >= 0; i--) {
+		const struct hit *h = &sheet->hit[i];
+
+		if (row >= h->top && row < h->top + h->rows && col >= h->left &&
+		    col < h->left + h->cols)
+			return h->key;
+	}
+	return 0;
+}
+
+void
+sheet_fold(struct sheet *sheet)
+{
+	for (int i = 0; i < sheet->rows * sheet->cols; i++) {
+		struct cell *cell = &sheet->cell[i];
+
+		cell->glyph = cell->glyph == 0 ? L' ' : (wchar_t)glyph_ascii(cell->glyph);
+	}
+}
+
+/* One row as UTF-8 with a newline; returns how many bytes. */
+static size_t
+row_text(const struct sheet *sheet, int row, char *out)
+{
+	const struct cell *cell = &sheet->cell[row * sheet->cols];
+	int cols = sheet->cols;
+	size_t n = 0;
+
+	while (cols > 0 && cell[cols - 1].glyph == L' ')
+		cols--;
+	for (int col = 0; col < cols; col++) {
+		if (cell[col].glyph != 0)
+			n += glyph_utf8(cell[col].glyph, out + n);
+	}
+	out[n++] = '\n';
+	return n;
+}
+
+char *
+sheet_text(const struct sheet *sheet)
+{
+	size_t n = 0, most = ((size_t)sheet->cols * 4 + 1) * (size_t)sheet->rows + 1;
+	char *out = malloc(most);
+
+	if (out == NULL)
+		return NULL;
+	for (int row = 0; row < sheet->rows; row++)
+		n += row_text(sheet, row, out + n);
+	out[n] = '\0';
+	return out;
+}
+
+static int
+clamp(int value, int least, int most)
+{
+	return value < least ? least : value > most ? most : value;
+}
+
+struct canvas
+canvas_part(struct canvas c, int row, int col, int rows, int cols)
+{
+	int top = clamp(row, 0, c.rows), left = clamp(col, 0, c.cols);
+	int bottom = clamp(row + rows, top, c.rows), right = clamp(col + cols, left, c.cols);
+
+	return (struct canvas){ .sheet = c.sheet,
+				.top = c.top + top,
+				.left = c.left + left,
+				.rows = bottom - top,
+				.cols = right - left };
+}
+
+static struct cell *
+cell_at(struct canvas c, int row, int col)
+{
+	return &c.sheet->cell[(c.top + row) * c.sheet->cols + c.left + col];
+}
+
+/* A double character that loses one half becomes blank in the other. */
+static void
+break_double(struct canvas c, int row, int col)
+{
+	struct cell *cell = cell_at(c, row, col);
+	int on_sheet = c.left + col;
+
+	if (cell->glyph == 0 && on_sheet > 0)
+		cell[-1].glyph = L' ';
+	if (on_sheet + 1 < c.sheet->cols && cell[1].glyph == 0)
+		cell[1].glyph = L' ';
+}
+
+void
+canvas_put(struct canvas c, int row, int col, enum style style, wchar_t glyph)
+{
+	int width = glyph_width(glyph);
+
+	if (row < 0 || row >= c.rows || col < 0 || col + width > c.cols || width == 0)
+		return;
+	break_double(c, row, col);
+	*cell_at(c, row, col) = (struct cell){ glyph, (uint8_t)style };
+	if (width == 2) {
+		break_double(c, row, col + 1);
+		*cell_at(c, row, col) = (struct cell){ glyph, (uint8_t)style };
+		*cell_at(c, row, col + 1) = (struct cell){ 0, (uint8_t)style };
+	}
+}
+
+void
+canvas_fill(struct canvas c, enum style style, wchar_t glyph)
+{
+	for (int row = 0; row < c.rows; row++) {
+		for (int col = 0; col < c.cols; col++)
+			canvas_put(c, row, col, style, glyph);
+	}
+}
+
+int
+canvas_text(struct canvas c, int row, int col, enum style style, const char *utf8)
+{
+	for (wchar_t glyph; (glyph = glyph_next(&utf8)) != 0; col += glyph_width(glyph))
+		canvas_put(c, row, col, style, glyph);
+	return col;
+}
+
+int
+canvas_print(struct canvas c, int row, int col, enum style style, const char *format, ...)
+{
+	char words[PRINT_SIZE];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	return canvas_text(c, row, col, style, words);
+}
+
+int
+canvas_text_right(struct canvas c, int row, int end, enum style style, const char *utf8)
+{
+	int col = end - glyph_text_width(utf8);
+
+	canvas_text(c, row, col, style, utf8);
+	return col;
+}
+
+int
+canvas_print_right(struct canvas c, int row, int end, enum style style, const char *format, ...)
+{
+	char words[PRINT_SIZE];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	return canvas_text_right(c, row, end, style, words);
+}
+
+static const struct {
+	wchar_t top_left, top_right, bottom_left, bottom_right, across, down;
+} frames[] = {
+	[FRAME_LIGHT] = { L'┌', L'┐', L'└', L'┘', L'─', L'│' },
+	[FRAME_ROUND] = { L'╭', L'╮', L'╰', L'╯', L'─', L'│' },
+	[FRAME_HEAVY] = { L'╔', L'╗', L'╚', L'╝', L'═', L'║' },
+};
+
+int
+canvas_flow(struct canvas c, int row, enum style style, const char *words)
+{
+	int col = 0;
+
+	while (*words != '\0') {
+		int length = (int)strcspn(words, " \n");
+		char word[WORD_SIZE];
+
+		snprintf(word, sizeof(word), "%.*s", length, words);
+		if (col > 0 && col + glyph_text_width(word) > c.cols) {
+			row++;
+			col = 0;
+		}
+		col = canvas_text(c, row, col, style, word) + 1;
+		words += length + (words[length] != '\0');
+	}
+	return row + (col > 0);
+}
+
+struct canvas
+canvas_frame(struct canvas c, enum frame frame, enum style style)
+{
+	int bottom = c.rows - 1, right = c.cols - 1;
+
+	for (int col = 1; col < right; col++) {
+		canvas_put(c, 0, col, style, frames[frame].across);
+		canvas_put(c, bottom, col, style, frames[frame].across);
+	}
+	for (int row = 1; row < bottom; row++) {
+		canvas_put(c, row, 0, style, frames[frame].down);
+		canvas_put(c, row, right, style, frames[frame].down);
+	}
+	canvas_put(c, 0, 0, style, frames[frame].top_left);
+	canvas_put(c, 0, right, style, frames[frame].top_right);
+	canvas_put(c, bottom, 0, style, frames[frame].bottom_left);
+	canvas_put(c, bottom, right, style, frames[frame].bottom_right);
+	return canvas_part(c, 1, 1, c.rows - 2, c.cols - 2);
+}
+
+void
+canvas_rule(struct canvas c, int row, enum style style)
+{
+	for (int col = 0; col < c.cols; col++)
+		canvas_put(c, row, col, style, L'─');
+}
+
+void
+canvas_click(struct canvas c, int key)
+{
+	struct sheet *sheet = c.sheet;
+
+	if (sheet->hits < SHEET_HITS && c.rows > 0 && c.cols > 0)
+		sheet->hit[sheet->hits++] = (struct hit){ c.top, c.left, c.rows, c.cols, key };
+}
+
+void
+canvas_cursor(struct canvas c, int row, int col)
+{
+	if (row < 0 || row >= c.rows || col < 0 || col >= c.cols)
+		return;
+	c.sheet->cursor_row = c.top + row;
+	c.sheet->cursor_col = c.left + col;
+}

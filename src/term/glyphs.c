@@ -1,0 +1,106 @@
+#include "term/glyphs.h"
+
+#include <stdint.h>
+
+#include "base/utf8.h"
+
+wchar_t
+glyph_next(const char **utf8)
+{
+	uint32_t c;
+	int length = utf8_next(*utf8, &c);
+
+	if (**utf8 == '\0')
+		return 0;
+	*utf8 += length > 0 ? length : 1;
+	return length > 0 && (c == ' ' || utf8_visible(c)) ? (wchar_t)c : L'?';
+}
+
+struct span {
+	wchar_t first, last;
+	int width;
+};
+
+/* In their order; everything else is one cell wide. */
+static const struct span spans[] = {
+	{ 0x300, 0x36f, 0 },     { 0x1100, 0x115f, 2 },   { 0x1ab0, 0x1aff, 0 },
+	{ 0x1dc0, 0x1dff, 0 },   { 0x20d0, 0x20ff, 0 },   { 0x2e80, 0xa4cf, 2 },
+	{ 0xac00, 0xd7a3, 2 },   { 0xf900, 0xfaff, 2 },   { 0xfe00, 0xfe0f, 0 },
+	{ 0xfe20, 0xfe2f, 0 },   { 0xfe30, 0xfe6f, 2 },   { 0xff00, 0xff60, 2 },
+	{ 0xffe0, 0xffe6, 2 },   { 0x1f300, 0x1f64f, 2 }, { 0x1f900, 0x1f9ff, 2 },
+	{ 0x20000, 0x3fffd, 2 }, { 0xe0100, 0xe01ef, 0 },
+};
+
+int
+glyph_width(wchar_t glyph)
+{
+	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]) && glyph >= spans[i].first; i++) {
+		if (glyph <= spans[i].last)
+			return spans[i].width;
+	}
+	return 1;
+}
+
+int
+glyph_text_width(const char *utf8)
+{
+	int width = 0;
+
+	for (wchar_t c; (c = glyph_next(&utf8)) != 0;)
+		width += glyph_width(c);
+	return width;
+}
+
+static const struct {
+	wchar_t glyph;
+	char ascii;
+} folds[] = {
+	{ L'─', '-' }, { L'│', '|' }, { L'┌', '+' }, { L'┐', '+' }, { L'└', '+' }, { L'┘', '+' },
+	{ L'├', '+' }, { L'┤', '+' }, { L'┬', '+' }, { L'┴', '+' }, { L'┼', '+' }, { L'╭', '+' },
+	{ L'╮', '+' }, { L'╰', '+' }, { L'╯', '+' }, { L'═', '=' }, { L'║', '#' }, { L'╔', '#' },
+	{ L'╗', '#' }, { L'╚', '#' }, { L'╝', '#' }, { L'●', 'o' }, { L'○', '.' }, { L'▰', '#' },
+	{ L'▱', '.' }, { L'█', '#' }, { L'▒', ':' }, { L'░', '.' }, { L'▓', '%' }, { L'·', '-' },
+	{ L'★', '!' }, { L'◀', '<' }, { L'▶', '>' }, { L'▸', '>' }, { L'←', '<' }, { L'→', '>' },
+	{ L'↑', '^' }, { L'↓', 'v' }, { L'ᵇ', '*' }, { L'…', '~' }, { L'×', 'x' }, { L'−', '-' },
+	{ L'▁', '_' }, { L'▂', '_' }, { L'▃', '.' }, { L'▄', '-' }, { L'▅', '=' }, { L'▆', '+' },
+	{ L'▇', '*' }, { L'≤', '<' }, { L'≥', '>' }, { L'±', '+' }, { L'≈', '~' },
+};
+
+char
+glyph_ascii(wchar_t glyph)
+{
+	if (glyph < 0x80)
+		return (char)glyph;
+	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
+		if (folds[i].glyph == glyph)
+			return folds[i].ascii;
+	}
+	return glyph_width(glyph) == 2 ? ' ' : '?';
+}
+
+size_t
+glyph_utf8(wchar_t glyph, char out[4])
+{
+	uint32_t c = (uint32_t)glyph;
+
+	if (c < 0x80) {
+		out[0] = (char)c;
+		return 1;
+	}
+	if (c < 0x800) {
+		out[0] = (char)(0xc0 | c >> 6);
+		out[1] = (char)(0x80 | (c & 0x3f));
+		return 2;
+	}
+	if (c < 0x10000) {
+		out[0] = (char)(0xe0 | c >> 12);
+		out[1] = (char)(0x80 | (c >> 6 & 0x3f));
+		out[2] = (char)(0x80 | (c & 0x3f));
+		return 3;
+	}
+	out[0] = (char)(0xf0 | c >> 18);
+	out[1] = (char)(0x80 | (c >> 12 & 0x3f));
+	out[2] = (char)(0x80 | (c >> 6 & 0x3f));
+	out[3] = (char)(0x80 | (c & 0x3f));
+	return 4;
+}

@@ -1,0 +1,28 @@
+/*
+ * Characters: from UTF-8 to cells, and what stands for them where there is only ASCII.
+ *
+ * Widths are a table of our own, so a drawing does not depend on the locale.
+ */
+#ifndef PITBOSS_TERM_GLYPHS_H
+#define PITBOSS_TERM_GLYPHS_H
+
+#include <stddef.h>
+#include <wchar.h>
+
+/* The character at the start of *UTF8, which moves past it; 0 at the end.  Bytes that are no UTF-8,
+ * and characters that would move the cursor or otherwise command a terminal, are '?'. */
+wchar_t glyph_next(const char **utf8);
+
+/* How many cells a character takes: 0, 1 or 2. */
+int glyph_width(wchar_t glyph);
+
+/* The cells of all of a text. */
+int glyph_text_width(const char *utf8);
+
+/* One ASCII character that does instead; each half of a double one is a blank. */
+char glyph_ascii(wchar_t glyph);
+
+/* GLYPH as UTF-8 in OUT, without a NUL; returns how many bytes: 1 to 4. */
+size_t glyph_utf8(wchar_t glyph, char out[4]);
+
+#endif

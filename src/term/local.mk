@@ -1,0 +1,29 @@
+# term: the toolkit that a screen is made with.  Only term.c knows curses.
+noinst_LIBRARIES += libterm.a
+libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
+libterm_a_SOURCES = \
+	%D%/canvas.c %D%/canvas.h \
+	%D%/glyphs.c %D%/glyphs.h \
+	%D%/key.c %D%/key.h \
+	%D%/overlay.c %D%/overlay.h \
+	%D%/pacer.c %D%/pacer.h \
+	%D%/signals.c %D%/signals.h \
+	%D%/style.h \
+	%D%/term.c %D%/term.h \
+	%D%/theme.c %D%/theme.h \
+	%D%/wreck.c %D%/wreck.h
+pitboss_LDADD += libterm.a $(NCURSES_LIBS)
+
+term_test_libs = libterm.a $(base_test_libs)
+
+unit_tests += test_canvas test_pacer test_signals test_theme test_wreck
+test_canvas_SOURCES = tests/unit/test_canvas.c
+test_canvas_LDADD = $(term_test_libs)
+test_pacer_SOURCES = tests/unit/test_pacer.c
+test_pacer_LDADD = $(term_test_libs)
+test_signals_SOURCES = tests/unit/test_signals.c
+test_signals_LDADD = $(term_test_libs)
+test_theme_SOURCES = tests/unit/test_theme.c
+test_theme_LDADD = $(term_test_libs)
+test_wreck_SOURCES = tests/unit/test_wreck.c
+test_wreck_LDADD = $(term_test_libs)

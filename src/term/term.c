@@ -1,0 +1,398 @@
+#include "config.h"
+
+#include "term/term.h"
+
+#include <errno.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <curses.h>
+#include <term.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "term/signals.h"
+#include "term/wreck.h"
+
+enum {
+	ESC_MS = 50,
+	READ_TENTHS = 1,
+	DELETE = 127,
+	BACKSPACE = 8,
+	ROW_GLYPHS = 2048,
+	KEY_SGR_MOUSE = KEY_MAX + 1
+};
+
+static struct {
+	SCREEN *screen;
+	struct termios found; /* its modes before we came */
+	bool ascii;
+	int attribute[STYLES]; /* with its pair of colours */
+	bool mouse;
+	bool listening; /* in the middle of what the mouse says */
+	char says[32];
+	size_t said;
+	char restore[WRECK_SIZE];
+	struct text restoring;
+} term;
+
+/* Clicks are taken as xterm tells them in its SGR form, which all terminals with a mouse know:
+ * curses's own reading of them may wait for input in the middle of things. */
+#define MOUSE_ON   "\033[?1000h\033[?1006h"
+#define MOUSE_OFF  "\033[?1006l\033[?1000l"
+#define MOUSE_SAYS "\033[<"
+
+/* Curses speaks numbers; here is what they mean. */
+static const struct {
+	int curses, key;
+} keys[] = {
+	{ KEY_UP, KEY_GO_UP },         { KEY_DOWN, KEY_GO_DOWN },  { KEY_LEFT, KEY_GO_LEFT },
+	{ KEY_RIGHT, KEY_GO_RIGHT },   { KEY_BTAB, KEY_BACK_TAB }, { KEY_ENTER, KEY_RETURN },
+	{ KEY_BACKSPACE, KEY_RUBOUT }, { KEY_DC, KEY_RUBOUT },     { KEY_PPAGE, KEY_PAGE_UP },
+	{ KEY_NPAGE, KEY_PAGE_DOWN },  { KEY_HOME, KEY_TO_TOP },   { KEY_END, KEY_TO_END },
+	{ KEY_IC, KEY_INSERT },
+};
+
+static const struct {
+	wint_t character;
+	int key;
+} characters[] = {
+	{ '\r', KEY_RETURN },
+	{ DELETE, KEY_RUBOUT },
+	{ BACKSPACE, KEY_RUBOUT },
+};
+
+static int
+keep_byte(int byte)
+{
+	text_add(&term.restoring, "%c", byte);
+	return byte;
+}
+
+/* What gives the terminal back, for when there is no time to ask curses. */
+static void
+prepare_for_wreck(void)
+{
+	static const char *const names[] = { "sgr0", "rmkx", "cnorm", "rmcup" };
+
+	term.restoring = text_in(term.restore, sizeof(term.restore));
+	text_add(&term.restoring, MOUSE_OFF);
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		const char *value = tigetstr(names[i]);
+
+		if (value != NULL && value != (char *)-1)
+			tputs(value, 1, keep_byte);
+	}
+	wreck_prepare(STDOUT_FILENO, term.restore, term.restoring.used, &term.found);
+}
+
+static const char *
+why_not(void)
+{
+	static char words[160];
+	const char *name = getenv("TERM");
+	struct text text = text_in(words, sizeof(words));
+	bool moves;
+	int error;
+
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+		return "the floor needs a terminal for its keys and its screen; `pitboss console "
+		       "GAME' works without one";
+	if (name == NULL || name[0] == '\0')
+		return "TERM is not set, so nothing is known about this terminal; try "
+		       "TERM=xterm-256color";
+	if (setupterm(NULL, STDOUT_FILENO, &error) != OK) {
+		text_add(&text, "the terminal ");
+		text_add_quoted(&text, name);
+		text_add(&text, " (from TERM) is not known here; try TERM=xterm-256color");
+		return words;
+	}
+	moves = tigetstr("cup") != NULL && tigetstr("clear") != NULL;
+	del_curterm(cur_term);
+	if (!moves) {
+		text_add(&text, "the terminal ");
+		text_add_quoted(&text, name);
+		text_add(&text, " (from TERM) cannot move its cursor, which the floor needs");
+		return words;
+	}
+	return NULL;
+}
+
+/* Curses may read on behind a sequence that it does not pass on, and would then wait for whatever
+ * comes: no read waits for longer than bytes of one sequence can be apart.  And Ctrl-S is a key as
+ * any other: it does not stop the screen, and with it the program. */
+static void
+set_line(void)
+{
+	struct termios modes;
+
+	tcgetattr(STDIN_FILENO, &modes);
+	modes.c_iflag &= ~(tcflag_t)IXON;
+	modes.c_cc[VMIN] = 0;
+	modes.c_cc[VTIME] = READ_TENTHS;
+	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+	def_prog_mode();
+}
+
+static void
+set_modes(void)
+{
+	cbreak();
+	noecho();
+	nonl();
+	nodelay(stdscr, TRUE);
+	keypad(stdscr, TRUE);
+	intrflush(stdscr, FALSE);
+	set_escdelay(ESC_MS);
+	define_key(MOUSE_SAYS, KEY_SGR_MOUSE);
+	set_line();
+	if (has_colors()) {
+		start_color();
+		use_default_colors();
+	}
+}
+
+const char *
+term_start(bool ascii)
+{
+	const char *why = why_not();
+
+	if (why != NULL)
+		return why;
+	tcgetattr(STDIN_FILENO, &term.found);
+	signals_start();
+	term.screen = newterm(NULL, stdout, stdin);
+	if (term.screen == NULL) {
+		signals_stop();
+		return "this terminal cannot be used";
+	}
+	term.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	prepare_for_wreck();
+	set_modes();
+	term_theme(&themes[0]);
+	return NULL;
+}
+
+static void
+switch_mouse(bool on)
+{
+	const char *has = tigetstr("kmous"), *says = on ? MOUSE_ON : MOUSE_OFF;
+	ssize_t written = 0;
+
+	if (has != NULL && has != (char *)-1)
+		written = write(STDOUT_FILENO, says, strlen(says));
+	(void)written;
+}
+
+void
+term_stop(void)
+{
+	switch_mouse(false);
+	endwin();
+	tcsetattr(STDIN_FILENO, TCSANOW, &term.found);
+	wreck_forget();
+	signals_stop();
+	delscreen(term.screen);
+	term.screen = NULL;
+}
+
+void
+term_suspend(void)
+{
+	switch_mouse(false);
+	endwin();
+}
+
+void
+term_resume(void)
+{
+	switch_mouse(term.mouse);
+	refresh();
+	clearok(curscr, TRUE);
+}
+
+void
+term_size(int *rows, int *cols)
+{
+	struct winsize size;
+
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
+		resizeterm(size.ws_row, size.ws_col);
+	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
+	clearok(curscr, TRUE);
+	*rows = LINES;
+	*cols = COLS;
+}
+
+static int
+pair_of(enum style style, const struct look *look)
+{
+	int colour = COLORS >= 256 ? look->rich : look->plain;
+
+	if (!has_colors() || colour < 0 || colour >= COLORS)
+		return 0;
+	init_pair((short)(style + 1), (short)colour, -1);
+	return COLOR_PAIR(style + 1);
+}
+
+void
+term_theme(const struct theme *theme)
+{
+	static const struct {
+		int look, curses;
+	} attributes[] = {
+		{ LOOK_BOLD, (int)A_BOLD },
+		{ LOOK_DIM, (int)A_DIM },
+		{ LOOK_REVERSE, (int)A_REVERSE },
+		{ LOOK_UNDERLINE, (int)A_UNDERLINE },
+	};
+
+	for (int style = 0; style < STYLES; style++) {
+		const struct look *look = &theme->look[style];
+
+		term.attribute[style] = pair_of((enum style)style, look);
+		for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
+			if (look->attributes & attributes[i].look)
+				term.attribute[style] |= attributes[i].curses;
+		}
+	}
+}
+
+void
+term_mouse(bool on)
+{
+	term.mouse = on;
+	switch_mouse(on);
+}
+
+/* The cells of a row from COL on that have one style; returns the column after them. */
+static int
+show_run(const struct cell *cell, int row, int col, int cols)
+{
+	wchar_t glyphs[ROW_GLYPHS];
+	uint8_t style = cell[col].style;
+	int n = 0, from = col;
+
+	for (; col < cols && cell[col].style == style && n < ROW_GLYPHS - 1; col++) {
+		if (cell[col].glyph != 0)
+			glyphs[n++] = cell[col].glyph;
+	}
+	glyphs[n] = L'\0';
+	attrset(term.attribute[style]);
+	mvaddnwstr(row, from, glyphs, n);
+	return col;
+}
+
+void
+term_show(struct sheet *sheet)
+{
+	int cols = sheet->cols < COLS ? sheet->cols : COLS;
+
+	if (term.ascii)
+		sheet_fold(sheet);
+	for (int row = 0; row < sheet->rows && row < LINES; row++) {
+		for (int col = 0; col < cols;)
+			col = show_run(&sheet->cell[row * sheet->cols], row, col, cols);
+	}
+	if (sheet->cursor_row >= 0)
+		move(sheet->cursor_row, sheet->cursor_col);
+	curs_set(sheet->cursor_row >= 0);
+	refresh();
+}
+
+/* What of the mouse is pressed, in its numbers. */
+static const struct {
+	int button, key;
+} mouse_keys[] = {
+	{ 0, KEY_CLICK },
+	{ 64, KEY_WHEEL_UP },
+	{ 65, KEY_WHEEL_DOWN },
+};
+
+/* What follows MOUSE_SAYS: "0;12;7M" is the left button pressed in column 12 and row 7 from 1.  The
+ * end of it may come later; KEY_NONE until then, and for a release. */
+static int
+take_click(wint_t c, int *row, int *col)
+{
+	int button;
+	char end;
+
+	if (term.said < sizeof(term.says) - 1 && c < 0x80)
+		term.says[term.said++] = (char)c;
+	if ((c >= '0' && c <= '9') || c == ';')
+		return KEY_NONE;
+	term.says[term.said] = '\0';
+	term.listening = false;
+	if (sscanf(term.says, "%d;%d;%d%c", &button, col, row, &end) != 4 || end != 'M')
+		return KEY_NONE;
+	--*row;
+	--*col;
+	for (size_t i = 0; i < sizeof(mouse_keys) / sizeof(mouse_keys[0]); i++) {
+		if (mouse_keys[i].button == button)
+			return mouse_keys[i].key;
+	}
+	return KEY_NONE;
+}
+
+static int
+take_special(wint_t c)
+{
+	if (c == KEY_SGR_MOUSE) {
+		term.listening = true;
+		term.said = 0;
+		return KEY_NONE;
+	}
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		if ((wint_t)keys[i].curses == c)
+			return keys[i].key;
+	}
+	if (c > KEY_F0 && c <= KEY_F(KEY_FUNCTIONS))
+		return KEY_FUNCTION + (int)c - KEY_F0;
+	return KEY_NONE;
+}
+
+static int
+take_character(wint_t c)
+{
+	for (size_t i = 0; i < sizeof(characters) / sizeof(characters[0]); i++) {
+		if (characters[i].character == c)
+			return characters[i].key;
+	}
+	return (int)c;
+}
+
+int
+term_key(int *row, int *col)
+{
+	int kind, key = KEY_NONE;
+	wint_t c;
+
+	while (key == KEY_NONE && (kind = get_wch(&c)) != ERR) {
+		if (kind == KEY_CODE_YES)
+			key = take_special(c);
+		else if (term.listening)
+			key = take_click(c, row, col);
+		else
+			key = take_character(c);
+	}
+	return key;
+}
+
+bool
+term_wait(int fd, int64_t ms)
+{
+	struct pollfd fds[] = { { .fd = STDIN_FILENO, .events = POLLIN },
+				{ .fd = fd, .events = POLLIN } };
+	struct timespec time = { .tv_sec = (time_t)(ms / 1000),
+				 .tv_nsec = (long)(ms % 1000) * 1000000 };
+
+	if (ppoll(fds, 2, ms == CLOCK_NEVER ? NULL : &time, signals_asleep()) < 0)
+		return errno == EINTR;
+	return (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
+}

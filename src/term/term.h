@@ -1,0 +1,45 @@
+/*
+ * The terminal.  The only file that knows curses; one terminal and one thread for a process.
+ */
+#ifndef PITBOSS_TERM_TERM_H
+#define PITBOSS_TERM_TERM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "term/canvas.h"
+#include "term/key.h"
+#include "term/theme.h"
+
+/* Take the terminal of standard input and output.  ASCII: draw with nothing else, also where the
+ * locale could.  NULL, or why it cannot be used, a sentence without a full stop; the terminal is
+ * then as it was.  Signals are caught from now on (signals.h). */
+const char *term_start(bool ascii);
+
+/* Give it back as it was found. */
+void term_stop(void);
+
+/* The same for a while, and on again, drawn anew. */
+void term_suspend(void);
+void term_resume(void);
+
+/* Look again how large it is; all of it is drawn anew. */
+void term_size(int *rows, int *cols);
+
+void term_theme(const struct theme *theme);
+
+/* Whether clicks come here, or the terminal keeps them for its own selection. */
+void term_mouse(bool on);
+
+/* Show all of SHEET, which has the terminal's size: only cells that differ from what stands there
+ * are written.  In ASCII SHEET itself is folded. */
+void term_show(struct sheet *sheet);
+
+/* The next key that waits, KEY_NONE where none does.  KEY_CLICK comes with its place. */
+int term_key(int *row, int *col);
+
+/* Sleep until a key, something to read on FD (-1: none), a signal, or MS are over (CLOCK_NEVER).
+ * False where the terminal has gone. */
+bool term_wait(int fd, int64_t ms);
+
+#endif

@@ -1,0 +1,137 @@
+#include "term/theme.h"
+
+#include <string.h>
+
+enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, OWN = -1 };
+
+/* clang-format off */
+const struct theme themes[] = {
+	{ "dark", "for a dark background", {
+		[STYLE_PLAIN]   = { OWN, OWN, 0 },
+		[STYLE_DIM]     = { 246, OWN, 0 },
+		[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_FRAME]   = { 240, OWN, 0 },
+		[STYLE_FOCUS]   = { 221, YELLOW, LOOK_BOLD },
+		[STYLE_KEY]     = { 117, CYAN, LOOK_BOLD },
+		[STYLE_MONEY]   = { 152, OWN, 0 },
+		[STYLE_OWN]     = { 229, YELLOW, LOOK_BOLD },
+		[STYLE_WIN]     = { 120, GREEN, LOOK_BOLD },
+		[STYLE_LOSS]    = { 210, RED, 0 },
+		[STYLE_REFUSAL] = { 215, MAGENTA, LOOK_BOLD },
+		[STYLE_CALL]    = { 221, YELLOW, LOOK_BOLD },
+		[STYLE_DIE]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TUMBLE]  = { 246, OWN, 0 },
+		[STYLE_POINT]   = { 117, CYAN, LOOK_BOLD },
+		[STYLE_RED]     = { 210, RED, LOOK_BOLD },
+		[STYLE_BLACK]   = { 111, BLUE, LOOK_BOLD },
+		[STYLE_GOLD]    = { 221, YELLOW, LOOK_BOLD },
+		[STYLE_TIME]    = { 115, GREEN, 0 },
+		[STYLE_LATE]    = { 210, RED, LOOK_BOLD },
+	} },
+	{ "light", "for a light background", {
+		[STYLE_PLAIN]   = { OWN, OWN, 0 },
+		[STYLE_DIM]     = { 241, OWN, 0 },
+		[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_FRAME]   = { 247, OWN, 0 },
+		[STYLE_FOCUS]   = { 130, BLUE, LOOK_BOLD },
+		[STYLE_KEY]     = { 25, BLUE, LOOK_BOLD },
+		[STYLE_MONEY]   = { 23, OWN, 0 },
+		[STYLE_OWN]     = { 94, BLUE, LOOK_BOLD },
+		[STYLE_WIN]     = { 28, GREEN, LOOK_BOLD },
+		[STYLE_LOSS]    = { 124, RED, 0 },
+		[STYLE_REFUSAL] = { 125, MAGENTA, LOOK_BOLD },
+		[STYLE_CALL]    = { 130, MAGENTA, LOOK_BOLD },
+		[STYLE_DIE]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TUMBLE]  = { 241, OWN, 0 },
+		[STYLE_POINT]   = { 25, BLUE, LOOK_BOLD },
+		[STYLE_RED]     = { 124, RED, LOOK_BOLD },
+		[STYLE_BLACK]   = { 19, BLUE, LOOK_BOLD },
+		[STYLE_GOLD]    = { 94, MAGENTA, LOOK_BOLD },
+		[STYLE_TIME]    = { 28, GREEN, 0 },
+		[STYLE_LATE]    = { 124, RED, LOOK_BOLD },
+	} },
+	{ "contrast", "strong differences, few colours", {
+		[STYLE_PLAIN]   = { OWN, OWN, 0 },
+		[STYLE_DIM]     = { OWN, OWN, 0 },
+		[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_FRAME]   = { OWN, OWN, 0 },
+		[STYLE_FOCUS]   = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_KEY]     = { OWN, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_MONEY]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_OWN]     = { OWN, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_WIN]     = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_LOSS]    = { OWN, OWN, LOOK_BOLD },
+		[STYLE_REFUSAL] = { OWN, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_CALL]    = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_DIE]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TUMBLE]  = { OWN, OWN, 0 },
+		[STYLE_POINT]   = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_RED]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_BLACK]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_GOLD]    = { OWN, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_TIME]    = { OWN, OWN, LOOK_BOLD },
+		[STYLE_LATE]    = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+	} },
+	/* Blue and orange, which every common kind of colour blindness tells apart. */
+	{ "colourblind", "blue and orange instead of red and green", {
+		[STYLE_PLAIN]   = { OWN, OWN, 0 },
+		[STYLE_DIM]     = { 246, OWN, 0 },
+		[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_FRAME]   = { 240, OWN, 0 },
+		[STYLE_FOCUS]   = { 227, YELLOW, LOOK_BOLD },
+		[STYLE_KEY]     = { 117, CYAN, LOOK_BOLD },
+		[STYLE_MONEY]   = { OWN, OWN, 0 },
+		[STYLE_OWN]     = { 227, YELLOW, LOOK_BOLD },
+		[STYLE_WIN]     = { 75, CYAN, LOOK_BOLD },
+		[STYLE_LOSS]    = { 208, YELLOW, 0 },
+		[STYLE_REFUSAL] = { 175, MAGENTA, LOOK_BOLD },
+		[STYLE_CALL]    = { 227, YELLOW, LOOK_BOLD },
+		[STYLE_DIE]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TUMBLE]  = { 246, OWN, 0 },
+		[STYLE_POINT]   = { 117, CYAN, LOOK_BOLD },
+		[STYLE_RED]     = { 208, YELLOW, LOOK_BOLD },
+		[STYLE_BLACK]   = { 75, CYAN, LOOK_BOLD },
+		[STYLE_GOLD]    = { 227, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_TIME]    = { 75, CYAN, 0 },
+		[STYLE_LATE]    = { 208, YELLOW, LOOK_BOLD },
+	} },
+	{ "mono", "no colours", {
+		[STYLE_PLAIN]   = { OWN, OWN, 0 },
+		[STYLE_DIM]     = { OWN, OWN, 0 },
+		[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_FRAME]   = { OWN, OWN, 0 },
+		[STYLE_FOCUS]   = { OWN, OWN, LOOK_BOLD },
+		[STYLE_KEY]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_MONEY]   = { OWN, OWN, 0 },
+		[STYLE_OWN]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_WIN]     = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_LOSS]    = { OWN, OWN, 0 },
+		[STYLE_REFUSAL] = { OWN, OWN, LOOK_BOLD | LOOK_UNDERLINE },
+		[STYLE_CALL]    = { OWN, OWN, LOOK_BOLD },
+		[STYLE_DIE]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_TUMBLE]  = { OWN, OWN, 0 },
+		[STYLE_POINT]   = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE },
+		[STYLE_RED]     = { OWN, OWN, LOOK_BOLD },
+		[STYLE_BLACK]   = { OWN, OWN, 0 },
+		[STYLE_GOLD]    = { OWN, OWN, LOOK_UNDERLINE },
+		[STYLE_TIME]    = { OWN, OWN, 0 },
+		[STYLE_LATE]    = { OWN, OWN, LOOK_BOLD },
+	} },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+const struct theme *
+theme_find(const char *name)
+{
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		if (strcmp(t->name, name) == 0)
+			return t;
+	}
+	return NULL;
+}

@@ -1,0 +1,42 @@
+/*
+ * What the console answers: a value, written as a line of plain text or as one JSON object on a
+ * line (CO-3, CO-6).  The members of the objects are told in pitboss(6).
+ */
+#ifndef PITBOSS_WIRE_ANSWER_H
+#define PITBOSS_WIRE_ANSWER_H
+
+#include <stdio.h>
+
+#include "games/game.h"
+
+enum answer_kind {
+	ANSWER_EVENT,  /* something happened: text, event, who */
+	ANSWER_DONE,   /* a command was carried out that is no event of the game: what, text */
+	ANSWER_STATE,  /* a part of the table's state: what, text */
+	ANSWER_CHIPS,  /* who, amount */
+	ANSWER_BET,    /* who, what, n where the bet is on a number, amount */
+	ANSWER_HAND,   /* who, dice, die */
+	ANSWER_OPTION, /* what, amount */
+	ANSWER_HELP,   /* what, text */
+	ANSWER_ERROR,  /* text */
+};
+
+/* All pointers are borrowed for the time of the call that gets the answer. */
+struct answer {
+	enum answer_kind kind;
+	const char *who;           /* a player's name, or "table" */
+	const char *what;          /* a bet, an option, a part of the state, a command */
+	const char *text;          /* a sentence with its full stop, or a value */
+	const struct event *event; /* of GAME */
+	const struct game *game;
+	int64_t amount;
+	int n;
+	int dice;
+	uint8_t die[HAND];
+};
+
+/* Write it and a newline.  Errors are the stream's. */
+void answer_write_plain(const struct answer *a, FILE *out);
+void answer_write_json(const struct answer *a, FILE *out);
+
+#endif
