@@ -112,7 +112,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.game = games,
-		.bots = (int)v->play->bots,
+		.players = (int)v->play->bots,
 		.think_ms = THINK_MS,
 		.seed = v->play->seed,
 		.option = v->play->round_ms > 0 ? "round-ms" : NULL,

@@ -6,7 +6,7 @@
 
 #include "dice/fair.h"
 #include "dice/seeded.h"
-#include "engine/company.h"
+#include "engine/players.h"
 
 /* A table, what it throws, and the players at it. */
 struct place {
@@ -18,7 +18,7 @@ struct place {
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
 	void *ctx;
-	struct company company;
+	struct players players;
 };
 
 struct floor {
@@ -72,9 +72,9 @@ set_option(struct table *t, const char *name, int64_t value)
 
 /* Of so many players as many as leave a seat for a person. */
 static int
-leave_a_seat(const struct game *g, int bots)
+leave_a_seat(const struct game *g, int players)
 {
-	return bots < g->max_seats ? bots : g->max_seats - 1;
+	return players < g->max_seats ? players : g->max_seats - 1;
 }
 
 static bool
@@ -97,7 +97,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 	place->table = table_create(plan->game[number], &ways);
 	if (place->table == NULL)
 		return false;
-	company_init(&place->company, place->table, plan->clock, number, plan->seed,
+	players_init(&place->players, place->table, plan->clock, number, plan->seed,
 		     plan->think_ms);
 	if (plan->option != NULL)
 		set_option(place->table, plan->option, plan->value);
@@ -105,7 +105,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		errno = EAGAIN;
 		return false;
 	}
-	return company_keep(&place->company, leave_a_seat(plan->game[number], plan->bots));
+	return players_keep(&place->players, leave_a_seat(plan->game[number], plan->players));
 }
 
 /* In this order: nobody is asked any more, then nobody asks. */
@@ -115,7 +115,7 @@ place_close(struct place *place)
 	if (place->table == NULL)
 		return;
 	table_close(place->table);
-	company_finish(&place->company);
+	players_finish(&place->players);
 	table_free(place->table);
 }
 
@@ -163,22 +163,22 @@ floor_table(struct floor *floor, int i)
 }
 
 int
-floor_company(const struct floor *floor, int i)
+floor_players(const struct floor *floor, int i)
 {
-	return floor->place[i].company.players;
+	return floor->place[i].players.count;
 }
 
 void
-floor_invite(struct floor *floor, int i, int bots)
+floor_invite(struct floor *floor, int i, int players)
 {
-	company_keep(&floor->place[i].company, bots);
+	players_keep(&floor->place[i].players, players);
 }
 
 void
 floor_pace(struct floor *floor, int32_t think_ms)
 {
 	for (int i = 0; i < floor->count; i++)
-		company_pace(&floor->place[i].company, think_ms);
+		players_pace(&floor->place[i].players, think_ms);
 }
 
 void

@@ -13,7 +13,7 @@ struct floor_plan {
 	struct clock *clock;            /* borrowed */
 	struct feed *feed;              /* poked for every table; borrowed, may be NULL */
 	const struct game *const *game; /* a table for each, NULL last; up to FLOOR_TABLES */
-	int bots;           /* simulated players at each table; a seat is left for a person */
+	int players;        /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms;   /* how long they think, about */
 	const char *seed;   /* repeatable dice, for practice; borrowed; NULL: fair ones */
 	const char *option; /* an option of that name is set to VALUE where a game has it; NULL */
@@ -40,13 +40,13 @@ void floor_close(struct floor *floor);
 int floor_count(const struct floor *floor);
 struct table *floor_table(struct floor *floor, int i);
 
-/* How many simulated players are at a table, or on their way to it.  The thread that opened
- * the floor. */
-int floor_company(const struct floor *floor, int i);
+/* The number of simulated players at a table or on their way to it.  Only the thread that opened
+ * the floor may call this. */
+int floor_players(const struct floor *floor, int i);
 
 /* From now on there are to be so many: 0 to as many as the table seats.  Who is one too many leaves
  * as soon as the dice let them; nobody waits for it.  The thread that opened the floor. */
-void floor_invite(struct floor *floor, int i, int bots);
+void floor_invite(struct floor *floor, int i, int players);
 
 /* How long they think from now on, about; everywhere.  The thread that opened the floor. */
 void floor_pace(struct floor *floor, int32_t think_ms);

@@ -1,7 +1,7 @@
 # engine: live tables and the players' threads.
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
-	%D%/company.c %D%/company.h \
+	%D%/players.c %D%/players.h \
 	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \

@@ -113,7 +113,7 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	l->plan = plan;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->tables = floor_count(plan->floor);
-	l->guests = (struct guests){ plan->floor, plan->think_ms };
+	l->simulated = (struct simulated){ plan->floor, plan->think_ms };
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
 	cage_open(&l->cage, plan->bankroll);
 	diary_begin(&l->diary, plan->bankroll);

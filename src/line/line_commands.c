@@ -156,13 +156,13 @@ do_players(struct line *l, char *rest)
 	int64_t n;
 
 	if (word == NULL) {
-		guests_tell(&l->guests, l->at, &text);
+		simulated_tell(&l->simulated, l->at, &text);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
 		printf("No: 0 to %d simulated players can be here; the last seat is yours.\n",
 		       seats - 1);
 		return;
 	} else {
-		guests_invite(&l->guests, l->at, (int)n, &text);
+		simulated_invite(&l->simulated, l->at, (int)n, &text);
 	}
 	puts(sentence);
 }
@@ -174,7 +174,7 @@ do_slower(struct line *l, char *rest)
 	struct text text = text_in(sentence, sizeof(sentence));
 
 	(void)rest;
-	guests_slow_down(&l->guests, &text);
+	simulated_slow_down(&l->simulated, &text);
 	puts(sentence);
 }
 
@@ -185,7 +185,7 @@ do_faster(struct line *l, char *rest)
 	struct text text = text_in(sentence, sizeof(sentence));
 
 	(void)rest;
-	guests_speed_up(&l->guests, &text);
+	simulated_speed_up(&l->simulated, &text);
 	puts(sentence);
 }
 
@@ -194,7 +194,7 @@ do_pause(struct line *l, char *rest)
 {
 	(void)rest;
 	l->paused = !l->paused;
-	floor_pause(l->guests.floor, l->paused);
+	floor_pause(l->simulated.floor, l->paused);
 	puts(l->paused ? "All tables stand still, until 'pause' again." : "The tables go on.");
 }
 

@@ -7,8 +7,8 @@
 
 #include "house/diary.h"
 #include "line/line.h"
-#include "tui/guests.h"
 #include "tui/patron.h"
+#include "tui/simulated.h"
 
 enum { LINE_TYPED = 1024, LINE_SENTENCE = 256 };
 
@@ -17,7 +17,7 @@ struct line {
 	struct cage cage;
 	int tables, at; /* the table that is listened to */
 	struct patron patron[FLOOR_TABLES];
-	struct guests guests;
+	struct simulated simulated;
 	struct diary diary;
 	struct page own; /* the page of the diary */
 	bool paused, ascii;

@@ -28,7 +28,7 @@ evening_begin(const struct evening_plan *plan)
 	e->clock = plan->clock;
 	e->practice = plan->practice;
 	e->still = plan->still;
-	e->guests = (struct guests){ plan->floor, plan->think_ms };
+	e->simulated = (struct simulated){ plan->floor, plan->think_ms };
 	e->pages = plan->pages;
 	e->typed = plan->typed;
 	e->ctx = plan->ctx;

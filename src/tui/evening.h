@@ -12,10 +12,10 @@
 #include "engine/floor.h"
 #include "house/cage.h"
 #include "house/diary.h"
-#include "tui/guests.h"
 #include "tui/patron.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
+#include "tui/simulated.h"
 #include "tui/ticker.h"
 
 /* What came of the person's bets at a table that was not looked at. */
@@ -30,7 +30,7 @@ struct evening {
 	struct cage cage;
 	int tables, focus;
 	chips chip; /* that a bet is made of */
-	struct guests guests;
+	struct simulated simulated;
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];

@@ -5,7 +5,7 @@ libtui_a_SOURCES = \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
 	%D%/footer.c \
-	%D%/guests.c %D%/guests.h \
+	%D%/simulated.c %D%/simulated.h \
 	%D%/help.c \
 	%D%/house_keys.c \
 	%D%/keymap.c %D%/keymap.h \

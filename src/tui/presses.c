@@ -194,12 +194,12 @@ press_pause(struct evening *e)
 }
 
 static void
-keep_guests(struct evening *e, int n)
+presses_keep_players(struct evening *e, int n)
 {
 	char buffer[NOTICE_SIZE / 2];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	if (guests_invite(&e->guests, e->focus, n, &words))
+	if (simulated_invite(&e->simulated, e->focus, n, &words))
 		evening_say(e, STYLE_OWN, "%s", buffer);
 	else
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
@@ -208,13 +208,13 @@ keep_guests(struct evening *e, int n)
 static void
 press_fewer(struct evening *e)
 {
-	keep_guests(e, floor_company(e->floor, e->focus) - 1);
+	presses_keep_players(e, floor_players(e->floor, e->focus) - 1);
 }
 
 static void
 press_more(struct evening *e)
 {
-	keep_guests(e, floor_company(e->floor, e->focus) + 1);
+	presses_keep_players(e, floor_players(e->floor, e->focus) + 1);
 }
 
 static void
@@ -223,7 +223,7 @@ press_slower(struct evening *e)
 	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	guests_slow_down(&e->guests, &words);
+	simulated_slow_down(&e->simulated, &words);
 	evening_say(e, STYLE_OWN, "%s", buffer);
 }
 
@@ -233,7 +233,7 @@ press_faster(struct evening *e)
 	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	guests_speed_up(&e->guests, &words);
+	simulated_speed_up(&e->simulated, &words);
 	evening_say(e, STYLE_OWN, "%s", buffer);
 }
 

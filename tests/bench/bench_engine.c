@@ -226,7 +226,7 @@ bench_full_house(void)
 	const struct game *game[FLOOR_TABLES + 1] = { NULL };
 	struct floor_plan plan = { .clock = &real_clock,
 				   .game = game,
-				   .bots = SEATS,
+				   .players = SEATS,
 				   .think_ms = 500,
 				   .option = "round-ms",
 				   .value = 1000 };

@@ -182,11 +182,11 @@ take_utf8_locale(void **state)
 static void
 a_locale_without_utf8_gets_ascii(void **state)
 {
-	static const char *const company[] = { "--bots", "2", "--round-ms", "3600000", NULL };
+	static const char *const two_players[] = { "--bots", "2", "--round-ms", "3600000", NULL };
 
 	(void)state;
 	setenv("LC_ALL", "C", 1);
-	crt_start(&crt, 24, 80, "xterm-256color", company);
+	crt_start(&crt, 24, 80, "xterm-256color", two_players);
 	crt_see(&crt, "ada *");
 	crt_keys(&crt, "?");
 	crt_see(&crt, "* marks a simulated player");

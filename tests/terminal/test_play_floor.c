@@ -143,11 +143,11 @@ sleeps(void)
 static void
 a_paused_floor_does_nothing(void **state)
 {
-	static const char *const company[] = { "--bots", "8", NULL };
+	static const char *const eight_players[] = { "--bots", "8", NULL };
 	uint64_t bytes, slept;
 
 	(void)state;
-	crt_start(&crt, 36, 120, "xterm-256color", company);
+	crt_start(&crt, 36, 120, "xterm-256color", eight_players);
 	crt_see(&crt, "─ 4 Summit ─");
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");

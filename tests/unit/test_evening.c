@@ -1037,7 +1037,7 @@ simulated_players_come_and_go(void **state)
 	assert_string_equal(scene.notice.words, "1 simulated player from now on.");
 	press("]]");
 	assert_string_equal(scene.notice.words, "3 simulated players from now on.");
-	assert_int_equal(floor_company(evening->floor, 0), 3);
+	assert_int_equal(floor_players(evening->floor, 0), 3);
 	press("[[[");
 	assert_string_equal(scene.notice.words, "0 simulated players from now on.");
 	press("[");
@@ -1051,7 +1051,7 @@ the_last_seat_is_kept_for_the_person(void **state)
 	(void)state;
 	for (int i = 0; i < sicbo_game.max_seats; i++)
 		press("]");
-	assert_int_equal(floor_company(evening->floor, 0), sicbo_game.max_seats - 1);
+	assert_int_equal(floor_players(evening->floor, 0), sicbo_game.max_seats - 1);
 	assert_string_equal(scene.notice.words, "Not done: the last seat of the table is yours.");
 	press("b");
 	expect_chips(995, 5, 0);
@@ -1066,9 +1066,9 @@ simulated_players_have_a_pace(void **state)
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 1.00 s now, at all tables.");
 	press("{{");
-	assert_int_equal(evening->guests.think_ms, 2500);
+	assert_int_equal(evening->simulated.think_ms, 2500);
 	press("{{{{{{{{");
-	assert_int_equal(evening->guests.think_ms, 12000);
+	assert_int_equal(evening->simulated.think_ms, 12000);
 	press("}}}}}}}}}}");
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 0.25 s now, at all tables.");

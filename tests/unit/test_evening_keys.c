@@ -45,10 +45,10 @@ draw(unsigned below)
 }
 
 static void
-begin(int bots)
+begin(int players)
 {
 	struct floor_plan floor = {
-		.clock = &ticks, .game = games, .bots = bots, .think_ms = 700, .seed = "keys"
+		.clock = &ticks, .game = games, .players = players, .think_ms = 700, .seed = "keys"
 	};
 	struct evening_plan plan = { .clock = &ticks, .bankroll = BROUGHT, .practice = true };
 

@@ -72,7 +72,7 @@ players_bet_every_round(void **state)
 		.clock = &clock,
 		.feed = &feed,
 		.game = sicbo_only,
-		.bots = 8,
+		.players = 8,
 		.think_ms = 1000,
 		.seed = "floor",
 		.option = "round-ms",
@@ -131,7 +131,7 @@ players_have_their_pace(void **state)
 	struct clock clock;
 	struct floor *floor;
 	struct floor_plan plan = {
-		.clock = &clock, .game = sicbo_only, .bots = 8, .think_ms = 1000, .seed = "pace"
+		.clock = &clock, .game = sicbo_only, .players = 8, .think_ms = 1000, .seed = "pace"
 	};
 
 	(void)state;
@@ -177,7 +177,7 @@ a_pause_stops_everybody_at_once(void **state)
 	struct floor_plan plan = { .clock = &clock,
 				   .feed = &feed,
 				   .game = games,
-				   .bots = 8,
+				   .players = 8,
 				   .think_ms = 700,
 				   .seed = "pause" };
 
@@ -251,7 +251,7 @@ a_seed_repeats_the_dice(void **state)
 }
 
 static void
-company_comes_and_goes(void **state)
+players_come_and_go(void **state)
 {
 	static const int wanted[] = { 3, 12, 0, 5, 5, SEATS + 10, 1, 0 };
 	struct glimpse *glimpse = malloc(sizeof(*glimpse));
@@ -269,7 +269,7 @@ company_comes_and_goes(void **state)
 
 		floor_invite(floor, 0, wanted[i]);
 		floor_pace(floor, 100 * (int32_t)i);
-		assert_int_equal(floor_company(floor, 0), seats);
+		assert_int_equal(floor_players(floor, 0), seats);
 		clock_pass(&clock, 20000);
 		assert_int_equal(look(floor, glimpse)->rail.n, seats);
 	}
@@ -283,14 +283,16 @@ a_seat_is_left_for_a_person(void **state)
 {
 	struct clock clock;
 	struct floor *floor;
-	struct floor_plan plan = { .clock = &clock, .game = games, .bots = SEATS, .think_ms = 100 };
+	struct floor_plan plan = {
+		.clock = &clock, .game = games, .players = SEATS, .think_ms = 100
+	};
 
 	(void)state;
 	clock_init(&clock, true);
 	floor = floor_open(&plan);
 	assert_non_null(floor);
 	for (int i = 0; i < floor_count(floor); i++)
-		assert_int_equal(floor_company(floor, i), games[i]->max_seats - 1);
+		assert_int_equal(floor_players(floor, i), games[i]->max_seats - 1);
 	floor_close(floor);
 	clock_finish(&clock);
 }
@@ -302,7 +304,7 @@ names_go_round_past_those_who_stay(void **state)
 	struct clock clock;
 	struct floor *floor;
 	struct floor_plan plan = {
-		.clock = &clock, .game = sicbo_only, .bots = 2, .think_ms = 100
+		.clock = &clock, .game = sicbo_only, .players = 2, .think_ms = 100
 	};
 
 	(void)state;
@@ -398,7 +400,7 @@ main(void)
 		cmocka_unit_test(players_have_their_pace),
 		cmocka_unit_test(a_pause_stops_everybody_at_once),
 		cmocka_unit_test(a_seed_repeats_the_dice),
-		cmocka_unit_test(company_comes_and_goes),
+		cmocka_unit_test(players_come_and_go),
 		cmocka_unit_test(a_seat_is_left_for_a_person),
 		cmocka_unit_test(names_go_round_past_those_who_stay),
 		cmocka_unit_test(who_finds_no_seat_waits_for_one),

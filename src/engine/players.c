@@ -1,0 +1,155 @@
+#include "engine/players.h"
+
+#include <string.h>
+
+#include "dice/fair.h"
+
+enum { PLAYER_STACK = 500 };
+
+/* Players come to a table in this order.  Each table starts at a place of its own in the list, so
+ * that two tables do not seat the same players. */
+static const char *const player_names[] = {
+	"ada",   "bo",   "cy",   "dot",  "eve",   "fay",  "gus", "hal",  "ivy",  "jo",  "kit",
+	"lou",   "mae",  "ned",  "oz",   "pat",   "quin", "ray", "sue",  "ted",  "una", "val",
+	"wes",   "xan",  "yo",   "zoe",  "abe",   "bea",  "cal", "dee",  "eli",  "flo", "gil",
+	"hob",   "ike",  "jan",  "ken",  "liv",   "moe",  "nan", "ora",  "pip",  "roz", "sid",
+	"tia",   "uli",  "vic",  "win",  "yan",   "zed",  "art", "bud",  "cleo", "dan", "ed",
+	"fritz", "gert", "hugo", "ines", "jules", "kara", "leo", "mimi", "nils",
+};
+
+enum { PLAYER_NAMES = sizeof(player_names) / sizeof(player_names[0]) };
+
+_Static_assert((int)PLAYER_NAMES >= (int)SEATS, "a full table has a name for everybody");
+
+void
+players_init(struct players *ps, struct table *t, struct clock *clock, int number, const char *seed,
+	     int32_t think_ms)
+{
+	*ps = (struct players){
+		.table = t, .clock = clock, .number = number, .seed = seed, .think_ms = think_ms
+	};
+}
+
+static const struct strategy *
+players_strategy(const struct game *g, int number)
+{
+	int n = 0;
+
+	while (g->strategies[n].name != NULL)
+		n++;
+	return &g->strategies[number % n];
+}
+
+static bool
+players_include(const struct players *ps, const char *name)
+{
+	for (int i = 0; i < ps->count; i++) {
+		if (strcmp(player_name(ps->player[i]), name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The next name in the list that no player who stays has. */
+static const char *
+players_next_name(const struct players *ps)
+{
+	int at = ps->invited + 8 * ps->number;
+
+	while (players_include(ps, player_names[at % PLAYER_NAMES]))
+		at++;
+	return player_names[at % PLAYER_NAMES];
+}
+
+/* Players have streams of random numbers of their own.  These do not touch the dice, whose streams
+ * have the tables' numbers, and need not be secret. */
+static struct xoshiro
+players_luck(const struct players *ps)
+{
+	char name[FAIR_NAME] = "";
+
+	if (ps->seed == NULL)
+		fair_name(name);
+	return xoshiro_seed(ps->seed != NULL ? ps->seed : name,
+			    (uint64_t)(ps->invited + 1) << 8 | (uint64_t)ps->number);
+}
+
+static bool
+players_invite(struct players *ps)
+{
+	const struct strategy *strategy = players_strategy(table_game(ps->table), ps->invited);
+	struct player_plan plan = {
+		.name = players_next_name(ps),
+		.brain = { .strategy = strategy, .arg = strategy->value, .luck = players_luck(ps) },
+		.stack = PLAYER_STACK,
+		.think_ms = ps->think_ms,
+	};
+	struct player *player = player_start(ps->table, ps->clock, &plan);
+
+	if (player == NULL)
+		return false;
+	ps->player[ps->count++] = player;
+	ps->invited++;
+	return true;
+}
+
+/* False if too many players are on their way out already. */
+static bool
+players_send_away(struct players *ps)
+{
+	for (int i = 0; i < SEATS; i++) {
+		if (ps->leaving[i] == NULL) {
+			ps->leaving[i] = ps->player[--ps->count];
+			player_stop(ps->leaving[i]);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void
+players_free_the_gone(struct players *ps)
+{
+	for (int i = 0; i < SEATS; i++) {
+		if (ps->leaving[i] != NULL && player_gone(ps->leaving[i])) {
+			player_free(ps->leaving[i]);
+			ps->leaving[i] = NULL;
+		}
+	}
+}
+
+bool
+players_keep(struct players *ps, int count)
+{
+	const struct game *g = table_game(ps->table);
+	bool done = true;
+
+	if (count > g->max_seats)
+		count = g->max_seats;
+	if (g->strategies[0].name == NULL)
+		count = 0;
+	players_free_the_gone(ps);
+	while (done && ps->count < count)
+		done = players_invite(ps);
+	while (done && ps->count > count)
+		done = players_send_away(ps);
+	return done;
+}
+
+void
+players_pace(struct players *ps, int32_t think_ms)
+{
+	ps->think_ms = think_ms;
+	for (int i = 0; i < ps->count; i++)
+		player_think(ps->player[i], think_ms);
+	table_nudge(ps->table);
+}
+
+void
+players_finish(struct players *ps)
+{
+	for (int i = 0; i < ps->count; i++)
+		player_free(ps->player[i]);
+	for (int i = 0; i < SEATS; i++)
+		player_free(ps->leaving[i]);
+}

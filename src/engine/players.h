@@ -1,0 +1,40 @@
+/*
+ * The simulated players at one table: brings in as many as are wanted, and sends away those who are
+ * too many.
+ *
+ * One thread at a time may call this; the players' own threads never do.
+ */
+#ifndef PITBOSS_ENGINE_PLAYERS_H
+#define PITBOSS_ENGINE_PLAYERS_H
+
+#include "engine/player.h"
+#include "engine/table.h"
+
+struct players {
+	struct table *table; /* borrowed, as are clock and seed */
+	struct clock *clock;
+	const char *seed;             /* of the players' random numbers; NULL: not repeatable */
+	int number;                   /* of the table */
+	int32_t think_ms;             /* how long a player thinks, about */
+	int invited;                  /* number of players that ever came */
+	struct player *player[SEATS]; /* those who stay: the first COUNT */
+	int count;
+	struct player *leaving[SEATS]; /* told to leave, and not freed yet; NULL: a free place */
+};
+
+/* Starts with no players. */
+void players_init(struct players *ps, struct table *t, struct clock *clock, int number,
+		  const char *seed, int32_t think_ms);
+
+/* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who
+ * are too many leave as soon as the dice let them; the call does not wait for that.  False with
+ * errno set if a thread could not be started. */
+bool players_keep(struct players *ps, int count);
+
+/* Changes how long players think: those who are here, and those who come later. */
+void players_pace(struct players *ps, int32_t think_ms);
+
+/* Joins and frees all players.  The table must have been closed. */
+void players_finish(struct players *ps);
+
+#endif
