@@ -32,7 +32,7 @@ evening_begin(const struct evening_plan *plan)
 	e->pages = plan->pages;
 	e->typed = plan->typed;
 	e->ctx = plan->ctx;
-	e->welcome = plan->welcome;
+	e->cover = plan->welcome ? COVER_WELCOME : COVER_NONE;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = floor_count(plan->floor);
@@ -93,6 +93,14 @@ evening_say_waiting(struct evening *e, const char *words)
 }
 
 void
+evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e))
+{
+	e->cover = COVER_QUESTION;
+	e->agreed = agreed;
+	evening_say(e, STYLE_CALL, "%s", question);
+}
+
+void
 evening_tell(struct evening *e, const struct patron *p, const struct answer *answer)
 {
 	char words[SENTENCE];
@@ -117,7 +125,7 @@ is_told(const struct evening *e, const struct result *r)
 static bool
 is_notice_told(const struct evening *e)
 {
-	return e->ask != ASK_NOTHING || e->paused || clock_now(e->clock) < e->notice_until_ms;
+	return e->cover == COVER_QUESTION || e->paused || clock_now(e->clock) < e->notice_until_ms;
 }
 
 /* Results that come while one is told are added to it. */
@@ -187,12 +195,12 @@ evening_look(struct evening *e)
 			e->notice.words[0] = '\0';
 		if (e->notice_waits && i == e->focus && !waits_for_dice(p))
 			e->notice.words[0] = '\0';
-		if (e->ask == ASK_NOTHING)
+		if (e->cover != COVER_QUESTION)
 			evening_tell(e, p, &answer);
 		if (!p->leaving)
 			note_result(e, i, diary_note(&e->diary, i, patron_net(p)));
 	}
-	if (e->ask == ASK_NOTHING)
+	if (e->cover != COVER_QUESTION)
 		tell_broke(e);
 }
 
@@ -201,8 +209,7 @@ evening_view(const struct evening *e, int table)
 {
 	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
 
-	v.focused = table == e->focus && e->ask == ASK_NOTHING && !e->help && e->page == 0 &&
-		    !e->welcome && !e->prompt.open;
+	v.focused = table == e->focus && e->cover == COVER_NONE;
 	v.keymap = &e->keymap;
 	v.still = e->still;
 	v.desk = e->desk[table];
@@ -225,9 +232,9 @@ evening_page(const struct evening *e)
 {
 	const struct game *g = table_game(e->patron[e->focus].table);
 
-	if (e->welcome)
+	if (e->cover == COVER_WELCOME)
 		return &e->greeting;
-	return e->page > 0 ? page_find(e->pages, g, &e->own, e->page) : NULL;
+	return e->cover == COVER_PAGE ? page_find(e->pages, g, &e->own, e->page) : NULL;
 }
 
 void
@@ -250,11 +257,9 @@ evening_scene(const struct evening *e, struct scene *out)
 		.paused = e->paused,
 		.zoomed = e->zoomed,
 		.notice = is_notice_told(e) ? e->notice : (struct notice){ .words = "" },
-		.asking = e->ask != ASK_NOTHING,
-		.help = e->help,
-		.prompt = e->prompt.open ? e->prompt.text : NULL,
+		.cover = e->cover,
+		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.page = evening_page(e),
-		.welcome = e->welcome,
 		.scrolled = e->scrolled,
 		.can_repeat = patron_can_repeat(p),
 		.leaving = p->leaving,
@@ -292,7 +297,8 @@ next_result_ms(const struct evening *e)
 static int64_t
 next_notice_ms(const struct evening *e)
 {
-	if (e->notice.words[0] == '\0' || e->ask != ASK_NOTHING || e->paused || !is_notice_told(e))
+	if (e->notice.words[0] == '\0' || e->cover == COVER_QUESTION || e->paused ||
+	    !is_notice_told(e))
 		return CLOCK_NEVER;
 	return e->notice_until_ms - clock_now(e->clock);
 }

@@ -35,25 +35,28 @@ struct evening {
 	struct desk desk[FLOOR_TABLES];
 	struct ticker ticker[FLOOR_TABLES];
 	struct keymap keymap;
-	bool practice, still, paused, zoomed, help, mouse;
+	bool practice, still, paused, zoomed, mouse;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
 	struct result result[FLOOR_TABLES];
 	struct page own;          /* the page of the diary */
 	struct page greeting;     /* for who has never been here */
 	const struct page *pages; /* borrowed */
-	int page;                 /* which page for the table in focus is open, from 1; 0: none */
-	bool welcome;             /* the welcome is open */
+	enum cover cover;         /* what lies over the tables */
+	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
-	struct prompt prompt;
+	struct prompt prompt;     /* of COVER_PROMPT */
+
+	/* Of COVER_QUESTION: what a yes does. */
+	void (*agreed)(struct evening *e);
+
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
 	bool broke; /* has no chips left, and was told */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
-	enum { ASK_NOTHING, ASK_TABLE, ASK_HOUSE } ask;
-	bool over; /* the person has left the house */
+	bool over;               /* the person has left the house */
 };
 
 struct evening_plan {
@@ -111,9 +114,12 @@ struct view evening_view(const struct evening *e, int table);
 /* What lies on all tables for the person. */
 chips evening_stakes(const struct evening *e);
 
-/* The page that is open, NULL where none is: the welcome, those of the table in focus, then the
- * evening's. */
+/* The page that lies over the tables: the welcome, those of the table in focus, then the evening's.
+ * NULL where there is none, or none of that number. */
 const struct page *evening_page(const struct evening *e);
+
+/* Ask a question, which stays until it is answered; a yes does AGREED. */
+void evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e));
 
 /* A notice that is true until the dice lie: as long as a bet waits at the table in focus, or the
  * person waits there to sit down or to leave. */

@@ -114,23 +114,23 @@ enter(struct evening *e)
 static void
 type(struct evening *e, int key)
 {
+	enum prompt_says says = PROMPT_TYPING;
+
 	if (key == KEY_TAB)
 		complete(e);
-	else if (prompt_key(&e->prompt, key))
+	else
+		says = prompt_key(&e->prompt, key);
+	if (says != PROMPT_TYPING)
+		e->cover = COVER_NONE;
+	if (says == PROMPT_ENTERED)
 		enter(e);
 }
 
+/* Something to be read lies over the tables. */
 static bool
-overlay_is_open(const struct evening *e)
+is_reading(const struct evening *e)
 {
-	return e->help || e->page > 0 || e->welcome;
-}
-
-static void
-close_overlay(struct evening *e)
-{
-	e->help = e->welcome = false;
-	e->page = 0;
+	return e->cover == COVER_WELCOME || e->cover == COVER_HELP || e->cover == COVER_PAGE;
 }
 
 static int
@@ -172,10 +172,10 @@ scroll(struct evening *e, int key, int rows, int cols)
 static void
 read_on(struct evening *e, int key, int rows, int cols)
 {
-	if (e->page > 0 && key == 'i')
+	if (e->cover == COVER_PAGE && key == 'i')
 		press_page(e);
 	else if (!scroll(e, key, rows, cols))
-		close_overlay(e);
+		e->cover = COVER_NONE;
 }
 
 /* Enter goes into what is marked: where several tables share the screen, that is the one in focus.
@@ -204,12 +204,12 @@ press_zoom(struct evening *e, int rows, int cols)
 static void
 take(struct evening *e, int meant, int rows, int cols)
 {
-	if (scene_too_small(rows, cols) && meant != 'q' && e->ask == ASK_NOTHING)
+	if (scene_too_small(rows, cols) && meant != 'q' && e->cover != COVER_QUESTION)
 		return;
 	e->notice.words[0] = '\0';
-	if (overlay_is_open(e))
+	if (is_reading(e))
 		read_on(e, meant, rows, cols);
-	else if (e->ask != ASK_NOTHING)
+	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
 	else if (zooms(e, meant, rows, cols))
 		e->zoomed = true;
@@ -222,14 +222,14 @@ take(struct evening *e, int meant, int rows, int cols)
 void
 evening_click(struct evening *e, int meant, int rows, int cols)
 {
-	if (meant != KEY_NONE && !e->prompt.open)
+	if (meant != KEY_NONE && e->cover != COVER_PROMPT)
 		take(e, meant, rows, cols);
 }
 
 void
 evening_wheel(struct evening *e, int key, int rows, int cols)
 {
-	if (!overlay_is_open(e) || scene_too_small(rows, cols))
+	if (!is_reading(e) || scene_too_small(rows, cols))
 		return;
 	for (int i = 0; i < WHEEL_LINES; i++)
 		scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
@@ -241,11 +241,12 @@ void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
 	int meant = keymap_find(&e->keymap, key);
-	bool itself = e->ask != ASK_NOTHING || (overlay_is_open(e) && key == KEY_SPACE);
+	bool typing = e->cover == COVER_PROMPT;
+	bool itself = e->cover == COVER_QUESTION || (is_reading(e) && key == KEY_SPACE);
 
-	if (meant == KEY_REDRAW && !(e->prompt.open && key >= KEY_SPACE))
+	if (meant == KEY_REDRAW && !(typing && key >= KEY_SPACE))
 		e->redraw = true;
-	else if (e->prompt.open && !scene_too_small(rows, cols))
+	else if (typing && !scene_too_small(rows, cols))
 		type(e, key);
 	else
 		take(e, itself ? key : meant, rows, cols);

@@ -113,28 +113,41 @@ draw_overlay_hints(struct canvas c, const struct scene *s)
 			       : beyond.rows == 0 ? cols
 						  : arrows,
 			       "scroll");
-	if (s->page != NULL && !s->welcome)
+	if (s->cover == COVER_PAGE)
 		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
-	draw_hint(c, col, KEY_ESC, fits && (s->help || s->welcome) ? "any key" : "any other key",
-		  s->welcome ? "begins the evening" : "closes");
+	draw_hint(c, col, KEY_ESC, fits && s->cover != COVER_PAGE ? "any key" : "any other key",
+		  s->cover == COVER_WELCOME ? "begins the evening" : "closes");
+}
+
+static void
+draw_answers(struct canvas c)
+{
+	int col = draw_hint(c, 1, 'y', "y", "yes");
+
+	draw_hint(c, col, 'n', "n", "no");
+}
+
+/* What can be done at the table in focus and in the house. */
+static void
+draw_hints(struct canvas c, const struct scene *s)
+{
+	int col = 1;
+
+	if (!s->leaving)
+		col = draw_pane_hints(c, col, s);
+	col = draw_way_back(c, col, s);
+	draw_house_hints(c, col, s);
 }
 
 void
 footer_draw(struct canvas c, const struct scene *s)
 {
-	int col = 1;
-
-	if (s->prompt != NULL) {
-		draw_prompt(c, s);
-	} else if (s->asking) {
-		col = draw_hint(c, col, 'y', "y", "yes");
-		draw_hint(c, col, 'n', "n", "no");
-	} else if (s->help || s->page != NULL) {
-		draw_overlay_hints(c, s);
-	} else {
-		if (!s->leaving)
-			col = draw_pane_hints(c, col, s);
-		col = draw_way_back(c, col, s);
-		draw_house_hints(c, col, s);
+	switch (s->cover) {
+	case COVER_NONE: draw_hints(c, s); break;
+	case COVER_PROMPT: draw_prompt(c, s); break;
+	case COVER_QUESTION: draw_answers(c); break;
+	case COVER_WELCOME:
+	case COVER_HELP:
+	case COVER_PAGE: draw_overlay_hints(c, s); break;
 	}
 }

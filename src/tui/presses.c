@@ -26,6 +26,12 @@ leave_table(struct evening *e)
 			    bets ? "your bets are played out and" : "what your bet brings is");
 }
 
+static void
+leave_house(struct evening *e)
+{
+	e->over = true;
+}
+
 /* Would leaving table I cost the person there anything?  WORDS says what. */
 static bool
 has_at_stake(const struct evening *e, int i, struct text *words)
@@ -96,30 +102,24 @@ press_leave(struct evening *e)
 			leave_table(e);
 			return;
 		}
-		e->ask = ASK_TABLE;
-		evening_say(e, STYLE_CALL, "%s. Leave the table?", buffer);
+		text_add(&words, ". Leave the table?");
+		evening_ask(e, buffer, leave_table);
 	} else if (evening_here(e)->sitting) {
 		press_take_back(e);
 	} else if (has_at_stake_anywhere(e, &words)) {
-		e->ask = ASK_HOUSE;
-		evening_say(e, STYLE_CALL, "%s. Leave the house?", buffer);
+		text_add(&words, ". Leave the house?");
+		evening_ask(e, buffer, leave_house);
 	} else {
-		e->over = true;
+		leave_house(e);
 	}
 }
 
 void
 press_answer(struct evening *e, int key)
 {
-	int ask = e->ask;
-
-	e->ask = ASK_NOTHING;
-	if (key != 'y' && key != 'Y')
-		return;
-	if (ask == ASK_TABLE)
-		leave_table(e);
-	else
-		e->over = true;
+	e->cover = COVER_NONE;
+	if (key == 'y' || key == 'Y')
+		e->agreed(e);
 }
 
 /* Told, as the table may show no chip. */
@@ -173,17 +173,18 @@ press_repeat(struct evening *e)
 static void
 press_help(struct evening *e)
 {
-	e->help = true;
+	e->cover = COVER_HELP;
 	e->scrolled = (struct extent){ 0, 0 };
 }
 
 void
 press_page(struct evening *e)
 {
-	e->page++;
+	e->page = e->cover == COVER_PAGE ? e->page + 1 : 1;
+	e->cover = COVER_PAGE;
 	e->scrolled = (struct extent){ 0, 0 };
 	if (evening_page(e) == NULL)
-		e->page = 0;
+		e->cover = COVER_NONE;
 }
 
 static void
@@ -261,6 +262,7 @@ press_previous(struct evening *e)
 static void
 press_prompt(struct evening *e)
 {
+	e->cover = COVER_PROMPT;
 	prompt_open(&e->prompt);
 }
 

@@ -9,7 +9,6 @@
 void
 prompt_open(struct prompt *p)
 {
-	p->open = true;
 	p->text[0] = '\0';
 	p->at = p->histories;
 }
@@ -60,17 +59,21 @@ without_word(const char *text, size_t length)
 	return length;
 }
 
-bool
+enum prompt_says
 prompt_key(struct prompt *p, int key)
 {
 	size_t length = strlen(p->text);
 
+	if (key == KEY_ESC || (length == 0 && (key == KEY_RUBOUT || key == KEY_RETURN)))
+		return PROMPT_CLOSED;
+	if (key == KEY_RETURN) {
+		prompt_remember(p, p->text);
+		return PROMPT_ENTERED;
+	}
 	if (key == KEY_GO_UP)
 		recall(p, p->at - 1);
 	else if (key == KEY_GO_DOWN)
 		recall(p, p->at + 1);
-	else if (key == KEY_ESC || (key == KEY_RUBOUT && length == 0))
-		p->open = false;
 	else if (key == KEY_RUBOUT)
 		p->text[length - 1] = '\0';
 	else if (key == ('W' & KEY_CTRL))
@@ -79,12 +82,7 @@ prompt_key(struct prompt *p, int key)
 		p->text[0] = '\0';
 	else if (key >= ' ' && key < 0x7f && length + 1 < sizeof(p->text))
 		snprintf(p->text + length, sizeof(p->text) - length, "%c", key);
-	if (key != KEY_RETURN)
-		return false;
-	p->open = false;
-	if (length > 0)
-		prompt_remember(p, p->text);
-	return length > 0;
+	return PROMPT_TYPING;
 }
 
 /* How many characters two words share at their beginning. */

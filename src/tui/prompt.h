@@ -13,7 +13,6 @@
 enum { PROMPT_SIZE = 80, PROMPT_HISTORY = 100 };
 
 struct prompt {
-	bool open;
 	char text[PROMPT_SIZE];
 	char history[PROMPT_HISTORY][PROMPT_SIZE]; /* the newest last */
 	int histories;
@@ -27,10 +26,16 @@ void prompt_remember(struct prompt *p, const char *line);
 /* An empty line, to be typed into. */
 void prompt_open(struct prompt *p);
 
+enum prompt_says {
+	PROMPT_TYPING,
+	PROMPT_CLOSED, /* without a line */
+	PROMPT_ENTERED /* TEXT is a line, which is remembered */
+};
+
 /* A key: a character, KEY_RUBOUT, KEY_GO_UP and KEY_GO_DOWN through the history, Ctrl-W and
- * Ctrl-U, which take the last word or all of it away, KEY_ESC, which closes it.  True with
- * KEY_RETURN, where it closes with something in TEXT, which is remembered. */
-bool prompt_key(struct prompt *p, int key);
+ * Ctrl-U, which take the last word or all of it away.  KEY_ESC closes it, as KEY_RUBOUT and
+ * KEY_RETURN do if nothing is typed; KEY_RETURN enters what is. */
+enum prompt_says prompt_key(struct prompt *p, int key);
 
 /* Go on with the last word as far as N hints of G agree; false where none has it. */
 bool prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n);

@@ -50,7 +50,7 @@ draw_too_small(struct canvas c, const struct scene *s)
 
 	if (s->notice.words[0] != '\0')
 		row = canvas_flow(c, row, s->notice.style, s->notice.words);
-	if (s->asking)
+	if (s->cover == COVER_QUESTION)
 		footer_draw(canvas_part(c, row++, 0, 1, c.cols), s);
 	snprintf(words, sizeof(words),
 		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
@@ -140,7 +140,7 @@ draw_notice(struct canvas c, const struct scene *s)
 	int width = glyph_text_width(s->notice.words);
 
 	canvas_rule(c, 0, STYLE_FRAME);
-	if (s->asking)
+	if (s->cover == COVER_QUESTION)
 		canvas_cursor(c, 0, 1);
 	if (width + 2 >= c.cols)
 		return draw_long_notice(c, &s->notice);
@@ -209,7 +209,7 @@ draw_floor(struct canvas c, const struct scene *s)
 static struct extent
 overlay_extent(const struct scene *s, int rows, int cols)
 {
-	if (s->help)
+	if (s->cover == COVER_HELP)
 		return help_extent(s, rows - OVERLAY_AROUND, cols);
 	return s->page != NULL ? page_extent(s->page) : (struct extent){ 0, 0 };
 }
@@ -249,7 +249,7 @@ scene_draw(struct canvas c, const struct scene *s)
 		scene_pane(s)->draw(middle, scene_view(s));
 	draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
-	if (s->help)
+	if (s->cover == COVER_HELP)
 		help_draw(canvas_part(c, OVERLAY_TOP, 0, c.rows - OVERLAY_AROUND, c.cols), s);
 	else if (s->page != NULL)
 		page_draw(canvas_part(c, OVERLAY_TOP, 0, c.rows - OVERLAY_AROUND, c.cols), s->page,

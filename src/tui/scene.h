@@ -24,6 +24,16 @@ struct notice {
 	enum style style;
 };
 
+/* What lies over the tables: one thing at a time, which gets the keys first. */
+enum cover {
+	COVER_NONE,
+	COVER_WELCOME,
+	COVER_HELP,
+	COVER_PAGE,     /* of figures */
+	COVER_QUESTION, /* the notice is one: y or n */
+	COVER_PROMPT    /* the line on which actions are typed */
+};
+
 struct scene {
 	int tables, focus;
 	struct view view[FLOOR_TABLES];
@@ -40,15 +50,14 @@ struct scene {
 	bool zoomed; /* the table in focus has the screen, however large that is */
 
 	struct notice notice;
-	bool asking;             /* the notice is a question: y or n */
-	bool help;               /* the overlay is open */
-	const struct page *page; /* that is open; NULL: none is */
-	bool welcome;            /* it is the welcome */
-	struct extent scrolled;  /* so much of help or page is above and left of its window */
-	const char *prompt;      /* what is typed on the `:' line; NULL: it is not open */
-	bool leaving;            /* the person wants to leave the table in focus, or has */
-	bool can_repeat;         /* there are bets that can be made again */
-	bool can_take_back;      /* a bet waits for the next round, or the wish to sit */
+	enum cover cover;
+	const struct page
+	    *page;              /* of COVER_WELCOME and COVER_PAGE; NULL: nothing else lies there */
+	struct extent scrolled; /* so much of help or page is above and left of its window */
+	const char *prompt;     /* of COVER_PROMPT: what is typed; else NULL */
+	bool leaving;           /* the person wants to leave the table in focus, or has */
+	bool can_repeat;        /* there are bets that can be made again */
+	bool can_take_back;     /* a bet waits for the next round, or the wish to sit */
 };
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */

@@ -435,11 +435,11 @@ leaving_asks_while_money_is_at_stake(void **state)
 
 	(void)state;
 	press("bq");
-	assert_true(scene.asking);
+	assert_int_equal(scene.cover, COVER_QUESTION);
 	assert_string_equal(scene.notice.words,
 			    "$5 of yours lies here and is played out. Leave the table?");
 	press("n");
-	assert_false(scene.asking);
+	assert_int_not_equal(scene.cover, COVER_QUESTION);
 	assert_int_equal(scene.view[0].seat, 0);
 	press("qy");
 	expect_chips(995, 5, 0);
@@ -488,7 +488,7 @@ a_bet_that_comes_down_is_not_asked_for(void **state)
 	sit_at_craps();
 	expect_chips(995, 5, 0);
 	press("q");
-	assert_false(scene.asking);
+	assert_int_not_equal(scene.cover, COVER_QUESTION);
 	assert_string_equal(scene.notice.words,
 			    "You leave the table with $200. q again leaves the house.");
 	expect_chips(1000, 0, 0);
@@ -788,7 +788,7 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 	while (!your_turn())
 		pass(100);
 	press("2q");
-	assert_true(scene.asking);
+	assert_int_equal(scene.cover, COVER_QUESTION);
 	assert_string_equal(scene.notice.words,
 			    "Pig: Your ante stays in the pot. Leave the house?");
 	press("n");
@@ -926,7 +926,7 @@ a_table_without_bets_is_left_at_once(void **state)
 	press("b");
 	pass(ROUND_MS + TUMBLE);
 	press("q");
-	assert_false(scene.asking);
+	assert_int_not_equal(scene.cover, COVER_QUESTION);
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(evening->cage.cash, scene.bankroll);
 	press("q");
@@ -1001,6 +1001,24 @@ too_small_a_screen_shows_the_question(void **state)
 	look();
 	compare("screen-small-notice", 10, 40);
 	assert_true(evening->patron[0].leaving);
+}
+
+/* One thing lies over the tables: the question takes the place of the line that was typed before
+ * the screen became too small, and the keys are for it alone. */
+static void
+a_question_takes_the_place_of_the_typed_line(void **state)
+{
+	(void)state;
+	press("b:bi");
+	assert_string_equal(scene.prompt, "bi");
+	evening_key(evening, 'q', 10, 40);
+	look();
+	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_null(scene.prompt);
+	press("n");
+	assert_int_equal(scene.cover, COVER_NONE);
+	press("b");
+	expect_chips(990, 10, 0);
 }
 
 static void
@@ -1229,12 +1247,12 @@ help_and_quit_are_words_too(void **state)
 {
 	(void)state;
 	press(":Help\n");
-	assert_true(scene.help);
+	assert_int_equal(scene.cover, COVER_HELP);
 	press("x:help big\n");
-	assert_false(scene.help);
+	assert_int_not_equal(scene.cover, COVER_HELP);
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
 	press("b:quit\n");
-	assert_true(scene.asking);
+	assert_int_equal(scene.cover, COVER_QUESTION);
 	press("n");
 	assert_false(evening->over);
 }
@@ -1575,6 +1593,7 @@ main(void)
 		EVENING_TEST(a_pause_stops_time),
 		EVENING_TEST(too_small_a_screen_takes_no_bets),
 		EVENING_TEST(too_small_a_screen_shows_the_question),
+		EVENING_TEST(a_question_takes_the_place_of_the_typed_line),
 		EVENING_TEST(tables_are_changed_by_keys),
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
 		EVENING_TEST(the_evening_is_written_down),

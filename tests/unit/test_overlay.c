@@ -155,10 +155,10 @@ all_of_the_help_can_be_read(void **state)
 		} else {
 			saw("any key closes");
 		}
-		assert_true(scene.help);
+		assert_int_equal(scene.cover, COVER_HELP);
 		saw_help(scene_pane(&scene));
 		press('x');
-		assert_false(scene.help);
+		assert_int_not_equal(scene.cover, COVER_HELP);
 	}
 }
 
