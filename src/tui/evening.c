@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "tui/dice_art.h"
+#include "tui/welcome.h"
 
 enum {
 	NEWS_AT_ONCE = 32,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/grammar.h"
+#include "tui/cover.h"
 #include "tui/presses.h"
 
 /* So many columns at once, and so many lines by the wheel. */
@@ -149,8 +150,8 @@ scroll(struct evening *e, int key, int rows, int cols)
 	int page;
 
 	evening_scene(e, &scene);
-	beyond = scene_beyond(&scene, rows, cols);
-	page = scene_window(&scene, rows, cols) - 1;
+	beyond = cover_beyond(&scene, rows, cols);
+	page = cover_window(&scene, rows, cols) - 1;
 	if ((beyond.rows == 0 && beyond.cols == 0) || (key == KEY_SPACE && at->rows >= beyond.rows))
 		return false;
 	switch (key) {

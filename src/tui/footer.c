@@ -1,13 +1,16 @@
+#include "tui/footer.h"
+
 #include "games/grammar.h"
 #include "term/glyphs.h"
-#include "tui/scene.h"
+#include "tui/cover.h"
+#include "tui/house_keys.h"
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
 /* One hint, or nothing where it does not fit, or one before it did not (COL 0); returns the column
  * after it, or 0. */
 static int
-draw_hint(struct canvas c, int col, int key, const char *keys, const char *words)
+footer_hint(struct canvas c, int col, int key, const char *keys, const char *words)
 {
 	int width = glyph_text_width(keys) + 1 + glyph_text_width(words);
 
@@ -20,62 +23,62 @@ draw_hint(struct canvas c, int col, int key, const char *keys, const char *words
 
 /* One of a table's row, unless no key is pressed for it. */
 static int
-draw_row(struct canvas c, int col, const struct scene *s, const int *meant, const char *words)
+footer_row(struct canvas c, int col, const struct scene *s, const int *meant, const char *words)
 {
 	char buffer[HINT_SIZE];
 	struct text keys = text_in(buffer, sizeof(buffer));
 
-	return keymap_words(s->keymap, meant, &keys) ? draw_hint(c, col, meant[0], buffer, words)
+	return keymap_words(s->keymap, meant, &keys) ? footer_hint(c, col, meant[0], buffer, words)
 						     : col;
 }
 
 /* Where several tables share the screen, Enter goes to the one in focus before it does anything
  * there. */
 static int
-draw_pane_hints(struct canvas c, int col, const struct scene *s)
+footer_pane_hints(struct canvas c, int col, const struct scene *s)
 {
 	struct view v = *scene_view(s);
 
 	v.framed = scene_is_floor(s, c.sheet->rows, c.sheet->cols);
 	if (v.framed)
-		col = draw_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "zoom");
+		col = footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "zoom");
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL && col > 0; k++) {
 		char buffer[HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(&v, k->meant[0], &words) &&
 		    !(v.framed && k->meant[0] == KEY_RETURN))
-			col = draw_row(c, col, s, k->meant, buffer);
+			col = footer_row(c, col, s, k->meant, buffer);
 	}
 	return col;
 }
 
 /* Where one of several tables has the screen for itself, unless the pane has a use for the key. */
 static int
-draw_way_back(struct canvas c, int col, const struct scene *s)
+footer_way_back(struct canvas c, int col, const struct scene *s)
 {
 	const struct view *v = scene_view(s);
 
 	if (!s->zoomed || !scene_has_floor(s->tables, c.sheet->rows, c.sheet->cols) ||
 	    scene_pane(s)->key(v, KEY_ESC).kind != INTENT_PASS)
 		return col;
-	return draw_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");
+	return footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");
 }
 
 static void
-draw_house_hints(struct canvas c, int col, const struct scene *s)
+footer_house_hints(struct canvas c, int col, const struct scene *s)
 {
 	for (const struct house_key *k = house_keys; k->help != NULL && col > 0; k++) {
 		const char *words = k->now == NULL || k->now(s) ? k->words : k->other;
 
 		if (words != NULL)
-			col = draw_row(c, col, s, k->meant, words);
+			col = footer_row(c, col, s, k->meant, words);
 	}
 }
 
 /* What is typed, and behind it how actions are typed. */
 static void
-draw_prompt(struct canvas c, const struct scene *s)
+footer_prompt(struct canvas c, const struct scene *s)
 {
 	const struct game *g = scene_view(s)->game;
 	char buffer[USAGE_SIZE];
@@ -95,59 +98,59 @@ draw_prompt(struct canvas c, const struct scene *s)
 
 /* What can be done with an overlay; what a click on anything else does is drawn first. */
 static void
-draw_overlay_hints(struct canvas c, const struct scene *s)
+footer_overlay_hints(struct canvas c, const struct scene *s)
 {
 	static const int arrows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
 	static const int rows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
 	static const int cols[] = { KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
-	struct extent beyond = scene_beyond(s, c.sheet->rows, c.sheet->cols);
+	struct extent beyond = cover_beyond(s, c.sheet->rows, c.sheet->cols);
 	bool fits = beyond.rows == 0 && beyond.cols == 0;
 	int col = 1;
 
 	canvas_click(c, KEY_ESC);
 	if (s->scrolled.rows < beyond.rows)
-		col = draw_hint(c, col, KEY_SPACE, "Space", "more");
+		col = footer_hint(c, col, KEY_SPACE, "Space", "more");
 	if (!fits)
-		col = draw_row(c, col, s,
-			       beyond.cols == 0   ? rows
-			       : beyond.rows == 0 ? cols
-						  : arrows,
-			       "scroll");
+		col = footer_row(c, col, s,
+				 beyond.cols == 0   ? rows
+				 : beyond.rows == 0 ? cols
+						    : arrows,
+				 "scroll");
 	if (s->cover == COVER_PAGE)
-		col = draw_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
-	draw_hint(c, col, KEY_ESC, fits && s->cover != COVER_PAGE ? "any key" : "any other key",
-		  s->cover == COVER_WELCOME ? "begins the evening" : "closes");
+		col = footer_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
+	footer_hint(c, col, KEY_ESC, fits && s->cover != COVER_PAGE ? "any key" : "any other key",
+		    s->cover == COVER_WELCOME ? "begins the evening" : "closes");
 }
 
 static void
-draw_answers(struct canvas c)
+footer_answers(struct canvas c)
 {
-	int col = draw_hint(c, 1, 'y', "y", "yes");
+	int col = footer_hint(c, 1, 'y', "y", "yes");
 
-	draw_hint(c, col, 'n', "n", "no");
+	footer_hint(c, col, 'n', "n", "no");
 }
 
 /* What can be done at the table in focus and in the house. */
 static void
-draw_hints(struct canvas c, const struct scene *s)
+footer_hints(struct canvas c, const struct scene *s)
 {
 	int col = 1;
 
 	if (!s->leaving)
-		col = draw_pane_hints(c, col, s);
-	col = draw_way_back(c, col, s);
-	draw_house_hints(c, col, s);
+		col = footer_pane_hints(c, col, s);
+	col = footer_way_back(c, col, s);
+	footer_house_hints(c, col, s);
 }
 
 void
 footer_draw(struct canvas c, const struct scene *s)
 {
 	switch (s->cover) {
-	case COVER_NONE: draw_hints(c, s); break;
-	case COVER_PROMPT: draw_prompt(c, s); break;
-	case COVER_QUESTION: draw_answers(c); break;
+	case COVER_NONE: footer_hints(c, s); break;
+	case COVER_PROMPT: footer_prompt(c, s); break;
+	case COVER_QUESTION: footer_answers(c); break;
 	case COVER_WELCOME:
 	case COVER_HELP:
-	case COVER_PAGE: draw_overlay_hints(c, s); break;
+	case COVER_PAGE: footer_overlay_hints(c, s); break;
 	}
 }

@@ -1,7 +1,9 @@
+#include "tui/help.h"
+
 #include <string.h>
 
 #include "term/glyphs.h"
-#include "tui/scene.h"
+#include "tui/house_keys.h"
 
 enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48 };
 
@@ -17,7 +19,7 @@ struct layout {
 };
 
 static void
-add_key(struct layout *l, const int *meant, const char *help)
+help_add_key(struct layout *l, const int *meant, const char *help)
 {
 	if (l->keys == HELP_KEYS)
 		return;
@@ -27,7 +29,7 @@ add_key(struct layout *l, const int *meant, const char *help)
 
 /* Where the words stand that explain a key. */
 static int
-help_col(const struct scene *s, const int *meant)
+help_words_col(const struct scene *s, const int *meant)
 {
 	char keys[KEYS_SIZE];
 	struct text text = text_in(keys, sizeof(keys));
@@ -37,12 +39,12 @@ help_col(const struct scene *s, const int *meant)
 }
 
 static int
-widest_key(const struct layout *l, const struct scene *s)
+help_widest_key(const struct layout *l, const struct scene *s)
 {
 	int widest = 0;
 
 	for (int i = 0; i < l->keys; i++) {
-		int width = help_col(s, l->key[i].meant) + glyph_text_width(l->key[i].help);
+		int width = help_words_col(s, l->key[i].meant) + glyph_text_width(l->key[i].help);
 
 		widest = width > widest ? width : widest;
 	}
@@ -50,26 +52,26 @@ widest_key(const struct layout *l, const struct scene *s)
 }
 
 static int
-key_rows(const struct layout *l)
+help_key_rows(const struct layout *l)
 {
 	return (l->keys + l->columns - 1) / l->columns;
 }
 
 static struct layout
-lay_out(const struct scene *s, int rows, int cols)
+help_lay_out(const struct scene *s, int rows, int cols)
 {
 	struct layout l = { .keys = 0 };
 	int most = rows - 2;
 
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
-		add_key(&l, k->meant, k->help);
+		help_add_key(&l, k->meant, k->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++)
-		add_key(&l, k->meant, k->help);
+		help_add_key(&l, k->meant, k->help);
 	cols = overlay_window(rows, cols, l.all).cols;
 	l.rules =
 	    canvas_flow((struct canvas){ .cols = cols }, 0, STYLE_PLAIN, scene_pane(s)->rules);
-	l.columns = widest_key(&l, s) < cols / 2 ? 2 : 1;
-	l.all.rows = l.rules + key_rows(&l) + 1;
+	l.columns = help_widest_key(&l, s) < cols / 2 ? 2 : 1;
+	l.all.rows = l.rules + help_key_rows(&l) + 1;
 	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
 	l.all.rows += 2 * l.gap;
 	return l;
@@ -78,32 +80,32 @@ lay_out(const struct scene *s, int rows, int cols)
 struct extent
 help_extent(const struct scene *s, int rows, int cols)
 {
-	return lay_out(s, rows, cols).all;
+	return help_lay_out(s, rows, cols).all;
 }
 
 static void
-draw_key(struct canvas c, int row, const struct scene *s, const int *meant, const char *help)
+help_draw_key(struct canvas c, int row, const struct scene *s, const int *meant, const char *help)
 {
 	char keys[KEYS_SIZE];
 	struct text text = text_in(keys, sizeof(keys));
 
 	if (keymap_words(s->keymap, meant, &text))
 		canvas_text(c, row, 0, STYLE_KEY, keys);
-	canvas_text(c, row, help_col(s, meant), STYLE_PLAIN, help);
+	canvas_text(c, row, help_words_col(s, meant), STYLE_PLAIN, help);
 }
 
 static void
-draw_keys(struct canvas in, int row, const struct layout *l, const struct scene *s)
+help_draw_keys(struct canvas in, int row, const struct layout *l, const struct scene *s)
 {
-	int rows = key_rows(l), cols = in.cols / l->columns;
+	int rows = help_key_rows(l), cols = in.cols / l->columns;
 
 	for (int i = 0; i < l->keys; i++)
-		draw_key(canvas_part(in, 0, i / rows * cols, in.rows, cols), row + i % rows, s,
-			 l->key[i].meant, l->key[i].help);
+		help_draw_key(canvas_part(in, 0, i / rows * cols, in.rows, cols), row + i % rows, s,
+			      l->key[i].meant, l->key[i].help);
 }
 
 static void
-draw_legend(struct canvas in, int row, const struct scene *s)
+help_draw_legend(struct canvas in, int row, const struct scene *s)
 {
 	static const int arrows[] = { KEY_GO_LEFT, KEY_GO_DOWN, KEY_GO_UP, KEY_GO_RIGHT };
 	char also[KEYS_SIZE];
@@ -120,7 +122,7 @@ draw_legend(struct canvas in, int row, const struct scene *s)
 void
 help_draw(struct canvas c, const struct scene *s)
 {
-	struct layout l = lay_out(s, c.rows, c.cols);
+	struct layout l = help_lay_out(s, c.rows, c.cols);
 	struct extent at = s->scrolled;
 	char title[TITLE_SIZE];
 	struct text text = text_in(title, sizeof(title));
@@ -131,6 +133,6 @@ help_draw(struct canvas c, const struct scene *s)
 	in = overlay_draw(c, title, l.all, &at);
 	row = -at.rows;
 	row = canvas_flow(in, row, STYLE_PLAIN, scene_pane(s)->rules) + l.gap;
-	draw_keys(in, row, &l, s);
-	draw_legend(in, row + key_rows(&l) + l.gap, s);
+	help_draw_keys(in, row, &l, s);
+	help_draw_legend(in, row + help_key_rows(&l) + l.gap, s);
 }

@@ -1,4 +1,4 @@
-#include "tui/scene.h"
+#include "tui/house_keys.h"
 
 /* Whether a chip is what anything at this table is bet with. */
 static bool

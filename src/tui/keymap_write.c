@@ -1,7 +1,7 @@
 #include <string.h>
 
+#include "tui/house_keys.h"
 #include "tui/pane.h"
-#include "tui/scene.h"
 
 enum { COMMENT_SIZE = 1024 };
 

@@ -2,15 +2,18 @@
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	%D%/dice_art.c %D%/dice_art.h \
+	%D%/cover.c %D%/cover.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
-	%D%/footer.c \
+	%D%/footer.c %D%/footer.h \
+	%D%/header.c %D%/header.h \
 	%D%/simulated.c %D%/simulated.h \
-	%D%/help.c \
-	%D%/house_keys.c \
+	%D%/help.c %D%/help.h \
+	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/keymap_write.c \
 	%D%/loop.c %D%/loop.h \
+	%D%/notice.c %D%/notice.h \
 	%D%/page_draw.c %D%/page_draw.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
@@ -27,9 +30,10 @@ libtui_a_SOURCES = \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
 	%D%/scene.c %D%/scene.h \
-	%D%/tabs.c \
+	%D%/screen.c %D%/screen.h \
+	%D%/tabs.c %D%/tabs.h \
 	%D%/ticker.c %D%/ticker.h \
-	%D%/welcome.c
+	%D%/welcome.c %D%/welcome.h
 pitboss_LDADD += libtui.a
 
 tui_test_libs = libtui.a libterm.a libhouse.a $(engine_test_libs)

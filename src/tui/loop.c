@@ -4,6 +4,7 @@
 #include "term/pacer.h"
 #include "term/signals.h"
 #include "term/term.h"
+#include "tui/screen.h"
 
 /* Some keys: however many come, the screen and signals have their turn. */
 enum { KEYS_AT_ONCE = 256 };
@@ -63,7 +64,7 @@ draw(struct loop *l)
 
 	evening_scene(l->e, &scene);
 	sheet_clear(&l->sheet);
-	scene_draw(sheet_canvas(&l->sheet), &scene);
+	screen_draw(sheet_canvas(&l->sheet), &scene);
 	term_show(&l->sheet);
 	pacer_draw(&l->pacer);
 	l->stale = l->pressed = false;

@@ -1,14 +1,11 @@
 /*
- * A page of figures as it is shown over a table, and the one that welcomes a newcomer.
+ * A page of figures as it is shown over the tables.
  */
 #ifndef PITBOSS_TUI_PAGE_DRAW_H
 #define PITBOSS_TUI_PAGE_DRAW_H
 
 #include "house/page.h"
 #include "term/overlay.h"
-
-/* What a page says to who has never been here; the context is the keymap. */
-void welcome_write(void *keymap, struct text *out);
 
 /* How large it is now. */
 struct extent page_extent(const struct page *page);

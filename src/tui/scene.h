@@ -1,6 +1,6 @@
 /*
- * The whole screen: a header, the line of tables, the pane of the table in focus, the ticker, the
- * keys.  All of it is drawn from one value, so a test needs no terminal and no table.
+ * What the whole screen shows, as one value: tui/screen.h draws it, each part by a file of its own,
+ * so a test needs no terminal and no table.
  */
 #ifndef PITBOSS_TUI_SCENE_H
 #define PITBOSS_TUI_SCENE_H
@@ -8,8 +8,9 @@
 #include <stdbool.h>
 
 #include "engine/floor.h"
+#include "house/page.h"
 #include "term/canvas.h"
-#include "tui/page_draw.h"
+#include "term/overlay.h"
 #include "tui/pane.h"
 #include "tui/ticker.h"
 
@@ -68,34 +69,6 @@ bool scene_has_floor(int tables, int rows, int cols);
 
 /* And they are drawn, not the one in focus alone. */
 bool scene_is_floor(const struct scene *s, int rows, int cols);
-
-void scene_draw(struct canvas c, const struct scene *s);
-
-/* The keys of the house, which mean the same at every table; the last has no help. */
-struct house_key {
-	int meant[KEYS_A_ROW]; /* as in struct pane_key */
-	const char *help;
-	const char *words;                  /* in the footer, where NOW; NULL: never there */
-	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
-	const char *other;                  /* the words where not NOW; NULL: none */
-};
-
-extern const struct house_key house_keys[];
-
-/* The parts.  The line of tables tells what matters about each now.  The footer names the keys that
- * do something now, the most useful first; it shortens from the right. */
-void tabs_draw(struct canvas c, const struct scene *s);
-void footer_draw(struct canvas c, const struct scene *s);
-void help_draw(struct canvas c, const struct scene *s);
-
-/* How large the help is that is drawn on a canvas of this size. */
-struct extent help_extent(const struct scene *s, int rows, int cols);
-
-/* How far help or page can be scrolled on a screen of this size; nothing where none is open. */
-struct extent scene_beyond(const struct scene *s, int rows, int cols);
-
-/* How many rows of them such a screen shows. */
-int scene_window(const struct scene *s, int rows, int cols);
 
 /* The view that has the focus, and its pane. */
 const struct view *scene_view(const struct scene *s);

@@ -1,15 +1,16 @@
+#include "tui/tabs.h"
+
 #include <stdio.h>
 
 #include "base/money.h"
 #include "base/text.h"
-#include "tui/scene.h"
 
 enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_GAP = 3, MOMENT_SIZE = 64 };
 
 /* What a table's part of the line says of its moment: that it waits for the person, what a bet
  * there has just brought, or how things stand.  Returns how it looks. */
 static enum style
-tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
+tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 {
 	const struct view *v = &s->view[table];
 	struct text words = text_in(out, MOMENT_SIZE);
@@ -31,11 +32,11 @@ tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 /* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the
  * moment of the table in focus is left out, as its pane shows it. */
 static int
-draw_tab(struct canvas c, const struct scene *s, int table, bool tight)
+tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 {
 	bool here = table == s->focus;
 	char words[MOMENT_SIZE], title[32];
-	enum style style = tell_moment(s, table, words);
+	enum style style = tabs_tell_moment(s, table, words);
 	int col;
 
 	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
@@ -58,38 +59,38 @@ draw_tab(struct canvas c, const struct scene *s, int table, bool tight)
 
 /* The columns that a table's part of the line would like to have. */
 static int
-tab_width(struct canvas c, const struct scene *s, int table, bool tight)
+tabs_width(struct canvas c, const struct scene *s, int table, bool tight)
 {
 	c.rows = 0;
 	c.cols = TAB_MOST;
-	return draw_tab(c, s, table, tight);
+	return tabs_draw_one(c, s, table, tight);
 }
 
 /* Whether it says something that the person has to know now. */
 static bool
-matters(const struct scene *s, int table)
+tabs_matters(const struct scene *s, int table)
 {
 	char words[MOMENT_SIZE];
 
 	return table != s->focus &&
-	       (tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
+	       (tabs_tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
 }
 
 /* What a table gets of the LEFT columns where not all fit: if it matters all but a little for each
  * one behind it; else what those leave, of whom none takes more than an equal part unless it
  * matters. */
 static int
-tab_share(struct canvas c, const struct scene *s, int table, int left)
+tabs_share(struct canvas c, const struct scene *s, int table, int left)
 {
 	int behind = s->tables - table - 1;
 	int equal = (left + TAB_GAP) / (behind + 1) - TAB_GAP, rest = left;
 
-	if (matters(s, table))
+	if (tabs_matters(s, table))
 		return left - behind * (TAB_LEAST + TAB_GAP);
 	for (int i = table + 1; i < s->tables; i++) {
-		int need = tab_width(c, s, i, true);
+		int need = tabs_width(c, s, i, true);
 
-		rest -= (matters(s, i) || need < equal ? need : equal) + TAB_GAP;
+		rest -= (tabs_matters(s, i) || need < equal ? need : equal) + TAB_GAP;
 	}
 	return rest < TAB_LEAST ? equal : rest;
 }
@@ -102,12 +103,12 @@ tabs_draw(struct canvas c, const struct scene *s)
 	bool tight;
 
 	for (int i = 0; i < s->tables; i++)
-		all += tab_width(c, s, i, false) + TAB_GAP;
+		all += tabs_width(c, s, i, false) + TAB_GAP;
 	tight = all >= c.cols;
 	for (int i = 0; i < s->tables; i++) {
-		int cols = tight ? tab_share(c, s, i, c.cols - col) : TAB_MOST;
+		int cols = tight ? tabs_share(c, s, i, c.cols - col) : TAB_MOST;
 
-		col += draw_tab(canvas_part(c, 0, col, 1, cols), s, i, tight);
+		col += tabs_draw_one(canvas_part(c, 0, col, 1, cols), s, i, tight);
 		if (i + 1 < s->tables)
 			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
 		col += TAB_GAP;

@@ -1,4 +1,4 @@
-#include "tui/page_draw.h"
+#include "tui/welcome.h"
 
 #include "tui/keymap.h"
 

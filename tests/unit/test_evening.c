@@ -16,6 +16,7 @@
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
+#include "tui/screen.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, NOTICE = 10000, ROWS = 24, COLS = 80 };
 
@@ -124,7 +125,7 @@ draw(int rows, int cols)
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	scene.hour = 21;
 	scene.minute = 4;
-	scene_draw(sheet_canvas(&sheet), &scene);
+	screen_draw(sheet_canvas(&sheet), &scene);
 	text = sheet_text(&sheet);
 	assert_non_null(text);
 	sheet_finish(&sheet);
@@ -1450,7 +1451,7 @@ the_floor_shows_several_tables(void **state)
 	pass(1000);
 	compare("floor-120", 36, 120);
 	assert_int_equal(sheet_resize(&sheet, 36, 120), 0);
-	scene_draw(sheet_canvas(&sheet), &scene);
+	screen_draw(sheet_canvas(&sheet), &scene);
 	assert_int_equal(sheet_hit(&sheet, 10, 5), KEY_TABLE);
 	assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col), KEY_SPOT);
 	assert_true(sheet.cursor_col > 60);

@@ -11,6 +11,8 @@
 #include "term/glyphs.h"
 #include "term/key.h"
 #include "tui/evening.h"
+#include "tui/house_keys.h"
+#include "tui/screen.h"
 
 /* A million where a wrong access is seen at once. */
 #if defined(__SANITIZE_ADDRESS__)
@@ -191,7 +193,7 @@ show(int rows, int cols)
 {
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	evening_scene(evening, &scene);
-	scene_draw(sheet_canvas(&sheet), &scene);
+	screen_draw(sheet_canvas(&sheet), &scene);
 	/* It stands on what is in focus, whatever that is. */
 	assert_in_range(sheet.cursor_row, 0, rows - 1);
 	assert_in_range(sheet.cursor_col, 0, cols - 1);

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "stage.h"
-#include "tui/scene.h"
+#include "tui/house_keys.h"
 
 enum { WHY = 256, LINES = 2000 };
 

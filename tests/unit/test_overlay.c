@@ -10,7 +10,10 @@
 
 #include "base/clock.h"
 #include "stage.h"
+#include "tui/cover.h"
 #include "tui/evening.h"
+#include "tui/house_keys.h"
+#include "tui/screen.h"
 
 enum { SEEN = 256 * 1024, LAST = 40, WIDE = 80 };
 
@@ -89,7 +92,7 @@ drawn(void)
 	evening_look(evening);
 	evening_scene(evening, &scene);
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	scene_draw(sheet_canvas(&sheet), &scene);
+	screen_draw(sheet_canvas(&sheet), &scene);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
 	assert_non_null(text);
@@ -147,7 +150,7 @@ all_of_the_help_can_be_read(void **state)
 		evening->focus = i / SIZES;
 		seen[0] = '\0';
 		press('?');
-		if (scene_beyond(&scene, rows, cols).rows > 0) {
+		if (cover_beyond(&scene, rows, cols).rows > 0) {
 			saw("more ");
 			saw("Space more  ↑↓ scroll");
 			for (int k = 0; k < LAST; k++)
@@ -173,9 +176,9 @@ all_of_a_page_can_be_read(void **state)
 	saw("line 0 ");
 	saw("↓");
 	saw("→ more ");
-	while (scene.scrolled.cols < scene_beyond(&scene, rows, cols).cols)
+	while (scene.scrolled.cols < cover_beyond(&scene, rows, cols).cols)
 		press('l');
-	while (scene.scrolled.rows < scene_beyond(&scene, rows, cols).rows)
+	while (scene.scrolled.rows < cover_beyond(&scene, rows, cols).rows)
 		press(KEY_PAGE_DOWN);
 	saw("↑ 25 ← more ");
 	for (int i = 0; i < LAST; i++) {
@@ -284,7 +287,7 @@ an_ordinary_terminal_shows_the_help_whole(void **state)
 	cols = 80;
 	for (evening->focus = 0; evening->focus < evening->tables; evening->focus++) {
 		press('?');
-		assert_int_equal(scene_beyond(&scene, rows, cols).rows, 0);
+		assert_int_equal(cover_beyond(&scene, rows, cols).rows, 0);
 		press('x');
 	}
 }

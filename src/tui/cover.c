@@ -1,0 +1,39 @@
+#include "tui/cover.h"
+
+#include "tui/help.h"
+#include "tui/page_draw.h"
+
+/* Rows above help and pages, and rows above and below them. */
+enum { COVER_TOP = 2, COVER_AROUND = 3 };
+
+/* Of the help or the page that is open. */
+static struct extent
+cover_extent(const struct scene *s, int rows, int cols)
+{
+	if (s->cover == COVER_HELP)
+		return help_extent(s, rows - COVER_AROUND, cols);
+	return s->page != NULL ? page_extent(s->page) : (struct extent){ 0, 0 };
+}
+
+struct extent
+cover_beyond(const struct scene *s, int rows, int cols)
+{
+	return overlay_beyond(rows - COVER_AROUND, cols, cover_extent(s, rows, cols));
+}
+
+int
+cover_window(const struct scene *s, int rows, int cols)
+{
+	return overlay_window(rows - COVER_AROUND, cols, cover_extent(s, rows, cols)).rows;
+}
+
+void
+cover_draw(struct canvas c, const struct scene *s)
+{
+	struct canvas room = canvas_part(c, COVER_TOP, 0, c.rows - COVER_AROUND, c.cols);
+
+	if (s->cover == COVER_HELP)
+		help_draw(room, s);
+	else if (s->page != NULL)
+		page_draw(room, s->page, s->scrolled);
+}

@@ -1,0 +1,19 @@
+/*
+ * What lies over the tables to be read: the welcome, the help, a page of figures.
+ */
+#ifndef PITBOSS_TUI_COVER_H
+#define PITBOSS_TUI_COVER_H
+
+#include "term/overlay.h"
+#include "tui/scene.h"
+
+/* On the canvas of the whole screen; nothing if nothing to be read lies there. */
+void cover_draw(struct canvas c, const struct scene *s);
+
+/* How far it can be scrolled on a screen of this size; nothing where nothing lies there. */
+struct extent cover_beyond(const struct scene *s, int rows, int cols);
+
+/* How many rows of it such a screen shows. */
+int cover_window(const struct scene *s, int rows, int cols);
+
+#endif

@@ -1,0 +1,65 @@
+#include "tui/header.h"
+
+#include "base/money.h"
+
+enum { CLOCK_COLS = 72, PAUSED_COLS = 8 };
+
+/* What the header does without, in this order, until all sums that it shows are whole. */
+enum left_out { NOTHING, NO_NAME, NO_TABLES, NO_TONIGHT };
+
+static int
+header_draw_sum(struct canvas c, int col, const char *label, enum style style, const char *amount)
+{
+	col = canvas_text(c, 0, col, STYLE_DIM, label);
+	return canvas_text(c, 0, col, style, amount);
+}
+
+static bool
+is_narrow(struct canvas c)
+{
+	return c.cols < CLOCK_COLS;
+}
+
+/* The header's left, with so much left out; returns the column after it. */
+static int
+header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
+{
+	bool narrow = is_narrow(c), short_label = narrow || out >= NO_NAME;
+	enum style change = s->tonight > 0 ? STYLE_WIN : s->tonight < 0 ? STYLE_LOSS : STYLE_HEADER;
+	char amount[MONEY_SIZE];
+	int col = 1;
+
+	if (narrow && s->paused)
+		col = canvas_text(c, 0, col, STYLE_CALL, "PAUSED ");
+	else if (out < NO_NAME && !(narrow && s->practice))
+		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
+	if (s->practice)
+		col = canvas_text(c, 0, col, STYLE_CALL, "practice ");
+	col = header_draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
+	if (out < NO_TABLES)
+		col = header_draw_sum(c, col, short_label ? " · on tables " : " · on the tables ",
+				      STYLE_HEADER, money(s->on_tables, amount));
+	if (out < NO_TONIGHT)
+		col = header_draw_sum(c, col, " · tonight ", change,
+				      money_change(s->tonight, amount));
+	return col;
+}
+
+/* A sum that is cut would be another one. */
+void
+header_draw(struct canvas c, const struct scene *s)
+{
+	bool paused = s->paused && !is_narrow(c);
+	int end = c.cols - (paused ? PAUSED_COLS : 0), col;
+	enum left_out out = NOTHING;
+	struct canvas nowhere = c;
+
+	nowhere.rows = 0;
+	while (out < NO_TONIGHT && header_draw_sums(nowhere, s, out) > end)
+		out++;
+	col = header_draw_sums(c, s, out);
+	if (paused)
+		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, "PAUSED");
+	else if (!is_narrow(c) && col < c.cols - 8)
+		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
+}

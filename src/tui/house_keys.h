@@ -1,0 +1,20 @@
+/*
+ * The keys of the house, which mean the same at every table.
+ */
+#ifndef PITBOSS_TUI_HOUSE_KEYS_H
+#define PITBOSS_TUI_HOUSE_KEYS_H
+
+#include "tui/scene.h"
+
+struct house_key {
+	int meant[KEYS_A_ROW]; /* as in struct pane_key */
+	const char *help;
+	const char *words;                  /* in the footer, if NOW; NULL: never there */
+	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
+	const char *other;                  /* the words if not NOW; NULL: none */
+};
+
+/* The last has no help. */
+extern const struct house_key house_keys[];
+
+#endif

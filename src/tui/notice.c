@@ -1,0 +1,37 @@
+#include "tui/notice.h"
+
+#include "term/glyphs.h"
+
+/* From the first row of C on; a mark at the end says that there is more.  Returns how many rows it
+ * takes. */
+static int
+notice_draw_long(struct canvas c, const struct notice *notice)
+{
+	struct canvas in = canvas_part(c, 0, 2, c.rows, c.cols - 4), nowhere = in;
+	int rows;
+
+	nowhere.rows = 0;
+	rows = canvas_flow(nowhere, 0, notice->style, notice->words);
+	canvas_fill(canvas_part(c, 0, 1, rows, c.cols - 2), notice->style, L' ');
+	canvas_flow(in, 0, notice->style, notice->words);
+	if (rows > c.rows)
+		canvas_text_right(in, c.rows - 1, in.cols, notice->style, " …");
+	return rows < c.rows ? rows : c.rows;
+}
+
+/* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: more
+ * than one where the notice is longer. */
+int
+notice_draw(struct canvas c, const struct scene *s)
+{
+	int width = glyph_text_width(s->notice.words);
+
+	canvas_rule(c, 0, STYLE_FRAME);
+	if (s->cover == COVER_QUESTION)
+		canvas_cursor(c, 0, 1);
+	if (width + 2 >= c.cols)
+		return notice_draw_long(c, &s->notice);
+	if (width > 0)
+		canvas_print(c, 0, 1, s->notice.style, " %s ", s->notice.words);
+	return 1;
+}

@@ -1,0 +1,108 @@
+#include "tui/screen.h"
+
+#include <stdio.h>
+
+#include "tui/cover.h"
+#include "tui/footer.h"
+#include "tui/header.h"
+#include "tui/notice.h"
+#include "tui/tabs.h"
+
+/* How many rows the ticker gets on a screen of this height. */
+enum {
+	TALL = 36,
+	MIDDLE = 24,
+	FLOOR_TALL = 44,
+	TICKER_TALL = 6,
+	TICKER_MIDDLE = 3,
+	TICKER_LOW = 2
+};
+
+/* A question and what was done come first: the smaller the screen, the more of the rest is cut. */
+static void
+screen_draw_too_small(struct canvas c, const struct scene *s)
+{
+	char words[128];
+	int row = 0;
+
+	if (s->notice.words[0] != '\0')
+		row = canvas_flow(c, row, s->notice.style, s->notice.words);
+	if (s->cover == COVER_QUESTION)
+		footer_draw(canvas_part(c, row++, 0, 1, c.cols), s);
+	snprintf(words, sizeof(words),
+		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
+		 SCENE_COLS, SCENE_ROWS, c.cols, c.rows, keymap_word(s->keymap, 'q').text);
+	canvas_flow(c, row, STYLE_PLAIN, words);
+	canvas_cursor(c, 0, 0);
+}
+
+/* Notice and ticker. */
+static void
+screen_draw_news(struct canvas c, const struct scene *s)
+{
+	int notice = notice_draw(c, s);
+
+	ticker_draw(canvas_part(c, notice, 0, c.rows - notice, c.cols), s->ticker[s->focus]);
+}
+
+/* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane
+ * would do. */
+static void
+screen_draw_framed(struct canvas c, const struct scene *s, int table)
+{
+	struct view v = s->view[table];
+	bool here = table == s->focus;
+	struct canvas in =
+	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
+
+	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1,
+		     v.game->title);
+	if (here)
+		canvas_cursor(c, 0, 3);
+	v.framed = true;
+	pane_find(v.game)->draw(in, &v);
+	if (!here)
+		canvas_click(c, KEY_TABLE + table);
+}
+
+/* Two by two, from the table that begins the four in which the focus is. */
+static void
+screen_draw_floor(struct canvas c, const struct scene *s)
+{
+	int first = s->focus / FLOOR_PANES * FLOOR_PANES, upper = c.rows / 2, left = c.cols / 2;
+
+	for (int i = 0; i < FLOOR_PANES && first + i < s->tables; i++) {
+		bool low = i >= 2, right = i % 2 == 1;
+
+		screen_draw_framed(canvas_part(c, low ? upper : 0, right ? left : 0,
+					       low ? c.rows - upper : upper,
+					       right ? c.cols - left : left),
+				   s, first + i);
+	}
+}
+
+void
+screen_draw(struct canvas c, const struct scene *s)
+{
+	bool floor = scene_is_floor(s, c.rows, c.cols);
+	int ticker = c.rows < MIDDLE                        ? TICKER_LOW
+		     : c.rows < (floor ? FLOOR_TALL : TALL) ? TICKER_MIDDLE
+							    : TICKER_TALL;
+	int top = floor ? 2 : 3;
+	struct canvas middle = canvas_part(c, top, 0, c.rows - ticker - top - 2, c.cols);
+
+	if (scene_too_small(c.rows, c.cols)) {
+		screen_draw_too_small(c, s);
+		return;
+	}
+	header_draw(c, s);
+	tabs_draw(canvas_part(c, 1, 0, 1, c.cols), s);
+	canvas_rule(c, 2, STYLE_FRAME);
+	if (floor)
+		screen_draw_floor(middle, s);
+	else
+		scene_pane(s)->draw(middle, scene_view(s));
+	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
+	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
+	cover_draw(c, s);
+}
