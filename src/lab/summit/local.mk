@@ -1,6 +1,7 @@
 # Summit: its solver, and what makes and judges its best player.
 liblab_a_SOURCES += \
 	%D%/summit_classes.c %D%/summit_classes.h \
+	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_path.c %D%/summit_path.h \
 	%D%/summit_query.c %D%/summit_query.h \
 	%D%/summit_response.c %D%/summit_response.h \

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/summit/hands.h"
 #include "games/summit/players.h"
+#include "lab/summit/summit_history.h"
 
 enum { LINE = 1024, STACK = 1000 };
 
@@ -69,21 +69,6 @@ read_question(const char *line, struct question *q)
 	return NULL;
 }
 
-/* Could anybody's dice have fallen so? */
-static bool
-is_possible(const struct question *q)
-{
-	struct belief seen[2];
-
-	belief_deal(&seen[0]);
-	belief_deal(&seen[1]);
-	for (int i = 0; i < q->rolls; i++) {
-		if (belief_roll(&seen[i % 2], q->roll[i].value, q->roll[i].replaced) <= 0)
-			return false;
-	}
-	return true;
-}
-
 /* Two sit down; nothing is dealt. */
 static struct summit
 lay_table(void)
@@ -136,9 +121,10 @@ summit_query(const struct brain *brain, const char *line, char *out, size_t size
 	const char *wrong = read_question(line, &q);
 	int seat = NOBODY;
 
-	if (wrong == NULL && !is_possible(&q))
-		wrong =
-		    "no dice can have rolled so: a 1 never replaces, nor anything a hand of sixes";
+	/* The starter acts after an even number of rolls, and the other answers a showdown. */
+	if (wrong == NULL &&
+	    !summit_history_check(q.roll, q.rolls, (q.rolls + q.called) % 2, q.hand, out, size))
+		return false;
 	if (wrong == NULL && (seat = replay(&q, &s)) == NOBODY)
 		wrong = "the limit of the bets does not allow so many rolls";
 	if (wrong != NULL) {
