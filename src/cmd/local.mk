@@ -16,6 +16,7 @@ pitboss_SOURCES = \
 	%D%/keys.c \
 	%D%/main.c \
 	%D%/odds.c \
+	%D%/output.c %D%/output.h \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \

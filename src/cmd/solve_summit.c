@@ -1,12 +1,11 @@
-#include <errno.h>
 #include <json.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "base/data.h"
 #include "cmd/command.h"
+#include "cmd/output.h"
 #include "cmd/solve.h"
 #include "lab/progress.h"
 #include "lab/summit/summit_response.h"
@@ -115,32 +114,25 @@ train(struct trainer *t, int64_t steps)
 	return going;
 }
 
-static bool
-write_policy(const struct summiteer *know, const char *path)
-{
-	FILE *file = fopen(path, "wbe");
-	bool good = file != NULL && fwrite(know, sizeof(*know), 1, file) == 1;
-
-	if (file != NULL && fclose(file) != 0)
-		good = false;
-	if (!good)
-		command_complain("%s cannot be written: %s", path, strerror(errno));
-	return good;
-}
-
+/* The file is opened first: hours of training would be lost if it could not be written then. */
 static int
 train_policy(const struct solve_values *v)
 {
 	struct trainer *t = trainer_create(SEED);
 	struct summiteer *know = malloc(sizeof(*know));
 	int status = STATUS_FAILED;
+	struct output output;
 
-	if (t == NULL || know == NULL || !train(t, v->train)) {
-		command_complain("nothing was written: it was stopped, or there is no memory");
-	} else {
-		trainer_finish(t, know);
-		if (write_policy(know, v->output))
-			status = STATUS_OK;
+	if (output_open(&output, v->output)) {
+		if (t == NULL || know == NULL || !train(t, v->train)) {
+			command_complain(
+			    "nothing was written: it was stopped, or there is no memory");
+			output_drop(&output);
+		} else {
+			trainer_finish(t, know);
+			fwrite(know, sizeof(*know), 1, output.file);
+			status = output_keep(&output) ? STATUS_OK : STATUS_FAILED;
+		}
 	}
 	free(know);
 	trainer_destroy(t);

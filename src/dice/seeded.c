@@ -17,7 +17,8 @@ split(uint64_t *x)
 	return z ^ (z >> 31);
 }
 
-/* FNV-1a over the text, then over the stream's number. */
+/* FNV-1a over the text, stirred by splitmix64 and XORed with the stream's number.  Splitmix64 makes
+ * the state of that, so neighbouring streams have nothing in common. */
 struct xoshiro
 xoshiro_seed(const char *text, uint64_t stream)
 {

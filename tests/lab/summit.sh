@@ -75,6 +75,24 @@ ok 'without what it has learnt summiteer plays as bayes' same out answers
 ok 'and says so' left 0 '' 'no data file summit.policy that it can use, and plays without it'
 PITBOSS_DATA=$PWD run solve summit --response 2
 ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
+# A policy is written whole or not at all, and that it cannot be written is told before training.
+timeout 30 "$PITBOSS" solve summit --train 1000000000 -o missing/new.policy >out 2>err
+echo $? >status
+ok 'no directory to write to' refused 1 "missing/new.policy' cannot be written: No such file or directory"
+mkdir policies
+timeout 30 "$PITBOSS" solve summit --train 1000000000 -o policies >out 2>err
+echo $? >status
+ok 'a directory is no file' refused 1 "policies' cannot be written: Is a directory"
+echo old >policies/new
+(trap '' XFSZ && ulimit -f 100 && run solve summit --train 1000 -o policies/new)
+ok 'a disk that is full' refused 1 "policies/new' cannot be written: File too large"
+ok 'leaves the old policy' test "$(cat policies/new)" = old
+ok 'and nothing beside it' test "$(ls policies)" = new
+run solve summit --train 1000 -o policies/new
+ok 'a policy is written' test "$(cat status)" = 0
+ok 'over the old one' grep -q 'pitboss summiteer' policies/new
+ok 'with nothing beside it' test "$(ls policies)" = new
+
 run policy pig optimal </dev/null
 ok 'a game whose players cannot be asked' refused 2 'those can of summit'
 finish

@@ -405,6 +405,68 @@ a_game_has_its_rounds(void **state)
 	assert_int_equal(out.n, 1);
 }
 
+/* SM-8: it stays a multiple of the players when they change: never fewer rounds than were asked
+ * for, and at least one more. */
+static void
+a_game_stays_a_multiple_of_its_players(void **state)
+{
+	static const struct {
+		int played, before, after, rounds;
+	} rows[] = {
+		{ 1, 2, 3, 12 },  { 1, 2, 5, 15 },  { 3, 5, 4, 12 }, /* 15, and 12 again */
+		{ 13, 5, 4, 16 }, { 11, 4, 5, 15 }, { 4, 10, 7, 14 }, { 12, 10, 2, 14 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		int n = rows[i].before, seat, told = 0;
+		struct roll r = { 0 };
+		struct summit s;
+		struct events out = { .n = 0 };
+
+		sit_all(&s, n);
+		assert_int_equal(game_set(g, &s, SUMMIT_ROUNDS, 12, NULL), 0);
+		assert_int_equal(game_set(g, &s, SUMMIT_DEBTS, 1, NULL), 0);
+		for (int round = 0; round <= rows[i].played; round++) {
+			if (round == rows[i].played) {
+				while (s.rail.n < rows[i].after)
+					game_sit(g, &s, &seat, STACK, NULL);
+				while (s.rail.n > rows[i].after)
+					game_leave(g, &s, s.rail.order[0], NULL);
+			}
+			r.n = (uint8_t)(SUMMIT_DICE * s.rail.n);
+			memset(r.die, 3, sizeof(r.die));
+			out.n = 0;
+			assert_int_equal(game_time_up(g, &s, &out), 0);
+			assert_int_equal(game_rolled(g, &s, &r, NULL), 0);
+			assert_int_equal(s.rounds % s.rail.n, 0);
+			told = out.n;
+			while (s.phase == SUMMIT_TURN && round < rows[i].played)
+				assert_int_equal(act(&s, s.turn, SUMMIT_DROP), 0);
+		}
+		if (s.rounds != rows[i].rounds || s.played != rows[i].played)
+			fail_msg("row %zu: %d rounds, %d played", i, s.rounds, s.played);
+		assert_int_equal(told, rows[i].rounds != (12 + n - 1) / n * n);
+		if (told > 0)
+			assert_int_equal(out.at[0].amount, rows[i].rounds);
+	}
+}
+
+/* A seat that nobody has is before the first. */
+static void
+the_next_of_a_free_seat_is_the_first(void **state)
+{
+	struct summit s;
+
+	(void)state;
+	sit_all(&s, 3);
+	s.rail.question = 9;
+	assert_int_equal(summit_next(&s, 9, 7), 0);
+	assert_int_equal(summit_next(&s, 9, 6), 1);
+	assert_int_equal(summit_next(&s, 2, 7), 0);
+	assert_int_equal(summit_next(&s, 1, 2), 1);
+}
+
 /* The newcomer in the seat has won nothing. */
 static void
 who_has_left_is_no_winner(void **state)
@@ -686,6 +748,8 @@ main(void)
 		cmocka_unit_test(the_starter_moves_clockwise),
 		cmocka_unit_test(a_draw_decides_who_starts),
 		cmocka_unit_test(a_game_has_its_rounds),
+		cmocka_unit_test(a_game_stays_a_multiple_of_its_players),
+		cmocka_unit_test(the_next_of_a_free_seat_is_the_first),
 		cmocka_unit_test(a_game_without_end_has_none),
 		cmocka_unit_test(who_has_left_is_no_winner),
 		cmocka_unit_test(stacks_may_go_below_zero_only_in_games),

@@ -18,11 +18,11 @@ int
 summit_next(const struct summit *s, int seat, uint16_t seats)
 {
 	const struct rail *rail = &s->rail;
-	int at = 0;
+	int at = 0; /* the last, if SEAT is not there: the search begins with the first then */
 
-	while (rail->order[at] != seat)
+	while (at < rail->n - 1 && rail->order[at] != seat)
 		at++;
-	for (int i = 1; i < rail->n; i++) {
+	for (int i = 1; i <= rail->n; i++) {
 		int next = rail->order[(at + i) % rail->n];
 
 		if (rail_has(seats, next))
@@ -97,7 +97,7 @@ step_out(struct summit *s, int seat, chips cost, enum summit_event kind, struct 
 
 /* SM-8: winnings and losses are compared. */
 static void
-end_game(struct summit *s, struct events *out)
+summit_end_game(struct summit *s, struct events *out)
 {
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
@@ -145,7 +145,7 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 	s->in = 0;
 	s->phase = SUMMIT_BETWEEN;
 	if (s->rounds > 0 && ++s->played == s->rounds)
-		end_game(s, out);
+		summit_end_game(s, out);
 	s->rail.round++;
 	s->rail.question++;
 }

@@ -10,6 +10,7 @@
 
 enum summit_event {
 	EV_ROUNDS = EV_GAME,
+	EV_NOW_ROUNDS,
 	EV_DRAWN,
 	EV_DEALT,
 	EV_BET,

@@ -37,6 +37,7 @@ static const struct option_kind options[] = {
 static const struct event_kind events[] = {
 	EVENTS_OF_ALL,
 	[EV_ROUNDS] = { STILL, "A game of {amount} rounds begins." },
+	[EV_NOW_ROUNDS] = { STILL, "With other players, the game has {amount} rounds now." },
 	[EV_DRAWN] = { STILL, "{who} {is} drawn to start." },
 	[EV_DEALT] = { STILL, "Round {round}: the hands are dealt, {who} start{s}." },
 	[EV_BET] = { STAKED, "{who} bet{s} {amount}." },
@@ -176,22 +177,39 @@ summit_act(void *state, int seat, const struct action *a, struct events *out)
 	}
 }
 
-/* A game has a fixed number of rounds, a multiple of its players (SM-8). */
-static void
-begin_game(struct summit *s, struct events *out)
+/* The rounds of a game: the least multiple of those who are dealt in now that is as many as were
+ * wished for, and that has one left to play. */
+static uint16_t
+summit_rounds(const struct summit *s)
 {
-	int players = summit_count(s->dealt), rounds = s->rail.option[SUMMIT_ROUNDS];
+	int players = summit_count(s->dealt);
+	int least = s->wished > s->played ? s->wished : s->played + 1;
 
-	if (s->played < s->rounds || (s->rounds == 0 && rounds == 0))
+	return s->wished == 0 ? 0 : (uint16_t)((least + players - 1) / players * players);
+}
+
+/* A game has a fixed number of rounds, a multiple of its players; somebody who sits down or leaves
+ * in it changes the number with the next deal (SM-8). */
+static void
+summit_count_rounds(struct summit *s, struct events *out)
+{
+	bool begins = s->played == s->rounds;
+	uint16_t before = begins ? 0 : s->rounds;
+
+	if (s->rounds == 0 && s->rail.option[SUMMIT_ROUNDS] == 0)
 		return;
-	s->played = 0;
-	s->rounds = (uint16_t)((rounds + players - 1) / players * players);
-	for (int seat = 0; seat < SUMMIT_SEATS; seat++)
-		s->seat[seat].won = 0;
-	if (s->rounds > 0)
-		event_add(
-		    &summit_game, s, out,
-		    &(struct event){ .kind = EV_ROUNDS, .seat = NOBODY, .amount = s->rounds });
+	if (begins) {
+		s->played = 0;
+		s->wished = (uint16_t)s->rail.option[SUMMIT_ROUNDS];
+		for (int seat = 0; seat < SUMMIT_SEATS; seat++)
+			s->seat[seat].won = 0;
+	}
+	s->rounds = summit_rounds(s);
+	if (s->rounds != before)
+		event_add(&summit_game, s, out,
+			  &(struct event){ .kind = begins ? EV_ROUNDS : EV_NOW_ROUNDS,
+					   .seat = NOBODY,
+					   .amount = s->rounds });
 }
 
 /* SM-7; the first time the first seated, or a draw among all (SM-11a). */
@@ -219,7 +237,7 @@ start(struct summit *s, struct events *out)
 	s->shown = s->rolls = 0;
 	s->end = SUMMIT_UNENDED;
 	s->limit = (uint16_t)limit_for(s, summit_count(dealt));
-	begin_game(s, out);
+	summit_count_rounds(s, out);
 	choose_starter(s);
 	s->rail.question++;
 }

@@ -86,7 +86,8 @@ struct summit {
 	int8_t turn;         /* whose turn it is, or who has called */
 	int8_t winner;   /* of the last round, or NOBODY: there is none, or who it was has left */
 	uint16_t played; /* rounds of this game that are over; 0 where it is without end */
-	uint16_t rounds; /* of this game; 0: without end */
+	uint16_t rounds; /* of this game, as it stands now; 0: without end */
+	uint16_t wished; /* what the option said when this game began (SM-8) */
 	uint16_t limit;  /* of this round's bets (SM-10) */
 	uint16_t rolls;  /* in this or the last round */
 	chips pot;
@@ -105,7 +106,8 @@ chips summit_exit_costs(const struct summit *s, int seat);
 /* How many are in this set of seats. */
 int summit_count(uint16_t seats);
 
-/* The next of these seats clockwise after SEAT; SEAT itself where it is the only one. */
+/* The next of these seats clockwise after SEAT, or SEAT itself if it is the only one.  The first of
+ * them if SEAT is not taken. */
 int summit_next(const struct summit *s, int seat, uint16_t seats);
 
 /* The sum of a seat's dice; 0 where they are not to be seen. */

@@ -1,0 +1,31 @@
+/*
+ * A file that a long run writes at its end: it is opened before the run begins, beside the name
+ * that it will have, and takes that name when it is complete.  A file that had the name before
+ * stays as it was until then.
+ */
+#ifndef PITBOSS_CMD_OUTPUT_H
+#define PITBOSS_CMD_OUTPUT_H
+
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+struct output {
+	FILE *file;
+	char path[PATH_MAX];       /* as it will be called, with symbolic links followed */
+	char beside[PATH_MAX + 8]; /* as it is called now; empty for a device or a pipe, which is
+				      written directly */
+};
+
+/* Open PATH for writing.  False if it cannot be written, with a complaint that says why; nothing is
+ * left to be done then.  If true, output_keep() or output_drop() ends it. */
+bool output_open(struct output *o, const char *path);
+
+/* Give the file its name.  False if that or the writing failed, with a complaint; what was there
+ * before is unchanged then. */
+bool output_keep(struct output *o);
+
+/* Forget what was written. */
+void output_drop(struct output *o);
+
+#endif
