@@ -60,8 +60,11 @@ evening_end(struct evening *e)
 {
 	chips bankroll;
 
-	for (int i = 0; i < e->tables; i++)
+	for (int i = 0; i < e->tables; i++) {
+		if (e->knowledge[i] != NULL)
+			pane_find(table_game(e->patron[i].table))->dismiss(e->knowledge[i]);
 		patron_finish(&e->patron[i]);
+	}
 	bankroll = e->cage.cash;
 	free(e);
 	return bankroll;
@@ -214,6 +217,7 @@ evening_view(const struct evening *e, int table)
 	v.keymap = &e->keymap;
 	v.still = e->still;
 	v.desk = e->desk[table];
+	v.knowledge = e->knowledge[table];
 	v.chip = e->chip;
 	return v;
 }

@@ -33,6 +33,7 @@ struct evening {
 	struct simulated simulated;
 	struct patron patron[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
+	void *knowledge[FLOOR_TABLES]; /* of a table's pane, once it has asked for it; owned */
 	struct ticker ticker[FLOOR_TABLES];
 	struct keymap keymap;
 	bool practice, still, paused, zoomed, mouse;

@@ -20,18 +20,35 @@ act(struct evening *e, const struct action *a)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
 }
 
+/* False without memory. */
+static bool
+get_knowledge(struct evening *e, const struct pane *pane)
+{
+	void **knowledge = &e->knowledge[e->focus];
+
+	if (*knowledge == NULL)
+		*knowledge = pane->prepare();
+	if (*knowledge == NULL)
+		evening_say(e, STYLE_REFUSAL, "Not done: there is too little memory for it.");
+	return *knowledge != NULL;
+}
+
 /* The pane is asked first, then the house. */
 static void
 press(struct evening *e, int key)
 {
 	struct view v = evening_view(e, e->focus);
-	struct intent intent = pane_find(v.game)->key(&v, key);
+	const struct pane *pane = pane_find(v.game);
+	struct intent intent = pane->key(&v, key);
 	struct answer answer;
 
+	if (intent.kind == INTENT_KNOW && !get_knowledge(e, pane))
+		return;
 	e->desk[e->focus] = intent.desk;
 	switch (intent.kind) {
 	case INTENT_PASS: press_house(e, key); break;
-	case INTENT_DESK: break;
+	case INTENT_DESK:
+	case INTENT_KNOW: break;
 	case INTENT_ACT: act(e, &intent.action); break;
 	case INTENT_SIT:
 		answer = patron_sit(evening_here(e));

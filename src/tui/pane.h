@@ -49,6 +49,10 @@ struct view {
 	bool focused;   /* the keyboard is here: draw the cursor and the focus */
 	bool framed;    /* one of several on the screen: Enter makes it the whole of it first */
 	bool still;     /* dice do not tumble */
+
+	/* What the pane's prepare() made; NULL until it was asked for. */
+	const void *knowledge;
+
 	const struct keymap *keymap;
 	struct desk desk;
 	chips chip;  /* the size of a bet */
@@ -67,6 +71,7 @@ struct view {
 enum intent_kind {
 	INTENT_PASS, /* not a key of this pane */
 	INTENT_DESK, /* nothing but the desk has changed */
+	INTENT_KNOW, /* the same, and the pane needs its knowledge from now on */
 	INTENT_ACT,  /* do ACTION at the table, sitting down first where need be */
 	INTENT_SIT,  /* sit down */
 	INTENT_SAY,  /* nothing is done: WORDS say why */
@@ -108,6 +113,12 @@ struct pane {
 	/* What leaving the table now does to what the person has at stake, as a sentence without a
 	 * full stop; false where that is nothing.  NULL: bets that lie there are played out. */
 	bool (*leave)(const struct view *v, struct text *out);
+
+	/* What the pane needs to know and cannot see at the table: made once, when INTENT_KNOW asks
+	 * for it, as it may take a moment.  NULL without memory.  Freed by dismiss().  NULL:
+	 * nothing. */
+	void *(*prepare)(void);
+	void (*dismiss)(void *knowledge);
 };
 
 /* The pane of a game, or the plain one.  Never NULL. */

@@ -60,6 +60,9 @@ done
 clean 'base, dice, engine and the frame of the games know no game by its folder' \
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
+clean 'the screen solves no game: a pane gets what it knows from prepare()' \
+  "$(calls '[a-z]+_solve' src/tui)"
+
 # One place for what is outside.
 only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'

@@ -129,13 +129,32 @@ stage_roll(struct stage *stage, const int *die)
 	look(stage);
 }
 
+/* Made once for all tables of a game. */
+static const void *
+knowledge_of(const struct pane *pane)
+{
+	static const struct pane *whose;
+	static void *knowledge;
+
+	if (whose != pane && knowledge != NULL)
+		whose->dismiss(knowledge);
+	if (whose != pane)
+		knowledge = pane->prepare();
+	whose = pane;
+	assert_non_null(knowledge);
+	return knowledge;
+}
+
 struct intent
 stage_key(struct stage *stage, int key)
 {
-	struct intent intent = pane_find(stage->view.game)->key(&stage->view, key);
+	const struct pane *pane = pane_find(stage->view.game);
+	struct intent intent = pane->key(&stage->view, key);
 
 	if (intent.kind == INTENT_PASS)
 		fail_msg("the pane does not take the key %d", key);
+	if (intent.kind == INTENT_KNOW)
+		stage->view.knowledge = knowledge_of(pane);
 	stage->view.desk = intent.desk;
 	return intent;
 }

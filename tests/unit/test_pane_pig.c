@@ -157,11 +157,27 @@ the_coach_can_be_switched_on(void **state)
 {
 	(void)state;
 	a_turn();
-	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_DESK);
+	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_KNOW);
 	stage_shows(&stage, "judged against the leader alone");
 	stage_compare(&stage, "pig-coach", 16, 80);
 	stage_key(&stage, 'a');
 	assert_false(stage_has(&stage, 80, "coach"));
+}
+
+/* Drawing computes nothing: what the coach says comes from what was prepared. */
+static void
+the_coach_is_silent_without_the_solution(void **state)
+{
+	(void)state;
+	a_turn();
+	stage_key(&stage, 'a');
+	stage.view.knowledge = NULL;
+	assert_false(stage_has(&stage, 80, "wins"));
+	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_KNOW);
+	stage_shows(&stage, "coach  roll wins");
+	stage_key(&stage, 'a');
+	assert_int_equal(stage_key(&stage, 'a').kind, INTENT_DESK);
+	stage_shows(&stage, "coach  roll wins");
 }
 
 /* Among three, what is left when others play well is not known; so nothing is to come. */
@@ -337,6 +353,7 @@ main(void)
 		cmocka_unit_test_setup(who_cannot_pay_the_ante_is_told_so, a_table),
 		cmocka_unit_test_setup(who_keeps_a_game_from_beginning_is_told_so, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
+		cmocka_unit_test_setup(the_coach_is_silent_without_the_solution, a_table),
 		cmocka_unit_test_setup(the_coach_waits_for_the_turn, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_a_decision_cost, a_table),

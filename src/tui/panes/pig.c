@@ -308,7 +308,7 @@ draw_table(struct canvas c, int row, const struct view *v)
 	draw_dice(c, row, v);
 	draw_words(c, row, words, v);
 	draw_choices(c, row + 3, words, v);
-	if (pig_coach_is_on(&v->desk))
+	if (pig_coach_is_on(v))
 		pig_coach_draw(c, row + DIE_ROWS, MARGIN + 2, v);
 }
 
@@ -317,7 +317,7 @@ static void
 draw_in_words(struct canvas c, int row, const struct view *v)
 {
 	draw_choices(c, row++, MARGIN + 2, v);
-	if (pig_coach_is_on(&v->desk)) {
+	if (pig_coach_is_on(v)) {
 		pig_coach_draw(c, row, MARGIN + 2, v);
 		row += COACH_ROWS;
 	}
@@ -328,7 +328,7 @@ draw_in_words(struct canvas c, int row, const struct view *v)
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
-	int below = DIE_ROWS + (pig_coach_is_on(&v->desk) ? COACH_ROWS : 0), row;
+	int below = DIE_ROWS + (pig_coach_is_on(v) ? COACH_ROWS : 0), row;
 
 	draw_top(c, v);
 	row = draw_players(c, 1, v);
@@ -352,7 +352,7 @@ decide(const struct view *v, int verb)
 		return intent_say(v, "it is not your turn");
 	if (verb == PIG_HOLD && p->rolls == 0)
 		return intent_say(v, "a turn begins with a roll");
-	if (pig_coach_is_on(&v->desk))
+	if (pig_coach_is_on(v))
 		intent.desk.mode = pig_coach_judged(v, verb);
 	return intent;
 }
@@ -370,8 +370,8 @@ pig_key(const struct view *v, int key)
 		 key == KEY_RETURN)
 		intent = decide(v, PIG_HOLD);
 	else if (key == 'a')
-		intent = (struct intent){ .kind = INTENT_DESK,
-					  .desk = { .mode = pig_coach_switched(&v->desk) } };
+		intent = (struct intent){ .kind = v->knowledge == NULL ? INTENT_KNOW : INTENT_DESK,
+					  .desk = { .mode = pig_coach_switched(v) } };
 	return intent;
 }
 
@@ -413,7 +413,7 @@ static bool
 can_ask(const struct view *v, int key, struct text *words)
 {
 	(void)key;
-	text_add(words, pig_coach_is_on(&v->desk) ? "no coach" : "coach");
+	text_add(words, pig_coach_is_on(v) ? "no coach" : "coach");
 	return true;
 }
 
@@ -471,4 +471,6 @@ const struct pane pig_pane = {
 	.key = pig_key,
 	.brief = pig_brief,
 	.leave = pig_leave,
+	.prepare = pig_coach_prepare,
+	.dismiss = pig_coach_dismiss,
 };

@@ -1,5 +1,6 @@
 #include "tui/panes/pig_coach.h"
 
+#include "games/pig/optimal.h"
 #include "games/pig/pig.h"
 #include "games/pig/solve.h"
 
@@ -9,40 +10,43 @@ enum { OFF, ON, COST };
 /* From here on what a decision cost has room beside the next one's choices. */
 enum { WIDE_COLS = 76 };
 
-bool
-pig_coach_is_on(const struct desk *desk)
+/* The coach knows what the best player knows. */
+void *
+pig_coach_prepare(void)
 {
-	return desk->mode != OFF;
+	return pig_optimal_prepare(0, NULL, 0);
+}
+
+void
+pig_coach_dismiss(void *knowledge)
+{
+	pig_optimal_dismiss(knowledge);
+}
+
+bool
+pig_coach_is_on(const struct view *v)
+{
+	return v->desk.mode != OFF && v->knowledge != NULL;
 }
 
 int
-pig_coach_switched(const struct desk *desk)
+pig_coach_switched(const struct view *v)
 {
-	return desk->mode == OFF ? ON : OFF;
-}
-
-/* The same every time, so it is computed once, when it is first asked for; the screen is drawn by
- * one thread. */
-static const struct pig_solution *
-solution(void)
-{
-	static struct pig_solution solved;
-
-	if (solved.sweeps == 0)
-		pig_solve(&solved, PIG_DICE);
-	return &solved;
+	return pig_coach_is_on(v) ? OFF : ON;
 }
 
 static struct pig_choice
-choices(const struct pig *p, int seat)
+coach_choices(const struct view *v, int seat)
 {
-	return pig_choices(solution(), p->score[seat], pig_best_other(p, seat), p->points);
+	const struct pig *p = view_state(v);
+
+	return pig_choices(v->knowledge, p->score[seat], pig_best_other(p, seat), p->points);
 }
 
 int
 pig_coach_judged(const struct view *v, int verb)
 {
-	struct pig_choice choice = choices(view_state(v), v->seat);
+	struct pig_choice choice = coach_choices(v, v->seat);
 	double lost = verb == PIG_ROLL ? choice.hold - choice.roll : choice.roll - choice.hold;
 	const struct pig *p = view_state(v);
 
@@ -53,10 +57,10 @@ pig_coach_judged(const struct view *v, int verb)
 
 /* Where the person is asked: both choices. */
 static int
-draw_choices(struct canvas c, int row, int col, const struct view *v)
+coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	struct pig_choice choice = choices(p, v->seat);
+	struct pig_choice choice = coach_choices(v, v->seat);
 	bool rolls = p->rolls == 0 || choice.roll > choice.hold;
 
 	col = canvas_print(c, row, col, rolls ? STYLE_WIN : STYLE_PLAIN, "roll wins %.1f %%",
@@ -69,10 +73,10 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 
 /* Where the only other decides: what is left when that one makes no mistake. */
 static int
-draw_prospect(struct canvas c, int row, int col, const struct view *v)
+coach_draw_prospect(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	struct pig_choice theirs = choices(p, p->turn);
+	struct pig_choice theirs = coach_choices(v, p->turn);
 	double worst = p->rolls > 0 && theirs.hold > theirs.roll ? theirs.hold : theirs.roll;
 
 	return canvas_print(c, row, col, STYLE_PLAIN, "you win %.1f %% from here",
@@ -80,7 +84,7 @@ draw_prospect(struct canvas c, int row, int col, const struct view *v)
 }
 
 static int
-draw_cost(struct canvas c, int row, int col, int cost)
+coach_draw_cost(struct canvas c, int row, int col, int cost)
 {
 	if (cost == 0)
 		return canvas_text(c, row, col, STYLE_DIM, "your last: best");
@@ -99,16 +103,16 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)
 		col = canvas_text(c, row, col, STYLE_DIM, "speaks in your games");
 	else if (p->phase == PIG_DECIDING && p->turn == v->seat)
-		col = draw_choices(c, row, col, v);
+		col = coach_draw_choices(c, row, col, v);
 	else if (p->phase == PIG_DECIDING && two)
-		col = draw_prospect(c, row, col, v);
+		col = coach_draw_prospect(c, row, col, v);
 	else
 		col = canvas_text(c, row, col, STYLE_DIM,
 				  two || p->turn == v->seat ? "…" : "waits for your turn");
 	if (cost >= 0 && c.cols >= WIDE_COLS)
-		draw_cost(c, row, col + 2, cost);
+		coach_draw_cost(c, row, col + 2, cost);
 	else if (cost >= 0)
-		left = draw_cost(c, row + 1, first, cost) + 2;
+		left = coach_draw_cost(c, row + 1, first, cost) + 2;
 	if (!two && rail_has(p->in, v->seat))
 		canvas_text(c, row + 1, left, STYLE_DIM, "judged against the leader alone");
 }
