@@ -19,7 +19,7 @@ static const struct {
 } counted[COUNTS_GAMES] = {
 	[COUNTS_SICBO] = { &sicbo_game, SICBO_DICE, NULL },
 	[COUNTS_CRAPS] = { &craps_game, 2, NULL },
-	[COUNTS_PIG] = { &pig_game, 2, NULL },
+	[COUNTS_PIG] = { &pig_game, PIG_DICE, NULL },
 	[COUNTS_SUMMIT] = { &summit_game, 1, is_open_roll },
 };
 

@@ -3,23 +3,44 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* OF_ALL: all results of three dice, of which so many are each one's. */
-enum { OF_ALL = 216, PERCENT = 100 };
+enum { SIDES = 6, PERCENT = 100 };
 
-static const struct {
-	const char *name;
-	char letter;
-	int ways;
-} results[SICBO_RESULTS] = {
-	[SICBO_BIG] = { "big", 'B', 105 },
-	[SICBO_SMALL] = { "small", 'S', 105 },
-	[SICBO_SPOTS] = { "triple", 'T', 6 },
-};
+static const char *
+sicbo_result_name(int result)
+{
+	return result == SICBO_SPOTS ? "triple" : sicbo_game.spots[result];
+}
+
+static char
+sicbo_result_letter(int result)
+{
+	return text_upper(sicbo_result_name(result)[0]);
+}
+
+/* The next of all throws, which begin with ones; false after the last. */
+static bool
+sicbo_next_throw(struct roll *r)
+{
+	int die = 0;
+
+	while (die < SICBO_DICE && r->die[die] == SIDES)
+		r->die[die++] = 1;
+	if (die < SICBO_DICE)
+		r->die[die]++;
+	return die < SICBO_DICE;
+}
 
 void
 sicbo_session_init(struct sicbo_session *s)
 {
+	struct roll r = { .n = SICBO_DICE };
+
 	memset(s, 0, sizeof(*s));
+	memset(r.die, 1, SICBO_DICE);
+	do {
+		s->ways[sicbo_winner(&r)]++;
+		s->throws++;
+	} while (sicbo_next_throw(&r));
 	pthread_mutex_init(&s->lock, NULL);
 }
 
@@ -41,22 +62,23 @@ sicbo_session_roll(struct sicbo_session *s, const struct roll *r)
 }
 
 static void
-write_counts(const struct sicbo_results *s, struct text *out)
+sicbo_write_counts(const struct sicbo_session *s, const struct sicbo_results *seen,
+		   struct text *out)
 {
 	text_add(out, "%22s%10s%12s\n", "rounds", "share", "expected");
 	for (int i = 0; i < SICBO_RESULTS; i++) {
-		double share = s->rounds > 0 ? (double)s->count[i] / (double)s->rounds : 0;
+		double share = seen->rounds > 0 ? (double)seen->count[i] / (double)seen->rounds : 0;
 
-		text_add(out, "%c = %-10s%8" PRIu64 "%8.1f %%%10.1f %%\n", results[i].letter,
-			 results[i].name, s->count[i], PERCENT * share,
-			 PERCENT * (double)results[i].ways / OF_ALL);
+		text_add(out, "%c = %-10s%8" PRIu64 "%8.1f %%%10.1f %%\n", sicbo_result_letter(i),
+			 sicbo_result_name(i), seen->count[i], PERCENT * share,
+			 PERCENT * (double)s->ways[i] / s->throws);
 	}
-	text_add(out, "%22" PRIu64 "\n\n", s->rounds);
+	text_add(out, "%22" PRIu64 "\n\n", seen->rounds);
 }
 
 /* Lays out the results that are kept, a column for each run; returns how many columns. */
 static int
-fill_board(const struct sicbo_results *s, char board[BOARD_KEPT][BOARD_ROWS])
+sicbo_fill_board(const struct sicbo_results *s, char board[BOARD_KEPT][BOARD_ROWS])
 {
 	uint64_t kept = s->rounds < BOARD_KEPT ? s->rounds : BOARD_KEPT;
 	int col = -1, row = 0, before = SICBO_RESULTS;
@@ -68,17 +90,17 @@ fill_board(const struct sicbo_results *s, char board[BOARD_KEPT][BOARD_ROWS])
 			memset(board[++col], ' ', BOARD_ROWS);
 			row = 0;
 		}
-		board[col][row] = results[result].letter;
+		board[col][row] = sicbo_result_letter(result);
 		before = result;
 	}
 	return col + 1;
 }
 
 static void
-write_board(const struct sicbo_results *s, struct text *out)
+sicbo_write_board(const struct sicbo_results *s, struct text *out)
 {
 	char board[BOARD_KEPT][BOARD_ROWS];
-	int cols = fill_board(s, board), first = cols > BOARD_COLS ? cols - BOARD_COLS : 0;
+	int cols = sicbo_fill_board(s, board), first = cols > BOARD_COLS ? cols - BOARD_COLS : 0;
 
 	text_add(out, "Runs, a column each, the latest at the right:\n");
 	for (int row = 0; row < BOARD_ROWS; row++) {
@@ -97,6 +119,6 @@ sicbo_session_write(void *ctx, struct text *out)
 	pthread_mutex_lock(&s->lock);
 	seen = s->seen;
 	pthread_mutex_unlock(&s->lock);
-	write_counts(&seen, out);
-	write_board(&seen, out);
+	sicbo_write_counts(s, &seen, out);
+	sicbo_write_board(&seen, out);
 }

@@ -23,6 +23,9 @@ struct sicbo_results {
 };
 
 struct sicbo_session {
+	int ways[SICBO_RESULTS],
+	    throws; /* of all throws that there are, how many have each result */
+
 	pthread_mutex_t lock; /* guards what follows */
 	struct sicbo_results seen;
 };
