@@ -5,6 +5,7 @@ libengine_a_SOURCES = \
 	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
+	%D%/glimpse.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/player.c %D%/player.h \
 	%D%/ring.c %D%/ring.h \

@@ -15,11 +15,11 @@
 #include <stdint.h>
 
 #include "base/clock.h"
-#include "base/name.h"
+#include "engine/glimpse.h"
 #include "engine/ticket.h"
 #include "games/game.h"
 
-enum { NEWS_WORDS = 160, NEWS_KEPT = 128, DISPLAY_WAIT_MS = 1000 };
+enum { DISPLAY_WAIT_MS = 1000 };
 
 struct table;
 
@@ -76,34 +76,11 @@ int table_act(struct table *t, int seat, const struct action *a, struct range *r
  * to 0. */
 chips table_cashed(struct table *t, const char *name);
 
-/* What a viewer sees. */
-struct glimpse {
-	uint64_t version; /* another one when anything has changed */
-	bool open;
-	bool paused;
-	struct want want;
-	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
-			       CLOCK_NEVER; while paused, how much is left */
-	uint64_t simulated; /* seats */
-	char name[SEATS][NAME_SIZE];
-	struct game_state state;
-};
-
 /* The latest as VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock. */
 void table_view(struct table *t, int viewer, struct glimpse *out);
 
 /* The same without the names: what a player decides by.  Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
-
-/* What happened, in words; a table keeps the last NEWS_KEPT. */
-struct news {
-	uint64_t number; /* from 1 */
-	struct event event;
-	char words[NEWS_WORDS];
-
-	/* The name of a simulated player ends after so many bytes of WORDS; 0: there is none. */
-	int mark;
-};
 
 /* News after number *SINCE, at most MAX, oldest first; *SINCE moves on.  *MISSED counts those that
  * are not kept any more (may be NULL).  Returns how many. */

@@ -9,10 +9,9 @@
 
 #include "base/chips.h"
 #include "base/text.h"
-#include "engine/floor.h"
 #include "games/game.h"
 
-enum { DIARY_POINTS = 48 };
+enum { DIARY_TABLES = 16, DIARY_POINTS = 48 };
 
 struct record {
 	const struct game *game;
@@ -21,7 +20,7 @@ struct record {
 };
 
 struct diary {
-	struct record table[FLOOR_TABLES];
+	struct record table[DIARY_TABLES];
 	int tables;
 	chips brought, now, least, most; /* the bankroll, with what lies on tables */
 	chips point[DIARY_POINTS];       /* it, after every STRIDE results */
@@ -30,7 +29,7 @@ struct diary {
 
 void diary_begin(struct diary *d, chips bankroll);
 
-/* One table more, in the order of the floor; up to FLOOR_TABLES. */
+/* One table more, in the order of the floor; up to DIARY_TABLES. */
 void diary_add_table(struct diary *d, const struct game *g);
 
 /* At this table the person has won so much since the evening began, or lost it.  Returns the

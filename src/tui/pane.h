@@ -27,7 +27,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "engine/table.h"
+#include "engine/glimpse.h"
 #include "games/game.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"

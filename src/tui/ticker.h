@@ -4,7 +4,7 @@
 #ifndef PITBOSS_TUI_TICKER_H
 #define PITBOSS_TUI_TICKER_H
 
-#include "engine/table.h"
+#include "engine/glimpse.h"
 #include "term/canvas.h"
 
 enum { TICKER_KEPT = 64 };
