@@ -37,13 +37,14 @@ throw_dice(struct table *t, const struct want *want)
 	uint32_t round_before = table_rail(t)->round;
 	struct roll roll;
 	bool over;
+	int fault;
 
 	table_unlock(t);
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
 	t->ways.dice(t->ways.ctx, want->dice, want->sides, &roll);
-	if (game_rolled(t->game, t->next.bytes, &roll, &t->next_events) != 0)
-		assert(!"dice that were not asked for");
+	fault = game_rolled(t->game, t->next.bytes, &roll, &t->next_events);
+	assert(fault == 0); /* these dice were asked for */
 	over = rail->round != round_before && round != NULL;
 	if (over) {
 		round->roll = roll;

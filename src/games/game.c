@@ -18,10 +18,11 @@ audit_rail(const struct rail *rail)
 	assert(sum == rail->in);
 }
 
+/* A row that the game counts but does not set has no chips in it, and fails. */
 static chips
 staked(const struct game *g, const void *state, int seat)
 {
-	struct stake stake[STAKES];
+	struct stake stake[STAKES] = { { .amount = 0 } };
 	int n = g->stakes(state, seat, stake);
 	chips sum = 0;
 

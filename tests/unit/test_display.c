@@ -35,7 +35,7 @@ a_slow_display_is_waited_for_no_longer_than_a_second(void **state) /* SB-8 */
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct fixture f;
 	struct ticket ticket;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	fixture_init(&f, slow_display);
@@ -71,7 +71,7 @@ a_failing_display_costs_nothing(void **state) /* SB-8 */
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct fixture f;
 	struct ticket ticket;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	fixture_init(&f, failing_display);

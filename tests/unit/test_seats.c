@@ -251,7 +251,7 @@ every_change_is_told(void **state)
 	struct table_ways ways = {
 		.clock = &clock, .dice = big_dice, .poke = count_poke, .ctx = &pokes
 	};
-	struct ticket ticket;
+	struct ticket ticket = { .round = NULL };
 	struct table *t;
 	uint64_t seen;
 

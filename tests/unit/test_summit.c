@@ -29,7 +29,7 @@ struct play {
 static void
 sit_all(struct summit *s, int n)
 {
-	int seat;
+	int seat = -1;
 
 	game_open(g, s);
 	for (int i = 0; i < n; i++) {

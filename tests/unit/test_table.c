@@ -97,7 +97,7 @@ a_bet_during_the_roll_waits_for_the_next_round(void **state) /* SB-14 */
 {
 	struct fixture f;
 	struct caller b;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	fixture_init(&f, fixture_display);
@@ -255,7 +255,7 @@ the_spot_is_bounded(void **state) /* SB-17 */
 	struct action bet = bet_of(SICBO_BIG, CHIPS_MAX);
 	struct ticket ticket[SEATS + 1];
 	struct fixture f;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	fixture_init(&f, NULL);
@@ -289,7 +289,7 @@ a_wait_has_a_deadline_and_can_be_interrupted(void **state) /* SB-16 */
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct caller b = { .bet = bet };
 	struct fixture f;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	fixture_init(&f, NULL);

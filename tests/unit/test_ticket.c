@@ -162,7 +162,7 @@ tickets_of_a_round_end_in_any_order(void **state)
 	enum { TICKETS = 50 };
 	struct ticket ticket[TICKETS];
 	struct fixture f;
-	chips prize;
+	chips prize = -1;
 
 	(void)state;
 	open_with_bet(&f, SICBO_BIG, 1, &ticket[0]);

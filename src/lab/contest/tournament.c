@@ -231,8 +231,9 @@ lay_table(const struct tournament *t, struct game_state *fresh)
 	game_open(t->contest->game, fresh);
 	rail->trusted = true;
 	for (int i = 0; i < t->seats; i++) {
-		game_sit(t->contest->game, fresh, &seat, t->contest->stack, NULL);
-		assert(seat == i);
+		int fault = game_sit(t->contest->game, fresh, &seat, t->contest->stack, NULL);
+
+		assert(fault == 0 && seat == i);
 	}
 }
 
