@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "games/grammar.h"
+#include "games/words.h"
 
 const struct console_command *
 console_command_find(const char *name)
@@ -40,55 +41,64 @@ refuse_player(struct console *c, int fault, const char *name)
 		console_refuse(c, "%s", sentence);
 }
 
-static void
-player(struct console *c, char *const *word, int n)
+/* The name is the seat's before its event is told. */
+static int
+console_sit(struct console *c, const char *name, struct deed *sit)
 {
-	chips stack = CONSOLE_STACK;
 	struct events events;
-	int fault = 0, seat;
+	int fault;
+
+	events.n = 0;
+	fault = game_do(c->game, &c->state, sit, &events, NULL);
+	if (fault != 0)
+		return fault;
+	memcpy(c->name[sit->seat], name, strlen(name) + 1);
+	console_tell(c, &events);
+	return 0;
+}
+
+static void
+console_player(struct console *c, char *const *word, int n)
+{
+	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
+	int fault = 0;
 
 	if (!name_fits(word[0]) || console_command_find(word[0]) != NULL)
 		fault = FAULT_NAME;
 	else if (console_find(c, word[0]) != NOBODY)
 		fault = FAULT_NAME_TAKEN;
-	else if (n > 1 && !parse_number(c, "CHIPS", word[1], &stack))
+	else if (n > 1 && !parse_number(c, "CHIPS", word[1], &sit.amount))
 		return;
-	events.n = 0;
 	if (fault == 0)
-		fault = game_sit(c->game, &c->state, &seat, stack, &events);
-	if (fault == FAULT_FULL) {
+		fault = console_sit(c, word[0], &sit);
+	if (fault == FAULT_FULL)
 		console_refuse(c, "the table is full; %s has %d seats", c->game->name,
 			       c->game->max_seats);
-	} else if (fault != 0) {
+	else if (fault != 0)
 		refuse_player(c, fault, word[0]);
-	} else {
-		memcpy(c->name[seat], word[0], strlen(word[0]) + 1);
-		console_go_on(c, &events, NULL);
-	}
+	else
+		console_throw(c, NULL);
 }
 
 static void
-leave(struct console *c, char *const *word, int n)
+console_leave(struct console *c, char *const *word, int n)
 {
 	int seat = console_seat(c, word[0]);
-	struct events events;
+	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
 	(void)n;
 	if (seat == NOBODY)
 		return;
-	events.n = 0;
-	if (game_leave(c->game, &c->state, seat, &events) != 0) {
+	if (console_do(c, &leave, NULL) != 0)
 		console_refuse_gone(c, seat);
-		return;
-	}
-	console_go_on(c, &events, NULL);
+	else
+		console_throw(c, NULL);
 }
 
 static void
-begin(struct console *c, char *const *word, int n)
+console_begin(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
-	struct events events;
 
 	(void)word, (void)n;
 	if (want.kind != WANT_START) {
@@ -99,15 +109,14 @@ begin(struct console *c, char *const *word, int n)
 		console_refuse_fault(c, want.blocked, NULL, NOBODY);
 		return;
 	}
-	events.n = 0;
-	game_time_up(c->game, &c->state, &events);
-	console_go_on(c, &events, NULL);
+	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
+	console_throw(c, NULL);
 }
 
 /* The time of whoever is to act is over.  Where nobody is, nothing comes of it: the game may only
  * ask the same again, and that is not taken over. */
 static void
-pass_time(struct console *c, char *const *word, int n)
+console_pass_time(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
 	struct game_state after = c->state;
@@ -115,7 +124,7 @@ pass_time(struct console *c, char *const *word, int n)
 
 	(void)word, (void)n;
 	events.n = 0;
-	game_time_up(c->game, &after, &events);
+	game_do(c->game, &after, &(struct deed){ .kind = DEED_TIME }, &events, NULL);
 	if (events.n == 0 && game_wants(c->game, &after).kind == want.kind) {
 		if (want.blocked != 0)
 			console_refuse_fault(c, want.blocked, NULL, NOBODY);
@@ -124,7 +133,8 @@ pass_time(struct console *c, char *const *word, int n)
 		return;
 	}
 	c->state = after;
-	console_go_on(c, &events, NULL);
+	console_tell(c, &events);
+	console_throw(c, NULL);
 }
 
 static void
@@ -138,23 +148,13 @@ tell_options(struct console *c)
 						  .amount = rail->option[i] });
 }
 
-int
-console_option_find(const struct console *c, const char *name)
-{
-	for (int i = 0; c->game->options[i].name != NULL; i++) {
-		if (text_same(c->game->options[i].name, name))
-			return i;
-	}
-	return -1;
-}
-
-/* The same; where there is none an error is answered. */
+/* Its index; if there is none an error is answered. */
 static int
 find_option(struct console *c, const char *name)
 {
 	char sentence[600];
 	struct text t = text_in(sentence, sizeof(sentence));
-	int option = console_option_find(c, name);
+	int option = game_option_find(c->game, name);
 
 	if (option >= 0)
 		return option;
@@ -166,54 +166,55 @@ find_option(struct console *c, const char *name)
 }
 
 static void
-set(struct console *c, char *const *word, int n)
+console_set(struct console *c, char *const *word, int n)
 {
 	int option = n > 0 ? find_option(c, word[0]) : -1;
 	struct range range;
 	char sentence[200];
-	int64_t value;
+	struct deed set = { .kind = DEED_SET, .option = (uint8_t)option };
 	int fault;
 
 	if (n == 0)
 		tell_options(c);
 	if (n == 1 && option >= 0)
 		console_refuse(c, "the value is missing; it is written 'set OPTION VALUE'");
-	if (n < 2 || option < 0 || !parse_number(c, "VALUE", word[1], &value))
+	if (n < 2 || option < 0 || !parse_number(c, "VALUE", word[1], &set.amount))
 		return;
-	fault = game_set(c->game, &c->state, option, value, &range);
+	fault = console_do(c, &set, &range);
 	if (fault != 0) {
 		fault_words(c->game, fault, &range, sentence, sizeof(sentence));
 		console_refuse(c, "%s", sentence);
 		return;
 	}
 	console_done(c, "set", "The option %s is %" PRId64 " now.", c->game->options[option].name,
-		     value);
+		     set.amount);
 }
 
 static void
-quit(struct console *c, char *const *word, int n)
+console_quit(struct console *c, char *const *word, int n)
 {
 	(void)word, (void)n;
 	c->over = true;
 }
 
 const struct console_command console_commands[] = {
-	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, player,
+	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, console_player,
 	  "sit down, last, with 1000 or CHIPS" },
-	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, leave, "leave; bets may be played out, and paid" },
-	{ "start", "", 0, 0, WORDS_NONE, begin, "begin the next game or round" },
+	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, console_leave,
+	  "leave; bets may be played out, and paid" },
+	{ "start", "", 0, 0, WORDS_NONE, console_begin, "begin the next game or round" },
 	{ "dice", "N [N ...]", 1, -1, WORDS_NONE, console_dice,
 	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
 	  "end the betting and throw; 0: fair dice" },
-	{ "time", "", 0, 0, WORDS_NONE, pass_time, "end the time of whoever is to act" },
+	{ "time", "", 0, 0, WORDS_NONE, console_pass_time, "end the time of whoever is to act" },
 	{ "show", "", 0, 0, WORDS_NONE, console_show, "tell the whole table" },
 	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips, "tell the chips in hand" },
 	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets, "tell the bets on the table" },
 	{ "hand", "NAME", 1, 1, WORDS_PLAYERS, console_hand, "tell the dice of a player's hand" },
-	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, set,
+	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, console_set,
 	  "set an option; without words tell all" },
 	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help, "tell what VERB or OPTION does" },
-	{ "quit", "", 0, 0, WORDS_NONE, quit, "leave the console" },
+	{ "quit", "", 0, 0, WORDS_NONE, console_quit, "leave the console" },
 	{ .name = NULL },
 };

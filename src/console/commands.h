@@ -6,6 +6,8 @@
 #define PITBOSS_CONSOLE_COMMANDS_H
 
 #include "console/console.h"
+#include "games/deed.h"
+#include "wire/say.h"
 
 /* What the words after a command are, for completion. */
 enum console_words { WORDS_NONE, WORDS_PLAYERS, WORDS_OPTIONS, WORDS_COMMANDS };
@@ -32,12 +34,17 @@ console_rail(const struct console *c)
 /* The command of that name, in upper or lower case, or NULL. */
 const struct console_command *console_command_find(const char *name);
 
-/* The index of the game's option of that name, in any case; -1 where there is none. */
-int console_option_find(const struct console *c, const char *name);
+/* Do D and answer what came of it.  0 or a fault, with which nothing was done or answered. */
+int console_do(struct console *c, struct deed *d, struct range *range);
 
-/* Answer what the game told, and throw as long as it wants dice.  FIRST (may be NULL) is the first
- * throw. */
-void console_go_on(struct console *c, const struct events *e, const struct roll *first);
+/* Answer what a deed that is done has told. */
+void console_tell(const struct console *c, const struct events *e);
+
+/* Throw as long as the game wants dice.  FIRST (may be NULL) is the first throw. */
+void console_throw(struct console *c, const struct roll *first);
+
+/* The console's table for what says it; NAMES gets the names of its seats. */
+struct say console_say(const struct console *c, const char *names[SEATS]);
 
 /* Answer that a command was carried out, in a sentence. */
 __attribute__((format(printf, 3, 4))) void

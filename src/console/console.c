@@ -9,11 +9,12 @@
 #include "base/utf8.h"
 #include "console/commands.h"
 #include "games/grammar.h"
+#include "games/words.h"
 
 enum { SENTENCE = 2048 };
 
 void
-console_open(struct console *c, const struct game *g, struct source *source, console_sink *sink,
+console_open(struct console *c, const struct game *g, struct source *source, answer_sink *sink,
 	     void *ctx)
 {
 	*c = (struct console){ .game = g, .sink = sink, .ctx = ctx };
@@ -167,63 +168,63 @@ console_seat(struct console *c, const char *name)
 	return NOBODY;
 }
 
-static void
-tell(struct console *c, const struct events *e)
+struct say
+console_say(const struct console *c, const char *names[SEATS])
 {
-	const char *names[SEATS];
-	char words[SENTENCE];
-
 	for (int seat = 0; seat < SEATS; seat++)
 		names[seat] = c->name[seat];
-	for (int i = 0; i < e->n; i++) {
-		const struct event *event = &e->at[i];
-
-		event_words(c->game, event, names, words, sizeof(words));
-		c->sink(c->ctx,
-			&(struct answer){ .kind = ANSWER_EVENT,
-					  .who = event->seat != NOBODY ? names[event->seat] : NULL,
-					  .text = words,
-					  .event = event,
-					  .game = c->game });
-	}
-}
-
-static void throw(struct console * c, const struct want *want, const struct roll *first)
-{
-	struct events events;
-	struct roll roll;
-	int fault;
-
-	if (first != NULL)
-		roll = *first;
-	else
-		source_roll(&c->dice.source, want->dice, want->sides, &roll);
-	events.n = 0;
-	fault = game_rolled(c->game, &c->state, &roll, &events);
-	assert(fault == 0);
-	tell(c, &events);
+	return (struct say){ c->game, &c->state, names, c->sink, c->ctx };
 }
 
 void
-console_go_on(struct console *c, const struct events *e, const struct roll *first)
+console_tell(const struct console *c, const struct events *e)
+{
+	const char *names[SEATS];
+	struct say say = console_say(c, names);
+
+	for (int i = 0; i < e->n; i++)
+		say_event(&say, &e->at[i]);
+}
+
+int
+console_do(struct console *c, struct deed *d, struct range *range)
+{
+	struct events events;
+	int fault;
+
+	events.n = 0;
+	fault = game_do(c->game, &c->state, d, &events, range);
+	if (fault == 0)
+		console_tell(c, &events);
+	return fault;
+}
+
+void
+console_throw(struct console *c, const struct roll *first)
 {
 	struct want want;
 
-	tell(c, e);
 	while ((want = game_wants(c->game, &c->state)).kind == WANT_DICE) {
-		throw(c, &want, first);
+		struct deed roll = { .kind = DEED_ROLL };
+		int fault;
+
+		if (first != NULL)
+			roll.roll = *first;
+		else
+			source_roll(&c->dice.source, want.dice, want.sides, &roll.roll);
 		first = NULL;
+		fault = console_do(c, &roll, NULL);
+		assert(fault == 0);
 	}
 }
 
 /* CO-1: the player's name, then the verb, then its arguments. */
 static void
-act(struct console *c, int seat, char *const *word, int n)
+console_act(struct console *c, int seat, char *const *word, int n)
 {
 	char why[SENTENCE / 2];
 	struct text t = text_in(why, sizeof(why));
-	struct action action;
-	struct events events;
+	struct deed act = { .kind = DEED_ACT, .seat = (int8_t)seat };
 	struct range range;
 	int fault;
 
@@ -231,21 +232,19 @@ act(struct console *c, int seat, char *const *word, int n)
 		console_refuse_gone(c, seat);
 		return;
 	}
-	if (!grammar_parse(c->game, word, n, &action, &t)) {
+	if (!grammar_parse(c->game, word, n, &act.action, &t)) {
 		console_refuse_legal(c, why, seat);
 		return;
 	}
-	events.n = 0;
-	fault = game_act(c->game, &c->state, seat, &action, &events, &range);
-	if (fault != 0) {
+	fault = console_do(c, &act, &range);
+	if (fault != 0)
 		console_refuse_fault(c, fault, &range, seat);
-		return;
-	}
-	console_go_on(c, &events, NULL);
+	else
+		console_throw(c, NULL);
 }
 
 static void
-run(struct console *c, const struct console_command *command, char *const *word, int n)
+console_run(struct console *c, const struct console_command *command, char *const *word, int n)
 {
 	if (n < command->min || (command->max >= 0 && n > command->max))
 		console_refuse(c, "%s %s; it is written '%s%s%s'", command->name,
@@ -270,15 +269,15 @@ refuse_word(struct console *c, const char *word)
 }
 
 static void
-carry_out(struct console *c, char *const *word, int n)
+console_carry_out(struct console *c, char *const *word, int n)
 {
 	const struct console_command *command = console_command_find(word[0]);
 	int seat = command == NULL ? console_find(c, word[0]) : NOBODY;
 
 	if (command != NULL)
-		run(c, command, word + 1, n - 1);
+		console_run(c, command, word + 1, n - 1);
 	else if (seat != NOBODY)
-		act(c, seat, word + 1, n - 1);
+		console_act(c, seat, word + 1, n - 1);
 	else
 		refuse_word(c, word[0]);
 }
@@ -309,7 +308,7 @@ console_line(struct console *c, char *line)
 	if (word == NULL)
 		console_refuse(c, "there is no memory left for that line");
 	else if (n > 0)
-		carry_out(c, word, n);
+		console_carry_out(c, word, n);
 	free(word);
 	return !c->refused;
 }

@@ -14,13 +14,11 @@
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 
-typedef void console_sink(void *ctx, const struct answer *a);
-
 struct console {
 	const struct game *game;
 	struct game_state state;
 	struct script dice; /* what is laid, then the fair or seeded source */
-	console_sink *sink; /* gets each answer, in order */
+	answer_sink *sink;  /* gets each answer, in order */
 	void *ctx;
 	bool refused; /* the last line was wrong */
 	bool over;    /* a line said quit */
@@ -29,8 +27,8 @@ struct console {
 };
 
 /* SOURCE throws what is not laid; it and CTX are borrowed until console_close(). */
-void console_open(struct console *c, const struct game *g, struct source *source,
-		  console_sink *sink, void *ctx);
+void console_open(struct console *c, const struct game *g, struct source *source, answer_sink *sink,
+		  void *ctx);
 void console_close(struct console *c);
 
 /* Carry out a line, which is cut to words in place.  False where it was wrong: then one

@@ -111,12 +111,10 @@ void
 console_roll(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
-	struct events events;
-	struct roll roll;
+	struct roll roll = { 0 };
 
 	if (!may_roll(c, &want) || (n > 0 && !parse_roll(c, &want, word, n, &roll)))
 		return;
-	events.n = 0;
-	game_time_up(c->game, &c->state, &events);
-	console_go_on(c, &events, n > 0 ? &roll : NULL);
+	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
+	console_throw(c, n > 0 ? &roll : NULL);
 }

@@ -1,91 +1,41 @@
-#include <string.h>
-
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
 #include "games/grammar.h"
 
-enum { TABLE = NOBODY };
-
-static void
-tell_chips(struct console *c, int seat)
-{
-	const struct rail *rail = console_rail(c);
-
-	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_CHIPS,
-					  .who = c->name[seat],
-					  .amount = rail->stack[seat] });
-}
-
-static void
-tell_bets(struct console *c, int seat)
-{
-	struct stake stake[STAKES];
-	int n = c->game->stakes(&c->state, seat, stake);
-
-	for (int i = 0; i < n; i++)
-		c->sink(c->ctx, &(struct answer){ .kind = ANSWER_BET,
-						  .who = seat == TABLE ? "table" : c->name[seat],
-						  .what = c->game->spots[stake[i].spot],
-						  .n = stake[i].n,
-						  .amount = stake[i].amount });
-}
-
-/* A line of "name value" for each part. */
-static void
-tell_state(struct console *c)
-{
-	const char *names[SEATS];
-	char status[4096], laid[24];
-	struct text t = text_in(laid, sizeof(laid));
-	char *rest = status;
-
-	for (int seat = 0; seat < SEATS; seat++)
-		names[seat] = c->name[seat];
-	c->game->status(&c->state, names, status, sizeof(status));
-	while (*rest != '\0') {
-		char *what = rest;
-		char *end = what + strcspn(what, "\n");
-		char *value;
-
-		rest = end + (*end != '\0');
-		*end = '\0';
-		value = what + strcspn(what, " ");
-		if (*value != '\0')
-			*value++ = '\0';
-		c->sink(c->ctx, &(struct answer){ ANSWER_STATE, .what = what, .text = value });
-	}
-	text_add(&t, "%zu", script_left(&c->dice));
-	c->sink(c->ctx, &(struct answer){ ANSWER_STATE, .what = "laid", .text = laid });
-}
-
 void
 console_show(struct console *c, char *const *word, int n)
 {
 	const struct rail *rail = console_rail(c);
+	const char *names[SEATS];
+	struct say say = console_say(c, names);
+	struct part_sink laid = say_parts_to(&say);
 
 	(void)word, (void)n;
-	tell_state(c);
+	say_state(&say);
+	part_number(&laid, "laid", (int64_t)script_left(&c->dice));
 	for (int i = 0; i < rail->n; i++) {
 		if (rail_plays(rail, rail->order[i]))
-			tell_chips(c, rail->order[i]);
-		tell_bets(c, rail->order[i]);
+			say_chips(&say, rail->order[i]);
+		say_bets(&say, rail->order[i]);
 	}
-	tell_bets(c, TABLE);
+	say_bets(&say, NOBODY);
 }
 
-/* Who has left has chips no more, and stands in the list only while asked for by name. */
+/* A player who has left has no chips any more, and is answered only if asked for by name. */
 void
 console_chips(struct console *c, char *const *word, int n)
 {
 	const struct rail *rail = console_rail(c);
 	int seat = n > 0 ? console_seat(c, word[0]) : NOBODY;
+	const char *names[SEATS];
+	struct say say = console_say(c, names);
 
 	if (n > 0 && seat != NOBODY)
-		tell_chips(c, seat);
+		say_chips(&say, seat);
 	for (int i = 0; n == 0 && i < rail->n; i++) {
 		if (rail_plays(rail, rail->order[i]))
-			tell_chips(c, rail->order[i]);
+			say_chips(&say, rail->order[i]);
 	}
 }
 
@@ -94,19 +44,22 @@ console_bets(struct console *c, char *const *word, int n)
 {
 	const struct rail *rail = console_rail(c);
 	int seat = n > 0 ? console_seat(c, word[0]) : NOBODY;
+	const char *names[SEATS];
+	struct say say = console_say(c, names);
 
 	if (n > 0 && seat != NOBODY)
-		tell_bets(c, seat);
+		say_bets(&say, seat);
 	for (int i = 0; n == 0 && i < rail->n; i++)
-		tell_bets(c, rail->order[i]);
+		say_bets(&say, rail->order[i]);
 	if (n == 0)
-		tell_bets(c, TABLE);
+		say_bets(&say, NOBODY);
 }
 
 void
 console_hand(struct console *c, char *const *word, int n)
 {
-	struct answer a = { .kind = ANSWER_HAND, .game = c->game };
+	const char *names[SEATS];
+	struct say say = console_say(c, names);
 	int seat;
 
 	(void)n;
@@ -115,14 +68,9 @@ console_hand(struct console *c, char *const *word, int n)
 		return;
 	}
 	seat = console_seat(c, word[0]);
-	if (seat == NOBODY)
-		return;
-	a.who = c->name[seat];
-	a.dice = c->game->hand(&c->state, seat, a.die);
-	if (a.dice > 0)
-		c->sink(c->ctx, &a);
-	else
-		console_refuse(c, "%s has no hand; 'start' deals one when a round begins", a.who);
+	if (seat != NOBODY && !say_hand(&say, seat))
+		console_refuse(c, "%s has no hand; 'start' deals one when a round begins",
+			       names[seat]);
 }
 
 static void
@@ -171,7 +119,7 @@ console_help(struct console *c, char *const *word, int n)
 {
 	const struct console_command *command = n > 0 ? console_command_find(word[0]) : NULL;
 	int verb = n > 0 ? grammar_verb(c->game, word[0]) : -1;
-	int option = n > 0 ? console_option_find(c, word[0]) : -1;
+	int option = n > 0 ? game_option_find(c->game, word[0]) : -1;
 
 	if (n == 0)
 		help_all(c);

@@ -35,6 +35,13 @@ table_wants(const struct table *t)
 	return game_wants(t->game, t->state.bytes);
 }
 
+int
+table_do(struct table *t, struct deed *d, struct range *range)
+{
+	t->events.n = 0;
+	return game_do(t->game, t->state.bytes, d, &t->events, range);
+}
+
 static int64_t
 patience_ends(struct table *t, const struct want *want)
 {

@@ -17,6 +17,7 @@
 #include "engine/ring.h"
 #include "engine/round.h"
 #include "engine/table.h"
+#include "games/deed.h"
 
 enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_CLOSED };
 
@@ -74,6 +75,9 @@ void table_unlock(struct table *t);
 
 struct rail *table_rail(struct table *t);
 struct want table_wants(const struct table *t);
+
+/* Do D with the table's state; its events are then in t->events. */
+int table_do(struct table *t, struct deed *d, struct range *range);
 
 /* After every change of the state: tell what happened, begin the next round where the rail has
  * counted one that is over, and where the question is another one, begin its patience and wake who

@@ -1,5 +1,9 @@
 #include "engine/ring.h"
 
+#include <string.h>
+
+#include "games/words.h"
+
 void
 ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names,
 	  uint64_t simulated)
@@ -9,7 +13,10 @@ ring_tell(struct ring *ring, const struct game *g, const struct event *e, const 
 
 	news->number = ++ring->told;
 	news->event = *e;
-	named = event_words(g, e, names, news->words, sizeof(news->words));
+	named =
+	    event_words(g, e, e->seat != NOBODY ? names[e->seat] : NULL,
+			e->seat != NOBODY && strcmp(names[e->seat], "you") == 0 ? e->seat : NOBODY,
+			news->words, sizeof(news->words));
 	news->mark = rail_has(simulated, e->seat) ? named : 0;
 }
 

@@ -34,6 +34,7 @@ payment_for(struct table *t, const char *name)
 static int
 sit(struct table *t, const char *name, bool simulated, chips stack, int *seat)
 {
+	struct deed deed = { .kind = DEED_SIT, .seat = NOBODY, .amount = stack };
 	struct payment *payment = NULL;
 	int fault;
 
@@ -45,10 +46,10 @@ sit(struct table *t, const char *name, bool simulated, chips stack, int *seat)
 		return FAULT_NAME_TAKEN;
 	if (!simulated && (payment = payment_for(t, name)) == NULL)
 		return FAULT_FULL;
-	t->events.n = 0;
-	fault = game_sit(t->game, t->state.bytes, seat, stack, &t->events);
+	fault = table_do(t, &deed, NULL);
 	if (fault != 0)
 		return fault;
+	*seat = deed.seat;
 	strcpy(t->seat[*seat].name, name);
 	t->seat[*seat].simulated = simulated;
 	if (payment != NULL)
@@ -71,12 +72,12 @@ table_sit(struct table *t, const char *name, bool simulated, chips stack, int *s
 int
 table_buy(struct table *t, int seat, chips amount)
 {
+	struct deed deed = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = amount };
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
-	t->events.n = 0;
 	if (t->phase == PHASE_OPEN)
-		fault = game_buy(t->game, t->state.bytes, seat, amount, &t->events);
+		fault = table_do(t, &deed, NULL);
 	if (fault == 0)
 		table_changed(t, &t->events);
 	table_unlock(t);
@@ -86,12 +87,12 @@ table_buy(struct table *t, int seat, chips amount)
 int
 table_leave(struct table *t, int seat)
 {
+	struct deed deed = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
-	t->events.n = 0;
 	if (t->phase != PHASE_NEW)
-		fault = game_leave(t->game, t->state.bytes, seat, &t->events);
+		fault = table_do(t, &deed, NULL);
 	if (fault == 0)
 		table_changed(t, &t->events);
 	table_unlock(t);
@@ -101,15 +102,13 @@ table_leave(struct table *t, int seat)
 int
 table_act(struct table *t, int seat, const struct action *a, struct range *range)
 {
+	struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)seat, .action = *a };
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
-	t->events.n = 0;
 	/* A walk-up bet is table_bet()'s. */
 	if (t->phase == PHASE_OPEN)
-		fault = seat == NOBODY
-			    ? FAULT_SEAT
-			    : game_act(t->game, t->state.bytes, seat, a, &t->events, range);
+		fault = seat == NOBODY ? FAULT_SEAT : table_do(t, &deed, range);
 	if (fault == 0)
 		table_changed(t, &t->events);
 	table_unlock(t);
@@ -135,13 +134,14 @@ table_cashed(struct table *t, const char *name)
 int
 table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range)
 {
+	struct deed deed = { .kind = DEED_ACT, .seat = NOBODY, .action = *bet };
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
 	while (t->phase == PHASE_OPEN && table_wants(t).kind == WANT_DICE)
 		clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	if (t->phase == PHASE_OPEN)
-		fault = game_act(t->game, t->state.bytes, NOBODY, bet, NULL, range);
+		fault = game_do(t->game, t->state.bytes, &deed, NULL, range);
 	if (fault == 0) {
 		/* No news and no poke for each of millions: the round tells their sum. */
 		t->version++;

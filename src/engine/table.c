@@ -35,19 +35,19 @@ throw_dice(struct table *t, const struct want *want)
 	const struct rail *rail = (const struct rail *)t->next.bytes;
 	struct round *round = t->round;
 	uint32_t round_before = table_rail(t)->round;
-	struct roll roll;
+	struct deed deed = { .kind = DEED_ROLL };
 	bool over;
 	int fault;
 
 	table_unlock(t);
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
-	t->ways.dice(t->ways.ctx, want->dice, want->sides, &roll);
-	fault = game_rolled(t->game, t->next.bytes, &roll, &t->next_events);
+	t->ways.dice(t->ways.ctx, want->dice, want->sides, &deed.roll);
+	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
 	over = rail->round != round_before && round != NULL;
 	if (over) {
-		round->roll = roll;
+		round->roll = deed.roll;
 		if (t->ways.display != NULL)
 			display_show(&t->display, round, t->ways.display_wait_ms);
 	}
@@ -74,8 +74,7 @@ await_answer(struct table *t, uint32_t question)
 static void
 time_up(struct table *t)
 {
-	t->events.n = 0;
-	game_time_up(t->game, t->state.bytes, &t->events);
+	table_do(t, &(struct deed){ .kind = DEED_TIME }, NULL);
 	table_changed(t, &t->events);
 }
 
@@ -120,8 +119,7 @@ last_round(struct table *t)
 		go_on(t, &want);
 		want = table_wants(t);
 	}
-	t->events.n = 0;
-	game_call_off(t->game, t->state.bytes, &t->events);
+	table_do(t, &(struct deed){ .kind = DEED_CALL_OFF }, NULL);
 	t->phase = PHASE_CLOSED;
 	table_changed(t, &t->events);
 	table_wake_all(t);
@@ -174,7 +172,11 @@ table_create(const struct game *game, const struct table_ways *ways)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	game_open(game, t->state.bytes);
 	for (int i = 0; game->options[i].name != NULL; i++)
-		game_set(game, t->state.bytes, i, game->options[i].live, NULL);
+		table_do(t,
+			 &(struct deed){ .kind = DEED_SET,
+					 .option = (uint8_t)i,
+					 .amount = game->options[i].live },
+			 NULL);
 	init_lock(&t->lock);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
@@ -191,11 +193,11 @@ table_game(const struct table *t)
 int
 table_set(struct table *t, int option, int64_t value, struct range *range)
 {
+	struct deed deed = { .kind = DEED_SET, .option = (uint8_t)option, .amount = value };
 	int fault;
 
 	table_lock(t);
-	t->events.n = 0;
-	fault = game_set(t->game, t->state.bytes, option, value, range);
+	fault = table_do(t, &deed, range);
 	if (fault == 0 && t->phase != PHASE_NEW)
 		table_changed(t, &t->events);
 	table_unlock(t);

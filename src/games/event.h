@@ -32,16 +32,33 @@ enum moves {
 	CASHED, /* taken out of the stack */
 };
 
+/* What an event tells of: which of its members mean something.  It depends on the kind alone, never
+ * on a value, so a program that reads events can rely on it. */
+enum event_tells {
+	TELLS_WHO = 1,     /* seat, and its stack after the event */
+	TELLS_SPOT = 2,    /* spot */
+	TELLS_ON = 4,      /* n: the number that the spot is on, or 0 if that spot has none */
+	TELLS_NUMBER = 8,  /* n: what the kind's NUMBER says */
+	TELLS_AMOUNT = 16, /* amount */
+	TELLS_STAKE = 32,  /* stake */
+	TELLS_DICE = 64,   /* dice, die */
+};
+
 /*
- * WORDS is a sentence with a full stop (CO-3), in which stand for the event's members: {who},
- * {amount}, {stake}, {stack}, {n}, {spot} (the name of it), {on} (" on 6", nothing where n is 0),
- * {dice} ("2 2 6") and {total} of them, {round} (the one being played, in the table's count).  {s}
- * and {es} are the ending of the verb, which "you" has not: "{who} bet{s}"; {is} and {has} are also
- * "are" and "have".
+ * NAME is for programs: "won", "seven_out"; no two events of a game share one.
+ *
+ * WORDS is a sentence with a full stop (CO-3).  In it these stand for the event's members: {who},
+ * {amount}, {stake}, {stack}, {n}, {spot} (its name), {on} (" on 6", nothing if n is 0), {dice}
+ * ("2 2 6") and {total} of them, {round} (the one being played, in the table's count).  {s} and
+ * {es} are the ending of the verb, which "you" does not have: "{who} bet{s}"; {is} and {has} are
+ * also "are" and "have".
  */
 struct event_kind {
+	const char *name;
 	enum moves moves;
+	unsigned tells; /* of enum event_tells */
 	const char *words;
+	const char *number; /* what n is called with TELLS_NUMBER: "points" */
 };
 
 struct event {
@@ -62,14 +79,21 @@ struct events {
 	struct event at[EVENTS];
 };
 
-/* The events of all games; a game's own begin at EV_GAME, after EVENTS_OF_ALL in its table. */
-enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_GAME };
+/* The events of all games; a game's own begin at EV_GAME, after EVENTS_OF_ALL in its table.
+ * EV_CASHED pays a player who leaves; with EV_REPAID a player who leaves with debts (SM-9) pays
+ * what is owed. */
+enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_REPAID, EV_GAME };
 /* clang-format off */
 #define EVENTS_OF_ALL \
-	[EV_SAT] = { BOUGHT, "{who} sit{s} down with {amount}." }, \
-	[EV_MORE] = { BOUGHT, "{who} bring{s} {amount} more." }, \
-	[EV_LEFT] = { STILL, "{who} leave{s} the table." }, \
-	[EV_CASHED] = { CASHED, "{who} {is} paid out {amount}." }
+	[EV_SAT] = { "sat", BOUGHT, TELLS_WHO | TELLS_AMOUNT, \
+		     "{who} sit{s} down with {amount}.", NULL }, \
+	[EV_MORE] = { "bought", BOUGHT, TELLS_WHO | TELLS_AMOUNT, \
+		      "{who} bring{s} {amount} more.", NULL }, \
+	[EV_LEFT] = { "left", STILL, TELLS_WHO, "{who} leave{s} the table.", NULL }, \
+	[EV_CASHED] = { "cashed", CASHED, TELLS_WHO | TELLS_AMOUNT, \
+			"{who} {is} paid out {amount}.", NULL }, \
+	[EV_REPAID] = { "repaid", BOUGHT, TELLS_WHO | TELLS_AMOUNT, \
+			"{who} pay{s} a debt of {amount}.", NULL }
 /* clang-format on */
 
 /* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,
@@ -80,10 +104,5 @@ void event_add(const struct game *g, void *state, struct events *out, const stru
 /* The same, for an event that shows the dice of R. */
 void event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 		    const struct roll *r);
-
-/* Its sentence.  NAMES by seat; "you" is spoken to.  Returns how many bytes of OUT there are up to
- * the end of the name of who did it; 0 where that is not in it. */
-int event_words(const struct game *g, const struct event *e, const char *const *names, char *out,
-		size_t size);
 
 #endif

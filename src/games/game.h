@@ -2,8 +2,8 @@
  * What a game is to whoever runs it: a plain value that asks, and a constant table that answers.
  *
  * The runner (console, live table, tournament, test) loops: game_wants() says what the game waits
- * for now; game_act(), game_rolled() or game_time_up() answers.  Nothing here blocks, allocates,
- * prints or keeps anything, so two threads may use two states of one game at once.
+ * for now; a deed (games/deed.h) answers.  Nothing here blocks, allocates, prints or keeps
+ * anything, so two threads may use two states of one game at once.
  *
  * A state is a value without pointers, copied by memcpy(); a struct rail is its first member.
  */
@@ -19,6 +19,7 @@
 #include "base/fault.h"
 #include "dice/roll.h"
 #include "games/event.h"
+#include "games/part.h"
 #include "games/rail.h"
 
 enum { ARGS = 2, STAKES = 16, HAND = 5, HINTS = 64, STATE_SIZE = 4096 };
@@ -38,9 +39,15 @@ struct range {
 	int64_t min, max;
 };
 
-/* An AMOUNT of chips is the last argument; its legal range depends on the state and check() tells
- * it. */
-enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_AMOUNT };
+/* An amount of chips is the last argument; its legal range depends on the state and check() tells
+ * it.  It adds to what lies there, or it sets what lies there then, as the table says. */
+enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ADDS, ARG_SETS };
+
+static inline bool
+arg_is_amount(enum arg_kind kind)
+{
+	return kind == ARG_ADDS || kind == ARG_SETS;
+}
 
 struct arg {
 	enum arg_kind kind;
@@ -87,6 +94,13 @@ struct want {
 	uint8_t sides;  /* ...of so many sides; else what the next throw would be, 0 where it is not
 			   known */
 	int32_t ms;     /* a live table's patience, or how long dice tumble; -1: for ever */
+};
+
+/* What identifies a state for a solver.  Zeroed at first. */
+enum { KEY_NUMBERS = 128 };
+struct game_key {
+	int n;
+	int64_t number[KEY_NUMBERS];
 };
 
 struct brain;
@@ -163,8 +177,12 @@ struct game {
 	 * NULL: no hands. */
 	int (*hand)(const void *state, int seat, uint8_t die[HAND]);
 
-	/* The state as text, a line for each part of it: "state POINT_SET\npoint 6\n". */
-	void (*status)(const void *state, const char *const *names, char *out, size_t size);
+	/* The state, part by part: see games/part.h. */
+	void (*parts)(const void *state, const struct part_sink *to);
+
+	/* What of the state has still to be decided, as numbers: two states with equal keys have
+	 * the same future.  NULL: nobody has needed it. */
+	void (*key)(const void *state, struct game_key *key);
 
 	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */
 	chips (*prize)(const struct roll *r, const struct action *bet);
@@ -181,42 +199,26 @@ extern const struct game *const games[];
 /* By its name; NULL where there is none. */
 const struct game *game_find(const char *name);
 
-/* For runners.  An int is 0 or a fault; with a fault no byte of the state has changed and no event
- * was added.  OUT may be NULL.  After each call that changes a state the chips are counted (see
- * game_audit()). */
+/* For runners.  What changes a state is game_do() of games/deed.h, and nothing else. */
 
+/* STATE, of g->size bytes, is a new table with nobody at it. */
 void game_open(const struct game *g, void *state);
 struct want game_wants(const struct game *g, const void *state);
 
-/* Set an option by its index, to a value in its range (else FAULT_VALUE with the range). */
-int game_set(const struct game *g, void *state, int option, int64_t value, struct range *range);
+/* How many options there are, and the index of the one of that name, in any case; -1 if there is
+ * none. */
+int game_options(const struct game *g);
+int game_option_find(const struct game *g, const char *name);
 
-/* Sit down with 1 to CHIPS_MAX chips, last in the order; *SEAT is the seat got. */
-int game_sit(const struct game *g, void *state, int *seat, chips stack, struct events *out);
-
-/* Bring AMOUNT more to the stack of a seat that plays: FAULT_STACK where it would be above
- * CHIPS_MAX. */
-int game_buy(const struct game *g, void *state, int seat, chips amount, struct events *out);
-
-/* Leave.  What can be taken down is paid out at once; a seat with bets to be played out, or that is
- * still owed something, stays taken, is paid as they fall, and is free after the last. */
-int game_leave(const struct game *g, void *state, int seat, struct events *out);
-
-/* Would game_act() refuse?  RANGE (may be NULL) gets the legal range of the number or amount that
- * the fault speaks of. */
+/* Would this action be refused?  0 or a fault.  RANGE (may be NULL) gets the legal range of the
+ * number or amount that the fault speaks of. */
 int game_check(const struct game *g, const void *state, int seat, const struct action *a,
 	       struct range *range);
-int game_act(const struct game *g, void *state, int seat, const struct action *a,
-	     struct events *out, struct range *range);
 
-/* FAULT_DICE where it is not dice that are wanted, or not these. */
-int game_rolled(const struct game *g, void *state, const struct roll *r, struct events *out);
-
-/* FAULT_DICE where dice are wanted, else 0. */
-int game_time_up(const struct game *g, void *state, struct events *out);
-
-/* Give back all that lies on the table. */
-void game_call_off(const struct game *g, void *state, struct events *out);
+/* The legal range of the amount of A, whatever A's own amount is.  0, or the fault for which A
+ * would be refused with any amount; RANGE is then empty (1 to 0), as it is if A has no amount. */
+int game_range(const struct game *g, const void *state, int seat, const struct action *a,
+	       struct range *range);
 
 /* OUT becomes what VIEWER may see of STATE. */
 void game_view(const struct game *g, const void *state, int viewer, void *out);
@@ -235,15 +237,22 @@ int game_hints(const struct game *g, const void *state, int seat, struct hint *o
  * plays for. */
 chips game_at_stake(const struct game *g, const void *state, int seat);
 
+/* What SEAT has on the table, all stakes together; of NOBODY, the pots and walk-up bets. */
+chips game_staked(const struct game *g, const void *state, int seat);
+
 /* Which argument of this verb is the amount, or -1. */
 int game_amount_arg(const struct game *g, int verb);
 
 /* Chips are conserved, seat by seat and stake by stake.  Aborts where they are not: nothing can be
- * trusted then.  Calls that move chips check the sums of the rail by themselves and this after each
- * roll, unless rail.trusted is set: then the runner calls it when a game is over. */
+ * trusted then.  A deed that moves chips checks the sums of the rail, and this after each roll,
+ * unless rail.trusted is set: then the runner calls it when a game is over. */
 void game_audit(const struct game *g, const void *state);
 
-/* The sentence of any fault, {min} and {max} filled in from R, without a full stop. */
-void fault_words(const struct game *g, int fault, const struct range *r, char *out, size_t size);
+/* The sums of the rail alone: cheap enough to be checked after every deed. */
+void game_audit_rail(const struct rail *rail);
+
+/* For games' key(): add a number; add the stakes of all seats, in the order of the table. */
+void game_key_add(struct game_key *key, int64_t number);
+void game_key_add_stakes(struct game_key *key, const struct game *g, const void *state);
 
 #endif

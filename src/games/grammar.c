@@ -180,7 +180,7 @@ grammar_hint(const struct game *g, const struct hint *hint, struct text *out)
 
 	text_add(out, "%s", kind->name);
 	for (int i = 0; i < count_args(kind); i++) {
-		if (kind->arg[i].kind == ARG_AMOUNT)
+		if (arg_is_amount(kind->arg[i].kind))
 			add_range(out, &hint->amount);
 		else if (i == 0)
 			add_arg(out, &kind->arg[i], hint->choice);

@@ -58,7 +58,7 @@ legal_amount(const struct game *g, const struct action *a, const struct range *r
 	const struct arg *arg = g->actions[a->verb].arg;
 
 	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
-		if (arg[i].kind != ARG_AMOUNT)
+		if (!arg_is_amount(arg[i].kind))
 			continue;
 		if (range->max < range->min)
 			return FAULT_POOR;

@@ -2,15 +2,18 @@
 # local.mk, included here, and a line in games.def.
 noinst_LIBRARIES += libgames.a
 libgames_a_SOURCES = \
+	%D%/deed.c %D%/deed.h %D%/deed_text.c \
 	%D%/event.c %D%/event.h \
 	%D%/game.c %D%/game.h \
 	%D%/games.def \
 	%D%/grammar.c %D%/grammar.h \
 	%D%/legal.h \
+	%D%/part.c %D%/part.h \
 	%D%/playout.h \
 	%D%/rail.c %D%/rail.h \
 	%D%/registry.c \
-	%D%/strategy.c %D%/strategy.h
+	%D%/strategy.c %D%/strategy.h \
+	%D%/words.c %D%/words.h
 pitboss_LDADD += libgames.a
 
 include %D%/craps/local.mk
@@ -21,6 +24,10 @@ include %D%/summit/local.mk
 unit_tests += test_grammar
 test_grammar_SOURCES = tests/unit/test_grammar.c
 test_grammar_LDADD = $(games_test_libs)
+
+unit_tests += test_deed
+test_deed_SOURCES = tests/unit/test_deed.c tests/unit/deeds.h
+test_deed_LDADD = $(games_test_libs)
 
 unit_tests += test_playout
 test_playout_SOURCES = tests/unit/test_playout.c

@@ -4,13 +4,11 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "base/text.h"
+#include "games/deed.h"
 
-enum { KEY = 512 };
-
-/* A state that wants dice, told as the players would see it. */
+/* A state that wants dice. */
 struct node {
-	char key[KEY];
+	struct game_key key;
 	struct game_state state;
 };
 
@@ -23,25 +21,11 @@ struct solver {
 	struct fraction sum[CHAIN_STATES][CHAIN_SUMS];
 };
 
-static void
-tell(const struct game *g, const void *state, char key[KEY])
+static bool
+is_same_key(const struct game_key *a, const struct game_key *b)
 {
-	static const char *const names[SEATS] = { "a", "b", "c", "d", "e", "f", "g", "h" };
-	const struct rail *rail = state;
-	struct text text = text_in(key, KEY);
-
-	g->status(state, names, key, KEY);
-	text.used = strlen(key);
-	for (int i = 0; i < rail->n; i++) {
-		struct stake stake[STAKES];
-		int n = g->stakes(state, rail->order[i], stake);
-
-		text_add(&text, "%d:", rail->order[i]);
-		for (int k = 0; k < n; k++)
-			text_add(&text, " %d %d %lld", stake[k].spot, stake[k].n,
-				 (long long)stake[k].amount);
-	}
-	assert(!text.cut);
+	return a->n == b->n &&
+	       memcmp(a->number, b->number, (size_t)a->n * sizeof(a->number[0])) == 0;
 }
 
 /* The number of the state that STATE becomes before the next roll. */
@@ -54,9 +38,10 @@ find_node(struct solver *s, const void *state)
 	assert(s->n < CHAIN_STATES);
 	memcpy(new->state.bytes, state, g->size);
 	s->chain->play(s->chain->ctx, new->state.bytes);
-	tell(g, new->state.bytes, new->key);
+	new->key.n = 0;
+	g->key(new->state.bytes, &new->key);
 	for (int i = 0; i < s->n; i++) {
-		if (strcmp(s->node[i].key, new->key) == 0)
+		if (is_same_key(&s->node[i].key, &new->key))
 			return i;
 	}
 	return s->n++;
@@ -87,12 +72,13 @@ follow(struct solver *s, int from)
 	for (int i = 0; i < want.dice; i++)
 		rolls *= want.sides;
 	for (int64_t i = 0; i < rolls; i++) {
-		struct roll r = roll_number(i, &want);
+		struct deed roll = { .kind = DEED_ROLL, .roll = roll_number(i, &want) };
 		struct game_state after;
-		struct events events = { .n = 0 };
+		struct events events;
 
 		memcpy(after.bytes, before, c->game->size);
-		game_rolled(c->game, after.bytes, &r, &events);
+		events.n = 0;
+		game_do(c->game, after.bytes, &roll, &events, NULL);
 		if (!c->judge(c->ctx, before, after.bytes, &events, sum))
 			times[find_node(s, after.bytes)]++;
 	}

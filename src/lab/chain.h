@@ -2,8 +2,8 @@
  * Exact expectations: every roll that can come is followed through the rules of a game, from one
  * state to the next, and the chain that this makes is solved in fractions.
  *
- * Two states are the same where the game tells them with the same status and the same stakes, so
- * only what is still to be decided counts, not how it came to be.
+ * Two states are the same if the game has the same key for them, so only what is still to be
+ * decided counts, not how it came to be.
  */
 #ifndef PITBOSS_LAB_CHAIN_H
 #define PITBOSS_LAB_CHAIN_H

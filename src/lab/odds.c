@@ -1,6 +1,7 @@
 #include "lab/odds.h"
 
 #include "games/craps/craps.h"
+#include "games/deed.h"
 #include "games/sicbo/sicbo.h"
 #include "lab/chain.h"
 
@@ -19,13 +20,14 @@ enum { BETTOR = 0, LINE_BET = 10 }; /* of which any multiple as odds is paid wit
 static void
 try(const struct bettor *b, void *state, int verb, int64_t first, int64_t second)
 {
-	struct action a = { (uint8_t)verb, { first, second } };
+	struct deed act = { .kind = DEED_ACT,
+			    .seat = BETTOR,
+			    .action = { (uint8_t)verb, { first, second } } };
 
-	game_act(b->game, state, BETTOR, &a, NULL, NULL);
+	game_do(b->game, state, &act, NULL, NULL);
 }
 
-/* As much odds as the table takes (CR-17), wherever they may be had: a bet of nothing is refused
- * for its amount then, and the refusal tells the most. */
+/* As much odds as the table takes (CR-17), wherever they may be had. */
 static void
 lay_odds(const struct bettor *b, void *state)
 {
@@ -33,7 +35,7 @@ lay_odds(const struct bettor *b, void *state)
 		struct action a = { CRAPS_ODDS, { craps_number(box), 0 } };
 		struct range range;
 
-		if (game_check(b->game, state, BETTOR, &a, &range) == FAULT_AMOUNT)
+		if (game_range(b->game, state, BETTOR, &a, &range) == 0 && range.max >= range.min)
 			try(b, state, CRAPS_ODDS, a.arg[0], range.max);
 	}
 }
@@ -105,7 +107,7 @@ play(const void *ctx, void *state)
 	const struct bettor *b = ctx;
 
 	b->play(b, state);
-	game_time_up(b->game, state, NULL);
+	game_do(b->game, state, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
 }
 
 enum { SUM_WINS, SUM_WON, SUM_WON_STAKE, SUM_LOST };
@@ -144,12 +146,13 @@ solve(const struct bettor *b, struct odds *out)
 	const struct chain chain = { b->game, play, judge, b };
 	struct game_state state;
 	struct fraction sum[CHAIN_SUMS];
-	int seat;
+	struct deed limit = { .kind = DEED_SET, .option = CRAPS_ODDS_LIMIT, .amount = b->limit };
+	struct deed sit = { .kind = DEED_SIT, .seat = BETTOR, .amount = CHIPS_MAX };
 
 	game_open(b->game, state.bytes);
 	if (b->limit != 0)
-		game_set(b->game, state.bytes, CRAPS_ODDS_LIMIT, b->limit, NULL);
-	game_sit(b->game, state.bytes, &seat, CHIPS_MAX, NULL);
+		game_do(b->game, state.bytes, &limit, NULL, NULL);
+	game_do(b->game, state.bytes, &sit, NULL, NULL);
 	if (!chain_solve(&chain, state.bytes, sum))
 		return false;
 	*out = (struct odds){

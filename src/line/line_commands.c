@@ -5,7 +5,6 @@
 #include "base/money.h"
 #include "base/text.h"
 #include "games/grammar.h"
-
 enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
 
 static void
@@ -57,6 +56,7 @@ do_show(struct line *l, char *rest)
 	char marked[SEATS][NAME_SIZE + MARK];
 	const char *names[SEATS];
 	char status[STATUS];
+	struct text text = text_in(status, sizeof(status));
 
 	(void)rest;
 	for (int i = 0; i < SEATS; i++) {
@@ -66,7 +66,7 @@ do_show(struct line *l, char *rest)
 			 simulated ? " ᵇ" : "");
 		names[i] = marked[i];
 	}
-	line_game(l, l->at)->status(glimpse->state.bytes, names, status, sizeof(status));
+	parts_add(line_game(l, l->at), glimpse->state.bytes, names, &text);
 	line_put(l, status);
 	for (int i = 0; i < rail->n; i++)
 		tell_stakes(l, rail->order[i], names[rail->order[i]]);

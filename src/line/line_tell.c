@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "games/grammar.h"
+#include "games/words.h"
 #include "term/glyphs.h"
 #include "tui/ticker.h"
 

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "games/words.h"
 #include "tui/dice_art.h"
 #include "tui/welcome.h"
 

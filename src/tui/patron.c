@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/deed.h"
+
 /* Sentences speak to a person of this name. */
 #define YOU "you"
 
@@ -124,11 +126,15 @@ check_with(const struct patron *p, const struct action *a, chips more)
 	struct game_state state = p->glimpse.state;
 	struct answer answer = { 0 };
 	int seat = p->seat;
+	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = more };
+	struct deed buy = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = more };
 
-	if (seat == NOBODY)
-		answer.fault = game_sit(g, state.bytes, &seat, more, NULL);
-	else if (more > 0)
-		game_buy(g, state.bytes, seat, more, NULL);
+	if (seat == NOBODY) {
+		answer.fault = game_do(g, state.bytes, &sit, NULL, NULL);
+		seat = sit.seat;
+	} else if (more > 0) {
+		game_do(g, state.bytes, &buy, NULL, NULL);
+	}
 	if (answer.fault == 0)
 		answer.fault = game_check(g, state.bytes, seat, a, &answer.range);
 	return answer;
@@ -401,12 +407,13 @@ chips
 patron_played_out(const struct patron *p)
 {
 	const struct game *g = table_game(p->table);
+	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)p->seat };
 	struct game_state state;
 
 	if (!patron_plays(p) || g->hide != NULL)
 		return patron_stakes(p);
 	memcpy(state.bytes, p->glimpse.state.bytes, g->size);
-	game_leave(g, state.bytes, p->seat, NULL);
+	game_do(g, state.bytes, &leave, NULL, NULL);
 	return game_at_stake(g, state.bytes, p->seat);
 }
 

@@ -2,6 +2,9 @@
 
 #include <inttypes.h>
 
+/* Bytes: a Summit round of the largest limit, with the longest names. */
+enum { PART_TEXT = 1 << 15 };
+
 static void
 write_hand(const struct answer *a, FILE *out)
 {
@@ -20,13 +23,23 @@ write_bet(const struct answer *a, FILE *out)
 	fprintf(out, " %" PRId64 "\n", a->amount);
 }
 
+static void
+write_part(const struct answer *a, FILE *out)
+{
+	char lines[PART_TEXT];
+	struct text text = text_in(lines, sizeof(lines));
+
+	part_add(a->part, a->names, &text);
+	fputs(lines, out);
+}
+
 void
 answer_write_plain(const struct answer *a, FILE *out)
 {
 	switch (a->kind) {
 	case ANSWER_EVENT:
 	case ANSWER_DONE: fprintf(out, "%s\n", a->text); break;
-	case ANSWER_STATE: fprintf(out, "%s %s\n", a->what, a->text); break;
+	case ANSWER_STATE: write_part(a, out); break;
 	case ANSWER_CHIPS: fprintf(out, "%s %" PRId64 "\n", a->who, a->amount); break;
 	case ANSWER_BET: write_bet(a, out); break;
 	case ANSWER_HAND: write_hand(a, out); break;

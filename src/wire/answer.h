@@ -7,12 +7,13 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "games/game.h"
 
 enum answer_kind {
 	ANSWER_EVENT,  /* something happened: text, event, who */
 	ANSWER_DONE,   /* a command was carried out that is no event of the game: what, text */
-	ANSWER_STATE,  /* a part of the table's state: what, text */
+	ANSWER_STATE,  /* a part of the table's state: part, names */
 	ANSWER_CHIPS,  /* who, amount */
 	ANSWER_BET,    /* who, what, n where the bet is on a number, amount */
 	ANSWER_HAND,   /* who, dice, die */
@@ -25,15 +26,19 @@ enum answer_kind {
 struct answer {
 	enum answer_kind kind;
 	const char *who;           /* a player's name, or "table" */
-	const char *what;          /* a bet, an option, a part of the state, a command */
+	const char *what;          /* a bet, an option, a command */
 	const char *text;          /* a sentence with its full stop, or a value */
 	const struct event *event; /* of GAME */
+	const struct part *part;
+	const char *const *names; /* by seat */
 	const struct game *game;
 	int64_t amount;
 	int n;
 	int dice;
 	uint8_t die[HAND];
 };
+
+typedef void answer_sink(void *ctx, const struct answer *a);
 
 /* Write it and a newline.  Errors are the stream's. */
 void answer_write_plain(const struct answer *a, FILE *out);

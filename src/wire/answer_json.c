@@ -1,7 +1,6 @@
 #include <json.h>
 #include <string.h>
 
-#include "games/grammar.h"
 #include "wire/answer.h"
 
 static const char *const move_names[] = {
@@ -23,17 +22,6 @@ put_number(struct json_object *o, const char *key, int64_t number)
 }
 
 static void
-put_value(struct json_object *o, const char *text)
-{
-	int64_t number;
-
-	if (grammar_number(text, &number))
-		put_number(o, "value", number);
-	else
-		put_text(o, "value", text);
-}
-
-static void
 put_dice(struct json_object *o, const char *key, const uint8_t *die, int n)
 {
 	struct json_object *dice = json_object_new_array();
@@ -43,34 +31,99 @@ put_dice(struct json_object *o, const char *key, const uint8_t *die, int n)
 	json_object_object_add(o, key, dice);
 }
 
-/* Only what the event's sentence speaks of means something in it. */
-static bool
-speaks_of(const struct event_kind *kind, const char *word)
+/* The number that a bet is on; null if its spot has none. */
+static void
+put_on(struct json_object *o, int n)
 {
-	return strstr(kind->words, word) != NULL;
+	if (n != 0)
+		put_number(o, "number", n);
+	else
+		json_object_object_add(o, "number", NULL);
 }
 
+/* Which members there are depends on the kind of the event alone. */
 static void
 put_event(struct json_object *o, const struct answer *a)
 {
 	const struct event *e = a->event;
 	const struct event_kind *kind = &a->game->events[e->kind];
 
-	put_text(o, "event", move_names[kind->moves]);
-	put_text(o, "who", a->who);
-	if (speaks_of(kind, "{spot}"))
+	put_text(o, "event", kind->name);
+	put_text(o, "moves", move_names[kind->moves]);
+	if ((kind->tells & TELLS_WHO) != 0)
+		put_text(o, "who", a->who != NULL ? a->who : "table");
+	if ((kind->tells & TELLS_SPOT) != 0)
 		put_text(o, "spot", a->game->spots[e->spot]);
-	if (e->n != 0)
-		put_number(o, "number", e->n);
-	if (kind->moves != STILL || speaks_of(kind, "{amount}"))
+	if ((kind->tells & TELLS_ON) != 0)
+		put_on(o, e->n);
+	if ((kind->tells & TELLS_NUMBER) != 0)
+		put_number(o, kind->number, e->n);
+	if ((kind->tells & TELLS_AMOUNT) != 0)
 		put_number(o, "amount", e->amount);
-	if (e->stake != 0)
+	if ((kind->tells & TELLS_STAKE) != 0)
 		put_number(o, "stake", e->stake);
-	if (a->who != NULL)
+	if ((kind->tells & TELLS_WHO) != 0)
 		put_number(o, "stack", e->stack);
-	if (e->dice > 0)
+	if ((kind->tells & TELLS_DICE) != 0)
 		put_dice(o, "dice", e->die, e->dice);
 	put_number(o, "round", e->round);
+}
+
+static struct json_object *
+value_of(const struct value *v, const char *const *names)
+{
+	switch (v->kind) {
+	case VALUE_NONE: return NULL;
+	case VALUE_WORD: return json_object_new_string(v->word);
+	case VALUE_NUMBER: return json_object_new_int64(v->number);
+	case VALUE_SEAT: return json_object_new_string(names[v->number]);
+	case VALUE_SIGN: return json_object_new_boolean(v->number != 0);
+	}
+	return NULL;
+}
+
+static void
+put_values(struct json_object *o, const struct answer *a, int row)
+{
+	struct value value[PART_VALUES];
+
+	part_row(a->part, row, value);
+	for (int i = 0; i < a->part->n; i++)
+		json_object_object_add(o, value[i].key != NULL ? value[i].key : "value",
+				       value_of(&value[i], a->names));
+}
+
+/* A row of a list: a value, or an object of several. */
+static struct json_object *
+row_of(const struct answer *a, int row)
+{
+	struct value value[PART_VALUES];
+	struct json_object *o;
+
+	if (a->part->n == 1) {
+		part_row(a->part, row, value);
+		return value_of(&value[0], a->names);
+	}
+	o = json_object_new_object();
+	put_values(o, a, row);
+	return o;
+}
+
+/* {"state":"point","value":6}; a list is {"state":"in","value":["bob","ann"]}. */
+static void
+put_part(struct json_object *o, const struct answer *a)
+{
+	struct json_object *rows;
+
+	put_text(o, "state", a->part->name);
+	if (a->part->shape == PART_ONE) {
+		put_values(o, a, 0);
+		return;
+	}
+	rows = json_object_new_array();
+	for (int i = 0; i < a->part->rows; i++)
+		json_object_array_add(rows, row_of(a, i));
+	json_object_object_add(o, "value", rows);
 }
 
 static void
@@ -78,8 +131,7 @@ put_bet(struct json_object *o, const struct answer *a)
 {
 	put_text(o, "bet", a->what);
 	put_text(o, "who", a->who);
-	if (a->n != 0)
-		put_number(o, "number", a->n);
+	put_on(o, a->n);
 	put_number(o, "amount", a->amount);
 }
 
@@ -91,7 +143,7 @@ object_of(const struct answer *a)
 	switch (a->kind) {
 	case ANSWER_EVENT: put_event(o, a); break;
 	case ANSWER_DONE: put_text(o, "done", a->what); break;
-	case ANSWER_STATE: put_text(o, "state", a->what); break;
+	case ANSWER_STATE: put_part(o, a); break;
 	case ANSWER_HELP: put_text(o, "help", a->what); break;
 	case ANSWER_BET: put_bet(o, a); break;
 	case ANSWER_ERROR: put_text(o, "error", a->text); return o;
@@ -108,10 +160,7 @@ object_of(const struct answer *a)
 		put_number(o, "value", a->amount);
 		break;
 	}
-	if (a->kind == ANSWER_STATE)
-		put_value(o, a->text);
-	else
-		put_text(o, "text", a->text);
+	put_text(o, "text", a->text);
 	return o;
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "../unit/deeds.h"
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 
@@ -17,7 +18,7 @@ place(struct craps *s, int seat, enum craps_verb verb, int64_t first, int64_t se
 {
 	struct action a = { (uint8_t)verb, { first, second } };
 
-	placed += game_act(&craps_game, s, seat, &a, NULL, NULL) == 0 && verb != CRAPS_ROLL;
+	placed += deed_act(&craps_game, s, seat, &a, NULL, NULL) == 0 && verb != CRAPS_ROLL;
 }
 
 static bool
@@ -60,7 +61,7 @@ play(void)
 
 	game_open(&craps_game, &s);
 	for (int i = 0; i < PLAYERS; i++)
-		game_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
+		deed_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
 	seeded_init(&dice, "bench", 0);
 	placed = 0;
 	begin = clock();
@@ -71,7 +72,7 @@ play(void)
 			bet(&s, seat, total);
 		place(&s, s.shooter, CRAPS_ROLL, 0, 0);
 		source_roll(&dice.bytes.source, 2, 6, &r);
-		game_rolled(&craps_game, &s, &r, NULL);
+		deed_roll(&craps_game, &s, &r, NULL);
 		total = roll_total(&r);
 	}
 	return (double)(clock() - begin) / CLOCKS_PER_SEC;

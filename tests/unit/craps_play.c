@@ -6,6 +6,8 @@
 
 #include "base/assert.h"
 #include "base/text.h"
+#include "deeds.h"
+#include "games/words.h"
 
 enum { WORDS = 4, LINE = 80 };
 
@@ -62,7 +64,7 @@ static int
 do_sit(struct play *p, const struct words *w)
 {
 	int seat = 0;
-	int fault = game_sit(&craps_game, &p->s, &seat, number(w->at[2]), &p->events);
+	int fault = deed_sit(&craps_game, &p->s, &seat, number(w->at[2]), &p->events);
 
 	if (fault == 0)
 		strcpy(p->name[seat], w->at[1]);
@@ -72,21 +74,21 @@ do_sit(struct play *p, const struct words *w)
 static int
 do_leave(struct play *p, const struct words *w)
 {
-	return game_leave(&craps_game, &p->s, seat_of(p, w->at[1]), &p->events);
+	return deed_leave(&craps_game, &p->s, seat_of(p, w->at[1]), &p->events);
 }
 
 static int
 do_time(struct play *p, const struct words *w)
 {
 	(void)w;
-	return game_time_up(&craps_game, &p->s, &p->events);
+	return deed_time(&craps_game, &p->s, &p->events);
 }
 
 static int
 do_off(struct play *p, const struct words *w)
 {
 	(void)w;
-	game_call_off(&craps_game, &p->s, &p->events);
+	deed_call_off(&craps_game, &p->s, &p->events);
 	return 0;
 }
 
@@ -97,7 +99,7 @@ do_set(struct play *p, const struct words *w)
 
 	while (strcmp(craps_game.options[option].name, w->at[1]) != 0)
 		option++;
-	return game_set(&craps_game, &p->s, option, number(w->at[2]), NULL);
+	return deed_set(&craps_game, &p->s, option, number(w->at[2]), NULL);
 }
 
 static struct roll
@@ -119,8 +121,8 @@ do_roll(struct play *p, const struct words *w)
 	if (want.blocked != 0)
 		return want.blocked;
 	if (want.kind == WANT_BETS)
-		game_time_up(&craps_game, &p->s, NULL);
-	return game_rolled(&craps_game, &p->s, &r, &p->events);
+		deed_time(&craps_game, &p->s, NULL);
+	return deed_roll(&craps_game, &p->s, &r, &p->events);
 }
 
 static const struct {
@@ -153,7 +155,7 @@ do_action(struct play *p, const struct words *w)
 		a.verb++;
 	for (int i = 0; i < w->n - 2; i++)
 		a.arg[i] = argument(&craps_game.actions[a.verb].arg[i], w->at[i + 2]);
-	return game_act(&craps_game, &p->s, seat_of(p, w->at[0]), &a, &p->events, &range);
+	return deed_act(&craps_game, &p->s, seat_of(p, w->at[0]), &a, &p->events, &range);
 }
 
 static int
@@ -218,14 +220,16 @@ void
 play_words(const struct play *p, char *out, size_t size)
 {
 	struct text t = text_in(out, size);
-	const char *names[SEATS];
 
-	for (int seat = 0; seat < SEATS; seat++)
-		names[seat] = p->name[seat];
 	for (int i = 0; i < p->events.n; i++) {
 		char words[96];
 
-		event_words(&craps_game, &p->events.at[i], names, words, sizeof(words));
+		const struct event *e = &p->events.at[i];
+		const char *who = e->seat != NOBODY ? p->name[e->seat] : NULL;
+
+		event_words(&craps_game, e, who,
+			    who != NULL && strcmp(who, "you") == 0 ? e->seat : NOBODY, words,
+			    sizeof(words));
 		text_add(&t, "%s%s", i > 0 ? " " : "", words);
 	}
 }

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "deeds.h"
 #include "stage.h"
 
 enum { SCREEN_SIZE = 64 * 1024, NOW_MS = 1000000 };
@@ -57,7 +58,7 @@ stage_open(struct stage *stage, const struct game *g)
 	for (int i = 0; g->options[i].name != NULL; i++) {
 		int32_t live = g->options[i].live;
 
-		assert_int_equal(game_set(g, stage->glimpse.state.bytes, i, live, NULL), 0);
+		assert_int_equal(deed_set(g, stage->glimpse.state.bytes, i, live, NULL), 0);
 	}
 	look(stage);
 }
@@ -67,7 +68,7 @@ stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
 {
 	int seat = NOBODY;
 
-	assert_int_equal(game_sit(stage->view.game, stage->glimpse.state.bytes, &seat, stack, NULL),
+	assert_int_equal(deed_sit(stage->view.game, stage->glimpse.state.bytes, &seat, stack, NULL),
 			 0);
 	snprintf(stage->glimpse.name[seat], NAME_SIZE, "%s", name);
 	if (simulated)
@@ -79,7 +80,7 @@ stage_sit(struct stage *stage, const char *name, bool simulated, chips stack)
 void
 stage_leave(struct stage *stage, int seat)
 {
-	assert_int_equal(game_leave(stage->view.game, stage->glimpse.state.bytes, seat, NULL), 0);
+	assert_int_equal(deed_leave(stage->view.game, stage->glimpse.state.bytes, seat, NULL), 0);
 	stage->glimpse.name[seat][0] = '\0';
 	look(stage);
 }
@@ -95,7 +96,7 @@ stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_
 	while (g->actions[a.verb].name != NULL && strcmp(g->actions[a.verb].name, verb) != 0)
 		a.verb++;
 	events.n = 0;
-	fault = game_act(g, stage->glimpse.state.bytes, seat, &a, &events, NULL);
+	fault = deed_act(g, stage->glimpse.state.bytes, seat, &a, &events, NULL);
 	if (fault != 0)
 		fail_msg("seat %d may not %s: fault %d", seat, verb, fault);
 	keep_own(stage, &events);
@@ -108,7 +109,7 @@ stage_time_up(struct stage *stage)
 	static struct events events;
 
 	events.n = 0;
-	assert_int_equal(game_time_up(stage->view.game, stage->glimpse.state.bytes, &events), 0);
+	assert_int_equal(deed_time(stage->view.game, stage->glimpse.state.bytes, &events), 0);
 	keep_own(stage, &events);
 	look(stage);
 }
@@ -123,7 +124,7 @@ stage_roll(struct stage *stage, const int *die)
 		roll.die[i] = (uint8_t)die[i];
 	events.n = 0;
 	stage->view.owns = 0;
-	assert_int_equal(game_rolled(stage->view.game, stage->glimpse.state.bytes, &roll, &events),
+	assert_int_equal(deed_roll(stage->view.game, stage->glimpse.state.bytes, &roll, &events),
 			 0);
 	keep_own(stage, &events);
 	look(stage);

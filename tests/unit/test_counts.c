@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "cmd/counts.h"
+#include "deeds.h"
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
 
@@ -36,13 +37,13 @@ open_table(const struct game *g, int players)
 {
 	game_open(g, &state);
 	for (int i = 0; g->options[i].name != NULL; i++)
-		assert_int_equal(game_set(g, &state, i, g->options[i].live, NULL), 0);
+		assert_int_equal(deed_set(g, &state, i, g->options[i].live, NULL), 0);
 	for (int i = 0; i < players; i++) {
 		int seat;
 
-		assert_int_equal(game_sit(g, &state, &seat, 500, NULL), 0);
+		assert_int_equal(deed_sit(g, &state, &seat, 500, NULL), 0);
 	}
-	assert_int_equal(game_time_up(g, &state, NULL), 0);
+	assert_int_equal(deed_time(g, &state, NULL), 0);
 }
 
 /* Dice that all show this: counted, and then seen by the game. */
@@ -54,7 +55,7 @@ static void throw(const struct game *g, uint8_t value)
 	assert_int_equal(want.kind, WANT_DICE);
 	memset(roll.die, value, roll.n);
 	counts_thrown(&counts, g, &state, &roll);
-	assert_int_equal(game_rolled(g, &state, &roll, NULL), 0);
+	assert_int_equal(deed_roll(g, &state, &roll, NULL), 0);
 }
 
 static void
@@ -80,7 +81,7 @@ only_open_rolls_of_summit_count(void **unused)
 		for (uint64_t n = 1; n <= 3; n++) {
 			struct action roll = { .verb = SUMMIT_ROLL };
 
-			assert_int_equal(game_act(&summit_game, &state, s->turn, &roll, NULL, NULL),
+			assert_int_equal(deed_act(&summit_game, &state, s->turn, &roll, NULL, NULL),
 					 0);
 			throw(&summit_game, 2);
 			expect(COUNTS_SUMMIT, n, 2, n);
@@ -100,7 +101,7 @@ both_dice_of_pig_count_together(void **unused)
 	open_table(&pig_game, 6);
 	throw(&pig_game, 4);
 	expect(COUNTS_PIG, 0, 4, 0);
-	assert_int_equal(game_act(&pig_game, &state, p->turn, &roll, NULL, NULL), 0);
+	assert_int_equal(deed_act(&pig_game, &state, p->turn, &roll, NULL, NULL), 0);
 	throw(&pig_game, 4);
 	expect(COUNTS_PIG, 1, 8, 1);
 }

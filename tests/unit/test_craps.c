@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "deeds.h"
 #include "unit/craps_play.h"
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -597,6 +598,14 @@ remembers_the_hand(void **state)
 }
 
 static void
+tell_state(const struct craps *s, const char *const *names, char *out, size_t size)
+{
+	struct text text = text_in(out, size);
+
+	parts_add(&craps_game, s, names, &text);
+}
+
+static void
 states_itself(void **state)
 {
 	const char *names[SEATS] = { "bob" };
@@ -605,13 +614,13 @@ states_itself(void **state)
 
 	(void)state;
 	play_open(&p);
-	craps_game.status(&p.s, names, text, sizeof(text));
+	tell_state(&p.s, names, text, sizeof(text));
 	assert_string_equal(text, "state NO_BET\n");
 	play_lines(&p, BOB "bob pass 10");
-	craps_game.status(&p.s, names, text, sizeof(text));
+	tell_state(&p.s, names, text, sizeof(text));
 	assert_string_equal(text, "state COME_OUT\nshooter bob\n");
 	play_lines(&p, "roll 6");
-	craps_game.status(&p.s, names, text, sizeof(text));
+	tell_state(&p.s, names, text, sizeof(text));
 	assert_string_equal(text, "state POINT_SET\npoint 6\nshooter bob\n");
 }
 
@@ -637,14 +646,14 @@ one_alone_is_not_told_again_and_again(void **state) /* CR-5 */
 
 	(void)state;
 	game_open(&craps_game, &s);
-	assert_int_equal(game_sit(&craps_game, &s, &seat, 100, NULL), 0);
+	assert_int_equal(deed_sit(&craps_game, &s, &seat, 100, NULL), 0);
 	s.hand_rolls = 3;
-	assert_int_equal(game_time_up(&craps_game, &s, &events), 0);
+	assert_int_equal(deed_time(&craps_game, &s, &events), 0);
 	assert_int_equal(events.n, 0);
 	assert_int_equal(s.shooter, seat);
 	assert_int_equal(s.hand_rolls, 3);
-	assert_int_equal(game_sit(&craps_game, &s, &seat, 100, NULL), 0);
-	assert_int_equal(game_time_up(&craps_game, &s, &events), 0);
+	assert_int_equal(deed_sit(&craps_game, &s, &seat, 100, NULL), 0);
+	assert_int_equal(deed_time(&craps_game, &s, &events), 0);
 	assert_int_equal(events.n, 2);
 	assert_int_equal(events.at[0].kind, CRAPS_EV_LATE);
 	assert_int_equal(s.shooter, seat);

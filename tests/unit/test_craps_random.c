@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "deeds.h"
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 
@@ -148,7 +149,7 @@ act(struct bench *b)
 	if (b->s.rail.n == 0)
 		return;
 	seat = b->s.rail.order[xoshiro_below(&b->luck, b->s.rail.n)];
-	fault = game_act(&craps_game, &b->s, seat, &a, &b->events, NULL);
+	fault = deed_act(&craps_game, &b->s, seat, &a, &b->events, NULL);
 	if (fault != 0) {
 		b->refused++;
 		assert_true(memcmp(&before, &b->s, sizeof(before)) == 0);
@@ -165,14 +166,14 @@ sit(struct bench *b)
 {
 	int seat;
 
-	game_sit(&craps_game, &b->s, &seat, 1 + xoshiro_below(&b->luck, 2000), &b->events);
+	deed_sit(&craps_game, &b->s, &seat, 1 + xoshiro_below(&b->luck, 2000), &b->events);
 }
 
 static void
 leave(struct bench *b)
 {
 	if (b->s.rail.n > 0)
-		game_leave(&craps_game, &b->s,
+		deed_leave(&craps_game, &b->s,
 			   b->s.rail.order[xoshiro_below(&b->luck, b->s.rail.n)], &b->events);
 }
 
@@ -184,7 +185,7 @@ static void throw(struct bench * b)
 	int shooter = b->s.shooter;
 	bool out = b->s.point != 0 && roll_total(&r) == 7;
 
-	assert_int_equal(game_rolled(&craps_game, &b->s, &r, &b->events), 0);
+	assert_int_equal(deed_roll(&craps_game, &b->s, &r, &b->events), 0);
 	b->rolled++;
 	for (int i = 0; i < b->s.rail.n && roll_total(&r) == 7; i++) {
 		for (int box = 0; box < CRAPS_BOXES; box++)
@@ -206,7 +207,7 @@ step(struct bench *b)
 	else if (what < 5)
 		leave(b);
 	else if (what < 25)
-		game_time_up(&craps_game, &b->s, &b->events);
+		deed_time(&craps_game, &b->s, &b->events);
 	else
 		act(b);
 	check_table(b);
@@ -229,7 +230,7 @@ holds_whatever_anybody_does(void **state)
 			    b.rolled > STEPS / GAMES / 20);
 		if (game_wants(&craps_game, &b.s).kind == WANT_DICE)
 			throw(&b);
-		game_call_off(&craps_game, &b.s, &b.events);
+		deed_call_off(&craps_game, &b.s, &b.events);
 		check_table(&b);
 		assert_true(b.s.rail.table == 0);
 	}
@@ -258,15 +259,15 @@ bet_everything(struct craps *s, struct events *out)
 	static const struct action lines[] = { { CRAPS_PASS, { 30 } }, { CRAPS_COME, { 30 } } };
 
 	if (s->bet[0].pass == 0)
-		game_act(&craps_game, s, 0, &lines[0], out, NULL);
-	game_act(&craps_game, s, 0, &lines[1], out, NULL);
+		deed_act(&craps_game, s, 0, &lines[0], out, NULL);
+	deed_act(&craps_game, s, 0, &lines[1], out, NULL);
 	for (int box = 0; box < CRAPS_BOXES; box++) {
 		struct action odds = { CRAPS_ODDS, { craps_number(box), 30 } };
 
-		game_act(&craps_game, s, 0, &odds, out, NULL);
+		deed_act(&craps_game, s, 0, &odds, out, NULL);
 	}
 	if (game_wants(&craps_game, s).kind == WANT_BETS)
-		game_time_up(&craps_game, s, out);
+		deed_time(&craps_game, s, out);
 }
 
 static void
@@ -278,7 +279,7 @@ simulate(struct tally tally[CRAPS_SPOTS])
 	int seat;
 
 	game_open(&craps_game, &s);
-	game_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
+	deed_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
 	seeded_init(&dice, "four standard errors", 0);
 	while (tally[CRAPS_PASS_LINE].n < DECISIONS) {
 		struct roll r;
@@ -286,7 +287,7 @@ simulate(struct tally tally[CRAPS_SPOTS])
 		bet_everything(&s, NULL);
 		source_roll(&dice.bytes.source, 2, 6, &r);
 		events.n = 0;
-		game_rolled(&craps_game, &s, &r, &events);
+		deed_roll(&craps_game, &s, &r, &events);
 		for (int i = 0; i < events.n; i++) {
 			const struct event *e = &events.at[i];
 

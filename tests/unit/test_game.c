@@ -12,8 +12,10 @@
 #include <cmocka.h>
 
 #include "base/text.h"
+#include "deeds.h"
 #include "games/game.h"
 #include "games/strategy.h"
+#include "games/words.h"
 
 /*
  * A game that has one of everything: the start is asked for, then bets, then a move of the first in
@@ -169,7 +171,7 @@ static const struct action_kind toy_actions[] = {
 	[CALL] = { "call",
 		   'c',
 		   "",
-		   { { ARG_WORD, "SIDE", 0, 0, sides }, { ARG_AMOUNT, "AMOUNT", 0, 0, NULL } } },
+		   { { ARG_WORD, "SIDE", 0, 0, sides }, { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
 	[WAIT] = { .name = "wait" },
 	{ .name = NULL },
 };
@@ -181,9 +183,9 @@ static const struct option_kind toy_options[] = {
 
 static const struct event_kind toy_events[] = {
 	EVENTS_OF_ALL,
-	[EV_CALL] = { STAKED, "" },
-	[EV_TAKE_BACK] = { BACK, "" },
-	[EV_LOSE] = { LOST, "" },
+	[EV_CALL] = { .moves = STAKED, .words = "" },
+	[EV_TAKE_BACK] = { .moves = BACK, .words = "" },
+	[EV_LOSE] = { .moves = LOST, .words = "" },
 };
 
 static const char *const toy_faults[] = { "three is unlucky, {min} to {max} {mean} luck" };
@@ -219,13 +221,13 @@ const struct game toy_game = {
 static void
 toy_at(struct toy *t, int n, enum want_kind want)
 {
-	int seat;
+	int seat = NOBODY;
 
 	game_open(g, t);
 	for (int i = 0; i < n; i++)
-		assert_int_equal(game_sit(g, t, &seat, 100, NULL), 0);
+		assert_int_equal(deed_sit(g, t, &seat, 100, NULL), 0);
 	while (t->want != want)
-		assert_int_equal(game_time_up(g, t, NULL), 0);
+		assert_int_equal(deed_time(g, t, NULL), 0);
 }
 
 static void
@@ -233,22 +235,22 @@ call(struct toy *t, int seat, chips amount)
 {
 	struct action a = { CALL, { 0, amount } };
 
-	assert_int_equal(game_act(g, t, seat, &a, NULL, NULL), 0);
+	assert_int_equal(deed_act(g, t, seat, &a, NULL, NULL), 0);
 }
 
 static void
 order_is_not_the_seat_number(void **state)
 {
 	struct toy t;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	toy_at(&t, 3, WANT_START);
 	assert_int_equal(rail_next(&t.rail, NOBODY), 0);
 	assert_int_equal(rail_next(&t.rail, 2), 0);
-	assert_int_equal(game_leave(g, &t, 1, NULL), 0);
+	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
 	assert_int_equal(rail_next(&t.rail, 0), 2);
-	assert_int_equal(game_sit(g, &t, &seat, 1, NULL), 0);
+	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), 0);
 	assert_int_equal(seat, 1);
 	assert_int_equal(rail_next(&t.rail, 0), 2);
 	assert_int_equal(rail_next(&t.rail, 2), 1);
@@ -263,13 +265,13 @@ order_passes_over_who_is_leaving(void **state)
 	(void)state;
 	toy_at(&t, 3, WANT_BETS);
 	call(&t, 1, 5);
-	assert_int_equal(game_leave(g, &t, 1, NULL), 0);
+	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
 	assert_int_equal(t.rail.n, 3);
 	assert_int_equal(rail_next(&t.rail, 0), 2);
 	assert_int_equal(rail_next(&t.rail, 1), 2);
-	assert_int_equal(game_leave(g, &t, 2, NULL), 0);
+	assert_int_equal(deed_leave(g, &t, 2, NULL), 0);
 	assert_int_equal(rail_next(&t.rail, 0), 0);
-	assert_int_equal(game_leave(g, &t, 0, NULL), 0);
+	assert_int_equal(deed_leave(g, &t, 0, NULL), 0);
 	assert_int_equal(rail_next(&t.rail, NOBODY), NOBODY);
 	assert_false(rail_has(t.rail.taken, NOBODY));
 }
@@ -283,18 +285,18 @@ full_table_empties_again(void **state)
 
 	(void)state;
 	toy_at(&t, SEATS, WANT_BETS);
-	assert_int_equal(game_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
+	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
 	assert_int_equal(seat, -7);
 	call(&t, SEATS - 1, 1);
-	assert_int_equal(game_leave(g, &t, SEATS - 1, NULL), 0);
-	assert_int_equal(game_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
+	assert_int_equal(deed_leave(g, &t, SEATS - 1, NULL), 0);
+	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), FAULT_FULL);
 	while (t.want != WANT_DICE)
-		game_time_up(g, &t, NULL);
-	assert_int_equal(game_rolled(g, &t, &(struct roll){ 1, { 6 } }, NULL), 0);
-	assert_int_equal(game_sit(g, &t, &seat, 1, NULL), 0);
+		deed_time(g, &t, NULL);
+	assert_int_equal(deed_roll(g, &t, &(struct roll){ 1, { 6 } }, NULL), 0);
+	assert_int_equal(deed_sit(g, &t, &seat, 1, NULL), 0);
 	assert_int_equal(seat, SEATS - 1);
 	for (int i = 0; i < SEATS; i++)
-		assert_int_equal(game_leave(g, &t, i, NULL), 0);
+		assert_int_equal(deed_leave(g, &t, i, NULL), 0);
 	assert_int_equal(t.rail.taken, 0);
 	assert_int_equal(t.rail.in, 1);
 	assert_int_equal(t.rail.house, 1);
@@ -322,7 +324,7 @@ stack_is_1_to_the_most(void **state)
 
 		toy_at(&t, 0, WANT_START);
 		memcpy(&before, &t, sizeof(t));
-		fault = game_sit(g, &t, &seat, stack_cases[i].stack, NULL);
+		fault = deed_sit(g, &t, &seat, stack_cases[i].stack, NULL);
 		if (fault != stack_cases[i].fault)
 			fail_msg("%" PRId64 ": fault %d", stack_cases[i].stack, fault);
 		if (fault != 0)
@@ -339,16 +341,16 @@ more_chips_may_be_bought_up_to_the_most(void **state)
 
 	(void)state;
 	toy_at(&t, 1, WANT_MOVE);
-	assert_int_equal(game_buy(g, &t, 0, CHIPS_MAX - 100, NULL), 0);
+	assert_int_equal(deed_buy(g, &t, 0, CHIPS_MAX - 100, NULL), 0);
 	assert_true(t.rail.stack[0] == CHIPS_MAX);
 	memcpy(&before, &t, sizeof(t));
-	assert_int_equal(game_buy(g, &t, 0, 1, NULL), FAULT_STACK);
-	assert_int_equal(game_buy(g, &t, 0, 0, NULL), FAULT_STACK);
-	assert_int_equal(game_buy(g, &t, 0, -1, NULL), FAULT_STACK);
-	assert_int_equal(game_buy(g, &t, 0, INT64_MAX, NULL), FAULT_STACK);
-	assert_int_equal(game_buy(g, &t, 1, 1, NULL), FAULT_SEAT);
-	assert_int_equal(game_buy(g, &t, NOBODY, 1, NULL), FAULT_SEAT);
-	assert_int_equal(game_buy(g, &t, SEATS, 1, NULL), FAULT_SEAT);
+	assert_int_equal(deed_buy(g, &t, 0, 1, NULL), FAULT_STACK);
+	assert_int_equal(deed_buy(g, &t, 0, 0, NULL), FAULT_STACK);
+	assert_int_equal(deed_buy(g, &t, 0, -1, NULL), FAULT_STACK);
+	assert_int_equal(deed_buy(g, &t, 0, INT64_MAX, NULL), FAULT_STACK);
+	assert_int_equal(deed_buy(g, &t, 1, 1, NULL), FAULT_SEAT);
+	assert_int_equal(deed_buy(g, &t, NOBODY, 1, NULL), FAULT_SEAT);
+	assert_int_equal(deed_buy(g, &t, SEATS, 1, NULL), FAULT_SEAT);
 	assert_memory_equal(&before, &t, sizeof(t));
 }
 
@@ -394,9 +396,9 @@ check_judges_verb_words_seat_turn_and_amount(void **state)
 		toy_at(&t, 2, WANT_BETS);
 		call(&t, 1, 100);
 		while (t.want != c->want && t.want != WANT_DICE)
-			game_time_up(g, &t, NULL);
+			deed_time(g, &t, NULL);
 		if (c->want == WANT_START)
-			game_rolled(g, &t, &(struct roll){ 1, { 1 } }, NULL);
+			deed_roll(g, &t, &(struct roll){ 1, { 1 } }, NULL);
 		fault = game_check(g, &t, c->seat, &c->a, &range);
 		if (fault != c->fault)
 			fail_msg("%s: fault %d, not %d", c->label, fault, c->fault);
@@ -429,7 +431,7 @@ hints_are_all_that_is_legal(void **state)
 	}
 	call(&t, 0, 100);
 	assert_int_equal(game_hints(g, &t, 0, hint, HINTS), 3);
-	game_time_up(g, &t, NULL);
+	deed_time(g, &t, NULL);
 	assert_int_equal(game_hints(g, &t, 1, hint, HINTS), 0);
 }
 
@@ -439,23 +441,23 @@ question_is_new_only_where_it_has_changed(void **state)
 {
 	uint32_t question;
 	struct toy t;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	toy_at(&t, 0, WANT_MOVE);
 	question = game_wants(g, &t).question;
-	assert_int_equal(game_sit(g, &t, &seat, 100, NULL), 0);
+	assert_int_equal(deed_sit(g, &t, &seat, 100, NULL), 0);
 	assert_int_not_equal(game_wants(g, &t).question, question);
 	question = game_wants(g, &t).question;
-	assert_int_equal(game_sit(g, &t, &seat, 100, NULL), 0);
-	assert_int_equal(game_buy(g, &t, seat, 100, NULL), 0);
+	assert_int_equal(deed_sit(g, &t, &seat, 100, NULL), 0);
+	assert_int_equal(deed_buy(g, &t, seat, 100, NULL), 0);
 	assert_int_equal(game_wants(g, &t).question, question);
-	assert_int_equal(game_set(g, &t, TOY_MS, 100, NULL), 0);
+	assert_int_equal(deed_set(g, &t, TOY_MS, 100, NULL), 0);
 	assert_int_equal(game_wants(g, &t).question, question);
-	assert_int_equal(game_set(g, &t, TOY_MS, 99, NULL), 0);
+	assert_int_equal(deed_set(g, &t, TOY_MS, 99, NULL), 0);
 	assert_int_equal(game_wants(g, &t).question, question + 1);
 	/* The first leaves, so another is asked. */
-	assert_int_equal(game_leave(g, &t, 0, NULL), 0);
+	assert_int_equal(deed_leave(g, &t, 0, NULL), 0);
 	assert_int_equal(game_wants(g, &t).question, question + 2);
 }
 
@@ -468,8 +470,8 @@ called_off_stakes_go_back(void **state)
 	toy_at(&t, 2, WANT_BETS);
 	call(&t, 0, 30);
 	call(&t, 1, 40);
-	assert_int_equal(game_leave(g, &t, 1, NULL), 0);
-	game_call_off(g, &t, NULL);
+	assert_int_equal(deed_leave(g, &t, 1, NULL), 0);
+	deed_call_off(g, &t, NULL);
 	assert_int_equal(t.rail.stack[0], 100);
 	assert_int_equal(t.rail.table, 0);
 	assert_int_equal(t.rail.n, 1);
@@ -546,7 +548,7 @@ event_moves_chips_as_its_kind_says(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(moves_cases) / sizeof(moves_cases[0]); i++) {
 		const struct moves_case *c = &moves_cases[i];
-		const struct event_kind kinds[] = { { c->moves, "" } };
+		const struct event_kind kinds[] = { { .moves = c->moves } };
 		const struct game game = { .events = kinds };
 		struct rail rail = { .round = 6 }, outside = { 0 };
 		struct events events = { .n = 0 };
@@ -584,32 +586,32 @@ static void
 event_reads_as_its_words_say(void **state)
 {
 	static const char *const spots[] = { "line", "odds" };
-	static const char *const names[SEATS] = { [3] = "bob", [4] = "you" };
+	enum { BOB = 3, YOU = 4 };
 	struct event e = { .spot = 1, .n = 6, .dice = 2, .die = { 4, 5 }, .round = 3 };
 
 	(void)state;
 	e.amount = 30;
 	e.stake = 10;
 	for (size_t i = 0; i < sizeof(words_cases) / sizeof(words_cases[0]); i++) {
-		const struct event_kind kinds[] = { { STILL, words_cases[i].words } };
+		const struct event_kind kinds[] = { { .words = words_cases[i].words } };
 		const struct game game = { .events = kinds, .spots = spots };
 		char words[80], *bob;
 		int named;
 
-		e.seat = 3;
+		e.seat = BOB;
 		e.stack = 70;
-		named = event_words(&game, &e, names, words, sizeof(words));
+		named = event_words(&game, &e, "bob", YOU, words, sizeof(words));
 		assert_string_equal(words, words_cases[i].bob);
 		bob = strstr(words, "bob");
 		assert_int_equal(named, bob != NULL ? bob + 3 - words : 0);
-		e.seat = 4;
-		event_words(&game, &e, names, words, sizeof(words));
+		e.seat = YOU;
+		assert_int_equal(event_words(&game, &e, "ann", YOU, words, sizeof(words)), 0);
 		assert_string_equal(words, words_cases[i].you);
 		e.seat = NOBODY;
 		e.stack = 0;
-		event_words(&game, &e, names, words, sizeof(words));
+		event_words(&game, &e, NULL, NOBODY, words, sizeof(words));
 		assert_string_equal(words, words_cases[i].nobody);
-		event_words(&game, &e, names, words, 5);
+		event_words(&game, &e, NULL, NOBODY, words, 5);
 		assert_int_equal(strlen(words), 4);
 	}
 }

@@ -10,9 +10,11 @@
 #include <cmocka.h>
 
 #include "base/data.h"
+#include "deeds.h"
 #include "dice/seeded.h"
 #include "games/game.h"
 #include "games/strategy.h"
+#include "games/words.h"
 
 /*
  * What must hold for every game of the house: nothing here knows one by name.
@@ -52,7 +54,7 @@ check_actions(const struct game *g)
 		for (int i = 0; i < ARGS; i++) {
 			if (last && a->arg[i].kind != ARG_NONE)
 				fail_msg("%s %s: the amount is not last", g->name, a->name);
-			last |= a->arg[i].kind == ARG_NONE || a->arg[i].kind == ARG_AMOUNT;
+			last |= a->arg[i].kind == ARG_NONE || arg_is_amount(a->arg[i].kind);
 		}
 	}
 }
@@ -212,30 +214,30 @@ check_hints(struct play *p, int seat)
 }
 
 static int
-do_act(struct play *p, int seat, struct action a)
+try_act(struct play *p, int seat, struct action a)
 {
 	struct range range;
 
-	return game_act(p->g, &p->state, seat, &a, &p->events, &range);
+	return deed_act(p->g, &p->state, seat, &a, &p->events, &range);
 }
 
 static int
-do_sit(struct play *p)
+try_sit(struct play *p)
 {
 	chips stack = below(p, 10) == 0 ? some_number(p) : 1 + below(p, 1000);
 	int seat, fault;
 
-	fault = game_sit(p->g, &p->state, &seat, stack, &p->events);
+	fault = deed_sit(p->g, &p->state, &seat, stack, &p->events);
 	if (fault == 0)
 		p->brought += stack;
 	return fault;
 }
 
 static int
-do_buy(struct play *p)
+try_buy(struct play *p)
 {
 	chips amount = below(p, 4) == 0 ? some_number(p) : 1 + below(p, 200);
-	int fault = game_buy(p->g, &p->state, some_seat(p), amount, &p->events);
+	int fault = deed_buy(p->g, &p->state, some_seat(p), amount, &p->events);
 
 	if (fault == 0)
 		p->brought += amount;
@@ -243,7 +245,7 @@ do_buy(struct play *p)
 }
 
 static int
-do_set(struct play *p)
+try_set(struct play *p)
 {
 	int options = 0;
 
@@ -251,12 +253,12 @@ do_set(struct play *p)
 		options++;
 	if (options == 0)
 		return 0;
-	return game_set(p->g, &p->state, below(p, (uint32_t)options), below(p, 300), NULL);
+	return deed_set(p->g, &p->state, below(p, (uint32_t)options), below(p, 300), NULL);
 }
 
 /* The dice that are wanted, or now and then others. */
 static int
-do_roll(struct play *p)
+try_roll(struct play *p)
 {
 	struct want want = game_wants(p->g, &p->state);
 	struct roll roll = { .n = want.dice };
@@ -268,7 +270,7 @@ do_roll(struct play *p)
 	case 1: roll.die[0] = 0; break;
 	case 2: roll.die[0] = (uint8_t)(want.sides + 1); break;
 	}
-	return game_rolled(p->g, &p->state, &roll, &p->events);
+	return deed_roll(p->g, &p->state, &roll, &p->events);
 }
 
 static int
@@ -278,23 +280,23 @@ step(struct play *p)
 	struct action a = some_action(p);
 
 	if (game_wants(p->g, &p->state).kind == WANT_DICE && below(p, 3) > 0)
-		return do_roll(p);
+		return try_roll(p);
 	switch (below(p, 40)) {
-	case 0: return do_sit(p);
-	case 1: return do_buy(p);
-	case 2: return below(p, 8) == 0 ? game_leave(p->g, &p->state, seat, &p->events) : 0;
-	case 3: return below(p, 20) == 0 ? do_set(p) : 0;
-	case 4: return do_roll(p);
+	case 0: return try_sit(p);
+	case 1: return try_buy(p);
+	case 2: return below(p, 8) == 0 ? deed_leave(p->g, &p->state, seat, &p->events) : 0;
+	case 3: return below(p, 20) == 0 ? try_set(p) : 0;
+	case 4: return try_roll(p);
 	case 5:
 	case 6:
-	case 7: return game_time_up(p->g, &p->state, &p->events);
+	case 7: return deed_time(p->g, &p->state, &p->events);
 	}
 	if (seat == NOBODY || below(p, 8) == 0)
-		return do_act(p, seat == NOBODY ? 0 : seat, a);
+		return try_act(p, seat == NOBODY ? 0 : seat, a);
 	check_hints(p, seat);
 	if (!legal_action(p, seat, &a))
 		return 0;
-	assert_int_equal(do_act(p, seat, a), 0);
+	assert_int_equal(try_act(p, seat, a), 0);
 	return 0;
 }
 
@@ -302,19 +304,18 @@ step(struct play *p)
 static void
 check_words(struct play *p, int fault)
 {
-	static const char *names[SEATS];
 	char words[160];
 
-	for (int i = 0; i < SEATS; i++)
-		names[i] = "ada";
 	for (int i = 0; i < p->events.n; i++) {
 		const struct event *e = &p->events.at[i];
 
-		event_words(p->g, e, names, words, sizeof(words));
+		event_words(p->g, e, "ada", NOBODY, words, sizeof(words));
 		if (words[strlen(words) - 1] != '.' || strpbrk(words, "{}") != NULL)
 			fail_msg("%s: '%s'", p->g->name, words);
 		if (p->g->events[e->kind].moves == CASHED)
 			p->brought -= e->amount;
+		if (e->kind == EV_REPAID)
+			p->brought += e->amount;
 	}
 	fault_words(p->g, fault, &(struct range){ 1, 2 }, words, sizeof(words));
 	if (words[0] == '\0' || words[strlen(words) - 1] == '.' || strpbrk(words, "{}") != NULL)
@@ -382,7 +383,7 @@ ask(struct play *p, struct brain *brain, int seat)
 	game_view(p->g, &p->state, seat, &view);
 	if (!brain->strategy->decide(brain, &view, seat, &a))
 		return false;
-	fault = do_act(p, seat, a);
+	fault = try_act(p, seat, a);
 	if (fault != 0)
 		fail_msg("%s: %s says %s %" PRId64 " %" PRId64 ": fault %d", p->g->name,
 			 brain->strategy->name, p->g->actions[a.verb].name, a.arg[0], a.arg[1],
@@ -413,9 +414,9 @@ answer(struct play *p, struct brain *brain)
 	for (int i = 0; i < want.dice; i++)
 		roll.die[i] = (uint8_t)(1 + below(p, want.sides));
 	if (want.kind == WANT_DICE)
-		assert_int_equal(game_rolled(p->g, &p->state, &roll, &p->events), 0);
+		assert_int_equal(deed_roll(p->g, &p->state, &roll, &p->events), 0);
 	else
-		assert_int_equal(game_time_up(p->g, &p->state, &p->events), 0);
+		assert_int_equal(deed_time(p->g, &p->state, &p->events), 0);
 }
 
 static void
@@ -429,7 +430,7 @@ play_with(struct play *p, const struct game *g, struct brain *brain)
 	brain->luck = xoshiro_seed(brain->strategy->name, 2);
 	game_open(p->g, &p->state);
 	for (int i = 0; i < 4; i++)
-		assert_int_equal(game_sit(p->g, &p->state, &seat, 60, NULL), 0);
+		assert_int_equal(deed_sit(p->g, &p->state, &seat, 60, NULL), 0);
 	for (int k = 0; k < ANSWERS; k++)
 		answer(p, brain);
 	if (rail_of(p)->round == 0)

@@ -11,11 +11,11 @@
 static const char *const lines[] = { "pass", "come", NULL };
 
 static const struct action_kind actions[] = {
-	{ "pass", 'p', "bet", { { ARG_AMOUNT, "AMOUNT", 0, 0, NULL } } },
+	{ "pass", 'p', "bet", { { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
 	{ "odds",
 	  'o',
 	  "lay odds",
-	  { { ARG_NUMBER, "POINT", 4, 10, NULL }, { ARG_AMOUNT, "AMOUNT", 0, 0, NULL } } },
+	  { { ARG_NUMBER, "POINT", 4, 10, NULL }, { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
 	{ "down", 'd', "take down", { { ARG_WORD, "BET", 0, 0, lines } } },
 	{ "pass-dice", 0, "hand on", { { ARG_NONE, NULL, 0, 0, NULL } } },
 	{ .name = NULL },

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "deeds.h"
 #include "games/craps/craps.h"
 #include "games/sicbo/sicbo.h"
 #include "lab/chain.h"
@@ -91,8 +92,8 @@ shoot(const void *ctx, void *state)
 
 	(void)ctx;
 	if (craps_phase(s) == CRAPS_NO_BET)
-		game_act(&craps_game, state, s->shooter, &pass, NULL, NULL);
-	game_time_up(&craps_game, state, NULL);
+		deed_act(&craps_game, state, s->shooter, &pass, NULL, NULL);
+	deed_time(&craps_game, state, NULL);
 }
 
 static bool
@@ -118,7 +119,7 @@ a_hand_is_as_long_as_is_known(void **state)
 	(void)state;
 	game_open(&craps_game, start.bytes);
 	for (int i = 0; i < 2; i++)
-		game_sit(&craps_game, start.bytes, &seat, 1000, NULL);
+		deed_sit(&craps_game, start.bytes, &seat, 1000, NULL);
 	assert_true(chain_solve(&chain, start.bytes, sum));
 	expect("a shooter", "rolls", sum[0], "1671/196");
 	expect("a shooter", "rounds", sum[1], "495/196");

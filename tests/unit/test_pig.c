@@ -5,8 +5,10 @@
 
 #include <cmocka.h>
 
+#include "deeds.h"
 #include "games/pig/pig.h"
 #include "games/pig/players.h"
+#include "games/words.h"
 
 enum { A, B, C };
 
@@ -18,10 +20,10 @@ table_of(int n, chips stack, int ante)
 	int seat;
 
 	game_open(&pig_game, &p);
-	assert_int_equal(game_set(&pig_game, &p, PIG_ANTE, ante, NULL), 0);
+	assert_int_equal(deed_set(&pig_game, &p, PIG_ANTE, ante, NULL), 0);
 	for (int i = 0; i < n; i++)
-		assert_int_equal(game_sit(&pig_game, &p, &seat, stack, NULL), 0);
-	assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+		assert_int_equal(deed_sit(&pig_game, &p, &seat, stack, NULL), 0);
+	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 	return p;
 }
 
@@ -29,7 +31,7 @@ static void throw(struct pig * p, int first, int second)
 {
 	struct roll r = { 2, { (uint8_t)first, (uint8_t)second } };
 
-	assert_int_equal(game_rolled(&pig_game, p, &r, NULL), 0);
+	assert_int_equal(deed_roll(&pig_game, p, &r, NULL), 0);
 }
 
 static int
@@ -37,7 +39,7 @@ act(struct pig *p, int seat, enum pig_verb verb)
 {
 	struct action a = { .verb = (uint8_t)verb };
 
-	return game_act(&pig_game, p, seat, &a, NULL, NULL);
+	return deed_act(&pig_game, p, seat, &a, NULL, NULL);
 }
 
 /* "35 h 11": whose turn it is rolls a 3 and a 5, holds, and the next rolls two ones. */
@@ -168,8 +170,8 @@ who_has_left_has_not_rolled_last(void **unused)
 
 	(void)unused;
 	play(&p, "35 61 22");
-	assert_int_equal(game_leave(&pig_game, &p, A, NULL), 0);
-	assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), 0);
+	assert_int_equal(deed_leave(&pig_game, &p, A, NULL), 0);
+	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
 	assert_int_equal(seat, A);
 	assert_int_equal(p.lasts, 3);
 	assert_int_equal(p.last[0].seat, B);
@@ -189,15 +191,15 @@ who_starts(void **unused) /* PG-7 */
 
 			same("on the console the first to sit down starts", "the turn", p.turn, A);
 			game_open(&pig_game, &p);
-			assert_int_equal(game_set(&pig_game, &p, PIG_DRAW, 1, NULL), 0);
+			assert_int_equal(deed_set(&pig_game, &p, PIG_DRAW, 1, NULL), 0);
 			for (int seat, i = 0; i < n; i++)
-				assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), 0);
-			assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+				assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
+			assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 			want = game_wants(&pig_game, &p);
 			assert_int_equal(want.kind, WANT_DICE);
 			assert_int_equal(want.dice, 1);
 			assert_int_equal(want.sides, n);
-			assert_int_equal(game_rolled(&pig_game, &p, &r, NULL), 0);
+			assert_int_equal(deed_roll(&pig_game, &p, &r, NULL), 0);
 			same("a die of as many sides draws", "the turn", p.turn, shows - 1);
 		}
 	}
@@ -212,24 +214,24 @@ a_game_needs_two(void **unused) /* PG-7 */
 
 	(void)unused;
 	game_open(&pig_game, &p);
-	assert_int_equal(game_set(&pig_game, &p, PIG_ANTE, 10, NULL), 0);
+	assert_int_equal(deed_set(&pig_game, &p, PIG_ANTE, 10, NULL), 0);
 	for (int n = 0; n < 2; n++) {
 		want = game_wants(&pig_game, &p);
 		assert_int_equal(want.kind, WANT_START);
 		assert_int_equal(want.blocked, PIG_PLAYERS);
 		assert_int_equal(want.ms, -1);
 		before = p;
-		assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+		assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 		assert_memory_equal(&p, &before, sizeof(p));
-		assert_int_equal(game_sit(&pig_game, &p, &seat, n == 0 ? 100 : 9, NULL), 0);
+		assert_int_equal(deed_sit(&pig_game, &p, &seat, n == 0 ? 100 : 9, NULL), 0);
 	}
 	assert_int_equal(game_wants(&pig_game, &p).blocked, PIG_PLAYERS);
-	assert_int_equal(game_buy(&pig_game, &p, seat, 1, NULL), 0);
+	assert_int_equal(deed_buy(&pig_game, &p, seat, 1, NULL), 0);
 	assert_int_equal(game_wants(&pig_game, &p).blocked, 0);
 	assert_int_equal(game_wants(&pig_game, &p).ms, p.rail.option[PIG_PAUSE_MS]);
 	while (p.rail.n < PIG_SEATS)
-		assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), 0);
-	assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), FAULT_FULL);
+		assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
+	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), FAULT_FULL);
 }
 
 static void
@@ -239,13 +241,13 @@ who_comes_later_plays_the_next_game(void **unused)
 	int seat;
 
 	(void)unused;
-	assert_int_equal(game_sit(&pig_game, &p, &seat, 100, NULL), 0);
+	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
 	assert_int_equal(act(&p, seat, PIG_ROLL), FAULT_TURN);
 	play(&p, "35 h 35 h");
 	assert_int_equal(p.turn, A);
 	p.score[A] = 90;
 	play(&p, "66");
-	assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 	assert_int_equal(p.rail.table, 30);
 	play(&p, "35 h 35 h");
 	assert_int_equal(p.turn, seat);
@@ -273,11 +275,11 @@ when_the_time_is_over(void **unused) /* PG-13 */
 	struct pig p = table_of(2, 100, 0);
 
 	(void)unused;
-	assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 	assert_int_equal(game_wants(&pig_game, &p).kind, WANT_DICE);
-	assert_int_equal(game_time_up(&pig_game, &p, NULL), FAULT_DICE);
+	assert_int_equal(deed_time(&pig_game, &p, NULL), FAULT_DICE);
 	throw(&p, 3, 5);
-	assert_int_equal(game_time_up(&pig_game, &p, NULL), 0);
+	assert_int_equal(deed_time(&pig_game, &p, NULL), 0);
 	assert_int_equal(p.score[A], 8);
 	assert_int_equal(p.turn, B);
 }
@@ -290,13 +292,13 @@ who_leaves_forfeits_the_ante(void **unused) /* PG-13 */
 
 	(void)unused;
 	play(&p, "35 35");
-	assert_int_equal(game_leave(&pig_game, &p, A, &out), 0);
+	assert_int_equal(deed_leave(&pig_game, &p, A, &out), 0);
 	assert_int_equal(p.rail.n, 2);
 	assert_int_equal(p.rail.in, 210);
 	assert_int_equal(p.rail.table, 30);
 	assert_int_equal(p.turn, B);
 	assert_int_equal(p.points, 0);
-	assert_int_equal(game_leave(&pig_game, &p, C, &out), 0);
+	assert_int_equal(deed_leave(&pig_game, &p, C, &out), 0);
 	assert_int_equal(p.winner, B);
 	assert_int_equal(p.rail.stack[B], 120);
 	assert_int_equal(game_wants(&pig_game, &p).kind, WANT_START);
@@ -313,10 +315,10 @@ leaving_out_of_turn_disturbs_nobody(void **unused) /* PG-13 */
 	(void)unused;
 	play(&p, "35");
 	question = p.rail.question;
-	assert_int_equal(game_leave(&pig_game, &p, B, NULL), 0);
+	assert_int_equal(deed_leave(&pig_game, &p, B, NULL), 0);
 	assert_int_equal(p.rail.question, question);
 	assert_int_equal(p.points, 8);
-	assert_int_equal(game_sit(&pig_game, &p, &seat, 50, NULL), 0);
+	assert_int_equal(deed_sit(&pig_game, &p, &seat, 50, NULL), 0);
 	assert_int_equal(seat, B);
 	play(&p, "h 35 h");
 	assert_int_equal(p.turn, A);
@@ -329,7 +331,7 @@ called_off_the_antes_go_back(void **unused) /* PG-13 */
 
 	(void)unused;
 	play(&p, "35 h");
-	game_call_off(&pig_game, &p, NULL);
+	deed_call_off(&pig_game, &p, NULL);
 	for (int seat = A; seat <= C; seat++)
 		assert_int_equal(p.rail.stack[seat], 100);
 	assert_int_equal(p.rail.round, 0);
@@ -337,8 +339,8 @@ called_off_the_antes_go_back(void **unused) /* PG-13 */
 
 	/* A forfeited ante is shared out. */
 	p = table_of(4, 100, 5);
-	assert_int_equal(game_leave(&pig_game, &p, B, NULL), 0);
-	game_call_off(&pig_game, &p, NULL);
+	assert_int_equal(deed_leave(&pig_game, &p, B, NULL), 0);
+	deed_call_off(&pig_game, &p, NULL);
 	assert_int_equal(p.rail.stack[A], 102);
 	assert_int_equal(p.rail.stack[C], 102);
 	assert_int_equal(p.rail.stack[3], 101);
@@ -347,7 +349,8 @@ called_off_the_antes_go_back(void **unused) /* PG-13 */
 static void
 what_is_said(void **unused) /* CO-3 */
 {
-	static const char *const names[] = { "ann", "you" };
+	enum { YOU = 1 };
+	static const char *const names[] = { "ann", "bob" };
 	static const char *const want[] = {
 		"ann puts 10 into the pot.",  "you put 10 into the pot.",
 		"Game 1: ann goes first.",    "ann rolls 3 5, 8 in this turn.",
@@ -363,19 +366,20 @@ what_is_said(void **unused) /* CO-3 */
 	char words[200];
 
 	(void)unused;
-	game_call_off(&pig_game, &p, NULL);
-	game_time_up(&pig_game, &p, &out);
-	game_act(&pig_game, &p, A, &roll, &out, NULL);
-	game_rolled(&pig_game, &p, &rolls[0], &out);
-	game_act(&pig_game, &p, A, &hold, &out, NULL);
-	game_act(&pig_game, &p, B, &roll, &out, NULL);
-	game_rolled(&pig_game, &p, &rolls[1], &out);
-	game_time_up(&pig_game, &p, &out);
-	game_rolled(&pig_game, &p, &rolls[2], &out);
-	game_leave(&pig_game, &p, B, &out);
+	deed_call_off(&pig_game, &p, NULL);
+	deed_time(&pig_game, &p, &out);
+	deed_act(&pig_game, &p, A, &roll, &out, NULL);
+	deed_roll(&pig_game, &p, &rolls[0], &out);
+	deed_act(&pig_game, &p, A, &hold, &out, NULL);
+	deed_act(&pig_game, &p, B, &roll, &out, NULL);
+	deed_roll(&pig_game, &p, &rolls[1], &out);
+	deed_time(&pig_game, &p, &out);
+	deed_roll(&pig_game, &p, &rolls[2], &out);
+	deed_leave(&pig_game, &p, B, &out);
 	assert_int_equal(out.n, sizeof(want) / sizeof(want[0]));
 	for (int i = 0; i < out.n; i++) {
-		event_words(&pig_game, &out.at[i], names, words, sizeof(words));
+		event_words(&pig_game, &out.at[i], names[out.at[i].seat < 0 ? 0 : out.at[i].seat],
+			    YOU, words, sizeof(words));
 		assert_string_equal(words, want[i]);
 	}
 }
@@ -395,15 +399,15 @@ try_anything(struct pig *p, struct xoshiro *luck)
 	for (int i = 0; i < r.n; i++)
 		r.die[i] = (uint8_t)xoshiro_below(luck, want.sides + 2U);
 	switch (xoshiro_below(luck, 500)) {
-	case 0: fault = game_sit(&pig_game, p, &seat, 1 + xoshiro_below(luck, 200), NULL); break;
-	case 1: fault = game_leave(&pig_game, p, who, NULL); break;
-	case 2: fault = game_set(&pig_game, p, PIG_ANTE, xoshiro_below(luck, 20), NULL); break;
-	case 3: fault = game_set(&pig_game, p, PIG_DRAW, xoshiro_below(luck, 3), NULL); break;
-	case 4: game_call_off(&pig_game, p, NULL); return;
-	case 5: fault = game_time_up(&pig_game, p, NULL); break;
+	case 0: fault = deed_sit(&pig_game, p, &seat, 1 + xoshiro_below(luck, 200), NULL); break;
+	case 1: fault = deed_leave(&pig_game, p, who, NULL); break;
+	case 2: fault = deed_set(&pig_game, p, PIG_ANTE, xoshiro_below(luck, 20), NULL); break;
+	case 3: fault = deed_set(&pig_game, p, PIG_DRAW, xoshiro_below(luck, 3), NULL); break;
+	case 4: deed_call_off(&pig_game, p, NULL); return;
+	case 5: fault = deed_time(&pig_game, p, NULL); break;
 	default:
-		fault = want.kind == WANT_DICE ? game_rolled(&pig_game, p, &r, NULL)
-					       : game_act(&pig_game, p, who, &a, NULL, NULL);
+		fault = want.kind == WANT_DICE ? deed_roll(&pig_game, p, &r, NULL)
+					       : deed_act(&pig_game, p, who, &a, NULL, NULL);
 	}
 	if (fault != 0)
 		assert_memory_equal(p, &before, sizeof(before));
@@ -463,15 +467,15 @@ strategies_answer_legally(void **unused)
 		while (p.rail.round < 20) {
 			seen = p;
 			if (p.phase == PIG_WAITING) {
-				game_time_up(&pig_game, &p, NULL);
+				deed_time(&pig_game, &p, NULL);
 			} else if (p.phase == PIG_ROLLING) {
 				source_roll(&dice.bytes.source, 2, 6, &r);
-				game_rolled(&pig_game, &p, &r, NULL);
+				deed_roll(&pig_game, &p, &r, NULL);
 			} else {
 				assert_true(s->decide(&brain, &p, p.turn, &a));
 				assert_memory_equal(&p, &seen, sizeof(p));
 				same(s->name, "the fault",
-				     game_act(&pig_game, &p, p.turn, &a, NULL, NULL), 0);
+				     deed_act(&pig_game, &p, p.turn, &a, NULL, NULL), 0);
 			}
 		}
 	}

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "deeds.h"
 #include "dice/seeded.h"
 #include "games/game.h"
 #include "games/strategy.h"
@@ -29,7 +30,7 @@ play_by_calls(const struct game *g, void *state, struct brain *const *brain, str
 
 		if (want.kind == WANT_DICE) {
 			source_roll(dice, want.dice, want.sides, &roll);
-			assert_int_equal(game_rolled(g, state, &roll, NULL), 0);
+			assert_int_equal(deed_roll(g, state, &roll, NULL), 0);
 		}
 		for (int seat = 0; want.kind == WANT_MOVE && seat < PLAYERS; seat++) {
 			struct action a = { 0 };
@@ -38,11 +39,11 @@ play_by_calls(const struct game *g, void *state, struct brain *const *brain, str
 				continue;
 			game_view(g, state, seat, &view);
 			if (!brain[seat]->strategy->decide(brain[seat], &view, seat, &a) ||
-			    game_act(g, state, seat, &a, NULL, NULL) != 0)
+			    deed_act(g, state, seat, &a, NULL, NULL) != 0)
 				late = true;
 		}
 		if (late)
-			assert_int_equal(game_time_up(g, state, NULL), 0);
+			assert_int_equal(deed_time(g, state, NULL), 0);
 	}
 }
 
@@ -55,7 +56,7 @@ lay_table(const struct game *g, struct game_state *state, const struct strategy 
 	memset(state, 0, sizeof(*state));
 	game_open(g, state);
 	for (int i = 0; i < PLAYERS; i++) {
-		assert_int_equal(game_sit(g, state, &seat, STACK, NULL), 0);
+		assert_int_equal(deed_sit(g, state, &seat, STACK, NULL), 0);
 		mind[i] = (struct brain){ .strategy = who,
 					  .arg = who->value,
 					  .luck = xoshiro_seed(who->name, (uint64_t)i) };

@@ -8,7 +8,9 @@
 
 #include <cmocka.h>
 
+#include "deeds.h"
 #include "games/sicbo/sicbo.h"
+#include "games/words.h"
 
 static const struct game *const g = &sicbo_game;
 
@@ -32,7 +34,7 @@ sit(struct sicbo *s, chips stack)
 {
 	int seat = NOBODY;
 
-	assert_int_equal(game_sit(g, s, &seat, stack, NULL), 0);
+	assert_int_equal(deed_sit(g, s, &seat, stack, NULL), 0);
 	return seat;
 }
 
@@ -41,13 +43,13 @@ bet(struct sicbo *s, int seat, int spot, chips stake)
 {
 	struct action a = bet_on(spot, stake);
 
-	assert_int_equal(game_act(g, s, seat, &a, NULL, NULL), 0);
+	assert_int_equal(deed_act(g, s, seat, &a, NULL, NULL), 0);
 }
 
 static void throw(struct sicbo * s, struct roll r, struct events *out)
 {
-	assert_int_equal(game_time_up(g, s, out), 0);
-	assert_int_equal(game_rolled(g, s, &r, out), 0);
+	assert_int_equal(deed_time(g, s, out), 0);
+	assert_int_equal(deed_roll(g, s, &r, out), 0);
 }
 
 /* Chips as all may be counted from outside. */
@@ -246,9 +248,9 @@ refused_bet_changes_nothing(void **state)
 		game_open(g, &s);
 		assert_int_equal(sit(&s, 100), 0);
 		if (c->rolling)
-			assert_int_equal(game_time_up(g, &s, NULL), 0);
+			assert_int_equal(deed_time(g, &s, NULL), 0);
 		memcpy(&before, &s, sizeof(s));
-		fault = game_act(g, &s, c->who, &a, &events, &range);
+		fault = deed_act(g, &s, c->who, &a, &events, &range);
 		if (fault != c->fault)
 			fail_msg("%s: fault %d, not %d", c->label, fault, c->fault);
 		if (range.min != c->range.min || range.max != c->range.max)
@@ -275,7 +277,7 @@ largest_bets_do_not_overflow(void **state)
 	assert_chips(counted(&s), SEATS * CHIPS_MAX, "all");
 	/* A stack beyond 10^12 makes no larger bet. */
 	assert_int_equal(
-	    game_act(g, &s, 0, &(struct action){ SICBO_BIG, { CHIPS_MAX + 1, 0 } }, NULL, NULL),
+	    deed_act(g, &s, 0, &(struct action){ SICBO_BIG, { CHIPS_MAX + 1, 0 } }, NULL, NULL),
 	    FAULT_AMOUNT);
 }
 
@@ -299,7 +301,7 @@ house_is_bounded(void **state) /* SB-17 */
 
 		game_open(g, &s);
 		s.rail.house = s.rail.in = rows[i].house;
-		assert_int_equal(game_act(g, &s, NOBODY, &a, NULL, NULL), rows[i].fault);
+		assert_int_equal(deed_act(g, &s, NOBODY, &a, NULL, NULL), rows[i].fault);
 	}
 }
 
@@ -315,14 +317,14 @@ spot_is_bounded(void **state)
 	for (int i = 1; i < SEATS; i++)
 		bet(&s, NOBODY, SICBO_SMALL, CHIPS_MAX);
 	bet(&s, NOBODY, SICBO_SMALL, CHIPS_MAX - 5);
-	assert_int_equal(game_act(g, &s, NOBODY, &six, NULL, &range), FAULT_AMOUNT);
+	assert_int_equal(deed_act(g, &s, NOBODY, &six, NULL, &range), FAULT_AMOUNT);
 	assert_chips(range.max, 5, "room");
 	bet(&s, NOBODY, SICBO_SMALL, 5);
-	assert_int_equal(game_act(g, &s, NOBODY, &one, NULL, &range), SICBO_SPOT_FULL);
+	assert_int_equal(deed_act(g, &s, NOBODY, &one, NULL, &range), SICBO_SPOT_FULL);
 	bet(&s, NOBODY, SICBO_BIG, 1);
 	throw(&s, (struct roll){ 3, { 1, 1, 2 } }, NULL);
 	assert_chips(counted(&s), s.rail.in, "all");
-	assert_int_equal(game_act(g, &s, NOBODY, &one, NULL, &range), 0);
+	assert_int_equal(deed_act(g, &s, NOBODY, &one, NULL, &range), 0);
 }
 
 /* Whoever has no seat brings chips in with the stake and takes them out with the prize; a bet is
@@ -338,16 +340,16 @@ walk_up_bets_come_and_go(void **state)
 	(void)state;
 	game_open(g, &s);
 	events.n = 0;
-	assert_int_equal(game_act(g, &s, NOBODY, &a, &events, NULL), 0);
-	assert_int_equal(game_act(g, &s, NOBODY, &a, &events, NULL), 0);
+	assert_int_equal(deed_act(g, &s, NOBODY, &a, &events, NULL), 0);
+	assert_int_equal(deed_act(g, &s, NOBODY, &a, &events, NULL), 0);
 	bet(&s, NOBODY, SICBO_SMALL, 15);
 	assert_int_equal(events.n, 0);
 	assert_chips(s.rail.in, 95, "brought in");
 	throw(&s, (struct roll){ 3, { 6, 5, 1 } }, &events);
 	assert_int_equal(events.n, 3);
-	event_words(g, &events.at[1], NULL, words, sizeof(words));
+	event_words(g, &events.at[1], NULL, NOBODY, words, sizeof(words));
 	assert_string_equal(words, "Bets from outside win 80 on big.");
-	event_words(g, &events.at[2], NULL, words, sizeof(words));
+	event_words(g, &events.at[2], NULL, NOBODY, words, sizeof(words));
 	assert_string_equal(words, "Bets from outside lose 15 on small.");
 	assert_chips(s.rail.house, 15 - 80, "the house");
 	assert_chips(s.rail.in, 95 - 160, "brought in less taken out");
@@ -368,15 +370,15 @@ leaver_is_paid_what_the_bet_brings(void **state)
 	leaves = sit(&s, 100);
 	bet(&s, leaves, SICBO_BIG, 30);
 	events.n = 0;
-	assert_int_equal(game_leave(g, &s, leaves, &events), 0);
+	assert_int_equal(deed_leave(g, &s, leaves, &events), 0);
 	assert_int_equal(events.n, 2);
 	assert_int_equal(events.at[1].kind, EV_CASHED);
 	assert_chips(events.at[1].amount, 70, "cashed at once");
 	assert_true(rail_has(s.rail.taken, leaves));
 	assert_int_equal(
-	    game_act(g, &s, leaves, &(struct action){ SICBO_BIG, { 1, 0 } }, NULL, NULL),
+	    deed_act(g, &s, leaves, &(struct action){ SICBO_BIG, { 1, 0 } }, NULL, NULL),
 	    FAULT_SEAT);
-	assert_int_equal(game_leave(g, &s, leaves, NULL), FAULT_SEAT);
+	assert_int_equal(deed_leave(g, &s, leaves, NULL), FAULT_SEAT);
 	events.n = 0;
 	throw(&s, (struct roll){ 3, { 6, 5, 1 } }, &events);
 	assert_int_equal(events.at[events.n - 1].kind, EV_CASHED);
@@ -395,7 +397,7 @@ leaver_without_bets_is_gone_at_once(void **state)
 	(void)state;
 	game_open(g, &s);
 	seat = sit(&s, 100);
-	assert_int_equal(game_leave(g, &s, seat, NULL), 0);
+	assert_int_equal(deed_leave(g, &s, seat, NULL), 0);
 	assert_int_equal(s.rail.n, 0);
 	assert_int_equal(s.rail.taken, 0);
 	assert_chips(s.rail.in, 0, "nothing is left");
@@ -411,19 +413,19 @@ dice_in_the_air_stop_everything(void **state)
 	(void)state;
 	game_open(g, &s);
 	sit(&s, 100);
-	assert_int_equal(game_rolled(g, &s, &(struct roll){ 3, { 1, 2, 3 } }, NULL), FAULT_DICE);
-	assert_int_equal(game_time_up(g, &s, NULL), 0);
+	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 1, 2, 3 } }, NULL), FAULT_DICE);
+	assert_int_equal(deed_time(g, &s, NULL), 0);
 	memcpy(&before, &s, sizeof(s));
-	assert_int_equal(game_sit(g, &s, &seat, 100, NULL), FAULT_DICE);
-	assert_int_equal(game_buy(g, &s, 0, 100, NULL), FAULT_DICE);
-	assert_int_equal(game_leave(g, &s, 0, NULL), FAULT_DICE);
-	assert_int_equal(game_set(g, &s, SICBO_ROUND_MS, 100, NULL), FAULT_DICE);
-	assert_int_equal(game_time_up(g, &s, NULL), FAULT_DICE);
-	assert_int_equal(game_rolled(g, &s, &(struct roll){ 2, { 1, 2 } }, NULL), FAULT_DICE);
-	assert_int_equal(game_rolled(g, &s, &(struct roll){ 3, { 1, 2, 7 } }, NULL), FAULT_DICE);
-	assert_int_equal(game_rolled(g, &s, &(struct roll){ 3, { 0, 2, 6 } }, NULL), FAULT_DICE);
+	assert_int_equal(deed_sit(g, &s, &seat, 100, NULL), FAULT_DICE);
+	assert_int_equal(deed_buy(g, &s, 0, 100, NULL), FAULT_DICE);
+	assert_int_equal(deed_leave(g, &s, 0, NULL), FAULT_DICE);
+	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, 100, NULL), FAULT_DICE);
+	assert_int_equal(deed_time(g, &s, NULL), FAULT_DICE);
+	assert_int_equal(deed_roll(g, &s, &(struct roll){ 2, { 1, 2 } }, NULL), FAULT_DICE);
+	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 1, 2, 7 } }, NULL), FAULT_DICE);
+	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 0, 2, 6 } }, NULL), FAULT_DICE);
 	assert_memory_equal(&before, &s, sizeof(s));
-	assert_int_equal(game_rolled(g, &s, &(struct roll){ 3, { 1, 2, 3 } }, NULL), 0);
+	assert_int_equal(deed_roll(g, &s, &(struct roll){ 3, { 1, 2, 3 } }, NULL), 0);
 	assert_int_equal(game_wants(g, &s).kind, WANT_BETS);
 	assert_int_equal(s.rail.round, 1);
 }
@@ -447,7 +449,8 @@ evening_reads_like_this(void **state)
 		"ada leaves the table.",
 		"ada is paid out 90.",
 	};
-	static const char *const names[SEATS] = { "ada", "you" };
+	enum { YOU = 1 };
+	static const char *const names[SEATS] = { "ada", "bob" };
 	static struct events events;
 	struct action big = bet_on(SICBO_BIG, 10), small = bet_on(SICBO_SMALL, 25);
 	struct action again = bet_on(SICBO_SMALL, 20);
@@ -457,20 +460,21 @@ evening_reads_like_this(void **state)
 	(void)state;
 	events.n = 0;
 	game_open(g, &s);
-	game_sit(g, &s, &seat, 100, &events);
-	game_sit(g, &s, &seat, 50, &events);
-	game_act(g, &s, 0, &big, &events, NULL);
-	game_act(g, &s, 1, &small, &events, NULL);
+	deed_sit(g, &s, &seat, 100, &events);
+	deed_sit(g, &s, &seat, 50, &events);
+	deed_act(g, &s, 0, &big, &events, NULL);
+	deed_act(g, &s, 1, &small, &events, NULL);
 	throw(&s, (struct roll){ 3, { 4, 5, 3 } }, &events);
-	game_buy(g, &s, 1, 5, &events);
-	game_act(g, &s, 0, &again, &events, NULL);
+	deed_buy(g, &s, 1, 5, &events);
+	deed_act(g, &s, 0, &again, &events, NULL);
 	throw(&s, (struct roll){ 3, { 2, 2, 2 } }, &events);
-	game_leave(g, &s, 0, &events);
+	deed_leave(g, &s, 0, &events);
 	assert_int_equal(events.n, sizeof(want) / sizeof(want[0]));
 	for (int i = 0; i < events.n; i++) {
 		char words[96];
 
-		event_words(g, &events.at[i], names, words, sizeof(words));
+		event_words(g, &events.at[i], names[events.at[i].seat < 0 ? 0 : events.at[i].seat],
+			    YOU, words, sizeof(words));
 		assert_string_equal(words, want[i]);
 	}
 }
@@ -496,7 +500,7 @@ hints_tell_what_may_be_bet(void **state)
 	assert_int_equal(game_hints(g, &s, 0, hint, 1), 1);
 	bet(&s, 0, SICBO_SMALL, 60);
 	assert_int_equal(game_hints(g, &s, 0, hint, HINTS), 0);
-	game_time_up(g, &s, NULL);
+	deed_time(g, &s, NULL);
 	assert_int_equal(game_hints(g, &s, NOBODY, hint, HINTS), 0);
 }
 
@@ -510,15 +514,15 @@ betting_period_is_a_setting(void **state)
 	(void)state;
 	game_open(g, &s);
 	assert_int_equal(game_wants(g, &s).ms, 5000);
-	assert_int_equal(game_set(g, &s, SICBO_ROUND_MS, 20, NULL), 0);
+	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, 20, NULL), 0);
 	assert_int_equal(game_wants(g, &s).ms, 20);
-	assert_int_equal(game_set(g, &s, SICBO_ROUND_MS, 0, &range), FAULT_VALUE);
+	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, 0, &range), FAULT_VALUE);
 	assert_chips(range.min, 1, "shortest");
 	assert_chips(range.max, 3600000, "longest");
-	assert_int_equal(game_set(g, &s, SICBO_ROUND_MS, INT64_C(1) << 40, NULL), FAULT_VALUE);
+	assert_int_equal(deed_set(g, &s, SICBO_ROUND_MS, INT64_C(1) << 40, NULL), FAULT_VALUE);
 	assert_int_equal(game_wants(g, &s).ms, 20);
-	assert_int_equal(game_set(g, &s, SICBO_TUMBLE_MS, 7, NULL), 0);
-	game_time_up(g, &s, NULL);
+	assert_int_equal(deed_set(g, &s, SICBO_TUMBLE_MS, 7, NULL), 0);
+	deed_time(g, &s, NULL);
 	assert_int_equal(game_wants(g, &s).kind, WANT_DICE);
 	assert_int_equal(game_wants(g, &s).ms, 7);
 	assert_int_equal(game_wants(g, &s).dice, SICBO_DICE);
@@ -535,9 +539,17 @@ broke_player_is_told_so(void **state)
 	game_open(g, &s);
 	sit(&s, 10);
 	bet(&s, 0, SICBO_BIG, 10);
-	assert_int_equal(game_act(g, &s, 0, &a, NULL, NULL), FAULT_POOR);
-	assert_int_equal(game_buy(g, &s, 0, 1, NULL), 0);
-	assert_int_equal(game_act(g, &s, 0, &a, NULL, NULL), 0);
+	assert_int_equal(deed_act(g, &s, 0, &a, NULL, NULL), FAULT_POOR);
+	assert_int_equal(deed_buy(g, &s, 0, 1, NULL), 0);
+	assert_int_equal(deed_act(g, &s, 0, &a, NULL, NULL), 0);
+}
+
+static void
+tell_state(const struct sicbo *s, char *out, size_t size)
+{
+	struct text text = text_in(out, size);
+
+	parts_add(g, s, NULL, &text);
 }
 
 static void
@@ -548,7 +560,7 @@ trend_has_the_newest_first(void **state)
 
 	(void)state;
 	game_open(g, &s);
-	g->status(&s, NULL, words, sizeof(words));
+	tell_state(&s, words, sizeof(words));
 	assert_string_equal(words, "state BETTING\n");
 	throw(&s, (struct roll){ 3, { 1, 1, 2 } }, NULL);
 	throw(&s, (struct roll){ 3, { 5, 5, 5 } }, NULL);
@@ -561,8 +573,8 @@ trend_has_the_newest_first(void **state)
 		throw(&s, (struct roll){ 3, { 1, 1, 2 } }, NULL);
 	assert_int_equal(s.trends, SICBO_TREND);
 	assert_int_equal(s.trend[SICBO_TREND - 1], SICBO_SMALL);
-	game_time_up(g, &s, NULL);
-	g->status(&s, NULL, words, sizeof(words));
+	deed_time(g, &s, NULL);
+	tell_state(&s, words, sizeof(words));
 	assert_string_equal(words, "state ROLLING\nlast 1 1 2\n");
 }
 

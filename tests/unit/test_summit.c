@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "deeds.h"
 #include "dice/seeded.h"
 #include "games/summit/summit.h"
 
@@ -33,7 +34,7 @@ sit_all(struct summit *s, int n)
 
 	game_open(g, s);
 	for (int i = 0; i < n; i++) {
-		assert_int_equal(game_sit(g, s, &seat, STACK, NULL), 0);
+		assert_int_equal(deed_sit(g, s, &seat, STACK, NULL), 0);
 		assert_int_equal(seat, i);
 	}
 }
@@ -55,8 +56,8 @@ deal(struct summit *s, const char *hands)
 {
 	struct roll r = roll_of(hands);
 
-	assert_int_equal(game_time_up(g, s, NULL), 0);
-	assert_int_equal(game_rolled(g, s, &r, NULL), 0);
+	assert_int_equal(deed_time(g, s, NULL), 0);
+	assert_int_equal(deed_roll(g, s, &r, NULL), 0);
 	assert_int_equal(s->phase, SUMMIT_TURN);
 }
 
@@ -69,7 +70,7 @@ asked(const struct summit *s)
 static int
 act(struct summit *s, int seat, enum summit_verb verb)
 {
-	return game_act(g, s, seat, &(struct action){ .verb = (uint8_t)verb }, NULL, NULL);
+	return deed_act(g, s, seat, &(struct action){ .verb = (uint8_t)verb }, NULL, NULL);
 }
 
 static enum summit_verb
@@ -89,12 +90,12 @@ step(struct summit *s, const char *word, size_t length)
 	struct roll die = { 1, { (uint8_t)(word[length - 1] - '0') } };
 
 	if (strncmp(word, "leave", 5) == 0) {
-		assert_int_equal(game_leave(g, s, word[length - 1] - '0', NULL), 0);
+		assert_int_equal(deed_leave(g, s, word[length - 1] - '0', NULL), 0);
 	} else if (strncmp(word, "time", 4) == 0) {
-		assert_int_equal(game_time_up(g, s, NULL), 0);
+		assert_int_equal(deed_time(g, s, NULL), 0);
 	} else if (word[4] == ':') {
 		assert_int_equal(act(s, asked(s), SUMMIT_ROLL), 0);
-		assert_int_equal(game_rolled(g, s, &die, NULL), 0);
+		assert_int_equal(deed_roll(g, s, &die, NULL), 0);
 	} else {
 		assert_int_equal(act(s, asked(s), verb_of(word, length)), 0);
 	}
@@ -119,7 +120,7 @@ play_out(struct summit *s, const struct play *p)
 
 	sit_all(s, n);
 	if (p->limit > 0)
-		assert_int_equal(game_set(g, s, SUMMIT_LIMIT, p->limit, NULL), 0);
+		assert_int_equal(deed_set(g, s, SUMMIT_LIMIT, p->limit, NULL), 0);
 	deal(s, p->hands);
 	run(s, p->script);
 	if (s->phase != SUMMIT_BETWEEN || s->end != p->end)
@@ -292,7 +293,7 @@ dropping_costs_a_share(void **state)
 	run(&s, "roll:1 roll:1 roll:1 roll:1");
 	assert_int_equal(s.seat[3].bet, 7);
 	assert_int_equal(summit_drop_costs(&s, 3), 2);
-	assert_int_equal(game_leave(g, &s, 3, NULL), 0);
+	assert_int_equal(deed_leave(g, &s, 3, NULL), 0);
 	assert_int_equal(s.pot, 2);
 	assert_int_equal(s.rail.in, 4 * STACK - (STACK - 2));
 }
@@ -350,7 +351,7 @@ the_starter_moves_clockwise(void **state)
 		run(&s, "drop drop");
 	}
 	deal(&s, "11111 22222 33333");
-	assert_int_equal(game_leave(g, &s, 0, NULL),
+	assert_int_equal(deed_leave(g, &s, 0, NULL),
 			 0); /* the starter goes: the next one is next */
 	run(&s, "drop");
 	deal(&s, "11111 22222");
@@ -367,11 +368,11 @@ a_draw_decides_who_starts(void **state)
 		struct summit s;
 
 		sit_all(&s, 4);
-		assert_int_equal(game_set(g, &s, SUMMIT_DRAW, 1, NULL), 0);
-		assert_int_equal(game_time_up(g, &s, NULL), 0);
+		assert_int_equal(deed_set(g, &s, SUMMIT_DRAW, 1, NULL), 0);
+		assert_int_equal(deed_time(g, &s, NULL), 0);
 		assert_int_equal(game_wants(g, &s).dice, 1);
 		assert_int_equal(game_wants(g, &s).sides, 4);
-		assert_int_equal(game_rolled(g, &s, &drawn, NULL), 0);
+		assert_int_equal(deed_roll(g, &s, &drawn, NULL), 0);
 		assert_int_equal(s.starter, side - 1);
 		assert_int_equal(game_wants(g, &s).dice, 20);
 	}
@@ -386,7 +387,7 @@ a_game_has_its_rounds(void **state)
 
 	(void)state;
 	sit_all(&s, 2);
-	assert_int_equal(game_set(g, &s, SUMMIT_ROUNDS, 3, NULL), 0);
+	assert_int_equal(deed_set(g, &s, SUMMIT_ROUNDS, 3, NULL), 0);
 	for (int round = 0; round < 4; round++) {
 		deal(&s, "66666 11111");
 		assert_int_equal(s.rounds, 4);
@@ -399,7 +400,7 @@ a_game_has_its_rounds(void **state)
 	assert_int_equal(s.seat[0].won, 2);
 	assert_int_equal(s.seat[1].won, -2);
 	out.n = 0;
-	assert_int_equal(game_time_up(g, &s, &out), 0);
+	assert_int_equal(deed_time(g, &s, &out), 0);
 	assert_int_equal(s.played, 0);
 	assert_int_equal(s.seat[0].won, 0);
 	assert_int_equal(out.n, 1);
@@ -425,20 +426,20 @@ a_game_stays_a_multiple_of_its_players(void **state)
 		struct events out = { .n = 0 };
 
 		sit_all(&s, n);
-		assert_int_equal(game_set(g, &s, SUMMIT_ROUNDS, 12, NULL), 0);
-		assert_int_equal(game_set(g, &s, SUMMIT_DEBTS, 1, NULL), 0);
+		assert_int_equal(deed_set(g, &s, SUMMIT_ROUNDS, 12, NULL), 0);
+		assert_int_equal(deed_set(g, &s, SUMMIT_DEBTS, 1, NULL), 0);
 		for (int round = 0; round <= rows[i].played; round++) {
 			if (round == rows[i].played) {
 				while (s.rail.n < rows[i].after)
-					game_sit(g, &s, &seat, STACK, NULL);
+					deed_sit(g, &s, &seat, STACK, NULL);
 				while (s.rail.n > rows[i].after)
-					game_leave(g, &s, s.rail.order[0], NULL);
+					deed_leave(g, &s, s.rail.order[0], NULL);
 			}
 			r.n = (uint8_t)(SUMMIT_DICE * s.rail.n);
 			memset(r.die, 3, sizeof(r.die));
 			out.n = 0;
-			assert_int_equal(game_time_up(g, &s, &out), 0);
-			assert_int_equal(game_rolled(g, &s, &r, NULL), 0);
+			assert_int_equal(deed_time(g, &s, &out), 0);
+			assert_int_equal(deed_roll(g, &s, &r, NULL), 0);
 			assert_int_equal(s.rounds % s.rail.n, 0);
 			told = out.n;
 			while (s.phase == SUMMIT_TURN && round < rows[i].played)
@@ -491,8 +492,8 @@ who_has_left_is_no_winner(void **state)
 		run(&s, rows[i].script);
 		assert_int_equal(s.winner, rows[i].winner);
 		if (rail_plays(&s.rail, rows[i].leaver))
-			assert_int_equal(game_leave(g, &s, rows[i].leaver, NULL), 0);
-		assert_int_equal(game_sit(g, &s, &seat, STACK, NULL), 0);
+			assert_int_equal(deed_leave(g, &s, rows[i].leaver, NULL), 0);
+		assert_int_equal(deed_sit(g, &s, &seat, STACK, NULL), 0);
 		assert_int_equal(seat, rows[i].leaver);
 		assert_int_equal(s.winner, stays ? rows[i].winner : NOBODY);
 	}
@@ -507,6 +508,7 @@ a_game_without_end_has_none(void **state)
 	struct summit s;
 	struct events out;
 	char text[256];
+	struct text words = text_in(text, sizeof(text));
 
 	(void)state;
 	sit_all(&s, 2);
@@ -514,13 +516,13 @@ a_game_without_end_has_none(void **state)
 		deal(&s, "66666 11111");
 		out.n = 0;
 		assert_int_equal(
-		    game_act(g, &s, s.turn, &(struct action){ .verb = SUMMIT_DROP }, &out, NULL),
+		    deed_act(g, &s, s.turn, &(struct action){ .verb = SUMMIT_DROP }, &out, NULL),
 		    0);
 		if (out.n != 3) /* drops, wins, keeps */
 			fail_msg("round %u ends with %d events", (unsigned)round, out.n);
 	}
 	deal(&s, "66666 11111");
-	g->status(&s, names, text, sizeof(text));
+	parts_add(g, &s, names, &words);
 	assert_non_null(strstr(text, "round 65537\n"));
 }
 
@@ -533,22 +535,22 @@ stacks_may_go_below_zero_only_in_games(void **state)
 
 	(void)state;
 	game_open(g, &s);
-	assert_int_equal(game_sit(g, &s, &seat, 1, NULL), 0);
+	assert_int_equal(deed_sit(g, &s, &seat, 1, NULL), 0);
 	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
-	assert_int_equal(game_sit(g, &s, &seat, 1, NULL), 0);
+	assert_int_equal(deed_sit(g, &s, &seat, 1, NULL), 0);
 	assert_int_equal(game_wants(g, &s).blocked, 0);
 	deal(&s, "11111 66666");
 	run(&s, "roll:1 roll:1 showdown stay");
 	assert_int_equal(s.rail.stack[0], -3);
 
-	assert_int_equal(game_set(g, &s, SUMMIT_DEBTS, 0, NULL), 0);
-	assert_int_equal(game_set(g, &s, SUMMIT_LIMIT, 5, NULL), 0);
+	assert_int_equal(deed_set(g, &s, SUMMIT_DEBTS, 0, NULL), 0);
+	assert_int_equal(deed_set(g, &s, SUMMIT_LIMIT, 5, NULL), 0);
 	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
-	assert_int_equal(game_time_up(g, &s, NULL), 0);
+	assert_int_equal(deed_time(g, &s, NULL), 0);
 	assert_int_equal(s.phase, SUMMIT_BETWEEN);
-	assert_int_equal(game_sit(g, &s, &seat, 4, NULL), 0);
+	assert_int_equal(deed_sit(g, &s, &seat, 4, NULL), 0);
 	assert_int_equal(game_wants(g, &s).blocked, SUMMIT_PLAYERS);
-	assert_int_equal(game_buy(g, &s, 0, 8, NULL), 0);
+	assert_int_equal(deed_buy(g, &s, 0, 8, NULL), 0);
 	assert_int_equal(game_wants(g, &s).blocked, 0);
 	deal(&s, "11111 66666");
 	assert_int_equal(s.dealt, 1 + 2);
@@ -569,7 +571,7 @@ choices_are_sealed(void **state)
 	other = s;
 	assert_int_equal(act(&s, 0, SUMMIT_STAY), FAULT_TURN);
 	assert_int_equal(act(&s, 2, SUMMIT_DROP), SUMMIT_CALLED);
-	assert_int_equal(game_act(g, &s, 2, &(struct action){ .verb = SUMMIT_STAY }, &out, NULL),
+	assert_int_equal(deed_act(g, &s, 2, &(struct action){ .verb = SUMMIT_STAY }, &out, NULL),
 			 0);
 	assert_int_equal(act(&other, 2, SUMMIT_EXIT), 0);
 	assert_int_equal(out.n, 1);
@@ -618,7 +620,7 @@ called_off_gives_all_back(void **state)
 	deal(&s, "11111 22222 33333 44444");
 	run(&s, "roll:1 drop leave:2");
 	assert_int_equal(s.rail.in, 3 * STACK + 1);
-	game_call_off(g, &s, NULL);
+	deed_call_off(g, &s, NULL);
 	for (int i = 0; i < s.rail.n; i++)
 		assert_int_equal(s.rail.stack[s.rail.order[i]], STACK);
 	assert_int_equal(s.rail.table, 0);
@@ -634,8 +636,8 @@ refusals_have_reasons(void **state)
 	(void)state;
 	sit_all(&s, 2);
 	assert_int_equal(act(&s, 0, SUMMIT_ROLL), FAULT_NOT_STARTED);
-	assert_int_equal(game_set(g, &s, SUMMIT_LIMIT, 3, NULL), 0);
-	assert_int_equal(game_set(g, &s, SUMMIT_LIMIT, 1, NULL), FAULT_VALUE);
+	assert_int_equal(deed_set(g, &s, SUMMIT_LIMIT, 3, NULL), 0);
+	assert_int_equal(deed_set(g, &s, SUMMIT_LIMIT, 1, NULL), FAULT_VALUE);
 	deal(&s, "11111 22222");
 	before = s;
 	assert_int_equal(act(&s, 1, SUMMIT_ROLL), FAULT_TURN);
@@ -702,9 +704,9 @@ random_step(struct summit *s, struct xoshiro *luck)
 	for (int i = 0; i < r.n; i++)
 		r.die[i] = (uint8_t)(1 + xoshiro_below(luck, want.sides));
 	if (want.kind == WANT_DICE) {
-		assert_int_equal(game_rolled(g, s, &r, NULL), 0);
+		assert_int_equal(deed_roll(g, s, &r, NULL), 0);
 	} else if (want.kind == WANT_START) {
-		assert_int_equal(game_time_up(g, s, NULL), 0);
+		assert_int_equal(deed_time(g, s, NULL), 0);
 	} else {
 		n = game_hints(g, s, seat, hint, HINTS);
 		assert_true(n >= 2);
@@ -723,7 +725,7 @@ random_play_keeps_the_rules(void **state)
 		struct summit s;
 
 		sit_all(&s, players);
-		assert_int_equal(game_set(g, &s, SUMMIT_LIMIT, 12, NULL), 0);
+		assert_int_equal(deed_set(g, &s, SUMMIT_LIMIT, 12, NULL), 0);
 		while (s.rail.round < 200) {
 			chips sum = 0;
 

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "deeds.h"
 #include "games/summit/bayes.h"
 #include "games/summit/hands.h"
 #include "games/summit/players.h"
@@ -172,12 +173,12 @@ two_players(const char *hand)
 	int seat;
 
 	game_open(&summit_game, &s);
-	game_sit(&summit_game, &s, &seat, 100, NULL);
-	game_sit(&summit_game, &s, &seat, 100, NULL);
+	deed_sit(&summit_game, &s, &seat, 100, NULL);
+	deed_sit(&summit_game, &s, &seat, 100, NULL);
 	for (int i = 0; i < 5; i++)
 		deal.die[i] = (uint8_t)(hand[i] - '0');
-	game_time_up(&summit_game, &s, NULL);
-	game_rolled(&summit_game, &s, &deal, NULL);
+	deed_time(&summit_game, &s, NULL);
+	deed_roll(&summit_game, &s, &deal, NULL);
 	return s;
 }
 
@@ -217,9 +218,9 @@ strategies_answer_within_the_rules(void **state)
 
 		seeded_init(&dice, p->name, 2);
 		game_open(&summit_game, &s);
-		game_set(&summit_game, &s, SUMMIT_LIMIT, 20, NULL);
+		deed_set(&summit_game, &s, SUMMIT_LIMIT, 20, NULL);
 		for (int i = 0; i < 5; i++)
-			game_sit(&summit_game, &s, &seat, 100, NULL);
+			deed_sit(&summit_game, &s, &seat, 100, NULL);
 		while (s.rail.round < ROUNDS) {
 			struct want want = game_wants(&summit_game, &s);
 			struct roll r;
@@ -227,12 +228,12 @@ strategies_answer_within_the_rules(void **state)
 			double odds[SUMMIT_VERBS], sum = 0;
 
 			if (want.kind == WANT_START) {
-				game_time_up(&summit_game, &s, NULL);
+				deed_time(&summit_game, &s, NULL);
 				continue;
 			}
 			if (want.kind == WANT_DICE) {
 				source_roll(&dice.bytes.source, want.dice, want.sides, &r);
-				game_rolled(&summit_game, &s, &r, NULL);
+				deed_roll(&summit_game, &s, &r, NULL);
 				continue;
 			}
 			seat = s.phase == SUMMIT_TURN ? s.turn : summit_next(&s, s.turn, s.waiting);
@@ -250,7 +251,7 @@ strategies_answer_within_the_rules(void **state)
 				fail_msg("%s: odds of %f", p->name, sum);
 			assert_true(p->decide(&brain, &view, seat, &a));
 			assert_true(odds[a.verb] > 0);
-			assert_int_equal(game_act(&summit_game, &s, seat, &a, NULL, NULL), 0);
+			assert_int_equal(deed_act(&summit_game, &s, seat, &a, NULL, NULL), 0);
 		}
 	}
 }

@@ -7,7 +7,8 @@
 static const char *const lines[] = { "pass", "come", NULL };
 
 /* clang-format off */
-#define AMOUNT { ARG_AMOUNT, "AMOUNT", 0, 0, NULL }
+#define AMOUNT { ARG_ADDS, "AMOUNT", 0, 0, NULL }
+#define IN_ALL { ARG_SETS, "AMOUNT", 0, 0, NULL }
 #define POINT { ARG_NUMBER, "POINT", 4, 10, NULL }
 #define LINE { ARG_WORD, "BET", 0, 0, lines }
 
@@ -15,7 +16,7 @@ static const struct action_kind actions[] = {
 	[CRAPS_PASS] = { "pass", 'p', "bet on pass, before the come-out roll", { AMOUNT } },
 	[CRAPS_COME] = { "come", 'c', "bet on come, with a point set", { AMOUNT } },
 	[CRAPS_ODDS] = { "odds", 'o', "place odds on a point or come point", { POINT, AMOUNT } },
-	[CRAPS_CHANGE] = { "change", 0, "change odds, to 0 to take them down", { POINT, AMOUNT } },
+	[CRAPS_CHANGE] = { "change", 0, "change odds, to 0 to take them down", { POINT, IN_ALL } },
 	[CRAPS_DOWN] = { "down", 't', "take a bet down before its first roll", { LINE } },
 	[CRAPS_ROLL] = { "roll", ' ', "throw the dice, as the shooter", { { 0 } } },
 	[CRAPS_PASS_DICE] = { "pass-dice", 'n', "hand the dice to the next player", { { 0 } } },
@@ -38,21 +39,37 @@ static const struct option_kind options[] = {
 
 static const struct event_kind events[] = {
 	EVENTS_OF_ALL,
-	[CRAPS_EV_BET] = { STAKED, "{who} bet{s} {amount} on {spot}." },
-	[CRAPS_EV_ODDS] = { STAKED, "{who} place{s} {amount} as odds{on}." },
-	[CRAPS_EV_ODDS_UP] = { STAKED, "{who} add{s} {amount} to the odds{on}." },
-	[CRAPS_EV_ODDS_DOWN] = { BACK, "{who} take{s} {amount} off the odds{on}." },
-	[CRAPS_EV_DOWN] = { BACK, "{who} take{s} {amount} down from {spot}." },
-	[CRAPS_EV_ROLL] = { STILL, "{who} roll{s} {dice}: {total}." },
-	[CRAPS_EV_MOVE] = { STILL, "{who} move{s} {amount} from {spot} to {n}." },
-	[CRAPS_EV_WON] = { WON, "{who} win{s} {amount} with {spot}{on}; {stack} in hand." },
-	[CRAPS_EV_LOST] = { LOST, "{who} lose{s} {amount} with {spot}{on}; {stack} in hand." },
-	[CRAPS_EV_BACK] = { BACK, "{who} get{s} {amount} back from {spot}{on}; {stack} in hand." },
-	[CRAPS_EV_POINT] = { STILL, "The point is {n}." },
-	[CRAPS_EV_MADE] = { STILL, "The point {n} is made." },
-	[CRAPS_EV_SEVEN_OUT] = { STILL, "Seven-out: the point {n} is lost." },
-	[CRAPS_EV_LATE] = { STILL, "{who} let{s} the time to bet run out." },
-	[CRAPS_EV_SHOOTER] = { STILL, "{who} {is} the shooter." },
+	[CRAPS_EV_BET] = { "bet", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT,
+			   "{who} bet{s} {amount} on {spot}.", NULL },
+	[CRAPS_EV_ODDS] = { "odds", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
+			    "{who} place{s} {amount} as odds{on}.", NULL },
+	[CRAPS_EV_ODDS_UP] = { "odds_up", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
+			       "{who} add{s} {amount} to the odds{on}.", NULL },
+	[CRAPS_EV_ODDS_DOWN] = { "odds_down", BACK,
+				 TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
+				 "{who} take{s} {amount} off the odds{on}.", NULL },
+	[CRAPS_EV_DOWN] = { "down", BACK, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
+			    "{who} take{s} {amount} down from {spot}.", NULL },
+	[CRAPS_EV_ROLL] = { "roll", STILL, TELLS_WHO | TELLS_DICE, "{who} roll{s} {dice}: {total}.",
+			    NULL },
+	[CRAPS_EV_MOVE] = { "moved", STILL, TELLS_WHO | TELLS_SPOT | TELLS_NUMBER | TELLS_AMOUNT,
+			    "{who} move{s} {amount} from {spot} to {n}.", "point" },
+	[CRAPS_EV_WON] = { "won", WON,
+			   TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT | TELLS_STAKE,
+			   "{who} win{s} {amount} with {spot}{on}; {stack} in hand.", NULL },
+	[CRAPS_EV_LOST] = { "lost", LOST,
+			    TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT | TELLS_STAKE,
+			    "{who} lose{s} {amount} with {spot}{on}; {stack} in hand.", NULL },
+	[CRAPS_EV_BACK] = { "back", BACK, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
+			    "{who} get{s} {amount} back from {spot}{on}; {stack} in hand.", NULL },
+	[CRAPS_EV_POINT] = { "point", STILL, TELLS_NUMBER, "The point is {n}.", "point" },
+	[CRAPS_EV_MADE] = { "point_made", STILL, TELLS_NUMBER, "The point {n} is made.", "point" },
+	[CRAPS_EV_SEVEN_OUT] = { "seven_out", STILL, TELLS_NUMBER,
+				 "Seven-out: the point {n} is lost.", "point" },
+	[CRAPS_EV_LATE] = { "late", STILL, TELLS_WHO, "{who} let{s} the time to bet run out.",
+			    NULL },
+	[CRAPS_EV_SHOOTER] = { "shooter", STILL, TELLS_WHO, "{who} {is} the shooter.", NULL },
+	{ .name = NULL },
 };
 
 static const char *const faults[] = {
@@ -288,7 +305,7 @@ craps_call_off(void *state, struct events *out)
 }
 
 static void
-craps_status(const void *state, const char *const *names, char *out, size_t size)
+craps_parts(const void *state, const struct part_sink *to)
 {
 	static const char *const phases[] = {
 		[CRAPS_NO_BET] = "NO_BET",
@@ -296,13 +313,24 @@ craps_status(const void *state, const char *const *names, char *out, size_t size
 		[CRAPS_POINT_SET] = "POINT_SET",
 	};
 	const struct craps *s = state;
-	struct text text = text_in(out, size);
 
-	text_add(&text, "state %s\n", phases[craps_phase(s)]);
+	part_word(to, "state", phases[craps_phase(s)]);
 	if (s->point != 0)
-		text_add(&text, "point %d\n", s->point);
+		part_number(to, "point", s->point);
 	if (s->shooter != NOBODY)
-		text_add(&text, "shooter %s\n", names[s->shooter]);
+		part_seat(to, "shooter", s->shooter);
+}
+
+/* The hand's rolls so far and who shot before decide nothing that is still open. */
+static void
+craps_key(const void *state, struct game_key *key)
+{
+	const struct craps *s = state;
+
+	game_key_add(key, craps_phase(s));
+	game_key_add(key, s->point);
+	game_key_add(key, s->shooter);
+	game_key_add_stakes(key, &craps_game, state);
 }
 
 const struct game craps_game = {
@@ -327,5 +355,6 @@ const struct game craps_game = {
 	.left = craps_left,
 	.call_off = craps_call_off,
 	.stakes = craps_stakes,
-	.status = craps_status,
+	.parts = craps_parts,
+	.key = craps_key,
 };

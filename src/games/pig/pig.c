@@ -39,18 +39,28 @@ enum {
 
 static const struct event_kind events[] = {
 	EVENTS_OF_ALL,
-	[EV_ANTE] = { STAKED, "{who} put{s} {amount} into the pot." },
-	[EV_STARTS] = { STILL, "Game {round}: {who} go{es} first." },
-	[EV_SAFE] = { STILL, "{who} roll{s} {dice}, {n} in this turn." },
-	[EV_LOST] = { STILL, "{who} roll{s} {dice}: the turn is lost, the score stays {n}." },
-	[EV_SNAKE_EYES] = { STILL, "{who} roll{s} {dice}, snake eyes: the score is 0." },
-	[EV_HOLDS] = { STILL, "{who} hold{s}: the score is {n}." },
-	[EV_LATE] = { STILL, "{who} let{s} the time run out." },
-	[EV_WINS] = { STILL, "{who} win{s} game {round} with {n}." },
-	[EV_ALONE] = { STILL, "{who} win{s} game {round}, the others having left." },
-	[EV_POT] = { TAKEN, "{who} take{s} the pot of {amount}." },
-	[EV_CALLED_OFF] = { STILL, "Game {round} is called off." },
-	[EV_RETURNED] = { BACK, "{who} get{s} {amount} back." },
+	[EV_ANTE] = { "ante", STAKED, TELLS_WHO | TELLS_AMOUNT,
+		      "{who} put{s} {amount} into the pot.", NULL },
+	[EV_STARTS] = { "starts", STILL, TELLS_WHO, "Game {round}: {who} go{es} first.", NULL },
+	[EV_SAFE] = { "roll", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_DICE,
+		      "{who} roll{s} {dice}, {n} in this turn.", "points" },
+	[EV_LOST] = { "turn_lost", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_DICE,
+		      "{who} roll{s} {dice}: the turn is lost, the score stays {n}.", "score" },
+	[EV_SNAKE_EYES] = { "snake_eyes", STILL, TELLS_WHO | TELLS_DICE,
+			    "{who} roll{s} {dice}, snake eyes: the score is 0.", NULL },
+	[EV_HOLDS] = { "holds", STILL, TELLS_WHO | TELLS_NUMBER, "{who} hold{s}: the score is {n}.",
+		       "score" },
+	[EV_LATE] = { "late", STILL, TELLS_WHO, "{who} let{s} the time run out.", NULL },
+	[EV_WINS] = { "wins", STILL, TELLS_WHO | TELLS_NUMBER,
+		      "{who} win{s} game {round} with {n}.", "score" },
+	[EV_ALONE] = { "wins_alone", STILL, TELLS_WHO,
+		       "{who} win{s} game {round}, the others having left.", NULL },
+	[EV_POT] = { "pot", TAKEN, TELLS_WHO | TELLS_AMOUNT, "{who} take{s} the pot of {amount}.",
+		     NULL },
+	[EV_CALLED_OFF] = { "called_off", STILL, 0, "Game {round} is called off.", NULL },
+	[EV_RETURNED] = { "returned", BACK, TELLS_WHO | TELLS_AMOUNT, "{who} get{s} {amount} back.",
+			  NULL },
+	{ .name = NULL },
 };
 
 static const char *const faults[] = {
@@ -425,25 +435,34 @@ pig_at_stake(const void *state, int seat)
 }
 
 static void
-pig_status(const void *state, const char *const *names, char *out, size_t size)
+pig_tell_score(const struct pig *p, int seat, const struct part_sink *to)
+{
+	struct part score = { .name = "score", .rows = 1, .n = 3 };
+
+	score.value[0] = (struct value){ "who", false, VALUE_SEAT, seat, NULL };
+	score.value[1] = (struct value){ "score", false, VALUE_NUMBER, p->score[seat], NULL };
+	score.value[2] = (struct value){ "rounds", true, VALUE_NUMBER, p->rounds[seat], NULL };
+	to->take(to->ctx, &score);
+}
+
+static void
+pig_parts(const void *state, const struct part_sink *to)
 {
 	static const char *const phases[] = { "WAITING", "DRAWING", "DECIDING", "ROLLING" };
 	const struct pig *p = state;
-	struct text text = text_in(out, size);
 
-	text_add(&text, "state %s\n", phases[p->phase]);
-	if (p->turn != NOBODY)
-		text_add(&text, "turn %s\npoints %d\n", names[p->turn], p->points);
+	part_word(to, "state", phases[p->phase]);
+	if (p->turn != NOBODY) {
+		part_seat(to, "turn", p->turn);
+		part_number(to, "points", p->points);
+	}
 	if (p->winner != NOBODY)
-		text_add(&text, "winner %s\n", names[p->winner]);
+		part_seat(to, "winner", p->winner);
 	if (p->rail.table > 0)
-		text_add(&text, "pot %lld\n", (long long)p->rail.table);
+		part_number(to, "pot", p->rail.table);
 	for (int i = 0; i < p->rail.n; i++) {
-		int seat = p->rail.order[i];
-
-		if (rail_has(p->in, seat))
-			text_add(&text, "score %s %d rounds %d\n", names[seat], p->score[seat],
-				 p->rounds[seat]);
+		if (rail_has(p->in, p->rail.order[i]))
+			pig_tell_score(p, p->rail.order[i], to);
 	}
 }
 
@@ -471,6 +490,6 @@ const struct game pig_game = {
 	.call_off = pig_call_off,
 	.stakes = pig_stakes,
 	.at_stake = pig_at_stake,
-	.status = pig_status,
+	.parts = pig_parts,
 	.play_out = pig_play_out,
 };

@@ -12,11 +12,11 @@ static const struct action_kind actions[] = {
 	[SICBO_BIG] = { .name = "big",
 			.key = 'b',
 			.help = "bet on a total of 11 or more, no triple",
-			.arg = { { .kind = ARG_AMOUNT, .name = "AMOUNT" } } },
+			.arg = { { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	[SICBO_SMALL] = { .name = "small",
 			  .key = 's',
 			  .help = "bet on a total of 10 or less, no triple",
-			  .arg = { { .kind = ARG_AMOUNT, .name = "AMOUNT" } } },
+			  .arg = { { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	[SICBO_SPOTS] = { .name = NULL },
 };
 
@@ -30,13 +30,21 @@ enum { EV_BET = EV_GAME, EV_RESULT, EV_TRIPLE, EV_WON, EV_LOST, EV_WALK_UPS_WON,
 
 static const struct event_kind events[] = {
 	EVENTS_OF_ALL,
-	[EV_BET] = { STAKED, "{who} bet{s} {amount} on {spot}." },
-	[EV_RESULT] = { STILL, "Round {round}: {dice}, total {total}, {spot} wins." },
-	[EV_TRIPLE] = { STILL, "Round {round}: {dice}, a triple, big and small lose." },
-	[EV_WON] = { WON, "{who} win{s} {amount} on {spot}." },
-	[EV_LOST] = { LOST, "{who} lose{s} {amount} on {spot}." },
-	[EV_WALK_UPS_WON] = { WON, "Bets from outside win {amount} on {spot}." },
-	[EV_WALK_UPS_LOST] = { LOST, "Bets from outside lose {amount} on {spot}." },
+	[EV_BET] = { "bet", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT,
+		     "{who} bet{s} {amount} on {spot}.", NULL },
+	[EV_RESULT] = { "result", STILL, TELLS_SPOT | TELLS_DICE,
+			"Round {round}: {dice}, total {total}, {spot} wins.", NULL },
+	[EV_TRIPLE] = { "triple", STILL, TELLS_DICE,
+			"Round {round}: {dice}, a triple, big and small lose.", NULL },
+	[EV_WON] = { "won", WON, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT | TELLS_STAKE,
+		     "{who} win{s} {amount} on {spot}.", NULL },
+	[EV_LOST] = { "lost", LOST, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT | TELLS_STAKE,
+		      "{who} lose{s} {amount} on {spot}.", NULL },
+	[EV_WALK_UPS_WON] = { "walk_ups_won", WON, TELLS_SPOT | TELLS_AMOUNT | TELLS_STAKE,
+			      "Bets from outside win {amount} on {spot}.", NULL },
+	[EV_WALK_UPS_LOST] = { "walk_ups_lost", LOST, TELLS_SPOT | TELLS_AMOUNT | TELLS_STAKE,
+			       "Bets from outside lose {amount} on {spot}.", NULL },
+	{ .name = NULL },
 };
 
 static const char *const faults[] = {
@@ -184,15 +192,37 @@ sicbo_stakes(const void *state, int seat, struct stake out[STAKES])
 }
 
 static void
-sicbo_status(const void *state, const char *const *names, char *out, size_t size)
+sicbo_last_row(const struct part *part, int i, struct value out[PART_VALUES])
+{
+	const struct sicbo *s = part->state;
+
+	out[0] = (struct value){ .kind = VALUE_NUMBER, .number = s->last.die[i] };
+}
+
+static void
+sicbo_parts(const void *state, const struct part_sink *to)
 {
 	const struct sicbo *s = state;
-	struct text text = text_in(out, size);
+	struct part last = { .name = "last",
+			     .shape = PART_LIST,
+			     .rows = s->last.n,
+			     .n = 1,
+			     .row = sicbo_last_row,
+			     .state = s };
 
-	(void)names;
-	text_add(&text, "state %s\n", s->rolling ? "ROLLING" : "BETTING");
-	if (s->last.n > 0)
-		text_add(&text, "last %d %d %d\n", s->last.die[0], s->last.die[1], s->last.die[2]);
+	part_word(to, "state", s->rolling ? "ROLLING" : "BETTING");
+	if (last.rows > 0)
+		to->take(to->ctx, &last);
+}
+
+/* The last roll decides nothing that is still open. */
+static void
+sicbo_key(const void *state, struct game_key *key)
+{
+	const struct sicbo *s = state;
+
+	game_key_add(key, s->rolling);
+	game_key_add_stakes(key, &sicbo_game, state);
 }
 
 /* SB-5. */
@@ -221,6 +251,7 @@ const struct game sicbo_game = {
 	.rolled = sicbo_rolled,
 	.time_up = sicbo_time_up,
 	.stakes = sicbo_stakes,
-	.status = sicbo_status,
+	.parts = sicbo_parts,
+	.key = sicbo_key,
 	.prize = sicbo_prize,
 };

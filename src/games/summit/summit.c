@@ -36,26 +36,40 @@ static const struct option_kind options[] = {
 
 static const struct event_kind events[] = {
 	EVENTS_OF_ALL,
-	[EV_ROUNDS] = { STILL, "A game of {amount} rounds begins." },
-	[EV_NOW_ROUNDS] = { STILL, "With other players, the game has {amount} rounds now." },
-	[EV_DRAWN] = { STILL, "{who} {is} drawn to start." },
-	[EV_DEALT] = { STILL, "Round {round}: the hands are dealt, {who} start{s}." },
-	[EV_BET] = { STAKED, "{who} bet{s} {amount}." },
-	[EV_DROPS] = { BACK, "{who} drop{s}: {stake} to the pot, {amount} back." },
-	[EV_RAISES] = { STAKED, "{who} raise{s} to {stake}." },
-	[EV_REPLACES] = { STILL, "{who} roll{s} {dice}: it replaces a die." },
-	[EV_NOTHING] = { STILL, "{who} roll{s} {dice}: nothing changes." },
-	[EV_CALLS] = { STAKED, "{who} raise{s} to {stake} and call{s} a showdown." },
-	[EV_CHOSEN] = { STILL, "{who} {has} chosen." },
-	[EV_EXITS] = { BACK, "{who} exit{s}: {stake} to the pot, {amount} back." },
-	[EV_STAYS] = { STILL, "{who} stay{s}." },
-	[EV_SHOWS] = { STILL, "{who} show{s} {dice}, {total} in all." },
-	[EV_WINS] = { TAKEN, "{who} win{s} {amount}." },
-	[EV_KEEPS] = { BACK, "{who} get{s} the bet of {amount} back." },
-	[EV_UP] = { STILL, "{who} end{s} the game {amount} up." },
-	[EV_DOWN] = { STILL, "{who} end{s} the game {amount} down." },
-	[EV_EVEN] = { STILL, "{who} end{s} the game even." },
-	[EV_BACK] = { BACK, "The round is called off: {who} get{s} {amount} back." },
+	[EV_ROUNDS] = { "game", STILL, TELLS_AMOUNT, "A game of {amount} rounds begins.", NULL },
+	[EV_NOW_ROUNDS] = { "game_now", STILL, TELLS_AMOUNT,
+			    "With other players, the game has {amount} rounds now.", NULL },
+	[EV_DRAWN] = { "drawn", STILL, TELLS_WHO, "{who} {is} drawn to start.", NULL },
+	[EV_DEALT] = { "dealt", STILL, TELLS_WHO,
+		       "Round {round}: the hands are dealt, {who} start{s}.", NULL },
+	[EV_BET] = { "bet", STAKED, TELLS_WHO | TELLS_AMOUNT, "{who} bet{s} {amount}.", NULL },
+	[EV_DROPS] = { "drops", BACK, TELLS_WHO | TELLS_AMOUNT | TELLS_STAKE,
+		       "{who} drop{s}: {stake} to the pot, {amount} back.", NULL },
+	[EV_RAISES] = { "raises", STAKED, TELLS_WHO | TELLS_AMOUNT | TELLS_STAKE,
+			"{who} raise{s} to {stake}.", NULL },
+	[EV_REPLACES] = { "replaces", STILL, TELLS_WHO | TELLS_DICE,
+			  "{who} roll{s} {dice}: it replaces a die.", NULL },
+	[EV_NOTHING] = { "nothing", STILL, TELLS_WHO | TELLS_DICE,
+			 "{who} roll{s} {dice}: nothing changes.", NULL },
+	[EV_CALLS] = { "calls", STAKED, TELLS_WHO | TELLS_AMOUNT | TELLS_STAKE,
+		       "{who} raise{s} to {stake} and call{s} a showdown.", NULL },
+	[EV_CHOSEN] = { "chosen", STILL, TELLS_WHO, "{who} {has} chosen.", NULL },
+	[EV_EXITS] = { "exits", BACK, TELLS_WHO | TELLS_AMOUNT | TELLS_STAKE,
+		       "{who} exit{s}: {stake} to the pot, {amount} back.", NULL },
+	[EV_STAYS] = { "stays", STILL, TELLS_WHO, "{who} stay{s}.", NULL },
+	[EV_SHOWS] = { "shows", STILL, TELLS_WHO | TELLS_DICE,
+		       "{who} show{s} {dice}, {total} in all.", NULL },
+	[EV_WINS] = { "wins", TAKEN, TELLS_WHO | TELLS_AMOUNT, "{who} win{s} {amount}.", NULL },
+	[EV_KEEPS] = { "keeps", BACK, TELLS_WHO | TELLS_AMOUNT,
+		       "{who} get{s} the bet of {amount} back.", NULL },
+	[EV_UP] = { "ends_up", STILL, TELLS_WHO | TELLS_AMOUNT,
+		    "{who} end{s} the game {amount} up.", NULL },
+	[EV_DOWN] = { "ends_down", STILL, TELLS_WHO | TELLS_AMOUNT,
+		      "{who} end{s} the game {amount} down.", NULL },
+	[EV_EVEN] = { "ends_even", STILL, TELLS_WHO, "{who} end{s} the game even.", NULL },
+	[EV_BACK] = { "called_off", BACK, TELLS_WHO | TELLS_AMOUNT,
+		      "The round is called off: {who} get{s} {amount} back.", NULL },
+	{ .name = NULL },
 };
 
 static const char *const faults[] = {
@@ -389,44 +403,45 @@ summit_hand(const void *state, int seat, uint8_t die[HAND])
 }
 
 static void
-add_seats(struct text *t, const char *title, uint16_t seats, const struct summit *s,
-	  const char *const *names)
+summit_tell_round(const struct summit *s, const struct part_sink *to)
 {
-	text_add(t, "%s", title);
-	for (int i = 0; i < s->rail.n; i++) {
-		if (rail_has(seats, s->rail.order[i]))
-			text_add(t, " %s", names[s->rail.order[i]]);
-	}
-	text_add(t, "\n");
+	bool endless = s->rounds == 0;
+	struct part part = { .name = "round", .rows = 1, .n = 2 };
+
+	part.value[0] = (struct value){ "round", false, VALUE_NUMBER,
+					endless ? s->rail.round + 1 : s->played + 1u, NULL };
+	part.value[1] =
+	    (struct value){ "of", true, endless ? VALUE_NONE : VALUE_NUMBER, s->rounds, NULL };
+	to->take(to->ctx, &part);
 }
 
 static void
-add_rolls(struct text *t, const struct summit *s, const char *const *names)
+summit_roll_row(const struct part *part, int i, struct value out[PART_VALUES])
 {
-	if (s->rolls == 0)
-		return;
-	text_add(t, "rolls");
-	for (int i = 0; i < s->rolls; i++) {
-		const struct summit_roll *r = &s->roll[i];
+	const struct summit *s = part->state;
+	const struct summit_roll *r = &s->roll[i];
 
-		text_add(t, " %s %d%c", names[r->seat], r->value, r->replaced ? '+' : '-');
-	}
-	text_add(t, "\n");
+	out[0] = (struct value){ "who", false, VALUE_SEAT, r->seat, NULL };
+	out[1] = (struct value){ "die", false, VALUE_NUMBER, r->value, NULL };
+	out[2] = (struct value){ "replaced", false, VALUE_SIGN, r->replaced, NULL };
 }
 
 static void
-add_round(struct text *t, const struct summit *s)
+summit_tell_rolls(const struct summit *s, const struct part_sink *to)
 {
-	unsigned round = s->rounds > 0 ? s->played + 1u : s->rail.round + 1u;
+	struct part rolls = { .name = "rolls",
+			      .shape = PART_LIST,
+			      .rows = s->rolls,
+			      .n = 3,
+			      .row = summit_roll_row,
+			      .state = s };
 
-	text_add(t, "round %u", round);
-	if (s->rounds > 0)
-		text_add(t, " of %d", s->rounds);
-	text_add(t, "\n");
+	if (rolls.rows > 0)
+		to->take(to->ctx, &rolls);
 }
 
 static void
-summit_status(const void *state, const char *const *names, char *out, size_t size)
+summit_parts(const void *state, const struct part_sink *to)
 {
 	static const char *const phases[] = {
 		[SUMMIT_BETWEEN] = "BETWEEN_ROUNDS", [SUMMIT_DRAWING] = "DRAWING",
@@ -434,22 +449,23 @@ summit_status(const void *state, const char *const *names, char *out, size_t siz
 		[SUMMIT_ROLLING] = "ROLLING",        [SUMMIT_SEALING] = "SHOWDOWN",
 	};
 	const struct summit *s = state;
-	struct text text = text_in(out, size);
 
-	text_add(&text, "state %s\n", phases[s->phase]);
+	part_word(to, "state", phases[s->phase]);
 	if (s->phase == SUMMIT_BETWEEN)
 		return;
-	add_round(&text, s);
-	if (s->phase == SUMMIT_TURN)
-		text_add(&text, "turn %s\nraise %d\n", names[s->turn],
-			 (int)summit_raise_to(s, s->turn));
-	if (s->phase == SUMMIT_SEALING) {
-		text_add(&text, "caller %s\n", names[s->turn]);
-		add_seats(&text, "turn", s->waiting, s, names);
+	summit_tell_round(s, to);
+	if (s->phase == SUMMIT_TURN) {
+		part_seats(to, "turn", s, rail_bit(s->turn));
+		part_number(to, "raise", summit_raise_to(s, s->turn));
 	}
-	add_seats(&text, "in", s->in, s, names);
-	text_add(&text, "pot %d\nlimit %d\n", (int)s->pot, s->limit);
-	add_rolls(&text, s, names);
+	if (s->phase == SUMMIT_SEALING) {
+		part_seat(to, "caller", s->turn);
+		part_seats(to, "turn", s, s->waiting);
+	}
+	part_seats(to, "in", s, s->in);
+	part_number(to, "pot", s->pot);
+	part_number(to, "limit", s->limit);
+	summit_tell_rolls(s, to);
 }
 
 PLAYOUT(summit)
@@ -480,6 +496,6 @@ const struct game summit_game = {
 	.stakes = summit_stakes,
 	.owed = summit_owed,
 	.hand = summit_hand,
-	.status = summit_status,
+	.parts = summit_parts,
 	.play_out = summit_play_out,
 };

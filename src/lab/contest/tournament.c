@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "dice/seeded.h"
+#include "games/deed.h"
 #include "lab/crew.h"
 
 /* Ten players have millions of orders: nobody waits for as many games. */
@@ -226,14 +227,16 @@ static void
 lay_table(const struct tournament *t, struct game_state *fresh)
 {
 	struct rail *rail = (struct rail *)fresh;
-	int seat;
 
 	game_open(t->contest->game, fresh);
 	rail->trusted = true;
 	for (int i = 0; i < t->seats; i++) {
-		int fault = game_sit(t->contest->game, fresh, &seat, t->contest->stack, NULL);
+		struct deed sit = { .kind = DEED_SIT,
+				    .seat = (int8_t)i,
+				    .amount = t->contest->stack };
+		int fault = game_do(t->contest->game, fresh, &sit, NULL, NULL);
 
-		assert(fault == 0 && seat == i);
+		assert(fault == 0);
 	}
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/deed.h"
 #include "games/summit/players.h"
 #include "lab/summit/summit_history.h"
 
@@ -69,17 +70,22 @@ read_question(const char *line, struct question *q)
 	return NULL;
 }
 
+static int
+summit_do(struct summit *s, struct deed *d)
+{
+	return game_do(&summit_game, s, d, NULL, NULL);
+}
+
 /* Two sit down; nothing is dealt. */
 static struct summit
 lay_table(void)
 {
 	struct summit s;
-	int seat;
 
 	game_open(&summit_game, &s);
 	s.rail.trusted = true;
-	game_sit(&summit_game, &s, &seat, STACK, NULL);
-	game_sit(&summit_game, &s, &seat, STACK, NULL);
+	for (int seat = 0; seat < 2; seat++)
+		summit_do(&s, &(struct deed){ DEED_SIT, .seat = (int8_t)seat, .amount = STACK });
 	return s;
 }
 
@@ -89,24 +95,29 @@ static int
 replay(const struct question *q, struct summit *s)
 {
 	static const uint8_t low[SUMMIT_DICE] = { 1, 1, 1, 1, 1 }, high[] = { 6, 6, 6, 6, 6 };
-	struct action roll = { .verb = SUMMIT_ROLL }, call = { .verb = SUMMIT_SHOWDOWN };
-	struct roll dice = { .n = 2 * SUMMIT_DICE, .die = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } };
+	struct deed roll = { .kind = DEED_ACT, .action = { .verb = SUMMIT_ROLL } };
+	struct deed call = { .kind = DEED_ACT, .action = { .verb = SUMMIT_SHOWDOWN } };
+	struct deed dice = { .kind = DEED_ROLL,
+			     .roll = { .n = 2 * SUMMIT_DICE,
+				       .die = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } } };
 	int seat;
 
-	game_time_up(&summit_game, s, NULL);
-	game_rolled(&summit_game, s, &dice, NULL);
+	summit_do(s, &(struct deed){ .kind = DEED_TIME });
+	summit_do(s, &dice);
 	for (int i = 0; i < q->rolls; i++) {
 		const uint8_t *hand = q->roll[i].replaced ? low : high;
 
-		dice = (struct roll){ .n = 1, .die = { q->roll[i].value } };
+		dice.roll = (struct roll){ .n = 1, .die = { q->roll[i].value } };
+		roll.seat = s->turn;
 		memcpy(s->seat[s->turn].hand, hand, SUMMIT_DICE);
-		if (game_act(&summit_game, s, s->turn, &roll, NULL, NULL) != 0)
+		if (summit_do(s, &roll) != 0)
 			return NOBODY;
-		game_rolled(&summit_game, s, &dice, NULL);
+		summit_do(s, &dice);
 	}
 	seat = q->called ? 1 - s->turn : s->turn;
+	call.seat = s->turn;
 	if (q->called)
-		game_act(&summit_game, s, s->turn, &call, NULL, NULL);
+		summit_do(s, &call);
 	memset(s->seat[1 - seat].hand, 0, SUMMIT_DICE);
 	memcpy(s->seat[seat].hand, q->hand, SUMMIT_DICE);
 	return seat;

@@ -4,7 +4,6 @@
 
 #include "base/money.h"
 #include "tui/pane.h"
-
 /* The pane of a game that has none of its own: its state as text, and its actions as spots. */
 
 enum { MARGIN = 2 };
@@ -23,10 +22,11 @@ draw_status(struct canvas c, int row, const struct view *v)
 {
 	const char *names[SEATS];
 	char words[2048], *rest = words, *line;
+	struct text text = text_in(words, sizeof(words));
 
 	for (int i = 0; i < SEATS; i++)
 		names[i] = v->glimpse->name[i];
-	v->game->status(view_state(v), names, words, sizeof(words));
+	parts_add(v->game, view_state(v), names, &text);
 	while ((line = strsep(&rest, "\n")) != NULL && *line != '\0')
 		canvas_text(c, row++, MARGIN, STYLE_PLAIN, line);
 	return row;

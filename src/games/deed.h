@@ -1,0 +1,80 @@
+/*
+ * What was done at a table, as a value: the one way in which a state changes.
+ *
+ * The state of any table is game_open() followed by its deeds and nothing else.  Console, live
+ * tables, tournaments, solvers and tests are loops over game_do().  (PLAYOUT() in games/playout.h
+ * is the same loop, inlined for tournaments.)
+ *
+ * As text a deed is a line in the words of the console:
+ *
+ *     sit SEAT CHIPS          buy SEAT CHIPS        leave SEAT
+ *     act SEAT VERB WORD...   set OPTION VALUE      time
+ *     roll DIE...             call-off
+ *
+ * SEAT is a number, or - for a bettor without a seat.  A deed names no player: who sits where is
+ * kept by whoever runs the table.
+ *
+ * Pure: no heap, no input or output, any thread.
+ */
+#ifndef PITBOSS_GAMES_DEED_H
+#define PITBOSS_GAMES_DEED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "base/text.h"
+#include "dice/roll.h"
+#include "games/game.h"
+
+enum deed_kind {
+	DEED_SIT,      /* SEAT sits down with AMOUNT */
+	DEED_BUY,      /* SEAT brings AMOUNT more */
+	DEED_ACT,      /* SEAT does ACTION */
+	DEED_LEAVE,    /* SEAT leaves */
+	DEED_SET,      /* OPTION becomes AMOUNT */
+	DEED_TIME,     /* the time of the present question is over */
+	DEED_ROLL,     /* the dice have landed as ROLL */
+	DEED_CALL_OFF, /* all that lies on the table goes back */
+	DEED_KINDS
+};
+
+struct deed {
+	enum deed_kind kind;
+	int8_t seat;
+	uint8_t option; /* index in the game's table */
+	chips amount;
+	struct action action;
+	struct roll roll;
+};
+
+/* Room for the longest text of a deed, its NUL included. */
+enum { DEED_TEXT = 256 };
+
+/*
+ * Do D in STATE.  Returns 0 or a fault.  With a fault no byte of the state has changed and no event
+ * was added; RANGE (may be NULL) then has the legal range of the number or amount that the fault
+ * speaks of.  OUT may be NULL.  After each deed the chips are counted (see game_audit()).
+ *
+ * DEED_SIT: the seat that is taken is the lowest one that is free.  D->seat is NOBODY, and is then
+ * set to it, or names it; another number is FAULT_SEAT.  AMOUNT is 1 to CHIPS_MAX, else
+ * FAULT_STACK. The player stands last in the order. DEED_BUY: FAULT_STACK if the stack would be
+ * above CHIPS_MAX. DEED_ACT: as game_check() says.  The seat NOBODY is a walk-up bet. DEED_LEAVE:
+ * what can be taken down is paid out at once.  A seat with bets to be played out, or that is still
+ * owed something, stays taken, is paid as they are decided, and is free after the last. DEED_SET:
+ * AMOUNT is in the option's range, else FAULT_VALUE. DEED_TIME: FAULT_DICE if dice are wanted.
+ * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these.
+ * DEED_CALL_OFF: cannot be refused, and may come at any time.
+ */
+int
+game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range);
+
+/* Append D as text, without a newline.  D was done by game_do() or could be. */
+void deed_write(const struct game *g, const struct deed *d, struct text *out);
+
+/* Read LINE, which is cut to words in place.  False if it is no deed of G: WHY gets a sentence
+ * without a full stop that says what is wrong and what would be right.  Whether the deed is legal
+ * is for game_do() to say. */
+bool deed_read(const struct game *g, char *line, struct deed *out, struct text *why);
+
+#endif

@@ -1,0 +1,160 @@
+#include "games/words.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* One word of a sentence, and what it writes: one thing of you and another of anybody else, or what
+ * ADD does. */
+struct word {
+	const char *name, *you, *other;
+	void (*add)(struct text *t, const struct game *g, const struct event *e, const char *who);
+};
+
+static void
+add_who(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_add(t, "%s", who);
+}
+
+static void
+add_amount(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->amount);
+}
+
+static void
+add_stake(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->stake);
+}
+
+static void
+add_stack(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRId64, e->stack);
+}
+
+static void
+add_n(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%d", e->n);
+}
+
+static void
+add_spot(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)who;
+	text_add(t, "%s", g->spots[e->spot]);
+}
+
+static void
+add_on(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	if (e->n != 0)
+		text_add(t, " on %d", e->n);
+}
+
+static void
+add_dice(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	for (int i = 0; i < e->dice; i++)
+		text_add(t, "%s%d", i > 0 ? " " : "", e->die[i]);
+}
+
+static void
+add_total(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	int total = 0;
+
+	(void)g, (void)who;
+	for (int i = 0; i < e->dice; i++)
+		total += e->die[i];
+	text_add(t, "%d", total);
+}
+
+static void
+add_round(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	text_add(t, "%" PRIu32, e->round);
+}
+
+static const struct word words[] = {
+	{ "{s}", "", "s", NULL },        { "{es}", "", "es", NULL },
+	{ "{is}", "are", "is", NULL },   { "{has}", "have", "has", NULL },
+	{ "{who}", .add = add_who },     { "{amount}", .add = add_amount },
+	{ "{stake}", .add = add_stake }, { "{stack}", .add = add_stack },
+	{ "{n}", .add = add_n },         { "{spot}", .add = add_spot },
+	{ "{on}", .add = add_on },       { "{dice}", .add = add_dice },
+	{ "{total}", .add = add_total }, { "{round}", .add = add_round },
+};
+
+static const struct word *
+word_at(const char *from)
+{
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (strncmp(from, words[i].name, strlen(words[i].name)) == 0)
+			return &words[i];
+	}
+	return NULL;
+}
+
+int
+event_words(const struct game *g, const struct event *e, const char *who, int viewer, char *out,
+	    size_t size)
+{
+	const char *from = g->events[e->kind].words;
+	bool is_you = e->seat != NOBODY && e->seat == viewer;
+	struct text text = text_in(out, size);
+	int named = 0;
+
+	if (is_you)
+		who = "you";
+	else if (e->seat == NOBODY)
+		who = "the table";
+	while (*from != '\0') {
+		const struct word *word = *from == '{' ? word_at(from) : NULL;
+
+		if (word == NULL) {
+			text_add(&text, "%c", *from++);
+			continue;
+		}
+		if (word->add != NULL)
+			word->add(&text, g, e, who);
+		else
+			text_add(&text, "%s", is_you ? word->you : word->other);
+		from += strlen(word->name);
+		if (word->add == add_who && !is_you && !text.cut)
+			named = (int)text.used;
+	}
+	return named;
+}
+
+void
+fault_words(const struct game *g, int fault, const struct range *r, char *out, size_t size)
+{
+	const char *from =
+	    fault < FAULT_GAME ? fault_sentence(fault) : g->faults[fault - FAULT_GAME];
+	struct text text = text_in(out, size);
+
+	while (*from != '\0') {
+		if (r != NULL && strncmp(from, "{min}", 5) == 0) {
+			text_add(&text, "%" PRId64, r->min);
+			from += 5;
+		} else if (r != NULL && strncmp(from, "{max}", 5) == 0) {
+			text_add(&text, "%" PRId64, r->max);
+			from += 5;
+		} else {
+			text_add(&text, "%c", *from++);
+		}
+	}
+}
