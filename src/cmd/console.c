@@ -60,35 +60,39 @@ run_file(struct console *c, FILE *in, bool strict, bool *wrong)
 }
 
 static void
-recall(void *ctx, const char *line)
+console_recall(void *ctx, const char *line)
 {
-	(void)ctx;
-	edit_recall(line);
+	edit_recall(ctx, line);
 }
 
-static void
+/* Answer the lines that are typed.  False if there is no memory for an editor. */
+static bool
 run_keyboard(struct console *c, bool strict, bool *wrong)
 {
 	struct history history;
-	char prompt[32];
-	bool more = true;
+	struct edit *edit;
+	enum edit_got got;
+	char prompt[32], *line;
 
 	snprintf(prompt, sizeof(prompt), "%s> ", c->game->name);
-	edit_init(c);
-	history_open(&history, "console-history", recall, NULL);
-	while (more) {
-		char *line = edit_line(prompt);
-
-		if (line == NULL) {
+	edit = edit_open(c, prompt);
+	if (edit == NULL)
+		return false;
+	history_open(&history, "console-history", console_recall, edit);
+	do {
+		got = edit_line(edit, &line);
+		if (got == EDIT_END) {
 			putchar('\n');
-			break;
+		} else if (got == EDIT_LONG) {
+			console_refuse(c, "a line from the keyboard has at most %d characters",
+				       EDIT_LONGEST);
+		} else {
+			history_add(&history, line);
+			console_line(c, line);
 		}
-		history_add(&history, line);
-		console_line(c, line);
-		more = after_line(c, strict, wrong);
-		free(line);
-	}
-	edit_finish();
+	} while (got != EDIT_END && after_line(c, strict, wrong));
+	edit_close(edit);
+	return true;
 }
 
 /* The exit status (CO-4). */
@@ -103,7 +107,7 @@ run(struct console *c, const char *file, bool strict)
 		return STATUS_FAILED;
 	}
 	if (file == NULL && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
-		run_keyboard(c, strict, &wrong);
+		read = run_keyboard(c, strict, &wrong);
 	else
 		read = run_file(c, in, strict, &wrong);
 	if (!read)

@@ -1,84 +1,366 @@
 #include "console/edit.h"
 
+#include <histedit.h>
+#include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
+#include <wctype.h>
 
-#include <editline/readline.h>
+#include "base/text.h"
+#include "term/wreck.h"
 
-enum { PROPOSALS = 256 };
+enum { REMEMBERED = 1000, PROPOSALS = 256, WORD_SIZE = 64, PROMPT_SIZE = 64, ESCAPE = 033 };
 
-/* libedit calls back without a context. */
-static struct {
+/* Where the keys that were read stand in an escape sequence, which is never cut. */
+enum sequence { SEQUENCE_NONE, SEQUENCE_BEGINS, SEQUENCE_GOES_ON };
+
+struct edit {
+	EditLine *el;
+	History *history;
 	const struct console *console;
-	char *word[PROPOSALS];
-	int n, next;
-} proposed;
+	char prompt[PROMPT_SIZE];
+	struct termios found;
+
+	enum sequence sequence;
+	bool cut;            /* the line did not fit */
+	unsigned long typed; /* keys so far */
+	unsigned long tab;   /* their number at the last Tab that did not find one word alone */
+
+	char word[PROPOSALS][WORD_SIZE];
+	int words;
+	char text[EDIT_LONGEST * MB_LEN_MAX + 2];
+};
+
+static struct edit *
+edit_of(EditLine *el)
+{
+	void *e = NULL;
+
+	el_get(el, EL_CLIENTDATA, &e);
+	return e;
+}
+
+static char *
+edit_prompt(EditLine *el)
+{
+	return edit_of(el)->prompt;
+}
+
+static size_t
+edit_length(EditLine *el)
+{
+	const LineInfoW *line = el_wline(el);
+
+	return (size_t)(line->lastchar - line->buffer);
+}
 
 static void
-propose(void *ctx, const char *word)
+edit_note_cut(struct edit *e)
 {
-	char *copy;
+	if (!e->cut)
+		el_beep(e->el);
+	e->cut = true;
+}
 
-	(void)ctx;
-	if (proposed.n == PROPOSALS || (copy = strdup(word)) == NULL)
+/* A key may insert many characters, as a repeated one or what was killed before does. */
+static void
+edit_cut_back(struct edit *e)
+{
+	size_t length = edit_length(e->el);
+
+	if (length <= EDIT_LONGEST)
 		return;
-	proposed.word[proposed.n++] = copy;
+	el_cursor(e->el, (int)length);
+	el_deletestr(e->el, (int)(length - EDIT_LONGEST));
+	edit_note_cut(e);
+	el_set(e->el, EL_REFRESH);
 }
 
-/* libedit takes them one by one, each its own now, until NULL. */
-static char *
-hand_over(const char *prefix, int state)
+static enum sequence
+edit_sequence_after(enum sequence before, wchar_t c)
 {
-	(void)prefix, (void)state;
-	return proposed.next < proposed.n ? proposed.word[proposed.next++] : NULL;
+	switch (before) {
+	case SEQUENCE_NONE: return c == ESCAPE ? SEQUENCE_BEGINS : SEQUENCE_NONE;
+	case SEQUENCE_BEGINS:
+		return c == '[' || c == 'O' || c == ESCAPE ? SEQUENCE_GOES_ON : SEQUENCE_NONE;
+	case SEQUENCE_GOES_ON: break;
+	}
+	return c >= '@' && c <= '~' && c != '[' ? SEQUENCE_NONE : SEQUENCE_GOES_ON;
 }
 
-static char **
-complete(const char *prefix, int start, int end)
+/* A key as libedit itself reads it, with its care for signals. */
+static int
+edit_read_key(EditLine *el, wchar_t *c)
 {
-	char *before = strndup(rl_line_buffer, (size_t)start);
+	int n;
 
-	(void)end;
-	rl_attempted_completion_over = 1;
-	proposed.n = proposed.next = 0;
-	if (before != NULL)
-		console_complete(proposed.console, before, prefix, propose, NULL);
-	free(before);
-	return rl_completion_matches(prefix, hand_over);
+	el_set(el, EL_GETCFN, EL_BUILTIN_GETCFN);
+	n = el_wgetc(el, c);
+	return n;
+}
+
+/* The next key that the line has room for. */
+static int
+edit_next_key(EditLine *el, wchar_t *c)
+{
+	struct edit *e = edit_of(el);
+	enum sequence before;
+	int n;
+
+	edit_cut_back(e);
+	while ((n = edit_read_key(el, c)) == 1) {
+		before = e->sequence;
+		e->typed++;
+		e->sequence = edit_sequence_after(before, *c);
+		if (before != SEQUENCE_NONE || !iswprint((wint_t)*c) ||
+		    edit_length(el) < EDIT_LONGEST)
+			break;
+		edit_note_cut(e);
+	}
+	el_set(el, EL_GETCFN, edit_next_key);
+	return n;
+}
+
+static void
+edit_propose(void *ctx, const char *word)
+{
+	struct edit *e = ctx;
+
+	for (int i = 0; i < e->words; i++) {
+		if (strcmp(e->word[i], word) == 0)
+			return;
+	}
+	if (e->words < PROPOSALS && strlen(word) < WORD_SIZE)
+		strcpy(e->word[e->words++], word);
+}
+
+/* The bytes that all proposals begin with. */
+static size_t
+edit_common(const struct edit *e)
+{
+	size_t n = strlen(e->word[0]);
+
+	for (int i = 1; i < e->words; i++) {
+		size_t same = 0;
+
+		while (same < n && e->word[i][same] == e->word[0][same])
+			same++;
+		n = same;
+	}
+	return n;
+}
+
+static int
+edit_compare(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+/* All proposals below the line, in columns. */
+static void
+edit_list(struct edit *e)
+{
+	int width = 0, columns = 0;
+
+	qsort(e->word, (size_t)e->words, WORD_SIZE, edit_compare);
+	for (int i = 0; i < e->words; i++) {
+		int length = (int)strlen(e->word[i]);
+
+		width = length + 2 > width ? length + 2 : width;
+	}
+	el_get(e->el, EL_GETTC, "co", &columns);
+	columns = columns > width ? columns / width : 1;
+	for (int i = 0; i < e->words; i++)
+		printf("%s%-*s", i % columns == 0 ? "\n" : "", width, e->word[i]);
+	putchar('\n');
+}
+
+/* Put what the proposals have in common, all of the word where there is one, in the place of
+ * PREFIX. */
+static int
+edit_insert(struct edit *e, const char *prefix)
+{
+	size_t typed = mbstowcs(NULL, prefix, 0), common = edit_common(e);
+	char word[WORD_SIZE + 1];
+
+	if (typed == (size_t)-1)
+		return CC_ERROR;
+	if (common < strlen(prefix))
+		return CC_REFRESH_BEEP;
+	memcpy(word, e->word[0], common);
+	strcpy(word + common, e->words == 1 ? " " : "");
+	el_deletestr(e->el, (int)typed);
+	if (el_insertstr(e->el, word) != 0)
+		return CC_ERROR;
+	return e->words == 1 ? CC_REFRESH : CC_REFRESH_BEEP;
+}
+
+/* Tab.  The second one after the same words lists the proposals. */
+static unsigned char
+edit_complete(EditLine *el, int key)
+{
+	struct edit *e = edit_of(el);
+	const LineInfo *line = el_line(el);
+	bool again = e->typed == e->tab + 1;
+	const char *word;
+	char *prefix;
+	size_t length;
+
+	(void)key;
+	if (line->buffer == NULL || (size_t)(line->cursor - line->buffer) > sizeof(e->text) - 2)
+		return CC_ERROR;
+	for (word = line->cursor; word > line->buffer && strchr(" \t", word[-1]) == NULL; word--)
+		;
+	length = (size_t)(word - line->buffer);
+	memcpy(e->text, line->buffer, length);
+	e->text[length] = '\0';
+	prefix = e->text + length + 1;
+	memcpy(prefix, word, (size_t)(line->cursor - word));
+	prefix[line->cursor - word] = '\0';
+
+	e->words = 0;
+	console_complete(e->console, e->text, prefix, edit_propose, e);
+	if (e->words == 0)
+		return CC_NORM;
+	if (e->words > 1 && again) {
+		edit_list(e);
+		return CC_REDISPLAY;
+	}
+	if (e->words > 1)
+		e->tab = e->typed;
+	return (unsigned char)edit_insert(e, prefix);
+}
+
+static unsigned char
+edit_stop(EditLine *el, int key)
+{
+	(void)el, (void)key;
+	kill(0, SIGTSTP);
+	return CC_NORM;
+}
+
+/* Keys that libedit does not know by itself. */
+static void
+edit_bind(EditLine *el)
+{
+	static const char *const bindings[][2] = {
+		{ "^I", "pitboss-complete" },     { "^Z", "pitboss-stop" },
+		{ "^R", "em-inc-search-prev" },   { "\\e[1~", "ed-move-to-beg" },
+		{ "\\e[4~", "ed-move-to-end" },   { "\\e[7~", "ed-move-to-beg" },
+		{ "\\e[8~", "ed-move-to-end" },   { "\\e[H", "ed-move-to-beg" },
+		{ "\\e[F", "ed-move-to-end" },    { "\\e[3~", "ed-delete-next-char" },
+		{ "\\e[2~", "ed-quoted-insert" }, { "\\e[1;5C", "em-next-word" },
+		{ "\\e[1;5D", "ed-prev-word" },   { "\\e[5C", "em-next-word" },
+		{ "\\e[5D", "ed-prev-word" },     { "\\e\\e[C", "em-next-word" },
+		{ "\\e\\e[D", "ed-prev-word" },
+	};
+
+	/* The narrow function would copy the names and never free them. */
+	el_wset(el, EL_ADDFN, L"pitboss-complete", L"Complete a word", edit_complete);
+	el_wset(el, EL_ADDFN, L"pitboss-stop", L"Stop the program", edit_stop);
+	for (size_t i = 0; i < sizeof(bindings) / sizeof(bindings[0]); i++)
+		el_set(el, EL_BIND, bindings[i][0], bindings[i][1], NULL);
+}
+
+/* A terminal that does not echo is not for editing: another program types there. */
+static void
+edit_set_up(struct edit *e)
+{
+	HistEvent event;
+	int edits;
+
+	history(e->history, &event, H_SETSIZE, REMEMBERED);
+	el_set(e->el, EL_CLIENTDATA, e);
+	el_set(e->el, EL_HIST, history, e->history);
+	el_set(e->el, EL_PROMPT, edit_prompt);
+	el_set(e->el, EL_SIGNAL, 1);
+	el_set(e->el, EL_EDITOR, "emacs");
+	if ((e->found.c_lflag & ECHO) == 0)
+		el_set(e->el, EL_EDITMODE, 0);
+	edit_bind(e->el);
+	el_source(e->el, NULL);
+	/* Without editing the terminal itself bounds lines. */
+	if (el_get(e->el, EL_EDITMODE, &edits) == 0 && edits != 0)
+		el_set(e->el, EL_GETCFN, edit_next_key);
+}
+
+struct edit *
+edit_open(const struct console *c, const char *prompt)
+{
+	struct edit *e = calloc(1, sizeof(*e));
+	struct text text;
+
+	if (e == NULL)
+		return NULL;
+	text = text_in(e->prompt, sizeof(e->prompt));
+	text_add(&text, "%s", prompt);
+	e->console = c;
+	tcgetattr(STDIN_FILENO, &e->found);
+	wreck_prepare(STDIN_FILENO, "", 0, &e->found);
+	e->history = history_init();
+	e->el = el_init("pitboss", stdin, stdout, stderr);
+	if (e->history == NULL || e->el == NULL) {
+		edit_close(e);
+		return NULL;
+	}
+	edit_set_up(e);
+	return e;
 }
 
 void
-edit_init(const struct console *c)
+edit_close(struct edit *e)
 {
-	static char blanks[] = " \t";
-
-	proposed.console = c;
-	rl_readline_name = "pitboss";
-	rl_basic_word_break_characters = blanks;
-	rl_attempted_completion_function = complete;
-	using_history();
-	stifle_history(1000);
+	if (e->el != NULL)
+		el_end(e->el);
+	if (e->history != NULL)
+		history_end(e->history);
+	wreck_forget();
+	free(e);
 }
 
 void
-edit_finish(void)
+edit_recall(struct edit *e, const char *line)
 {
-	clear_history();
-	proposed.console = NULL;
+	HistEvent event;
+
+	history(e->history, &event, H_ENTER, line);
 }
 
-void
-edit_recall(const char *line)
+/* Without its end, from libedit's own buffer. */
+static void
+edit_keep(struct edit *e, const char *line, size_t length)
 {
-	add_history(line);
+	if (length > 0 && line[length - 1] == '\n')
+		length--;
+	if (length >= sizeof(e->text)) {
+		length = sizeof(e->text) - 1;
+		e->cut = true;
+	}
+	memcpy(e->text, line, length);
+	e->text[length] = '\0';
 }
 
-char *
-edit_line(const char *prompt)
+enum edit_got
+edit_line(struct edit *e, char **line)
 {
-	char *line = readline(prompt);
+	const char *got;
+	int length = 0;
 
-	if (line != NULL && line[0] != '\0')
-		add_history(line);
-	return line;
+	e->cut = false;
+	e->sequence = SEQUENCE_NONE;
+	got = el_gets(e->el, &length);
+	/* What is carried out now finds the terminal as anybody would. */
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
+	if (got == NULL || length <= 0)
+		return EDIT_END;
+	edit_keep(e, got, (size_t)length);
+	*line = e->text;
+	if (e->cut)
+		return EDIT_LONG;
+	if (e->text[0] != '\0')
+		edit_recall(e, e->text);
+	return EDIT_GOT;
 }

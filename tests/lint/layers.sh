@@ -44,7 +44,7 @@ may wire games dice base
 may house engine games dice base
 may line tui term house engine games dice base
 may tui term house engine games dice base
-may console wire games dice base
+may console term wire games dice base
 may cmd line tui term house lab engine console wire games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A

@@ -68,6 +68,61 @@ lines_are_edited_and_called_back(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* TEXT, N times. */
+static void
+type_often(const char *text, int n)
+{
+	while (n-- > 0)
+		crt_keys(&crt, text);
+}
+
+/* Longer than any buffer that the editor begins with, which moves while the line grows. */
+static void
+long_lines_are_completed_and_carried_out(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "dice ");
+	type_often("1 ", 508);
+	crt_keys(&crt, "\t6\t\r");
+	answered("Laid dice still to be thrown: 509.");
+	/* The first word again, from the start of a line as long. */
+	crt_keys(&crt, "\033[A\001\004\004\004\004di\t\005 6\t\r");
+	answered("Laid dice still to be thrown: 1019.");
+	/* What may follow depends on the first word. */
+	crt_keys(&crt, "bob");
+	type_often(" ", 1100);
+	crt_keys(&crt, "bi\t7\r");
+	answered("bob bets 7 on big.");
+	crt_keys(&crt, "\004");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* Half a line is no line: the rest of it must not be taken for the next one. */
+static void
+lines_have_a_longest_length(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "bob big 5 ");
+	type_often("#", 3000);
+	type_often("#", 3000);
+	crt_keys(&crt, "\033[D\033[C\r");
+	answered("error: a line from the keyboard has at most 4096 characters.");
+	crt_keys(&crt, "chips\r");
+	answered("bob 100");
+	/* The longest that there can be. */
+	crt_keys(&crt, "bob big 5 ");
+	type_often("#", 4096 - 10);
+	crt_keys(&crt, "\033[D\033[C\t\r");
+	answered("bob bets 5 on big.");
+	/* A hundred thousand of one key. */
+	crt_keys(&crt, "bob big 5\0331\060\060\060\060\060#\r");
+	answered("error: a line from the keyboard has at most 4096 characters.");
+	crt_keys(&crt, "quit\r");
+	assert_int_equal(crt_end(&crt), 1);
+}
+
 static void
 errors_end_in_the_exit_status(void **state)
 {
@@ -103,15 +158,74 @@ interrupt_ends_it_and_restores_the_terminal(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGINT);
 }
 
+/* Each of these ends the program, while the terminal is as the editor wants it. */
+static void
+signals_end_it_and_restore_the_terminal(void **state)
+{
+	static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+		int status;
+
+		start("xterm-256color");
+		crt_keys(&crt, "half a li");
+		crt_cursor_at(&crt, "half a li");
+		crt_signal(&crt, signals[i]);
+		status = crt_end(&crt);
+		/* A sanitizer makes a status of its own of a crash. */
+		assert_int_not_equal(status, 0);
+		if (signals[i] != SIGSEGV)
+			assert_int_equal(status, 128 + signals[i]);
+	}
+}
+
+static void
+a_list_of_words_goes_on_in_the_line(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "s\t");
+	crt_keys(&crt, "\t");
+	crt_see(&crt, "set    show   start");
+	crt_keys(&crt, "h\t");
+	crt_see(&crt, "sicbo> show");
+	crt_keys(&crt, "\025quit\r");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+control_z_stops_it(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "chi");
+	crt_see(&crt, "sicbo> chi");
+	crt_keys(&crt, "\032");
+	crt_stopped(&crt);
+	crt_restored(&crt);
+	crt_foreground(&crt);
+	crt_raw(&crt);
+	crt_keys(&crt, "ps\r");
+	answered("bob 100");
+	crt_keys(&crt, "quit\r");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tab_completes_what_is_legal),
 		cmocka_unit_test(lines_are_edited_and_called_back),
+		cmocka_unit_test(long_lines_are_completed_and_carried_out),
+		cmocka_unit_test(lines_have_a_longest_length),
 		cmocka_unit_test(errors_end_in_the_exit_status),
 		cmocka_unit_test(terminals_without_a_name_do),
 		cmocka_unit_test(interrupt_ends_it_and_restores_the_terminal),
+		cmocka_unit_test(signals_end_it_and_restore_the_terminal),
+		cmocka_unit_test(a_list_of_words_goes_on_in_the_line),
+		cmocka_unit_test(control_z_stops_it),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
