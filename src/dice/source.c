@@ -1,5 +1,7 @@
 #include "dice/source.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 
 void
@@ -7,6 +9,7 @@ source_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	assert(n >= 0 && n <= ROLL_DICE);
 	assert(sides >= SIDES_MIN && sides <= SIDES_MAX);
+	memset(out, 0, sizeof(*out));
 	source->roll(source, n, sides, out);
 }
 

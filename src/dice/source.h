@@ -19,7 +19,8 @@ struct source {
 	void (*roll)(struct source *source, int n, int sides, struct roll *out);
 };
 
-/* The same call for all of them. */
+/* The same call for all of them.  Every byte of OUT is set: what is behind the dice is 0, since
+ * states keep rolls and are compared by their bytes. */
 void source_roll(struct source *source, int n, int sides, struct roll *out);
 
 /* What most sources are underneath: random bytes, some at a time.  REFILL fills BYTE, which is used

@@ -223,6 +223,61 @@ random_lines_keep_the_chips(void **state)
 		fuzz(games[g]);
 }
 
+/* What the functions that are called next find on the stack. */
+__attribute__((noinline)) static void
+poison_stack(int byte)
+{
+	volatile char below[65536];
+
+	for (size_t i = 0; i < sizeof(below); i++)
+		below[i] = (char)byte;
+}
+
+/* States are compared by their bytes, so none may be what the memory happened to hold. */
+static void
+every_byte_of_a_state_is_set(void **state)
+{
+	static const int poison[] = { 0xaa, 0x55 };
+	/* What means nothing to a game is refused there. */
+	static const char *const lines[] = { "player a", "start",    "a big 5", "a pass 5",
+					     "roll 3 4", "roll 9",   "roll 0",  "roll 1 2 3",
+					     "dice 4",   "a pass 5", "roll" };
+	enum { LINES = sizeof(lines) / sizeof(lines[0]) };
+
+	(void)state;
+	for (int n = 0; games[n] != NULL; n++) {
+		struct xoshiro x = xoshiro_seed(games[n]->name, 2);
+		struct seeded seeded[2];
+		struct console c[2];
+		struct answers answers;
+
+		for (int k = 0; k < 2; k++) {
+			seeded_init(&seeded[k], games[n]->name, 0);
+			console_open(&c[k], games[n], &seeded[k].bytes.source, keep, &answers);
+		}
+		for (int i = 0; i < LINES + FUZZ_LINES / 10; i++) {
+			char line[200] = "", copy[200];
+			struct text t = text_in(line, sizeof(line));
+
+			if (i < LINES)
+				text_add(&t, "%s", lines[i]);
+			else
+				random_line(games[n], &x, &t);
+			for (int k = 0; k < 2; k++) {
+				strcpy(copy, line);
+				answers = (struct answers){ .n = 0 };
+				poison_stack(poison[k]);
+				console_line(&c[k], copy);
+			}
+			if (memcmp(&c[0].state, &c[1].state, games[n]->size) != 0)
+				fail_msg("%s: '%s' kept bytes that it had not set", games[n]->name,
+					 line);
+		}
+		for (int k = 0; k < 2; k++)
+			console_close(&c[k]);
+	}
+}
+
 /* Bytes of any kind, among the words that mean something. */
 static void
 random_bytes_are_refused(void **state)
@@ -260,6 +315,7 @@ main(void)
 		cmocka_unit_test(dice_takes_any_number),
 		cmocka_unit_test(completion_knows_commands_players_and_actions),
 		cmocka_unit_test(random_lines_keep_the_chips),
+		cmocka_unit_test(every_byte_of_a_state_is_set),
 		cmocka_unit_test(random_bytes_are_refused),
 	};
 

@@ -266,6 +266,29 @@ script_tells_what_is_left(void **state)
 	script_finish(&script);
 }
 
+/* A roll is kept in states, which are compared by their bytes: no byte is left as it was. */
+static void
+every_byte_of_a_roll_is_set(void **state)
+{
+	(void)state;
+	for (int n = 0; n <= ROLL_DICE; n++) {
+		struct roll roll[2];
+
+		for (int i = 0; i < 2; i++) {
+			struct seeded seeded;
+			struct script script;
+
+			memset(&roll[i], i == 0 ? 0xaa : 0x55, sizeof(roll[i]));
+			seeded_init(&seeded, "bytes", 0);
+			script_init(&script, &seeded.bytes.source);
+			script_lay(&script, (const uint8_t[]){ 1, 2 }, 2);
+			source_roll(&script.source, n, 6, &roll[i]);
+			script_finish(&script);
+		}
+		assert_memory_equal(&roll[0], &roll[1], sizeof(roll[0]));
+	}
+}
+
 /* More values than anybody types, laid and thrown in unequal parts: none is lost, none moves. */
 static void
 script_takes_any_number(void **state)
@@ -477,6 +500,7 @@ main(void)
 		cmocka_unit_test(script_throws_what_is_laid),
 		cmocka_unit_test(script_tells_what_is_left),
 		cmocka_unit_test(script_takes_any_number),
+		cmocka_unit_test(every_byte_of_a_roll_is_set),
 		cmocka_unit_test(script_keeps_what_a_die_does_not_have),
 		cmocka_unit_test(seeded_dice_are_repeatable),
 		cmocka_unit_test(seeded_dice_are_these_for_ever),
