@@ -13,6 +13,7 @@ libengine_a_SOURCES = \
 	%D%/seats.c \
 	%D%/table.c %D%/table.h \
 	%D%/ticket.c %D%/ticket.h \
+	%D%/till.h \
 	%D%/view.c \
 	%D%/waits.c
 pitboss_LDADD += libengine.a

@@ -66,7 +66,7 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
 # One place for what is outside.
 only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
-only 'base/clock|engine/|lab/' 'pthread\.h'
+only 'base/clock|engine/|house/bank|lab/' 'pthread\.h'
 only 'cmd/|wire/answer_json' 'json\.h'
 clean 'json.h is looked for where pkg-config says' "$(includes src | grep '<json-c/')"
 only 'console/edit\.c' 'editline/.*|histedit\.h'
