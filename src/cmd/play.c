@@ -1,10 +1,13 @@
 #include <errno.h>
+#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/money.h"
+#include "base/name.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
@@ -12,7 +15,8 @@
 #include "cmd/keymap_file.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
-#include "house/cage.h"
+#include "engine/players.h"
+#include "house/bank.h"
 #include "line/line.h"
 #include "term/signals.h"
 #include "term/term.h"
@@ -36,10 +40,24 @@ struct visit {
 	struct clock clock;
 	struct counts counts;
 	struct feed feed;
+	struct bank *bank;
+	struct till till;
 	struct floor *floor;
 	chips bankroll; /* what is left in the end */
 	int unread;     /* why standard input could not be read any more: errno, or 0 */
 };
+
+/* How others at a table call the person: as they log in, unless that is no name of a player or one
+ * of a simulated player. */
+static const char *
+play_name(void)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	if (user == NULL || !name_fits(user->pw_name) || players_may_be_named(user->pw_name))
+		return "guest";
+	return user->pw_name;
+}
 
 static void
 recall(void *prompt, const char *line)
@@ -61,6 +79,8 @@ on_screen(struct visit *v)
 	struct evening_plan plan = {
 		.floor = v->floor,
 		.clock = &v->clock,
+		.bank = v->bank,
+		.name = play_name(),
 		.bankroll = v->play->bankroll,
 		.think_ms = THINK_MS,
 		.practice = v->play->seed != NULL,
@@ -91,6 +111,8 @@ line_by_line(struct visit *v)
 		.floor = v->floor,
 		.clock = &v->clock,
 		.feed = &v->feed,
+		.bank = v->bank,
+		.name = play_name(),
 		.bankroll = v->play->bankroll,
 		.think_ms = THINK_MS,
 		.first = v->first,
@@ -111,6 +133,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	struct floor_plan plan = {
 		.clock = &v->clock,
 		.feed = &v->feed,
+		.till = &v->till,
 		.game = games,
 		.players = (int)v->play->bots,
 		.think_ms = THINK_MS,
@@ -122,8 +145,14 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	};
 	int end = -1;
 
-	if (feed_init(&v->feed) != 0)
+	v->bank = bank_create();
+	if (v->bank == NULL)
 		return -1;
+	if (feed_init(&v->feed) != 0) {
+		bank_free(v->bank);
+		return -1;
+	}
+	v->till = bank_till(v->bank);
 	clock_init(&v->clock, false);
 	counts_init(&v->counts);
 	v->floor = floor_open(&plan);
@@ -133,6 +162,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	counts_finish(&v->counts);
 	clock_finish(&v->clock);
 	feed_finish(&v->feed);
+	bank_free(v->bank);
 	return end;
 }
 

@@ -85,6 +85,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		.dice = throw_dice,
 		.poke = plan->feed != NULL ? poke : NULL,
 		.ctx = place,
+		.till = plan->till,
 	};
 
 	place->feed = plan->feed;
@@ -99,6 +100,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		return false;
 	players_init(&place->players, place->table, plan->clock, number, plan->seed,
 		     plan->think_ms);
+	if (plan->till != NULL)
+		place->players.account = plan->till->players;
 	if (plan->option != NULL)
 		set_option(place->table, plan->option, plan->value);
 	if (table_open(place->table) != 0) {

@@ -21,15 +21,18 @@ struct glimpse {
 	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
 			       CLOCK_NEVER; while paused, how much is left */
 	uint64_t simulated; /* seats */
+	chips brought;      /* by the viewer to this table, less what was paid out to them */
 	char name[SEATS][NAME_SIZE];
 	struct game_state state;
 };
 
-/* What happened, in words; a table keeps the last NEWS_KEPT. */
+/* What happened; a table keeps the last NEWS_KEPT. */
 struct news {
 	uint64_t number; /* from 1 */
 	struct event event;
-	char words[NEWS_WORDS];
+	char name[NAME_SIZE];   /* of the event's seat, as it was then; "" if it has none */
+	bool own;               /* it is the viewer who did it, or whose chips moved */
+	char words[NEWS_WORDS]; /* what the viewer reads: "you" about themselves */
 
 	/* The name of a simulated player ends after so many bytes of WORDS; 0: there is none. */
 	int mark;

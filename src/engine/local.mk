@@ -8,6 +8,7 @@ libengine_a_SOURCES = \
 	%D%/glimpse.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/player.c %D%/player.h \
+	%D%/purse.c %D%/purse.h \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \

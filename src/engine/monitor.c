@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 void
 table_lock(struct table *t)
 {
@@ -57,39 +59,37 @@ is_early(struct table *t)
 	return t->paused || t->until_ms == CLOCK_NEVER || clock_now(t->ways.clock) < t->until_ms;
 }
 
-/* Keep what a person who has left was paid. */
+/* Chips that leave the table go to the account of the seat, and a debt is paid from it, while it is
+ * known who sits there. */
 static void
-note_payment(struct table *t, int seat, chips amount)
+table_pay(struct table *t, const struct events *events)
 {
-	for (int i = 0; i < SEATS; i++) {
-		if (strcmp(t->payment[i].name, t->seat[seat].name) == 0)
-			t->payment[i].amount += amount;
+	const struct till *till = t->ways.till;
+
+	for (int i = 0; till != NULL && i < events->n; i++) {
+		const struct event *e = &events->at[i];
+
+		if (e->kind == EV_CASHED || e->kind == EV_REPAID)
+			till->pay(till->ctx, t->account, t->seat[e->seat].account,
+				  e->kind == EV_CASHED ? e->amount : -e->amount);
 	}
 }
 
 static void
-tell(struct table *t, const struct events *events)
+table_tell(struct table *t, const struct events *events)
 {
-	const char *names[SEATS];
-	uint64_t simulated = 0;
+	static const struct seat nobody = { .name = "" };
 
-	for (int i = 0; i < SEATS; i++) {
-		names[i] = t->seat[i].name;
-		if (t->seat[i].simulated)
-			simulated |= rail_bit(i);
-	}
 	for (int i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 
-		ring_tell(&t->ring, t->game, e, names, simulated);
-		if (e->kind == EV_CASHED && !t->seat[e->seat].simulated)
-			note_payment(t, e->seat, e->amount);
+		ring_add(&t->ring, e, e->seat == NOBODY ? &nobody : &t->seat[e->seat]);
 	}
 }
 
 /* Names of seats that have become free are free too. */
 static void
-free_names(struct table *t)
+table_free_names(struct table *t)
 {
 	uint64_t taken = table_rail(t)->taken;
 
@@ -133,8 +133,9 @@ table_changed(struct table *t, const struct events *events)
 	t->version++;
 	if (table_rail(t)->round != t->rounds)
 		table_next_round(t);
-	tell(t, events);
-	free_names(t);
+	table_pay(t, events);
+	table_tell(t, events);
+	table_free_names(t);
 	if (want.question != t->question) {
 		t->wake_rest = t->wake_rest || is_early(t);
 		t->question = want.question;
@@ -146,4 +147,33 @@ table_changed(struct table *t, const struct events *events)
 	}
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);
+}
+
+/* The going of a simulated player is not told: that a table closes is no news of theirs. */
+static void
+table_send_home(struct table *t, int seat)
+{
+	struct deed deed = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
+
+	if (table_do(t, &deed, NULL) != 0)
+		assert(!"dice in the air over a table that has been called off");
+	if (t->seat[seat].simulated) {
+		table_pay(t, &t->events);
+		t->events.n = 0;
+	}
+	table_changed(t, &t->events);
+}
+
+void
+table_pay_all(struct table *t)
+{
+	const struct rail *rail = table_rail(t);
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		if (rail_plays(rail, seat))
+			table_send_home(t, seat);
+	}
+	assert(rail->n == 0 && rail->table == 0 && rail->in == rail->house);
+	if (t->ways.till != NULL)
+		t->ways.till->settle(t->ways.till->ctx, t->account);
 }

@@ -21,21 +21,11 @@
 
 enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_CLOSED };
 
-struct seat {
-	char name[NAME_SIZE]; /* "" where nobody sits */
-	bool simulated;
-};
-
-/* What a person has been paid who left, until it is fetched. */
-struct payment {
-	char name[NAME_SIZE]; /* "": free */
-	chips amount;
-};
-
 struct table {
 	const struct game *game;
 	struct table_ways ways;
 	char id[FAIR_NAME];
+	uint32_t account; /* of the chips in play; 0 if there is no till */
 	pthread_t thread;
 	struct display display;
 
@@ -57,7 +47,6 @@ struct table {
 	int64_t stood_ms;     /* how long time stood still, in all pauses that are over */
 	struct round *round;  /* NULL after the last, and where none could be had: then it closes */
 	struct seat seat[SEATS];
-	struct payment payment[SEATS];
 	struct ring ring;
 	struct events events; /* of the call that is being made */
 	struct game_state state;
@@ -79,9 +68,9 @@ struct want table_wants(const struct table *t);
 /* Do D with the table's state; its events are then in t->events. */
 int table_do(struct table *t, struct deed *d, struct range *range);
 
-/* After every change of the state: tell what happened, begin the next round where the rail has
- * counted one that is over, and where the question is another one, begin its patience and wake who
- * waits for it. */
+/* After every change of the state: pay who is paid out, tell what happened, begin the next round
+ * where the rail has counted one that is over, and where the question is another one, begin its
+ * patience and wake who waits for it. */
 void table_changed(struct table *t, const struct events *events);
 
 /* The table lets go of its round, and a new one begins if it is open.  Without memory for that it
@@ -90,6 +79,10 @@ void table_next_round(struct table *t);
 
 /* The present round is the last (SB-11). */
 void table_begin_closing(struct table *t);
+
+/* Everybody who still sits at the table is paid out, and the house gets what is left.  Nothing lies
+ * on the table any more. */
+void table_pay_all(struct table *t);
 
 /* The phase has changed, or there is another reason for everybody to look again. */
 void table_wake_all(struct table *t);

@@ -152,6 +152,7 @@ may_sit_later(int fault)
 static bool
 sit(struct player *p)
 {
+	const struct sitter who = { p->name, p->plan.account, p->plan.brain.strategy->name };
 	uint32_t question = 0;
 	int fault;
 
@@ -159,7 +160,7 @@ sit(struct player *p)
 		question = table_wait(p->table, question, CLOCK_NEVER, &p->stop);
 		if (question == 0 || atomic_load(&p->stop))
 			return false;
-		fault = table_sit(p->table, p->name, true, p->plan.stack, &p->seat);
+		fault = table_sit(p->table, &who, p->plan.stack, &p->seat);
 	} while (may_sit_later(fault));
 	return fault == 0;
 }

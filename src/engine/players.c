@@ -21,6 +21,16 @@ enum { PLAYER_NAMES = sizeof(player_names) / sizeof(player_names[0]) };
 
 _Static_assert((int)PLAYER_NAMES >= (int)SEATS, "a full table has a name for everybody");
 
+bool
+players_may_be_named(const char *name)
+{
+	for (int i = 0; i < PLAYER_NAMES; i++) {
+		if (strcmp(player_names[i], name) == 0)
+			return true;
+	}
+	return false;
+}
+
 void
 players_init(struct players *ps, struct table *t, struct clock *clock, int number, const char *seed,
 	     int32_t think_ms)
@@ -80,6 +90,7 @@ players_invite(struct players *ps)
 	const struct strategy *strategy = players_strategy(table_game(ps->table), ps->invited);
 	struct player_plan plan = {
 		.name = players_next_name(ps),
+		.account = ps->account,
 		.brain = { .strategy = strategy, .arg = strategy->value, .luck = players_luck(ps) },
 		.stack = PLAYER_STACK,
 		.think_ms = ps->think_ms,

@@ -14,6 +14,7 @@ struct players {
 	struct table *table; /* borrowed, as are clock and seed */
 	struct clock *clock;
 	const char *seed;             /* of the players' random numbers; NULL: not repeatable */
+	uint32_t account;             /* that they draw chips from; 0 if there is no till */
 	int number;                   /* of the table */
 	int32_t think_ms;             /* how long a player thinks, about */
 	int invited;                  /* number of players that ever came */
@@ -25,6 +26,9 @@ struct players {
 /* Starts with no players. */
 void players_init(struct players *ps, struct table *t, struct clock *clock, int number,
 		  const char *seed, int32_t think_ms);
+
+/* Whether a player may come by this name.  Any thread. */
+bool players_may_be_named(const char *name);
 
 /* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who
  * are too many leave as soon as the dice let them; the call does not wait for that.  False with

@@ -2,26 +2,24 @@
 
 #include <string.h>
 
-#include "games/words.h"
-
 void
-ring_tell(struct ring *ring, const struct game *g, const struct event *e, const char *const *names,
-	  uint64_t simulated)
+ring_add(struct ring *ring, const struct event *e, const struct seat *who)
 {
-	struct news *news = &ring->at[ring->told % NEWS_KEPT];
-	int named;
+	ring->at[ring->told++ % NEWS_KEPT] = (struct happened){ *e, *who };
+}
 
-	news->number = ++ring->told;
-	news->event = *e;
-	named =
-	    event_words(g, e, e->seat != NOBODY ? names[e->seat] : NULL,
-			e->seat != NOBODY && strcmp(names[e->seat], "you") == 0 ? e->seat : NOBODY,
-			news->words, sizeof(news->words));
-	news->mark = rail_has(simulated, e->seat) ? named : 0;
+static void
+ring_copy(const struct happened *from, uint32_t viewer, struct news *to)
+{
+	to->event = from->event;
+	memcpy(to->name, from->who.name, NAME_SIZE);
+	to->own = viewer != 0 && from->who.account == viewer;
+	to->mark = from->who.simulated;
 }
 
 int
-ring_read(const struct ring *ring, uint64_t *since, struct news *out, int max, uint64_t *missed)
+ring_read(const struct ring *ring, uint32_t viewer, uint64_t *since, struct news *out, int max,
+	  uint64_t *missed)
 {
 	uint64_t first = *since;
 	int n = 0;
@@ -30,8 +28,10 @@ ring_read(const struct ring *ring, uint64_t *since, struct news *out, int max, u
 		first = ring->told - NEWS_KEPT;
 	if (missed != NULL)
 		*missed = first - *since;
-	while (n < max && first < ring->told)
-		out[n++] = ring->at[first++ % NEWS_KEPT];
+	while (n < max && first < ring->told) {
+		ring_copy(&ring->at[first % NEWS_KEPT], viewer, &out[n]);
+		out[n++].number = ++first;
+	}
 	*since = first;
 	return n;
 }

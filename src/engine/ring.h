@@ -1,5 +1,5 @@
 /*
- * The last things that happened at a table, in words.  A value; its table's lock guards it.
+ * The last things that happened at a table.  A value; its table's lock guards it.
  */
 #ifndef PITBOSS_ENGINE_RING_H
 #define PITBOSS_ENGINE_RING_H
@@ -8,18 +8,26 @@
 
 #include "engine/table.h"
 
-struct ring {
-	uint64_t told; /* how many ever */
-	struct news at[NEWS_KEPT];
+/* Who sits at a seat. */
+struct seat {
+	char name[NAME_SIZE]; /* "" if nobody does */
+	uint32_t account;     /* 0 if there is no till */
+	bool simulated;
 };
 
-/* Put an event in words now, while its seats still have the names they had, and while it is known
- * which of them are SIMULATED. */
-void ring_tell(struct ring *ring, const struct game *g, const struct event *e,
-	       const char *const *names, uint64_t simulated);
+struct ring {
+	uint64_t told; /* how many ever */
+	struct happened {
+		struct event event;
+		struct seat who; /* as it was then: the seat may be somebody else's now */
+	} at[NEWS_KEPT];
+};
 
-/* As table_news(). */
-int
-ring_read(const struct ring *ring, uint64_t *since, struct news *out, int max, uint64_t *missed);
+/* E happened, to WHO: nobody if it has no seat. */
+void ring_add(struct ring *ring, const struct event *e, const struct seat *who);
+
+/* As table_news(), but without words: MARK is 1 for a simulated player. */
+int ring_read(const struct ring *ring, uint32_t viewer, uint64_t *since, struct news *out, int max,
+	      uint64_t *missed);
 
 #endif

@@ -1,9 +1,12 @@
 #include <string.h>
 
 #include "engine/monitor.h"
+#include "engine/purse.h"
+
+/* All functions but those of table.h are called with the lock held. */
 
 static bool
-name_taken(const struct table *t, const char *name)
+seats_name_taken(const struct table *t, const char *name)
 {
 	for (int i = 0; i < SEATS; i++) {
 		if (strcmp(t->seat[i].name, name) == 0)
@@ -12,74 +15,118 @@ name_taken(const struct table *t, const char *name)
 	return false;
 }
 
-/* A place for what NAME will be paid: the one it has, or one where nothing is owed to anybody who
- * is gone. */
-static struct payment *
-payment_for(struct table *t, const char *name)
+static bool
+seats_exists(int seat)
 {
-	struct payment *free = NULL;
-
-	for (int i = 0; i < SEATS; i++) {
-		struct payment *p = &t->payment[i];
-
-		if (strcmp(p->name, name) == 0)
-			return p;
-		if (p->name[0] == '\0' || (p->amount == 0 && !name_taken(t, p->name)))
-			free = p;
-	}
-	return free;
+	return seat >= 0 && seat < SEATS;
 }
 
-/* Under the lock. */
+/* May somebody new sit down? */
 static int
-sit(struct table *t, const char *name, bool simulated, chips stack, int *seat)
+seats_check_sitter(const struct table *t, const struct sitter *who)
+{
+	if (!name_fits(who->name))
+		return FAULT_NAME;
+	return seats_name_taken(t, who->name) ? FAULT_NAME_TAKEN : 0;
+}
+
+/* Draws what EVENTS bring to the table. */
+static int
+seats_draw(struct table *t, uint32_t account, const struct events *events)
+{
+	const struct till *till = t->ways.till;
+	chips sum = 0;
+
+	for (int i = 0; i < events->n; i++) {
+		int kind = events->at[i].kind;
+
+		if (kind == EV_SAT || kind == EV_MORE)
+			sum += events->at[i].amount;
+	}
+	return till == NULL || sum == 0 ? 0 : till->draw(till->ctx, t->account, account, sum);
+}
+
+/* The table becomes as DRAFT, in which what t->events tell has happened, if the till can pay for
+ * it. */
+static int
+seats_adopt(struct table *t, const struct game_state *draft, uint32_t account)
+{
+	int fault = seats_draw(t, account, &t->events);
+
+	if (fault == 0)
+		memcpy(t->state.bytes, draft->bytes, t->game->size);
+	return fault;
+}
+
+static void
+seats_name(struct table *t, int seat, const struct sitter *who)
+{
+	strcpy(t->seat[seat].name, who->name);
+	t->seat[seat].account = who->account;
+	t->seat[seat].simulated = who->strategy != NULL;
+}
+
+static int
+seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 {
 	struct deed deed = { .kind = DEED_SIT, .seat = NOBODY, .amount = stack };
-	struct payment *payment = NULL;
-	int fault;
+	struct game_state draft;
+	int fault = t->phase == PHASE_OPEN ? seats_check_sitter(t, who) : FAULT_CLOSED;
 
-	if (t->phase != PHASE_OPEN)
-		return FAULT_CLOSED;
-	if (!name_fits(name))
-		return FAULT_NAME;
-	if (name_taken(t, name))
-		return FAULT_NAME_TAKEN;
-	if (!simulated && (payment = payment_for(t, name)) == NULL)
-		return FAULT_FULL;
-	fault = table_do(t, &deed, NULL);
 	if (fault != 0)
 		return fault;
-	*seat = deed.seat;
-	strcpy(t->seat[*seat].name, name);
-	t->seat[*seat].simulated = simulated;
-	if (payment != NULL)
-		strcpy(payment->name, name);
+	memcpy(draft.bytes, t->state.bytes, t->game->size);
+	t->events.n = 0;
+	fault = game_do(t->game, draft.bytes, &deed, &t->events, NULL);
+	if (fault == 0)
+		fault = seats_adopt(t, &draft, who->account);
+	if (fault != 0)
+		return fault;
+	seats_name(t, deed.seat, who);
 	table_changed(t, &t->events);
+	*seat = deed.seat;
 	return 0;
 }
 
 int
-table_sit(struct table *t, const char *name, bool simulated, chips stack, int *seat)
+table_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 {
 	int fault;
 
 	table_lock(t);
-	fault = sit(t, name, simulated, stack, seat);
+	fault = seats_sit(t, who, stack, seat);
 	table_unlock(t);
+	return fault;
+}
+
+static int
+seats_buy(struct table *t, int seat, chips amount)
+{
+	struct deed deed = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = amount };
+	struct game_state draft;
+	int fault;
+
+	if (t->phase != PHASE_OPEN)
+		return FAULT_CLOSED;
+	if (!seats_exists(seat))
+		return FAULT_SEAT;
+	memcpy(draft.bytes, t->state.bytes, t->game->size);
+	t->events.n = 0;
+	fault = game_do(t->game, draft.bytes, &deed, &t->events, NULL);
+	if (fault == 0)
+		fault = seats_adopt(t, &draft, t->seat[seat].account);
+	if (fault == 0)
+		table_changed(t, &t->events);
 	return fault;
 }
 
 int
 table_buy(struct table *t, int seat, chips amount)
 {
-	struct deed deed = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = amount };
-	int fault = FAULT_CLOSED;
+	int fault;
 
 	table_lock(t);
-	if (t->phase == PHASE_OPEN)
-		fault = table_do(t, &deed, NULL);
-	if (fault == 0)
-		table_changed(t, &t->events);
+	fault = seats_buy(t, seat, amount);
 	table_unlock(t);
 	return fault;
 }
@@ -91,8 +138,8 @@ table_leave(struct table *t, int seat)
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
-	if (t->phase != PHASE_NEW)
-		fault = table_do(t, &deed, NULL);
+	if (t->phase == PHASE_OPEN || t->phase == PHASE_CLOSING)
+		fault = seats_exists(seat) ? table_do(t, &deed, NULL) : FAULT_SEAT;
 	if (fault == 0)
 		table_changed(t, &t->events);
 	table_unlock(t);
@@ -108,27 +155,84 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 	table_lock(t);
 	/* A walk-up bet is table_bet()'s. */
 	if (t->phase == PHASE_OPEN)
-		fault = seat == NOBODY ? FAULT_SEAT : table_do(t, &deed, range);
+		fault = seats_exists(seat) ? table_do(t, &deed, range) : FAULT_SEAT;
 	if (fault == 0)
 		table_changed(t, &t->events);
 	table_unlock(t);
 	return fault;
 }
 
-chips
-table_cashed(struct table *t, const char *name)
+/* Where WHO sits, or has left and is not paid out yet; NOBODY. */
+static int
+seats_find(const struct table *t, const struct sitter *who)
 {
-	chips amount = 0;
+	for (int i = 0; i < SEATS; i++) {
+		if (t->seat[i].account == who->account && strcmp(t->seat[i].name, who->name) == 0)
+			return i;
+	}
+	return NOBODY;
+}
+
+/* What can be brought from an account. */
+static chips
+seats_cash(const struct table *t, uint32_t account)
+{
+	const struct till *till = t->ways.till;
+
+	return till == NULL ? CHIPS_MAX : till->balance(till->ctx, account);
+}
+
+/* As table_play(), in DRAFT. */
+static int
+seats_draft(struct table *t, struct game_state *draft, const struct sitter *who, int *seat,
+	    const struct action *a, chips buy_in, struct range *range)
+{
+	const struct purse purse = { seats_cash(t, who->account), buy_in };
+	int fault = 0;
+
+	if (t->phase != PHASE_OPEN)
+		return FAULT_CLOSED;
+	if (*seat == NOBODY)
+		fault = seats_check_sitter(t, who);
+	else if (!rail_plays(table_rail(t), *seat))
+		fault = FAULT_LEFT;
+	if (fault != 0)
+		return fault;
+	memcpy(draft->bytes, t->state.bytes, t->game->size);
+	t->events.n = 0;
+	fault = purse_bring(t->game, draft->bytes, seat, a, &purse, &t->events, range);
+	if (fault == 0 && a != NULL) {
+		struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)*seat, .action = *a };
+
+		fault = game_do(t->game, draft->bytes, &deed, &t->events, range);
+	}
+	return fault;
+}
+
+int
+table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+	   chips buy_in, struct range *range)
+{
+	struct game_state draft;
+	struct range own = { 1, 0 };
+	int fault, before;
 
 	table_lock(t);
-	for (int i = 0; i < SEATS; i++) {
-		if (strcmp(t->payment[i].name, name) == 0) {
-			amount = t->payment[i].amount;
-			t->payment[i].amount = 0;
-		}
+	*seat = before = seats_find(t, who);
+	fault = seats_draft(t, &draft, who, seat, a, buy_in, &own);
+	if (fault == 0)
+		fault = seats_adopt(t, &draft, who->account);
+	if (fault != 0) {
+		*seat = before;
+	} else {
+		if (before == NOBODY)
+			seats_name(t, *seat, who);
+		table_changed(t, &t->events);
 	}
 	table_unlock(t);
-	return amount;
+	if (range != NULL)
+		*range = own;
+	return fault;
 }
 
 int

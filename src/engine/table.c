@@ -120,8 +120,9 @@ last_round(struct table *t)
 		want = table_wants(t);
 	}
 	table_do(t, &(struct deed){ .kind = DEED_CALL_OFF }, NULL);
-	t->phase = PHASE_CLOSED;
 	table_changed(t, &t->events);
+	table_pay_all(t);
+	t->phase = PHASE_CLOSED;
 	table_wake_all(t);
 }
 
@@ -154,20 +155,36 @@ init_lock(pthread_mutex_t *lock)
 	pthread_mutexattr_destroy(&attr);
 }
 
+/* 0 or an errno. */
+static int
+table_prepare(struct table *t, const struct game *game, const struct table_ways *ways)
+{
+	const struct till *till = ways->till;
+
+	t->game = game;
+	t->ways = *ways;
+	if (fair_name(t->id) != 0)
+		return ENOSYS;
+	if (till == NULL)
+		return 0;
+	t->account = till->open(till->ctx, game->name);
+	return t->account == 0 ? ENOSPC : 0;
+}
+
 struct table *
 table_create(const struct game *game, const struct table_ways *ways)
 {
 	struct table *t = calloc(1, sizeof(*t));
+	int error;
 
 	if (t == NULL)
 		return NULL;
-	if (fair_name(t->id) != 0) {
+	error = table_prepare(t, game, ways);
+	if (error != 0) {
 		free(t);
-		errno = ENOSYS;
+		errno = error;
 		return NULL;
 	}
-	t->game = game;
-	t->ways = *ways;
 	if (t->ways.display_wait_ms == 0)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	game_open(game, t->state.bytes);
@@ -273,6 +290,8 @@ table_free(struct table *t)
 			display_finish(&t->display);
 	}
 	round_drop(t->round);
+	if (t->ways.till != NULL)
+		t->ways.till->close(t->ways.till->ctx, t->account);
 	pthread_cond_destroy(&t->rest);
 	pthread_cond_destroy(&t->answer);
 	pthread_cond_destroy(&t->changed);

@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "engine/glimpse.h"
 #include "engine/ticket.h"
+#include "engine/till.h"
 #include "games/game.h"
 
 enum { DISPLAY_WAIT_MS = 1000 };
@@ -41,6 +42,16 @@ struct table_ways {
 	 * back.  NULL: nobody asks. */
 	void (*poke)(void *ctx);
 	void *ctx;
+
+	/* Where chips come from and go to.  NULL: nobody counts them, and there are enough. */
+	const struct till *till;
+};
+
+/* Who sits: somebody with an account at the till. */
+struct sitter {
+	const char *name;     /* copied; taken by one seat of the table at a time */
+	uint32_t account;     /* 0 if there is no till */
+	const char *strategy; /* of a simulated player; NULL: a person */
 };
 
 /* A table of GAME with its live options, not open yet.  NULL with errno set. */
@@ -54,8 +65,9 @@ int table_set(struct table *t, int option, int64_t value, struct range *range);
 int table_open(struct table *t);
 
 /* Ends the current round at once (every question's time is over), gives back what outlives a round,
- * and returns when all is settled (SB-11).  FAULT_CLOSED unless open, so for all but the first who
- * call it.  From within dice() or display() it does not wait. */
+ * pays everybody out, and returns when all that is done (SB-11).  No stack and no stake is left
+ * then: what has come in less what went out is what the house won.  FAULT_CLOSED unless open, so
+ * for all but the first who call it.  From within dice() or display() it does not wait. */
 int table_close(struct table *t);
 
 /* Joins the engine, and the display when it has shown what is still to be shown.  NULL, or a table
@@ -64,27 +76,41 @@ void table_free(struct table *t);
 
 const struct game *table_game(const struct table *t);
 
-/* Seats.  These never sleep.  While dice are in the air they answer FAULT_DICE, and table_wait()
- * tells when to try again; before open and after close FAULT_CLOSED, but a seat can be left after
- * close too, and is paid out.  A name is taken until its seat is paid out.  RANGE may be NULL. */
-int table_sit(struct table *t, const char *name, bool simulated, chips stack, int *seat);
+/*
+ * Seats.  These never sleep, and answer 0 or a fault, with which nothing has changed.  While dice
+ * are in the air that is FAULT_DICE, and table_wait() tells when to try again; before the table is
+ * open and after it has closed it is FAULT_CLOSED.  What is brought is drawn from the account of
+ * who sits there, which the till may refuse; what is paid out goes back to it.  A name is taken
+ * until its seat is paid out.  RANGE may be NULL.
+ */
+int table_sit(struct table *t, const struct sitter *who, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);
 int table_leave(struct table *t, int seat);
 int table_act(struct table *t, int seat, const struct action *a, struct range *range);
 
-/* What has been paid out to seats of that name that left, and is not yet fetched; fetching sets it
- * to 0. */
-chips table_cashed(struct table *t, const char *name);
+/* Does A for WHO in one step: sits down if they do not sit yet, with BUY_IN chips, with more if A
+ * needs more, with less if the account has less; brings what the stack lacks for A; and does it.  A
+ * NULL A only sits down.  *SEAT is where they sit, NOBODY if they do not.  RANGE is that with all
+ * the chips in the account.  FAULT_LEFT while bets of a seat that they left are played out. */
+int table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+	       chips buy_in, struct range *range);
 
-/* The latest as VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock. */
+/* The latest as the seat VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock.
+ * Nothing was brought by a seat that is named so. */
 void table_view(struct table *t, int viewer, struct glimpse *out);
+
+/* The latest as the person with ACCOUNT may see it.  Returns their seat, which may be one that they
+ * have left and that is not paid out yet; NOBODY if they have none. */
+int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
 
 /* The same without the names: what a player decides by.  Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
 
-/* News after number *SINCE, at most MAX, oldest first; *SINCE moves on.  *MISSED counts those that
- * are not kept any more (may be NULL).  Returns how many. */
-int table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t *missed);
+/* News after number *SINCE for the person with the account VIEWER (0: a spectator), at most MAX,
+ * oldest first; *SINCE moves on.  *MISSED counts those that are not kept any more (may be NULL).
+ * Returns how many. */
+int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
+	       uint64_t *missed);
 
 /* Sleep until the question is another one than QUESTION, the clock says UNTIL_MS (CLOCK_NEVER), or
  * STOP (may be NULL) is true, which table_nudge() makes it look at.  Before the table is open there

@@ -1,27 +1,62 @@
 #include <string.h>
 
 #include "engine/monitor.h"
+#include "games/words.h"
 
-/* The copy is made under the lock, and what is hidden is blanked in it after. */
-void
-table_view(struct table *t, int viewer, struct glimpse *out)
+/* Under the lock; what is hidden is blanked in the copy afterwards. */
+static void
+view_copy(struct table *t, struct glimpse *out)
 {
-	table_lock(t);
 	out->version = t->version;
 	out->open = t->phase == PHASE_OPEN;
 	out->paused = t->paused;
 	out->want = table_wants(t);
 	out->until_ms = t->until_ms;
 	out->simulated = 0;
+	out->brought = 0;
 	for (int i = 0; i < SEATS; i++) {
 		memcpy(out->name[i], t->seat[i].name, NAME_SIZE);
 		if (t->seat[i].simulated)
 			out->simulated |= rail_bit(i);
 	}
 	memcpy(out->state.bytes, t->state.bytes, t->game->size);
+}
+
+void
+table_view(struct table *t, int viewer, struct glimpse *out)
+{
+	table_lock(t);
+	view_copy(t, out);
 	table_unlock(t);
 	if (t->game->hide != NULL)
 		t->game->hide(out->state.bytes, viewer);
+}
+
+static int
+view_seat_of(const struct table *t, uint32_t account)
+{
+	for (int i = 0; i < SEATS && account != 0; i++) {
+		if (t->seat[i].account == account && !t->seat[i].simulated)
+			return i;
+	}
+	return NOBODY;
+}
+
+int
+table_view_of(struct table *t, uint32_t account, struct glimpse *out)
+{
+	const struct till *till = t->ways.till;
+	int seat;
+
+	table_lock(t);
+	seat = view_seat_of(t, account);
+	view_copy(t, out);
+	if (till != NULL)
+		out->brought = till->brought(till->ctx, t->account, account);
+	table_unlock(t);
+	if (t->game->hide != NULL)
+		t->game->hide(out->state.bytes, seat);
+	return seat;
 }
 
 struct want
@@ -38,13 +73,26 @@ table_look(struct table *t, int viewer, struct game_state *out)
 	return want;
 }
 
+/* The sentence that the viewer reads. */
+static void
+view_word(const struct game *g, struct news *news)
+{
+	int named = event_words(g, &news->event, news->name, news->own ? news->event.seat : NOBODY,
+				news->words, sizeof(news->words));
+
+	news->mark = news->mark != 0 ? named : 0;
+}
+
 int
-table_news(struct table *t, uint64_t *since, struct news *out, int max, uint64_t *missed)
+table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
+	   uint64_t *missed)
 {
 	int n;
 
 	table_lock(t);
-	n = ring_read(&t->ring, since, out, max, missed);
+	n = ring_read(&t->ring, viewer, since, out, max, missed);
 	table_unlock(t);
+	for (int i = 0; i < n; i++)
+		view_word(t->game, &out[i]);
 	return n;
 }

@@ -2,8 +2,8 @@
 noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
 	%D%/bank.c %D%/bank.h \
-	%D%/cage.c %D%/cage.h \
 	%D%/diary.c %D%/diary.h \
+	%D%/guest.c %D%/guest.h \
 	%D%/page.c %D%/page.h
 pitboss_LDADD += libhouse.a
 
@@ -11,6 +11,9 @@ unit_tests += test_bank
 test_bank_SOURCES = tests/unit/test_bank.c
 test_bank_LDADD = libhouse.a $(base_test_libs)
 
-unit_tests += test_cage
-test_cage_SOURCES = tests/unit/test_cage.c
-test_cage_LDADD = libhouse.a $(base_test_libs)
+unit_tests += test_guest
+test_guest_SOURCES = tests/unit/test_guest.c
+test_guest_LDADD = libhouse.a $(engine_test_libs)
+unit_tests += test_guests
+test_guests_SOURCES = tests/unit/test_guests.c
+test_guests_LDADD = libhouse.a $(engine_test_libs)

@@ -86,19 +86,18 @@ play(struct line *l)
 static void
 finish(struct line *l, int table)
 {
-	struct patron *p = &l->patron[table];
-	bool interested = patron_stakes(p) > 0;
+	struct guest *p = &l->guest[table];
+	bool interested = guest_stakes(p) > 0;
 	struct news news[NEWS_KEPT];
-	int seat = p->seat;
 	uint64_t missed;
 	int n;
 
-	patron_finish(p);
-	p->seat = seat;
+	guest_leave(p);
+	table_close(p->table);
 	l->at = table;
 	if (!interested)
 		return;
-	n = table_news(p->table, &p->heard, news, NEWS_KEPT, &missed);
+	n = table_news(p->table, p->account, &p->heard, news, NEWS_KEPT, &missed);
 	line_tell_news(l, table, news, n, missed);
 }
 
@@ -110,15 +109,21 @@ line_run(const struct line_plan *plan, chips *bankroll)
 
 	if (l == NULL)
 		return -1;
+	l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
+	if (l->account == ACCOUNT_NONE) {
+		free(l);
+		errno = ENOSPC;
+		return -1;
+	}
 	l->plan = plan;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->tables = floor_count(plan->floor);
 	l->simulated = (struct simulated){ plan->floor, plan->think_ms };
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
-	cage_open(&l->cage, plan->bankroll);
 	diary_begin(&l->diary, plan->bankroll);
 	for (int i = 0; i < l->tables; i++) {
-		patron_init(&l->patron[i], floor_table(plan->floor, i), &l->cage);
+		guest_init(&l->guest[i], floor_table(plan->floor, i), plan->bank, plan->name,
+			   l->account);
 		diary_add_table(&l->diary, line_game(l, i));
 		if (line_game(l, i) == plan->first)
 			l->at = i;
@@ -130,7 +135,7 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	error = errno;
 	for (int i = 0; i < l->tables; i++)
 		finish(l, i);
-	*bankroll = l->cage.cash;
+	*bankroll = bank_balance(plan->bank, l->account);
 	signals_stop();
 	fflush(stdout);
 	free(l);

@@ -9,13 +9,15 @@
 #define PITBOSS_LINE_LINE_H
 
 #include "engine/floor.h"
-#include "house/cage.h"
+#include "house/bank.h"
 #include "house/page.h"
 
 struct line_plan {
 	struct floor *floor; /* borrowed, as all the others */
 	struct clock *clock;
 	struct feed *feed;
+	struct bank *bank; /* as in struct evening_plan, as are name and bankroll */
+	const char *name;
 	chips bankroll;
 	int32_t think_ms;         /* how long the floor's simulated players think */
 	const struct page *pages; /* as in struct evening_plan */

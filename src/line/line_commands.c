@@ -10,9 +10,9 @@ enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
 static void
 act(struct line *l, const struct action *a)
 {
-	struct patron *p = line_here(l);
+	struct guest *p = line_here(l);
 	int waitings = p->waitings;
-	struct answer answer = patron_act(p, a);
+	struct answer answer = guest_act(p, a);
 
 	line_tell_fault(l, l->at, &answer);
 	if (answer.fault == 0 && p->waitings > waitings)
@@ -26,8 +26,8 @@ do_chips(struct line *l, char *rest)
 
 	(void)rest;
 	printf("You have %s in the cage, %s in hand at this table and %s lying on it.\n",
-	       money(l->cage.cash, cash), money(patron_stack(line_here(l)), stack),
-	       money(patron_stakes(line_here(l)), stakes));
+	       money(guest_cash(line_here(l)), cash), money(guest_stack(line_here(l)), stack),
+	       money(guest_stakes(line_here(l)), stakes));
 }
 
 static void
@@ -62,8 +62,8 @@ do_show(struct line *l, char *rest)
 	for (int i = 0; i < SEATS; i++) {
 		bool simulated = rail_has(glimpse->simulated, i);
 
-		snprintf(marked[i], sizeof(marked[i]), "%s%s", glimpse->name[i],
-			 simulated ? " ᵇ" : "");
+		snprintf(marked[i], sizeof(marked[i]), "%s%s",
+			 i == line_here(l)->seat ? "you" : glimpse->name[i], simulated ? " ᵇ" : "");
 		names[i] = marked[i];
 	}
 	parts_add(line_game(l, l->at), glimpse->state.bytes, names, &text);
@@ -105,7 +105,7 @@ do_table(struct line *l, char *rest)
 static void
 do_repeat(struct line *l, char *rest)
 {
-	struct answer answer = patron_repeat(line_here(l));
+	struct answer answer = guest_repeat(line_here(l));
 
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
@@ -115,14 +115,14 @@ static void
 do_take_back(struct line *l, char *rest)
 {
 	(void)rest;
-	puts(patron_take_back(line_here(l)) ? "You take the bet back."
-					    : "No: no bet of yours can be taken back now.");
+	puts(guest_take_back(line_here(l)) ? "You take the bet back."
+					   : "No: no bet of yours can be taken back now.");
 }
 
 static void
 do_sit(struct line *l, char *rest)
 {
-	struct answer answer = patron_sit(line_here(l));
+	struct answer answer = guest_sit(line_here(l));
 
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
@@ -134,7 +134,7 @@ static void
 do_leave(struct line *l, char *rest)
 {
 	(void)rest;
-	patron_leave(line_here(l));
+	guest_leave(line_here(l));
 }
 
 static void

@@ -6,17 +6,17 @@
 #define PITBOSS_LINE_LINE_PARTS_H
 
 #include "house/diary.h"
+#include "house/guest.h"
 #include "line/line.h"
-#include "tui/patron.h"
 #include "tui/simulated.h"
 
 enum { LINE_TYPED = 1024, LINE_SENTENCE = 256 };
 
 struct line {
 	const struct line_plan *plan;
-	struct cage cage;
-	int tables, at; /* the table that is listened to */
-	struct patron patron[FLOOR_TABLES];
+	uint32_t account; /* the person's */
+	int tables, at;   /* the table that is listened to */
+	struct guest guest[FLOOR_TABLES];
 	struct simulated simulated;
 	struct diary diary;
 	struct page own; /* the page of the diary */
@@ -29,7 +29,7 @@ struct line {
 };
 
 /* The person at the table that is listened to, and its game. */
-struct patron *line_here(struct line *l);
+struct guest *line_here(struct line *l);
 const struct game *line_game(const struct line *l, int table);
 
 /* Do what was typed, a whole line of it, which is changed. */

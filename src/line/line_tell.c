@@ -8,23 +8,23 @@
 #include "term/glyphs.h"
 #include "tui/ticker.h"
 
-struct patron *
+struct guest *
 line_here(struct line *l)
 {
-	return &l->patron[l->at];
+	return &l->guest[l->at];
 }
 
 const struct game *
 line_game(const struct line *l, int table)
 {
-	return table_game(l->patron[table].table);
+	return table_game(l->guest[table].table);
 }
 
 /* What the person may do here now, as it is typed. */
 static void
 add_choices(struct line *l, struct text *t)
 {
-	const struct patron *p = line_here(l);
+	const struct guest *p = line_here(l);
 	const struct game *g = line_game(l, l->at);
 	struct hint hint[HINTS];
 	int n = game_hints(g, p->glimpse.state.bytes, p->seat, hint, HINTS);
@@ -39,7 +39,7 @@ add_choices(struct line *l, struct text *t)
 void
 line_tell_turn(struct line *l)
 {
-	const struct patron *p = line_here(l);
+	const struct guest *p = line_here(l);
 	const struct want *want = &p->glimpse.want;
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
@@ -79,7 +79,7 @@ begin_sentence(const struct line *l, int table)
 static void
 tell_missed(struct line *l, int table, uint64_t missed)
 {
-	const struct patron *p = &l->patron[table];
+	const struct guest *p = &l->guest[table];
 
 	if (missed == 0 || (table != l->at && p->seat == NOBODY))
 		return;
@@ -91,15 +91,13 @@ tell_missed(struct line *l, int table, uint64_t missed)
 void
 line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed)
 {
-	const struct patron *p = &l->patron[table];
-
 	tell_missed(l, table, missed);
 	for (int i = 0; i < n; i++) {
 		struct ticker one = { .n = 0 };
 
-		if (table != l->at && (p->seat == NOBODY || news[i].event.seat != p->seat))
+		if (table != l->at && !news[i].own)
 			continue;
-		ticker_add(&one, &news[i], p->seat);
+		ticker_add(&one, &news[i]);
 		begin_sentence(l, table);
 		line_put(l, one.kept[0].words);
 		putchar('\n');
@@ -125,12 +123,12 @@ line_look(struct line *l)
 	for (int i = 0; i < l->tables; i++) {
 		uint64_t missed;
 		int n;
-		struct answer answer = patron_look(&l->patron[i], news, NEWS_KEPT, &n, &missed);
+		struct answer answer = guest_look(&l->guest[i], news, NEWS_KEPT, &n, &missed);
 
 		line_tell_news(l, i, news, n, missed);
 		line_tell_fault(l, i, &answer);
-		if (!l->patron[i].leaving)
-			diary_note(&l->diary, i, patron_net(&l->patron[i]));
+		if (!l->guest[i].leaving)
+			diary_note(&l->diary, i, guest_net(&l->guest[i]));
 	}
 	line_tell_turn(l);
 }

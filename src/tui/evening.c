@@ -1,5 +1,6 @@
 #include "tui/evening.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,14 @@ evening_begin(const struct evening_plan *plan)
 
 	if (e == NULL)
 		return NULL;
+	e->bank = plan->bank;
+	e->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
+	if (e->account == ACCOUNT_NONE) {
+		free(e);
+		errno = ENOSPC;
+		return NULL;
+	}
+	e->brought = plan->bankroll;
 	e->floor = plan->floor;
 	e->clock = plan->clock;
 	e->practice = plan->practice;
@@ -38,7 +47,6 @@ evening_begin(const struct evening_plan *plan)
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = floor_count(plan->floor);
-	cage_open(&e->cage, plan->bankroll);
 	diary_begin(&e->diary, plan->bankroll);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
@@ -48,7 +56,7 @@ evening_begin(const struct evening_plan *plan)
 	for (int i = 0; i < e->tables; i++) {
 		struct table *table = floor_table(plan->floor, i);
 
-		patron_init(&e->patron[i], table, &e->cage);
+		guest_init(&e->guest[i], table, e->bank, plan->name, e->account);
 		diary_add_table(&e->diary, table_game(table));
 		if (table_game(table) == plan->first)
 			e->focus = i;
@@ -63,18 +71,19 @@ evening_end(struct evening *e)
 
 	for (int i = 0; i < e->tables; i++) {
 		if (e->knowledge[i] != NULL)
-			pane_find(table_game(e->patron[i].table))->dismiss(e->knowledge[i]);
-		patron_finish(&e->patron[i]);
+			pane_find(table_game(e->guest[i].table))->dismiss(e->knowledge[i]);
+		guest_leave(&e->guest[i]);
+		table_close(e->guest[i].table);
 	}
-	bankroll = e->cage.cash;
+	bankroll = bank_balance(e->bank, e->account);
 	free(e);
 	return bankroll;
 }
 
-struct patron *
+struct guest *
 evening_here(struct evening *e)
 {
-	return &e->patron[e->focus];
+	return &e->guest[e->focus];
 }
 
 void
@@ -106,7 +115,7 @@ evening_ask(struct evening *e, const char *question, void (*agreed)(struct eveni
 }
 
 void
-evening_tell(struct evening *e, const struct patron *p, const struct answer *answer)
+evening_tell(struct evening *e, const struct guest *p, const struct answer *answer)
 {
 	char words[SENTENCE];
 
@@ -164,11 +173,11 @@ is_asked(const struct evening *e, int table)
 static void
 tell_broke(struct evening *e)
 {
-	chips left = e->cage.cash + evening_stakes(e);
+	chips left = bank_balance(e->bank, e->account) + evening_stakes(e);
 	bool told = e->broke;
 
 	for (int i = 0; i < e->tables; i++)
-		left += patron_stack(&e->patron[i]);
+		left += guest_stack(&e->guest[i]);
 	e->broke = left == 0;
 	if (e->broke && !told)
 		evening_say(e, STYLE_LOSS,
@@ -177,9 +186,9 @@ tell_broke(struct evening *e)
 }
 
 static bool
-waits_for_dice(const struct patron *p)
+waits_for_dice(const struct guest *p)
 {
-	return patron_waits(p) || (p->leaving && patron_plays(p));
+	return guest_waits(p) || (p->leaving && guest_plays(p));
 }
 
 void
@@ -188,14 +197,14 @@ evening_look(struct evening *e)
 	struct news news[NEWS_AT_ONCE];
 
 	for (int i = 0; i < e->tables; i++) {
-		struct patron *p = &e->patron[i];
+		struct guest *p = &e->guest[i];
 		bool asked = is_asked(e, i);
 		uint64_t missed;
 		int n;
-		struct answer answer = patron_look(p, news, NEWS_AT_ONCE, &n, &missed);
+		struct answer answer = guest_look(p, news, NEWS_AT_ONCE, &n, &missed);
 
 		for (int k = 0; k < n; k++)
-			ticker_add(&e->ticker[i], &news[k], p->seat);
+			ticker_add(&e->ticker[i], &news[k]);
 		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
 			e->notice.words[0] = '\0';
 		if (e->notice_waits && i == e->focus && !waits_for_dice(p))
@@ -203,7 +212,7 @@ evening_look(struct evening *e)
 		if (e->cover != COVER_QUESTION)
 			evening_tell(e, p, &answer);
 		if (!p->leaving)
-			note_result(e, i, diary_note(&e->diary, i, patron_net(p)));
+			note_result(e, i, diary_note(&e->diary, i, guest_net(p)));
 	}
 	if (e->cover != COVER_QUESTION)
 		tell_broke(e);
@@ -212,7 +221,7 @@ evening_look(struct evening *e)
 struct view
 evening_view(const struct evening *e, int table)
 {
-	struct view v = patron_view(&e->patron[table], clock_now(e->clock));
+	struct view v = view_of_guest(&e->guest[table], clock_now(e->clock));
 
 	v.focused = table == e->focus && e->cover == COVER_NONE;
 	v.keymap = &e->keymap;
@@ -229,14 +238,14 @@ evening_stakes(const struct evening *e)
 	chips sum = 0;
 
 	for (int i = 0; i < e->tables; i++)
-		sum += patron_stakes(&e->patron[i]);
+		sum += guest_stakes(&e->guest[i]);
 	return sum;
 }
 
 const struct page *
 evening_page(const struct evening *e)
 {
-	const struct game *g = table_game(e->patron[e->focus].table);
+	const struct game *g = table_game(e->guest[e->focus].table);
 
 	if (e->cover == COVER_WELCOME)
 		return &e->greeting;
@@ -246,7 +255,7 @@ evening_page(const struct evening *e)
 void
 evening_scene(const struct evening *e, struct scene *out)
 {
-	const struct patron *p = &e->patron[e->focus];
+	const struct guest *p = &e->guest[e->focus];
 	time_t now = time(NULL);
 	struct tm local = { 0 };
 
@@ -255,7 +264,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.keymap = &e->keymap,
 		.tables = e->tables,
 		.focus = e->focus,
-		.bankroll = e->cage.cash,
+		.bankroll = bank_balance(e->bank, e->account),
 		.on_tables = evening_stakes(e),
 		.hour = local.tm_hour,
 		.minute = local.tm_min,
@@ -267,17 +276,17 @@ evening_scene(const struct evening *e, struct scene *out)
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
-		.can_repeat = patron_can_repeat(p),
+		.can_repeat = guest_can_repeat(p),
 		.leaving = p->leaving,
-		.can_take_back = patron_waits(p),
+		.can_take_back = guest_waits(p),
 	};
 	for (int i = 0; i < e->tables; i++) {
 		out->view[i] = evening_view(e, i);
 		out->ticker[i] = &e->ticker[i];
 		out->result[i] = is_told(e, &e->result[i]) ? e->result[i].change : 0;
-		out->bankroll += patron_stack(&e->patron[i]);
+		out->bankroll += guest_stack(&e->guest[i]);
 	}
-	out->tonight = out->bankroll + out->on_tables - e->cage.brought;
+	out->tonight = out->bankroll + out->on_tables - e->brought;
 }
 
 static int64_t

@@ -10,9 +10,9 @@
 #include <stdbool.h>
 
 #include "engine/floor.h"
-#include "house/cage.h"
+#include "house/bank.h"
 #include "house/diary.h"
-#include "tui/patron.h"
+#include "house/guest.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
 #include "tui/simulated.h"
@@ -27,11 +27,13 @@ struct result {
 struct evening {
 	struct floor *floor; /* borrowed */
 	struct clock *clock; /* borrowed */
-	struct cage cage;
+	struct bank *bank;   /* borrowed */
+	uint32_t account;    /* the person's */
+	chips brought;       /* when the evening began */
 	int tables, focus;
 	chips chip; /* that a bet is made of */
 	struct simulated simulated;
-	struct patron patron[FLOOR_TABLES];
+	struct guest guest[FLOOR_TABLES];
 	struct desk desk[FLOOR_TABLES];
 	void *knowledge[FLOOR_TABLES]; /* of a table's pane, once it has asked for it; owned */
 	struct ticker ticker[FLOOR_TABLES];
@@ -63,8 +65,10 @@ struct evening {
 struct evening_plan {
 	struct floor *floor;
 	struct clock *clock;
-	chips bankroll;
-	int32_t think_ms; /* how long the floor's simulated players think */
+	struct bank *bank; /* the floor's till */
+	const char *name;  /* of the person; fits, and is nobody's in the bank */
+	chips bankroll;    /* that the person gets */
+	int32_t think_ms;  /* how long the floor's simulated players think */
 	bool practice;
 	bool still;                  /* dice in the air do not move */
 	bool welcome;                /* the person has never been here */
@@ -77,7 +81,7 @@ struct evening_plan {
 	void *ctx;
 };
 
-/* NULL without memory; freed by evening_end(). */
+/* NULL with errno set; freed by evening_end(). */
 struct evening *evening_begin(const struct evening_plan *plan);
 
 /* Look at the tables again. */
@@ -104,7 +108,7 @@ chips evening_end(struct evening *e);
 /* For what keys do (evening_keys.c, presses.c). */
 
 /* The person at the table in focus. */
-struct patron *evening_here(struct evening *e);
+struct guest *evening_here(struct evening *e);
 
 /* Look at another table. */
 void evening_go(struct evening *e, int table);
@@ -130,6 +134,6 @@ void evening_say_waiting(struct evening *e, const char *words);
  * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
-void evening_tell(struct evening *e, const struct patron *p, const struct answer *answer);
+void evening_tell(struct evening *e, const struct guest *p, const struct answer *answer);
 
 #endif

@@ -13,7 +13,7 @@ static void
 act(struct evening *e, const struct action *a)
 {
 	int waited = evening_here(e)->waitings;
-	struct answer answer = patron_act(evening_here(e), a);
+	struct answer answer = guest_act(evening_here(e), a);
 
 	evening_tell(e, evening_here(e), &answer);
 	if (evening_here(e)->waitings > waited)
@@ -51,7 +51,7 @@ press(struct evening *e, int key)
 	case INTENT_KNOW: break;
 	case INTENT_ACT: act(e, &intent.action); break;
 	case INTENT_SIT:
-		answer = patron_sit(evening_here(e));
+		answer = guest_sit(evening_here(e));
 		evening_tell(e, evening_here(e), &answer);
 		if (evening_here(e)->sitting)
 			evening_say_waiting(e, "You sit down as soon as the dice lie.");
@@ -64,7 +64,7 @@ press(struct evening *e, int key)
 static int
 find_verbs(const struct evening *e, struct hint out[HINTS])
 {
-	const struct game *g = table_game(e->patron[e->focus].table);
+	const struct game *g = table_game(e->guest[e->focus].table);
 	int n = 0;
 
 	for (; g->actions[n].name != NULL && n < HINTS; n++)
@@ -76,7 +76,7 @@ find_verbs(const struct evening *e, struct hint out[HINTS])
 static int
 find_hints(const struct evening *e, struct hint out[HINTS])
 {
-	const struct patron *p = &e->patron[e->focus];
+	const struct guest *p = &e->guest[e->focus];
 
 	return p->seat == NOBODY
 		   ? find_verbs(e, out)

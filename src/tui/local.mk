@@ -26,7 +26,6 @@ libtui_a_SOURCES = \
 	%D%/panes/summit.c \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
-	%D%/patron.c %D%/patron.h \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
 	%D%/scene.c %D%/scene.h \
@@ -50,10 +49,6 @@ test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
-
-unit_tests += test_patron
-test_patron_SOURCES = tests/unit/test_patron.c
-test_patron_LDADD = $(tui_test_libs)
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c

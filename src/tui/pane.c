@@ -26,6 +26,22 @@ pane_find(const struct game *g)
 	return &plain_pane;
 }
 
+struct view
+view_of_guest(const struct guest *guest, int64_t now_ms)
+{
+	return (struct view){
+		.game = table_game(guest->table),
+		.glimpse = &guest->glimpse,
+		.seat = guest->seat,
+		.now_ms = now_ms,
+		.purse = guest_purse(guest),
+		.waiting = guest->waiting,
+		.waitings = guest->waitings,
+		.own = guest->own,
+		.owns = guest->owns,
+	};
+}
+
 const void *
 view_state(const struct view *v)
 {
@@ -95,12 +111,18 @@ view_won(const struct view *v)
 	return won;
 }
 
+const char *
+view_called(const struct view *v, int seat)
+{
+	return seat == v->seat ? "you" : v->glimpse->name[seat];
+}
+
 int
 view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	  int cols)
 {
 	bool simulated = rail_has(v->glimpse->simulated, seat);
-	const char *name = seat == v->seat ? "you" : v->glimpse->name[seat];
+	const char *name = view_called(v, seat);
 	struct canvas room = canvas_part(c, row, col, 1, simulated ? cols - 2 : cols);
 	int used = canvas_text(room, 0, 0, style, name);
 

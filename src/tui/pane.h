@@ -29,10 +29,9 @@
 #include "base/text.h"
 #include "engine/glimpse.h"
 #include "games/game.h"
+#include "house/guest.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"
-
-enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
 
 /* What a pane remembers from key to key; zeroed at first, and only its intents change it. */
 struct desk {
@@ -56,15 +55,13 @@ struct view {
 	const struct keymap *keymap;
 	struct desk desk;
 	chips chip;  /* the size of a bet */
-	chips purse; /* what could be bet besides: stack and cage, less what waits */
+	chips purse; /* what could be bet besides: guest_purse() */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;
 	int waitings;
 
-	/* What the person's chips have done in this round since dice were last rolled: events of
-	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
-	const struct event *own;
+	const struct event *own; /* as in struct guest */
 	int owns;
 };
 
@@ -126,6 +123,9 @@ const struct pane *pane_find(const struct game *g);
 
 extern const struct pane plain_pane;
 
+/* What a guest's pane sees; focus, chip and desk are the caller's. */
+struct view view_of_guest(const struct guest *guest, int64_t now_ms);
+
 /* For panes. */
 
 /* The game's state as the person sees it: `const struct sicbo *s = view_state(v);`. */
@@ -148,6 +148,9 @@ bool view_tumbles(const struct view *v);
 
 /* What came of the person's chips by that: won less lost. */
 chips view_won(const struct view *v);
+
+/* What the person reads for a seat: "you" for their own, else its name. */
+const char *view_called(const struct view *v, int seat);
 
 /* "ada ᵇ": the name of a seat, with the mark of a simulated player.  Returns the column after it;
  * at most COLS are taken. */

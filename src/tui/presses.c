@@ -9,17 +9,17 @@ enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 static void
 leave_table(struct evening *e)
 {
-	struct patron *p = evening_here(e);
+	struct guest *p = evening_here(e);
 	bool bets = pane_find(table_game(p->table))->leave == NULL;
-	chips cash = e->cage.cash;
+	chips brought = p->glimpse.brought;
 	char amount[MONEY_SIZE];
 
-	patron_leave(p);
-	money(e->cage.cash - cash, amount);
+	guest_leave(p);
+	money(brought - p->glimpse.brought, amount);
 	if (!p->leaving)
 		evening_say(e, STYLE_OWN, "You leave the table with %s. %s again leaves the house.",
 			    amount, keymap_word(&e->keymap, 'q').text);
-	else if (patron_plays(p))
+	else if (guest_plays(p))
 		evening_say_waiting(e, "You leave the table as soon as the dice lie.");
 	else
 		evening_say(e, STYLE_OWN, "You leave with %s; %s paid to you.", amount,
@@ -38,10 +38,10 @@ has_at_stake(const struct evening *e, int i, struct text *words)
 {
 	const struct view v = evening_view(e, i);
 	const struct pane *pane = pane_find(v.game);
-	chips stakes = patron_played_out(&e->patron[i]);
+	chips stakes = guest_played_out(&e->guest[i]);
 	char amount[MONEY_SIZE];
 
-	if (e->patron[i].seat == NOBODY || e->patron[i].leaving)
+	if (e->guest[i].seat == NOBODY || e->guest[i].leaving)
 		return false;
 	if (pane->leave != NULL)
 		return pane->leave(&v, words);
@@ -62,12 +62,12 @@ has_at_stake_anywhere(const struct evening *e, struct text *words)
 	for (int i = 0; i < e->tables; i++) {
 		char buffer[NOTICE_SIZE];
 		struct text cost = text_in(buffer, sizeof(buffer));
-		const struct game *g = table_game(e->patron[i].table);
+		const struct game *g = table_game(e->guest[i].table);
 
 		if (pane_find(g)->leave == NULL || !has_at_stake(e, i, &cost))
 			continue;
 		text_add(&text, "%s%s: %s", any ? ". " : "", g->title, buffer);
-		costly += patron_stakes(&e->patron[i]);
+		costly += guest_stakes(&e->guest[i]);
 		any = true;
 	}
 	if (all > costly)
@@ -82,7 +82,7 @@ press_take_back(struct evening *e)
 {
 	bool sitting = evening_here(e)->sitting;
 
-	if (patron_take_back(evening_here(e)))
+	if (guest_take_back(evening_here(e)))
 		evening_say(e, STYLE_OWN,
 			    sitting && !evening_here(e)->sitting ? "You do not sit down."
 								 : "You take the bet back.");
@@ -162,7 +162,7 @@ press_smaller(struct evening *e)
 static void
 press_repeat(struct evening *e)
 {
-	struct answer answer = patron_repeat(evening_here(e));
+	struct answer answer = guest_repeat(evening_here(e));
 
 	if (answer.fault == FAULT_BETS)
 		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");

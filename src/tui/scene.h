@@ -42,7 +42,7 @@ struct scene {
 	chips result[FLOOR_TABLES]; /* just won or lost at a table that is not looked at; 0: none */
 	const struct keymap *keymap;
 
-	chips bankroll;  /* in the cage and in stacks */
+	chips bankroll;  /* in the bank and in stacks */
 	chips on_tables; /* what lies on spots and in pots */
 	chips tonight;   /* won or lost since the evening began */
 	int hour, minute;

@@ -19,21 +19,13 @@ next_sentence(struct ticker *t)
 	return &t->kept[t->n++];
 }
 
-/* Of the person, who may just have left the seat. */
-static bool
-is_own(const struct news *news, int seat)
-{
-	return news->event.seat != NOBODY &&
-	       (news->event.seat == seat || strncmp(news->words, "you ", 4) == 0);
-}
-
 void
-ticker_add(struct ticker *t, const struct news *news, int seat)
+ticker_add(struct ticker *t, const struct news *news)
 {
 	struct sentence *s = next_sentence(t);
 
 	s->begins = news->event.dice > 0;
-	s->style = is_own(news, seat) ? STYLE_OWN : news->event.dice > 0 ? STYLE_PLAIN : STYLE_DIM;
+	s->style = news->own ? STYLE_OWN : news->event.dice > 0 ? STYLE_PLAIN : STYLE_DIM;
 	snprintf(s->words, sizeof(s->words), "%.*s%s%s", news->mark, news->words,
 		 news->mark > 0 ? " ᵇ" : "", news->words + news->mark);
 	if (s->style == STYLE_OWN)

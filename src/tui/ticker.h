@@ -21,8 +21,7 @@ struct ticker {
 	int n;
 };
 
-/* SEAT is the person's. */
-void ticker_add(struct ticker *t, const struct news *news, int seat);
+void ticker_add(struct ticker *t, const struct news *news);
 
 /* The newest of them fill the rows of C from its bottom. */
 void ticker_draw(struct canvas c, const struct ticker *t);

@@ -211,7 +211,7 @@ bets_made(struct floor *floor)
 		struct news news[NEWS_KEPT];
 		struct game_state view;
 		uint64_t since = 0, missed;
-		int n = table_news(floor_table(floor, i), &since, news, NEWS_KEPT, &missed);
+		int n = table_news(floor_table(floor, i), 0, &since, news, NEWS_KEPT, &missed);
 
 		table_look(floor_table(floor, i), NOBODY, &view);
 		told += missed + (uint64_t)n - ((const struct rail *)view.bytes)->round;

@@ -17,27 +17,42 @@
 #include "dice/seeded.h"
 #include "engine/player.h"
 #include "engine/table.h"
+#include "purses.h"
 
 /* The first member of what a test's dice get as their context. */
 struct live_table {
 	struct clock clock;
+	struct purses purses;
+	uint32_t players; /* the account of simulated players */
 	const struct game *game;
 	struct table *table;
 	struct seeded dice;
 };
 
+/* With a till of the test's own, which outlives the table; NULL: purses. */
+static inline void
+live_table_open_at(struct live_table *l, const struct game *g,
+		   void (*dice)(void *ctx, int n, int sides, struct roll *out),
+		   const struct till *till)
+{
+	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
+
+	purses_init(&l->purses);
+	ways.till = till != NULL ? till : &l->purses.till;
+	clock_init(&l->clock, true);
+	seeded_init(&l->dice, "live", 0);
+	l->game = g;
+	l->players = ways.till->players;
+	l->table = table_create(g, &ways);
+	assert_non_null(l->table);
+	assert_int_equal(table_open(l->table), 0);
+}
+
 static inline void
 live_table_open(struct live_table *l, const struct game *g,
 		void (*dice)(void *ctx, int n, int sides, struct roll *out))
 {
-	struct table_ways ways = { .clock = &l->clock, .dice = dice, .ctx = l };
-
-	clock_init(&l->clock, true);
-	seeded_init(&l->dice, "live", 0);
-	l->game = g;
-	l->table = table_create(g, &ways);
-	assert_non_null(l->table);
-	assert_int_equal(table_open(l->table), 0);
+	live_table_open_at(l, g, dice, NULL);
 }
 
 static inline void
@@ -45,13 +60,14 @@ live_table_close(struct live_table *l)
 {
 	table_free(l->table);
 	clock_finish(&l->clock);
+	purses_finish(&l->purses);
 }
 
 /* Sits down after all who were started before. */
 static inline struct player *
 live_table_player(struct live_table *l, const char *strategy, chips stack, uint64_t number)
 {
-	struct player_plan plan = { .name = strategy, .stack = stack };
+	struct player_plan plan = { .name = strategy, .account = l->players, .stack = stack };
 	struct player *player;
 	char why[200];
 
@@ -67,10 +83,18 @@ live_table_player(struct live_table *l, const char *strategy, chips stack, uint6
 static inline int
 live_table_sit(struct live_table *l, const char *name, chips stack)
 {
+	struct sitter who = purses_person(&l->purses, name);
 	int seat;
 
-	assert_int_equal(table_sit(l->table, name, false, stack, &seat), 0);
+	assert_int_equal(table_sit(l->table, &who, stack, &seat), 0);
 	return seat;
+}
+
+/* What was paid to a name since it was asked for last. */
+static inline chips
+live_table_cashed(struct live_table *l, const char *name)
+{
+	return purses_fetch(&l->purses, name);
 }
 
 /* What VIEWER may see: a state of the game. */

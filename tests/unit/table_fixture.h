@@ -17,6 +17,7 @@
 #include "engine/round.h"
 #include "engine/table.h"
 #include "games/sicbo/sicbo.h"
+#include "purses.h"
 
 enum { ROUND_MS = 5000, TUMBLE_MS = 500 };
 
@@ -28,6 +29,7 @@ struct shown {
 
 struct fixture {
 	struct clock clock;
+	struct purses purses;
 	struct table *table;
 	struct seeded dice;
 	struct roll force; /* thrown where it has dice, else seeded ones */
@@ -74,6 +76,8 @@ fixture_init_game(struct fixture *f, const struct game *g,
 	memset(f, 0, sizeof(*f));
 	clock_init(&f->clock, true);
 	pthread_mutex_init(&f->lock, NULL);
+	purses_init(&f->purses);
+	ways.till = &f->purses.till;
 	seeded_init(&f->dice, "fixture", 0);
 	ways.clock = &f->clock;
 	f->table = table_create(g, &ways);
@@ -94,8 +98,25 @@ fixture_finish(struct fixture *f)
 {
 	table_free(f->table);
 	clock_finish(&f->clock);
+	purses_finish(&f->purses);
 	pthread_mutex_destroy(&f->lock);
 	free(f->shown);
+}
+
+/* A person sits down.  0 or a fault. */
+static inline int
+fixture_sit(struct fixture *f, const char *name, chips stack, int *seat)
+{
+	struct sitter who = purses_person(&f->purses, name);
+
+	return table_sit(f->table, &who, stack, seat);
+}
+
+/* What was paid to a name since it was asked for last. */
+static inline chips
+fixture_cashed(struct fixture *f, const char *name)
+{
+	return purses_fetch(&f->purses, name);
 }
 
 /* A test's own thread that the clock counts. */

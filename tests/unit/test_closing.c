@@ -39,23 +39,39 @@ begin(struct fixture *f, const struct game *g)
 		roll.verb++;
 	fixture_init_game(f, g, NULL);
 	assert_int_equal(table_open(f->table), 0);
-	assert_int_equal(table_sit(f->table, "ada", false, STACK, &seat), 0);
-	assert_int_equal(table_sit(f->table, "bob", false, STACK, &seat), 0);
+	assert_int_equal(fixture_sit(f, "ada", STACK, &seat), 0);
+	assert_int_equal(fixture_sit(f, "bob", STACK, &seat), 0);
 	assert_int_equal(table_act(f->table, asked(f), &roll, NULL), 0);
 	asked(f);
 }
 
+/* Nothing is left in the books but what the house has won. */
 static void
-expect_stacks(struct fixture *f, chips ada, chips bob)
+expect_empty_books(struct fixture *f)
 {
 	struct game_state view;
 	const struct rail *rail = (const struct rail *)view.bytes;
 
 	table_look(f->table, NOBODY, &view);
-	assert_true(rail->stack[0] == ada);
-	assert_true(rail->stack[1] == bob);
+	assert_int_equal(rail->n, 0);
+	for (int i = 0; i < SEATS; i++)
+		assert_true(rail->stack[i] == 0);
 	assert_true(rail->table == 0);
-	assert_int_equal(rail->round, 0);
+	assert_true(rail->in == rail->house);
+	assert_true(f->purses.settled && f->purses.won == rail->house);
+	assert_true(purses_sum(&f->purses) == 0);
+}
+
+static void
+expect_paid(struct fixture *f, chips ada, chips bob)
+{
+	struct game_state view;
+
+	assert_true(fixture_cashed(f, "ada") == ada);
+	assert_true(fixture_cashed(f, "bob") == bob);
+	expect_empty_books(f);
+	table_look(f->table, NOBODY, &view);
+	assert_int_equal(((const struct rail *)view.bytes)->round, 0);
 }
 
 static void
@@ -69,7 +85,7 @@ nobody_wins_what_is_called_off(void **state) /* PG-13, SM-11 */
 
 		begin(&f, rows[i]);
 		assert_int_equal(table_close(f.table), 0);
-		expect_stacks(&f, STACK, STACK);
+		expect_paid(&f, STACK, STACK);
 		fixture_finish(&f);
 	}
 }
@@ -78,7 +94,9 @@ static struct player *
 start_player(struct fixture *f, const struct game *g, uint64_t number)
 {
 	char name[] = { (char)('a' + number), '\0' };
-	struct player_plan plan = { .name = name, .stack = STACK, .think_ms = 1000 };
+	struct player_plan plan = {
+		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = 1000
+	};
 	const struct strategy *s = &g->strategies[number % 2];
 	struct player *player;
 
@@ -97,13 +115,12 @@ players_stay_until_it_is_called_off(void **state) /* PG-13 */
 	(void)state;
 	for (int i = 0; i < CLOSINGS; i++) {
 		struct player *player[3];
-		struct game_state view;
 		struct fixture f;
 		int seat;
 
 		fixture_init_game(&f, &pig_game, NULL);
 		assert_int_equal(table_open(f.table), 0);
-		assert_int_equal(table_sit(f.table, "you", false, STACK, &seat), 0);
+		assert_int_equal(fixture_sit(&f, "ada", STACK, &seat), 0);
 		for (uint64_t k = 0; k < 3; k++)
 			player[k] = start_player(&f, &pig_game, k);
 		while (asked(&f) == seat)
@@ -111,8 +128,8 @@ players_stay_until_it_is_called_off(void **state) /* PG-13 */
 		assert_int_equal(table_close(f.table), 0);
 		for (int k = 0; k < 3; k++)
 			player_free(player[k]);
-		table_look(f.table, NOBODY, &view);
-		assert_true(((const struct rail *)view.bytes)->stack[seat] == STACK);
+		assert_true(fixture_cashed(&f, "ada") == STACK);
+		expect_empty_books(&f);
 		fixture_finish(&f);
 	}
 }

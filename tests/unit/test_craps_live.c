@@ -183,14 +183,14 @@ a_person_plays_a_hand_and_leaves(void **state)
 	expect(&l, CRAPS_NO_BET, bob, bob, 170);
 	/* CR-2: Adam's come bet on 4 is played out for him. */
 	assert_int_equal(table_leave(l.at.table, adam), 0);
-	assert_true(table_cashed(l.at.table, "adam") == 80);
+	assert_true(live_table_cashed(&l.at, "adam") == 80);
 	act(&l, bob, CRAPS_PASS, 10, 0);
 	throw(&l, bob, 2, 2);
-	assert_true(table_cashed(l.at.table, "adam") == 40);
+	assert_true(live_table_cashed(&l.at, "adam") == 40);
 	throw(&l, bob, 3, 4);
 	expect(&l, CRAPS_NO_BET, bob, bob, 160);
 	assert_int_equal(table_leave(l.at.table, bob), 0);
-	assert_true(table_cashed(l.at.table, "bob") == 160);
+	assert_true(live_table_cashed(&l.at, "bob") == 160);
 	table_close(l.at.table);
 	live_table_close(&l.at);
 }
@@ -218,7 +218,7 @@ closing_plays_the_round_out(void **state)
 	assert_int_equal(table_set(l.at.table, CRAPS_TUMBLE_MS, 0, NULL), 0);
 	assert_int_equal(table_close(l.at.table), 0);
 	live_table_look(&l.at, NOBODY, &end);
-	assert_true(end.rail.stack[bob] == 110 && end.rail.table == 0);
+	assert_true(live_table_cashed(&l.at, "bob") == 110 && end.rail.table == 0);
 	assert_int_equal(end.point, 0);
 	live_table_close(&l.at);
 }

@@ -38,14 +38,46 @@ static const struct page *shown_pages;
 static bool never_been_here;
 
 static struct clock ticks;
+static struct bank *bank;
+static struct till till;
 static struct evening *evening;
 static struct scene scene;
+
+static chips
+cash_of_person(void)
+{
+	return bank_balance(bank, evening->account);
+}
+
+/* Every chip is accounted for. */
+static void
+close_house(struct floor *floor)
+{
+	floor_close(floor);
+	assert_true(bank_sum(bank) == 0);
+	bank_free(bank);
+	clock_finish(&ticks);
+}
+
+/* A simulated player sits down; returns the seat. */
+static int
+seat_player(struct table *t, const char *name)
+{
+	const struct sitter who = { name, ACCOUNT_PLAYERS, "steady" };
+	int seat;
+
+	assert_int_equal(table_sit(t, &who, 500, &seat), 0);
+	return seat;
+}
 
 static void
 begin(const struct game *const *game, chips bankroll)
 {
-	struct floor_plan floor = { .clock = &ticks, .game = game, .seed = "an evening" };
+	struct floor_plan floor = {
+		.clock = &ticks, .till = &till, .game = game, .seed = "an evening"
+	};
 	struct evening_plan plan = { .clock = &ticks,
+				     .name = "guest",
 				     .bankroll = bankroll,
 				     .think_ms = 1500,
 				     .practice = true,
@@ -53,6 +85,10 @@ begin(const struct game *const *game, chips bankroll)
 				     .pages = shown_pages };
 
 	clock_init(&ticks, true);
+	bank = bank_create();
+	assert_non_null(bank);
+	till = bank_till(bank);
+	plan.bank = bank;
 	plan.floor = floor_open(&floor);
 	assert_non_null(plan.floor);
 	evening = evening_begin(&plan);
@@ -75,8 +111,7 @@ its_end(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	return 0;
 }
 
@@ -87,8 +122,7 @@ begin_anew(const struct game *const *game)
 	struct floor *floor = evening->floor;
 
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	begin(game, 1000);
 }
 
@@ -157,8 +191,8 @@ the_first_bet_sits_down(void **state)
 	expect_chips(1000, 0, 0);
 	press("b");
 	expect_chips(995, 5, 0);
-	assert_int_equal(evening->cage.cash, 800);
-	assert_int_equal(patron_stack(&evening->patron[0]), 195);
+	assert_int_equal(cash_of_person(), 800);
+	assert_int_equal(guest_stack(&evening->guest[0]), 195);
 	assert_string_equal(scene.notice.words, "");
 }
 
@@ -251,7 +285,7 @@ a_larger_bet_brings_more_chips(void **state)
 	assert_int_equal(scene.view[0].chip, 1000);
 	press("-s");
 	expect_chips(495, 505, 0);
-	assert_int_equal(evening->cage.cash, 495);
+	assert_int_equal(cash_of_person(), 495);
 	press("b");
 	expect_chips(495, 505, 0);
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
@@ -289,7 +323,7 @@ a_bet_while_dice_roll_waits_for_the_next_round(void **state)
 	(void)state;
 	press("b");
 	pass(ROUND_MS);
-	assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_DICE);
+	assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_DICE);
 	press("s");
 	assert_string_equal(scene.notice.words,
 			    "The dice are rolling: your bet is in the next round.");
@@ -326,7 +360,7 @@ dice_that_are_still_wake_nobody(void **state)
 
 		evening->still = still == 1;
 		pass(ROUND_MS);
-		assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_DICE);
+		assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_DICE);
 		assert_in_range(evening_next_ms(evening), still ? TUMBLE : 1,
 				still ? TUMBLE : TUMBLE_MS);
 		one = draw(24, 80);
@@ -336,7 +370,7 @@ dice_that_are_still_wake_nobody(void **state)
 		free(one);
 		free(other);
 		pass(TUMBLE - 2 * TUMBLE_MS);
-		assert_int_equal(evening->patron[0].glimpse.want.kind, WANT_BETS);
+		assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_BETS);
 	}
 }
 
@@ -416,12 +450,12 @@ a_result_goes_with_the_next_roll(void **state)
 		chips before;
 		bool less;
 
-		if (patron_stakes(&evening->patron[0]) == 0)
+		if (guest_stakes(&evening->guest[0]) == 0)
 			press("p");
-		before = patron_stakes(&evening->patron[0]);
+		before = guest_stakes(&evening->guest[0]);
 		press(" ");
 		pass(TUMBLE);
-		less = patron_stakes(&evening->patron[0]) < before;
+		less = guest_stakes(&evening->guest[0]) < before;
 		settled += less;
 		unsettled += !less;
 		assert_int_equal(scene.view[0].owns, less);
@@ -450,7 +484,7 @@ leaving_asks_while_money_is_at_stake(void **state)
 	pass(ROUND_MS + TUMBLE);
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(scene.on_tables, 0);
-	assert_int_equal(evening->cage.cash, scene.bankroll);
+	assert_int_equal(cash_of_person(), scene.bankroll);
 	text = draw(24, 80);
 	assert_non_null(strstr(text, "You are paid out")); /* whose seat that was */
 	free(text);
@@ -509,11 +543,11 @@ only_what_is_played_out_is_asked_for(void **state)
 	press("q");
 	assert_string_equal(scene.notice.words,
 			    "$5 of yours lies here and is played out. Leave the table?");
-	cash = evening->cage.cash;
+	cash = cash_of_person();
 	press("y");
 	snprintf(words, sizeof(words),
 		 "You leave with %s; your bets are played out and paid to you.",
-		 money(evening->cage.cash - cash, amount));
+		 money(cash_of_person() - cash, amount));
 	assert_string_equal(scene.notice.words, words);
 	assert_int_equal(scene.on_tables, 5);
 }
@@ -539,12 +573,11 @@ static void
 see_dice_fly(void)
 {
 	static const struct game *const game[] = { &summit_game, NULL };
-	int seat;
 
 	begin_anew(game);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "cy", true, 500, &seat), 0);
-	while (evening->patron[0].glimpse.want.kind != WANT_DICE)
+	seat_player(floor_table(evening->floor, 0), "bo");
+	seat_player(floor_table(evening->floor, 0), "cy");
+	while (evening->guest[0].glimpse.want.kind != WANT_DICE)
 		pass(100);
 }
 
@@ -557,11 +590,11 @@ who_wants_to_sit_does_when_the_dice_lie(void **state)
 	assert_string_equal(scene.notice.words, "You sit down as soon as the dice lie.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	expect_chips(1000, 0, 0);
-	while (evening->patron[0].glimpse.want.kind == WANT_DICE)
+	while (evening->guest[0].glimpse.want.kind == WANT_DICE)
 		pass(100);
 	assert_string_equal(scene.notice.words, "");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(evening->cage.cash, 800);
+	assert_int_equal(cash_of_person(), 800);
 }
 
 static void
@@ -645,7 +678,7 @@ a_refused_bet_sits_nobody_down(void **state)
 	begin_anew(game);
 	look();
 	t = floor_table(evening->floor, 0);
-	assert_int_equal(table_sit(t, "bo", true, 500, &bo), 0);
+	bo = seat_player(t, "bo");
 	for (const struct craps *s = view_state(&scene.view[0]); s->point == 0; pass(1000)) {
 		table_act(t, bo, &pass_line, NULL);
 		table_act(t, bo, &(struct action){ .verb = CRAPS_ROLL }, NULL);
@@ -654,7 +687,7 @@ a_refused_bet_sits_nobody_down(void **state)
 	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
 						"roll, and a point is set.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(evening->cage.cash, 1000);
+	assert_int_equal(cash_of_person(), 1000);
 	press(":come 2000\n");
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
 	press("c");
@@ -758,11 +791,10 @@ static void
 a_refusal_is_over_when_it_is_your_turn(void **state)
 {
 	static const struct game *const pig_table[] = { &pig_game, NULL };
-	int seat;
 
 	its_end(state);
 	begin(pig_table, 1000);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	seat_player(floor_table(evening->floor, 0), "bo");
 	press("\n");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	while (!your_turn())
@@ -780,11 +812,10 @@ static void
 leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 {
 	static const struct game *const pig_and_sicbo[] = { &pig_game, &sicbo_game, NULL };
-	int seat;
 
 	its_end(state);
 	begin(pig_and_sicbo, 1000);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	seat_player(floor_table(evening->floor, 0), "bo");
 	press("\n");
 	while (!your_turn())
 		pass(100);
@@ -803,11 +834,10 @@ static void
 sit_with_bo(const struct game *g)
 {
 	static const struct game *game[2];
-	int seat;
 
 	game[0] = g;
 	begin_anew(game);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	seat_player(floor_table(evening->floor, 0), "bo");
 	press("\n");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 }
@@ -887,11 +917,10 @@ leaving_the_house_says_what_it_costs(void **state)
 {
 	static const struct game *const pig_and_sicbo[] = { &pig_game, &sicbo_game, &sicbo_game,
 							    NULL };
-	int seat;
 
 	(void)state;
 	begin_anew(pig_and_sicbo);
-	assert_int_equal(table_sit(floor_table(evening->floor, 0), "bo", true, 500, &seat), 0);
+	seat_player(floor_table(evening->floor, 0), "bo");
 	press("\n");
 	while (!your_turn())
 		pass(100);
@@ -909,15 +938,15 @@ a_seat_that_is_free_is_left_to_others(void **state)
 
 	(void)state;
 	press("bqy");
-	left = evening->patron[0].seat;
+	left = evening->guest[0].seat;
 	clock_pass(&ticks, ROUND_MS + TUMBLE);
-	assert_int_equal(table_sit(t, "bo", true, 500, &seat), 0);
+	seat = seat_player(t, "bo");
 	assert_int_equal(seat, left);
 	look();
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(evening->cage.cash, scene.bankroll);
+	assert_int_equal(cash_of_person(), scene.bankroll);
 	assert_true(rail_plays(view_state(&scene.view[0]), seat));
-	assert_string_equal(evening->patron[0].glimpse.name[seat], "bo");
+	assert_string_equal(evening->guest[0].glimpse.name[seat], "bo");
 }
 
 static void
@@ -929,7 +958,7 @@ a_table_without_bets_is_left_at_once(void **state)
 	press("q");
 	assert_int_not_equal(scene.cover, COVER_QUESTION);
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(evening->cage.cash, scene.bankroll);
+	assert_int_equal(cash_of_person(), scene.bankroll);
 	press("q");
 	assert_true(evening->over);
 }
@@ -953,8 +982,7 @@ nothing_is_lost_at_the_end(void **state)
 	press("b");
 	bankroll = evening_end(evening);
 	assert_true(bankroll == 995 || bankroll == 995 + 2 * on_tables);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	an_evening(state);
 }
 
@@ -1001,7 +1029,7 @@ too_small_a_screen_shows_the_question(void **state)
 	evening_key(evening, 'y', 10, 40);
 	look();
 	compare("screen-small-notice", 10, 40);
-	assert_true(evening->patron[0].leaving);
+	assert_true(evening->guest[0].leaving);
 }
 
 /* One thing lies over the tables: the question takes the place of the line that was typed before
@@ -1029,14 +1057,13 @@ tables_are_changed_by_keys(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	begin(two_tables, 1000);
 	press("b");
 	press("\tbb");
 	assert_int_equal(scene.focus, 1);
-	assert_int_equal(patron_stakes(&evening->patron[0]), 5);
-	assert_int_equal(patron_stakes(&evening->patron[1]), 10);
+	assert_int_equal(guest_stakes(&evening->guest[0]), 5);
+	assert_int_equal(guest_stakes(&evening->guest[1]), 10);
 	expect_chips(985, 15, 0);
 	press("1");
 	assert_int_equal(scene.focus, 0);
@@ -1157,8 +1184,7 @@ a_page_of_figures_is_one_key_away(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	shown_pages = pages;
 	begin(one_table, 1000);
 	shown_pages = NULL;
@@ -1332,8 +1358,7 @@ a_newcomer_is_welcomed(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	never_been_here = true;
 	begin(one_table, 1000);
 	never_been_here = false;
@@ -1444,8 +1469,7 @@ the_floor_shows_several_tables(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	begin(two_tables, 1000);
 	press("2b");
 	pass(1000);
@@ -1476,8 +1500,7 @@ enter_goes_from_the_floor_to_the_table(void **state)
 
 	(void)state;
 	evening_end(evening);
-	floor_close(floor);
-	clock_finish(&ticks);
+	close_house(floor);
 	begin(two_tables, 1000);
 	look();
 	text = draw(FLOOR_ROWS, FLOOR_COLS);
@@ -1532,11 +1555,11 @@ every_simulated_player_is_marked(void **state)
 	begin_anew(game);
 	t = &evening->ticker[0];
 	press("]]]");
-	for (int i = 0; i < 100 && evening->patron[0].glimpse.want.kind != WANT_MOVE; i++)
+	for (int i = 0; i < 100 && evening->guest[0].glimpse.want.kind != WANT_MOVE; i++)
 		pass(100);
 	press("[[[");
 	pass(100000);
-	n = table_news(evening->patron[0].table, &since, news, NEWS_KEPT, &missed);
+	n = table_news(evening->guest[0].table, evening->account, &since, news, NEWS_KEPT, &missed);
 	assert_int_equal(n, t->n);
 	for (int i = 0; i < n; i++) {
 		bool marked = strstr(t->kept[i].words, " ᵇ ") != NULL;

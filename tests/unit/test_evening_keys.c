@@ -27,6 +27,9 @@ enum { KEYS_A_PASS = 100, KEYS_A_FRAME = 50, PASS_MS = 4000, BROUGHT = 50000 };
 
 static struct clock ticks;
 static struct floor *house;
+static struct bank *bank;
+static struct till till;
+static uint32_t person; /* account */
 static struct evening *evening;
 static struct scene scene;
 static struct sheet sheet;
@@ -49,17 +52,27 @@ draw(unsigned below)
 static void
 begin(int players)
 {
-	struct floor_plan floor = {
-		.clock = &ticks, .game = games, .players = players, .think_ms = 700, .seed = "keys"
+	struct floor_plan floor = { .clock = &ticks,
+				    .till = &till,
+				    .game = games,
+				    .players = players,
+				    .think_ms = 700,
+				    .seed = "keys" };
+	struct evening_plan plan = {
+		.clock = &ticks, .name = "guest", .bankroll = BROUGHT, .practice = true
 	};
-	struct evening_plan plan = { .clock = &ticks, .bankroll = BROUGHT, .practice = true };
 
 	clock_init(&ticks, true);
+	bank = bank_create();
+	assert_non_null(bank);
+	till = bank_till(bank);
+	plan.bank = bank;
 	house = floor_open(&floor);
 	assert_non_null(house);
 	plan.floor = house;
 	evening = evening_begin(&plan);
 	assert_non_null(evening);
+	person = evening->account;
 	clock_quiet(&ticks);
 	for (int i = 0; i < evening->tables; i++)
 		account[i] = (struct account){ .seat = NOBODY };
@@ -82,7 +95,7 @@ gain(const struct game *g, const struct event *e)
 static void
 follow_seat(struct account *a, const struct news *news)
 {
-	if (strncmp(news->words, "you ", 4) == 0)
+	if (news->own)
 		a->seat = news->event.seat;
 	else if (news->event.seat == a->seat)
 		a->seat = NOBODY;
@@ -95,7 +108,7 @@ hear(int table)
 	struct table *t = floor_table(house, table);
 	static struct news news[NEWS_KEPT];
 	uint64_t missed = 0;
-	int n = table_news(t, &a->heard, news, NEWS_KEPT, &missed);
+	int n = table_news(t, person, &a->heard, news, NEWS_KEPT, &missed);
 
 	assert_int_equal(missed, 0);
 	for (int i = 0; i < n; i++) {
@@ -116,26 +129,26 @@ all_gained(void)
 	return sum;
 }
 
-/* What is in the cage and in stacks is what was brought and what the tables gave. */
+/* What is in the bank and in stacks is what was brought and what the tables gave. */
 static void
 chips_are_conserved(void)
 {
-	chips has, stakes = 0;
+	chips has, cash, stakes = 0;
 
 	clock_quiet(&ticks);
 	for (int i = 0; i < evening->tables; i++)
 		hear(i);
 	evening_look(evening);
 	clock_quiet(&ticks);
-	has = evening->cage.cash;
+	has = cash = bank_balance(bank, person);
 	for (int i = 0; i < evening->tables; i++) {
 		hear(i);
-		assert_true(patron_stakes(&evening->patron[i]) >= 0);
-		stakes += patron_stakes(&evening->patron[i]);
-		has += patron_stack(&evening->patron[i]);
+		assert_true(guest_stakes(&evening->guest[i]) >= 0);
+		stakes += guest_stakes(&evening->guest[i]);
+		has += guest_stack(&evening->guest[i]);
 	}
-	if (has != BROUGHT + all_gained() || evening->cage.cash < 0)
-		fail_msg("%d in cage and stacks, %d at stake; brought %d, gained %d", (int)has,
+	if (has != BROUGHT + all_gained() || cash < 0 || bank_sum(bank) != 0)
+		fail_msg("%d in bank and stacks, %d at stake; brought %d, gained %d", (int)has,
 			 (int)stakes, BROUGHT, (int)all_gained());
 }
 
@@ -150,6 +163,8 @@ finish(void)
 		fail_msg("left with %d; brought %d, gained %d", (int)bankroll, BROUGHT,
 			 (int)all_gained());
 	floor_close(house);
+	assert_true(bank_sum(bank) == 0);
+	bank_free(bank);
 	clock_finish(&ticks);
 }
 

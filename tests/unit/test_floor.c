@@ -334,6 +334,7 @@ who_finds_no_seat_waits_for_one(void **state)
 	struct clock clock;
 	struct floor *floor;
 	struct floor_plan plan = { .clock = &clock, .game = pig_only, .think_ms = 100 };
+	const struct sitter ada = { .name = "ada" };
 	int seat;
 
 	(void)state;
@@ -341,7 +342,7 @@ who_finds_no_seat_waits_for_one(void **state)
 	clock_init(&clock, true);
 	floor = floor_open(&plan);
 	assert_non_null(floor);
-	assert_int_equal(table_sit(floor_table(floor, 0), "ada", false, 500, &seat), 0);
+	assert_int_equal(table_sit(floor_table(floor, 0), &ada, 500, &seat), 0);
 	floor_invite(floor, 0, PIG_SEATS);
 	clock_pass(&clock, 20000);
 	assert_int_equal(look(floor, glimpse)->rail.n, PIG_SEATS); /* but for a second ada */
@@ -368,7 +369,9 @@ a_player_may_be_sent_away_at_any_time(void **state)
 	fixture_init(&f, NULL);
 	for (int i = 0; i < 20; i++) {
 		char name[] = { (char)('a' + i), '\0' };
-		struct player_plan plan = { .name = name, .stack = 50, .think_ms = 800 };
+		struct player_plan plan = {
+			.name = name, .account = PURSE_PLAYERS, .stack = 50, .think_ms = 800
+		};
 		char why[100];
 
 		assert_true(strategy_find(&sicbo_game, "doubler:7", &plan.brain, why, sizeof(why)));

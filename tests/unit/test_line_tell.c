@@ -11,6 +11,8 @@ enum { PRINTED = 64 * 1024, OTHERS = 50 };
 
 static struct live_table at;
 static struct line line;
+static struct bank *bank;
+static struct till till;
 static char printed[PRINTED];
 
 static void
@@ -25,13 +27,16 @@ static int
 begin(void **state)
 {
 	(void)state;
-	live_table_open(&at, &sicbo_game, no_dice);
+	bank = bank_create();
+	assert_non_null(bank);
+	till = bank_till(bank);
+	live_table_open_at(&at, &sicbo_game, no_dice, &till);
 	memset(&line, 0, sizeof(line));
 	line.tables = 1;
-	cage_open(&line.cage, 1000);
+	line.account = bank_open_person(bank, "ada", 1000);
 	diary_begin(&line.diary, 1000);
 	diary_add_table(&line.diary, &sicbo_game);
-	patron_init(&line.patron[0], at.table, &line.cage);
+	guest_init(&line.guest[0], at.table, bank, "ada", line.account);
 	return 0;
 }
 
@@ -39,14 +44,15 @@ static int
 end(void **state)
 {
 	(void)state;
-	patron_finish(&line.patron[0]);
+	table_close(at.table);
 	live_table_close(&at);
+	bank_free(bank);
 	return 0;
 }
 
 /* What is printed goes to a file meanwhile. */
 static void
-look(void)
+catch_print(void (*print)(void))
 {
 	FILE *file = tmpfile();
 	int out = dup(STDOUT_FILENO);
@@ -55,7 +61,7 @@ look(void)
 	assert_non_null(file);
 	fflush(stdout);
 	dup2(fileno(file), STDOUT_FILENO);
-	line_look(&line);
+	print();
 	fflush(stdout);
 	dup2(out, STDOUT_FILENO);
 	close(out);
@@ -63,6 +69,18 @@ look(void)
 	n = fread(printed, 1, sizeof(printed) - 1, file);
 	printed[n] = '\0';
 	fclose(file);
+}
+
+static void
+look_now(void)
+{
+	line_look(&line);
+}
+
+static void
+look(void)
+{
+	catch_print(look_now);
 }
 
 static int
@@ -87,10 +105,11 @@ static int
 sit(int number)
 {
 	char name[32];
+	const struct sitter who = { .name = name, .account = ACCOUNT_PLAYERS };
 	int seat;
 
 	snprintf(name, sizeof(name), "guest-%d", number);
-	assert_int_equal(table_sit(at.table, name, false, 500, &seat), 0);
+	assert_int_equal(table_sit(at.table, &who, 500, &seat), 0);
 	return seat;
 }
 
@@ -117,7 +136,8 @@ what_went_by_is_counted(void **state)
 	(void)state;
 	for (int i = 0; i < OTHERS; i++)
 		table_leave(at.table, sit(i));
-	assert_int_equal(table_news(at.table, &since, news, NEWS_KEPT, &missed), NEWS_KEPT);
+	assert_int_equal(table_news(at.table, line.account, &since, news, NEWS_KEPT, &missed),
+			 NEWS_KEPT);
 	look();
 	snprintf(words, sizeof(words), "… %d sentences went by.\n", (int)missed);
 	begins(words);
@@ -136,12 +156,37 @@ nothing_is_missed_where_nobody_listens(void **state)
 	assert_string_equal(printed, "");
 }
 
+static void
+bet_and_show(void)
+{
+	char bet[] = "big 5", show[] = "show";
+
+	line_do(&line, bet);
+	line_do(&line, show);
+}
+
+/* Whatever their name is. */
+static void
+the_person_is_you(void **state)
+{
+	(void)state;
+	sit(1);
+	catch_print(bet_and_show);
+	if (strstr(printed, "you big $5\n") == NULL)
+		fail_msg("%s", printed);
+	look();
+	assert_non_null(strstr(printed, "guest-1 sits down with 500.\n"));
+	assert_non_null(strstr(printed, "You sit down with 200.\nYou bet 5 on big.\n"));
+	assert_null(strstr(printed, "ada"));
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(many_at_once_are_all_told, begin, end),
 		cmocka_unit_test_setup_teardown(what_went_by_is_counted, begin, end),
+		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
 		cmocka_unit_test_setup_teardown(nothing_is_missed_where_nobody_listens, begin, end),
 	};
 

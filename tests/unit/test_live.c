@@ -36,7 +36,7 @@ come_or_go(struct party *p, int person)
 	int *seat = &p->seat[person];
 
 	if (*seat == NOBODY) {
-		if (table_sit(p->f.table, name_of(person), false, STACK, seat) == 0)
+		if (fixture_sit(&p->f, name_of(person), STACK, seat) == 0)
 			p->brought += STACK;
 	} else if (table_leave(p->f.table, *seat) == 0) {
 		*seat = NOBODY;
@@ -77,7 +77,7 @@ static void
 fetch(struct party *p)
 {
 	for (int i = 0; i < PERSONS; i++)
-		p->home += table_cashed(p->f.table, name_of(i));
+		p->home += fixture_cashed(&p->f, name_of(i));
 }
 
 static void
@@ -120,7 +120,25 @@ check_names(const struct fixture *f)
 	}
 }
 
-/* Whoever still sits there leaves a closed table, which pays; what is not theirs is the house's. */
+/* No stack and no stake is left, and the house has what it won, to the chip. */
+static void
+check_books(struct fixture *f)
+{
+	const struct rail *rail;
+	struct game_state view;
+
+	table_look(f->table, NOBODY, &view);
+	rail = (const struct rail *)view.bytes;
+	assert_int_equal(rail->n, 0);
+	for (int i = 0; i < SEATS; i++)
+		assert_true(rail->stack[i] == 0);
+	assert_true(rail->table == 0);
+	assert_true(rail->in == rail->house);
+	assert_true(f->purses.settled && f->purses.won == rail->house);
+	assert_true(purses_sum(&f->purses) == 0);
+}
+
+/* A table that closes pays everybody; what is left in its books is the house's. */
 static void
 party_end(struct party *p)
 {
@@ -128,16 +146,11 @@ party_end(struct party *p)
 	struct game_state view;
 
 	assert_int_equal(table_close(p->f.table), 0);
-	for (int i = 0; i < PERSONS; i++) {
-		if (p->seat[i] != NOBODY)
-			assert_int_equal(table_leave(p->f.table, p->seat[i]), 0);
-	}
 	fetch(p);
 	table_look(p->f.table, NOBODY, &view);
 	rail = (const struct rail *)view.bytes;
 	check_names(&p->f);
-	assert_int_equal(rail->n, 0);
-	assert_true(rail->table == 0);
+	check_books(&p->f);
 	if (p->brought - p->home != rail->house)
 		fail_msg("%s: of %lld brought %lld went home, and the house won %lld", p->g->name,
 			 (long long)p->brought, (long long)p->home, (long long)rail->house);
@@ -166,7 +179,9 @@ static struct player *
 start_player(struct fixture *f, const struct strategy *s, uint64_t number)
 {
 	char name[] = { (char)('a' + number % 26), (char)('a' + number / 26), '\0' };
-	struct player_plan plan = { .name = name, .stack = STACK, .think_ms = 1000 };
+	struct player_plan plan = {
+		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = 1000
+	};
 	struct player *player;
 
 	plan.brain = (struct brain){ .strategy = s, .arg = s->value };
@@ -236,6 +251,7 @@ simulated_players_play_on_and_on(void **state)
 		for (int i = 0; i < players; i++)
 			player_free(player[i]);
 		assert_true(rounds_played(&f) > TICKS / 1000);
+		check_books(&f);
 		fixture_finish(&f);
 	}
 }

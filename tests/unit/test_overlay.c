@@ -52,17 +52,27 @@ write_short(void *ctx, struct text *out)
 }
 
 static struct page pages[3];
+static struct bank *bank;
+static struct till till;
 
 static int
 begin(void **state)
 {
-	struct floor_plan floor = { .clock = &ticks, .game = games, .seed = "overlay" };
-	struct evening_plan plan = { .clock = &ticks, .bankroll = 1000, .pages = pages };
+	struct floor_plan floor = {
+		.clock = &ticks, .till = &till, .game = games, .seed = "overlay"
+	};
+	struct evening_plan plan = {
+		.clock = &ticks, .name = "guest", .bankroll = 1000, .pages = pages
+	};
 
 	(void)state;
 	pages[0] = (struct page){ games[0], "long", write_long, NULL };
 	pages[1] = (struct page){ games[0], "short", write_short, NULL };
 	clock_init(&ticks, true);
+	bank = bank_create();
+	assert_non_null(bank);
+	till = bank_till(bank);
+	plan.bank = bank;
 	house = floor_open(&floor);
 	assert_non_null(house);
 	plan.floor = house;
@@ -78,6 +88,7 @@ end(void **state)
 	(void)state;
 	evening_end(evening);
 	floor_close(house);
+	bank_free(bank);
 	clock_finish(&ticks);
 	return 0;
 }

@@ -13,7 +13,9 @@ enum { GOINGS = 1000 };
 static struct player *
 start(struct fixture *f, const char *name, const char *strategy, int32_t think_ms)
 {
-	struct player_plan plan = { .name = name, .stack = STACK, .think_ms = think_ms };
+	struct player_plan plan = {
+		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = think_ms
+	};
 	struct player *player;
 	char why[100];
 
@@ -72,6 +74,7 @@ who_never_has_enough_is_stopped_at_some_time(void **state)
 {
 	static const struct strategy glutton = { .name = "glutton", .decide = never_has_enough };
 	struct player_plan plan = { .name = "ada",
+				    .account = PURSE_PLAYERS,
 				    .brain = { .strategy = &glutton },
 				    .stack = STACK };
 	struct game_state view;
@@ -112,7 +115,8 @@ who_is_stopped_does_not_sit_down(void **state)
 	assert_false(player_gone(late));
 	player_stop(late);
 	player_free(late);
-	assert_int_equal(table_news(f.table, &since, news, 4, NULL), 0);
+	assert_int_equal(
+	    table_news(f.table, purses_account(&f.purses, "you"), &since, news, 4, NULL), 0);
 	table_close(f.table);
 	fixture_finish(&f);
 }

@@ -9,7 +9,7 @@ sit(struct fixture *f, const char *name, chips stack)
 {
 	int seat;
 
-	assert_int_equal(table_sit(f->table, name, false, stack, &seat), 0);
+	assert_int_equal(fixture_sit(f, name, stack, &seat), 0);
 	return seat;
 }
 
@@ -46,10 +46,10 @@ payments_add_up_until_they_are_fetched(void **state)
 		assert_int_equal(table_leave(f.table, bo), 0);
 		clock_pass(&f.clock, ROUND_MS + TUMBLE_MS);
 	}
-	assert_int_equal(table_cashed(f.table, "nobody"), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 3 * 140);
-	assert_int_equal(table_cashed(f.table, "ada"), 0);
-	assert_int_equal(table_cashed(f.table, "bo"), 3 * 60);
+	assert_int_equal(fixture_cashed(&f, "nobody"), 0);
+	assert_int_equal(fixture_cashed(&f, "ada"), 3 * 140);
+	assert_int_equal(fixture_cashed(&f, "ada"), 0);
+	assert_int_equal(fixture_cashed(&f, "bo"), 3 * 60);
 	table_close(f.table);
 	fixture_finish(&f);
 }
@@ -65,65 +65,30 @@ what_falls_at_the_close_is_paid_too(void **state) /* SB-11 */
 	ada = sit(&f, "ada", 100);
 	bet(&f, ada, SICBO_BIG, 100);
 	assert_int_equal(table_leave(f.table, ada), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 0);
+	assert_int_equal(fixture_cashed(&f, "ada"), 0);
 	assert_int_equal(table_close(f.table), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 200);
+	assert_int_equal(fixture_cashed(&f, "ada"), 200);
 	fixture_finish(&f);
 }
 
-/* Nobody's payment gives way to another's. */
+/* More than there are seats, one after the other. */
 static void
-payments_wait_for_as_many_as_there_are_seats(void **state)
+everybody_who_comes_is_paid(void **state)
 {
+	enum { COMERS = 2 * SEATS };
 	struct fixture f;
-	char name[NAME_SIZE] = "p00";
-	int seat;
 
 	(void)state;
 	open_sicbo(&f);
-	for (int i = 0; i < SEATS; i++) {
-		name[1] = (char)('0' + i / 10);
-		name[2] = (char)('0' + i % 10);
+	for (int i = 0; i < COMERS; i++) {
+		char name[] = { 'p', (char)('a' + i / 10), (char)('0' + i % 10), '\0' };
+
 		assert_int_equal(table_leave(f.table, sit(&f, name, 1 + i)), 0);
 	}
-	assert_int_equal(table_sit(f.table, "late", false, 1, &seat), FAULT_FULL);
-	assert_int_equal(table_sit(f.table, "late", true, 1, &seat), 0); /* is paid nothing */
-	assert_int_equal(table_leave(f.table, seat), 0);
-	assert_int_equal(table_cashed(f.table, "late"), 0);
-	assert_int_equal(table_cashed(f.table, "p17"), 18);
-	seat = sit(&f, "late", 5);
-	/* Nothing is owed to p17 any more, but p18 may come again. */
-	assert_int_equal(table_leave(f.table, sit(&f, "p18", 100)), 0);
-	assert_int_equal(table_leave(f.table, seat), 0);
-	for (int i = 0; i < SEATS; i++) {
-		name[1] = (char)('0' + i / 10);
-		name[2] = (char)('0' + i % 10);
-		assert_int_equal(table_cashed(f.table, name), i == 17 ? 0 : i == 18 ? 119 : 1 + i);
-	}
-	assert_int_equal(table_cashed(f.table, "late"), 5);
-	table_close(f.table);
-	fixture_finish(&f);
-}
+	for (int i = 0; i < COMERS; i++) {
+		char name[] = { 'p', (char)('a' + i / 10), (char)('0' + i % 10), '\0' };
 
-/* A place for payments is kept for who plays, whatever has been fetched. */
-static void
-who_plays_will_be_paid(void **state)
-{
-	struct fixture f;
-	int seat[SEATS];
-
-	(void)state;
-	open_sicbo(&f);
-	for (int i = 0; i < SEATS; i++) {
-		char name[] = { 'p', (char)('0' + i / 10), (char)('0' + i % 10), '\0' };
-
-		seat[i] = sit(&f, name, 10);
-	}
-	for (int i = 0; i < SEATS; i++) {
-		char name[] = { 'p', (char)('0' + i / 10), (char)('0' + i % 10), '\0' };
-
-		assert_int_equal(table_leave(f.table, seat[i]), 0);
-		assert_int_equal(table_cashed(f.table, name), 10);
+		assert_true(fixture_cashed(&f, name) == 1 + i);
 	}
 	table_close(f.table);
 	fixture_finish(&f);
@@ -132,7 +97,7 @@ who_plays_will_be_paid(void **state)
 static void
 only_who_sits_is_heard(void **state)
 {
-	static const int rows[] = { NOBODY, -2, 1, SEATS - 1, SEATS, 1000 };
+	static const int rows[] = { NOBODY, -2, 1, SEATS - 1, SEATS, 255, 256, 1000 };
 	struct action a = bet_of(SICBO_BIG, 1);
 	struct fixture f;
 	int seat;
@@ -149,7 +114,7 @@ only_who_sits_is_heard(void **state)
 	table_close(f.table);
 	assert_int_equal(table_act(f.table, seat, &a, NULL), FAULT_CLOSED);
 	assert_int_equal(table_buy(f.table, seat, 10), FAULT_CLOSED);
-	assert_int_equal(table_sit(f.table, "bo", false, 10, &seat), FAULT_CLOSED);
+	assert_int_equal(fixture_sit(&f, "bo", 10, &seat), FAULT_CLOSED);
 	fixture_finish(&f);
 }
 
@@ -165,7 +130,7 @@ nothing_is_done_before_the_table_is_open(void **state)
 	assert_int_equal(table_act(f.table, 0, &a, NULL), FAULT_CLOSED);
 	assert_int_equal(table_buy(f.table, 0, 10), FAULT_CLOSED);
 	assert_int_equal(table_leave(f.table, 0), FAULT_CLOSED);
-	assert_int_equal(table_sit(f.table, "ada", false, 10, &seat), FAULT_CLOSED);
+	assert_int_equal(fixture_sit(&f, "ada", 10, &seat), FAULT_CLOSED);
 	fixture_finish(&f);
 }
 
@@ -261,7 +226,7 @@ every_change_is_told(void **state)
 	assert_non_null(t);
 	table_open(t);
 	assert_int_equal(pokes, 1);
-	assert_int_equal(table_sit(t, "ada", false, 100, &seat), 0);
+	assert_int_equal(table_sit(t, &(struct sitter){ .name = "ada" }, 100, &seat), 0);
 	seen = version(t);
 	assert_int_equal(table_act(t, seat, &a, NULL), 0);
 	assert_int_equal(version(t), seen + 1);
@@ -295,8 +260,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(payments_add_up_until_they_are_fetched),
 		cmocka_unit_test(what_falls_at_the_close_is_paid_too),
-		cmocka_unit_test(payments_wait_for_as_many_as_there_are_seats),
-		cmocka_unit_test(who_plays_will_be_paid),
+		cmocka_unit_test(everybody_who_comes_is_paid),
 		cmocka_unit_test(only_who_sits_is_heard),
 		cmocka_unit_test(nothing_is_done_before_the_table_is_open),
 		cmocka_unit_test(hands_are_their_owners),

@@ -136,7 +136,7 @@ a_round_goes_through_a_showdown(void **state)
 	assert_int_equal(seen_by(&l, NOBODY).starter, bob);
 	assert_int_equal(seen_by(&l, NOBODY).shown, 0);
 	table_close(l.at.table);
-	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101); /* called off */
+	assert_true(live_table_cashed(&l.at, "ada") == 101); /* called off */
 	live_table_close(&l.at);
 }
 
@@ -204,7 +204,7 @@ leaving_is_a_drop(void **state)
 	bob = live_table_sit(&l.at, "bob", 100);
 	start(&l, true);
 	assert_int_equal(table_leave(l.at.table, bob), 0);
-	assert_true(table_cashed(l.at.table, "bob") == 99);
+	assert_true(live_table_cashed(&l.at, "bob") == 99);
 	assert_int_equal(seen_by(&l, NOBODY).rail.stack[ada], 101);
 	table_close(l.at.table);
 	live_table_close(&l.at);

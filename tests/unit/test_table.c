@@ -14,7 +14,7 @@ refuses_bets_before_open(void **state) /* SB-15 */
 	(void)state;
 	fixture_init(&f, NULL);
 	assert_int_equal(table_bet(f.table, &bet, &ticket, NULL), FAULT_CLOSED);
-	assert_int_equal(table_sit(f.table, "ada", false, 100, &seat), FAULT_CLOSED);
+	assert_int_equal(fixture_sit(&f, "ada", 100, &seat), FAULT_CLOSED);
 	assert_int_equal(table_close(f.table), FAULT_CLOSED);
 	fixture_finish(&f);
 }
@@ -327,18 +327,18 @@ seats_never_sleep(void **state)
 	fixture_init(&f, NULL);
 	f.force = big;
 	table_open(f.table);
-	assert_int_equal(table_sit(f.table, "ada", false, 100, &seat), 0);
-	assert_int_equal(table_sit(f.table, "ada", false, 100, &other), FAULT_NAME_TAKEN);
-	assert_int_equal(table_sit(f.table, "a b", false, 100, &other), FAULT_NAME);
+	assert_int_equal(fixture_sit(&f, "ada", 100, &seat), 0);
+	assert_int_equal(fixture_sit(&f, "ada", 100, &other), FAULT_NAME_TAKEN);
+	assert_int_equal(fixture_sit(&f, "a b", 100, &other), FAULT_NAME);
 	assert_int_equal(table_act(f.table, seat, &bet, &range), 0);
 	clock_pass(&f.clock, ROUND_MS);
 	assert_int_equal(table_act(f.table, seat, &bet, &range), FAULT_DICE);
-	assert_int_equal(table_sit(f.table, "bo", false, 100, &other), FAULT_DICE);
+	assert_int_equal(fixture_sit(&f, "bo", 100, &other), FAULT_DICE);
 	assert_int_equal(table_leave(f.table, seat), FAULT_DICE);
 	clock_pass(&f.clock, TUMBLE_MS);
 	assert_int_equal(table_leave(f.table, seat), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 110);
-	assert_int_equal(table_cashed(f.table, "ada"), 0);
+	assert_int_equal(fixture_cashed(&f, "ada"), 110);
+	assert_int_equal(fixture_cashed(&f, "ada"), 0);
 	table_close(f.table);
 	fixture_finish(&f);
 }
@@ -354,17 +354,17 @@ who_leaves_with_a_bet_is_paid_when_it_falls(void **state) /* SB-13 */
 	fixture_init(&f, NULL);
 	f.force = big;
 	table_open(f.table);
-	assert_int_equal(table_sit(f.table, "ada", false, 100, &seat), 0);
+	assert_int_equal(fixture_sit(&f, "ada", 100, &seat), 0);
 	assert_int_equal(table_act(f.table, seat, &bet, NULL), 0);
 	assert_int_equal(table_leave(f.table, seat), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 90);
-	assert_int_equal(table_sit(f.table, "ada", false, 50, &seat), FAULT_NAME_TAKEN);
+	assert_int_equal(fixture_cashed(&f, "ada"), 90);
+	assert_int_equal(fixture_sit(&f, "ada", 50, &seat), FAULT_NAME_TAKEN);
 	clock_pass(&f.clock, ROUND_MS + TUMBLE_MS);
-	assert_int_equal(table_cashed(f.table, "ada"), 20);
-	assert_int_equal(table_sit(f.table, "ada", false, 50, &seat), 0);
+	assert_int_equal(fixture_cashed(&f, "ada"), 20);
+	assert_int_equal(fixture_sit(&f, "ada", 50, &seat), 0);
 	table_close(f.table);
-	assert_int_equal(table_leave(f.table, seat), 0);
-	assert_int_equal(table_cashed(f.table, "ada"), 50);
+	assert_int_equal(table_leave(f.table, seat), FAULT_CLOSED);
+	assert_int_equal(fixture_cashed(&f, "ada"), 50);
 	fixture_finish(&f);
 }
 
@@ -396,23 +396,25 @@ news_counts_what_a_slow_reader_missed(void **state)
 	struct news news[NEWS_KEPT];
 	uint64_t since = 0, missed = 0;
 	struct fixture f;
+	uint32_t ada;
 	int seat;
 
 	(void)state;
 	fixture_init(&f, NULL);
 	table_open(f.table);
-	assert_int_equal(table_sit(f.table, "you", false, 1000, &seat), 0);
-	assert_int_equal(table_news(f.table, &since, news, NEWS_KEPT, &missed), 1);
+	assert_int_equal(fixture_sit(&f, "ada", 1000, &seat), 0);
+	ada = purses_account(&f.purses, "ada");
+	assert_int_equal(table_news(f.table, ada, &since, news, NEWS_KEPT, &missed), 1);
 	assert_string_equal(news[0].words, "you sit down with 1000.");
 	for (int i = 0; i < NEWS_KEPT + 10; i++) {
 		struct action bet = bet_of(SICBO_BIG, 1);
 
 		assert_int_equal(table_act(f.table, seat, &bet, NULL), 0);
 	}
-	assert_int_equal(table_news(f.table, &since, news, NEWS_KEPT, &missed), NEWS_KEPT);
+	assert_int_equal(table_news(f.table, ada, &since, news, NEWS_KEPT, &missed), NEWS_KEPT);
 	assert_int_equal(missed, 10);
 	assert_string_equal(news[0].words, "you bet 1 on big.");
-	assert_int_equal(table_news(f.table, &since, news, NEWS_KEPT, &missed), 0);
+	assert_int_equal(table_news(f.table, ada, &since, news, NEWS_KEPT, &missed), 0);
 	assert_int_equal(missed, 0);
 	table_close(f.table);
 	fixture_finish(&f);

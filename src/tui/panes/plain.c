@@ -25,7 +25,7 @@ draw_status(struct canvas c, int row, const struct view *v)
 	struct text text = text_in(words, sizeof(words));
 
 	for (int i = 0; i < SEATS; i++)
-		names[i] = v->glimpse->name[i];
+		names[i] = view_called(v, i);
 	parts_add(v->game, view_state(v), names, &text);
 	while ((line = strsep(&rest, "\n")) != NULL && *line != '\0')
 		canvas_text(c, row++, MARGIN, STYLE_PLAIN, line);

@@ -1,4 +1,4 @@
-/* A person at a table with their money in the cage, on the manual clock. */
+/* A person at a table with their money in the bank, on the manual clock. */
 #include "live_table.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include "games/craps/craps.h"
 #include "games/grammar.h"
 #include "games/sicbo/sicbo.h"
-#include "tui/patron.h"
+#include "house/guest.h"
 
 enum { TUMBLE_MS = 500, WORDS = 200 };
 
@@ -14,8 +14,9 @@ enum { TUMBLE_MS = 500, WORDS = 200 };
 struct visit {
 	struct live_table at;
 	int half;
-	struct cage cage;
-	struct patron patron;
+	struct bank *bank;
+	struct till till;
+	struct guest guest;
 };
 
 static void
@@ -31,11 +32,14 @@ laid_dice(void *ctx, int n, int sides, struct roll *out)
 static void
 begin(struct visit *v, const struct game *g, chips bankroll)
 {
-	live_table_open(&v->at, g, laid_dice);
+	v->bank = bank_create();
+	assert_non_null(v->bank);
+	v->till = bank_till(v->bank);
+	live_table_open_at(&v->at, g, laid_dice, &v->till);
 	for (int i = 0; g->options[i].name != NULL; i++)
 		table_set(v->at.table, i, g->options[i].live, NULL);
-	cage_open(&v->cage, bankroll);
-	patron_init(&v->patron, v->at.table, &v->cage);
+	guest_init(&v->guest, v->at.table, v->bank, "ada",
+		   bank_open_person(v->bank, "ada", bankroll));
 	clock_quiet(&v->at.clock);
 }
 
@@ -48,7 +52,7 @@ look(struct visit *v)
 	int n;
 
 	clock_quiet(&v->at.clock);
-	answer = patron_look(&v->patron, news, NEWS_KEPT, &n, &missed);
+	answer = guest_look(&v->guest, news, NEWS_KEPT, &n, &missed);
 	assert_int_equal(answer.fault, 0);
 	assert_int_equal(missed, 0);
 }
@@ -58,8 +62,13 @@ static void
 end(struct visit *v)
 {
 	v->half = 3;
-	patron_finish(&v->patron);
+	guest_leave(&v->guest);
+	table_close(v->at.table);
+	assert_true(bank_sum(v->bank) == 0);
+	assert_true(guest_cash(&v->guest) ==
+		    -bank_balance(v->bank, ACCOUNT_MINT) - bank_balance(v->bank, ACCOUNT_HOUSE));
 	live_table_close(&v->at);
+	bank_free(v->bank);
 }
 
 /* What is typed at the table. */
@@ -76,7 +85,7 @@ type(struct visit *v, const char *line)
 		n++;
 	if (!grammar_parse(v->at.game, word, n, &action, &text))
 		fail_msg("%s: %s", line, why);
-	return patron_act(&v->patron, &action);
+	return guest_act(&v->guest, &action);
 }
 
 static void throw(struct visit * v, int half)
@@ -100,12 +109,12 @@ take_steps(struct visit *v, const struct step *step)
 {
 	for (; step->typed != NULL; step++) {
 		struct answer answer = type(v, step->typed);
-		chips stack = patron_stack(&v->patron);
+		chips stack = guest_stack(&v->guest);
 
 		if (answer.fault != step->fault || stack != step->stack ||
-		    v->cage.cash != step->cash)
-			fail_msg("%s: fault %d, %d in hand, %d in the cage", step->typed,
-				 answer.fault, (int)stack, (int)v->cage.cash);
+		    guest_cash(&v->guest) != step->cash)
+			fail_msg("%s: fault %d, %d in hand, %d in the bank", step->typed,
+				 answer.fault, (int)stack, (int)guest_cash(&v->guest));
 		if (answer.fault == FAULT_AMOUNT &&
 		    (answer.range.min != step->range.min || answer.range.max != step->range.max))
 			fail_msg("%s: %d to %d", step->typed, (int)answer.range.min,
@@ -113,7 +122,7 @@ take_steps(struct visit *v, const struct step *step)
 	}
 }
 
-/* Who sits down with all there is has nothing in the cage. */
+/* Who sits down with all there is has nothing in the bank. */
 static void
 changed_odds_cost_the_difference(void **state)
 {
@@ -137,7 +146,7 @@ changed_odds_cost_the_difference(void **state)
 }
 
 static void
-the_cage_brings_what_is_lacking_and_no_more(void **state)
+the_bank_brings_what_is_lacking_and_no_more(void **state)
 {
 	static const struct step steps[] = {
 		{ "odds 6 10", 0, { 0 }, 0, 800 },
@@ -187,7 +196,7 @@ what_the_rules_refuse_brings_nothing(void **state)
 }
 
 static void
-a_bet_tops_up_from_the_cage(void **state)
+a_bet_tops_up_from_the_bank(void **state)
 {
 	static const struct step steps[] = {
 		{ "big 5", 0, { 0 }, 195, 800 },
@@ -224,12 +233,12 @@ changed_odds_may_wait(void **state)
 	assert_int_equal(answer.fault, FAULT_AMOUNT);
 	assert_int_equal(answer.range.max, 6);
 	assert_int_equal(type(&v, "change 6 6").fault, 0);
-	assert_int_equal(v.patron.waitings, 1);
+	assert_int_equal(v.guest.waitings, 1);
 	assert_int_equal(type(&v, "come 1").fault, FAULT_POOR);
 	clock_pass(&v.at.clock, TUMBLE_MS);
 	look(&v);
-	assert_int_equal(v.patron.waitings, 0);
-	assert_int_equal(patron_stack(&v.patron), 0);
+	assert_int_equal(v.guest.waitings, 0);
+	assert_int_equal(guest_stack(&v.guest), 0);
 	end(&v);
 }
 
@@ -247,7 +256,7 @@ news_without_room_are_missed(void **state)
 	begin(&v, &sicbo_game, 1000);
 	for (int bet = 1; bet <= 4; bet++)
 		assert_int_equal(type(&v, "big 5").fault, 0);
-	answer = patron_look(&v.patron, news, 2, &n, &missed);
+	answer = guest_look(&v.guest, news, 2, &n, &missed);
 	assert_int_equal(answer.fault, 0);
 	assert_int_equal(n, 2);
 	assert_int_equal(missed, 3);
@@ -255,16 +264,83 @@ news_without_room_are_missed(void **state)
 	end(&v);
 }
 
+/* With the usual stack, with more for a larger bet, with less if there is less. */
+static void
+sits_down_with_what_the_first_bet_needs(void **state)
+{
+	static const struct {
+		const char *label, *typed;
+		chips cash;
+		int fault;
+		chips stack; /* with the bet */
+	} rows[] = {
+		{ "the usual stack", "big 25", 1000, 0, BUY_IN },
+		{ "no bet yet", NULL, 1000, 0, BUY_IN },
+		{ "a big bet", "big 500", 1000, 0, 500 },
+		{ "all of it", "big 1000", 1000, 0, 1000 },
+		{ "all that is left", "big 25", 120, 0, 120 },
+		{ "too little", "big 121", 120, FAULT_AMOUNT, 0 },
+		{ "nothing left", "big 1", 0, FAULT_POOR, 0 },
+		{ "nothing left, and no bet", NULL, 0, FAULT_POOR, 0 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct answer answer;
+		struct visit v;
+		chips here;
+
+		begin(&v, &sicbo_game, rows[i].cash);
+		answer = rows[i].typed != NULL ? type(&v, rows[i].typed) : guest_sit(&v.guest);
+		here = guest_stack(&v.guest) + guest_stakes(&v.guest);
+		if (answer.fault != rows[i].fault || here != rows[i].stack)
+			fail_msg("%s: fault %d, %d at the table", rows[i].label, answer.fault,
+				 (int)here);
+		assert_true(guest_cash(&v.guest) == rows[i].cash - here);
+		assert_true(guest_net(&v.guest) == 0);
+		end(&v);
+	}
+}
+
+/* What the guest owns is in the bank or was won, at the end of the evening as well as before it. */
+static void
+leaving_with_dice_in_the_air_counts_every_chip_once(void **state)
+{
+	struct visit v;
+	struct game_state books;
+	const struct rail *rail = (const struct rail *)books.bytes;
+
+	(void)state;
+	begin(&v, &sicbo_game, 1000);
+	v.half = 6; /* a triple, on which small loses */
+	assert_int_equal(type(&v, "small 50").fault, 0);
+	clock_pass(&v.at.clock, sicbo_game.options[SICBO_ROUND_MS].live);
+	look(&v);
+	assert_int_equal(v.guest.glimpse.want.kind, WANT_DICE);
+	guest_leave(&v.guest);
+	assert_true(guest_plays(&v.guest)); /* until the dice have landed */
+	table_close(v.at.table);
+	table_look(v.at.table, NOBODY, &books);
+	assert_int_equal(rail->n, 0);
+	assert_true(rail->table == 0 && rail->house == 50 && rail->in == 50);
+	assert_true(guest_cash(&v.guest) == 950);
+	assert_true(bank_balance(v.bank, ACCOUNT_HOUSE) == 50);
+	live_table_close(&v.at);
+	bank_free(v.bank);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(changed_odds_cost_the_difference),
-		cmocka_unit_test(the_cage_brings_what_is_lacking_and_no_more),
+		cmocka_unit_test(the_bank_brings_what_is_lacking_and_no_more),
 		cmocka_unit_test(what_the_rules_refuse_brings_nothing),
-		cmocka_unit_test(a_bet_tops_up_from_the_cage),
+		cmocka_unit_test(a_bet_tops_up_from_the_bank),
 		cmocka_unit_test(changed_odds_may_wait),
 		cmocka_unit_test(news_without_room_are_missed),
+		cmocka_unit_test(sits_down_with_what_the_first_bet_needs),
+		cmocka_unit_test(leaving_with_dice_in_the_air_counts_every_chip_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,347 @@
+#include "house/guest.h"
+
+#include <string.h>
+
+#include "engine/purse.h"
+#include "games/deed.h"
+
+static const struct rail *
+guest_rail(const struct guest *g)
+{
+	return (const struct rail *)g->glimpse.state.bytes;
+}
+
+static const struct game *
+guest_game(const struct guest *g)
+{
+	return table_game(g->table);
+}
+
+/* A seat that was given up is somebody else's as soon as its last bet is settled. */
+static void
+guest_see(struct guest *g)
+{
+	g->seat = table_view_of(g->table, g->account, &g->glimpse);
+	if (g->seat == NOBODY)
+		g->leaving = false;
+}
+
+void
+guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
+	   uint32_t account)
+{
+	*g = (struct guest){ .table = table, .bank = bank, .account = account, .seat = NOBODY };
+	strncpy(g->name, name, NAME_SIZE - 1);
+	guest_see(g);
+}
+
+chips
+guest_cash(const struct guest *g)
+{
+	return bank_balance(g->bank, g->account);
+}
+
+/* How much of the amount of A lies on the table already: the rules allow it beyond the stack. */
+static chips
+guest_lies_there(const struct guest *g, const struct action *a)
+{
+	struct range range = { 0, 0 };
+	chips stack = guest_stack(g);
+
+	if (g->seat == NOBODY ||
+	    guest_game(g)->check(g->glimpse.state.bytes, g->seat, a, &range) != 0)
+		return 0;
+	return range.max > stack ? range.max - stack : 0;
+}
+
+/* What the bets that wait take from the purse. */
+static chips
+guest_waiting_sum(const struct guest *g)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < g->waitings; i++) {
+		const struct action *a = &g->waiting[i];
+		chips more = action_amount(guest_game(g), a) - guest_lies_there(g, a);
+
+		sum += more > 0 ? more : 0;
+	}
+	return sum;
+}
+
+chips
+guest_purse(const struct guest *g)
+{
+	return guest_stack(g) + guest_cash(g) - guest_waiting_sum(g);
+}
+
+/* Remember a bet that was accepted. */
+static void
+guest_note_made(struct guest *g, const struct action *a)
+{
+	uint32_t round = guest_rail(g)->round;
+
+	if (action_amount(guest_game(g), a) == 0)
+		return;
+	if (g->mades > 0 && g->made_round != round) {
+		memcpy(g->before, g->made, sizeof(g->made));
+		g->befores = g->mades;
+		g->mades = 0;
+	}
+	g->made_round = round;
+	if (g->mades < WAITING_BETS)
+		g->made[g->mades++] = *a;
+}
+
+/* Play at the table; a NULL A only sits down. */
+static struct answer
+guest_play(struct guest *g, const struct action *a)
+{
+	const struct sitter who = { .name = g->name, .account = g->account };
+	struct answer answer = { 0 };
+	int seat;
+
+	if (g->leaving)
+		return (struct answer){ .fault = FAULT_LEFT };
+	answer.fault = table_play(g->table, &who, &seat, a, BUY_IN, &answer.range);
+	guest_see(g);
+	if (answer.fault == 0 && a != NULL)
+		guest_note_made(g, a);
+	return answer;
+}
+
+/* The range that a purse with AMOUNT in it allows. */
+static struct answer
+guest_too_poor(chips amount)
+{
+	if (amount < 1)
+		return (struct answer){ .fault = FAULT_POOR };
+	return (struct answer){ .fault = FAULT_AMOUNT, .range = { 1, amount } };
+}
+
+struct answer
+guest_act(struct guest *g, const struct action *a)
+{
+	struct answer answer = guest_play(g, a);
+	chips amount, most;
+
+	if (answer.fault != FAULT_DICE || g->waitings == WAITING_BETS)
+		return answer;
+	amount = action_amount(guest_game(g), a);
+	if (amount == 0)
+		return answer;
+	most = guest_purse(g) + guest_lies_there(g, a);
+	if (amount < 1 || amount > most)
+		return guest_too_poor(most);
+	g->waiting[g->waitings++] = *a;
+	return (struct answer){ 0 };
+}
+
+struct answer
+guest_sit(struct guest *g)
+{
+	struct answer answer;
+
+	if (g->seat != NOBODY && !g->leaving)
+		return (struct answer){ 0 };
+	answer = guest_play(g, NULL);
+	g->sitting = answer.fault == FAULT_DICE && g->seat == NOBODY;
+	return g->sitting ? (struct answer){ 0 } : answer;
+}
+
+bool
+guest_waits(const struct guest *g)
+{
+	return g->waitings > 0 || g->sitting;
+}
+
+bool
+guest_take_back(struct guest *g)
+{
+	bool waits = guest_waits(g);
+
+	if (g->waitings > 0)
+		g->waitings--;
+	else
+		g->sitting = false;
+	return waits;
+}
+
+/* The bets of the last round with bets that is over, and how many. */
+static int
+guest_bets_to_repeat(const struct guest *g, const struct action **bets)
+{
+	bool current = g->made_round == guest_rail(g)->round;
+
+	*bets = current ? g->before : g->made;
+	return current ? g->befores : g->mades;
+}
+
+/* Whether A would be taken now, or wait. */
+static bool
+guest_could(const struct guest *g, const struct action *a)
+{
+	const struct purse purse = { guest_cash(g), BUY_IN };
+	struct game_state state = g->glimpse.state;
+	struct range range;
+	int seat = g->seat;
+	int fault = purse_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
+
+	return fault == 0 || fault == FAULT_DICE;
+}
+
+bool
+guest_can_repeat(const struct guest *g)
+{
+	const struct action *bets;
+	int n = guest_bets_to_repeat(g, &bets);
+
+	for (int i = 0; i < n && !g->leaving; i++) {
+		if (guest_could(g, &bets[i]))
+			return true;
+	}
+	return false;
+}
+
+struct answer
+guest_repeat(struct guest *g)
+{
+	struct action bets[WAITING_BETS];
+	const struct action *from;
+	int n = guest_bets_to_repeat(g, &from), made = 0;
+	struct answer refusal = { .fault = FAULT_BETS };
+
+	memcpy(bets, from, sizeof(bets));
+	for (int i = 0; i < n; i++) {
+		struct answer answer = guest_act(g, &bets[i]);
+
+		if (answer.fault == 0)
+			made++;
+		else if (refusal.fault == FAULT_BETS)
+			refusal = answer;
+	}
+	return made > 0 ? (struct answer){ 0 } : refusal;
+}
+
+bool
+guest_plays(const struct guest *g)
+{
+	return g->seat != NOBODY && rail_plays(guest_rail(g), g->seat);
+}
+
+/* Go, as soon as the table lets go. */
+static void
+guest_go(struct guest *g)
+{
+	if (!g->leaving || !guest_plays(g))
+		return;
+	table_leave(g->table, g->seat);
+	guest_see(g);
+}
+
+void
+guest_leave(struct guest *g)
+{
+	g->waitings = 0;
+	g->sitting = false;
+	g->leaving = g->seat != NOBODY;
+	guest_go(g);
+}
+
+static struct answer
+guest_do_waiting(struct guest *g)
+{
+	struct answer last = { 0 };
+
+	if (g->sitting && g->glimpse.want.kind != WANT_DICE)
+		last = guest_sit(g);
+	while (g->waitings > 0 && g->glimpse.want.kind != WANT_DICE) {
+		struct answer answer = guest_play(g, &g->waiting[0]);
+
+		if (answer.fault == FAULT_DICE)
+			break;
+		if (answer.fault != 0)
+			last = answer;
+		g->waitings--;
+		memmove(g->waiting, g->waiting + 1, (size_t)g->waitings * sizeof(g->waiting[0]));
+	}
+	return last;
+}
+
+/* What dice have settled stands beside them, until they lie anew. */
+static void
+guest_note_own(struct guest *g, const struct news *news)
+{
+	const struct event *e = &news->event;
+	enum moves moves = guest_game(g)->events[e->kind].moves;
+
+	if (e->dice > 0)
+		g->owns = 0;
+	if (g->seat == NOBODY || !news->own || moves < BACK || moves > TAKEN)
+		return;
+	if (g->owns > 0 && g->own[0].round != e->round)
+		g->owns = 0;
+	if (g->owns < OWN_EVENTS)
+		g->own[g->owns++] = *e;
+}
+
+static int
+guest_hear(struct guest *g, struct news *out, int max, uint64_t *missed)
+{
+	struct news news[NEWS_KEPT];
+	int n = table_news(g->table, g->account, &g->heard, news, NEWS_KEPT, missed);
+	int kept = n < max ? n : max;
+
+	for (int i = 0; i < n; i++)
+		guest_note_own(g, &news[i]);
+	if (kept > 0)
+		memcpy(out, news + n - kept, (size_t)kept * sizeof(*out));
+	*missed += (uint64_t)(n - kept);
+	return kept;
+}
+
+struct answer
+guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed)
+{
+	struct answer answer;
+
+	guest_see(g);
+	*n = guest_hear(g, out, max, missed);
+	answer = guest_do_waiting(g);
+	guest_go(g);
+	return answer;
+}
+
+chips
+guest_stack(const struct guest *g)
+{
+	return g->seat == NOBODY ? 0 : guest_rail(g)->stack[g->seat];
+}
+
+chips
+guest_stakes(const struct guest *g)
+{
+	return g->seat == NOBODY ? 0
+				 : game_at_stake(guest_game(g), g->glimpse.state.bytes, g->seat);
+}
+
+/* Leaves in a copy of what is seen. */
+chips
+guest_played_out(const struct guest *g)
+{
+	const struct game *game = guest_game(g);
+	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)g->seat };
+	struct game_state state;
+
+	if (!guest_plays(g) || game->hide != NULL)
+		return guest_stakes(g);
+	memcpy(state.bytes, g->glimpse.state.bytes, game->size);
+	game_do(game, state.bytes, &leave, NULL, NULL);
+	return game_at_stake(game, state.bytes, g->seat);
+}
+
+chips
+guest_net(const struct guest *g)
+{
+	return guest_stack(g) + guest_stakes(g) - g->glimpse.brought;
+}

@@ -1,0 +1,109 @@
+/*
+ * A person at one table: their seat, the bets that wait for the next round, what the last one
+ * brought.
+ *
+ * Nothing here sleeps.  What the table cannot take because dice are in the air is kept and is done
+ * as soon as they have landed, by guest_look().  Used by one thread; several guests may be at one
+ * table.
+ */
+#ifndef PITBOSS_HOUSE_GUEST_H
+#define PITBOSS_HOUSE_GUEST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/table.h"
+#include "house/bank.h"
+
+/* What a guest sits down with, unless the first bet needs more or there is less. */
+enum { BUY_IN = 200 };
+
+enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
+
+struct guest {
+	struct table *table; /* borrowed */
+	struct bank *bank;   /* borrowed; the table's till */
+	char name[NAME_SIZE];
+	uint32_t account; /* in the bank; shared with the other tables of the person */
+	int seat;         /* NOBODY: not at the table */
+	bool sitting;     /* wants to sit, as soon as the dice have landed */
+	bool leaving;     /* wants to go, or has gone and has bets that are played out */
+	struct glimpse glimpse;
+
+	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
+	int waitings;
+
+	/* Bets made in one round and in the one before it, to be repeated. */
+	struct action made[WAITING_BETS], before[WAITING_BETS];
+	int mades, befores;
+	uint32_t made_round;
+
+	/* What the guest's chips have done in this round since dice were last rolled: events of
+	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
+	struct event own[OWN_EVENTS];
+	int owns;
+	uint64_t heard; /* the number of the last news */
+};
+
+/* What became of something that the guest wanted. */
+struct answer {
+	int fault;          /* 0: it was done, or waits for the next round */
+	struct range range; /* that the fault's sentence speaks of */
+};
+
+/* A person with ACCOUNT in BANK comes to a table of that bank's house. NAME fits (name_fits()). */
+void guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
+		uint32_t account);
+
+/* Look at the table again; do what had to wait.  News since the last look, as the guest reads them,
+ * go to OUT, at most MAX, and *N says how many; *MISSED how many older ones there is no room for,
+ * or that the table does not keep.  With a MAX of NEWS_KEPT there is room for all that it keeps.
+ * Answers what became of a bet that had waited: the last fault, or 0. */
+struct answer guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed);
+
+/* Do A, sitting down and bringing chips where that is needed.  A bet made while dice are in the air
+ * waits for the next round.  FAULT_LEFT while leaving, here as below. */
+struct answer guest_act(struct guest *g, const struct action *a);
+
+/* Sit down without a bet.  While dice are in the air that waits too. */
+struct answer guest_sit(struct guest *g);
+
+/* Something waits until the dice have landed: bets, or the wish to sit. */
+bool guest_waits(const struct guest *g);
+
+/* The last bet that waits is taken back, or the wish to sit; false if nothing waits. */
+bool guest_take_back(struct guest *g);
+
+/* Make the bets of the last round again, those of them that can be made now.  The first fault if
+ * none can be, FAULT_BETS if there were none. */
+struct answer guest_repeat(struct guest *g);
+
+/* Whether one of them would be taken now, or wait, as far as can be seen. */
+bool guest_can_repeat(const struct guest *g);
+
+/* Leave the table, as soon as its dice have landed; bets that waited are not made. */
+void guest_leave(struct guest *g);
+
+/* Sits here and has not left; a guest who wants to leave does until dice that are in the air have
+ * landed. */
+bool guest_plays(const struct guest *g);
+
+/* Chips in the bank now, not at any table. */
+chips guest_cash(const struct guest *g);
+
+/* What the guest has in hand here, and what lies on the table for them: bets, and the ante of a
+ * game that they play. */
+chips guest_stack(const struct guest *g);
+chips guest_stakes(const struct guest *g);
+
+/* What could be bet besides: chips in hand and in the bank, less what the bets that wait take. */
+chips guest_purse(const struct guest *g);
+
+/* What of the stakes is played out if they leave now: what comes back to them is not.  As far as
+ * can be known; while dice are in the air, all of it. */
+chips guest_played_out(const struct guest *g);
+
+/* What they have won here, or lost, with what lies here counted as theirs. */
+chips guest_net(const struct guest *g);
+
+#endif
