@@ -113,8 +113,8 @@ console_begin(struct console *c, char *const *word, int n)
 	console_throw(c, NULL);
 }
 
-/* The time of whoever is to act is over.  Where nobody is, nothing comes of it: the game may only
- * ask the same again, and that is not taken over. */
+/* The time of those who are to act is over.  If there are none, nothing comes of it: the game would
+ * only ask the same again, and that state is thrown away. */
 static void
 console_pass_time(struct console *c, char *const *word, int n)
 {
@@ -207,7 +207,8 @@ const struct console_command console_commands[] = {
 	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
 	  "end the betting and throw; 0: fair dice" },
-	{ "time", "", 0, 0, WORDS_NONE, console_pass_time, "end the time of whoever is to act" },
+	{ "time", "", 0, 0, WORDS_NONE, console_pass_time,
+	  "end the time of the players who are to act" },
 	{ "show", "", 0, 0, WORDS_NONE, console_show, "tell the whole table" },
 	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips, "tell the chips in hand" },
 	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets, "tell the bets on the table" },

@@ -24,7 +24,7 @@ struct console_command {
 /* The last has no name. */
 extern const struct console_command console_commands[];
 
-/* Who stands round the table. */
+/* The players round the table. */
 static inline const struct rail *
 console_rail(const struct console *c)
 {
@@ -37,21 +37,21 @@ const struct console_command *console_command_find(const char *name);
 /* Do D and answer what came of it.  0 or a fault, with which nothing was done or answered. */
 int console_do(struct console *c, struct deed *d, struct range *range);
 
-/* Answer what a deed that is done has told. */
+/* Answer the events of a deed that is done. */
 void console_tell(const struct console *c, const struct events *e);
 
 /* Throw as long as the game wants dice.  FIRST (may be NULL) is the first throw. */
 void console_throw(struct console *c, const struct roll *first);
 
-/* The console's table for what says it; NAMES gets the names of its seats. */
+/* The console's table, to be said; NAMES gets the names of its seats. */
 struct say console_say(const struct console *c, const char *names[SEATS]);
 
 /* Answer that a command was carried out, in a sentence. */
 __attribute__((format(printf, 3, 4))) void
 console_done(struct console *c, const char *command, const char *format, ...);
 
-/* Answer a fault as an error, with what SEAT may do now; without a seat, what those may do who are
- * to act.  RANGE may be NULL. */
+/* Answer a fault as an error, with what SEAT may do now; without a seat, with what all may do who
+ * are to act.  RANGE may be NULL. */
 void console_refuse_fault(struct console *c, int fault, const struct range *range, int seat);
 
 /* The same for a sentence. */
@@ -60,8 +60,8 @@ void console_refuse_legal(struct console *c, const char *sentence, int seat);
 /* The same for a player who has left and still keeps the name. */
 void console_refuse_gone(struct console *c, int seat);
 
-/* The seat of that player, leaving ones too.  Where there is none an error is answered and NOBODY
- * returned. */
+/* The seat of that player, even if they are leaving.  If there is none, an error is answered and
+ * NOBODY is returned. */
 int console_seat(struct console *c, const char *name);
 
 /* As above, without an answer. */

@@ -59,7 +59,7 @@ console_done(struct console *c, const char *command, const char *format, ...)
 	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_DONE, .what = command, .text = sentence });
 }
 
-/* "; bob may now: roll, hold", where there is anything. */
+/* "; bob may now: roll, hold", if there is anything. */
 static int
 add_hints(const struct console *c, int seat, struct text *t)
 {
@@ -75,7 +75,7 @@ add_hints(const struct console *c, int seat, struct text *t)
 	return n;
 }
 
-/* Where nobody can act, what makes that another. */
+/* If nobody can act: what changes that. */
 static void
 add_way_on(const struct console *c, struct text *t)
 {

@@ -1,5 +1,5 @@
 /*
- * What a game is to whoever runs it: a plain value that asks, and a constant table that answers.
+ * What a game is to its runner: a plain value that asks, and a constant table that answers.
  *
  * The runner (console, live table, tournament, test) loops: game_wants() says what the game waits
  * for now; a deed (games/deed.h) answers.  Nothing here blocks, allocates, prints or keeps
@@ -40,7 +40,7 @@ struct range {
 };
 
 /* An amount of chips is the last argument; its legal range depends on the state and check() tells
- * it.  It adds to what lies there, or it sets what lies there then, as the table says. */
+ * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie there. */
 enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ADDS, ARG_SETS };
 
 static inline bool
@@ -71,14 +71,14 @@ struct option_kind {
 	const char *help;
 };
 
-/* Chips that lie on a spot, on number N where it has one. */
+/* Chips that lie on a spot, on its number N, or 0. */
 struct stake {
 	uint8_t spot, n;
 	chips amount;
 };
 
 enum want_kind {
-	WANT_START, /* the next game or round has to be begun: time_up() does */
+	WANT_START, /* the next game or round must be begun: time_up() begins it */
 	WANT_BETS,  /* anyone may act; time_up() ends it */
 	WANT_MOVE,  /* these seats must decide; time_up() decides for them */
 	WANT_DICE,  /* rolled() with exactly these dice; nothing else may change the state meanwhile
@@ -88,11 +88,12 @@ enum want_kind {
 struct want {
 	enum want_kind kind;
 	uint32_t question; /* a new number is a new question, with patience of its own */
-	int blocked;    /* why time_up() does not lead on to dice or a start now: a fault, or 0 */
-	uint64_t seats; /* WANT_MOVE: who has still to answer; several where choices are sealed */
-	uint8_t dice;   /* WANT_DICE: so many... */
-	uint8_t sides;  /* ...of so many sides; else what the next throw would be, 0 where it is not
-			   known */
+	int blocked; /* the fault for which time_up() does not lead on to dice or a start now, or 0
+		      */
+	uint64_t seats; /* WANT_MOVE: the seats that have still to answer; several if choices are
+			   sealed */
+	uint8_t dice;   /* the number of dice: with WANT_DICE of this throw, else of the next one */
+	uint8_t sides;  /* their sides; both are 0 if the next throw is not known */
 	int32_t ms;     /* a live table's patience, or how long dice tumble; -1: for ever */
 };
 
@@ -122,7 +123,7 @@ struct game {
 	const struct event_kind *events;   /* index = event.kind; own ones from EV_GAME */
 	const char *const *faults;         /* sentences of own faults, from FAULT_GAME */
 	const char *const *spots;          /* index = stake.spot, event.spot */
-	const struct strategy *strategies; /* who may sit here as a simulated player */
+	const struct strategy *strategies; /* those that a simulated player here may have */
 
 	/* The rail is made and the options are set; the game fills in the rest.  NULL: it is all 0.
 	 */
@@ -132,9 +133,9 @@ struct game {
 	struct want (*wants)(const void *state);
 
 	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
-	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  Where the
+	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  If the
 	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
-	 * is; the caller compares.  Such an action may be asked about while dice are wanted, too:
+	 * is; the caller compares.  Such an action may also be asked about while dice are wanted,
 	 * as if they were not.  SEAT is NOBODY for a walk-up bet. */
 	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
 
@@ -161,11 +162,11 @@ struct game {
 	 * secrets. */
 	void (*hide)(void *state, int viewer);
 
-	/* What SEAT has on the table, at most STAKES rows; NOBODY: pots and walk-up bets.  Returns
-	 * how many. */
+	/* What SEAT has on the table, at most STAKES rows; of NOBODY, pots and walk-up bets.
+	 * Returns the number of rows. */
 	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);
 
-	/* What of the table's chips SEAT has still to win or to lose, where that is more than its
+	/* The chips on the table that SEAT has still to win or to lose, if they are more than its
 	 * stakes: its ante, which lies in a pot.  NULL: its stakes. */
 	chips (*at_stake)(const void *state, int seat);
 
@@ -173,7 +174,7 @@ struct game {
 	 * yet? NULL: never. */
 	bool (*owed)(const void *state, int seat);
 
-	/* The dice of SEAT's hand in ascending order; returns how many, 0 where there is none.
+	/* The dice of SEAT's hand in ascending order; returns their number, 0 if there is no hand.
 	 * NULL: no hands. */
 	int (*hand)(const void *state, int seat, uint8_t die[HAND]);
 
@@ -187,8 +188,8 @@ struct game {
 	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */
 	chips (*prize)(const struct roll *r, const struct action *bet);
 
-	/* The present round to its end: BRAIN, by seat, decide and DICE are thrown.  The rail is
-	 * trusted, nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
+	/* Play the present round to its end: BRAIN, by seat, decide, and DICE are thrown.  The rail
+	 * is trusted, and nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
 	 * tournaments. */
 	void (*play_out)(void *state, struct brain *const *brain, struct source *dice);
 };
@@ -196,7 +197,7 @@ struct game {
 /* All games in the order of the menu, NULL last; made from games.def. */
 extern const struct game *const games[];
 
-/* By its name; NULL where there is none. */
+/* The game of that name; NULL if there is none. */
 const struct game *game_find(const char *name);
 
 /* For runners.  What changes a state is game_do() of games/deed.h, and nothing else. */
@@ -223,13 +224,13 @@ int game_range(const struct game *g, const void *state, int seat, const struct a
 /* OUT becomes what VIEWER may see of STATE. */
 void game_view(const struct game *g, const void *state, int viewer, void *out);
 
-/* All that SEAT may do now: a verb, its word or number (its first argument, where that is no
- * amount), and the range of its amount.  At most MAX, in the order of the game's table; returns how
- * many. */
+/* All that SEAT may do now: a verb, its word or number (its first argument, unless that is an
+ * amount), and the range of its amount.  At most MAX, in the order of the game's table; returns
+ * their number. */
 struct hint {
 	uint8_t verb;
 	int64_t choice;
-	struct range amount; /* 1 to 0 where it has none */
+	struct range amount; /* 1 to 0 if it has none */
 };
 int game_hints(const struct game *g, const void *state, int seat, struct hint *out, int max);
 
@@ -243,7 +244,7 @@ chips game_staked(const struct game *g, const void *state, int seat);
 /* Which argument of this verb is the amount, or -1. */
 int game_amount_arg(const struct game *g, int verb);
 
-/* Chips are conserved, seat by seat and stake by stake.  Aborts where they are not: nothing can be
+/* Chips are conserved, seat by seat and stake by stake.  Aborts if they are not: nothing can be
  * trusted then.  A deed that moves chips checks the sums of the rail, and this after each roll,
  * unless rail.trusted is set: then the runner calls it when a game is over. */
 void game_audit(const struct game *g, const void *state);

@@ -189,8 +189,7 @@ grammar_hint(const struct game *g, const struct hint *hint, struct text *out)
 	}
 }
 
-/* The word of a hint that stands at PLACE, its verb at 0; NULL where none is there to be proposed.
- */
+/* The word of a hint that stands at PLACE, its verb at 0; NULL if there is none to be proposed. */
 static const char *
 hint_word(const struct game *g, const struct hint *hint, int place, struct text *number)
 {
@@ -208,7 +207,7 @@ hint_word(const struct game *g, const struct hint *hint, int place, struct text 
 	return number->at;
 }
 
-/* The word at PLACE, where the words before it are those of BEFORE. */
+/* The word at PLACE, if the words before it are those of BEFORE; else NULL. */
 static const char *
 next_word(const struct game *g, const struct hint *hint, char *const *before, int place,
 	  struct text *number)

@@ -18,13 +18,13 @@ enum { GRAMMAR_WORDS = 1 + ARGS };
 char *grammar_cut(char **rest);
 
 /* A whole number.  One that is too long for any integer is the largest or smallest there is, which
- * no range holds.  False where WORD is anything else. */
+ * no range holds.  False if WORD is anything else. */
 bool grammar_number(const char *word, int64_t *out);
 
-/* The verb of that name, in upper or lower case; -1 where the game has none. */
+/* The verb of that name, in upper or lower case; -1 if the game has none. */
 int grammar_verb(const struct game *g, const char *word);
 
-/* The action that N words say, its verb first.  False where they say none: WHY gets a sentence
+/* The action that N words say, its verb first.  False if they say none: WHY gets a sentence
  * without a full stop that says what is wrong and what would be right.  Whether the action is legal
  * is for game_check() to say, of the range of its numbers too. */
 bool
@@ -37,7 +37,7 @@ void grammar_usage(const struct game *g, int verb, struct text *out);
 void grammar_hint(const struct game *g, const struct hint *hint, struct text *out);
 
 /* Completion.  Of N hints, from number *AT on, find the next that goes on from the NBEFORE words
- * BEFORE with a word that begins with PREFIX; OUT gets that word, once where several hints have it.
+ * BEFORE with a word that begins with PREFIX; OUT gets that word; if several hints have it, once.
  * Amounts are not proposed.  Begin with *AT at 0; false: there is no other. */
 bool grammar_next(const struct game *g, const struct hint *hint, int n, int *at,
 		  char *const *before, int nbefore, const char *prefix, struct text *out);

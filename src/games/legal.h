@@ -1,5 +1,5 @@
 /*
- * What every game has in common of the question whether an action is legal.  Inline, because a
+ * Whether an action is legal, as far as all games have that in common.  Inline, because a
  * tournament asks it more often than anything else; for games/game.c and games/playout.h alone.
  */
 #ifndef PITBOSS_GAMES_LEGAL_H
@@ -7,7 +7,7 @@
 
 #include "games/game.h"
 
-/* No number and no amount is in it. */
+/* The range of nothing. */
 static const struct range legal_none = { 1, 0 };
 
 static inline bool
@@ -20,7 +20,7 @@ legal_verb(const struct game *g, int verb)
 	return g->actions[n].name != NULL;
 }
 
-/* 0 or a fault; RANGE is that of a number which is out of it. */
+/* 0 or a fault; if a number is out of its range, that range goes to RANGE. */
 static inline int
 legal_arg(const struct arg *kind, int64_t arg, struct range *range)
 {
@@ -40,7 +40,7 @@ legal_arg(const struct arg *kind, int64_t arg, struct range *range)
 	return 0;
 }
 
-/* Its verb, choices and numbers are such as the game has: 0 or a fault, RANGE as above. */
+/* Does the game have this verb, these words and numbers?  0 or a fault, RANGE as above. */
 static inline int
 legal_words(const struct game *g, const struct action *a, struct range *range)
 {
@@ -51,7 +51,7 @@ legal_words(const struct game *g, const struct action *a, struct range *range)
 	return fault;
 }
 
-/* The amount, where the verb has one, is in the range that the rules gave. */
+/* Is the amount, if the verb has one, in the range that the rules gave?  0 or a fault. */
 static inline int
 legal_amount(const struct game *g, const struct action *a, const struct range *range)
 {
@@ -67,7 +67,7 @@ legal_amount(const struct game *g, const struct action *a, const struct range *r
 	return 0;
 }
 
-/* May SEAT, who is among those that are asked for a move now, answer with this? */
+/* May SEAT, which is asked for a move now, answer with this?  0 or a fault. */
 static inline int
 legal_answer(const struct game *g, const void *state, int seat, const struct action *a)
 {

@@ -1,7 +1,8 @@
 /*
- * A round, or game, from where it stands to its end, with nobody watching: what a tournament does a
- * million times a second, so it is made for each game out of that game's own functions, which the
- * compiler then knows.  PLAYOUT(NAME) in the game's file defines NAME_play_out() for its table.
+ * Play a round, or game, from where it stands to its end, with nobody watching.  A tournament does
+ * that a million times a second, so it is made for each game out of that game's own functions,
+ * which the compiler then knows.  PLAYOUT(NAME) in the game's file defines NAME_play_out() for its
+ * table.
  */
 #ifndef PITBOSS_GAMES_PLAYOUT_H
 #define PITBOSS_GAMES_PLAYOUT_H
@@ -10,7 +11,7 @@
 #include "games/legal.h"
 #include "games/strategy.h"
 
-/* Ask SEAT, who sees what it may.  False where its answer was none or not legal. */
+/* Ask SEAT, which sees what it may.  False if its answer was none or not legal. */
 static inline bool
 playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
 {
@@ -29,7 +30,7 @@ playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
 	return true;
 }
 
-/* All who have to answer; time decides for those who did not (as at a live table). */
+/* Ask all that have to answer; time decides for those that did not, as at a live table. */
 static inline void
 playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
 {

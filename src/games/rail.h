@@ -15,9 +15,9 @@ enum { SEATS = 64, OPTIONS = 8, NOBODY = -1 };
 /* At all times the stacks, the table and the house add up to what was brought in. */
 struct rail {
 	uint64_t taken;   /* a bit for each seat */
-	uint64_t leaving; /* of those: gone, but bets of theirs are still played out (CR-2) */
-	uint8_t n;        /* how many seats are taken */
-	/* Who joins stands last and a seat is used again, so the order is not the seats' numbers.
+	uint64_t leaving; /* of those: the player has left, but bets are still played out (CR-2) */
+	uint8_t n;        /* the number of seats that are taken */
+	/* A player who joins stands last, and a seat is used again: the order is not by number.
 	 */
 	uint8_t order[SEATS];
 	uint32_t question;       /* the game counts it up when it asks something new */
@@ -25,7 +25,7 @@ struct rail {
 	int32_t option[OPTIONS]; /* by their index in the game's table */
 	chips stack[SEATS];
 	chips table;  /* what lies on the table */
-	chips house;  /* what the house has won, negative where it lost */
+	chips house;  /* what the house has won; negative if it has lost */
 	chips in;     /* brought in less taken out */
 	bool trusted; /* a runner's wish: see game_audit() */
 };
@@ -61,8 +61,8 @@ rail_plays(const struct rail *rail, int seat)
 	return rail_has(rail->taken & ~rail->leaving, seat);
 }
 
-/* The seat after SEAT in the order, round and round, that plays; SEAT itself where it is the only
- * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY where none plays. */
+/* The seat after SEAT in the order, round and round, that plays; SEAT itself if it is the only
+ * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY if none plays. */
 int rail_next(const struct rail *rail, int seat);
 
 #endif

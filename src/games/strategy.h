@@ -1,7 +1,8 @@
 /*
- * Who decides for a simulated player: a pure function of a view, one table row each.
+ * How a simulated player decides: a pure function of a view, one table row each.
  *
- * The same strategies play in tournaments and at live tables, and get no more than a person sees.
+ * The same strategies play in tournaments and at live tables, and get no more than a person at that
+ * seat sees.
  */
 #ifndef PITBOSS_GAMES_STRATEGY_H
 #define PITBOSS_GAMES_STRATEGY_H
@@ -17,7 +18,7 @@ enum { STRATEGY_NAME = 48 };
 
 struct brain;
 
-/* NAME, or NAME:ARG where min < max: a whole number in that range, VALUE where it is left out. */
+/* NAME, or if min < max NAME:ARG: a whole number in that range; VALUE if it is left out. */
 struct strategy {
 	const char *name;
 	const char *help; /* a sentence */
@@ -25,12 +26,12 @@ struct strategy {
 
 	/* What to do in VIEW, in which SEAT is asked (WANT_MOVE) or may bet (WANT_BETS).  False:
 	 * nothing (more) now, which only a bettor may answer.  An illegal answer is the same as
-	 * none; where a move is due, time_up() decides. */
+	 * none; if a move is due, time_up() decides. */
 	bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
 
-	/* What it has to know beforehand, made once: NULL with nothing done where it cannot be had.
-	 * NULL: nothing. DATA is the content of the data file named by FILE, NULL where the file
-	 * was not found or FILE is NULL. */
+	/* What it has to know beforehand, made once; NULL, with nothing done, if it cannot be had.
+	 * DATA is the content of the data file named by FILE; it is NULL if the file was not found
+	 * or FILE is NULL.  The function is NULL if there is nothing to know. */
 	void *(*prepare)(int32_t arg, const void *data, size_t size);
 	void (*dismiss)(void *knowledge);
 	const char *file;
@@ -45,15 +46,15 @@ struct brain {
 	struct xoshiro luck;   /* for those that throw a coin */
 };
 
-/* Find "hold:23" among the strategies of G and fill in all but knowledge and luck.  False where
+/* Find "hold:23" among the strategies of G and fill in all but knowledge and luck.  False if
  * there is none of that name or the argument is not in its range; WHY (of SIZE) then says what is
  * wrong and what would be right. */
 bool
 strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size);
 
-/* What the brain has to know, for its knowledge: NULL where there is nothing to know or it cannot
- * be had.  READ gets the content of a data file, to be freed, or NULL: data_read(), or a test's
- * own. May take a moment.  Whoever called it ends it with strategy_dismiss(). */
+/* What the brain has to know, for its knowledge: NULL if there is nothing to know or it cannot be
+ * had.  READ gets the content of a data file, to be freed, or NULL: data_read(), or a test's
+ * own. May take a moment.  The caller ends it with strategy_dismiss(). */
 void *strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size));
 void strategy_dismiss(const struct brain *brain, void *knowledge);
 

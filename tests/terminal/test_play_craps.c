@@ -48,7 +48,7 @@ a_point_is_made_with_odds(void **state)
 	terms_keys("+");
 	terms_see("Odds on 8: $10 pay $12 (6 to 5)");
 	terms_keys("\n");
-	terms_see("You place 10 as odds on 8.");
+	terms_see("You take odds of 10 on 8.");
 	terms_see("on the tables $15");
 	terms_keys(" ");
 	terms_see("YOU WIN +$17");
@@ -66,7 +66,7 @@ a_seven_out_takes_all_and_a_come_bet_wins(void **state)
 	(void)state;
 	throw_an_eight(seven_out);
 	crt_keys(&crt, "o\n");
-	crt_see(&crt, "You place 5 as odds on 8.");
+	crt_see(&crt, "You take odds of 5 on 8.");
 	crt_keys(&crt, "c");
 	crt_see(&crt, "You bet 5 on come.");
 	crt_keys(&crt, " ");
@@ -120,7 +120,7 @@ all_of_it_can_be_clicked(void **state)
 	click("←→ amount");
 	crt_see(&crt, "Odds on 8: $25 pay $30 (6 to 5)");
 	click("Enter lay $25");
-	crt_see(&crt, "You place 25 as odds on 8.");
+	crt_see(&crt, "You take odds of 25 on 8.");
 	crt_signal(&crt, SIGTERM);
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }
@@ -165,7 +165,7 @@ a_refusal_says_why(void **state)
 	crt_see(&crt, "annot be passed on while a point is set");
 	crt_keys(&crt, "kkh");
 	crt_keys(&crt, "\n");
-	crt_see(&crt, "Not done: odds need a pass or come bet of yours");
+	crt_see(&crt, "Not done: odds are taken behind a pass or come");
 	crt_signal(&crt, SIGTERM);
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }

@@ -388,7 +388,7 @@ static const struct words_case {
 	  "bob rolls 4 5: 9. bob wins 10 with pass on 9; 100 in hand. bob wins 15 with odds on 9; "
 	  "125 "
 	  "in hand. The point 9 is made." },
-	{ "odds", POINT_9 "bob odds 9 10", "bob places 10 as odds on 9." },
+	{ "odds", POINT_9 "bob odds 9 10", "bob takes odds of 10 on 9." },
 	{ "more odds", POINT_9 "bob odds 9 10; bob change 9 30", "bob adds 20 to the odds on 9." },
 	{ "fewer odds", POINT_9 "bob odds 9 10; bob change 9 4", "bob takes 6 off the odds on 9." },
 	{ "no change", POINT_9 "bob odds 9 10; bob change 9 10", "" },

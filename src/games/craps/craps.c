@@ -15,7 +15,7 @@ static const char *const lines[] = { "pass", "come", NULL };
 static const struct action_kind actions[] = {
 	[CRAPS_PASS] = { "pass", 'p', "bet on pass, before the come-out roll", { AMOUNT } },
 	[CRAPS_COME] = { "come", 'c', "bet on come, with a point set", { AMOUNT } },
-	[CRAPS_ODDS] = { "odds", 'o', "place odds on a point or come point", { POINT, AMOUNT } },
+	[CRAPS_ODDS] = { "odds", 'o', "take odds on the point or a come point", { POINT, AMOUNT } },
 	[CRAPS_CHANGE] = { "change", 0, "change odds, to 0 to take them down", { POINT, IN_ALL } },
 	[CRAPS_DOWN] = { "down", 't', "take a bet down before its first roll", { LINE } },
 	[CRAPS_ROLL] = { "roll", ' ', "throw the dice, as the shooter", { { 0 } } },
@@ -42,7 +42,7 @@ static const struct event_kind events[] = {
 	[CRAPS_EV_BET] = { "bet", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT,
 			   "{who} bet{s} {amount} on {spot}.", NULL },
 	[CRAPS_EV_ODDS] = { "odds", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-			    "{who} place{s} {amount} as odds{on}.", NULL },
+			    "{who} take{s} odds of {amount}{on}.", NULL },
 	[CRAPS_EV_ODDS_UP] = { "odds_up", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
 			       "{who} add{s} {amount} to the odds{on}.", NULL },
 	[CRAPS_EV_ODDS_DOWN] = { "odds_down", BACK,
@@ -77,10 +77,11 @@ static const char *const faults[] = {
 					 "point is set",
 	[CRAPS_COME_EARLY - FAULT_GAME] = "come bets are taken when a point is set, and none is",
 	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; those are 4, 5, 6, 8, 9 and 10",
-	[CRAPS_NO_LINE_BET - FAULT_GAME] = "odds need a pass or come bet on that number",
+	[CRAPS_NO_LINE_BET - FAULT_GAME] =
+	    "odds are taken behind a pass or come bet, and none is on that number",
 	[CRAPS_ODDS_THERE - FAULT_GAME] = "there are odds on that number; they can be changed",
-	[CRAPS_NO_ODDS - FAULT_GAME] = "there are no odds on that number; they can be placed where "
-				       "a pass or come bet is on it",
+	[CRAPS_NO_ODDS - FAULT_GAME] = "there are no odds on that number; they are taken behind a "
+				       "pass or come bet",
 	[CRAPS_NO_PASS_BET - FAULT_GAME] = "there is no pass bet to take down",
 	[CRAPS_PASS_STAYS - FAULT_GAME] = "a pass bet stays until it is decided once a point is "
 					  "set",
@@ -121,7 +122,7 @@ craps_odds_work(const struct craps *s)
 
 /* A new shooter's hand begins. */
 static void
-give_dice(struct craps *s, int seat)
+craps_give_dice(struct craps *s, int seat)
 {
 	s->shooter = (int8_t)seat;
 	s->hand_rolls = 0;
@@ -131,15 +132,15 @@ give_dice(struct craps *s, int seat)
 void
 craps_pass_dice(struct craps *s, struct events *out)
 {
-	give_dice(s, rail_next(&s->rail, s->shooter));
+	craps_give_dice(s, rail_next(&s->rail, s->shooter));
 	if (s->shooter != NOBODY)
 		event_add(&craps_game, s, out,
 			  &(struct event){ .kind = CRAPS_EV_SHOOTER, .seat = s->shooter });
 }
 
-/* Has anybody what a shooter needs: a pass bet, or a chip for it (CR-5)? */
+/* Does anybody have what a shooter needs: a pass bet, or a chip for one (CR-5)? */
 static bool
-anybody_can_shoot(const struct craps *s)
+craps_can_be_shot(const struct craps *s)
 {
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
@@ -174,7 +175,7 @@ craps_wants(const void *state)
 		want.ms = option[CRAPS_ROUND_MS];
 	} else {
 		want.blocked = s->shooter == NOBODY ? CRAPS_EMPTY : CRAPS_SHOOTER_BET;
-		want.ms = anybody_can_shoot(s) ? option[CRAPS_SHOOTER_MS] : -1;
+		want.ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1;
 	}
 	return want;
 }
@@ -185,23 +186,23 @@ craps_check(const void *state, int seat, const struct action *a, struct range *r
 	return craps_verbs[a->verb].check(state, seat, a, range);
 }
 
-/* With a point set no bet asks anything new.  Before the come-out one does that makes it, ends it,
- * or takes the last chip that could have made one. */
+/* With a point set no bet asks anything new.  Before the come-out, a bet that makes a come-out
+ * possible or impossible does. */
 static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
 	struct craps *s = state;
 	bool point = s->point != 0;
 	enum craps_phase phase = craps_phase(s);
-	bool could_shoot = point || anybody_can_shoot(s);
+	bool could_shoot = point || craps_can_be_shot(s);
 
 	craps_verbs[a->verb].act(s, seat, a, out);
-	if (!point && (craps_phase(s) != phase || anybody_can_shoot(s) != could_shoot))
+	if (!point && (craps_phase(s) != phase || craps_can_be_shot(s) != could_shoot))
 		s->rail.question++;
 }
 
-/* The dice fly, or a shooter without a pass bet is passed over (CR-5), who keeps them where there
- * is nobody else. */
+/* The dice are thrown, or a shooter without a pass bet is passed over (CR-5).  A shooter who is
+ * alone keeps them. */
 static void
 craps_time_up(void *state, struct events *out)
 {
@@ -209,7 +210,7 @@ craps_time_up(void *state, struct events *out)
 
 	if (craps_phase(s) != CRAPS_NO_BET) {
 		s->rolling = true;
-	} else if (anybody_can_shoot(s) && rail_next(&s->rail, s->shooter) != s->shooter) {
+	} else if (craps_can_be_shot(s) && rail_next(&s->rail, s->shooter) != s->shooter) {
 		event_add(&craps_game, s, out,
 			  &(struct event){ .kind = CRAPS_EV_LATE, .seat = s->shooter });
 		craps_pass_dice(s, out);
@@ -224,10 +225,11 @@ craps_sat(void *state, int seat)
 	struct craps *s = state;
 
 	if (s->shooter == NOBODY)
-		give_dice(s, seat);
+		craps_give_dice(s, seat);
 }
 
-/* CR-2: what can be taken down comes back, the rest is played out.  CR-4, CR-5: the dice go on. */
+/* CR-2: bets that can be taken down come back, the others are played out.  CR-4, CR-5: the dice go
+ * on. */
 static void
 craps_left(void *state, int seat, struct events *out)
 {
@@ -245,7 +247,7 @@ craps_left(void *state, int seat, struct events *out)
 }
 
 static void
-give_back(struct craps *s, int seat, const struct stake *stake, struct events *out)
+craps_give_back(struct craps *s, int seat, const struct stake *stake, struct events *out)
 {
 	event_add(&craps_game, s, out,
 		  &(struct event){ .kind = CRAPS_EV_BACK,
@@ -255,9 +257,9 @@ give_back(struct craps *s, int seat, const struct stake *stake, struct events *o
 				   .amount = stake->amount });
 }
 
-/* The next row, which stays only where there is something. */
+/* Row N, which counts only if something lies there.  Returns the number of rows. */
 static int
-add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
+craps_add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
 {
 	out[n] = (struct stake){ (uint8_t)spot, (uint8_t)number, amount };
 	return n + (amount > 0);
@@ -273,18 +275,18 @@ craps_stakes(const void *state, int seat, struct stake out[STAKES])
 	if (seat == NOBODY)
 		return 0;
 	bet = &s->bet[seat];
-	n = add_stake(out, n, CRAPS_PASS_LINE, 0, bet->pass);
-	n = add_stake(out, n, CRAPS_COME_LINE, 0, bet->come);
+	n = craps_add_stake(out, n, CRAPS_PASS_LINE, 0, bet->pass);
+	n = craps_add_stake(out, n, CRAPS_COME_LINE, 0, bet->come);
 	for (int box = 0; box < CRAPS_BOXES; box++) {
 		if ((bet->on[box] | bet->odds[box]) == 0)
 			continue;
-		n = add_stake(out, n, CRAPS_COME_LINE, craps_number(box), bet->on[box]);
-		n = add_stake(out, n, CRAPS_ODDS_BOX, craps_number(box), bet->odds[box]);
+		n = craps_add_stake(out, n, CRAPS_COME_LINE, craps_number(box), bet->on[box]);
+		n = craps_add_stake(out, n, CRAPS_ODDS_BOX, craps_number(box), bet->odds[box]);
 	}
 	return n;
 }
 
-/* CR-19: when the table closes, what outlives the round is given back. */
+/* CR-19: when the table closes, bets that outlive the round are given back. */
 static void
 craps_call_off(void *state, struct events *out)
 {
@@ -297,7 +299,7 @@ craps_call_off(void *state, struct events *out)
 
 		s->bet[seat] = (struct craps_bets){ .pass = 0 };
 		for (int k = 0; k < n; k++)
-			give_back(s, seat, &stake[k], out);
+			craps_give_back(s, seat, &stake[k], out);
 	}
 	s->point = 0;
 	s->rolling = false;
@@ -321,7 +323,7 @@ craps_parts(const void *state, const struct part_sink *to)
 		part_seat(to, "shooter", s->shooter);
 }
 
-/* The hand's rolls so far and who shot before decide nothing that is still open. */
+/* The rolls of the hand so far and the shooters before decide nothing that is still open. */
 static void
 craps_key(const void *state, struct game_key *key)
 {

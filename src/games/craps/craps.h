@@ -22,7 +22,7 @@ enum craps_verb {
 	CRAPS_VERBS
 };
 
-/* What a bet lies on, and the words of CRAPS_DOWN as far as they go. */
+/* What a bet lies on; the first two are also the words of CRAPS_DOWN. */
 enum craps_spot { CRAPS_PASS_LINE, CRAPS_COME_LINE, CRAPS_ODDS_BOX, CRAPS_SPOTS };
 
 enum craps_option {
@@ -76,8 +76,8 @@ enum craps_event {
 
 enum craps_phase { CRAPS_NO_BET, CRAPS_COME_OUT, CRAPS_POINT_SET };
 
-/* A seat's bets.  There is never more than one line bet on a number (CR-13), so the odds on it
- * need not say whose they are. */
+/* A seat's bets.  There is never more than one line bet on a number (CR-13), so odds on it
+ * need not say to which bet they belong. */
 struct craps_bets {
 	chips pass;
 	chips come;              /* not rolled for yet */
@@ -88,7 +88,7 @@ struct craps_bets {
 struct craps {
 	struct rail rail;
 	int8_t shooter;  /* NOBODY at an empty table */
-	int8_t last_out; /* who sevened out last and still sits there, or NOBODY */
+	int8_t last_out; /* the last player who sevened out and still sits there, or NOBODY */
 	uint8_t point;   /* 0: none */
 	bool rolling;
 	struct craps_bets bet[CRAPS_SEATS];
@@ -102,7 +102,7 @@ struct craps {
 /* CR-3. */
 enum craps_phase craps_phase(const struct craps *s);
 
-/* A box's number, and the box of a number, -1 where it has none. */
+/* The number of a box, and the box of a number; -1 if it has none. */
 static inline int
 craps_number(int box)
 {
@@ -126,8 +126,8 @@ craps_line_bet(const struct craps *s, int seat, int number)
 	return bet->on[craps_box(number)] + (number == s->point ? bet->pass : 0);
 }
 
-/* Do odds win and lose with the next roll?  On a come-out roll those of come bets do not, unless
- * the table says so (CR-16). */
+/* Do odds win and lose with the next roll?  On a come-out roll the odds of come bets do not,
+ * unless the table says so (CR-16). */
 bool craps_odds_work(const struct craps *s);
 
 /* What odds pay: OF chips win TO (CR-15). */
@@ -140,7 +140,7 @@ struct craps_pays craps_odds_pay(int number);
 chips craps_odds_winnings(int number, chips amount);
 
 /* The amount from 1 to MOST nearest to this one on which no rounding costs anything, the smaller of
- * two; 0 where there is none (MOST is less than 2 or 5). */
+ * two; 0 if there is none (MOST is less than 2 or 5). */
 chips craps_odds_whole(int number, chips amount, chips most);
 
 /* The most that may lie as odds on NUMBER with this line bet under a limit (CR-17). */

@@ -1,7 +1,7 @@
-/* What a player may do, verb by verb: may it be done, and doing it. */
+/* The verbs of a player: for each, whether it may be done, and how it is done. */
 #include "games/craps/craps_parts.h"
 
-/* What SEAT may add to a bet of which THERE lies already. */
+/* What SEAT may add to a bet of which THERE chips lie already. */
 static int
 check_stake(const struct craps *s, int seat, chips there, struct range *range)
 {
@@ -29,7 +29,7 @@ check_come(const struct craps *s, int seat, const struct action *a, struct range
 	return s->point == 0 ? CRAPS_COME_EARLY : check_stake(s, seat, s->bet[seat].come, range);
 }
 
-/* The odds that SEAT may have where THERE are some already: up to the limit and to all its chips.
+/* The most odds that SEAT may have if THERE chips lie already: up to the limit and all its chips.
  */
 static chips
 most_odds(const struct craps *s, int seat, int number, chips there)

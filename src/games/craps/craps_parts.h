@@ -1,5 +1,5 @@
 /*
- * What the files of this folder share with each other only.
+ * What only the files of this folder share.
  */
 #ifndef PITBOSS_GAMES_CRAPS_CRAPS_PARTS_H
 #define PITBOSS_GAMES_CRAPS_CRAPS_PARTS_H
@@ -19,7 +19,7 @@ void craps_set_odds(struct craps *s, int seat, int box, chips to, struct events 
 /* Take down what lies on a line, if anything does (CR-6, CR-12). */
 void craps_take_down(struct craps *s, int seat, enum craps_spot line, struct events *out);
 
-/* The dice go to the next player who is there, or nobody has them. */
+/* The dice go to the next player, or to nobody if there is none. */
 void craps_pass_dice(struct craps *s, struct events *out);
 
 /* The struct game's rolled(): CR-7 to CR-19. */

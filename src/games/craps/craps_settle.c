@@ -5,10 +5,10 @@
 
 enum outcome { STAYS, WINS, LOSES, RETURNS };
 
-/* The end of a bet that is not left as it is; *BET is 0 after it. */
+/* End a bet, unless it stays; *BET is 0 after that. */
 static void
-settle(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
-       enum outcome outcome, struct events *out)
+craps_settle_bet(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
+		 enum outcome outcome, struct events *out)
 {
 	static const uint8_t kinds[] = {
 		[WINS] = CRAPS_EV_WON, [LOSES] = CRAPS_EV_LOST, [RETURNS] = CRAPS_EV_BACK
@@ -31,36 +31,37 @@ settle(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
 
 /* A come bet on a number, and its odds, which a come-out roll gives back (CR-12, CR-15, CR-16). */
 static void
-settle_box(struct craps *s, int seat, int box, enum outcome outcome, struct events *out)
+craps_settle_box(struct craps *s, int seat, int box, enum outcome outcome, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 	int number = craps_number(box);
 
 	if (bet->on[box] == 0)
 		return;
-	settle(s, seat, CRAPS_COME_LINE, number, &bet->on[box], outcome, out);
-	settle(s, seat, CRAPS_ODDS_BOX, number, &bet->odds[box],
-	       craps_odds_work(s) ? outcome : RETURNS, out);
+	craps_settle_bet(s, seat, CRAPS_COME_LINE, number, &bet->on[box], outcome, out);
+	craps_settle_bet(s, seat, CRAPS_ODDS_BOX, number, &bet->odds[box],
+			 craps_odds_work(s) ? outcome : RETURNS, out);
 }
 
-/* What a first roll does to a line bet: the come-out for pass (CR-7), the next for come (CR-11). */
+/* What its first roll does to a line bet: the come-out to pass (CR-7), the next roll to come
+ * (CR-11). */
 static enum outcome
-first_roll(int total)
+craps_first_roll(int total)
 {
 	if (total == 7 || total == 11)
 		return WINS;
 	return craps_box(total) < 0 ? LOSES : STAYS;
 }
 
-/* CR-11; the box is free, for a bet that was there has just won (CR-13). */
+/* CR-11.  The box is free: a bet that was there has just won (CR-13). */
 static void
-settle_new_come(struct craps *s, int seat, int total, struct events *out)
+craps_settle_new_come(struct craps *s, int seat, int total, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 
 	if (bet->come == 0)
 		return;
-	settle(s, seat, CRAPS_COME_LINE, 0, &bet->come, first_roll(total), out);
+	craps_settle_bet(s, seat, CRAPS_COME_LINE, 0, &bet->come, craps_first_roll(total), out);
 	if (bet->come == 0)
 		return;
 	event_add(&craps_game, s, out,
@@ -74,41 +75,41 @@ settle_new_come(struct craps *s, int seat, int total, struct events *out)
 }
 
 static void
-settle_come(struct craps *s, int seat, int total, struct events *out)
+craps_settle_come(struct craps *s, int seat, int total, struct events *out)
 {
 	int box = craps_box(total);
 
 	if (box >= 0)
-		settle_box(s, seat, box, WINS, out);
+		craps_settle_box(s, seat, box, WINS, out);
 	for (box = 0; total == 7 && box < CRAPS_BOXES; box++)
-		settle_box(s, seat, box, LOSES, out);
-	settle_new_come(s, seat, total, out);
+		craps_settle_box(s, seat, box, LOSES, out);
+	craps_settle_new_come(s, seat, total, out);
 }
 
 /* CR-7 on the come-out, CR-8 with a point. */
 static enum outcome
-pass_outcome(const struct craps *s, int total)
+craps_pass_outcome(const struct craps *s, int total)
 {
 	if (s->point == 0)
-		return first_roll(total);
+		return craps_first_roll(total);
 	if (total == s->point)
 		return WINS;
 	return total == 7 ? LOSES : STAYS;
 }
 
 static void
-settle_pass(struct craps *s, int seat, enum outcome outcome, struct events *out)
+craps_settle_pass(struct craps *s, int seat, enum outcome outcome, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 
-	settle(s, seat, CRAPS_PASS_LINE, s->point, &bet->pass, outcome, out);
+	craps_settle_bet(s, seat, CRAPS_PASS_LINE, s->point, &bet->pass, outcome, out);
 	if (s->point != 0)
-		settle(s, seat, CRAPS_ODDS_BOX, s->point, &bet->odds[craps_box(s->point)], outcome,
-		       out);
+		craps_settle_bet(s, seat, CRAPS_ODDS_BOX, s->point, &bet->odds[craps_box(s->point)],
+				 outcome, out);
 }
 
 static void
-note_roll(struct craps *s, const struct roll *r, struct events *out)
+craps_note_roll(struct craps *s, const struct roll *r, struct events *out)
 {
 	event_add_roll(&craps_game, s, out,
 		       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
@@ -119,23 +120,23 @@ note_roll(struct craps *s, const struct roll *r, struct events *out)
 }
 
 static void
-tell(struct craps *s, enum craps_event kind, int number, struct events *out)
+craps_tell(struct craps *s, enum craps_event kind, int number, struct events *out)
 {
 	event_add(
 	    &craps_game, s, out,
 	    &(struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint8_t)number });
 }
 
-/* The round's end, where the pass bets are decided, or its point (CR-4, CR-7, CR-8). */
+/* The end of the round, if the pass bets are decided; else its point (CR-4, CR-7, CR-8). */
 static void
-move_on(struct craps *s, int total, enum outcome pass, struct events *out)
+craps_move_on(struct craps *s, int total, enum outcome pass, struct events *out)
 {
 	int point = s->point;
 
 	if (pass == STAYS) {
 		if (point == 0) {
 			s->point = (uint8_t)total;
-			tell(s, CRAPS_EV_POINT, total, out);
+			craps_tell(s, CRAPS_EV_POINT, total, out);
 		}
 		return;
 	}
@@ -143,7 +144,7 @@ move_on(struct craps *s, int total, enum outcome pass, struct events *out)
 	s->rail.round++;
 	if (point == 0)
 		return;
-	tell(s, pass == WINS ? CRAPS_EV_MADE : CRAPS_EV_SEVEN_OUT, point, out);
+	craps_tell(s, pass == WINS ? CRAPS_EV_MADE : CRAPS_EV_SEVEN_OUT, point, out);
 	if (pass == LOSES) {
 		s->last_out = s->shooter;
 		craps_pass_dice(s, out);
@@ -156,14 +157,14 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	struct craps *s = state;
 	const struct rail *rail = &s->rail;
 	int total = roll_total(r);
-	enum outcome pass = pass_outcome(s, total);
+	enum outcome pass = craps_pass_outcome(s, total);
 
-	note_roll(s, r, out);
+	craps_note_roll(s, r, out);
 	for (int i = 0; i < rail->n; i++)
-		settle_come(s, rail->order[i], total, out);
+		craps_settle_come(s, rail->order[i], total, out);
 	for (int i = 0; i < rail->n && pass != STAYS; i++)
-		settle_pass(s, rail->order[i], pass, out);
-	move_on(s, total, pass, out);
+		craps_settle_pass(s, rail->order[i], pass, out);
+	craps_move_on(s, total, pass, out);
 	s->rolling = false;
 	s->rail.question++;
 }

@@ -2,7 +2,7 @@
 
 #include "games/sicbo/sicbo.h"
 
-/* One bet a round is all that any of them makes. */
+/* They all make one bet a round at most. */
 static bool
 bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, struct action *out)
 {
@@ -15,20 +15,20 @@ bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, str
 }
 
 static bool
-steady(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_steady(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	return bet_once(view, seat, seat % 2 == 0 ? SICBO_BIG : SICBO_SMALL, brain->arg, out);
 }
 
 static bool
-hunch(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_hunch(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	enum sicbo_spot spot = xoshiro_below(&brain->luck, 2) == 0 ? SICBO_BIG : SICBO_SMALL;
 
 	return bet_once(view, seat, spot, 5 * (chips)(1 + xoshiro_below(&brain->luck, 4)), out);
 }
 
-/* The spot that won the newest round which was no triple. */
+/* The spot that won the last round that was not a triple. */
 static enum sicbo_spot
 last_winner(const struct sicbo *s)
 {
@@ -40,13 +40,13 @@ last_winner(const struct sicbo *s)
 }
 
 static bool
-follower(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_follower(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	return bet_once(view, seat, last_winner(view), brain->arg, out);
 }
 
 static bool
-contrarian(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_contrarian(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	enum sicbo_spot spot = last_winner(view) == SICBO_BIG ? SICBO_SMALL : SICBO_BIG;
 
@@ -55,7 +55,7 @@ contrarian(struct brain *brain, const void *view, int seat, struct action *out)
 
 /* Doubles for each round since small won last, six times at the most. */
 static bool
-doubler(struct brain *brain, const void *view, int seat, struct action *out)
+sicbo_doubler(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct sicbo *s = view;
 	int lost = 0;
@@ -71,25 +71,25 @@ const struct strategy sicbo_players[] = {
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = steady },
-	{ .name = "hunch", .help = "Bets 5 to 20 on whatever comes to mind.", .decide = hunch },
+	  .decide = sicbo_steady },
+	{ .name = "hunch", .help = "Bets 5 to 20 on a spot by chance.", .decide = sicbo_hunch },
 	{ .name = "follower",
 	  .help = "Bets N on the spot that won last.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = follower },
+	  .decide = sicbo_follower },
 	{ .name = "contrarian",
 	  .help = "Bets N against the spot that won last.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = contrarian },
+	  .decide = sicbo_contrarian },
 	{ .name = "doubler",
 	  .help = "Bets N on small and doubles until it wins.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 5,
-	  .decide = doubler },
+	  .decide = sicbo_doubler },
 	{ .name = NULL },
 };

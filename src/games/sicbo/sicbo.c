@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "games/sicbo/players.h"
 
-/* No spot takes more than this from all together, so that no sum overflows (SB-17). */
+/* The most that all bets on a spot may add up to, so that no sum overflows (SB-17). */
 #define SPOT_MAX (CHIPS_MAX * SEATS)
 
 static const struct action_kind actions[] = {
@@ -232,7 +232,7 @@ sicbo_prize(const struct roll *r, const struct action *bet)
 	return sicbo_winner(r) == (enum sicbo_spot)bet->verb ? 2 * bet->arg[0] : 0;
 }
 
-/* LEFT is nothing: an accepted bet is in its round (SB-13), so it is played out. */
+/* There is no left(): an accepted bet is in its round (SB-13), so it is played out. */
 const struct game sicbo_game = {
 	.name = "sicbo",
 	.title = "Sic Bo",

@@ -22,15 +22,15 @@ struct sicbo {
 	bool rolling;
 	chips bet[SEATS][SICBO_SPOTS];
 	chips walk_up[SICBO_SPOTS]; /* the sum of the bets of those without a seat */
-	chips spot[SICBO_SPOTS];    /* all of a spot's bets */
+	chips spot[SICBO_SPOTS];    /* all bets on a spot */
 	struct roll last;           /* no dice before the first */
 	/* The results so far, the newest first: the winning spot, or SICBO_SPOTS for a triple. */
 	uint8_t trend[SICBO_TREND];
 	uint8_t trends;
 };
 
-/* The spot that wins on this result of three dice; SICBO_SPOTS where none does, on a triple (SB-3,
- * SB-4). */
+/* The spot that wins on this result of three dice; SICBO_SPOTS on a triple, on which none does
+ * (SB-3, SB-4). */
 enum sicbo_spot sicbo_winner(const struct roll *r);
 
 extern const struct game sicbo_game;

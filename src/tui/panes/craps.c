@@ -143,7 +143,8 @@ ask_odds(const struct view *v)
 	int spot = odds_spot(v);
 
 	if (spot == FELT_PASS)
-		return intent_say(v, "odds need a pass or come bet of yours on the number");
+		return intent_say(
+		    v, "odds are taken behind a pass or come bet of yours on the number");
 	return ask(v, spot, FELT_CHIP);
 }
 
@@ -369,7 +370,7 @@ can_move(const struct view *v, int key, struct text *words)
 
 static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
-	{ { KEY_RETURN }, "bet on the spot, or lay odds", can_bet },
+	{ { KEY_RETURN }, "bet on the spot, or take odds", can_bet },
 	{ { 'p' }, "bet a chip on pass", can_bet_in_frame },
 	{ { 'c' }, "bet a chip on come", can_bet_in_frame },
 	{ { 'o' }, "odds beside a bet of yours", can_lay_odds },

@@ -25,7 +25,7 @@ struct felt_question {
 /* The person's bets; nothing for who has not sat down. */
 struct craps_bets felt_own(const struct view *v);
 
-/* Could the person lay odds on this box number, or change them? */
+/* Could the person take odds on this box number, or change them? */
 bool felt_takes_odds(const struct view *v, int number);
 
 /* The question that is open; false where none is, or not any more. */
