@@ -2,7 +2,7 @@
 # build-aux/prepare on machines that lack everything: what it would install, and how.
 #
 # A machine is a folder of commands that only write down how they were called.  Its package manager
-# brings pkg-config, Autotools and mandoc; a tree has a bootstrap that brings configure.
+# brings pkg-config, Autotools, mandoc and clang; a tree has a bootstrap that brings configure.
 
 : "${srcdir:=.}"
 dir=$(mktemp -d) || exit 99
@@ -29,7 +29,7 @@ machine() {
   chmod +x "$dir/brought"
   for manager; do
     command_is "$manager" "echo $manager \"\$*\" >>'$dir/log'
-for tool in pkg-config autoconf automake mandoc; do cp '$dir/brought' '$dir/bin/'\$tool; done"
+for tool in pkg-config autoconf automake mandoc clang; do cp '$dir/brought' '$dir/bin/'\$tool; done"
   done
   printf '#!/bin/sh\ncp bootstrap configure\n' >"$dir/tree/bootstrap"
   chmod +x "$dir/tree/bootstrap"
@@ -81,6 +81,11 @@ prepare check
 check 'Debian: tests want more' logged "$debian libcmocka-dev libvterm-dev mandoc"
 check 'Debian: which makes the tree ready for both' worked
 check 'Debian: for the tests too' [ -f "$dir/tree/prepared-check" ]
+
+machine 0 apt-get
+prepare ci
+check 'Debian: CI wants another compiler too' logged "$debian libcmocka-dev libvterm-dev mandoc clang"
+check 'Debian: which makes the tree ready for the tests' [ -f "$dir/tree/prepared-check" ]
 
 while read -r manager line; do
   machine 0 "$manager"
