@@ -46,6 +46,7 @@ script_tests += \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
 	tests/cmd/options.sh \
+	tests/cmd/rights.sh \
 	tests/cmd/settings.sh
 
 unit_tests += test_counts

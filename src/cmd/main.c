@@ -94,12 +94,26 @@ occupy_closed_streams(void)
 	}
 }
 
+/* Configuration, history and files that a command writes belong to the person who runs it.  Under
+ * another user's or group's rights they would be opened with those, so nothing is done at all. */
+static bool
+rights_are_own(void)
+{
+	return geteuid() == getuid() && getegid() == getgid();
+}
+
 int
 main(int argc, char **argv)
 {
 	int status;
 
 	occupy_closed_streams();
+	if (!rights_are_own()) {
+		command_complain("the program is installed set-user-ID or set-group-ID, and it "
+				 "runs only with its caller's own rights; remove the bit with "
+				 "chmod ug-s");
+		return STATUS_FAILED;
+	}
 	/* The characters, and no more: numbers are written for other programs too. */
 	setlocale(LC_CTYPE, "");
 	status = run(argc, argv);
