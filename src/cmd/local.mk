@@ -38,6 +38,10 @@ fishcompdir = $(datadir)/fish/vendor_completions.d
 dist_fishcomp_DATA = data/completions/pitboss.fish
 desktopdir = $(datadir)/applications
 dist_desktop_DATA = data/pitboss.desktop
+icondir = $(datadir)/icons/hicolor/scalable/apps
+dist_icon_DATA = data/pitboss.svg
+metainfodir = $(datadir)/metainfo
+dist_metainfo_DATA = data/pitboss.metainfo.xml
 
 script_tests += \
 	tests/cmd/completions.sh \
