@@ -6,27 +6,28 @@
 #define PITBOSS_BASE_FAULT_H
 
 /* In a sentence {min} and {max} stand for the legal range. */
-#define FAULT_INFO(_)                                                                              \
-	_(NONE, "Nothing is wrong")                                                                \
-	_(NAME, "a name is 1 to 16 printable characters, no command, number, 'table' or 'error:'") \
-	_(NAME_TAKEN, "that name is taken at this table; any other will do")                       \
-	_(FULL, "the table is full")                                                               \
-	_(STACK, "a stack is {min} to {max} chips")                                                \
-	_(SEAT, "nobody of that name sits at this table")                                          \
-	_(LEFT, "you have left; sit down again when your last bet is decided")                     \
-	_(VERB, "there is no such action in this game")                                            \
-	_(WORD, "that choice does not exist in this game")                                         \
-	_(NUMBER, "the number must be {min} to {max}")                                             \
-	_(AMOUNT, "the amount must be {min} to {max}")                                             \
-	_(POOR, "there are not enough chips for that")                                             \
-	_(BANK, "the house's account is at its limit: no more bets are taken")                     \
-	_(NOT_STARTED, "nothing is being played now")                                              \
-	_(TURN, "it is not that player's turn")                                                    \
-	_(BETS, "no bets are taken now")                                                           \
-	_(DICE, "the dice are in the air")                                                         \
-	_(CLOSED, "the table is closed")                                                           \
-	_(OPTION, "there is no such option")                                                       \
-	_(VALUE, "the option's value must be {min} to {max}")                                      \
+#define FAULT_INFO(_)                                                                            \
+	_(NONE, "Nothing is wrong")                                                              \
+	_(NAME, "a name is 1 to 16 printable characters, no command, number, 'table', 'you' or " \
+		"'error:'")                                                                      \
+	_(NAME_TAKEN, "that name is taken at this table; any other will do")                     \
+	_(FULL, "the table is full")                                                             \
+	_(STACK, "a stack is {min} to {max} chips")                                              \
+	_(SEAT, "nobody of that name sits at this table")                                        \
+	_(LEFT, "you have left; sit down again when your last bet is decided")                   \
+	_(VERB, "there is no such action in this game")                                          \
+	_(WORD, "that choice does not exist in this game")                                       \
+	_(NUMBER, "the number must be {min} to {max}")                                           \
+	_(AMOUNT, "the amount must be {min} to {max}")                                           \
+	_(POOR, "there are not enough chips for that")                                           \
+	_(BANK, "the house's account is at its limit: no more bets are taken")                   \
+	_(NOT_STARTED, "nothing is being played now")                                            \
+	_(TURN, "it is not that player's turn")                                                  \
+	_(BETS, "no bets are taken now")                                                         \
+	_(DICE, "the dice are in the air")                                                       \
+	_(CLOSED, "the table is closed")                                                         \
+	_(OPTION, "there is no such option")                                                     \
+	_(VALUE, "the option's value must be {min} to {max}")                                    \
 	_(MEMORY, "there is no memory left for that")
 
 enum fault {

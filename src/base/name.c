@@ -10,11 +10,11 @@ is_number(const char *word)
 	return word[strspn(word, "+-.0123456789")] == '\0' && strpbrk(word, "0123456789") != NULL;
 }
 
-/* What begins an answer of the console that is about no player. */
+/* Words that begin an answer of the console that is about no player, or about whoever reads it. */
 static bool
 is_reserved(const char *word)
 {
-	return text_same(word, "table") || text_same(word, "error:");
+	return text_same(word, "table") || text_same(word, "error:") || text_same(word, "you");
 }
 
 bool

@@ -8,7 +8,8 @@
 
 #include <cmocka.h>
 
-/* CO-1: 1 to 16 printable characters without blanks, no number; "table" and "error:" are nobody. */
+/* CO-1: 1 to 16 printable characters without blanks, no number; "table", "error:" and "you" are
+ * nobody. */
 static void
 names_fit_or_not(void **state)
 {
@@ -39,6 +40,10 @@ names_fit_or_not(void **state)
 		{ "error", true },
 		{ "TABLE", false },
 		{ "tables", true },
+		{ "you", false },
+		{ "You", false },
+		{ "your", true },
+		{ "youth", true },
 		{ "zoë", true },
 		{ "王小明", true },
 		{ "ééééééééÄÄÄÄÄÄÄÄ", true },
