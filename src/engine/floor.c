@@ -171,10 +171,10 @@ floor_players(const struct floor *floor, int i)
 	return floor->place[i].players.count;
 }
 
-void
+bool
 floor_invite(struct floor *floor, int i, int players)
 {
-	players_keep(&floor->place[i].players, players);
+	return players_keep(&floor->place[i].players, players);
 }
 
 void

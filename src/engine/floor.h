@@ -47,8 +47,9 @@ struct table *floor_table(struct floor *floor, int i);
 int floor_players(const struct floor *floor, int i);
 
 /* From now on there are to be so many: 0 to as many as the table seats.  Who is one too many leaves
- * as soon as the dice let them; nobody waits for it.  The thread that opened the floor. */
-void floor_invite(struct floor *floor, int i, int players);
+ * as soon as the dice let them; nobody waits for it.  False with errno set as in players_keep(),
+ * and then there are as many as could be had.  The thread that opened the floor. */
+bool floor_invite(struct floor *floor, int i, int players);
 
 /* How long they think from now on, about; everywhere.  The thread that opened the floor. */
 void floor_pace(struct floor *floor, int32_t think_ms);

@@ -1,5 +1,6 @@
 #include "engine/players.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "dice/fair.h"
@@ -104,7 +105,7 @@ players_invite(struct players *ps)
 	return true;
 }
 
-/* False if too many players are on their way out already. */
+/* False with errno set if too many players are on their way out already. */
 static bool
 players_send_away(struct players *ps)
 {
@@ -115,6 +116,7 @@ players_send_away(struct players *ps)
 			return true;
 		}
 	}
+	errno = EBUSY;
 	return false;
 }
 

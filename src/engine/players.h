@@ -32,7 +32,7 @@ bool players_may_be_named(const char *name);
 
 /* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who
  * are too many leave as soon as the dice let them; the call does not wait for that.  False with
- * errno set if a thread could not be started. */
+ * errno set if a thread could not be started, or, with EBUSY, if too many players are leaving. */
 bool players_keep(struct players *ps, int count);
 
 /* Changes how long players think: those who are here, and those who come later. */

@@ -161,8 +161,9 @@ do_players(struct line *l, char *rest)
 		printf("No: 0 to %d simulated players can be here; the last seat is yours.\n",
 		       seats - 1);
 		return;
-	} else {
-		simulated_invite(&l->simulated, l->at, (int)n, &text);
+	} else if (!simulated_invite(&l->simulated, l->at, (int)n, &text)) {
+		printf("No: %s.\n", sentence);
+		return;
 	}
 	puts(sentence);
 }

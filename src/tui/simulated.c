@@ -1,11 +1,27 @@
 #include "tui/simulated.h"
 
+#include <errno.h>
+#include <string.h>
+
 enum { SECOND_MS = 1000 };
 
 /* How long they may be told to think. */
 static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
 
 enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]) };
+
+/* As errno says. */
+static void
+simulated_say_why(const struct simulated *s, int table, struct text *words)
+{
+	int error = errno, n = floor_players(s->floor, table);
+
+	if (error == EBUSY)
+		text_add(words, "players who were sent away have not left yet");
+	else
+		text_add(words, "no more than %d simulated player%s can be had (%s)", n,
+			 n == 1 ? "" : "s", strerror(error));
+}
 
 bool
 simulated_invite(struct simulated *s, int table, int n, struct text *words)
@@ -18,7 +34,10 @@ simulated_invite(struct simulated *s, int table, int n, struct text *words)
 		text_add(words, "the last seat of the table is yours");
 		return false;
 	}
-	floor_invite(s->floor, table, n);
+	if (!floor_invite(s->floor, table, n)) {
+		simulated_say_why(s, table, words);
+		return false;
+	}
 	n = floor_players(s->floor, table);
 	text_add(words, "%d simulated player%s from now on.", n, n == 1 ? "" : "s");
 	return true;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #include <cmocka.h>
 
@@ -1091,6 +1092,29 @@ simulated_players_come_and_go(void **state)
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
 }
 
+/* Without memory for one more thread. */
+static void
+a_player_who_cannot_be_had_is_told_of(void **state)
+{
+	struct rlimit before, none;
+
+	(void)state;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+	skip(); /* they need all the address space there is */
+#endif
+	getrlimit(RLIMIT_AS, &before);
+	none = (struct rlimit){ 1, before.rlim_max };
+	setrlimit(RLIMIT_AS, &none);
+	evening_key(evening, ']', ROWS, COLS);
+	setrlimit(RLIMIT_AS, &before);
+	look();
+	assert_int_equal(floor_players(evening->floor, 0), 0);
+	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	assert_memory_equal(scene.notice.words,
+			    "Not done: no more than 0 simulated players can be had (",
+			    strlen("Not done: no more than 0 simulated players can be had ("));
+}
+
 static void
 the_last_seat_is_kept_for_the_person(void **state)
 {
@@ -1576,6 +1600,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		EVENING_TEST(a_player_who_cannot_be_had_is_told_of), /* no thread has ended yet */
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
 		EVENING_TEST(a_bet_is_offered_to_who_can_pay_it),
