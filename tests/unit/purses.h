@@ -31,6 +31,7 @@ struct purses {
 	chips paid[PURSES];  /* not fetched yet */
 	chips won;           /* by the house */
 	bool settled;
+	bool refuses; /* every draw, whatever the balance was */
 };
 
 static inline uint32_t
@@ -60,7 +61,7 @@ purses_draw(void *ctx, uint32_t table, uint32_t account, chips amount)
 
 	pthread_mutex_lock(&p->lock);
 	assert(amount > 0 && account != 0);
-	if (p->owns[account] - amount >= p->least[account]) {
+	if (!p->refuses && p->owns[account] - amount >= p->least[account]) {
 		p->owns[account] -= amount;
 		p->owns[table] += amount;
 		fault = 0;

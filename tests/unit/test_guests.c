@@ -4,13 +4,14 @@
  */
 #include "live_table.h"
 
+#include "base/assert.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "house/guest.h"
 
-enum { GUESTS = 2, MOST = 20 };
+enum { GUESTS = 2, MOST = 20, BETTORS = 8, BETS = 2000 };
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { EVENINGS = 3, STEPS = 1000 };
@@ -266,6 +267,77 @@ two_guests_play_summit(void **state) /* SM-12 */
 	play_together(&summit_game);
 }
 
+/* One of many persons, who bets as fast as they can, comes and goes. */
+struct bettor {
+	struct live_table *at;
+	struct bank *bank;
+	uint32_t account;
+	char name[4];
+	atomic_int *busy;
+	pthread_t thread;
+};
+
+static void *
+bettor_run(void *arg)
+{
+	struct bettor *b = arg;
+	struct guest *guest = malloc(sizeof(*guest));
+	struct news *news = malloc(NEWS_KEPT * sizeof(*news));
+	struct action a = { .arg = { 7 } };
+	uint64_t missed;
+	int n;
+
+	assert(guest != NULL && news != NULL);
+	guest_init(guest, b->at->table, b->bank, b->name, b->account);
+	for (int i = 0; i < BETS; i++) {
+		a.verb = (uint8_t)(i % 2);
+		guest_act(guest, &a);
+		guest_look(guest, news, NEWS_KEPT, &n, &missed);
+		for (int k = 0; k < n; k++)
+			assert(news[k].own == (strcmp(news[k].name, b->name) == 0));
+		if (i % 50 == 49)
+			guest_leave(guest);
+	}
+	atomic_fetch_sub(b->busy, 1);
+	free(news);
+	free(guest);
+	return NULL;
+}
+
+/* Chips are drawn and paid by many threads at once, and none is made or lost. */
+static void
+many_guests_have_threads_of_their_own(void **state)
+{
+	struct pair *p = malloc(sizeof(*p));
+	struct bettor bettor[BETTORS];
+	atomic_int busy = BETTORS;
+	chips has = 0;
+
+	(void)state;
+	assert_non_null(p);
+	pair_begin(p, &sicbo_game, 0);
+	for (int i = 0; i < BETTORS; i++) {
+		bettor[i] = (struct bettor){ .at = &p->at, .bank = p->bank, .busy = &busy };
+		bettor[i].name[0] = (char)('p' + i);
+		bettor[i].account = bank_open_person(p->bank, bettor[i].name, CHIPS_MAX);
+		assert_int_equal(pthread_create(&bettor[i].thread, NULL, bettor_run, &bettor[i]),
+				 0);
+	}
+	while (atomic_load(&busy) > 0) {
+		clock_next(&p->at.clock);
+		assert_true(bank_sum(p->bank) == 0);
+	}
+	for (int i = 0; i < BETTORS; i++)
+		pthread_join(bettor[i].thread, NULL);
+	assert_int_equal(table_close(p->at.table), 0);
+	for (int i = 0; i < BETTORS; i++)
+		has += bank_balance(p->bank, bettor[i].account);
+	assert_true(has + bank_balance(p->bank, ACCOUNT_HOUSE) == BETTORS * CHIPS_MAX);
+	live_table_close(&p->at);
+	bank_free(p->bank);
+	free(p);
+}
+
 int
 main(void)
 {
@@ -274,6 +346,7 @@ main(void)
 		cmocka_unit_test(two_guests_play_craps),
 		cmocka_unit_test(two_guests_play_pig),
 		cmocka_unit_test(two_guests_play_summit),
+		cmocka_unit_test(many_guests_have_threads_of_their_own),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,6 +118,155 @@ only_who_sits_is_heard(void **state)
 	fixture_finish(&f);
 }
 
+/* All that can be seen of a table, its purses, and how much has been told. */
+struct whole {
+	struct glimpse glimpse;
+	chips owns[PURSES];
+	uint64_t told;
+};
+
+static void
+see_whole(struct fixture *f, struct whole *out)
+{
+	static struct news news[NEWS_KEPT];
+
+	memset(out, 0, sizeof(*out));
+	table_view(f->table, NOBODY, &out->glimpse);
+	memcpy(out->owns, f->purses.owns, sizeof(out->owns));
+	table_news(f->table, 0, &out->told, news, NEWS_KEPT, NULL);
+}
+
+static void
+expect_unchanged(struct fixture *f, const struct whole *before, const char *label)
+{
+	struct whole *now = malloc(sizeof(*now));
+
+	assert_non_null(now);
+	see_whole(f, now);
+	if (now->glimpse.version != before->glimpse.version || now->told != before->told ||
+	    memcmp(now->glimpse.name, before->glimpse.name, sizeof(now->glimpse.name)) != 0 ||
+	    memcmp(now->owns, before->owns, sizeof(now->owns)) != 0 ||
+	    memcmp(now->glimpse.state.bytes, before->glimpse.state.bytes, sizeof(struct sicbo)) !=
+		0)
+		fail_msg("%s: something has changed", label);
+	free(now);
+}
+
+static int
+play(struct fixture *f, const char *name, const struct action *a, int *seat, struct range *range)
+{
+	struct sitter who = purses_person(&f->purses, name);
+
+	return table_play(f->table, &who, seat, a, 200, range);
+}
+
+/* Sits down, brings and bets, or nothing of it. */
+static void
+a_play_is_done_whole_or_not_at_all(void **state)
+{
+	static const struct {
+		const char *label, *name;
+		struct action a;
+		bool refuses;
+		int fault;
+		struct range range; /* of FAULT_AMOUNT */
+	} rows[] = {
+		{ "no such verb", "bo", { .verb = 9 }, false, FAULT_VERB, { 0, 0 } },
+		{ "no name", "b o", { .verb = SICBO_BIG, .arg = { 1 } }, false, FAULT_NAME, { 0 } },
+		{ "more than there is", "bo", { .arg = { 501 } }, false, FAULT_AMOUNT, { 1, 500 } },
+		{ "nothing", "bo", { .arg = { 0 } }, false, FAULT_AMOUNT, { 1, 500 } },
+		{ "the till refuses", "bo", { .arg = { 10 } }, true, FAULT_POOR, { 0, 0 } },
+		{ "more than is left", "ada", { .arg = { 461 } }, false, FAULT_AMOUNT, { 1, 460 } },
+		{ "the till refuses more", "ada", { .arg = { 161 } }, true, FAULT_POOR, { 0, 0 } },
+	};
+	struct whole *before = malloc(sizeof(*before));
+	struct action first = bet_of(SICBO_BIG, 40);
+	struct fixture f;
+	int ada, seat;
+
+	(void)state;
+	assert_non_null(before);
+	open_sicbo(&f);
+	f.purses.least[purses_account(&f.purses, "ada")] = -500;
+	f.purses.least[purses_account(&f.purses, "bo")] = -500;
+	assert_int_equal(play(&f, "ada", &first, &ada, NULL), 0);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct range range = { 0, 0 };
+		int fault;
+
+		see_whole(&f, before);
+		f.purses.refuses = rows[i].refuses;
+		fault = play(&f, rows[i].name, &rows[i].a, &seat, &range);
+		f.purses.refuses = false;
+		if (fault != rows[i].fault ||
+		    (fault == FAULT_AMOUNT &&
+		     (range.min != rows[i].range.min || range.max != rows[i].range.max)))
+			fail_msg("%s: fault %d, %d to %d", rows[i].label, fault, (int)range.min,
+				 (int)range.max);
+		assert_int_equal(seat, strcmp(rows[i].name, "ada") == 0 ? ada : NOBODY);
+		expect_unchanged(&f, before, rows[i].label);
+	}
+	assert_int_equal(play(&f, "ada", &(struct action){ .arg = { 460 } }, &seat, NULL), 0);
+	assert_int_equal(f.purses.owns[purses_account(&f.purses, "ada")], -500);
+	table_close(f.table);
+	assert_true(purses_sum(&f.purses) == 0);
+	fixture_finish(&f);
+	free(before);
+}
+
+static void
+what_the_till_refuses_is_not_brought(void **state)
+{
+	struct whole *before = malloc(sizeof(*before));
+	struct fixture f;
+	int ada, seat = 17;
+
+	(void)state;
+	assert_non_null(before);
+	open_sicbo(&f);
+	ada = sit(&f, "ada", 100);
+	see_whole(&f, before);
+	f.purses.refuses = true;
+	assert_int_equal(fixture_sit(&f, "bo", 100, &seat), FAULT_POOR);
+	assert_int_equal(table_buy(f.table, ada, 1), FAULT_POOR);
+	f.purses.refuses = false;
+	assert_int_equal(seat, 17);
+	expect_unchanged(&f, before, "refused");
+	assert_int_equal(fixture_sit(&f, "bo", 100, &seat), 0); /* nobody has the name */
+	table_close(f.table);
+	fixture_finish(&f);
+	free(before);
+}
+
+/* A seat that was left is nobody's to play until it is paid out. */
+static void
+a_play_waits_for_what_was_left(void **state)
+{
+	struct action a = bet_of(SICBO_BIG, 10);
+	const struct sitter other = { .name = "ada", .account = PURSE_PLAYERS };
+	struct fixture f;
+	int seat;
+
+	(void)state;
+	open_sicbo(&f);
+	assert_int_equal(play(&f, "ada", NULL, &seat, NULL), 0);
+	assert_int_equal(seat, 0);
+	assert_int_equal(table_play(f.table, &other, &seat, &a, 200, NULL), FAULT_NAME_TAKEN);
+	assert_int_equal(seat, NOBODY);
+	assert_int_equal(play(&f, "ada", &a, &seat, NULL), 0);
+	assert_int_equal(table_leave(f.table, 0), 0);
+	assert_int_equal(play(&f, "ada", &a, &seat, NULL), FAULT_LEFT);
+	assert_int_equal(seat, 0);
+	clock_pass(&f.clock, ROUND_MS);
+	assert_int_equal(play(&f, "bo", &a, &seat, NULL), FAULT_DICE);
+	clock_pass(&f.clock, TUMBLE_MS);
+	assert_int_equal(play(&f, "ada", &a, &seat, NULL), 0);
+	table_close(f.table);
+	assert_int_equal(play(&f, "ada", &a, &seat, NULL), FAULT_CLOSED);
+	assert_int_equal(seat, NOBODY);
+	fixture_finish(&f);
+}
+
 static void
 nothing_is_done_before_the_table_is_open(void **state)
 {
@@ -262,6 +411,9 @@ main(void)
 		cmocka_unit_test(what_falls_at_the_close_is_paid_too),
 		cmocka_unit_test(everybody_who_comes_is_paid),
 		cmocka_unit_test(only_who_sits_is_heard),
+		cmocka_unit_test(a_play_is_done_whole_or_not_at_all),
+		cmocka_unit_test(what_the_till_refuses_is_not_brought),
+		cmocka_unit_test(a_play_waits_for_what_was_left),
 		cmocka_unit_test(nothing_is_done_before_the_table_is_open),
 		cmocka_unit_test(hands_are_their_owners),
 		cmocka_unit_test(every_change_is_told),
