@@ -84,6 +84,7 @@ seeded_refill(struct source_bytes *bytes)
 
 	for (size_t i = 0; i < sizeof(bytes->byte); i += 8)
 		put_word(bytes->byte + i, xoshiro_next(&seeded->xoshiro));
+	seeded->made += sizeof(bytes->byte);
 }
 
 void
@@ -93,4 +94,12 @@ seeded_init(struct seeded *seeded, const char *text, uint64_t stream)
 		.bytes = { .source = { source_bytes_roll }, .refill = seeded_refill },
 		.xoshiro = xoshiro_seed(text, stream),
 	};
+}
+
+uint64_t
+seeded_used(const struct seeded *seeded)
+{
+	uint8_t left = (uint8_t)-seeded->bytes.next; /* of 256; none are, when it comes back to 0 */
+
+	return seeded->made - left;
 }

@@ -24,8 +24,13 @@ uint32_t xoshiro_below(struct xoshiro *x, uint32_t below);
 struct seeded {
 	struct source_bytes bytes;
 	struct xoshiro xoshiro;
+	uint64_t made; /* bytes, used or not */
 };
 
 void seeded_init(struct seeded *seeded, const char *text, uint64_t stream);
+
+/* How many of its bytes have been used: of two copies, the one that has thrown more has the larger
+ * number, unless both have used the same. */
+uint64_t seeded_used(const struct seeded *seeded);
 
 #endif

@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -114,6 +115,82 @@ nobody_beats_itself(void **state)
 	assert_true(fabs(figures_mean(&total[0])) < 3 * figures_error(&total[0]));
 }
 
+/* The first player to move rolls, and the other after that, up to the limit; or, with 0, calls. */
+static bool
+roll_long_or_call(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct summit *s = view;
+	bool rolls = (brain->arg == 1 || s->rolls > 0) && summit_raise_to(s, seat) < s->limit;
+
+	out->verb = s->phase == SUMMIT_SEALING ? SUMMIT_STAY
+		    : rolls                    ? SUMMIT_ROLL
+					       : SUMMIT_SHOWDOWN;
+	return true;
+}
+
+static struct {
+	/* Of the long game of this deal, and of the one before. */
+	struct summit_roll roll[2 * SUMMIT_DICE], last[2 * SUMMIT_DICE];
+	int deals, again;
+} dealt;
+
+static int
+by_value(const void *a, const void *b)
+{
+	return *(const uint8_t *)a - *(const uint8_t *)b;
+}
+
+/* Are these the dice that the long game of the deal before threw after its own hands? */
+static int64_t
+compare_deals(const void *state, int seat, int64_t own[CONTEST_OWN])
+{
+	const struct summit *s = state;
+	bool same = dealt.deals > 1;
+
+	(void)own;
+	if (seat > 0)
+		return 0;
+	if (s->rolls > 0) {
+		memcpy(dealt.last, dealt.roll, sizeof(dealt.last));
+		memcpy(dealt.roll, s->roll, sizeof(dealt.roll));
+		dealt.deals++;
+		return 0;
+	}
+	for (int i = 0; i < 2; i++) {
+		uint8_t value[SUMMIT_DICE];
+
+		for (int k = 0; k < SUMMIT_DICE; k++)
+			value[k] = dealt.last[i * SUMMIT_DICE + k].value;
+		qsort(value, SUMMIT_DICE, 1, by_value);
+		same &= memcmp(value, s->seat[i].hand, SUMMIT_DICE) == 0;
+	}
+	dealt.again += same;
+	return 0;
+}
+
+static void
+no_die_is_dealt_again(void **state) /* SM-14 */
+{
+	static const struct strategy strategy = { .name = "long", .decide = roll_long_or_call };
+	struct brain players[2] = { { .strategy = &strategy, .arg = 1 },
+				    { .strategy = &strategy, .arg = 0 } };
+	struct contest c = *contest_of(&summit_game);
+	struct tournament t = { .contest = &c,
+				.players = players,
+				.n = 2,
+				.seats = 2,
+				.games = 200,
+				.seed = "again",
+				.threads = 1 };
+	struct figures total[2];
+
+	(void)state;
+	c.note = compare_deals;
+	tournament_run(&t, total, NULL);
+	assert_int_equal(dealt.deals, 100);
+	assert_in_range(dealt.again, 0, 2);
+}
+
 /* Enough rounds to be sure of three standard errors; doc/summit.md has longer runs. */
 static void
 summiteer_wins(void **state)
@@ -151,6 +228,7 @@ main(void)
 		cmocka_unit_test(any_number_of_threads_gives_the_same),
 		cmocka_unit_test(rounds_are_zero_sum),
 		cmocka_unit_test(nobody_beats_itself),
+		cmocka_unit_test(no_die_is_dealt_again),
 		cmocka_unit_test(summiteer_wins),
 	};
 

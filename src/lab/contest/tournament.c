@@ -88,19 +88,34 @@ first_order(int seats, struct xoshiro *luck)
 	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)factorial(seats - 1));
 }
 
+/* The dice of a block: copies of its stream, of which NOW stands where the next deal begins. */
+struct block_dice {
+	struct seeded copy[3];
+	int now;
+};
+
 /* Games that are one deal: one game, or a turn of orders with the same dice.  FIRST is the first
- * one's order. */
+ * one's order.  An order may throw more dice than another: the next deal begins after those of the
+ * longest, so that no die is dealt again (SM-14). */
 static void
-play_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brain *brains,
-	  struct seeded *dice, struct figures *figures)
+tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brain *brains,
+		struct block_dice *dice, struct figures *figures)
 {
 	int64_t score[TOURNAMENT_SEATS] = { 0 };
-	struct seeded before = *dice;
+	int own = (dice->now + 1) % 3, longest = (dice->now + 2) % 3;
 
 	for (uint64_t i = 0; i < n; i++) {
-		*dice = before;
-		play_order(hall, first + i, brains, &dice->bytes.source, figures, score);
+		dice->copy[own] = dice->copy[dice->now];
+		play_order(hall, first + i, brains, &dice->copy[own].bytes.source, figures, score);
+		if (i == 0 ||
+		    seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
+			int swap = own;
+
+			own = longest;
+			longest = swap;
+		}
 	}
+	dice->now = longest;
 	for (int place = 0; place < hall->t->seats; place++) {
 		figures[place].deals++;
 		figures[place].score += score[place];
@@ -118,10 +133,10 @@ play_block(const void *job, uint64_t item, void *tally)
 	uint64_t end = first + tournament_block(t), turn = orders(t->seats);
 	struct figures *figures = (struct figures *)tally + table * (uint64_t)t->seats;
 	struct brain brains[TOURNAMENT_SEATS];
-	struct seeded dice;
+	struct block_dice dice = { .now = 0 };
 	struct xoshiro luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
 
-	seeded_init(&dice, t->seed, item);
+	seeded_init(&dice.copy[0], t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
 		brains[i] = t->players[hall->table[table][i]];
 		brains[i].luck =
@@ -134,7 +149,7 @@ play_block(const void *job, uint64_t item, void *tally)
 			 deal = t->contest->same_dice ? turn : 1;
 
 		for (uint64_t i = 0; i < turn; i += deal)
-			play_deal(hall, nth + i, deal, brains, &dice, figures);
+			tournament_deal(hall, nth + i, deal, brains, &dice, figures);
 	}
 }
 
