@@ -8,6 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/datadir.h"
+#include "base/text.h"
+
 enum { PATH_SIZE = 4096 };
 
 static void *
@@ -57,18 +60,42 @@ beside_program(char directory[PATH_SIZE])
 	return true;
 }
 
+/* Where $PITBOSS_DATA says; NULL if it does not. */
+static const char *
+data_own(void)
+{
+	const char *own = getenv("PITBOSS_DATA");
+
+	return own != NULL && own[0] != '\0' ? own : NULL;
+}
+
 void *
 data_read(const char *name, size_t *size)
 {
-	const char *own = getenv("PITBOSS_DATA");
+	const char *own = data_own();
 	char beside[PATH_SIZE];
 	void *content = NULL;
 
-	if (own != NULL && own[0] != '\0')
+	if (own != NULL)
 		content = read_file(own, name, size);
 	if (content == NULL)
 		content = read_file(DATADIR, name, size);
 	if (content == NULL && beside_program(beside))
 		content = read_file(beside, name, size);
 	return content;
+}
+
+const char *
+data_places(char *out, size_t size)
+{
+	struct text text = text_in(out, size);
+	char beside[PATH_SIZE];
+	bool is_beside = beside_program(beside);
+
+	if (data_own() != NULL)
+		text_add(&text, "%s%s", data_own(), is_beside ? ", " : " and ");
+	text_add(&text, DATADIR);
+	if (is_beside)
+		text_add(&text, " and %s", beside);
+	return out;
 }

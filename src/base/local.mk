@@ -14,6 +14,18 @@ libbase_a_SOURCES = \
 	%D%/utf8.c %D%/utf8.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
 
+# Where data files are installed.  Another prefix makes another Makefile; the header changes only if
+# the folder does, and what includes it is compiled again then.
+nodist_libbase_a_SOURCES = %D%/datadir.h
+CLEANFILES += %D%/datadir.h %D%/datadir.new
+%D%/data.$(OBJEXT): %D%/datadir.h
+%D%/datadir.h: Makefile
+	@$(MKDIR_P) %D%
+	@echo '#define DATADIR "$(pkgdatadir)"' >%D%/datadir.new
+	@cmp -s %D%/datadir.new $@ || cp %D%/datadir.new $@
+
+script_tests += tests/setup/datadir.sh
+
 unit_tests += test_fraction
 test_fraction_SOURCES = tests/unit/test_fraction.c
 test_fraction_LDADD = $(base_test_libs)

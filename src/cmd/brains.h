@@ -6,7 +6,7 @@
 
 #include "games/strategy.h"
 
-enum { BRAINS = 64 };
+enum { BRAINS = 64, BRAINS_SENTENCE = 4096 };
 
 struct brains {
 	int n;
@@ -20,5 +20,9 @@ struct brains {
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
 void brains_dismiss(struct brains *b);
+
+/* Is there a simulated player of any game whose data file cannot be found or used?  OUT then gets a
+ * sentence that says so, and where the file was looked for, without a full stop. */
+bool brains_lack_data(char out[BRAINS_SENTENCE]);
 
 #endif

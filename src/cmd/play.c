@@ -9,6 +9,7 @@
 #include "base/money.h"
 #include "base/name.h"
 #include "base/utf8.h"
+#include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
 #include "cmd/history.h"
@@ -43,8 +44,9 @@ struct visit {
 	struct bank *bank;
 	struct till till;
 	struct floor *floor;
-	chips bankroll; /* what is left in the end */
-	int unread;     /* why standard input could not be read any more: errno, or 0 */
+	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
+	chips bankroll;              /* what is left in the end */
+	int unread; /* why standard input could not be read any more: errno, or 0 */
 };
 
 /* How others at a table call the person: as they log in, unless that is no name of a player or one
@@ -98,6 +100,8 @@ on_screen(struct visit *v)
 	if (e == NULL)
 		return -1;
 	history_open(&typed, "floor-history", recall, &e->prompt);
+	if (v->lacks[0] != '\0')
+		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 	end = loop_run(e, &v->feed);
 	v->bankroll = evening_end(e);
 	return end;
@@ -236,6 +240,8 @@ play_run(const void *values, int argc, char **argv)
 	v.theme = choose_theme(play->theme);
 	if (v.theme == NULL)
 		return STATUS_USAGE;
+	if (brains_lack_data(v.lacks))
+		command_complain("%s", v.lacks);
 	if (play->line)
 		return say_goodbye(&v, open_floor(&v, line_by_line));
 	if (!keymap_file_read(&v.keymap))

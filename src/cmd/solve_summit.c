@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "base/data.h"
+#include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
 #include "cmd/solve.h"
@@ -178,9 +179,12 @@ measure_response(const struct solve_values *v)
 
 	free(data);
 	if (know == NULL) {
-		command_complain(
-		    "summiteer has no data file summit.policy that it can use; make it "
-		    "with --train and --output, or set PITBOSS_DATA to its directory");
+		char places[BRAINS_SENTENCE];
+
+		command_complain("summiteer has no data file summit.policy that it can use; make "
+				 "it with --train and --output, or set PITBOSS_DATA to its "
+				 "directory; the file was looked for in %s",
+				 data_places(places, sizeof(places)));
 		return STATUS_FAILED;
 	}
 	response_measure(know, v->response, SEED, &r);

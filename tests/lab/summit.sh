@@ -73,6 +73,9 @@ echo 'no policy' >summit.policy
 PITBOSS_DATA=$PWD run policy summit summiteer <questions
 ok 'without what it has learnt summiteer plays as bayes' same out answers
 ok 'and says so' left 0 '' 'no data file summit.policy that it can use, and plays without it'
+ok 'and where it looked' left 0 '' "; the file was looked for in $PWD, /"
+PITBOSS_DATA=$PWD run play --line </dev/null
+ok 'the floor says so too' left 0 'You leave with' "plays without it; the file was looked for in $PWD, /"
 PITBOSS_DATA=$PWD run solve summit --response 2
 ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
 # A policy is written whole or not at all, and that it cannot be written is told before training.
