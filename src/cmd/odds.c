@@ -11,7 +11,7 @@ struct values {
 
 /* "6 to 5", as players say it. */
 static const char *
-pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
+odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 {
 	char num[FRACTION_TEXT], den[FRACTION_TEXT];
 
@@ -21,21 +21,41 @@ pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 	return out;
 }
 
+/* Nobody is ever paid 220 to 189. */
 static void
-print_table(const struct odds *odds, int n)
+odds_explain_means(const struct odds *odds, int n)
+{
+	char pays[FRACTION_TEXT + 4], won[FRACTION_TEXT], staked[FRACTION_TEXT];
+	int i = 0;
+
+	while (i < n && !odds[i].mixed)
+		i++;
+	if (i == n)
+		return;
+	printf(
+	    "\nA bet with odds is paid at several rates, so what it pays is the mean of the bets\n"
+	    "that win: %s means that for each $%s on the line and in odds, $%s are won.\n",
+	    odds_pays_text(odds[i].pays, pays),
+	    fraction_text((struct fraction){ odds[i].pays.den, 1 }, staked),
+	    fraction_text((struct fraction){ odds[i].pays.num, 1 }, won));
+}
+
+static void
+odds_print_table(const struct odds *odds, int n)
 {
 	char pays[FRACTION_TEXT + 4], win[FRACTION_TEXT], edge[FRACTION_TEXT];
 
 	printf("%-23s %-12s %-19s %s\n", "bet", "pays", "wins", "house edge");
 	for (int i = 0; i < n; i++)
 		printf("%-23s %-12s %-9s %6.3f %%  %-9s %6.4f %%\n", odds[i].bet,
-		       pays_text(odds[i].pays, pays), fraction_text(odds[i].win, win),
+		       odds_pays_text(odds[i].pays, pays), fraction_text(odds[i].win, win),
 		       100 * fraction_double(odds[i].win), fraction_text(odds[i].edge, edge),
 		       100 * fraction_double(odds[i].edge));
+	odds_explain_means(odds, n);
 }
 
 static json_object *
-to_json(const struct odds *odds)
+odds_to_json(const struct odds *odds)
 {
 	json_object *row = json_object_new_object();
 	char text[FRACTION_TEXT];
@@ -52,12 +72,12 @@ to_json(const struct odds *odds)
 }
 
 static void
-print_json(const struct odds *odds, int n)
+odds_print_json(const struct odds *odds, int n)
 {
 	json_object *rows = json_object_new_array();
 
 	for (int i = 0; i < n; i++)
-		json_object_array_add(rows, to_json(&odds[i]));
+		json_object_array_add(rows, odds_to_json(&odds[i]));
 	puts(json_object_to_json_string_ext(rows, JSON_C_TO_STRING_PRETTY |
 						      JSON_C_TO_STRING_SPACED |
 						      JSON_C_TO_STRING_NOSLASHESCAPE));
@@ -65,7 +85,7 @@ print_json(const struct odds *odds, int n)
 }
 
 static void
-complain_none(const struct game *g)
+odds_complain_none(const struct game *g)
 {
 	struct names there = { "" };
 
@@ -94,10 +114,10 @@ odds_run(const void *arg, int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	if (n == 0) {
-		complain_none(g);
+		odds_complain_none(g);
 		return STATUS_USAGE;
 	}
-	(values->json ? print_json : print_table)(odds, n);
+	(values->json ? odds_print_json : odds_print_table)(odds, n);
 	return STATUS_OK;
 }
 

@@ -158,6 +158,7 @@ solve(const struct bettor *b, struct odds *out)
 	*out = (struct odds){
 		.bet = b->bet,
 		.pays = fraction_divide(sum[SUM_WON], sum[SUM_WON_STAKE]),
+		.mixed = b->limit != 0 && b->number == 0,
 		.win = sum[SUM_WINS],
 		.edge = fraction_divide(fraction_subtract(sum[SUM_LOST], sum[SUM_WON]),
 					fraction_add(sum[SUM_LOST], sum[SUM_WON_STAKE])),

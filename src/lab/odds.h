@@ -12,6 +12,7 @@ enum { ODDS_MAX = 32 };
 struct odds {
 	const char *bet;
 	struct fraction pays; /* won for each chip of a bet that wins, on average */
+	bool mixed;           /* it is an average indeed: not all that win are paid alike */
 	struct fraction win;  /* the probability of winning */
 	struct fraction edge; /* lost for each chip that is bet, on average */
 };

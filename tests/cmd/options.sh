@@ -44,6 +44,7 @@ check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; there are sicbo, craps" odds poker
 check 'a game without bets' 2 '^pitboss: pig has no bets against the house; games that have are sicbo, craps$' odds pig
 check 'no game' 2 '^pitboss: odds takes GAME, and 0 were given' odds
+check 'what nobody is ever paid is explained' 0 '220 to 189 means that for each \$189' odds craps
 check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 were given' odds sicbo craps
 check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sicbo --all
 check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
