@@ -107,8 +107,7 @@ tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brai
 	for (uint64_t i = 0; i < n; i++) {
 		dice->copy[own] = dice->copy[dice->now];
 		play_order(hall, first + i, brains, &dice->copy[own].bytes.source, figures, score);
-		if (i == 0 ||
-		    seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
+		if (i == 0 || seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
 			int swap = own;
 
 			own = longest;
