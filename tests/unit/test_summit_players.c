@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -11,6 +12,7 @@
 #include "games/summit/bayes.h"
 #include "games/summit/hands.h"
 #include "games/summit/players.h"
+#include "games/summit/sight.h"
 
 static void
 sort(uint8_t die[5])
@@ -165,6 +167,83 @@ the_posterior_is_exact(void **state)
 	assert_true(checked > 100);
 }
 
+static void
+see_roll(struct summit *view, int seat, int value, bool replaced)
+{
+	view->roll[view->rolls++] = (struct summit_roll){ (uint8_t)seat, (uint8_t)value, replaced };
+}
+
+/* Whatever the player's least die may be, one roll ahead is what is seen after that roll. */
+static void
+check_one_roll_ahead(const struct summit *view, const struct sights *known,
+		     const struct sight *sight)
+{
+	for (int least = 1; least <= 6; least++) {
+		uint16_t after[6][HAND_SUMS + 1];
+
+		sight_after(sight, least, after);
+		for (int value = 1; value <= 6; value++) {
+			struct summit then = *view;
+			struct sight room;
+
+			if (after[value - 1][HAND_SUMS] == 0)
+				continue;
+			see_roll(&then, 0, value, value > least);
+			assert_memory_equal(after[value - 1],
+					    sight_of(&then, 0, known, &room)->below,
+					    sizeof(after[0]));
+		}
+	}
+}
+
+static void
+check_sight(const struct summit *view, const struct sights *known, const double p[HANDS])
+{
+	struct sight room[2];
+	const struct sight *quick = sight_of(view, 0, known, &room[0]);
+	const struct sight *slow = sight_of(view, 0, NULL, &room[1]);
+	int all = slow->below[HAND_SUMS];
+
+	assert_memory_equal(quick, slow, sizeof(*slow));
+	for (int i = 0; i < HANDS; i++)
+		assert_true(fabs((double)slow->ways[i] / all - p[i]) < 1e-12);
+	check_one_roll_ahead(view, known, slow);
+}
+
+/* All histories of up to two rolls of one player, and every seventh of three; the other rolls
+ * between them. */
+static void
+the_sights_are_exact(void **state)
+{
+	struct sights *known = sights_make();
+	int checked = 0;
+
+	(void)state;
+	assert_non_null(known);
+	for (int n = 0, histories = 1; n <= 3; n++, histories *= 12) {
+		for (int code = 0; code < histories; code += n < 3 ? 1 : 7) {
+			struct summit view = { .rolls = 0 };
+			struct seen seen[3];
+			double p[HANDS], all = 0;
+
+			for (int k = 0, c = code; k < n; k++, c /= 12) {
+				seen[k] = (struct seen){ c % 12 / 2 + 1, c % 2 };
+				see_roll(&view, 0, seen[k].value, seen[k].replaced);
+				see_roll(&view, 1, 6, true);
+			}
+			by_brute_force(seen, n, p);
+			for (int i = 0; i < HANDS; i++)
+				all += p[i];
+			if (all <= 0)
+				continue;
+			check_sight(&view, known, p);
+			checked++;
+		}
+	}
+	assert_true(checked > 200);
+	free(known);
+}
+
 static struct summit
 two_players(const char *hand)
 {
@@ -197,7 +276,7 @@ the_best_hand_is_as_likely_as_it_is(void **state)
 		s = two_players(hand);
 		for (int k = 0; k < HANDS; k++)
 			p += hands[k].sum < hands[i].sum ? hands[k].deals / (double)HAND_DEALS : 0;
-		assert_true(fabs(bayes_best(&s, 0) - p) < 1e-12);
+		assert_true(fabs(bayes_best(&s, 0, NULL) - p) < 1e-12);
 	}
 }
 
@@ -263,6 +342,7 @@ main(void)
 		cmocka_unit_test(hands_are_all_there),
 		cmocka_unit_test(facts_about_fresh_hands),
 		cmocka_unit_test(the_posterior_is_exact),
+		cmocka_unit_test(the_sights_are_exact),
 		cmocka_unit_test(the_best_hand_is_as_likely_as_it_is),
 		cmocka_unit_test(strategies_answer_within_the_rules),
 	};

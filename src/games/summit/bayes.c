@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "games/summit/hands.h"
+#include "games/summit/sight.h"
 
-/* Everybody's hand as all see it: below[seat][x] is the probability of a sum less than x. */
+/* Everybody's hand as all see it: BELOW of its sight, of those that are in. */
 struct table_sums {
-	double below[SUMMIT_SEATS][HAND_SUMS + 1];
+	const uint16_t *below[SUMMIT_SEATS];
 };
 
 /* How a showdown may go for one player: each opponent's part in it multiplies up. */
@@ -17,52 +18,65 @@ struct outlook {
 	double gains; /* what comes from the others where nobody has more, weighted */
 };
 
-/* What is known of SEAT's hand by the rolls in VIEW. */
-static void
-believe(const struct summit *view, int seat, struct belief *out)
+/* The seats that are in, but for SEAT. */
+static unsigned
+others_in(const struct summit *view, int seat)
 {
-	belief_deal(out);
-	for (int i = 0; i < view->rolls; i++) {
-		if (view->roll[i].seat == seat)
-			belief_roll(out, view->roll[i].value, view->roll[i].replaced);
-	}
+	return view->in & ~(unsigned)rail_bit(seat);
+}
+
+/* Take the first of these seats out of the set. */
+static int
+take_seat(unsigned *seats)
+{
+	int first = __builtin_ctz(*seats);
+
+	*seats &= *seats - 1;
+	return first;
 }
 
 static void
-know_all(const struct summit *view, struct table_sums *out)
+bayes_know(const struct summit *view, unsigned seats, const struct sights *known,
+	   struct sight room[SUMMIT_SEATS], struct table_sums *out)
 {
-	struct belief belief;
+	while (seats != 0) {
+		int seat = take_seat(&seats);
 
-	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
-		if (!rail_has(view->in, seat))
-			continue;
-		believe(view, seat, &belief);
-		belief_below(&belief, out->below[seat]);
+		out->below[seat] = sight_of(view, seat, known, &room[seat])->below;
 	}
 }
 
-/* How likely SEAT, with sum X, has the best hand of all that are in. */
-static double
+/* In WON of ALL cases SEAT, with sum X, has the best hand of all that are in.  Whole numbers: with
+ * two players a tie between two choices is one, and no rounding decides it. */
+struct cases {
+	double won, all;
+};
+
+static struct cases
 best(const struct summit *view, const struct table_sums *sums, int seat, int x)
 {
-	double p = 1;
+	struct cases cases = { 1, 1 };
 
-	for (int other = 0; other < SUMMIT_SEATS; other++) {
+	for (unsigned others = others_in(view, seat); others != 0;) {
+		int other = take_seat(&others);
 		bool ties = view->seat[seat].bet > view->seat[other].bet;
 
-		if (other != seat && rail_has(view->in, other))
-			p *= sums->below[other][x + ties];
+		cases.won *= sums->below[other][x + ties];
+		cases.all *= sums->below[other][HAND_SUMS];
 	}
-	return p;
+	return cases;
 }
 
 double
-bayes_best(const struct summit *view, int seat)
+bayes_best(const struct summit *view, int seat, const struct sights *known)
 {
+	struct sight room[SUMMIT_SEATS];
 	struct table_sums sums;
+	struct cases cases;
 
-	know_all(view, &sums);
-	return best(view, &sums, seat, summit_sum(view, seat));
+	bayes_know(view, others_in(view, seat), known, room, &sums);
+	cases = best(view, &sums, seat, summit_sum(view, seat));
+	return cases.won / cases.all;
 }
 
 /* All that does not belong to SEAT. */
@@ -71,10 +85,8 @@ others_chips(const struct summit *view, int seat)
 {
 	double sum = (double)view->pot;
 
-	for (int other = 0; other < SUMMIT_SEATS; other++) {
-		if (other != seat && rail_has(view->in, other))
-			sum += (double)view->seat[other].bet;
-	}
+	for (unsigned others = others_in(view, seat); others != 0;)
+		sum += (double)view->seat[take_seat(&others)].bet;
 	return sum;
 }
 
@@ -89,9 +101,10 @@ goes_on_from(const struct summit *view, const struct table_sums *sums, int seat,
 
 	while (low < high) {
 		int x = (low + high) / 2;
-		double p = best(view, sums, seat, x);
+		struct cases cases = best(view, sums, seat, x);
+		double lost = cases.all - cases.won;
 
-		if (p * prize - (1 - p) * stake > -cost)
+		if (cases.won * prize - lost * stake > -cost * cases.all)
 			high = x;
 		else
 			low = x + 1;
@@ -102,11 +115,11 @@ goes_on_from(const struct summit *view, const struct table_sums *sums, int seat,
 /* OTHER leaves for COST with less than FROM, else stays and loses its bet to sums up to X (TIES) or
  * below X. */
 static void
-meet(struct outlook *o, const double below[HAND_SUMS + 1], int from, int x, bool ties, double cost,
-     double bet)
+meet(struct outlook *o, const uint16_t below[HAND_SUMS + 1], int from, int x, bool ties,
+     double cost, double bet)
 {
-	double leaves = below[from];
-	double loses = below[x + ties] > leaves ? below[x + ties] - leaves : 0;
+	double leaves = sight_chance(below, from), less = sight_chance(below, x + ties);
+	double loses = less > leaves ? less - leaves : 0;
 	double both = leaves + loses;
 
 	o->gains = o->gains * both + o->best * (leaves * cost + loses * bet);
@@ -123,12 +136,11 @@ expect_showdown(const struct summit *view, const struct table_sums *sums, int se
 	struct outlook o = { 1, 1, (double)view->pot };
 
 	called.seat[seat].bet = summit_raise_to(view, seat);
-	for (int other = 0; other < SUMMIT_SEATS; other++) {
-		double bet = (double)view->seat[other].bet, cost;
+	for (unsigned others = others_in(view, seat); others != 0;) {
+		int other = take_seat(&others);
+		double bet = (double)view->seat[other].bet;
+		double cost = (double)summit_exit_costs(view, other);
 
-		if (other == seat || !rail_has(view->in, other))
-			continue;
-		cost = (double)summit_exit_costs(view, other);
 		meet(&o, sums->below[other], goes_on_from(&called, sums, other, bet, cost), x, true,
 		     cost, bet);
 	}
@@ -142,13 +154,11 @@ expect_stay(const struct summit *view, const struct table_sums *sums, int seat)
 	double stake = (double)view->seat[seat].bet;
 	struct outlook o = { 1, 1, (double)view->pot };
 
-	for (int other = 0; other < SUMMIT_SEATS; other++) {
+	for (unsigned others = others_in(view, seat); others != 0;) {
+		int other = take_seat(&others), from = 0;
 		double bet = (double)view->seat[other].bet;
 		double cost = (double)summit_exit_costs(view, other);
-		int from = 0;
 
-		if (other == seat || !rail_has(view->in, other))
-			continue;
 		if (other != view->turn)
 			from = goes_on_from(view, sums, other, bet, cost);
 		meet(&o, sums->below[other], from, x, stake > bet, cost, bet);
@@ -167,12 +177,10 @@ expect_after_roll(const struct summit *rolled, const struct table_sums *sums, in
 	struct outlook all = { 1, 1, (double)rolled->pot };
 	double gains_alone = (double)rolled->pot;
 
-	for (int other = 0; other < SUMMIT_SEATS; other++) {
-		double cost;
+	for (unsigned others = others_in(rolled, seat); others != 0;) {
+		int other = take_seat(&others);
+		double cost = (double)summit_drop_costs(rolled, other);
 
-		if (other == seat || !rail_has(rolled->in, other))
-			continue;
-		cost = (double)summit_drop_costs(rolled, other);
 		gains_alone += cost;
 		meet(&all, sums->below[other], goes_on_from(rolled, sums, other, stake + 1, cost),
 		     x, false, cost, stake + 1);
@@ -184,34 +192,37 @@ expect_after_roll(const struct summit *rolled, const struct table_sums *sums, in
 }
 
 static double
-expect_roll(const struct summit *view, const struct table_sums *sums, int seat)
+expect_roll(const struct summit *view, const struct table_sums *sums, const struct sight *own,
+	    int seat)
 {
 	struct summit rolled = *view;
 	struct table_sums then = *sums;
-	struct belief seen;
-	const uint8_t *hand = view->seat[seat].hand;
+	uint16_t after[6][HAND_SUMS + 1];
+	const struct hand *hand = &hands[hand_index(view->seat[seat].hand)];
 	double sum = 0;
 
 	rolled.seat[seat].bet = summit_raise_to(view, seat);
-	believe(view, seat, &seen);
+	sight_after(own, hand->die[0], after);
 	for (int value = 1; value <= 6; value++) {
-		const struct hand *next = &hands[hands[hand_index(hand)].next[value - 1]];
-
-		belief_below_after(&seen, value, value > hand[0], then.below[seat]);
-		memcpy(rolled.seat[seat].hand, next->die, SUMMIT_DICE);
+		then.below[seat] = after[value - 1];
+		memcpy(rolled.seat[seat].hand, hands[hand->next[value - 1]].die, SUMMIT_DICE);
 		sum += expect_after_roll(&rolled, &then, seat);
 	}
 	return sum / 6;
 }
 
 void
-bayes_expect(const struct summit *view, int seat, double worth[SUMMIT_VERBS])
+bayes_expect(const struct summit *view, int seat, const struct sights *known,
+	     double worth[SUMMIT_VERBS])
 {
+	struct sight room[SUMMIT_SEATS];
+	const struct sight *own = sight_of(view, seat, known, &room[seat]);
 	struct table_sums sums;
 
 	for (int verb = 0; verb < SUMMIT_VERBS; verb++)
 		worth[verb] = -INFINITY;
-	know_all(view, &sums);
+	bayes_know(view, others_in(view, seat), known, room, &sums);
+	sums.below[seat] = own->below;
 	if (view->phase == SUMMIT_SEALING) {
 		worth[SUMMIT_EXIT] = -(double)summit_exit_costs(view, seat);
 		worth[SUMMIT_STAY] = expect_stay(view, &sums, seat);
@@ -220,5 +231,5 @@ bayes_expect(const struct summit *view, int seat, double worth[SUMMIT_VERBS])
 	worth[SUMMIT_DROP] = -(double)summit_drop_costs(view, seat);
 	worth[SUMMIT_SHOWDOWN] = expect_showdown(view, &sums, seat);
 	if (summit_raise_to(view, seat) < view->limit)
-		worth[SUMMIT_ROLL] = expect_roll(view, &sums, seat);
+		worth[SUMMIT_ROLL] = expect_roll(view, &sums, own, seat);
 }

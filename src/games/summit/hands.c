@@ -41,8 +41,7 @@ belief_deal(struct belief *b)
 	*b = dealt;
 }
 
-/* How many hands have a least die below this value: they come first. */
-static const uint8_t hands_below[] = { 0, 0, 126, 196, 231, 246, 251 };
+const uint8_t hands_below[] = { 0, 0, 126, 196, 231, 246, 251 };
 
 double
 belief_roll(struct belief *b, int value, bool replaced)
@@ -62,39 +61,4 @@ belief_roll(struct belief *b, int value, bool replaced)
 	for (int i = 0; i < HANDS; i++)
 		b->p[i] = after.p[i] / seen;
 	return seen;
-}
-
-static void
-add_up(const double sums[HAND_SUMS], double below[HAND_SUMS + 1])
-{
-	double all = 0;
-
-	for (int x = 0; x < HAND_SUMS; x++)
-		all += sums[x];
-	below[0] = 0;
-	for (int x = 0; x < HAND_SUMS; x++)
-		below[x + 1] = below[x] + sums[x] / all;
-}
-
-void
-belief_below(const struct belief *b, double below[HAND_SUMS + 1])
-{
-	double sums[HAND_SUMS] = { 0 };
-
-	for (int i = 0; i < HANDS; i++)
-		sums[hands[i].sum] += b->p[i];
-	add_up(sums, below);
-}
-
-void
-belief_below_after(const struct belief *b, int value, bool replaced, double below[HAND_SUMS + 1])
-{
-	double sums[HAND_SUMS] = { 0 };
-	int cut = hands_below[value];
-
-	for (int i = 0; i < cut && replaced; i++)
-		sums[hands[hands[i].next[value - 1]].sum] += b->p[i];
-	for (int i = cut; i < HANDS && !replaced; i++)
-		sums[hands[i].sum] += b->p[i];
-	add_up(sums, below);
 }

@@ -19,6 +19,9 @@ struct hand {
 /* In ascending order of their dice. */
 extern const struct hand hands[HANDS];
 
+/* How many hands have a least die below this value, 1 to 6: they come first. */
+extern const uint8_t hands_below[7];
+
 /* The index of these dice, which are ascending and 1 to 6. */
 int hand_index(const uint8_t die[5]);
 
@@ -33,12 +36,5 @@ void belief_deal(struct belief *b);
 /* After a roll of VALUE was seen to have REPLACED a die, or not.  Returns how likely that was; 0,
  * and nothing changed, where no hand allows it. */
 double belief_roll(struct belief *b, int value, bool replaced);
-
-/* The distribution of the sum: BELOW[x] is the probability of less than x, for x to HAND_SUMS. */
-void belief_below(const struct belief *b, double below[HAND_SUMS + 1]);
-
-/* The same after one more roll, which must be possible. */
-void
-belief_below_after(const struct belief *b, int value, bool replaced, double below[HAND_SUMS + 1]);
 
 #endif

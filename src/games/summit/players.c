@@ -83,22 +83,36 @@ threshold(const struct brain *brain, const struct summit *view, int seat, double
 {
 	double call = brain->arg / 100.;
 
-	by_measure(view, seat, bayes_best(view, seat), call / 2, call, call / 2, p);
+	by_measure(view, seat, bayes_best(view, seat, brain->knowledge), call / 2, call, call / 2,
+		   p);
 }
 
 static void
-bayes(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_weigh(const struct summit *view, int seat, const struct sights *known,
+	     double p[SUMMIT_VERBS])
 {
 	double worth[SUMMIT_VERBS];
 	int best = 0;
 
-	(void)brain;
-	bayes_expect(view, seat, worth);
+	bayes_expect(view, seat, known, worth);
 	for (int verb = 1; verb < SUMMIT_VERBS; verb++) {
 		if (worth[verb] > worth[best])
 			best = verb;
 	}
 	p[best] = 1;
+}
+
+static void
+bayes(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+{
+	summit_weigh(view, seat, brain->knowledge, p);
+}
+
+static void *
+summit_prepare_sights(int32_t arg, const void *data, size_t size)
+{
+	(void)arg, (void)data, (void)size;
+	return sights_make();
 }
 
 /* Most rounds are short: their histories have nodes in order, and nothing need be reckoned. */
@@ -154,7 +168,7 @@ best(const struct brain *brain, const struct summit *view, int seat, double p[SU
 	if (brain->knowledge != NULL && summit_count(view->dealt) == 2)
 		by_policy(brain->knowledge, view, seat, p);
 	else
-		bayes(brain, view, seat, p);
+		summit_weigh(view, seat, NULL, p);
 }
 
 static void *
@@ -218,7 +232,9 @@ const struct strategy summit_players[] = {
 			.min = 1,
 			.max = 100,
 			.value = 60,
-			.decide = decide },
+			.decide = decide,
+			.prepare = summit_prepare_sights,
+			.dismiss = free },
 	[ROLLER] = { .name = "roller",
 		     .help = "Rolls up to the limit, and stays in each showdown.",
 		     .decide = decide },
@@ -227,7 +243,9 @@ const struct strategy summit_players[] = {
 		     .decide = decide },
 	[BAYES] = { .name = "bayes",
 		    .help = "Weighs all hands that the rolls allow, and takes what pays best.",
-		    .decide = decide },
+		    .decide = decide,
+		    .prepare = summit_prepare_sights,
+		    .dismiss = free },
 	[SUMMITEER] = { .name = "summiteer",
 			.help = "Plays what it has learnt from playing itself; with more than two "
 				"as bayes.",

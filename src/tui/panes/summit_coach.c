@@ -39,7 +39,7 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 	double worth[SUMMIT_VERBS];
 	int best = 0;
 
-	bayes_expect(s, v->seat, worth);
+	bayes_expect(s, v->seat, NULL, worth);
 	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
 		best = worth[verb] > worth[best] ? verb : best;
 	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
@@ -67,7 +67,7 @@ summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
 		return;
 	}
 	col = canvas_print(c, row, col, STYLE_PLAIN, "best hand %.0f %%",
-			   100 * bayes_best(s, v->seat)) +
+			   100 * bayes_best(s, v->seat, NULL)) +
 	      2;
 	if (asked)
 		draw_choices(c, row, col, v);
