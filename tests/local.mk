@@ -39,6 +39,18 @@ endif
 endif
 EXTRA_DIST += $(script_tests) %D%/lint/lib.sh %D%/tap.sh .clang-format
 
+# Memory that runs out at any call; sanitizers have an allocator of their own.
+if SANITIZED
+starve =
+else
+starve = starve.so
+check_DATA = $(starve)
+endif
+CLEANFILES += starve.so
+EXTRA_DIST += %D%/cmd/starve.c
+starve.so: %D%/cmd/starve.c
+	$(AM_V_CCLD)$(CC) $(CFLAGS) -shared -fPIC -o $@ $(srcdir)/%D%/cmd/starve.c
+
 TEST_EXTENSIONS = .sh
 TAP = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = $(TAP)
@@ -47,6 +59,7 @@ SH_LOG_DRIVER = $(TAP)
 SH_LOG_COMPILER = $(SHELL)
 AM_TESTS_ENVIRONMENT = \
 	PITBOSS='$(abs_top_builddir)/pitboss'; export PITBOSS; \
+	STARVE='$(starve:%=$(abs_top_builddir)/%)'; export STARVE; \
 	PITBOSS_DATA='$(abs_top_srcdir)/data'; export PITBOSS_DATA; \
 	LC_ALL=C.UTF-8; export LC_ALL; unset NO_COLOR; \
 	XDG_CONFIG_HOME=/nonexistent; export XDG_CONFIG_HOME; \

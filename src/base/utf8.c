@@ -56,10 +56,8 @@ utf8_visible(uint32_t c)
 	return true;
 }
 
-/* What stands for the character at *AT, which moves past it: itself, or a '?'.  Returns its bytes.
- */
-static int
-next_shown(const char **at, const char **shown)
+int
+utf8_shown(const char **at, const char **shown)
 {
 	uint32_t c;
 	int length = utf8_next(*at, &c);
@@ -77,7 +75,7 @@ text_add_quoted(struct text *t, const char *word)
 
 	text_add(t, "'");
 	for (int i = 0; *word != '\0' && i < QUOTED_CHARS; i++) {
-		int length = next_shown(&word, &shown);
+		int length = utf8_shown(&word, &shown);
 
 		text_add(t, "%.*s", length, shown);
 	}
@@ -90,22 +88,12 @@ text_disarm(char *words)
 	const char *from = words, *shown;
 
 	while (*from != '\0') {
-		int length = next_shown(&from, &shown);
+		int length = utf8_shown(&from, &shown);
 
 		memmove(words, shown, (size_t)length);
 		words += length;
 	}
 	*words = '\0';
-}
-
-char *
-text_disarmed(const char *words)
-{
-	char *copy = strdup(words);
-
-	if (copy != NULL)
-		text_disarm(copy);
-	return copy;
 }
 
 struct quoted

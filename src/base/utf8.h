@@ -18,15 +18,16 @@ int utf8_next(const char *word, uint32_t *c);
  * text or has no width. */
 bool utf8_visible(uint32_t c);
 
+/* What is shown for the character at *AT, which moves past it: itself, or a '?' if it cannot be
+ * seen.  Returns the number of bytes, which stand at *SHOWN. */
+int utf8_shown(const char **at, const char **shown);
+
 /* Append WORD between quotes as a message may show it: what cannot be seen is a '?', what is long
  * is cut. */
 void text_add_quoted(struct text *t, const char *word);
 
 /* In place: whatever in WORDS cannot be seen, and could command a terminal, becomes a '?'. */
 void text_disarm(char *words);
-
-/* A copy of WORDS on which that is done, to be freed; NULL without memory. */
-char *text_disarmed(const char *words);
 
 /* Quoted, as a value: text_quoted(word).text is there until the end of the full expression. */
 enum { QUOTED_CHARS = 32 };

@@ -1,49 +1,16 @@
 #include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <json.h>
+#include <math.h>
 
 #include "base/utf8.h"
 #include "cmd/craps_report.h"
+#include "wire/json.h"
 
 enum { NUMBER = 32 };
 
-/* As few digits as give the same double again. */
-static const char *
-shortest(double x, char out[NUMBER])
+static double
+if_defined(bool defined, double x)
 {
-	for (int digits = 15; digits <= 17; digits++) {
-		snprintf(out, NUMBER, "%.*g", digits, x);
-		if (strtod(out, NULL) == x)
-			break;
-	}
-	return out;
-}
-
-static json_object *
-real(bool defined, double x)
-{
-	char text[NUMBER];
-
-	return defined ? json_object_new_double_s(x, shortest(x, text)) : NULL;
-}
-
-/* From outside: JSON is UTF-8, and commands no terminal. */
-static json_object *
-words(const char *text)
-{
-	char *shown = text_disarmed(text);
-	json_object *o = shown != NULL ? json_object_new_string(shown) : NULL;
-
-	free(shown);
-	return o;
-}
-
-static json_object *
-whole(uint64_t n)
-{
-	return json_object_new_int64((int64_t)n);
+	return defined ? x : NAN;
 }
 
 static const char *
@@ -53,129 +20,127 @@ length_key(int length, char out[NUMBER])
 	return out;
 }
 
-static json_object *
-data_points(const struct craps_report *r, const struct craps_figure *f)
+static const char *
+figure_key(int n, char out[NUMBER])
 {
-	json_object *points = json_object_new_object(), *tally = json_object_new_object();
-	char key[NUMBER];
-
-	for (int n = 1; n <= CRAPS_FIGURES; n++) {
-		snprintf(key, sizeof(key), "%d", n);
-		json_object_object_add(points, key,
-				       f[n].counts ? whole((uint64_t)f[n].value)
-						   : real(f[n].defined, f[n].value));
-	}
-	for (int i = 1; i <= CRAPS_LONG; i++)
-		json_object_object_add(tally, length_key(i, key), whole(r->tally.length[i]));
-	json_object_object_add(tally, "total", whole(r->tally.games));
-	json_object_object_add(points, "17", tally);
-	return points;
+	snprintf(out, NUMBER, "%d", n);
+	return out;
 }
 
-static json_object *
-expected(const struct craps_report *r, const struct craps_figure *f)
+static void
+craps_put_data_points(struct json *j, const struct craps_report *r, const struct craps_figure *f)
 {
-	json_object *values = json_object_new_object(), *tally = json_object_new_object();
 	char key[NUMBER];
 
+	json_open(j, "data_points", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
-		snprintf(key, sizeof(key), "%d", n);
+		if (f[n].counts)
+			json_number(j, figure_key(n, key), (int64_t)f[n].value);
+		else
+			json_real(j, figure_key(n, key), if_defined(f[n].defined, f[n].value));
+	}
+	json_open(j, "17", '{');
+	for (int i = 1; i <= CRAPS_LONG; i++)
+		json_number(j, length_key(i, key), (int64_t)r->tally.length[i]);
+	json_number(j, "total", (int64_t)r->tally.games);
+	json_close(j);
+	json_close(j);
+}
+
+static void
+craps_put_expected(struct json *j, const struct craps_report *r, const struct craps_figure *f)
+{
+	char key[NUMBER];
+
+	json_open(j, "expected", '{');
+	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if (!f[n].counts)
-			json_object_object_add(values, key, real(true, f[n].expected));
+			json_real(j, figure_key(n, key), f[n].expected);
 	}
+	json_open(j, "17", '{');
 	for (int i = 1; i <= CRAPS_LONG; i++)
-		json_object_object_add(tally, length_key(i, key),
-				       real(true, craps_length_expected(&r->tally, &r->exact, i)));
-	json_object_object_add(tally, "total", real(true, (double)r->tally.games));
-	json_object_object_add(values, "17", tally);
-	return values;
+		json_real(j, length_key(i, key), craps_length_expected(&r->tally, &r->exact, i));
+	json_real(j, "total", (double)r->tally.games);
+	json_close(j);
+	json_close(j);
 }
 
-static json_object *
-exact(const struct craps_figure *f)
+static void
+craps_put_exact(struct json *j, const struct craps_figure *f)
 {
-	json_object *values = json_object_new_object();
 	char key[NUMBER], text[FRACTION_TEXT];
 
+	json_open(j, "exact", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
-		snprintf(key, sizeof(key), "%d", n);
 		if (!f[n].counts)
-			json_object_object_add(
-			    values, key, json_object_new_string(fraction_text(f[n].exact, text)));
+			json_text(j, figure_key(n, key), fraction_text(f[n].exact, text));
 	}
-	return values;
+	json_close(j);
 }
 
-static json_object *
-intervals(const struct craps_figure *f)
+static void
+craps_put_intervals(struct json *j, const struct craps_figure *f)
 {
-	json_object *all = json_object_new_object();
 	char key[NUMBER];
 
+	json_open(j, "confidence_95", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
-		json_object *one;
-
 		if (!f[n].judged)
 			continue;
-		one = json_object_new_object();
-		json_object_object_add(one, "low", real(f[n].defined, f[n].low));
-		json_object_object_add(one, "high", real(f[n].defined, f[n].high));
-		json_object_object_add(one, "z", real(f[n].defined, f[n].z));
-		snprintf(key, sizeof(key), "%d", n);
-		json_object_object_add(all, key, one);
+		json_open(j, figure_key(n, key), '{');
+		json_real(j, "low", if_defined(f[n].defined, f[n].low));
+		json_real(j, "high", if_defined(f[n].defined, f[n].high));
+		json_real(j, "z", if_defined(f[n].defined, f[n].z));
+		json_close(j);
 	}
-	return all;
+	json_close(j);
 }
 
-static json_object *
-test_object(struct craps_test test)
+static void
+craps_put_test(struct json *j, const char *key, struct craps_test test)
 {
-	json_object *o = json_object_new_object();
-
-	json_object_object_add(o, "statistic", real(test.defined, test.statistic));
-	json_object_object_add(o, "degrees_of_freedom",
-			       test.defined ? json_object_new_int(test.degrees_of_freedom) : NULL);
-	json_object_object_add(o, "p_value", real(test.defined, test.p_value));
-	return o;
+	json_open(j, key, '{');
+	json_real(j, "statistic", if_defined(test.defined, test.statistic));
+	json_real(j, "degrees_of_freedom", if_defined(test.defined, test.degrees_of_freedom));
+	json_real(j, "p_value", if_defined(test.defined, test.p_value));
+	json_close(j);
 }
 
-static json_object *
-chi_square(const struct craps_report *r)
+static void
+craps_put_chi_square(struct json *j, const struct craps_report *r)
 {
-	json_object *o = json_object_new_object();
-
-	json_object_object_add(o, "tally", test_object(craps_test_lengths(&r->tally, &r->exact)));
-	json_object_object_add(o, "wins", test_object(craps_test_wins(&r->tally, &r->exact)));
-	return o;
+	json_open(j, "chi_square", '{');
+	craps_put_test(j, "tally", craps_test_lengths(&r->tally, &r->exact));
+	craps_put_test(j, "wins", craps_test_wins(&r->tally, &r->exact));
+	json_close(j);
 }
 
 void
 craps_report_json(const struct craps_report *r, FILE *out)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
-	json_object *o = json_object_new_object();
+	struct json j;
 
 	craps_figures(&r->tally, &r->exact, f);
-	json_object_object_add(o, "game", json_object_new_string("craps"));
-	json_object_object_add(o, "seed", r->seed != NULL ? words(r->seed) : NULL);
+	json_begin(&j, out, JSON_WIDE);
+	json_open(&j, NULL, '{');
+	json_text(&j, "game", "craps");
+	json_words(&j, "seed", r->seed);
 	if (r->file != NULL)
-		json_object_object_add(o, "rolls", words(r->file));
-	json_object_object_add(o, "threads", json_object_new_int(r->threads));
-	json_object_object_add(o, "seconds", real(true, r->seconds));
-	json_object_object_add(o, "generator", json_object_new_string(r->generator));
-	json_object_object_add(o, "games_asked", whole(r->asked));
-	json_object_object_add(o, "stopped_early", json_object_new_boolean(r->stopped));
-	json_object_object_add(o, "unfinished_rolls", whole(r->unfinished));
-	json_object_object_add(o, "data_points", data_points(r, f));
-	json_object_object_add(o, "expected", expected(r, f));
-	json_object_object_add(o, "exact", exact(f));
-	json_object_object_add(o, "confidence_95", intervals(f));
-	json_object_object_add(o, "chi_square", chi_square(r));
-	fprintf(out, "%s\n",
-		json_object_to_json_string_ext(o, JSON_C_TO_STRING_PRETTY |
-						      JSON_C_TO_STRING_SPACED |
-						      JSON_C_TO_STRING_NOSLASHESCAPE));
-	json_object_put(o);
+		json_words(&j, "rolls", r->file);
+	json_number(&j, "threads", r->threads);
+	json_real(&j, "seconds", r->seconds);
+	json_text(&j, "generator", r->generator);
+	json_number(&j, "games_asked", (int64_t)r->asked);
+	json_sign(&j, "stopped_early", r->stopped);
+	json_number(&j, "unfinished_rolls", (int64_t)r->unfinished);
+	craps_put_data_points(&j, r, f);
+	craps_put_expected(&j, r, f);
+	craps_put_exact(&j, f);
+	craps_put_intervals(&j, f);
+	craps_put_chi_square(&j, r);
+	json_close(&j);
+	json_end(&j);
 }
 
 /* A field with its comma; empty where there is nothing to say. */
@@ -184,18 +149,21 @@ csv_real(bool defined, double x, FILE *out)
 {
 	char text[NUMBER];
 
-	fprintf(out, ",%s", defined ? shortest(x, text) : "");
+	fprintf(out, ",%s", defined ? json_digits(x, text) : "");
 }
 
-/* Between quotes, and those inside doubled. */
+/* Between quotes, and those inside doubled; what cannot be seen is a '?'. */
 static void
 csv_text(const char *text, FILE *out)
 {
 	fputs(",\"", out);
-	for (; *text != '\0'; text++) {
-		if (*text == '"')
+	while (*text != '\0') {
+		const char *shown;
+		int length = utf8_shown(&text, &shown);
+
+		if (*shown == '"')
 			fputc('"', out);
-		fputc(*text, out);
+		fwrite(shown, 1, (size_t)length, out);
 	}
 	fputc('"', out);
 }
@@ -221,7 +189,7 @@ csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
 	char text[NUMBER];
 
 	fprintf(out, "17:%s,\"games of length %s\",%" PRIu64 ",%s,,,\n", key, key, games,
-		shortest(expected_games, text));
+		json_digits(expected_games, text));
 }
 
 static void
@@ -240,7 +208,6 @@ void
 craps_report_csv(const struct craps_report *r, FILE *out)
 {
 	struct craps_figure f[CRAPS_FIGURES + 1];
-	char *from = text_disarmed(r->seed != NULL ? r->seed : r->file);
 	char key[NUMBER];
 
 	craps_figures(&r->tally, &r->exact, f);
@@ -254,7 +221,6 @@ craps_report_csv(const struct craps_report *r, FILE *out)
 	csv_test("tally", craps_test_lengths(&r->tally, &r->exact), out);
 	csv_test("wins", craps_test_wins(&r->tally, &r->exact), out);
 	fprintf(out, "%s,\"where the dice come from\"", r->seed != NULL ? "seed" : "rolls");
-	csv_text(from != NULL ? from : "", out);
+	csv_text(r->seed != NULL ? r->seed : r->file, out);
 	fputs(",,,,\n", out);
-	free(from);
 }

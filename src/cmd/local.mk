@@ -26,8 +26,8 @@ pitboss_SOURCES = \
 	%D%/state.c %D%/state.h \
 	%D%/tournament.c \
 	%D%/welcome.c %D%/welcome.h
-pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS) $(JSON_CFLAGS)
-pitboss_LDADD += $(INIH_LIBS) $(JSON_LIBS)
+pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)
+pitboss_LDADD += $(INIH_LIBS)
 
 # Completions ask the program, which knows its tables.
 bashcompdir = $(datadir)/bash-completion/completions
@@ -49,6 +49,7 @@ script_tests += \
 	tests/cmd/keys.sh \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
+	tests/cmd/memory.sh \
 	tests/cmd/options.sh \
 	tests/cmd/rights.sh \
 	tests/cmd/settings.sh

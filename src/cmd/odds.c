@@ -1,8 +1,7 @@
 #include "lab/odds.h"
 
-#include <json.h>
-
 #include "cmd/command.h"
+#include "wire/json.h"
 
 /* `pitboss odds GAME`: what its bets pay and what they cost. */
 struct values {
@@ -54,34 +53,31 @@ odds_print_table(const struct odds *odds, int n)
 	odds_explain_means(odds, n);
 }
 
-static json_object *
-odds_to_json(const struct odds *odds)
+static void
+odds_put_row(struct json *j, const struct odds *odds)
 {
-	json_object *row = json_object_new_object();
 	char text[FRACTION_TEXT];
 
-	json_object_object_add(row, "bet", json_object_new_string(odds->bet));
-	json_object_object_add(row, "pays",
-			       json_object_new_string(fraction_text(odds->pays, text)));
-	json_object_object_add(row, "win", json_object_new_string(fraction_text(odds->win, text)));
-	json_object_object_add(row, "edge",
-			       json_object_new_string(fraction_text(odds->edge, text)));
-	json_object_object_add(row, "edge_percent",
-			       json_object_new_double(100 * fraction_double(odds->edge)));
-	return row;
+	json_open(j, NULL, '{');
+	json_text(j, "bet", odds->bet);
+	json_text(j, "pays", fraction_text(odds->pays, text));
+	json_text(j, "win", fraction_text(odds->win, text));
+	json_text(j, "edge", fraction_text(odds->edge, text));
+	json_real(j, "edge_percent", 100 * fraction_double(odds->edge));
+	json_close(j);
 }
 
 static void
 odds_print_json(const struct odds *odds, int n)
 {
-	json_object *rows = json_object_new_array();
+	struct json j;
 
+	json_begin(&j, stdout, JSON_WIDE);
+	json_open(&j, NULL, '[');
 	for (int i = 0; i < n; i++)
-		json_object_array_add(rows, odds_to_json(&odds[i]));
-	puts(json_object_to_json_string_ext(rows, JSON_C_TO_STRING_PRETTY |
-						      JSON_C_TO_STRING_SPACED |
-						      JSON_C_TO_STRING_NOSLASHESCAPE));
-	json_object_put(rows);
+		odds_put_row(&j, &odds[i]);
+	json_close(&j);
+	json_end(&j);
 }
 
 static void

@@ -1,6 +1,5 @@
 #include "cmd/solve.h"
 
-#include <json.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,13 +30,6 @@ static const struct flag flags[] = {
 	{ .name = NULL },
 };
 /* clang-format on */
-
-void
-solve_print(struct json_object *found)
-{
-	puts(json_object_to_json_string_ext(found, JSON_C_TO_STRING_PRETTY));
-	json_object_put(found);
-}
 
 static int
 solve_run(const void *values, int argc, char **argv)

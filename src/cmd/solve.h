@@ -21,11 +21,6 @@ struct solver {
 	int (*run)(const struct solve_values *v, int argc, char **argv);
 };
 
-struct json_object;
-
-/* Print what was found, and give it up. */
-void solve_print(struct json_object *found);
-
 extern const struct solver pig_solver, summit_solver;
 
 #endif

@@ -1,4 +1,4 @@
-#include <json.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -7,6 +7,7 @@
 #include "cmd/command.h"
 #include "cmd/solve.h"
 #include "games/pig/solve.h"
+#include "wire/json.h"
 
 /* `pitboss solve pig`: the exact optimum of two players (PG-12). */
 struct position {
@@ -16,7 +17,7 @@ struct position {
 static void
 tell_game(const struct pig_solution *s, double seconds, bool json)
 {
-	struct json_object *all;
+	struct json j;
 
 	if (!json) {
 		printf("Pig with %s, two players who make no mistake\n"
@@ -26,13 +27,15 @@ tell_game(const struct pig_solution *s, double seconds, bool json)
 		       seconds);
 		return;
 	}
-	all = json_object_new_object();
-	json_object_object_add(all, "dice", json_object_new_int(s->dice));
-	json_object_object_add(all, "first_player_wins", json_object_new_double(s->win[0][0]));
-	json_object_object_add(all, "sweeps", json_object_new_int(s->sweeps));
-	json_object_object_add(all, "residue", json_object_new_double(s->residue));
-	json_object_object_add(all, "seconds", json_object_new_double(seconds));
-	solve_print(all);
+	json_begin(&j, stdout, JSON_PAGE);
+	json_open(&j, NULL, '{');
+	json_number(&j, "dice", s->dice);
+	json_real(&j, "first_player_wins", s->win[0][0]);
+	json_number(&j, "sweeps", s->sweeps);
+	json_real(&j, "residue", s->residue);
+	json_real(&j, "seconds", seconds);
+	json_close(&j);
+	json_end(&j);
 }
 
 static void
@@ -40,7 +43,7 @@ tell_position(const struct pig_solution *s, const struct position *at, bool json
 {
 	struct pig_choice c = pig_choices(s, at->own, at->opponent, at->turn);
 	const char *best = pig_rolls(s, at->own, at->opponent, at->turn) ? "roll" : "hold";
-	struct json_object *all;
+	struct json j;
 
 	if (!json) {
 		printf("own score %d, the opponent's %d, the turn's points %d\n"
@@ -53,14 +56,16 @@ tell_position(const struct pig_solution *s, const struct position *at, bool json
 		printf("best is to %s\n", best);
 		return;
 	}
-	all = json_object_new_object();
-	json_object_object_add(all, "own", json_object_new_int(at->own));
-	json_object_object_add(all, "opponent", json_object_new_int(at->opponent));
-	json_object_object_add(all, "turn", json_object_new_int(at->turn));
-	json_object_object_add(all, "roll", json_object_new_double(c.roll));
-	json_object_object_add(all, "hold", at->turn > 0 ? json_object_new_double(c.hold) : NULL);
-	json_object_object_add(all, "best", json_object_new_string(best));
-	solve_print(all);
+	json_begin(&j, stdout, JSON_PAGE);
+	json_open(&j, NULL, '{');
+	json_number(&j, "own", at->own);
+	json_number(&j, "opponent", at->opponent);
+	json_number(&j, "turn", at->turn);
+	json_real(&j, "roll", c.roll);
+	json_real(&j, "hold", at->turn > 0 ? c.hold : NAN);
+	json_text(&j, "best", best);
+	json_close(&j);
+	json_end(&j);
 }
 
 /* The least worth of a turn at which to hold; 0 where one rolls until the game is won. */

@@ -1,4 +1,3 @@
-#include <json.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -12,6 +11,7 @@
 #include "lab/summit/summit_response.h"
 #include "lab/summit/summit_solver.h"
 #include "lab/summit/summit_trainer.h"
+#include "wire/json.h"
 
 /* `pitboss solve summit`: two players with few levels exactly, and the policy of the best player:
  * made, or put to the test. */
@@ -37,7 +37,7 @@ static void
 tell_small(const struct small *g, bool json)
 {
 	double middle = (g->bracket.low + g->bracket.high) / 2;
-	struct json_object *all;
+	struct json j;
 
 	if (!json) {
 		printf("Summit for two, hands of %d %s of %d sides, no roll at level %d\n"
@@ -48,16 +48,18 @@ tell_small(const struct small *g, bool json)
 		       g->bracket.low, g->bracket.high, g->iterations, g->seconds);
 		return;
 	}
-	all = json_object_new_object();
-	json_object_object_add(all, "levels", json_object_new_int(g->levels));
-	json_object_object_add(all, "dice", json_object_new_int(g->dice));
-	json_object_object_add(all, "sides", json_object_new_int(g->sides));
-	json_object_object_add(all, "value", json_object_new_double(middle));
-	json_object_object_add(all, "low", json_object_new_double(g->bracket.low));
-	json_object_object_add(all, "high", json_object_new_double(g->bracket.high));
-	json_object_object_add(all, "iterations", json_object_new_int(g->iterations));
-	json_object_object_add(all, "seconds", json_object_new_double(g->seconds));
-	solve_print(all);
+	json_begin(&j, stdout, JSON_PAGE);
+	json_open(&j, NULL, '{');
+	json_number(&j, "levels", g->levels);
+	json_number(&j, "dice", g->dice);
+	json_number(&j, "sides", g->sides);
+	json_real(&j, "value", middle);
+	json_real(&j, "low", g->bracket.low);
+	json_real(&j, "high", g->bracket.high);
+	json_number(&j, "iterations", g->iterations);
+	json_real(&j, "seconds", g->seconds);
+	json_close(&j);
+	json_end(&j);
 }
 
 /* The width of the bracket, in chips, that ends the work: large trees take long. */
@@ -157,15 +159,16 @@ tell_response(const struct response *r, double seconds)
 static void
 tell_response_json(const struct response *r)
 {
-	struct json_object *all = json_object_new_object();
+	struct json j;
 
+	json_begin(&j, stdout, JSON_PAGE);
+	json_open(&j, NULL, '{');
 	for (int seat = 0; seat < 2; seat++)
-		json_object_object_add(all, seats[seat],
-				       json_object_new_double(response_mean(r, seat)));
-	json_object_object_add(all, "loss", json_object_new_double(response_loss(r)));
-	json_object_object_add(all, "standard_error",
-			       json_object_new_double(response_error_of_loss(r)));
-	solve_print(all);
+		json_real(&j, seats[seat], response_mean(r, seat));
+	json_real(&j, "loss", response_loss(r));
+	json_real(&j, "standard_error", response_error_of_loss(r));
+	json_close(&j);
+	json_end(&j);
 }
 
 static int

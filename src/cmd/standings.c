@@ -1,12 +1,11 @@
 #include "cmd/standings.h"
 
 #include <inttypes.h>
-#include <json.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/utf8.h"
+#include "wire/json.h"
 
 static double
 shown(const struct column *c, const struct figures *f)
@@ -72,17 +71,27 @@ print_cross(const struct standings *s)
 	}
 }
 
+/* As they can be seen. */
+static void
+standings_print_words(const char *words)
+{
+	while (*words != '\0') {
+		const char *shown;
+		int length = utf8_shown(&words, &shown);
+
+		fwrite(shown, 1, (size_t)length, stdout);
+	}
+}
+
 void
 standings_print(const struct standings *s)
 {
 	const struct tournament *t = s->t;
-	char *seed = text_disarmed(t->seed);
-
-	printf("%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed %s\n",
-	       t->contest->game->title, t->n, tournament_tables(t),
-	       tournament_tables(t) == 1 ? "table" : "tables", t->seats, tournament_games(t),
-	       t->contest->unit, seed != NULL ? seed : "");
-	free(seed);
+	printf("%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed ", t->contest->game->title,
+	       t->n, tournament_tables(t), tournament_tables(t) == 1 ? "table" : "tables", t->seats,
+	       tournament_games(t), t->contest->unit);
+	standings_print_words(t->seed);
+	putchar('\n');
 	if (s->stopped)
 		printf("stopped early: these are the %s that were played\n", t->contest->unit);
 	putchar('\n');
@@ -91,64 +100,59 @@ standings_print(const struct standings *s)
 		print_cross(s);
 }
 
-static struct json_object *
-json_number(const struct column *c, const struct figures *f)
+static void
+standings_put_cell(struct json *j, const char *key, const struct column *c, const struct figures *f)
 {
 	double value = c->of(f);
 
-	if (isnan(value))
-		return NULL;
-	if (c->digits == 0)
-		return json_object_new_int64((int64_t)value);
-	return json_object_new_double(value);
+	if (c->digits == 0 && !isnan(value))
+		json_number(j, key, (int64_t)value);
+	else
+		json_real(j, key, value);
 }
 
-static struct json_object *
-json_players(const struct standings *s)
+static void
+standings_put_players(struct json *j, const struct standings *s)
 {
-	struct json_object *players = json_object_new_array();
-
+	json_open(j, "players", '[');
 	for (int i = 0; i < s->t->n; i++) {
-		struct json_object *player = json_object_new_object();
-
-		json_object_object_add(player, "name", json_object_new_string(s->name[i]));
+		json_open(j, NULL, '{');
+		json_text(j, "name", s->name[i]);
 		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-			json_object_object_add(player, c->key, json_number(c, &s->total[i]));
-		json_object_array_add(players, player);
+			standings_put_cell(j, c->key, c, &s->total[i]);
+		json_close(j);
 	}
-	return players;
+	json_close(j);
 }
 
-static struct json_object *
-json_cross(const struct standings *s)
+static void
+standings_put_cross(struct json *j, const struct standings *s)
 {
-	struct json_object *rows = json_object_new_array();
-
+	json_open(j, "cross", '[');
 	for (int i = 0; i < s->t->n; i++) {
-		struct json_object *row = json_object_new_array();
-
+		json_open(j, NULL, '[');
 		for (int k = 0; k < s->t->n; k++)
-			json_object_array_add(
-			    row, json_number(s->t->contest->cross, &s->cross[i * s->t->n + k]));
-		json_object_array_add(rows, row);
+			standings_put_cell(j, NULL, s->t->contest->cross,
+					   &s->cross[i * s->t->n + k]);
+		json_close(j);
 	}
-	return rows;
+	json_close(j);
 }
 
 void
 standings_print_json(const struct standings *s)
 {
-	struct json_object *all = json_object_new_object();
-	char *seed = text_disarmed(s->t->seed);
+	struct json j;
 
-	json_object_object_add(all, "game", json_object_new_string(s->t->contest->game->name));
-	json_object_object_add(all, "seed", seed != NULL ? json_object_new_string(seed) : NULL);
-	free(seed);
-	json_object_object_add(all, "table", json_object_new_int(s->t->seats));
-	json_object_object_add(all, "stopped", json_object_new_boolean(s->stopped));
-	json_object_object_add(all, "players", json_players(s));
+	json_begin(&j, stdout, JSON_PAGE);
+	json_open(&j, NULL, '{');
+	json_text(&j, "game", s->t->contest->game->name);
+	json_words(&j, "seed", s->t->seed);
+	json_number(&j, "table", s->t->seats);
+	json_sign(&j, "stopped", s->stopped);
+	standings_put_players(&j, s);
 	if (s->t->seats == 2)
-		json_object_object_add(all, "cross", json_cross(s));
-	puts(json_object_to_json_string_ext(all, JSON_C_TO_STRING_PRETTY));
-	json_object_put(all);
+		standings_put_cross(&j, s);
+	json_close(&j);
+	json_end(&j);
 }

@@ -1,10 +1,14 @@
 # wire: a table as lines of text.
 noinst_LIBRARIES += libwire.a
-libwire_a_CPPFLAGS = $(AM_CPPFLAGS) $(JSON_CFLAGS)
 libwire_a_SOURCES = \
 	%D%/answer.c %D%/answer.h \
 	%D%/answer_json.c \
+	%D%/json.c %D%/json.h \
 	%D%/say.c %D%/say.h
-pitboss_LDADD += libwire.a $(JSON_LIBS)
+pitboss_LDADD += libwire.a
 
-wire_test_libs = libwire.a $(JSON_LIBS) $(games_test_libs)
+wire_test_libs = libwire.a $(games_test_libs)
+
+unit_tests += test_json
+test_json_SOURCES = tests/unit/test_json.c
+test_json_LDADD = $(wire_test_libs)

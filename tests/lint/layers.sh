@@ -67,8 +67,6 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
 only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
 only 'base/clock|engine/|house/bank|lab/' 'pthread\.h'
-only 'cmd/|wire/answer_json' 'json\.h'
-clean 'json.h is looked for where pkg-config says' "$(includes src | grep '<json-c/')"
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it' \
   "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"

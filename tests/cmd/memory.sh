@@ -1,0 +1,63 @@
+#!/bin/sh
+# Memory that runs out, at each call of malloc() in turn: a report is right, or it says that it
+# failed.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+if [ -z "$STARVE" ] || ! LD_PRELOAD=$STARVE "$PITBOSS" --version >/dev/null 2>&1; then
+  echo '1..0 # SKIP malloc() cannot be replaced here'
+  exit 0
+fi
+
+# starved AT WORD...: the AT-th call fails; `hit' is not empty if it came to that.
+starved() {
+  (
+    export STARVE_AT="$1" STARVE_FD=9 LD_PRELOAD="$STARVE"
+    shift
+    exec "$PITBOSS" "$@" <in >out 2>err 9>hit
+  )
+  echo $? >status
+}
+
+# What takes another time in each run.
+shown() {
+  grep -v '"seconds"' "$1"
+}
+
+# right GOOD: the status and the output are as with all memory.
+right() {
+  [ "$(cat status)" = "$1" ] && [ "$(shown out)" = "$(shown good)" ]
+}
+
+# failed: status 1, or 2 if a file of the user could not be read; and a sentence.
+failed() {
+  case $(cat status) in
+  1 | 2) grep -q -e '^pitboss: ..*' -e 'memory left' out err ;;
+  *) false ;;
+  esac
+}
+
+# survives WORD...: whichever call fails, and whether those after it do.
+survives() {
+  run "$@" <in
+  cp out good
+  good=$(cat status)
+  for STARVE_ONCE in '' 1; do
+    [ -n "$STARVE_ONCE" ] && export STARVE_ONCE
+    [ -z "$STARVE_ONCE" ] && unset STARVE_ONCE
+    at=0
+    while at=$((at + 1)) && starved $at "$@" && [ -s hit ]; do
+      right "$good" || failed || return 1
+    done
+  done
+}
+
+printf 'player bob\nbob big 5\nroll 4 4 4\nshow\nbets\nhelp\nquit\n' >in
+ok 'console' survives console sicbo --json --seed a
+: >in
+ok 'odds' survives odds craps --json
+ok 'solve' survives solve pig 51 64 17 --json
+ok 'tournament' survives tournament pig hold:20 hold:25 -n 2 --seed a --json --threads 1
+ok 'analyze, JSON' survives analyze craps -n 10 --seed 'a"b' --json --threads 1
+ok 'analyze, CSV' survives analyze craps -n 10 --seed a --csv --threads 2
+finish
