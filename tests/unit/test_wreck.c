@@ -1,4 +1,6 @@
+#include <poll.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,26 +26,59 @@ sink(int depth)
 	return depth < 0 ? 0 : sink(depth + 1) + page[0];
 }
 
+/* How a program ends. */
 static void
-crash(int terminal, bool forgotten)
+by_a_crash(int unused)
 {
-	static const struct rlimit no_core = { 0, 0 }, a_little = { 1 << 20, 1 << 20 };
-	struct termios modes = { 0 };
+	static const struct rlimit a_little = { 1 << 20, 1 << 20 };
 
-	setrlimit(RLIMIT_CORE, &no_core);
+	(void)unused;
 	setrlimit(RLIMIT_STACK, &a_little);
-	wreck_prepare(terminal, restore, strlen(restore), &modes);
-	if (forgotten)
-		wreck_forget();
 	close(STDERR_FILENO);
 	_exit(sink(0));
 }
 
-/* What is written when a stack has run over; 0 where the program lives on. */
+static void
+by_a_signal(int number)
+{
+	raise(number);
+	_exit(0);
+}
+
+static void
+by_itself(int status)
+{
+	exit(status);
+}
+
+struct end {
+	void (*how)(int arg);
+	int arg;
+	bool forgotten; /* before the end */
+	bool ignored;   /* all signals, before it is prepared */
+};
+
+static void
+live_and_end(int terminal, const struct end *end)
+{
+	static const struct rlimit no_core = { 0, 0 };
+	struct termios modes = { 0 };
+
+	setrlimit(RLIMIT_CORE, &no_core);
+	for (int number = 1; number < NSIG; number++)
+		signal(number, end->ignored ? SIG_IGN : SIG_DFL);
+	wreck_prepare(terminal, restore, strlen(restore), &modes);
+	if (end->forgotten)
+		wreck_forget();
+	end->how(end->arg);
+}
+
+/* What is written at that end; a wait status. */
 static int
-after_a_crash(bool forgotten, char *out, size_t size)
+written_at(const struct end *end, char *out, size_t size)
 {
 	int terminal[2], status;
+	size_t used = 0;
 	ssize_t got;
 	pid_t pid;
 
@@ -51,11 +86,12 @@ after_a_crash(bool forgotten, char *out, size_t size)
 	pid = fork();
 	assert_true(pid >= 0);
 	if (pid == 0)
-		crash(terminal[1], forgotten);
+		live_and_end(terminal[1], end);
 	close(terminal[1]);
-	got = read(terminal[0], out, size - 1);
-	assert_true(got >= 0);
-	out[got] = '\0';
+	while ((got = read(terminal[0], out + used, size - 1 - used)) > 0)
+		used += (size_t)got;
+	assert_int_equal(got, 0);
+	out[used] = '\0';
 	close(terminal[0]);
 	assert_int_equal(waitpid(pid, &status, 0), pid);
 	return status;
@@ -64,21 +100,115 @@ after_a_crash(bool forgotten, char *out, size_t size)
 static void
 a_stack_that_runs_over_leaves_the_terminal_as_it_was(void **state)
 {
+	struct end end = { .how = by_a_crash };
 	char written[64];
 
 	(void)state;
-	assert_int_not_equal(after_a_crash(false, written, sizeof(written)), 0);
+	assert_int_not_equal(written_at(&end, written, sizeof(written)), 0);
+	assert_string_equal(written, restore);
+}
+
+static const int fatal[] = {
+	SIGQUIT, SIGILL,  SIGTRAP, SIGABRT, SIGBUS,    SIGFPE,  SIGUSR1, SIGSEGV, SIGUSR2,
+	SIGPIPE, SIGALRM, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,   SIGSYS,
+};
+
+enum { FATAL = sizeof(fatal) / sizeof(fatal[0]) };
+
+static void
+no_signal_that_ends_it_leaves_the_terminal_raw(void **state)
+{
+	char written[64];
+
+	(void)state;
+	for (int i = 0; i < FATAL; i++) {
+		struct end end = { .how = by_a_signal, .arg = fatal[i] };
+		int status = written_at(&end, written, sizeof(written));
+
+		assert_true(WIFSIGNALED(status));
+		assert_int_equal(WTERMSIG(status), fatal[i]);
+		assert_string_equal(written, restore);
+	}
+}
+
+static void
+ignored_signals_stay_ignored(void **state)
+{
+	char written[64];
+
+	(void)state;
+	for (int i = 0; i < FATAL; i++) {
+		struct end end = { .how = by_a_signal, .arg = fatal[i], .ignored = true };
+
+		assert_int_equal(written_at(&end, written, sizeof(written)), 0);
+		assert_string_equal(written, "");
+	}
+}
+
+/* As a library does that finds no memory. */
+static void
+an_exit_leaves_the_terminal_as_it_was(void **state)
+{
+	struct end end = { .how = by_itself, .arg = 3 };
+	char written[64];
+	int status;
+
+	(void)state;
+	status = written_at(&end, written, sizeof(written));
+	assert_true(WIFEXITED(status));
+	assert_int_equal(WEXITSTATUS(status), 3);
 	assert_string_equal(written, restore);
 }
 
 static void
 what_is_forgotten_is_left_alone(void **state)
 {
+	static const struct end ends[] = {
+		{ .how = by_a_crash, .forgotten = true },
+		{ .how = by_a_signal, .arg = SIGUSR1, .forgotten = true },
+		{ .how = by_itself, .arg = 1, .forgotten = true },
+	};
 	char written[64];
 
 	(void)state;
-	assert_int_not_equal(after_a_crash(true, written, sizeof(written)), 0);
-	assert_string_equal(written, "");
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		assert_int_not_equal(written_at(&ends[i], written, sizeof(written)), 0);
+		assert_string_equal(written, "");
+	}
+}
+
+static void
+fill(int fd)
+{
+	struct pollfd out = { .fd = fd, .events = POLLOUT };
+	static const char much[4096];
+
+	while (poll(&out, 1, 0) == 1)
+		assert_true(write(fd, much, sizeof(much)) > 0);
+}
+
+/* Nobody reads the pipe: the end does not wait for that. */
+static void
+a_terminal_that_takes_no_output_stops_no_end(void **state)
+{
+	static const struct end quit = { .how = by_a_signal, .arg = SIGQUIT };
+	int terminal[2], status;
+	pid_t pid;
+
+	(void)state;
+	assert_int_equal(pipe(terminal), 0);
+	fill(terminal[1]);
+	pid = fork();
+	assert_true(pid >= 0);
+	if (pid == 0) {
+		alarm(30);
+		live_and_end(terminal[1], &quit);
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(WIFSIGNALED(status));
+	assert_int_equal(WTERMSIG(status), SIGQUIT);
+	close(terminal[0]);
+	close(terminal[1]);
 }
 
 int
@@ -86,7 +216,11 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_stack_that_runs_over_leaves_the_terminal_as_it_was),
+		cmocka_unit_test(no_signal_that_ends_it_leaves_the_terminal_raw),
+		cmocka_unit_test(ignored_signals_stay_ignored),
+		cmocka_unit_test(an_exit_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(what_is_forgotten_is_left_alone),
+		cmocka_unit_test(a_terminal_that_takes_no_output_stops_no_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
