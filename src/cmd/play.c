@@ -194,7 +194,7 @@ static int
 visit_on_screen(struct visit *v)
 {
 	const char *why = term_start(v->play->ascii);
-	int end;
+	int end, late;
 
 	if (why != NULL) {
 		command_complain("%s (pitboss play --line needs no screen)", why);
@@ -202,8 +202,8 @@ visit_on_screen(struct visit *v)
 	}
 	term_theme(v->theme);
 	end = open_floor(v, on_screen);
-	term_stop();
-	return say_goodbye(v, end);
+	late = term_stop();
+	return say_goodbye(v, end == 0 ? late : end);
 }
 
 /* Without a name the default one, or none of its colours where NO_COLOR asks for that. */

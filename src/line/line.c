@@ -54,6 +54,26 @@ take_input(struct line *l)
 	return 0;
 }
 
+/* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
+ * set. */
+static int
+line_sleep(struct pollfd fds[2])
+{
+	static const struct timespec none;
+	int error = 0;
+
+	fds[0].revents = 0;
+	signals_written();
+	if (ppoll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
+		error = errno == EINTR ? 0 : errno;
+	signals_let_in();
+	if (signals_take() & SIGNAL_SUSPEND)
+		signals_suspend();
+	signals_writing();
+	errno = error;
+	return error == 0 ? 0 : -1;
+}
+
 static int
 play(struct line *l)
 {
@@ -66,17 +86,13 @@ play(struct line *l)
 	line_look(l);
 	while (end == 0 && !l->over) {
 		fflush(stdout);
-		if (ppoll(fds, 2, NULL, signals_asleep()) < 0 && errno != EINTR)
+		if (line_sleep(fds) != 0)
 			return -1;
-		signals_let_in();
-		if (signals_take() & SIGNAL_SUSPEND)
-			signals_suspend();
 		end = signals_end();
 		if (feed_take(l->plan->feed))
 			line_look(l);
 		if (end == 0 && fds[0].revents != 0)
 			end = take_input(l);
-		fds[0].revents = 0;
 	}
 	return end;
 }
@@ -128,7 +144,8 @@ line_run(const struct line_plan *plan, chips *bankroll)
 		if (line_game(l, i) == plan->first)
 			l->at = i;
 	}
-	signals_start();
+	signals_start(STDOUT_FILENO);
+	signals_writing();
 	line_listen(l, l->at);
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 	end = play(l);
@@ -136,8 +153,11 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	for (int i = 0; i < l->tables; i++)
 		finish(l, i);
 	*bankroll = bank_balance(plan->bank, l->account);
-	signals_stop();
 	fflush(stdout);
+	signals_written();
+	if (end == 0)
+		end = signals_end();
+	signals_stop();
 	free(l);
 	errno = error;
 	return end;

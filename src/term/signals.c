@@ -1,6 +1,10 @@
 #include "term/signals.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 static const struct {
 	int number;
@@ -12,11 +16,55 @@ static const struct {
 
 enum { CAUGHT = sizeof(caught) / sizeof(caught[0]) };
 
-/* Written by the handler, which runs only in ppoll() and in signals_let_in(). */
+/* Written by the handler, which runs only in ppoll(), in signals_let_in(), and, for what asks for
+ * the end, from signals_writing() to signals_written(). */
 static volatile sig_atomic_t news, end;
 
 static struct sigaction before[CAUGHT];
-static sigset_t mask_before, mask_asleep;
+static sigset_t mask_before, mask_asleep, ends;
+
+/* The way of the output, and whether it is cut off. */
+static int out, nowhere;
+static volatile sig_atomic_t armed, cut;
+static struct sigaction before_armed;
+
+/* A write that blocks begins anew when this returns, and then finds the way to nowhere. */
+static void
+cut_off(int number)
+{
+	int error = errno;
+
+	(void)number;
+	if (nowhere >= 0)
+		dup2(nowhere, out);
+	cut = 1;
+	errno = error;
+}
+
+static void
+cut_soon(void)
+{
+	struct sigaction action = { .sa_handler = cut_off, .sa_flags = SA_RESTART };
+	struct itimerval soon = { .it_value.tv_usec = SIGNALS_CUT_MS * 1000 };
+
+	if (armed)
+		return;
+	armed = 1;
+	sigfillset(&action.sa_mask);
+	sigaction(SIGALRM, &action, &before_armed);
+	setitimer(ITIMER_REAL, &soon, NULL);
+}
+
+static void
+disarm(void)
+{
+	static const struct itimerval never;
+
+	if (!armed)
+		return;
+	setitimer(ITIMER_REAL, &never, NULL);
+	sigaction(SIGALRM, &before_armed, NULL);
+}
 
 static void
 note(int number)
@@ -25,15 +73,17 @@ note(int number)
 		if (caught[i].number == number)
 			news = news | (int)caught[i].news;
 	}
-	if (number == SIGTERM || number == SIGHUP || number == SIGINT)
+	if (sigismember(&ends, number)) {
 		end = number;
+		cut_soon();
+	}
 }
 
 /* What would stop or end the program stays ignored where it was started so. */
 static void
 take_over(int number, enum signal_news what, struct sigaction *was)
 {
-	struct sigaction action = { .sa_handler = note };
+	struct sigaction action = { .sa_handler = note, .sa_flags = SA_RESTART };
 
 	sigaction(number, NULL, was);
 	if (was->sa_handler == SIG_IGN && (what & (SIGNAL_SUSPEND | SIGNAL_END)) != 0)
@@ -43,18 +93,25 @@ take_over(int number, enum signal_news what, struct sigaction *was)
 }
 
 void
-signals_start(void)
+signals_start(int written_to)
 {
-	sigset_t all;
+	sigset_t mask;
 
-	news = end = 0;
-	sigemptyset(&all);
-	for (int i = 0; i < CAUGHT; i++)
-		sigaddset(&all, caught[i].number);
-	pthread_sigmask(SIG_BLOCK, &all, &mask_before);
-	mask_asleep = mask_before;
-	for (int i = 0; i < CAUGHT; i++)
+	news = end = armed = cut = 0;
+	out = written_to;
+	nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	pthread_sigmask(SIG_BLOCK, NULL, &mask_before);
+	mask = mask_asleep = mask_before;
+	sigemptyset(&ends);
+	for (int i = 0; i < CAUGHT; i++) {
+		sigaddset(&mask, caught[i].number);
 		sigdelset(&mask_asleep, caught[i].number);
+		if (caught[i].news == SIGNAL_END)
+			sigaddset(&ends, caught[i].number);
+	}
+	sigdelset(&mask, SIGALRM);
+	sigdelset(&mask_asleep, SIGALRM);
+	pthread_sigmask(SIG_SETMASK, &mask, NULL);
 	for (int i = 0; i < CAUGHT; i++)
 		take_over(caught[i].number, caught[i].news, &before[i]);
 }
@@ -62,15 +119,24 @@ signals_start(void)
 void
 signals_stop(void)
 {
+	disarm();
 	for (int i = 0; i < CAUGHT; i++)
 		sigaction(caught[i].number, &before[i], NULL);
 	pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+	if (nowhere >= 0)
+		close(nowhere);
 }
 
 const sigset_t *
 signals_asleep(void)
 {
 	return &mask_asleep;
+}
+
+bool
+signals_waiting(void)
+{
+	return news != 0;
 }
 
 void
@@ -80,6 +146,24 @@ signals_let_in(void)
 
 	pthread_sigmask(SIG_SETMASK, &mask_asleep, &mask);
 	pthread_sigmask(SIG_SETMASK, &mask, NULL);
+}
+
+void
+signals_writing(void)
+{
+	pthread_sigmask(SIG_UNBLOCK, &ends, NULL);
+}
+
+void
+signals_written(void)
+{
+	pthread_sigmask(SIG_BLOCK, &ends, NULL);
+}
+
+bool
+signals_cut(void)
+{
+	return cut != 0;
 }
 
 int

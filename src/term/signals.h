@@ -1,6 +1,6 @@
 /*
- * Signals, as the screen's one thread wants them: let in only while it sleeps or where it says, so
- * that none falls between a look and a sleep, and told as news when it wakes.
+ * Signals, as the screen's one thread wants them: let in only while it sleeps, while it writes, or
+ * where it says, so that none falls between a look and a sleep, and told as news when it wakes.
  *
  * One user at a time in a process.
  */
@@ -8,6 +8,7 @@
 #define PITBOSS_TERM_SIGNALS_H
 
 #include <signal.h>
+#include <stdbool.h>
 
 enum signal_news {
 	SIGNAL_RESIZED = 1, /* the terminal may have another size */
@@ -16,17 +17,31 @@ enum signal_news {
 	SIGNAL_END = 8,     /* SIGTERM, SIGHUP, SIGINT: see signals_end() */
 };
 
+/* When the end has been asked for, output to descriptor OUT has this long to get through. */
+enum { SIGNALS_CUT_MS = 300 };
+
 /* Those that stop or end the program are no news where it was started with them ignored, as by
- * nohup. */
-void signals_start(void);
+ * nohup.  OUT is the descriptor that output is written to, which may block.  SIGNALS_CUT_MS after a
+ * signal has asked for the end, what is still written there goes nowhere, so that a terminal or a
+ * pipe that takes nothing does not keep the program; SIGALRM is used for that. */
+void signals_start(int out);
 void signals_stop(void); /* as they were before */
 
-/* For ppoll(): what may come while it sleeps. */
+/* For ppoll(): what may come while it sleeps.  It would not notice what has been let in before, so
+ * signals_waiting() is asked first. */
 const sigset_t *signals_asleep(void);
+bool signals_waiting(void);
 
 /* Let in what has come: ppoll() does so only where nothing else wakes it, and who types without end
  * is no reason to stay. */
 void signals_let_in(void);
+
+/* Writing to OUT begins and ends: a signal that asks for the end is let in meanwhile. */
+void signals_writing(void);
+void signals_written(void);
+
+/* Whether output was cut off, see signals_start(). */
+bool signals_cut(void);
 
 /* What has come since the last call: bits of enum signal_news. */
 int signals_take(void);

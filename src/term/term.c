@@ -3,8 +3,10 @@
 #include "term/term.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -31,6 +33,7 @@ enum {
 
 static struct {
 	SCREEN *screen;
+	FILE *out; /* standard output by another descriptor, which signals.c may cut off */
 	struct termios found; /* its modes before we came */
 	bool ascii;
 	int attribute[STYLES]; /* with its pair of colours */
@@ -92,6 +95,7 @@ prepare_for_wreck(void)
 	wreck_prepare(STDOUT_FILENO, term.restore, term.restoring.used, &term.found);
 }
 
+/* Where it answers NULL, the terminal is the current one of terminfo. */
 static const char *
 why_not(void)
 {
@@ -114,8 +118,8 @@ why_not(void)
 		return words;
 	}
 	moves = tigetstr("cup") != NULL && tigetstr("clear") != NULL;
-	del_curterm(cur_term);
 	if (!moves) {
+		del_curterm(cur_term);
 		text_add(&text, "the terminal ");
 		text_add_quoted(&text, name);
 		text_add(&text, " (from TERM) cannot move its cursor, which the floor needs");
@@ -158,6 +162,27 @@ set_modes(void)
 	}
 }
 
+static bool
+open_screen(void)
+{
+	int fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+
+	term.out = fd < 0 ? NULL : fdopen(fd, "w");
+	if (term.out == NULL)
+		return false;
+	signals_start(fd);
+	signals_writing();
+	term.screen = newterm(NULL, term.out, stdin);
+	if (term.screen != NULL)
+		set_modes();
+	signals_written();
+	if (term.screen != NULL)
+		return true;
+	signals_stop();
+	fclose(term.out);
+	return false;
+}
+
 const char *
 term_start(bool ascii)
 {
@@ -166,19 +191,19 @@ term_start(bool ascii)
 	if (why != NULL)
 		return why;
 	tcgetattr(STDIN_FILENO, &term.found);
-	signals_start();
-	term.screen = newterm(NULL, stdout, stdin);
-	if (term.screen == NULL) {
-		signals_stop();
+	prepare_for_wreck();
+	del_curterm(cur_term);
+	if (!open_screen()) {
+		tcsetattr(STDIN_FILENO, TCSANOW, &term.found);
+		wreck_forget();
 		return "this terminal cannot be used";
 	}
 	term.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	prepare_for_wreck();
-	set_modes();
 	term_theme(&themes[0]);
 	return NULL;
 }
 
+/* All that writes to the terminal does so from signals_writing() to signals_written(). */
 static void
 switch_mouse(bool on)
 {
@@ -186,35 +211,47 @@ switch_mouse(bool on)
 	ssize_t written = 0;
 
 	if (has != NULL && has != (char *)-1)
-		written = write(STDOUT_FILENO, says, strlen(says));
+		written = write(fileno(term.out), says, strlen(says));
 	(void)written;
 }
 
-void
+/* What was cut off has not come through: then the terminal is left as after a crash. */
+int
 term_stop(void)
 {
-	switch_mouse(false);
-	endwin();
-	tcsetattr(STDIN_FILENO, TCSANOW, &term.found);
-	wreck_forget();
+	int end;
+
+	term_suspend();
+	if (signals_cut())
+		wreck_put_back();
+	else
+		tcsetattr(STDIN_FILENO, TCSANOW, &term.found);
+	end = signals_end();
 	signals_stop();
+	wreck_forget();
 	delscreen(term.screen);
+	fclose(term.out);
 	term.screen = NULL;
+	return end;
 }
 
 void
 term_suspend(void)
 {
+	signals_writing();
 	switch_mouse(false);
 	endwin();
+	signals_written();
 }
 
 void
 term_resume(void)
 {
+	signals_writing();
 	switch_mouse(term.mouse);
 	refresh();
 	clearok(curscr, TRUE);
+	signals_written();
 }
 
 void
@@ -268,7 +305,9 @@ void
 term_mouse(bool on)
 {
 	term.mouse = on;
+	signals_writing();
 	switch_mouse(on);
+	signals_written();
 }
 
 /* The cells of a row from COL on that have one style; returns the column after them. */
@@ -302,8 +341,10 @@ term_show(struct sheet *sheet)
 	}
 	if (sheet->cursor_row >= 0)
 		move(sheet->cursor_row, sheet->cursor_col);
+	signals_writing();
 	curs_set(sheet->cursor_row >= 0);
 	refresh();
+	signals_written();
 }
 
 /* What of the mouse is pressed, in its numbers. */
@@ -392,7 +433,10 @@ term_wait(int fd, int64_t ms)
 	struct timespec time = { .tv_sec = (time_t)(ms / 1000),
 				 .tv_nsec = (long)(ms % 1000) * 1000000 };
 
-	if (ppoll(fds, 2, ms == CLOCK_NEVER ? NULL : &time, signals_asleep()) < 0)
+	if (signals_waiting())
+		time = (struct timespec){ .tv_sec = 0 };
+	if (ppoll(fds, 2, ms == CLOCK_NEVER && !signals_waiting() ? NULL : &time,
+		  signals_asleep()) < 0)
 		return errno == EINTR;
 	return (fds[0].revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
 }

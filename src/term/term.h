@@ -16,8 +16,9 @@
  * then as it was.  Signals are caught from now on (signals.h). */
 const char *term_start(bool ascii);
 
-/* Give it back as it was found. */
-void term_stop(void);
+/* Give it back as it was found, as far as it takes output.  Returns the signal that has asked for
+ * the end (signals_end()), also where it came only now. */
+int term_stop(void);
 
 /* The same for a while, and on again, drawn anew. */
 void term_suspend(void);

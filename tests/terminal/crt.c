@@ -1,5 +1,6 @@
 #include "crt.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <setjmp.h>
@@ -112,7 +113,7 @@ crt_start_command(struct crt *crt, int rows, int cols, const char *term, const c
 		full[i + 1] = strdup(argv[i]);
 	assert_int_equal(pipe(to), 0);
 	assert_int_equal(pipe(from), 0);
-	crt->shell = forkpty(&crt->fd, NULL, NULL, &size);
+	crt->shell = forkpty(&crt->fd, crt->name, NULL, &size);
 	assert_true(crt->shell >= 0);
 	if (crt->shell == 0) {
 		close(to[1]);
@@ -149,7 +150,7 @@ crt_take(struct crt *crt, int ms)
 	char bytes[4096];
 	ssize_t n;
 
-	if (poll(fds, 1, ms) != 1)
+	if (crt->full || poll(fds, 1, ms) != 1)
 		return false;
 	n = read(crt->fd, bytes, sizeof(bytes));
 	if (n <= 0)
@@ -398,6 +399,24 @@ crt_foreground(struct crt *crt)
 }
 
 void
+crt_fill(struct crt *crt, const char *keys)
+{
+	int64_t deadline = now_ms() + DEADLINE_MS;
+	int fd = open(crt->name, O_RDWR | O_NOCTTY);
+	struct pollfd room = { .fd = fd, .events = POLLOUT };
+
+	assert_true(fd >= 0);
+	crt->full = true;
+	while (poll(&room, 1, 0) == 1) {
+		if (now_ms() > deadline)
+			give_up(crt, "is not filled by", keys);
+		crt_keys(crt, keys);
+		poll(NULL, 0, ROUND_MS);
+	}
+	close(fd);
+}
+
+void
 crt_restored(struct crt *crt)
 {
 	struct termios now;
@@ -408,7 +427,7 @@ crt_restored(struct crt *crt)
 	assert_int_equal(now.c_oflag, crt->found.c_oflag);
 	while (crt_take(crt, 0))
 		;
-	if (crt->alternate || !crt->cursor || crt->mouse)
+	if (!crt->full && (crt->alternate || !crt->cursor || crt->mouse))
 		fail_msg("left with alternate screen %d, cursor %d, mouse %d", crt->alternate,
 			 crt->cursor, crt->mouse);
 }

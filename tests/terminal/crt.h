@@ -28,6 +28,7 @@ struct crt {
 	VTerm *vt;
 	VTermScreen *screen;
 	int fd;           /* the pseudo-terminal's far end */
+	char name[64];    /* of its near end */
 	int tell, hear;   /* pipes to and from the shell */
 	pid_t shell, pid; /* the shell, and the program */
 	struct termios found;
@@ -35,6 +36,7 @@ struct crt {
 	uint64_t bytes;                /* written by the program so far */
 	char held[4096];               /* typed, and not sent yet */
 	size_t holds;
+	bool full; /* nothing of the program's is read, and there is no room for more */
 };
 
 /* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM is what the
@@ -78,7 +80,11 @@ void crt_signal(struct crt *crt, int number);
 void crt_stopped(struct crt *crt);
 void crt_foreground(struct crt *crt);
 
-/* The terminal is as it was found: modes, screen, cursor, mouse. */
+/* From now on read nothing of what the program writes, and type KEYS again and again until the
+ * terminal has no room for more. */
+void crt_fill(struct crt *crt, const char *keys);
+
+/* The terminal is as it was found: modes, screen, cursor, mouse; of one that is full, the modes. */
 void crt_restored(struct crt *crt);
 
 /* Take the terminal away. */

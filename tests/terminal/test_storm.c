@@ -319,6 +319,34 @@ it_does_not_spin_without_a_terminal(void **state)
 		fail_msg("%ld ms of computing", spent_ms() - before);
 }
 
+/* As with Ctrl-S, or at the end of a line that hangs. */
+static void
+a_terminal_that_takes_no_output_keeps_nobody(void **state)
+{
+	static const char *const screen[] = { "play", "--bots", "2", NULL };
+	static const char *const line[] = { "play", "--line", "--bots", "2", NULL };
+	static const struct {
+		const char *const *args, *keys;
+		int number;
+	} rows[] = {
+		{ screen, "\f", SIGTERM },  { screen, "\f", SIGINT },    { screen, "\f", SIGHUP },
+		{ screen, "\f", SIGQUIT },  { line, "help\n", SIGTERM }, { line, "help\n", SIGINT },
+		{ line, "help\n", SIGHUP },
+	};
+	int64_t asked_ms;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		crt_start_command(&crt, ROWS, COLS, "xterm-256color", rows[i].args);
+		crt_see_either(&crt, "Round", "Type 'help'");
+		crt_fill(&crt, rows[i].keys);
+		asked_ms = now_ms();
+		crt_signal(&crt, rows[i].number);
+		assert_int_equal(crt_end(&crt), 128 + rows[i].number);
+		assert_in_range(now_ms() - asked_ms, 0, GONE_MS);
+	}
+}
+
 int
 main(void)
 {
@@ -329,6 +357,7 @@ main(void)
 		cmocka_unit_test(a_paste_of_anything_is_no_harm),
 		cmocka_unit_test(it_ends_in_a_storm_of_keys),
 		cmocka_unit_test(it_does_not_spin_without_a_terminal),
+		cmocka_unit_test(a_terminal_that_takes_no_output_keeps_nobody),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

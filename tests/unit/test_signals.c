@@ -1,9 +1,11 @@
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -51,7 +53,7 @@ signals_are_news(void **state)
 	(void)state;
 	for (int i = 0; i < CASES; i++) {
 		set_all(SIG_DFL);
-		signals_start();
+		signals_start(STDOUT_FILENO);
 		assert_int_equal(news_of(cases[i].number), cases[i].news);
 		assert_int_equal(signals_take(), 0);
 		assert_int_equal(signals_end(), cases[i].end);
@@ -66,7 +68,7 @@ ignored_signals_stay_ignored(void **state)
 {
 	(void)state;
 	set_all(SIG_IGN);
-	signals_start();
+	signals_start(STDOUT_FILENO);
 	for (int i = 0; i < CASES; i++)
 		assert_int_equal(news_of(cases[i].number),
 				 cases[i].may_be_ignored ? 0 : cases[i].news);
@@ -83,12 +85,43 @@ each_is_ignored_by_itself(void **state)
 {
 	(void)state;
 	signal(SIGHUP, SIG_IGN);
-	signals_start();
+	signals_start(STDOUT_FILENO);
 	assert_int_equal(news_of(SIGHUP), 0);
 	assert_int_equal(news_of(SIGTERM), SIGNAL_END);
 	assert_int_equal(signals_end(), SIGTERM);
 	signals_stop();
 	signal(SIGHUP, SIG_DFL);
+}
+
+/* Whoever waits for the end is not kept by a pipe that nobody reads. */
+static void
+output_that_blocks_is_cut_off(void **state)
+{
+	static const char much[4096];
+	struct pollfd out = { .events = POLLOUT };
+	int ends[2];
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	out.fd = ends[1];
+	signals_start(ends[1]);
+	signals_writing();
+	while (poll(&out, 1, 0) == 1)
+		assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
+	assert_false(signals_cut());
+	assert_false(signals_waiting());
+	raise(SIGTERM);
+	assert_true(signals_waiting());
+	assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
+	assert_true(signals_cut());
+	signals_written();
+	assert_int_equal(signals_take(), SIGNAL_END);
+	assert_false(signals_waiting());
+	assert_int_equal(signals_end(), SIGTERM);
+	signals_stop();
+	assert_true(handler_of(SIGALRM) == SIG_DFL);
+	close(ends[0]);
+	close(ends[1]);
 }
 
 int
@@ -98,6 +131,7 @@ main(void)
 		cmocka_unit_test(signals_are_news),
 		cmocka_unit_test(ignored_signals_stay_ignored),
 		cmocka_unit_test(each_is_ignored_by_itself),
+		cmocka_unit_test(output_that_blocks_is_cut_off),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
