@@ -27,7 +27,10 @@ enum {
 	READ_TENTHS = 1,
 	DELETE = 127,
 	BACKSPACE = 8,
-	ROW_GLYPHS = 2048,
+	ROW_GLYPHS = 512,
+	ROWS_MOST = 200,
+	COLS_MOST = 500,
+	PLACE_MOST = 99999, /* larger than any place on a screen */
 	KEY_SGR_MOUSE = KEY_MAX + 1
 };
 
@@ -162,6 +165,56 @@ set_modes(void)
 	}
 }
 
+static int
+smaller(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* A number from the environment, for a terminal that does not know how large it is; 0. */
+static int
+size_told(const char *name)
+{
+	const char *value = getenv(name);
+	long n = value == NULL ? 0 : strtol(value, NULL, 10);
+
+	return n < 1 ? 0 : n < PLACE_MOST ? (int)n : PLACE_MOST;
+}
+
+/* As large as curses may believe it to be; 0 if it cannot be known.  One row and one column more
+ * than are drawn, if the terminal has them: curses believes that the cursor cannot go beyond the
+ * last cell of a row. */
+static void
+find_size(int *rows, int *cols)
+{
+	struct winsize size;
+
+	*rows = size_told("LINES");
+	*cols = size_told("COLUMNS");
+	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+		*rows = size.ws_row;
+		*cols = size.ws_col;
+	}
+	*rows = smaller(*rows, ROWS_MOST + 1);
+	*cols = smaller(*cols, COLS_MOST + 1);
+}
+
+/* Curses asks the environment for the size before it asks the terminal. */
+static void
+tell_size(void)
+{
+	char number[16];
+	int rows, cols;
+
+	find_size(&rows, &cols);
+	if (rows < 1 || cols < 1)
+		return;
+	snprintf(number, sizeof(number), "%d", rows);
+	setenv("LINES", number, 1);
+	snprintf(number, sizeof(number), "%d", cols);
+	setenv("COLUMNS", number, 1);
+}
+
 static bool
 open_screen(void)
 {
@@ -172,6 +225,7 @@ open_screen(void)
 		return false;
 	signals_start(fd);
 	signals_writing();
+	tell_size();
 	term.screen = newterm(NULL, term.out, stdin);
 	if (term.screen != NULL)
 		set_modes();
@@ -257,14 +311,13 @@ term_resume(void)
 void
 term_size(int *rows, int *cols)
 {
-	struct winsize size;
-
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0)
-		resizeterm(size.ws_row, size.ws_col);
+	find_size(rows, cols);
+	if (*rows > 0 && *cols > 0)
+		resizeterm(*rows, *cols);
 	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
 	clearok(curscr, TRUE);
-	*rows = LINES;
-	*cols = COLS;
+	*rows = smaller(LINES, ROWS_MOST);
+	*cols = smaller(COLS, COLS_MOST);
 }
 
 static int
@@ -356,13 +409,27 @@ static const struct {
 	{ 65, KEY_WHEEL_DOWN },
 };
 
+/* A number at *AT and END after it; *AT is then behind that, and NULL if they do not stand there.
+ */
+static int
+take_number(const char **at, char end)
+{
+	const char *digit = *at;
+	int n = 0;
+
+	for (; digit != NULL && *digit >= '0' && *digit <= '9'; digit++)
+		n = n < PLACE_MOST ? n * 10 + *digit - '0' : PLACE_MOST;
+	*at = digit != NULL && digit > *at && *digit == end ? digit + 1 : NULL;
+	return n;
+}
+
 /* What follows MOUSE_SAYS: "0;12;7M" is the left button pressed in column 12 and row 7 from 1.  The
  * end of it may come later; KEY_NONE until then, and for a release. */
 static int
 take_click(wint_t c, int *row, int *col)
 {
+	const char *at = term.says;
 	int button;
-	char end;
 
 	if (term.said < sizeof(term.says) - 1 && c < 0x80)
 		term.says[term.said++] = (char)c;
@@ -370,10 +437,11 @@ take_click(wint_t c, int *row, int *col)
 		return KEY_NONE;
 	term.says[term.said] = '\0';
 	term.listening = false;
-	if (sscanf(term.says, "%d;%d;%d%c", &button, col, row, &end) != 4 || end != 'M')
+	button = take_number(&at, ';');
+	*col = take_number(&at, ';') - 1;
+	*row = take_number(&at, 'M') - 1;
+	if (at == NULL)
 		return KEY_NONE;
-	--*row;
-	--*col;
 	for (size_t i = 0; i < sizeof(mouse_keys) / sizeof(mouse_keys[0]); i++) {
 		if (mouse_keys[i].button == button)
 			return mouse_keys[i].key;

@@ -24,7 +24,8 @@ int term_stop(void);
 void term_suspend(void);
 void term_resume(void);
 
-/* Look again how large it is; all of it is drawn anew. */
+/* Look again how large it is, 200 rows of 500 columns at the most: a larger one stays blank to the
+ * right and below.  All of it is drawn anew. */
 void term_size(int *rows, int *cols);
 
 void term_theme(const struct theme *theme);

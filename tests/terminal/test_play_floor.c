@@ -67,6 +67,26 @@ a_click_chooses_a_table(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* A row that is a table's only if its number is cut to 32 bits. */
+static void
+a_click_beyond_all_screens_is_none(void **state)
+{
+	char says[64];
+	int row, col;
+
+	(void)state;
+	crt_start(&crt, 36, 120, "xterm-256color", slow);
+	crt_find(&crt, "─ 3 Pig ─", &row, &col);
+	crt_see(&crt, "═ 1 Sic Bo ═");
+	snprintf(says, sizeof(says), "\033[<0;%d;%lldM\033[<0;1;2147483648M", col + 3,
+		 row + 5 + (1LL << 32));
+	crt_keys(&crt, says);
+	crt_keys(&crt, "\t");
+	crt_see(&crt, "═ 2 Craps ═");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static void
 the_wheel_reads_on(void **state)
 {
@@ -205,6 +225,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(four_tables_are_on_the_floor),
 		cmocka_unit_test(a_click_chooses_a_table),
+		cmocka_unit_test(a_click_beyond_all_screens_is_none),
 		cmocka_unit_test(the_wheel_reads_on),
 		cmocka_unit_test_setup_teardown(a_newcomer_is_welcomed, make_home, remove_home),
 		cmocka_unit_test(a_paused_floor_does_nothing),

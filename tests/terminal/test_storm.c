@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -16,13 +17,14 @@
 #include <cmocka.h>
 
 #include "crt.h"
+#include "proc.h"
 
 enum { SIZES = 500, PASTE = 10000, ROWS = 24, COLS = 80, QUIET_MS = 300, SPIN_MS = 400 };
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { GONE_MS = 5000 };
+enum { GONE_MS = 5000, RESIDENT_KB = 500000 };
 #else
-enum { GONE_MS = 1000 };
+enum { GONE_MS = 1000, RESIDENT_KB = 32000 };
 #endif
 
 static const char *const args[] = { "--bots", "2", "--round-ms", "300", NULL };
@@ -161,6 +163,61 @@ a_size_that_was_nothing_for_a_moment_is_drawn_anew(void **state)
 		crt_see(&crt, "? help");
 		no_cell_is_wrong();
 	}
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* The emulator itself keeps its size. */
+static void
+claim_size(int rows, int cols)
+{
+	struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
+	uint64_t bytes = crt.bytes;
+
+	assert_int_equal(ioctl(crt.fd, TIOCSWINSZ, &size), 0);
+	assert_true(crt_take(&crt, 30000));
+	take_all(QUIET_MS);
+	assert_true(crt.bytes > bytes);
+}
+
+static void
+what_is_drawn_has_a_largest_size(void **state)
+{
+	static const struct {
+		int rows, cols;
+	} large[] = { { 5000, 5000 }, { 32768, COLS }, { ROWS, 32768 }, { 65535, 65535 } };
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	crt_see(&crt, "? help");
+	crt_keys(&crt, "P");
+	crt_see(&crt, "PAUSED");
+	take_all(QUIET_MS);
+	for (size_t i = 0; i < sizeof(large) / sizeof(large[0]); i++) {
+		claim_size(large[i].rows, large[i].cols);
+		assert_in_range(proc_resident_kb(crt.pid), 1, RESIDENT_KB);
+	}
+	crt_resize(&crt, ROWS, COLS);
+	crt_see(&crt, "PAUSED");
+	crt_keys(&crt, "P");
+	crt_lose(&crt, "PAUSED");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* Also at the beginning; what is beyond stays blank. */
+static void
+a_larger_terminal_is_drawn_on_in_part(void **state)
+{
+	VTermScreenCell cell;
+
+	(void)state;
+	crt_start(&crt, 210, 520, "xterm-256color", alone);
+	crt_see(&crt, "? help");
+	vterm_screen_get_cell(crt.screen, (VTermPos){ 2, 499 }, &cell);
+	assert_int_not_equal(cell.chars[0], 0);
+	vterm_screen_get_cell(crt.screen, (VTermPos){ 2, 500 }, &cell);
+	assert_int_equal(cell.chars[0], 0);
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -354,6 +411,8 @@ main(void)
 		cmocka_unit_test(a_storm_of_sizes_leaves_no_wrong_cell),
 		cmocka_unit_test(too_small_and_back_leaves_no_wrong_cell),
 		cmocka_unit_test(a_size_that_was_nothing_for_a_moment_is_drawn_anew),
+		cmocka_unit_test(what_is_drawn_has_a_largest_size),
+		cmocka_unit_test(a_larger_terminal_is_drawn_on_in_part),
 		cmocka_unit_test(a_paste_of_anything_is_no_harm),
 		cmocka_unit_test(it_ends_in_a_storm_of_keys),
 		cmocka_unit_test(it_does_not_spin_without_a_terminal),
