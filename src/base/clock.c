@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -38,16 +39,91 @@ clock_finish(struct clock *c)
 	pthread_mutex_destroy(&c->lock);
 }
 
+/* After nobody has looked for so long it is asked whether the process stood; and who wakes up so
+ * late knows that it did, or that the machine had no time for it. */
+enum { GAP_MS = 100, LATE_MS = 1000 };
+
+/* The time of real clocks: the machine's without the time that the process stood.  One for all of
+ * them, as the process stands as a whole. */
+static struct {
+	pthread_mutex_t lock;
+	int64_t seen_ms; /* the machine's time when somebody looked last */
+	int64_t stood_ms;
+	atomic_bool resumed; /* the process goes on after it stood, and nobody has looked since */
+} real = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+static int64_t
+machine_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void
+clock_resumed(void)
+{
+	atomic_store(&real.resumed, true);
+}
+
+/* All threads go on at once.  Where the signal of that is blocked it can be seen as long as its
+ * handler has not run. */
+static bool
+process_stood(void)
+{
+	sigset_t pending;
+
+	return atomic_exchange(&real.resumed, false) ||
+	       (sigpending(&pending) == 0 && sigismember(&pending, SIGCONT) == 1);
+}
+
+/* Under the lock.  A stop began after somebody looked last. */
+static void
+leave_out(int64_t now_ms)
+{
+	real.stood_ms += now_ms - real.seen_ms;
+	real.seen_ms = now_ms;
+}
+
+static int64_t
+real_now(bool late)
+{
+	int64_t now_ms, left_ms;
+
+	pthread_mutex_lock(&real.lock);
+	now_ms = machine_ms();
+	if (real.seen_ms == 0)
+		real.seen_ms = now_ms;
+	if (late || atomic_load(&real.resumed) || now_ms - real.seen_ms >= GAP_MS) {
+		if (process_stood() || late)
+			leave_out(now_ms);
+	}
+	real.seen_ms = now_ms;
+	left_ms = now_ms - real.stood_ms;
+	pthread_mutex_unlock(&real.lock);
+	return left_ms;
+}
+
+/* The machine's time when a real clock says UNTIL_MS, if the process does not stand before. */
+static int64_t
+real_until(int64_t until_ms)
+{
+	int64_t at_ms;
+
+	pthread_mutex_lock(&real.lock);
+	at_ms = until_ms + real.stood_ms;
+	pthread_mutex_unlock(&real.lock);
+	return at_ms;
+}
+
 int64_t
 clock_now(struct clock *c)
 {
-	struct timespec now;
 	int64_t ms;
 
-	if (!c->manual) {
-		clock_gettime(CLOCK_MONOTONIC, &now);
-		return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-	}
+	if (!c->manual)
+		return real_now(false);
 	pthread_mutex_lock(&c->lock);
 	ms = c->now_ms;
 	pthread_mutex_unlock(&c->lock);
@@ -148,18 +224,35 @@ clock_cond_init(pthread_cond_t *cond)
 	pthread_condattr_destroy(&attr);
 }
 
+/* Sleeps once until the machine's time AT_MS.  False if it is over. */
+static bool
+sleep_machine(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t at_ms)
+{
+	struct timespec at = { .tv_sec = (time_t)(at_ms / 1000),
+			       .tv_nsec = (long)(at_ms % 1000) * 1000000 };
+
+	/* A time before the machine's beginning is EINVAL, and over like any other. */
+	return pthread_cond_timedwait(cond, lock, &at) == 0;
+}
+
 static bool
 sleep_real(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
 {
-	struct timespec until = { .tv_sec = (time_t)(until_ms / 1000),
-				  .tv_nsec = (long)(until_ms % 1000) * 1000000 };
+	int64_t at_ms, least_ms;
+	bool late;
 
 	if (until_ms == CLOCK_NEVER) {
 		pthread_cond_wait(cond, lock);
 		return true;
 	}
-	/* A time before the clock's beginning is EINVAL, and over like any other. */
-	return pthread_cond_timedwait(cond, lock, &until) == 0;
+	do {
+		at_ms = real_until(until_ms);
+		least_ms = machine_ms();
+		if (sleep_machine(lock, cond, at_ms))
+			return true;
+		late = machine_ms() - (at_ms > least_ms ? at_ms : least_ms) >= LATE_MS;
+	} while (real_now(late) < until_ms);
+	return false;
 }
 
 static void

@@ -1,9 +1,10 @@
 /*
  * Time, and every sleep and wake-up that has to do with it.
  *
- * A real clock is the machine's.  A manual clock stands still until clock_next() moves it, and it
- * moves only when every thread that counts is asleep; so whole tables with their players replay
- * without one pause in a test, and nobody is overtaken by the time.
+ * A real clock is the machine's, without the time that the process stood (SIGSTOP, a debugger):
+ * that runs against nobody.  A manual clock stands still until clock_next() moves it, and it moves
+ * only when every thread that counts is asleep; so whole tables with their players replay without
+ * one pause in a test, and nobody is overtaken by the time.
  *
  * All functions may be called from any thread.
  */
@@ -33,6 +34,11 @@ void clock_finish(struct clock *c); /* nobody uses it any more */
 
 /* Milliseconds since some moment that does not change. */
 int64_t clock_now(struct clock *c);
+
+/* The process goes on after it stood: real clocks go on from where somebody looked at one last. May
+ * be called in the handler of SIGCONT.  The thread of that handler has SIGCONT blocked unless it
+ * waits for signals; all that clock_thread() starts have it blocked. */
+void clock_resumed(void);
 
 /* Start a thread that a manual clock counts from now until it ends; a real one just starts it.  All
  * signals but those of its own crash are blocked in it, and its stack is small (CLOCK_STACK).  0,

@@ -54,10 +54,19 @@ take_input(struct line *l)
 	return 0;
 }
 
+/* Stop as Ctrl-Z asks for: the tables stand still, and go on as they were. */
+static void
+line_suspend(struct line *l)
+{
+	floor_pause(l->plan->floor, true);
+	signals_suspend();
+	floor_pause(l->plan->floor, l->paused);
+}
+
 /* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
  * set. */
 static int
-line_sleep(struct pollfd fds[2])
+line_sleep(struct line *l, struct pollfd fds[2])
 {
 	static const struct timespec none;
 	int error = 0;
@@ -68,7 +77,7 @@ line_sleep(struct pollfd fds[2])
 		error = errno == EINTR ? 0 : errno;
 	signals_let_in();
 	if (signals_take() & SIGNAL_SUSPEND)
-		signals_suspend();
+		line_suspend(l);
 	signals_writing();
 	errno = error;
 	return error == 0 ? 0 : -1;
@@ -86,7 +95,7 @@ play(struct line *l)
 	line_look(l);
 	while (end == 0 && !l->over) {
 		fflush(stdout);
-		if (line_sleep(fds) != 0)
+		if (line_sleep(l, fds) != 0)
 			return -1;
 		end = signals_end();
 		if (feed_take(l->plan->feed))

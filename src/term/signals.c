@@ -6,6 +6,8 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
+
 static const struct {
 	int number;
 	enum signal_news news;
@@ -16,12 +18,12 @@ static const struct {
 
 enum { CAUGHT = sizeof(caught) / sizeof(caught[0]) };
 
-/* Written by the handler, which runs only in ppoll(), in signals_let_in(), and, for what asks for
- * the end, from signals_writing() to signals_written(). */
+/* Written by the handler, which runs only in ppoll(), in signals_let_in(), and, for SIGCONT and
+ * what asks for the end, from signals_writing() to signals_written(). */
 static volatile sig_atomic_t news, end;
 
 static struct sigaction before[CAUGHT];
-static sigset_t mask_before, mask_asleep, ends;
+static sigset_t mask_before, mask_asleep, ends, while_writing;
 
 /* The way of the output, and whether it is cut off. */
 static int out, nowhere;
@@ -73,6 +75,8 @@ note(int number)
 		if (caught[i].number == number)
 			news = news | (int)caught[i].news;
 	}
+	if (number == SIGCONT)
+		clock_resumed();
 	if (sigismember(&ends, number)) {
 		end = number;
 		cut_soon();
@@ -109,6 +113,8 @@ signals_start(int written_to)
 		if (caught[i].news == SIGNAL_END)
 			sigaddset(&ends, caught[i].number);
 	}
+	while_writing = ends;
+	sigaddset(&while_writing, SIGCONT);
 	sigdelset(&mask, SIGALRM);
 	sigdelset(&mask_asleep, SIGALRM);
 	pthread_sigmask(SIG_SETMASK, &mask, NULL);
@@ -151,13 +157,13 @@ signals_let_in(void)
 void
 signals_writing(void)
 {
-	pthread_sigmask(SIG_UNBLOCK, &ends, NULL);
+	pthread_sigmask(SIG_UNBLOCK, &while_writing, NULL);
 }
 
 void
 signals_written(void)
 {
-	pthread_sigmask(SIG_BLOCK, &ends, NULL);
+	pthread_sigmask(SIG_BLOCK, &while_writing, NULL);
 }
 
 bool

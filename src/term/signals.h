@@ -13,7 +13,7 @@
 enum signal_news {
 	SIGNAL_RESIZED = 1, /* the terminal may have another size */
 	SIGNAL_SUSPEND = 2, /* asked to stop, as by Ctrl-Z */
-	SIGNAL_RESUMED = 4, /* goes on after it was stopped */
+	SIGNAL_RESUMED = 4, /* goes on after it was stopped: clock_resumed() has been told */
 	SIGNAL_END = 8,     /* SIGTERM, SIGHUP, SIGINT: see signals_end() */
 };
 
@@ -36,7 +36,8 @@ bool signals_waiting(void);
  * is no reason to stay. */
 void signals_let_in(void);
 
-/* Writing to OUT begins and ends: a signal that asks for the end is let in meanwhile. */
+/* Writing to OUT begins and ends: a signal that asks for the end, and SIGCONT, are let in
+ * meanwhile. */
 void signals_writing(void);
 void signals_written(void);
 

@@ -91,15 +91,24 @@ refresh(struct loop *l)
 	return l->next_ms > now_ms ? l->next_ms - now_ms : 0;
 }
 
+/* Stop as Ctrl-Z asks for, until the shell brings the program back: the tables stand still, and go
+ * on as they were. */
+static void
+loop_suspend(struct loop *l)
+{
+	floor_pause(l->e->floor, true);
+	term_suspend();
+	signals_suspend();
+	floor_pause(l->e->floor, l->e->paused);
+}
+
 static int
 take_signals(struct loop *l)
 {
 	int news = signals_take();
 
-	if (news & SIGNAL_SUSPEND) {
-		term_suspend();
-		signals_suspend();
-	}
+	if (news & SIGNAL_SUSPEND)
+		loop_suspend(l);
 	if (news & (SIGNAL_SUSPEND | SIGNAL_RESUMED))
 		term_resume();
 	if (news != 0 && fit(l) != 0)

@@ -1,3 +1,4 @@
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +12,15 @@
 /* Time to bet that nobody waits for, and rounds that are over soon. */
 #define SLOW  "--round-ms", "3600000"
 #define QUICK "--round-ms", "400"
+
+/* Time enough to bet, and a stop that is longer. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SOON "--round-ms", "6000"
+enum { STOP_MS = 7000 };
+#else
+#define SOON "--round-ms", "2000"
+enum { STOP_MS = 2500 };
+#endif
 
 static const char *const slow[] = { "--bots", "2", SLOW, NULL };
 static const char *const quick[] = { "--bots", "2", QUICK, NULL };
@@ -210,6 +220,40 @@ stops_and_comes_back(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }
 
+/* For longer than a round: the time to bet is as it was, and the dice have not been rolled. */
+static void
+who_is_stopped_loses_no_time(const char *const *argv, int number, const char *bet,
+			     const char *another)
+{
+	crt_start_command(&crt, 24, 80, "xterm-256color", argv);
+	crt_see_either(&crt, "Round 1", "Type 'help'");
+	crt_keys(&crt, bet);
+	crt_see(&crt, "You bet 5 on big");
+	crt_signal(&crt, number);
+	crt_stopped(&crt);
+	poll(NULL, 0, STOP_MS);
+	crt_foreground(&crt);
+	crt_keys(&crt, another);
+	crt_see(&crt, "You bet 5 on small");
+	assert_null(strstr(crt_text(&crt), "You win 5 on big"));
+	assert_null(strstr(crt_text(&crt), "You lose 5 on big"));
+	crt_see_either(&crt, "You win 5 on big", "You lose 5 on big");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
+static void
+no_stop_takes_time_from_anybody(void **state)
+{
+	static const char *const screen[] = { "play", "--bots", "0", SOON, NULL };
+	static const char *const line[] = { "play", "--line", "--bots", "0", SOON, NULL };
+
+	(void)state;
+	who_is_stopped_loses_no_time(screen, SIGSTOP, "b", "s");
+	who_is_stopped_loses_no_time(screen, SIGTSTP, "b", "s");
+	who_is_stopped_loses_no_time(line, SIGSTOP, "big 5\n", "small 5\n");
+}
+
 static void
 ends_when_the_terminal_is_gone(void **state)
 {
@@ -315,6 +359,7 @@ main(void)
 		cmocka_unit_test(a_crash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(control_backslash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(stops_and_comes_back),
+		cmocka_unit_test(no_stop_takes_time_from_anybody),
 		cmocka_unit_test(ends_when_the_terminal_is_gone),
 		cmocka_unit_test(a_terminal_that_cannot_do_it_is_told_so),
 		cmocka_unit_test(wrong_options_are_told_so),

@@ -1,8 +1,10 @@
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -279,6 +281,15 @@ signals_are_the_main_threads(void **state)
 	clock_finish(&c);
 }
 
+static int64_t
+machine_ms(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 static void
 real_goes_forward(void **state)
 {
@@ -324,6 +335,51 @@ real_deadline_in_the_past_does_not_sleep(void **state)
 	assert_false(clock_sleep(&c, &lock, &cond, clock_now(&c)));
 	assert_false(clock_sleep(&c, &lock, &cond, 0));
 	assert_false(clock_sleep(&c, &lock, &cond, -1500));
+	pthread_mutex_unlock(&lock);
+	pthread_cond_destroy(&cond);
+	clock_finish(&c);
+}
+
+/* Whatever the machine's time does meanwhile. */
+static void
+real_leaves_out_what_the_process_stood(void **state)
+{
+	struct clock c;
+	int64_t before;
+
+	(void)state;
+	clock_init(&c, false);
+	for (int i = 0; i < 3; i++) {
+		before = clock_now(&c);
+		poll(NULL, 0, 5);
+		clock_resumed();
+		assert_int_equal(clock_now(&c), before);
+		poll(NULL, 0, 5);
+		assert_true(clock_now(&c) > before);
+	}
+	clock_finish(&c);
+}
+
+/* A sleeper whose time came while the process stood sleeps on. */
+static void
+real_sleep_is_not_shortened_by_a_stop(void **state)
+{
+	pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	pthread_cond_t cond;
+	struct clock c;
+	int64_t began, until;
+
+	(void)state;
+	clock_init(&c, false);
+	clock_cond_init(&cond);
+	pthread_mutex_lock(&lock);
+	began = machine_ms();
+	until = clock_now(&c) + 20;
+	poll(NULL, 0, 15);
+	clock_resumed();
+	assert_false(clock_sleep(&c, &lock, &cond, until));
+	assert_true(clock_now(&c) >= until);
+	assert_true(machine_ms() - began >= 35);
 	pthread_mutex_unlock(&lock);
 	pthread_cond_destroy(&cond);
 	clock_finish(&c);
@@ -410,6 +466,8 @@ main(void)
 		cmocka_unit_test(real_goes_forward),
 		cmocka_unit_test(only_a_real_clock_has_beats),
 		cmocka_unit_test(real_deadline_in_the_past_does_not_sleep),
+		cmocka_unit_test(real_leaves_out_what_the_process_stood),
+		cmocka_unit_test(real_sleep_is_not_shortened_by_a_stop),
 		cmocka_unit_test(real_sleep_ends_with_its_time),
 		cmocka_unit_test(real_sleeper_is_woken_by_a_call),
 	};
