@@ -172,6 +172,19 @@ fill_from_outside(sigset_t *set)
 		sigdelset(set, own[i]);
 }
 
+/* The C library answers EAGAIN for want of a stack too, though other things help against that. */
+static int
+clock_why_no_thread(int error)
+{
+	void *volatile stack;
+
+	if (error != EAGAIN)
+		return error;
+	stack = malloc(2 * CLOCK_STACK);
+	free(stack);
+	return stack == NULL ? ENOMEM : EAGAIN;
+}
+
 static int
 create(pthread_t *thread, struct start *start)
 {
@@ -203,7 +216,7 @@ clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg
 	pthread_mutex_lock(&c->lock);
 	count(c, 1);
 	pthread_mutex_unlock(&c->lock);
-	error = create(thread, start);
+	error = clock_why_no_thread(create(thread, start));
 	if (error != 0) {
 		free(start);
 		pthread_mutex_lock(&c->lock);

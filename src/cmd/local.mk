@@ -54,6 +54,12 @@ script_tests += \
 	tests/cmd/rights.sh \
 	tests/cmd/settings.sh
 
+# A sanitizer takes terabytes of address space, which no limit allows.
+if !SANITIZED
+script_tests += tests/cmd/limits.sh
+endif
+EXTRA_DIST += tests/cmd/limits.sh
+
 unit_tests += test_counts
 test_counts_SOURCES = tests/unit/test_counts.c %D%/counts.c %D%/counts.h
 test_counts_LDADD = $(lab_test_libs)

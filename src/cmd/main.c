@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 
@@ -114,6 +115,7 @@ main(int argc, char **argv)
 				 "chmod ug-s");
 		return STATUS_FAILED;
 	}
+	memory_share();
 	/* The characters, and no more: numbers are written for other programs too. */
 	setlocale(LC_CTYPE, "");
 	status = run(argc, argv);

@@ -46,6 +46,7 @@ struct visit {
 	struct floor *floor;
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
 	chips bankroll;              /* what is left in the end */
+	int unopened;                /* why the floor could not be opened: errno */
 	int unread; /* why standard input could not be read any more: errno, or 0 */
 };
 
@@ -150,9 +151,12 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	int end = -1;
 
 	v->bank = bank_create();
-	if (v->bank == NULL)
+	if (v->bank == NULL) {
+		v->unopened = errno;
 		return -1;
+	}
 	if (feed_init(&v->feed) != 0) {
+		v->unopened = errno;
 		bank_free(v->bank);
 		return -1;
 	}
@@ -162,12 +166,32 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	v->floor = floor_open(&plan);
 	if (v->floor != NULL)
 		end = spend(v);
+	if (end < 0)
+		v->unopened = errno;
 	floor_close(v->floor);
 	counts_finish(&v->counts);
 	clock_finish(&v->clock);
 	feed_finish(&v->feed);
 	bank_free(v->bank);
 	return end;
+}
+
+/* What there was too little of, and what can be done about it. */
+static const char *
+floor_lacks(int error)
+{
+	switch (error) {
+	case EAGAIN:
+		return "the system allows no more threads; ask for fewer simulated players "
+		       "(--bots), or raise the limit (ulimit -u)";
+	case ENOMEM:
+		return "there is too little memory; ask for fewer simulated players (--bots), or "
+		       "raise the limit if there is one (ulimit -v)";
+	case EMFILE:
+	case ENFILE: return "too many files are open; raise the limit (ulimit -n)";
+	case ENOSYS: return "the system has no random numbers for fair dice";
+	default: return strerror(error);
+	}
 }
 
 static int
@@ -178,7 +202,7 @@ say_goodbye(const struct visit *v, int end)
 	if (end > 0)
 		signals_die(end);
 	if (end < 0) {
-		command_complain("the floor cannot be opened: %s", strerror(errno));
+		command_complain("the floor cannot be opened: %s", floor_lacks(v->unopened));
 		return STATUS_FAILED;
 	}
 	printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),

@@ -104,10 +104,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		place->players.account = plan->till->players;
 	if (plan->option != NULL)
 		set_option(place->table, plan->option, plan->value);
-	if (table_open(place->table) != 0) {
-		errno = EAGAIN;
+	if (table_open(place->table) != 0)
 		return false;
-	}
 	return players_keep(&place->players, leave_a_seat(plan->game[number], plan->players));
 }
 

@@ -45,6 +45,13 @@ test_seats_LDADD = $(engine_test_libs)
 test_player_SOURCES = tests/unit/test_player.c tests/unit/table_fixture.h
 test_player_LDADD = $(engine_test_libs)
 
+# A sanitizer keeps what is freed, so that it finds who still uses it.
+if !SANITIZED
+unit_tests += test_memory
+endif
+test_memory_SOURCES = tests/unit/test_memory.c
+test_memory_LDADD = $(engine_test_libs)
+
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c
 bench_engine_LDADD = $(engine_test_libs)

@@ -225,13 +225,18 @@ table_set(struct table *t, int option, int64_t value, struct range *range)
 static int
 start_threads(struct table *t)
 {
-	if (t->ways.display != NULL &&
-	    display_start(&t->display, t->ways.clock, show_round, t) != 0)
-		return FAULT_MEMORY;
-	if (clock_thread(t->ways.clock, &t->thread, engine_run, t) == 0)
-		return 0;
+	int error = 0;
+
 	if (t->ways.display != NULL)
-		display_finish(&t->display);
+		error = display_start(&t->display, t->ways.clock, show_round, t);
+	if (error == 0) {
+		error = clock_thread(t->ways.clock, &t->thread, engine_run, t);
+		if (error != 0 && t->ways.display != NULL)
+			display_finish(&t->display);
+	}
+	if (error == 0)
+		return 0;
+	errno = error;
 	return FAULT_MEMORY;
 }
 

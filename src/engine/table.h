@@ -60,8 +60,8 @@ struct table *table_create(const struct game *game, const struct table_ways *way
 /* An option by its index in game->options.  0 or a fault. */
 int table_set(struct table *t, int option, int64_t value, struct range *range);
 
-/* Opens, once: FAULT_CLOSED where it is or ever was open (SB-10), FAULT_MEMORY where no thread can
- * be had. */
+/* Opens, once: FAULT_CLOSED if it is or ever was open (SB-10), FAULT_MEMORY with errno set if no
+ * thread can be started. */
 int table_open(struct table *t);
 
 /* Ends the current round at once (every question's time is over), gives back what outlives a round,

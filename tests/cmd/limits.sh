@@ -1,0 +1,51 @@
+#!/bin/sh
+# The floor on a machine that has little to give.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+# within LIMIT BOTS: the floor with so many players at each table, under this limit of the shell and
+# without files that make may have opened.
+within() {
+  sh -c "$1 && exec \"\$@\"" sh "$PITBOSS" play --line --round-ms 3600000 --bots "$2" \
+    </dev/null >out 2>err 3>&- 4>&- 5>&-
+  echo $? >status
+}
+
+# takes BOTS: the most address space that it has taken, in KB, when all players sit.
+takes() {
+  rm -f keys out
+  mkfifo keys
+  "$PITBOSS" play --line --round-ms 3600000 --bots "$1" <keys >out 2>err &
+  pid=$!
+  exec 9>keys
+  until [ "$(grep -c 'sits down' out)" = "$1" ] || ! kill -0 $pid; do :; done
+  space=$(sed -n 's/^VmPeak:[[:space:]]*\([0-9]*\) kB/\1/p' /proc/$pid/status)
+  exec 9>&-
+  wait $pid
+}
+
+# less_than KB: that is how much.
+less_than() {
+  [ "$space" -lt "$1" ] || ! echo "it takes $space KB" >>err
+}
+
+within 'ulimit -n 4' 0
+ok 'too many open files are named' refused 1 \
+  'pitboss: the floor cannot be opened: too many files are open; raise the limit (ulimit -n)'
+
+# Nobody limits the threads of root.
+if [ "$(id -u)" != 0 ]; then
+  within 'ulimit -u 1' 0
+  ok 'too many threads are named' refused 1 \
+    'pitboss: the floor cannot be opened: the system allows no more threads'
+fi
+
+if [ -r /proc/self/status ]; then
+  takes 63
+  ok 'a full house takes little more than the stacks of its threads' less_than 150000
+  takes 0
+  within "ulimit -v $((space + 8000))" 63
+  ok 'too little memory is named' refused 1 \
+    'pitboss: the floor cannot be opened: there is too little memory; ask for fewer simulated players'
+fi
+finish
