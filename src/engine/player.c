@@ -22,8 +22,9 @@ struct player {
 	int seat;
 	struct want want;
 	struct game_state view;
-	uint32_t question; /* that the acts are counted for */
+	uint32_t question; /* that what follows is about */
 	int acts;
+	bool silent; /* has nothing more to say to it */
 };
 
 /* From half to one and a half times the usual. */
@@ -36,109 +37,91 @@ thought_ms(struct player *p)
 }
 
 static const struct rail *
-rail_of(const struct player *p)
+player_rail(const struct player *p)
 {
 	return (const struct rail *)p->view.bytes;
 }
 
 static void
-look(struct player *p)
+player_look(struct player *p)
 {
 	p->want = table_look(p->table, p->seat, &p->view);
 	if (p->want.question != p->question) {
 		p->question = p->want.question;
 		p->acts = 0;
+		p->silent = false;
 	}
 }
 
 /* Who has lost most of what was brought brings as much again. */
 static void
-keep_in_chips(struct player *p)
+player_keep_in_chips(struct player *p)
 {
-	chips stack = rail_of(p)->stack[p->seat];
+	chips stack = player_rail(p)->stack[p->seat];
 
 	if (stack >= p->plan.stack / 4)
 		return;
 	table_buy(p->table, p->seat, p->plan.stack - stack);
-	look(p);
+	player_look(p);
 }
 
 static bool
-is_asked(const struct player *p)
+player_must_decide(const struct player *p)
 {
+	if (p->silent || p->acts >= ACTS_A_QUESTION)
+		return false;
 	if (p->want.kind == WANT_MOVE)
 		return rail_has(p->want.seats, p->seat);
-	return p->want.kind == WANT_BETS && rail_plays(rail_of(p), p->seat);
+	return p->want.kind == WANT_BETS && rail_plays(player_rail(p), p->seat);
 }
 
-static bool
-decide(struct player *p, struct action *action)
+/* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
+ * the next question.  Nor is one that makes one bet at most: it would be woken only to say no. */
+static void
+player_decide_and_act(struct player *p)
 {
 	struct brain *brain = &p->plan.brain;
-
-	return brain->strategy->decide(brain, p->view.bytes, p->seat, action);
-}
-
-/* Is there anything to think about?  A bettor who has nothing (more) to say is not woken for it;
- * the coins of one who has are thrown again when it is time to act. */
-static bool
-has_something_to_do(struct player *p)
-{
-	struct xoshiro luck = p->plan.brain.luck;
 	struct action action;
+	bool acts = brain->strategy->decide(brain, p->view.bytes, p->seat, &action);
 
-	if (!is_asked(p) || p->acts >= ACTS_A_QUESTION)
-		return false;
-	keep_in_chips(p);
-	if (p->want.kind == WANT_BETS && !decide(p, &action))
-		return false;
-	p->plan.brain.luck = luck;
-	return true;
-}
-
-/* False where there is nothing to do about this question (any more). */
-static bool
-decide_and_act(struct player *p)
-{
-	struct action action;
-
-	if (!is_asked(p))
-		return false;
 	p->acts++;
-	return decide(p, &action) && table_act(p->table, p->seat, &action, NULL) == 0;
+	if (acts)
+		acts = table_act(p->table, p->seat, &action, NULL) == 0;
+	p->silent = !acts || (brain->strategy->once && p->want.kind == WANT_BETS);
 }
 
 /* Nothing to do now.  A bettor sleeps through the rest of the bets, the dice and the thought of
  * what to bet next; a move may be asked for with any question.  False where the table is not open.
  */
 static bool
-await(struct player *p, bool *rested)
+player_await(struct player *p, bool *rested)
 {
 	if (p->want.kind == WANT_BETS)
 		return table_doze(p->table, p->question, thought_ms(p), &p->stop, rested);
 	return table_wait(p->table, p->question, CLOCK_NEVER, &p->stop) != 0;
 }
 
-/* Who is asked thinks, looks again, and acts; a thought is not cut short by the next question, so
- * that a table full of players does not wake up all at once. */
+/* A player thinks, looks again, and decides once.  A thought is not cut short by the next question,
+ * so that a table full of players does not wake up all at once. */
 static void
-play(struct player *p)
+player_play(struct player *p)
 {
 	bool open = true, rested = false;
 
 	while (open && !atomic_load(&p->stop)) {
-		bool busy;
-
-		look(p);
-		busy = has_something_to_do(p);
-		if (busy && !rested) {
-			open = table_rest(p->table, thought_ms(p), &p->stop);
-			look(p);
+		player_look(p);
+		if (!player_must_decide(p)) {
+			open = player_await(p, &rested);
+			continue;
 		}
-		busy = busy && open && decide_and_act(p);
+		player_keep_in_chips(p);
+		if (!rested) {
+			open = table_rest(p->table, thought_ms(p), &p->stop);
+			player_look(p);
+		}
 		rested = false;
-		if (open && !busy)
-			open = await(p, &rested);
+		if (open && player_must_decide(p))
+			player_decide_and_act(p);
 	}
 }
 
@@ -150,7 +133,7 @@ may_sit_later(int fault)
 }
 
 static bool
-sit(struct player *p)
+player_sit(struct player *p)
 {
 	const struct sitter who = { p->name, p->plan.account, p->plan.brain.strategy->name };
 	uint32_t question = 0;
@@ -167,10 +150,10 @@ sit(struct player *p)
 
 /* The question is read first: where the dice fall between the two, there is nothing to wait for. */
 static void
-leave(struct player *p)
+player_leave(struct player *p)
 {
 	do {
-		look(p);
+		player_look(p);
 	} while (table_leave(p->table, p->seat) == FAULT_DICE &&
 		 table_wait(p->table, p->question, CLOCK_NEVER, NULL) != 0);
 }
@@ -178,13 +161,13 @@ leave(struct player *p)
 /* Whose table closes stays until it has: leaving would give up what is called off a moment later.
  */
 static void
-visit(struct player *p)
+player_visit(struct player *p)
 {
-	if (!sit(p))
+	if (!player_sit(p))
 		return;
-	play(p);
+	player_play(p);
 	if (atomic_load(&p->stop))
-		leave(p);
+		player_leave(p);
 }
 
 static void *
@@ -196,7 +179,7 @@ player_run(void *arg)
 		p->knowledge = strategy_prepare(&p->plan.brain, data_read);
 		p->plan.brain.knowledge = p->knowledge;
 	}
-	visit(p);
+	player_visit(p);
 	atomic_store(&p->gone, true);
 	return NULL;
 }

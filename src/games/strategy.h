@@ -29,6 +29,9 @@ struct strategy {
 	 * none; if a move is due, time_up() decides. */
 	bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
 
+	/* It makes one bet in each question at most, so nobody asks it for a second one. */
+	bool once;
+
 	/* What it has to know beforehand, made once; NULL, with nothing done, if it cannot be had.
 	 * DATA is the content of the data file named by FILE; it is NULL if the file was not found
 	 * or FILE is NULL.  The function is NULL if there is nothing to know. */

@@ -94,6 +94,100 @@ who_never_has_enough_is_stopped_at_some_time(void **state)
 	fixture_finish(&f);
 }
 
+/* When a player was asked to decide, and in which question. */
+enum { CALLS = 100 };
+static struct {
+	struct clock *clock;
+	int bets; /* in each question, before it has nothing more to say */
+	int n;
+	struct {
+		int64_t ms;
+		uint32_t question;
+	} at[CALLS];
+} asked;
+
+static bool
+counting_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct sicbo *s = view;
+	int earlier = 0;
+
+	(void)brain, (void)seat;
+	assert_true(asked.n < CALLS);
+	for (int i = 0; i < asked.n; i++)
+		earlier += asked.at[i].question == s->rail.question;
+	asked.at[asked.n].ms = clock_now(asked.clock);
+	asked.at[asked.n++].question = s->rail.question;
+	*out = bet_of(SICBO_BIG, 1);
+	return earlier < asked.bets;
+}
+
+static const struct counting_case {
+	const char *label;
+	bool once;
+	int bets, calls; /* in each question */
+} counting_cases[] = {
+	{ "nothing to say", false, 0, 1 },
+	{ "one bet, and no more", false, 1, 2 },
+	{ "three bets, and no more", false, 3, 4 },
+	{ "one bet by one that makes no second", true, 1, 1 },
+	{ "nothing by one that makes no second", true, 0, 1 },
+};
+
+/* A decision may cost a coin, or the time of a program outside, so it is asked for once; and what
+ * has happened during the thought is seen. */
+static void
+a_decision_is_made_once_and_after_the_thought(void **state)
+{
+	enum { THINK_MS = 600, ROUNDS = 5 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(counting_cases) / sizeof(counting_cases[0]); i++) {
+		const struct counting_case *c = &counting_cases[i];
+		const struct strategy counting = { .name = "counting",
+						   .once = c->once,
+						   .decide = counting_decide };
+		struct player_plan plan = { .name = "ada",
+					    .account = PURSE_PLAYERS,
+					    .brain = { .strategy = &counting,
+						       .luck = xoshiro_seed("thought", 0) },
+					    .stack = STACK,
+					    .think_ms = THINK_MS };
+		struct player *player;
+		struct fixture f;
+
+		fixture_init(&f, NULL);
+		asked.clock = &f.clock;
+		asked.bets = c->bets;
+		asked.n = 0;
+		table_open(f.table);
+		player = player_start(f.table, &f.clock, &plan);
+		assert_non_null(player);
+		for (int k = 0; k < ROUNDS; k++) {
+			clock_pass(&f.clock, 1000);
+			table_nudge(f.table); /* is no reason to ask again */
+			clock_pass(&f.clock, ROUND_MS + TUMBLE_MS - 1000);
+		}
+		table_close(f.table);
+		player_free(player);
+		if (asked.n != ROUNDS * c->calls)
+			fail_msg("%s: asked %d times in %d rounds", c->label, asked.n, ROUNDS);
+		for (int k = 0; k < asked.n; k++) {
+			bool first = k % c->calls == 0;
+			/* The first thought may begin with the dice in the air. */
+			int64_t begun = first ? k / c->calls * (ROUND_MS + TUMBLE_MS) - TUMBLE_MS
+					      : asked.at[k - 1].ms;
+
+			if (asked.at[k].ms < begun + THINK_MS / 2)
+				fail_msg("%s: asked without a thought, at %d", c->label,
+					 (int)asked.at[k].ms);
+			if (!first && asked.at[k].question != asked.at[k - 1].question)
+				fail_msg("%s: asked in another question", c->label);
+		}
+		fixture_finish(&f);
+	}
+}
+
 static void
 who_is_stopped_does_not_sit_down(void **state)
 {
@@ -127,6 +221,7 @@ main(void)
 		cmocka_unit_test(who_is_stopped_while_dice_fall_goes_when_they_lie),
 		cmocka_unit_test(who_is_stopped_does_not_sit_down),
 		cmocka_unit_test(who_never_has_enough_is_stopped_at_some_time),
+		cmocka_unit_test(a_decision_is_made_once_and_after_the_thought),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

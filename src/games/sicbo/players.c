@@ -2,7 +2,7 @@
 
 #include "games/sicbo/sicbo.h"
 
-/* They all make one bet a round at most. */
+/* They all make one bet a round at most, as their rows say. */
 static bool
 bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, struct action *out)
 {
@@ -71,25 +71,32 @@ const struct strategy sicbo_players[] = {
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = sicbo_steady },
-	{ .name = "hunch", .help = "Bets 5 to 20 on a spot by chance.", .decide = sicbo_hunch },
+	  .decide = sicbo_steady,
+	  .once = true },
+	{ .name = "hunch",
+	  .help = "Bets 5 to 20 on a spot by chance.",
+	  .decide = sicbo_hunch,
+	  .once = true },
 	{ .name = "follower",
 	  .help = "Bets N on the spot that won last.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = sicbo_follower },
+	  .decide = sicbo_follower,
+	  .once = true },
 	{ .name = "contrarian",
 	  .help = "Bets N against the spot that won last.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 10,
-	  .decide = sicbo_contrarian },
+	  .decide = sicbo_contrarian,
+	  .once = true },
 	{ .name = "doubler",
 	  .help = "Bets N on small and doubles until it wins.",
 	  .min = 1,
 	  .max = 1000,
 	  .value = 5,
-	  .decide = sicbo_doubler },
+	  .decide = sicbo_doubler,
+	  .once = true },
 	{ .name = NULL },
 };
