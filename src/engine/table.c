@@ -168,7 +168,7 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 	if (till == NULL)
 		return 0;
 	t->account = till->open(till->ctx, game->name);
-	return t->account == 0 ? ENOSPC : 0;
+	return t->account == 0 ? EUSERS : 0;
 }
 
 struct table *

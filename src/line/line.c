@@ -137,7 +137,7 @@ line_run(const struct line_plan *plan, chips *bankroll)
 	l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
 	if (l->account == ACCOUNT_NONE) {
 		free(l);
-		errno = ENOSPC;
+		errno = EUSERS;
 		return -1;
 	}
 	l->plan = plan;

@@ -31,7 +31,7 @@ evening_begin(const struct evening_plan *plan)
 	e->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
 	if (e->account == ACCOUNT_NONE) {
 		free(e);
-		errno = ENOSPC;
+		errno = EUSERS;
 		return NULL;
 	}
 	e->brought = plan->bankroll;

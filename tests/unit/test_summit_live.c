@@ -20,7 +20,8 @@ watch(const struct summit *s)
 	assert_true(live_table_chips(&s->rail) == s->rail.in);
 	assert_true(s->rail.house == 0);
 	for (int a = 0; a < SUMMIT_SEATS; a++) {
-		assert_true(!rail_has(s->in, a) || s->rail.stack[a] >= 0);
+		assert_true(!rail_has(s->in, a) || s->rail.stack[a] >= 0 ||
+			    s->rail.option[SUMMIT_DEBTS]);
 		assert_true(rail_has(s->shown, a) || s->seat[a].hand[0] == 0);
 		for (int b = 0; b < a; b++)
 			assert_true(!rail_has(s->in, a) || !rail_has(s->in, b) ||
@@ -210,6 +211,36 @@ leaving_is_a_drop(void **state)
 	live_table_close(&l.at);
 }
 
+/* SM-9: what is owed is paid from the account. */
+static void
+a_debt_goes_home_too(void **state)
+{
+	struct live l;
+	int ada, bob;
+
+	(void)state;
+	l = (struct live){ 0 };
+	live_table_open(&l.at, &summit_game, dice);
+	assert_int_equal(table_set(l.at.table, SUMMIT_DEBTS, 1, NULL), 0);
+	lay_two(&l);
+	ada = live_table_sit(&l.at, "ada", 100);
+	bob = live_table_sit(&l.at, "bob", 1);
+	start(&l, true);
+	act(&l, ada, SUMMIT_SHOWDOWN);
+	act(&l, bob, SUMMIT_STAY);
+	assert_int_equal(seen_by(&l, NOBODY).rail.stack[bob], 0);
+	start(&l, false);
+	act(&l, bob, SUMMIT_ROLL);
+	clock_pass(&l.at.clock, patience(SUMMIT_TUMBLE_MS));
+	assert_int_equal(table_leave(l.at.table, bob), 0); /* is a drop */
+	assert_true(live_table_cashed(&l.at, "bob") == -1);
+	table_close(l.at.table);
+	assert_true(live_table_cashed(&l.at, "ada") == 102);
+	assert_true(l.at.purses.settled && l.at.purses.won == 0);
+	assert_true(purses_sum(&l.at.purses) == 0);
+	live_table_close(&l.at);
+}
+
 int
 main(void)
 {
@@ -219,6 +250,7 @@ main(void)
 		cmocka_unit_test(who_waits_too_long_drops_or_exits),
 		cmocka_unit_test(who_has_less_than_the_limit_sits_out),
 		cmocka_unit_test(leaving_is_a_drop),
+		cmocka_unit_test(a_debt_goes_home_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
