@@ -199,7 +199,9 @@ summit_rounds(const struct summit *s)
 	int players = summit_count(s->dealt);
 	int least = s->wished > s->played ? s->wished : s->played + 1;
 
-	return s->wished == 0 ? 0 : (uint16_t)((least + players - 1) / players * players);
+	if (s->wished == 0)
+		return 0;
+	return (uint16_t)((least + players - 1) / players * players);
 }
 
 /* A game has a fixed number of rounds, a multiple of its players; somebody who sits down or leaves
