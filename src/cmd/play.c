@@ -19,6 +19,7 @@
 #include "engine/players.h"
 #include "house/bank.h"
 #include "line/line.h"
+#include "room/local.h"
 #include "term/signals.h"
 #include "term/term.h"
 #include "tui/evening.h"
@@ -44,6 +45,7 @@ struct visit {
 	struct bank *bank;
 	struct till till;
 	struct floor *floor;
+	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
 	chips bankroll;              /* what is left in the end */
 	int unopened;                /* why the floor could not be opened: errno */
@@ -80,12 +82,7 @@ on_screen(struct visit *v)
 {
 	struct history typed;
 	struct evening_plan plan = {
-		.floor = v->floor,
-		.clock = &v->clock,
-		.bank = v->bank,
-		.name = play_name(),
-		.bankroll = v->play->bankroll,
-		.think_ms = THINK_MS,
+		.room = v->room,
 		.practice = v->play->seed != NULL,
 		.welcome = welcome_due(),
 		.still = v->play->still,
@@ -103,8 +100,8 @@ on_screen(struct visit *v)
 	history_open(&typed, "floor-history", recall, &e->prompt);
 	if (v->lacks[0] != '\0')
 		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
-	end = loop_run(e, &v->feed);
-	v->bankroll = evening_end(e);
+	end = loop_run(e);
+	evening_end(e);
 	return end;
 }
 
@@ -113,23 +110,39 @@ static int
 line_by_line(struct visit *v)
 {
 	struct line_plan plan = {
-		.floor = v->floor,
-		.clock = &v->clock,
-		.feed = &v->feed,
-		.bank = v->bank,
-		.name = play_name(),
-		.bankroll = v->play->bankroll,
-		.think_ms = THINK_MS,
+		.room = v->room,
 		.first = v->first,
 		.pages = v->counts.page,
 		.ascii = v->play->ascii,
 	};
-	int end;
+	int end = line_run(&plan);
 
-	v->bankroll = plan.bankroll;
-	end = line_run(&plan, &v->bankroll);
 	v->unread = end < 0 ? errno : 0;
 	return end < 0 ? 0 : end;
+}
+
+/* The room on the floor that is open. */
+static int
+open_room(struct visit *v, int (*spend)(struct visit *v))
+{
+	struct local_plan plan = {
+		.floor = v->floor,
+		.clock = &v->clock,
+		.feed = &v->feed,
+		.bank = v->bank,
+		.think_ms = THINK_MS,
+		.name = play_name(),
+		.bankroll = v->play->bankroll,
+	};
+	int end;
+
+	v->room = local_open(&plan);
+	if (v->room == NULL)
+		return -1;
+	end = spend(v);
+	v->bankroll = room_cash(v->room);
+	local_close(v->room);
+	return end;
 }
 
 static int
@@ -165,7 +178,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	counts_init(&v->counts);
 	v->floor = floor_open(&plan);
 	if (v->floor != NULL)
-		end = spend(v);
+		end = open_room(v, spend);
 	if (end < 0)
 		v->unopened = errno;
 	floor_close(v->floor);

@@ -248,6 +248,14 @@ guest_leave(struct guest *g)
 	guest_go(g);
 }
 
+void
+guest_part(struct guest *g)
+{
+	guest_leave(g);
+	table_close(g->table);
+	guest_see(g);
+}
+
 static struct answer
 guest_do_waiting(struct guest *g)
 {

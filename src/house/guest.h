@@ -2,9 +2,9 @@
  * A person at one table: their seat, the bets that wait for the next round, what the last one
  * brought.
  *
- * Nothing here sleeps.  What the table cannot take because dice are in the air is kept and is done
- * as soon as they have landed, by guest_look().  Used by one thread; several guests may be at one
- * table.
+ * Nothing here but guest_part() sleeps.  What the table cannot take because dice are in the air is
+ * kept and is done as soon as they have landed, by guest_look().  Used by one thread; several
+ * guests may be at one table.
  */
 #ifndef PITBOSS_HOUSE_GUEST_H
 #define PITBOSS_HOUSE_GUEST_H
@@ -13,12 +13,11 @@
 #include <stdint.h>
 
 #include "engine/table.h"
+#include "house/answer.h"
 #include "house/bank.h"
 
 /* What a guest sits down with, unless the first bet needs more or there is less. */
 enum { BUY_IN = 200 };
-
-enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
 
 struct guest {
 	struct table *table; /* borrowed */
@@ -43,12 +42,6 @@ struct guest {
 	struct event own[OWN_EVENTS];
 	int owns;
 	uint64_t heard; /* the number of the last news */
-};
-
-/* What became of something that the guest wanted. */
-struct answer {
-	int fault;          /* 0: it was done, or waits for the next round */
-	struct range range; /* that the fault's sentence speaks of */
 };
 
 /* A person with ACCOUNT in BANK comes to a table of that bank's house. NAME fits (name_fits()). */
@@ -83,6 +76,10 @@ bool guest_can_repeat(const struct guest *g);
 
 /* Leave the table, as soon as its dice have landed; bets that waited are not made. */
 void guest_leave(struct guest *g);
+
+/* At the end of the evening: leave, and close the table.  Sleeps until everybody is paid out; what
+ * happened until then can still be looked at. */
+void guest_part(struct guest *g);
 
 /* Sits here and has not left; a guest who wants to leave does until dice that are in the air have
  * landed. */

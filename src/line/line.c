@@ -15,7 +15,7 @@
 
 /* The lines that are whole; what is longer than any line of sense is skipped. */
 static void
-take_lines(struct line *l)
+line_take_lines(struct line *l)
 {
 	char *newline;
 
@@ -40,7 +40,7 @@ take_lines(struct line *l)
 
 /* 0, or -1 with errno set; over at the end of the input, which is the end of its last line too. */
 static int
-take_input(struct line *l)
+line_take_input(struct line *l)
 {
 	ssize_t n = read(STDIN_FILENO, l->typed + l->used, LINE_TYPED - l->used);
 
@@ -49,7 +49,7 @@ take_input(struct line *l)
 	l->used += (size_t)n;
 	if (n == 0 && (l->used > 0 || l->skip))
 		l->typed[l->used++] = '\n';
-	take_lines(l);
+	line_take_lines(l);
 	l->over |= n == 0;
 	return 0;
 }
@@ -58,9 +58,11 @@ take_input(struct line *l)
 static void
 line_suspend(struct line *l)
 {
-	floor_pause(l->plan->floor, true);
+	bool paused = room_paused(l->room);
+
+	room_pause(l->room, true);
 	signals_suspend();
-	floor_pause(l->plan->floor, l->paused);
+	room_pause(l->room, paused);
 }
 
 /* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
@@ -84,11 +86,11 @@ line_sleep(struct line *l, struct pollfd fds[2])
 }
 
 static int
-play(struct line *l)
+line_play(struct line *l)
 {
 	struct pollfd fds[] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN },
-		{ .fd = feed_fd(l->plan->feed), .events = POLLIN },
+		{ .fd = room_fd(l->room), .events = POLLIN },
 	};
 	int end = 0;
 
@@ -98,10 +100,10 @@ play(struct line *l)
 		if (line_sleep(l, fds) != 0)
 			return -1;
 		end = signals_end();
-		if (feed_take(l->plan->feed))
+		if (room_stirred(l->room))
 			line_look(l);
 		if (end == 0 && fds[0].revents != 0)
-			end = take_input(l);
+			end = line_take_input(l);
 	}
 	return end;
 }
@@ -109,59 +111,46 @@ play(struct line *l)
 /* Close a table; a round that dice decide is played to its end, and the person hears how it went.
  */
 static void
-finish(struct line *l, int table)
+line_part(struct line *l, int table)
 {
-	struct guest *p = &l->guest[table];
-	bool interested = guest_stakes(p) > 0;
-	struct news news[NEWS_KEPT];
-	uint64_t missed;
-	int n;
+	const struct standing *s = room_at(l->room, table);
+	struct line_news news = { .table = table, .seated = s->seat != NOBODY };
+	bool interested = s->stakes > 0;
 
-	guest_leave(p);
-	table_close(p->table);
+	room_part(l->room, table);
+	room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
 	l->at = table;
-	if (!interested)
-		return;
-	n = table_news(p->table, p->account, &p->heard, news, NEWS_KEPT, &missed);
-	line_tell_news(l, table, news, n, missed);
+	if (interested)
+		line_tell_news(l, &news);
 }
 
 int
-line_run(const struct line_plan *plan, chips *bankroll)
+line_run(const struct line_plan *plan)
 {
 	struct line *l = calloc(1, sizeof(*l));
 	int end, error;
 
 	if (l == NULL)
 		return -1;
-	l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
-	if (l->account == ACCOUNT_NONE) {
-		free(l);
-		errno = EUSERS;
-		return -1;
-	}
 	l->plan = plan;
+	l->room = plan->room;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	l->tables = floor_count(plan->floor);
-	l->simulated = (struct simulated){ plan->floor, plan->think_ms };
+	l->tables = room_tables(l->room);
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
-	diary_begin(&l->diary, plan->bankroll);
+	diary_begin(&l->diary, room_brought(l->room));
 	for (int i = 0; i < l->tables; i++) {
-		guest_init(&l->guest[i], floor_table(plan->floor, i), plan->bank, plan->name,
-			   l->account);
-		diary_add_table(&l->diary, line_game(l, i));
-		if (line_game(l, i) == plan->first)
+		diary_add_table(&l->diary, room_game(l->room, i));
+		if (room_game(l->room, i) == plan->first)
 			l->at = i;
 	}
 	signals_start(STDOUT_FILENO);
 	signals_writing();
 	line_listen(l, l->at);
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
-	end = play(l);
+	end = line_play(l);
 	error = errno;
 	for (int i = 0; i < l->tables; i++)
-		finish(l, i);
-	*bankroll = bank_balance(plan->bank, l->account);
+		line_part(l, i);
 	fflush(stdout);
 	signals_written();
 	if (end == 0)

@@ -8,25 +8,20 @@
 #ifndef PITBOSS_LINE_LINE_H
 #define PITBOSS_LINE_LINE_H
 
-#include "engine/floor.h"
-#include "house/bank.h"
+#include <stdbool.h>
+
 #include "house/page.h"
+#include "room/room.h"
 
 struct line_plan {
-	struct floor *floor; /* borrowed, as all the others */
-	struct clock *clock;
-	struct feed *feed;
-	struct bank *bank; /* as in struct evening_plan, as are name and bankroll */
-	const char *name;
-	chips bankroll;
-	int32_t think_ms;         /* how long the floor's simulated players think */
+	struct room *room;        /* borrowed, as all the others */
 	const struct page *pages; /* as in struct evening_plan */
 	bool ascii;               /* print nothing else, also where the locale could */
 	const struct game *first; /* whose table is listened to first; NULL: the first one */
 };
 
 /* Play until `quit', the end of the input, or a signal.  0, the signal that ended it, or -1 with
- * errno set where there is no memory or the input cannot be read; *BANKROLL is what is left. */
-int line_run(const struct line_plan *plan, chips *bankroll);
+ * errno set where there is no memory or the input cannot be read. */
+int line_run(const struct line_plan *plan);
 
 #endif

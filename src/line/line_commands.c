@@ -5,35 +5,36 @@
 #include "base/money.h"
 #include "base/text.h"
 #include "games/grammar.h"
+#include "room/phrases.h"
+
 enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
 
 static void
-act(struct line *l, const struct action *a)
+line_act(struct line *l, const struct action *a)
 {
-	struct guest *p = line_here(l);
-	int waitings = p->waitings;
-	struct answer answer = guest_act(p, a);
+	int waitings = line_here(l)->waitings;
+	struct answer answer = room_act(l->room, l->at, a);
 
 	line_tell_fault(l, l->at, &answer);
-	if (answer.fault == 0 && p->waitings > waitings)
+	if (answer.fault == 0 && line_here(l)->waitings > waitings)
 		puts("The dice are in the air; that is for the next round.");
 }
 
 static void
-do_chips(struct line *l, char *rest)
+line_chips(struct line *l, char *rest)
 {
 	char cash[MONEY_SIZE], stack[MONEY_SIZE], stakes[MONEY_SIZE];
 
 	(void)rest;
 	printf("You have %s in the cage, %s in hand at this table and %s lying on it.\n",
-	       money(guest_cash(line_here(l)), cash), money(guest_stack(line_here(l)), stack),
-	       money(guest_stakes(line_here(l)), stakes));
+	       money(room_cash(l->room), cash), money(line_here(l)->stack, stack),
+	       money(line_here(l)->stakes, stakes));
 }
 
 static void
-tell_stakes(struct line *l, int seat, const char *name)
+line_tell_stakes(struct line *l, int seat, const char *name)
 {
-	const struct game *g = line_game(l, l->at);
+	const struct game *g = line_game(l);
 	struct stake stake[STAKES];
 	int n = g->stakes(line_here(l)->glimpse.state.bytes, seat, stake);
 
@@ -49,7 +50,7 @@ tell_stakes(struct line *l, int seat, const char *name)
 }
 
 static void
-do_show(struct line *l, char *rest)
+line_show(struct line *l, char *rest)
 {
 	const struct glimpse *glimpse = &line_here(l)->glimpse;
 	const struct rail *rail = (const struct rail *)glimpse->state.bytes;
@@ -63,15 +64,16 @@ do_show(struct line *l, char *rest)
 		bool simulated = rail_has(glimpse->simulated, i);
 
 		snprintf(marked[i], sizeof(marked[i]), "%s%s",
-			 i == line_here(l)->seat ? "you" : glimpse->name[i], simulated ? " ᵇ" : "");
+			 i == line_here(l)->seat ? "you" : glimpse->name[i],
+			 simulated ? SIMULATED_MARK : "");
 		names[i] = marked[i];
 	}
-	parts_add(line_game(l, l->at), glimpse->state.bytes, names, &text);
+	parts_add(line_game(l), glimpse->state.bytes, names, &text);
 	line_put(l, status);
 	for (int i = 0; i < rail->n; i++)
-		tell_stakes(l, rail->order[i], names[rail->order[i]]);
-	tell_stakes(l, NOBODY, "table");
-	do_chips(l, rest);
+		line_tell_stakes(l, rail->order[i], names[rail->order[i]]);
+	line_tell_stakes(l, NOBODY, "table");
+	line_chips(l, rest);
 }
 
 void
@@ -79,18 +81,18 @@ line_listen(struct line *l, int table)
 {
 	l->at = table;
 	l->asked = 0;
-	printf("You are at the table of %s.\n", line_game(l, table)->title);
+	printf("You are at the table of %s.\n", room_game(l->room, table)->title);
 	line_tell_turn(l);
 }
 
 static void
-do_table(struct line *l, char *rest)
+line_table(struct line *l, char *rest)
 {
 	const char *word = grammar_cut(&rest);
 	int64_t number;
 
 	for (int i = 0; i < l->tables && word != NULL; i++) {
-		if (text_same(word, line_game(l, i)->name) ||
+		if (text_same(word, room_game(l->room, i)->name) ||
 		    (grammar_number(word, &number) && number == i + 1)) {
 			line_listen(l, i);
 			return;
@@ -98,31 +100,31 @@ do_table(struct line *l, char *rest)
 	}
 	printf("The tables are");
 	for (int i = 0; i < l->tables; i++)
-		printf("%s %d %s", i > 0 ? "," : "", i + 1, line_game(l, i)->name);
+		printf("%s %d %s", i > 0 ? "," : "", i + 1, room_game(l->room, i)->name);
 	puts(".");
 }
 
 static void
-do_repeat(struct line *l, char *rest)
+line_repeat(struct line *l, char *rest)
 {
-	struct answer answer = guest_repeat(line_here(l));
+	struct answer answer = room_repeat(l->room, l->at);
 
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
 }
 
 static void
-do_take_back(struct line *l, char *rest)
+line_take_back(struct line *l, char *rest)
 {
 	(void)rest;
-	puts(guest_take_back(line_here(l)) ? "You take the bet back."
-					   : "No: no bet of yours can be taken back now.");
+	puts(room_take_back(l->room, l->at) ? "You take the bet back."
+					    : "No: no bet of yours can be taken back now.");
 }
 
 static void
-do_sit(struct line *l, char *rest)
+line_sit(struct line *l, char *rest)
 {
-	struct answer answer = guest_sit(line_here(l));
+	struct answer answer = room_sit(l->room, l->at);
 
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
@@ -131,76 +133,84 @@ do_sit(struct line *l, char *rest)
 }
 
 static void
-do_leave(struct line *l, char *rest)
+line_leave(struct line *l, char *rest)
 {
 	(void)rest;
-	guest_leave(line_here(l));
+	room_leave(l->room, l->at);
 }
 
 static void
-do_quit(struct line *l, char *rest)
+line_quit(struct line *l, char *rest)
 {
 	(void)rest;
 	l->over = true;
 }
 
-static void do_help(struct line *l, char *rest);
+static void line_help(struct line *l, char *rest);
 
 static void
-do_players(struct line *l, char *rest)
+line_players(struct line *l, char *rest)
 {
 	const char *word = grammar_cut(&rest);
-	int seats = line_game(l, l->at)->max_seats;
+	int seats = line_game(l)->max_seats;
 	char sentence[LINE_SENTENCE];
 	struct text text = text_in(sentence, sizeof(sentence));
 	int64_t n;
+	int error;
 
 	if (word == NULL) {
-		simulated_tell(&l->simulated, l->at, &text);
+		phrase_players(l->room, l->at, &text);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
 		printf("No: 0 to %d simulated players can be here; the last seat is yours.\n",
 		       seats - 1);
 		return;
-	} else if (!simulated_invite(&l->simulated, l->at, (int)n, &text)) {
+	} else if ((error = room_invite(l->room, l->at, (int)n)) != 0) {
+		phrase_not_invited(l->room, l->at, error, &text);
 		printf("No: %s.\n", sentence);
 		return;
+	} else {
+		phrase_invited(l->room, l->at, &text);
 	}
 	puts(sentence);
 }
 
 static void
-do_slower(struct line *l, char *rest)
+line_tell_pace(const struct line *l)
 {
 	char sentence[LINE_SENTENCE];
 	struct text text = text_in(sentence, sizeof(sentence));
 
-	(void)rest;
-	simulated_slow_down(&l->simulated, &text);
+	phrase_pace(l->room, &text);
 	puts(sentence);
 }
 
 static void
-do_faster(struct line *l, char *rest)
+line_slower(struct line *l, char *rest)
 {
-	char sentence[LINE_SENTENCE];
-	struct text text = text_in(sentence, sizeof(sentence));
-
 	(void)rest;
-	simulated_speed_up(&l->simulated, &text);
-	puts(sentence);
+	room_slow_down(l->room);
+	line_tell_pace(l);
 }
 
 static void
-do_pause(struct line *l, char *rest)
+line_faster(struct line *l, char *rest)
 {
 	(void)rest;
-	l->paused = !l->paused;
-	floor_pause(l->simulated.floor, l->paused);
-	puts(l->paused ? "All tables stand still, until 'pause' again." : "The tables go on.");
+	room_speed_up(l->room);
+	line_tell_pace(l);
 }
 
 static void
-tell_page(const struct line *l, const struct page *page)
+line_pause(struct line *l, char *rest)
+{
+	(void)rest;
+	room_pause(l->room, !room_paused(l->room));
+	puts(room_paused(l->room) ? "All tables stand still, until 'pause' again."
+				  : "The tables go on.");
+}
+
+static void
+line_tell_page(const struct line *l, const struct page *page)
 {
 	char lines[PAGE_SIZE];
 	struct text text = text_in(lines, sizeof(lines));
@@ -214,7 +224,7 @@ tell_page(const struct line *l, const struct page *page)
 
 /* One page of the table in focus or of the evening, or which there are. */
 static void
-do_figures(struct line *l, char *rest)
+line_figures(struct line *l, char *rest)
 {
 	const char *word = grammar_cut(&rest);
 	const struct page *page;
@@ -222,13 +232,12 @@ do_figures(struct line *l, char *rest)
 
 	if (word != NULL && grammar_number(word, &number) && number >= 1 &&
 	    number <= FIGURES_MOST &&
-	    (page = page_find(l->plan->pages, line_game(l, l->at), &l->own, (int)number)) != NULL) {
-		tell_page(l, page);
+	    (page = page_find(l->plan->pages, line_game(l), &l->own, (int)number)) != NULL) {
+		line_tell_page(l, page);
 		return;
 	}
 	puts("Figures there are:");
-	for (int i = 1; (page = page_find(l->plan->pages, line_game(l, l->at), &l->own, i)) != NULL;
-	     i++)
+	for (int i = 1; (page = page_find(l->plan->pages, line_game(l), &l->own, i)) != NULL; i++)
 		printf("%d %s\n", i, page->title);
 }
 
@@ -236,30 +245,31 @@ static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
 } commands[] = {
-	{ "table", " NAME", "listen to another table; alone: which there are", do_table },
-	{ "show", "", "tell how things stand at this table", do_show },
-	{ "chips", "", "tell what you have", do_chips },
-	{ "sit", "", "sit down; a bet does that by itself", do_sit },
-	{ "repeat", "", "make the bets of your last round again", do_repeat },
-	{ "take-back", "", "take back your last bet that waits for the next round", do_take_back },
+	{ "table", " NAME", "listen to another table; alone: which there are", line_table },
+	{ "show", "", "tell how things stand at this table", line_show },
+	{ "chips", "", "tell what you have", line_chips },
+	{ "sit", "", "sit down; a bet does that by itself", line_sit },
+	{ "repeat", "", "make the bets of your last round again", line_repeat },
+	{ "take-back", "", "take back your last bet that waits for the next round",
+	  line_take_back },
 	{ "players", " [N]", "have so many simulated players here; alone: how many there are",
-	  do_players },
-	{ "slower", "", "let simulated players think longer, at all tables", do_slower },
-	{ "faster", "", "let them think less", do_faster },
+	  line_players },
+	{ "slower", "", "let simulated players think longer, at all tables", line_slower },
+	{ "faster", "", "let them think less", line_faster },
 	{ "figures", " [N]",
-	  "tell figures of this table or of your evening; alone: which there are", do_figures },
-	{ "pause", "", "let all tables stand still, or go on", do_pause },
-	{ "leave", "", "leave the table and cash in", do_leave },
-	{ "help", "", "tell this", do_help },
-	{ "quit", "", "leave the house", do_quit },
+	  "tell figures of this table or of your evening; alone: which there are", line_figures },
+	{ "pause", "", "let all tables stand still, or go on", line_pause },
+	{ "leave", "", "leave the table and cash in", line_leave },
+	{ "help", "", "tell this", line_help },
+	{ "quit", "", "leave the house", line_quit },
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 static void
-do_help(struct line *l, char *rest)
+line_help(struct line *l, char *rest)
 {
-	const struct game *g = line_game(l, l->at);
+	const struct game *g = line_game(l);
 
 	(void)rest;
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
@@ -274,7 +284,7 @@ do_help(struct line *l, char *rest)
 }
 
 static void
-do_action(struct line *l, char *first, char *rest)
+line_do_action(struct line *l, char *first, char *rest)
 {
 	char *word[GRAMMAR_WORDS + 1] = { first };
 	char why[LINE_SENTENCE];
@@ -284,8 +294,8 @@ do_action(struct line *l, char *first, char *rest)
 
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (grammar_parse(line_game(l, l->at), word, n, &action, &text))
-		act(l, &action);
+	if (grammar_parse(line_game(l), word, n, &action, &text))
+		line_act(l, &action);
 	else
 		printf("No: %s; 'help' tells all there is.\n", why);
 }
@@ -304,5 +314,5 @@ line_do(struct line *l, char *typed)
 			return;
 		}
 	}
-	do_action(l, first, rest);
+	line_do_action(l, first, rest);
 }

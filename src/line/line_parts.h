@@ -6,21 +6,17 @@
 #define PITBOSS_LINE_LINE_PARTS_H
 
 #include "house/diary.h"
-#include "house/guest.h"
 #include "line/line.h"
-#include "tui/simulated.h"
 
 enum { LINE_TYPED = 1024, LINE_SENTENCE = 256 };
 
 struct line {
 	const struct line_plan *plan;
-	uint32_t account; /* the person's */
-	int tables, at;   /* the table that is listened to */
-	struct guest guest[FLOOR_TABLES];
-	struct simulated simulated;
+	struct room *room;
+	int tables, at; /* the table that is listened to */
 	struct diary diary;
 	struct page own; /* the page of the diary */
-	bool paused, ascii;
+	bool ascii;
 	uint32_t asked; /* the question that the person was last told of */
 	char typed[LINE_TYPED];
 	size_t used;
@@ -28,9 +24,9 @@ struct line {
 	bool over;
 };
 
-/* The person at the table that is listened to, and its game. */
-struct guest *line_here(struct line *l);
-const struct game *line_game(const struct line *l, int table);
+/* How the person stands at the table that is listened to, and its game. */
+const struct standing *line_here(const struct line *l);
+const struct game *line_game(const struct line *l);
 
 /* Do what was typed, a whole line of it, which is changed. */
 void line_do(struct line *l, char *typed);
@@ -41,10 +37,18 @@ void line_listen(struct line *l, int table);
 /* Look at the tables, and tell what is new. */
 void line_look(struct line *l);
 
-/* What has happened at a table: all of it at the one that is listened to, at others what concerns
- * the person; and that MISSED sentences before it cannot be told any more, where one of them might
- * have. */
-void line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed);
+/* What has happened at a table since the last look. */
+struct line_news {
+	int table;
+	bool seated; /* the person sat there */
+	struct news at[NEWS_KEPT];
+	int n;
+	uint64_t missed; /* as in room_look() */
+};
+
+/* All of it at the table that is listened to, at others what concerns the person; and how many
+ * sentences cannot be told any more, if one of them might have. */
+void line_tell_news(const struct line *l, const struct line_news *news);
 
 /* Print TEXT, with what stands for its characters where only ASCII is shown. */
 void line_put(const struct line *l, const char *text);

@@ -5,29 +5,29 @@
 
 #include "games/grammar.h"
 #include "games/words.h"
+#include "room/phrases.h"
 #include "term/glyphs.h"
-#include "tui/ticker.h"
 
-struct guest *
-line_here(struct line *l)
+const struct standing *
+line_here(const struct line *l)
 {
-	return &l->guest[l->at];
+	return room_at(l->room, l->at);
 }
 
 const struct game *
-line_game(const struct line *l, int table)
+line_game(const struct line *l)
 {
-	return table_game(l->guest[table].table);
+	return room_game(l->room, l->at);
 }
 
 /* What the person may do here now, as it is typed. */
 static void
-add_choices(struct line *l, struct text *t)
+line_add_choices(struct line *l, struct text *t)
 {
-	const struct guest *p = line_here(l);
-	const struct game *g = line_game(l, l->at);
+	const struct standing *s = line_here(l);
+	const struct game *g = line_game(l);
 	struct hint hint[HINTS];
-	int n = game_hints(g, p->glimpse.state.bytes, p->seat, hint, HINTS);
+	int n = game_hints(g, s->glimpse.state.bytes, s->seat, hint, HINTS);
 
 	for (int i = 0; i < n; i++) {
 		text_add(t, "%s", i > 0 ? ", " : "");
@@ -39,16 +39,16 @@ add_choices(struct line *l, struct text *t)
 void
 line_tell_turn(struct line *l)
 {
-	const struct guest *p = line_here(l);
-	const struct want *want = &p->glimpse.want;
+	const struct standing *s = line_here(l);
+	const struct want *want = &s->glimpse.want;
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
 
-	if (want->kind != WANT_MOVE || !rail_has(want->seats, p->seat) ||
+	if (want->kind != WANT_MOVE || !rail_has(want->seats, s->seat) ||
 	    want->question == l->asked)
 		return;
 	l->asked = want->question;
-	add_choices(l, &text);
+	line_add_choices(l, &text);
 	printf("It is your turn: %s.\n", words);
 }
 
@@ -70,36 +70,35 @@ line_put(const struct line *l, const char *text)
 
 /* From another table than the one that is listened to: which. */
 static void
-begin_sentence(const struct line *l, int table)
+line_begin_sentence(const struct line *l, int table)
 {
 	if (table != l->at)
-		printf("%s: ", line_game(l, table)->title);
+		printf("%s: ", room_game(l->room, table)->title);
 }
 
 static void
-tell_missed(struct line *l, int table, uint64_t missed)
+line_tell_missed(const struct line *l, const struct line_news *news)
 {
-	const struct guest *p = &l->guest[table];
-
-	if (missed == 0 || (table != l->at && p->seat == NOBODY))
+	if (news->missed == 0 || (news->table != l->at && !news->seated))
 		return;
-	begin_sentence(l, table);
+	line_begin_sentence(l, news->table);
 	line_put(l, "… ");
-	printf("%" PRIu64 " sentence%s went by.\n", missed, missed == 1 ? "" : "s");
+	printf("%" PRIu64 " sentence%s went by.\n", news->missed, news->missed == 1 ? "" : "s");
 }
 
 void
-line_tell_news(struct line *l, int table, const struct news *news, int n, uint64_t missed)
+line_tell_news(const struct line *l, const struct line_news *news)
 {
-	tell_missed(l, table, missed);
-	for (int i = 0; i < n; i++) {
-		struct ticker one = { .n = 0 };
+	line_tell_missed(l, news);
+	for (int i = 0; i < news->n; i++) {
+		const struct news *one = &news->at[i];
+		char words[PHRASE_NEWS];
 
-		if (table != l->at && !news[i].own)
+		if (news->table != l->at && !one->own)
 			continue;
-		ticker_add(&one, &news[i]);
-		begin_sentence(l, table);
-		line_put(l, one.kept[0].words);
+		phrase_news(one, words);
+		line_begin_sentence(l, news->table);
+		line_put(l, words);
 		putchar('\n');
 	}
 }
@@ -111,24 +110,28 @@ line_tell_fault(struct line *l, int table, const struct answer *answer)
 
 	if (answer->fault == 0)
 		return;
-	fault_words(line_game(l, table), answer->fault, &answer->range, words, sizeof(words));
+	fault_words(room_game(l->room, table), answer->fault, &answer->range, words, sizeof(words));
 	printf("No: %s.\n", words);
+}
+
+static void
+line_look_at(struct line *l, int table)
+{
+	const struct standing *s = room_at(l->room, table);
+	struct line_news news = { .table = table };
+	struct answer answer = room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
+
+	news.seated = s->seat != NOBODY;
+	line_tell_news(l, &news);
+	line_tell_fault(l, table, &answer);
+	if (!s->leaving)
+		diary_note(&l->diary, table, s->net);
 }
 
 void
 line_look(struct line *l)
 {
-	struct news news[NEWS_KEPT];
-
-	for (int i = 0; i < l->tables; i++) {
-		uint64_t missed;
-		int n;
-		struct answer answer = guest_look(&l->guest[i], news, NEWS_KEPT, &n, &missed);
-
-		line_tell_news(l, i, news, n, missed);
-		line_tell_fault(l, i, &answer);
-		if (!l->guest[i].leaving)
-			diary_note(&l->diary, i, guest_net(&l->guest[i]));
-	}
+	for (int i = 0; i < l->tables; i++)
+		line_look_at(l, i);
 	line_tell_turn(l);
 }

@@ -6,8 +6,8 @@ libline_a_SOURCES = \
 pitboss_LDADD += libline.a
 
 unit_tests += test_line_tell
-test_line_tell_SOURCES = tests/unit/test_line_tell.c
-test_line_tell_LDADD = libline.a $(tui_test_libs)
+test_line_tell_SOURCES = tests/unit/test_line_tell.c tests/unit/open_room.h
+test_line_tell_LDADD = libline.a libterm.a $(room_test_libs)
 
 terminal_tests += test_line
 test_line_SOURCES = tests/terminal/test_line.c $(crt_sources)

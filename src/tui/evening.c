@@ -1,6 +1,5 @@
 #include "tui/evening.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,63 +26,53 @@ evening_begin(const struct evening_plan *plan)
 
 	if (e == NULL)
 		return NULL;
-	e->bank = plan->bank;
-	e->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
-	if (e->account == ACCOUNT_NONE) {
-		free(e);
-		errno = EUSERS;
-		return NULL;
-	}
-	e->brought = plan->bankroll;
-	e->floor = plan->floor;
-	e->clock = plan->clock;
+	e->room = plan->room;
 	e->practice = plan->practice;
 	e->still = plan->still;
-	e->simulated = (struct simulated){ plan->floor, plan->think_ms };
 	e->pages = plan->pages;
 	e->typed = plan->typed;
 	e->ctx = plan->ctx;
 	e->cover = plan->welcome ? COVER_WELCOME : COVER_NONE;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
-	e->tables = floor_count(plan->floor);
-	diary_begin(&e->diary, plan->bankroll);
+	e->tables = room_tables(plan->room);
+	diary_begin(&e->diary, room_brought(plan->room));
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
 	keymap_init(&e->keymap);
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
 	for (int i = 0; i < e->tables; i++) {
-		struct table *table = floor_table(plan->floor, i);
+		const struct game *g = room_game(plan->room, i);
 
-		guest_init(&e->guest[i], table, e->bank, plan->name, e->account);
-		diary_add_table(&e->diary, table_game(table));
-		if (table_game(table) == plan->first)
+		diary_add_table(&e->diary, g);
+		if (g == plan->first)
 			e->focus = i;
 	}
 	return e;
 }
 
-chips
+void
 evening_end(struct evening *e)
 {
-	chips bankroll;
-
 	for (int i = 0; i < e->tables; i++) {
+		room_part(e->room, i);
 		if (e->knowledge[i] != NULL)
-			pane_find(table_game(e->guest[i].table))->dismiss(e->knowledge[i]);
-		guest_leave(&e->guest[i]);
-		table_close(e->guest[i].table);
+			pane_find(room_game(e->room, i))->dismiss(e->knowledge[i]);
 	}
-	bankroll = bank_balance(e->bank, e->account);
 	free(e);
-	return bankroll;
 }
 
-struct guest *
-evening_here(struct evening *e)
+const struct standing *
+evening_here(const struct evening *e)
 {
-	return &e->guest[e->focus];
+	return room_at(e->room, e->focus);
+}
+
+const struct game *
+evening_game(const struct evening *e)
+{
+	return room_game(e->room, e->focus);
 }
 
 void
@@ -96,7 +85,7 @@ evening_say(struct evening *e, enum style style, const char *format, ...)
 	va_end(args);
 	e->notice.style = style;
 	e->notice_waits = false;
-	e->notice_until_ms = clock_now(e->clock) + NOTICE_MS;
+	e->notice_until_ms = room_now(e->room) + NOTICE_MS;
 }
 
 void
@@ -115,43 +104,45 @@ evening_ask(struct evening *e, const char *question, void (*agreed)(struct eveni
 }
 
 void
-evening_tell(struct evening *e, const struct guest *p, const struct answer *answer)
+evening_tell(struct evening *e, int table, const struct answer *answer)
 {
+	const struct game *g = room_game(e->room, table);
 	char words[SENTENCE];
 
 	if (answer->fault == 0)
 		return;
-	fault_words(table_game(p->table), answer->fault, &answer->range, words, sizeof(words));
-	if (p == evening_here(e))
+	fault_words(g, answer->fault, &answer->range, words, sizeof(words));
+	if (table == e->focus)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	else
-		evening_say(e, STYLE_REFUSAL, "Not done at %s: %s.", table_game(p->table)->title,
-			    words);
+		evening_say(e, STYLE_REFUSAL, "Not done at %s: %s.", g->title, words);
 }
 
 /* Time stands still in a pause, so that nothing happens on the screen either. */
 static bool
-is_told(const struct evening *e, const struct result *r)
+result_is_told(const struct evening *e, const struct result *r, int64_t now_ms)
 {
-	return r->change != 0 && (e->paused || clock_now(e->clock) < r->until_ms);
+	return r->change != 0 && (room_paused(e->room) || now_ms < r->until_ms);
 }
 
 static bool
-is_notice_told(const struct evening *e)
+notice_is_told(const struct evening *e, int64_t now_ms)
 {
-	return e->cover == COVER_QUESTION || e->paused || clock_now(e->clock) < e->notice_until_ms;
+	return e->notice.words[0] != '\0' &&
+	       (e->cover == COVER_QUESTION || room_paused(e->room) || now_ms < e->notice_until_ms);
 }
 
 /* Results that come while one is told are added to it. */
 static void
-note_result(struct evening *e, int table, chips change)
+evening_note_result(struct evening *e, int table, chips change)
 {
 	struct result *r = &e->result[table];
+	int64_t now_ms = room_now(e->room);
 
 	if (change == 0 || table == e->focus)
 		return;
-	r->change = is_told(e, r) ? r->change + change : change;
-	r->until_ms = clock_now(e->clock) + RESULT_MS;
+	r->change = result_is_told(e, r, now_ms) ? r->change + change : change;
+	r->until_ms = now_ms + RESULT_MS;
 }
 
 void
@@ -162,23 +153,31 @@ evening_go(struct evening *e, int table)
 }
 
 static bool
-is_asked(const struct evening *e, int table)
+evening_is_asked(const struct evening *e, int table)
 {
 	struct view v = evening_view(e, table);
 
 	return v.seat != NOBODY && view_asks(&v, v.seat);
 }
 
-/* Once, each time the last chip is lost. */
-static void
-tell_broke(struct evening *e)
+/* What the person has in the bank and in hand at the tables. */
+static chips
+evening_bankroll(const struct evening *e)
 {
-	chips left = bank_balance(e->bank, e->account) + evening_stakes(e);
-	bool told = e->broke;
+	chips sum = room_cash(e->room);
 
 	for (int i = 0; i < e->tables; i++)
-		left += guest_stack(&e->guest[i]);
-	e->broke = left == 0;
+		sum += room_at(e->room, i)->stack;
+	return sum;
+}
+
+/* Once, each time the last chip is lost. */
+static void
+evening_tell_broke(struct evening *e)
+{
+	bool told = e->broke;
+
+	e->broke = evening_bankroll(e) + room_stakes(e->room) == 0;
 	if (e->broke && !told)
 		evening_say(e, STYLE_LOSS,
 			    "Your chips are gone. %s leaves; next time you bring new ones.",
@@ -186,107 +185,137 @@ tell_broke(struct evening *e)
 }
 
 static bool
-waits_for_dice(const struct guest *p)
+waits_for_dice(const struct standing *s)
 {
-	return guest_waits(p) || (p->leaving && guest_plays(p));
+	return s->waitings > 0 || s->sitting || (s->leaving && s->plays);
+}
+
+/* A notice that was true until now. */
+static void
+evening_drop_notice(struct evening *e)
+{
+	e->notice.words[0] = '\0';
+}
+
+static void
+evening_look_at(struct evening *e, int table)
+{
+	const struct standing *s = room_at(e->room, table);
+	bool asked = evening_is_asked(e, table);
+	struct news news[NEWS_AT_ONCE];
+	uint64_t missed;
+	int n;
+	struct answer answer = room_look(e->room, table, news, NEWS_AT_ONCE, &n, &missed);
+
+	for (int i = 0; i < n; i++)
+		ticker_add(&e->ticker[table], &news[i]);
+	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
+		evening_drop_notice(e);
+	if (e->notice_waits && table == e->focus && !waits_for_dice(s))
+		evening_drop_notice(e);
+	if (e->cover != COVER_QUESTION)
+		evening_tell(e, table, &answer);
+	if (!s->leaving)
+		evening_note_result(e, table, diary_note(&e->diary, table, s->net));
 }
 
 void
 evening_look(struct evening *e)
 {
-	struct news news[NEWS_AT_ONCE];
-
-	for (int i = 0; i < e->tables; i++) {
-		struct guest *p = &e->guest[i];
-		bool asked = is_asked(e, i);
-		uint64_t missed;
-		int n;
-		struct answer answer = guest_look(p, news, NEWS_AT_ONCE, &n, &missed);
-
-		for (int k = 0; k < n; k++)
-			ticker_add(&e->ticker[i], &news[k]);
-		if (!asked && is_asked(e, i) && e->notice.style == STYLE_REFUSAL)
-			e->notice.words[0] = '\0';
-		if (e->notice_waits && i == e->focus && !waits_for_dice(p))
-			e->notice.words[0] = '\0';
-		if (e->cover != COVER_QUESTION)
-			evening_tell(e, p, &answer);
-		if (!p->leaving)
-			note_result(e, i, diary_note(&e->diary, i, guest_net(p)));
-	}
+	for (int i = 0; i < e->tables; i++)
+		evening_look_at(e, i);
 	if (e->cover != COVER_QUESTION)
-		tell_broke(e);
+		evening_tell_broke(e);
+}
+
+/* At a moment. */
+static struct view
+evening_view_at(const struct evening *e, int table, int64_t now_ms)
+{
+	const struct standing *s = room_at(e->room, table);
+
+	return (struct view){
+		.game = room_game(e->room, table),
+		.glimpse = &s->glimpse,
+		.seat = s->seat,
+		.now_ms = now_ms,
+		.focused = table == e->focus && e->cover == COVER_NONE,
+		.still = e->still,
+		.knowledge = e->knowledge[table],
+		.keymap = &e->keymap,
+		.desk = e->desk[table],
+		.chip = e->chip,
+		.purse = s->purse,
+		.waiting = s->waiting,
+		.waitings = s->waitings,
+		.own = s->own,
+		.owns = s->owns,
+	};
 }
 
 struct view
 evening_view(const struct evening *e, int table)
 {
-	struct view v = view_of_guest(&e->guest[table], clock_now(e->clock));
-
-	v.focused = table == e->focus && e->cover == COVER_NONE;
-	v.keymap = &e->keymap;
-	v.still = e->still;
-	v.desk = e->desk[table];
-	v.knowledge = e->knowledge[table];
-	v.chip = e->chip;
-	return v;
-}
-
-chips
-evening_stakes(const struct evening *e)
-{
-	chips sum = 0;
-
-	for (int i = 0; i < e->tables; i++)
-		sum += guest_stakes(&e->guest[i]);
-	return sum;
+	return evening_view_at(e, table, room_now(e->room));
 }
 
 const struct page *
 evening_page(const struct evening *e)
 {
-	const struct game *g = table_game(e->guest[e->focus].table);
-
 	if (e->cover == COVER_WELCOME)
 		return &e->greeting;
-	return e->cover == COVER_PAGE ? page_find(e->pages, g, &e->own, e->page) : NULL;
+	if (e->cover != COVER_PAGE)
+		return NULL;
+	return page_find(e->pages, evening_game(e), &e->own, e->page);
+}
+
+/* The time of day. */
+static struct tm
+evening_hour(void)
+{
+	time_t now = time(NULL);
+	struct tm local = { 0 };
+
+	localtime_r(&now, &local);
+	return local;
 }
 
 void
 evening_scene(const struct evening *e, struct scene *out)
 {
-	const struct guest *p = &e->guest[e->focus];
-	time_t now = time(NULL);
-	struct tm local = { 0 };
+	const struct standing *here = evening_here(e);
+	int64_t now_ms = room_now(e->room);
+	struct tm hour = evening_hour();
 
-	localtime_r(&now, &local);
 	*out = (struct scene){
 		.keymap = &e->keymap,
 		.tables = e->tables,
 		.focus = e->focus,
-		.bankroll = bank_balance(e->bank, e->account),
-		.on_tables = evening_stakes(e),
-		.hour = local.tm_hour,
-		.minute = local.tm_min,
+		.bankroll = evening_bankroll(e),
+		.on_tables = room_stakes(e->room),
+		.hour = hour.tm_hour,
+		.minute = hour.tm_min,
 		.practice = e->practice,
-		.paused = e->paused,
+		.paused = room_paused(e->room),
 		.zoomed = e->zoomed,
-		.notice = is_notice_told(e) ? e->notice : (struct notice){ .words = "" },
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
-		.can_repeat = guest_can_repeat(p),
-		.leaving = p->leaving,
-		.can_take_back = guest_waits(p),
+		.can_repeat = here->can_repeat,
+		.leaving = here->leaving,
+		.can_take_back = here->waitings > 0 || here->sitting,
 	};
+	if (notice_is_told(e, now_ms))
+		out->notice = e->notice;
 	for (int i = 0; i < e->tables; i++) {
-		out->view[i] = evening_view(e, i);
+		const struct result *r = &e->result[i];
+
+		out->view[i] = evening_view_at(e, i, now_ms);
 		out->ticker[i] = &e->ticker[i];
-		out->result[i] = is_told(e, &e->result[i]) ? e->result[i].change : 0;
-		out->bankroll += guest_stack(&e->guest[i]);
+		out->result[i] = result_is_told(e, r, now_ms) ? r->change : 0;
 	}
-	out->tonight = out->bankroll + out->on_tables - e->brought;
+	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
 }
 
 static int64_t
@@ -297,41 +326,42 @@ sooner(int64_t a_ms, int64_t b_ms)
 
 /* Until the first of the results that are told is old. */
 static int64_t
-next_result_ms(const struct evening *e)
+result_next_ms(const struct evening *e, int64_t now_ms)
 {
 	int64_t next_ms = CLOCK_NEVER;
 
-	for (int i = 0; i < e->tables && !e->paused; i++) {
-		if (is_told(e, &e->result[i]))
-			next_ms = sooner(next_ms, e->result[i].until_ms - clock_now(e->clock));
+	for (int i = 0; i < e->tables && !room_paused(e->room); i++) {
+		if (result_is_told(e, &e->result[i], now_ms))
+			next_ms = sooner(next_ms, e->result[i].until_ms - now_ms);
 	}
 	return next_ms;
 }
 
 /* Until the notice is old. */
 static int64_t
-next_notice_ms(const struct evening *e)
+notice_next_ms(const struct evening *e, int64_t now_ms)
 {
-	if (e->notice.words[0] == '\0' || e->cover == COVER_QUESTION || e->paused ||
-	    !is_notice_told(e))
+	if (e->cover == COVER_QUESTION || room_paused(e->room) || !notice_is_told(e, now_ms))
 		return CLOCK_NEVER;
-	return e->notice_until_ms - clock_now(e->clock);
+	return e->notice_until_ms - now_ms;
 }
 
 /* Seconds are counted by the table in focus, so that four tables do not make four times as many
- * frames; without one there, by whole seconds where any other counts them. */
+ * frames; without one there, by whole seconds where any other counts them.  All of it at one
+ * moment: the difference of two readings of the clock could be anything, CLOCK_NEVER too. */
 int64_t
 evening_next_ms(const struct evening *e)
 {
-	struct view v = evening_view(e, e->focus);
+	int64_t now_ms = room_now(e->room);
+	struct view v = evening_view_at(e, e->focus, now_ms);
 	int64_t next_ms = view_next_ms(&v);
 
 	for (int i = 0; i < e->tables; i++) {
-		v = evening_view(e, i);
+		v = evening_view_at(e, i, now_ms);
 		if (view_tumbles(&v))
-			return TUMBLE_MS - v.now_ms % TUMBLE_MS;
+			return TUMBLE_MS - now_ms % TUMBLE_MS;
 		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
 			next_ms = SECOND_MS;
 	}
-	return sooner(next_ms, sooner(next_result_ms(e), next_notice_ms(e)));
+	return sooner(next_ms, sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
 }

@@ -9,13 +9,10 @@
 
 #include <stdbool.h>
 
-#include "engine/floor.h"
-#include "house/bank.h"
 #include "house/diary.h"
-#include "house/guest.h"
+#include "room/room.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
-#include "tui/simulated.h"
 #include "tui/ticker.h"
 
 /* What came of the person's bets at a table that was not looked at. */
@@ -25,23 +22,17 @@ struct result {
 };
 
 struct evening {
-	struct floor *floor; /* borrowed */
-	struct clock *clock; /* borrowed */
-	struct bank *bank;   /* borrowed */
-	uint32_t account;    /* the person's */
-	chips brought;       /* when the evening began */
+	struct room *room; /* borrowed */
 	int tables, focus;
 	chips chip; /* that a bet is made of */
-	struct simulated simulated;
-	struct guest guest[FLOOR_TABLES];
-	struct desk desk[FLOOR_TABLES];
-	void *knowledge[FLOOR_TABLES]; /* of a table's pane, once it has asked for it; owned */
-	struct ticker ticker[FLOOR_TABLES];
+	struct desk desk[ROOM_TABLES];
+	void *knowledge[ROOM_TABLES]; /* of a table's pane, once it has asked for it; owned */
+	struct ticker ticker[ROOM_TABLES];
 	struct keymap keymap;
-	bool practice, still, paused, zoomed, mouse;
+	bool practice, still, zoomed, mouse;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
-	struct result result[FLOOR_TABLES];
+	struct result result[ROOM_TABLES];
 	struct page own;          /* the page of the diary */
 	struct page greeting;     /* for who has never been here */
 	const struct page *pages; /* borrowed */
@@ -63,12 +54,7 @@ struct evening {
 };
 
 struct evening_plan {
-	struct floor *floor;
-	struct clock *clock;
-	struct bank *bank; /* the floor's till */
-	const char *name;  /* of the person; fits, and is nobody's in the bank */
-	chips bankroll;    /* that the person gets */
-	int32_t think_ms;  /* how long the floor's simulated players think */
+	struct room *room;
 	bool practice;
 	bool still;                  /* dice in the air do not move */
 	bool welcome;                /* the person has never been here */
@@ -81,7 +67,7 @@ struct evening_plan {
 	void *ctx;
 };
 
-/* NULL with errno set; freed by evening_end(). */
+/* NULL without memory; freed by evening_end(). */
 struct evening *evening_begin(const struct evening_plan *plan);
 
 /* Look at the tables again. */
@@ -102,22 +88,20 @@ void evening_scene(const struct evening *e, struct scene *out);
 /* How long until it shows something else though nothing happens, in ms; CLOCK_NEVER. */
 int64_t evening_next_ms(const struct evening *e);
 
-/* Closes the tables, settles everything and frees E.  Returns the bankroll. */
-chips evening_end(struct evening *e);
+/* Leaves all tables, which settles everything, and frees E. */
+void evening_end(struct evening *e);
 
 /* For what keys do (evening_keys.c, presses.c). */
 
-/* The person at the table in focus. */
-struct guest *evening_here(struct evening *e);
+/* How the person stands at the table in focus, and its game. */
+const struct standing *evening_here(const struct evening *e);
+const struct game *evening_game(const struct evening *e);
 
 /* Look at another table. */
 void evening_go(struct evening *e, int table);
 
 /* What the pane of a table sees. */
 struct view evening_view(const struct evening *e, int table);
-
-/* What lies on all tables for the person. */
-chips evening_stakes(const struct evening *e);
 
 /* The page that lies over the tables: the welcome, those of the table in focus, then the evening's.
  * NULL where there is none, or none of that number. */
@@ -134,6 +118,6 @@ void evening_say_waiting(struct evening *e, const char *words);
  * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
-void evening_tell(struct evening *e, const struct guest *p, const struct answer *answer);
+void evening_tell(struct evening *e, int table, const struct answer *answer);
 
 #endif

@@ -7,7 +7,6 @@ libtui_a_SOURCES = \
 	%D%/evening_keys.c \
 	%D%/footer.c %D%/footer.h \
 	%D%/header.c %D%/header.h \
-	%D%/simulated.c %D%/simulated.h \
 	%D%/help.c %D%/help.h \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
@@ -35,7 +34,7 @@ libtui_a_SOURCES = \
 	%D%/welcome.c %D%/welcome.h
 pitboss_LDADD += libtui.a
 
-tui_test_libs = libtui.a libterm.a libhouse.a $(engine_test_libs)
+tui_test_libs = libtui.a libterm.a $(room_test_libs)
 
 # A pane's test: its source and the stage, and its golden screens in `screens'.
 stage_sources = tests/unit/stage.c tests/unit/stage.h
@@ -44,14 +43,14 @@ pane_tests =
 screens =
 
 pane_tests += test_evening
-test_evening_SOURCES = tests/unit/test_evening.c $(stage_sources)
+test_evening_SOURCES = tests/unit/test_evening.c tests/unit/open_room.h $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
 unit_tests += test_evening_keys
-test_evening_keys_SOURCES = tests/unit/test_evening_keys.c
+test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)
 
 unit_tests += test_keymap
@@ -60,7 +59,7 @@ test_keymap_CPPFLAGS = $(stage_cppflags)
 test_keymap_LDADD = $(tui_test_libs)
 
 pane_tests += test_overlay
-test_overlay_SOURCES = tests/unit/test_overlay.c $(stage_sources)
+test_overlay_SOURCES = tests/unit/test_overlay.c tests/unit/open_room.h $(stage_sources)
 test_overlay_CPPFLAGS = $(stage_cppflags)
 screens += overlay-help-60 overlay-help-60-end overlay-page-60
 test_overlay_LDADD = $(tui_test_libs)

@@ -12,7 +12,6 @@ enum { KEYS_AT_ONCE = 256 };
 /* What the loop keeps between two frames. */
 struct loop {
 	struct evening *e;
-	struct feed *feed;
 	struct sheet sheet;
 	struct pacer pacer;
 	bool stale;   /* the screen does not show what is */
@@ -68,14 +67,14 @@ draw(struct loop *l)
 	term_show(&l->sheet);
 	pacer_draw(&l->pacer);
 	l->stale = l->pressed = false;
-	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : clock_now(l->e->clock) + next_ms;
+	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : room_now(l->e->room) + next_ms;
 }
 
 /* Draw where there is something new and it is time; how long to sleep then. */
 static int64_t
 refresh(struct loop *l)
 {
-	int64_t now_ms = clock_now(l->e->clock), wait_ms;
+	int64_t now_ms = room_now(l->e->room), wait_ms;
 
 	if (l->next_ms != CLOCK_NEVER && now_ms >= l->next_ms)
 		l->stale = true;
@@ -87,7 +86,7 @@ refresh(struct loop *l)
 	}
 	if (l->next_ms == CLOCK_NEVER)
 		return CLOCK_NEVER;
-	now_ms = clock_now(l->e->clock);
+	now_ms = room_now(l->e->room);
 	return l->next_ms > now_ms ? l->next_ms - now_ms : 0;
 }
 
@@ -96,10 +95,13 @@ refresh(struct loop *l)
 static void
 loop_suspend(struct loop *l)
 {
-	floor_pause(l->e->floor, true);
+	struct room *room = l->e->room;
+	bool paused = room_paused(room);
+
+	room_pause(room, true);
 	term_suspend();
 	signals_suspend();
-	floor_pause(l->e->floor, l->e->paused);
+	room_pause(room, paused);
 }
 
 static int
@@ -117,26 +119,26 @@ take_signals(struct loop *l)
 }
 
 int
-loop_run(struct evening *e, struct feed *feed)
+loop_run(struct evening *e)
 {
-	struct loop l = { .e = e, .feed = feed, .next_ms = CLOCK_NEVER };
+	struct loop l = { .e = e, .next_ms = CLOCK_NEVER };
 	int end = fit(&l);
 
 	l.mouse = e->mouse;
 	term_mouse(l.mouse);
-	pacer_init(&l.pacer, clock_now(e->clock));
+	pacer_init(&l.pacer, room_now(e->room));
 	evening_look(e);
 	while (end == 0 && !e->over) {
 		int64_t wait_ms = refresh(&l);
 
 		if (l.more)
 			signals_let_in();
-		if (!term_wait(feed_fd(feed), l.more ? 0 : wait_ms))
+		if (!term_wait(room_fd(e->room), l.more ? 0 : wait_ms))
 			end = SIGHUP;
 		else
 			end = take_signals(&l);
 		take_keys(&l);
-		if (feed_take(feed)) {
+		if (room_stirred(e->room)) {
 			evening_look(e);
 			l.stale = true;
 		}

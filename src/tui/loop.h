@@ -5,11 +5,10 @@
 #ifndef PITBOSS_TUI_LOOP_H
 #define PITBOSS_TUI_LOOP_H
 
-#include "engine/feed.h"
 #include "tui/evening.h"
 
 /* Until the person leaves: 0.  Or until a signal ends it: its number, SIGHUP where the terminal has
- * gone; -1 without memory.  The terminal has been started; FEED is poked for all tables. */
-int loop_run(struct evening *e, struct feed *feed);
+ * gone; -1 without memory.  The terminal has been started. */
+int loop_run(struct evening *e);
 
 #endif

@@ -1,6 +1,7 @@
 #include "tui/pane.h"
 
 #include "base/clock.h"
+#include "room/phrases.h"
 #include "term/glyphs.h"
 
 /* Longer than this a sight of tumbling dice helps nobody. */
@@ -24,22 +25,6 @@ pane_find(const struct game *g)
 			return panes[i];
 	}
 	return &plain_pane;
-}
-
-struct view
-view_of_guest(const struct guest *guest, int64_t now_ms)
-{
-	return (struct view){
-		.game = table_game(guest->table),
-		.glimpse = &guest->glimpse,
-		.seat = guest->seat,
-		.now_ms = now_ms,
-		.purse = guest_purse(guest),
-		.waiting = guest->waiting,
-		.waitings = guest->waitings,
-		.own = guest->own,
-		.owns = guest->owns,
-	};
 }
 
 const void *
@@ -131,7 +116,7 @@ view_name(struct canvas c, int row, int col, enum style style, const struct view
 		used = room.cols;
 	}
 	if (simulated)
-		used = canvas_text(c, row, col + used, STYLE_DIM, " ᵇ") - col;
+		used = canvas_text(c, row, col + used, STYLE_DIM, SIMULATED_MARK) - col;
 	return col + used;
 }
 

@@ -27,9 +27,8 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "engine/glimpse.h"
 #include "games/game.h"
-#include "house/guest.h"
+#include "room/room.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"
 
@@ -55,13 +54,14 @@ struct view {
 	const struct keymap *keymap;
 	struct desk desk;
 	chips chip;  /* the size of a bet */
-	chips purse; /* what could be bet besides: guest_purse() */
+	chips purse; /* what could be bet besides: in hand and in the bank, less what waits */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;
 	int waitings;
 
-	const struct event *own; /* as in struct guest */
+	/* What the person's chips have done since dice were last rolled: as in struct standing. */
+	const struct event *own;
 	int owns;
 };
 
@@ -122,9 +122,6 @@ struct pane {
 const struct pane *pane_find(const struct game *g);
 
 extern const struct pane plain_pane;
-
-/* What a guest's pane sees; focus, chip and desk are the caller's. */
-struct view view_of_guest(const struct guest *guest, int64_t now_ms);
 
 /* For panes. */
 

@@ -1,6 +1,7 @@
 #include "tui/presses.h"
 
 #include "base/money.h"
+#include "room/phrases.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
@@ -9,17 +10,17 @@ enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 static void
 leave_table(struct evening *e)
 {
-	struct guest *p = evening_here(e);
-	bool bets = pane_find(table_game(p->table))->leave == NULL;
-	chips brought = p->glimpse.brought;
+	const struct standing *here = evening_here(e);
+	bool bets = pane_find(evening_game(e))->leave == NULL;
+	chips brought = here->glimpse.brought;
 	char amount[MONEY_SIZE];
 
-	guest_leave(p);
-	money(brought - p->glimpse.brought, amount);
-	if (!p->leaving)
+	room_leave(e->room, e->focus);
+	money(brought - here->glimpse.brought, amount);
+	if (!here->leaving)
 		evening_say(e, STYLE_OWN, "You leave the table with %s. %s again leaves the house.",
 			    amount, keymap_word(&e->keymap, 'q').text);
-	else if (guest_plays(p))
+	else if (here->plays)
 		evening_say_waiting(e, "You leave the table as soon as the dice lie.");
 	else
 		evening_say(e, STYLE_OWN, "You leave with %s; %s paid to you.", amount,
@@ -38,15 +39,15 @@ has_at_stake(const struct evening *e, int i, struct text *words)
 {
 	const struct view v = evening_view(e, i);
 	const struct pane *pane = pane_find(v.game);
-	chips stakes = guest_played_out(&e->guest[i]);
+	const struct standing *s = room_at(e->room, i);
 	char amount[MONEY_SIZE];
 
-	if (e->guest[i].seat == NOBODY || e->guest[i].leaving)
+	if (s->seat == NOBODY || s->leaving)
 		return false;
 	if (pane->leave != NULL)
 		return pane->leave(&v, words);
-	text_add(words, "%s of yours lies here and is played out", money(stakes, amount));
-	return stakes > 0;
+	text_add(words, "%s of yours lies here and is played out", money(s->played_out, amount));
+	return s->played_out > 0;
 }
 
 /* What lies on all tables, unless nothing is lost by leaving but what follows: what it costs to
@@ -56,18 +57,18 @@ has_at_stake_anywhere(const struct evening *e, struct text *words)
 {
 	char costs[NOTICE_SIZE], amount[MONEY_SIZE];
 	struct text text = text_in(costs, sizeof(costs));
-	chips all = evening_stakes(e), costly = 0;
+	chips all = room_stakes(e->room), costly = 0;
 	bool any = false;
 
 	for (int i = 0; i < e->tables; i++) {
 		char buffer[NOTICE_SIZE];
 		struct text cost = text_in(buffer, sizeof(buffer));
-		const struct game *g = table_game(e->guest[i].table);
+		const struct game *g = room_game(e->room, i);
 
 		if (pane_find(g)->leave == NULL || !has_at_stake(e, i, &cost))
 			continue;
 		text_add(&text, "%s%s: %s", any ? ". " : "", g->title, buffer);
-		costly += guest_stakes(&e->guest[i]);
+		costly += room_at(e->room, i)->stakes;
 		any = true;
 	}
 	if (all > costly)
@@ -82,7 +83,7 @@ press_take_back(struct evening *e)
 {
 	bool sitting = evening_here(e)->sitting;
 
-	if (guest_take_back(evening_here(e)))
+	if (room_take_back(e->room, e->focus))
 		evening_say(e, STYLE_OWN,
 			    sitting && !evening_here(e)->sitting ? "You do not sit down."
 								 : "You take the bet back.");
@@ -162,12 +163,12 @@ press_smaller(struct evening *e)
 static void
 press_repeat(struct evening *e)
 {
-	struct answer answer = guest_repeat(evening_here(e));
+	struct answer answer = room_repeat(e->room, e->focus);
 
 	if (answer.fault == FAULT_BETS)
 		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
 	else
-		evening_tell(e, evening_here(e), &answer);
+		evening_tell(e, e->focus, &answer);
 }
 
 static void
@@ -190,52 +191,59 @@ press_page(struct evening *e)
 static void
 press_pause(struct evening *e)
 {
-	e->paused = !e->paused;
-	floor_pause(e->floor, e->paused);
+	room_pause(e->room, !room_paused(e->room));
 }
 
 static void
-presses_keep_players(struct evening *e, int n)
+invite_players(struct evening *e, int n)
 {
 	char buffer[NOTICE_SIZE / 2];
 	struct text words = text_in(buffer, sizeof(buffer));
+	int error = room_invite(e->room, e->focus, n);
 
-	if (simulated_invite(&e->simulated, e->focus, n, &words))
+	if (error == 0) {
+		phrase_invited(e->room, e->focus, &words);
 		evening_say(e, STYLE_OWN, "%s", buffer);
-	else
+	} else {
+		phrase_not_invited(e->room, e->focus, error, &words);
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+	}
 }
 
 static void
 press_fewer(struct evening *e)
 {
-	presses_keep_players(e, floor_players(e->floor, e->focus) - 1);
+	invite_players(e, evening_here(e)->players - 1);
 }
 
 static void
 press_more(struct evening *e)
 {
-	presses_keep_players(e, floor_players(e->floor, e->focus) + 1);
+	invite_players(e, evening_here(e)->players + 1);
+}
+
+static void
+tell_pace(struct evening *e)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	phrase_pace(e->room, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
 }
 
 static void
 press_slower(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-
-	simulated_slow_down(&e->simulated, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	room_slow_down(e->room);
+	tell_pace(e);
 }
 
 static void
 press_faster(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-
-	simulated_speed_up(&e->simulated, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
+	room_speed_up(e->room);
+	tell_pace(e);
 }
 
 static void

@@ -7,7 +7,6 @@
 
 #include <stdbool.h>
 
-#include "engine/floor.h"
 #include "house/page.h"
 #include "term/canvas.h"
 #include "term/overlay.h"
@@ -37,9 +36,9 @@ enum cover {
 
 struct scene {
 	int tables, focus;
-	struct view view[FLOOR_TABLES];
-	const struct ticker *ticker[FLOOR_TABLES];
-	chips result[FLOOR_TABLES]; /* just won or lost at a table that is not looked at; 0: none */
+	struct view view[ROOM_TABLES];
+	const struct ticker *ticker[ROOM_TABLES];
+	chips result[ROOM_TABLES]; /* just won or lost at a table that is not looked at; 0: none */
 	const struct keymap *keymap;
 
 	chips bankroll;  /* in the bank and in stacks */

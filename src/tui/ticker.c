@@ -1,15 +1,13 @@
 #include "tui/ticker.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "term/glyphs.h"
 
 enum { MARGIN = 1 };
 
 static struct sentence *
-next_sentence(struct ticker *t)
+ticker_next_sentence(struct ticker *t)
 {
 	/* Half at a time, so that what remains seldom flows anew. */
 	if (t->n == TICKER_KEPT) {
@@ -22,20 +20,17 @@ next_sentence(struct ticker *t)
 void
 ticker_add(struct ticker *t, const struct news *news)
 {
-	struct sentence *s = next_sentence(t);
+	struct sentence *s = ticker_next_sentence(t);
 
+	phrase_news(news, s->words);
 	s->begins = news->event.dice > 0;
-	s->style = news->own ? STYLE_OWN : news->event.dice > 0 ? STYLE_PLAIN : STYLE_DIM;
-	snprintf(s->words, sizeof(s->words), "%.*s%s%s", news->mark, news->words,
-		 news->mark > 0 ? " ᵇ" : "", news->words + news->mark);
-	if (s->style == STYLE_OWN)
-		s->words[0] = text_upper(s->words[0]);
+	s->style = news->own ? STYLE_OWN : s->begins ? STYLE_PLAIN : STYLE_DIM;
 }
 
 /* Flow all sentences into rows of C from row FIRST on, which may be above its top; returns how many
  * rows they take. */
 static int
-flow(struct canvas c, int first, const struct ticker *t)
+ticker_flow(struct canvas c, int first, const struct ticker *t)
 {
 	int row = first, col = MARGIN;
 
@@ -59,6 +54,6 @@ ticker_draw(struct canvas c, const struct ticker *t)
 	int rows;
 
 	nowhere.rows = 0;
-	rows = flow(nowhere, 0, t);
-	flow(c, rows > c.rows ? c.rows - rows : 0, t);
+	rows = ticker_flow(nowhere, 0, t);
+	ticker_flow(c, rows > c.rows ? c.rows - rows : 0, t);
 }

@@ -4,13 +4,13 @@
 #ifndef PITBOSS_TUI_TICKER_H
 #define PITBOSS_TUI_TICKER_H
 
-#include "engine/glimpse.h"
+#include "room/phrases.h"
 #include "term/canvas.h"
 
 enum { TICKER_KEPT = 64 };
 
 struct sentence {
-	char words[NEWS_WORDS + 8]; /* with the mark of a simulated player */
+	char words[PHRASE_NEWS];
 	enum style style;
 	bool begins; /* a line of its own */
 };

@@ -42,10 +42,11 @@ may engine games dice base
 may lab games dice base
 may wire games dice base
 may house engine games dice base
-may line tui term house engine games dice base
-may tui term house engine games dice base
+may room house engine games dice base
+may line room term house engine games dice base
+may tui room term house engine games dice base
 may console term wire games dice base
-may cmd line tui term house lab engine console wire games dice base
+may cmd line tui term room house lab engine console wire games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
 # strategy may have learnt something beforehand, and keep it on the heap.
@@ -60,6 +61,14 @@ done
 clean 'base, dice, engine and the frame of the games know no game by its folder' \
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
+# A front end sees the room.  Of what is behind it, it knows plain values alone.
+values='engine/glimpse|house/(answer|diary|page)'
+clean 'tui and line include no table, floor, guest or bank' \
+  "$(includes src/tui src/line | grep -E '"(engine|house|room/(local|patron))' |
+    grep -vE "\"($values)\.h\"")"
+clean 'nor do the headers that they include' \
+  "$(includes src/room/room.h src/room/phrases.h src/engine/glimpse.h src/house/answer.h \
+    src/house/diary.h src/house/page.h | grep -E '"(engine|house)/' | grep -vE "\"($values)\.h\"")"
 clean 'the screen solves no game: a pane gets what it knows from prepare()' \
   "$(calls '[a-z]+_solve' src/tui)"
 

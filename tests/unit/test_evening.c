@@ -8,12 +8,12 @@
 
 #include <cmocka.h>
 
-#include "base/clock.h"
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
+#include "open_room.h"
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
@@ -38,63 +38,25 @@ static const struct page pages[] = {
 static const struct page *shown_pages;
 static bool never_been_here;
 
-static struct clock ticks;
-static struct bank *bank;
-static struct till till;
+static struct open_room house;
+static struct room *room; /* its room */
 static struct evening *evening;
 static struct scene scene;
-
-static chips
-cash_of_person(void)
-{
-	return bank_balance(bank, evening->account);
-}
-
-/* Every chip is accounted for. */
-static void
-close_house(struct floor *floor)
-{
-	floor_close(floor);
-	assert_true(bank_sum(bank) == 0);
-	bank_free(bank);
-	clock_finish(&ticks);
-}
-
-/* A simulated player sits down; returns the seat. */
-static int
-seat_player(struct table *t, const char *name)
-{
-	const struct sitter who = { name, ACCOUNT_PLAYERS, "steady" };
-	int seat;
-
-	assert_int_equal(table_sit(t, &who, 500, &seat), 0);
-	return seat;
-}
 
 static void
 begin(const struct game *const *game, chips bankroll)
 {
-	struct floor_plan floor = {
-		.clock = &ticks, .till = &till, .game = game, .seed = "an evening"
+	const struct open_room_plan open = {
+		.game = game, .think_ms = 1500, .seed = "an evening", .bankroll = bankroll
 	};
-	struct evening_plan plan = { .clock = &ticks,
-				     .name = "guest",
-				     .bankroll = bankroll,
-				     .think_ms = 1500,
-				     .practice = true,
+	struct evening_plan plan = { .practice = true,
 				     .welcome = never_been_here,
 				     .pages = shown_pages };
 
-	clock_init(&ticks, true);
-	bank = bank_create();
-	assert_non_null(bank);
-	till = bank_till(bank);
-	plan.bank = bank;
-	plan.floor = floor_open(&floor);
-	assert_non_null(plan.floor);
+	open_room_begin(&house, &open);
+	room = plan.room = house.room;
 	evening = evening_begin(&plan);
 	assert_non_null(evening);
-	clock_quiet(&ticks);
 }
 
 static int
@@ -105,14 +67,18 @@ an_evening(void **state)
 	return 0;
 }
 
+static void
+end(void)
+{
+	evening_end(evening);
+	open_room_end(&house);
+}
+
 static int
 its_end(void **state)
 {
-	struct floor *floor = evening->floor;
-
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	return 0;
 }
 
@@ -120,19 +86,31 @@ its_end(void **state)
 static void
 begin_anew(const struct game *const *game)
 {
-	struct floor *floor = evening->floor;
-
-	evening_end(evening);
-	close_house(floor);
+	end();
 	begin(game, 1000);
+}
+
+/* How the person stands at the first table. */
+static const struct standing *
+here(void)
+{
+	return room_at(room, 0);
+}
+
+/* Somebody else sits down there; returns the seat. */
+static int
+sit(const char *name)
+{
+	return open_room_seat(&house, 0, name);
 }
 
 static void
 look(void)
 {
-	clock_quiet(&ticks);
+	clock_quiet(&house.clock);
 	evening_look(evening);
 	evening_scene(evening, &scene);
+	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
 }
 
 static void
@@ -146,7 +124,7 @@ press(const char *keys)
 static void
 pass(int64_t ms)
 {
-	clock_pass(&ticks, ms);
+	clock_pass(&house.clock, ms);
 	look();
 }
 
@@ -192,8 +170,8 @@ the_first_bet_sits_down(void **state)
 	expect_chips(1000, 0, 0);
 	press("b");
 	expect_chips(995, 5, 0);
-	assert_int_equal(cash_of_person(), 800);
-	assert_int_equal(guest_stack(&evening->guest[0]), 195);
+	assert_int_equal(room_cash(room), 800);
+	assert_int_equal(here()->stack, 195);
 	assert_string_equal(scene.notice.words, "");
 }
 
@@ -286,7 +264,7 @@ a_larger_bet_brings_more_chips(void **state)
 	assert_int_equal(scene.view[0].chip, 1000);
 	press("-s");
 	expect_chips(495, 505, 0);
-	assert_int_equal(cash_of_person(), 495);
+	assert_int_equal(room_cash(room), 495);
 	press("b");
 	expect_chips(495, 505, 0);
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
@@ -318,13 +296,45 @@ a_notice_is_told_for_a_while(void **state)
 	assert_string_equal(scene.notice.words, "You bet chips of $100.");
 }
 
+/* A clock that moves each time it is read. */
+static int64_t read_ms, read_step_ms;
+
+static int64_t
+moving_now(struct room *unused)
+{
+	(void)unused;
+	return read_ms += read_step_ms;
+}
+
+/* However late it is when the clock is read again: a notice that is told has an end. */
+static void
+a_notice_ends_though_time_passes_meanwhile(void **state)
+{
+	static const struct game *const pig_table[] = { &pig_game, NULL };
+	static struct room_ways moving;
+
+	(void)state;
+	begin_anew(pig_table);
+	press("+");
+	assert_int_equal(evening_next_ms(evening), NOTICE);
+	moving = *room->ways;
+	moving.now = moving_now;
+	room->ways = &moving;
+	for (int64_t left = 1; left < 100; left++) {
+		for (read_step_ms = 1; read_step_ms < 10; read_step_ms++) {
+			read_ms = evening->notice_until_ms - left - read_step_ms;
+			assert_in_range(evening_next_ms(evening), 1, left);
+		}
+	}
+}
+
 static void
 a_bet_while_dice_roll_waits_for_the_next_round(void **state)
 {
 	(void)state;
 	press("b");
 	pass(ROUND_MS);
-	assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_DICE);
+	assert_int_equal(here()->glimpse.want.kind, WANT_DICE);
 	press("s");
 	assert_string_equal(scene.notice.words,
 			    "The dice are rolling: your bet is in the next round.");
@@ -361,7 +371,7 @@ dice_that_are_still_wake_nobody(void **state)
 
 		evening->still = still == 1;
 		pass(ROUND_MS);
-		assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_DICE);
+		assert_int_equal(here()->glimpse.want.kind, WANT_DICE);
 		assert_in_range(evening_next_ms(evening), still ? TUMBLE : 1,
 				still ? TUMBLE : TUMBLE_MS);
 		one = draw(24, 80);
@@ -371,7 +381,7 @@ dice_that_are_still_wake_nobody(void **state)
 		free(one);
 		free(other);
 		pass(TUMBLE - 2 * TUMBLE_MS);
-		assert_int_equal(evening->guest[0].glimpse.want.kind, WANT_BETS);
+		assert_int_equal(here()->glimpse.want.kind, WANT_BETS);
 	}
 }
 
@@ -451,12 +461,12 @@ a_result_goes_with_the_next_roll(void **state)
 		chips before;
 		bool less;
 
-		if (guest_stakes(&evening->guest[0]) == 0)
+		if (here()->stakes == 0)
 			press("p");
-		before = guest_stakes(&evening->guest[0]);
+		before = here()->stakes;
 		press(" ");
 		pass(TUMBLE);
-		less = guest_stakes(&evening->guest[0]) < before;
+		less = here()->stakes < before;
 		settled += less;
 		unsettled += !less;
 		assert_int_equal(scene.view[0].owns, less);
@@ -485,7 +495,7 @@ leaving_asks_while_money_is_at_stake(void **state)
 	pass(ROUND_MS + TUMBLE);
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(scene.on_tables, 0);
-	assert_int_equal(cash_of_person(), scene.bankroll);
+	assert_int_equal(room_cash(room), scene.bankroll);
 	text = draw(24, 80);
 	assert_non_null(strstr(text, "You are paid out")); /* whose seat that was */
 	free(text);
@@ -544,11 +554,11 @@ only_what_is_played_out_is_asked_for(void **state)
 	press("q");
 	assert_string_equal(scene.notice.words,
 			    "$5 of yours lies here and is played out. Leave the table?");
-	cash = cash_of_person();
+	cash = room_cash(room);
 	press("y");
 	snprintf(words, sizeof(words),
 		 "You leave with %s; your bets are played out and paid to you.",
-		 money(cash_of_person() - cash, amount));
+		 money(room_cash(room) - cash, amount));
 	assert_string_equal(scene.notice.words, words);
 	assert_int_equal(scene.on_tables, 5);
 }
@@ -576,9 +586,9 @@ see_dice_fly(void)
 	static const struct game *const game[] = { &summit_game, NULL };
 
 	begin_anew(game);
-	seat_player(floor_table(evening->floor, 0), "bo");
-	seat_player(floor_table(evening->floor, 0), "cy");
-	while (evening->guest[0].glimpse.want.kind != WANT_DICE)
+	sit("bo");
+	sit("cy");
+	while (here()->glimpse.want.kind != WANT_DICE)
 		pass(100);
 }
 
@@ -591,11 +601,11 @@ who_wants_to_sit_does_when_the_dice_lie(void **state)
 	assert_string_equal(scene.notice.words, "You sit down as soon as the dice lie.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	expect_chips(1000, 0, 0);
-	while (evening->guest[0].glimpse.want.kind == WANT_DICE)
+	while (here()->glimpse.want.kind == WANT_DICE)
 		pass(100);
 	assert_string_equal(scene.notice.words, "");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(cash_of_person(), 800);
+	assert_int_equal(room_cash(room), 800);
 }
 
 static void
@@ -678,8 +688,8 @@ a_refused_bet_sits_nobody_down(void **state)
 	(void)state;
 	begin_anew(game);
 	look();
-	t = floor_table(evening->floor, 0);
-	bo = seat_player(t, "bo");
+	t = floor_table(house.floor, 0);
+	bo = sit("bo");
 	for (const struct craps *s = view_state(&scene.view[0]); s->point == 0; pass(1000)) {
 		table_act(t, bo, &pass_line, NULL);
 		table_act(t, bo, &(struct action){ .verb = CRAPS_ROLL }, NULL);
@@ -688,7 +698,7 @@ a_refused_bet_sits_nobody_down(void **state)
 	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
 						"roll, and a point is set.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(cash_of_person(), 1000);
+	assert_int_equal(room_cash(room), 1000);
 	press(":come 2000\n");
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
 	press("c");
@@ -793,9 +803,10 @@ a_refusal_is_over_when_it_is_your_turn(void **state)
 {
 	static const struct game *const pig_table[] = { &pig_game, NULL };
 
-	its_end(state);
+	(void)state;
+	end();
 	begin(pig_table, 1000);
-	seat_player(floor_table(evening->floor, 0), "bo");
+	sit("bo");
 	press("\n");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	while (!your_turn())
@@ -814,9 +825,10 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 {
 	static const struct game *const pig_and_sicbo[] = { &pig_game, &sicbo_game, NULL };
 
-	its_end(state);
+	(void)state;
+	end();
 	begin(pig_and_sicbo, 1000);
-	seat_player(floor_table(evening->floor, 0), "bo");
+	sit("bo");
 	press("\n");
 	while (!your_turn())
 		pass(100);
@@ -838,7 +850,7 @@ sit_with_bo(const struct game *g)
 
 	game[0] = g;
 	begin_anew(game);
-	seat_player(floor_table(evening->floor, 0), "bo");
+	sit("bo");
 	press("\n");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 }
@@ -921,7 +933,7 @@ leaving_the_house_says_what_it_costs(void **state)
 
 	(void)state;
 	begin_anew(pig_and_sicbo);
-	seat_player(floor_table(evening->floor, 0), "bo");
+	sit("bo");
 	press("\n");
 	while (!your_turn())
 		pass(100);
@@ -934,20 +946,33 @@ leaving_the_house_says_what_it_costs(void **state)
 static void
 a_seat_that_is_free_is_left_to_others(void **state)
 {
-	struct table *t = floor_table(evening->floor, 0);
 	int left, seat;
 
 	(void)state;
 	press("bqy");
-	left = evening->guest[0].seat;
-	clock_pass(&ticks, ROUND_MS + TUMBLE);
-	seat = seat_player(t, "bo");
+	left = here()->seat;
+	clock_pass(&house.clock, ROUND_MS + TUMBLE);
+	seat = sit("bo");
 	assert_int_equal(seat, left);
 	look();
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(cash_of_person(), scene.bankroll);
+	assert_int_equal(room_cash(room), scene.bankroll);
 	assert_true(rail_plays(view_state(&scene.view[0]), seat));
-	assert_string_equal(evening->guest[0].glimpse.name[seat], "bo");
+	assert_string_equal(here()->glimpse.name[seat], "bo");
+}
+
+/* A table that pays out between two looks: its chips are not seen in the bank and on the table. */
+static void
+no_chip_is_counted_twice(void **state)
+{
+	(void)state;
+	press("bsqy");
+	expect_chips(990, 10, 0);
+	clock_pass(&house.clock, ROUND_MS + TUMBLE);
+	assert_int_equal(bank_balance(house.bank, house.person), 1000);
+	expect_chips(990, 10, 0);
+	look();
+	expect_chips(1000, 0, 0);
 }
 
 static void
@@ -959,7 +984,7 @@ a_table_without_bets_is_left_at_once(void **state)
 	press("q");
 	assert_int_not_equal(scene.cover, COVER_QUESTION);
 	assert_int_equal(scene.view[0].seat, NOBODY);
-	assert_int_equal(cash_of_person(), scene.bankroll);
+	assert_int_equal(room_cash(room), scene.bankroll);
 	press("q");
 	assert_true(evening->over);
 }
@@ -977,13 +1002,12 @@ one_may_sit_down_again(void **state)
 static void
 nothing_is_lost_at_the_end(void **state)
 {
-	struct floor *floor = evening->floor;
-	chips bankroll, on_tables = 5;
+	chips on_tables = 5;
 
 	press("b");
-	bankroll = evening_end(evening);
-	assert_true(bankroll == 995 || bankroll == 995 + 2 * on_tables);
-	close_house(floor);
+	evening_end(evening);
+	assert_true(room_cash(room) == 995 || room_cash(room) == 995 + 2 * on_tables);
+	open_room_end(&house);
 	an_evening(state);
 }
 
@@ -1030,7 +1054,7 @@ too_small_a_screen_shows_the_question(void **state)
 	evening_key(evening, 'y', 10, 40);
 	look();
 	compare("screen-small-notice", 10, 40);
-	assert_true(evening->guest[0].leaving);
+	assert_true(here()->leaving);
 }
 
 /* One thing lies over the tables: the question takes the place of the line that was typed before
@@ -1054,17 +1078,14 @@ a_question_takes_the_place_of_the_typed_line(void **state)
 static void
 tables_are_changed_by_keys(void **state)
 {
-	struct floor *floor = evening->floor;
-
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	begin(two_tables, 1000);
 	press("b");
 	press("\tbb");
 	assert_int_equal(scene.focus, 1);
-	assert_int_equal(guest_stakes(&evening->guest[0]), 5);
-	assert_int_equal(guest_stakes(&evening->guest[1]), 10);
+	assert_int_equal(here()->stakes, 5);
+	assert_int_equal(room_at(room, 1)->stakes, 10);
 	expect_chips(985, 15, 0);
 	press("1");
 	assert_int_equal(scene.focus, 0);
@@ -1084,7 +1105,7 @@ simulated_players_come_and_go(void **state)
 	assert_string_equal(scene.notice.words, "1 simulated player from now on.");
 	press("]]");
 	assert_string_equal(scene.notice.words, "3 simulated players from now on.");
-	assert_int_equal(floor_players(evening->floor, 0), 3);
+	assert_int_equal(floor_players(house.floor, 0), 3);
 	press("[[[");
 	assert_string_equal(scene.notice.words, "0 simulated players from now on.");
 	press("[");
@@ -1108,7 +1129,7 @@ a_player_who_cannot_be_had_is_told_of(void **state)
 	evening_key(evening, ']', ROWS, COLS);
 	setrlimit(RLIMIT_AS, &before);
 	look();
-	assert_int_equal(floor_players(evening->floor, 0), 0);
+	assert_int_equal(floor_players(house.floor, 0), 0);
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
 	assert_memory_equal(scene.notice.words,
 			    "Not done: no more than 0 simulated players can be had (",
@@ -1121,7 +1142,7 @@ the_last_seat_is_kept_for_the_person(void **state)
 	(void)state;
 	for (int i = 0; i < sicbo_game.max_seats; i++)
 		press("]");
-	assert_int_equal(floor_players(evening->floor, 0), sicbo_game.max_seats - 1);
+	assert_int_equal(floor_players(house.floor, 0), sicbo_game.max_seats - 1);
 	assert_string_equal(scene.notice.words, "Not done: the last seat of the table is yours.");
 	press("b");
 	expect_chips(995, 5, 0);
@@ -1136,9 +1157,9 @@ simulated_players_have_a_pace(void **state)
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 1.00 s now, at all tables.");
 	press("{{");
-	assert_int_equal(evening->simulated.think_ms, 2500);
+	assert_int_equal(room_think_ms(room), 2500);
 	press("{{{{{{{{");
-	assert_int_equal(evening->simulated.think_ms, 12000);
+	assert_int_equal(room_think_ms(room), 12000);
 	press("}}}}}}}}}}");
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 0.25 s now, at all tables.");
@@ -1204,11 +1225,8 @@ what_is_typed_is_completed_and_remembered(void **state)
 static void
 a_page_of_figures_is_one_key_away(void **state)
 {
-	struct floor *floor = evening->floor;
-
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	shown_pages = pages;
 	begin(one_table, 1000);
 	shown_pages = NULL;
@@ -1378,11 +1396,8 @@ a_pause_keeps_what_is_told(void **state)
 static void
 a_newcomer_is_welcomed(void **state)
 {
-	struct floor *floor = evening->floor;
-
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	never_been_here = true;
 	begin(one_table, 1000);
 	never_been_here = false;
@@ -1489,11 +1504,8 @@ static void
 the_floor_shows_several_tables(void **state)
 {
 	struct sheet sheet = { .cell = NULL };
-	struct floor *floor = evening->floor;
-
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	begin(two_tables, 1000);
 	press("2b");
 	pass(1000);
@@ -1519,12 +1531,10 @@ the_floor_shows_several_tables(void **state)
 static void
 enter_goes_from_the_floor_to_the_table(void **state)
 {
-	struct floor *floor = evening->floor;
 	char *text;
 
 	(void)state;
-	evening_end(evening);
-	close_house(floor);
+	end();
 	begin(two_tables, 1000);
 	look();
 	text = draw(FLOOR_ROWS, FLOOR_COLS);
@@ -1579,11 +1589,11 @@ every_simulated_player_is_marked(void **state)
 	begin_anew(game);
 	t = &evening->ticker[0];
 	press("]]]");
-	for (int i = 0; i < 100 && evening->guest[0].glimpse.want.kind != WANT_MOVE; i++)
+	for (int i = 0; i < 100 && here()->glimpse.want.kind != WANT_MOVE; i++)
 		pass(100);
 	press("[[[");
 	pass(100000);
-	n = table_news(evening->guest[0].table, evening->account, &since, news, NEWS_KEPT, &missed);
+	n = table_news(floor_table(house.floor, 0), house.person, &since, news, NEWS_KEPT, &missed);
 	assert_int_equal(n, t->n);
 	for (int i = 0; i < n; i++) {
 		bool marked = strstr(t->kept[i].words, " ᵇ ") != NULL;
@@ -1608,6 +1618,7 @@ main(void)
 		EVENING_TEST(chips_are_offered_where_they_are_bet),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
 		EVENING_TEST(a_notice_is_told_for_a_while),
+		EVENING_TEST(a_notice_ends_though_time_passes_meanwhile),
 		EVENING_TEST(a_bet_while_dice_roll_waits_for_the_next_round),
 		EVENING_TEST(a_first_bet_may_wait_too),
 		EVENING_TEST(dice_that_are_still_wake_nobody),
@@ -1636,6 +1647,7 @@ main(void)
 		EVENING_TEST(leaving_the_house_says_what_it_costs),
 		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),
 		EVENING_TEST(a_seat_that_is_free_is_left_to_others),
+		EVENING_TEST(no_chip_is_counted_twice),
 		EVENING_TEST(a_table_without_bets_is_left_at_once),
 		EVENING_TEST(one_may_sit_down_again),
 		EVENING_TEST(nothing_is_lost_at_the_end),

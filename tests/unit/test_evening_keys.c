@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "base/clock.h"
+#include "open_room.h"
 #include "term/glyphs.h"
 #include "term/key.h"
 #include "tui/evening.h"
@@ -25,11 +25,8 @@ enum { KEYS = 200000 };
 
 enum { KEYS_A_PASS = 100, KEYS_A_FRAME = 50, PASS_MS = 4000, BROUGHT = 50000 };
 
-static struct clock ticks;
-static struct floor *house;
-static struct bank *bank;
-static struct till till;
-static uint32_t person; /* account */
+static struct open_room house;
+static struct room *room; /* its room */
 static struct evening *evening;
 static struct scene scene;
 static struct sheet sheet;
@@ -40,7 +37,7 @@ static struct account {
 	uint64_t heard;
 	int seat;
 	chips gained; /* to the stack from the table, less what was staked */
-} account[FLOOR_TABLES];
+} account[ROOM_TABLES];
 
 static unsigned
 draw(unsigned below)
@@ -52,28 +49,17 @@ draw(unsigned below)
 static void
 begin(int players)
 {
-	struct floor_plan floor = { .clock = &ticks,
-				    .till = &till,
-				    .game = games,
-				    .players = players,
-				    .think_ms = 700,
-				    .seed = "keys" };
-	struct evening_plan plan = {
-		.clock = &ticks, .name = "guest", .bankroll = BROUGHT, .practice = true
-	};
+	const struct open_room_plan open = { .game = games,
+					     .players = players,
+					     .think_ms = 700,
+					     .seed = "keys",
+					     .bankroll = BROUGHT };
+	struct evening_plan plan = { .practice = true };
 
-	clock_init(&ticks, true);
-	bank = bank_create();
-	assert_non_null(bank);
-	till = bank_till(bank);
-	plan.bank = bank;
-	house = floor_open(&floor);
-	assert_non_null(house);
-	plan.floor = house;
+	open_room_begin(&house, &open);
+	room = plan.room = house.room;
 	evening = evening_begin(&plan);
 	assert_non_null(evening);
-	person = evening->account;
-	clock_quiet(&ticks);
 	for (int i = 0; i < evening->tables; i++)
 		account[i] = (struct account){ .seat = NOBODY };
 }
@@ -105,10 +91,10 @@ static void
 hear(int table)
 {
 	struct account *a = &account[table];
-	struct table *t = floor_table(house, table);
+	struct table *t = floor_table(house.floor, table);
 	static struct news news[NEWS_KEPT];
 	uint64_t missed = 0;
-	int n = table_news(t, person, &a->heard, news, NEWS_KEPT, &missed);
+	int n = table_news(t, house.person, &a->heard, news, NEWS_KEPT, &missed);
 
 	assert_int_equal(missed, 0);
 	for (int i = 0; i < n; i++) {
@@ -124,7 +110,7 @@ all_gained(void)
 {
 	chips sum = 0;
 
-	for (int i = 0; i < floor_count(house); i++)
+	for (int i = 0; i < floor_count(house.floor); i++)
 		sum += account[i].gained;
 	return sum;
 }
@@ -135,19 +121,20 @@ chips_are_conserved(void)
 {
 	chips has, cash, stakes = 0;
 
-	clock_quiet(&ticks);
+	clock_quiet(&house.clock);
 	for (int i = 0; i < evening->tables; i++)
 		hear(i);
 	evening_look(evening);
-	clock_quiet(&ticks);
-	has = cash = bank_balance(bank, person);
+	clock_quiet(&house.clock);
+	has = cash = bank_balance(house.bank, house.person);
+	assert_int_equal(room_cash(room), cash);
 	for (int i = 0; i < evening->tables; i++) {
 		hear(i);
-		assert_true(guest_stakes(&evening->guest[i]) >= 0);
-		stakes += guest_stakes(&evening->guest[i]);
-		has += guest_stack(&evening->guest[i]);
+		assert_true(room_at(room, i)->stakes >= 0);
+		stakes += room_at(room, i)->stakes;
+		has += room_at(room, i)->stack;
 	}
-	if (has != BROUGHT + all_gained() || cash < 0 || bank_sum(bank) != 0)
+	if (has != BROUGHT + all_gained() || cash < 0 || bank_sum(house.bank) != 0)
 		fail_msg("%d in bank and stacks, %d at stake; brought %d, gained %d", (int)has,
 			 (int)stakes, BROUGHT, (int)all_gained());
 }
@@ -155,17 +142,16 @@ chips_are_conserved(void)
 static void
 finish(void)
 {
-	chips bankroll = evening_end(evening);
+	chips bankroll;
 
-	for (int i = 0; i < floor_count(house); i++)
+	evening_end(evening);
+	bankroll = room_cash(room);
+	for (int i = 0; i < floor_count(house.floor); i++)
 		hear(i);
 	if (bankroll != BROUGHT + all_gained())
 		fail_msg("left with %d; brought %d, gained %d", (int)bankroll, BROUGHT,
 			 (int)all_gained());
-	floor_close(house);
-	assert_true(bank_sum(bank) == 0);
-	bank_free(bank);
-	clock_finish(&ticks);
+	open_room_end(&house);
 }
 
 static int
@@ -229,7 +215,7 @@ any_keys_keep_the_chips_together(void **state)
 		else
 			evening_key(evening, random_key(), rows, cols);
 		if (i % KEYS_A_PASS == 0)
-			clock_pass(&ticks, draw(PASS_MS));
+			clock_pass(&house.clock, draw(PASS_MS));
 		chips_are_conserved();
 		if (i % KEYS_A_FRAME == 0) {
 			show(rows, cols);
@@ -355,7 +341,7 @@ tables_and_hints_can_be_clicked(void **state)
 			can_be_clicked(1, KEY_TABLE, KEY_TABLE + evening->tables - 1, "");
 			can_be_clicked(23, KEY_FIRST, KEY_CLICK, hints);
 			evening_key(evening, '\n', 24, 80);
-			clock_pass(&ticks, 1500);
+			clock_pass(&house.clock, 1500);
 			chips_are_conserved();
 		}
 		finish();

@@ -1,7 +1,9 @@
 /* The sentences of the floor line by line: all of them, as they happen. */
-#include "live_table.h"
+#include "open_room.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "games/sicbo/sicbo.h"
@@ -9,34 +11,23 @@
 
 enum { PRINTED = 64 * 1024, OTHERS = 50 };
 
-static struct live_table at;
+static struct open_room house;
+static struct table *table; /* the only one */
 static struct line line;
-static struct bank *bank;
-static struct till till;
 static char printed[PRINTED];
-
-static void
-no_dice(void *ctx, int n, int sides, struct roll *out)
-{
-	struct live_table *l = ctx;
-
-	source_roll(&l->dice.bytes.source, n, sides, out);
-}
 
 static int
 begin(void **state)
 {
+	static const struct game *const tables[] = { &sicbo_game, NULL };
+	const struct open_room_plan open = { .game = tables, .seed = "told", .bankroll = 1000 };
+
 	(void)state;
-	bank = bank_create();
-	assert_non_null(bank);
-	till = bank_till(bank);
-	live_table_open_at(&at, &sicbo_game, no_dice, &till);
-	memset(&line, 0, sizeof(line));
-	line.tables = 1;
-	line.account = bank_open_person(bank, "ada", 1000);
+	open_room_begin(&house, &open);
+	table = floor_table(house.floor, 0);
+	line = (struct line){ .room = house.room, .tables = 1 };
 	diary_begin(&line.diary, 1000);
 	diary_add_table(&line.diary, &sicbo_game);
-	guest_init(&line.guest[0], at.table, bank, "ada", line.account);
 	return 0;
 }
 
@@ -44,9 +35,8 @@ static int
 end(void **state)
 {
 	(void)state;
-	table_close(at.table);
-	live_table_close(&at);
-	bank_free(bank);
+	room_part(line.room, 0);
+	open_room_end(&house);
 	return 0;
 }
 
@@ -108,8 +98,8 @@ sit(int number)
 	const struct sitter who = { .name = name, .account = ACCOUNT_PLAYERS };
 	int seat;
 
-	snprintf(name, sizeof(name), "guest-%d", number);
-	assert_int_equal(table_sit(at.table, &who, 500, &seat), 0);
+	snprintf(name, sizeof(name), "other-%d", number);
+	assert_int_equal(table_sit(table, &who, 500, &seat), 0);
 	return seat;
 }
 
@@ -120,7 +110,7 @@ many_at_once_are_all_told(void **state)
 	for (int i = 0; i < OTHERS; i++)
 		sit(i);
 	look();
-	begins("guest-0 sits down with 500.\nguest-1 ");
+	begins("other-0 sits down with 500.\nother-1 ");
 	assert_int_equal(count_lines(), OTHERS);
 	look();
 	assert_string_equal(printed, "");
@@ -135,8 +125,8 @@ what_went_by_is_counted(void **state)
 
 	(void)state;
 	for (int i = 0; i < OTHERS; i++)
-		table_leave(at.table, sit(i));
-	assert_int_equal(table_news(at.table, line.account, &since, news, NEWS_KEPT, &missed),
+		table_leave(table, sit(i));
+	assert_int_equal(table_news(table, house.person, &since, news, NEWS_KEPT, &missed),
 			 NEWS_KEPT);
 	look();
 	snprintf(words, sizeof(words), "… %d sentences went by.\n", (int)missed);
@@ -150,7 +140,7 @@ nothing_is_missed_where_nobody_listens(void **state)
 	(void)state;
 	line.at = 1;
 	for (int i = 0; i < OTHERS; i++)
-		table_leave(at.table, sit(i));
+		table_leave(table, sit(i));
 	look();
 	line.at = 0;
 	assert_string_equal(printed, "");
@@ -175,9 +165,9 @@ the_person_is_you(void **state)
 	if (strstr(printed, "you big $5\n") == NULL)
 		fail_msg("%s", printed);
 	look();
-	assert_non_null(strstr(printed, "guest-1 sits down with 500.\n"));
+	assert_non_null(strstr(printed, "other-1 sits down with 500.\n"));
 	assert_non_null(strstr(printed, "You sit down with 200.\nYou bet 5 on big.\n"));
-	assert_null(strstr(printed, "ada"));
+	assert_null(strstr(printed, "guest "));
 }
 
 int

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "base/clock.h"
+#include "open_room.h"
 #include "stage.h"
 #include "tui/cover.h"
 #include "tui/evening.h"
@@ -23,8 +23,7 @@ static const struct {
 
 enum { SIZES = sizeof(sizes) / sizeof(sizes[0]) };
 
-static struct clock ticks;
-static struct floor *house;
+static struct open_room house;
 static struct evening *evening;
 static struct scene scene;
 static int rows, cols;
@@ -52,33 +51,20 @@ write_short(void *ctx, struct text *out)
 }
 
 static struct page pages[3];
-static struct bank *bank;
-static struct till till;
 
 static int
 begin(void **state)
 {
-	struct floor_plan floor = {
-		.clock = &ticks, .till = &till, .game = games, .seed = "overlay"
-	};
-	struct evening_plan plan = {
-		.clock = &ticks, .name = "guest", .bankroll = 1000, .pages = pages
-	};
+	const struct open_room_plan open = { .game = games, .seed = "overlay", .bankroll = 1000 };
+	struct evening_plan plan = { .pages = pages };
 
 	(void)state;
 	pages[0] = (struct page){ games[0], "long", write_long, NULL };
 	pages[1] = (struct page){ games[0], "short", write_short, NULL };
-	clock_init(&ticks, true);
-	bank = bank_create();
-	assert_non_null(bank);
-	till = bank_till(bank);
-	plan.bank = bank;
-	house = floor_open(&floor);
-	assert_non_null(house);
-	plan.floor = house;
+	open_room_begin(&house, &open);
+	plan.room = house.room;
 	evening = evening_begin(&plan);
 	assert_non_null(evening);
-	clock_quiet(&ticks);
 	return 0;
 }
 
@@ -87,9 +73,7 @@ end(void **state)
 {
 	(void)state;
 	evening_end(evening);
-	floor_close(house);
-	bank_free(bank);
-	clock_finish(&ticks);
+	open_room_end(&house);
 	return 0;
 }
 

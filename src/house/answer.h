@@ -1,0 +1,18 @@
+/*
+ * What a person at a table hears, as plain values.
+ */
+#ifndef PITBOSS_HOUSE_ANSWER_H
+#define PITBOSS_HOUSE_ANSWER_H
+
+#include "games/game.h"
+
+/* As many bets wait for the next round, and so many events of the person's chips are kept. */
+enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
+
+/* What became of something that the person asked for. */
+struct answer {
+	int fault;          /* 0: it was done, or waits until the dice have landed */
+	struct range range; /* that the fault's sentence speaks of */
+};
+
+#endif

@@ -1,0 +1,245 @@
+#include "room/local.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/guest.h"
+
+_Static_assert(FLOOR_TABLES <= (int)ROOM_TABLES, "a room has the tables of a floor");
+
+struct local {
+	struct room room;
+	struct floor *floor; /* borrowed, as clock and feed are */
+	struct clock *clock;
+	struct feed *feed;
+	uint32_t account;
+	struct guest guest[ROOM_TABLES];
+};
+
+/* ROOM is the first member. */
+static struct local *
+local_of(struct room *room)
+{
+	return (struct local *)room;
+}
+
+static void
+local_show_purse(struct local *l, int table)
+{
+	l->room.at[table].purse = guest_purse(&l->guest[table]);
+	l->room.at[table].can_repeat = guest_can_repeat(&l->guest[table]);
+}
+
+/* What is in the bank when the tables are as they are seen.  One of them may have paid out since.
+ */
+static chips
+local_cash(const struct local *l)
+{
+	chips cash = l->room.brought;
+
+	for (int i = 0; i < l->room.tables; i++)
+		cash -= l->guest[i].glimpse.brought;
+	return cash;
+}
+
+/* Bring up to date what is seen of a table, and what its chips change at the others. */
+static void
+local_show(struct local *l, int table)
+{
+	const struct guest *g = &l->guest[table];
+	struct standing *s = &l->room.at[table];
+	chips cash = local_cash(l);
+
+	*s = (struct standing){
+		.glimpse = g->glimpse,
+		.seat = g->seat,
+		.sitting = g->sitting,
+		.leaving = g->leaving,
+		.plays = guest_plays(g),
+		.players = floor_players(l->floor, table),
+		.stack = guest_stack(g),
+		.stakes = guest_stakes(g),
+		.net = guest_net(g),
+		.played_out = guest_played_out(g),
+		.waitings = g->waitings,
+		.owns = g->owns,
+	};
+	memcpy(s->waiting, g->waiting, sizeof(s->waiting));
+	memcpy(s->own, g->own, sizeof(s->own));
+	local_show_purse(l, table);
+	for (int i = 0; i < l->room.tables && l->room.cash != cash; i++)
+		local_show_purse(l, i);
+	l->room.cash = cash;
+}
+
+static struct answer
+local_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
+{
+	struct local *l = local_of(room);
+	struct answer answer = guest_look(&l->guest[table], out, max, n, missed);
+
+	local_show(l, table);
+	return answer;
+}
+
+static struct answer
+local_act(struct room *room, int table, const struct action *a)
+{
+	struct local *l = local_of(room);
+	struct answer answer = guest_act(&l->guest[table], a);
+
+	local_show(l, table);
+	return answer;
+}
+
+static struct answer
+local_sit(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+	struct answer answer = guest_sit(&l->guest[table]);
+
+	local_show(l, table);
+	return answer;
+}
+
+static void
+local_leave(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+
+	guest_leave(&l->guest[table]);
+	local_show(l, table);
+}
+
+static struct answer
+local_repeat(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+	struct answer answer = guest_repeat(&l->guest[table]);
+
+	local_show(l, table);
+	return answer;
+}
+
+static bool
+local_take_back(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+	bool taken = guest_take_back(&l->guest[table]);
+
+	local_show(l, table);
+	return taken;
+}
+
+static void
+local_part(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+
+	guest_part(&l->guest[table]);
+	local_show(l, table);
+}
+
+static int64_t
+local_now(struct room *room)
+{
+	return clock_now(local_of(room)->clock);
+}
+
+static void
+local_pause(struct room *room, bool paused)
+{
+	floor_pause(local_of(room)->floor, paused);
+}
+
+static int
+local_invite(struct room *room, int table, int n)
+{
+	struct local *l = local_of(room);
+	int error = floor_invite(l->floor, table, n) ? 0 : errno;
+
+	local_show(l, table);
+	return error;
+}
+
+static void
+local_pace(struct room *room, int32_t think_ms)
+{
+	floor_pace(local_of(room)->floor, think_ms);
+}
+
+static int
+local_fd(struct room *room)
+{
+	const struct feed *feed = local_of(room)->feed;
+
+	return feed != NULL ? feed_fd(feed) : -1;
+}
+
+static bool
+local_stirred(struct room *room)
+{
+	struct feed *feed = local_of(room)->feed;
+
+	return feed != NULL && feed_take(feed);
+}
+
+static const struct room_ways local_ways = {
+	.look = local_look,
+	.act = local_act,
+	.sit = local_sit,
+	.leave = local_leave,
+	.repeat = local_repeat,
+	.take_back = local_take_back,
+	.part = local_part,
+	.now = local_now,
+	.pause = local_pause,
+	.invite = local_invite,
+	.pace = local_pace,
+	.fd = local_fd,
+	.stirred = local_stirred,
+};
+
+struct room *
+local_open(const struct local_plan *plan)
+{
+	struct local *l = calloc(1, sizeof(*l));
+
+	if (l == NULL)
+		return NULL;
+	l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
+	if (l->account == ACCOUNT_NONE) {
+		free(l);
+		errno = EUSERS;
+		return NULL;
+	}
+	l->floor = plan->floor;
+	l->clock = plan->clock;
+	l->feed = plan->feed;
+	l->room.ways = &local_ways;
+	l->room.tables = floor_count(plan->floor);
+	l->room.brought = l->room.cash = plan->bankroll;
+	l->room.think_ms = plan->think_ms;
+	for (int i = 0; i < l->room.tables; i++) {
+		struct table *table = floor_table(plan->floor, i);
+
+		l->room.game[i] = table_game(table);
+		guest_init(&l->guest[i], table, plan->bank, plan->name, l->account);
+	}
+	for (int i = 0; i < l->room.tables; i++)
+		local_show(l, i);
+	return &l->room;
+}
+
+uint32_t
+local_account(const struct room *room)
+{
+	return ((const struct local *)room)->account;
+}
+
+void
+local_close(struct room *room)
+{
+	free(room);
+}

@@ -1,0 +1,30 @@
+/*
+ * A room whose house is in this process: the floor's tables, and the person's chips.
+ */
+#ifndef PITBOSS_ROOM_LOCAL_H
+#define PITBOSS_ROOM_LOCAL_H
+
+#include "engine/floor.h"
+#include "house/bank.h"
+#include "room/room.h"
+
+struct local_plan {
+	struct floor *floor; /* borrowed, as clock and feed are */
+	struct clock *clock; /* the floor's */
+	struct feed *feed;   /* poked for all tables of the floor; NULL: nobody waits on it */
+	struct bank *bank;   /* the floor's till; borrowed too */
+	int32_t think_ms;    /* how long the floor's simulated players think */
+	const char *name;    /* of the person; fits (name_fits()), and is nobody's in the bank */
+	chips bankroll;      /* that the person gets, 0 to CHIPS_MAX */
+};
+
+/* NULL with errno set. */
+struct room *local_open(const struct local_plan *plan);
+
+/* The person's account in the bank. */
+uint32_t local_account(const struct room *room);
+
+/* The person has parted from all tables, or the floor has been closed.  NULL is fine. */
+void local_close(struct room *room);
+
+#endif

@@ -1,0 +1,9 @@
+# room: what a front end sees of a house.
+noinst_LIBRARIES += libroom.a
+libroom_a_SOURCES = \
+	%D%/local.c %D%/local.h \
+	%D%/phrases.c %D%/phrases.h \
+	%D%/room.c %D%/room.h
+pitboss_LDADD += libroom.a
+
+room_test_libs = libroom.a libhouse.a $(engine_test_libs)

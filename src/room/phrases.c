@@ -1,0 +1,67 @@
+#include "room/phrases.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SECOND_MS = 1000 };
+
+void
+phrase_news(const struct news *news, char out[PHRASE_NEWS])
+{
+	snprintf(out, PHRASE_NEWS, "%.*s%s%s", news->mark, news->words,
+		 news->mark > 0 ? SIMULATED_MARK : "", news->words + news->mark);
+	if (news->own)
+		out[0] = text_upper(out[0]);
+}
+
+static const char *
+plural(int n)
+{
+	return n == 1 ? "" : "s";
+}
+
+static double
+pace_seconds(const struct room *room)
+{
+	return room_think_ms(room) / (double)SECOND_MS;
+}
+
+void
+phrase_invited(const struct room *room, int table, struct text *out)
+{
+	int n = room_at(room, table)->players;
+
+	text_add(out, "%d simulated player%s from now on.", n, plural(n));
+}
+
+void
+phrase_not_invited(const struct room *room, int table, int error, struct text *out)
+{
+	int n = room_at(room, table)->players;
+
+	if (error == ERANGE)
+		text_add(out, n == 0 ? "there is no simulated player here"
+				     : "the last seat of the table is yours");
+	else if (error == EBUSY)
+		text_add(out, "players who were sent away have not left yet");
+	else
+		text_add(out, "no more than %d simulated player%s can be had (%s)", n, plural(n),
+			 strerror(error));
+}
+
+void
+phrase_pace(const struct room *room, struct text *out)
+{
+	text_add(out, "Simulated players think for about %.2f s now, at all tables.",
+		 pace_seconds(room));
+}
+
+void
+phrase_players(const struct room *room, int table, struct text *out)
+{
+	int n = room_at(room, table)->players;
+
+	text_add(out, "%d simulated player%s at this table; they think for about %.2f s.", n,
+		 plural(n), pace_seconds(room));
+}

@@ -1,0 +1,30 @@
+/*
+ * What every front end says in the same words.
+ */
+#ifndef PITBOSS_ROOM_PHRASES_H
+#define PITBOSS_ROOM_PHRASES_H
+
+#include "base/text.h"
+#include "room/room.h"
+
+/* Stands behind the name of a simulated player. */
+#define SIMULATED_MARK " ᵇ"
+
+enum { PHRASE_NEWS = NEWS_WORDS + 8 };
+
+/* What happened, with simulated players marked; what the person did begins with a capital. */
+void phrase_news(const struct news *news, char out[PHRASE_NEWS]);
+
+/* How many simulated players there are to be at a table from now on. */
+void phrase_invited(const struct room *room, int table, struct text *out);
+
+/* Why there are not: ERROR is what room_invite() answered.  No sentence: "the last seat ...". */
+void phrase_not_invited(const struct room *room, int table, int error, struct text *out);
+
+/* How long they think from now on. */
+void phrase_pace(const struct room *room, struct text *out);
+
+/* Both, as they are. */
+void phrase_players(const struct room *room, int table, struct text *out);
+
+#endif

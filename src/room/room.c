@@ -1,0 +1,162 @@
+#include "room/room.h"
+
+#include <errno.h>
+
+/* How long simulated players may be told to think. */
+static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
+
+enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]) };
+
+int
+room_tables(const struct room *room)
+{
+	return room->tables;
+}
+
+const struct game *
+room_game(const struct room *room, int table)
+{
+	return room->game[table];
+}
+
+const struct standing *
+room_at(const struct room *room, int table)
+{
+	return &room->at[table];
+}
+
+chips
+room_brought(const struct room *room)
+{
+	return room->brought;
+}
+
+chips
+room_cash(const struct room *room)
+{
+	return room->cash;
+}
+
+chips
+room_stakes(const struct room *room)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < room->tables; i++)
+		sum += room->at[i].stakes;
+	return sum;
+}
+
+struct answer
+room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
+{
+	return room->ways->look(room, table, out, max, n, missed);
+}
+
+struct answer
+room_act(struct room *room, int table, const struct action *a)
+{
+	return room->ways->act(room, table, a);
+}
+
+struct answer
+room_sit(struct room *room, int table)
+{
+	return room->ways->sit(room, table);
+}
+
+void
+room_leave(struct room *room, int table)
+{
+	room->ways->leave(room, table);
+}
+
+struct answer
+room_repeat(struct room *room, int table)
+{
+	return room->ways->repeat(room, table);
+}
+
+bool
+room_take_back(struct room *room, int table)
+{
+	return room->ways->take_back(room, table);
+}
+
+void
+room_part(struct room *room, int table)
+{
+	room->ways->part(room, table);
+}
+
+int64_t
+room_now(struct room *room)
+{
+	return room->ways->now(room);
+}
+
+bool
+room_paused(const struct room *room)
+{
+	return room->paused;
+}
+
+void
+room_pause(struct room *room, bool paused)
+{
+	room->paused = paused;
+	room->ways->pause(room, paused);
+}
+
+int
+room_invite(struct room *room, int table, int n)
+{
+	if (n < 0 || n >= room->game[table]->max_seats)
+		return ERANGE;
+	return room->ways->invite(room, table, n);
+}
+
+int32_t
+room_think_ms(const struct room *room)
+{
+	return room->think_ms;
+}
+
+void
+room_pace(struct room *room, int32_t think_ms)
+{
+	room->think_ms = think_ms;
+	room->ways->pace(room, think_ms);
+}
+
+void
+room_slow_down(struct room *room)
+{
+	int i = 0;
+
+	while (i < PACES - 1 && paces_ms[i] <= room->think_ms)
+		i++;
+	room_pace(room, paces_ms[i]);
+}
+
+void
+room_speed_up(struct room *room)
+{
+	int i = PACES - 1;
+
+	while (i > 0 && paces_ms[i] >= room->think_ms)
+		i--;
+	room_pace(room, paces_ms[i]);
+}
+
+int
+room_fd(struct room *room)
+{
+	return room->ways->fd(room);
+}
+
+bool
+room_stirred(struct room *room)
+{
+	return room->ways->stirred(room);
+}

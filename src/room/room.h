@@ -1,0 +1,151 @@
+/*
+ * What a front end sees of a house: which tables there are, how the person stands at each, what
+ * happened, deeds to ask for, and a descriptor to wait on.
+ *
+ * A front end works with a room and does not know what is behind it: the house in this process
+ * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
+ * it reads is plain values, which change in room_look() and in deeds and at no other time.
+ *
+ * Used by one thread.  Only room_part() sleeps.
+ */
+#ifndef PITBOSS_ROOM_ROOM_H
+#define PITBOSS_ROOM_ROOM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/glimpse.h"
+#include "house/answer.h"
+
+enum { ROOM_TABLES = 16 };
+
+/* How the person stands at one table. */
+struct standing {
+	struct glimpse glimpse; /* what they see there */
+	int seat;               /* NOBODY: not at the table */
+	bool sitting;           /* wants to sit, as soon as the dice have landed */
+	bool leaving;           /* wants to go, or has gone and has bets that are played out */
+	bool plays;             /* sits there and has not left; until the dice have landed, a person
+				   who wants to leave still plays */
+	int players;            /* simulated ones, at the table or on their way to it */
+
+	chips stack;  /* in hand there */
+	chips stakes; /* what lies there for the person: bets, and the ante of a game they play */
+	chips net;    /* won there so far, or lost; what lies there counts as the person's */
+	chips purse;  /* what could be bet besides: in hand and in the bank, less what waits */
+
+	/* What of the stakes is played out if they leave now, and does not come back.  As far as
+	 * can be known: while dice are in the air, all of it. */
+	chips played_out;
+
+	/* Bets for the next round, in this order: they were made while dice were in the air. */
+	struct action waiting[WAITING_BETS];
+	int waitings;
+
+	/* There are bets of the last round, one of which would be taken now, or wait. */
+	bool can_repeat;
+
+	/* What the person's chips have done in this round since dice were last rolled: events of
+	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
+	struct event own[OWN_EVENTS];
+	int owns;
+};
+
+struct room_ways;
+
+/* The functions below read it, and what is behind the room writes it; for a front end it is a name.
+ */
+struct room {
+	const struct room_ways *ways;
+	int tables;
+	const struct game *game[ROOM_TABLES];
+	struct standing at[ROOM_TABLES];
+	chips brought, cash;
+	int32_t think_ms;
+	bool paused;
+};
+
+/* Tables count from 0. */
+int room_tables(const struct room *room);
+const struct game *room_game(const struct room *room, int table);
+const struct standing *room_at(const struct room *room, int table);
+
+/* The person's chips: brought along when the evening began; in the bank now, as far as what is seen
+ * of the tables goes; lying on all tables. */
+chips room_brought(const struct room *room);
+chips room_cash(const struct room *room);
+chips room_stakes(const struct room *room);
+
+/* Look at a table again; what had to wait is done.  News, as the person reads them, since
+ * the last look go to OUT, the newest MAX of them, and *N says how many; *MISSED how many older
+ * ones there were.  With a MAX of NEWS_KEPT there is room for all that a table keeps.  Answers what
+ * became of a bet that had waited: the last fault, or 0. */
+struct answer
+room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed);
+
+/* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
+ * waits for the next round.  FAULT_LEFT while leaving, here as below. */
+struct answer room_act(struct room *room, int table, const struct action *a);
+
+/* Sit down without a bet.  While dice are in the air that waits too. */
+struct answer room_sit(struct room *room, int table);
+
+/* Leave the table, as soon as its dice have landed; bets that waited are not made. */
+void room_leave(struct room *room, int table);
+
+/* Make the bets of the last round again, those of them that can be made now.  The first fault if
+ * none can be, FAULT_BETS if there were none. */
+struct answer room_repeat(struct room *room, int table);
+
+/* The last bet that waits is taken back, or the wish to sit; false if nothing waits. */
+bool room_take_back(struct room *room, int table);
+
+/* At the end of the evening: leave the table for good.  Returns when all of the person's that was
+ * there has been paid out; what happened until then can still be looked at. */
+void room_part(struct room *room, int table);
+
+/* Milliseconds on the clock of the tables, which until_ms of a glimpse is on. */
+int64_t room_now(struct room *room);
+
+/* Time stands still at all tables, or goes on. */
+bool room_paused(const struct room *room);
+void room_pause(struct room *room, bool paused);
+
+/* From now on there are to be N simulated players at a table, 0 to one less than it seats: a seat
+ * is kept for the person.  0, or an errno, and then there are as many as could be had; EBUSY if
+ * players who were sent away have not left yet. */
+int room_invite(struct room *room, int table, int n);
+
+/* How long they think, about; at all tables. */
+int32_t room_think_ms(const struct room *room);
+void room_pace(struct room *room, int32_t think_ms);
+
+/* The next pace of a few in this direction; none beyond the last. */
+void room_slow_down(struct room *room);
+void room_speed_up(struct room *room);
+
+/* For poll(POLLIN) only: there is something to look at.  -1: there is nothing to wait on. */
+int room_fd(struct room *room);
+
+/* Whether there is; makes room_fd() quiet until something happens again. */
+bool room_stirred(struct room *room);
+
+/* What is behind a room: as the functions of the same names, which do nothing else unless said. */
+struct room_ways {
+	struct answer (*look)(struct room *room, int table, struct news *out, int max, int *n,
+			      uint64_t *missed);
+	struct answer (*act)(struct room *room, int table, const struct action *a);
+	struct answer (*sit)(struct room *room, int table);
+	void (*leave)(struct room *room, int table);
+	struct answer (*repeat)(struct room *room, int table);
+	bool (*take_back)(struct room *room, int table);
+	void (*part)(struct room *room, int table);
+	int64_t (*now)(struct room *room);
+	void (*pause)(struct room *room, bool paused); /* PAUSED is set by the caller */
+	int (*invite)(struct room *room, int table, int n);
+	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
+	int (*fd)(struct room *room);
+	bool (*stirred)(struct room *room);
+};
+
+#endif

@@ -1,0 +1,82 @@
+/*
+ * A house with a room for one person in it, on the manual clock.
+ */
+#ifndef PITBOSS_TESTS_OPEN_ROOM_H
+#define PITBOSS_TESTS_OPEN_ROOM_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/clock.h"
+#include "room/local.h"
+
+struct open_room {
+	struct clock clock;
+	struct bank *bank;
+	struct till till;
+	struct floor *floor;
+	struct room *room;
+	uint32_t person; /* account */
+};
+
+struct open_room_plan {
+	const struct game *const *game;
+	int players; /* simulated, at each table */
+	int32_t think_ms;
+	const char *seed;
+	chips bankroll;
+};
+
+static inline void
+open_room_begin(struct open_room *r, const struct open_room_plan *plan)
+{
+	struct floor_plan floor = { .clock = &r->clock,
+				    .till = &r->till,
+				    .game = plan->game,
+				    .players = plan->players,
+				    .think_ms = plan->think_ms,
+				    .seed = plan->seed };
+	struct local_plan local = { .clock = &r->clock,
+				    .think_ms = plan->think_ms,
+				    .name = "guest",
+				    .bankroll = plan->bankroll };
+
+	clock_init(&r->clock, true);
+	r->bank = local.bank = bank_create();
+	assert_non_null(r->bank);
+	r->till = bank_till(r->bank);
+	r->floor = local.floor = floor_open(&floor);
+	assert_non_null(r->floor);
+	r->room = local_open(&local);
+	assert_non_null(r->room);
+	r->person = local_account(r->room);
+	clock_quiet(&r->clock);
+}
+
+/* The person has parted from all tables.  Every chip is accounted for. */
+static inline void
+open_room_end(struct open_room *r)
+{
+	local_close(r->room);
+	floor_close(r->floor);
+	assert_true(bank_sum(r->bank) == 0);
+	bank_free(r->bank);
+	clock_finish(&r->clock);
+}
+
+/* A simulated player sits down at a table; returns the seat. */
+static inline int
+open_room_seat(struct open_room *r, int table, const char *name)
+{
+	const struct sitter who = { name, ACCOUNT_PLAYERS, "steady" };
+	int seat;
+
+	assert_int_equal(table_sit(floor_table(r->floor, table), &who, 500, &seat), 0);
+	return seat;
+}
+
+#endif
