@@ -7,3 +7,7 @@ libroom_a_SOURCES = \
 pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(engine_test_libs)
+
+unit_tests += test_room
+test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
+test_room_LDADD = $(room_test_libs)

@@ -2,7 +2,7 @@
  * A person's evening on the floor: which table is looked at, what a key does there, what the screen
  * shows.  Everything but the terminal.
  *
- * Used by one thread; no call sleeps.
+ * Used by one thread; no call but evening_end() sleeps.
  */
 #ifndef PITBOSS_TUI_EVENING_H
 #define PITBOSS_TUI_EVENING_H

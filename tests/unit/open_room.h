@@ -29,18 +29,21 @@ struct open_room_plan {
 	int32_t think_ms;
 	const char *seed;
 	chips bankroll;
+	struct feed *feed; /* NULL: nobody waits */
 };
 
 static inline void
 open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 {
 	struct floor_plan floor = { .clock = &r->clock,
+				    .feed = plan->feed,
 				    .till = &r->till,
 				    .game = plan->game,
 				    .players = plan->players,
 				    .think_ms = plan->think_ms,
 				    .seed = plan->seed };
 	struct local_plan local = { .clock = &r->clock,
+				    .feed = plan->feed,
 				    .think_ms = plan->think_ms,
 				    .name = "guest",
 				    .bankroll = plan->bankroll };
