@@ -16,13 +16,13 @@ phrase_news(const struct news *news, char out[PHRASE_NEWS])
 }
 
 static const char *
-plural(int n)
+phrase_plural(int n)
 {
 	return n == 1 ? "" : "s";
 }
 
 static double
-pace_seconds(const struct room *room)
+phrase_pace_seconds(const struct room *room)
 {
 	return room_think_ms(room) / (double)SECOND_MS;
 }
@@ -32,7 +32,7 @@ phrase_invited(const struct room *room, int table, struct text *out)
 {
 	int n = room_at(room, table)->players;
 
-	text_add(out, "%d simulated player%s from now on.", n, plural(n));
+	text_add(out, "%d simulated player%s from now on.", n, phrase_plural(n));
 }
 
 void
@@ -46,15 +46,15 @@ phrase_not_invited(const struct room *room, int table, int error, struct text *o
 	else if (error == EBUSY)
 		text_add(out, "players who were sent away have not left yet");
 	else
-		text_add(out, "no more than %d simulated player%s can be had (%s)", n, plural(n),
-			 strerror(error));
+		text_add(out, "no more than %d simulated player%s can be had (%s)", n,
+			 phrase_plural(n), strerror(error));
 }
 
 void
 phrase_pace(const struct room *room, struct text *out)
 {
 	text_add(out, "Simulated players think for about %.2f s now, at all tables.",
-		 pace_seconds(room));
+		 phrase_pace_seconds(room));
 }
 
 void
@@ -63,5 +63,5 @@ phrase_players(const struct room *room, int table, struct text *out)
 	int n = room_at(room, table)->players;
 
 	text_add(out, "%d simulated player%s at this table; they think for about %.2f s.", n,
-		 plural(n), pace_seconds(room));
+		 phrase_plural(n), phrase_pace_seconds(room));
 }

@@ -9,7 +9,7 @@ static const char *const faces[7][3] = {
 
 /* One die; FACE 1 to 6, anything else is blank. */
 static void
-draw_die(struct canvas c, int row, int col, enum style style, int face)
+dice_art_draw_die(struct canvas c, int row, int col, enum style style, int face)
 {
 	struct canvas die = canvas_part(c, row, col, DIE_ROWS, DIE_COLS);
 
@@ -22,7 +22,7 @@ int
 dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n)
 {
 	for (int i = 0; i < n; i++) {
-		draw_die(c, row, col, style, i < roll->n ? roll->die[i] : 0);
+		dice_art_draw_die(c, row, col, style, i < roll->n ? roll->die[i] : 0);
 		col += DIE_COLS + DIE_GAP;
 	}
 	return col;

@@ -185,7 +185,7 @@ evening_tell_broke(struct evening *e)
 }
 
 static bool
-waits_for_dice(const struct standing *s)
+evening_waits_for_dice(const struct standing *s)
 {
 	return s->waitings > 0 || s->sitting || (s->leaving && s->plays);
 }
@@ -211,7 +211,7 @@ evening_look_at(struct evening *e, int table)
 		ticker_add(&e->ticker[table], &news[i]);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
-	if (e->notice_waits && table == e->focus && !waits_for_dice(s))
+	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
 		evening_drop_notice(e);
 	if (e->cover != COVER_QUESTION)
 		evening_tell(e, table, &answer);

@@ -156,7 +156,7 @@ evening_is_reading(const struct evening *e)
 }
 
 static int
-between(int least, int value, int most)
+evening_between(int least, int value, int most)
 {
 	return value < least ? least : value > most ? most : value;
 }
@@ -185,8 +185,8 @@ evening_scroll(struct evening *e, int key, int rows, int cols)
 	case KEY_GO_RIGHT: at->cols += ACROSS; break;
 	default: return false;
 	}
-	*at =
-	    (struct extent){ between(0, at->rows, beyond.rows), between(0, at->cols, beyond.cols) };
+	*at = (struct extent){ evening_between(0, at->rows, beyond.rows),
+			       evening_between(0, at->cols, beyond.cols) };
 	return true;
 }
 

@@ -15,7 +15,7 @@ header_draw_sum(struct canvas c, int col, const char *label, enum style style, c
 }
 
 static bool
-is_narrow(struct canvas c)
+header_is_narrow(struct canvas c)
 {
 	return c.cols < CLOCK_COLS;
 }
@@ -24,7 +24,7 @@ is_narrow(struct canvas c)
 static int
 header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 {
-	bool narrow = is_narrow(c), short_label = narrow || out >= NO_NAME;
+	bool narrow = header_is_narrow(c), short_label = narrow || out >= NO_NAME;
 	enum style change = s->tonight > 0 ? STYLE_WIN : s->tonight < 0 ? STYLE_LOSS : STYLE_HEADER;
 	char amount[MONEY_SIZE];
 	int col = 1;
@@ -49,7 +49,7 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 void
 header_draw(struct canvas c, const struct scene *s)
 {
-	bool paused = s->paused && !is_narrow(c);
+	bool paused = s->paused && !header_is_narrow(c);
 	int end = c.cols - (paused ? PAUSED_COLS : 0), col;
 	enum left_out out = NOTHING;
 	struct canvas nowhere = c;
@@ -60,6 +60,6 @@ header_draw(struct canvas c, const struct scene *s)
 	col = header_draw_sums(c, s, out);
 	if (paused)
 		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, "PAUSED");
-	else if (!is_narrow(c) && col < c.cols - 8)
+	else if (!header_is_narrow(c) && col < c.cols - 8)
 		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
 }

@@ -2,7 +2,7 @@
 
 /* Whether a chip is what anything at this table is bet with. */
 static bool
-is_bet_at(const struct scene *s)
+house_key_is_bet_at(const struct scene *s)
 {
 	const struct game *g = scene_view(s)->game;
 
@@ -14,47 +14,56 @@ is_bet_at(const struct scene *s)
 }
 
 static bool
-can_take_back(const struct scene *s)
+house_key_can_take_back(const struct scene *s)
 {
 	return s->can_take_back;
 }
 
 static bool
-can_repeat(const struct scene *s)
+house_key_can_repeat(const struct scene *s)
 {
 	return s->can_repeat;
 }
 
 static bool
-can_change_table(const struct scene *s)
+house_key_can_change_table(const struct scene *s)
 {
 	return s->tables > 1;
 }
 
 static bool
-is_paused(const struct scene *s)
+house_key_is_paused(const struct scene *s)
 {
 	return s->paused;
 }
 
 static bool
-is_seated(const struct scene *s)
+house_key_is_seated(const struct scene *s)
 {
 	return scene_view(s)->seat != NOBODY && !s->leaving;
 }
 
 const struct house_key house_keys[] = {
-	{ { 'P' }, .help = "pause, go on", .words = "go on", .now = is_paused },
-	{ { 'u' }, .help = "take a bet back", .words = "take back", .now = can_take_back },
+	{ { 'P' }, .help = "pause, go on", .words = "go on", .now = house_key_is_paused },
+	{ { 'u' },
+	  .help = "take a bet back",
+	  .words = "take back",
+	  .now = house_key_can_take_back },
 	{ { '?' }, .help = "this help", .words = "help" },
 	{ { 'q' },
 	  .help = "leave table, house",
 	  .words = "leave",
-	  .now = is_seated,
+	  .now = house_key_is_seated,
 	  .other = "quit" },
-	{ { '+', '-' }, .help = "larger, smaller chip", .words = "chip", .now = is_bet_at },
-	{ { 'r' }, .help = "the last bets again", .words = "repeat", .now = can_repeat },
-	{ { KEY_TAB }, .help = "the next table", .words = "table", .now = can_change_table },
+	{ { '+', '-' },
+	  .help = "larger, smaller chip",
+	  .words = "chip",
+	  .now = house_key_is_bet_at },
+	{ { 'r' }, .help = "the last bets again", .words = "repeat", .now = house_key_can_repeat },
+	{ { KEY_TAB },
+	  .help = "the next table",
+	  .words = "table",
+	  .now = house_key_can_change_table },
 	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 }, .help = "that table" },
 	{ { ':' }, .help = "type an action" },
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom, the floor" },

@@ -54,7 +54,7 @@ static const struct {
 
 /* -1 where nothing means that. */
 static int
-index_of(const struct keymap *map, int meant)
+keymap_index_of(const struct keymap *map, int meant)
 {
 	for (int i = 0; i < map->n; i++) {
 		if (map->of[i].meant == meant)
@@ -64,11 +64,11 @@ index_of(const struct keymap *map, int meant)
 }
 
 static void
-add_meaning(struct keymap *map, const char *name, int meant, int also, const char *help)
+keymap_add_meaning(struct keymap *map, const char *name, int meant, int also, const char *help)
 {
 	struct binding *b = &map->of[map->n];
 
-	if (map->n == KEYMAP_MEANINGS || index_of(map, meant) >= 0)
+	if (map->n == KEYMAP_MEANINGS || keymap_index_of(map, meant) >= 0)
 		return;
 	*b = (struct binding){ .name = name, .meant = meant, .help = help };
 	if (key_written(meant).text[0] != '\0')
@@ -83,17 +83,17 @@ keymap_init(struct keymap *map)
 {
 	map->n = 0;
 	for (size_t i = 0; i < sizeof(house) / sizeof(house[0]); i++)
-		add_meaning(map, house[i].name, house[i].key, house[i].also, house[i].help);
+		keymap_add_meaning(map, house[i].name, house[i].key, house[i].also, house[i].help);
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct action_kind *a = games[i]->actions; a->name != NULL; a++) {
 			if (a->key != 0)
-				add_meaning(map, a->name, a->key, 0, NULL);
+				keymap_add_meaning(map, a->name, a->key, 0, NULL);
 		}
 	}
 }
 
 static bool
-has_key(const struct binding *b, int key)
+keymap_has_key(const struct binding *b, int key)
 {
 	for (int i = 0; i < b->keys; i++) {
 		if (b->key[i] == key)
@@ -104,17 +104,17 @@ has_key(const struct binding *b, int key)
 
 /* What KEY is pressed for; -1 where it is nothing. */
 static int
-index_pressed(const struct keymap *map, int key)
+keymap_index_pressed(const struct keymap *map, int key)
 {
 	for (int i = 0; i < map->n; i++) {
-		if (has_key(&map->of[i], key))
+		if (keymap_has_key(&map->of[i], key))
 			return i;
 	}
 	return -1;
 }
 
 static struct binding *
-find_named(struct keymap *map, const char *name)
+keymap_find_named(struct keymap *map, const char *name)
 {
 	for (int i = 0; i < map->n; i++) {
 		if (text_same(map->of[i].name, name))
@@ -124,7 +124,7 @@ find_named(struct keymap *map, const char *name)
 }
 
 static void
-take_key(struct binding *b, int key)
+keymap_take_key(struct binding *b, int key)
 {
 	int n = 0;
 
@@ -137,9 +137,9 @@ take_key(struct binding *b, int key)
 
 /* Give KEY to B, of a file's line, from whatever it is pressed for as long as no line says so. */
 static bool
-give_key(struct keymap *map, struct binding *b, int key, struct text *why)
+keymap_give_key(struct keymap *map, struct binding *b, int key, struct text *why)
 {
-	int i = index_pressed(map, key);
+	int i = keymap_index_pressed(map, key);
 	struct binding *from = i >= 0 ? &map->of[i] : NULL;
 
 	if (from != NULL && from->line != 0) {
@@ -152,13 +152,13 @@ give_key(struct keymap *map, struct binding *b, int key, struct text *why)
 		return false;
 	}
 	if (from != NULL)
-		take_key(from, key);
+		keymap_take_key(from, key);
 	b->key[b->keys++] = key;
 	return true;
 }
 
 static bool
-give_keys(struct keymap *map, struct binding *b, char *words, struct text *why)
+keymap_give_keys(struct keymap *map, struct binding *b, char *words, struct text *why)
 {
 	char *rest;
 
@@ -173,7 +173,7 @@ give_keys(struct keymap *map, struct binding *b, char *words, struct text *why)
 				 text_quoted(word).text);
 			return false;
 		}
-		if (!give_key(map, b, key, why))
+		if (!keymap_give_key(map, b, key, why))
 			return false;
 	}
 	return true;
@@ -195,7 +195,7 @@ keymap_line(struct keymap *map, char *line, int number, struct text *why)
 		text_add(why, "a line is `MEANING = KEY ...', as in `repeat = r F5'");
 		return false;
 	}
-	b = find_named(&next, name);
+	b = keymap_find_named(&next, name);
 	if (b == NULL) {
 		text_add(why, "nothing is called %s; `pitboss keys' lists what keys may mean",
 			 text_quoted(name).text);
@@ -207,7 +207,7 @@ keymap_line(struct keymap *map, char *line, int number, struct text *why)
 	}
 	b->line = number;
 	b->keys = 0;
-	if (!give_keys(&next, b, equals + 1, why))
+	if (!keymap_give_keys(&next, b, equals + 1, why))
 		return false;
 	*map = next;
 	return true;
@@ -216,7 +216,7 @@ keymap_line(struct keymap *map, char *line, int number, struct text *why)
 int
 keymap_find(const struct keymap *map, int key)
 {
-	int i = index_pressed(map, key);
+	int i = keymap_index_pressed(map, key);
 
 	return i >= 0 ? map->of[i].meant : KEY_NONE;
 }
@@ -224,7 +224,7 @@ keymap_find(const struct keymap *map, int key)
 int
 keymap_key(const struct keymap *map, int meant, int nth)
 {
-	int i = index_of(map, meant);
+	int i = keymap_index_of(map, meant);
 
 	return i >= 0 && nth < map->of[i].keys ? map->of[i].key[nth] : KEY_NONE;
 }
@@ -239,13 +239,13 @@ keymap_word(const struct keymap *map, int meant)
 
 /* Such keys need no blank between each other. */
 static bool
-is_arrow(int key)
+keymap_is_arrow(int key)
 {
 	return key >= KEY_GO_UP && key <= KEY_GO_RIGHT;
 }
 
 static bool
-is_digit(int key)
+keymap_is_digit(int key)
 {
 	return key >= '0' && key <= '9';
 }
@@ -260,8 +260,8 @@ keymap_words(const struct keymap *map, const int *meant, struct text *out)
 
 		if (key == KEY_NONE)
 			continue;
-		if (before != KEY_NONE && !(is_arrow(before) && is_arrow(key)) &&
-		    !(is_digit(before) && is_digit(key)))
+		if (before != KEY_NONE && !(keymap_is_arrow(before) && keymap_is_arrow(key)) &&
+		    !(keymap_is_digit(before) && keymap_is_digit(key)))
 			text_add(out, " ");
 		text_add(out, "%s", key_shown(key).text);
 		before = key;

@@ -12,7 +12,7 @@ static const char head[] =
     "# but for those that are given away here.\n";
 
 static bool
-is_among(const int *meant, int key)
+keymap_is_among(const int *meant, int key)
 {
 	while (*meant != KEY_NONE && *meant != key)
 		meant++;
@@ -21,24 +21,24 @@ is_among(const int *meant, int key)
 
 /* What the help says of a meaning: the house's words, and each game's. */
 static void
-add_help(const struct binding *b, struct text *out)
+keymap_add_help(const struct binding *b, struct text *out)
 {
 	if (b->help != NULL)
 		text_add(out, "# %s\n", b->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (is_among(k->meant, b->meant))
+		if (keymap_is_among(k->meant, b->meant))
 			text_add(out, "# %s\n", k->help);
 	}
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct pane_key *k = pane_find(games[i])->keys; k->help != NULL; k++) {
-			if (is_among(k->meant, b->meant))
+			if (keymap_is_among(k->meant, b->meant))
 				text_add(out, "# %s: %s\n", games[i]->title, k->help);
 		}
 	}
 }
 
 static void
-write_binding(const struct binding *b, FILE *out)
+keymap_write_binding(const struct binding *b, FILE *out)
 {
 	fprintf(out, "%s =", b->name);
 	for (int i = 0; i < b->keys; i++)
@@ -57,9 +57,9 @@ keymap_write(const struct keymap *map, FILE *out)
 		char *now = comment[i % 2], *before = comment[(i + 1) % 2];
 		struct text text = text_in(now, COMMENT_SIZE);
 
-		add_help(&map->of[i], &text);
+		keymap_add_help(&map->of[i], &text);
 		if (strcmp(now, before) != 0)
 			fprintf(out, "\n%s", now);
-		write_binding(&map->of[i], out);
+		keymap_write_binding(&map->of[i], out);
 	}
 }

@@ -8,7 +8,7 @@ static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 
 static void
-leave_table(struct evening *e)
+press_depart_table(struct evening *e)
 {
 	const struct standing *here = evening_here(e);
 	bool bets = pane_find(evening_game(e))->leave == NULL;
@@ -28,14 +28,14 @@ leave_table(struct evening *e)
 }
 
 static void
-leave_house(struct evening *e)
+press_depart_house(struct evening *e)
 {
 	e->over = true;
 }
 
 /* Would leaving table I cost the person there anything?  WORDS says what. */
 static bool
-has_at_stake(const struct evening *e, int i, struct text *words)
+press_has_at_stake(const struct evening *e, int i, struct text *words)
 {
 	const struct view v = evening_view(e, i);
 	const struct pane *pane = pane_find(v.game);
@@ -53,7 +53,7 @@ has_at_stake(const struct evening *e, int i, struct text *words)
 /* What lies on all tables, unless nothing is lost by leaving but what follows: what it costs to
  * leave each table where bets are not played out.  False where that is nothing. */
 static bool
-has_at_stake_anywhere(const struct evening *e, struct text *words)
+press_has_at_stake_anywhere(const struct evening *e, struct text *words)
 {
 	char costs[NOTICE_SIZE], amount[MONEY_SIZE];
 	struct text text = text_in(costs, sizeof(costs));
@@ -65,7 +65,7 @@ has_at_stake_anywhere(const struct evening *e, struct text *words)
 		struct text cost = text_in(buffer, sizeof(buffer));
 		const struct game *g = room_game(e->room, i);
 
-		if (pane_find(g)->leave == NULL || !has_at_stake(e, i, &cost))
+		if (pane_find(g)->leave == NULL || !press_has_at_stake(e, i, &cost))
 			continue;
 		text_add(&text, "%s%s: %s", any ? ". " : "", g->title, buffer);
 		costly += room_at(e->room, i)->stakes;
@@ -99,19 +99,19 @@ press_leave(struct evening *e)
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
-		if (!has_at_stake(e, e->focus, &words)) {
-			leave_table(e);
+		if (!press_has_at_stake(e, e->focus, &words)) {
+			press_depart_table(e);
 			return;
 		}
 		text_add(&words, ". Leave the table?");
-		evening_ask(e, buffer, leave_table);
+		evening_ask(e, buffer, press_depart_table);
 	} else if (evening_here(e)->sitting) {
 		press_take_back(e);
-	} else if (has_at_stake_anywhere(e, &words)) {
+	} else if (press_has_at_stake_anywhere(e, &words)) {
 		text_add(&words, ". Leave the house?");
-		evening_ask(e, buffer, leave_house);
+		evening_ask(e, buffer, press_depart_house);
 	} else {
-		leave_house(e);
+		press_depart_house(e);
 	}
 }
 
@@ -125,7 +125,7 @@ press_answer(struct evening *e, int key)
 
 /* Told, as the table may show no chip. */
 static void
-choose_chip(struct evening *e, int i)
+press_choose_chip(struct evening *e, int i)
 {
 	char amount[MONEY_SIZE];
 	bool there = i >= 0 && i < CHIP_SIZES;
@@ -139,7 +139,7 @@ choose_chip(struct evening *e, int i)
 }
 
 static int
-chip_now(const struct evening *e)
+press_chip_now(const struct evening *e)
 {
 	int i = 0;
 
@@ -151,13 +151,13 @@ chip_now(const struct evening *e)
 static void
 press_larger(struct evening *e)
 {
-	choose_chip(e, chip_now(e) + 1);
+	press_choose_chip(e, press_chip_now(e) + 1);
 }
 
 static void
 press_smaller(struct evening *e)
 {
-	choose_chip(e, chip_now(e) - 1);
+	press_choose_chip(e, press_chip_now(e) - 1);
 }
 
 static void
@@ -195,7 +195,7 @@ press_pause(struct evening *e)
 }
 
 static void
-invite_players(struct evening *e, int n)
+press_invite_players(struct evening *e, int n)
 {
 	char buffer[NOTICE_SIZE / 2];
 	struct text words = text_in(buffer, sizeof(buffer));
@@ -213,17 +213,17 @@ invite_players(struct evening *e, int n)
 static void
 press_fewer(struct evening *e)
 {
-	invite_players(e, evening_here(e)->players - 1);
+	press_invite_players(e, evening_here(e)->players - 1);
 }
 
 static void
 press_more(struct evening *e)
 {
-	invite_players(e, evening_here(e)->players + 1);
+	press_invite_players(e, evening_here(e)->players + 1);
 }
 
 static void
-tell_pace(struct evening *e)
+press_tell_pace(struct evening *e)
 {
 	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
@@ -236,14 +236,14 @@ static void
 press_slower(struct evening *e)
 {
 	room_slow_down(e->room);
-	tell_pace(e);
+	press_tell_pace(e);
 }
 
 static void
 press_faster(struct evening *e)
 {
 	room_speed_up(e->room);
-	tell_pace(e);
+	press_tell_pace(e);
 }
 
 static void

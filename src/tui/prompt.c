@@ -15,7 +15,7 @@ prompt_open(struct prompt *p)
 
 /* That it can be typed. */
 static bool
-is_line(const char *line)
+prompt_is_line(const char *line)
 {
 	size_t length = strlen(line);
 
@@ -29,7 +29,8 @@ is_line(const char *line)
 void
 prompt_remember(struct prompt *p, const char *line)
 {
-	if (!is_line(line) || (p->histories > 0 && strcmp(line, p->history[p->histories - 1]) == 0))
+	if (!prompt_is_line(line) ||
+	    (p->histories > 0 && strcmp(line, p->history[p->histories - 1]) == 0))
 		return;
 	if (p->histories == PROMPT_HISTORY)
 		memmove(p->history[0], p->history[1], sizeof(p->history) - PROMPT_SIZE);
@@ -40,7 +41,7 @@ prompt_remember(struct prompt *p, const char *line)
 
 /* Show another line of the history; the last is an empty one. */
 static void
-recall(struct prompt *p, int at)
+prompt_recall(struct prompt *p, int at)
 {
 	if (at < 0 || at > p->histories)
 		return;
@@ -50,7 +51,7 @@ recall(struct prompt *p, int at)
 
 /* Without its last word. */
 static size_t
-without_word(const char *text, size_t length)
+prompt_without_word(const char *text, size_t length)
 {
 	while (length > 0 && text[length - 1] == ' ')
 		length--;
@@ -71,13 +72,13 @@ prompt_key(struct prompt *p, int key)
 		return PROMPT_ENTERED;
 	}
 	if (key == KEY_GO_UP)
-		recall(p, p->at - 1);
+		prompt_recall(p, p->at - 1);
 	else if (key == KEY_GO_DOWN)
-		recall(p, p->at + 1);
+		prompt_recall(p, p->at + 1);
 	else if (key == KEY_RUBOUT)
 		p->text[length - 1] = '\0';
 	else if (key == ('W' & KEY_CTRL))
-		p->text[without_word(p->text, length)] = '\0';
+		p->text[prompt_without_word(p->text, length)] = '\0';
 	else if (key == ('U' & KEY_CTRL))
 		p->text[0] = '\0';
 	else if (key >= ' ' && key < 0x7f && length + 1 < sizeof(p->text))
@@ -87,7 +88,7 @@ prompt_key(struct prompt *p, int key)
 
 /* How many characters two words share at their beginning. */
 static size_t
-shared(const char *a, const char *b)
+prompt_count_shared(const char *a, const char *b)
 {
 	size_t n = 0;
 
@@ -112,7 +113,7 @@ prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint,
 	while (grammar_next(g, hint, n, &at, word, words, prefix, &text)) {
 		if (candidates++ == 0)
 			memcpy(found, next, sizeof(found));
-		found[shared(found, next)] = '\0';
+		found[prompt_count_shared(found, next)] = '\0';
 		text = text_in(next, sizeof(next));
 	}
 	if (candidates > 0)

@@ -10,7 +10,7 @@ enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 15, KEY_CHOICE = KEY_SPOT + FELT_SPOTS }
 /* Before odds are confirmed: what they would pay, and where rounding would cost something the
  * nearest amount that loses nothing. */
 static void
-draw_question(struct canvas c, int row, const struct felt_question *q, const struct view *v)
+craps_draw_question(struct canvas c, int row, const struct felt_question *q, const struct view *v)
 {
 	struct craps_pays pays = craps_odds_pay(q->number);
 	chips amount = q->amount[v->desk.mode], whole = q->amount[FELT_WHOLE];
@@ -31,7 +31,7 @@ draw_question(struct canvas c, int row, const struct felt_question *q, const str
 }
 
 static bool
-has_odds(const struct craps_bets *bets)
+craps_has_odds(const struct craps_bets *bets)
 {
 	chips odds = 0;
 
@@ -42,7 +42,7 @@ has_odds(const struct craps_bets *bets)
 
 /* Whose odds do not work on this come-out roll (CR-16); false where there are none. */
 static bool
-draw_off(struct canvas c, int row, const struct view *v)
+craps_draw_off(struct canvas c, int row, const struct view *v)
 {
 	enum { NAME_COLS = 12 };
 	const struct craps *s = view_state(v);
@@ -53,7 +53,7 @@ draw_off(struct canvas c, int row, const struct view *v)
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
 
-		if (!has_odds(&s->bet[seat]))
+		if (!craps_has_odds(&s->bet[seat]))
 			continue;
 		col = canvas_text(c, row, col, STYLE_DIM,
 				  n++ == 0 ? "Odds are off on the come-out: " : ", ");
@@ -68,17 +68,17 @@ draw_off(struct canvas c, int row, const struct view *v)
 }
 
 static void
-draw_note(struct canvas c, int row, const struct view *v)
+craps_draw_note(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct felt_question question;
 
 	if (felt_asks(v, &question))
-		draw_question(c, row, &question, v);
+		craps_draw_question(c, row, &question, v);
 	else if (s->point != 0)
 		canvas_print(c, row, CRAPS_MARGIN, STYLE_DIM, "%d wins pass bets, 7 loses them.",
 			     s->point);
-	else if (!draw_off(c, row, v))
+	else if (!craps_draw_off(c, row, v))
 		canvas_text(c, row, CRAPS_MARGIN, STYLE_DIM,
 			    "Come-out: 7 and 11 win pass bets; 2, 3 and 12 lose.");
 }
@@ -95,11 +95,11 @@ craps_draw(struct canvas c, const struct view *v)
 	hand_draw_top(c, v);
 	hand_draw_dice(c, 1 + airy, v);
 	felt_draw(canvas_part(c, felt, CRAPS_MARGIN, rows, c.cols - 2 * CRAPS_MARGIN), v);
-	draw_note(c, felt + rows, v);
+	craps_draw_note(c, felt + rows, v);
 }
 
 static struct intent
-bet_line(const struct view *v, int spot)
+craps_bet_line(const struct view *v, int spot)
 {
 	enum craps_verb verb = spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME;
 	struct intent intent =
@@ -110,7 +110,7 @@ bet_line(const struct view *v, int spot)
 }
 
 static struct intent
-ask(const struct view *v, int spot, enum felt_choice choice)
+craps_ask(const struct view *v, int spot, enum felt_choice choice)
 {
 	struct intent intent = intent_focus(v, spot);
 
@@ -121,7 +121,7 @@ ask(const struct view *v, int spot, enum felt_choice choice)
 /* The number that is stood on, else the point, else any that takes odds; FELT_PASS where none does.
  */
 static int
-odds_spot(const struct view *v)
+craps_odds_spot(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int spot = v->desk.focus;
@@ -138,18 +138,18 @@ odds_spot(const struct view *v)
 }
 
 static struct intent
-ask_odds(const struct view *v)
+craps_ask_odds(const struct view *v)
 {
-	int spot = odds_spot(v);
+	int spot = craps_odds_spot(v);
 
 	if (spot == FELT_PASS)
 		return intent_say(
 		    v, "odds are taken behind a pass or come bet of yours on the number");
-	return ask(v, spot, FELT_CHIP);
+	return craps_ask(v, spot, FELT_CHIP);
 }
 
 static struct intent
-lay_odds(const struct view *v, const struct felt_question *q)
+craps_take_odds(const struct view *v, const struct felt_question *q)
 {
 	enum craps_verb verb = q->there > 0 ? CRAPS_CHANGE : CRAPS_ODDS;
 	struct intent intent =
@@ -162,7 +162,7 @@ lay_odds(const struct view *v, const struct felt_question *q)
 
 /* The next of the amounts in this direction that is another one. */
 static struct intent
-choose_amount(const struct view *v, const struct felt_question *q, int step)
+craps_choose_amount(const struct view *v, const struct felt_question *q, int step)
 {
 	int choice = v->desk.mode;
 
@@ -171,25 +171,25 @@ choose_amount(const struct view *v, const struct felt_question *q, int step)
 		if (q->amount[choice] > 0 && q->amount[choice] != q->amount[v->desk.mode])
 			break;
 	}
-	return ask(v, v->desk.focus, (enum felt_choice)choice);
+	return craps_ask(v, v->desk.focus, (enum felt_choice)choice);
 }
 
 /* An open question is answered, changed or, by any other key, dropped. */
 static bool
-answer(const struct view *v, int key, struct intent *out)
+craps_answer(const struct view *v, int key, struct intent *out)
 {
 	struct felt_question q;
 
 	if (!felt_asks(v, &q))
 		return false;
 	if (key == KEY_RETURN || key == 'o' || key == KEY_SPOT + v->desk.focus)
-		*out = lay_odds(v, &q);
+		*out = craps_take_odds(v, &q);
 	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
-		*out = choose_amount(v, &q, key == KEY_GO_LEFT ? -1 : 1);
+		*out = craps_choose_amount(v, &q, key == KEY_GO_LEFT ? -1 : 1);
 	else if (key == KEY_CHOICE + FELT_WHOLE)
-		*out = ask(v, v->desk.focus, FELT_WHOLE);
+		*out = craps_ask(v, v->desk.focus, FELT_WHOLE);
 	else if (key == KEY_ESC)
-		*out = ask(v, v->desk.focus, FELT_NOTHING);
+		*out = craps_ask(v, v->desk.focus, FELT_NOTHING);
 	else
 		return false;
 	return true;
@@ -197,7 +197,7 @@ answer(const struct view *v, int key, struct intent *out)
 
 /* From the pass line up to come and the boxes, and along the boxes. */
 static int
-neighbour(const struct view *v, int key)
+craps_neighbour(const struct view *v, int key)
 {
 	const struct craps *s = view_state(v);
 	int spot = v->desk.focus, box = spot - FELT_BOX;
@@ -215,7 +215,7 @@ neighbour(const struct view *v, int key)
 
 /* The bet that is stood on, where it may be taken down. */
 static struct intent
-take_down(const struct view *v)
+craps_take_down(const struct view *v)
 {
 	int box = v->desk.focus - FELT_BOX;
 	struct action a = { CRAPS_DOWN,
@@ -227,20 +227,20 @@ take_down(const struct view *v)
 }
 
 static struct intent
-do_here(const struct view *v, int spot)
+craps_do_here(const struct view *v, int spot)
 {
-	return spot >= FELT_BOX ? ask_odds(v) : bet_line(v, spot);
+	return spot >= FELT_BOX ? craps_ask_odds(v) : craps_bet_line(v, spot);
 }
 
 static struct intent
-verb_only(const struct view *v, enum craps_verb verb)
+craps_verb_only(const struct view *v, enum craps_verb verb)
 {
 	return intent_act(v, (struct action){ .verb = (uint8_t)verb });
 }
 
 /* Whether a bet of the person's on the spot could be taken down. */
 static bool
-lies_here(const struct view *v)
+craps_lies_here(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct craps_bets own = felt_own(v);
@@ -256,30 +256,31 @@ craps_key(const struct view *v, int key)
 {
 	struct intent intent;
 
-	if (answer(v, key, &intent))
+	if (craps_answer(v, key, &intent))
 		return intent;
 	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
-		return do_here(v, v->desk.focus);
+		return craps_do_here(v, v->desk.focus);
 	if (key >= KEY_SPOT && key < KEY_SPOT + FELT_SPOTS)
-		return ask(v, key - KEY_SPOT, FELT_NOTHING);
+		return craps_ask(v, key - KEY_SPOT, FELT_NOTHING);
 	switch (key) {
 	case KEY_GO_UP:
 	case KEY_GO_DOWN:
 	case KEY_GO_LEFT:
-	case KEY_GO_RIGHT: return ask(v, neighbour(v, key), FELT_NOTHING);
-	case 'p': return bet_line(v, FELT_PASS);
-	case 'c': return bet_line(v, FELT_COME);
-	case 'o': return ask_odds(v);
-	case 't': return take_down(v);
-	case 'u': return v->waitings == 0 && lies_here(v) ? take_down(v) : intent_pass(v);
-	case 'n': return verb_only(v, CRAPS_PASS_DICE);
-	case KEY_SPACE: return verb_only(v, CRAPS_ROLL);
+	case KEY_GO_RIGHT: return craps_ask(v, craps_neighbour(v, key), FELT_NOTHING);
+	case 'p': return craps_bet_line(v, FELT_PASS);
+	case 'c': return craps_bet_line(v, FELT_COME);
+	case 'o': return craps_ask_odds(v);
+	case 't': return craps_take_down(v);
+	case 'u':
+		return v->waitings == 0 && craps_lies_here(v) ? craps_take_down(v) : intent_pass(v);
+	case 'n': return craps_verb_only(v, CRAPS_PASS_DICE);
+	case KEY_SPACE: return craps_verb_only(v, CRAPS_ROLL);
 	default: return intent_pass(v);
 	}
 }
 
 static bool
-can_bet(const struct view *v, int key, struct text *words)
+craps_can_bet(const struct view *v, int key, struct text *words)
 {
 	const struct craps *s = view_state(v);
 	struct felt_question q;
@@ -300,7 +301,7 @@ can_bet(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_roll(const struct view *v, int key, struct text *words)
+craps_can_roll(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "roll");
@@ -308,7 +309,7 @@ can_roll(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_pass_dice(const struct view *v, int key, struct text *words)
+craps_can_pass_dice(const struct view *v, int key, struct text *words)
 {
 	const struct craps *s = view_state(v);
 
@@ -318,19 +319,19 @@ can_pass_dice(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_lay_odds(const struct view *v, int key, struct text *words)
+craps_can_take_odds(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
 	if (v->framed && felt_asks(v, &q))
-		return can_bet(v, key, words);
+		return craps_can_bet(v, key, words);
 	text_add(words, "odds");
-	return (v->framed || v->desk.focus < FELT_BOX) && odds_spot(v) != FELT_PASS &&
+	return (v->framed || v->desk.focus < FELT_BOX) && craps_odds_spot(v) != FELT_PASS &&
 	       !felt_asks(v, &q);
 }
 
 static bool
-can_bet_in_frame(const struct view *v, int key, struct text *words)
+craps_can_bet_in_frame(const struct view *v, int key, struct text *words)
 {
 	const struct craps *s = view_state(v);
 	char amount[MONEY_SIZE];
@@ -341,15 +342,15 @@ can_bet_in_frame(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_take_down(const struct view *v, int key, struct text *words)
+craps_can_take_down(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "take down");
-	return lies_here(v);
+	return craps_lies_here(v);
 }
 
 static bool
-can_choose(const struct view *v, int key, struct text *words)
+craps_can_choose(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
@@ -359,7 +360,7 @@ can_choose(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_move(const struct view *v, int key, struct text *words)
+craps_can_move(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
@@ -369,15 +370,15 @@ can_move(const struct view *v, int key, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ { KEY_SPACE }, "roll, as the shooter", can_roll },
-	{ { KEY_RETURN }, "bet on the spot, or take odds", can_bet },
-	{ { 'p' }, "bet a chip on pass", can_bet_in_frame },
-	{ { 'c' }, "bet a chip on come", can_bet_in_frame },
-	{ { 'o' }, "odds beside a bet of yours", can_lay_odds },
-	{ { 't' }, "take the bet down", can_take_down },
-	{ { 'n' }, "hand the dice on", can_pass_dice },
-	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", can_choose },
-	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
+	{ { KEY_SPACE }, "roll, as the shooter", craps_can_roll },
+	{ { KEY_RETURN }, "bet on the spot, or take odds", craps_can_bet },
+	{ { 'p' }, "bet a chip on pass", craps_can_bet_in_frame },
+	{ { 'c' }, "bet a chip on come", craps_can_bet_in_frame },
+	{ { 'o' }, "odds beside a bet of yours", craps_can_take_odds },
+	{ { 't' }, "take the bet down", craps_can_take_down },
+	{ { 'n' }, "hand the dice on", craps_can_pass_dice },
+	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", craps_can_choose },
+	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", craps_can_move },
 	{ .help = NULL },
 };
 

@@ -29,7 +29,7 @@ felt_takes_odds(const struct view *v, int number)
 }
 
 static chips
-smaller(chips a, chips b)
+felt_smaller(chips a, chips b)
 {
 	return a < b ? a : b;
 }
@@ -47,9 +47,9 @@ felt_asks(const struct view *v, struct felt_question *out)
 				       .there = s->bet[v->seat].odds[box] };
 	most = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], out->number,
 				craps_line_bet(s, v->seat, out->number));
-	most = smaller(most, out->there + v->purse);
+	most = felt_smaller(most, out->there + v->purse);
 	whole = craps_odds_whole(out->number, most, most);
-	out->amount[FELT_CHIP] = smaller(out->there + v->chip, most);
+	out->amount[FELT_CHIP] = felt_smaller(out->there + v->chip, most);
 	out->amount[FELT_WHOLE] = craps_odds_whole(out->number, out->amount[FELT_CHIP], most);
 	out->amount[FELT_MOST] = whole > 0 ? whole : most;
 	return out->amount[v->desk.mode] > 0;
@@ -57,7 +57,7 @@ felt_asks(const struct view *v, struct felt_question *out)
 
 /* What SEAT has on a spot: on a number its come bet and the odds there. */
 static chips
-bet_on(const struct craps *s, int seat, int spot)
+felt_bet_on(const struct craps *s, int seat, int spot)
 {
 	const struct craps_bets *bet = &s->bet[seat];
 
@@ -69,14 +69,14 @@ bet_on(const struct craps *s, int seat, int spot)
 }
 
 static struct crowd
-crowd_on(const struct view *v, int spot)
+felt_crowd_on(const struct view *v, int spot)
 {
 	const struct craps *s = view_state(v);
 	struct crowd crowd = { .n = 0 };
 
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i], at = crowd.n;
-		chips bet = bet_on(s, seat, spot);
+		chips bet = felt_bet_on(s, seat, spot);
 
 		if (seat == v->seat || bet == 0)
 			continue;
@@ -92,7 +92,7 @@ crowd_on(const struct view *v, int spot)
 }
 
 static chips
-rest_of(const struct crowd *crowd, int from)
+felt_rest_of(const struct crowd *crowd, int from)
 {
 	chips sum = 0;
 
@@ -103,7 +103,7 @@ rest_of(const struct crowd *crowd, int from)
 
 /* A label at the left of a box's row and an amount at the right. */
 static void
-draw_amount(struct canvas c, int row, enum style style, const char *label, chips amount)
+felt_draw_amount(struct canvas c, int row, enum style style, const char *label, chips amount)
 {
 	char text[MONEY_SIZE];
 
@@ -114,7 +114,7 @@ draw_amount(struct canvas c, int row, enum style style, const char *label, chips
 /* Both in one row, "$10+$20", or what they are together: with no label where there is no room for
  * it, as nobody else has a sum with a plus. */
 static void
-draw_own_row(struct canvas c, chips bet, chips odds)
+felt_draw_own_row(struct canvas c, chips bet, chips odds)
 {
 	static const char label[] = "you";
 	char first[MONEY_SIZE], second[MONEY_SIZE], both[2 * MONEY_SIZE];
@@ -129,7 +129,7 @@ draw_own_row(struct canvas c, chips bet, chips odds)
 
 /* The person's come bet and odds on a number, and whether the odds are off (CR-16). */
 static int
-draw_own_box(struct canvas c, int box, const struct view *v)
+felt_draw_own_box(struct canvas c, int box, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct craps_bets own = felt_own(v);
@@ -137,21 +137,21 @@ draw_own_box(struct canvas c, int box, const struct view *v)
 	int row = 0;
 
 	if (c.rows == 1 && own.on[box] > 0 && own.odds[box] > 0) {
-		draw_own_row(c, own.on[box], own.odds[box]);
+		felt_draw_own_row(c, own.on[box], own.odds[box]);
 		return c.rows;
 	}
 	if (own.on[box] > 0)
-		draw_amount(c, row++, STYLE_OWN, "you", own.on[box]);
+		felt_draw_amount(c, row++, STYLE_OWN, "you", own.on[box]);
 	if (own.odds[box] > 0)
-		draw_amount(c, row++, off ? STYLE_DIM : STYLE_OWN, off ? "OFF" : "odds",
-			    own.odds[box]);
+		felt_draw_amount(c, row++, off ? STYLE_DIM : STYLE_OWN, off ? "OFF" : "odds",
+				 own.odds[box]);
 	return row;
 }
 
 static void
-draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
+felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 {
-	struct crowd crowd = crowd_on(v, spot);
+	struct crowd crowd = felt_crowd_on(v, spot);
 	int rows = c.rows - row, named = crowd.n <= rows ? crowd.n : rows - 1;
 	char label[16], amount[MONEY_SIZE];
 
@@ -164,12 +164,12 @@ draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	}
 	if (named < crowd.n && rows > 0) {
 		snprintf(label, sizeof(label), "%d×", crowd.n - named);
-		draw_amount(c, row, STYLE_DIM, label, rest_of(&crowd, named));
+		felt_draw_amount(c, row, STYLE_DIM, label, felt_rest_of(&crowd, named));
 	}
 }
 
 static void
-draw_box(struct canvas c, int box, const struct view *v)
+felt_draw_box(struct canvas c, int box, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int number = craps_number(box), spot = FELT_BOX + box;
@@ -186,11 +186,11 @@ draw_box(struct canvas c, int box, const struct view *v)
 		     "%s%s%d ", here ? "▶" : " ", point ? "● " : "", number);
 	if (here)
 		canvas_cursor(title, 0, 0);
-	draw_box_crowd(in, draw_own_box(in, box, v), spot, v);
+	felt_draw_box_crowd(in, felt_draw_own_box(in, box, v), spot, v);
 }
 
 static int
-box_width(struct canvas c)
+felt_box_width(struct canvas c)
 {
 	int width = c.cols / CRAPS_BOXES;
 
@@ -198,17 +198,17 @@ box_width(struct canvas c)
 }
 
 static void
-draw_boxes(struct canvas c, const struct view *v)
+felt_draw_boxes(struct canvas c, const struct view *v)
 {
-	int width = box_width(c);
+	int width = felt_box_width(c);
 
 	for (int box = 0; box < CRAPS_BOXES; box++)
-		draw_box(canvas_part(c, 0, box * width, c.rows, width), box, v);
+		felt_draw_box(canvas_part(c, 0, box * width, c.rows, width), box, v);
 }
 
 /* The person's bets that wait for the dice to lie. */
 static chips
-waiting_on(const struct view *v, enum craps_verb verb)
+felt_waiting_on(const struct view *v, enum craps_verb verb)
 {
 	chips sum = 0;
 
@@ -220,11 +220,11 @@ waiting_on(const struct view *v, enum craps_verb verb)
 }
 
 static int
-draw_own_line(struct canvas c, int col, int spot, const struct view *v)
+felt_draw_own_line(struct canvas c, int col, int spot, const struct view *v)
 {
 	struct craps_bets own = felt_own(v);
 	chips bet = spot == FELT_PASS ? own.pass : own.come;
-	chips waiting = waiting_on(v, spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME);
+	chips waiting = felt_waiting_on(v, spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME);
 	char amount[MONEY_SIZE];
 
 	if (bet > 0)
@@ -237,7 +237,7 @@ draw_own_line(struct canvas c, int col, int spot, const struct view *v)
 }
 
 static int
-entry_width(const struct view *v, int seat, const char *amount)
+felt_entry_width(const struct view *v, int seat, const char *amount)
 {
 	return glyph_text_width(v->glimpse->name[seat]) +
 	       (rail_has(v->glimpse->simulated, seat) ? 2 : 0) + 1 + glyph_text_width(amount);
@@ -245,20 +245,20 @@ entry_width(const struct view *v, int seat, const char *amount)
 
 /* As many of the others as there is room for, side by side, and how many more. */
 static void
-draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
+felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 {
 	enum { MORE = 14 };
-	struct crowd crowd = crowd_on(v, spot);
+	struct crowd crowd = felt_crowd_on(v, spot);
 	char amount[MONEY_SIZE];
 
 	for (int i = 0; i < crowd.n; i++) {
 		int width, room = c.cols - col - (i + 1 < crowd.n ? MORE : 0);
 
 		money(crowd.bet[i], amount);
-		width = entry_width(v, crowd.seat[i], amount);
+		width = felt_entry_width(v, crowd.seat[i], amount);
 		if (width > room) {
 			canvas_print(c, 0, col, STYLE_DIM, "%d more %s", crowd.n - i,
-				     money(rest_of(&crowd, i), amount));
+				     money(felt_rest_of(&crowd, i), amount));
 			return;
 		}
 		view_name(c, 0, col, STYLE_PLAIN, v, crowd.seat[i], width);
@@ -269,7 +269,7 @@ draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 
 /* Come or pass: a row, in a frame where there is room for one. */
 static void
-draw_line(struct canvas c, int spot, const struct view *v)
+felt_draw_line(struct canvas c, int spot, const struct view *v)
 {
 	bool here = v->focused && v->desk.focus == spot;
 	enum style style = here ? STYLE_FOCUS : STYLE_TITLE;
@@ -283,7 +283,7 @@ draw_line(struct canvas c, int spot, const struct view *v)
 		     spot == FELT_PASS ? "PASS LINE" : "COME");
 	if (here)
 		canvas_cursor(in, 0, 0);
-	draw_line_crowd(in, draw_own_line(in, LABEL, spot, v), spot, v);
+	felt_draw_line_crowd(in, felt_draw_own_line(in, LABEL, spot, v), spot, v);
 }
 
 void
@@ -297,7 +297,7 @@ felt_draw(struct canvas c, const struct view *v)
 	c = canvas_part(c, 0, 0, c.rows,
 			c.cols / CRAPS_BOXES < BOX_WIDEST ? c.cols / CRAPS_BOXES * CRAPS_BOXES
 							  : BOX_WIDEST * CRAPS_BOXES);
-	draw_boxes(canvas_part(c, 0, 0, rows, c.cols), v);
-	draw_line(canvas_part(c, rows, 0, line, c.cols), FELT_COME, v);
-	draw_line(canvas_part(c, rows + line, 0, line, c.cols), FELT_PASS, v);
+	felt_draw_boxes(canvas_part(c, 0, 0, rows, c.cols), v);
+	felt_draw_line(canvas_part(c, rows, 0, line, c.cols), FELT_COME, v);
+	felt_draw_line(canvas_part(c, rows + line, 0, line, c.cols), FELT_PASS, v);
 }

@@ -7,7 +7,7 @@
 enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64 };
 
 static bool
-is_shooter(const struct view *v)
+hand_is_shooter(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 
@@ -17,21 +17,21 @@ is_shooter(const struct view *v)
 bool
 hand_may_roll(const struct view *v)
 {
-	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	return hand_is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
 	       craps_phase(view_state(v)) != CRAPS_NO_BET;
 }
 
 bool
 hand_must_bet(const struct view *v)
 {
-	return is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
+	return hand_is_shooter(v) && v->glimpse->want.kind == WANT_BETS &&
 	       craps_phase(view_state(v)) == CRAPS_NO_BET;
 }
 
 /* The puck: ON at the point's number, OFF beside the table; in fewer words where a name needs the
  * room. */
 static int
-draw_puck(struct canvas c, const struct view *v)
+hand_draw_puck(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	bool narrow = c.cols < NARROW;
@@ -44,7 +44,7 @@ draw_puck(struct canvas c, const struct view *v)
 }
 
 static void
-draw_patience(struct canvas c, const struct view *v)
+hand_draw_patience(struct canvas c, const struct view *v)
 {
 	int col = c.cols - CRAPS_MARGIN - TIME_COLS;
 	const char *words = craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in";
@@ -65,19 +65,19 @@ hand_draw_top(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int end = c.cols - CRAPS_MARGIN - TIME_COLS - TIME_WORDS - 1;
-	int col = draw_puck(c, v) + 2;
+	int col = hand_draw_puck(c, v) + 2;
 
 	if (s->shooter != NOBODY) {
 		col = canvas_text(c, 0, col, STYLE_DIM, "shooter ");
-		view_name(c, 0, col, is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
+		view_name(c, 0, col, hand_is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
 			  end - col);
 	}
-	draw_patience(c, v);
+	hand_draw_patience(c, v);
 }
 
 /* The rolls of this hand, the latest last, as many as there is room for. */
 static void
-draw_hand(struct canvas c, int row, const struct view *v)
+hand_draw_hand(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	uint32_t kept = s->hand_rolls < CRAPS_HAND ? s->hand_rolls : CRAPS_HAND;
@@ -94,7 +94,7 @@ draw_hand(struct canvas c, int row, const struct view *v)
 }
 
 static void
-draw_last_out(struct canvas c, int row, const struct view *v)
+hand_draw_last_out(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int col;
@@ -107,7 +107,7 @@ draw_last_out(struct canvas c, int row, const struct view *v)
 
 /* What the dice that lie there did with the person's bets. */
 static void
-draw_own_result(struct canvas c, int row, const struct view *v)
+hand_draw_own_result(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	chips won = view_won(v);
@@ -122,7 +122,7 @@ draw_own_result(struct canvas c, int row, const struct view *v)
 }
 
 static void
-draw_total(struct canvas c, int row, const struct view *v)
+hand_draw_total(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 
@@ -137,7 +137,7 @@ draw_total(struct canvas c, int row, const struct view *v)
 
 /* As the shooter, what has to be done, and what may be; a click does it. */
 static void
-draw_duty(struct canvas c, int row, const struct view *v)
+hand_draw_duty(struct canvas c, int row, const struct view *v)
 {
 	struct canvas line = canvas_part(c, row, 0, 1, c.cols);
 
@@ -162,9 +162,9 @@ hand_draw_dice(struct canvas c, int row, const struct view *v)
 	struct canvas text =
 	    canvas_part(c, row, col + 2, DIE_ROWS, c.cols - col - 2 - CRAPS_MARGIN);
 
-	draw_total(text, 0, v);
-	draw_own_result(text, 1, v);
-	draw_hand(text, 2, v);
-	draw_last_out(text, 3, v);
-	draw_duty(text, 4, v);
+	hand_draw_total(text, 0, v);
+	hand_draw_own_result(text, 1, v);
+	hand_draw_hand(text, 2, v);
+	hand_draw_last_out(text, 3, v);
+	hand_draw_duty(text, 4, v);
 }

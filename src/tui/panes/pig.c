@@ -13,14 +13,14 @@ enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2 };
 enum { SPOT_ROLL, SPOT_HOLD };
 
 static bool
-my_turn(const struct view *v)
+pig_my_turn(const struct view *v)
 {
 	return v->seat != NOBODY && view_asks(v, v->seat);
 }
 
 /* Why no game begins. */
 static void
-draw_blocked(struct canvas c, const struct view *v)
+pig_draw_blocked(struct canvas c, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	chips ante = p->rail.option[PIG_ANTE];
@@ -35,7 +35,7 @@ draw_blocked(struct canvas c, const struct view *v)
 
 /* The top line: the game and its pot at the left, whose turn and the time at the right. */
 static void
-draw_top(struct canvas c, const struct view *v)
+pig_draw_top(struct canvas c, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	uint32_t game = p->rail.round + (p->phase == PIG_WAITING && p->rail.round > 0 ? 0 : 1);
@@ -47,14 +47,14 @@ draw_top(struct canvas c, const struct view *v)
 		canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(p->rail.table, amount));
 	if (!v->glimpse->open) {
 		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
-	} else if (my_turn(v)) {
+	} else if (pig_my_turn(v)) {
 		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
 		view_time(right, 0, col + 2, v);
 	} else if (p->phase == PIG_DECIDING) {
 		col = view_name(right, 0, 0, STYLE_PLAIN, v, p->turn, NAME_COLS);
 		view_time(right, 0, col + 2, v);
 	} else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0) {
-		draw_blocked(right, v);
+		pig_draw_blocked(right, v);
 	} else if (p->phase == PIG_WAITING) {
 		col = canvas_text(right, 0, 0, STYLE_DIM, "next game");
 		view_time(right, 0, col + 2, v);
@@ -63,7 +63,7 @@ draw_top(struct canvas c, const struct view *v)
 
 /* What the last turn of SEAT did, or what this one is worth. */
 static void
-draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
+pig_draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
 {
 	if (seat == p->turn && p->points > 0)
 		canvas_print_right(c, row, end, STYLE_CALL, "+ %d", p->points);
@@ -76,7 +76,7 @@ draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
 
 /* How many of COLS cells POINTS are. */
 static int
-cells(int points, int cols)
+pig_bar_cells(int points, int cols)
 {
 	int n = (points * cols + PIG_GOAL / 2) / PIG_GOAL;
 
@@ -84,11 +84,11 @@ cells(int points, int cols)
 }
 
 static void
-draw_bar(struct canvas c, int row, int left, int cols, const struct pig *p, int seat,
-	 enum style style)
+pig_draw_bar(struct canvas c, int row, int left, int cols, const struct pig *p, int seat,
+	     enum style style)
 {
-	int score = cells(p->score[seat], cols);
-	int turn = seat == p->turn ? cells(p->score[seat] + p->points, cols) : score;
+	int score = pig_bar_cells(p->score[seat], cols);
+	int turn = seat == p->turn ? pig_bar_cells(p->score[seat] + p->points, cols) : score;
 
 	for (int i = 0; i < cols; i++)
 		canvas_put(c, row, left + i,
@@ -101,34 +101,34 @@ draw_bar(struct canvas c, int row, int left, int cols, const struct pig *p, int 
 }
 
 static int
-bar_left(void)
+pig_bar_left(void)
 {
 	return MARGIN + 2 + NAME_COLS + 4;
 }
 
 static int
-bar_cols(struct canvas c)
+pig_bar_cols(struct canvas c)
 {
-	return c.cols - bar_left() - LAST_COLS - MARGIN;
+	return c.cols - pig_bar_left() - LAST_COLS - MARGIN;
 }
 
 /* Whether somebody who is in no game will be in the next one. */
 static void
-draw_outside(struct canvas c, int row, int seat, const struct pig *p)
+pig_draw_outside(struct canvas c, int row, int seat, const struct pig *p)
 {
 	chips ante = p->rail.option[PIG_ANTE];
 	char amount[MONEY_SIZE];
 
 	if (p->rail.stack[seat] < ante)
-		canvas_print(c, row, bar_left(), STYLE_REFUSAL, "needs %s for the ante",
+		canvas_print(c, row, pig_bar_left(), STYLE_REFUSAL, "needs %s for the ante",
 			     money(ante, amount));
 	else
-		canvas_text(c, row, bar_left(), STYLE_DIM,
+		canvas_text(c, row, pig_bar_left(), STYLE_DIM,
 			    p->phase == PIG_WAITING ? "ready" : "plays from the next game on");
 }
 
 static void
-draw_player(struct canvas c, int row, int seat, const struct view *v)
+pig_draw_player(struct canvas c, int row, int seat, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
@@ -137,40 +137,40 @@ draw_player(struct canvas c, int row, int seat, const struct view *v)
 		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
 	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
 	if (!rail_has(p->in, seat)) {
-		draw_outside(c, row, seat, p);
+		pig_draw_outside(c, row, seat, p);
 		return;
 	}
-	canvas_print_right(c, row, bar_left() - 1, style, "%d", p->score[seat]);
-	draw_bar(c, row, bar_left(), bar_cols(c), p, seat, style);
-	draw_last(c, row, c.cols - MARGIN, p, seat);
-	if (seat == v->seat && my_turn(v) && p->rolls > 0)
+	canvas_print_right(c, row, pig_bar_left() - 1, style, "%d", p->score[seat]);
+	pig_draw_bar(c, row, pig_bar_left(), pig_bar_cols(c), p, seat, style);
+	pig_draw_last(c, row, c.cols - MARGIN, p, seat);
+	if (seat == v->seat && pig_my_turn(v) && p->rolls > 0)
 		canvas_click(canvas_part(c, row, 0, 1, c.cols), KEY_SPOT + SPOT_HOLD);
 }
 
 /* Everybody in the order of the turns; returns the row after them. */
 static int
-draw_players(struct canvas c, int row, const struct view *v)
+pig_draw_players(struct canvas c, int row, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 
 	for (int i = 0; i < p->rail.n; i++)
-		draw_player(c, row++, p->rail.order[i], v);
+		pig_draw_player(c, row++, p->rail.order[i], v);
 	if (p->rail.n == 0)
 		canvas_text(c, row++, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
 	return row;
 }
 
 static void
-draw_scale(struct canvas c, int row)
+pig_draw_scale(struct canvas c, int row)
 {
 	for (int points = 0; points <= PIG_GOAL; points += 20)
-		canvas_print(c, row, bar_left() + points * (bar_cols(c) - 1) / PIG_GOAL, STYLE_DIM,
-			     "%d", points);
+		canvas_print(c, row, pig_bar_left() + points * (pig_bar_cols(c) - 1) / PIG_GOAL,
+			     STYLE_DIM, "%d", points);
 }
 
 /* The newest roll, as it lies; none while dice are in the air. */
 static struct roll
-lying(const struct pig *p)
+pig_dice_lying(const struct pig *p)
 {
 	struct roll roll = { .n = 0 };
 
@@ -181,7 +181,7 @@ lying(const struct pig *p)
 
 /* What the newest roll did. */
 static void
-draw_roll_words(struct canvas c, int row, int col, const struct view *v)
+pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	int ones = 0;
@@ -204,7 +204,7 @@ draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 
 /* How the game ended, and what it brought to the person. */
 static void
-draw_end(struct canvas c, int row, int col, const struct view *v)
+pig_draw_end(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	char amount[MONEY_SIZE];
@@ -226,7 +226,7 @@ draw_end(struct canvas c, int row, int col, const struct view *v)
 
 /* What the turn is worth and what could become of it. */
 static void
-draw_turn(struct canvas c, int row, int col, const struct view *v)
+pig_draw_turn(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 
@@ -244,19 +244,19 @@ draw_turn(struct canvas c, int row, int col, const struct view *v)
 
 /* What can be done now, where the cursor stands. */
 static void
-draw_choices(struct canvas c, int row, int col, const struct view *v)
+pig_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	char amount[MONEY_SIZE];
 
-	if (v->focused && (v->seat == NOBODY || my_turn(v)))
+	if (v->focused && (v->seat == NOBODY || pig_my_turn(v)))
 		canvas_cursor(c, row, col);
 	if (v->seat == NOBODY) {
 		col = view_sit(c, row, col, v);
 		if (p->rail.option[PIG_ANTE] > 0)
 			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
 				     money(p->rail.option[PIG_ANTE], amount));
-	} else if (my_turn(v)) {
+	} else if (pig_my_turn(v)) {
 		col = canvas_print(c, row, col, STYLE_CALL, "%s rolls",
 				   keymap_word(v->keymap, KEY_SPACE).text);
 		if (p->rolls > 0)
@@ -267,61 +267,62 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 }
 
 static void
-draw_words(struct canvas c, int row, int col, const struct view *v)
+pig_draw_words(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 
 	switch ((enum pig_phase)p->phase) {
 	case PIG_WAITING:
-		draw_roll_words(c, row, col, v);
-		draw_end(c, row + 1, col, v);
+		pig_draw_roll_words(c, row, col, v);
+		pig_draw_end(c, row + 1, col, v);
 		break;
 	case PIG_DRAWING: canvas_text(c, row, col, STYLE_CALL, "A die says who goes first."); break;
 	case PIG_ROLLING: canvas_text(c, row, col, STYLE_CALL, "The dice roll."); break;
 	case PIG_DECIDING:
-		draw_roll_words(c, row, col, v);
-		draw_turn(c, row + 1, col, v);
+		pig_draw_roll_words(c, row, col, v);
+		pig_draw_turn(c, row + 1, col, v);
 		break;
 	}
 }
 
 static void
-draw_dice(struct canvas c, int row, const struct view *v)
+pig_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	bool air = p->phase == PIG_ROLLING;
-	struct roll roll = air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : lying(p);
+	struct roll roll =
+	    air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : pig_dice_lying(p);
 	struct canvas both =
 	    canvas_part(c, row, MARGIN + 2, DIE_ROWS, PIG_DICE * (DIE_COLS + DIE_GAP));
 
 	dice_art_row(both, 0, 0, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
-	if (my_turn(v))
+	if (pig_my_turn(v))
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
 
 /* The dice with words beside them, and what can be done; then the coach. */
 static void
-draw_table(struct canvas c, int row, const struct view *v)
+pig_draw_table(struct canvas c, int row, const struct view *v)
 {
 	int words = MARGIN + 2 + PIG_DICE * (DIE_COLS + DIE_GAP) + 1;
 
-	draw_dice(c, row, v);
-	draw_words(c, row, words, v);
-	draw_choices(c, row + 3, words, v);
+	pig_draw_dice(c, row, v);
+	pig_draw_words(c, row, words, v);
+	pig_draw_choices(c, row + 3, words, v);
 	if (pig_coach_is_on(v))
 		pig_coach_draw(c, row + DIE_ROWS, MARGIN + 2, v);
 }
 
 /* The same without dice, what matters most first. */
 static void
-draw_in_words(struct canvas c, int row, const struct view *v)
+pig_draw_in_words(struct canvas c, int row, const struct view *v)
 {
-	draw_choices(c, row++, MARGIN + 2, v);
+	pig_draw_choices(c, row++, MARGIN + 2, v);
 	if (pig_coach_is_on(v)) {
 		pig_coach_draw(c, row, MARGIN + 2, v);
 		row += COACH_ROWS;
 	}
-	draw_words(c, row, MARGIN + 2, v);
+	pig_draw_words(c, row, MARGIN + 2, v);
 }
 
 /* Where so many play that there is no room, the scale goes first, then the dice. */
@@ -330,25 +331,25 @@ pig_draw(struct canvas c, const struct view *v)
 {
 	int below = DIE_ROWS + (pig_coach_is_on(v) ? COACH_ROWS : 0), row;
 
-	draw_top(c, v);
-	row = draw_players(c, 1, v);
+	pig_draw_top(c, v);
+	row = pig_draw_players(c, 1, v);
 	if (c.rows - row > below)
-		draw_scale(c, row++);
+		pig_draw_scale(c, row++);
 	if (c.rows - row > below + 1)
 		row++;
 	if (c.rows - row >= below)
-		draw_table(c, row, v);
+		pig_draw_table(c, row, v);
 	else
-		draw_in_words(c, row, v);
+		pig_draw_in_words(c, row, v);
 }
 
 static struct intent
-decide(const struct view *v, int verb)
+pig_decide(const struct view *v, int verb)
 {
 	const struct pig *p = view_state(v);
 	struct intent intent = intent_act(v, (struct action){ .verb = (uint8_t)verb });
 
-	if (!my_turn(v))
+	if (!pig_my_turn(v))
 		return intent_say(v, "it is not your turn");
 	if (verb == PIG_HOLD && p->rolls == 0)
 		return intent_say(v, "a turn begins with a roll");
@@ -365,10 +366,10 @@ pig_key(const struct view *v, int key)
 	if (v->seat == NOBODY && key == KEY_RETURN)
 		intent.kind = INTENT_SIT;
 	else if (key == pig_game.actions[PIG_ROLL].key || key == KEY_SPOT + SPOT_ROLL)
-		intent = decide(v, PIG_ROLL);
+		intent = pig_decide(v, PIG_ROLL);
 	else if (key == pig_game.actions[PIG_HOLD].key || key == KEY_SPOT + SPOT_HOLD ||
 		 key == KEY_RETURN)
-		intent = decide(v, PIG_HOLD);
+		intent = pig_decide(v, PIG_HOLD);
 	else if (key == 'a')
 		intent = (struct intent){ .kind = v->knowledge == NULL ? INTENT_KNOW : INTENT_DESK,
 					  .desk = { .mode = pig_coach_switched(v) } };
@@ -376,7 +377,7 @@ pig_key(const struct view *v, int key)
 }
 
 static bool
-can_sit(const struct view *v, int key, struct text *words)
+pig_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
@@ -384,33 +385,33 @@ can_sit(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_roll(const struct view *v, int key, struct text *words)
+pig_can_roll(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "roll");
-	return my_turn(v);
+	return pig_my_turn(v);
 }
 
 static bool
-can_hold(const struct view *v, int key, struct text *words)
+pig_can_hold(const struct view *v, int key, struct text *words)
 {
 	const struct pig *p = view_state(v);
 
 	(void)key;
-	if (!my_turn(v) || p->rolls == 0)
+	if (!pig_my_turn(v) || p->rolls == 0)
 		return false;
 	text_add(words, "hold for %d", p->score[v->seat] + p->points);
 	return true;
 }
 
 static bool
-can_hold_in_frame(const struct view *v, int key, struct text *words)
+pig_can_hold_in_frame(const struct view *v, int key, struct text *words)
 {
-	return v->framed && can_hold(v, key, words);
+	return v->framed && pig_can_hold(v, key, words);
 }
 
 static bool
-can_ask(const struct view *v, int key, struct text *words)
+pig_can_ask(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, pig_coach_is_on(v) ? "no coach" : "coach");
@@ -418,11 +419,11 @@ can_ask(const struct view *v, int key, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ { KEY_SPACE }, "roll both dice", can_roll },
-	{ { KEY_RETURN }, "hold: keep the turn's points", can_hold },
-	{ { KEY_RETURN }, "sit down", can_sit },
-	{ { 'e' }, "hold, likewise", can_hold_in_frame },
-	{ { 'a' }, "the coach's advice, on and off", can_ask },
+	{ { KEY_SPACE }, "roll both dice", pig_can_roll },
+	{ { KEY_RETURN }, "hold: keep the turn's points", pig_can_hold },
+	{ { KEY_RETURN }, "sit down", pig_can_sit },
+	{ { 'e' }, "hold, likewise", pig_can_hold_in_frame },
+	{ { 'a' }, "the coach's advice, on and off", pig_can_ask },
 	{ .help = NULL },
 };
 
@@ -432,7 +433,7 @@ pig_brief(const struct view *v, struct text *out)
 	const struct pig *p = view_state(v);
 	int left = view_seconds(v);
 
-	if (my_turn(v)) {
+	if (pig_my_turn(v)) {
 		text_add(out, "your turn");
 		return true;
 	}

@@ -36,7 +36,7 @@ pig_coach_switched(const struct view *v)
 }
 
 static struct pig_choice
-coach_choices(const struct view *v, int seat)
+pig_coach_choices(const struct view *v, int seat)
 {
 	const struct pig *p = view_state(v);
 
@@ -46,7 +46,7 @@ coach_choices(const struct view *v, int seat)
 int
 pig_coach_judged(const struct view *v, int verb)
 {
-	struct pig_choice choice = coach_choices(v, v->seat);
+	struct pig_choice choice = pig_coach_choices(v, v->seat);
 	double lost = verb == PIG_ROLL ? choice.hold - choice.roll : choice.roll - choice.hold;
 	const struct pig *p = view_state(v);
 
@@ -57,10 +57,10 @@ pig_coach_judged(const struct view *v, int verb)
 
 /* Where the person is asked: both choices. */
 static int
-coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
+pig_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	struct pig_choice choice = coach_choices(v, v->seat);
+	struct pig_choice choice = pig_coach_choices(v, v->seat);
 	bool rolls = p->rolls == 0 || choice.roll > choice.hold;
 
 	col = canvas_print(c, row, col, rolls ? STYLE_WIN : STYLE_PLAIN, "roll wins %.1f %%",
@@ -73,10 +73,10 @@ coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 
 /* Where the only other decides: what is left when that one makes no mistake. */
 static int
-coach_draw_prospect(struct canvas c, int row, int col, const struct view *v)
+pig_coach_draw_prospect(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	struct pig_choice theirs = coach_choices(v, p->turn);
+	struct pig_choice theirs = pig_coach_choices(v, p->turn);
 	double worst = p->rolls > 0 && theirs.hold > theirs.roll ? theirs.hold : theirs.roll;
 
 	return canvas_print(c, row, col, STYLE_PLAIN, "you win %.1f %% from here",
@@ -84,7 +84,7 @@ coach_draw_prospect(struct canvas c, int row, int col, const struct view *v)
 }
 
 static int
-coach_draw_cost(struct canvas c, int row, int col, int cost)
+pig_coach_draw_cost(struct canvas c, int row, int col, int cost)
 {
 	if (cost == 0)
 		return canvas_text(c, row, col, STYLE_DIM, "your last: best");
@@ -103,16 +103,16 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)
 		col = canvas_text(c, row, col, STYLE_DIM, "speaks in your games");
 	else if (p->phase == PIG_DECIDING && p->turn == v->seat)
-		col = coach_draw_choices(c, row, col, v);
+		col = pig_coach_draw_choices(c, row, col, v);
 	else if (p->phase == PIG_DECIDING && two)
-		col = coach_draw_prospect(c, row, col, v);
+		col = pig_coach_draw_prospect(c, row, col, v);
 	else
 		col = canvas_text(c, row, col, STYLE_DIM,
 				  two || p->turn == v->seat ? "…" : "waits for your turn");
 	if (cost >= 0 && c.cols >= WIDE_COLS)
-		coach_draw_cost(c, row, col + 2, cost);
+		pig_coach_draw_cost(c, row, col + 2, cost);
 	else if (cost >= 0)
-		left = coach_draw_cost(c, row + 1, first, cost) + 2;
+		left = pig_coach_draw_cost(c, row + 1, first, cost) + 2;
 	if (!two && rail_has(p->in, v->seat))
 		canvas_text(c, row + 1, left, STYLE_DIM, "judged against the leader alone");
 }

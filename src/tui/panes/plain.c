@@ -10,7 +10,7 @@ enum { MARGIN = 2 };
 
 /* What the person may do now, or could after sitting down: a row each. */
 static int
-find_hints(const struct view *v, struct hint out[HINTS])
+plain_find_hints(const struct view *v, struct hint out[HINTS])
 {
 	if (v->seat == NOBODY)
 		return 0;
@@ -18,7 +18,7 @@ find_hints(const struct view *v, struct hint out[HINTS])
 }
 
 static int
-draw_status(struct canvas c, int row, const struct view *v)
+plain_draw_status(struct canvas c, int row, const struct view *v)
 {
 	const char *names[SEATS];
 	char words[2048], *rest = words, *line;
@@ -33,7 +33,7 @@ draw_status(struct canvas c, int row, const struct view *v)
 }
 
 static int
-draw_seats(struct canvas c, int row, const struct view *v)
+plain_draw_seats(struct canvas c, int row, const struct view *v)
 {
 	const struct rail *rail = view_state(v);
 	char amount[MONEY_SIZE];
@@ -56,7 +56,7 @@ draw_seats(struct canvas c, int row, const struct view *v)
 }
 
 static const char *
-choice_words(const struct view *v, const struct hint *h, char out[32])
+plain_choice_words(const struct view *v, const struct hint *h, char out[32])
 {
 	const struct arg *arg = &v->game->actions[h->verb].arg[0];
 
@@ -69,10 +69,10 @@ choice_words(const struct view *v, const struct hint *h, char out[32])
 }
 
 static void
-draw_actions(struct canvas c, int row, const struct view *v)
+plain_draw_actions(struct canvas c, int row, const struct view *v)
 {
 	struct hint hint[HINTS];
-	int n = find_hints(v, hint);
+	int n = plain_find_hints(v, hint);
 	char choice[32];
 
 	if (v->seat == NOBODY)
@@ -84,7 +84,8 @@ draw_actions(struct canvas c, int row, const struct view *v)
 
 		canvas_click(line, KEY_SPOT + i);
 		canvas_print(line, 0, MARGIN, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s%s",
-			     here ? "▶ " : "  ", kind->name, choice_words(v, &hint[i], choice));
+			     here ? "▶ " : "  ", kind->name,
+			     plain_choice_words(v, &hint[i], choice));
 		canvas_text(line, 0, 24, STYLE_DIM, kind->help);
 		if (here)
 			canvas_cursor(line, 0, MARGIN);
@@ -97,13 +98,13 @@ plain_draw(struct canvas c, const struct view *v)
 	int row;
 
 	view_time(c, 0, c.cols - 20, v);
-	row = draw_status(c, 0, v);
-	row = draw_seats(c, row + 1, v);
-	draw_actions(c, row + 1, v);
+	row = plain_draw_status(c, 0, v);
+	row = plain_draw_seats(c, row + 1, v);
+	plain_draw_actions(c, row + 1, v);
 }
 
 static struct intent
-take(const struct view *v, const struct hint *h)
+plain_take_key(const struct view *v, const struct hint *h)
 {
 	struct action a = { .verb = h->verb };
 	int amount = game_amount_arg(v->game, h->verb);
@@ -118,7 +119,7 @@ static struct intent
 plain_key(const struct view *v, int key)
 {
 	struct hint hint[HINTS];
-	int n = find_hints(v, hint), focus = v->desk.focus < n ? v->desk.focus : 0;
+	int n = plain_find_hints(v, hint), focus = v->desk.focus < n ? v->desk.focus : 0;
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
 		return (struct intent){ .kind = INTENT_SIT, .desk = v->desk };
@@ -131,16 +132,16 @@ plain_key(const struct view *v, int key)
 	if (key >= KEY_SPOT && key < KEY_SPOT + n && key - KEY_SPOT != focus)
 		return intent_focus(v, key - KEY_SPOT);
 	if (key == KEY_RETURN || key == KEY_SPOT + focus)
-		return take(v, &hint[focus]);
+		return plain_take_key(v, &hint[focus]);
 	for (int i = 0; i < n; i++) {
 		if (key == v->game->actions[hint[i].verb].key)
-			return take(v, &hint[i]);
+			return plain_take_key(v, &hint[i]);
 	}
 	return intent_pass(v);
 }
 
 static bool
-can_do(const struct view *v, int key, struct text *words)
+plain_can_do(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, v->seat == NOBODY ? "sit down" : "do it");
@@ -148,7 +149,7 @@ can_do(const struct view *v, int key, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ { KEY_RETURN }, "sit down, or do what is marked", can_do },
+	{ { KEY_RETURN }, "sit down, or do what is marked", plain_can_do },
 	{ { KEY_GO_UP, KEY_GO_DOWN }, "choose what to do", NULL },
 	{ .help = NULL },
 };

@@ -28,14 +28,14 @@ static const struct {
 };
 
 static bool
-bets_are_taken(const struct view *v)
+sicbo_bets_are_taken(const struct view *v)
 {
 	return v->glimpse->open && v->glimpse->want.kind == WANT_BETS;
 }
 
 /* The chips of V's bets that wait for the next round. */
 static chips
-waiting_on(const struct view *v, int spot)
+sicbo_waiting_on(const struct view *v, int spot)
 {
 	chips sum = 0;
 
@@ -48,21 +48,21 @@ waiting_on(const struct view *v, int spot)
 
 /* The round and its time; returns the column after them. */
 static int
-draw_round(struct canvas c, const struct view *v)
+sicbo_draw_round(struct canvas c, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %" PRIu32, s->rail.round + 1);
 
 	if (!v->glimpse->open)
 		return canvas_text(c, 0, col + 2, STYLE_REFUSAL, "the table is closed");
-	if (!bets_are_taken(v))
+	if (!sicbo_bets_are_taken(v))
 		return canvas_text(c, 0, col + 2, STYLE_CALL, "no more bets");
 	return canvas_text(c, 0, view_time(c, 0, col + 2, v), STYLE_TIME, " to bet");
 }
 
 /* The last results, at the right of column LEFT. */
 static void
-draw_trend(struct canvas c, int left, const struct view *v)
+sicbo_draw_trend(struct canvas c, int left, const struct view *v)
 {
 	static const char label[] = "latest first";
 	const struct sicbo *s = view_state(v);
@@ -79,16 +79,16 @@ draw_trend(struct canvas c, int left, const struct view *v)
 }
 
 static void
-draw_top(struct canvas c, const struct view *v)
+sicbo_draw_top(struct canvas c, const struct view *v)
 {
-	int col = draw_round(c, v);
+	int col = sicbo_draw_round(c, v);
 
-	draw_trend(c, col > TIMED_COLS ? col : TIMED_COLS, v);
+	sicbo_draw_trend(c, col > TIMED_COLS ? col : TIMED_COLS, v);
 }
 
 /* What the last round did with the person's bets. */
 static void
-draw_own_result(struct canvas c, int row, int col, const struct view *v)
+sicbo_draw_own_result(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	chips won = view_won(v);
@@ -105,7 +105,7 @@ draw_own_result(struct canvas c, int row, int col, const struct view *v)
 }
 
 static void
-draw_result(struct canvas c, int row, int col, const struct view *v)
+sicbo_draw_result(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	enum sicbo_spot winner;
@@ -123,11 +123,11 @@ draw_result(struct canvas c, int row, int col, const struct view *v)
 		     winner == SICBO_BIG     ? "BIG wins"
 		     : winner == SICBO_SMALL ? "SMALL wins"
 					     : "TRIPLE: both lose");
-	draw_own_result(c, row + 3, col, v);
+	sicbo_draw_own_result(c, row + 3, col, v);
 }
 
 static void
-draw_dice(struct canvas c, int row, const struct view *v)
+sicbo_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, SICBO_DICE);
@@ -135,7 +135,7 @@ draw_dice(struct canvas c, int row, const struct view *v)
 
 	if (!s->rolling) {
 		col = dice_art_row(c, row, MARGIN + 2, STYLE_DIE, &s->last, SICBO_DICE);
-		draw_result(c, row, col + 2, v);
+		sicbo_draw_result(c, row, col + 2, v);
 		return;
 	}
 	col = dice_art_row(c, row, MARGIN + 2, STYLE_TUMBLE, view_tumbles(v) ? &tumble : &s->last,
@@ -145,7 +145,7 @@ draw_dice(struct canvas c, int row, const struct view *v)
 
 /* The seats with chips on SPOT but the person's, the largest bet first; returns how many. */
 static int
-rank(const struct view *v, int spot, uint8_t seats[SEATS])
+sicbo_rank(const struct view *v, int spot, uint8_t seats[SEATS])
 {
 	const struct sicbo *s = view_state(v);
 	int n = 0;
@@ -164,7 +164,7 @@ rank(const struct view *v, int spot, uint8_t seats[SEATS])
 }
 
 static void
-draw_amount(struct canvas c, int row, enum style style, chips amount)
+sicbo_draw_amount(struct canvas c, int row, enum style style, chips amount)
 {
 	char text[MONEY_SIZE];
 
@@ -173,30 +173,30 @@ draw_amount(struct canvas c, int row, enum style style, chips amount)
 
 /* The person's own line, at the top of all. */
 static int
-draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
+sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	chips bet = v->seat == NOBODY ? 0 : s->bet[v->seat][spot];
-	chips waiting = waiting_on(v, spot);
+	chips waiting = sicbo_waiting_on(v, spot);
 
 	if (bet > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you");
-		draw_amount(c, row++, STYLE_OWN, bet);
+		sicbo_draw_amount(c, row++, STYLE_OWN, bet);
 	}
 	if (waiting > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you, next round");
-		draw_amount(c, row++, STYLE_OWN, waiting);
+		sicbo_draw_amount(c, row++, STYLE_OWN, waiting);
 	}
 	return row;
 }
 
 /* As many of the others as there is room for, and how many more. */
 static void
-draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
+sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	uint8_t seats[SEATS];
-	int n = rank(v, spot, seats), rows = end - row;
+	int n = sicbo_rank(v, spot, seats), rows = end - row;
 	int named = n <= rows ? n : rows - 1;
 	chips rest = 0;
 
@@ -208,16 +208,16 @@ draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
 			continue;
 		}
 		view_name(c, row, 1, STYLE_PLAIN, v, seats[i], c.cols - 14);
-		draw_amount(c, row++, STYLE_MONEY, bet);
+		sicbo_draw_amount(c, row++, STYLE_MONEY, bet);
 	}
 	if (rest > 0 && rows > 0) {
 		canvas_print(c, row, 1, STYLE_DIM, "%d more", n - named);
-		draw_amount(c, row, STYLE_DIM, rest);
+		sicbo_draw_amount(c, row, STYLE_DIM, rest);
 	}
 }
 
 static void
-draw_spot(struct canvas c, int spot, const struct view *v)
+sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	bool here = v->focused && v->desk.focus == spot;
@@ -239,27 +239,27 @@ draw_spot(struct canvas c, int spot, const struct view *v)
 		canvas_print_right(title, 0, title.cols, STYLE_DIM, " %s 1:1 ",
 				   spots[spot].short_wins);
 	}
-	row = draw_own_bet(in, roomy, spot, v);
-	draw_others(in, row, last, spot, v);
+	row = sicbo_draw_own_bet(in, roomy, spot, v);
+	sicbo_draw_others(in, row, last, spot, v);
 	canvas_text(in, last, 1, STYLE_DIM, "together");
-	draw_amount(in, last, s->spot[spot] > 0 ? STYLE_MONEY : STYLE_DIM, s->spot[spot]);
+	sicbo_draw_amount(in, last, s->spot[spot] > 0 ? STYLE_MONEY : STYLE_DIM, s->spot[spot]);
 }
 
 static void
-draw_note(struct canvas c, int row)
+sicbo_draw_note(struct canvas c, int row)
 {
 	canvas_text(c, row, MARGIN, STYLE_DIM, "A triple (1 in 36) takes both.");
 }
 
 static void
-draw_boxes(struct canvas c, int row, int rows, const struct view *v)
+sicbo_draw_boxes(struct canvas c, int row, int rows, const struct view *v)
 {
 	int width = (c.cols - 2 * MARGIN - 2) / 2;
 
 	if (width > BOX_WIDEST)
 		width = BOX_WIDEST;
-	draw_spot(canvas_part(c, row, MARGIN, rows, width), SICBO_BIG, v);
-	draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
+	sicbo_draw_spot(canvas_part(c, row, MARGIN, rows, width), SICBO_BIG, v);
+	sicbo_draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
 }
 
 static void
@@ -272,15 +272,15 @@ sicbo_draw(struct canvas c, const struct view *v)
 
 	if (rows > BOX_MOST)
 		rows = BOX_MOST;
-	draw_top(c, v);
-	draw_dice(c, 1 + airy, v);
-	draw_boxes(c, top, rows, v);
+	sicbo_draw_top(c, v);
+	sicbo_draw_dice(c, 1 + airy, v);
+	sicbo_draw_boxes(c, top, rows, v);
 	if (note)
-		draw_note(c, top + rows);
+		sicbo_draw_note(c, top + rows);
 }
 
 static struct intent
-bet_on(const struct view *v, int spot)
+sicbo_bet_on(const struct view *v, int spot)
 {
 	struct intent intent =
 	    intent_act(v, (struct action){ .verb = (uint8_t)spot, .arg = { v->chip } });
@@ -297,18 +297,18 @@ sicbo_key(const struct view *v, int key)
 	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
 		return intent_focus(v, SICBO_SMALL);
 	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
-		return bet_on(v, v->desk.focus);
+		return sicbo_bet_on(v, v->desk.focus);
 	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
 		if (key == KEY_SPOT + spot)
 			return intent_focus(v, spot);
 		if (key == sicbo_game.actions[spot].key)
-			return bet_on(v, spot);
+			return sicbo_bet_on(v, spot);
 	}
 	return intent_pass(v);
 }
 
 static bool
-can_move(const struct view *v, int key, struct text *words)
+sicbo_can_move(const struct view *v, int key, struct text *words)
 {
 	(void)v, (void)key;
 	text_add(words, "spot");
@@ -316,7 +316,7 @@ can_move(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_bet(const struct view *v, int key, struct text *words)
+sicbo_can_bet(const struct view *v, int key, struct text *words)
 {
 	char amount[MONEY_SIZE];
 
@@ -326,7 +326,7 @@ can_bet(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_bet_in_frame(const struct view *v, int key, struct text *words)
+sicbo_can_bet_in_frame(const struct view *v, int key, struct text *words)
 {
 	char amount[MONEY_SIZE];
 
@@ -335,10 +335,10 @@ can_bet_in_frame(const struct view *v, int key, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ { KEY_RETURN }, "bet on the spot", can_bet },
-	{ { 'b' }, "bet on big", can_bet_in_frame },
-	{ { 's' }, "bet on small", can_bet_in_frame },
-	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", can_move },
+	{ { KEY_RETURN }, "bet on the spot", sicbo_can_bet },
+	{ { 'b' }, "bet on big", sicbo_can_bet_in_frame },
+	{ { 's' }, "bet on small", sicbo_can_bet_in_frame },
+	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", sicbo_can_move },
 	{ .help = NULL },
 };
 
@@ -347,7 +347,7 @@ sicbo_brief(const struct view *v, struct text *out)
 {
 	int left = view_seconds(v);
 
-	if (bets_are_taken(v) && left >= 0)
+	if (sicbo_bets_are_taken(v) && left >= 0)
 		text_add(out, "bets %d s", left);
 	else
 		text_add(out, v->glimpse->open ? "rolling" : "closed");

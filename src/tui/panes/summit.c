@@ -7,7 +7,7 @@
 #include "tui/panes/summit_rows.h"
 
 static bool
-my_turn(const struct view *v)
+summit_my_turn(const struct view *v)
 {
 	return v->seat != NOBODY && view_asks(v, v->seat);
 }
@@ -15,7 +15,7 @@ my_turn(const struct view *v)
 /* The top line: the round and what is at stake at the left, whose turn and the time at the right.
  */
 static void
-draw_top(struct canvas c, const struct view *v)
+summit_draw_top(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	struct canvas right = canvas_part(c, 0, c.cols / 2 + 2, 1, c.cols - c.cols / 2 - 2);
@@ -35,7 +35,7 @@ draw_top(struct canvas c, const struct view *v)
 		canvas_print(c, 0, col + 2, STYLE_DIM, "limit %s", money(s->limit, amount));
 	if (!v->glimpse->open) {
 		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
-	} else if (my_turn(v)) {
+	} else if (summit_my_turn(v)) {
 		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
 		view_time(right, 0, col + 2, v);
 	} else if (s->phase == SUMMIT_TURN) {
@@ -54,8 +54,8 @@ draw_top(struct canvas c, const struct view *v)
 
 /* One choice, with its key; a click on it takes it.  Returns the column after it. */
 static int
-draw_choice(struct canvas c, int row, int col, const struct view *v, enum summit_verb verb,
-	    const char *does)
+summit_draw_choice(struct canvas c, int row, int col, const struct view *v, enum summit_verb verb,
+		   const char *does)
 {
 	int end = canvas_print(c, row, col, STYLE_CALL, "%s %s",
 			       keymap_word(v->keymap, v->game->actions[verb].key).text, does);
@@ -66,7 +66,7 @@ draw_choice(struct canvas c, int row, int col, const struct view *v, enum summit
 
 /* What of BET stays behind, and what comes back. */
 static void
-draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
+summit_draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
 {
 	char in_pot[MONEY_SIZE], back[MONEY_SIZE];
 
@@ -75,41 +75,42 @@ draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
 }
 
 static void
-draw_turn(struct canvas c, int row, const struct view *v)
+summit_draw_turn(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	chips to = summit_raise_to(s, v->seat);
 	bool limit = to >= s->limit;
-	int col = draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_DROP, "drops");
+	int col = summit_draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_DROP, "drops");
 	char amount[MONEY_SIZE];
 
-	draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
+	summit_draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
 	col = SUMMIT_MARGIN;
 	if (!limit)
-		col = canvas_text(c, row + 1, draw_choice(c, row + 1, col, v, SUMMIT_ROLL, "rolls"),
+		col = canvas_text(c, row + 1,
+				  summit_draw_choice(c, row + 1, col, v, SUMMIT_ROLL, "rolls"),
 				  STYLE_PLAIN, ", ");
-	col = draw_choice(c, row + 1, col, v, SUMMIT_SHOWDOWN, "calls a showdown");
+	col = summit_draw_choice(c, row + 1, col, v, SUMMIT_SHOWDOWN, "calls a showdown");
 	canvas_print(c, row + 1, col, STYLE_PLAIN, ": you raise to %s%s", money(to, amount),
 		     limit ? ", the limit" : "");
 }
 
 static void
-draw_answer(struct canvas c, int row, const struct view *v)
+summit_draw_answer(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	chips bet = s->seat[v->seat].bet;
-	int col = draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_STAY, "stays");
+	int col = summit_draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_STAY, "stays");
 	char amount[MONEY_SIZE];
 
 	canvas_print(c, row, col, STYLE_PLAIN, " for your %s, unseen until all have chosen",
 		     money(bet, amount));
-	col = draw_choice(c, row + 1, SUMMIT_MARGIN, v, SUMMIT_EXIT, "exits");
-	draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
+	col = summit_draw_choice(c, row + 1, SUMMIT_MARGIN, v, SUMMIT_EXIT, "exits");
+	summit_draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
 }
 
 /* How the round ended, and for the person. */
 static void
-draw_end(struct canvas c, int row, const struct view *v)
+summit_draw_end(struct canvas c, int row, const struct view *v)
 {
 	static const char *const how[] = {
 		[SUMMIT_ALL_DROPPED] = "all the others have dropped",
@@ -143,7 +144,7 @@ draw_end(struct canvas c, int row, const struct view *v)
 
 /* Who may sit down, or must bring more (SM-10). */
 static void
-draw_outside(struct canvas c, int row, const struct view *v)
+summit_draw_outside(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	char amount[MONEY_SIZE];
@@ -161,14 +162,14 @@ draw_outside(struct canvas c, int row, const struct view *v)
 }
 
 static void
-draw_words(struct canvas c, int row, const struct view *v)
+summit_draw_words(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 
-	if (my_turn(v) && v->focused)
+	if (summit_my_turn(v) && v->focused)
 		canvas_cursor(c, row, SUMMIT_MARGIN);
 	switch (s->phase) {
-	case SUMMIT_BETWEEN: draw_end(c, row, v); break;
+	case SUMMIT_BETWEEN: summit_draw_end(c, row, v); break;
 	case SUMMIT_DRAWING:
 		canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die says who starts.");
 		break;
@@ -177,24 +178,24 @@ draw_words(struct canvas c, int row, const struct view *v)
 		break;
 	case SUMMIT_ROLLING: canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die rolls."); break;
 	case SUMMIT_TURN:
-		if (my_turn(v))
-			draw_turn(c, row, v);
+		if (summit_my_turn(v))
+			summit_draw_turn(c, row, v);
 		break;
 	case SUMMIT_SEALING:
-		if (my_turn(v))
-			draw_answer(c, row, v);
+		if (summit_my_turn(v))
+			summit_draw_answer(c, row, v);
 		else
 			canvas_text(c, row, SUMMIT_MARGIN, STYLE_DIM,
 				    "Those with ? choose to stay or to exit, unseen.");
 		break;
 	}
-	if (!my_turn(v))
-		draw_outside(c, row + 2, v);
+	if (!summit_my_turn(v))
+		summit_draw_outside(c, row + 2, v);
 }
 
 /* The own hand as dice, with a tumbling one beside it while it rolls. */
 static void
-draw_dice(struct canvas c, int row, const struct view *v)
+summit_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	struct roll hand = { .n = SUMMIT_DICE };
@@ -220,13 +221,13 @@ draw_dice(struct canvas c, int row, const struct view *v)
 /* Where the coach has no row of its own, it has the last one of the words' while players choose:
  * what can be chosen stands in the footer too. */
 static void
-draw_words_or_coach(struct canvas c, int row, const struct view *v)
+summit_draw_words_or_coach(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
 	int words = choosing ? c.rows - 1 : c.rows;
 
-	draw_words(canvas_part(c, 0, 0, words, c.cols), row, v);
+	summit_draw_words(canvas_part(c, 0, 0, words, c.cols), row, v);
 	if (choosing)
 		summit_coach_draw(c, c.rows - 1, SUMMIT_MARGIN, v);
 }
@@ -240,33 +241,33 @@ summit_draw(struct canvas c, const struct view *v)
 	int players = s->rail.n > 0 ? s->rail.n : 1, coach = summit_coach_is_on(&v->desk);
 	int row = 1, words = 3;
 
-	draw_top(c, v);
+	summit_draw_top(c, v);
 	if (c.rows > players + words + coach)
 		summit_rows_titles(c, row++);
 	summit_rows_draw(c, row, v);
 	row += players;
 	if (coach && c.rows - row < words) {
-		draw_words_or_coach(c, row, v);
+		summit_draw_words_or_coach(c, row, v);
 		return;
 	}
 	if (c.rows - row > words + coach)
 		row++;
-	draw_words(c, row, v);
+	summit_draw_words(c, row, v);
 	row += c.rows - row > words + coach - 1 ? words : words - 1;
 	if (coach)
 		summit_coach_draw(c, row++, SUMMIT_MARGIN, v);
 	if (c.rows - row >= DIE_ROWS)
-		draw_dice(c, row, v);
+		summit_draw_dice(c, row, v);
 }
 
 /* What is refused is refused in the game's own words. */
 static struct intent
-decide(const struct view *v, int verb)
+summit_decide(const struct view *v, int verb)
 {
 	struct action a = { .verb = (uint8_t)verb };
 	int fault;
 
-	if (!my_turn(v))
+	if (!summit_my_turn(v))
 		return intent_say(v, "it is not your turn");
 	fault = game_check(v->game, view_state(v), v->seat, &a, NULL);
 	return fault >= FAULT_GAME ? intent_say(v, v->game->faults[fault - FAULT_GAME])
@@ -275,7 +276,7 @@ decide(const struct view *v, int verb)
 
 /* What KEY or a click stands for; SUMMIT_VERBS: for nothing of the game. */
 static int
-verb_of(const struct view *v, int key)
+summit_verb_of(const struct view *v, int key)
 {
 	int verb = 0;
 
@@ -288,7 +289,7 @@ static struct intent
 summit_key(const struct view *v, int key)
 {
 	struct intent intent = intent_pass(v);
-	int verb = verb_of(v, key);
+	int verb = summit_verb_of(v, key);
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
 		intent.kind = INTENT_SIT;
@@ -296,21 +297,21 @@ summit_key(const struct view *v, int key)
 		intent = (struct intent){ .kind = INTENT_DESK,
 					  .desk = { .mode = summit_coach_switched(&v->desk) } };
 	else if (verb < SUMMIT_VERBS)
-		intent = decide(v, verb);
+		intent = summit_decide(v, verb);
 	return intent;
 }
 
 static bool
-can_choose(const struct view *v, int key, struct text *words)
+summit_can_choose(const struct view *v, int key, struct text *words)
 {
-	struct action a = { .verb = (uint8_t)verb_of(v, key) };
+	struct action a = { .verb = (uint8_t)summit_verb_of(v, key) };
 
 	text_add(words, "%s", v->game->actions[a.verb].name);
-	return my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) == 0;
+	return summit_my_turn(v) && game_check(v->game, view_state(v), v->seat, &a, NULL) == 0;
 }
 
 static bool
-can_sit(const struct view *v, int key, struct text *words)
+summit_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
@@ -318,7 +319,7 @@ can_sit(const struct view *v, int key, struct text *words)
 }
 
 static bool
-can_ask(const struct view *v, int key, struct text *words)
+summit_can_ask(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, summit_coach_is_on(&v->desk) ? "no coach" : "coach");
@@ -326,13 +327,13 @@ can_ask(const struct view *v, int key, struct text *words)
 }
 
 static const struct pane_key keys[] = {
-	{ { KEY_RETURN }, "sit down", can_sit },
-	{ { KEY_SPACE }, "raise and roll a die", can_choose },
-	{ { 'w' }, "raise and call a showdown", can_choose },
-	{ { 'd' }, "drop for a part of your bet", can_choose },
-	{ { 'y' }, "stay in the showdown", can_choose },
-	{ { 'x' }, "exit for half of your bet", can_choose },
-	{ { 'a' }, "the coach's advice, on and off", can_ask },
+	{ { KEY_RETURN }, "sit down", summit_can_sit },
+	{ { KEY_SPACE }, "raise and roll a die", summit_can_choose },
+	{ { 'w' }, "raise and call a showdown", summit_can_choose },
+	{ { 'd' }, "drop for a part of your bet", summit_can_choose },
+	{ { 'y' }, "stay in the showdown", summit_can_choose },
+	{ { 'x' }, "exit for half of your bet", summit_can_choose },
+	{ { 'a' }, "the coach's advice, on and off", summit_can_ask },
 	{ .help = NULL },
 };
 
@@ -343,7 +344,7 @@ summit_brief(const struct view *v, struct text *out)
 	int left = view_seconds(v);
 	char amount[MONEY_SIZE];
 
-	if (my_turn(v)) {
+	if (summit_my_turn(v)) {
 		text_add(out, s->phase == SUMMIT_SEALING ? "stay or exit" : "your turn");
 		return true;
 	}

@@ -23,7 +23,7 @@ summit_coach_switched(const struct desk *desk)
 
 /* "-1.5", and without tenths from ten on; nothing is not less than nothing. */
 static int
-draw_worth(struct canvas c, int row, int col, enum style style, double worth)
+summit_coach_draw_worth(struct canvas c, int row, int col, enum style style, double worth)
 {
 	bool large = fabs(worth) >= 9.95;
 
@@ -33,7 +33,7 @@ draw_worth(struct canvas c, int row, int col, enum style style, double worth)
 
 /* Each legal choice, the best of them marked. */
 static void
-draw_choices(struct canvas c, int row, int col, const struct view *v)
+summit_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	double worth[SUMMIT_VERBS];
@@ -50,7 +50,7 @@ draw_choices(struct canvas c, int row, int col, const struct view *v)
 			continue;
 		col = canvas_print(c, row, col, style, "%s%s ", verb == best ? "→ " : "",
 				   v->game->actions[verb].name);
-		col = draw_worth(c, row, col, style, worth[verb]) + 2;
+		col = summit_coach_draw_worth(c, row, col, style, worth[verb]) + 2;
 	}
 }
 
@@ -70,5 +70,5 @@ summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
 			   100 * bayes_best(s, v->seat, NULL)) +
 	      2;
 	if (asked)
-		draw_choices(c, row, col, v);
+		summit_coach_draw_choices(c, row, col, v);
 }

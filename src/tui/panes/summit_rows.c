@@ -7,7 +7,7 @@
 enum { BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 60 };
 
 static bool
-dice_fly(const struct summit *s)
+summit_rows_dice_fly(const struct summit *s)
 {
 	return s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING ||
 	       s->phase == SUMMIT_ROLLING;
@@ -24,7 +24,7 @@ summit_rows_titles(struct canvas c, int row)
 
 /* Face up with their sum where they are to be seen. */
 static void
-draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
+summit_rows_draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
 {
 	const uint8_t *hand = s->seat[seat].hand;
 	bool seen = hand[0] != 0;
@@ -49,7 +49,7 @@ draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style
 /* What the person, and nobody else, may know of a sealed choice (SM-12): the own one.  Returns the
  * column after it. */
 static int
-draw_choice_made(struct canvas c, int row, int col, int seat, const struct view *v)
+summit_rows_draw_choice_made(struct canvas c, int row, int col, int seat, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 
@@ -61,7 +61,7 @@ draw_choice_made(struct canvas c, int row, int col, int seat, const struct view 
 
 /* What all have seen of a hand: as many of the newest rolls as there is room for. */
 static void
-draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
+summit_rows_draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
 {
 	int room = (c.cols - SUMMIT_MARGIN - col) / 3, first = s->rolls;
 
@@ -77,7 +77,7 @@ draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
 
 /* What the round did to somebody who is out of it, or after it to all. */
 static void
-draw_net(struct canvas c, int row, const struct summit *s, int seat)
+summit_rows_draw_net(struct canvas c, int row, const struct summit *s, int seat)
 {
 	chips net = s->seat[seat].net;
 	char amount[MONEY_SIZE];
@@ -94,7 +94,7 @@ draw_net(struct canvas c, int row, const struct summit *s, int seat)
 
 /* What stands before a name: whose turn it is, who has won, who has still to choose. */
 static const char *
-mark_of(const struct summit *s, int seat)
+summit_rows_mark_of(const struct summit *s, int seat)
 {
 	if (s->phase == SUMMIT_BETWEEN)
 		return s->winner == seat && s->end != SUMMIT_CALLED_OFF ? "★" : "";
@@ -104,25 +104,27 @@ mark_of(const struct summit *s, int seat)
 }
 
 static void
-draw_player(struct canvas c, int row, int seat, const struct view *v)
+summit_rows_draw_player(struct canvas c, int row, int seat, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
 	char amount[MONEY_SIZE];
 
-	canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, mark_of(s, seat));
+	canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, summit_rows_mark_of(s, seat));
 	view_name(c, row, SUMMIT_MARGIN + 2, style, v, seat, SUMMIT_NAME_COLS);
 	if (!rail_has(s->dealt, seat) || s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING) {
 		canvas_text(c, row, HAND_COL, STYLE_DIM,
-			    s->phase == SUMMIT_BETWEEN || dice_fly(s) ? "" : "sits out");
+			    s->phase == SUMMIT_BETWEEN || summit_rows_dice_fly(s) ? ""
+										  : "sits out");
 		return;
 	}
 	if (rail_has(s->in, seat))
 		canvas_text_right(c, row, BET_END, STYLE_MONEY, money(s->seat[seat].bet, amount));
 	else
-		draw_net(c, row, s, seat);
-	draw_hand(c, row, s, seat, style);
-	draw_rolls(c, row, draw_choice_made(c, row, ROLLS_COL, seat, v), s, seat);
+		summit_rows_draw_net(c, row, s, seat);
+	summit_rows_draw_hand(c, row, s, seat, style);
+	summit_rows_draw_rolls(c, row, summit_rows_draw_choice_made(c, row, ROLLS_COL, seat, v), s,
+			       seat);
 }
 
 void
@@ -131,7 +133,7 @@ summit_rows_draw(struct canvas c, int row, const struct view *v)
 	const struct summit *s = view_state(v);
 
 	for (int i = 0; i < s->rail.n; i++)
-		draw_player(c, row + i, s->rail.order[i], v);
+		summit_rows_draw_player(c, row + i, s->rail.order[i], v);
 	if (s->rail.n == 0)
 		canvas_text(c, row, SUMMIT_MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
 }
