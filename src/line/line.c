@@ -74,13 +74,13 @@ line_sleep(struct line *l, struct pollfd fds[2])
 	int error = 0;
 
 	fds[0].revents = 0;
-	signals_written();
+	signals_go_on();
 	if (ppoll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
 		error = errno == EINTR ? 0 : errno;
 	signals_let_in();
 	if (signals_take() & SIGNAL_SUSPEND)
 		line_suspend(l);
-	signals_writing();
+	signals_may_block();
 	errno = error;
 	return error == 0 ? 0 : -1;
 }
@@ -143,8 +143,8 @@ line_run(const struct line_plan *plan)
 		if (room_game(l->room, i) == plan->first)
 			l->at = i;
 	}
-	signals_start(STDOUT_FILENO);
-	signals_writing();
+	signals_start(-1, STDOUT_FILENO);
+	signals_may_block();
 	line_listen(l, l->at);
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 	end = line_play(l);
@@ -152,7 +152,7 @@ line_run(const struct line_plan *plan)
 	for (int i = 0; i < l->tables; i++)
 		line_part(l, i);
 	fflush(stdout);
-	signals_written();
+	signals_go_on();
 	if (end == 0)
 		end = signals_end();
 	signals_stop();

@@ -19,24 +19,26 @@ static const struct {
 enum { CAUGHT = sizeof(caught) / sizeof(caught[0]) };
 
 /* Written by the handler, which runs only in ppoll(), in signals_let_in(), and, for SIGCONT and
- * what asks for the end, from signals_writing() to signals_written(). */
+ * what asks for the end, from signals_may_block() to signals_go_on(). */
 static volatile sig_atomic_t news, end;
 
 static struct sigaction before[CAUGHT];
-static sigset_t mask_before, mask_asleep, ends, while_writing;
+static sigset_t mask_before, mask_asleep, ends, while_blocked;
 
-/* The way of the output, and whether it is cut off. */
-static int out, nowhere;
+/* The descriptors that may block, and what they become. */
+static int in, out, nowhere;
 static volatile sig_atomic_t armed, cut;
 static struct sigaction before_armed;
 
-/* A write that blocks begins anew when this returns, and then finds the way to nowhere. */
+/* What blocks begins anew when this returns, on a descriptor that does not. */
 static void
 cut_off(int number)
 {
 	int error = errno;
 
 	(void)number;
+	if (nowhere >= 0 && in >= 0)
+		dup2(nowhere, in);
 	if (nowhere >= 0)
 		dup2(nowhere, out);
 	cut = 1;
@@ -97,13 +99,14 @@ take_over(int number, enum signal_news what, struct sigaction *was)
 }
 
 void
-signals_start(int written_to)
+signals_start(int read_from, int written_to)
 {
 	sigset_t mask;
 
 	news = end = armed = cut = 0;
+	in = read_from;
 	out = written_to;
-	nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+	nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
 	pthread_sigmask(SIG_BLOCK, NULL, &mask_before);
 	mask = mask_asleep = mask_before;
 	sigemptyset(&ends);
@@ -113,8 +116,8 @@ signals_start(int written_to)
 		if (caught[i].news == SIGNAL_END)
 			sigaddset(&ends, caught[i].number);
 	}
-	while_writing = ends;
-	sigaddset(&while_writing, SIGCONT);
+	while_blocked = ends;
+	sigaddset(&while_blocked, SIGCONT);
 	sigdelset(&mask, SIGALRM);
 	sigdelset(&mask_asleep, SIGALRM);
 	pthread_sigmask(SIG_SETMASK, &mask, NULL);
@@ -155,15 +158,15 @@ signals_let_in(void)
 }
 
 void
-signals_writing(void)
+signals_may_block(void)
 {
-	pthread_sigmask(SIG_UNBLOCK, &while_writing, NULL);
+	pthread_sigmask(SIG_UNBLOCK, &while_blocked, NULL);
 }
 
 void
-signals_written(void)
+signals_go_on(void)
 {
-	pthread_sigmask(SIG_BLOCK, &while_writing, NULL);
+	pthread_sigmask(SIG_BLOCK, &while_blocked, NULL);
 }
 
 bool

@@ -1,6 +1,6 @@
 /*
- * Signals, as the screen's one thread wants them: let in only while it sleeps, while it writes, or
- * where it says, so that none falls between a look and a sleep, and told as news when it wakes.
+ * Signals, as the screen's one thread wants them: let in only while it sleeps, while it may block,
+ * or where it says, so that none falls between a look and a sleep, and told as news when it wakes.
  *
  * One user at a time in a process.
  */
@@ -17,14 +17,14 @@ enum signal_news {
 	SIGNAL_END = 8,     /* SIGTERM, SIGHUP, SIGINT: see signals_end() */
 };
 
-/* When the end has been asked for, output to descriptor OUT has this long to get through. */
+/* When the end has been asked for, reading and writing have this long to get done. */
 enum { SIGNALS_CUT_MS = 300 };
 
 /* Those that stop or end the program are no news where it was started with them ignored, as by
- * nohup.  OUT is the descriptor that output is written to, which may block.  SIGNALS_CUT_MS after a
- * signal has asked for the end, what is still written there goes nowhere, so that a terminal or a
- * pipe that takes nothing does not keep the program; SIGALRM is used for that. */
-void signals_start(int out);
+ * nohup.  IN (-1: none) and OUT are descriptors that are read from and written to, and may block.
+ * SIGNALS_CUT_MS after a signal has asked for the end they become /dev/null, so that a terminal or
+ * a pipe that gives or takes nothing does not keep the program; SIGALRM is used for that. */
+void signals_start(int in, int out);
 void signals_stop(void); /* as they were before */
 
 /* For ppoll(): what may come while it sleeps.  It would not notice what has been let in before, so
@@ -36,12 +36,12 @@ bool signals_waiting(void);
  * is no reason to stay. */
 void signals_let_in(void);
 
-/* Writing to OUT begins and ends: a signal that asks for the end, and SIGCONT, are let in
+/* What may block begins, and is over: a signal that asks for the end, and SIGCONT, are let in
  * meanwhile. */
-void signals_writing(void);
-void signals_written(void);
+void signals_may_block(void);
+void signals_go_on(void);
 
-/* Whether output was cut off, see signals_start(). */
+/* Whether IN and OUT have become /dev/null, see signals_start(). */
 bool signals_cut(void);
 
 /* What has come since the last call: bits of enum signal_news. */

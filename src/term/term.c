@@ -36,7 +36,7 @@ enum {
 
 static struct {
 	SCREEN *screen;
-	FILE *out; /* standard output by another descriptor, which signals.c may cut off */
+	FILE *in, *out; /* the standard ones by other descriptors, which signals.c may cut off */
 	struct termios found; /* its modes before we came */
 	bool ascii;
 	int attribute[STYLES]; /* with its pair of colours */
@@ -215,25 +215,48 @@ tell_size(void)
 	setenv("COLUMNS", number, 1);
 }
 
+/* The same file by a descriptor of its own; NULL. */
+static FILE *
+open_again(int fd, const char *mode)
+{
+	int again = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+	FILE *file = again < 0 ? NULL : fdopen(again, mode);
+
+	if (file == NULL && again >= 0)
+		close(again);
+	return file;
+}
+
+static void
+close_files(void)
+{
+	if (term.in != NULL)
+		fclose(term.in);
+	if (term.out != NULL)
+		fclose(term.out);
+	term.in = term.out = NULL;
+}
+
 static bool
 open_screen(void)
 {
-	int fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
-
-	term.out = fd < 0 ? NULL : fdopen(fd, "w");
-	if (term.out == NULL)
+	term.in = open_again(STDIN_FILENO, "r");
+	term.out = open_again(STDOUT_FILENO, "w");
+	if (term.in == NULL || term.out == NULL) {
+		close_files();
 		return false;
-	signals_start(fd);
-	signals_writing();
+	}
+	signals_start(fileno(term.in), fileno(term.out));
+	signals_may_block();
 	tell_size();
-	term.screen = newterm(NULL, term.out, stdin);
+	term.screen = newterm(NULL, term.out, term.in);
 	if (term.screen != NULL)
 		set_modes();
-	signals_written();
+	signals_go_on();
 	if (term.screen != NULL)
 		return true;
 	signals_stop();
-	fclose(term.out);
+	close_files();
 	return false;
 }
 
@@ -257,7 +280,8 @@ term_start(bool ascii)
 	return NULL;
 }
 
-/* All that writes to the terminal does so from signals_writing() to signals_written(). */
+/* All that reads from the terminal or writes to it does so from signals_may_block() to
+ * signals_go_on(). */
 static void
 switch_mouse(bool on)
 {
@@ -284,7 +308,7 @@ term_stop(void)
 	signals_stop();
 	wreck_forget();
 	delscreen(term.screen);
-	fclose(term.out);
+	close_files();
 	term.screen = NULL;
 	return end;
 }
@@ -292,20 +316,21 @@ term_stop(void)
 void
 term_suspend(void)
 {
-	signals_writing();
+	signals_may_block();
 	switch_mouse(false);
 	endwin();
-	signals_written();
+	signals_go_on();
 }
 
 void
 term_resume(void)
 {
-	signals_writing();
+	signals_may_block();
+	reset_prog_mode();
 	switch_mouse(term.mouse);
 	refresh();
 	clearok(curscr, TRUE);
-	signals_written();
+	signals_go_on();
 }
 
 void
@@ -358,9 +383,9 @@ void
 term_mouse(bool on)
 {
 	term.mouse = on;
-	signals_writing();
+	signals_may_block();
 	switch_mouse(on);
-	signals_written();
+	signals_go_on();
 }
 
 /* The cells of a row from COL on that have one style; returns the column after them. */
@@ -394,10 +419,10 @@ term_show(struct sheet *sheet)
 	}
 	if (sheet->cursor_row >= 0)
 		move(sheet->cursor_row, sheet->cursor_col);
-	signals_writing();
+	signals_may_block();
 	curs_set(sheet->cursor_row >= 0);
 	refresh();
-	signals_written();
+	signals_go_on();
 }
 
 /* What of the mouse is pressed, in its numbers. */
@@ -482,6 +507,7 @@ term_key(int *row, int *col)
 	int kind, key = KEY_NONE;
 	wint_t c;
 
+	signals_may_block();
 	while (key == KEY_NONE && (kind = get_wch(&c)) != ERR) {
 		if (kind == KEY_CODE_YES)
 			key = take_special(c);
@@ -490,6 +516,7 @@ term_key(int *row, int *col)
 		else
 			key = take_character(c);
 	}
+	signals_go_on();
 	return key;
 }
 

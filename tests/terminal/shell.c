@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { NOT_RUN = 127 };
@@ -47,6 +48,7 @@ become(char *const *argv, const char *term)
 _Noreturn void
 shell_run(char *const *argv, const char *term, int hear, int tell)
 {
+	struct termios modes;
 	int status;
 	char byte;
 	pid_t pid;
@@ -56,6 +58,7 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 	/* The test looks at the terminal before anybody uses it. */
 	if (read(hear, &byte, 1) != 1)
 		_exit(NOT_RUN);
+	tcgetattr(STDIN_FILENO, &modes);
 	pid = fork();
 	if (pid == 0)
 		become(argv, term);
@@ -65,6 +68,8 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 		say(tell, (struct shell_says){ SHELL_STOPPED, pid, status });
 		if (read(hear, &byte, 1) != 1)
 			break;
+		/* A shell has used the terminal meanwhile. */
+		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 		tcsetpgrp(STDIN_FILENO, pid);
 		kill(-pid, SIGCONT);
 	}

@@ -254,6 +254,23 @@ no_stop_takes_time_from_anybody(void **state)
 	who_is_stopped_loses_no_time(line, SIGSTOP, "big 5\n", "small 5\n");
 }
 
+/* A shell has set the terminal as it likes meanwhile. */
+static void
+keys_are_read_one_by_one_after_a_stop(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_signal(&crt, SIGSTOP);
+	crt_stopped(&crt);
+	crt_foreground(&crt);
+	crt_raw(&crt);
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5");
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+}
+
 static void
 ends_when_the_terminal_is_gone(void **state)
 {
@@ -360,6 +377,7 @@ main(void)
 		cmocka_unit_test(control_backslash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(stops_and_comes_back),
 		cmocka_unit_test(no_stop_takes_time_from_anybody),
+		cmocka_unit_test(keys_are_read_one_by_one_after_a_stop),
 		cmocka_unit_test(ends_when_the_terminal_is_gone),
 		cmocka_unit_test(a_terminal_that_cannot_do_it_is_told_so),
 		cmocka_unit_test(wrong_options_are_told_so),

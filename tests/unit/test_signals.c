@@ -53,7 +53,7 @@ signals_are_news(void **state)
 	(void)state;
 	for (int i = 0; i < CASES; i++) {
 		set_all(SIG_DFL);
-		signals_start(STDOUT_FILENO);
+		signals_start(-1, STDOUT_FILENO);
 		assert_int_equal(news_of(cases[i].number), cases[i].news);
 		assert_int_equal(signals_take(), 0);
 		assert_int_equal(signals_end(), cases[i].end);
@@ -68,7 +68,7 @@ ignored_signals_stay_ignored(void **state)
 {
 	(void)state;
 	set_all(SIG_IGN);
-	signals_start(STDOUT_FILENO);
+	signals_start(-1, STDOUT_FILENO);
 	for (int i = 0; i < CASES; i++)
 		assert_int_equal(news_of(cases[i].number),
 				 cases[i].may_be_ignored ? 0 : cases[i].news);
@@ -85,7 +85,7 @@ each_is_ignored_by_itself(void **state)
 {
 	(void)state;
 	signal(SIGHUP, SIG_IGN);
-	signals_start(STDOUT_FILENO);
+	signals_start(-1, STDOUT_FILENO);
 	assert_int_equal(news_of(SIGHUP), 0);
 	assert_int_equal(news_of(SIGTERM), SIGNAL_END);
 	assert_int_equal(signals_end(), SIGTERM);
@@ -104,8 +104,8 @@ output_that_blocks_is_cut_off(void **state)
 	(void)state;
 	assert_int_equal(pipe(ends), 0);
 	out.fd = ends[1];
-	signals_start(ends[1]);
-	signals_writing();
+	signals_start(-1, ends[1]);
+	signals_may_block();
 	while (poll(&out, 1, 0) == 1)
 		assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
 	assert_false(signals_cut());
@@ -114,12 +114,33 @@ output_that_blocks_is_cut_off(void **state)
 	assert_true(signals_waiting());
 	assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
 	assert_true(signals_cut());
-	signals_written();
+	signals_go_on();
 	assert_int_equal(signals_take(), SIGNAL_END);
 	assert_false(signals_waiting());
 	assert_int_equal(signals_end(), SIGTERM);
 	signals_stop();
 	assert_true(handler_of(SIGALRM) == SIG_DFL);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+static void
+input_that_blocks_is_cut_off(void **state)
+{
+	int ends[2], writer;
+	char byte;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	writer = dup(ends[1]);
+	signals_start(ends[0], ends[1]);
+	signals_may_block();
+	raise(SIGTERM);
+	assert_int_equal(read(ends[0], &byte, 1), 0);
+	signals_go_on();
+	assert_int_equal(signals_end(), SIGTERM);
+	signals_stop();
+	close(writer);
 	close(ends[0]);
 	close(ends[1]);
 }
@@ -132,6 +153,7 @@ main(void)
 		cmocka_unit_test(ignored_signals_stay_ignored),
 		cmocka_unit_test(each_is_ignored_by_itself),
 		cmocka_unit_test(output_that_blocks_is_cut_off),
+		cmocka_unit_test(input_that_blocks_is_cut_off),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
