@@ -8,12 +8,13 @@
 #include "dice/die.h"
 #include "dice/fair.h"
 #include "dice/seeded.h"
+#include "lab/chance.h"
 
 /* `pitboss dice': rolls of one die, or the generator's bytes for the test batteries. */
 struct values {
 	int64_t number, sides;
 	const char *seed;
-	bool raw;
+	bool raw, summary;
 };
 
 static const struct values defaults = { .number = 1, .sides = DIE_SIDES };
@@ -26,15 +27,17 @@ static const struct flag flags[] = {
 	  "sides of the die, 2 to 100; 6 if not said" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
 	  "makes the dice repeatable" },
+	{ "summary", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, summary),
+	  "instead of the rolls, how often each face came, beside what is expected" },
 	{ "raw", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, raw),
 	  "write the generator's bytes to a pipe or file, without end" },
 	{ .name = NULL },
 };
 /* clang-format on */
 
-/* Who reads it may have had enough, which is a good end. */
+/* The reader of a pipe may have had enough, which is a good end. */
 static int
-written(bool fine)
+dice_written(bool fine)
 {
 	if (fine || errno == EPIPE)
 		return STATUS_OK;
@@ -42,23 +45,63 @@ written(bool fine)
 	return STATUS_FAILED;
 }
 
+static int
+dice_print_rolls(struct die *die, const struct values *v)
+{
+	bool fine = true;
+
+	for (int64_t i = 0; i < v->number && fine; i++)
+		fine = printf("%d\n", die_roll(die)) > 0;
+	return dice_written(fflush(stdout) == 0 && fine);
+}
+
+/* The test says nothing of a few rolls. */
+static void
+dice_print_test(const double *seen, const double *expected, int sides)
+{
+	const int enough = 5;
+	double statistic;
+
+	if (expected[0] < enough)
+		return;
+	statistic = chance_pearson(seen, expected, sides);
+	printf("chi-square %.2f with %d degree%s of freedom: a fair die has as much or more with "
+	       "probability %.4f\n",
+	       statistic, sides - 1, sides == 2 ? "" : "s",
+	       chance_chi_square(statistic, sides - 1));
+}
+
+static int
+dice_print_summary(struct die *die, const struct values *v)
+{
+	double seen[SIDES_MAX] = { 0 }, expected[SIDES_MAX];
+
+	for (int64_t i = 0; i < v->number; i++)
+		seen[die_roll(die) - 1]++;
+	printf("%" PRIu64 " roll%s of a die with %d sides\n\n%4s %15s %17s\n", die->rolls,
+	       die->rolls == 1 ? "" : "s", die->sides, "face", "seen", "expected");
+	for (int face = 0; face < die->sides; face++) {
+		expected[face] = (double)die->rolls / die->sides;
+		printf("%4d %15.0f %17.1f\n", face + 1, seen[face], expected[face]);
+	}
+	dice_print_test(seen, expected, die->sides);
+	return dice_written(fflush(stdout) == 0 && !ferror(stdout));
+}
+
 /* CA-2: a wrong number of sides is corrected. */
 static int
-print_rolls(struct source *source, const struct values *v)
+dice_roll(struct source *source, const struct values *v)
 {
 	struct die die = die_of(source, (int)v->sides);
-	bool fine = true;
 
 	if (die.sides != v->sides)
 		command_complain("a die has %d to %d sides, so this one has %d", SIDES_MIN,
 				 SIDES_MAX, die.sides);
-	for (int64_t i = 0; i < v->number && fine; i++)
-		fine = printf("%d\n", die_roll(&die)) > 0;
-	return written(fflush(stdout) == 0 && fine);
+	return v->summary ? dice_print_summary(&die, v) : dice_print_rolls(&die, v);
 }
 
 static int
-print_raw(struct source_bytes *bytes)
+dice_print_raw(struct source_bytes *bytes)
 {
 	const size_t size = sizeof(bytes->byte);
 
@@ -70,7 +113,7 @@ print_raw(struct source_bytes *bytes)
 	do {
 		bytes->refill(bytes);
 	} while (fwrite(bytes->byte, 1, size, stdout) == size);
-	return written(false);
+	return dice_written(false);
 }
 
 static int
@@ -82,8 +125,9 @@ dice_run(const void *values, int argc, char **argv)
 	struct fair fair;
 
 	(void)argc, (void)argv;
-	if (v->raw && (v->number != defaults.number || v->sides != defaults.sides)) {
-		command_complain("--raw is bytes without end: -n and --sides do not go with it");
+	if (v->raw && (v->number != defaults.number || v->sides != defaults.sides || v->summary)) {
+		command_complain(
+		    "--raw is bytes without end: -n, --sides and --summary do not go with it");
 		return STATUS_USAGE;
 	}
 	if (v->seed != NULL) {
@@ -96,7 +140,7 @@ dice_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	signal(SIGPIPE, SIG_IGN);
-	return v->raw ? print_raw(bytes) : print_rolls(&bytes->source, v);
+	return v->raw ? dice_print_raw(bytes) : dice_roll(&bytes->source, v);
 }
 
 const struct command dice_command = {

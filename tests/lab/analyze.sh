@@ -76,6 +76,16 @@ ok 'rolls, a line each' test "$(grep -c '^[1-6]$' out)" = 1000
 cp out first
 run dice -n 1000 --seed a
 ok 'the same for a seed' same out first
+run dice -n 1000 --seed a --summary
+sort first | uniq -c | awk '{ print $2, $1 }' >counts
+ok 'CA-2: a die knows its rolls' left 0 '1000 rolls of a die with 6 sides'
+ok 'and how often each face came' \
+  test "$(awk '$3 == "166.7" { print $1, $2 }' out)" = "$(cat counts)"
+ok 'and how likely that is' left 0 'with 5 degrees of freedom'
+run dice -n 1 --sides 2 --seed a --summary
+ok 'one roll is no test' test "$(grep -c chi-square out)" = 0
+run dice --raw --summary
+ok 'bytes without end have no summary' refused 2 'do not go with it'
 run dice -n 500 --sides 1
 ok 'CA-2: too few sides are two' left 0 2 'so this one has 2'
 ok 'and no more' test "$(sort -u out | tr -d '\n')" = 12
