@@ -1,60 +1,38 @@
 #include "cmd/counts.h"
 
-#include "games/craps/craps.h"
-#include "games/pig/pig.h"
-#include "games/summit/summit.h"
-
-/* What is dealt at Summit is hidden, and the die that says who starts is no roll (SM-11a). */
-static bool
-is_open_roll(const struct game_state *state)
-{
-	return ((const struct summit *)state->bytes)->phase == SUMMIT_ROLLING;
-}
-
-/* DICE are of a throw that counts, where COUNTS() says so too; NULL: all of so many. */
-static const struct {
-	const struct game *game;
-	int dice;
-	bool (*counts)(const struct game_state *state);
-} counted[COUNTS_GAMES] = {
-	[COUNTS_SICBO] = { &sicbo_game, SICBO_DICE, NULL },
-	[COUNTS_CRAPS] = { &craps_game, 2, NULL },
-	[COUNTS_PIG] = { &pig_game, PIG_DICE, NULL },
-	[COUNTS_SUMMIT] = { &summit_game, 1, is_open_roll },
-};
+#include <stdlib.h>
 
 static void
-write_craps(void *ctx, struct text *out)
+counts_add(struct counts *counts, const struct game *g, const struct counted *row)
 {
-	craps_session_write(ctx, out);
+	void *figures = counts->n < COUNTS_MAX ? calloc(1, row->counter->size) : NULL;
+
+	if (figures == NULL)
+		return;
+	row->counter->init(figures, row->dice);
+	counts->page[counts->n] = (struct page){ g, row->title, row->counter->write, figures };
+	counts->count[counts->n++] = (struct count){ g, row, figures };
 }
 
 void
-counts_init(struct counts *counts)
+counts_init(struct counts *counts, const struct study *const *all)
 {
-	struct page *page = counts->page;
-
-	craps_session_init(&counts->craps);
-	sicbo_session_init(&counts->sicbo);
-	*page++ = (struct page){ &sicbo_game, "results", sicbo_session_write, &counts->sicbo };
-	*page++ = (struct page){ &craps_game, "what was thrown here tonight", write_craps,
-				 &counts->craps };
-	for (int i = 0; i < COUNTS_GAMES; i++) {
-		totals_init(&counts->totals[i], counted[i].dice);
-		*page++ =
-		    (struct page){ counted[i].game, "what was thrown, with a mark at what is due",
-				   totals_write, &counts->totals[i] };
+	*counts = (struct counts){ .n = 0 };
+	for (; *all != NULL; all++) {
+		for (const struct counted *row = (*all)->counted; row != NULL && row->title != NULL;
+		     row++)
+			counts_add(counts, (*all)->game, row);
 	}
-	*page = (struct page){ .write = NULL };
 }
 
 void
 counts_finish(struct counts *counts)
 {
-	craps_session_finish(&counts->craps);
-	sicbo_session_finish(&counts->sicbo);
-	for (int i = 0; i < COUNTS_GAMES; i++)
-		totals_finish(&counts->totals[i]);
+	for (int i = 0; i < counts->n; i++) {
+		counts->count[i].row->counter->finish(counts->count[i].figures);
+		free(counts->count[i].figures);
+	}
+	counts->n = 0;
 }
 
 void
@@ -62,12 +40,11 @@ counts_thrown(void *ctx, const struct game *g, const struct game_state *state, c
 {
 	struct counts *counts = ctx;
 
-	if (g == &craps_game)
-		craps_session_roll(&counts->craps, r);
-	if (g == &sicbo_game)
-		sicbo_session_roll(&counts->sicbo, r);
-	for (int i = 0; i < COUNTS_GAMES; i++) {
-		if (g == counted[i].game && (counted[i].counts == NULL || counted[i].counts(state)))
-			totals_roll(&counts->totals[i], r);
+	for (int i = 0; i < counts->n; i++) {
+		const struct counted *row = counts->count[i].row;
+
+		if (counts->count[i].game == g && row->dice == r->n &&
+		    (row->counts == NULL || row->counts(state->bytes)))
+			row->counter->roll(counts->count[i].figures, r);
 	}
 }

@@ -4,23 +4,27 @@
 #ifndef PITBOSS_CMD_COUNTS_H
 #define PITBOSS_CMD_COUNTS_H
 
+#include "cmd/study.h"
 #include "house/page.h"
-#include "lab/contest/totals.h"
-#include "lab/craps/craps_session.h"
-#include "lab/sicbo_session.h"
 
-/* Of these games totals are counted, and each has such a page; two have one more. */
-enum { COUNTS_SICBO, COUNTS_CRAPS, COUNTS_PIG, COUNTS_SUMMIT, COUNTS_GAMES };
-enum { COUNTS_PAGES = COUNTS_GAMES + 2 };
+enum { COUNTS_MAX = 16 };
 
-struct counts {
-	struct craps_session craps;
-	struct sicbo_session sicbo;
-	struct totals totals[COUNTS_GAMES];
-	struct page page[COUNTS_PAGES + 1]; /* the last writes nothing */
+/* The figures of one page. */
+struct count {
+	const struct game *game;
+	const struct counted *row;
+	void *figures; /* owned */
 };
 
-void counts_init(struct counts *counts);
+struct counts {
+	int n;
+	struct count count[COUNTS_MAX];
+	struct page page[COUNTS_MAX + 1]; /* the last writes nothing */
+};
+
+/* The pages of ALL (NULL last), up to COUNTS_MAX.  One that there is no memory for is
+ * left out. */
+void counts_init(struct counts *counts, const struct study *const *all);
 void counts_finish(struct counts *counts);
 
 /* A floor's thrown(). */

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "cmd/analyze.h"
 #include "lab/craps/craps_figures.h"
 
 struct craps_report {
@@ -29,5 +30,8 @@ void craps_report_text(const struct craps_report *r, FILE *out, bool colour);
 
 void craps_report_json(const struct craps_report *r, FILE *out);
 void craps_report_csv(const struct craps_report *r, FILE *out);
+
+/* `pitboss analyze craps' (CA-1 to CA-8); returns the exit status. */
+int analyze_craps(const struct analyze_values *v);
 
 #endif

@@ -1,6 +1,6 @@
 # cmd: a file a subcommand; main.c is a table of them.
 pitboss_SOURCES = \
-	%D%/analyze.c \
+	%D%/analyze.c %D%/analyze.h %D%/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \
 	%D%/brains.c %D%/brains.h \
 	%D%/command.c %D%/command.h \
@@ -20,10 +20,15 @@ pitboss_SOURCES = \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
-	%D%/solve.c %D%/solve.h %D%/solve_pig.c %D%/solve_summit.c \
+	%D%/solve.c %D%/solve.h \
+	%D%/solve_pig.c %D%/solve_pig.h \
+	%D%/solve_summit.c %D%/solve_summit.h \
 	%D%/seed.c %D%/seed.h \
 	%D%/standings.c %D%/standings.h \
 	%D%/state.c %D%/state.h \
+	%D%/studies.def \
+	%D%/study.c %D%/study.h \
+	%D%/study_craps.c %D%/study_pig.c %D%/study_sicbo.c %D%/study_summit.c \
 	%D%/tournament.c \
 	%D%/welcome.c %D%/welcome.h
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)

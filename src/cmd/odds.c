@@ -1,6 +1,7 @@
 #include "lab/odds.h"
 
 #include "cmd/command.h"
+#include "cmd/study.h"
 #include "wire/json.h"
 
 /* `pitboss odds GAME`: what its bets pay and what they cost. */
@@ -80,38 +81,33 @@ odds_print_json(const struct odds *odds, int n)
 	json_end(&j);
 }
 
-static void
-odds_complain_none(const struct game *g)
+static bool
+odds_has(const struct study *s)
 {
-	struct names there = { "" };
-
-	for (int i = 0; games[i] != NULL; i++) {
-		if (odds_has(games[i]))
-			names_add(&there, games[i]->name);
-	}
-	command_complain("%s has no bets against the house; games that have are %s", g->name,
-			 there.text);
+	return s->bettors != NULL;
 }
 
 static int
 odds_run(const void *arg, int argc, char **argv)
 {
 	const struct values *values = arg;
-	const struct game *g = command_game(argv[0]);
+	const struct study *s = study_find(argv[0]);
 	struct odds odds[ODDS_MAX];
+	struct names there = { "" };
 	int n;
 
 	(void)argc;
-	if (g == NULL)
+	if (s == NULL)
 		return STATUS_USAGE;
-	n = odds_of(g, odds);
+	if (s->bettors == NULL) {
+		command_complain("%s has no bets against the house; games that have are %s",
+				 argv[0], study_names(odds_has, &there));
+		return STATUS_USAGE;
+	}
+	n = odds_of(s->game, s->bettors, odds);
 	if (n < 0) {
 		command_complain("there is no memory left");
 		return STATUS_FAILED;
-	}
-	if (n == 0) {
-		odds_complain_none(g);
-		return STATUS_USAGE;
 	}
 	(values->json ? odds_print_json : odds_print_table)(odds, n);
 	return STATUS_OK;

@@ -175,7 +175,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	}
 	v->till = bank_till(v->bank);
 	clock_init(&v->clock, false);
-	counts_init(&v->counts);
+	counts_init(&v->counts, studies);
 	v->floor = floor_open(&plan);
 	if (v->floor != NULL)
 		end = open_room(v, spend);

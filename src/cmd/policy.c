@@ -6,38 +6,33 @@
 
 #include "cmd/brains.h"
 #include "cmd/command.h"
-#include "lab/summit/summit_query.h"
+#include "cmd/study.h"
 
 /* `pitboss policy GAME PLAYER`: what a simulated player would do, line by line. */
 
-static const struct judged {
-	const char *game;
-	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
-} judged[] = {
-	{ "summit", summit_query },
-	{ NULL, NULL },
-};
-
-static const struct judged *
-find_judged(const char *game)
+static bool
+policy_has(const struct study *s)
 {
-	const struct judged *j = judged;
+	return s->query != NULL;
+}
+
+static const struct study *
+policy_find(const char *game)
+{
+	const struct study *s = study_find(game);
 	struct names there = { "" };
 
-	while (j->game != NULL && strcmp(j->game, game) != 0)
-		j++;
-	if (j->game != NULL)
-		return j;
-	for (j = judged; j->game != NULL; j++)
-		names_add(&there, j->game);
-	command_complain("players of %s cannot be asked; those can of %s", game, there.text);
+	if (s == NULL || policy_has(s))
+		return s;
+	command_complain("players of %s cannot be asked; those can of %s", game,
+			 study_names(policy_has, &there));
 	return NULL;
 }
 
-/* Whoever asks one question at a time gets the answer at once; of those that come in a stream, many
- * go out together. */
+/* An answer goes out at once if no other question has come yet; the answers to a stream of
+ * questions go out many at a time. */
 static void
-send_unless_more_come(void)
+policy_send(void)
 {
 	struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
 
@@ -47,18 +42,18 @@ send_unless_more_come(void)
 
 /* The LENGTH bytes of LINE: a NUL would hide what comes after it. */
 static bool
-judge(const struct judged *j, const struct brain *brain, const char *line, size_t length, char *out,
-      size_t size)
+policy_answer(const struct study *s, const struct brain *brain, const char *line, size_t length,
+	      char *out, size_t size)
 {
 	if (strlen(line) == length)
-		return j->query(brain, line, out, size);
+		return s->query(brain, line, out, size);
 	snprintf(out, size, "a line is text, and there is a zero byte in this one");
 	return false;
 }
 
 /* A wrong line is answered too, so that answers and questions stay in step. */
 static int
-answer_all(const struct judged *j, const struct brain *brain)
+policy_answer_all(const struct study *s, const struct brain *brain)
 {
 	char *line = NULL, answer[200];
 	size_t room = 0;
@@ -67,13 +62,13 @@ answer_all(const struct judged *j, const struct brain *brain)
 
 	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
 	while ((length = getline(&line, &room, stdin)) >= 0) {
-		if (judge(j, brain, line, (size_t)length, answer, sizeof(answer))) {
+		if (policy_answer(s, brain, line, (size_t)length, answer, sizeof(answer))) {
 			puts(answer);
 		} else {
 			printf("error: %s\n", answer);
 			status = STATUS_FAILED;
 		}
-		send_unless_more_come();
+		policy_send();
 	}
 	if (!feof(stdin)) {
 		command_complain("standard input cannot be read: %s", strerror(errno));
@@ -86,15 +81,14 @@ answer_all(const struct judged *j, const struct brain *brain)
 static int
 policy_run(const void *values, int argc, char **argv)
 {
-	const struct game *g = command_game(argv[0]);
-	const struct judged *j = g != NULL ? find_judged(g->name) : NULL;
+	const struct study *s = policy_find(argv[0]);
 	struct brains brains;
 	int status;
 
 	(void)values;
-	if (j == NULL || !brains_find(&brains, g, argc - 1, argv + 1))
+	if (s == NULL || !brains_find(&brains, s->game, argc - 1, argv + 1))
 		return STATUS_USAGE;
-	status = answer_all(j, &brains.brain[0]);
+	status = policy_answer_all(s, &brains.brain[0]);
 	brains_dismiss(&brains);
 	return status;
 }

@@ -4,15 +4,13 @@
 #include <string.h>
 
 #include "cmd/command.h"
-#include "lab/summit/summit_solver.h"
-
-static const struct solver *const solvers[] = { &pig_solver, &summit_solver, NULL };
+#include "cmd/study.h"
 
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "dice", 0, FLAG_NUMBER, "N", 1, 5, offsetof(struct solve_values, dice),
 	  "how many dice: 2, if not said, or 1 in Pig; 5, or fewer, in Summit" },
-	{ "levels", 0, FLAG_NUMBER, "T", 1, SUMMIT_LEVELS, offsetof(struct solve_values, levels),
+	{ "levels", 0, FLAG_NUMBER, "T", 1, SOLVE_LEVELS, offsetof(struct solve_values, levels),
 	  "Summit with no roll at level T: the starter's value" },
 	{ "sides", 0, FLAG_NUMBER, "N", 2, 6, offsetof(struct solve_values, sides),
 	  "of Summit's dice: 6, if not said, or fewer" },
@@ -31,20 +29,24 @@ static const struct flag flags[] = {
 };
 /* clang-format on */
 
+static bool
+solve_has(const struct study *s)
+{
+	return s->solve != NULL;
+}
+
 static int
 solve_run(const void *values, int argc, char **argv)
 {
+	const struct study *s = study_find(argv[0]);
 	struct names there = { "" };
 
-	if (command_game(argv[0]) == NULL)
+	if (s == NULL)
 		return STATUS_USAGE;
-	for (int i = 0; solvers[i] != NULL; i++) {
-		if (strcmp(solvers[i]->game, argv[0]) == 0)
-			return solvers[i]->run(values, argc - 1, argv + 1);
-	}
-	for (int i = 0; solvers[i] != NULL; i++)
-		names_add(&there, solvers[i]->game);
-	command_complain("%s cannot be solved; there are %s", argv[0], there.text);
+	if (s->solve != NULL)
+		return s->solve(values, argc - 1, argv + 1);
+	command_complain("%s cannot be solved; there are %s", argv[0],
+			 study_names(solve_has, &there));
 	return STATUS_USAGE;
 }
 

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "cmd/command.h"
-#include "cmd/solve.h"
+#include "cmd/solve_pig.h"
 #include "games/pig/solve.h"
 #include "wire/json.h"
 
@@ -133,7 +133,7 @@ to_position(char **argv, struct position *out)
 	return false;
 }
 
-static int
+int
 solve_pig(const struct solve_values *v, int argc, char **argv)
 {
 	struct pig_solution *s;
@@ -175,5 +175,3 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 	free(s);
 	return STATUS_OK;
 }
-
-const struct solver pig_solver = { "pig", solve_pig };

@@ -6,7 +6,7 @@
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
-#include "cmd/solve.h"
+#include "cmd/solve_summit.h"
 #include "lab/progress.h"
 #include "lab/summit/summit_response.h"
 #include "lab/summit/summit_solver.h"
@@ -19,6 +19,8 @@
 enum { ITERATIONS_MAX = 4096, PROGRESS_STEPS = 1000 };
 
 #define SEED "summiteer"
+
+_Static_assert((int)SOLVE_LEVELS == (int)SUMMIT_LEVELS, "--levels takes what the solver does");
 
 static double
 seconds_since(clock_t begin)
@@ -199,7 +201,7 @@ measure_response(const struct solve_values *v)
 	return STATUS_OK;
 }
 
-static int
+int
 solve_summit(const struct solve_values *v, int argc, char **argv)
 {
 	(void)argv;
@@ -215,5 +217,3 @@ solve_summit(const struct solve_values *v, int argc, char **argv)
 		return solve_small(v);
 	return v->train > 0 ? train_policy(v) : measure_response(v);
 }
-
-const struct solver summit_solver = { "summit", solve_summit };

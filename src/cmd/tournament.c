@@ -5,6 +5,7 @@
 #include "cmd/command.h"
 #include "cmd/seed.h"
 #include "cmd/standings.h"
+#include "cmd/study.h"
 #include "lab/progress.h"
 
 /* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
@@ -34,7 +35,7 @@ static const struct flag flags[] = {
 /* clang-format on */
 
 static int
-play(struct tournament *t, bool json)
+tournament_play(struct tournament *t, bool json)
 {
 	struct standings *s = calloc(1, sizeof(*s));
 	uint64_t all = (uint64_t)tournament_tables(t) * tournament_games(t), played = 0;
@@ -60,7 +61,7 @@ play(struct tournament *t, bool json)
 
 /* Everything that can be wrong with the numbers of players, with a complaint. */
 static bool
-is_possible(const struct tournament *t)
+tournament_is_possible(const struct tournament *t)
 {
 	const struct game *g = t->contest->game;
 
@@ -80,19 +81,24 @@ is_possible(const struct tournament *t)
 	return false;
 }
 
-static const struct contest *
-find_contest(const char *name)
+static bool
+tournament_has(const struct study *s)
 {
-	const struct game *g = command_game(name);
-	const struct contest *c = g != NULL ? contest_of(g) : NULL;
+	return s->contest != NULL;
+}
+
+static const struct contest *
+tournament_find(const char *name)
+{
+	const struct study *s = study_find(name);
 	struct names there = { "" };
 
-	if (g == NULL || c != NULL)
-		return c;
-	for (int i = 0; contests[i] != NULL; i++)
-		names_add(&there, contests[i]->game->name);
-	command_complain("there are no tournaments of %s; there are of %s", name, there.text);
-	return NULL;
+	if (s == NULL)
+		return NULL;
+	if (s->contest == NULL)
+		command_complain("there are no tournaments of %s; there are of %s", name,
+				 study_names(tournament_has, &there));
+	return s->contest;
 }
 
 static int
@@ -102,7 +108,7 @@ tournament_command_run(const void *values, int argc, char **argv)
 	struct brains brains;
 	char drawn[FAIR_NAME];
 	struct tournament t = {
-		.contest = find_contest(argv[0]),
+		.contest = tournament_find(argv[0]),
 		.players = brains.brain,
 		.n = argc - 1,
 		.seats = (int)v->table,
@@ -112,10 +118,10 @@ tournament_command_run(const void *values, int argc, char **argv)
 	};
 	int status;
 
-	if (t.contest == NULL || !is_possible(&t) ||
+	if (t.contest == NULL || !tournament_is_possible(&t) ||
 	    !brains_find(&brains, t.contest->game, t.n, argv + 1))
 		return STATUS_USAGE;
-	status = play(&t, v->json);
+	status = tournament_play(&t, v->json);
 	brains_dismiss(&brains);
 	return status;
 }

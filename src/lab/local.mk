@@ -3,9 +3,11 @@ noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
 	%D%/chain.c %D%/chain.h \
 	%D%/chance.c %D%/chance.h \
+	%D%/counted.h \
 	%D%/crew.c %D%/crew.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
+	%D%/sicbo_bettors.c %D%/sicbo_bettors.h \
 	%D%/sicbo_session.c %D%/sicbo_session.h
 pitboss_LDADD += liblab.a -lm
 

@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "lab/contest/totals.h"
+
 enum { SIDES = 6, PERCENT = 100 };
 
 static const char *
@@ -122,3 +124,36 @@ sicbo_session_write(void *ctx, struct text *out)
 	sicbo_write_counts(s, &seen, out);
 	sicbo_write_board(&seen, out);
 }
+
+static void
+sicbo_counter_init(void *session, int dice)
+{
+	(void)dice;
+	sicbo_session_init(session);
+}
+
+static void
+sicbo_counter_finish(void *session)
+{
+	sicbo_session_finish(session);
+}
+
+static void
+sicbo_counter_roll(void *session, const struct roll *r)
+{
+	sicbo_session_roll(session, r);
+}
+
+static const struct counter sicbo_counter = {
+	.size = sizeof(struct sicbo_session),
+	.init = sicbo_counter_init,
+	.finish = sicbo_counter_finish,
+	.roll = sicbo_counter_roll,
+	.write = sicbo_session_write,
+};
+
+const struct counted sicbo_counted[] = {
+	{ "results", &sicbo_counter, SICBO_DICE, NULL },
+	{ TOTALS_TITLE, &totals_counter, SICBO_DICE, NULL },
+	{ .title = NULL },
+};

@@ -7,9 +7,8 @@
 #include <pthread.h>
 #include <stdint.h>
 
-#include "base/text.h"
-#include "dice/roll.h"
 #include "games/sicbo/sicbo.h"
+#include "lab/counted.h"
 
 /* The board: a column is a run of equal results, and one that is too long goes on in the next. */
 enum { BOARD_ROWS = 6, BOARD_COLS = 28, BOARD_KEPT = BOARD_ROWS * BOARD_COLS };
@@ -39,5 +38,8 @@ void sicbo_session_roll(struct sicbo_session *s, const struct roll *r);
 /* Counts beside what is expected (SB-3, SB-4), and the board with the latest at the right, in lines
  * of up to 56 columns.  CTX is a struct sicbo_session.  Any thread. */
 void sicbo_session_write(void *ctx, struct text *out);
+
+/* The pages of a live table. */
+extern const struct counted sicbo_counted[];
 
 #endif

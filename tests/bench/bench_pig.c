@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "games/pig/solve.h"
+#include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
 
 enum { GAMES = 1000000, GOAL = 1000000, SOLUTIONS = 10, SOLUTION_MS = 40 };
@@ -27,7 +28,7 @@ static void
 bench(const char *first, const char *second)
 {
 	struct brain players[2];
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 2,
 				.seats = 2,

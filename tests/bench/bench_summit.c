@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/data.h"
 #include "games/summit/summit.h"
+#include "lab/contest/contest_summit.h"
 #include "lab/contest/tournament.h"
 #include "lab/summit/summit_query.h"
 
@@ -46,7 +47,7 @@ static void
 bench_rounds(struct clock *clock, const struct row *row)
 {
 	struct brain players[2];
-	struct tournament t = { .contest = contest_of(&summit_game),
+	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = 2,
 				.seats = 2,

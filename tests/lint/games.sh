@@ -1,5 +1,6 @@
 #!/bin/sh
-# The manual has every action of every game, with the key that there is for it.
+# The manual has every action of every game, with the key that there is for it; and what knows a game
+# by its name is the game's own.
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 page=man/pitboss.6
@@ -15,6 +16,11 @@ games=$(sed -n 's/^GAME(\(.*\))$/\1/p' src/games/games.def)
 clean 'there are games' "$([ -n "$games" ] || echo 'src/games/games.def has none')"
 for game in $games; do
   title=$(sed -n 's/^[[:space:]]*\.title = "\(.*\)",$/\1/p' "src/games/$game/$game.c")
+  # lab/ and cmd/ know it by its row in studies.def and in files that have its name.
+  capitals=$(echo "$game" | tr '[:lower:]' '[:upper:]')
+  clean "lab and cmd know $title in its own files alone" \
+    "$(grep -rnE "(games|lab)/$game/|(^|[^[:alnum:]_])($game|$capitals)_|\"$game\"" src/lab src/cmd \
+      --include='*.[ch]' --include='*.def' | grep -vE "^src/[^:]*${game}[^:]*:")"
   text=$(section "$title")
   clean "$title has a subsection" "$([ -n "$text" ] || echo "no '.Ss $title' in $page")"
   for action in $(echo help | "$PITBOSS" console "$game" | awk '$1 == "NAME" { print $2 }'); do

@@ -9,6 +9,7 @@
 
 #include "base/data.h"
 #include "games/summit/summit.h"
+#include "lab/contest/contest_summit.h"
 #include "lab/contest/tournament.h"
 
 enum { PLAYERS = 4 };
@@ -39,7 +40,7 @@ any_number_of_threads_gives_the_same(void **state)
 {
 	static const char *const names[PLAYERS] = { "tight", "random", "showdown", "bayes" };
 	struct brain players[PLAYERS];
-	struct tournament t = { .contest = contest_of(&summit_game),
+	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = PLAYERS,
 				.games = 300,
@@ -62,7 +63,7 @@ rounds_are_zero_sum(void **state)
 {
 	static const char *const names[PLAYERS] = { "tight", "loose", "random", "threshold" };
 	struct brain players[PLAYERS];
-	struct tournament t = { .contest = contest_of(&summit_game),
+	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = PLAYERS,
 				.games = 2400,
@@ -97,7 +98,7 @@ nobody_beats_itself(void **state)
 	static const char *const sure[2] = { "tight", "tight" }, *const coins[2] = { "random",
 										     "random" };
 	struct brain players[2];
-	struct tournament t = { .contest = contest_of(&summit_game),
+	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = 2,
 				.seats = 2,
@@ -174,7 +175,7 @@ no_die_is_dealt_again(void **state) /* SM-14 */
 	static const struct strategy strategy = { .name = "long", .decide = roll_long_or_call };
 	struct brain players[2] = { { .strategy = &strategy, .arg = 1 },
 				    { .strategy = &strategy, .arg = 0 } };
-	struct contest c = *contest_of(&summit_game);
+	struct contest c = summit_contest;
 	struct tournament t = { .contest = &c,
 				.players = players,
 				.n = 2,
@@ -197,7 +198,7 @@ summiteer_wins(void **state)
 {
 	static const char *const names[] = { "summiteer", "bayes", "tight", "threshold:70" };
 	struct brain players[PLAYERS];
-	struct tournament t = { .contest = contest_of(&summit_game),
+	struct tournament t = { .contest = &summit_contest,
 				.players = players,
 				.n = 2,
 				.seats = 2,

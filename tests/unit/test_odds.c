@@ -11,7 +11,8 @@
 #include "games/craps/craps.h"
 #include "games/sicbo/sicbo.h"
 #include "lab/chain.h"
-#include "lab/odds.h"
+#include "lab/craps/craps_bettors.h"
+#include "lab/sicbo_bettors.h"
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
@@ -47,11 +48,12 @@ expect(const char *label, const char *what, struct fraction got, const char *wan
 }
 
 static void
-check_game(const struct game *g, const struct odds_case *cases, size_t n)
+check_game(const struct game *g, const struct bettor *bettors, const struct odds_case *cases,
+	   size_t n)
 {
 	struct odds odds[ODDS_MAX];
 
-	assert_int_equal(odds_of(g, odds), n);
+	assert_int_equal(odds_of(g, bettors, odds), n);
 	for (size_t i = 0; i < n; i++) {
 		assert_string_equal(odds[i].bet, cases[i].bet);
 		expect(cases[i].bet, "pays", odds[i].pays, cases[i].pays);
@@ -64,23 +66,14 @@ static void
 craps_bets_cost_what_is_known(void **state)
 {
 	(void)state;
-	check_game(&craps_game, craps_cases, COUNT(craps_cases));
+	check_game(&craps_game, craps_bettors, craps_cases, COUNT(craps_cases));
 }
 
 static void
 sicbo_bets_cost_what_is_known(void **state)
 {
 	(void)state;
-	check_game(&sicbo_game, sicbo_cases, COUNT(sicbo_cases));
-}
-
-static void
-games_of_moves_have_none(void **state)
-{
-	struct odds odds[ODDS_MAX];
-
-	(void)state;
-	assert_int_equal(odds_of(game_find("pig"), odds), 0);
+	check_game(&sicbo_game, sicbo_bettors, sicbo_cases, COUNT(sicbo_cases));
 }
 
 /* The first shooter's hand, with another player waiting for the dice. */
@@ -131,7 +124,6 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(craps_bets_cost_what_is_known),
 		cmocka_unit_test(sicbo_bets_cost_what_is_known),
-		cmocka_unit_test(games_of_moves_have_none),
 		cmocka_unit_test(a_hand_is_as_long_as_is_known),
 	};
 

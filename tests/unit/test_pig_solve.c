@@ -8,6 +8,7 @@
 
 #include "games/pig/optimal.h"
 #include "games/pig/solve.h"
+#include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
 
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
@@ -196,7 +197,7 @@ optimal_against(const char *other, uint64_t n, struct contest *c)
 static void
 it_beats_the_best_fixed_rule(void **unused)
 {
-	struct contest c = *contest_of(&pig_game);
+	struct contest c = pig_contest;
 	struct figures f = optimal_against("hold:23", GAMES, &c);
 
 	(void)unused;
@@ -217,7 +218,7 @@ first_wins(const void *state, int seat, int64_t own[CONTEST_OWN])
 static void
 the_first_of_two_optimal_players(void **unused)
 {
-	struct contest c = *contest_of(&pig_game);
+	struct contest c = pig_contest;
 	struct figures f;
 
 	(void)unused;

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "games/pig/pig.h"
+#include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
 
 static void
@@ -24,7 +25,7 @@ static void
 any_number_of_threads_gives_the_same(void **unused) /* PG-11 */
 {
 	struct brain players[4];
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 4,
 				.games = 2500,
@@ -51,7 +52,7 @@ static void
 the_figures_add_up(void **unused) /* PG-11 */
 {
 	struct brain players[4];
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 4,
 				.seats = 2,
@@ -93,7 +94,7 @@ static void
 every_seat_as_often(void **unused) /* PG-7 */
 {
 	struct brain players[5];
-	struct contest c = *contest_of(&pig_game);
+	struct contest c = pig_contest;
 	struct tournament t = { .contest = &c, .players = players, .n = 5, .seed = "seats" };
 	struct figures total[5];
 
@@ -142,7 +143,7 @@ orders_are_drawn_at_large_tables(void **unused) /* PG-7 */
 {
 	static const struct strategy strategy = { .name = "notes", .decide = note_neighbours };
 	struct brain players[TOURNAMENT_SEATS];
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = TOURNAMENT_SEATS,
 				.seats = TOURNAMENT_SEATS,
@@ -176,7 +177,7 @@ static void
 the_same_dice_in_every_order(void **unused) /* SM-14 */
 {
 	struct brain players[3];
-	struct contest c = *contest_of(&pig_game);
+	struct contest c = pig_contest;
 	struct tournament t = {
 		.contest = &c, .players = players, .n = 3, .seats = 3, .games = 6000, .seed = "dice"
 	};
@@ -227,7 +228,7 @@ absurd_answers_corrupt_nothing(void **unused) /* PG-13: time decides instead */
 {
 	static const struct strategy strategy = { .name = "absurd", .decide = absurd };
 	struct brain players[2] = { { .strategy = &strategy }, { .strategy = &strategy } };
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = 2,
 				.seats = 2,
@@ -244,7 +245,7 @@ static void
 too_many_tables_are_refused(void **unused)
 {
 	struct brain players[TOURNAMENT_PLAYERS] = { 0 };
-	struct tournament t = { .contest = contest_of(&pig_game),
+	struct tournament t = { .contest = &pig_contest,
 				.players = players,
 				.n = TOURNAMENT_PLAYERS,
 				.seats = 10,

@@ -1,26 +1,6 @@
 #include "lab/contest/contest.h"
 
 #include <math.h>
-#include <stddef.h>
-
-#include "lab/contest/contest_pig.h"
-#include "lab/contest/contest_summit.h"
-
-const struct contest *const contests[] = {
-	&pig_contest,
-	&summit_contest,
-	NULL,
-};
-
-const struct contest *
-contest_of(const struct game *g)
-{
-	for (int i = 0; contests[i] != NULL; i++) {
-		if (contests[i]->game == g)
-			return contests[i];
-	}
-	return NULL;
-}
 
 void
 figures_add(struct figures *f, const struct figures *more)

@@ -43,12 +43,6 @@ struct contest {
 	int64_t (*note)(const void *state, int seat, int64_t own[CONTEST_OWN]);
 };
 
-/* All of them, NULL last. */
-extern const struct contest *const contests[];
-
-/* Of that game; NULL where it has no tournaments. */
-const struct contest *contest_of(const struct game *g);
-
 /* Add what is in MORE. */
 void figures_add(struct figures *f, const struct figures *more);
 

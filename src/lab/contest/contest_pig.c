@@ -4,6 +4,7 @@
 
 #include "games/pig/pig.h"
 #include "lab/chance.h"
+#include "lab/contest/totals.h"
 
 enum { ROUNDS_TO_WIN, SCORE_LOSING, SNAKE_EYES };
 
@@ -88,4 +89,9 @@ const struct contest pig_contest = {
 	.columns = columns,
 	.cross = &columns[2],
 	.note = note,
+};
+
+const struct counted pig_counted[] = {
+	{ TOTALS_TITLE, &totals_counter, PIG_DICE, NULL },
+	{ .title = NULL },
 };

@@ -4,6 +4,7 @@
 
 #include "games/summit/summit.h"
 #include "lab/chance.h"
+#include "lab/contest/totals.h"
 
 enum { ROLLS, DROPPED, EXITED, COMPARED, WINS };
 
@@ -101,4 +102,16 @@ const struct contest summit_contest = {
 	.columns = columns,
 	.cross = &columns[1],
 	.note = note,
+};
+
+/* What is dealt is hidden, and the die that says who starts is no roll (SM-11a). */
+static bool
+summit_is_open_roll(const void *state)
+{
+	return ((const struct summit *)state)->phase == SUMMIT_ROLLING;
+}
+
+const struct counted summit_counted[] = {
+	{ TOTALS_TITLE, &totals_counter, 1, summit_is_open_roll },
+	{ .title = NULL },
 };

@@ -7,8 +7,7 @@
 #include <pthread.h>
 #include <stdint.h>
 
-#include "base/text.h"
-#include "dice/roll.h"
+#include "lab/counted.h"
 
 enum { TOTALS_DICE = 3, TOTALS_SIDES = 6, TOTALS_MOST = TOTALS_DICE * TOTALS_SIDES };
 
@@ -20,7 +19,7 @@ struct totals {
 	uint64_t seen[TOTALS_MOST + 1], throws;
 };
 
-/* For throws of so many dice with six sides, 1 to TOTALS_DICE. */
+/* For throws of DICE dice with six sides, 1 to TOTALS_DICE. */
 void totals_init(struct totals *t, int dice);
 void totals_finish(struct totals *t);
 
@@ -30,5 +29,11 @@ void totals_roll(struct totals *t, const struct roll *r);
 /* A line for each total, with a bar for what was seen and a mark in it at what is expected, in up
  * to 56 columns.  CTX is a struct totals.  Any thread. */
 void totals_write(void *ctx, struct text *out);
+
+/* The same, to be counted by a live table. */
+extern const struct counter totals_counter;
+
+/* The title of such a page. */
+#define TOTALS_TITLE "what was thrown, with a mark at what is expected"
 
 #endif

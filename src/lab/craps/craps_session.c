@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lab/contest/totals.h"
 #include "lab/craps/craps_figures.h"
 
 void
@@ -158,3 +159,42 @@ craps_session_write(struct craps_session *s, struct text *out)
 	write_totals(total, out);
 	write_tests(&t, &e, out);
 }
+
+static void
+craps_counter_init(void *session, int dice)
+{
+	(void)dice;
+	craps_session_init(session);
+}
+
+static void
+craps_counter_finish(void *session)
+{
+	craps_session_finish(session);
+}
+
+static void
+craps_counter_roll(void *session, const struct roll *r)
+{
+	craps_session_roll(session, r);
+}
+
+static void
+craps_counter_write(void *session, struct text *out)
+{
+	craps_session_write(session, out);
+}
+
+static const struct counter craps_counter = {
+	.size = sizeof(struct craps_session),
+	.init = craps_counter_init,
+	.finish = craps_counter_finish,
+	.roll = craps_counter_roll,
+	.write = craps_counter_write,
+};
+
+const struct counted craps_counted[] = {
+	{ "what was thrown here tonight", &craps_counter, 2, NULL },
+	{ TOTALS_TITLE, &totals_counter, 2, NULL },
+	{ .title = NULL },
+};

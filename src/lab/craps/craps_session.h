@@ -6,8 +6,7 @@
 
 #include <pthread.h>
 
-#include "base/text.h"
-#include "dice/roll.h"
+#include "lab/counted.h"
 #include "lab/craps/craps_round.h"
 #include "lab/craps/craps_tally.h"
 
@@ -26,5 +25,8 @@ void craps_session_roll(struct craps_session *s, const struct roll *r);
 
 /* What was seen beside what is expected, in lines of up to 74 columns.  Any thread. */
 void craps_session_write(struct craps_session *s, struct text *out);
+
+/* The pages of a live table. */
+extern const struct counted craps_counted[];
 
 #endif

@@ -1,5 +1,6 @@
 # The craps laboratory: what `pitboss analyze' does.
 liblab_a_SOURCES += \
+	%D%/craps_bettors.c %D%/craps_bettors.h \
 	%D%/craps_bulk.c %D%/craps_each.c \
 	%D%/craps_exact.c %D%/craps_exact.h \
 	%D%/craps_figures.c %D%/craps_figures.h \

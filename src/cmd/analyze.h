@@ -1,0 +1,17 @@
+/*
+ * `pitboss analyze GAME': games are played in great numbers, or recorded rolls are read, and what
+ * is seen stands beside what is expected.
+ */
+#ifndef PITBOSS_CMD_ANALYZE_H
+#define PITBOSS_CMD_ANALYZE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct analyze_values {
+	int64_t games, threads;
+	const char *seed, *rolls; /* NULL: not given */
+	bool plain, json, csv;
+};
+
+#endif

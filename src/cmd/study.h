@@ -1,0 +1,46 @@
+/*
+ * What the program can say about a game beyond playing it: a row for each game, which is all that
+ * cmd/ and lab/ know of it by name.  What a game does not have is NULL.
+ */
+#ifndef PITBOSS_CMD_STUDY_H
+#define PITBOSS_CMD_STUDY_H
+
+#include "cmd/analyze.h"
+#include "cmd/command.h"
+#include "cmd/solve.h"
+#include "games/strategy.h"
+#include "lab/contest/contest.h"
+#include "lab/counted.h"
+#include "lab/odds.h"
+
+struct study {
+	const struct game *game;
+	const struct counted *counted; /* the pages of figures of a live table */
+	const struct bettor *bettors;  /* `pitboss odds' */
+	const struct contest *contest; /* `pitboss tournament' */
+
+	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not
+	 * have, and return the exit status.  ARGV are the operands after the game's name. */
+	int (*solve)(const struct solve_values *v, int argc, char **argv);
+	int (*analyze)(const struct analyze_values *v);
+
+	/* `pitboss policy': what BRAIN would do in the position that LINE describes.  False if the
+	 * line is wrong; OUT then says what would be right. */
+	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
+};
+
+#define STUDY(name) extern const struct study name##_study;
+#include "cmd/studies.def"
+#undef STUDY
+
+/* All of them, NULL last. */
+extern const struct study *const studies[];
+
+/* The study of the game of that name; if there is no such game, NULL with a complaint. */
+const struct study *study_find(const char *name);
+
+/* The names of the games that have what HAS asks for, for a complaint that one has not.  Returns
+ * those of OUT. */
+const char *study_names(bool (*has)(const struct study *s), struct names *out);
+
+#endif

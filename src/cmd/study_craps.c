@@ -1,0 +1,12 @@
+#include "cmd/craps_report.h"
+#include "cmd/study.h"
+#include "games/craps/craps.h"
+#include "lab/craps/craps_bettors.h"
+#include "lab/craps/craps_session.h"
+
+const struct study craps_study = {
+	.game = &craps_game,
+	.counted = craps_counted,
+	.bettors = craps_bettors,
+	.analyze = analyze_craps,
+};

@@ -1,0 +1,11 @@
+#include "cmd/solve_pig.h"
+#include "cmd/study.h"
+#include "games/pig/pig.h"
+#include "lab/contest/contest_pig.h"
+
+const struct study pig_study = {
+	.game = &pig_game,
+	.counted = pig_counted,
+	.contest = &pig_contest,
+	.solve = solve_pig,
+};
