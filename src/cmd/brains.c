@@ -5,7 +5,7 @@
 
 /* The first of the brains before the NTH that is the same player. */
 static const struct brain *
-twin(const struct brain *brain, int nth)
+brains_twin(const struct brain *brain, int nth)
 {
 	for (int i = 0; i < nth; i++) {
 		if (brain[i].strategy == brain[nth].strategy && brain[i].arg == brain[nth].arg)
@@ -26,9 +26,9 @@ brains_tell_lack(const struct strategy *s, char out[BRAINS_SENTENCE])
 }
 
 static void
-prepare(struct brains *b, int nth)
+brains_prepare(struct brains *b, int nth)
 {
-	const struct brain *same = twin(b->brain, nth);
+	const struct brain *same = brains_twin(b->brain, nth);
 	struct brain *brain = &b->brain[nth];
 
 	if (same == NULL)
@@ -55,7 +55,7 @@ brains_find(struct brains *b, const struct game *g, int n, char **names)
 		}
 	}
 	for (int i = 0; i < n; i++)
-		prepare(b, i);
+		brains_prepare(b, i);
 	return true;
 }
 

@@ -8,20 +8,20 @@
 enum { NUMBER = 32 };
 
 static double
-if_defined(bool defined, double x)
+craps_if_defined(bool defined, double x)
 {
 	return defined ? x : NAN;
 }
 
 static const char *
-length_key(int length, char out[NUMBER])
+craps_length_key(int length, char out[NUMBER])
 {
 	snprintf(out, NUMBER, "%d%s", length, length == CRAPS_LONG ? "+" : "");
 	return out;
 }
 
 static const char *
-figure_key(int n, char out[NUMBER])
+craps_figure_key(int n, char out[NUMBER])
 {
 	snprintf(out, NUMBER, "%d", n);
 	return out;
@@ -35,13 +35,14 @@ craps_put_data_points(struct json *j, const struct craps_report *r, const struct
 	json_open(j, "data_points", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if (f[n].counts)
-			json_number(j, figure_key(n, key), (int64_t)f[n].value);
+			json_number(j, craps_figure_key(n, key), (int64_t)f[n].value);
 		else
-			json_real(j, figure_key(n, key), if_defined(f[n].defined, f[n].value));
+			json_real(j, craps_figure_key(n, key),
+				  craps_if_defined(f[n].defined, f[n].value));
 	}
 	json_open(j, "17", '{');
 	for (int i = 1; i <= CRAPS_LONG; i++)
-		json_number(j, length_key(i, key), (int64_t)r->tally.length[i]);
+		json_number(j, craps_length_key(i, key), (int64_t)r->tally.length[i]);
 	json_number(j, "total", (int64_t)r->tally.games);
 	json_close(j);
 	json_close(j);
@@ -55,11 +56,12 @@ craps_put_expected(struct json *j, const struct craps_report *r, const struct cr
 	json_open(j, "expected", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if (!f[n].counts)
-			json_real(j, figure_key(n, key), f[n].expected);
+			json_real(j, craps_figure_key(n, key), f[n].expected);
 	}
 	json_open(j, "17", '{');
 	for (int i = 1; i <= CRAPS_LONG; i++)
-		json_real(j, length_key(i, key), craps_length_expected(&r->tally, &r->exact, i));
+		json_real(j, craps_length_key(i, key),
+			  craps_length_expected(&r->tally, &r->exact, i));
 	json_real(j, "total", (double)r->tally.games);
 	json_close(j);
 	json_close(j);
@@ -73,7 +75,7 @@ craps_put_exact(struct json *j, const struct craps_figure *f)
 	json_open(j, "exact", '{');
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if (!f[n].counts)
-			json_text(j, figure_key(n, key), fraction_text(f[n].exact, text));
+			json_text(j, craps_figure_key(n, key), fraction_text(f[n].exact, text));
 	}
 	json_close(j);
 }
@@ -87,10 +89,10 @@ craps_put_intervals(struct json *j, const struct craps_figure *f)
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if (!f[n].judged)
 			continue;
-		json_open(j, figure_key(n, key), '{');
-		json_real(j, "low", if_defined(f[n].defined, f[n].low));
-		json_real(j, "high", if_defined(f[n].defined, f[n].high));
-		json_real(j, "z", if_defined(f[n].defined, f[n].z));
+		json_open(j, craps_figure_key(n, key), '{');
+		json_real(j, "low", craps_if_defined(f[n].defined, f[n].low));
+		json_real(j, "high", craps_if_defined(f[n].defined, f[n].high));
+		json_real(j, "z", craps_if_defined(f[n].defined, f[n].z));
 		json_close(j);
 	}
 	json_close(j);
@@ -100,9 +102,9 @@ static void
 craps_put_test(struct json *j, const char *key, struct craps_test test)
 {
 	json_open(j, key, '{');
-	json_real(j, "statistic", if_defined(test.defined, test.statistic));
-	json_real(j, "degrees_of_freedom", if_defined(test.defined, test.degrees_of_freedom));
-	json_real(j, "p_value", if_defined(test.defined, test.p_value));
+	json_real(j, "statistic", craps_if_defined(test.defined, test.statistic));
+	json_real(j, "degrees_of_freedom", craps_if_defined(test.defined, test.degrees_of_freedom));
+	json_real(j, "p_value", craps_if_defined(test.defined, test.p_value));
 	json_close(j);
 }
 
@@ -145,7 +147,7 @@ craps_report_json(const struct craps_report *r, FILE *out)
 
 /* A field with its comma; empty where there is nothing to say. */
 static void
-csv_real(bool defined, double x, FILE *out)
+craps_csv_real(bool defined, double x, FILE *out)
 {
 	char text[NUMBER];
 
@@ -154,7 +156,7 @@ csv_real(bool defined, double x, FILE *out)
 
 /* Between quotes, and those inside doubled; what cannot be seen is a '?'. */
 static void
-csv_text(const char *text, FILE *out)
+craps_csv_text(const char *text, FILE *out)
 {
 	fputs(",\"", out);
 	while (*text != '\0') {
@@ -169,22 +171,22 @@ csv_text(const char *text, FILE *out)
 }
 
 static void
-csv_figure(int n, const struct craps_figure *f, FILE *out)
+craps_csv_figure(int n, const struct craps_figure *f, FILE *out)
 {
 	bool judged = f->judged && f->defined;
 
 	fprintf(out, "%d", n);
-	csv_text(f->label, out);
-	csv_real(f->defined, f->value, out);
-	csv_real(f->judged, f->expected, out);
-	csv_real(judged, f->low, out);
-	csv_real(judged, f->high, out);
-	csv_real(judged, f->z, out);
+	craps_csv_text(f->label, out);
+	craps_csv_real(f->defined, f->value, out);
+	craps_csv_real(f->judged, f->expected, out);
+	craps_csv_real(judged, f->low, out);
+	craps_csv_real(judged, f->high, out);
+	craps_csv_real(judged, f->z, out);
 	fputc('\n', out);
 }
 
 static void
-csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
+craps_csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
 {
 	char text[NUMBER];
 
@@ -193,14 +195,14 @@ csv_length(const char *key, uint64_t games, double expected_games, FILE *out)
 }
 
 static void
-csv_test(const char *what, struct craps_test test, FILE *out)
+craps_csv_test(const char *what, struct craps_test test, FILE *out)
 {
 	fprintf(out, "%s,\"chi-square\"", what);
-	csv_real(test.defined, test.statistic, out);
+	craps_csv_real(test.defined, test.statistic, out);
 	fprintf(out, ",,,,\n%s,\"degrees of freedom\"", what);
-	csv_real(test.defined, test.degrees_of_freedom, out);
+	craps_csv_real(test.defined, test.degrees_of_freedom, out);
 	fprintf(out, ",,,,\n%s,\"p-value\"", what);
-	csv_real(test.defined, test.p_value, out);
+	craps_csv_real(test.defined, test.p_value, out);
 	fputs(",,,,\n", out);
 }
 
@@ -213,14 +215,14 @@ craps_report_csv(const struct craps_report *r, FILE *out)
 	craps_figures(&r->tally, &r->exact, f);
 	fputs("number,name,value,expected,low,high,z\n", out);
 	for (int n = 1; n <= CRAPS_FIGURES; n++)
-		csv_figure(n, &f[n], out);
+		craps_csv_figure(n, &f[n], out);
 	for (int i = 1; i <= CRAPS_LONG; i++)
-		csv_length(length_key(i, key), r->tally.length[i],
-			   craps_length_expected(&r->tally, &r->exact, i), out);
-	csv_length("total", r->tally.games, (double)r->tally.games, out);
-	csv_test("tally", craps_test_lengths(&r->tally, &r->exact), out);
-	csv_test("wins", craps_test_wins(&r->tally, &r->exact), out);
+		craps_csv_length(craps_length_key(i, key), r->tally.length[i],
+				 craps_length_expected(&r->tally, &r->exact, i), out);
+	craps_csv_length("total", r->tally.games, (double)r->tally.games, out);
+	craps_csv_test("tally", craps_test_lengths(&r->tally, &r->exact), out);
+	craps_csv_test("wins", craps_test_wins(&r->tally, &r->exact), out);
 	fprintf(out, "%s,\"where the dice come from\"", r->seed != NULL ? "seed" : "rolls");
-	csv_text(r->seed != NULL ? r->seed : r->file, out);
+	craps_csv_text(r->seed != NULL ? r->seed : r->file, out);
 	fputs(",,,,\n", out);
 }

@@ -13,7 +13,7 @@ struct ink {
 };
 
 static void
-heading(const struct ink *ink, const char *title, const char *columns)
+craps_heading(const struct ink *ink, const char *title, const char *columns)
 {
 	fprintf(ink->out, "\n%s%s%s", ink->colour ? "\033[1m" : "", title,
 		ink->colour ? "\033[0m" : "");
@@ -22,7 +22,7 @@ heading(const struct ink *ink, const char *title, const char *columns)
 
 /* With commas: 1,000,000. */
 static const char *
-grouped(uint64_t n, char out[NUMBER])
+craps_grouped(uint64_t n, char out[NUMBER])
 {
 	char digits[NUMBER];
 	int length = snprintf(digits, sizeof(digits), "%" PRIu64, n);
@@ -38,30 +38,31 @@ grouped(uint64_t n, char out[NUMBER])
 }
 
 static void
-show_head(const struct craps_report *r, FILE *out)
+craps_show_head(const struct craps_report *r, FILE *out)
 {
 	char asked[NUMBER], played[NUMBER];
 
-	fprintf(out, "Craps without bets, %s game%s\n%s %s, %s\n", grouped(r->tally.games, played),
-		r->tally.games == 1 ? "" : "s", r->seed != NULL ? "seed" : "rolls of",
+	fprintf(out, "Craps without bets, %s game%s\n%s %s, %s\n",
+		craps_grouped(r->tally.games, played), r->tally.games == 1 ? "" : "s",
+		r->seed != NULL ? "seed" : "rolls of",
 		text_quoted(r->seed != NULL ? r->seed : r->file).text, r->generator);
 	if (r->stopped)
 		fprintf(out, "Stopped early: %s of %s games were played.\n", played,
-			grouped(r->asked, asked));
+			craps_grouped(r->asked, asked));
 	if (r->unfinished > 0)
 		fprintf(out, "The last %s belong%s to a game without an end and %s left out.\n",
-			r->unfinished == 1 ? "roll" : grouped(r->unfinished, asked),
+			r->unfinished == 1 ? "roll" : craps_grouped(r->unfinished, asked),
 			r->unfinished == 1 ? "s" : "", r->unfinished == 1 ? "is" : "are");
 }
 
 static void
-show_figure(const struct craps_figure *f, int n, FILE *out)
+craps_show_figure(const struct craps_figure *f, int n, FILE *out)
 {
 	char number[NUMBER], value[NUMBER], exact[FRACTION_TEXT];
 
 	snprintf(number, sizeof(number), "(%d)", n);
 	if (f->counts)
-		grouped((uint64_t)f->value, value);
+		craps_grouped((uint64_t)f->value, value);
 	else if (f->defined)
 		snprintf(value, sizeof(value), "%.4f", f->value);
 	else
@@ -77,7 +78,7 @@ show_figure(const struct craps_figure *f, int n, FILE *out)
 }
 
 static void
-show_figures(const struct craps_report *r, const struct ink *ink)
+craps_show_figures(const struct craps_report *r, const struct ink *ink)
 {
 	static const char *const titles[CRAPS_SECTIONS] = { "GAME STATISTICS", "WIN STATISTICS",
 							    "ENDING STATISTICS" };
@@ -87,15 +88,16 @@ show_figures(const struct craps_report *r, const struct ink *ink)
 	craps_figures(&r->tally, &r->exact, f);
 	for (int n = 1; n <= CRAPS_FIGURES; n++) {
 		if ((int)f[n].section != shown)
-			heading(ink, titles[f[n].section], "figure expected 95 % interval      z");
+			craps_heading(ink, titles[f[n].section],
+				      "figure expected 95 % interval      z");
 		shown = (int)f[n].section;
-		show_figure(&f[n], n, ink->out);
+		craps_show_figure(&f[n], n, ink->out);
 	}
 }
 
 /* As many # as were seen, and a | where as many as expected would end. */
 static void
-show_bar(double seen, double expected, double most, FILE *out)
+craps_show_bar(double seen, double expected, double most, FILE *out)
 {
 	int filled = (int)lround(seen / most * (BAR - 1));
 	int mark = (int)lround(expected / most * (BAR - 1));
@@ -107,23 +109,23 @@ show_bar(double seen, double expected, double most, FILE *out)
 }
 
 static void
-show_length(const char *rolls, uint64_t games, double share, double expected, FILE *out)
+craps_show_length(const char *rolls, uint64_t games, double share, double expected, FILE *out)
 {
 	char seen[NUMBER], whole[NUMBER];
 	double tenths = round(expected * 10);
 
-	grouped((uint64_t)(tenths / 10), whole);
-	fprintf(out, "%5s %17s %7.4f %17s.%d", rolls, grouped(games, seen), share, whole,
+	craps_grouped((uint64_t)(tenths / 10), whole);
+	fprintf(out, "%5s %17s %7.4f %17s.%d", rolls, craps_grouped(games, seen), share, whole,
 		(int)fmod(tenths, 10));
 }
 
 static void
-show_lengths(const struct craps_report *r, const struct ink *ink)
+craps_show_lengths(const struct craps_report *r, const struct ink *ink)
 {
 	const struct craps_tally *t = &r->tally;
 	double games = t->games > 0 ? (double)t->games : 1, most = 1;
 
-	heading(ink, "GAME LENGTHS (17)", "");
+	craps_heading(ink, "GAME LENGTHS (17)", "");
 	fprintf(ink->out, "%5s %17s %7s %19s  %s\n", "rolls", "games", "share", "expected",
 		"# seen, | expected");
 	for (int i = 1; i <= CRAPS_LONG; i++) {
@@ -136,15 +138,16 @@ show_lengths(const struct craps_report *r, const struct ink *ink)
 		char rolls[NUMBER];
 
 		snprintf(rolls, sizeof(rolls), "%d%s", i, i == CRAPS_LONG ? "+" : "");
-		show_length(rolls, t->length[i], (double)t->length[i] / games, expected, ink->out);
-		show_bar((double)t->length[i], expected, most, ink->out);
+		craps_show_length(rolls, t->length[i], (double)t->length[i] / games, expected,
+				  ink->out);
+		craps_show_bar((double)t->length[i], expected, most, ink->out);
 	}
-	show_length("total", t->games, (double)t->games / games, (double)t->games, ink->out);
+	craps_show_length("total", t->games, (double)t->games / games, (double)t->games, ink->out);
 	fputc('\n', ink->out);
 }
 
 static void
-show_test(const char *what, struct craps_test test, FILE *out)
+craps_show_test(const char *what, struct craps_test test, FILE *out)
 {
 	if (!test.defined)
 		fprintf(out, "Chi-square of the %s: n/a, there are too few games.\n", what);
@@ -160,10 +163,10 @@ craps_report_text(const struct craps_report *r, FILE *out, bool colour)
 {
 	struct ink ink = { out, colour };
 
-	show_head(r, out);
-	show_figures(r, &ink);
-	show_lengths(r, &ink);
+	craps_show_head(r, out);
+	craps_show_figures(r, &ink);
+	craps_show_lengths(r, &ink);
 	fputc('\n', out);
-	show_test("lengths", craps_test_lengths(&r->tally, &r->exact), out);
-	show_test("wins", craps_test_wins(&r->tally, &r->exact), out);
+	craps_show_test("lengths", craps_test_lengths(&r->tally, &r->exact), out);
+	craps_show_test("wins", craps_test_wins(&r->tally, &r->exact), out);
 }

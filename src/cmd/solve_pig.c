@@ -15,7 +15,7 @@ struct position {
 };
 
 static void
-tell_game(const struct pig_solution *s, double seconds, bool json)
+solve_tell_game(const struct pig_solution *s, double seconds, bool json)
 {
 	struct json j;
 
@@ -39,7 +39,7 @@ tell_game(const struct pig_solution *s, double seconds, bool json)
 }
 
 static void
-tell_position(const struct pig_solution *s, const struct position *at, bool json)
+solve_tell_position(const struct pig_solution *s, const struct position *at, bool json)
 {
 	struct pig_choice c = pig_choices(s, at->own, at->opponent, at->turn);
 	const char *best = pig_rolls(s, at->own, at->opponent, at->turn) ? "roll" : "hold";
@@ -70,7 +70,7 @@ tell_position(const struct pig_solution *s, const struct position *at, bool json
 
 /* The least worth of a turn at which to hold; 0 where one rolls until the game is won. */
 static int
-hold_at(const struct pig_solution *s, int own, int opponent)
+solve_hold_at(const struct pig_solution *s, int own, int opponent)
 {
 	int turn = 1;
 
@@ -80,14 +80,14 @@ hold_at(const struct pig_solution *s, int own, int opponent)
 }
 
 static void
-draw_policy(const struct pig_solution *s)
+solve_draw_policy(const struct pig_solution *s)
 {
 	puts("Hold when the turn is worth this, by the own score (across) and the opponent's\n"
 	     "(up); ** is to roll until the game is won.\n");
 	for (int opponent = 95; opponent >= 0; opponent -= 5) {
 		printf("%3d |", opponent);
 		for (int own = 0; own < PIG_GOAL; own += 5) {
-			int at = hold_at(s, own, opponent);
+			int at = solve_hold_at(s, own, opponent);
 
 			if (at > 0)
 				printf(" %2d", at);
@@ -106,7 +106,7 @@ draw_policy(const struct pig_solution *s)
 }
 
 static bool
-to_score(const char *name, const char *word, int *out)
+solve_to_score(const char *name, const char *word, int *out)
 {
 	long long number;
 
@@ -120,11 +120,11 @@ to_score(const char *name, const char *word, int *out)
 }
 
 static bool
-to_position(char **argv, struct position *out)
+solve_to_position(char **argv, struct position *out)
 {
-	if (!to_score("OWN", argv[0], &out->own) ||
-	    !to_score("OPPONENT", argv[1], &out->opponent) ||
-	    !to_score("TURN", argv[2], &out->turn))
+	if (!solve_to_score("OWN", argv[0], &out->own) ||
+	    !solve_to_score("OPPONENT", argv[1], &out->opponent) ||
+	    !solve_to_score("TURN", argv[2], &out->turn))
 		return false;
 	if (out->own + out->turn < PIG_GOAL)
 		return true;
@@ -157,7 +157,7 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 		command_complain("--dice takes 1 or 2 in Pig");
 		return STATUS_USAGE;
 	}
-	if (argc == 3 && !to_position(argv, &at))
+	if (argc == 3 && !solve_to_position(argv, &at))
 		return STATUS_USAGE;
 	s = malloc(sizeof(*s));
 	if (s == NULL) {
@@ -167,11 +167,11 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 	begin = clock();
 	pig_solve(s, v->dice == 1 ? 1 : 2);
 	if (argc == 3)
-		tell_position(s, &at, v->json);
+		solve_tell_position(s, &at, v->json);
 	else if (v->policy)
-		draw_policy(s);
+		solve_draw_policy(s);
 	else
-		tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, v->json);
+		solve_tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, v->json);
 	free(s);
 	return STATUS_OK;
 }

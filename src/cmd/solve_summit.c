@@ -23,7 +23,7 @@ enum { ITERATIONS_MAX = 4096, PROGRESS_STEPS = 1000 };
 _Static_assert((int)SOLVE_LEVELS == (int)SUMMIT_LEVELS, "--levels takes what the solver does");
 
 static double
-seconds_since(clock_t begin)
+solve_seconds_since(clock_t begin)
 {
 	return (double)(clock() - begin) / CLOCKS_PER_SEC;
 }
@@ -36,7 +36,7 @@ struct small {
 };
 
 static void
-tell_small(const struct small *g, bool json)
+solve_tell_small(const struct small *g, bool json)
 {
 	double middle = (g->bracket.low + g->bracket.high) / 2;
 	struct json j;
@@ -66,7 +66,7 @@ tell_small(const struct small *g, bool json)
 
 /* The width of the bracket, in chips, that ends the work: large trees take long. */
 static double
-narrow(int levels)
+solve_narrow(int levels)
 {
 	return levels <= 4 ? 0.00004 : 0.0004;
 }
@@ -87,22 +87,23 @@ solve_small(const struct solve_values *v)
 		command_complain("there is no memory for %d levels", g.levels);
 		return STATUS_FAILED;
 	}
-	while (g.iterations < ITERATIONS_MAX && g.bracket.high - g.bracket.low > narrow(g.levels)) {
+	while (g.iterations < ITERATIONS_MAX &&
+	       g.bracket.high - g.bracket.low > solve_narrow(g.levels)) {
 		for (int n = 0; n < 64; n++)
 			summit_solver_iterate(s);
 		g.iterations += 64;
 		g.bracket = summit_solver_bracket(s);
 	}
-	g.seconds = seconds_since(begin);
+	g.seconds = solve_seconds_since(begin);
 	summit_solver_destroy(s);
-	tell_small(&g, v->json);
+	solve_tell_small(&g, v->json);
 	return STATUS_OK;
 }
 
 /* Two tenths of the steps find out how hands should be seen, the rest learns to play.  False where
  * it was stopped, or there is no memory. */
 static bool
-train(struct trainer *t, int64_t steps)
+solve_train(struct trainer *t, int64_t steps)
 {
 	struct progress progress;
 	bool going = t != NULL;
@@ -121,7 +122,7 @@ train(struct trainer *t, int64_t steps)
 
 /* The file is opened first: hours of training would be lost if it could not be written then. */
 static int
-train_policy(const struct solve_values *v)
+solve_train_policy(const struct solve_values *v)
 {
 	struct trainer *t = trainer_create(SEED);
 	struct summiteer *know = malloc(sizeof(*know));
@@ -129,7 +130,7 @@ train_policy(const struct solve_values *v)
 	struct output output;
 
 	if (output_open(&output, v->output)) {
-		if (t == NULL || know == NULL || !train(t, v->train)) {
+		if (t == NULL || know == NULL || !solve_train(t, v->train)) {
 			command_complain(
 			    "nothing was written: it was stopped, or there is no memory");
 			output_drop(&output);
@@ -147,7 +148,7 @@ train_policy(const struct solve_values *v)
 static const char *const seats[] = { "starter", "second" };
 
 static void
-tell_response(const struct response *r, double seconds)
+solve_tell_response(const struct response *r, double seconds)
 {
 	puts("A responder who knows summiteer's policy and looks one roll ahead wins");
 	for (int seat = 0; seat < 2; seat++)
@@ -159,7 +160,7 @@ tell_response(const struct response *r, double seconds)
 }
 
 static void
-tell_response_json(const struct response *r)
+solve_tell_response_json(const struct response *r)
 {
 	struct json j;
 
@@ -174,7 +175,7 @@ tell_response_json(const struct response *r)
 }
 
 static int
-measure_response(const struct solve_values *v)
+solve_measure_response(const struct solve_values *v)
 {
 	size_t size = 0;
 	void *data = data_read("summit.policy", &size);
@@ -195,9 +196,9 @@ measure_response(const struct solve_values *v)
 	response_measure(know, v->response, SEED, &r);
 	free(know);
 	if (v->json)
-		tell_response_json(&r);
+		solve_tell_response_json(&r);
 	else
-		tell_response(&r, seconds_since(begin));
+		solve_tell_response(&r, solve_seconds_since(begin));
 	return STATUS_OK;
 }
 
@@ -215,5 +216,5 @@ solve_summit(const struct solve_values *v, int argc, char **argv)
 	}
 	if (v->levels > 0)
 		return solve_small(v);
-	return v->train > 0 ? train_policy(v) : measure_response(v);
+	return v->train > 0 ? solve_train_policy(v) : solve_measure_response(v);
 }

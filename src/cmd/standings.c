@@ -8,15 +8,15 @@
 #include "wire/json.h"
 
 static double
-shown(const struct column *c, const struct figures *f)
+standings_value(const struct column *c, const struct figures *f)
 {
 	return c->of(f) * (c->percent ? 100 : 1);
 }
 
 static void
-print_cell(const struct column *c, const struct figures *f, int width)
+standings_print_cell(const struct column *c, const struct figures *f, int width)
 {
-	double value = shown(c, f);
+	double value = standings_value(c, f);
 
 	if (isnan(value))
 		printf(" %*s", width, "-");
@@ -26,12 +26,12 @@ print_cell(const struct column *c, const struct figures *f, int width)
 
 /* Wide enough for the title and for all its figures. */
 static int
-column_width(const struct standings *s, const struct column *c)
+standings_column_width(const struct standings *s, const struct column *c)
 {
 	int width = (int)snprintf(NULL, 0, "%s", c->title);
 
 	for (int i = 0; i < s->t->n; i++) {
-		int w = snprintf(NULL, 0, "%.*f", c->digits, shown(c, &s->total[i]));
+		int w = snprintf(NULL, 0, "%.*f", c->digits, standings_value(c, &s->total[i]));
 
 		if (w > width)
 			width = w;
@@ -40,22 +40,22 @@ column_width(const struct standings *s, const struct column *c)
 }
 
 static void
-print_players(const struct standings *s)
+standings_print_players(const struct standings *s)
 {
 	printf("%-15s", "player");
 	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-		printf(" %*s", column_width(s, c), c->title);
+		printf(" %*s", standings_column_width(s, c), c->title);
 	putchar('\n');
 	for (int i = 0; i < s->t->n; i++) {
 		printf("%-15s", s->name[i]);
 		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-			print_cell(c, &s->total[i], column_width(s, c));
+			standings_print_cell(c, &s->total[i], standings_column_width(s, c));
 		putchar('\n');
 	}
 }
 
 static void
-print_cross(const struct standings *s)
+standings_print_cross(const struct standings *s)
 {
 	const struct column *c = s->t->contest->cross;
 
@@ -66,7 +66,7 @@ print_cross(const struct standings *s)
 	for (int i = 0; i < s->t->n; i++) {
 		printf("%2d %-15s", i + 1, s->name[i]);
 		for (int k = 0; k < s->t->n; k++)
-			print_cell(c, &s->cross[i * s->t->n + k], 6);
+			standings_print_cell(c, &s->cross[i * s->t->n + k], 6);
 		putchar('\n');
 	}
 }
@@ -95,9 +95,9 @@ standings_print(const struct standings *s)
 	if (s->stopped)
 		printf("stopped early: these are the %s that were played\n", t->contest->unit);
 	putchar('\n');
-	print_players(s);
+	standings_print_players(s);
 	if (t->seats == 2)
-		print_cross(s);
+		standings_print_cross(s);
 }
 
 static void

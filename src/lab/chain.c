@@ -22,7 +22,7 @@ struct solver {
 };
 
 static bool
-is_same_key(const struct game_key *a, const struct game_key *b)
+chain_is_same_key(const struct game_key *a, const struct game_key *b)
 {
 	return a->n == b->n &&
 	       memcmp(a->number, b->number, (size_t)a->n * sizeof(a->number[0])) == 0;
@@ -30,7 +30,7 @@ is_same_key(const struct game_key *a, const struct game_key *b)
 
 /* The number of the state that STATE becomes before the next roll. */
 static int
-find_node(struct solver *s, const void *state)
+chain_find_node(struct solver *s, const void *state)
 {
 	const struct game *g = s->chain->game;
 	struct node *new = &s->node[s->n];
@@ -41,7 +41,7 @@ find_node(struct solver *s, const void *state)
 	new->key.n = 0;
 	g->key(new->state.bytes, &new->key);
 	for (int i = 0; i < s->n; i++) {
-		if (is_same_key(&s->node[i].key, &new->key))
+		if (chain_is_same_key(&s->node[i].key, &new->key))
 			return i;
 	}
 	return s->n++;
@@ -49,7 +49,7 @@ find_node(struct solver *s, const void *state)
 
 /* One of the rolls of dice with so many sides, each as likely. */
 static struct roll
-roll_number(int64_t number, const struct want *want)
+chain_roll_number(int64_t number, const struct want *want)
 {
 	struct roll r = { .n = want->dice };
 
@@ -61,7 +61,7 @@ roll_number(int64_t number, const struct want *want)
 }
 
 static void
-follow(struct solver *s, int from)
+chain_follow_rolls(struct solver *s, int from)
 {
 	const struct chain *c = s->chain;
 	const void *before = s->node[from].state.bytes;
@@ -72,7 +72,7 @@ follow(struct solver *s, int from)
 	for (int i = 0; i < want.dice; i++)
 		rolls *= want.sides;
 	for (int64_t i = 0; i < rolls; i++) {
-		struct deed roll = { .kind = DEED_ROLL, .roll = roll_number(i, &want) };
+		struct deed roll = { .kind = DEED_ROLL, .roll = chain_roll_number(i, &want) };
 		struct game_state after;
 		struct events events;
 
@@ -80,7 +80,7 @@ follow(struct solver *s, int from)
 		events.n = 0;
 		game_do(c->game, after.bytes, &roll, &events, NULL);
 		if (!c->judge(c->ctx, before, after.bytes, &events, sum))
-			times[find_node(s, after.bytes)]++;
+			times[chain_find_node(s, after.bytes)]++;
 	}
 	for (int to = 0; to < CHAIN_STATES; to++)
 		s->to[from][to] = fraction_of(times[to], rolls);
@@ -89,7 +89,7 @@ follow(struct solver *s, int from)
 }
 
 static void
-add_times(struct fraction *sum, struct fraction factor, struct fraction term)
+chain_add_times(struct fraction *sum, struct fraction factor, struct fraction term)
 {
 	*sum = fraction_add(*sum, fraction_multiply(factor, term));
 }
@@ -97,7 +97,7 @@ add_times(struct fraction *sum, struct fraction factor, struct fraction term)
 /* Take the last state out: who comes to it goes on to where it leads, and gets what it brings, as
  * often as it leads back to itself. */
 static void
-eliminate(struct solver *s)
+chain_eliminate(struct solver *s)
 {
 	int last = --s->n;
 	struct fraction leaves = fraction_subtract(fraction_of(1, 1), s->to[last][last]);
@@ -108,9 +108,9 @@ eliminate(struct solver *s)
 		if (visits.num == 0)
 			continue;
 		for (int to = 0; to < last; to++)
-			add_times(&s->to[from][to], visits, s->to[last][to]);
+			chain_add_times(&s->to[from][to], visits, s->to[last][to]);
 		for (int i = 0; i < CHAIN_SUMS; i++)
-			add_times(&s->sum[from][i], visits, s->sum[last][i]);
+			chain_add_times(&s->sum[from][i], visits, s->sum[last][i]);
 	}
 }
 
@@ -122,11 +122,11 @@ chain_solve(const struct chain *chain, const void *start, struct fraction out[CH
 	if (s == NULL)
 		return false;
 	s->chain = chain;
-	find_node(s, start);
+	chain_find_node(s, start);
 	for (int i = 0; i < s->n; i++)
-		follow(s, i);
+		chain_follow_rolls(s, i);
 	while (s->n > 1)
-		eliminate(s);
+		chain_eliminate(s);
 	for (int i = 0; i < CHAIN_SUMS; i++)
 		out[i] = fraction_divide(s->sum[0][i],
 					 fraction_subtract(fraction_of(1, 1), s->to[0][0]));

@@ -5,14 +5,14 @@
 
 /* x^a e^-x / Gamma(a), what both forms of the incomplete gamma function begin with. */
 static double
-gamma_factor(double a, double x)
+chance_gamma_factor(double a, double x)
 {
 	return exp(a * log(x) - x - lgamma(a));
 }
 
 /* The regularised lower incomplete gamma function as a series, which is quick for x below a + 1. */
 static double
-gamma_series(double a, double x)
+chance_gamma_series(double a, double x)
 {
 	double term = 1 / a, sum = term;
 
@@ -20,12 +20,12 @@ gamma_series(double a, double x)
 		term *= x / n;
 		sum += term;
 	}
-	return sum * gamma_factor(a, x);
+	return sum * chance_gamma_factor(a, x);
 }
 
 /* The upper one as a continued fraction by Lentz's method, which is quick for x above a + 1. */
 static double
-gamma_fraction(double a, double x)
+chance_gamma_fraction(double a, double x)
 {
 	double b = x + 1 - a, c = 1 / DBL_MIN, d = 1 / b, f = d, change = 0;
 
@@ -38,7 +38,7 @@ gamma_fraction(double a, double x)
 		change = c * d;
 		f *= change;
 	}
-	return f * gamma_factor(a, x);
+	return f * chance_gamma_factor(a, x);
 }
 
 double
@@ -48,7 +48,7 @@ chance_chi_square(double statistic, int degrees_of_freedom)
 
 	if (x <= 0)
 		return 1;
-	return x < a + 1 ? 1 - gamma_series(a, x) : gamma_fraction(a, x);
+	return x < a + 1 ? 1 - chance_gamma_series(a, x) : chance_gamma_fraction(a, x);
 }
 
 double

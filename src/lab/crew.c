@@ -24,7 +24,7 @@ struct shift {
 };
 
 static bool
-stop_asked(struct shift *s)
+crew_stop_asked(struct shift *s)
 {
 	const struct crew *crew = s->crew;
 
@@ -33,7 +33,7 @@ stop_asked(struct shift *s)
 
 /* Take items until there are none, then hand in the tally. */
 static void
-take_items(struct shift *s, bool alone)
+crew_take_items(struct shift *s, bool alone)
 {
 	const struct crew *crew = s->crew;
 	void *tally = calloc(1, crew->tally_size > 0 ? crew->tally_size : 1);
@@ -47,7 +47,7 @@ take_items(struct shift *s, bool alone)
 		atomic_fetch_add(&s->done, 1);
 		if (alone && clock_now(&s->clock) >= look_ms) {
 			look_ms = clock_now(&s->clock) + LOOK_MS;
-			s->stop = stop_asked(s);
+			s->stop = crew_stop_asked(s);
 		}
 	}
 	pthread_mutex_lock(&s->lock);
@@ -57,11 +57,11 @@ take_items(struct shift *s, bool alone)
 }
 
 static void *
-hand_run(void *arg)
+crew_hand_run(void *arg)
 {
 	struct shift *s = arg;
 
-	take_items(s, false);
+	crew_take_items(s, false);
 	pthread_mutex_lock(&s->lock);
 	s->working--;
 	clock_wake(&s->clock, &s->ended);
@@ -85,7 +85,7 @@ crew_threads(const struct crew *crew)
 
 /* The calling thread looks up now and then, until the last hand has gone home. */
 static void
-wait_for_all(struct shift *s)
+crew_wait_for_all(struct shift *s)
 {
 	int64_t look_ms = clock_now(&s->clock) + LOOK_MS;
 
@@ -95,7 +95,7 @@ wait_for_all(struct shift *s)
 			continue;
 		pthread_mutex_unlock(&s->lock);
 		if (!s->stop)
-			s->stop = stop_asked(s);
+			s->stop = crew_stop_asked(s);
 		look_ms = clock_now(&s->clock) + LOOK_MS;
 		pthread_mutex_lock(&s->lock);
 	}
@@ -103,22 +103,22 @@ wait_for_all(struct shift *s)
 }
 
 static void
-run_with_threads(struct shift *s, int wanted)
+crew_run_with_threads(struct shift *s, int wanted)
 {
 	pthread_t thread[THREADS_MAX];
 	int n = 0;
 
 	s->working = wanted;
-	while (n < wanted && clock_thread(&s->clock, &thread[n], hand_run, s) == 0)
+	while (n < wanted && clock_thread(&s->clock, &thread[n], crew_hand_run, s) == 0)
 		n++;
 	pthread_mutex_lock(&s->lock);
 	s->working -= wanted - n;
 	pthread_mutex_unlock(&s->lock);
-	wait_for_all(s);
+	crew_wait_for_all(s);
 	for (int i = 0; i < n; i++)
 		pthread_join(thread[i], NULL);
 	if (n == 0)
-		take_items(s, true);
+		crew_take_items(s, true);
 }
 
 uint64_t
@@ -129,7 +129,7 @@ crew_run(const struct crew *crew, void *whole)
 	clock_init(&s.clock, false);
 	pthread_mutex_init(&s.lock, NULL);
 	clock_cond_init(&s.ended);
-	run_with_threads(&s, crew_threads(crew));
+	crew_run_with_threads(&s, crew_threads(crew));
 	pthread_cond_destroy(&s.ended);
 	pthread_mutex_destroy(&s.lock);
 	clock_finish(&s.clock);

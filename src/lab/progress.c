@@ -15,14 +15,14 @@ static volatile sig_atomic_t interrupted;
 static struct sigaction before;
 
 static void
-on_interrupt(int signal)
+progress_on_interrupt(int signal)
 {
 	(void)signal;
 	interrupted = 1;
 }
 
 static int64_t
-now_ms(void)
+progress_now_ms(void)
 {
 	struct timespec now;
 
@@ -33,13 +33,14 @@ now_ms(void)
 void
 progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each)
 {
-	struct sigaction act = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
+	struct sigaction act = { .sa_handler = progress_on_interrupt,
+				 .sa_flags = (int)SA_RESETHAND };
 
 	*p = (struct progress){
 		.unit = unit,
 		.total = total,
 		.each = each,
-		.started_ms = now_ms(),
+		.started_ms = progress_now_ms(),
 		.terminal = isatty(STDERR_FILENO) == 1,
 	};
 	interrupted = 0;
@@ -51,7 +52,7 @@ progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t ea
 
 /* Three digits are enough for a rate. */
 static void
-add_rate(struct text *t, double rate)
+progress_add_rate(struct text *t, double rate)
 {
 	static const char *const words[] = { "", " thousand", " million", " billion" };
 	int i = 0;
@@ -62,7 +63,7 @@ add_rate(struct text *t, double rate)
 }
 
 static void
-add_time(struct text *t, double seconds)
+progress_add_time(struct text *t, double seconds)
 {
 	long long s = (long long)(seconds + 0.5);
 
@@ -75,7 +76,7 @@ add_time(struct text *t, double seconds)
 }
 
 static void
-show(struct progress *p, uint64_t done, int64_t spent_ms)
+progress_show_bar(struct progress *p, uint64_t done, int64_t spent_ms)
 {
 	char line[160];
 	struct text t = text_in(line, sizeof(line));
@@ -86,10 +87,10 @@ show(struct progress *p, uint64_t done, int64_t spent_ms)
 	for (int i = 0; i < BAR; i++)
 		text_add(&t, "%s", i < filled ? "#" : ".");
 	text_add(&t, " %3d %%  ", (int)(share * 100));
-	add_rate(&t, rate);
+	progress_add_rate(&t, rate);
 	text_add(&t, "%s/s  ", p->unit);
 	if (done > 0) {
-		add_time(&t, (double)(p->total - done) / rate);
+		progress_add_time(&t, (double)(p->total - done) / rate);
 		text_add(&t, " left");
 	}
 	/* Back to the beginning, where the next one, or nothing, is written over it and over the
@@ -103,7 +104,7 @@ bool
 progress_step(void *progress, uint64_t done)
 {
 	struct progress *p = progress;
-	int64_t spent_ms = now_ms() - p->started_ms;
+	int64_t spent_ms = progress_now_ms() - p->started_ms;
 
 	/* The last item may be short, so their count times their size may be past the end. */
 	if (done > p->total / p->each)
@@ -111,7 +112,7 @@ progress_step(void *progress, uint64_t done)
 	else
 		done *= p->each;
 	if (p->terminal && spent_ms >= PATIENCE_MS)
-		show(p, done, spent_ms);
+		progress_show_bar(p, done, spent_ms);
 	return !interrupted;
 }
 

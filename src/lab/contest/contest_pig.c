@@ -10,7 +10,7 @@ enum { ROUNDS_TO_WIN, SCORE_LOSING, SNAKE_EYES };
 
 /* The score of a game is 1 for the winner, 0 for the others. */
 static int64_t
-note(const void *state, int seat, int64_t own[CONTEST_OWN])
+pig_note_game(const void *state, int seat, int64_t own[CONTEST_OWN])
 {
 	const struct pig *p = state;
 
@@ -23,62 +23,62 @@ note(const void *state, int seat, int64_t own[CONTEST_OWN])
 }
 
 static double
-games_played(const struct figures *f)
+pig_games_played(const struct figures *f)
 {
 	return (double)f->games;
 }
 
 static double
-wins(const struct figures *f)
+pig_wins(const struct figures *f)
 {
 	return (double)f->score;
 }
 
 static double
-low(const struct figures *f)
+pig_low(const struct figures *f)
 {
-	return f->games > 0 ? chance_wilson(wins(f), games_played(f), CHANCE_95).low : NAN;
+	return f->games > 0 ? chance_wilson(pig_wins(f), pig_games_played(f), CHANCE_95).low : NAN;
 }
 
 static double
-high(const struct figures *f)
+pig_high(const struct figures *f)
 {
-	return f->games > 0 ? chance_wilson(wins(f), games_played(f), CHANCE_95).high : NAN;
+	return f->games > 0 ? chance_wilson(pig_wins(f), pig_games_played(f), CHANCE_95).high : NAN;
 }
 
 static double
-mean_of(int64_t sum, int64_t n)
+pig_mean_of(int64_t sum, int64_t n)
 {
 	return n > 0 ? (double)sum / (double)n : NAN;
 }
 
 static double
-rounds_to_win(const struct figures *f)
+pig_rounds_to_win(const struct figures *f)
 {
-	return mean_of(f->own[ROUNDS_TO_WIN], f->score);
+	return pig_mean_of(f->own[ROUNDS_TO_WIN], f->score);
 }
 
 static double
-score_losing(const struct figures *f)
+pig_score_losing(const struct figures *f)
 {
-	return mean_of(f->own[SCORE_LOSING], f->games - f->score);
+	return pig_mean_of(f->own[SCORE_LOSING], f->games - f->score);
 }
 
 static double
-snake_eyes(const struct figures *f)
+pig_snake_eyes(const struct figures *f)
 {
 	return (double)f->own[SNAKE_EYES];
 }
 
 static const struct column columns[] = {
-	{ .key = "games", .title = "games", .of = games_played },
-	{ .key = "wins", .title = "wins", .of = wins },
+	{ .key = "games", .title = "games", .of = pig_games_played },
+	{ .key = "wins", .title = "wins", .of = pig_wins },
 	{ .key = "win_rate", .title = "win %", .digits = 2, .percent = true, .of = figures_mean },
-	{ .key = "low", .title = "from", .digits = 2, .percent = true, .of = low },
-	{ .key = "high", .title = "to", .digits = 2, .percent = true, .of = high },
-	{ .key = "rounds_to_win", .title = "rounds", .digits = 2, .of = rounds_to_win },
-	{ .key = "score_when_losing", .title = "losing", .digits = 1, .of = score_losing },
-	{ .key = "snake_eyes", .title = "snakes", .of = snake_eyes },
+	{ .key = "low", .title = "from", .digits = 2, .percent = true, .of = pig_low },
+	{ .key = "high", .title = "to", .digits = 2, .percent = true, .of = pig_high },
+	{ .key = "rounds_to_win", .title = "rounds", .digits = 2, .of = pig_rounds_to_win },
+	{ .key = "score_when_losing", .title = "losing", .digits = 1, .of = pig_score_losing },
+	{ .key = "snake_eyes", .title = "snakes", .of = pig_snake_eyes },
 	{ .key = NULL },
 };
 
@@ -88,7 +88,7 @@ const struct contest pig_contest = {
 	.stack = 1000,
 	.columns = columns,
 	.cross = &columns[2],
-	.note = note,
+	.note = pig_note_game,
 };
 
 const struct counted pig_counted[] = {

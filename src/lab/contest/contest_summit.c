@@ -16,7 +16,7 @@ static const int own_of_end[] = {
 
 /* The score of a round is the chips won in it. */
 static int64_t
-note(const void *state, int seat, int64_t own[CONTEST_OWN])
+summit_note_round(const void *state, int seat, int64_t own[CONTEST_OWN])
 {
 	const struct summit *s = state;
 
@@ -27,70 +27,74 @@ note(const void *state, int seat, int64_t own[CONTEST_OWN])
 }
 
 static double
-rounds(const struct figures *f)
+summit_rounds(const struct figures *f)
 {
 	return (double)f->games;
 }
 
 static double
-low(const struct figures *f)
+summit_low(const struct figures *f)
 {
 	return figures_mean(f) - CHANCE_95 * figures_error(f);
 }
 
 static double
-high(const struct figures *f)
+summit_high(const struct figures *f)
 {
 	return figures_mean(f) + CHANCE_95 * figures_error(f);
 }
 
 static double
-part(const struct figures *f, int own)
+summit_part(const struct figures *f, int own)
 {
 	return f->games > 0 ? (double)f->own[own] / (double)f->games : NAN;
 }
 
 static double
-rolls(const struct figures *f)
+summit_rolls(const struct figures *f)
 {
-	return part(f, ROLLS);
+	return summit_part(f, ROLLS);
 }
 
 static double
-won(const struct figures *f)
+summit_won(const struct figures *f)
 {
-	return part(f, WINS);
+	return summit_part(f, WINS);
 }
 
 static double
-dropped(const struct figures *f)
+summit_dropped(const struct figures *f)
 {
-	return part(f, DROPPED);
+	return summit_part(f, DROPPED);
 }
 
 static double
-exited(const struct figures *f)
+summit_exited(const struct figures *f)
 {
-	return part(f, EXITED);
+	return summit_part(f, EXITED);
 }
 
 static double
-compared(const struct figures *f)
+summit_compared(const struct figures *f)
 {
-	return part(f, COMPARED);
+	return summit_part(f, COMPARED);
 }
 
 static const struct column columns[] = {
-	{ .key = "rounds", .title = "rounds", .of = rounds },
+	{ .key = "rounds", .title = "rounds", .of = summit_rounds },
 	{ .key = "chips_per_round", .title = "chips", .digits = 4, .of = figures_mean },
 	{ .key = "standard_error", .title = "+-", .digits = 4, .of = figures_error },
-	{ .key = "low", .title = "from", .digits = 4, .of = low },
-	{ .key = "high", .title = "to", .digits = 4, .of = high },
-	{ .key = "won", .title = "won %", .digits = 1, .percent = true, .of = won },
-	{ .key = "rolls", .title = "rolls", .digits = 2, .of = rolls },
-	{ .key = "dropped", .title = "drop %", .digits = 1, .percent = true, .of = dropped },
-	{ .key = "exited", .title = "exit %", .digits = 1, .percent = true, .of = exited },
-	{ .key = "compared", .title = "show %", .digits = 1, .percent = true, .of = compared },
+	{ .key = "low", .title = "from", .digits = 4, .of = summit_low },
+	{ .key = "high", .title = "to", .digits = 4, .of = summit_high },
+	{ .key = "won", .title = "won %", .digits = 1, .percent = true, .of = summit_won },
+	{ .key = "rolls", .title = "rolls", .digits = 2, .of = summit_rolls },
+	{ .key = "dropped", .title = "drop %", .digits = 1, .percent = true, .of = summit_dropped },
+	{ .key = "exited", .title = "exit %", .digits = 1, .percent = true, .of = summit_exited },
+	{ .key = "compared",
+	  .title = "show %",
+	  .digits = 1,
+	  .percent = true,
+	  .of = summit_compared },
 	{ .key = NULL },
 };
 
@@ -101,7 +105,7 @@ const struct contest summit_contest = {
 	.same_dice = true,
 	.columns = columns,
 	.cross = &columns[1],
-	.note = note,
+	.note = summit_note_round,
 };
 
 /* What is dealt is hidden, and the die that says who starts is no roll (SM-11a). */

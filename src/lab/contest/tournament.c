@@ -21,22 +21,23 @@ struct hall {
 };
 
 static uint64_t
-factorial(int n)
+tournament_factorial(int n)
 {
-	return n < 2 ? 1 : (uint64_t)n * factorial(n - 1);
+	return n < 2 ? 1 : (uint64_t)n * tournament_factorial(n - 1);
 }
 
 /* How many orders of the seats are played by turns: all, or the rotations of one that is drawn. */
 static uint64_t
-orders(int seats)
+tournament_orders(int seats)
 {
-	return factorial(seats) <= ORDERS_MAX ? factorial(seats) : (uint64_t)seats;
+	return tournament_factorial(seats) <= ORDERS_MAX ? tournament_factorial(seats)
+							 : (uint64_t)seats;
 }
 
 /* The NTH order: rotations of the first, then of the next, and so on, so that even a few games have
  * the seats go round.  PLACE is by seat. */
 static void
-order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
+tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 {
 	uint64_t turn = nth % (uint64_t)seats, rest = nth / (uint64_t)seats;
 	uint8_t base[TOURNAMENT_SEATS];
@@ -57,15 +58,15 @@ order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 
 /* One game with that order; SCORE, by place, is added to. */
 static void
-play_order(const struct hall *hall, uint64_t nth, struct brain *brains, struct source *dice,
-	   struct figures *figures, int64_t *score)
+tournament_play_order(const struct hall *hall, uint64_t nth, struct brain *brains,
+		      struct source *dice, struct figures *figures, int64_t *score)
 {
 	const struct contest *c = hall->t->contest;
 	struct brain *at[TOURNAMENT_SEATS];
 	uint8_t place[TOURNAMENT_SEATS];
 	struct game_state state;
 
-	order_of(nth, hall->t->seats, place);
+	tournament_order_of(nth, hall->t->seats, place);
 	for (int seat = 0; seat < hall->t->seats; seat++)
 		at[seat] = &brains[place[seat]];
 	memcpy(&state, &hall->fresh, c->game->size);
@@ -81,11 +82,11 @@ play_order(const struct hall *hall, uint64_t nth, struct brain *brains, struct s
 
 /* With which order a turn of them begins. */
 static uint64_t
-first_order(int seats, struct xoshiro *luck)
+tournament_first_order(int seats, struct xoshiro *luck)
 {
-	if (orders(seats) == factorial(seats))
+	if (tournament_orders(seats) == tournament_factorial(seats))
 		return 0;
-	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)factorial(seats - 1));
+	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)tournament_factorial(seats - 1));
 }
 
 /* The dice of a block: copies of its stream, of which NOW stands where the next deal begins. */
@@ -106,7 +107,8 @@ tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brai
 
 	for (uint64_t i = 0; i < n; i++) {
 		dice->copy[own] = dice->copy[dice->now];
-		play_order(hall, first + i, brains, &dice->copy[own].bytes.source, figures, score);
+		tournament_play_order(hall, first + i, brains, &dice->copy[own].bytes.source,
+				      figures, score);
 		if (i == 0 || seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
 			int swap = own;
 
@@ -124,12 +126,12 @@ tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brai
 
 /* The item's table and its games; everything random in them comes from the item's number. */
 static void
-play_block(const void *job, uint64_t item, void *tally)
+tournament_play_block(const void *job, uint64_t item, void *tally)
 {
 	const struct hall *hall = job;
 	const struct tournament *t = hall->t;
 	uint64_t table = item / hall->blocks, first = item % hall->blocks * tournament_block(t);
-	uint64_t end = first + tournament_block(t), turn = orders(t->seats);
+	uint64_t end = first + tournament_block(t), turn = tournament_orders(t->seats);
 	struct figures *figures = (struct figures *)tally + table * (uint64_t)t->seats;
 	struct brain brains[TOURNAMENT_SEATS];
 	struct block_dice dice = { .now = 0 };
@@ -144,7 +146,7 @@ play_block(const void *job, uint64_t item, void *tally)
 	if (end > hall->games)
 		end = hall->games;
 	for (; first < end; first += turn) {
-		uint64_t nth = first_order(t->seats, &luck),
+		uint64_t nth = tournament_first_order(t->seats, &luck),
 			 deal = t->contest->same_dice ? turn : 1;
 
 		for (uint64_t i = 0; i < turn; i += deal)
@@ -159,7 +161,7 @@ struct whole {
 };
 
 static void
-add_tally(void *to, const void *tally)
+tournament_add_tally(void *to, const void *tally)
 {
 	const struct figures *more = tally;
 	struct whole *whole = to;
@@ -179,7 +181,7 @@ tournament_tables(const struct tournament *t)
 }
 
 static uint64_t
-round_up(uint64_t n, uint64_t to)
+tournament_round_up(uint64_t n, uint64_t to)
 {
 	return (n + to - 1) / to * to;
 }
@@ -187,18 +189,18 @@ round_up(uint64_t n, uint64_t to)
 uint64_t
 tournament_games(const struct tournament *t)
 {
-	return round_up(t->games, orders(t->seats));
+	return tournament_round_up(t->games, tournament_orders(t->seats));
 }
 
 uint64_t
 tournament_block(const struct tournament *t)
 {
-	return round_up(BLOCK, orders(t->seats));
+	return tournament_round_up(BLOCK, tournament_orders(t->seats));
 }
 
 /* Every choice of players, in the order of a dictionary. */
 static void
-fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_SEATS], int tables)
+tournament_fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_SEATS], int tables)
 {
 	for (int i = 0; i < t->seats; i++)
 		table[0][i] = (uint8_t)i;
@@ -216,8 +218,8 @@ fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_SEATS], int 
 
 /* What each player has done, and what each has done against each. */
 static void
-sum_up(const struct hall *hall, const struct figures *figures, struct figures *total,
-       struct figures *cross)
+tournament_sum_up(const struct hall *hall, const struct figures *figures, struct figures *total,
+		  struct figures *cross)
 {
 	const struct tournament *t = hall->t;
 
@@ -238,7 +240,7 @@ sum_up(const struct hall *hall, const struct figures *figures, struct figures *t
 }
 
 static void
-lay_table(const struct tournament *t, struct game_state *fresh)
+tournament_lay_table(const struct tournament *t, struct game_state *fresh)
 {
 	struct rail *rail = (struct rail *)fresh;
 
@@ -255,22 +257,22 @@ lay_table(const struct tournament *t, struct game_state *fresh)
 }
 
 static uint64_t
-run(struct hall *hall, struct whole *whole)
+tournament_run_crew(struct hall *hall, struct whole *whole)
 {
 	const struct tournament *t = hall->t;
 	struct crew crew = {
 		.threads = t->threads,
 		.items = (uint64_t)hall->tables * hall->blocks,
-		.work = play_block,
-		.add = add_tally,
+		.work = tournament_play_block,
+		.add = tournament_add_tally,
 		.job = hall,
 		.tally_size = whole->n * sizeof(*whole->figures),
 		.progress = t->progress,
 		.ctx = t->ctx,
 	};
 
-	fill_tables(t, hall->table, hall->tables);
-	lay_table(t, &hall->fresh);
+	tournament_fill_tables(t, hall->table, hall->tables);
+	tournament_lay_table(t, &hall->fresh);
 	return crew_run(&crew, whole);
 }
 
@@ -287,8 +289,8 @@ tournament_run(const struct tournament *t, struct figures *total, struct figures
 	hall.table = calloc((size_t)hall.tables, sizeof(*hall.table));
 	whole.figures = calloc(whole.n, sizeof(*whole.figures));
 	if (hall.table != NULL && whole.figures != NULL) {
-		run(&hall, &whole);
-		sum_up(&hall, whole.figures, total, cross);
+		tournament_run_crew(&hall, &whole);
+		tournament_sum_up(&hall, whole.figures, total, cross);
 		for (size_t i = 0; i < whole.n; i += (size_t)t->seats)
 			played += (uint64_t)whole.figures[i].games;
 	}

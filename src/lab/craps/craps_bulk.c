@@ -8,7 +8,7 @@ enum { WINS, LOSES, GO_ON };
 
 /* The classes of the coming-out roll, and the point that each stands for. */
 static struct bulk_classes
-come_out_classes(int point[BULK_CLASSES])
+craps_come_out_classes(int point[BULK_CLASSES])
 {
 	struct bulk_classes c = { .n = GO_ON };
 
@@ -24,7 +24,7 @@ come_out_classes(int point[BULK_CLASSES])
 }
 
 static struct bulk_classes
-point_classes(int point)
+craps_point_classes(int point)
 {
 	uint8_t made = (uint8_t)craps_ways(point), seven = (uint8_t)craps_ways(7);
 
@@ -37,9 +37,9 @@ point_classes(int point)
 /* All games with one point, until the last of them has ended.  They are as many as there are dice
  * pairs to throw, and the number of the round of throws is the length of those that end in it. */
 static void
-play_point(struct bulk *dice, int point, uint64_t games, struct craps_tally *t)
+craps_play_point(struct bulk *dice, int point, uint64_t games, struct craps_tally *t)
 {
-	struct bulk_classes classes = point_classes(point);
+	struct bulk_classes classes = craps_point_classes(point);
 
 	for (uint64_t rolls = 2; games > 0; rolls++) {
 		uint64_t count[BULK_CLASSES] = { 0 };
@@ -53,10 +53,10 @@ play_point(struct bulk *dice, int point, uint64_t games, struct craps_tally *t)
 /* Exactly GAMES games begin and all of them end: to stop when so many have ended would favour the
  * short ones. */
 static void
-play_bulk(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)
+craps_play_bulk(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)
 {
 	int point[BULK_CLASSES];
-	struct bulk_classes classes = come_out_classes(point);
+	struct bulk_classes classes = craps_come_out_classes(point);
 	uint64_t count[BULK_CLASSES] = { 0 };
 	struct bulk dice;
 
@@ -64,10 +64,10 @@ play_bulk(const char *seed, uint64_t block, uint64_t games, struct craps_tally *
 	bulk_throw(&dice, games, &classes, count);
 	craps_tally_games(t, 1, count[WINS] + count[LOSES], count[WINS]);
 	for (int class = GO_ON; class < classes.n; class ++)
-		play_point(&dice, point[class], count[class], t);
+		craps_play_point(&dice, point[class], count[class], t);
 }
 
 const struct craps_engine craps_engine_bulk = {
 	.generator = BULK_GENERATOR,
-	.play = play_bulk,
+	.play = craps_play_bulk,
 };

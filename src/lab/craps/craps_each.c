@@ -4,7 +4,7 @@
 #include "lab/craps/craps_round.h"
 
 static void
-play_each(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)
+craps_play_each(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)
 {
 	struct seeded seeded;
 	struct die one, other;
@@ -24,5 +24,5 @@ play_each(const char *seed, uint64_t block, uint64_t games, struct craps_tally *
 
 const struct craps_engine craps_engine_each = {
 	.generator = "xoshiro256++, a byte a die, one stream a block of games",
-	.play = play_each,
+	.play = craps_play_each,
 };

@@ -42,21 +42,21 @@ static const struct row {
 };
 
 static double
-count_of(const struct craps_tally *t, size_t member)
+craps_count_of(const struct craps_tally *t, size_t member)
 {
 	return (double)*(const uint64_t *)((const char *)t + member);
 }
 
 static struct fraction
-exact_of(const struct craps_exact *e, size_t member)
+craps_exact_of(const struct craps_exact *e, size_t member)
 {
 	return *(const struct fraction *)((const char *)e + member);
 }
 
 /* A share's spread follows from the share itself; that of the mean length is known exactly. */
 static void
-judge(struct craps_figure *f, double count, double of, const struct row *row,
-      const struct craps_exact *e)
+craps_judge_figure(struct craps_figure *f, double count, double of, const struct row *row,
+		   const struct craps_exact *e)
 {
 	bool mean = row->exact == EXACT(rolls);
 	double variance = f->expected * (1 - f->expected);
@@ -79,27 +79,27 @@ judge(struct craps_figure *f, double count, double of, const struct row *row,
 }
 
 static struct craps_figure
-figure(const struct row *row, const struct craps_tally *t, const struct craps_exact *e)
+craps_make_figure(const struct row *row, const struct craps_tally *t, const struct craps_exact *e)
 {
 	struct craps_figure f = { .label = row->label, .section = row->section, .defined = true };
 	double count, of;
 
 	if (row->exact != NONE) {
-		f.exact = exact_of(e, row->exact);
+		f.exact = craps_exact_of(e, row->exact);
 		f.value = f.expected = fraction_double(f.exact);
 	}
 	if (row->count == NONE)
 		return f;
-	f.value = count = count_of(t, row->count);
+	f.value = count = craps_count_of(t, row->count);
 	f.counts = row->of == NONE;
 	if (f.counts)
 		return f;
-	of = count_of(t, row->of);
+	of = craps_count_of(t, row->of);
 	f.judged = true;
 	f.defined = of > 0;
 	if (f.defined) {
 		f.value = count / of;
-		judge(&f, count, of, row, e);
+		craps_judge_figure(&f, count, of, row, e);
 	}
 	return f;
 }
@@ -109,7 +109,7 @@ craps_figures(const struct craps_tally *t, const struct craps_exact *e,
 	      struct craps_figure out[CRAPS_FIGURES + 1])
 {
 	for (int n = 1; n <= CRAPS_FIGURES; n++)
-		out[n] = figure(&rows[n], t, e);
+		out[n] = craps_make_figure(&rows[n], t, e);
 }
 
 double
@@ -119,7 +119,7 @@ craps_length_expected(const struct craps_tally *t, const struct craps_exact *e, 
 }
 
 static struct craps_test
-test(const double *seen, const double *expected, int n)
+craps_make_test(const double *seen, const double *expected, int n)
 {
 	struct craps_test test = { .defined = n >= 2, .degrees_of_freedom = n - 1 };
 
@@ -149,7 +149,7 @@ craps_test_lengths(const struct craps_tally *t, const struct craps_exact *e)
 		seen[n - 1] += seen[n];
 		expected[n - 1] += expected[n];
 	}
-	return test(seen, expected, n);
+	return craps_make_test(seen, expected, n);
 }
 
 struct craps_test
@@ -159,5 +159,6 @@ craps_test_wins(const struct craps_tally *t, const struct craps_exact *e)
 	double seen[] = { (double)t->won, games - (double)t->won };
 	double expected[] = { games * share, games * (1 - share) };
 
-	return test(seen, expected, expected[0] >= ENOUGH && expected[1] >= ENOUGH ? 2 : 0);
+	return craps_make_test(seen, expected,
+			       expected[0] >= ENOUGH && expected[1] >= ENOUGH ? 2 : 0);
 }

@@ -13,7 +13,7 @@ enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
 /* Take the next word off *LINE: 1 where it is a number, 0 where there is none before the comment,
  * -1 where it is something else. */
 static int
-take_number(const char **line, long long *out)
+craps_take_number(const char **line, long long *out)
 {
 	const char *word = *line + strspn(*line, " \t\r\n,+");
 	size_t length = strcspn(word, " \t\r\n,+#");
@@ -31,7 +31,7 @@ take_number(const char **line, long long *out)
 
 /* The total that LINE tells: 0 where it tells none, -1 where it is no roll. */
 static int
-parse(const char *line)
+craps_parse_roll(const char *line)
 {
 	long long n[2], more;
 	int words;
@@ -39,10 +39,10 @@ parse(const char *line)
 	line += strspn(line, " \t\r\n");
 	if (*line == '\0' || *line == '#')
 		return 0;
-	if (take_number(&line, &n[0]) != 1)
+	if (craps_take_number(&line, &n[0]) != 1)
 		return -1;
-	words = take_number(&line, &n[1]);
-	if (words < 0 || take_number(&line, &more) != 0)
+	words = craps_take_number(&line, &n[1]);
+	if (words < 0 || craps_take_number(&line, &more) != 0)
 		return -1;
 	if (words == 0)
 		return n[0] >= CRAPS_TOTAL_MIN && n[0] <= CRAPS_TOTAL_MAX ? (int)n[0] : -1;
@@ -51,11 +51,11 @@ parse(const char *line)
 
 /* The total in a line of LENGTH bytes, or -1 with the sentence. */
 static int
-read_line(char *line, size_t length, char *wrong, size_t size)
+craps_read_line(char *line, size_t length, char *wrong, size_t size)
 {
 	struct text t = text_in(wrong, size);
 	/* A NUL would hide what comes after it. */
-	int total = strlen(line) == length ? parse(line) : -1;
+	int total = strlen(line) == length ? craps_parse_roll(line) : -1;
 
 	if (total >= 0)
 		return total;
@@ -81,7 +81,7 @@ craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, c
 		enum craps_end end;
 
 		rolls->lines++;
-		total = read_line(line, (size_t)length, wrong, size);
+		total = craps_read_line(line, (size_t)length, wrong, size);
 		if (total <= 0)
 			continue;
 		rolls->rolls++;

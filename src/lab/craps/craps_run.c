@@ -2,7 +2,7 @@
 #include "lab/crew.h"
 
 static void
-play_block(const void *job, uint64_t block, void *tally)
+craps_play_block(const void *job, uint64_t block, void *tally)
 {
 	const struct craps_run *run = job;
 	uint64_t before = block * CRAPS_BLOCK;
@@ -12,7 +12,7 @@ play_block(const void *job, uint64_t block, void *tally)
 }
 
 static void
-add_tally(void *whole, const void *tally)
+craps_add_tally(void *whole, const void *tally)
 {
 	craps_tally_add(whole, tally);
 }
@@ -23,8 +23,8 @@ craps_run(const struct craps_run *run, struct craps_tally *t)
 	struct crew crew = {
 		.threads = run->threads,
 		.items = run->games / CRAPS_BLOCK + (run->games % CRAPS_BLOCK != 0),
-		.work = play_block,
-		.add = add_tally,
+		.work = craps_play_block,
+		.add = craps_add_tally,
 		.job = run,
 		.tally_size = sizeof(struct craps_tally),
 		.progress = run->progress,

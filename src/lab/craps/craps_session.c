@@ -38,7 +38,7 @@ craps_session_roll(struct craps_session *s, const struct roll *r)
 
 /* A count with the ratio that is made of it, where there is one, and what is expected of that. */
 static void
-write_figure(const struct craps_figure *f, int count, int ratio, struct text *out)
+craps_write_figure(const struct craps_figure *f, int count, int ratio, struct text *out)
 {
 	char number[8];
 
@@ -57,7 +57,7 @@ write_figure(const struct craps_figure *f, int count, int ratio, struct text *ou
 }
 
 static void
-write_figures(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
+craps_write_figures(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
 {
 	/* A count, and the ratio that it is the upper part of. */
 	static const struct {
@@ -68,14 +68,14 @@ write_figures(const struct craps_tally *t, const struct craps_exact *e, struct t
 	craps_figures(t, e, f);
 	text_add(out, "%43s%14s%9s%7s\n", "seen", "ratio", "expected", "z");
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
-		write_figure(f, rows[i].count, rows[i].ratio, out);
+		craps_write_figure(f, rows[i].count, rows[i].ratio, out);
 }
 
 /* A row of N cells, after its name. */
 enum { NAME = 8, CELL = 6, CELLS = 11 };
 
 static void
-write_counts(const char *name, const uint64_t *count, struct text *out)
+craps_write_counts(const char *name, const uint64_t *count, struct text *out)
 {
 	text_add(out, "%*s", NAME, name);
 	for (int i = 0; i < CELLS; i++)
@@ -84,7 +84,7 @@ write_counts(const char *name, const uint64_t *count, struct text *out)
 }
 
 static void
-write_expected(const double *expected, struct text *out)
+craps_write_expected(const double *expected, struct text *out)
 {
 	text_add(out, "%*s", NAME, "expected");
 	for (int i = 0; i < CELLS; i++)
@@ -94,7 +94,7 @@ write_expected(const double *expected, struct text *out)
 
 /* From 11 on together: a session is short. */
 static void
-write_lengths(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
+craps_write_lengths(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
 {
 	uint64_t seen[CELLS] = { 0 };
 	double expected[CELLS] = { 0 };
@@ -109,12 +109,12 @@ write_lengths(const struct craps_tally *t, const struct craps_exact *e, struct t
 			text_add(out, i < CELLS ? "%*d" : "%*d+", i < CELLS ? CELL : CELL - 1, i);
 	}
 	text_add(out, "\n");
-	write_counts("games", seen, out);
-	write_expected(expected, out);
+	craps_write_counts("games", seen, out);
+	craps_write_expected(expected, out);
 }
 
 static void
-write_totals(const uint64_t *total, struct text *out)
+craps_write_totals(const uint64_t *total, struct text *out)
 {
 	double rolls = 0, expected[CELLS];
 
@@ -126,12 +126,12 @@ write_totals(const uint64_t *total, struct text *out)
 	text_add(out, "\n");
 	for (int i = CRAPS_TOTAL_MIN; i <= CRAPS_TOTAL_MAX; i++)
 		expected[i - CRAPS_TOTAL_MIN] = rolls * craps_ways(i) / 36;
-	write_counts("thrown", total + CRAPS_TOTAL_MIN, out);
-	write_expected(expected, out);
+	craps_write_counts("thrown", total + CRAPS_TOTAL_MIN, out);
+	craps_write_expected(expected, out);
 }
 
 static void
-write_tests(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
+craps_write_tests(const struct craps_tally *t, const struct craps_exact *e, struct text *out)
 {
 	const struct craps_test lengths = craps_test_lengths(t, e), wins = craps_test_wins(t, e);
 
@@ -153,11 +153,11 @@ craps_session_write(struct craps_session *s, struct text *out)
 	t = s->tally;
 	memcpy(total, s->total, sizeof(total));
 	pthread_mutex_unlock(&s->lock);
-	write_figures(&t, &e, out);
+	craps_write_figures(&t, &e, out);
 	text_add(out, "\n");
-	write_lengths(&t, &e, out);
-	write_totals(total, out);
-	write_tests(&t, &e, out);
+	craps_write_lengths(&t, &e, out);
+	craps_write_totals(total, out);
+	craps_write_tests(&t, &e, out);
 }
 
 static void

@@ -15,16 +15,16 @@ struct kinds {
 };
 
 static double
-factorial(int n)
+classes_factorial(int n)
 {
-	return n < 2 ? 1 : n * factorial(n - 1);
+	return n < 2 ? 1 : n * classes_factorial(n - 1);
 }
 
 /* In how many of the throws it comes up, divided by all of them. */
 static double
-deal_of(const struct kinds *k, const struct small_hand *hand)
+classes_deal_of(const struct kinds *k, const struct small_hand *hand)
 {
-	double p = factorial(k->dice);
+	double p = classes_factorial(k->dice);
 	int run = 0;
 
 	for (int i = 0; i < k->dice; i++) {
@@ -35,21 +35,21 @@ deal_of(const struct kinds *k, const struct small_hand *hand)
 }
 
 static void
-list_hands(struct kinds *k, struct small_hand *hand, int at, int from)
+classes_list_hands(struct kinds *k, struct small_hand *hand, int at, int from)
 {
 	if (at == k->dice || at == CLASS_DICE) {
-		k->deal[k->n] = deal_of(k, hand);
+		k->deal[k->n] = classes_deal_of(k, hand);
 		k->hand[k->n++] = *hand;
 		return;
 	}
 	for (int value = from; value <= k->sides; value++) {
 		hand->die[at] = (uint8_t)value;
-		list_hands(k, hand, at + 1, value);
+		classes_list_hands(k, hand, at + 1, value);
 	}
 }
 
 static struct small_hand
-after_roll(struct small_hand hand, int dice, int value)
+classes_after_roll(struct small_hand hand, int dice, int value)
 {
 	int at = 0;
 
@@ -62,7 +62,7 @@ after_roll(struct small_hand hand, int dice, int value)
 }
 
 static uint8_t
-sum_of(const struct small_hand *hand)
+classes_sum_of(const struct small_hand *hand)
 {
 	int sum = 0;
 
@@ -77,10 +77,10 @@ struct labels {
 };
 
 static int
-class_of(struct classes *c, struct labels *labels, const struct small_hand *hand, int rolls)
+classes_class_of(struct classes *c, struct labels *labels, const struct small_hand *hand, int rolls)
 {
 	size_t same = (size_t)(rolls < CLASS_DICE ? rolls : CLASS_DICE);
-	uint8_t sum = sum_of(hand);
+	uint8_t sum = classes_sum_of(hand);
 	int at = 0;
 
 	while (at < c->n &&
@@ -102,19 +102,20 @@ classes_make(int dice, int sides, int rolls, struct classes *out)
 	struct small_hand hand = { { 0 } };
 	struct labels labels[2];
 
-	list_hands(&kinds, &hand, 0, 1);
+	classes_list_hands(&kinds, &hand, 0, 1);
 	for (int k = 0; k <= rolls; k++) {
 		struct classes *c = &out[k];
 
 		*c = (struct classes){ 0 };
 		for (int i = 0; i < kinds.n; i++) {
-			int at = class_of(c, &labels[k % 2], &kinds.hand[i], k);
+			int at = classes_class_of(c, &labels[k % 2], &kinds.hand[i], k);
 
 			c->deal[at] += kinds.deal[i];
 			for (int v = 0; v < sides && k > 0; v++) {
-				struct small_hand next = after_roll(kinds.hand[i], dice, v + 1);
+				struct small_hand next =
+				    classes_after_roll(kinds.hand[i], dice, v + 1);
 
-				c->next[at][v] = (uint8_t)class_of(
+				c->next[at][v] = (uint8_t)classes_class_of(
 				    &out[k - 1], &labels[(k - 1) % 2], &next, k - 1);
 			}
 		}

@@ -3,7 +3,7 @@
 #include <string.h>
 
 static int
-draw_hand(struct xoshiro *luck)
+path_draw_hand(struct xoshiro *luck)
 {
 	int n = (int)xoshiro_below(luck, HAND_DEALS), hand = 0;
 
@@ -13,7 +13,7 @@ draw_hand(struct xoshiro *luck)
 }
 
 static float
-mean_sum(const struct belief *seen)
+path_mean_sum(const struct belief *seen)
 {
 	double mean = 0;
 
@@ -25,7 +25,7 @@ mean_sum(const struct belief *seen)
 void
 path_draw(struct path *path, const struct summiteer *know, struct xoshiro *luck)
 {
-	int hand[2] = { draw_hand(luck), draw_hand(luck) };
+	int hand[2] = { path_draw_hand(luck), path_draw_hand(luck) };
 	struct belief dealt[2]; /* by the rolls alone */
 	struct summiteer_path seen;
 
@@ -37,8 +37,8 @@ path_draw(struct path *path, const struct summiteer *know, struct xoshiro *luck)
 		int actor = (level + 1) % 2;
 
 		step->node = seen.node;
-		path->mean[level][0] = mean_sum(&seen.seen[actor]);
-		path->mean[level][1] = mean_sum(&seen.seen[1 - actor]);
+		path->mean[level][0] = path_mean_sum(&seen.seen[actor]);
+		path->mean[level][1] = path_mean_sum(&seen.seen[1 - actor]);
 		step->value = (uint8_t)(1 + xoshiro_below(luck, 6));
 		step->replaced = step->value > hands[hand[actor]].die[0];
 		hand[actor] = hands[hand[actor]].next[step->value - 1];

@@ -20,7 +20,7 @@ struct question {
 };
 
 static bool
-read_hand(const char *word, uint8_t hand[SUMMIT_DICE])
+query_read_hand(const char *word, uint8_t hand[SUMMIT_DICE])
 {
 	if (word == NULL || strlen(word) != SUMMIT_DICE)
 		return false;
@@ -34,7 +34,7 @@ read_hand(const char *word, uint8_t hand[SUMMIT_DICE])
 
 /* "4+,2-" */
 static bool
-read_rolls(const char *word, struct question *q)
+query_read_rolls(const char *word, struct question *q)
 {
 	q->rolls = 0;
 	if (word == NULL || strcmp(word, ".") == 0)
@@ -51,7 +51,7 @@ read_rolls(const char *word, struct question *q)
 }
 
 static const char *
-read_question(const char *line, struct question *q)
+query_read_question(const char *line, struct question *q)
 {
 	char copy[LINE], *rest = NULL;
 	const char *last;
@@ -59,9 +59,9 @@ read_question(const char *line, struct question *q)
 	if (strlen(line) >= sizeof(copy))
 		return "a line is HAND HISTORY [showdown], and this one is too long";
 	strcpy(copy, line);
-	if (!read_hand(strtok_r(copy, blanks, &rest), q->hand))
+	if (!query_read_hand(strtok_r(copy, blanks, &rest), q->hand))
 		return "a HAND is five digits from 1 to 6 in ascending order, as 12345";
-	if (!read_rolls(strtok_r(NULL, blanks, &rest), q))
+	if (!query_read_rolls(strtok_r(NULL, blanks, &rest), q))
 		return "a HISTORY is values from 1 to 6, each with + or -, as 4+,2-, or . for none";
 	last = strtok_r(NULL, blanks, &rest);
 	q->called = last != NULL && strcmp(last, "showdown") == 0;
@@ -78,7 +78,7 @@ summit_do(struct summit *s, struct deed *d)
 
 /* Two sit down; nothing is dealt. */
 static struct summit
-lay_table(void)
+query_lay_table(void)
 {
 	struct summit s;
 
@@ -92,7 +92,7 @@ lay_table(void)
 /* Through the rules, with hands in which the rolls do what they are said to have done.  Returns who
  * is asked, NOBODY where the limit allows no more rolls. */
 static int
-replay(const struct question *q, struct summit *s)
+query_replay(const struct question *q, struct summit *s)
 {
 	static const uint8_t low[SUMMIT_DICE] = { 1, 1, 1, 1, 1 }, high[] = { 6, 6, 6, 6, 6 };
 	struct deed roll = { .kind = DEED_ACT, .action = { .verb = SUMMIT_ROLL } };
@@ -126,17 +126,17 @@ replay(const struct question *q, struct summit *s)
 bool
 summit_query(const struct brain *brain, const char *line, char *out, size_t size)
 {
-	struct summit s = lay_table();
+	struct summit s = query_lay_table();
 	double p[SUMMIT_VERBS];
 	struct question q;
-	const char *wrong = read_question(line, &q);
+	const char *wrong = query_read_question(line, &q);
 	int seat = NOBODY;
 
 	/* The starter acts after an even number of rolls, and the other answers a showdown. */
 	if (wrong == NULL &&
 	    !summit_history_check(q.roll, q.rolls, (q.rolls + q.called) % 2, q.hand, out, size))
 		return false;
-	if (wrong == NULL && (seat = replay(&q, &s)) == NOBODY)
+	if (wrong == NULL && (seat = query_replay(&q, &s)) == NOBODY)
 		wrong = "the limit of the bets does not allow so many rolls";
 	if (wrong != NULL) {
 		snprintf(out, size, "%s", wrong);

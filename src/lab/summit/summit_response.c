@@ -24,14 +24,14 @@ struct replies {
 };
 
 static void
-stays(const struct summiteer_node *node, float out[SUMMITEER_SUMS])
+response_stays(const struct summiteer_node *node, float out[SUMMITEER_SUMS])
 {
 	for (int y = 0; y < SUMMITEER_SUMS; y++)
 		out[y] = (float)node->stay[y] / 255;
 }
 
 static float
-total(const float reach[HANDS])
+response_total(const float reach[HANDS])
 {
 	float sum = 0;
 
@@ -48,7 +48,8 @@ struct split {
 };
 
 static void
-split(const struct summiteer_node *node, int level, const float reach[HANDS], struct split *out)
+response_split_hands(const struct summiteer_node *node, int level, const float reach[HANDS],
+		     struct split *out)
 {
 	float calls[HANDS];
 
@@ -67,21 +68,21 @@ split(const struct summiteer_node *node, int level, const float reach[HANDS], st
 
 /* What calling brings us against hands as likely as REACH. */
 static void
-our_call(const struct replies *r, const struct summiteer_path *seen, const float reach[HANDS],
-	 float value[SUMMITEER_SUMS])
+response_our_call(const struct replies *r, const struct summiteer_path *seen,
+		  const float reach[HANDS], float value[SUMMITEER_SUMS])
 {
 	float others[SUMMITEER_SUMS], stay[SUMMITEER_SUMS];
 
 	reach_sums(reach, others);
-	stays(&r->know->node[seen->node], stay);
+	response_stays(&r->know->node[seen->node], stay);
 	call_values(seen->level, others, stay, value);
 }
 
 /* Add what we then get where the other, whose hands are as likely as ROLLS, rolls on, and we drop
  * or call. */
 static void
-add_their_roll(const struct replies *r, const struct summiteer_path *seen, const float rolls[HANDS],
-	       float value[SUMMITEER_SUMS])
+response_add_their_roll(const struct replies *r, const struct summiteer_path *seen,
+			const float rolls[HANDS], float value[SUMMITEER_SUMS])
 {
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
 		struct summiteer_path next = *seen;
@@ -89,11 +90,11 @@ add_their_roll(const struct replies *r, const struct summiteer_path *seen, const
 		int die = (o + 1) / 2 + 1;
 
 		reach_roll(rolls, die, o % 2 == 1, 1 / 6.f, reach);
-		drop = total(reach);
+		drop = response_total(reach);
 		if (drop <= 0 || !summiteer_roll(r->know, &next, die, o % 2 == 1))
 			continue;
 		drop *= -drop_costs(next.level);
-		our_call(r, &next, reach, call);
+		response_our_call(r, &next, reach, call);
 		for (int x = 0; x < SUMMITEER_SUMS; x++)
 			value[x] += call[x] > drop ? call[x] : drop;
 	}
@@ -101,8 +102,8 @@ add_their_roll(const struct replies *r, const struct summiteer_path *seen, const
 
 /* What rolling brings our hands, seen until our next turn. */
 static void
-our_roll(const struct replies *r, const struct summiteer_path *seen, const float reach[HANDS],
-	 float out[HANDS])
+response_our_roll(const struct replies *r, const struct summiteer_path *seen,
+		  const float reach[HANDS], float out[HANDS])
 {
 	memset(out, 0, HANDS * sizeof(out[0]));
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
@@ -114,13 +115,13 @@ our_roll(const struct replies *r, const struct summiteer_path *seen, const float
 
 		if (!summiteer_roll(r->know, &next, die, o % 2 == 1))
 			continue;
-		split(&r->know->node[next.node], next.level, reach, &then);
+		response_split_hands(&r->know->node[next.node], next.level, reach, &then);
 		answer_values(next.level, then.calls, &answer);
 		for (int y = 0; y < SUMMITEER_SUMS; y++)
 			value[y] = then.drops * drop_costs(next.level) +
 				   (answer.stay[y] > answer.exit ? answer.stay[y] : answer.exit);
 		if (next.level < SUMMITEER_LEVELS)
-			add_their_roll(r, &next, then.rolls, value);
+			response_add_their_roll(r, &next, then.rolls, value);
 		for (int i = 0; i < HANDS; i++) {
 			if (hand_agrees(i, die, o % 2 == 1))
 				out[i] += value[hands[hands[i].next[die - 1]].sum - 5] / 6;
@@ -129,14 +130,14 @@ our_roll(const struct replies *r, const struct summiteer_path *seen, const float
 }
 
 static void
-choose(struct replies *r, int level)
+response_choose(struct replies *r, int level)
 {
 	struct reply *reply = &r->reply[level];
-	float drop = -total(reply->reach) * drop_costs(level), roll[HANDS];
+	float drop = -response_total(reply->reach) * drop_costs(level), roll[HANDS];
 
-	our_call(r, &r->seen[level], reply->reach, reply->call);
+	response_our_call(r, &r->seen[level], reply->reach, reply->call);
 	if (level < SUMMITEER_LEVELS)
-		our_roll(r, &r->seen[level], reply->reach, roll);
+		response_our_roll(r, &r->seen[level], reply->reach, roll);
 	for (int i = 0; i < HANDS; i++) {
 		float call = reply->call[hands[i].sum - 5];
 
@@ -148,28 +149,28 @@ choose(struct replies *r, int level)
 
 /* Forward along the path: the policy's hands go on as they would, ours choose. */
 static void
-play_on(struct replies *r, int level, bool ours)
+response_play_on(struct replies *r, int level, bool ours)
 {
 	const struct step *step = &r->path.step[level];
 	struct reply *reply = &r->reply[level];
 	struct split then;
 
 	if (ours) {
-		choose(r, level);
+		response_choose(r, level);
 		memcpy(reply[1].reach, reply->reach, sizeof(reply->reach));
 	} else {
-		split(&r->know->node[step->node], level, reply->reach, &then);
+		response_split_hands(&r->know->node[step->node], level, reply->reach, &then);
 		reach_roll(then.rolls, step->value, step->replaced, step->weight, reply[1].reach);
 	}
 }
 
 /* Backward: what it came to. */
 static void
-settle_ours(struct replies *r, int level)
+response_settle_ours(struct replies *r, int level)
 {
 	const struct step *step = &r->path.step[level];
 	struct reply *reply = &r->reply[level];
-	float drop = -total(reply->reach) * drop_costs(level);
+	float drop = -response_total(reply->reach) * drop_costs(level);
 
 	for (int i = 0; i < HANDS; i++) {
 		if (reply->choice[i] == DROP)
@@ -185,13 +186,13 @@ settle_ours(struct replies *r, int level)
 }
 
 static void
-settle_theirs(struct replies *r, int level)
+response_settle_theirs(struct replies *r, int level)
 {
 	struct reply *reply = &r->reply[level];
 	struct answers answer;
 	struct split then;
 
-	split(&r->know->node[r->path.step[level].node], level, reply->reach, &then);
+	response_split_hands(&r->know->node[r->path.step[level].node], level, reply->reach, &then);
 	answer_values(level, then.calls, &answer);
 	for (int i = 0; i < HANDS; i++) {
 		float stay = answer.stay[hands[i].sum - 5];
@@ -203,7 +204,7 @@ settle_theirs(struct replies *r, int level)
 }
 
 static double
-respond(struct replies *r, int seat)
+response_respond(struct replies *r, int seat)
 {
 	float dealt[HANDS];
 	double mean = 0;
@@ -211,9 +212,9 @@ respond(struct replies *r, int seat)
 	reach_deal(dealt);
 	memcpy(r->reply[1].reach, dealt, sizeof(dealt));
 	for (int level = 1; level <= SUMMITEER_LEVELS; level++)
-		play_on(r, level, (level + 1) % 2 == seat);
+		response_play_on(r, level, (level + 1) % 2 == seat);
 	for (int level = SUMMITEER_LEVELS; level >= 1; level--)
-		((level + 1) % 2 == seat ? settle_ours : settle_theirs)(r, level);
+		((level + 1) % 2 == seat ? response_settle_ours : response_settle_theirs)(r, level);
 	for (int i = 0; i < HANDS; i++)
 		mean += (double)(dealt[i] * r->reply[1].value[i]);
 	return mean;
@@ -239,7 +240,7 @@ response_measure(const struct summiteer *know, int64_t paths, const char *seed,
 			summiteer_roll(know, &r.seen[level + 1], step->value, step->replaced);
 		}
 		for (int seat = 0; seat < 2; seat++) {
-			double won = respond(&r, seat);
+			double won = response_respond(&r, seat);
 
 			out->sum[seat] += won;
 			out->square[seat] += won * won;
@@ -256,7 +257,7 @@ response_mean(const struct response *r, int seat)
 }
 
 static double
-error(double square, double mean, int64_t paths)
+response_root(double square, double mean, int64_t paths)
 {
 	double n = (double)paths;
 
@@ -266,7 +267,7 @@ error(double square, double mean, int64_t paths)
 double
 response_error(const struct response *r, int seat)
 {
-	return error(r->square[seat], response_mean(r, seat), r->paths);
+	return response_root(r->square[seat], response_mean(r, seat), r->paths);
 }
 
 double
@@ -278,5 +279,5 @@ response_loss(const struct response *r)
 double
 response_error_of_loss(const struct response *r)
 {
-	return error(r->both_square, response_loss(r), r->paths);
+	return response_root(r->both_square, response_loss(r), r->paths);
 }

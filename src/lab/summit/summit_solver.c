@@ -81,14 +81,14 @@ summit_solver_destroy(struct summit_solver *s)
 }
 
 static size_t
-place(const struct summit_solver *s, const struct at *at)
+solver_place(const struct summit_solver *s, const struct at *at)
 {
 	return s->level[at->level].start + at->node * s->level[at->level].size;
 }
 
 /* Weights to a distribution; all the same where there are none. */
 static void
-normalise(const float *weight, int n, float *out)
+solver_normalise(const float *weight, int n, float *out)
 {
 	float sum = 0;
 
@@ -99,25 +99,26 @@ normalise(const float *weight, int n, float *out)
 }
 
 static const float *
-weights(const struct summit_solver *s, const struct at *at)
+solver_weights(const struct summit_solver *s, const struct at *at)
 {
-	return (s->mode == TRAIN ? s->regret : s->average) + place(s, at);
+	return (s->mode == TRAIN ? s->regret : s->average) + solver_place(s, at);
 }
 
 static void
-strategy_of_actor(const struct summit_solver *s, const struct at *at, float out[CLASSES][MOVES])
+solver_strategy_of_actor(const struct summit_solver *s, const struct at *at,
+			 float out[CLASSES][MOVES])
 {
 	const struct level *l = &s->level[at->level];
-	const float *weight = weights(s, at);
+	const float *weight = solver_weights(s, at);
 
 	for (int c = 0; c < l->actor->n; c++) {
 		out[c][ROLL] = 0;
-		normalise(weight + c * l->moves, l->moves, out[c]);
+		solver_normalise(weight + c * l->moves, l->moves, out[c]);
 	}
 }
 
 static const float *
-answers_at(const struct summit_solver *s, const struct at *at, const float *numbers)
+solver_answers_at(const struct summit_solver *s, const struct at *at, const float *numbers)
 {
 	const struct level *l = &s->level[at->level];
 
@@ -125,19 +126,19 @@ answers_at(const struct summit_solver *s, const struct at *at, const float *numb
 }
 
 static void
-strategy_of_other(const struct summit_solver *s, const struct at *at,
-		  float out[CLASS_SUMS][ANSWERS])
+solver_strategy_of_other(const struct summit_solver *s, const struct at *at,
+			 float out[CLASS_SUMS][ANSWERS])
 {
-	const float *weight = answers_at(s, at, weights(s, at));
+	const float *weight = solver_answers_at(s, at, solver_weights(s, at));
 
 	for (int x = 0; x < CLASS_SUMS; x++)
-		normalise(weight + x * ANSWERS, ANSWERS, out[x]);
+		solver_normalise(weight + x * ANSWERS, ANSWERS, out[x]);
 }
 
 /* CFR+: regrets do not fall below zero, and later iterations weigh more in the average. */
 static float
-learn(struct summit_solver *s, size_t where, const float *value, const float *strategy, int n,
-      float reach)
+solver_learn(struct summit_solver *s, size_t where, const float *value, const float *strategy,
+	     int n, float reach)
 {
 	float mean = 0;
 
@@ -153,20 +154,20 @@ learn(struct summit_solver *s, size_t where, const float *value, const float *st
 }
 
 static float
-choose(struct summit_solver *s, size_t where, const float *value, const float *strategy, int n,
-       float reach)
+solver_choose(struct summit_solver *s, size_t where, const float *value, const float *strategy,
+	      int n, float reach)
 {
 	float best = value[0];
 
 	if (s->mode == TRAIN)
-		return learn(s, where, value, strategy, n, reach);
+		return solver_learn(s, where, value, strategy, n, reach);
 	for (int i = 1; i < n; i++)
 		best = value[i] > best ? value[i] : best;
 	return best;
 }
 
 static void
-by_sum(const struct classes *c, const float *reach, float out[CLASS_SUMS])
+solver_by_sum(const struct classes *c, const float *reach, float out[CLASS_SUMS])
 {
 	memset(out, 0, CLASS_SUMS * sizeof(out[0]));
 	for (int i = 0; i < c->n; i++)
@@ -175,13 +176,13 @@ by_sum(const struct classes *c, const float *reach, float out[CLASS_SUMS])
 
 /* What a call brings the one who calls, by sum: ties are the caller's, whose bet is larger. */
 static void
-call_values(const struct summit_solver *s, const struct at *at, float value[CLASS_SUMS])
+solver_call_values(const struct summit_solver *s, const struct at *at, float value[CLASS_SUMS])
 {
 	int t = at->level;
 	float answer[CLASS_SUMS][ANSWERS], reach[CLASS_SUMS], exits = 0, stays = 0, beaten = 0;
 
-	by_sum(s->level[t].other, at->theirs, reach);
-	strategy_of_other(s, at, answer);
+	solver_by_sum(s->level[t].other, at->theirs, reach);
+	solver_strategy_of_other(s, at, answer);
 	for (int y = 0; y < CLASS_SUMS; y++) {
 		exits += reach[y] * answer[y][EXIT];
 		stays += reach[y] * answer[y][STAY];
@@ -195,16 +196,16 @@ call_values(const struct summit_solver *s, const struct at *at, float value[CLAS
 
 /* What it brings the other, who is the traverser here, by sum. */
 static void
-answer_values(struct summit_solver *s, const struct at *at, const float call[CLASS_SUMS],
-	      float value[CLASS_SUMS])
+solver_answer_values(struct summit_solver *s, const struct at *at, const float call[CLASS_SUMS],
+		     float value[CLASS_SUMS])
 {
 	int t = at->level;
 	const struct level *l = &s->level[t];
-	size_t where = place(s, at) + (size_t)(l->moves * l->actor->n);
+	size_t where = solver_place(s, at) + (size_t)(l->moves * l->actor->n);
 	float answer[CLASS_SUMS][ANSWERS], reach[CLASS_SUMS], calls = 0, beaten = 0;
 
-	by_sum(l->other, at->mine, reach);
-	strategy_of_other(s, at, answer);
+	solver_by_sum(l->other, at->mine, reach);
+	solver_strategy_of_other(s, at, answer);
 	for (int x = 0; x < CLASS_SUMS; x++)
 		calls += call[x];
 	for (int y = 0; y < CLASS_SUMS; y++) {
@@ -214,18 +215,18 @@ answer_values(struct summit_solver *s, const struct at *at, const float call[CLA
 		};
 
 		beaten += call[y];
-		value[y] =
-		    choose(s, where + (size_t)(y * ANSWERS), of, answer[y], ANSWERS, reach[y]);
+		value[y] = solver_choose(s, where + (size_t)(y * ANSWERS), of, answer[y], ANSWERS,
+					 reach[y]);
 	}
 }
 
-static void walk(struct summit_solver *s, const struct at *at, float value[CLASSES]);
+static void solver_walk(struct summit_solver *s, const struct at *at, float value[CLASSES]);
 
 /* REACH of the roller's classes that roll, on to those after the outcome (value V, replaced or
  * not). */
 static void
-move_on(const struct classes *c, const float *reach, int v, bool replaced, float factor,
-	float out[CLASSES])
+solver_move_on(const struct classes *c, const float *reach, int v, bool replaced, float factor,
+	       float out[CLASSES])
 {
 	memset(out, 0, CLASSES * sizeof(out[0]));
 	for (int i = 0; i < c->n; i++) {
@@ -236,8 +237,8 @@ move_on(const struct classes *c, const float *reach, int v, bool replaced, float
 
 /* Add to VALUE, by the roller's class where the traverser rolls, else by the traverser's own. */
 static void
-roll_values(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
-	    float value[CLASSES])
+solver_roll_values(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
+		   float value[CLASSES])
 {
 	const struct level *l = &s->level[at->level];
 	struct at next = { .level = at->level + 1, .acts = !at->acts };
@@ -249,84 +250,84 @@ roll_values(struct summit_solver *s, const struct at *at, const float rolls[CLAS
 
 		next.node = at->node * (size_t)s->outcomes + (size_t)o;
 		if (at->acts) {
-			move_on(l->actor, rolls, v, replaced, 1, next.mine);
+			solver_move_on(l->actor, rolls, v, replaced, 1, next.mine);
 			for (int i = 0; i < l->other->n; i++)
 				next.theirs[i] = at->theirs[i] / (float)s->sides;
-			walk(s, &next, after);
+			solver_walk(s, &next, after);
 			for (int i = 0; i < l->actor->n; i++) {
 				if ((v + 1 > l->actor->least[i]) == replaced)
 					value[i] += after[l->actor->next[i][v]];
 			}
 			continue;
 		}
-		move_on(l->actor, rolls, v, replaced, 1 / (float)s->sides, next.theirs);
+		solver_move_on(l->actor, rolls, v, replaced, 1 / (float)s->sides, next.theirs);
 		memcpy(next.mine, at->mine, (size_t)l->other->n * sizeof(next.mine[0]));
-		walk(s, &next, after);
+		solver_walk(s, &next, after);
 		for (int i = 0; i < l->other->n; i++)
 			value[i] += after[i];
 	}
 }
 
 static void
-walk_own(struct summit_solver *s, const struct at *at, float value[CLASSES])
+solver_walk_own(struct summit_solver *s, const struct at *at, float value[CLASSES])
 {
 	const struct level *l = &s->level[at->level];
 	float strategy[CLASSES][MOVES], call[CLASS_SUMS], rolls[CLASSES] = { 0 },
 							  rolled[CLASSES] = { 0 };
 	float drop = 0;
 
-	strategy_of_actor(s, at, strategy);
-	call_values(s, at, call);
+	solver_strategy_of_actor(s, at, strategy);
+	solver_call_values(s, at, call);
 	for (int i = 0; i < l->other->n; i++)
 		drop -= at->theirs[i] * (float)(at->level / 2);
 	if (l->moves == MOVES) {
 		for (int i = 0; i < l->actor->n; i++)
 			rolls[i] = at->mine[i] * strategy[i][ROLL];
-		roll_values(s, at, rolls, rolled);
+		solver_roll_values(s, at, rolls, rolled);
 	}
 	for (int i = 0; i < l->actor->n; i++) {
 		float of[MOVES] = {
 			[DROP] = drop, [CALL] = call[l->actor->sum[i]], [ROLL] = rolled[i]
 		};
 
-		value[i] = choose(s, place(s, at) + (size_t)(i * l->moves), of, strategy[i],
-				  l->moves, at->mine[i]);
+		value[i] = solver_choose(s, solver_place(s, at) + (size_t)(i * l->moves), of,
+					 strategy[i], l->moves, at->mine[i]);
 	}
 }
 
 static void
-walk_theirs(struct summit_solver *s, const struct at *at, float value[CLASSES])
+solver_walk_theirs(struct summit_solver *s, const struct at *at, float value[CLASSES])
 {
 	const struct level *l = &s->level[at->level];
 	float strategy[CLASSES][MOVES], calls[CLASSES], rolls[CLASSES];
 	float call[CLASS_SUMS], answer[CLASS_SUMS], drop = 0;
 
-	strategy_of_actor(s, at, strategy);
+	solver_strategy_of_actor(s, at, strategy);
 	for (int i = 0; i < l->actor->n; i++) {
 		drop += at->theirs[i] * strategy[i][DROP] * (float)(at->level / 2);
 		calls[i] = at->theirs[i] * strategy[i][CALL];
 		rolls[i] = at->theirs[i] * strategy[i][ROLL];
 	}
-	by_sum(l->actor, calls, call);
-	answer_values(s, at, call, answer);
+	solver_by_sum(l->actor, calls, call);
+	solver_answer_values(s, at, call, answer);
 	for (int i = 0; i < l->other->n; i++)
 		value[i] = drop + answer[l->other->sum[i]];
 	if (l->moves == MOVES)
-		roll_values(s, at, rolls, value);
+		solver_roll_values(s, at, rolls, value);
 }
 
 static void
-walk(struct summit_solver *s, const struct at *at, float value[CLASSES])
+solver_walk(struct summit_solver *s, const struct at *at, float value[CLASSES])
 {
 	if (at->acts)
-		walk_own(s, at, value);
+		solver_walk_own(s, at, value);
 	else
-		walk_theirs(s, at, value);
+		solver_walk_theirs(s, at, value);
 }
 
 /* What the starter, or the other, wins with the present strategies or as a best response. */
 static double
-traverse(struct summit_solver *s, bool starter)
+solver_traverse(struct summit_solver *s, bool starter)
 {
 	struct at at = { .level = 1, .acts = starter };
 	const struct classes *first = s->level[1].actor, *second = s->level[1].other;
@@ -338,7 +339,7 @@ traverse(struct summit_solver *s, bool starter)
 		at.mine[i] = (float)own->deal[i];
 	for (int i = 0; i < others->n; i++)
 		at.theirs[i] = (float)others->deal[i];
-	walk(s, &at, value);
+	solver_walk(s, &at, value);
 	for (int i = 0; i < own->n; i++)
 		sum += own->deal[i] * value[i];
 	return sum;
@@ -349,8 +350,8 @@ summit_solver_iterate(struct summit_solver *s)
 {
 	s->mode = TRAIN;
 	s->iteration++;
-	traverse(s, true);
-	traverse(s, false);
+	solver_traverse(s, true);
+	solver_traverse(s, false);
 }
 
 struct bracket
@@ -359,7 +360,7 @@ summit_solver_bracket(struct summit_solver *s)
 	struct bracket b;
 
 	s->mode = BEST;
-	b.high = traverse(s, true);
-	b.low = -traverse(s, false);
+	b.high = solver_traverse(s, true);
+	b.low = -solver_traverse(s, false);
 	return b;
 }

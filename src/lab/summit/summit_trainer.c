@@ -37,7 +37,7 @@ struct trainer {
 
 /* Before anything is learnt, all hands roll as often, and means are between 16 and 28. */
 static void
-know_nothing(struct summiteer *know)
+trainer_know_nothing(struct summiteer *know)
 {
 	memset(know, 0, sizeof(*know));
 	for (int level = 0; level <= SUMMITEER_LEVELS; level++) {
@@ -59,7 +59,7 @@ trainer_create(const char *seed)
 	if (t == NULL)
 		return NULL;
 	t->luck = xoshiro_seed(seed, 0);
-	know_nothing(&t->seen_with);
+	trainer_know_nothing(&t->seen_with);
 	return t;
 }
 
@@ -70,14 +70,14 @@ trainer_destroy(struct trainer *t)
 }
 
 static int
-moves_at(int level)
+trainer_moves_at(int level)
 {
 	return level < SUMMITEER_LEVELS ? MOVES : MOVES - 1;
 }
 
 /* The positive weights as a distribution; all the same where there are none. */
 static void
-match(const float *weight, int n, float *out)
+trainer_match(const float *weight, int n, float *out)
 {
 	float sum = 0;
 
@@ -89,21 +89,21 @@ match(const float *weight, int n, float *out)
 
 /* What all hands would do at this level of the path. */
 static void
-decide(const struct lesson *lesson, int level, struct stretch *s)
+trainer_decide(const struct lesson *lesson, int level, struct stretch *s)
 {
 	for (int i = 0; i < HANDS; i++) {
 		s->move[i][ROLL] = 0;
-		match(lesson->regret[i], moves_at(level), s->move[i]);
+		trainer_match(lesson->regret[i], trainer_moves_at(level), s->move[i]);
 	}
 	for (int y = 0; y < SUMMITEER_SUMS; y++) {
-		match(lesson->answer_regret[y], ANSWERS, s->answer[y]);
+		trainer_match(lesson->answer_regret[y], ANSWERS, s->answer[y]);
 		s->stay[y] = s->answer[y][STAY];
 	}
 }
 
 /* To the next level, where the other is the one to act. */
 static void
-go_on(const struct stretch *s, const struct step *step, struct stretch *next)
+trainer_go_on(const struct stretch *s, const struct step *step, struct stretch *next)
 {
 	float rolls[HANDS];
 
@@ -117,8 +117,8 @@ go_on(const struct stretch *s, const struct step *step, struct stretch *next)
 
 /* Add to regrets and average; returns what the strategy brings.  Later steps count more. */
 static float
-learn(const float *value, const float *strategy, int n, float likely, float reach, float *regret,
-      float *average)
+trainer_learn(const float *value, const float *strategy, int n, float likely, float reach,
+	      float *regret, float *average)
 {
 	float mean = 0;
 
@@ -132,7 +132,7 @@ learn(const float *value, const float *strategy, int n, float likely, float reac
 }
 
 static void
-learn_moves(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
+trainer_learn_moves(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
 {
 	const struct step *step = &t->path.step[level];
 	struct lesson *lesson = &t->lesson[step->node];
@@ -148,13 +148,13 @@ learn_moves(struct trainer *t, int level, struct stretch *s, const struct stretc
 		if (level < SUMMITEER_LEVELS && hand_agrees(i, step->value, step->replaced))
 			of[ROLL] = next->value[1][hands[i].next[step->value - 1]] * step->weight;
 		s->value[0][i] =
-		    learn(of, s->move[i], moves_at(level), weight * s->dealt[0][i],
-			  weight * s->reach[0][i], lesson->regret[i], lesson->average[i]);
+		    trainer_learn(of, s->move[i], trainer_moves_at(level), weight * s->dealt[0][i],
+				  weight * s->reach[0][i], lesson->regret[i], lesson->average[i]);
 	}
 }
 
 static void
-learn_answers(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
+trainer_learn_answers(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
 {
 	struct lesson *lesson = &t->lesson[t->path.step[level].node];
 	float calls[HANDS], by_sum[SUMMITEER_SUMS], value[SUMMITEER_SUMS], drop = 0;
@@ -172,8 +172,9 @@ learn_answers(struct trainer *t, int level, struct stretch *s, const struct stre
 	for (int y = 0; y < SUMMITEER_SUMS; y++) {
 		float both[ANSWERS] = { [STAY] = of.stay[y], [EXIT] = of.exit };
 
-		value[y] = learn(both, s->answer[y], ANSWERS, weight * dealt[y], weight * reach[y],
-				 lesson->answer_regret[y], lesson->answer_average[y]);
+		value[y] =
+		    trainer_learn(both, s->answer[y], ANSWERS, weight * dealt[y], weight * reach[y],
+				  lesson->answer_regret[y], lesson->answer_average[y]);
 	}
 	for (int i = 0; i < HANDS; i++)
 		s->value[1][i] = drop + value[hands[i].sum - 5] +
@@ -181,17 +182,17 @@ learn_answers(struct trainer *t, int level, struct stretch *s, const struct stre
 }
 
 static void
-scale(float *number, size_t n, float by)
+trainer_scale(float *number, size_t n, float by)
 {
 	for (size_t i = 0; i < n; i++)
 		number[i] *= by;
 }
 
 static void
-forget_most(struct trainer *t)
+trainer_forget_most(struct trainer *t)
 {
 	for (int n = 0; n < SUMMITEER_NODES; n++)
-		scale((float *)&t->lesson[n], sizeof(struct lesson) / sizeof(float), 0.01f);
+		trainer_scale((float *)&t->lesson[n], sizeof(struct lesson) / sizeof(float), 0.01f);
 }
 
 void
@@ -208,27 +209,27 @@ trainer_step(struct trainer *t)
 	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
 		struct stretch *s = &t->stretch[level];
 
-		decide(&t->lesson[t->path.step[level].node], level, s);
-		go_on(s, &t->path.step[level], s + 1);
+		trainer_decide(&t->lesson[t->path.step[level].node], level, s);
+		trainer_go_on(s, &t->path.step[level], s + 1);
 	}
 	for (int level = SUMMITEER_LEVELS; level >= 1; level--) {
 		struct stretch *s = &t->stretch[level];
 
-		learn_moves(t, level, s, s + 1);
-		learn_answers(t, level, s, s + 1);
+		trainer_learn_moves(t, level, s, s + 1);
+		trainer_learn_answers(t, level, s, s + 1);
 	}
 	if (t->steps == EARLY || t->steps == SETTLED)
-		forget_most(t);
+		trainer_forget_most(t);
 }
 
 static uint8_t
-part(float p)
+trainer_part(float p)
 {
 	return (uint8_t)(p * 255 + 0.5f);
 }
 
 static void
-write_node(const struct lesson *lesson, int moves, struct summiteer_node *out)
+trainer_write_node(const struct lesson *lesson, int moves, struct summiteer_node *out)
 {
 	for (int i = 0; i < HANDS; i++) {
 		const float *average = lesson->average[i];
@@ -236,9 +237,9 @@ write_node(const struct lesson *lesson, int moves, struct summiteer_node *out)
 		bool played = average[DROP] + average[CALL] + average[ROLL] > 0;
 
 		/* Where it would never have come to with this hand, what it now thinks best. */
-		match(played ? average : lesson->regret[i], moves, p);
-		out->drop[i] = part(p[DROP]);
-		out->roll[i] = part(p[ROLL]);
+		trainer_match(played ? average : lesson->regret[i], moves, p);
+		out->drop[i] = trainer_part(p[DROP]);
+		out->roll[i] = trainer_part(p[ROLL]);
 		if (out->drop[i] + out->roll[i] > 255)
 			out->roll[i] = (uint8_t)(255 - out->drop[i]);
 	}
@@ -247,8 +248,8 @@ write_node(const struct lesson *lesson, int moves, struct summiteer_node *out)
 		bool played = average[STAY] + average[EXIT] > 0;
 		float p[ANSWERS];
 
-		match(played ? average : lesson->answer_regret[y], ANSWERS, p);
-		out->stay[y] = part(p[STAY]);
+		trainer_match(played ? average : lesson->answer_regret[y], ANSWERS, p);
+		out->stay[y] = trainer_part(p[STAY]);
 	}
 }
 
@@ -260,7 +261,7 @@ trainer_finish(const struct trainer *t, struct summiteer *out)
 	*out = t->seen_with;
 	memcpy(out->magic, SUMMITEER_MAGIC, sizeof(out->magic));
 	for (int n = 0; n < SUMMITEER_NODES; n++)
-		write_node(&t->lesson[n], n < last ? MOVES : MOVES - 1, &out->node[n]);
+		trainer_write_node(&t->lesson[n], n < last ? MOVES : MOVES - 1, &out->node[n]);
 }
 
 /* How often each sum rolls at each level, where it gets there. */
@@ -272,7 +273,7 @@ struct survey {
 };
 
 static void
-count_rolls(struct survey *survey, const struct summiteer *know, const struct path *path)
+trainer_count_rolls(struct survey *survey, const struct summiteer *know, const struct path *path)
 {
 	float reach[2][HANDS], rolls[HANDS], by_sum[SUMMITEER_SUMS], rolls_by_sum[SUMMITEER_SUMS];
 
@@ -299,7 +300,7 @@ count_rolls(struct survey *survey, const struct summiteer *know, const struct pa
 
 /* Neighbouring sums help out where one was seldom seen. */
 static void
-write_rolls(const struct survey *survey, struct summiteer *know)
+trainer_write_rolls(const struct survey *survey, struct summiteer *know)
 {
 	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
 		for (int x = 0; x < SUMMITEER_SUMS; x++) {
@@ -309,13 +310,14 @@ write_rolls(const struct survey *survey, struct summiteer *know)
 				rolls += survey->rolls[level][y] * (y == x ? 4 : 1);
 				all += survey->all[level][y] * (y == x ? 4 : 1);
 			}
-			know->rolls[level][x] = part(all > 1e-9 ? (float)(rolls / all) : 0.5f);
+			know->rolls[level][x] =
+			    trainer_part(all > 1e-9 ? (float)(rolls / all) : 0.5f);
 		}
 	}
 }
 
 static int
-by_size(const void *a, const void *b)
+trainer_by_size(const void *a, const void *b)
 {
 	const float *x = a, *y = b;
 
@@ -324,13 +326,13 @@ by_size(const void *a, const void *b)
 
 /* As many paths in each cell. */
 static void
-cut_cells(struct survey *survey, struct summiteer *know)
+trainer_cut_cells(struct survey *survey, struct summiteer *know)
 {
 	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
 		for (int side = 0; side < 2; side++) {
 			float *mean = survey->mean[level][side];
 
-			qsort(mean, SURVEY, sizeof(*mean), by_size);
+			qsort(mean, SURVEY, sizeof(*mean), trainer_by_size);
 			for (int at = 0; at < SUMMITEER_CELLS - 1; at++)
 				know->edge[level][side][at] =
 				    (uint8_t)((mean[(at + 1) * SURVEY / SUMMITEER_CELLS] - 5) * 10 +
@@ -351,9 +353,9 @@ trainer_next_stage(struct trainer *t)
 	trainer_finish(t, know);
 	for (int n = 0; n < SURVEY; n++) {
 		path_draw(&t->path, &t->seen_with, &t->luck);
-		count_rolls(survey, know, &t->path);
+		trainer_count_rolls(survey, know, &t->path);
 	}
-	write_rolls(survey, know);
+	trainer_write_rolls(survey, know);
 	for (int n = 0; n < SURVEY; n++) {
 		path_draw(&t->path, know, &t->luck);
 		for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
@@ -361,7 +363,7 @@ trainer_next_stage(struct trainer *t)
 				survey->mean[level][side][n] = t->path.mean[level][side];
 		}
 	}
-	cut_cells(survey, know);
+	trainer_cut_cells(survey, know);
 	t->seen_with = *know;
 	t->steps = 0;
 	memset(t->lesson, 0, sizeof(t->lesson));
