@@ -11,11 +11,11 @@
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "games", 'n', FLAG_NUMBER, "GAMES", 1, GAMES_MAX, offsetof(struct analyze_values, games),
-	  "how many games; asked for if not said" },
+	  "the number of games; without it the program asks" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct analyze_values, seed),
-	  "the same seed gives the same report; a fresh one if not said" },
+	  "the same seed gives the same report; default: a new one, which is printed" },
 	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct analyze_values, threads),
-	  "threads; 0, if not said: one for each processor" },
+	  "threads; default 0: one for each processor" },
 	{ "plain", 0, FLAG_SET, NULL, 0, 0, offsetof(struct analyze_values, plain),
 	  "play one game after the other, which is slow and simple" },
 	{ "rolls", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct analyze_values, rolls),

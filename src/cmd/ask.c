@@ -25,7 +25,7 @@ trimmed(char *line)
 	return line;
 }
 
-/* What is wrong with WORD, or NULL where nothing is and *OUT is the number. */
+/* What is wrong with WORD; NULL if nothing is, and *OUT is the number then. */
 static const char *
 judge(const char *word, int64_t min, int64_t max, int64_t *out)
 {

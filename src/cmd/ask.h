@@ -9,7 +9,7 @@
 
 /* Ask QUESTION on standard error, so that standard output has the answer alone, and read lines from
  * standard input until one is a whole number from MIN to MAX; each other one is told what is wrong
- * with it.  False, with a complaint, where the input ends before. */
+ * with it.  False, with a complaint, if the input ends before. */
 bool ask_number(const char *question, int64_t min, int64_t max, int64_t *out);
 
 #endif

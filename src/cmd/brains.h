@@ -15,8 +15,7 @@ struct brains {
 };
 
 /* Find and prepare N (up to BRAINS) players of G by their names.  False with a complaint, and
- * nothing done, where there is one that does not exist.  To be ended with brains_dismiss() where it
- * is true. */
+ * nothing done, if one of them does not exist.  If true, brains_dismiss() ends it. */
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
 void brains_dismiss(struct brains *b);

@@ -145,7 +145,7 @@ craps_report_json(const struct craps_report *r, FILE *out)
 	json_end(&j);
 }
 
-/* A field with its comma; empty where there is nothing to say. */
+/* A field with its comma; empty if there is nothing to say. */
 static void
 craps_csv_real(bool defined, double x, FILE *out)
 {

@@ -14,7 +14,7 @@
 struct craps_report {
 	struct craps_tally tally;
 	struct craps_exact exact;
-	const char *seed;      /* NULL where the rolls were read from a file... */
+	const char *seed;      /* NULL if the rolls were read from a file... */
 	const char *file;      /* ...of this name */
 	const char *generator; /* where the dice came from, in words */
 	uint64_t asked;        /* games that were asked for */

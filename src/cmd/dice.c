@@ -22,9 +22,9 @@ static const struct values defaults = { .number = 1, .sides = DIE_SIDES };
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "number", 'n', FLAG_NUMBER, "N", 1, INT64_C(1000000000000),
-	  offsetof(struct values, number), "how many rolls, a line each; 1 if not said" },
+	  offsetof(struct values, number), "the number of rolls, a line each; default 1" },
 	{ "sides", 0, FLAG_NUMBER, "S", INT32_MIN, INT32_MAX, offsetof(struct values, sides),
-	  "sides of the die, 2 to 100; 6 if not said" },
+	  "sides of the die, 2 to 100; default 6" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
 	  "makes the dice repeatable" },
 	{ "summary", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, summary),

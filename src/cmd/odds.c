@@ -21,7 +21,7 @@ odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 	return out;
 }
 
-/* Nobody is ever paid 220 to 189. */
+/* No bet is ever paid at such a rate, so it is explained. */
 static void
 odds_explain_means(const struct odds *odds, int n)
 {

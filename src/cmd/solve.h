@@ -9,7 +9,7 @@
 
 enum { SOLVE_LEVELS = 6 };
 
-/* What the options say; 0 where one was not given. */
+/* What the options say; 0 if one was not given. */
 struct solve_values {
 	int64_t dice, levels, sides, train, response;
 	const char *output;

@@ -20,14 +20,14 @@ static const struct values defaults = { .games = 100000, .table = 2 };
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "number", 'n', FLAG_NUMBER, "N", 1, 1000000000000, offsetof(struct values, games),
-	  "games (rounds of Summit) at each table, 100000 if not said; rounded up until all orders "
+	  "games (rounds of Summit) at each table; default 100000; rounded up until all orders "
 	  "of the seats have as many; at tables of nine and ten, orders are drawn" },
 	{ "table", 0, FLAG_NUMBER, "K", 2, TOURNAMENT_SEATS, offsetof(struct values, table),
-	  "players at a table, 2 if not said; every choice of K plays" },
+	  "players at a table; default 2; every choice of K of them plays" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
 	  "makes the dice repeatable" },
 	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct values, threads),
-	  "threads; 0, if not said: one for each processor" },
+	  "threads; default 0: one for each processor" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
 	  "print JSON" },
 	{ .name = NULL },

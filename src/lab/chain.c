@@ -47,7 +47,7 @@ chain_find_node(struct solver *s, const void *state)
 	return s->n++;
 }
 
-/* One of the rolls of dice with so many sides, each as likely. */
+/* One of the rolls that WANT may get, each as likely. */
 static struct roll
 chain_roll_number(int64_t number, const struct want *want)
 {
@@ -94,8 +94,8 @@ chain_add_times(struct fraction *sum, struct fraction factor, struct fraction te
 	*sum = fraction_add(*sum, fraction_multiply(factor, term));
 }
 
-/* Take the last state out: who comes to it goes on to where it leads, and gets what it brings, as
- * often as it leads back to itself. */
+/* Take the last state out.  A state that led to it leads to where it led, and brings what it
+ * brought, as often as it led back to itself. */
 static void
 chain_eliminate(struct solver *s)
 {

@@ -9,7 +9,7 @@
 /* Standard errors on each side of a figure that hold 95 % of a normal distribution. */
 #define CHANCE_95 1.959963984540054
 
-/* The chance that a chi-square with so many degrees of freedom (1 or more) is STATISTIC or more. */
+/* The chance that a chi-square with DEGREES_OF_FREEDOM (1 or more) is STATISTIC or more. */
 double chance_chi_square(double statistic, int degrees_of_freedom);
 
 /* Pearson's sum over N classes of what was SEEN against what was EXPECTED (above 0). */

@@ -11,7 +11,7 @@
 /* How figures are kept.  Any thread may call roll() and write(). */
 struct counter {
 	size_t size;                           /* of the figures */
-	void (*init)(void *figures, int dice); /* for throws of so many dice */
+	void (*init)(void *figures, int dice); /* for throws of DICE dice */
 	void (*finish)(void *figures);
 	void (*roll)(void *figures, const struct roll *r);
 	void (*write)(void *figures, struct text *out); /* lines of up to 56 columns */
@@ -22,7 +22,7 @@ struct counted {
 	const struct counter *counter;
 	int dice; /* of a throw that counts */
 
-	/* Does the throw that STATE wants count?  NULL: each of so many dice. */
+	/* Does the throw that STATE wants count?  NULL: each with that number of dice. */
 	bool (*counts)(const void *state);
 };
 

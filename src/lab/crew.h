@@ -23,7 +23,7 @@ struct crew {
 	size_t tally_size;
 
 	/* Told now and then, by the calling thread: how many items are done.  False asks to stop
-	 * early.  NULL: nobody asks. */
+	 * early.  NULL: it is not asked. */
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
 };
@@ -32,7 +32,7 @@ struct crew {
 int crew_threads(const struct crew *crew);
 
 /* Do all items, or those up to an early stop; WHOLE gets the tallies.  Returns how many items were
- * done; they need not be the first ones after an early stop.  Where no thread can be had the
+ * done; they need not be the first ones after an early stop.  If no thread can be had, the
  * calling thread does the work alone. */
 uint64_t crew_run(const struct crew *crew, void *whole);
 

@@ -17,15 +17,15 @@ struct progress {
 	bool terminal, shown;
 };
 
-/* Begin.  The first SIGINT asks for an early stop, a second one ends the program; where it was
- * ignored it stays so. */
+/* Begin.  The first SIGINT asks for an early stop, a second one ends the program.  If it was
+ * ignored, it stays so. */
 void progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each);
 
 /* A crew's progress(), with the struct as its ctx: after a second, and only where standard error is
  * a terminal, a bar with the rate and the time left.  False after a SIGINT. */
 bool progress_step(void *progress, uint64_t done);
 
-/* Wipe the bar and give SIGINT back.  True where there was one, so the run may have been cut. */
+/* Wipe the bar and give SIGINT back.  True if there was one: the run may have been cut. */
 bool progress_finish(struct progress *p);
 
 #endif

@@ -27,7 +27,7 @@ struct column {
 	const char *title; /* above it in the table */
 	int digits;        /* after the point, in the table; 0: it is a whole number */
 	bool percent;      /* the table shows it times 100 */
-	double (*of)(const struct figures *f); /* NAN where nothing can be said */
+	double (*of)(const struct figures *f); /* NAN if nothing can be said */
 };
 
 struct contest {

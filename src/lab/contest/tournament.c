@@ -8,7 +8,7 @@
 #include "games/deed.h"
 #include "lab/crew.h"
 
-/* Ten players have millions of orders: nobody waits for as many games. */
+/* Ten players have millions of orders: no run is that long. */
 enum { BLOCK = 1000, ORDERS_MAX = 40320 };
 
 /* What every block needs to know. */

@@ -43,7 +43,7 @@ uint64_t tournament_block(const struct tournament *t);
 
 /* Play.  TOTAL gets a player's figures at all tables; CROSS (of n * n, may be NULL), at tables of
  * two, those of row against column.  Returns how many games were played in all, fewer after an
- * early stop; 0 with nothing done where there are too many tables or no memory. */
+ * early stop; 0 with nothing done if there are too many tables or there is no memory. */
 uint64_t tournament_run(const struct tournament *t, struct figures *total, struct figures *cross);
 
 #endif

@@ -50,7 +50,7 @@ craps_play_point(struct bulk *dice, int point, uint64_t games, struct craps_tall
 	}
 }
 
-/* Exactly GAMES games begin and all of them end: to stop when so many have ended would favour the
+/* Exactly GAMES games begin and all of them end: to stop when that many have ended would favour the
  * short ones. */
 static void
 craps_play_bulk(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)

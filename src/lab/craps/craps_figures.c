@@ -6,7 +6,7 @@
 #include "lab/chance.h"
 
 /* A data point is a count of the tally, a ratio of two, or an exact value; a ratio that has an
- * exact value beside it is judged by that.  Members are offsets, NONE where there is none. */
+ * exact value beside it is judged by that.  Members are offsets, NONE if there is none. */
 #define NONE     SIZE_MAX
 #define COUNT(m) offsetof(struct craps_tally, m)
 #define EXACT(m) offsetof(struct craps_exact, m)

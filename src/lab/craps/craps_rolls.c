@@ -10,8 +10,8 @@
 
 enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
 
-/* Take the next word off *LINE: 1 where it is a number, 0 where there is none before the comment,
- * -1 where it is something else. */
+/* Take the next word off *LINE: 1 if it is a number, 0 if there is none before the comment,
+ * -1 if it is something else. */
 static int
 craps_take_number(const char **line, long long *out)
 {
@@ -29,7 +29,7 @@ craps_take_number(const char **line, long long *out)
 	return text_number(copy, out) ? 1 : -1;
 }
 
-/* The total that LINE tells: 0 where it tells none, -1 where it is no roll. */
+/* The total that LINE tells: 0 if it tells none, -1 if it is no roll. */
 static int
 craps_parse_roll(const char *line)
 {

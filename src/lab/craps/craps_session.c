@@ -36,7 +36,7 @@ craps_session_roll(struct craps_session *s, const struct roll *r)
 	pthread_mutex_unlock(&s->lock);
 }
 
-/* A count with the ratio that is made of it, where there is one, and what is expected of that. */
+/* A count with the ratio that is made of it, if there is one, and what is expected of that. */
 static void
 craps_write_figure(const struct craps_figure *f, int count, int ratio, struct text *out)
 {

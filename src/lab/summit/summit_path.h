@@ -39,12 +39,12 @@ void reach_sums(const float in[HANDS], float out[SUMMITEER_SUMS]);
 /* Does this hand agree with the roll? */
 bool hand_agrees(int hand, int value, bool replaced);
 
-/* At LEVEL, by sum: what calling brings, where the other's hands are as likely as OTHERS (by sum)
+/* At LEVEL, by sum: what calling brings if the other's hands are as likely as OTHERS (by sum)
  * and stay as often as STAY says (SM-5; ties are the caller's, whose bet is larger). */
 void call_values(int level, const float others[SUMMITEER_SUMS], const float stay[SUMMITEER_SUMS],
 		 float value[SUMMITEER_SUMS]);
 
-/* What staying and exiting bring, by sum, where the caller's hands are as likely as CALLS (by sum).
+/* What staying and exiting bring, by sum, if the caller's hands are as likely as CALLS (by sum).
  */
 struct answers {
 	float stay[SUMMITEER_SUMS], exit;

@@ -89,8 +89,8 @@ query_lay_table(void)
 	return s;
 }
 
-/* Through the rules, with hands in which the rolls do what they are said to have done.  Returns who
- * is asked, NOBODY where the limit allows no more rolls. */
+/* Through the rules, with hands in which the rolls do what they are said to have done.  Returns the
+ * seat that is asked, or NOBODY if the limit allows no more rolls. */
 static int
 query_replay(const struct question *q, struct summit *s)
 {
@@ -137,7 +137,7 @@ summit_query(const struct brain *brain, const char *line, char *out, size_t size
 	    !summit_history_check(q.roll, q.rolls, (q.rolls + q.called) % 2, q.hand, out, size))
 		return false;
 	if (wrong == NULL && (seat = query_replay(&q, &s)) == NOBODY)
-		wrong = "the limit of the bets does not allow so many rolls";
+		wrong = "the limit of the bets does not allow as many rolls";
 	if (wrong != NULL) {
 		snprintf(out, size, "%s", wrong);
 		return false;

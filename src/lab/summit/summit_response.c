@@ -78,8 +78,8 @@ response_our_call(const struct replies *r, const struct summiteer_path *seen,
 	call_values(seen->level, others, stay, value);
 }
 
-/* Add what we then get where the other, whose hands are as likely as ROLLS, rolls on, and we drop
- * or call. */
+/* Add what we then get if the other, whose hands are as likely as ROLLS, rolls on, and we drop or
+ * call. */
 static void
 response_add_their_roll(const struct replies *r, const struct summiteer_path *seen,
 			const float rolls[HANDS], float value[SUMMITEER_SUMS])

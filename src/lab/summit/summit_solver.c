@@ -86,7 +86,7 @@ solver_place(const struct summit_solver *s, const struct at *at)
 	return s->level[at->level].start + at->node * s->level[at->level].size;
 }
 
-/* Weights to a distribution; all the same where there are none. */
+/* Weights to a distribution; all the same if there are none. */
 static void
 solver_normalise(const float *weight, int n, float *out)
 {
@@ -235,7 +235,7 @@ solver_move_on(const struct classes *c, const float *reach, int v, bool replaced
 	}
 }
 
-/* Add to VALUE, by the roller's class where the traverser rolls, else by the traverser's own. */
+/* Add to VALUE, by the roller's class if the traverser rolls, else by the traverser's own. */
 static void
 solver_roll_values(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
 		   float value[CLASSES])

@@ -7,7 +7,7 @@
 
 enum { DROP, CALL, ROLL, MOVES, STAY = 0, EXIT, ANSWERS };
 
-/* Early steps play wildly: what they learnt is given little weight when these many are done. */
+/* Early steps play wildly: what they learnt is given little weight after this many steps. */
 enum { EARLY = 2000, SETTLED = 20000, SURVEY = 6000 };
 
 /* For a node: regrets, and the strategies so far, weighted. */
@@ -75,7 +75,7 @@ trainer_moves_at(int level)
 	return level < SUMMITEER_LEVELS ? MOVES : MOVES - 1;
 }
 
-/* The positive weights as a distribution; all the same where there are none. */
+/* The positive weights as a distribution; all the same if there are none. */
 static void
 trainer_match(const float *weight, int n, float *out)
 {
@@ -101,7 +101,7 @@ trainer_decide(const struct lesson *lesson, int level, struct stretch *s)
 	}
 }
 
-/* To the next level, where the other is the one to act. */
+/* To the next level, at which the other is the one to act. */
 static void
 trainer_go_on(const struct stretch *s, const struct step *step, struct stretch *next)
 {
@@ -236,7 +236,7 @@ trainer_write_node(const struct lesson *lesson, int moves, struct summiteer_node
 		float p[MOVES] = { 0 };
 		bool played = average[DROP] + average[CALL] + average[ROLL] > 0;
 
-		/* Where it would never have come to with this hand, what it now thinks best. */
+		/* If it would never have come here with this hand, what it now thinks best. */
 		trainer_match(played ? average : lesson->regret[i], moves, p);
 		out->drop[i] = trainer_part(p[DROP]);
 		out->roll[i] = trainer_part(p[ROLL]);
@@ -264,7 +264,7 @@ trainer_finish(const struct trainer *t, struct summiteer *out)
 		trainer_write_node(&t->lesson[n], n < last ? MOVES : MOVES - 1, &out->node[n]);
 }
 
-/* How often each sum rolls at each level, where it gets there. */
+/* How often each sum rolls at each level that it gets to. */
 struct survey {
 	double rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS],
 	    all[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
@@ -298,7 +298,7 @@ trainer_count_rolls(struct survey *survey, const struct summiteer *know, const s
 	}
 }
 
-/* Neighbouring sums help out where one was seldom seen. */
+/* Neighbouring sums help out if one was seldom seen. */
 static void
 trainer_write_rolls(const struct survey *survey, struct summiteer *know)
 {
