@@ -20,10 +20,13 @@ game_audit_rail(const struct rail *rail)
 chips
 game_staked(const struct game *g, const void *state, int seat)
 {
-	struct stake stake[STAKES] = { { .amount = 0 } };
-	int n = g->stakes(state, seat, stake);
+	struct stake stake[STAKES];
 	chips sum = 0;
+	int n;
 
+	for (int i = 0; i < STAKES; i++)
+		stake[i].amount = 0;
+	n = g->stakes(state, seat, stake);
 	assert(n <= STAKES);
 	for (int i = 0; i < n; i++) {
 		assert(stake[i].amount > 0);

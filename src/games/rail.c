@@ -9,11 +9,10 @@ rail_next(const struct rail *rail, int seat)
 		if (rail->order[i] == seat)
 			at = i;
 	}
-	for (int i = 1; i <= rail->n; i++) {
-		int next = rail->order[(at + i) % rail->n];
-
-		if (rail_plays(rail, next))
-			return next;
+	for (int i = 0; i < rail->n; i++) {
+		at = at + 1 < rail->n ? at + 1 : 0;
+		if (rail_plays(rail, rail->order[at]))
+			return rail->order[at];
 	}
 	return NOBODY;
 }

@@ -155,10 +155,16 @@ the_last_rolls_are_told_newest_first(void **unused) /* PG-9 */
 	(void)unused;
 	play(&p, "35 61 11");
 	assert_int_equal(p.lasts, 3);
-	assert_memory_equal(p.last, want, sizeof(want));
+	for (int i = 0; i < 3; i++) {
+		struct pig_roll last = pig_last(&p, i);
+
+		assert_memory_equal(&last, &want[i], sizeof(last));
+	}
 	for (int i = 0; i < 20; i++)
-		play(&p, "22 h");
+		play(&p, i % 2 == 0 ? "22 h" : "33 h");
 	assert_int_equal(p.lasts, PIG_LAST);
+	for (int i = 0; i < PIG_LAST; i++)
+		assert_int_equal(pig_last(&p, i).die[0], i % 2 == 0 ? 3 : 2);
 }
 
 /* A newcomer in the seat has not rolled. */
@@ -174,9 +180,9 @@ who_has_left_has_not_rolled_last(void **unused)
 	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
 	assert_int_equal(seat, A);
 	assert_int_equal(p.lasts, 3);
-	assert_int_equal(p.last[0].seat, B);
-	assert_int_equal(p.last[1].seat, NOBODY);
-	assert_int_equal(p.last[2].seat, NOBODY);
+	assert_int_equal(pig_last(&p, 0).seat, B);
+	assert_int_equal(pig_last(&p, 1).seat, NOBODY);
+	assert_int_equal(pig_last(&p, 2).seat, NOBODY);
 }
 
 static void

@@ -110,6 +110,14 @@ pig_best_other(const struct pig *p, int seat)
 	return best;
 }
 
+struct pig_roll
+pig_last(const struct pig *p, int nth)
+{
+	int at = (p->newest + nth) % PIG_LAST;
+
+	return (struct pig_roll){ p->last_seat[at], { p->last_die[0][at], p->last_die[1][at] } };
+}
+
 /* Who sits here and can pay the ante. */
 static uint64_t
 ready(const struct pig *p)
@@ -284,11 +292,10 @@ pig_act(void *state, int seat, const struct action *a, struct events *out)
 static void
 note_roll(struct pig *p, const struct roll *r)
 {
-	struct pig_roll before[PIG_LAST - 1];
-
-	memcpy(before, p->last, sizeof(before));
-	memcpy(p->last + 1, before, sizeof(before));
-	p->last[0] = (struct pig_roll){ p->turn, { r->die[0], r->die[1] } };
+	p->newest = (uint8_t)((p->newest + PIG_LAST - 1) % PIG_LAST);
+	p->last_seat[p->newest] = p->turn;
+	for (int i = 0; i < PIG_DICE; i++)
+		p->last_die[i][p->newest] = r->die[i];
 	if (p->lasts < PIG_LAST)
 		p->lasts++;
 }
@@ -377,9 +384,9 @@ pig_left(void *state, int seat, struct events *out)
 {
 	struct pig *p = state;
 
-	for (int i = 0; i < p->lasts; i++) {
-		if (p->last[i].seat == seat)
-			p->last[i].seat = NOBODY;
+	for (int i = 0; i < PIG_LAST; i++) {
+		if (p->last_seat[i] == seat)
+			p->last_seat[i] = NOBODY;
 	}
 	if (!rail_has(p->in, seat))
 		return;

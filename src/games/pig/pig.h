@@ -45,10 +45,17 @@ struct pig {
 	int8_t gained[PIG_SEATS];   /* what the last turn did to the score */
 	uint16_t rounds[PIG_SEATS]; /* turns ended, or won with (PG-6) */
 
-	/* The table's last rolls in this game, the newest first. */
-	struct pig_roll last[PIG_LAST];
-	uint8_t lasts;
+	/* The table's last rolls in this game: see pig_last().  Each die has an array of its own:
+	 * both in one would be copied as one word, for which a processor waits if they have just
+	 * been thrown one by one. */
+	int8_t last_seat[PIG_LAST];
+	uint8_t last_die[PIG_DICE][PIG_LAST];
+	uint8_t lasts;  /* how many */
+	uint8_t newest; /* where the newest is; those before it follow, round and round */
 };
+
+/* The NTH of the last rolls, from 0, the newest, to p->lasts - 1. */
+struct pig_roll pig_last(const struct pig *p, int nth);
 
 /* The highest score of the others in the game, 0 where there is nobody else. */
 int pig_best_other(const struct pig *p, int seat);

@@ -22,11 +22,10 @@ summit_next(const struct summit *s, int seat, uint16_t seats)
 
 	while (at < rail->n - 1 && rail->order[at] != seat)
 		at++;
-	for (int i = 1; i <= rail->n; i++) {
-		int next = rail->order[(at + i) % rail->n];
-
-		if (rail_has(seats, next))
-			return next;
+	for (int i = 0; i < rail->n; i++) {
+		at = at + 1 < rail->n ? at + 1 : 0;
+		if (rail_has(seats, rail->order[at]))
+			return rail->order[at];
 	}
 	return seat;
 }
@@ -70,11 +69,22 @@ summit_exit_costs(const struct summit *s, int seat)
 	return (s->seat[seat].bet + 1) / 2;
 }
 
+/* What moves no chips need not be told if nobody listens. */
 static void
 tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
 {
-	event_add(&summit_game, s, out,
-		  &(struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat });
+	if (out != NULL)
+		event_add(&summit_game, s, out,
+			  &(struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat });
+}
+
+static void
+tell_dice(struct summit *s, enum summit_event kind, int seat, const struct roll *r,
+	  struct events *out)
+{
+	if (out != NULL)
+		event_add_roll(&summit_game, s, out,
+			       &(struct event){ .kind = (uint8_t)kind, .seat = (int8_t)seat }, r);
 }
 
 /* COST of the seat's bet goes to the pot and the rest comes back. */
@@ -167,8 +177,7 @@ show(struct summit *s, int seat, struct events *out)
 
 	memcpy(hand.die, s->seat[seat].hand, SUMMIT_DICE);
 	s->shown |= (uint16_t)rail_bit(seat);
-	event_add_roll(&summit_game, s, out,
-		       &(struct event){ .kind = EV_SHOWS, .seat = (int8_t)seat }, &hand);
+	tell_dice(s, EV_SHOWS, seat, &hand, out);
 }
 
 static void
@@ -204,21 +213,40 @@ open_choices(struct summit *s, struct events *out)
 		compare(s, out);
 }
 
+static inline void
+put_in_order(uint8_t *low, uint8_t *high)
+{
+	uint8_t less = *low < *high ? *low : *high, more = *low < *high ? *high : *low;
+
+	*low = less;
+	*high = more;
+}
+
 /* The nine comparisons that sort five (Knuth 5.3.4), none of which is a branch that dice would make
  * impossible to foresee. */
 static void
 sort(uint8_t hand[SUMMIT_DICE])
 {
-	static const uint8_t pairs[][2] = { { 0, 1 }, { 3, 4 }, { 2, 4 }, { 2, 3 }, { 1, 4 },
-					    { 0, 3 }, { 0, 2 }, { 1, 3 }, { 1, 2 } };
+	uint8_t a = hand[0], b = hand[1], c = hand[2], d = hand[3], e = hand[4];
 
-	for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-		uint8_t *low = &hand[pairs[i][0]], *high = &hand[pairs[i][1]];
-		uint8_t less = *low < *high ? *low : *high, more = *low < *high ? *high : *low;
+	put_in_order(&a, &b);
+	put_in_order(&d, &e);
+	put_in_order(&c, &e);
+	put_in_order(&c, &d);
+	put_in_order(&b, &e);
+	put_in_order(&a, &d);
+	put_in_order(&a, &c);
+	put_in_order(&b, &d);
+	put_in_order(&b, &c);
+	memcpy(hand, (uint8_t[]){ a, b, c, d, e }, SUMMIT_DICE);
+}
 
-		*low = less;
-		*high = more;
-	}
+/* Of hands that are in order but for their first die, which is a new one. */
+static void
+sort_first(uint8_t hand[SUMMIT_DICE])
+{
+	for (int i = 0; i + 1 < SUMMIT_DICE; i++)
+		put_in_order(&hand[i], &hand[i + 1]);
 }
 
 static void
@@ -307,14 +335,12 @@ summit_throw(struct summit *s, const struct roll *r, struct events *out)
 
 	if (replaced) {
 		hand[0] = r->die[0];
-		sort(hand);
+		sort_first(hand);
 	}
 	s->roll[s->rolls++] = (struct summit_roll){ .seat = (uint8_t)s->turn,
 						    .value = r->die[0],
 						    .replaced = replaced };
-	event_add_roll(
-	    &summit_game, s, out,
-	    &(struct event){ .kind = replaced ? EV_REPLACES : EV_NOTHING, .seat = s->turn }, r);
+	tell_dice(s, replaced ? EV_REPLACES : EV_NOTHING, s->turn, r, out);
 	pass_turn(s);
 }
 

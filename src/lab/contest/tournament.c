@@ -39,8 +39,9 @@ tournament_orders(int seats)
 static void
 tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 {
-	uint64_t turn = nth % (uint64_t)seats, rest = nth / (uint64_t)seats;
+	uint64_t rest = nth / (uint64_t)seats;
 	uint8_t base[TOURNAMENT_SEATS];
+	int at = (int)(nth % (uint64_t)seats);
 
 	for (int i = 0; i < seats; i++)
 		base[i] = (uint8_t)i;
@@ -52,8 +53,10 @@ tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 		base[other] = swap;
 		rest /= (uint64_t)i;
 	}
-	for (int i = 0; i < seats; i++)
-		place[i] = base[((uint64_t)i + turn) % (uint64_t)seats];
+	for (int i = 0; i < seats; i++) {
+		place[i] = base[at];
+		at = at + 1 < seats ? at + 1 : 0;
+	}
 }
 
 /* One game with that order; SCORE, by place, is added to. */

@@ -172,10 +172,11 @@ pig_draw_scale(struct canvas c, int row)
 static struct roll
 pig_dice_lying(const struct pig *p)
 {
+	struct pig_roll newest = pig_last(p, 0);
 	struct roll roll = { .n = 0 };
 
 	if (p->lasts > 0)
-		roll = (struct roll){ PIG_DICE, { p->last[0].die[0], p->last[0].die[1] } };
+		roll = (struct roll){ PIG_DICE, { newest.die[0], newest.die[1] } };
 	return roll;
 }
 
@@ -184,19 +185,18 @@ static void
 pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
+	struct pig_roll newest = pig_last(p, 0);
 	int ones = 0;
 
-	if (p->lasts == 0 || p->last[0].seat == NOBODY)
+	if (p->lasts == 0 || newest.seat == NOBODY)
 		return;
 	for (int i = 0; i < PIG_DICE; i++)
-		ones += p->last[0].die[i] == 1;
-	col = view_name(c, row, col, p->last[0].seat == v->seat ? STYLE_OWN : STYLE_PLAIN, v,
-			p->last[0].seat, NAME_COLS);
-	col = canvas_print(c, row, col, STYLE_PLAIN, ": %d + %d", p->last[0].die[0],
-			   p->last[0].die[1]);
+		ones += newest.die[i] == 1;
+	col = view_name(c, row, col, newest.seat == v->seat ? STYLE_OWN : STYLE_PLAIN, v,
+			newest.seat, NAME_COLS);
+	col = canvas_print(c, row, col, STYLE_PLAIN, ": %d + %d", newest.die[0], newest.die[1]);
 	if (ones == 0)
-		canvas_print(c, row, col, STYLE_TITLE, " = %d",
-			     p->last[0].die[0] + p->last[0].die[1]);
+		canvas_print(c, row, col, STYLE_TITLE, " = %d", newest.die[0] + newest.die[1]);
 	else
 		canvas_text(c, row, col, STYLE_LOSS,
 			    ones == 1 ? ", the turn is lost" : ", SNAKE EYES: all is lost");
