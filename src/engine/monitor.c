@@ -156,7 +156,7 @@ table_send_home(struct table *t, int seat)
 	struct deed deed = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
 	if (table_do(t, &deed, NULL) != 0)
-		assert(!"dice in the air over a table that has been called off");
+		assert(false && "dice in the air over a table that has been called off");
 	if (t->seat[seat].simulated) {
 		table_pay(t, &t->events);
 		t->events.n = 0;

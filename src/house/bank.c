@@ -102,7 +102,7 @@ static void
 bank_post(struct account *a, chips amount)
 {
 	if (__builtin_add_overflow(a->balance, amount, &a->balance))
-		assert(!"more chips than can be counted");
+		assert(false && "more chips than can be counted");
 }
 
 /* Every movement of chips. */

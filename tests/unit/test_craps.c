@@ -642,7 +642,7 @@ one_alone_is_not_told_again_and_again(void **state) /* CR-5 */
 {
 	struct events events = { 0 };
 	struct craps s;
-	int seat;
+	int seat = -1;
 
 	(void)state;
 	game_open(&craps_game, &s);
