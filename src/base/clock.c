@@ -160,7 +160,7 @@ run_counted(void *arg)
 	return result;
 }
 
-/* All but those of a thread's own crash: where one is blocked, the program would end without the
+/* All but those of a thread's own crash: if one were blocked, the program would end without the
  * handler that gives the terminal back. */
 static void
 fill_from_outside(sigset_t *set)
@@ -278,8 +278,8 @@ unlink_sleeper(struct clock *c, struct sleeper *s)
 	*at = s->next;
 }
 
-/* The caller's lock is given up only when the sleeper is in the list: whoever then changes with
- * that lock what is waited for, and wakes COND, finds it there. */
+/* The caller's lock is given up only when the sleeper is in the list: a thread that then changes
+ * the condition with that lock, and wakes COND, finds it there. */
 static bool
 sleep_manual(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms)
 {

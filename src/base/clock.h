@@ -21,7 +21,7 @@ struct sleeper;
 
 struct clock {
 	bool manual;
-	/* Guards what follows.  Taken with a caller's lock held, never before one. */
+	/* Guards the members below. Taken with a caller's lock held, never before one. */
 	pthread_mutex_t lock;
 	pthread_cond_t quiet;
 	int64_t now_ms;
@@ -51,21 +51,21 @@ int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void 
 void clock_cond_init(pthread_cond_t *cond);
 
 /* Sleep, with LOCK held, until COND is woken or it is UNTIL_MS (CLOCK_NEVER: only until woken). May
- * wake for no reason: the caller looks again.  False where the time is over. */
+ * wake for no reason: the caller looks again.  False if the time is over. */
 bool clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64_t until_ms);
 
-/* When to wake who may sleep a little longer than UNTIL_MS: at the next of the beats that a real
- * clock has for that, so that the sleepers of a whole casino wake up together and the processor has
- * peace in between.  A manual clock has none. */
+/* When to wake a thread that may sleep a little longer than UNTIL_MS: at the next of the beats that
+ * a real clock has for that, so that the sleepers of a whole casino wake up together and the
+ * processor has peace in between.  A manual clock has none. */
 enum { CLOCK_BEAT_MS = 50 };
 int64_t clock_beat(const struct clock *c, int64_t until_ms);
 
-/* Wake all who sleep on COND.  What they wait for was changed with the lock that they sleep with,
+/* Wake all that sleep on COND.  What they wait for was changed with the lock that they sleep with,
  * which is held or has been let go since.  They count as awake from now, not from when they run. */
 void clock_wake(struct clock *c, pthread_cond_t *cond);
 
 /* Manual: wait until every thread that counts is asleep, then jump to the next time that somebody
- * waits for and wake who waits for it.  False where nobody waits for a time. */
+ * waits for, and wake the threads that wait for it. False if nobody waits for a time. */
 bool clock_next(struct clock *c);
 
 /* Manual: the same, for times up to MS from now; it is then that late, and all are asleep again. */

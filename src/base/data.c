@@ -40,7 +40,7 @@ read_file(const char *directory, const char *name, size_t *size)
 	return content;
 }
 
-/* The directory `data' beside the program that runs.  False with errno set where the system does
+/* The directory `data' beside the program that runs.  False with errno set if the system does
  * not tell, as without /proc. */
 static bool
 beside_program(char directory[PATH_SIZE])
@@ -60,7 +60,7 @@ beside_program(char directory[PATH_SIZE])
 	return true;
 }
 
-/* Where $PITBOSS_DATA says; NULL if it does not. */
+/* The directory in $PITBOSS_DATA; NULL if it is not set. */
 static const char *
 data_own(void)
 {

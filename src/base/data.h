@@ -8,7 +8,7 @@
 
 /* The whole content of the data file NAME, and its SIZE; the caller frees it.  It is looked for in
  * the directory $PITBOSS_DATA, then where it was installed, then in `data' beside the program, for
- * a tree that is not installed.  NULL with errno set where it is in none of them or cannot be read.
+ * a tree that is not installed.  NULL with errno set if it is in none of them or cannot be read.
  * Any thread. */
 void *data_read(const char *name, size_t *size);
 

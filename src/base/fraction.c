@@ -71,7 +71,7 @@ fraction_subtract(struct fraction a, struct fraction b)
 	return fraction_add(a, b);
 }
 
-/* What can be cancelled is cancelled crosswise before anything is multiplied. */
+/* Common factors are cancelled crosswise before anything is multiplied. */
 struct fraction
 fraction_multiply(struct fraction a, struct fraction b)
 {

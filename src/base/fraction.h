@@ -2,7 +2,8 @@
  * Exact fractions, for probabilities and house edges that are derived and not measured.
  *
  * A fraction is a value, always in lowest terms with a positive denominator, so equal fractions are
- * equal in both members.  What does not fit 127 bits is a fault of the program and is asserted.
+ * equal in both members.  A number that does not fit 127 bits is a fault of the program and is
+ * asserted.
  */
 #ifndef PITBOSS_BASE_FRACTION_H
 #define PITBOSS_BASE_FRACTION_H

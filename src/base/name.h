@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-/* A name has up to so many characters, of up to four bytes each; NAME_SIZE has room for the NUL. */
+/* The most characters of a name, of up to four bytes each; NAME_SIZE has room for the NUL. */
 enum { NAME_CHARS = 16, NAME_SIZE = 4 * NAME_CHARS + 1 };
 
 /* 1 to NAME_CHARS visible characters, no number, not "table", which owns the pots (CO-1), not

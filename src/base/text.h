@@ -20,11 +20,11 @@ struct text text_in(char *buffer, size_t size);
 /* Append, as printf() would. */
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
 
-/* A whole number in decimal from all of WORD, an optional sign first.  False where it is anything
+/* A whole number in decimal from all of WORD, an optional sign first.  False if it is anything
  * else or does not fit; *OUT is then unchanged. */
 bool text_number(const char *word, long long *out);
 
-/* Letters of ASCII without case, whatever the locale takes for a pair of letters: names, verbs and
+/* Compares without the case of ASCII letters, in any locale: names, verbs and
  * commands are the same words everywhere. */
 char text_upper(char c);
 bool text_same(const char *a, const char *b);

@@ -22,11 +22,12 @@ bool utf8_visible(uint32_t c);
  * seen.  Returns the number of bytes, which stand at *SHOWN. */
 int utf8_shown(const char **at, const char **shown);
 
-/* Append WORD between quotes as a message may show it: what cannot be seen is a '?', what is long
- * is cut. */
+/* Append WORD between quotes as a message may show it: a character that cannot be seen becomes a
+ * '?', and a long word is cut. */
 void text_add_quoted(struct text *t, const char *word);
 
-/* In place: whatever in WORDS cannot be seen, and could command a terminal, becomes a '?'. */
+/* In place: each character of WORDS that cannot be seen, and could command a terminal, becomes a
+ * '?'. */
 void text_disarm(char *words);
 
 /* Quoted, as a value: text_quoted(word).text is there until the end of the full expression. */

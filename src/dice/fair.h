@@ -10,13 +10,13 @@ struct fair {
 	struct source_bytes bytes;
 };
 
-/* Returns 0, or -1 where the system has no randomness to give.  Any thread. */
+/* Returns 0, or -1 if the system has no randomness to give.  Any thread. */
 int fair_init(struct fair *fair);
 
 enum { FAIR_NAME = 21 };
 
 /* A text of FAIR_NAME - 1 letters and digits that no other call gives, in any process on any
- * machine (SB-6): 100 random bits.  0, or -1 where the system has none.  Any thread. */
+ * machine (SB-6): 100 random bits.  0, or -1 if the system has none.  Any thread. */
 int fair_name(char out[FAIR_NAME]);
 
 #endif

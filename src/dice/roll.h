@@ -1,5 +1,5 @@
 /*
- * A roll is a value: some dice and what they show.
+ * A roll is a value: some dice and their faces.
  */
 #ifndef PITBOSS_DICE_ROLL_H
 #define PITBOSS_DICE_ROLL_H

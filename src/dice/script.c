@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many of the next N dice are laid: none where one of them is more than the die can show. */
+/* The number of the next N dice that are laid; 0 if one of them is more than the die can show. */
 static int
 next_laid(const struct script *script, int n, int sides)
 {
@@ -22,7 +22,7 @@ script_roll(struct source *source, int n, int sides, struct roll *out)
 	struct script *script = (struct script *)source;
 	int laid = next_laid(script, n, sides);
 
-	/* What is not laid is thrown, and then all of it stands behind what is. */
+	/* Dice that are not laid are thrown, and stand behind the laid ones. */
 	source_roll(script->after, n - laid, sides, out);
 	memmove(out->die + laid, out->die, (size_t)(n - laid));
 	if (laid > 0)
@@ -44,7 +44,7 @@ script_finish(struct script *script)
 	script->value = NULL;
 }
 
-/* Room for N more at the end, what is left being moved to the beginning. */
+/* Makes room for N more at the end; the rest is moved to the beginning. */
 static bool
 make_room(struct script *script, size_t n)
 {

@@ -11,7 +11,7 @@
 
 struct script {
 	struct source source;
-	struct source *after; /* throws what is not laid; borrowed */
+	struct source *after; /* throws the dice that are not laid; borrowed */
 	uint8_t *value;       /* owned */
 	size_t first, end, room;
 };

@@ -63,7 +63,7 @@ xoshiro_below(struct xoshiro *x, uint32_t below)
 }
 
 /* Its lowest byte first, so that every machine gives the same dice.  Compilers make one store of
- * it where that is the machine's own order. */
+ * it if that is the machine's own order. */
 static inline void
 put_word(uint8_t *byte, uint64_t word)
 {

@@ -1,6 +1,6 @@
 /*
  * Repeatable dice: xoshiro256++ (Blackman and Vigna) from a seed text and a stream number, so that
- * work items of a tournament or an analysis have dice of their own, whatever thread takes them.
+ * work items of a tournament or an analysis have dice of their own, on any thread.
  */
 #ifndef PITBOSS_DICE_SEEDED_H
 #define PITBOSS_DICE_SEEDED_H

@@ -19,11 +19,11 @@ struct source {
 	void (*roll)(struct source *source, int n, int sides, struct roll *out);
 };
 
-/* The same call for all of them.  Every byte of OUT is set: what is behind the dice is 0, since
+/* The same call for all of them.  Every byte of OUT is set: bytes behind the dice are 0, since
  * states keep rolls and are compared by their bytes. */
 void source_roll(struct source *source, int n, int sides, struct roll *out);
 
-/* What most sources are underneath: random bytes, some at a time.  REFILL fills BYTE, which is used
+/* Most sources are made of this: random bytes, some at a time.  REFILL fills BYTE, which is used
  * from first to last; source_bytes_roll() turns them to dice by rejection. */
 struct source_bytes {
 	struct source source; /* roll is source_bytes_roll */

@@ -17,7 +17,7 @@ take(struct display *d)
 	return round;
 }
 
-/* What a display answers changes nothing: it has been asked, and is not asked again. */
+/* The answer of a display changes nothing: it is asked once. */
 static void *
 display_run(void *arg)
 {

@@ -15,9 +15,9 @@ struct display {
 	int (*show)(void *ctx, const struct round *round);
 	void *ctx;
 
-	pthread_mutex_t lock; /* guards what follows */
+	pthread_mutex_t lock; /* guards the members below */
 	pthread_cond_t more;  /* for the thread: there is a round to show, or the end */
-	pthread_cond_t shown; /* for who waits in display_show() */
+	pthread_cond_t shown; /* for threads that wait in display_show() */
 	struct round *first, **last;
 	bool end;
 
@@ -28,7 +28,7 @@ struct display {
 int display_start(struct display *d, struct clock *clock,
 		  int (*show)(void *ctx, const struct round *round), void *ctx);
 
-/* Shows what is still to be shown, then joins the thread. */
+/* Shows all results that are still to be shown, then joins the thread. */
 void display_finish(struct display *d);
 
 /* Show a round, whose roll is set; returns when it was shown, or has failed, or was waited for

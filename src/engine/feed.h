@@ -1,7 +1,7 @@
 /*
  * Wakes one reader that sleeps in ppoll() when any of its tables has something new.
  *
- * The reader then pulls what it wants with table_view() and table_news().  At most one byte is ever
+ * The reader then calls table_view() and table_news().  At most one byte is ever
  * in the pipe, so poking neither blocks nor fails.
  */
 #ifndef PITBOSS_ENGINE_FEED_H

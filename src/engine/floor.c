@@ -70,7 +70,7 @@ set_option(struct table *t, const char *name, int64_t value)
 	}
 }
 
-/* Of so many players as many as leave a seat for a person. */
+/* The number of players, or of seats but one: a seat is left for a person. */
 static int
 leave_a_seat(const struct game *g, int players)
 {

@@ -15,10 +15,11 @@ struct floor_plan {
 	struct feed *feed;              /* poked for every table; borrowed, may be NULL */
 	const struct till *till;        /* of all tables; borrowed; NULL as in struct table_ways */
 	const struct game *const *game; /* a table for each, NULL last; up to FLOOR_TABLES */
-	int players;        /* simulated players at each table; a seat is left for a person */
-	int32_t think_ms;   /* how long they think, about */
-	const char *seed;   /* repeatable dice, for practice; borrowed; NULL: fair ones */
-	const char *option; /* an option of that name is set to VALUE where a game has it; NULL */
+	int players;      /* simulated players at each table; a seat is left for a person */
+	int32_t think_ms; /* how long they think, about */
+	const char *seed; /* repeatable dice, for practice; borrowed; NULL: fair ones */
+	const char
+	    *option; /* if a game has an option of that name, it is set to VALUE; NULL: none */
 	int64_t value;
 
 	/* Told of every throw at every table, in order at each, by the table's own thread and
@@ -46,7 +47,7 @@ struct table *floor_table(struct floor *floor, int i);
  * the floor may call this. */
 int floor_players(const struct floor *floor, int i);
 
-/* From now on there are to be so many: 0 to as many as the table seats.  Who is one too many leaves
+/* Sets the number of simulated players, 0 to the seats of the table. Players beyond it leave
  * as soon as the dice let them; nobody waits for it.  False with errno set as in players_keep(),
  * and then there are as many as could be had.  The thread that opened the floor. */
 bool floor_invite(struct floor *floor, int i, int players);

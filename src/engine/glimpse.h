@@ -1,5 +1,5 @@
 /*
- * What is seen of a live table, as plain values: how it stands for one viewer, and what happened.
+ * A live table as one viewer sees it, in plain values: its state, and its news.
  */
 #ifndef PITBOSS_ENGINE_GLIMPSE_H
 #define PITBOSS_ENGINE_GLIMPSE_H
@@ -12,7 +12,7 @@
 
 enum { NEWS_WORDS = 160, NEWS_KEPT = 128 };
 
-/* What a viewer sees. */
+/* The view of one viewer. */
 struct glimpse {
 	uint64_t version; /* another one when anything has changed */
 	bool open;
@@ -31,10 +31,11 @@ struct news {
 	uint64_t number; /* from 1 */
 	struct event event;
 	char name[NAME_SIZE];   /* of the event's seat, as it was then; "" if it has none */
-	bool own;               /* it is the viewer who did it, or whose chips moved */
-	char words[NEWS_WORDS]; /* what the viewer reads: "you" about themselves */
+	bool own;               /* the viewer did it, or the viewer's chips moved */
+	char words[NEWS_WORDS]; /* as the viewer reads it: "you" about themselves */
 
-	/* The name of a simulated player ends after so many bytes of WORDS; 0: there is none. */
+	/* The number of bytes of WORDS up to the end of a simulated player's name; 0: there is
+	 * none. */
 	int mark;
 };
 

@@ -1,6 +1,6 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
- * seats.c (who sits and bets), view.c (who looks), waits.c (who waits).  Nobody else includes this.
+ * seats.c (sitting and betting), view.c (looking), waits.c (waiting).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -30,12 +30,13 @@ struct table {
 	struct display display;
 
 	pthread_mutex_t lock;   /* guards everything down to the blank line */
-	pthread_cond_t changed; /* the question has, or the phase; for all who wait */
+	pthread_cond_t changed; /* the question or the phase has; for all that wait */
 	pthread_cond_t answer;  /* the same; for the engine */
 	pthread_cond_t rest;    /* the phase has, or a pause, or a question is answered before its
-				 * time; for those who look at the clock */
+				 * time; for those that watch the clock */
 	uint32_t nudges;
-	bool wake_changed, wake_answer, wake_rest; /* who sleeps there, as the lock is let go */
+	/* Wake those who sleep there when the lock is released. */
+	bool wake_changed, wake_answer, wake_rest;
 	enum phase phase;
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
@@ -45,7 +46,8 @@ struct table {
 	bool paused;
 	int64_t paused_at_ms; /* since when */
 	int64_t stood_ms;     /* how long time stood still, in all pauses that are over */
-	struct round *round;  /* NULL after the last, and where none could be had: then it closes */
+	struct round *round;  /* NULL after the last round, and if there was no memory for one: then
+				 the table closes */
 	struct seat seat[SEATS];
 	struct ring ring;
 	struct events events; /* of the call that is being made */
@@ -55,8 +57,8 @@ struct table {
 	struct events next_events;
 };
 
-/* Letting go of the lock wakes whom there is a reason to wake, and not before: a full table would
- * wake up only to wait for the lock. */
+/* Wake waiters only after the lock is released: otherwise a full table would wake up only to wait
+ * for the lock. */
 void table_lock(struct table *t);
 void table_unlock(struct table *t);
 
@@ -68,9 +70,9 @@ struct want table_wants(const struct table *t);
 /* Do D with the table's state; its events are then in t->events. */
 int table_do(struct table *t, struct deed *d, struct range *range);
 
-/* After every change of the state: pay who is paid out, tell what happened, begin the next round
- * where the rail has counted one that is over, and where the question is another one, begin its
- * patience and wake who waits for it. */
+/* After every change of the state: pay the players who are paid out, tell what happened, begin the
+ * next round if the rail has counted one that is over, and if the question is another one, begin
+ * its patience and wake those who wait for it. */
 void table_changed(struct table *t, const struct events *events);
 
 /* The table lets go of its round, and a new one begins if it is open.  Without memory for that it

@@ -53,7 +53,7 @@ player_look(struct player *p)
 	}
 }
 
-/* Who has lost most of what was brought brings as much again. */
+/* A player who has lost most of the chips brings as many again. */
 static void
 player_keep_in_chips(struct player *p)
 {
@@ -91,7 +91,7 @@ player_decide_and_act(struct player *p)
 }
 
 /* Nothing to do now.  A bettor sleeps through the rest of the bets, the dice and the thought of
- * what to bet next; a move may be asked for with any question.  False where the table is not open.
+ * what to bet next; a move may be asked for with any question.  False if the table is not open.
  */
 static bool
 player_await(struct player *p, bool *rested)
@@ -148,7 +148,7 @@ player_sit(struct player *p)
 	return fault == 0;
 }
 
-/* The question is read first: where the dice fall between the two, there is nothing to wait for. */
+/* The question is read first: if the dice fall between the two, there is nothing to wait for. */
 static void
 player_leave(struct player *p)
 {
@@ -158,7 +158,8 @@ player_leave(struct player *p)
 		 table_wait(p->table, p->question, CLOCK_NEVER, NULL) != 0);
 }
 
-/* Whose table closes stays until it has: leaving would give up what is called off a moment later.
+/* A player whose table closes stays until it has: leaving would give up what is called off a moment
+ * later.
  */
 static void
 player_visit(struct player *p)

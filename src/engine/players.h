@@ -1,6 +1,6 @@
 /*
- * The simulated players at one table: brings in as many as are wanted, and sends away those who are
- * too many.
+ * The simulated players at one table: brings in the number that is wanted, and sends away those who
+ * are too many.
  *
  * One thread at a time may call this; the players' own threads never do.
  */

@@ -37,7 +37,7 @@ purse_buy(const struct game *g, void *state, int seat, chips amount, struct even
 	return game_do(g, state, &deed, out, NULL);
 }
 
-/* What the rules say of A if all of CASH is brought. */
+/* The answer of the rules to A if all of CASH is brought. */
 static int
 purse_check_with_all(const struct game *g, const void *state, int seat, const struct action *a,
 		     chips cash, struct range *range)

@@ -1,5 +1,5 @@
 /*
- * What somebody has to bring to a table so that they can do something there.
+ * The chips that somebody must bring to a table to do something there.
  *
  * Pure, as the games are.
  */
@@ -9,11 +9,11 @@
 #include "games/game.h"
 
 struct purse {
-	chips cash;   /* what can be brought: 0 or more */
+	chips cash;   /* the chips that can be brought: 0 or more */
 	chips buy_in; /* to sit down with, unless that needs more or there is less */
 };
 
-/* Sits down at *SEAT, which is set to it, if that is NOBODY, and brings what the stack lacks for A:
+/* If *SEAT is NOBODY, sits down and sets it; brings the chips that the stack lacks for A:
  * which may be less than A's amount, as some of that may lie on the table already.  A is not done;
  * a NULL A only sits down.  0, or the fault for which A would be refused with all the chips in the
  * purse; RANGE is then the legal range of the number or amount that the fault speaks of, and STATE

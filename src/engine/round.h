@@ -1,6 +1,6 @@
 /*
- * A round as its tickets see it: a name, and the roll that settles it.  It lives until the last who
- * holds it lets go: the table, the display, and each ticket.
+ * A round as its tickets see it: a name, and the roll that settles it.  It lives until its last
+ * holder lets go: the table, the display, and each ticket.
  */
 #ifndef PITBOSS_ENGINE_ROUND_H
 #define PITBOSS_ENGINE_ROUND_H
@@ -30,12 +30,12 @@ struct round {
 	bool shown;         /* likewise */
 };
 
-/* One that the caller holds; NULL where there is no memory.  TABLE names its table for all the
- * world, NUMBER it at the table. */
+/* A round that the caller holds; NULL without memory. TABLE names its table for all the world,
+ * NUMBER is the round's at the table. */
 struct round *
 round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number);
 
-/* One more holder, who holds it by somebody else's leave so far. */
+/* One more holder. The caller must know that another holder has not let go. */
 void round_hold(struct round *round);
 
 /* One holder less; the last one frees it.  NULL is fine. */

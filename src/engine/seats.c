@@ -30,7 +30,7 @@ seats_check_sitter(const struct table *t, const struct sitter *who)
 	return seats_name_taken(t, who->name) ? FAULT_NAME_TAKEN : 0;
 }
 
-/* Draws what EVENTS bring to the table. */
+/* Draws the chips that EVENTS bring to the table. */
 static int
 seats_draw(struct table *t, uint32_t account, const struct events *events)
 {
@@ -162,7 +162,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 	return fault;
 }
 
-/* Where WHO sits, or has left and is not paid out yet; NOBODY. */
+/* The seat of WHO, also if they have left and are not paid out yet; NOBODY if there is none. */
 static int
 seats_find(const struct table *t, const struct sitter *who)
 {
@@ -173,7 +173,7 @@ seats_find(const struct table *t, const struct sitter *who)
 	return NOBODY;
 }
 
-/* What can be brought from an account. */
+/* The chips that can be brought from an account. */
 static chips
 seats_cash(const struct table *t, uint32_t account)
 {

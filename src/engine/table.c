@@ -19,7 +19,8 @@ show_round(void *ctx, const struct round *round)
 	return t->ways.display(t->ways.ctx, round->id, &round->roll);
 }
 
-/* With the lock held before and after: who goes to sleep with it leaves nobody to be woken. */
+/* With the lock held before and after. Before the engine sleeps: nobody must be left to be woken.
+ */
 static void
 wake_now(struct table *t)
 {
@@ -88,8 +89,8 @@ go_on(struct table *t, const struct want *want)
 		time_up(t);
 }
 
-/* Who is asked, and where nobody answers, what comes of that.  A close leaves the question to
- * last_round(). */
+/* Wait for the answer to one question; if nobody answers in time, go on. A close leaves the
+ * question to last_round(). */
 static void
 one_question(struct table *t)
 {
@@ -140,8 +141,8 @@ engine_run(void *arg)
 	return NULL;
 }
 
-/* What it guards is done in much less than a microsecond, so who finds it taken does better to look
- * again for a moment than to go to sleep at once. */
+/* A holder keeps this lock for much less than a microsecond, so a thread that finds it taken does
+ * better to look again for a moment than to sleep at once. */
 static void
 init_lock(pthread_mutex_t *lock)
 {

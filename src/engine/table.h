@@ -24,7 +24,7 @@ enum { DISPLAY_WAIT_MS = 1000 };
 
 struct table;
 
-/* What a table is given, borrowed until table_free(). */
+/* What a table works with, borrowed until table_free(). */
 struct table_ways {
 	struct clock *clock;
 
@@ -47,7 +47,7 @@ struct table_ways {
 	const struct till *till;
 };
 
-/* Who sits: somebody with an account at the till. */
+/* Somebody who sits at a table, with an account at the till. */
 struct sitter {
 	const char *name;     /* copied; taken by one seat of the table at a time */
 	uint32_t account;     /* 0 if there is no till */
@@ -64,13 +64,13 @@ int table_set(struct table *t, int option, int64_t value, struct range *range);
  * thread can be started. */
 int table_open(struct table *t);
 
-/* Ends the current round at once (every question's time is over), gives back what outlives a round,
- * pays everybody out, and returns when all that is done (SB-11).  No stack and no stake is left
+/* Ends the current round at once (every question's time is over), gives back the bets that outlive
+ * it, pays everybody out, and returns when all that is done (SB-11).  No stack and no stake is left
  * then: what has come in less what went out is what the house won.  FAULT_CLOSED unless open, so
- * for all but the first who call it.  From within dice() or display() it does not wait. */
+ * for all calls but the first.  From within dice() or display() it does not wait. */
 int table_close(struct table *t);
 
-/* Joins the engine, and the display when it has shown what is still to be shown.  NULL, or a table
+/* Joins the engine, and the display when it has shown all results.  NULL, or a table
  * that is closed or never was open and that nobody uses any more; tickets live on. */
 void table_free(struct table *t);
 
@@ -79,9 +79,9 @@ const struct game *table_game(const struct table *t);
 /*
  * Seats.  These never sleep, and answer 0 or a fault, with which nothing has changed.  While dice
  * are in the air that is FAULT_DICE, and table_wait() tells when to try again; before the table is
- * open and after it has closed it is FAULT_CLOSED.  What is brought is drawn from the account of
- * who sits there, which the till may refuse; what is paid out goes back to it.  A name is taken
- * until its seat is paid out.  RANGE may be NULL.
+ * open and after it has closed it is FAULT_CLOSED.  Chips that are brought are drawn from the
+ * account of the sitter, which the till may refuse; chips that are paid out go back to it.  A name
+ * is taken until its seat is paid out.  RANGE may be NULL.
  */
 int table_sit(struct table *t, const struct sitter *who, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);
@@ -103,7 +103,7 @@ void table_view(struct table *t, int viewer, struct glimpse *out);
  * have left and that is not paid out yet; NOBODY if they have none. */
 int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
 
-/* The same without the names: what a player decides by.  Answers what is wanted. */
+/* The same without the names, for a player's decision. Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
 
 /* News after number *SINCE for the person with the account VIEWER (0: a spectator), at most MAX,
@@ -114,29 +114,29 @@ int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *o
 
 /* Sleep until the question is another one than QUESTION, the clock says UNTIL_MS (CLOCK_NEVER), or
  * STOP (may be NULL) is true, which table_nudge() makes it look at.  Before the table is open there
- * is no question, and dice in the air wake nobody.  Answers the question now, 0 where there is
- * none, before the table is open and when it has closed. */
+ * is no question, and dice in the air wake nobody.  Answers the question now, 0 if there is none,
+ * before the table is open and when it has closed. */
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
 
-/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile; in a pause
- * they stand still as all time does, also where they are 0.  False, and at once, where the table is
+/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile; a pause
+ * does not count, also if they are 0. False, and at once, if the table is
  * not open or STOP (may be NULL) is true. */
 bool table_rest(struct table *t, int64_t ms, const atomic_bool *stop);
 
-/* The same for who has nothing to say to QUESTION: until its time is over and MS more have gone by,
- * *RESTED is then true.  Or until it is answered before its time, dice in the air have taken all of
- * the MS, or somebody nudges, which leaves *RESTED false. */
+/* The same for a player who has nothing to say to QUESTION: until its time is over and MS more have
+ * gone by, *RESTED is then true.  Or until it is answered before its time, dice in the air have
+ * taken all of the MS, or somebody nudges, which leaves *RESTED false. */
 bool
 table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested);
 
-/* A pause: nobody's time runs, until it goes on with what was left; who rests or waits then sleeps
+/* A pause: nobody's time runs, until it goes on with the rest; those who rest or wait then sleep
  * without a wake-up.  Seats may still act. */
 void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the
- * air, until the next round takes the bet; FAULT_CLOSED where there is none.  OUT is a ticket only
- * where it answers 0. */
+ * air, until the next round takes the bet; FAULT_CLOSED if there is none. OUT is a ticket only if
+ * it answers 0. */
 int table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range);
 
 #endif

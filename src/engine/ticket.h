@@ -27,7 +27,7 @@ enum ticket_wait { TICKET_PAID, TICKET_LATE, TICKET_INTERRUPTED };
 /* Unique over all tables, processes and machines (SB-6); valid until ticket_end(). */
 const char *ticket_round(const struct ticket *k);
 
-/* Wait up to MS (CLOCK_NEVER: for ever; 0: not at all) for the prize, which is set only where it is
+/* Wait up to MS (CLOCK_NEVER: for ever; 0: not at all) for the prize, which is set only if it is
  * PAID.  Any number of times. */
 enum ticket_wait ticket_prize(struct ticket *k, int64_t ms, chips *prize);
 

@@ -1,9 +1,9 @@
 /*
  * Where the chips of a table come from, and where they go.
  *
- * A table draws chips from the account of whoever sits down or brings more, and pays chips to it
- * when the seat is left.  It does so in the locked step that changes its state, so that every chip
- * is either in an account or at a table.  The functions are called with the table's lock held:
+ * A table draws chips from the account of a sitter who sits down or brings more, and pays chips to
+ * it when the seat is left.  It does so in the locked step that changes its state, so that every
+ * chip is either in an account or at a table.  The functions are called with the table's lock held:
  * they must not sleep, and may take a lock that nobody holds while waiting for a table (the order
  * is table, then till).
  */

@@ -30,7 +30,7 @@ played_ms(const struct table *t)
 	return (t->paused ? t->paused_at_ms : clock_now(t->ways.clock)) - t->stood_ms;
 }
 
-/* Until so much of it has been played, or there is another reason to look. */
+/* Until that time has been played, or there is another reason to look. */
 static void
 sleep_until(struct table *t, int64_t played)
 {
@@ -64,7 +64,8 @@ question_ends(const struct table *t)
 	return t->paused ? played_ms(t) + t->until_ms : t->until_ms - t->stood_ms;
 }
 
-/* Who wakes up to dice in the air has all of the next question to think of it. */
+/* A player who wakes up while dice are in the air has all of the next question to think about it.
+ */
 bool
 table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested)
 {

@@ -1,12 +1,13 @@
 /*
- * What a person at a table hears, as plain values.
+ * The answers that a person at a table gets, as plain values.
  */
 #ifndef PITBOSS_HOUSE_ANSWER_H
 #define PITBOSS_HOUSE_ANSWER_H
 
 #include "games/game.h"
 
-/* As many bets wait for the next round, and so many events of the person's chips are kept. */
+/* The most bets that wait for the next round, and the most events of the person's chips that are
+ * kept. */
 enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
 
 /* What became of something that the person asked for. */

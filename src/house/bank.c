@@ -113,7 +113,7 @@ bank_move(struct account *from, struct account *to, chips amount)
 	bank_post(to, amount);
 }
 
-/* For the till: with TABLE and the account of whoever sits there. */
+/* For the till: with TABLE and the account of a sitter there. */
 static void
 bank_move_to_table(struct bank *bank, uint32_t table, uint32_t account, chips amount)
 {

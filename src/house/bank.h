@@ -1,5 +1,5 @@
 /*
- * Who has how many chips: the accounts of the house.
+ * The accounts of the house: the chips of everybody.
  *
  * The accounts are the mint, which gives out chips; one that all simulated players share; the
  * house's winnings; one for the chips in play at each open table; and one for each person.  Every
@@ -18,14 +18,14 @@
 #include "base/chips.h"
 #include "engine/till.h"
 
-/* Room for so many accounts at a time, and for so many of them that are tables. */
+/* The most accounts at a time, and the most of them that are tables. */
 enum { BANK_ACCOUNTS = 256, BANK_TABLES = 32 };
 
 /* The accounts that are always there.  Those of tables and persons have larger numbers, and no
  * number is used twice. */
 enum { ACCOUNT_MINT = 1, ACCOUNT_PLAYERS, ACCOUNT_HOUSE, ACCOUNT_OTHERS };
 
-/* What a person is given to begin with. */
+/* The chips that a person begins with. */
 enum { BANKROLL = 1000 };
 
 struct bank;
@@ -41,8 +41,8 @@ void bank_free(struct bank *bank);
  * for one more account. */
 uint32_t bank_open_person(struct bank *bank, const char *name, chips bankroll);
 
-/* What is in an account; 0 if there is none of that number.  A person's is negative only if debts
- * from a table (SM-9) were larger than what was there. */
+/* The balance of an account; 0 if there is none of that number. A person's is negative only if
+ * debts from a table (SM-9) were larger than the balance. */
 chips bank_balance(struct bank *bank, uint32_t account);
 
 /* The sum over all accounts, which is 0. */

@@ -2,7 +2,7 @@
  * What an evening has brought: how the bankroll went, and the person's results at each table.
  *
  * A result is any change of what the person owns at a table, bets that lie there included: a round
- * of Sic Bo, a roll of craps, a game of Pig.  What comes out even is none.
+ * of Sic Bo, a roll of craps, a game of Pig.  A round that comes out even is no result.
  */
 #ifndef PITBOSS_HOUSE_DIARY_H
 #define PITBOSS_HOUSE_DIARY_H
@@ -32,7 +32,7 @@ void diary_begin(struct diary *d, chips bankroll);
 /* One table more, in the order of the floor; up to DIARY_TABLES. */
 void diary_add_table(struct diary *d, const struct game *g);
 
-/* At this table the person has won so much since the evening began, or lost it.  Returns the
+/* The person has won NET at this table since the evening began, or lost it.  Returns the
  * result: what has changed since the last time, 0 for nothing. */
 chips diary_note(struct diary *d, int table, chips net);
 

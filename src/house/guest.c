@@ -54,7 +54,7 @@ guest_lies_there(const struct guest *g, const struct action *a)
 	return range.max > stack ? range.max - stack : 0;
 }
 
-/* What the bets that wait take from the purse. */
+/* The chips that the waiting bets take from the purse. */
 static chips
 guest_waiting_sum(const struct guest *g)
 {
@@ -276,7 +276,7 @@ guest_do_waiting(struct guest *g)
 	return last;
 }
 
-/* What dice have settled stands beside them, until they lie anew. */
+/* The results of a roll stay beside the dice until the next roll. */
 static void
 guest_note_own(struct guest *g, const struct news *news)
 {
@@ -333,7 +333,7 @@ guest_stakes(const struct guest *g)
 				 : game_at_stake(guest_game(g), g->glimpse.state.bytes, g->seat);
 }
 
-/* Leaves in a copy of what is seen. */
+/* Leaves in a copy of the view. */
 chips
 guest_played_out(const struct guest *g)
 {

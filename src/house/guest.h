@@ -2,9 +2,9 @@
  * A person at one table: their seat, the bets that wait for the next round, what the last one
  * brought.
  *
- * Nothing here but guest_part() sleeps.  What the table cannot take because dice are in the air is
- * kept and is done as soon as they have landed, by guest_look().  Used by one thread; several
- * guests may be at one table.
+ * Nothing here but guest_part() sleeps.  A deed that the table cannot take because dice are in the
+ * air is kept and is done as soon as they have landed, by guest_look().  Used by one thread;
+ * several guests may be at one table.
  */
 #ifndef PITBOSS_HOUSE_GUEST_H
 #define PITBOSS_HOUSE_GUEST_H
@@ -16,7 +16,7 @@
 #include "house/answer.h"
 #include "house/bank.h"
 
-/* What a guest sits down with, unless the first bet needs more or there is less. */
+/* The chips that a guest sits down with, unless the first bet needs more or there are fewer. */
 enum { BUY_IN = 200 };
 
 struct guest {
@@ -54,7 +54,7 @@ void guest_init(struct guest *g, struct table *table, struct bank *bank, const c
  * Answers what became of a bet that had waited: the last fault, or 0. */
 struct answer guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed);
 
-/* Do A, sitting down and bringing chips where that is needed.  A bet made while dice are in the air
+/* Do A; sit down and bring chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
 struct answer guest_act(struct guest *g, const struct action *a);
 
@@ -88,19 +88,19 @@ bool guest_plays(const struct guest *g);
 /* Chips in the bank now, not at any table. */
 chips guest_cash(const struct guest *g);
 
-/* What the guest has in hand here, and what lies on the table for them: bets, and the ante of a
- * game that they play. */
+/* The chips that the guest has in hand here, and those that lie on the table for them: bets, and
+ * the ante of a game that they play. */
 chips guest_stack(const struct guest *g);
 chips guest_stakes(const struct guest *g);
 
-/* What could be bet besides: chips in hand and in the bank, less what the bets that wait take. */
+/* What could be bet besides: chips in hand and in the bank, less those for the bets that wait. */
 chips guest_purse(const struct guest *g);
 
 /* What of the stakes is played out if they leave now: what comes back to them is not.  As far as
  * can be known; while dice are in the air, all of it. */
 chips guest_played_out(const struct guest *g);
 
-/* What they have won here, or lost, with what lies here counted as theirs. */
+/* The chips that they have won here, or lost; chips that lie here count as theirs. */
 chips guest_net(const struct guest *g);
 
 #endif

@@ -20,8 +20,8 @@ struct page {
 	void *ctx;
 };
 
-/* Page N, from 1, of those of the game G and then OWN, which is the evening's; NULL where there are
- * not so many.  The last of PAGES writes nothing, and PAGES may be NULL. */
+/* Page N, from 1, of those of the game G and then OWN, which is the evening's; NULL if there are
+ * fewer.  The last of PAGES writes nothing, and PAGES may be NULL. */
 const struct page *
 page_find(const struct page *pages, const struct game *g, const struct page *own, int n);
 
