@@ -395,7 +395,11 @@ crt_stopped(struct crt *crt)
 void
 crt_foreground(struct crt *crt)
 {
+	struct shell_says words;
+
 	assert_int_equal(write(crt->tell, "f", 1), 1);
+	if (!hear(crt, &words) || words.news != SHELL_RESUMED)
+		give_up(crt, "does not go on", "");
 }
 
 void

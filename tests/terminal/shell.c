@@ -72,6 +72,7 @@ shell_run(char *const *argv, const char *term, int hear, int tell)
 		tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 		tcsetpgrp(STDIN_FILENO, pid);
 		kill(-pid, SIGCONT);
+		say(tell, (struct shell_says){ SHELL_RESUMED, pid, status });
 	}
 	say(tell, (struct shell_says){ SHELL_ENDED, pid, status });
 	/* The terminal lives until the test has looked at it. */

@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-enum shell_news { SHELL_STARTED, SHELL_STOPPED, SHELL_ENDED };
+enum shell_news { SHELL_STARTED, SHELL_STOPPED, SHELL_RESUMED, SHELL_ENDED };
 
 /* What the shell writes to its pipe: PID with the first, a wait status with the last. */
 struct shell_says {
