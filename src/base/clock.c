@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -20,15 +21,17 @@ struct sleeper {
 	struct sleeper *next;
 };
 
+enum { PATIENCE_S = 120 };
+
 /* Whether this thread is one that its clock counts. */
 static _Thread_local bool counts;
 
 void
 clock_init(struct clock *c, bool manual)
 {
-	*c = (struct clock){ .manual = manual };
+	*c = (struct clock){ .manual = manual, .patience_s = PATIENCE_S };
 	pthread_mutex_init(&c->lock, NULL);
-	pthread_cond_init(&c->quiet, NULL);
+	clock_cond_init(&c->quiet);
 }
 
 void
@@ -346,12 +349,33 @@ clock_wake(struct clock *c, pthread_cond_t *cond)
 	pthread_mutex_unlock(&c->lock);
 }
 
+/* A test that waited for ever would say nothing. */
+static void
+fail_noisy(const struct clock *c)
+{
+	int asleep = 0;
+
+	for (const struct sleeper *s = c->all; s != NULL; s = s->next)
+		asleep += s->asleep;
+	fprintf(stderr, "manual clock: %d threads awake and %d asleep for %d s\n", c->awake, asleep,
+		c->patience_s);
+	assert(!"all threads sleep sometimes");
+}
+
+/* Longer than any thread is awake on any machine; only a thread that never sleeps again, or a
+ * wake-up that was lost, lasts so long. */
 static void
 wait_quiet(struct clock *c)
 {
+	struct timespec until;
+
 	assert(c->manual && !counts);
-	while (c->awake > 0)
-		pthread_cond_wait(&c->quiet, &c->lock);
+	clock_gettime(CLOCK_MONOTONIC, &until);
+	until.tv_sec += c->patience_s;
+	while (c->awake > 0 && pthread_cond_timedwait(&c->quiet, &c->lock, &until) != ETIMEDOUT)
+		;
+	if (c->awake > 0)
+		fail_noisy(c);
 }
 
 void

@@ -25,7 +25,8 @@ struct clock {
 	pthread_mutex_t lock;
 	pthread_cond_t quiet;
 	int64_t now_ms;
-	int awake; /* threads of clock_thread() that run */
+	int awake;      /* threads of clock_thread() that run */
+	int patience_s; /* a thread that is awake for longer, in real seconds, is a fault */
 	struct sleeper *all;
 };
 
@@ -71,7 +72,8 @@ bool clock_next(struct clock *c);
 /* Manual: the same, for times up to MS from now; it is then that late, and all are asleep again. */
 void clock_pass(struct clock *c, int64_t ms);
 
-/* Manual: wait until every thread that counts is asleep. */
+/* Manual: wait until every thread that counts is asleep.  One that stays awake for minutes ends the
+ * program with a sentence: a test that waits for ever says nothing. */
 void clock_quiet(struct clock *c);
 
 #endif

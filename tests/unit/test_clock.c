@@ -4,7 +4,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -251,6 +254,52 @@ manual_counts_its_threads(void **state)
 }
 
 static void *
+stay_awake(void *arg)
+{
+	char byte;
+
+	assert_int_equal(read(*(int *)arg, &byte, 1), 0);
+	return NULL;
+}
+
+static void
+wait_for_the_awake(int end)
+{
+	static const struct rlimit no_core = { 0, 0 };
+	pthread_t thread;
+	struct clock c;
+
+	setrlimit(RLIMIT_CORE, &no_core);
+	clock_init(&c, true);
+	c.patience_s = 0;
+	if (clock_thread(&c, &thread, stay_awake, &end) == 0)
+		clock_quiet(&c);
+	_exit(0);
+}
+
+/* A test that waits for ever is told from one that takes its time. */
+static void
+manual_does_not_wait_for_ever(void **state)
+{
+	int ends[2], status;
+	pid_t pid;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	pid = fork();
+	assert_true(pid >= 0);
+	if (pid == 0) {
+		close(STDERR_FILENO);
+		wait_for_the_awake(ends[0]);
+	}
+	assert_int_equal(waitpid(pid, &status, 0), pid);
+	assert_true(WIFSIGNALED(status));
+	assert_int_equal(WTERMSIG(status), SIGABRT);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+static void *
 tell_mask(void *arg)
 {
 	pthread_sigmask(SIG_SETMASK, NULL, arg);
@@ -462,6 +511,7 @@ main(void)
 		cmocka_unit_test(manual_pass_stops_on_the_way),
 		cmocka_unit_test(manual_deadline_in_the_past_does_not_sleep),
 		cmocka_unit_test(manual_counts_its_threads),
+		cmocka_unit_test(manual_does_not_wait_for_ever),
 		cmocka_unit_test(signals_are_the_main_threads),
 		cmocka_unit_test(real_goes_forward),
 		cmocka_unit_test(only_a_real_clock_has_beats),
