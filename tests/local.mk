@@ -20,11 +20,13 @@ test_games_LDADD = $(games_test_libs)
 
 script_tests += \
 	%D%/lint/desktop.sh \
+	%D%/lint/distribution.sh \
 	%D%/lint/format.sh \
 	%D%/lint/games.sh \
 	%D%/lint/layers.sh \
 	%D%/lint/manual.sh \
 	%D%/lint/options.sh \
+	%D%/lint/packages.sh \
 	%D%/lint/shell.sh \
 	%D%/setup/prepare.sh
 
@@ -37,7 +39,7 @@ check_PROGRAMS += $(terminal_tests)
 TESTS += $(terminal_tests)
 endif
 endif
-EXTRA_DIST += $(script_tests) %D%/lint/lib.sh %D%/tap.sh .clang-format
+EXTRA_DIST += $(script_tests) %D%/lint/lib.sh %D%/unit/purses.h %D%/packaging %D%/tap.sh .clang-format
 
 # Memory that runs out at any call; sanitizers have an allocator of their own.
 if SANITIZED
