@@ -64,6 +64,7 @@ static void
 chain_follow_rolls(struct solver *s, int from)
 {
 	const struct chain *c = s->chain;
+	const struct fraction never = fraction_of(0, 1);
 	const void *before = s->node[from].state.bytes;
 	struct want want = game_wants(c->game, before);
 	int64_t rolls = 1, times[CHAIN_STATES] = { 0 }, sum[CHAIN_SUMS] = { 0 };
@@ -83,7 +84,7 @@ chain_follow_rolls(struct solver *s, int from)
 			times[chain_find_node(s, after.bytes)]++;
 	}
 	for (int to = 0; to < CHAIN_STATES; to++)
-		s->to[from][to] = fraction_of(times[to], rolls);
+		s->to[from][to] = times[to] != 0 ? fraction_of(times[to], rolls) : never;
 	for (int i = 0; i < CHAIN_SUMS; i++)
 		s->sum[from][i] = fraction_of(sum[i], rolls);
 }
@@ -91,7 +92,8 @@ chain_follow_rolls(struct solver *s, int from)
 static void
 chain_add_times(struct fraction *sum, struct fraction factor, struct fraction term)
 {
-	*sum = fraction_add(*sum, fraction_multiply(factor, term));
+	if (term.num != 0)
+		*sum = fraction_add(*sum, fraction_multiply(factor, term));
 }
 
 /* Take the last state out.  A state that led to it leads to where it led, and brings what it
@@ -117,11 +119,12 @@ chain_eliminate(struct solver *s)
 bool
 chain_solve(const struct chain *chain, const void *start, struct fraction out[CHAIN_SUMS])
 {
-	struct solver *s = calloc(1, sizeof(*s));
+	struct solver *s = malloc(sizeof(*s));
 
 	if (s == NULL)
 		return false;
 	s->chain = chain;
+	s->n = 0;
 	chain_find_node(s, start);
 	for (int i = 0; i < s->n; i++)
 		chain_follow_rolls(s, i);
