@@ -100,10 +100,23 @@ dice_roll(struct source *source, const struct values *v)
 	return v->summary ? dice_print_summary(&die, v) : dice_print_rolls(&die, v);
 }
 
+/* BYTES of a seed; NULL: the system's. */
+static bool
+dice_fill_raw(struct source_bytes *bytes, uint8_t *out, size_t size)
+{
+	if (bytes == NULL)
+		return fair_fill(out, size);
+	for (size_t i = 0; i < size; i += sizeof(bytes->byte)) {
+		bytes->refill(bytes);
+		memcpy(out + i, bytes->byte, sizeof(bytes->byte));
+	}
+	return true;
+}
+
 static int
 dice_print_raw(struct source_bytes *bytes)
 {
-	const size_t size = sizeof(bytes->byte);
+	static uint8_t block[1 << 16];
 
 	if (isatty(STDOUT_FILENO) == 1) {
 		command_complain(
@@ -111,8 +124,11 @@ dice_print_raw(struct source_bytes *bytes)
 		return STATUS_USAGE;
 	}
 	do {
-		bytes->refill(bytes);
-	} while (fwrite(bytes->byte, 1, size, stdout) == size);
+		if (!dice_fill_raw(bytes, block, sizeof(block))) {
+			command_complain("the system has no randomness to give");
+			return STATUS_FAILED;
+		}
+	} while (fwrite(block, 1, sizeof(block), stdout) == sizeof(block));
 	return dice_written(false);
 }
 
@@ -140,7 +156,8 @@ dice_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	signal(SIGPIPE, SIG_IGN);
-	return v->raw ? dice_print_raw(bytes) : dice_roll(&bytes->source, v);
+	return v->raw ? dice_print_raw(v->seed != NULL ? bytes : NULL)
+		      : dice_roll(&bytes->source, v);
 }
 
 const struct command dice_command = {

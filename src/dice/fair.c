@@ -1,6 +1,8 @@
 #include "dice/fair.h"
 
+#include <errno.h>
 #include <sodium.h>
+#include <sys/random.h>
 
 static void
 fair_refill(struct source_bytes *bytes)
@@ -14,6 +16,22 @@ fair_init(struct fair *fair)
 	*fair =
 	    (struct fair){ .bytes = { .source = { source_bytes_roll }, .refill = fair_refill } };
 	return sodium_init() < 0 ? -1 : 0;
+}
+
+bool
+fair_fill(uint8_t *out, size_t n)
+{
+	while (n > 0) {
+		ssize_t got = getrandom(out, n, 0);
+
+		if (got < 0 && errno != EINTR)
+			return false;
+		if (got > 0) {
+			out += got;
+			n -= (size_t)got;
+		}
+	}
+	return true;
 }
 
 int
