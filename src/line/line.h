@@ -16,12 +16,12 @@
 struct line_plan {
 	struct room *room;        /* borrowed, as all the others */
 	const struct page *pages; /* as in struct evening_plan */
-	bool ascii;               /* print nothing else, also where the locale could */
+	bool ascii;               /* print nothing else, even if the locale could */
 	const struct game *first; /* whose table is listened to first; NULL: the first one */
 };
 
 /* Play until `quit', the end of the input, or a signal.  0, the signal that ended it, or -1 with
- * errno set where there is no memory or the input cannot be read. */
+ * errno set if there is no memory or the input cannot be read. */
 int line_run(const struct line_plan *plan);
 
 #endif

@@ -129,7 +129,7 @@ line_sit(struct line *l, char *rest)
 	(void)rest;
 	line_tell_fault(l, l->at, &answer);
 	if (line_here(l)->sitting)
-		puts("The dice are in the air; you sit down as soon as they lie.");
+		puts("The dice are in the air; you sit down as soon as they have landed.");
 }
 
 static void
@@ -245,19 +245,20 @@ static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
 } commands[] = {
-	{ "table", " NAME", "listen to another table; alone: which there are", line_table },
+	{ "table", " NAME", "listen to another table; alone: tell which there are", line_table },
 	{ "show", "", "tell how things stand at this table", line_show },
 	{ "chips", "", "tell what you have", line_chips },
 	{ "sit", "", "sit down; a bet does that by itself", line_sit },
 	{ "repeat", "", "make the bets of your last round again", line_repeat },
 	{ "take-back", "", "take back your last bet that waits for the next round",
 	  line_take_back },
-	{ "players", " [N]", "have so many simulated players here; alone: how many there are",
+	{ "players", " [N]", "set the number of simulated players here; alone: tell it",
 	  line_players },
 	{ "slower", "", "let simulated players think longer, at all tables", line_slower },
 	{ "faster", "", "let them think less", line_faster },
 	{ "figures", " [N]",
-	  "tell figures of this table or of your evening; alone: which there are", line_figures },
+	  "tell figures of this table or of your evening; alone: tell which there are",
+	  line_figures },
 	{ "pause", "", "let all tables stand still, or go on", line_pause },
 	{ "leave", "", "leave the table and cash in", line_leave },
 	{ "help", "", "tell this", line_help },

@@ -35,7 +35,7 @@ line_add_choices(struct line *l, struct text *t)
 	}
 }
 
-/* Once for each question, where it is the person's. */
+/* Once for each question, if it is the person's. */
 void
 line_tell_turn(struct line *l)
 {

@@ -10,7 +10,7 @@
 /* On the canvas of the whole screen; nothing if nothing to be read lies there. */
 void cover_draw(struct canvas c, const struct scene *s);
 
-/* How far it can be scrolled on a screen of this size; nothing where nothing lies there. */
+/* How far it can be scrolled on a screen of this size; nothing if nothing lies there. */
 struct extent cover_beyond(const struct scene *s, int rows, int cols);
 
 /* How many rows of it such a screen shows. */

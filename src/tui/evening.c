@@ -347,7 +347,7 @@ notice_next_ms(const struct evening *e, int64_t now_ms)
 }
 
 /* Seconds are counted by the table in focus, so that four tables do not make four times as many
- * frames; without one there, by whole seconds where any other counts them.  All of it at one
+ * frames; if none runs there, by whole seconds while any other table counts them.  All of it at one
  * moment: the difference of two readings of the clock could be anything, CLOCK_NEVER too. */
 int64_t
 evening_next_ms(const struct evening *e)

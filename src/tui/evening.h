@@ -34,7 +34,7 @@ struct evening {
 	struct diary diary;
 	struct result result[ROOM_TABLES];
 	struct page own;          /* the page of the diary */
-	struct page greeting;     /* for who has never been here */
+	struct page greeting;     /* for a person who has never been here */
 	const struct page *pages; /* borrowed */
 	enum cover cover;         /* what lies over the tables */
 	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */
@@ -104,14 +104,14 @@ void evening_go(struct evening *e, int table);
 struct view evening_view(const struct evening *e, int table);
 
 /* The page that lies over the tables: the welcome, those of the table in focus, then the evening's.
- * NULL where there is none, or none of that number. */
+ * NULL if there is none, or none of that number. */
 const struct page *evening_page(const struct evening *e);
 
 /* Ask a question, which stays until it is answered; a yes does AGREED. */
 void evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e));
 
-/* A notice that is true until the dice lie: as long as a bet waits at the table in focus, or the
- * person waits there to sit down or to leave. */
+/* A notice that is true until the dice have landed: as long as a bet waits at the table in focus,
+ * or the person waits there to sit down or to leave. */
 void evening_say_waiting(struct evening *e, const char *words);
 
 /* A notice, which stays until the next key or for some seconds; and one of why something was not

@@ -6,7 +6,7 @@
 #include "tui/cover.h"
 #include "tui/presses.h"
 
-/* So many columns at once, and so many lines by the wheel. */
+/* How many columns a key scrolls, and how many lines the wheel does. */
 enum { ACROSS = 10, WHEEL_LINES = 3 };
 
 static void
@@ -27,7 +27,7 @@ evening_sit(struct evening *e)
 
 	evening_tell(e, e->focus, &answer);
 	if (evening_here(e)->sitting)
-		evening_say_waiting(e, "You sit down as soon as the dice lie.");
+		evening_say_waiting(e, "You sit down as soon as the dice have landed.");
 }
 
 /* False without memory. */
@@ -76,7 +76,7 @@ prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
 	return n;
 }
 
-/* What the person may do; any verb for who has not sat down. */
+/* What the person may do; any verb if they have not sat down. */
 static int
 prompt_find_hints(const struct evening *e, struct hint out[HINTS])
 {
@@ -200,7 +200,7 @@ evening_read_on(struct evening *e, int key, int rows, int cols)
 		e->cover = COVER_NONE;
 }
 
-/* Enter goes into what is marked: where several tables share the screen, that is the one in focus.
+/* Enter goes into what is marked: if several tables share the screen, that is the one in focus.
  */
 static bool
 evening_zooms(const struct evening *e, int meant, int rows, int cols)

@@ -7,7 +7,7 @@
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
-/* One hint, or nothing where it does not fit, or one before it did not (COL 0); returns the column
+/* One hint, or nothing if it does not fit, or one before it did not (COL 0); returns the column
  * after it, or 0. */
 static int
 footer_hint(struct canvas c, int col, int key, const char *keys, const char *words)
@@ -53,7 +53,7 @@ footer_pane_hints(struct canvas c, int col, const struct scene *s)
 	return col;
 }
 
-/* Where one of several tables has the screen for itself, unless the pane has a use for the key. */
+/* If one of several tables has the screen for itself, unless the pane has a use for the key. */
 static int
 footer_way_back(struct canvas c, int col, const struct scene *s)
 {

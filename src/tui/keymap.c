@@ -33,11 +33,11 @@ static const struct {
 	{ "table-2", KEY_TABLE + 1, '2', NULL },
 	{ "table-3", KEY_TABLE + 2, '3', NULL },
 	{ "table-4", KEY_TABLE + 3, '4', NULL },
-	{ "table-5", KEY_TABLE + 4, '5', "that table, where there are so many" },
-	{ "table-6", KEY_TABLE + 5, '6', "that table, where there are so many" },
-	{ "table-7", KEY_TABLE + 6, '7', "that table, where there are so many" },
-	{ "table-8", KEY_TABLE + 7, '8', "that table, where there are so many" },
-	{ "table-9", KEY_TABLE + 8, '9', "that table, where there are so many" },
+	{ "table-5", KEY_TABLE + 4, '5', "that table, if there are so many" },
+	{ "table-6", KEY_TABLE + 5, '6', "that table, if there are so many" },
+	{ "table-7", KEY_TABLE + 6, '7', "that table, if there are so many" },
+	{ "table-8", KEY_TABLE + 7, '8', "that table, if there are so many" },
+	{ "table-9", KEY_TABLE + 8, '9', "that table, if there are so many" },
 	{ "zoom", 'z', 0, NULL },
 	{ "back", KEY_ESC, 0, NULL },
 	{ "figures", 'i', 0, NULL },
@@ -52,7 +52,7 @@ static const struct {
 	{ "leave", 'q', 0, NULL },
 };
 
-/* -1 where nothing means that. */
+/* -1 if nothing means that. */
 static int
 keymap_index_of(const struct keymap *map, int meant)
 {
@@ -102,7 +102,7 @@ keymap_has_key(const struct binding *b, int key)
 	return false;
 }
 
-/* What KEY is pressed for; -1 where it is nothing. */
+/* What KEY is pressed for; -1 if it is nothing. */
 static int
 keymap_index_pressed(const struct keymap *map, int key)
 {

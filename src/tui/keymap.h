@@ -12,7 +12,7 @@
  *     repeat = r F5
  *
  * A meaning without a line keeps its keys, but for those that a line gives to another one.  `#'
- * begins a comment where it begins a line.
+ * begins a comment if it begins a line.
  */
 #ifndef PITBOSS_TUI_KEYMAP_H
 #define PITBOSS_TUI_KEYMAP_H
@@ -27,7 +27,7 @@ enum { KEYMAP_MEANINGS = 80, KEYMAP_KEYS = 8 };
 
 struct binding {
 	const char *name; /* of the meaning: "take-back" */
-	const char *help; /* where the help on the screen has no words for it, else NULL */
+	const char *help; /* if the help on the screen has no words for it, else NULL */
 	int meant;
 	int key[KEYMAP_KEYS]; /* that are pressed for it */
 	int keys;
@@ -39,27 +39,27 @@ struct keymap {
 	int n;
 };
 
-/* As it is where nobody has chosen. */
+/* As it is if nobody has chosen. */
 void keymap_init(struct keymap *map);
 
-/* Take line NUMBER (from 1) of a keymap, which may be changed.  False where it is wrong: then WHY
+/* Take line NUMBER (from 1) of a keymap, which may be changed.  False if it is wrong: then WHY
  * says in a sentence without a full stop what would be right, and MAP is as it was. */
 bool keymap_line(struct keymap *map, char *line, int number, struct text *why);
 
 /* All of it as text, explained by the words of the help; read again it makes the same keymap. */
 void keymap_write(const struct keymap *map, FILE *out);
 
-/* What KEY is pressed for; KEY_NONE where it is nothing. */
+/* What KEY is pressed for; KEY_NONE if it is nothing. */
 int keymap_find(const struct keymap *map, int key);
 
-/* The NTH key, from 0, that is pressed for a meaning; KEY_NONE where there are not so many. */
+/* The NTH key, from 0, that is pressed for a meaning; KEY_NONE if there are not so many. */
 int keymap_key(const struct keymap *map, int meant, int nth);
 
-/* The first of them for a sentence, "Space"; "(no key)" where there is none. */
+/* The first of them for a sentence, "Space"; "(no key)" if there is none. */
 struct key_name keymap_word(const struct keymap *map, int meant);
 
 /* The first key of each of MEANT, whose last is KEY_NONE, as the screen shows them: "←→", "+ -",
- * "1234". False where none of them has one. */
+ * "1234". False if none of them has one. */
 bool keymap_words(const struct keymap *map, const int *meant, struct text *out);
 
 #endif

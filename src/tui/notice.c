@@ -20,7 +20,7 @@ notice_draw_long(struct canvas c, const struct notice *notice)
 }
 
 /* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: more
- * than one where the notice is longer. */
+ * than one if the notice is longer. */
 int
 notice_draw(struct canvas c, const struct scene *s)
 {

@@ -10,7 +10,7 @@
 /* How large it is now. */
 struct extent page_extent(const struct page *page);
 
-/* With so many of its rows and columns scrolled away. */
+/* With SCROLLED rows and columns of it above and left of the window. */
 void page_draw(struct canvas c, const struct page *page, struct extent scrolled);
 
 #endif

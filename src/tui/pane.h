@@ -69,7 +69,7 @@ enum intent_kind {
 	INTENT_PASS, /* not a key of this pane */
 	INTENT_DESK, /* nothing but the desk has changed */
 	INTENT_KNOW, /* the same, and the pane needs its knowledge from now on */
-	INTENT_ACT,  /* do ACTION at the table, sitting down first where need be */
+	INTENT_ACT,  /* do ACTION at the table, sitting down first if need be */
 	INTENT_SIT,  /* sit down */
 	INTENT_SAY,  /* nothing is done: WORDS say why */
 };
@@ -103,7 +103,7 @@ struct pane {
 
 	struct intent (*key)(const struct view *v, int key);
 
-	/* What matters now, for the line of tables: "point 6", "your turn".  True where the table
+	/* What matters now, for the line of tables: "point 6", "your turn".  True if the table
 	 * waits for the person. */
 	bool (*brief)(const struct view *v, struct text *out);
 
@@ -128,16 +128,16 @@ extern const struct pane plain_pane;
 /* The game's state as the person sees it: `const struct sicbo *s = view_state(v);`. */
 const void *view_state(const struct view *v);
 
-/* The chips in hand, 0 for who has not sat down. */
+/* The chips in hand, 0 if the person has not sat down. */
 chips view_stack(const struct view *v);
 
 /* Whether SEAT is asked for a move now. */
 bool view_asks(const struct view *v, int seat);
 
-/* Seconds until the patience or the tumbling is over, rounded up; -1 where nothing runs. */
+/* Seconds until the patience or the tumbling is over, rounded up; -1 if nothing runs. */
 int view_seconds(const struct view *v);
 
-/* How long until the seconds change, in ms; CLOCK_NEVER where nothing runs. */
+/* How long until the seconds change, in ms; CLOCK_NEVER if nothing runs. */
 int64_t view_next_ms(const struct view *v);
 
 /* Dice are in the air and not for longer than a sight of them helps: draw them tumbling. */
@@ -154,11 +154,11 @@ const char *view_called(const struct view *v, int seat);
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
 
-/* "Enter sits down", for who has not; "Enter twice" where the first one makes the pane the whole
- * screen.  Returns the column after it. */
+/* "Enter sits down", for a person who has not; "Enter twice" where the first one makes the pane the
+ * whole screen.  Returns the column after it. */
 int view_sit(struct canvas c, int row, int col, const struct view *v);
 
-/* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing where no time runs. */
+/* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing if no time runs. */
 int view_time(struct canvas c, int row, int col, const struct view *v);
 
 /* An intent that changes nothing but the desk, an action, a sentence; with the desk of V. */

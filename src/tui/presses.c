@@ -21,7 +21,7 @@ press_depart_table(struct evening *e)
 		evening_say(e, STYLE_OWN, "You leave the table with %s. %s again leaves the house.",
 			    amount, keymap_word(&e->keymap, 'q').text);
 	else if (here->plays)
-		evening_say_waiting(e, "You leave the table as soon as the dice lie.");
+		evening_say_waiting(e, "You leave the table as soon as the dice have landed.");
 	else
 		evening_say(e, STYLE_OWN, "You leave with %s; %s paid to you.", amount,
 			    bets ? "your bets are played out and" : "what your bet brings is");

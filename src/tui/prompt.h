@@ -37,7 +37,7 @@ enum prompt_says {
  * KEY_RETURN do if nothing is typed; KEY_RETURN enters what is. */
 enum prompt_says prompt_key(struct prompt *p, int key);
 
-/* Go on with the last word as far as N hints of G agree; false where none has it. */
+/* Go on with the last word as far as N hints of G agree; false if none has it. */
 bool prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n);
 
 #endif

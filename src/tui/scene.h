@@ -15,7 +15,7 @@
 
 enum { SCENE_ROWS = 20, SCENE_COLS = 60, NOTICE_SIZE = 160 };
 
-/* A screen of this size and more shows so many tables at once. */
+/* A screen of this size or more shows FLOOR_PANES tables at once. */
 enum { FLOOR_ROWS = 36, FLOOR_COLS = 120, FLOOR_PANES = 4 };
 
 /* A sentence for the person. */

@@ -12,9 +12,9 @@ welcome_write(void *keymap, struct text *out)
 		 "%s, a number or a click goes to another one.\n"
 		 "\n"
 		 "Your first bet: %s puts a chip on the spot that is\n"
-		 "marked, or sits you down where games are played in turn.\n"
-		 "Where four tables share the screen, it first opens the\n"
-		 "one with the heavy frame.\n"
+		 "marked; in games with turns it sits you down. If four\n"
+		 "tables share the screen, it first opens the one with\n"
+		 "the heavy frame.\n"
 		 "\n",
 		 keymap_word(map, KEY_TAB).text, keymap_word(map, KEY_RETURN).text);
 	text_add(out,

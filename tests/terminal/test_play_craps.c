@@ -119,7 +119,7 @@ all_of_it_can_be_clicked(void **state)
 	crt_see(&crt, "Odds on 8: $5 pay $6 (6 to 5)");
 	click("←→ amount");
 	crt_see(&crt, "Odds on 8: $25 pay $30 (6 to 5)");
-	click("Enter lay $25");
+	click("Enter take $25");
 	crt_see(&crt, "You take odds of 25 on 8.");
 	crt_signal(&crt, SIGTERM);
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);

@@ -573,7 +573,8 @@ who_leaves_while_dice_roll_goes_when_they_lie(void **state)
 	assert_string_equal(scene.notice.words,
 			    "$5 of yours lies here and is played out. Leave the table?");
 	press("y");
-	assert_string_equal(scene.notice.words, "You leave the table as soon as the dice lie.");
+	assert_string_equal(scene.notice.words,
+			    "You leave the table as soon as the dice have landed.");
 	pass(TUMBLE);
 	assert_string_equal(scene.notice.words, "");
 	assert_int_equal(scene.view[0].seat, NOBODY);
@@ -598,7 +599,7 @@ who_wants_to_sit_does_when_the_dice_lie(void **state)
 	(void)state;
 	see_dice_fly();
 	press("\n");
-	assert_string_equal(scene.notice.words, "You sit down as soon as the dice lie.");
+	assert_string_equal(scene.notice.words, "You sit down as soon as the dice have landed.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	expect_chips(1000, 0, 0);
 	while (here()->glimpse.want.kind == WANT_DICE)

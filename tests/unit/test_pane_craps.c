@@ -322,7 +322,7 @@ the_footer_follows_the_moment(void **state)
 	assert_string_equal(words, "Space roll, o odds, ↑↓←→ spot, ");
 	stage_key(&stage, 'o');
 	footer(words, sizeof(words));
-	assert_string_equal(words, "Space roll, Enter lay $25, ←→ amount, ");
+	assert_string_equal(words, "Space roll, Enter take $25, ←→ amount, ");
 }
 
 static void

@@ -40,7 +40,7 @@ craps_has_odds(const struct craps_bets *bets)
 	return odds > 0;
 }
 
-/* Whose odds do not work on this come-out roll (CR-16); false where there are none. */
+/* Whose odds do not work on this come-out roll (CR-16); false if there are none. */
 static bool
 craps_draw_off(struct canvas c, int row, const struct view *v)
 {
@@ -118,7 +118,7 @@ craps_ask(const struct view *v, int spot, enum felt_choice choice)
 	return intent;
 }
 
-/* The number that is stood on, else the point, else any that takes odds; FELT_PASS where none does.
+/* The number that is stood on, else the point, else any that takes odds; FELT_PASS if none does.
  */
 static int
 craps_odds_spot(const struct view *v)
@@ -213,7 +213,7 @@ craps_neighbour(const struct view *v, int key)
 	return FELT_BOX + (box + (key == KEY_GO_LEFT ? CRAPS_BOXES - 1 : 1)) % CRAPS_BOXES;
 }
 
-/* The bet that is stood on, where it may be taken down. */
+/* The bet that is stood on, if it may be taken down. */
 static struct intent
 craps_take_down(const struct view *v)
 {
@@ -288,7 +288,7 @@ craps_can_bet(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	if (felt_asks(v, &q)) {
-		text_add(words, "lay %s", money(q.amount[v->desk.mode], amount));
+		text_add(words, "take %s", money(q.amount[v->desk.mode], amount));
 		return true;
 	}
 	if (v->desk.focus >= FELT_BOX) {
@@ -374,7 +374,7 @@ static const struct pane_key keys[] = {
 	{ { KEY_RETURN }, "bet on the spot, or take odds", craps_can_bet },
 	{ { 'p' }, "bet a chip on pass", craps_can_bet_in_frame },
 	{ { 'c' }, "bet a chip on come", craps_can_bet_in_frame },
-	{ { 'o' }, "odds beside a bet of yours", craps_can_take_odds },
+	{ { 'o' }, "odds behind a bet of yours", craps_can_take_odds },
 	{ { 't' }, "take the bet down", craps_can_take_down },
 	{ { 'n' }, "hand the dice on", craps_can_pass_dice },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", craps_can_choose },
@@ -403,7 +403,7 @@ const struct pane craps_pane = {
 		 "come-out 7 or 11 wins pass bets, 2, 3 or 12 loses them;\n"
 		 "any other total is the point. The point again wins them,\n"
 		 "a 7 loses them and passes the dice on. COME is the same\n"
-		 "bet with a point set. Odds beside a bet pay what the\n"
+		 "bet with a point set. Odds behind either pay what the\n"
 		 "dice are worth: 2 to 1, 3 to 2 or 6 to 5. The house\n"
 		 "keeps 1.4 % of pass and come, nothing of odds.",
 	.keys = keys,

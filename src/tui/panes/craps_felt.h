@@ -14,7 +14,7 @@ enum felt_spot { FELT_PASS, FELT_COME, FELT_BOX, FELT_SPOTS = FELT_BOX + CRAPS_B
  * mode. */
 enum felt_choice { FELT_NOTHING, FELT_CHIP, FELT_WHOLE, FELT_MOST, FELT_CHOICES };
 
-/* What may be answered; an amount is what would lie there in all, 0 where there is no such choice.
+/* What may be answered; an amount is what would lie there in all, 0 if there is no such choice.
  */
 struct felt_question {
 	int number;
@@ -22,13 +22,13 @@ struct felt_question {
 	chips amount[FELT_CHOICES];
 };
 
-/* The person's bets; nothing for who has not sat down. */
+/* The person's bets; nothing if they have not sat down. */
 struct craps_bets felt_own(const struct view *v);
 
 /* Could the person take odds on this box number, or change them? */
 bool felt_takes_odds(const struct view *v, int number);
 
-/* The question that is open; false where none is, or not any more. */
+/* The question that is open; false if none is, or not any more. */
 bool felt_asks(const struct view *v, struct felt_question *out);
 
 /* Boxes, come and pass in the rows of C. */

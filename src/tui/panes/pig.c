@@ -112,7 +112,7 @@ pig_bar_cols(struct canvas c)
 	return c.cols - pig_bar_left() - LAST_COLS - MARGIN;
 }
 
-/* Whether somebody who is in no game will be in the next one. */
+/* For a player who is in no game: whether they will be in the next one. */
 static void
 pig_draw_outside(struct canvas c, int row, int seat, const struct pig *p)
 {
@@ -325,7 +325,7 @@ pig_draw_in_words(struct canvas c, int row, const struct view *v)
 	pig_draw_words(c, row, MARGIN + 2, v);
 }
 
-/* Where so many play that there is no room, the scale goes first, then the dice. */
+/* If too many play for the room, the scale goes first, then the dice. */
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
@@ -464,9 +464,9 @@ const struct pane pig_pane = {
 		 "roll adds its total to the turn, but a 1 ends it and\n"
 		 "loses its points, and two 1s lose your whole score.\n"
 		 "Hold, and the turn's points are yours. First to 100 wins\n"
-		 "the pot. A turn begins with a roll. When your time runs\n"
-		 "out you hold, or roll where you have not yet. Who leaves\n"
-		 "forfeits the ante.",
+		 "the pot. A turn begins with a roll. If your time runs\n"
+		 "out, you hold; if you have not rolled yet, you roll. If\n"
+		 "you leave, you lose the ante.",
 	.keys = keys,
 	.draw = pig_draw,
 	.key = pig_key,

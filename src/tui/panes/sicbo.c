@@ -112,7 +112,7 @@ sicbo_draw_result(struct canvas c, int row, int col, const struct view *v)
 
 	if (s->last.n == 0) {
 		canvas_text(c, row + 1, col, STYLE_PLAIN, "Three dice, two spots.");
-		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays 1 for 1.");
+		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays 1 to 1.");
 		return;
 	}
 	winner = sicbo_winner(&s->last);
@@ -356,9 +356,9 @@ sicbo_brief(const struct view *v, struct text *out)
 
 const struct pane sicbo_pane = {
 	.game = &sicbo_game,
-	.rules = "Three dice are rolled. BIG wins with 11 to 17 in all,\n"
-		 "SMALL with 4 to 10, and a win pays as much as was bet.\n"
-		 "Three equal dice, a triple, beat both.\n"
+	.rules = "Three dice are rolled. BIG wins on a total of 11 to 17,\n"
+		 "SMALL on 4 to 10. A win pays 1 to 1.\n"
+		 "Both lose on three equal dice, a triple.\n"
 		 "In the long run the house keeps 2.8 % of all bets.",
 	.keys = keys,
 	.draw = sicbo_draw,

@@ -361,7 +361,7 @@ summit_brief(const struct view *v, struct text *out)
 	return false;
 }
 
-/* SM-11: who leaves drops, or exits; but a caller is paid. */
+/* SM-11: a player who leaves drops, or exits; but a caller is paid. */
 static bool
 summit_leave(const struct view *v, struct text *out)
 {
@@ -384,14 +384,14 @@ summit_leave(const struct view *v, struct text *out)
 
 const struct pane summit_pane = {
 	.game = &summit_game,
-	.rules = "Each has five hidden dice; bets begin with 0, 1, 2 ...\n"
+	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
 		 "In your turn, drop for a part of your bet, or raise to\n"
 		 "one over the largest. Then roll: your die replaces one\n"
 		 "of your least if it is greater, and all see that. Or\n"
 		 "call a showdown: the others stay, or exit for half their\n"
 		 "bets, unseen. The largest sum takes pot and bets, among\n"
 		 "equals the larger bet. You need the limit in chips to be\n"
-		 "dealt in. When your time runs out you drop, or exit.",
+		 "dealt in. If your time runs out, you drop or exit.",
 	.keys = keys,
 	.draw = summit_draw,
 	.key = summit_key,

@@ -12,7 +12,7 @@ enum { SUMMIT_MARGIN = 2, SUMMIT_NAME_COLS = 12 };
 /* What stands above the columns: one row. */
 void summit_rows_titles(struct canvas c, int row);
 
-/* From ROW on, one for each who sits there; one where nobody does. */
+/* From ROW on, one for each player who sits there; one if nobody does. */
 void summit_rows_draw(struct canvas c, int row, const struct view *v);
 
 #endif
