@@ -3,71 +3,52 @@
 #include "base/assert.h"
 #include "base/text.h"
 
-static wide
-times(wide a, wide b)
-{
-	wide product;
-	bool over = __builtin_mul_overflow(a, b, &product);
-
-	assert(!over);
-	return product;
-}
-
-static wide
-plus(wide a, wide b)
-{
-	wide sum;
-	bool over = __builtin_add_overflow(a, b, &sum);
-
-	assert(!over);
-	return sum;
-}
-
 /* Above 0, as long as one of them is not 0. */
 static wide
-common_divisor(wide a, wide b)
+fraction_common_divisor(wide a, wide b)
 {
-	while (b != 0) {
-		wide rest = a % b;
+	while (wide_sign(b) != 0) {
+		wide rest = wide_rest(a, b);
 
 		a = b;
 		b = rest;
 	}
-	return a < 0 ? -a : a;
+	return wide_sign(a) < 0 ? wide_negated(a) : a;
 }
 
 static struct fraction
-reduced(wide num, wide den)
+fraction_reduced(wide num, wide den)
 {
-	wide divisor = common_divisor(num, den);
+	wide divisor = fraction_common_divisor(num, den);
 
-	assert(den != 0);
-	if (den < 0)
-		divisor = -divisor;
-	return (struct fraction){ num / divisor, den / divisor };
+	assert(wide_sign(den) != 0);
+	if (wide_sign(den) < 0)
+		divisor = wide_negated(divisor);
+	return (struct fraction){ wide_quotient(num, divisor), wide_quotient(den, divisor) };
 }
 
 struct fraction
 fraction_of(int64_t num, int64_t den)
 {
-	return reduced(num, den);
+	return fraction_reduced(wide_of(num), wide_of(den));
 }
 
 /* Over the least common denominator, which overflows later than the product of both. */
 struct fraction
 fraction_add(struct fraction a, struct fraction b)
 {
-	wide divisor = common_divisor(a.den, b.den);
-	wide left = times(a.num, b.den / divisor);
-	wide right = times(b.num, a.den / divisor);
+	wide divisor = fraction_common_divisor(a.den, b.den);
+	wide factor = wide_quotient(b.den, divisor);
+	wide left = wide_product(a.num, factor);
+	wide right = wide_product(b.num, wide_quotient(a.den, divisor));
 
-	return reduced(plus(left, right), times(a.den, b.den / divisor));
+	return fraction_reduced(wide_sum(left, right), wide_product(a.den, factor));
 }
 
 struct fraction
 fraction_subtract(struct fraction a, struct fraction b)
 {
-	b.num = -b.num;
+	b.num = wide_negated(b.num);
 	return fraction_add(a, b);
 }
 
@@ -75,31 +56,57 @@ fraction_subtract(struct fraction a, struct fraction b)
 struct fraction
 fraction_multiply(struct fraction a, struct fraction b)
 {
-	struct fraction one = reduced(a.num, b.den), other = reduced(b.num, a.den);
+	struct fraction one = fraction_reduced(a.num, b.den);
+	struct fraction other = fraction_reduced(b.num, a.den);
 
-	return (struct fraction){ times(one.num, other.num), times(one.den, other.den) };
+	return (struct fraction){ wide_product(one.num, other.num),
+				  wide_product(one.den, other.den) };
 }
 
 struct fraction
 fraction_divide(struct fraction a, struct fraction b)
 {
-	return fraction_multiply(a, reduced(b.den, b.num));
+	return fraction_multiply(a, fraction_reduced(b.den, b.num));
+}
+
+bool
+fraction_is_zero(struct fraction a)
+{
+	return wide_sign(a.num) == 0;
+}
+
+struct fraction
+fraction_numerator(struct fraction a)
+{
+	return (struct fraction){ a.num, wide_of(1) };
+}
+
+struct fraction
+fraction_denominator(struct fraction a)
+{
+	return (struct fraction){ a.den, wide_of(1) };
 }
 
 double
 fraction_double(struct fraction a)
 {
-	return (double)a.num / (double)a.den;
+	return wide_double(a.num) / wide_double(a.den);
 }
 
 static void
-add_wide(struct text *t, wide n)
+fraction_add_wide(struct text *t, wide n)
 {
-	if (n < 0)
+	wide ten = wide_of(10), tenth, digit;
+
+	if (wide_sign(n) < 0) {
 		text_add(t, "-");
-	if (n / 10 != 0)
-		add_wide(t, n < 0 ? -(n / 10) : n / 10);
-	text_add(t, "%d", (int)(n < 0 ? -(n % 10) : n % 10));
+		n = wide_negated(n);
+	}
+	tenth = wide_quotient(n, ten);
+	digit = wide_rest(n, ten);
+	if (wide_sign(tenth) != 0)
+		fraction_add_wide(t, tenth);
+	text_add(t, "%d", (int)wide_double(digit));
 }
 
 const char *
@@ -107,10 +114,10 @@ fraction_text(struct fraction a, char out[FRACTION_TEXT])
 {
 	struct text t = text_in(out, FRACTION_TEXT);
 
-	add_wide(&t, a.num);
-	if (a.den != 1) {
+	fraction_add_wide(&t, a.num);
+	if (wide_double(a.den) != 1) {
 		text_add(&t, "/");
-		add_wide(&t, a.den);
+		fraction_add_wide(&t, a.den);
 	}
 	return out;
 }

@@ -8,9 +8,10 @@
 #ifndef PITBOSS_BASE_FRACTION_H
 #define PITBOSS_BASE_FRACTION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-__extension__ typedef __int128 wide;
+#include "base/wide.h"
 
 struct fraction {
 	wide num;
@@ -24,6 +25,12 @@ struct fraction fraction_add(struct fraction a, struct fraction b);
 struct fraction fraction_subtract(struct fraction a, struct fraction b);
 struct fraction fraction_multiply(struct fraction a, struct fraction b);
 struct fraction fraction_divide(struct fraction a, struct fraction b); /* B is not 0 */
+
+bool fraction_is_zero(struct fraction a);
+
+/* What stands above the stroke and below it, as whole numbers. */
+struct fraction fraction_numerator(struct fraction a);
+struct fraction fraction_denominator(struct fraction a);
 
 /* The nearest double, within a unit or two of its last place. */
 double fraction_double(struct fraction a);

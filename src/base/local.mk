@@ -12,7 +12,8 @@ libbase_a_SOURCES = \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
 	%D%/text.c %D%/text.h \
-	%D%/utf8.c %D%/utf8.h
+	%D%/utf8.c %D%/utf8.h \
+	%D%/wide.c %D%/wide.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
 
 # Where data files are installed.  Another prefix makes another Makefile; the header changes only if
@@ -30,6 +31,12 @@ script_tests += tests/setup/datadir.sh
 unit_tests += test_fraction
 test_fraction_SOURCES = tests/unit/test_fraction.c
 test_fraction_LDADD = $(base_test_libs)
+
+# The same with numbers of words, which only machines of 32 bits use.
+unit_tests += test_fraction_words
+test_fraction_words_SOURCES = tests/unit/test_fraction.c %D%/fraction.c %D%/wide.c
+test_fraction_words_CPPFLAGS = $(AM_CPPFLAGS) -DWIDE_WORDS
+test_fraction_words_LDADD = $(base_test_libs)
 
 unit_tests += test_name
 test_name_SOURCES = tests/unit/test_name.c

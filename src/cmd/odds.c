@@ -15,8 +15,8 @@ odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 {
 	char num[FRACTION_TEXT], den[FRACTION_TEXT];
 
-	fraction_text((struct fraction){ pays.num, 1 }, num);
-	fraction_text((struct fraction){ pays.den, 1 }, den);
+	fraction_text(fraction_numerator(pays), num);
+	fraction_text(fraction_denominator(pays), den);
 	snprintf(out, FRACTION_TEXT + 4, "%.38s to %.38s", num, den);
 	return out;
 }
@@ -36,8 +36,8 @@ odds_explain_means(const struct odds *odds, int n)
 	    "\nA bet with odds is paid at several rates, so what it pays is the mean of the bets\n"
 	    "that win: %s means that for each $%s on the line and in odds, $%s are won.\n",
 	    odds_pays_text(odds[i].pays, pays),
-	    fraction_text((struct fraction){ odds[i].pays.den, 1 }, staked),
-	    fraction_text((struct fraction){ odds[i].pays.num, 1 }, won));
+	    fraction_text(fraction_denominator(odds[i].pays), staked),
+	    fraction_text(fraction_numerator(odds[i].pays), won));
 }
 
 static void

@@ -107,7 +107,7 @@ chain_eliminate(struct solver *s)
 	for (int from = 0; from < last; from++) {
 		struct fraction visits = fraction_divide(s->to[from][last], leaves);
 
-		if (visits.num == 0)
+		if (fraction_is_zero(visits))
 			continue;
 		for (int to = 0; to < last; to++)
 			chain_add_times(&s->to[from][to], visits, s->to[last][to]);

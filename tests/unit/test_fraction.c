@@ -85,6 +85,35 @@ big_terms_cancel_before_they_overflow(void **state)
 			    "-1/22452257707354557240087211123792674816");
 }
 
+static void
+a_quotient_and_its_rest_make_the_number_again(void **state)
+{
+	uint64_t x = 1;
+
+	(void)state;
+	for (int i = 0; i < 20000; i++) {
+		int64_t n[4];
+		wide a, b, again;
+
+		for (int j = 0; j < 4; j++) {
+			x = x * 6364136223846793005 + 1442695040888963407;
+			n[j] = (int64_t)x >> (x >> 11) % 63;
+		}
+		a = wide_sum(wide_product(wide_of(n[0] / 2), wide_of(n[1])), wide_of(n[2]));
+		b = wide_of(n[3] == 0 ? 7 : n[3]);
+		again = wide_sum(wide_product(wide_quotient(a, b), b), wide_rest(a, b));
+		assert_int_equal(wide_sign(wide_sum(a, wide_negated(again))), 0);
+		assert_true(wide_sign(wide_rest(a, b)) * wide_sign(a) >= 0);
+#ifdef __SIZEOF_INT128__
+		__extension__ __int128 own = (__int128)(n[0] / 2) * n[1] + n[2];
+
+		assert_true(wide_double(a) == (double)own);
+		own /= n[3] == 0 ? 7 : n[3];
+		assert_true(wide_double(wide_quotient(a, b)) == (double)own);
+#endif
+	}
+}
+
 int
 main(void)
 {
@@ -93,6 +122,7 @@ main(void)
 		cmocka_unit_test(the_four_operations_are_exact),
 		cmocka_unit_test(the_pass_line_wins_244_of_495),
 		cmocka_unit_test(big_terms_cancel_before_they_overflow),
+		cmocka_unit_test(a_quotient_and_its_rest_make_the_number_again),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
