@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 void
-lines_init(struct lines *r, FILE *in)
+lines_init(struct lines *r, FILE *in, size_t longest)
 {
-	*r = (struct lines){ .in = in };
+	*r = (struct lines){ .in = in, .longest = longest };
 }
 
 void
@@ -18,7 +18,7 @@ lines_finish(struct lines *r)
 }
 
 static bool
-make_room(struct lines *r)
+lines_make_room(struct lines *r)
 {
 	size_t room = r->room > 0 ? 2 * r->room : 128;
 	char *line = realloc(r->line, room);
@@ -34,17 +34,21 @@ enum lines_got
 lines_next(struct lines *r)
 {
 	enum lines_got got = LINES_GOT;
-	size_t used = 0;
+	size_t used = 0, seen = 0;
 	int byte;
 
 	while ((byte = getc_unlocked(r->in)) != EOF && byte != '\n') {
+		if (++seen > LINES_ENDLESS) {
+			errno = EFBIG;
+			return LINES_FAILED;
+		}
 		if (byte == '\0')
 			got = LINES_BINARY;
-		if (used == LINES_LONGEST)
+		if (used == r->longest)
 			got = LINES_LONG;
 		if (got != LINES_GOT)
 			continue;
-		if (used + 1 >= r->room && !make_room(r))
+		if (used + 1 >= r->room && !lines_make_room(r))
 			return LINES_FAILED;
 		r->line[used++] = (char)byte;
 	}
@@ -52,7 +56,7 @@ lines_next(struct lines *r)
 		return LINES_FAILED;
 	if (byte == EOF && used == 0 && got == LINES_GOT)
 		return LINES_END;
-	if (r->room == 0 && !make_room(r))
+	if (r->room == 0 && !lines_make_room(r))
 		return LINES_FAILED;
 	r->line[used] = '\0';
 	return got;

@@ -1,17 +1,19 @@
 /*
- * Lines of a file or a pipe, of any length up to LINES_LONGEST.
+ * Lines of a file or a pipe, of a bounded length.
  */
 #ifndef PITBOSS_BASE_LINES_H
 #define PITBOSS_BASE_LINES_H
 
 #include <stdio.h>
 
-enum { LINES_LONGEST = 1 << 24 }; /* bytes */
+/* Bytes of a line: as long as one may be anywhere, and that are read of one to find its end. */
+enum { LINES_LONGEST = 1 << 24, LINES_ENDLESS = 1 << 28 };
 
 struct lines {
-	FILE *in;   /* borrowed */
-	char *line; /* owned: the last line, without its end */
-	size_t room;
+	FILE *in;       /* borrowed */
+	char *line;     /* owned: the last line, without its end */
+	size_t room;    /* for it */
+	size_t longest; /* bytes of a line that is taken */
 };
 
 enum lines_got {
@@ -19,10 +21,11 @@ enum lines_got {
 	LINES_LONG,   /* one that was too long; it is skipped */
 	LINES_BINARY, /* one with a zero byte; likewise */
 	LINES_END,
-	LINES_FAILED, /* errno tells why */
+	LINES_FAILED, /* errno tells why: ENOMEM, EFBIG if a line has no end, an error of reading */
 };
 
-void lines_init(struct lines *r, FILE *in);
+/* LONGEST is LINES_LONGEST at most. */
+void lines_init(struct lines *r, FILE *in, size_t longest);
 void lines_finish(struct lines *r);
 
 /* The next line.  The last one may lack its newline. */

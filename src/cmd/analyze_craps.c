@@ -58,7 +58,7 @@ analyze_count_rolls(FILE *file, struct craps_report *r, char *wrong, size_t size
 	wrong[0] = '\0';
 	if (craps_rolls_read(file, &r->tally, &rolls, sentence, sizeof(sentence)))
 		r->unfinished = rolls.unfinished;
-	else if (ferror(file))
+	else if (rolls.unread)
 		snprintf(wrong, size, "%s", sentence);
 	else
 		snprintf(wrong, size, "line %" PRIu64 ": %s", rolls.lines, sentence);

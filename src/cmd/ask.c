@@ -4,12 +4,14 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "games/grammar.h"
+
+enum { LINE_LONGEST = 4096 };
 
 /* Without the blanks around it. */
 static char *
@@ -51,44 +53,45 @@ tell(const char *word, const char *wrong, int64_t min, int64_t max)
 			 wrong, min, max);
 }
 
-/* The next line, with something else for a NUL, which would hide what comes after it; NULL, and
- * why, where there is none. */
+/* The next line; NULL, and why, if there is none.  One that is too long, or no text, is shown as a
+ * '?', which is no number. */
 static char *
-next_line(char **line, size_t *room)
+ask_next_line(struct lines *lines)
 {
-	ssize_t length = getline(line, room, stdin);
+	static char unreadable[] = "?";
+	enum lines_got got = lines_next(lines);
 	int error = errno;
 
-	if (length < 0) {
-		fputc('\n', stderr);
-		if (feof(stdin))
-			command_complain("the input ended before there was a number");
-		else
-			command_complain("standard input cannot be read: %s", strerror(error));
-		return NULL;
-	}
-	for (ssize_t i = 0; i < length; i++)
-		(*line)[i] = (*line)[i] != '\0' ? (*line)[i] : '?';
-	return trimmed(*line);
+	if (got == LINES_GOT)
+		return trimmed(lines->line);
+	if (got == LINES_LONG || got == LINES_BINARY)
+		return unreadable;
+	fputc('\n', stderr);
+	if (got == LINES_END)
+		command_complain("the input ended before there was a number");
+	else
+		command_complain("standard input cannot be read: %s", strerror(error));
+	return NULL;
 }
 
 bool
 ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 {
 	const char *wrong = "";
-	char *line = NULL, *word;
-	size_t room = 0;
+	struct lines lines;
+	char *word;
 
+	lines_init(&lines, stdin, LINE_LONGEST);
 	while (wrong != NULL) {
 		fprintf(stderr, "%s (%" PRId64 " to %" PRId64 ")? ", question, min, max);
 		fflush(stderr);
-		word = next_line(&line, &room);
+		word = ask_next_line(&lines);
 		if (word == NULL)
 			break;
 		wrong = judge(word, min, max, out);
 		if (wrong != NULL)
 			tell(word, wrong, min, max);
 	}
-	free(line);
+	lines_finish(&lines);
 	return wrong == NULL;
 }

@@ -45,7 +45,7 @@ run_file(struct console *c, FILE *in, bool strict, bool *wrong)
 	enum lines_got got;
 	struct lines reader;
 
-	lines_init(&reader, in);
+	lines_init(&reader, in, LINES_LONGEST);
 	do {
 		got = lines_next(&reader);
 		if (got == LINES_GOT)

@@ -1,22 +1,23 @@
 #include "cmd/keymap_file.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
 
+#include "base/lines.h"
 #include "cmd/settings.h"
 
-enum { WHY_SIZE = 256 };
+enum { WHY_SIZE = 256, LINE_LONGEST = 4096 };
 
 static bool
-take_line(struct keymap *map, char *line, size_t length, const char *path, int number)
+keymap_file_take(struct keymap *map, enum lines_got got, char *line, const char *path, int number)
 {
 	char why[WHY_SIZE];
 	struct text text = text_in(why, sizeof(why));
 
-	if (strlen(line) != length)
+	if (got == LINES_BINARY)
 		text_add(&text, "a line is text, and there is a zero byte in this one");
+	else if (got == LINES_LONG)
+		text_add(&text, "a line has at most %d bytes", LINE_LONGEST);
 	else if (keymap_line(map, line, number, &text))
 		return true;
 	command_complain("%s:%d: %s", path, number, why);
@@ -24,20 +25,22 @@ take_line(struct keymap *map, char *line, size_t length, const char *path, int n
 }
 
 static bool
-take_lines(struct keymap *map, FILE *file, const char *path)
+keymap_file_take_all(struct keymap *map, FILE *file, const char *path)
 {
-	char *line = NULL;
-	size_t size = 0;
-	ssize_t length = 0;
+	enum lines_got got;
+	struct lines lines;
 	bool good = true;
 
-	for (int number = 1; good && (length = getline(&line, &size, file)) >= 0; number++)
-		good = take_line(map, line, (size_t)length, path, number);
-	free(line);
-	if (good && ferror(file)) {
-		command_complain("%s cannot be read: %s", path, strerror(errno));
-		good = false;
+	lines_init(&lines, file, LINE_LONGEST);
+	for (int number = 1; good && (got = lines_next(&lines)) != LINES_END; number++) {
+		if (got == LINES_FAILED) {
+			command_complain("%s cannot be read: %s", path, strerror(errno));
+			good = false;
+		} else {
+			good = keymap_file_take(map, got, lines.line, path, number);
+		}
 	}
+	lines_finish(&lines);
 	return good;
 }
 
@@ -53,7 +56,7 @@ keymap_file_read(struct keymap *map)
 		return false;
 	if (file == NULL)
 		return true;
-	good = take_lines(map, file, path);
+	good = keymap_file_take_all(map, file, path);
 	fclose(file);
 	return good;
 }

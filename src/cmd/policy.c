@@ -1,14 +1,16 @@
 #include <errno.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/lines.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/study.h"
 
 /* `pitboss policy GAME PLAYER`: what a simulated player would do, line by line. */
+
+enum { LINE_LONGEST = 4096 };
 
 static bool
 policy_has(const struct study *s)
@@ -40,14 +42,16 @@ policy_send(void)
 		fflush(stdout);
 }
 
-/* The LENGTH bytes of LINE: a NUL would hide what comes after it. */
 static bool
-policy_answer(const struct study *s, const struct brain *brain, const char *line, size_t length,
-	      char *out, size_t size)
+policy_answer(const struct study *s, const struct brain *brain, enum lines_got got,
+	      const char *line, char *out, size_t size)
 {
-	if (strlen(line) == length)
+	if (got == LINES_GOT)
 		return s->query(brain, line, out, size);
-	snprintf(out, size, "a line is text, and there is a zero byte in this one");
+	if (got == LINES_LONG)
+		snprintf(out, size, "a line has at most %d bytes", LINE_LONGEST);
+	else
+		snprintf(out, size, "a line is text, and there is a zero byte in this one");
 	return false;
 }
 
@@ -55,14 +59,15 @@ policy_answer(const struct study *s, const struct brain *brain, const char *line
 static int
 policy_answer_all(const struct study *s, const struct brain *brain)
 {
-	char *line = NULL, answer[200];
-	size_t room = 0;
-	ssize_t length;
 	int status = STATUS_OK;
+	enum lines_got got;
+	struct lines lines;
+	char answer[200];
 
 	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
-	while ((length = getline(&line, &room, stdin)) >= 0) {
-		if (policy_answer(s, brain, line, (size_t)length, answer, sizeof(answer))) {
+	lines_init(&lines, stdin, LINE_LONGEST);
+	while ((got = lines_next(&lines)) != LINES_END && got != LINES_FAILED) {
+		if (policy_answer(s, brain, got, lines.line, answer, sizeof(answer))) {
 			puts(answer);
 		} else {
 			printf("error: %s\n", answer);
@@ -70,11 +75,11 @@ policy_answer_all(const struct study *s, const struct brain *brain)
 		}
 		policy_send();
 	}
-	if (!feof(stdin)) {
+	if (got == LINES_FAILED) {
 		command_complain("standard input cannot be read: %s", strerror(errno));
 		status = STATUS_FAILED;
 	}
-	free(line);
+	lines_finish(&lines);
 	return status;
 }
 

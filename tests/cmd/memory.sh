@@ -59,5 +59,27 @@ ok 'odds' survives odds craps --json
 ok 'solve' survives solve pig 51 64 17 --json
 ok 'tournament' survives tournament pig hold:20 hold:25 -n 2 --seed a --json --threads 1
 ok 'analyze, JSON' survives analyze craps -n 10 --seed 'a"b' --json --threads 1
+{ printf '7\n' && printf '%500s\n%1000s\n' '3 4' 11 && printf '2\n'; } >in
+ok 'recorded rolls' survives analyze craps --rolls - --csv
+{ printf '33456 .\n' && printf '%500s\n' '33456 .'; } >in
+ok 'policy' survives policy summit tight
+printf '%500s\n' 10 >in
+ok 'a number that is asked for' survives analyze craps --seed a --csv
+XDG_CONFIG_HOME=$PWD
+export XDG_CONFIG_HOME
+mkdir pitboss
+printf '# %500s\n\nhold = h\n' x >pitboss/keys
+ok 'the keymap' survives keys
+printf 'bots = 3\nline = yes\n' >pitboss/config
+ok 'the configuration' survives play --bots 0 --frobs
+: >in
 ok 'analyze, CSV' survives analyze craps -n 10 --seed a --csv --threads 2
+
+# A line without an end takes no more memory than one that is too long.
+(
+  ulimit -v 500000
+  exec timeout 60 "$PITBOSS" policy summit tight </dev/zero >out 2>err
+)
+echo $? >status
+ok 'a line without an end' refused 1 'standard input cannot be read: File too large'
 finish

@@ -1,14 +1,15 @@
 #include "lab/craps/craps_rolls.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "lab/craps/craps_round.h"
 
 enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
+enum { LINE_LONGEST = 4096 };
 
 /* Take the next word off *LINE: 1 if it is a number, 0 if there is none before the comment,
  * -1 if it is something else. */
@@ -49,18 +50,23 @@ craps_parse_roll(const char *line)
 	return n[0] >= 1 && n[0] <= 6 && n[1] >= 1 && n[1] <= 6 ? (int)(n[0] + n[1]) : -1;
 }
 
-/* The total in a line of LENGTH bytes, or -1 with the sentence. */
+/* The total in a line, or -1 with the sentence. */
 static int
-craps_read_line(char *line, size_t length, char *wrong, size_t size)
+craps_read_line(enum lines_got got, char *line, char *wrong, size_t size)
 {
 	struct text t = text_in(wrong, size);
-	/* A NUL would hide what comes after it. */
-	int total = strlen(line) == length ? craps_parse_roll(line) : -1;
+	int total = got == LINES_GOT ? craps_parse_roll(line) : -1;
 
 	if (total >= 0)
 		return total;
-	line[strcspn(line, "\r\n")] = '\0';
-	text_add_quoted(&t, line);
+	if (got == LINES_GOT) {
+		line[strcspn(line, "\r\n")] = '\0';
+		text_add_quoted(&t, line);
+	} else if (got == LINES_LONG) {
+		text_add(&t, "a line of more than %d bytes", LINE_LONGEST);
+	} else {
+		text_add(&t, "a line with a zero byte");
+	}
 	text_add(&t, " is no roll; a roll is a total from 2 to 12, or two dice from 1 to 6");
 	return -1;
 }
@@ -70,18 +76,17 @@ craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, c
 		 size_t size)
 {
 	struct craps_round round = { 0 };
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t length;
+	enum lines_got got = LINES_GOT;
+	struct lines lines;
 	int total = 0;
 
 	*rolls = (struct craps_rolls){ 0 };
-	errno = 0;
-	while (total >= 0 && (length = getline(&line, &room, file)) >= 0) {
+	lines_init(&lines, file, LINE_LONGEST);
+	while (total >= 0 && (got = lines_next(&lines)) != LINES_END && got != LINES_FAILED) {
 		enum craps_end end;
 
 		rolls->lines++;
-		total = craps_read_line(line, (size_t)length, wrong, size);
+		total = craps_read_line(got, lines.line, wrong, size);
 		if (total <= 0)
 			continue;
 		rolls->rolls++;
@@ -91,9 +96,10 @@ craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, c
 			round = (struct craps_round){ 0 };
 		}
 	}
-	free(line);
 	rolls->unfinished = round.rolls;
-	if (total >= 0 && ferror(file))
+	rolls->unread = got == LINES_FAILED;
+	if (rolls->unread)
 		snprintf(wrong, size, "%s", strerror(errno));
-	return total >= 0 && !ferror(file);
+	lines_finish(&lines);
+	return total >= 0 && !rolls->unread;
 }

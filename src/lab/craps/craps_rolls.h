@@ -17,11 +17,12 @@
 struct craps_rolls {
 	uint64_t lines; /* read so far; where something is wrong, its number */
 	uint64_t rolls;
+	bool unread;         /* reading failed, or there was no memory */
 	uint64_t unfinished; /* rolls at the end that belong to a game without an end */
 };
 
 /* Count the games of all rolls in FILE.  False with a sentence in WRONG (of SIZE bytes) for the
- * first line that is no roll, or where reading fails (then ferror() is set). */
+ * first line that is no roll, or if reading fails (UNREAD). */
 bool craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, char *wrong,
 		      size_t size);
 
