@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/datadir.h"
+#include "base/plain.h"
 #include "base/text.h"
 
 enum { PATH_SIZE = 4096 };
@@ -22,14 +23,12 @@ read_file(const char *directory, const char *name, size_t *size)
 	FILE *file;
 
 	snprintf(path, sizeof(path), "%s/%s", directory, name);
-	file = fopen(path, "rbe");
+	file = plain_open(path);
 	if (file == NULL)
 		return NULL;
-	if (fstat(fileno(file), &about) == 0 && S_ISREG(about.st_mode)) {
+	if (fstat(fileno(file), &about) == 0) {
 		*size = (size_t)about.st_size;
 		content = malloc(*size + 1);
-	} else {
-		errno = ENOENT;
 	}
 	if (content != NULL && fread(content, 1, *size, file) != *size) {
 		free(content);

@@ -11,6 +11,7 @@ libbase_a_SOURCES = \
 	%D%/memory.c %D%/memory.h \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
+	%D%/plain.c %D%/plain.h \
 	%D%/text.c %D%/text.h \
 	%D%/utf8.c %D%/utf8.h \
 	%D%/wide.c %D%/wide.h

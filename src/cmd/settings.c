@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/lines.h"
+#include "base/plain.h"
 #include "base/text.h"
 #include "cmd/state.h"
 
-enum { VALUES_SIZE = 8192, VARIABLE_SIZE = 64 };
+/* LINE_LONGEST is what inih takes at once. */
+enum { VALUES_SIZE = 8192, VARIABLE_SIZE = 64, LINE_LONGEST = INI_MAX_LINE - 2 };
 
 bool
 settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
@@ -16,10 +19,10 @@ settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
 	*file = NULL;
 	if (!user_path("XDG_CONFIG_HOME", ".config", name, path, SETTINGS_PATH))
 		return true;
-	*file = fopen(path, "re");
+	*file = plain_open(path);
 	if (*file != NULL || errno == ENOENT || errno == ENOTDIR)
 		return true;
-	command_complain("%s cannot be read: %s", path, strerror(errno));
+	command_complain("%s cannot be read: %s", path, plain_error(errno));
 	return false;
 }
 
@@ -63,6 +66,7 @@ struct reading {
 	struct settings *settings;
 	const struct command *command;
 	void *values;
+	bool told; /* what is wrong with the line */
 };
 
 static int
@@ -70,10 +74,8 @@ take_line(void *user, const char *section, const char *name, const char *value)
 {
 	struct reading *reading = user;
 
-	if (section[0] != '\0') {
-		command_complain("the configuration has no sections, and not [%s]", section);
-		return 0;
-	}
+	(void)section;
+	reading->told = true;
 	for (const struct flag *f = reading->command->flags; f->name != NULL; f++) {
 		if (strcmp(f->name, name) == 0)
 			return set_flag(reading->settings, f, value, reading->values);
@@ -83,27 +85,62 @@ take_line(void *user, const char *section, const char *name, const char *value)
 	return 0;
 }
 
+/* False, with a complaint, if the line is wrong. */
 static bool
-read_file(struct reading *reading)
+settings_take_line(struct reading *reading, enum lines_got got, const char *line)
+{
+	reading->told = false;
+	if (got == LINES_LONG)
+		command_complain("a line of the configuration has at most %d bytes", LINE_LONGEST);
+	else if (got == LINES_BINARY)
+		command_complain("a line is text, and there is a zero byte in this one");
+	else if (line[strspn(line, " \t")] == '[')
+		command_complain("the configuration has no sections");
+	else if (ini_parse_string(line, take_line, reading) == 0)
+		return true;
+	else if (!reading->told)
+		command_complain("a line of the configuration is `name = value'");
+	return false;
+}
+
+/* Each wrong line is told, with its number. */
+static bool
+settings_take_file(struct reading *reading, FILE *file, const char *path)
+{
+	enum lines_got got;
+	struct lines lines;
+	bool good = true;
+
+	lines_init(&lines, file, LINE_LONGEST);
+	for (int number = 1; (got = lines_next(&lines)) != LINES_END; number++) {
+		if (got == LINES_FAILED) {
+			command_complain("%s cannot be read: %s", path, strerror(errno));
+			good = false;
+			break;
+		}
+		if (!settings_take_line(reading, got, lines.line)) {
+			command_complain("that is in line %d of %s", number, path);
+			good = false;
+		}
+	}
+	lines_finish(&lines);
+	return good;
+}
+
+static bool
+settings_read_file(struct reading *reading)
 {
 	char path[SETTINGS_PATH];
 	FILE *file;
-	int line;
+	bool good;
 
 	if (!settings_open("config", path, &file))
 		return false;
 	if (file == NULL)
 		return true;
-	line = ini_parse_file(file, take_line, reading);
-	if (line == 0 && ferror(file))
-		line = -1;
+	good = settings_take_file(reading, file, path);
 	fclose(file);
-	if (line > 0)
-		command_complain("that is in line %d of %s, where lines are `name = value'", line,
-				 path);
-	else if (line < 0)
-		command_complain("%s cannot be read", path);
-	return line == 0;
+	return good;
 }
 
 /* "PITBOSS_ROUND_MS" for round-ms. */
@@ -138,14 +175,14 @@ read_environment(struct reading *reading)
 bool
 settings_read(struct settings *settings, const struct command *c, void *values)
 {
-	struct reading reading = { settings, c, values };
+	struct reading reading = { settings, c, values, false };
 
 	*settings = (struct settings){ .text = malloc(VALUES_SIZE), .size = VALUES_SIZE };
 	if (settings->text == NULL) {
 		command_complain("there is no memory left");
 		return false;
 	}
-	return read_file(&reading) && read_environment(&reading);
+	return settings_read_file(&reading) && read_environment(&reading);
 }
 
 void

@@ -53,7 +53,36 @@ fi
 configured 'frobs = 2\n'
 run play --help
 ok 'help is shown whatever is configured' left 0 'Usage: pitboss play'
+configured 'bots = 3\nfrobs = 2\n# fine\n  bots = 4\nround-ms = soon\nbots\n'
+ok 'each wrong line is told' refused 2 "in line 2 of $PWD/pitboss/config"
+ok '... the second one too' refused 2 "in line 5 of $PWD/pitboss/config"
+ok '... and what no value is in' refused 2 "in line 6 of $PWD/pitboss/config"
+ok '... and no other' [ "$(grep -c 'that is in line' err)" = 3 ]
+configured "$(printf 'seed = %300s' x)\nbots = 3\n"
+ok 'a line that is too long is refused' refused 2 'has at most 198 bytes'
+configured 'bots = 3\0\n'
+ok 'a zero byte is refused' refused 2 'there is a zero byte in this one'
 rm pitboss/config
+
+# Nothing is waited for, or read for ever, because it has a name of ours.
+mkfifo pitboss/config
+timeout 20 "$PITBOSS" play --line >out 2>err
+echo $? >status
+ok 'a pipe is no configuration' refused 2 'config cannot be read: it is not a plain file'
+rm pitboss/config
+ln -s /dev/zero pitboss/config
+timeout 20 "$PITBOSS" play --line >out 2>err
+echo $? >status
+ok 'a device is no configuration' refused 2 'config cannot be read: it is not a plain file'
+mkfifo pitboss/keys
+timeout 20 "$PITBOSS" keys >out 2>err
+echo $? >status
+ok 'a pipe is no keymap' refused 2 'keys cannot be read: it is not a plain file'
+rm pitboss/config pitboss/keys
+mkdir data
+mkfifo data/summit.policy
+echo '33456 .' | PITBOSS_DATA=$PWD/data timeout 20 "$PITBOSS" policy summit summiteer >out 2>err
+ok 'a pipe is no data' [ $? != 124 ]
 mkdir pitboss/config
 run play --line
 ok 'a directory is no configuration' refused 2 'cannot be read'

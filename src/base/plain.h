@@ -1,0 +1,17 @@
+/*
+ * Files that are read because they have a name of ours, and not because a person named them.  Only
+ * a plain file is opened: nothing that could be waited for or read for ever.
+ */
+#ifndef PITBOSS_BASE_PLAIN_H
+#define PITBOSS_BASE_PLAIN_H
+
+#include <stdio.h>
+
+/* Open the plain file at PATH for reading.  NULL with errno set: EINVAL if something else than a
+ * plain file is there. */
+FILE *plain_open(const char *path);
+
+/* What errno says after that, as words behind a colon. */
+const char *plain_error(int error);
+
+#endif
