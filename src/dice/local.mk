@@ -10,3 +10,7 @@ libdice_a_SOURCES = \
 	%D%/seeded.c %D%/seeded.h \
 	%D%/source.c %D%/source.h
 pitboss_LDADD += libdice.a $(SODIUM_LIBS)
+
+unit_tests += test_fair
+test_fair_SOURCES = tests/unit/test_fair.c
+test_fair_LDADD = $(dice_test_libs)
