@@ -162,7 +162,8 @@ interrupt_ends_it_and_restores_the_terminal(void **state)
 static void
 signals_end_it_and_restore_the_terminal(void **state)
 {
-	static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV };
+	static const int signals[] = { SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGABRT,   SIGSEGV,
+				       SIGUSR1, SIGUSR2, SIGALRM, SIGIO,   SIGVTALRM, SIGPROF };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
