@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct text {
 	char *at;    /* the caller's buffer */
@@ -23,6 +24,11 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *
 /* A whole number in decimal from all of WORD, an optional sign first.  False if it is anything
  * else or does not fit; *OUT is then unchanged. */
 bool text_number(const char *word, long long *out);
+
+/* The same as people write large ones: "1000000", "1,000,000", "1e6", "2.5e6" or "10^6".  Exact: no
+ * number is rounded.  One that is too large for OUT is the largest, or the smallest, that OUT can
+ * hold. */
+bool text_whole(const char *word, int64_t *out);
 
 /* Compares without the case of ASCII letters, in any locale: names, verbs and
  * commands are the same words everywhere. */

@@ -11,7 +11,7 @@
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "games", 'n', FLAG_NUMBER, "GAMES", 1, GAMES_MAX, offsetof(struct analyze_values, games),
-	  "the number of games; without it the program asks" },
+	  "the same as GAMES, the number of games; without it the program asks" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct analyze_values, seed),
 	  "the same seed gives the same report; default: a new one, which is printed" },
 	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct analyze_values, threads),
@@ -60,14 +60,27 @@ analyze_find(const char *game)
 	return NULL;
 }
 
+/* The number of games may stand behind the game's name. */
+static bool
+analyze_take_games(int argc, char **argv, struct analyze_values *v)
+{
+	if (argc < 2)
+		return true;
+	if (v->games != 0) {
+		command_complain("the number of games is given twice, by --games and by '%s'",
+				 argv[1]);
+		return false;
+	}
+	return command_number("GAMES", argv[1], 1, GAMES_MAX, &v->games);
+}
+
 static int
 analyze_run(const void *values, int argc, char **argv)
 {
 	struct analyze_values v = *(const struct analyze_values *)values;
 	const struct study *s = analyze_find(argv[0]);
 
-	(void)argc;
-	if (s == NULL || !analyze_is_possible(&v))
+	if (s == NULL || !analyze_take_games(argc, argv, &v) || !analyze_is_possible(&v))
 		return STATUS_USAGE;
 	if (v.rolls == NULL && v.games == 0 &&
 	    !ask_number("How many games", 1, ASKED_MAX, &v.games))
@@ -77,10 +90,10 @@ analyze_run(const void *values, int argc, char **argv)
 
 const struct command analyze_command = {
 	.name = "analyze",
-	.operands = "GAME",
+	.operands = "GAME [GAMES]",
 	.help = "Play many games without bets, and report what is seen beside what is expected.",
 	.min_operands = 1,
-	.max_operands = 1,
+	.max_operands = 2,
 	.flags = flags,
 	.values = sizeof(struct analyze_values),
 	.run = analyze_run,

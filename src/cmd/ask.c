@@ -9,7 +9,6 @@
 #include "base/lines.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
-#include "games/grammar.h"
 
 enum { LINE_LONGEST = 4096 };
 
@@ -35,7 +34,7 @@ judge(const char *word, int64_t min, int64_t max, int64_t *out)
 
 	if (*word == '\0')
 		return "nothing was typed";
-	if (!grammar_number(word, &number))
+	if (!text_whole(word, &number))
 		return "is not a whole number";
 	if (number < min)
 		return "is too small";

@@ -13,7 +13,7 @@
 #include "cmd/settings.h"
 #include "games/game.h"
 
-enum { FLAGS_MAX = 32, SENTENCE = 4096 + 512 }; /* a path, and what about it */
+enum { FLAGS_MAX = 32, FLAG_NAME = 64, SENTENCE = 4096 + 512 }; /* a path, and what about it */
 
 /* What getopt() answers for long options: these, and behind them the flags of the command. */
 enum { ASKS_VERSION = 1000, ASKS_HELP };
@@ -40,6 +40,19 @@ names_add(struct names *names, const char *name)
 		 name);
 }
 
+/* Large enough that one would rather not write all zeros. */
+enum { LARGE_NUMBER = 1000000 };
+
+static bool
+command_takes_large(const struct command *c)
+{
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		if (f->kind == FLAG_NUMBER && f->max >= LARGE_NUMBER)
+			return true;
+	}
+	return false;
+}
+
 /* The usage of one command with all its flags. */
 static void
 print_help(const struct command *c, FILE *out)
@@ -58,6 +71,8 @@ print_help(const struct command *c, FILE *out)
 		fprintf(out, "  %-22s %s\n", left, f->help);
 	}
 	fprintf(out, "  %-22s %s\n", "--help", "show this");
+	if (command_takes_large(c))
+		fputs("\nA million is 1000000, 1,000,000, 1e6 or 10^6.\n", out);
 }
 
 /* getopt's form of the table: long options, and the letters. */
@@ -93,24 +108,33 @@ find_flag(const struct command *c, int option)
 }
 
 bool
+command_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *out)
+{
+	int64_t number;
+
+	if (text_whole(word, &number) && number >= min && number <= max && number < INT64_MAX) {
+		*out = number;
+		return true;
+	}
+	command_complain(
+	    "%s takes a whole number from %" PRId64 " to %" PRId64 ", not '%s'%s", what, min, max,
+	    word, max >= LARGE_NUMBER ? "; a million is 1000000, 1,000,000, 1e6 or 10^6" : "");
+	return false;
+}
+
+bool
 command_set_flag(const struct flag *f, const char *value, void *values)
 {
 	void *member = (char *)values + f->member;
-	long long number;
+	char name[FLAG_NAME];
 
 	switch (f->kind) {
 	case FLAG_SET: *(bool *)member = true; return true;
 	case FLAG_TEXT: *(const char **)member = value; return true;
 	case FLAG_NUMBER: break;
 	}
-	if (!text_number(value, &number) || number < f->min || number > f->max) {
-		command_complain("--%s takes a whole number from %" PRId64 " to %" PRId64
-				 ", not '%s'",
-				 f->name, f->min, f->max, value);
-		return false;
-	}
-	*(int64_t *)member = number;
-	return true;
+	snprintf(name, sizeof(name), "--%s", f->name);
+	return command_number(name, value, f->min, f->max, member);
 }
 
 /* What getopt() could not make sense of is the word before the next one, or a letter in it. */

@@ -55,6 +55,10 @@ int command_run(const struct command *c, int argc, char **argv);
  * complaint that says what it takes. */
 bool command_set_flag(const struct flag *f, const char *value, void *values);
 
+/* Read a number from MIN to MAX, however it is written (text_whole()); false with a complaint in
+ * which WHAT takes such a number. */
+bool command_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *out);
+
 /* "pitboss: " and a sentence on standard error, on one line; whatever it quotes, no terminal takes
  * it for a command. */
 __attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);

@@ -50,7 +50,7 @@ check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sic
 check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
 check 'an option without its value' 2 '^pitboss: --number needs a value N' dice -n
 check 'a value for what takes none' 2 "'--json=yes' takes no value" odds sicbo --json=yes
-for number in 0 -1 1e6 99999999999999999999 2.5 '' ten ' 3'; do
+for number in 0 -1 1e-6 99999999999999999999 2.5 '' ten ' 3'; do
   check "the number '$number'" 2 '^pitboss: --number takes a whole number from 1 to' dice -n "$number"
 done
 

@@ -28,10 +28,29 @@ ok 'what cannot be read is not the end' refused 1 'pitboss: standard input canno
 head -c 100000 /dev/urandom | run analyze craps -n 1 --rolls -
 ok 'a file and a number exclude each other' refused 2 'do not go with it'
 
-for number in 0 -1 1e6 99999999999999999999 1000000000001 ''; do
+for number in 0 -1 1e-6 1.5 1,00 1e13 1e99 10^ 99999999999999999999 1000000000001 ''; do
   run analyze craps -n "$number"
   ok "-n '$number' is refused" refused 2 "takes a whole number from 1 to 1000000000000, not '$number'"
 done
+for number in 5000 5,000 5e3 5.0e3 +5E+3; do
+  run analyze craps -n "$number" --seed a --csv
+  ok "-n $number is five thousand" left 0 '1,"total games",5000,'
+  run analyze craps "$number" --seed a --csv
+  ok "... behind the game too" left 0 '1,"total games",5000,'
+done
+run analyze craps 10^4 --seed a --csv
+ok '10^4 is ten thousand' left 0 '1,"total games",10000,'
+echo 1e3 | run analyze craps --seed a --csv
+ok 'when it is asked for too' left 0 '1,"total games",1000,'
+run analyze craps many
+ok 'what is no number is told' refused 2 "GAMES takes a whole number from 1 to 1000000000000, not 'many'; a million is"
+run analyze craps 5 -n 5
+ok 'the number is given once' refused 2 'is given twice'
+run analyze craps 5 6
+ok 'and alone' refused 2 'analyze takes GAME [GAMES]'
+printf '7\n' >seven
+run analyze craps 5 --rolls seven
+ok 'rolls have their own number' refused 2 '--rolls has its own dice'
 run analyze craps -n 5 --json --csv
 ok 'one form at a time' refused 2 'exclude each other'
 run analyze pig -n 5

@@ -169,6 +169,58 @@ fault_has_a_sentence_without_full_stop(void **state)
 	}
 }
 
+/* The ways in which people write large numbers, each to the last digit. */
+static void
+whole_numbers_are_exact(void **state)
+{
+	static const struct {
+		const char *word;
+		int64_t number;
+	} good[] = {
+		{ "0", 0 },
+		{ "-7", -7 },
+		{ "+7", 7 },
+		{ "1,000,000", 1000000 },
+		{ "12,345", 12345 },
+		{ "1e6", 1000000 },
+		{ "1E+6", 1000000 },
+		{ "2.5e6", 2500000 },
+		{ "1.50e1", 15 },
+		{ "3.0", 3 },
+		{ "10^6", 1000000 },
+		{ "2^62", INT64_C(4611686018427387904) },
+		{ "7^0", 1 },
+		{ "1^999999999999", 1 },
+		{ "0e999999999999", 0 },
+		{ "9.223372036854775807e18", INT64_MAX },
+		{ "9.007199254740993e15", INT64_C(9007199254740993) }, /* no double */
+		{ "9223372036854775808", INT64_MAX },
+		{ "1e99999999999999999999", INT64_MAX },
+		{ "99,999,999,999,999,999,999,999", INT64_MAX },
+		{ "1.99999999999999999999999999e30", INT64_MAX },
+		{ "-1e30", INT64_MIN },
+	};
+	static const char *const bad[] = {
+		"",     "-",      "e6",       "1e",    "1e-6", "1.5",   "1.55e1", "1.e6",   ".5e1",
+		"1,00", "1,0000", "1000,000", ",100",  "1,",   "10^",   "1.5^2",  "10^2^2", "1e6x",
+		"0x10", " 1",     "1 ",       "1e1.5", "--1",  "1_000", "inf",    "1e 6",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		int64_t got = -1;
+
+		if (!text_whole(good[i].word, &got) || got != good[i].number)
+			fail_msg("%s is %lld", good[i].word, (long long)got);
+	}
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		int64_t got = -1;
+
+		if (text_whole(bad[i], &got) || got != -1)
+			fail_msg("'%s' is taken for %lld", bad[i], (long long)got);
+	}
+}
+
 int
 main(void)
 {
@@ -182,6 +234,7 @@ main(void)
 		cmocka_unit_test(words_begin_the_same_without_case),
 		cmocka_unit_test(only_letters_have_upper_case),
 		cmocka_unit_test(fault_has_a_sentence_without_full_stop),
+		cmocka_unit_test(whole_numbers_are_exact),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
