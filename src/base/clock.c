@@ -135,7 +135,7 @@ clock_now(struct clock *c)
 
 /* Under the clock's lock. */
 static void
-count(struct clock *c, int change)
+clock_count(struct clock *c, int change)
 {
 	c->awake += change;
 	if (c->awake == 0)
@@ -158,7 +158,7 @@ run_counted(void *arg)
 	counts = start.clock->manual;
 	result = start.run(start.arg);
 	pthread_mutex_lock(&start.clock->lock);
-	count(start.clock, -1);
+	clock_count(start.clock, -1);
 	pthread_mutex_unlock(&start.clock->lock);
 	return result;
 }
@@ -189,7 +189,7 @@ clock_why_no_thread(int error)
 }
 
 static int
-create(pthread_t *thread, struct start *start)
+clock_create(pthread_t *thread, struct start *start)
 {
 	pthread_attr_t attr;
 	sigset_t blocked, before;
@@ -217,13 +217,13 @@ clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg
 		return ENOMEM;
 	*start = (struct start){ c, run, arg };
 	pthread_mutex_lock(&c->lock);
-	count(c, 1);
+	clock_count(c, 1);
 	pthread_mutex_unlock(&c->lock);
-	error = clock_why_no_thread(create(thread, start));
+	error = clock_why_no_thread(clock_create(thread, start));
 	if (error != 0) {
 		free(start);
 		pthread_mutex_lock(&c->lock);
-		count(c, -1);
+		clock_count(c, -1);
 		pthread_mutex_unlock(&c->lock);
 	}
 	return error;
@@ -297,7 +297,7 @@ sleep_manual(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, int64
 	s.next = c->all;
 	c->all = &s;
 	if (s.counts)
-		count(c, -1);
+		clock_count(c, -1);
 	pthread_mutex_unlock(lock);
 	while (s.asleep)
 		pthread_cond_wait(&s.wake, &c->lock);
@@ -325,12 +325,12 @@ clock_beat(const struct clock *c, int64_t until_ms)
 }
 
 static void
-wake(struct clock *c, struct sleeper *s, bool late)
+clock_do_wake(struct clock *c, struct sleeper *s, bool late)
 {
 	s->asleep = false;
 	s->late = late;
 	if (s->counts)
-		count(c, 1);
+		clock_count(c, 1);
 	pthread_cond_signal(&s->wake);
 }
 
@@ -344,7 +344,7 @@ clock_wake(struct clock *c, pthread_cond_t *cond)
 	pthread_mutex_lock(&c->lock);
 	for (struct sleeper *s = c->all; s != NULL; s = s->next) {
 		if (s->asleep && s->cond == cond)
-			wake(c, s, false);
+			clock_do_wake(c, s, false);
 	}
 	pthread_mutex_unlock(&c->lock);
 }
@@ -401,12 +401,12 @@ next_time(const struct clock *c)
 }
 
 static void
-jump(struct clock *c, int64_t to_ms)
+clock_jump(struct clock *c, int64_t to_ms)
 {
 	c->now_ms = to_ms;
 	for (struct sleeper *s = c->all; s != NULL; s = s->next) {
 		if (s->asleep && s->until_ms != CLOCK_NEVER && s->until_ms <= to_ms)
-			wake(c, s, true);
+			clock_do_wake(c, s, true);
 	}
 }
 
@@ -419,7 +419,7 @@ clock_next(struct clock *c)
 	wait_quiet(c);
 	next = next_time(c);
 	if (next != CLOCK_NEVER)
-		jump(c, next);
+		clock_jump(c, next);
 	pthread_mutex_unlock(&c->lock);
 	return next != CLOCK_NEVER;
 }
@@ -436,7 +436,7 @@ clock_pass(struct clock *c, int64_t ms)
 		next = next_time(c);
 		if (next == CLOCK_NEVER || next > end)
 			break;
-		jump(c, next);
+		clock_jump(c, next);
 	}
 	c->now_ms = end;
 	pthread_mutex_unlock(&c->lock);

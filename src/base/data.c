@@ -15,7 +15,7 @@
 enum { PATH_SIZE = 4096 };
 
 static void *
-read_file(const char *directory, const char *name, size_t *size)
+data_read_file(const char *directory, const char *name, size_t *size)
 {
 	char path[PATH_SIZE];
 	struct stat about;
@@ -76,11 +76,11 @@ data_read(const char *name, size_t *size)
 	void *content = NULL;
 
 	if (own != NULL)
-		content = read_file(own, name, size);
+		content = data_read_file(own, name, size);
 	if (content == NULL)
-		content = read_file(DATADIR, name, size);
+		content = data_read_file(DATADIR, name, size);
 	if (content == NULL && beside_program(beside))
-		content = read_file(beside, name, size);
+		content = data_read_file(beside, name, size);
 	return content;
 }
 

@@ -9,7 +9,7 @@
  */
 
 static void
-offer(const char *before, const char *word, const char *typed)
+complete_offer(const char *before, const char *word, const char *typed)
 {
 	size_t dashes = strlen(before);
 
@@ -19,29 +19,29 @@ offer(const char *before, const char *word, const char *typed)
 }
 
 static void
-offer_commands(const char *typed)
+complete_offer_commands(const char *typed)
 {
 	for (int i = 0; commands[i] != NULL; i++)
-		offer("", commands[i]->name, typed);
-	offer("--", "help", typed);
-	offer("--", "version", typed);
+		complete_offer("", commands[i]->name, typed);
+	complete_offer("--", "help", typed);
+	complete_offer("--", "version", typed);
 }
 
 static void
 offer_games(const char *typed)
 {
 	for (int i = 0; games[i] != NULL; i++)
-		offer("", games[i]->name, typed);
+		complete_offer("", games[i]->name, typed);
 }
 
 static void
-offer_players(const char *game, const char *typed)
+complete_offer_players(const char *game, const char *typed)
 {
 	const struct game *g = game_find(game);
 
 	for (const struct strategy *s = g != NULL ? g->strategies : NULL;
 	     s != NULL && s->name != NULL; s++)
-		offer("", s->name, typed);
+		complete_offer("", s->name, typed);
 }
 
 /* The flag that WORD is, where it takes a value in the next word. */
@@ -88,7 +88,7 @@ offer_operand(const struct command *c, int argc, char **argv)
 	if (strcmp(name, "GAME") == 0)
 		offer_games(argv[argc - 1]);
 	else if (strcmp(name, "PLAYER") == 0)
-		offer_players(first, argv[argc - 1]);
+		complete_offer_players(first, argv[argc - 1]);
 }
 
 static void
@@ -102,8 +102,8 @@ offer_for(const struct command *c, int argc, char **argv)
 			offer_games(typed);
 	} else if (typed[0] == '-') {
 		for (const struct flag *f = c->flags; f->name != NULL; f++)
-			offer("--", f->name, typed);
-		offer("--", "help", typed);
+			complete_offer("--", f->name, typed);
+		complete_offer("--", "help", typed);
 	} else {
 		offer_operand(c, argc, argv);
 	}
@@ -114,7 +114,7 @@ complete_run(const void *values, int argc, char **argv)
 {
 	(void)values;
 	if (argc == 1) {
-		offer_commands(argv[0]);
+		complete_offer_commands(argv[0]);
 		return STATUS_OK;
 	}
 	for (int i = 0; commands[i] != NULL; i++) {

@@ -97,7 +97,7 @@ run_keyboard(struct console *c, bool strict, bool *wrong)
 
 /* The exit status (CO-4). */
 static int
-run(struct console *c, const char *file, bool strict)
+console_command_run(struct console *c, const char *file, bool strict)
 {
 	bool wrong = false, read = true;
 	FILE *in = stdin;
@@ -119,7 +119,7 @@ run(struct console *c, const char *file, bool strict)
 }
 
 static int
-console_run(const void *values, int argc, char **argv)
+console_command_start(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
 	const struct game *g = command_game(argv[0]);
@@ -138,7 +138,7 @@ console_run(const void *values, int argc, char **argv)
 	}
 	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &fair.bytes.source,
 		     v->json ? write_json : write_plain, stdout);
-	status = run(&c, argc > 1 ? argv[1] : NULL, v->strict);
+	status = console_command_run(&c, argc > 1 ? argv[1] : NULL, v->strict);
 	console_close(&c);
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		command_complain("the answers cannot be written: %s", strerror(errno));
@@ -172,5 +172,5 @@ const struct command console_command = {
 	.max_operands = 2,
 	.flags = flags,
 	.values = sizeof(struct values),
-	.run = console_run,
+	.run = console_command_start,
 };

@@ -50,7 +50,7 @@ is_seen(const char *line)
 
 /* The next line that is one: what is too long or cannot be seen is passed over. */
 static bool
-next_line(FILE *in, char out[HISTORY_LINE])
+history_next_line(FILE *in, char out[HISTORY_LINE])
 {
 	bool begins = true;
 
@@ -73,7 +73,7 @@ count_lines(FILE *in)
 	char line[HISTORY_LINE];
 	int n = 0;
 
-	while (next_line(in, line))
+	while (history_next_line(in, line))
 		n++;
 	rewind(in);
 	return n;
@@ -91,7 +91,7 @@ cut_back(const struct history *h, FILE *in, int skip)
 	out = open_stream(path, O_WRONLY | O_CREAT | O_EXCL, "w");
 	if (out == NULL)
 		return;
-	for (int i = 0; next_line(in, line); i++) {
+	for (int i = 0; history_next_line(in, line); i++) {
 		if (i >= skip)
 			fprintf(out, "%s\n", line);
 	}
@@ -118,7 +118,7 @@ history_open(struct history *h, const char *file, void (*recall)(void *ctx, cons
 	if (in == NULL)
 		return;
 	n = count_lines(in);
-	for (int i = 0; next_line(in, h->last); i++) {
+	for (int i = 0; history_next_line(in, h->last); i++) {
 		if (i >= n - HISTORY_LINES)
 			recall(ctx, h->last);
 	}

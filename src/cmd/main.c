@@ -23,7 +23,7 @@ const struct command *const commands[] = {
 };
 
 static void
-help(FILE *out)
+main_help(FILE *out)
 {
 	fputs("Usage: pitboss [COMMAND] [OPTION]...\n"
 	      "A dice casino for the terminal. Without a command it opens the floor, as `play' "
@@ -39,7 +39,7 @@ help(FILE *out)
 }
 
 static const struct command *
-find(const char *name)
+main_find(const char *name)
 {
 	for (int i = 0; commands[i] != NULL; i++) {
 		if (strcmp(commands[i]->name, name) == 0)
@@ -61,12 +61,12 @@ complain_command(const char *name)
 }
 
 static int
-run(int argc, char **argv)
+main_run(int argc, char **argv)
 {
 	const struct command *command;
 
 	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-		help(stdout);
+		main_help(stdout);
 		return STATUS_OK;
 	}
 	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
@@ -76,7 +76,7 @@ run(int argc, char **argv)
 	/* Options without a command are those of the first one. */
 	if (argc < 2 || argv[1][0] == '-')
 		return command_run(commands[0], argc, argv);
-	command = find(argv[1]);
+	command = main_find(argv[1]);
 	if (command == NULL)
 		return complain_command(argv[1]);
 	return command_run(command, argc - 1, argv + 1);
@@ -118,7 +118,7 @@ main(int argc, char **argv)
 	memory_share();
 	/* The characters, and no more: numbers are written for other programs too. */
 	setlocale(LC_CTYPE, "");
-	status = run(argc, argv);
+	status = main_run(argc, argv);
 	/* What was not written must not look like success, but for a reader that had enough. */
 	if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == STATUS_OK) {
 		command_complain("the output cannot be written: %s", strerror(errno));

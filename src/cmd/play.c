@@ -65,13 +65,13 @@ play_name(void)
 }
 
 static void
-recall(void *prompt, const char *line)
+play_recall(void *prompt, const char *line)
 {
 	prompt_remember(prompt, line);
 }
 
 static void
-keep(void *history, const char *line)
+play_keep(void *history, const char *line)
 {
 	history_add(history, line);
 }
@@ -89,7 +89,7 @@ on_screen(struct visit *v)
 		.first = v->first,
 		.pages = v->counts.page,
 		.keymap = &v->keymap,
-		.typed = keep,
+		.typed = play_keep,
 		.ctx = &typed,
 	};
 	struct evening *e = evening_begin(&plan);
@@ -97,7 +97,7 @@ on_screen(struct visit *v)
 
 	if (e == NULL)
 		return -1;
-	history_open(&typed, "floor-history", recall, &e->prompt);
+	history_open(&typed, "floor-history", play_recall, &e->prompt);
 	if (v->lacks[0] != '\0')
 		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 	end = loop_run(e);

@@ -12,7 +12,7 @@ struct offer {
 };
 
 static void
-offer(const struct offer *o, const char *word)
+console_complete_offer(const struct offer *o, const char *word)
 {
 	if (text_begins(word, o->prefix))
 		o->propose(o->ctx, word);
@@ -22,7 +22,7 @@ static void
 offer_commands(const struct offer *o)
 {
 	for (const struct console_command *i = console_commands; i->name != NULL; i++)
-		offer(o, i->name);
+		console_complete_offer(o, i->name);
 }
 
 static void
@@ -31,14 +31,14 @@ offer_players(const struct console *c, const struct offer *o)
 	const struct rail *rail = console_rail(c);
 
 	for (int i = 0; i < rail->n; i++)
-		offer(o, c->name[rail->order[i]]);
+		console_complete_offer(o, c->name[rail->order[i]]);
 }
 
 static void
 offer_options(const struct console *c, const struct offer *o)
 {
 	for (int i = 0; c->game->options[i].name != NULL; i++)
-		offer(o, c->game->options[i].name);
+		console_complete_offer(o, c->game->options[i].name);
 }
 
 static void
@@ -51,7 +51,7 @@ offer_after(const struct console *c, enum console_words next, const struct offer
 	case WORDS_COMMANDS:
 		offer_commands(o);
 		for (int i = 0; c->game->actions[i].name != NULL; i++)
-			offer(o, c->game->actions[i].name);
+			console_complete_offer(o, c->game->actions[i].name);
 		offer_options(c, o);
 		break;
 	}

@@ -94,7 +94,7 @@ parse_roll(struct console *c, const struct want *want, char *const *word, int n,
 
 /* Dice are thrown between bets; elsewhere somebody decides, or nothing is being played. */
 static bool
-may_roll(struct console *c, const struct want *want)
+console_may_roll(struct console *c, const struct want *want)
 {
 	if (want->kind == WANT_START)
 		console_refuse_fault(c, FAULT_NOT_STARTED, NULL, NOBODY);
@@ -113,7 +113,7 @@ console_roll(struct console *c, char *const *word, int n)
 	struct want want = game_wants(c->game, &c->state);
 	struct roll roll = { 0 };
 
-	if (!may_roll(c, &want) || (n > 0 && !parse_roll(c, &want, word, n, &roll)))
+	if (!console_may_roll(c, &want) || (n > 0 && !parse_roll(c, &want, word, n, &roll)))
 		return;
 	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
 	console_throw(c, n > 0 ? &roll : NULL);

@@ -2,7 +2,7 @@
 
 /* Under the lock.  The first round that is waiting to be shown; NULL at the end. */
 static struct round *
-take(struct display *d)
+display_take(struct display *d)
 {
 	struct round *round;
 
@@ -25,7 +25,7 @@ display_run(void *arg)
 	struct round *round;
 
 	pthread_mutex_lock(&d->lock);
-	while ((round = take(d)) != NULL) {
+	while ((round = display_take(d)) != NULL) {
 		pthread_mutex_unlock(&d->lock);
 		d->show(d->ctx, round);
 		pthread_mutex_lock(&d->lock);

@@ -27,7 +27,7 @@ struct floor {
 };
 
 static void
-throw_dice(void *ctx, int n, int sides, struct roll *out)
+floor_throw_dice(void *ctx, int n, int sides, struct roll *out)
 {
 	struct place *place = ctx;
 	struct game_state state;
@@ -40,7 +40,7 @@ throw_dice(void *ctx, int n, int sides, struct roll *out)
 }
 
 static void
-poke(void *ctx)
+floor_poke(void *ctx)
 {
 	struct place *place = ctx;
 
@@ -82,8 +82,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 {
 	struct table_ways ways = {
 		.clock = plan->clock,
-		.dice = throw_dice,
-		.poke = plan->feed != NULL ? poke : NULL,
+		.dice = floor_throw_dice,
+		.poke = plan->feed != NULL ? floor_poke : NULL,
 		.ctx = place,
 		.till = plan->till,
 	};

@@ -31,7 +31,7 @@ wake_now(struct table *t)
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
  * answers a want for dice. */
 static void
-throw_dice(struct table *t, const struct want *want)
+table_throw_dice(struct table *t, const struct want *want)
 {
 	const struct rail *rail = (const struct rail *)t->next.bytes;
 	struct round *round = t->round;
@@ -84,7 +84,7 @@ static void
 go_on(struct table *t, const struct want *want)
 {
 	if (want->kind == WANT_DICE)
-		throw_dice(t, want);
+		table_throw_dice(t, want);
 	else
 		time_up(t);
 }

@@ -10,7 +10,7 @@ ticket_round(const struct ticket *k)
 
 /* A time beyond all times is never. */
 static int64_t
-deadline(struct clock *clock, int64_t ms)
+ticket_deadline(struct clock *clock, int64_t ms)
 {
 	int64_t now_ms;
 
@@ -25,7 +25,7 @@ static enum ticket_wait
 wait_settled(struct ticket *k, int64_t ms)
 {
 	struct round *round = k->round;
-	int64_t until_ms = round->settled ? CLOCK_NEVER : deadline(round->clock, ms);
+	int64_t until_ms = round->settled ? CLOCK_NEVER : ticket_deadline(round->clock, ms);
 
 	while (!round->settled) {
 		if (k->interrupted) {

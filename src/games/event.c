@@ -16,7 +16,7 @@ static const struct {
 };
 
 static void
-move(struct rail *rail, enum moves moves, const struct event *e)
+event_move(struct rail *rail, enum moves moves, const struct event *e)
 {
 	chips back = moves == WON ? e->stake : 0;
 	chips to_stack = effects[moves].stack * e->amount + back;
@@ -38,7 +38,7 @@ event_add(const struct game *g, void *state, struct events *out, const struct ev
 	struct event *told;
 
 	if (moves != STILL)
-		move(rail, moves, e);
+		event_move(rail, moves, e);
 	if (out == NULL)
 		return;
 	assert(out->n < EVENTS);

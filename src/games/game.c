@@ -184,7 +184,7 @@ game_view(const struct game *g, const void *state, int viewer, void *out)
 
 /* The first argument where it is a choice: its smallest and largest value. */
 static struct range
-choices(const struct arg *arg)
+game_choices(const struct arg *arg)
 {
 	struct range range = { 0, 0 };
 
@@ -202,7 +202,7 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 	int n = 0;
 
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		struct range choice = choices(&g->actions[verb].arg[0]);
+		struct range choice = game_choices(&g->actions[verb].arg[0]);
 
 		for (int64_t i = choice.min; i <= choice.max && n < max; i++) {
 			struct action a = { (uint8_t)verb, { i, 0 } };

@@ -102,7 +102,7 @@ sheet_text(const struct sheet *sheet)
 }
 
 static int
-clamp(int value, int least, int most)
+canvas_clamp(int value, int least, int most)
 {
 	return value < least ? least : value > most ? most : value;
 }
@@ -110,8 +110,9 @@ clamp(int value, int least, int most)
 struct canvas
 canvas_part(struct canvas c, int row, int col, int rows, int cols)
 {
-	int top = clamp(row, 0, c.rows), left = clamp(col, 0, c.cols);
-	int bottom = clamp(row + rows, top, c.rows), right = clamp(col + cols, left, c.cols);
+	int top = canvas_clamp(row, 0, c.rows), left = canvas_clamp(col, 0, c.cols);
+	int bottom = canvas_clamp(row + rows, top, c.rows),
+	    right = canvas_clamp(col + cols, left, c.cols);
 
 	return (struct canvas){ .sheet = c.sheet,
 				.top = c.top + top,

@@ -11,7 +11,7 @@
 enum { MOST_COLS = 78, PAD = 1, EDGE = 2 * (1 + PAD), LINE_SIZE = 320 };
 
 static int
-smaller(int a, int b)
+overlay_smaller(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -19,7 +19,8 @@ smaller(int a, int b)
 struct extent
 overlay_window(int rows, int cols, struct extent lines)
 {
-	return (struct extent){ smaller(lines.rows, rows - 2), smaller(cols, MOST_COLS) - EDGE };
+	return (struct extent){ overlay_smaller(lines.rows, rows - 2),
+				overlay_smaller(cols, MOST_COLS) - EDGE };
 }
 
 struct extent
@@ -58,8 +59,8 @@ overlay_draw(struct canvas c, const char *title, struct extent lines, struct ext
 	int width = window.cols + EDGE;
 	struct canvas box = canvas_part(c, 0, (c.cols - width) / 2, window.rows + 2, width);
 
-	at->rows = smaller(at->rows, beyond.rows);
-	at->cols = smaller(at->cols, beyond.cols);
+	at->rows = overlay_smaller(at->rows, beyond.rows);
+	at->cols = overlay_smaller(at->cols, beyond.cols);
 	canvas_fill(box, STYLE_PLAIN, L' ');
 	canvas_frame(box, FRAME_ROUND, STYLE_FOCUS);
 	canvas_print(box, 0, 2, STYLE_FOCUS, " %s ", title);

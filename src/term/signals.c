@@ -60,7 +60,7 @@ cut_soon(void)
 }
 
 static void
-disarm(void)
+signals_disarm(void)
 {
 	static const struct itimerval never;
 
@@ -71,7 +71,7 @@ disarm(void)
 }
 
 static void
-note(int number)
+signals_note(int number)
 {
 	for (int i = 0; i < CAUGHT; i++) {
 		if (caught[i].number == number)
@@ -89,7 +89,7 @@ note(int number)
 static void
 take_over(int number, enum signal_news what, struct sigaction *was)
 {
-	struct sigaction action = { .sa_handler = note, .sa_flags = SA_RESTART };
+	struct sigaction action = { .sa_handler = signals_note, .sa_flags = SA_RESTART };
 
 	sigaction(number, NULL, was);
 	if (was->sa_handler == SIG_IGN && (what & (SIGNAL_SUSPEND | SIGNAL_END)) != 0)
@@ -128,7 +128,7 @@ signals_start(int read_from, int written_to)
 void
 signals_stop(void)
 {
-	disarm();
+	signals_disarm();
 	for (int i = 0; i < CAUGHT; i++)
 		sigaction(caught[i].number, &before[i], NULL);
 	pthread_sigmask(SIG_SETMASK, &mask_before, NULL);

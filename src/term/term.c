@@ -166,7 +166,7 @@ set_modes(void)
 }
 
 static int
-smaller(int a, int b)
+term_smaller(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -195,8 +195,8 @@ find_size(int *rows, int *cols)
 		*rows = size.ws_row;
 		*cols = size.ws_col;
 	}
-	*rows = smaller(*rows, ROWS_MOST + 1);
-	*cols = smaller(*cols, COLS_MOST + 1);
+	*rows = term_smaller(*rows, ROWS_MOST + 1);
+	*cols = term_smaller(*cols, COLS_MOST + 1);
 }
 
 /* Curses asks the environment for the size before it asks the terminal. */
@@ -341,8 +341,8 @@ term_size(int *rows, int *cols)
 		resizeterm(*rows, *cols);
 	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
 	clearok(curscr, TRUE);
-	*rows = smaller(LINES, ROWS_MOST);
-	*cols = smaller(COLS, COLS_MOST);
+	*rows = term_smaller(LINES, ROWS_MOST);
+	*cols = term_smaller(COLS, COLS_MOST);
 }
 
 static int

@@ -319,7 +319,7 @@ evening_scene(const struct evening *e, struct scene *out)
 }
 
 static int64_t
-sooner(int64_t a_ms, int64_t b_ms)
+evening_sooner(int64_t a_ms, int64_t b_ms)
 {
 	return a_ms == CLOCK_NEVER || (b_ms != CLOCK_NEVER && b_ms < a_ms) ? b_ms : a_ms;
 }
@@ -332,7 +332,7 @@ result_next_ms(const struct evening *e, int64_t now_ms)
 
 	for (int i = 0; i < e->tables && !room_paused(e->room); i++) {
 		if (result_is_told(e, &e->result[i], now_ms))
-			next_ms = sooner(next_ms, e->result[i].until_ms - now_ms);
+			next_ms = evening_sooner(next_ms, e->result[i].until_ms - now_ms);
 	}
 	return next_ms;
 }
@@ -363,5 +363,6 @@ evening_next_ms(const struct evening *e)
 		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
 			next_ms = SECOND_MS;
 	}
-	return sooner(next_ms, sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
+	return evening_sooner(next_ms,
+			      evening_sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
 }

@@ -22,7 +22,7 @@ struct loop {
 };
 
 static int
-fit(struct loop *l)
+loop_fit(struct loop *l)
 {
 	int rows, cols;
 
@@ -56,7 +56,7 @@ take_keys(struct loop *l)
 }
 
 static void
-draw(struct loop *l)
+loop_draw(struct loop *l)
 {
 	int64_t next_ms = evening_next_ms(l->e);
 	struct scene scene;
@@ -72,7 +72,7 @@ draw(struct loop *l)
 
 /* Draw where there is something new and it is time; how long to sleep then. */
 static int64_t
-refresh(struct loop *l)
+loop_refresh(struct loop *l)
 {
 	int64_t now_ms = room_now(l->e->room), wait_ms;
 
@@ -82,7 +82,7 @@ refresh(struct loop *l)
 		wait_ms = pacer_wait(&l->pacer, now_ms, l->pressed);
 		if (wait_ms > 0)
 			return wait_ms;
-		draw(l);
+		loop_draw(l);
 	}
 	if (l->next_ms == CLOCK_NEVER)
 		return CLOCK_NEVER;
@@ -113,7 +113,7 @@ take_signals(struct loop *l)
 		loop_suspend(l);
 	if (news & (SIGNAL_SUSPEND | SIGNAL_RESUMED))
 		term_resume();
-	if (news != 0 && fit(l) != 0)
+	if (news != 0 && loop_fit(l) != 0)
 		return -1;
 	return signals_end();
 }
@@ -122,14 +122,14 @@ int
 loop_run(struct evening *e)
 {
 	struct loop l = { .e = e, .next_ms = CLOCK_NEVER };
-	int end = fit(&l);
+	int end = loop_fit(&l);
 
 	l.mouse = e->mouse;
 	term_mouse(l.mouse);
 	pacer_init(&l.pacer, room_now(e->room));
 	evening_look(e);
 	while (end == 0 && !e->over) {
-		int64_t wait_ms = refresh(&l);
+		int64_t wait_ms = loop_refresh(&l);
 
 		if (l.more)
 			signals_let_in();

@@ -72,7 +72,7 @@ static const char *const faults[] = {
 static const char *const spots[] = { "pot", NULL };
 
 static void
-tell(struct pig *p, struct events *out, int kind, int seat, int n)
+pig_tell(struct pig *p, struct events *out, int kind, int seat, int n)
 {
 	if (out != NULL)
 		event_add(&pig_game, p, out,
@@ -90,7 +90,7 @@ tell_roll(struct pig *p, struct events *out, int kind, int n, const struct roll 
 }
 
 static void
-pay(struct pig *p, struct events *out, int kind, int seat, chips amount)
+pig_pay(struct pig *p, struct events *out, int kind, int seat, chips amount)
 {
 	if (amount > 0)
 		event_add(&pig_game, p, out,
@@ -120,7 +120,7 @@ pig_last(const struct pig *p, int nth)
 
 /* Who sits here and can pay the ante. */
 static uint64_t
-ready(const struct pig *p)
+pig_ready(const struct pig *p)
 {
 	uint64_t seats = 0;
 
@@ -166,7 +166,7 @@ pig_wants(const void *state)
 	switch ((enum pig_phase)p->phase) {
 	case PIG_WAITING:
 		want.kind = WANT_START;
-		want.blocked = are_two(ready(p)) ? 0 : PIG_PLAYERS;
+		want.blocked = are_two(pig_ready(p)) ? 0 : PIG_PLAYERS;
 		want.ms = want.blocked ? -1 : p->rail.option[PIG_PAUSE_MS];
 		break;
 	case PIG_DRAWING:
@@ -202,14 +202,14 @@ begin_turn(struct pig *p, int seat)
 static void
 begin_first_turn(struct pig *p, int seat, struct events *out)
 {
-	tell(p, out, EV_STARTS, seat, 0);
+	pig_tell(p, out, EV_STARTS, seat, 0);
 	begin_turn(p, seat);
 }
 
 static void
 begin_game(struct pig *p, struct events *out)
 {
-	p->in = ready(p);
+	p->in = pig_ready(p);
 	p->ante = p->rail.option[PIG_ANTE];
 	p->winner = NOBODY;
 	p->lasts = 0;
@@ -219,7 +219,7 @@ begin_game(struct pig *p, struct events *out)
 	memset(p->rounds, 0, sizeof(p->rounds));
 	for (int i = 0; i < p->rail.n; i++) {
 		if (rail_has(p->in, p->rail.order[i]))
-			pay(p, out, EV_ANTE, p->rail.order[i], p->ante);
+			pig_pay(p, out, EV_ANTE, p->rail.order[i], p->ante);
 	}
 	if (p->rail.option[PIG_DRAW] == 0) {
 		begin_first_turn(p, next_in(p, NOBODY), out);
@@ -240,10 +240,10 @@ end_game(struct pig *p)
 
 /* PG-4, PG-13: the winner takes the pot. */
 static void
-win(struct pig *p, int seat, int kind, struct events *out)
+pig_win(struct pig *p, int seat, int kind, struct events *out)
 {
-	tell(p, out, kind, seat, p->score[seat]);
-	pay(p, out, EV_POT, seat, p->rail.table);
+	pig_tell(p, out, kind, seat, p->score[seat]);
+	pig_pay(p, out, EV_POT, seat, p->rail.table);
 	p->winner = (int8_t)seat;
 	p->rail.round++;
 	end_game(p);
@@ -259,10 +259,10 @@ end_turn(struct pig *p, int gained)
 }
 
 static void
-hold(struct pig *p, struct events *out)
+pig_hold(struct pig *p, struct events *out)
 {
 	end_turn(p, p->points);
-	tell(p, out, EV_HOLDS, p->turn, p->score[p->turn]);
+	pig_tell(p, out, EV_HOLDS, p->turn, p->score[p->turn]);
 	begin_turn(p, next_in(p, p->turn));
 }
 
@@ -282,7 +282,7 @@ pig_act(void *state, int seat, const struct action *a, struct events *out)
 
 	(void)seat;
 	if (a->verb == PIG_HOLD) {
-		hold(p, out);
+		pig_hold(p, out);
 	} else {
 		p->phase = PIG_ROLLING;
 		p->rail.question++;
@@ -302,14 +302,14 @@ note_roll(struct pig *p, const struct roll *r)
 
 /* PG-1, and PG-4 where it is enough. */
 static void
-safe(struct pig *p, const struct roll *r, struct events *out)
+pig_safe(struct pig *p, const struct roll *r, struct events *out)
 {
 	p->points = (uint8_t)(p->points + r->die[0] + r->die[1]);
 	p->rolls++;
 	tell_roll(p, out, EV_SAFE, p->points, r);
 	if (p->score[p->turn] + p->points >= PIG_GOAL) {
 		end_turn(p, p->points);
-		win(p, p->turn, EV_WINS, out);
+		pig_win(p, p->turn, EV_WINS, out);
 	} else {
 		p->phase = PIG_DECIDING;
 		p->rail.question++;
@@ -336,7 +336,7 @@ lose_all(struct pig *p, const struct roll *r, struct events *out)
 }
 
 static void
-drawn(struct pig *p, int nth, struct events *out)
+pig_drawn(struct pig *p, int nth, struct events *out)
 {
 	int seat = NOBODY;
 
@@ -351,12 +351,12 @@ pig_rolled(void *state, const struct roll *r, struct events *out)
 	struct pig *p = state;
 
 	if (p->phase == PIG_DRAWING) {
-		drawn(p, r->die[0], out);
+		pig_drawn(p, r->die[0], out);
 		return;
 	}
 	note_roll(p, r);
 	if (r->die[0] != 1 && r->die[1] != 1)
-		safe(p, r, out);
+		pig_safe(p, r, out);
 	else if (r->die[0] != r->die[1])
 		lose_turn(p, r, out);
 	else
@@ -370,11 +370,11 @@ pig_time_up(void *state, struct events *out)
 	struct pig *p = state;
 
 	if (p->phase == PIG_WAITING) {
-		if (are_two(ready(p)))
+		if (are_two(pig_ready(p)))
 			begin_game(p, out);
 		return;
 	}
-	tell(p, out, EV_LATE, p->turn, 0);
+	pig_tell(p, out, EV_LATE, p->turn, 0);
 	pig_act(p, p->turn, &(struct action){ .verb = p->rolls == 0 ? PIG_ROLL : PIG_HOLD }, out);
 }
 
@@ -396,7 +396,7 @@ pig_left(void *state, int seat, struct events *out)
 	if (p->phase == PIG_WAITING)
 		return;
 	if (!are_two(p->in))
-		win(p, next_in(p, seat), EV_ALONE, out);
+		pig_win(p, next_in(p, seat), EV_ALONE, out);
 	else if (p->turn == seat)
 		begin_turn(p, next_in(p, seat));
 }
@@ -411,11 +411,12 @@ pig_call_off(void *state, struct events *out)
 
 	if (p->phase == PIG_WAITING)
 		return;
-	tell(p, out, EV_CALLED_OFF, NOBODY, 0);
+	pig_tell(p, out, EV_CALLED_OFF, NOBODY, 0);
 	for (int i = 0; i < p->rail.n; i++) {
 		if (!rail_has(p->in, p->rail.order[i]))
 			continue;
-		pay(p, out, EV_RETURNED, p->rail.order[i], (p->rail.table + sharers - 1) / sharers);
+		pig_pay(p, out, EV_RETURNED, p->rail.order[i],
+			(p->rail.table + sharers - 1) / sharers);
 		sharers--;
 	}
 	end_game(p);

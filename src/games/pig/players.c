@@ -13,13 +13,13 @@ roll_if(const struct pig *p, bool wants, struct action *out)
 
 /* How far the score is behind the best of the others; negative in the lead. */
 static int
-behind(const struct pig *p, int seat)
+pig_player_behind(const struct pig *p, int seat)
 {
 	return pig_best_other(p, seat) - p->score[seat];
 }
 
 static bool
-hold(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_hold(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
@@ -28,7 +28,7 @@ hold(struct brain *brain, const void *view, int seat, struct action *out)
 }
 
 static bool
-rolls(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_rolls(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
@@ -37,14 +37,14 @@ rolls(struct brain *brain, const void *view, int seat, struct action *out)
 }
 
 static bool
-boring(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_boring(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	(void)brain, (void)seat;
 	return roll_if(view, false, out);
 }
 
 static bool
-reckless(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_reckless(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
@@ -54,7 +54,7 @@ reckless(struct brain *brain, const void *view, int seat, struct action *out)
 
 /* The more there is to lose to snake eyes, the sooner it holds. */
 static bool
-cautious(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_cautious(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
@@ -69,7 +69,7 @@ is_near_the_end(const struct pig *p, int seat)
 }
 
 static bool
-racer(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_racer(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 
@@ -77,7 +77,7 @@ racer(struct brain *brain, const void *view, int seat, struct action *out)
 }
 
 static bool
-snakebitten(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_snakebitten(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct pig *p = view;
 	int seen = 0;
@@ -91,13 +91,13 @@ snakebitten(struct brain *brain, const void *view, int seat, struct action *out)
 static bool
 is_far_behind(const struct pig *p, int seat)
 {
-	return behind(p, seat) >= 40;
+	return pig_player_behind(p, seat) >= 40;
 }
 
 static bool
 is_far_ahead(const struct pig *p, int seat)
 {
-	return behind(p, seat) <= -30;
+	return pig_player_behind(p, seat) <= -30;
 }
 
 static bool
@@ -109,17 +109,17 @@ is_anything(const struct pig *p, int seat)
 
 /* Decides nothing itself: the first row that applies says who does (PG-10). */
 static bool
-chameleon(struct brain *brain, const void *view, int seat, struct action *out)
+pig_player_chameleon(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	static const struct {
 		bool (*applies)(const struct pig *p, int seat);
 		bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
 		int32_t arg;
 	} moods[] = {
-		{ is_near_the_end, racer, 22 },
-		{ is_far_behind, hold, 28 },
-		{ is_far_ahead, cautious, 0 },
-		{ is_anything, hold, 22 },
+		{ is_near_the_end, pig_player_racer, 22 },
+		{ is_far_behind, pig_player_hold, 28 },
+		{ is_far_ahead, pig_player_cautious, 0 },
+		{ is_anything, pig_player_hold, 22 },
 	};
 	struct brain other = *brain;
 	int i = 0;
@@ -137,30 +137,32 @@ const struct strategy pig_players[] = {
 	  .min = 2,
 	  .max = PIG_GOAL,
 	  .value = 23,
-	  .decide = hold },
+	  .decide = pig_player_hold },
 	{ .name = "racer",
 	  .help = "Holds at N until somebody has 75, then rolls for the whole game.",
 	  .min = 2,
 	  .max = PIG_GOAL,
 	  .value = 22,
-	  .decide = racer },
+	  .decide = pig_player_racer },
 	{ .name = "cautious",
 	  .help = "Holds at 14, and at 8 when the score is 60 or more.",
-	  .decide = cautious },
-	{ .name = "reckless", .help = "Rolls on until a turn is worth 45.", .decide = reckless },
+	  .decide = pig_player_cautious },
+	{ .name = "reckless",
+	  .help = "Rolls on until a turn is worth 45.",
+	  .decide = pig_player_reckless },
 	{ .name = "snakebitten",
 	  .help = "Holds at 25, and 6 sooner for every snake eyes of another player.",
-	  .decide = snakebitten },
+	  .decide = pig_player_snakebitten },
 	{ .name = "chameleon",
 	  .help = "Lets another player decide, by its score and how far it is behind.",
-	  .decide = chameleon },
+	  .decide = pig_player_chameleon },
 	{ .name = "rolls",
 	  .help = "Rolls N times a turn.",
 	  .min = 1,
 	  .max = 50,
 	  .value = 3,
-	  .decide = rolls },
-	{ .name = "boring", .help = "Rolls once a turn.", .decide = boring },
+	  .decide = pig_player_rolls },
+	{ .name = "boring", .help = "Rolls once a turn.", .decide = pig_player_boring },
 	{ .name = "optimal",
 	  .help = "Solves the game for two players exactly; against more, plays the best of them.",
 	  .decide = pig_optimal_decide,

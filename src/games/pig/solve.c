@@ -53,7 +53,7 @@ struct turn {
 };
 
 static inline void
-lose(const struct chances *c, row *win, int own, struct turn *t)
+pig_solve_lose(const struct chances *c, row *win, int own, struct turn *t)
 {
 	for (int j = 0; j < PIG_GOAL; j++)
 		t->lost[j] = c->turn_lost * (1 - win[own][j]) + c->all_lost * (1 - win[0][j]);
@@ -62,8 +62,8 @@ lose(const struct chances *c, row *win, int own, struct turn *t)
 /* The better of rolling at this total and of leaving the move to the other, who then wins with
  * OTHER. */
 static inline void
-choose(const struct chances *c, const struct turn *t, int total, const double *restrict other,
-       double *restrict out)
+pig_solve_choose(const struct chances *c, const struct turn *t, int total,
+		 const double *restrict other, double *restrict out)
 {
 	const double(*next)[PIG_GOAL] = &t->value[total + c->first];
 
@@ -83,15 +83,15 @@ choose(const struct chances *c, const struct turn *t, int total, const double *r
 FOR_WIDE_VECTORS static void
 play_turn(const struct chances *c, row *win, int own, struct turn *t)
 {
-	lose(c, win, own, t);
+	pig_solve_lose(c, win, own, t);
 	for (int total = PIG_GOAL - 1; total > own; total--)
-		choose(c, t, total, win[total], t->value[total]);
-	choose(c, t, own, t->value[PIG_GOAL], t->value[own]);
+		pig_solve_choose(c, t, total, win[total], t->value[total]);
+	pig_solve_choose(c, t, own, t->value[PIG_GOAL], t->value[own]);
 }
 
 /* What each turn that begins with OWN points is worth now; returns the most that it was off. */
 static double
-update(row *win, int own, const struct turn *t)
+pig_solve_update(row *win, int own, const struct turn *t)
 {
 	double most = 0;
 
@@ -107,13 +107,13 @@ update(row *win, int own, const struct turn *t)
 
 /* Of all turns, those with the most points first, since the others lead to them. */
 static double
-sweep(const struct chances *c, row *win, struct turn *t)
+pig_solve_sweep(const struct chances *c, row *win, struct turn *t)
 {
 	double residue = 0;
 
 	for (int own = PIG_GOAL - 1; own >= 0; own--) {
 		play_turn(c, win, own, t);
-		residue = fmax(residue, update(win, own, t));
+		residue = fmax(residue, pig_solve_update(win, own, t));
 	}
 	return residue;
 }
@@ -158,13 +158,13 @@ pig_solve(struct pig_solution *s, int dice)
 			t.value[total][j] = 1;
 	}
 	do {
-		s->residue = sweep(chances_of(dice), s->win, &t);
+		s->residue = pig_solve_sweep(chances_of(dice), s->win, &t);
 		s->sweeps++;
 	} while (s->residue > RESIDUE && s->sweeps < SWEEPS_MAX);
 	note_policy(s, chances_of(dice), &t);
 }
 
-/* The same as choose(), for one score of the opponent. */
+/* The same as pig_solve_choose(), for one score of the opponent. */
 static double
 roll_wins(const struct pig_solution *s, int own, int opponent, int turn)
 {

@@ -115,7 +115,7 @@ sicbo_act(void *state, int seat, const struct action *a, struct events *out)
 }
 
 static void
-settle(struct sicbo *s, int seat, int spot, chips bet, bool won, struct events *out)
+sicbo_settle(struct sicbo *s, int seat, int spot, chips bet, bool won, struct events *out)
 {
 	static const uint8_t kinds[2][2] = { { EV_LOST, EV_WON },
 					     { EV_WALK_UPS_LOST, EV_WALK_UPS_WON } };
@@ -155,8 +155,9 @@ sicbo_rolled(void *state, const struct roll *r, struct events *out)
 		bool won = spot == (int)winner;
 
 		for (int i = 0; i < s->rail.n; i++)
-			settle(s, s->rail.order[i], spot, s->bet[s->rail.order[i]][spot], won, out);
-		settle(s, NOBODY, spot, s->walk_up[spot], won, out);
+			sicbo_settle(s, s->rail.order[i], spot, s->bet[s->rail.order[i]][spot], won,
+				     out);
+		sicbo_settle(s, NOBODY, spot, s->walk_up[spot], won, out);
 	}
 	memset(s->bet, 0, sizeof(s->bet));
 	memset(s->walk_up, 0, sizeof(s->walk_up));

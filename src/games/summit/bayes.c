@@ -53,7 +53,7 @@ struct cases {
 };
 
 static struct cases
-best(const struct summit *view, const struct table_sums *sums, int seat, int x)
+bayes_best_action(const struct summit *view, const struct table_sums *sums, int seat, int x)
 {
 	struct cases cases = { 1, 1 };
 
@@ -75,7 +75,7 @@ bayes_best(const struct summit *view, int seat, const struct sights *known)
 	struct cases cases;
 
 	bayes_know(view, others_in(view, seat), known, room, &sums);
-	cases = best(view, &sums, seat, summit_sum(view, seat));
+	cases = bayes_best_action(view, &sums, seat, summit_sum(view, seat));
 	return cases.won / cases.all;
 }
 
@@ -101,7 +101,7 @@ goes_on_from(const struct summit *view, const struct table_sums *sums, int seat,
 
 	while (low < high) {
 		int x = (low + high) / 2;
-		struct cases cases = best(view, sums, seat, x);
+		struct cases cases = bayes_best_action(view, sums, seat, x);
 		double lost = cases.all - cases.won;
 
 		if (cases.won * prize - lost * stake > -cost * cases.all)
@@ -115,8 +115,8 @@ goes_on_from(const struct summit *view, const struct table_sums *sums, int seat,
 /* OTHER leaves for COST with less than FROM, else stays and loses its bet to sums up to X (TIES) or
  * below X. */
 static void
-meet(struct outlook *o, const uint16_t below[HAND_SUMS + 1], int from, int x, bool ties,
-     double cost, double bet)
+bayes_meet(struct outlook *o, const uint16_t below[HAND_SUMS + 1], int from, int x, bool ties,
+	   double cost, double bet)
 {
 	double leaves = sight_chance(below, from), less = sight_chance(below, x + ties);
 	double loses = less > leaves ? less - leaves : 0;
@@ -141,8 +141,8 @@ expect_showdown(const struct summit *view, const struct table_sums *sums, int se
 		double bet = (double)view->seat[other].bet;
 		double cost = (double)summit_exit_costs(view, other);
 
-		meet(&o, sums->below[other], goes_on_from(&called, sums, other, bet, cost), x, true,
-		     cost, bet);
+		bayes_meet(&o, sums->below[other], goes_on_from(&called, sums, other, bet, cost), x,
+			   true, cost, bet);
 	}
 	return o.gains - (1 - o.best) * stake;
 }
@@ -161,7 +161,7 @@ expect_stay(const struct summit *view, const struct table_sums *sums, int seat)
 
 		if (other != view->turn)
 			from = goes_on_from(view, sums, other, bet, cost);
-		meet(&o, sums->below[other], from, x, stake > bet, cost, bet);
+		bayes_meet(&o, sums->below[other], from, x, stake > bet, cost, bet);
 	}
 	return o.gains - (1 - o.best) * stake;
 }
@@ -182,8 +182,9 @@ expect_after_roll(const struct summit *rolled, const struct table_sums *sums, in
 		double cost = (double)summit_drop_costs(rolled, other);
 
 		gains_alone += cost;
-		meet(&all, sums->below[other], goes_on_from(rolled, sums, other, stake + 1, cost),
-		     x, false, cost, stake + 1);
+		bayes_meet(&all, sums->below[other],
+			   goes_on_from(rolled, sums, other, stake + 1, cost), x, false, cost,
+			   stake + 1);
 	}
 	gains_alone *= all.alone;
 	stay = all.gains - gains_alone - (1 - all.best) * stake;

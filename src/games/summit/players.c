@@ -17,23 +17,25 @@ may_roll(const struct summit *view, int seat)
 }
 
 static bool
-called(const struct summit *view)
+summit_player_called(const struct summit *view)
 {
 	return view->phase == SUMMIT_SEALING;
 }
 
 static void
-showdown(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_showdown(const struct brain *brain, const struct summit *view, int seat,
+		       double p[SUMMIT_VERBS])
 {
 	(void)brain, (void)seat;
-	p[called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN] = 1;
+	p[summit_player_called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN] = 1;
 }
 
 static void
-roller(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_roller(const struct brain *brain, const struct summit *view, int seat,
+		     double p[SUMMIT_VERBS])
 {
 	(void)brain;
-	if (called(view))
+	if (summit_player_called(view))
 		p[SUMMIT_STAY] = 1;
 	else
 		p[may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN] = 1;
@@ -43,7 +45,7 @@ static void
 at_random(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
 {
 	(void)brain;
-	if (called(view))
+	if (summit_player_called(view))
 		p[SUMMIT_STAY] = p[SUMMIT_EXIT] = 1. / 2;
 	else if (may_roll(view, seat))
 		p[SUMMIT_DROP] = p[SUMMIT_ROLL] = p[SUMMIT_SHOWDOWN] = 1. / 3;
@@ -56,7 +58,7 @@ static void
 by_measure(const struct summit *view, int seat, double measure, double keep, double call,
 	   double stay, double p[SUMMIT_VERBS])
 {
-	if (called(view))
+	if (summit_player_called(view))
 		p[measure >= stay ? SUMMIT_STAY : SUMMIT_EXIT] = 1;
 	else if (measure < keep)
 		p[SUMMIT_DROP] = 1;
@@ -65,21 +67,24 @@ by_measure(const struct summit *view, int seat, double measure, double keep, dou
 }
 
 static void
-loose(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_loose(const struct brain *brain, const struct summit *view, int seat,
+		    double p[SUMMIT_VERBS])
 {
 	(void)brain;
 	by_measure(view, seat, summit_sum(view, seat), 12, 22, 17, p);
 }
 
 static void
-tight(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_tight(const struct brain *brain, const struct summit *view, int seat,
+		    double p[SUMMIT_VERBS])
 {
 	(void)brain;
 	by_measure(view, seat, summit_sum(view, seat), 16, 24, 21, p);
 }
 
 static void
-threshold(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_threshold(const struct brain *brain, const struct summit *view, int seat,
+			double p[SUMMIT_VERBS])
 {
 	double call = brain->arg / 100.;
 
@@ -103,7 +108,8 @@ summit_weigh(const struct summit *view, int seat, const struct sights *known,
 }
 
 static void
-bayes(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_bayes(const struct brain *brain, const struct summit *view, int seat,
+		    double p[SUMMIT_VERBS])
 {
 	summit_weigh(view, seat, brain->knowledge, p);
 }
@@ -149,7 +155,7 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 	    &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
 	int hand = hand_index(view->seat[seat].hand), drop, roll;
 
-	if (called(view)) {
+	if (summit_player_called(view)) {
 		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
 		p[SUMMIT_EXIT] = 1 - p[SUMMIT_STAY];
 		return;
@@ -163,7 +169,8 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 
 /* What it has learnt is a game for two; elsewhere, and where it has learnt nothing, it reckons. */
 static void
-best(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+summit_player_best(const struct brain *brain, const struct summit *view, int seat,
+		   double p[SUMMIT_VERBS])
 {
 	if (brain->knowledge != NULL && summit_count(view->dealt) == 2)
 		by_policy(brain->knowledge, view, seat, p);
@@ -181,8 +188,10 @@ best_prepare(int32_t arg, const void *data, size_t size)
 enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, SUMMITEER, PLAYERS };
 
 static odds_fn *const odds[PLAYERS] = {
-	[SHOWDOWN] = showdown, [LOOSE] = loose,      [TIGHT] = tight, [THRESHOLD] = threshold,
-	[ROLLER] = roller,     [RANDOM] = at_random, [BAYES] = bayes, [SUMMITEER] = best,
+	[SHOWDOWN] = summit_player_showdown, [LOOSE] = summit_player_loose,
+	[TIGHT] = summit_player_tight,       [THRESHOLD] = summit_player_threshold,
+	[ROLLER] = summit_player_roller,     [RANDOM] = at_random,
+	[BAYES] = summit_player_bayes,       [SUMMITEER] = summit_player_best,
 };
 
 void
@@ -194,7 +203,7 @@ summit_odds(const struct brain *brain, const struct summit *view, int seat, doub
 
 /* A coin is thrown only where it decides, so that sure ones cost none. */
 static bool
-decide(struct brain *brain, const void *view, int seat, struct action *out)
+summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	double p[SUMMIT_VERBS], luck = -1;
 	int verb = 0;
@@ -219,37 +228,37 @@ decide(struct brain *brain, const void *view, int seat, struct action *out)
 const struct strategy summit_players[] = {
 	[SHOWDOWN] = { .name = "showdown",
 		       .help = "Calls a showdown at once, and stays in each.",
-		       .decide = decide },
+		       .decide = summit_player_decide },
 	[LOOSE] = { .name = "loose",
 		    .help = "Plays most hands: from a sum of 12 on, calls from 22, stays from 17.",
-		    .decide = decide },
+		    .decide = summit_player_decide },
 	[TIGHT] = { .name = "tight",
 		    .help = "Plays good hands: from a sum of 16 on, calls from 24, stays from 21.",
-		    .decide = decide },
+		    .decide = summit_player_decide },
 	[THRESHOLD] = { .name = "threshold",
 			.help = "Calls with a chance of N percent to have the best hand, plays "
 				"from half of it.",
 			.min = 1,
 			.max = 100,
 			.value = 60,
-			.decide = decide,
+			.decide = summit_player_decide,
 			.prepare = summit_prepare_sights,
 			.dismiss = free },
 	[ROLLER] = { .name = "roller",
 		     .help = "Rolls up to the limit, and stays in each showdown.",
-		     .decide = decide },
+		     .decide = summit_player_decide },
 	[RANDOM] = { .name = "random",
 		     .help = "Takes any legal action, each as likely.",
-		     .decide = decide },
+		     .decide = summit_player_decide },
 	[BAYES] = { .name = "bayes",
 		    .help = "Weighs all hands that the rolls allow, and takes what pays best.",
-		    .decide = decide,
+		    .decide = summit_player_decide,
 		    .prepare = summit_prepare_sights,
 		    .dismiss = free },
 	[SUMMITEER] = { .name = "summiteer",
 			.help = "Plays what it has learnt from playing itself; with more than two "
 				"as bayes.",
-			.decide = decide,
+			.decide = summit_player_decide,
 			.prepare = best_prepare,
 			.dismiss = free,
 			.file = "summit.policy" },

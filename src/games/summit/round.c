@@ -71,7 +71,7 @@ summit_exit_costs(const struct summit *s, int seat)
 
 /* What moves no chips need not be told if nobody listens. */
 static void
-tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
+summit_round_tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
 {
 	if (out != NULL)
 		event_add(&summit_game, s, out,
@@ -124,7 +124,7 @@ summit_end_game(struct summit *s, struct events *out)
 
 /* The winner takes the pot and all other bets, and keeps the own one (SM-5, SM-6). */
 static void
-win(struct summit *s, int winner, enum summit_end end, struct events *out)
+summit_round_win(struct summit *s, int winner, enum summit_end end, struct events *out)
 {
 	chips takes = s->pot, keeps = s->seat[winner].bet;
 
@@ -162,7 +162,7 @@ win(struct summit *s, int winner, enum summit_end end, struct events *out)
 
 /* No two bets are equal, so the larger one decides a tie (SM-5). */
 static bool
-beats(const struct summit *s, int seat, int other)
+summit_round_beats(const struct summit *s, int seat, int other)
 {
 	int sum = summit_sum(s, seat), other_sum = summit_sum(s, other);
 
@@ -171,7 +171,7 @@ beats(const struct summit *s, int seat, int other)
 }
 
 static void
-show(struct summit *s, int seat, struct events *out)
+summit_round_show(struct summit *s, int seat, struct events *out)
 {
 	struct roll hand = { .n = SUMMIT_DICE };
 
@@ -181,17 +181,17 @@ show(struct summit *s, int seat, struct events *out)
 }
 
 static void
-compare(struct summit *s, struct events *out)
+summit_round_compare(struct summit *s, struct events *out)
 {
 	int winner = s->turn, seat = s->turn;
 
 	do {
-		show(s, seat, out);
-		if (seat != winner && beats(s, seat, winner))
+		summit_round_show(s, seat, out);
+		if (seat != winner && summit_round_beats(s, seat, winner))
 			winner = seat;
 		seat = summit_next(s, seat, s->in);
 	} while (seat != s->turn);
-	win(s, winner, SUMMIT_COMPARED, out);
+	summit_round_win(s, winner, SUMMIT_COMPARED, out);
 }
 
 /* All have chosen. */
@@ -203,14 +203,14 @@ open_choices(struct summit *s, struct events *out)
 	for (int seat = summit_next(s, s->turn, asked); seat != s->turn;
 	     seat = summit_next(s, seat, asked)) {
 		if (s->seat[seat].stays)
-			tell(s, EV_STAYS, seat, out);
+			summit_round_tell(s, EV_STAYS, seat, out);
 		else
 			step_out(s, seat, summit_exit_costs(s, seat), EV_EXITS, out);
 	}
 	if (s->in == rail_bit(s->turn))
-		win(s, s->turn, SUMMIT_ALL_EXITED, out);
+		summit_round_win(s, s->turn, SUMMIT_ALL_EXITED, out);
 	else
-		compare(s, out);
+		summit_round_compare(s, out);
 }
 
 static inline void
@@ -225,7 +225,7 @@ put_in_order(uint8_t *low, uint8_t *high)
 /* The nine comparisons that sort five (Knuth 5.3.4), none of which is a branch that dice would make
  * impossible to foresee. */
 static void
-sort(uint8_t hand[SUMMIT_DICE])
+summit_round_sort(uint8_t hand[SUMMIT_DICE])
 {
 	uint8_t a = hand[0], b = hand[1], c = hand[2], d = hand[3], e = hand[4];
 
@@ -274,14 +274,14 @@ summit_deal(struct summit *s, const struct roll *r, struct events *out)
 		if (!rail_has(s->dealt, s->rail.order[i]))
 			continue;
 		memcpy(p->hand, die, SUMMIT_DICE);
-		sort(p->hand);
+		summit_round_sort(p->hand);
 		die += SUMMIT_DICE;
 	}
 	s->in = s->dealt;
 	s->turn = s->starter;
 	s->phase = SUMMIT_TURN;
 	s->rail.question++;
-	tell(s, EV_DEALT, s->starter, out);
+	summit_round_tell(s, EV_DEALT, s->starter, out);
 	for (chips bet = 0; bet < summit_count(s->dealt); bet++) {
 		first_bet(s, seat, bet, out);
 		seat = summit_next(s, seat, s->dealt);
@@ -301,13 +301,13 @@ summit_drop(struct summit *s, int seat, struct events *out)
 {
 	step_out(s, seat, summit_drop_costs(s, seat), EV_DROPS, out);
 	if (summit_count(s->in) == 1)
-		win(s, summit_next(s, seat, s->in), SUMMIT_ALL_DROPPED, out);
+		summit_round_win(s, summit_next(s, seat, s->in), SUMMIT_ALL_DROPPED, out);
 	else if (seat == s->turn)
 		pass_turn(s);
 }
 
 static void
-raise(struct summit *s, enum summit_event kind, struct events *out)
+summit_round_raise(struct summit *s, enum summit_event kind, struct events *out)
 {
 	struct summit_seat *p = &s->seat[s->turn];
 	chips to = summit_raise_to(s, s->turn);
@@ -323,7 +323,7 @@ raise(struct summit *s, enum summit_event kind, struct events *out)
 void
 summit_raise(struct summit *s, struct events *out)
 {
-	raise(s, EV_RAISES, out);
+	summit_round_raise(s, EV_RAISES, out);
 	s->phase = SUMMIT_ROLLING;
 }
 
@@ -347,7 +347,7 @@ summit_throw(struct summit *s, const struct roll *r, struct events *out)
 void
 summit_call(struct summit *s, struct events *out)
 {
-	raise(s, EV_CALLS, out);
+	summit_round_raise(s, EV_CALLS, out);
 	s->waiting = s->in & (uint16_t)~rail_bit(s->turn);
 	s->phase = SUMMIT_SEALING;
 }
@@ -357,7 +357,7 @@ summit_choose(struct summit *s, int seat, bool stays, struct events *out)
 {
 	s->seat[seat].stays = stays;
 	s->waiting &= (uint16_t)~rail_bit(seat);
-	tell(s, EV_CHOSEN, seat, out);
+	summit_round_tell(s, EV_CHOSEN, seat, out);
 	if (s->waiting == 0)
 		open_choices(s, out);
 }

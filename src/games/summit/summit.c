@@ -243,7 +243,7 @@ choose_starter(struct summit *s)
 }
 
 static void
-start(struct summit *s, struct events *out)
+summit_start(struct summit *s, struct events *out)
 {
 	uint16_t dealt = to_be_dealt(s);
 
@@ -260,7 +260,7 @@ start(struct summit *s, struct events *out)
 
 /* The die has a side for each who is dealt in, in the order of sitting down. */
 static void
-drawn(struct summit *s, int side, struct events *out)
+summit_drawn(struct summit *s, int side, struct events *out)
 {
 	int seat = s->rail.order[s->rail.n - 1];
 
@@ -278,7 +278,7 @@ summit_rolled(void *state, const struct roll *r, struct events *out)
 	struct summit *s = state;
 
 	if (s->phase == SUMMIT_DRAWING)
-		drawn(s, r->die[0], out);
+		summit_drawn(s, r->die[0], out);
 	else if (s->phase == SUMMIT_DEALING)
 		summit_deal(s, r, out);
 	else
@@ -292,7 +292,7 @@ summit_time_up(void *state, struct events *out)
 	struct summit *s = state;
 
 	if (s->phase == SUMMIT_BETWEEN) {
-		start(s, out);
+		summit_start(s, out);
 	} else if (s->phase == SUMMIT_TURN) {
 		summit_drop(s, s->turn, out);
 	} else {

@@ -32,7 +32,7 @@ summiteer_begin(struct summiteer_path *path)
 }
 
 static int
-cell(const uint8_t edge[SUMMITEER_CELLS - 1], const struct belief *seen)
+summiteer_cell(const uint8_t edge[SUMMITEER_CELLS - 1], const struct belief *seen)
 {
 	double mean = 0;
 	int at = 0;
@@ -61,8 +61,8 @@ find_node(const struct summiteer *know, const struct summiteer_path *path)
 	if (level <= SUMMITEER_EXACT)
 		return first[level] + path->history;
 	return SUMMITEER_FIRST + (level - SUMMITEER_EXACT - 1) * SUMMITEER_PAIRS +
-	       cell(know->edge[level][0], &path->seen[actor]) * SUMMITEER_CELLS +
-	       cell(know->edge[level][1], &path->seen[1 - actor]);
+	       summiteer_cell(know->edge[level][0], &path->seen[actor]) * SUMMITEER_CELLS +
+	       summiteer_cell(know->edge[level][1], &path->seen[1 - actor]);
 }
 
 /* Who rolls has neither dropped nor called: hands that would rather have are less likely.  No hand

@@ -27,7 +27,7 @@ summit_note_round(const void *state, int seat, int64_t own[CONTEST_OWN])
 }
 
 static double
-summit_rounds(const struct figures *f)
+contest_summit_rounds(const struct figures *f)
 {
 	return (double)f->games;
 }
@@ -81,7 +81,7 @@ summit_compared(const struct figures *f)
 }
 
 static const struct column columns[] = {
-	{ .key = "rounds", .title = "rounds", .of = summit_rounds },
+	{ .key = "rounds", .title = "rounds", .of = contest_summit_rounds },
 	{ .key = "chips_per_round", .title = "chips", .digits = 4, .of = figures_mean },
 	{ .key = "standard_error", .title = "+-", .digits = 4, .of = figures_error },
 	{ .key = "low", .title = "from", .digits = 4, .of = summit_low },

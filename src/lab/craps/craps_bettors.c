@@ -6,7 +6,7 @@
 
 /* As much odds as the table takes (CR-17), wherever they may be had. */
 static void
-craps_take_odds(void *state)
+craps_bettors_take_odds(void *state)
 {
 	for (int box = 0; box < CRAPS_BOXES; box++) {
 		struct action a = { CRAPS_ODDS, { craps_number(box), 0 } };
@@ -27,7 +27,7 @@ craps_bet_pass(const struct bettor *b, void *state)
 	if (s->bet[BETTOR].pass == 0)
 		bettor_act(&craps_game, state, CRAPS_PASS, LINE_BET, 0);
 	if (b->value != 0)
-		craps_take_odds(state);
+		craps_bettors_take_odds(state);
 }
 
 /* One come bet beside it, until it is decided. */

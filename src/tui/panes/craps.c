@@ -215,7 +215,7 @@ craps_neighbour(const struct view *v, int key)
 
 /* The bet that is stood on, if it may be taken down. */
 static struct intent
-craps_take_down(const struct view *v)
+craps_pane_take_down(const struct view *v)
 {
 	int box = v->desk.focus - FELT_BOX;
 	struct action a = { CRAPS_DOWN,
@@ -252,7 +252,7 @@ craps_lies_here(const struct view *v)
 }
 
 static struct intent
-craps_key(const struct view *v, int key)
+craps_pane_key(const struct view *v, int key)
 {
 	struct intent intent;
 
@@ -270,9 +270,10 @@ craps_key(const struct view *v, int key)
 	case 'p': return craps_bet_line(v, FELT_PASS);
 	case 'c': return craps_bet_line(v, FELT_COME);
 	case 'o': return craps_ask_odds(v);
-	case 't': return craps_take_down(v);
+	case 't': return craps_pane_take_down(v);
 	case 'u':
-		return v->waitings == 0 && craps_lies_here(v) ? craps_take_down(v) : intent_pass(v);
+		return v->waitings == 0 && craps_lies_here(v) ? craps_pane_take_down(v)
+							      : intent_pass(v);
 	case 'n': return craps_verb_only(v, CRAPS_PASS_DICE);
 	case KEY_SPACE: return craps_verb_only(v, CRAPS_ROLL);
 	default: return intent_pass(v);
@@ -408,6 +409,6 @@ const struct pane craps_pane = {
 		 "keeps 1.4 % of pass and come, nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
-	.key = craps_key,
+	.key = craps_pane_key,
 	.brief = craps_brief,
 };

@@ -290,7 +290,7 @@ sicbo_bet_on(const struct view *v, int spot)
 }
 
 static struct intent
-sicbo_key(const struct view *v, int key)
+sicbo_pane_key(const struct view *v, int key)
 {
 	if (key == KEY_GO_LEFT || key == KEY_GO_UP)
 		return intent_focus(v, SICBO_BIG);
@@ -362,6 +362,6 @@ const struct pane sicbo_pane = {
 		 "In the long run the house keeps 2.8 % of all bets.",
 	.keys = keys,
 	.draw = sicbo_draw,
-	.key = sicbo_key,
+	.key = sicbo_pane_key,
 	.brief = sicbo_brief,
 };
