@@ -11,8 +11,8 @@
  *     act SEAT VERB WORD...   set OPTION VALUE      time
  *     roll DIE...             call-off
  *
- * SEAT is a number, or - for a bettor without a seat.  A deed names no player: who sits where is
- * kept by whoever runs the table.
+ * SEAT is a number, or - for a bettor without a seat.  A deed names no player: the runner of the
+ * table keeps the names of the seats.
  *
  * Pure: no heap, no input or output, any thread.
  */

@@ -64,13 +64,13 @@ struct event_kind {
 struct event {
 	uint8_t kind; /* index in the game's table */
 	int8_t seat;  /* or NOBODY */
-	uint8_t spot; /* index in the game's spots, where it has one */
+	uint8_t spot; /* index in the game's spots, if it has one */
 	uint8_t n;    /* the number that a spot is on, or any other small number; 0: none */
 	uint8_t dice; /* how many of these are meant: 0 to EVENT_DICE */
 	uint8_t die[EVENT_DICE];
 	uint32_t round;
 	chips amount; /* what moved */
-	chips stake;  /* the bet that it came from, where that is another amount */
+	chips stake;  /* the bet that it came from, if that is another amount */
 	chips stack;  /* the seat's, after it */
 };
 

@@ -130,7 +130,7 @@ check_moment(const struct game *g, const void *state, int seat)
 	return 0;
 }
 
-/* What the rules say, with the amount's range. */
+/* The answer of the rules, with the range of the amount. */
 static int
 check_rules(const struct game *g, const void *state, int seat, const struct action *a,
 	    struct range *range)
@@ -182,7 +182,7 @@ game_view(const struct game *g, const void *state, int viewer, void *out)
 		g->hide(out, viewer);
 }
 
-/* The first argument where it is a choice: its smallest and largest value. */
+/* The smallest and largest value of the first argument, if it is a choice. */
 static struct range
 game_choices(const struct arg *arg)
 {

@@ -48,7 +48,7 @@ struct part {
 	/* Row number I, from 0, of a list. */
 	void (*row)(const struct part *part, int i, struct value out[PART_VALUES]);
 	const void *state;
-	uint64_t seats; /* that are meant, where the rows are seats */
+	uint64_t seats; /* that are meant, if the rows are seats */
 };
 
 /* Gets each part, in order, and may look at it until it returns. */

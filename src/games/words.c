@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-/* One word of a sentence, and what it writes: one thing of you and another of anybody else, or what
+/* One word of a sentence, and its text: one for you and another for anybody else, or the text that
  * ADD does. */
 struct word {
 	const char *name, *you, *other;

@@ -13,7 +13,7 @@
 #include "line/line_parts.h"
 #include "term/signals.h"
 
-/* The lines that are whole; what is longer than any line of sense is skipped. */
+/* Take the lines that are whole; a line that is too long is skipped. */
 static void
 line_take_lines(struct line *l)
 {

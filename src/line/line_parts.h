@@ -1,6 +1,6 @@
 /*
- * Somebody at the floor line by line: line.c reads what is typed, line_commands.c does it,
- * line_tell.c says what happens.
+ * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
+ * line_tell.c tells the news.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -28,7 +28,7 @@ struct line {
 const struct standing *line_here(const struct line *l);
 const struct game *line_game(const struct line *l);
 
-/* Do what was typed, a whole line of it, which is changed. */
+/* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);
 
 /* Listen to a table from now on. */
@@ -37,7 +37,7 @@ void line_listen(struct line *l, int table);
 /* Look at the tables, and tell what is new. */
 void line_look(struct line *l);
 
-/* What has happened at a table since the last look. */
+/* Tell the news of a table since the last look. */
 struct line_news {
 	int table;
 	bool seated; /* the person sat there */
@@ -50,7 +50,7 @@ struct line_news {
  * sentences cannot be told any more, if one of them might have. */
 void line_tell_news(const struct line *l, const struct line_news *news);
 
-/* Print TEXT, with what stands for its characters where only ASCII is shown. */
+/* Print TEXT, with substitutes for its characters if only ASCII is shown. */
 void line_put(const struct line *l, const char *text);
 
 /* That it is the person's turn, once for each question. */

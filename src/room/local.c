@@ -31,7 +31,8 @@ local_show_purse(struct local *l, int table)
 	l->room.at[table].can_repeat = guest_can_repeat(&l->guest[table]);
 }
 
-/* What is in the bank when the tables are as they are seen.  One of them may have paid out since.
+/* The bank's balance at the moment of the last look at the tables.  One of them may have paid out
+ * since.
  */
 static chips
 local_cash(const struct local *l)
@@ -43,7 +44,7 @@ local_cash(const struct local *l)
 	return cash;
 }
 
-/* Bring up to date what is seen of a table, and what its chips change at the others. */
+/* Bring the view of a table up to date, and all that its chips change at the others. */
 static void
 local_show(struct local *l, int table)
 {

@@ -1,5 +1,5 @@
 /*
- * What every front end says in the same words.
+ * Sentences that all front ends share.
  */
 #ifndef PITBOSS_ROOM_PHRASES_H
 #define PITBOSS_ROOM_PHRASES_H

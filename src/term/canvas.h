@@ -54,7 +54,7 @@ void sheet_clear(struct sheet *sheet);
 /* All of it. */
 struct canvas sheet_canvas(struct sheet *sheet);
 
-/* The key that a click there stands for, 0 where it stands for none.  What was drawn last wins. */
+/* The key that a click there stands for, 0 if it stands for none. The last drawing wins. */
 int sheet_hit(const struct sheet *sheet, int row, int col);
 
 /* Turn every cell to ASCII. */
@@ -70,8 +70,8 @@ struct canvas canvas_part(struct canvas c, int row, int col, int rows, int cols)
 void canvas_put(struct canvas c, int row, int col, enum style style, wchar_t glyph);
 void canvas_fill(struct canvas c, enum style style, wchar_t glyph);
 
-/* Write UTF-8 text; what would command a terminal becomes '?'.  Returns the column after it, also
- * where it was cut. */
+/* Write UTF-8 text; characters that would command a terminal become '?'. Returns the column after
+ * it, also if it was cut. */
 int canvas_text(struct canvas c, int row, int col, enum style style, const char *utf8);
 __attribute__((format(printf, 5, 6))) int
 canvas_print(struct canvas c, int row, int col, enum style style, const char *format, ...);

@@ -1,5 +1,5 @@
 /*
- * Characters: from UTF-8 to cells, and what stands for them where there is only ASCII.
+ * Characters: from UTF-8 to cells, and their substitutes in ASCII.
  *
  * Widths are a table of our own, so a drawing does not depend on the locale.
  */

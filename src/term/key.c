@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "term/glyphs.h"
 
-/* What is not drawn as itself.  SHOWN NULL: as it is named. */
+/* Keys that are not drawn as themselves. SHOWN NULL: as it is named. */
 static const struct {
 	int key;
 	const char *name, *shown;

@@ -55,7 +55,7 @@ struct key_name key_written(int key);
 /* As the screen shows it: the same, with arrows for arrows and "^L" for Ctrl-L. */
 struct key_name key_shown(int key);
 
-/* The key of a name; capitals do not matter in names of several letters.  KEY_NONE where there is
+/* The key of a name; capitals do not matter in names of several letters.  KEY_NONE if there is
  * none. */
 int key_named(const char *name);
 

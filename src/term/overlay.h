@@ -1,6 +1,6 @@
 /*
- * A box of lines over the tables, to be read: help, figures, the welcome.  Where it is smaller than
- * what it holds it shows a part of that, and its frame says how much more there is.
+ * A box of lines over the tables, to be read: help, figures, the welcome.  If it is smaller than
+ * its lines it shows a part of them, and its frame says how many more there are.
  */
 #ifndef PITBOSS_TERM_OVERLAY_H
 #define PITBOSS_TERM_OVERLAY_H
@@ -12,14 +12,14 @@ struct extent {
 };
 
 /* A box with nothing in it in C, for that many lines of that width.  The window within it, which
- * shows them from row AT->rows and column AT->cols on; AT is changed where that is too far. */
+ * shows them from row AT->rows and column AT->cols on; AT is changed if that is too far. */
 struct canvas
 overlay_draw(struct canvas c, const char *title, struct extent lines, struct extent *at);
 
 /* The window that a canvas of ROWS and COLS leaves for LINES. */
 struct extent overlay_window(int rows, int cols, struct extent lines);
 
-/* How far LINES can be scrolled in it: what does not fit. */
+/* How far LINES can be scrolled in it. */
 struct extent overlay_beyond(int rows, int cols, struct extent lines);
 
 /* The rows and columns of TEXT. */

@@ -30,7 +30,7 @@ static int in, out, nowhere;
 static volatile sig_atomic_t armed, cut;
 static struct sigaction before_armed;
 
-/* What blocks begins anew when this returns, on a descriptor that does not. */
+/* A blocked call begins anew when this returns, on a descriptor that does not block. */
 static void
 cut_off(int number)
 {
@@ -85,7 +85,7 @@ signals_note(int number)
 	}
 }
 
-/* What would stop or end the program stays ignored where it was started so. */
+/* Signals that would stop or end the program stay ignored if it was started so. */
 static void
 take_over(int number, enum signal_news what, struct sigaction *was)
 {

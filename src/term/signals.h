@@ -20,7 +20,7 @@ enum signal_news {
 /* When the end has been asked for, reading and writing have this long to get done. */
 enum { SIGNALS_CUT_MS = 300 };
 
-/* Those that stop or end the program are no news where it was started with them ignored, as by
+/* Those that stop or end the program are no news if it was started with them ignored, as by
  * nohup.  IN (-1: none) and OUT are descriptors that are read from and written to, and may block.
  * SIGNALS_CUT_MS after a signal has asked for the end they become /dev/null, so that a terminal or
  * a pipe that gives or takes nothing does not keep the program; SIGALRM is used for that. */
@@ -44,10 +44,10 @@ void signals_go_on(void);
 /* Whether IN and OUT have become /dev/null, see signals_start(). */
 bool signals_cut(void);
 
-/* What has come since the last call: bits of enum signal_news. */
+/* The news since the last call: bits of enum signal_news. */
 int signals_take(void);
 
-/* The signal that asked for the end, 0 where none did. */
+/* The signal that asked for the end, 0 if none did. */
 int signals_end(void);
 
 /* Stop the process until it is continued. */

@@ -41,7 +41,7 @@ static struct {
 	bool ascii;
 	int attribute[STYLES]; /* with its pair of colours */
 	bool mouse;
-	bool listening; /* in the middle of what the mouse says */
+	bool listening; /* in the middle of a report of the mouse */
 	char says[32];
 	size_t said;
 	char restore[WRECK_SIZE];
@@ -54,7 +54,7 @@ static struct {
 #define MOUSE_OFF  "\033[?1006l\033[?1000l"
 #define MOUSE_SAYS "\033[<"
 
-/* Curses speaks numbers; here is what they mean. */
+/* The numbers of curses and their keys. */
 static const struct {
 	int curses, key;
 } keys[] = {
@@ -81,7 +81,7 @@ keep_byte(int byte)
 	return byte;
 }
 
-/* What gives the terminal back, for when there is no time to ask curses. */
+/* The sequences that give the terminal back, for when there is no time to ask curses. */
 static void
 prepare_for_wreck(void)
 {
@@ -98,7 +98,7 @@ prepare_for_wreck(void)
 	wreck_prepare(STDOUT_FILENO, term.restore, term.restoring.used, &term.found);
 }
 
-/* Where it answers NULL, the terminal is the current one of terminfo. */
+/* If it answers NULL, the terminal is the current one of terminfo. */
 static const char *
 why_not(void)
 {

@@ -37,11 +37,11 @@ void term_mouse(bool on);
  * are written.  In ASCII SHEET itself is folded. */
 void term_show(struct sheet *sheet);
 
-/* The next key that waits, KEY_NONE where none does.  KEY_CLICK comes with its place. */
+/* The next key that waits, KEY_NONE if none does.  KEY_CLICK comes with its place. */
 int term_key(int *row, int *col);
 
 /* Sleep until a key, something to read on FD (-1: none), a signal, or MS are over (CLOCK_NEVER).
- * False where the terminal has gone. */
+ * False if the terminal has gone. */
 bool term_wait(int fd, int64_t ms);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What each meaning looks like.  A theme is a table of colours and attributes; where a terminal has
+ * The look of each meaning.  A theme is a table of colours and attributes; where a terminal has
  * no colours, or they are not wanted, its attributes still tell things apart.
  */
 #ifndef PITBOSS_TERM_THEME_H
@@ -26,7 +26,7 @@ struct theme {
 /* The first is the default; the last has no name. */
 extern const struct theme themes[];
 
-/* By its name; NULL where there is none. */
+/* The theme of that name; NULL if there is none. */
 const struct theme *theme_find(const char *name);
 
 #endif

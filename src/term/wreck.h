@@ -1,5 +1,5 @@
 /*
- * The terminal is left as it was found, also where the program ends without being asked: by a
+ * The terminal is left as it was found, also if the program ends without being asked: by a
  * crash, by a signal that nobody waits for, or by a library that calls exit().  What has to be
  * written and set for that is kept ready, and signal handlers use nothing else.
  *

@@ -14,7 +14,8 @@ static const struct action_kind actions[] = {
 
 static const struct option_kind options[] = {
 	[PIG_ANTE] = { "ante", 0, 1000000, 0, 10, "what each player puts into the pot of a game" },
-	[PIG_DRAW] = { "draw", 0, 1, 0, 1, "1: a die says who starts, 0: the first to sit down" },
+	[PIG_DRAW] = { "draw", 0, 1, 0, 1,
+		       "1: a die decides who starts; 0: the first to sit down does" },
 	[PIG_MOVE_MS] = { "move-ms", 1, 3600000, 30000, 30000,
 			  "time to roll or hold, in milliseconds" },
 	[PIG_PAUSE_MS] = { "pause-ms", 0, 3600000, 5000, 5000, "time between games, likewise" },
@@ -118,7 +119,7 @@ pig_last(const struct pig *p, int nth)
 	return (struct pig_roll){ p->last_seat[at], { p->last_die[0][at], p->last_die[1][at] } };
 }
 
-/* Who sits here and can pay the ante. */
+/* The seats that can pay the ante. */
 static uint64_t
 pig_ready(const struct pig *p)
 {
@@ -139,7 +140,7 @@ are_two(uint64_t seats)
 	return (seats & (seats - 1)) != 0;
 }
 
-/* The next in the order who plays this game; the first after NOBODY. */
+/* The next seat in the order that plays this game; the first one after NOBODY. */
 static int
 next_in(const struct pig *p, int seat)
 {
@@ -249,7 +250,7 @@ pig_win(struct pig *p, int seat, int kind, struct events *out)
 	end_game(p);
 }
 
-/* The turn is over and has brought so much, or cost it. */
+/* The turn is over; it has brought these points, or cost them. */
 static void
 end_turn(struct pig *p, int gained)
 {
@@ -300,7 +301,7 @@ note_roll(struct pig *p, const struct roll *r)
 		p->lasts++;
 }
 
-/* PG-1, and PG-4 where it is enough. */
+/* PG-1; PG-4 if it is enough to win. */
 static void
 pig_safe(struct pig *p, const struct roll *r, struct events *out)
 {
@@ -363,7 +364,7 @@ pig_rolled(void *state, const struct roll *r, struct events *out)
 		lose_all(p, r, out);
 }
 
-/* PG-13: who lets the time run out holds, or rolls where nothing has been rolled yet. */
+/* PG-13: a player whose time runs out holds, or rolls if nothing has been rolled yet. */
 static void
 pig_time_up(void *state, struct events *out)
 {
@@ -401,7 +402,7 @@ pig_left(void *state, int seat, struct events *out)
 		begin_turn(p, next_in(p, seat));
 }
 
-/* PG-13: the antes go back.  Those of players who have left are shared out too; where that does not
+/* PG-13: the antes go back.  Antes of players who have left are shared out too; if that does not
  * come out even, the first in the order get one chip more. */
 static void
 pig_call_off(void *state, struct events *out)

@@ -18,14 +18,14 @@ enum pig_fault { PIG_PLAYERS = FAULT_GAME, PIG_DECISION, PIG_MUST_ROLL };
 
 enum pig_phase {
 	PIG_WAITING,  /* for the next game; the scores of the last one still stand */
-	PIG_DRAWING,  /* one die says who starts */
+	PIG_DRAWING,  /* one die decides who starts */
 	PIG_DECIDING, /* roll or hold */
 	PIG_ROLLING,
 };
 
 /* One roll of the table. */
 struct pig_roll {
-	int8_t seat; /* or NOBODY: who it was has left */
+	int8_t seat; /* or NOBODY: that player has left */
 	uint8_t die[PIG_DICE];
 };
 
@@ -42,7 +42,7 @@ struct pig {
 	/* By seat. */
 	uint8_t score[PIG_SEATS];
 	uint8_t snakes[PIG_SEATS];  /* snake eyes suffered in this game */
-	int8_t gained[PIG_SEATS];   /* what the last turn did to the score */
+	int8_t gained[PIG_SEATS];   /* the change of the score by the last turn */
 	uint16_t rounds[PIG_SEATS]; /* turns ended, or won with (PG-6) */
 
 	/* The table's last rolls in this game: see pig_last().  Each die has an array of its own:
@@ -51,13 +51,13 @@ struct pig {
 	int8_t last_seat[PIG_LAST];
 	uint8_t last_die[PIG_DICE][PIG_LAST];
 	uint8_t lasts;  /* how many */
-	uint8_t newest; /* where the newest is; those before it follow, round and round */
+	uint8_t newest; /* index of the newest; older ones follow, round and round */
 };
 
 /* The NTH of the last rolls, from 0, the newest, to p->lasts - 1. */
 struct pig_roll pig_last(const struct pig *p, int nth);
 
-/* The highest score of the others in the game, 0 where there is nobody else. */
+/* The highest score of the others in the game; 0 if there is nobody else. */
 int pig_best_other(const struct pig *p, int seat);
 
 extern const struct game pig_game;

@@ -3,7 +3,7 @@
 #include "games/pig/optimal.h"
 #include "games/pig/pig.h"
 
-/* A turn begins with a roll, whatever the player thinks (PG-5). */
+/* A turn begins with a roll, also if the player would hold (PG-5). */
 static bool
 roll_if(const struct pig *p, bool wants, struct action *out)
 {
@@ -107,7 +107,7 @@ is_anything(const struct pig *p, int seat)
 	return true;
 }
 
-/* Decides nothing itself: the first row that applies says who does (PG-10). */
+/* Decides nothing itself: the first row that applies names the player that does (PG-10). */
 static bool
 pig_player_chameleon(struct brain *brain, const void *view, int seat, struct action *out)
 {
@@ -130,7 +130,7 @@ pig_player_chameleon(struct brain *brain, const void *view, int seat, struct act
 	return moods[i].decide(&other, view, seat, out);
 }
 
-/* Who comes first sits first at the live table, so those that differ most do. */
+/* The first rows sit first at the live table, so players that differ most come first. */
 const struct strategy pig_players[] = {
 	{ .name = "hold",
 	  .help = "Holds when the turn is worth N.",

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Loops over all scores of the opponent are written for vectors; where the machine has wide ones
+/* Loops over all scores of the opponent are written for vectors; if the machine has wide ones
  * the loader takes that copy.  Sanitizers cannot be called before the program is loaded. */
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
     !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
@@ -15,13 +15,13 @@
 /* A sweep leaves two thirds of the error, so that the probabilities have 13 digits. */
 #define RESIDUE 1e-14
 
-/* What one player gains the other loses, so errors change sign from sweep to sweep; steps a little
+/* One player's gain is the other's loss, so errors change sign from sweep to sweep; steps a little
  * shorter than the whole way damp that and save a third of the sweeps. */
 #define STEP 0.93
 
 enum { TOTALS = 9, THROW_MAX = 12, SWEEPS_MAX = 1000 };
 
-/* What a throw brings. */
+/* The points of a throw. */
 struct chances {
 	int first;           /* the least safe total */
 	double safe[TOTALS]; /* of it and those that follow */
@@ -45,7 +45,7 @@ static const struct chances of_two = {
 /* By the opponent's score. */
 typedef double row[PIG_GOAL];
 
-/* What a turn can come to, by the total of the own score and the turn's worth.  From PIG_GOAL on it
+/* The values of a turn, by the total of the own score and the turn's points.  From PIG_GOAL on it
  * is won. */
 struct turn {
 	row value[PIG_GOAL + THROW_MAX];
@@ -89,7 +89,7 @@ play_turn(const struct chances *c, row *win, int own, struct turn *t)
 	pig_solve_choose(c, t, own, t->value[PIG_GOAL], t->value[own]);
 }
 
-/* What each turn that begins with OWN points is worth now; returns the most that it was off. */
+/* Compute the value of each turn that begins with OWN points; returns the largest change. */
 static double
 pig_solve_update(row *win, int own, const struct turn *t)
 {

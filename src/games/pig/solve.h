@@ -1,10 +1,10 @@
 /*
  * The exact optimum of Pig for two players (PG-12).
  *
- * Whoever is asked has OWN points banked, the other OPPONENT, and the turn is worth TURN.  What
- * rolling wins follows from what the game is worth after each throw, what holding wins from what it
- * is worth to the other.  Snake eyes lead back to the beginning, so these equations have no first
- * one to solve; they are swept until they stand.
+ * The player who decides has OWN points banked, the other OPPONENT, and the turn is worth TURN.
+ * What rolling wins follows from what the game is worth after each throw, what holding wins from
+ * what it is worth to the other.  Snake eyes lead back to the beginning, so these equations have no
+ * first one to solve; they are swept until they stand.
  */
 #ifndef PITBOSS_GAMES_PIG_SOLVE_H
 #define PITBOSS_GAMES_PIG_SOLVE_H
@@ -15,7 +15,8 @@
 #include "games/pig/pig.h"
 
 struct pig_solution {
-	/* The probability of winning for who begins a turn, by the other's score and the own. */
+	/* The probability of winning for a player who begins a turn, by the other's score and the
+	 * own. */
 	double win[PIG_GOAL][PIG_GOAL];
 	/* Whether to roll, by own score and the other's: a bit for each worth of the turn. */
 	uint64_t roll[PIG_GOAL][PIG_GOAL][2];
@@ -24,7 +25,7 @@ struct pig_solution {
 	double residue; /* the most by which the last sweep found any probability off */
 };
 
-/* What each choice wins. */
+/* How often each choice wins. */
 struct pig_choice {
 	double roll, hold;
 };
@@ -36,7 +37,7 @@ void pig_solve(struct pig_solution *s, int dice);
  * 0, where holding is not allowed (PG-5), it is what passing the dice would win. */
 struct pig_choice pig_choices(const struct pig_solution *s, int own, int opponent, int turn);
 
-/* What is best, from the table: to roll where TURN is 0. */
+/* The best choice, from the table; to roll if TURN is 0. */
 bool pig_rolls(const struct pig_solution *s, int own, int opponent, int turn);
 
 #endif

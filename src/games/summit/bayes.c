@@ -15,7 +15,7 @@ struct table_sums {
 struct outlook {
 	double alone; /* all leave */
 	double best;  /* nobody who stays has more: ALONE included */
-	double gains; /* what comes from the others where nobody has more, weighted */
+	double gains; /* the chips from the others if nobody has more, weighted */
 };
 
 /* The seats that are in, but for SEAT. */

@@ -1,8 +1,8 @@
 /*
- * What the open rolls tell of every hand, and what each choice is then worth (SM-13).
+ * The chances of every hand, given the open rolls, and the value of each choice (SM-13).
  *
- * Others are taken to know no more than the rolls either: they go on where that pays them better
- * than leaving, whatever the one who raised may have.
+ * Others are taken to know no more than the rolls either: they go on if that pays them better than
+ * leaving, with any hand of the player who raised.
  *
  * KNOWN may be NULL, and only makes the answer quicker.
  */

@@ -13,7 +13,7 @@ struct hand {
 	uint8_t die[5]; /* ascending */
 	uint8_t sum;
 	uint8_t deals;   /* of the HAND_DEALS throws of five dice */
-	uint8_t next[6]; /* the hand after a roll of 1 to 6: itself where nothing is replaced */
+	uint8_t next[6]; /* the hand after a roll of 1 to 6: itself if nothing is replaced */
 };
 
 /* In ascending order of their dice. */
@@ -34,7 +34,7 @@ struct belief {
 void belief_deal(struct belief *b);
 
 /* After a roll of VALUE was seen to have REPLACED a die, or not.  Returns how likely that was; 0,
- * and nothing changed, where no hand allows it. */
+ * and nothing changed, if no hand allows it. */
 double belief_roll(struct belief *b, int value, bool replaced);
 
 #endif

@@ -167,7 +167,7 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 	p[SUMMIT_SHOWDOWN] = (255 - drop - roll) / 255.;
 }
 
-/* What it has learnt is a game for two; elsewhere, and where it has learnt nothing, it reckons. */
+/* It has learnt a game for two; at other tables, and without its file, it reckons. */
 static void
 summit_player_best(const struct brain *brain, const struct summit *view, int seat,
 		   double p[SUMMIT_VERBS])
@@ -201,7 +201,7 @@ summit_odds(const struct brain *brain, const struct summit *view, int seat, doub
 	odds[brain->strategy - summit_players](brain, view, seat, p);
 }
 
-/* A coin is thrown only where it decides, so that sure ones cost none. */
+/* A coin is thrown only if it decides: a sure choice costs none. */
 static bool
 summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out)
 {

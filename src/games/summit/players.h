@@ -1,5 +1,5 @@
 /*
- * Who plays Summit: strategies as pure functions of a view (SM-13).
+ * The simulated players of Summit: strategies as pure functions of a view (SM-13).
  */
 #ifndef PITBOSS_GAMES_SUMMIT_PLAYERS_H
 #define PITBOSS_GAMES_SUMMIT_PLAYERS_H

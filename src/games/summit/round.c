@@ -69,7 +69,7 @@ summit_exit_costs(const struct summit *s, int seat)
 	return (s->seat[seat].bet + 1) / 2;
 }
 
-/* What moves no chips need not be told if nobody listens. */
+/* An event that moves no chips need not be told if nobody listens. */
 static void
 summit_round_tell(struct summit *s, enum summit_event kind, int seat, struct events *out)
 {

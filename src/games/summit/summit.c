@@ -74,7 +74,7 @@ static const struct event_kind events[] = {
 
 static const char *const faults[] = {
 	[SUMMIT_PLAYERS - FAULT_GAME] =
-	    "a round needs two players, who have at least the limit where there are no debts",
+	    "a round needs two players, who have at least the limit if there are no debts",
 	[SUMMIT_AT_LIMIT - FAULT_GAME] = "a raise to the limit must be a showdown",
 	[SUMMIT_CALLED - FAULT_GAME] = "a showdown is called: stay or exit",
 	[SUMMIT_NOT_CALLED - FAULT_GAME] = "no showdown is called: drop, roll or showdown",
@@ -86,7 +86,7 @@ static const char *const spots[] = {
 	NULL,
 };
 
-/* The limit of a round with so many players (SM-10). */
+/* The limit of a round with that number of players (SM-10). */
 static int
 limit_for(const struct summit *s, int players)
 {
@@ -95,7 +95,8 @@ limit_for(const struct summit *s, int players)
 	return limit > players ? limit : players;
 }
 
-/* Who would be dealt in now: without debts only those who cannot go broke in the round (SM-10). */
+/* The seats that would be dealt in now: without debts only those that cannot go broke in the round
+ * (SM-10). */
 static uint16_t
 to_be_dealt(const struct summit *s)
 {
@@ -258,7 +259,7 @@ summit_start(struct summit *s, struct events *out)
 	s->rail.question++;
 }
 
-/* The die has a side for each who is dealt in, in the order of sitting down. */
+/* The die has a side for each player who is dealt in, in the order of sitting down. */
 static void
 summit_drawn(struct summit *s, int side, struct events *out)
 {
@@ -285,7 +286,7 @@ summit_rolled(void *state, const struct roll *r, struct events *out)
 		summit_throw(s, r, out);
 }
 
-/* Who is silent drops, and exits where a showdown was called (SM-11). */
+/* A player whose time runs out drops, or exits if a showdown was called (SM-11). */
 static void
 summit_time_up(void *state, struct events *out)
 {
@@ -305,7 +306,7 @@ summit_time_up(void *state, struct events *out)
 	}
 }
 
-/* Nothing of who had the seat before. */
+/* Nothing of the seat's last player stays. */
 static void
 summit_sat(void *state, int seat)
 {
@@ -316,7 +317,7 @@ summit_sat(void *state, int seat)
 	s->shown &= (uint16_t)~rail_bit(seat);
 }
 
-/* The seat clockwise before SEAT, so that the next starter is who would have been it; NOBODY where
+/* The seat clockwise before SEAT, so that the next starter stays the same; NOBODY if
  * it is the only one. */
 static int
 seat_before(const struct summit *s, int seat)

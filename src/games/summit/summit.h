@@ -3,8 +3,8 @@
  * SM-12).
  *
  * The state is public so that panes, strategies and tests may read it.  Only this folder writes it,
- * but for the hands, which whoever puts a question about given dice may lay as it needs them.
- * What a strategy or a person gets is a view, in which the hands of others are zeros.
+ * but for the hands, which a question about given dice may lay as it needs them. A strategy or a
+ * person gets a view, in which the hands of others are zeros.
  */
 #ifndef PITBOSS_GAMES_SUMMIT_SUMMIT_H
 #define PITBOSS_GAMES_SUMMIT_SUMMIT_H
@@ -78,16 +78,16 @@ struct summit {
 	struct rail rail;
 	enum summit_phase phase;
 	enum summit_end end; /* of the last round, until the next deal */
-	uint16_t dealt;      /* sets of seats: who got a hand in this round */
-	uint16_t in;         /* who is still in it; none between rounds */
-	uint16_t waiting;    /* SEALING: who has still to choose */
+	uint16_t dealt;      /* sets of seats: those that got a hand in this round */
+	uint16_t in;         /* those that are still in it; none between rounds */
+	uint16_t waiting;    /* SEALING: those that have still to choose */
 	uint16_t shown;      /* whose hands all have seen */
 	int8_t starter;      /* of this or the last round; NOBODY before the first */
-	int8_t turn;         /* whose turn it is, or who has called */
-	int8_t winner;   /* of the last round, or NOBODY: there is none, or who it was has left */
-	uint16_t played; /* rounds of this game that are over; 0 where it is without end */
+	int8_t turn;         /* the seat whose turn it is, or that has called */
+	int8_t winner;   /* of the last round; NOBODY if there is none, or that player has left */
+	uint16_t played; /* rounds of this game that are over; 0 if it is without end */
 	uint16_t rounds; /* of this game, as it stands now; 0: without end */
-	uint16_t wished; /* what the option said when this game began (SM-8) */
+	uint16_t wished; /* the option's value when this game began (SM-8) */
 	uint16_t limit;  /* of this round's bets (SM-10) */
 	uint16_t rolls;  /* in this or the last round */
 	chips pot;
@@ -95,10 +95,11 @@ struct summit {
 	struct summit_roll roll[SUMMIT_LIMIT_MAX];
 };
 
-/* What the bet of SEAT, which is in the round, becomes if it does not drop (SM-3). */
+/* The bet of SEAT, which is in the round, if it raises (SM-3). */
 chips summit_raise_to(const struct summit *s, int seat);
 
-/* What dropping now, or exiting, costs SEAT: the part of the bet that goes to the pot (SM-2, SM-5).
+/* The cost for SEAT of dropping now, or of exiting: the part of the bet that goes to the pot (SM-2,
+ * SM-5).
  */
 chips summit_drop_costs(const struct summit *s, int seat);
 chips summit_exit_costs(const struct summit *s, int seat);
@@ -110,7 +111,7 @@ int summit_count(uint16_t seats);
  * them if SEAT is not taken. */
 int summit_next(const struct summit *s, int seat, uint16_t seats);
 
-/* The sum of a seat's dice; 0 where they are not to be seen. */
+/* The sum of a seat's dice; 0 if they are hidden. */
 int summit_sum(const struct summit *s, int seat);
 
 extern const struct game summit_game;

@@ -65,8 +65,8 @@ find_node(const struct summiteer *know, const struct summiteer_path *path)
 	       summiteer_cell(know->edge[level][1], &path->seen[1 - actor]);
 }
 
-/* Who rolls has neither dropped nor called: hands that would rather have are less likely.  No hand
- * is ruled out by that, since others play otherwise. */
+/* A player who rolls has neither dropped nor called: hands that would have done so are less likely.
+ * No hand is ruled out by that, since others play otherwise. */
 static void
 has_rolled(const struct summiteer *know, const struct summiteer_path *path, struct belief *seen)
 {

@@ -1,5 +1,5 @@
 /*
- * What the best player knows: a policy for two, learnt by playing against itself.
+ * The knowledge of the best player: a policy for two, learnt by playing against itself.
  *
  * At level t, counted from 1, the one to act has bet t - 1 and the other t.  The policy has a node
  * for each history of the first rolls, and from then on one for each level and pair of cells: how
@@ -36,7 +36,7 @@ struct summiteer_node {
 #define SUMMITEER_MAGIC "pitboss summiteer 1\n"
 struct summiteer {
 	char magic[sizeof(SUMMITEER_MAGIC) - 1];
-	/* How likely who has this sum rolls at this level, by and large, in parts of 255. */
+	/* How likely a player with this sum rolls at this level, on average, in parts of 255. */
 	uint8_t rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
 	/* Where cells begin, from the second: mean sums less 5 in tenths, for the one to act and
 	 * for the other. */
@@ -44,7 +44,7 @@ struct summiteer {
 	struct summiteer_node node[SUMMITEER_NODES];
 };
 
-/* A copy of such a file, to be freed; NULL where it is none, or without memory. */
+/* A copy of such a file, to be freed; NULL if it is none, or without memory. */
 struct summiteer *summiteer_read(const void *data, size_t size);
 
 /* The number of a roll's outcome, 0 to SUMMITEER_OUTCOMES - 1. */
@@ -60,7 +60,7 @@ struct summiteer_path {
 
 void summiteer_begin(struct summiteer_path *path);
 
-/* One more roll, by the one to act.  False where no hand allows it; then nothing has changed. */
+/* One more roll, by the one to act.  False if no hand allows it; then nothing has changed. */
 bool
 summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced);
 
