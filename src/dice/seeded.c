@@ -1,14 +1,14 @@
 #include "dice/seeded.h"
 
 static uint64_t
-rotate(uint64_t x, int k)
+seeded_rotate(uint64_t x, int k)
 {
 	return (x << k) | (x >> (64 - k));
 }
 
 /* splitmix64, which xoshiro's authors recommend for seeding it. */
 static uint64_t
-split(uint64_t *x)
+seeded_split(uint64_t *x)
 {
 	uint64_t z = *x += UINT64_C(0x9e3779b97f4a7c15);
 
@@ -27,9 +27,9 @@ xoshiro_seed(const char *text, uint64_t stream)
 
 	for (const char *c = text; *c != '\0'; c++)
 		hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-	hash = split(&hash) ^ stream;
+	hash = seeded_split(&hash) ^ stream;
 	for (int i = 0; i < 4; i++)
-		x.s[i] = split(&hash);
+		x.s[i] = seeded_split(&hash);
 	return x;
 }
 
@@ -37,7 +37,7 @@ uint64_t
 xoshiro_next(struct xoshiro *x)
 {
 	uint64_t *s = x->s;
-	uint64_t result = rotate(s[0] + s[3], 23) + s[0];
+	uint64_t result = seeded_rotate(s[0] + s[3], 23) + s[0];
 	uint64_t t = s[1] << 17;
 
 	s[2] ^= s[0];
@@ -45,7 +45,7 @@ xoshiro_next(struct xoshiro *x)
 	s[1] ^= s[2];
 	s[0] ^= s[3];
 	s[2] ^= t;
-	s[3] = rotate(s[3], 45);
+	s[3] = seeded_rotate(s[3], 45);
 	return result;
 }
 
