@@ -14,7 +14,7 @@ enum { LINE_LONGEST = 4096 };
 
 /* Without the blanks around it. */
 static char *
-trimmed(char *line)
+ask_trimmed(char *line)
 {
 	size_t n;
 
@@ -28,7 +28,7 @@ trimmed(char *line)
 
 /* What is wrong with WORD; NULL if nothing is, and *OUT is the number then. */
 static const char *
-judge(const char *word, int64_t min, int64_t max, int64_t *out)
+ask_judge(const char *word, int64_t min, int64_t max, int64_t *out)
 {
 	int64_t number;
 
@@ -45,7 +45,7 @@ judge(const char *word, int64_t min, int64_t max, int64_t *out)
 }
 
 static void
-tell(const char *word, const char *wrong, int64_t min, int64_t max)
+ask_tell(const char *word, const char *wrong, int64_t min, int64_t max)
 {
 	command_complain("%s%s%s; it must be a whole number from %" PRId64 " to %" PRId64,
 			 *word != '\0' ? text_quoted(word).text : "", *word != '\0' ? " " : "",
@@ -62,7 +62,7 @@ ask_next_line(struct lines *lines)
 	int error = errno;
 
 	if (got == LINES_GOT)
-		return trimmed(lines->line);
+		return ask_trimmed(lines->line);
 	if (got == LINES_LONG || got == LINES_BINARY)
 		return unreadable;
 	fputc('\n', stderr);
@@ -87,9 +87,9 @@ ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 		word = ask_next_line(&lines);
 		if (word == NULL)
 			break;
-		wrong = judge(word, min, max, out);
+		wrong = ask_judge(word, min, max, out);
 		if (wrong != NULL)
-			tell(word, wrong, min, max);
+			ask_tell(word, wrong, min, max);
 	}
 	lines_finish(&lines);
 	return wrong == NULL;

@@ -28,7 +28,7 @@ settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
 
 /* A copy that lives as long as the configuration; NULL where there is no room. */
 static const char *
-keep(struct settings *settings, const char *value)
+settings_keep(struct settings *settings, const char *value)
 {
 	size_t length = strlen(value) + 1;
 	char *at = settings->text + settings->used;
@@ -53,7 +53,7 @@ set_flag(struct settings *settings, const struct flag *f, const char *value, voi
 		*(bool *)((char *)values + f->member) = yes;
 		return true;
 	}
-	value = keep(settings, value);
+	value = settings_keep(settings, value);
 	if (value == NULL) {
 		command_complain("the configuration is too long");
 		return false;

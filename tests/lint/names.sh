@@ -3,13 +3,14 @@
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
-# Definitions, whose names stand at the margin, as FILE:LINE:NAME.
+# Definitions, whose names stand at the margin, as FILE:NAME, once in a file.
 definitions() {
-  grep -rnoE '^[a-z][a-z0-9_]*\(' src --include='*.c' | sed 's/($//'
+  grep -roE '^[a-z][a-z0-9_]*\(' src --include='*.c' | sed 's/($//' | sort -u
 }
 
-clean 'no two functions share a name' \
-  "$(definitions | awk -F: '{ at[$3] = at[$3] " " $1; n[$3]++ } END { for (i in n) if (n[i] > 1) print i ":" at[i] }' | sort)"
+clean 'no two files have functions of one name' \
+  "$(definitions | awk -F: '{ n[$2]++; at[$2] = at[$2] " " $1 }
+    END { for (i in n) if (n[i] > 1) print i ":" at[i] }' | sort)"
 clean 'a name has more than one word' \
   "$(definitions | grep -vE ':[a-z0-9]+_[a-z0-9_]+$' | grep -vE ':(main|money)$')"
 finish
