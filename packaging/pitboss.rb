@@ -8,7 +8,6 @@ class Pitboss < Formula
 
   depends_on "pkgconf" => :build
   depends_on "inih"
-  depends_on "json-c"
   depends_on "libsodium"
   depends_on "ncurses"
   uses_from_macos "libedit"
