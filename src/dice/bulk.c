@@ -1,8 +1,3 @@
-/* The short loops over bounds must be unrolled, or what they count is not kept in registers. */
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC optimize("peel-loops")
-#endif
-
 #include "dice/bulk.h"
 
 #include <string.h>
@@ -10,13 +5,9 @@
 #include "base/assert.h"
 #include "dice/seeded.h"
 
-/* Few bounds stay in registers, and most throws need only few. */
-enum { FEW = 3 };
-
 /* What there is of bulk_lanes.h for each size of vectors. */
 struct loops {
-	void (*count_few)(struct bulk *bulk, uint64_t steps, const int8_t *bound, uint64_t *below);
-	void (*count_many)(struct bulk *bulk, uint64_t steps, const int8_t *bound, uint64_t *below);
+	uint64_t (*heads)(struct bulk *bulk, uint64_t steps);
 	void (*fill)(struct bulk *bulk, uint8_t *out, size_t blocks);
 };
 
@@ -80,57 +71,114 @@ bulk_fill(struct bulk *bulk, uint8_t *out, size_t blocks)
 #endif
 }
 
-/* Bounds for bytes with a sign, which every machine compares in one instruction: class k has the
- * bytes from the bound before to its own, and what is above the last is thrown away. */
-static void
-set_bounds(const struct bulk_classes *classes, int8_t bound[BULK_CLASSES])
-{
-	int outcomes = 0;
+enum { STEP_COINS = 8 * BULK_BYTES };
 
-	for (int k = 0; k < BULK_CLASSES; k++) {
-		outcomes += k < classes->n ? classes->ways[k] : 0;
-		bound[k] = (int8_t)(INT8_MIN + outcomes * (256 / BULK_OUTCOMES));
-	}
-	assert(outcomes == BULK_OUTCOMES);
+/* As NAME(ones) and NAME(fold), for one word. */
+static unsigned
+bulk_ones(uint64_t w)
+{
+	w -= (w >> 1) & UINT64_C(0x5555555555555555);
+	w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
+	w = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (unsigned)(w * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* Fewer throws than one step has bytes: look at one after the other, until there are enough. */
-static void
-count_last(struct bulk *bulk, uint64_t throws, const int8_t *bound, uint64_t *below)
+/* The heads of so many coins, less than STEP_COINS: the lowest bits of one step, lane by lane.  The
+ * others are thrown away. */
+static uint64_t
+bulk_few_heads(struct bulk *bulk, unsigned coins)
 {
-	uint64_t enough = below[BULK_CLASSES - 1] + throws;
-	uint8_t byte[BULK_BYTES];
+	uint64_t word[BULK_LANES], heads = 0;
+	unsigned i = 0;
 
-	while (below[BULK_CLASSES - 1] < enough) {
-		bulk_fill(bulk, byte, 1);
-		for (int i = 0; i < BULK_BYTES && below[BULK_CLASSES - 1] < enough; i++) {
-			for (int k = 0; k < BULK_CLASSES; k++)
-				below[k] += (int8_t)byte[i] < bound[k];
-		}
+	loops()->fill(bulk, (uint8_t *)word, 1);
+	for (; i < coins / 64; i++)
+		heads += bulk_ones(word[i]);
+	if (coins % 64 != 0)
+		heads += bulk_ones(word[i] << (64 - coins % 64));
+	return heads;
+}
+
+/* A coin is a bit, and heads is 1. */
+uint64_t
+bulk_heads(struct bulk *bulk, uint64_t coins)
+{
+	uint64_t steps = coins / STEP_COINS, heads = 0;
+	unsigned few = coins % STEP_COINS;
+
+	if (steps > 0)
+		heads += loops()->heads(bulk, steps);
+	if (few > 0)
+		heads += bulk_few_heads(bulk, few);
+	return heads;
+}
+
+/*
+ * How many of GAMES have an event of the probability SHARE / OF.
+ *
+ * Every game draws a number between 0 and 1, but only as many of its binary digits as it takes to
+ * tell whether the number is less than SHARE / OF.  A game is open as long as its digits are those
+ * of SHARE / OF; with each digit about half of the open games are decided.  A long division gives
+ * the digits of SHARE / OF, so the probability is exact.
+ */
+static uint64_t
+bulk_share(struct bulk *bulk, uint64_t games, unsigned share, unsigned of)
+{
+	uint64_t less = 0, open = games;
+
+	while (open > 0 && share > 0) {
+		uint64_t ones = bulk_heads(bulk, open);
+		bool digit = 2 * share >= of;
+
+		share = 2 * share - (digit ? of : 0);
+		less += digit ? open - ones : 0;
+		open = digit ? ones : open - ones;
 	}
+	return less;
+}
+
+static unsigned
+bulk_ways(const struct bulk_classes *classes, int from, int to)
+{
+	unsigned ways = 0;
+
+	for (; from < to; from++)
+		ways += classes->ways[from];
+	return ways;
+}
+
+/* Where the classes FROM to TO are cut in two parts, each about as likely. */
+static int
+bulk_cut(const struct bulk_classes *classes, int from, int to)
+{
+	unsigned all = bulk_ways(classes, from, to);
+	int cut = from + 1;
+
+	while (cut + 1 < to && 2 * bulk_ways(classes, from, cut) < all)
+		cut++;
+	return cut;
+}
+
+/* GAMES fall into the classes FROM to TO: first into one part of them or the other. */
+static void
+bulk_divide(struct bulk *bulk, uint64_t games, const struct bulk_classes *classes, int from, int to,
+	    uint64_t *count)
+{
+	while (to - from > 1) {
+		int cut = bulk_cut(classes, from, to);
+		uint64_t first = bulk_share(bulk, games, bulk_ways(classes, from, cut),
+					    bulk_ways(classes, from, to));
+
+		bulk_divide(bulk, first, classes, from, cut, count);
+		games -= first;
+		from = cut;
+	}
+	count[from] += games;
 }
 
 void
 bulk_throw(struct bulk *bulk, uint64_t throws, const struct bulk_classes *classes, uint64_t *count)
 {
-	int8_t bound[BULK_CLASSES];
-	uint64_t below[BULK_CLASSES] = { 0 };
-	const uint64_t *accepted = &below[BULK_CLASSES - 1];
-
-	set_bounds(classes, bound);
-	/* Whole steps never give too many, and what was thrown away is made up for in the next. */
-	while (throws - *accepted >= BULK_BYTES) {
-		uint64_t steps = (throws - *accepted) / BULK_BYTES;
-
-		if (classes->n <= FEW) {
-			loops()->count_few(bulk, steps, bound, below);
-			for (int k = FEW; k < BULK_CLASSES; k++)
-				below[k] = below[FEW - 1];
-		} else {
-			loops()->count_many(bulk, steps, bound, below);
-		}
-	}
-	count_last(bulk, throws - *accepted, bound, below);
-	for (int k = 0; k < classes->n; k++)
-		count[k] += below[k] - (k > 0 ? below[k - 1] : 0);
+	assert(bulk_ways(classes, 0, classes->n) == BULK_OUTCOMES);
+	bulk_divide(bulk, throws, classes, 0, classes->n, count);
 }

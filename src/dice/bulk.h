@@ -1,11 +1,11 @@
 /*
- * Dice in bulk, for the laboratory: pairs of six-sided dice thrown and counted some billions a
+ * Dice in bulk, for the laboratory: pairs of six-sided dice thrown and counted some ten billions a
  * second.
  *
- * Underneath are eight interleaved xoshiro256++ generators.  A byte is one throw of two dice: 252
- * is seven times 36, so a byte below 252 gives each of the 36 outcomes alike, and the four bytes
- * above are thrown away, never folded.  Which outcome is which does not matter to a count, only how
- * many outcomes a class of them has.
+ * Underneath are eight interleaved xoshiro256++ generators, whose bits are coins.  Nobody asks what
+ * a single pair shows, only how many pairs fall into each class of outcomes: so all pairs throw
+ * coins together, one each for a binary digit, until each knows its class.  Most need only a few.
+ * Probabilities are exact, nothing is rounded, and no bit is rejected.
  *
  * The same seed gives the same counts on any machine, with or without vector instructions.
  */
@@ -30,6 +30,9 @@ struct bulk_classes {
 	int n;                      /* 1 to BULK_CLASSES */
 	uint8_t ways[BULK_CLASSES]; /* outcomes of each class; together they are 36 */
 };
+
+/* Throw so many coins, and return how many show heads. */
+uint64_t bulk_heads(struct bulk *bulk, uint64_t coins);
 
 /* Throw two dice THROWS times, and add to COUNT how often each class came. */
 void

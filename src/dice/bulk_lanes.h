@@ -6,8 +6,6 @@
  * byte, thirty times as slow; so there is no size that fits all.
  */
 typedef uint64_t NAME(words) __attribute__((vector_size(VECTOR)));
-typedef int8_t NAME(bytes) __attribute__((vector_size(VECTOR)));
-typedef uint8_t NAME(tallies) __attribute__((vector_size(VECTOR)));
 
 /* Two vectors go side by side: enough to hide the latency of one behind the other's work, and few
  * enough to stay in registers.  A vector has some of the lanes; GROUPS pairs have them all. */
@@ -46,69 +44,113 @@ NAME(step)(struct NAME(pair) * pair, int v, NAME(words) * out)
 	pair->s[3][v] = (s3 << 45) | (s3 >> 19);
 }
 
-/* The sum of all places. */
-MELT uint64_t
-NAME(fold)(const NAME(tallies) * t)
+/* Each byte becomes the number of its bits that are 1. */
+MELT void
+NAME(ones)(NAME(words) * bits)
 {
-	const uint64_t odd_bytes = UINT64_C(0x00ff00ff00ff00ff);
-	const uint64_t odd_pairs = UINT64_C(0x0000ffff0000ffff);
-	NAME(words) w = (NAME(words)) * t;
+	NAME(words) w = *bits;
+
+	w -= (w >> 1) & UINT64_C(0x5555555555555555);
+	w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
+	*bits = (w + (w >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
+/* The sum of all bytes. */
+MELT uint64_t
+NAME(fold)(const NAME(words) * bytes)
+{
+	NAME(words) w = *bytes;
 	uint64_t sum = 0;
 
-	w = (w & odd_bytes) + ((w >> 8) & odd_bytes);
-	w = (w & odd_pairs) + ((w >> 16) & odd_pairs);
+	w = (w & UINT64_C(0x00ff00ff00ff00ff)) + ((w >> 8) & UINT64_C(0x00ff00ff00ff00ff));
+	w = (w & UINT64_C(0x0000ffff0000ffff)) + ((w >> 16) & UINT64_C(0x0000ffff0000ffff));
 	w = (w & UINT32_MAX) + (w >> 32);
 	for (int i = 0; i < VECTOR / 8; i++)
 		sum += w[i];
 	return sum;
 }
 
-/* Generate the bytes of STEPS steps and add to BELOW[k] how many lie below BOUND[k], for N bounds.
- * A place of a vector counts up to 255, so that is how far one may go before they are added up. */
-MELT void
-NAME(count)(struct bulk *bulk, int group, uint64_t steps, int n, const int8_t *bound,
-	    uint64_t *below)
+MELT uint64_t
+NAME(count_ones)(NAME(words) * bits)
 {
+	NAME(ones)(bits);
+	return NAME(fold)(bits);
+}
+
+/* Three bits in each place are added: SUM and the two of PAIR.  SUM keeps the last binary digit,
+ * CARRY gets the next. */
+MELT void
+NAME(add)(NAME(words) * sum, const NAME(words) pair[2], NAME(words) * carry)
+{
+	NAME(words) either = *sum ^ pair[0];
+
+	*carry = (*sum & pair[0]) | (either & pair[1]);
+	*sum = either ^ pair[1];
+}
+
+/* Two steps, whose heads are added to ONE and TWO: what is carried to the fours. */
+MELT void
+NAME(add_steps)(struct NAME(pair) * pair, NAME(words) * one, NAME(words) * two,
+		NAME(words) * to_four)
+{
+	NAME(words) w[2], to_two[2];
+
+	for (int i = 0; i < 2; i++) {
+		NAME(step)(pair, 0, &w[0]);
+		NAME(step)(pair, 1, &w[1]);
+		NAME(add)(one, w, &to_two[i]);
+	}
+	NAME(add)(two, to_two, to_four);
+}
+
+/* The heads among the bits of STEPS steps.  Of each place of a vector the heads are kept as a
+ * binary number, a vector for each digit, so that few bytes have to be counted (Harley and Seal;
+ * Mula, Kurz and Lemire 2016). */
+MELT uint64_t
+NAME(count)(struct bulk *bulk, int group, uint64_t steps)
+{
+	/* A byte of EIGHTS is counted up by 8 at most. */
+	enum { ROUND = 4, ROUNDS = UINT8_MAX / 8 };
 	struct NAME(pair) pair;
-	NAME(bytes) limit[BULK_CLASSES];
+	NAME(words) one = { 0 }, two = { 0 }, four = { 0 }, w;
+	uint64_t heads = 0;
 
 	NAME(load)(&pair, bulk, group);
-	for (int k = 0; k < n; k++)
-		limit[k] = bound[k] - (NAME(bytes)){ 0 };
-	while (steps > 0) {
-		uint64_t some = steps < UINT8_MAX / 2 ? steps : UINT8_MAX / 2;
-		NAME(tallies) seen[BULK_CLASSES] = { { 0 } };
-		NAME(words) one, other;
+	while (steps >= ROUND) {
+		uint64_t rounds = steps / ROUND < ROUNDS ? steps / ROUND : ROUNDS;
+		NAME(words) eights = { 0 };
 
-		steps -= some;
-		while (some-- > 0) {
-			NAME(step)(&pair, 0, &one);
-			NAME(step)(&pair, 1, &other);
-#pragma GCC unroll 8
-			for (int k = 0; k < n; k++) {
-				/* A comparison that holds is -1. */
-				seen[k] -= (NAME(tallies))((NAME(bytes))one < limit[k]);
-				seen[k] -= (NAME(tallies))((NAME(bytes))other < limit[k]);
-			}
+		steps -= rounds * ROUND;
+		while (rounds-- > 0) {
+			NAME(words) to_four[2];
+
+			NAME(add_steps)(&pair, &one, &two, &to_four[0]);
+			NAME(add_steps)(&pair, &one, &two, &to_four[1]);
+			NAME(add)(&four, to_four, &w);
+			NAME(ones)(&w);
+			eights += w;
 		}
-		for (int k = 0; k < n; k++)
-			below[k] += NAME(fold)(&seen[k]);
+		heads += 8 * NAME(fold)(&eights);
+	}
+	for (; steps > 0; steps--) {
+		for (int v = 0; v < 2; v++) {
+			NAME(step)(&pair, v, &w);
+			heads += NAME(count_ones)(&w);
+		}
 	}
 	NAME(store)(&pair, bulk, group);
+	return heads + NAME(count_ones)(&one) + 2 * NAME(count_ones)(&two) +
+	       4 * NAME(count_ones)(&four);
 }
 
-TARGET static void
-NAME(count_few)(struct bulk *bulk, uint64_t steps, const int8_t *bound, uint64_t *below)
+TARGET static uint64_t
+NAME(heads)(struct bulk *bulk, uint64_t steps)
 {
-	for (int group = 0; group < NAME(GROUPS); group++)
-		NAME(count)(bulk, group, steps, FEW, bound, below);
-}
+	uint64_t heads = 0;
 
-TARGET static void
-NAME(count_many)(struct bulk *bulk, uint64_t steps, const int8_t *bound, uint64_t *below)
-{
 	for (int group = 0; group < NAME(GROUPS); group++)
-		NAME(count)(bulk, group, steps, BULK_CLASSES, bound, below);
+		heads += NAME(count)(bulk, group, steps);
+	return heads;
 }
 
 TARGET static void
@@ -131,7 +173,6 @@ NAME(fill)(struct bulk *bulk, uint8_t *out, size_t blocks)
 }
 
 static const struct loops NAME(loops) = {
-	.count_few = NAME(count_few),
-	.count_many = NAME(count_many),
+	.heads = NAME(heads),
 	.fill = NAME(fill),
 };

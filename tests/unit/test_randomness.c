@@ -225,43 +225,97 @@ static const struct bulk_classes classes_cases[] = {
 
 enum { CLASSES_CASES = sizeof(classes_cases) / sizeof(classes_cases[0]) };
 
-/* A byte at a time, as one would think it. */
-static void
-throw_slowly(const uint8_t *byte, uint64_t throws, const struct bulk_classes *c, uint64_t *count)
+/* The bits of whole steps, and of one more step the lowest bits of the first lanes. */
+static uint64_t
+heads_slowly(struct bulk *bulk, uint64_t coins)
 {
-	for (; throws > 0; byte++) {
-		int outcome = (*byte ^ 0x80) / 7, class = 0;
+	uint64_t heads = 0;
 
-		if (outcome >= BULK_OUTCOMES)
-			continue;
-		while (outcome >= c->ways[class])
-			outcome -= c->ways[class ++];
-		count[class]++;
-		throws--;
+	while (coins > 0) {
+		uint8_t byte[BULK_BYTES];
+
+		bulk_fill(bulk, byte, 1);
+		for (int i = 0; i < 8 * BULK_BYTES && coins > 0; i++, coins--)
+			heads += byte[i / 8] >> i % 8 & 1;
+	}
+	return heads;
+}
+
+static void
+bulk_heads_are_its_bits(void **state)
+{
+	static const uint64_t coins[] = { 0,    1,    63,   64,    65,    511,   512,   513,
+					  1023, 2047, 2048, 63487, 63488, 63489, 100000 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(coins) / sizeof(coins[0]); i++) {
+		struct bulk fast, slow;
+
+		bulk_init(&fast, "heads", i);
+		slow = fast;
+		assert_int_equal(bulk_heads(&fast, coins[i]), heads_slowly(&slow, coins[i]));
+		assert_memory_equal(&fast, &slow, sizeof(fast));
 	}
 }
 
-/* Exactly so many throws, whatever their number, and exactly those that the bytes say. */
-static void
-bulk_counts_what_its_bytes_say(void **state)
+/* The sum of the squares of what differs, each in units of its expectation. */
+static double
+chi_square_of(const struct bulk_classes *c, uint64_t throws, const uint64_t *count)
 {
-	static const uint64_t throws[] = { 0, 1, 31, 63, 64, 65, 127, 128, 1000, 8128, 100000 };
-	static uint8_t byte[1 << 17];
+	double statistic = 0;
+
+	for (int k = 0; k < c->n; k++) {
+		double expected = (double)throws * c->ways[k] / BULK_OUTCOMES;
+
+		if (c->ways[k] == 0)
+			assert_int_equal(count[k], 0);
+		else
+			statistic += pow((double)count[k] - expected, 2) / expected;
+	}
+	return statistic;
+}
+
+static int
+degrees_of(const struct bulk_classes *c)
+{
+	int degrees = -1;
+
+	for (int k = 0; k < c->n; k++)
+		degrees += c->ways[k] > 0;
+	return degrees;
+}
+
+/* Exactly so many throws, whatever their number, and each class as often as it should come: many
+ * seeds together, so that a small fault would add up. */
+static void
+bulk_throws_fall_as_they_should(void **state)
+{
+	static const uint64_t throws[] = { 0, 1, 2, 3, 63, 64, 65, 1000, 100000, 1000000 };
+	enum { SEEDS = 40, NUMBERS = sizeof(throws) / sizeof(throws[0]) };
 
 	(void)state;
 	for (int i = 0; i < CLASSES_CASES; i++) {
-		for (size_t k = 0; k < sizeof(throws) / sizeof(throws[0]); k++) {
-			uint64_t fast[BULK_CLASSES] = { 0 }, slow[BULK_CLASSES] = { 0 };
-			struct bulk bulk, copy;
+		const struct bulk_classes *c = &classes_cases[i];
+		double statistic = 0;
+		int degrees = 0;
 
-			bulk_init(&bulk, "bytes", k);
-			copy = bulk;
-			bulk_fill(&copy, byte, sizeof(byte) / BULK_BYTES);
-			throw_slowly(byte, throws[k], &classes_cases[i], slow);
-			bulk_throw(&bulk, throws[k], &classes_cases[i], fast);
-			if (memcmp(fast, slow, sizeof(fast)) != 0)
-				fail_msg("classes %d, %d throws", i, (int)throws[k]);
+		for (unsigned k = 0; k < SEEDS * NUMBERS; k++) {
+			uint64_t n = throws[k % NUMBERS], count[BULK_CLASSES] = { 0 }, sum = 0;
+			struct bulk bulk;
+
+			bulk_init(&bulk, "throws", k);
+			bulk_throw(&bulk, n, c, count);
+			for (int class = 0; class < c->n; class ++)
+				sum += count[class];
+			assert_int_equal(sum, n);
+			if (n >= 1000) {
+				statistic += chi_square_of(c, n, count);
+				degrees += degrees_of(c);
+			}
 		}
+		if (degrees > 0)
+			assert_true(chance_chi_square(statistic, degrees) > DOUBT &&
+				    chance_chi_square(statistic, degrees) < 1 - DOUBT);
 	}
 }
 
@@ -297,7 +351,8 @@ main(void)
 		cmocka_unit_test(bulk_dice_are_random),
 		cmocka_unit_test(streams_of_one_seed_are_independent),
 		cmocka_unit_test(bad_dice_are_caught),
-		cmocka_unit_test(bulk_counts_what_its_bytes_say),
+		cmocka_unit_test(bulk_heads_are_its_bits),
+		cmocka_unit_test(bulk_throws_fall_as_they_should),
 		cmocka_unit_test(bulk_lanes_are_xoshiro),
 	};
 

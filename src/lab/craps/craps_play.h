@@ -37,7 +37,7 @@ struct craps_run {
 
 /* Large enough that the last few games of a block, which the bulk engine cannot play in bulk, do
  * not count; small enough for control-C. */
-#define CRAPS_BLOCK (UINT64_C(1) << 22)
+#define CRAPS_BLOCK (UINT64_C(1) << 24)
 
 /* Play, and return the number of threads that did it.  After an early stop T has the games of the
  * blocks that were done. */
