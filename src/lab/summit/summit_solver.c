@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
+#include "lab/crew.h"
 #include "lab/summit/summit_classes.h"
 
 /*
@@ -13,6 +15,21 @@
  */
 enum { DROP, CALL, ROLL, MOVES, STAY = 0, EXIT, ANSWERS };
 enum { OUTCOMES = 2 * CLASS_SIDES - 1 };
+
+/* With fewer levels an iteration takes less time than it takes to begin threads. */
+enum { SHARED_LEVELS = 5 };
+
+static int
+outcome_value(int outcome)
+{
+	return (outcome + 1) / 2;
+}
+
+static bool
+outcome_replaces(int outcome)
+{
+	return outcome % 2 == 1;
+}
 
 enum mode { TRAIN, BEST };
 
@@ -235,36 +252,104 @@ solver_move_on(const struct classes *c, const float *reach, int v, bool replaced
 	}
 }
 
-/* Add to VALUE, by the roller's class if the traverser rolls, else by the traverser's own. */
+/* One outcome of a roll: what the traverser's classes win after it. */
+static void
+solver_walk_outcome(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
+		    int outcome, float after[CLASSES])
+{
+	const struct level *l = &s->level[at->level];
+	struct at next = { .level = at->level + 1,
+			   .acts = !at->acts,
+			   .node = at->node * (size_t)s->outcomes + (size_t)outcome };
+	float chance = 1 / (float)s->sides;
+	int v = outcome_value(outcome);
+	bool replaced = outcome_replaces(outcome);
+
+	if (at->acts) {
+		solver_move_on(l->actor, rolls, v, replaced, 1, next.mine);
+		for (int i = 0; i < l->other->n; i++)
+			next.theirs[i] = at->theirs[i] / (float)s->sides;
+	} else {
+		solver_move_on(l->actor, rolls, v, replaced, chance, next.theirs);
+		memcpy(next.mine, at->mine, (size_t)l->other->n * sizeof(next.mine[0]));
+	}
+	solver_walk(s, &next, after);
+}
+
+/* Add AFTER to VALUE, by the roller's class if the traverser rolls, else by the traverser's own. */
+static void
+solver_add_outcome(const struct summit_solver *s, const struct at *at, int outcome,
+		   const float after[CLASSES], float value[CLASSES])
+{
+	const struct classes *roller = s->level[at->level].actor;
+	const struct classes *other = s->level[at->level].other;
+	int v = outcome_value(outcome);
+
+	if (!at->acts) {
+		for (int i = 0; i < other->n; i++)
+			value[i] += after[i];
+		return;
+	}
+	for (int i = 0; i < roller->n; i++) {
+		if ((v + 1 > roller->least[i]) == outcome_replaces(outcome))
+			value[i] += after[roller->next[i][v]];
+	}
+}
+
+/* The outcomes of the first roll, which share nothing: each has a part of the tree of its own. */
+struct outcomes {
+	struct summit_solver *solver;
+	const struct at *at;
+	const float *rolls;
+	float (*after)[CLASSES];
+};
+
+static void
+solver_work_on_outcome(const void *job, uint64_t outcome, void *tally)
+{
+	const struct outcomes *all = job;
+
+	(void)tally;
+	solver_walk_outcome(all->solver, all->at, all->rolls, (int)outcome, all->after[outcome]);
+}
+
+static void
+solver_add_nothing(void *whole, const void *tally)
+{
+	(void)whole, (void)tally;
+}
+
+static void
+solver_share_outcomes(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
+		      float after[OUTCOMES][CLASSES])
+{
+	struct outcomes all = { s, at, rolls, after };
+	struct crew crew = { .items = (uint64_t)s->outcomes,
+			     .work = solver_work_on_outcome,
+			     .add = solver_add_nothing,
+			     .job = &all,
+			     .tally_size = 1 };
+	uint64_t done = crew_run(&crew, NULL);
+
+	assert(done == crew.items);
+}
+
+/* The sums are made in the order of the outcomes, whoever worked them out: floats depend on it. */
 static void
 solver_roll_values(struct summit_solver *s, const struct at *at, const float rolls[CLASSES],
 		   float value[CLASSES])
 {
-	const struct level *l = &s->level[at->level];
-	struct at next = { .level = at->level + 1, .acts = !at->acts };
-	float after[CLASSES];
+	float after[OUTCOMES][CLASSES];
 
+	if (at->level == 1 && s->levels >= SHARED_LEVELS) {
+		solver_share_outcomes(s, at, rolls, after);
+		for (int o = 0; o < s->outcomes; o++)
+			solver_add_outcome(s, at, o, after[o], value);
+		return;
+	}
 	for (int o = 0; o < s->outcomes; o++) {
-		int v = (o + 1) / 2;
-		bool replaced = o % 2 == 1;
-
-		next.node = at->node * (size_t)s->outcomes + (size_t)o;
-		if (at->acts) {
-			solver_move_on(l->actor, rolls, v, replaced, 1, next.mine);
-			for (int i = 0; i < l->other->n; i++)
-				next.theirs[i] = at->theirs[i] / (float)s->sides;
-			solver_walk(s, &next, after);
-			for (int i = 0; i < l->actor->n; i++) {
-				if ((v + 1 > l->actor->least[i]) == replaced)
-					value[i] += after[l->actor->next[i][v]];
-			}
-			continue;
-		}
-		solver_move_on(l->actor, rolls, v, replaced, 1 / (float)s->sides, next.theirs);
-		memcpy(next.mine, at->mine, (size_t)l->other->n * sizeof(next.mine[0]));
-		solver_walk(s, &next, after);
-		for (int i = 0; i < l->other->n; i++)
-			value[i] += after[i];
+		solver_walk_outcome(s, at, rolls, o, after[0]);
+		solver_add_outcome(s, at, o, after[0], value);
 	}
 }
 

@@ -18,7 +18,8 @@ struct summit_solver *summit_solver_create(int levels, int dice, int sides);
 /* NULL is fine. */
 void summit_solver_destroy(struct summit_solver *s);
 
-/* One more iteration of both players. */
+/* One more iteration of both players.  With 5 levels and more it takes all processors; the result
+ * does not depend on their number.  So it is with the bracket. */
 void summit_solver_iterate(struct summit_solver *s);
 
 /* The starter's value is in this bracket: what a best response to the other's average strategy
