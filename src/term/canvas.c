@@ -37,7 +37,8 @@ sheet_clear(struct sheet *sheet)
 {
 	sheet->hits = 0;
 	sheet->cursor_row = sheet->cursor_col = -1;
-	canvas_fill(sheet_canvas(sheet), STYLE_PLAIN, L' ');
+	for (int i = 0; i < sheet->rows * sheet->cols; i++)
+		sheet->cell[i] = (struct cell){ .glyph = L' ', .style = STYLE_PLAIN };
 }
 
 struct canvas

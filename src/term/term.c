@@ -39,6 +39,7 @@ static struct {
 	FILE *in, *out; /* the standard ones by other descriptors, which signals.c may cut off */
 	struct termios found; /* its modes before we came */
 	bool ascii;
+	struct sheet shown;    /* what curses was given last; no cells: nothing that counts */
 	int attribute[STYLES]; /* with its pair of colours */
 	bool mouse;
 	bool listening; /* in the middle of a report of the mouse */
@@ -310,6 +311,7 @@ term_stop(void)
 	delscreen(term.screen);
 	close_files();
 	term.screen = NULL;
+	sheet_finish(&term.shown);
 	return end;
 }
 
@@ -339,6 +341,7 @@ term_size(int *rows, int *cols)
 	find_size(rows, cols);
 	if (*rows > 0 && *cols > 0)
 		resizeterm(*rows, *cols);
+	sheet_finish(&term.shown);
 	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
 	clearok(curscr, TRUE);
 	*rows = term_smaller(LINES, ROWS_MOST);
@@ -368,6 +371,7 @@ term_theme(const struct theme *theme)
 		{ LOOK_UNDERLINE, (int)A_UNDERLINE },
 	};
 
+	sheet_finish(&term.shown);
 	for (int style = 0; style < STYLES; style++) {
 		const struct look *look = &theme->look[style];
 
@@ -406,6 +410,34 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	return col;
 }
 
+/* Curses compares what it is given with what the terminal shows, a cell at a time and dearly: of
+ * most sheets only few rows are new to it.  Without memory for a copy, all are. */
+static bool
+is_shown(const struct sheet *sheet, int row)
+{
+	size_t at = (size_t)row * (size_t)sheet->cols;
+	size_t size = (size_t)sheet->cols * sizeof(*sheet->cell);
+
+	if (term.shown.cell == NULL)
+		return false;
+	if (memcmp(term.shown.cell + at, sheet->cell + at, size) == 0)
+		return true;
+	memcpy(term.shown.cell + at, sheet->cell + at, size);
+	return false;
+}
+
+static void
+keep_shown(const struct sheet *sheet)
+{
+	size_t cells = (size_t)sheet->rows * (size_t)sheet->cols;
+
+	if (term.shown.rows == sheet->rows && term.shown.cols == sheet->cols)
+		return;
+	sheet_finish(&term.shown);
+	if (sheet_resize(&term.shown, sheet->rows, sheet->cols) == 0)
+		memcpy(term.shown.cell, sheet->cell, cells * sizeof(*sheet->cell));
+}
+
 void
 term_show(struct sheet *sheet)
 {
@@ -413,10 +445,13 @@ term_show(struct sheet *sheet)
 
 	if (term.ascii)
 		sheet_fold(sheet);
+	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
+		sheet_finish(&term.shown);
 	for (int row = 0; row < sheet->rows && row < LINES; row++) {
-		for (int col = 0; col < cols;)
+		for (int col = is_shown(sheet, row) ? cols : 0; col < cols;)
 			col = show_run(&sheet->cell[row * sheet->cols], row, col, cols);
 	}
+	keep_shown(sheet);
 	if (sheet->cursor_row >= 0)
 		move(sheet->cursor_row, sheet->cursor_col);
 	signals_may_block();
