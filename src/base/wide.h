@@ -9,15 +9,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* WIDE_WORDS chooses the words anywhere, for a test of them. */
+/* WIDE_CONSTANT(n) is what a constant begins as, N from 0 to 2^31 - 1.  WIDE_WORDS chooses the words
+ * anywhere, for a test of them. */
 #if defined(__SIZEOF_INT128__) && !defined(WIDE_WORDS)
 __extension__ typedef __int128 wide;
+#define WIDE_CONSTANT(n) (n)
 #else
 enum { WIDE_LENGTH = 4 };
 typedef struct {
 	uint32_t word[WIDE_LENGTH]; /* the magnitude, the lowest first; below 2^127 */
 	bool negative;              /* not of 0 */
 } wide;
+#define WIDE_CONSTANT(n)                \
+	{                               \
+		{ (n), 0, 0, 0 }, false \
+	}
 #endif
 
 wide wide_of(int64_t n);

@@ -4,7 +4,8 @@
 
 enum { OUTCOMES = 36 };
 
-static const struct fraction zero = { 0, 1 }, one = { 1, 1 };
+static const struct fraction zero = { WIDE_CONSTANT(0), WIDE_CONSTANT(1) };
+static const struct fraction one = { WIDE_CONSTANT(1), WIDE_CONSTANT(1) };
 
 static void
 craps_add_to(struct fraction *sum, struct fraction f)
