@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* WIDE_CONSTANT(n) is what a constant begins as, N from 0 to 2^31 - 1.  WIDE_WORDS chooses the words
- * anywhere, for a test of them. */
+/* WIDE_CONSTANT(n) is what a constant begins as, N from 0 to 2^31 - 1.  WIDE_WORDS chooses the
+ * words anywhere, for a test of them. */
 #if defined(__SIZEOF_INT128__) && !defined(WIDE_WORDS)
 __extension__ typedef __int128 wide;
 #define WIDE_CONSTANT(n) (n)

@@ -19,6 +19,10 @@
  * shorter than the whole way damp that and save a third of the sweeps. */
 #define STEP 0.93
 
+/* Rolling is better by more than this, or it is not better: what holding wins is stored with fewer
+ * bits than some machines calculate with. */
+#define TIE 1e-15
+
 enum { TOTALS = 9, THROW_MAX = 12, SWEEPS_MAX = 1000 };
 
 /* The points of a throw. */
@@ -128,7 +132,7 @@ note_policy(struct pig_solution *s, const struct chances *c, struct turn *t)
 			const double *value = t->value[own + turn], *other = s->win[own + turn];
 
 			for (int j = 0; j < PIG_GOAL; j++) {
-				if (turn == 0 || value[j] > 1 - other[j])
+				if (turn == 0 || value[j] - (1 - other[j]) > TIE)
 					s->roll[own][j][turn / 64] |= UINT64_C(1) << turn % 64;
 			}
 		}
