@@ -94,59 +94,59 @@ guest_note_made(struct guest *g, const struct action *a)
 }
 
 /* Play at the table; a NULL A only sits down. */
-static struct answer
+static struct outcome
 guest_play(struct guest *g, const struct action *a)
 {
 	const struct sitter who = { .name = g->name, .account = g->account };
-	struct answer answer = { 0 };
+	struct outcome outcome = { 0 };
 	int seat;
 
 	if (g->leaving)
-		return (struct answer){ .fault = FAULT_LEFT };
-	answer.fault = table_play(g->table, &who, &seat, a, BUY_IN, &answer.range);
+		return (struct outcome){ .fault = FAULT_LEFT };
+	outcome.fault = table_play(g->table, &who, &seat, a, BUY_IN, &outcome.range);
 	guest_see(g);
-	if (answer.fault == 0 && a != NULL)
+	if (outcome.fault == 0 && a != NULL)
 		guest_note_made(g, a);
-	return answer;
+	return outcome;
 }
 
 /* The range that a purse with AMOUNT in it allows. */
-static struct answer
+static struct outcome
 guest_too_poor(chips amount)
 {
 	if (amount < 1)
-		return (struct answer){ .fault = FAULT_POOR };
-	return (struct answer){ .fault = FAULT_AMOUNT, .range = { 1, amount } };
+		return (struct outcome){ .fault = FAULT_POOR };
+	return (struct outcome){ .fault = FAULT_AMOUNT, .range = { 1, amount } };
 }
 
-struct answer
+struct outcome
 guest_act(struct guest *g, const struct action *a)
 {
-	struct answer answer = guest_play(g, a);
+	struct outcome outcome = guest_play(g, a);
 	chips amount, most;
 
-	if (answer.fault != FAULT_DICE || g->waitings == WAITING_BETS)
-		return answer;
+	if (outcome.fault != FAULT_DICE || g->waitings == WAITING_BETS)
+		return outcome;
 	amount = action_amount(guest_game(g), a);
 	if (amount == 0)
-		return answer;
+		return outcome;
 	most = guest_purse(g) + guest_lies_there(g, a);
 	if (amount < 1 || amount > most)
 		return guest_too_poor(most);
 	g->waiting[g->waitings++] = *a;
-	return (struct answer){ 0 };
+	return (struct outcome){ 0 };
 }
 
-struct answer
+struct outcome
 guest_sit(struct guest *g)
 {
-	struct answer answer;
+	struct outcome outcome;
 
 	if (g->seat != NOBODY && !g->leaving)
-		return (struct answer){ 0 };
-	answer = guest_play(g, NULL);
-	g->sitting = answer.fault == FAULT_DICE && g->seat == NOBODY;
-	return g->sitting ? (struct answer){ 0 } : answer;
+		return (struct outcome){ 0 };
+	outcome = guest_play(g, NULL);
+	g->sitting = outcome.fault == FAULT_DICE && g->seat == NOBODY;
+	return g->sitting ? (struct outcome){ 0 } : outcome;
 }
 
 bool
@@ -203,24 +203,24 @@ guest_can_repeat(const struct guest *g)
 	return false;
 }
 
-struct answer
+struct outcome
 guest_repeat(struct guest *g)
 {
 	struct action bets[WAITING_BETS];
 	const struct action *from;
 	int n = guest_bets_to_repeat(g, &from), made = 0;
-	struct answer refusal = { .fault = FAULT_BETS };
+	struct outcome refusal = { .fault = FAULT_BETS };
 
 	memcpy(bets, from, sizeof(bets));
 	for (int i = 0; i < n; i++) {
-		struct answer answer = guest_act(g, &bets[i]);
+		struct outcome outcome = guest_act(g, &bets[i]);
 
-		if (answer.fault == 0)
+		if (outcome.fault == 0)
 			made++;
 		else if (refusal.fault == FAULT_BETS)
-			refusal = answer;
+			refusal = outcome;
 	}
-	return made > 0 ? (struct answer){ 0 } : refusal;
+	return made > 0 ? (struct outcome){ 0 } : refusal;
 }
 
 bool
@@ -256,20 +256,20 @@ guest_part(struct guest *g)
 	guest_see(g);
 }
 
-static struct answer
+static struct outcome
 guest_do_waiting(struct guest *g)
 {
-	struct answer last = { 0 };
+	struct outcome last = { 0 };
 
 	if (g->sitting && g->glimpse.want.kind != WANT_DICE)
 		last = guest_sit(g);
 	while (g->waitings > 0 && g->glimpse.want.kind != WANT_DICE) {
-		struct answer answer = guest_play(g, &g->waiting[0]);
+		struct outcome outcome = guest_play(g, &g->waiting[0]);
 
-		if (answer.fault == FAULT_DICE)
+		if (outcome.fault == FAULT_DICE)
 			break;
-		if (answer.fault != 0)
-			last = answer;
+		if (outcome.fault != 0)
+			last = outcome;
 		g->waitings--;
 		memmove(g->waiting, g->waiting + 1, (size_t)g->waitings * sizeof(g->waiting[0]));
 	}
@@ -308,16 +308,16 @@ guest_hear(struct guest *g, struct news *out, int max, uint64_t *missed)
 	return kept;
 }
 
-struct answer
+struct outcome
 guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed)
 {
-	struct answer answer;
+	struct outcome outcome;
 
 	guest_see(g);
 	*n = guest_hear(g, out, max, missed);
-	answer = guest_do_waiting(g);
+	outcome = guest_do_waiting(g);
 	guest_go(g);
-	return answer;
+	return outcome;
 }
 
 chips

@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "engine/table.h"
-#include "house/answer.h"
 #include "house/bank.h"
+#include "house/outcome.h"
 
 /* The chips that a guest sits down with, unless the first bet needs more or there are fewer. */
 enum { BUY_IN = 200 };
@@ -52,14 +52,14 @@ void guest_init(struct guest *g, struct table *table, struct bank *bank, const c
  * go to OUT, at most MAX, and *N says how many; *MISSED how many older ones there is no room for,
  * or that the table does not keep.  With a MAX of NEWS_KEPT there is room for all that it keeps.
  * Answers what became of a bet that had waited: the last fault, or 0. */
-struct answer guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed);
+struct outcome guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed);
 
 /* Do A; sit down and bring chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
-struct answer guest_act(struct guest *g, const struct action *a);
+struct outcome guest_act(struct guest *g, const struct action *a);
 
 /* Sit down without a bet.  While dice are in the air that waits too. */
-struct answer guest_sit(struct guest *g);
+struct outcome guest_sit(struct guest *g);
 
 /* Something waits until the dice have landed: bets, or the wish to sit. */
 bool guest_waits(const struct guest *g);
@@ -69,7 +69,7 @@ bool guest_take_back(struct guest *g);
 
 /* Make the bets of the last round again, those of them that can be made now.  The first fault if
  * none can be, FAULT_BETS if there were none. */
-struct answer guest_repeat(struct guest *g);
+struct outcome guest_repeat(struct guest *g);
 
 /* Whether one of them would be taken now, or wait, as far as can be seen. */
 bool guest_can_repeat(const struct guest *g);

@@ -1,10 +1,10 @@
 # house: what outlives a table: money and people.
 noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
-	%D%/answer.h \
 	%D%/bank.c %D%/bank.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/guest.c %D%/guest.h \
+	%D%/outcome.h \
 	%D%/page.c %D%/page.h
 pitboss_LDADD += libhouse.a
 

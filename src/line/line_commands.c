@@ -13,10 +13,10 @@ static void
 line_act(struct line *l, const struct action *a)
 {
 	int waitings = line_here(l)->waitings;
-	struct answer answer = room_act(l->room, l->at, a);
+	struct outcome outcome = room_act(l->room, l->at, a);
 
-	line_tell_fault(l, l->at, &answer);
-	if (answer.fault == 0 && line_here(l)->waitings > waitings)
+	line_tell_fault(l, l->at, &outcome);
+	if (outcome.fault == 0 && line_here(l)->waitings > waitings)
 		puts("The dice are in the air; that is for the next round.");
 }
 
@@ -107,10 +107,10 @@ line_table(struct line *l, char *rest)
 static void
 line_repeat(struct line *l, char *rest)
 {
-	struct answer answer = room_repeat(l->room, l->at);
+	struct outcome outcome = room_repeat(l->room, l->at);
 
 	(void)rest;
-	line_tell_fault(l, l->at, &answer);
+	line_tell_fault(l, l->at, &outcome);
 }
 
 static void
@@ -124,10 +124,10 @@ line_take_back(struct line *l, char *rest)
 static void
 line_sit(struct line *l, char *rest)
 {
-	struct answer answer = room_sit(l->room, l->at);
+	struct outcome outcome = room_sit(l->room, l->at);
 
 	(void)rest;
-	line_tell_fault(l, l->at, &answer);
+	line_tell_fault(l, l->at, &outcome);
 	if (line_here(l)->sitting)
 		puts("The dice are in the air; you sit down as soon as they have landed.");
 }

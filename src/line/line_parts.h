@@ -57,6 +57,6 @@ void line_put(const struct line *l, const char *text);
 void line_tell_turn(struct line *l);
 
 /* Why something was not done, if it was not. */
-void line_tell_fault(struct line *l, int table, const struct answer *answer);
+void line_tell_fault(struct line *l, int table, const struct outcome *outcome);
 
 #endif

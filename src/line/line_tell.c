@@ -104,13 +104,14 @@ line_tell_news(const struct line *l, const struct line_news *news)
 }
 
 void
-line_tell_fault(struct line *l, int table, const struct answer *answer)
+line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 {
 	char words[LINE_SENTENCE];
 
-	if (answer->fault == 0)
+	if (outcome->fault == 0)
 		return;
-	fault_words(room_game(l->room, table), answer->fault, &answer->range, words, sizeof(words));
+	fault_words(room_game(l->room, table), outcome->fault, &outcome->range, words,
+		    sizeof(words));
 	printf("No: %s.\n", words);
 }
 
@@ -119,11 +120,12 @@ line_look_at(struct line *l, int table)
 {
 	const struct standing *s = room_at(l->room, table);
 	struct line_news news = { .table = table };
-	struct answer answer = room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
+	struct outcome outcome =
+	    room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
 
 	news.seated = s->seat != NOBODY;
 	line_tell_news(l, &news);
-	line_tell_fault(l, table, &answer);
+	line_tell_fault(l, table, &outcome);
 	if (!s->leaving)
 		diary_note(&l->diary, table, s->net);
 }

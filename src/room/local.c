@@ -74,34 +74,34 @@ local_show(struct local *l, int table)
 	l->room.cash = cash;
 }
 
-static struct answer
+static struct outcome
 local_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
 	struct local *l = local_of(room);
-	struct answer answer = guest_look(&l->guest[table], out, max, n, missed);
+	struct outcome outcome = guest_look(&l->guest[table], out, max, n, missed);
 
 	local_show(l, table);
-	return answer;
+	return outcome;
 }
 
-static struct answer
+static struct outcome
 local_act(struct room *room, int table, const struct action *a)
 {
 	struct local *l = local_of(room);
-	struct answer answer = guest_act(&l->guest[table], a);
+	struct outcome outcome = guest_act(&l->guest[table], a);
 
 	local_show(l, table);
-	return answer;
+	return outcome;
 }
 
-static struct answer
+static struct outcome
 local_sit(struct room *room, int table)
 {
 	struct local *l = local_of(room);
-	struct answer answer = guest_sit(&l->guest[table]);
+	struct outcome outcome = guest_sit(&l->guest[table]);
 
 	local_show(l, table);
-	return answer;
+	return outcome;
 }
 
 static void
@@ -113,14 +113,14 @@ local_leave(struct room *room, int table)
 	local_show(l, table);
 }
 
-static struct answer
+static struct outcome
 local_repeat(struct room *room, int table)
 {
 	struct local *l = local_of(room);
-	struct answer answer = guest_repeat(&l->guest[table]);
+	struct outcome outcome = guest_repeat(&l->guest[table]);
 
 	local_show(l, table);
-	return answer;
+	return outcome;
 }
 
 static bool

@@ -47,19 +47,19 @@ room_stakes(const struct room *room)
 	return sum;
 }
 
-struct answer
+struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
 	return room->ways->look(room, table, out, max, n, missed);
 }
 
-struct answer
+struct outcome
 room_act(struct room *room, int table, const struct action *a)
 {
 	return room->ways->act(room, table, a);
 }
 
-struct answer
+struct outcome
 room_sit(struct room *room, int table)
 {
 	return room->ways->sit(room, table);
@@ -71,7 +71,7 @@ room_leave(struct room *room, int table)
 	room->ways->leave(room, table);
 }
 
-struct answer
+struct outcome
 room_repeat(struct room *room, int table)
 {
 	return room->ways->repeat(room, table);

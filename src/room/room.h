@@ -15,7 +15,7 @@
 #include <stdint.h>
 
 #include "engine/glimpse.h"
-#include "house/answer.h"
+#include "house/outcome.h"
 
 enum { ROOM_TABLES = 16 };
 
@@ -80,22 +80,22 @@ chips room_stakes(const struct room *room);
  * the last look go to OUT, the newest MAX of them, and *N says how many; *MISSED how many older
  * ones there were.  With a MAX of NEWS_KEPT there is room for all that a table keeps.  Answers what
  * became of a bet that had waited: the last fault, or 0. */
-struct answer
+struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed);
 
 /* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
-struct answer room_act(struct room *room, int table, const struct action *a);
+struct outcome room_act(struct room *room, int table, const struct action *a);
 
 /* Sit down without a bet.  While dice are in the air that waits too. */
-struct answer room_sit(struct room *room, int table);
+struct outcome room_sit(struct room *room, int table);
 
 /* Leave the table, as soon as its dice have landed; bets that waited are not made. */
 void room_leave(struct room *room, int table);
 
 /* Make the bets of the last round again, those of them that can be made now.  The first fault if
  * none can be, FAULT_BETS if there were none. */
-struct answer room_repeat(struct room *room, int table);
+struct outcome room_repeat(struct room *room, int table);
 
 /* The last bet that waits is taken back, or the wish to sit; false if nothing waits. */
 bool room_take_back(struct room *room, int table);
@@ -132,12 +132,12 @@ bool room_stirred(struct room *room);
 
 /* What is behind a room: as the functions of the same names, which do nothing else unless said. */
 struct room_ways {
-	struct answer (*look)(struct room *room, int table, struct news *out, int max, int *n,
-			      uint64_t *missed);
-	struct answer (*act)(struct room *room, int table, const struct action *a);
-	struct answer (*sit)(struct room *room, int table);
+	struct outcome (*look)(struct room *room, int table, struct news *out, int max, int *n,
+			       uint64_t *missed);
+	struct outcome (*act)(struct room *room, int table, const struct action *a);
+	struct outcome (*sit)(struct room *room, int table);
 	void (*leave)(struct room *room, int table);
-	struct answer (*repeat)(struct room *room, int table);
+	struct outcome (*repeat)(struct room *room, int table);
 	bool (*take_back)(struct room *room, int table);
 	void (*part)(struct room *room, int table);
 	int64_t (*now)(struct room *room);

@@ -104,14 +104,14 @@ evening_ask(struct evening *e, const char *question, void (*agreed)(struct eveni
 }
 
 void
-evening_tell(struct evening *e, int table, const struct answer *answer)
+evening_tell(struct evening *e, int table, const struct outcome *outcome)
 {
 	const struct game *g = room_game(e->room, table);
 	char words[SENTENCE];
 
-	if (answer->fault == 0)
+	if (outcome->fault == 0)
 		return;
-	fault_words(g, answer->fault, &answer->range, words, sizeof(words));
+	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));
 	if (table == e->focus)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	else
@@ -205,7 +205,7 @@ evening_look_at(struct evening *e, int table)
 	struct news news[NEWS_AT_ONCE];
 	uint64_t missed;
 	int n;
-	struct answer answer = room_look(e->room, table, news, NEWS_AT_ONCE, &n, &missed);
+	struct outcome outcome = room_look(e->room, table, news, NEWS_AT_ONCE, &n, &missed);
 
 	for (int i = 0; i < n; i++)
 		ticker_add(&e->ticker[table], &news[i]);
@@ -214,7 +214,7 @@ evening_look_at(struct evening *e, int table)
 	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
 		evening_drop_notice(e);
 	if (e->cover != COVER_QUESTION)
-		evening_tell(e, table, &answer);
+		evening_tell(e, table, &outcome);
 	if (!s->leaving)
 		evening_note_result(e, table, diary_note(&e->diary, table, s->net));
 }

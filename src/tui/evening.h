@@ -118,6 +118,6 @@ void evening_say_waiting(struct evening *e, const char *words);
  * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
-void evening_tell(struct evening *e, int table, const struct answer *answer);
+void evening_tell(struct evening *e, int table, const struct outcome *outcome);
 
 #endif

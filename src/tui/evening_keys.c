@@ -13,9 +13,9 @@ static void
 evening_act(struct evening *e, const struct action *a)
 {
 	int waited = evening_here(e)->waitings;
-	struct answer answer = room_act(e->room, e->focus, a);
+	struct outcome outcome = room_act(e->room, e->focus, a);
 
-	evening_tell(e, e->focus, &answer);
+	evening_tell(e, e->focus, &outcome);
 	if (evening_here(e)->waitings > waited)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
 }
@@ -23,9 +23,9 @@ evening_act(struct evening *e, const struct action *a)
 static void
 evening_sit(struct evening *e)
 {
-	struct answer answer = room_sit(e->room, e->focus);
+	struct outcome outcome = room_sit(e->room, e->focus);
 
-	evening_tell(e, e->focus, &answer);
+	evening_tell(e, e->focus, &outcome);
 	if (evening_here(e)->sitting)
 		evening_say_waiting(e, "You sit down as soon as the dice have landed.");
 }

@@ -163,12 +163,12 @@ press_smaller(struct evening *e)
 static void
 press_repeat(struct evening *e)
 {
-	struct answer answer = room_repeat(e->room, e->focus);
+	struct outcome outcome = room_repeat(e->room, e->focus);
 
-	if (answer.fault == FAULT_BETS)
+	if (outcome.fault == FAULT_BETS)
 		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
 	else
-		evening_tell(e, e->focus, &answer);
+		evening_tell(e, e->focus, &outcome);
 }
 
 static void

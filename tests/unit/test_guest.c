@@ -47,13 +47,13 @@ static void
 look(struct visit *v)
 {
 	static struct news news[NEWS_KEPT];
-	struct answer answer;
+	struct outcome outcome;
 	uint64_t missed;
 	int n;
 
 	clock_quiet(&v->at.clock);
-	answer = guest_look(&v->guest, news, NEWS_KEPT, &n, &missed);
-	assert_int_equal(answer.fault, 0);
+	outcome = guest_look(&v->guest, news, NEWS_KEPT, &n, &missed);
+	assert_int_equal(outcome.fault, 0);
 	assert_int_equal(missed, 0);
 }
 
@@ -72,7 +72,7 @@ end(struct visit *v)
 }
 
 /* What is typed at the table. */
-static struct answer
+static struct outcome
 type(struct visit *v, const char *line)
 {
 	char copy[WORDS], why[WORDS], *rest = copy, *word[GRAMMAR_WORDS + 1];
@@ -108,17 +108,17 @@ static void
 take_steps(struct visit *v, const struct step *step)
 {
 	for (; step->typed != NULL; step++) {
-		struct answer answer = type(v, step->typed);
+		struct outcome outcome = type(v, step->typed);
 		chips stack = guest_stack(&v->guest);
 
-		if (answer.fault != step->fault || stack != step->stack ||
+		if (outcome.fault != step->fault || stack != step->stack ||
 		    guest_cash(&v->guest) != step->cash)
 			fail_msg("%s: fault %d, %d in hand, %d in the bank", step->typed,
-				 answer.fault, (int)stack, (int)guest_cash(&v->guest));
-		if (answer.fault == FAULT_AMOUNT &&
-		    (answer.range.min != step->range.min || answer.range.max != step->range.max))
-			fail_msg("%s: %d to %d", step->typed, (int)answer.range.min,
-				 (int)answer.range.max);
+				 outcome.fault, (int)stack, (int)guest_cash(&v->guest));
+		if (outcome.fault == FAULT_AMOUNT &&
+		    (outcome.range.min != step->range.min || outcome.range.max != step->range.max))
+			fail_msg("%s: %d to %d", step->typed, (int)outcome.range.min,
+				 (int)outcome.range.max);
 	}
 }
 
@@ -220,7 +220,7 @@ static void
 changed_odds_may_wait(void **state)
 {
 	struct visit v;
-	struct answer answer;
+	struct outcome outcome;
 
 	(void)state;
 	begin(&v, &craps_game, 16);
@@ -229,9 +229,9 @@ changed_odds_may_wait(void **state)
 	assert_int_equal(type(&v, "odds 6 5").fault, 0);
 	v.half = 4;
 	assert_int_equal(type(&v, "roll").fault, 0);
-	answer = type(&v, "change 6 7");
-	assert_int_equal(answer.fault, FAULT_AMOUNT);
-	assert_int_equal(answer.range.max, 6);
+	outcome = type(&v, "change 6 7");
+	assert_int_equal(outcome.fault, FAULT_AMOUNT);
+	assert_int_equal(outcome.range.max, 6);
 	assert_int_equal(type(&v, "change 6 6").fault, 0);
 	assert_int_equal(v.guest.waitings, 1);
 	assert_int_equal(type(&v, "come 1").fault, FAULT_POOR);
@@ -248,7 +248,7 @@ news_without_room_are_missed(void **state)
 {
 	struct visit v;
 	struct news news[2];
-	struct answer answer;
+	struct outcome outcome;
 	uint64_t missed;
 	int n;
 
@@ -256,8 +256,8 @@ news_without_room_are_missed(void **state)
 	begin(&v, &sicbo_game, 1000);
 	for (int bet = 1; bet <= 4; bet++)
 		assert_int_equal(type(&v, "big 5").fault, 0);
-	answer = guest_look(&v.guest, news, 2, &n, &missed);
-	assert_int_equal(answer.fault, 0);
+	outcome = guest_look(&v.guest, news, 2, &n, &missed);
+	assert_int_equal(outcome.fault, 0);
 	assert_int_equal(n, 2);
 	assert_int_equal(missed, 3);
 	assert_int_equal(news[0].number, 4);
@@ -286,15 +286,15 @@ sits_down_with_what_the_first_bet_needs(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		struct answer answer;
+		struct outcome outcome;
 		struct visit v;
 		chips here;
 
 		begin(&v, &sicbo_game, rows[i].cash);
-		answer = rows[i].typed != NULL ? type(&v, rows[i].typed) : guest_sit(&v.guest);
+		outcome = rows[i].typed != NULL ? type(&v, rows[i].typed) : guest_sit(&v.guest);
 		here = guest_stack(&v.guest) + guest_stakes(&v.guest);
-		if (answer.fault != rows[i].fault || here != rows[i].stack)
-			fail_msg("%s: fault %d, %d at the table", rows[i].label, answer.fault,
+		if (outcome.fault != rows[i].fault || here != rows[i].stack)
+			fail_msg("%s: fault %d, %d at the table", rows[i].label, outcome.fault,
 				 (int)here);
 		assert_true(guest_cash(&v.guest) == rows[i].cash - here);
 		assert_true(guest_net(&v.guest) == 0);

@@ -3,12 +3,12 @@
 
 #include "games/craps/craps_parts.h"
 
-enum outcome { STAYS, WINS, LOSES, RETURNS };
+enum craps_outcome { STAYS, WINS, LOSES, RETURNS };
 
 /* End a bet, unless it stays; *BET is 0 after that. */
 static void
 craps_settle_bet(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
-		 enum outcome outcome, struct events *out)
+		 enum craps_outcome outcome, struct events *out)
 {
 	static const uint8_t kinds[] = {
 		[WINS] = CRAPS_EV_WON, [LOSES] = CRAPS_EV_LOST, [RETURNS] = CRAPS_EV_BACK
@@ -31,7 +31,7 @@ craps_settle_bet(struct craps *s, int seat, enum craps_spot spot, int number, ch
 
 /* A come bet on a number, and its odds, which a come-out roll gives back (CR-12, CR-15, CR-16). */
 static void
-craps_settle_box(struct craps *s, int seat, int box, enum outcome outcome, struct events *out)
+craps_settle_box(struct craps *s, int seat, int box, enum craps_outcome outcome, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 	int number = craps_number(box);
@@ -45,7 +45,7 @@ craps_settle_box(struct craps *s, int seat, int box, enum outcome outcome, struc
 
 /* What its first roll does to a line bet: the come-out to pass (CR-7), the next roll to come
  * (CR-11). */
-static enum outcome
+static enum craps_outcome
 craps_first_roll(int total)
 {
 	if (total == 7 || total == 11)
@@ -87,7 +87,7 @@ craps_settle_come(struct craps *s, int seat, int total, struct events *out)
 }
 
 /* CR-7 on the come-out, CR-8 with a point. */
-static enum outcome
+static enum craps_outcome
 craps_pass_outcome(const struct craps *s, int total)
 {
 	if (s->point == 0)
@@ -98,7 +98,7 @@ craps_pass_outcome(const struct craps *s, int total)
 }
 
 static void
-craps_settle_pass(struct craps *s, int seat, enum outcome outcome, struct events *out)
+craps_settle_pass(struct craps *s, int seat, enum craps_outcome outcome, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 
@@ -129,7 +129,7 @@ craps_tell(struct craps *s, enum craps_event kind, int number, struct events *ou
 
 /* The end of the round, if the pass bets are decided; else its point (CR-4, CR-7, CR-8). */
 static void
-craps_move_on(struct craps *s, int total, enum outcome pass, struct events *out)
+craps_move_on(struct craps *s, int total, enum craps_outcome pass, struct events *out)
 {
 	int point = s->point;
 
@@ -157,7 +157,7 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	struct craps *s = state;
 	const struct rail *rail = &s->rail;
 	int total = roll_total(r);
-	enum outcome pass = craps_pass_outcome(s, total);
+	enum craps_outcome pass = craps_pass_outcome(s, total);
 
 	craps_note_roll(s, r, out);
 	for (int i = 0; i < rail->n; i++)

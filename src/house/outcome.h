@@ -1,8 +1,8 @@
 /*
- * The answers that a person at a table gets, as plain values.
+ * What comes of what a person asks for at a table, as plain values.
  */
-#ifndef PITBOSS_HOUSE_ANSWER_H
-#define PITBOSS_HOUSE_ANSWER_H
+#ifndef PITBOSS_HOUSE_OUTCOME_H
+#define PITBOSS_HOUSE_OUTCOME_H
 
 #include "games/game.h"
 
@@ -11,7 +11,7 @@
 enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
 
 /* What became of something that the person asked for. */
-struct answer {
+struct outcome {
 	int fault;          /* 0: it was done, or waits until the dice have landed */
 	struct range range; /* that the fault's sentence speaks of */
 };
