@@ -25,6 +25,7 @@ script_tests += \
 	%D%/lint/games.sh \
 	%D%/lint/layers.sh \
 	%D%/lint/manual.sh \
+	%D%/lint/names.sh \
 	%D%/lint/options.sh \
 	%D%/lint/packages.sh \
 	%D%/lint/shell.sh \

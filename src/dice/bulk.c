@@ -34,7 +34,7 @@ struct loops {
 #endif
 
 static const struct loops *
-loops(void)
+bulk_loops(void)
 {
 #if defined(__x86_64__) && !defined(BULK_NARROW)
 	if (__builtin_cpu_supports("avx2"))
@@ -58,13 +58,13 @@ void
 bulk_fill(struct bulk *bulk, uint8_t *out, size_t blocks)
 {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	loops()->fill(bulk, out, blocks);
+	bulk_loops()->fill(bulk, out, blocks);
 #else
 	/* The lowest byte of a word first, here too. */
 	for (; blocks > 0; blocks--, out += BULK_BYTES) {
 		uint64_t word[BULK_LANES];
 
-		loops()->fill(bulk, (uint8_t *)word, 1);
+		bulk_loops()->fill(bulk, (uint8_t *)word, 1);
 		for (int i = 0; i < BULK_BYTES; i++)
 			out[i] = (uint8_t)(word[i / 8] >> (i % 8 * 8));
 	}
@@ -91,7 +91,7 @@ bulk_few_heads(struct bulk *bulk, unsigned coins)
 	uint64_t word[BULK_LANES], heads = 0;
 	unsigned i = 0;
 
-	loops()->fill(bulk, (uint8_t *)word, 1);
+	bulk_loops()->fill(bulk, (uint8_t *)word, 1);
 	for (; i < coins / 64; i++)
 		heads += bulk_ones(word[i]);
 	if (coins % 64 != 0)
@@ -107,7 +107,7 @@ bulk_heads(struct bulk *bulk, uint64_t coins)
 	unsigned few = coins % STEP_COINS;
 
 	if (steps > 0)
-		heads += loops()->heads(bulk, steps);
+		heads += bulk_loops()->heads(bulk, steps);
 	if (few > 0)
 		heads += bulk_few_heads(bulk, few);
 	return heads;
