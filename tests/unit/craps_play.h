@@ -8,7 +8,7 @@
 
 enum { PLAY_NAME = 17, PLAY_TEXT = 512 };
 
-/* A table with the names of who sits at it. */
+/* A table with the names of its players. */
 struct play {
 	struct craps s;
 	char name[SEATS][PLAY_NAME];
@@ -19,9 +19,9 @@ void play_open(struct play *p);
 
 /*
  * Play lines parted by "; ": "sit bob 100", "leave bob", "time", "off", "set odds-limit 345",
- * "roll 6 5", "roll 11", or a player's action, "bob odds 6 20".  "roll" with dice first lets them
- * fly.  Stops at the first fault and returns it, after making sure that it has changed no byte; 0
- * where there was none.
+ * "roll 6 5", "roll 11", or a player's action, "bob odds 6 20".  "roll" with dice first puts them
+ * in the air.  Stops at the first fault and returns it, after making sure that it has changed no
+ * byte; 0 if there was none.
  */
 int play_lines(struct play *p, const char *lines);
 

@@ -19,7 +19,7 @@
 #include "engine/table.h"
 #include "purses.h"
 
-/* The first member of what a test's dice get as their context. */
+/* The first member of the context of a test's dice. */
 struct live_table {
 	struct clock clock;
 	struct purses purses;
@@ -63,7 +63,7 @@ live_table_close(struct live_table *l)
 	purses_finish(&l->purses);
 }
 
-/* Sits down after all who were started before. */
+/* The player sits down after all that were started before. */
 static inline struct player *
 live_table_player(struct live_table *l, const char *strategy, chips stack, uint64_t number)
 {
@@ -90,14 +90,14 @@ live_table_sit(struct live_table *l, const char *name, chips stack)
 	return seat;
 }
 
-/* What was paid to a name since it was asked for last. */
+/* The chips paid to a name since the last call. */
 static inline chips
 live_table_cashed(struct live_table *l, const char *name)
 {
 	return purses_fetch(&l->purses, name);
 }
 
-/* What VIEWER may see: a state of the game. */
+/* The game's state as VIEWER may see it. */
 static inline void
 live_table_look(struct live_table *l, int viewer, void *out)
 {

@@ -1,6 +1,6 @@
 /*
- * A till for tests of tables: everybody has enough, unless a purse has a bottom, and what was paid
- * to a name is kept until it is fetched.
+ * A till for tests of tables: everybody has enough, unless a purse has a bottom, and chips paid to
+ * a name are kept until they are fetched.
  */
 #ifndef PITBOSS_TESTS_PURSES_H
 #define PITBOSS_TESTS_PURSES_H
@@ -23,7 +23,7 @@ enum { PURSES = 200, PURSE_TABLE = PURSES - 2, PURSE_PLAYERS = PURSES - 1 };
 
 struct purses {
 	struct till till;
-	pthread_mutex_t lock; /* guards what follows */
+	pthread_mutex_t lock; /* guards the members below */
 	int names;
 	char name[PURSES][NAME_SIZE];
 	chips least[PURSES]; /* a draw that goes below it is refused */
@@ -140,7 +140,7 @@ purses_finish(struct purses *p)
 	pthread_mutex_destroy(&p->lock);
 }
 
-/* The account of a name, which it gets when it is first asked for. */
+/* The account of a name; a new name gets a new account. */
 static inline uint32_t
 purses_account(struct purses *p, const char *name)
 {
@@ -158,7 +158,7 @@ purses_account(struct purses *p, const char *name)
 	return (uint32_t)i;
 }
 
-/* What was paid to a name since it was asked for last. */
+/* The chips paid to a name since the last call. */
 static inline chips
 purses_fetch(struct purses *p, const char *name)
 {
@@ -186,7 +186,7 @@ purses_sum(struct purses *p)
 	return sum;
 }
 
-/* What a person has with them who sits down: their account, and an unlimited purse. */
+/* A person who sits down, with an account and an unlimited purse. */
 static inline struct sitter
 purses_person(struct purses *p, const char *name)
 {

@@ -13,7 +13,7 @@
 
 enum { SCREEN_SIZE = 64 * 1024, NOW_MS = 1000000 };
 
-/* What the table would show now. */
+/* The view that a table would give now. */
 static void
 look(struct stage *stage)
 {

@@ -9,8 +9,8 @@
  *     stage_act(&stage, you, "big", 25, 0);
  *     stage_compare(&stage, "sicbo-bet", 16, 80);
  *
- * The golden screens are tests/screens/NAME.txt; `make screens` writes them anew from what is drawn
- * now, and the difference is then for the eye (git diff).
+ * The golden screens are tests/screens/NAME.txt; `make screens` writes them anew from the present
+ * drawings; then look at the difference (git diff).
  */
 #ifndef PITBOSS_TESTS_STAGE_H
 #define PITBOSS_TESTS_STAGE_H
@@ -29,10 +29,10 @@ void stage_open(struct stage *stage, const struct game *g);
 /* Returns the seat. */
 int stage_sit(struct stage *stage, const char *name, bool simulated, chips stack);
 
-/* A seat of which nothing stays on the table. */
+/* The seat leaves, and none of its chips lies on the table. */
 void stage_leave(struct stage *stage, int seat);
 
-/* By the verb's name; refused is a failed test. */
+/* By the verb's name. The test fails if the action is refused. */
 void stage_act(struct stage *stage, int seat, const char *verb, int64_t first, int64_t second);
 
 /* Time is up; then these dice, as many as are wanted. */
@@ -45,16 +45,17 @@ struct intent stage_key(struct stage *stage, int key);
 /* The drawing as text; the caller frees it. */
 char *stage_text(struct stage *stage, int rows, int cols);
 
-/* Whether WORDS stand in it, on 16 rows; and a failed test where they do not, on 80 columns too. */
+/* stage_has() tells whether WORDS stand in the drawing; the others fail the test if they do not.
+ * The drawing has 16 rows and 80 columns if nothing else is said. */
 bool stage_has(struct stage *stage, int cols, const char *words);
 void stage_shows_within(struct stage *stage, int rows, int cols, const char *words);
 void stage_shows_in(struct stage *stage, int cols, const char *words);
 void stage_shows(struct stage *stage, const char *words);
 
-/* It is the golden screen NAME. */
+/* The drawing is the golden screen NAME, or the test fails. */
 void stage_compare(struct stage *stage, const char *name, int rows, int cols);
 
-/* TEXT is the golden screen NAME, for drawings of something else. */
+/* The same for other drawings: TEXT is the golden screen NAME. */
 void screen_compare(const char *name, const char *text);
 
 #endif

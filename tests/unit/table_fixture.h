@@ -21,7 +21,7 @@
 
 enum { ROUND_MS = 5000, TUMBLE_MS = 500 };
 
-/* What a display was shown. */
+/* A result that a display was shown. */
 struct shown {
 	char id[ROUND_ID];
 	struct roll roll;
@@ -32,9 +32,9 @@ struct fixture {
 	struct purses purses;
 	struct table *table;
 	struct seeded dice;
-	struct roll force; /* thrown where it has dice, else seeded ones */
+	struct roll force; /* thrown if it has dice, else seeded ones */
 
-	pthread_mutex_t lock; /* guards what follows */
+	pthread_mutex_t lock; /* guards the members below */
 	struct shown *shown;
 	size_t n, room;
 };
@@ -112,7 +112,7 @@ fixture_sit(struct fixture *f, const char *name, chips stack, int *seat)
 	return table_sit(f->table, &who, stack, seat);
 }
 
-/* What was paid to a name since it was asked for last. */
+/* The chips paid to a name since the last call. */
 static inline chips
 fixture_cashed(struct fixture *f, const char *name)
 {
@@ -129,7 +129,7 @@ fixture_thread(struct fixture *f, void *(*run)(void *), void *arg)
 	return thread;
 }
 
-/* Who bets or closes on a thread of its own, and may have to wait. */
+/* A caller that bets or closes on a thread of its own, and may have to wait. */
 struct caller {
 	struct table *table;
 	struct action bet;

@@ -117,7 +117,7 @@ a_person_draws_no_more_than_there_is(void **state)
 }
 
 static void
-a_debt_is_paid_whatever_is_there(void **state) /* SM-9 */
+a_debt_is_paid_from_any_balance(void **state) /* SM-9 */
 {
 	struct house h;
 	uint32_t ada;
@@ -149,7 +149,7 @@ simulated_players_share_an_account_without_a_bottom(void **state)
 }
 
 static void
-what_is_left_of_a_table_is_the_house_s(void **state)
+the_rest_of_a_table_is_the_house_s(void **state)
 {
 	struct house h;
 	uint32_t ada, craps;
@@ -173,7 +173,7 @@ what_is_left_of_a_table_is_the_house_s(void **state)
 	expect(&h, ada, 320);
 	assert_true(h.till.brought(h.till.ctx, craps, ada) == -70);
 	h.till.close(h.till.ctx, craps);
-	/* A table that comes after it begins with nothing, and has another number. */
+	/* The next table begins with nothing, and has another number. */
 	assert_int_not_equal(h.till.open(h.till.ctx, "pig"), craps);
 	assert_true(h.till.brought(h.till.ctx, craps, ada) == 0);
 	expect(&h, craps, 0);
@@ -238,9 +238,9 @@ main(void)
 		cmocka_unit_test(a_person_begins_with_chips_from_the_mint),
 		cmocka_unit_test(names_of_persons_are_unique),
 		cmocka_unit_test(a_person_draws_no_more_than_there_is),
-		cmocka_unit_test(a_debt_is_paid_whatever_is_there),
+		cmocka_unit_test(a_debt_is_paid_from_any_balance),
 		cmocka_unit_test(simulated_players_share_an_account_without_a_bottom),
-		cmocka_unit_test(what_is_left_of_a_table_is_the_house_s),
+		cmocka_unit_test(the_rest_of_a_table_is_the_house_s),
 		cmocka_unit_test(there_is_a_last_account),
 		cmocka_unit_test(the_sum_is_0_at_all_times),
 	};

@@ -90,7 +90,7 @@ half_of_a_double_character_is_never_left(void **state)
 	expect(" x大y\n  小\n\n");
 }
 
-/* Names and whatever else comes from outside carry no command to the terminal. */
+/* Names and other text from outside carry no command to the terminal. */
 static void
 nothing_commands_the_terminal(void **state)
 {

@@ -17,7 +17,7 @@
 struct napper {
 	struct clock *clock;
 	pthread_t thread;
-	pthread_mutex_t lock; /* guards what follows */
+	pthread_mutex_t lock; /* guards the members below */
 	pthread_cond_t cond;
 	int64_t nap_ms; /* CLOCK_NEVER: until woken */
 	int naps;       /* still to take */
@@ -122,9 +122,9 @@ manual_sleeper_is_woken_by_a_call(void **state)
 	clock_finish(&c);
 }
 
-/* Whoever is woken counts as awake at once, so the time never overtakes what it then does. */
+/* A thread that is woken counts as awake at once, so the time never overtakes its next step. */
 static void
-manual_waits_for_who_was_woken(void **state)
+manual_waits_for_a_woken_thread(void **state)
 {
 	enum { NAPS = 200 };
 	struct napper n;
@@ -306,7 +306,7 @@ tell_mask(void *arg)
 	return NULL;
 }
 
-/* Those that come from outside; a thread's own crash must find its handler. */
+/* The signals that come from outside; a thread's own crash must find its handler. */
 static void
 signals_are_the_main_threads(void **state)
 {
@@ -389,9 +389,9 @@ real_deadline_in_the_past_does_not_sleep(void **state)
 	clock_finish(&c);
 }
 
-/* Whatever the machine's time does meanwhile. */
+/* The time of the machine goes on during the stop. */
 static void
-real_leaves_out_what_the_process_stood(void **state)
+real_leaves_out_the_time_of_a_stop(void **state)
 {
 	struct clock c;
 	int64_t before;
@@ -409,7 +409,7 @@ real_leaves_out_what_the_process_stood(void **state)
 	clock_finish(&c);
 }
 
-/* A sleeper whose time came while the process stood sleeps on. */
+/* A sleeper whose time came during the stop sleeps on. */
 static void
 real_sleep_is_not_shortened_by_a_stop(void **state)
 {
@@ -434,8 +434,8 @@ real_sleep_is_not_shortened_by_a_stop(void **state)
 	clock_finish(&c);
 }
 
-/* The condition keeps the clock's own time: a deadline that it never reaches, or long past on
- * another clock, would hang here or wake at once. */
+/* The condition keeps the clock's own time. On another clock the deadline would never come, or be
+ * long past: the sleep would hang, or end at once. */
 static void
 real_sleep_ends_with_its_time(void **state)
 {
@@ -505,7 +505,7 @@ main(void)
 		cmocka_unit_test(manual_stands_still),
 		cmocka_unit_test(manual_sleeper_is_woken_by_the_time),
 		cmocka_unit_test(manual_sleeper_is_woken_by_a_call),
-		cmocka_unit_test(manual_waits_for_who_was_woken),
+		cmocka_unit_test(manual_waits_for_a_woken_thread),
 		cmocka_unit_test(manual_wakes_only_those_of_the_condition),
 		cmocka_unit_test(manual_next_jumps_to_the_nearest_time),
 		cmocka_unit_test(manual_pass_stops_on_the_way),
@@ -516,7 +516,7 @@ main(void)
 		cmocka_unit_test(real_goes_forward),
 		cmocka_unit_test(only_a_real_clock_has_beats),
 		cmocka_unit_test(real_deadline_in_the_past_does_not_sleep),
-		cmocka_unit_test(real_leaves_out_what_the_process_stood),
+		cmocka_unit_test(real_leaves_out_the_time_of_a_stop),
 		cmocka_unit_test(real_sleep_is_not_shortened_by_a_stop),
 		cmocka_unit_test(real_sleep_ends_with_its_time),
 		cmocka_unit_test(real_sleeper_is_woken_by_a_call),

@@ -1,4 +1,4 @@
-/* Tables of each game that close, in whatever they are doing: SB-11, CR-19, PG-13, SM-11. */
+/* Tables of each game that close at any moment of a round: SB-11, CR-19, PG-13, SM-11. */
 #include "engine/player.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
@@ -27,7 +27,8 @@ asked(struct fixture *f)
 	return rail_has(want.seats, 0) ? 0 : 1;
 }
 
-/* Two persons at a table of a game of moves, one of whom is asked; who was asked before has rolled.
+/* Two persons at a table of a game of moves, one of whom is asked; the one who was asked before has
+ * rolled.
  */
 static void
 begin(struct fixture *f, const struct game *g)
@@ -45,7 +46,7 @@ begin(struct fixture *f, const struct game *g)
 	asked(f);
 }
 
-/* Nothing is left in the books but what the house has won. */
+/* The books are empty but for the chips that the house has won. */
 static void
 expect_empty_books(struct fixture *f)
 {
@@ -75,7 +76,7 @@ expect_paid(struct fixture *f, chips ada, chips bob)
 }
 
 static void
-nobody_wins_what_is_called_off(void **state) /* PG-13, SM-11 */
+nobody_wins_a_game_that_is_called_off(void **state) /* PG-13, SM-11 */
 {
 	static const struct game *const rows[] = { &pig_game, &summit_game };
 
@@ -107,8 +108,8 @@ start_player(struct fixture *f, const struct game *g, uint64_t number)
 	return player;
 }
 
-/* Their ante goes back to all alike: that a table closes is no reason for anybody to leave the game
- * before it is called off. */
+/* All antes go back alike: no player leaves the game because the table closes, before it is called
+ * off. */
 static void
 players_stay_until_it_is_called_off(void **state) /* PG-13 */
 {
@@ -138,7 +139,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(nobody_wins_what_is_called_off),
+		cmocka_unit_test(nobody_wins_a_game_that_is_called_off),
 		cmocka_unit_test(players_stay_until_it_is_called_off),
 	};
 

@@ -16,7 +16,7 @@ enum { FUZZ_LINES = 2000 };
 enum { FUZZ_LINES = 20000 };
 #endif
 
-/* What the console has answered: plain text, and how many answers and errors. */
+/* The console's answers: plain text, and the numbers of answers and errors. */
 struct answers {
 	char text[8192];
 	int n, errors;
@@ -33,7 +33,7 @@ keep(void *ctx, const struct answer *a)
 
 	answer_write_plain(a, f);
 	fclose(f);
-	/* CO-3, CO-4: one line each; what is a sentence ends with a full stop. */
+	/* CO-3, CO-4: one line each; a sentence ends with a full stop. */
 	assert_ptr_equal(strchr(plain, '\n'), plain + size - 1);
 	if (a->kind == ANSWER_EVENT || a->kind == ANSWER_DONE || a->kind == ANSWER_ERROR)
 		assert_true(plain[size - 2] == '.');
@@ -223,7 +223,7 @@ random_lines_keep_the_chips(void **state)
 		fuzz(games[g]);
 }
 
-/* What the functions that are called next find on the stack. */
+/* Fills the stack that the next functions will use. */
 __attribute__((noinline)) static void
 poison_stack(int byte)
 {
@@ -233,12 +233,12 @@ poison_stack(int byte)
 		below[i] = (char)byte;
 }
 
-/* States are compared by their bytes, so none may be what the memory happened to hold. */
+/* States are compared by their bytes, so none may be left as the memory happened to be. */
 static void
 every_byte_of_a_state_is_set(void **state)
 {
 	static const int poison[] = { 0xaa, 0x55 };
-	/* What means nothing to a game is refused there. */
+	/* A line that means nothing to a game is refused there. */
 	static const char *const lines[] = { "player a", "start",    "a big 5", "a pass 5",
 					     "roll 3 4", "roll 9",   "roll 0",  "roll 1 2 3",
 					     "dice 4",   "a pass 5", "roll" };

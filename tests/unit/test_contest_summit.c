@@ -57,7 +57,7 @@ any_number_of_threads_gives_the_same(void **state)
 	}
 }
 
-/* SM-8: what one wins another loses; SM-14: each round ends in one of three ways. */
+/* SM-8: one player's win is another's loss; SM-14: each round ends in one of three ways. */
 static void
 rounds_are_zero_sum(void **state)
 {

@@ -1,4 +1,4 @@
-/* What an evening counts, told of throws as a floor tells of them. */
+/* The counts of an evening, which is told of throws as a floor tells of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -52,7 +52,7 @@ open_table(const struct game *g, int players)
 	assert_int_equal(deed_time(g, &state, NULL), 0);
 }
 
-/* Dice that all show this: counted, and then seen by the game. */
+/* The dice all show VALUE. They are counted, and then seen by the game. */
 static void throw(const struct game *g, uint8_t value)
 {
 	struct want want = game_wants(g, &state);
@@ -77,7 +77,7 @@ expect(const struct game *g, uint64_t throws, int total, uint64_t seen)
 	assert_int_equal(totals->seen[total], seen);
 }
 
-/* SM-11a: what says who starts is no roll, however many sides it has. */
+/* SM-11a: the throw that says who starts is no roll, with a die of any sides. */
 static void
 only_open_rolls_of_summit_count(void **unused)
 {

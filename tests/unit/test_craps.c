@@ -16,7 +16,7 @@
 #define BOTH         "sit bob 100; sit adam 100; "
 #define POINT_9      BOTH "bob pass 10; roll 9; "
 
-/* What is played, and the table after it. */
+/* The lines played, and the table after them. */
 struct play_case {
 	const char *label, *lines, *table;
 };
@@ -282,7 +282,7 @@ plays_as_the_rules_say(void **state)
 	}
 }
 
-/* The last line is refused; that a refusal changes nothing is seen to by play_lines(). */
+/* The last line is refused; play_lines() checks that a refusal changes nothing. */
 static const struct refusal_case {
 	const char *label, *lines;
 	int fault;
@@ -355,7 +355,7 @@ refuses_with_a_fault_of_its_own(void **state)
 	}
 }
 
-/* CR-19: what is told of the last line, in this order. */
+/* CR-19: the sentences of the last line's events, in this order. */
 static const struct words_case {
 	const char *label, *lines, *words;
 } words_cases[] = {
@@ -638,7 +638,7 @@ every_refusal_says_why(void **state)
 }
 
 static void
-one_alone_is_not_told_again_and_again(void **state) /* CR-5 */
+a_player_alone_is_not_told_again_and_again(void **state) /* CR-5 */
 {
 	struct events events = { 0 };
 	struct craps s;
@@ -664,7 +664,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(one_alone_is_not_told_again_and_again),
+		cmocka_unit_test(a_player_alone_is_not_told_again_and_again),
 		cmocka_unit_test(plays_as_the_rules_say),
 		cmocka_unit_test(refuses_with_a_fault_of_its_own),
 		cmocka_unit_test(tells_every_gain_and_loss),

@@ -39,7 +39,7 @@ run(const struct craps_engine *engine, const char *seed, uint64_t n, int threads
 	return t;
 }
 
-/* CA-5: what must hold between the data points of any tally. */
+/* CA-5: the identities between the data points of any tally. */
 static void
 assert_identities(const struct craps_tally *t)
 {
@@ -357,10 +357,10 @@ folded_bytes_are_caught(void **state)
 	assert_true(craps_test_wins(&t, &e).p_value < DOUBT);
 }
 
-/* The test of the test: so many games side by side, each followed by another, until enough have
- * ended.  Those still played then are left out, and they are the long ones. */
+/* The test of the test: a number of games side by side, each followed by another, until enough have
+ * ended. The games that are not over by then are left out, and they are the long ones. */
 static void
-stopping_at_so_many_ended_games_is_caught(void **state)
+stopping_at_a_number_of_ended_games_is_caught(void **state)
 {
 	enum { LANES = 1 << 14, ENOUGH = 1 << 19 };
 	static struct craps_round lane[LANES];
@@ -472,7 +472,7 @@ recorded_rolls_are_counted(void **state)
 }
 
 static void
-what_is_no_roll_is_told_with_its_line(void **state)
+a_word_that_is_no_roll_is_told_with_its_line(void **state)
 {
 	static const char *const junk[] = { "1",
 					    "13",
@@ -560,11 +560,11 @@ main(void)
 		cmocka_unit_test(few_games_keep_the_identities),
 		cmocka_unit_test(a_run_of_10_to_the_12_can_be_stopped),
 		cmocka_unit_test(folded_bytes_are_caught),
-		cmocka_unit_test(stopping_at_so_many_ended_games_is_caught),
+		cmocka_unit_test(stopping_at_a_number_of_ended_games_is_caught),
 		cmocka_unit_test(a_ratio_of_nothing_is_not_defined),
 		cmocka_unit_test(figures_are_those_of_the_tally),
 		cmocka_unit_test(recorded_rolls_are_counted),
-		cmocka_unit_test(what_is_no_roll_is_told_with_its_line),
+		cmocka_unit_test(a_word_that_is_no_roll_is_told_with_its_line),
 		cmocka_unit_test(a_session_counts_what_is_thrown),
 	};
 

@@ -14,7 +14,7 @@ enum { STACK = 1000 };
 /* A table whose dice look at it before they are thrown. */
 struct live {
 	struct live_table at;
-	struct roll force; /* thrown where it has dice, else seeded ones */
+	struct roll force; /* thrown if it has dice, else seeded ones */
 
 	/* The engine's, which throws. */
 	struct craps before; /* as it was before the last roll */
@@ -24,7 +24,7 @@ struct live {
 	atomic_int rolls;
 };
 
-/* CR-4: to the next in order after a seven-out; else they stay, or were passed on. */
+/* CR-4: after a seven-out the dice go to the next in order; else they stay, or were passed on. */
 static void
 check_dice_went_on(struct live *l, const struct craps *now)
 {
@@ -102,7 +102,7 @@ simulated_players_keep_to_the_rules(void **state)
 	free(l);
 }
 
-/* What a person does next and what comes of it. */
+/* A person acts, and is not refused. */
 static void
 act(struct live *l, int seat, enum craps_verb verb, int64_t first, int64_t second)
 {
@@ -131,7 +131,7 @@ expect(struct live *l, enum craps_phase phase, int shooter, int seat, chips stac
 	assert_true(now.rail.stack[seat] == stack);
 }
 
-/* CR-5, and the patience that the options are. */
+/* CR-5, with the patience that the options say. */
 static void
 a_shooter_who_waits_too_long_is_passed_over(void **state)
 {
@@ -195,7 +195,7 @@ a_person_plays_a_hand_and_leaves(void **state)
 	live_table_close(&l.at);
 }
 
-/* CR-19: the round is played to its end, and what outlives it is given back. */
+/* CR-19: the round is played to its end, and bets that outlive it are given back. */
 static void
 closing_plays_the_round_out(void **state)
 {
@@ -213,7 +213,7 @@ closing_plays_the_round_out(void **state)
 	throw(&l, bob, 1, 3);
 	act(&l, bob, CRAPS_ODDS, 4, 30);
 	l.force = (struct roll){ 2, { 2, 6 } };
-	/* The tumbling dice are waited for by nobody once it closes: another thread moves the time.
+	/* Once the table closes, nobody waits for the tumbling dice: another thread moves the time.
 	 */
 	assert_int_equal(table_set(l.at.table, CRAPS_TUMBLE_MS, 0, NULL), 0);
 	assert_int_equal(table_close(l.at.table), 0);
@@ -223,7 +223,7 @@ closing_plays_the_round_out(void **state)
 	live_table_close(&l.at);
 }
 
-/* CR-5: nobody with a chip, nobody who waits. */
+/* CR-5: nobody has a chip, and nobody waits. */
 static void
 a_table_where_nobody_can_shoot_waits(void **state)
 {

@@ -1,4 +1,4 @@
-/* Craps played at random from seeds: what must hold whatever anybody does. */
+/* Craps played at random from seeds: the rules that must hold for any play. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ enum { STEPS = 1500000, DECISIONS = 250000 };
 #endif
 enum { GAMES = 50 };
 
-/* A table, and what a bookkeeper who reads only the events knows of it. */
+/* A table, and the books of somebody who reads only its events. */
 struct bench {
 	struct craps s;
 	struct xoshiro luck;
@@ -99,7 +99,7 @@ check_table(struct bench *b)
 	keep_books(b);
 }
 
-/* What the rules say of an action, put another way than the program does. */
+/* Whether the rules allow an action, put another way than in the program. */
 static bool
 rules_allow(const struct craps *s, int seat, const struct action *a)
 {
@@ -191,7 +191,7 @@ static void throw(struct bench * b)
 		for (int box = 0; box < CRAPS_BOXES; box++)
 			assert_true(b->s.bet[b->s.rail.order[i]].on[box] == 0);
 	}
-	/* CR-4: after a seven-out to the next, else they stay. */
+	/* CR-4: after a seven-out the dice go to the next, else they stay. */
 	assert_int_equal(b->s.shooter, out ? rail_next(&b->s.rail, shooter) : shooter);
 }
 
@@ -214,7 +214,7 @@ step(struct bench *b)
 }
 
 static void
-holds_whatever_anybody_does(void **state)
+the_rules_hold_for_any_play(void **state)
 {
 	(void)state;
 	for (uint64_t game = 0; game < GAMES; game++) {
@@ -225,7 +225,7 @@ holds_whatever_anybody_does(void **state)
 		game_open(&craps_game, &b.s);
 		for (int i = 0; i < STEPS / GAMES; i++)
 			step(&b);
-		/* The players have found out a little of everything. */
+		/* The players have done a little of everything. */
 		assert_true(b.acted > STEPS / GAMES / 20 && b.refused > STEPS / GAMES / 20 &&
 			    b.rolled > STEPS / GAMES / 20);
 		if (game_wants(&craps_game, &b.s).kind == WANT_DICE)
@@ -236,7 +236,8 @@ holds_whatever_anybody_does(void **state)
 	}
 }
 
-/* What one kind of bet has come to: so much won for a chip staked, over so many decisions. */
+/* The results of one kind of bet: the number of decisions, and the sums of the win for a chip
+ * staked and of its square. */
 struct tally {
 	double n, won, squares;
 };
@@ -251,7 +252,7 @@ note(struct tally *t, const struct event *e)
 	t->squares += won * won;
 }
 
-/* Somebody alone who always has every bet that can be had, 30 chips each: nothing is rounded away.
+/* A player alone who always has every possible bet, 30 chips each, so that nothing is rounded away.
  */
 static void
 bet_everything(struct craps *s, struct events *out)
@@ -321,7 +322,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(holds_whatever_anybody_does),
+		cmocka_unit_test(the_rules_hold_for_any_play),
 		cmocka_unit_test(simulation_agrees_with_the_exact_edges),
 	};
 

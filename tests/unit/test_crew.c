@@ -95,7 +95,7 @@ stop_at_third_look(void *ctx, uint64_t done)
 	return ++*looks < 3;
 }
 
-/* CA-4: so many items that nobody lives to see the end. */
+/* CA-4: more items than can be done in a lifetime. */
 static void
 an_early_stop_counts_what_was_done(void **state)
 {
@@ -130,7 +130,7 @@ an_interrupt_stops_early_and_is_given_back(void **state)
 	struct progress progress;
 
 	(void)state;
-	signal(SIGINT, SIG_DFL); /* which `make check &' has not */
+	signal(SIGINT, SIG_DFL); /* under `make check &' it is ignored */
 	progress_start(&progress, "sums", crew.items, 1);
 	crew.progress = interrupt_at_first_look;
 	crew.ctx = &progress;

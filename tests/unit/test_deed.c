@@ -80,7 +80,7 @@ some_roll(struct pair *p, const struct want *want)
 {
 	struct roll r = { .n = want->kind == WANT_DICE ? want->dice : 1 };
 
-	/* Not all bytes of a deed are 0 beyond what it says. */
+	/* The bytes that a deed does not use need not be 0. */
 	memset(r.die, (int)below(p, 256), sizeof(r.die));
 	for (int i = 0; i < r.n; i++)
 		r.die[i] = (uint8_t)(1 + below(p, want->kind == WANT_DICE ? want->sides : 6));
@@ -127,7 +127,7 @@ expect_equal(struct pair *p, const char *text)
 		fail_msg("%s: '%s' tells other events", p->g->name, text);
 }
 
-/* Do it here, write it, read it, do it there. */
+/* Do the deed at one table, write it, read it, and do it at the other. */
 static void
 do_twice(struct pair *p, struct deed *d)
 {
@@ -164,7 +164,7 @@ deeds_read_back_to_the_same_table(void **state)
 			struct deed d;
 
 			if (n % TABLE_DEEDS == 0) {
-				/* What lay in memory before must not show. */
+				/* Bytes that lay in memory before must not show. */
 				memset(&p.played, 0x5a, sizeof(p.played));
 				memset(&p.read, 0xa5, sizeof(p.read));
 				game_open(p.g, &p.played);

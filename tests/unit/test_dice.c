@@ -145,7 +145,8 @@ count_faces(int sides, int count[SIDES_MAX + 1])
 	}
 }
 
-/* Each face has as many of the 256 bytes, for every die there is: not one is favoured (SB-18). */
+/* Each face has the same number of the 256 bytes, for every die there is: no face is favoured
+ * (SB-18). */
 static void
 bytes_become_faces_without_bias(void **state)
 {
@@ -187,7 +188,7 @@ no_dice_is_a_roll_too(void **state)
 	assert_int_equal(counter.refills, 0);
 }
 
-/* What is laid and thrown, step by step; unlaid dice are ones. */
+/* Dice laid and thrown, step by step; dice that are not laid show ones. */
 enum step_kind { LAY, THROW };
 static const struct script_case {
 	const char *label;
@@ -312,7 +313,7 @@ script_takes_any_number(void **state)
 	script_finish(&script);
 }
 
-/* Three players draw who begins: a five is no value of that die, so it waits for one that has it.
+/* Three players draw who begins: a five is no value of that die, so it waits for a die that has it.
  */
 static void
 script_keeps_what_a_die_does_not_have(void **state)
@@ -333,7 +334,7 @@ script_keeps_what_a_die_does_not_have(void **state)
 	source_roll(&script.source, 2, 6, &roll);
 	assert_int_equal(roll.die[0], 5);
 	assert_int_equal(roll.die[1], 2);
-	/* One of them is enough: a throw is of laid dice or of others. */
+	/* One such die is enough: a throw is of laid dice or of others. */
 	source_roll(&script.source, 3, 5, &roll);
 	for (int i = 0; i < 3; i++)
 		assert_int_equal(roll.die[i], 1);

@@ -139,7 +139,7 @@ dice_may_close_their_table(void **state) /* SB-11 */
 	fixture_finish(&f);
 }
 
-/* Tells who waits for it that the table was closed. */
+/* Tells the waiting test that the table was closed. */
 static int
 closing_and_telling_display(void *ctx, const char *round, const struct roll *r)
 {
@@ -183,7 +183,7 @@ enum { STUCK_ROUNDS = 50 };
 /* A display that shows nothing before it is let go. */
 struct curtain {
 	struct fixture f;
-	pthread_mutex_t lock; /* guards what follows */
+	pthread_mutex_t lock; /* guards the members below */
 	pthread_cond_t risen;
 	bool up;
 };
@@ -307,9 +307,9 @@ free_run(void *arg)
 	return NULL;
 }
 
-/* Closing waits for a stuck display no longer than a round does; freeing shows what is left. */
+/* Closing waits for a stuck display no longer than a round does; freeing shows the rest. */
 static void
-what_was_not_shown_is_shown_before_the_table_is_gone(void **state) /* SB-8, SB-11 */
+all_results_are_shown_before_the_table_is_gone(void **state) /* SB-8, SB-11 */
 {
 	struct curtain c = { .up = false };
 	pthread_t thread;
@@ -347,7 +347,7 @@ main(void)
 		cmocka_unit_test(dice_may_close_their_table),
 		cmocka_unit_test(a_stuck_display_shows_all_when_it_comes_loose),
 		cmocka_unit_test(a_stuck_table_holds_up_no_other),
-		cmocka_unit_test(what_was_not_shown_is_shown_before_the_table_is_gone),
+		cmocka_unit_test(all_results_are_shown_before_the_table_is_gone),
 		cmocka_unit_test(a_table_closed_by_its_display_is_freed_at_once),
 	};
 

@@ -14,7 +14,7 @@ struct hall {
 	int tables;
 	struct fixture *at;
 	atomic_int busy;  /* bettors who are not done */
-	atomic_int ended; /* tables that are closed for good, the first so many */
+	atomic_int ended; /* the first tables, as many as are closed for good */
 };
 
 static void
@@ -72,7 +72,7 @@ by_id(const void *a, const void *b)
 	return strcmp(((const struct shown *)a)->id, ((const struct shown *)b)->id);
 }
 
-/* The result that was displayed for this round, whichever table it was at. */
+/* The result that was displayed for this round, at any table. */
 static const struct shown *
 shown_for(const struct hall *hall, const char *round)
 {
@@ -96,7 +96,7 @@ struct stressed {
 	struct xoshiro luck;
 	int accepted;
 	struct ticket ticket[BETS];
-	chips read[BETS]; /* the prize, where it was waited for at once; else -1 */
+	chips read[BETS]; /* the prize, if it was waited for at once; else -1 */
 };
 
 static struct action
@@ -142,7 +142,7 @@ bet_anywhere(void *arg)
 	return NULL;
 }
 
-/* What was staked less what was paid, every ticket held against its displayed result. */
+/* The chips staked less the chips paid; every ticket is held against its displayed result. */
 static chips
 settle_up(const struct hall *hall, struct stressed *s)
 {
@@ -173,7 +173,7 @@ start_bettors(struct hall *hall, pthread_t *thread, int n, void *(*run)(void *))
 	for (int i = 0; i < n; i++) {
 		all[i].hall = hall;
 		all[i].luck = xoshiro_seed("bettor", (uint64_t)i);
-		/* Not counted by the clock: it runs as it likes, and so do they. */
+		/* The clock does not count the bettors: it does not wait for them. */
 		assert_int_equal(pthread_create(&thread[i], NULL, run, &all[i]), 0);
 	}
 	return all;
@@ -214,7 +214,7 @@ no_bet_is_lost_or_paid_twice(void **state)
 	all = start_bettors(&hall, thread, BETTORS, bet_anywhere);
 	while (atomic_load(&hall.busy) > 0) {
 		clock_next(&hall.clock);
-		/* All but the last close one after the other, when it happens. */
+		/* All tables but the last close one after the other, at random moments. */
 		if (atomic_load(&hall.ended) < TABLES - 1 && xoshiro_below(&luck, 40) == 0)
 			assert_int_equal(
 			    table_close(hall.at[atomic_fetch_add(&hall.ended, 1)].table), 0);

@@ -202,9 +202,9 @@ footer_has(const char *words)
 	return has;
 }
 
-/* Nor one for which the chips are spoken for by bets that wait. */
+/* A bet is not offered either if waiting bets need the chips for it. */
 static void
-a_bet_is_offered_to_who_can_pay_it(void **state)
+a_bet_is_offered_if_it_can_be_paid(void **state)
 {
 	(void)state;
 	press("+++++");
@@ -221,7 +221,7 @@ a_bet_is_offered_to_who_can_pay_it(void **state)
 	assert_false(footer_has("Enter"));
 }
 
-/* In the least screen, whatever else could be done. */
+/* On the smallest screen, before all other keys. */
 static void
 help_and_the_way_out_are_seen_first(void **state)
 {
@@ -361,7 +361,8 @@ a_first_bet_may_wait_too(void **state)
 	expect_chips(995, 5, 0);
 }
 
-/* Dice tumble until they lie, which takes no longer for it; or do not, and nothing is drawn. */
+/* Dice tumble until they lie, which takes no more time; or they do not tumble, and nothing is
+ * drawn. */
 static void
 dice_that_are_still_wake_nobody(void **state)
 {
@@ -401,7 +402,7 @@ a_bet_that_waits_can_be_taken_back(void **state)
 }
 
 static void
-what_waits_is_covered_by_chips(void **state)
+a_waiting_bet_is_covered_by_chips(void **state)
 {
 	(void)state;
 	press("+++++");
@@ -449,7 +450,7 @@ tonight_adds_up(void **state)
 	}
 }
 
-/* A round of Craps has many rolls; what one has settled is no matter of the next one's. */
+/* A round of Craps has many rolls; a result is shown with its own roll, not with the next. */
 static void
 a_result_goes_with_the_next_roll(void **state)
 {
@@ -541,7 +542,7 @@ a_bet_that_comes_down_is_not_asked_for(void **state)
 }
 
 static void
-only_what_is_played_out_is_asked_for(void **state)
+only_bets_that_are_played_out_are_asked_for(void **state)
 {
 	char words[NOTICE_SIZE], amount[MONEY_SIZE];
 	chips cash;
@@ -564,7 +565,7 @@ only_what_is_played_out_is_asked_for(void **state)
 }
 
 static void
-who_leaves_while_dice_roll_goes_when_they_lie(void **state)
+leaving_while_dice_roll_waits_until_they_lie(void **state)
 {
 	(void)state;
 	press("b");
@@ -594,7 +595,7 @@ see_dice_fly(void)
 }
 
 static void
-who_wants_to_sit_does_when_the_dice_lie(void **state)
+sitting_down_waits_until_the_dice_lie(void **state)
 {
 	(void)state;
 	see_dice_fly();
@@ -610,7 +611,7 @@ who_wants_to_sit_does_when_the_dice_lie(void **state)
 }
 
 static void
-who_does_not_want_to_sit_any_more_stands(void **state)
+waiting_to_sit_can_be_taken_back(void **state)
 {
 	(void)state;
 	for (int i = 0; i < 2; i++) {
@@ -636,7 +637,7 @@ throw_it_out(void)
 }
 
 static void
-a_repeat_is_offered_where_it_does_something(void **state)
+a_repeat_is_offered_if_it_does_something(void **state)
 {
 	char *text;
 
@@ -659,7 +660,7 @@ a_repeat_is_offered_where_it_does_something(void **state)
 }
 
 static void
-what_cannot_be_repeated_is_left_out(void **state)
+a_bet_that_cannot_be_repeated_is_left_out(void **state)
 {
 	const struct craps *s;
 	char odds[32];
@@ -739,7 +740,7 @@ a_refusal_elsewhere_names_its_table(void **state)
 }
 
 static void
-who_is_broke_is_told(void **state)
+a_person_is_told_of_being_broke(void **state)
 {
 	char all[32];
 
@@ -781,7 +782,7 @@ a_question_stands_until_it_is_answered(void **state)
 }
 
 static void
-who_leaves_is_offered_no_bet(void **state)
+a_leaving_person_is_offered_no_bet(void **state)
 {
 	char *text;
 
@@ -925,7 +926,7 @@ an_ante_that_is_left_behind_is_lost(void **state)
 	assert_int_equal(evening->diary.table[0].lost, 1);
 }
 
-/* With money at several tables their sum, and what is not played out. */
+/* With money at several tables: their sum, and the part that is not played out. */
 static void
 leaving_the_house_says_what_it_costs(void **state)
 {
@@ -1040,7 +1041,7 @@ too_small_a_screen_takes_no_bets(void **state)
 	assert_true(evening->over);
 }
 
-/* Where it is asked, and where the screen was larger when it was. */
+/* Asked on the small screen, or on a larger one before. */
 static void
 too_small_a_screen_shows_the_question(void **state)
 {
@@ -1193,7 +1194,7 @@ actions_can_be_typed(void **state)
 }
 
 static void
-what_is_typed_is_completed_and_remembered(void **state)
+the_typed_line_is_completed_and_remembered(void **state)
 {
 	(void)state;
 	press(":b\t");
@@ -1267,7 +1268,7 @@ the_evening_is_written_down(void **state)
 	compare("screen-diary", 24, 80);
 }
 
-/* However long the evening is, its line begins with what was brought and has room. */
+/* The line of a long evening begins with the chips brought, and has room. */
 static void
 a_long_evening_is_a_short_line(void **state)
 {
@@ -1286,7 +1287,7 @@ a_long_evening_is_a_short_line(void **state)
 	assert_int_equal(d.table[0].won, 10000);
 }
 
-/* What the line shows can be completed, though it cannot be done now. */
+/* A verb that the line shows can be completed, even if it cannot be done now. */
 static void
 every_verb_is_completed(void **state)
 {
@@ -1299,7 +1300,7 @@ every_verb_is_completed(void **state)
 }
 
 static void
-what_is_typed_can_be_wiped_out(void **state)
+the_typed_line_can_be_wiped_out(void **state)
 {
 	(void)state;
 	press(":big  12\027");
@@ -1339,7 +1340,7 @@ the_line_of_tables_calls_the_person(void **state)
 	compare("screen-four-120", 36, 120);
 }
 
-/* Until it is old, or looked at; what comes meanwhile is added. */
+/* Until it is old, or looked at; later results are added. */
 static void
 a_result_elsewhere_is_told_for_a_while(void **state)
 {
@@ -1450,7 +1451,7 @@ heads(int cols, chips bankroll, chips on_tables, chips tonight, const char *want
 	free(text);
 }
 
-/* It takes rows from the ticker where it is longer than the rule, and no more than those. */
+/* If it is longer than the rule, it takes rows from the ticker, and no others. */
 static void
 a_long_notice_is_whole_or_says_that_it_is_not(void **state)
 {
@@ -1528,7 +1529,7 @@ the_floor_shows_several_tables(void **state)
 	sheet_finish(&sheet);
 }
 
-/* As the footer says there: Enter is for the table, not yet for what it has. */
+/* As the footer says there, Enter is for the table, not yet for its spots. */
 static void
 enter_goes_from_the_floor_to_the_table(void **state)
 {
@@ -1560,7 +1561,7 @@ enter_goes_from_the_floor_to_the_table(void **state)
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }
 
-/* Nor is anything changed for the day when the screen is larger. */
+/* The key has no effect later either, when the screen is larger. */
 static void
 a_screen_too_small_for_the_floor_says_so(void **state)
 {
@@ -1576,7 +1577,7 @@ a_screen_too_small_for_the_floor_says_so(void **state)
 	assert_false(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 }
 
-/* Wherever the name stands in the sentence, and when who is told of has left, too. */
+/* At any place in the sentence, and also if the player has left since. */
 static void
 every_simulated_player_is_marked(void **state)
 {
@@ -1614,7 +1615,7 @@ main(void)
 		EVENING_TEST(a_player_who_cannot_be_had_is_told_of), /* no thread has ended yet */
 		EVENING_TEST(the_first_bet_sits_down),
 		EVENING_TEST(chips_have_sizes),
-		EVENING_TEST(a_bet_is_offered_to_who_can_pay_it),
+		EVENING_TEST(a_bet_is_offered_if_it_can_be_paid),
 		EVENING_TEST(help_and_the_way_out_are_seen_first),
 		EVENING_TEST(chips_are_offered_where_they_are_bet),
 		EVENING_TEST(a_larger_bet_brings_more_chips),
@@ -1624,23 +1625,23 @@ main(void)
 		EVENING_TEST(a_first_bet_may_wait_too),
 		EVENING_TEST(dice_that_are_still_wake_nobody),
 		EVENING_TEST(a_bet_that_waits_can_be_taken_back),
-		EVENING_TEST(what_waits_is_covered_by_chips),
+		EVENING_TEST(a_waiting_bet_is_covered_by_chips),
 		EVENING_TEST(the_last_bets_are_repeated),
 		EVENING_TEST(tonight_adds_up),
 		EVENING_TEST(a_result_goes_with_the_next_roll),
 		EVENING_TEST(leaving_asks_while_money_is_at_stake),
 		EVENING_TEST(leaving_the_house_asks_while_an_ante_is_in_the_pot),
 		EVENING_TEST(a_bet_that_comes_down_is_not_asked_for),
-		EVENING_TEST(only_what_is_played_out_is_asked_for),
-		EVENING_TEST(who_leaves_while_dice_roll_goes_when_they_lie),
-		EVENING_TEST(who_wants_to_sit_does_when_the_dice_lie),
-		EVENING_TEST(who_does_not_want_to_sit_any_more_stands),
-		EVENING_TEST(a_repeat_is_offered_where_it_does_something),
-		EVENING_TEST(what_cannot_be_repeated_is_left_out),
+		EVENING_TEST(only_bets_that_are_played_out_are_asked_for),
+		EVENING_TEST(leaving_while_dice_roll_waits_until_they_lie),
+		EVENING_TEST(sitting_down_waits_until_the_dice_lie),
+		EVENING_TEST(waiting_to_sit_can_be_taken_back),
+		EVENING_TEST(a_repeat_is_offered_if_it_does_something),
+		EVENING_TEST(a_bet_that_cannot_be_repeated_is_left_out),
 		EVENING_TEST(a_refused_bet_sits_nobody_down),
-		EVENING_TEST(who_leaves_is_offered_no_bet),
+		EVENING_TEST(a_leaving_person_is_offered_no_bet),
 		EVENING_TEST(a_refusal_elsewhere_names_its_table),
-		EVENING_TEST(who_is_broke_is_told),
+		EVENING_TEST(a_person_is_told_of_being_broke),
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
@@ -1665,9 +1666,9 @@ main(void)
 		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(every_simulated_player_is_marked),
 		EVENING_TEST(actions_can_be_typed),
-		EVENING_TEST(what_is_typed_is_completed_and_remembered),
+		EVENING_TEST(the_typed_line_is_completed_and_remembered),
 		EVENING_TEST(every_verb_is_completed),
-		EVENING_TEST(what_is_typed_can_be_wiped_out),
+		EVENING_TEST(the_typed_line_can_be_wiped_out),
 		EVENING_TEST(help_and_quit_are_words_too),
 		EVENING_TEST(the_line_of_tables_calls_the_person),
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),

@@ -14,7 +14,7 @@
 #include "tui/house_keys.h"
 #include "tui/screen.h"
 
-/* A million where a wrong access is seen at once. */
+/* A million if a wrong access is seen at once. */
 #if defined(__SANITIZE_ADDRESS__)
 enum { KEYS = 1000000 };
 #elif defined(__SANITIZE_THREAD__)
@@ -32,7 +32,7 @@ static struct scene scene;
 static struct sheet sheet;
 static unsigned luck;
 
-/* What the news say of the person's chips, table by table. */
+/* The person's chips as the news tell of them, table by table. */
 static struct account {
 	uint64_t heard;
 	int seat;
@@ -76,8 +76,8 @@ gain(const struct game *g, const struct event *e)
 	return moves == BACK || moves == TAKEN ? e->amount : 0;
 }
 
-/* A seat is the person's from their sitting down on, until somebody else sits down in it: who has
- * left is still paid for bets that are played out. */
+/* A seat is the person's from their sitting down on, until somebody else sits down in it: a person
+ * who has left is still paid for bets that are played out. */
 static void
 follow_seat(struct account *a, const struct news *news)
 {
@@ -115,7 +115,8 @@ all_gained(void)
 	return sum;
 }
 
-/* What is in the bank and in stacks is what was brought and what the tables gave. */
+/* The chips in the bank and in stacks are those that were brought and those that the tables gave.
+ */
 static void
 chips_are_conserved(void)
 {
@@ -195,7 +196,7 @@ show(int rows, int cols)
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	evening_scene(evening, &scene);
 	screen_draw(sheet_canvas(&sheet), &scene);
-	/* It stands on what is in focus, whatever that is. */
+	/* The cursor stands on the thing in focus. */
 	assert_in_range(sheet.cursor_row, 0, rows - 1);
 	assert_in_range(sheet.cursor_col, 0, cols - 1);
 	can_be_ascii();
@@ -251,7 +252,7 @@ look(void)
 	return out;
 }
 
-/* Whether KEY does, after these. */
+/* Whether KEY does something after these keys. */
 static bool
 does_after(const char *keys, int table, int key)
 {
@@ -273,8 +274,8 @@ does_after(const char *keys, int table, int key)
 	return does;
 }
 
-/* An arrow from the edge leads nowhere, but after one to the other side or from two spots up it
- * does; and who goes back, or to a table, has been somewhere else. */
+/* An arrow from the edge does nothing, but it does after an arrow to the other side or from two
+ * spots up. A key that goes back, or to a table, needs another key before it. */
 static void
 does_something(int table, int key, const char *help)
 {
@@ -294,7 +295,7 @@ all_do_something(int table, const int *meant, const char *help)
 		does_something(table, *meant, help);
 }
 
-/* A table's keys where it has the screen: Enter would zoom on the floor. */
+/* A table's keys while it has the screen: on the floor, Enter would zoom. */
 static void
 every_key_of_the_help_does_something(void **state)
 {
@@ -310,7 +311,7 @@ every_key_of_the_help_does_something(void **state)
 	sheet_finish(&sheet);
 }
 
-/* Whatever is written in ROW can be clicked, and means a key from FIRST to LAST or of the list. */
+/* All words in ROW can be clicked, and mean a key from FIRST to LAST or of the list. */
 static void
 can_be_clicked(int row, int first, int last, const char *list)
 {

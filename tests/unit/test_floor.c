@@ -44,7 +44,7 @@ look(struct floor *floor, struct glimpse *glimpse)
 	return (const struct sicbo *)glimpse->state.bytes;
 }
 
-/* What a floor tells of its throws. */
+/* The throws that a floor tells of. */
 struct thrown {
 	int throws, total;
 };
@@ -164,7 +164,7 @@ players_have_their_pace(void **state)
 	free(glimpse);
 }
 
-/* Whoever thinks, whatever is asked, wherever the dice are: nobody wakes up, nothing is told. */
+/* In a pause nobody wakes up and nothing is told, at any moment of a round. */
 static void
 a_pause_stops_everybody_at_once(void **state)
 {
@@ -325,9 +325,9 @@ names_go_round_past_those_who_stay(void **state)
 	free(glimpse);
 }
 
-/* A seat that a person has now is one that a player waits for. */
+/* A player waits for the seat that a person has now. */
 static void
-who_finds_no_seat_waits_for_one(void **state)
+a_player_without_a_seat_waits_for_one(void **state)
 {
 	static const struct game *const pig_only[] = { &pig_game, NULL };
 	struct glimpse *glimpse = malloc(sizeof(*glimpse));
@@ -406,7 +406,7 @@ main(void)
 		cmocka_unit_test(players_come_and_go),
 		cmocka_unit_test(a_seat_is_left_for_a_person),
 		cmocka_unit_test(names_go_round_past_those_who_stay),
-		cmocka_unit_test(who_finds_no_seat_waits_for_one),
+		cmocka_unit_test(a_player_without_a_seat_waits_for_one),
 		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
 	};
 

@@ -437,7 +437,7 @@ hints_are_all_that_is_legal(void **state)
 
 /* Nobody's patience begins anew because somebody sat down, but a wait without end does end. */
 static void
-question_is_new_only_where_it_has_changed(void **state)
+question_is_new_only_if_it_has_changed(void **state)
 {
 	uint32_t question;
 	struct toy t;
@@ -488,7 +488,7 @@ audit_alone(const struct toy *t)
 	_exit(0);
 }
 
-/* In every build: nothing can be trusted where chips are made or lost. */
+/* In every build: nothing can be trusted if chips are made or lost. */
 static void
 chips_from_nowhere_abort(void **state)
 {
@@ -528,8 +528,7 @@ view_hides_in_the_copy_alone(void **state)
 	assert_int_equal(view.secret, 0);
 }
 
-/* What a move of 30, won with a stake of 10 where it wins, does to whoever has a seat and to
- * whoever has none. */
+/* The effect of a move of 30, won with a stake of 10 if it wins, with a seat and without one. */
 static const struct moves_case {
 	const char *label;
 	enum moves moves;
@@ -686,7 +685,7 @@ main(void)
 		cmocka_unit_test(more_chips_may_be_bought_up_to_the_most),
 		cmocka_unit_test(check_judges_verb_words_seat_turn_and_amount),
 		cmocka_unit_test(hints_are_all_that_is_legal),
-		cmocka_unit_test(question_is_new_only_where_it_has_changed),
+		cmocka_unit_test(question_is_new_only_if_it_has_changed),
 		cmocka_unit_test(called_off_stakes_go_back),
 		cmocka_unit_test(chips_from_nowhere_abort),
 		cmocka_unit_test(view_hides_in_the_copy_alone),

@@ -17,7 +17,7 @@
 #include "games/words.h"
 
 /*
- * What must hold for every game of the house: nothing here knows one by name.
+ * The rules for every game of the house: nothing here knows a game by name.
  */
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -165,7 +165,7 @@ some_action(struct play *p)
 				.arg = { some_number(p), some_number(p) } };
 }
 
-/* One of all that SEAT may do; false where there is nothing. */
+/* One of the actions that SEAT may do; false if there is none. */
 static bool
 legal_action(struct play *p, int seat, struct action *out)
 {
@@ -335,8 +335,8 @@ check_chips(struct play *p)
 		fail_msg("%s: %" PRId64 " chips of %" PRId64, p->g->name, sum, p->brought);
 }
 
-/* Things that people do at a table, right and wrong: chips are conserved, and what is
- * refused changes not one byte. */
+/* Things that people do at a table, right and wrong: chips are conserved, and a refused deed
+ * changes not one byte. */
 static void
 anything_done_leaves_a_sound_table(void **state)
 {
@@ -371,7 +371,7 @@ anything_done_leaves_a_sound_table(void **state)
 	}
 }
 
-/* A seat's simulated player answers; false where it has nothing to say.  What it says is legal. */
+/* A seat's simulated player answers; false if it has nothing to say. The answer is legal. */
 static bool
 ask(struct play *p, struct brain *brain, int seat)
 {
@@ -391,7 +391,7 @@ ask(struct play *p, struct brain *brain, int seat)
 	return true;
 }
 
-/* One answer to what the game wants, with the same player at every seat. */
+/* One answer to the game's question, with the same player at every seat. */
 static void
 answer(struct play *p, struct brain *brain)
 {
@@ -437,8 +437,8 @@ play_with(struct play *p, const struct game *g, struct brain *brain)
 		fail_msg("%s: four of %s get nowhere", p->g->name, brain->strategy->name);
 }
 
-/* Four of the same, until they are broke and beyond: they never answer what is not legal, and the
- * game goes on. */
+/* Four of the same, until they are broke and beyond: every answer is legal, and the game goes on.
+ */
 static void
 simulated_players_keep_to_the_rules(void **state)
 {

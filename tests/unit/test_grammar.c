@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-/* A game with a verb of each form.  Who has an odd number of chips may not roll. */
+/* A game with a verb of each form.  A seat with an odd number of chips may not roll. */
 static const char *const lines[] = { "pass", "come", NULL };
 
 static const struct action_kind actions[] = {
@@ -238,7 +238,7 @@ completion_proposes_what_is_legal(void **state)
 	}
 }
 
-/* Whatever the table of a real game holds can be written as a hint and read again. */
+/* Every row of a real game's table can be written as a hint and read again. */
 static void
 every_games_verbs_are_distinct_words(void **state)
 {

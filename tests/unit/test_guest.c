@@ -57,7 +57,7 @@ look(struct visit *v)
 	assert_int_equal(missed, 0);
 }
 
-/* A point of 6 is made. */
+/* The guest leaves, a point of 6 is made, and the table closes. */
 static void
 end(struct visit *v)
 {
@@ -71,7 +71,7 @@ end(struct visit *v)
 	bank_free(v->bank);
 }
 
-/* What is typed at the table. */
+/* A line typed at the table. */
 static struct outcome
 type(struct visit *v, const char *line)
 {
@@ -96,7 +96,7 @@ static void throw(struct visit * v, int half)
 	look(v);
 }
 
-/* What is typed one after the other, and what becomes of it. */
+/* Lines typed one after the other, and their results. */
 struct step {
 	const char *typed;
 	int fault;
@@ -122,7 +122,7 @@ take_steps(struct visit *v, const struct step *step)
 	}
 }
 
-/* Who sits down with all there is has nothing in the bank. */
+/* A person who sits down with all their money has nothing in the bank. */
 static void
 changed_odds_cost_the_difference(void **state)
 {
@@ -168,7 +168,7 @@ the_bank_brings_what_is_lacking_and_no_more(void **state)
 
 /* CR-17: 3-4-5 times the line bet. */
 static void
-what_the_rules_refuse_brings_nothing(void **state)
+a_refused_bet_brings_nothing(void **state)
 {
 	static const struct step steps[] = {
 		{ "odds 8 5", CRAPS_NO_LINE_BET, { 0 }, 100, 800 },
@@ -302,7 +302,7 @@ sits_down_with_what_the_first_bet_needs(void **state)
 	}
 }
 
-/* What the guest owns is in the bank or was won, at the end of the evening as well as before it. */
+/* The guest's chips are all accounted for at the end of the evening, as well as before it. */
 static void
 leaving_with_dice_in_the_air_counts_every_chip_once(void **state)
 {
@@ -335,7 +335,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(changed_odds_cost_the_difference),
 		cmocka_unit_test(the_bank_brings_what_is_lacking_and_no_more),
-		cmocka_unit_test(what_the_rules_refuse_brings_nothing),
+		cmocka_unit_test(a_refused_bet_brings_nothing),
 		cmocka_unit_test(a_bet_tops_up_from_the_bank),
 		cmocka_unit_test(changed_odds_may_wait),
 		cmocka_unit_test(news_without_room_are_missed),

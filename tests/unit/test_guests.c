@@ -105,7 +105,7 @@ pair_hear(struct pair *p)
 		guest_look(&p->guest[i], p->news[i], NEWS_KEPT, &n[i], &missed);
 		assert_int_equal(missed, 0);
 	}
-	/* What the second one did as it looked is news to the first one the next time. */
+	/* Events that came with the second one's look are news to the first one the next time. */
 	for (int k = 0; k < n[0]; k++) {
 		const struct news *both[GUESTS] = { &p->news[0][k], &p->news[1][k] };
 		int owner = both[0]->own ? 0 : both[1]->own ? 1 : -1;
@@ -117,7 +117,7 @@ pair_hear(struct pair *p)
 	p->guest[1].heard = p->guest[0].heard;
 }
 
-/* In what one of them sees, the hand of the other is blank until it is shown. */
+/* In the view of one, the hand of the other is blank until it is shown. */
 static void
 pair_peek(struct pair *p)
 {

@@ -1,4 +1,4 @@
-/* What was typed before, in a file. */
+/* Lines typed before, kept in a file. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -102,7 +102,7 @@ lines_are_there_the_next_time(void **state)
 }
 
 static void
-what_is_no_line_is_passed_over(void **state)
+damaged_lines_are_passed_over(void **state)
 {
 	static const char damaged[] = "one\n\n\033[2Jtwo\nthr\0ee\n\xff\xfe\nfour\ncut off";
 	static char longer[3 * HISTORY_LINE];
@@ -158,7 +158,7 @@ the_file_does_not_grow_for_ever(void **state)
 }
 
 static void
-where_it_cannot_be_kept_it_is_not(void **state)
+without_a_place_nothing_is_kept(void **state)
 {
 	static const char *const places[] = { "/dev/null", "relative" };
 
@@ -175,7 +175,7 @@ where_it_cannot_be_kept_it_is_not(void **state)
 
 /* A directory or a pipe in its place: nothing is read, and nobody waits. */
 static void
-what_is_no_file_is_left_alone(void **state)
+only_a_plain_file_is_touched(void **state)
 {
 	(void)state;
 	assert_int_equal(mkdir(folder, S_IRWXU), 0);
@@ -197,10 +197,10 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		HISTORY_TEST(lines_are_there_the_next_time),
-		HISTORY_TEST(what_is_no_line_is_passed_over),
+		HISTORY_TEST(damaged_lines_are_passed_over),
 		HISTORY_TEST(the_file_does_not_grow_for_ever),
-		HISTORY_TEST(where_it_cannot_be_kept_it_is_not),
-		HISTORY_TEST(what_is_no_file_is_left_alone),
+		HISTORY_TEST(without_a_place_nothing_is_kept),
+		HISTORY_TEST(only_a_plain_file_is_touched),
 	};
 
 	return cmocka_run_group_tests(tests, make_home, remove_home);

@@ -73,7 +73,7 @@ a_line_and_two_kinds_of_page(void **state)
 }
 
 static void
-text_is_what_json_takes(void **state)
+text_becomes_valid_json(void **state)
 {
 	static const struct {
 		const char *text, *as_text, *as_words;
@@ -128,7 +128,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_line_and_two_kinds_of_page),
-		cmocka_unit_test(text_is_what_json_takes),
+		cmocka_unit_test(text_becomes_valid_json),
 		cmocka_unit_test(reals_have_no_more_digits_than_they_need),
 	};
 

@@ -1,4 +1,4 @@
-/* Which keys are pressed for what, as text and back; and that each means one thing everywhere. */
+/* The keys and their meanings, as text and back; each key means one thing everywhere. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,7 +59,7 @@ means(int key, int meant)
 }
 
 static void
-keys_are_usual_where_nothing_is_said(void **state)
+keys_are_usual_if_nothing_is_said(void **state)
 {
 	(void)state;
 	means(' ', KEY_SPACE);
@@ -150,7 +150,7 @@ written(void)
 }
 
 static void
-what_is_written_makes_the_same(void)
+a_written_map_makes_the_same(void)
 {
 	char *once = written(), *twice;
 
@@ -163,7 +163,7 @@ what_is_written_makes_the_same(void)
 }
 
 static void
-what_is_written_makes_itself(void **state)
+a_written_map_makes_itself(void **state)
 {
 	static const char *const rows[] = {
 		"",
@@ -176,7 +176,7 @@ what_is_written_makes_itself(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		keymap_init(&map);
 		expect(rows[i], 0);
-		what_is_written_makes_the_same();
+		a_written_map_makes_the_same();
 	}
 }
 
@@ -268,7 +268,7 @@ every_meaning_has_a_name_and_a_key_of_its_own(void **state)
 
 /* The house's keys are no action's, and a letter is the same verb in all games. */
 static void
-actions_share_a_key_only_where_they_share_a_name(void **state)
+actions_share_a_key_only_if_they_share_a_name(void **state)
 {
 	(void)state;
 	for (int i = 0; games[i] != NULL; i++) {
@@ -298,8 +298,8 @@ every_key_of_the_help_can_be_mapped(void **state)
 	}
 }
 
-/* Enter does what is marked, whatever that is.  An action without a key of its own is a way to do
- * another one: `change' lays odds too. */
+/* Enter does the marked action, which may be any.  An action without a key of its own is a way to
+ * do another one: `change' lays odds too. */
 static void
 acts_as_named(struct stage *stage, int meant)
 {
@@ -333,7 +333,7 @@ a_key_does_the_same_in_every_pane(void **state)
 	}
 }
 
-/* Whatever a file holds: a line is refused and changes nothing, or the keymap can be written. */
+/* A line of any bytes is refused and changes nothing, or it makes a keymap that can be written. */
 static void
 any_bytes_are_refused_or_make_a_keymap(void **state)
 {
@@ -359,7 +359,7 @@ any_bytes_are_refused_or_make_a_keymap(void **state)
 			assert_true(no.used > 0 && !no.cut);
 		}
 		before = map;
-		what_is_written_makes_the_same();
+		a_written_map_makes_the_same();
 		map = before;
 	}
 }
@@ -370,16 +370,16 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		KEYMAP_TEST(keys_are_usual_where_nothing_is_said),
+		KEYMAP_TEST(keys_are_usual_if_nothing_is_said),
 		KEYMAP_TEST(a_line_gives_all_keys_of_a_meaning),
 		KEYMAP_TEST(a_key_is_taken_from_what_it_meant),
 		KEYMAP_TEST(a_wrong_line_says_what_would_be_right),
-		KEYMAP_TEST(what_is_written_makes_itself),
+		KEYMAP_TEST(a_written_map_makes_itself),
 		KEYMAP_TEST(any_bytes_are_refused_or_make_a_keymap),
 		KEYMAP_TEST(keys_have_names),
 		KEYMAP_TEST(rows_of_keys_are_shown_together),
 		KEYMAP_TEST(every_meaning_has_a_name_and_a_key_of_its_own),
-		KEYMAP_TEST(actions_share_a_key_only_where_they_share_a_name),
+		KEYMAP_TEST(actions_share_a_key_only_if_they_share_a_name),
 		KEYMAP_TEST(every_key_of_the_help_can_be_mapped),
 		KEYMAP_TEST(a_key_does_the_same_in_every_pane),
 	};

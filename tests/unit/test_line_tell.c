@@ -40,7 +40,7 @@ end(void **state)
 	return 0;
 }
 
-/* What is printed goes to a file meanwhile. */
+/* The output goes to a file meanwhile. */
 static void
 catch_print(void (*print)(void))
 {
@@ -117,7 +117,7 @@ many_at_once_are_all_told(void **state)
 }
 
 static void
-what_went_by_is_counted(void **state)
+sentences_that_went_by_are_counted(void **state)
 {
 	struct news news[NEWS_KEPT];
 	uint64_t since = 0, missed;
@@ -135,7 +135,7 @@ what_went_by_is_counted(void **state)
 }
 
 static void
-nothing_is_missed_where_nobody_listens(void **state)
+nothing_is_missed_if_nobody_listens(void **state)
 {
 	(void)state;
 	line.at = 1;
@@ -155,7 +155,7 @@ bet_and_show(void)
 	line_do(&line, show);
 }
 
-/* Whatever their name is. */
+/* With any name. */
 static void
 the_person_is_you(void **state)
 {
@@ -175,9 +175,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(many_at_once_are_all_told, begin, end),
-		cmocka_unit_test_setup_teardown(what_went_by_is_counted, begin, end),
+		cmocka_unit_test_setup_teardown(sentences_that_went_by_are_counted, begin, end),
 		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
-		cmocka_unit_test_setup_teardown(nothing_is_missed_where_nobody_listens, begin, end),
+		cmocka_unit_test_setup_teardown(nothing_is_missed_if_nobody_listens, begin, end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

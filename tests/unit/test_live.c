@@ -110,7 +110,7 @@ party_go_on(struct party *p)
 	}
 }
 
-/* Each round has a name of its own, also where the one before ended without dice (SB-6). */
+/* Each round has a name of its own, even if the one before ended without dice (SB-6). */
 static void
 check_names(const struct fixture *f)
 {
@@ -138,7 +138,7 @@ check_books(struct fixture *f)
 	assert_true(purses_sum(&f->purses) == 0);
 }
 
-/* A table that closes pays everybody; what is left in its books is the house's. */
+/* A table that closes pays everybody; the chips left in its books are the house's. */
 static void
 party_end(struct party *p)
 {

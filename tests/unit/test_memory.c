@@ -1,4 +1,4 @@
-/* What an evening of players who come and go takes of memory and address space. */
+/* The memory and address space of an evening in which players come and go. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,8 +33,8 @@ size_now(void)
 	return size;
 }
 
-/* For ROUNDS times three seconds, another number of players is wanted at each table.  Returns the
- * most that was taken. */
+/* ROUNDS times, another number of players is wanted at each table for three seconds. Returns the
+ * largest size. */
 static struct size
 change_players(struct floor *floor, struct clock *clock, struct xoshiro *x, int rounds)
 {
@@ -76,8 +76,8 @@ memory_stays_flat_while_players_come_and_go(void **state)
 	late = change_players(floor, &clock, &x, 180);
 	floor_close(floor);
 	clock_finish(&clock);
-	/* Some 150 threads with stacks of a quarter of a megabyte, and what the players have
-	 * learnt. */
+	/* Some 150 threads with stacks of a quarter of a megabyte, and the tables of the learnt
+	 * players. */
 	if (early.space > 250)
 		fail_msg("an address space of %.0f MB", early.space);
 	if (late.space > early.space + 30 || late.resident > early.resident + 10)

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-/* CO-1: 1 to 16 printable characters without blanks, no number; "table", "error:" and "you" are
- * nobody. */
+/* CO-1: 1 to 16 printable characters without blanks, no number; "table", "error:" and "you" are no
+ * names. */
 static void
 names_fit_or_not(void **state)
 {
@@ -68,7 +68,7 @@ names_fit_or_not(void **state)
 	assert_true(strlen("🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲") < NAME_SIZE);
 }
 
-/* What a message shows of a word cannot move a cursor or fill a screen. */
+/* A word in a message cannot move a cursor or fill a screen. */
 static void
 quotes_hide_what_is_not_seen(void **state)
 {

@@ -1,4 +1,4 @@
-/* What bets cost, derived from the rules, beside what is known of them. */
+/* The cost of bets, derived from the rules, beside the known figures. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -77,7 +77,7 @@ end(void **state)
 	return 0;
 }
 
-/* What the screen shows; the caller frees it. */
+/* The screen as text; the caller frees it. */
 static char *
 drawn(void)
 {
@@ -94,7 +94,7 @@ drawn(void)
 	return text;
 }
 
-/* Add what the screen shows now to what has been seen. */
+/* Add the present screen to the text that has been seen. */
 static void
 look(void)
 {
@@ -237,7 +237,7 @@ space_reads_on_and_closes_at_the_end(void **state)
 	assert_null(scene.page);
 }
 
-/* The next page begins at its top, and what fits is closed by any key. */
+/* The next page begins at its top, and any key closes a page that fits. */
 static void
 a_page_that_fits_does_not_scroll(void **state)
 {
@@ -254,7 +254,7 @@ a_page_that_fits_does_not_scroll(void **state)
 	assert_null(scene.page);
 }
 
-/* Where nothing lies over the tables the wheel does nothing, and it closes nothing. */
+/* If nothing lies over the tables, the wheel does nothing; it never closes anything. */
 static void
 the_wheel_scrolls(void **state)
 {

@@ -6,7 +6,7 @@
 
 #include "term/pacer.h"
 
-/* Draw as often as it lets us for so long; returns how many frames. */
+/* Draw as often as the pacer allows for MS; returns the number of frames. */
 static int
 frames(struct pacer *p, int64_t from_ms, int64_t ms, bool key)
 {

@@ -96,7 +96,7 @@ a_row_has_room_for_the_odds_too(void **state)
 	stage_shows_within(&stage, 13, 58, "│odd$400│");
 }
 
-/* So many others' bets are not taken for the number of dice. */
+/* The number of the others' bets is not taken for the number of dice. */
 static void
 a_crowd_is_counted(void **state)
 {
@@ -340,7 +340,7 @@ tells_its_moment_in_a_word(void **state)
 	assert_string_equal(words, "point 6");
 }
 
-/* A result is of the roll that stands beside it, and of that one only while it lies. */
+/* A result belongs to the roll beside it, and is shown only while those dice lie. */
 static void
 a_result_stands_beside_its_own_roll(void **state)
 {
@@ -358,7 +358,7 @@ a_result_stands_beside_its_own_roll(void **state)
 	assert_false(stage_has(&stage, 80, "YOU WIN"));
 }
 
-/* The house's key for it takes down what may be; else it is the house's. */
+/* The key takes down a bet that may come down; else the pane passes it on. */
 static void
 takes_back_what_may_be_taken_down(void **state)
 {

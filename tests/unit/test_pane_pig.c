@@ -13,7 +13,7 @@ enum { YOU, CY, DOT };
 
 static struct stage stage;
 
-/* Who begins is drawn by the stage's own die. */
+/* The stage's own die draws who begins. */
 static void
 start(int first)
 {
@@ -54,7 +54,7 @@ scores(int you, int cy, int dot)
 	pig()->score[DOT] = (uint8_t)dot;
 }
 
-/* As in the picture of what a person sees: 51 to 64, the turn is worth 17. */
+/* As in the picture of a person's screen: 51 to 64, the turn is worth 17. */
 static void
 a_turn(void)
 {
@@ -113,7 +113,7 @@ draws_ten_players(void **state)
 
 /* PG-13: nobody plays without an ante, and no game that comes will change that. */
 static void
-who_cannot_pay_the_ante_is_told_so(void **state)
+a_player_who_cannot_pay_the_ante_is_told_so(void **state)
 {
 	(void)state;
 	stage_sit(&stage, "eve", true, 9);
@@ -127,9 +127,9 @@ who_cannot_pay_the_ante_is_told_so(void **state)
 	assert_false(stage_has(&stage, 80, "ready"));
 }
 
-/* Two sit there, and yet there is no game. */
+/* Two players sit there, and yet there is no game. */
 static void
-who_keeps_a_game_from_beginning_is_told_so(void **state)
+a_game_that_cannot_begin_says_why(void **state)
 {
 	(void)state;
 	stage_open(&stage, &pig_game);
@@ -164,7 +164,7 @@ the_coach_can_be_switched_on(void **state)
 	assert_false(stage_has(&stage, 80, "coach"));
 }
 
-/* Drawing computes nothing: what the coach says comes from what was prepared. */
+/* Drawing computes nothing: the coach reads a solution that was prepared. */
 static void
 the_coach_is_silent_without_the_solution(void **state)
 {
@@ -180,7 +180,8 @@ the_coach_is_silent_without_the_solution(void **state)
 	stage_shows(&stage, "coach  roll wins");
 }
 
-/* Among three, what is left when others play well is not known; so nothing is to come. */
+/* With three players the chance after other good players' turns is not known, so the coach waits.
+ */
 static void
 the_coach_waits_for_the_turn(void **state)
 {
@@ -350,8 +351,8 @@ main(void)
 		cmocka_unit_test_setup(draws_the_end_of_a_game, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(a_newcomer_has_not_rolled, a_table),
-		cmocka_unit_test_setup(who_cannot_pay_the_ante_is_told_so, a_table),
-		cmocka_unit_test_setup(who_keeps_a_game_from_beginning_is_told_so, a_table),
+		cmocka_unit_test_setup(a_player_who_cannot_pay_the_ante_is_told_so, a_table),
+		cmocka_unit_test_setup(a_game_that_cannot_begin_says_why, a_table),
 		cmocka_unit_test_setup(the_coach_can_be_switched_on, a_table),
 		cmocka_unit_test_setup(the_coach_is_silent_without_the_solution, a_table),
 		cmocka_unit_test_setup(the_coach_waits_for_the_turn, a_table),

@@ -62,7 +62,7 @@ draws_everybodys_bets(void **state)
 	stage_compare(&stage, "sicbo-bets-120", 32, 120);
 }
 
-/* The results take what room is left beside the time, however long that and the round are. */
+/* The results take the room beside the time, however long the time and the round are. */
 static void
 the_top_line_keeps_its_parts_apart(int32_t round_ms, uint32_t round)
 {
@@ -93,9 +93,9 @@ the_last_results_leave_room_for_the_time(void **state)
 	the_top_line_keeps_its_parts_apart(15000, 99998);
 }
 
-/* In full where there is room across and down, in short above the box else. */
+/* In full if there is room across and down, else in short above the box. */
 static void
-what_wins_is_told_at_any_width(void **state)
+the_winning_totals_are_told_at_any_width(void **state)
 {
 	(void)state;
 	for (int cols = 56; cols < 120; cols++) {
@@ -258,7 +258,7 @@ main(void)
 		PANE_TEST(draws_a_table_before_the_first_roll),
 		PANE_TEST(draws_everybodys_bets),
 		PANE_TEST(the_last_results_leave_room_for_the_time),
-		PANE_TEST(what_wins_is_told_at_any_width),
+		PANE_TEST(the_winning_totals_are_told_at_any_width),
 		PANE_TEST(draws_a_bet_for_the_next_round),
 		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
 		PANE_TEST(tells_a_crowd_in_one_line),

@@ -136,7 +136,7 @@ is_shown_to(int seat, const char *words)
 
 /* SM-5, SM-12: even of a state in which nothing is hidden. */
 static void
-a_sealed_choice_is_seen_by_who_made_it(void **state)
+a_sealed_choice_is_seen_by_its_maker(void **state)
 {
 	static const char *const verbs[] = { "stay", "exit" };
 	static const char *const shown[] = { "= 17   stay 4+ 1-", "= 17   exit 4+ 1-" };
@@ -188,7 +188,7 @@ the_coach_tells_what_choices_are_worth(void **state)
 	stage_shows_in(&stage, 56, "  best hand 34 %  drop +0.0  → roll +1.7  showdown +0.1");
 }
 
-/* Beside ten players a row of the choices is the coach's, which the footer has too. */
+/* Beside ten players the coach takes a row of the choices, which the footer has too. */
 static void
 the_coach_finds_room(void **state)
 {
@@ -381,7 +381,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
-		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_who_made_it, a_table),
+		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),

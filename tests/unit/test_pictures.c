@@ -1,4 +1,4 @@
-/* Pictures of what was thrown at a live table, beside what is expected of it. */
+/* Pictures of the throws at a live table, beside what is expected. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +51,7 @@ totals_have_expectations(void **state)
 
 /* A single die has no total. */
 static void
-the_column_is_called_what_is_in_it(void **state)
+the_column_has_the_name_of_its_figures(void **state)
 {
 	static const char *const first[] = { "  die   seen ", "total   seen " };
 
@@ -146,7 +146,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(totals_have_expectations),
-		cmocka_unit_test(the_column_is_called_what_is_in_it),
+		cmocka_unit_test(the_column_has_the_name_of_its_figures),
 		cmocka_unit_test(totals_are_drawn),
 		cmocka_unit_test(sicbo_results_are_counted_and_drawn),
 		cmocka_unit_test(a_full_board_shows_the_latest),

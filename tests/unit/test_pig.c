@@ -12,7 +12,7 @@
 
 enum { A, B, C };
 
-/* A game of N players with so many chips each, the first of whom is to move. */
+/* A game of N players with STACK chips each, the first of whom is to move. */
 static struct pig
 table_of(int n, chips stack, int ante)
 {
@@ -167,9 +167,9 @@ the_last_rolls_are_told_newest_first(void **unused) /* PG-9 */
 		assert_int_equal(pig_last(&p, i).die[0], i % 2 == 0 ? 3 : 2);
 }
 
-/* A newcomer in the seat has not rolled. */
+/* A newcomer in the seat has not rolled yet. */
 static void
-who_has_left_has_not_rolled_last(void **unused)
+a_player_who_has_left_has_not_rolled_last(void **unused)
 {
 	struct pig p = table_of(3, 100, 0);
 	int seat;
@@ -186,7 +186,7 @@ who_has_left_has_not_rolled_last(void **unused)
 }
 
 static void
-who_starts(void **unused) /* PG-7 */
+the_first_to_sit_or_a_die_starts(void **unused) /* PG-7 */
 {
 	(void)unused;
 	for (int n = 2; n <= PIG_SEATS; n++) {
@@ -241,7 +241,7 @@ a_game_needs_two(void **unused) /* PG-7 */
 }
 
 static void
-who_comes_later_plays_the_next_game(void **unused)
+a_newcomer_plays_the_next_game(void **unused)
 {
 	struct pig p = table_of(2, 100, 10);
 	int seat;
@@ -276,7 +276,7 @@ the_winner_takes_the_pot(void **unused) /* PG-13 */
 }
 
 static void
-when_the_time_is_over(void **unused) /* PG-13 */
+time_rolls_first_and_then_holds(void **unused) /* PG-13 */
 {
 	struct pig p = table_of(2, 100, 0);
 
@@ -291,7 +291,7 @@ when_the_time_is_over(void **unused) /* PG-13 */
 }
 
 static void
-who_leaves_forfeits_the_ante(void **unused) /* PG-13 */
+a_leaver_forfeits_the_ante(void **unused) /* PG-13 */
 {
 	struct pig p = table_of(3, 100, 10);
 	struct events out = { 0 };
@@ -353,7 +353,7 @@ called_off_the_antes_go_back(void **unused) /* PG-13 */
 }
 
 static void
-what_is_said(void **unused) /* CO-3 */
+events_read_like_this(void **unused) /* CO-3 */
 {
 	enum { YOU = 1 };
 	static const char *const names[] = { "ann", "bob" };
@@ -454,7 +454,7 @@ random_play_keeps_the_rules(void **unused)
 	assert_true(p.rail.round > 20);
 }
 
-/* Each strategy in many positions: what it answers is legal, and the same again (PG-9). */
+/* Each strategy in many positions: the answer is legal, and the same again (PG-9). */
 static void
 strategies_answer_legally(void **unused)
 {
@@ -487,7 +487,7 @@ strategies_answer_legally(void **unused)
 	}
 }
 
-/* What a player holds at in a position: own score, best other score, snake eyes seen. */
+/* The total at which a player holds in a position: own score, best other score, snake eyes seen. */
 static const struct {
 	const char *player;
 	int32_t arg;
@@ -538,16 +538,16 @@ main(void)
 		cmocka_unit_test(holding_needs_a_roll_first),
 		cmocka_unit_test(turns_go_round_and_are_counted),
 		cmocka_unit_test(the_last_rolls_are_told_newest_first),
-		cmocka_unit_test(who_has_left_has_not_rolled_last),
-		cmocka_unit_test(who_starts),
+		cmocka_unit_test(a_player_who_has_left_has_not_rolled_last),
+		cmocka_unit_test(the_first_to_sit_or_a_die_starts),
 		cmocka_unit_test(a_game_needs_two),
-		cmocka_unit_test(who_comes_later_plays_the_next_game),
+		cmocka_unit_test(a_newcomer_plays_the_next_game),
 		cmocka_unit_test(the_winner_takes_the_pot),
-		cmocka_unit_test(when_the_time_is_over),
-		cmocka_unit_test(who_leaves_forfeits_the_ante),
+		cmocka_unit_test(time_rolls_first_and_then_holds),
+		cmocka_unit_test(a_leaver_forfeits_the_ante),
 		cmocka_unit_test(leaving_out_of_turn_disturbs_nobody),
 		cmocka_unit_test(called_off_the_antes_go_back),
-		cmocka_unit_test(what_is_said),
+		cmocka_unit_test(events_read_like_this),
 		cmocka_unit_test(random_play_keeps_the_rules),
 		cmocka_unit_test(strategies_answer_legally),
 		cmocka_unit_test(temperaments_differ),

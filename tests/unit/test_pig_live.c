@@ -14,7 +14,7 @@ enum { STACK = 100, ANTE = 10 };
 /* A table whose dice look at it before they are thrown. */
 struct live {
 	struct live_table at;
-	struct roll force; /* thrown where it has dice, else seeded ones */
+	struct roll force; /* thrown if it has dice, else seeded ones */
 	atomic_uint games;
 	int first[PIG_SEATS]; /* how often each seat was drawn to begin */
 };
@@ -142,7 +142,7 @@ two_persons_play_and_one_leaves(void **unused) /* PG-13 */
 }
 
 static void
-who_lets_the_time_run_out_rolls_then_holds(void **unused) /* PG-13 */
+time_that_runs_out_rolls_then_holds(void **unused) /* PG-13 */
 {
 	int32_t move_ms = pig_game.options[PIG_MOVE_MS].live;
 	int32_t tumble_ms = pig_game.options[PIG_TUMBLE_MS].live;
@@ -184,7 +184,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(simulated_players_play_game_after_game),
 		cmocka_unit_test(two_persons_play_and_one_leaves),
-		cmocka_unit_test(who_lets_the_time_run_out_rolls_then_holds),
+		cmocka_unit_test(time_that_runs_out_rolls_then_holds),
 		cmocka_unit_test(closing_calls_the_game_off),
 	};
 

@@ -48,7 +48,7 @@ the_first_player_wins(void **unused) /* PG-12 */
 	assert_true(two.residue < 1e-12);
 }
 
-/* The chance of a throw, from the dice and no table: all that is not safe ends the turn. */
+/* The chance of a throw, from the dice and no table: every throw that is not safe ends the turn. */
 struct outcome {
 	double sum_lost, all_lost, safe[13];
 };
@@ -75,7 +75,7 @@ throws(int dice)
 	return o;
 }
 
-/* What a position is worth, by its best choice. */
+/* The worth of a position, by its best choice. */
 static double
 worth(const struct pig_solution *s, int own, int opponent, int turn)
 {
@@ -118,7 +118,7 @@ the_equations_hold(void **unused) /* PG-1 to PG-5 */
 }
 
 static void
-the_table_says_what_is_better(void **unused) /* PG-12 */
+the_table_says_the_better_choice(void **unused) /* PG-12 */
 {
 	(void)unused;
 	for (int i = 0; i < PIG_GOAL; i += 2) {
@@ -152,8 +152,8 @@ more_points_are_better(void **unused)
 	}
 }
 
-/* Where the next safe roll wins at once and a lost turn all but loses, nobody holds; and with next
- * to nothing in the turn nobody holds either. */
+/* Nobody holds if the next safe roll wins at once and a lost turn all but loses, nor with next to
+ * nothing in the turn. */
 static void
 the_policy_is_sensible(void **unused)
 {
@@ -166,7 +166,7 @@ the_policy_is_sensible(void **unused)
 				assert_true(pig_rolls(&two, i, 50, t) || i + t >= 80 || i >= 60);
 		}
 	}
-	/* Who is far behind goes on longer than who is ahead. */
+	/* A player far behind goes on longer than one ahead. */
 	for (int t = 1; t < 60; t++)
 		assert_true(pig_rolls(&two, 10, 80, t) || !pig_rolls(&two, 10, 10, t));
 	/* At the start it holds in the twenties (the published figure for one die is 21). */
@@ -234,7 +234,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_first_player_wins),
 		cmocka_unit_test(the_equations_hold),
-		cmocka_unit_test(the_table_says_what_is_better),
+		cmocka_unit_test(the_table_says_the_better_choice),
 		cmocka_unit_test(more_points_are_better),
 		cmocka_unit_test(the_policy_is_sensible),
 		cmocka_unit_test(it_beats_the_best_fixed_rule),

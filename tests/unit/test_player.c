@@ -26,10 +26,9 @@ start(struct fixture *f, const char *name, const char *strategy, int32_t think_m
 	return player;
 }
 
-/* However the dice lie, the player does not wait for another question than the first that lets it
- * go. */
+/* The player does not wait for another question than the first that lets it go. */
 static void
-who_is_stopped_while_dice_fall_goes_when_they_lie(void **state)
+a_player_stopped_while_dice_fall_goes_when_they_lie(void **state)
 {
 	struct fixture f;
 
@@ -68,9 +67,9 @@ never_has_enough(struct brain *brain, const void *view, int seat, struct action 
 	return true;
 }
 
-/* Else the table would have no rest before the money is gone, which is brought again. */
+/* Else the table would have no rest, as the player brings new money when the old is gone. */
 static void
-who_never_has_enough_is_stopped_at_some_time(void **state)
+a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 {
 	static const struct strategy glutton = { .name = "glutton", .decide = never_has_enough };
 	struct player_plan plan = { .name = "ada",
@@ -134,8 +133,8 @@ static const struct counting_case {
 	{ "nothing by one that makes no second", true, 0, 1 },
 };
 
-/* A decision may cost a coin, or the time of a program outside, so it is asked for once; and what
- * has happened during the thought is seen. */
+/* A decision may cost a coin, or the time of a program outside, so it is asked for once; and it
+ * sees all that happened during the thought. */
 static void
 a_decision_is_made_once_and_after_the_thought(void **state)
 {
@@ -189,7 +188,7 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 }
 
 static void
-who_is_stopped_does_not_sit_down(void **state)
+a_stopped_player_does_not_sit_down(void **state)
 {
 	struct player *early, *late;
 	struct news news[4];
@@ -218,9 +217,9 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(who_is_stopped_while_dice_fall_goes_when_they_lie),
-		cmocka_unit_test(who_is_stopped_does_not_sit_down),
-		cmocka_unit_test(who_never_has_enough_is_stopped_at_some_time),
+		cmocka_unit_test(a_player_stopped_while_dice_fall_goes_when_they_lie),
+		cmocka_unit_test(a_stopped_player_does_not_sit_down),
+		cmocka_unit_test(a_player_who_never_has_enough_is_stopped_at_some_time),
 		cmocka_unit_test(a_decision_is_made_once_and_after_the_thought),
 	};
 

@@ -15,7 +15,7 @@
 
 enum { PLAYERS = 4, ROUNDS = 200, STACK = 1000000 };
 
-/* What a live table does: everybody answers what is legal, and time decides for the others. */
+/* As at a live table: everybody with a legal answer gives it, and time decides for the others. */
 static void
 play_by_calls(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
 {

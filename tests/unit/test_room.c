@@ -1,4 +1,4 @@
-/* What a front end reads of a house, and that the house in this process tells it so. */
+/* The room as a front end reads it, with the house in this process behind it. */
 #include "open_room.h"
 
 #include <errno.h>
@@ -78,9 +78,9 @@ a_bet_changes_what_is_seen(void **state)
 	assert_int_equal(there->seat, NOBODY);
 }
 
-/* Until it is looked at, nothing that is read changes. */
+/* Nothing that is read changes before the next look. */
 static void
-what_is_read_stands_still_between_two_looks(void **state)
+the_room_stands_still_between_two_looks(void **state)
 {
 	const struct standing *here = room_at(room, 0);
 	struct standing before;
@@ -131,7 +131,7 @@ is_readable(void)
 }
 
 static void
-the_descriptor_wakes_who_waits(void **state)
+the_descriptor_wakes_a_waiting_program(void **state)
 {
 	(void)state;
 	room_stirred(room);
@@ -181,7 +181,7 @@ a_pause_is_everywhere(void **state)
 	assert_false(room_at(room, 1)->glimpse.paused);
 }
 
-/* All that was there is in the bank then, and what happened is still told. */
+/* Then all chips are in the bank, and the last events are still told. */
 static void
 parting_settles_everything(void **state)
 {
@@ -222,9 +222,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		ROOM_TEST(a_bet_changes_what_is_seen),
-		ROOM_TEST(what_is_read_stands_still_between_two_looks),
+		ROOM_TEST(the_room_stands_still_between_two_looks),
 		ROOM_TEST(a_bet_waits_while_dice_are_in_the_air),
-		ROOM_TEST(the_descriptor_wakes_who_waits),
+		ROOM_TEST(the_descriptor_wakes_a_waiting_program),
 		ROOM_TEST(one_seat_is_kept_for_the_person),
 		ROOM_TEST(paces_have_ends),
 		ROOM_TEST(a_pause_is_everywhere),

@@ -1,4 +1,4 @@
-/* Persons at a table: what they are paid, what they see, and when they are heard. */
+/* Persons at a table: their payments, their views, and when they are heard. */
 #include "games/summit/summit.h"
 #include "table_fixture.h"
 
@@ -55,7 +55,7 @@ payments_add_up_until_they_are_fetched(void **state)
 }
 
 static void
-what_falls_at_the_close_is_paid_too(void **state) /* SB-11 */
+a_bet_that_falls_at_the_close_is_paid_too(void **state) /* SB-11 */
 {
 	struct fixture f;
 	int ada;
@@ -95,7 +95,7 @@ everybody_who_comes_is_paid(void **state)
 }
 
 static void
-only_who_sits_is_heard(void **state)
+only_seated_players_are_heard(void **state)
 {
 	static const int rows[] = { NOBODY, -2, 1, SEATS - 1, SEATS, 255, 256, 1000 };
 	struct action a = bet_of(SICBO_BIG, 1);
@@ -118,7 +118,7 @@ only_who_sits_is_heard(void **state)
 	fixture_finish(&f);
 }
 
-/* All that can be seen of a table, its purses, and how much has been told. */
+/* All that can be seen of a table, its purses, and the number of its news. */
 struct whole {
 	struct glimpse glimpse;
 	chips owns[PURSES];
@@ -215,7 +215,7 @@ a_play_is_done_whole_or_not_at_all(void **state)
 }
 
 static void
-what_the_till_refuses_is_not_brought(void **state)
+chips_that_the_till_refuses_are_not_brought(void **state)
 {
 	struct whole *before = malloc(sizeof(*before));
 	struct fixture f;
@@ -238,9 +238,9 @@ what_the_till_refuses_is_not_brought(void **state)
 	free(before);
 }
 
-/* A seat that was left is nobody's to play until it is paid out. */
+/* Nobody plays in a seat that was left until it is paid out. */
 static void
-a_play_waits_for_what_was_left(void **state)
+a_play_waits_until_a_left_seat_is_free(void **state)
 {
 	struct action a = bet_of(SICBO_BIG, 10);
 	const struct sitter other = { .name = "ada", .account = PURSE_PLAYERS };
@@ -355,7 +355,8 @@ version(struct table *t)
 	return version;
 }
 
-/* Who draws a table is told of all that it sees there, but for the bets of millions outside. */
+/* A front end is told of every change that it can see at a table, but not of the bets of millions
+ * outside. */
 static void
 every_change_is_told(void **state)
 {
@@ -408,12 +409,12 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(payments_add_up_until_they_are_fetched),
-		cmocka_unit_test(what_falls_at_the_close_is_paid_too),
+		cmocka_unit_test(a_bet_that_falls_at_the_close_is_paid_too),
 		cmocka_unit_test(everybody_who_comes_is_paid),
-		cmocka_unit_test(only_who_sits_is_heard),
+		cmocka_unit_test(only_seated_players_are_heard),
 		cmocka_unit_test(a_play_is_done_whole_or_not_at_all),
-		cmocka_unit_test(what_the_till_refuses_is_not_brought),
-		cmocka_unit_test(a_play_waits_for_what_was_left),
+		cmocka_unit_test(chips_that_the_till_refuses_are_not_brought),
+		cmocka_unit_test(a_play_waits_until_a_left_seat_is_free),
 		cmocka_unit_test(nothing_is_done_before_the_table_is_open),
 		cmocka_unit_test(hands_are_their_owners),
 		cmocka_unit_test(every_change_is_told),

@@ -144,7 +144,7 @@ house_edge_is_1_of_36(void **state)
 	}
 }
 
-/* SB-2 to SB-5 at the table, for each result: who sits and who does not get the same. */
+/* SB-2 to SB-5 at the table, for each result: the prize is the same with a seat and without one. */
 static void
 table_pays_what_the_prize_says(void **state)
 {
@@ -195,7 +195,7 @@ bets_of_a_player_add_up(void **state)
 	assert_chips(s.rail.stack[seat], 95, "after 12");
 }
 
-/* SB-17 and what else a bet may be refused for; nothing changes then, not one byte. */
+/* SB-17, and the other reasons to refuse a bet; a refusal changes not one byte. */
 static const struct refusal_case {
 	const char *label;
 	int who; /* 0: sits with 100, NOBODY: a walk-up, 1 and above: no such seat */
@@ -327,8 +327,8 @@ spot_is_bounded(void **state)
 	assert_int_equal(deed_act(g, &s, NOBODY, &one, NULL, &range), 0);
 }
 
-/* Whoever has no seat brings chips in with the stake and takes them out with the prize; a bet is
- * not told, the round's sum is. */
+/* A bettor without a seat brings chips in with the stake and takes them out with the prize. The
+ * bets are not told one by one, but as the round's sum. */
 static void
 walk_up_bets_come_and_go(void **state)
 {

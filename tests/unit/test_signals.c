@@ -23,7 +23,7 @@ static const struct signal_case {
 	int number;
 	enum signal_news news;
 	int end;
-	bool may_be_ignored; /* by whoever starts the program */
+	bool may_be_ignored; /* by the program's parent */
 } cases[] = {
 	{ SIGWINCH, SIGNAL_RESIZED, 0, false }, { SIGCONT, SIGNAL_RESUMED, 0, false },
 	{ SIGTSTP, SIGNAL_SUSPEND, 0, true },   { SIGHUP, SIGNAL_END, SIGHUP, true },
@@ -95,7 +95,7 @@ each_is_ignored_by_itself(void **state)
 
 #if !defined(__SANITIZE_THREAD__)
 
-/* Whoever waits for the end is not kept by a pipe that nobody reads. */
+/* The end does not wait for a pipe that nobody reads. */
 static void
 output_that_blocks_is_cut_off(void **state)
 {

@@ -16,8 +16,8 @@ enum { STACK = 1000 };
 
 static const struct game *const g = &summit_game;
 
-/* A round in words.  SCRIPT: drop, roll:4, showdown, stay, exit by whoever is asked (clockwise
- * after the caller where several are), leave:0 by a seat, time. */
+/* A round in words.  SCRIPT: drop, roll:4, showdown, stay, exit by the seat that is asked (if
+ * several are, clockwise after the caller), leave:0 by a seat, time. */
 struct play {
 	const char *label;
 	const char *hands; /* in seat order, dice in any order */
@@ -470,7 +470,7 @@ the_next_of_a_free_seat_is_the_first(void **state)
 
 /* The newcomer in the seat has won nothing. */
 static void
-who_has_left_is_no_winner(void **state)
+a_player_who_has_left_is_no_winner(void **state)
 {
 	static const struct {
 		const char *script;
@@ -526,7 +526,7 @@ a_game_without_end_has_none(void **state)
 	assert_non_null(strstr(text, "round 65537\n"));
 }
 
-/* SM-9, SM-10: debts in games; at the live table who cannot pay the limit sits out. */
+/* SM-9, SM-10: debts in games; at the live table a player who cannot pay the limit sits out. */
 static void
 stacks_may_go_below_zero_only_in_games(void **state)
 {
@@ -609,7 +609,7 @@ hands_are_shown_when_compared(void **state)
 		assert_int_equal(g->hand(&view, seat, hand), 0);
 }
 
-/* SM-11: all goes back; the part of who has left is paid out of the table. */
+/* SM-11: all goes back; the part of a player who has left is paid out of the table. */
 static void
 called_off_gives_all_back(void **state)
 {
@@ -648,7 +648,7 @@ refusals_have_reasons(void **state)
 	assert_int_equal(act(&s, 1, SUMMIT_SHOWDOWN), 0);
 }
 
-/* What VIEWER may not see is drawn anew. */
+/* Draws anew all that VIEWER may not see. */
 static void
 change_secrets(struct summit *s, int viewer, struct xoshiro *luck)
 {
@@ -663,7 +663,7 @@ change_secrets(struct summit *s, int viewer, struct xoshiro *luck)
 	}
 }
 
-/* SM-12: two states that differ only in what is hidden look the same, whoever looks. */
+/* SM-12: two states that differ only in hidden parts look the same to every viewer. */
 static void
 check_views(const struct summit *s, struct xoshiro *luck)
 {
@@ -753,7 +753,7 @@ main(void)
 		cmocka_unit_test(a_game_stays_a_multiple_of_its_players),
 		cmocka_unit_test(the_next_of_a_free_seat_is_the_first),
 		cmocka_unit_test(a_game_without_end_has_none),
-		cmocka_unit_test(who_has_left_is_no_winner),
+		cmocka_unit_test(a_player_who_has_left_is_no_winner),
 		cmocka_unit_test(stacks_may_go_below_zero_only_in_games),
 		cmocka_unit_test(choices_are_sealed),
 		cmocka_unit_test(hands_are_shown_when_compared),

@@ -33,8 +33,8 @@ always(uint8_t drop, uint8_t roll, uint8_t stay)
 	return know;
 }
 
-/* What the second wins against one who calls with any hand at once: 2 from a smaller sum, or the
- * own 1 is lost, or half of it, rounded up, by exiting. */
+/* The second player's win against a starter who calls at once with any hand: 2 from a smaller sum;
+ * else the own 1 is lost, or half of it, rounded up, by exiting. */
 static double
 against_a_caller(void)
 {
@@ -178,7 +178,7 @@ static const struct {
 	" is this player's own: it leaves no die below 2, and 11111 must have had one then"
 #define NO_4 " is this player's own: the 4 went into the hand, and"
 
-/* Whose rolls the hand must have made depends on who is asked. */
+/* The hand must have made the rolls of the player who is asked. */
 static const struct {
 	const char *line, *why;
 } impossible[] = {
@@ -274,7 +274,7 @@ the_shipped_policy_answers(void **state)
 	for (int hand = 0; hand < HANDS; hand++) {
 		static const struct {
 			const char *rolls;
-			int side; /* of who is asked */
+			int side; /* of the player who is asked */
 		} ends[] = {
 			{ ".", 0 },           { "4+", 1 },
 			{ "5-,6+", 0 },       { "2+,3+,4+", 1 },

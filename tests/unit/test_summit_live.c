@@ -143,7 +143,7 @@ a_round_goes_through_a_showdown(void **state)
 
 /* SM-11. */
 static void
-who_waits_too_long_drops_or_exits(void **state)
+a_player_who_waits_too_long_drops_or_exits(void **state)
 {
 	struct live l;
 	int ada, bob;
@@ -170,7 +170,7 @@ who_waits_too_long_drops_or_exits(void **state)
 
 /* SM-10: without the limit in chips nobody is dealt in, until more is brought. */
 static void
-who_has_less_than_the_limit_sits_out(void **state)
+a_player_with_less_than_the_limit_sits_out(void **state)
 {
 	struct live l;
 	int bob;
@@ -190,7 +190,7 @@ who_has_less_than_the_limit_sits_out(void **state)
 	live_table_close(&l.at);
 }
 
-/* SM-11: leaving in a round pays what is left at once. */
+/* SM-11: leaving in a round pays the rest of the stack at once. */
 static void
 leaving_is_a_drop(void **state)
 {
@@ -211,7 +211,7 @@ leaving_is_a_drop(void **state)
 	live_table_close(&l.at);
 }
 
-/* SM-9: what is owed is paid from the account. */
+/* SM-9: a debt is paid from the account. */
 static void
 a_debt_goes_home_too(void **state)
 {
@@ -247,8 +247,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(simulated_players_keep_to_the_rules),
 		cmocka_unit_test(a_round_goes_through_a_showdown),
-		cmocka_unit_test(who_waits_too_long_drops_or_exits),
-		cmocka_unit_test(who_has_less_than_the_limit_sits_out),
+		cmocka_unit_test(a_player_who_waits_too_long_drops_or_exits),
+		cmocka_unit_test(a_player_with_less_than_the_limit_sits_out),
 		cmocka_unit_test(leaving_is_a_drop),
 		cmocka_unit_test(a_debt_goes_home_too),
 	};

@@ -173,7 +173,7 @@ see_roll(struct summit *view, int seat, int value, bool replaced)
 	view->roll[view->rolls++] = (struct summit_roll){ (uint8_t)seat, (uint8_t)value, replaced };
 }
 
-/* Whatever the player's least die may be, one roll ahead is what is seen after that roll. */
+/* For any least die of the player, the look one roll ahead is the look after that roll. */
 static void
 check_one_roll_ahead(const struct summit *view, const struct sights *known,
 		     const struct sight *sight)

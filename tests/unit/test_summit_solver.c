@@ -27,7 +27,7 @@ classes_of_many_rolls_are_hands(void **state)
 	assert_int_equal(c[0].n, 26); /* the sums 5 to 30 */
 }
 
-/* Whatever is merged, rolls go on to the same sums. */
+/* Merged hands roll on to the same sums. */
 static void
 classes_roll_as_hands_do(void **state)
 {

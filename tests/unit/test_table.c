@@ -123,7 +123,7 @@ a_bet_during_the_roll_waits_for_the_next_round(void **state) /* SB-14 */
 }
 
 static void
-a_bet_that_waits_is_refused_where_there_is_no_next_round(void **state) /* SB-14 */
+a_bet_that_waits_is_refused_if_there_is_no_next_round(void **state) /* SB-14 */
 {
 	struct fixture f;
 	struct caller b;
@@ -344,7 +344,7 @@ seats_never_sleep(void **state)
 }
 
 static void
-who_leaves_with_a_bet_is_paid_when_it_falls(void **state) /* SB-13 */
+a_leaver_is_paid_when_the_bet_falls(void **state) /* SB-13 */
 {
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct fixture f;
@@ -429,7 +429,7 @@ main(void)
 		cmocka_unit_test(a_round_goes_in_its_order),
 		cmocka_unit_test(round_ids_are_unique),
 		cmocka_unit_test(a_bet_during_the_roll_waits_for_the_next_round),
-		cmocka_unit_test(a_bet_that_waits_is_refused_where_there_is_no_next_round),
+		cmocka_unit_test(a_bet_that_waits_is_refused_if_there_is_no_next_round),
 		cmocka_unit_test(close_cuts_the_betting_short_and_pays),
 		cmocka_unit_test(close_during_the_roll_ends_with_that_round),
 		cmocka_unit_test(closed_by_many_at_once_it_closes_for_one),
@@ -437,7 +437,7 @@ main(void)
 		cmocka_unit_test(the_spot_is_bounded),
 		cmocka_unit_test(a_wait_has_a_deadline_and_can_be_interrupted),
 		cmocka_unit_test(seats_never_sleep),
-		cmocka_unit_test(who_leaves_with_a_bet_is_paid_when_it_falls),
+		cmocka_unit_test(a_leaver_is_paid_when_the_bet_falls),
 		cmocka_unit_test(a_pause_keeps_what_is_left),
 		cmocka_unit_test(news_counts_what_a_slow_reader_missed),
 	};

@@ -1,4 +1,4 @@
-/* What each theme promises of what it shows. */
+/* The promises of each theme. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>

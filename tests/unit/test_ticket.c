@@ -103,7 +103,7 @@ a_loser_gets_nothing_however_often_it_asks(void **state) /* SB-5 */
 }
 
 static void
-the_prize_waits_for_who_came_too_early(void **state)
+the_prize_waits_for_an_early_reader(void **state)
 {
 	static const int64_t rows[] = { 0, 1, ROUND_MS + TUMBLE_MS - 1, -2, INT64_MIN };
 	struct reader reader[5];
@@ -155,7 +155,7 @@ an_interruption_is_for_one_ticket_alone(void **state)
 	fixture_finish(&f);
 }
 
-/* Who has no ticket of a round any more holds none of the others up. */
+/* A bettor whose ticket has ended holds none of the others up. */
 static void
 tickets_of_a_round_end_in_any_order(void **state)
 {
@@ -190,7 +190,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(all_readers_get_the_same_prize),
 		cmocka_unit_test(a_loser_gets_nothing_however_often_it_asks),
-		cmocka_unit_test(the_prize_waits_for_who_came_too_early),
+		cmocka_unit_test(the_prize_waits_for_an_early_reader),
 		cmocka_unit_test(an_interruption_is_for_one_ticket_alone),
 		cmocka_unit_test(tickets_of_a_round_end_in_any_order),
 	};

@@ -80,8 +80,7 @@ the_figures_add_up(void **unused) /* PG-11 */
 	}
 }
 
-/* Every order is played as often: with players who differ in nothing but who they are, what is
- * counted is who had which seat. */
+/* Every order is played as often. The players are all alike, and the count is of their seats. */
 static int64_t
 count_seats(const void *state, int seat, int64_t own[CONTEST_OWN])
 {
@@ -91,7 +90,7 @@ count_seats(const void *state, int seat, int64_t own[CONTEST_OWN])
 }
 
 static void
-every_seat_as_often(void **unused) /* PG-7 */
+every_player_has_every_seat_as_often(void **unused) /* PG-7 */
 {
 	struct brain players[5];
 	struct contest c = pig_contest;
@@ -118,7 +117,7 @@ every_seat_as_often(void **unused) /* PG-7 */
 	assert_int_equal(tournament_games(&t), 20);
 }
 
-/* Who sits before whom, by the numbers that are their arguments. */
+/* The neighbours at the table, by the numbers that are their arguments. */
 static struct {
 	int at[TOURNAMENT_SEATS];
 	int64_t times[TOURNAMENT_SEATS][TOURNAMENT_SEATS];
@@ -163,7 +162,7 @@ orders_are_drawn_at_large_tables(void **unused) /* PG-7 */
 	}
 }
 
-/* The score is a win, as in Pig; what else is counted must come out the same for all. */
+/* The score is a win, as in Pig; all other counts must come out the same for all players. */
 static int64_t
 note_dice(const void *state, int seat, int64_t own[CONTEST_OWN])
 {
@@ -266,7 +265,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(any_number_of_threads_gives_the_same),
 		cmocka_unit_test(the_figures_add_up),
-		cmocka_unit_test(every_seat_as_often),
+		cmocka_unit_test(every_player_has_every_seat_as_often),
 		cmocka_unit_test(orders_are_drawn_at_large_tables),
 		cmocka_unit_test(the_same_dice_in_every_order),
 		cmocka_unit_test(the_error_is_that_of_independent_games),

@@ -1,5 +1,5 @@
-/* Who waits at a table, for a question, for a time, for the next round, for its end: SB-10 to
- * SB-14. */
+/* Threads that wait at a table for a question, for a time, for the next round, for its end: SB-10
+ * to SB-14. */
 #include "table_fixture.h"
 
 static const struct roll big = { 3, { 5, 5, 4 } };
@@ -195,9 +195,9 @@ doze_end(struct waiter *w, bool open, bool rested)
 	assert_int_equal(w->rested, rested);
 }
 
-/* Three who have nothing to say to the first question: the next one is asked ROUND_MS + TUMBLE_MS
- * later, in the middle of the first one's doze, after that of the second and with the end of the
- * third's. */
+/* Three threads have nothing to say to the first question: the next one is asked ROUND_MS +
+ * TUMBLE_MS later, in the middle of the first one's doze, after that of the second and with the end
+ * of the third's. */
 static void
 a_doze_lasts_into_the_next_question(void **state)
 {
@@ -226,7 +226,7 @@ a_doze_lasts_into_the_next_question(void **state)
 }
 
 static void
-a_doze_ends_where_there_is_a_reason(void **state)
+a_doze_ends_if_there_is_a_reason(void **state)
 {
 	struct waiter doze;
 	struct fixture f;
@@ -287,7 +287,7 @@ a_doze_stands_still_in_a_pause(void **state)
 	fixture_finish(&f);
 }
 
-/* However a stop falls between the look and the sleep, one nudge is enough. */
+/* One nudge is enough, even if the stop comes between the look and the sleep. */
 static void
 no_stop_is_missed(void **state)
 {
@@ -330,7 +330,7 @@ caller_end(struct caller *c, int fault)
 enum { CALLERS = 24 };
 
 static void
-close_sends_all_home_who_wait_for_the_next_round(void **state) /* SB-14 */
+close_sends_home_all_bets_for_the_next_round(void **state) /* SB-14 */
 {
 	struct action bet = bet_of(SICBO_BIG, 10);
 	struct caller bettor[CALLERS];
@@ -350,7 +350,7 @@ close_sends_all_home_who_wait_for_the_next_round(void **state) /* SB-14 */
 	assert_int_equal(table_close(f.table), 0);
 	for (int i = 0; i < CALLERS; i++)
 		caller_end(&bettor[i], FAULT_CLOSED);
-	/* SB-11: who was in the round is paid. */
+	/* SB-11: bets in the round are paid. */
 	assert_int_equal(f.n, 1);
 	assert_string_equal(f.shown[0].id, ticket_round(&ticket));
 	assert_int_equal(ticket_prize(&ticket, 0, &prize), TICKET_PAID);
@@ -431,7 +431,7 @@ a_second_close_does_not_wait_for_the_first(void **state) /* SB-10 */
 }
 
 static void
-who_is_woken_early_waits_on(void **state) /* SB-7 */
+a_thread_woken_early_waits_on(void **state) /* SB-7 */
 {
 	struct fixture f;
 	uint32_t first;
@@ -517,13 +517,13 @@ main(void)
 		cmocka_unit_test(a_rest_lasts_for_its_time_whatever_is_asked),
 		cmocka_unit_test(a_rest_stands_still_in_a_pause),
 		cmocka_unit_test(a_doze_lasts_into_the_next_question),
-		cmocka_unit_test(a_doze_ends_where_there_is_a_reason),
+		cmocka_unit_test(a_doze_ends_if_there_is_a_reason),
 		cmocka_unit_test(a_doze_stands_still_in_a_pause),
 		cmocka_unit_test(no_stop_is_missed),
-		cmocka_unit_test(close_sends_all_home_who_wait_for_the_next_round),
+		cmocka_unit_test(close_sends_home_all_bets_for_the_next_round),
 		cmocka_unit_test(all_who_wait_are_in_the_next_round),
 		cmocka_unit_test(a_second_close_does_not_wait_for_the_first),
-		cmocka_unit_test(who_is_woken_early_waits_on),
+		cmocka_unit_test(a_thread_woken_early_waits_on),
 		cmocka_unit_test(a_pause_holds_the_dice_in_the_air),
 		cmocka_unit_test(
 		    a_table_may_be_paused_before_it_opens_and_closed_with_dice_in_the_air),

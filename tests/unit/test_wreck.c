@@ -73,7 +73,7 @@ live_and_end(int terminal, const struct end *end)
 	end->how(end->arg);
 }
 
-/* What is written at that end; a wait status. */
+/* Ends a process so, with its output in OUT; returns its wait status. */
 static int
 written_at(const struct end *end, char *out, size_t size)
 {
@@ -161,7 +161,7 @@ an_exit_leaves_the_terminal_as_it_was(void **state)
 }
 
 static void
-what_is_forgotten_is_left_alone(void **state)
+a_forgotten_terminal_is_left_alone(void **state)
 {
 	static const struct end ends[] = {
 		{ .how = by_a_crash, .forgotten = true },
@@ -219,7 +219,7 @@ main(void)
 		cmocka_unit_test(no_signal_that_ends_it_leaves_the_terminal_raw),
 		cmocka_unit_test(ignored_signals_stay_ignored),
 		cmocka_unit_test(an_exit_leaves_the_terminal_as_it_was),
-		cmocka_unit_test(what_is_forgotten_is_left_alone),
+		cmocka_unit_test(a_forgotten_terminal_is_left_alone),
 		cmocka_unit_test(a_terminal_that_takes_no_output_stops_no_end),
 	};
 
