@@ -18,7 +18,7 @@ libbase_a_SOURCES = \
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
 
 # Where data files are installed.  Another prefix makes another Makefile; the header changes only if
-# the folder does, and what includes it is compiled again then.
+# the folder does, and files that include it are compiled again then.
 nodist_libbase_a_SOURCES = %D%/datadir.h
 CLEANFILES += %D%/datadir.h %D%/datadir.new
 %D%/data.$(OBJEXT): %D%/datadir.h

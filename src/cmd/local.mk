@@ -1,4 +1,4 @@
-# cmd: a file a subcommand; main.c is a table of them.
+# cmd: a file for each subcommand; main.c is a table of them.
 pitboss_SOURCES = \
 	%D%/analyze.c %D%/analyze.h %D%/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \

@@ -33,7 +33,7 @@ EXTRA_DIST += \
 	tests/console/sicbo.txt \
 	tests/console/summit.txt
 
-# Take what the console answers now for what it should answer: read the difference before committing.
+# Write the console's present answers into the transcripts: read the difference before committing.
 .PHONY: update-console
 update-console: transcripts
 	UPDATE=1 srcdir=$(srcdir) ./transcripts

@@ -1,4 +1,4 @@
-# dice: where a number comes from.  Only fair.c needs libsodium.
+# dice: the sources of numbers.  Only fair.c needs libsodium.
 noinst_LIBRARIES += libdice.a
 libdice_a_CPPFLAGS = $(AM_CPPFLAGS) $(SODIUM_CFLAGS)
 libdice_a_SOURCES = \

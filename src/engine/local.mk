@@ -45,7 +45,7 @@ test_seats_LDADD = $(engine_test_libs)
 test_player_SOURCES = tests/unit/test_player.c tests/unit/table_fixture.h
 test_player_LDADD = $(engine_test_libs)
 
-# A sanitizer keeps what is freed, so that it finds who still uses it.
+# A sanitizer keeps freed memory, so that it finds later uses of it.
 if !SANITIZED
 unit_tests += test_memory
 endif

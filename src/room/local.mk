@@ -1,4 +1,4 @@
-# room: what a front end sees of a house.
+# room: a house as a front end sees it.
 noinst_LIBRARIES += libroom.a
 libroom_a_SOURCES = \
 	%D%/local.c %D%/local.h \

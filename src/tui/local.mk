@@ -92,7 +92,7 @@ screens += summit-new summit-turn summit-turn-60 summit-turn-120 summit-coach su
 unit_tests += $(pane_tests)
 EXTRA_DIST += $(screens:%=tests/screens/%.txt)
 
-# Write the golden screens anew from what is drawn now; then look at the difference.
+# Write the golden screens anew from the present drawings; then look at the difference.
 .PHONY: screens
 screens: $(pane_tests)
 	@for t in $(pane_tests); do PITBOSS_SCREENS=update ./$$t || exit 1; done

@@ -179,8 +179,8 @@ idle(void *arg)
 	return NULL;
 }
 
-/* What so many threads cost on this machine that wake up once a second and do nothing: no full
- * house of players can be below it. */
+/* The cost on this machine of as many threads that wake up once a second and do nothing: no full
+ * house of players can cost less. */
 static double
 bench_idle_threads(void)
 {
@@ -200,8 +200,8 @@ bench_idle_threads(void)
 	return percent;
 }
 
-/* How many bets have been decided at all tables: two sentences are told of each, that it was made
- * and what came of it, and one of each round. */
+/* The number of bets that have been decided at all tables. The news has two sentences for each, the
+ * bet and its result, and one for each round. */
 static double
 bets_made(struct floor *floor)
 {

@@ -22,7 +22,7 @@ struct run {
 	pid_t pid;
 	int fd;
 	uint64_t bytes, frames;
-	double last_ms; /* when the last bytes came: what comes APART_MS later is another frame */
+	double last_ms; /* of the last bytes; those that come APART_MS later are another frame */
 };
 
 static double
@@ -52,7 +52,7 @@ start(const char *bots, int rows, int cols)
 	return run;
 }
 
-/* Read for up to MS or, where TEXT is given, until it came; true where it did. */
+/* Read for up to MS or, if TEXT is given, until it has come; true if it has. */
 static bool
 take(struct run *run, double ms, const char *text)
 {
@@ -107,7 +107,7 @@ print_times(const char *what, double *ms, int n, double aim)
 	       ms[n * 95 / 100], aim);
 }
 
-/* The bytes of a frame, of those since. */
+/* The bytes of a frame, for the frames since FRAMES and BYTES. */
 static double
 a_frame(const struct run *run, uint64_t frames, uint64_t bytes)
 {

@@ -4,7 +4,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
 files=$here/../../data/completions
 
-# What a shell proposes for the last of these words.
+# The words that a shell proposes for the last of these.
 in_bash() {
   # shellcheck disable=SC2016 # the shell's own variables
   bash -c '. "$0/pitboss"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _pitboss

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Nothing that comes from outside, from whichever side, commands the terminal: what is printed has no
-# control characters but the ends of lines.
+# Text from outside never commands the terminal: the output has no control characters but the
+# ends of lines.
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
 
@@ -62,7 +62,7 @@ word play --line --theme "$bad"
 word play --line --bots "$bad"
 word play --line --seed "$bad" --bots 0
 
-# typed NAME COMMAND...: the same of lines on standard input, which is in `in'.
+# typed NAME COMMAND...: the same for the lines in the file `in', as standard input.
 typed() {
   name=$1
   shift
@@ -86,7 +86,7 @@ typed 'a number' analyze craps
 XDG_CONFIG_HOME=$PWD
 export XDG_CONFIG_HOME
 mkdir pitboss
-# configured NAME FILE LINE: the same of a line of a file.
+# configured NAME FILE LINE: the same for a line of a file.
 configured() {
   printf '%s\n' "$3" >"pitboss/$2"
   run play --line </dev/null

@@ -20,7 +20,7 @@ ok 'without a file the keys are the usual ones' left 0 'roll = Space'
 ok '... explained as in the help' left 0 '# Craps: roll, as the shooter'
 cp default pitboss/keys
 run keys
-ok 'what is printed is a keymap' left 0 'take-back = u'
+ok 'the output is a keymap' left 0 'take-back = u'
 ok '... that makes itself' same out default
 
 mapped '# mine\n\nrepeat = F5 R\nroll=Ctrl-O\n  larger-chip  =  = é \nzoom =\n'
@@ -29,7 +29,7 @@ ok 'a meaning may have several keys' left 0 'repeat = F5 R'
 ok 'a key with Ctrl' left 0 'roll = Ctrl-O'
 ok 'an equals sign and a letter of any language' left 0 'larger-chip = = é'
 ok 'and a meaning may have none' grep -qx 'zoom =' out
-ok 'what has no line keeps its keys' left 0 'take-back = u'
+ok 'a meaning without a line keeps its keys' left 0 'take-back = u'
 cp mine pitboss/keys
 run keys
 ok 'this makes itself too' same out mine
@@ -45,7 +45,7 @@ ok 'an unknown meaning is refused' refused 2 "$PWD/pitboss/keys:2: nothing is ca
 mapped '\nroll = Spacebar\n'
 ok 'an unknown key is refused' refused 2 "keys:2: there is no key 'Spacebar'; a key is a character"
 mapped 'roll = Ctrl-C\n'
-ok 'what ends a program is no key' refused 2 "there is no key 'Ctrl-C'"
+ok 'a key that ends a program is refused' refused 2 "there is no key 'Ctrl-C'"
 mapped 'roll = r\nrepeat = r\n'
 ok 'a key means one thing' refused 2 'keys:2: the key r stands in line 1 already, for roll'
 mapped 'roll = r r\n'
@@ -53,7 +53,7 @@ ok '... once' refused 2 'keys:1: the key r stands in line 1 already, for roll'
 mapped 'roll = r\nroll = R\n'
 ok 'a meaning has one line' refused 2 'keys:2: roll has its keys in line 1 already'
 mapped 'roll = 1 2 3 4 5 6 7 8 9\n'
-ok 'and so many keys' refused 2 'roll has more than 8 keys'
+ok 'and no more than 8 keys' refused 2 'roll has more than 8 keys'
 mapped 'roll\n'
 ok 'a line has an equals sign' refused 2 'keys:1: a line is `MEANING = KEY'
 mapped 'roll dice = r\n'
@@ -61,7 +61,7 @@ ok 'and one name' refused 2 'a line is `MEANING'
 mapped 'roll = \0r\n'
 ok 'a zero byte is refused' refused 2 'keys:1: a line is text'
 mapped 'roll = \0033[2J\n'
-ok 'what commands the terminal is told in words' refused 2 'there is no key'
+ok 'a line that commands the terminal is refused' refused 2 'there is no key'
 ok '... and not done' grep -qv "$(printf '\033')" err
 run play
 ok 'the floor is not opened with a wrong keymap' refused 2 'there is no key'

@@ -3,7 +3,7 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
 
-# within LIMIT BOTS: the floor with so many players at each table, under this limit of the shell and
+# within LIMIT BOTS: the floor with BOTS players at each table, under this limit of the shell and
 # without files that make may have opened.
 within() {
   sh -c "$1 && exec \"\$@\"" sh "$PITBOSS" play --line --round-ms 3600000 --bots "$2" \
@@ -24,7 +24,7 @@ takes() {
   wait $pid
 }
 
-# less_than KB: that is how much.
+# less_than KB: the floor took less.
 less_than() {
   [ "$space" -lt "$1" ] || ! echo "it takes $space KB" >>err
 }

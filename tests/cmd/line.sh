@@ -3,12 +3,12 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
 
-# play WORD...: what is typed is standard input; nothing happens by itself.
+# play WORD...: the lines typed are standard input; nothing happens by itself.
 play() {
   run play --line --seed edge --round-ms 3600000 "$@"
 }
 
-# begins SENTENCE: that is what was said first.
+# begins SENTENCE: the output begins with it.
 begins() {
   [ "$(head -n 1 out)" = "$1" ]
 }
@@ -18,9 +18,9 @@ ok 'a last line without an end is done' left 0 'You bet 5 on small.'
 { head -c 3000 /dev/zero | tr '\0' x; } | play --bots 0
 ok 'one that is too long is refused' left 0 'No: that line was too long, or no text.'
 echo quit | play
-ok 'where one is comes first' begins 'You are at the table of Sic Bo.'
+ok 'the table in use comes first' begins 'You are at the table of Sic Bo.'
 play --bots 0 </
-ok 'what cannot be read is no end' left 1 'You leave with $1,000' 'standard input cannot be read: Is a directory'
+ok 'input that cannot be read is not its end' left 1 'You leave with $1,000' 'standard input cannot be read: Is a directory'
 timeout 20 "$PITBOSS" play --line --bots 0 <&- >out 2>err
 echo $? >status
 ok 'a closed standard input is none' left 1 'You leave with' 'standard input cannot be read'
@@ -37,5 +37,5 @@ while kill -0 $! 2>/dev/null && ! grep -qs "Type 'help'" out; do :; done
 kill $!
 wait $!
 echo $? >status
-ok 'who types without end can be ended' left 143 ''
+ok 'input without end does not keep it from ending' left 143 ''
 finish

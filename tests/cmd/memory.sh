@@ -19,7 +19,7 @@ starved() {
   echo $? >status
 }
 
-# What takes another time in each run.
+# The output without its time, which is another in each run.
 shown() {
   grep -v '"seconds"' "$1"
 }
@@ -37,7 +37,7 @@ failed() {
   esac
 }
 
-# survives WORD...: whichever call fails, and whether those after it do.
+# survives WORD...: no call that fails does harm, alone or with all after it.
 survives() {
   run "$@" <in
   cp out good

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The words on the command line: what is wrong gets a sentence that says what would be right, and
-# status 2; what fails gets status 1.
+# The words on the command line: a wrong one gets a sentence that says what would be right, and
+# status 2; a failure gets status 1.
 
 : "${PITBOSS:=./pitboss}"
 dir=$(mktemp -d) || exit 99
@@ -44,12 +44,12 @@ check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; there are sicbo, craps" odds poker
 check 'a game without bets' 2 '^pitboss: pig has no bets against the house; games that have are sicbo, craps$' odds pig
 check 'no game' 2 '^pitboss: odds takes GAME, and 0 were given' odds
-check 'what nobody is ever paid is explained' 0 '220 to 189 means that for each \$189' odds craps
+check 'odds that nobody is ever paid are explained' 0 '220 to 189 means that for each \$189' odds craps
 check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 were given' odds sicbo craps
 check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sicbo --all
 check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
 check 'an option without its value' 2 '^pitboss: --number needs a value N' dice -n
-check 'a value for what takes none' 2 "'--json=yes' takes no value" odds sicbo --json=yes
+check 'a value for an option that takes none' 2 "'--json=yes' takes no value" odds sicbo --json=yes
 for number in 0 -1 1e-6 99999999999999999999 2.5 '' ten ' 3'; do
   check "the number '$number'" 2 '^pitboss: --number takes a whole number from 1 to' dice -n "$number"
 done

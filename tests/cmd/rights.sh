@@ -21,7 +21,7 @@ lent() {
   lend "$(command -v id)" "$1" 2>/dev/null && ./copy 2>/dev/null | grep -qE 'e[ug]id='
 }
 
-# refuses BIT WORD...: so does a copy with it.
+# refuses BIT WORD...: a copy with the bit does.
 refuses() {
   lend "$PITBOSS" "$1" && shift && ./copy "$@" >out 2>err
   echo $? >status

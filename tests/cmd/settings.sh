@@ -8,7 +8,7 @@ XDG_CONFIG_HOME=$PWD
 export XDG_CONFIG_HOME
 mkdir pitboss
 
-# configured LINES: that is the file; the floor is opened with it and left.
+# configured LINES: the file has these lines; the floor is opened with it and left.
 configured() {
   printf '%b' "$1" >pitboss/config
   echo quit | "$PITBOSS" play --line >out 2>err
@@ -52,7 +52,7 @@ fi
 
 configured 'frobs = 2\n'
 run play --help
-ok 'help is shown whatever is configured' left 0 'Usage: pitboss play'
+ok 'help is shown with a wrong configuration' left 0 'Usage: pitboss play'
 configured 'bots = 3\nfrobs = 2\n# fine\n  bots = 4\nround-ms = soon\nbots\n'
 ok 'each wrong line is told' refused 2 "in line 2 of $PWD/pitboss/config"
 ok '... the second one too' refused 2 "in line 5 of $PWD/pitboss/config"

@@ -5,7 +5,7 @@ dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 n=0
 
-# check NAME STATUS OUTPUT: what `run' left is that.
+# check NAME STATUS OUTPUT: `run' left this status and this output.
 check() {
 	n=$((n + 1))
 	status=$(cat "$dir/status")

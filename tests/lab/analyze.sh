@@ -3,7 +3,7 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
 
-# CA-5 to CA-8: the whole report, whatever the number of threads.
+# CA-5 to CA-8: the whole report, with any number of threads.
 for threads in 0 1 7; do
   run analyze craps -n 10000000 --seed abc --threads $threads
   ok "the report with --threads $threads" same out "$here/report.txt"
@@ -24,7 +24,7 @@ done
 printf 'x\n' | run analyze craps
 ok 'the end of the input ends it' refused 1 'pitboss: the input ended'
 run analyze craps </
-ok 'what cannot be read is not the end' refused 1 'pitboss: standard input cannot be read: Is a directory'
+ok 'input that cannot be read is not its end' refused 1 'pitboss: standard input cannot be read: Is a directory'
 head -c 100000 /dev/urandom | run analyze craps -n 1 --rolls -
 ok 'a file and a number exclude each other' refused 2 'do not go with it'
 

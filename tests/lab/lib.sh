@@ -26,7 +26,7 @@ run() {
   echo $? >status
 }
 
-# left STATUS OUTPUT [ERROR]: what `run' left: the status, and text that is in the two.
+# left STATUS OUTPUT [ERROR]: `run' left this status, and its output and errors have these texts.
 left() {
   [ "$(cat status)" = "$1" ] && grep -qF -- "$2" out && { [ -z "$3" ] || grep -qF -- "$3" err; }
 }

@@ -49,7 +49,7 @@ printf '12345 .' >questions
 run policy summit tight <questions
 ok 'a last line without an end' left 0 'drop 1.0'
 run policy summit tight </
-ok 'what cannot be read' refused 1 'standard input cannot be read: Is a directory'
+ok 'input that cannot be read' refused 1 'standard input cannot be read: Is a directory'
 printf '12345 .\n12345 .\0 showdown\n33456 .\n' >questions
 run policy summit tight <questions
 printf '%s\n' "$(sed -n 4p answers)" \
@@ -78,7 +78,7 @@ PITBOSS_DATA=$PWD run play --line </dev/null
 ok 'the floor says so too' left 0 'You leave with' "plays without it; the file was looked for in $PWD, /"
 PITBOSS_DATA=$PWD run solve summit --response 2
 ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
-# A policy is written whole or not at all, and that it cannot be written is told before training.
+# A policy is written whole or not at all; a path that cannot be written is told before training.
 timeout 30 "$PITBOSS" solve summit --train 1000000000 -o missing/new.policy >out 2>err
 echo $? >status
 ok 'no directory to write to' refused 1 "missing/new.policy' cannot be written: No such file or directory"

@@ -3,7 +3,7 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
 
-# PG-11: the same whatever the number of threads.
+# PG-11: the same with any number of threads.
 run tournament pig hold:20 hold:25 boring -n 3001 --seed a --threads 1
 cp out first
 for threads in 0 2 5; do

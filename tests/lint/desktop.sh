@@ -1,13 +1,13 @@
 #!/bin/sh
-# The desktop entry starts the casino in a terminal, and is one.  The software catalogues' record
-# tells the same, and is valid.  The icon is one.
+# The desktop entry starts the casino in a terminal, and is valid. The software catalogues' record
+# tells the same, and is valid. The icon is well-formed.
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 entry=data/pitboss.desktop
 record=data/pitboss.metainfo.xml
 icon=data/pitboss.svg
 
-# has FILE LINE...: each line stands in the file, whatever it is indented by.
+# has FILE LINE...: each line stands in the file, with any indentation.
 has() {
   file=$1
   shift

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The manual has every action of every game, with the key that there is for it; and what knows a game
-# by its name is the game's own.
+# The manual has every action of every game, with the key that there is for it; and only a
+# game's own files know it by its name.
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 page=man/pitboss.6

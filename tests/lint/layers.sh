@@ -22,12 +22,12 @@ only() {
   clean "only $1 includes $2" "$(includes src | grep -E "[<\"]($2)[>\"]" | grep -vE "^src/($1)")"
 }
 
-# no HEADERS WHERE: none of these there.
+# no HEADERS WHERE: none of these headers is included there.
 no() {
   clean "$2 includes no $1" "$(includes "src/$2" | grep -E "[<\"]($1)[>\"]")"
 }
 
-# calls FUNCTIONS PLACE...: where these are called.
+# calls FUNCTIONS PLACE...: the lines that call them.
 calls() {
   functions=$1
   shift
@@ -72,7 +72,7 @@ clean 'nor do the headers that they include' \
 clean 'the screen solves no game: a pane gets what it knows from prepare()' \
   "$(calls '[a-z]+_solve' src/tui)"
 
-# One place for what is outside.
+# Each thing outside has one place.
 only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
 only 'base/clock|engine/|house/bank|lab/' 'pthread\.h'

@@ -1,10 +1,10 @@
-# For the lints: one TAP line a rule, what breaks it told below.
+# For the lints: one TAP line for each rule, with the lines that break it below.
 # shellcheck shell=sh
 
 cd "${srcdir:-.}" || exit 99
 n=0
 
-# clean NAME FINDINGS: the rule holds where there are no findings.
+# clean NAME FINDINGS: the rule holds if there are no findings.
 clean() {
   n=$((n + 1))
   if [ -z "$2" ]; then

@@ -3,7 +3,7 @@
 
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-# What make would do for data.o if Makefile were new.
+# The commands that make would run for data.o if Makefile were new.
 would=$(make -f Makefile -n -W Makefile src/base/data.o 2>&1)
 echo 1..1
 case $would in

@@ -9,7 +9,7 @@ dir=$(mktemp -d) || exit 99
 trap 'rm -rf "$dir"' EXIT
 n=0
 
-# command NAME BODY: one on the machine.
+# command_is NAME BODY: the machine has this command.
 command_is() {
   printf '#!/bin/sh\n%s\n' "$2" >"$dir/bin/$1"
   chmod +x "$dir/bin/$1"
@@ -68,7 +68,7 @@ debian="$debian libedit-dev libinih-dev"
 
 machine 0 apt-get
 prepare build
-check 'Debian: what the casino needs is installed' logged "$debian"
+check 'Debian: the packages of the casino are installed' logged "$debian"
 check 'Debian: after the list was fetched' logged 'apt-get update'
 check 'Debian: and the tree is ready' worked
 check 'Debian: but not for the tests' [ ! -f "$dir/tree/prepared-check" ]
@@ -133,7 +133,7 @@ check 'an unknown system fails' failed
 machine 0 apt-get
 command_is apt-get "echo apt-get \"\$*\" >>'$dir/log'; exit 100"
 prepare build
-check 'what cannot be installed is told' said "This could not be installed: pkg-config $tools"
-check 'what cannot be installed is a failure' failed
+check 'a package that cannot be installed is told' said "This could not be installed: pkg-config $tools"
+check 'a package that cannot be installed is a failure' failed
 
 echo "1..$n"

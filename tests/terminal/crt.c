@@ -45,7 +45,7 @@ note_property(VTermProp prop, VTermValue *value, void *user)
 	return 1;
 }
 
-/* What the emulator answers or types.  It comes in pieces, and is sent in one so that no escape
+/* The emulator's answers and keys. They come in pieces, and are sent in one so that no escape
  * sequence is torn apart. */
 static void
 hold_bytes(const char *bytes, size_t n, void *user)
@@ -180,7 +180,7 @@ put_utf8(uint32_t c, char *out)
 	return 3;
 }
 
-/* One row, without blanks at its end; the column of each byte goes to COLS where that is asked. */
+/* One row, without blanks at its end; the column of each byte goes to COLS if it is not NULL. */
 static size_t
 row_text(struct crt *crt, int row, int cols, char *out, int *col_of)
 {

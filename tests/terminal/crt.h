@@ -39,8 +39,8 @@ struct crt {
 	bool full; /* nothing of the program's is read, and there is no room for more */
 };
 
-/* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM is what the
- * program is told; NULL: it is not set. */
+/* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM goes into its
+ * environment; NULL: it is not set. */
 void crt_start(struct crt *crt, int rows, int cols, const char *term, const char *const *args);
 
 /* The same for other arguments, the first of which is the subcommand. */
@@ -84,7 +84,8 @@ void crt_foreground(struct crt *crt);
  * terminal has no room for more. */
 void crt_fill(struct crt *crt, const char *keys);
 
-/* The terminal is as it was found: modes, screen, cursor, mouse; of one that is full, the modes. */
+/* The terminal is as it was found: modes, screen, cursor, mouse; of a full terminal, only the
+ * modes. */
 void crt_restored(struct crt *crt);
 
 /* Take the terminal away. */
@@ -94,10 +95,10 @@ void crt_hang_up(struct crt *crt);
  * exit status, or 128 + the number of the signal that it died of. */
 int crt_end(struct crt *crt);
 
-/* What the screen shows now; static, valid until the next call. */
+/* The present screen as text; static, valid until the next call. */
 const char *crt_text(struct crt *crt);
 
-/* Take in what the program has written, waiting up to MS for it; false where nothing came. */
+/* Take in what the program has written, waiting up to MS for it; false if nothing came. */
 bool crt_take(struct crt *crt, int ms);
 
 #endif

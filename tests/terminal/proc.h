@@ -1,5 +1,5 @@
 /*
- * What the system says of a running program, from /proc.
+ * A running program as the system sees it, from /proc.
  */
 #ifndef PITBOSS_TESTS_PROC_H
 #define PITBOSS_TESTS_PROC_H
@@ -13,8 +13,8 @@ double proc_cpu_ms(pid_t pid);
 /* The memory that it has. */
 long proc_resident_kb(pid_t pid);
 
-/* How often its threads, all that there are now, went to sleep by themselves; so often were they
- * woken up. */
+/* How often its present threads went to sleep by themselves, which is how often they were woken up.
+ */
 uint64_t proc_sleeps(pid_t pid);
 
 #endif

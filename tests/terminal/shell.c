@@ -16,8 +16,8 @@ say(int tell, struct shell_says words)
 	(void)written;
 }
 
-/* A shell that keeps its jobs in order gives them all signals, whatever it was started with itself:
- * `make check &' ignores some. */
+/* A shell with job control lets its jobs have all signals, even if some are ignored when it starts,
+ * as under `make check &'. */
 static void
 hear_all_signals(void)
 {

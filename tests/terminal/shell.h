@@ -9,7 +9,7 @@
 
 enum shell_news { SHELL_STARTED, SHELL_STOPPED, SHELL_RESUMED, SHELL_ENDED };
 
-/* What the shell writes to its pipe: PID with the first, a wait status with the last. */
+/* The words that the shell writes to its pipe: PID with the first, a wait status with the last. */
 struct shell_says {
 	enum shell_news news;
 	pid_t pid;

@@ -1,4 +1,4 @@
-/* The console at the keyboard: a prompt, editing, history and completion, whatever the terminal. */
+/* The console at the keyboard: a prompt, editing, history and completion, on any terminal. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -89,7 +89,7 @@ long_lines_are_completed_and_carried_out(void **state)
 	/* The first word again, from the start of a line as long. */
 	crt_keys(&crt, "\033[A\001\004\004\004\004di\t\005 6\t\r");
 	answered("Laid dice still to be thrown: 1019.");
-	/* What may follow depends on the first word. */
+	/* The words that may follow depend on the first one. */
 	crt_keys(&crt, "bob");
 	type_often(" ", 1100);
 	crt_keys(&crt, "bi\t7\r");

@@ -1,9 +1,9 @@
 /* Every example that the manual and the documents print, typed as printed, answers what is printed.
  *
  * An example is a literal line that begins with `$ ', with the lines that a | or \ at its end leads
- * to.  What follows is its output, whole; a line of `...' stands for any lines, and a line like
- * `craps> roll 6' is typed at that prompt.  One on the screen is left with q.  The exit status is
- * 0, or 1 where an error is printed. */
+ * to.  The lines after it are its whole output; a line of `...' stands for any lines, and a line
+ * like `craps> roll 6' is typed at that prompt.  One on the screen is left with q.  The exit status
+ * is 0, or 1 if an error is printed. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +18,7 @@
 
 enum { ROWS = 100, COLS = 130, LINES_MOST = ROWS, LINE_SIZE = 256, COMMAND_SIZE = 1024 };
 
-/* Those that take seconds run where PITBOSS_EXAMPLES is "all". */
+/* Those that take seconds run if PITBOSS_EXAMPLES is "all". */
 static const struct document {
 	const char *path;
 	bool slow;
@@ -150,7 +150,7 @@ prompt_length(const char *line)
 	return n > 0 && strncmp(line + n, "> ", 2) == 0 ? n + 2 : 0;
 }
 
-/* Type what the example types; true where it typed anything. */
+/* Type what the example types; true if it typed anything. */
 static bool
 converse(struct crt *crt, const struct example *e)
 {
@@ -177,7 +177,7 @@ converse(struct crt *crt, const struct example *e)
 	return true;
 }
 
-/* What stands on the screen above the status. */
+/* The text on the screen above the status. */
 static void
 read_screen(struct crt *crt, struct lines *out)
 {
@@ -235,7 +235,7 @@ try_example(const char *path, const struct example *e)
 	crt_see(&crt, prints_error(e) ? "exit status 1." : "exit status 0.");
 	read_screen(&crt, &actual);
 	if (e->printed.n > 0 && !agree(&e->printed, 0, &actual, 0))
-		fail_msg("%s, line %d: what is printed is not what came:\n%s", path, e->at,
+		fail_msg("%s, line %d: the example's output is another:\n%s", path, e->at,
 			 crt_text(&crt));
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -274,14 +274,14 @@ take_program(void **state)
 }
 
 static void
-the_manual_tells_what_is(void **state)
+the_manual_s_examples_are_right(void **state)
 {
 	(void)state;
 	assert_in_range(try_document("man/pitboss.6"), 5, 50);
 }
 
 static void
-the_documents_tell_what_is(void **state)
+the_documents_examples_are_right(void **state)
 {
 	const char *asked = getenv("PITBOSS_EXAMPLES");
 	bool all = asked != NULL && strcmp(asked, "all") == 0;
@@ -297,8 +297,8 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_manual_tells_what_is),
-		cmocka_unit_test(the_documents_tell_what_is),
+		cmocka_unit_test(the_manual_s_examples_are_right),
+		cmocka_unit_test(the_documents_examples_are_right),
 	};
 
 	return cmocka_run_group_tests(tests, take_program, NULL);

@@ -70,7 +70,7 @@ mapped_keys_do_it_and_are_shown(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* A click does what is written there, whatever is pressed for it. */
+/* A click does what is written there, with any key mapped to it. */
 static void
 clicks_know_no_keymap(void **state)
 {

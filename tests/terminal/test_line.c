@@ -65,7 +65,7 @@ another_table_can_be_listened_to(void **state)
 }
 
 static void
-what_is_wrong_is_answered_and_costs_nothing(void **state)
+a_wrong_line_is_answered_and_costs_nothing(void **state)
 {
 	static const struct {
 		const char *typed, *answer;
@@ -91,7 +91,7 @@ what_is_wrong_is_answered_and_costs_nothing(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* What keys do on the screen, in words. */
+/* Words for the keys of the screen. */
 static void
 players_and_figures_are_asked_for_in_words(void **state)
 {
@@ -126,7 +126,7 @@ players_and_figures_are_asked_for_in_words(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* Who is simulated is marked in sentences and in lists. */
+/* Simulated players are marked in sentences and in lists. */
 static void
 simulated_players_are_marked(void **state)
 {
@@ -201,7 +201,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_bet_is_made_settled_and_made_again),
 		cmocka_unit_test(another_table_can_be_listened_to),
-		cmocka_unit_test(what_is_wrong_is_answered_and_costs_nothing),
+		cmocka_unit_test(a_wrong_line_is_answered_and_costs_nothing),
 		cmocka_unit_test(players_and_figures_are_asked_for_in_words),
 		cmocka_unit_test_teardown(simulated_players_are_marked, take_utf8_locale),
 		cmocka_unit_test(leaving_ends_a_pause),

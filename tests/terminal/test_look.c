@@ -1,5 +1,4 @@
-/* What is there whatever it looks like: themes, terminals of few colours or none, locales without
- * UTF-8. */
+/* The screen in all its looks: themes, terminals of few colours or none, locales without UTF-8. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -104,7 +103,7 @@ forget_no_color(void **state)
 	return unsetenv("NO_COLOR");
 }
 
-/* Where nobody has asked for a theme. */
+/* If nobody has asked for a theme. */
 static void
 no_color_is_no_colour(void **state)
 {

@@ -80,7 +80,7 @@ a_seven_out_takes_all_and_a_come_bet_wins(void **state)
 
 /* The point stands when its shooter leaves, and the house throws it out. */
 static void
-who_leaves_is_paid_later(void **state)
+a_player_who_leaves_is_paid_later(void **state)
 {
 	(void)state;
 	throw_an_eight(makes_it);
@@ -127,7 +127,7 @@ all_of_it_can_be_clicked(void **state)
 
 /* The figures of the evening so far: one game, of two rolls. */
 static void
-what_was_thrown_is_one_key_away(void **state)
+the_figures_of_the_throws_are_one_key_away(void **state)
 {
 	(void)state;
 	throw_an_eight(makes_it);
@@ -153,7 +153,7 @@ what_was_thrown_is_one_key_away(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* What the rules refuse, the screen says so. */
+/* The screen gives the reason if the rules refuse an action. */
 static void
 a_refusal_says_why(void **state)
 {
@@ -176,9 +176,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_point_is_made_with_odds),
 		cmocka_unit_test(a_seven_out_takes_all_and_a_come_bet_wins),
-		cmocka_unit_test(who_leaves_is_paid_later),
+		cmocka_unit_test(a_player_who_leaves_is_paid_later),
 		cmocka_unit_test(all_of_it_can_be_clicked),
-		cmocka_unit_test(what_was_thrown_is_one_key_away),
+		cmocka_unit_test(the_figures_of_the_throws_are_one_key_away),
 		cmocka_unit_test(a_refusal_says_why),
 	};
 

@@ -159,7 +159,7 @@ sleeps(void)
 #endif
 }
 
-/* A floor that is paused is silent and sleeps, those who were thinking too. */
+/* A paused floor is silent and sleeps, even if players were thinking. */
 static void
 a_paused_floor_does_nothing(void **state)
 {

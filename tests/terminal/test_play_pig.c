@@ -7,7 +7,7 @@
 
 #include "terms.h"
 
-/* The second of two is drawn, and that is who comes last: the person.  Then 6 5, 4 6, 6 6, 6 5, 5
+/* The draw falls on the second of two, who came last: the person.  Then 6 5, 4 6, 6 6, 6 5, 5
  * 6; 5 1 by the other; 4 3, 6 5, 5 4, 6 4, 6 5. */
 static const char *const args[] = { "--table", "pig", "--bots", "1", "--seed", "pig 7312", NULL };
 
@@ -15,7 +15,7 @@ static void
 sit_down(void)
 {
 	terms_start(args);
-	terms_see("quin"); /* who is the first to sit down */
+	terms_see("quin"); /* the first to sit down */
 	terms_see("Enter sits down, $10 a game");
 	terms_keys("\n");
 	terms_see("You put 10 into the pot.");

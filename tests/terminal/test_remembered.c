@@ -1,4 +1,4 @@
-/* What was typed is there again the next time. */
+/* Typed lines are there again the next time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 
 #include "crt.h"
 
-/* The same key, where it is told to be an application's. */
+/* The same key, in a terminal's application mode. */
 #define UP       "\033[A"
 #define UP_THERE "\033OA"
 

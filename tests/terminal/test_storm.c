@@ -1,5 +1,5 @@
-/* What no person does, and what must not harm: a storm of sizes, a paste of anything, the terminal
- * gone. */
+/* Events that no person causes, and that must do no harm: a storm of sizes, a paste of anything,
+ * the terminal gone. */
 #include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -152,7 +152,7 @@ too_small_and_back_leaves_no_wrong_cell(void **state)
 
 /* Back before the program has looked: the size is the old one, and the cells are lost. */
 static void
-a_size_that_was_nothing_for_a_moment_is_drawn_anew(void **state)
+a_screen_of_no_size_for_a_moment_is_drawn_anew(void **state)
 {
 	(void)state;
 	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
@@ -181,7 +181,7 @@ claim_size(int rows, int cols)
 }
 
 static void
-what_is_drawn_has_a_largest_size(void **state)
+the_drawing_has_a_largest_size(void **state)
 {
 	static const struct {
 		int rows, cols;
@@ -306,8 +306,8 @@ some_bytes(char *out)
 	return 1;
 }
 
-/* Whatever is open: out of it.  What a half character at the end of the paste swallows is pressed
- * again, as a person does. */
+/* Leaves anything that is open. A half character at the end of the paste swallows a key, which is
+ * then pressed again, as a person would. */
 static void
 ask_for_help(void)
 {
@@ -414,8 +414,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_storm_of_sizes_leaves_no_wrong_cell),
 		cmocka_unit_test(too_small_and_back_leaves_no_wrong_cell),
-		cmocka_unit_test(a_size_that_was_nothing_for_a_moment_is_drawn_anew),
-		cmocka_unit_test(what_is_drawn_has_a_largest_size),
+		cmocka_unit_test(a_screen_of_no_size_for_a_moment_is_drawn_anew),
+		cmocka_unit_test(the_drawing_has_a_largest_size),
 		cmocka_unit_test(a_larger_terminal_is_drawn_on_in_part),
 		cmocka_unit_test(a_paste_of_anything_is_no_harm),
 		cmocka_unit_test(it_ends_in_a_storm_of_keys),

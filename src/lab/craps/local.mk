@@ -1,4 +1,4 @@
-# The craps laboratory: what `pitboss analyze' does.
+# The craps laboratory, behind `pitboss analyze'.
 liblab_a_SOURCES += \
 	%D%/craps_bettors.c %D%/craps_bettors.h \
 	%D%/craps_bulk.c %D%/craps_each.c \

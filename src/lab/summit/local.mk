@@ -1,4 +1,4 @@
-# Summit: its solver, and what makes and judges its best player.
+# Summit: its solver, and the training and judging of its best player.
 liblab_a_SOURCES += \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_history.c %D%/summit_history.h \
