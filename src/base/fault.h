@@ -28,7 +28,8 @@
 	_(CLOSED, "the table is closed")                                                         \
 	_(OPTION, "there is no such option")                                                     \
 	_(VALUE, "the option's value must be {min} to {max}")                                    \
-	_(MEMORY, "there is no memory left for that")
+	_(MEMORY, "there is no memory left for that")                                            \
+	_(LEDGER, "the ledger cannot be written; no bets are taken until it can be")
 
 enum fault {
 #define FAULT_ENUM(name, words) FAULT_##name,

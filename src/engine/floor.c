@@ -86,6 +86,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		.poke = plan->feed != NULL ? floor_poke : NULL,
 		.ctx = place,
 		.till = plan->till,
+		.recorder = plan->recorder,
 	};
 
 	place->feed = plan->feed;

@@ -11,10 +11,11 @@
 enum { FLOOR_TABLES = 16 };
 
 struct floor_plan {
-	struct clock *clock;            /* borrowed */
-	struct feed *feed;              /* poked for every table; borrowed, may be NULL */
-	const struct till *till;        /* of all tables; borrowed; NULL as in struct table_ways */
-	const struct game *const *game; /* a table for each, NULL last; up to FLOOR_TABLES */
+	struct clock *clock;             /* borrowed */
+	struct feed *feed;               /* poked for every table; borrowed, may be NULL */
+	const struct till *till;         /* of all tables; borrowed; NULL as in struct table_ways */
+	const struct recorder *recorder; /* the same */
+	const struct game *const *game;  /* a table for each, NULL last; up to FLOOR_TABLES */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: fair ones */

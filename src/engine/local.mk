@@ -6,6 +6,7 @@ libengine_a_SOURCES = \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
 	%D%/glimpse.h \
+	%D%/journal.c %D%/journal.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/player.c %D%/player.h \
 	%D%/purse.c %D%/purse.h \
@@ -30,6 +31,10 @@ test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fi
 test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
+
+unit_tests += test_journal
+test_journal_SOURCES = tests/unit/test_journal.c tests/unit/table_fixture.h
+test_journal_LDADD = $(engine_test_libs)
 
 unit_tests += test_closing test_live test_player test_seats test_ticket test_waits
 test_closing_SOURCES = tests/unit/test_closing.c tests/unit/table_fixture.h

@@ -44,6 +44,83 @@ table_do(struct table *t, struct deed *d, struct range *range)
 	return game_do(t->game, t->state.bytes, d, &t->events, range);
 }
 
+/* A simulated player's deed may wait a little for company (LG-7). */
+static bool
+note_is_urgent(const struct table *t, const struct deed *d)
+{
+	switch (d->kind) {
+	case DEED_SIT:
+	case DEED_BUY:
+	case DEED_ACT:
+	case DEED_LEAVE: return d->seat == NOBODY || !t->seat[d->seat].simulated;
+	case DEED_ROLL:
+	case DEED_CALL_OFF: return true;
+	case DEED_SET:
+	case DEED_TIME:
+	case DEED_KINDS: break;
+	}
+	return false;
+}
+
+static void
+note_entry(struct table *t, struct entry *e)
+{
+	const struct recorder *r = t->ways.recorder;
+
+	e->table = t->account;
+	e->game = t->game;
+	t->noted = r->note(r->ctx, e);
+}
+
+void
+table_note(struct table *t, const struct deed *d, const struct event *event, int n,
+	   const struct sitter *who)
+{
+	uint32_t account[SEATS];
+	struct transfers moves;
+	struct entry e = { .kind = ENTRY_DEED, .deed = d, .transfers = &moves };
+
+	if (t->ways.recorder == NULL)
+		return;
+	for (int i = 0; i < SEATS; i++)
+		account[i] = t->seat[i].account;
+	transfers_of(event, n, account, &moves);
+	e.number = ++t->deeds;
+	e.urgent = note_is_urgent(t, d);
+	if (d->kind == DEED_SIT) {
+		e.name = who->name;
+		e.account = who->account;
+		e.strategy = who->strategy;
+	}
+	note_entry(t, &e);
+}
+
+void
+table_note_phase(struct table *t, enum entry_kind kind)
+{
+	static const struct transfers none;
+	struct entry e = { .kind = kind, .transfers = &none, .urgent = true };
+
+	if (t->ways.recorder != NULL)
+		note_entry(t, &e);
+}
+
+bool
+table_records(const struct table *t)
+{
+	const struct recorder *r = t->ways.recorder;
+
+	return r == NULL || r->works(r->ctx);
+}
+
+bool
+table_secure(struct table *t, uint64_t number)
+{
+	const struct recorder *r = t->ways.recorder;
+
+	return r == NULL || r->secure(r->ctx, number);
+}
+
 static int64_t
 patience_ends(struct table *t, const struct want *want)
 {
@@ -157,6 +234,7 @@ table_send_home(struct table *t, int seat)
 
 	if (table_do(t, &deed, NULL) != 0)
 		assert(false && "dice in the air over a table that has been called off");
+	table_note(t, &deed, t->events.at, t->events.n, NULL);
 	if (t->seat[seat].simulated) {
 		table_pay(t, &t->events);
 		t->events.n = 0;
@@ -176,4 +254,5 @@ table_pay_all(struct table *t)
 	assert(rail->n == 0 && rail->table == 0 && rail->in == rail->house);
 	if (t->ways.till != NULL)
 		t->ways.till->settle(t->ways.till->ctx, t->account);
+	table_note_phase(t, ENTRY_CLOSE);
 }

@@ -51,6 +51,8 @@ struct table {
 	struct seat seat[SEATS];
 	struct ring ring;
 	struct events events; /* of the call that is being made */
+	uint32_t deeds;       /* how many the recorder was told of */
+	uint64_t noted;       /* the recorder's number of the last thing it was told */
 	struct game_state state;
 
 	struct game_state next; /* the engine's own: the state with the dice that fall */
@@ -69,6 +71,20 @@ struct want table_wants(const struct table *t);
 
 /* Do D with the table's state; its events are then in t->events. */
 int table_do(struct table *t, struct deed *d, struct range *range);
+
+/* Tell the recorder, if there is one, of D, which was just done with these events, before
+ * table_changed().  WHO sits down with it; NULL if nobody does. */
+void table_note(struct table *t, const struct deed *d, const struct event *event, int n,
+		const struct sitter *who);
+
+/* The same of an end, or of the beginning. */
+void table_note_phase(struct table *t, enum entry_kind kind);
+
+/* Whether bets may be taken: the recorder works, or there is none. */
+bool table_records(const struct table *t);
+
+/* Without the lock: when all up to NUMBER is safe, true; false where it cannot be made so. */
+bool table_secure(struct table *t, uint64_t number);
 
 /* After every change of the state: pay the players who are paid out, tell what happened, begin the
  * next round if the rail has counted one that is over, and if the question is another one, begin

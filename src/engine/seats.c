@@ -21,6 +21,12 @@ seats_exists(int seat)
 	return seat >= 0 && seat < SEATS;
 }
 
+static bool
+seats_is_simulated(const struct table *t, int seat)
+{
+	return seats_exists(seat) && t->seat[seat].simulated;
+}
+
 /* May somebody new sit down? */
 static int
 seats_check_sitter(const struct table *t, const struct sitter *who)
@@ -66,13 +72,55 @@ seats_name(struct table *t, int seat, const struct sitter *who)
 	t->seat[seat].simulated = who->strategy != NULL;
 }
 
+/* The deeds that have brought chips, for the recorder: one for each of the first of t->events.
+ * Returns how many they are. */
+static int
+seats_note_brought(struct table *t, const struct sitter *who)
+{
+	int i;
+
+	for (i = 0; i < t->events.n; i++) {
+		const struct event *e = &t->events.at[i];
+		struct deed deed = { .kind = e->kind == EV_SAT ? DEED_SIT : DEED_BUY,
+				     .seat = e->seat,
+				     .amount = e->amount };
+
+		if (e->kind != EV_SAT && e->kind != EV_MORE)
+			break;
+		table_note(t, &deed, e, 1, who);
+	}
+	return i;
+}
+
+/* Lets go of the lock.  What a person has done is safe before they hear that it is done (LG-6). */
+static void
+seats_done(struct table *t, bool simulated)
+{
+	uint64_t noted = t->noted;
+
+	table_unlock(t);
+	if (!simulated)
+		table_secure(t, noted);
+}
+
+/* May anything be done at a seat now? */
+static int
+seats_open(const struct table *t)
+{
+	if (t->phase != PHASE_OPEN)
+		return FAULT_CLOSED;
+	return table_records(t) ? 0 : FAULT_LEDGER;
+}
+
 static int
 seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 {
 	struct deed deed = { .kind = DEED_SIT, .seat = NOBODY, .amount = stack };
 	struct game_state draft;
-	int fault = t->phase == PHASE_OPEN ? seats_check_sitter(t, who) : FAULT_CLOSED;
+	int fault = seats_open(t);
 
+	if (fault == 0)
+		fault = seats_check_sitter(t, who);
 	if (fault != 0)
 		return fault;
 	memcpy(draft.bytes, t->state.bytes, t->game->size);
@@ -83,6 +131,7 @@ seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 	if (fault != 0)
 		return fault;
 	seats_name(t, deed.seat, who);
+	seats_note_brought(t, who);
 	table_changed(t, &t->events);
 	*seat = deed.seat;
 	return 0;
@@ -95,7 +144,7 @@ table_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 
 	table_lock(t);
 	fault = seats_sit(t, who, stack, seat);
-	table_unlock(t);
+	seats_done(t, who->strategy != NULL);
 	return fault;
 }
 
@@ -104,10 +153,10 @@ seats_buy(struct table *t, int seat, chips amount)
 {
 	struct deed deed = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = amount };
 	struct game_state draft;
-	int fault;
+	int fault = seats_open(t);
 
-	if (t->phase != PHASE_OPEN)
-		return FAULT_CLOSED;
+	if (fault != 0)
+		return fault;
 	if (!seats_exists(seat))
 		return FAULT_SEAT;
 	memcpy(draft.bytes, t->state.bytes, t->game->size);
@@ -115,8 +164,10 @@ seats_buy(struct table *t, int seat, chips amount)
 	fault = game_do(t->game, draft.bytes, &deed, &t->events, NULL);
 	if (fault == 0)
 		fault = seats_adopt(t, &draft, t->seat[seat].account);
-	if (fault == 0)
+	if (fault == 0) {
+		seats_note_brought(t, NULL);
 		table_changed(t, &t->events);
+	}
 	return fault;
 }
 
@@ -127,7 +178,7 @@ table_buy(struct table *t, int seat, chips amount)
 
 	table_lock(t);
 	fault = seats_buy(t, seat, amount);
-	table_unlock(t);
+	seats_done(t, seats_is_simulated(t, seat));
 	return fault;
 }
 
@@ -136,13 +187,17 @@ table_leave(struct table *t, int seat)
 {
 	struct deed deed = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 	int fault = FAULT_CLOSED;
+	bool simulated;
 
 	table_lock(t);
+	simulated = seats_is_simulated(t, seat);
 	if (t->phase == PHASE_OPEN || t->phase == PHASE_CLOSING)
 		fault = seats_exists(seat) ? table_do(t, &deed, NULL) : FAULT_SEAT;
-	if (fault == 0)
+	if (fault == 0) {
+		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
-	table_unlock(t);
+	}
+	seats_done(t, simulated);
 	return fault;
 }
 
@@ -150,15 +205,20 @@ int
 table_act(struct table *t, int seat, const struct action *a, struct range *range)
 {
 	struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)seat, .action = *a };
-	int fault = FAULT_CLOSED;
+	bool simulated;
+	int fault;
 
 	table_lock(t);
+	simulated = seats_is_simulated(t, seat);
+	fault = seats_open(t);
 	/* A walk-up bet is table_bet()'s. */
-	if (t->phase == PHASE_OPEN)
-		fault = seats_exists(seat) ? table_do(t, &deed, range) : FAULT_SEAT;
 	if (fault == 0)
+		fault = seats_exists(seat) ? table_do(t, &deed, range) : FAULT_SEAT;
+	if (fault == 0) {
+		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
-	table_unlock(t);
+	}
+	seats_done(t, simulated);
 	return fault;
 }
 
@@ -188,10 +248,10 @@ seats_draft(struct table *t, struct game_state *draft, const struct sitter *who,
 	    const struct action *a, chips buy_in, struct range *range)
 {
 	const struct purse purse = { seats_cash(t, who->account), buy_in };
-	int fault = 0;
+	int fault = seats_open(t);
 
-	if (t->phase != PHASE_OPEN)
-		return FAULT_CLOSED;
+	if (fault != 0)
+		return fault;
 	if (*seat == NOBODY)
 		fault = seats_check_sitter(t, who);
 	else if (!rail_plays(table_rail(t), *seat))
@@ -215,7 +275,8 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 {
 	struct game_state draft;
 	struct range own = { 1, 0 };
-	int fault, before;
+	struct deed deed = { .kind = DEED_ACT };
+	int fault, before, brought;
 
 	table_lock(t);
 	*seat = before = seats_find(t, who);
@@ -227,9 +288,15 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 	} else {
 		if (before == NOBODY)
 			seats_name(t, *seat, who);
+		brought = seats_note_brought(t, who);
+		if (a != NULL) {
+			deed.seat = (int8_t)*seat;
+			deed.action = *a;
+			table_note(t, &deed, t->events.at + brought, t->events.n - brought, NULL);
+		}
 		table_changed(t, &t->events);
 	}
-	table_unlock(t);
+	seats_done(t, who->strategy != NULL);
 	if (range != NULL)
 		*range = own;
 	return fault;
@@ -239,19 +306,21 @@ int
 table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range)
 {
 	struct deed deed = { .kind = DEED_ACT, .seat = NOBODY, .action = *bet };
-	int fault = FAULT_CLOSED;
+	int fault;
 
 	table_lock(t);
 	while (t->phase == PHASE_OPEN && table_wants(t).kind == WANT_DICE)
 		clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
-	if (t->phase == PHASE_OPEN)
+	fault = seats_open(t);
+	if (fault == 0)
 		fault = game_do(t->game, t->state.bytes, &deed, NULL, range);
 	if (fault == 0) {
+		table_note(t, &deed, NULL, 0, NULL);
 		/* No news and no poke for each of millions: the round tells their sum. */
 		t->version++;
 		round_hold(t->round);
 		*out = (struct ticket){ .round = t->round, .bet = *bet };
 	}
-	table_unlock(t);
+	seats_done(t, false);
 	return fault;
 }

@@ -28,6 +28,35 @@ wake_now(struct table *t)
 	table_lock(t);
 }
 
+/* Without the lock: wait until all that was noted up to NUMBER is safe (LG-6).  A ledger that
+ * cannot be written is waited for, but not by a table that closes: nobody could leave. */
+static void
+secure_or_close(struct table *t, uint64_t number)
+{
+	bool closing = false;
+
+	while (!closing && !table_secure(t, number)) {
+		table_lock(t);
+		closing = t->phase != PHASE_OPEN;
+		table_unlock(t);
+	}
+}
+
+/* Without the lock: the dice have fallen as DEED, and nobody has seen them. */
+static void
+note_throw(struct table *t, const struct deed *deed)
+{
+	uint64_t noted;
+
+	if (t->ways.recorder == NULL)
+		return;
+	table_lock(t);
+	table_note(t, deed, t->next_events.at, t->next_events.n, NULL);
+	noted = t->noted;
+	table_unlock(t);
+	secure_or_close(t, noted);
+}
+
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
  * answers a want for dice. */
 static void
@@ -36,6 +65,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	const struct rail *rail = (const struct rail *)t->next.bytes;
 	struct round *round = t->round;
 	uint32_t round_before = table_rail(t)->round;
+	uint64_t noted = t->noted;
 	struct deed deed = { .kind = DEED_ROLL };
 	bool over;
 	int fault;
@@ -43,9 +73,11 @@ table_throw_dice(struct table *t, const struct want *want)
 	table_unlock(t);
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
+	secure_or_close(t, noted);
 	t->ways.dice(t->ways.ctx, want->dice, want->sides, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
+	note_throw(t, &deed);
 	over = rail->round != round_before && round != NULL;
 	if (over) {
 		round->roll = deed.roll;
@@ -75,7 +107,10 @@ await_answer(struct table *t, uint32_t question)
 static void
 time_up(struct table *t)
 {
-	table_do(t, &(struct deed){ .kind = DEED_TIME }, NULL);
+	struct deed deed = { .kind = DEED_TIME };
+
+	if (table_do(t, &deed, NULL) == 0)
+		table_note(t, &deed, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);
 }
 
@@ -103,24 +138,18 @@ one_question(struct table *t)
 		go_on(t, &want);
 }
 
-/* A round that dice decide is played to its end (SB-11, CR-19); one that waits for moves is called
- * off (PG-13, SM-11), as is one that nobody can go on with. */
-static bool
-can_be_played_out(const struct want *want)
-{
-	return want->kind == WANT_DICE || (want->kind == WANT_BETS && want->blocked == 0);
-}
-
 static void
 last_round(struct table *t)
 {
+	struct deed call_off = { .kind = DEED_CALL_OFF };
 	struct want want = table_wants(t);
 
-	while (table_rail(t)->round == t->last_round && can_be_played_out(&want)) {
+	while (table_rail(t)->round == t->last_round && round_goes_on(&want)) {
 		go_on(t, &want);
 		want = table_wants(t);
 	}
-	table_do(t, &(struct deed){ .kind = DEED_CALL_OFF }, NULL);
+	table_do(t, &call_off, NULL);
+	table_note(t, &call_off, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);
 	table_pay_all(t);
 	t->phase = PHASE_CLOSED;
@@ -172,6 +201,22 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 	return t->account == 0 ? EUSERS : 0;
 }
 
+/* The options of a live table. */
+static void
+set_live(struct table *t)
+{
+	const struct option_kind *options = t->game->options;
+
+	for (int i = 0; options[i].name != NULL; i++) {
+		struct deed deed = { .kind = DEED_SET,
+				     .option = (uint8_t)i,
+				     .amount = options[i].live };
+
+		if (table_do(t, &deed, NULL) == 0)
+			table_note(t, &deed, t->events.at, t->events.n, NULL);
+	}
+}
+
 struct table *
 table_create(const struct game *game, const struct table_ways *ways)
 {
@@ -189,12 +234,8 @@ table_create(const struct game *game, const struct table_ways *ways)
 	if (t->ways.display_wait_ms == 0)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	game_open(game, t->state.bytes);
-	for (int i = 0; game->options[i].name != NULL; i++)
-		table_do(t,
-			 &(struct deed){ .kind = DEED_SET,
-					 .option = (uint8_t)i,
-					 .amount = game->options[i].live },
-			 NULL);
+	table_note_phase(t, ENTRY_OPEN);
+	set_live(t);
 	init_lock(&t->lock);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
@@ -216,6 +257,8 @@ table_set(struct table *t, int option, int64_t value, struct range *range)
 
 	table_lock(t);
 	fault = table_do(t, &deed, range);
+	if (fault == 0)
+		table_note(t, &deed, t->events.at, t->events.n, NULL);
 	if (fault == 0 && t->phase != PHASE_NEW)
 		table_changed(t, &t->events);
 	table_unlock(t);

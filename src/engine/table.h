@@ -16,6 +16,7 @@
 
 #include "base/clock.h"
 #include "engine/glimpse.h"
+#include "engine/journal.h"
 #include "engine/ticket.h"
 #include "engine/till.h"
 #include "games/game.h"
@@ -45,6 +46,10 @@ struct table_ways {
 
 	/* Where chips come from and go to.  NULL: nobody counts them, and there are enough. */
 	const struct till *till;
+
+	/* Told of everything that changes the table.  A throw is made when the bets before it are
+	 * safe, and is seen when it is safe itself (LG-6).  NULL: nothing is recorded. */
+	const struct recorder *recorder;
 };
 
 /* Somebody who sits at a table, with an account at the till. */
@@ -77,11 +82,13 @@ void table_free(struct table *t);
 const struct game *table_game(const struct table *t);
 
 /*
- * Seats.  These never sleep, and answer 0 or a fault, with which nothing has changed.  While dice
- * are in the air that is FAULT_DICE, and table_wait() tells when to try again; before the table is
- * open and after it has closed it is FAULT_CLOSED.  Chips that are brought are drawn from the
- * account of the sitter, which the till may refuse; chips that are paid out go back to it.  A name
- * is taken until its seat is paid out.  RANGE may be NULL.
+ * Seats.  These answer 0 or a fault, with which nothing has changed.  They never sleep, but those
+ * of a person return when what was done is safe with the recorder, if the table has one.  While
+ * dice are in the air the answer is FAULT_DICE, and table_wait() tells when to try again; before
+ * the table is open and after it has closed it is FAULT_CLOSED; while the recorder cannot write it
+ * is FAULT_LEDGER for all but table_leave().  Chips that are brought are drawn from the account of
+ * the sitter, which the till may refuse; chips that are paid out go back to it.  A name is taken
+ * until its seat is paid out.  RANGE may be NULL.
  */
 int table_sit(struct table *t, const struct sitter *who, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);

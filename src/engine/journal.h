@@ -1,0 +1,82 @@
+/*
+ * The journal of a table: what its recorder is told, and how a table is made again from it.
+ *
+ * A table tells its recorder that it has been opened, every deed that has changed it, in order and
+ * numbered from 1, and that it has closed.  game_open() followed by those deeds is the very state
+ * of the table (LG-3).
+ */
+#ifndef PITBOSS_ENGINE_JOURNAL_H
+#define PITBOSS_ENGINE_JOURNAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/deed.h"
+
+/* Chips that a deed has moved between an account and the table: to the table if AMOUNT is 1 or
+ * more, from the table if it is negative. */
+struct transfer {
+	uint32_t account;
+	chips amount;
+};
+
+/* The moves of one deed: one for each account, none of 0. */
+struct transfers {
+	int n;
+	struct transfer at[SEATS];
+};
+
+/* What N events have moved, if ACCOUNT (by seat) says who sits there. */
+void transfers_of(const struct event *event, int n, const uint32_t account[SEATS],
+		  struct transfers *out);
+
+enum entry_kind { ENTRY_OPEN, ENTRY_DEED, ENTRY_CLOSE };
+
+/* All pointers are good for the call alone.  ENTRY_OPEN and ENTRY_CLOSE have no deed and no moves.
+ */
+struct entry {
+	enum entry_kind kind;
+	uint32_t table; /* the table's account at the till; 0 if there is none */
+	const struct game *game;
+	uint32_t number;         /* of the deed at its table, from 1 */
+	const struct deed *deed; /* as game_do() left it */
+	const char *name;        /* who sits down with DEED_SIT; else NULL */
+	uint32_t account;        /* theirs */
+	const char *strategy;    /* of a simulated player who sits down; NULL: a person */
+	bool urgent;             /* a throw, a person's deed, an end: to be written at once */
+	const struct transfers *transfers;
+};
+
+struct recorder {
+	/* Takes a copy.  Called under the table's lock: must neither sleep nor call back.  Answers
+	 * the entry's number among those of all tables, from 1. */
+	uint64_t (*note)(void *ctx, const struct entry *e);
+
+	/* Called without any lock.  True when all entries up to NUMBER are safe; false if an
+	 * attempt to make them so has failed meanwhile. */
+	bool (*secure)(void *ctx, uint64_t number);
+
+	/* Whether the last attempt was a success.  May be called under the table's lock. */
+	bool (*works)(void *ctx);
+	void *ctx;
+};
+
+/* A table that is made again. */
+struct replay {
+	const struct game *game;
+	uint32_t account[SEATS]; /* 0: nobody sits there */
+	struct game_state state;
+};
+
+/* A new table of G. */
+void replay_open(struct replay *r, const struct game *g);
+
+/* Do D; ACCOUNT is that of who sits down with DEED_SIT.  TRANSFERS (may be NULL) gets what moved.
+ * 0 or a fault, with which nothing has changed. */
+int replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *transfers);
+
+/* What game_do() of the next deed would be for a table that closes: true if dice or a time that is
+ * over go on with the round, false if it is called off (SB-11, CR-19, PG-13, SM-11). */
+bool round_goes_on(const struct want *want);
+
+#endif
