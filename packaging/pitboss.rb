@@ -11,6 +11,7 @@ class Pitboss < Formula
   depends_on "libsodium"
   depends_on "ncurses"
   uses_from_macos "libedit"
+  uses_from_macos "sqlite"
 
   def install
     system "./configure", *std_configure_args

@@ -66,7 +66,8 @@ AM_TESTS_ENVIRONMENT = \
 	PITBOSS_DATA='$(abs_top_srcdir)/data'; export PITBOSS_DATA; \
 	LC_ALL=C.UTF-8; export LC_ALL; unset NO_COLOR; \
 	XDG_CONFIG_HOME=/nonexistent; export XDG_CONFIG_HOME; \
-	XDG_STATE_HOME=/dev/null; export XDG_STATE_HOME;
+	XDG_STATE_HOME=/dev/null; export XDG_STATE_HOME; \
+	PITBOSS_PRACTICE=yes; export PITBOSS_PRACTICE;
 
 # Figures, never a verdict: each prints what it measured and the ratio that it was built for.
 EXTRA_PROGRAMS = $(benches)

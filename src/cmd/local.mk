@@ -2,6 +2,7 @@
 pitboss_SOURCES = \
 	%D%/analyze.c %D%/analyze.h %D%/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \
+	%D%/books.c %D%/books.h \
 	%D%/brains.c %D%/brains.h \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
@@ -52,6 +53,7 @@ script_tests += \
 	tests/cmd/completions.sh \
 	tests/cmd/escapes.sh \
 	tests/cmd/keys.sh \
+	tests/cmd/ledger.sh \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
 	tests/cmd/memory.sh \

@@ -9,6 +9,7 @@
 #include "base/money.h"
 #include "base/name.h"
 #include "base/utf8.h"
+#include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
@@ -28,9 +29,9 @@
 enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
-	const char *table, *seed, *theme;
+	const char *table, *seed, *theme, *ledger;
 	int64_t bots, round_ms, bankroll;
-	bool ascii, line, still;
+	bool ascii, line, still, practice;
 };
 
 /* The floor with somebody on it. */
@@ -42,12 +43,16 @@ struct visit {
 	struct clock clock;
 	struct counts counts;
 	struct feed feed;
+	struct books books; /* no ledger in practice */
+	bool practice;      /* the person's account is not touched (LG-12) */
+	chips brought;
 	struct bank *bank;
 	struct till till;
 	struct floor *floor;
 	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
 	chips bankroll;              /* what is left in the end */
+	bool unwritten;              /* the ledger could not take all; the books say why */
 	int unopened;                /* why the floor could not be opened: errno */
 	int unread; /* why standard input could not be read any more: errno, or 0 */
 };
@@ -83,7 +88,7 @@ on_screen(struct visit *v)
 	struct history typed;
 	struct evening_plan plan = {
 		.room = v->room,
-		.practice = v->play->seed != NULL,
+		.practice = v->practice,
 		.welcome = welcome_due(),
 		.still = v->play->still,
 		.first = v->first,
@@ -98,6 +103,8 @@ on_screen(struct visit *v)
 	if (e == NULL)
 		return -1;
 	history_open(&typed, "floor-history", play_recall, &e->prompt);
+	if (v->books.notice[0] != '\0')
+		evening_say(e, STYLE_CALL, "%s", v->books.notice);
 	if (v->lacks[0] != '\0')
 		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 	end = loop_run(e);
@@ -115,7 +122,11 @@ line_by_line(struct visit *v)
 		.pages = v->counts.page,
 		.ascii = v->play->ascii,
 	};
-	int end = line_run(&plan);
+	int end;
+
+	if (v->books.notice[0] != '\0')
+		puts(v->books.notice);
+	end = line_run(&plan);
 
 	v->unread = end < 0 ? errno : 0;
 	return end < 0 ? 0 : end;
@@ -132,13 +143,15 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.bank = v->bank,
 		.think_ms = THINK_MS,
 		.name = play_name(),
-		.bankroll = v->play->bankroll,
+		.bankroll = v->brought,
 	};
 	int end;
 
 	v->room = local_open(&plan);
 	if (v->room == NULL)
 		return -1;
+	if (v->books.ledger != NULL)
+		ledger_bind(v->books.ledger, local_account(v->room), &v->books.holding);
 	end = spend(v);
 	v->bankroll = room_cash(v->room);
 	local_close(v->room);
@@ -152,6 +165,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.till = &v->till,
+		.recorder = v->books.ledger != NULL ? &v->books.recorder : NULL,
 		.game = games,
 		.players = (int)v->play->bots,
 		.think_ms = THINK_MS,
@@ -189,6 +203,16 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	return end;
 }
 
+/* The same with the ledger, if there is one, which is closed after all tables. */
+static int
+open_house(struct visit *v, int (*spend)(struct visit *v))
+{
+	int end = open_floor(v, spend);
+
+	v->unwritten = !books_close(&v->books);
+	return end;
+}
+
 /* What there was too little of, and what can be done about it. */
 static const char *
 floor_lacks(int error)
@@ -212,6 +236,8 @@ say_goodbye(const struct visit *v, int end)
 {
 	char has[MONEY_SIZE], change[MONEY_SIZE];
 
+	if (v->unwritten)
+		command_complain("%s", v->books.notice);
 	if (end > 0)
 		signals_die(end);
 	if (end < 0) {
@@ -219,9 +245,9 @@ say_goodbye(const struct visit *v, int end)
 		return STATUS_FAILED;
 	}
 	printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
-	       money_change(v->bankroll - v->play->bankroll, change));
+	       money_change(v->bankroll - v->brought, change));
 	if (v->unread == 0)
-		return STATUS_OK;
+		return v->unwritten ? STATUS_FAILED : STATUS_OK;
 	command_complain("standard input cannot be read: %s", strerror(v->unread));
 	return STATUS_FAILED;
 }
@@ -234,11 +260,12 @@ visit_on_screen(struct visit *v)
 	int end, late;
 
 	if (why != NULL) {
+		books_close(&v->books);
 		command_complain("%s (pitboss play --line needs no screen)", why);
 		return STATUS_FAILED;
 	}
 	term_theme(v->theme);
-	end = open_floor(v, on_screen);
+	end = open_house(v, on_screen);
 	late = term_stop();
 	return say_goodbye(v, end == 0 ? late : end);
 }
@@ -262,6 +289,22 @@ choose_theme(const char *name)
 	return NULL;
 }
 
+/* What the person brings along: false with a complaint. */
+static bool
+play_fetch_chips(struct visit *v)
+{
+	const struct play *play = v->play;
+
+	v->practice = play->practice || play->seed != NULL || play->bankroll > 0;
+	v->brought = play->bankroll > 0 ? play->bankroll : BANKROLL;
+	if (v->practice)
+		return true;
+	if (!books_open(&v->books, play->ledger, play_name()))
+		return false;
+	v->brought = v->books.holding.balance;
+	return true;
+}
+
 static int
 play_run(const void *values, int argc, char **argv)
 {
@@ -279,11 +322,11 @@ play_run(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	if (brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
-	if (play->line)
-		return say_goodbye(&v, open_floor(&v, line_by_line));
-	if (!keymap_file_read(&v.keymap))
+	if (!play->line && !keymap_file_read(&v.keymap))
 		return STATUS_USAGE;
-	return visit_on_screen(&v);
+	if (!play_fetch_chips(&v))
+		return STATUS_FAILED;
+	return play->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
 }
 
 static const struct flag flags[] = {
@@ -294,7 +337,11 @@ static const struct flag flags[] = {
 	{ "round-ms", 0, FLAG_NUMBER, "N", ROUND_LEAST_MS, ROUND_MOST_MS,
 	  offsetof(struct play, round_ms), "time to bet, in milliseconds (5000)" },
 	{ "bankroll", 0, FLAG_NUMBER, "N", 1, CHIPS_MAX, offsetof(struct play, bankroll),
-	  "dollars to bring along (1000)" },
+	  "dollars to practise with (1000)" },
+	{ "practice", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, practice),
+	  "play without touching your account" },
+	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct play, ledger),
+	  "the file that keeps your account" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct play, seed),
 	  "repeatable dice, for practice" },
 	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct play, theme),
@@ -308,7 +355,7 @@ static const struct flag flags[] = {
 	{ .name = NULL },
 };
 
-static const struct play defaults = { .bots = BOTS, .bankroll = BANKROLL };
+static const struct play defaults = { .bots = BOTS };
 
 const struct command play_command = {
 	.name = "play",

@@ -2,7 +2,8 @@
  * A person at one table: their seat, the bets that wait for the next round, what the last one
  * brought.
  *
- * Nothing here but guest_part() sleeps.  A deed that the table cannot take because dice are in the
+ * Nothing here but guest_part() sleeps; a deed returns when it is safe in the ledger, if the house
+ * has one.  A deed that the table cannot take because dice are in the
  * air is kept and is done as soon as they have landed, by guest_look().  Used by one thread;
  * several guests may be at one table.
  */

@@ -2,11 +2,19 @@
 noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
 	%D%/bank.c %D%/bank.h \
+	%D%/database.c %D%/database.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/guest.c %D%/guest.h \
+	%D%/ledger.c %D%/ledger.h \
+	%D%/ledger_parts.h \
+	%D%/ledger_write.c \
 	%D%/outcome.h \
-	%D%/page.c %D%/page.h
-pitboss_LDADD += libhouse.a
+	%D%/page.c %D%/page.h \
+	%D%/schema.def \
+	%D%/settle.c \
+	%D%/writer.c %D%/writer.h
+libhouse_a_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+pitboss_LDADD += libhouse.a $(SQLITE_LIBS)
 
 unit_tests += test_bank
 test_bank_SOURCES = tests/unit/test_bank.c
@@ -14,7 +22,16 @@ test_bank_LDADD = libhouse.a $(base_test_libs)
 
 unit_tests += test_guest
 test_guest_SOURCES = tests/unit/test_guest.c
-test_guest_LDADD = libhouse.a $(engine_test_libs)
+test_guest_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_guests
 test_guests_SOURCES = tests/unit/test_guests.c
-test_guests_LDADD = libhouse.a $(engine_test_libs)
+test_guests_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+unit_tests += test_ledger
+test_ledger_SOURCES = tests/unit/test_ledger.c
+test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+unit_tests += test_writer
+test_writer_SOURCES = tests/unit/test_writer.c
+test_writer_LDADD = libhouse.a $(engine_test_libs)

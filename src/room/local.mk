@@ -6,7 +6,7 @@ libroom_a_SOURCES = \
 	%D%/room.c %D%/room.h
 pitboss_LDADD += libroom.a
 
-room_test_libs = libroom.a libhouse.a $(engine_test_libs)
+room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_room
 test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h

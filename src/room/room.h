@@ -6,7 +6,8 @@
  * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
  * it reads is plain values, which change in room_look() and in deeds and at no other time.
  *
- * Used by one thread.  Only room_part() sleeps.
+ * Used by one thread.  Only room_part() sleeps; a deed that changes a table returns when the
+ * house's ledger has it on disk, if there is one.
  */
 #ifndef PITBOSS_ROOM_ROOM_H
 #define PITBOSS_ROOM_ROOM_H

@@ -34,7 +34,7 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 	else if (out < NO_NAME && !(narrow && s->practice))
 		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
 	if (s->practice)
-		col = canvas_text(c, 0, col, STYLE_CALL, "practice ");
+		col = canvas_text(c, 0, col, STYLE_CALL, "PRACTICE ");
 	col = header_draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
 	if (out < NO_TABLES)
 		col = header_draw_sum(c, col, short_label ? " · on tables " : " · on the tables ",

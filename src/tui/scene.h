@@ -45,7 +45,7 @@ struct scene {
 	chips on_tables; /* what lies on spots and in pots */
 	chips tonight;   /* won or lost since the evening began */
 	int hour, minute;
-	bool practice; /* the dice are repeatable */
+	bool practice; /* the person's account is not touched */
 	bool paused;
 	bool zoomed; /* the table in focus has the screen, however large that is */
 

@@ -75,7 +75,8 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
 # Each thing outside has one place.
 only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/fair\.c' 'sodium\.h'
-only 'base/clock|engine/|house/bank|lab/' 'pthread\.h'
+only 'house/' 'sqlite3\.h'
+only 'base/clock|engine/|house/(bank|writer)|lab/' 'pthread\.h'
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it' \
   "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"

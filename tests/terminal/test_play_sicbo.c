@@ -356,7 +356,7 @@ a_seed_marks_practice(void **state)
 
 	(void)state;
 	crt_start(&crt, 24, 80, "xterm-256color", args);
-	crt_see(&crt, "pitboss practice");
+	crt_see(&crt, "pitboss PRACTICE");
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }

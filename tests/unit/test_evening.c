@@ -1498,8 +1498,8 @@ no_sum_is_cut(void **state)
 	      " pitboss  bankroll $1,000 · on the tables $10 · tonight -$10             PAUSED");
 	evening->practice = true;
 	look();
-	heads(60, 1000, 10, -10, " PAUSED practice  bankroll $1,000 · tonight -$10");
-	heads(60, most, most, -most, " PAUSED practice  bankroll $1,000,000,000,000");
+	heads(60, 1000, 10, -10, " PAUSED PRACTICE  bankroll $1,000 · tonight -$10");
+	heads(60, most, most, -most, " PAUSED PRACTICE  bankroll $1,000,000,000,000");
 }
 
 static void

@@ -338,6 +338,7 @@ craps_key(const void *state, struct game_key *key)
 const struct game craps_game = {
 	.name = "craps",
 	.title = "Craps",
+	.rules = 1,
 	.min_seats = 1,
 	.max_seats = CRAPS_SEATS,
 	.size = sizeof(struct craps),

@@ -480,6 +480,7 @@ PLAYOUT(pig)
 const struct game pig_game = {
 	.name = "pig",
 	.title = "Pig",
+	.rules = 1,
 	.min_seats = 2,
 	.max_seats = PIG_SEATS,
 	.size = sizeof(struct pig),

@@ -237,6 +237,7 @@ sicbo_prize(const struct roll *r, const struct action *bet)
 const struct game sicbo_game = {
 	.name = "sicbo",
 	.title = "Sic Bo",
+	.rules = 1,
 	.min_seats = 0,
 	.max_seats = SEATS,
 	.size = sizeof(struct sicbo),

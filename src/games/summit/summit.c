@@ -476,6 +476,7 @@ PLAYOUT(summit)
 const struct game summit_game = {
 	.name = "summit",
 	.title = "Summit",
+	.rules = 1,
 	.min_seats = 2,
 	.max_seats = SUMMIT_SEATS,
 	.size = sizeof(struct summit),

@@ -1,0 +1,103 @@
+#include "cmd/books.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/money.h"
+#include "cmd/command.h"
+#include "cmd/state.h"
+#include "house/bank.h"
+
+/* Where the ledger is, if nobody says.  False where there is no such place. */
+static bool
+books_path(char *out, size_t size)
+{
+	if (!state_path("house.db", out, size))
+		return false;
+	state_make_way(out);
+	return true;
+}
+
+/* "on 2 March at 21:04", as the user counts the time. */
+static void
+books_tell_time(int64_t at_ms, struct text *out)
+{
+	time_t at = (time_t)(at_ms / 1000);
+	struct tm tm;
+	char words[64];
+
+	if (localtime_r(&at, &tm) != NULL &&
+	    strftime(words, sizeof(words), " on %Y-%m-%d at %H:%M", &tm) > 0)
+		text_add(out, "%s", words);
+}
+
+static void
+books_tell(struct books *b, const struct cut_short *cut, chips stake)
+{
+	struct text out = text_in(b->notice, sizeof(b->notice));
+	char amount[MONEY_SIZE];
+
+	if (cut->tables > 0) {
+		text_add(&out, "The last evening was cut short");
+		books_tell_time(cut->at_ms, &out);
+		text_add(&out, "; its tables have been settled");
+		if (cut->back > 0)
+			text_add(&out, ", and %s came back to you", money(cut->back, amount));
+		text_add(&out, ".");
+	}
+	if (b->holding.staked)
+		text_add(&out, "%sYou had no chips left: the house gives you a new stake of %s.",
+			 out.used > 0 ? " " : "", money(stake, amount));
+}
+
+static bool
+books_begin(struct books *b, const char *name, struct text *why)
+{
+	struct cut_short cut;
+
+	if (!ledger_settle(b->ledger, name, &cut, why) ||
+	    !ledger_hold(b->ledger, name, BANKROLL, &b->holding, why) ||
+	    !ledger_begin(b->ledger, why))
+		return false;
+	b->recorder = ledger_recorder(b->ledger);
+	books_tell(b, &cut, BANKROLL);
+	return true;
+}
+
+/* What else can be done, after why it cannot. */
+static bool
+books_complain(const char *why)
+{
+	command_complain("%s; 'pitboss play --practice' plays without it, and --ledger FILE uses "
+			 "another",
+			 why);
+	return false;
+}
+
+bool
+books_open(struct books *b, const char *path, const char *name)
+{
+	char own[STATE_PATH], words[STATE_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+
+	*b = (struct books){ .ledger = NULL };
+	if (path == NULL && !books_path(own, sizeof(own)))
+		return books_complain("there is no directory for the ledger: neither HOME nor "
+				      "XDG_STATE_HOME names one");
+	b->ledger = ledger_open(path != NULL ? path : own, &why);
+	if (b->ledger != NULL && books_begin(b, name, &why))
+		return true;
+	ledger_close(b->ledger, NULL);
+	b->ledger = NULL;
+	return books_complain(words);
+}
+
+bool
+books_close(struct books *b)
+{
+	struct text why = text_in(b->notice, sizeof(b->notice));
+	bool all = ledger_close(b->ledger, &why);
+
+	b->ledger = NULL;
+	return all;
+}

@@ -1,0 +1,27 @@
+/*
+ * The ledger of an evening at the tables: which file it is, what a person has in it, and what they
+ * are told of it.
+ */
+#ifndef PITBOSS_CMD_BOOKS_H
+#define PITBOSS_CMD_BOOKS_H
+
+#include "house/ledger.h"
+
+enum { BOOKS_NOTICE = LEDGER_PATH + 240 };
+
+struct books {
+	struct ledger *ledger;
+	struct recorder recorder;
+	struct holding holding;    /* the person's */
+	char notice[BOOKS_NOTICE]; /* sentences for them; empty: there is nothing to tell */
+};
+
+/* Opens the ledger at PATH, or the user's own if that is NULL (house.db where state.h says),
+ * settles what an evening that was cut short has left open, and looks up what NAME owns.  An
+ * evening begins then.  False with a complaint. */
+bool books_open(struct books *b, const char *path, const char *name);
+
+/* All tables are gone.  False if something could not be written: the notice then says so. */
+bool books_close(struct books *b);
+
+#endif

@@ -1,0 +1,373 @@
+#include "house/ledger.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "house/ledger_parts.h"
+
+/* "pitb" in the file's header. */
+enum { APPLICATION_ID = 0x70697462, OWNER_ONLY = S_IRUSR | S_IWUSR };
+
+static const char *const schema[] = {
+#define SQL(statement) statement,
+#include "house/schema.def"
+#undef SQL
+	NULL,
+};
+
+int64_t
+ledger_today(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int
+ledger_transaction_begin(struct ledger *l)
+{
+	return database_run(&l->db, "BEGIN IMMEDIATE");
+}
+
+int
+ledger_transaction_end(struct ledger *l, int rc)
+{
+	if (rc == SQLITE_OK)
+		rc = database_run(&l->db, "COMMIT");
+	if (rc != SQLITE_OK)
+		database_run(&l->db, "ROLLBACK");
+	return rc;
+}
+
+/* Why the ledger cannot be used. */
+static void
+ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why)
+{
+	text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
+}
+
+/* The moment of the day as the user counts it. */
+static void
+ledger_tell_time(int64_t at_ms, struct text *out)
+{
+	time_t at = (time_t)(at_ms / 1000);
+	struct tm tm;
+
+	if (localtime_r(&at, &tm) != NULL)
+		text_add(out, "%04d-%02d-%02d %02d:%02d", tm.tm_year + 1900, tm.tm_mon + 1,
+			 tm.tm_mday, tm.tm_hour, tm.tm_min);
+}
+
+/* Somebody else has it open: who, and since when. */
+static void
+ledger_tell_holder(const struct ledger *l, struct flock *holder, struct text *why)
+{
+	char words[32] = "";
+	ssize_t n = pread(l->lock, words, sizeof(words) - 1, 0);
+	long long since;
+
+	text_add(why, "the ledger %s is open", l->path);
+	if (fcntl(l->lock, F_GETLK, holder) == 0 && holder->l_type != F_UNLCK)
+		text_add(why, " in process %ld", (long)holder->l_pid);
+	if (n > 0)
+		words[strcspn(words, "\n")] = '\0';
+	if (n > 0 && text_number(words, &since)) {
+		text_add(why, " since ");
+		ledger_tell_time(since, why);
+	}
+}
+
+/* One process at a time has the ledger open; its end, whatever it is, gives the lock back. */
+static bool
+ledger_take_lock(struct ledger *l, struct text *why)
+{
+	struct flock mine = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+	char path[LEDGER_PATH + 8], words[32];
+	int length;
+
+	snprintf(path, sizeof(path), "%s-lock", l->path);
+	l->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
+	if (l->lock < 0) {
+		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
+		return false;
+	}
+	if (fcntl(l->lock, F_SETLK, &mine) != 0) {
+		ledger_tell_holder(l, &mine, why);
+		return false;
+	}
+	length = snprintf(words, sizeof(words), "%lld\n", (long long)ledger_today());
+	if (ftruncate(l->lock, 0) != 0 || pwrite(l->lock, words, (size_t)length, 0) != length) {
+		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
+		return false;
+	}
+	return true;
+}
+
+/* A file is there, a regular one; a new one is the user's alone. */
+static bool
+ledger_make_file(struct ledger *l, struct text *why)
+{
+	int fd = open(l->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
+	struct stat stat;
+	bool regular = fd >= 0 && fstat(fd, &stat) == 0 && S_ISREG(stat.st_mode);
+
+	if (fd < 0)
+		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
+	else if (!regular)
+		text_add(why, "the ledger %s is no file", l->path);
+	if (fd >= 0)
+		close(fd);
+	return regular;
+}
+
+static int
+ledger_make_schema(struct ledger *l)
+{
+	char identity[80];
+	int rc = ledger_transaction_begin(l);
+
+	for (int i = 0; rc == SQLITE_OK && schema[i] != NULL; i++)
+		rc = database_run(&l->db, schema[i]);
+	snprintf(identity, sizeof(identity), "PRAGMA application_id = %d; PRAGMA user_version = %d",
+		 APPLICATION_ID, LEDGER_VERSION);
+	if (rc == SQLITE_OK)
+		rc = database_run(&l->db, identity);
+	return ledger_transaction_end(l, rc);
+}
+
+/* Whose file it is and of which version, before anything is written to it. */
+static bool
+ledger_identify(struct ledger *l, bool *empty, struct text *why)
+{
+	int rc, id_rc, version_rc;
+	int64_t things = database_number(&l->db, "SELECT count(*) FROM sqlite_master", -1, &rc);
+	int64_t id = database_number(&l->db, "PRAGMA application_id", -1, &id_rc);
+	int64_t version = database_number(&l->db, "PRAGMA user_version", -1, &version_rc);
+
+	*empty = rc == SQLITE_OK && things == 0 && id == 0 && version == 0;
+	if (*empty)
+		return true;
+	if (rc == SQLITE_NOTADB || (rc == SQLITE_OK && id != APPLICATION_ID))
+		text_add(why, "%s is no ledger of pitboss", l->path);
+	else if ((rc & 0xff) == SQLITE_CORRUPT)
+		text_add(why, "the ledger %s is damaged", l->path);
+	else if (rc != SQLITE_OK || id_rc != SQLITE_OK || version_rc != SQLITE_OK)
+		ledger_complain(l, "read", rc, why);
+	else if (version > LEDGER_VERSION)
+		text_add(why, "the ledger %s was written by a newer pitboss", l->path);
+	else
+		return true;
+	return false;
+}
+
+/* Is it whole, and does what is in it add up? */
+static bool
+ledger_examine(struct ledger *l, struct text *why)
+{
+	sqlite3_stmt *check = database_query(&l->db, "PRAGMA quick_check(1)", "");
+	bool ok = check != NULL && sqlite3_step(check) == SQLITE_ROW &&
+		  strcmp((const char *)sqlite3_column_text(check, 0), "ok") == 0;
+	int64_t sum = -1;
+	int rc = SQLITE_OK;
+
+	sqlite3_reset(check);
+	if (ok)
+		sum = database_number(&l->db, "SELECT total(balance) <> 0 FROM account", -1, &rc);
+	if (ok && rc == SQLITE_OK && sum == 0)
+		return true;
+	text_add(why, "the ledger %s is damaged", l->path);
+	return false;
+}
+
+static bool
+ledger_start(struct ledger *l, struct text *why)
+{
+	bool empty;
+	int rc = database_open(&l->db, l->path);
+
+	if (rc == SQLITE_OK)
+		rc = sqlite3_busy_timeout(l->db.connection, 0);
+	if (rc != SQLITE_OK) {
+		ledger_complain(l, "opened", rc, why);
+		return false;
+	}
+	if (!ledger_identify(l, &empty, why) || (!empty && !ledger_examine(l, why)))
+		return false;
+	rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+				  "PRAGMA foreign_keys = ON");
+	if (rc == SQLITE_OK && empty)
+		rc = ledger_make_schema(l);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "written", rc, why);
+	return rc == SQLITE_OK;
+}
+
+static void
+ledger_drop(struct ledger *l)
+{
+	database_close(&l->db);
+	if (l->lock >= 0)
+		close(l->lock);
+	clock_finish(&l->clock);
+	free(l);
+}
+
+struct ledger *
+ledger_open(const char *path, struct text *why)
+{
+	struct ledger *l = calloc(1, sizeof(*l));
+
+	if (l == NULL || strlen(path) >= sizeof(l->path)) {
+		text_add(why, "the ledger cannot be opened: %s",
+			 l == NULL ? "there is no memory left" : "its path is too long");
+		free(l);
+		return NULL;
+	}
+	strcpy(l->path, path);
+	l->lock = -1;
+	clock_init(&l->clock, false);
+	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
+		return l;
+	ledger_drop(l);
+	return NULL;
+}
+
+int
+ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int64_t from,
+	    int64_t to, chips amount)
+{
+	static const char sql[] = "INSERT INTO posting (at, game_table, number, account, amount)"
+				  " VALUES (?, nullif(?, 0), nullif(?, 0), ?, ?)";
+	int rc = database_do(&l->db, sql, "iiiii", at_ms, table, number, from, -amount);
+
+	return rc == SQLITE_OK ? database_do(&l->db, sql, "iiiii", at_ms, table, number, to, amount)
+			       : rc;
+}
+
+/* The person's row, made if there is none. */
+static int
+ledger_find_person(struct ledger *l, const char *name, struct holding *out)
+{
+	sqlite3_stmt *row;
+	int rc = database_do(&l->db,
+			     "INSERT INTO account (kind, name) VALUES ('person', ?)"
+			     " ON CONFLICT DO NOTHING",
+			     "t", name);
+
+	out->fresh = rc == SQLITE_OK && sqlite3_changes(l->db.connection) > 0;
+	if (rc != SQLITE_OK)
+		return rc;
+	row = database_query(&l->db,
+			     "SELECT id, balance FROM account WHERE kind = 'person' AND name = ?",
+			     "t", name);
+	rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	if (rc == SQLITE_ROW) {
+		out->account = sqlite3_column_int64(row, 0);
+		out->balance = sqlite3_column_int64(row, 1);
+		rc = SQLITE_OK;
+	}
+	sqlite3_reset(row);
+	return rc;
+}
+
+bool
+ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why)
+{
+	int rc = ledger_transaction_begin(l);
+
+	*out = (struct holding){ .account = 0 };
+	if (rc == SQLITE_OK)
+		rc = ledger_find_person(l, name, out);
+	out->staked = !out->fresh && out->balance <= 0;
+	if (rc == SQLITE_OK && (out->fresh || out->staked)) {
+		rc = ledger_post(l, ledger_today(), 0, 0, LEDGER_MINT, out->account,
+				 stake - out->balance);
+		out->balance = stake;
+	}
+	rc = ledger_transaction_end(l, rc);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "written", rc, why);
+	return rc == SQLITE_OK;
+}
+
+bool
+ledger_begin(struct ledger *l, struct text *why)
+{
+	int rc = database_do(&l->db, "INSERT INTO session (began, process) VALUES (?, ?)", "ii",
+			     ledger_today(), (int64_t)getpid());
+
+	l->session = sqlite3_last_insert_rowid(l->db.connection);
+	if (rc == SQLITE_OK)
+		l->next_table =
+		    1 + database_number(&l->db, "SELECT max(id) FROM game_table", 0, &rc);
+	if (rc == SQLITE_OK)
+		l->next_account =
+		    1 + database_number(&l->db, "SELECT max(id) FROM account", 0, &rc);
+	if (rc != SQLITE_OK) {
+		ledger_complain(l, "written", rc, why);
+		return false;
+	}
+	l->writer = writer_start(&l->clock, ledger_write, l);
+	if (l->writer == NULL)
+		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
+	return l->writer != NULL;
+}
+
+static uint64_t
+ledger_note(void *ctx, const struct entry *e)
+{
+	return writer_note(((struct ledger *)ctx)->writer, e);
+}
+
+static bool
+ledger_secure(void *ctx, uint64_t number)
+{
+	return writer_secure(((struct ledger *)ctx)->writer, number);
+}
+
+static bool
+ledger_works(void *ctx)
+{
+	return writer_works(((struct ledger *)ctx)->writer);
+}
+
+struct recorder
+ledger_recorder(struct ledger *l)
+{
+	return (struct recorder){ ledger_note, ledger_secure, ledger_works, l };
+}
+
+void
+ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding)
+{
+	writer_bind(l->writer, account, (uint32_t)holding->account);
+}
+
+bool
+ledger_close(struct ledger *l, struct text *why)
+{
+	bool all = true;
+
+	if (l == NULL)
+		return true;
+	if (l->writer != NULL) {
+		all = writer_finish(l->writer) &&
+		      database_do(&l->db, "UPDATE session SET ended = ? WHERE id = ?", "ii",
+				  ledger_today(), l->session) == SQLITE_OK;
+		if (!all && why != NULL)
+			text_add(why,
+				 "the ledger %s could not be written (%s): what happened last "
+				 "is not in it, and at the next start the tables are settled "
+				 "as it has them",
+				 l->path, sqlite3_errmsg(l->db.connection));
+	}
+	ledger_drop(l);
+	return all;
+}

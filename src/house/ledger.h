@@ -1,0 +1,71 @@
+/*
+ * The ledger: what the house remembers, in one file of SQLite (LG-1 to LG-7).
+ *
+ * It has the journal of every table, and the accounts in double entry.  A deed and the postings
+ * that follow from it are written in one transaction, so that a program which is killed at any
+ * moment leaves a ledger in which no chip is lost or made; the tables that it left open are settled
+ * at the next start.
+ *
+ * ledger_open() and what follows it are for one thread; the recorder is for any.
+ */
+#ifndef PITBOSS_HOUSE_LEDGER_H
+#define PITBOSS_HOUSE_LEDGER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "base/text.h"
+#include "engine/journal.h"
+
+enum { LEDGER_VERSION = 1, LEDGER_PATH = 4096 };
+
+struct ledger;
+
+/* Opens the ledger at PATH, whose folder is there; a file that is not there is made, for the user
+ * alone.  NULL where that cannot be done: WHY gets a sentence without a full stop that names the
+ * file and what is wrong.  A file that is no ledger, is damaged or of a newer version is not
+ * written (LG-51), nor one that another process has open, which WHY names (LG-25). */
+struct ledger *ledger_open(const char *path, struct text *why);
+
+/* What was found of an evening that was cut short. */
+struct cut_short {
+	int tables;    /* that were open; 0: no evening was */
+	int64_t at_ms; /* since 1970: the last that is known of it */
+	chips back;    /* from the tables to the person */
+};
+
+/* Settles the tables that another evening has left open: each is made again from its journal, and
+ * closed as it would have been if everybody had left then.  Bets that can be taken down come back,
+ * those that dice decide are played out, and a game that waits for a move is called off.  A journal
+ * that cannot be played, because the rules are others now, is not: everybody gets back what they
+ * brought.  NAME is the person that OUT speaks of.  False, with WHY, if it could not be written. */
+bool ledger_settle(struct ledger *l, const char *name, struct cut_short *out, struct text *why);
+
+/* The account of a person. */
+struct holding {
+	int64_t account; /* in the ledger */
+	chips balance;
+	bool fresh;  /* it was just opened, with a stake from the mint */
+	bool staked; /* nothing was left in it, so it got a new stake (LG-11) */
+};
+
+/* Looks up NAME's account, which is opened if there is none.  A new one, and one with nothing
+ * left, gets from the mint what it lacks to STAKE.  False, with WHY. */
+bool
+ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why);
+
+/* An evening begins: starts the thread that writes.  False, with WHY. */
+bool ledger_begin(struct ledger *l, struct text *why);
+
+/* For the tables of the house, from ledger_begin() to ledger_close(). */
+struct recorder ledger_recorder(struct ledger *l);
+
+/* A person's ACCOUNT in the house's bank is this one in the ledger.  Before they sit down. */
+void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding);
+
+/* All tables have been freed.  False, with WHY (may be NULL), if not all
+ * could be written.  A NULL L is fine. */
+bool ledger_close(struct ledger *l, struct text *why);
+
+#endif

@@ -1,0 +1,57 @@
+/*
+ * What the files of the ledger share: ledger.c (the file, its accounts), ledger_write.c (what
+ * tables note), settle.c (tables that were left open).
+ */
+#ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
+#define PITBOSS_HOUSE_LEDGER_PARTS_H
+
+#include "base/clock.h"
+#include "house/database.h"
+#include "house/ledger.h"
+#include "house/writer.h"
+
+enum { LEDGER_MINT = 1, LEDGER_PLAYERS, LEDGER_HOUSE, LEDGER_OTHERS };
+enum { LEDGER_BOUND = 256 };
+
+/* What an account of the house's bank is in the ledger; TABLE is its id if it is one. */
+struct bound {
+	uint32_t account;
+	int64_t ledger, table;
+};
+
+struct ledger {
+	char path[LEDGER_PATH];
+	int lock; /* the file that says who has the ledger open; -1 */
+	struct database db;
+	struct clock clock;
+	struct writer *writer; /* NULL: no evening */
+	int64_t session;
+
+	/* The writer's thread alone. */
+	int64_t next_account, next_table;
+	int bounds;
+	struct bound bound[LEDGER_BOUND];
+};
+
+/* Milliseconds since 1970. */
+int64_t ledger_today(void);
+
+/* One transaction.  They answer an SQLite result code. */
+int ledger_transaction_begin(struct ledger *l);
+int ledger_transaction_end(struct ledger *l, int rc); /* takes all back unless RC is SQLITE_OK */
+
+/* AMOUNT from FROM to TO; TABLE and NUMBER as in the schema, 0 for none. */
+int ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int64_t from,
+		int64_t to, chips amount);
+
+/* A deed of TABLE as a row. */
+int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
+		    const struct game *g, const struct deed *d);
+
+/* All that is left in a table's account goes to the house, and the table is closed. */
+int ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table);
+
+/* Writes what tables have noted: for the writer. */
+bool ledger_write(void *ledger, const struct item *item, int n);
+
+#endif

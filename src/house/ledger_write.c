@@ -1,0 +1,164 @@
+/* What tables have noted, as rows. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "house/ledger_parts.h"
+
+/* False if it was never bound. */
+static bool
+write_find(const struct ledger *l, uint32_t account, struct bound *out)
+{
+	for (int i = l->bounds - 1; i >= 0; i--) {
+		if (l->bound[i].account == account) {
+			*out = l->bound[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What ACCOUNT, which was bound, is. */
+static struct bound
+write_bound(const struct ledger *l, uint32_t account)
+{
+	struct bound bound = { .account = account };
+	bool found = write_find(l, account, &bound);
+
+	assert(found);
+	return bound;
+}
+
+/* Of an attempt that failed it is there already: an account of the bank has one meaning for ever.
+ */
+static void
+write_bind(struct ledger *l, uint32_t account, int64_t in_ledger, int64_t table)
+{
+	struct bound bound;
+
+	if (write_find(l, account, &bound))
+		return;
+	assert(l->bounds < LEDGER_BOUND);
+	l->bound[l->bounds++] = (struct bound){ account, in_ledger, table };
+}
+
+/* The accounts that are always there have the same numbers in the bank. */
+static int64_t
+write_account(const struct ledger *l, uint32_t account)
+{
+	return account < LEDGER_OTHERS ? account : write_bound(l, account).ledger;
+}
+
+int
+ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
+		const struct game *g, const struct deed *d)
+{
+	char words[DEED_TEXT];
+	struct text text = text_in(words, sizeof(words));
+
+	deed_write(g, d, &text);
+	return database_do(&l->db,
+			   "INSERT INTO deed (game_table, number, at, text) VALUES (?, ?, ?, ?)",
+			   "iiit", table, number, at_ms, words);
+}
+
+int
+ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table)
+{
+	sqlite3_stmt *row =
+	    database_query(&l->db,
+			   "SELECT account.id, balance FROM account, game_table"
+			   " WHERE game_table.id = ? AND account.id = game_table.account",
+			   "i", table);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	int64_t account = 0;
+	chips balance = 0;
+
+	if (rc == SQLITE_ROW) {
+		account = sqlite3_column_int64(row, 0);
+		balance = sqlite3_column_int64(row, 1);
+		rc = SQLITE_OK;
+	}
+	sqlite3_reset(row);
+	if (rc == SQLITE_OK && balance != 0)
+		rc = ledger_post(l, at_ms, table, 0, account, LEDGER_HOUSE, balance);
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db, "UPDATE game_table SET closed = ? WHERE id = ?", "ii",
+				 at_ms, table);
+	return rc;
+}
+
+static int
+write_open(struct ledger *l, const struct item *item)
+{
+	struct bound bound;
+	int rc;
+
+	if (!write_find(l, item->table, &bound)) {
+		write_bind(l, item->table, l->next_account++, l->next_table++);
+		bound = write_bound(l, item->table);
+	}
+	rc = database_do(&l->db, "INSERT INTO account (id, kind, name) VALUES (?, 'table', ?)",
+			 "it", bound.ledger, item->game->name);
+	if (rc == SQLITE_OK)
+		rc =
+		    database_do(&l->db,
+				"INSERT INTO game_table (id, session, account, game, rules, opened)"
+				" VALUES (?, ?, ?, ?, ?, ?)",
+				"iiitii", bound.table, l->session, bound.ledger, item->game->name,
+				(int64_t)item->game->rules, item->at_ms);
+	return rc;
+}
+
+static int
+write_sitting(struct ledger *l, const struct item *item, int64_t table)
+{
+	return database_do(&l->db,
+			   "INSERT INTO sitting (game_table, number, name, account, strategy)"
+			   " VALUES (?, ?, ?, ?, ?)",
+			   "iitit", table, (int64_t)item->number, item->name,
+			   write_account(l, item->account),
+			   item->strategy[0] != '\0' ? item->strategy : NULL);
+}
+
+static int
+write_deed(struct ledger *l, const struct item *item)
+{
+	struct bound table = write_bound(l, item->table);
+	int rc =
+	    ledger_add_deed(l, item->at_ms, table.table, item->number, item->game, &item->deed);
+
+	if (rc == SQLITE_OK && item->deed.kind == DEED_SIT)
+		rc = write_sitting(l, item, table.table);
+	for (int i = 0; rc == SQLITE_OK && i < item->transfers; i++)
+		rc = ledger_post(l, item->at_ms, table.table, item->number,
+				 write_account(l, item->transfer[i].account), table.ledger,
+				 item->transfer[i].amount);
+	return rc;
+}
+
+static int
+write_item(struct ledger *l, const struct item *item)
+{
+	if (item->person) {
+		write_bind(l, item->account, item->number, 0);
+		return SQLITE_OK;
+	}
+	switch (item->kind) {
+	case ENTRY_OPEN: return write_open(l, item);
+	case ENTRY_DEED: return write_deed(l, item);
+	case ENTRY_CLOSE:
+		return ledger_close_table(l, item->at_ms, write_bound(l, item->table).table);
+	}
+	return SQLITE_OK;
+}
+
+bool
+ledger_write(void *ledger, const struct item *item, int n)
+{
+	struct ledger *l = ledger;
+	int rc = ledger_transaction_begin(l);
+
+	for (int i = 0; rc == SQLITE_OK && i < n; i++)
+		rc = write_item(l, &item[i]);
+	return ledger_transaction_end(l, rc) == SQLITE_OK;
+}

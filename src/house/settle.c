@@ -1,0 +1,303 @@
+/* Tables that an evening has left open when it was cut short. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice/fair.h"
+#include "house/ledger_parts.h"
+
+/* A table that is made again, and closed. */
+struct settling {
+	struct ledger *ledger;
+	struct fair dice;
+	int64_t table, account, number, at_ms;
+	int64_t person; /* 0: nobody */
+	chips back;
+	struct replay replay;
+};
+
+static struct rail *
+settle_rail(struct settling *s)
+{
+	return (struct rail *)s->replay.state.bytes;
+}
+
+/* Makes the table as it was after its last deed.  SQLITE_OK; SQLITE_ROW if a deed cannot be done:
+ * the rules are others now. */
+static int
+settle_replay(struct settling *s)
+{
+	sqlite3_stmt *row =
+	    database_query(&s->ledger->db,
+			   "SELECT deed.number, text, account FROM deed LEFT JOIN sitting"
+			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
+			   "i", s->table);
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		char line[DEED_TEXT], why_not[DEED_TEXT];
+		struct text text = text_in(line, sizeof(line));
+		struct text why = text_in(why_not, sizeof(why_not));
+		struct deed deed;
+
+		s->number = sqlite3_column_int64(row, 0);
+		text_add(&text, "%s", (const char *)sqlite3_column_text(row, 1));
+		if (deed_read(s->replay.game, line, &deed, &why) &&
+		    replay_do(&s->replay, &deed, (uint32_t)sqlite3_column_int64(row, 2), NULL) == 0)
+			rc = SQLITE_OK;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* SQLITE_OK if the table has the chips that the postings say; SQLITE_ROW if not. */
+static int
+settle_compare(struct settling *s)
+{
+	sqlite3_stmt *row = database_query(
+	    &s->ledger->db, "SELECT balance FROM account WHERE id = ?", "i", s->account);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW && sqlite3_column_int64(row, 0) == settle_rail(s)->in)
+		rc = SQLITE_OK;
+	sqlite3_reset(row);
+	return rc;
+}
+
+/* Do D, and write it down with what it moved. */
+static int
+settle_do(struct settling *s, struct deed *d)
+{
+	struct transfers transfers;
+	int rc;
+
+	if (replay_do(&s->replay, d, 0, &transfers) != 0)
+		return SQLITE_OK;
+	rc = ledger_add_deed(s->ledger, s->at_ms, s->table, ++s->number, s->replay.game, d);
+	for (int i = 0; rc == SQLITE_OK && i < transfers.n; i++) {
+		const struct transfer *t = &transfers.at[i];
+
+		rc = ledger_post(s->ledger, s->at_ms, s->table, s->number, t->account, s->account,
+				 t->amount);
+		if (t->account == s->person)
+			s->back -= t->amount;
+	}
+	return rc;
+}
+
+/* All who still play leave; with PERSONS, those of them who are. */
+static int
+settle_leave(struct settling *s, bool persons)
+{
+	int rc = SQLITE_OK;
+
+	for (int seat = 0; rc == SQLITE_OK && seat < SEATS; seat++) {
+		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
+
+		if (rail_plays(settle_rail(s), seat) &&
+		    (!persons || s->replay.account[seat] != LEDGER_PLAYERS))
+			rc = settle_do(s, &leave);
+	}
+	return rc;
+}
+
+static int
+settle_go_on(struct settling *s, const struct want *want)
+{
+	struct deed deed = { .kind = want->kind == WANT_DICE ? DEED_ROLL : DEED_TIME };
+
+	if (want->kind == WANT_DICE)
+		source_roll(&s->dice.bytes.source, want->dice, want->sides, &deed.roll);
+	return settle_do(s, &deed);
+}
+
+/* As persons who leave, and then a table that closes. */
+static int
+settle_play_out(struct settling *s)
+{
+	struct deed call_off = { .kind = DEED_CALL_OFF };
+	const struct game *g = s->replay.game;
+	uint32_t round = settle_rail(s)->round;
+	bool left = false;
+	int rc = SQLITE_OK;
+
+	while (rc == SQLITE_OK) {
+		struct want want = game_wants(g, s->replay.state.bytes);
+
+		if (!left && want.kind != WANT_DICE) {
+			rc = settle_leave(s, true);
+			left = true;
+		} else if (settle_rail(s)->round == round && round_goes_on(&want)) {
+			rc = settle_go_on(s, &want);
+		} else {
+			break;
+		}
+	}
+	if (rc == SQLITE_OK)
+		rc = settle_do(s, &call_off);
+	return rc == SQLITE_OK ? settle_leave(s, false) : rc;
+}
+
+/* Everybody gets back from the table what they brought to it. */
+static int
+settle_return(struct settling *s)
+{
+	struct ledger *l = s->ledger;
+	int rc;
+	chips back = 0;
+	sqlite3_stmt *row = database_query(&l->db,
+					   "SELECT -sum(amount) FROM posting"
+					   " WHERE game_table = ? AND account = ?",
+					   "ii", s->table, s->person);
+
+	rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	if (rc == SQLITE_ROW)
+		back = sqlite3_column_int64(row, 0);
+	sqlite3_reset(row);
+	if (rc != SQLITE_ROW)
+		return rc;
+	rc = database_do(&l->db,
+			 "INSERT INTO deed (game_table, number, at, text)"
+			 " VALUES (?, ?, ?, 'return-all')",
+			 "iii", s->table, s->number + 1, s->at_ms);
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db,
+				 "INSERT INTO posting (at, game_table, number, account, amount)"
+				 " SELECT ?, game_table, ?, account, -sum(amount) FROM posting"
+				 " WHERE game_table = ? GROUP BY account HAVING sum(amount) <> 0",
+				 "iii", s->at_ms, s->number + 1, s->table);
+	s->back = back;
+	return rc;
+}
+
+/* The last deed that there is of a table whose journal is not played. */
+static int
+settle_count(struct settling *s)
+{
+	sqlite3_stmt *row = database_query(
+	    &s->ledger->db, "SELECT coalesce(max(number), 0) FROM deed WHERE game_table = ?", "i",
+	    s->table);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		s->number = sqlite3_column_int64(row, 0);
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
+/* In one transaction: what was settled in part was not. */
+static int
+settle_table(struct settling *s, const char *game, int64_t rules)
+{
+	const struct game *g = game_find(game);
+	int rc = ledger_transaction_begin(s->ledger), played = SQLITE_ROW;
+
+	if (rc != SQLITE_OK)
+		return rc;
+	if (g != NULL && g->rules == rules) {
+		replay_open(&s->replay, g);
+		played = settle_replay(s);
+	}
+	if (played == SQLITE_OK)
+		played = settle_compare(s);
+	if (played == SQLITE_OK) {
+		rc = settle_play_out(s);
+	} else if (played == SQLITE_ROW) {
+		rc = settle_count(s);
+		if (rc == SQLITE_OK)
+			rc = settle_return(s);
+	} else {
+		rc = played;
+	}
+	if (rc == SQLITE_OK)
+		rc = ledger_close_table(s->ledger, s->at_ms, s->table);
+	return ledger_transaction_end(s->ledger, rc);
+}
+
+struct left_open {
+	int64_t table, account, rules, at_ms;
+	char game[32];
+};
+
+/* The tables that are open, at most MAX; SQLITE_OK and *N. */
+static int
+settle_list(struct ledger *l, struct left_open *out, int max, int *n)
+{
+	sqlite3_stmt *row =
+	    database_query(&l->db,
+			   "SELECT id, account, rules, game, coalesce((SELECT at FROM deed"
+			   " WHERE game_table = id ORDER BY number DESC LIMIT 1), opened)"
+			   " FROM game_table WHERE closed IS NULL ORDER BY id LIMIT ?",
+			   "i", (int64_t)max);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	*n = 0;
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		struct left_open *t = &out[(*n)++];
+		struct text game = text_in(t->game, sizeof(t->game));
+
+		t->table = sqlite3_column_int64(row, 0);
+		t->account = sqlite3_column_int64(row, 1);
+		t->rules = sqlite3_column_int64(row, 2);
+		text_add(&game, "%s", (const char *)sqlite3_column_text(row, 3));
+		t->at_ms = sqlite3_column_int64(row, 4);
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static int
+settle_person(struct ledger *l, const char *name, int64_t *out)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db, "SELECT id FROM account WHERE kind = 'person' AND name = ?", "t", name);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	*out = rc == SQLITE_ROW ? sqlite3_column_int64(row, 0) : 0;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* All of TABLES; what came of them goes to OUT. */
+static int
+settle_all(struct ledger *l, const char *name, const struct left_open *tables, int n,
+	   struct cut_short *out)
+{
+	struct settling *s = calloc(1, sizeof(*s));
+	int rc = s != NULL ? settle_person(l, name, &s->person) : SQLITE_NOMEM;
+
+	if (rc == SQLITE_OK && fair_init(&s->dice) != 0)
+		rc = SQLITE_ERROR;
+	for (int i = 0; rc == SQLITE_OK && i < n; i++) {
+		s->ledger = l;
+		s->table = tables[i].table;
+		s->account = tables[i].account;
+		s->number = 0;
+		s->back = 0;
+		s->at_ms = ledger_today();
+		rc = settle_table(s, tables[i].game, tables[i].rules);
+		out->tables++;
+		out->back += s->back;
+		if (out->at_ms < tables[i].at_ms)
+			out->at_ms = tables[i].at_ms;
+	}
+	free(s);
+	return rc;
+}
+
+bool
+ledger_settle(struct ledger *l, const char *name, struct cut_short *out, struct text *why)
+{
+	struct left_open tables[32];
+	int n = (int)(sizeof(tables) / sizeof(tables[0])), rc;
+
+	*out = (struct cut_short){ .tables = 0 };
+	do {
+		rc = settle_list(l, tables, (int)(sizeof(tables) / sizeof(tables[0])), &n);
+		if (rc == SQLITE_OK)
+			rc = settle_all(l, name, tables, n, out);
+	} while (rc == SQLITE_OK && n > 0);
+	if (rc == SQLITE_OK)
+		return true;
+	text_add(why, "the ledger %s cannot be written: %s", l->path, sqlite3_errstr(rc));
+	return false;
+}

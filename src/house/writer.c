@@ -1,0 +1,312 @@
+#include "house/writer.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Items, and the transfers that they point to. */
+struct batch {
+	struct item *item;
+	int n, room;
+	struct transfer *transfer;
+	int transfers, transfer_room;
+};
+
+struct writer {
+	struct clock *clock;
+	bool (*write)(void *ctx, const struct item *item, int n);
+	void *ctx;
+	pthread_t thread;
+
+	pthread_mutex_t lock; /* guards the rest, but WRITTEN; nothing is waited for with it */
+	pthread_cond_t work;  /* for the thread */
+	pthread_cond_t done;  /* an attempt has been made */
+	struct batch noted;
+	uint64_t count, safe; /* of items ever: noted; on disk */
+	int64_t due_ms;       /* when the oldest is to be written */
+	uint32_t failures;    /* attempts that have failed */
+	bool works;
+	bool lost; /* there was no memory to keep an item */
+	bool ending;
+
+	struct batch written; /* the thread's own: what is being written */
+};
+
+static void
+batch_free(struct batch *b)
+{
+	free(b->item);
+	free(b->transfer);
+}
+
+/* Room for MORE at AT, whose elements have SIZE bytes. */
+static bool
+batch_grow(void **at, int n, int *room, int more, size_t size)
+{
+	int wanted = *room > 0 ? *room : 64;
+	void *grown;
+
+	if (n + more <= *room)
+		return true;
+	while (wanted < n + more)
+		wanted *= 2;
+	grown = realloc(*at, (size_t)wanted * size);
+	if (grown == NULL)
+		return false;
+	*at = grown;
+	*room = wanted;
+	return true;
+}
+
+static struct item *
+batch_add(struct batch *b, const struct transfers *transfers)
+{
+	int more = transfers != NULL ? transfers->n : 0;
+	void *item = b->item, *transfer = b->transfer;
+	bool grown = batch_grow(&item, b->n, &b->room, 1, sizeof(*b->item));
+
+	b->item = item;
+	grown = grown &&
+		batch_grow(&transfer, b->transfers, &b->transfer_room, more, sizeof(*b->transfer));
+	b->transfer = transfer;
+	if (!grown)
+		return NULL;
+	if (more > 0)
+		memcpy(b->transfer + b->transfers, transfers->at,
+		       (size_t)more * sizeof(*b->transfer));
+	b->transfers += more;
+	b->item[b->n] = (struct item){ .transfers = more };
+	return &b->item[b->n++];
+}
+
+/* The transfers stay where they are from now on. */
+static void
+batch_point(struct batch *b)
+{
+	const struct transfer *at = b->transfer;
+
+	for (int i = 0; i < b->n; i++) {
+		b->item[i].transfer = at;
+		at += b->item[i].transfers;
+	}
+}
+
+static int64_t
+writer_today(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Under the lock: what was noted, or a part of it that is needed, is to be written by then. */
+static void
+writer_hurry(struct writer *w, int64_t due_ms)
+{
+	if (w->due_ms != CLOCK_NEVER && w->due_ms <= due_ms)
+		return;
+	w->due_ms = due_ms;
+	clock_wake(w->clock, &w->work);
+}
+
+/* Under the lock. */
+static void
+writer_copy(struct item *item, const struct entry *e)
+{
+	item->kind = e->kind;
+	item->table = e->table;
+	item->number = e->number;
+	item->account = e->account;
+	item->game = e->game;
+	item->at_ms = writer_today();
+	if (e->deed != NULL)
+		item->deed = *e->deed;
+	if (e->name != NULL)
+		strncpy(item->name, e->name, sizeof(item->name) - 1);
+	if (e->strategy != NULL)
+		strncpy(item->strategy, e->strategy, sizeof(item->strategy) - 1);
+}
+
+uint64_t
+writer_note(struct writer *w, const struct entry *e)
+{
+	struct item *item;
+	uint64_t number;
+
+	pthread_mutex_lock(&w->lock);
+	item = batch_add(&w->noted, e->transfers);
+	if (item != NULL)
+		writer_copy(item, e);
+	else
+		w->lost = true;
+	w->works = w->works && !w->lost;
+	number = ++w->count;
+	writer_hurry(w, clock_now(w->clock) + (e->urgent ? 0 : WRITER_PATIENCE_MS));
+	pthread_mutex_unlock(&w->lock);
+	return number;
+}
+
+void
+writer_bind(struct writer *w, uint32_t account, uint32_t number)
+{
+	struct item *item;
+
+	pthread_mutex_lock(&w->lock);
+	item = batch_add(&w->noted, NULL);
+	if (item != NULL)
+		*item = (struct item){ .person = true, .account = account, .number = number };
+	else
+		w->lost = true;
+	w->count++;
+	writer_hurry(w, clock_now(w->clock) + WRITER_PATIENCE_MS);
+	pthread_mutex_unlock(&w->lock);
+}
+
+bool
+writer_secure(struct writer *w, uint64_t number)
+{
+	uint32_t failures;
+	bool safe;
+
+	pthread_mutex_lock(&w->lock);
+	failures = w->failures;
+	if (w->safe < number)
+		writer_hurry(w, clock_now(w->clock));
+	while (w->safe < number && w->failures == failures)
+		clock_sleep(w->clock, &w->lock, &w->done, CLOCK_NEVER);
+	safe = w->safe >= number;
+	pthread_mutex_unlock(&w->lock);
+	return safe;
+}
+
+bool
+writer_works(struct writer *w)
+{
+	bool works;
+
+	pthread_mutex_lock(&w->lock);
+	works = w->works;
+	pthread_mutex_unlock(&w->lock);
+	return works;
+}
+
+/* With the lock held before and after: one attempt to write all that there is. */
+static bool
+writer_attempt(struct writer *w)
+{
+	uint64_t up_to = w->count;
+	bool ok = !w->lost;
+
+	if (w->written.n == 0) {
+		struct batch empty = w->written;
+
+		w->written = w->noted;
+		w->noted = empty;
+	} else {
+		up_to = w->safe + (uint64_t)w->written.n;
+	}
+	pthread_mutex_unlock(&w->lock);
+	batch_point(&w->written);
+	ok = ok && w->write(w->ctx, w->written.item, w->written.n);
+	pthread_mutex_lock(&w->lock);
+	w->works = ok && !w->lost;
+	if (ok) {
+		w->safe = up_to;
+		w->written.n = w->written.transfers = 0;
+	} else {
+		w->failures++;
+	}
+	clock_wake(w->clock, &w->done);
+	return ok;
+}
+
+/* With the lock held: sleep until something is due. */
+static void
+writer_rest(struct writer *w)
+{
+	while (!w->ending && (w->due_ms == CLOCK_NEVER || clock_now(w->clock) < w->due_ms))
+		clock_sleep(w->clock, &w->lock, &w->work, w->due_ms);
+}
+
+/* With the lock held: sleep for a second, unless it all ends. */
+static void
+writer_despair(struct writer *w)
+{
+	int64_t until_ms = clock_now(w->clock) + WRITER_RETRY_MS;
+
+	while (!w->ending && clock_now(w->clock) < until_ms)
+		clock_sleep(w->clock, &w->lock, &w->work, until_ms);
+}
+
+static void *
+writer_run(void *arg)
+{
+	struct writer *w = arg;
+
+	pthread_mutex_lock(&w->lock);
+	for (;;) {
+		bool last, ok = true;
+
+		writer_rest(w);
+		last = w->ending;
+		w->due_ms = CLOCK_NEVER;
+		while (ok && w->safe < w->count)
+			ok = writer_attempt(w);
+		if (last)
+			break;
+		if (!ok) {
+			writer_despair(w);
+			writer_hurry(w, clock_now(w->clock));
+		}
+	}
+	pthread_mutex_unlock(&w->lock);
+	return NULL;
+}
+
+struct writer *
+writer_start(struct clock *clock, bool (*write)(void *ctx, const struct item *item, int n),
+	     void *ctx)
+{
+	struct writer *w = calloc(1, sizeof(*w));
+	int error;
+
+	if (w == NULL)
+		return NULL;
+	w->clock = clock;
+	w->write = write;
+	w->ctx = ctx;
+	w->works = true;
+	w->due_ms = CLOCK_NEVER;
+	pthread_mutex_init(&w->lock, NULL);
+	clock_cond_init(&w->work);
+	clock_cond_init(&w->done);
+	error = clock_thread(clock, &w->thread, writer_run, w);
+	if (error == 0)
+		return w;
+	free(w);
+	errno = error;
+	return NULL;
+}
+
+bool
+writer_finish(struct writer *w)
+{
+	bool all;
+
+	pthread_mutex_lock(&w->lock);
+	w->ending = true;
+	clock_wake(w->clock, &w->work);
+	pthread_mutex_unlock(&w->lock);
+	pthread_join(w->thread, NULL);
+	all = w->safe == w->count;
+	batch_free(&w->noted);
+	batch_free(&w->written);
+	pthread_cond_destroy(&w->work);
+	pthread_cond_destroy(&w->done);
+	pthread_mutex_destroy(&w->lock);
+	free(w);
+	return all;
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# What a person owns lasts from evening to evening, also after one that was cut short.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+unset PITBOSS_PRACTICE
+
+# play WORD...: what is typed is standard input; nothing happens by itself.
+play() {
+  run play --line --bots 0 --round-ms 3600000 "$@"
+}
+
+# told STATUS FILE PATTERN...: each is in what `run' left of that name.
+told() {
+  [ "$(cat status)" = "$1" ] || return
+  file=$2
+  shift 2
+  for pattern; do
+    grep -qE -- "$pattern" "$file" || return
+  done
+}
+
+printf 'small 5\nquit\n' | play --ledger one
+ok 'an evening begins with a stake' left 0 'You bet 5 on small.'
+chips=$(sed -n 's/^You leave with \([^ ]*\) .*/\1/p' out)
+echo quit | play --ledger one
+ok 'what was won or lost lasts' left 0 "You leave with $chips (\$0 tonight)."
+echo quit | PITBOSS_LEDGER=one run play --line --bots 0
+ok 'the environment names the ledger' left 0 "You leave with $chips (\$0 tonight)."
+
+for practice in --practice '--seed x' '--bankroll 1000'; do
+  # shellcheck disable=SC2086 # words
+  printf 'small 5\nquit\n' | PITBOSS_LEDGER=none play $practice
+  ok "$practice touches no ledger" eval "left 0 'You leave with' && [ ! -e none ]"
+done
+
+echo quit | XDG_STATE_HOME=$PWD/state run play --line --bots 0
+ok 'the ledger is in the state directory' [ -f state/pitboss/house.db ]
+ok 'it is the user'"'"'s alone' [ "$(stat -c %a state/pitboss/house.db state/pitboss | paste -s)" = "600	700" ]
+
+echo 'no ledger, but some words' >words
+play --ledger words </dev/null
+ok 'another file is refused' told 1 err 'words is no ledger of pitboss; .*--practice'
+ok 'and left as it was' [ "$(cat words)" = 'no ledger, but some words' ]
+play --ledger not/there.db </dev/null
+ok 'a folder that is not there is named' told 1 err 'the ledger not/there.db cannot be opened: No such file'
+
+# While an evening goes on, no other begins; after it was killed, its bets come back.
+mkfifo typed
+"$PITBOSS" play --line --bots 0 --round-ms 3600000 --ledger two <typed >out2 2>err2 &
+house=$!
+exec 3>typed
+echo 'big 10' >&3
+while kill -0 "$house" 2>/dev/null && ! grep -qs 'You bet 10 on big' out2; do :; done
+echo quit | play --ledger two
+ok 'who has the ledger open is told' told 1 err "the ledger two is open in process $house since .*--practice"
+kill -9 "$house"
+wait "$house" 2>/dev/null
+exec 3>&-
+echo quit | play --ledger two
+ok 'an evening that was cut short is told and settled' told 0 out \
+  '^The last evening was cut short on .*; its tables have been settled, and \$(190|210) came back to you\.$'
+ok 'the bet has been played out' told 0 out '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
+echo quit | play --ledger two
+ok 'that is told once' eval "! grep -q 'cut short' out"
+finish

@@ -1,0 +1,505 @@
+/*
+ * The ledger: whose file it is, what a person owns, and evenings that are cut short at any moment.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "dice/seeded.h"
+#include "engine/floor.h"
+#include "house/bank.h"
+#include "house/ledger.h"
+
+enum { KILLS = 30, TOLD = 60, WORDS = 600 };
+
+static char folder[] = "/tmp/pitboss-ledger-XXXXXX", file[64];
+
+static int
+make_folder(void **state)
+{
+	(void)state;
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	return 0;
+}
+
+static void
+remove_files(void)
+{
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm" };
+	char path[80];
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		snprintf(path, sizeof(path), "%s%s", file, ends[i]);
+		unlink(path);
+	}
+}
+
+static int
+remove_folder(void **state)
+{
+	(void)state;
+	remove_files();
+	return rmdir(folder);
+}
+
+static struct ledger *
+open_ledger(void)
+{
+	char words[WORDS];
+	struct text why = text_in(words, sizeof(words));
+	struct ledger *l = ledger_open(file, &why);
+
+	if (l == NULL)
+		fail_msg("%s", words);
+	return l;
+}
+
+static void
+assert_refused(const char *with)
+{
+	char words[WORDS];
+	struct text why = text_in(words, sizeof(words));
+
+	assert_null(ledger_open(file, &why));
+	if (strstr(words, with) == NULL || strstr(words, file) == NULL)
+		fail_msg("'%s' does not say '%s' of %s", words, with, file);
+}
+
+/* The first number that SQL answers, on a connection of its own. */
+static long long
+ask(const char *sql, const char *word, const char *other)
+{
+	sqlite3 *db;
+	sqlite3_stmt *row;
+	long long answer = -1;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &row, NULL), SQLITE_OK);
+	if (word != NULL)
+		sqlite3_bind_text(row, 1, word, -1, SQLITE_STATIC);
+	if (other != NULL)
+		sqlite3_bind_text(row, 2, other, -1, SQLITE_STATIC);
+	if (sqlite3_step(row) == SQLITE_ROW)
+		answer = sqlite3_column_int64(row, 0);
+	sqlite3_finalize(row);
+	sqlite3_close(db);
+	return answer;
+}
+
+static void
+change(const char *sql)
+{
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+}
+
+/* The sums that hold at all times (LG-4). */
+static void
+check_sums(void)
+{
+	assert_int_equal(ask("SELECT sum(balance) FROM account", NULL, NULL), 0);
+	assert_int_equal(ask("SELECT count(*) FROM account WHERE balance <>"
+			     " (SELECT coalesce(sum(amount), 0) FROM posting"
+			     " WHERE account = account.id)",
+			     NULL, NULL),
+			 0);
+	assert_int_equal(ask("SELECT count(*) FROM (SELECT game_table, number FROM posting"
+			     " GROUP BY game_table, number HAVING sum(amount) <> 0)",
+			     NULL, NULL),
+			 0);
+	/* A table's deeds are numbered without a gap. */
+	assert_int_equal(ask("SELECT count(*) FROM (SELECT game_table FROM deed GROUP BY game_table"
+			     " HAVING min(number) <> 1 OR max(number) <> count(*))",
+			     NULL, NULL),
+			 0);
+}
+
+static void
+the_file_is_the_users_alone_and_says_what_it_is(void **state)
+{
+	struct stat stat_of;
+
+	(void)state;
+	remove_files();
+	umask(0);
+	assert_true(ledger_close(open_ledger(), NULL));
+	assert_int_equal(stat(file, &stat_of), 0);
+	assert_int_equal(stat_of.st_mode & 0777, 0600);
+	assert_int_equal(ask("PRAGMA application_id", NULL, NULL), 0x70697462);
+	assert_int_equal(ask("PRAGMA user_version", NULL, NULL), LEDGER_VERSION);
+	check_sums();
+}
+
+static void
+what_is_no_ledger_is_left_alone(void **state)
+{
+	static const char words[] = "These are notes, and there is more than one line of them.\n";
+	char read_back[sizeof(words)] = "";
+	int fd;
+
+	(void)state;
+	remove_files();
+	fd = open(file, O_WRONLY | O_CREAT, 0600);
+	for (int i = 0; i < 100; i++)
+		assert_int_equal(write(fd, words, sizeof(words) - 1), sizeof(words) - 1);
+	close(fd);
+	assert_refused("is no ledger of pitboss");
+	fd = open(file, O_RDONLY);
+	assert_int_equal(read(fd, read_back, sizeof(words) - 1), sizeof(words) - 1);
+	close(fd);
+	assert_string_equal(read_back, words);
+
+	remove_files();
+	change("CREATE TABLE notes (text)");
+	assert_refused("is no ledger of pitboss");
+	assert_int_equal(ask("SELECT count(*) FROM sqlite_master", NULL, NULL), 1);
+
+	remove_files();
+	assert_int_equal(mkdir(file, 0700), 0);
+	assert_refused("cannot be opened");
+	assert_int_equal(rmdir(file), 0);
+}
+
+static void
+a_newer_or_damaged_ledger_is_left_alone(void **state)
+{
+	(void)state;
+	remove_files();
+	assert_true(ledger_close(open_ledger(), NULL));
+	change("PRAGMA user_version = 2");
+	assert_refused("was written by a newer pitboss");
+	change("PRAGMA user_version = 1; UPDATE account SET balance = 7 WHERE id = 3");
+	assert_refused("is damaged");
+	change("UPDATE account SET balance = 0 WHERE id = 3");
+	assert_true(ledger_close(open_ledger(), NULL));
+	assert_int_equal(truncate(file, 3 * 4096 + 17), 0);
+	assert_refused("is damaged");
+}
+
+/* Another process has it open: it is named, and nothing waits (LG-25). */
+static void
+a_ledger_is_open_once(void **state)
+{
+	int ready[2], end[2], status;
+	char words[32], byte = 0;
+	pid_t other;
+
+	(void)state;
+	remove_files();
+	assert_int_equal(pipe(ready), 0);
+	assert_int_equal(pipe(end), 0);
+	other = fork();
+	if (other == 0) {
+		struct ledger *l;
+
+		close(end[1]);
+		l = open_ledger();
+		_exit(write(ready[1], &byte, 1) == 1 && read(end[0], &byte, 1) == 0 &&
+			      ledger_close(l, NULL)
+			  ? 0
+			  : 1);
+	}
+	close(end[0]);
+	assert_int_equal(read(ready[0], &byte, 1), 1);
+	snprintf(words, sizeof(words), "in process %ld since ", (long)other);
+	assert_refused(words);
+	close(end[1]);
+	assert_int_equal(waitpid(other, &status, 0), other);
+	assert_int_equal(status, 0);
+	close(ready[0]);
+	close(ready[1]);
+	assert_true(ledger_close(open_ledger(), NULL));
+}
+
+static void
+a_person_begins_with_a_stake_and_gets_another_when_it_is_gone(void **state)
+{
+	struct ledger *l;
+	struct holding zoe;
+
+	(void)state;
+	remove_files();
+	l = open_ledger();
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_true(zoe.fresh && !zoe.staked);
+	assert_int_equal(zoe.balance, BANKROLL);
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_true(!zoe.fresh && !zoe.staked);
+	assert_int_equal(zoe.balance, BANKROLL);
+	assert_true(ledger_close(l, NULL));
+	change("INSERT INTO posting (at, account, amount) VALUES (0, 4, -1200), (0, 3, 1200)");
+	l = open_ledger();
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_true(!zoe.fresh && zoe.staked);
+	assert_int_equal(zoe.balance, BANKROLL);
+	assert_true(ledger_close(l, NULL));
+	check_sums();
+}
+
+/* A house in this process, with a person who bets. */
+struct evening {
+	struct clock clock;
+	struct bank *bank;
+	struct till till;
+	struct ledger *ledger;
+	struct recorder recorder;
+	struct floor *floor;
+	struct sitter person;
+	struct xoshiro luck;
+};
+
+static void
+evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
+{
+	struct floor_plan plan = { .clock = &e->clock,
+				   .till = &e->till,
+				   .recorder = &e->recorder,
+				   .game = games,
+				   .players = 4,
+				   .think_ms = 5,
+				   .option = "round-ms",
+				   .value = 100 };
+	struct holding holding;
+
+	memset(e, 0, sizeof(*e));
+	clock_init(&e->clock, false);
+	e->luck = xoshiro_seed("ledger", number);
+	e->bank = bank_create();
+	e->till = bank_till(e->bank);
+	e->ledger = open_ledger();
+	assert_true(ledger_settle(e->ledger, "zoe", cut, NULL));
+	assert_true(ledger_hold(e->ledger, "zoe", BANKROLL, &holding, NULL));
+	assert_true(ledger_begin(e->ledger, NULL));
+	e->recorder = ledger_recorder(e->ledger);
+	e->floor = floor_open(&plan);
+	assert_non_null(e->floor);
+	e->person.name = "zoe";
+	e->person.account = bank_open_person(e->bank, "zoe", holding.balance);
+	ledger_bind(e->ledger, e->person.account, &holding);
+}
+
+/* Whatever the person was able to do, as "sicbo act 5 big 10"; false if it was refused. */
+static bool
+evening_bet(struct evening *e, char *told, size_t size)
+{
+	struct table *t = floor_table(e->floor, (int)xoshiro_below(&e->luck, 4));
+	const struct game *g = table_game(t);
+	struct glimpse glimpse;
+	struct hint hint[HINTS];
+	struct deed deed = { .kind = DEED_ACT };
+	int seat = table_view_of(t, e->person.account, &glimpse), n, amount;
+	struct text text = text_in(told, size);
+
+	if (seat == NOBODY) {
+		table_play(t, &e->person, &seat, NULL, 50, NULL);
+		return false;
+	}
+	n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
+	if (n == 0)
+		return false;
+	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
+	deed.action = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	amount = game_amount_arg(g, deed.action.verb);
+	if (amount >= 0)
+		deed.action.arg[amount] = hint[n].amount.min;
+	deed.seat = (int8_t)seat;
+	if (table_play(t, &e->person, &seat, &deed.action, 50, NULL) != 0)
+		return false;
+	text_add(&text, "%s ", g->name);
+	deed_write(g, &deed, &text);
+	return true;
+}
+
+static void
+evening_end(struct evening *e)
+{
+	floor_close(e->floor);
+	assert_true(ledger_close(e->ledger, NULL));
+	assert_int_equal(bank_sum(e->bank), 0);
+	clock_finish(&e->clock);
+}
+
+static void
+an_evening_leaves_in_the_ledger_what_is_in_the_bank(void **state)
+{
+	char told[DEED_TEXT + 32];
+	struct cut_short cut;
+	struct evening e;
+
+	(void)state;
+	remove_files();
+	evening_begin(&e, 0, &cut);
+	assert_int_equal(cut.tables, 0);
+	for (int n = 0; n < 50;)
+		n += evening_bet(&e, told, sizeof(told));
+	evening_end(&e);
+	check_sums();
+	assert_int_equal(ask("SELECT balance FROM account WHERE kind = 'person'", NULL, NULL),
+			 bank_balance(e.bank, e.person.account));
+	assert_int_equal(ask("SELECT balance FROM account WHERE kind = 'players'", NULL, NULL),
+			 bank_balance(e.bank, ACCOUNT_PLAYERS));
+	assert_int_equal(ask("SELECT balance FROM account WHERE kind = 'house'", NULL, NULL),
+			 bank_balance(e.bank, ACCOUNT_HOUSE));
+	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
+			 0);
+	bank_free(e.bank);
+}
+
+/* Bets until it is killed, and tells each bet when it is told that it was made. */
+static _Noreturn void
+bet_for_ever(int tell, uint64_t number)
+{
+	struct cut_short cut;
+	struct evening e;
+
+	evening_begin(&e, number, &cut);
+	for (;;) {
+		char told[DEED_TEXT + 32] = "";
+
+		if (evening_bet(&e, told, sizeof(told)) &&
+		    write(tell, told, sizeof(told)) != sizeof(told))
+			_exit(1);
+	}
+}
+
+/* Every bet that was told is in the journal, as often as it was told. */
+static void
+check_told(char told[][DEED_TEXT + 32], int n)
+{
+	for (int i = 0; i < n; i++) {
+		char game[32];
+		const char *words = strchr(told[i], ' ');
+		long long times = 0;
+
+		snprintf(game, sizeof(game), "%.*s", (int)(words - told[i]), told[i]);
+		for (int k = 0; k < n; k++)
+			times += strcmp(told[k], told[i]) == 0;
+		if (ask("SELECT count(*) FROM deed, game_table WHERE game_table = id AND session ="
+			" (SELECT max(id) FROM session) AND game = ? AND text = ?",
+			game, words + 1) < times)
+			fail_msg("'%s' was told and is not in the ledger", told[i]);
+	}
+}
+
+static void
+a_kill_at_any_moment_loses_no_chip(void **state)
+{
+	static char told[TOLD][DEED_TEXT + 32];
+	struct xoshiro luck = xoshiro_seed("kills", 0);
+	struct cut_short cut;
+	struct holding zoe;
+	struct ledger *l;
+	int tables = 0;
+
+	(void)state;
+	remove_files();
+	for (uint64_t kill_number = 0; kill_number < KILLS; kill_number++) {
+		int most = (int)xoshiro_below(&luck, TOLD), n = 0, tell[2], status;
+		pid_t house;
+
+		assert_int_equal(pipe(tell), 0);
+		house = fork();
+		if (house == 0)
+			bet_for_ever(tell[1], kill_number);
+		close(tell[1]);
+		while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+			n++;
+		assert_int_equal(n, most);
+		kill(house, SIGKILL);
+		assert_int_equal(waitpid(house, &status, 0), house);
+		assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+		/* What it could still say before it was gone. */
+		while (n < TOLD && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+			n++;
+		close(tell[0]);
+		l = open_ledger();
+		check_told(told, n);
+		assert_true(ledger_settle(l, "zoe", &cut, NULL));
+		assert_true(ledger_settle(l, "zoe", &cut, NULL));
+		assert_int_equal(cut.tables, 0);
+		assert_true(ledger_close(l, NULL));
+		check_sums();
+		tables = (int)ask("SELECT count(*) FROM game_table", NULL, NULL);
+	}
+	assert_true(tables >= KILLS);
+	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
+	assert_int_equal(
+	    ask("SELECT count(*) FROM account WHERE kind = 'table' AND balance <> 0", NULL, NULL),
+	    0);
+	l = open_ledger();
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_true(ledger_close(l, NULL));
+	check_sums();
+}
+
+/* A journal that cannot be played any more: everybody gets back what they brought. */
+static void
+with_other_rules_the_stakes_are_returned(void **state)
+{
+	struct cut_short cut;
+	struct holding zoe;
+	struct ledger *l;
+
+	(void)state;
+	remove_files();
+	l = open_ledger();
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_true(ledger_close(l, NULL));
+	change("INSERT INTO session (id, began, process) VALUES (1, 0, 1);"
+	       "INSERT INTO account (id, kind, name) VALUES (5, 'table', 'sicbo'), (6, 'table', "
+	       "'sicbo'), (7, 'table', 'sicbo');"
+	       "INSERT INTO game_table (id, session, account, game, rules, opened)"
+	       " VALUES (1, 1, 5, 'sicbo', 0, 0), (2, 1, 6, 'baccarat', 1, 0),"
+	       " (3, 1, 7, 'sicbo', 1, 0);"
+	       "INSERT INTO deed VALUES (1, 1, 0, 'sit 0 200'), (2, 1, 0, 'sit 0 100'),"
+	       " (3, 1, 0, 'sit 0 50'), (3, 2, 0, 'act 0 seven 5');"
+	       "INSERT INTO sitting VALUES (1, 1, 'zoe', 4, NULL), (2, 1, 'zoe', 4, NULL),"
+	       " (3, 1, 'zoe', 4, NULL);"
+	       "INSERT INTO posting (at, game_table, number, account, amount)"
+	       " VALUES (0, 1, 1, 4, -200), (0, 1, 1, 5, 200), (0, 2, 1, 4, -100),"
+	       " (0, 2, 1, 6, 100), (0, 3, 1, 4, -50), (0, 3, 1, 7, 50)");
+	check_sums();
+	l = open_ledger();
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_int_equal(cut.tables, 3);
+	assert_int_equal(cut.back, 350);
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	assert_int_equal(zoe.balance, BANKROLL);
+	assert_true(ledger_close(l, NULL));
+	check_sums();
+	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 3);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_file_is_the_users_alone_and_says_what_it_is),
+		cmocka_unit_test(what_is_no_ledger_is_left_alone),
+		cmocka_unit_test(a_newer_or_damaged_ledger_is_left_alone),
+		cmocka_unit_test(a_ledger_is_open_once),
+		cmocka_unit_test(a_person_begins_with_a_stake_and_gets_another_when_it_is_gone),
+		cmocka_unit_test(an_evening_leaves_in_the_ledger_what_is_in_the_bank),
+		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
+		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
+	};
+
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
