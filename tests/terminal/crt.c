@@ -22,8 +22,8 @@
 /* Longer than any machine takes, under any sanitizer; only a failure waits so long. */
 enum { DEADLINE_MS = 30000, ROUND_MS = 50, TEXT_SIZE = 256 * 1024, ARGS_MAX = 24 };
 
-static int64_t
-now_ms(void)
+int64_t
+crt_now_ms(void)
 {
 	struct timespec now;
 
@@ -86,9 +86,9 @@ start_emulator(struct crt *crt, int rows, int cols)
 static bool
 hear(struct crt *crt, struct shell_says *words)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 
-	while (now_ms() < deadline) {
+	while (crt_now_ms() < deadline) {
 		struct pollfd fds[] = { { .fd = crt->hear, .events = POLLIN } };
 
 		if (crt->fd >= 0)
@@ -269,14 +269,14 @@ crt_see(struct crt *crt, const char *text)
 int
 crt_see_either(struct crt *crt, const char *a, const char *b)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 
 	for (;;) {
 		if (shows(crt, a))
 			return 0;
 		if (shows(crt, b))
 			return 1;
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "did not see", a);
 		crt_take(crt, ROUND_MS);
 	}
@@ -285,10 +285,10 @@ crt_see_either(struct crt *crt, const char *a, const char *b)
 void
 crt_lose(struct crt *crt, const char *text)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 
 	while (shows(crt, text)) {
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "still saw", text);
 		crt_take(crt, ROUND_MS);
 	}
@@ -297,7 +297,7 @@ crt_lose(struct crt *crt, const char *text)
 void
 crt_cursor_at(struct crt *crt, const char *text)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 	VTermPos at;
 	int row, col;
 
@@ -306,7 +306,7 @@ crt_cursor_at(struct crt *crt, const char *text)
 		if (find(crt, text, &row, &col) && at.row == row && at.col >= col - 3 &&
 		    at.col <= col + (int)strlen(text))
 			return;
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "the cursor is not at", text);
 		crt_take(crt, ROUND_MS);
 	}
@@ -315,7 +315,7 @@ crt_cursor_at(struct crt *crt, const char *text)
 void
 crt_prompt(struct crt *crt, const char *prompt)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 	int rows, cols, col_of[4096];
 	char line[4096];
 	VTermPos at;
@@ -326,7 +326,7 @@ crt_prompt(struct crt *crt, const char *prompt)
 		row_text(crt, at.row, cols, line, col_of);
 		if (at.col == (int)strlen(prompt) && strncmp(line, prompt, strlen(prompt) - 1) == 0)
 			return;
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "there is no prompt", prompt);
 		crt_take(crt, ROUND_MS);
 	}
@@ -335,11 +335,11 @@ crt_prompt(struct crt *crt, const char *prompt)
 void
 crt_raw(struct crt *crt)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 	struct termios modes;
 
 	while (tcgetattr(crt->fd, &modes) == 0 && (modes.c_lflag & ICANON) != 0) {
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "keys are not read one by one", "");
 		crt_take(crt, ROUND_MS);
 	}
@@ -405,14 +405,14 @@ crt_foreground(struct crt *crt)
 void
 crt_fill(struct crt *crt, const char *keys)
 {
-	int64_t deadline = now_ms() + DEADLINE_MS;
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 	int fd = open(crt->name, O_RDWR | O_NOCTTY);
 	struct pollfd room = { .fd = fd, .events = POLLOUT };
 
 	assert_true(fd >= 0);
 	crt->full = true;
 	while (poll(&room, 1, 0) == 1) {
-		if (now_ms() > deadline)
+		if (crt_now_ms() > deadline)
 			give_up(crt, "is not filled by", keys);
 		crt_keys(crt, keys);
 		poll(NULL, 0, ROUND_MS);

@@ -98,6 +98,9 @@ int crt_end(struct crt *crt);
 /* The present screen as text; static, valid until the next call. */
 const char *crt_text(struct crt *crt);
 
+/* The machine's time. */
+int64_t crt_now_ms(void);
+
 /* Take in what the program has written, waiting up to MS for it; false if nothing came. */
 bool crt_take(struct crt *crt, int ms);
 

@@ -11,7 +11,6 @@
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -349,15 +348,6 @@ spent_ms(void)
 	       (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
 }
 
-static int64_t
-now_ms(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* It ends within a second, and what it has computed from beginning to end is little. */
 static void
 it_does_not_spin_without_a_terminal(void **state)
@@ -368,10 +358,10 @@ it_does_not_spin_without_a_terminal(void **state)
 	(void)state;
 	crt_start(&crt, ROWS, COLS, "xterm-256color", args);
 	crt_see(&crt, "Round");
-	gone_ms = now_ms();
+	gone_ms = crt_now_ms();
 	crt_hang_up(&crt);
 	assert_int_equal(crt_end(&crt), 128 + SIGHUP);
-	assert_in_range(now_ms() - gone_ms, 0, GONE_MS);
+	assert_in_range(crt_now_ms() - gone_ms, 0, GONE_MS);
 	if (spent_ms() - before > SPIN_MS)
 		fail_msg("%ld ms of computing", spent_ms() - before);
 }
@@ -399,10 +389,10 @@ a_terminal_that_takes_no_output_keeps_nobody(void **state)
 		crt_start_command(&crt, ROWS, COLS, "xterm-256color", rows[i].args);
 		crt_see_either(&crt, "Round", "Type 'help'");
 		crt_fill(&crt, rows[i].keys);
-		asked_ms = now_ms();
+		asked_ms = crt_now_ms();
 		crt_signal(&crt, rows[i].number);
 		assert_int_equal(crt_end(&crt), 128 + rows[i].number);
-		assert_in_range(now_ms() - asked_ms, 0, GONE_MS);
+		assert_in_range(crt_now_ms() - asked_ms, 0, GONE_MS);
 	}
 }
 
