@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "dice/seeded.h"
+#include "engine/player.h"
 #include "engine/round.h"
 #include "engine/table.h"
 #include "games/sicbo/sicbo.h"
@@ -110,6 +111,35 @@ fixture_sit(struct fixture *f, const char *name, chips stack, int *seat)
 	struct sitter who = purses_person(&f->purses, name);
 
 	return table_sit(f->table, &who, stack, seat);
+}
+
+/* Starts a simulated player, who brings STACK; the brain's knowledge is borrowed. */
+static inline struct player *
+fixture_player(struct fixture *f, const char *name, const struct brain *brain, chips stack,
+	       int32_t think_ms)
+{
+	struct player_plan plan = { .name = name,
+				    .account = PURSE_PLAYERS,
+				    .brain = *brain,
+				    .stack = stack,
+				    .think_ms = think_ms };
+	struct player *player = player_start(f->table, &f->clock, &plan);
+
+	assert_non_null(player);
+	return player;
+}
+
+/* The same with a strategy by its name, and luck of its own by the player's name. */
+static inline struct player *
+fixture_named_player(struct fixture *f, const char *name, const char *strategy, chips stack,
+		     int32_t think_ms)
+{
+	struct brain brain = { 0 };
+	char why[100];
+
+	assert_true(strategy_find(table_game(f->table), strategy, &brain, why, sizeof(why)));
+	brain.luck = xoshiro_seed(name, 0);
+	return fixture_player(f, name, &brain, stack, think_ms);
 }
 
 /* The chips paid to a name since the last call. */

@@ -1,5 +1,4 @@
 /* Tables of each game that close at any moment of a round: SB-11, CR-19, PG-13, SM-11. */
-#include "engine/player.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
@@ -95,17 +94,12 @@ static struct player *
 start_player(struct fixture *f, const struct game *g, uint64_t number)
 {
 	char name[] = { (char)('a' + number), '\0' };
-	struct player_plan plan = {
-		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = 1000
-	};
 	const struct strategy *s = &g->strategies[number % 2];
-	struct player *player;
+	const struct brain brain = { .strategy = s,
+				     .arg = s->value,
+				     .luck = xoshiro_seed("closing", number) };
 
-	plan.brain = (struct brain){ .strategy = s, .arg = s->value };
-	plan.brain.luck = xoshiro_seed("closing", number);
-	player = player_start(f->table, &f->clock, &plan);
-	assert_non_null(player);
-	return player;
+	return fixture_player(f, name, &brain, STACK, 1000);
 }
 
 /* All antes go back alike: no player leaves the game because the table closes, before it is called

@@ -2,7 +2,6 @@
  * Live tables of every game of the house, where people come and go at any moment and which close at
  * any moment: nothing here knows a game by name, and no chip is lost (CR-2, CR-19, PG-13, SM-11).
  */
-#include "engine/player.h"
 #include "table_fixture.h"
 
 enum { PERSONS = 6, STACK = 500, STRATEGIES = 16 };
@@ -179,16 +178,11 @@ static struct player *
 start_player(struct fixture *f, const struct strategy *s, uint64_t number)
 {
 	char name[] = { (char)('a' + number % 26), (char)('a' + number / 26), '\0' };
-	struct player_plan plan = {
-		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = 1000
-	};
-	struct player *player;
+	const struct brain brain = { .strategy = s,
+				     .arg = s->value,
+				     .luck = xoshiro_seed("live", number) };
 
-	plan.brain = (struct brain){ .strategy = s, .arg = s->value };
-	plan.brain.luck = xoshiro_seed("live", number);
-	player = player_start(f->table, &f->clock, &plan);
-	assert_non_null(player);
-	return player;
+	return fixture_player(f, name, &brain, STACK, 1000);
 }
 
 static void

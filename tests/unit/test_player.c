@@ -1,5 +1,4 @@
 /* Simulated players at any moment of their lives. */
-#include "engine/player.h"
 #include "table_fixture.h"
 
 enum { STACK = 500, GOERS = 8 };
@@ -9,22 +8,6 @@ enum { GOINGS = 100 };
 #else
 enum { GOINGS = 1000 };
 #endif
-
-static struct player *
-start(struct fixture *f, const char *name, const char *strategy, int32_t think_ms)
-{
-	struct player_plan plan = {
-		.name = name, .account = PURSE_PLAYERS, .stack = STACK, .think_ms = think_ms
-	};
-	struct player *player;
-	char why[100];
-
-	assert_true(strategy_find(table_game(f->table), strategy, &plan.brain, why, sizeof(why)));
-	plan.brain.luck = xoshiro_seed(name, 0);
-	player = player_start(f->table, &f->clock, &plan);
-	assert_non_null(player);
-	return player;
-}
 
 /* The player does not wait for another question than the first that lets it go. */
 static void
@@ -42,7 +25,7 @@ a_player_stopped_while_dice_fall_goes_when_they_lie(void **state)
 		for (int k = 0; k < GOERS; k++) {
 			char name[] = { (char)('a' + k), '\0' };
 
-			player[k] = start(&f, name, "steady", 0);
+			player[k] = fixture_named_player(&f, name, "steady", STACK, 0);
 		}
 		clock_quiet(&f.clock);
 		clock_next(&f.clock);
@@ -72,10 +55,7 @@ static void
 a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 {
 	static const struct strategy glutton = { .name = "glutton", .decide = never_has_enough };
-	struct player_plan plan = { .name = "ada",
-				    .account = PURSE_PLAYERS,
-				    .brain = { .strategy = &glutton },
-				    .stack = STACK };
+	const struct brain brain = { .strategy = &glutton };
 	struct game_state view;
 	struct player *player;
 	struct fixture f;
@@ -83,8 +63,7 @@ a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 	(void)state;
 	fixture_init(&f, NULL);
 	table_open(f.table);
-	player = player_start(f.table, &f.clock, &plan);
-	assert_non_null(player);
+	player = fixture_player(&f, "ada", &brain, STACK, 0);
 	clock_quiet(&f.clock);
 	table_look(f.table, NOBODY, &view);
 	assert_in_range(((const struct sicbo *)view.bytes)->spot[SICBO_BIG], 2, 100);
@@ -146,12 +125,8 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		const struct strategy counting = { .name = "counting",
 						   .once = c->once,
 						   .decide = counting_decide };
-		struct player_plan plan = { .name = "ada",
-					    .account = PURSE_PLAYERS,
-					    .brain = { .strategy = &counting,
-						       .luck = xoshiro_seed("thought", 0) },
-					    .stack = STACK,
-					    .think_ms = THINK_MS };
+		const struct brain brain = { .strategy = &counting,
+					     .luck = xoshiro_seed("thought", 0) };
 		struct player *player;
 		struct fixture f;
 
@@ -160,8 +135,7 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		asked.bets = c->bets;
 		asked.n = 0;
 		table_open(f.table);
-		player = player_start(f.table, &f.clock, &plan);
-		assert_non_null(player);
+		player = fixture_player(&f, "ada", &brain, STACK, THINK_MS);
 		for (int k = 0; k < ROUNDS; k++) {
 			clock_pass(&f.clock, 1000);
 			table_nudge(f.table); /* is no reason to ask again */
@@ -197,13 +171,13 @@ a_stopped_player_does_not_sit_down(void **state)
 
 	(void)state;
 	fixture_init(&f, NULL);
-	early = start(&f, "ada", "steady", 0);
+	early = fixture_named_player(&f, "ada", "steady", STACK, 0);
 	clock_quiet(&f.clock);
 	player_stop(early);
 	player_free(early);
 	table_open(f.table);
 	clock_pass(&f.clock, ROUND_MS); /* the dice are in the air */
-	late = start(&f, "bo", "steady", 0);
+	late = fixture_named_player(&f, "bo", "steady", STACK, 0);
 	clock_quiet(&f.clock);
 	assert_false(player_gone(late));
 	player_stop(late);
