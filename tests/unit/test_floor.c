@@ -2,7 +2,6 @@
 #include <poll.h>
 
 #include "engine/floor.h"
-#include "engine/player.h"
 #include "games/pig/pig.h"
 #include "table_fixture.h"
 
@@ -37,11 +36,45 @@ a_feed_wakes_once_for_many_pokes(void **state)
 	feed_finish(&feed);
 }
 
-static const struct sicbo *
-look(struct floor *floor, struct glimpse *glimpse)
+/* A floor on a manual clock, and a place to look at its tables. */
+struct hall {
+	struct clock clock;
+	struct floor *floor;
+	struct glimpse glimpse;
+};
+
+/* PLAN without its clock. */
+static void
+hall_open(struct hall *hall, const struct floor_plan *plan)
 {
-	table_view(floor_table(floor, 0), NOBODY, glimpse);
-	return (const struct sicbo *)glimpse->state.bytes;
+	struct floor_plan with_clock = *plan;
+
+	clock_init(&hall->clock, true);
+	with_clock.clock = &hall->clock;
+	hall->floor = floor_open(&with_clock);
+	assert_non_null(hall->floor);
+}
+
+static void
+hall_close(struct hall *hall)
+{
+	floor_close(hall->floor);
+	clock_finish(&hall->clock);
+}
+
+/* Table I as anybody sees it now; valid until the next look. */
+static const struct glimpse *
+hall_look(struct hall *hall, int i)
+{
+	table_view(floor_table(hall->floor, i), NOBODY, &hall->glimpse);
+	return &hall->glimpse;
+}
+
+/* The first table, as one of Sic Bo; all games have their rail at the same place. */
+static const struct sicbo *
+look(struct hall *hall)
+{
+	return (const struct sicbo *)hall_look(hall, 0)->state.bytes;
 }
 
 /* The throws that a floor tells of. */
@@ -64,12 +97,9 @@ static void
 players_bet_every_round(void **state)
 {
 	struct thrown thrown = { 0 };
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
+	struct hall hall;
 	struct feed feed;
-	struct floor *floor;
-	struct floor_plan plan = {
-		.clock = &clock,
+	const struct floor_plan plan = {
 		.feed = &feed,
 		.game = sicbo_only,
 		.players = 8,
@@ -82,40 +112,35 @@ players_bet_every_round(void **state)
 	};
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
 	assert_int_equal(feed_init(&feed), 0);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
-	assert_int_equal(floor_count(floor), 1);
-	clock_quiet(&clock);
-	assert_int_equal(look(floor, glimpse)->rail.n, 8);
-	assert_int_equal(glimpse->simulated, 0xff);
+	hall_open(&hall, &plan);
+	assert_int_equal(floor_count(hall.floor), 1);
+	clock_quiet(&hall.clock);
+	assert_int_equal(look(&hall)->rail.n, 8);
+	assert_int_equal(hall.glimpse.simulated, 0xff);
 	for (int round = 0; round < 300; round++) {
 		const struct sicbo *s;
 
-		clock_pass(&clock, 3900);
-		s = look(floor, glimpse);
+		clock_pass(&hall.clock, 3900);
+		s = look(&hall);
 		assert_int_equal(s->rail.round, round);
 		assert_int_equal(thrown.throws, round);
 		assert_int_equal(thrown.total, roll_total(&s->last));
-		assert_int_equal(glimpse->want.kind, WANT_BETS);
+		assert_int_equal(hall.glimpse.want.kind, WANT_BETS);
 		/* Nobody thinks for longer than a second and a half. */
 		for (int seat = 0; seat < 8; seat++)
 			assert_true(s->bet[seat][SICBO_BIG] + s->bet[seat][SICBO_SMALL] > 0);
-		clock_pass(&clock, 600);
+		clock_pass(&hall.clock, 600);
 	}
 	assert_true(feed_take(&feed));
-	floor_close(floor);
+	hall_close(&hall);
 	feed_finish(&feed);
-	clock_finish(&clock);
-	free(glimpse);
 }
 
 static int
-bets(struct floor *floor, struct glimpse *glimpse)
+bets(struct hall *hall)
 {
-	const struct sicbo *s = look(floor, glimpse);
+	const struct sicbo *s = look(hall);
 	int n = 0;
 
 	for (int seat = 0; seat < SEATS; seat++)
@@ -127,112 +152,83 @@ bets(struct floor *floor, struct glimpse *glimpse)
 static void
 players_have_their_pace(void **state)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = {
-		.clock = &clock, .game = sicbo_only, .players = 8, .think_ms = 1000, .seed = "pace"
+	struct hall hall;
+	const struct floor_plan plan = {
+		.game = sicbo_only, .players = 8, .think_ms = 1000, .seed = "pace"
 	};
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
-	clock_pass(&clock, 499);
-	assert_int_equal(bets(floor, glimpse), 0);
-	clock_pass(&clock, 501);
-	assert_in_range(bets(floor, glimpse), 1, 7);
-	clock_pass(&clock, 500);
-	assert_int_equal(bets(floor, glimpse), 8);
-	floor_pace(floor, 10);
-	clock_pass(&clock, 4000); /* the next round begins */
-	assert_int_equal(look(floor, glimpse)->rail.round, 1);
-	clock_pass(&clock, 20);
-	assert_int_equal(bets(floor, glimpse), 8);
-	floor_pause(floor, true);
-	clock_pass(&clock, 60000);
-	assert_int_equal(look(floor, glimpse)->rail.round, 1);
-	assert_true(glimpse->paused);
-	floor_pause(floor, false);
-	clock_pass(&clock, 5479);
-	assert_int_equal(look(floor, glimpse)->rail.round, 1);
-	clock_pass(&clock, 1);
-	assert_int_equal(look(floor, glimpse)->rail.round, 2);
-	floor_close(floor);
-	clock_finish(&clock);
-	free(glimpse);
+	hall_open(&hall, &plan);
+	clock_pass(&hall.clock, 499);
+	assert_int_equal(bets(&hall), 0);
+	clock_pass(&hall.clock, 501);
+	assert_in_range(bets(&hall), 1, 7);
+	clock_pass(&hall.clock, 500);
+	assert_int_equal(bets(&hall), 8);
+	floor_pace(hall.floor, 10);
+	clock_pass(&hall.clock, 4000); /* the next round begins */
+	assert_int_equal(look(&hall)->rail.round, 1);
+	clock_pass(&hall.clock, 20);
+	assert_int_equal(bets(&hall), 8);
+	floor_pause(hall.floor, true);
+	clock_pass(&hall.clock, 60000);
+	assert_int_equal(look(&hall)->rail.round, 1);
+	assert_true(hall.glimpse.paused);
+	floor_pause(hall.floor, false);
+	clock_pass(&hall.clock, 5479);
+	assert_int_equal(look(&hall)->rail.round, 1);
+	clock_pass(&hall.clock, 1);
+	assert_int_equal(look(&hall)->rail.round, 2);
+	hall_close(&hall);
 }
 
 /* In a pause nobody wakes up and nothing is told, at any moment of a round. */
 static void
 a_pause_stops_everybody_at_once(void **state)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
 	struct xoshiro luck = xoshiro_seed("pauses", 0);
 	uint64_t version[FLOOR_TABLES];
-	struct clock clock;
+	struct hall hall;
 	struct feed feed;
-	struct floor *floor;
-	struct floor_plan plan = { .clock = &clock,
-				   .feed = &feed,
-				   .game = games,
-				   .players = 8,
-				   .think_ms = 700,
-				   .seed = "pause" };
+	const struct floor_plan plan = {
+		.feed = &feed, .game = games, .players = 8, .think_ms = 700, .seed = "pause"
+	};
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
 	assert_int_equal(feed_init(&feed), 0);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
+	hall_open(&hall, &plan);
 	for (int i = 0; i < PAUSES; i++) {
-		clock_pass(&clock, xoshiro_below(&luck, 3000));
-		floor_pause(floor, true);
-		clock_quiet(&clock);
+		clock_pass(&hall.clock, xoshiro_below(&luck, 3000));
+		floor_pause(hall.floor, true);
+		clock_quiet(&hall.clock);
 		feed_take(&feed);
-		for (int k = 0; k < floor_count(floor); k++) {
-			table_view(floor_table(floor, k), NOBODY, glimpse);
-			version[k] = glimpse->version;
-		}
-		assert_false(clock_next(&clock));
-		clock_pass(&clock, 100000);
+		for (int k = 0; k < floor_count(hall.floor); k++)
+			version[k] = hall_look(&hall, k)->version;
+		assert_false(clock_next(&hall.clock));
+		clock_pass(&hall.clock, 100000);
 		assert_false(readable(&feed));
-		for (int k = 0; k < floor_count(floor); k++) {
-			table_view(floor_table(floor, k), NOBODY, glimpse);
-			assert_int_equal(glimpse->version, version[k]);
-		}
-		floor_pause(floor, false);
+		for (int k = 0; k < floor_count(hall.floor); k++)
+			assert_int_equal(hall_look(&hall, k)->version, version[k]);
+		floor_pause(hall.floor, false);
 	}
-	for (int k = 0; k < floor_count(floor); k++) {
-		table_view(floor_table(floor, k), NOBODY, glimpse);
-		assert_true(glimpse->version > PAUSES); /* they played between the pauses */
-	}
-	floor_close(floor);
+	/* They played between the pauses. */
+	for (int k = 0; k < floor_count(hall.floor); k++)
+		assert_true(hall_look(&hall, k)->version > PAUSES);
+	hall_close(&hall);
 	feed_finish(&feed);
-	clock_finish(&clock);
-	free(glimpse);
 }
 
 /* The results of an evening's first rounds. */
 static void
 first_results(const char *seed, uint8_t trend[SICBO_TREND])
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = { .clock = &clock, .game = sicbo_only, .seed = seed };
+	struct hall hall;
+	const struct floor_plan plan = { .game = sicbo_only, .seed = seed };
 
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
-	clock_pass(&clock, (SICBO_TREND + 1) * 5500);
-	memcpy(trend, look(floor, glimpse)->trend, SICBO_TREND);
-	floor_close(floor);
-	clock_finish(&clock);
-	free(glimpse);
+	hall_open(&hall, &plan);
+	clock_pass(&hall.clock, (SICBO_TREND + 1) * 5500);
+	memcpy(trend, look(&hall)->trend, SICBO_TREND);
+	hall_close(&hall);
 }
 
 static void
@@ -254,75 +250,53 @@ static void
 players_come_and_go(void **state)
 {
 	static const int wanted[] = { 3, 12, 0, 5, 5, SEATS + 10, 1, 0 };
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = { .clock = &clock, .game = sicbo_only, .think_ms = 1000 };
+	struct hall hall;
+	const struct floor_plan plan = { .game = sicbo_only, .think_ms = 1000 };
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
+	hall_open(&hall, &plan);
 	for (size_t i = 0; i < sizeof(wanted) / sizeof(wanted[0]); i++) {
 		int seats = wanted[i] < SEATS ? wanted[i] : SEATS;
 
-		floor_invite(floor, 0, wanted[i]);
-		floor_pace(floor, 100 * (int32_t)i);
-		assert_int_equal(floor_players(floor, 0), seats);
-		clock_pass(&clock, 20000);
-		assert_int_equal(look(floor, glimpse)->rail.n, seats);
+		floor_invite(hall.floor, 0, wanted[i]);
+		floor_pace(hall.floor, 100 * (int32_t)i);
+		assert_int_equal(floor_players(hall.floor, 0), seats);
+		clock_pass(&hall.clock, 20000);
+		assert_int_equal(look(&hall)->rail.n, seats);
 	}
-	floor_close(floor);
-	clock_finish(&clock);
-	free(glimpse);
+	hall_close(&hall);
 }
 
 static void
 a_seat_is_left_for_a_person(void **state)
 {
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = {
-		.clock = &clock, .game = games, .players = SEATS, .think_ms = 100
-	};
+	struct hall hall;
+	const struct floor_plan plan = { .game = games, .players = SEATS, .think_ms = 100 };
 
 	(void)state;
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
-	for (int i = 0; i < floor_count(floor); i++)
-		assert_int_equal(floor_players(floor, i), games[i]->max_seats - 1);
-	floor_close(floor);
-	clock_finish(&clock);
+	hall_open(&hall, &plan);
+	for (int i = 0; i < floor_count(hall.floor); i++)
+		assert_int_equal(floor_players(hall.floor, i), games[i]->max_seats - 1);
+	hall_close(&hall);
 }
 
 static void
 names_go_round_past_those_who_stay(void **state)
 {
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = {
-		.clock = &clock, .game = sicbo_only, .players = 2, .think_ms = 100
-	};
+	struct hall hall;
+	const struct floor_plan plan = { .game = sicbo_only, .players = 2, .think_ms = 100 };
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
+	hall_open(&hall, &plan);
 	for (int i = 0; i < 2 * SEATS; i++) {
-		floor_invite(floor, 0, 3);
-		clock_pass(&clock, 6000);
-		assert_int_equal(look(floor, glimpse)->rail.n, 3);
-		floor_invite(floor, 0, 2);
-		clock_pass(&clock, 6000);
-		assert_int_equal(look(floor, glimpse)->rail.n, 2);
+		floor_invite(hall.floor, 0, 3);
+		clock_pass(&hall.clock, 6000);
+		assert_int_equal(look(&hall)->rail.n, 3);
+		floor_invite(hall.floor, 0, 2);
+		clock_pass(&hall.clock, 6000);
+		assert_int_equal(look(&hall)->rail.n, 2);
 	}
-	floor_close(floor);
-	clock_finish(&clock);
-	free(glimpse);
+	hall_close(&hall);
 }
 
 /* A player waits for the seat that a person has now. */
@@ -330,30 +304,23 @@ static void
 a_player_without_a_seat_waits_for_one(void **state)
 {
 	static const struct game *const pig_only[] = { &pig_game, NULL };
-	struct glimpse *glimpse = malloc(sizeof(*glimpse));
-	struct clock clock;
-	struct floor *floor;
-	struct floor_plan plan = { .clock = &clock, .game = pig_only, .think_ms = 100 };
+	struct hall hall;
+	const struct floor_plan plan = { .game = pig_only, .think_ms = 100 };
 	const struct sitter ada = { .name = "ada" };
 	int seat;
 
 	(void)state;
-	assert_non_null(glimpse);
-	clock_init(&clock, true);
-	floor = floor_open(&plan);
-	assert_non_null(floor);
-	assert_int_equal(table_sit(floor_table(floor, 0), &ada, 500, &seat), 0);
-	floor_invite(floor, 0, PIG_SEATS);
-	clock_pass(&clock, 20000);
-	assert_int_equal(look(floor, glimpse)->rail.n, PIG_SEATS); /* but for a second ada */
-	while (table_leave(floor_table(floor, 0), seat) == FAULT_DICE)
-		clock_next(&clock);
-	clock_pass(&clock, 20000);
-	assert_int_equal(look(floor, glimpse)->rail.n, PIG_SEATS);
-	assert_int_equal(glimpse->simulated, (1 << PIG_SEATS) - 1);
-	floor_close(floor);
-	clock_finish(&clock);
-	free(glimpse);
+	hall_open(&hall, &plan);
+	assert_int_equal(table_sit(floor_table(hall.floor, 0), &ada, 500, &seat), 0);
+	floor_invite(hall.floor, 0, PIG_SEATS);
+	clock_pass(&hall.clock, 20000);
+	assert_int_equal(look(&hall)->rail.n, PIG_SEATS); /* but for a second ada */
+	while (table_leave(floor_table(hall.floor, 0), seat) == FAULT_DICE)
+		clock_next(&hall.clock);
+	clock_pass(&hall.clock, 20000);
+	assert_int_equal(look(&hall)->rail.n, PIG_SEATS);
+	assert_int_equal(hall.glimpse.simulated, (1 << PIG_SEATS) - 1);
+	hall_close(&hall);
 }
 
 static void
@@ -369,15 +336,9 @@ a_player_may_be_sent_away_at_any_time(void **state)
 	fixture_init(&f, NULL);
 	for (int i = 0; i < 20; i++) {
 		char name[] = { (char)('a' + i), '\0' };
-		struct player_plan plan = {
-			.name = name, .account = PURSE_PLAYERS, .stack = 50, .think_ms = 800
-		};
-		char why[100];
 
-		assert_true(strategy_find(&sicbo_game, "doubler:7", &plan.brain, why, sizeof(why)));
-		plan.brain.luck = xoshiro_seed("doubler", (uint64_t)i);
-		player[i] = player_start(f.table, &f.clock, &plan); /* before it is open */
-		assert_non_null(player[i]);
+		/* before it is open */
+		player[i] = fixture_named_player(&f, name, "doubler:7", 50, 800);
 	}
 	table_open(f.table);
 	for (int i = 0; i < 20; i++) {
