@@ -186,7 +186,7 @@ bench_many_keys(void)
 	stop(&run);
 }
 
-/* What it costs in IDLE_MS, when KEYS have been pressed. */
+/* The cost in IDLE_MS, when KEYS have been pressed. */
 static void
 bench_idle(const char *what, const char *bots, const char *keys)
 {

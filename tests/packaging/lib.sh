@@ -1,6 +1,7 @@
-# For the tests of packages: a line for each check, what a failed one said below it, and their sum.
-# A tool that is missing fails the check where everything is required (REQUIRE_ALL=1), as in CI.
-# shellcheck shell=sh disable=SC2034 # who includes this uses the variables
+# For the tests of packages: a line for each check, with the output of a failed one below it, and
+# their sum.  A tool that is missing fails the check if everything is required (REQUIRE_ALL=1), as
+# in CI.
+# shellcheck shell=sh disable=SC2034 # the scripts that include this use the variables
 
 set -u
 tests=$(cd "$(dirname "$0")" && pwd) || exit

@@ -38,7 +38,7 @@ struct example {
 	int at; /* the line of the document */
 };
 
-/* Where we are in a document. */
+/* The place in a document. */
 struct reader {
 	FILE *file;
 	bool manual, literal; /* a manual's literal lines stand between .Bd and .Ed */

@@ -114,7 +114,7 @@ make_home(void **state)
 	return mkdtemp(home) == NULL || setenv("XDG_STATE_HOME", home, 1) != 0;
 }
 
-/* Also where the test failed. */
+/* Also if the test has failed. */
 static int
 remove_home(void **state)
 {

@@ -41,7 +41,7 @@ chi_square_has_the_values_of_the_tables(void **state)
 	}
 }
 
-/* The two ways to compute it meet where one gives over to the other. */
+/* The two ways to compute it agree at the point of change from one to the other. */
 static void
 chi_square_has_no_step(void **state)
 {

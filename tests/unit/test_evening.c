@@ -581,7 +581,7 @@ leaving_while_dice_roll_waits_until_they_lie(void **state)
 	assert_int_equal(scene.view[0].seat, NOBODY);
 }
 
-/* Where two others play Summit, and dice are in the air. */
+/* A table where two others play Summit, with dice in the air. */
 static void
 see_dice_fly(void)
 {
@@ -678,7 +678,7 @@ a_bet_that_cannot_be_repeated_is_left_out(void **state)
 	assert_string_equal(scene.notice.words, "");
 }
 
-/* Not at a table where the bet is not taken. */
+/* Nobody sits down at a table that does not take the bet. */
 static void
 a_refused_bet_sits_nobody_down(void **state)
 {

@@ -258,7 +258,7 @@ order_is_not_the_seat_number(void **state)
 }
 
 static void
-order_passes_over_who_is_leaving(void **state)
+order_passes_over_a_leaving_seat(void **state)
 {
 	struct toy t;
 
@@ -679,7 +679,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(order_is_not_the_seat_number),
-		cmocka_unit_test(order_passes_over_who_is_leaving),
+		cmocka_unit_test(order_passes_over_a_leaving_seat),
 		cmocka_unit_test(full_table_empties_again),
 		cmocka_unit_test(stack_is_1_to_the_most),
 		cmocka_unit_test(more_chips_may_be_bought_up_to_the_most),

@@ -285,7 +285,7 @@ degrees_of(const struct bulk_classes *c)
 	return degrees;
 }
 
-/* Exactly so many throws, whatever their number, and each class as often as it should come: many
+/* Exactly the number of throws that was asked for, and each class as often as it should come: many
  * seeds together, so that a small fault would add up. */
 static void
 bulk_throws_fall_as_they_should(void **state)
