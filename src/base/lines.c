@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 void
 lines_init(struct lines *r, FILE *in, size_t longest)
@@ -60,4 +61,10 @@ lines_next(struct lines *r)
 		return LINES_FAILED;
 	r->line[used] = '\0';
 	return got;
+}
+
+const char *
+lines_error(int error)
+{
+	return error == EFBIG ? "a line in it has no end" : strerror(error);
 }

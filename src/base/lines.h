@@ -21,7 +21,8 @@ enum lines_got {
 	LINES_LONG,   /* one that was too long; it is skipped */
 	LINES_BINARY, /* one with a zero byte; likewise */
 	LINES_END,
-	LINES_FAILED, /* errno tells why: ENOMEM, EFBIG if a line has no end, an error of reading */
+	LINES_FAILED, /* errno tells why: ENOMEM, EFBIG if a line has no end, an error of reading;
+			 see lines_error() */
 };
 
 /* LONGEST is LINES_LONGEST at most. */
@@ -30,5 +31,8 @@ void lines_finish(struct lines *r);
 
 /* The next line.  The last one may lack its newline. */
 enum lines_got lines_next(struct lines *r);
+
+/* What errno says after LINES_FAILED, as words behind a colon. */
+const char *lines_error(int error);
 
 #endif

@@ -69,7 +69,7 @@ ask_next_line(struct lines *lines)
 	if (got == LINES_END)
 		command_complain("the input ended before there was a number");
 	else
-		command_complain("standard input cannot be read: %s", strerror(error));
+		command_complain("standard input cannot be read: %s", lines_error(error));
 	return NULL;
 }
 

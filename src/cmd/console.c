@@ -112,7 +112,7 @@ console_command_run(struct console *c, const char *file, bool strict)
 		read = run_file(c, in, strict, &wrong);
 	if (!read)
 		command_complain("%s cannot be read: %s", file != NULL ? file : "standard input",
-				 strerror(errno));
+				 lines_error(errno));
 	if (in != stdin)
 		fclose(in);
 	return wrong || !read ? STATUS_FAILED : STATUS_OK;

@@ -1,7 +1,6 @@
 #include "cmd/keymap_file.h"
 
 #include <errno.h>
-#include <string.h>
 
 #include "base/lines.h"
 #include "cmd/settings.h"
@@ -34,7 +33,7 @@ keymap_file_take_all(struct keymap *map, FILE *file, const char *path)
 	lines_init(&lines, file, LINE_LONGEST);
 	for (int number = 1; good && (got = lines_next(&lines)) != LINES_END; number++) {
 		if (got == LINES_FAILED) {
-			command_complain("%s cannot be read: %s", path, strerror(errno));
+			command_complain("%s cannot be read: %s", path, lines_error(errno));
 			good = false;
 		} else {
 			good = keymap_file_take(map, got, lines.line, path, number);

@@ -60,7 +60,7 @@ output_open_fd(struct output *o, const char *path)
 	struct stat old;
 
 	if (realpath(path, o->path) == NULL) {
-		if (errno != ENOENT)
+		if (errno != ENOENT || path[0] == '\0')
 			return -1;
 		if (snprintf(o->path, sizeof(o->path), "%s", path) >= (int)sizeof(o->path)) {
 			errno = ENAMETOOLONG;

@@ -1,6 +1,5 @@
 #include <errno.h>
 #include <poll.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/lines.h"
@@ -76,7 +75,7 @@ policy_answer_all(const struct study *s, const struct brain *brain)
 		policy_send();
 	}
 	if (got == LINES_FAILED) {
-		command_complain("standard input cannot be read: %s", strerror(errno));
+		command_complain("standard input cannot be read: %s", lines_error(errno));
 		status = STATUS_FAILED;
 	}
 	lines_finish(&lines);

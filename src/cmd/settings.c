@@ -114,7 +114,7 @@ settings_take_file(struct reading *reading, FILE *file, const char *path)
 	lines_init(&lines, file, LINE_LONGEST);
 	for (int number = 1; (got = lines_next(&lines)) != LINES_END; number++) {
 		if (got == LINES_FAILED) {
-			command_complain("%s cannot be read: %s", path, strerror(errno));
+			command_complain("%s cannot be read: %s", path, lines_error(errno));
 			good = false;
 			break;
 		}

@@ -82,6 +82,9 @@ ok 'nor is its policy measured' refused 1 'no data file summit.policy that it ca
 timeout 30 "$PITBOSS" solve summit --train 1000000000 -o missing/new.policy >out 2>err
 echo $? >status
 ok 'no directory to write to' refused 1 "missing/new.policy' cannot be written: No such file or directory"
+timeout 30 "$PITBOSS" solve summit --train 1000000000 -o '' >out 2>err
+echo $? >status
+ok 'a file needs a name' refused 1 "'' cannot be written: No such file or directory"
 mkdir policies
 timeout 30 "$PITBOSS" solve summit --train 1000000000 -o policies >out 2>err
 echo $? >status

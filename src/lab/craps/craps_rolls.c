@@ -99,7 +99,7 @@ craps_rolls_read(FILE *file, struct craps_tally *t, struct craps_rolls *rolls, c
 	rolls->unfinished = round.rolls;
 	rolls->unread = got == LINES_FAILED;
 	if (rolls->unread)
-		snprintf(wrong, size, "%s", strerror(errno));
+		snprintf(wrong, size, "%s", lines_error(errno));
 	lines_finish(&lines);
 	return total >= 0 && !rolls->unread;
 }
