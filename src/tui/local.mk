@@ -43,7 +43,7 @@ pane_tests =
 screens =
 
 pane_tests += test_evening
-test_evening_SOURCES = tests/unit/test_evening.c tests/unit/open_room.h $(stage_sources)
+test_evening_SOURCES = tests/unit/test_evening.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \

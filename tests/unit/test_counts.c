@@ -45,7 +45,7 @@ open_table(const struct game *g, int players)
 	for (int i = 0; g->options[i].name != NULL; i++)
 		assert_int_equal(deed_set(g, &state, i, g->options[i].live, NULL), 0);
 	for (int i = 0; i < players; i++) {
-		int seat;
+		int seat = NOBODY;
 
 		assert_int_equal(deed_sit(g, &state, &seat, 500, NULL), 0);
 	}

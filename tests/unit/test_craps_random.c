@@ -164,7 +164,7 @@ act(struct bench *b)
 static void
 sit(struct bench *b)
 {
-	int seat;
+	int seat = NOBODY;
 
 	deed_sit(&craps_game, &b->s, &seat, 1 + xoshiro_below(&b->luck, 2000), &b->events);
 }
@@ -277,7 +277,7 @@ simulate(struct tally tally[CRAPS_SPOTS])
 	struct craps s;
 	struct seeded dice;
 	struct events events;
-	int seat;
+	int seat = NOBODY;
 
 	game_open(&craps_game, &s);
 	deed_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);

@@ -422,7 +422,7 @@ answer(struct play *p, struct brain *brain)
 static void
 play_with(struct play *p, const struct game *g, struct brain *brain)
 {
-	int seat;
+	int seat = NOBODY;
 
 	memset(p, 0, sizeof(*p));
 	p->g = g;

@@ -107,7 +107,7 @@ a_hand_is_as_long_as_is_known(void **state)
 	const struct chain chain = { &craps_game, shoot, count, NULL };
 	struct game_state start;
 	struct fraction sum[CHAIN_SUMS];
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	game_open(&craps_game, start.bytes);

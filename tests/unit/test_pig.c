@@ -17,7 +17,7 @@ static struct pig
 table_of(int n, chips stack, int ante)
 {
 	struct pig p;
-	int seat;
+	int seat = NOBODY;
 
 	game_open(&pig_game, &p);
 	assert_int_equal(deed_set(&pig_game, &p, PIG_ANTE, ante, NULL), 0);
@@ -172,7 +172,7 @@ static void
 a_player_who_has_left_has_not_rolled_last(void **unused)
 {
 	struct pig p = table_of(3, 100, 0);
-	int seat;
+	int seat = NOBODY;
 
 	(void)unused;
 	play(&p, "35 61 22");
@@ -216,7 +216,7 @@ a_game_needs_two(void **unused) /* PG-7 */
 {
 	struct pig p, before;
 	struct want want;
-	int seat;
+	int seat = NOBODY;
 
 	(void)unused;
 	game_open(&pig_game, &p);
@@ -244,7 +244,7 @@ static void
 a_newcomer_plays_the_next_game(void **unused)
 {
 	struct pig p = table_of(2, 100, 10);
-	int seat;
+	int seat = NOBODY;
 
 	(void)unused;
 	assert_int_equal(deed_sit(&pig_game, &p, &seat, 100, NULL), 0);
@@ -316,7 +316,7 @@ leaving_out_of_turn_disturbs_nobody(void **unused) /* PG-13 */
 {
 	struct pig p = table_of(3, 100, 10);
 	uint32_t question;
-	int seat;
+	int seat = NOBODY;
 
 	(void)unused;
 	play(&p, "35");

@@ -51,7 +51,7 @@ static void
 lay_table(const struct game *g, struct game_state *state, const struct strategy *who,
 	  struct brain mind[PLAYERS], struct brain *brain[PLAYERS])
 {
-	int seat;
+	int seat = NOBODY;
 
 	memset(state, 0, sizeof(*state));
 	game_open(g, state);

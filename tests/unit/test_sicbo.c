@@ -180,7 +180,7 @@ static void
 bets_of_a_player_add_up(void **state)
 {
 	struct sicbo s;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	game_open(g, &s);
@@ -392,7 +392,7 @@ static void
 leaver_without_bets_is_gone_at_once(void **state)
 {
 	struct sicbo s;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	game_open(g, &s);
@@ -408,7 +408,7 @@ static void
 dice_in_the_air_stop_everything(void **state)
 {
 	struct sicbo s, before;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	game_open(g, &s);
@@ -455,7 +455,7 @@ evening_reads_like_this(void **state)
 	struct action big = bet_on(SICBO_BIG, 10), small = bet_on(SICBO_SMALL, 25);
 	struct action again = bet_on(SICBO_SMALL, 20);
 	struct sicbo s;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	events.n = 0;

@@ -485,7 +485,7 @@ a_player_who_has_left_is_no_winner(void **state)
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
 		bool stays = rows[i].winner != NOBODY && rows[i].winner != rows[i].leaver;
 		struct summit s;
-		int seat;
+		int seat = NOBODY;
 
 		sit_all(&s, 2);
 		deal(&s, "66666 11111");
@@ -531,7 +531,7 @@ static void
 stacks_may_go_below_zero_only_in_games(void **state)
 {
 	struct summit s;
-	int seat;
+	int seat = NOBODY;
 
 	(void)state;
 	game_open(g, &s);

@@ -249,7 +249,7 @@ two_players(const char *hand)
 {
 	struct summit s;
 	struct roll deal = { .n = 10, .die = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } };
-	int seat;
+	int seat = NOBODY;
 
 	game_open(&summit_game, &s);
 	deed_sit(&summit_game, &s, &seat, 100, NULL);
@@ -293,7 +293,7 @@ strategies_answer_within_the_rules(void **state)
 				       .luck = xoshiro_seed(p->name, 1) };
 		struct seeded dice;
 		struct summit s, view;
-		int seat;
+		int seat = NOBODY;
 
 		seeded_init(&dice, p->name, 2);
 		game_open(&summit_game, &s);
