@@ -1,12 +1,26 @@
 #include "cmd/books.h"
 
+#include <pwd.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/money.h"
+#include "base/name.h"
 #include "cmd/command.h"
 #include "cmd/state.h"
+#include "engine/players.h"
 #include "house/bank.h"
+
+const char *
+books_person(void)
+{
+	const struct passwd *user = getpwuid(getuid());
+
+	if (user == NULL || !name_fits(user->pw_name) || players_may_be_named(user->pw_name))
+		return "guest";
+	return user->pw_name;
+}
 
 /* Where the ledger is, if nobody says.  False where there is no such place. */
 static bool
@@ -100,4 +114,27 @@ books_close(struct books *b)
 
 	b->ledger = NULL;
 	return all;
+}
+
+bool
+books_past(struct past *past, const char *path)
+{
+	char own[STATE_PATH], words[STATE_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+
+	if (path == NULL)
+		path = getenv("PITBOSS_LEDGER");
+	if (path == NULL || path[0] == '\0') {
+		path = own;
+		if (!state_path("house.db", own, sizeof(own))) {
+			command_complain("there is no directory for the ledger: neither HOME nor "
+					 "XDG_STATE_HOME names one");
+			return false;
+		}
+	}
+	if (past_read(past, path, books_person(), &why))
+		return true;
+	past_free(past);
+	command_complain("%s", words);
+	return false;
 }

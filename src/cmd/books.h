@@ -6,6 +6,7 @@
 #define PITBOSS_CMD_BOOKS_H
 
 #include "house/ledger.h"
+#include "house/past.h"
 
 enum { BOOKS_NOTICE = LEDGER_PATH + 240 };
 
@@ -15,6 +16,14 @@ struct books {
 	struct holding holding;    /* the person's */
 	char notice[BOOKS_NOTICE]; /* sentences for them; empty: there is nothing to tell */
 };
+
+/* The person's name: as they log in, unless that is no name of a player or one of a simulated
+ * player. */
+const char *books_person(void);
+
+/* What the person has bet, from the ledger at PATH; if that is NULL, $PITBOSS_LEDGER, else the
+ * user's own.  False with a complaint; else past_free() is due. */
+bool books_past(struct past *past, const char *path);
 
 /* Opens the ledger at PATH, or the user's own if that is NULL (house.db where state.h says),
  * settles what an evening that was cut short has left open, and looks up what NAME owns.  An

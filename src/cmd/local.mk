@@ -2,6 +2,7 @@
 pitboss_SOURCES = \
 	%D%/analyze.c %D%/analyze.h %D%/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \
+	%D%/bets.c \
 	%D%/books.c %D%/books.h \
 	%D%/brains.c %D%/brains.h \
 	%D%/command.c %D%/command.h \

@@ -1,13 +1,10 @@
 #include <errno.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/money.h"
-#include "base/name.h"
 #include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/brains.h"
@@ -17,7 +14,6 @@
 #include "cmd/keymap_file.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
-#include "engine/players.h"
 #include "house/bank.h"
 #include "line/line.h"
 #include "room/local.h"
@@ -56,18 +52,6 @@ struct visit {
 	int unopened;                /* why the floor could not be opened: errno */
 	int unread; /* why standard input could not be read any more: errno, or 0 */
 };
-
-/* How others at a table call the person: as they log in, unless that is no name of a player or one
- * of a simulated player. */
-static const char *
-play_name(void)
-{
-	const struct passwd *user = getpwuid(getuid());
-
-	if (user == NULL || !name_fits(user->pw_name) || players_may_be_named(user->pw_name))
-		return "guest";
-	return user->pw_name;
-}
 
 static void
 play_recall(void *prompt, const char *line)
@@ -142,7 +126,7 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.feed = &v->feed,
 		.bank = v->bank,
 		.think_ms = THINK_MS,
-		.name = play_name(),
+		.name = books_person(),
 		.bankroll = v->brought,
 	};
 	int end;
@@ -299,7 +283,7 @@ play_fetch_chips(struct visit *v)
 	v->brought = play->bankroll > 0 ? play->bankroll : BANKROLL;
 	if (v->practice)
 		return true;
-	if (!books_open(&v->books, play->ledger, play_name()))
+	if (!books_open(&v->books, play->ledger, books_person()))
 		return false;
 	v->brought = v->books.holding.balance;
 	return true;

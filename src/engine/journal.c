@@ -44,23 +44,54 @@ replay_open(struct replay *r, const struct game *g)
 	game_open(g, r->state.bytes);
 }
 
-int
-replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *transfers)
+/* Seats that have become free are nobody's. */
+static void
+replay_free_seats(struct replay *r)
 {
 	const struct rail *rail = (const struct rail *)r->state.bytes;
-	struct events events = { .n = 0 };
-	int fault = game_do(r->game, r->state.bytes, d, &events, NULL);
 
-	if (fault != 0)
-		return fault;
-	if (d->kind == DEED_SIT)
-		r->account[d->seat] = account;
-	if (transfers != NULL)
-		transfers_of(events.at, events.n, r->account, transfers);
 	for (int seat = 0; seat < SEATS; seat++) {
 		if (!rail_has(rail->taken, seat))
 			r->account[seat] = 0;
 	}
+}
+
+/* Without freeing them. */
+static int
+replay_step(struct replay *r, struct deed *d, uint32_t account, struct events *events)
+{
+	int fault = game_do(r->game, r->state.bytes, d, events, NULL);
+
+	if (fault == 0 && d->kind == DEED_SIT)
+		r->account[d->seat] = account;
+	return fault;
+}
+
+int
+replay_tell(struct replay *r, struct deed *d, uint32_t account, struct events *events)
+{
+	int fault;
+
+	events->n = 0;
+	fault = replay_step(r, d, account, events);
+	if (fault == 0)
+		replay_free_seats(r);
+	return fault;
+}
+
+int
+replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *transfers)
+{
+	struct events events;
+	int fault;
+
+	events.n = 0;
+	fault = replay_step(r, d, account, &events);
+	if (fault != 0)
+		return fault;
+	if (transfers != NULL)
+		transfers_of(events.at, events.n, r->account, transfers);
+	replay_free_seats(r);
 	return 0;
 }
 

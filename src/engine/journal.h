@@ -71,6 +71,10 @@ struct replay {
 /* A new table of G. */
 void replay_open(struct replay *r, const struct game *g);
 
+/* Do D; ACCOUNT is that of who sits down with DEED_SIT.  EVENTS gets what happened.  0 or a fault,
+ * with which nothing has changed. */
+int replay_tell(struct replay *r, struct deed *d, uint32_t account, struct events *events);
+
 /* Do D; ACCOUNT is that of who sits down with DEED_SIT.  TRANSFERS (may be NULL) gets what moved.
  * 0 or a fault, with which nothing has changed. */
 int replay_do(struct replay *r, struct deed *d, uint32_t account, struct transfers *transfers);

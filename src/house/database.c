@@ -6,12 +6,13 @@
 #include "base/assert.h"
 
 int
-database_open(struct database *db, const char *path)
+database_open(struct database *db, const char *path, bool write)
 {
+	int how = write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+
 	*db = (struct database){ .connection = NULL };
 	return sqlite3_open_v2(path, &db->connection,
-			       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-			       NULL);
+			       how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
 }
 
 void

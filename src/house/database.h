@@ -25,9 +25,9 @@ struct database {
 	} at[STATEMENTS];
 };
 
-/* Opens the file at PATH, which is there.  An SQLite result code: what the functions below answer
- * with too.  database_close() is due in any case. */
-int database_open(struct database *db, const char *path);
+/* Opens the file at PATH, which is there, to be read alone unless WRITE.  An SQLite result code:
+ * what the functions below answer with too.  database_close() is due in any case. */
+int database_open(struct database *db, const char *path, bool write);
 void database_close(struct database *db);
 
 /* Run SQL, which has no parameters and whose rows do not matter. */

@@ -190,7 +190,7 @@ static bool
 ledger_start(struct ledger *l, struct text *why)
 {
 	bool empty;
-	int rc = database_open(&l->db, l->path);
+	int rc = database_open(&l->db, l->path, true);
 
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_timeout(l->db.connection, 0);
@@ -219,8 +219,9 @@ ledger_drop(struct ledger *l)
 	free(l);
 }
 
-struct ledger *
-ledger_open(const char *path, struct text *why)
+/* Nothing is open yet. */
+static struct ledger *
+ledger_create(const char *path, struct text *why)
 {
 	struct ledger *l = calloc(1, sizeof(*l));
 
@@ -233,8 +234,38 @@ ledger_open(const char *path, struct text *why)
 	strcpy(l->path, path);
 	l->lock = -1;
 	clock_init(&l->clock, false);
+	return l;
+}
+
+struct ledger *
+ledger_open(const char *path, struct text *why)
+{
+	struct ledger *l = ledger_create(path, why);
+
+	if (l == NULL)
+		return NULL;
 	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
 		return l;
+	ledger_drop(l);
+	return NULL;
+}
+
+struct ledger *
+ledger_look(const char *path, struct text *why)
+{
+	struct ledger *l = ledger_create(path, why);
+	bool empty = false;
+	int rc;
+
+	if (l == NULL)
+		return NULL;
+	rc = database_open(&l->db, l->path, false);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "opened", rc, why);
+	else if (ledger_identify(l, &empty, why) && !empty)
+		return l;
+	if (empty)
+		text_add(why, "%s is no ledger of pitboss", l->path);
 	ledger_drop(l);
 	return NULL;
 }

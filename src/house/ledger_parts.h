@@ -33,6 +33,10 @@ struct ledger {
 	struct bound bound[LEDGER_BOUND];
 };
 
+/* Opens the ledger at PATH to be read alone, also if another process has it open; ledger_close()
+ * ends it.  NULL, with WHY. */
+struct ledger *ledger_look(const char *path, struct text *why);
+
 /* Milliseconds since 1970. */
 int64_t ledger_today(void);
 

@@ -10,6 +10,7 @@ libhouse_a_SOURCES = \
 	%D%/ledger_write.c \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
+	%D%/past.c %D%/past.h \
 	%D%/schema.def \
 	%D%/settle.c \
 	%D%/writer.c %D%/writer.h

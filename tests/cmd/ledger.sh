@@ -62,4 +62,24 @@ ok 'an evening that was cut short is told and settled' told 0 out \
 ok 'the bet has been played out' told 0 out '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
 echo quit | play --ledger two
 ok 'that is told once' eval "! grep -q 'cut short' out"
+# What was bet is told from the journal, also while the ledger is open elsewhere.
+run history --ledger nowhere
+ok 'no ledger has no bets' left 0 'There are no bets of yours'
+ok 'and none is made' [ ! -e nowhere ]
+run history --ledger words
+ok 'another file has no history' told 1 err 'words is no ledger of pitboss'
+printf 'big 7\nsmall 5\nquit\n' | play --ledger three
+printf 'table craps\npass 10\nroll\nquit\n' | play --ledger three
+run history --ledger three --csv
+ok 'both bets of a round are told' told 0 out \
+  '^[0-9-]+ [0-9:]+,[0-9]+,sicbo,1,small,[1-6] [1-6] [1-6],5,(0|10),' \
+  '^[0-9-]+ [0-9:]+,[0-9]+,sicbo,1,big,[1-6] [1-6] [1-6],7,(0|14),'
+ok 'the newest comes first' eval 'sed -n 2p out | grep -q ",craps,[0-9]*,pass\( [0-9]*\)*,[1-6] [1-6],10,"'
+ok 'there are no others' [ "$(wc -l <out)" -eq 4 ]
+run history --ledger three --last 1
+ok 'the last alone' eval '[ "$(wc -l <out)" -eq 2 ] && grep -q "craps .* pass .*\$10 " out'
+run history --ledger three --json
+ok 'as JSON' told 0 out '"game": "sicbo"' '"bet": "small"' '"laid": 5'
+run history --json --csv
+ok 'one of them' refused 2 'history prints --json or --csv, not both'
 finish

@@ -21,6 +21,7 @@
 #include "engine/floor.h"
 #include "house/bank.h"
 #include "house/ledger.h"
+#include "house/past.h"
 
 enum { KILLS = 30, TOLD = 60, WORDS = 600 };
 
@@ -336,6 +337,25 @@ evening_end(struct evening *e)
 	clock_finish(&e->clock);
 }
 
+/* What all bets have brought is what the person has besides what the mint gave. */
+static void
+check_past(void)
+{
+	struct past past;
+	chips won = 0;
+
+	assert_true(past_read(&past, file, "zoe", NULL));
+	for (int i = 0; i < past.n; i++) {
+		won += past.bet[i].back - past.bet[i].stake;
+		assert_true(past.bet[i].stake > 0);
+		assert_true(i == 0 || past.bet[i - 1].at_ms >= past.bet[i].at_ms);
+	}
+	past_free(&past);
+	assert_int_equal(won, ask("SELECT sum(balance) FROM account WHERE kind IN"
+				  " ('person', 'mint')",
+				  NULL, NULL));
+}
+
 static void
 an_evening_leaves_in_the_ledger_what_is_in_the_bank(void **state)
 {
@@ -360,6 +380,7 @@ an_evening_leaves_in_the_ledger_what_is_in_the_bank(void **state)
 	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
 			 0);
 	bank_free(e.bank);
+	check_past();
 }
 
 /* Bets until it is killed, and tells each bet when it is told that it was made. */
@@ -436,6 +457,7 @@ a_kill_at_any_moment_loses_no_chip(void **state)
 		assert_int_equal(cut.tables, 0);
 		assert_true(ledger_close(l, NULL));
 		check_sums();
+		check_past();
 		tables = (int)ask("SELECT count(*) FROM game_table", NULL, NULL);
 	}
 	assert_true(tables >= KILLS);
