@@ -13,11 +13,11 @@ trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 passed=0
 failed=0
 
-# check NAME COMMAND...: it succeeds.
+# check NAME COMMAND...: it succeeds, in a shell of its own.
 check() {
   name=$1
   shift
-  if "$@" >"$work/said" 2>&1 </dev/null; then
+  if ("$@") >"$work/said" 2>&1 </dev/null; then
     passed=$((passed + 1))
     echo "PASS: $name"
   else
