@@ -7,20 +7,20 @@
 wide
 wide_of(int64_t n)
 {
-	return n;
+	return (wide){ n };
 }
 
 wide
 wide_negated(wide n)
 {
-	return -n;
+	return (wide){ -n.number };
 }
 
 wide
 wide_sum(wide a, wide b)
 {
 	wide sum;
-	bool over = __builtin_add_overflow(a, b, &sum);
+	bool over = __builtin_add_overflow(a.number, b.number, &sum.number);
 
 	assert(!over);
 	return sum;
@@ -30,7 +30,7 @@ wide
 wide_product(wide a, wide b)
 {
 	wide product;
-	bool over = __builtin_mul_overflow(a, b, &product);
+	bool over = __builtin_mul_overflow(a.number, b.number, &product.number);
 
 	assert(!over);
 	return product;
@@ -39,25 +39,25 @@ wide_product(wide a, wide b)
 wide
 wide_quotient(wide a, wide b)
 {
-	return a / b;
+	return (wide){ a.number / b.number };
 }
 
 wide
 wide_rest(wide a, wide b)
 {
-	return a % b;
+	return (wide){ a.number % b.number };
 }
 
 int
 wide_sign(wide n)
 {
-	return (n > 0) - (n < 0);
+	return (n.number > 0) - (n.number < 0);
 }
 
 double
 wide_double(wide n)
 {
-	return (double)n;
+	return (double)n.number;
 }
 
 #else

@@ -12,8 +12,13 @@
 /* WIDE_CONSTANT(n) is what a constant begins as, N from 0 to 2^31 - 1.  WIDE_WORDS chooses the
  * words anywhere, for a test of them. */
 #if defined(__SIZEOF_INT128__) && !defined(WIDE_WORDS)
-__extension__ typedef __int128 wide;
-#define WIDE_CONSTANT(n) (n)
+typedef struct {
+	__extension__ __int128 number; /* never used as it is, so that words will do everywhere */
+} wide;
+#define WIDE_CONSTANT(n) \
+	{                \
+		(n)      \
+	}
 #else
 enum { WIDE_LENGTH = 4 };
 typedef struct {

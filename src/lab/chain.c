@@ -92,7 +92,7 @@ chain_follow_rolls(struct solver *s, int from)
 static void
 chain_add_times(struct fraction *sum, struct fraction factor, struct fraction term)
 {
-	if (term.num != 0)
+	if (!fraction_is_zero(term))
 		*sum = fraction_add(*sum, fraction_multiply(factor, term));
 }
 
