@@ -1,14 +1,22 @@
 #!/bin/sh
 # Every source is named in a local.mk, by which it comes into the release tarball: what is only
-# included would be missing there.
+# included would be missing there.  And every source that is named is there, benches too, which make
+# check does not build.
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
-named=$(find src man tests -name local.mk -exec cat {} + | tr -c '[:alnum:]._-' '\n' | sort -u)
+# Each word of each local.mk, with its folder for %D%.
+named=$(find src man tests -name local.mk | while read -r makefile; do
+  sed "/^nodist_/d; s#%D%#$(dirname "$makefile")#g" "$makefile" | tr -c '[:alnum:]/._-' '\n'
+done | sort -u)
 for kind in c h def; do
   clean "every .$kind is in the distribution" "$(find src tests -name "*.$kind" |
     while read -r file; do
-      echo "$named" | grep -qxF "$(basename "$file")" || echo "$file is named in no local.mk"
+      echo "$named" | grep -qxF "$file" || echo "$file is named in no local.mk"
+    done)"
+  clean "every .$kind that is named is there" "$(echo "$named" | grep -E "^(src|tests)/.*\.$kind\$" |
+    while read -r file; do
+      [ -f "$file" ] || echo "$file is named in a local.mk"
     done)"
 done
 finish

@@ -10,6 +10,7 @@ jobs=$(nproc 2>/dev/null || echo 2)
 work=$(mktemp -d /tmp/pitboss-packages.XXXXXX) || exit
 chmod 755 "$work"
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
 passed=0
 failed=0
 
