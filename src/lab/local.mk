@@ -30,3 +30,7 @@ test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
 script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/summit.sh
+
+benches += bench_table
+bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h
+bench_table_LDADD = $(lab_test_libs)

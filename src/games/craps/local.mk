@@ -16,7 +16,3 @@ test_craps_random_LDADD = $(games_test_libs)
 unit_tests += test_craps_live
 test_craps_live_SOURCES = tests/unit/test_craps_live.c tests/unit/live_table.h
 test_craps_live_LDADD = $(engine_test_libs)
-
-benches += bench_craps
-bench_craps_SOURCES = tests/bench/bench_craps.c
-bench_craps_LDADD = $(games_test_libs)

@@ -11,7 +11,3 @@ test_contest_summit_SOURCES = tests/unit/test_contest_summit.c
 test_contest_summit_LDADD = $(lab_test_libs)
 test_tournament_SOURCES = tests/unit/test_tournament.c
 test_tournament_LDADD = $(lab_test_libs)
-
-benches += bench_pig
-bench_pig_SOURCES = tests/bench/bench_pig.c
-bench_pig_LDADD = $(lab_test_libs)

@@ -23,9 +23,6 @@ test_randomness_narrow_LDADD = $(lab_test_libs)
 script_tests += tests/lab/analyze.sh
 EXTRA_DIST += tests/lab/lib.sh tests/lab/report.txt
 
-benches += bench_craps_lab
-bench_craps_lab_SOURCES = tests/bench/bench_craps_lab.c
-bench_craps_lab_LDADD = $(lab_test_libs)
 
 terminal_tests += test_analyze
 test_analyze_SOURCES = tests/terminal/test_analyze.c $(crt_sources)

@@ -13,6 +13,3 @@ test_summit_best_SOURCES = tests/unit/test_summit_best.c
 test_summit_best_LDADD = $(lab_test_libs)
 test_summit_solver_SOURCES = tests/unit/test_summit_solver.c
 test_summit_solver_LDADD = $(lab_test_libs)
-benches += bench_summit
-bench_summit_SOURCES = tests/bench/bench_summit.c
-bench_summit_LDADD = $(lab_test_libs)

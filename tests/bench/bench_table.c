@@ -1,0 +1,325 @@
+/*
+ * Each thing that is to be fast beside a plain loop or a limit, in the same run: the two are
+ * measured by turns, by the processor's time, and the medians are compared.  A busy machine slows
+ * both, so the ratio is what counts.  Nothing fails.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/data.h"
+#include "dice/bulk.h"
+#include "dice/fair.h"
+#include "dice/seeded.h"
+#include "games/craps/craps.h"
+#include "games/deed.h"
+#include "games/pig/pig.h"
+#include "games/pig/solve.h"
+#include "games/sicbo/sicbo.h"
+#include "games/summit/summit.h"
+#include "lab/contest/contest_pig.h"
+#include "lab/contest/contest_summit.h"
+#include "lab/contest/tournament.h"
+#include "lab/craps/craps_bettors.h"
+#include "lab/craps/craps_play.h"
+#include "lab/craps/craps_tally.h"
+#include "lab/odds.h"
+#include "lab/sicbo_bettors.h"
+#include "lab/summit/summit_solver.h"
+#include "plain.h"
+
+enum { TURNS = 7 };
+
+static volatile uint64_t kept; /* so that no loop can be left out */
+
+static double
+processor_s(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static void
+play(const struct contest *contest, const char *first, const char *second, uint64_t n)
+{
+	const struct game *g = contest->game;
+	struct brain players[2];
+	struct figures total[2];
+	struct tournament t = { .contest = contest,
+				.players = players,
+				.n = 2,
+				.seats = 2,
+				.games = n,
+				.seed = "bench",
+				.threads = 1 };
+	char why[200];
+
+	if (!strategy_find(g, first, &players[0], why, sizeof(why)) ||
+	    !strategy_find(g, second, &players[1], why, sizeof(why)))
+		exit(1);
+	for (int i = 0; i < 2; i++)
+		players[i].knowledge = strategy_prepare(&players[i], data_read);
+	tournament_run(&t, total, NULL);
+	for (int i = 0; i < 2; i++)
+		strategy_dismiss(&players[i], (void *)(uintptr_t)players[i].knowledge);
+}
+
+static void
+pig(uint64_t n)
+{
+	play(&pig_contest, "hold:20", "hold:25", n);
+}
+
+static void
+plain_pig_loop(uint64_t n)
+{
+	kept += plain_pig(n);
+}
+
+static void
+summit_plain(uint64_t n)
+{
+	play(&summit_contest, "tight", "loose", n);
+}
+
+static void
+summit_threshold(uint64_t n)
+{
+	play(&summit_contest, "threshold", "threshold", n);
+}
+
+static void
+summit_bayes(uint64_t n)
+{
+	play(&summit_contest, "bayes", "bayes", n);
+}
+
+static void
+plain_summit_loop(uint64_t n)
+{
+	kept += plain_summit(n);
+}
+
+static void
+analyze(uint64_t n)
+{
+	struct craps_run run = {
+		.engine = &craps_engine_bulk, .seed = "bench", .games = n, .threads = 1
+	};
+	struct craps_tally t = { 0 };
+
+	craps_run(&run, &t);
+	kept += t.won;
+}
+
+static void
+plain_craps_loop(uint64_t n)
+{
+	kept += plain_craps(n);
+}
+
+/* The bits that N games take, and nothing done with them. */
+static void
+generate(uint64_t n)
+{
+	static uint8_t byte[64 * BULK_BYTES];
+	const double bits_a_game = 11.474;
+	uint64_t bytes = (uint64_t)((double)n * bits_a_game / 8);
+	struct bulk bulk;
+
+	bulk_init(&bulk, "bench", 0);
+	for (uint64_t i = 0; i < bytes; i += sizeof(byte))
+		bulk_fill(&bulk, byte, 64);
+	kept += byte[0];
+}
+
+/* Five players with pass bets and all the odds on them, chips counted after every deed or never. */
+static void
+roll_craps(uint64_t n, bool trusted)
+{
+	struct deed bet = { .kind = DEED_ACT }, throw = { .kind = DEED_TIME };
+	struct deed roll = { .kind = DEED_ROLL };
+	struct seeded dice;
+	struct craps s;
+
+	seeded_init(&dice, "bench", 0);
+	game_open(&craps_game, &s);
+	s.rail.trusted = trusted;
+	for (int i = 0; i < 5; i++)
+		game_do(&craps_game, &s,
+			&(struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = CHIPS_MAX },
+			NULL, NULL);
+	for (uint64_t i = 0; i < n; i++) {
+		for (bet.seat = 0; bet.seat < 5; bet.seat++) {
+			const struct craps_bets *lies = &s.bet[bet.seat];
+
+			bet.action = (struct action){ CRAPS_PASS, { 10, 0 } };
+			if (s.point != 0)
+				bet.action = (struct action){ CRAPS_ODDS, { s.point, 20 } };
+			if (s.point != 0 ? lies->odds[craps_box(s.point)] == 0 : lies->pass == 0)
+				game_do(&craps_game, &s, &bet, NULL, NULL);
+		}
+		game_do(&craps_game, &s, &throw, NULL, NULL);
+		source_roll(&dice.bytes.source, 2, 6, &roll.roll);
+		game_do(&craps_game, &s, &roll, NULL, NULL);
+	}
+	kept += s.rail.round;
+}
+
+static void
+craps_checked(uint64_t n)
+{
+	roll_craps(n, false);
+}
+
+static void
+craps_trusted(uint64_t n)
+{
+	roll_craps(n, true);
+}
+
+static uint8_t block[1 << 16];
+
+static void
+fair_blocks(uint64_t n)
+{
+	for (; n > 0; n--)
+		fair_fill(block, sizeof(block));
+}
+
+static void
+kernel_blocks(uint64_t n)
+{
+	for (; n > 0; n--)
+		kept += (uint64_t)getrandom(block, sizeof(block), 0);
+}
+
+static void
+solve_pig(uint64_t n)
+{
+	static struct pig_solution solution;
+
+	for (; n > 0; n--)
+		pig_solve(&solution, PIG_DICE);
+	kept += (uint64_t)solution.sweeps;
+}
+
+static void
+sweep_pig(uint64_t n)
+{
+	static struct pig_solution solution;
+
+	if (solution.sweeps == 0)
+		pig_solve(&solution, PIG_DICE);
+	kept += plain_sweeps(n * (uint64_t)solution.sweeps);
+}
+
+static void
+odds(const struct game *g, const struct bettor *bettors, uint64_t n)
+{
+	struct odds out[ODDS_MAX];
+
+	for (; n > 0; n--)
+		kept += (uint64_t)odds_of(g, bettors, out);
+}
+
+static void
+odds_craps(uint64_t n)
+{
+	odds(&craps_game, craps_bettors, n);
+}
+
+static void
+odds_sicbo(uint64_t n)
+{
+	odds(&sicbo_game, sicbo_bettors, n);
+}
+
+static const struct row {
+	const char *what, *beside;
+	void (*ours)(uint64_t n), (*peer)(uint64_t n);
+	uint64_t n, peer_n;
+} rows[] = {
+	{ "Pig: a game, hold:20 hold:25", "plain loop", pig, plain_pig_loop, 100000, 100000 },
+	{ "Summit: a round, tight loose", "plain loop", summit_plain, plain_summit_loop, 200000,
+	  200000 },
+	{ "Summit: a round, threshold", "plain loop, tight", summit_threshold, plain_summit_loop,
+	  200000, 200000 },
+	{ "Summit: a round, bayes", "plain loop, tight", summit_bayes, plain_summit_loop, 20000,
+	  200000 },
+	{ "analyze craps: a game", "plain loop", analyze, plain_craps_loop, 400000000, 400000 },
+	{ "analyze craps: a game", "its random bits", analyze, generate, 400000000, 400000000 },
+	{ "Craps: a roll, chips counted", "not counted", craps_checked, craps_trusted, 200000,
+	  200000 },
+	{ "fair dice: 64 KB", "the kernel", fair_blocks, kernel_blocks, 300, 300 },
+	{ "solving Pig", "plain sweeps", solve_pig, sweep_pig, 2, 2 },
+	{ "odds craps", "odds sicbo", odds_craps, odds_sicbo, 10, 10 },
+};
+
+static int
+compare(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+
+	return (x > y) - (x < y);
+}
+
+static double
+measure(void (*run)(uint64_t n), uint64_t n)
+{
+	double from = processor_s();
+
+	run(n);
+	return (processor_s() - from) / (double)n;
+}
+
+static void
+print_row(const struct row *row)
+{
+	double ours[TURNS], peer[TURNS];
+
+	for (int i = 0; i < TURNS; i++) {
+		ours[i] = measure(row->ours, row->n);
+		peer[i] = measure(row->peer, row->peer_n);
+	}
+	qsort(ours, TURNS, sizeof(ours[0]), compare);
+	qsort(peer, TURNS, sizeof(peer[0]), compare);
+	printf("%-30s %12.4f us   %-18s %12.4f us   %8.3f times\n", row->what,
+	       ours[TURNS / 2] * 1e6, row->beside, peer[TURNS / 2] * 1e6,
+	       ours[TURNS / 2] / peer[TURNS / 2]);
+}
+
+/* The only row that is about processors: the time on the wall beside that of one processor. */
+static void
+print_solver(void)
+{
+	struct summit_solver *s = summit_solver_create(5, 5, 6);
+	struct timespec from, to;
+	double used = processor_s(), wall;
+
+	if (s == NULL)
+		return;
+	clock_gettime(CLOCK_MONOTONIC, &from);
+	for (int i = 0; i < 20; i++)
+		summit_solver_iterate(s);
+	clock_gettime(CLOCK_MONOTONIC, &to);
+	used = (processor_s() - used) / 20;
+	wall = ((double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9) / 20;
+	printf("%-30s %12.1f us   %-18s %12.1f us   %8.3f times, on %ld processors\n",
+	       "solving Summit: an iteration", wall * 1e6, "of one processor", used * 1e6,
+	       wall / used, sysconf(_SC_NPROCESSORS_ONLN));
+	summit_solver_destroy(s);
+}
+
+int
+main(void)
+{
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		print_row(&rows[i]);
+	print_solver();
+	return 0;
+}
