@@ -34,3 +34,6 @@ script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/summit.
 benches += bench_table
 bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h
 bench_table_LDADD = $(lab_test_libs)
+benches += bench_growth
+bench_growth_SOURCES = tests/bench/bench_growth.c
+bench_growth_LDADD = liblab.a $(engine_test_libs)

@@ -3,11 +3,12 @@
 #include <math.h>
 #include <string.h>
 
-/* Loops over all scores of the opponent are written for vectors; if the machine has wide ones
- * the loader takes that copy.  Sanitizers cannot be called before the program is loaded. */
+/* Loops over all scores of the opponent are written for vectors.  The loader takes the copy for
+ * machines that multiply and add in one step where it can; the last of 13 digits may differ.
+ * Sanitizers cannot be called before the program is loaded. */
 #if defined(__x86_64__) && defined(__GLIBC__) && defined(__GNUC__) && !defined(__clang__) && \
     !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
-#define FOR_WIDE_VECTORS __attribute__((target_clones("avx2", "default")))
+#define FOR_WIDE_VECTORS __attribute__((target_clones("fma", "default")))
 #else
 #define FOR_WIDE_VECTORS
 #endif
