@@ -288,7 +288,7 @@ print_row(const struct row *row)
 	}
 	qsort(ours, TURNS, sizeof(ours[0]), compare);
 	qsort(peer, TURNS, sizeof(peer[0]), compare);
-	printf("%-30s %12.4f us   %-18s %12.4f us   %8.3f times\n", row->what,
+	printf("%-30s %12.5g us   %-18s %12.5g us   %8.3g times\n", row->what,
 	       ours[TURNS / 2] * 1e6, row->beside, peer[TURNS / 2] * 1e6,
 	       ours[TURNS / 2] / peer[TURNS / 2]);
 }
