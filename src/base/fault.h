@@ -8,8 +8,8 @@
 /* In a sentence {min} and {max} stand for the legal range. */
 #define FAULT_INFO(_)                                                                            \
 	_(NONE, "Nothing is wrong")                                                              \
-	_(NAME, "a name is 1 to 16 printable characters, no command, number, 'table', 'you' or " \
-		"'error:'")                                                                      \
+	_(NAME, "a name is 1 to 16 printable characters, and not a command, a number, 'table', " \
+		"'you' or 'error:'")                                                             \
 	_(NAME_TAKEN, "that name is taken at this table; any other will do")                     \
 	_(FULL, "the table is full")                                                             \
 	_(STACK, "a stack is {min} to {max} chips")                                              \

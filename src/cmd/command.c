@@ -72,7 +72,7 @@ print_help(const struct command *c, FILE *out)
 	}
 	fprintf(out, "  %-22s %s\n", "--help", "show this");
 	if (command_takes_large(c))
-		fputs("\nA million is 1000000, 1,000,000, 1e6 or 10^6.\n", out);
+		fputs("\nA million may be written as 1000000, 1,000,000, 1e6 or 10^6.\n", out);
 }
 
 /* getopt's form of the table: long options, and the letters. */
@@ -185,9 +185,9 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	}
 	operands = argc - optind;
 	if (operands < c->min_operands || (c->max_operands >= 0 && operands > c->max_operands)) {
-		command_complain("%s takes %s, and %d %s given (see pitboss %s --help)", c->name,
-				 c->operands[0] != '\0' ? c->operands : "no operands", operands,
-				 operands == 1 ? "was" : "were", c->name);
+		command_complain("%s takes %s, and %d operand%s given (see pitboss %s --help)",
+				 c->name, c->operands[0] != '\0' ? c->operands : "no operands",
+				 operands, operands == 1 ? " was" : "s were", c->name);
 		return STATUS_USAGE;
 	}
 	return c->run(values, operands, argv + optind);

@@ -129,7 +129,7 @@ static const struct flag flags[] = { { .name = NULL } };
 const struct command complete_command = {
 	.name = "complete",
 	.operands = "-- WORD...",
-	.help = "Tell what the last word may become, for the completion of a shell.",
+	.help = "Print what the last word of a command line may become, for shells.",
 	.min_operands = 1,
 	.max_operands = -1,
 	.flags = flags,

@@ -50,7 +50,7 @@ craps_show_head(const struct craps_report *r, FILE *out)
 		fprintf(out, "Stopped early: %s of %s games were played.\n", played,
 			craps_grouped(r->asked, asked));
 	if (r->unfinished > 0)
-		fprintf(out, "The last %s belong%s to a game without an end and %s left out.\n",
+		fprintf(out, "The last %s belong%s to a game that did not end and %s left out.\n",
 			r->unfinished == 1 ? "roll" : craps_grouped(r->unfinished, asked),
 			r->unfinished == 1 ? "s" : "", r->unfinished == 1 ? "is" : "are");
 }

@@ -119,8 +119,8 @@ dice_print_raw(struct source_bytes *bytes)
 	static uint8_t block[1 << 16];
 
 	if (isatty(STDOUT_FILENO) == 1) {
-		command_complain(
-		    "bytes are nothing for a terminal: send --raw to a pipe or a file");
+		command_complain("--raw writes bytes that a terminal cannot show; send them to a "
+				 "pipe or a file");
 		return STATUS_USAGE;
 	}
 	do {
@@ -163,7 +163,7 @@ dice_run(const void *values, int argc, char **argv)
 const struct command dice_command = {
 	.name = "dice",
 	.operands = "",
-	.help = "Roll a die, or write the generator's bytes for a test of them.",
+	.help = "Roll a die, or write the random generator's bytes for tests.",
 	.flags = flags,
 	.values = sizeof(struct values),
 	.defaults = &defaults,

@@ -18,7 +18,7 @@ static const struct flag flags[] = { { .name = NULL } };
 const struct command keys_command = {
 	.name = "keys",
 	.operands = "",
-	.help = "Print which keys are pressed for what, in the form of the keymap file.",
+	.help = "Print the keys and their meanings, as a keymap file.",
 	.flags = flags,
 	.run = keys_run,
 };

@@ -100,8 +100,8 @@ odds_run(const void *arg, int argc, char **argv)
 	if (s == NULL)
 		return STATUS_USAGE;
 	if (s->bettors == NULL) {
-		command_complain("%s has no bets against the house; games that have are %s",
-				 argv[0], study_names(odds_has, &there));
+		command_complain("%s has no bets against the house; these games have: %s", argv[0],
+				 study_names(odds_has, &there));
 		return STATUS_USAGE;
 	}
 	n = odds_of(s->game, s->bettors, odds);

@@ -19,7 +19,7 @@ players_run(const void *values, int argc, char **argv)
 			snprintf(range, sizeof(range), ":N");
 		printf("%s%-*s %s", s->name, 14 - (int)strlen(s->name), range, s->help);
 		if (s->min < s->max)
-			printf(" N is %d to %d, else %d.", s->min, s->max, s->value);
+			printf(" N is %d to %d, default %d.", s->min, s->max, s->value);
 		putchar('\n');
 	}
 	return STATUS_OK;

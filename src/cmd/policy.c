@@ -25,7 +25,7 @@ policy_find(const char *game)
 
 	if (s == NULL || policy_has(s))
 		return s;
-	command_complain("players of %s cannot be asked; those can of %s", game,
+	command_complain("policy does not know the game %s; it knows %s", game,
 			 study_names(policy_has, &there));
 	return NULL;
 }

@@ -11,18 +11,18 @@ static const struct flag flags[] = {
 	{ "dice", 0, FLAG_NUMBER, "N", 1, 5, offsetof(struct solve_values, dice),
 	  "the number of dice: Pig 2 (default) or 1, Summit 5 (default) or fewer" },
 	{ "levels", 0, FLAG_NUMBER, "T", 1, SOLVE_LEVELS, offsetof(struct solve_values, levels),
-	  "Summit with no roll at level T: the starter's value" },
+	  "solve Summit for two who may not roll from level T on" },
 	{ "sides", 0, FLAG_NUMBER, "N", 2, 6, offsetof(struct solve_values, sides),
-	  "of Summit's dice: 6 (default) or fewer" },
+	  "the number of sides of Summit's dice: 6 (default) or fewer" },
 	{ "train", 0, FLAG_NUMBER, "STEPS", 1000, 1000000000, offsetof(struct solve_values, train),
-	  "make Summit's summiteer learn" },
+	  "train summiteer, a player of Summit, for that many steps" },
 	{ "output", 'o', FLAG_TEXT, "FILE", 0, 0, offsetof(struct solve_values, output),
-	  "where to write what it has learnt" },
+	  "the file for what it has learnt" },
 	{ "response", 0, FLAG_NUMBER, "PATHS", 2, 1000000000,
 	  offsetof(struct solve_values, response),
 	  "measure what summiteer loses to an opponent who knows its policy" },
 	{ "policy", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, policy),
-	  "draw when to stop" },
+	  "draw the points of a turn at which to hold in Pig" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, json),
 	  "print JSON" },
 	{ .name = NULL },
@@ -45,7 +45,7 @@ solve_run(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	if (s->solve != NULL)
 		return s->solve(values, argc - 1, argv + 1);
-	command_complain("%s cannot be solved; there are %s", argv[0],
+	command_complain("%s cannot be solved; these games can: %s", argv[0],
 			 study_names(solve_has, &there));
 	return STATUS_USAGE;
 }
@@ -53,7 +53,7 @@ solve_run(const void *values, int argc, char **argv)
 const struct command solve_command = {
 	.name = "solve",
 	.operands = "GAME [OWN OPPONENT TURN]",
-	.help = "Compute the best play of a game exactly.",
+	.help = "Compute the best play of a game.",
 	.min_operands = 1,
 	.max_operands = -1,
 	.flags = flags,

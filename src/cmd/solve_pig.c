@@ -47,12 +47,12 @@ solve_tell_position(const struct pig_solution *s, const struct position *at, boo
 
 	if (!json) {
 		printf("own score %d, the opponent's %d, the turn's points %d\n"
-		       "to roll wins  %.12f\n",
+		       "rolling wins  %.12f\n",
 		       at->own, at->opponent, at->turn, c.roll);
 		if (at->turn == 0)
-			puts("to hold is not allowed before the first roll of a turn");
+			puts("holding is not allowed before the first roll of a turn");
 		else
-			printf("to hold wins  %.12f\n", c.hold);
+			printf("holding wins  %.12f\n", c.hold);
 		printf("best is to %s\n", best);
 		return;
 	}
@@ -128,8 +128,8 @@ solve_to_position(char **argv, struct position *out)
 		return false;
 	if (out->own + out->turn < PIG_GOAL)
 		return true;
-	command_complain("OWN and TURN together are below %d: with %d the game is won", PIG_GOAL,
-			 out->own + out->turn);
+	command_complain("OWN and TURN together must be below %d: with %d the game is won",
+			 PIG_GOAL, out->own + out->turn);
 	return false;
 }
 

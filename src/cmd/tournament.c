@@ -20,8 +20,8 @@ static const struct values defaults = { .games = 100000, .table = 2 };
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "number", 'n', FLAG_NUMBER, "N", 1, 1000000000000, offsetof(struct values, games),
-	  "games (rounds of Summit) at each table; default 100000; rounded up until all orders "
-	  "of the seats have as many; at tables of nine and ten, orders are drawn" },
+	  "games (rounds of Summit) at each table, rounded up until all orders of the seats "
+	  "have the same number; default 100000; for nine and ten players orders are drawn" },
 	{ "table", 0, FLAG_NUMBER, "K", 2, TOURNAMENT_SEATS, offsetof(struct values, table),
 	  "players at a table; default 2; every choice of K of them plays" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
@@ -96,7 +96,7 @@ tournament_find(const char *name)
 	if (s == NULL)
 		return NULL;
 	if (s->contest == NULL)
-		command_complain("there are no tournaments of %s; there are of %s", name,
+		command_complain("there are no tournaments of %s, only of %s", name,
 				 study_names(tournament_has, &there));
 	return s->contest;
 }

@@ -24,7 +24,7 @@ parse_number(struct console *c, const char *what, const char *word, int64_t *out
 {
 	if (grammar_number(word, out))
 		return true;
-	console_refuse(c, "%s is a whole number, and %s is none", what, text_quoted(word).text);
+	console_refuse(c, "%s must be a whole number, not %s", what, text_quoted(word).text);
 	return false;
 }
 
@@ -129,7 +129,8 @@ console_pass_time(struct console *c, char *const *word, int n)
 		if (want.blocked != 0)
 			console_refuse_fault(c, want.blocked, NULL, NOBODY);
 		else
-			console_refuse_legal(c, "there is nobody whose time could be over", NOBODY);
+			console_refuse_legal(c, "no player is to act now, so no time can end",
+					     NOBODY);
 		return;
 	}
 	c->state = after;
@@ -201,7 +202,7 @@ const struct console_command console_commands[] = {
 	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, console_player,
 	  "sit down, last, with 1000 or CHIPS" },
 	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, console_leave,
-	  "leave; bets may be played out, and paid" },
+	  "leave; some bets may be played out first" },
 	{ "start", "", 0, 0, WORDS_NONE, console_begin, "begin the next game or round" },
 	{ "dice", "N [N ...]", 1, -1, WORDS_NONE, console_dice,
 	  "lay these values for the next dice" },
@@ -214,7 +215,7 @@ const struct console_command console_commands[] = {
 	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets, "tell the bets on the table" },
 	{ "hand", "NAME", 1, 1, WORDS_PLAYERS, console_hand, "tell the dice of a player's hand" },
 	{ "set", "[OPTION VALUE]", 0, 2, WORDS_OPTIONS, console_set,
-	  "set an option; without words tell all" },
+	  "set an option; without words: tell all" },
 	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help, "tell what VERB or OPTION does" },
 	{ "quit", "", 0, 0, WORDS_NONE, console_quit, "leave the console" },
 	{ .name = NULL },

@@ -35,7 +35,7 @@ console_dice(struct console *c, char *const *word, int n)
 		return;
 	}
 	if (die == NULL || !script_lay(&c->dice, die, (size_t)n))
-		console_refuse(c, "there is no memory left for so many dice");
+		console_refuse(c, "there is no memory left for that many dice");
 	else
 		console_done(c, "dice", "Laid dice still to be thrown: %zu.",
 			     script_left(&c->dice));

@@ -102,12 +102,12 @@ parse_arg(const struct arg *arg, const char *word, int64_t *out, struct text *wh
 			if (text_same(arg->words[*out], word))
 				return true;
 		}
-		text_add(why, "%s is none of its words", text_quoted(word).text);
+		text_add(why, "%s is not one of its words", text_quoted(word).text);
 		return false;
 	}
 	if (grammar_number(word, out))
 		return true;
-	text_add(why, "%s is a whole number, and %s is none", arg->name, text_quoted(word).text);
+	text_add(why, "%s must be a whole number, not %s", arg->name, text_quoted(word).text);
 	return false;
 }
 

@@ -26,7 +26,7 @@ line_take_lines(struct line *l)
 		if (!l->skip && strlen(l->typed) + 1 == length)
 			line_do(l, l->typed);
 		else
-			puts("No: that line was too long, or no text.");
+			puts("No: that line was too long or was not text.");
 		l->skip = false;
 		l->used -= length;
 		memmove(l->typed, l->typed + length, l->used);

@@ -17,7 +17,7 @@ line_act(struct line *l, const struct action *a)
 
 	line_tell_fault(l, l->at, &outcome);
 	if (outcome.fault == 0 && line_here(l)->waitings > waitings)
-		puts("The dice are in the air; that is for the next round.");
+		puts("The dice are in the air; your bet waits for the next round.");
 }
 
 static void
@@ -205,7 +205,7 @@ line_pause(struct line *l, char *rest)
 {
 	(void)rest;
 	room_pause(l->room, !room_paused(l->room));
-	puts(room_paused(l->room) ? "All tables stand still, until 'pause' again."
+	puts(room_paused(l->room) ? "All tables stand still. Type 'pause' again to let them go on."
 				  : "The tables go on.");
 }
 
@@ -236,7 +236,7 @@ line_figures(struct line *l, char *rest)
 		line_tell_page(l, page);
 		return;
 	}
-	puts("Figures there are:");
+	puts("The pages of figures are:");
 	for (int i = 1; (page = page_find(l->plan->pages, line_game(l), &l->own, i)) != NULL; i++)
 		printf("%d %s\n", i, page->title);
 }
@@ -245,23 +245,22 @@ static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
 } commands[] = {
-	{ "table", " NAME", "listen to another table; alone: tell which there are", line_table },
+	{ "table", " [NAME]", "listen to another table; without NAME: list the tables",
+	  line_table },
 	{ "show", "", "tell how things stand at this table", line_show },
 	{ "chips", "", "tell what you have", line_chips },
 	{ "sit", "", "sit down; a bet does that by itself", line_sit },
 	{ "repeat", "", "make the bets of your last round again", line_repeat },
 	{ "take-back", "", "take back your last bet that waits for the next round",
 	  line_take_back },
-	{ "players", " [N]", "set the number of simulated players here; alone: tell it",
+	{ "players", " [N]", "set the number of simulated players here; without N: tell it",
 	  line_players },
 	{ "slower", "", "let simulated players think longer, at all tables", line_slower },
-	{ "faster", "", "let them think less", line_faster },
-	{ "figures", " [N]",
-	  "tell figures of this table or of your evening; alone: tell which there are",
-	  line_figures },
-	{ "pause", "", "let all tables stand still, or go on", line_pause },
+	{ "faster", "", "let simulated players think less, at all tables", line_faster },
+	{ "figures", " [N]", "print a page of figures; without N: list the pages", line_figures },
+	{ "pause", "", "stop all tables, or let them go on", line_pause },
 	{ "leave", "", "leave the table and cash in", line_leave },
-	{ "help", "", "tell this", line_help },
+	{ "help", "", "list these words", line_help },
 	{ "quit", "", "leave the house", line_quit },
 };
 

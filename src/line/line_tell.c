@@ -83,7 +83,8 @@ line_tell_missed(const struct line *l, const struct line_news *news)
 		return;
 	line_begin_sentence(l, news->table);
 	line_put(l, "… ");
-	printf("%" PRIu64 " sentence%s went by.\n", news->missed, news->missed == 1 ? "" : "s");
+	printf("%" PRIu64 " sentence%s left out.\n", news->missed,
+	       news->missed == 1 ? " was" : "s were");
 }
 
 void

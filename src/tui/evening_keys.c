@@ -216,7 +216,8 @@ evening_press_zoom(struct evening *e, int rows, int cols)
 	if (scene_has_floor(e->tables, rows, cols))
 		e->zoomed = !e->zoomed;
 	else if (e->tables > 1)
-		evening_say(e, STYLE_REFUSAL, "Not done: the floor of tables needs %dx%d.",
+		evening_say(e, STYLE_REFUSAL,
+			    "Not done: to show all tables a terminal of %dx%d is needed.",
 			    FLOOR_COLS, FLOOR_ROWS);
 	else
 		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");

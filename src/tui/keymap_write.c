@@ -8,8 +8,8 @@ enum { COMMENT_SIZE = 1024 };
 static const char head[] =
     "# The keys of pitboss.  A line gives all keys that are pressed for something: characters, or\n"
     "# Space, Enter, Tab, Shift-Tab, Esc, Backspace, Insert, Up, Down, Left, Right, PageUp,\n"
-    "# PageDown, Home, End, F1 to F12, Ctrl-A and the like.  What has no line keeps its own keys,\n"
-    "# but for those that are given away here.\n";
+    "# PageDown, Home, End, F1 to F12, Ctrl-A and the like.  A meaning without a line keeps its\n"
+    "# keys, but for those that a line here gives to another meaning.\n";
 
 static bool
 keymap_is_among(const int *meant, int key)

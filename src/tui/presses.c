@@ -133,8 +133,7 @@ press_choose_chip(struct evening *e, int i)
 	if (there)
 		e->chip = chip_sizes[i];
 	evening_say(e, there ? STYLE_OWN : STYLE_REFUSAL,
-		    there ? "You bet chips of %s."
-			  : "Not done: %s is the last size of chips there is.",
+		    there ? "You bet chips of %s." : "Not done: there is no other chip beyond %s.",
 		    money(e->chip, amount));
 }
 
@@ -251,8 +250,8 @@ press_mouse(struct evening *e)
 {
 	e->mouse = !e->mouse;
 	evening_say(e, STYLE_OWN,
-		    e->mouse ? "Clicks come to the tables."
-			     : "Clicks are the terminal's, to select text.");
+		    e->mouse ? "Mouse clicks go to the tables."
+			     : "Mouse clicks go to the terminal, to select text.");
 }
 
 static void

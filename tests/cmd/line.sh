@@ -16,7 +16,7 @@ begins() {
 printf 'chips\nsmall 5' | play --bots 0
 ok 'a last line without an end is done' left 0 'You bet 5 on small.'
 { head -c 3000 /dev/zero | tr '\0' x; } | play --bots 0
-ok 'one that is too long is refused' left 0 'No: that line was too long, or no text.'
+ok 'one that is too long is refused' left 0 'No: that line was too long or was not text.'
 echo quit | play
 ok 'the table in use comes first' begins 'You are at the table of Sic Bo.'
 play --bots 0 </

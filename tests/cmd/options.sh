@@ -42,10 +42,10 @@ check 'operands behind --' 0 '^steady' players -- sicbo
 check 'no such command' 2 "^pitboss: there is no command 'bet'; there are .*odds.*--help" bet
 check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; there are sicbo, craps" odds poker
-check 'a game without bets' 2 '^pitboss: pig has no bets against the house; games that have are sicbo, craps$' odds pig
-check 'no game' 2 '^pitboss: odds takes GAME, and 0 were given' odds
+check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps$' odds pig
+check 'no game' 2 '^pitboss: odds takes GAME, and 0 operands were given' odds
 check 'odds that nobody is ever paid are explained' 0 '220 to 189 means that for each \$189' odds craps
-check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 were given' odds sicbo craps
+check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 operands were given' odds sicbo craps
 check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sicbo --all
 check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
 check 'an option without its value' 2 '^pitboss: --number needs a value N' dice -n

@@ -63,7 +63,7 @@ ok 'a file of rolls' left 0 "rolls of 'rolls', recorded rolls"
 ok 'its games' grep -qE '^ *\(1\) total games +4$' out
 ok 'its wins' grep -qE '^ *\(5\) games won +2$' out
 ok 'its longest game' grep -qE '^ *\(4\) longest game, in rolls +3$' out
-ok 'the game without an end' grep -qF 'The last roll belongs to a game without an end' out
+ok 'the game without an end' grep -qF 'The last roll belongs to a game that did not end' out
 printf '7\nseven\n' >junk
 run analyze craps --rolls junk
 ok 'junk has a line' refused 1 "'junk': line 2: 'seven' is no roll"

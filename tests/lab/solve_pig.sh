@@ -8,11 +8,11 @@ ok 'two dice' left 0 'the first of them wins  0.519558893861'
 run solve pig --dice 1
 ok 'one die' left 0 'the first of them wins  0.530592725274'
 run solve pig 51 64 17
-ok 'a position: rolling' left 0 'to roll wins  0.505796329230'
-ok 'a position: holding' left 0 'to hold wins  0.501895055668'
+ok 'a position: rolling' left 0 'rolling wins  0.505796329230'
+ok 'a position: holding' left 0 'holding wins  0.501895055668'
 ok 'a position: what is best' left 0 'best is to roll'
 run solve pig 0 0 0
-ok 'a turn begins with a roll' left 0 'to hold is not allowed'
+ok 'a turn begins with a roll' left 0 'holding is not allowed'
 run solve pig --policy
 ok 'the picture says where it begins' grep -qE '^  0 \| 21 ' out
 ok 'and where one rolls to the end' grep -qE '^ 95 \|( \*\*){20}$' out

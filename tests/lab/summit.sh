@@ -100,5 +100,5 @@ ok 'over the old one' grep -q 'pitboss summiteer' policies/new
 ok 'with nothing beside it' test "$(ls policies)" = new
 
 run policy pig optimal </dev/null
-ok 'a game whose players cannot be asked' refused 2 'those can of summit'
+ok 'a game whose players cannot be asked' refused 2 'it knows summit'
 finish

@@ -44,7 +44,7 @@ ok 'no games' refused 2 "--number takes a whole number from 1 to"
 run tournament pig boring boring --table 11
 ok 'too large a table' refused 2 '--table takes a whole number from 2 to 10'
 run tournament sicbo steady steady
-ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo; there are of pig'
+ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo, only of pig'
 run tournament bridge a b
 ok 'no such game' refused 2 "there is no game 'bridge'"
 finish

@@ -72,7 +72,7 @@ a_wrong_line_is_answered_and_costs_nothing(void **state)
 	} rows[] = {
 		{ "bog 10\n", "No: there is no action 'bog'" },
 		{ "big\n", "No: AMOUNT is missing" },
-		{ "big ten\n", "No: AMOUNT is a whole number" },
+		{ "big ten\n", "No: AMOUNT must be a whole number" },
 		{ "big 0\n", "No: the amount must be 1 to 1000" },
 		{ "big 1001\n", "No: the amount must be 1 to 1000" },
 		{ "repeat\n", "No: no bets" },
@@ -105,14 +105,14 @@ players_and_figures_are_asked_for_in_words(void **state)
 		{ "slower\n", "Simulated players think for about 2.50 s now, at all tables." },
 		{ "faster\n", "Simulated players think for about 1.50 s now, at all tables." },
 		{ "take-back\n", "No: no bet of yours can be taken back now." },
-		{ "pause\n", "All tables stand still, until 'pause' again." },
+		{ "pause\n", "All tables stand still. Type 'pause' again to let them go on." },
 		{ "pause\n", "The tables go on." },
 		{ "figures 1\n", "T = triple           0" },
 		{ "figures 3\n", "You came with $1,000 and have $1,000 now." },
 		{ "table pig\n", "You are at the table of Pig." },
 		{ "figures 2\n", "Your results" },
-		{ "figures 99\n", "Figures there are:" },
-		{ "help\n", "figures [N]: tell figures of this table or of your evening" },
+		{ "figures 99\n", "The pages of figures are:" },
+		{ "help\n", "figures [N]: print a page of figures" },
 		{ "quit\n", "You leave with $1,000 ($0 tonight)." },
 	};
 	struct crt crt;

@@ -59,10 +59,10 @@ a_click_chooses_a_table(void **state)
 	crt_click(&crt, row, col);
 	crt_see(&crt, "═ 1 Sic Bo ═");
 	crt_keys(&crt, "m");
-	crt_see(&crt, "Clicks are the terminal's");
+	crt_see(&crt, "Mouse clicks go to the terminal");
 	assert_false(crt.mouse);
 	crt_keys(&crt, "m");
-	crt_see(&crt, "Clicks come to the tables");
+	crt_see(&crt, "Mouse clicks go to the tables");
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }

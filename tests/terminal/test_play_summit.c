@@ -45,7 +45,7 @@ a_round_is_played_through_a_showdown(void **state)
 	ask_the_coach();
 	for (int i = 0; i < TERMS; i++)
 		stay_or_call(&each_term[i]);
-	terms_see("with the best hand");
+	terms_see("the best hand");
 	terms_see_either("YOU WIN", "You lose");
 	terms_see_either("tonight +$", "tonight -$");
 	terms_keys("q");

@@ -1570,7 +1570,8 @@ a_screen_too_small_for_the_floor_says_so(void **state)
 	assert_string_equal(scene.notice.words, "Not done: there is no other table.");
 	begin_anew(two_tables);
 	press("z");
-	assert_string_equal(scene.notice.words, "Not done: the floor of tables needs 120x36.");
+	assert_string_equal(scene.notice.words,
+			    "Not done: to show all tables a terminal of 120x36 is needed.");
 	assert_true(scene_is_floor(&scene, FLOOR_ROWS, FLOOR_COLS));
 	evening_key(evening, 'z', FLOOR_ROWS, FLOOR_COLS);
 	press("z");

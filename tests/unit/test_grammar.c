@@ -156,15 +156,15 @@ wrong_words_are_explained(void **state)
 		  "there is no action 'passs'; in test there are pass, odds, down, pass-dice" },
 		{ "pass", "AMOUNT is missing; it is written 'pass AMOUNT'" },
 		{ "pass ten",
-		  "AMOUNT is a whole number, and 'ten' is none; it is written 'pass AMOUNT'" },
+		  "AMOUNT must be a whole number, not 'ten'; it is written 'pass AMOUNT'" },
 		{ "pass 10 20", "'20' is a word too many; it is written 'pass AMOUNT'" },
 		{ "odds", "POINT is missing; it is written 'odds POINT AMOUNT'" },
 		{ "odds 4", "AMOUNT is missing; it is written 'odds POINT AMOUNT'" },
 		{ "odds x 10",
-		  "POINT is a whole number, and 'x' is none; it is written 'odds POINT AMOUNT'" },
+		  "POINT must be a whole number, not 'x'; it is written 'odds POINT AMOUNT'" },
 		{ "odds 4 10 9", "'9' is a word too many; it is written 'odds POINT AMOUNT'" },
 		{ "down", "pass|come is missing; it is written 'down pass|come'" },
-		{ "down odds", "'odds' is none of its words; it is written 'down pass|come'" },
+		{ "down odds", "'odds' is not one of its words; it is written 'down pass|come'" },
 		{ "pass-dice now", "'now' is a word too many; it is written 'pass-dice'" },
 	};
 

@@ -129,7 +129,7 @@ sentences_that_went_by_are_counted(void **state)
 	assert_int_equal(table_news(table, house.person, &since, news, NEWS_KEPT, &missed),
 			 NEWS_KEPT);
 	look();
-	snprintf(words, sizeof(words), "… %d sentences went by.\n", (int)missed);
+	snprintf(words, sizeof(words), "… %d sentences were left out.\n", (int)missed);
 	begins(words);
 	assert_int_equal(count_lines(), 1 + NEWS_KEPT);
 }

@@ -123,7 +123,7 @@ a_player_who_cannot_pay_the_ante_is_told_so(void **state)
 	start(YOU);
 	stage_sit(&stage, "gus", true, 10);
 	stage_shows(&stage, "eve ᵇ           needs $10 for the ante\n");
-	stage_shows(&stage, "gus ᵇ           plays from the next game on\n");
+	stage_shows(&stage, "gus ᵇ           from the next game on\n");
 	assert_false(stage_has(&stage, 80, "ready"));
 }
 

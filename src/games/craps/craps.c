@@ -28,10 +28,12 @@ static const struct option_kind options[] = {
 	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
 			     "time to bet before a roll, in milliseconds" },
 	[CRAPS_SHOOTER_MS] = { "shooter-ms", 1, 3600000, 15000, 15000,
-			       "time that a shooter has for a pass bet, likewise" },
-	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
+			       "time for a shooter's pass bet, in milliseconds" },
+	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
+			      "time that the dice roll, in milliseconds" },
 	[CRAPS_ODDS_LIMIT] = { "odds-limit", 0, 1000, CRAPS_UNLIMITED, CRAPS_345,
-			       "odds in line bets, at most; 345: 3-4-5 times; 0: no limit" },
+			       "most odds for each chip of the bet; 345: 3-4-5 times; 0: no "
+			       "limit" },
 	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
 			      "1: odds of come bets work on the come-out roll too" },
 	{ .name = NULL },
@@ -76,7 +78,7 @@ static const char *const faults[] = {
 	[CRAPS_PASS_LATE - FAULT_GAME] = "pass bets are taken before the come-out roll, and a "
 					 "point is set",
 	[CRAPS_COME_EARLY - FAULT_GAME] = "come bets are taken when a point is set, and none is",
-	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; those are 4, 5, 6, 8, 9 and 10",
+	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; the points are 4, 5, 6, 8, 9 and 10",
 	[CRAPS_NO_LINE_BET - FAULT_GAME] =
 	    "odds are taken behind a pass or come bet, and none is on that number",
 	[CRAPS_ODDS_THERE - FAULT_GAME] = "there are odds on that number; they can be changed",

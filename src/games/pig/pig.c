@@ -18,8 +18,10 @@ static const struct option_kind options[] = {
 		       "1: a die decides who starts; 0: the first to sit down does" },
 	[PIG_MOVE_MS] = { "move-ms", 1, 3600000, 30000, 30000,
 			  "time to roll or hold, in milliseconds" },
-	[PIG_PAUSE_MS] = { "pause-ms", 0, 3600000, 5000, 5000, "time between games, likewise" },
-	[PIG_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that the dice roll, likewise" },
+	[PIG_PAUSE_MS] = { "pause-ms", 0, 3600000, 5000, 5000,
+			   "time between games, in milliseconds" },
+	[PIG_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
+			    "time that the dice roll, in milliseconds" },
 	{ .name = NULL },
 };
 

@@ -154,7 +154,7 @@ const struct strategy pig_players[] = {
 	  .help = "Holds at 25, and 6 sooner for every snake eyes of another player.",
 	  .decide = pig_player_snakebitten },
 	{ .name = "chameleon",
-	  .help = "Lets another player decide, by its score and how far it is behind.",
+	  .help = "Plays as racer, hold or cautious, by its score and by how far it is behind.",
 	  .decide = pig_player_chameleon },
 	{ .name = "rolls",
 	  .help = "Rolls N times a turn.",
@@ -164,7 +164,8 @@ const struct strategy pig_players[] = {
 	  .decide = pig_player_rolls },
 	{ .name = "boring", .help = "Rolls once a turn.", .decide = pig_player_boring },
 	{ .name = "optimal",
-	  .help = "Solves the game for two players exactly; against more, plays the best of them.",
+	  .help =
+	      "Makes no mistake against one player; of several it takes the best for the only one.",
 	  .decide = pig_optimal_decide,
 	  .prepare = pig_optimal_prepare,
 	  .dismiss = pig_optimal_dismiss },

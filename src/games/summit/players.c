@@ -236,8 +236,9 @@ const struct strategy summit_players[] = {
 		    .help = "Plays good hands: from a sum of 16 on, calls from 24, stays from 21.",
 		    .decide = summit_player_decide },
 	[THRESHOLD] = { .name = "threshold",
-			.help = "Calls with a chance of N percent to have the best hand, plays "
-				"from half of it.",
+			.help =
+			    "Calls if its hand is the best with a chance of N percent, plays on "
+			    "with half of that.",
 			.min = 1,
 			.max = 100,
 			.value = 60,
@@ -248,7 +249,7 @@ const struct strategy summit_players[] = {
 		     .help = "Rolls up to the limit, and stays in each showdown.",
 		     .decide = summit_player_decide },
 	[RANDOM] = { .name = "random",
-		     .help = "Takes any legal action, each as likely.",
+		     .help = "Takes a random legal action.",
 		     .decide = summit_player_decide },
 	[BAYES] = { .name = "bayes",
 		    .help = "Weighs all hands that the rolls allow, and takes what pays best.",
@@ -256,7 +257,8 @@ const struct strategy summit_players[] = {
 		    .prepare = summit_prepare_sights,
 		    .dismiss = free },
 	[SUMMITEER] = { .name = "summiteer",
-			.help = "Plays what it has learnt from playing itself; with more than two "
+			.help = "Plays what it has learnt by playing against itself; with more "
+				"than two "
 				"as bayes.",
 			.decide = summit_player_decide,
 			.prepare = best_prepare,

@@ -13,7 +13,10 @@ static const struct action_kind actions[] = {
 			  ' ',
 			  "raise by one over the largest bet and roll a die",
 			  { { 0 } } },
-	[SUMMIT_SHOWDOWN] = { "showdown", 'w', "raise likewise and call a showdown", { { 0 } } },
+	[SUMMIT_SHOWDOWN] = { "showdown",
+			      'w',
+			      "raise by one over the largest bet and call a showdown",
+			      { { 0 } } },
 	[SUMMIT_STAY] = { "stay", 'y', "stay in the showdown", { { 0 } } },
 	[SUMMIT_EXIT] = { "exit", 'x', "leave the showdown for half of your bet", { { 0 } } },
 	[SUMMIT_VERBS] = { .name = NULL },
@@ -23,14 +26,18 @@ static const struct option_kind options[] = {
 	[SUMMIT_ROUNDS] = { "rounds", 0, 10000, 0, 12,
 			    "rounds of a game, made a multiple of the players; 0: without end" },
 	[SUMMIT_LIMIT] = { "limit", 2, SUMMIT_LIMIT_MAX, 200, 50,
-			   "the largest bet, at least the number of players; from the next deal" },
+			   "the largest bet, at least the number of players; used from the next "
+			   "deal" },
 	[SUMMIT_DEBTS] = { "debts", 0, 1, 1, 0,
-			   "deal in those who have less than the limit, who may then owe (1)" },
-	[SUMMIT_DRAW] = { "draw", 0, 1, 0, 1, "draw the first starter (1), not the first seated" },
+			   "1: players with less than the limit are dealt in, and may owe chips" },
+	[SUMMIT_DRAW] = { "draw", 0, 1, 0, 1,
+			  "1: a die decides who starts; 0: the first to sit down does" },
 	[SUMMIT_MOVE_MS] = { "move-ms", 1, 3600000, 20000, 20000,
 			     "time for a decision, in milliseconds" },
-	[SUMMIT_PAUSE_MS] = { "pause-ms", 0, 3600000, 0, 4000, "pause after a round, likewise" },
-	[SUMMIT_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500, "time that dice roll, likewise" },
+	[SUMMIT_PAUSE_MS] = { "pause-ms", 0, 3600000, 0, 4000,
+			      "pause after a round, in milliseconds" },
+	[SUMMIT_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
+			       "time that dice roll, in milliseconds" },
 	{ .name = NULL },
 };
 
@@ -74,7 +81,7 @@ static const struct event_kind events[] = {
 
 static const char *const faults[] = {
 	[SUMMIT_PLAYERS - FAULT_GAME] =
-	    "a round needs two players, who have at least the limit if there are no debts",
+	    "a round needs two players who have the limit in chips, or who may owe (debts 1)",
 	[SUMMIT_AT_LIMIT - FAULT_GAME] = "a raise to the limit must be a showdown",
 	[SUMMIT_CALLED - FAULT_GAME] = "a showdown is called: stay or exit",
 	[SUMMIT_NOT_CALLED - FAULT_GAME] = "no showdown is called: drop, roll or showdown",

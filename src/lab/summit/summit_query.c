@@ -66,7 +66,7 @@ query_read_question(const char *line, struct question *q)
 	last = strtok_r(NULL, blanks, &rest);
 	q->called = last != NULL && strcmp(last, "showdown") == 0;
 	if ((last != NULL && !q->called) || strtok_r(NULL, blanks, &rest) != NULL)
-		return "after HAND and HISTORY comes nothing, or showdown";
+		return "after HAND and HISTORY a line ends, or has the word showdown";
 	return NULL;
 }
 

@@ -402,11 +402,11 @@ const struct pane craps_pane = {
 	.game = &craps_game,
 	.rules = "The shooter bets on PASS and throws two dice. On the\n"
 		 "come-out 7 or 11 wins pass bets, 2, 3 or 12 loses them;\n"
-		 "any other total is the point. The point again wins them,\n"
+		 "any other total is the point. Then the point wins them,\n"
 		 "a 7 loses them and passes the dice on. COME is the same\n"
-		 "bet with a point set. Odds behind either pay what the\n"
-		 "dice are worth: 2 to 1, 3 to 2 or 6 to 5. The house\n"
-		 "keeps 1.4 % of pass and come, nothing of odds.",
+		 "bet with a point set. Odds behind either pay the true\n"
+		 "odds: 2 to 1, 3 to 2 or 6 to 5. The house keeps 1.4 %\n"
+		 "of pass and come, nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
 	.key = craps_pane_key,

@@ -124,7 +124,7 @@ pig_draw_outside(struct canvas c, int row, int seat, const struct pig *p)
 			     money(ante, amount));
 	else
 		canvas_text(c, row, pig_bar_left(), STYLE_DIM,
-			    p->phase == PIG_WAITING ? "ready" : "plays from the next game on");
+			    p->phase == PIG_WAITING ? "ready" : "from the next game on");
 }
 
 static void
@@ -422,7 +422,7 @@ static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll both dice", pig_can_roll },
 	{ { KEY_RETURN }, "hold: keep the turn's points", pig_can_hold },
 	{ { KEY_RETURN }, "sit down", pig_can_sit },
-	{ { 'e' }, "hold, likewise", pig_can_hold_in_frame },
+	{ { 'e' }, "hold too", pig_can_hold_in_frame },
 	{ { 'a' }, "the coach's advice, on and off", pig_can_ask },
 	{ .help = NULL },
 };

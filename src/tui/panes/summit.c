@@ -115,7 +115,7 @@ summit_draw_end(struct canvas c, int row, const struct view *v)
 	static const char *const how[] = {
 		[SUMMIT_ALL_DROPPED] = "all the others have dropped",
 		[SUMMIT_ALL_EXITED] = "all the others have left the showdown",
-		[SUMMIT_COMPARED] = "with the best hand",
+		[SUMMIT_COMPARED] = "the best hand",
 	};
 	const struct summit *s = view_state(v);
 	char amount[MONEY_SIZE];

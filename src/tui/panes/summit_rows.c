@@ -114,8 +114,9 @@ summit_rows_draw_player(struct canvas c, int row, int seat, const struct view *v
 	view_name(c, row, SUMMIT_MARGIN + 2, style, v, seat, SUMMIT_NAME_COLS);
 	if (!rail_has(s->dealt, seat) || s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING) {
 		canvas_text(c, row, HAND_COL, STYLE_DIM,
-			    s->phase == SUMMIT_BETWEEN || summit_rows_dice_fly(s) ? ""
-										  : "sits out");
+			    s->phase == SUMMIT_BETWEEN || summit_rows_dice_fly(s)
+				? ""
+				: "not in this round");
 		return;
 	}
 	if (rail_has(s->in, seat))
