@@ -1,10 +1,10 @@
 /*
  * Time, and every sleep and wake-up that has to do with it.
  *
- * A real clock is the machine's, without the time that the process stood (SIGSTOP, a debugger):
- * that runs against nobody.  A manual clock stands still until clock_next() moves it, and it moves
- * only when every thread that counts is asleep; so whole tables with their players replay without
- * one pause in a test, and nobody is overtaken by the time.
+ * A real clock is the machine's, without the time for which the process was stopped (SIGSTOP, a
+ * debugger): nobody loses that time.  A manual clock stands still until clock_next() moves it, and
+ * it moves only when every thread that counts is asleep; so whole tables with their players replay
+ * without one pause in a test, and nobody is overtaken by the time.
  *
  * All functions may be called from any thread.
  */

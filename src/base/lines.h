@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-/* Bytes of a line: as long as one may be anywhere, and that are read of one to find its end. */
+/* The most bytes that a line may have anywhere, and that are read of a longer one to find its end.
+ */
 enum { LINES_LONGEST = 1 << 24, LINES_ENDLESS = 1 << 28 };
 
 struct lines {
@@ -19,7 +20,7 @@ struct lines {
 enum lines_got {
 	LINES_GOT,    /* a line */
 	LINES_LONG,   /* one that was too long; it is skipped */
-	LINES_BINARY, /* one with a zero byte; likewise */
+	LINES_BINARY, /* one with a zero byte; it is skipped */
 	LINES_END,
 	LINES_FAILED, /* errno tells why: ENOMEM, EFBIG if a line has no end, an error of reading;
 			 see lines_error() */

@@ -1,5 +1,5 @@
 /*
- * Files that are read because they have a name of ours, and not because a person named them.  Only
+ * Files that the program looks for by a name of its own, and not because a person named them.  Only
  * a plain file is opened: nothing that could be waited for or read for ever.
  */
 #ifndef PITBOSS_BASE_PLAIN_H

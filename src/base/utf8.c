@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The least character that needs so many bytes: a longer form of it is no UTF-8. */
+/* By number of bytes, the least character that needs that many: a longer form of it is no UTF-8. */
 static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 
 static int

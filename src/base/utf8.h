@@ -1,6 +1,6 @@
 /*
- * Text in UTF-8 that comes from outside, made such that it can carry nothing but what is seen to a
- * terminal.  None of this depends on the locale.
+ * Text in UTF-8 that comes from outside, made safe for a terminal: what cannot be seen is taken out
+ * of it.  None of this depends on the locale.
  */
 #ifndef PITBOSS_BASE_UTF8_H
 #define PITBOSS_BASE_UTF8_H
@@ -10,8 +10,8 @@
 
 #include "base/text.h"
 
-/* How many bytes the first character of WORD takes, itself in *C.  0 at the end of WORD, and where
- * its bytes are no UTF-8. */
+/* How many bytes the first character of WORD takes; *C is the character.  0 at the end of WORD, and
+ * if its bytes are no UTF-8. */
 int utf8_next(const char *word, uint32_t *c);
 
 /* Can be seen: no blank of any kind, no control character, nothing that turns the direction of the

@@ -4,7 +4,7 @@
 #include "cmd/command.h"
 #include "cmd/study.h"
 
-/* Games on the command line, and when asked for (CA-3, CA-4). */
+/* The most games, on the command line and as an answer to the question (CA-3, CA-4). */
 #define GAMES_MAX INT64_C(1000000000000)
 #define ASKED_MAX INT64_C(1000000)
 

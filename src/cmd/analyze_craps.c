@@ -48,7 +48,7 @@ analyze_play(const struct analyze_values *v, struct craps_report *r)
 	return STATUS_FAILED;
 }
 
-/* False, and why, where FILE has no games. */
+/* False, with a complaint, if FILE has no games. */
 static bool
 analyze_count_rolls(FILE *file, struct craps_report *r, char *wrong, size_t size)
 {

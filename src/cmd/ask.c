@@ -52,7 +52,8 @@ ask_tell(const char *word, const char *wrong, int64_t min, int64_t max)
 			 wrong, min, max);
 }
 
-/* The next line; NULL, and why, if there is none.  One that is too long, or no text, is shown as a
+/* The next line; NULL, and why, if there is none.  One that is too long, or is not text, is shown
+ * as a
  * '?', which is no number. */
 static char *
 ask_next_line(struct lines *lines)

@@ -40,7 +40,7 @@ names_add(struct names *names, const char *name)
 		 name);
 }
 
-/* Large enough that one would rather not write all zeros. */
+/* From this number on, people may not want to write all zeros. */
 enum { LARGE_NUMBER = 1000000 };
 
 static bool
@@ -137,7 +137,7 @@ command_set_flag(const struct flag *f, const char *value, void *values)
 	return command_number(name, value, f->min, f->max, member);
 }
 
-/* What getopt() could not make sense of is the word before the next one, or a letter in it. */
+/* The word that getopt() did not understand is the one before OPTIND, or a letter in it. */
 static int
 complain_flag(const struct command *c, int why, char **argv)
 {

@@ -59,8 +59,8 @@ bool command_set_flag(const struct flag *f, const char *value, void *values);
  * which WHAT takes such a number. */
 bool command_number(const char *what, const char *word, int64_t min, int64_t max, int64_t *out);
 
-/* "pitboss: " and a sentence on standard error, on one line; whatever it quotes, no terminal takes
- * it for a command. */
+/* "pitboss: " and a sentence on standard error, on one line; characters in it that could command a
+ * terminal are replaced. */
 __attribute__((format(printf, 1, 2))) void command_complain(const char *format, ...);
 
 /* What there is, for a complaint that there is no such thing: "sicbo, craps".  Begins as all 0. */

@@ -44,7 +44,7 @@ complete_offer_players(const char *game, const char *typed)
 		complete_offer("", s->name, typed);
 }
 
-/* The flag that WORD is, where it takes a value in the next word. */
+/* The flag that WORD is, if its value is the next word; else NULL. */
 static const struct flag *
 flag_with_value(const struct command *c, const char *word)
 {

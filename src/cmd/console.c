@@ -38,7 +38,7 @@ after_line(const struct console *c, bool strict, bool *wrong)
 	return !c->over && !(strict && c->refused) && !ferror(stdout);
 }
 
-/* Answer the lines of IN.  Returns false where reading failed. */
+/* Answer the lines of IN.  Returns false if reading failed. */
 static bool
 run_file(struct console *c, FILE *in, bool strict, bool *wrong)
 {

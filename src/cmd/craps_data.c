@@ -154,7 +154,8 @@ craps_csv_real(bool defined, double x, FILE *out)
 	fprintf(out, ",%s", defined ? json_digits(x, text) : "");
 }
 
-/* Between quotes, and those inside doubled; what cannot be seen is a '?'. */
+/* A text between quotes; quotes inside it are doubled, and a character that cannot be seen is a
+ * '?'. */
 static void
 craps_csv_text(const char *text, FILE *out)
 {

@@ -95,7 +95,7 @@ craps_show_figures(const struct craps_report *r, const struct ink *ink)
 	}
 }
 
-/* As many # as were seen, and a | where as many as expected would end. */
+/* A bar of # for SEEN, and a | at the place where a bar for EXPECTED would end. */
 static void
 craps_show_bar(double seen, double expected, double most, FILE *out)
 {

@@ -35,7 +35,7 @@ static const struct flag flags[] = {
 };
 /* clang-format on */
 
-/* The reader of a pipe may have had enough, which is a good end. */
+/* The reader of a pipe may close it when it has read enough, which is success. */
 static int
 dice_written(bool fine)
 {
@@ -55,7 +55,7 @@ dice_print_rolls(struct die *die, const struct values *v)
 	return dice_written(fflush(stdout) == 0 && fine);
 }
 
-/* The test says nothing of a few rolls. */
+/* With few rolls the test says nothing. */
 static void
 dice_print_test(const double *seen, const double *expected, int sides)
 {

@@ -48,7 +48,8 @@ is_seen(const char *line)
 	return *line == '\0';
 }
 
-/* The next line that is one: what is too long or cannot be seen is passed over. */
+/* The next line that may be recalled; one that is too long or has a character that cannot be seen
+ * is passed over. */
 static bool
 history_next_line(FILE *in, char out[HISTORY_LINE])
 {
@@ -79,7 +80,7 @@ count_lines(FILE *in)
 	return n;
 }
 
-/* The lines that were recalled take the place of all. */
+/* Write the file anew with only the lines that were recalled. */
 static void
 cut_back(const struct history *h, FILE *in, int skip)
 {

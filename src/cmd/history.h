@@ -1,14 +1,14 @@
 /*
- * What somebody has typed before, a line each, in a file that only they can read.  Where it cannot
- * be kept it is not, and nobody is told.
+ * The lines that the user has typed before, in a file that only they can read.  If the file cannot
+ * be written nothing is kept, and there is no complaint.
  */
 #ifndef PITBOSS_CMD_HISTORY_H
 #define PITBOSS_CMD_HISTORY_H
 
 #include "cmd/state.h"
 
-/* So many lines are recalled, of less than so many bytes.  The file is cut back to them when it has
- * twice as many. */
+/* The most lines that are recalled, and the size of one with its NUL.  When the file has twice as
+ * many lines it is cut back to HISTORY_LINES. */
 enum { HISTORY_LINES = 500, HISTORY_LINE = 256 };
 
 struct history {
@@ -17,11 +17,11 @@ struct history {
 };
 
 /* Begin with the lines of FILE in the directory of state.h: RECALL gets the last of them, oldest
- * first.  What could command a terminal is no line. */
+ * first.  Lines that could command a terminal are left out. */
 void history_open(struct history *h, const char *file, void (*recall)(void *ctx, const char *line),
 		  void *ctx);
 
-/* One line more, written at once; not where it is the last one again. */
+/* Add LINE and write it at once, unless it is the same as the last one. */
 void history_add(struct history *h, const char *line);
 
 #endif

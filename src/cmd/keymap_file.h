@@ -9,8 +9,8 @@
 
 #include "tui/keymap.h"
 
-/* MAP is what the file makes of it; as it is without one where there is none.  A complaint, with
- * the line, and false where something is wrong with the file. */
+/* Make MAP what the file says; without a file, the keymap of a person who has chosen no keys.
+ * False, with a complaint that names the line, if something is wrong with the file. */
 bool keymap_file_read(struct keymap *map);
 
 #endif

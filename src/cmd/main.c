@@ -116,10 +116,12 @@ main(int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	memory_share();
-	/* The characters, and no more: numbers are written for other programs too. */
+	/* Only the locale's characters, not its numbers: numbers are written for other programs
+	 * too. */
 	setlocale(LC_CTYPE, "");
 	status = main_run(argc, argv);
-	/* What was not written must not look like success, but for a reader that had enough. */
+	/* Output that was not written must not look like success, unless the reader of a pipe
+	 * closed it. */
 	if ((fflush(stdout) != 0 || ferror(stdout)) && errno != EPIPE && status == STATUS_OK) {
 		command_complain("the output cannot be written: %s", strerror(errno));
 		status = STATUS_FAILED;

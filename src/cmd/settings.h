@@ -18,15 +18,15 @@ struct settings {
 	size_t used, size;
 };
 
-/* Fill in VALUES from the file and the environment; a complaint, with the line, and false where one
- * of them says something that the command does not know. */
+/* Fill in VALUES from the file and the environment.  False, with a complaint that names the line,
+ * if one of them says something that the command does not know. */
 bool settings_read(struct settings *settings, const struct command *c, void *values);
 
 /* When VALUES is not used any more. */
 void settings_finish(struct settings *settings);
 
 /* Open the file NAME in the directory that pitboss has in the user's configuration; PATH is where
- * it is.  *FILE is NULL where there is none.  A complaint and false where it cannot be read. */
+ * it is.  *FILE is NULL if there is none.  False, with a complaint, if it cannot be read. */
 enum { SETTINGS_PATH = 4096 };
 bool settings_open(const char *name, char path[SETTINGS_PATH], FILE **file);
 

@@ -68,7 +68,7 @@ solve_tell_position(const struct pig_solution *s, const struct position *at, boo
 	json_end(&j);
 }
 
-/* The least worth of a turn at which to hold; 0 if the best is to roll until the game is won. */
+/* The fewest points of a turn at which to hold; 0 if the best is to roll until the game is won. */
 static int
 solve_hold_at(const struct pig_solution *s, int own, int opponent)
 {

@@ -64,7 +64,7 @@ solve_tell_small(const struct small *g, bool json)
 	json_end(&j);
 }
 
-/* The width of the bracket, in chips, that ends the work: large trees take long. */
+/* The work ends when the bracket is this narrow, in chips; large trees take long. */
 static double
 solve_narrow(int levels)
 {

@@ -11,15 +11,16 @@
 enum { STATE_PATH = 4096 };
 
 /* The path of FILE among the user's for pitboss: in the directory that the environment's VARIABLE
- * names, else in BELOW_HOME in the user's own.  False where there is neither, or it is too long. */
+ * names, else in BELOW_HOME in the home directory.  False if there is neither, or it is too long.
+ */
 bool
 user_path(const char *variable, const char *below_home, const char *file, char *out, size_t size);
 
-/* The path of FILE there; false where there is no such place, or it is too long. */
+/* The path of FILE there; false if there is no such place, or it is too long. */
 bool state_path(const char *file, char *out, size_t size);
 
-/* Make the directories on the way to PATH, for the user alone.  What is there already stays; what
- * cannot be made shows when the file is. */
+/* Make the directories on the way to PATH, for the user alone.  A directory that exists is
+ * left as it is.  A failure is not answered: the file cannot be made then. */
 void state_make_way(char *path);
 
 #endif

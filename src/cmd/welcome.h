@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* True once for each user: an empty file $XDG_STATE_HOME/pitboss/welcomed, or
- * ~/.local/state/pitboss/welcomed, is made then, with the directories to it.  Where that cannot be
+ * ~/.local/state/pitboss/welcomed, is made then, with the directories to it.  If that cannot be
  * done, false. */
 bool welcome_due(void);
 

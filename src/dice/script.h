@@ -21,8 +21,8 @@ void script_init(struct script *script, struct source *after);
 void script_finish(struct script *script);
 
 /* Lay N values behind those laid before.  False, and nothing laid, without memory.
- * A value is at least 1.  A throw that would take a value which its dice have not, as when who
- * begins is drawn among fewer players, is thrown without any that are laid, and they stay laid. */
+ * A value is at least 1.  If the dice of a throw lack a side that it would take, as the die that
+ * decides who begins may, the throw takes no laid values, and they stay laid. */
 bool script_lay(struct script *script, const uint8_t *value, size_t n);
 
 /* How many laid values are still to be thrown (CO-5). */

@@ -23,7 +23,7 @@ struct ring {
 	} at[NEWS_KEPT];
 };
 
-/* E happened, to WHO: nobody if it has no seat. */
+/* Add E, which happened to WHO; WHO has no name if E has no seat. */
 void ring_add(struct ring *ring, const struct event *e, const struct seat *who);
 
 /* As table_news(), but without words: MARK is 1 for a simulated player. */

@@ -27,11 +27,11 @@ struct round {
 	bool settled;
 
 	struct round *next; /* in the display's queue, guarded by the display's lock */
-	bool shown;         /* likewise */
+	bool shown;         /* guarded by the same lock */
 };
 
-/* A round that the caller holds; NULL without memory. TABLE names its table for all the world,
- * NUMBER is the round's at the table. */
+/* A round that the caller holds; NULL without memory. TABLE is the id of its table, which no
+ * other table in any process has; NUMBER is the round's at the table. */
 struct round *
 round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number);
 
@@ -41,7 +41,7 @@ void round_hold(struct round *round);
 /* One holder less; the last one frees it.  NULL is fine. */
 void round_drop(struct round *round);
 
-/* The prizes may be known, now and later.  The same work for one ticket as for a million. */
+/* From now on the prizes are known.  It is the same work for one ticket as for a million. */
 void round_settle(struct round *round);
 
 #endif

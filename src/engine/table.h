@@ -3,8 +3,8 @@
  *
  * Every function may be called from any thread.  Only table_bet(), table_wait(), table_rest(),
  * table_doze(), table_close(), table_free() and ticket_prize() sleep.  While dice are in the air
- * the state is the engine thread's alone, so dice and display are slow at nobody's cost but this
- * table's (SB-9), and no lock is held over them.
+ * the state is the engine thread's alone, and no lock is held over dice and display: if they are
+ * slow, they delay this table only (SB-9).
  */
 #ifndef PITBOSS_ENGINE_TABLE_H
 #define PITBOSS_ENGINE_TABLE_H
@@ -103,7 +103,7 @@ int table_play(struct table *t, const struct sitter *who, int *seat, const struc
 	       chips buy_in, struct range *range);
 
 /* The latest as the seat VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock.
- * Nothing was brought by a seat that is named so. */
+ * The view's BROUGHT is 0: only table_view_of() knows the account. */
 void table_view(struct table *t, int viewer, struct glimpse *out);
 
 /* The latest as the person with ACCOUNT may see it.  Returns their seat, which may be one that they
@@ -126,19 +126,19 @@ int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *o
 uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
 void table_nudge(struct table *t);
 
-/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile; a pause
- * does not count, also if they are 0. False, and at once, if the table is
- * not open or STOP (may be NULL) is true. */
+/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile.  Time in a
+ * pause does not count; even if MS is 0, a pause is slept through.  False, and at once, if the
+ * table is not open or STOP (may be NULL) is true. */
 bool table_rest(struct table *t, int64_t ms, const atomic_bool *stop);
 
-/* The same for a player who has nothing to say to QUESTION: until its time is over and MS more have
- * gone by, *RESTED is then true.  Or until it is answered before its time, dice in the air have
- * taken all of the MS, or somebody nudges, which leaves *RESTED false. */
+/* The same for a player who has no answer to QUESTION: sleep until its time is over and MS more
+ * have gone by; *RESTED is then true.  It wakes earlier, with *RESTED false, if the question is
+ * answered before its time, if dice in the air have taken all of the MS, or if somebody nudges. */
 bool
 table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested);
 
-/* A pause: nobody's time runs, until it goes on with the rest; those who rest or wait then sleep
- * without a wake-up.  Seats may still act. */
+/* In a pause nobody's time runs; after it, what was left of it runs on.  Threads that rest or wait
+ * sleep through a pause without a wake-up.  Seats may still act. */
 void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the

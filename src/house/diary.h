@@ -23,7 +23,7 @@ struct diary {
 	struct record table[DIARY_TABLES];
 	int tables;
 	chips brought, now, least, most; /* the bankroll, with what lies on tables */
-	chips point[DIARY_POINTS];       /* it, after every STRIDE results */
+	chips point[DIARY_POINTS];       /* the bankroll after every STRIDE results */
 	int points, stride, since;       /* SINCE: results after the last point */
 };
 
@@ -32,7 +32,7 @@ void diary_begin(struct diary *d, chips bankroll);
 /* One table more, in the order of the floor; up to DIARY_TABLES. */
 void diary_add_table(struct diary *d, const struct game *g);
 
-/* The person has won NET at this table since the evening began, or lost it.  Returns the
+/* The person has won NET (negative: lost) at this table since the evening began.  Returns the
  * result: what has changed since the last time, 0 for nothing. */
 chips diary_note(struct diary *d, int table, chips net);
 

@@ -65,7 +65,7 @@ struct outcome guest_sit(struct guest *g);
 /* Something waits until the dice have landed: bets, or the wish to sit. */
 bool guest_waits(const struct guest *g);
 
-/* The last bet that waits is taken back, or the wish to sit; false if nothing waits. */
+/* Take back the last bet that waits, or the wish to sit; false if nothing waits. */
 bool guest_take_back(struct guest *g);
 
 /* Make the bets of the last round again, those of them that can be made now.  The first fault if
@@ -97,11 +97,11 @@ chips guest_stakes(const struct guest *g);
 /* What could be bet besides: chips in hand and in the bank, less those for the bets that wait. */
 chips guest_purse(const struct guest *g);
 
-/* What of the stakes is played out if they leave now: what comes back to them is not.  As far as
- * can be known; while dice are in the air, all of it. */
+/* The part of the stakes that is played out and not returned if the guest leaves now.  While dice
+ * are in the air that cannot be known, and it is all of them. */
 chips guest_played_out(const struct guest *g);
 
-/* The chips that they have won here, or lost; chips that lie here count as theirs. */
+/* The chips that the guest has won here, negative if lost; chips that lie here count as theirs. */
 chips guest_net(const struct guest *g);
 
 #endif

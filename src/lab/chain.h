@@ -22,8 +22,8 @@ struct chain {
 	/* All that is done in STATE before the next roll; the game wants dice after it. */
 	void (*play)(const void *ctx, void *state);
 
-	/* Add to SUM what the roll did that made AFTER of BEFORE, as the events tell it.  True if
-	 * the chain ends with it; some chance of that must be left in every state. */
+	/* Add to SUM what the roll did that led from BEFORE to AFTER, as the events tell it.  True
+	 * if the chain ends with it; some chance of that must be left in every state. */
 	bool (*judge)(const void *ctx, const void *before, const void *after,
 		      const struct events *events, int64_t sum[CHAIN_SUMS]);
 	const void *ctx;

@@ -83,7 +83,7 @@ crew_threads(const struct crew *crew)
 	return (int)n;
 }
 
-/* The calling thread looks up now and then, until the last hand has gone home. */
+/* The calling thread reports progress now and then, until the last worker has ended. */
 static void
 crew_wait_for_all(struct shift *s)
 {

@@ -1,6 +1,7 @@
 /*
- * Many hands for work that falls into numbered items: each item is done by one thread and gives the
- * same result whichever it was, so a report does not depend on their number (CA-8, PG-11, SM-14).
+ * Shares work that falls into numbered items among threads.  An item gives the same result
+ * whichever thread does it, so a report does not depend on the number of threads (CA-8, PG-11,
+ * SM-14).
  */
 #ifndef PITBOSS_LAB_CREW_H
 #define PITBOSS_LAB_CREW_H

@@ -1,6 +1,6 @@
 /*
  * The floor without a screen: the same live tables line by line, for braille, for speech, for a
- * terminal that can do nothing, and for a pipe.
+ * terminal that cannot move its cursor, and for a pipe.
  *
  * Sentences come as things happen; what is typed is an action of the table that is listened to
  * ("big 10"), or one of a few commands.  Nothing is ever drawn over.

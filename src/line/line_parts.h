@@ -46,14 +46,14 @@ struct line_news {
 	uint64_t missed; /* as in room_look() */
 };
 
-/* All of it at the table that is listened to, at others what concerns the person; and how many
- * sentences cannot be told any more, if one of them might have. */
+/* Tell all news of the table that is listened to; of the other tables, what concerns the person.
+ * Also tell how many sentences are lost, if one of them might have been told. */
 void line_tell_news(const struct line *l, const struct line_news *news);
 
 /* Print TEXT, with substitutes for its characters if only ASCII is shown. */
 void line_put(const struct line *l, const char *text);
 
-/* That it is the person's turn, once for each question. */
+/* Tell that it is the person's turn, once for each question. */
 void line_tell_turn(struct line *l);
 
 /* Why something was not done, if it was not. */

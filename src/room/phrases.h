@@ -18,13 +18,14 @@ void phrase_news(const struct news *news, char out[PHRASE_NEWS]);
 /* How many simulated players there are to be at a table from now on. */
 void phrase_invited(const struct room *room, int table, struct text *out);
 
-/* Why there are not: ERROR is what room_invite() answered.  No sentence: "the last seat ...". */
+/* Why their number was not changed: ERROR is what room_invite() answered.  Words without a capital
+ * and without a full stop: "the last seat ...". */
 void phrase_not_invited(const struct room *room, int table, int error, struct text *out);
 
-/* How long they think from now on. */
+/* How long simulated players think from now on. */
 void phrase_pace(const struct room *room, struct text *out);
 
-/* Both, as they are. */
+/* The number of simulated players at a table and how long they think, as they are now. */
 void phrase_players(const struct room *room, int table, struct text *out);
 
 #endif

@@ -35,8 +35,8 @@ struct standing {
 	chips net;    /* won there so far, or lost; what lies there counts as the person's */
 	chips purse;  /* what could be bet besides: in hand and in the bank, less what waits */
 
-	/* What of the stakes is played out if they leave now, and does not come back.  As far as
-	 * can be known: while dice are in the air, all of it. */
+	/* The part of the stakes that is played out and not returned if the person leaves now.
+	 * While dice are in the air that cannot be known, and it is all of them. */
 	chips played_out;
 
 	/* Bets for the next round, in this order: they were made while dice were in the air. */
@@ -98,7 +98,7 @@ void room_leave(struct room *room, int table);
  * none can be, FAULT_BETS if there were none. */
 struct outcome room_repeat(struct room *room, int table);
 
-/* The last bet that waits is taken back, or the wish to sit; false if nothing waits. */
+/* Take back the last bet that waits, or the wish to sit; false if nothing waits. */
 bool room_take_back(struct room *room, int table);
 
 /* At the end of the evening: leave the table for good.  Returns when all of the person's that was
@@ -117,18 +117,18 @@ void room_pause(struct room *room, bool paused);
  * players who were sent away have not left yet. */
 int room_invite(struct room *room, int table, int n);
 
-/* How long they think, about; at all tables. */
+/* About how long simulated players think, at all tables. */
 int32_t room_think_ms(const struct room *room);
 void room_pace(struct room *room, int32_t think_ms);
 
-/* The next pace of a few in this direction; none beyond the last. */
+/* Choose the next of a few paces; nothing changes at the slowest or the fastest. */
 void room_slow_down(struct room *room);
 void room_speed_up(struct room *room);
 
 /* For poll(POLLIN) only: there is something to look at.  -1: there is nothing to wait on. */
 int room_fd(struct room *room);
 
-/* Whether there is; makes room_fd() quiet until something happens again. */
+/* Whether there is something to look at; makes room_fd() quiet until something happens again. */
 bool room_stirred(struct room *room);
 
 /* What is behind a room: as the functions of the same names, which do nothing else unless said. */

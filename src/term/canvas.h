@@ -20,7 +20,7 @@
 enum { SHEET_HITS = 128 };
 
 struct cell {
-	wchar_t glyph; /* 0: the right half of the double one before it */
+	wchar_t glyph; /* 0: the right half of the double-width one before it */
 	uint8_t style; /* enum style */
 };
 
@@ -81,7 +81,7 @@ int canvas_text_right(struct canvas c, int row, int end, enum style style, const
 __attribute__((format(printf, 5, 6))) int
 canvas_print_right(struct canvas c, int row, int end, enum style style, const char *format, ...);
 
-/* Words from ROW on, which may be before the first, broken at blanks and newlines where the columns
+/* Write WORDS from ROW on, which may be negative, broken at blanks and newlines where the columns
  * of C end.  Returns the row after the last of them. */
 int canvas_flow(struct canvas c, int row, enum style style, const char *words);
 

@@ -1,9 +1,9 @@
 /*
  * Keys: a character, or one of these.
  *
- * The same numbers stand for what a key means: panes and house get the key that means it where
- * nobody has chosen another (tui/keymap.h), and a click arrives as the meaning that was drawn under
- * it.
+ * The same numbers stand for meanings: whatever key a person has chosen for a meaning, panes and
+ * house get the key that it has by default (tui/keymap.h).  A click arrives as the meaning that was
+ * drawn under it.
  */
 #ifndef PITBOSS_TERM_KEY_H
 #define PITBOSS_TERM_KEY_H
@@ -48,8 +48,8 @@ struct key_name {
 	char text[16];
 };
 
-/* As it is written in the keymap file: "r", "Space", "PageUp", "Ctrl-L"; "" for what no keyboard
- * has. */
+/* As it is written in the keymap file: "r", "Space", "PageUp", "Ctrl-L"; "" for a
+ * key that no keyboard has. */
 struct key_name key_written(int key);
 
 /* As the screen shows it: the same, with arrows for arrows and "^L" for Ctrl-L. */

@@ -11,8 +11,8 @@ struct extent {
 	int rows, cols;
 };
 
-/* A box with nothing in it in C, for that many lines of that width.  The window within it, which
- * shows them from row AT->rows and column AT->cols on; AT is changed if that is too far. */
+/* Draw an empty box in C for LINES.  Returns the window within it, which shows them from row
+ * AT->rows and column AT->cols on; AT is changed if that is too far. */
 struct canvas
 overlay_draw(struct canvas c, const char *title, struct extent lines, struct extent *at);
 

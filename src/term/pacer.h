@@ -1,6 +1,6 @@
 /*
- * How often a screen is drawn: a key is painted at once, what happens at the tables soon enough,
- * and no second sees more than FRAMES_MAX.
+ * How often a screen is drawn: at once after a key, a little later after news of the tables, and
+ * never more than FRAMES_MAX times a second.
  */
 #ifndef PITBOSS_TERM_PACER_H
 #define PITBOSS_TERM_PACER_H

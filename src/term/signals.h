@@ -1,6 +1,7 @@
 /*
- * Signals, as the screen's one thread wants them: let in only while it sleeps, while it may block,
- * or where it says, so that none falls between a look and a sleep, and told as news when it wakes.
+ * Signals for the thread of the screen.  They are let in only while it sleeps, while it may block,
+ * or when it says so, so that no signal comes between its last look and its sleep.  When it wakes
+ * it takes them as news.
  *
  * One user at a time in a process.
  */
@@ -27,17 +28,17 @@ enum { SIGNALS_CUT_MS = 300 };
 void signals_start(int in, int out);
 void signals_stop(void); /* as they were before */
 
-/* For ppoll(): what may come while it sleeps.  It would not notice what has been let in before, so
- * signals_waiting() is asked first. */
+/* The signals that may come while ppoll() sleeps.  It does not notice a signal that was let in
+ * before, so ask signals_waiting() first. */
 const sigset_t *signals_asleep(void);
 bool signals_waiting(void);
 
-/* Let in what has come: ppoll() does so only where nothing else wakes it, and who types without end
- * is no reason to stay. */
+/* Let in the signals that have come.  ppoll() does so only if nothing else wakes it, and a person
+ * who types without a pause must not keep the program from ending. */
 void signals_let_in(void);
 
-/* What may block begins, and is over: a signal that asks for the end, and SIGCONT, are let in
- * meanwhile. */
+/* Call them before and after something that may block.  Meanwhile SIGCONT and the signals that ask
+ * for the end are let in. */
 void signals_may_block(void);
 void signals_go_on(void);
 

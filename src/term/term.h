@@ -11,16 +11,16 @@
 #include "term/key.h"
 #include "term/theme.h"
 
-/* Take the terminal of standard input and output.  ASCII: draw with nothing else, also where the
+/* Take the terminal of standard input and output.  ASCII: draw with nothing else, even if the
  * locale could.  NULL, or why it cannot be used, a sentence without a full stop; the terminal is
  * then as it was.  Signals are caught from now on (signals.h). */
 const char *term_start(bool ascii);
 
 /* Give it back as it was found, as far as it takes output.  Returns the signal that has asked for
- * the end (signals_end()), also where it came only now. */
+ * the end (signals_end()), even if it came only now. */
 int term_stop(void);
 
-/* The same for a while, and on again, drawn anew. */
+/* Give it back for a while; take it again, and draw all of it anew. */
 void term_suspend(void);
 void term_resume(void);
 

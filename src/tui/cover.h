@@ -7,7 +7,7 @@
 #include "term/overlay.h"
 #include "tui/scene.h"
 
-/* On the canvas of the whole screen; nothing if nothing to be read lies there. */
+/* Draw it on the canvas of the whole screen; nothing if no such thing lies there. */
 void cover_draw(struct canvas c, const struct scene *s);
 
 /* How far it can be scrolled on a screen of this size; nothing if nothing lies there. */

@@ -7,13 +7,16 @@
 #include "dice/roll.h"
 #include "term/canvas.h"
 
-enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1, TUMBLE_MS = 80 }; /* a sight lasts so long */
+enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
+
+/* How long one picture of tumbling dice lasts. */
+enum { TUMBLE_MS = 80 };
 
 /* N of them side by side from ROLL, blank where it has fewer.  Returns the column after them. */
 int
 dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n);
 
-/* What N tumbling dice show at this moment: a fleeting sight, no result. */
+/* The picture that N tumbling dice show at this moment, which is no result. */
 struct roll dice_art_tumble(int64_t now_ms, int n);
 
 #endif

@@ -114,8 +114,9 @@ void evening_ask(struct evening *e, const char *question, void (*agreed)(struct 
  * or the person waits there to sit down or to leave. */
 void evening_say_waiting(struct evening *e, const char *words);
 
-/* A notice, which stays until the next key or for some seconds; and one of why something was not
- * done, if it was not. That goes when the person's turn comes too, for then it may be wrong. */
+/* Show a notice, which stays until the next key or for some seconds.  evening_tell() shows one that
+ * says why something was not done, if it was not; that one also goes when the person's turn comes,
+ * because it may then be wrong. */
 __attribute__((format(printf, 3, 4))) void
 evening_say(struct evening *e, enum style style, const char *format, ...);
 void evening_tell(struct evening *e, int table, const struct outcome *outcome);

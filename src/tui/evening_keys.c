@@ -87,7 +87,8 @@ prompt_find_hints(const struct evening *e, struct hint out[HINTS])
 		   : game_hints(evening_game(e), s->glimpse.state.bytes, s->seat, out, HINTS);
 }
 
-/* What can be done now, else the first word of what cannot. */
+/* Complete the last word with an action that can be done now; if none fits, complete a first word
+ * with any verb of the game. */
 static void
 evening_complete(struct evening *e)
 {
@@ -99,7 +100,7 @@ evening_complete(struct evening *e)
 		prompt_complete(&e->prompt, g, hint, prompt_find_verbs(e, hint));
 }
 
-/* Words that mean what a key does, in any game; false where WORD is none. */
+/* Do WORD if it means what a key does, in any game; else false. */
 static bool
 evening_enter_house(struct evening *e, const char *word)
 {
@@ -208,8 +209,8 @@ evening_zooms(const struct evening *e, int meant, int rows, int cols)
 	return meant == KEY_RETURN && !e->zoomed && scene_has_floor(e->tables, rows, cols);
 }
 
-/* Between the floor and the table in focus; whatever the screen is like later, only where the key
- * is seen to do something. */
+/* Change between all tables and the table in focus, but only on a screen that shows the change: a
+ * larger screen later must not show one that nobody saw. */
 static void
 evening_press_zoom(struct evening *e, int rows, int cols)
 {
@@ -223,7 +224,7 @@ evening_press_zoom(struct evening *e, int rows, int cols)
 		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");
 }
 
-/* On a screen that is too small nothing can be done but leave. */
+/* On a screen that is too small a person can do nothing but leave. */
 static void
 evening_take(struct evening *e, int meant, int rows, int cols)
 {

@@ -21,7 +21,7 @@ footer_hint(struct canvas c, int col, int key, const char *keys, const char *wor
 	return canvas_text(c, 0, col + 1, STYLE_PLAIN, words) + GAP;
 }
 
-/* One of a table's row, unless no key is pressed for it. */
+/* The hint of one row of a table of keys, unless no key is pressed for it. */
 static int
 footer_row(struct canvas c, int col, const struct scene *s, const int *meant, const char *words)
 {
@@ -53,7 +53,8 @@ footer_pane_hints(struct canvas c, int col, const struct scene *s)
 	return col;
 }
 
-/* If one of several tables has the screen for itself, unless the pane has a use for the key. */
+/* Esc goes back to all tables if one of them has the screen for itself, unless the pane uses Esc.
+ */
 static int
 footer_way_back(struct canvas c, int col, const struct scene *s)
 {

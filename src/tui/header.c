@@ -4,7 +4,7 @@
 
 enum { CLOCK_COLS = 72, PAUSED_COLS = 8 };
 
-/* What the header does without, in this order, until all sums that it shows are whole. */
+/* What the header leaves out, in this order, until all sums that it shows fit. */
 enum left_out { NOTHING, NO_NAME, NO_TABLES, NO_TONIGHT };
 
 static int
@@ -45,7 +45,7 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 	return col;
 }
 
-/* A sum that is cut would be another one. */
+/* No sum is ever cut: "$1,00" of "$1,000" would be a wrong sum. */
 void
 header_draw(struct canvas c, const struct scene *s)
 {

@@ -8,10 +8,10 @@
 
 #define BLANKS " \t\r\n"
 
-/* What no game has in its table of actions. */
+/* The meanings that no game has in its table of actions. */
 static const struct {
 	const char *name;
-	int key, also;    /* ALSO: another one that is pressed for it; 0: none */
+	int key, also;    /* ALSO: another key that is pressed for it; 0: none */
 	const char *help; /* NULL: the help on the screen has words */
 } house[] = {
 	{ "go-left", KEY_GO_LEFT, 'h', NULL },
@@ -135,7 +135,8 @@ keymap_take_key(struct binding *b, int key)
 	b->keys = n;
 }
 
-/* Give KEY to B, of a file's line, from whatever it is pressed for as long as no line says so. */
+/* Give KEY to B, which a line of the file is about.  KEY is taken from the meaning that it has by
+ * default. */
 static bool
 keymap_give_key(struct keymap *map, struct binding *b, int key, struct text *why)
 {

@@ -39,7 +39,7 @@ struct keymap {
 	int n;
 };
 
-/* As it is if nobody has chosen. */
+/* The keymap of a person who has chosen no keys. */
 void keymap_init(struct keymap *map);
 
 /* Take line NUMBER (from 1) of a keymap, which may be changed.  False if it is wrong: then WHY
@@ -52,10 +52,10 @@ void keymap_write(const struct keymap *map, FILE *out);
 /* What KEY is pressed for; KEY_NONE if it is nothing. */
 int keymap_find(const struct keymap *map, int key);
 
-/* The NTH key, from 0, that is pressed for a meaning; KEY_NONE if there are not so many. */
+/* The NTH key, from 0, that is pressed for a meaning; KEY_NONE if there are fewer. */
 int keymap_key(const struct keymap *map, int meant, int nth);
 
-/* The first of them for a sentence, "Space"; "(no key)" if there is none. */
+/* The first key of a meaning, for a sentence: "Space"; "(no key)" if there is none. */
 struct key_name keymap_word(const struct keymap *map, int meant);
 
 /* The first key of each of MEANT, whose last is KEY_NONE, as the screen shows them: "←→", "+ -",

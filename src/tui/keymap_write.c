@@ -46,7 +46,7 @@ keymap_write_binding(const struct binding *b, FILE *out)
 	fputc('\n', out);
 }
 
-/* Neighbours of which the same is said share a comment. */
+/* Meanings that follow each other and have the same comment share it. */
 void
 keymap_write(const struct keymap *map, FILE *out)
 {

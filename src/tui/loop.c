@@ -6,7 +6,8 @@
 #include "term/term.h"
 #include "tui/screen.h"
 
-/* Some keys: however many come, the screen and signals have their turn. */
+/* Take no more than some keys at once: however many come, the screen and signals have their turn.
+ */
 enum { KEYS_AT_ONCE = 256 };
 
 /* What the loop keeps between two frames. */
@@ -70,7 +71,7 @@ loop_draw(struct loop *l)
 	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : room_now(l->e->room) + next_ms;
 }
 
-/* Draw where there is something new and it is time; how long to sleep then. */
+/* Draw if there is something new and it is time.  Returns how long to sleep then. */
 static int64_t
 loop_refresh(struct loop *l)
 {

@@ -7,8 +7,8 @@
 
 #include "tui/evening.h"
 
-/* Until the person leaves: 0.  Or until a signal ends it: its number, SIGHUP where the terminal has
- * gone; -1 without memory.  The terminal has been started. */
+/* Run until the person leaves, which returns 0, or until a signal ends it, which returns its
+ * number; SIGHUP if the terminal has gone.  -1 without memory.  The terminal has been started. */
 int loop_run(struct evening *e);
 
 #endif

@@ -7,7 +7,7 @@
 #include "house/page.h"
 #include "term/overlay.h"
 
-/* How large it is now. */
+/* The size of its lines now. */
 struct extent page_extent(const struct page *page);
 
 /* With SCROLLED rows and columns of it above and left of the window. */

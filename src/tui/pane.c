@@ -4,7 +4,7 @@
 #include "room/phrases.h"
 #include "term/glyphs.h"
 
-/* Longer than this a sight of tumbling dice helps nobody. */
+/* Dice are drawn tumbling for this long at most. */
 enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };
 
 #define PANE(name) extern const struct pane name##_pane;

@@ -140,10 +140,10 @@ int view_seconds(const struct view *v);
 /* How long until the seconds change, in ms; CLOCK_NEVER if nothing runs. */
 int64_t view_next_ms(const struct view *v);
 
-/* Dice are in the air and not for longer than a sight of them helps: draw them tumbling. */
+/* Dice are in the air, and only since a moment: draw them tumbling. */
 bool view_tumbles(const struct view *v);
 
-/* What came of the person's chips by that: won less lost. */
+/* What the events in OWN brought the person: won less lost. */
 chips view_won(const struct view *v);
 
 /* What the person reads for a seat: "you" for their own, else its name. */

@@ -50,8 +50,9 @@ press_has_at_stake(const struct evening *e, int i, struct text *words)
 	return s->played_out > 0;
 }
 
-/* What lies on all tables, unless nothing is lost by leaving but what follows: what it costs to
- * leave each table where bets are not played out.  False where that is nothing. */
+/* What leaving the house puts at stake: first what lies on all tables, unless all of it lies at
+ * tables whose panes tell what leaving costs; then what leaving each of these costs.  False if
+ * nothing is at stake. */
 static bool
 press_has_at_stake_anywhere(const struct evening *e, struct text *words)
 {

@@ -19,8 +19,8 @@ struct prompt {
 	int at; /* the line of it that is shown; histories: the one being typed */
 };
 
-/* A line that was typed before, newer than all so far.  The same again is not remembered twice, and
- * what is too long or no ASCII not at all. */
+/* Remember a line that was typed, as the newest.  The same line again is not remembered twice, and
+ * a line that is too long or not ASCII is not remembered. */
 void prompt_remember(struct prompt *p, const char *line);
 
 /* An empty line, to be typed into. */
@@ -37,7 +37,7 @@ enum prompt_says {
  * KEY_RETURN do if nothing is typed; KEY_RETURN enters what is. */
 enum prompt_says prompt_key(struct prompt *p, int key);
 
-/* Go on with the last word as far as N hints of G agree; false if none has it. */
+/* Complete the last word as far as the N hints of G agree; false if no hint begins with it. */
 bool prompt_complete(struct prompt *p, const struct game *g, const struct hint *hint, int n);
 
 #endif

@@ -66,7 +66,7 @@ bool scene_too_small(int rows, int cols);
 /* A screen of this size has room for several tables, if there are more than one. */
 bool scene_has_floor(int tables, int rows, int cols);
 
-/* And they are drawn, not the one in focus alone. */
+/* The screen has room for several tables, and S shows them, not the one in focus alone. */
 bool scene_is_floor(const struct scene *s, int rows, int cols);
 
 /* The view that has the focus, and its pane. */

@@ -18,7 +18,7 @@ enum {
 	TICKER_LOW = 2
 };
 
-/* A question and what was done come first: the smaller the screen, the more of the rest is cut. */
+/* The notice and a question come first: the smaller the screen, the more of the rest is cut. */
 static void
 screen_draw_too_small(struct canvas c, const struct scene *s)
 {

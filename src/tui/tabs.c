@@ -76,9 +76,9 @@ tabs_matters(const struct scene *s, int table)
 	       (tabs_tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
 }
 
-/* What a table gets of the LEFT columns where not all fit: if it matters all but a little for each
- * one behind it; else what those leave, of whom none takes more than an equal part unless it
- * matters. */
+/* How many of the LEFT columns a table gets if not all tables fit.  One that matters gets all but a
+ * little for each table behind it.  Another gets what those behind it leave; of them, one that does
+ * not matter takes no more than an equal part. */
 static int
 tabs_share(struct canvas c, const struct scene *s, int table, int left)
 {

@@ -9,7 +9,7 @@ enum { MARGIN = 1 };
 static struct sentence *
 ticker_next_sentence(struct ticker *t)
 {
-	/* Half at a time, so that what remains seldom flows anew. */
+	/* Half of them at a time, so that the lines that remain are seldom broken anew. */
 	if (t->n == TICKER_KEPT) {
 		t->n /= 2;
 		memmove(t->kept, t->kept + TICKER_KEPT - t->n, (size_t)t->n * sizeof(t->kept[0]));

@@ -34,7 +34,7 @@ struct contest {
 	const struct game *game;
 	const char *unit; /* what -n counts: "games" */
 	chips stack;      /* that each player sits down with */
-	bool same_dice;   /* in all orders of the seats: takes most of the luck out (SM-14) */
+	bool same_dice;   /* in all orders of the seats: removes most of the luck (SM-14) */
 	const struct column *columns; /* the last has no key */
 	const struct column *cross;   /* the one of these that the cross table shows */
 

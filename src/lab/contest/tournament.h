@@ -34,8 +34,8 @@ struct tournament {
 int tournament_tables(const struct tournament *t);
 
 /* How many games are played at each table: those asked for, rounded up until every order of the
- * seats has as many.  Nine and ten seats have too many orders: there each is drawn, and played in
- * all its rotations, so that every player has each seat as often. */
+ * seats has the same number.  Nine and ten seats have too many orders: there orders are drawn, and
+ * each is played in all its rotations, so that every player has each seat equally often. */
 uint64_t tournament_games(const struct tournament *t);
 
 /* How many games a block has, at the most. */

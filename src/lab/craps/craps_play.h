@@ -17,7 +17,7 @@ struct craps_engine {
 	void (*play)(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t);
 };
 
-/* A game at a time, roll by roll: to be read. */
+/* A game at a time, roll by roll: simple enough to be checked by reading. */
 extern const struct craps_engine craps_engine_each;
 
 /* Breadth first: the same roll of all games together, some hundred times as fast. */

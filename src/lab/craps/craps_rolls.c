@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "lab/craps/craps_round.h"
 
-enum { WORD_SIZE = 21 }; /* of a number, and what is longer is none */
+enum { WORD_SIZE = 21 }; /* of a word; a longer one is no number */
 enum { LINE_LONGEST = 4096 };
 
 /* Take the next word off *LINE: 1 if it is a number, 0 if there is none before the comment,

@@ -18,7 +18,7 @@ struct craps_rolls {
 	uint64_t lines; /* read so far; where something is wrong, its number */
 	uint64_t rolls;
 	bool unread;         /* reading failed, or there was no memory */
-	uint64_t unfinished; /* rolls at the end that belong to a game without an end */
+	uint64_t unfinished; /* rolls at the end that belong to a game that did not end */
 };
 
 /* Count the games of all rolls in FILE.  False with a sentence in WRONG (of SIZE bytes) for the

@@ -211,7 +211,7 @@ solver_call_values(const struct summit_solver *s, const struct at *at, float val
 	}
 }
 
-/* What it brings the other, who is the traverser here, by sum. */
+/* What a call brings the other player, who is the traverser here, by sum. */
 static void
 solver_answer_values(struct summit_solver *s, const struct at *at, const float call[CLASS_SUMS],
 		     float value[CLASS_SUMS])

@@ -35,7 +35,7 @@ struct trainer {
 	struct stretch stretch[SUMMITEER_LEVELS + 2];
 };
 
-/* Before anything is learnt, all hands roll as often, and means are between 16 and 28. */
+/* Before anything is learnt, all hands roll equally often, and means are between 16 and 28. */
 static void
 trainer_know_nothing(struct summiteer *know)
 {

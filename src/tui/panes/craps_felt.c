@@ -7,7 +7,7 @@
 
 enum { BOX_WIDEST = 20, BOX_MOST_ROWS = 9, FRAMED_ROWS = 12, LABEL = 13, NAME_LEAST = 4 };
 
-/* What all have on one spot, for whom it counts as one bet. */
+/* What the players have on one spot; all that a player has there counts as one bet. */
 struct crowd {
 	int n;
 	uint8_t seat[SEATS]; /* not the person's, the largest bet first */

@@ -105,7 +105,7 @@ hand_draw_last_out(struct canvas c, int row, const struct view *v)
 	view_name(c, row, col, STYLE_DIM, v, s->last_out, c.cols - col);
 }
 
-/* What the dice that lie there did with the person's bets. */
+/* What the roll that is shown did to the person's bets. */
 static void
 hand_draw_own_result(struct canvas c, int row, const struct view *v)
 {

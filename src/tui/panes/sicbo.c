@@ -13,8 +13,8 @@ enum { AIRY_ROWS = 20, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2
 /* Within a box, for a row that says what wins and what that pays. */
 enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
 
-/* In the top line the last results begin no further left than this, that they stand still while
- * the time goes by; nor without so many columns between. */
+/* In the top line the last results begin no further left than this, so that they stand still while
+ * the time goes by; and this many columns stay blank before them. */
 enum { TIMED_COLS = 31, TOP_GAP = 2 };
 
 static const struct {

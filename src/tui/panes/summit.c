@@ -64,7 +64,7 @@ summit_draw_choice(struct canvas c, int row, int col, const struct view *v, enum
 	return end;
 }
 
-/* What of BET stays behind, and what comes back. */
+/* The part of BET that goes to the pot, and the part that comes back. */
 static void
 summit_draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
 {
@@ -108,7 +108,7 @@ summit_draw_answer(struct canvas c, int row, const struct view *v)
 	summit_draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
 }
 
-/* How the round ended, and for the person. */
+/* How the round ended, and what it brought the person. */
 static void
 summit_draw_end(struct canvas c, int row, const struct view *v)
 {
@@ -142,7 +142,7 @@ summit_draw_end(struct canvas c, int row, const struct view *v)
 			     money(-s->seat[v->seat].net, amount));
 }
 
-/* Who may sit down, or must bring more (SM-10). */
+/* That the person may sit down, or must bring more chips (SM-10). */
 static void
 summit_draw_outside(struct canvas c, int row, const struct view *v)
 {
@@ -218,8 +218,8 @@ summit_draw_dice(struct canvas c, int row, const struct view *v)
 	}
 }
 
-/* Where the coach has no row of its own, it has the last one of the words' while players choose:
- * what can be chosen stands in the footer too. */
+/* If the coach has no row of its own, it takes the last row of the words while players choose: the
+ * choices stand in the footer too. */
 static void
 summit_draw_words_or_coach(struct canvas c, int row, const struct view *v)
 {
@@ -260,7 +260,7 @@ summit_draw(struct canvas c, const struct view *v)
 		summit_draw_dice(c, row, v);
 }
 
-/* What is refused is refused in the game's own words. */
+/* A refusal is told in the game's own words. */
 static struct intent
 summit_decide(const struct view *v, int verb)
 {

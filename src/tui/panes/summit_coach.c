@@ -21,7 +21,7 @@ summit_coach_switched(const struct desk *desk)
 	return desk->mode == OFF ? ON : OFF;
 }
 
-/* "-1.5", and without tenths from ten on; nothing is not less than nothing. */
+/* "-1.5"; from ten on without tenths; 0 has no sign. */
 static int
 summit_coach_draw_worth(struct canvas c, int row, int col, enum style style, double worth)
 {
