@@ -204,7 +204,7 @@ table_leave(struct table *t, int seat)
 int
 table_act(struct table *t, int seat, const struct action *a, struct range *range)
 {
-	struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)seat, .action = *a };
+	struct deed deed = deed_of_act(seat, a);
 	bool simulated;
 	int fault;
 
@@ -262,7 +262,7 @@ seats_draft(struct table *t, struct game_state *draft, const struct sitter *who,
 	t->events.n = 0;
 	fault = purse_bring(t->game, draft->bytes, seat, a, &purse, &t->events, range);
 	if (fault == 0 && a != NULL) {
-		struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)*seat, .action = *a };
+		struct deed deed = deed_of_act(*seat, a);
 
 		fault = game_do(t->game, draft->bytes, &deed, &t->events, range);
 	}
@@ -305,7 +305,7 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 int
 table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range)
 {
-	struct deed deed = { .kind = DEED_ACT, .seat = NOBODY, .action = *bet };
+	struct deed deed = deed_of_act(NOBODY, bet);
 	int fault;
 
 	table_lock(t);

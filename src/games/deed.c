@@ -195,18 +195,18 @@ static int
 do_roll(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	struct want want = g->wants(state);
-	struct roll landed = { .n = d->roll.n };
+	struct roll *r = &d->roll;
 
 	(void)range;
-	if (want.kind != WANT_DICE || d->roll.n != want.dice)
+	if (want.kind != WANT_DICE || r->n != want.dice)
 		return FAULT_DICE;
-	/* A copy, since bytes beyond the last die would become part of the state. */
-	for (int i = 0; i < d->roll.n; i++) {
-		if (d->roll.die[i] < 1 || d->roll.die[i] > want.sides)
+	for (int i = 0; i < r->n; i++) {
+		if (r->die[i] < 1 || r->die[i] > want.sides)
 			return FAULT_DICE;
-		landed.die[i] = d->roll.die[i];
 	}
-	g->rolled(state, &landed, out);
+	/* Bytes beyond the last die would become part of the state. */
+	memset(r->die + r->n, 0, (size_t)(ROLL_DICE - r->n));
+	g->rolled(state, r, out);
 	pay_leavers(g, state, out);
 	audit_deed(g, state);
 	return 0;
@@ -234,12 +234,11 @@ game_do(const struct game *g, void *state, struct deed *d, struct events *out, s
 		[DEED_LEAVE] = do_leave, [DEED_SET] = do_set,           [DEED_TIME] = do_time,
 		[DEED_ROLL] = do_roll,   [DEED_CALL_OFF] = do_call_off,
 	};
-	struct range own = { 1, 0 };
-	int fault;
+	struct range own;
 
 	assert(d->kind >= 0 && d->kind < DEED_KINDS);
-	fault = kinds[d->kind](g, state, d, out, &own);
-	if (range != NULL)
-		*range = own;
-	return fault;
+	if (range == NULL)
+		range = &own;
+	*range = (struct range){ 1, 0 };
+	return kinds[d->kind](g, state, d, out, range);
 }

@@ -48,6 +48,50 @@ struct deed {
 	struct roll roll;
 };
 
+/* The deeds that are done most often, made member by member: an initializer would clear the room of
+ * fifty dice each time. */
+static inline struct deed
+deed_of_act(int seat, const struct action *a)
+{
+	struct deed d;
+
+	d.kind = DEED_ACT;
+	d.seat = (int8_t)seat;
+	d.option = 0;
+	d.amount = 0;
+	d.action = *a;
+	d.roll.n = 0;
+	return d;
+}
+
+static inline struct deed
+deed_of_roll(const struct roll *r)
+{
+	struct deed d;
+
+	d.kind = DEED_ROLL;
+	d.seat = NOBODY;
+	d.option = 0;
+	d.amount = 0;
+	d.action.verb = 0;
+	d.roll = *r;
+	return d;
+}
+
+static inline struct deed
+deed_of_time(void)
+{
+	struct deed d;
+
+	d.kind = DEED_TIME;
+	d.seat = NOBODY;
+	d.option = 0;
+	d.amount = 0;
+	d.action.verb = 0;
+	d.roll.n = 0;
+	return d;
+}
+
 /* Room for the longest text of a deed, its NUL included. */
 enum { DEED_TEXT = 256 };
 
@@ -63,8 +107,8 @@ enum { DEED_TEXT = 256 };
  * what can be taken down is paid out at once.  A seat with bets to be played out, or that is still
  * owed something, stays taken, is paid as they are decided, and is free after the last. DEED_SET:
  * AMOUNT is in the option's range, else FAULT_VALUE. DEED_TIME: FAULT_DICE if dice are wanted.
- * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these.
- * DEED_CALL_OFF: cannot be refused, and may come at any time.
+ * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these.  Bytes of D->roll beyond its dice
+ * become 0. DEED_CALL_OFF: cannot be refused, and may come at any time.
  */
 int
 game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range);

@@ -52,9 +52,14 @@ void
 event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 	       const struct roll *r)
 {
-	struct event shown = *e;
+	struct event shown;
 
 	assert(r->n <= EVENT_DICE);
+	if (out == NULL) {
+		event_add(g, state, NULL, e);
+		return;
+	}
+	shown = *e;
 	shown.dice = r->n;
 	memcpy(shown.die, r->die, r->n);
 	event_add(g, state, out, &shown);

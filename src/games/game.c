@@ -16,7 +16,6 @@ game_audit_rail(const struct rail *rail)
 	assert(sum == rail->in);
 }
 
-/* A row that the game counts but does not set has no chips in it, and fails. */
 chips
 game_staked(const struct game *g, const void *state, int seat)
 {
@@ -24,8 +23,6 @@ game_staked(const struct game *g, const void *state, int seat)
 	chips sum = 0;
 	int n;
 
-	for (int i = 0; i < STAKES; i++)
-		stake[i].amount = 0;
 	n = g->stakes(state, seat, stake);
 	assert(n <= STAKES);
 	for (int i = 0; i < n; i++) {
@@ -155,12 +152,14 @@ int
 game_check(const struct game *g, const void *state, int seat, const struct action *a,
 	   struct range *range)
 {
-	struct range own = legal_none;
-	int fault = check_but_amount(g, state, seat, a, &own);
+	struct range own;
+	int fault;
 
-	if (range != NULL)
-		*range = own;
-	return fault != 0 ? fault : legal_amount(g, a, &own);
+	if (range == NULL)
+		range = &own;
+	*range = legal_none;
+	fault = check_but_amount(g, state, seat, a, range);
+	return fault != 0 ? fault : legal_amount(g, a, range);
 }
 
 int

@@ -23,9 +23,10 @@ static void
 odds_bet(const void *ctx, void *state)
 {
 	const struct odds_play *p = ctx;
+	struct deed time = deed_of_time();
 
 	p->bettor->play(p->bettor, state);
-	game_do(p->game, state, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
+	game_do(p->game, state, &time, NULL, NULL);
 }
 
 enum { SUM_WINS, SUM_WON, SUM_WON_STAKE, SUM_LOST };

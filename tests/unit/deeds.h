@@ -37,7 +37,7 @@ static inline int
 deed_act(const struct game *g, void *state, int seat, const struct action *a, struct events *out,
 	 struct range *range)
 {
-	struct deed d = { .kind = DEED_ACT, .seat = (int8_t)seat, .action = *a };
+	struct deed d = deed_of_act(seat, a);
 
 	return game_do(g, state, &d, out, range);
 }
@@ -53,7 +53,7 @@ deed_set(const struct game *g, void *state, int option, int64_t value, struct ra
 static inline int
 deed_roll(const struct game *g, void *state, const struct roll *r, struct events *out)
 {
-	struct deed d = { .kind = DEED_ROLL, .roll = *r };
+	struct deed d = deed_of_roll(r);
 
 	return game_do(g, state, &d, out, NULL);
 }
@@ -61,7 +61,9 @@ deed_roll(const struct game *g, void *state, const struct roll *r, struct events
 static inline int
 deed_time(const struct game *g, void *state, struct events *out)
 {
-	return game_do(g, state, &(struct deed){ .kind = DEED_TIME }, out, NULL);
+	struct deed d = deed_of_time();
+
+	return game_do(g, state, &d, out, NULL);
 }
 
 static inline void

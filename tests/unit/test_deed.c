@@ -9,6 +9,7 @@
 
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/summit/summit.h"
 
 enum { DEEDS = 100000, TABLE_DEEDS = 400 };
 
@@ -271,7 +272,7 @@ events_have_names_and_tell_what_they_speak_of(void **state)
 static void
 debts_are_paid(void **state)
 {
-	const struct game *g = game_find("summit");
+	const struct game *g = &summit_game;
 	struct game_state s;
 	struct rail *rail = (struct rail *)&s;
 	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = 10 };
