@@ -359,7 +359,7 @@ fail_noisy(const struct clock *c)
 		asleep += s->asleep;
 	fprintf(stderr, "manual clock: %d threads awake and %d asleep for %d s\n", c->awake, asleep,
 		c->patience_s);
-	assert(!"all threads sleep sometimes");
+	assert(false && "all threads sleep sometimes");
 }
 
 /* Longer than any thread is awake on any machine; only a thread that never sleeps again, or a

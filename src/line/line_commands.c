@@ -26,7 +26,7 @@ line_chips(struct line *l, char *rest)
 	char cash[MONEY_SIZE], stack[MONEY_SIZE], stakes[MONEY_SIZE];
 
 	(void)rest;
-	printf("You have %s in the cage, %s in hand at this table and %s lying on it.\n",
+	printf("You have %s in the bank, %s in hand at this table and %s lying on it.\n",
 	       money(room_cash(l->room), cash), money(line_here(l)->stack, stack),
 	       money(line_here(l)->stakes, stakes));
 }

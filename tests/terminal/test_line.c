@@ -59,7 +59,7 @@ another_table_can_be_listened_to(void **state)
 	crt_keys(&crt, "table 1\n");
 	crt_see(&crt, "You are at the table of Sic Bo.");
 	crt_keys(&crt, "chips\n");
-	crt_see(&crt, "in the cage");
+	crt_see(&crt, "in the bank");
 	crt_keys(&crt, "quit\n");
 	assert_int_equal(crt_end(&crt), 0);
 }
