@@ -42,9 +42,10 @@ clock_finish(struct clock *c)
 	pthread_mutex_destroy(&c->lock);
 }
 
-/* After nobody has looked for so long it is asked whether the process stood; and who wakes up so
- * late knows that it did, or that the machine had no time for it. */
-enum { GAP_MS = 100, LATE_MS = 1000 };
+/* If nobody has looked for GAP_MS, it is asked whether the process stood.  A sleeper that wakes up
+ * LATE_MS late knows that it did, or that the machine had no time for it: the signal that would
+ * tell may have been taken by another thread, whose handler has not run yet. */
+enum { GAP_MS = 100, LATE_MS = 250 };
 
 /* The time of real clocks: the machine's without the time that the process stood.  One for all of
  * them, as the process stands as a whole. */
