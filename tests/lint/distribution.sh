@@ -5,10 +5,15 @@
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
-# Each word of each local.mk, with its folder for %D%.
-named=$(find src man tests -name local.mk | while read -r makefile; do
-  sed "/^nodist_/d; s#%D%#$(dirname "$makefile")#g" "$makefile" | tr -c '[:alnum:]/._-' '\n'
-done | sort -u)
+# words SED: each word that is left of each local.mk, with its folder for %D%.
+words() {
+  find src man tests -name local.mk | while read -r makefile; do
+    sed -n "$1; s#%D%#$(dirname "$makefile")#gp; t; p" "$makefile" | tr -c '[:alnum:]/._-' '\n'
+  done | sort -u
+}
+
+named=$(words '/^nodist_/d')
+made=$(words '/^nodist_/!d') # by the build, and in its folder
 for kind in c h def; do
   clean "every .$kind is in the distribution" "$(find src tests -name "*.$kind" |
     while read -r file; do
@@ -16,7 +21,7 @@ for kind in c h def; do
     done)"
   clean "every .$kind that is named is there" "$(echo "$named" | grep -E "^(src|tests)/.*\.$kind\$" |
     while read -r file; do
-      [ -f "$file" ] || echo "$file is named in a local.mk"
+      [ -f "$file" ] || echo "$made" | grep -qxF "$file" || echo "$file is named in a local.mk"
     done)"
 done
 finish

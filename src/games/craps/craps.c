@@ -263,7 +263,9 @@ craps_give_back(struct craps *s, int seat, const struct stake *stake, struct eve
 static int
 craps_add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
 {
-	out[n] = (struct stake){ (uint8_t)spot, (uint8_t)number, amount };
+	out[n].spot = (uint8_t)spot;
+	out[n].n = (uint8_t)number;
+	out[n].amount = amount;
 	return n + (amount > 0);
 }
 
