@@ -5,6 +5,8 @@
 #include "base/assert.h"
 #include "games/game.h"
 
+_Static_assert(sizeof(struct event) == 16 + 3 * sizeof(chips), "an event has no hidden bytes");
+
 /* What each kind of move does with its amount; the stake of a bet that has won goes back besides.
  */
 static const struct {

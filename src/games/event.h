@@ -68,6 +68,7 @@ struct event {
 	uint8_t n;    /* the number that a spot is on, or any other small number; 0: none */
 	uint8_t dice; /* how many of these are meant: 0 to EVENT_DICE */
 	uint8_t die[EVENT_DICE];
+	uint8_t zero[2]; /* events are compared by their bytes: none is left unset */
 	uint32_t round;
 	chips amount; /* what moved */
 	chips stake;  /* the bet that it came from, if that is another amount */
