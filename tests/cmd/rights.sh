@@ -33,7 +33,8 @@ for bit in u+s g+s; do
   if lent "$bit"; then
     ok "$bit: nothing is played" refuses "$bit" play --line
     ok "$bit: not even help is given" refuses "$bit" --help
-    ok "$bit: one sentence says so" [ "$(wc -l <err)" = 1 ]
+    # A leak sanitizer cannot look into such a program, and says so in lines that begin with ==.
+    ok "$bit: one sentence says so" [ "$(grep -vc '^==' err)" = 1 ]
   else
     n=$((n + 1))
     echo "ok $n - # SKIP no copy can be lent rights with $bit here"
