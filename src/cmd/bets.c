@@ -1,6 +1,6 @@
 #include <string.h>
-#include <time.h>
 
+#include "base/calendar.h"
 #include "base/money.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
@@ -20,12 +20,9 @@ enum { BETS_WORDS = 64 };
 static const char *
 bets_time(const struct past_bet *bet, char out[BETS_WORDS])
 {
-	time_t at = (time_t)(bet->at_ms / 1000);
-	struct tm tm;
+	struct text text = text_in(out, BETS_WORDS);
 
-	if (localtime_r(&at, &tm) == NULL ||
-	    strftime(out, BETS_WORDS, "%Y-%m-%d %H:%M:%S", &tm) == 0)
-		out[0] = '\0';
+	calendar_add(&text, bet->at_ms, true);
 	return out;
 }
 

@@ -2,9 +2,9 @@
 
 #include <pwd.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/calendar.h"
 #include "base/money.h"
 #include "base/name.h"
 #include "cmd/command.h"
@@ -32,19 +32,6 @@ books_path(char *out, size_t size)
 	return true;
 }
 
-/* "on 2 March at 21:04", as the user counts the time. */
-static void
-books_tell_time(int64_t at_ms, struct text *out)
-{
-	time_t at = (time_t)(at_ms / 1000);
-	struct tm tm;
-	char words[64];
-
-	if (localtime_r(&at, &tm) != NULL &&
-	    strftime(words, sizeof(words), " on %Y-%m-%d at %H:%M", &tm) > 0)
-		text_add(out, "%s", words);
-}
-
 static void
 books_tell(struct books *b, const struct cut_short *cut, chips stake)
 {
@@ -52,8 +39,8 @@ books_tell(struct books *b, const struct cut_short *cut, chips stake)
 	char amount[MONEY_SIZE];
 
 	if (cut->tables > 0) {
-		text_add(&out, "The last evening was cut short");
-		books_tell_time(cut->at_ms, &out);
+		text_add(&out, "The last evening was cut short on ");
+		calendar_add(&out, cut->at_ms, false);
 		text_add(&out, "; its tables have been settled");
 		if (cut->back > 0)
 			text_add(&out, ", and %s came back to you", money(cut->back, amount));

@@ -8,7 +8,7 @@
 
 #include "engine/table.h"
 
-/* Who sits at a seat. */
+/* The player or guest at a seat. */
 struct seat {
 	char name[NAME_SIZE]; /* "" if nobody does */
 	uint32_t account;     /* 0 if there is no till */

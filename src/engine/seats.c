@@ -92,14 +92,15 @@ seats_note_brought(struct table *t, const struct sitter *who)
 	return i;
 }
 
-/* Lets go of the lock.  What a person has done is safe before they hear that it is done (LG-6). */
+/* Lets go of the lock.  What a person has done is safe before they hear that it is done (LG-6); a
+ * refusal waits for no disk. */
 static void
-seats_done(struct table *t, bool simulated)
+seats_done(struct table *t, int fault, bool simulated)
 {
 	uint64_t noted = t->noted;
 
 	table_unlock(t);
-	if (!simulated)
+	if (fault == 0 && !simulated)
 		table_secure(t, noted);
 }
 
@@ -144,7 +145,7 @@ table_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 
 	table_lock(t);
 	fault = seats_sit(t, who, stack, seat);
-	seats_done(t, who->strategy != NULL);
+	seats_done(t, fault, who->strategy != NULL);
 	return fault;
 }
 
@@ -178,7 +179,7 @@ table_buy(struct table *t, int seat, chips amount)
 
 	table_lock(t);
 	fault = seats_buy(t, seat, amount);
-	seats_done(t, seats_is_simulated(t, seat));
+	seats_done(t, fault, seats_is_simulated(t, seat));
 	return fault;
 }
 
@@ -197,7 +198,7 @@ table_leave(struct table *t, int seat)
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
 	}
-	seats_done(t, simulated);
+	seats_done(t, fault, simulated);
 	return fault;
 }
 
@@ -218,7 +219,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
 	}
-	seats_done(t, simulated);
+	seats_done(t, fault, simulated);
 	return fault;
 }
 
@@ -275,7 +276,6 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 {
 	struct game_state draft;
 	struct range own = { 1, 0 };
-	struct deed deed = { .kind = DEED_ACT };
 	int fault, before, brought;
 
 	table_lock(t);
@@ -290,13 +290,13 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 			seats_name(t, *seat, who);
 		brought = seats_note_brought(t, who);
 		if (a != NULL) {
-			deed.seat = (int8_t)*seat;
-			deed.action = *a;
+			struct deed deed = deed_of_act(*seat, a);
+
 			table_note(t, &deed, t->events.at + brought, t->events.n - brought, NULL);
 		}
 		table_changed(t, &t->events);
 	}
-	seats_done(t, who->strategy != NULL);
+	seats_done(t, fault, who->strategy != NULL);
 	if (range != NULL)
 		*range = own;
 	return fault;
@@ -321,6 +321,6 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 		round_hold(t->round);
 		*out = (struct ticket){ .round = t->round, .bet = *bet };
 	}
-	seats_done(t, false);
+	seats_done(t, fault, false);
 	return fault;
 }

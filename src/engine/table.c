@@ -11,7 +11,7 @@
 static _Thread_local const struct table *inside;
 
 static int
-show_round(void *ctx, const struct round *round)
+table_show_round(void *ctx, const struct round *round)
 {
 	struct table *t = ctx;
 
@@ -22,7 +22,7 @@ show_round(void *ctx, const struct round *round)
 /* With the lock held before and after. Before the engine sleeps: nobody must be left to be woken.
  */
 static void
-wake_now(struct table *t)
+table_wake_now(struct table *t)
 {
 	table_unlock(t);
 	table_lock(t);
@@ -31,7 +31,7 @@ wake_now(struct table *t)
 /* Without the lock: wait until all that was noted up to NUMBER is safe (LG-6).  A ledger that
  * cannot be written is waited for, but not by a table that closes: nobody could leave. */
 static void
-secure_or_close(struct table *t, uint64_t number)
+table_secure_or_close(struct table *t, uint64_t number)
 {
 	bool closing = false;
 
@@ -44,7 +44,7 @@ secure_or_close(struct table *t, uint64_t number)
 
 /* Without the lock: the dice have fallen as DEED, and nobody has seen them. */
 static void
-note_throw(struct table *t, const struct deed *deed)
+table_note_throw(struct table *t, const struct deed *deed)
 {
 	uint64_t noted;
 
@@ -54,7 +54,7 @@ note_throw(struct table *t, const struct deed *deed)
 	table_note(t, deed, t->next_events.at, t->next_events.n, NULL);
 	noted = t->noted;
 	table_unlock(t);
-	secure_or_close(t, noted);
+	table_secure_or_close(t, noted);
 }
 
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
@@ -73,11 +73,11 @@ table_throw_dice(struct table *t, const struct want *want)
 	table_unlock(t);
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
-	secure_or_close(t, noted);
+	table_secure_or_close(t, noted);
 	t->ways.dice(t->ways.ctx, want->dice, want->sides, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
-	note_throw(t, &deed);
+	table_note_throw(t, &deed);
 	over = rail->round != round_before && round != NULL;
 	if (over) {
 		round->roll = deed.roll;
@@ -93,7 +93,7 @@ table_throw_dice(struct table *t, const struct want *want)
 
 /* Sleep until the question is answered, its time is over, or the table closes. */
 static void
-await_answer(struct table *t, uint32_t question)
+table_await_answer(struct table *t, uint32_t question)
 {
 	while (t->phase == PHASE_OPEN && t->question == question) {
 		int64_t until_ms = t->paused ? CLOCK_NEVER : t->until_ms;
@@ -105,7 +105,7 @@ await_answer(struct table *t, uint32_t question)
 }
 
 static void
-time_up(struct table *t)
+table_time_up(struct table *t)
 {
 	struct deed deed = { .kind = DEED_TIME };
 
@@ -116,36 +116,36 @@ time_up(struct table *t)
 
 /* Nobody has answered in time: the dice do, or the game itself. */
 static void
-go_on(struct table *t, const struct want *want)
+table_go_on(struct table *t, const struct want *want)
 {
 	if (want->kind == WANT_DICE)
 		table_throw_dice(t, want);
 	else
-		time_up(t);
+		table_time_up(t);
 }
 
 /* Wait for the answer to one question; if nobody answers in time, go on. A close leaves the
- * question to last_round(). */
+ * question to table_last_round(). */
 static void
-one_question(struct table *t)
+table_one_question(struct table *t)
 {
 	struct want want;
 
-	wake_now(t);
+	table_wake_now(t);
 	want = table_wants(t);
-	await_answer(t, want.question);
+	table_await_answer(t, want.question);
 	if (t->phase == PHASE_OPEN && t->question == want.question)
-		go_on(t, &want);
+		table_go_on(t, &want);
 }
 
 static void
-last_round(struct table *t)
+table_last_round(struct table *t)
 {
 	struct deed call_off = { .kind = DEED_CALL_OFF };
 	struct want want = table_wants(t);
 
 	while (table_rail(t)->round == t->last_round && round_goes_on(&want)) {
-		go_on(t, &want);
+		table_go_on(t, &want);
 		want = table_wants(t);
 	}
 	table_do(t, &call_off, NULL);
@@ -164,8 +164,8 @@ engine_run(void *arg)
 	inside = t;
 	table_lock(t);
 	while (t->phase == PHASE_OPEN)
-		one_question(t);
-	last_round(t);
+		table_one_question(t);
+	table_last_round(t);
 	table_unlock(t);
 	return NULL;
 }
@@ -173,7 +173,7 @@ engine_run(void *arg)
 /* A holder keeps this lock for much less than a microsecond, so a thread that finds it taken does
  * better to look again for a moment than to sleep at once. */
 static void
-init_lock(pthread_mutex_t *lock)
+table_init_lock(pthread_mutex_t *lock)
 {
 	pthread_mutexattr_t attr;
 
@@ -203,7 +203,7 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 
 /* The options of a live table. */
 static void
-set_live(struct table *t)
+table_set_live(struct table *t)
 {
 	const struct option_kind *options = t->game->options;
 
@@ -235,8 +235,8 @@ table_create(const struct game *game, const struct table_ways *ways)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	game_open(game, t->state.bytes);
 	table_note_phase(t, ENTRY_OPEN);
-	set_live(t);
-	init_lock(&t->lock);
+	table_set_live(t);
+	table_init_lock(&t->lock);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
 	clock_cond_init(&t->rest);
@@ -267,12 +267,12 @@ table_set(struct table *t, int option, int64_t value, struct range *range)
 
 /* Under the lock. */
 static int
-start_threads(struct table *t)
+table_start_threads(struct table *t)
 {
 	int error = 0;
 
 	if (t->ways.display != NULL)
-		error = display_start(&t->display, t->ways.clock, show_round, t);
+		error = display_start(&t->display, t->ways.clock, table_show_round, t);
 	if (error == 0) {
 		error = clock_thread(t->ways.clock, &t->thread, engine_run, t);
 		if (error != 0 && t->ways.display != NULL)
@@ -292,7 +292,7 @@ table_open(struct table *t)
 	table_lock(t);
 	if (t->phase == PHASE_NEW) {
 		/* The engine's first step is to take the lock, so it finds the table open. */
-		fault = start_threads(t);
+		fault = table_start_threads(t);
 		if (fault == 0) {
 			t->phase = PHASE_OPEN;
 			t->events.n = 0;
@@ -314,7 +314,7 @@ table_close(struct table *t)
 		fault = 0;
 		table_begin_closing(t);
 		table_wake_all(t);
-		wake_now(t);
+		table_wake_now(t);
 		while (t->phase != PHASE_CLOSED && inside != t)
 			clock_sleep(t->ways.clock, &t->lock, &t->changed, CLOCK_NEVER);
 	}
@@ -350,7 +350,7 @@ table_free(struct table *t)
 
 /* While paused, until_ms is how much is left. */
 static void
-stop_time(struct table *t, bool paused)
+table_stop_time(struct table *t, bool paused)
 {
 	int64_t now_ms = clock_now(t->ways.clock);
 
@@ -371,7 +371,7 @@ table_pause(struct table *t, bool paused)
 {
 	table_lock(t);
 	if (t->paused != paused)
-		stop_time(t, paused);
+		table_stop_time(t, paused);
 	t->version++;
 	t->wake_answer = t->wake_rest = true;
 	if (t->ways.poke != NULL)

@@ -183,8 +183,8 @@ struct game {
 	/* The state, part by part: see games/part.h. */
 	void (*parts)(const void *state, const struct part_sink *to);
 
-	/* What of the state has still to be decided, as numbers: two states with equal keys have
-	 * the same future.  NULL: nobody has needed it. */
+	/* The part of the state that is still to be decided, as numbers: two states with equal keys
+	 * have the same future.  NULL: nobody has needed it. */
 	void (*key)(const void *state, struct game_key *key);
 
 	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */

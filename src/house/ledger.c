@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/calendar.h"
 #include "house/ledger_parts.h"
 
 /* "pitb" in the file's header. */
@@ -20,15 +20,6 @@ static const char *const schema[] = {
 #undef SQL
 	NULL,
 };
-
-int64_t
-ledger_today(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 int
 ledger_transaction_begin(struct ledger *l)
@@ -53,18 +44,6 @@ ledger_complain(const struct ledger *l, const char *what, int rc, struct text *w
 	text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
 }
 
-/* The moment of the day as the user counts it. */
-static void
-ledger_tell_time(int64_t at_ms, struct text *out)
-{
-	time_t at = (time_t)(at_ms / 1000);
-	struct tm tm;
-
-	if (localtime_r(&at, &tm) != NULL)
-		text_add(out, "%04d-%02d-%02d %02d:%02d", tm.tm_year + 1900, tm.tm_mon + 1,
-			 tm.tm_mday, tm.tm_hour, tm.tm_min);
-}
-
 /* Somebody else has it open: who, and since when. */
 static void
 ledger_tell_holder(const struct ledger *l, struct flock *holder, struct text *why)
@@ -80,7 +59,7 @@ ledger_tell_holder(const struct ledger *l, struct flock *holder, struct text *wh
 		words[strcspn(words, "\n")] = '\0';
 	if (n > 0 && text_number(words, &since)) {
 		text_add(why, " since ");
-		ledger_tell_time(since, why);
+		calendar_add(why, since, false);
 	}
 }
 
@@ -102,7 +81,7 @@ ledger_take_lock(struct ledger *l, struct text *why)
 		ledger_tell_holder(l, &mine, why);
 		return false;
 	}
-	length = snprintf(words, sizeof(words), "%lld\n", (long long)ledger_today());
+	length = snprintf(words, sizeof(words), "%lld\n", (long long)calendar_now());
 	if (ftruncate(l->lock, 0) != 0 || pwrite(l->lock, words, (size_t)length, 0) != length) {
 		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
 		return false;
@@ -318,7 +297,7 @@ ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out
 		rc = ledger_find_person(l, name, out);
 	out->staked = !out->fresh && out->balance <= 0;
 	if (rc == SQLITE_OK && (out->fresh || out->staked)) {
-		rc = ledger_post(l, ledger_today(), 0, 0, LEDGER_MINT, out->account,
+		rc = ledger_post(l, calendar_now(), 0, 0, LEDGER_MINT, out->account,
 				 stake - out->balance);
 		out->balance = stake;
 	}
@@ -332,7 +311,7 @@ bool
 ledger_begin(struct ledger *l, struct text *why)
 {
 	int rc = database_do(&l->db, "INSERT INTO session (began, process) VALUES (?, ?)", "ii",
-			     ledger_today(), (int64_t)getpid());
+			     calendar_now(), (int64_t)getpid());
 
 	l->session = sqlite3_last_insert_rowid(l->db.connection);
 	if (rc == SQLITE_OK)
@@ -391,7 +370,7 @@ ledger_close(struct ledger *l, struct text *why)
 	if (l->writer != NULL) {
 		all = writer_finish(l->writer) &&
 		      database_do(&l->db, "UPDATE session SET ended = ? WHERE id = ?", "ii",
-				  ledger_today(), l->session) == SQLITE_OK;
+				  calendar_now(), l->session) == SQLITE_OK;
 		if (!all && why != NULL)
 			text_add(why,
 				 "the ledger %s could not be written (%s): what happened last "

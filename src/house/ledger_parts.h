@@ -37,9 +37,6 @@ struct ledger {
  * ends it.  NULL, with WHY. */
 struct ledger *ledger_look(const char *path, struct text *why);
 
-/* Milliseconds since 1970. */
-int64_t ledger_today(void);
-
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);
 int ledger_transaction_end(struct ledger *l, int rc); /* takes all back unless RC is SQLITE_OK */

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/calendar.h"
 #include "dice/fair.h"
 #include "house/ledger_parts.h"
 
@@ -273,7 +274,7 @@ settle_all(struct ledger *l, const char *name, const struct left_open *tables, i
 		s->account = tables[i].account;
 		s->number = 0;
 		s->back = 0;
-		s->at_ms = ledger_today();
+		s->at_ms = calendar_now();
 		rc = settle_table(s, tables[i].game, tables[i].rules);
 		out->tables++;
 		out->back += s->back;

@@ -4,7 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "base/calendar.h"
 
 /* Items, and the transfers that they point to. */
 struct batch {
@@ -93,15 +94,6 @@ batch_point(struct batch *b)
 	}
 }
 
-static int64_t
-writer_today(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_REALTIME, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Under the lock: what was noted, or a part of it that is needed, is to be written by then. */
 static void
 writer_hurry(struct writer *w, int64_t due_ms)
@@ -121,7 +113,7 @@ writer_copy(struct item *item, const struct entry *e)
 	item->number = e->number;
 	item->account = e->account;
 	item->game = e->game;
-	item->at_ms = writer_today();
+	item->at_ms = calendar_now();
 	if (e->deed != NULL)
 		item->deed = *e->deed;
 	if (e->name != NULL)

@@ -3,7 +3,7 @@
 #include "games/deed.h"
 #include "lab/chain.h"
 
-/* Who plays what in the chain. */
+/* A bettor at a game, for the chain. */
 struct odds_play {
 	const struct game *game;
 	const struct bettor *bettor;

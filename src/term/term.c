@@ -460,7 +460,7 @@ term_show(struct sheet *sheet)
 	signals_go_on();
 }
 
-/* What of the mouse is pressed, in its numbers. */
+/* The buttons of the mouse, in its numbers. */
 static const struct {
 	int button, key;
 } mouse_keys[] = {
