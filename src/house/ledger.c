@@ -11,15 +11,7 @@
 #include "base/calendar.h"
 #include "house/ledger_parts.h"
 
-/* "pitb" in the file's header. */
-enum { APPLICATION_ID = 0x70697462, OWNER_ONLY = S_IRUSR | S_IWUSR };
-
-static const char *const schema[] = {
-#define SQL(statement) statement,
-#include "house/schema.def"
-#undef SQL
-	NULL,
-};
+enum { OWNER_ONLY = S_IRUSR | S_IWUSR };
 
 int
 ledger_transaction_begin(struct ledger *l)
@@ -37,8 +29,7 @@ ledger_transaction_end(struct ledger *l, int rc)
 	return rc;
 }
 
-/* Why the ledger cannot be used. */
-static void
+void
 ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why)
 {
 	text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
@@ -106,40 +97,24 @@ ledger_make_file(struct ledger *l, struct text *why)
 	return regular;
 }
 
-static int
-ledger_make_schema(struct ledger *l)
-{
-	char identity[80];
-	int rc = ledger_transaction_begin(l);
-
-	for (int i = 0; rc == SQLITE_OK && schema[i] != NULL; i++)
-		rc = database_run(&l->db, schema[i]);
-	snprintf(identity, sizeof(identity), "PRAGMA application_id = %d; PRAGMA user_version = %d",
-		 APPLICATION_ID, LEDGER_VERSION);
-	if (rc == SQLITE_OK)
-		rc = database_run(&l->db, identity);
-	return ledger_transaction_end(l, rc);
-}
-
-/* Whose file it is and of which version, before anything is written to it. */
+/* Whose file it is and of which VERSION (0: it is empty), before anything is written to it. */
 static bool
-ledger_identify(struct ledger *l, bool *empty, struct text *why)
+ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 {
 	int rc, id_rc, version_rc;
 	int64_t things = database_number(&l->db, "SELECT count(*) FROM sqlite_master", -1, &rc);
 	int64_t id = database_number(&l->db, "PRAGMA application_id", -1, &id_rc);
-	int64_t version = database_number(&l->db, "PRAGMA user_version", -1, &version_rc);
 
-	*empty = rc == SQLITE_OK && things == 0 && id == 0 && version == 0;
-	if (*empty)
+	*version = database_number(&l->db, "PRAGMA user_version", -1, &version_rc);
+	if (rc == SQLITE_OK && things == 0 && id == 0 && *version == 0)
 		return true;
-	if (rc == SQLITE_NOTADB || (rc == SQLITE_OK && id != APPLICATION_ID))
+	if (rc == SQLITE_NOTADB || (rc == SQLITE_OK && (id != APPLICATION_ID || *version < 1)))
 		text_add(why, "%s is no ledger of pitboss", l->path);
 	else if ((rc & 0xff) == SQLITE_CORRUPT)
 		text_add(why, "the ledger %s is damaged", l->path);
 	else if (rc != SQLITE_OK || id_rc != SQLITE_OK || version_rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
-	else if (version > LEDGER_VERSION)
+	else if (*version > LEDGER_VERSION)
 		text_add(why, "the ledger %s was written by a newer pitboss", l->path);
 	else
 		return true;
@@ -168,7 +143,7 @@ ledger_examine(struct ledger *l, struct text *why)
 static bool
 ledger_start(struct ledger *l, struct text *why)
 {
-	bool empty;
+	int64_t version;
 	int rc = database_open(&l->db, l->path, true);
 
 	if (rc == SQLITE_OK)
@@ -177,15 +152,15 @@ ledger_start(struct ledger *l, struct text *why)
 		ledger_complain(l, "opened", rc, why);
 		return false;
 	}
-	if (!ledger_identify(l, &empty, why) || (!empty && !ledger_examine(l, why)))
+	if (!ledger_identify(l, &version, why) || (version > 0 && !ledger_examine(l, why)))
 		return false;
 	rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 				  "PRAGMA foreign_keys = ON");
-	if (rc == SQLITE_OK && empty)
-		rc = ledger_make_schema(l);
-	if (rc != SQLITE_OK)
+	if (rc != SQLITE_OK) {
 		ledger_complain(l, "written", rc, why);
-	return rc == SQLITE_OK;
+		return false;
+	}
+	return version == LEDGER_VERSION || schema_make(l, version, why);
 }
 
 static void
@@ -233,7 +208,7 @@ struct ledger *
 ledger_look(const char *path, struct text *why)
 {
 	struct ledger *l = ledger_create(path, why);
-	bool empty = false;
+	int64_t version = -1;
 	int rc;
 
 	if (l == NULL)
@@ -241,10 +216,15 @@ ledger_look(const char *path, struct text *why)
 	rc = database_open(&l->db, l->path, false);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "opened", rc, why);
-	else if (ledger_identify(l, &empty, why) && !empty)
+	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
 		return l;
-	if (empty)
+	if (version == 0)
 		text_add(why, "%s is no ledger of pitboss", l->path);
+	else if (why->used == 0)
+		text_add(why,
+			 "the ledger %s was written by an older pitboss; 'pitboss play' brings it "
+			 "up to date",
+			 l->path);
 	ledger_drop(l);
 	return NULL;
 }

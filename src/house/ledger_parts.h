@@ -1,6 +1,6 @@
 /*
- * What the files of the ledger share: ledger.c (the file, its accounts), ledger_write.c (what
- * tables note), settle.c (tables that were left open).
+ * What the files of the ledger share: ledger.c (the file, its accounts), schema.c (its tables in
+ * each version), ledger_write.c (what tables note), settle.c (tables that were left open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
@@ -12,6 +12,9 @@
 
 enum { LEDGER_MINT = 1, LEDGER_PLAYERS, LEDGER_HOUSE, LEDGER_OTHERS };
 enum { LEDGER_BOUND = 256 };
+
+/* "pitb" in the file's header. */
+enum { APPLICATION_ID = 0x70697462 };
 
 /* What an account of the house's bank is in the ledger; TABLE is its id if it is one. */
 struct bound {
@@ -40,6 +43,13 @@ struct ledger *ledger_look(const char *path, struct text *why);
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);
 int ledger_transaction_end(struct ledger *l, int rc); /* takes all back unless RC is SQLITE_OK */
+
+/* Why the ledger cannot be WHAT ("read", "written"). */
+void ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why);
+
+/* Brings an empty file (FROM is 0), or a ledger of the version FROM, up to LEDGER_VERSION.  A
+ * ledger is first copied to a file beside it, PATH-vFROM (LG-51).  False, with WHY. */
+bool schema_make(struct ledger *l, int64_t from, struct text *why);
 
 /* AMOUNT from FROM to TO; TABLE and NUMBER as in the schema, 0 for none. */
 int ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int64_t from,

@@ -11,6 +11,7 @@ libhouse_a_SOURCES = \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
+	%D%/schema.c \
 	%D%/schema.def \
 	%D%/settle.c \
 	%D%/writer.c %D%/writer.h
@@ -32,6 +33,7 @@ unit_tests += test_ledger
 test_ledger_SOURCES = tests/unit/test_ledger.c
 test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+EXTRA_DIST += tests/data/ledger-1.db
 
 unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c

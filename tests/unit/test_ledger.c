@@ -40,7 +40,7 @@ make_folder(void **state)
 static void
 remove_files(void)
 {
-	static const char *const ends[] = { "", "-lock", "-wal", "-shm" };
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm", "-v1" };
 	char path[80];
 
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
@@ -181,17 +181,85 @@ what_is_no_ledger_is_left_alone(void **state)
 static void
 a_newer_or_damaged_ledger_is_left_alone(void **state)
 {
+	char current[60];
+
 	(void)state;
 	remove_files();
 	assert_true(ledger_close(open_ledger(), NULL));
-	change("PRAGMA user_version = 2");
+	change("PRAGMA user_version = 1000");
 	assert_refused("was written by a newer pitboss");
-	change("PRAGMA user_version = 1; UPDATE account SET balance = 7 WHERE id = 3");
+	snprintf(current, sizeof(current), "PRAGMA user_version = %d", LEDGER_VERSION);
+	change(current);
+	change("UPDATE account SET balance = 7 WHERE id = 3");
 	assert_refused("is damaged");
 	change("UPDATE account SET balance = 0 WHERE id = 3");
 	assert_true(ledger_close(open_ledger(), NULL));
 	assert_int_equal(truncate(file, 3 * 4096 + 17), 0);
 	assert_refused("is damaged");
+}
+
+/* The file NAME of tests/data, as it is, becomes the ledger. */
+static void
+copy_old_ledger(const char *name)
+{
+	const char *source = getenv("srcdir");
+	char path[600], bytes[4096];
+	ssize_t n;
+	int from, to;
+
+	snprintf(path, sizeof(path), "%s/tests/data/%s", source != NULL ? source : ".", name);
+	from = open(path, O_RDONLY);
+	to = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+	assert_true(from >= 0 && to >= 0);
+	while ((n = read(from, bytes, sizeof(bytes))) > 0)
+		assert_int_equal(write(to, bytes, (size_t)n), n);
+	assert_int_equal(n, 0);
+	close(from);
+	close(to);
+}
+
+/* An older version is copied beside itself before it is brought up to date, and its evening, which
+ * was cut short at all four tables, still reads (LG-51). */
+static void
+an_older_ledger_is_brought_up_to_date(void **state)
+{
+	char beside[80];
+	struct stat stat_of;
+	struct cut_short cut;
+	struct ledger *l;
+
+	(void)state;
+	remove_files();
+	copy_old_ledger("ledger-1.db");
+	snprintf(beside, sizeof(beside), "%s-v1", file);
+	umask(0);
+	l = open_ledger();
+	assert_int_equal(ask("PRAGMA user_version", NULL, NULL), LEDGER_VERSION);
+	assert_int_equal(stat(beside, &stat_of), 0);
+	assert_int_equal(stat_of.st_mode & 0777, 0600);
+	assert_true(ledger_settle(l, "ada", &cut, NULL));
+	assert_int_equal(cut.tables, 4);
+	assert_true(ledger_close(l, NULL));
+	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
+	check_sums();
+	remove_files();
+	assert_int_equal(stat(beside, &stat_of), -1);
+}
+
+/* A copy that cannot be made is told, and the ledger stays as it is. */
+static void
+an_older_ledger_that_cannot_be_copied_stays_as_it_is(void **state)
+{
+	char beside[80];
+
+	(void)state;
+	remove_files();
+	copy_old_ledger("ledger-1.db");
+	snprintf(beside, sizeof(beside), "%s-v1", file);
+	assert_int_equal(mkdir(beside, 0700), 0);
+	assert_refused("cannot be copied to");
+	assert_int_equal(rmdir(beside), 0);
+	assert_int_equal(ask("PRAGMA user_version", NULL, NULL), 1);
 }
 
 /* Another process has it open: it is named, and nothing waits (LG-25). */
@@ -516,6 +584,8 @@ main(void)
 		cmocka_unit_test(the_file_is_the_users_alone_and_says_what_it_is),
 		cmocka_unit_test(what_is_no_ledger_is_left_alone),
 		cmocka_unit_test(a_newer_or_damaged_ledger_is_left_alone),
+		cmocka_unit_test(an_older_ledger_is_brought_up_to_date),
+		cmocka_unit_test(an_older_ledger_that_cannot_be_copied_stays_as_it_is),
 		cmocka_unit_test(a_ledger_is_open_once),
 		cmocka_unit_test(a_person_begins_with_a_stake_and_gets_another_when_it_is_gone),
 		cmocka_unit_test(an_evening_leaves_in_the_ledger_what_is_in_the_bank),

@@ -1,0 +1,75 @@
+/* What a ledger has in it, version by version. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "house/ledger_parts.h"
+
+static const struct {
+	int version;
+	const char *statement;
+} schema[] = {
+#define SQL(version, statement) { version, statement },
+#include "house/schema.def"
+#undef SQL
+};
+
+static int
+schema_run(struct ledger *l, int64_t from)
+{
+	char identity[80];
+	int rc = ledger_transaction_begin(l);
+
+	for (size_t i = 0; rc == SQLITE_OK && i < sizeof(schema) / sizeof(schema[0]); i++) {
+		if (schema[i].version > from)
+			rc = database_run(&l->db, schema[i].statement);
+	}
+	snprintf(identity, sizeof(identity), "PRAGMA application_id = %d; PRAGMA user_version = %d",
+		 APPLICATION_ID, LEDGER_VERSION);
+	if (rc == SQLITE_OK)
+		rc = database_run(&l->db, identity);
+	return ledger_transaction_end(l, rc);
+}
+
+/* The copy gets its name when it is whole. */
+static int
+schema_copy(struct ledger *l, const char *path)
+{
+	char part[LEDGER_PATH + 40];
+	int rc = SQLITE_CANTOPEN, fd;
+
+	snprintf(part, sizeof(part), "%s-part", path);
+	if (unlink(part) != 0 && access(part, F_OK) == 0)
+		return rc;
+	fd = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+	if (fd < 0)
+		return rc;
+	rc = database_do(&l->db, "VACUUM INTO ?", "t", part);
+	if (rc == SQLITE_OK && (fsync(fd) != 0 || rename(part, path) != 0))
+		rc = SQLITE_IOERR;
+	close(fd);
+	if (rc != SQLITE_OK)
+		unlink(part);
+	return rc;
+}
+
+bool
+schema_make(struct ledger *l, int64_t from, struct text *why)
+{
+	char path[LEDGER_PATH + 32];
+	int rc;
+
+	snprintf(path, sizeof(path), "%s-v%d", l->path, (int)from);
+	rc = from > 0 ? schema_copy(l, path) : SQLITE_OK;
+	if (rc != SQLITE_OK) {
+		text_add(why, "the ledger %s cannot be copied to %s: %s", l->path, path,
+			 sqlite3_errstr(rc));
+		return false;
+	}
+	rc = schema_run(l, from);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "written", rc, why);
+	return rc == SQLITE_OK;
+}
