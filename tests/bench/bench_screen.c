@@ -14,7 +14,8 @@
 #include "../terminal/proc.h"
 
 /* The program on a pseudo-terminal: how soon it is there, how soon a key is seen, and what it costs
- * while nobody touches it. */
+ * while nobody touches it.  If it ends or does not show what it should, there are no figures: the
+ * bench says why and fails. */
 
 enum { KEYS = 200, STARTS = 20, IDLE_MS = 10000, SETTLE_MS = 4000, MANY_MS = 5000, APART_MS = 3 };
 
@@ -23,7 +24,10 @@ struct run {
 	int fd;
 	uint64_t bytes, frames;
 	double last_ms; /* of the last bytes; those that come APART_MS later are another frame */
+	bool stopping;
 };
+
+static char seen[1 << 20]; /* since the last take() began */
 
 static double
 now_ms(void)
@@ -34,7 +38,8 @@ now_ms(void)
 	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
 }
 
-/* `pitboss play --bots BOTS'. */
+/* `pitboss play --bots BOTS', with chips for practice: neither the user's ledger nor their choices
+ * are part of the figures. */
 static struct run
 start(const char *bots, int rows, int cols)
 {
@@ -46,20 +51,30 @@ start(const char *bots, int rows, int cols)
 		setenv("TERM", "xterm-256color", 1);
 		setenv("LC_ALL", "C.UTF-8", 1);
 		setenv("XDG_STATE_HOME", "/dev/null", 1);
+		setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
+		setenv("PITBOSS_PRACTICE", "yes", 1);
 		execl("./pitboss", "pitboss", "play", "--bots", bots, (char *)NULL);
 		_exit(127);
 	}
 	return run;
 }
 
-/* Read for up to MS or, if TEXT is given, until it has come; true if it has. */
-static bool
+static void
+give_up(const struct run *run, const char *why, const char *what)
+{
+	fprintf(stderr, "bench_screen: ./pitboss %s%s; it has written:\n%s\n", why, what, seen);
+	kill(run->pid, SIGKILL);
+	exit(1);
+}
+
+/* Read for MS or, if TEXT is given, until it has come, which takes at most MS. */
+static void
 take(struct run *run, double ms, const char *text)
 {
-	static char seen[1 << 20];
 	double until = now_ms() + ms;
 	size_t n = 0;
 
+	seen[0] = '\0';
 	while (now_ms() < until) {
 		struct pollfd fds[] = { { .fd = run->fd, .events = POLLIN } };
 		ssize_t got;
@@ -67,24 +82,28 @@ take(struct run *run, double ms, const char *text)
 		if (poll(fds, 1, 1) != 1)
 			continue;
 		got = read(run->fd, seen + n, sizeof(seen) - n - 1);
+		if (got <= 0 && !run->stopping)
+			give_up(run, "has ended", "");
 		if (got <= 0)
-			return false;
+			return;
 		run->bytes += (uint64_t)got;
 		run->frames += now_ms() - run->last_ms > APART_MS;
 		run->last_ms = now_ms();
 		n += (size_t)got;
 		seen[n] = '\0';
 		if (text != NULL && strstr(seen, text) != NULL)
-			return true;
+			return;
 		if (n > sizeof(seen) / 2)
 			n = 0;
 	}
-	return false;
+	if (text != NULL && !run->stopping)
+		give_up(run, "does not show ", text);
 }
 
 static void
 stop(struct run *run)
 {
+	run->stopping = true;
 	kill(run->pid, SIGTERM);
 	take(run, 3000, "\033[?1049l");
 	close(run->fd);
@@ -148,9 +167,9 @@ bench_keys(void)
 		double from = now_ms();
 		uint64_t before = run.bytes;
 
-		/* The chip in the footer is another one with each key. */
+		/* "You bet chips of $10." */
 		if (write(run.fd, i % 2 == 0 ? "+" : "-", 1) == 1)
-			take(&run, 1000, i % 2 == 0 ? "10" : "5");
+			take(&run, 1000, i % 2 == 0 ? "10. " : "5. ");
 		ms[i] = now_ms() - from;
 		bytes += run.bytes - before;
 		take(&run, 60, NULL);

@@ -59,8 +59,10 @@ play(const struct contest *contest, const char *first, const char *second, uint6
 	char why[200];
 
 	if (!strategy_find(g, first, &players[0], why, sizeof(why)) ||
-	    !strategy_find(g, second, &players[1], why, sizeof(why)))
+	    !strategy_find(g, second, &players[1], why, sizeof(why))) {
+		fprintf(stderr, "bench_table: %s\n", why);
 		exit(1);
+	}
 	for (int i = 0; i < 2; i++)
 		players[i].knowledge = strategy_prepare(&players[i], data_read);
 	tournament_run(&t, total, NULL);

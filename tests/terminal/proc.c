@@ -2,26 +2,18 @@
 
 #include <dirent.h>
 #include <stdio.h>
-#include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 double
 proc_cpu_ms(pid_t pid)
 {
-	char path[64], line[1024] = "";
-	unsigned long user = 0, system = 0;
-	const char *at;
-	FILE *file;
+	struct timespec used;
+	clockid_t clock;
 
-	snprintf(path, sizeof(path), "/proc/%d/stat", (int)pid);
-	file = fopen(path, "r");
-	if (file == NULL)
+	if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &used) != 0)
 		return 0;
-	if (fgets(line, sizeof(line), file) != NULL && (at = strrchr(line, ')')) != NULL)
-		sscanf(at + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
-		       &system);
-	fclose(file);
-	return 1e3 * (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+	return (double)used.tv_sec * 1e3 + (double)used.tv_nsec / 1e6;
 }
 
 long
