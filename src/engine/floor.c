@@ -77,8 +77,21 @@ leave_a_seat(const struct game *g, int players)
 	return players < g->max_seats ? players : g->max_seats - 1;
 }
 
+/* The table itself: FROM goes on, or G is new if that is NULL. */
+static struct table *
+place_make_table(const struct game *g, const struct resume *from, const struct table_ways *ways,
+		 const struct floor_plan *plan)
+{
+	struct table *t = from != NULL ? table_resume(from, ways) : table_create(g, ways);
+
+	if (t != NULL && plan->option != NULL)
+		set_option(t, plan->option, plan->value);
+	return t;
+}
+
 static bool
-place_open(struct place *place, const struct floor_plan *plan, int number)
+place_open(struct place *place, const struct floor_plan *plan, int number, const struct game *g,
+	   const struct resume *from)
 {
 	struct table_ways ways = {
 		.clock = plan->clock,
@@ -96,18 +109,19 @@ place_open(struct place *place, const struct floor_plan *plan, int number)
 		errno = ENOSYS;
 		return false;
 	}
-	place->table = table_create(plan->game[number], &ways);
+	place->table = place_make_table(g, from, &ways, plan);
 	if (place->table == NULL)
 		return false;
 	players_init(&place->players, place->table, plan->clock, number, plan->seed,
 		     plan->think_ms);
 	if (plan->till != NULL)
 		place->players.account = plan->till->players;
-	if (plan->option != NULL)
-		set_option(place->table, plan->option, plan->value);
+	if (plan->still)
+		return true;
 	if (table_open(place->table) != 0)
 		return false;
-	return players_keep(&place->players, leave_a_seat(plan->game[number], plan->players));
+	return from != NULL ? players_resume(&place->players, from)
+			    : players_keep(&place->players, leave_a_seat(g, plan->players));
 }
 
 /* In this order: nobody is asked any more, then nobody asks. */
@@ -121,25 +135,92 @@ place_close(struct place *place)
 	table_free(place->table);
 }
 
+/* One table more. */
+static bool
+floor_add(struct floor *floor, const struct floor_plan *plan, const struct game *g,
+	  const struct resume *from)
+{
+	int number = floor->count++;
+
+	return place_open(&floor->place[number], plan, number, g, from);
+}
+
+/* The number of tables of G among the first N of the plan. */
+static int
+floor_count_game(const struct floor_plan *plan, const struct game *g, int n)
+{
+	int count = 0;
+
+	for (int i = 0; i < n; i++)
+		count += plan->game[i] == g;
+	return count;
+}
+
+/* Table K of G that goes on, from 0; NULL if there are fewer. */
+static const struct resume *
+floor_find_resume(const struct floor_plan *plan, const struct game *g, int k)
+{
+	const struct resume *const *from = plan->resume;
+
+	while (from != NULL && *from != NULL && ((*from)->replay.game != g || k-- > 0))
+		from++;
+	return from != NULL ? *from : NULL;
+}
+
+/* The tables of the plan's games, of which those that go on come first. */
+static bool
+floor_add_games(struct floor *floor, const struct floor_plan *plan)
+{
+	bool ok = true;
+
+	for (int i = 0; ok && floor->count < FLOOR_TABLES && plan->game[i] != NULL; i++) {
+		const struct game *g = plan->game[i];
+		int k = floor_count_game(plan, g, i);
+
+		ok = floor_add(floor, plan, g, floor_find_resume(plan, g, k));
+	}
+	return ok;
+}
+
+/* The tables that go on and that the plan has no more place for. */
+static bool
+floor_add_others(struct floor *floor, const struct floor_plan *plan)
+{
+	const struct resume *const *from = plan->resume;
+	int planned = floor->count;
+	bool ok = true;
+
+	for (; ok && from != NULL && *from != NULL && floor->count < FLOOR_TABLES; from++) {
+		const struct game *g = (*from)->replay.game;
+		int k = 0;
+
+		while (floor_find_resume(plan, g, k) != *from)
+			k++;
+		if (k >= floor_count_game(plan, g, planned))
+			ok = floor_add(floor, plan, g, *from);
+	}
+	return ok;
+}
+
 struct floor *
 floor_open(const struct floor_plan *plan)
 {
 	struct floor *floor = calloc(1, sizeof(*floor));
+	int error;
 
-	if (floor == NULL)
-		return NULL;
-	while (floor->count < FLOOR_TABLES && plan->game[floor->count] != NULL) {
-		int number = floor->count++;
+	if (floor == NULL || (floor_add_games(floor, plan) && floor_add_others(floor, plan)))
+		return floor;
+	error = errno;
+	floor_close(floor);
+	errno = error;
+	return NULL;
+}
 
-		if (!place_open(&floor->place[number], plan, number)) {
-			int error = errno;
-
-			floor_close(floor);
-			errno = error;
-			return NULL;
-		}
-	}
-	return floor;
+void
+floor_keep(struct floor *floor)
+{
+	for (int i = 0; i < floor->count; i++)
+		table_keep(floor->place[i].table);
 }
 
 void

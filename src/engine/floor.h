@@ -16,6 +16,12 @@ struct floor_plan {
 	const struct till *till;         /* of all tables; borrowed; NULL as in struct table_ways */
 	const struct recorder *recorder; /* the same */
 	const struct game *const *game;  /* a table for each, NULL last; up to FLOOR_TABLES */
+
+	/* Tables of another evening that go on, NULL last; NULL: none.  The first of a game stands
+	 * where GAME has it; those beyond come after all others.  Their simulated players come
+	 * back, and PLAYERS is not for them.  Borrowed until floor_open() returns. */
+	const struct resume *const *resume;
+	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: fair ones */
@@ -35,6 +41,10 @@ struct floor;
 
 /* Opens all tables and seats the players.  NULL with errno set, and nothing left open. */
 struct floor *floor_open(const struct floor_plan *plan);
+
+/* All tables stand still as they are (table_keep()), for another evening.  floor_close() is due
+ * then.  The thread that opened the floor. */
+void floor_keep(struct floor *floor);
 
 /* Closes all tables and waits for the last round of each, then frees everything.  FLOOR may be
  * NULL.  The thread that opened the floor, when no other uses its tables any more. */

@@ -30,14 +30,15 @@ struct transfers {
 void transfers_of(const struct event *event, int n, const uint32_t account[SEATS],
 		  struct transfers *out);
 
-enum entry_kind { ENTRY_OPEN, ENTRY_DEED, ENTRY_CLOSE };
+/* ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */
+enum entry_kind { ENTRY_OPEN, ENTRY_RESUME, ENTRY_DEED, ENTRY_CLOSE };
 
-/* All pointers are good for the call alone.  ENTRY_OPEN and ENTRY_CLOSE have no deed and no moves.
- */
+/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed and no moves. */
 struct entry {
 	enum entry_kind kind;
 	uint32_t table; /* the table's account at the till; 0 if there is none */
 	const struct game *game;
+	int64_t resumed;         /* with ENTRY_RESUME: as in struct resume */
 	uint32_t number;         /* of the deed at its table, from 1 */
 	const struct deed *deed; /* as game_do() left it */
 	const char *name;        /* who sits down with DEED_SIT; else NULL */

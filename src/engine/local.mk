@@ -10,6 +10,7 @@ libengine_a_SOURCES = \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/player.c %D%/player.h \
 	%D%/purse.c %D%/purse.h \
+	%D%/resume.c %D%/resume.h \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \
@@ -35,6 +36,10 @@ test_floor_LDADD = $(engine_test_libs)
 unit_tests += test_journal
 test_journal_SOURCES = tests/unit/test_journal.c tests/unit/table_fixture.h
 test_journal_LDADD = $(engine_test_libs)
+
+unit_tests += test_resume
+test_resume_SOURCES = tests/unit/test_resume.c tests/unit/table_fixture.h
+test_resume_LDADD = $(engine_test_libs)
 
 unit_tests += test_closing test_live test_player test_seats test_ticket test_waits
 test_closing_SOURCES = tests/unit/test_closing.c tests/unit/table_fixture.h

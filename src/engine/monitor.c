@@ -96,10 +96,10 @@ table_note(struct table *t, const struct deed *d, const struct event *event, int
 }
 
 void
-table_note_phase(struct table *t, enum entry_kind kind)
+table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed)
 {
 	static const struct transfers none;
-	struct entry e = { .kind = kind, .transfers = &none, .urgent = true };
+	struct entry e = { .kind = kind, .resumed = resumed, .transfers = &none, .urgent = true };
 
 	if (t->ways.recorder != NULL)
 		note_entry(t, &e);
@@ -254,5 +254,6 @@ table_pay_all(struct table *t)
 	assert(rail->n == 0 && rail->table == 0 && rail->in == rail->house);
 	if (t->ways.till != NULL)
 		t->ways.till->settle(t->ways.till->ctx, t->account);
-	table_note_phase(t, ENTRY_CLOSE);
+	table_note_phase(t, ENTRY_CLOSE, 0);
+	t->settled = true;
 }

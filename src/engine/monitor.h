@@ -19,7 +19,8 @@
 #include "engine/table.h"
 #include "games/deed.h"
 
-enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_CLOSED };
+/* PHASE_KEEPING instead of PHASE_CLOSING: there is no last round, and nobody is paid out. */
+enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_KEEPING, PHASE_CLOSED };
 
 struct table {
 	const struct game *game;
@@ -40,6 +41,7 @@ struct table {
 	enum phase phase;
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
+	bool settled;        /* everybody has been paid out */
 	uint64_t version;
 	uint32_t question; /* that until_ms is for */
 	int64_t until_ms;  /* or what is left of it, while paused */
@@ -77,8 +79,8 @@ int table_do(struct table *t, struct deed *d, struct range *range);
 void table_note(struct table *t, const struct deed *d, const struct event *event, int n,
 		const struct sitter *who);
 
-/* The same of an end, or of the beginning. */
-void table_note_phase(struct table *t, enum entry_kind kind);
+/* The same of an end, or of the beginning; RESUMED is that of ENTRY_RESUME, else 0. */
+void table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed);
 
 /* Whether bets may be taken: the recorder works, or there is none. */
 bool table_records(const struct table *t);

@@ -19,7 +19,7 @@ struct player {
 	pthread_t thread;
 
 	/* The thread's own. */
-	int seat;
+	int seat; /* NOBODY: it has none yet */
 	struct want want;
 	struct game_state view;
 	uint32_t question; /* that what follows is about */
@@ -164,7 +164,7 @@ player_leave(struct player *p)
 static void
 player_visit(struct player *p)
 {
-	if (!player_sit(p))
+	if (p->seat == NOBODY && !player_sit(p))
 		return;
 	player_play(p);
 	if (atomic_load(&p->stop))
@@ -186,7 +186,8 @@ player_run(void *arg)
 }
 
 struct player *
-player_start(struct table *t, struct clock *clock, const struct player_plan *plan)
+player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat,
+	      uint32_t acted)
 {
 	struct player *p = calloc(1, sizeof(*p));
 	int error;
@@ -195,6 +196,10 @@ player_start(struct table *t, struct clock *clock, const struct player_plan *pla
 		return NULL;
 	p->table = t;
 	p->plan = *plan;
+	p->seat = seat;
+	p->question = acted;
+	p->acts = 1;
+	p->silent = plan->brain.strategy->once;
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);
 	atomic_init(&p->gone, false);
@@ -205,6 +210,12 @@ player_start(struct table *t, struct clock *clock, const struct player_plan *pla
 	free(p);
 	errno = error;
 	return NULL;
+}
+
+struct player *
+player_start(struct table *t, struct clock *clock, const struct player_plan *plan)
+{
+	return player_resume(t, clock, plan, NOBODY, 0);
 }
 
 void

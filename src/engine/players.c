@@ -5,7 +5,7 @@
 
 #include "dice/fair.h"
 
-enum { PLAYER_STACK = 500 };
+enum { PLAYER_STACK = 500, STRATEGY_WHY = 512 };
 
 /* Players come to a table in this order.  Each table starts at a place of its own in the list, so
  * that two tables do not seat the same players. */
@@ -85,24 +85,70 @@ players_luck(const struct players *ps)
 			    (uint64_t)(ps->invited + 1) << 8 | (uint64_t)ps->number);
 }
 
-static bool
-players_invite(struct players *ps)
+static struct player_plan
+players_plan(const struct players *ps, const char *name)
 {
 	const struct strategy *strategy = players_strategy(table_game(ps->table), ps->invited);
-	struct player_plan plan = {
-		.name = players_next_name(ps),
+
+	return (struct player_plan){
+		.name = name,
 		.account = ps->account,
 		.brain = { .strategy = strategy, .arg = strategy->value, .luck = players_luck(ps) },
 		.stack = PLAYER_STACK,
 		.think_ms = ps->think_ms,
 	};
-	struct player *player = player_start(ps->table, ps->clock, &plan);
+}
 
+/* False for NULL. */
+static bool
+players_add(struct players *ps, struct player *player)
+{
 	if (player == NULL)
 		return false;
 	ps->player[ps->count++] = player;
 	ps->invited++;
 	return true;
+}
+
+static bool
+players_invite(struct players *ps)
+{
+	struct player_plan plan = players_plan(ps, players_next_name(ps));
+
+	return players_add(ps, player_start(ps->table, ps->clock, &plan));
+}
+
+/* With the strategy that it had, if there still is one of that name. */
+static bool
+players_resume_seat(struct players *ps, const struct resume *from, int seat)
+{
+	const struct rail *rail = (const struct rail *)from->replay.state.bytes;
+	struct player_plan plan = players_plan(ps, from->name[seat]);
+	bool acted = rail_has(from->acted, seat);
+	struct brain brain;
+	char why[STRATEGY_WHY];
+
+	if (strategy_find(table_game(ps->table), from->strategy[seat], &brain, why, sizeof(why))) {
+		brain.luck = plan.brain.luck;
+		plan.brain = brain;
+	}
+	return players_add(
+	    ps, player_resume(ps->table, ps->clock, &plan, seat, acted ? rail->question : 0));
+}
+
+bool
+players_resume(struct players *ps, const struct resume *from)
+{
+	const struct rail *rail = (const struct rail *)from->replay.state.bytes;
+	bool done = true;
+
+	for (int i = 0; done && i < rail->n; i++) {
+		int seat = rail->order[i];
+
+		if (rail_plays(rail, seat) && resume_is_simulated(from, seat))
+			done = players_resume_seat(ps, from, seat);
+	}
+	return done;
 }
 
 /* False with errno set if too many players are on their way out already. */

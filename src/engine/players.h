@@ -30,6 +30,10 @@ void players_init(struct players *ps, struct table *t, struct clock *clock, int 
 /* Whether a player may come by this name.  Any thread. */
 bool players_may_be_named(const char *name);
 
+/* The simulated players of a table that goes on from where FROM is play on at their seats.  Before
+ * players_keep().  False with errno set if a thread could not be started. */
+bool players_resume(struct players *ps, const struct resume *from);
+
 /* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who
  * are too many leave as soon as the dice let them; the call does not wait for that.  False with
  * errno set if a thread could not be started, or, with EBUSY, if too many players are leaving. */

@@ -152,8 +152,6 @@ table_last_round(struct table *t)
 	table_note(t, &call_off, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);
 	table_pay_all(t);
-	t->phase = PHASE_CLOSED;
-	table_wake_all(t);
 }
 
 static void *
@@ -165,7 +163,10 @@ engine_run(void *arg)
 	table_lock(t);
 	while (t->phase == PHASE_OPEN)
 		table_one_question(t);
-	table_last_round(t);
+	if (t->phase == PHASE_CLOSING)
+		table_last_round(t);
+	t->phase = PHASE_CLOSED;
+	table_wake_all(t);
 	table_unlock(t);
 	return NULL;
 }
@@ -201,6 +202,30 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 	return t->account == 0 ? EUSERS : 0;
 }
 
+/* Nothing of a state yet.  NULL with errno set. */
+static struct table *
+table_make(const struct game *game, const struct table_ways *ways)
+{
+	struct table *t = calloc(1, sizeof(*t));
+	int error;
+
+	if (t == NULL)
+		return NULL;
+	error = table_prepare(t, game, ways);
+	if (error != 0) {
+		free(t);
+		errno = error;
+		return NULL;
+	}
+	if (t->ways.display_wait_ms == 0)
+		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
+	table_init_lock(&t->lock);
+	clock_cond_init(&t->changed);
+	clock_cond_init(&t->answer);
+	clock_cond_init(&t->rest);
+	return t;
+}
+
 /* The options of a live table. */
 static void
 table_set_live(struct table *t)
@@ -220,26 +245,51 @@ table_set_live(struct table *t)
 struct table *
 table_create(const struct game *game, const struct table_ways *ways)
 {
-	struct table *t = calloc(1, sizeof(*t));
-	int error;
+	struct table *t = table_make(game, ways);
 
 	if (t == NULL)
 		return NULL;
-	error = table_prepare(t, game, ways);
-	if (error != 0) {
-		free(t);
-		errno = error;
-		return NULL;
-	}
-	if (t->ways.display_wait_ms == 0)
-		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	game_open(game, t->state.bytes);
-	table_note_phase(t, ENTRY_OPEN);
+	table_note_phase(t, ENTRY_OPEN, 0);
 	table_set_live(t);
-	table_init_lock(&t->lock);
-	clock_cond_init(&t->changed);
-	clock_cond_init(&t->answer);
-	clock_cond_init(&t->rest);
+	return t;
+}
+
+/* All that is in play: the persons' own by their accounts, the rest by nobody's. */
+static void
+table_find_chips(struct table *t, const struct resume *from)
+{
+	const struct till *till = t->ways.till;
+	chips rest = table_rail(t)->in;
+
+	for (int seat = 0; till != NULL && seat < SEATS; seat++) {
+		chips own = resume_worth(from, seat);
+
+		if (t->seat[seat].name[0] == '\0' || t->seat[seat].simulated)
+			continue;
+		till->found(till->ctx, t->account, t->seat[seat].account, own);
+		rest -= own;
+	}
+	if (till != NULL)
+		till->found(till->ctx, t->account, ACCOUNT_NONE, rest);
+}
+
+struct table *
+table_resume(const struct resume *from, const struct table_ways *ways)
+{
+	struct table *t = table_make(from->replay.game, ways);
+
+	if (t == NULL)
+		return NULL;
+	memcpy(t->state.bytes, from->replay.state.bytes, t->game->size);
+	t->deeds = from->deeds;
+	for (int i = 0; i < SEATS; i++) {
+		memcpy(t->seat[i].name, from->name[i], NAME_SIZE);
+		t->seat[i].account = from->replay.account[i];
+		t->seat[i].simulated = resume_is_simulated(from, i);
+	}
+	table_find_chips(t, from);
+	table_note_phase(t, ENTRY_RESUME, from->id);
 	return t;
 }
 
@@ -304,8 +354,9 @@ table_open(struct table *t)
 	return fault;
 }
 
-int
-table_close(struct table *t)
+/* PHASE is that of the end. */
+static int
+table_end(struct table *t, enum phase phase)
 {
 	int fault = FAULT_CLOSED;
 
@@ -313,6 +364,7 @@ table_close(struct table *t)
 	if (t->phase == PHASE_OPEN) {
 		fault = 0;
 		table_begin_closing(t);
+		t->phase = phase;
 		table_wake_all(t);
 		table_wake_now(t);
 		while (t->phase != PHASE_CLOSED && inside != t)
@@ -320,6 +372,18 @@ table_close(struct table *t)
 	}
 	table_unlock(t);
 	return fault;
+}
+
+int
+table_close(struct table *t)
+{
+	return table_end(t, PHASE_CLOSING);
+}
+
+int
+table_keep(struct table *t)
+{
+	return table_end(t, PHASE_KEEPING);
 }
 
 void
@@ -339,6 +403,8 @@ table_free(struct table *t)
 			display_finish(&t->display);
 	}
 	round_drop(t->round);
+	if (t->ways.till != NULL && !t->settled)
+		t->ways.till->keep(t->ways.till->ctx, t->account);
 	if (t->ways.till != NULL)
 		t->ways.till->close(t->ways.till->ctx, t->account);
 	pthread_cond_destroy(&t->rest);

@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "engine/glimpse.h"
 #include "engine/journal.h"
+#include "engine/resume.h"
 #include "engine/ticket.h"
 #include "engine/till.h"
 #include "games/game.h"
@@ -52,15 +53,14 @@ struct table_ways {
 	const struct recorder *recorder;
 };
 
-/* Somebody who sits at a table, with an account at the till. */
-struct sitter {
-	const char *name;     /* copied; taken by one seat of the table at a time */
-	uint32_t account;     /* 0 if there is no till */
-	const char *strategy; /* of a simulated player; NULL: a person */
-};
-
 /* A table of GAME with its live options, not open yet.  NULL with errno set. */
 struct table *table_create(const struct game *game, const struct table_ways *ways);
+
+/* The same for a table that goes on from where FROM is: the same seats, stacks and bets, and
+ * whoever's turn it was, whose time begins anew.  All that is in play counts as brought there, and
+ * its journal goes on with the next number.  The seats of simulated players wait for
+ * player_resume(). */
+struct table *table_resume(const struct resume *from, const struct table_ways *ways);
 
 /* An option by its index in game->options.  0 or a fault. */
 int table_set(struct table *t, int option, int64_t value, struct range *range);
@@ -75,8 +75,13 @@ int table_open(struct table *t);
  * for all calls but the first.  From within dice() or display() it does not wait. */
 int table_close(struct table *t);
 
-/* Joins the engine, and the display when it has shown all results.  NULL, or a table
- * that is closed or never was open and that nobody uses any more; tickets live on. */
+/* The same without an end to the round: the table stands still as it is, nobody leaves, and its
+ * journal is not closed, so that another evening can go on with it.  Dice that are in the air land
+ * first; tickets of the round are not settled.  FAULT_CLOSED unless open. */
+int table_keep(struct table *t);
+
+/* Joins the engine, and the display when it has shown all results.  NULL, or a table that is closed
+ * or kept or never was open, and that nobody uses any more; tickets live on. */
 void table_free(struct table *t);
 
 const struct game *table_game(const struct table *t);

@@ -35,6 +35,14 @@ struct till {
 	/* What was drawn from ACCOUNT to TABLE, less what was paid back. */
 	chips (*brought)(void *ctx, uint32_t table, uint32_t account);
 
+	/* A table goes on from another evening: AMOUNT is in play at TABLE already, as ACCOUNT's,
+	 * which counts as brought by it; ACCOUNT_NONE: as nobody's.  AMOUNT may be negative. */
+	void (*found)(void *ctx, uint32_t table, uint32_t account, chips amount);
+
+	/* TABLE stands still until another evening: what is in play there is not in these accounts
+	 * any more. */
+	void (*keep)(void *ctx, uint32_t table);
+
 	/* Everybody has been paid: what is left at TABLE is what the house won there, or lost
 	 * (negative), and moves to the house. */
 	void (*settle)(void *ctx, uint32_t table);

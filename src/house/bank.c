@@ -242,6 +242,35 @@ bank_till_brought(void *ctx, uint32_t table, uint32_t account)
 }
 
 static void
+bank_till_found(void *ctx, uint32_t table, uint32_t account, chips amount)
+{
+	struct bank *bank = ctx;
+	struct account *t, *a;
+
+	pthread_mutex_lock(&bank->lock);
+	t = bank_find(bank, table);
+	assert(t != NULL && t->kind == KIND_TABLE);
+	bank_move(bank_fixed(bank, ACCOUNT_MINT), t, amount);
+	a = account != ACCOUNT_NONE ? bank_find(bank, account) : NULL;
+	if (a != NULL)
+		a->brought[t->column] += amount;
+	pthread_mutex_unlock(&bank->lock);
+}
+
+static void
+bank_till_keep(void *ctx, uint32_t table)
+{
+	struct bank *bank = ctx;
+	struct account *t;
+
+	pthread_mutex_lock(&bank->lock);
+	t = bank_find(bank, table);
+	assert(t != NULL && t->kind == KIND_TABLE);
+	bank_move(t, bank_fixed(bank, ACCOUNT_MINT), t->balance);
+	pthread_mutex_unlock(&bank->lock);
+}
+
+static void
 bank_till_settle(void *ctx, uint32_t table)
 {
 	struct bank *bank = ctx;
@@ -279,6 +308,8 @@ bank_till(struct bank *bank)
 		.draw = bank_till_draw,
 		.pay = bank_till_pay,
 		.brought = bank_till_brought,
+		.found = bank_till_found,
+		.keep = bank_till_keep,
 		.settle = bank_till_settle,
 		.close = bank_till_close,
 		.players = ACCOUNT_PLAYERS,

@@ -109,6 +109,23 @@ write_open(struct ledger *l, const struct item *item)
 	return rc;
 }
 
+/* The table belongs to this evening from now on. */
+static int
+write_resume(struct ledger *l, const struct item *item)
+{
+	sqlite3_stmt *row = database_query(&l->db, "SELECT account FROM game_table WHERE id = ?",
+					   "i", item->resumed);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		write_bind(l, item->table, sqlite3_column_int64(row, 0), item->resumed);
+	sqlite3_reset(row);
+	if (rc != SQLITE_ROW)
+		return rc == SQLITE_DONE ? SQLITE_ERROR : rc;
+	return database_do(&l->db, "UPDATE game_table SET session = ? WHERE id = ?", "ii",
+			   l->session, item->resumed);
+}
+
 static int
 write_sitting(struct ledger *l, const struct item *item, int64_t table)
 {
@@ -145,6 +162,7 @@ write_item(struct ledger *l, const struct item *item)
 	}
 	switch (item->kind) {
 	case ENTRY_OPEN: return write_open(l, item);
+	case ENTRY_RESUME: return write_resume(l, item);
 	case ENTRY_DEED: return write_deed(l, item);
 	case ENTRY_CLOSE:
 		return ledger_close_table(l, item->at_ms, write_bound(l, item->table).table);

@@ -111,6 +111,7 @@ writer_copy(struct item *item, const struct entry *e)
 	item->kind = e->kind;
 	item->table = e->table;
 	item->number = e->number;
+	item->resumed = e->resumed;
 	item->account = e->account;
 	item->game = e->game;
 	item->at_ms = calendar_now();

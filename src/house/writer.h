@@ -19,6 +19,7 @@ struct item {
 	bool person;
 	enum entry_kind kind;
 	uint32_t table, number, account;
+	int64_t resumed;
 	const struct game *game;
 	int64_t at_ms; /* since 1970 */
 	struct deed deed;

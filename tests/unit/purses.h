@@ -96,6 +96,30 @@ purses_brought(void *ctx, uint32_t table, uint32_t account)
 	return -owns;
 }
 
+/* What was in play before is owed by account 0. */
+static inline void
+purses_found(void *ctx, uint32_t table, uint32_t account, chips amount)
+{
+	struct purses *p = ctx;
+
+	(void)account;
+	pthread_mutex_lock(&p->lock);
+	p->owns[0] -= amount;
+	p->owns[table] += amount;
+	pthread_mutex_unlock(&p->lock);
+}
+
+static inline void
+purses_keep(void *ctx, uint32_t table)
+{
+	struct purses *p = ctx;
+
+	pthread_mutex_lock(&p->lock);
+	p->owns[0] += p->owns[table];
+	p->owns[table] = 0;
+	pthread_mutex_unlock(&p->lock);
+}
+
 static inline void
 purses_settle(void *ctx, uint32_t table)
 {
@@ -125,6 +149,8 @@ purses_init(struct purses *p)
 					.draw = purses_draw,
 					.pay = purses_pay,
 					.brought = purses_brought,
+					.found = purses_found,
+					.keep = purses_keep,
 					.settle = purses_settle,
 					.close = purses_close,
 					.players = PURSE_PLAYERS,
