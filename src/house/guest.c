@@ -253,7 +253,11 @@ void
 guest_part(struct guest *g)
 {
 	guest_leave(g);
-	table_close(g->table);
+	while (g->seat != NOBODY &&
+	       table_wait(g->table, g->glimpse.want.question, CLOCK_NEVER, NULL) != 0) {
+		guest_see(g);
+		guest_go(g);
+	}
 	guest_see(g);
 }
 

@@ -3,9 +3,9 @@
  * brought.
  *
  * Nothing here but guest_part() sleeps; a deed returns when it is safe in the ledger, if the house
- * has one.  A deed that the table cannot take because dice are in the
- * air is kept and is done as soon as they have landed, by guest_look().  Used by one thread;
- * several guests may be at one table.
+ * has one.  A deed that the table cannot take because dice are in the air is kept and is done as
+ * soon as they have landed, by guest_look().  Used by one thread; several guests may be at one
+ * table.
  */
 #ifndef PITBOSS_HOUSE_GUEST_H
 #define PITBOSS_HOUSE_GUEST_H
@@ -78,8 +78,9 @@ bool guest_can_repeat(const struct guest *g);
 /* Leave the table, as soon as its dice have landed; bets that waited are not made. */
 void guest_leave(struct guest *g);
 
-/* At the end of the evening: leave, and close the table.  Sleeps until everybody is paid out; what
- * happened until then can still be looked at. */
+/* At the end of the evening: leave, and sleep until the guest is paid out, which takes as long as
+ * their last bets are played out, or until the table closes.  The table goes on for the others.
+ * What happened until then can still be looked at. */
 void guest_part(struct guest *g);
 
 /* Sits here and has not left; a guest who wants to leave does until dice that are in the air have

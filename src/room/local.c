@@ -133,11 +133,15 @@ local_take_back(struct room *room, int table)
 	return taken;
 }
 
+/* The house is open for this person alone, so the table closes, and nobody waits for its bets to be
+ * played out at a table's pace. */
 static void
 local_part(struct room *room, int table)
 {
 	struct local *l = local_of(room);
 
+	guest_leave(&l->guest[table]);
+	table_close(floor_table(l->floor, table));
 	guest_part(&l->guest[table]);
 	local_show(l, table);
 }

@@ -8,7 +8,7 @@
 #include "games/sicbo/sicbo.h"
 #include "house/guest.h"
 
-enum { TUMBLE_MS = 500, WORDS = 200 };
+enum { TUMBLE_MS = 500, PART_MS = 60000, WORDS = 200 };
 
 /* The dice are laid: all show the half of a total. */
 struct visit {
@@ -329,6 +329,103 @@ leaving_with_dice_in_the_air_counts_every_chip_once(void **state)
 	bank_free(v.bank);
 }
 
+struct parting {
+	struct guest *guest;
+	atomic_bool done;
+};
+
+static void *
+part_run(void *arg)
+{
+	struct parting *p = arg;
+
+	guest_part(p->guest);
+	atomic_store(&p->done, true);
+	return NULL;
+}
+
+/* A stay that guest_part() is to end. */
+struct stay {
+	const char *label;
+	const struct game *game;
+	const char *typed;
+	int before; /* half of what is thrown then; 0: nothing */
+	int half;   /* of the dice that settle what is left behind */
+	bool dice;  /* in the air as the guest parts */
+	bool waits; /* until the bets are played out */
+	chips cash; /* in the end */
+};
+
+static void
+begin_stay(struct visit *v, struct guest *other, const struct stay *stay)
+{
+	begin(v, stay->game, 1000);
+	guest_init(other, v->at.table, v->bank, "bob", bank_open_person(v->bank, "bob", 1000));
+	assert_int_equal(guest_sit(&v->guest).fault, 0);
+	assert_int_equal(guest_sit(other).fault, 0);
+	if (stay->typed != NULL)
+		assert_int_equal(type(v, stay->typed).fault, 0);
+	if (stay->before > 0)
+		throw(v, stay->before);
+	v->half = stay->half;
+	if (stay->dice)
+		clock_pass(&v->at.clock, sicbo_game.options[SICBO_ROUND_MS].live);
+}
+
+/* The guest parts in a thread of the clock, as it sleeps. */
+static void
+part_as_said(struct visit *v, const struct stay *stay)
+{
+	struct parting parting = { .guest = &v->guest };
+	pthread_t thread;
+
+	atomic_init(&parting.done, false);
+	assert_int_equal(clock_thread(&v->at.clock, &thread, part_run, &parting), 0);
+	clock_quiet(&v->at.clock);
+	if (atomic_load(&parting.done) == stay->waits)
+		fail_msg("%s: %s", stay->label, stay->waits ? "did not wait" : "waits");
+	clock_pass(&v->at.clock, PART_MS);
+	if (!atomic_load(&parting.done))
+		fail_msg("%s: waits for ever", stay->label);
+	pthread_join(thread, NULL);
+}
+
+/* It closes no table: another guest plays on. */
+static void
+parting_ends_one_stay(void **state)
+{
+	static const struct stay rows[] = {
+		{ "no bet", &sicbo_game, NULL, 0, 6, false, false, 1000 },
+		{ "a bet of this round", &sicbo_game, "small 50", 0, 6, false, true, 950 },
+		{ "dice in the air", &sicbo_game, "small 50", 0, 6, true, true, 950 },
+		{ "dice in the air, and no bet", &sicbo_game, NULL, 0, 6, true, true, 1000 },
+		{ "a bet that can be taken down", &craps_game, "pass 50", 0, 6, false, false,
+		  1000 },
+		{ "a point to be made", &craps_game, "pass 50", 4, 4, false, true, 1050 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct visit v;
+		struct guest bob;
+		struct news news[1];
+		uint64_t missed;
+		int n;
+
+		begin_stay(&v, &bob, &rows[i]);
+		part_as_said(&v, &rows[i]);
+		if (guest_cash(&v.guest) != rows[i].cash || v.guest.seat != NOBODY)
+			fail_msg("%s: %d in the bank", rows[i].label, (int)guest_cash(&v.guest));
+		guest_look(&bob, news, 1, &n, &missed);
+		assert_true(guest_plays(&bob));
+		table_close(v.at.table);
+		assert_true(bank_sum(v.bank) == 0);
+		assert_true(guest_cash(&bob) == 1000);
+		live_table_close(&v.at);
+		bank_free(v.bank);
+	}
+}
+
 int
 main(void)
 {
@@ -341,6 +438,7 @@ main(void)
 		cmocka_unit_test(news_without_room_are_missed),
 		cmocka_unit_test(sits_down_with_what_the_first_bet_needs),
 		cmocka_unit_test(leaving_with_dice_in_the_air_counts_every_chip_once),
+		cmocka_unit_test(parting_ends_one_stay),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
