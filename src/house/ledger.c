@@ -275,8 +275,8 @@ ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out
 	*out = (struct holding){ .account = 0 };
 	if (rc == SQLITE_OK)
 		rc = ledger_find_person(l, name, out);
-	out->staked = !out->fresh && out->balance <= 0;
-	if (rc == SQLITE_OK && (out->fresh || out->staked)) {
+	out->staked = !out->fresh && out->balance <= 0 && stake > 0;
+	if (rc == SQLITE_OK && (out->fresh || out->staked) && stake > 0) {
 		rc = ledger_post(l, calendar_now(), 0, 0, LEDGER_MINT, out->account,
 				 stake - out->balance);
 		out->balance = stake;

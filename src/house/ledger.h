@@ -36,11 +36,18 @@ struct cut_short {
 	chips back;    /* from the tables to the person */
 };
 
-/* Settles the tables that another evening has left open: each is made again from its journal, and
+struct left_tables;
+
+/* Settles the tables that another evening has left open, but those of BUT (house/recover.h, may be
+ * NULL) that go on: each is made again from its journal, and
  * closed as it would have been if everybody had left then.  Bets that can be taken down come back,
  * those that dice decide are played out, and a game that waits for a move is called off.  A journal
  * that cannot be played, because the rules are others now, is not: everybody gets back what they
  * brought.  NAME is the person that OUT speaks of.  False, with WHY, if it could not be written. */
+bool ledger_settle_others(struct ledger *l, const char *name, const struct left_tables *but,
+			  struct cut_short *out, struct text *why);
+
+/* The same of all tables. */
 bool ledger_settle(struct ledger *l, const char *name, struct cut_short *out, struct text *why);
 
 /* The account of a person. */
@@ -52,7 +59,8 @@ struct holding {
 };
 
 /* Looks up NAME's account, which is opened if there is none.  A new one, and one with nothing
- * left, gets from the mint what it lacks to STAKE.  False, with WHY. */
+ * left, gets from the mint what it lacks to STAKE; with a STAKE of 0 none gets anything.  False,
+ * with WHY. */
 bool
 ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why);
 

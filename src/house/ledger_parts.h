@@ -1,11 +1,13 @@
 /*
  * What the files of the ledger share: ledger.c (the file, its accounts), schema.c (its tables in
- * each version), ledger_write.c (what tables note), settle.c (tables that were left open).
+ * each version), ledger_write.c (what tables note), recover.c and settle.c (tables that were left
+ * open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
 
 #include "base/clock.h"
+#include "engine/resume.h"
 #include "house/database.h"
 #include "house/ledger.h"
 #include "house/writer.h"
@@ -58,6 +60,12 @@ int ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, 
 /* A deed of TABLE as a row. */
 int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 		    const struct game *g, const struct deed *d);
+
+/* Makes an open TABLE as it was after its last deed, with the ledger's accounts (recover.c).
+ * SQLITE_OK; SQLITE_ROW if it cannot go on: the rules are others now, or its journal does not agree
+ * with its postings. */
+int
+recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out);
 
 /* All that is left in a table's account goes to the house, and the table is closed. */
 int ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table);

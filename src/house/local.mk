@@ -11,6 +11,7 @@ libhouse_a_SOURCES = \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
+	%D%/recover.c %D%/recover.h \
 	%D%/schema.c \
 	%D%/schema.def \
 	%D%/settle.c \
@@ -34,6 +35,11 @@ test_ledger_SOURCES = tests/unit/test_ledger.c
 test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 EXTRA_DIST += tests/data/ledger-1.db
+
+unit_tests += test_recover
+test_recover_SOURCES = tests/unit/test_recover.c
+test_recover_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_recover_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c

@@ -5,6 +5,7 @@
 #include "base/calendar.h"
 #include "dice/fair.h"
 #include "house/ledger_parts.h"
+#include "house/recover.h"
 
 /* A table that is made again, and closed. */
 struct settling {
@@ -13,55 +14,13 @@ struct settling {
 	int64_t table, account, number, at_ms;
 	int64_t person; /* 0: nobody */
 	chips back;
-	struct replay replay;
+	struct resume resume; /* its accounts are the ledger's */
 };
 
 static struct rail *
 settle_rail(struct settling *s)
 {
-	return (struct rail *)s->replay.state.bytes;
-}
-
-/* Makes the table as it was after its last deed.  SQLITE_OK; SQLITE_ROW if a deed cannot be done:
- * the rules are others now. */
-static int
-settle_replay(struct settling *s)
-{
-	sqlite3_stmt *row =
-	    database_query(&s->ledger->db,
-			   "SELECT deed.number, text, account FROM deed LEFT JOIN sitting"
-			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
-			   "i", s->table);
-	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
-
-	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		char line[DEED_TEXT], why_not[DEED_TEXT];
-		struct text text = text_in(line, sizeof(line));
-		struct text why = text_in(why_not, sizeof(why_not));
-		struct deed deed;
-
-		s->number = sqlite3_column_int64(row, 0);
-		text_add(&text, "%s", (const char *)sqlite3_column_text(row, 1));
-		if (deed_read(s->replay.game, line, &deed, &why) &&
-		    replay_do(&s->replay, &deed, (uint32_t)sqlite3_column_int64(row, 2), NULL) == 0)
-			rc = SQLITE_OK;
-	}
-	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? SQLITE_OK : rc;
-}
-
-/* SQLITE_OK if the table has the chips that the postings say; SQLITE_ROW if not. */
-static int
-settle_compare(struct settling *s)
-{
-	sqlite3_stmt *row = database_query(
-	    &s->ledger->db, "SELECT balance FROM account WHERE id = ?", "i", s->account);
-	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
-
-	if (rc == SQLITE_ROW && sqlite3_column_int64(row, 0) == settle_rail(s)->in)
-		rc = SQLITE_OK;
-	sqlite3_reset(row);
-	return rc;
+	return (struct rail *)s->resume.replay.state.bytes;
 }
 
 /* Do D, and write it down with what it moved. */
@@ -71,9 +30,9 @@ settle_do(struct settling *s, struct deed *d)
 	struct transfers transfers;
 	int rc;
 
-	if (replay_do(&s->replay, d, 0, &transfers) != 0)
+	if (replay_do(&s->resume.replay, d, 0, &transfers) != 0)
 		return SQLITE_OK;
-	rc = ledger_add_deed(s->ledger, s->at_ms, s->table, ++s->number, s->replay.game, d);
+	rc = ledger_add_deed(s->ledger, s->at_ms, s->table, ++s->number, s->resume.replay.game, d);
 	for (int i = 0; rc == SQLITE_OK && i < transfers.n; i++) {
 		const struct transfer *t = &transfers.at[i];
 
@@ -95,7 +54,7 @@ settle_leave(struct settling *s, bool persons)
 		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
 		if (rail_plays(settle_rail(s), seat) &&
-		    (!persons || s->replay.account[seat] != LEDGER_PLAYERS))
+		    (!persons || s->resume.replay.account[seat] != LEDGER_PLAYERS))
 			rc = settle_do(s, &leave);
 	}
 	return rc;
@@ -116,13 +75,13 @@ static int
 settle_play_out(struct settling *s)
 {
 	struct deed call_off = { .kind = DEED_CALL_OFF };
-	const struct game *g = s->replay.game;
+	const struct game *g = s->resume.replay.game;
 	uint32_t round = settle_rail(s)->round;
 	bool left = false;
 	int rc = SQLITE_OK;
 
 	while (rc == SQLITE_OK) {
-		struct want want = game_wants(g, s->replay.state.bytes);
+		struct want want = game_wants(g, s->resume.replay.state.bytes);
 
 		if (!left && want.kind != WANT_DICE) {
 			rc = settle_leave(s, true);
@@ -189,18 +148,13 @@ settle_count(struct settling *s)
 static int
 settle_table(struct settling *s, const char *game, int64_t rules)
 {
-	const struct game *g = game_find(game);
-	int rc = ledger_transaction_begin(s->ledger), played = SQLITE_ROW;
+	int rc = ledger_transaction_begin(s->ledger), played;
 
 	if (rc != SQLITE_OK)
 		return rc;
-	if (g != NULL && g->rules == rules) {
-		replay_open(&s->replay, g);
-		played = settle_replay(s);
-	}
-	if (played == SQLITE_OK)
-		played = settle_compare(s);
+	played = recover_table(s->ledger, s->table, game, rules, &s->resume);
 	if (played == SQLITE_OK) {
+		s->number = s->resume.deeds;
 		rc = settle_play_out(s);
 	} else if (played == SQLITE_ROW) {
 		rc = settle_count(s);
@@ -219,16 +173,17 @@ struct left_open {
 	char game[32];
 };
 
-/* The tables that are open, at most MAX; SQLITE_OK and *N. */
+/* Those of the open tables that come after AFTER, at most MAX; SQLITE_OK and *N. */
 static int
-settle_list(struct ledger *l, struct left_open *out, int max, int *n)
+settle_list(struct ledger *l, int64_t after, struct left_open *out, int max, int *n)
 {
 	sqlite3_stmt *row =
 	    database_query(&l->db,
 			   "SELECT id, account, rules, game, coalesce((SELECT at FROM deed"
 			   " WHERE game_table = id ORDER BY number DESC LIMIT 1), opened)"
-			   " FROM game_table WHERE closed IS NULL ORDER BY id LIMIT ?",
-			   "i", (int64_t)max);
+			   " FROM game_table WHERE closed IS NULL AND id > ?"
+			   " ORDER BY id LIMIT ?",
+			   "ii", after, (int64_t)max);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
 	*n = 0;
@@ -258,10 +213,20 @@ settle_person(struct ledger *l, const char *name, int64_t *out)
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* All of TABLES; what came of them goes to OUT. */
+static bool
+settle_has(const struct left_tables *left, int64_t table)
+{
+	for (int i = 0; left != NULL && i < left->n; i++) {
+		if (left->table[i].id == table)
+			return true;
+	}
+	return false;
+}
+
+/* All of TABLES but those of BUT; what came of them goes to OUT. */
 static int
 settle_all(struct ledger *l, const char *name, const struct left_open *tables, int n,
-	   struct cut_short *out)
+	   const struct left_tables *but, struct cut_short *out)
 {
 	struct settling *s = calloc(1, sizeof(*s));
 	int rc = s != NULL ? settle_person(l, name, &s->person) : SQLITE_NOMEM;
@@ -269,6 +234,8 @@ settle_all(struct ledger *l, const char *name, const struct left_open *tables, i
 	if (rc == SQLITE_OK && fair_init(&s->dice) != 0)
 		rc = SQLITE_ERROR;
 	for (int i = 0; rc == SQLITE_OK && i < n; i++) {
+		if (settle_has(but, tables[i].table))
+			continue;
 		s->ledger = l;
 		s->table = tables[i].table;
 		s->account = tables[i].account;
@@ -286,19 +253,27 @@ settle_all(struct ledger *l, const char *name, const struct left_open *tables, i
 }
 
 bool
-ledger_settle(struct ledger *l, const char *name, struct cut_short *out, struct text *why)
+ledger_settle_others(struct ledger *l, const char *name, const struct left_tables *but,
+		     struct cut_short *out, struct text *why)
 {
 	struct left_open tables[32];
-	int n = (int)(sizeof(tables) / sizeof(tables[0])), rc;
+	int n = 0, rc;
 
 	*out = (struct cut_short){ .tables = 0 };
 	do {
-		rc = settle_list(l, tables, (int)(sizeof(tables) / sizeof(tables[0])), &n);
+		rc = settle_list(l, n > 0 ? tables[n - 1].table : 0, tables,
+				 (int)(sizeof(tables) / sizeof(tables[0])), &n);
 		if (rc == SQLITE_OK)
-			rc = settle_all(l, name, tables, n, out);
+			rc = settle_all(l, name, tables, n, but, out);
 	} while (rc == SQLITE_OK && n > 0);
 	if (rc == SQLITE_OK)
 		return true;
 	text_add(why, "the ledger %s cannot be written: %s", l->path, sqlite3_errstr(rc));
 	return false;
+}
+
+bool
+ledger_settle(struct ledger *l, const char *name, struct cut_short *out, struct text *why)
+{
+	return ledger_settle_others(l, name, NULL, out, why);
 }

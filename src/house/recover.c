@@ -1,0 +1,241 @@
+#include "house/recover.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "house/ledger_parts.h"
+
+/* Its next deed, from a row of the number, the text, the account, the name and the strategy.  False
+ * if it cannot be done. */
+static bool
+recover_deed(struct resume *r, sqlite3_stmt *row)
+{
+	char line[DEED_TEXT], why_not[DEED_TEXT];
+	struct text text = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
+	const struct sitter who = { (const char *)sqlite3_column_text(row, 3),
+				    (uint32_t)sqlite3_column_int64(row, 2),
+				    (const char *)sqlite3_column_text(row, 4) };
+	struct deed deed;
+
+	text_add(&text, "%s", (const char *)sqlite3_column_text(row, 1));
+	return sqlite3_column_int64(row, 0) == (int64_t)r->deeds + 1 &&
+	       deed_read(r->replay.game, line, &deed, &why) &&
+	       (deed.kind != DEED_SIT || who.name != NULL) &&
+	       resume_do(r, &deed, who.name != NULL ? &who : NULL, NULL) == 0;
+}
+
+/* SQLITE_OK if the table has the chips that the postings say; SQLITE_ROW if not. */
+static int
+recover_compare(struct ledger *l, const struct resume *r)
+{
+	const struct rail *rail = (const struct rail *)r->replay.state.bytes;
+	sqlite3_stmt *row = database_query(&l->db,
+					   "SELECT balance FROM account, game_table"
+					   " WHERE game_table.id = ?"
+					   " AND account.id = game_table.account",
+					   "i", r->id);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW && sqlite3_column_int64(row, 0) == rail->in)
+		rc = SQLITE_OK;
+	sqlite3_reset(row);
+	return rc;
+}
+
+int
+recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out)
+{
+	const struct game *g = game_find(game);
+	sqlite3_stmt *row;
+	int rc = SQLITE_OK;
+
+	if (g == NULL || g->rules != rules)
+		return SQLITE_ROW;
+	resume_open(out, g, table);
+	row = database_query(&l->db,
+			     "SELECT deed.number, text, account, name, strategy FROM deed"
+			     " LEFT JOIN sitting USING (game_table, number)"
+			     " WHERE game_table = ? ORDER BY deed.number",
+			     "i", table);
+	if (row == NULL)
+		return SQLITE_ERROR;
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		if (recover_deed(out, row))
+			rc = SQLITE_OK;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? recover_compare(l, out) : rc;
+}
+
+/* The place of the ledger's ACCOUNT among the persons, made if there is none; -1 if there is no
+ * room. */
+static int
+recover_person(struct left_tables *left, int64_t account)
+{
+	int i = 0;
+
+	while (i < left->persons && left->person[i].account != account)
+		i++;
+	if (i == LEFT_PERSONS)
+		return -1;
+	if (i == left->persons)
+		left->person[left->persons++] = (struct left_person){ .account = account };
+	return i;
+}
+
+/* The last of the tables is one more, if there is room for all who sit there. */
+static void
+recover_add(struct left_tables *left)
+{
+	const struct resume *r = &left->table[left->n];
+	int before = left->persons;
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		int64_t account = r->replay.account[seat];
+		bool person = account != 0 && account != LEDGER_PLAYERS;
+		int i = person ? recover_person(left, account) : NOBODY;
+
+		if (person && i < 0) {
+			left->persons = before;
+			left->others++;
+			return;
+		}
+		left->sits[left->n][seat] = (int8_t)i;
+	}
+	for (int seat = 0; seat < SEATS; seat++) {
+		if (left->sits[left->n][seat] == 0)
+			left->worth += resume_worth(r, seat);
+	}
+	left->n++;
+}
+
+/* What each of the persons owns, and is called. */
+static int
+recover_fill_persons(struct ledger *l, struct left_tables *left)
+{
+	int rc = SQLITE_OK;
+
+	for (int i = 0; rc == SQLITE_OK && i < left->persons; i++) {
+		struct left_person *p = &left->person[i];
+		sqlite3_stmt *row = database_query(
+		    &l->db, "SELECT name, balance FROM account WHERE id = ?", "i", p->account);
+
+		rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+		if (rc == SQLITE_ROW) {
+			strncpy(p->name, (const char *)sqlite3_column_text(row, 0),
+				sizeof(p->name) - 1);
+			p->balance = sqlite3_column_int64(row, 1);
+		}
+		sqlite3_reset(row);
+		rc = rc == SQLITE_ROW || (rc == SQLITE_DONE && p->account == 0) ? SQLITE_OK : rc;
+	}
+	return rc;
+}
+
+/* The person is the first of them, without an account if they have none yet. */
+static int
+recover_name(struct ledger *l, const char *name, struct left_tables *left)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db, "SELECT id FROM account WHERE kind = 'person' AND name = ?", "t", name);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	left->persons = 1;
+	strncpy(left->person[0].name, name, NAME_SIZE - 1);
+	if (rc == SQLITE_ROW)
+		left->person[0].account = sqlite3_column_int64(row, 0);
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* A row of the id, the game, its rules, the time of the last deed, and whether its evening ended.
+ */
+static int
+recover_row(struct ledger *l, sqlite3_stmt *row, struct left_tables *left)
+{
+	int64_t at_ms = sqlite3_column_int64(row, 3);
+	int rc = SQLITE_ROW;
+
+	if (at_ms > left->at_ms) {
+		left->at_ms = at_ms;
+		left->kept = sqlite3_column_int(row, 4) != 0;
+	}
+	if (left->n < LEFT_TABLES)
+		rc = recover_table(l, sqlite3_column_int64(row, 0),
+				   (const char *)sqlite3_column_text(row, 1),
+				   sqlite3_column_int64(row, 2), &left->table[left->n]);
+	if (rc == SQLITE_OK)
+		recover_add(left);
+	else if (rc == SQLITE_ROW)
+		left->others++;
+	else
+		return rc;
+	return SQLITE_ROW;
+}
+
+static int
+recover_all(struct ledger *l, const char *name, struct left_tables *left)
+{
+	int rc = recover_name(l, name, left);
+	sqlite3_stmt *row;
+
+	if (rc != SQLITE_OK)
+		return rc;
+	row =
+	    database_query(&l->db,
+			   "SELECT game_table.id, game, rules, coalesce((SELECT at FROM deed WHERE"
+			   " game_table = game_table.id ORDER BY number DESC LIMIT 1), opened),"
+			   " ended IS NOT NULL FROM game_table, session"
+			   " WHERE closed IS NULL AND session.id = session ORDER BY game_table.id",
+			   "");
+	rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = recover_row(l, row, left);
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? recover_fill_persons(l, left) : rc;
+}
+
+struct left_tables *
+recover_read(struct ledger *l, const char *name, struct text *why)
+{
+	struct left_tables *left = calloc(1, sizeof(*left));
+	int rc = left != NULL ? recover_all(l, name, left) : SQLITE_NOMEM;
+
+	if (rc == SQLITE_OK)
+		return left;
+	ledger_complain(l, "read", rc, why);
+	free(left);
+	return NULL;
+}
+
+bool
+recover_open_accounts(struct left_tables *left, struct bank *bank)
+{
+	for (int i = 0; i < left->persons; i++) {
+		struct left_person *p = &left->person[i];
+
+		p->in_bank = bank_open_person(bank, p->name, p->balance);
+		if (p->in_bank == ACCOUNT_NONE)
+			return false;
+	}
+	for (int t = 0; t < left->n; t++) {
+		for (int seat = 0; seat < SEATS; seat++) {
+			int i = left->sits[t][seat];
+
+			if (i != NOBODY)
+				left->table[t].replay.account[seat] = left->person[i].in_bank;
+		}
+	}
+	return true;
+}
+
+void
+recover_bind(const struct left_tables *left, struct ledger *l)
+{
+	for (int i = 0; i < left->persons; i++) {
+		const struct holding holding = { .account = left->person[i].account };
+
+		ledger_bind(l, left->person[i].in_bank, &holding);
+	}
+}
