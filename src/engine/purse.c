@@ -12,14 +12,6 @@ action_amount(const struct game *g, const struct action *a)
 	return arg < 0 ? 0 : a->arg[arg];
 }
 
-bool
-action_sets(const struct game *g, const struct action *a)
-{
-	int arg = game_amount_arg(g, a->verb);
-
-	return arg >= 0 && g->actions[a->verb].arg[arg].kind == ARG_SETS;
-}
-
 static chips
 purse_least(chips a, chips b)
 {

@@ -24,7 +24,4 @@ int purse_bring(const struct game *g, void *state, int *seat, const struct actio
 /* The amount of A, 0 if it has none. */
 chips action_amount(const struct game *g, const struct action *a);
 
-/* Is that amount the one that lies there then, not one more that is added? */
-bool action_sets(const struct game *g, const struct action *a);
-
 #endif

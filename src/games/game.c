@@ -33,6 +33,25 @@ game_staked(const struct game *g, const void *state, int seat)
 }
 
 chips
+game_lies(const struct game *g, const void *state, int seat, const struct action *a)
+{
+	int amount = game_amount_arg(g, a->verb);
+	const struct arg *arg = g->actions[a->verb].arg;
+	struct stake stake[STAKES];
+	chips sum = 0;
+	int n;
+
+	if (amount < 0 || arg[amount].kind != ARG_SETS)
+		return 0;
+	n = g->stakes(state, seat, stake);
+	for (int i = 0; i < n; i++) {
+		if (stake[i].spot == arg[amount].spot && stake[i].n == a->arg[amount - 1])
+			sum += stake[i].amount;
+	}
+	return sum;
+}
+
+chips
 game_at_stake(const struct game *g, const void *state, int seat)
 {
 	return g->at_stake != NULL ? g->at_stake(state, seat) : game_staked(g, state, seat);

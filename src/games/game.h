@@ -40,7 +40,8 @@ struct range {
 };
 
 /* An amount of chips is the last argument; its legal range depends on the state and check() tells
- * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie there. */
+ * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie on SPOT, on the number that is
+ * the argument before it. */
 enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ADDS, ARG_SETS };
 
 static inline bool
@@ -54,6 +55,7 @@ struct arg {
 	const char *name;         /* as the grammar shows it: "POINT" */
 	int64_t min, max;         /* ARG_NUMBER */
 	const char *const *words; /* ARG_WORD: NULL last */
+	uint8_t spot;             /* ARG_SETS */
 };
 
 struct action_kind {
@@ -242,6 +244,9 @@ chips game_at_stake(const struct game *g, const void *state, int seat);
 
 /* What SEAT has on the table, all stakes together; of NOBODY, the pots and walk-up bets. */
 chips game_staked(const struct game *g, const void *state, int seat);
+
+/* The part of the amount of A that lies there already: 0 if the amount adds, or if A has none. */
+chips game_lies(const struct game *g, const void *state, int seat, const struct action *a);
 
 /* Which argument of this verb is the amount, or -1. */
 int game_amount_arg(const struct game *g, int verb);

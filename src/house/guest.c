@@ -41,18 +41,10 @@ guest_cash(const struct guest *g)
 	return bank_balance(g->bank, g->account);
 }
 
-/* How much of the amount of A lies on the table already: nothing of one that adds; of one that
- * sets, the part that the rules allow beyond the stack. */
 static chips
 guest_lies_there(const struct guest *g, const struct action *a)
 {
-	struct range range = { 0, 0 };
-	chips stack = guest_stack(g);
-
-	if (g->seat == NOBODY || !action_sets(guest_game(g), a) ||
-	    guest_game(g)->check(g->glimpse.state.bytes, g->seat, a, &range) != 0)
-		return 0;
-	return range.max > stack ? range.max - stack : 0;
+	return g->seat == NOBODY ? 0 : game_lies(guest_game(g), g->glimpse.state.bytes, g->seat, a);
 }
 
 /* The chips that the waiting bets take from the purse. */

@@ -167,11 +167,12 @@ toy_decide(struct brain *brain, const void *view, int seat, struct action *out)
 static const char *const sides[] = { "heads", "tails", NULL };
 
 static const struct action_kind toy_actions[] = {
-	[PICK] = { "pick", 'p', "", { { ARG_NUMBER, "N", 2, 4, NULL } } },
+	[PICK] = { "pick", 'p', "", { { .kind = ARG_NUMBER, .name = "N", .min = 2, .max = 4 } } },
 	[CALL] = { "call",
 		   'c',
 		   "",
-		   { { ARG_WORD, "SIDE", 0, 0, sides }, { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
+		   { { .kind = ARG_WORD, .name = "SIDE", .words = sides },
+		     { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	[WAIT] = { .name = "wait" },
 	{ .name = NULL },
 };

@@ -11,13 +11,14 @@
 static const char *const lines[] = { "pass", "come", NULL };
 
 static const struct action_kind actions[] = {
-	{ "pass", 'p', "bet", { { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
+	{ "pass", 'p', "bet", { { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	{ "odds",
 	  'o',
 	  "lay odds",
-	  { { ARG_NUMBER, "POINT", 4, 10, NULL }, { ARG_ADDS, "AMOUNT", 0, 0, NULL } } },
-	{ "down", 'd', "take down", { { ARG_WORD, "BET", 0, 0, lines } } },
-	{ "pass-dice", 0, "hand on", { { ARG_NONE, NULL, 0, 0, NULL } } },
+	  { { .kind = ARG_NUMBER, .name = "POINT", .min = 4, .max = 10 },
+	    { .kind = ARG_ADDS, .name = "AMOUNT" } } },
+	{ "down", 'd', "take down", { { .kind = ARG_WORD, .name = "BET", .words = lines } } },
+	{ "pass-dice", 0, "hand on", { { .kind = ARG_NONE } } },
 	{ .name = NULL },
 };
 

@@ -242,6 +242,29 @@ changed_odds_may_wait(void **state)
 	end(&v);
 }
 
+/* What lies there already is not taken from the purse, however much there is in hand. */
+static void
+changed_odds_that_wait_take_the_difference(void **state)
+{
+	struct visit v;
+
+	(void)state;
+	begin(&v, &craps_game, 1000);
+	assert_int_equal(type(&v, "pass 10").fault, 0);
+	throw(&v, 3);
+	assert_int_equal(type(&v, "odds 6 20").fault, 0);
+	v.half = 4;
+	assert_int_equal(type(&v, "roll").fault, 0);
+	assert_int_equal(guest_purse(&v.guest), 970);
+	assert_int_equal(type(&v, "change 6 50").fault, 0);
+	assert_int_equal(guest_purse(&v.guest), 940);
+	clock_pass(&v.at.clock, TUMBLE_MS);
+	look(&v);
+	assert_int_equal(guest_purse(&v.guest), 940);
+	assert_int_equal(guest_stakes(&v.guest), 60);
+	end(&v);
+}
+
 /* The newest of them; the others are counted. */
 static void
 news_without_room_are_missed(void **state)
@@ -435,6 +458,7 @@ main(void)
 		cmocka_unit_test(a_refused_bet_brings_nothing),
 		cmocka_unit_test(a_bet_tops_up_from_the_bank),
 		cmocka_unit_test(changed_odds_may_wait),
+		cmocka_unit_test(changed_odds_that_wait_take_the_difference),
 		cmocka_unit_test(news_without_room_are_missed),
 		cmocka_unit_test(sits_down_with_what_the_first_bet_needs),
 		cmocka_unit_test(leaving_with_dice_in_the_air_counts_every_chip_once),

@@ -7,10 +7,10 @@
 static const char *const lines[] = { "pass", "come", NULL };
 
 /* clang-format off */
-#define AMOUNT { ARG_ADDS, "AMOUNT", 0, 0, NULL }
-#define IN_ALL { ARG_SETS, "AMOUNT", 0, 0, NULL }
-#define POINT { ARG_NUMBER, "POINT", 4, 10, NULL }
-#define LINE { ARG_WORD, "BET", 0, 0, lines }
+#define AMOUNT { .kind = ARG_ADDS, .name = "AMOUNT" }
+#define IN_ALL { .kind = ARG_SETS, .name = "AMOUNT", .spot = CRAPS_ODDS_BOX }
+#define POINT { .kind = ARG_NUMBER, .name = "POINT", .min = 4, .max = 10 }
+#define LINE { .kind = ARG_WORD, .name = "BET", .words = lines }
 
 static const struct action_kind actions[] = {
 	[CRAPS_PASS] = { "pass", 'p', "bet on pass, before the come-out roll", { AMOUNT } },
