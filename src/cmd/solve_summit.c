@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -100,24 +101,46 @@ solve_small(const struct solve_values *v)
 	return STATUS_OK;
 }
 
-/* Two tenths of the steps find out how hands should be seen, the rest learns to play.  False where
- * it was stopped, or there is no memory. */
-static bool
+/* Two tenths of the steps find out how hands should be seen, the rest learns to play.  The number
+ * of steps that were done, fewer than STEPS if it was stopped; -1 without memory. */
+static int64_t
 solve_train(struct trainer *t, int64_t steps)
 {
 	struct progress progress;
-	bool going = t != NULL;
+	int64_t n = 0;
 
 	progress_start(&progress, "steps", (uint64_t)steps, 1);
-	for (int64_t n = 1; n <= steps && going; n++) {
+	while (n < steps && (n % PROGRESS_STEPS != 0 || progress_step(&progress, (uint64_t)n))) {
 		trainer_step(t);
-		if (n == steps / 10 || n == steps / 5)
-			going = trainer_next_stage(t);
-		if (n % PROGRESS_STEPS == 0)
-			going &= progress_step(&progress, (uint64_t)n);
+		n++;
+		if ((n == steps / 10 || n == steps / 5) && !trainer_next_stage(t)) {
+			progress_finish(&progress);
+			return -1;
+		}
 	}
 	progress_finish(&progress);
-	return going;
+	return n;
+}
+
+static int
+solve_write_trained(const struct solve_values *v, struct trainer *t, struct summiteer *know,
+		    struct output *output)
+{
+	int64_t done = t != NULL && know != NULL ? solve_train(t, v->train) : -1;
+
+	if (done == v->train) {
+		trainer_finish(t, know);
+		fwrite(know, sizeof(*know), 1, output->file);
+		return output_keep(output) ? STATUS_OK : STATUS_FAILED;
+	}
+	if (done < 0)
+		command_complain("nothing was written: there is no memory");
+	else
+		command_complain("stopped early, after %" PRId64 " of %" PRId64 " steps; nothing "
+				 "was written",
+				 done, v->train);
+	output_drop(output);
+	return STATUS_FAILED;
 }
 
 /* The file is opened first: hours of training would be lost if it could not be written then. */
@@ -129,17 +152,8 @@ solve_train_policy(const struct solve_values *v)
 	int status = STATUS_FAILED;
 	struct output output;
 
-	if (output_open(&output, v->output)) {
-		if (t == NULL || know == NULL || !solve_train(t, v->train)) {
-			command_complain(
-			    "nothing was written: it was stopped, or there is no memory");
-			output_drop(&output);
-		} else {
-			trainer_finish(t, know);
-			fwrite(know, sizeof(*know), 1, output.file);
-			status = output_keep(&output) ? STATUS_OK : STATUS_FAILED;
-		}
-	}
+	if (output_open(&output, v->output))
+		status = solve_write_trained(v, t, know, &output);
 	free(know);
 	trainer_destroy(t);
 	return status;

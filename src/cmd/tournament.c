@@ -52,7 +52,8 @@ tournament_play(struct tournament *t, bool json)
 		s->stopped = progress_finish(&progress) && played < all;
 	}
 	if (played == 0)
-		command_complain("no game was played: there is no memory, or it was stopped");
+		command_complain("no game was played: %s",
+				 s != NULL && s->stopped ? "it was stopped" : "there is no memory");
 	else
 		(json ? standings_print_json : standings_print)(s);
 	free(s);

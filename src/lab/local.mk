@@ -29,7 +29,7 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
-script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/summit.sh
+script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
 
 benches += bench_table
 bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h

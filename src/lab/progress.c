@@ -11,14 +11,46 @@
 
 enum { PATIENCE_MS = 1000, COLUMNS = 79, BAR = 30 };
 
-static volatile sig_atomic_t interrupted;
-static struct sigaction before;
+/* A second signal of a kind that comes once ends the program.  A terminal that goes away may be
+ * told by the system and by the shell. */
+static const struct {
+	int number, flags;
+} ends[] = { { SIGINT, (int)SA_RESETHAND }, { SIGTERM, (int)SA_RESETHAND }, { SIGHUP, 0 } };
+
+enum { ENDS = sizeof(ends) / sizeof(ends[0]) };
+
+static volatile sig_atomic_t stop_asked;
+static struct sigaction before[ENDS];
 
 static void
-progress_on_interrupt(int signal)
+progress_on_signal(int signal)
 {
 	(void)signal;
-	interrupted = 1;
+	stop_asked = 1;
+}
+
+static void
+progress_take_signals(void)
+{
+	stop_asked = 0;
+	for (int i = 0; i < ENDS; i++) {
+		struct sigaction act = { .sa_handler = progress_on_signal,
+					 .sa_flags = ends[i].flags };
+
+		sigemptyset(&act.sa_mask);
+		sigaction(ends[i].number, NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(ends[i].number, &act, NULL);
+	}
+}
+
+static void
+progress_give_signals_back(void)
+{
+	for (int i = 0; i < ENDS; i++) {
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(ends[i].number, &before[i], NULL);
+	}
 }
 
 static int64_t
@@ -33,9 +65,6 @@ progress_now_ms(void)
 void
 progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each)
 {
-	struct sigaction act = { .sa_handler = progress_on_interrupt,
-				 .sa_flags = (int)SA_RESETHAND };
-
 	*p = (struct progress){
 		.unit = unit,
 		.total = total,
@@ -43,11 +72,7 @@ progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t ea
 		.started_ms = progress_now_ms(),
 		.terminal = isatty(STDERR_FILENO) == 1,
 	};
-	interrupted = 0;
-	sigemptyset(&act.sa_mask);
-	sigaction(SIGINT, NULL, &before);
-	if (before.sa_handler != SIG_IGN)
-		sigaction(SIGINT, &act, NULL);
+	progress_take_signals();
 }
 
 /* Three digits are enough for a rate. */
@@ -113,7 +138,7 @@ progress_step(void *progress, uint64_t done)
 		done *= p->each;
 	if (p->terminal && spent_ms >= PATIENCE_MS)
 		progress_show_bar(p, done, spent_ms);
-	return !interrupted;
+	return !stop_asked;
 }
 
 bool
@@ -121,7 +146,6 @@ progress_finish(struct progress *p)
 {
 	if (p->shown)
 		fprintf(stderr, "%*s\r", COLUMNS, "");
-	if (before.sa_handler != SIG_IGN)
-		sigaction(SIGINT, &before, NULL);
-	return interrupted != 0;
+	progress_give_signals_back();
+	return stop_asked != 0;
 }

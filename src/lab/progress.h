@@ -1,7 +1,9 @@
 /*
- * How far a long run of a crew is, on a terminal, and control-C that ends it early (CA-4).
+ * How far a long run of a crew is, on a terminal, and the signals that end it early: SIGINT (CA-4),
+ * SIGTERM and SIGHUP.
  *
- * One at a time in a process: it takes SIGINT over between progress_start() and progress_finish().
+ * One at a time in a process: it takes these signals over between progress_start() and
+ * progress_finish().
  */
 #ifndef PITBOSS_LAB_PROGRESS_H
 #define PITBOSS_LAB_PROGRESS_H
@@ -17,15 +19,15 @@ struct progress {
 	bool terminal, shown;
 };
 
-/* Begin.  The first SIGINT asks for an early stop, a second one ends the program.  If it was
- * ignored, it stays so. */
+/* Begin.  The first of these signals asks for an early stop; a second SIGINT or SIGTERM ends the
+ * program.  A signal that was ignored stays so. */
 void progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each);
 
 /* A crew's progress(), with the struct as its ctx: after a second, and only where standard error is
- * a terminal, a bar with the rate and the time left.  False after a SIGINT. */
+ * a terminal, a bar with the rate and the time left.  False once a stop was asked for. */
 bool progress_step(void *progress, uint64_t done);
 
-/* Wipe the bar and give SIGINT back.  True if there was one: the run may have been cut. */
+/* Wipe the bar and give the signals back.  True if one came: the run may have been cut. */
 bool progress_finish(struct progress *p);
 
 #endif

@@ -113,35 +113,75 @@ an_early_stop_counts_what_was_done(void **state)
 	assert_int_equal(whole.items, done);
 }
 
+static int raised;
+
 static bool
-interrupt_at_first_look(void *ctx, uint64_t done)
+stop_at_first_look(void *ctx, uint64_t done)
 {
-	raise(SIGINT);
+	raise(raised);
 	return progress_step(ctx, done);
 }
 
-/* CA-4: control-C. */
+/* CA-4: control-C, and the two others that ask a program to end. */
 static void
-an_interrupt_stops_early_and_is_given_back(void **state)
+stops_early_and_gives_the_signal_back(int number)
 {
 	struct crew crew = summing_crew(2, UINT64_MAX / 2);
 	struct sums whole = { 0 };
 	struct sigaction after;
 	struct progress progress;
 
-	(void)state;
-	signal(SIGINT, SIG_DFL); /* under `make check &' it is ignored */
+	raised = number;
+	signal(number, SIG_DFL); /* under `make check &' SIGINT is ignored */
 	progress_start(&progress, "sums", crew.items, 1);
-	crew.progress = interrupt_at_first_look;
+	crew.progress = stop_at_first_look;
 	crew.ctx = &progress;
 	assert_true(crew_run(&crew, &whole) < crew.items);
 	assert_true(progress_finish(&progress));
-	sigaction(SIGINT, NULL, &after);
+	sigaction(number, NULL, &after);
 	assert_true(after.sa_handler == SIG_DFL);
 
 	progress_start(&progress, "sums", 10, 1);
 	assert_true(progress_step(&progress, 5));
 	assert_false(progress_finish(&progress));
+}
+
+static void
+signals_stop_early_and_are_given_back(void **state)
+{
+	(void)state;
+	stops_early_and_gives_the_signal_back(SIGINT);
+	stops_early_and_gives_the_signal_back(SIGTERM);
+	stops_early_and_gives_the_signal_back(SIGHUP);
+}
+
+/* The system tells of a terminal that goes away, and so does the shell. */
+static void
+a_second_hangup_does_no_harm(void **state)
+{
+	struct progress progress;
+
+	(void)state;
+	signal(SIGHUP, SIG_DFL);
+	progress_start(&progress, "sums", 10, 1);
+	raise(SIGHUP);
+	raise(SIGHUP);
+	assert_false(progress_step(&progress, 5));
+	assert_true(progress_finish(&progress));
+}
+
+static void
+an_ignored_signal_stays_ignored(void **state)
+{
+	struct progress progress;
+
+	(void)state;
+	signal(SIGHUP, SIG_IGN); /* nohup */
+	progress_start(&progress, "sums", 10, 1);
+	raise(SIGHUP);
+	assert_true(progress_step(&progress, 5));
+	assert_false(progress_finish(&progress));
+	assert_true(signal(SIGHUP, SIG_DFL) == SIG_IGN);
 }
 
 int
@@ -151,7 +191,9 @@ main(void)
 		cmocka_unit_test(every_item_is_done_once_by_any_number_of_threads),
 		cmocka_unit_test(no_items_are_no_work),
 		cmocka_unit_test(an_early_stop_counts_what_was_done),
-		cmocka_unit_test(an_interrupt_stops_early_and_is_given_back),
+		cmocka_unit_test(signals_stop_early_and_are_given_back),
+		cmocka_unit_test(a_second_hangup_does_no_harm),
+		cmocka_unit_test(an_ignored_signal_stays_ignored),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Long runs that a signal ends: they stop early and report what was done.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/lib.sh"
+
+# catches PID SIGNAL: the process has a handler for it.
+catches() {
+  mask=$(sed -n 's/^SigCgt:.*\([0-9a-f]\{4\}\)$/\1/p' "/proc/$1/status" 2>/dev/null)
+  [ -n "$mask" ] && [ $((0x$mask >> ($2 - 1) & 1)) = 1 ]
+}
+
+if [ ! -r /proc/self/status ]; then
+  echo '1..0 # SKIP what a process does with signals is not seen here'
+  exit 0
+fi
+
+# stopped SIGNAL NUMBER WORD...: run, and stopped once it catches the signal.
+stopped() {
+  signal=$1 number=$2
+  shift 2
+  "$PITBOSS" "$@" >out 2>err &
+  while kill -0 $! 2>/dev/null && ! catches $! "$number"; do :; done
+  kill -"$signal" $!
+  wait $!
+  echo $? >status
+}
+
+for signal in HUP.1 TERM.15; do
+  number=${signal#*.}
+  signal=${signal%.*}
+  stopped "$signal" "$number" analyze craps -n 10^12 --seed a
+  ok "analyze, $signal" grep -qi -e "stopped early" -e 'no game was played: it was stopped' out err
+  ok "analyze, $signal: it was no crash" test "$(cat status)" -le 1
+  stopped "$signal" "$number" tournament pig hold:20 hold:25 -n 10^9 --seed a
+  ok "tournament, $signal" grep -qi -e "stopped early" -e 'no game was played: it was stopped' out err
+  ok "tournament, $signal: it was no crash" test "$(cat status)" -le 1
+  echo old >policy
+  stopped "$signal" "$number" solve summit --train 10^9 -o policy
+  ok "solve --train, $signal" refused 1 'of 1000000000 steps; nothing was written'
+  ok "solve --train, $signal: the old file stays" test "$(cat policy; ls)" = "$(echo old; ls err out policy status)"
+done
+finish
