@@ -3,8 +3,10 @@ noinst_LIBRARIES += libterm.a
 libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
 libterm_a_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
+	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \
 	%D%/key.c %D%/key.h \
+	%D%/mouse.c %D%/mouse.h \
 	%D%/overlay.c %D%/overlay.h \
 	%D%/pacer.c %D%/pacer.h \
 	%D%/signals.c %D%/signals.h \
@@ -16,9 +18,11 @@ pitboss_LDADD += libterm.a $(NCURSES_LIBS)
 
 term_test_libs = libterm.a $(base_test_libs)
 
-unit_tests += test_canvas test_pacer test_signals test_theme test_wreck
+unit_tests += test_canvas test_mouse test_pacer test_signals test_theme test_wreck
 test_canvas_SOURCES = tests/unit/test_canvas.c
 test_canvas_LDADD = $(term_test_libs)
+test_mouse_SOURCES = tests/unit/test_mouse.c
+test_mouse_LDADD = $(term_test_libs)
 test_pacer_SOURCES = tests/unit/test_pacer.c
 test_pacer_LDADD = $(term_test_libs)
 test_signals_SOURCES = tests/unit/test_signals.c

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -19,6 +18,8 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "term/extent.h"
+#include "term/mouse.h"
 #include "term/signals.h"
 #include "term/wreck.h"
 
@@ -28,9 +29,6 @@ enum {
 	DELETE = 127,
 	BACKSPACE = 8,
 	ROW_GLYPHS = 512,
-	ROWS_MOST = 200,
-	COLS_MOST = 500,
-	PLACE_MOST = 99999, /* larger than any place on a screen */
 	KEY_SGR_MOUSE = KEY_MAX + 1
 };
 
@@ -41,19 +39,11 @@ static struct {
 	bool ascii;
 	struct sheet shown;    /* what curses was given last; no cells: nothing that counts */
 	int attribute[STYLES]; /* with its pair of colours */
-	bool mouse;
-	bool listening; /* in the middle of a report of the mouse */
-	char says[32];
-	size_t said;
+	bool clicks;           /* are reported */
+	struct mouse mouse;
 	char restore[WRECK_SIZE];
 	struct text restoring;
 } term;
-
-/* Clicks are taken as xterm tells them in its SGR form, which all terminals with a mouse know:
- * curses's own reading of them may wait for input in the middle of things. */
-#define MOUSE_ON   "\033[?1000h\033[?1006h"
-#define MOUSE_OFF  "\033[?1006l\033[?1000l"
-#define MOUSE_SAYS "\033[<"
 
 /* The numbers of curses and their keys. */
 static const struct {
@@ -172,50 +162,6 @@ term_smaller(int a, int b)
 	return a < b ? a : b;
 }
 
-/* A number from the environment, for a terminal that does not know how large it is; 0. */
-static int
-size_told(const char *name)
-{
-	const char *value = getenv(name);
-	long n = value == NULL ? 0 : strtol(value, NULL, 10);
-
-	return n < 1 ? 0 : n < PLACE_MOST ? (int)n : PLACE_MOST;
-}
-
-/* As large as curses may believe it to be; 0 if it cannot be known.  One row and one column more
- * than are drawn, if the terminal has them: curses believes that the cursor cannot go beyond the
- * last cell of a row. */
-static void
-find_size(int *rows, int *cols)
-{
-	struct winsize size;
-
-	*rows = size_told("LINES");
-	*cols = size_told("COLUMNS");
-	if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-		*rows = size.ws_row;
-		*cols = size.ws_col;
-	}
-	*rows = term_smaller(*rows, ROWS_MOST + 1);
-	*cols = term_smaller(*cols, COLS_MOST + 1);
-}
-
-/* Curses asks the environment for the size before it asks the terminal. */
-static void
-tell_size(void)
-{
-	char number[16];
-	int rows, cols;
-
-	find_size(&rows, &cols);
-	if (rows < 1 || cols < 1)
-		return;
-	snprintf(number, sizeof(number), "%d", rows);
-	setenv("LINES", number, 1);
-	snprintf(number, sizeof(number), "%d", cols);
-	setenv("COLUMNS", number, 1);
-}
-
 /* The same file by a descriptor of its own; NULL. */
 static FILE *
 open_again(int fd, const char *mode)
@@ -249,7 +195,7 @@ open_screen(void)
 	}
 	signals_start(fileno(term.in), fileno(term.out));
 	signals_may_block();
-	tell_size();
+	extent_tell();
 	term.screen = newterm(NULL, term.out, term.in);
 	if (term.screen != NULL)
 		set_modes();
@@ -329,7 +275,7 @@ term_resume(void)
 {
 	signals_may_block();
 	reset_prog_mode();
-	switch_mouse(term.mouse);
+	switch_mouse(term.clicks);
 	refresh();
 	clearok(curscr, TRUE);
 	signals_go_on();
@@ -338,7 +284,7 @@ term_resume(void)
 void
 term_size(int *rows, int *cols)
 {
-	find_size(rows, cols);
+	extent_find(rows, cols);
 	if (*rows > 0 && *cols > 0)
 		resizeterm(*rows, *cols);
 	sheet_finish(&term.shown);
@@ -386,7 +332,7 @@ term_theme(const struct theme *theme)
 void
 term_mouse(bool on)
 {
-	term.mouse = on;
+	term.clicks = on;
 	signals_may_block();
 	switch_mouse(on);
 	signals_go_on();
@@ -460,61 +406,11 @@ term_show(struct sheet *sheet)
 	signals_go_on();
 }
 
-/* The buttons of the mouse, in its numbers. */
-static const struct {
-	int button, key;
-} mouse_keys[] = {
-	{ 0, KEY_CLICK },
-	{ 64, KEY_WHEEL_UP },
-	{ 65, KEY_WHEEL_DOWN },
-};
-
-/* A number at *AT and END after it; *AT is then behind that, and NULL if they do not stand there.
- */
-static int
-take_number(const char **at, char end)
-{
-	const char *digit = *at;
-	int n = 0;
-
-	for (; digit != NULL && *digit >= '0' && *digit <= '9'; digit++)
-		n = n < PLACE_MOST ? n * 10 + *digit - '0' : PLACE_MOST;
-	*at = digit != NULL && digit > *at && *digit == end ? digit + 1 : NULL;
-	return n;
-}
-
-/* What follows MOUSE_SAYS: "0;12;7M" is the left button pressed in column 12 and row 7 from 1.  The
- * end of it may come later; KEY_NONE until then, and for a release. */
-static int
-take_click(wint_t c, int *row, int *col)
-{
-	const char *at = term.says;
-	int button;
-
-	if (term.said < sizeof(term.says) - 1 && c < 0x80)
-		term.says[term.said++] = (char)c;
-	if ((c >= '0' && c <= '9') || c == ';')
-		return KEY_NONE;
-	term.says[term.said] = '\0';
-	term.listening = false;
-	button = take_number(&at, ';');
-	*col = take_number(&at, ';') - 1;
-	*row = take_number(&at, 'M') - 1;
-	if (at == NULL)
-		return KEY_NONE;
-	for (size_t i = 0; i < sizeof(mouse_keys) / sizeof(mouse_keys[0]); i++) {
-		if (mouse_keys[i].button == button)
-			return mouse_keys[i].key;
-	}
-	return KEY_NONE;
-}
-
 static int
 take_special(wint_t c)
 {
 	if (c == KEY_SGR_MOUSE) {
-		term.listening = true;
-		term.said = 0;
+		mouse_begin(&term.mouse);
 		return KEY_NONE;
 	}
 	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
@@ -546,8 +442,8 @@ term_key(int *row, int *col)
 	while (key == KEY_NONE && (kind = get_wch(&c)) != ERR) {
 		if (kind == KEY_CODE_YES)
 			key = take_special(c);
-		else if (term.listening)
-			key = take_click(c, row, col);
+		else if (term.mouse.listening)
+			key = mouse_hear(&term.mouse, c, row, col);
 		else
 			key = take_character(c);
 	}
