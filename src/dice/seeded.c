@@ -96,6 +96,15 @@ seeded_init(struct seeded *seeded, const char *text, uint64_t stream)
 	};
 }
 
+void
+seeded_go_to(struct seeded *dice, const struct seeded *at)
+{
+	if (dice->made == at->made)
+		dice->bytes.next = at->bytes.next;
+	else
+		*dice = *at;
+}
+
 uint64_t
 seeded_used(const struct seeded *seeded)
 {

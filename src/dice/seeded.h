@@ -29,6 +29,10 @@ struct seeded {
 
 void seeded_init(struct seeded *seeded, const char *text, uint64_t stream);
 
+/* DICE, which began as AT did, throws from now on what AT would throw.  A copy, but cheap if both
+ * are in the same 256 bytes. */
+void seeded_go_to(struct seeded *dice, const struct seeded *at);
+
 /* How many of its bytes have been used: of two copies, the one that has thrown more has the larger
  * number, unless both have used the same. */
 uint64_t seeded_used(const struct seeded *seeded);

@@ -14,13 +14,12 @@ source_roll(struct source *source, int n, int sides, struct roll *out)
 }
 
 /* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many. */
-static inline void
-roll_of(struct source_bytes *bytes, int n, unsigned sides, struct roll *out)
+static void
+roll_from(struct source_bytes *bytes, int first, int n, unsigned sides, struct roll *out)
 {
 	unsigned byte, limit = 256 - 256 % sides;
 
-	out->n = (uint8_t)n;
-	for (int i = 0; i < n; i++) {
+	for (int i = first; i < n; i++) {
 		do {
 			if (bytes->next == 0)
 				bytes->refill(bytes);
@@ -30,14 +29,27 @@ roll_of(struct source_bytes *bytes, int n, unsigned sides, struct roll *out)
 	}
 }
 
-/* Nearly all dice have six sides, and a constant spares their divisions. */
+/* Nearly all dice have six sides, and a constant spares their divisions.  Goes as far as no byte is
+ * rejected and none are to be fetched; returns how many dice that are. */
+static int
+roll_sixes(struct source_bytes *bytes, int n, struct roll *out)
+{
+	uint8_t next = bytes->next;
+	int i = 0;
+
+	for (; i < n && next != 0 && bytes->byte[next] < 252; i++)
+		out->die[i] = (uint8_t)(bytes->byte[next++] % 6 + 1);
+	bytes->next = next;
+	return i;
+}
+
 void
 source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	struct source_bytes *bytes = (struct source_bytes *)source;
+	int rolled = sides == 6 ? roll_sixes(bytes, n, out) : 0;
 
-	if (sides == 6)
-		roll_of(bytes, n, 6, out);
-	else
-		roll_of(bytes, n, (unsigned)sides, out);
+	out->n = (uint8_t)n;
+	if (rolled < n)
+		roll_from(bytes, rolled, n, (unsigned)sides, out);
 }

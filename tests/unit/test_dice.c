@@ -403,6 +403,28 @@ seeded_copy_replays(void **state)
 	assert_memory_equal(&ra, &rb, sizeof(ra));
 }
 
+/* Near and far, forth and back. */
+static void
+seeded_dice_go_to_others(void **state)
+{
+	static const int steps[] = { 1, 0, 7, 255, 256, 300, 3, 1000 };
+	struct seeded a, b;
+	struct roll ra, rb;
+
+	(void)state;
+	seeded_init(&a, "x", 0);
+	b = a;
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		for (int k = 0; k < steps[i]; k++)
+			source_roll(i % 2 == 0 ? &a.bytes.source : &b.bytes.source, 1, 6, &ra);
+		seeded_go_to(i % 3 == 0 ? &a : &b, i % 3 == 0 ? &b : &a);
+		assert_true(seeded_used(&a) == seeded_used(&b));
+		source_roll(&a.bytes.source, ROLL_DICE, 6, &ra);
+		source_roll(&b.bytes.source, ROLL_DICE, 6, &rb);
+		assert_memory_equal(&ra, &rb, sizeof(ra));
+	}
+}
+
 /* The first numbers of xoshiro256++ from the state {1, 2, 3, 4}, as its authors' code gives them.
  */
 static void
@@ -506,6 +528,7 @@ main(void)
 		cmocka_unit_test(seeded_dice_are_repeatable),
 		cmocka_unit_test(seeded_dice_are_these_for_ever),
 		cmocka_unit_test(seeded_copy_replays),
+		cmocka_unit_test(seeded_dice_go_to_others),
 		cmocka_unit_test(xoshiro_is_the_published_generator),
 		cmocka_unit_test(xoshiro_below_stays_below),
 		cmocka_unit_test(fair_dice_show_all_faces),

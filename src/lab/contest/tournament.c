@@ -109,7 +109,7 @@ tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brai
 	int own = (dice->now + 1) % 3, longest = (dice->now + 2) % 3;
 
 	for (uint64_t i = 0; i < n; i++) {
-		dice->copy[own] = dice->copy[dice->now];
+		seeded_go_to(&dice->copy[own], &dice->copy[dice->now]);
 		tournament_play_order(hall, first + i, brains, &dice->copy[own].bytes.source,
 				      figures, score);
 		if (i == 0 || seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
@@ -140,7 +140,8 @@ tournament_play_block(const void *job, uint64_t item, void *tally)
 	struct block_dice dice = { .now = 0 };
 	struct xoshiro luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
 
-	seeded_init(&dice.copy[0], t->seed, item);
+	for (int i = 0; i < 3; i++)
+		seeded_init(&dice.copy[i], t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
 		brains[i] = t->players[hall->table[table][i]];
 		brains[i].luck =
