@@ -166,6 +166,10 @@ struct game {
 	 * secrets. */
 	void (*hide)(void *state, int viewer);
 
+	/* How many of the state's first bytes mean something now: nobody reads those behind them.
+	 * NULL: all do. */
+	size_t (*used)(const void *state);
+
 	/* What SEAT has on the table, at most STAKES rows; of NOBODY, pots and walk-up bets.
 	 * Returns the number of rows. */
 	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);

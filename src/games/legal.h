@@ -67,13 +67,18 @@ legal_amount(const struct game *g, const struct action *a, const struct range *r
 	return 0;
 }
 
-/* May SEAT, which is asked for a move now, answer with this?  0 or a fault. */
+/* May SEAT, which is asked for a move now, answer with this?  0 or a fault.  The game has VERBS. */
 static inline int
-legal_answer(const struct game *g, const void *state, int seat, const struct action *a)
+legal_answer(const struct game *g, int verbs, const void *state, int seat, const struct action *a)
 {
 	struct range range = legal_none;
-	int fault = legal_words(g, a, &range);
+	int fault;
 
+	if (a->verb >= verbs)
+		return FAULT_VERB;
+	if (g->actions[a->verb].arg[0].kind == ARG_NONE)
+		return g->check(state, seat, a, &range);
+	fault = legal_words(g, a, &range);
 	if (fault != 0)
 		return fault;
 	range = legal_none;

@@ -655,6 +655,11 @@ change_secrets(struct summit *s, int viewer, struct xoshiro *luck)
 	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
 		uint8_t *hand = s->seat[seat].hand;
 
+		/* Nobody else has a secret. */
+		if (!rail_has(s->dealt, seat)) {
+			assert_int_equal(hand[0] + s->seat[seat].stays, 0);
+			continue;
+		}
 		if (seat == viewer || rail_has(s->shown, seat))
 			continue;
 		for (int i = 0; hand[0] != 0 && i < SUMMIT_DICE; i++)

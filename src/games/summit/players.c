@@ -6,7 +6,10 @@
 #include "games/summit/bayes.h"
 #include "games/summit/summiteer.h"
 
-/* A strategy by its probabilities; summit_odds() has zeroed them. */
+/* A strategy that is sure of what it does: its verb. */
+typedef int choice_fn(const struct brain *brain, const struct summit *view, int seat);
+
+/* One that is not: its probabilities; summit_odds() has zeroed them. */
 typedef void
 odds_fn(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
 
@@ -22,23 +25,20 @@ summit_player_called(const struct summit *view)
 	return view->phase == SUMMIT_SEALING;
 }
 
-static void
-summit_player_showdown(const struct brain *brain, const struct summit *view, int seat,
-		       double p[SUMMIT_VERBS])
+static int
+summit_player_showdown(const struct brain *brain, const struct summit *view, int seat)
 {
 	(void)brain, (void)seat;
-	p[summit_player_called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN] = 1;
+	return summit_player_called(view) ? SUMMIT_STAY : SUMMIT_SHOWDOWN;
 }
 
-static void
-summit_player_roller(const struct brain *brain, const struct summit *view, int seat,
-		     double p[SUMMIT_VERBS])
+static int
+summit_player_roller(const struct brain *brain, const struct summit *view, int seat)
 {
 	(void)brain;
 	if (summit_player_called(view))
-		p[SUMMIT_STAY] = 1;
-	else
-		p[may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN] = 1;
+		return SUMMIT_STAY;
+	return may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN;
 }
 
 static void
@@ -54,47 +54,42 @@ at_random(const struct brain *brain, const struct summit *view, int seat, double
 }
 
 /* Drops below one measure of the hand, calls from another on, rolls between. */
-static void
+static int
 by_measure(const struct summit *view, int seat, double measure, double keep, double call,
-	   double stay, double p[SUMMIT_VERBS])
+	   double stay)
 {
 	if (summit_player_called(view))
-		p[measure >= stay ? SUMMIT_STAY : SUMMIT_EXIT] = 1;
-	else if (measure < keep)
-		p[SUMMIT_DROP] = 1;
-	else
-		p[measure < call && may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN] = 1;
+		return measure >= stay ? SUMMIT_STAY : SUMMIT_EXIT;
+	if (measure < keep)
+		return SUMMIT_DROP;
+	return measure < call && may_roll(view, seat) ? SUMMIT_ROLL : SUMMIT_SHOWDOWN;
 }
 
-static void
-summit_player_loose(const struct brain *brain, const struct summit *view, int seat,
-		    double p[SUMMIT_VERBS])
+static int
+summit_player_loose(const struct brain *brain, const struct summit *view, int seat)
 {
 	(void)brain;
-	by_measure(view, seat, summit_sum(view, seat), 12, 22, 17, p);
+	return by_measure(view, seat, summit_sum(view, seat), 12, 22, 17);
 }
 
-static void
-summit_player_tight(const struct brain *brain, const struct summit *view, int seat,
-		    double p[SUMMIT_VERBS])
+static int
+summit_player_tight(const struct brain *brain, const struct summit *view, int seat)
 {
 	(void)brain;
-	by_measure(view, seat, summit_sum(view, seat), 16, 24, 21, p);
+	return by_measure(view, seat, summit_sum(view, seat), 16, 24, 21);
 }
 
-static void
-summit_player_threshold(const struct brain *brain, const struct summit *view, int seat,
-			double p[SUMMIT_VERBS])
+static int
+summit_player_threshold(const struct brain *brain, const struct summit *view, int seat)
 {
 	double call = brain->arg / 100.;
 
-	by_measure(view, seat, bayes_best(view, seat, brain->knowledge), call / 2, call, call / 2,
-		   p);
+	return by_measure(view, seat, bayes_best(view, seat, brain->knowledge), call / 2, call,
+			  call / 2);
 }
 
-static void
-summit_weigh(const struct summit *view, int seat, const struct sights *known,
-	     double p[SUMMIT_VERBS])
+static int
+summit_weigh(const struct summit *view, int seat, const struct sights *known)
 {
 	double worth[SUMMIT_VERBS];
 	int best = 0;
@@ -104,14 +99,13 @@ summit_weigh(const struct summit *view, int seat, const struct sights *known,
 		if (worth[verb] > worth[best])
 			best = verb;
 	}
-	p[best] = 1;
+	return best;
 }
 
-static void
-summit_player_bayes(const struct brain *brain, const struct summit *view, int seat,
-		    double p[SUMMIT_VERBS])
+static int
+summit_player_bayes(const struct brain *brain, const struct summit *view, int seat)
 {
-	summit_weigh(view, seat, brain->knowledge, p);
+	return summit_weigh(view, seat, brain->knowledge);
 }
 
 static void *
@@ -175,7 +169,7 @@ summit_player_best(const struct brain *brain, const struct summit *view, int sea
 	if (brain->knowledge != NULL && summit_count(view->dealt) == 2)
 		by_policy(brain->knowledge, view, seat, p);
 	else
-		summit_weigh(view, seat, NULL, p);
+		p[summit_weigh(view, seat, NULL)] = 1;
 }
 
 static void *
@@ -187,23 +181,35 @@ best_prepare(int32_t arg, const void *data, size_t size)
 
 enum { SHOWDOWN, LOOSE, TIGHT, THRESHOLD, ROLLER, RANDOM, BAYES, SUMMITEER, PLAYERS };
 
-static odds_fn *const odds[PLAYERS] = {
-	[SHOWDOWN] = summit_player_showdown, [LOOSE] = summit_player_loose,
-	[TIGHT] = summit_player_tight,       [THRESHOLD] = summit_player_threshold,
-	[ROLLER] = summit_player_roller,     [RANDOM] = at_random,
-	[BAYES] = summit_player_bayes,       [SUMMITEER] = summit_player_best,
+static const struct mind {
+	choice_fn *choose;
+	odds_fn *odds; /* if it does not choose */
+} minds[PLAYERS] = {
+	[SHOWDOWN] = { .choose = summit_player_showdown },
+	[LOOSE] = { .choose = summit_player_loose },
+	[TIGHT] = { .choose = summit_player_tight },
+	[THRESHOLD] = { .choose = summit_player_threshold },
+	[ROLLER] = { .choose = summit_player_roller },
+	[RANDOM] = { .odds = at_random },
+	[BAYES] = { .choose = summit_player_bayes },
+	[SUMMITEER] = { .odds = summit_player_best },
 };
 
 void
 summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
 {
+	const struct mind *mind = &minds[brain->strategy - summit_players];
+
 	memset(p, 0, SUMMIT_VERBS * sizeof(p[0]));
-	odds[brain->strategy - summit_players](brain, view, seat, p);
+	if (mind->choose != NULL)
+		p[mind->choose(brain, view, seat)] = 1;
+	else
+		mind->odds(brain, view, seat, p);
 }
 
 /* A coin is thrown only if it decides: a sure choice costs none. */
-static bool
-summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out)
+static int
+summit_player_toss(struct brain *brain, const struct summit *view, int seat)
 {
 	double p[SUMMIT_VERBS], luck = -1;
 	int verb = 0;
@@ -221,6 +227,16 @@ summit_player_decide(struct brain *brain, const void *view, int seat, struct act
 			break;
 		luck -= p[i];
 	}
+	return verb;
+}
+
+static bool
+summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	choice_fn *choose = minds[brain->strategy - summit_players].choose;
+	int verb =
+	    choose != NULL ? choose(brain, view, seat) : summit_player_toss(brain, view, seat);
+
 	*out = (struct action){ .verb = (uint8_t)verb };
 	return true;
 }

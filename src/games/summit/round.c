@@ -5,16 +5,6 @@
 #include "base/assert.h"
 
 int
-summit_count(uint16_t seats)
-{
-	int n = 0;
-
-	for (; seats != 0; seats &= (uint16_t)(seats - 1))
-		n++;
-	return n;
-}
-
-int
 summit_next(const struct summit *s, int seat, uint16_t seats)
 {
 	const struct rail *rail = &s->rail;
@@ -28,31 +18,6 @@ summit_next(const struct summit *s, int seat, uint16_t seats)
 			return rail->order[at];
 	}
 	return seat;
-}
-
-int
-summit_sum(const struct summit *s, int seat)
-{
-	int sum = 0;
-
-	for (int i = 0; i < SUMMIT_DICE; i++)
-		sum += s->seat[seat].hand[i];
-	return sum;
-}
-
-chips
-summit_raise_to(const struct summit *s, int seat)
-{
-	uint64_t others = s->in & ~rail_bit(seat);
-	chips top = 0;
-
-	for (; others != 0; others &= others - 1) {
-		chips bet = s->seat[__builtin_ctzll(others)].bet;
-
-		if (bet > top)
-			top = bet;
-	}
-	return top + 1;
 }
 
 chips
@@ -127,13 +92,14 @@ static void
 summit_round_win(struct summit *s, int winner, enum summit_end end, struct events *out)
 {
 	chips takes = s->pot, keeps = s->seat[winner].bet;
+	uint64_t losers = s->in & ~rail_bit(winner);
 
-	for (int i = 0; i < SUMMIT_SEATS; i++) {
-		if (i == winner || !rail_has(s->in, i))
-			continue;
-		takes += s->seat[i].bet;
-		s->seat[i].net = -s->seat[i].bet;
-		s->seat[i].bet = 0;
+	for (; losers != 0; losers &= losers - 1) {
+		struct summit_seat *p = &s->seat[__builtin_ctzll(losers)];
+
+		takes += p->bet;
+		p->net = -p->bet;
+		p->bet = 0;
 	}
 	s->seat[winner].net = takes;
 	s->seat[winner].bet = 0;
@@ -145,10 +111,11 @@ summit_round_win(struct summit *s, int winner, enum summit_end end, struct event
 		    &summit_game, s, out,
 		    &(struct event){ .kind = EV_KEEPS, .seat = (int8_t)winner, .amount = keeps });
 	assert(s->rail.table == 0);
-	for (int i = 0; i < SUMMIT_SEATS; i++) {
-		if (rail_has(s->dealt, i))
-			s->seat[i].won += s->seat[i].net;
-		s->seat[i].paid = 0;
+	for (uint64_t dealt = s->dealt; dealt != 0; dealt &= dealt - 1) {
+		struct summit_seat *p = &s->seat[__builtin_ctzll(dealt)];
+
+		p->won += p->net;
+		p->paid = 0;
 	}
 	s->winner = rail_has(s->rail.leaving, winner) ? NOBODY : (int8_t)winner;
 	s->end = end;
@@ -225,9 +192,9 @@ put_in_order(uint8_t *low, uint8_t *high)
 /* The nine comparisons that sort five (Knuth 5.3.4), none of which is a branch that dice would make
  * impossible to foresee. */
 static void
-summit_round_sort(uint8_t hand[SUMMIT_DICE])
+summit_round_sort(const uint8_t die[SUMMIT_DICE], uint8_t hand[SUMMIT_DICE])
 {
-	uint8_t a = hand[0], b = hand[1], c = hand[2], d = hand[3], e = hand[4];
+	uint8_t a = die[0], b = die[1], c = die[2], d = die[3], e = die[4];
 
 	put_in_order(&a, &b);
 	put_in_order(&d, &e);
@@ -238,7 +205,7 @@ summit_round_sort(uint8_t hand[SUMMIT_DICE])
 	put_in_order(&a, &c);
 	put_in_order(&b, &d);
 	put_in_order(&b, &c);
-	memcpy(hand, (uint8_t[]){ a, b, c, d, e }, SUMMIT_DICE);
+	hand[0] = a, hand[1] = b, hand[2] = c, hand[3] = d, hand[4] = e;
 }
 
 /* Of hands that are in order but for their first die, which is a new one. */
@@ -270,11 +237,9 @@ summit_deal(struct summit *s, const struct roll *r, struct events *out)
 		struct summit_seat *p = &s->seat[s->rail.order[i]];
 
 		p->net = 0;
-		memset(p->hand, 0, SUMMIT_DICE);
 		if (!rail_has(s->dealt, s->rail.order[i]))
 			continue;
-		memcpy(p->hand, die, SUMMIT_DICE);
-		summit_round_sort(p->hand);
+		summit_round_sort(die, p->hand);
 		die += SUMMIT_DICE;
 	}
 	s->in = s->dealt;

@@ -250,6 +250,18 @@ choose_starter(struct summit *s)
 	s->phase = SUMMIT_DEALING;
 }
 
+/* These are not dealt in again: nothing of their last hands stays. */
+static void
+summit_clear(struct summit *s, uint16_t seats)
+{
+	for (; seats != 0; seats &= (uint16_t)(seats - 1)) {
+		struct summit_seat *p = &s->seat[__builtin_ctz(seats)];
+
+		memset(p->hand, 0, SUMMIT_DICE);
+		p->stays = false;
+	}
+}
+
 static void
 summit_start(struct summit *s, struct events *out)
 {
@@ -257,6 +269,7 @@ summit_start(struct summit *s, struct events *out)
 
 	if (summit_count(dealt) < 2)
 		return;
+	summit_clear(s, s->dealt & (uint16_t)~dealt);
 	s->dealt = dealt;
 	s->shown = s->rolls = 0;
 	s->end = SUMMIT_UNENDED;
@@ -372,13 +385,23 @@ summit_hide(void *state, int viewer)
 {
 	struct summit *s = state;
 
-	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
-		if (seat == viewer)
-			continue;
+	uint64_t others = viewer == NOBODY ? s->dealt : s->dealt & ~rail_bit(viewer);
+
+	for (; others != 0; others &= others - 1) {
+		int seat = __builtin_ctzll(others);
+
 		if (!rail_has(s->shown, seat))
 			memset(s->seat[seat].hand, 0, SUMMIT_DICE);
 		s->seat[seat].stays = false;
 	}
+}
+
+static size_t
+summit_used(const void *state)
+{
+	const struct summit *s = state;
+
+	return offsetof(struct summit, roll) + s->rolls * sizeof(s->roll[0]);
 }
 
 static int
@@ -504,6 +527,7 @@ const struct game summit_game = {
 	.left = summit_left,
 	.call_off = summit_give_back,
 	.hide = summit_hide,
+	.used = summit_used,
 	.stakes = summit_stakes,
 	.owed = summit_owed,
 	.hand = summit_hand,

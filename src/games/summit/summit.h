@@ -78,7 +78,7 @@ struct summit {
 	struct rail rail;
 	enum summit_phase phase;
 	enum summit_end end; /* of the last round, until the next deal */
-	uint16_t dealt;      /* sets of seats: those that got a hand in this round */
+	uint16_t dealt;      /* sets of seats: those dealt in in this round; others have no hand */
 	uint16_t in;         /* those that are still in it; none between rounds */
 	uint16_t waiting;    /* SEALING: those that have still to choose */
 	uint16_t shown;      /* whose hands all have seen */
@@ -96,7 +96,20 @@ struct summit {
 };
 
 /* The bet of SEAT, which is in the round, if it raises (SM-3). */
-chips summit_raise_to(const struct summit *s, int seat);
+static inline chips
+summit_raise_to(const struct summit *s, int seat)
+{
+	uint64_t others = s->in & ~rail_bit(seat);
+	chips top = 0;
+
+	for (; others != 0; others &= others - 1) {
+		chips bet = s->seat[__builtin_ctzll(others)].bet;
+
+		if (bet > top)
+			top = bet;
+	}
+	return top + 1;
+}
 
 /* The cost for SEAT of dropping now, or of exiting: the part of the bet that goes to the pot (SM-2,
  * SM-5).
@@ -105,14 +118,30 @@ chips summit_drop_costs(const struct summit *s, int seat);
 chips summit_exit_costs(const struct summit *s, int seat);
 
 /* How many are in this set of seats. */
-int summit_count(uint16_t seats);
+static inline int
+summit_count(uint16_t seats)
+{
+	int n = 0;
+
+	for (; seats != 0; seats &= (uint16_t)(seats - 1))
+		n++;
+	return n;
+}
 
 /* The next of these seats clockwise after SEAT, or SEAT itself if it is the only one.  The first of
  * them if SEAT is not taken. */
 int summit_next(const struct summit *s, int seat, uint16_t seats);
 
 /* The sum of a seat's dice; 0 if they are hidden. */
-int summit_sum(const struct summit *s, int seat);
+static inline int
+summit_sum(const struct summit *s, int seat)
+{
+	int sum = 0;
+
+	for (int i = 0; i < SUMMIT_DICE; i++)
+		sum += s->seat[seat].hand[i];
+	return sum;
+}
 
 extern const struct game summit_game;
 
