@@ -53,6 +53,7 @@ static struct {
 	pthread_mutex_t lock;
 	int64_t seen_ms; /* the machine's time when somebody looked last */
 	int64_t stood_ms;
+	bool known;          /* a signal that says so is pending, and was looked at */
 	atomic_bool resumed; /* the process goes on after it stood, and nobody has looked since */
 } real = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
@@ -71,15 +72,17 @@ clock_resumed(void)
 	atomic_store(&real.resumed, true);
 }
 
-/* All threads go on at once.  Where the signal of that is blocked it can be seen as long as its
- * handler has not run. */
+/* Under the lock.  All threads go on at once.  Where the signal of that is blocked it can be seen
+ * as long as its handler has not run, which may be long; it tells of one stop. */
 static bool
 process_stood(void)
 {
 	sigset_t pending;
+	bool known = real.known;
+	bool stood = atomic_exchange(&real.resumed, false);
 
-	return atomic_exchange(&real.resumed, false) ||
-	       (sigpending(&pending) == 0 && sigismember(&pending, SIGCONT) == 1);
+	real.known = sigpending(&pending) == 0 && sigismember(&pending, SIGCONT) == 1;
+	return (stood || real.known) && !known;
 }
 
 /* Under the lock.  A stop began after somebody looked last. */

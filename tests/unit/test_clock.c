@@ -498,6 +498,42 @@ real_sleeper_is_woken_by_a_call(void **state)
 	clock_finish(&c);
 }
 
+static void
+note_nothing(int number)
+{
+	(void)number;
+}
+
+/* The handler of a signal that is blocked may not run for long: time goes on meanwhile. */
+static void
+a_blocked_signal_does_not_stop_the_clock(void **state)
+{
+	sigset_t resumes, before;
+	pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	pthread_cond_t cond;
+	struct clock clock;
+	int64_t until_ms;
+
+	(void)state;
+	clock_init(&clock, false);
+	clock_cond_init(&cond);
+	sigemptyset(&resumes);
+	sigaddset(&resumes, SIGCONT);
+	assert_int_equal(pthread_sigmask(SIG_BLOCK, &resumes, &before), 0);
+	signal(SIGCONT, note_nothing);
+	raise(SIGCONT);
+	until_ms = clock_now(&clock) + 250;
+	pthread_mutex_lock(&lock);
+	for (int i = 0; i < 10 && clock_now(&clock) < until_ms; i++)
+		clock_sleep(&clock, &lock, &cond, clock_now(&clock) + 110);
+	pthread_mutex_unlock(&lock);
+	assert_true(clock_now(&clock) >= until_ms);
+	assert_int_equal(pthread_sigmask(SIG_SETMASK, &before, NULL), 0);
+	signal(SIGCONT, SIG_DFL);
+	pthread_cond_destroy(&cond);
+	clock_finish(&clock);
+}
+
 int
 main(void)
 {
@@ -520,6 +556,7 @@ main(void)
 		cmocka_unit_test(real_sleep_is_not_shortened_by_a_stop),
 		cmocka_unit_test(real_sleep_ends_with_its_time),
 		cmocka_unit_test(real_sleeper_is_woken_by_a_call),
+		cmocka_unit_test(a_blocked_signal_does_not_stop_the_clock),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
