@@ -29,7 +29,9 @@
 	_(OPTION, "there is no such option")                                                     \
 	_(VALUE, "the option's value must be {min} to {max}")                                    \
 	_(MEMORY, "there is no memory left for that")                                            \
-	_(LEDGER, "the ledger cannot be written; no bets are taken until it can be")
+	_(LEDGER, "the ledger cannot be written; no bets are taken until it can be")             \
+	_(UNRECORDED, "it is not on disk yet, as the ledger cannot be written; it counts as "    \
+		      "soon as it is")
 
 enum fault {
 #define FAULT_ENUM(name, words) FAULT_##name,

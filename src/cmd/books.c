@@ -1,6 +1,7 @@
 #include "cmd/books.h"
 
 #include <pwd.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -82,6 +83,7 @@ books_open(struct books *b, const char *path, const char *name)
 	struct text why = text_in(words, sizeof(words));
 
 	*b = (struct books){ .ledger = NULL };
+	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails */
 	if (path == NULL && !books_path(own, sizeof(own)))
 		return books_complain("there is no directory for the ledger: neither HOME nor "
 				      "XDG_STATE_HOME names one");

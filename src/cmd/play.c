@@ -47,7 +47,7 @@ struct visit {
 	struct floor *floor;
 	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
-	chips bankroll;              /* what is left in the end */
+	chips bankroll, standing;    /* what is left in the end: in the bank, on tables */
 	bool unwritten;              /* the ledger could not take all; the books say why */
 	int unopened;                /* why the floor could not be opened: errno */
 	int unread; /* why standard input could not be read any more: errno, or 0 */
@@ -116,6 +116,12 @@ line_by_line(struct visit *v)
 	return end < 0 ? 0 : end;
 }
 
+static void
+play_stir(void *feed)
+{
+	feed_poke(feed);
+}
+
 /* The room on the floor that is open. */
 static int
 open_room(struct visit *v, int (*spend)(struct visit *v))
@@ -134,10 +140,16 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 	v->room = local_open(&plan);
 	if (v->room == NULL)
 		return -1;
-	if (v->books.ledger != NULL)
+	if (v->books.ledger != NULL) {
 		ledger_bind(v->books.ledger, local_account(v->room), &v->books.holding);
+		ledger_watch(v->books.ledger, play_stir, &v->feed);
+	}
 	end = spend(v);
+	if (v->books.ledger != NULL)
+		ledger_watch(v->books.ledger, NULL, NULL);
 	v->bankroll = room_cash(v->room);
+	for (int i = 0; i < room_tables(v->room); i++)
+		v->standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
 	local_close(v->room);
 	return end;
 }
@@ -228,8 +240,12 @@ say_goodbye(const struct visit *v, int end)
 		command_complain("the floor cannot be opened: %s", floor_lacks(v->unopened));
 		return STATUS_FAILED;
 	}
-	printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
-	       money_change(v->bankroll - v->brought, change));
+	if (!v->unwritten)
+		printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
+		       money_change(v->bankroll + v->standing - v->brought, change));
+	if (!v->unwritten && v->standing > 0)
+		printf("%s of yours stand on the tables until the next evening.\n",
+		       money(v->standing, has));
 	if (v->unread == 0)
 		return v->unwritten ? STATUS_FAILED : STATUS_OK;
 	command_complain("standard input cannot be read: %s", strerror(v->unread));

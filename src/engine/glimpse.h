@@ -17,6 +17,8 @@ struct glimpse {
 	uint64_t version; /* another one when anything has changed */
 	bool open;
 	bool paused;
+	const char *trouble; /* why nothing can be recorded and no bets are taken, in a few words
+				that are never freed; NULL: all is well (LG-50) */
 	struct want want;
 	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
 			       CLOCK_NEVER; while paused, how much is left */

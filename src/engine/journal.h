@@ -57,8 +57,9 @@ struct recorder {
 	 * attempt to make them so has failed meanwhile. */
 	bool (*secure)(void *ctx, uint64_t number);
 
-	/* Whether the last attempt was a success.  May be called under the table's lock. */
-	bool (*works)(void *ctx);
+	/* Why the last attempt failed, in a few words that are never freed; NULL: it did not.
+	 * *SAFE: all entries up to that number are.  May be called under the table's lock. */
+	const char *(*trouble)(void *ctx, uint64_t *safe);
 	void *ctx;
 };
 

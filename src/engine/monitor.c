@@ -105,12 +105,15 @@ table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed)
 		note_entry(t, &e);
 }
 
-bool
-table_records(const struct table *t)
+const char *
+table_trouble(const struct table *t, uint64_t *safe)
 {
 	const struct recorder *r = t->ways.recorder;
+	const char *why = r != NULL ? r->trouble(r->ctx, safe) : NULL;
 
-	return r == NULL || r->works(r->ctx);
+	if (why == NULL)
+		*safe = UINT64_MAX;
+	return why;
 }
 
 bool
@@ -160,7 +163,7 @@ table_tell(struct table *t, const struct events *events)
 	for (int i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 
-		ring_add(&t->ring, e, e->seat == NOBODY ? &nobody : &t->seat[e->seat]);
+		ring_add(&t->ring, e, e->seat == NOBODY ? &nobody : &t->seat[e->seat], t->noted);
 	}
 }
 

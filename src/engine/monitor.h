@@ -82,8 +82,9 @@ void table_note(struct table *t, const struct deed *d, const struct event *event
 /* The same of an end, or of the beginning; RESUMED is that of ENTRY_RESUME, else 0. */
 void table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed);
 
-/* Whether bets may be taken: the recorder works, or there is none. */
-bool table_records(const struct table *t);
+/* Why no bets may be taken, as of a recorder; NULL: they may, or there is none.  What was noted up
+ * to *SAFE may be told. */
+const char *table_trouble(const struct table *t, uint64_t *safe);
 
 /* Without the lock: when all up to NUMBER is safe, true; false where it cannot be made so. */
 bool table_secure(struct table *t, uint64_t number);

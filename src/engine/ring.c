@@ -3,9 +3,9 @@
 #include <string.h>
 
 void
-ring_add(struct ring *ring, const struct event *e, const struct seat *who)
+ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted)
 {
-	ring->at[ring->told++ % NEWS_KEPT] = (struct happened){ *e, *who };
+	ring->at[ring->told++ % NEWS_KEPT] = (struct happened){ *e, *who, noted };
 }
 
 static void
@@ -18,8 +18,8 @@ ring_copy(const struct happened *from, uint32_t viewer, struct news *to)
 }
 
 int
-ring_read(const struct ring *ring, uint32_t viewer, uint64_t *since, struct news *out, int max,
-	  uint64_t *missed)
+ring_read(const struct ring *ring, uint32_t viewer, uint64_t safe, uint64_t *since,
+	  struct news *out, int max, uint64_t *missed)
 {
 	uint64_t first = *since;
 	int n = 0;
@@ -28,7 +28,7 @@ ring_read(const struct ring *ring, uint32_t viewer, uint64_t *since, struct news
 		first = ring->told - NEWS_KEPT;
 	if (missed != NULL)
 		*missed = first - *since;
-	while (n < max && first < ring->told) {
+	while (n < max && first < ring->told && ring->at[first % NEWS_KEPT].noted <= safe) {
 		ring_copy(&ring->at[first % NEWS_KEPT], viewer, &out[n]);
 		out[n++].number = ++first;
 	}

@@ -20,14 +20,17 @@ struct ring {
 	struct happened {
 		struct event event;
 		struct seat who; /* as it was then: the seat may be somebody else's now */
+		uint64_t noted;  /* the recorder's number of the deed */
 	} at[NEWS_KEPT];
 };
 
-/* Add E, which happened to WHO; WHO has no name if E has no seat. */
-void ring_add(struct ring *ring, const struct event *e, const struct seat *who);
+/* Add E, which happened to WHO with the deed of that number at the recorder; WHO has no name if E
+ * has no seat. */
+void ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted);
 
-/* As table_news(), but without words: MARK is 1 for a simulated player. */
-int ring_read(const struct ring *ring, uint32_t viewer, uint64_t *since, struct news *out, int max,
-	      uint64_t *missed);
+/* As table_news(), but without words: MARK is 1 for a simulated player.  What was noted after SAFE
+ * is not told yet. */
+int ring_read(const struct ring *ring, uint32_t viewer, uint64_t safe, uint64_t *since,
+	      struct news *out, int max, uint64_t *missed);
 
 #endif

@@ -93,24 +93,28 @@ seats_note_brought(struct table *t, const struct sitter *who)
 }
 
 /* Lets go of the lock.  What a person has done is safe before they hear that it is done (LG-6); a
- * refusal waits for no disk. */
-static void
+ * refusal waits for no disk, nor does somebody who leaves one that fails.  Answers the fault. */
+static int
 seats_done(struct table *t, int fault, bool simulated)
 {
-	uint64_t noted = t->noted;
+	uint64_t noted = t->noted, safe;
+	bool fails = table_trouble(t, &safe) != NULL;
 
 	table_unlock(t);
-	if (fault == 0 && !simulated)
-		table_secure(t, noted);
+	if (fault == 0 && !simulated && (fails || !table_secure(t, noted)))
+		fault = FAULT_UNRECORDED;
+	return fault;
 }
 
 /* May anything be done at a seat now? */
 static int
 seats_open(const struct table *t)
 {
+	uint64_t safe;
+
 	if (t->phase != PHASE_OPEN)
 		return FAULT_CLOSED;
-	return table_records(t) ? 0 : FAULT_LEDGER;
+	return table_trouble(t, &safe) == NULL ? 0 : FAULT_LEDGER;
 }
 
 static int
@@ -145,8 +149,7 @@ table_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 
 	table_lock(t);
 	fault = seats_sit(t, who, stack, seat);
-	seats_done(t, fault, who->strategy != NULL);
-	return fault;
+	return seats_done(t, fault, who->strategy != NULL);
 }
 
 static int
@@ -179,8 +182,7 @@ table_buy(struct table *t, int seat, chips amount)
 
 	table_lock(t);
 	fault = seats_buy(t, seat, amount);
-	seats_done(t, fault, seats_is_simulated(t, seat));
-	return fault;
+	return seats_done(t, fault, seats_is_simulated(t, seat));
 }
 
 int
@@ -198,8 +200,8 @@ table_leave(struct table *t, int seat)
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
 	}
-	seats_done(t, fault, simulated);
-	return fault;
+	fault = seats_done(t, fault, simulated);
+	return fault == FAULT_UNRECORDED ? 0 : fault;
 }
 
 int
@@ -219,8 +221,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
 	}
-	seats_done(t, fault, simulated);
-	return fault;
+	return seats_done(t, fault, simulated);
 }
 
 /* The seat of WHO, also if they have left and are not paid out yet; NOBODY if there is none. */
@@ -296,7 +297,7 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 		}
 		table_changed(t, &t->events);
 	}
-	seats_done(t, fault, who->strategy != NULL);
+	fault = seats_done(t, fault, who->strategy != NULL);
 	if (range != NULL)
 		*range = own;
 	return fault;
@@ -321,6 +322,5 @@ table_bet(struct table *t, const struct action *bet, struct ticket *out, struct 
 		round_hold(t->round);
 		*out = (struct ticket){ .round = t->round, .bet = *bet };
 	}
-	seats_done(t, fault, false);
-	return fault;
+	return seats_done(t, fault, false);
 }

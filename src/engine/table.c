@@ -29,20 +29,25 @@ table_wake_now(struct table *t)
 }
 
 /* Without the lock: wait until all that was noted up to NUMBER is safe (LG-6).  A ledger that
- * cannot be written is waited for, but not by a table that closes: nobody could leave. */
-static void
+ * cannot be written is waited for, but not by a table that closes: nobody could leave.  False for
+ * that. */
+static bool
 table_secure_or_close(struct table *t, uint64_t number)
 {
-	bool closing = false;
+	uint64_t safe;
+	bool given_up;
 
-	while (!closing && !table_secure(t, number)) {
+	do {
 		table_lock(t);
-		closing = t->phase != PHASE_OPEN;
+		given_up =
+		    t->phase != PHASE_OPEN && table_trouble(t, &safe) != NULL && safe < number;
 		table_unlock(t);
-	}
+	} while (!given_up && !table_secure(t, number));
+	return !given_up;
 }
 
-/* Without the lock: the dice have fallen as DEED, and nobody has seen them. */
+/* Without the lock: the dice have fallen as DEED, and nobody has seen them.  Nor is a throw that
+ * cannot be made safe ever told: see table_news(). */
 static void
 table_note_throw(struct table *t, const struct deed *deed)
 {
@@ -58,8 +63,9 @@ table_note_throw(struct table *t, const struct deed *deed)
 }
 
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
- * answers a want for dice. */
-static void
+ * answers a want for dice.  False if the table closes and the bets cannot be made safe: then
+ * nothing is thrown. */
+static bool
 table_throw_dice(struct table *t, const struct want *want)
 {
 	const struct rail *rail = (const struct rail *)t->next.bytes;
@@ -67,13 +73,17 @@ table_throw_dice(struct table *t, const struct want *want)
 	uint32_t round_before = table_rail(t)->round;
 	uint64_t noted = t->noted;
 	struct deed deed = { .kind = DEED_ROLL };
-	bool over;
+	bool over, safe;
 	int fault;
 
 	table_unlock(t);
+	safe = table_secure_or_close(t, noted);
+	if (!safe) {
+		table_lock(t);
+		return false;
+	}
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
-	table_secure_or_close(t, noted);
 	t->ways.dice(t->ways.ctx, want->dice, want->sides, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
@@ -89,6 +99,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	if (over)
 		round_settle(round);
 	table_changed(t, &t->next_events);
+	return true;
 }
 
 /* Sleep until the question is answered, its time is over, or the table closes. */
@@ -114,14 +125,14 @@ table_time_up(struct table *t)
 	table_changed(t, &t->events);
 }
 
-/* Nobody has answered in time: the dice do, or the game itself. */
-static void
+/* Nobody has answered in time: the dice do, or the game itself.  False if the dice cannot. */
+static bool
 table_go_on(struct table *t, const struct want *want)
 {
 	if (want->kind == WANT_DICE)
-		table_throw_dice(t, want);
-	else
-		table_time_up(t);
+		return table_throw_dice(t, want);
+	table_time_up(t);
+	return true;
 }
 
 /* Wait for the answer to one question; if nobody answers in time, go on. A close leaves the
@@ -138,16 +149,29 @@ table_one_question(struct table *t)
 		table_go_on(t, &want);
 }
 
+/* What is left of the last round; false if dice are wanted that would not be safe. */
+static bool
+table_play_out(struct table *t)
+{
+	struct want want = table_wants(t);
+
+	while (table_rail(t)->round == t->last_round && round_goes_on(&want)) {
+		if (!table_go_on(t, &want))
+			return false;
+		want = table_wants(t);
+	}
+	return true;
+}
+
+/* A table that cannot play out its round is kept as it is: its journal does not end, and the next
+ * start finds it so (LG-20, LG-50). */
 static void
 table_last_round(struct table *t)
 {
 	struct deed call_off = { .kind = DEED_CALL_OFF };
-	struct want want = table_wants(t);
 
-	while (table_rail(t)->round == t->last_round && round_goes_on(&want)) {
-		table_go_on(t, &want);
-		want = table_wants(t);
-	}
+	if (!table_play_out(t))
+		return;
 	table_do(t, &call_off, NULL);
 	table_note(t, &call_off, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);

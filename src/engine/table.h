@@ -71,8 +71,10 @@ int table_open(struct table *t);
 
 /* Ends the current round at once (every question's time is over), gives back the bets that outlive
  * it, pays everybody out, and returns when all that is done (SB-11).  No stack and no stake is left
- * then: what has come in less what went out is what the house won.  FAULT_CLOSED unless open, so
- * for all calls but the first.  From within dice() or display() it does not wait. */
+ * then: what has come in less what went out is what the house won.  Where the recorder cannot make
+ * its bets safe, nothing is thrown: all chips stay where they lie, and so does the journal.
+ * FAULT_CLOSED unless open, so for all calls but the first.  From within dice() or display() it
+ * does not wait. */
 int table_close(struct table *t);
 
 /* The same without an end to the round: the table stands still as it is, nobody leaves, and its
@@ -91,9 +93,11 @@ const struct game *table_game(const struct table *t);
  * of a person return when what was done is safe with the recorder, if the table has one.  While
  * dice are in the air the answer is FAULT_DICE, and table_wait() tells when to try again; before
  * the table is open and after it has closed it is FAULT_CLOSED; while the recorder cannot write it
- * is FAULT_LEDGER for all but table_leave().  Chips that are brought are drawn from the account of
- * the sitter, which the till may refuse; chips that are paid out go back to it.  A name is taken
- * until its seat is paid out.  RANGE may be NULL.
+ * is FAULT_LEDGER for all but table_leave().  FAULT_UNRECORDED is the one that has changed the
+ * table: it was done, and the recorder could not make it safe; it is not told as done, and counts
+ * as soon as it is safe.  Chips that are brought are drawn from the account of the sitter, which
+ * the till may refuse; chips that are paid out go back to it.  A name is taken until its seat is
+ * paid out.  RANGE may be NULL.
  */
 int table_sit(struct table *t, const struct sitter *who, chips stack, int *seat);
 int table_buy(struct table *t, int seat, chips amount);
@@ -120,7 +124,7 @@ struct want table_look(struct table *t, int viewer, struct game_state *out);
 
 /* News after number *SINCE for the person with the account VIEWER (0: a spectator), at most MAX,
  * oldest first; *SINCE moves on.  *MISSED counts those that are not kept any more (may be NULL).
- * Returns how many. */
+ * While the recorder cannot write, what is not safe is not told.  Returns how many. */
 int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
 	       uint64_t *missed);
 
@@ -148,7 +152,7 @@ void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the
  * air, until the next round takes the bet; FAULT_CLOSED if there is none. OUT is a ticket only if
- * it answers 0. */
+ * it answers 0 or FAULT_UNRECORDED. */
 int table_bet(struct table *t, const struct action *bet, struct ticket *out, struct range *range);
 
 #endif

@@ -7,9 +7,12 @@
 static void
 view_copy(struct table *t, struct glimpse *out)
 {
+	uint64_t safe;
+
 	out->version = t->version;
 	out->open = t->phase == PHASE_OPEN;
 	out->paused = t->paused;
+	out->trouble = table_trouble(t, &safe);
 	out->want = table_wants(t);
 	out->until_ms = t->until_ms;
 	out->simulated = 0;
@@ -87,10 +90,12 @@ int
 table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
 	   uint64_t *missed)
 {
+	uint64_t safe;
 	int n;
 
 	table_lock(t);
-	n = ring_read(&t->ring, viewer, since, out, max, missed);
+	table_trouble(t, &safe);
+	n = ring_read(&t->ring, viewer, safe, since, out, max, missed);
 	table_unlock(t);
 	for (int i = 0; i < n; i++)
 		view_word(t->game, &out[i]);

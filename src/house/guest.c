@@ -86,6 +86,13 @@ guest_note_made(struct guest *g, const struct action *a)
 		g->made[g->mades++] = *a;
 }
 
+/* It was done, even if it is not safe yet. */
+static bool
+guest_has_done(const struct outcome *outcome)
+{
+	return outcome->fault == 0 || outcome->fault == FAULT_UNRECORDED;
+}
+
 /* Play at the table; a NULL A only sits down. */
 static struct outcome
 guest_play(struct guest *g, const struct action *a)
@@ -98,7 +105,7 @@ guest_play(struct guest *g, const struct action *a)
 		return (struct outcome){ .fault = FAULT_LEFT };
 	outcome.fault = table_play(g->table, &who, &seat, a, BUY_IN, &outcome.range);
 	guest_see(g);
-	if (outcome.fault == 0 && a != NULL)
+	if (guest_has_done(&outcome) && a != NULL)
 		guest_note_made(g, a);
 	return outcome;
 }
@@ -208,6 +215,8 @@ guest_repeat(struct guest *g)
 	for (int i = 0; i < n; i++) {
 		struct outcome outcome = guest_act(g, &bets[i]);
 
+		if (outcome.fault == FAULT_UNRECORDED)
+			return outcome;
 		if (outcome.fault == 0)
 			made++;
 		else if (refusal.fault == FAULT_BETS)
@@ -263,7 +272,7 @@ guest_do_waiting(struct guest *g)
 	while (g->waitings > 0 && g->glimpse.want.kind != WANT_DICE) {
 		struct outcome outcome = guest_play(g, &g->waiting[0]);
 
-		if (outcome.fault == FAULT_DICE)
+		if (outcome.fault == FAULT_DICE || outcome.fault == FAULT_LEDGER)
 			break;
 		if (outcome.fault != 0)
 			last = outcome;

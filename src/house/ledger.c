@@ -322,22 +322,51 @@ ledger_secure(void *ctx, uint64_t number)
 	return writer_secure(((struct ledger *)ctx)->writer, number);
 }
 
-static bool
-ledger_works(void *ctx)
+static const char *
+ledger_trouble(void *ctx, uint64_t *safe)
 {
-	return writer_works(((struct ledger *)ctx)->writer);
+	return writer_trouble(((struct ledger *)ctx)->writer, safe);
 }
 
 struct recorder
 ledger_recorder(struct ledger *l)
 {
-	return (struct recorder){ ledger_note, ledger_secure, ledger_works, l };
+	return (struct recorder){ ledger_note, ledger_secure, ledger_trouble, l };
+}
+
+void
+ledger_watch(struct ledger *l, void (*changed)(void *ctx), void *ctx)
+{
+	writer_watch(l->writer, changed, ctx);
 }
 
 void
 ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding)
 {
 	writer_bind(l->writer, account, (uint32_t)holding->account);
+}
+
+static void
+ledger_tell_unwritten(const struct ledger *l, const struct unwritten *left, struct text *why)
+{
+	text_add(why, "the ledger %s could not be written (%s): what happened since ", l->path,
+		 left->why);
+	calendar_add(why, left->from_ms, false);
+	text_add(why, " is not in it, and the next start finds the tables as they were then");
+}
+
+/* The evening is over.  False, with WHY, if not all of it is in the ledger. */
+static bool
+ledger_end_evening(struct ledger *l, struct text *why)
+{
+	struct unwritten left = writer_finish(l->writer);
+
+	if (left.items > 0 && why != NULL)
+		ledger_tell_unwritten(l, &left, why);
+	if (left.items == 0)
+		database_do(&l->db, "UPDATE session SET ended = ? WHERE id = ?", "ii",
+			    calendar_now(), l->session);
+	return left.items == 0;
 }
 
 bool
@@ -347,17 +376,8 @@ ledger_close(struct ledger *l, struct text *why)
 
 	if (l == NULL)
 		return true;
-	if (l->writer != NULL) {
-		all = writer_finish(l->writer) &&
-		      database_do(&l->db, "UPDATE session SET ended = ? WHERE id = ?", "ii",
-				  calendar_now(), l->session) == SQLITE_OK;
-		if (!all && why != NULL)
-			text_add(why,
-				 "the ledger %s could not be written (%s): what happened last "
-				 "is not in it, and at the next start the tables are settled "
-				 "as it has them",
-				 l->path, sqlite3_errmsg(l->db.connection));
-	}
+	if (l->writer != NULL)
+		all = ledger_end_evening(l, why);
 	ledger_drop(l);
 	return all;
 }

@@ -70,11 +70,15 @@ bool ledger_begin(struct ledger *l, struct text *why);
 /* For the tables of the house, from ledger_begin() to ledger_close(). */
 struct recorder ledger_recorder(struct ledger *l);
 
+/* CHANGED is told, from now on, when the ledger cannot be written any more and when it can be again
+ * (LG-50): by a thread of its own, which must not wait.  NULL: nobody is.  An evening has begun. */
+void ledger_watch(struct ledger *l, void (*changed)(void *ctx), void *ctx);
+
 /* A person's ACCOUNT in the house's bank is this one in the ledger.  Before they sit down. */
 void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding);
 
-/* All tables have been freed.  False, with WHY (may be NULL), if not all
- * could be written.  A NULL L is fine. */
+/* All tables have been freed.  False, with WHY (may be NULL: a sentence without a full stop that
+ * tells what is not in it), if not all could be written.  A NULL L is fine. */
 bool ledger_close(struct ledger *l, struct text *why);
 
 #endif

@@ -71,6 +71,6 @@ recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, 
 int ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table);
 
 /* Writes what tables have noted: for the writer. */
-bool ledger_write(void *ledger, const struct item *item, int n);
+const char *ledger_write(void *ledger, const struct item *item, int n);
 
 #endif

@@ -170,7 +170,7 @@ write_item(struct ledger *l, const struct item *item)
 	return SQLITE_OK;
 }
 
-bool
+const char *
 ledger_write(void *ledger, const struct item *item, int n)
 {
 	struct ledger *l = ledger;
@@ -178,5 +178,6 @@ ledger_write(void *ledger, const struct item *item, int n)
 
 	for (int i = 0; rc == SQLITE_OK && i < n; i++)
 		rc = write_item(l, &item[i]);
-	return ledger_transaction_end(l, rc) == SQLITE_OK;
+	rc = ledger_transaction_end(l, rc);
+	return rc == SQLITE_OK ? NULL : sqlite3_errstr(rc);
 }

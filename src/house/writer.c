@@ -17,7 +17,7 @@ struct batch {
 
 struct writer {
 	struct clock *clock;
-	bool (*write)(void *ctx, const struct item *item, int n);
+	const char *(*write)(void *ctx, const struct item *item, int n);
 	void *ctx;
 	pthread_t thread;
 
@@ -28,9 +28,11 @@ struct writer {
 	uint64_t count, safe; /* of items ever: noted; on disk */
 	int64_t due_ms;       /* when the oldest is to be written */
 	uint32_t failures;    /* attempts that have failed */
-	bool works;
-	bool lost; /* there was no memory to keep an item */
+	const char *trouble;  /* why the last of them has; NULL: it has not */
+	bool lost;            /* there was no memory to keep an item */
 	bool ending;
+	void (*changed)(void *ctx); /* NULL: nobody watches */
+	void *watcher;
 
 	struct batch written; /* the thread's own: what is being written */
 };
@@ -106,6 +108,17 @@ writer_hurry(struct writer *w, int64_t due_ms)
 
 /* Under the lock. */
 static void
+writer_set_trouble(struct writer *w, const char *why)
+{
+	bool changed = (w->trouble == NULL) != (why == NULL);
+
+	w->trouble = why;
+	if (changed && w->changed != NULL)
+		w->changed(w->watcher);
+}
+
+/* Under the lock. */
+static void
 writer_copy(struct item *item, const struct entry *e)
 {
 	item->kind = e->kind;
@@ -123,6 +136,14 @@ writer_copy(struct item *item, const struct entry *e)
 		strncpy(item->strategy, e->strategy, sizeof(item->strategy) - 1);
 }
 
+/* Under the lock: a deed is not in the journal, so none after it may be. */
+static void
+writer_lose(struct writer *w)
+{
+	w->lost = true;
+	writer_set_trouble(w, "out of memory");
+}
+
 uint64_t
 writer_note(struct writer *w, const struct entry *e)
 {
@@ -134,8 +155,7 @@ writer_note(struct writer *w, const struct entry *e)
 	if (item != NULL)
 		writer_copy(item, e);
 	else
-		w->lost = true;
-	w->works = w->works && !w->lost;
+		writer_lose(w);
 	number = ++w->count;
 	writer_hurry(w, clock_now(w->clock) + (e->urgent ? 0 : WRITER_PATIENCE_MS));
 	pthread_mutex_unlock(&w->lock);
@@ -152,7 +172,7 @@ writer_bind(struct writer *w, uint32_t account, uint32_t number)
 	if (item != NULL)
 		*item = (struct item){ .person = true, .account = account, .number = number };
 	else
-		w->lost = true;
+		writer_lose(w);
 	w->count++;
 	writer_hurry(w, clock_now(w->clock) + WRITER_PATIENCE_MS);
 	pthread_mutex_unlock(&w->lock);
@@ -175,15 +195,25 @@ writer_secure(struct writer *w, uint64_t number)
 	return safe;
 }
 
-bool
-writer_works(struct writer *w)
+const char *
+writer_trouble(struct writer *w, uint64_t *safe)
 {
-	bool works;
+	const char *why;
 
 	pthread_mutex_lock(&w->lock);
-	works = w->works;
+	why = w->trouble;
+	*safe = w->safe;
 	pthread_mutex_unlock(&w->lock);
-	return works;
+	return why;
+}
+
+void
+writer_watch(struct writer *w, void (*changed)(void *ctx), void *ctx)
+{
+	pthread_mutex_lock(&w->lock);
+	w->changed = changed;
+	w->watcher = ctx;
+	pthread_mutex_unlock(&w->lock);
 }
 
 /* With the lock held before and after: one attempt to write all that there is. */
@@ -191,6 +221,7 @@ static bool
 writer_attempt(struct writer *w)
 {
 	uint64_t up_to = w->count;
+	const char *why = NULL;
 	bool ok = !w->lost;
 
 	if (w->written.n == 0) {
@@ -203,15 +234,18 @@ writer_attempt(struct writer *w)
 	}
 	pthread_mutex_unlock(&w->lock);
 	batch_point(&w->written);
-	ok = ok && w->write(w->ctx, w->written.item, w->written.n);
+	if (ok)
+		why = w->write(w->ctx, w->written.item, w->written.n);
 	pthread_mutex_lock(&w->lock);
-	w->works = ok && !w->lost;
+	ok = ok && why == NULL;
 	if (ok) {
 		w->safe = up_to;
 		w->written.n = w->written.transfers = 0;
 	} else {
 		w->failures++;
 	}
+	if (!w->lost)
+		writer_set_trouble(w, why);
 	clock_wake(w->clock, &w->done);
 	return ok;
 }
@@ -260,7 +294,7 @@ writer_run(void *arg)
 }
 
 struct writer *
-writer_start(struct clock *clock, bool (*write)(void *ctx, const struct item *item, int n),
+writer_start(struct clock *clock, const char *(*write)(void *ctx, const struct item *item, int n),
 	     void *ctx)
 {
 	struct writer *w = calloc(1, sizeof(*w));
@@ -271,7 +305,6 @@ writer_start(struct clock *clock, bool (*write)(void *ctx, const struct item *it
 	w->clock = clock;
 	w->write = write;
 	w->ctx = ctx;
-	w->works = true;
 	w->due_ms = CLOCK_NEVER;
 	pthread_mutex_init(&w->lock, NULL);
 	clock_cond_init(&w->work);
@@ -284,22 +317,35 @@ writer_start(struct clock *clock, bool (*write)(void *ctx, const struct item *it
 	return NULL;
 }
 
-bool
+/* The thread has ended. */
+static struct unwritten
+writer_left(const struct writer *w)
+{
+	const struct batch *first = w->written.n > 0 ? &w->written : &w->noted;
+
+	return (struct unwritten){
+		.items = w->count - w->safe,
+		.from_ms = first->n > 0 ? first->item[0].at_ms : calendar_now(),
+		.why = w->trouble,
+	};
+}
+
+struct unwritten
 writer_finish(struct writer *w)
 {
-	bool all;
+	struct unwritten left;
 
 	pthread_mutex_lock(&w->lock);
 	w->ending = true;
 	clock_wake(w->clock, &w->work);
 	pthread_mutex_unlock(&w->lock);
 	pthread_join(w->thread, NULL);
-	all = w->safe == w->count;
+	left = writer_left(w);
 	batch_free(&w->noted);
 	batch_free(&w->written);
 	pthread_cond_destroy(&w->work);
 	pthread_cond_destroy(&w->done);
 	pthread_mutex_destroy(&w->lock);
 	free(w);
-	return all;
+	return left;
 }

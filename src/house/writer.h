@@ -31,20 +31,32 @@ struct item {
 
 struct writer;
 
-/* Starts the thread.  WRITE, called by it, writes N items whole or, answering false, none of them.
- * NULL with errno set. */
-struct writer *writer_start(struct clock *clock,
-			    bool (*write)(void *ctx, const struct item *item, int n), void *ctx);
+/* Starts the thread.  WRITE, called by it, writes N items whole and answers NULL, or none of them
+ * and answers why, in a few words that are never freed.  NULL with errno set. */
+struct writer *
+writer_start(struct clock *clock, const char *(*write)(void *ctx, const struct item *item, int n),
+	     void *ctx);
 
 /* As of a recorder; any thread. */
 uint64_t writer_note(struct writer *w, const struct entry *e);
 bool writer_secure(struct writer *w, uint64_t number);
-bool writer_works(struct writer *w);
+const char *writer_trouble(struct writer *w, uint64_t *safe);
+
+/* From now on CHANGED is told when the writer comes into trouble, or out of it: by its thread,
+ * under its lock, so it must neither sleep nor call back.  NULL: nobody is.  Any thread. */
+void writer_watch(struct writer *w, void (*changed)(void *ctx), void *ctx);
 
 /* The bank's ACCOUNT is the ledger's NUMBER, from now on. */
 void writer_bind(struct writer *w, uint32_t account, uint32_t number);
 
-/* Writes what is left, and ends.  False if it could not be written: then it is lost. */
-bool writer_finish(struct writer *w);
+/* What could not be written. */
+struct unwritten {
+	uint64_t items;  /* 0: everything was */
+	int64_t from_ms; /* since 1970: the first of them */
+	const char *why;
+};
+
+/* Tries to write what is left, and ends.  What cannot be written is lost. */
+struct unwritten writer_finish(struct writer *w);
 
 #endif

@@ -70,6 +70,9 @@ line_show(struct line *l, char *rest)
 	}
 	parts_add(line_game(l), glimpse->state.bytes, names, &text);
 	line_put(l, status);
+	text = text_in(status, sizeof(status));
+	if (phrase_trouble(l->room, l->at, &text))
+		puts(status);
 	for (int i = 0; i < rail->n; i++)
 		line_tell_stakes(l, rail->order[i], names[rail->order[i]]);
 	line_tell_stakes(l, NOBODY, "table");
@@ -100,7 +103,8 @@ line_table(struct line *l, char *rest)
 	}
 	printf("The tables are");
 	for (int i = 0; i < l->tables; i++)
-		printf("%s %d %s", i > 0 ? "," : "", i + 1, room_game(l->room, i)->name);
+		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_game(l->room, i)->name,
+		       room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)" : "");
 	puts(".");
 }
 

@@ -18,6 +18,7 @@ struct line {
 	struct page own; /* the page of the diary */
 	bool ascii;
 	uint32_t asked; /* the question that the person was last told of */
+	bool troubled;  /* they were told that bets are not taken */
 	char typed[LINE_TYPED];
 	size_t used;
 	bool skip; /* the rest of a line that was too long */
@@ -52,6 +53,9 @@ void line_tell_news(const struct line *l, const struct line_news *news);
 
 /* Print TEXT, with substitutes for its characters if only ASCII is shown. */
 void line_put(const struct line *l, const char *text);
+
+/* Tell that bets are not taken at the table that is listened to, or are again; once. */
+void line_tell_trouble(struct line *l);
 
 /* Tell that it is the person's turn, once for each question. */
 void line_tell_turn(struct line *l);

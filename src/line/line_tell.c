@@ -53,6 +53,20 @@ line_tell_turn(struct line *l)
 }
 
 void
+line_tell_trouble(struct line *l)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	bool troubled = phrase_trouble(l->room, l->at, &text);
+
+	if (troubled && !l->troubled)
+		puts(words);
+	else if (l->troubled && !troubled)
+		puts("The ledger can be written again, and bets are taken.");
+	l->troubled = troubled;
+}
+
+void
 line_put(const struct line *l, const char *text)
 {
 	while (*text != '\0') {
@@ -136,5 +150,6 @@ line_look(struct line *l)
 {
 	for (int i = 0; i < l->tables; i++)
 		line_look_at(l, i);
+	line_tell_trouble(l);
 	line_tell_turn(l);
 }

@@ -65,3 +65,15 @@ phrase_players(const struct room *room, int table, struct text *out)
 	text_add(out, "%d simulated player%s at this table; they think for about %.2f s.", n,
 		 phrase_plural(n), phrase_pace_seconds(room));
 }
+
+bool
+phrase_trouble(const struct room *room, int table, struct text *out)
+{
+	const char *why = room_at(room, table)->glimpse.trouble;
+
+	if (why != NULL)
+		text_add(out,
+			 "The ledger cannot be written (%s): no bets are taken until it can be.",
+			 why);
+	return why != NULL;
+}

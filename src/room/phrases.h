@@ -28,4 +28,7 @@ void phrase_pace(const struct room *room, struct text *out);
 /* The number of simulated players at a table and how long they think, as they are now. */
 void phrase_players(const struct room *room, int table, struct text *out);
 
+/* That bets are not taken at a table, and why; false if they are (LG-50). */
+bool phrase_trouble(const struct room *room, int table, struct text *out);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "games/words.h"
+#include "room/phrases.h"
 #include "tui/dice_art.h"
 #include "tui/welcome.h"
 
@@ -280,6 +281,17 @@ evening_hour(void)
 	return local;
 }
 
+/* What is wrong with the table in focus stands where other things are said, as long as it is wrong.
+ */
+static void
+evening_note_trouble(const struct evening *e, struct notice *out)
+{
+	struct text words = text_in(out->words, sizeof(out->words));
+
+	if (phrase_trouble(e->room, e->focus, &words))
+		out->style = STYLE_REFUSAL;
+}
+
 void
 evening_scene(const struct evening *e, struct scene *out)
 {
@@ -308,6 +320,8 @@ evening_scene(const struct evening *e, struct scene *out)
 	};
 	if (notice_is_told(e, now_ms))
 		out->notice = e->notice;
+	else
+		evening_note_trouble(e, &out->notice);
 	for (int i = 0; i < e->tables; i++) {
 		const struct result *r = &e->result[i];
 

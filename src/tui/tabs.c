@@ -7,8 +7,8 @@
 
 enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_GAP = 3, MOMENT_SIZE = 64 };
 
-/* What a table's part of the line says of its moment: that it waits for the person, what a bet
- * there has just brought, or how things stand.  Returns how it looks. */
+/* What a table's part of the line says of its moment: that it takes no bets, that it waits for the
+ * person, what a bet there has just brought, or how things stand.  Returns how it looks. */
 static enum style
 tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 {
@@ -17,6 +17,10 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 	chips result = s->result[table];
 	char amount[MONEY_SIZE];
 
+	if (v->glimpse->trouble != NULL) {
+		text_add(&words, "takes no bets");
+		return STYLE_REFUSAL;
+	}
 	if (pane_find(v->game)->brief(v, &words))
 		return STYLE_CALL;
 	if (result == 0)
@@ -30,7 +34,7 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 }
 
 /* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the
- * moment of the table in focus is left out, as its pane shows it. */
+ * moment of the table in focus is left out, as its pane shows it, unless it takes no bets. */
 static int
 tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 {
@@ -43,7 +47,7 @@ tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 	for (char *at = title; here && *at != '\0'; at++)
 		*at = text_upper(*at);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
-	if (!here || !tight)
+	if (!here || !tight || s->view[table].glimpse->trouble != NULL)
 		col = canvas_text(c, 0, col + 1, style, words);
 	if (style == STYLE_CALL) {
 		col = col < c.cols ? col : c.cols - 1;

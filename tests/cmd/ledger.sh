@@ -62,6 +62,32 @@ ok 'an evening that was cut short is told and settled' told 0 out \
 ok 'the bet has been played out' told 0 out '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
 echo quit | play --ledger two
 ok 'that is told once' eval "! grep -q 'cut short' out"
+# A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,
+# no other is taken, and the next evening finds what is on disk.
+bets() {
+  for verb in big small big small; do
+    for amount in 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2; do echo "$verb $amount"; done
+  done
+  echo table
+  echo show
+  echo quit
+}
+play --ledger full </dev/null
+bets | (
+  ulimit -f "$([ -n "$BASH_VERSION" ] && echo 200 || echo 400)" # blocks of 1024 or 512 bytes
+  play --ledger full
+)
+ok 'a full disk is told' told 1 out '^You bet 1 on big' '^No: it is not on disk yet' \
+  '^The ledger cannot be written \(.*\): no bets are taken until it can be' \
+  '^No: the ledger cannot be written; no bets' '1 sicbo \(takes no bets now\)'
+ok 'and since when' told 1 err 'the ledger full could not be written .* what happened since .* is not in it'
+told=$(awk '/^You bet/ { sum += $3 } END { print sum + 0 }' out)
+echo quit | play --ledger full
+ok 'the next evening goes on' told 0 out '^The last evening was cut short' '^You leave with \$'
+run history --ledger full --csv
+laid=$(awk -F, '/,sicbo,/ { sum += $7 } END { print sum + 0 }' out)
+ok 'with each bet that was told' [ "$laid" -ge "$told" ]
+
 # What was bet is told from the journal, also while the ledger is open elsewhere.
 run history --ledger nowhere
 ok 'no ledger has no bets' left 0 'There are no bets of yours'

@@ -16,6 +16,7 @@ struct journal {
 	uint64_t noted, secured;
 	uint64_t thrown, done; /* the last throw, the last deed of a person */
 	bool broken;
+	bool breaks; /* nobody knows yet */
 	bool closed;
 	int deeds;
 	struct note {
@@ -77,22 +78,24 @@ journal_secure(void *ctx, uint64_t number)
 
 	pthread_mutex_lock(&j->lock);
 	safe = !j->broken;
+	j->breaks = false;
 	if (safe && j->secured < number)
 		j->secured = number;
 	pthread_mutex_unlock(&j->lock);
 	return safe;
 }
 
-static bool
-journal_works(void *ctx)
+static const char *
+journal_trouble(void *ctx, uint64_t *safe)
 {
 	struct journal *j = ctx;
-	bool works;
+	const char *why;
 
 	pthread_mutex_lock(&j->lock);
-	works = !j->broken;
+	why = j->broken && !j->breaks ? "it is full" : NULL;
+	*safe = j->secured;
 	pthread_mutex_unlock(&j->lock);
-	return works;
+	return why;
 }
 
 /* No dice before the bets that they decide are safe. */
@@ -127,7 +130,7 @@ journal_open(struct journal *j, const struct game *g, uint64_t evening)
 	j->note = calloc(NOTES, sizeof(*j->note));
 	assert_non_null(j->note);
 	pthread_mutex_init(&j->lock, NULL);
-	j->recorder = (struct recorder){ journal_note, journal_secure, journal_works, j };
+	j->recorder = (struct recorder){ journal_note, journal_secure, journal_trouble, j };
 	clock_init(&j->f.clock, true);
 	pthread_mutex_init(&j->f.lock, NULL);
 	purses_init(&j->f.purses);
@@ -242,9 +245,12 @@ journal_person(struct journal *j, struct xoshiro *luck)
 	pthread_mutex_unlock(&j->lock);
 }
 
+/* If it BREAKS, the recorder cannot write any more when the table closes: then no dice are thrown,
+ * and everybody gets out (LG-50).  Each table stands as its journal tells, or has ended. */
 static void
-an_evening(const struct game *g, uint64_t evening)
+an_evening(const struct game *g, uint64_t evening, bool breaks)
 {
+	uint64_t thrown;
 	struct xoshiro luck = xoshiro_seed("evening", evening);
 	struct player *player[PLAYERS];
 	struct journal j;
@@ -260,12 +266,15 @@ an_evening(const struct game *g, uint64_t evening)
 			clock_next(&j.f.clock);
 		journal_check(&j);
 	}
+	j.broken = breaks;
+	thrown = j.thrown;
 	assert_int_equal(table_close(j.f.table), 0);
+	assert_true(!breaks || j.thrown == thrown);
 	for (int i = 0; i < PLAYERS; i++)
 		player_free(player[i]);
 	journal_check(&j);
-	assert_true(j.closed);
-	assert_true(j.table == j.f.purses.won);
+	assert_true(j.closed || breaks);
+	assert_true(!j.closed || j.table == j.f.purses.won);
 	journal_finish(&j);
 }
 
@@ -275,8 +284,53 @@ the_journal_makes_the_very_table_again(void **state)
 	(void)state;
 	for (int g = 0; games[g] != NULL; g++) {
 		for (uint64_t evening = 0; evening < EVENINGS; evening++)
-			an_evening(games[g], evening);
+			an_evening(games[g], evening, evening % 2 == 1);
 	}
+}
+
+/* What the person at SEAT is told by the table of what they did: how many sentences. */
+static int
+told_own(struct journal *j, uint32_t account, uint64_t *since)
+{
+	struct news news[NEWS_KEPT];
+	int n = table_news(j->f.table, account, since, news, NEWS_KEPT, NULL), own = 0;
+
+	for (int i = 0; i < n; i++)
+		own += news[i].own;
+	return own;
+}
+
+/* The bet that meets the failure is neither answered as done nor told before it is safe (LG-6). */
+static void
+a_bet_is_not_told_before_it_is_safe(void **state)
+{
+	const struct action a = bet_of(SICBO_BIG, 5);
+	struct glimpse glimpse;
+	struct journal j;
+	struct sitter ada;
+	uint64_t since = 0;
+	int seat;
+
+	(void)state;
+	journal_open(&j, &sicbo_game, 0);
+	ada = purses_person(&j.f.purses, "ada");
+	assert_int_equal(table_play(j.f.table, &ada, &seat, NULL, STACK, NULL), 0);
+	assert_int_equal(told_own(&j, ada.account, &since), 1);
+	j.broken = j.breaks = true;
+	assert_int_equal(table_play(j.f.table, &ada, &seat, &a, STACK, NULL), FAULT_UNRECORDED);
+	assert_int_equal(told_own(&j, ada.account, &since), 0);
+	assert_int_equal(table_view_of(j.f.table, ada.account, &glimpse), seat);
+	assert_string_equal(glimpse.trouble, "it is full");
+	assert_int_equal(table_play(j.f.table, &ada, &seat, &a, STACK, NULL), FAULT_LEDGER);
+	j.broken = false;
+	assert_true(journal_secure(&j, j.noted));
+	assert_int_equal(told_own(&j, ada.account, &since), 1);
+	table_view_of(j.f.table, ada.account, &glimpse);
+	assert_null(glimpse.trouble);
+	assert_int_equal(game_at_stake(&sicbo_game, glimpse.state.bytes, seat), 5);
+	journal_check(&j);
+	assert_int_equal(table_close(j.f.table), 0);
+	journal_finish(&j);
 }
 
 static void
@@ -311,6 +365,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_journal_makes_the_very_table_again),
+		cmocka_unit_test(a_bet_is_not_told_before_it_is_safe),
 		cmocka_unit_test(without_a_ledger_no_bet_is_taken_and_leaving_works),
 	};
 

@@ -181,12 +181,12 @@ house_secure(void *ctx, uint64_t number)
 	return h->behind.secure(h->behind.ctx, number);
 }
 
-static bool
-house_works(void *ctx)
+static const char *
+house_trouble(void *ctx, uint64_t *safe)
 {
 	struct house *h = ctx;
 
-	return h->behind.works(h->behind.ctx);
+	return h->behind.trouble(h->behind.ctx, safe);
 }
 
 static void
@@ -431,7 +431,7 @@ play_script(const struct script *s)
 	int i;
 
 	pthread_mutex_init(&h.lock, NULL);
-	h.recorder = (struct recorder){ house_note, house_secure, house_works, &h };
+	h.recorder = (struct recorder){ house_note, house_secure, house_trouble, &h };
 	files++;
 	house_open(&h, true, false);
 	for (i = 0; s->line[i] != NULL; i++) {

@@ -70,11 +70,11 @@ evening_secure(void *ctx, uint64_t number)
 	return true;
 }
 
-static bool
-evening_works(void *ctx)
+static const char *
+evening_trouble(void *ctx, uint64_t *safe)
 {
-	(void)ctx;
-	return true;
+	(void)ctx, (void)safe;
+	return NULL;
 }
 
 static void
@@ -94,7 +94,7 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 	clock_init(&e->clock, true);
 	purses_init(&e->purses);
 	seeded_init(&e->dice, "resume", number);
-	e->recorder = (struct recorder){ evening_note, evening_secure, evening_works, e };
+	e->recorder = (struct recorder){ evening_note, evening_secure, evening_trouble, e };
 	e->ways = (struct table_ways){ .clock = &e->clock,
 				       .dice = evening_dice,
 				       .ctx = e,

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 #include <pthread.h>
+#include <string.h>
 
 #include "games/sicbo/sicbo.h"
 #include "house/writer.h"
@@ -24,12 +25,13 @@ struct disk {
 	pthread_mutex_t lock; /* guards what follows */
 	bool broken;
 	int attempts, batches;
+	int stirred; /* under the writer's lock; looked at when all is quiet */
 	int items;
 	uint32_t number[ITEMS]; /* of the deeds, as they were written */
 	chips moved;
 };
 
-static bool
+static const char *
 disk_write(void *ctx, const struct item *item, int n)
 {
 	struct disk *d = ctx;
@@ -46,7 +48,13 @@ disk_write(void *ctx, const struct item *item, int n)
 			d->moved += item[i].transfer[k].amount;
 	}
 	pthread_mutex_unlock(&d->lock);
-	return works;
+	return works ? NULL : "it is full";
+}
+
+static void
+disk_stir(void *ctx)
+{
+	((struct disk *)ctx)->stirred++;
 }
 
 static void
@@ -87,9 +95,12 @@ check_written(struct disk *d, int batches)
 }
 
 static void
-disk_end(struct disk *d, bool all)
+disk_end(struct disk *d, uint64_t lost)
 {
-	assert_int_equal(writer_finish(d->writer), all);
+	struct unwritten left = writer_finish(d->writer);
+
+	assert_int_equal(left.items, lost);
+	assert_true(lost == 0 || strcmp(left.why, "it is full") == 0);
 	clock_finish(&d->clock);
 	pthread_mutex_destroy(&d->lock);
 }
@@ -114,7 +125,7 @@ what_can_wait_waits_for_company(void **state)
 	check_written(&d, 2);
 	/* With nothing to write, nobody waits for a time. */
 	assert_false(clock_next(&d.clock));
-	disk_end(&d, true);
+	disk_end(&d, 0);
 }
 
 /* Somebody who waits until a number is safe, on a thread of their own. */
@@ -156,22 +167,27 @@ somebody_who_waits_makes_it_urgent(void **state)
 	check_written(&d, 1);
 	assert_true(disk_secures(&d, 1));
 	assert_int_equal(d.attempts, 1);
-	disk_end(&d, true);
+	disk_end(&d, 0);
 }
 
 static void
 what_cannot_be_written_is_kept_and_tried_each_second(void **state)
 {
 	struct disk d;
+	uint64_t safe;
 
 	(void)state;
 	disk_begin(&d);
+	writer_watch(d.writer, disk_stir, &d);
 	disk_note(&d, true);
 	check_written(&d, 1);
+	assert_int_equal(d.stirred, 0);
 	d.broken = true;
 	disk_note(&d, true);
 	clock_quiet(&d.clock);
-	assert_false(writer_works(d.writer));
+	assert_string_equal(writer_trouble(d.writer, &safe), "it is full");
+	assert_int_equal(safe, 1);
+	assert_int_equal(d.stirred, 1);
 	assert_int_equal(d.attempts, 2);
 	for (int i = 0; i < 100; i++)
 		disk_note(&d, i % 2 == 0);
@@ -185,10 +201,12 @@ what_cannot_be_written_is_kept_and_tried_each_second(void **state)
 	d.broken = false;
 	pthread_mutex_unlock(&d.lock);
 	clock_pass(&d.clock, WRITER_RETRY_MS);
-	assert_true(writer_works(d.writer));
+	assert_null(writer_trouble(d.writer, &safe));
+	assert_int_equal(safe, d.noted);
+	assert_int_equal(d.stirred, 2);
 	check_written(&d, 3);
 	assert_true(disk_secures(&d, d.noted));
-	disk_end(&d, true);
+	disk_end(&d, 0);
 }
 
 static void
@@ -199,13 +217,13 @@ the_end_writes_what_is_left_or_says_that_it_cannot(void **state)
 	(void)state;
 	disk_begin(&d);
 	disk_note(&d, false);
-	disk_end(&d, true);
+	disk_end(&d, 0);
 	assert_int_equal(d.items, 1);
 	disk_begin(&d);
 	d.broken = true;
 	disk_note(&d, true);
 	disk_note(&d, false);
-	disk_end(&d, false);
+	disk_end(&d, 2);
 	assert_int_equal(d.items, 0);
 }
 
