@@ -105,22 +105,50 @@ books_close(struct books *b)
 	return all;
 }
 
+/* The ledger at PATH, or else that of the environment, or else the user's own, whose path goes to
+ * OWN.  NULL with a complaint. */
+static const char *
+books_find(const char *path, char own[STATE_PATH])
+{
+	if (path == NULL)
+		path = getenv("PITBOSS_LEDGER");
+	if (path != NULL && path[0] != '\0')
+		return path;
+	if (state_path("house.db", own, STATE_PATH))
+		return own;
+	command_complain("there is no directory for the ledger: neither HOME nor XDG_STATE_HOME "
+			 "names one");
+	return NULL;
+}
+
+struct archive *
+books_archive(const char *path)
+{
+	char own[STATE_PATH], words[STATE_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+	struct archive *a = NULL;
+
+	path = books_find(path, own);
+	if (path == NULL)
+		return NULL;
+	if (access(path, F_OK) != 0)
+		text_add(&why, "there is no ledger %s: no evening has been recorded", path);
+	else
+		a = archive_open(path, books_person(), &why);
+	if (a == NULL)
+		command_complain("%s", words);
+	return a;
+}
+
 bool
 books_past(struct past *past, const char *path)
 {
 	char own[STATE_PATH], words[STATE_PATH + 240];
 	struct text why = text_in(words, sizeof(words));
 
+	path = books_find(path, own);
 	if (path == NULL)
-		path = getenv("PITBOSS_LEDGER");
-	if (path == NULL || path[0] == '\0') {
-		path = own;
-		if (!state_path("house.db", own, sizeof(own))) {
-			command_complain("there is no directory for the ledger: neither HOME nor "
-					 "XDG_STATE_HOME names one");
-			return false;
-		}
-	}
+		return false;
 	if (past_read(past, path, books_person(), &why))
 		return true;
 	past_free(past);

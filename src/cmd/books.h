@@ -5,6 +5,7 @@
 #ifndef PITBOSS_CMD_BOOKS_H
 #define PITBOSS_CMD_BOOKS_H
 
+#include "house/archive.h"
 #include "house/ledger.h"
 #include "house/past.h"
 
@@ -24,6 +25,9 @@ const char *books_person(void);
 /* What the person has bet, from the ledger at PATH; if that is NULL, $PITBOSS_LEDGER, else the
  * user's own.  False with a complaint; else past_free() is due. */
 bool books_past(struct past *past, const char *path);
+
+/* The evenings that the same ledger has recorded; NULL with a complaint. */
+struct archive *books_archive(const char *path);
 
 /* Opens the ledger at PATH, or the user's own if that is NULL (house.db where state.h says),
  * settles what an evening that was cut short has left open, and looks up what NAME owns.  An

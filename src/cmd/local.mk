@@ -22,6 +22,7 @@ pitboss_SOURCES = \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
+	%D%/replay.c %D%/replay.h %D%/replay_print.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_summit.c %D%/solve_summit.h \
@@ -59,6 +60,7 @@ script_tests += \
 	tests/cmd/locale.sh \
 	tests/cmd/memory.sh \
 	tests/cmd/options.sh \
+	tests/cmd/replay.sh \
 	tests/cmd/rights.sh \
 	tests/cmd/settings.sh
 

@@ -81,6 +81,29 @@ console_player(struct console *c, char *const *word, int n)
 }
 
 static void
+console_buy(struct console *c, char *const *word, int n)
+{
+	int seat = console_seat(c, word[0]);
+	struct deed buy = { .kind = DEED_BUY, .seat = (int8_t)seat };
+	char sentence[200];
+	struct range range;
+	int fault;
+
+	(void)n;
+	if (seat == NOBODY || !parse_number(c, "CHIPS", word[1], &buy.amount))
+		return;
+	fault = console_do(c, &buy, &range);
+	if (fault == FAULT_SEAT) {
+		console_refuse_gone(c, seat);
+	} else if (fault != 0) {
+		fault_words(c->game, fault, &range, sentence, sizeof(sentence));
+		console_refuse(c, "%s", sentence);
+	} else {
+		console_throw(c, NULL);
+	}
+}
+
+static void
 console_leave(struct console *c, char *const *word, int n)
 {
 	int seat = console_seat(c, word[0]);
@@ -95,12 +118,28 @@ console_leave(struct console *c, char *const *word, int n)
 		console_throw(c, NULL);
 }
 
+/* The dice of the first throw after the beginning, which the words lay; with which dice that is, is
+ * known only when it has begun.  False with an error. */
+static bool
+console_parse_first(struct console *c, char *const *word, int n, struct roll *out)
+{
+	struct game_state begun = c->state;
+	struct want want;
+
+	game_do(c->game, &begun, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
+	want = game_wants(c->game, &begun);
+	if (want.kind == WANT_DICE)
+		return console_parse_roll(c, &want, word, n, out);
+	console_refuse(c, "no dice are thrown when %s begins", c->game->name);
+	return false;
+}
+
 static void
 console_begin(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
+	struct roll first;
 
-	(void)word, (void)n;
 	if (want.kind != WANT_START) {
 		console_refuse_legal(c, "there is nothing to start now", NOBODY);
 		return;
@@ -109,7 +148,18 @@ console_begin(struct console *c, char *const *word, int n)
 		console_refuse_fault(c, want.blocked, NULL, NOBODY);
 		return;
 	}
+	if (n > 0 && !console_parse_first(c, word, n, &first))
+		return;
 	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
+	console_throw(c, n > 0 ? &first : NULL);
+}
+
+static void
+console_call_off(struct console *c, char *const *word, int n)
+{
+	(void)word, (void)n;
+	console_do(c, &(struct deed){ .kind = DEED_CALL_OFF }, NULL);
+	console_done(c, "call-off", "Bets that outlive a round have gone back.");
 	console_throw(c, NULL);
 }
 
@@ -201,15 +251,19 @@ console_quit(struct console *c, char *const *word, int n)
 const struct console_command console_commands[] = {
 	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, console_player,
 	  "sit down, last, with 1000 or CHIPS" },
+	{ "buy", "NAME CHIPS", 2, 2, WORDS_PLAYERS, console_buy, "bring more chips to the table" },
 	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, console_leave,
 	  "leave; some bets may be played out first" },
-	{ "start", "", 0, 0, WORDS_NONE, console_begin, "begin the next game or round" },
+	{ "start", "[N ...]", 0, -1, WORDS_NONE, console_begin,
+	  "begin the next game or round; N: its first dice" },
 	{ "dice", "N [N ...]", 1, -1, WORDS_NONE, console_dice,
 	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
 	  "end the betting and throw; 0: fair dice" },
 	{ "time", "", 0, 0, WORDS_NONE, console_pass_time,
 	  "end the time of the players who are to act" },
+	{ "call-off", "", 0, 0, WORDS_NONE, console_call_off,
+	  "give back the bets that outlive a round" },
 	{ "show", "", 0, 0, WORDS_NONE, console_show, "tell the whole table" },
 	{ "chips", "[NAME]", 0, 1, WORDS_PLAYERS, console_chips, "tell the chips in hand" },
 	{ "bets", "[NAME]", 0, 1, WORDS_PLAYERS, console_bets, "tell the bets on the table" },

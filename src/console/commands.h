@@ -78,4 +78,8 @@ void console_help(struct console *c, char *const *word, int n);
 void console_dice(struct console *c, char *const *word, int n);
 void console_roll(struct console *c, char *const *word, int n);
 
+/* The dice that words ask for where WANT's are next, as those of `roll'.  False with an error. */
+bool console_parse_roll(struct console *c, const struct want *want, char *const *word, int n,
+			struct roll *out);
+
 #endif

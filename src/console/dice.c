@@ -50,7 +50,7 @@ refuse_count(struct console *c, const struct want *want)
 
 	if (want->dice == 2)
 		text_add(&t, ", one total of 2 to %d", 2 * want->sides);
-	console_refuse(c, "roll takes %d dice of 1 to %d%s, 0 for a fair roll, or nothing",
+	console_refuse(c, "this throw takes %d dice of 1 to %d%s, 0 for a fair roll, or nothing",
 		       want->dice, want->sides, total);
 }
 
@@ -72,9 +72,10 @@ parse_total(struct console *c, int most, const char *word, struct roll *out)
 	return true;
 }
 
-/* The dice that the words of `roll' ask for; a fair roll leaves what is laid. */
-static bool
-parse_roll(struct console *c, const struct want *want, char *const *word, int n, struct roll *out)
+/* A fair roll leaves what is laid. */
+bool
+console_parse_roll(struct console *c, const struct want *want, char *const *word, int n,
+		   struct roll *out)
 {
 	int64_t zero;
 
@@ -113,7 +114,7 @@ console_roll(struct console *c, char *const *word, int n)
 	struct want want = game_wants(c->game, &c->state);
 	struct roll roll = { 0 };
 
-	if (!console_may_roll(c, &want) || (n > 0 && !parse_roll(c, &want, word, n, &roll)))
+	if (!console_may_roll(c, &want) || (n > 0 && !console_parse_roll(c, &want, word, n, &roll)))
 		return;
 	console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
 	console_throw(c, n > 0 ? &roll : NULL);

@@ -7,6 +7,7 @@ libconsole_a_SOURCES = \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
 	%D%/edit.c %D%/edit.h \
+	%D%/scribe.c %D%/scribe.h \
 	%D%/tell.c
 pitboss_LDADD += libconsole.a $(EDIT_LIBS)
 
@@ -17,6 +18,10 @@ test_console_SOURCES = tests/unit/test_console.c
 test_console_LDADD = $(console_test_libs)
 transcripts_SOURCES = tests/console/transcripts.c
 transcripts_LDADD = $(console_test_libs)
+
+unit_tests += test_scribe
+test_scribe_SOURCES = tests/unit/test_scribe.c tests/unit/random_deeds.h
+test_scribe_LDADD = $(console_test_libs)
 
 terminal_tests += test_console_keys
 test_console_keys_SOURCES = tests/terminal/test_console_keys.c $(crt_sources)

@@ -1,6 +1,7 @@
 # house: what outlives a table: money and people.
 noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
+	%D%/archive.c %D%/archive.h \
 	%D%/bank.c %D%/bank.h \
 	%D%/database.c %D%/database.h \
 	%D%/diary.c %D%/diary.h \
@@ -12,6 +13,7 @@ libhouse_a_SOURCES = \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
 	%D%/recover.c %D%/recover.h \
+	%D%/reel.c %D%/reel.h \
 	%D%/schema.c \
 	%D%/schema.def \
 	%D%/settle.c \
@@ -44,3 +46,7 @@ test_recover_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c
 test_writer_LDADD = libhouse.a $(engine_test_libs)
+
+unit_tests += test_reel
+test_reel_SOURCES = tests/unit/test_reel.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_reel_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)

@@ -113,12 +113,18 @@ completion_knows_commands_players_and_actions(void **state)
 	static const struct {
 		const char *before, *prefix, *proposed;
 	} rows[] = {
-		{ "", "c", "chips|cy|" },      { "", "DI", "dice|" },
-		{ "chips", "", "bob|cy|" },    { "leave ", "b", "bob|" },
-		{ "set", "tu", "tumble-ms|" }, { "set tumble-ms", "", "" },
-		{ "help", "b", "bets|big|" },  { "bob", "", "big|small|" },
-		{ "bob  BIG", "", "" },        { "bob big 5 5 5 5 5 5 5", "", "" },
-		{ "nobody", "", "" },          { "dice", "", "" },
+		{ "", "c", "call-off|chips|cy|" },
+		{ "", "DI", "dice|" },
+		{ "chips", "", "bob|cy|" },
+		{ "leave ", "b", "bob|" },
+		{ "set", "tu", "tumble-ms|" },
+		{ "set tumble-ms", "", "" },
+		{ "help", "b", "buy|bets|big|" },
+		{ "bob", "", "big|small|" },
+		{ "bob  BIG", "", "" },
+		{ "bob big 5 5 5 5 5 5 5", "", "" },
+		{ "nobody", "", "" },
+		{ "dice", "", "" },
 	};
 	struct answers answers = { .n = 0 };
 	struct seeded seeded;
@@ -140,8 +146,9 @@ completion_knows_commands_players_and_actions(void **state)
 }
 
 static const char *const names[] = { "a", "b", "c", "d", "e" };
-static const char *const commands[] = { "player", "leave", "start", "dice", "roll", "time",  "show",
-					"chips",  "bets",  "hand",  "set",  "help", "nosuch" };
+static const char *const commands[] = { "player", "buy",  "leave",    "start", "dice",
+					"roll",   "time", "call-off", "show",  "chips",
+					"bets",   "hand", "set",      "help",  "nosuch" };
 /* clang-format off */
 static const char *const numbers[] = {
 	"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "50", "99", "999", "1000",

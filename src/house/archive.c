@@ -1,0 +1,328 @@
+#include "house/archive.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "house/ledger_parts.h"
+
+struct archive {
+	struct ledger *ledger;
+	int64_t person; /* the account; 0: there is none */
+};
+
+/* The person NAME, or the only one there is. */
+static int
+archive_find_person(struct archive *a, const char *name)
+{
+	sqlite3_stmt *row = database_query(&a->ledger->db,
+					   "SELECT id, name = ? FROM account"
+					   " WHERE kind = 'person' ORDER BY 2 DESC LIMIT 2",
+					   "t", name);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR, named = 0;
+
+	if (rc == SQLITE_ROW) {
+		a->person = sqlite3_column_int64(row, 0);
+		named = sqlite3_column_int(row, 1);
+		rc = sqlite3_step(row);
+	}
+	if (rc == SQLITE_ROW && !named)
+		a->person = 0;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+struct archive *
+archive_open(const char *path, const char *name, struct text *why)
+{
+	struct archive *a = calloc(1, sizeof(*a));
+	int rc;
+
+	if (a == NULL) {
+		text_add(why, "there is no memory left");
+		return NULL;
+	}
+	a->ledger = ledger_look(path, why);
+	if (a->ledger == NULL) {
+		free(a);
+		return NULL;
+	}
+	rc = archive_find_person(a, name);
+	if (rc == SQLITE_OK)
+		return a;
+	ledger_complain(a->ledger, "read", rc, why);
+	archive_close(a);
+	return NULL;
+}
+
+void
+archive_close(struct archive *a)
+{
+	if (a != NULL)
+		ledger_close(a->ledger, NULL);
+	free(a);
+}
+
+/* What the person's account gained in that session. */
+static int
+archive_read_change(struct archive *a, struct archive_session *s)
+{
+	sqlite3_stmt *row =
+	    database_query(&a->ledger->db,
+			   "SELECT coalesce(sum(amount), 0) FROM posting JOIN game_table"
+			   " ON game_table.id = posting.game_table"
+			   " WHERE session = ? AND posting.account = ?",
+			   "ii", s->id, a->person);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		s->change = sqlite3_column_int64(row, 0);
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
+/* How many tables and deeds it has, and where the person sat. */
+static int
+archive_read_tables(struct archive *a, struct archive_session *s)
+{
+	struct text sat = text_in(s->games, sizeof(s->games));
+	sqlite3_stmt *row = database_query(
+	    &a->ledger->db,
+	    "SELECT game, closed IS NOT NULL,"
+	    " (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = game_table.id),"
+	    " EXISTS (SELECT 1 FROM sitting WHERE sitting.game_table = game_table.id"
+	    "  AND sitting.account = ?) FROM game_table WHERE session = ? ORDER BY id",
+	    "ii", a->person, s->id);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, open = 0;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		s->tables++;
+		open += sqlite3_column_int(row, 1) == 0;
+		s->deeds += sqlite3_column_int64(row, 2);
+		if (sqlite3_column_int(row, 3) != 0)
+			text_add(&sat, "%s%s", sat.used > 0 ? " " : "",
+				 (const char *)sqlite3_column_text(row, 0));
+	}
+	sqlite3_reset(row);
+	text_disarm(s->games);
+	s->over = s->ended_ms != 0 || (open == 0 && s->tables > 0);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+int
+archive_list(struct archive *a, int64_t before, struct archive_session *out, int max,
+	     struct text *why)
+{
+	sqlite3_stmt *row = database_query(
+	    &a->ledger->db,
+	    "SELECT id, began, coalesce(ended, 0) FROM session WHERE id < ? ORDER BY id DESC", "i",
+	    before > 0 ? before : INT64_MAX);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, n = 0;
+
+	while (rc == SQLITE_ROW && n < max && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		struct archive_session *s = &out[n++];
+
+		*s = (struct archive_session){ .id = sqlite3_column_int64(row, 0),
+					       .began_ms = sqlite3_column_int64(row, 1),
+					       .ended_ms = sqlite3_column_int64(row, 2) };
+		rc = archive_read_tables(a, s);
+		if (rc == SQLITE_OK && a->person != 0)
+			rc = archive_read_change(a, s);
+		if (rc == SQLITE_OK)
+			rc = SQLITE_ROW;
+	}
+	sqlite3_reset(row);
+	if (rc == SQLITE_ROW || rc == SQLITE_DONE)
+		return n;
+	ledger_complain(a->ledger, "read", rc, why);
+	return -1;
+}
+
+/* What the person owned before the first table of the session moved a chip. */
+static int
+archive_read_brought(struct archive *a, struct reel *r)
+{
+	sqlite3_stmt *row =
+	    database_query(&a->ledger->db,
+			   "SELECT coalesce(sum(amount), 0) FROM posting WHERE account = ?"
+			   " AND id < coalesce((SELECT min(posting.id) FROM posting JOIN game_table"
+			   " ON game_table.id = game_table WHERE session = ?), ?)",
+			   "iii", a->person, r->session, INT64_MAX);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		r->brought = sqlite3_column_int64(row, 0);
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
+/* A name that is none would not be safe to be shown. */
+static void
+archive_add_sitter(const struct archive *a, sqlite3_stmt *row, struct reel_sitter *out)
+{
+	const char *name = (const char *)sqlite3_column_text(row, 3);
+	const char *strategy = (const char *)sqlite3_column_text(row, 4);
+
+	*out = (struct reel_sitter){ .own = a->person != 0 &&
+					    sqlite3_column_int64(row, 2) == a->person };
+	snprintf(out->name, sizeof(out->name), "%s",
+		 name != NULL && name_fits(name) ? name : "somebody");
+	if (strategy != NULL)
+		snprintf(out->strategy, sizeof(out->strategy), "%s", strategy);
+	text_disarm(out->strategy);
+}
+
+static int
+archive_read_deeds(struct archive *a, struct reel *r, struct reel_table *t)
+{
+	sqlite3_stmt *row =
+	    database_query(&a->ledger->db,
+			   "SELECT at, text, account, name, strategy FROM deed LEFT JOIN sitting"
+			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
+			   "i", t->id);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		const char *text = (const char *)sqlite3_column_text(row, 1);
+		bool sits = sqlite3_column_type(row, 3) != SQLITE_NULL;
+		struct reel_sitter sitter;
+
+		if (sits)
+			archive_add_sitter(a, row, &sitter);
+		if (text == NULL || strlen(text) >= DEED_TEXT)
+			text = "?";
+		if (!reel_add_deed(r, t, sqlite3_column_int64(row, 0), text, sits ? &sitter : NULL))
+			rc = r->deeds == REEL_DEEDS ? SQLITE_TOOBIG : SQLITE_NOMEM;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* A table whose game has other rules now cannot be played again. */
+static void
+archive_leave_out(struct reel *r, int64_t id, const char *game)
+{
+	struct text cut = text_in(r->cut, sizeof(r->cut));
+
+	text_add(&cut,
+		 "table %" PRId64
+		 " was played by other rules of %s, which this pitboss does not have",
+		 id, text_quoted(game != NULL ? game : "?").text);
+}
+
+static bool
+archive_wants(const char *only, int64_t id, const char *game)
+{
+	long long number;
+
+	if (only == NULL)
+		return true;
+	return text_number(only, &number) ? number == id : game != NULL && text_same(only, game);
+}
+
+static int
+archive_read_reel(struct archive *a, const char *only, struct reel *r)
+{
+	sqlite3_stmt *row = database_query(
+	    &a->ledger->db,
+	    "SELECT id, game, rules, opened, closed IS NOT NULL FROM game_table WHERE session = ?"
+	    " ORDER BY id",
+	    "i", r->session);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		const char *name = (const char *)sqlite3_column_text(row, 1);
+		const struct game *g = name != NULL ? game_find(name) : NULL;
+		int64_t id = sqlite3_column_int64(row, 0);
+		struct reel_table *t;
+
+		if (!archive_wants(only, id, name))
+			continue;
+		if (g == NULL || g->rules != sqlite3_column_int(row, 2)) {
+			archive_leave_out(r, id, name);
+			continue;
+		}
+		t = reel_add_table(r, g);
+		if (t == NULL) {
+			rc = SQLITE_TOOBIG;
+			break;
+		}
+		t->id = id;
+		t->opened_ms = sqlite3_column_int64(row, 3);
+		t->closed = sqlite3_column_int(row, 4) != 0;
+		rc = archive_read_deeds(a, r, t);
+		if (rc == SQLITE_OK)
+			rc = SQLITE_ROW;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* The session ID, or the newest that is over. */
+static bool
+archive_find(struct archive *a, int64_t id, struct archive_session *out, struct text *why)
+{
+	int64_t before = id > 0 && id < INT64_MAX ? id + 1 : 0;
+	int n;
+
+	while ((n = archive_list(a, before, out, 1, why)) == 1 && id == 0 && !out->over)
+		before = out->id;
+	if (n == 1 && (id == 0 || out->id == id))
+		return true;
+	if (n >= 0 && id > 0)
+		text_add(why,
+			 "the ledger %s has no session %" PRId64
+			 "; 'pitboss replay --list' lists those there are",
+			 a->ledger->path, id);
+	else if (n >= 0)
+		text_add(why, "the ledger %s has no evening that is over", a->ledger->path);
+	return false;
+}
+
+/* Why there is no reel. */
+static bool
+archive_refuse(const struct archive *a, struct reel *r, int rc, const char *only, struct text *why)
+{
+	if (rc == SQLITE_TOOBIG)
+		text_add(why,
+			 "session %" PRId64 " is too long to be replayed at once (%d tables, %d "
+			 "deeds); --table chooses one",
+			 r->session, REEL_TABLES, REEL_DEEDS);
+	else if (rc != SQLITE_OK)
+		ledger_complain(a->ledger, "read", rc, why);
+	else if (r->cut[0] != '\0')
+		text_add(why, "%s", r->cut);
+	else if (only != NULL)
+		text_add(why, "session %" PRId64 " has no table %s", r->session,
+			 text_quoted(only).text);
+	else
+		text_add(why, "session %" PRId64 " has no tables", r->session);
+	reel_free(r);
+	return false;
+}
+
+bool
+archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, struct text *why)
+{
+	struct archive_session session;
+	int rc;
+
+	*out = (struct reel){ .tables = 0 };
+	if (!archive_find(a, id, &session, why))
+		return false;
+	out->session = session.id;
+	out->began_ms = session.began_ms;
+	out->ended_ms = session.ended_ms;
+	/* As it is at one moment, though somebody else may write. */
+	rc = database_run(&a->ledger->db, "BEGIN");
+	if (rc == SQLITE_OK)
+		rc = archive_read_reel(a, only, out);
+	if (rc == SQLITE_OK)
+		rc = archive_read_brought(a, out);
+	database_run(&a->ledger->db, "COMMIT");
+	if (rc != SQLITE_OK || out->tables == 0)
+		return archive_refuse(a, out, rc, only, why);
+	return reel_finish(out) || archive_refuse(a, out, SQLITE_NOMEM, only, why);
+}

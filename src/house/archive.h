@@ -1,0 +1,40 @@
+/*
+ * The evenings that a ledger has recorded, to be looked at again.
+ *
+ * The ledger is not written, and may be open elsewhere.
+ */
+#ifndef PITBOSS_HOUSE_ARCHIVE_H
+#define PITBOSS_HOUSE_ARCHIVE_H
+
+#include "house/ledger.h"
+#include "house/reel.h"
+
+/* An evening, as it is listed. */
+struct archive_session {
+	int64_t id, began_ms, ended_ms; /* ENDED_MS is 0 if it is not known */
+	bool over;                      /* else it goes on now */
+	int tables;                     /* that were open */
+	int64_t deeds;                  /* at all of them */
+	char games[80];                 /* at whose tables the person sat, "sicbo craps" */
+	chips change;                   /* of the person's account */
+};
+
+struct archive;
+
+/* The ledger at PATH as NAME sees it, which is the only person of the ledger if it does not know
+ * NAME.  NULL, with WHY, if it cannot be read. */
+struct archive *archive_open(const char *path, const char *name, struct text *why);
+void archive_close(struct archive *a); /* NULL is fine */
+
+/* The newest sessions before BEFORE (0: all), newest first, at most MAX; how many, or -1 with WHY.
+ */
+int archive_list(struct archive *a, int64_t before, struct archive_session *out, int max,
+		 struct text *why);
+
+/* The session ID; if that is 0, the newest that is over.  Its tables go to OUT, those alone that
+ * ONLY names, if it is not NULL: a game, or the id of a table.  False, with WHY, if there is none,
+ * or it cannot be read; else reel_free() is due. */
+bool
+archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, struct text *why);
+
+#endif

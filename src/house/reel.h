@@ -1,0 +1,129 @@
+/*
+ * A recorded evening in memory: the deeds of its tables, and each table at any of its deeds.
+ *
+ * archive_read() (house/archive.h) fills it.  A table at a moment is a shot; shots are kept every
+ * so many deeds, so that none is far from one of them, and no more than some hundred are kept,
+ * however long the evening was.
+ *
+ * A reel is used by one thread.
+ */
+#ifndef PITBOSS_HOUSE_REEL_H
+#define PITBOSS_HOUSE_REEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/name.h"
+#include "base/text.h"
+#include "engine/glimpse.h"
+#include "engine/journal.h"
+#include "house/outcome.h"
+
+/* The most tables of an evening, and the most deeds and sitters of all of them. */
+enum { REEL_TABLES = 16, REEL_DEEDS = 1 << 21, REEL_SITTERS = 1 << 16 };
+
+enum { REEL_STRATEGY = 64 };
+
+/* Somebody who sat down. */
+struct reel_sitter {
+	char name[NAME_SIZE];
+	char strategy[REEL_STRATEGY]; /* of a simulated player; empty: a person */
+	bool own;                     /* the person whose evening it is */
+};
+
+struct reel_deed {
+	int64_t at_ms;  /* since 1970 */
+	uint32_t text;  /* where it stands in the table's texts */
+	int32_t sitter; /* who sits down with it; -1: nobody does */
+	int32_t place;  /* among the deeds of all tables, from 0 */
+};
+
+/* A deed of the evening: that table does its next one. */
+struct reel_moment {
+	int64_t at_ms; /* never less than that of the deed before (LG-52) */
+	uint8_t table;
+};
+
+/* A table at a moment. */
+struct shot {
+	int deeds;             /* that have been done */
+	int64_t asked_ms;      /* since 1970: when the present question was asked */
+	int32_t sitter[SEATS]; /* who sits there; -1: nobody */
+	chips brought;         /* by the person, less what was paid out to them */
+
+	/* As in struct standing. */
+	struct event own[OWN_EVENTS];
+	int owns;
+	struct replay replay;
+};
+
+struct reel_table {
+	int64_t id; /* in the ledger */
+	const struct game *game;
+	int64_t opened_ms;
+	bool closed;
+	int deeds, deeds_room;
+	struct reel_deed *deed;
+	size_t used, room;
+	char *text;
+	int sitters, sitters_room;
+	struct reel_sitter *sitter;
+	int rounds, rounds_room;
+	int *round; /* how many deeds were done when each began */
+	int shots, stride;
+	struct shot *shot; /* one every STRIDE deeds */
+};
+
+struct reel {
+	int64_t session, began_ms, ended_ms; /* ENDED_MS is 0 if it is not known */
+	chips brought;                       /* the person's account when the evening began */
+	int tables;
+	struct reel_table table[REEL_TABLES];
+	int deeds;                  /* of all tables */
+	struct reel_moment *moment; /* of each of them, in order of time */
+
+	/* A sentence without a full stop: what of it cannot be played again, and why.  Empty: all
+	 * can. */
+	char cut[400];
+};
+
+/* One table more, with nothing in it; NULL if there are too many. */
+struct reel_table *reel_add_table(struct reel *r, const struct game *g);
+
+/* One deed more; SITTER is NULL unless somebody sits down with it.  False without memory, or if
+ * there are too many. */
+bool reel_add_deed(struct reel *r, struct reel_table *t, int64_t at_ms, const char *text,
+		   const struct reel_sitter *sitter);
+
+/* After the last: plays all of it once.  A table ends before the first deed that cannot be done;
+ * CUT tells of it.  False without memory. */
+bool reel_finish(struct reel *r);
+void reel_free(struct reel *r);
+
+/* What a deed did. */
+struct told {
+	int64_t at_ms;
+	struct deed deed;
+	int32_t sitter[SEATS]; /* while it happened: a seat may be free after it */
+	struct events events;
+};
+
+/* The table before its first deed. */
+void shot_open(struct shot *f, const struct reel_table *t);
+
+/* Do the next deed.  False if there is none. */
+bool shot_step(struct shot *f, const struct reel_table *t, struct told *told);
+
+/* The table as it was after DEEDS of its deeds, 0 to all, or some before: a shot that is kept. */
+void shot_find(struct shot *f, const struct reel_table *t, int deeds);
+
+/* The same, and then step by step to DEEDS. */
+void shot_seek(struct shot *f, const struct reel_table *t, int deeds);
+
+/* The person's seat; NOBODY. */
+int shot_seat(const struct shot *f, const struct reel_table *t);
+
+/* Event I of TOLD as the person reads it.  Its number is not set. */
+void told_news(const struct told *told, const struct reel_table *t, int i, struct news *out);
+
+#endif

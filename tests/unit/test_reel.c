@@ -1,0 +1,191 @@
+/*
+ * A recorded evening in memory: each table at any of its deeds, forwards and backwards.
+ */
+#include "random_reel.h"
+
+#include <stdlib.h>
+
+enum { DEEDS = 3000, MANY = 100000 };
+
+static struct reel reel;
+
+static int
+free_reel(void **state)
+{
+	(void)state;
+	reel_free(&reel);
+	return 0;
+}
+
+/* From the start to the end, and from the end to the start step by step: every state equal. */
+static void
+every_shot_is_found_again(void **state)
+{
+	struct shot *forth = malloc((DEEDS + 1) * sizeof(*forth)), back;
+	struct told *told = malloc(sizeof(*told));
+
+	(void)state;
+	random_reel(&reel, games, DEEDS);
+	for (int i = 0; i < reel.tables; i++) {
+		const struct reel_table *t = &reel.table[i];
+
+		shot_open(&forth[0], t);
+		for (int n = 0; n < DEEDS; n++) {
+			forth[n + 1] = forth[n];
+			assert_true(shot_step(&forth[n + 1], t, told));
+			assert_int_equal(forth[n + 1].deeds, n + 1);
+		}
+		assert_false(shot_step(&forth[DEEDS], t, told));
+		for (int n = DEEDS; n >= 0; n--) {
+			shot_seek(&back, t, n);
+			assert_memory_equal(&back, &forth[n], sizeof(back));
+		}
+	}
+	free(told);
+	free(forth);
+}
+
+/* However long the evening: some hundred shots, and none of its deeds far behind one. */
+static void
+memory_is_bounded(void **state)
+{
+	const struct game *const craps[] = { game_find("craps"), NULL };
+	const struct reel_table *t = &reel.table[0];
+	struct shot shot;
+
+	(void)state;
+	random_reel(&reel, craps, MANY);
+	assert_true(t->shots <= 512 && t->stride <= 512);
+	for (int n = 0; n <= MANY; n += 777) {
+		shot_find(&shot, t, n);
+		assert_in_range(n - shot.deeds, 0, t->stride - 1);
+	}
+}
+
+/* The deeds of all tables in order of time; those of each table in their own, though the system's
+ * clock was set back meanwhile (LG-52). */
+static void
+deeds_are_in_order_of_time(void **state)
+{
+	static const int64_t at_ms[2][4] = { { 10, 20, 15, 40 }, { 12, 13, 30, 35 } };
+	static const struct {
+		int64_t at_ms;
+		int table;
+	} order[] = { { 10, 0 }, { 12, 1 }, { 13, 1 }, { 20, 0 },
+		      { 20, 0 }, { 30, 1 }, { 35, 1 }, { 40, 0 } };
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct reel_table *t = reel_add_table(&reel, game_find("sicbo"));
+
+		for (int n = 0; n < 4; n++)
+			assert_true(reel_add_deed(&reel, t, at_ms[i][n], "set round-ms 500", NULL));
+	}
+	assert_true(reel_finish(&reel));
+	assert_int_equal(reel.deeds, 8);
+	for (int i = 0; i < 8; i++) {
+		assert_int_equal(reel.moment[i].at_ms, order[i].at_ms);
+		assert_int_equal(reel.moment[i].table, order[i].table);
+	}
+	assert_int_equal(reel.table[0].deed[3].place, 7);
+}
+
+/* A table ends before the first deed that is none, or is not legal, and that is told. */
+static void
+nonsense_ends_a_table_in_a_sentence(void **state)
+{
+	static const struct {
+		const char *deed, *says;
+	} rows[] = {
+		{ "fly away", "a deed begins with" },
+		{ "", "a deed begins with" },
+		{ "roll 1 2 3 4 5 6 7", "the dice are in the air" },
+		{ "roll 99 1 1", "the dice are in the air" },
+		{ "act 63 big 10", "nobody of that name" },
+		{ "act 0 big 99999999999999999999", "" },
+		{ "act 0 big -5", "" },
+		{ "sit 9 10", "nobody of that name" },
+		{ "sit - 0", "a stack is" },
+		{ "set round-ms 0", "the option's value" },
+		{ "\033[2J", "a deed begins with" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct reel_table *t = reel_add_table(&reel, game_find("sicbo"));
+
+		t->id = 7;
+		assert_true(reel_add_deed(&reel, t, 1, "sit - 100",
+					  &(struct reel_sitter){ .name = "bob" }));
+		assert_true(reel_add_deed(&reel, t, 2, rows[i].deed, NULL));
+		assert_true(reel_add_deed(&reel, t, 3, "leave 0", NULL));
+		assert_true(reel_finish(&reel));
+		assert_int_equal(t->deeds, 1);
+		assert_int_equal(reel.deeds, 1);
+		if (strstr(reel.cut, "table 7 (sicbo)") == NULL ||
+		    strstr(reel.cut, rows[i].says) == NULL || strchr(reel.cut, '\033') != NULL)
+			fail_msg("%s: %s", rows[i].deed, reel.cut);
+		reel_free(&reel);
+	}
+}
+
+/* A text that is longer than any deed, and more deeds than a reel has. */
+static void
+what_is_too_much_is_refused(void **state)
+{
+	struct reel_table *t = reel_add_table(&reel, game_find("sicbo"));
+	char words[DEED_TEXT + 1];
+
+	(void)state;
+	memset(words, 'x', sizeof(words));
+	words[DEED_TEXT] = '\0';
+	assert_false(reel_add_deed(&reel, t, 1, words, NULL));
+	while (reel.tables < REEL_TABLES)
+		assert_non_null(reel_add_table(&reel, game_find("sicbo")));
+	assert_null(reel_add_table(&reel, game_find("sicbo")));
+	reel.deeds = REEL_DEEDS;
+	assert_false(reel_add_deed(&reel, t, 1, "time", NULL));
+}
+
+/* The person reads "you", and simulated players have their mark. */
+static void
+news_are_worded_for_the_person(void **state)
+{
+	struct reel_table *t = reel_add_table(&reel, game_find("sicbo"));
+	struct told told;
+	struct news news;
+	struct shot shot;
+
+	(void)state;
+	reel_add_deed(&reel, t, 1, "sit - 100",
+		      &(struct reel_sitter){ .name = "zoe", .own = true });
+	reel_add_deed(&reel, t, 2, "sit - 200",
+		      &(struct reel_sitter){ .name = "abe", .strategy = "steady" });
+	assert_true(reel_finish(&reel));
+	shot_open(&shot, t);
+	assert_true(shot_step(&shot, t, &told));
+	told_news(&told, t, 0, &news);
+	assert_string_equal(news.words, "you sit down with 100.");
+	assert_true(news.own && news.mark == 0);
+	assert_int_equal(shot_seat(&shot, t), 0);
+	assert_int_equal(shot.brought, 100);
+	assert_true(shot_step(&shot, t, &told));
+	told_news(&told, t, 0, &news);
+	assert_string_equal(news.words, "abe sits down with 200.");
+	assert_true(!news.own && news.mark == 3);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_teardown(every_shot_is_found_again, free_reel),
+		cmocka_unit_test_teardown(memory_is_bounded, free_reel),
+		cmocka_unit_test_teardown(deeds_are_in_order_of_time, free_reel),
+		cmocka_unit_test_teardown(nonsense_ends_a_table_in_a_sentence, free_reel),
+		cmocka_unit_test_teardown(what_is_too_much_is_refused, free_reel),
+		cmocka_unit_test_teardown(news_are_worded_for_the_person, free_reel),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
