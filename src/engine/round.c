@@ -40,7 +40,8 @@ void
 round_settle(struct round *round)
 {
 	pthread_mutex_lock(&round->lock);
-	round->settled = true;
-	clock_wake(round->clock, &round->paid);
+	atomic_store(&round->settled, true);
 	pthread_mutex_unlock(&round->lock);
+	/* Without the lock: otherwise all would wake up only to wait for it. */
+	clock_wake(round->clock, &round->paid);
 }

@@ -22,9 +22,12 @@ struct round {
 
 	struct roll roll; /* set once, before it is shown or settled */
 
-	pthread_mutex_t lock; /* guards settled */
+	/* Set once, with the lock held: who finds it set needs no lock, who sleeps until it is
+	 * does.
+	 */
+	atomic_bool settled;
+	pthread_mutex_t lock;
 	pthread_cond_t paid;
-	bool settled;
 
 	struct round *next; /* in the display's queue, guarded by the display's lock */
 	bool shown;         /* guarded by the same lock */

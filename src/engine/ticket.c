@@ -25,9 +25,10 @@ static enum ticket_wait
 wait_settled(struct ticket *k, int64_t ms)
 {
 	struct round *round = k->round;
-	int64_t until_ms = round->settled ? CLOCK_NEVER : ticket_deadline(round->clock, ms);
+	int64_t until_ms =
+	    atomic_load(&round->settled) ? CLOCK_NEVER : ticket_deadline(round->clock, ms);
 
-	while (!round->settled) {
+	while (!atomic_load(&round->settled)) {
 		if (k->interrupted) {
 			k->interrupted = false;
 			return TICKET_INTERRUPTED;
@@ -43,11 +44,13 @@ enum ticket_wait
 ticket_prize(struct ticket *k, int64_t ms, chips *prize)
 {
 	struct round *round = k->round;
-	enum ticket_wait how;
+	enum ticket_wait how = TICKET_PAID;
 
-	pthread_mutex_lock(&round->lock);
-	how = wait_settled(k, ms);
-	pthread_mutex_unlock(&round->lock);
+	if (!atomic_load(&round->settled)) {
+		pthread_mutex_lock(&round->lock);
+		how = wait_settled(k, ms);
+		pthread_mutex_unlock(&round->lock);
+	}
 	/* A settled round does not change any more. */
 	if (how == TICKET_PAID)
 		*prize = round->prize(&round->roll, &k->bet);
@@ -61,7 +64,7 @@ ticket_interrupt(struct ticket *k)
 
 	pthread_mutex_lock(&round->lock);
 	k->interrupted = true;
-	if (!round->settled)
+	if (!atomic_load(&round->settled))
 		clock_wake(round->clock, &round->paid);
 	pthread_mutex_unlock(&round->lock);
 }

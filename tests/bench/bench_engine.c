@@ -151,6 +151,105 @@ bench_settling(size_t bets)
 	table_free(t);
 }
 
+/* Threads that wait for one thing, which happens at HAPPENED_S; the last that sees it says when. */
+struct waiting {
+	struct round *round; /* NULL: for HAS_HAPPENED */
+	pthread_mutex_t lock;
+	pthread_cond_t cond;
+	bool has_happened;
+	int threads;
+	atomic_int awake;
+	double happened_s, all_awake_s;
+};
+
+static void *
+wait_for_it(void *arg)
+{
+	struct waiting *w = arg;
+	struct ticket ticket = { .round = w->round, .bet = { SICBO_BIG, { 1 } } };
+	chips prize;
+
+	if (w->round != NULL) {
+		ticket_prize(&ticket, CLOCK_NEVER, &prize);
+	} else {
+		pthread_mutex_lock(&w->lock);
+		while (!w->has_happened)
+			pthread_cond_wait(&w->cond, &w->lock);
+		pthread_mutex_unlock(&w->lock);
+	}
+	if (atomic_fetch_add(&w->awake, 1) + 1 == w->threads)
+		w->all_awake_s = seconds(CLOCK_MONOTONIC);
+	/* A thread that ended would take its time from those that still wake. */
+	while (atomic_load(&w->awake) < w->threads)
+		nanosleep(&(struct timespec){ 0, 50000000 }, NULL);
+	return NULL;
+}
+
+static void
+let_it_happen(struct waiting *w)
+{
+	w->happened_s = seconds(CLOCK_MONOTONIC);
+	if (w->round != NULL) {
+		round_settle(w->round);
+		return;
+	}
+	pthread_mutex_lock(&w->lock);
+	w->has_happened = true;
+	pthread_mutex_unlock(&w->lock);
+	pthread_cond_broadcast(&w->cond);
+}
+
+/* The seconds until all are awake. */
+static double
+time_waking(int threads, struct round *round)
+{
+	struct waiting w = { .round = round, .threads = threads };
+	pthread_t *thread = malloc((size_t)threads * sizeof(*thread));
+
+	if (thread == NULL)
+		exit(1);
+	pthread_mutex_init(&w.lock, NULL);
+	pthread_cond_init(&w.cond, NULL);
+	for (int i = 0; i < threads; i++) {
+		if (clock_thread(&real_clock, &thread[i], wait_for_it, &w) != 0) {
+			fprintf(stderr, "bench_engine: no more than %d threads\n", i);
+			exit(1);
+		}
+	}
+	nanosleep(&(struct timespec){ 0, 200000000 }, NULL);
+	let_it_happen(&w);
+	for (int i = 0; i < threads; i++)
+		pthread_join(thread[i], NULL);
+	pthread_cond_destroy(&w.cond);
+	pthread_mutex_destroy(&w.lock);
+	free(thread);
+	return w.all_awake_s - w.happened_s;
+}
+
+/* All who wait for the prizes of a round, beside a bare broadcast to as many threads. */
+static void
+bench_waking(int threads)
+{
+	enum { TURNS = 9 };
+	double ours[TURNS], bare[TURNS];
+
+	for (int i = 0; i < TURNS; i++) {
+		struct round *round = round_create(&sicbo_game, &real_clock, "bench", 1);
+
+		if (round == NULL)
+			exit(1);
+		ours[i] = time_waking(threads, round);
+		bare[i] = time_waking(threads, NULL);
+		round_drop(round);
+	}
+	qsort(ours, TURNS, sizeof(*ours), by_value);
+	qsort(bare, TURNS, sizeof(*bare), by_value);
+	printf("%4d waiters of a round woken: %7.3f ms, by a bare broadcast %7.3f ms, so %.2f "
+	       "times\n",
+	       threads, ours[TURNS / 2] * 1e3, bare[TURNS / 2] * 1e3,
+	       ours[TURNS / 2] / bare[TURNS / 2]);
+}
+
 static double
 cpu_percent(void)
 {
@@ -264,6 +363,9 @@ main(void)
 	bench_accepting(8);
 	bench_accepting(SEATS);
 	bench_latency();
+	bench_waking(64);
+	bench_waking(512);
+	bench_waking(2048);
 	bench_settling(1000);
 	bench_settling(1000000);
 	clock_finish(&real_clock);
