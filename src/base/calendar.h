@@ -18,4 +18,13 @@ int64_t calendar_now(void);
 /* Append that moment in the user's time zone, with seconds or without: "2026-11-21 21:04:30". */
 void calendar_add(struct text *out, int64_t at_ms, bool seconds);
 
+/* How a moment is written for calendar_read(), for a complaint about one that is not. */
+#define CALENDAR_FORMS                                                                           \
+	"a date as 2026-11-22, with a time as '2026-11-22 21:04', 'today', 'yesterday', or how " \
+	"long ago as '7 days' (minutes, hours, days or weeks)"
+
+/* Read a moment in the user's time zone, at NOW_MS; a date without a time is its beginning.  False
+ * if it is none of CALENDAR_FORMS, or a date that no calendar has. */
+bool calendar_read(const char *words, int64_t now_ms, int64_t *out_ms);
+
 #endif

@@ -43,3 +43,7 @@ test_fraction_words_LDADD = $(base_test_libs)
 unit_tests += test_name
 test_name_SOURCES = tests/unit/test_name.c
 test_name_LDADD = $(base_test_libs)
+
+unit_tests += test_calendar
+test_calendar_SOURCES = tests/unit/test_calendar.c
+test_calendar_LDADD = $(base_test_libs)
