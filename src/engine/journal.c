@@ -41,6 +41,7 @@ replay_open(struct replay *r, const struct game *g)
 {
 	memset(r, 0, sizeof(*r));
 	r->game = g;
+	slips_begin(&r->book, g, 0);
 	game_open(g, r->state.bytes);
 }
 
@@ -60,10 +61,13 @@ replay_free_seats(struct replay *r)
 static int
 replay_step(struct replay *r, struct deed *d, uint32_t account, struct events *events)
 {
+	const struct rail *rail = (const struct rail *)r->state.bytes;
 	int fault = game_do(r->game, r->state.bytes, d, events, NULL);
 
 	if (fault == 0 && d->kind == DEED_SIT)
 		r->account[d->seat] = account;
+	if (fault == 0)
+		slips_of(&r->book, d, events->at, events->n, r->account, rail->round, r->slips);
 	return fault;
 }
 

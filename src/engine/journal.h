@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/slips.h"
 #include "games/deed.h"
 
 /* Chips that a deed has moved between an account and the table: to the table if AMOUNT is 1 or
@@ -33,7 +34,9 @@ void transfers_of(const struct event *event, int n, const uint32_t account[SEATS
 /* ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */
 enum entry_kind { ENTRY_OPEN, ENTRY_RESUME, ENTRY_DEED, ENTRY_CLOSE };
 
-/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed and no moves. */
+/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed, no moves and no
+ * slips.
+ */
 struct entry {
 	enum entry_kind kind;
 	uint32_t table; /* the table's account at the till; 0 if there is none */
@@ -46,6 +49,7 @@ struct entry {
 	const char *strategy;    /* of a simulated player who sits down; NULL: a person */
 	bool urgent;             /* a throw, a person's deed, an end: to be written at once */
 	const struct transfers *transfers;
+	const struct slips *slips; /* bets of persons that the deed has decided; NULL: none */
 };
 
 struct recorder {
@@ -67,6 +71,9 @@ struct recorder {
 struct replay {
 	const struct game *game;
 	uint32_t account[SEATS]; /* 0: nobody sits there */
+	struct slip_book book;
+	struct slips
+	    *slips; /* get the bets that each deed decides; NULL at first: nobody wants them */
 	struct game_state state;
 };
 

@@ -14,6 +14,7 @@ libengine_a_SOURCES = \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \
+	%D%/slips.c %D%/slips.h \
 	%D%/table.c %D%/table.h \
 	%D%/ticket.c %D%/ticket.h \
 	%D%/till.h \

@@ -72,19 +72,29 @@ note_entry(struct table *t, struct entry *e)
 	t->noted = r->note(r->ctx, e);
 }
 
+/* How many rounds are over after D.  A throw has not become the table's state yet. */
+static uint32_t
+note_rounds(const struct table *t, const struct deed *d)
+{
+	const struct game_state *state = d->kind == DEED_ROLL ? &t->next : &t->state;
+
+	return ((const struct rail *)state->bytes)->round;
+}
+
 void
 table_note(struct table *t, const struct deed *d, const struct event *event, int n,
 	   const struct sitter *who)
 {
 	uint32_t account[SEATS];
 	struct transfers moves;
-	struct entry e = { .kind = ENTRY_DEED, .deed = d, .transfers = &moves };
+	struct entry e = { .kind = ENTRY_DEED, .deed = d, .transfers = &moves, .slips = &t->slips };
 
 	if (t->ways.recorder == NULL)
 		return;
 	for (int i = 0; i < SEATS; i++)
 		account[i] = t->seat[i].account;
 	transfers_of(event, n, account, &moves);
+	slips_of(&t->book, d, event, n, account, note_rounds(t, d), &t->slips);
 	e.number = ++t->deeds;
 	e.urgent = note_is_urgent(t, d);
 	if (d->kind == DEED_SIT) {
@@ -98,8 +108,13 @@ table_note(struct table *t, const struct deed *d, const struct event *event, int
 void
 table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed)
 {
-	static const struct transfers none;
-	struct entry e = { .kind = kind, .resumed = resumed, .transfers = &none, .urgent = true };
+	static const struct transfers still;
+	static const struct slips none;
+	struct entry e = { .kind = kind,
+			   .resumed = resumed,
+			   .transfers = &still,
+			   .slips = &none,
+			   .urgent = true };
 
 	if (t->ways.recorder != NULL)
 		note_entry(t, &e);

@@ -52,9 +52,11 @@ struct table {
 				 the table closes */
 	struct seat seat[SEATS];
 	struct ring ring;
-	struct events events; /* of the call that is being made */
-	uint32_t deeds;       /* how many the recorder was told of */
-	uint64_t noted;       /* the recorder's number of the last thing it was told */
+	struct events events;  /* of the call that is being made */
+	uint32_t deeds;        /* how many the recorder was told of */
+	uint64_t noted;        /* the recorder's number of the last thing it was told */
+	struct slip_book book; /* of the persons' bets, if there is a recorder */
+	struct slips slips;    /* of the deed that the recorder is told of */
 	struct game_state state;
 
 	struct game_state next; /* the engine's own: the state with the dice that fall */

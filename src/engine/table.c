@@ -274,6 +274,7 @@ table_create(const struct game *game, const struct table_ways *ways)
 	if (t == NULL)
 		return NULL;
 	game_open(game, t->state.bytes);
+	slips_begin(&t->book, game, ways->till != NULL ? ways->till->players : 0);
 	table_note_phase(t, ENTRY_OPEN, 0);
 	table_set_live(t);
 	return t;
@@ -306,6 +307,8 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 	if (t == NULL)
 		return NULL;
 	memcpy(t->state.bytes, from->replay.state.bytes, t->game->size);
+	t->book = from->replay.book;
+	t->book.players = ways->till != NULL ? ways->till->players : 0;
 	t->deeds = from->deeds;
 	for (int i = 0; i < SEATS; i++) {
 		memcpy(t->seat[i].name, from->name[i], NAME_SIZE);

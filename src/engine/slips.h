@@ -1,0 +1,58 @@
+/*
+ * What the persons at a table have bet, and what came of it: a slip for each bet that has been
+ * decided or has come back (LG-5).
+ *
+ * The slips of a table follow from its deeds alone.  A live table makes them for its recorder, and
+ * a table that is made again from its journal makes the same ones.
+ *
+ * A bet lies on a spot, and a slip is written when dice decide it or when it is taken down.  A game
+ * that plays for a pot has one slip for each person and round: all that went into the pot, and all
+ * that came out.
+ */
+#ifndef PITBOSS_ENGINE_SLIPS_H
+#define PITBOSS_ENGINE_SLIPS_H
+
+#include "games/deed.h"
+
+/* The spot of a slip of a game that plays for a pot. */
+enum { SLIP_POT = UINT8_MAX };
+
+struct slip {
+	uint32_t account;
+	uint32_t round; /* at its table, from 1 */
+	uint8_t spot;   /* index in the game's spots, or SLIP_POT */
+	uint8_t on;     /* the number that the spot is on; 0: none */
+	uint8_t dice;   /* how many of these are meant: the last that were seen in the round */
+	uint8_t die[EVENT_DICE];
+	chips stake, back; /* laid; paid back, the stake among it */
+};
+
+/* The slips of one deed. */
+struct slips {
+	int n;
+	struct slip at[EVENTS];
+};
+
+/* What is kept of a table from deed to deed. */
+struct slip_book {
+	const struct game *game;
+	uint32_t
+	    players;    /* the account of simulated players, who get no slips; 0: it is not known */
+	uint32_t round; /* that are over */
+	uint8_t dice, die[EVENT_DICE]; /* the last that were seen in this round */
+	int pots;
+	struct slip pot[SEATS]; /* what went into this round's pot and came out */
+};
+
+/* A new table of G. */
+void slips_begin(struct slip_book *book, const struct game *g, uint32_t players);
+
+/* D has brought N events; ACCOUNT (by seat) says who sat there, 0: nobody.  ROUND is the rail's
+ * count after the deed.  OUT (may be NULL) gets the slips, in the order of the events. */
+void slips_of(struct slip_book *book, const struct deed *d, const struct event *event, int n,
+	      const uint32_t account[SEATS], uint32_t round, struct slips *out);
+
+/* The name of the spot of a slip: "big", "pot". */
+const char *slip_spot(const struct game *g, const struct slip *slip);
+
+#endif
