@@ -1,20 +1,21 @@
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/calendar.h"
 #include "base/money.h"
+#include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
-#include "house/past.h"
 #include "wire/json.h"
 
-/* `pitboss history`: what you have bet (LG-40). */
+/* `pitboss history': what you have bet (LG-40). */
 struct bets_values {
 	int64_t last;
 	bool json, csv;
-	const char *ledger;
+	const char *table, *since, *ledger;
 };
 
-enum { BETS_WORDS = 64 };
+enum { BETS_WORDS = 64, BETS_LAST = 20 };
 
 /* When it was decided, as the user counts the time. */
 static const char *
@@ -32,7 +33,7 @@ bets_spot(const struct past_bet *bet, char out[BETS_WORDS])
 {
 	struct text text = text_in(out, BETS_WORDS);
 
-	text_add(&text, "%s", bet->spot != NULL ? bet->spot : "pot");
+	text_add(&text, "%s", bet->spot);
 	if (bet->on > 0)
 		text_add(&text, " %d", bet->on);
 	return out;
@@ -49,40 +50,41 @@ bets_dice(const struct past_bet *bet, char out[BETS_WORDS])
 }
 
 static void
-bets_print(const struct past *past, int n)
+bets_print(const struct past *past, bool any)
 {
 	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
-	char stake[MONEY_SIZE], back[MONEY_SIZE], stack[MONEY_SIZE];
+	char stake[MONEY_SIZE], back[MONEY_SIZE], all[MONEY_SIZE];
 
-	if (n == 0) {
-		puts("There are no bets of yours in the ledger.");
+	if (past->n == 0) {
+		printf("There are no %sbets of yours in the ledger.\n", any ? "" : "such ");
 		return;
 	}
 	printf("%-19s  %-7s %6s  %-12s %-11s %10s %10s %10s\n", "time", "table", "round", "bet",
-	       "dice", "laid", "back", "in hand");
-	for (int i = 0; i < n; i++) {
+	       "dice", "laid", "back", "chips");
+	for (int i = 0; i < past->n; i++) {
 		const struct past_bet *bet = &past->bet[i];
 
-		printf("%-19s  %-7s %6u  %-12s %-11s %10s %10s %10s\n", bets_time(bet, time),
-		       bet->game->name, bet->round, bets_spot(bet, spot), bets_dice(bet, dice),
-		       money(bet->stake, stake), money(bet->back, back), money(bet->stack, stack));
+		printf("%-19s  %-7s %6" PRIu32 "  %-12s %-11s %10s %10s %10s\n",
+		       bets_time(bet, time), bet->game, bet->round, bets_spot(bet, spot),
+		       bets_dice(bet, dice), money(bet->stake, stake), money(bet->back, back),
+		       money(bet->chips, all));
 	}
 }
 
 /* Nothing in it has a comma or a quote. */
 static void
-bets_print_csv(const struct past *past, int n)
+bets_print_csv(const struct past *past)
 {
 	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
 
-	puts("time,table,game,round,bet,dice,laid,back,in_hand");
-	for (int i = 0; i < n; i++) {
+	puts("time,table,game,round,bet,dice,laid,back,chips");
+	for (int i = 0; i < past->n; i++) {
 		const struct past_bet *bet = &past->bet[i];
 
-		printf("%s,%lld,%s,%u,%s,%s,%lld,%lld,%lld\n", bets_time(bet, time),
-		       (long long)bet->table, bet->game->name, bet->round, bets_spot(bet, spot),
-		       bets_dice(bet, dice), (long long)bet->stake, (long long)bet->back,
-		       (long long)bet->stack);
+		printf("%s,%" PRId64 ",%s,%" PRIu32 ",%s,%s,%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
+		       bets_time(bet, time), bet->table, bet->game, bet->round,
+		       bets_spot(bet, spot), bets_dice(bet, dice), bet->stake, bet->back,
+		       bet->chips);
 	}
 }
 
@@ -94,7 +96,7 @@ bets_put(struct json *j, const struct past_bet *bet)
 	json_open(j, NULL, '{');
 	json_number(j, "time_ms", bet->at_ms);
 	json_number(j, "table", bet->table);
-	json_text(j, "game", bet->game->name);
+	json_text(j, "game", bet->game);
 	json_number(j, "round", bet->round);
 	json_text(j, "bet", bets_spot(bet, spot));
 	json_open(j, "dice", '[');
@@ -103,51 +105,75 @@ bets_put(struct json *j, const struct past_bet *bet)
 	json_close(j);
 	json_number(j, "laid", bet->stake);
 	json_number(j, "back", bet->back);
-	json_number(j, "in_hand", bet->stack);
+	json_number(j, "chips", bet->chips);
 	json_close(j);
 }
 
 static void
-bets_print_json(const struct past *past, int n)
+bets_print_json(const struct past *past)
 {
 	struct json j;
 
 	json_begin(&j, stdout, JSON_WIDE);
 	json_open(&j, NULL, '[');
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < past->n; i++)
 		bets_put(&j, &past->bet[i]);
 	json_close(&j);
 	json_end(&j);
+}
+
+/* Which bets the flags ask for: false with a complaint. */
+static bool
+bets_wish(const struct bets_values *v, struct past_wish *out)
+{
+	*out = (struct past_wish){
+		.name = books_person(),
+		.game = v->table,
+		.last = v->last > 0        ? v->last
+			: v->since != NULL ? INT64_MAX
+					   : BETS_LAST,
+	};
+	if (v->json && v->csv) {
+		command_complain("history prints --json or --csv, not both");
+		return false;
+	}
+	if (v->table != NULL && command_game(v->table) == NULL)
+		return false;
+	if (v->since == NULL || calendar_read(v->since, calendar_now(), &out->since_ms))
+		return true;
+	command_complain("--since takes " CALENDAR_FORMS ", not %s", text_quoted(v->since).text);
+	return false;
 }
 
 static int
 bets_run(const void *values, int argc, char **argv)
 {
 	const struct bets_values *v = values;
+	struct past_wish wish;
 	struct past past;
-	int n;
 
 	(void)argc, (void)argv;
-	if (v->json && v->csv) {
-		command_complain("history prints --json or --csv, not both");
+	if (!bets_wish(v, &wish))
 		return STATUS_USAGE;
-	}
-	if (!books_past(&past, v->ledger))
+	if (!books_past(&past, v->ledger, &wish))
 		return STATUS_FAILED;
-	n = past.n < v->last ? past.n : (int)v->last;
 	if (v->json)
-		bets_print_json(&past, n);
+		bets_print_json(&past);
 	else if (v->csv)
-		bets_print_csv(&past, n);
+		bets_print_csv(&past);
 	else
-		bets_print(&past, n);
+		bets_print(&past, v->table == NULL && v->since == NULL);
 	past_free(&past);
 	return STATUS_OK;
 }
 
 static const struct flag bets_flags[] = {
-	{ "last", 'n', FLAG_NUMBER, "N", 1, 1000000, offsetof(struct bets_values, last),
-	  "that many bets at most (20)" },
+	{ "table", 't', FLAG_TEXT, "GAME", 0, 0, offsetof(struct bets_values, table),
+	  "only bets at tables of this game" },
+	{ "last", 'n', FLAG_NUMBER, "N", 1, 1000000000, offsetof(struct bets_values, last),
+	  "that many bets at most (20; with --since: all)" },
+	{ "since", 's', FLAG_TEXT, "DATE", 0, 0, offsetof(struct bets_values, since),
+	  "only bets since then: 2026-11-22, yesterday, '7 days'" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, json), "as JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, csv),
 	  "as lines of values with commas between them" },
@@ -156,14 +182,11 @@ static const struct flag bets_flags[] = {
 	{ .name = NULL },
 };
 
-static const struct bets_values bets_defaults = { .last = 20 };
-
 const struct command history_command = {
 	.name = "history",
 	.operands = "",
 	.help = "Tell what you have bet, newest first.",
 	.flags = bets_flags,
 	.values = sizeof(struct bets_values),
-	.defaults = &bets_defaults,
 	.run = bets_run,
 };

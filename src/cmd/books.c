@@ -2,13 +2,16 @@
 
 #include <pwd.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/calendar.h"
 #include "base/money.h"
 #include "base/name.h"
 #include "cmd/command.h"
+#include "cmd/settings.h"
 #include "cmd/state.h"
 #include "engine/players.h"
 #include "house/bank.h"
@@ -105,51 +108,89 @@ books_close(struct books *b)
 	return all;
 }
 
-/* The ledger at PATH, or else that of the environment, or else the user's own, whose path goes to
- * OWN.  NULL with a complaint. */
-static const char *
-books_find(const char *path, char own[STATE_PATH])
+static const struct command *
+books_play(void)
 {
-	if (path == NULL)
-		path = getenv("PITBOSS_LEDGER");
-	if (path != NULL && path[0] != '\0')
-		return path;
-	if (state_path("house.db", own, STATE_PATH))
-		return own;
+	int i = 0;
+
+	while (strcmp(commands[i]->name, "play") != 0)
+		i++;
+	return commands[i];
+}
+
+/* What the configuration of `pitboss play' says of the ledger; OUT is empty if that is nothing.
+ * False with a complaint if it is wrong. */
+static bool
+books_configured(char out[LEDGER_PATH])
+{
+	const struct command *play = books_play();
+	void *values = calloc(1, play->values);
+	struct settings settings;
+	bool good = false;
+
+	out[0] = '\0';
+	if (values == NULL)
+		command_complain("there is no memory left");
+	else if (settings_read(&settings, play, values))
+		good = true;
+	for (const struct flag *f = play->flags; good && f->name != NULL; f++) {
+		const char *const *value = (const void *)((char *)values + f->member);
+
+		if (strcmp(f->name, "ledger") == 0 && *value != NULL)
+			snprintf(out, LEDGER_PATH, "%s", *value);
+	}
+	if (values != NULL)
+		settings_finish(&settings);
+	free(values);
+	return good;
+}
+
+bool
+books_find(const char *path, char out[LEDGER_PATH])
+{
+	struct text text = text_in(out, LEDGER_PATH);
+
+	text_add(&text, "%s", path != NULL ? path : "");
+	if (text.cut) {
+		command_complain("the path of the ledger is too long");
+		return false;
+	}
+	if (path == NULL && !books_configured(out))
+		return false;
+	if (out[0] != '\0' || state_path("house.db", out, LEDGER_PATH))
+		return true;
 	command_complain("there is no directory for the ledger: neither HOME nor XDG_STATE_HOME "
 			 "names one");
-	return NULL;
+	return false;
 }
 
 struct archive *
 books_archive(const char *path)
 {
-	char own[STATE_PATH], words[STATE_PATH + 240];
+	char found[LEDGER_PATH], words[LEDGER_PATH + 240];
 	struct text why = text_in(words, sizeof(words));
 	struct archive *a = NULL;
 
-	path = books_find(path, own);
-	if (path == NULL)
+	if (!books_find(path, found))
 		return NULL;
-	if (access(path, F_OK) != 0)
-		text_add(&why, "there is no ledger %s: no evening has been recorded", path);
+	if (access(found, F_OK) != 0)
+		text_add(&why, "there is no ledger %s: no evening has been recorded", found);
 	else
-		a = archive_open(path, books_person(), &why);
+		a = archive_open(found, books_person(), &why);
 	if (a == NULL)
 		command_complain("%s", words);
 	return a;
 }
 
 bool
-books_past(struct past *past, const char *path)
+books_past(struct past *past, const char *path, const struct past_wish *wish)
 {
-	char own[STATE_PATH], words[STATE_PATH + 240];
+	char found[LEDGER_PATH], words[LEDGER_PATH + 240];
 	struct text why = text_in(words, sizeof(words));
 
-	path = books_find(path, own);
-	if (path == NULL)
+	if (!books_find(path, found))
 		return false;
-	if (past_read(past, path, books_person(), &why))
+	if (past_read(past, found, wish, &why))
 		return true;
 	past_free(past);
 	command_complain("%s", words);

@@ -22,9 +22,13 @@ struct books {
  * player. */
 const char *books_person(void);
 
-/* What the person has bet, from the ledger at PATH; if that is NULL, $PITBOSS_LEDGER, else the
- * user's own.  False with a complaint; else past_free() is due. */
-bool books_past(struct past *past, const char *path);
+/* Which file the ledger is: PATH, or if that is NULL the one that the configuration of `pitboss
+ * play' names, or the user's own.  It need not be there.  False with a complaint. */
+bool books_find(const char *path, char out[LEDGER_PATH]);
+
+/* What the person has bet, from the ledger that books_find() finds.  False with a complaint; else
+ * past_free() is due. */
+bool books_past(struct past *past, const char *path, const struct past_wish *wish);
 
 /* The evenings that the same ledger has recorded; NULL with a complaint. */
 struct archive *books_archive(const char *path);

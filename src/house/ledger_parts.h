@@ -18,6 +18,11 @@ enum { LEDGER_BOUND = 256 };
 /* "pitb" in the file's header. */
 enum { APPLICATION_ID = 0x70697462 };
 
+/* The deed that gives everybody back what they brought to a table, and the spot of the row that
+ * takes back what the bets there had brought. */
+#define LEDGER_RETURN_ALL "return-all"
+#define LEDGER_RETURNED   "returned"
+
 /* What an account of the house's bank is in the ledger; TABLE is its id if it is one. */
 struct bound {
 	uint32_t account;
@@ -66,6 +71,13 @@ int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t numb
  * with its postings. */
 int
 recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out);
+
+/* A bet of a person as a row, with the deed that decided it; ACCOUNT is theirs in the ledger. */
+int ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
+		   const struct game *g, const struct slip *slip, int64_t account);
+
+/* All that persons have won or lost at TABLE is taken back, with a row for each of them. */
+int ledger_undo_bets(struct ledger *l, int64_t at_ms, int64_t table, int64_t number);
 
 /* All that is left in a table's account goes to the house, and the table is closed. */
 int ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table);

@@ -61,6 +61,46 @@ ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 			   "iiit", table, number, at_ms, words);
 }
 
+/* NULL where there are none. */
+static const char *
+write_dice(const struct slip *slip, char *out, size_t size)
+{
+	struct text text = text_in(out, size);
+
+	for (int i = 0; i < slip->dice; i++)
+		text_add(&text, "%s%d", i > 0 ? " " : "", slip->die[i]);
+	return slip->dice > 0 ? out : NULL;
+}
+
+int
+ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, const struct game *g,
+	       const struct slip *slip, int64_t account)
+{
+	char dice[4 * EVENT_DICE];
+
+	return database_do(&l->db,
+			   "INSERT INTO bet (game_table, number, at, account, round, spot,"
+			   " spot_number, dice, stake, back, chips)"
+			   " SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, 0), ?8, ?9, ?10,"
+			   " chips + ?10 - ?9 FROM account WHERE id = ?4",
+			   "iiiiititii", table, number, at_ms, account, (int64_t)slip->round,
+			   slip_spot(g, slip), (int64_t)slip->on,
+			   write_dice(slip, dice, sizeof(dice)), slip->stake, slip->back);
+}
+
+int
+ledger_undo_bets(struct ledger *l, int64_t at_ms, int64_t table, int64_t number)
+{
+	return database_do(&l->db,
+			   "INSERT INTO bet (game_table, number, at, account, round, spot, stake,"
+			   " back, chips) SELECT ?1, ?2, ?3, account, 0, '" LEDGER_RETURNED "',"
+			   " max(won, 0), max(-won, 0), chips - won FROM (SELECT account,"
+			   " sum(back - stake) AS won FROM bet WHERE game_table = ?1"
+			   " GROUP BY account HAVING sum(back - stake) <> 0)"
+			   " JOIN account ON account.id = account",
+			   "iii", table, number, at_ms);
+}
+
 int
 ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table)
 {
@@ -150,6 +190,9 @@ write_deed(struct ledger *l, const struct item *item)
 		rc = ledger_post(l, item->at_ms, table.table, item->number,
 				 write_account(l, item->transfer[i].account), table.ledger,
 				 item->transfer[i].amount);
+	for (int i = 0; rc == SQLITE_OK && i < item->slips; i++)
+		rc = ledger_add_bet(l, item->at_ms, table.table, item->number, item->game,
+				    &item->slip[i], write_account(l, item->slip[i].account));
 	return rc;
 }
 

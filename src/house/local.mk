@@ -14,6 +14,7 @@ libhouse_a_SOURCES = \
 	%D%/past.c %D%/past.h \
 	%D%/recover.c %D%/recover.h \
 	%D%/reel.c %D%/reel.h \
+	%D%/remake.c %D%/remake.h \
 	%D%/schema.c \
 	%D%/schema.def \
 	%D%/settle.c \

@@ -1,36 +1,43 @@
 /*
- * What a person has bet, made anew from the journals of a ledger.
+ * What a person has bet, from the rows of a ledger (LG-40).
  */
 #ifndef PITBOSS_HOUSE_PAST_H
 #define PITBOSS_HOUSE_PAST_H
 
-#include "games/game.h"
+#include "dice/roll.h"
 #include "house/ledger.h"
 
-/* A bet that has been decided or came back.  What was bet in a round of a game that plays for a pot
- * is one bet. */
+enum { PAST_WORD = 32 };
+
+/* A bet that has been decided or came back. */
 struct past_bet {
-	int64_t at_ms; /* when it was decided, since 1970 */
-	int64_t table; /* the table's id in the ledger */
-	int order;     /* among those of its table */
-	const struct game *game;
-	uint32_t round;    /* at its table, from 1 */
-	const char *spot;  /* NULL: the pot */
-	uint8_t on;        /* the number that the spot is on; 0: none */
-	struct roll dice;  /* the last that were thrown there before; n is 0 if none were */
+	int64_t at_ms;        /* when it was decided, since 1970 */
+	int64_t table, deed;  /* the table's id in the ledger; the deed that decided it, from 1 */
+	uint32_t round;       /* at its table, from 1 */
+	char game[PAST_WORD]; /* its name */
+	char spot[PAST_WORD];
+	int on;            /* the number that the spot is on; 0: none */
+	struct roll dice;  /* the last that were seen there in that round; n is 0 if none were */
 	chips stake, back; /* laid; paid back, the stake among it */
-	chips stack;       /* in hand at that table then */
+	chips chips;       /* what the person has in all then: in the account and on all tables */
+};
+
+/* Which bets: all that fit. */
+struct past_wish {
+	const char *name; /* the person's */
+	const char *game; /* at tables of this game; NULL: of any */
+	int64_t since_ms; /* that were decided then or later, since 1970 */
+	int64_t last;     /* this many at most, the newest */
 };
 
 struct past {
 	int n, room;
-	struct past_bet *bet; /* newest first */
+	struct past_bet *bet; /* newest first; owned */
 };
 
-/* The bets of the person NAME in the ledger at PATH, which may be open elsewhere and is not
- * written. A file that is not there has none.  Tables that are played by other rules now are left
- * out. False, with WHY, if it cannot be read. */
-bool past_read(struct past *past, const char *path, const char *name, struct text *why);
+/* The bets in the ledger at PATH, which may be open elsewhere and is not written.  A file that is
+ * not there has none.  False, with WHY, if it cannot be read; past_free() is due in any case. */
+bool past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why);
 void past_free(struct past *past);
 
 #endif

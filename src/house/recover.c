@@ -53,6 +53,7 @@ recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, 
 	if (g == NULL || g->rules != rules)
 		return SQLITE_ROW;
 	resume_open(out, g, table);
+	out->replay.book.players = LEDGER_PLAYERS;
 	row = database_query(&l->db,
 			     "SELECT deed.number, text, account, name, strategy FROM deed"
 			     " LEFT JOIN sitting USING (game_table, number)"
@@ -84,28 +85,46 @@ recover_person(struct left_tables *left, int64_t account)
 	return i;
 }
 
-/* The last of the tables is one more, if there is room for all who sit there. */
+/* Those who sit at the last of the tables, and those whose chips are in its pot; false if there is
+ * no room for them. */
+static bool
+recover_find_persons(struct left_tables *left)
+{
+	const struct replay *replay = &left->table[left->n].replay;
+	int i;
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		int64_t account = replay->account[seat];
+		bool person = account != 0 && account != LEDGER_PLAYERS;
+
+		i = person ? recover_person(left, account) : NOBODY;
+		if (person && i < 0)
+			return false;
+		left->sits[left->n][seat] = (int8_t)i;
+	}
+	for (int pot = 0; pot < replay->book.pots; pot++) {
+		i = recover_person(left, replay->book.pot[pot].account);
+		if (i < 0)
+			return false;
+		left->pot[left->n][pot] = (int8_t)i;
+	}
+	return true;
+}
+
+/* The last of the tables is one more, if there is room for all its persons. */
 static void
 recover_add(struct left_tables *left)
 {
-	const struct resume *r = &left->table[left->n];
 	int before = left->persons;
 
-	for (int seat = 0; seat < SEATS; seat++) {
-		int64_t account = r->replay.account[seat];
-		bool person = account != 0 && account != LEDGER_PLAYERS;
-		int i = person ? recover_person(left, account) : NOBODY;
-
-		if (person && i < 0) {
-			left->persons = before;
-			left->others++;
-			return;
-		}
-		left->sits[left->n][seat] = (int8_t)i;
+	if (!recover_find_persons(left)) {
+		left->persons = before;
+		left->others++;
+		return;
 	}
 	for (int seat = 0; seat < SEATS; seat++) {
 		if (left->sits[left->n][seat] == 0)
-			left->worth += resume_worth(r, seat);
+			left->worth += resume_worth(&left->table[left->n], seat);
 	}
 	left->n++;
 }
@@ -226,6 +245,9 @@ recover_open_accounts(struct left_tables *left, struct bank *bank)
 			if (i != NOBODY)
 				left->table[t].replay.account[seat] = left->person[i].in_bank;
 		}
+		for (int i = 0; i < left->table[t].replay.book.pots; i++)
+			left->table[t].replay.book.pot[i].account =
+			    left->person[left->pot[t][i]].in_bank;
 	}
 	return true;
 }

@@ -29,6 +29,7 @@ struct left_tables {
 	int n;
 	struct resume table[LEFT_TABLES];
 	int8_t sits[LEFT_TABLES][SEATS]; /* which of the persons, NOBODY for none */
+	int8_t pot[LEFT_TABLES][SEATS];  /* which of them put chips into the round's pot */
 	int persons;
 	struct left_person person[LEFT_PERSONS]; /* the first is the one who comes now */
 	chips worth; /* what that one has at these tables, in hand and at stake */

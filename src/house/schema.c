@@ -6,6 +6,10 @@
 #include <unistd.h>
 
 #include "house/ledger_parts.h"
+#include "house/remake.h"
+
+/* The first version that has a row for each bet. */
+enum { VERSION_OF_BETS = 2 };
 
 static const struct {
 	int version;
@@ -28,6 +32,8 @@ schema_run(struct ledger *l, int64_t from)
 	}
 	snprintf(identity, sizeof(identity), "PRAGMA application_id = %d; PRAGMA user_version = %d",
 		 APPLICATION_ID, LEDGER_VERSION);
+	if (rc == SQLITE_OK && from > 0 && from < VERSION_OF_BETS)
+		rc = remake_bets(l);
 	if (rc == SQLITE_OK)
 		rc = database_run(&l->db, identity);
 	return ledger_transaction_end(l, rc);

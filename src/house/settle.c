@@ -15,6 +15,7 @@ struct settling {
 	int64_t person; /* 0: nobody */
 	chips back;
 	struct resume resume; /* its accounts are the ledger's */
+	struct slips slips;
 };
 
 static struct rail *
@@ -41,6 +42,9 @@ settle_do(struct settling *s, struct deed *d)
 		if (t->account == s->person)
 			s->back -= t->amount;
 	}
+	for (int i = 0; rc == SQLITE_OK && i < s->slips.n; i++)
+		rc = ledger_add_bet(s->ledger, s->at_ms, s->table, s->number, s->resume.replay.game,
+				    &s->slips.at[i], s->slips.at[i].account);
 	return rc;
 }
 
@@ -117,7 +121,7 @@ settle_return(struct settling *s)
 		return rc;
 	rc = database_do(&l->db,
 			 "INSERT INTO deed (game_table, number, at, text)"
-			 " VALUES (?, ?, ?, 'return-all')",
+			 " VALUES (?, ?, ?, '" LEDGER_RETURN_ALL "')",
 			 "iii", s->table, s->number + 1, s->at_ms);
 	if (rc == SQLITE_OK)
 		rc = database_do(&l->db,
@@ -125,6 +129,8 @@ settle_return(struct settling *s)
 				 " SELECT ?, game_table, ?, account, -sum(amount) FROM posting"
 				 " WHERE game_table = ? GROUP BY account HAVING sum(amount) <> 0",
 				 "iii", s->at_ms, s->number + 1, s->table);
+	if (rc == SQLITE_OK)
+		rc = ledger_undo_bets(l, s->at_ms, s->table, s->number + 1);
 	s->back = back;
 	return rc;
 }
@@ -155,6 +161,7 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 	played = recover_table(s->ledger, s->table, game, rules, &s->resume);
 	if (played == SQLITE_OK) {
 		s->number = s->resume.deeds;
+		s->resume.replay.slips = &s->slips;
 		rc = settle_play_out(s);
 	} else if (played == SQLITE_ROW) {
 		rc = settle_count(s);

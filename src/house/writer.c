@@ -7,12 +7,14 @@
 
 #include "base/calendar.h"
 
-/* Items, and the transfers that they point to. */
+/* Items, and the transfers and slips that they point to. */
 struct batch {
 	struct item *item;
 	int n, room;
 	struct transfer *transfer;
 	int transfers, transfer_room;
+	struct slip *slip;
+	int slips, slip_room;
 };
 
 struct writer {
@@ -42,6 +44,7 @@ batch_free(struct batch *b)
 {
 	free(b->item);
 	free(b->transfer);
+	free(b->slip);
 }
 
 /* Room for MORE at AT, whose elements have SIZE bytes. */
@@ -63,36 +66,55 @@ batch_grow(void **at, int n, int *room, int more, size_t size)
 	return true;
 }
 
+/* An item with room for as many TRANSFERS and SLIPS; NULL without memory. */
 static struct item *
-batch_add(struct batch *b, const struct transfers *transfers)
+batch_add(struct batch *b, int transfers, int slips)
 {
-	int more = transfers != NULL ? transfers->n : 0;
-	void *item = b->item, *transfer = b->transfer;
+	void *item = b->item, *transfer = b->transfer, *slip = b->slip;
 	bool grown = batch_grow(&item, b->n, &b->room, 1, sizeof(*b->item));
 
 	b->item = item;
-	grown = grown &&
-		batch_grow(&transfer, b->transfers, &b->transfer_room, more, sizeof(*b->transfer));
+	grown = grown && batch_grow(&transfer, b->transfers, &b->transfer_room, transfers,
+				    sizeof(*b->transfer));
 	b->transfer = transfer;
+	grown = grown && batch_grow(&slip, b->slips, &b->slip_room, slips, sizeof(*b->slip));
+	b->slip = slip;
 	if (!grown)
 		return NULL;
-	if (more > 0)
-		memcpy(b->transfer + b->transfers, transfers->at,
-		       (size_t)more * sizeof(*b->transfer));
-	b->transfers += more;
-	b->item[b->n] = (struct item){ .transfers = more };
+	b->transfers += transfers;
+	b->slips += slips;
+	b->item[b->n] = (struct item){ .transfers = transfers, .slips = slips };
 	return &b->item[b->n++];
 }
 
-/* The transfers stay where they are from now on. */
+static struct item *
+batch_add_entry(struct batch *b, const struct entry *e)
+{
+	int transfers = e->transfers != NULL ? e->transfers->n : 0;
+	int slips = e->slips != NULL ? e->slips->n : 0;
+	struct item *item = batch_add(b, transfers, slips);
+
+	if (item == NULL)
+		return NULL;
+	for (int i = 0; i < transfers; i++)
+		b->transfer[b->transfers - transfers + i] = e->transfers->at[i];
+	for (int i = 0; i < slips; i++)
+		b->slip[b->slips - slips + i] = e->slips->at[i];
+	return item;
+}
+
+/* The transfers and slips stay where they are from now on. */
 static void
 batch_point(struct batch *b)
 {
-	const struct transfer *at = b->transfer;
+	const struct transfer *transfer = b->transfer;
+	const struct slip *slip = b->slip;
 
 	for (int i = 0; i < b->n; i++) {
-		b->item[i].transfer = at;
-		at += b->item[i].transfers;
+		b->item[i].transfer = transfer;
+		b->item[i].slip = slip;
+		transfer += b->item[i].transfers;
+		slip += b->item[i].slips;
 	}
 }
 
@@ -151,7 +173,7 @@ writer_note(struct writer *w, const struct entry *e)
 	uint64_t number;
 
 	pthread_mutex_lock(&w->lock);
-	item = batch_add(&w->noted, e->transfers);
+	item = batch_add_entry(&w->noted, e);
 	if (item != NULL)
 		writer_copy(item, e);
 	else
@@ -168,7 +190,7 @@ writer_bind(struct writer *w, uint32_t account, uint32_t number)
 	struct item *item;
 
 	pthread_mutex_lock(&w->lock);
-	item = batch_add(&w->noted, NULL);
+	item = batch_add(&w->noted, 0, 0);
 	if (item != NULL)
 		*item = (struct item){ .person = true, .account = account, .number = number };
 	else
@@ -240,7 +262,7 @@ writer_attempt(struct writer *w)
 	ok = ok && why == NULL;
 	if (ok) {
 		w->safe = up_to;
-		w->written.n = w->written.transfers = 0;
+		w->written.n = w->written.transfers = w->written.slips = 0;
 	} else {
 		w->failures++;
 	}

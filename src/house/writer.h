@@ -26,7 +26,8 @@ struct item {
 	char name[NAME_SIZE];           /* "": nobody sits down */
 	char strategy[WRITER_STRATEGY]; /* "": a person */
 	const struct transfer *transfer;
-	int transfers;
+	const struct slip *slip;
+	int transfers, slips;
 };
 
 struct writer;

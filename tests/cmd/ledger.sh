@@ -88,7 +88,7 @@ run history --ledger full --csv
 laid=$(awk -F, '/,sicbo,/ { sum += $7 } END { print sum + 0 }' out)
 ok 'with each bet that was told' [ "$laid" -ge "$told" ]
 
-# What was bet is told from the journal, also while the ledger is open elsewhere.
+# What was bet is told, also while the ledger is open elsewhere.
 run history --ledger nowhere
 ok 'no ledger has no bets' left 0 'There are no bets of yours'
 ok 'and none is made' [ ! -e nowhere ]
@@ -106,6 +106,31 @@ run history --ledger three --last 1
 ok 'the last alone' eval '[ "$(wc -l <out)" -eq 2 ] && grep -q "craps .* pass .*\$10 " out'
 run history --ledger three --json
 ok 'as JSON' told 0 out '"game": "sicbo"' '"bet": "small"' '"laid": 5'
+run history --ledger three --csv --table craps
+ok 'of one game' eval '[ "$(wc -l <out)" -eq 2 ] && grep -q ",craps," out'
+run history --ledger three --csv --since yesterday
+ok 'since a day' [ "$(wc -l <out)" -eq 4 ]
+run history --ledger three --csv --since 2999-01-01
+ok 'since a day to come' [ "$(wc -l <out)" -eq 1 ]
+run history --ledger three --table pig
+ok 'of a game that was not played' left 0 'There are no such bets of yours'
+run history --table poker
+ok 'a game that is not there' told 2 err 'there is no game .poker.; there are sicbo'
+run history --since 2026-02-30
+ok 'a day that no calendar has' told 2 err "--since takes a date as 2026-11-22, .* not .2026-02-30."
+# Each bet tells what the person has in all: the stake, and what the bets up to it brought.
+run history --ledger three --csv
+ok 'the chips after each bet' eval 'tail -n +2 out | tac | awk -F, -v has=1000 \
+  "{ has += \$8 - \$7; if (has != \$9) exit 1 }"'
+mkdir -p config/pitboss
+echo "ledger = $PWD/three" >config/pitboss/config
+XDG_CONFIG_HOME=$PWD/config run history --csv
+ok 'the ledger of the configuration' [ "$(wc -l <out)" -eq 4 ]
+XDG_CONFIG_HOME=$PWD/config PITBOSS_LEDGER=$PWD/one run history --csv
+ok 'the environment comes before it' [ "$(wc -l <out)" -eq 2 ]
+echo "ledgers = x" >config/pitboss/config
+XDG_CONFIG_HOME=$PWD/config run history
+ok 'a configuration that is wrong' told 1 err 'there is no .ledgers. to configure' 'line 1 of'
 run history --json --csv
 ok 'one of them' refused 2 'history prints --json or --csv, not both'
 finish

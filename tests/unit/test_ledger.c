@@ -22,6 +22,7 @@
 #include "house/bank.h"
 #include "house/ledger.h"
 #include "house/past.h"
+#include "house/remake.h"
 
 enum { KILLS = 30, TOLD = 60, WORDS = 600 };
 
@@ -218,6 +219,43 @@ copy_old_ledger(const char *name)
 	close(to);
 }
 
+/* Notes of differences. */
+struct differences {
+	int n;
+	int64_t number;
+	char words[WORDS];
+};
+
+static void
+note_difference(void *ctx, int64_t number, const char *words)
+{
+	struct differences *found = ctx;
+
+	if (found->n++ > 0)
+		return;
+	found->number = number;
+	snprintf(found->words, sizeof(found->words), "%s", words);
+}
+
+/* The rows of bets beside the journals, and what persons have in all (LG-5). */
+static struct differences
+compare_bets(void)
+{
+	char words[WORDS];
+	struct text why = text_in(words, sizeof(words));
+	struct differences found = { .n = 0 };
+	int64_t tables = ask("SELECT max(id) FROM game_table", NULL, NULL);
+	struct ledger *l = ledger_look(file, &why);
+
+	if (l == NULL)
+		fail_msg("%s", words);
+	for (int64_t table = 1; table <= tables; table++)
+		assert_int_equal(remake_compare(l, table, note_difference, &found), SQLITE_OK);
+	assert_int_equal(remake_compare_chips(l, note_difference, &found), SQLITE_OK);
+	ledger_close(l, NULL);
+	return found;
+}
+
 /* An older version is copied beside itself before it is brought up to date, and its evening, which
  * was cut short at all four tables, still reads (LG-51). */
 static void
@@ -225,6 +263,7 @@ an_older_ledger_is_brought_up_to_date(void **state)
 {
 	char beside[80];
 	struct stat stat_of;
+	struct differences found;
 	struct cut_short cut;
 	struct ledger *l;
 
@@ -242,6 +281,14 @@ an_older_ledger_is_brought_up_to_date(void **state)
 	assert_true(ledger_close(l, NULL));
 	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
 	check_sums();
+	found = compare_bets();
+	if (found.n > 0)
+		fail_msg("%s", found.words);
+	assert_true(ask("SELECT count(*) FROM bet", NULL, NULL) > 0);
+	assert_int_equal(ask("SELECT count(*) FROM account WHERE kind = 'person'"
+			     " AND chips <> balance",
+			     NULL, NULL),
+			 0);
 	remove_files();
 	assert_int_equal(stat(beside, &stat_of), -1);
 }
@@ -405,19 +452,33 @@ evening_end(struct evening *e)
 	clock_finish(&e->clock);
 }
 
-/* What all bets have brought is what the person has besides what the mint gave. */
+/* What all bets have brought is what the person has besides what the mint gave, and each tells what
+ * they had in all then. */
 static void
 check_past(void)
 {
+	const struct past_wish wish = { .name = "zoe", .last = INT64_MAX };
+	struct differences found = compare_bets();
 	struct past past;
-	chips won = 0;
+	chips won = 0, has = ask("SELECT chips FROM account WHERE name = 'zoe'", NULL, NULL);
 
-	assert_true(past_read(&past, file, "zoe", NULL));
+	if (found.n > 0)
+		fail_msg("%s", found.words);
+	assert_int_equal(ask("SELECT count(*) FROM account WHERE kind = 'person'"
+			     " AND chips <> balance",
+			     NULL, NULL),
+			 0);
+	assert_true(past_read(&past, file, &wish, NULL));
 	for (int i = 0; i < past.n; i++) {
-		won += past.bet[i].back - past.bet[i].stake;
-		assert_true(past.bet[i].stake > 0);
-		assert_true(i == 0 || past.bet[i - 1].at_ms >= past.bet[i].at_ms);
+		const struct past_bet *bet = &past.bet[i];
+
+		won += bet->back - bet->stake;
+		assert_true(bet->stake > 0);
+		assert_true(i == 0 || past.bet[i - 1].at_ms >= bet->at_ms);
+		assert_int_equal(bet->chips, has);
+		has -= bet->back - bet->stake;
 	}
+	assert_true(past.n == 0 || has == BANKROLL);
 	past_free(&past);
 	assert_int_equal(won, ask("SELECT sum(balance) FROM account WHERE kind IN"
 				  " ('person', 'mint')",
@@ -449,6 +510,52 @@ an_evening_leaves_in_the_ledger_what_is_in_the_bank(void **state)
 			 0);
 	bank_free(e.bank);
 	check_past();
+}
+
+/* A row that was changed, taken out or put in is found, with its deed (LG-5). */
+static void
+a_changed_bet_is_found(void **state)
+{
+	static const char *const changes[][2] = {
+		{ "UPDATE bet SET back = back + 1 WHERE id = 2", "in the ledger and (round" },
+		{ "UPDATE bet SET dice = '6 6 6 6' WHERE id = 2", "dice 6 6 6 6, laid" },
+		{ "UPDATE bet SET at = at + 1 WHERE id = 2", "in the ledger and (round" },
+		{ "UPDATE bet SET round = 99 WHERE id = 2", "(round 99, " },
+		{ "UPDATE bet SET spot_number = 12 WHERE id = 2", " 12, account " },
+		{ "DELETE FROM bet WHERE id = 2", "has a bet (round" },
+		{ "INSERT INTO bet SELECT NULL, game_table, 1, at, account, round, spot,"
+		  " spot_number, dice, stake, stake, chips FROM bet WHERE id = 2",
+		  "the ledger has a bet (round" },
+		{ "UPDATE bet SET chips = chips + 1 WHERE id = 2", "zoe had " },
+		{ "UPDATE account SET chips = chips + 1 WHERE name = 'zoe'", "zoe has " },
+	};
+	char told[DEED_TEXT + 32], from[80], to[80];
+	struct cut_short cut;
+	struct evening e;
+
+	(void)state;
+	remove_files();
+	evening_begin(&e, 1, &cut);
+	for (int n = 0; n < 100;)
+		n += evening_bet(&e, told, sizeof(told));
+	evening_end(&e);
+	bank_free(e.bank);
+	check_past();
+	snprintf(from, sizeof(from), "%s", file);
+	snprintf(to, sizeof(to), "%s-v1", file);
+	for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++) {
+		struct differences found;
+		char copy[200];
+
+		snprintf(copy, sizeof(copy), "VACUUM INTO '%s'", to);
+		change(copy);
+		change(changes[i][0]);
+		found = compare_bets();
+		if (found.n == 0 || strstr(found.words, changes[i][1]) == NULL)
+			fail_msg("%s: '%s'", changes[i][0], found.words);
+		assert_int_equal(unlink(from), 0);
+		assert_int_equal(rename(to, from), 0);
+	}
 }
 
 /* Bets until it is killed, and tells each bet when it is told that it was made. */
@@ -564,7 +671,9 @@ with_other_rules_the_stakes_are_returned(void **state)
 	       " (3, 1, 'zoe', 4, NULL);"
 	       "INSERT INTO posting (at, game_table, number, account, amount)"
 	       " VALUES (0, 1, 1, 4, -200), (0, 1, 1, 5, 200), (0, 2, 1, 4, -100),"
-	       " (0, 2, 1, 6, 100), (0, 3, 1, 4, -50), (0, 3, 1, 7, 50)");
+	       " (0, 2, 1, 6, 100), (0, 3, 1, 4, -50), (0, 3, 1, 7, 50);"
+	       "INSERT INTO bet (game_table, number, at, account, round, spot, stake, back, chips)"
+	       " VALUES (1, 1, 0, 4, 1, 'big', 30, 60, 1030), (2, 1, 0, 4, 1, 'x', 5, 0, 1025)");
 	check_sums();
 	l = open_ledger();
 	assert_true(ledger_settle(l, "zoe", &cut, NULL));
@@ -575,6 +684,9 @@ with_other_rules_the_stakes_are_returned(void **state)
 	assert_true(ledger_close(l, NULL));
 	check_sums();
 	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 3);
+	/* What bets had brought there is taken back too. */
+	assert_int_equal(ask("SELECT chips FROM account WHERE name = 'zoe'", NULL, NULL), BANKROLL);
+	assert_int_equal(ask("SELECT count(*) FROM bet WHERE spot = 'returned'", NULL, NULL), 2);
 }
 
 int
@@ -589,6 +701,7 @@ main(void)
 		cmocka_unit_test(a_ledger_is_open_once),
 		cmocka_unit_test(a_person_begins_with_a_stake_and_gets_another_when_it_is_gone),
 		cmocka_unit_test(an_evening_leaves_in_the_ledger_what_is_in_the_bank),
+		cmocka_unit_test(a_changed_bet_is_found),
 		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
 	};

@@ -1,0 +1,378 @@
+#include "house/remake.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { REMAKE_WORDS = 200 };
+
+/* A bet of a table that is made again, or (UNDONE) the word that all of its bets are. */
+struct remade {
+	int64_t table, number, at_ms;
+	const struct game *game;
+	bool undone;
+	int order; /* in which they were made */
+	struct slip slip;
+};
+
+/* A table that is made again; TAKE is told of its bets. */
+struct remaking {
+	struct ledger *ledger;
+	int64_t table;
+	int (*take)(void *ctx, const struct remade *bet);
+	void *ctx;
+	struct replay replay;
+	struct slips slips;
+};
+
+static bool
+remake_do(struct remaking *r, const char *words, uint32_t account)
+{
+	char line[DEED_TEXT], why_not[DEED_TEXT];
+	struct text text = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
+	struct deed deed;
+
+	text_add(&text, "%s", words);
+	return deed_read(r->replay.game, line, &deed, &why) &&
+	       replay_do(&r->replay, &deed, account, NULL) == 0;
+}
+
+/* The bets that the deed in ROW decided.  SQLITE_DONE after one that ended the table another way:
+ * what was brought there came back. */
+static int
+remake_step(struct remaking *r, sqlite3_stmt *row)
+{
+	const char *words = (const char *)sqlite3_column_text(row, 2);
+	struct remade bet = { .table = r->table,
+			      .number = sqlite3_column_int64(row, 0),
+			      .at_ms = sqlite3_column_int64(row, 1),
+			      .game = r->replay.game };
+	int rc = SQLITE_OK;
+
+	if (strcmp(words, LEDGER_RETURN_ALL) == 0) {
+		bet.undone = true;
+		rc = r->take(r->ctx, &bet);
+		return rc == SQLITE_OK ? SQLITE_DONE : rc;
+	}
+	if (!remake_do(r, words, (uint32_t)sqlite3_column_int64(row, 3)))
+		return SQLITE_DONE;
+	for (int i = 0; rc == SQLITE_OK && i < r->slips.n; i++) {
+		bet.slip = r->slips.at[i];
+		rc = r->take(r->ctx, &bet);
+	}
+	return rc;
+}
+
+static int
+remake_journal(struct remaking *r)
+{
+	sqlite3_stmt *row =
+	    database_query(&r->ledger->db,
+			   "SELECT deed.number, at, text, account FROM deed LEFT JOIN sitting"
+			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
+			   "i", r->table);
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = remake_step(r, row);
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* The game of TABLE, if its journal can be played; NULL if not. */
+static int
+remake_find_game(struct ledger *l, int64_t table, const struct game **out)
+{
+	sqlite3_stmt *row =
+	    database_query(&l->db, "SELECT game, rules FROM game_table WHERE id = ?", "i", table);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	*out = rc == SQLITE_ROW ? game_find((const char *)sqlite3_column_text(row, 0)) : NULL;
+	if (*out != NULL && (*out)->rules != sqlite3_column_int(row, 1))
+		*out = NULL;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* *PLAYED: its journal can be. */
+static int
+remake_table(struct ledger *l, int64_t table, int (*take)(void *ctx, const struct remade *bet),
+	     void *ctx, bool *played)
+{
+	const struct game *g;
+	struct remaking *r;
+	int rc = remake_find_game(l, table, &g);
+
+	*played = g != NULL;
+	if (rc != SQLITE_OK || g == NULL)
+		return rc;
+	r = calloc(1, sizeof(*r));
+	if (r == NULL)
+		return SQLITE_NOMEM;
+	r->ledger = l;
+	r->table = table;
+	r->take = take;
+	r->ctx = ctx;
+	replay_open(&r->replay, g);
+	r->replay.book.players = LEDGER_PLAYERS;
+	r->replay.slips = &r->slips;
+	rc = remake_journal(r);
+	free(r);
+	return rc;
+}
+
+struct remade_list {
+	int n, room;
+	struct remade *at;
+};
+
+static int
+remake_keep(void *ctx, const struct remade *bet)
+{
+	struct remade_list *list = ctx;
+
+	if (list->n == list->room) {
+		int room = 2 * list->room + 64;
+		struct remade *grown = realloc(list->at, (size_t)room * sizeof(*grown));
+
+		if (grown == NULL)
+			return SQLITE_NOMEM;
+		list->at = grown;
+		list->room = room;
+	}
+	list->at[list->n] = *bet;
+	list->at[list->n].order = list->n;
+	list->n++;
+	return SQLITE_OK;
+}
+
+static int
+remake_order(const void *one, const void *other)
+{
+	const struct remade *a = one, *b = other;
+
+	if (a->at_ms != b->at_ms)
+		return a->at_ms < b->at_ms ? -1 : 1;
+	return a->order - b->order;
+}
+
+static int
+remake_write(struct ledger *l, const struct remade_list *list)
+{
+	int rc = SQLITE_OK;
+
+	for (int i = 0; rc == SQLITE_OK && i < list->n; i++) {
+		const struct remade *b = &list->at[i];
+
+		rc = b->undone ? ledger_undo_bets(l, b->at_ms, b->table, b->number)
+			       : ledger_add_bet(l, b->at_ms, b->table, b->number, b->game, &b->slip,
+						b->slip.account);
+	}
+	return rc;
+}
+
+/* A new stake came at some moment, before the bets that were made with it. */
+static int
+remake_chips(struct ledger *l)
+{
+	return database_run(
+	    &l->db, "WITH won AS (SELECT id, sum(back - stake)"
+		    " OVER (PARTITION BY account ORDER BY id) AS amount FROM bet)"
+		    " UPDATE bet SET chips = amount + (SELECT coalesce(sum(amount), 0) FROM posting"
+		    " WHERE account = bet.account AND game_table IS NULL AND posting.at <= bet.at)"
+		    " FROM won WHERE won.id = bet.id;"
+		    " UPDATE account SET chips = (SELECT coalesce(sum(amount), 0) FROM posting"
+		    " WHERE account = account.id AND game_table IS NULL)"
+		    " + (SELECT coalesce(sum(back - stake), 0) FROM bet WHERE account = account.id)"
+		    " WHERE kind = 'person'");
+}
+
+int
+remake_bets(struct ledger *l)
+{
+	struct remade_list list = { .n = 0 };
+	sqlite3_stmt *row = database_query(&l->db, "SELECT id FROM game_table ORDER BY id", "");
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+	bool played;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = remake_table(l, sqlite3_column_int64(row, 0), remake_keep, &list, &played);
+	sqlite3_reset(row);
+	if (rc == SQLITE_DONE)
+		rc = SQLITE_OK;
+	if (rc == SQLITE_OK && list.n > 0)
+		qsort(list.at, (size_t)list.n, sizeof(*list.at), remake_order);
+	if (rc == SQLITE_OK)
+		rc = remake_write(l, &list);
+	free(list.at);
+	return rc == SQLITE_OK ? remake_chips(l) : rc;
+}
+
+/* The rows of a table beside its journal. */
+struct comparing {
+	sqlite3_stmt *row;
+	bool at_row; /* ROW stands at one */
+	void (*differs)(void *ctx, int64_t number, const char *words);
+	void *ctx;
+};
+
+/* To the next row. */
+static int
+remake_next_row(struct comparing *c)
+{
+	int rc = sqlite3_step(c->row);
+
+	c->at_row = rc == SQLITE_ROW;
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* A row has its parts in the order of the statement below. */
+static void
+remake_tell_row(sqlite3_stmt *row, struct text *out)
+{
+	const char *dice = (const char *)sqlite3_column_text(row, 6);
+
+	text_add(out, "round %lld, %s", (long long)sqlite3_column_int64(row, 3),
+		 (const char *)sqlite3_column_text(row, 4));
+	if (sqlite3_column_int(row, 5) != 0)
+		text_add(out, " %d", sqlite3_column_int(row, 5));
+	text_add(out, ", account %lld, dice %s, laid %lld, back %lld, at %lld",
+		 (long long)sqlite3_column_int64(row, 2), dice != NULL ? dice : "none",
+		 (long long)sqlite3_column_int64(row, 7), (long long)sqlite3_column_int64(row, 8),
+		 (long long)sqlite3_column_int64(row, 1));
+}
+
+static void
+remake_tell_bet(const struct remade *bet, struct text *out)
+{
+	const struct slip *slip = &bet->slip;
+
+	text_add(out, "round %u, %s", slip->round, slip_spot(bet->game, slip));
+	if (slip->on != 0)
+		text_add(out, " %d", slip->on);
+	text_add(out, ", account %u, dice ", slip->account);
+	for (int i = 0; i < slip->dice; i++)
+		text_add(out, "%s%d", i > 0 ? " " : "", slip->die[i]);
+	text_add(out, "%s, laid %lld, back %lld, at %lld", slip->dice > 0 ? "" : "none",
+		 (long long)slip->stake, (long long)slip->back, (long long)bet->at_ms);
+}
+
+/* Rows of deeds before NUMBER have no bet in the journal. */
+static int
+remake_pass_rows(struct comparing *c, int64_t number)
+{
+	int rc = SQLITE_OK;
+
+	while (rc == SQLITE_OK && c->at_row && sqlite3_column_int64(c->row, 0) < number) {
+		char row[REMAKE_WORDS], words[2 * REMAKE_WORDS];
+		struct text text = text_in(row, sizeof(row));
+		struct text out = text_in(words, sizeof(words));
+
+		remake_tell_row(c->row, &text);
+		text_add(&out, "the ledger has a bet (%s) that the journal has not", row);
+		c->differs(c->ctx, sqlite3_column_int64(c->row, 0), words);
+		rc = remake_next_row(c);
+	}
+	return rc;
+}
+
+static int
+remake_compare_bet(void *ctx, const struct remade *bet)
+{
+	struct comparing *c = ctx;
+	char row[REMAKE_WORDS] = "", made[REMAKE_WORDS], words[3 * REMAKE_WORDS];
+	struct text row_text = text_in(row, sizeof(row)), text = text_in(made, sizeof(made));
+	struct text out = text_in(words, sizeof(words));
+	int rc = remake_pass_rows(c, bet->number);
+
+	if (rc != SQLITE_OK || bet->undone)
+		return rc;
+	remake_tell_bet(bet, &text);
+	if (!c->at_row || sqlite3_column_int64(c->row, 0) != bet->number) {
+		text_add(&out, "the journal has a bet (%s) that the ledger has not", made);
+		c->differs(c->ctx, bet->number, words);
+		return SQLITE_OK;
+	}
+	remake_tell_row(c->row, &row_text);
+	if (strcmp(row, made) != 0) {
+		text_add(&out, "the bet is (%s) in the ledger and (%s) in the journal", row, made);
+		c->differs(c->ctx, bet->number, words);
+	}
+	return remake_next_row(c);
+}
+
+int
+remake_compare(struct ledger *l, int64_t table,
+	       void (*differs)(void *ctx, int64_t number, const char *words), void *ctx)
+{
+	struct comparing c = {
+		.row = database_query(&l->db,
+				      "SELECT number, at, account, round, spot, spot_number, dice,"
+				      " stake, back FROM bet WHERE game_table = ?"
+				      " AND spot <> '" LEDGER_RETURNED "' ORDER BY number, id",
+				      "i", table),
+		.differs = differs,
+		.ctx = ctx,
+	};
+	int rc = c.row != NULL ? remake_next_row(&c) : SQLITE_ERROR;
+	bool played = false;
+
+	if (rc == SQLITE_OK)
+		rc = remake_table(l, table, remake_compare_bet, &c, &played);
+	if (rc == SQLITE_OK && played)
+		rc = remake_pass_rows(&c, INT64_MAX);
+	sqlite3_reset(c.row);
+	return rc;
+}
+
+/* A statement of rows with a deed, a name, what the ledger says and what it should say. */
+static int
+remake_tell_chips(struct ledger *l, const char *sql, const char *words,
+		  void (*differs)(void *ctx, int64_t number, const char *words), void *ctx)
+{
+	sqlite3_stmt *row = database_query(&l->db, sql, "");
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		char sentence[REMAKE_WORDS];
+		struct text out = text_in(sentence, sizeof(sentence));
+
+		text_add(&out, "%s %s %lld in all in the ledger, and %lld by all bets",
+			 (const char *)sqlite3_column_text(row, 1), words,
+			 (long long)sqlite3_column_int64(row, 2),
+			 (long long)sqlite3_column_int64(row, 3));
+		differs(ctx, sqlite3_column_int64(row, 0), sentence);
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* What a person has after a bet is what the mint had given by then, and what all bets up to this
+ * one brought: how much the mint had given is told by no bet, but is one of its sums. */
+int
+remake_compare_chips(struct ledger *l,
+		     void (*differs)(void *ctx, int64_t number, const char *words), void *ctx)
+{
+	int rc = remake_tell_chips(
+	    l,
+	    "WITH won AS (SELECT id, sum(back - stake)"
+	    " OVER (PARTITION BY account ORDER BY id) AS amount FROM bet),"
+	    " given AS (SELECT account, sum(amount)"
+	    " OVER (PARTITION BY account ORDER BY id) AS amount"
+	    " FROM posting WHERE game_table IS NULL)"
+	    " SELECT number, name, bet.chips, won.amount + (SELECT max(amount) FROM given"
+	    " WHERE given.account = bet.account) FROM bet JOIN won USING (id)"
+	    " JOIN account ON account.id = bet.account WHERE bet.chips - won.amount"
+	    " NOT IN (SELECT amount FROM given WHERE given.account = bet.account)",
+	    "had", differs, ctx);
+
+	return rc != SQLITE_OK
+		   ? rc
+		   : remake_tell_chips(l,
+				       "SELECT 0, name, chips, given FROM (SELECT name, chips,"
+				       " (SELECT coalesce(sum(amount), 0) FROM posting"
+				       " WHERE account = account.id AND game_table IS NULL)"
+				       " + (SELECT coalesce(sum(back - stake), 0) FROM bet"
+				       " WHERE account = account.id) AS given"
+				       " FROM account WHERE kind = 'person') WHERE chips <> given",
+				       "has", differs, ctx);
+}
