@@ -6,12 +6,13 @@
 #include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
+#include "cmd/summary.h"
 #include "wire/json.h"
 
 /* `pitboss history': what you have bet (LG-40). */
 struct bets_values {
 	int64_t last;
-	bool json, csv;
+	bool json, csv, summary;
 	const char *table, *since, *ledger;
 };
 
@@ -137,12 +138,38 @@ bets_wish(const struct bets_values *v, struct past_wish *out)
 		command_complain("history prints --json or --csv, not both");
 		return false;
 	}
+	if (v->summary && v->last > 0) {
+		command_complain("--summary counts all bets, or those --since a date: no --last");
+		return false;
+	}
 	if (v->table != NULL && command_game(v->table) == NULL)
 		return false;
 	if (v->since == NULL || calendar_read(v->since, calendar_now(), &out->since_ms))
 		return true;
 	command_complain("--since takes " CALENDAR_FORMS ", not %s", text_quoted(v->since).text);
 	return false;
+}
+
+/* LG-41. */
+static int
+bets_sum_up(const struct bets_values *v, const struct past_wish *wish)
+{
+	struct past_sums sums;
+	struct summary summary;
+	bool made;
+
+	if (!books_sums(&sums, v->ledger, wish))
+		return STATUS_FAILED;
+	made = summary_make(&summary, &sums);
+	if (made)
+		summary_print(&summary, v->json  ? SUMMARY_JSON
+					: v->csv ? SUMMARY_CSV
+						 : SUMMARY_TEXT);
+	else
+		command_complain("there is no memory left");
+	summary_free(&summary);
+	past_sums_free(&sums);
+	return made ? STATUS_OK : STATUS_FAILED;
 }
 
 static int
@@ -155,6 +182,8 @@ bets_run(const void *values, int argc, char **argv)
 	(void)argc, (void)argv;
 	if (!bets_wish(v, &wish))
 		return STATUS_USAGE;
+	if (v->summary)
+		return bets_sum_up(v, &wish);
 	if (!books_past(&past, v->ledger, &wish))
 		return STATUS_FAILED;
 	if (v->json)
@@ -174,6 +203,8 @@ static const struct flag bets_flags[] = {
 	  "that many bets at most (20; with --since: all)" },
 	{ "since", 's', FLAG_TEXT, "DATE", 0, 0, offsetof(struct bets_values, since),
 	  "only bets since then: 2026-11-22, yesterday, '7 days'" },
+	{ "summary", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, summary),
+	  "what all bets have brought, beside what the rules say" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, json), "as JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, csv),
 	  "as lines of values with commas between them" },

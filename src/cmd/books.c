@@ -196,3 +196,18 @@ books_past(struct past *past, const char *path, const struct past_wish *wish)
 	command_complain("%s", words);
 	return false;
 }
+
+bool
+books_sums(struct past_sums *sums, const char *path, const struct past_wish *wish)
+{
+	char found[LEDGER_PATH], words[LEDGER_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+
+	if (!books_find(path, found))
+		return false;
+	if (past_sums_read(sums, found, wish, &why))
+		return true;
+	past_sums_free(sums);
+	command_complain("%s", words);
+	return false;
+}

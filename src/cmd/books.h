@@ -7,7 +7,7 @@
 
 #include "house/archive.h"
 #include "house/ledger.h"
-#include "house/past.h"
+#include "house/past_sums.h"
 
 enum { BOOKS_NOTICE = LEDGER_PATH + 240 };
 
@@ -29,6 +29,9 @@ bool books_find(const char *path, char out[LEDGER_PATH]);
 /* What the person has bet, from the ledger that books_find() finds.  False with a complaint; else
  * past_free() is due. */
 bool books_past(struct past *past, const char *path, const struct past_wish *wish);
+
+/* The same as sums; past_sums_free() is due. */
+bool books_sums(struct past_sums *sums, const char *path, const struct past_wish *wish);
 
 /* The evenings that the same ledger has recorded; NULL with a complaint. */
 struct archive *books_archive(const char *path);

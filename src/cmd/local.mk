@@ -30,6 +30,9 @@ pitboss_SOURCES = \
 	%D%/standings.c %D%/standings.h \
 	%D%/state.c %D%/state.h \
 	%D%/studies.def \
+	%D%/summary.c %D%/summary.h \
+	%D%/summary_print.c \
+	%D%/prices.c %D%/prices.h \
 	%D%/study.c %D%/study.h \
 	%D%/study_craps.c %D%/study_pig.c %D%/study_sicbo.c %D%/study_summit.c \
 	%D%/tournament.c \
@@ -78,3 +81,7 @@ unit_tests += test_history
 test_history_SOURCES = tests/unit/test_history.c \
 	%D%/history.c %D%/history.h %D%/state.c %D%/state.h
 test_history_LDADD = $(base_test_libs)
+
+unit_tests += test_summary
+test_summary_SOURCES = tests/unit/test_summary.c %D%/prices.c %D%/summary.c
+test_summary_LDADD = $(lab_test_libs)

@@ -12,6 +12,7 @@ libhouse_a_SOURCES = \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
+	%D%/past_sums.c %D%/past_sums.h \
 	%D%/recover.c %D%/recover.h \
 	%D%/reel.c %D%/reel.h \
 	%D%/remake.c %D%/remake.h \

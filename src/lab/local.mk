@@ -5,6 +5,7 @@ liblab_a_SOURCES = \
 	%D%/chance.c %D%/chance.h \
 	%D%/counted.h \
 	%D%/crew.c %D%/crew.h \
+	%D%/luck.c %D%/luck.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/sicbo_bettors.c %D%/sicbo_bettors.h \
@@ -20,6 +21,10 @@ test_chance_SOURCES = tests/unit/test_chance.c
 test_chance_LDADD = $(lab_test_libs)
 test_crew_SOURCES = tests/unit/test_crew.c
 test_crew_LDADD = $(lab_test_libs)
+
+unit_tests += test_luck
+test_luck_SOURCES = tests/unit/test_luck.c
+test_luck_LDADD = $(lab_test_libs)
 
 unit_tests += test_pictures
 test_pictures_SOURCES = tests/unit/test_pictures.c

@@ -131,6 +131,23 @@ ok 'the environment comes before it' [ "$(wc -l <out)" -eq 2 ]
 echo "ledgers = x" >config/pitboss/config
 XDG_CONFIG_HOME=$PWD/config run history
 ok 'a configuration that is wrong' told 1 err 'there is no .ledgers. to configure' 'line 1 of'
+# The same as sums, beside what the rules say.
+run history --ledger three --csv --table sicbo
+awk -F, 'NR > 1 && $5 == "big" { won = $8 - $7 }
+  END { printf "sicbo,big,1,7,%d,-0.19444444444444445,%s,yes\n", won,
+        (won > 0 ? "0.5138888888888888" : 0) }' out >expected
+run history --ledger three --summary --csv
+ok 'the summary of a bet' grep -qxFf expected out
+ok 'of a game' eval 'grep -q "^sicbo,,2,12,-*[0-9]*,-0.3333333333333333,0[.0-9e-]*,no$" out'
+ok 'of all' eval 'grep -q "^,,3,22," out'
+run history --ledger three --summary
+ok 'as a table' left 0 'New stakes of $1,000 that you took from the house: 0.'
+run history --ledger three --summary --json --table craps
+ok 'as JSON, of one game' told 0 out '"bet": "pass"' '"expected": "-14/99"' '"new_stakes": 0'
+run history --ledger nowhere --summary
+ok 'of nothing' left 0 'No bet of yours has been decided.'
+run history --summary --last 3
+ok 'a summary is of all bets' refused 2 '--summary counts all bets'
 run history --json --csv
 ok 'one of them' refused 2 'history prints --json or --csv, not both'
 finish

@@ -1,0 +1,183 @@
+#include "cmd/summary.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/ledger.h"
+
+/* While it is made. */
+struct summing {
+	struct summary *summary;
+	const struct past_sums *sums;
+	struct prices prices;  /* of the game that is looked at */
+	struct luck_bet *luck; /* room for all sums */
+};
+
+static struct summary_line *
+summary_add(struct summary *summary, const char *game, const char *bet)
+{
+	struct summary_line *line;
+	struct text text;
+
+	if (summary->n == summary->room) {
+		int room = 2 * summary->room + 16;
+
+		line = realloc(summary->line, (size_t)room * sizeof(*line));
+		if (line == NULL)
+			return NULL;
+		summary->line = line;
+		summary->room = room;
+	}
+	line = &summary->line[summary->n++];
+	memset(line, 0, sizeof(*line));
+	text = text_in(line->game, sizeof(line->game));
+	text_add(&text, "%s", game);
+	text = text_in(line->bet, sizeof(line->bet));
+	text_add(&text, "%s", bet);
+	return line;
+}
+
+/* Does SUM count in a line of GAME and BET (empty: all)? */
+static bool
+summary_has(struct summing *s, const struct summary_line *line, const struct past_sum *sum)
+{
+	char name[PRICE_NAME];
+
+	if (sum->back == sum->of.stake)
+		return false;
+	if (line->game[0] != '\0' && strcmp(line->game, sum->of.game) != 0)
+		return false;
+	if (strcmp(s->prices.game, sum->of.game) != 0)
+		prices_init(&s->prices, sum->of.game);
+	return line->bet[0] == '\0' ||
+	       strcmp(line->bet, prices_name(&s->prices, &sum->of, name)) == 0;
+}
+
+/* Counts the sums of a line; s->luck gets those that have a price.  Returns how many these are. */
+static int
+summary_count(struct summing *s, struct summary_line *line)
+{
+	int priced = 0;
+
+	line->priced = true;
+	for (int i = 0; i < s->sums->n; i++) {
+		const struct past_sum *sum = &s->sums->sum[i];
+
+		if (!summary_has(s, line, sum))
+			continue;
+		line->bets += sum->times;
+		line->laid += sum->times * sum->of.stake;
+		line->result += sum->times * (sum->back - sum->of.stake);
+		if (prices_find(&s->prices, &sum->of, sum->times, &s->luck[priced]))
+			priced++;
+		else
+			line->priced = false;
+	}
+	return priced;
+}
+
+/* What joins bets of the line to each other; *PAIRS: there are such. */
+static double
+summary_covariance(struct summing *s, const struct summary_line *line, bool *pairs)
+{
+	double sum = 0;
+
+	*pairs = false;
+	for (int i = 0; i < s->sums->pairs; i++) {
+		const struct past_pair *pair = &s->sums->pair[i];
+		const struct past_sum one = { .of = pair->of[0] }, other = { .of = pair->of[1] };
+
+		if (!summary_has(s, line, &one) || !summary_has(s, line, &other))
+			continue;
+		*pairs = true;
+		sum += 2 * prices_covariance(&s->prices, pair);
+	}
+	return sum;
+}
+
+static void
+summary_judge(struct summing *s, struct summary_line *line, int n)
+{
+	bool pairs;
+	double more = summary_covariance(s, line, &pairs);
+	chips step = luck_step(s->luck, n);
+
+	line->expected = luck_expected(s->luck, n);
+	line->worse = pairs ? -1 : luck_exactly(s->luck, n, line->result);
+	line->exact = line->worse >= 0;
+	if (!line->exact)
+		line->worse = luck_about(fraction_double(line->expected),
+					 luck_variance(s->luck, n) + more, step, line->result);
+}
+
+static bool
+summary_add_line(struct summing *s, const char *game, const char *bet)
+{
+	struct summary_line *line = summary_add(s->summary, game, bet);
+	int n;
+
+	if (line == NULL)
+		return false;
+	n = summary_count(s, line);
+	if (line->priced && line->bets > 0)
+		summary_judge(s, line, n);
+	if (line->bets == 0)
+		s->summary->n--;
+	return true;
+}
+
+static bool
+summary_is_there(const struct summary *summary, const char *game, const char *bet)
+{
+	for (int i = 0; i < summary->n; i++) {
+		if (strcmp(summary->line[i].game, game) == 0 &&
+		    strcmp(summary->line[i].bet, bet) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* The sums are in the order of the games. */
+static bool
+summary_add_lines(struct summing *s)
+{
+	const struct past_sums *sums = s->sums;
+	bool ok = true;
+
+	for (int i = 0; ok && i < sums->n; i++) {
+		const struct past_spot *of = &sums->sum[i].of;
+		bool last = i + 1 == sums->n || strcmp(sums->sum[i + 1].of.game, of->game) != 0;
+		char name[PRICE_NAME];
+
+		if (sums->sum[i].back == of->stake)
+			s->summary->returned += sums->sum[i].times;
+		if (strcmp(s->prices.game, of->game) != 0)
+			prices_init(&s->prices, of->game);
+		prices_name(&s->prices, of, name);
+		if (!summary_is_there(s->summary, of->game, name))
+			ok = summary_add_line(s, of->game, name);
+		if (ok && last)
+			ok = summary_add_line(s, of->game, "");
+	}
+	return ok && summary_add_line(s, "", "");
+}
+
+bool
+summary_make(struct summary *summary, const struct past_sums *sums)
+{
+	struct summing s = { .summary = summary, .sums = sums };
+	bool ok;
+
+	*summary = (struct summary){ .stakes = sums->stakes };
+	s.luck = calloc((size_t)sums->n + 1, sizeof(*s.luck));
+	ok = s.luck != NULL && summary_add_lines(&s);
+	free(s.luck);
+	return ok;
+}
+
+void
+summary_free(struct summary *summary)
+{
+	free(summary->line);
+	*summary = (struct summary){ .n = 0 };
+}

@@ -1,0 +1,142 @@
+#include "house/past_sums.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "house/ledger_parts.h"
+
+/* Room for one more of SIZE bytes at AT. */
+static bool
+sums_grow(void **at, int n, int *room, size_t size)
+{
+	int wanted = 2 * *room + 64;
+	void *grown;
+
+	if (n < *room)
+		return true;
+	grown = realloc(*at, (size_t)wanted * size);
+	if (grown == NULL)
+		return false;
+	*at = grown;
+	*room = wanted;
+	return true;
+}
+
+/* From four columns of a row. */
+static struct past_spot
+sums_spot(sqlite3_stmt *row, int column)
+{
+	struct past_spot out = { .on = sqlite3_column_int(row, column + 2),
+				 .stake = sqlite3_column_int64(row, column + 3) };
+	struct text game = text_in(out.game, sizeof(out.game));
+	struct text spot = text_in(out.spot, sizeof(out.spot));
+
+	text_add(&game, "%s", (const char *)sqlite3_column_text(row, column));
+	text_add(&spot, "%s", (const char *)sqlite3_column_text(row, column + 1));
+	return out;
+}
+
+static bool
+sums_take(struct past_sums *sums, sqlite3_stmt *row)
+{
+	void *at = sums->sum;
+	bool grown = sums_grow(&at, sums->n, &sums->room, sizeof(*sums->sum));
+
+	sums->sum = at;
+	if (grown)
+		sums->sum[sums->n++] = (struct past_sum){ .of = sums_spot(row, 0),
+							  .back = sqlite3_column_int64(row, 4),
+							  .times = sqlite3_column_int64(row, 5) };
+	return grown;
+}
+
+static bool
+sums_take_pair(struct past_sums *sums, sqlite3_stmt *row)
+{
+	void *at = sums->pair;
+	bool grown = sums_grow(&at, sums->pairs, &sums->pair_room, sizeof(*sums->pair));
+
+	sums->pair = at;
+	if (grown)
+		sums->pair[sums->pairs++] =
+		    (struct past_pair){ .of = { sums_spot(row, 0), sums_spot(row, 4) },
+					.times = sqlite3_column_int64(row, 8) };
+	return grown;
+}
+
+static bool
+sums_take_stakes(struct past_sums *sums, sqlite3_stmt *row)
+{
+	sums->stakes = sqlite3_column_int64(row, 0);
+	return true;
+}
+
+/* A person's first stake is no new one. */
+static const struct {
+	const char *sql;
+	bool (*take)(struct past_sums *sums, sqlite3_stmt *row);
+} sums_queries[] = {
+	{ "SELECT game, spot, coalesce(spot_number, 0), stake, back, sum(times) FROM"
+	  " (SELECT game_table, account, spot, spot_number, stake, back, 1 AS times FROM bet"
+	  " WHERE at >= ?2 UNION ALL SELECT game_table, account, spot, spot_number, stake, back,"
+	  " times FROM bet_sum WHERE ?2 <= 0) AS some"
+	  " JOIN game_table ON game_table.id = some.game_table"
+	  " WHERE some.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	  " AND (?3 IS NULL OR game = ?3) GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5",
+	  sums_take },
+	{ "SELECT game, a.spot, coalesce(a.spot_number, 0), a.stake,"
+	  " game, b.spot, coalesce(b.spot_number, 0), b.stake, count(*)"
+	  " FROM bet AS a JOIN bet AS b ON b.game_table = a.game_table AND b.number = a.number"
+	  " AND b.account = a.account AND b.id > a.id"
+	  " JOIN game_table ON game_table.id = a.game_table"
+	  " WHERE a.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	  " AND a.at >= ?2 AND (?3 IS NULL OR game = ?3)"
+	  " AND a.stake <> a.back AND b.stake <> b.back GROUP BY 1, 2, 3, 4, 6, 7, 8",
+	  sums_take_pair },
+	{ "SELECT max(count(*) - 1, 0) FROM posting WHERE game_table IS NULL AND account ="
+	  " (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	  " AND ?2 IS NOT NULL AND (?3 IS NULL OR ?3 <> '')",
+	  sums_take_stakes },
+};
+
+static int
+sums_run(struct past_sums *sums, struct ledger *l, const struct past_wish *wish, int query)
+{
+	sqlite3_stmt *row = database_query(&l->db, sums_queries[query].sql, "tit", wish->name,
+					   wish->since_ms, wish->game);
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = sums_queries[query].take(sums, row) ? SQLITE_OK : SQLITE_NOMEM;
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+bool
+past_sums_read(struct past_sums *sums, const char *path, const struct past_wish *wish,
+	       struct text *why)
+{
+	int queries = sizeof(sums_queries) / sizeof(sums_queries[0]), rc = SQLITE_OK;
+	struct ledger *l;
+
+	*sums = (struct past_sums){ .n = 0 };
+	if (access(path, F_OK) != 0)
+		return true;
+	l = ledger_look(path, why);
+	if (l == NULL)
+		return false;
+	for (int i = 0; rc == SQLITE_OK && i < queries; i++)
+		rc = sums_run(sums, l, wish, i);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "read", rc, why);
+	ledger_close(l, NULL);
+	return rc == SQLITE_OK;
+}
+
+void
+past_sums_free(struct past_sums *sums)
+{
+	free(sums->sum);
+	free(sums->pair);
+	*sums = (struct past_sums){ .n = 0 };
+}

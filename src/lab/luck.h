@@ -1,0 +1,37 @@
+/*
+ * How surprising a result is: the share of people with the same bets who would do worse (LG-41).
+ */
+#ifndef PITBOSS_LAB_LUCK_H
+#define PITBOSS_LAB_LUCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "base/fraction.h"
+
+/* Equal bets, each of which is decided by itself: it wins WON with the probability WIN, or loses
+ * its STAKE. */
+struct luck_bet {
+	struct fraction win;
+	chips stake, won;
+	int64_t times;
+};
+
+/* What these bets bring on average, exactly. */
+struct fraction luck_expected(const struct luck_bet *bet, int n);
+
+/* The variance of what they bring. */
+double luck_variance(const struct luck_bet *bet, int n);
+
+/* The chance that they bring less than RESULT, from their exact distribution.  Below 0 if that
+ * would take too long, or there is no memory for it: for luck_about() then. */
+double luck_exactly(const struct luck_bet *bet, int n, chips result);
+
+/* The same from a normal distribution with this mean and variance, whose values are STEP apart. */
+double luck_about(double mean, double variance, chips step, chips result);
+
+/* The largest step between all that these bets can bring. */
+chips luck_step(const struct luck_bet *bet, int n);
+
+#endif
