@@ -9,6 +9,9 @@
 
 enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
 
+/* How many rounds are told again, if the person does not say, and the most. */
+enum { RECALLED = 5, RECALLED_MOST = 32 };
+
 static void
 line_act(struct line *l, const struct action *a)
 {
@@ -245,6 +248,24 @@ line_figures(struct line *l, char *rest)
 		printf("%d %s\n", i, page->title);
 }
 
+/* The last rounds of the table that is listened to (LG-42). */
+static void
+line_recall(struct line *l, char *rest)
+{
+	const char *word = grammar_cut(&rest);
+	char lines[PAGE_SIZE];
+	struct text text = text_in(lines, sizeof(lines));
+	int64_t n = RECALLED;
+
+	if (word != NULL && (!grammar_number(word, &n) || n < 1 || n > RECALLED_MOST)) {
+		printf("No: 1 to %d rounds can be told again.\n", RECALLED_MOST);
+		return;
+	}
+	puts("Recall of the last rounds, the newest first:");
+	room_recall(l->room, l->at, (int)n, &text);
+	line_put(l, lines);
+}
+
 static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
@@ -262,6 +283,7 @@ static const struct word {
 	{ "slower", "", "let simulated players think longer, at all tables", line_slower },
 	{ "faster", "", "let simulated players think less, at all tables", line_faster },
 	{ "figures", " [N]", "print a page of figures; without N: list the pages", line_figures },
+	{ "recall", " [N]", "tell the last rounds of this table again; without N: 5", line_recall },
 	{ "pause", "", "stop all tables, or let them go on", line_pause },
 	{ "leave", "", "leave the table and cash in", line_leave },
 	{ "help", "", "list these words", line_help },

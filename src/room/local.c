@@ -223,6 +223,7 @@ local_open(const struct local_plan *plan)
 	l->clock = plan->clock;
 	l->feed = plan->feed;
 	l->room.ways = &local_ways;
+	l->room.recalls = true;
 	l->room.tables = floor_count(plan->floor);
 	l->room.brought = l->room.cash = plan->bankroll;
 	l->room.think_ms = plan->think_ms;
@@ -246,5 +247,7 @@ local_account(const struct room *room)
 void
 local_close(struct room *room)
 {
+	if (room != NULL)
+		room_forget(room);
 	free(room);
 }

@@ -1,6 +1,10 @@
 #include "room/room.h"
 
 #include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "room/recall.h"
 
 /* How long simulated players may be told to think. */
 static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
@@ -47,10 +51,63 @@ room_stakes(const struct room *room)
 	return sum;
 }
 
+/* What the person has in all, as it is seen. */
+static chips
+room_all_chips(const struct room *room)
+{
+	chips sum = room->cash;
+
+	for (int i = 0; i < room->tables; i++)
+		sum += room->at[i].stack + room->at[i].stakes;
+	return sum;
+}
+
+/* The news of a look.  One without any is not ahead of them, so what is seen then is what they
+ * told. */
+static void
+room_remember(struct room *room, int table, const struct news *news, int n)
+{
+	bool first = room->recall[table] == NULL;
+
+	if (first)
+		room->recall[table] = recall_create(room->game[table]);
+	if (n == 0 || first)
+		room->has = room_all_chips(room);
+	if (n > 0 && room->recall[table] != NULL)
+		recall_note(room->recall[table], news, n, &room->has);
+}
+
 struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
-	return room->ways->look(room, table, out, max, n, missed);
+	struct news news[NEWS_KEPT];
+	struct outcome outcome;
+	int all;
+
+	if (!room->recalls)
+		return room->ways->look(room, table, out, max, n, missed);
+	outcome = room->ways->look(room, table, news, NEWS_KEPT, &all, missed);
+	room_remember(room, table, news, all);
+	*n = all < max ? all : max;
+	*missed += (uint64_t)(all - *n);
+	memcpy(out, news + all - *n, (size_t)*n * sizeof(*out));
+	return outcome;
+}
+
+void
+room_recall(const struct room *room, int table, int rounds, struct text *out)
+{
+	if (room->recall[table] != NULL)
+		recall_write(room->recall[table], rounds, out);
+}
+
+void
+room_forget(struct room *room)
+{
+	for (int i = 0; i < room->tables; i++) {
+		free(room->recall[i]);
+		room->recall[i] = NULL;
+	}
 }
 
 struct outcome

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/text.h"
 #include "engine/glimpse.h"
 #include "house/outcome.h"
 
@@ -53,6 +54,7 @@ struct standing {
 };
 
 struct room_ways;
+struct recall;
 
 /* The functions below read it, and what is behind the room writes it; for a front end it is a name.
  */
@@ -64,6 +66,9 @@ struct room {
 	chips brought, cash;
 	int32_t think_ms;
 	bool paused;
+	bool recalls;                       /* the last rounds of its tables are kept */
+	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
+	chips has;                          /* in all, as the recall counts it */
 };
 
 /* Tables count from 0. */
@@ -83,6 +88,11 @@ chips room_stakes(const struct room *room);
  * became of a bet that had waited: the last fault, or 0. */
 struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed);
+
+/* Lines of up to 56 columns that tell the last rounds of a table since the room was opened, at most
+ * ROUNDS, the newest first: the throws, the person's bets, their chips before and after (LG-42).
+ * Nothing if the room keeps none. */
+void room_recall(const struct room *room, int table, int rounds, struct text *out);
 
 /* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
@@ -130,6 +140,9 @@ int room_fd(struct room *room);
 
 /* Whether there is something to look at; makes room_fd() quiet until something happens again. */
 bool room_stirred(struct room *room);
+
+/* For what is behind a room, when it closes: forget the last rounds. */
+void room_forget(struct room *room);
 
 /* What is behind a room: as the functions of the same names, which do nothing else unless said. */
 struct room_ways {

@@ -9,6 +9,7 @@
 #include "games/words.h"
 #include "room/phrases.h"
 #include "tui/dice_art.h"
+#include "tui/page_draw.h"
 #include "tui/welcome.h"
 
 enum {
@@ -220,11 +221,24 @@ evening_look_at(struct evening *e, int table)
 		evening_note_result(e, table, diary_note(&e->diary, table, s->net));
 }
 
+/* The lines above what is read of a recall, and below it; 0 if it is read from its top, where the
+ * newest round is to be seen. */
+static int
+evening_recalled(const struct evening *e)
+{
+	return e->cover == COVER_RECALL && e->scrolled.rows > 0 ? page_extent(&e->recall).rows : 0;
+}
+
 void
 evening_look(struct evening *e)
 {
+	int recalled = evening_recalled(e);
+
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
+	/* What is read stays where it is while lines come above it. */
+	if (recalled > 0 && evening_recalled(e) > recalled)
+		e->scrolled.rows += evening_recalled(e) - recalled;
 	if (e->cover != COVER_QUESTION)
 		evening_tell_broke(e);
 }
@@ -265,6 +279,8 @@ evening_page(const struct evening *e)
 {
 	if (e->cover == COVER_WELCOME)
 		return &e->greeting;
+	if (e->cover == COVER_RECALL)
+		return &e->recall;
 	if (e->cover != COVER_PAGE)
 		return NULL;
 	return page_find(e->pages, evening_game(e), &e->own, e->page);

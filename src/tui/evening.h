@@ -35,6 +35,7 @@ struct evening {
 	struct result result[ROOM_TABLES];
 	struct page own;          /* the page of the diary */
 	struct page greeting;     /* for a person who has never been here */
+	struct page recall;       /* the last rounds of the table in focus */
 	const struct page *pages; /* borrowed */
 	enum cover cover;         /* what lies over the tables */
 	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */

@@ -153,7 +153,8 @@ evening_type(struct evening *e, int key)
 static bool
 evening_is_reading(const struct evening *e)
 {
-	return e->cover == COVER_WELCOME || e->cover == COVER_HELP || e->cover == COVER_PAGE;
+	return e->cover == COVER_WELCOME || e->cover == COVER_HELP || e->cover == COVER_PAGE ||
+	       e->cover == COVER_RECALL;
 }
 
 static int

@@ -152,6 +152,7 @@ footer_draw(struct canvas c, const struct scene *s)
 	case COVER_QUESTION: footer_answers(c); break;
 	case COVER_WELCOME:
 	case COVER_HELP:
-	case COVER_PAGE: footer_overlay_hints(c, s); break;
+	case COVER_PAGE:
+	case COVER_RECALL: footer_overlay_hints(c, s); break;
 	}
 }

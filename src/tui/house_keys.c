@@ -69,6 +69,7 @@ const struct house_key house_keys[] = {
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out" },
 	{ { 'm' }, .help = "mouse on, off" },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
+	{ { 'H' }, .help = "recall of rounds" },
 	{ { '[', ']' }, .help = "fewer, more players" },
 	{ { '{', '}' }, .help = "slower, faster play" },
 	{ { KEY_REDRAW }, .help = "draw all anew" },

@@ -64,6 +64,12 @@ test_overlay_CPPFLAGS = $(stage_cppflags)
 screens += overlay-help-60 overlay-help-60-end overlay-page-60
 test_overlay_LDADD = $(tui_test_libs)
 
+pane_tests += test_recall
+test_recall_SOURCES = tests/unit/test_recall.c tests/unit/open_room.h $(stage_sources)
+test_recall_CPPFLAGS = $(stage_cppflags)
+test_recall_LDADD = $(tui_test_libs)
+screens += recall-60 recall-60-end recall-80 recall-120
+
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
 test_pane_sicbo_CPPFLAGS = $(stage_cppflags)

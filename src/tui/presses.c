@@ -7,6 +7,9 @@ static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
 enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 
+/* The most rounds that a recall shows. */
+enum { RECALLED = 32 };
+
 static void
 press_depart_table(struct evening *e)
 {
@@ -188,6 +191,24 @@ press_page(struct evening *e)
 		e->cover = COVER_NONE;
 }
 
+/* LG-42. */
+static void
+press_write_recall(void *ctx, struct text *out)
+{
+	const struct evening *e = ctx;
+
+	room_recall(e->room, e->focus, RECALLED, out);
+}
+
+static void
+press_recall(struct evening *e)
+{
+	e->recall =
+	    (struct page){ evening_game(e), "RECALL of the last rounds", press_write_recall, e };
+	e->cover = COVER_RECALL;
+	e->scrolled = (struct extent){ 0, 0 };
+}
+
 static void
 press_pause(struct evening *e)
 {
@@ -284,23 +305,15 @@ static const struct {
 	int meant;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger },
-	{ '-', press_smaller },
-	{ 'u', press_take_back },
-	{ 'r', press_repeat },
-	{ '?', press_help },
-	{ 'q', press_leave },
-	{ 'P', press_pause },
-	{ 'i', press_page },
-	{ ':', press_prompt },
-	{ KEY_ESC, press_back },
-	{ 'm', press_mouse },
-	{ KEY_TAB, press_next },
-	{ KEY_BACK_TAB, press_previous },
-	{ '[', press_fewer },
-	{ ']', press_more },
-	{ '{', press_slower },
-	{ '}', press_faster },
+	{ '+', press_larger },    { '-', press_smaller },
+	{ 'u', press_take_back }, { 'r', press_repeat },
+	{ '?', press_help },      { 'q', press_leave },
+	{ 'P', press_pause },     { 'i', press_page },
+	{ 'H', press_recall },    { ':', press_prompt },
+	{ KEY_ESC, press_back },  { 'm', press_mouse },
+	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },     { ']', press_more },
+	{ '{', press_slower },    { '}', press_faster },
 };
 
 void

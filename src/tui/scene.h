@@ -30,6 +30,7 @@ enum cover {
 	COVER_WELCOME,
 	COVER_HELP,
 	COVER_PAGE,     /* of figures */
+	COVER_RECALL,   /* the last rounds of the table in focus */
 	COVER_QUESTION, /* the notice is one: y or n */
 	COVER_PROMPT    /* the line on which actions are typed */
 };
@@ -51,8 +52,8 @@ struct scene {
 
 	struct notice notice;
 	enum cover cover;
-	const struct page
-	    *page;              /* of COVER_WELCOME and COVER_PAGE; NULL: nothing else lies there */
+	const struct page *
+	    page; /* of COVER_WELCOME, COVER_PAGE and COVER_RECALL; NULL: nothing else lies there */
 	struct extent scrolled; /* so much of help or page is above and left of its window */
 	const char *prompt;     /* of COVER_PROMPT: what is typed; else NULL */
 	bool leaving;           /* the person wants to leave the table in focus, or has */

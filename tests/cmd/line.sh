@@ -38,4 +38,7 @@ kill $!
 wait $!
 echo $? >status
 ok 'input without end does not keep it from ending' left 143 ''
+printf 'recall\nrecall 99\nquit\n' | run play --practice --line --bots 0 --round-ms 3600000
+ok 'the last rounds, before there are any' left 0 'No dice have fallen here since you came.'
+ok 'more rounds than are kept' left 0 'No: 1 to 32 rounds can be told again.'
 finish

@@ -1,0 +1,180 @@
+#include "room/recall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/money.h"
+
+/* The person, in the book of slips. */
+enum { RECALL_PERSON = 1 };
+
+/* How wide the throws of a round may be, and a bet's name. */
+enum { RECALL_COLS = 54 };
+
+struct recall *
+recall_create(const struct game *g)
+{
+	struct recall *recall = calloc(1, sizeof(*recall));
+
+	if (recall == NULL)
+		return NULL;
+	recall->game = g;
+	slips_begin(&recall->book, g, 0);
+	return recall;
+}
+
+static struct recall_round *
+recall_last(struct recall *recall)
+{
+	return &recall->round[(recall->rounds - 1) % RECALL_ROUNDS];
+}
+
+/* The round of that number, which is the last one or begins. */
+static struct recall_round *
+recall_find(struct recall *recall, uint32_t number, chips has)
+{
+	if (recall->rounds > 0 && recall_last(recall)->number == number)
+		return recall_last(recall);
+	recall->rounds++;
+	*recall_last(recall) =
+	    (struct recall_round){ .number = number, .before = has, .after = has };
+	return recall_last(recall);
+}
+
+static void
+recall_take_slips(struct recall *recall, const struct slips *slips, chips *has)
+{
+	for (int i = 0; i < slips->n; i++) {
+		const struct slip *slip = &slips->at[i];
+		struct recall_round *round = recall_find(recall, slip->round, *has);
+
+		*has += slip->back - slip->stake;
+		round->after = *has;
+		if (round->bets < RECALL_BETS)
+			round->bet[round->bets] = *slip;
+		round->bets++;
+	}
+}
+
+/* All of a round's pots are decided by the deed that pays the first of them. */
+static void
+recall_end_round(struct recall *recall, uint32_t over, struct slips *slips, chips *has)
+{
+	const struct deed deed = deed_of_time();
+	static const uint32_t nobody[SEATS];
+
+	slips_of(&recall->book, &deed, NULL, 0, nobody, over, slips);
+	recall_take_slips(recall, slips, has);
+}
+
+static void
+recall_note_event(struct recall *recall, const struct news *news, struct slips *slips, chips *has)
+{
+	const struct event *e = &news->event;
+	const struct deed deed = deed_of_time();
+	uint32_t account[SEATS] = { 0 };
+	struct recall_round *round;
+
+	if (e->round == 0 || e->round - 1 < recall->book.round)
+		return;
+	recall_end_round(recall, e->round - 1, slips, has);
+	if (news->own && e->seat != NOBODY)
+		account[e->seat] = RECALL_PERSON;
+	if (e->dice > 0) {
+		round = recall_find(recall, e->round, *has);
+		round->throw [round->throws % RECALL_THROWS].dice = e->dice;
+		memcpy(round->throw [round->throws % RECALL_THROWS].die, e->die, sizeof(e->die));
+		round->throws++;
+	}
+	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, slips);
+	recall_take_slips(recall, slips, has);
+}
+
+void
+recall_note(struct recall *recall, const struct news *news, int n, chips *has)
+{
+	struct slips slips;
+	bool taken = false;
+
+	for (int i = 0; i < n; i++) {
+		recall_note_event(recall, &news[i], &slips, has);
+		taken = taken || recall->game->events[news[i].event.kind].moves == TAKEN;
+	}
+	if (taken)
+		recall_end_round(recall, recall->book.round + 1, &slips, has);
+}
+
+static void
+recall_write_throw(const struct recall_throw *throw, struct text *out)
+{
+	for (int i = 0; i < throw->dice; i++)
+		text_add(out, " %d", throw->die[i]);
+}
+
+/* "  5 3, 4 4", on as many lines as they need. */
+static void
+recall_write_throws(const struct recall_round *round, struct text *out)
+{
+	int first = round->throws > RECALL_THROWS ? round->throws - RECALL_THROWS : 0, cols = 0;
+
+	if (first > 0)
+		text_add(out, "  %d throws before these:\n", first);
+	for (int i = first; i < round->throws; i++) {
+		const struct recall_throw *throw = &round->throw [i % RECALL_THROWS];
+
+		if (cols + 2 * throw->dice + 1 > RECALL_COLS) {
+			text_add(out, ",\n");
+			cols = 0;
+		}
+		text_add(out, "%s", cols == 0 ? " " : ",");
+		recall_write_throw(throw, out);
+		cols += 2 * throw->dice + 1;
+	}
+	text_add(out, "\n");
+}
+
+static void
+recall_write_bet(const struct game *g, const struct slip *slip, struct text *out)
+{
+	char name[32], stake[MONEY_SIZE], back[MONEY_SIZE];
+	struct text text = text_in(name, sizeof(name));
+
+	text_add(&text, "%s", slip_spot(g, slip));
+	if (slip->on > 0)
+		text_add(&text, " %d", slip->on);
+	text_add(out, "  %-14s laid %10s   back %10s\n", name, money(slip->stake, stake),
+		 money(slip->back, back));
+}
+
+/* A single throw stands on the first line. */
+static void
+recall_write_round(const struct recall *recall, const struct recall_round *round, struct text *out)
+{
+	char before[MONEY_SIZE], after[MONEY_SIZE];
+	int kept = round->bets < RECALL_BETS ? round->bets : RECALL_BETS;
+
+	text_add(out, "Round %lu:", (unsigned long)round->number);
+	if (round->throws == 1)
+		recall_write_throw(&round->throw[0], out);
+	text_add(out, "%s %s", round->throws == 1 ? "," : "", money(round->before, before));
+	if (round->bets > 0)
+		text_add(out, " before, %s after", money(round->after, after));
+	text_add(out, "\n");
+	if (round->throws > 1)
+		recall_write_throws(round, out);
+	for (int i = 0; i < kept; i++)
+		recall_write_bet(recall->game, &round->bet[i], out);
+	if (kept < round->bets)
+		text_add(out, "  and %d bets more\n", round->bets - kept);
+}
+
+void
+recall_write(const struct recall *recall, int rounds, struct text *out)
+{
+	int least = recall->rounds - (rounds < RECALL_ROUNDS ? rounds : RECALL_ROUNDS);
+
+	if (recall->rounds == 0)
+		text_add(out, "No dice have fallen here since you came.\n");
+	for (int i = recall->rounds - 1; i >= 0 && i >= least; i--)
+		recall_write_round(recall, &recall->round[i % RECALL_ROUNDS], out);
+}

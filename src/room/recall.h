@@ -1,0 +1,44 @@
+/*
+ * The last rounds of a table, as far as a room has seen them (LG-42).
+ *
+ * It is made from the news alone, so it needs no ledger.  Used by the thread of the room.
+ */
+#ifndef PITBOSS_ROOM_RECALL_H
+#define PITBOSS_ROOM_RECALL_H
+
+#include "engine/glimpse.h"
+#include "engine/slips.h"
+
+/* The rounds that are kept, and of each the last throws and the bets of the person. */
+enum { RECALL_ROUNDS = 32, RECALL_THROWS = 24, RECALL_BETS = 24 };
+
+struct recall_throw {
+	uint8_t dice, die[EVENT_DICE];
+};
+
+struct recall_round {
+	uint32_t number;  /* at its table, from 1 */
+	int throws, bets; /* how many there were; RECALL_THROWS, RECALL_BETS at most are kept */
+	struct recall_throw throw[RECALL_THROWS]; /* the last of them: number N at N modulo that */
+	struct slip bet[RECALL_BETS];             /* the first of them */
+	chips before, after;                      /* what the person had in all, on tables too */
+};
+
+struct recall {
+	const struct game *game;
+	struct slip_book book;
+	int rounds;                               /* that there were */
+	struct recall_round round[RECALL_ROUNDS]; /* number N at N modulo RECALL_ROUNDS */
+};
+
+/* NULL without memory; free() is due. */
+struct recall *recall_create(const struct game *g);
+
+/* These N news came next.  *HAS is what the person has in all before them, as far as bets are
+ * decided, and then after them. */
+void recall_note(struct recall *recall, const struct news *news, int n, chips *has);
+
+/* Lines of up to 56 columns, at most ROUNDS rounds, the newest first. */
+void recall_write(const struct recall *recall, int rounds, struct text *out);
+
+#endif
