@@ -95,3 +95,22 @@ ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 	lines_finish(&lines);
 	return wrong == NULL;
 }
+
+bool
+ask_yes(const char *question)
+{
+	struct lines lines;
+	const char *word = NULL;
+	bool yes;
+
+	lines_init(&lines, stdin, LINE_LONGEST);
+	fprintf(stderr, "%s (yes or no)? ", question);
+	fflush(stderr);
+	if (lines_next(&lines) == LINES_GOT)
+		word = ask_trimmed(lines.line);
+	else
+		fputc('\n', stderr);
+	yes = word != NULL && (text_same(word, "y") || text_same(word, "yes"));
+	lines_finish(&lines);
+	return yes;
+}

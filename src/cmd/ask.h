@@ -1,5 +1,5 @@
 /*
- * A number that a person or a pipe is asked for (CA-3).
+ * What a person or a pipe is asked for: a number (CA-3), or yes or no.
  */
 #ifndef PITBOSS_CMD_ASK_H
 #define PITBOSS_CMD_ASK_H
@@ -11,5 +11,9 @@
  * standard input until one is a whole number from MIN to MAX; each other one is told what is wrong
  * with it.  False, with a complaint, if the input ends before. */
 bool ask_number(const char *question, int64_t min, int64_t max, int64_t *out);
+
+/* Ask QUESTION on standard error and read one line from standard input: whether it is "y" or "yes",
+ * in any case.  An input that has ended, or cannot be read, is no. */
+bool ask_yes(const char *question);
 
 #endif

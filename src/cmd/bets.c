@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
+#include "cmd/prune.h"
 #include "cmd/summary.h"
 #include "wire/json.h"
 
@@ -13,7 +14,7 @@
 struct bets_values {
 	int64_t last;
 	bool json, csv, summary;
-	const char *table, *since, *ledger;
+	const char *table, *since, *prune, *ledger;
 };
 
 enum { BETS_WORDS = 64, BETS_LAST = 20 };
@@ -138,6 +139,11 @@ bets_wish(const struct bets_values *v, struct past_wish *out)
 		command_complain("history prints --json or --csv, not both");
 		return false;
 	}
+	if (v->prune != NULL && (v->summary || v->json || v->csv || v->last > 0 ||
+				 v->table != NULL || v->since != NULL)) {
+		command_complain("--prune goes with --ledger alone: it prints no bets");
+		return false;
+	}
 	if (v->summary && v->last > 0) {
 		command_complain("--summary counts all bets, or those --since a date: no --last");
 		return false;
@@ -182,6 +188,8 @@ bets_run(const void *values, int argc, char **argv)
 	(void)argc, (void)argv;
 	if (!bets_wish(v, &wish))
 		return STATUS_USAGE;
+	if (v->prune != NULL)
+		return prune_ask(v->prune, v->ledger);
 	if (v->summary)
 		return bets_sum_up(v, &wish);
 	if (!books_past(&past, v->ledger, &wish))
@@ -205,6 +213,8 @@ static const struct flag bets_flags[] = {
 	  "only bets since then: 2026-11-22, yesterday, '7 days'" },
 	{ "summary", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, summary),
 	  "what all bets have brought, beside what the rules say" },
+	{ "prune", 0, FLAG_TEXT, "DATE", 0, 0, offsetof(struct bets_values, prune),
+	  "remove the journals of evenings before then; it asks first" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, json), "as JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, csv),
 	  "as lines of values with commas between them" },

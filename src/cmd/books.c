@@ -15,6 +15,7 @@
 #include "cmd/state.h"
 #include "engine/players.h"
 #include "house/bank.h"
+#include "house/prune.h"
 
 const char *
 books_person(void)
@@ -49,6 +50,11 @@ books_tell(struct books *b, const struct cut_short *cut, chips stake)
 		if (cut->back > 0)
 			text_add(&out, ", and %s came back to you", money(cut->back, amount));
 		text_add(&out, ".");
+	}
+	if (prune_is_due(b->ledger)) {
+		text_add(&out, "%sThe ledger is ", out.used > 0 ? " " : "");
+		prune_add_bytes(&out, prune_bytes(b->ledger));
+		text_add(&out, " large; 'pitboss history --prune' removes old journals.");
 	}
 	if (b->holding.staked)
 		text_add(&out, "%sYou had no chips left: the house gives you a new stake of %s.",

@@ -22,6 +22,7 @@ pitboss_SOURCES = \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
+	%D%/prune.c %D%/prune.h \
 	%D%/replay.c %D%/replay.h %D%/replay_print.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \

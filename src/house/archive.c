@@ -212,6 +212,18 @@ archive_leave_out(struct reel *r, int64_t id, const char *game)
 		 id, text_quoted(game != NULL ? game : "?").text);
 }
 
+/* LG-46. */
+static void
+archive_miss(struct reel *r, int64_t id)
+{
+	struct text cut = text_in(r->cut, sizeof(r->cut));
+
+	text_add(&cut,
+		 "the journal of table %" PRId64
+		 " was removed from the ledger by 'pitboss history --prune'",
+		 id);
+}
+
 static bool
 archive_wants(const char *only, int64_t id, const char *game)
 {
@@ -227,8 +239,8 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 {
 	sqlite3_stmt *row = database_query(
 	    &a->ledger->db,
-	    "SELECT id, game, rules, opened, closed IS NOT NULL FROM game_table WHERE session = ?"
-	    " ORDER BY id",
+	    "SELECT id, game, rules, opened, closed IS NOT NULL, pruned IS NOT NULL FROM game_table"
+	    " WHERE session = ? ORDER BY id",
 	    "i", r->session);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
@@ -240,6 +252,10 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 
 		if (!archive_wants(only, id, name))
 			continue;
+		if (sqlite3_column_int(row, 5) != 0) {
+			archive_miss(r, id);
+			continue;
+		}
 		if (g == NULL || g->rules != sqlite3_column_int(row, 2)) {
 			archive_leave_out(r, id, name);
 			continue;

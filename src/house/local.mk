@@ -13,6 +13,7 @@ libhouse_a_SOURCES = \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
 	%D%/past_sums.c %D%/past_sums.h \
+	%D%/prune.c %D%/prune.h \
 	%D%/recover.c %D%/recover.h \
 	%D%/reel.c %D%/reel.h \
 	%D%/remake.c %D%/remake.h \

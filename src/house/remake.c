@@ -347,32 +347,35 @@ remake_tell_chips(struct ledger *l, const char *sql, const char *words,
 }
 
 /* What a person has after a bet is what the mint had given by then, and what all bets up to this
- * one brought: how much the mint had given is told by no bet, but is one of its sums. */
+ * one brought: how much the mint had given is told by no bet, but is one of its sums.  Of bets
+ * among those that are known as sums alone it cannot be told. */
+static const char remake_had[] =
+    "WITH won AS (SELECT id, sum(back - stake) OVER (PARTITION BY account ORDER BY id) AS amount"
+    " FROM bet),"
+    " given AS (SELECT account, sum(amount) OVER (PARTITION BY account ORDER BY id) AS amount"
+    " FROM posting WHERE game_table IS NULL),"
+    " removed AS (SELECT account, sum(times * (back - stake)) AS amount, max(last) AS last"
+    " FROM bet_sum GROUP BY account)"
+    " SELECT number, name, bet.chips, won.amount + coalesce(removed.amount, 0)"
+    " + (SELECT max(amount) FROM given WHERE given.account = bet.account)"
+    " FROM bet JOIN won USING (id) JOIN account ON account.id = bet.account"
+    " LEFT JOIN removed ON removed.account = bet.account"
+    " WHERE bet.id > coalesce(last, 0) AND bet.chips - won.amount - coalesce(removed.amount, 0)"
+    " NOT IN (SELECT amount FROM given WHERE given.account = bet.account)";
+
+static const char remake_has[] =
+    "SELECT 0, name, chips, given FROM (SELECT name, chips,"
+    " (SELECT coalesce(sum(amount), 0) FROM posting"
+    "  WHERE account = account.id AND game_table IS NULL)"
+    " + (SELECT coalesce(sum(back - stake), 0) FROM bet WHERE account = account.id)"
+    " + (SELECT coalesce(sum(times * (back - stake)), 0) FROM bet_sum WHERE account = account.id)"
+    " AS given FROM account WHERE kind = 'person') WHERE chips <> given";
+
 int
 remake_compare_chips(struct ledger *l,
 		     void (*differs)(void *ctx, int64_t number, const char *words), void *ctx)
 {
-	int rc = remake_tell_chips(
-	    l,
-	    "WITH won AS (SELECT id, sum(back - stake)"
-	    " OVER (PARTITION BY account ORDER BY id) AS amount FROM bet),"
-	    " given AS (SELECT account, sum(amount)"
-	    " OVER (PARTITION BY account ORDER BY id) AS amount"
-	    " FROM posting WHERE game_table IS NULL)"
-	    " SELECT number, name, bet.chips, won.amount + (SELECT max(amount) FROM given"
-	    " WHERE given.account = bet.account) FROM bet JOIN won USING (id)"
-	    " JOIN account ON account.id = bet.account WHERE bet.chips - won.amount"
-	    " NOT IN (SELECT amount FROM given WHERE given.account = bet.account)",
-	    "had", differs, ctx);
+	int rc = remake_tell_chips(l, remake_had, "had", differs, ctx);
 
-	return rc != SQLITE_OK
-		   ? rc
-		   : remake_tell_chips(l,
-				       "SELECT 0, name, chips, given FROM (SELECT name, chips,"
-				       " (SELECT coalesce(sum(amount), 0) FROM posting"
-				       " WHERE account = account.id AND game_table IS NULL)"
-				       " + (SELECT coalesce(sum(back - stake), 0) FROM bet"
-				       " WHERE account = account.id) AS given"
-				       " FROM account WHERE kind = 'person') WHERE chips <> given",
-				       "has", differs, ctx);
+	return rc == SQLITE_OK ? remake_tell_chips(l, remake_has, "has", differs, ctx) : rc;
 }

@@ -148,6 +148,36 @@ run history --ledger nowhere --summary
 ok 'of nothing' left 0 'No bet of yours has been decided.'
 run history --summary --last 3
 ok 'a summary is of all bets' refused 2 '--summary counts all bets'
+# Old journals go when the person says so, and the sums stay.
+run history --ledger three --summary --csv
+cp out before
+echo no | run history --ledger three --prune tomorrow
+ok 'a moment that is none' told 2 err '--prune takes a date as 2026-11-22, .* not .tomorrow.'
+run history --ledger three --prune today --summary
+ok 'it does nothing else' refused 2 '--prune goes with --ledger alone'
+run history --ledger nowhere --prune today
+ok 'where there is no ledger' eval "told 1 err 'there is no ledger nowhere' && [ ! -e nowhere ]"
+run history --ledger three --prune 2001-01-01
+ok 'there are none as old as that' left 0 'There are no journals of tables that were closed before'
+echo no | run history --ledger three --prune 2999-01-01
+ok 'it tells what it will remove, and asks' told 0 out \
+  '^This removes the journals of 8 tables of 2 evenings, [0-9]+ deeds from ' 'Your 3 bets there' \
+  '^The ledger has .* KiB now' '^Nothing has been removed'
+run history --ledger three --prune 2999-01-01 </dev/null
+ok 'no answer is no' told 0 out '^Nothing has been removed'
+run history --ledger three --csv
+ok 'all is there' [ "$(wc -l <out)" -eq 4 ]
+echo yes | run history --ledger three --prune 2999-01-01
+ok 'a yes removes them' told 0 out '^The journals have been removed; the ledger has .* KiB now'
+run history --ledger three --csv
+ok 'the bets are gone' [ "$(wc -l <out)" -eq 1 ]
+run history --ledger three --summary --csv
+cut -d, -f1-6 before >sums
+ok 'their sums are not' eval 'cut -d, -f1-6 out | cmp -s - sums'
+run replay --ledger three --text
+ok 'a replay says why there is none' told 1 err 'journal of table . was removed .* --prune'
+echo quit | play --ledger three
+ok 'the next evening goes on' left 0 'You leave with '
 run history --json --csv
 ok 'one of them' refused 2 'history prints --json or --csv, not both'
 finish

@@ -21,7 +21,8 @@
 #include "engine/floor.h"
 #include "house/bank.h"
 #include "house/ledger.h"
-#include "house/past.h"
+#include "house/past_sums.h"
+#include "house/prune.h"
 #include "house/remake.h"
 
 enum { KILLS = 30, TOLD = 60, WORDS = 600 };
@@ -558,6 +559,125 @@ a_changed_bet_is_found(void **state)
 	}
 }
 
+/* All that the house has of zoe's bets as sums: what she laid, and what came back. */
+static void
+sum_up(chips *laid, chips *back, int64_t *times)
+{
+	const struct past_wish wish = { .name = "zoe" };
+	struct past_sums sums;
+
+	*laid = *back = *times = 0;
+	assert_true(past_sums_read(&sums, file, &wish, NULL));
+	for (int i = 0; i < sums.n; i++) {
+		*laid += sums.sum[i].times * sums.sum[i].of.stake;
+		*back += sums.sum[i].times * sums.sum[i].back;
+		*times += sums.sum[i].times;
+	}
+	past_sums_free(&sums);
+}
+
+static void
+spend_evening(uint64_t number)
+{
+	char told[DEED_TEXT + 32];
+	struct cut_short cut;
+	struct evening e;
+
+	evening_begin(&e, number, &cut);
+	for (int n = 0; n < 60;)
+		n += evening_bet(&e, told, sizeof(told));
+	evening_end(&e);
+	bank_free(e.bank);
+}
+
+static void
+prune(int64_t before_ms, int64_t tables)
+{
+	struct prune_plan plan;
+	struct ledger *l = open_ledger();
+
+	assert_true(prune_find(l, before_ms, &plan, NULL));
+	assert_int_equal(plan.tables, tables);
+	assert_int_equal(plan.evenings, tables / 4);
+	assert_true(plan.tables == 0 || (plan.deeds > 0 && plan.bets > 0));
+	assert_true(prune_do(l, before_ms, NULL));
+	assert_true(ledger_close(l, NULL));
+}
+
+/* Journals go; accounts, sums and later journals stay as they are (LG-46). */
+static void
+old_journals_are_removed(void **state)
+{
+	chips laid, back, laid_then, back_then;
+	int64_t times, times_then, middle_ms, balance;
+	struct differences found;
+
+	(void)state;
+	remove_files();
+	spend_evening(2);
+	middle_ms = ask("SELECT max(closed) + 1 FROM game_table", NULL, NULL);
+	spend_evening(3);
+	balance = ask("SELECT balance FROM account WHERE name = 'zoe'", NULL, NULL);
+	sum_up(&laid, &back, &times);
+	prune(0, 0);
+	prune(middle_ms, 4);
+	assert_int_equal(ask("SELECT min(game_table) FROM deed", NULL, NULL), 5);
+	assert_int_equal(ask("SELECT min(game_table) FROM bet", NULL, NULL), 5);
+	assert_int_equal(
+	    ask("SELECT count(*) FROM game_table WHERE pruned IS NOT NULL", NULL, NULL), 4);
+	for (int i = 0; i < 2; i++) {
+		check_sums();
+		found = compare_bets();
+		if (found.n > 0)
+			fail_msg("%s", found.words);
+		assert_int_equal(ask("SELECT balance FROM account WHERE name = 'zoe'", NULL, NULL),
+				 balance);
+		assert_int_equal(ask("SELECT chips FROM account WHERE name = 'zoe'", NULL, NULL),
+				 balance);
+		sum_up(&laid_then, &back_then, &times_then);
+		assert_true(laid == laid_then && back == back_then && times == times_then);
+		if (i == 0)
+			prune(INT64_MAX, 4);
+	}
+	assert_int_equal(ask("SELECT count(*) FROM deed", NULL, NULL), 0);
+	assert_int_equal(ask("PRAGMA freelist_count", NULL, NULL), 0);
+	/* Another evening begins, as on any ledger. */
+	spend_evening(4);
+	check_sums();
+	found = compare_bets();
+	if (found.n > 0)
+		fail_msg("%s", found.words);
+	change("UPDATE bet SET chips = chips + 1 WHERE id = (SELECT max(id) FROM bet)");
+	assert_int_equal(compare_bets().n, 1);
+}
+
+/* From 1 GiB on the size is told, once (LG-46). */
+static void
+a_large_ledger_is_told_once(void **state)
+{
+	char words[32];
+	struct text text = text_in(words, sizeof(words));
+	struct ledger *l;
+
+	(void)state;
+	remove_files();
+	l = open_ledger();
+	assert_false(prune_is_due(l));
+	assert_true(ledger_close(l, NULL));
+	assert_int_equal(truncate(file, PRUNE_LARGE), 0);
+	l = open_ledger();
+	assert_true(prune_is_due(l));
+	assert_false(prune_is_due(l));
+	assert_true(ledger_close(l, NULL));
+	assert_int_equal(truncate(file, PRUNE_LARGE), 0);
+	l = open_ledger();
+	assert_false(prune_is_due(l));
+	prune_add_bytes(&text, prune_bytes(l));
+	assert_string_equal(words, "1.0 GiB");
+	assert_true(ledger_close(l, NULL));
+	remove_files();
+}
+
 /* Bets until it is killed, and tells each bet when it is told that it was made. */
 static _Noreturn void
 bet_for_ever(int tell, uint64_t number)
@@ -702,6 +822,8 @@ main(void)
 		cmocka_unit_test(a_person_begins_with_a_stake_and_gets_another_when_it_is_gone),
 		cmocka_unit_test(an_evening_leaves_in_the_ledger_what_is_in_the_bank),
 		cmocka_unit_test(a_changed_bet_is_found),
+		cmocka_unit_test(old_journals_are_removed),
+		cmocka_unit_test(a_large_ledger_is_told_once),
 		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
 	};
