@@ -4,16 +4,6 @@
 
 #include "base/assert.h"
 
-/* After a deed that may have moved chips from or to the table. */
-static void
-audit_deed(const struct game *g, const void *state)
-{
-	const struct rail *rail = state;
-
-	if (!rail->trusted)
-		game_audit(g, state);
-}
-
 /* If sitting, leaving or an option has changed what is asked, it is a new question; if not,
  * nobody's patience begins anew. */
 static void
@@ -70,6 +60,27 @@ pay_leavers(const struct game *g, void *state, struct events *out)
 	}
 }
 
+/* After a deed that may have moved chips from or to the table. */
+static void
+audit_deed(const struct game *g, const void *state)
+{
+	const struct rail *rail = state;
+
+	if (!rail->trusted)
+		game_audit(g, state);
+}
+
+/* The same, and it may have decided bets of players who leave. */
+static void
+close_deed(const struct game *g, void *state, struct events *out)
+{
+	const struct rail *rail = state;
+
+	if (rail->leaving != 0)
+		pay_leavers(g, state, out);
+	audit_deed(g, state);
+}
+
 static int
 do_sit(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
@@ -116,8 +127,7 @@ do_buy(const struct game *g, void *state, struct deed *d, struct events *out, st
 	event_add(g, state, out,
 		  &(struct event){ .kind = EV_MORE, .seat = d->seat, .amount = d->amount });
 	ask_anew(g, state, &before);
-	if (!rail->trusted)
-		game_audit_rail(state);
+	assert(rail->trusted || rail_sum(rail) == rail->in);
 	return 0;
 }
 
@@ -132,8 +142,7 @@ do_act(const struct game *g, void *state, struct deed *d, struct events *out, st
 	g->act(state, d->seat, &d->action, out);
 	if (rail->leaving != 0)
 		pay_leavers(g, state, out);
-	if (!rail->trusted)
-		game_audit_rail(state);
+	assert(rail->trusted || rail_sum(rail) == rail->in);
 	return 0;
 }
 
@@ -186,8 +195,7 @@ do_time(const struct game *g, void *state, struct deed *d, struct events *out, s
 	if (g->wants(state).kind == WANT_DICE)
 		return FAULT_DICE;
 	g->time_up(state, out);
-	pay_leavers(g, state, out);
-	audit_deed(g, state);
+	close_deed(g, state, out);
 	return 0;
 }
 
@@ -207,8 +215,7 @@ do_roll(const struct game *g, void *state, struct deed *d, struct events *out, s
 	/* Bytes beyond the last die would become part of the state. */
 	memset(r->die + r->n, 0, (size_t)(ROLL_DICE - r->n));
 	g->rolled(state, r, out);
-	pay_leavers(g, state, out);
-	audit_deed(g, state);
+	close_deed(g, state, out);
 	return 0;
 }
 
@@ -220,8 +227,7 @@ do_call_off(const struct game *g, void *state, struct deed *d, struct events *ou
 	if (g->call_off == NULL)
 		return 0;
 	g->call_off(state, out);
-	pay_leavers(g, state, out);
-	audit_deed(g, state);
+	close_deed(g, state, out);
 	return 0;
 }
 

@@ -174,6 +174,10 @@ struct game {
 	 * Returns the number of rows. */
 	int (*stakes)(const void *state, int seat, struct stake out[STAKES]);
 
+	/* What lies on the table: the rows of stakes(), of all seats and of NOBODY, added up.
+	 * It is counted after each roll.  NULL: there is no quicker way than by rows. */
+	chips (*lying)(const void *state);
+
 	/* The chips on the table that SEAT has still to win or to lose, if they are more than its
 	 * stakes: its ante, which lies in a pot.  NULL: its stakes. */
 	chips (*at_stake)(const void *state, int seat);
@@ -259,9 +263,6 @@ int game_amount_arg(const struct game *g, int verb);
  * trusted then.  A deed that moves chips checks the sums of the rail, and this after each roll,
  * unless rail.trusted is set: then the runner calls it when a game is over. */
 void game_audit(const struct game *g, const void *state);
-
-/* The sums of the rail alone: cheap enough to be checked after every deed. */
-void game_audit_rail(const struct rail *rail);
 
 /* For games' key(): add a number; add the stakes of all seats, in the order of the table. */
 void game_key_add(struct game_key *key, int64_t number);

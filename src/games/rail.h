@@ -61,6 +61,17 @@ rail_plays(const struct rail *rail, int seat)
 	return rail_has(rail->taken & ~rail->leaving, seat);
 }
 
+/* What the stacks, the table and the house add up to: at all times what was brought in. */
+static inline chips
+rail_sum(const struct rail *rail)
+{
+	chips sum = rail->table + rail->house;
+
+	for (int i = 0; i < rail->n; i++)
+		sum += rail->stack[rail->order[i]];
+	return sum;
+}
+
 /* The seat after SEAT in the order, round and round, that plays; SEAT itself if it is the only
  * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY if none plays. */
 int rail_next(const struct rail *rail, int seat);

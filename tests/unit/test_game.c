@@ -479,38 +479,63 @@ called_off_stakes_go_back(void **state)
 	assert_int_equal(t.rail.in, 100);
 }
 
-/* In a process of its own, which says nothing. */
 static void
-audit_alone(const struct toy *t)
+count_alone(struct toy *t)
 {
-	signal(SIGABRT, SIG_DFL);
-	if (freopen("/dev/null", "w", stderr) != NULL)
-		game_audit(g, t);
-	_exit(0);
+	game_audit(g, t);
+}
+
+static void
+count_after_a_bet(struct toy *t)
+{
+	call(t, 1, 40);
+}
+
+static void
+count_after_a_call_off(struct toy *t)
+{
+	deed_call_off(g, t, NULL);
+}
+
+/* Does this end a process of its own, which says nothing? */
+static bool
+aborts(void (*count)(struct toy *t), struct toy *t)
+{
+	int status = 0;
+	pid_t child = fork();
+
+	if (child == 0) {
+		signal(SIGABRT, SIG_DFL);
+		if (freopen("/dev/null", "w", stderr) != NULL)
+			count(t);
+		_exit(0);
+	}
+	assert_true(child > 0);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status) || WTERMSIG(status) == SIGABRT);
+	return WIFSIGNALED(status);
 }
 
 /* In every build: nothing can be trusted if chips are made or lost. */
 static void
 chips_from_nowhere_abort(void **state)
 {
+	static void (*const counts[])(struct toy * t) = { count_alone, count_after_a_bet,
+							  count_after_a_call_off };
 	struct toy t;
 
 	(void)state;
 	toy_at(&t, 2, WANT_BETS);
-	for (chips more = -1; more <= 1; more++) {
-		int status = 0;
-		pid_t child;
-
-		t.rail.stack[0] += more;
-		child = fork();
-		if (child == 0)
-			audit_alone(&t);
-		t.rail.stack[0] -= more;
-		assert_true(child > 0);
-		assert_int_equal(waitpid(child, &status, 0), child);
-		assert_true(more == 0 ? WIFEXITED(status)
-				      : WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++) {
+		for (chips more = -1; more <= 1; more++) {
+			t.rail.stack[0] += more;
+			assert_int_equal(aborts(counts[i], &t), more != 0);
+			t.rail.stack[0] -= more;
+		}
 	}
+	call(&t, 0, 30);
+	t.bet[0]++;
+	assert_true(aborts(count_alone, &t));
 }
 
 static void

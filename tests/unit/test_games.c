@@ -333,6 +333,14 @@ check_chips(struct play *p)
 		sum += rail->stack[i];
 	if (sum != p->brought || rail->in != p->brought)
 		fail_msg("%s: %" PRId64 " chips of %" PRId64, p->g->name, sum, p->brought);
+	sum = game_staked(p->g, &p->state, NOBODY);
+	for (int i = 0; i < rail->n; i++)
+		sum += game_staked(p->g, &p->state, rail->order[i]);
+	if (sum != rail->table)
+		fail_msg("%s: %" PRId64 " chips lie in %" PRId64, p->g->name, sum, rail->table);
+	if (p->g->lying != NULL && p->g->lying(&p->state) != sum)
+		fail_msg("%s: %" PRId64 " chips lie there, not %" PRId64, p->g->name, sum,
+			 p->g->lying(&p->state));
 }
 
 /* Things that people do at a table, right and wrong: chips are conserved, and a refused deed

@@ -290,6 +290,23 @@ craps_stakes(const void *state, int seat, struct stake out[STAKES])
 	return n;
 }
 
+/* Every bet is counted, whether anything lies there or not: that is quicker than to ask. */
+static chips
+craps_lying(const void *state)
+{
+	const struct craps *s = state;
+	chips sum = 0;
+
+	for (int seat = 0; s->rail.taken >> seat != 0; seat++) {
+		const struct craps_bets *bet = &s->bet[seat];
+		const chips *on = bet->on, *odds = bet->odds;
+
+		sum += bet->pass + bet->come + on[0] + on[1] + on[2] + on[3] + on[4] + on[5] +
+		       odds[0] + odds[1] + odds[2] + odds[3] + odds[4] + odds[5];
+	}
+	return sum;
+}
+
 /* CR-19: when the table closes, bets that outlive the round are given back. */
 static void
 craps_call_off(void *state, struct events *out)
@@ -362,6 +379,7 @@ const struct game craps_game = {
 	.left = craps_left,
 	.call_off = craps_call_off,
 	.stakes = craps_stakes,
+	.lying = craps_lying,
 	.parts = craps_parts,
 	.key = craps_key,
 };

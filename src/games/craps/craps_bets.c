@@ -1,4 +1,5 @@
 /* The verbs of a player: for each, whether it may be done, and how it is done. */
+#include "base/assert.h"
 #include "games/craps/craps_parts.h"
 
 /* What SEAT may add to a bet of which THERE chips lie already. */
@@ -123,6 +124,7 @@ check_pass_dice(const struct craps *s, int seat, const struct action *a, struct 
 static void
 change_bet(struct craps *s, int seat, chips *bet, chips to, struct event *e, struct events *out)
 {
+	assert(to >= 0);
 	e->seat = (int8_t)seat;
 	e->amount = to > *bet ? to - *bet : *bet - to;
 	*bet = to;
