@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/legal.h"
 
 /* If sitting, leaving or an option has changed what is asked, it is a new question; if not,
  * nobody's patience begins anew. */
@@ -135,7 +136,7 @@ static int
 do_act(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	const struct rail *rail = state;
-	int fault = game_check(g, state, d->seat, &d->action, range);
+	int fault = legal_action(g, state, d->seat, &d->action, range);
 
 	if (fault != 0)
 		return fault;
@@ -245,6 +246,6 @@ game_do(const struct game *g, void *state, struct deed *d, struct events *out, s
 	assert(d->kind >= 0 && d->kind < DEED_KINDS);
 	if (range == NULL)
 		range = &own;
-	*range = (struct range){ 1, 0 };
+	*range = legal_none;
 	return kinds[d->kind](g, state, d, out, range);
 }

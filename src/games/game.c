@@ -130,66 +130,26 @@ game_amount_arg(const struct game *g, int verb)
 	return -1;
 }
 
-/* May SEAT speak at all now? */
-static int
-check_moment(const struct game *g, const void *state, int seat)
-{
-	const struct rail *rail = state;
-	struct want want = g->wants(state);
-
-	if (seat == NOBODY ? g->prize == NULL
-			   : seat < 0 || seat >= SEATS || !rail_plays(rail, seat))
-		return FAULT_SEAT;
-	switch (want.kind) {
-	case WANT_START: return FAULT_NOT_STARTED;
-	case WANT_DICE: return FAULT_DICE;
-	case WANT_MOVE: return rail_has(want.seats, seat) ? 0 : FAULT_TURN;
-	case WANT_BETS: return 0;
-	}
-	return 0;
-}
-
-/* The answer of the rules, with the range of the amount. */
-static int
-check_rules(const struct game *g, const void *state, int seat, const struct action *a,
-	    struct range *range)
-{
-	*range = legal_none;
-	return g->check(state, seat, a, range);
-}
-
-/* All that does not depend on the amount. */
-static int
-check_but_amount(const struct game *g, const void *state, int seat, const struct action *a,
-		 struct range *range)
-{
-	int fault = legal_words(g, a, range);
-
-	if (fault == 0)
-		fault = check_moment(g, state, seat);
-	return fault != 0 ? fault : check_rules(g, state, seat, a, range);
-}
-
 int
 game_check(const struct game *g, const void *state, int seat, const struct action *a,
 	   struct range *range)
 {
 	struct range own;
-	int fault;
 
 	if (range == NULL)
 		range = &own;
 	*range = legal_none;
-	fault = check_but_amount(g, state, seat, a, range);
-	return fault != 0 ? fault : legal_amount(g, a, range);
+	return legal_action(g, state, seat, a, range);
 }
 
 int
 game_range(const struct game *g, const void *state, int seat, const struct action *a,
 	   struct range *range)
 {
-	int fault = check_but_amount(g, state, seat, a, range);
+	int fault;
 
+	*range = legal_none;
+	fault = legal_but_amount(g, state, seat, a, range);
 	if (fault != 0 || game_amount_arg(g, a->verb) < 0)
 		*range = legal_none;
 	return fault;
@@ -229,7 +189,7 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 			struct action a = { (uint8_t)verb, { i, 0 } };
 			struct range amount = legal_none;
 
-			if (check_but_amount(g, state, seat, &a, &amount) != 0)
+			if (legal_but_amount(g, state, seat, &a, &amount) != 0)
 				continue;
 			if (game_amount_arg(g, verb) < 0)
 				amount = legal_none;

@@ -119,6 +119,7 @@ struct game {
 	int max_seats; /* up to SEATS */
 	size_t size;   /* of the state, up to STATE_SIZE; zeroed before open() */
 	bool debts;    /* stacks may go below 0 (SM-9) */
+	int verbs;     /* rows of ACTIONS: verbs are 0 to VERBS - 1 */
 
 	/* Tables.  Each ends with a row without a name, or NULL; actions, options and strategies
 	 * may be shared by help, keys, console, manual and completion. */

@@ -1,6 +1,7 @@
 /*
  * Whether an action is legal, as far as all games have that in common.  Inline, because a
- * tournament asks it more often than anything else; for games/game.c and games/playout.h alone.
+ * tournament asks it more often than anything else; for games/game.c, games/deed.c and
+ * games/playout.h alone.
  */
 #ifndef PITBOSS_GAMES_LEGAL_H
 #define PITBOSS_GAMES_LEGAL_H
@@ -10,26 +11,15 @@
 /* The range of nothing. */
 static const struct range legal_none = { 1, 0 };
 
-static inline bool
-legal_verb(const struct game *g, int verb)
-{
-	int n = 0;
-
-	while (n < verb && g->actions[n].name != NULL)
-		n++;
-	return g->actions[n].name != NULL;
-}
-
 /* 0 or a fault; if a number is out of its range, that range goes to RANGE. */
 static inline int
 legal_arg(const struct arg *kind, int64_t arg, struct range *range)
 {
 	int64_t words = 0;
 
-	if (kind->kind == ARG_NUMBER) {
+	if (kind->kind == ARG_NUMBER && (arg < kind->min || arg > kind->max)) {
 		*range = (struct range){ kind->min, kind->max };
-		if (arg < kind->min || arg > kind->max)
-			return FAULT_NUMBER;
+		return FAULT_NUMBER;
 	}
 	if (kind->kind == ARG_WORD) {
 		while (kind->words[words] != NULL)
@@ -44,11 +34,49 @@ legal_arg(const struct arg *kind, int64_t arg, struct range *range)
 static inline int
 legal_words(const struct game *g, const struct action *a, struct range *range)
 {
-	int fault = legal_verb(g, a->verb) ? 0 : FAULT_VERB;
+	const struct arg *arg;
 
-	for (int i = 0; fault == 0 && i < ARGS && g->actions[a->verb].arg[i].kind != ARG_NONE; i++)
-		fault = legal_arg(&g->actions[a->verb].arg[i], a->arg[i], range);
-	return fault;
+	if (a->verb >= g->verbs)
+		return FAULT_VERB;
+	arg = g->actions[a->verb].arg;
+	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
+		int fault = legal_arg(&arg[i], a->arg[i], range);
+
+		if (fault != 0)
+			return fault;
+	}
+	return 0;
+}
+
+/* May SEAT speak at all now? */
+static inline int
+legal_moment(const struct game *g, const void *state, int seat)
+{
+	const struct rail *rail = state;
+	struct want want = g->wants(state);
+
+	if (seat == NOBODY ? g->prize == NULL
+			   : seat < 0 || seat >= SEATS || !rail_plays(rail, seat))
+		return FAULT_SEAT;
+	switch (want.kind) {
+	case WANT_START: return FAULT_NOT_STARTED;
+	case WANT_DICE: return FAULT_DICE;
+	case WANT_MOVE: return rail_has(want.seats, seat) ? 0 : FAULT_TURN;
+	case WANT_BETS: return 0;
+	}
+	return 0;
+}
+
+/* All that does not depend on the amount.  RANGE is empty before. */
+static inline int
+legal_but_amount(const struct game *g, const void *state, int seat, const struct action *a,
+		 struct range *range)
+{
+	int fault = legal_words(g, a, range);
+
+	if (fault == 0)
+		fault = legal_moment(g, state, seat);
+	return fault != 0 ? fault : g->check(state, seat, a, range);
 }
 
 /* Is the amount, if the verb has one, in the range that the rules gave?  0 or a fault. */
@@ -67,21 +95,30 @@ legal_amount(const struct game *g, const struct action *a, const struct range *r
 	return 0;
 }
 
-/* May SEAT, which is asked for a move now, answer with this?  0 or a fault.  The game has VERBS. */
+/* May SEAT do this now?  0 or a fault; RANGE, which is empty before, as game_check() says. */
 static inline int
-legal_answer(const struct game *g, int verbs, const void *state, int seat, const struct action *a)
+legal_action(const struct game *g, const void *state, int seat, const struct action *a,
+	     struct range *range)
+{
+	int fault = legal_but_amount(g, state, seat, a, range);
+
+	return fault != 0 ? fault : legal_amount(g, a, range);
+}
+
+/* May SEAT, which is asked for a move now, answer with this?  0 or a fault. */
+static inline int
+legal_answer(const struct game *g, const void *state, int seat, const struct action *a)
 {
 	struct range range = legal_none;
 	int fault;
 
-	if (a->verb >= verbs)
+	if (a->verb >= g->verbs)
 		return FAULT_VERB;
 	if (g->actions[a->verb].arg[0].kind == ARG_NONE)
 		return g->check(state, seat, a, &range);
 	fault = legal_words(g, a, &range);
 	if (fault != 0)
 		return fault;
-	range = legal_none;
 	fault = g->check(state, seat, a, &range);
 	return fault != 0 ? fault : legal_amount(g, a, &range);
 }

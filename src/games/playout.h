@@ -1,8 +1,8 @@
 /*
  * Play a round, or game, from where it stands to its end, with nobody watching.  A tournament does
  * that a million times a second, so it is made for each game out of that game's own functions,
- * which the compiler then knows.  PLAYOUT(NAME) in the game's file, behind its actions, defines
- * NAME_play_out() for its table.
+ * which the compiler then knows.  PLAYOUT(NAME) in the game's file defines NAME_play_out() for its
+ * table.
  */
 #ifndef PITBOSS_GAMES_PLAYOUT_H
 #define PITBOSS_GAMES_PLAYOUT_H
@@ -26,14 +26,14 @@ playout_sight(const struct game *g, const void *state, int seat, struct game_sta
 
 /* Ask SEAT, which sees what it may.  False if its answer was none or not legal. */
 static inline bool
-playout_ask(const struct game *g, int verbs, void *state, int seat, struct brain *brain)
+playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
 {
 	struct game_state room;
 	const void *sight = playout_sight(g, state, seat, &room);
 	struct action a = { 0 };
 
 	if (!brain->strategy->decide(brain, sight, seat, &a) ||
-	    legal_answer(g, verbs, state, seat, &a) != 0)
+	    legal_answer(g, state, seat, &a) != 0)
 		return false;
 	g->act(state, seat, &a, NULL);
 	return true;
@@ -41,23 +41,21 @@ playout_ask(const struct game *g, int verbs, void *state, int seat, struct brain
 
 /* Ask all that have to answer; time decides for those that did not, as at a live table. */
 static inline void
-playout_ask_all(const struct game *g, int verbs, void *state, uint64_t seats,
-		struct brain *const *brain)
+playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
 {
 	bool answered = true;
 
 	for (; seats != 0; seats &= seats - 1) {
 		int seat = __builtin_ctzll(seats);
 
-		answered &= playout_ask(g, verbs, state, seat, brain[seat]);
+		answered &= playout_ask(g, state, seat, brain[seat]);
 	}
 	if (!answered)
 		g->time_up(state, NULL);
 }
 
 static inline void
-playout(const struct game *g, int verbs, void *state, struct brain *const *brain,
-	struct source *dice)
+playout(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
 {
 	const struct rail *rail = state;
 	uint32_t round = rail->round;
@@ -67,7 +65,7 @@ playout(const struct game *g, int verbs, void *state, struct brain *const *brain
 		struct roll roll;
 
 		switch (want.kind) {
-		case WANT_MOVE: playout_ask_all(g, verbs, state, want.seats, brain); break;
+		case WANT_MOVE: playout_ask_all(g, state, want.seats, brain); break;
 		case WANT_DICE:
 			source_roll(dice, want.dice, want.sides, &roll);
 			g->rolled(state, &roll, NULL);
@@ -78,13 +76,11 @@ playout(const struct game *g, int verbs, void *state, struct brain *const *brain
 	}
 }
 
-#define PLAYOUT(name)                                                       \
-	__attribute__((flatten)) static void name##_play_out(               \
-	    void *state, struct brain *const *brain, struct source *dice)   \
-	{                                                                   \
-		const int verbs = sizeof(actions) / sizeof(actions[0]) - 1; \
-                                                                            \
-		playout(&name##_game, verbs, state, brain, dice);           \
+#define PLAYOUT(name)                                                     \
+	__attribute__((flatten)) static void name##_play_out(             \
+	    void *state, struct brain *const *brain, struct source *dice) \
+	{                                                                 \
+		playout(&name##_game, state, brain, dice);                \
 	}
 
 #endif

@@ -201,6 +201,7 @@ const struct game toy_game = {
 	.name = "toy",
 	.max_seats = SEATS,
 	.size = sizeof(struct toy),
+	.verbs = sizeof(toy_actions) / sizeof(toy_actions[0]) - 1,
 	.actions = toy_actions,
 	.options = toy_options,
 	.events = toy_events,

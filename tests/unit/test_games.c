@@ -42,7 +42,9 @@ is_word(const char *name)
 static void
 check_actions(const struct game *g)
 {
-	for (const struct action_kind *a = g->actions; a->name != NULL; a++) {
+	int verbs = 0;
+
+	for (const struct action_kind *a = g->actions; a->name != NULL; a++, verbs++) {
 		bool last = false;
 
 		if (!is_word(a->name) || a->help == NULL)
@@ -57,6 +59,7 @@ check_actions(const struct game *g)
 			last |= a->arg[i].kind == ARG_NONE || arg_is_amount(a->arg[i].kind);
 		}
 	}
+	assert_int_equal(g->verbs, verbs);
 }
 
 static void

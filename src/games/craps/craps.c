@@ -363,6 +363,7 @@ const struct game craps_game = {
 	.min_seats = 1,
 	.max_seats = CRAPS_SEATS,
 	.size = sizeof(struct craps),
+	.verbs = CRAPS_VERBS,
 	.actions = actions,
 	.options = options,
 	.events = events,

@@ -486,6 +486,7 @@ const struct game pig_game = {
 	.min_seats = 2,
 	.max_seats = PIG_SEATS,
 	.size = sizeof(struct pig),
+	.verbs = PIG_VERBS,
 	.actions = actions,
 	.options = options,
 	.events = events,

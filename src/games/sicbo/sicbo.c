@@ -242,6 +242,7 @@ const struct game sicbo_game = {
 	.min_seats = 0,
 	.max_seats = SEATS,
 	.size = sizeof(struct sicbo),
+	.verbs = SICBO_SPOTS,
 	.actions = actions,
 	.options = options,
 	.events = events,

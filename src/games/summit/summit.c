@@ -511,6 +511,7 @@ const struct game summit_game = {
 	.max_seats = SUMMIT_SEATS,
 	.size = sizeof(struct summit),
 	.debts = true,
+	.verbs = SUMMIT_VERBS,
 	.actions = actions,
 	.options = options,
 	.events = events,
