@@ -204,7 +204,7 @@ static int
 do_roll(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	struct want want = g->wants(state);
-	struct roll *r = &d->roll;
+	const struct roll *r = &d->roll;
 
 	(void)range;
 	if (want.kind != WANT_DICE || r->n != want.dice)
@@ -213,8 +213,6 @@ do_roll(const struct game *g, void *state, struct deed *d, struct events *out, s
 		if (r->die[i] < 1 || r->die[i] > want.sides)
 			return FAULT_DICE;
 	}
-	/* Bytes beyond the last die would become part of the state. */
-	memset(r->die + r->n, 0, (size_t)(ROLL_DICE - r->n));
 	g->rolled(state, r, out);
 	close_deed(g, state, out);
 	return 0;

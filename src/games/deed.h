@@ -49,7 +49,7 @@ struct deed {
 };
 
 /* The deeds that are done most often, made member by member: an initializer would clear the room of
- * fifty dice each time. */
+ * fifty dice each time, and a copy of a whole action waits for the stores of its members. */
 static inline struct deed
 deed_of_act(int seat, const struct action *a)
 {
@@ -59,7 +59,9 @@ deed_of_act(int seat, const struct action *a)
 	d.seat = (int8_t)seat;
 	d.option = 0;
 	d.amount = 0;
-	d.action = *a;
+	d.action.verb = a->verb;
+	for (int i = 0; i < ARGS; i++)
+		d.action.arg[i] = a->arg[i];
 	d.roll.n = 0;
 	return d;
 }
@@ -107,8 +109,8 @@ enum { DEED_TEXT = 256 };
  * what can be taken down is paid out at once.  A seat with bets to be played out, or that is still
  * owed something, stays taken, is paid as they are decided, and is free after the last. DEED_SET:
  * AMOUNT is in the option's range, else FAULT_VALUE. DEED_TIME: FAULT_DICE if dice are wanted.
- * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these.  Bytes of D->roll beyond its dice
- * become 0. DEED_CALL_OFF: cannot be refused, and may come at any time.
+ * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these. DEED_CALL_OFF: cannot be refused, and
+ * may come at any time.
  */
 int
 game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range);

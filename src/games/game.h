@@ -147,7 +147,8 @@ struct game {
 	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */
 	void (*act)(void *state, int seat, const struct action *a, struct events *out);
 
-	/* Exactly the dice that were wanted. */
+	/* Exactly the dice that were wanted.  Bytes of R behind its dice mean nothing, so a state
+	 * that keeps a roll takes the dice alone: states are compared by their bytes. */
 	void (*rolled)(void *state, const struct roll *r, struct events *out);
 
 	/* The patience of START, BETS or MOVE is at an end. */

@@ -113,7 +113,7 @@ craps_note_roll(struct craps *s, const struct roll *r, struct events *out)
 {
 	event_add_roll(&craps_game, s, out,
 		       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
-	s->last = *r;
+	s->last = (struct roll){ .n = 2, .die = { r->die[0], r->die[1] } };
 	memmove(s->hand + 1, s->hand, sizeof(s->hand) - 1);
 	s->hand[0] = (uint8_t)roll_total(r);
 	s->hand_rolls++;

@@ -134,7 +134,7 @@ sicbo_settle(struct sicbo *s, int seat, int spot, chips bet, bool won, struct ev
 static void
 note_result(struct sicbo *s, const struct roll *r, enum sicbo_spot winner)
 {
-	s->last = *r;
+	s->last = (struct roll){ .n = 3, .die = { r->die[0], r->die[1], r->die[2] } };
 	memmove(s->trend + 1, s->trend, sizeof(s->trend) - 1);
 	s->trend[0] = (uint8_t)winner;
 	if (s->trends < SICBO_TREND)
