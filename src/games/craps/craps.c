@@ -1,6 +1,5 @@
 #include "games/craps/craps.h"
 
-#include "base/text.h"
 #include "games/craps/craps_parts.h"
 #include "games/craps/players.h"
 
@@ -194,12 +193,17 @@ static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
 	struct craps *s = state;
-	bool point = s->point != 0;
-	enum craps_phase phase = craps_phase(s);
-	bool could_shoot = point || craps_can_be_shot(s);
+	enum craps_phase phase;
+	bool could_shoot;
 
+	if (s->point != 0) {
+		craps_verbs[a->verb].act(s, seat, a, out);
+		return;
+	}
+	phase = craps_phase(s);
+	could_shoot = craps_can_be_shot(s);
 	craps_verbs[a->verb].act(s, seat, a, out);
-	if (!point && (craps_phase(s) != phase || craps_can_be_shot(s) != could_shoot))
+	if (craps_phase(s) != phase || craps_can_be_shot(s) != could_shoot)
 		s->rail.question++;
 }
 

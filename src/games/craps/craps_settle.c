@@ -36,8 +36,6 @@ craps_settle_box(struct craps *s, int seat, int box, enum craps_outcome outcome,
 	struct craps_bets *bet = &s->bet[seat];
 	int number = craps_number(box);
 
-	if (bet->on[box] == 0)
-		return;
 	craps_settle_bet(s, seat, CRAPS_COME_LINE, number, &bet->on[box], outcome, out);
 	craps_settle_bet(s, seat, CRAPS_ODDS_BOX, number, &bet->odds[box],
 			 craps_odds_work(s) ? outcome : RETURNS, out);
@@ -59,8 +57,6 @@ craps_settle_new_come(struct craps *s, int seat, int total, struct events *out)
 {
 	struct craps_bets *bet = &s->bet[seat];
 
-	if (bet->come == 0)
-		return;
 	craps_settle_bet(s, seat, CRAPS_COME_LINE, 0, &bet->come, craps_first_roll(total), out);
 	if (bet->come == 0)
 		return;
@@ -77,13 +73,17 @@ craps_settle_new_come(struct craps *s, int seat, int total, struct events *out)
 static void
 craps_settle_come(struct craps *s, int seat, int total, struct events *out)
 {
+	const struct craps_bets *bet = &s->bet[seat];
 	int box = craps_box(total);
 
-	if (box >= 0)
+	if (box >= 0 && bet->on[box] != 0)
 		craps_settle_box(s, seat, box, WINS, out);
-	for (box = 0; total == 7 && box < CRAPS_BOXES; box++)
-		craps_settle_box(s, seat, box, LOSES, out);
-	craps_settle_new_come(s, seat, total, out);
+	for (box = 0; total == 7 && box < CRAPS_BOXES; box++) {
+		if (bet->on[box] != 0)
+			craps_settle_box(s, seat, box, LOSES, out);
+	}
+	if (bet->come != 0)
+		craps_settle_new_come(s, seat, total, out);
 }
 
 /* CR-7 on the come-out, CR-8 with a point. */
@@ -109,13 +109,13 @@ craps_settle_pass(struct craps *s, int seat, enum craps_outcome outcome, struct 
 }
 
 static void
-craps_note_roll(struct craps *s, const struct roll *r, struct events *out)
+craps_note_roll(struct craps *s, const struct roll *r, int total, struct events *out)
 {
 	event_add_roll(&craps_game, s, out,
 		       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
 	s->last = (struct roll){ .n = 2, .die = { r->die[0], r->die[1] } };
 	memmove(s->hand + 1, s->hand, sizeof(s->hand) - 1);
-	s->hand[0] = (uint8_t)roll_total(r);
+	s->hand[0] = (uint8_t)total;
 	s->hand_rolls++;
 }
 
@@ -156,10 +156,10 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 {
 	struct craps *s = state;
 	const struct rail *rail = &s->rail;
-	int total = roll_total(r);
+	int total = r->die[0] + r->die[1];
 	enum craps_outcome pass = craps_pass_outcome(s, total);
 
-	craps_note_roll(s, r, out);
+	craps_note_roll(s, r, total, out);
 	for (int i = 0; i < rail->n; i++)
 		craps_settle_come(s, rail->order[i], total, out);
 	for (int i = 0; i < rail->n && pass != STAYS; i++)
