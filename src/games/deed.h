@@ -49,7 +49,8 @@ struct deed {
 };
 
 /* The deeds that are done most often, made member by member: an initializer would clear the room of
- * fifty dice each time, and a copy of a whole action waits for the stores of its members. */
+ * fifty dice each time, and a copy of a whole action waits for the stores of its members.  Dice are
+ * thrown into the deed itself for the same reason. */
 static inline struct deed
 deed_of_act(int seat, const struct action *a)
 {
@@ -63,20 +64,6 @@ deed_of_act(int seat, const struct action *a)
 	for (int i = 0; i < ARGS; i++)
 		d.action.arg[i] = a->arg[i];
 	d.roll.n = 0;
-	return d;
-}
-
-static inline struct deed
-deed_of_roll(const struct roll *r)
-{
-	struct deed d;
-
-	d.kind = DEED_ROLL;
-	d.seat = NOBODY;
-	d.option = 0;
-	d.amount = 0;
-	d.action.verb = 0;
-	d.roll = *r;
 	return d;
 }
 

@@ -53,7 +53,7 @@ deed_set(const struct game *g, void *state, int option, int64_t value, struct ra
 static inline int
 deed_roll(const struct game *g, void *state, const struct roll *r, struct events *out)
 {
-	struct deed d = deed_of_roll(r);
+	struct deed d = { .kind = DEED_ROLL, .seat = NOBODY, .roll = *r };
 
 	return game_do(g, state, &d, out, NULL);
 }
