@@ -26,6 +26,8 @@
 	_(BETS, "no bets are taken now")                                                         \
 	_(DICE, "the dice are in the air")                                                       \
 	_(CLOSED, "the table is closed")                                                         \
+	_(STILL, "the table stands still as it was left, and only going on or settling changes " \
+		 "it")                                                                           \
 	_(OPTION, "there is no such option")                                                     \
 	_(VALUE, "the option's value must be {min} to {max}")                                    \
 	_(MEMORY, "there is no memory left for that")                                            \

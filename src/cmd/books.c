@@ -38,15 +38,25 @@ books_path(char *out, size_t size)
 }
 
 static void
+books_forget(struct books *b)
+{
+	free(b->left);
+	b->left = NULL;
+}
+
+/* CUT: what was settled, beside tables that go on if there are any. */
+static void
 books_tell(struct books *b, const struct cut_short *cut, chips stake)
 {
 	struct text out = text_in(b->notice, sizeof(b->notice));
 	char amount[MONEY_SIZE];
 
 	if (cut->tables > 0) {
-		text_add(&out, "The last evening was cut short on ");
-		calendar_add(&out, cut->at_ms, false);
-		text_add(&out, "; its tables have been settled");
+		text_add(&out, b->left != NULL ? "The tables that could not go on"
+					       : "The tables that were left on ");
+		if (b->left == NULL)
+			calendar_add(&out, cut->at_ms, false);
+		text_add(&out, " have been settled");
 		if (cut->back > 0)
 			text_add(&out, ", and %s came back to you", money(cut->back, amount));
 		text_add(&out, ".");
@@ -61,27 +71,40 @@ books_tell(struct books *b, const struct cut_short *cut, chips stake)
 			 out.used > 0 ? " " : "", money(stake, amount));
 }
 
+/* Nobody who has chips on a table needs a new stake (LG-11). */
 static bool
-books_begin(struct books *b, const char *name, struct text *why)
+books_settle(struct books *b, const char *name, struct text *why)
 {
 	struct cut_short cut;
 
-	if (!ledger_settle(b->ledger, name, &cut, why) ||
-	    !ledger_hold(b->ledger, name, BANKROLL, &b->holding, why) ||
+	if (!ledger_settle_others(b->ledger, name, b->left, &cut, why) ||
+	    !ledger_hold(b->ledger, name, b->left != NULL && b->left->worth > 0 ? 0 : BANKROLL,
+			 &b->holding, why) ||
 	    !ledger_begin(b->ledger, why))
 		return false;
+	if (b->left != NULL) {
+		b->left->person[0].account = b->holding.account;
+		b->left->person[0].balance = b->holding.balance;
+	}
 	b->recorder = ledger_recorder(b->ledger);
 	books_tell(b, &cut, BANKROLL);
 	return true;
 }
 
-/* What else can be done, after why it cannot. */
-static bool
-books_complain(const char *why)
+/* Why it cannot, and what else can be done. */
+static void
+books_explain(struct books *b, const char *why)
 {
-	command_complain("%s; 'pitboss play --practice' plays without it, and --ledger FILE uses "
-			 "another",
-			 why);
+	snprintf(b->notice, sizeof(b->notice),
+		 "%s; 'pitboss play --practice' plays without it, and --ledger FILE uses another",
+		 why);
+}
+
+static bool
+books_complain(struct books *b, const char *why)
+{
+	books_explain(b, why);
+	command_complain("%s", b->notice);
 	return false;
 }
 
@@ -94,14 +117,46 @@ books_open(struct books *b, const char *path, const char *name)
 	*b = (struct books){ .ledger = NULL };
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails */
 	if (path == NULL && !books_path(own, sizeof(own)))
-		return books_complain("there is no directory for the ledger: neither HOME nor "
-				      "XDG_STATE_HOME names one");
+		return books_complain(b, "there is no directory for the ledger: neither HOME nor "
+					 "XDG_STATE_HOME names one");
 	b->ledger = ledger_open(path != NULL ? path : own, &why);
-	if (b->ledger != NULL && books_begin(b, name, &why))
+	if (b->ledger != NULL)
+		b->left = recover_read(b->ledger, name, &why);
+	if (b->left == NULL) {
+		books_close(b);
+		return books_complain(b, words);
+	}
+	if (b->left->n == 0)
+		books_forget(b);
+	return true;
+}
+
+void
+books_tell_left(const struct books *b, struct text *out)
+{
+	text_add(out, b->left->kept ? "You kept these tables on "
+				    : "The last evening was cut short on ");
+	calendar_add(out, b->left->at_ms, false);
+	text_add(out, ".");
+	if (b->left->others > 0)
+		text_add(out, " What was brought to %d other%s comes back, as %s cannot go on.",
+			 b->left->others, b->left->others == 1 ? "" : "s",
+			 b->left->others == 1 ? "it" : "they");
+}
+
+bool
+books_begin(struct books *b, const char *name, bool go_on)
+{
+	char words[STATE_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+
+	if (!go_on)
+		books_forget(b);
+	if (books_settle(b, name, &why))
 		return true;
-	ledger_close(b->ledger, NULL);
-	b->ledger = NULL;
-	return books_complain(words);
+	books_close(b);
+	books_explain(b, words);
+	return false;
 }
 
 bool
@@ -111,6 +166,7 @@ books_close(struct books *b)
 	bool all = ledger_close(b->ledger, &why);
 
 	b->ledger = NULL;
+	books_forget(b);
 	return all;
 }
 

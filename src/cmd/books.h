@@ -8,13 +8,16 @@
 #include "house/archive.h"
 #include "house/ledger.h"
 #include "house/past_sums.h"
+#include "house/recover.h"
+#include "room/room.h"
 
-enum { BOOKS_NOTICE = LEDGER_PATH + 240 };
+enum { BOOKS_NOTICE = LEDGER_PATH + 400 };
 
 struct books {
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct holding holding;    /* the person's */
+	struct left_tables *left;  /* what another evening has left; NULL: nothing that can go on */
 	char notice[BOOKS_NOTICE]; /* sentences for them; empty: there is nothing to tell */
 };
 
@@ -36,10 +39,16 @@ bool books_sums(struct past_sums *sums, const char *path, const struct past_wish
 /* The evenings that the same ledger has recorded; NULL with a complaint. */
 struct archive *books_archive(const char *path);
 
-/* Opens the ledger at PATH, or the user's own if that is NULL (house.db where state.h says),
- * settles what an evening that was cut short has left open, and looks up what NAME owns.  An
- * evening begins then.  False with a complaint. */
+/* Opens the ledger at PATH, or the user's own if that is NULL (house.db where state.h says), and
+ * reads what another evening has left there, without writing to it.  False with a complaint. */
 bool books_open(struct books *b, const char *path, const char *name);
+
+/* When those tables were left, as a sentence. */
+void books_tell_left(const struct books *b, struct text *out);
+
+/* An evening begins for NAME, after GO_ON or not: tables that do not go on are settled.  The notice
+ * tells what came of it.  If it cannot, false: the ledger is closed and the notice says why. */
+bool books_begin(struct books *b, const char *name, bool go_on);
 
 /* All tables are gone.  False if something could not be written: the notice then says so. */
 bool books_close(struct books *b);

@@ -41,6 +41,15 @@ struct visit {
 	struct feed feed;
 	struct books books; /* no ledger in practice */
 	bool practice;      /* the person's account is not touched (LG-12) */
+
+	/* What another evening has left stands still, and the person says what is to be done
+	 * (LG-21).
+	 */
+	bool asking;
+	bool untouched; /* nothing: they leave */
+	enum left_answer answer;
+	char left[BOOKS_NOTICE]; /* when it was left */
+	struct line_input input; /* what was typed and not done yet */
 	chips brought;
 	struct bank *bank;
 	struct till till;
@@ -48,6 +57,7 @@ struct visit {
 	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
 	chips bankroll, standing;    /* what is left in the end: in the bank, on tables */
+	bool unbegun;                /* no evening could begin; the books say why */
 	bool unwritten;              /* the ledger could not take all; the books say why */
 	int unopened;                /* why the floor could not be opened: errno */
 	int unread; /* why standard input could not be read any more: errno, or 0 */
@@ -73,7 +83,8 @@ on_screen(struct visit *v)
 	struct evening_plan plan = {
 		.room = v->room,
 		.practice = v->practice,
-		.welcome = welcome_due(),
+		.left = v->asking ? v->left : NULL,
+		.welcome = !v->asking && welcome_due(),
 		.still = v->play->still,
 		.first = v->first,
 		.pages = v->counts.page,
@@ -92,6 +103,9 @@ on_screen(struct visit *v)
 	if (v->lacks[0] != '\0')
 		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 	end = loop_run(e);
+	v->answer = e->answer;
+	if (end > 0)
+		evening_cut(e);
 	evening_end(e);
 	return end;
 }
@@ -105,6 +119,9 @@ line_by_line(struct visit *v)
 		.first = v->first,
 		.pages = v->counts.page,
 		.ascii = v->play->ascii,
+		.input = &v->input,
+		.left = v->asking ? v->left : NULL,
+		.answer = &v->answer,
 	};
 	int end;
 
@@ -126,6 +143,7 @@ play_stir(void *feed)
 static int
 open_room(struct visit *v, int (*spend)(struct visit *v))
 {
+	const struct left_tables *left = v->books.left;
 	struct local_plan plan = {
 		.floor = v->floor,
 		.clock = &v->clock,
@@ -133,45 +151,76 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.bank = v->bank,
 		.think_ms = THINK_MS,
 		.name = books_person(),
+		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
 		.bankroll = v->brought,
+		.frozen = v->asking,
+		.keeps = v->books.ledger != NULL && !v->asking,
 	};
 	int end;
 
 	v->room = local_open(&plan);
 	if (v->room == NULL)
 		return -1;
-	if (v->books.ledger != NULL) {
+	if (v->books.ledger != NULL && left == NULL)
 		ledger_bind(v->books.ledger, local_account(v->room), &v->books.holding);
+	if (plan.keeps)
 		ledger_watch(v->books.ledger, play_stir, &v->feed);
-	}
 	end = spend(v);
-	if (v->books.ledger != NULL)
+	if (plan.keeps)
 		ledger_watch(v->books.ledger, NULL, NULL);
 	v->bankroll = room_cash(v->room);
+	v->standing = 0;
 	for (int i = 0; i < room_tables(v->room); i++)
 		v->standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
 	local_close(v->room);
 	return end;
 }
 
+/* All that is opened before the floor is, and closed after it. */
+static int
+open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct visit *v))
+{
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
+	struct left_tables *left = v->books.left;
+	int end = -1;
+
+	for (int i = 0; left != NULL && i < left->n; i++)
+		resume[i] = &left->table[i];
+	plan->resume = resume;
+	v->unopened = EUSERS;
+	if (left != NULL && !recover_open_accounts(left, v->bank))
+		return -1;
+	if (left != NULL && !v->asking)
+		recover_bind(left, v->books.ledger);
+	v->floor = floor_open(plan);
+	if (v->floor != NULL)
+		end = open_room(v, spend);
+	if (end < 0)
+		v->unopened = errno;
+	floor_close(v->floor);
+	return end;
+}
+
 static int
 open_floor(struct visit *v, int (*spend)(struct visit *v))
 {
+	static const struct game *const none[] = { NULL };
 	struct floor_plan plan = {
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.till = &v->till,
-		.recorder = v->books.ledger != NULL ? &v->books.recorder : NULL,
-		.game = games,
+		.recorder = v->books.ledger != NULL && !v->asking ? &v->books.recorder : NULL,
+		.game = v->asking ? none : games,
+		.still = v->asking,
 		.players = (int)v->play->bots,
 		.think_ms = THINK_MS,
 		.seed = v->play->seed,
-		.option = v->play->round_ms > 0 ? "round-ms" : NULL,
+		.option = v->play->round_ms > 0 && !v->asking ? "round-ms" : NULL,
 		.value = v->play->round_ms,
 		.thrown = counts_thrown,
 		.ctx = &v->counts,
 	};
-	int end = -1;
+	int end;
 
 	v->bank = bank_create();
 	if (v->bank == NULL) {
@@ -186,12 +235,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	v->till = bank_till(v->bank);
 	clock_init(&v->clock, false);
 	counts_init(&v->counts, studies);
-	v->floor = floor_open(&plan);
-	if (v->floor != NULL)
-		end = open_room(v, spend);
-	if (end < 0)
-		v->unopened = errno;
-	floor_close(v->floor);
+	end = open_floor_with(v, &plan, spend);
 	counts_finish(&v->counts);
 	clock_finish(&v->clock);
 	feed_finish(&v->feed);
@@ -199,13 +243,46 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 	return end;
 }
 
+/* What the person owns, in the bank and at tables that go on. */
+static chips
+play_count_chips(const struct visit *v)
+{
+	const struct left_tables *left = v->books.left;
+
+	return left != NULL ? left->person[0].balance + left->worth : v->books.holding.balance;
+}
+
+/* Tables that were left stand still until the person has said what is to be done with them.  False
+ * if there is to be no evening now; *END is then as loop_run() answers. */
+static bool
+ask_what_goes_on(struct visit *v, int (*spend)(struct visit *v), int *end)
+{
+	struct text left = text_in(v->left, sizeof(v->left));
+
+	books_tell_left(&v->books, &left);
+	v->asking = true;
+	v->brought = play_count_chips(v);
+	*end = open_floor(v, spend);
+	v->asking = false;
+	v->untouched = *end == 0 && v->answer == LEFT_AS_IT_IS;
+	if (*end != 0 || v->untouched)
+		return false;
+	v->unbegun = !books_begin(&v->books, books_person(), v->answer == LEFT_GO_ON);
+	if (!v->unbegun)
+		v->brought = play_count_chips(v);
+	return !v->unbegun;
+}
+
 /* The same with the ledger, if there is one, which is closed after all tables. */
 static int
 open_house(struct visit *v, int (*spend)(struct visit *v))
 {
-	int end = open_floor(v, spend);
+	int end = 0;
 
-	v->unwritten = !books_close(&v->books);
+	if (v->books.left == NULL || ask_what_goes_on(v, spend, &end))
+		end = open_floor(v, spend);
+	if (!v->unbegun)
+		v->unwritten = !books_close(&v->books);
 	return end;
 }
 
@@ -228,28 +305,40 @@ floor_lacks(int error)
 }
 
 static int
+play_check_input(const struct visit *v)
+{
+	if (v->unread == 0)
+		return v->unwritten ? STATUS_FAILED : STATUS_OK;
+	command_complain("standard input cannot be read: %s", strerror(v->unread));
+	return STATUS_FAILED;
+}
+
+static int
 say_goodbye(const struct visit *v, int end)
 {
 	char has[MONEY_SIZE], change[MONEY_SIZE];
 
-	if (v->unwritten)
+	if (v->unwritten || v->unbegun)
 		command_complain("%s", v->books.notice);
 	if (end > 0)
 		signals_die(end);
+	if (v->unbegun)
+		return STATUS_FAILED;
 	if (end < 0) {
 		command_complain("the floor cannot be opened: %s", floor_lacks(v->unopened));
 		return STATUS_FAILED;
+	}
+	if (v->untouched) {
+		puts("The tables stay as they are.");
+		return play_check_input(v);
 	}
 	if (!v->unwritten)
 		printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
 		       money_change(v->bankroll + v->standing - v->brought, change));
 	if (!v->unwritten && v->standing > 0)
-		printf("%s of yours stand on the tables until the next evening.\n",
+		printf("%s of yours stays on the tables, which are kept as they are.\n",
 		       money(v->standing, has));
-	if (v->unread == 0)
-		return v->unwritten ? STATUS_FAILED : STATUS_OK;
-	command_complain("standard input cannot be read: %s", strerror(v->unread));
-	return STATUS_FAILED;
+	return play_check_input(v);
 }
 
 /* The terminal is given back before anything is said. */
@@ -301,7 +390,13 @@ play_fetch_chips(struct visit *v)
 		return true;
 	if (!books_open(&v->books, play->ledger, books_person()))
 		return false;
-	v->brought = v->books.holding.balance;
+	if (v->books.left != NULL)
+		return true;
+	if (!books_begin(&v->books, books_person(), false)) {
+		command_complain("%s", v->books.notice);
+		return false;
+	}
+	v->brought = play_count_chips(v);
 	return true;
 }
 

@@ -116,8 +116,10 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 		     plan->think_ms);
 	if (plan->till != NULL)
 		place->players.account = plan->till->players;
-	if (plan->still)
+	if (plan->still) {
+		table_freeze(place->table);
 		return true;
+	}
 	if (table_open(place->table) != 0)
 		return false;
 	return from != NULL ? players_resume(&place->players, from)

@@ -42,6 +42,7 @@ struct table {
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
 	bool settled;        /* everybody has been paid out */
+	bool frozen;         /* never opens, and looks as if it were */
 	uint64_t version;
 	uint32_t question; /* that until_ms is for */
 	int64_t until_ms;  /* or what is left of it, while paused */

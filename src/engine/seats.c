@@ -113,7 +113,7 @@ seats_open(const struct table *t)
 	uint64_t safe;
 
 	if (t->phase != PHASE_OPEN)
-		return FAULT_CLOSED;
+		return t->frozen ? FAULT_STILL : FAULT_CLOSED;
 	return table_trouble(t, &safe) == NULL ? 0 : FAULT_LEDGER;
 }
 

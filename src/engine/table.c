@@ -320,6 +320,18 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 	return t;
 }
 
+void
+table_freeze(struct table *t)
+{
+	struct want want;
+
+	table_lock(t);
+	want = table_wants(t);
+	t->frozen = t->paused = true;
+	t->until_ms = want.ms < 0 ? CLOCK_NEVER : want.ms;
+	table_unlock(t);
+}
+
 const struct game *
 table_game(const struct table *t)
 {

@@ -62,6 +62,10 @@ struct table *table_create(const struct game *game, const struct table_ways *way
  * player_resume(). */
 struct table *table_resume(const struct resume *from, const struct table_ways *ways);
 
+/* A table that is not open stands still for ever, to be looked at alone: it looks open and paused,
+ * and deeds are answered FAULT_STILL. */
+void table_freeze(struct table *t);
+
 /* An option by its index in game->options.  0 or a fault. */
 int table_set(struct table *t, int option, int64_t value, struct range *range);
 

@@ -10,7 +10,7 @@ view_copy(struct table *t, struct glimpse *out)
 	uint64_t safe;
 
 	out->version = t->version;
-	out->open = t->phase == PHASE_OPEN;
+	out->open = t->phase == PHASE_OPEN || t->frozen;
 	out->paused = t->paused;
 	out->trouble = table_trouble(t, &safe);
 	out->want = table_wants(t);

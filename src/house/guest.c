@@ -26,6 +26,12 @@ guest_see(struct guest *g)
 		g->leaving = false;
 }
 
+bool
+guest_plays(const struct guest *g)
+{
+	return g->seat != NOBODY && rail_plays(guest_rail(g), g->seat);
+}
+
 void
 guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
 	   uint32_t account)
@@ -33,6 +39,7 @@ guest_init(struct guest *g, struct table *table, struct bank *bank, const char *
 	*g = (struct guest){ .table = table, .bank = bank, .account = account, .seat = NOBODY };
 	strncpy(g->name, name, NAME_SIZE - 1);
 	guest_see(g);
+	g->leaving = g->seat != NOBODY && !guest_plays(g);
 }
 
 chips
@@ -223,12 +230,6 @@ guest_repeat(struct guest *g)
 			refusal = outcome;
 	}
 	return made > 0 ? (struct outcome){ 0 } : refusal;
-}
-
-bool
-guest_plays(const struct guest *g)
-{
-	return g->seat != NOBODY && rail_plays(guest_rail(g), g->seat);
 }
 
 /* Go, as soon as the table lets go. */

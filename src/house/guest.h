@@ -45,7 +45,8 @@ struct guest {
 	uint64_t heard; /* the number of the last news */
 };
 
-/* A person with ACCOUNT in BANK comes to a table of that bank's house. NAME fits (name_fits()). */
+/* A person with ACCOUNT in BANK comes to a table of that bank's house, or finds their seat there if
+ * the table goes on from another evening.  NAME fits (name_fits()). */
 void guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
 		uint32_t account);
 

@@ -19,22 +19,22 @@ line_take_lines(struct line *l)
 {
 	char *newline;
 
-	while (!l->over && (newline = memchr(l->typed, '\n', l->used)) != NULL) {
-		size_t length = (size_t)(newline - l->typed) + 1;
+	while (!l->over && (newline = memchr(l->in->typed, '\n', l->in->used)) != NULL) {
+		size_t length = (size_t)(newline - l->in->typed) + 1;
 
 		*newline = '\0';
-		if (!l->skip && strlen(l->typed) + 1 == length)
-			line_do(l, l->typed);
+		if (!l->in->skip && strlen(l->in->typed) + 1 == length)
+			line_do(l, l->in->typed);
 		else
 			puts("No: that line was too long or was not text.");
-		l->skip = false;
-		l->used -= length;
-		memmove(l->typed, l->typed + length, l->used);
+		l->in->skip = false;
+		l->in->used -= length;
+		memmove(l->in->typed, l->in->typed + length, l->in->used);
 		line_look(l);
 	}
-	if (l->used == LINE_TYPED) {
-		l->skip = true;
-		l->used = 0;
+	if (l->in->used == LINE_TYPED) {
+		l->in->skip = true;
+		l->in->used = 0;
 	}
 }
 
@@ -42,13 +42,13 @@ line_take_lines(struct line *l)
 static int
 line_take_input(struct line *l)
 {
-	ssize_t n = read(STDIN_FILENO, l->typed + l->used, LINE_TYPED - l->used);
+	ssize_t n = read(STDIN_FILENO, l->in->typed + l->in->used, LINE_TYPED - l->in->used);
 
 	if (n < 0)
 		return errno == EINTR || errno == EAGAIN ? 0 : -1;
-	l->used += (size_t)n;
-	if (n == 0 && (l->used > 0 || l->skip))
-		l->typed[l->used++] = '\n';
+	l->in->used += (size_t)n;
+	if (n == 0 && (l->in->used > 0 || l->in->skip))
+		l->in->typed[l->in->used++] = '\n';
 	line_take_lines(l);
 	l->over |= n == 0;
 	return 0;
@@ -95,6 +95,7 @@ line_play(struct line *l)
 	int end = 0;
 
 	line_look(l);
+	line_take_lines(l);
 	while (end == 0 && !l->over) {
 		fflush(stdout);
 		if (line_sleep(l, fds) != 0)
@@ -124,6 +125,18 @@ line_part(struct line *l, int table)
 		line_tell_news(l, &news);
 }
 
+/* What there is, before anything is typed. */
+static void
+line_greet(struct line *l)
+{
+	if (l->plan->left != NULL) {
+		line_tell_left(l);
+		return;
+	}
+	line_listen(l, l->at);
+	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
+}
+
 int
 line_run(const struct line_plan *plan)
 {
@@ -134,6 +147,7 @@ line_run(const struct line_plan *plan)
 		return -1;
 	l->plan = plan;
 	l->room = plan->room;
+	l->in = plan->input;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->tables = room_tables(l->room);
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
@@ -145,12 +159,14 @@ line_run(const struct line_plan *plan)
 	}
 	signals_start(-1, STDOUT_FILENO);
 	signals_may_block();
-	line_listen(l, l->at);
-	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
+	line_greet(l);
 	end = line_play(l);
 	error = errno;
-	for (int i = 0; i < l->tables; i++)
-		line_part(l, i);
+	if (l->keep || (end > 0 && room_must_keep(l->room)))
+		room_keep(l->room);
+	else
+		for (int i = 0; i < l->tables; i++)
+			line_part(l, i);
 	fflush(stdout);
 	signals_go_on();
 	if (end == 0)

@@ -10,18 +10,38 @@
 
 #include <stdbool.h>
 
+#include <stddef.h>
+
 #include "house/page.h"
 #include "room/room.h"
+
+enum { LINE_TYPED = 1024 };
+
+/* What has been read and not done yet.  All 0 at first. */
+struct line_input {
+	char typed[LINE_TYPED];
+	size_t used;
+	bool skip; /* the rest of a line that was too long */
+};
 
 struct line_plan {
 	struct room *room;        /* borrowed, as all the others */
 	const struct page *pages; /* as in struct evening_plan */
 	bool ascii;               /* print nothing else, even if the locale could */
 	const struct game *first; /* whose table is listened to first; NULL: the first one */
+	struct line_input *input; /* what one evening leaves is the next one's */
+
+	/* A sentence that says when the room's tables, which stand still, were left.  What is to be
+	 * done with them goes to ANSWER; the end of the input leaves them as they are.  NULL: they
+	 * do not stand still. */
+	const char *left;
+	enum left_answer *answer;
 };
 
-/* Play until `quit', the end of the input, or a signal.  0, the signal that ended it, or -1 with
- * errno set if there is no memory or the input cannot be read. */
+/* Play until `quit', `keep', the end of the input, or a signal.  A signal keeps the tables if
+ * something of the person's lies there and they can be kept; all but that and `keep' part from
+ * them. 0, the signal that ended it, or -1 with errno set if there is no memory or the input cannot
+ * be read. */
 int line_run(const struct line_plan *plan);
 
 #endif

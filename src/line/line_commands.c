@@ -146,11 +146,58 @@ line_leave(struct line *l, char *rest)
 	room_leave(l->room, l->at);
 }
 
+/* What lies on the tables is told once before it is played out, if it could be kept. */
 static void
 line_quit(struct line *l, char *rest)
 {
+	char amount[MONEY_SIZE];
+
 	(void)rest;
+	l->over = l->warned || !room_must_keep(l->room);
+	if (l->over)
+		return;
+	l->warned = true;
+	printf(
+	    "%s of yours is on the tables. Type 'quit' again to have it played out now, or 'keep' "
+	    "to leave the tables as they are until you come back.\n",
+	    money(room_stakes(l->room), amount));
+}
+
+static void
+line_keep(struct line *l, char *rest)
+{
+	(void)rest;
+	if (room_frozen(l->room))
+		puts("No: these tables are kept as they are; 'quit' leaves.");
+	else if (!room_can_keep(l->room))
+		puts("No: tables of practice are not kept.");
+	else
+		l->keep = l->over = true;
+}
+
+static void
+line_answer(struct line *l, enum left_answer answer)
+{
+	*l->plan->answer = answer;
 	l->over = true;
+}
+
+static void
+line_go_on(struct line *l, char *rest)
+{
+	const char *word = grammar_cut(&rest);
+
+	if (word != NULL && text_same(word, "on"))
+		line_answer(l, LEFT_GO_ON);
+	else
+		puts("No: 'go on' lets the tables go on.");
+}
+
+static void
+line_settle(struct line *l, char *rest)
+{
+	(void)rest;
+	line_answer(l, LEFT_SETTLE);
 }
 
 static void line_help(struct line *l, char *rest);
@@ -211,6 +258,10 @@ static void
 line_pause(struct line *l, char *rest)
 {
 	(void)rest;
+	if (room_frozen(l->room)) {
+		printf("No: %s.\n", fault_sentence(FAULT_STILL));
+		return;
+	}
 	room_pause(l->room, !room_paused(l->room));
 	puts(room_paused(l->room) ? "All tables stand still. Type 'pause' again to let them go on."
 				  : "The tables go on.");
@@ -287,10 +338,27 @@ static const struct word {
 	{ "pause", "", "stop all tables, or let them go on", line_pause },
 	{ "leave", "", "leave the table and cash in", line_leave },
 	{ "help", "", "list these words", line_help },
+	{ "keep", "", "leave the house, and keep the tables as they are until you come back",
+	  line_keep },
 	{ "quit", "", "leave the house", line_quit },
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
+
+/* The answers to what is to be done with tables that stand still. */
+static const struct word answers[] = {
+	{ "go", " on", "let these tables go on from where they were left", line_go_on },
+	{ "settle", "", "settle these tables, and begin with new ones", line_settle },
+};
+
+enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
+
+static void
+line_tell_words(const struct word *word, int n)
+{
+	for (int i = 0; i < n; i++)
+		printf("%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
+}
 
 static void
 line_help(struct line *l, char *rest)
@@ -305,8 +373,9 @@ line_help(struct line *l, char *rest)
 		grammar_usage(g, verb, &text);
 		printf("%s: %s.\n", usage, g->actions[verb].help);
 	}
-	for (size_t i = 0; i < COMMANDS; i++)
-		printf("%s%s: %s.\n", commands[i].name, commands[i].args, commands[i].help);
+	line_tell_words(commands, COMMANDS);
+	if (room_frozen(l->room))
+		line_tell_words(answers, ANSWERS);
 }
 
 static void
@@ -326,19 +395,31 @@ line_do_action(struct line *l, char *first, char *rest)
 		printf("No: %s; 'help' tells all there is.\n", why);
 }
 
+static const struct word *
+line_find_word(const struct word *word, int n, const char *name)
+{
+	for (int i = 0; i < n; i++) {
+		if (text_same(name, word[i].name))
+			return &word[i];
+	}
+	return NULL;
+}
+
 void
 line_do(struct line *l, char *typed)
 {
 	char *rest = typed;
 	char *first = grammar_cut(&rest);
+	const struct word *word;
 
 	if (first == NULL)
 		return;
-	for (size_t i = 0; i < COMMANDS; i++) {
-		if (text_same(first, commands[i].name)) {
-			commands[i].run(l, rest);
-			return;
-		}
-	}
-	line_do_action(l, first, rest);
+	l->warned = l->warned && text_same(first, "quit");
+	word = line_find_word(commands, COMMANDS, first);
+	if (word == NULL && room_frozen(l->room))
+		word = line_find_word(answers, ANSWERS, first);
+	if (word != NULL)
+		word->run(l, rest);
+	else
+		line_do_action(l, first, rest);
 }

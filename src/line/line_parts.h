@@ -8,7 +8,7 @@
 #include "house/diary.h"
 #include "line/line.h"
 
-enum { LINE_TYPED = 1024, LINE_SENTENCE = 256 };
+enum { LINE_SENTENCE = 256 };
 
 struct line {
 	const struct line_plan *plan;
@@ -17,12 +17,12 @@ struct line {
 	struct diary diary;
 	struct page own; /* the page of the diary */
 	bool ascii;
-	uint32_t asked; /* the question that the person was last told of */
-	bool troubled;  /* they were told that bets are not taken */
-	char typed[LINE_TYPED];
-	size_t used;
-	bool skip; /* the rest of a line that was too long */
+	uint32_t asked;        /* the question that the person was last told of */
+	bool troubled;         /* they were told that bets are not taken */
+	struct line_input *in; /* the plan's */
+	bool warned;           /* of what lies on the tables, as the last line was `quit' */
 	bool over;
+	bool keep; /* the tables, in the end */
 };
 
 /* How the person stands at the table that is listened to, and its game. */
@@ -34,6 +34,9 @@ void line_do(struct line *l, char *typed);
 
 /* Listen to a table from now on. */
 void line_listen(struct line *l, int table);
+
+/* Tell what another evening has left, and what can be done with it (LG-21). */
+void line_tell_left(const struct line *l);
 
 /* Look at the tables, and tell what is new. */
 void line_look(struct line *l);

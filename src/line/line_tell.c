@@ -44,7 +44,7 @@ line_tell_turn(struct line *l)
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
 
-	if (want->kind != WANT_MOVE || !rail_has(want->seats, s->seat) ||
+	if (room_frozen(l->room) || want->kind != WANT_MOVE || !rail_has(want->seats, s->seat) ||
 	    want->question == l->asked)
 		return;
 	l->asked = want->question;
@@ -152,4 +152,23 @@ line_look(struct line *l)
 		line_look_at(l, i);
 	line_tell_trouble(l);
 	line_tell_turn(l);
+}
+
+void
+line_tell_left(const struct line *l)
+{
+	puts(l->plan->left);
+	for (int i = 0; i < l->tables; i++) {
+		char words[LINE_SENTENCE * 2];
+		struct text text = text_in(words, sizeof(words));
+
+		phrase_left(l->room, i, &text);
+		printf("%s: %s.\n", room_game(l->room, i)->title, words);
+	}
+	puts("Nothing has moved since. Type 'go on' to go on from there, or 'settle': bets that "
+	     "can be "
+	     "taken down come back, dice decide the others at once, games that wait for moves are "
+	     "called off. Until then 'table' and 'show' look at the tables, and 'quit' leaves all "
+	     "as "
+	     "it is.");
 }

@@ -146,6 +146,18 @@ local_part(struct room *room, int table)
 	local_show(l, table);
 }
 
+static void
+local_keep(struct room *room)
+{
+	struct local *l = local_of(room);
+	uint64_t missed;
+	int n;
+
+	floor_keep(l->floor);
+	for (int i = 0; i < room->tables; i++)
+		local_look(room, i, NULL, 0, &n, &missed);
+}
+
 static int64_t
 local_now(struct room *room)
 {
@@ -198,6 +210,7 @@ static const struct room_ways local_ways = {
 	.repeat = local_repeat,
 	.take_back = local_take_back,
 	.part = local_part,
+	.keep = local_keep,
 	.now = local_now,
 	.pause = local_pause,
 	.invite = local_invite,
@@ -213,7 +226,9 @@ local_open(const struct local_plan *plan)
 
 	if (l == NULL)
 		return NULL;
-	l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
+	l->account = plan->account;
+	if (l->account == ACCOUNT_NONE)
+		l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
 	if (l->account == ACCOUNT_NONE) {
 		free(l);
 		errno = EUSERS;
@@ -226,6 +241,8 @@ local_open(const struct local_plan *plan)
 	l->room.recalls = true;
 	l->room.tables = floor_count(plan->floor);
 	l->room.brought = l->room.cash = plan->bankroll;
+	l->room.frozen = l->room.paused = plan->frozen;
+	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
 	for (int i = 0; i < l->room.tables; i++) {
 		struct table *table = floor_table(plan->floor, i);

@@ -14,8 +14,14 @@ struct local_plan {
 	struct feed *feed;   /* poked for all tables of the floor; NULL: nobody waits on it */
 	struct bank *bank;   /* the floor's till; borrowed too */
 	int32_t think_ms;    /* how long the floor's simulated players think */
-	const char *name;    /* of the person; fits (name_fits()), and is nobody's in the bank */
+	const char *name;    /* of the person; fits (name_fits()) */
 	chips bankroll;      /* that the person gets, 0 to CHIPS_MAX */
+
+	/* Theirs in the bank already, if tables go on; BANKROLL is then what they had in it and at
+	 * these tables.  ACCOUNT_NONE: they are new there. */
+	uint32_t account;
+	bool frozen; /* the floor's tables stand still (struct floor_plan) */
+	bool keeps;  /* another evening can go on with them: there is a ledger */
 };
 
 /* NULL with errno set. */

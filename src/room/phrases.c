@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/money.h"
+
 enum { SECOND_MS = 1000 };
 
 void
@@ -45,6 +47,8 @@ phrase_not_invited(const struct room *room, int table, int error, struct text *o
 				     : "the last seat of the table is yours");
 	else if (error == EBUSY)
 		text_add(out, "players who were sent away have not left yet");
+	else if (error == ECANCELED)
+		text_add(out, "%s", fault_sentence(FAULT_STILL));
 	else
 		text_add(out, "no more than %d simulated player%s can be had (%s)", n,
 			 phrase_plural(n), strerror(error));
@@ -76,4 +80,41 @@ phrase_trouble(const struct room *room, int table, struct text *out)
 			 "The ledger cannot be written (%s): no bets are taken until it can be.",
 			 why);
 	return why != NULL;
+}
+
+/* What lies there for the person, spot by spot; all of it where chips lie in a pot. */
+static void
+phrase_stakes(const struct room *room, int table, struct text *out)
+{
+	const struct standing *s = room_at(room, table);
+	const struct game *g = room_game(room, table);
+	struct stake stake[STAKES];
+	int n = g->stakes(s->glimpse.state.bytes, s->seat, stake);
+	char amount[MONEY_SIZE];
+
+	for (int i = 0; i < n; i++) {
+		text_add(out, "%s %s", i == 0 ? ";" : ",", g->spots[stake[i].spot]);
+		if (stake[i].n > 0)
+			text_add(out, " %d", stake[i].n);
+		text_add(out, " %s", money(stake[i].amount, amount));
+	}
+	if (n == 0 && s->stakes > 0)
+		text_add(out, "; %s at stake", money(s->stakes, amount));
+}
+
+void
+phrase_left(const struct room *room, int table, struct text *out)
+{
+	const struct standing *s = room_at(room, table);
+	const struct want *want = &s->glimpse.want;
+	char amount[MONEY_SIZE];
+
+	if (s->seat == NOBODY) {
+		text_add(out, "you do not sit there");
+		return;
+	}
+	text_add(out, "%s in hand", money(s->stack, amount));
+	phrase_stakes(room, table, out);
+	if (want->kind == WANT_MOVE && rail_has(want->seats, s->seat))
+		text_add(out, "; it is your turn");
 }

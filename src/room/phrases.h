@@ -31,4 +31,8 @@ void phrase_players(const struct room *room, int table, struct text *out);
 /* That bets are not taken at a table, and why; false if they are (LG-50). */
 bool phrase_trouble(const struct room *room, int table, struct text *out);
 
+/* How the person stands at a table that another evening has left: "$155 in hand; pass $10, odds 6
+ * $20; it is your turn". */
+void phrase_left(const struct room *room, int table, struct text *out);
+
 #endif

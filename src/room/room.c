@@ -110,27 +110,36 @@ room_forget(struct room *room)
 	}
 }
 
+static const struct outcome room_stands_still = { .fault = FAULT_STILL };
+
 struct outcome
 room_act(struct room *room, int table, const struct action *a)
 {
+	if (room->frozen)
+		return room_stands_still;
 	return room->ways->act(room, table, a);
 }
 
 struct outcome
 room_sit(struct room *room, int table)
 {
+	if (room->frozen)
+		return room_stands_still;
 	return room->ways->sit(room, table);
 }
 
 void
 room_leave(struct room *room, int table)
 {
-	room->ways->leave(room, table);
+	if (!room->frozen)
+		room->ways->leave(room, table);
 }
 
 struct outcome
 room_repeat(struct room *room, int table)
 {
+	if (room->frozen)
+		return room_stands_still;
 	return room->ways->repeat(room, table);
 }
 
@@ -143,7 +152,32 @@ room_take_back(struct room *room, int table)
 void
 room_part(struct room *room, int table)
 {
-	room->ways->part(room, table);
+	if (!room->frozen)
+		room->ways->part(room, table);
+}
+
+bool
+room_frozen(const struct room *room)
+{
+	return room->frozen;
+}
+
+bool
+room_can_keep(const struct room *room)
+{
+	return room->keeps;
+}
+
+bool
+room_must_keep(const struct room *room)
+{
+	return room->keeps && room_stakes(room) > 0;
+}
+
+void
+room_keep(struct room *room)
+{
+	room->ways->keep(room);
 }
 
 int64_t
@@ -161,6 +195,8 @@ room_paused(const struct room *room)
 void
 room_pause(struct room *room, bool paused)
 {
+	if (room->frozen)
+		return;
 	room->paused = paused;
 	room->ways->pause(room, paused);
 }
@@ -170,6 +206,8 @@ room_invite(struct room *room, int table, int n)
 {
 	if (n < 0 || n >= room->game[table]->max_seats)
 		return ERANGE;
+	if (room->frozen)
+		return ECANCELED;
 	return room->ways->invite(room, table, n);
 }
 

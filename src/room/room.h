@@ -6,8 +6,8 @@
  * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
  * it reads is plain values, which change in room_look() and in deeds and at no other time.
  *
- * Used by one thread.  Only room_part() sleeps; a deed that changes a table returns when the
- * house's ledger has it on disk, if there is one.
+ * Used by one thread.  Only room_part() and room_keep() sleep; a deed that changes a table returns
+ * when the house's ledger has it on disk, if there is one.
  */
 #ifndef PITBOSS_ROOM_ROOM_H
 #define PITBOSS_ROOM_ROOM_H
@@ -69,6 +69,14 @@ struct room {
 	bool recalls;                       /* the last rounds of its tables are kept */
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
+	bool frozen, keeps;
+};
+
+/* What the person wants with tables that another evening has left (LG-21). */
+enum left_answer {
+	LEFT_AS_IT_IS, /* nothing now */
+	LEFT_GO_ON,
+	LEFT_SETTLE
 };
 
 /* Tables count from 0. */
@@ -115,6 +123,20 @@ bool room_take_back(struct room *room, int table);
  * there has been paid out; what happened until then can still be looked at. */
 void room_part(struct room *room, int table);
 
+/* The tables stand still as another evening has left them: deeds are answered FAULT_STILL, and
+ * leaving, parting, sitting players and the clock change nothing. */
+bool room_frozen(const struct room *room);
+
+/* Can the tables be kept (LG-23)?  And are they to be kept if the evening ends at once: does
+ * anything of the person's lie there? */
+bool room_can_keep(const struct room *room);
+bool room_must_keep(const struct room *room);
+
+/* At the end of the evening, instead of parting: all tables stand still as they are, until another
+ * evening goes on with them.  Bets that wait are not made.  Returns when dice that were in the air
+ * have landed; what happened until then can still be looked at. */
+void room_keep(struct room *room);
+
 /* Milliseconds on the clock of the tables, which until_ms of a glimpse is on. */
 int64_t room_now(struct room *room);
 
@@ -124,7 +146,7 @@ void room_pause(struct room *room, bool paused);
 
 /* From now on there are to be N simulated players at a table, 0 to one less than it seats: a seat
  * is kept for the person.  0, or an errno, and then there are as many as could be had; EBUSY if
- * players who were sent away have not left yet. */
+ * players who were sent away have not left yet, ECANCELED if the tables stand still. */
 int room_invite(struct room *room, int table, int n);
 
 /* About how long simulated players think, at all tables. */
@@ -154,6 +176,7 @@ struct room_ways {
 	struct outcome (*repeat)(struct room *room, int table);
 	bool (*take_back)(struct room *room, int table);
 	void (*part)(struct room *room, int table);
+	void (*keep)(struct room *room);
 	int64_t (*now)(struct room *room);
 	void (*pause)(struct room *room, bool paused); /* PAUSED is set by the caller */
 	int (*invite)(struct room *room, int table, int n);

@@ -9,6 +9,7 @@
 #include "games/words.h"
 #include "room/phrases.h"
 #include "tui/dice_art.h"
+#include "tui/left.h"
 #include "tui/page_draw.h"
 #include "tui/welcome.h"
 
@@ -34,13 +35,15 @@ evening_begin(const struct evening_plan *plan)
 	e->pages = plan->pages;
 	e->typed = plan->typed;
 	e->ctx = plan->ctx;
-	e->cover = plan->welcome ? COVER_WELCOME : COVER_NONE;
+	e->left = plan->left;
+	e->cover = plan->left != NULL ? COVER_LEFT : plan->welcome ? COVER_WELCOME : COVER_NONE;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = room_tables(plan->room);
 	diary_begin(&e->diary, room_brought(plan->room));
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
+	e->left_page = (struct page){ NULL, "Your tables", left_write, e };
 	keymap_init(&e->keymap);
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
@@ -57,12 +60,28 @@ evening_begin(const struct evening_plan *plan)
 void
 evening_end(struct evening *e)
 {
+	if (e->keep)
+		room_keep(e->room);
 	for (int i = 0; i < e->tables; i++) {
-		room_part(e->room, i);
+		if (!e->keep)
+			room_part(e->room, i);
 		if (e->knowledge[i] != NULL)
 			pane_find(room_game(e->room, i))->dismiss(e->knowledge[i]);
 	}
 	free(e);
+}
+
+void
+evening_cut(struct evening *e)
+{
+	e->keep = room_must_keep(e->room);
+}
+
+void
+evening_ask_left(struct evening *e)
+{
+	e->cover = COVER_LEFT;
+	e->scrolled = (struct extent){ 0, 0 };
 }
 
 const struct standing *
@@ -102,6 +121,7 @@ evening_ask(struct evening *e, const char *question, void (*agreed)(struct eveni
 {
 	e->cover = COVER_QUESTION;
 	e->agreed = agreed;
+	e->can_keep = false;
 	evening_say(e, STYLE_CALL, "%s", question);
 }
 
@@ -239,7 +259,7 @@ evening_look(struct evening *e)
 	/* What is read stays where it is while lines come above it. */
 	if (recalled > 0 && evening_recalled(e) > recalled)
 		e->scrolled.rows += evening_recalled(e) - recalled;
-	if (e->cover != COVER_QUESTION)
+	if (e->cover != COVER_QUESTION && e->left == NULL)
 		evening_tell_broke(e);
 }
 
@@ -281,6 +301,8 @@ evening_page(const struct evening *e)
 		return &e->greeting;
 	if (e->cover == COVER_RECALL)
 		return &e->recall;
+	if (e->cover == COVER_LEFT)
+		return &e->left_page;
 	if (e->cover != COVER_PAGE)
 		return NULL;
 	return page_find(e->pages, evening_game(e), &e->own, e->page);
@@ -325,12 +347,14 @@ evening_scene(const struct evening *e, struct scene *out)
 		.minute = hour.tm_min,
 		.practice = e->practice,
 		.paused = room_paused(e->room),
+		.frozen = e->left != NULL,
 		.zoomed = e->zoomed,
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
 		.can_repeat = here->can_repeat,
+		.can_keep = e->can_keep,
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->sitting,
 	};

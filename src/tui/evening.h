@@ -42,8 +42,9 @@ struct evening {
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;     /* of COVER_PROMPT */
 
-	/* Of COVER_QUESTION: what a yes does. */
+	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
 	void (*agreed)(struct evening *e);
+	bool can_keep;
 
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
@@ -52,15 +53,25 @@ struct evening {
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
 	bool over;               /* the person has left the house */
+	bool keep;               /* and its tables are to be kept */
+
+	/* Of tables that stand still: when they were left, NULL for others; and what the person
+	 * wants with them. */
+	const char *left;
+	struct page left_page; /* of COVER_LEFT */
+	enum left_answer answer;
 };
 
 struct evening_plan {
 	struct room *room;
 	bool practice;
-	bool still;                  /* dice in the air do not move */
-	bool welcome;                /* the person has never been here */
-	const struct game *first;    /* whose table is looked at first; NULL: the first one */
-	const struct page *pages;    /* of games, the last writes nothing; borrowed; NULL: none */
+	bool still;               /* dice in the air do not move */
+	bool welcome;             /* the person has never been here */
+	const char *left;         /* a sentence that says when the room's tables, which stand still,
+				     were left: the person is asked what is to be done with them;
+				     borrowed; NULL: they do not stand still */
+	const struct game *first; /* whose table is looked at first; NULL: the first one */
+	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
 	const struct keymap *keymap; /* copied; NULL: as it is without a file */
 
 	/* Is given every line that is typed at the prompt.  NULL: nobody wants them. */
@@ -89,7 +100,11 @@ void evening_scene(const struct evening *e, struct scene *out);
 /* How long until it shows something else though nothing happens, in ms; CLOCK_NEVER. */
 int64_t evening_next_ms(const struct evening *e);
 
-/* Leaves all tables, which settles everything, and frees E. */
+/* It ends at once, as a signal asks for: tables where something of the person's lies are kept, if
+ * that can be. */
+void evening_cut(struct evening *e);
+
+/* Leaves all tables, which settles everything, or keeps them; and frees E. */
 void evening_end(struct evening *e);
 
 /* For what keys do (evening_keys.c, presses.c). */
@@ -104,8 +119,11 @@ void evening_go(struct evening *e, int table);
 /* What the pane of a table sees. */
 struct view evening_view(const struct evening *e, int table);
 
-/* The page that lies over the tables: the welcome, those of the table in focus, then the evening's.
- * NULL if there is none, or none of that number. */
+/* Ask what is to be done with tables that stand still. */
+void evening_ask_left(struct evening *e);
+
+/* The page that lies over the tables: the welcome, that of tables that stand still, those of the
+ * table in focus, then the evening's. NULL if there is none, or none of that number. */
 const struct page *evening_page(const struct evening *e);
 
 /* Ask a question, which stays until it is answered; a yes does AGREED. */

@@ -4,6 +4,7 @@
 
 #include "games/grammar.h"
 #include "tui/cover.h"
+#include "tui/left.h"
 #include "tui/presses.h"
 
 /* How many columns a key scrolls, and how many lines the wheel does. */
@@ -225,6 +226,15 @@ evening_press_zoom(struct evening *e, int rows, int cols)
 		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");
 }
 
+static void
+evening_answer_left(struct evening *e, int key, int rows, int cols)
+{
+	if (left_answers(key))
+		left_press(e, key);
+	else
+		evening_scroll(e, key, rows, cols);
+}
+
 /* On a screen that is too small a person can do nothing but leave. */
 static void
 evening_take(struct evening *e, int meant, int rows, int cols)
@@ -234,6 +244,8 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 	e->notice.words[0] = '\0';
 	if (evening_is_reading(e))
 		evening_read_on(e, meant, rows, cols);
+	else if (e->cover == COVER_LEFT)
+		evening_answer_left(e, meant, rows, cols);
 	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
 	else if (evening_zooms(e, meant, rows, cols))
@@ -254,7 +266,7 @@ evening_click(struct evening *e, int meant, int rows, int cols)
 void
 evening_wheel(struct evening *e, int key, int rows, int cols)
 {
-	if (!evening_is_reading(e) || scene_too_small(rows, cols))
+	if ((!evening_is_reading(e) && e->cover != COVER_LEFT) || scene_too_small(rows, cols))
 		return;
 	for (int i = 0; i < WHEEL_LINES; i++)
 		evening_scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
@@ -267,7 +279,8 @@ evening_key(struct evening *e, int key, int rows, int cols)
 {
 	int meant = keymap_find(&e->keymap, key);
 	bool typing = e->cover == COVER_PROMPT;
-	bool itself = e->cover == COVER_QUESTION || (evening_is_reading(e) && key == KEY_SPACE);
+	bool itself = e->cover == COVER_QUESTION || (e->cover == COVER_LEFT && left_answers(key)) ||
+		      (evening_is_reading(e) && key == KEY_SPACE);
 
 	if (meant == KEY_REDRAW && !(typing && key >= KEY_SPACE))
 		e->redraw = true;

@@ -124,11 +124,23 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 }
 
 static void
-footer_answers(struct canvas c)
+footer_answers(struct canvas c, const struct scene *s)
 {
 	int col = footer_hint(c, 1, 'y', "y", "yes");
 
+	if (s->can_keep)
+		col = footer_hint(c, col, 'k', "k", "leave the house, keep the tables");
 	footer_hint(c, col, 'n', "n", "no");
+}
+
+static void
+footer_left_hints(struct canvas c)
+{
+	int col = footer_hint(c, 1, 'g', "g", "go on");
+
+	col = footer_hint(c, col, 's', "s", "settle");
+	col = footer_hint(c, col, 'l', "l", "look");
+	footer_hint(c, col, 'q', "q", "leave");
 }
 
 /* What can be done at the table in focus and in the house. */
@@ -149,7 +161,8 @@ footer_draw(struct canvas c, const struct scene *s)
 	switch (s->cover) {
 	case COVER_NONE: footer_hints(c, s); break;
 	case COVER_PROMPT: footer_prompt(c, s); break;
-	case COVER_QUESTION: footer_answers(c); break;
+	case COVER_QUESTION: footer_answers(c, s); break;
+	case COVER_LEFT: footer_left_hints(c); break;
 	case COVER_WELCOME:
 	case COVER_HELP:
 	case COVER_PAGE:

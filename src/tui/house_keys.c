@@ -34,7 +34,7 @@ house_key_can_change_table(const struct scene *s)
 static bool
 house_key_is_paused(const struct scene *s)
 {
-	return s->paused;
+	return s->paused && !s->frozen;
 }
 
 static bool

@@ -11,6 +11,7 @@ libtui_a_SOURCES = \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/keymap_write.c \
+	%D%/left.c %D%/left.h \
 	%D%/loop.c %D%/loop.h \
 	%D%/notice.c %D%/notice.h \
 	%D%/page_draw.c %D%/page_draw.h \
@@ -48,6 +49,12 @@ test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+
+pane_tests += test_left
+test_left_SOURCES = tests/unit/test_left.c $(stage_sources)
+test_left_CPPFLAGS = $(stage_cppflags)
+test_left_LDADD = $(tui_test_libs)
+screens += screen-left screen-left-60 screen-left-look screen-left-keep
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h

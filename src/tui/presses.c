@@ -102,18 +102,22 @@ press_leave(struct evening *e)
 	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
+	if (e->left != NULL) {
+		evening_ask_left(e);
+	} else if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
 		if (!press_has_at_stake(e, e->focus, &words)) {
 			press_depart_table(e);
 			return;
 		}
 		text_add(&words, ". Leave the table?");
 		evening_ask(e, buffer, press_depart_table);
+		e->can_keep = room_must_keep(e->room);
 	} else if (evening_here(e)->sitting) {
 		press_take_back(e);
 	} else if (press_has_at_stake_anywhere(e, &words)) {
 		text_add(&words, ". Leave the house?");
 		evening_ask(e, buffer, press_depart_house);
+		e->can_keep = room_must_keep(e->room);
 	} else {
 		press_depart_house(e);
 	}
@@ -125,6 +129,8 @@ press_answer(struct evening *e, int key)
 	e->cover = COVER_NONE;
 	if (key == 'y' || key == 'Y')
 		e->agreed(e);
+	else if ((key == 'k' || key == 'K') && e->can_keep)
+		e->keep = e->over = true;
 }
 
 /* Told, as the table may show no chip. */
@@ -212,6 +218,8 @@ press_recall(struct evening *e)
 static void
 press_pause(struct evening *e)
 {
+	if (e->left != NULL)
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", fault_sentence(FAULT_STILL));
 	room_pause(e->room, !room_paused(e->room));
 }
 

@@ -9,7 +9,8 @@
 /* A key that the pane in focus did not want. */
 void press_house(struct evening *e, int meant);
 
-/* The answer to the question that stands: 'y', or anything else for no. */
+/* The answer to the question that stands: 'y', 'k' where the tables can be kept, or anything else
+ * for no. */
 void press_answer(struct evening *e, int key);
 
 /* Opens the next page of figures; after the last none is open. */

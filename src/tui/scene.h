@@ -28,6 +28,7 @@ struct notice {
 enum cover {
 	COVER_NONE,
 	COVER_WELCOME,
+	COVER_LEFT, /* what another evening has left, and what is to be done with it */
 	COVER_HELP,
 	COVER_PAGE,     /* of figures */
 	COVER_RECALL,   /* the last rounds of the table in focus */
@@ -48,17 +49,18 @@ struct scene {
 	int hour, minute;
 	bool practice; /* the person's account is not touched */
 	bool paused;
+	bool frozen; /* another evening left the tables so */
 	bool zoomed; /* the table in focus has the screen, however large that is */
 
 	struct notice notice;
 	enum cover cover;
-	const struct page *
-	    page; /* of COVER_WELCOME, COVER_PAGE and COVER_RECALL; NULL: nothing else lies there */
-	struct extent scrolled; /* so much of help or page is above and left of its window */
-	const char *prompt;     /* of COVER_PROMPT: what is typed; else NULL */
-	bool leaving;           /* the person wants to leave the table in focus, or has */
-	bool can_repeat;        /* there are bets that can be made again */
-	bool can_take_back;     /* a bet waits for the next round, or the wish to sit */
+	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
+	struct extent scrolled;  /* so much of help or page is above and left of its window */
+	const char *prompt;      /* of COVER_PROMPT: what is typed; else NULL */
+	bool can_keep;           /* the tables can be kept: a third answer to the question */
+	bool leaving;            /* the person wants to leave the table in focus, or has */
+	bool can_repeat;         /* there are bets that can be made again */
+	bool can_take_back;      /* a bet waits for the next round, or the wish to sit */
 };
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */

@@ -56,12 +56,40 @@ ok 'who has the ledger open is told' told 1 err "the ledger two is open in proce
 kill -9 "$house"
 wait "$house" 2>/dev/null
 exec 3>&-
+cp two killed
+cp two-wal killed-wal
+
+# What was left is told first, and nothing moves before the person has said what is to be done.
+printf 'show\nbig 5\nplayers 3\npause\nleave\nkeep\nquit\n' | play --ledger two
+ok 'an evening that was cut short is told' told 0 out '^The last evening was cut short on .*\.$' \
+  '^Sic Bo: \$190 in hand; big \$10\.$' '^Craps: you do not sit there\.$' "'go on'.*'settle'"
+ok 'the tables can be looked at' told 0 out '^you big \$10$' '^You have \$800 in the bank, \$190 in hand'
+ok 'nothing can be done there' [ "$(grep -c '^No: .*stand' out)" -eq 3 ]
+ok 'and they stay as they are' eval "told 0 out '^The tables stay as they are' && ! grep -q 'You leave' out"
+play --ledger two </dev/null
+ok 'the end of the input leaves them so too' told 0 out '^The tables stay as they are\.$'
+printf 'look\ngo nowhere\n' | play --ledger two --table pig
+ok 'another word is refused' told 0 out "^No: .*'look'" "^No: 'go on' lets the tables go on"
+printf 'settle\nquit\n' | play --ledger two
+ok 'settled, the bet comes back or is played out' told 0 out \
+  '^The tables that were left on .* have been settled, and \$(190|210) came back to you\.$' \
+  '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
 echo quit | play --ledger two
-ok 'an evening that was cut short is told and settled' told 0 out \
-  '^The last evening was cut short on .*; its tables have been settled, and \$(190|210) came back to you\.$'
-ok 'the bet has been played out' told 0 out '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
-echo quit | play --ledger two
-ok 'that is told once' eval "! grep -q 'cut short' out"
+ok 'that is told once' eval "! grep -qE 'cut short|settled' out"
+
+# It goes on from there: the same bet, and the rest of what was typed.
+printf 'go on\nchips\nsmall 7\nquit\nkeep\n' | play --ledger killed
+ok 'the same bet lies there' told 0 out '^You have \$800 in the bank, \$190 in hand at this table and \$10 lying on it\.$' \
+  '^You bet 7 on small\.$'
+ok 'leaving tells what lies there, and that it can be kept' told 0 out \
+  "^\\\$17 of yours is on the tables\. Type 'quit' again .*'keep'" '^\$200 of yours stays on the tables' \
+  '^You leave with \$800 \(\$0 tonight\)\.$'
+printf 'go on\nshow\nquit\nquit\n' | play --ledger killed
+ok 'kept tables are told as such' told 0 out '^You kept these tables on .*\.$' '^Sic Bo: \$183 in hand; big \$10, small \$7\.$'
+ok 'they go on too' told 0 out '^you big \$10$' '^you small \$7$'
+ok 'and are played out' told 0 out '^You leave with \$(997|1,003|983) \((\$0|[-+]\$[0-9]+) tonight\)\.$'
+echo keep | play --practice
+ok 'practice keeps nothing' told 0 out '^No: tables of practice are not kept\.$'
 # A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,
 # no other is taken, and the next evening finds what is on disk.
 bets() {
@@ -82,7 +110,7 @@ ok 'a full disk is told' told 1 out '^You bet 1 on big' '^No: it is not on disk 
   '^No: the ledger cannot be written; no bets' '1 sicbo \(takes no bets now\)'
 ok 'and since when' told 1 err 'the ledger full could not be written .* what happened since .* is not in it'
 told=$(awk '/^You bet/ { sum += $3 } END { print sum + 0 }' out)
-echo quit | play --ledger full
+printf 'settle\nquit\n' | play --ledger full
 ok 'the next evening goes on' told 0 out '^The last evening was cut short' '^You leave with \$'
 run history --ledger full --csv
 laid=$(awk -F, '/,sicbo,/ { sum += $7 } END { print sum + 0 }' out)

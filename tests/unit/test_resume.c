@@ -259,6 +259,7 @@ a_table_that_is_not_opened_is_looked_at_alone(void **state)
 	static const struct action big = { .verb = 0, .arg = { 5 } };
 	struct evening e;
 	struct resume from;
+	struct glimpse seen;
 	struct sitter zoe;
 	int seat;
 
@@ -272,8 +273,11 @@ a_table_that_is_not_opened_is_looked_at_alone(void **state)
 	from = e.journal;
 	e.ways.recorder = NULL;
 	e.table = table_resume(&from, &e.ways);
+	table_freeze(e.table);
+	table_view(e.table, NOBODY, &seen);
+	assert_true(seen.open && seen.paused);
 	evening_check(&e);
-	assert_int_equal(table_act(e.table, seat, &big, NULL), FAULT_CLOSED);
+	assert_int_equal(table_act(e.table, seat, &big, NULL), FAULT_STILL);
 	assert_int_equal(table_leave(e.table, seat), FAULT_CLOSED);
 	evening_check(&e);
 	table_free(e.table);

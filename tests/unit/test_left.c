@@ -1,0 +1,332 @@
+/*
+ * Tables that another evening has left, in the room and on the screen: what lies there is told
+ * first, three keys answer (LG-21), and who leaves may keep them (LG-23).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "games/craps/craps.h"
+#include "games/pig/pig.h"
+#include "games/sicbo/sicbo.h"
+#include "room/local.h"
+#include "stage.h"
+#include "tui/evening.h"
+#include "tui/screen.h"
+
+enum { ROWS = 24, COLS = 80, CASH = 600 };
+
+static const struct game *const none[] = { NULL }, *const three[] = { &sicbo_game, &craps_game,
+								      &pig_game, NULL };
+static const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
+
+/* At each table, from its opening; zoe's account is ACCOUNT_OTHERS. */
+static const struct {
+	const struct game *game;
+	const char *deeds[8];
+} left[] = {
+	{ &sicbo_game, { "sit 0 200", "act 0 big 25", NULL } },
+	{ &craps_game,
+	  { "sit 0 200", "act 0 pass 10", "act 0 roll", "roll 4 2", "act 0 odds 6 20", NULL } },
+	{ &pig_game, { NULL } },
+};
+
+enum { TABLES = sizeof(left) / sizeof(left[0]) };
+
+static struct clock manual;
+static struct bank *bank;
+static struct till till;
+static struct resume stood[TABLES];
+static struct floor *hall;
+static struct room *room;
+static struct evening *evening;
+static struct scene scene;
+
+static void
+read_deeds(struct resume *r, int table)
+{
+	const struct sitter zoe = { "zoe", ACCOUNT_OTHERS, NULL };
+
+	resume_open(r, left[table].game, table + 1);
+	for (const char *const *deed = left[table].deeds; *deed != NULL; deed++) {
+		char line[DEED_TEXT], why_not[200];
+		struct text why = text_in(why_not, sizeof(why_not));
+		struct deed d;
+
+		snprintf(line, sizeof(line), "%s", *deed);
+		if (!deed_read(left[table].game, line, &d, &why))
+			fail_msg("%s", why_not);
+		assert_int_equal(resume_do(r, &d, d.kind == DEED_SIT ? &zoe : NULL, NULL), 0);
+	}
+}
+
+/* They stand still, or go on. */
+static void
+begin(bool still)
+{
+	const struct resume *resume[TABLES + 1] = { NULL };
+	struct floor_plan plan = { .clock = &manual,
+				   .till = &till,
+				   .game = still ? none : three,
+				   .resume = resume,
+				   .still = still,
+				   .think_ms = 1500 };
+	struct local_plan local = {
+		.clock = &manual, .name = "zoe", .bankroll = 1000, .frozen = still, .keeps = !still
+	};
+	struct evening_plan seen = {
+		.left = still ? "The last evening was cut short on 2026-11-22 21:04." : NULL
+	};
+
+	clock_init(&manual, true);
+	bank = local.bank = bank_create();
+	till = bank_till(bank);
+	local.account = bank_open_person(bank, "zoe", CASH);
+	assert_int_equal(local.account, ACCOUNT_OTHERS);
+	for (int i = 0; i < TABLES; i++) {
+		read_deeds(&stood[i], i);
+		resume[i] = &stood[i];
+	}
+	hall = local.floor = floor_open(&plan);
+	assert_non_null(hall);
+	room = seen.room = local_open(&local);
+	assert_non_null(room);
+	clock_quiet(&manual);
+	evening = evening_begin(&seen);
+	assert_non_null(evening);
+}
+
+static void
+end(void)
+{
+	evening_end(evening);
+	local_close(room);
+	floor_close(hall);
+	assert_int_equal(bank_sum(bank), 0);
+	bank_free(bank);
+	clock_finish(&manual);
+}
+
+static void
+look(void)
+{
+	clock_quiet(&manual);
+	evening_look(evening);
+	evening_scene(evening, &scene);
+}
+
+static void
+press(const char *keys)
+{
+	for (; *keys != '\0'; keys++)
+		evening_key(evening, *keys, ROWS, COLS);
+	look();
+}
+
+static void
+compare(const char *name, int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	scene.hour = 21;
+	scene.minute = 4;
+	screen_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	screen_compare(name, text);
+	free(text);
+	sheet_finish(&sheet);
+}
+
+/* What is seen is what was there, and nothing that is asked for changes it. */
+static void
+nothing_changes_at_tables_that_stand_still(void **state)
+{
+	struct standing before[TABLES];
+
+	(void)state;
+	begin(true);
+	assert_true(room_frozen(room) && room_paused(room) && !room_can_keep(room));
+	assert_int_equal(room_tables(room), TABLES);
+	assert_int_equal(room_cash(room), CASH);
+	assert_int_equal(room_at(room, 0)->stack, 175);
+	assert_int_equal(room_at(room, 1)->stack, 170);
+	assert_int_equal(room_stakes(room), 55);
+	assert_int_equal(room_at(room, 2)->seat, NOBODY);
+	memcpy(before, room->at, sizeof(before));
+	assert_int_equal(room_act(room, 0, &big).fault, FAULT_STILL);
+	assert_int_equal(room_sit(room, 2).fault, FAULT_STILL);
+	assert_int_equal(room_repeat(room, 0).fault, FAULT_STILL);
+	assert_int_equal(room_invite(room, 0, 2), ECANCELED);
+	room_leave(room, 0);
+	room_pause(room, false);
+	room_part(room, 1);
+	look();
+	assert_true(room_paused(room));
+	assert_memory_equal(before, room->at, sizeof(before));
+	end();
+}
+
+static void
+what_lies_there_is_told_first(void **state)
+{
+	(void)state;
+	begin(true);
+	look();
+	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_int_equal(scene.bankroll, 945);
+	assert_int_equal(scene.on_tables, 55);
+	assert_int_equal(scene.tonight, 0);
+	compare("screen-left", 24, 80);
+	compare("screen-left-60", 20, 60);
+	press("bP[x\r");
+	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_false(evening->over);
+	end();
+}
+
+static void
+tables_can_be_looked_at(void **state)
+{
+	(void)state;
+	begin(true);
+	press("l");
+	assert_int_equal(scene.cover, COVER_NONE);
+	compare("screen-left-look", 24, 80);
+	press("b");
+	assert_non_null(strstr(scene.notice.words, "stands still"));
+	press("P");
+	assert_non_null(strstr(scene.notice.words, "stands still"));
+	press("2");
+	assert_int_equal(scene.focus, 1);
+	press("q");
+	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_false(evening->over);
+	press("q");
+	assert_true(evening->over);
+	assert_int_equal(evening->answer, LEFT_AS_IT_IS);
+	end();
+}
+
+static void
+a_key_goes_on_and_a_key_settles(void **state)
+{
+	(void)state;
+	begin(true);
+	press("g");
+	assert_true(evening->over);
+	assert_int_equal(evening->answer, LEFT_GO_ON);
+	end();
+	begin(true);
+	evening_click(evening, 's', ROWS, COLS);
+	assert_true(evening->over);
+	assert_int_equal(evening->answer, LEFT_SETTLE);
+	end();
+}
+
+/* On a screen that is too small for it a person can do nothing but leave. */
+static void
+too_small_a_screen_leaves_all_as_it_is(void **state)
+{
+	(void)state;
+	begin(true);
+	evening_key(evening, 'g', 10, 40);
+	evening_key(evening, 's', 10, 40);
+	assert_false(evening->over);
+	evening_key(evening, 'q', 10, 40);
+	assert_true(evening->over);
+	assert_int_equal(evening->answer, LEFT_AS_IT_IS);
+	end();
+}
+
+/* It goes on: the seat, the bets and the point, and the time begins anew. */
+static void
+tables_go_on(void **state)
+{
+	(void)state;
+	begin(false);
+	look();
+	assert_int_equal(scene.cover, COVER_NONE);
+	assert_int_equal(scene.tonight, 0);
+	assert_int_equal(room_stakes(room), 55);
+	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	assert_int_equal(room_at(room, 0)->stakes, 35);
+	assert_int_equal(room_cash(room), CASH);
+	end();
+}
+
+/* With something on the tables the person is asked, and the third answer keeps them. */
+static void
+leaving_offers_to_keep_the_tables(void **state)
+{
+	(void)state;
+	begin(false);
+	press("q");
+	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_true(scene.can_keep);
+	compare("screen-left-keep", 24, 80);
+	press("n");
+	assert_false(evening->over);
+	press("3q");
+	assert_int_equal(scene.cover, COVER_QUESTION);
+	press("k");
+	assert_true(evening->over && evening->keep);
+	end();
+}
+
+/* All that lay there lies there still. */
+static void
+kept_tables_stand_still(void **state)
+{
+	(void)state;
+	begin(false);
+	press("3qk");
+	room_keep(room);
+	assert_int_equal(room_stakes(room), 55);
+	assert_int_equal(room_cash(room), CASH);
+	assert_int_equal(room_at(room, 0)->stack, 175);
+	assert_int_equal(room_act(room, 0, &big).fault, FAULT_CLOSED);
+	end();
+}
+
+/* A signal keeps what lies there; with nothing there, all is as ever. */
+static void
+a_signal_keeps_what_lies_there(void **state)
+{
+	(void)state;
+	begin(false);
+	evening_cut(evening);
+	assert_true(evening->keep);
+	end();
+	begin(true);
+	evening_cut(evening);
+	assert_false(evening->keep);
+	end();
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nothing_changes_at_tables_that_stand_still),
+		cmocka_unit_test(what_lies_there_is_told_first),
+		cmocka_unit_test(tables_can_be_looked_at),
+		cmocka_unit_test(a_key_goes_on_and_a_key_settles),
+		cmocka_unit_test(too_small_a_screen_leaves_all_as_it_is),
+		cmocka_unit_test(tables_go_on),
+		cmocka_unit_test(leaving_offers_to_keep_the_tables),
+		cmocka_unit_test(kept_tables_stand_still),
+		cmocka_unit_test(a_signal_keeps_what_lies_there),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
