@@ -23,9 +23,11 @@
 #include "house/ledger.h"
 #include "house/past_sums.h"
 #include "house/prune.h"
+#include "house/recover.h"
 #include "house/remake.h"
 
-enum { KILLS = 30, TOLD = 60, WORDS = 600 };
+/* Every SETTLED-th kill is the end of its tables; after the others they go on. */
+enum { KILLS = 30, SETTLED = 6, TOLD = 60, WORDS = 600 };
 
 static char folder[] = "/tmp/pitboss-ledger-XXXXXX", file[64];
 
@@ -382,17 +384,21 @@ struct evening {
 	struct xoshiro luck;
 };
 
+/* Tables that were left go on; CUT tells of those that could not. */
 static void
 evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
 {
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct floor_plan plan = { .clock = &e->clock,
 				   .till = &e->till,
 				   .recorder = &e->recorder,
 				   .game = games,
+				   .resume = resume,
 				   .players = 4,
 				   .think_ms = 5,
 				   .option = "round-ms",
 				   .value = 100 };
+	struct left_tables *left;
 	struct holding holding;
 
 	memset(e, 0, sizeof(*e));
@@ -401,15 +407,24 @@ evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
 	e->bank = bank_create();
 	e->till = bank_till(e->bank);
 	e->ledger = open_ledger();
-	assert_true(ledger_settle(e->ledger, "zoe", cut, NULL));
-	assert_true(ledger_hold(e->ledger, "zoe", BANKROLL, &holding, NULL));
+	left = recover_read(e->ledger, "zoe", NULL);
+	assert_non_null(left);
+	assert_true(ledger_settle_others(e->ledger, "zoe", left, cut, NULL));
+	assert_true(ledger_hold(e->ledger, "zoe", left->worth > 0 ? 0 : BANKROLL, &holding, NULL));
+	left->person[0].account = holding.account;
+	left->person[0].balance = holding.balance;
+	assert_true(recover_open_accounts(left, e->bank));
 	assert_true(ledger_begin(e->ledger, NULL));
+	recover_bind(left, e->ledger);
+	for (int i = 0; i < left->n; i++)
+		resume[i] = &left->table[i];
 	e->recorder = ledger_recorder(e->ledger);
+	e->person.name = "zoe";
+	e->person.account = left->person[0].in_bank;
 	e->floor = floor_open(&plan);
 	assert_non_null(e->floor);
-	e->person.name = "zoe";
-	e->person.account = bank_open_person(e->bank, "zoe", holding.balance);
-	ledger_bind(e->ledger, e->person.account, &holding);
+	assert_int_equal(floor_count(e->floor), 4);
+	free(left);
 }
 
 /* Whatever the person was able to do, as "sicbo act 5 big 10"; false if it was refused. */
@@ -707,63 +722,151 @@ check_told(char told[][DEED_TEXT + 32], int n)
 		snprintf(game, sizeof(game), "%.*s", (int)(words - told[i]), told[i]);
 		for (int k = 0; k < n; k++)
 			times += strcmp(told[k], told[i]) == 0;
-		if (ask("SELECT count(*) FROM deed, game_table WHERE game_table = id AND session ="
-			" (SELECT max(id) FROM session) AND game = ? AND text = ?",
+		if (ask("SELECT count(*) FROM deed, game_table, session WHERE game_table ="
+			" game_table.id AND at >= began AND session ="
+			" (SELECT max(id) FROM session) AND session.id = session"
+			" AND game = ? AND text = ?",
 			game, words + 1) < times)
 			fail_msg("'%s' was told and is not in the ledger", told[i]);
 	}
 }
 
+/* The next posting is AMOUNT to ACCOUNT by that deed. */
 static void
-a_kill_at_any_moment_loses_no_chip(void **state)
+check_posting(sqlite3_stmt *posting, long long number, long long account, chips amount)
+{
+	assert_int_equal(sqlite3_step(posting), SQLITE_ROW);
+	assert_int_equal(sqlite3_column_int64(posting, 0), number);
+	assert_int_equal(sqlite3_column_int64(posting, 1), account);
+	assert_int_equal(sqlite3_column_int64(posting, 2), amount);
+}
+
+/* Replaying a table's journal gives the very postings, and nothing but them. */
+static void
+check_table(sqlite3 *db, long long table, long long account, const char *game)
+{
+	static struct resume again;
+	sqlite3_stmt *deed, *posting;
+
+	sqlite3_prepare_v2(db,
+			   "SELECT deed.number, text, account, name, strategy FROM deed LEFT JOIN"
+			   " sitting USING (game_table, number) WHERE game_table = ? ORDER BY 1",
+			   -1, &deed, NULL);
+	sqlite3_prepare_v2(db,
+			   "SELECT number, account, amount FROM posting WHERE game_table = ?"
+			   " AND number IS NOT NULL ORDER BY number, id",
+			   -1, &posting, NULL);
+	sqlite3_bind_int64(deed, 1, table);
+	sqlite3_bind_int64(posting, 1, table);
+	resume_open(&again, game_find(game), table);
+	while (sqlite3_step(deed) == SQLITE_ROW) {
+		long long number = sqlite3_column_int64(deed, 0);
+		const struct sitter who = { (const char *)sqlite3_column_text(deed, 3),
+					    (uint32_t)sqlite3_column_int64(deed, 2),
+					    (const char *)sqlite3_column_text(deed, 4) };
+		char line[DEED_TEXT], reason[WORDS];
+		struct text why = text_in(reason, sizeof(reason));
+		struct transfers moves;
+		struct deed d;
+
+		snprintf(line, sizeof(line), "%s", (const char *)sqlite3_column_text(deed, 1));
+		if (!deed_read(again.replay.game, line, &d, &why))
+			fail_msg("%s", reason);
+		assert_int_equal(resume_do(&again, &d, who.name != NULL ? &who : NULL, &moves), 0);
+		assert_int_equal(again.deeds, number);
+		for (int i = 0; i < moves.n; i++) {
+			check_posting(posting, number, moves.at[i].account, -moves.at[i].amount);
+			check_posting(posting, number, account, moves.at[i].amount);
+		}
+	}
+	assert_int_equal(sqlite3_step(posting), SQLITE_DONE);
+	sqlite3_finalize(deed);
+	sqlite3_finalize(posting);
+}
+
+static void
+check_postings(void)
+{
+	sqlite3 *db;
+	sqlite3_stmt *table;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	sqlite3_prepare_v2(db, "SELECT id, account, game FROM game_table", -1, &table, NULL);
+	while (sqlite3_step(table) == SQLITE_ROW)
+		check_table(db, sqlite3_column_int64(table, 0), sqlite3_column_int64(table, 1),
+			    (const char *)sqlite3_column_text(table, 2));
+	sqlite3_finalize(table);
+	sqlite3_close(db);
+}
+
+/* Somebody bets, is told, and is killed. */
+static void
+kill_an_evening(uint64_t number, int most)
 {
 	static char told[TOLD][DEED_TEXT + 32];
-	struct xoshiro luck = xoshiro_seed("kills", 0);
+	int n = 0, tell[2], status;
+	pid_t house;
+
+	assert_int_equal(pipe(tell), 0);
+	house = fork();
+	if (house == 0)
+		bet_for_ever(tell[1], number);
+	close(tell[1]);
+	while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+		n++;
+	assert_int_equal(n, most);
+	kill(house, SIGKILL);
+	assert_int_equal(waitpid(house, &status, 0), house);
+	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+	/* What it could still say before it was gone. */
+	while (n < TOLD && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+		n++;
+	close(tell[0]);
+	check_told(told, n);
+}
+
+static void
+settle_what_was_left(void)
+{
+	struct ledger *l = open_ledger();
 	struct cut_short cut;
-	struct holding zoe;
-	struct ledger *l;
-	int tables = 0;
 
-	(void)state;
-	remove_files();
-	for (uint64_t kill_number = 0; kill_number < KILLS; kill_number++) {
-		int most = (int)xoshiro_below(&luck, TOLD), n = 0, tell[2], status;
-		pid_t house;
-
-		assert_int_equal(pipe(tell), 0);
-		house = fork();
-		if (house == 0)
-			bet_for_ever(tell[1], kill_number);
-		close(tell[1]);
-		while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
-			n++;
-		assert_int_equal(n, most);
-		kill(house, SIGKILL);
-		assert_int_equal(waitpid(house, &status, 0), house);
-		assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-		/* What it could still say before it was gone. */
-		while (n < TOLD && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
-			n++;
-		close(tell[0]);
-		l = open_ledger();
-		check_told(told, n);
-		assert_true(ledger_settle(l, "zoe", &cut, NULL));
-		assert_true(ledger_settle(l, "zoe", &cut, NULL));
-		assert_int_equal(cut.tables, 0);
-		assert_true(ledger_close(l, NULL));
-		check_sums();
-		check_past();
-		tables = (int)ask("SELECT count(*) FROM game_table", NULL, NULL);
-	}
-	assert_true(tables >= KILLS);
-	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_int_equal(cut.tables, 4);
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_int_equal(cut.tables, 0);
+	assert_true(ledger_close(l, NULL));
+	check_sums();
+	check_past();
+	check_postings();
 	assert_int_equal(
 	    ask("SELECT count(*) FROM account WHERE kind = 'table' AND balance <> 0", NULL, NULL),
 	    0);
-	l = open_ledger();
-	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
-	assert_true(ledger_close(l, NULL));
-	check_sums();
+}
+
+/* The house goes on after each kill: the same four tables, until they are settled. */
+static void
+a_kill_at_any_moment_loses_no_chip(void **state)
+{
+	struct xoshiro luck = xoshiro_seed("kills", 0);
+	long long deeds = 0;
+
+	(void)state;
+	remove_files();
+	for (uint64_t number = 1; number <= KILLS; number++) {
+		long long before = deeds;
+
+		kill_an_evening(number, (int)xoshiro_below(&luck, TOLD));
+		check_sums();
+		assert_true(
+		    ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL) <= 4);
+		deeds = ask("SELECT count(*) FROM deed", NULL, NULL);
+		assert_true(deeds >= before);
+		if (number % SETTLED == 0)
+			settle_what_was_left();
+	}
+	assert_int_equal(ask("SELECT count(*) FROM game_table", NULL, NULL), KILLS / SETTLED * 4);
+	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
 }
 
 /* A journal that cannot be played any more: everybody gets back what they brought. */
