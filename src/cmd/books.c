@@ -134,7 +134,7 @@ books_open(struct books *b, const char *path, const char *name)
 void
 books_tell_left(const struct books *b, struct text *out)
 {
-	text_add(out, b->left->kept ? "You kept these tables on "
+	text_add(out, b->left->kept ? "These tables were kept on "
 				    : "The last evening was cut short on ");
 	calendar_add(out, b->left->at_ms, false);
 	text_add(out, ".");

@@ -149,6 +149,11 @@ test_keymap_file_SOURCES = tests/terminal/test_keymap_file.c $(crt_sources)
 test_keymap_file_CPPFLAGS = $(crt_cppflags)
 test_keymap_file_LDADD = $(crt_libs)
 
+terminal_tests += test_kept
+test_kept_SOURCES = tests/terminal/test_kept.c $(crt_sources)
+test_kept_CPPFLAGS = $(crt_cppflags)
+test_kept_LDADD = $(crt_libs)
+
 terminal_tests += test_remembered
 test_remembered_SOURCES = tests/terminal/test_remembered.c $(crt_sources)
 test_remembered_CPPFLAGS = $(crt_cppflags)

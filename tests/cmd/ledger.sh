@@ -85,7 +85,7 @@ ok 'leaving tells what lies there, and that it can be kept' told 0 out \
   "^\\\$17 of yours is on the tables\. Type 'quit' again .*'keep'" '^\$200 of yours stays on the tables' \
   '^You leave with \$800 \(\$0 tonight\)\.$'
 printf 'go on\nshow\nquit\nquit\n' | play --ledger killed
-ok 'kept tables are told as such' told 0 out '^You kept these tables on .*\.$' '^Sic Bo: \$183 in hand; big \$10, small \$7\.$'
+ok 'kept tables are told as such' told 0 out '^These tables were kept on .*\.$' '^Sic Bo: \$183 in hand; big \$10, small \$7\.$'
 ok 'they go on too' told 0 out '^you big \$10$' '^you small \$7$'
 ok 'and are played out' told 0 out '^You leave with \$(997|1,003|983) \((\$0|[-+]\$[0-9]+) tonight\)\.$'
 echo keep | play --practice
