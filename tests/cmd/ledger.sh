@@ -88,6 +88,10 @@ printf 'go on\nshow\nquit\nquit\n' | play --ledger killed
 ok 'kept tables are told as such' told 0 out '^These tables were kept on .*\.$' '^Sic Bo: \$183 in hand; big \$10, small \$7\.$'
 ok 'they go on too' told 0 out '^you big \$10$' '^you small \$7$'
 ok 'and are played out' told 0 out '^You leave with \$(997|1,003|983) \((\$0|[-+]\$[0-9]+) tonight\)\.$'
+printf 'big 1000\nkeep\n' | play --ledger five
+printf 'go on\nchips\nkeep\n' | play --ledger five
+ok 'with all chips on a table there is no new stake' eval "told 0 out \
+  '^You have \\\$0 in the bank, \\\$0 in hand at this table and \\\$1,000 lying on it\.' && ! grep -q stake out"
 echo keep | play --practice
 ok 'practice keeps nothing' told 0 out '^No: tables of practice are not kept\.$'
 # A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,

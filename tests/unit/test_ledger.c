@@ -912,6 +912,60 @@ with_other_rules_the_stakes_are_returned(void **state)
 	assert_int_equal(ask("SELECT count(*) FROM bet WHERE spot = 'returned'", NULL, NULL), 2);
 }
 
+/* One of the tables is played by other rules now: what was brought to it comes back, and the others
+ * go on (LG-24). */
+static void
+a_table_of_other_rules_is_returned_and_the_others_go_on(void **state)
+{
+	char told[DEED_TEXT + 32];
+	struct left_tables *left;
+	struct cut_short cut;
+	struct evening e;
+	struct ledger *l;
+	chips brought;
+
+	(void)state;
+	remove_files();
+	evening_begin(&e, 1, &cut);
+	for (int n = 0; n < 40;)
+		n += evening_bet(&e, told, sizeof(told));
+	floor_keep(e.floor);
+	evening_end(&e);
+	bank_free(e.bank);
+	change("UPDATE game_table SET rules = rules + 1000 WHERE game = 'craps'");
+	brought = ask("SELECT coalesce(sum(-amount), 0) FROM posting, game_table WHERE"
+		      " game_table.id = game_table AND game = 'craps' AND posting.account ="
+		      " (SELECT id FROM account WHERE name = 'zoe')",
+		      NULL, NULL);
+	l = open_ledger();
+	left = recover_read(l, "zoe", NULL);
+	assert_int_equal(left->n, 3);
+	assert_int_equal(left->others, 1);
+	assert_true(left->kept);
+	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
+			 4);
+	assert_true(ledger_settle_others(l, "zoe", left, &cut, NULL));
+	assert_int_equal(cut.tables, 1);
+	assert_int_equal(cut.back, brought);
+	assert_true(ledger_close(l, NULL));
+	free(left);
+	check_sums();
+	assert_int_equal(ask("SELECT count(*) FROM deed, game_table WHERE text = 'return-all'"
+			     " AND game_table.id = game_table AND game = 'craps'",
+			     NULL, NULL),
+			 1);
+	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
+			 3);
+	evening_begin(&e, 2, &cut);
+	assert_int_equal(cut.tables, 0);
+	evening_end(&e);
+	bank_free(e.bank);
+	assert_int_equal(ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL),
+			 0);
+	assert_int_equal(ask("SELECT count(*) FROM game_table", NULL, NULL), 5);
+	check_sums();
+}
+
 int
 main(void)
 {
@@ -929,6 +983,7 @@ main(void)
 		cmocka_unit_test(a_large_ledger_is_told_once),
 		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
+		cmocka_unit_test(a_table_of_other_rules_is_returned_and_the_others_go_on),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
