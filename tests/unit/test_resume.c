@@ -211,6 +211,7 @@ play_an_evening(const struct game *g, uint64_t number)
 			else
 				clock_next(&e.clock);
 		}
+		clock_quiet(&e.clock);
 		simulated |= e.acted;
 		evening_stop_and_go_on(&e);
 	}
@@ -219,6 +220,7 @@ play_an_evening(const struct game *g, uint64_t number)
 		clock_quiet(&e.clock);
 		clock_next(&e.clock);
 	}
+	clock_quiet(&e.clock);
 	for (int seat = 0; seat < SEATS; seat++) {
 		if (resume_is_simulated(&e.journal, seat))
 			simulated &= ~(rail_bit(seat) & e.acted);
