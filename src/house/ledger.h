@@ -3,8 +3,8 @@
  *
  * It has the journal of every table, and the accounts in double entry.  A deed and the postings
  * that follow from it are written in one transaction, so that a program which is killed at any
- * moment leaves a ledger in which no chip is lost or made; the tables that it left open are settled
- * at the next start.
+ * moment leaves a ledger in which no chip is lost or made; the tables that it left open go on,
+ * or are settled, when another evening begins.
  *
  * ledger_open() and what follows it are for one thread; the recorder is for any.
  */
