@@ -186,8 +186,7 @@ player_run(void *arg)
 }
 
 struct player *
-player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat,
-	      uint32_t acted)
+player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat)
 {
 	struct player *p = calloc(1, sizeof(*p));
 	int error;
@@ -197,9 +196,6 @@ player_resume(struct table *t, struct clock *clock, const struct player_plan *pl
 	p->table = t;
 	p->plan = *plan;
 	p->seat = seat;
-	p->question = acted;
-	p->acts = 1;
-	p->silent = plan->brain.strategy->once;
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);
 	atomic_init(&p->gone, false);
@@ -215,7 +211,7 @@ player_resume(struct table *t, struct clock *clock, const struct player_plan *pl
 struct player *
 player_start(struct table *t, struct clock *clock, const struct player_plan *plan)
 {
-	return player_resume(t, clock, plan, NOBODY, 0);
+	return player_resume(t, clock, plan, NOBODY);
 }
 
 void

@@ -22,10 +22,9 @@ struct player_plan {
  * the name are free, and plays until player_stop() or the table closes.  NULL with errno set. */
 struct player *player_start(struct table *t, struct clock *clock, const struct player_plan *plan);
 
-/* The same for a player who sits at SEAT already, since another evening, and has not left.  ACTED
- * is the present question if it has done something about it; else 0. */
-struct player *player_resume(struct table *t, struct clock *clock, const struct player_plan *plan,
-			     int seat, uint32_t acted);
+/* The same for a player who sits at SEAT already, since another evening, and has not left. */
+struct player *
+player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat);
 
 /* As long as the player. */
 const char *player_name(const struct player *p);

@@ -122,9 +122,7 @@ players_invite(struct players *ps)
 static bool
 players_resume_seat(struct players *ps, const struct resume *from, int seat)
 {
-	const struct rail *rail = (const struct rail *)from->replay.state.bytes;
 	struct player_plan plan = players_plan(ps, from->name[seat]);
-	bool acted = rail_has(from->acted, seat);
 	struct brain brain;
 	char why[STRATEGY_WHY];
 
@@ -132,8 +130,7 @@ players_resume_seat(struct players *ps, const struct resume *from, int seat)
 		brain.luck = plan.brain.luck;
 		plan.brain = brain;
 	}
-	return players_add(
-	    ps, player_resume(ps->table, ps->clock, &plan, seat, acted ? rail->question : 0));
+	return players_add(ps, player_resume(ps->table, ps->clock, &plan, seat));
 }
 
 bool

@@ -19,16 +19,11 @@ resume_open(struct resume *r, const struct game *g, int64_t id)
 int
 resume_do(struct resume *r, struct deed *d, const struct sitter *who, struct transfers *transfers)
 {
-	uint32_t question = resume_rail(r)->question;
 	int fault = replay_do(&r->replay, d, who != NULL ? who->account : 0, transfers);
 
 	if (fault != 0)
 		return fault;
 	r->deeds++;
-	if (d->kind == DEED_ACT && d->seat != NOBODY)
-		r->acted |= rail_bit(d->seat);
-	if (resume_rail(r)->question != question)
-		r->acted = 0;
 	if (d->kind == DEED_SIT && who != NULL) {
 		strncpy(r->name[d->seat], who->name, NAME_SIZE - 1);
 		if (who->strategy != NULL)

@@ -25,7 +25,6 @@ enum { RESUME_STRATEGY = 64 };
 struct resume {
 	int64_t id;     /* what the recorder knows the table by; 0: it has none */
 	uint32_t deeds; /* the number of the last one; 0: none was done */
-	uint64_t acted; /* the seats that have done something in the present question */
 	struct replay replay;
 	char name[SEATS][NAME_SIZE];           /* "": the seat is free */
 	char strategy[SEATS][RESUME_STRATEGY]; /* of a simulated player; "": a person */
