@@ -27,7 +27,7 @@
 #include "house/remake.h"
 
 /* Every SETTLED-th kill is the end of its tables; after the others they go on. */
-enum { KILLS = 30, SETTLED = 6, TOLD = 60, WORDS = 600 };
+enum { KILLS = 30, SETTLED = 6, TOLD = 60, WORDS = 600, DOCUMENT = 65536 };
 
 static char folder[] = "/tmp/pitboss-ledger-XXXXXX", file[64];
 
@@ -666,6 +666,102 @@ old_journals_are_removed(void **state)
 	assert_int_equal(compare_bets().n, 1);
 }
 
+/* doc/ledger.md as it is; the caller frees it. */
+static char *
+read_document(void)
+{
+	const char *source = getenv("srcdir");
+	char path[600], *text = calloc(1, DOCUMENT);
+	FILE *in;
+
+	snprintf(path, sizeof(path), "%s/doc/ledger.md", source != NULL ? source : ".");
+	in = fopen(path, "r");
+	assert_true(in != NULL && text != NULL);
+	assert_in_range(fread(text, 1, DOCUMENT, in), 1, DOCUMENT - 1);
+	fclose(in);
+	return text;
+}
+
+/* Runs a query of the document on a ledger of another connection; answers how many rows it has. */
+static int
+run_query(sqlite3 *db, const char *sql)
+{
+	sqlite3_stmt *row;
+	int rows = 0, rc;
+
+	if (sqlite3_prepare_v2(db, sql, -1, &row, NULL) != SQLITE_OK)
+		fail_msg("%s: %s", sqlite3_errmsg(db), sql);
+	while ((rc = sqlite3_step(row)) == SQLITE_ROW) {
+		for (int i = 0; rows == 0 && i < sqlite3_column_count(row); i++)
+			assert_true(sqlite3_column_name(row, i)[0] != '\0');
+		rows++;
+	}
+	assert_int_equal(rc, SQLITE_DONE);
+	sqlite3_finalize(row);
+	return rows;
+}
+
+/* All five answer something of a ledger of two evenings. */
+static void
+the_queries_of_the_document_run(void **state)
+{
+	char *text = read_document(), *rest = text;
+	sqlite3 *db;
+	int queries = 0;
+
+	(void)state;
+	remove_files();
+	spend_evening(5);
+	spend_evening(6);
+	assert_int_equal(sqlite3_open_v2(file, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+	for (char *query; (query = strstr(rest, "```sql\n")) != NULL; queries++) {
+		query += strlen("```sql\n");
+		rest = strstr(query, "```");
+		assert_non_null(rest);
+		*rest++ = '\0';
+		if (run_query(db, query) == 0)
+			fail_msg("no row: %s", query);
+	}
+	assert_int_equal(queries, 5);
+	sqlite3_close(db);
+	free(text);
+}
+
+/* Every table of the ledger has its place in the document, with all of its columns. */
+static void
+the_document_names_every_column(void **state)
+{
+	char *text = read_document();
+	sqlite3_stmt *row;
+	sqlite3 *db;
+
+	(void)state;
+	remove_files();
+	assert_true(ledger_close(open_ledger(), NULL));
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(db,
+					    "SELECT m.name, c.name FROM sqlite_master AS m,"
+					    " pragma_table_info(m.name) AS c WHERE m.type = 'table'"
+					    " AND m.name NOT LIKE 'sqlite_%'",
+					    -1, &row, NULL),
+			 SQLITE_OK);
+	while (sqlite3_step(row) == SQLITE_ROW) {
+		const char *table = (const char *)sqlite3_column_text(row, 0);
+		const char *column = (const char *)sqlite3_column_text(row, 1);
+		char in_code[80], own[120], *at;
+
+		snprintf(in_code, sizeof(in_code), "`%s`", table);
+		at = strstr(text, in_code);
+		snprintf(in_code, sizeof(in_code), "`%s`", column);
+		snprintf(own, sizeof(own), "`%s.%s`", table, column);
+		if (at == NULL || (strstr(at, in_code) == NULL && strstr(text, own) == NULL))
+			fail_msg("doc/ledger.md does not name %s.%s", table, column);
+	}
+	sqlite3_finalize(row);
+	sqlite3_close(db);
+	free(text);
+}
+
 /* From 1 GiB on the size is told, once (LG-46). */
 static void
 a_large_ledger_is_told_once(void **state)
@@ -992,6 +1088,8 @@ main(void)
 		cmocka_unit_test(an_evening_leaves_in_the_ledger_what_is_in_the_bank),
 		cmocka_unit_test(a_changed_bet_is_found),
 		cmocka_unit_test(old_journals_are_removed),
+		cmocka_unit_test(the_queries_of_the_document_run),
+		cmocka_unit_test(the_document_names_every_column),
 		cmocka_unit_test(a_large_ledger_is_told_once),
 		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
