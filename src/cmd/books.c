@@ -61,8 +61,9 @@ books_tell(struct books *b, const struct cut_short *cut, chips stake)
 			text_add(&out, ", and %s came back to you", money(cut->back, amount));
 		text_add(&out, ".");
 	}
-	if (prune_is_due(b->ledger)) {
-		text_add(&out, "%sThe ledger is ", out.used > 0 ? " " : "");
+	/* It is told once, so not behind something else, where it might be cut. */
+	if (out.used == 0 && !b->holding.staked && prune_is_due(b->ledger)) {
+		text_add(&out, "The ledger is ");
 		prune_add_bytes(&out, prune_bytes(b->ledger));
 		text_add(&out, " large; 'pitboss history --prune' removes old journals.");
 	}

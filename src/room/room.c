@@ -99,6 +99,8 @@ room_recall(const struct room *room, int table, int rounds, struct text *out)
 {
 	if (room->recall[table] != NULL)
 		recall_write(room->recall[table], rounds, out);
+	else
+		text_add(out, "Nothing is kept here.\n");
 }
 
 void

@@ -99,7 +99,7 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 
 /* Lines of up to 56 columns that tell the last rounds of a table since the room was opened, at most
  * ROUNDS, the newest first: the throws, the person's bets, their chips before and after (LG-42).
- * Nothing if the room keeps none. */
+ * A sentence if the room keeps none. */
 void room_recall(const struct room *room, int table, int rounds, struct text *out);
 
 /* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air

@@ -484,6 +484,8 @@ check_past(void)
 			     " AND chips <> balance",
 			     NULL, NULL),
 			 0);
+	/* Only dice that everybody has seen, of Summit's hands those that were shown (LG-36). */
+	assert_int_equal(ask("SELECT count(*) FROM bet WHERE length(dice) > 9", NULL, NULL), 0);
 	assert_true(past_read(&past, file, &wish, NULL));
 	for (int i = 0; i < past.n; i++) {
 		const struct past_bet *bet = &past.bet[i];
