@@ -13,8 +13,9 @@ source_roll(struct source *source, int n, int sides, struct roll *out)
 	source->roll(source, n, sides, out);
 }
 
-/* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many. */
-static void
+/* The 256 bytes are cut to the largest multiple of SIDES, so that each face has as many.  Not
+ * inlined: what the rare case needs would be made ready for each roll. */
+__attribute__((noinline)) static void
 roll_from(struct source_bytes *bytes, int first, int n, unsigned sides, struct roll *out)
 {
 	unsigned byte, limit = 256 - 256 % sides;

@@ -168,9 +168,10 @@ struct game {
 	 * secrets. */
 	void (*hide)(void *state, int viewer);
 
-	/* How many of the state's first bytes mean something now: nobody reads those behind them.
-	 * NULL: all do. */
-	size_t (*used)(const void *state);
+	/* The bytes of the state in which all secrets are: hide() changes no others. */
+	struct {
+		size_t at, size;
+	} secrets;
 
 	/* What SEAT has on the table, at most STAKES rows; of NOBODY, pots and walk-up bets.
 	 * Returns the number of rows. */

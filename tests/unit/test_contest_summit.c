@@ -163,7 +163,7 @@ compare_deals(const void *state, int seat, int64_t own[CONTEST_OWN])
 		for (int k = 0; k < SUMMIT_DICE; k++)
 			value[k] = dealt.last[i * SUMMIT_DICE + k].value;
 		qsort(value, SUMMIT_DICE, 1, by_value);
-		same &= memcmp(value, s->seat[i].hand, SUMMIT_DICE) == 0;
+		same &= memcmp(value, s->hand[i], SUMMIT_DICE) == 0;
 	}
 	dealt.again += same;
 	return 0;

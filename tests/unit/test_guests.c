@@ -132,8 +132,8 @@ pair_peek(struct pair *p)
 		if (me->seat == NOBODY || other->seat == NOBODY ||
 		    rail_has(mine->shown, other->seat))
 			continue;
-		assert_memory_equal(mine->seat[other->seat].hand, blank, SUMMIT_DICE);
-		if (memcmp(mine->seat[me->seat].hand, blank, SUMMIT_DICE) != 0)
+		assert_memory_equal(mine->hand[other->seat], blank, SUMMIT_DICE);
+		if (memcmp(mine->hand[me->seat], blank, SUMMIT_DICE) != 0)
 			p->hands++;
 	}
 }

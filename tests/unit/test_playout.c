@@ -15,6 +15,17 @@
 
 enum { PLAYERS = 4, ROUNDS = 200, STACK = 1000000 };
 
+/* A view differs from its state in the secrets and nowhere else. */
+static void
+check_secrets(const struct game *g, const void *state, const struct game_state *view)
+{
+	const unsigned char *s = state;
+	size_t behind = g->secrets.at + g->secrets.size;
+
+	assert_memory_equal(s, view->bytes, g->secrets.at);
+	assert_memory_equal(s + behind, view->bytes + behind, g->size - behind);
+}
+
 /* As at a live table: everybody with a legal answer gives it, and time decides for the others. */
 static void
 play_by_calls(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
@@ -38,6 +49,7 @@ play_by_calls(const struct game *g, void *state, struct brain *const *brain, str
 			if (!rail_has(want.seats, seat))
 				continue;
 			game_view(g, state, seat, &view);
+			check_secrets(g, state, &view);
 			if (!brain[seat]->strategy->decide(brain[seat], &view, seat, &a) ||
 			    deed_act(g, state, seat, &a, NULL, NULL) != 0)
 				late = true;

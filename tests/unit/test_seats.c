@@ -296,9 +296,9 @@ is_hidden(struct fixture *f, int viewer, int other)
 	assert_non_null(glimpse);
 	table_look(f->table, viewer, &look);
 	table_view(f->table, viewer, glimpse);
-	hidden = memcmp(seen->seat[other].hand, blank, SUMMIT_DICE) == 0;
+	hidden = memcmp(seen->hand[other], blank, SUMMIT_DICE) == 0;
 	seen = (const struct summit *)glimpse->state.bytes;
-	in_view = memcmp(seen->seat[other].hand, blank, SUMMIT_DICE) == 0;
+	in_view = memcmp(seen->hand[other], blank, SUMMIT_DICE) == 0;
 	free(glimpse);
 	assert_int_equal(hidden, in_view);
 	return hidden;

@@ -347,7 +347,7 @@ the_starter_moves_clockwise(void **state)
 		assert_int_equal(s.starter, round % 3);
 		for (int i = 0; i < 3; i++)
 			assert_int_equal(s.seat[(round + i) % 3].bet, i);
-		assert_int_equal(s.seat[1].hand[0], 2);
+		assert_int_equal(s.hand[1][0], 2);
 		run(&s, "drop drop");
 	}
 	deal(&s, "11111 22222 33333");
@@ -653,18 +653,18 @@ static void
 change_secrets(struct summit *s, int viewer, struct xoshiro *luck)
 {
 	for (int seat = 0; seat < SUMMIT_SEATS; seat++) {
-		uint8_t *hand = s->seat[seat].hand;
+		uint8_t *hand = s->hand[seat];
 
 		/* Nobody else has a secret. */
 		if (!rail_has(s->dealt, seat)) {
-			assert_int_equal(hand[0] + s->seat[seat].stays, 0);
+			assert_int_equal(hand[0] + s->stays[seat], 0);
 			continue;
 		}
 		if (seat == viewer || rail_has(s->shown, seat))
 			continue;
 		for (int i = 0; hand[0] != 0 && i < SUMMIT_DICE; i++)
 			hand[i] = (uint8_t)(1 + xoshiro_below(luck, 6));
-		s->seat[seat].stays = xoshiro_below(luck, 2);
+		s->stays[seat] = xoshiro_below(luck, 2);
 	}
 }
 
@@ -681,8 +681,8 @@ check_views(const struct summit *s, struct xoshiro *luck)
 		game_view(g, &other, viewer, b);
 		assert_memory_equal(a, b, sizeof(*s));
 		if (viewer != NOBODY)
-			assert_memory_equal(((struct summit *)(void *)a)->seat[viewer].hand,
-					    s->seat[viewer].hand, SUMMIT_DICE);
+			assert_memory_equal(((struct summit *)(void *)a)->hand[viewer],
+					    s->hand[viewer], SUMMIT_DICE);
 	}
 }
 

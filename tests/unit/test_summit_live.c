@@ -22,7 +22,7 @@ watch(const struct summit *s)
 	for (int a = 0; a < SUMMIT_SEATS; a++) {
 		assert_true(!rail_has(s->in, a) || s->rail.stack[a] >= 0 ||
 			    s->rail.option[SUMMIT_DEBTS]);
-		assert_true(rail_has(s->shown, a) || s->seat[a].hand[0] == 0);
+		assert_true(rail_has(s->shown, a) || s->hand[a][0] == 0);
 		for (int b = 0; b < a; b++)
 			assert_true(!rail_has(s->in, a) || !rail_has(s->in, b) ||
 				    s->seat[a].bet != s->seat[b].bet);

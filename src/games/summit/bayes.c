@@ -199,14 +199,14 @@ expect_roll(const struct summit *view, const struct table_sums *sums, const stru
 	struct summit rolled = *view;
 	struct table_sums then = *sums;
 	uint16_t after[6][HAND_SUMS + 1];
-	const struct hand *hand = &hands[hand_index(view->seat[seat].hand)];
+	const struct hand *hand = &hands[hand_index(view->hand[seat])];
 	double sum = 0;
 
 	rolled.seat[seat].bet = summit_raise_to(view, seat);
 	sight_after(own, hand->die[0], after);
 	for (int value = 1; value <= 6; value++) {
 		then.below[seat] = after[value - 1];
-		memcpy(rolled.seat[seat].hand, hands[hand->next[value - 1]].die, SUMMIT_DICE);
+		memcpy(rolled.hand[seat], hands[hand->next[value - 1]].die, SUMMIT_DICE);
 		sum += expect_after_roll(&rolled, &then, seat);
 	}
 	return sum / 6;

@@ -147,7 +147,7 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 	bool is_short = view->rolls < SUMMITEER_EXACT;
 	const struct summiteer_node *node =
 	    &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
-	int hand = hand_index(view->seat[seat].hand), drop, roll;
+	int hand = hand_index(view->hand[seat]), drop, roll;
 
 	if (summit_player_called(view)) {
 		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;

@@ -142,7 +142,7 @@ summit_round_show(struct summit *s, int seat, struct events *out)
 {
 	struct roll hand = { .n = SUMMIT_DICE };
 
-	memcpy(hand.die, s->seat[seat].hand, SUMMIT_DICE);
+	memcpy(hand.die, s->hand[seat], SUMMIT_DICE);
 	s->shown |= (uint16_t)rail_bit(seat);
 	tell_dice(s, EV_SHOWS, seat, &hand, out);
 }
@@ -169,7 +169,7 @@ open_choices(struct summit *s, struct events *out)
 
 	for (int seat = summit_next(s, s->turn, asked); seat != s->turn;
 	     seat = summit_next(s, seat, asked)) {
-		if (s->seat[seat].stays)
+		if (s->stays[seat])
 			summit_round_tell(s, EV_STAYS, seat, out);
 		else
 			step_out(s, seat, summit_exit_costs(s, seat), EV_EXITS, out);
@@ -239,7 +239,7 @@ summit_deal(struct summit *s, const struct roll *r, struct events *out)
 		p->net = 0;
 		if (!rail_has(s->dealt, s->rail.order[i]))
 			continue;
-		summit_round_sort(die, p->hand);
+		summit_round_sort(die, s->hand[s->rail.order[i]]);
 		die += SUMMIT_DICE;
 	}
 	s->in = s->dealt;
@@ -295,7 +295,7 @@ summit_raise(struct summit *s, struct events *out)
 void
 summit_throw(struct summit *s, const struct roll *r, struct events *out)
 {
-	uint8_t *hand = s->seat[s->turn].hand;
+	uint8_t *hand = s->hand[s->turn];
 	bool replaced = r->die[0] > hand[0];
 
 	if (replaced) {
@@ -320,7 +320,7 @@ summit_call(struct summit *s, struct events *out)
 void
 summit_choose(struct summit *s, int seat, bool stays, struct events *out)
 {
-	s->seat[seat].stays = stays;
+	s->stays[seat] = stays;
 	s->waiting &= (uint16_t)~rail_bit(seat);
 	summit_round_tell(s, EV_CHOSEN, seat, out);
 	if (s->waiting == 0)

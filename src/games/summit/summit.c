@@ -255,10 +255,10 @@ static void
 summit_clear(struct summit *s, uint16_t seats)
 {
 	for (; seats != 0; seats &= (uint16_t)(seats - 1)) {
-		struct summit_seat *p = &s->seat[__builtin_ctz(seats)];
+		int seat = __builtin_ctz(seats);
 
-		memset(p->hand, 0, SUMMIT_DICE);
-		p->stays = false;
+		memset(s->hand[seat], 0, SUMMIT_DICE);
+		s->stays[seat] = false;
 	}
 }
 
@@ -333,6 +333,7 @@ summit_sat(void *state, int seat)
 	struct summit *s = state;
 
 	s->seat[seat] = (struct summit_seat){ 0 };
+	summit_clear(s, (uint16_t)rail_bit(seat));
 	s->dealt &= (uint16_t)~rail_bit(seat);
 	s->shown &= (uint16_t)~rail_bit(seat);
 }
@@ -384,24 +385,15 @@ static void
 summit_hide(void *state, int viewer)
 {
 	struct summit *s = state;
-
 	uint64_t others = viewer == NOBODY ? s->dealt : s->dealt & ~rail_bit(viewer);
 
 	for (; others != 0; others &= others - 1) {
 		int seat = __builtin_ctzll(others);
 
 		if (!rail_has(s->shown, seat))
-			memset(s->seat[seat].hand, 0, SUMMIT_DICE);
-		s->seat[seat].stays = false;
+			memset(s->hand[seat], 0, SUMMIT_DICE);
+		s->stays[seat] = false;
 	}
-}
-
-static size_t
-summit_used(const void *state)
-{
-	const struct summit *s = state;
-
-	return offsetof(struct summit, roll) + s->rolls * sizeof(s->roll[0]);
 }
 
 static int
@@ -429,9 +421,9 @@ summit_hand(const void *state, int seat, uint8_t die[HAND])
 {
 	const struct summit *s = state;
 
-	if (seat < 0 || seat >= SUMMIT_SEATS || s->seat[seat].hand[0] == 0)
+	if (seat < 0 || seat >= SUMMIT_SEATS || s->hand[seat][0] == 0)
 		return 0;
-	memcpy(die, s->seat[seat].hand, SUMMIT_DICE);
+	memcpy(die, s->hand[seat], SUMMIT_DICE);
 	return SUMMIT_DICE;
 }
 
@@ -528,7 +520,8 @@ const struct game summit_game = {
 	.left = summit_left,
 	.call_off = summit_give_back,
 	.hide = summit_hide,
-	.used = summit_used,
+	.secrets = { offsetof(struct summit, hand),
+		     offsetof(struct summit, roll) - offsetof(struct summit, hand) },
 	.stakes = summit_stakes,
 	.owed = summit_owed,
 	.hand = summit_hand,

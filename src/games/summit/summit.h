@@ -66,12 +66,10 @@ struct summit_roll {
 };
 
 struct summit_seat {
-	chips bet;                 /* on the table, still theirs */
-	chips paid;                /* into this round's pot */
-	chips net;                 /* won less lost in the last round that is over */
-	chips won;                 /* the same in all rounds of this game (SM-8) */
-	uint8_t hand[SUMMIT_DICE]; /* ascending; zeros: none, or not to be seen */
-	bool stays;                /* a sealed choice */
+	chips bet;  /* on the table, still theirs */
+	chips paid; /* into this round's pot */
+	chips net;  /* won less lost in the last round that is over */
+	chips won;  /* the same in all rounds of this game (SM-8) */
 };
 
 struct summit {
@@ -92,6 +90,12 @@ struct summit {
 	uint16_t rolls;  /* in this or the last round */
 	chips pot;
 	struct summit_seat seat[SUMMIT_SEATS];
+
+	/* By seat, all that may be hidden: the hands, ascending, which are zeros if there are none
+	 * or they are not to be seen; and the sealed choices. */
+	uint8_t hand[SUMMIT_SEATS][SUMMIT_DICE];
+	bool stays[SUMMIT_SEATS];
+
 	struct summit_roll roll[SUMMIT_LIMIT_MAX];
 };
 
@@ -139,7 +143,7 @@ summit_sum(const struct summit *s, int seat)
 	int sum = 0;
 
 	for (int i = 0; i < SUMMIT_DICE; i++)
-		sum += s->seat[seat].hand[i];
+		sum += s->hand[seat][i];
 	return sum;
 }
 

@@ -109,7 +109,7 @@ query_replay(const struct question *q, struct summit *s)
 
 		dice.roll = (struct roll){ .n = 1, .die = { q->roll[i].value } };
 		roll.seat = s->turn;
-		memcpy(s->seat[s->turn].hand, hand, SUMMIT_DICE);
+		memcpy(s->hand[s->turn], hand, SUMMIT_DICE);
 		if (summit_do(s, &roll) != 0)
 			return NOBODY;
 		summit_do(s, &dice);
@@ -118,8 +118,8 @@ query_replay(const struct question *q, struct summit *s)
 	call.seat = s->turn;
 	if (q->called)
 		summit_do(s, &call);
-	memset(s->seat[1 - seat].hand, 0, SUMMIT_DICE);
-	memcpy(s->seat[seat].hand, q->hand, SUMMIT_DICE);
+	memset(s->hand[1 - seat], 0, SUMMIT_DICE);
+	memcpy(s->hand[seat], q->hand, SUMMIT_DICE);
 	return seat;
 }
 

@@ -199,11 +199,11 @@ summit_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	struct roll hand = { .n = SUMMIT_DICE };
-	bool mine = v->seat != NOBODY && s->seat[v->seat].hand[0] != 0, all = false;
+	bool mine = v->seat != NOBODY && s->hand[v->seat][0] != 0, all = false;
 	int n = SUMMIT_DICE, col;
 
 	for (int i = 0; i < n && mine; i++)
-		hand.die[i] = s->seat[v->seat].hand[i];
+		hand.die[i] = s->hand[v->seat][i];
 	if (s->phase == SUMMIT_DEALING && view_tumbles(v)) {
 		hand = dice_art_tumble(v->now_ms, n);
 		all = true;

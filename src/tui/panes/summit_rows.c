@@ -26,7 +26,7 @@ summit_rows_titles(struct canvas c, int row)
 static void
 summit_rows_draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
 {
-	const uint8_t *hand = s->seat[seat].hand;
+	const uint8_t *hand = s->hand[seat];
 	bool seen = hand[0] != 0;
 	char amount[MONEY_SIZE];
 	int col = HAND_COL;
@@ -56,7 +56,7 @@ summit_rows_draw_choice_made(struct canvas c, int row, int col, int seat, const 
 	if (s->phase != SUMMIT_SEALING || seat != v->seat || seat == s->turn ||
 	    !rail_has(s->in, seat) || rail_has(s->waiting, seat))
 		return col;
-	return canvas_print(c, row, col, STYLE_OWN, "%s ", s->seat[seat].stays ? "stay" : "exit");
+	return canvas_print(c, row, col, STYLE_OWN, "%s ", s->stays[seat] ? "stay" : "exit");
 }
 
 /* What all have seen of a hand: as many of the newest rolls as there is room for. */
