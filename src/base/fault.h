@@ -33,7 +33,9 @@
 	_(MEMORY, "there is no memory left for that")                                            \
 	_(LEDGER, "the ledger cannot be written; no bets are taken until it can be")             \
 	_(UNRECORDED, "it is not on disk yet, as the ledger cannot be written; it counts as "    \
-		      "soon as it is")
+		      "soon as it is")                                                           \
+	_(TEXT, "a text has up to 64 bytes of UTF-8 without control characters, : and /")        \
+	_(SEEDED, "the dice of this table follow from its seed, and have no secret")
 
 enum fault {
 #define FAULT_ENUM(name, words) FAULT_##name,

@@ -121,6 +121,7 @@ scribe_word(const struct scribe *s, const struct deed *d, struct text *line)
 	case DEED_CALL_OFF: text_add(line, "%s", words); break;
 	case DEED_TIME:
 	case DEED_ROLL:
+	case DEED_OWN_TEXT:
 	case DEED_KINDS: break;
 	}
 }
@@ -159,6 +160,9 @@ scribe_deed(struct scribe *s, const struct deed *d, const char *name, struct tex
 	char words[SCRIBE_LINE];
 	struct text line = text_in(words, sizeof(words));
 
+	/* The dice that came of it are laid. */
+	if (d->kind == DEED_OWN_TEXT)
+		return true;
 	if (d->kind != DEED_ROLL) {
 		scribe_flush(s);
 		s->takes_dice = false;

@@ -4,6 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
+#include "base/fault.h"
 #include "base/utf8.h"
 #include "dice/fair.h"
 
@@ -63,9 +64,7 @@ own_text_fits(const char *text, struct text *why)
 	if (strlen(text) < OWN_TEXT && own_text_is_clean(text))
 		return true;
 	if (why != NULL)
-		text_add(why,
-			 "a text has up to %d bytes of UTF-8 without control characters, : and /",
-			 OWN_TEXT - 1);
+		text_add(why, "%s", fault_sentence(FAULT_TEXT));
 	return false;
 }
 

@@ -4,16 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice/fair.h"
 #include "dice/seeded.h"
 #include "engine/players.h"
 
 /* A table, what it throws, and the players at it. */
 struct place {
 	struct table *table;
-	struct source *source;
-	struct fair fair;
-	struct seeded seeded;
+	struct seeded seeded; /* thrown only with a seed */
 	struct feed *feed;
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
@@ -27,16 +24,24 @@ struct floor {
 };
 
 static void
-floor_throw_dice(void *ctx, int n, int sides, struct roll *out)
+floor_thrown(void *ctx, const struct roll *r)
 {
 	struct place *place = ctx;
 	struct game_state state;
 
-	source_roll(place->source, n, sides, out);
 	if (place->thrown == NULL)
 		return;
 	table_look(place->table, NOBODY, &state);
-	place->thrown(place->ctx, table_game(place->table), &state, out);
+	place->thrown(place->ctx, table_game(place->table), &state, r);
+}
+
+static void
+floor_throw_seeded(void *ctx, int n, int sides, struct roll *out)
+{
+	struct place *place = ctx;
+
+	source_roll(&place->seeded.bytes.source, n, sides, out);
+	floor_thrown(ctx, out);
 }
 
 static void
@@ -45,18 +50,6 @@ floor_poke(void *ctx)
 	struct place *place = ctx;
 
 	feed_poke(place->feed);
-}
-
-static int
-choose_dice(struct place *place, const char *seed, int number)
-{
-	if (seed != NULL) {
-		seeded_init(&place->seeded, seed, (uint64_t)number);
-		place->source = &place->seeded.bytes.source;
-		return 0;
-	}
-	place->source = &place->fair.bytes.source;
-	return fair_init(&place->fair);
 }
 
 static void
@@ -95,7 +88,9 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 {
 	struct table_ways ways = {
 		.clock = plan->clock,
-		.dice = floor_throw_dice,
+		.dice = plan->seed != NULL ? floor_throw_seeded : NULL,
+		.thrown = floor_thrown,
+		.number = number + 1,
 		.poke = plan->feed != NULL ? floor_poke : NULL,
 		.ctx = place,
 		.till = plan->till,
@@ -105,10 +100,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 	place->feed = plan->feed;
 	place->thrown = plan->thrown;
 	place->ctx = plan->ctx;
-	if (choose_dice(place, plan->seed, number) != 0) {
-		errno = ENOSYS;
-		return false;
-	}
+	if (plan->seed != NULL)
+		seeded_init(&place->seeded, plan->seed, (uint64_t)number);
 	place->table = place_make_table(g, from, &ways, plan);
 	if (place->table == NULL)
 		return false;

@@ -24,7 +24,7 @@ struct floor_plan {
 	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
-	const char *seed; /* repeatable dice, for practice; borrowed; NULL: fair ones */
+	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
 	const char
 	    *option; /* if a game has an option of that name, it is set to VALUE; NULL: none */
 	int64_t value;

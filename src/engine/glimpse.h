@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "base/name.h"
+#include "dice/committed.h"
 #include "games/game.h"
 
 enum { NEWS_WORDS = 160, NEWS_KEPT = 128 };
@@ -26,6 +27,23 @@ struct glimpse {
 	chips brought;      /* by the viewer to this table, less what was paid out to them */
 	char name[SEATS][NAME_SIZE];
 	struct game_state state;
+};
+
+/* What anybody may know of a table's dice (LG-30 to LG-33). */
+struct dice_glimpse {
+	bool checkable;           /* else they are not the table's own, and nothing else is known */
+	int64_t table;            /* what the dice know it by */
+	uint32_t next;            /* number of the next throw */
+	char pledge[SECRET_HEX];  /* of the present secret */
+	uint32_t first;           /* number of the first throw that it decides */
+	char text[OWN_TEXT];      /* the viewer's */
+	char wish[OWN_TEXT];      /* becomes the viewer's text when the round is over, if WISHES */
+	bool wishes, reveals;     /* the secret is revealed when the round is over */
+	char joined[JOINED_TEXT]; /* the texts of all who sit */
+
+	/* The last secret that was revealed; "" if none was. */
+	char secret[SECRET_HEX], former[SECRET_HEX]; /* and its pledge */
+	uint32_t from, to; /* the throws that it decided; TO is FROM - 1 if there are none */
 };
 
 /* What happened; a table keeps the last NEWS_KEPT. */

@@ -66,8 +66,10 @@ replay_step(struct replay *r, struct deed *d, uint32_t account, struct events *e
 
 	if (fault == 0 && d->kind == DEED_SIT)
 		r->account[d->seat] = account;
-	if (fault == 0)
+	if (fault == 0) {
 		slips_of(&r->book, d, events->at, events->n, r->account, rail->round, r->slips);
+		throws_note(&r->throws, d, rail);
+	}
 	return fault;
 }
 

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "engine/slips.h"
+#include "engine/throws.h"
 #include "games/deed.h"
 
 /* Chips that a deed has moved between an account and the table: to the table if AMOUNT is 1 or
@@ -32,7 +33,7 @@ void transfers_of(const struct event *event, int n, const uint32_t account[SEATS
 		  struct transfers *out);
 
 /* ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */
-enum entry_kind { ENTRY_OPEN, ENTRY_RESUME, ENTRY_DEED, ENTRY_CLOSE };
+enum entry_kind { ENTRY_OPEN, ENTRY_RESUME, ENTRY_PLEDGE, ENTRY_REVEAL, ENTRY_DEED, ENTRY_CLOSE };
 
 /* All pointers are good for the call alone.  All but ENTRY_DEED have no deed, no moves and no
  * slips.
@@ -41,13 +42,14 @@ struct entry {
 	enum entry_kind kind;
 	uint32_t table; /* the table's account at the till; 0 if there is none */
 	const struct game *game;
-	int64_t resumed;         /* with ENTRY_RESUME: as in struct resume */
-	uint32_t number;         /* of the deed at its table, from 1 */
-	const struct deed *deed; /* as game_do() left it */
-	const char *name;        /* who sits down with DEED_SIT; else NULL */
-	uint32_t account;        /* theirs */
-	const char *strategy;    /* of a simulated player who sits down; NULL: a person */
-	bool urgent;             /* a throw, a person's deed, an end: to be written at once */
+	int64_t id; /* of the table: what the recorder's enter() gave it, or as in struct resume */
+	const struct pledge *pledge; /* that is made, or whose secret is revealed; else NULL */
+	uint32_t number;             /* of the deed at its table, from 1 */
+	const struct deed *deed;     /* as game_do() left it */
+	const char *name;            /* who sits down with DEED_SIT; else NULL */
+	uint32_t account;            /* theirs */
+	const char *strategy;        /* of a simulated player who sits down; NULL: a person */
+	bool urgent;                 /* a throw, a person's deed, an end: to be written at once */
 	const struct transfers *transfers;
 	const struct slips *slips; /* bets of persons that the deed has decided; NULL: none */
 };
@@ -64,6 +66,9 @@ struct recorder {
 	/* Why the last attempt failed, in a few words that are never freed; NULL: it did not.
 	 * *SAFE: all entries up to that number are.  May be called under the table's lock. */
 	const char *(*trouble)(void *ctx, uint64_t *safe);
+
+	/* The id of a new table, from 1, which is no other's.  Must neither sleep nor call back. */
+	int64_t (*enter)(void *ctx);
 	void *ctx;
 };
 
@@ -74,6 +79,7 @@ struct replay {
 	struct slip_book book;
 	struct slips
 	    *slips; /* get the bets that each deed decides; NULL at first: nobody wants them */
+	struct throws throws;
 	struct game_state state;
 };
 

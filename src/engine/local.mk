@@ -16,9 +16,11 @@ libengine_a_SOURCES = \
 	%D%/seats.c \
 	%D%/slips.c %D%/slips.h \
 	%D%/table.c %D%/table.h \
+	%D%/throws.c %D%/throws.h \
 	%D%/ticket.c %D%/ticket.h \
 	%D%/till.h \
 	%D%/view.c \
+	%D%/vows.c \
 	%D%/waits.c
 pitboss_LDADD += libengine.a
 
@@ -33,6 +35,10 @@ test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fi
 test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
+
+unit_tests += test_vows
+test_vows_SOURCES = tests/unit/test_vows.c tests/unit/table_fixture.h tests/unit/hmac.h
+test_vows_LDADD = $(engine_test_libs)
 
 unit_tests += test_journal
 test_journal_SOURCES = tests/unit/test_journal.c tests/unit/table_fixture.h

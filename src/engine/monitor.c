@@ -54,6 +54,7 @@ note_is_urgent(const struct table *t, const struct deed *d)
 	case DEED_ACT:
 	case DEED_LEAVE: return d->seat == NOBODY || !t->seat[d->seat].simulated;
 	case DEED_ROLL:
+	case DEED_OWN_TEXT:
 	case DEED_CALL_OFF: return true;
 	case DEED_SET:
 	case DEED_TIME:
@@ -68,6 +69,7 @@ note_entry(struct table *t, struct entry *e)
 	const struct recorder *r = t->ways.recorder;
 
 	e->table = t->account;
+	e->id = t->number;
 	e->game = t->game;
 	t->noted = r->note(r->ctx, e);
 }
@@ -89,6 +91,9 @@ table_note(struct table *t, const struct deed *d, const struct event *event, int
 	struct transfers moves;
 	struct entry e = { .kind = ENTRY_DEED, .deed = d, .transfers = &moves, .slips = &t->slips };
 
+	/* A throw has not become the table's state yet. */
+	throws_note(&t->throws, d,
+		    (const struct rail *)(d->kind == DEED_ROLL ? &t->next : &t->state)->bytes);
 	if (t->ways.recorder == NULL)
 		return;
 	for (int i = 0; i < SEATS; i++)
@@ -106,16 +111,14 @@ table_note(struct table *t, const struct deed *d, const struct event *event, int
 }
 
 void
-table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed)
+table_note_phase(struct table *t, enum entry_kind kind)
 {
 	static const struct transfers still;
 	static const struct slips none;
-	struct entry e = { .kind = kind,
-			   .resumed = resumed,
-			   .transfers = &still,
-			   .slips = &none,
-			   .urgent = true };
+	struct entry e = { .kind = kind, .transfers = &still, .slips = &none, .urgent = true };
 
+	if (kind == ENTRY_PLEDGE || kind == ENTRY_REVEAL)
+		e.pledge = &t->pledge;
 	if (t->ways.recorder != NULL)
 		note_entry(t, &e);
 }
@@ -188,6 +191,7 @@ table_free_names(struct table *t)
 {
 	uint64_t taken = table_rail(t)->taken;
 
+	t->wishes &= taken;
 	for (int i = 0; i < SEATS; i++) {
 		if (!rail_has(taken, i))
 			t->seat[i] = (struct seat){ .name = "" };
@@ -226,8 +230,10 @@ table_changed(struct table *t, const struct events *events)
 	struct want want = table_wants(t);
 
 	t->version++;
-	if (table_rail(t)->round != t->rounds)
+	if (table_rail(t)->round != t->rounds) {
 		table_next_round(t);
+		table_keep_vows(t);
+	}
 	table_pay(t, events);
 	table_tell(t, events);
 	table_free_names(t);
@@ -272,6 +278,7 @@ table_pay_all(struct table *t)
 	assert(rail->n == 0 && rail->table == 0 && rail->in == rail->house);
 	if (t->ways.till != NULL)
 		t->ways.till->settle(t->ways.till->ctx, t->account);
-	table_note_phase(t, ENTRY_CLOSE, 0);
+	table_reveal_last(t);
+	table_note_phase(t, ENTRY_CLOSE);
 	t->settled = true;
 }

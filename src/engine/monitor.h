@@ -1,6 +1,7 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
- * seats.c (sitting and betting), view.c (looking), waits.c (waiting).  Nobody else includes this.
+ * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
+ * waits.c (waiting).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -27,6 +28,7 @@ struct table {
 	struct table_ways ways;
 	char id[FAIR_NAME];
 	uint32_t account; /* of the chips in play; 0 if there is no till */
+	int64_t number;   /* what its dice know it by */
 	pthread_t thread;
 	struct display display;
 
@@ -58,8 +60,19 @@ struct table {
 	uint64_t noted;        /* the recorder's number of the last thing it was told */
 	struct slip_book book; /* of the persons' bets, if there is a recorder */
 	struct slips slips;    /* of the deed that the recorder is told of */
+	struct throws throws; /* what the dice depend on besides the pledge */
+	struct pledge pledge; /* the present secret's */
+	struct pledge old;    /* the last one that was revealed; its ORDER is 0 if none was */
+	uint32_t vows;        /* pledged and revealed, ever */
+	uint32_t told;        /* of them, those that anybody may know */
+	struct pledge shown,
+	    shown_old;   /* what anybody may see: PLEDGE and OLD when they are safe */
+	bool reveals;    /* somebody has asked for it */
+	uint64_t wishes; /* the seats whose text changes when the round is over */
+	char wish[SEATS][OWN_TEXT];
 	struct game_state state;
 
+	struct committed dice;  /* the engine's own: what it throws with */
 	struct game_state next; /* the engine's own: the state with the dice that fall */
 	struct events next_events;
 };
@@ -82,8 +95,24 @@ int table_do(struct table *t, struct deed *d, struct range *range);
 void table_note(struct table *t, const struct deed *d, const struct event *event, int n,
 		const struct sitter *who);
 
-/* The same of an end, or of the beginning; RESUMED is that of ENTRY_RESUME, else 0. */
-void table_note_phase(struct table *t, enum entry_kind kind, int64_t resumed);
+/* The same of all that is no deed. */
+void table_note_phase(struct table *t, enum entry_kind kind);
+
+/* The secret of t->pledge, which was drawn, is pledged, if the table has dice of its own. */
+void table_pledge(struct table *t);
+
+/* The same for a table that goes on: with the secret of P, unless FIRST is 0. */
+void table_pledge_again(struct table *t, const struct pledge *p);
+
+/* A round is over: texts that were chosen meanwhile hold, and a secret is revealed if somebody has
+ * asked for it. */
+void table_keep_vows(struct table *t);
+
+/* The table closes. */
+void table_reveal_last(struct table *t);
+
+/* What was pledged or revealed is shown if it is safe.  Lets go of the lock meanwhile. */
+void table_show_vows(struct table *t);
 
 /* Why no bets may be taken, as of a recorder; NULL: they may, or there is none.  What was noted up
  * to *SAFE may be told. */

@@ -53,13 +53,23 @@ table_note_throw(struct table *t, const struct deed *deed)
 {
 	uint64_t noted;
 
-	if (t->ways.recorder == NULL)
-		return;
 	table_lock(t);
 	table_note(t, deed, t->next_events.at, t->next_events.n, NULL);
 	noted = t->noted;
 	table_unlock(t);
 	table_secure_or_close(t, noted);
+}
+
+static void
+table_roll(struct table *t, const struct want *want, struct roll *out)
+{
+	if (t->ways.dice != NULL) {
+		t->ways.dice(t->ways.ctx, want->dice, want->sides, out);
+		return;
+	}
+	source_roll(&t->dice.source, want->dice, want->sides, out);
+	if (t->ways.thrown != NULL)
+		t->ways.thrown(t->ways.ctx, out);
 }
 
 /* With the lock held before and after.  The state does not change meanwhile: nobody but this thread
@@ -76,6 +86,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	bool over, safe;
 	int fault;
 
+	throws_dice(&t->throws, &t->pledge, t->number, &t->dice);
 	table_unlock(t);
 	safe = table_secure_or_close(t, noted);
 	if (!safe) {
@@ -84,7 +95,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	}
 	memcpy(t->next.bytes, t->state.bytes, t->game->size);
 	t->next_events.n = 0;
-	t->ways.dice(t->ways.ctx, want->dice, want->sides, &deed.roll);
+	table_roll(t, want, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
 	assert(fault == 0); /* these dice were asked for */
 	table_note_throw(t, &deed);
@@ -143,6 +154,7 @@ table_one_question(struct table *t)
 	struct want want;
 
 	table_wake_now(t);
+	table_show_vows(t);
 	want = table_wants(t);
 	table_await_answer(t, want.question);
 	if (t->phase == PHASE_OPEN && t->question == want.question)
@@ -176,6 +188,7 @@ table_last_round(struct table *t)
 	table_note(t, &call_off, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);
 	table_pay_all(t);
+	table_show_vows(t);
 }
 
 static void *
@@ -218,7 +231,7 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 
 	t->game = game;
 	t->ways = *ways;
-	if (fair_name(t->id) != 0)
+	if (fair_name(t->id) != 0 || secret_draw(&t->pledge.secret) != 0)
 		return ENOSYS;
 	if (till == NULL)
 		return 0;
@@ -273,9 +286,12 @@ table_create(const struct game *game, const struct table_ways *ways)
 
 	if (t == NULL)
 		return NULL;
+	t->number =
+	    ways->recorder != NULL ? ways->recorder->enter(ways->recorder->ctx) : ways->number;
 	game_open(game, t->state.bytes);
 	slips_begin(&t->book, game, ways->till != NULL ? ways->till->players : 0);
-	table_note_phase(t, ENTRY_OPEN, 0);
+	table_note_phase(t, ENTRY_OPEN);
+	table_pledge(t);
 	table_set_live(t);
 	return t;
 }
@@ -309,14 +325,17 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 	memcpy(t->state.bytes, from->replay.state.bytes, t->game->size);
 	t->book = from->replay.book;
 	t->book.players = ways->till != NULL ? ways->till->players : 0;
+	t->number = from->id;
 	t->deeds = from->deeds;
+	t->throws = from->replay.throws;
 	for (int i = 0; i < SEATS; i++) {
 		memcpy(t->seat[i].name, from->name[i], NAME_SIZE);
 		t->seat[i].account = from->replay.account[i];
 		t->seat[i].simulated = resume_is_simulated(from, i);
 	}
 	table_find_chips(t, from);
-	table_note_phase(t, ENTRY_RESUME, from->id);
+	table_note_phase(t, ENTRY_RESUME);
+	table_pledge_again(t, &from->pledge);
 	return t;
 }
 
@@ -379,6 +398,7 @@ table_open(struct table *t)
 	int fault = FAULT_CLOSED;
 
 	table_lock(t);
+	table_show_vows(t);
 	if (t->phase == PHASE_NEW) {
 		/* The engine's first step is to take the lock, so it finds the table open. */
 		fault = table_start_threads(t);

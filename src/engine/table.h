@@ -30,8 +30,14 @@ struct table;
 struct table_ways {
 	struct clock *clock;
 
-	/* Throw.  By the engine's thread, with no lock held. */
+	/* Throw.  By the engine's thread, with no lock held.  NULL: with dice of the table's own,
+	 * which anybody can check (LG-30). */
 	void (*dice)(void *ctx, int n, int sides, struct roll *out);
+
+	/* Told of every throw of the table's own dice before anybody sees it, like dice().  NULL:
+	 * nobody asks. */
+	void (*thrown)(void *ctx, const struct roll *r);
+	int64_t number; /* what its dice know the table by, if there is no recorder */
 
 	/* Show a round's result: its last roll, once a round, before any prize of it can be seen
 	 * (SB-8).  By a thread of its own, so that one that takes longer than display_wait_ms
@@ -115,6 +121,15 @@ int table_act(struct table *t, int seat, const struct action *a, struct range *r
 int table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
 	       chips buy_in, struct range *range);
 
+/* TEXT becomes SEAT's own, which the next throws depend on, as soon as a round is over, or at once
+ * if none has begun (LG-32).  FAULT_TEXT if it does not fit, FAULT_SEEDED if the table has no dice
+ * of its own. */
+int table_choose_text(struct table *t, int seat, const char *text);
+
+/* Reveal the secret of the dice and pledge a new one, as soon as a round is over, or at once if
+ * none has begun (LG-33).  FAULT_SEEDED if the table has no dice of its own. */
+int table_reveal(struct table *t);
+
 /* The latest as the seat VIEWER may see it (NOBODY: a spectator): a copy of some KB under the lock.
  * The view's BROUGHT is 0: only table_view_of() knows the account. */
 void table_view(struct table *t, int viewer, struct glimpse *out);
@@ -125,6 +140,9 @@ int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
 
 /* The same without the names, for a player's decision. Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
+
+/* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */
+void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
 
 /* News after number *SINCE for the person with the account VIEWER (0: a spectator), at most MAX,
  * oldest first; *SINCE moves on.  *MISSED counts those that are not kept any more (may be NULL).

@@ -230,14 +230,30 @@ do_call_off(const struct game *g, void *state, struct deed *d, struct events *ou
 	return 0;
 }
 
+static int
+do_own_text(const struct game *g, void *state, struct deed *d, struct events *out,
+	    struct range *range)
+{
+	const struct rail *rail = state;
+
+	(void)out, (void)range;
+	if (d->seat < 0 || d->seat >= SEATS || !rail_plays(rail, d->seat))
+		return FAULT_SEAT;
+	if (g->wants(state).kind == WANT_DICE)
+		return FAULT_DICE;
+	return own_text_fits(d->text, NULL) ? 0 : FAULT_TEXT;
+}
+
 int
 game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	static int (*const kinds[DEED_KINDS])(const struct game *g, void *state, struct deed *d,
 					      struct events *out, struct range *range) = {
-		[DEED_SIT] = do_sit,     [DEED_BUY] = do_buy,           [DEED_ACT] = do_act,
-		[DEED_LEAVE] = do_leave, [DEED_SET] = do_set,           [DEED_TIME] = do_time,
-		[DEED_ROLL] = do_roll,   [DEED_CALL_OFF] = do_call_off,
+		[DEED_SIT] = do_sit,           [DEED_BUY] = do_buy,
+		[DEED_ACT] = do_act,           [DEED_LEAVE] = do_leave,
+		[DEED_SET] = do_set,           [DEED_TIME] = do_time,
+		[DEED_ROLL] = do_roll,         [DEED_CALL_OFF] = do_call_off,
+		[DEED_OWN_TEXT] = do_own_text,
 	};
 	struct range own;
 

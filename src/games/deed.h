@@ -9,10 +9,10 @@
  *
  *     sit SEAT CHIPS          buy SEAT CHIPS        leave SEAT
  *     act SEAT VERB WORD...   set OPTION VALUE      time
- *     roll DIE...             call-off
+ *     roll DIE...             call-off              text SEAT TEXT
  *
- * SEAT is a number, or - for a bettor without a seat.  A deed names no player: the runner of the
- * table keeps the names of the seats.
+ * TEXT is the rest of the line behind one blank.  SEAT is a number, or - for a bettor without a
+ * seat.  A deed names no player: the runner of the table keeps the names of the seats.
  *
  * Pure: no heap, no input or output, any thread.
  */
@@ -24,7 +24,7 @@
 
 #include "base/chips.h"
 #include "base/text.h"
-#include "dice/roll.h"
+#include "dice/committed.h"
 #include "games/game.h"
 
 enum deed_kind {
@@ -36,6 +36,7 @@ enum deed_kind {
 	DEED_TIME,     /* the time of the present question is over */
 	DEED_ROLL,     /* the dice have landed as ROLL */
 	DEED_CALL_OFF, /* all that lies on the table goes back */
+	DEED_OWN_TEXT, /* SEAT's text for the dice is TEXT from now on (LG-32) */
 	DEED_KINDS
 };
 
@@ -46,6 +47,7 @@ struct deed {
 	chips amount;
 	struct action action;
 	struct roll roll;
+	char text[OWN_TEXT];
 };
 
 /* The deeds that are done most often, made member by member: an initializer would clear the room of
@@ -64,6 +66,7 @@ deed_of_act(int seat, const struct action *a)
 	for (int i = 0; i < ARGS; i++)
 		d.action.arg[i] = a->arg[i];
 	d.roll.n = 0;
+	d.text[0] = '\0';
 	return d;
 }
 
@@ -78,6 +81,7 @@ deed_of_time(void)
 	d.amount = 0;
 	d.action.verb = 0;
 	d.roll.n = 0;
+	d.text[0] = '\0';
 	return d;
 }
 
@@ -97,7 +101,8 @@ enum { DEED_TEXT = 256 };
  * owed something, stays taken, is paid as they are decided, and is free after the last. DEED_SET:
  * AMOUNT is in the option's range, else FAULT_VALUE. DEED_TIME: FAULT_DICE if dice are wanted.
  * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these. DEED_CALL_OFF: cannot be refused, and
- * may come at any time.
+ * may come at any time. DEED_OWN_TEXT: the state does not change, the runner keeps the texts;
+ * FAULT_TEXT if it does not fit.
  */
 int
 game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range);

@@ -13,6 +13,7 @@ enum {
 	HAS_AMOUNT = 4,
 	HAS_ACTION = 8,
 	HAS_ROLL = 16,
+	HAS_TEXT = 32,
 };
 
 static const struct {
@@ -28,6 +29,7 @@ static const struct {
 	[DEED_TIME] = { "time", 0, "time" },
 	[DEED_ROLL] = { "roll", HAS_ROLL, "roll DIE ..." },
 	[DEED_CALL_OFF] = { "call-off", 0, "call-off" },
+	[DEED_OWN_TEXT] = { "text", HAS_SEAT | HAS_TEXT, "text SEAT TEXT" },
 };
 
 static void
@@ -64,6 +66,8 @@ deed_write(const struct game *g, const struct deed *d, struct text *out)
 		write_action(g, &d->action, out);
 	for (int i = 0; (has & HAS_ROLL) != 0 && i < d->roll.n; i++)
 		text_add(out, " %d", d->roll.die[i]);
+	if ((has & HAS_TEXT) != 0)
+		text_add(out, " %s", d->text);
 }
 
 static bool
@@ -158,6 +162,17 @@ read_roll(char **rest, struct deed *out, struct text *why)
 	return out->roll.n > 0;
 }
 
+/* All that is left of the line. */
+static bool
+read_own_text(char **rest, struct deed *out, struct text *why)
+{
+	if (!own_text_fits(*rest, why))
+		return false;
+	strcpy(out->text, *rest);
+	*rest += strlen(*rest);
+	return true;
+}
+
 static bool
 read_rest(const struct game *g, char **rest, struct deed *out, struct text *why)
 {
@@ -167,7 +182,8 @@ read_rest(const struct game *g, char **rest, struct deed *out, struct text *why)
 	       ((has & HAS_OPTION) == 0 || read_option(g, grammar_cut(rest), out, why)) &&
 	       ((has & HAS_AMOUNT) == 0 || read_amount(grammar_cut(rest), out, why)) &&
 	       ((has & HAS_ACTION) == 0 || read_action(g, rest, out, why)) &&
-	       ((has & HAS_ROLL) == 0 || read_roll(rest, out, why));
+	       ((has & HAS_ROLL) == 0 || read_roll(rest, out, why)) &&
+	       ((has & HAS_TEXT) == 0 || read_own_text(rest, out, why));
 }
 
 bool

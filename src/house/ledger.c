@@ -295,8 +295,8 @@ ledger_begin(struct ledger *l, struct text *why)
 
 	l->session = sqlite3_last_insert_rowid(l->db.connection);
 	if (rc == SQLITE_OK)
-		l->next_table =
-		    1 + database_number(&l->db, "SELECT max(id) FROM game_table", 0, &rc);
+		atomic_store(&l->next_table,
+			     1 + database_number(&l->db, "SELECT max(id) FROM game_table", 0, &rc));
 	if (rc == SQLITE_OK)
 		l->next_account =
 		    1 + database_number(&l->db, "SELECT max(id) FROM account", 0, &rc);
@@ -328,10 +328,16 @@ ledger_trouble(void *ctx, uint64_t *safe)
 	return writer_trouble(((struct ledger *)ctx)->writer, safe);
 }
 
+static int64_t
+ledger_enter(void *ctx)
+{
+	return atomic_fetch_add(&((struct ledger *)ctx)->next_table, 1);
+}
+
 struct recorder
 ledger_recorder(struct ledger *l)
 {
-	return (struct recorder){ ledger_note, ledger_secure, ledger_trouble, l };
+	return (struct recorder){ ledger_note, ledger_secure, ledger_trouble, ledger_enter, l };
 }
 
 void

@@ -6,6 +6,8 @@
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
 
+#include <stdatomic.h>
+
 #include "base/clock.h"
 #include "engine/resume.h"
 #include "house/database.h"
@@ -36,9 +38,10 @@ struct ledger {
 	struct clock clock;
 	struct writer *writer; /* NULL: no evening */
 	int64_t session;
+	atomic_int_fast64_t next_table;
 
 	/* The writer's thread alone. */
-	int64_t next_account, next_table;
+	int64_t next_account;
 	int bounds;
 	struct bound bound[LEDGER_BOUND];
 };

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "house/ledger_parts.h"
+#include "house/secrets.h"
 
 /* False if it was never bound. */
 static bool
@@ -134,7 +134,7 @@ write_open(struct ledger *l, const struct item *item)
 	int rc;
 
 	if (!write_find(l, item->table, &bound)) {
-		write_bind(l, item->table, l->next_account++, l->next_table++);
+		write_bind(l, item->table, l->next_account++, item->id);
 		bound = write_bound(l, item->table);
 	}
 	rc = database_do(&l->db, "INSERT INTO account (id, kind, name) VALUES (?, 'table', ?)",
@@ -153,17 +153,17 @@ write_open(struct ledger *l, const struct item *item)
 static int
 write_resume(struct ledger *l, const struct item *item)
 {
-	sqlite3_stmt *row = database_query(&l->db, "SELECT account FROM game_table WHERE id = ?",
-					   "i", item->resumed);
+	sqlite3_stmt *row =
+	    database_query(&l->db, "SELECT account FROM game_table WHERE id = ?", "i", item->id);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
-		write_bind(l, item->table, sqlite3_column_int64(row, 0), item->resumed);
+		write_bind(l, item->table, sqlite3_column_int64(row, 0), item->id);
 	sqlite3_reset(row);
 	if (rc != SQLITE_ROW)
 		return rc == SQLITE_DONE ? SQLITE_ERROR : rc;
 	return database_do(&l->db, "UPDATE game_table SET session = ? WHERE id = ?", "ii",
-			   l->session, item->resumed);
+			   l->session, item->id);
 }
 
 static int
@@ -206,6 +206,10 @@ write_item(struct ledger *l, const struct item *item)
 	switch (item->kind) {
 	case ENTRY_OPEN: return write_open(l, item);
 	case ENTRY_RESUME: return write_resume(l, item);
+	case ENTRY_PLEDGE:
+		return secrets_add(l, item->at_ms, write_bound(l, item->table).table,
+				   &item->pledge);
+	case ENTRY_REVEAL: return secrets_reveal(l, item->at_ms, write_bound(l, item->table).table);
 	case ENTRY_DEED: return write_deed(l, item);
 	case ENTRY_CLOSE:
 		return ledger_close_table(l, item->at_ms, write_bound(l, item->table).table);

@@ -18,6 +18,7 @@ libhouse_a_SOURCES = \
 	%D%/reel.c %D%/reel.h \
 	%D%/remake.c %D%/remake.h \
 	%D%/schema.c \
+	%D%/secrets.c %D%/secrets.h \
 	%D%/schema.def \
 	%D%/settle.c \
 	%D%/writer.c %D%/writer.h

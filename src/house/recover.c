@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "house/ledger_parts.h"
+#include "house/secrets.h"
 
 /* Its next deed, from a row of the number, the text, the account, the name and the strategy.  False
  * if it cannot be done. */
@@ -43,6 +43,17 @@ recover_compare(struct ledger *l, const struct resume *r)
 	return rc;
 }
 
+/* The secret that its dice go on with (LG-22).  SQLITE_ROW if what is there is none. */
+static int
+recover_dice(struct ledger *l, struct resume *r)
+{
+	int rc = secrets_find(l, r->id, &r->pledge);
+
+	if (rc == SQLITE_OK && r->pledge.first > r->replay.throws.n + 1)
+		rc = SQLITE_CORRUPT;
+	return rc == SQLITE_CORRUPT ? SQLITE_ROW : rc;
+}
+
 int
 recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out)
 {
@@ -66,7 +77,9 @@ recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, 
 			rc = SQLITE_OK;
 	}
 	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? recover_compare(l, out) : rc;
+	if (rc == SQLITE_DONE)
+		rc = recover_compare(l, out);
+	return rc == SQLITE_OK ? recover_dice(l, out) : rc;
 }
 
 /* The place of the ledger's ACCOUNT among the persons, made if there is none; -1 if there is no

@@ -3,14 +3,13 @@
 #include <string.h>
 
 #include "base/calendar.h"
-#include "dice/fair.h"
-#include "house/ledger_parts.h"
 #include "house/recover.h"
+#include "house/secrets.h"
 
 /* A table that is made again, and closed. */
 struct settling {
 	struct ledger *ledger;
-	struct fair dice;
+	struct committed dice;
 	int64_t table, account, number, at_ms;
 	int64_t person; /* 0: nobody */
 	chips back;
@@ -69,8 +68,10 @@ settle_go_on(struct settling *s, const struct want *want)
 {
 	struct deed deed = { .kind = want->kind == WANT_DICE ? DEED_ROLL : DEED_TIME };
 
-	if (want->kind == WANT_DICE)
-		source_roll(&s->dice.bytes.source, want->dice, want->sides, &deed.roll);
+	if (want->kind == WANT_DICE) {
+		throws_dice(&s->resume.replay.throws, &s->resume.pledge, s->table, &s->dice);
+		source_roll(&s->dice.source, want->dice, want->sides, &deed.roll);
+	}
 	return settle_do(s, &deed);
 }
 
@@ -150,6 +151,21 @@ settle_count(struct settling *s)
 	return rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
+/* Only a table of an older ledger has no secret that its dice go on with (LG-22): it gets one. */
+static int
+settle_find_secret(struct settling *s)
+{
+	struct pledge *p = &s->resume.pledge;
+
+	if (p->first > 0)
+		return SQLITE_OK;
+	if (secret_draw(&p->secret) != 0)
+		return SQLITE_ERROR;
+	p->order++;
+	p->first = s->resume.replay.throws.n + 1;
+	return secrets_add(s->ledger, s->at_ms, s->table, p);
+}
+
 /* In one transaction: what was settled in part was not. */
 static int
 settle_table(struct settling *s, const char *game, int64_t rules)
@@ -159,6 +175,8 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 	if (rc != SQLITE_OK)
 		return rc;
 	played = recover_table(s->ledger, s->table, game, rules, &s->resume);
+	if (played == SQLITE_OK)
+		played = settle_find_secret(s);
 	if (played == SQLITE_OK) {
 		s->number = s->resume.deeds;
 		s->resume.replay.slips = &s->slips;
@@ -170,6 +188,8 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 	} else {
 		rc = played;
 	}
+	if (rc == SQLITE_OK)
+		rc = secrets_reveal(s->ledger, s->at_ms, s->table);
 	if (rc == SQLITE_OK)
 		rc = ledger_close_table(s->ledger, s->at_ms, s->table);
 	return ledger_transaction_end(s->ledger, rc);
@@ -238,8 +258,6 @@ settle_all(struct ledger *l, const char *name, const struct left_open *tables, i
 	struct settling *s = calloc(1, sizeof(*s));
 	int rc = s != NULL ? settle_person(l, name, &s->person) : SQLITE_NOMEM;
 
-	if (rc == SQLITE_OK && fair_init(&s->dice) != 0)
-		rc = SQLITE_ERROR;
 	for (int i = 0; rc == SQLITE_OK && i < n; i++) {
 		if (settle_has(but, tables[i].table))
 			continue;

@@ -146,10 +146,12 @@ writer_copy(struct item *item, const struct entry *e)
 	item->kind = e->kind;
 	item->table = e->table;
 	item->number = e->number;
-	item->resumed = e->resumed;
 	item->account = e->account;
 	item->game = e->game;
+	item->id = e->id;
 	item->at_ms = calendar_now();
+	if (e->pledge != NULL)
+		item->pledge = *e->pledge;
 	if (e->deed != NULL)
 		item->deed = *e->deed;
 	if (e->name != NULL)

@@ -19,9 +19,10 @@ struct item {
 	bool person;
 	enum entry_kind kind;
 	uint32_t table, number, account;
-	int64_t resumed;
 	const struct game *game;
+	int64_t id;
 	int64_t at_ms; /* since 1970 */
+	struct pledge pledge;
 	struct deed deed;
 	char name[NAME_SIZE];           /* "": nobody sits down */
 	char strategy[WRITER_STRATEGY]; /* "": a person */

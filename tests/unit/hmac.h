@@ -89,11 +89,11 @@ hmac_sha256(const uint8_t *bytes, size_t n, uint8_t out[32])
 		out[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
 }
 
-/* Of a key of 32 bytes and a message of up to 300. */
+/* Of a key of 32 bytes and a message of up to 4500. */
 static inline void
 hmac_of(const uint8_t key[32], const char *message, uint8_t out[32])
 {
-	uint8_t inner[64 + 300], outer[64 + 32];
+	uint8_t inner[64 + 4500], outer[64 + 32];
 
 	for (int i = 0; i < 64; i++) {
 		inner[i] = (uint8_t)((i < 32 ? key[i] : 0) ^ 0x36);
@@ -112,7 +112,7 @@ hmac_throw(const uint8_t key[32], const char *text, long long table, unsigned nu
 	int thrown = 0;
 
 	for (unsigned b = 0; thrown < n; b++) {
-		char message[300];
+		char message[4500];
 		uint8_t stream[32];
 
 		snprintf(message, sizeof(message), "%s:%lld:%u:%u", text, table, number, b);

@@ -76,6 +76,16 @@ some_action(struct pair *p, int seat)
 	return a;
 }
 
+/* All of them fit. */
+static void
+some_text(struct pair *p, char out[OWN_TEXT])
+{
+	static const char *const texts[] = { "", "red", "my lucky day", " # 7 ",
+					     "Gr\xc3\xbc\xc3\x9f" };
+
+	strcpy(out, texts[below(p, sizeof(texts) / sizeof(texts[0]))]);
+}
+
 static struct roll
 some_roll(struct pair *p, const struct want *want)
 {
@@ -115,6 +125,7 @@ some_deed(struct pair *p)
 	}
 	d.action = some_action(p, d.seat);
 	d.roll = some_roll(p, &want);
+	some_text(p, d.text);
 	return d;
 }
 

@@ -98,6 +98,13 @@ journal_trouble(void *ctx, uint64_t *safe)
 	return why;
 }
 
+static int64_t
+journal_enter(void *ctx)
+{
+	(void)ctx;
+	return 7;
+}
+
 /* No dice before the bets that they decide are safe. */
 static void
 journal_dice(void *ctx, int n, int sides, struct roll *out)
@@ -130,7 +137,8 @@ journal_open(struct journal *j, const struct game *g, uint64_t evening)
 	j->note = calloc(NOTES, sizeof(*j->note));
 	assert_non_null(j->note);
 	pthread_mutex_init(&j->lock, NULL);
-	j->recorder = (struct recorder){ journal_note, journal_secure, journal_trouble, j };
+	j->recorder =
+	    (struct recorder){ journal_note, journal_secure, journal_trouble, journal_enter, j };
 	clock_init(&j->f.clock, true);
 	pthread_mutex_init(&j->f.lock, NULL);
 	purses_init(&j->f.purses);

@@ -182,6 +182,14 @@ house_secure(void *ctx, uint64_t number)
 	return h->behind.secure(h->behind.ctx, number);
 }
 
+static int64_t
+house_enter(void *ctx)
+{
+	struct house *h = ctx;
+
+	return h->behind.enter(h->behind.ctx);
+}
+
 static const char *
 house_trouble(void *ctx, uint64_t *safe)
 {
@@ -449,7 +457,7 @@ play_script(const struct script *s)
 	int i;
 
 	pthread_mutex_init(&h.lock, NULL);
-	h.recorder = (struct recorder){ house_note, house_secure, house_trouble, &h };
+	h.recorder = (struct recorder){ house_note, house_secure, house_trouble, house_enter, &h };
 	files++;
 	house_open(&h, true, false);
 	for (i = 0; s->line[i] != NULL; i++) {

@@ -53,9 +53,11 @@ evening_note(void *ctx, const struct entry *entry)
 		resume_open(&e->journal, entry->game, TABLE_ID);
 		break;
 	case ENTRY_RESUME:
-		assert_int_equal(entry->resumed, TABLE_ID);
+		assert_int_equal(entry->id, TABLE_ID);
 		e->resumed = true;
 		break;
+	case ENTRY_PLEDGE: e->journal.pledge = *entry->pledge; break;
+	case ENTRY_REVEAL: break;
 	case ENTRY_DEED: evening_do(e, entry); break;
 	case ENTRY_CLOSE: e->open = false; break;
 	}
@@ -77,6 +79,13 @@ evening_trouble(void *ctx, uint64_t *safe)
 	return NULL;
 }
 
+static int64_t
+evening_enter(void *ctx)
+{
+	(void)ctx;
+	return TABLE_ID;
+}
+
 static void
 evening_dice(void *ctx, int n, int sides, struct roll *out)
 {
@@ -94,7 +103,8 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 	clock_init(&e->clock, true);
 	purses_init(&e->purses);
 	seeded_init(&e->dice, "resume", number);
-	e->recorder = (struct recorder){ evening_note, evening_secure, evening_trouble, e };
+	e->recorder =
+	    (struct recorder){ evening_note, evening_secure, evening_trouble, evening_enter, e };
 	e->ways = (struct table_ways){ .clock = &e->clock,
 				       .dice = evening_dice,
 				       .ctx = e,
