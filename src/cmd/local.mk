@@ -37,6 +37,7 @@ pitboss_SOURCES = \
 	%D%/study.c %D%/study.h \
 	%D%/study_craps.c %D%/study_pig.c %D%/study_sicbo.c %D%/study_summit.c \
 	%D%/tournament.c \
+	%D%/verify.c %D%/verify_round.c %D%/verify_round.h \
 	%D%/welcome.c %D%/welcome.h
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)
 pitboss_LDADD += $(INIH_LIBS)
@@ -60,6 +61,7 @@ script_tests += \
 	tests/cmd/escapes.sh \
 	tests/cmd/keys.sh \
 	tests/cmd/ledger.sh \
+	tests/cmd/verify.sh \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
 	tests/cmd/memory.sh \

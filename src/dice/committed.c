@@ -9,6 +9,7 @@
 #include "dice/fair.h"
 
 _Static_assert(SECRET_BYTES == crypto_auth_hmacsha256_KEYBYTES, "a secret is a key");
+_Static_assert(SECRET_BYTES == crypto_auth_hmacsha256_BYTES, "so long is a block");
 
 int
 secret_draw(struct secret *out)
@@ -68,20 +69,18 @@ own_text_fits(const char *text, struct text *why)
 	return false;
 }
 
-/* Block B of the stream of a throw. */
-static void
-committed_block(const struct secret *secret, const char *text, const char *place, uint32_t b,
-		uint8_t out[crypto_auth_hmacsha256_BYTES])
+void
+committed_block(const struct secret *secret, const char *text, int64_t table, uint32_t number,
+		uint32_t b, uint8_t out[SECRET_BYTES])
 {
 	crypto_auth_hmacsha256_state state;
-	char number[16];
-	struct text words = text_in(number, sizeof(number));
+	char place[64];
+	struct text words = text_in(place, sizeof(place));
 
-	text_add(&words, "%" PRIu32, b);
+	text_add(&words, ":%" PRId64 ":%" PRIu32 ":%" PRIu32, table, number, b);
 	crypto_auth_hmacsha256_init(&state, secret->byte, sizeof(secret->byte));
 	crypto_auth_hmacsha256_update(&state, (const unsigned char *)text, strlen(text));
-	crypto_auth_hmacsha256_update(&state, (const unsigned char *)place, strlen(place));
-	crypto_auth_hmacsha256_update(&state, (const unsigned char *)number, words.used);
+	crypto_auth_hmacsha256_update(&state, (const unsigned char *)place, words.used);
 	crypto_auth_hmacsha256_final(&state, out);
 }
 
@@ -89,19 +88,16 @@ void
 committed_throw(const struct secret *secret, const char *text, int64_t table, uint32_t number,
 		int n, int sides, struct roll *out)
 {
-	uint8_t block[crypto_auth_hmacsha256_BYTES];
-	unsigned used = sizeof(block), byte, limit = 256 - 256 % (unsigned)sides;
+	unsigned used = SECRET_BYTES, byte, limit = 256 - 256 % (unsigned)sides;
+	uint8_t block[SECRET_BYTES];
 	uint32_t b = 0;
-	char place[48];
-	struct text words = text_in(place, sizeof(place));
 
 	memset(out, 0, sizeof(*out));
 	out->n = (uint8_t)n;
-	text_add(&words, ":%" PRId64 ":%" PRIu32 ":", table, number);
 	for (int i = 0; i < n; i++) {
 		do {
-			if (used == sizeof(block)) {
-				committed_block(secret, text, place, b++, block);
+			if (used == SECRET_BYTES) {
+				committed_block(secret, text, table, number, b++, block);
 				used = 0;
 			}
 			byte = block[used++];

@@ -43,6 +43,10 @@ bool own_text_fits(const char *text, struct text *why);
 void committed_throw(const struct secret *secret, const char *text, int64_t table, uint32_t number,
 		     int n, int sides, struct roll *out);
 
+/* Block B, from 0, of the bytes that a throw is made of. */
+void committed_block(const struct secret *secret, const char *text, int64_t table, uint32_t number,
+		     uint32_t b, uint8_t out[SECRET_BYTES]);
+
 /* The same as a source, which counts its throws.  Its members may be changed between two throws. */
 struct committed {
 	struct source source;

@@ -60,11 +60,11 @@ struct table {
 	uint64_t noted;        /* the recorder's number of the last thing it was told */
 	struct slip_book book; /* of the persons' bets, if there is a recorder */
 	struct slips slips;    /* of the deed that the recorder is told of */
-	struct throws throws; /* what the dice depend on besides the pledge */
-	struct pledge pledge; /* the present secret's */
-	struct pledge old;    /* the last one that was revealed; its ORDER is 0 if none was */
-	uint32_t vows;        /* pledged and revealed, ever */
-	uint32_t told;        /* of them, those that anybody may know */
+	struct throws throws;  /* what the dice depend on besides the pledge */
+	struct pledge pledge;  /* the present secret's */
+	struct pledge old;     /* the last one that was revealed; its ORDER is 0 if none was */
+	uint32_t vows;         /* pledged and revealed, ever */
+	uint32_t told;         /* of them, those that anybody may know */
 	struct pledge shown,
 	    shown_old;   /* what anybody may see: PLEDGE and OLD when they are safe */
 	bool reveals;    /* somebody has asked for it */

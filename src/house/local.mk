@@ -9,6 +9,7 @@ libhouse_a_SOURCES = \
 	%D%/ledger.c %D%/ledger.h \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
+	%D%/nets.c %D%/nets.h \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \
@@ -21,6 +22,7 @@ libhouse_a_SOURCES = \
 	%D%/secrets.c %D%/secrets.h \
 	%D%/schema.def \
 	%D%/settle.c \
+	%D%/verify.c %D%/verify.h \
 	%D%/writer.c %D%/writer.h
 libhouse_a_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 pitboss_LDADD += libhouse.a $(SQLITE_LIBS)
@@ -50,6 +52,10 @@ unit_tests += test_recover
 test_recover_SOURCES = tests/unit/test_recover.c
 test_recover_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_recover_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+unit_tests += test_verify
+test_verify_SOURCES = tests/unit/test_verify.c
+test_verify_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_verify_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c

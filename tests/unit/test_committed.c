@@ -5,6 +5,8 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "dice/committed.h"
@@ -92,6 +94,54 @@ throws_are_these_for_ever(void **state)
 		assert_int_equal(roll.n, vectors[i].n);
 		assert_memory_equal(roll.die, vectors[i].die, sizeof(roll.die));
 	}
+}
+
+/* A place of doc/fairness.md, behind the words BEFORE. */
+static const char *
+document_after(const char *document, const char *before)
+{
+	const char *at = strstr(document, before);
+
+	assert_non_null(at);
+	return at + strlen(before);
+}
+
+/* The worked example of doc/fairness.md, as its Python has it and as it is said to come out. */
+static void
+the_document_tells_our_dice(void **state)
+{
+	static char document[20000];
+	char path[4096], hex[SECRET_HEX], pledge[SECRET_HEX], text[OWN_TEXT], dice[40] = "[";
+	const char *data = getenv("PITBOSS_DATA");
+	struct secret secret;
+	struct roll roll;
+	long long table;
+	int number, n, sides;
+	FILE *in;
+
+	(void)state;
+	snprintf(path, sizeof(path), "%s/../doc/fairness.md", data != NULL ? data : "data");
+	in = fopen(path, "r");
+	assert_non_null(in);
+	assert_in_range(fread(document, 1, sizeof(document) - 1, in), 1000, sizeof(document) - 2);
+	fclose(in);
+	assert_int_equal(sscanf(document_after(document, "bytes.fromhex(\""), "%64[0-9a-f]", hex),
+			 1);
+	assert_int_equal(sscanf(document_after(document, "print(throw(secret, "),
+				"\"%64[^\"]\", %lld, %d, %d, %d))", text, &table, &number, &n,
+				&sides),
+			 5);
+	assert_true(secret_read(hex, &secret));
+	secret_pledge(&secret, pledge);
+	committed_throw(&secret, text, table, (uint32_t)number, n, sides, &roll);
+	for (int i = 0; i < n; i++)
+		snprintf(dice + strlen(dice), sizeof(dice) - strlen(dice), "%d%s", roll.die[i],
+			 i < n - 1 ? ", " : "]\n");
+	assert_memory_equal(document_after(document, "It prints the pledge and the dice:\n\n```\n"),
+			    pledge, 64);
+	assert_memory_equal(
+	    document_after(document_after(document, "It prints the pledge"), pledge) + 1, dice,
+	    strlen(dice));
 }
 
 /* 100,000 throws, with the dice of all games: three, two, one, and the hands of two to ten; and the
@@ -240,6 +290,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(pledge_is_sha256),
 		cmocka_unit_test(throws_are_these_for_ever),
+		cmocka_unit_test(the_document_tells_our_dice),
 		cmocka_unit_test(another_implementation_agrees),
 		cmocka_unit_test(everything_counts),
 		cmocka_unit_test(faces_come_alike),

@@ -1,0 +1,239 @@
+#include "house/verify.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/books.h"
+#include "cmd/command.h"
+#include "cmd/verify_round.h"
+
+/* `pitboss verify': does the ledger agree with itself, and do the dice follow from what was pledged
+ * (LG-34)? */
+struct verify_values {
+	int64_t session, table, print;
+	bool json;
+	const char *ledger;
+};
+
+/* What is told while the ledger is checked.  A round is told when it is known to be over. */
+struct verify_report {
+	const struct verify_values *values;
+	struct json json;
+	char *round; /* the text of the round, in memory */
+	size_t length;
+	FILE *out;        /* it is written there */
+	struct json told; /* with --json: its elements */
+	int64_t deeds;    /* told */
+};
+
+static void
+verify_tell_difference(void *ctx, const struct difference *d)
+{
+	struct verify_report *r = ctx;
+
+	if (r->values->json) {
+		json_open(&r->json, NULL, '{');
+		json_number(&r->json, "table", d->table);
+		json_number(&r->json, "deed", d->deed);
+		json_text(&r->json, "what", d->what);
+		json_words(&r->json, "text", d->words);
+		json_close(&r->json);
+		return;
+	}
+	if (d->table != 0)
+		printf("table %" PRId64 ", ", d->table);
+	if (d->deed != 0)
+		printf("deed %" PRId64 ", ", d->deed);
+	printf("%s: %s.\n", d->what, d->words);
+}
+
+static void
+verify_note_deed(void *ctx, const struct checked_deed *d)
+{
+	struct verify_report *r = ctx;
+
+	if (r->values->json)
+		verify_round_json(&r->told, d);
+	else
+		verify_round_text(r->out, d, r->deeds == 0, (uint32_t)r->values->print);
+	r->deeds++;
+}
+
+static const char *
+verify_plural(int64_t n)
+{
+	return n == 1 ? "" : "s";
+}
+
+static void
+verify_print(const struct verified *v)
+{
+	int64_t right = v->throws[THROW_RIGHT], wrong = v->throws[THROW_WRONG];
+	int64_t hidden = v->throws[THROW_HIDDEN], unpledged = v->throws[THROW_UNPLEDGED];
+
+	printf("%" PRId64 " table%s, %" PRId64 " deed%s and %" PRId64 " posting%s were checked.\n",
+	       v->tables, verify_plural(v->tables), v->deeds, verify_plural(v->deeds), v->postings,
+	       verify_plural(v->postings));
+	if (v->skipped > 0)
+		printf("%" PRId64
+		       " table%s could not be played again: the rules are others now, or "
+		       "the journal was removed.\n",
+		       v->skipped, verify_plural(v->skipped));
+	printf("%" PRId64 " secret%s of dice, %" PRId64 " revealed.\n", v->secrets,
+	       verify_plural(v->secrets), v->revealed);
+	printf("%" PRId64 " throw%s: %" PRId64 " follow from secrets that were pledged before them",
+	       right + wrong + hidden + unpledged,
+	       verify_plural(right + wrong + hidden + unpledged), right);
+	if (wrong > 0)
+		printf(", %" PRId64 " do not", wrong);
+	if (hidden > 0)
+		printf(", %" PRId64 " have a secret that is not revealed yet", hidden);
+	if (unpledged > 0)
+		printf(", %" PRId64 " have none", unpledged);
+	puts(".");
+	if (v->differences == 0)
+		puts("Everything agrees.");
+	else
+		printf("%" PRId64 " thing%s do%s not agree.\n", v->differences,
+		       verify_plural(v->differences), v->differences == 1 ? "es" : "");
+}
+
+static void
+verify_print_json(struct json *j, const struct verified *v)
+{
+	json_number(j, "tables", v->tables);
+	json_number(j, "skipped", v->skipped);
+	json_number(j, "deeds", v->deeds);
+	json_number(j, "postings", v->postings);
+	json_number(j, "secrets", v->secrets);
+	json_number(j, "revealed", v->revealed);
+	json_open(j, "throws", '{');
+	json_number(j, "right", v->throws[THROW_RIGHT]);
+	json_number(j, "wrong", v->throws[THROW_WRONG]);
+	json_number(j, "hidden", v->throws[THROW_HIDDEN]);
+	json_number(j, "unpledged", v->throws[THROW_UNPLEDGED]);
+	json_close(j);
+	json_sign(j, "agrees", v->differences == 0 && v->tables > 0);
+}
+
+/* The round, if it is one that may be told. */
+static bool
+verify_print_round(struct verify_report *r, const struct verified *v)
+{
+	int64_t print = r->values->print;
+
+	if (r->deeds == 0 || (print > v->rounds && !v->closed)) {
+		command_complain("table %" PRId64 " has %" PRIu32 " round%s that %s over; --print "
+				 "takes one of them",
+				 r->values->table, v->rounds, verify_plural(v->rounds),
+				 v->rounds == 1 ? "is" : "are");
+		return false;
+	}
+	if (!r->values->json) {
+		fwrite(r->round, 1, r->length, stdout);
+		putchar('\n');
+	}
+	return true;
+}
+
+static int
+verify_end(struct verify_report *r, const struct verified *v, bool read, const char *why)
+{
+	bool told = true;
+
+	if (!read)
+		command_complain("%s", why);
+	else if (r->values->print > 0)
+		told = verify_print_round(r, v);
+	if (r->values->json) {
+		json_close(&r->json);
+		if (read && told && r->values->print > 0) {
+			/* It is a list already. */
+			printf(",\n  \"round\": ");
+			fwrite(r->round, 1, r->length, stdout);
+		}
+		verify_print_json(&r->json, v);
+		json_close(&r->json);
+		json_end(&r->json);
+	} else if (read && told) {
+		verify_print(v);
+	}
+	return read && told && v->differences == 0 ? STATUS_OK : STATUS_FAILED;
+}
+
+static int
+verify_check(const struct verify_values *values, const char *path)
+{
+	struct verify_report r = { .values = values };
+	struct verify_plan plan = {
+		.session = values->session,
+		.table = values->table,
+		.round = (uint32_t)values->print,
+		.differs = verify_tell_difference,
+		.deed = verify_note_deed,
+		.ctx = &r,
+	};
+	char words[LEDGER_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+	struct verified v;
+	bool read;
+	int status;
+
+	r.out = open_memstream(&r.round, &r.length);
+	if (r.out == NULL) {
+		command_complain("there is no memory left to check the ledger");
+		return STATUS_FAILED;
+	}
+	if (values->json) {
+		json_begin(&r.json, stdout, JSON_WIDE);
+		json_open(&r.json, NULL, '{');
+		json_open(&r.json, "differences", '[');
+		json_begin(&r.told, r.out, JSON_LINE);
+		json_open(&r.told, NULL, '[');
+	}
+	read = ledger_verify(path, &plan, &v, &why);
+	if (values->json)
+		json_close(&r.told);
+	fclose(r.out);
+	status = verify_end(&r, &v, read, words);
+	free(r.round);
+	return status;
+}
+
+static int
+verify_run(const void *values, int argc, char **argv)
+{
+	const struct verify_values *v = values;
+	char path[LEDGER_PATH];
+
+	(void)argc, (void)argv;
+	if (v->print > 0 && v->table == 0) {
+		command_complain("--print needs --table ID: a round is one of a table");
+		return STATUS_USAGE;
+	}
+	return books_find(v->ledger, path) ? verify_check(v, path) : STATUS_FAILED;
+}
+
+static const struct flag verify_flags[] = {
+	{ "session", 0, FLAG_NUMBER, "N", 1, INT64_MAX, offsetof(struct verify_values, session),
+	  "only the tables of this evening" },
+	{ "table", 't', FLAG_NUMBER, "ID", 1, INT64_MAX, offsetof(struct verify_values, table),
+	  "only this table, by its number in the ledger" },
+	{ "print", 0, FLAG_NUMBER, "ROUND", 1, UINT32_MAX, offsetof(struct verify_values, print),
+	  "print all that is needed to check this round of the table by hand" },
+	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct verify_values, json), "as JSON" },
+	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct verify_values, ledger),
+	  "the file that is checked" },
+	{ .name = NULL },
+};
+
+const struct command verify_command = {
+	.name = "verify",
+	.operands = "",
+	.help = "Check the dice and the books of the ledger.",
+	.flags = verify_flags,
+	.values = sizeof(struct verify_values),
+	.run = verify_run,
+};

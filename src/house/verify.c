@@ -1,0 +1,469 @@
+#include "house/verify.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/utf8.h"
+#include "house/nets.h"
+#include "house/secrets.h"
+
+enum { WORDS = 600 };
+
+struct verifying {
+	struct ledger *ledger;
+	const struct verify_plan *plan;
+	struct verified *out;
+	int64_t table, account; /* the table that is checked, and its account */
+	int64_t deed;           /* the number of the deed that is checked */
+	bool closed;
+	struct replay replay;
+	sqlite3_stmt *posting; /* the next row of the table's, in order; NULL: there is none */
+	char joined[JOINED_TEXT];
+};
+
+__attribute__((format(printf, 3, 4))) static void
+verify_differs(struct verifying *v, const char *what, const char *format, ...)
+{
+	char words[WORDS];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	text_disarm(words);
+	v->out->differences++;
+	v->plan->differs(v->plan->ctx, &(struct difference){ v->table, v->deed, what, words });
+}
+
+static int64_t
+verify_number(sqlite3_stmt *row, int column)
+{
+	return sqlite3_column_int64(row, column);
+}
+
+static const char *
+verify_text(sqlite3_stmt *row, int column)
+{
+	const char *text = (const char *)sqlite3_column_text(row, column);
+
+	return text != NULL ? text : "";
+}
+
+/* Take the rows of the deed NUMBER; 0: those without a number, which are the last. */
+static int
+verify_take_postings(struct verifying *v, int64_t number, struct nets *out)
+{
+	int rc = SQLITE_ROW;
+
+	*out = (struct nets){ .n = 0 };
+	while (v->posting != NULL && verify_number(v->posting, 0) == number) {
+		nets_add(out, verify_number(v->posting, 1), verify_number(v->posting, 2));
+		v->out->postings++;
+		rc = sqlite3_step(v->posting);
+		if (rc == SQLITE_ROW)
+			continue;
+		sqlite3_reset(v->posting);
+		v->posting = NULL;
+	}
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* What the rows say against what follows from the deed. */
+static void
+verify_compare(struct verifying *v, const struct nets *rows, const struct nets *should)
+{
+	if (rows->full)
+		verify_differs(v, "posting", "more chips are posted than can have moved");
+	for (int i = 0; i < should->n; i++) {
+		int64_t account = should->at[i].account, amount = nets_of(rows, account);
+
+		if (amount != should->at[i].amount)
+			verify_differs(v, "posting",
+				       "account %" PRId64 " is posted %" PRId64 ", not %" PRId64,
+				       account, amount, should->at[i].amount);
+	}
+	for (int i = 0; i < rows->n; i++) {
+		if (nets_of(should, rows->at[i].account) == 0)
+			verify_differs(v, "posting",
+				       "account %" PRId64 " is posted %" PRId64 ", not 0",
+				       rows->at[i].account, rows->at[i].amount);
+	}
+}
+
+static int
+verify_postings(struct verifying *v, const struct transfers *transfers)
+{
+	struct nets rows, should = { .n = 0 };
+	int rc = verify_take_postings(v, v->deed, &rows);
+
+	for (int i = 0; i < transfers->n; i++) {
+		nets_add(&should, transfers->at[i].account, -transfers->at[i].amount);
+		nets_add(&should, v->account, transfers->at[i].amount);
+	}
+	verify_compare(v, &rows, &should);
+	return rc;
+}
+
+/* The secret that decides throw NUMBER.  SQLITE_DONE if there is none. */
+static int
+verify_find_secret(struct verifying *v, uint32_t number, char pledge[SECRET_HEX],
+		   struct checked_throw *out)
+{
+	sqlite3_stmt *row =
+	    database_query(&v->ledger->db,
+			   "SELECT pledge, secret, revealed IS NOT NULL FROM secret"
+			   " WHERE game_table = ? AND first <= ? ORDER BY number DESC LIMIT 1",
+			   "ii", v->table, (int64_t)number);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	out->check = THROW_UNPLEDGED;
+	if (rc == SQLITE_ROW) {
+		struct text text = text_in(pledge, SECRET_HEX);
+
+		text_add(&text, "%s", verify_text(row, 0));
+		out->check = THROW_HIDDEN;
+		if (sqlite3_column_int(row, 2) != 0 &&
+		    secret_read(verify_text(row, 1), &out->secret))
+			out->check = THROW_RIGHT;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static void
+verify_write_dice(const struct roll *r, char out[4 * ROLL_DICE])
+{
+	struct text text = text_in(out, 4 * ROLL_DICE);
+
+	for (int i = 0; i < r->n; i++)
+		text_add(&text, "%s%d", i > 0 ? " " : "", r->die[i]);
+}
+
+/* D is about to be done: were these the dice? */
+static int
+verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
+	     struct checked_throw *t)
+{
+	struct want want = game_wants(v->replay.game, v->replay.state.bytes);
+	char dice[4 * ROLL_DICE], should[4 * ROLL_DICE];
+	int rc;
+
+	throws_text(&v->replay.throws, v->joined);
+	*t = (struct checked_throw){ .number = v->replay.throws.n + 1,
+				     .sides = want.sides,
+				     .text = v->joined,
+				     .pledge = pledge,
+				     .dice = d->roll };
+	rc = verify_find_secret(v, t->number, pledge, t);
+	if (t->check == THROW_RIGHT && want.kind == WANT_DICE && want.dice == d->roll.n) {
+		committed_throw(&t->secret, v->joined, v->table, t->number, want.dice, want.sides,
+				&t->should);
+		if (memcmp(t->should.die, d->roll.die, d->roll.n) != 0)
+			t->check = THROW_WRONG;
+	}
+	v->out->throws[t->check]++;
+	if (t->check == THROW_WRONG) {
+		verify_write_dice(&t->dice, dice);
+		verify_write_dice(&t->should, should);
+		verify_differs(v, "dice", "throw %" PRIu32 " is %s, and its secret gives %s",
+			       t->number, dice, should);
+	}
+	return rc;
+}
+
+static void
+verify_tell_deed(struct verifying *v, int64_t at_ms, const char *text,
+		 const struct checked_throw *thrown)
+{
+	const struct game *g = v->replay.game;
+	bool secret = thrown != NULL && thrown->check == THROW_HIDDEN && g->hide != NULL;
+	struct checked_deed d = { v->table, v->deed, at_ms, g, secret ? NULL : text, thrown };
+
+	v->plan->deed(v->plan->ctx, &d);
+}
+
+/* Play a deed again.  *LEGAL says whether it could be; SQLITE_OK or what went wrong. */
+static int
+verify_deed(struct verifying *v, int64_t at_ms, const char *text, int64_t account, bool *legal)
+{
+	const struct rail *rail = (const struct rail *)v->replay.state.bytes;
+	char line[DEED_TEXT], why_not[DEED_TEXT], pledge[SECRET_HEX] = "";
+	struct text copy = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
+	bool told = v->plan->round > 0 && rail->round + 1 == v->plan->round;
+	struct checked_throw thrown;
+	struct transfers transfers;
+	struct deed deed;
+	int rc = SQLITE_OK;
+
+	text_add(&copy, "%s", text);
+	*legal = !copy.cut && deed_read(v->replay.game, line, &deed, &why);
+	if (!*legal) {
+		verify_differs(v, "deed", "%s is no deed: %s", text_quoted(text).text, why_not);
+		return rc;
+	}
+	if (deed.kind == DEED_ROLL)
+		rc = verify_throw(v, &deed, pledge, &thrown);
+	if (told)
+		verify_tell_deed(v, at_ms, text, deed.kind == DEED_ROLL ? &thrown : NULL);
+	*legal = replay_do(&v->replay, &deed, (uint32_t)account, &transfers) == 0;
+	if (!*legal)
+		verify_differs(v, "deed", "%s could not be done", text_quoted(text).text);
+	else if (rc == SQLITE_OK)
+		rc = verify_postings(v, &transfers);
+	return rc;
+}
+
+/* Everybody got back what they had brought: all that was posted is posted back. */
+static int
+verify_return(struct verifying *v)
+{
+	sqlite3_stmt *row = database_query(
+	    &v->ledger->db,
+	    "SELECT account, sum(amount) FROM posting WHERE game_table = ? AND number IS NOT NULL"
+	    " GROUP BY account HAVING sum(amount) <> 0",
+	    "i", v->table);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	struct nets rows;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		verify_differs(v, "posting", "account %" PRId64 " did not get back %" PRId64,
+			       verify_number(row, 0), -verify_number(row, 1));
+	sqlite3_reset(row);
+	if (rc == SQLITE_DONE)
+		rc = verify_take_postings(v, v->deed, &rows);
+	return rc;
+}
+
+/* Of a table that has closed nothing is left; of another one nothing is settled. */
+static int
+verify_close(struct verifying *v, bool returned)
+{
+	const struct rail *rail = (const struct rail *)v->replay.state.bytes;
+	struct nets rows, should = { .n = 0 };
+	int rc;
+
+	v->deed = 0;
+	rc = verify_take_postings(v, 0, &rows);
+	if (v->posting != NULL)
+		verify_differs(v, "posting", "postings are left that belong to no deed");
+	if (v->closed && !returned) {
+		nets_add(&should, v->account, -rail->in);
+		nets_add(&should, LEDGER_HOUSE, rail->in);
+		if (rail->n > 0)
+			verify_differs(v, "deed", "the table has closed, and somebody still sits");
+	}
+	verify_compare(v, &rows, &should);
+	return rc;
+}
+
+/* All deeds, in order. */
+static int
+verify_deeds(struct verifying *v)
+{
+	sqlite3_stmt *row =
+	    database_query(&v->ledger->db,
+			   "SELECT deed.number, at, text, account FROM deed LEFT JOIN sitting"
+			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
+			   "i", v->table);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	bool legal = true, returned = false;
+	int64_t expected = 1;
+
+	while (rc == SQLITE_ROW && legal && !returned && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		const char *text = verify_text(row, 2);
+		int done;
+
+		v->deed = verify_number(row, 0);
+		v->out->deeds++;
+		if (v->deed != expected++)
+			verify_differs(v, "deed", "deed %" PRId64 " is missing", expected - 1);
+		expected = v->deed + 1;
+		returned = strcmp(text, "return-all") == 0;
+		done = returned ? verify_return(v)
+				: verify_deed(v, verify_number(row, 1), text, verify_number(row, 3),
+					      &legal);
+		if (done != SQLITE_OK)
+			rc = done;
+	}
+	sqlite3_reset(row);
+	if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+		return rc;
+	v->out->skipped += expected == 1;
+	return legal && expected > 1 ? verify_close(v, returned) : SQLITE_OK;
+}
+
+/* Secrets are numbered from 1, are what was pledged, and follow each other. */
+static int
+verify_secrets(struct verifying *v)
+{
+	sqlite3_stmt *row =
+	    database_query(&v->ledger->db,
+			   "SELECT number, first, secret, pledge, revealed IS NOT NULL FROM secret"
+			   " WHERE game_table = ? ORDER BY number",
+			   "i", v->table);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	int64_t number = 0, first = 1;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		char pledge[SECRET_HEX];
+		struct secret secret;
+
+		v->out->secrets++;
+		v->out->revealed += sqlite3_column_int(row, 4) != 0;
+		if (verify_number(row, 0) != ++number || verify_number(row, 1) < first)
+			verify_differs(v, "secret", "secret %" PRId64 " is not in its place",
+				       verify_number(row, 0));
+		first = verify_number(row, 1);
+		if (!secret_read(verify_text(row, 2), &secret)) {
+			verify_differs(v, "secret",
+				       "secret %" PRId64 " is not 64 digits of lower-case hex",
+				       number);
+			continue;
+		}
+		secret_pledge(&secret, pledge);
+		if (strcmp(pledge, verify_text(row, 3)) != 0)
+			verify_differs(v, "secret",
+				       "secret %" PRId64 " is not the one that was pledged",
+				       number);
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+static int
+verify_table(struct verifying *v, const struct game *g)
+{
+	int rc;
+
+	v->deed = 0;
+	v->out->tables++;
+	rc = verify_secrets(v);
+	if (rc != SQLITE_OK)
+		return rc;
+	if (g == NULL) {
+		v->out->skipped++;
+		return rc;
+	}
+	v->posting = database_query(&v->ledger->db,
+				    "SELECT coalesce(number, 0), account, amount FROM posting"
+				    " WHERE game_table = ? ORDER BY number IS NULL, number, id",
+				    "i", v->table);
+	rc = v->posting != NULL ? sqlite3_step(v->posting) : SQLITE_ERROR;
+	if (rc != SQLITE_ROW) {
+		sqlite3_reset(v->posting);
+		v->posting = NULL;
+	}
+	if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+		return rc;
+	replay_open(&v->replay, g);
+	rc = verify_deeds(v);
+	v->out->closed = v->closed;
+	v->out->rounds = ((const struct rail *)v->replay.state.bytes)->round;
+	if (v->posting != NULL)
+		sqlite3_reset(v->posting);
+	v->posting = NULL;
+	return rc;
+}
+
+static int
+verify_tables(struct verifying *v)
+{
+	sqlite3_stmt *row =
+	    database_query(&v->ledger->db,
+			   "SELECT id, account, game, rules, closed IS NOT NULL FROM game_table"
+			   " WHERE ?1 IN (0, session) AND ?2 IN (0, id) ORDER BY id",
+			   "ii", v->plan->session, v->plan->table);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		const struct game *g = game_find(verify_text(row, 2));
+		int checked;
+
+		v->table = verify_number(row, 0);
+		v->account = verify_number(row, 1);
+		v->closed = sqlite3_column_int(row, 4) != 0;
+		if (g != NULL && g->rules != verify_number(row, 3))
+			g = NULL;
+		checked = verify_table(v, g);
+		if (checked != SQLITE_OK)
+			rc = checked;
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* Each account has what its postings say, and all together have nothing. */
+static int
+verify_accounts(struct verifying *v)
+{
+	sqlite3_stmt *row =
+	    database_query(&v->ledger->db,
+			   "SELECT id, balance, coalesce(posted, 0) FROM account LEFT JOIN"
+			   " (SELECT account, sum(amount) AS posted FROM posting GROUP BY account)"
+			   " ON account = id WHERE balance <> coalesce(posted, 0)",
+			   "");
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, sum_rc = SQLITE_OK;
+	int64_t sum;
+
+	v->table = v->deed = 0;
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		verify_differs(v, "account",
+			       "account %" PRId64 " has %" PRId64
+			       ", and its postings add up to %" PRId64,
+			       verify_number(row, 0), verify_number(row, 1), verify_number(row, 2));
+	sqlite3_reset(row);
+	if (rc != SQLITE_DONE)
+		return rc;
+	sum = database_number(&v->ledger->db, "SELECT coalesce(sum(amount), 0) FROM posting", 0,
+			      &sum_rc);
+	if (sum_rc == SQLITE_OK && sum != 0)
+		verify_differs(v, "account", "all postings add up to %" PRId64 ", not to 0", sum);
+	return sum_rc;
+}
+
+/* False, with WHY, if there is no evening or table that could be checked. */
+static bool
+verify_found(const struct verify_plan *plan, const struct verified *out, struct text *why)
+{
+	if (out->tables > 0 || (plan->session == 0 && plan->table == 0))
+		return true;
+	text_add(why, "the ledger has no ");
+	if (plan->table != 0)
+		text_add(why, "table %" PRId64, plan->table);
+	if (plan->session != 0)
+		text_add(why, "%ssession %" PRId64 "%s", plan->table != 0 ? " in its " : "",
+			 plan->session, plan->table == 0 ? " with tables" : "");
+	return false;
+}
+
+bool
+ledger_verify(const char *path, const struct verify_plan *plan, struct verified *out,
+	      struct text *why)
+{
+	struct verifying *v = calloc(1, sizeof(*v));
+	int rc = SQLITE_NOMEM;
+
+	*out = (struct verified){ .tables = 0 };
+	if (access(path, F_OK) != 0)
+		text_add(why, "there is no ledger %s", path);
+	else if (v != NULL && (v->ledger = ledger_look(path, why)) != NULL) {
+		v->plan = plan;
+		v->out = out;
+		rc = database_run(&v->ledger->db, "BEGIN");
+		if (rc == SQLITE_OK)
+			rc = verify_tables(v);
+		if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
+			rc = verify_accounts(v);
+		ledger_close(v->ledger, NULL);
+	}
+	free(v);
+	if (rc == SQLITE_OK)
+		return verify_found(plan, out, why);
+	if (why->used == 0)
+		text_add(why, "the ledger %s cannot be read: %s", path, sqlite3_errstr(rc));
+	return false;
+}

@@ -1,0 +1,368 @@
+/*
+ * A ledger that was changed afterwards is found out, wherever it was (LG-34), and hands that were
+ * never shown are not told (LG-36).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "dice/seeded.h"
+#include "engine/floor.h"
+#include "house/bank.h"
+#include "house/ledger.h"
+#include "house/verify.h"
+
+enum { STEPS = 220, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 100000 };
+
+static char folder[] = "/tmp/pitboss-verify-XXXXXX", file[64], copy[64];
+
+/* A house on a manual clock, with a person at all tables. */
+struct evening {
+	struct clock clock;
+	struct bank *bank;
+	struct till till;
+	struct ledger *ledger;
+	struct recorder recorder;
+	struct floor *floor;
+	struct sitter person;
+	struct xoshiro luck;
+};
+
+static void
+evening_begin(struct evening *e)
+{
+	struct floor_plan plan = { .clock = &e->clock,
+				   .till = &e->till,
+				   .recorder = &e->recorder,
+				   .game = games,
+				   .players = 3,
+				   .think_ms = 500,
+				   .option = "tumble-ms",
+				   .value = 0 };
+	struct holding holding;
+	struct cut_short cut;
+
+	memset(e, 0, sizeof(*e));
+	clock_init(&e->clock, true);
+	e->luck = xoshiro_seed("verify", 0);
+	e->bank = bank_create();
+	e->till = bank_till(e->bank);
+	e->ledger = ledger_open(file, NULL);
+	assert_non_null(e->ledger);
+	assert_true(ledger_settle(e->ledger, "zoe", &cut, NULL));
+	assert_true(ledger_hold(e->ledger, "zoe", BANKROLL_HERE, &holding, NULL));
+	assert_true(ledger_begin(e->ledger, NULL));
+	e->recorder = ledger_recorder(e->ledger);
+	e->floor = floor_open(&plan);
+	assert_non_null(e->floor);
+	e->person.name = "zoe";
+	e->person.account = bank_open_person(e->bank, "zoe", holding.balance);
+	ledger_bind(e->ledger, e->person.account, &holding);
+}
+
+/* The person does something that is legal, if there is anything. */
+static void
+evening_step(struct evening *e, int step)
+{
+	static const char *const texts[] = { "red", "my lucky day", "", "Gr\xc3\xbc\xc3\x9f" };
+	struct table *t = floor_table(e->floor, step % 4);
+	const struct game *g = table_game(t);
+	struct glimpse glimpse;
+	struct hint hint[HINTS];
+	struct action a;
+	int seat = table_view_of(t, e->person.account, &glimpse), n, amount;
+
+	if (seat == NOBODY) {
+		table_play(t, &e->person, &seat, NULL, 2000, NULL);
+		return;
+	}
+	if (step % 17 == 0)
+		table_choose_text(t, seat, texts[step / 17 % 4]);
+	if (step % 37 == 36)
+		table_reveal(t);
+	n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
+	if (n == 0)
+		return;
+	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
+	a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	amount = game_amount_arg(g, a.verb);
+	if (amount >= 0)
+		a.arg[amount] = hint[n].amount.min;
+	table_play(t, &e->person, &seat, &a, 50, NULL);
+}
+
+static void
+evening_end(struct evening *e)
+{
+	floor_close(e->floor);
+	assert_true(ledger_close(e->ledger, NULL));
+	bank_free(e->bank);
+	clock_finish(&e->clock);
+}
+
+static int
+make_ledger(void **state)
+{
+	struct evening e;
+
+	(void)state;
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	snprintf(copy, sizeof(copy), "%s/copy.db", folder);
+	evening_begin(&e);
+	for (int i = 0; i < STEPS; i++) {
+		evening_step(&e, i);
+		clock_pass(&e.clock, STEP_MS);
+	}
+	evening_end(&e);
+	return 0;
+}
+
+static int
+remove_ledger(void **state)
+{
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm" };
+	char path[80];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		snprintf(path, sizeof(path), "%s%s", file, ends[i]);
+		unlink(path);
+		snprintf(path, sizeof(path), "%s%s", copy, ends[i]);
+		unlink(path);
+	}
+	return rmdir(folder);
+}
+
+/* A copy in which SQL has changed something. */
+static void
+make_copy(const char *sql)
+{
+	char command[256];
+	sqlite3 *db;
+
+	unlink(copy);
+	snprintf(command, sizeof(command), "VACUUM INTO '%s'", copy);
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, command, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	assert_int_equal(sqlite3_open(copy, &db), SQLITE_OK);
+	if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
+		fail_msg("%s: %s", sql, sqlite3_errmsg(db));
+	assert_true(sql[0] == '\0' || sqlite3_changes(db) > 0);
+	sqlite3_close(db);
+}
+
+struct found {
+	int n, deeds, hidden, rolls;
+	char what[FOUND][16], words[FOUND][200];
+};
+
+static void
+note_difference(void *ctx, const struct difference *d)
+{
+	struct found *f = ctx;
+
+	if (f->n < FOUND) {
+		snprintf(f->what[f->n], sizeof(f->what[0]), "%s", d->what);
+		snprintf(f->words[f->n], sizeof(f->words[0]), "%s", d->words);
+	}
+	f->n++;
+}
+
+static void
+note_deed(void *ctx, const struct checked_deed *d)
+{
+	struct found *f = ctx;
+
+	f->deeds++;
+	f->hidden += d->text == NULL;
+	f->rolls += d->thrown != NULL;
+}
+
+static struct verified
+verify_it(const char *path, int64_t table, uint32_t round, struct found *f)
+{
+	const struct verify_plan plan = { .table = table,
+					  .round = round,
+					  .differs = note_difference,
+					  .deed = note_deed,
+					  .ctx = f };
+	char words[400];
+	struct text why = text_in(words, sizeof(words));
+	struct verified v;
+
+	memset(f, 0, sizeof(*f));
+	if (!ledger_verify(path, &plan, &v, &why))
+		fail_msg("%s", words);
+	assert_int_equal(v.differences, f->n);
+	return v;
+}
+
+static void
+an_honest_ledger_agrees(void **state)
+{
+	struct found f;
+	struct verified v = verify_it(file, 0, 0, &f);
+
+	(void)state;
+	if (f.n > 0)
+		fail_msg("%s: %s", f.what[0], f.words[0]);
+	assert_int_equal(v.tables, 4);
+	assert_int_equal(v.skipped, 0);
+	assert_true(v.secrets > 4);
+	assert_int_equal(v.secrets, v.revealed);
+	assert_true(v.throws[THROW_RIGHT] > 20);
+	assert_int_equal(v.throws[THROW_HIDDEN] + v.throws[THROW_UNPLEDGED], 0);
+	assert_true(v.deeds > 400 && v.postings > 40);
+}
+
+/* What is changed, and what is said of it. */
+static const struct {
+	const char *sql, *what, *words;
+} changes[] = {
+	/* One digit of a secret, in either of its places. */
+	{ "UPDATE secret SET secret = CASE WHEN secret LIKE '0%' THEN '1' ELSE '0' END"
+	  " || substr(secret, 2) WHERE game_table = 1 AND number = 1",
+	  "secret", "secret 1 is not the one that was pledged" },
+	{ "UPDATE secret SET secret = CASE WHEN secret LIKE '0%' THEN '1' ELSE '0' END"
+	  " || substr(secret, 2) WHERE game_table = 1 AND number = 1",
+	  "dice", "and its secret gives" },
+	{ "UPDATE secret SET pledge = substr(pledge, 1, 63) ||"
+	  " CASE WHEN pledge LIKE '%0' THEN '1' ELSE '0' END WHERE game_table = 2",
+	  "secret", "is not the one that was pledged" },
+	{ "UPDATE secret SET secret = substr(secret, 2) WHERE game_table = 3 AND number = 1",
+	  "secret", "is not 64 digits of lower-case hex" },
+	{ "UPDATE secret SET secret = upper(secret) WHERE game_table = 3 AND number = 1", "secret",
+	  "is not 64 digits of lower-case hex" },
+	{ "UPDATE secret SET number = number + 1 WHERE game_table = 4 AND number ="
+	  " (SELECT max(number) FROM secret WHERE game_table = 4)",
+	  "secret", "is not in its place" },
+
+	/* A text, the number of a throw, the number of the table, the dice. */
+	{ "UPDATE deed SET text = replace(text, 'lucky', 'Lucky') WHERE text LIKE '%lucky%'",
+	  "dice", "and its secret gives" },
+	{ "UPDATE deed SET text = text || "
+	  "'456789012345678901234567890123456789012345678901234567890'"
+	  " WHERE text LIKE '%lucky%'",
+	  "deed", "a text has up to 64 bytes of UTF-8" },
+	{ "UPDATE deed SET text = replace(text, 'lucky', 'l:cky') WHERE text LIKE '%lucky%'",
+	  "deed", "without control characters, : and /" },
+	{ "DELETE FROM secret WHERE game_table = 1 AND number = 1", "secret", "not in its place" },
+	{ "UPDATE secret SET first = first + 1 WHERE game_table = 1 AND number = 2", "dice",
+	  "and its secret gives" },
+	{ "UPDATE deed SET text = 'roll 1 1 2' WHERE game_table = 1 AND number ="
+	  " (SELECT min(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%'"
+	  " AND text <> 'roll 1 1 2')",
+	  "dice", "throw 1 is 1 1 2, and its secret gives" },
+	{ "UPDATE deed SET text = 'roll 7 1 2' WHERE game_table = 1 AND number ="
+	  " (SELECT max(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%')",
+	  "deed", "could not be done" },
+	{ "DELETE FROM deed WHERE game_table = 1 AND text LIKE 'roll%' AND number ="
+	  " (SELECT max(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%')",
+	  "deed", "is missing" },
+	{ "UPDATE deed SET text = 'act 0 nonsense' WHERE game_table = 2 AND text LIKE 'act%'",
+	  "deed", "'act 0 nonsense' is no deed" },
+
+	/* Chips. */
+	{ "UPDATE posting SET amount = amount + 1 WHERE id = 20", "posting", "is posted" },
+	{ "UPDATE posting SET amount = amount + 1 WHERE id = 20", "account",
+	  "its postings add up" },
+	{ "UPDATE posting SET amount = amount * 2 WHERE number IS NULL AND game_table = 1",
+	  "posting", "is posted" },
+	{ "DELETE FROM posting WHERE game_table = 1 AND number = (SELECT min(number) FROM posting"
+	  " WHERE game_table = 1)",
+	  "posting", "is posted 0, not" },
+	{ "INSERT INTO posting (at, game_table, number, account, amount) VALUES"
+	  " (1, 1, 3, 3, -5), (1, 1, 3, 4, 5)",
+	  "posting", "is posted -5, not 0" },
+	{ "INSERT INTO posting (at, game_table, number, account, amount) VALUES"
+	  " (1, 1, 99999, 3, -5), (1, 1, 99999, 4, 5)",
+	  "posting", "belong to no deed" },
+	{ "UPDATE account SET balance = balance + 100 WHERE kind = 'person'", "account",
+	  "its postings add up to" },
+};
+
+static void
+every_change_is_found(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(changes) / sizeof(changes[0]); i++) {
+		bool found = false;
+		struct found f;
+
+		make_copy(changes[i].sql);
+		verify_it(copy, 0, 0, &f);
+		for (int k = 0; k < f.n && k < FOUND; k++)
+			found = found || (strcmp(f.what[k], changes[i].what) == 0 &&
+					  strstr(f.words[k], changes[i].words) != NULL);
+		if (!found)
+			fail_msg("'%s': %d differences, '%s: %s'", changes[i].sql, f.n,
+				 f.n > 0 ? f.what[0] : "", f.n > 0 ? f.words[0] : "");
+	}
+}
+
+/* LG-36: what is hidden until then is no difference. */
+static void
+hands_stay_hidden_until_the_secret_is_revealed(void **state)
+{
+	struct found f;
+	struct verified v;
+	int64_t summit = 4;
+
+	(void)state;
+	verify_it(file, summit, 1, &f);
+	assert_true(f.rolls > 0 && f.hidden == 0);
+	make_copy("UPDATE secret SET revealed = NULL");
+	v = verify_it(copy, summit, 1, &f);
+	assert_int_equal(f.n, 0);
+	assert_true(f.rolls > 0 && f.hidden == f.rolls);
+	assert_int_equal(v.throws[THROW_RIGHT], 0);
+	assert_true(v.throws[THROW_HIDDEN] > 0);
+
+	/* Everybody has seen the dice of the other games. */
+	verify_it(copy, 1, 1, &f);
+	assert_true(f.rolls > 0 && f.hidden == 0);
+}
+
+static void
+what_is_not_there_is_told(void **state)
+{
+	struct verify_plan plan = { .table = 99, .differs = note_difference };
+	char words[400];
+	struct text why = text_in(words, sizeof(words));
+	struct verified v;
+
+	(void)state;
+	assert_false(ledger_verify(file, &plan, &v, &why));
+	assert_non_null(strstr(words, "has no table 99"));
+	plan = (struct verify_plan){ .session = 7, .differs = note_difference };
+	why = text_in(words, sizeof(words));
+	assert_false(ledger_verify(file, &plan, &v, &why));
+	assert_non_null(strstr(words, "has no session 7"));
+	why = text_in(words, sizeof(words));
+	assert_false(ledger_verify("/nonexistent/x.db", &plan, &v, &why));
+	assert_non_null(strstr(words, "there is no ledger /nonexistent/x.db"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_honest_ledger_agrees),
+		cmocka_unit_test(every_change_is_found),
+		cmocka_unit_test(hands_stay_hidden_until_the_secret_is_revealed),
+		cmocka_unit_test(what_is_not_there_is_told),
+	};
+
+	return cmocka_run_group_tests(tests, make_ledger, remove_ledger);
+}
