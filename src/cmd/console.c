@@ -9,7 +9,6 @@
 #include "cmd/command.h"
 #include "cmd/history.h"
 #include "console/edit.h"
-#include "dice/fair.h"
 #include "dice/seeded.h"
 
 struct values {
@@ -124,7 +123,8 @@ console_command_start(const void *values, int argc, char **argv)
 	const struct values *v = values;
 	const struct game *g = command_game(argv[0]);
 	struct seeded seeded;
-	struct fair fair;
+	struct committed committed;
+	struct secret secret;
 	struct console c;
 	int status;
 
@@ -132,12 +132,15 @@ console_command_start(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	if (v->seed != NULL) {
 		seeded_init(&seeded, v->seed, 0);
-	} else if (fair_init(&fair) != 0) {
+	} else if (secret_draw(&secret) == 0) {
+		committed_init(&committed, &secret, 1, 1);
+	} else {
 		command_complain("the system has no randomness to give; --seed TEXT does without");
 		return STATUS_FAILED;
 	}
-	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &fair.bytes.source,
+	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &committed.source,
 		     v->json ? write_json : write_plain, stdout);
+	c.committed = v->seed == NULL ? &committed : NULL;
 	status = console_command_run(&c, argc > 1 ? argv[1] : NULL, v->strict);
 	console_close(&c);
 	if (fflush(stdout) != 0 || ferror(stdout)) {

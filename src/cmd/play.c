@@ -30,6 +30,13 @@ struct play {
 	bool ascii, line, still, practice;
 };
 
+/* The last secret of a table that has closed. */
+struct told_secret {
+	const struct game *game;
+	int64_t table;
+	char secret[SECRET_HEX];
+};
+
 /* The floor with somebody on it. */
 struct visit {
 	const struct play *play;
@@ -56,11 +63,13 @@ struct visit {
 	struct floor *floor;
 	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
-	chips bankroll, standing;    /* what is left in the end: in the bank, on tables */
-	bool unbegun;                /* no evening could begin; the books say why */
-	bool unwritten;              /* the ledger could not take all; the books say why */
-	int unopened;                /* why the floor could not be opened: errno */
-	int unread; /* why standard input could not be read any more: errno, or 0 */
+	struct told_secret secret[FLOOR_TABLES];
+	int secrets;
+	chips bankroll, standing; /* what is left in the end: in the bank, on tables */
+	bool unbegun;             /* no evening could begin; the books say why */
+	bool unwritten;           /* the ledger could not take all; the books say why */
+	int unopened;             /* why the floor could not be opened: errno */
+	int unread;               /* why standard input could not be read any more: errno, or 0 */
 };
 
 static void
@@ -201,6 +210,21 @@ open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct vi
 	return end;
 }
 
+/* Secrets of tables at which nothing was thrown tell nothing. */
+static void
+play_keep_secret(void *visit, const struct game *g, const struct dice_glimpse *dice)
+{
+	struct visit *v = visit;
+	struct told_secret *s = &v->secret[v->secrets];
+
+	if (dice->to < dice->from || v->secrets == FLOOR_TABLES)
+		return;
+	s->game = g;
+	s->table = dice->table;
+	memcpy(s->secret, dice->secret, sizeof(s->secret));
+	v->secrets++;
+}
+
 static int
 open_floor(struct visit *v, int (*spend)(struct visit *v))
 {
@@ -219,6 +243,8 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.value = v->play->round_ms,
 		.thrown = counts_thrown,
 		.ctx = &v->counts,
+		.revealed = play_keep_secret,
+		.revealed_ctx = v,
 	};
 	int end;
 
@@ -304,6 +330,15 @@ floor_lacks(int error)
 	}
 }
 
+/* LG-33: when a table closes its secret is shown. */
+static void
+say_secrets(const struct visit *v)
+{
+	for (int i = 0; i < v->secrets; i++)
+		printf("The dice of %s, table %lld, followed from %s\n", v->secret[i].game->title,
+		       (long long)v->secret[i].table, v->secret[i].secret);
+}
+
 static int
 play_check_input(const struct visit *v)
 {
@@ -332,6 +367,7 @@ say_goodbye(const struct visit *v, int end)
 		puts("The tables stay as they are.");
 		return play_check_input(v);
 	}
+	say_secrets(v);
 	if (!v->unwritten)
 		printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
 		       money_change(v->bankroll + v->standing - v->brought, change));

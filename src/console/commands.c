@@ -171,6 +171,7 @@ console_pass_time(struct console *c, char *const *word, int n)
 	struct want want = game_wants(c->game, &c->state);
 	struct game_state after = c->state;
 	struct events events;
+	uint32_t round;
 
 	(void)word, (void)n;
 	events.n = 0;
@@ -183,7 +184,9 @@ console_pass_time(struct console *c, char *const *word, int n)
 					     NOBODY);
 		return;
 	}
+	round = console_rail(c)->round;
 	c->state = after;
+	console_note_round(c, round);
 	console_tell(c, &events);
 	console_throw(c, NULL);
 }
@@ -260,6 +263,12 @@ const struct console_command console_commands[] = {
 	  "lay these values for the next dice" },
 	{ "roll", "[N ...]", 0, -1, WORDS_NONE, console_roll,
 	  "end the betting and throw; 0: fair dice" },
+	{ "pledge", "", 0, 0, WORDS_NONE, console_pledge,
+	  "tell the pledge of the dice, the number of the next throw and your text" },
+	{ "text", "[TEXT]", 0, -1, WORDS_NONE, console_own_text,
+	  "choose a text that the dice depend on; without TEXT: none" },
+	{ "reveal", "", 0, 0, WORDS_NONE, console_reveal,
+	  "tell the secret of the dice, and pledge a new one" },
 	{ "time", "", 0, 0, WORDS_NONE, console_pass_time,
 	  "end the time of the players who are to act" },
 	{ "call-off", "", 0, 0, WORDS_NONE, console_call_off,

@@ -37,6 +37,9 @@ const struct console_command *console_command_find(const char *name);
 /* Do D and answer what came of it.  0 or a fault, with which nothing was done or answered. */
 int console_do(struct console *c, struct deed *d, struct range *range);
 
+/* ROUND rounds were over before what was just done. */
+void console_note_round(struct console *c, uint32_t round);
+
 /* Answer the events of a deed that is done. */
 void console_tell(const struct console *c, const struct events *e);
 
@@ -73,6 +76,11 @@ void console_chips(struct console *c, char *const *word, int n);
 void console_bets(struct console *c, char *const *word, int n);
 void console_hand(struct console *c, char *const *word, int n);
 void console_help(struct console *c, char *const *word, int n);
+
+/* In pledge.c: dice that anybody can check. */
+void console_pledge(struct console *c, char *const *word, int n);
+void console_own_text(struct console *c, char *const *word, int n);
+void console_reveal(struct console *c, char *const *word, int n);
 
 /* In dice.c: what lays and throws dice. */
 void console_dice(struct console *c, char *const *word, int n);

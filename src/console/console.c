@@ -186,17 +186,28 @@ console_tell(const struct console *c, const struct events *e)
 		say_event(&say, &e->at[i]);
 }
 
+void
+console_note_round(struct console *c, uint32_t round)
+{
+	if (console_rail(c)->round != round)
+		c->rolled = false;
+}
+
 int
 console_do(struct console *c, struct deed *d, struct range *range)
 {
+	uint32_t round = console_rail(c)->round;
 	struct events events;
 	int fault;
 
 	events.n = 0;
 	fault = game_do(c->game, &c->state, d, &events, range);
-	if (fault == 0)
-		console_tell(c, &events);
-	return fault;
+	if (fault != 0)
+		return fault;
+	c->rolled = c->rolled || d->kind == DEED_ROLL;
+	console_note_round(c, round);
+	console_tell(c, &events);
+	return 0;
 }
 
 void

@@ -8,6 +8,7 @@
 #define PITBOSS_CONSOLE_CONSOLE_H
 
 #include "base/name.h"
+#include "dice/committed.h"
 #include "dice/script.h"
 #include "games/game.h"
 #include "wire/answer.h"
@@ -17,8 +18,10 @@ enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 struct console {
 	const struct game *game;
 	struct game_state state;
-	struct script dice; /* what is laid, then the fair or seeded source */
-	answer_sink *sink;  /* gets each answer, in order */
+	struct script dice;          /* what is laid, then the source of the rest */
+	struct committed *committed; /* that source, if anybody can check it; borrowed; else NULL */
+	bool rolled;                 /* dice have fallen in the present round */
+	answer_sink *sink;           /* gets each answer, in order */
 	void *ctx;
 	bool refused; /* the last line was wrong */
 	bool over;    /* a line said quit */
@@ -26,7 +29,8 @@ struct console {
 	char name[SEATS][NAME_SIZE];
 };
 
-/* SOURCE throws what is not laid; it and CTX are borrowed until console_close(). */
+/* SOURCE throws what is not laid; if it is that of a struct committed, its `committed' may be set
+ * then. It and CTX are borrowed until console_close(). */
 void console_open(struct console *c, const struct game *g, struct source *source, answer_sink *sink,
 		  void *ctx);
 void console_close(struct console *c);

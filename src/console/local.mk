@@ -7,6 +7,7 @@ libconsole_a_SOURCES = \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
 	%D%/edit.c %D%/edit.h \
+	%D%/pledge.c \
 	%D%/scribe.c %D%/scribe.h \
 	%D%/tell.c
 pitboss_LDADD += libconsole.a $(EDIT_LIBS)

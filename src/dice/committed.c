@@ -111,7 +111,8 @@ committed_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	struct committed *c = (struct committed *)source;
 
-	committed_throw(&c->secret, c->text, c->table, c->next++, n, sides, out);
+	committed_throw(&c->secret, c->text, c->table, c->next, n, sides, out);
+	c->next += n > 0;
 }
 
 void

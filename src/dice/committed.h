@@ -47,7 +47,8 @@ void committed_throw(const struct secret *secret, const char *text, int64_t tabl
 void committed_block(const struct secret *secret, const char *text, int64_t table, uint32_t number,
 		     uint32_t b, uint8_t out[SECRET_BYTES]);
 
-/* The same as a source, which counts its throws.  Its members may be changed between two throws. */
+/* The same as a source, which counts its throws, but none without dice.  Its members may be changed
+ * between two throws. */
 struct committed {
 	struct source source;
 	struct secret secret;

@@ -15,6 +15,8 @@ struct place {
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
 	void *ctx;
+	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
+	void *revealed_ctx;
 	struct players players;
 };
 
@@ -100,6 +102,8 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 	place->feed = plan->feed;
 	place->thrown = plan->thrown;
 	place->ctx = plan->ctx;
+	place->revealed = plan->revealed;
+	place->revealed_ctx = plan->revealed_ctx;
 	if (plan->seed != NULL)
 		seeded_init(&place->seeded, plan->seed, (uint64_t)number);
 	place->table = place_make_table(g, from, &ways, plan);
@@ -119,6 +123,19 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 			    : players_keep(&place->players, leave_a_seat(g, plan->players));
 }
 
+/* The secret of a table that has closed. */
+static void
+place_reveal(const struct place *place)
+{
+	struct dice_glimpse dice;
+
+	if (place->revealed == NULL)
+		return;
+	table_dice(place->table, ACCOUNT_NONE, &dice);
+	if (dice.secret[0] != '\0' && strcmp(dice.pledge, dice.former) == 0)
+		place->revealed(place->revealed_ctx, table_game(place->table), &dice);
+}
+
 /* In this order: nobody is asked any more, then nobody asks. */
 static void
 place_close(struct place *place)
@@ -127,6 +144,7 @@ place_close(struct place *place)
 		return;
 	table_close(place->table);
 	players_finish(&place->players);
+	place_reveal(place);
 	table_free(place->table);
 }
 

@@ -35,6 +35,11 @@ struct floor_plan {
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
 	void *ctx;
+
+	/* Told, when a table has closed, of its dice, whose last secret is revealed then; by the
+	 * thread that closes the floor.  NULL: nobody asks. */
+	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
+	void *revealed_ctx;
 };
 
 struct floor;

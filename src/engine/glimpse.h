@@ -36,6 +36,7 @@ struct dice_glimpse {
 	uint32_t next;            /* number of the next throw */
 	char pledge[SECRET_HEX];  /* of the present secret */
 	uint32_t first;           /* number of the first throw that it decides */
+	bool sits;                /* the viewer does */
 	char text[OWN_TEXT];      /* the viewer's */
 	char wish[OWN_TEXT];      /* becomes the viewer's text when the round is over, if WISHES */
 	bool wishes, reveals;     /* the secret is revealed when the round is over */

@@ -220,6 +220,7 @@ table_dice(struct table *t, uint32_t account, struct dice_glimpse *out)
 			continue;
 		if (rail_has(t->throws.texts, i))
 			strcpy(out->text, t->throws.text[i]);
+		out->sits = true;
 		out->wishes = rail_has(t->wishes, i);
 		if (out->wishes)
 			strcpy(out->wish, t->wish[i]);

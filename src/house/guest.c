@@ -100,6 +100,36 @@ guest_has_done(const struct outcome *outcome)
 	return outcome->fault == 0 || outcome->fault == FAULT_UNRECORDED;
 }
 
+/* The text that was chosen before they sat down. */
+static void
+guest_bring_text(struct guest *g)
+{
+	if (g->texts && g->seat != NOBODY)
+		g->texts = table_choose_text(g->table, g->seat, g->text) == FAULT_LEDGER;
+}
+
+struct outcome
+guest_choose_text(struct guest *g, const char *text)
+{
+	int fault = table_choose_text(g->table, g->seat, text);
+
+	g->texts = fault == FAULT_SEAT && g->seat == NOBODY;
+	if (!g->texts)
+		return (struct outcome){ .fault = fault };
+	strcpy(g->text, text);
+	return (struct outcome){ .fault = 0 };
+}
+
+void
+guest_dice(const struct guest *g, struct dice_glimpse *out)
+{
+	table_dice(g->table, g->account, out);
+	if (!g->texts)
+		return;
+	out->wishes = true;
+	strcpy(out->wish, g->text);
+}
+
 /* Play at the table; a NULL A only sits down. */
 static struct outcome
 guest_play(struct guest *g, const struct action *a)
@@ -114,6 +144,7 @@ guest_play(struct guest *g, const struct action *a)
 	guest_see(g);
 	if (guest_has_done(&outcome) && a != NULL)
 		guest_note_made(g, a);
+	guest_bring_text(g);
 	return outcome;
 }
 

@@ -42,6 +42,8 @@ struct guest {
 	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	struct event own[OWN_EVENTS];
 	int owns;
+	char text[OWN_TEXT]; /* for the dice, chosen before they sit here, if TEXTS */
+	bool texts;
 	uint64_t heard; /* the number of the last news */
 };
 
@@ -75,6 +77,13 @@ struct outcome guest_repeat(struct guest *g);
 
 /* Whether one of them would be taken now, or wait, as far as can be seen. */
 bool guest_can_repeat(const struct guest *g);
+
+/* TEXT becomes the guest's own for the dice (LG-32): as soon as they sit here and no round goes on.
+ */
+struct outcome guest_choose_text(struct guest *g, const char *text);
+
+/* What the guest may know of the dice. */
+void guest_dice(const struct guest *g, struct dice_glimpse *out);
 
 /* Leave the table, as soon as its dice have landed; bets that waited are not made. */
 void guest_leave(struct guest *g);

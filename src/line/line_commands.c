@@ -1,10 +1,12 @@
 #include "line/line_parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/money.h"
 #include "base/text.h"
 #include "games/grammar.h"
+#include "room/dice_words.h"
 #include "room/phrases.h"
 
 enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
@@ -139,6 +141,83 @@ line_sit(struct line *l, char *rest)
 		puts("The dice are in the air; you sit down as soon as they have landed.");
 }
 
+/* The page of the dice of the table that is listened to. */
+static void
+line_pledge(struct line *l, char *rest)
+{
+	char words[PAGE_SIZE + 2 * JOINED_TEXT];
+	struct text text = text_in(words, sizeof(words));
+	struct dice_glimpse dice;
+
+	(void)rest;
+	room_dice(l->room, l->at, &dice);
+	dice_words_page(&dice, DICE_WORDS_WIDE, &text);
+	line_put(l, words);
+}
+
+static void
+line_tell_dice(struct line *l, const struct outcome *outcome, bool chosen)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	struct dice_glimpse dice;
+
+	line_tell_fault(l, l->at, outcome);
+	if (outcome->fault != 0)
+		return;
+	room_dice(l->room, l->at, &dice);
+	if (chosen)
+		dice_words_chosen(&dice, &text);
+	else
+		dice_words_asked(&dice, &text);
+	puts(words);
+}
+
+void
+line_tell_revealed(struct line *l, int table)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	struct dice_glimpse dice;
+
+	if (!l->reveals[table])
+		return;
+	room_dice(l->room, table, &dice);
+	l->reveals[table] = dice.reveals;
+	if (dice.reveals)
+		return;
+	printf("%s: the dice followed from %s\n", room_game(l->room, table)->title, dice.secret);
+	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
+	fputs(words, stdout);
+}
+
+/* The text is the rest of the line as it is, without the blanks around it. */
+static void
+line_choose_text(struct line *l, char *rest)
+{
+	size_t length;
+	struct outcome outcome;
+
+	rest += strspn(rest, " \t\r");
+	length = strlen(rest);
+	while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL)
+		length--;
+	rest[length] = '\0';
+	outcome = room_choose_text(l->room, l->at, rest);
+	line_tell_dice(l, &outcome, true);
+}
+
+static void
+line_reveal(struct line *l, char *rest)
+{
+	struct outcome outcome = room_reveal(l->room, l->at);
+
+	(void)rest;
+	line_tell_dice(l, &outcome, false);
+	l->reveals[l->at] = outcome.fault == 0;
+	line_tell_revealed(l, l->at);
+}
+
 static void
 line_leave(struct line *l, char *rest)
 {
@@ -267,6 +346,19 @@ line_pause(struct line *l, char *rest)
 				  : "The tables go on.");
 }
 
+/* The pledge alone. */
+static void
+line_tell_pledge(const struct line *l)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	struct dice_glimpse dice;
+
+	room_dice(l->room, l->at, &dice);
+	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
+	fputs(words, stdout);
+}
+
 static void
 line_tell_page(const struct line *l, const struct page *page)
 {
@@ -278,6 +370,8 @@ line_tell_page(const struct line *l, const struct page *page)
 	line_put(l, lines);
 	if (text.used > 0 && lines[text.used - 1] != '\n')
 		putchar('\n');
+	if (page->game != NULL)
+		line_tell_pledge(l);
 }
 
 /* One page of the table in focus or of the evening, or which there are. */
@@ -335,6 +429,12 @@ static const struct word {
 	{ "faster", "", "let simulated players think less, at all tables", line_faster },
 	{ "figures", " [N]", "print a page of figures; without N: list the pages", line_figures },
 	{ "recall", " [N]", "tell the last rounds of this table again; without N: 5", line_recall },
+	{ "pledge", "", "tell the pledge of the dice here, and the secret that was last revealed",
+	  line_pledge },
+	{ "text", " [TEXT]", "choose a text that the dice here depend on; without TEXT: have none",
+	  line_choose_text },
+	{ "reveal", "", "have the secret of the dice here revealed, and a new one pledged",
+	  line_reveal },
 	{ "pause", "", "stop all tables, or let them go on", line_pause },
 	{ "leave", "", "leave the table and cash in", line_leave },
 	{ "help", "", "list these words", line_help },
@@ -376,6 +476,7 @@ line_help(struct line *l, char *rest)
 	line_tell_words(commands, COMMANDS);
 	if (room_frozen(l->room))
 		line_tell_words(answers, ANSWERS);
+	line_tell_pledge(l);
 }
 
 static void

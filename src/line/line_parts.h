@@ -17,10 +17,11 @@ struct line {
 	struct diary diary;
 	struct page own; /* the page of the diary */
 	bool ascii;
-	uint32_t asked;        /* the question that the person was last told of */
-	bool troubled;         /* they were told that bets are not taken */
-	struct line_input *in; /* the plan's */
-	bool warned;           /* of what lies on the tables, as the last line was `quit' */
+	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
+	uint32_t asked;            /* the question that the person was last told of */
+	bool troubled;             /* they were told that bets are not taken */
+	struct line_input *in;     /* the plan's */
+	bool warned;               /* of what lies on the tables, as the last line was `quit' */
 	bool over;
 	bool keep; /* the tables, in the end */
 };
@@ -37,6 +38,9 @@ void line_listen(struct line *l, int table);
 
 /* Tell what another evening has left, and what can be done with it (LG-21). */
 void line_tell_left(const struct line *l);
+
+/* Tell the secret of the dice of a table that was asked for, once it is revealed. */
+void line_tell_revealed(struct line *l, int table);
 
 /* Look at the tables, and tell what is new. */
 void line_look(struct line *l);

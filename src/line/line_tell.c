@@ -143,6 +143,7 @@ line_look_at(struct line *l, int table)
 	line_tell_fault(l, table, &outcome);
 	if (!s->leaving)
 		diary_note(&l->diary, table, s->net);
+	line_tell_revealed(l, table);
 }
 
 void

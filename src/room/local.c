@@ -158,6 +158,26 @@ local_keep(struct room *room)
 		local_look(room, i, NULL, 0, &n, &missed);
 }
 
+static void
+local_dice(struct room *room, int table, struct dice_glimpse *out)
+{
+	guest_dice(&local_of(room)->guest[table], out);
+}
+
+static struct outcome
+local_choose_text(struct room *room, int table, const char *text)
+{
+	return guest_choose_text(&local_of(room)->guest[table], text);
+}
+
+static struct outcome
+local_reveal(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+
+	return (struct outcome){ .fault = table_reveal(floor_table(l->floor, table)) };
+}
+
 static int64_t
 local_now(struct room *room)
 {
@@ -217,6 +237,9 @@ static const struct room_ways local_ways = {
 	.pace = local_pace,
 	.fd = local_fd,
 	.stirred = local_stirred,
+	.dice = local_dice,
+	.choose_text = local_choose_text,
+	.reveal = local_reveal,
 };
 
 struct room *

@@ -1,6 +1,7 @@
 # room: a house as a front end sees it.
 noinst_LIBRARIES += libroom.a
 libroom_a_SOURCES = \
+	%D%/dice_words.c %D%/dice_words.h \
 	%D%/local.c %D%/local.h \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \

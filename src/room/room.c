@@ -182,6 +182,28 @@ room_keep(struct room *room)
 	room->ways->keep(room);
 }
 
+void
+room_dice(struct room *room, int table, struct dice_glimpse *out)
+{
+	memset(out, 0, sizeof(*out));
+	if (room->ways->dice != NULL)
+		room->ways->dice(room, table, out);
+}
+
+struct outcome
+room_choose_text(struct room *room, int table, const char *text)
+{
+	return room->ways->choose_text != NULL ? room->ways->choose_text(room, table, text)
+					       : (struct outcome){ .fault = FAULT_SEEDED };
+}
+
+struct outcome
+room_reveal(struct room *room, int table)
+{
+	return room->ways->reveal != NULL ? room->ways->reveal(room, table)
+					  : (struct outcome){ .fault = FAULT_SEEDED };
+}
+
 int64_t
 room_now(struct room *room)
 {

@@ -119,6 +119,16 @@ struct outcome room_repeat(struct room *room, int table);
 /* Take back the last bet that waits, or the wish to sit; false if nothing waits. */
 bool room_take_back(struct room *room, int table);
 
+/* What the person may know of a table's dice, now. */
+void room_dice(struct room *room, int table, struct dice_glimpse *out);
+
+/* TEXT becomes the person's own for the dice of a table, when they sit there and no round goes on
+ * (LG-32). */
+struct outcome room_choose_text(struct room *room, int table, const char *text);
+
+/* Have the secret of the dice revealed, when no round goes on (LG-33). */
+struct outcome room_reveal(struct room *room, int table);
+
 /* At the end of the evening: leave the table for good.  Returns when all of the person's that was
  * there has been paid out; what happened until then can still be looked at. */
 void room_part(struct room *room, int table);
@@ -183,6 +193,11 @@ struct room_ways {
 	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
 	int (*fd)(struct room *room);
 	bool (*stirred)(struct room *room);
+
+	/* These three may be NULL: the dice cannot be checked here. */
+	void (*dice)(struct room *room, int table, struct dice_glimpse *out);
+	struct outcome (*choose_text)(struct room *room, int table, const char *text);
+	struct outcome (*reveal)(struct room *room, int table);
 };
 
 #endif

@@ -6,13 +6,22 @@
 /* Rows above help and pages, and rows above and below them. */
 enum { COVER_TOP = 2, COVER_AROUND = 3 };
 
+/* The dice stay while a text for them is typed. */
+static bool
+cover_is_page(const struct scene *s)
+{
+	return s->page != NULL || s->cover == COVER_DICE || s->cover == COVER_OWN_TEXT;
+}
+
 /* Of the help or the page that is open. */
 static struct extent
 cover_extent(const struct scene *s, int rows, int cols)
 {
 	if (s->cover == COVER_HELP)
 		return help_extent(s, rows - COVER_AROUND, cols);
-	return s->page != NULL ? page_extent(s->page) : (struct extent){ 0, 0 };
+	if (cover_is_page(s))
+		return page_scene_extent(s, cols);
+	return (struct extent){ 0, 0 };
 }
 
 struct extent
@@ -34,6 +43,6 @@ cover_draw(struct canvas c, const struct scene *s)
 
 	if (s->cover == COVER_HELP)
 		help_draw(room, s);
-	else if (s->page != NULL)
-		page_draw(room, s->page, s->scrolled);
+	else if (cover_is_page(s))
+		page_draw(room, s);
 }

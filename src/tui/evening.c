@@ -358,6 +358,10 @@ evening_scene(const struct evening *e, struct scene *out)
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->sitting,
 	};
+	if (e->cover == COVER_OWN_TEXT)
+		out->prompt = e->text;
+	if (e->cover != COVER_NONE)
+		room_dice(e->room, e->focus, &out->dice);
 	if (notice_is_told(e, now_ms))
 		out->notice = e->notice;
 	else

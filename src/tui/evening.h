@@ -41,6 +41,7 @@ struct evening {
 	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;     /* of COVER_PROMPT */
+	char text[OWN_TEXT];      /* of COVER_OWN_TEXT */
 
 	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
 	void (*agreed)(struct evening *e);

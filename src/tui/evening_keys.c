@@ -5,6 +5,7 @@
 #include "games/grammar.h"
 #include "tui/cover.h"
 #include "tui/left.h"
+#include "tui/own_text.h"
 #include "tui/presses.h"
 
 /* How many columns a key scrolls, and how many lines the wheel does. */
@@ -150,12 +151,43 @@ evening_type(struct evening *e, int key)
 		evening_enter(e);
 }
 
+/* A key of the line on which a text for the dice is typed. */
+static void
+evening_type_text(struct evening *e, int key)
+{
+	enum prompt_says says = own_text_key(e->text, key);
+
+	if (says == PROMPT_CLOSED)
+		e->cover = COVER_DICE;
+	if (says == PROMPT_ENTERED)
+		press_take_text(e);
+}
+
 /* Something to be read lies over the tables. */
 static bool
 evening_is_reading(const struct evening *e)
 {
 	return e->cover == COVER_WELCOME || e->cover == COVER_HELP || e->cover == COVER_PAGE ||
-	       e->cover == COVER_RECALL;
+	       e->cover == COVER_RECALL || e->cover == COVER_DICE;
+}
+
+/* A line is typed on. */
+static bool
+evening_is_typing(const struct evening *e)
+{
+	return e->cover == COVER_PROMPT || e->cover == COVER_OWN_TEXT;
+}
+
+/* Such keys are what they are on the page of the dice, whatever they mean elsewhere. */
+static bool
+evening_is_dice_key(const struct evening *e, int key)
+{
+	struct dice_glimpse dice;
+
+	if (e->cover != COVER_DICE || (key != 't' && key != 'r'))
+		return false;
+	room_dice(e->room, e->focus, &dice);
+	return dice.checkable;
 }
 
 static int
@@ -199,6 +231,8 @@ evening_read_on(struct evening *e, int key, int rows, int cols)
 {
 	if (e->cover == COVER_PAGE && key == 'i')
 		press_page(e);
+	else if (evening_is_dice_key(e, key))
+		(key == 't' ? press_own_text : press_reveal)(e);
 	else if (!evening_scroll(e, key, rows, cols))
 		e->cover = COVER_NONE;
 }
@@ -259,7 +293,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 void
 evening_click(struct evening *e, int meant, int rows, int cols)
 {
-	if (meant != KEY_NONE && e->cover != COVER_PROMPT)
+	if (meant != KEY_NONE && !evening_is_typing(e))
 		evening_take(e, meant, rows, cols);
 }
 
@@ -278,14 +312,15 @@ void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
 	int meant = keymap_find(&e->keymap, key);
-	bool typing = e->cover == COVER_PROMPT;
-	bool itself = e->cover == COVER_QUESTION || (e->cover == COVER_LEFT && left_answers(key)) ||
+	bool typing = evening_is_typing(e);
+	bool itself = e->cover == COVER_QUESTION || evening_is_dice_key(e, key) ||
+		      (e->cover == COVER_LEFT && left_answers(key)) ||
 		      (evening_is_reading(e) && key == KEY_SPACE);
 
 	if (meant == KEY_REDRAW && !(typing && key >= KEY_SPACE))
 		e->redraw = true;
 	else if (typing && !scene_too_small(rows, cols))
-		evening_type(e, key);
+		(e->cover == COVER_PROMPT ? evening_type : evening_type_text)(e, key);
 	else
 		evening_take(e, itself ? key : meant, rows, cols);
 }

@@ -97,6 +97,16 @@ footer_prompt(struct canvas c, const struct scene *s)
 	}
 }
 
+/* What is typed, and behind it what may be. */
+static void
+footer_own_text(struct canvas c, const struct scene *s)
+{
+	int col = canvas_print(c, 0, 1, STYLE_OWN, "Your text: %s", s->prompt);
+
+	canvas_cursor(c, 0, col);
+	canvas_text(c, 0, col + GAP, STYLE_DIM, "up to 64 bytes, no : and no /");
+}
+
 /* What can be done with an overlay; what a click on anything else does is drawn first. */
 static void
 footer_overlay_hints(struct canvas c, const struct scene *s)
@@ -119,6 +129,11 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 				 "scroll");
 	if (s->cover == COVER_PAGE)
 		col = footer_row(c, col, s, (const int[]){ 'i', KEY_NONE }, "next");
+	if (s->cover == COVER_DICE && s->dice.checkable) {
+		col = footer_hint(c, col, 't', "t", "your text");
+		col = footer_hint(c, col, 'r', "r", "reveal the secret");
+		fits = false;
+	}
 	footer_hint(c, col, KEY_ESC, fits && s->cover != COVER_PAGE ? "any key" : "any other key",
 		    s->cover == COVER_WELCOME ? "begins the evening" : "closes");
 }
@@ -166,6 +181,8 @@ footer_draw(struct canvas c, const struct scene *s)
 	case COVER_WELCOME:
 	case COVER_HELP:
 	case COVER_PAGE:
-	case COVER_RECALL: footer_overlay_hints(c, s); break;
+	case COVER_RECALL:
+	case COVER_DICE: footer_overlay_hints(c, s); break;
+	case COVER_OWN_TEXT: footer_own_text(c, s); break;
 	}
 }

@@ -2,19 +2,21 @@
 
 #include <string.h>
 
+#include "room/dice_words.h"
 #include "term/glyphs.h"
 #include "tui/house_keys.h"
 
-enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48 };
+enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48, PLEDGE_SIZE = 240 };
 
-/* The rules, the keys in as many columns as have room, and the legend; blank lines between them
- * unless that is what makes it all fit. */
+/* The rules, the keys in as many columns as have room, the legend and the pledge; blank lines
+ * between them unless that is what makes it all fit. */
 struct layout {
 	struct {
 		const int *meant;
 		const char *help;
 	} key[HELP_KEYS]; /* the table's, then the house's */
 	int keys, columns, rules, gap;
+	char pledge[PLEDGE_SIZE]; /* of the table's dice (LG-30) */
 	struct extent all;
 };
 
@@ -61,6 +63,7 @@ static struct layout
 help_lay_out(const struct scene *s, int rows, int cols)
 {
 	struct layout l = { .keys = 0 };
+	struct text pledge = text_in(l.pledge, sizeof(l.pledge));
 	int most = rows - 2;
 
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
@@ -68,10 +71,11 @@ help_lay_out(const struct scene *s, int rows, int cols)
 	for (const struct house_key *k = house_keys; k->help != NULL; k++)
 		help_add_key(&l, k->meant, k->help);
 	cols = overlay_window(rows, cols, l.all).cols;
+	dice_words_pledge(&s->dice, cols, &pledge);
 	l.rules =
 	    canvas_flow((struct canvas){ .cols = cols }, 0, STYLE_PLAIN, scene_pane(s)->rules);
 	l.columns = help_widest_key(&l, s) < cols / 2 ? 2 : 1;
-	l.all.rows = l.rules + help_key_rows(&l) + 1;
+	l.all.rows = l.rules + help_key_rows(&l) + 1 + overlay_measure(l.pledge).rows;
 	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
 	l.all.rows += 2 * l.gap;
 	return l;
@@ -134,5 +138,7 @@ help_draw(struct canvas c, const struct scene *s)
 	row = -at.rows;
 	row = canvas_flow(in, row, STYLE_PLAIN, scene_pane(s)->rules) + l.gap;
 	help_draw_keys(in, row, &l, s);
-	help_draw_legend(in, row + help_key_rows(&l) + l.gap, s);
+	row += help_key_rows(&l) + l.gap;
+	help_draw_legend(in, row, s);
+	overlay_text(in, row + 1, 0, l.pledge);
 }

@@ -70,6 +70,7 @@ const struct house_key house_keys[] = {
 	{ { 'm' }, .help = "mouse on, off" },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
 	{ { 'H' }, .help = "recall of rounds" },
+	{ { 'F' }, .help = "dice you can check" },
 	{ { '[', ']' }, .help = "fewer, more players" },
 	{ { '{', '}' }, .help = "slower, faster play" },
 	{ { KEY_REDRAW }, .help = "draw all anew" },

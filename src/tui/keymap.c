@@ -42,6 +42,7 @@ static const struct {
 	{ "back", KEY_ESC, 0, NULL },
 	{ "figures", 'i', 0, NULL },
 	{ "recall", 'H', 0, NULL },
+	{ "dice", 'F', 0, NULL },
 	{ "help", '?', 0, NULL },
 	{ "pause", 'P', 0, NULL },
 	{ "fewer-players", '[', 0, NULL },

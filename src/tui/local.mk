@@ -14,6 +14,7 @@ libtui_a_SOURCES = \
 	%D%/left.c %D%/left.h \
 	%D%/loop.c %D%/loop.h \
 	%D%/notice.c %D%/notice.h \
+	%D%/own_text.c %D%/own_text.h \
 	%D%/page_draw.c %D%/page_draw.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
@@ -55,6 +56,12 @@ test_left_SOURCES = tests/unit/test_left.c $(stage_sources)
 test_left_CPPFLAGS = $(stage_cppflags)
 test_left_LDADD = $(tui_test_libs)
 screens += screen-left screen-left-60 screen-left-look screen-left-keep
+
+pane_tests += test_dice_page
+test_dice_page_SOURCES = tests/unit/test_dice_page.c tests/unit/open_room.h $(stage_sources)
+test_dice_page_CPPFLAGS = $(stage_cppflags)
+test_dice_page_LDADD = $(tui_test_libs)
+screens += screen-dice-80 screen-dice-60 screen-dice-text screen-dice-help
 
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h

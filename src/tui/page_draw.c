@@ -1,6 +1,28 @@
 #include "tui/page_draw.h"
 
-enum { TITLE_SIZE = 80 };
+#include "room/dice_words.h"
+
+enum { TITLE_SIZE = 80, LINES_SIZE = PAGE_SIZE + 2 * JOINED_TEXT };
+
+/* Figures of a table have the pledge of its dice below them (LG-30). */
+static struct extent
+page_write_lines(const struct scene *s, int cols, char out[LINES_SIZE])
+{
+	struct text text = text_in(out, s->page == NULL ? LINES_SIZE : PAGE_SIZE);
+
+	cols = overlay_window(0, cols, (struct extent){ 0, 0 }).cols;
+	if (s->page == NULL) {
+		dice_words_page(&s->dice, cols, &text);
+	} else {
+		s->page->write(s->page->ctx, &text);
+		text.size = LINES_SIZE;
+		if (s->cover == COVER_PAGE && s->page->game != NULL && s->dice.checkable) {
+			text_add(&text, "\n");
+			dice_words_pledge(&s->dice, cols, &text);
+		}
+	}
+	return overlay_measure(out);
+}
 
 struct extent
 page_extent(const struct page *page)
@@ -12,17 +34,28 @@ page_extent(const struct page *page)
 	return overlay_measure(lines);
 }
 
-void
-page_draw(struct canvas c, const struct page *page, struct extent scrolled)
+struct extent
+page_scene_extent(const struct scene *s, int cols)
 {
-	char lines[PAGE_SIZE], title[TITLE_SIZE];
-	struct text text = text_in(lines, sizeof(lines)), words = text_in(title, sizeof(title));
+	char lines[LINES_SIZE];
+
+	return page_write_lines(s, cols, lines);
+}
+
+void
+page_draw(struct canvas c, const struct scene *s)
+{
+	char lines[LINES_SIZE], title[TITLE_SIZE];
+	struct text words = text_in(title, sizeof(title));
+	struct extent all = page_write_lines(s, c.cols, lines), scrolled = s->scrolled;
 	struct canvas in;
 
-	page->write(page->ctx, &text);
-	if (page->game != NULL)
-		text_add(&words, "%s: ", page->game->title);
-	text_add(&words, "%s", page->title);
-	in = overlay_draw(c, title, overlay_measure(lines), &scrolled);
+	if (s->page == NULL)
+		text_add(&words, "%s: dice that you can check", scene_view(s)->game->title);
+	else if (s->page->game != NULL)
+		text_add(&words, "%s: %s", s->page->game->title, s->page->title);
+	else
+		text_add(&words, "%s", s->page->title);
+	in = overlay_draw(c, title, all, &scrolled);
 	overlay_text(in, -scrolled.rows, -scrolled.cols, lines);
 }

@@ -1,6 +1,9 @@
 #include "tui/presses.h"
 
+#include <string.h>
+
 #include "base/money.h"
+#include "room/dice_words.h"
 #include "room/phrases.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
@@ -215,6 +218,59 @@ press_recall(struct evening *e)
 	e->scrolled = (struct extent){ 0, 0 };
 }
 
+void
+press_dice(struct evening *e)
+{
+	e->cover = COVER_DICE;
+	e->scrolled = (struct extent){ 0, 0 };
+}
+
+void
+press_own_text(struct evening *e)
+{
+	struct dice_glimpse dice;
+
+	room_dice(e->room, e->focus, &dice);
+	strcpy(e->text, dice.wishes ? dice.wish : dice.text);
+	e->cover = COVER_OWN_TEXT;
+}
+
+static void
+press_tell_dice(struct evening *e, const struct outcome *outcome, bool chosen)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	struct dice_glimpse dice;
+
+	if (outcome->fault != 0) {
+		evening_tell(e, e->focus, outcome);
+		return;
+	}
+	room_dice(e->room, e->focus, &dice);
+	if (chosen)
+		dice_words_chosen(&dice, &words);
+	else
+		dice_words_asked(&dice, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
+void
+press_take_text(struct evening *e)
+{
+	struct outcome outcome = room_choose_text(e->room, e->focus, e->text);
+
+	e->cover = COVER_DICE;
+	press_tell_dice(e, &outcome, true);
+}
+
+void
+press_reveal(struct evening *e)
+{
+	struct outcome outcome = room_reveal(e->room, e->focus);
+
+	press_tell_dice(e, &outcome, false);
+}
+
 static void
 press_pause(struct evening *e)
 {
@@ -313,15 +369,13 @@ static const struct {
 	int meant;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger },    { '-', press_smaller },
-	{ 'u', press_take_back }, { 'r', press_repeat },
-	{ '?', press_help },      { 'q', press_leave },
-	{ 'P', press_pause },     { 'i', press_page },
-	{ 'H', press_recall },    { ':', press_prompt },
-	{ KEY_ESC, press_back },  { 'm', press_mouse },
-	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
-	{ '[', press_fewer },     { ']', press_more },
-	{ '{', press_slower },    { '}', press_faster },
+	{ '+', press_larger }, { '-', press_smaller },  { 'u', press_take_back },
+	{ 'r', press_repeat }, { '?', press_help },     { 'q', press_leave },
+	{ 'P', press_pause },  { 'i', press_page },     { 'H', press_recall },
+	{ ':', press_prompt }, { 'F', press_dice },     { KEY_ESC, press_back },
+	{ 'm', press_mouse },  { KEY_TAB, press_next }, { KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },  { ']', press_more },     { '{', press_slower },
+	{ '}', press_faster },
 };
 
 void

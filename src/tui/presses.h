@@ -16,4 +16,11 @@ void press_answer(struct evening *e, int key);
 /* Opens the next page of figures; after the last none is open. */
 void press_page(struct evening *e);
 
+/* Show what is known of the dice of the table in focus; type a text for them; take what was typed;
+ * ask for their secret. */
+void press_dice(struct evening *e);
+void press_own_text(struct evening *e);
+void press_take_text(struct evening *e);
+void press_reveal(struct evening *e);
+
 #endif

@@ -32,8 +32,10 @@ enum cover {
 	COVER_HELP,
 	COVER_PAGE,     /* of figures */
 	COVER_RECALL,   /* the last rounds of the table in focus */
+	COVER_DICE,     /* what is known of the table's dice */
 	COVER_QUESTION, /* the notice is one: y or n */
-	COVER_PROMPT    /* the line on which actions are typed */
+	COVER_PROMPT,   /* the line on which actions are typed */
+	COVER_OWN_TEXT  /* the one on which a text for the dice is typed */
 };
 
 struct scene {
@@ -54,13 +56,14 @@ struct scene {
 
 	struct notice notice;
 	enum cover cover;
-	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
-	struct extent scrolled;  /* so much of help or page is above and left of its window */
-	const char *prompt;      /* of COVER_PROMPT: what is typed; else NULL */
-	bool can_keep;           /* the tables can be kept: a third answer to the question */
-	bool leaving;            /* the person wants to leave the table in focus, or has */
-	bool can_repeat;         /* there are bets that can be made again */
-	bool can_take_back;      /* a bet waits for the next round, or the wish to sit */
+	const struct page *page;  /* that is read, of help none; NULL: nothing lies there */
+	struct extent scrolled;   /* so much of help or page is above and left of its window */
+	const char *prompt;       /* of COVER_PROMPT and COVER_OWN_TEXT: what is typed */
+	struct dice_glimpse dice; /* of the table in focus, if something lies over the tables */
+	bool can_keep;            /* the tables can be kept: a third answer to the question */
+	bool leaving;             /* the person wants to leave the table in focus, or has */
+	bool can_repeat;          /* there are bets that can be made again */
+	bool can_take_back;       /* a bet waits for the next round, or the wish to sit */
 };
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */

@@ -50,6 +50,19 @@ if ! command -v python3 >/dev/null; then
   exit
 fi
 
+# A text of one's own, and a secret that is revealed when one asks.
+{
+  printf 'table sicbo\npledge\ntext my lucky day\nsit\ntext a:b\nreveal\npledge\nquit\n'
+} | run play --line --bots 0 --round-ms 3600000 --ledger second.db
+ok 'the pledge is told' left 0 'Pledge of the dice, table 1, from throw 1 on:'
+ok 'a text waits for whoever sits down' left 0 'Your text holds when you have sat down and a round is over.'
+ok 'a text that does not fit is refused' left 0 'No: a text has up to 64 bytes of UTF-8'
+ok 'the secret is told' left 0 'Sic Bo: the dice followed from '
+run verify --ledger second.db
+ok 'both secrets of that table are in the ledger' left 0 '5 secrets of dice, 5 revealed.'
+printf 'text red\nsit\nquit\n' | run play --line --bots 0 --seed x
+ok 'dice of a seed have no secret' left 0 'No: the dice of this table follow from its seed, and have no secret.'
+
 # The document is the source: its program prints what the document says.
 awk '/^```python$/ { on = 1; next } /^```$/ { on = 0 } on' "$doc" >check.py
 python3 -I check.py >out 2>err
@@ -61,6 +74,8 @@ ok 'in about a dozen lines' [ "$(grep -c . check.py)" -le 15 ]
 
 # The same function computes every throw of the evening as the program does.
 "$PITBOSS" verify --table 1 --json --print 1 >round.json
+printf 'text my lucky day\nplayer ann\nann big 10\nroll\nroll 1 2 3\nroll\nreveal\n' |
+  "$PITBOSS" console sicbo >console.out 2>err
 {
   sed '/^print/d; /^secret = /d' check.py
   cat <<'END'
@@ -74,6 +89,17 @@ for t in throws:
     assert hashlib.sha256(secret).hexdigest() == t["pledge"]
     dice = throw(secret, text, int(table), int(number), len(t["dice"]), t["sides"])
     assert dice == t["dice"] == t["computed"], (dice, t)
+
+# The console's table is 1, and dice that were typed are no throw of its.
+import re
+said = open("console.out").read()
+pledges = re.findall("The pledge is (.{64})", said)
+secret = bytes.fromhex(re.search("The secret was (.{64})", said).group(1))
+rounds = [[int(die) for die in dice.split()] for dice in re.findall(r"Round \d: ([\d ]+)", said)]
+assert hashlib.sha256(secret).hexdigest() == pledges[0] != pledges[-1]
+assert rounds[0] == throw(secret, "my lucky day", 1, 1, 3, 6)
+assert rounds[1] == [1, 2, 3]
+assert rounds[2] == throw(secret, "my lucky day", 1, 2, 3, 6)
 END
 } >again.py
 python3 -I again.py >out 2>err

@@ -144,7 +144,9 @@ help_opens_and_closes(void **state)
 	crt_see(&crt, "? help");
 	crt_keys(&crt, "?");
 	crt_see(&crt, "Sic Bo: help");
+	crt_keys(&crt, " ");
 	crt_see(&crt, "simulated player");
+	crt_see(&crt, "Pledge of the dice");
 	crt_keys(&crt, "x");
 	crt_lose(&crt, "Sic Bo: help");
 	crt_keys(&crt, "q");

@@ -1,0 +1,251 @@
+/* The page of the dice: what it says, and what its keys do (LG-30 to LG-33). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/sicbo/sicbo.h"
+#include "open_room.h"
+#include "room/dice_words.h"
+#include "stage.h"
+#include "term/canvas.h"
+#include "tui/evening.h"
+#include "tui/screen.h"
+
+enum { ROWS = 24, COLS = 80, ROUND_MS = 5500 };
+
+static const struct game *const one_table[] = { &sicbo_game, NULL };
+
+static struct open_room house;
+static struct evening *evening;
+static struct scene scene;
+
+static void
+begin(const char *seed)
+{
+	const struct open_room_plan open = {
+		.game = one_table, .think_ms = 1500, .seed = seed, .bankroll = 1000
+	};
+	struct evening_plan plan = { .practice = true };
+
+	open_room_begin(&house, &open);
+	plan.room = house.room;
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+}
+
+static void
+end(void)
+{
+	evening_end(evening);
+	open_room_end(&house);
+}
+
+static void
+look(void)
+{
+	clock_quiet(&house.clock);
+	evening_look(evening);
+	evening_scene(evening, &scene);
+}
+
+static void
+press(const char *keys)
+{
+	for (; *keys != '\0'; keys++)
+		evening_key(evening, *keys, ROWS, COLS);
+	look();
+}
+
+static void
+pass(int64_t ms)
+{
+	clock_pass(&house.clock, ms);
+	look();
+}
+
+static void
+expect_said(const char *words)
+{
+	if (strstr(scene.notice.words, words) == NULL)
+		fail_msg("'%s' does not say '%s'", scene.notice.words, words);
+}
+
+/* The dice as they are for a picture, with secrets that are the same each time. */
+static void
+compare(const char *name, int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	scene.dice = (struct dice_glimpse){
+		.checkable = true,
+		.table = 17,
+		.next = 38,
+		.pledge = "59980e126e96024d0220c5097b85a924abe864f14f205fa978196f439b53acb2",
+		.first = 37,
+		.sits = true,
+		.text = "my lucky day",
+		.wish = "red",
+		.wishes = true,
+		.reveals = true,
+		.joined = "my lucky day/blue",
+		.secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+		.former = "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd",
+		.from = 1,
+		.to = 36,
+	};
+	scene.hour = 21;
+	scene.minute = 4;
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	screen_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	assert_non_null(text);
+	screen_compare(name, text);
+	free(text);
+	sheet_finish(&sheet);
+}
+
+static void
+the_page_of_the_dice_is_one_key_away(void **state)
+{
+	(void)state;
+	begin(NULL);
+	press("F");
+	assert_int_equal(scene.cover, COVER_DICE);
+	assert_true(scene.dice.checkable);
+	assert_int_equal(strlen(scene.dice.pledge), 64);
+	assert_int_equal(scene.dice.next, 1);
+	compare("screen-dice-80", ROWS, COLS);
+	compare("screen-dice-60", 20, 60);
+	press("t");
+	compare("screen-dice-text", ROWS, COLS);
+	evening_key(evening, KEY_ESC, ROWS, COLS);
+	press("x");
+	assert_int_equal(scene.cover, COVER_NONE);
+	press("?");
+	compare("screen-dice-help", ROWS, COLS);
+	press("x");
+	assert_int_equal(scene.cover, COVER_NONE);
+	end();
+}
+
+/* LG-32. */
+static void
+a_text_is_typed_on_the_page(void **state)
+{
+	(void)state;
+	begin(NULL);
+
+	/* Nobody sits: it holds later. */
+	press("Ftred");
+	evening_key(evening, 0xfc, ROWS, COLS);
+	evening_key(evening, 0x1f3b2, ROWS, COLS);
+	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	press(" :/7");
+	assert_int_equal(scene.cover, COVER_OWN_TEXT);
+	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
+	press("\n");
+	assert_int_equal(scene.cover, COVER_DICE);
+	expect_said("holds when you have sat down");
+	assert_true(scene.dice.wishes && !scene.dice.sits);
+	assert_string_equal(scene.dice.wish, "red\xc3\xbc 7");
+	press("xb");
+	assert_int_equal(evening_here(evening)->stakes, 5);
+	press("F");
+	assert_true(scene.dice.sits && scene.dice.wishes);
+	pass(ROUND_MS);
+	press("");
+	assert_string_equal(scene.dice.text, "red\xc3\xbc 7");
+	assert_string_equal(scene.dice.joined, "red\xc3\xbc 7");
+
+	/* No bet lies: at once. */
+	press("t");
+	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
+	evening_key(evening, 'U' & KEY_CTRL, ROWS, COLS);
+	press("blue\n");
+	expect_said("from the next throw on");
+	assert_string_equal(scene.dice.text, "blue");
+
+	/* Up to 64 bytes; Esc leaves it as it was. */
+	press("t");
+	for (int i = 0; i < 100; i++)
+		press("y");
+	assert_int_equal(strlen(scene.prompt), 64);
+	evening_key(evening, KEY_ESC, ROWS, COLS);
+	look();
+	assert_int_equal(scene.cover, COVER_DICE);
+	assert_string_equal(scene.dice.text, "blue");
+	end();
+}
+
+/* LG-33. */
+static void
+the_secret_is_revealed_by_a_key(void **state)
+{
+	char pledge[SECRET_HEX], again[SECRET_HEX];
+	struct secret secret;
+
+	(void)state;
+	begin(NULL);
+	press("F");
+	strcpy(pledge, scene.dice.pledge);
+	press("r");
+	expect_said("a new one is pledged");
+	assert_string_equal(scene.dice.former, pledge);
+	assert_true(secret_read(scene.dice.secret, &secret));
+	secret_pledge(&secret, again);
+	assert_string_equal(again, pledge);
+	strcpy(pledge, scene.dice.pledge);
+
+	/* Not while a bet lies. */
+	press("xbFr");
+	expect_said("when this round is over");
+	assert_true(scene.dice.reveals);
+	assert_string_equal(scene.dice.pledge, pledge);
+	pass(ROUND_MS);
+	assert_false(scene.dice.reveals);
+	assert_string_equal(scene.dice.former, pledge);
+	assert_int_equal(scene.dice.first, 2);
+	end();
+}
+
+static void
+dice_of_a_seed_have_no_secret(void **state)
+{
+	(void)state;
+	begin("a seed");
+	press("F");
+	assert_false(scene.dice.checkable);
+	assert_string_equal(scene.dice.pledge, "");
+	press("t");
+	assert_int_equal(scene.cover, COVER_NONE);
+	end();
+}
+
+/* What would command a terminal is not shown. */
+static void
+texts_are_shown_harmless(void **state)
+{
+	struct dice_glimpse d = { .checkable = true,
+				  .text = "a\xe2\x80\xae"
+					  "b" };
+	char words[4000];
+	struct text text = text_in(words, sizeof(words));
+
+	(void)state;
+	dice_words_page(&d, 56, &text);
+	assert_non_null(strstr(words, "Your text:   a?b\n"));
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_page_of_the_dice_is_one_key_away),
+		cmocka_unit_test(a_text_is_typed_on_the_page),
+		cmocka_unit_test(the_secret_is_revealed_by_a_key),
+		cmocka_unit_test(dice_of_a_seed_have_no_secret),
+		cmocka_unit_test(texts_are_shown_harmless),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
