@@ -73,9 +73,10 @@ verify_print(const struct verified *v)
 	int64_t right = v->throws[THROW_RIGHT], wrong = v->throws[THROW_WRONG];
 	int64_t hidden = v->throws[THROW_HIDDEN], unpledged = v->throws[THROW_UNPLEDGED];
 
-	printf("%" PRId64 " table%s, %" PRId64 " deed%s and %" PRId64 " posting%s were checked.\n",
+	printf("%" PRId64 " table%s, %" PRId64 " deed%s, %" PRId64 " posting%s and %" PRId64
+	       " bet%s were checked.\n",
 	       v->tables, verify_plural(v->tables), v->deeds, verify_plural(v->deeds), v->postings,
-	       verify_plural(v->postings));
+	       verify_plural(v->postings), v->bets, verify_plural(v->bets));
 	if (v->skipped > 0)
 		printf("%" PRId64
 		       " table%s could not be played again: the rules are others now, or "
@@ -107,6 +108,7 @@ verify_print_json(struct json *j, const struct verified *v)
 	json_number(j, "skipped", v->skipped);
 	json_number(j, "deeds", v->deeds);
 	json_number(j, "postings", v->postings);
+	json_number(j, "bets", v->bets);
 	json_number(j, "secrets", v->secrets);
 	json_number(j, "revealed", v->revealed);
 	json_open(j, "throws", '{');

@@ -3,6 +3,7 @@ noinst_LIBRARIES += libhouse.a
 libhouse_a_SOURCES = \
 	%D%/archive.c %D%/archive.h \
 	%D%/bank.c %D%/bank.h \
+	%D%/bet_rows.c %D%/bet_rows.h \
 	%D%/database.c %D%/database.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/guest.c %D%/guest.h \

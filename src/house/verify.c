@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "house/bet_rows.h"
 #include "house/nets.h"
 #include "house/secrets.h"
 
@@ -21,6 +22,8 @@ struct verifying {
 	int64_t deed;           /* the number of the deed that is checked */
 	bool closed;
 	struct replay replay;
+	struct slips slips; /* what the last deed has decided */
+	struct bet_rows bets;
 	sqlite3_stmt *posting; /* the next row of the table's, in order; NULL: there is none */
 	char joined[JOINED_TEXT];
 };
@@ -186,6 +189,19 @@ verify_tell_deed(struct verifying *v, int64_t at_ms, const char *text,
 	v->plan->deed(v->plan->ctx, &d);
 }
 
+static void
+verify_tell_bet(void *ctx, const char *is, const char *should)
+{
+	struct verifying *v = ctx;
+
+	if (is[0] == '\0')
+		verify_differs(v, "bet", "a bet is missing: %s", should);
+	else if (should[0] == '\0')
+		verify_differs(v, "bet", "a bet was not made: %s", is);
+	else
+		verify_differs(v, "bet", "a bet is %s, not %s", is, should);
+}
+
 /* Play a deed again.  *LEGAL says whether it could be; SQLITE_OK or what went wrong. */
 static int
 verify_deed(struct verifying *v, int64_t at_ms, const char *text, int64_t account, bool *legal)
@@ -214,6 +230,9 @@ verify_deed(struct verifying *v, int64_t at_ms, const char *text, int64_t accoun
 		verify_differs(v, "deed", "%s could not be done", text_quoted(text).text);
 	else if (rc == SQLITE_OK)
 		rc = verify_postings(v, &transfers);
+	if (*legal && rc == SQLITE_OK)
+		rc = bet_rows_compare(&v->bets, v->deed, v->replay.game, &v->slips, verify_tell_bet,
+				      v);
 	return rc;
 }
 
@@ -235,7 +254,7 @@ verify_return(struct verifying *v)
 	sqlite3_reset(row);
 	if (rc == SQLITE_DONE)
 		rc = verify_take_postings(v, v->deed, &rows);
-	return rc;
+	return rc == SQLITE_OK ? bet_rows_compare(&v->bets, v->deed, NULL, NULL, NULL, NULL) : rc;
 }
 
 /* Of a table that has closed nothing is left; of another one nothing is settled. */
@@ -250,6 +269,8 @@ verify_close(struct verifying *v, bool returned)
 	rc = verify_take_postings(v, 0, &rows);
 	if (v->posting != NULL)
 		verify_differs(v, "posting", "postings are left that belong to no deed");
+	if (v->bets.row != NULL)
+		verify_differs(v, "bet", "bets are left that belong to no deed");
 	if (v->closed && !returned) {
 		nets_add(&should, v->account, -rail->in);
 		nets_add(&should, LEDGER_HOUSE, rail->in);
@@ -360,7 +381,14 @@ verify_table(struct verifying *v, const struct game *g)
 	if (rc != SQLITE_ROW && rc != SQLITE_DONE)
 		return rc;
 	replay_open(&v->replay, g);
-	rc = verify_deeds(v);
+	v->replay.book.players = LEDGER_PLAYERS;
+	v->replay.slips = &v->slips;
+	v->bets.taken = 0;
+	rc = bet_rows_open(&v->bets, v->ledger, v->table);
+	if (rc == SQLITE_OK)
+		rc = verify_deeds(v);
+	v->out->bets += v->bets.taken;
+	bet_rows_close(&v->bets);
 	v->out->closed = v->closed;
 	v->out->rounds = ((const struct rail *)v->replay.state.bytes)->round;
 	if (v->posting != NULL)

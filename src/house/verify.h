@@ -1,6 +1,6 @@
 /*
  * What a ledger says, checked: every throw is computed again from its secret, every table is played
- * again from its journal, and dice, postings and accounts are compared (LG-34).
+ * again from its journal, and dice, postings, bets and accounts are compared (LG-34).
  */
 #ifndef PITBOSS_HOUSE_VERIFY_H
 #define PITBOSS_HOUSE_VERIFY_H
@@ -12,7 +12,7 @@
 struct difference {
 	int64_t table;     /* its id; 0: of no table */
 	int64_t deed;      /* its number there; 0: of no deed */
-	const char *what;  /* "dice", "secret", "deed", "posting", "account" */
+	const char *what;  /* "dice", "secret", "deed", "posting", "bet", "account" */
 	const char *words; /* a sentence without a full stop */
 };
 
@@ -53,7 +53,7 @@ struct verify_plan {
 struct verified {
 	int64_t tables;
 	int64_t skipped; /* of them: played by other rules, or without a journal */
-	int64_t deeds, postings, secrets, revealed;
+	int64_t deeds, postings, bets, secrets, revealed;
 	int64_t throws[THROW_UNPLEDGED + 1]; /* by their check */
 	int64_t differences;
 	uint32_t rounds; /* that are over at the last table */

@@ -223,7 +223,7 @@ an_honest_ledger_agrees(void **state)
 	assert_int_equal(v.secrets, v.revealed);
 	assert_true(v.throws[THROW_RIGHT] > 20);
 	assert_int_equal(v.throws[THROW_HIDDEN] + v.throws[THROW_UNPLEDGED], 0);
-	assert_true(v.deeds > 400 && v.postings > 40);
+	assert_true(v.deeds > 400 && v.postings > 40 && v.bets > 20);
 }
 
 /* What is changed, and what is said of it. */
@@ -288,6 +288,17 @@ static const struct {
 	{ "INSERT INTO posting (at, game_table, number, account, amount) VALUES"
 	  " (1, 1, 99999, 3, -5), (1, 1, 99999, 4, 5)",
 	  "posting", "belong to no deed" },
+	/* Bets. */
+	{ "UPDATE bet SET back = back + 1 WHERE id = 3", "bet", "a bet is account" },
+	{ "UPDATE bet SET spot_number = 9 WHERE id = 2", "bet", " 9, dice" },
+	{ "UPDATE bet SET round = round + 1 WHERE id = 1", "bet", "a bet is account" },
+	{ "UPDATE bet SET dice = '9 9 9' WHERE id = 4", "bet", "dice 9 9 9" },
+	{ "DELETE FROM bet WHERE id = 2", "bet", "a bet is missing" },
+	{ "INSERT INTO bet (game_table, number, at, account, round, spot, stake, back, chips)"
+	  " SELECT game_table, number, at, account, round, 'big', 5, 10, chips FROM bet WHERE id = "
+	  "5",
+	  "bet", "a bet was not made" },
+	{ "UPDATE bet SET number = 99999 WHERE id = 5", "bet", "belong to no deed" },
 	{ "UPDATE account SET balance = balance + 100 WHERE kind = 'person'", "account",
 	  "its postings add up to" },
 };

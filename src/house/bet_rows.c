@@ -1,0 +1,97 @@
+#include "house/bet_rows.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static int
+bet_rows_next(struct bet_rows *rows)
+{
+	int rc = sqlite3_step(rows->row);
+
+	if (rc == SQLITE_ROW)
+		return SQLITE_OK;
+	sqlite3_reset(rows->row);
+	rows->row = NULL;
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+int
+bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table)
+{
+	rows->row = database_query(&l->db,
+				   "SELECT number, account, round, spot, coalesce(spot_number, 0),"
+				   " coalesce(dice, ''), stake, back FROM bet WHERE game_table = ?"
+				   " ORDER BY number, id",
+				   "i", table);
+	return rows->row != NULL ? bet_rows_next(rows) : SQLITE_ERROR;
+}
+
+void
+bet_rows_close(struct bet_rows *rows)
+{
+	sqlite3_reset(rows->row);
+	rows->row = NULL;
+}
+
+/* The same words for a row and a slip that are one bet. */
+static void
+bet_write(char out[BET_WORDS], int64_t account, int64_t round, const char *spot, int64_t on,
+	  const char *dice, int64_t stake, int64_t back)
+{
+	struct text text = text_in(out, BET_WORDS);
+
+	text_add(&text, "account %" PRId64 ", round %" PRId64 ", %s", account, round, spot);
+	if (on != 0)
+		text_add(&text, " %" PRId64, on);
+	text_add(&text, ", dice %s, laid %" PRId64 ", back %" PRId64,
+		 dice[0] != '\0' ? dice : "none", stake, back);
+}
+
+static void
+bet_write_row(sqlite3_stmt *row, char out[BET_WORDS])
+{
+	const char *spot = (const char *)sqlite3_column_text(row, 3);
+	const char *dice = (const char *)sqlite3_column_text(row, 5);
+
+	bet_write(out, sqlite3_column_int64(row, 1), sqlite3_column_int64(row, 2),
+		  spot != NULL ? spot : "", sqlite3_column_int64(row, 4), dice != NULL ? dice : "",
+		  sqlite3_column_int64(row, 6), sqlite3_column_int64(row, 7));
+}
+
+static void
+bet_write_slip(const struct game *g, const struct slip *slip, char out[BET_WORDS])
+{
+	char dice[4 * EVENT_DICE + 1];
+	struct text text = text_in(dice, sizeof(dice));
+
+	for (int i = 0; i < slip->dice; i++)
+		text_add(&text, "%s%d", i > 0 ? " " : "", slip->die[i]);
+	bet_write(out, slip->account, slip->round, slip_spot(g, slip), slip->on, dice, slip->stake,
+		  slip->back);
+}
+
+int
+bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
+		 const struct slips *slips,
+		 void (*differs)(void *ctx, const char *is, const char *should), void *ctx)
+{
+	int n = slips != NULL ? slips->n : 0, i = 0, rc = SQLITE_OK;
+	char is[BET_WORDS], should[BET_WORDS];
+
+	while (rc == SQLITE_OK && rows->row != NULL &&
+	       sqlite3_column_int64(rows->row, 0) == number) {
+		bet_write_row(rows->row, is);
+		should[0] = '\0';
+		if (i < n)
+			bet_write_slip(g, &slips->at[i++], should);
+		if (slips != NULL && strcmp(is, should) != 0)
+			differs(ctx, is, should);
+		rows->taken++;
+		rc = bet_rows_next(rows);
+	}
+	for (; i < n; i++) {
+		bet_write_slip(g, &slips->at[i], should);
+		differs(ctx, "", should);
+	}
+	return rc;
+}

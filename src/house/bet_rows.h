@@ -1,0 +1,30 @@
+/*
+ * The bets of a table as the ledger has them, in order, beside those that follow from its deeds
+ * (LG-5).
+ */
+#ifndef PITBOSS_HOUSE_BET_ROWS_H
+#define PITBOSS_HOUSE_BET_ROWS_H
+
+#include "engine/slips.h"
+#include "house/ledger_parts.h"
+
+struct bet_rows {
+	sqlite3_stmt *row; /* the next one; NULL: there is none */
+	int64_t taken;     /* so many were compared */
+};
+
+enum { BET_WORDS = 160 };
+
+/* Both answer an SQLite result code. */
+int bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table);
+
+/* Takes the rows of deed NUMBER, which has brought SLIPS; NULL: they are not known.  DIFFERS is
+ * told of each bet that is not as it should be: what the row and the slip say, "" for none. */
+int bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
+		     const struct slips *slips,
+		     void (*differs)(void *ctx, const char *is, const char *should), void *ctx);
+
+/* No more rows are wanted. */
+void bet_rows_close(struct bet_rows *rows);
+
+#endif
