@@ -8,6 +8,9 @@
 
 enum { SHOTS = 512, STRIDE = 128, TEXTS = 1 << 28 };
 
+/* The end of the year 9999: later moments are none. */
+#define LAST_MS INT64_C(253402300799999)
+
 /* Makes room for one more of SIZE bytes in what *AT has, which are N; false without memory, or if
  * there are MOST. */
 static bool
@@ -76,7 +79,7 @@ bool
 reel_add_deed(struct reel *r, struct reel_table *t, int64_t at_ms, const char *text,
 	      const struct reel_sitter *sitter)
 {
-	struct reel_deed deed = { .at_ms = at_ms };
+	struct reel_deed deed = { .at_ms = at_ms < 0 ? 0 : at_ms < LAST_MS ? at_ms : LAST_MS };
 
 	if (r->deeds == REEL_DEEDS || strlen(text) >= DEED_TEXT ||
 	    !reel_grow(&t->deed, t->deeds, &t->deeds_room, sizeof(*t->deed), REEL_DEEDS) ||

@@ -5,7 +5,9 @@ libroom_a_SOURCES = \
 	%D%/local.c %D%/local.h \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \
-	%D%/room.c %D%/room.h
+	%D%/room.c %D%/room.h \
+	%D%/spool.c %D%/spool.h \
+	%D%/tape.c %D%/tape.h
 pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
@@ -13,3 +15,7 @@ room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_room
 test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
 test_room_LDADD = $(room_test_libs)
+
+unit_tests += test_tape
+test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_tape_LDADD = $(room_test_libs)

@@ -6,6 +6,8 @@
 
 #include "room/recall.h"
 
+#include "base/clock.h"
+
 /* How long simulated players may be told to think. */
 static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
 
@@ -278,4 +280,22 @@ bool
 room_stirred(struct room *room)
 {
 	return room->ways->stirred(room);
+}
+
+const struct recording *
+room_recording(const struct room *room)
+{
+	return room->ways->wind != NULL ? &room->recording : NULL;
+}
+
+bool
+room_wind(struct room *room, int table, enum wind wind, int64_t to)
+{
+	return room->ways->wind != NULL && room->ways->wind(room, table, wind, to);
+}
+
+int64_t
+room_due_ms(struct room *room)
+{
+	return room->ways->due_ms != NULL ? room->ways->due_ms(room) : CLOCK_NEVER;
 }

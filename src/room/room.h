@@ -53,6 +53,30 @@ struct standing {
 	int owns;
 };
 
+/* A recorded evening that is shown again. */
+struct recording {
+	int64_t session; /* its number in the ledger */
+	int64_t at_ms;   /* the moment that is shown, since 1970 */
+	int done, deeds; /* that came before it, and all there are, at all tables */
+	int quarters;    /* how fast it plays: 4 is as it was */
+	uint32_t jumps;  /* another number: what is shown does not follow from what was, and
+			    news begin anew */
+};
+
+/* How to move in a recorded evening. */
+enum wind {
+	WIND_DEED_BACK, /* to before the last deed of the table */
+	WIND_DEED_ON,
+	WIND_ROUND_BACK, /* to the beginning of the round, or of the one before */
+	WIND_ROUND_ON,
+	WIND_START,
+	WIND_END,
+	WIND_SLOWER,
+	WIND_FASTER,
+	WIND_ROUND, /* to the beginning of round TO of the table, from 1 */
+	WIND_TIME   /* to the moment TO, in ms since 1970 */
+};
+
 struct room_ways;
 struct recall;
 
@@ -70,6 +94,7 @@ struct room {
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
+	struct recording recording; /* see room_recording() */
 };
 
 /* What the person wants with tables that another evening has left (LG-21). */
@@ -176,6 +201,17 @@ bool room_stirred(struct room *room);
 /* For what is behind a room, when it closes: forget the last rounds. */
 void room_forget(struct room *room);
 
+/* How a recorded evening stands, in which nothing can be done but to look: room_pause() plays it
+ * and stops it.  NULL: the tables are live. */
+const struct recording *room_recording(const struct room *room);
+
+/* Move in it, as seen from a table; TO is for WIND_ROUND and WIND_TIME.  False if there is nothing
+ * that way.  A deed back or on stops it. */
+bool room_wind(struct room *room, int table, enum wind wind, int64_t to);
+
+/* How long until there is something to look at, though nothing comes on room_fd(); CLOCK_NEVER. */
+int64_t room_due_ms(struct room *room);
+
 /* What is behind a room: as the functions of the same names, which do nothing else unless said. */
 struct room_ways {
 	struct outcome (*look)(struct room *room, int table, struct news *out, int max, int *n,
@@ -198,6 +234,10 @@ struct room_ways {
 	void (*dice)(struct room *room, int table, struct dice_glimpse *out);
 	struct outcome (*choose_text)(struct room *room, int table, const char *text);
 	struct outcome (*reveal)(struct room *room, int table);
+
+	/* Of a recorded evening; else NULL. */
+	bool (*wind)(struct room *room, int table, enum wind wind, int64_t to);
+	int64_t (*due_ms)(struct room *room);
 };
 
 #endif
