@@ -16,6 +16,7 @@ pitboss_SOURCES = \
 	%D%/history.c %D%/history.h \
 	%D%/keymap_file.c %D%/keymap_file.h \
 	%D%/keys.c \
+	%D%/looks.c %D%/looks.h \
 	%D%/main.c \
 	%D%/odds.c \
 	%D%/output.c %D%/output.h \
@@ -23,7 +24,7 @@ pitboss_SOURCES = \
 	%D%/players.c \
 	%D%/policy.c \
 	%D%/prune.c %D%/prune.h \
-	%D%/replay.c %D%/replay.h %D%/replay_print.c \
+	%D%/replay.c %D%/replay.h %D%/replay_print.c %D%/replay_screen.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_summit.c %D%/solve_summit.h \

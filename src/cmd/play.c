@@ -12,6 +12,7 @@
 #include "cmd/counts.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
+#include "cmd/looks.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/bank.h"
@@ -395,25 +396,6 @@ visit_on_screen(struct visit *v)
 	return say_goodbye(v, end == 0 ? late : end);
 }
 
-/* Without a name the default one, or none of its colours where NO_COLOR asks for that. */
-static const struct theme *
-choose_theme(const char *name)
-{
-	const char *no_color = getenv("NO_COLOR");
-	const struct theme *theme;
-	struct names there = { "" };
-
-	if (name == NULL)
-		return no_color != NULL && no_color[0] != '\0' ? theme_find("mono") : &themes[0];
-	theme = theme_find(name);
-	if (theme != NULL)
-		return theme;
-	for (int i = 0; themes[i].name != NULL; i++)
-		names_add(&there, themes[i].name);
-	command_complain("there is no theme %s; there are %s", text_quoted(name).text, there.text);
-	return NULL;
-}
-
 /* What the person brings along: false with a complaint. */
 static bool
 play_fetch_chips(struct visit *v)
@@ -448,7 +430,7 @@ play_run(const void *values, int argc, char **argv)
 		if (v.first == NULL)
 			return STATUS_USAGE;
 	}
-	v.theme = choose_theme(play->theme);
+	v.theme = looks_theme(play->theme);
 	if (v.theme == NULL)
 		return STATUS_USAGE;
 	if (brains_lack_data(v.lacks))

@@ -12,6 +12,7 @@ struct replay_values {
 	const char *table, *ledger;
 	bool list, text, console;
 	int64_t last;
+	struct replay_looks looks;
 };
 
 /* The evening is there. */
@@ -22,8 +23,10 @@ replay_show(const struct replay_values *v, const struct reel *r)
 
 	if (v->console)
 		status = replay_console(r);
-	else
+	else if (v->text)
 		replay_text(r);
+	else
+		status = replay_screen(r, &v->looks);
 	if (r->cut[0] == '\0')
 		return status;
 	command_complain("%s", r->cut);
@@ -57,7 +60,7 @@ replay_run(const void *values, int argc, char **argv)
 
 	if (argc > 0 && !command_number("SESSION", argv[0], 1, INT64_MAX, &session))
 		return STATUS_USAGE;
-	if (v->list + v->text + v->console != 1) {
+	if (v->list + v->text + v->console > 1) {
 		command_complain("replay takes one of --list, --text and --console");
 		return STATUS_USAGE;
 	}
@@ -85,6 +88,12 @@ static const struct flag replay_flags[] = {
 	  "print a table as lines for pitboss console" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct replay_values, ledger),
 	  "the file that keeps your account" },
+	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct replay_values, looks.theme),
+	  "dark, light, contrast, colourblind or mono" },
+	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.ascii),
+	  "draw with ASCII characters alone" },
+	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.still),
+	  "dice in the air do not move" },
 	{ .name = NULL },
 };
 

@@ -1,5 +1,5 @@
 /*
- * What `pitboss replay' prints of recorded evenings.
+ * What `pitboss replay' does with recorded evenings.
  */
 #ifndef PITBOSS_CMD_REPLAY_H
 #define PITBOSS_CMD_REPLAY_H
@@ -14,5 +14,14 @@ void replay_text(const struct reel *r);
 
 /* A table as lines for the console.  An exit status. */
 int replay_console(const struct reel *r);
+
+/* How the screen is to look. */
+struct replay_looks {
+	const char *theme; /* NULL: the default one */
+	bool ascii, still;
+};
+
+/* The evening on the screen.  An exit status. */
+int replay_screen(const struct reel *r, const struct replay_looks *looks);
 
 #endif

@@ -12,14 +12,23 @@ static const struct {
 	int key;
 	const char *name, *shown;
 } names[] = {
-	{ KEY_SPACE, "Space", NULL },    { KEY_RETURN, "Enter", NULL },
-	{ KEY_TAB, "Tab", NULL },        { KEY_BACK_TAB, "Shift-Tab", NULL },
-	{ KEY_ESC, "Esc", NULL },        { KEY_RUBOUT, "Backspace", NULL },
-	{ KEY_GO_UP, "Up", "↑" },        { KEY_GO_DOWN, "Down", "↓" },
-	{ KEY_GO_LEFT, "Left", "←" },    { KEY_GO_RIGHT, "Right", "→" },
-	{ KEY_PAGE_UP, "PageUp", NULL }, { KEY_PAGE_DOWN, "PageDown", NULL },
-	{ KEY_TO_TOP, "Home", NULL },    { KEY_TO_END, "End", NULL },
+	{ KEY_SPACE, "Space", NULL },
+	{ KEY_RETURN, "Enter", NULL },
+	{ KEY_TAB, "Tab", NULL },
+	{ KEY_BACK_TAB, "Shift-Tab", NULL },
+	{ KEY_ESC, "Esc", NULL },
+	{ KEY_RUBOUT, "Backspace", NULL },
+	{ KEY_GO_UP, "Up", "↑" },
+	{ KEY_GO_DOWN, "Down", "↓" },
+	{ KEY_GO_LEFT, "Left", "←" },
+	{ KEY_GO_RIGHT, "Right", "→" },
+	{ KEY_PAGE_UP, "PageUp", NULL },
+	{ KEY_PAGE_DOWN, "PageDown", NULL },
+	{ KEY_TO_TOP, "Home", NULL },
+	{ KEY_TO_END, "End", NULL },
 	{ KEY_INSERT, "Insert", NULL },
+	{ KEY_FAST_LEFT, "Shift-Left", NULL },
+	{ KEY_FAST_RIGHT, "Shift-Right", NULL },
 };
 
 enum { NAMES = sizeof(names) / sizeof(names[0]) };

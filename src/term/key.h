@@ -29,6 +29,8 @@ enum key {
 	KEY_TO_TOP,
 	KEY_TO_END,
 	KEY_INSERT,
+	KEY_FAST_LEFT, /* with Shift */
+	KEY_FAST_RIGHT,
 	KEY_CLICK, /* the mouse; becomes the key that is drawn there */
 	KEY_WHEEL_UP,
 	KEY_WHEEL_DOWN,

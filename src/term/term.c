@@ -49,11 +49,11 @@ static struct {
 static const struct {
 	int curses, key;
 } keys[] = {
-	{ KEY_UP, KEY_GO_UP },         { KEY_DOWN, KEY_GO_DOWN },  { KEY_LEFT, KEY_GO_LEFT },
-	{ KEY_RIGHT, KEY_GO_RIGHT },   { KEY_BTAB, KEY_BACK_TAB }, { KEY_ENTER, KEY_RETURN },
-	{ KEY_BACKSPACE, KEY_RUBOUT }, { KEY_DC, KEY_RUBOUT },     { KEY_PPAGE, KEY_PAGE_UP },
-	{ KEY_NPAGE, KEY_PAGE_DOWN },  { KEY_HOME, KEY_TO_TOP },   { KEY_END, KEY_TO_END },
-	{ KEY_IC, KEY_INSERT },
+	{ KEY_UP, KEY_GO_UP },         { KEY_DOWN, KEY_GO_DOWN },    { KEY_LEFT, KEY_GO_LEFT },
+	{ KEY_RIGHT, KEY_GO_RIGHT },   { KEY_BTAB, KEY_BACK_TAB },   { KEY_ENTER, KEY_RETURN },
+	{ KEY_BACKSPACE, KEY_RUBOUT }, { KEY_DC, KEY_RUBOUT },       { KEY_PPAGE, KEY_PAGE_UP },
+	{ KEY_NPAGE, KEY_PAGE_DOWN },  { KEY_HOME, KEY_TO_TOP },     { KEY_END, KEY_TO_END },
+	{ KEY_IC, KEY_INSERT },        { KEY_SLEFT, KEY_FAST_LEFT }, { KEY_SRIGHT, KEY_FAST_RIGHT },
 };
 
 static const struct {

@@ -22,6 +22,14 @@ enum {
 	FIRST_CHIP = 5
 };
 
+static void
+evening_begin_diary(struct evening *e)
+{
+	diary_begin(&e->diary, room_brought(e->room));
+	for (int i = 0; i < e->tables; i++)
+		diary_add_table(&e->diary, room_game(e->room, i));
+}
+
 struct evening *
 evening_begin(const struct evening_plan *plan)
 {
@@ -40,7 +48,7 @@ evening_begin(const struct evening_plan *plan)
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
 	e->tables = room_tables(plan->room);
-	diary_begin(&e->diary, room_brought(plan->room));
+	evening_begin_diary(e);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
 	e->left_page = (struct page){ NULL, "Your tables", left_write, e };
@@ -48,10 +56,7 @@ evening_begin(const struct evening_plan *plan)
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
 	for (int i = 0; i < e->tables; i++) {
-		const struct game *g = room_game(plan->room, i);
-
-		diary_add_table(&e->diary, g);
-		if (g == plan->first)
+		if (room_game(plan->room, i) == plan->first)
 			e->focus = i;
 	}
 	return e;
@@ -197,7 +202,7 @@ evening_bankroll(const struct evening *e)
 static void
 evening_tell_broke(struct evening *e)
 {
-	bool told = e->broke;
+	bool told = e->broke || room_recording(e->room) != NULL;
 
 	e->broke = evening_bankroll(e) + room_stakes(e->room) == 0;
 	if (e->broke && !told)
@@ -249,11 +254,29 @@ evening_recalled(const struct evening *e)
 	return e->cover == COVER_RECALL && e->scrolled.rows > 0 ? page_extent(&e->recall).rows : 0;
 }
 
+/* A replay that has jumped tells its news anew, and what was won elsewhere meanwhile was not. */
+static void
+evening_follow_jump(struct evening *e)
+{
+	const struct recording *rec = room_recording(e->room);
+
+	if (rec == NULL || rec->jumps == e->jumps)
+		return;
+	e->jumps = rec->jumps;
+	evening_begin_diary(e);
+	for (int i = 0; i < e->tables; i++) {
+		e->ticker[i].n = 0;
+		e->result[i].change = 0;
+		diary_note(&e->diary, i, room_at(e->room, i)->net);
+	}
+}
+
 void
 evening_look(struct evening *e)
 {
 	int recalled = evening_recalled(e);
 
+	evening_follow_jump(e);
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
 	/* What is read stays where it is while lines come above it. */
@@ -276,6 +299,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.now_ms = now_ms,
 		.focused = table == e->focus && e->cover == COVER_NONE,
 		.still = e->still,
+		.recorded = room_recording(e->room) != NULL,
 		.knowledge = e->knowledge[table],
 		.keymap = &e->keymap,
 		.desk = e->desk[table],
@@ -308,11 +332,12 @@ evening_page(const struct evening *e)
 	return page_find(e->pages, evening_game(e), &e->own, e->page);
 }
 
-/* The time of day. */
+/* The time of day, which is that of the recorded evening in a replay. */
 static struct tm
-evening_hour(void)
+evening_hour(const struct evening *e)
 {
-	time_t now = time(NULL);
+	const struct recording *rec = room_recording(e->room);
+	time_t now = rec != NULL ? (time_t)(rec->at_ms / SECOND_MS) : time(NULL);
 	struct tm local = { 0 };
 
 	localtime_r(&now, &local);
@@ -335,7 +360,7 @@ evening_scene(const struct evening *e, struct scene *out)
 {
 	const struct standing *here = evening_here(e);
 	int64_t now_ms = room_now(e->room);
-	struct tm hour = evening_hour();
+	struct tm hour = evening_hour(e);
 
 	*out = (struct scene){
 		.keymap = &e->keymap,
@@ -346,11 +371,13 @@ evening_scene(const struct evening *e, struct scene *out)
 		.hour = hour.tm_hour,
 		.minute = hour.tm_min,
 		.practice = e->practice,
+		.recording = room_recording(e->room),
 		.paused = room_paused(e->room),
 		.frozen = e->left != NULL,
 		.zoomed = e->zoomed,
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
+		.goes = e->goes,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
 		.can_repeat = here->can_repeat,

@@ -42,6 +42,8 @@ struct evening {
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;     /* of COVER_PROMPT */
 	char text[OWN_TEXT];      /* of COVER_OWN_TEXT */
+	bool goes;                /* what is typed there is a place in the replay */
+	uint32_t jumps;           /* of the replay, when it was looked at last */
 
 	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
 	void (*agreed)(struct evening *e);

@@ -7,6 +7,7 @@
 #include "tui/left.h"
 #include "tui/own_text.h"
 #include "tui/presses.h"
+#include "tui/replay_keys.h"
 
 /* How many columns a key scrolls, and how many lines the wheel does. */
 enum { ACROSS = 10, WHEEL_LINES = 3 };
@@ -45,19 +46,33 @@ evening_get_knowledge(struct evening *e, const struct pane *pane)
 	return *knowledge != NULL;
 }
 
-/* The pane is asked first, then the house. */
+/* A replay is asked first, then the pane, then the house.  In a replay a pane may change nothing
+ * but what it shows. */
 static void
 evening_press(struct evening *e, int key)
 {
 	struct view v = evening_view(e, e->focus);
 	const struct pane *pane = pane_find(v.game);
-	struct intent intent = pane->key(&v, key);
+	struct intent intent;
 
+	if (v.recorded && replay_press(e, key))
+		return;
+	intent = pane->key(&v, key);
+	if (v.recorded && intent.kind != INTENT_PASS && intent.kind != INTENT_DESK &&
+	    intent.kind != INTENT_KNOW) {
+		replay_refuse(e);
+		return;
+	}
 	if (intent.kind == INTENT_KNOW && !evening_get_knowledge(e, pane))
 		return;
 	e->desk[e->focus] = intent.desk;
 	switch (intent.kind) {
-	case INTENT_PASS: press_house(e, key); break;
+	case INTENT_PASS:
+		if (v.recorded && !house_key_looks(key))
+			replay_refuse(e);
+		else
+			press_house(e, key);
+		break;
 	case INTENT_DESK:
 	case INTENT_KNOW: break;
 	case INTENT_ACT: evening_act(e, &intent.action); break;
@@ -123,6 +138,10 @@ evening_enter(struct evening *e)
 	struct action a = { 0 };
 	int n = 0;
 
+	if (e->goes) {
+		replay_go(e, e->prompt.text);
+		return;
+	}
 	if (e->typed != NULL)
 		e->typed(e->ctx, e->prompt.text);
 	memcpy(line, e->prompt.text, sizeof(line));
@@ -141,7 +160,7 @@ evening_type(struct evening *e, int key)
 {
 	enum prompt_says says = PROMPT_TYPING;
 
-	if (key == KEY_TAB)
+	if (key == KEY_TAB && !e->goes)
 		evening_complete(e);
 	else
 		says = prompt_key(&e->prompt, key);

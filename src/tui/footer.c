@@ -4,6 +4,7 @@
 #include "term/glyphs.h"
 #include "tui/cover.h"
 #include "tui/house_keys.h"
+#include "tui/replay_keys.h"
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
@@ -66,15 +67,17 @@ footer_way_back(struct canvas c, int col, const struct scene *s)
 	return footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");
 }
 
-static void
-footer_house_hints(struct canvas c, int col, const struct scene *s)
+/* Of a table of keys; returns the column after them, or 0. */
+static int
+footer_key_hints(struct canvas c, int col, const struct scene *s, const struct house_key *keys)
 {
-	for (const struct house_key *k = house_keys; k->help != NULL && col > 0; k++) {
+	for (const struct house_key *k = keys; k->help != NULL && col > 0; k++) {
 		const char *words = k->now == NULL || k->now(s) ? k->words : k->other;
 
-		if (words != NULL)
+		if (words != NULL && (s->recording == NULL || keys != house_keys || k->looks))
 			col = footer_row(c, col, s, k->meant, words);
 	}
+	return col;
 }
 
 /* What is typed, and behind it how actions are typed. */
@@ -87,6 +90,10 @@ footer_prompt(struct canvas c, const struct scene *s)
 
 	canvas_cursor(c, 0, col);
 	col += GAP;
+	if (s->goes) {
+		canvas_text(c, 0, col, STYLE_DIM, "a time, 21:30 or 21:30:15, or a round, 12");
+		return;
+	}
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
 		struct text usage = text_in(buffer, sizeof(buffer));
 
@@ -164,10 +171,12 @@ footer_hints(struct canvas c, const struct scene *s)
 {
 	int col = 1;
 
-	if (!s->leaving)
+	if (s->recording != NULL)
+		col = footer_key_hints(c, col, s, replay_keys);
+	else if (!s->leaving)
 		col = footer_pane_hints(c, col, s);
 	col = footer_way_back(c, col, s);
-	footer_house_hints(c, col, s);
+	footer_key_hints(c, col, s, house_keys);
 }
 
 void

@@ -20,6 +20,13 @@ header_is_narrow(struct canvas c)
 	return c.cols < CLOCK_COLS;
 }
 
+/* A replay says elsewhere whether it plays. */
+static bool
+header_is_paused(const struct scene *s)
+{
+	return s->paused && s->recording == NULL;
+}
+
 /* The header's left, with so much left out; returns the column after it. */
 static int
 header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
@@ -29,10 +36,12 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 	char amount[MONEY_SIZE];
 	int col = 1;
 
-	if (narrow && s->paused)
+	if (narrow && header_is_paused(s))
 		col = canvas_text(c, 0, col, STYLE_CALL, "PAUSED ");
-	else if (out < NO_NAME && !(narrow && s->practice))
+	else if (out < NO_NAME && !(narrow && (s->practice || s->recording != NULL)))
 		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
+	if (s->recording != NULL)
+		col = canvas_text(c, 0, col, STYLE_CALL, "REPLAY ");
 	if (s->practice)
 		col = canvas_text(c, 0, col, STYLE_CALL, "PRACTICE ");
 	col = header_draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
@@ -49,7 +58,7 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 void
 header_draw(struct canvas c, const struct scene *s)
 {
-	bool paused = s->paused && !header_is_narrow(c);
+	bool paused = header_is_paused(s) && !header_is_narrow(c);
 	int end = c.cols - (paused ? PAUSED_COLS : 0), col;
 	enum left_out out = NOTHING;
 	struct canvas nowhere = c;

@@ -5,6 +5,7 @@
 #include "room/dice_words.h"
 #include "term/glyphs.h"
 #include "tui/house_keys.h"
+#include "tui/replay_keys.h"
 
 enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48, PLEDGE_SIZE = 240 };
 
@@ -27,6 +28,22 @@ help_add_key(struct layout *l, const int *meant, const char *help)
 		return;
 	l->key[l->keys].meant = meant;
 	l->key[l->keys++].help = help;
+}
+
+/* In a replay the keys of the table would bet. */
+static void
+help_add_keys(struct layout *l, const struct scene *s)
+{
+	const struct pane_key *pane = scene_pane(s)->keys;
+
+	for (const struct house_key *k = replay_keys; s->recording != NULL && k->help != NULL; k++)
+		help_add_key(l, k->meant, k->help);
+	for (; s->recording == NULL && pane->help != NULL; pane++)
+		help_add_key(l, pane->meant, pane->help);
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		if (s->recording == NULL || k->looks)
+			help_add_key(l, k->meant, k->help);
+	}
 }
 
 /* Where the words stand that explain a key. */
@@ -66,10 +83,7 @@ help_lay_out(const struct scene *s, int rows, int cols)
 	struct text pledge = text_in(l.pledge, sizeof(l.pledge));
 	int most = rows - 2;
 
-	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL; k++)
-		help_add_key(&l, k->meant, k->help);
-	for (const struct house_key *k = house_keys; k->help != NULL; k++)
-		help_add_key(&l, k->meant, k->help);
+	help_add_keys(&l, s);
 	cols = overlay_window(rows, cols, l.all).cols;
 	dice_words_pledge(&s->dice, cols, &pledge);
 	l.rules =

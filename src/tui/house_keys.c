@@ -40,7 +40,7 @@ house_key_is_paused(const struct scene *s)
 static bool
 house_key_is_seated(const struct scene *s)
 {
-	return scene_view(s)->seat != NOBODY && !s->leaving;
+	return scene_view(s)->seat != NOBODY && !s->leaving && s->recording == NULL;
 }
 
 const struct house_key house_keys[] = {
@@ -49,12 +49,13 @@ const struct house_key house_keys[] = {
 	  .help = "take a bet back",
 	  .words = "take back",
 	  .now = house_key_can_take_back },
-	{ { '?' }, .help = "this help", .words = "help" },
+	{ { '?' }, .help = "this help", .words = "help", .looks = true },
 	{ { 'q' },
 	  .help = "leave table, house",
 	  .words = "leave",
 	  .now = house_key_is_seated,
-	  .other = "quit" },
+	  .other = "quit",
+	  .looks = true },
 	{ { '+', '-' },
 	  .help = "larger, smaller chip",
 	  .words = "chip",
@@ -63,16 +64,33 @@ const struct house_key house_keys[] = {
 	{ { KEY_TAB },
 	  .help = "the next table",
 	  .words = "table",
-	  .now = house_key_can_change_table },
-	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 }, .help = "table by number" },
+	  .now = house_key_can_change_table,
+	  .looks = true },
+	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 },
+	  .help = "table by number",
+	  .looks = true },
 	{ { ':' }, .help = "type an action" },
-	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out" },
-	{ { 'm' }, .help = "mouse on, off" },
+	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
+	{ { 'm' }, .help = "mouse on, off", .looks = true },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
 	{ { 'H' }, .help = "recall of rounds" },
 	{ { 'F' }, .help = "dice you can check" },
 	{ { '[', ']' }, .help = "fewer, more players" },
 	{ { '{', '}' }, .help = "slower, faster play" },
-	{ { KEY_REDRAW }, .help = "draw all anew" },
+	{ { KEY_REDRAW }, .help = "draw all anew", .looks = true },
 	{ .help = NULL },
 };
+
+bool
+house_key_looks(int meant)
+{
+	if (meant >= KEY_TABLE && meant < KEY_SPOT)
+		return true;
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		for (int i = 0; k->looks && k->meant[i] != KEY_NONE; i++) {
+			if (k->meant[i] == meant)
+				return true;
+		}
+	}
+	return meant == KEY_BACK_TAB;
+}

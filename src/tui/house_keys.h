@@ -12,9 +12,13 @@ struct house_key {
 	const char *words;                  /* in the footer, if NOW; NULL: never there */
 	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
 	const char *other;                  /* the words if not NOW; NULL: none */
+	bool looks;                         /* it changes nothing at the tables: also in a replay */
 };
 
 /* The last has no help. */
 extern const struct house_key house_keys[];
+
+/* MEANT changes nothing at the tables. */
+bool house_key_looks(int meant);
 
 #endif

@@ -52,6 +52,11 @@ static const struct {
 	{ "mouse", 'm', 0, NULL },
 	{ "redraw", KEY_REDRAW, 0, NULL },
 	{ "leave", 'q', 0, NULL },
+	{ "round-back", KEY_FAST_LEFT, 0, NULL },
+	{ "round-on", KEY_FAST_RIGHT, 0, NULL },
+	{ "to-start", KEY_TO_TOP, 0, NULL },
+	{ "to-end", KEY_TO_END, 0, NULL },
+	{ "go-to", 'g', 0, NULL },
 };
 
 /* -1 if nothing means that. */

@@ -2,6 +2,7 @@
 
 #include "tui/house_keys.h"
 #include "tui/pane.h"
+#include "tui/replay_keys.h"
 
 enum { COMMENT_SIZE = 1024 };
 
@@ -28,6 +29,10 @@ keymap_add_help(const struct binding *b, struct text *out)
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
 		if (keymap_is_among(k->meant, b->meant))
 			text_add(out, "# %s\n", k->help);
+	}
+	for (const struct house_key *k = replay_keys; k->help != NULL; k++) {
+		if (keymap_is_among(k->meant, b->meant))
+			text_add(out, "# In a replay: %s\n", k->help);
 	}
 	for (int i = 0; games[i] != NULL; i++) {
 		for (const struct pane_key *k = pane_find(games[i])->keys; k->help != NULL; k++) {

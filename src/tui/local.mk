@@ -29,6 +29,7 @@ libtui_a_SOURCES = \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
+	%D%/replay_keys.c %D%/replay_keys.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/screen.c %D%/screen.h \
 	%D%/tabs.c %D%/tabs.h \
@@ -66,6 +67,10 @@ screens += screen-dice-80 screen-dice-60 screen-dice-text screen-dice-help
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)
+
+unit_tests += test_replay_keys
+test_replay_keys_SOURCES = tests/unit/test_replay_keys.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_replay_keys_LDADD = $(tui_test_libs)
 
 unit_tests += test_keymap
 test_keymap_SOURCES = tests/unit/test_keymap.c $(stage_sources)
@@ -150,6 +155,11 @@ terminal_tests += test_play_floor
 test_play_floor_SOURCES = tests/terminal/test_play_floor.c $(crt_sources)
 test_play_floor_CPPFLAGS = $(crt_cppflags)
 test_play_floor_LDADD = $(crt_libs)
+
+terminal_tests += test_play_replay
+test_play_replay_SOURCES = tests/terminal/test_play_replay.c $(crt_sources)
+test_play_replay_CPPFLAGS = $(crt_cppflags)
+test_play_replay_LDADD = $(crt_libs)
 
 terminal_tests += test_keymap_file
 test_keymap_file_SOURCES = tests/terminal/test_keymap_file.c $(crt_sources)

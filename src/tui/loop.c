@@ -91,6 +91,16 @@ loop_refresh(struct loop *l)
 	return l->next_ms > now_ms ? l->next_ms - now_ms : 0;
 }
 
+/* The same, but no longer than until a replay goes on. */
+static int64_t
+loop_sleep_ms(struct loop *l)
+{
+	int64_t wait_ms = loop_refresh(l), due_ms = room_due_ms(l->e->room);
+
+	return wait_ms == CLOCK_NEVER || (due_ms != CLOCK_NEVER && due_ms < wait_ms) ? due_ms
+										     : wait_ms;
+}
+
 /* Stop as Ctrl-Z asks for, until the shell brings the program back: the tables stand still, and go
  * on as they were. */
 static void
@@ -130,7 +140,7 @@ loop_run(struct evening *e)
 	pacer_init(&l.pacer, room_now(e->room));
 	evening_look(e);
 	while (end == 0 && !e->over) {
-		int64_t wait_ms = loop_refresh(&l);
+		int64_t wait_ms = loop_sleep_ms(&l);
 
 		if (l.more)
 			signals_let_in();

@@ -1,6 +1,8 @@
 #include "tui/notice.h"
 
+#include "base/text.h"
 #include "term/glyphs.h"
+#include "tui/replay_keys.h"
 
 /* From the first row of C on; a mark at the end says that there is more.  Returns how many rows it
  * takes. */
@@ -19,6 +21,23 @@ notice_draw_long(struct canvas c, const struct notice *notice)
 	return rows < c.rows ? rows : c.rows;
 }
 
+/* What of a replay is shown, to the right of a notice of WIDTH. */
+static void
+notice_draw_moment(struct canvas c, const struct scene *s, int width)
+{
+	char words[NOTICE_SIZE];
+	struct text text = text_in(words, sizeof(words));
+
+	for (int detail = 0; detail < REPLAY_DETAILS; detail++) {
+		text = text_in(words, sizeof(words));
+		replay_describe(s, detail, &text);
+		if (width + glyph_text_width(words) + 6 <= c.cols) {
+			canvas_print_right(c, 0, c.cols - 1, STYLE_CALL, " %s ", words);
+			return;
+		}
+	}
+}
+
 /* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: more
  * than one if the notice is longer. */
 int
@@ -27,6 +46,8 @@ notice_draw(struct canvas c, const struct scene *s)
 	int width = glyph_text_width(s->notice.words);
 
 	canvas_rule(c, 0, STYLE_FRAME);
+	if (s->recording != NULL)
+		notice_draw_moment(c, s, width);
 	if (s->cover == COVER_QUESTION)
 		canvas_cursor(c, 0, 1);
 	if (width + 2 >= c.cols)

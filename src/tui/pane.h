@@ -47,6 +47,7 @@ struct view {
 	bool focused;   /* the keyboard is here: draw the cursor and the focus */
 	bool framed;    /* one of several on the screen: Enter makes it the whole of it first */
 	bool still;     /* dice do not tumble */
+	bool recorded;  /* of another evening: nobody can sit down or bet */
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;

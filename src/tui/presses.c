@@ -107,6 +107,8 @@ press_leave(struct evening *e)
 
 	if (e->left != NULL) {
 		evening_ask_left(e);
+	} else if (room_recording(e->room) != NULL) {
+		press_depart_house(e);
 	} else if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
 		if (!press_has_at_stake(e, e->focus, &words)) {
 			press_depart_table(e);
@@ -356,6 +358,7 @@ static void
 press_prompt(struct evening *e)
 {
 	e->cover = COVER_PROMPT;
+	e->goes = false;
 	prompt_open(&e->prompt);
 }
 

@@ -49,7 +49,8 @@ struct scene {
 	chips on_tables; /* what lies on spots and in pots */
 	chips tonight;   /* won or lost since the evening began */
 	int hour, minute;
-	bool practice; /* the person's account is not touched */
+	bool practice;                     /* the person's account is not touched */
+	const struct recording *recording; /* it is a replay of that; NULL: the tables are live */
 	bool paused;
 	bool frozen; /* another evening left the tables so */
 	bool zoomed; /* the table in focus has the screen, however large that is */
@@ -60,6 +61,7 @@ struct scene {
 	struct extent scrolled;   /* so much of help or page is above and left of its window */
 	const char *prompt;       /* of COVER_PROMPT and COVER_OWN_TEXT: what is typed */
 	struct dice_glimpse dice; /* of the table in focus, if something lies over the tables */
+	bool goes;                /* what is typed is a place in the replay */
 	bool can_keep;            /* the tables can be kept: a third answer to the question */
 	bool leaving;             /* the person wants to leave the table in focus, or has */
 	bool can_repeat;          /* there are bets that can be made again */

@@ -27,6 +27,8 @@ screen_draw_too_small(struct canvas c, const struct scene *s)
 
 	if (s->notice.words[0] != '\0')
 		row = canvas_flow(c, row, s->notice.style, s->notice.words);
+	if (s->recording != NULL)
+		row = canvas_flow(c, row, STYLE_CALL, "REPLAY");
 	if (s->cover == COVER_QUESTION)
 		footer_draw(canvas_part(c, row++, 0, 1, c.cols), s);
 	snprintf(words, sizeof(words),
