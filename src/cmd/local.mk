@@ -24,7 +24,8 @@ pitboss_SOURCES = \
 	%D%/players.c \
 	%D%/policy.c \
 	%D%/prune.c %D%/prune.h \
-	%D%/replay.c %D%/replay.h %D%/replay_print.c %D%/replay_screen.c \
+	%D%/replay.c %D%/replay.h \
+	%D%/replay_cast.c %D%/replay_print.c %D%/replay_screen.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_summit.c %D%/solve_summit.h \
@@ -89,3 +90,9 @@ test_history_LDADD = $(base_test_libs)
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/prices.c %D%/summary.c
 test_summary_LDADD = $(lab_test_libs)
+
+terminal_tests += test_cast
+test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_reel.h tests/unit/random_deeds.h \
+	%D%/replay_cast.c %D%/replay.h
+test_cast_CPPFLAGS = $(crt_cppflags) -I$(top_srcdir)
+test_cast_LDADD = libtui.a libterm.a libwire.a $(room_test_libs) $(VTERM_LIBS)

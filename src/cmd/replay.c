@@ -4,16 +4,58 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
+#include "cmd/looks.h"
+#include "cmd/output.h"
+#include "tui/scene.h"
+
+/* The largest screen of a cast, as that of the floor. */
+enum { ROWS_MOST = 200, COLS_MOST = 500 };
 
 /* `pitboss replay': recorded evenings (LG-43 to LG-45). */
 struct replay_values {
-	const char *table, *ledger;
+	const char *table, *ledger, *cast, *size;
 	bool list, text, console;
 	int64_t last;
 	struct replay_looks looks;
 };
+
+/* "80x24": columns and rows.  False with a complaint. */
+static bool
+replay_read_size(const char *size, struct replay_looks *looks)
+{
+	int rows, cols, end = 0;
+
+	if (sscanf(size, "%3dx%3d%n", &cols, &rows, &end) == 2 && size[end] == '\0' &&
+	    rows >= SCENE_ROWS && rows <= ROWS_MOST && cols >= SCENE_COLS && cols <= COLS_MOST) {
+		looks->rows = rows;
+		looks->cols = cols;
+		return true;
+	}
+	command_complain("--size takes columns and rows from %dx%d to %dx%d, not %s", SCENE_COLS,
+			 SCENE_ROWS, COLS_MOST, ROWS_MOST, text_quoted(size).text);
+	return false;
+}
+
+static int
+replay_cast(const struct replay_values *v, const struct reel *r)
+{
+	struct replay_looks looks = v->looks;
+	const struct theme *theme = looks_theme(looks.theme);
+	struct output output;
+
+	if (theme == NULL || !replay_read_size(v->size, &looks))
+		return STATUS_USAGE;
+	if (!output_open(&output, v->cast))
+		return STATUS_FAILED;
+	if (replay_write_cast(r, &looks, theme, output.file))
+		return output_keep(&output) ? STATUS_OK : STATUS_FAILED;
+	output_drop(&output);
+	command_complain("there is no memory left");
+	return STATUS_FAILED;
+}
 
 /* The evening is there. */
 static int
@@ -21,7 +63,9 @@ replay_show(const struct replay_values *v, const struct reel *r)
 {
 	int status = STATUS_OK;
 
-	if (v->console)
+	if (v->cast != NULL)
+		status = replay_cast(v, r);
+	else if (v->console)
 		status = replay_console(r);
 	else if (v->text)
 		replay_text(r);
@@ -60,8 +104,8 @@ replay_run(const void *values, int argc, char **argv)
 
 	if (argc > 0 && !command_number("SESSION", argv[0], 1, INT64_MAX, &session))
 		return STATUS_USAGE;
-	if (v->list + v->text + v->console > 1) {
-		command_complain("replay takes one of --list, --text and --console");
+	if (v->list + v->text + v->console + (v->cast != NULL) > 1) {
+		command_complain("replay takes one of --list, --text, --console and --cast");
 		return STATUS_USAGE;
 	}
 	a = books_archive(v->ledger);
@@ -86,6 +130,10 @@ static const struct flag replay_flags[] = {
 	  "print what happened, with the times" },
 	{ "console", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, console),
 	  "print a table as lines for pitboss console" },
+	{ "cast", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct replay_values, cast),
+	  "write the screen as an asciicast" },
+	{ "size", 0, FLAG_TEXT, "COLSxROWS", 0, 0, offsetof(struct replay_values, size),
+	  "the size of that screen (80x24)" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct replay_values, ledger),
 	  "the file that keeps your account" },
 	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct replay_values, looks.theme),
@@ -97,7 +145,7 @@ static const struct flag replay_flags[] = {
 	{ .name = NULL },
 };
 
-static const struct replay_values replay_defaults = { .last = 20 };
+static const struct replay_values replay_defaults = { .last = 20, .size = "80x24" };
 
 const struct command replay_command = {
 	.name = "replay",

@@ -4,7 +4,10 @@
 #ifndef PITBOSS_CMD_REPLAY_H
 #define PITBOSS_CMD_REPLAY_H
 
+#include <stdio.h>
+
 #include "house/archive.h"
+#include "term/theme.h"
 
 /* The evenings of the ledger, newest first, up to LAST of them.  An exit status. */
 int replay_list(struct archive *a, int64_t last);
@@ -19,9 +22,18 @@ int replay_console(const struct reel *r);
 struct replay_looks {
 	const char *theme; /* NULL: the default one */
 	bool ascii, still;
+	int rows, cols; /* of a cast */
 };
+
+/* The game whose table is looked at first: the first at which the person sat; NULL. */
+const struct game *replay_first(const struct reel *r);
 
 /* The evening on the screen.  An exit status. */
 int replay_screen(const struct reel *r, const struct replay_looks *looks);
+
+/* The same, played from the start to the end, as an asciicast of version 2.  False without memory;
+ * OUT keeps its own error. */
+bool replay_write_cast(const struct reel *r, const struct replay_looks *looks,
+		       const struct theme *theme, FILE *out);
 
 #endif

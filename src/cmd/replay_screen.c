@@ -11,19 +11,6 @@
 /* The longest that nothing may come to pass. */
 enum { GAP_MS = 10000 };
 
-/* Which table is looked at first: the first at which the person sat. */
-static const struct game *
-replay_first(const struct reel *r)
-{
-	for (int i = 0; i < r->tables; i++) {
-		for (int j = 0; j < r->table[i].sitters; j++) {
-			if (r->table[i].sitter[j].own)
-				return r->table[i].game;
-		}
-	}
-	return NULL;
-}
-
 /* On a terminal that has been started.  As loop_run(). */
 static int
 replay_play_tape(const struct reel *r, struct room *tape, const struct keymap *keymap, bool still)

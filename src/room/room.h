@@ -59,6 +59,7 @@ struct recording {
 	int64_t at_ms;   /* the moment that is shown, since 1970 */
 	int done, deeds; /* that came before it, and all there are, at all tables */
 	int quarters;    /* how fast it plays: 4 is as it was */
+	int table;       /* where the person was the last to do something */
 	uint32_t jumps;  /* another number: what is shown does not follow from what was, and
 			    news begin anew */
 };

@@ -28,6 +28,7 @@ spool_init(struct spool *s, const struct reel *reel, int64_t gap_ms)
 	s->reel = reel;
 	s->done = 0;
 	s->jumps = 0;
+	s->own = 0;
 	for (int i = 0; i < reel->tables; i++) {
 		s->table[i].told = 0;
 		shot_open(&s->table[i].shot, &reel->table[i]);
@@ -39,6 +40,17 @@ void
 spool_finish(struct spool *s)
 {
 	free(s->play_ms);
+}
+
+/* The person has done it. */
+static bool
+spool_is_own(const struct told *told, const struct reel_table *t)
+{
+	const struct deed *d = &told->deed;
+	bool acts = d->kind == DEED_SIT || d->kind == DEED_BUY || d->kind == DEED_ACT;
+	int32_t who = acts && d->seat != NOBODY ? told->sitter[d->seat] : -1;
+
+	return who >= 0 && t->sitter[who].own;
 }
 
 /* The next deed of a table. */
@@ -55,6 +67,8 @@ spool_step(struct spool *s, int table)
 		told_news(&s->told, &s->reel->table[table], i, news);
 		news->number = ++at->told;
 	}
+	if (spool_is_own(&s->told, &s->reel->table[table]))
+		s->own = table;
 }
 
 void

@@ -19,6 +19,7 @@ struct spool {
 	const struct reel *reel; /* borrowed */
 	int done;                /* of the deeds of all tables */
 	uint32_t jumps;          /* another number: news begin anew */
+	int own;                 /* the table at which the person did something last */
 	int64_t *play_ms;        /* when each deed is played, from the start; owned */
 	struct told told;        /* by the deed that is being done */
 	struct spool_table table[REEL_TABLES];

@@ -149,6 +149,7 @@ tape_show_all(struct tape *t)
 
 	rec->at_ms = tape_moment(t);
 	rec->done = t->spool.done;
+	rec->table = t->spool.own;
 	if (rec->jumps != t->spool.jumps)
 		memset(t->heard, 0, sizeof(t->heard));
 	rec->jumps = t->spool.jumps;

@@ -2,6 +2,7 @@
 noinst_LIBRARIES += libterm.a
 libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
 libterm_a_SOURCES = \
+	%D%/ansi.c %D%/ansi.h \
 	%D%/canvas.c %D%/canvas.h \
 	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \

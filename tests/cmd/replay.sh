@@ -56,7 +56,18 @@ done
 run replay --console
 ok 'one table of several' refused 2 '--console prints one table; --table chooses it: sicbo, craps, pig, summit'
 run replay --text --console
-ok 'one way to look' refused 2 'replay takes one of --list, --text and --console'
+ok 'one way to look' refused 2 'replay takes one of --list, --text, --console and --cast'
+run replay --cast evening.cast --size 100x30
+ok 'an asciicast has a line for its size' eval \
+  '[ "$(cat status)" = 0 ] && head -n 1 evening.cast | grep -q "^{\"version\":2,\"width\":100,\"height\":30,"'
+ok 'and one for each change of the screen' eval \
+  '[ "$(wc -l <evening.cast)" -gt 3 ] && ! sed 1d evening.cast | grep -qvE "^\[[0-9.]+,\"o\",\".*\"\]$"'
+run replay --cast evening.cast --size 10x10
+ok 'its size has bounds' refused 2 '--size takes columns and rows from 60x20 to 500x200, not '"'10x10'"
+run replay --cast not/there.cast
+ok 'a file that cannot be written is named' refused 1 'not/there.cast'
+run replay </dev/null
+ok 'the screen needs a terminal' refused 1 'pitboss replay --text needs no screen'
 run replay 5 --text
 ok 'a session that is not there' refused 1 'has no session 5; '"'pitboss replay --list'"
 run replay --text --table poker
