@@ -25,7 +25,7 @@ pitboss_SOURCES = \
 	%D%/policy.c \
 	%D%/prune.c %D%/prune.h \
 	%D%/replay.c %D%/replay.h \
-	%D%/replay_cast.c %D%/replay_print.c %D%/replay_screen.c \
+	%D%/replay_cast.c %D%/replay_fork.c %D%/replay_print.c %D%/replay_screen.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_summit.c %D%/solve_summit.h \

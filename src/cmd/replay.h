@@ -7,7 +7,9 @@
 #include <stdio.h>
 
 #include "house/archive.h"
+#include "room/room.h"
 #include "term/theme.h"
+#include "tui/keymap.h"
 
 /* The evenings of the ledger, newest first, up to LAST of them.  An exit status. */
 int replay_list(struct archive *a, int64_t last);
@@ -30,6 +32,12 @@ const struct game *replay_first(const struct reel *r);
 
 /* The evening on the screen.  An exit status. */
 int replay_screen(const struct reel *r, const struct replay_looks *looks);
+
+/* The tables of TAPE, which shows R, are live from there on, for practice (LG-44): with fresh dice,
+ * or with those that really came and fresh ones after them.  FOCUS is the table that is looked at.
+ * As loop_run(); -1 with errno set if they cannot be. */
+int replay_fork(const struct reel *r, const struct room *tape, const struct keymap *keymap,
+		bool still, bool same, int focus);
 
 /* The same, played from the start to the end, as an asciicast of version 2.  False without memory;
  * OUT keeps its own error. */

@@ -1,3 +1,6 @@
+#include <errno.h>
+#include <string.h>
+
 #include "cmd/command.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
@@ -11,25 +14,62 @@
 /* The longest that nothing may come to pass. */
 enum { GAP_MS = 10000 };
 
+/* A screen of a replay, between forks. */
+struct replay_visit {
+	const struct reel *reel;
+	struct room *tape;
+	const struct keymap *keymap;
+	bool still;
+	int focus;       /* -1: it has not been chosen */
+	enum fork forks; /* how it was left */
+	char notice[NOTICE_SIZE];
+};
+
 /* On a terminal that has been started.  As loop_run(). */
 static int
-replay_play_tape(const struct reel *r, struct room *tape, const struct keymap *keymap, bool still)
+replay_play_tape(struct replay_visit *v)
 {
 	struct evening_plan plan = {
-		.room = tape,
-		.still = still,
-		.first = replay_first(r),
-		.keymap = keymap,
+		.room = v->tape,
+		.still = v->still,
+		.first = replay_first(v->reel),
+		.keymap = v->keymap,
 	};
 	struct evening *e = evening_begin(&plan);
 	int end;
 
 	if (e == NULL)
 		return -1;
-	if (r->cut[0] != '\0')
-		evening_say(e, STYLE_REFUSAL, "Not all of it can be played again: %s.", r->cut);
+	if (v->focus >= 0)
+		evening_go(e, v->focus);
+	if (v->notice[0] != '\0')
+		evening_say(e, STYLE_CALL, "%s", v->notice);
 	end = loop_run(e);
+	v->focus = e->focus;
+	v->forks = e->forks;
 	evening_end(e);
+	return end;
+}
+
+/* The replay, and all forks that lead from it and back to it. */
+static int
+replay_and_fork(struct replay_visit *v)
+{
+	int end = replay_play_tape(v);
+
+	while (end == 0 && v->forks != FORK_NONE) {
+		struct text notice = text_in(v->notice, sizeof(v->notice));
+
+		end = replay_fork(v->reel, v->tape, v->keymap, v->still, v->forks == FORK_SAME,
+				  v->focus);
+		if (end < 0)
+			text_add(&notice, "Not done: the tables cannot be opened: %s.",
+				 strerror(errno));
+		else
+			text_add(&notice, "You are back in the replay.");
+		if (end <= 0)
+			end = replay_play_tape(v);
+	}
 	return end;
 }
 
@@ -38,14 +78,17 @@ replay_run_tape(const struct reel *r, const struct keymap *keymap, bool still)
 {
 	struct clock clock;
 	struct tape_plan plan = { .reel = r, .clock = &clock, .gap_ms = GAP_MS };
-	struct room *tape;
+	struct replay_visit visit = { .reel = r, .keymap = keymap, .still = still, .focus = -1 };
+	struct text notice = text_in(visit.notice, sizeof(visit.notice));
 	int end = -1;
 
+	if (r->cut[0] != '\0')
+		text_add(&notice, "Not all can be played again: %s.", r->cut);
 	clock_init(&clock, false);
-	tape = tape_open(&plan);
-	if (tape != NULL)
-		end = replay_play_tape(r, tape, keymap, still);
-	tape_close(tape);
+	visit.tape = tape_open(&plan);
+	if (visit.tape != NULL)
+		end = replay_and_fork(&visit);
+	tape_close(visit.tape);
 	clock_finish(&clock);
 	return end;
 }

@@ -10,7 +10,8 @@
 /* A table, what it throws, and the players at it. */
 struct place {
 	struct table *table;
-	struct seeded seeded; /* thrown only with a seed */
+	struct source *source; /* NULL: the table's own dice */
+	struct seeded seeded;
 	struct feed *feed;
 	void (*thrown)(void *ctx, const struct game *g, const struct game_state *state,
 		       const struct roll *r);
@@ -38,11 +39,11 @@ floor_thrown(void *ctx, const struct roll *r)
 }
 
 static void
-floor_throw_seeded(void *ctx, int n, int sides, struct roll *out)
+floor_throw_dice(void *ctx, int n, int sides, struct roll *out)
 {
 	struct place *place = ctx;
 
-	source_roll(&place->seeded.bytes.source, n, sides, out);
+	source_roll(place->source, n, sides, out);
 	floor_thrown(ctx, out);
 }
 
@@ -90,7 +91,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 {
 	struct table_ways ways = {
 		.clock = plan->clock,
-		.dice = plan->seed != NULL ? floor_throw_seeded : NULL,
+		.dice = plan->seed != NULL || plan->dice != NULL ? floor_throw_dice : NULL,
 		.thrown = floor_thrown,
 		.number = number + 1,
 		.poke = plan->feed != NULL ? floor_poke : NULL,
@@ -104,8 +105,12 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 	place->ctx = plan->ctx;
 	place->revealed = plan->revealed;
 	place->revealed_ctx = plan->revealed_ctx;
-	if (plan->seed != NULL)
+	if (plan->dice != NULL) {
+		place->source = plan->dice[number];
+	} else if (plan->seed != NULL) {
 		seeded_init(&place->seeded, plan->seed, (uint64_t)number);
+		place->source = &place->seeded.bytes.source;
+	}
 	place->table = place_make_table(g, from, &ways, plan);
 	if (place->table == NULL)
 		return false;

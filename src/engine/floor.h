@@ -25,6 +25,10 @@ struct floor_plan {
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
+
+	/* What the tables throw, in their order; NULL: as above.  Each is used by its table alone,
+	 * until floor_close(). */
+	struct source *const *dice;
 	const char
 	    *option; /* if a game has an option of that name, it is set to VALUE; NULL: none */
 	int64_t value;

@@ -6,6 +6,7 @@ libhouse_a_SOURCES = \
 	%D%/bet_rows.c %D%/bet_rows.h \
 	%D%/database.c %D%/database.h \
 	%D%/diary.c %D%/diary.h \
+	%D%/fork.c %D%/fork.h \
 	%D%/guest.c %D%/guest.h \
 	%D%/ledger.c %D%/ledger.h \
 	%D%/ledger_parts.h \

@@ -19,3 +19,7 @@ test_room_LDADD = $(room_test_libs)
 unit_tests += test_tape
 test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_tape_LDADD = $(room_test_libs)
+
+unit_tests += test_fork
+test_fork_SOURCES = tests/unit/test_fork.c tests/unit/random_reel.h tests/unit/random_deeds.h
+test_fork_LDADD = $(room_test_libs)

@@ -21,6 +21,9 @@ struct result {
 	int64_t until_ms; /* it is told, on the clock */
 };
 
+/* How a replay becomes live (LG-44): with other dice, or with those that came. */
+enum fork { FORK_NONE, FORK_FRESH, FORK_SAME };
+
 struct evening {
 	struct room *room; /* borrowed */
 	int tables, focus;
@@ -43,6 +46,7 @@ struct evening {
 	struct prompt prompt;     /* of COVER_PROMPT */
 	char text[OWN_TEXT];      /* of COVER_OWN_TEXT */
 	bool goes;                /* what is typed there is a place in the replay */
+	enum fork forks;          /* the person has left the replay to play on from there */
 	uint32_t jumps;           /* of the replay, when it was looked at last */
 
 	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */

@@ -57,6 +57,8 @@ static const struct {
 	{ "to-start", KEY_TO_TOP, 0, NULL },
 	{ "to-end", KEY_TO_END, 0, NULL },
 	{ "go-to", 'g', 0, NULL },
+	{ "fork", 'f', 0, NULL },
+	{ "fork-same-dice", 'F', 0, NULL },
 };
 
 /* -1 if nothing means that. */

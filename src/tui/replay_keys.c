@@ -26,6 +26,8 @@ const struct house_key replay_keys[] = {
 	{ { '{', '}' }, .help = "slower, faster", .words = "speed" },
 	{ { 'g' }, .help = "go to a time, a round", .words = "go to" },
 	{ { KEY_TO_TOP, KEY_TO_END }, .help = "the start, the end" },
+	{ { 'f' }, .help = "play on from here", .words = "play on" },
+	{ { 'F' }, .help = "the same with the same dice" },
 	{ .help = NULL },
 };
 
@@ -49,7 +51,9 @@ static const struct {
 void
 replay_refuse(struct evening *e)
 {
-	evening_say(e, STYLE_REFUSAL, "Not done: nothing can be bet or changed in a replay.");
+	evening_say(e, STYLE_REFUSAL,
+		    "Not done: nothing can be bet in a replay; %s plays on from here.",
+		    keymap_word(&e->keymap, 'f').text);
 }
 
 static void
@@ -85,6 +89,12 @@ replay_press(struct evening *e, int meant)
 		e->cover = COVER_PROMPT;
 		e->goes = true;
 		prompt_open(&e->prompt);
+		return true;
+	}
+	if (meant == 'f' || meant == 'F') {
+		room_pause(e->room, true);
+		e->forks = meant == 'f' ? FORK_FRESH : FORK_SAME;
+		e->over = true;
 		return true;
 	}
 	for (size_t i = 0; i < sizeof(winds) / sizeof(winds[0]); i++) {

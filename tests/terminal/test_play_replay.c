@@ -94,12 +94,44 @@ every_size_says_what_it_is(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* LG-44: the tables are live from there on, and the ledger is not touched. */
+static void
+f_plays_on_and_q_comes_back(void **state)
+{
+	static const char *const keys[] = { "f", "F" };
+	static const char *const dice[] = { "with fresh dice", "with the same dice" };
+	char command[200];
+
+	(void)state;
+	snprintf(command, sizeof(command), "cp %s %s.before", file, file);
+	assert_int_equal(system(command), 0);
+	start_replay(24, 80);
+	crt_keys(&crt, "2");
+	crt_see(&crt, "2 CRAPS");
+	for (int i = 0; i < 2; i++) {
+		crt_keys(&crt, HOME);
+		crt_see(&crt, " 0 of ");
+		crt_keys(&crt, keys[i]);
+		crt_see(&crt, dice[i]);
+		crt_see(&crt, "PRACTICE");
+		crt_lose(&crt, "REPLAY");
+		crt_keys(&crt, "q");
+		crt_see(&crt, "You are back in the replay.");
+		crt_see(&crt, "2 CRAPS");
+	}
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+	snprintf(command, sizeof(command), "cmp %s %s.before", file, file);
+	assert_int_equal(system(command), 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(it_plays_and_moves),
 		cmocka_unit_test(every_size_says_what_it_is),
+		cmocka_unit_test(f_plays_on_and_q_comes_back),
 	};
 
 	return cmocka_run_group_tests(tests, record_evening, remove_folder);

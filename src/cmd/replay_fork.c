@@ -1,0 +1,175 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/books.h"
+#include "cmd/replay.h"
+#include "dice/fair.h"
+#include "engine/floor.h"
+#include "house/fork.h"
+#include "room/local.h"
+#include "room/tape.h"
+#include "tui/loop.h"
+
+enum { THINK_MS = 1500 };
+
+/* The dice that really came at each table, and fair ones when they are used up. */
+struct fork_dice {
+	struct fair fair[REEL_TABLES];
+	struct script script[REEL_TABLES];
+	struct source *source[REEL_TABLES];
+	int n;
+};
+
+struct forked {
+	const struct reel *reel;
+	const struct room *tape;
+	const struct keymap *keymap;
+	bool still, same;
+	int focus;
+	struct clock clock;
+	struct feed feed;
+	struct bank *bank;
+	struct till till;
+	struct left_tables *left;
+	struct fork_dice dice;
+};
+
+static bool
+fork_dice_open(struct forked *f)
+{
+	struct fork_dice *d = &f->dice;
+
+	for (; f->same && d->n < f->reel->tables; d->n++) {
+		int i = d->n;
+
+		if (fair_init(&d->fair[i]) != 0) {
+			errno = ENOSYS;
+			return false;
+		}
+		script_init(&d->script[i], &d->fair[i].bytes.source);
+		d->source[i] = &d->script[i].source;
+		if (!fork_lay_dice(&f->reel->table[i], tape_deeds(f->tape, i), &d->script[i])) {
+			script_finish(&d->script[i]);
+			errno = ENOMEM;
+			return false;
+		}
+	}
+	return true;
+}
+
+static void
+fork_dice_close(struct fork_dice *d)
+{
+	while (d->n > 0)
+		script_finish(&d->script[--d->n]);
+}
+
+/* On the floor that is open.  As loop_run(). */
+static int
+fork_play(struct forked *f, struct floor *floor)
+{
+	const struct left_person *person = &f->left->person[0];
+	struct local_plan local = {
+		.floor = floor,
+		.clock = &f->clock,
+		.feed = &f->feed,
+		.bank = f->bank,
+		.think_ms = THINK_MS,
+		.name = person->name,
+		.account = person->in_bank,
+		.bankroll = person->balance + f->left->worth,
+	};
+	struct room *room = local_open(&local);
+	struct evening_plan plan = {
+		.room = room, .practice = true, .still = f->still, .keymap = f->keymap
+	};
+	struct evening *e = room != NULL ? evening_begin(&plan) : NULL;
+	int end = -1;
+
+	if (e != NULL) {
+		evening_go(e, f->focus);
+		evening_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
+			    f->same ? "the same" : "fresh");
+		end = loop_run(e);
+		evening_end(e);
+	}
+	local_close(room);
+	return end;
+}
+
+static int
+fork_open_floor(struct forked *f)
+{
+	const struct game *game[REEL_TABLES + 1] = { NULL };
+	const struct resume *resume[REEL_TABLES + 1] = { NULL };
+	struct floor_plan plan = {
+		.clock = &f->clock,
+		.feed = &f->feed,
+		.till = &f->till,
+		.game = game,
+		.resume = resume,
+		.think_ms = THINK_MS,
+		.dice = f->same ? f->dice.source : NULL,
+	};
+	struct floor *floor;
+	int end = -1;
+
+	for (int i = 0; i < f->left->n; i++) {
+		resume[i] = &f->left->table[i];
+		game[i] = resume[i]->replay.game;
+	}
+	errno = EUSERS;
+	if (!recover_open_accounts(f->left, f->bank))
+		return -1;
+	floor = floor_open(&plan);
+	if (floor != NULL)
+		end = fork_play(f, floor);
+	floor_close(floor);
+	return end;
+}
+
+static int
+fork_open_house(struct forked *f)
+{
+	int end = -1;
+
+	f->bank = bank_create();
+	if (f->bank == NULL)
+		return -1;
+	if (feed_init(&f->feed) == 0) {
+		f->till = bank_till(f->bank);
+		clock_init(&f->clock, false);
+		end = fork_open_floor(f);
+		clock_finish(&f->clock);
+		feed_finish(&f->feed);
+	}
+	bank_free(f->bank);
+	return end;
+}
+
+int
+replay_fork(const struct reel *r, const struct room *tape, const struct keymap *keymap, bool still,
+	    bool same, int focus)
+{
+	struct forked *f = calloc(1, sizeof(*f));
+	int deeds[REEL_TABLES], end = -1;
+
+	if (f == NULL)
+		return -1;
+	*f = (struct forked){ .reel = r,
+			      .tape = tape,
+			      .keymap = keymap,
+			      .still = still,
+			      .same = same,
+			      .focus = focus };
+	for (int i = 0; i < r->tables; i++)
+		deeds[i] = tape_deeds(tape, i);
+	f->left = fork_tables(r, deeds, books_person(), room_cash(tape));
+	if (f->left != NULL && fork_dice_open(f))
+		end = fork_open_house(f);
+	fork_dice_close(&f->dice);
+	free(f->left);
+	free(f);
+	return end;
+}

@@ -1,0 +1,112 @@
+#include "house/fork.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/deed.h"
+
+static bool
+fork_read(const struct reel_table *t, int i, struct deed *out)
+{
+	char line[DEED_TEXT], words[DEED_TEXT];
+	struct text why = text_in(words, sizeof(words));
+
+	strcpy(line, t->text + t->deed[i].text);
+	return deed_read(t->game, line, out, &why);
+}
+
+/* The first DEEDS of T, which could all be done when the reel was finished. */
+static void
+fork_table(const struct reel_table *t, int deeds, struct resume *out)
+{
+	resume_open(out, t->game, 0);
+	for (int i = 0; i < deeds; i++) {
+		const struct reel_sitter *sitter =
+		    t->deed[i].sitter >= 0 ? &t->sitter[t->deed[i].sitter] : NULL;
+		struct sitter who = { .account = ACCOUNT_PLAYERS };
+		struct deed deed;
+
+		if (sitter != NULL) {
+			who.name = sitter->name;
+			who.strategy = sitter->strategy[0] != '\0' ? sitter->strategy : NULL;
+		}
+		if (fork_read(t, i, &deed))
+			resume_do(out, &deed, sitter != NULL ? &who : NULL, NULL);
+	}
+}
+
+/* The number of the person NAME, who is added if need be; NOBODY if there is no room. */
+static int
+fork_person(struct left_tables *left, const char *name)
+{
+	struct left_person *p = &left->person[left->persons];
+
+	for (int i = 0; i < left->persons; i++) {
+		if (strcmp(left->person[i].name, name) == 0)
+			return i;
+	}
+	if (left->persons == LEFT_PERSONS)
+		return NOBODY;
+	*p = (struct left_person){ .account = 0 };
+	strncpy(p->name, name, NAME_SIZE - 1);
+	return left->persons++;
+}
+
+/* Which persons sit at table I, and what the first of them has there. */
+static void
+fork_seat_persons(struct left_tables *left, int i)
+{
+	const struct resume *from = &left->table[i];
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		left->sits[i][seat] = left->pot[i][seat] = NOBODY;
+		if (from->name[seat][0] == '\0' || resume_is_simulated(from, seat))
+			continue;
+		left->sits[i][seat] = (int8_t)fork_person(left, from->name[seat]);
+		if (left->sits[i][seat] == 0)
+			left->worth += resume_worth(from, seat);
+	}
+}
+
+/* The name under which the person sat; else NAME. */
+static const char *
+fork_own_name(const struct reel *r, const char *name)
+{
+	for (int i = 0; i < r->tables; i++) {
+		for (int j = 0; j < r->table[i].sitters; j++) {
+			if (r->table[i].sitter[j].own)
+				return r->table[i].sitter[j].name;
+		}
+	}
+	return name;
+}
+
+struct left_tables *
+fork_tables(const struct reel *r, const int deeds[REEL_TABLES], const char *name, chips cash)
+{
+	struct left_tables *left = calloc(1, sizeof(*left));
+
+	if (left == NULL)
+		return NULL;
+	fork_person(left, fork_own_name(r, name));
+	left->person[0].balance = cash > 0 ? cash : 0;
+	for (int i = 0; i < r->tables; i++) {
+		fork_table(&r->table[i], deeds[i], &left->table[i]);
+		fork_seat_persons(left, i);
+	}
+	left->n = r->tables;
+	return left;
+}
+
+bool
+fork_lay_dice(const struct reel_table *t, int deeds, struct script *out)
+{
+	for (int i = deeds; i < t->deeds; i++) {
+		struct deed deed;
+
+		if (strncmp(t->text + t->deed[i].text, "roll ", 5) == 0 && fork_read(t, i, &deed) &&
+		    !script_lay(out, deed.roll.die, deed.roll.n))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,20 @@
+/*
+ * A recorded evening that becomes live from one of its moments on: "what if I had held" (LG-44).
+ */
+#ifndef PITBOSS_HOUSE_FORK_H
+#define PITBOSS_HOUSE_FORK_H
+
+#include "dice/script.h"
+#include "house/recover.h"
+#include "house/reel.h"
+
+/* The tables of R as they were after DEEDS of each, for a floor to go on with; the first of the
+ * persons is the one whose evening it is, called NAME if they never sat down, with CASH in their
+ * account.  NULL without memory; free() is due. */
+struct left_tables *
+fork_tables(const struct reel *r, const int deeds[REEL_TABLES], const char *name, chips cash);
+
+/* Lays the dice that came at T after DEEDS of it, in order.  False without memory. */
+bool fork_lay_dice(const struct reel_table *t, int deeds, struct script *out);
+
+#endif
