@@ -80,7 +80,9 @@ mkfifo typed
 "$PITBOSS" play --line --bots 2 <typed >out2 2>err2 &
 house=$!
 exec 3>typed
-while kill -0 "$house" 2>/dev/null && ! "$PITBOSS" replay 2 --list | grep -q 'goes on'; do :; done
+while kill -0 "$house" 2>/dev/null && ! "$PITBOSS" replay 2 --text --table summit >out 2>err; do :; done
+run replay --list
+ok 'an evening that goes on is listed as one' told 0 out '^ +2 .* goes on '
 run replay 2 --console --table summit
 ok 'hands of an open table are not told' refused 1 'the hands of Summit are told when the table has closed'
 run replay 2 --console --table sicbo
