@@ -145,6 +145,7 @@ struct house {
 	struct ledger *ledger;
 	struct recorder recorder, behind;
 	struct table *table;
+	bool own_dice; /* the table throws them; else the test lays them */
 	uint8_t die[DICE];
 	int dice;
 	pthread_mutex_t lock; /* guards the members below */
@@ -217,7 +218,7 @@ static void
 house_open(struct house *h, bool first, bool kept)
 {
 	struct table_ways ways = { .clock = &h->clock,
-				   .dice = house_dice,
+				   .dice = h->own_dice ? NULL : house_dice,
 				   .ctx = h,
 				   .till = &h->till,
 				   .recorder = &h->recorder };
@@ -493,11 +494,83 @@ a_house_that_is_dropped_after_any_deed_goes_on(void **state)
 		play_script(&scripts[i]);
 }
 
+/* The text of the first throw in the last file. */
+static void
+ask_first_throw(char *out, size_t size)
+{
+	sqlite3 *db;
+	sqlite3_stmt *row;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	sqlite3_prepare_v2(db,
+			   "SELECT text FROM deed WHERE text LIKE 'roll %' ORDER BY number LIMIT 1",
+			   -1, &row, NULL);
+	assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+	snprintf(out, size, "%s", (const char *)sqlite3_column_text(row, 0));
+	sqlite3_finalize(row);
+	sqlite3_close(db);
+}
+
+/* A copy of file KILLED, which goes on or is settled until its dice have fallen. */
+static void
+throw_after(struct house *h, int killed, bool settles, char *out, size_t size)
+{
+	struct cut_short cut;
+	struct ledger *l;
+
+	files++;
+	copy_file(killed, files, "");
+	copy_file(killed, files, "-wal");
+	name_file(file, sizeof(file), files, "");
+	if (settles) {
+		l = ledger_open(file, NULL);
+		assert_true(ledger_settle(l, "zoe", &cut, NULL));
+		assert_true(ledger_close(l, NULL));
+	} else {
+		house_open(h, false, false);
+		house_do(h, "clock");
+		house_drop(h, true);
+	}
+	ask_first_throw(out, size);
+}
+
+/* Whoever pulls the plug while dice are in the air sees the same dice, whatever they do then
+ * (LG-22).
+ */
+static void
+dice_that_were_not_recorded_fall_the_same_way(void **state)
+{
+	static const char *const deeds[] = { "zoe pass 10", "ada:grinder pass 5", "zoe roll" };
+	struct house h = { .game = game_find("craps"), .own_dice = true };
+	static struct resume journal;
+	char first[DEED_TEXT], again[DEED_TEXT];
+	int killed;
+
+	(void)state;
+	pthread_mutex_init(&h.lock, NULL);
+	h.recorder = (struct recorder){ house_note, house_secure, house_trouble, house_enter, &h };
+	files++;
+	house_open(&h, true, false);
+	for (size_t i = 0; i < sizeof(deeds) / sizeof(deeds[0]); i++)
+		house_do(&h, deeds[i]);
+	journal = h.journal;
+	house_drop(&h, false);
+	killed = files;
+	for (int i = 0; i < 4; i++) {
+		h.journal = journal;
+		throw_after(&h, killed, i % 2 == 1, i == 0 ? first : again, DEED_TEXT);
+		if (i > 0)
+			assert_string_equal(again, first);
+	}
+	pthread_mutex_destroy(&h.lock);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_house_that_is_dropped_after_any_deed_goes_on),
+		cmocka_unit_test(dice_that_were_not_recorded_fall_the_same_way),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
