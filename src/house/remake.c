@@ -93,16 +93,15 @@ remake_find_game(struct ledger *l, int64_t table, const struct game **out)
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* *PLAYED: its journal can be. */
+/* Nothing of a table whose journal cannot be played. */
 static int
 remake_table(struct ledger *l, int64_t table, int (*take)(void *ctx, const struct remade *bet),
-	     void *ctx, bool *played)
+	     void *ctx)
 {
 	const struct game *g;
 	struct remaking *r;
 	int rc = remake_find_game(l, table, &g);
 
-	*played = g != NULL;
 	if (rc != SQLITE_OK || g == NULL)
 		return rc;
 	r = calloc(1, sizeof(*r));
@@ -192,10 +191,9 @@ remake_bets(struct ledger *l)
 	struct remade_list list = { .n = 0 };
 	sqlite3_stmt *row = database_query(&l->db, "SELECT id FROM game_table ORDER BY id", "");
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
-	bool played;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
-		rc = remake_table(l, sqlite3_column_int64(row, 0), remake_keep, &list, &played);
+		rc = remake_table(l, sqlite3_column_int64(row, 0), remake_keep, &list);
 	sqlite3_reset(row);
 	if (rc == SQLITE_DONE)
 		rc = SQLITE_OK;
@@ -205,123 +203,6 @@ remake_bets(struct ledger *l)
 		rc = remake_write(l, &list);
 	free(list.at);
 	return rc == SQLITE_OK ? remake_chips(l) : rc;
-}
-
-/* The rows of a table beside its journal. */
-struct comparing {
-	sqlite3_stmt *row;
-	bool at_row; /* ROW stands at one */
-	void (*differs)(void *ctx, int64_t number, const char *words);
-	void *ctx;
-};
-
-/* To the next row. */
-static int
-remake_next_row(struct comparing *c)
-{
-	int rc = sqlite3_step(c->row);
-
-	c->at_row = rc == SQLITE_ROW;
-	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
-}
-
-/* A row has its parts in the order of the statement below. */
-static void
-remake_tell_row(sqlite3_stmt *row, struct text *out)
-{
-	const char *dice = (const char *)sqlite3_column_text(row, 6);
-
-	text_add(out, "round %lld, %s", (long long)sqlite3_column_int64(row, 3),
-		 (const char *)sqlite3_column_text(row, 4));
-	if (sqlite3_column_int(row, 5) != 0)
-		text_add(out, " %d", sqlite3_column_int(row, 5));
-	text_add(out, ", account %lld, dice %s, laid %lld, back %lld, at %lld",
-		 (long long)sqlite3_column_int64(row, 2), dice != NULL ? dice : "none",
-		 (long long)sqlite3_column_int64(row, 7), (long long)sqlite3_column_int64(row, 8),
-		 (long long)sqlite3_column_int64(row, 1));
-}
-
-static void
-remake_tell_bet(const struct remade *bet, struct text *out)
-{
-	const struct slip *slip = &bet->slip;
-
-	text_add(out, "round %u, %s", slip->round, slip_spot(bet->game, slip));
-	if (slip->on != 0)
-		text_add(out, " %d", slip->on);
-	text_add(out, ", account %u, dice ", slip->account);
-	for (int i = 0; i < slip->dice; i++)
-		text_add(out, "%s%d", i > 0 ? " " : "", slip->die[i]);
-	text_add(out, "%s, laid %lld, back %lld, at %lld", slip->dice > 0 ? "" : "none",
-		 (long long)slip->stake, (long long)slip->back, (long long)bet->at_ms);
-}
-
-/* Rows of deeds before NUMBER have no bet in the journal. */
-static int
-remake_pass_rows(struct comparing *c, int64_t number)
-{
-	int rc = SQLITE_OK;
-
-	while (rc == SQLITE_OK && c->at_row && sqlite3_column_int64(c->row, 0) < number) {
-		char row[REMAKE_WORDS], words[2 * REMAKE_WORDS];
-		struct text text = text_in(row, sizeof(row));
-		struct text out = text_in(words, sizeof(words));
-
-		remake_tell_row(c->row, &text);
-		text_add(&out, "the ledger has a bet (%s) that the journal has not", row);
-		c->differs(c->ctx, sqlite3_column_int64(c->row, 0), words);
-		rc = remake_next_row(c);
-	}
-	return rc;
-}
-
-static int
-remake_compare_bet(void *ctx, const struct remade *bet)
-{
-	struct comparing *c = ctx;
-	char row[REMAKE_WORDS] = "", made[REMAKE_WORDS], words[3 * REMAKE_WORDS];
-	struct text row_text = text_in(row, sizeof(row)), text = text_in(made, sizeof(made));
-	struct text out = text_in(words, sizeof(words));
-	int rc = remake_pass_rows(c, bet->number);
-
-	if (rc != SQLITE_OK || bet->undone)
-		return rc;
-	remake_tell_bet(bet, &text);
-	if (!c->at_row || sqlite3_column_int64(c->row, 0) != bet->number) {
-		text_add(&out, "the journal has a bet (%s) that the ledger has not", made);
-		c->differs(c->ctx, bet->number, words);
-		return SQLITE_OK;
-	}
-	remake_tell_row(c->row, &row_text);
-	if (strcmp(row, made) != 0) {
-		text_add(&out, "the bet is (%s) in the ledger and (%s) in the journal", row, made);
-		c->differs(c->ctx, bet->number, words);
-	}
-	return remake_next_row(c);
-}
-
-int
-remake_compare(struct ledger *l, int64_t table,
-	       void (*differs)(void *ctx, int64_t number, const char *words), void *ctx)
-{
-	struct comparing c = {
-		.row = database_query(&l->db,
-				      "SELECT number, at, account, round, spot, spot_number, dice,"
-				      " stake, back FROM bet WHERE game_table = ?"
-				      " AND spot <> '" LEDGER_RETURNED "' ORDER BY number, id",
-				      "i", table),
-		.differs = differs,
-		.ctx = ctx,
-	};
-	int rc = c.row != NULL ? remake_next_row(&c) : SQLITE_ERROR;
-	bool played = false;
-
-	if (rc == SQLITE_OK)
-		rc = remake_table(l, table, remake_compare_bet, &c, &played);
-	if (rc == SQLITE_OK && played)
-		rc = remake_pass_rows(&c, INT64_MAX);
-	sqlite3_reset(c.row);
-	return rc;
 }
 
 /* A statement of rows with a deed, a name, what the ledger says and what it should say. */

@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "house/bet_rows.h"
 #include "house/nets.h"
+#include "house/remake.h"
 #include "house/secrets.h"
 
 enum { WORDS = 600 };
@@ -424,6 +425,15 @@ verify_tables(struct verifying *v)
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+static void
+verify_chips_differ(void *ctx, int64_t number, const char *words)
+{
+	struct verifying *v = ctx;
+
+	v->deed = number;
+	verify_differs(v, "account", "%s", words);
+}
+
 /* Each account has what its postings say, and all together have nothing. */
 static int
 verify_accounts(struct verifying *v)
@@ -450,7 +460,8 @@ verify_accounts(struct verifying *v)
 			      &sum_rc);
 	if (sum_rc == SQLITE_OK && sum != 0)
 		verify_differs(v, "account", "all postings add up to %" PRId64 ", not to 0", sum);
-	return sum_rc;
+	return sum_rc == SQLITE_OK ? remake_compare_chips(v->ledger, verify_chips_differ, v)
+				   : sum_rc;
 }
 
 /* False, with WHY, if there is no evening or table that could be checked. */
