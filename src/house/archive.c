@@ -125,8 +125,10 @@ archive_list(struct archive *a, int64_t before, struct archive_session *out, int
 		struct archive_session *s = &out[n++];
 
 		*s = (struct archive_session){ .id = sqlite3_column_int64(row, 0),
-					       .began_ms = sqlite3_column_int64(row, 1),
-					       .ended_ms = sqlite3_column_int64(row, 2) };
+					       .began_ms =
+						   reel_moment_near(sqlite3_column_int64(row, 1)),
+					       .ended_ms =
+						   reel_moment_near(sqlite3_column_int64(row, 2)) };
 		rc = archive_read_tables(a, s);
 		if (rc == SQLITE_OK && a->person != 0)
 			rc = archive_read_change(a, s);
@@ -266,7 +268,7 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 			break;
 		}
 		t->id = id;
-		t->opened_ms = sqlite3_column_int64(row, 3);
+		t->opened_ms = reel_moment_near(sqlite3_column_int64(row, 3));
 		t->closed = sqlite3_column_int(row, 4) != 0;
 		rc = archive_read_deeds(a, r, t);
 		if (rc == SQLITE_OK)
@@ -276,14 +278,15 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* The session ID, or the newest that is over. */
+/* The session ID, or the newest that is over and still has its journals. */
 static bool
 archive_find(struct archive *a, int64_t id, struct archive_session *out, struct text *why)
 {
 	int64_t before = id > 0 && id < INT64_MAX ? id + 1 : 0;
 	int n;
 
-	while ((n = archive_list(a, before, out, 1, why)) == 1 && id == 0 && !out->over)
+	while ((n = archive_list(a, before, out, 1, why)) == 1 && id == 0 &&
+	       (!out->over || out->deeds == 0))
 		before = out->id;
 	if (n == 1 && (id == 0 || out->id == id))
 		return true;
@@ -310,6 +313,10 @@ archive_refuse(const struct archive *a, struct reel *r, int rc, const char *only
 		ledger_complain(a->ledger, "read", rc, why);
 	else if (r->cut[0] != '\0')
 		text_add(why, "%s", r->cut);
+	else if (r->tables > 0)
+		text_add(why,
+			 "nothing that was done in session %" PRId64 " is in the ledger any more",
+			 r->session);
 	else if (only != NULL)
 		text_add(why, "session %" PRId64 " has no table %s", r->session,
 			 text_quoted(only).text);
@@ -338,7 +345,7 @@ archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, 
 	if (rc == SQLITE_OK)
 		rc = archive_read_brought(a, out);
 	database_run(&a->ledger->db, "COMMIT");
-	if (rc != SQLITE_OK || out->tables == 0)
+	if (rc != SQLITE_OK || out->deeds == 0)
 		return archive_refuse(a, out, rc, only, why);
 	return reel_finish(out) || archive_refuse(a, out, SQLITE_NOMEM, only, why);
 }

@@ -31,9 +31,9 @@ void archive_close(struct archive *a); /* NULL is fine */
 int archive_list(struct archive *a, int64_t before, struct archive_session *out, int max,
 		 struct text *why);
 
-/* The session ID; if that is 0, the newest that is over.  Its tables go to OUT, those alone that
- * ONLY names, if it is not NULL: a game, or the id of a table.  False, with WHY, if there is none,
- * or it cannot be read; else reel_free() is due. */
+/* The session ID; if that is 0, the newest that is over and has journals (LG-46).  Its tables go to
+ * OUT, those alone that ONLY names, if it is not NULL: a game, or the id of a table.  False, with
+ * WHY, if there is none, or it cannot be read; else reel_free() is due. */
 bool
 archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, struct text *why);
 

@@ -66,3 +66,8 @@ test_writer_LDADD = libhouse.a $(engine_test_libs)
 unit_tests += test_reel
 test_reel_SOURCES = tests/unit/test_reel.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_reel_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+unit_tests += test_archive
+test_archive_SOURCES = tests/unit/test_archive.c
+test_archive_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_archive_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)

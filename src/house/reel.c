@@ -29,6 +29,12 @@ reel_grow(void *at, int n, int *room, size_t size, int most)
 	return grown != NULL;
 }
 
+int64_t
+reel_moment_near(int64_t at_ms)
+{
+	return at_ms < 0 ? 0 : at_ms < LAST_MS ? at_ms : LAST_MS;
+}
+
 struct reel_table *
 reel_add_table(struct reel *r, const struct game *g)
 {
@@ -79,7 +85,7 @@ bool
 reel_add_deed(struct reel *r, struct reel_table *t, int64_t at_ms, const char *text,
 	      const struct reel_sitter *sitter)
 {
-	struct reel_deed deed = { .at_ms = at_ms < 0 ? 0 : at_ms < LAST_MS ? at_ms : LAST_MS };
+	struct reel_deed deed = { .at_ms = reel_moment_near(at_ms) };
 
 	if (r->deeds == REEL_DEEDS || strlen(text) >= DEED_TEXT ||
 	    !reel_grow(&t->deed, t->deeds, &t->deeds_room, sizeof(*t->deed), REEL_DEEDS) ||

@@ -87,6 +87,9 @@ struct reel {
 	char cut[400];
 };
 
+/* AT_MS if it is a moment from 1970 to the year 9999; else the nearest. */
+int64_t reel_moment_near(int64_t at_ms);
+
 /* One table more, with nothing in it; NULL if there are too many. */
 struct reel_table *reel_add_table(struct reel *r, const struct game *g);
 

@@ -1,0 +1,201 @@
+/*
+ * Recorded evenings as they are read from a ledger, in which anything may stand: nonsense ends in a
+ * sentence.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "house/archive.h"
+
+enum { WORDS = 600 };
+
+static char folder[] = "/tmp/pitboss-archive-XXXXXX", file[64];
+
+/* An evening at Sic Bo, at which zoe and a simulated player sat. */
+static const char evening[] =
+    "INSERT INTO account (id, kind, name) VALUES (9, 'person', 'zoe'), (10, 'table', 'sicbo');"
+    "INSERT INTO session (id, began, ended, process) VALUES (1, 1000, 9000, 7);"
+    "INSERT INTO game_table (id, session, account, game, rules, opened, closed)"
+    " VALUES (5, 1, 10, 'sicbo', 1, 1000, 9000);"
+    "INSERT INTO deed (game_table, number, at, text) VALUES (5, 1, 1000, 'sit 0 200'),"
+    " (5, 2, 2000, 'sit 1 100'), (5, 3, 3000, 'act 0 big 10'), (5, 4, 4000, 'time'),"
+    " (5, 5, 5000, 'roll 6 5 1');"
+    "INSERT INTO sitting (game_table, number, name, account, strategy)"
+    " VALUES (5, 1, 'zoe', 9, NULL), (5, 2, 'abe', 2, 'steady');"
+    "INSERT INTO posting (at, account, amount) VALUES (1, 1, -1000), (1, 9, 1000);"
+    "INSERT INTO posting (at, game_table, number, account, amount)"
+    " VALUES (1000, 5, 1, 9, -200), (1000, 5, 1, 10, 200);";
+
+static void
+change(const char *sql)
+{
+	char *error = NULL;
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK)
+		fail_msg("%s: %s", sql, error);
+	sqlite3_close(db);
+}
+
+static int
+make_ledger(void **state)
+{
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm" };
+	char words[WORDS];
+	struct text why = text_in(words, sizeof(words));
+
+	(void)state;
+	if (file[0] == '\0' && mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	for (size_t i = 0; i < 4; i++) {
+		char path[80];
+
+		snprintf(path, sizeof(path), "%s%s", file, ends[i]);
+		remove(path);
+	}
+	ledger_close(ledger_open(file, &why), NULL);
+	change(evening);
+	return 0;
+}
+
+/* What becomes of it; WORDS is a sentence if there is one. */
+static bool
+read_evening(const char *only, struct reel *reel, char words[WORDS])
+{
+	struct text why = text_in(words, WORDS);
+	struct archive *a = archive_open(file, "zoe", &why);
+	struct archive_session session;
+	bool read;
+
+	assert_non_null(a);
+	assert_true(archive_list(a, 0, &session, 1, &why) >= 0);
+	read = archive_read(a, 0, only, reel, &why);
+	archive_close(a);
+	return read;
+}
+
+static void
+an_evening_is_read_as_it_was(void **state)
+{
+	char words[WORDS];
+	struct reel reel;
+
+	(void)state;
+	assert_true(read_evening(NULL, &reel, words));
+	assert_int_equal(reel.session, 1);
+	assert_int_equal(reel.tables, 1);
+	assert_int_equal(reel.deeds, 5);
+	assert_int_equal(reel.brought, 1000);
+	assert_string_equal(reel.cut, "");
+	assert_true(reel.table[0].sitter[0].own && !reel.table[0].sitter[1].own);
+	assert_string_equal(reel.table[0].sitter[1].strategy, "steady");
+	reel_free(&reel);
+	assert_true(read_evening("SICBO", &reel, words));
+	reel_free(&reel);
+	assert_true(read_evening("5", &reel, words));
+	reel_free(&reel);
+	assert_false(read_evening("craps", &reel, words));
+	assert_non_null(strstr(words, "session 1 has no table 'craps'"));
+}
+
+static void
+nonsense_ends_in_a_sentence(void **state)
+{
+	static const struct {
+		const char *sql, *says; /* of the reel that is cut, or of none */
+	} rows[] = {
+		{ "UPDATE deed SET text = 'fly' WHERE number = 3", "up to its deed 2 alone" },
+		{ "UPDATE deed SET text = 'roll 9 9 9' WHERE number = 5", "up to its deed 4" },
+		{ "UPDATE deed SET text = hex(zeroblob(100000))", "up to its deed 0" },
+		{ "UPDATE deed SET text = char(27) || '[2J'", "up to its deed 0" },
+		{ "UPDATE deed SET text = 'sit 0 99999999999999999999' WHERE number = 1",
+		  "up to its deed 0" },
+		{ "DELETE FROM deed WHERE number = 1", "up to its deed 0" },
+		{ "DELETE FROM sitting; DELETE FROM deed", "has no evening that is over" },
+		{ "UPDATE game_table SET game = 'poker'", "was played by other rules" },
+		{ "UPDATE game_table SET rules = -1", "was played by other rules" },
+		{ "UPDATE game_table SET game = char(27) || 'x'", "was played by other rules" },
+		{ "UPDATE game_table SET session = 77", "has no evening that is over" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char words[WORDS] = "", sql[WORDS];
+		struct reel reel;
+
+		make_ledger(NULL);
+		snprintf(sql, sizeof(sql), "PRAGMA foreign_keys = OFF; %s", rows[i].sql);
+		change(sql);
+		if (read_evening(NULL, &reel, words)) {
+			snprintf(words, sizeof(words), "%s", reel.cut);
+			reel_free(&reel);
+		}
+		if (strstr(words, rows[i].says) == NULL || strchr(words, '\033') != NULL)
+			fail_msg("%s: '%s'", rows[i].sql, words);
+	}
+}
+
+/* Times and names that are none, and numbers that no account has, do no harm. */
+static void
+what_is_odd_is_shown_as_something_else(void **state)
+{
+	static const char *const sql[] = {
+		"UPDATE deed SET at = 9223372036854775807 WHERE number = 4",
+		"UPDATE deed SET at = -9223372036854775807 - 1 WHERE number = 3",
+		"UPDATE session SET began = 9223372036854775807, ended = -5",
+		"UPDATE game_table SET opened = -9223372036854775807",
+		"UPDATE sitting SET name = char(27) || '[2J'",
+		"UPDATE sitting SET name = hex(zeroblob(9000)), strategy = hex(zeroblob(9000))",
+		"UPDATE sitting SET account = 4611686018427387904",
+		"DELETE FROM sitting",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(sql) / sizeof(sql[0]); i++) {
+		char words[WORDS], line[WORDS];
+		struct reel reel;
+
+		make_ledger(NULL);
+		snprintf(line, sizeof(line), "PRAGMA foreign_keys = OFF; %s", sql[i]);
+		change(line);
+		assert_true(read_evening(NULL, &reel, words));
+		assert_int_equal(reel.deeds, 5);
+		for (int n = 1; n < reel.deeds; n++)
+			assert_true(reel.moment[n].at_ms >= reel.moment[n - 1].at_ms);
+		for (int n = 0; n < reel.table[0].sitters; n++)
+			assert_true(name_fits(reel.table[0].sitter[n].name));
+		reel_free(&reel);
+	}
+}
+
+static int
+remove_folder(void **state)
+{
+	char command[100];
+
+	(void)state;
+	snprintf(command, sizeof(command), "rm -r %s", folder);
+	return system(command);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(an_evening_is_read_as_it_was),
+		cmocka_unit_test(nonsense_ends_in_a_sentence),
+		cmocka_unit_test(what_is_odd_is_shown_as_something_else),
+	};
+
+	return cmocka_run_group_tests(tests, make_ledger, remove_folder);
+}
