@@ -140,7 +140,7 @@ int
 view_sit(struct canvas c, int row, int col, const struct view *v)
 {
 	if (v->recorded)
-		return canvas_text(c, row, col, STYLE_DIM, "you did not sit here");
+		return canvas_text(c, row, col, STYLE_DIM, "a seat was free");
 	return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down",
 			    keymap_word(v->keymap, KEY_RETURN).text, v->framed ? " twice" : "");
 }
