@@ -278,16 +278,24 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* The session ID, or the newest that is over and still has its journals. */
+/* The session ID, or the newest that is over and still has its journals, or else the newest that is
+ * over. */
 static bool
 archive_find(struct archive *a, int64_t id, struct archive_session *out, struct text *why)
 {
 	int64_t before = id > 0 && id < INT64_MAX ? id + 1 : 0;
+	struct archive_session over = { .id = 0 };
 	int n;
 
 	while ((n = archive_list(a, before, out, 1, why)) == 1 && id == 0 &&
-	       (!out->over || out->deeds == 0))
+	       (!out->over || out->deeds == 0)) {
+		over = out->over && over.id == 0 ? *out : over;
 		before = out->id;
+	}
+	if (n == 0 && over.id != 0) {
+		*out = over;
+		n = 1;
+	}
 	if (n == 1 && (id == 0 || out->id == id))
 		return true;
 	if (n >= 0 && id > 0)
