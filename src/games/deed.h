@@ -93,16 +93,19 @@ enum { DEED_TEXT = 256 };
  * was added; RANGE (may be NULL) then has the legal range of the number or amount that the fault
  * speaks of.  OUT may be NULL.  After each deed the chips are counted (see game_audit()).
  *
- * DEED_SIT: the seat that is taken is the lowest one that is free.  D->seat is NOBODY, and is then
- * set to it, or names it; another number is FAULT_SEAT.  AMOUNT is 1 to CHIPS_MAX, else
- * FAULT_STACK. The player stands last in the order. DEED_BUY: FAULT_STACK if the stack would be
- * above CHIPS_MAX. DEED_ACT: as game_check() says.  The seat NOBODY is a walk-up bet. DEED_LEAVE:
- * what can be taken down is paid out at once.  A seat with bets to be played out, or that is still
- * owed something, stays taken, is paid as they are decided, and is free after the last. DEED_SET:
- * AMOUNT is in the option's range, else FAULT_VALUE. DEED_TIME: FAULT_DICE if dice are wanted.
- * DEED_ROLL: FAULT_DICE if dice are not wanted, or not these. DEED_CALL_OFF: cannot be refused, and
- * may come at any time. DEED_OWN_TEXT: the state does not change, the runner keeps the texts;
- * FAULT_TEXT if it does not fit.
+ *     DEED_SIT       takes the lowest seat that is free.  D->seat is NOBODY, and is then set to
+ *                    it, or names it; another number is FAULT_SEAT.  AMOUNT is 1 to CHIPS_MAX,
+ *                    else FAULT_STACK.  The player stands last in the order.
+ *     DEED_BUY       FAULT_STACK if the stack would be above CHIPS_MAX.
+ *     DEED_ACT       as game_check() says.  The seat NOBODY is a walk-up bet.
+ *     DEED_LEAVE     pays out at once what can be taken down.  A seat with bets to be played out,
+ *                    or that is still owed something, stays taken, is paid as they are decided,
+ *                    and is free after the last.
+ *     DEED_SET       AMOUNT is in the option's range, else FAULT_VALUE.
+ *     DEED_TIME      FAULT_DICE if dice are wanted.
+ *     DEED_ROLL      FAULT_DICE if dice are not wanted, or not these.
+ *     DEED_CALL_OFF  is never refused, and may come at any time.
+ *     DEED_OWN_TEXT  changes no state: the runner keeps the texts.  FAULT_TEXT if it does not fit.
  */
 int
 game_do(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range);
