@@ -245,6 +245,7 @@ command_game(const char *name)
 		return g;
 	for (int i = 0; games[i] != NULL; i++)
 		names_add(&there, games[i]->name);
-	command_complain("there is no game %s; there are %s", text_quoted(name).text, there.text);
+	command_complain("there is no game %s; the games are %s", text_quoted(name).text,
+			 there.text);
 	return NULL;
 }

@@ -19,6 +19,7 @@ looks_theme(const char *name)
 		return theme;
 	for (int i = 0; themes[i].name != NULL; i++)
 		names_add(&there, themes[i].name);
-	command_complain("there is no theme %s; there are %s", text_quoted(name).text, there.text);
+	command_complain("there is no theme %s; the themes are %s", text_quoted(name).text,
+			 there.text);
 	return NULL;
 }

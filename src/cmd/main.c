@@ -55,7 +55,7 @@ complain_command(const char *name)
 
 	for (int i = 0; commands[i] != NULL; i++)
 		names_add(&there, commands[i]->name);
-	command_complain("there is no command %s; there are %s (see pitboss --help)",
+	command_complain("there is no command %s; the commands are %s (see pitboss --help)",
 			 text_quoted(name).text, there.text);
 	return STATUS_USAGE;
 }

@@ -20,8 +20,7 @@ static const struct values defaults = { .games = 100000, .table = 2 };
 /* clang-format off */
 static const struct flag flags[] = {
 	{ "number", 'n', FLAG_NUMBER, "N", 1, 1000000000000, offsetof(struct values, games),
-	  "games (rounds of Summit) at each table, rounded up until all orders of the seats "
-	  "have the same number; default 100000; for nine and ten players orders are drawn" },
+	  "games, or rounds of Summit, at each table; default 100000" },
 	{ "table", 0, FLAG_NUMBER, "K", 2, TOURNAMENT_SEATS, offsetof(struct values, table),
 	  "players at a table; default 2; every choice of K of them plays" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),

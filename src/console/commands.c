@@ -212,7 +212,7 @@ find_option(struct console *c, const char *name)
 
 	if (option >= 0)
 		return option;
-	text_add(&t, "there is no option %s; there are", text_quoted(name).text);
+	text_add(&t, "there is no option %s; the options are", text_quoted(name).text);
 	for (int i = 0; c->game->options[i].name != NULL; i++)
 		text_add(&t, "%s %s", i > 0 ? "," : "", c->game->options[i].name);
 	console_refuse(c, "%s", sentence);

@@ -143,7 +143,7 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 			text_add(why, "there is no action %s", text_quoted(word[0]).text);
 		else
 			text_add(why, "an action is missing");
-		text_add(why, "; in %s there are", g->name);
+		text_add(why, "; the actions of %s are", g->name);
 		say_verbs(g, why);
 		return false;
 	}

@@ -88,6 +88,15 @@ add_round(struct text *t, const struct game *g, const struct event *e, const cha
 	text_add(t, "%" PRIu32, e->round);
 }
 
+/* Nothing is said of a bet of nothing. */
+static void
+add_split(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)who;
+	if (e->stake != 0 || e->amount != 0)
+		text_add(t, ": %" PRId64 " to the pot, %" PRId64 " back", e->stake, e->amount);
+}
+
 static const struct word words[] = {
 	{ "{s}", "", "s", NULL },        { "{es}", "", "es", NULL },
 	{ "{is}", "are", "is", NULL },   { "{has}", "have", "has", NULL },
@@ -96,6 +105,7 @@ static const struct word words[] = {
 	{ "{n}", .add = add_n },         { "{spot}", .add = add_spot },
 	{ "{on}", .add = add_on },       { "{dice}", .add = add_dice },
 	{ "{total}", .add = add_total }, { "{round}", .add = add_round },
+	{ "{split}", .add = add_split },
 };
 
 static const struct word *

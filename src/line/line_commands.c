@@ -9,7 +9,7 @@
 #include "room/dice_words.h"
 #include "room/phrases.h"
 
-enum { STATUS = 4096, MARK = 8, FIGURES_MOST = 16 };
+enum { FIGURES_MOST = 16 };
 
 /* How many rounds are told again, if the person does not say, and the most. */
 enum { RECALLED = 5, RECALLED_MOST = 32 };
@@ -37,50 +37,14 @@ line_chips(struct line *l, char *rest)
 }
 
 static void
-line_tell_stakes(struct line *l, int seat, const char *name)
-{
-	const struct game *g = line_game(l);
-	struct stake stake[STAKES];
-	int n = g->stakes(line_here(l)->glimpse.state.bytes, seat, stake);
-
-	for (int i = 0; i < n; i++) {
-		char amount[MONEY_SIZE];
-
-		line_put(l, name);
-		printf(" %s", g->spots[stake[i].spot]);
-		if (stake[i].n > 0)
-			printf(" %d", stake[i].n);
-		printf(" %s\n", money(stake[i].amount, amount));
-	}
-}
-
-static void
 line_show(struct line *l, char *rest)
 {
-	const struct glimpse *glimpse = &line_here(l)->glimpse;
-	const struct rail *rail = (const struct rail *)glimpse->state.bytes;
-	char marked[SEATS][NAME_SIZE + MARK];
-	const char *names[SEATS];
-	char status[STATUS];
-	struct text text = text_in(status, sizeof(status));
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
 
-	(void)rest;
-	for (int i = 0; i < SEATS; i++) {
-		bool simulated = rail_has(glimpse->simulated, i);
-
-		snprintf(marked[i], sizeof(marked[i]), "%s%s",
-			 i == line_here(l)->seat ? "you" : glimpse->name[i],
-			 simulated ? SIMULATED_MARK : "");
-		names[i] = marked[i];
-	}
-	parts_add(line_game(l), glimpse->state.bytes, names, &text);
-	line_put(l, status);
-	text = text_in(status, sizeof(status));
+	line_show_table(l);
 	if (phrase_trouble(l->room, l->at, &text))
-		puts(status);
-	for (int i = 0; i < rail->n; i++)
-		line_tell_stakes(l, rail->order[i], names[rail->order[i]]);
-	line_tell_stakes(l, NOBODY, "table");
+		puts(words);
 	line_chips(l, rest);
 }
 
@@ -294,7 +258,8 @@ line_players(struct line *l, char *rest)
 	if (word == NULL) {
 		phrase_players(l->room, l->at, &text);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
-		printf("No: 0 to %d simulated players can be here; the last seat is yours.\n",
+		printf("No: the number of simulated players must be 0 to %d; a seat is kept for "
+		       "you.\n",
 		       seats - 1);
 		return;
 	} else if ((error = room_invite(l->room, l->at, (int)n)) != 0) {

@@ -1,6 +1,6 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
- * line_tell.c tells the news.
+ * line_show.c tells how things stand, line_tell.c tells the news.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -53,6 +53,9 @@ struct line_news {
 	int n;
 	uint64_t missed; /* as in room_look() */
 };
+
+/* Tell how things stand at the table that is listened to, in sentences. */
+void line_show_table(const struct line *l);
 
 /* Tell all news of the table that is listened to; of the other tables, what concerns the person.
  * Also tell how many sentences are lost, if one of them might have been told. */

@@ -39,9 +39,9 @@ check 'a value behind its letter' 0 '^6$' dice --seed=bank -n9
 check 'options behind operands' 0 '"bet"' odds sicbo --json
 check 'operands behind --' 0 '^steady' players -- sicbo
 
-check 'no such command' 2 "^pitboss: there is no command 'bet'; there are .*odds.*--help" bet
+check 'no such command' 2 "^pitboss: there is no command 'bet'; the commands are .*odds.*--help" bet
 check 'an empty command' 2 "^pitboss: there is no command ''" ''
-check 'no such game' 2 "^pitboss: there is no game 'poker'; there are sicbo, craps" odds poker
+check 'no such game' 2 "^pitboss: there is no game 'poker'; the games are sicbo, craps" odds poker
 check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps$' odds pig
 check 'no game' 2 '^pitboss: odds takes GAME, and 0 operands were given' odds
 check 'odds that nobody is ever paid are explained' 0 '220 to 189 means that for each \$189' odds craps

@@ -100,8 +100,10 @@ players_and_figures_are_asked_for_in_words(void **state)
 	} rows[] = {
 		{ "players\n", "0 simulated players at this table; they think for about 1.50 s." },
 		{ "players 2\n", "2 simulated players from now on." },
-		{ "players 64\n", "No: 0 to 63 simulated players can be here" },
-		{ "players few\n", "No: 0 to 63 simulated players can be here" },
+		{ "players 64\n",
+		  "No: the number of simulated players must be 0 to 63; a seat is kept for you." },
+		{ "players few\n",
+		  "No: the number of simulated players must be 0 to 63; a seat is kept for you." },
 		{ "slower\n", "Simulated players think for about 2.50 s now, at all tables." },
 		{ "faster\n", "Simulated players think for about 1.50 s now, at all tables." },
 		{ "take-back\n", "No: no bet of yours can be taken back now." },

@@ -165,7 +165,7 @@ a_refusal_says_why(void **state)
 	crt_see(&crt, "annot be passed on while a point is set");
 	crt_keys(&crt, "kkh");
 	crt_keys(&crt, "\n");
-	crt_see(&crt, "Not done: odds are taken behind a pass or come");
+	crt_see(&crt, "Not done: no pass or come bet of yours is on that number");
 	crt_signal(&crt, SIGTERM);
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }

@@ -344,8 +344,10 @@ wrong_options_are_told_so(void **state)
 		{ { "--bots", "many", NULL }, "--bots takes a whole number from 0 to 63" },
 		{ { "--bankroll", "0", NULL }, "--bankroll takes a whole number from 1" },
 		{ { "--round-ms", "5", NULL }, "--round-ms takes a whole number from 100" },
-		{ { "--table", "baccarat", NULL }, "there is no game 'baccarat'; there are sicbo" },
-		{ { "--theme", "neon", NULL }, "there is no theme 'neon'; there are dark, light" },
+		{ { "--table", "baccarat", NULL },
+		  "there is no game 'baccarat'; the games are sicbo" },
+		{ { "--theme", "neon", NULL },
+		  "there is no theme 'neon'; the themes are dark, light" },
 		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};

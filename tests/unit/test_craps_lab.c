@@ -382,7 +382,7 @@ stopping_at_a_number_of_ended_games_is_caught(void **state)
 	assert_true(craps_test_lengths(&t, &e).p_value < DOUBT);
 }
 
-/* CA-5, CA-6: no coming-out game in a run of one. */
+/* CA-5, CA-6: no come-out game in a run of one. */
 static void
 a_ratio_of_nothing_is_not_defined(void **state)
 {

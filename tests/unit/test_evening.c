@@ -654,8 +654,8 @@ a_repeat_is_offered_if_it_does_something(void **state)
 	assert_null(strstr(text, " r repeat"));
 	free(text);
 	press("r");
-	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
-						"roll, and a point is set.");
+	assert_string_equal(scene.notice.words, "Not done: a point is set; pass bets are taken "
+						"before the come-out roll.");
 	throw_it_out();
 	assert_true(scene.can_repeat);
 }
@@ -698,8 +698,8 @@ a_refused_bet_sits_nobody_down(void **state)
 		table_act(t, bo, &(struct action){ .verb = CRAPS_ROLL }, NULL);
 	}
 	press("p");
-	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
-						"roll, and a point is set.");
+	assert_string_equal(scene.notice.words, "Not done: a point is set; pass bets are taken "
+						"before the come-out roll.");
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), 1000);
 	press(":come 2000\n");
@@ -732,12 +732,12 @@ a_refusal_elsewhere_names_its_table(void **state)
 {
 	(void)state;
 	bet_too_late("");
-	assert_string_equal(scene.notice.words, "Not done: pass bets are taken before the come-out "
-						"roll, and a point is set.");
+	assert_string_equal(scene.notice.words, "Not done: a point is set; pass bets are taken "
+						"before the come-out roll.");
 	bet_too_late("2");
 	assert_string_equal(scene.notice.words,
-			    "Not done at Craps: pass bets are taken before the come-out roll, and "
-			    "a point is set.");
+			    "Not done at Craps: a point is set; pass bets are taken before the "
+			    "come-out roll.");
 }
 
 static void

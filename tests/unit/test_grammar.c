@@ -150,11 +150,11 @@ wrong_words_are_explained(void **state)
 	static const struct {
 		const char *line, *why;
 	} rows[] = {
-		{ "", "an action is missing; in test there are pass, odds, down, pass-dice" },
+		{ "", "an action is missing; the actions of test are pass, odds, down, pass-dice" },
 		{ "fly",
-		  "there is no action 'fly'; in test there are pass, odds, down, pass-dice" },
-		{ "passs 1",
-		  "there is no action 'passs'; in test there are pass, odds, down, pass-dice" },
+		  "there is no action 'fly'; the actions of test are pass, odds, down, pass-dice" },
+		{ "passs 1", "there is no action 'passs'; the actions of test are pass, odds, "
+			     "down, pass-dice" },
 		{ "pass", "AMOUNT is missing; it is written 'pass AMOUNT'" },
 		{ "pass ten",
 		  "AMOUNT must be a whole number, not 'ten'; it is written 'pass AMOUNT'" },

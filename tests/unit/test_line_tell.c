@@ -162,7 +162,7 @@ the_person_is_you(void **state)
 	(void)state;
 	sit(1);
 	catch_print(bet_and_show);
-	if (strstr(printed, "you big $5\n") == NULL)
+	if (strstr(printed, "You have $5 at stake: big.\n") == NULL)
 		fail_msg("%s", printed);
 	look();
 	assert_non_null(strstr(printed, "other-1 sits down with 500.\n"));

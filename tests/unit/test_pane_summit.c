@@ -360,7 +360,7 @@ says_in_brief_what_matters(void **state)
 	stage_time_up(&stage);
 	stage_roll(&stage, (const int[]){ 2 });
 	assert_false(pane->brief(&stage.view, &text));
-	assert_string_equal(words, "4 in"); /* while the hands are rolled */
+	assert_string_equal(words, "4 in the round"); /* while the hands are rolled */
 	a_table(state);
 	deal();
 	text = text_in(words, sizeof(words));

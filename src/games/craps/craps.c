@@ -74,26 +74,26 @@ static const struct event_kind events[] = {
 };
 
 static const char *const faults[] = {
-	[CRAPS_PASS_LATE - FAULT_GAME] = "pass bets are taken before the come-out roll, and a "
-					 "point is set",
-	[CRAPS_COME_EARLY - FAULT_GAME] = "come bets are taken when a point is set, and none is",
+	[CRAPS_PASS_LATE - FAULT_GAME] =
+	    "a point is set; pass bets are taken before the come-out roll",
+	[CRAPS_COME_EARLY - FAULT_GAME] = "no point is set; come bets are taken when one is",
 	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; the points are 4, 5, 6, 8, 9 and 10",
 	[CRAPS_NO_LINE_BET - FAULT_GAME] =
-	    "odds are taken behind a pass or come bet, and none is on that number",
+	    "no pass or come bet is on that number; odds are taken behind one",
 	[CRAPS_ODDS_THERE - FAULT_GAME] = "there are odds on that number; they can be changed",
-	[CRAPS_NO_ODDS - FAULT_GAME] = "there are no odds on that number; they are taken behind a "
-				       "pass or come bet",
+	[CRAPS_NO_ODDS - FAULT_GAME] =
+	    "there are no odds on that number to change; odds are taken behind a pass or come bet",
 	[CRAPS_NO_PASS_BET - FAULT_GAME] = "there is no pass bet to take down",
-	[CRAPS_PASS_STAYS - FAULT_GAME] = "a pass bet stays until it is decided once a point is "
-					  "set",
+	[CRAPS_PASS_STAYS - FAULT_GAME] =
+	    "a pass bet stays once a point is set, until it is decided",
 	[CRAPS_NO_COME_BET - FAULT_GAME] = "there is no come bet to take down",
-	[CRAPS_COME_STAYS - FAULT_GAME] = "a come bet stays until it is decided once it is on a "
-					  "number",
+	[CRAPS_COME_STAYS - FAULT_GAME] =
+	    "a come bet stays once it is on a number, until it is decided",
 	[CRAPS_NOT_SHOOTER - FAULT_GAME] = "only the shooter has the dice",
-	[CRAPS_SHOOTER_BET - FAULT_GAME] = "the shooter must bet on pass before the dice are "
-					   "rolled",
-	[CRAPS_DICE_BET - FAULT_GAME] = "the dice are passed on without a pass bet; take yours "
-					"down first",
+	[CRAPS_SHOOTER_BET - FAULT_GAME] =
+	    "the shooter must bet on pass before the dice are rolled",
+	[CRAPS_DICE_BET - FAULT_GAME] =
+	    "a shooter with a pass bet keeps the dice; take the bet down first",
 	[CRAPS_DICE_POINT - FAULT_GAME] = "the dice cannot be passed on while a point is set",
 	[CRAPS_ALONE - FAULT_GAME] = "there is nobody to pass the dice to",
 	[CRAPS_EMPTY - FAULT_GAME] = "there is no shooter; a player has to sit down",

@@ -3,10 +3,10 @@
 #include "lab/craps/craps_round.h"
 
 /* How a roll divides the games: those that win, those that lose, and those that go on, which after
- * the coming-out roll have a class for each point. */
+ * the come-out roll have a class for each point. */
 enum { WINS, LOSES, GO_ON };
 
-/* The classes of the coming-out roll, and the point that each stands for. */
+/* The classes of the come-out roll, and the point that each stands for. */
 static struct bulk_classes
 craps_come_out_classes(int point[BULK_CLASSES])
 {

@@ -11,8 +11,8 @@
 
 struct craps_exact {
 	struct fraction win;                    /* (6) of any game: 244/495 */
-	struct fraction come_out_win;           /* (10) of a coming-out game: 2/3 */
-	struct fraction come_out;               /* (12) ends on the coming-out roll: 1/3 */
+	struct fraction come_out_win;           /* (10) of a come-out game: 2/3 */
+	struct fraction come_out;               /* (12) ends on the come-out roll: 1/3 */
 	struct fraction going_on;               /* (15) 2/3 */
 	struct fraction rolls;                  /* mean number of rolls: 557/165 */
 	struct fraction rolls_variance;         /* of the number of rolls */

@@ -10,7 +10,7 @@ enum { CRAPS_TOTAL_MIN = 2, CRAPS_TOTAL_MAX = 12 };
 
 enum craps_end { CRAPS_GOES_ON, CRAPS_WINS, CRAPS_LOSES };
 
-/* What a total of 2 to 12 does to a game with POINT, which is 0 on the coming-out roll. */
+/* What a total of 2 to 12 does to a game with POINT, which is 0 on the come-out roll. */
 enum craps_end craps_end_of(int point, int total);
 
 /* How many of the 36 outcomes of two dice show TOTAL. */
@@ -18,8 +18,8 @@ int craps_ways(int total);
 
 /* A game that begins zeroed. */
 struct craps_round {
-	int point;      /* 0 before the coming-out roll */
-	uint64_t rolls; /* so far, the coming-out roll included */
+	int point;      /* 0 before the come-out roll */
+	uint64_t rolls; /* so far, the come-out roll included */
 };
 
 /* One more roll. */

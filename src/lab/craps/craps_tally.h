@@ -17,7 +17,7 @@ struct craps_tally {
 	uint64_t longest;                /* (4), in rolls */
 	uint64_t won;                    /* (5) */
 	uint64_t come_out_won;           /* (8) */
-	uint64_t come_out;               /* (9): ended on the coming-out roll */
+	uint64_t come_out;               /* (9): ended on the come-out roll */
 	uint64_t went_on;                /* (14) */
 	uint64_t length[CRAPS_LONG + 1]; /* (17): by the number of rolls from 1; the last is 21+ */
 };

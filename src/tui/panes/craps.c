@@ -144,7 +144,7 @@ craps_ask_odds(const struct view *v)
 
 	if (spot == FELT_PASS)
 		return intent_say(
-		    v, "odds are taken behind a pass or come bet of yours on the number");
+		    v, "no pass or come bet of yours is on that number; odds are taken behind one");
 	return craps_ask(v, spot, FELT_CHIP);
 }
 

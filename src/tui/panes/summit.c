@@ -70,8 +70,11 @@ summit_draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
 {
 	char in_pot[MONEY_SIZE], back[MONEY_SIZE];
 
-	canvas_print(c, row, col, STYLE_PLAIN, ": %s to the pot, %s back", money(cost, in_pot),
-		     money(bet - cost, back));
+	if (bet == 0)
+		canvas_text(c, row, col, STYLE_PLAIN, ": you have bet nothing yet");
+	else
+		canvas_print(c, row, col, STYLE_PLAIN, ": %s to the pot, %s back",
+			     money(cost, in_pot), money(bet - cost, back));
 }
 
 static void
@@ -357,7 +360,7 @@ summit_brief(const struct view *v, struct text *out)
 	else if (v->seat != NOBODY && rail_has(s->in, v->seat))
 		text_add(out, "your bet %s", money(s->seat[v->seat].bet, amount));
 	else
-		text_add(out, "%d in", summit_count(s->in != 0 ? s->in : s->dealt));
+		text_add(out, "%d in the round", summit_count(s->in != 0 ? s->in : s->dealt));
 	return false;
 }
 
