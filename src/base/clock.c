@@ -72,8 +72,8 @@ clock_resumed(void)
 	atomic_store(&real.resumed, true);
 }
 
-/* Under the lock.  All threads go on at once.  Where the signal of that is blocked it can be seen
- * as long as its handler has not run, which may be long; it tells of one stop. */
+/* Under the lock.  All threads go on at once.  If the signal of that is blocked, it can be seen as
+ * long as its handler has not run, which may be long; it tells of one stop. */
 static bool
 process_stood(void)
 {

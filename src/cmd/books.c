@@ -27,7 +27,7 @@ books_person(void)
 	return user->pw_name;
 }
 
-/* Where the ledger is, if nobody says.  False where there is no such place. */
+/* The ledger's path if nobody says another.  False if there is no such place. */
 static bool
 books_path(char *out, size_t size)
 {

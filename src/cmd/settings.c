@@ -26,7 +26,7 @@ settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
 	return false;
 }
 
-/* A copy that lives as long as the configuration; NULL where there is no room. */
+/* A copy that lives as long as the configuration; NULL if there is no room. */
 static const char *
 settings_keep(struct settings *settings, const char *value)
 {

@@ -1,5 +1,5 @@
 /*
- * Where the user's files are, and among them what pitboss remembers: $XDG_STATE_HOME/pitboss, or
+ * The folders of the user's files, and of what pitboss remembers: $XDG_STATE_HOME/pitboss, or
  * ~/.local/state/pitboss.
  */
 #ifndef PITBOSS_CMD_STATE_H

@@ -178,7 +178,7 @@ edit_list(struct edit *e)
 	putchar('\n');
 }
 
-/* Put what the proposals have in common, all of the word where there is one, in the place of
+/* Put what the proposals have in common, all of the word if there is one, in the place of
  * PREFIX. */
 static int
 edit_insert(struct edit *e, const char *prefix)

@@ -147,7 +147,7 @@ bulk_ways(const struct bulk_classes *classes, int from, int to)
 	return ways;
 }
 
-/* Where the classes FROM to TO are cut in two parts, each about as likely. */
+/* The class at which FROM to TO are cut in two parts, each about as likely. */
 static int
 bulk_cut(const struct bulk_classes *classes, int from, int to)
 {

@@ -81,7 +81,7 @@ int table_open(struct table *t);
 
 /* Ends the current round at once (every question's time is over), gives back the bets that outlive
  * it, pays everybody out, and returns when all that is done (SB-11).  No stack and no stake is left
- * then: what has come in less what went out is what the house won.  Where the recorder cannot make
+ * then: what has come in less what went out is what the house won.  If the recorder cannot make
  * its bets safe, nothing is thrown: all chips stay where they lie, and so does the journal.
  * FAULT_CLOSED unless open, so for all calls but the first.  From within dice() or display() it
  * does not wait. */

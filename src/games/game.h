@@ -113,13 +113,13 @@ struct strategy;
 struct game {
 	const char *name;  /* one lower-case word: "sicbo" */
 	const char *title; /* "Sic Bo" */
-	int rules;     /* their version: another one where a deed that was done could be refused,
-			  or would change the state in another way */
-	int min_seats; /* fewer cannot play */
-	int max_seats; /* up to SEATS */
-	size_t size;   /* of the state, up to STATE_SIZE; zeroed before open() */
-	bool debts;    /* stacks may go below 0 (SM-9) */
-	int verbs;     /* rows of ACTIONS: verbs are 0 to VERBS - 1 */
+	int rules;         /* their version: another one if a deed that was done could be refused,
+			      or would change the state in another way */
+	int min_seats;     /* fewer cannot play */
+	int max_seats;     /* up to SEATS */
+	size_t size;       /* of the state, up to STATE_SIZE; zeroed before open() */
+	bool debts;        /* stacks may go below 0 (SM-9) */
+	int verbs;         /* rows of ACTIONS: verbs are 0 to VERBS - 1 */
 
 	/* Tables.  Each ends with a row without a name, or NULL; actions, options and strategies
 	 * may be shared by help, keys, console, manual and completion. */

@@ -30,7 +30,7 @@ database_run(struct database *db, const char *sql)
 	return sqlite3_exec(db->connection, sql, NULL, NULL, NULL);
 }
 
-/* NULL where there is no memory for it, or the database cannot be read. */
+/* NULL if there is no memory for it, or the database cannot be read. */
 static sqlite3_stmt *
 database_prepare(struct database *db, const char *sql)
 {

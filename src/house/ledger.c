@@ -97,7 +97,7 @@ ledger_make_file(struct ledger *l, struct text *why)
 	return regular;
 }
 
-/* Whose file it is and of which VERSION (0: it is empty), before anything is written to it. */
+/* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written. */
 static bool
 ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 {

@@ -23,7 +23,7 @@ enum { LEDGER_VERSION = 2, LEDGER_PATH = 4096 };
 struct ledger;
 
 /* Opens the ledger at PATH, whose folder is there; a file that is not there is made, for the user
- * alone.  NULL where that cannot be done: WHY gets a sentence without a full stop that names the
+ * alone.  NULL if that cannot be done: WHY gets a sentence without a full stop that names the
  * file and what is wrong.  An older version is brought up to date after it has been copied to
  * PATH-vN, where N is that version.  A file that is no ledger, is damaged or of a newer version is
  * not written (LG-51), nor one that another process has open, which WHY names (LG-25). */

@@ -47,7 +47,7 @@ reel_add_table(struct reel *r, const struct game *g)
 	return t;
 }
 
-/* Where it stands in the table's texts is *AT. */
+/* *AT is its place among the table's texts. */
 static bool
 reel_add_text(struct reel_table *t, const char *text, uint32_t *at)
 {

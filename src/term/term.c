@@ -288,7 +288,7 @@ term_size(int *rows, int *cols)
 	if (*rows > 0 && *cols > 0)
 		resizeterm(*rows, *cols);
 	sheet_finish(&term.shown);
-	/* Also where the size is the old one again: what was cut off meanwhile is lost. */
+	/* Also if the size is the old one again: what was cut off meanwhile is lost. */
 	clearok(curscr, TRUE);
 	*rows = term_smaller(LINES, ROWS_MOST);
 	*cols = term_smaller(COLS, COLS_MOST);

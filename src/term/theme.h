@@ -1,5 +1,5 @@
 /*
- * The look of each meaning.  A theme is a table of colours and attributes; where a terminal has
+ * The look of each meaning.  A theme is a table of colours and attributes; if a terminal has
  * no colours, or they are not wanted, its attributes still tell things apart.
  */
 #ifndef PITBOSS_TERM_THEME_H

@@ -33,7 +33,7 @@ footer_row(struct canvas c, int col, const struct scene *s, const int *meant, co
 						     : col;
 }
 
-/* Where several tables share the screen, Enter goes to the one in focus before it does anything
+/* If several tables share the screen, Enter goes to the one in focus before it does anything
  * there. */
 static int
 footer_pane_hints(struct canvas c, int col, const struct scene *s)

@@ -109,7 +109,7 @@ struct pane {
 	bool (*brief)(const struct view *v, struct text *out);
 
 	/* What leaving the table now does to what the person has at stake, as a sentence without a
-	 * full stop; false where that is nothing.  NULL: bets that lie there are played out. */
+	 * full stop; false if that is nothing.  NULL: bets that lie there are played out. */
 	bool (*leave)(const struct view *v, struct text *out);
 
 	/* What the pane needs to know and cannot see at the table: made once, when INTENT_KNOW asks

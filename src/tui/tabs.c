@@ -99,7 +99,7 @@ tabs_share(struct canvas c, const struct scene *s, int table, int left)
 	return rest < TAB_LEAST ? equal : rest;
 }
 
-/* All tabs in full where they fit. */
+/* All tabs in full if they fit. */
 void
 tabs_draw(struct canvas c, const struct scene *s)
 {

@@ -15,7 +15,7 @@ enum answer_kind {
 	ANSWER_DONE,   /* a command was carried out that is no event of the game: what, text */
 	ANSWER_STATE,  /* a part of the table's state: part, names */
 	ANSWER_CHIPS,  /* who, amount */
-	ANSWER_BET,    /* who, what, n where the bet is on a number, amount */
+	ANSWER_BET,    /* who, what, n if the bet is on a number, amount */
 	ANSWER_HAND,   /* who, dice, die */
 	ANSWER_OPTION, /* what, amount */
 	ANSWER_HELP,   /* what, text */

@@ -204,7 +204,7 @@ bench_cells(int rows, int cols)
 	stop(&run);
 }
 
-/* As many keys as come: each looks at another table. */
+/* Types keys, each of which looks at another table. */
 static void
 bench_many_keys(void)
 {

@@ -37,7 +37,7 @@ void summit_deal(struct summit *s, const struct roll *r, struct events *out);
 /* SEAT drops, in turn or not (SM-2, SM-11); the last one in wins. */
 void summit_drop(struct summit *s, int seat, struct events *out);
 
-/* Whose turn it is raises (SM-3), and then the die (SM-4) or a showdown (SM-5). */
+/* The player whose turn it is raises (SM-3); then comes the die (SM-4) or a showdown (SM-5). */
 void summit_raise(struct summit *s, struct events *out);
 void summit_throw(struct summit *s, const struct roll *r, struct events *out);
 void summit_call(struct summit *s, struct events *out);

@@ -324,7 +324,7 @@ trainer_by_size(const void *a, const void *b)
 	return (*x > *y) - (*x < *y);
 }
 
-/* As many paths in each cell. */
+/* Cuts the cells so that each has as many paths. */
 static void
 trainer_cut_cells(struct survey *survey, struct summiteer *know)
 {

@@ -40,7 +40,8 @@ craps_has_odds(const struct craps_bets *bets)
 	return odds > 0;
 }
 
-/* Whose odds do not work on this come-out roll (CR-16); false if there are none. */
+/* Adds the numbers whose odds do not work on this come-out roll (CR-16); false if there are none.
+ */
 static bool
 craps_draw_off(struct canvas c, int row, const struct view *v)
 {

@@ -111,7 +111,7 @@ felt_draw_amount(struct canvas c, int row, enum style style, const char *label, 
 	canvas_text_right(c, row, c.cols, style, money(amount, text));
 }
 
-/* Both in one row, "$10+$20", or what they are together: with no label where there is no room for
+/* Both in one row, "$10+$20", or what they are together: with no label if there is no room for
  * it, as nobody else has a sum with a plus. */
 static void
 felt_draw_own_row(struct canvas c, chips bet, chips odds)
@@ -243,7 +243,7 @@ felt_entry_width(const struct view *v, int seat, const char *amount)
 	       (rail_has(v->glimpse->simulated, seat) ? 2 : 0) + 1 + glyph_text_width(amount);
 }
 
-/* As many of the others as there is room for, side by side, and how many more. */
+/* Draws as many of the other bets as there is room for, side by side, and how many more. */
 static void
 felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 {
@@ -267,7 +267,7 @@ felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 	}
 }
 
-/* Come or pass: a row, in a frame where there is room for one. */
+/* Come or pass: a row, in a frame if there is room for one. */
 static void
 felt_draw_line(struct canvas c, int spot, const struct view *v)
 {

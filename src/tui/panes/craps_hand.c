@@ -28,7 +28,7 @@ hand_must_bet(const struct view *v)
 	       craps_phase(view_state(v)) == CRAPS_NO_BET;
 }
 
-/* The puck: ON at the point's number, OFF beside the table; in fewer words where a name needs the
+/* The puck: ON at the point's number, OFF beside the table; in fewer words if a name needs the
  * room. */
 static int
 hand_draw_puck(struct canvas c, const struct view *v)

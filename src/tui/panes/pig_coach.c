@@ -55,7 +55,7 @@ pig_coach_judged(const struct view *v, int verb)
 	return COST + (int)(lost * 10000 + 0.5);
 }
 
-/* Where the person is asked: both choices. */
+/* Both choices, if the person is asked. */
 static int
 pig_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
@@ -71,7 +71,7 @@ pig_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 	return canvas_print(c, row, col + 1, STYLE_TITLE, "→ %s", rolls ? "roll" : "hold");
 }
 
-/* Where the only other decides: what is left when that one makes no mistake. */
+/* The person's chances if the only other player, who decides now, makes no mistake. */
 static int
 pig_coach_draw_prospect(struct canvas c, int row, int col, const struct view *v)
 {

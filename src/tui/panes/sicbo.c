@@ -190,7 +190,7 @@ sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 	return row;
 }
 
-/* As many of the others as there is room for, and how many more. */
+/* Draws as many of the others as there is room for, and how many more. */
 static void
 sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
 {

@@ -235,7 +235,7 @@ summit_draw_words_or_coach(struct canvas c, int row, const struct view *v)
 		summit_coach_draw(c, c.rows - 1, SUMMIT_MARGIN, v);
 }
 
-/* From the top: players, their choices, the coach, the own dice.  Where that is too much the dice
+/* From the top: players, their choices, the coach, the own dice.  If that is too much, the dice
  * go first, which the rows show too, then the blank lines, then words. */
 static void
 summit_draw(struct canvas c, const struct view *v)

@@ -22,7 +22,7 @@ summit_rows_titles(struct canvas c, int row)
 		    c.cols < WIDE_COLS ? "rolls" : "rolls, + replaced");
 }
 
-/* Face up with their sum where they are to be seen. */
+/* The dice of a hand, face up with their sum if they may be seen. */
 static void
 summit_rows_draw_hand(struct canvas c, int row, const struct summit *s, int seat, enum style style)
 {
