@@ -12,9 +12,11 @@ pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
-unit_tests += test_room
+unit_tests += test_room test_threads
 test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
 test_room_LDADD = $(room_test_libs)
+test_threads_SOURCES = tests/unit/test_threads.c tests/unit/open_room.h
+test_threads_LDADD = $(room_test_libs)
 
 unit_tests += test_tape
 test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h
