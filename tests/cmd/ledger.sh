@@ -147,7 +147,7 @@ ok 'since a day to come' [ "$(wc -l <out)" -eq 1 ]
 run history --ledger three --table pig
 ok 'of a game that was not played' left 0 'There are no such bets of yours'
 run history --table poker
-ok 'a game that is not there' told 2 err 'there is no game .poker.; there are sicbo'
+ok 'a game that is not there' told 2 err 'there is no game .poker.; the games are sicbo'
 run history --since 2026-02-30
 ok 'a day that no calendar has' told 2 err "--since takes a date as 2026-11-22, .* not .2026-02-30."
 # Each bet tells what the person has in all: the stake, and what the bets up to it brought.
