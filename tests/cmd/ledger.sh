@@ -63,7 +63,7 @@ cp two-wal killed-wal
 printf 'show\nbig 5\nplayers 3\npause\nleave\nkeep\nquit\n' | play --ledger two
 ok 'an evening that was cut short is told' told 0 out '^The last evening was cut short on .*\.$' \
   '^Sic Bo: \$190 in hand; big \$10\.$' '^Craps: you do not sit there\.$' "'go on'.*'settle'"
-ok 'the tables can be looked at' told 0 out '^you big \$10$' '^You have \$800 in the bank, \$190 in hand'
+ok 'the tables can be looked at' told 0 out '^You have \$10 at stake: big\.$' '^You have \$800 in the bank, \$190 in hand'
 ok 'nothing can be done there' [ "$(grep -c '^No: .*stand' out)" -eq 3 ]
 ok 'and they stay as they are' eval "told 0 out '^The tables stay as they are' && ! grep -q 'You leave' out"
 play --ledger two </dev/null
@@ -86,7 +86,7 @@ ok 'leaving tells what lies there, and that it can be kept' told 0 out \
   '^You leave with \$800 \(\$0 tonight\)\.$'
 printf 'go on\nshow\nquit\nquit\n' | play --ledger killed
 ok 'kept tables are told as such' told 0 out '^These tables were kept on .*\.$' '^Sic Bo: \$183 in hand; big \$10, small \$7\.$'
-ok 'they go on too' told 0 out '^you big \$10$' '^you small \$7$'
+ok 'they go on too' told 0 out '^You have \$10 at stake: big\.$' '^You have \$7 at stake: small\.$'
 ok 'and are played out' told 0 out '^You leave with \$(997|1,003|983) \((\$0|[-+]\$[0-9]+) tonight\)\.$'
 printf 'big 1000\nkeep\n' | play --ledger five
 printf 'go on\nchips\nkeep\n' | play --ledger five
