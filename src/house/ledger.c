@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 #include "base/calendar.h"
+#include "house/examine.h"
 #include "house/ledger_parts.h"
+#include "house/seal.h"
 
 enum { OWNER_ONLY = S_IRUSR | S_IWUSR };
 
@@ -123,21 +125,15 @@ ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 
 /* Is it whole, and does what is in it add up? */
 static bool
-ledger_examine(struct ledger *l, struct text *why)
+ledger_examine(struct ledger *l, int64_t version, struct text *why)
 {
-	sqlite3_stmt *check = database_query(&l->db, "PRAGMA quick_check(1)", "");
-	bool ok = check != NULL && sqlite3_step(check) == SQLITE_ROW &&
-		  strcmp((const char *)sqlite3_column_text(check, 0), "ok") == 0;
-	int64_t sum = -1;
-	int rc = SQLITE_OK;
+	int rc = examine_ledger(&l->db, version, examine_is_quick(l->path));
 
-	sqlite3_reset(check);
-	if (ok)
-		sum = database_number(&l->db, "SELECT total(balance) <> 0 FROM account", -1, &rc);
-	if (ok && rc == SQLITE_OK && sum == 0)
-		return true;
-	text_add(why, "the ledger %s is damaged", l->path);
-	return false;
+	if ((rc & 0xff) == SQLITE_CORRUPT)
+		text_add(why, "the ledger %s is damaged", l->path);
+	else if (rc != SQLITE_OK)
+		ledger_complain(l, "read", rc, why);
+	return rc == SQLITE_OK;
 }
 
 static bool
@@ -152,7 +148,7 @@ ledger_start(struct ledger *l, struct text *why)
 		ledger_complain(l, "opened", rc, why);
 		return false;
 	}
-	if (!ledger_identify(l, &version, why) || (version > 0 && !ledger_examine(l, why)))
+	if (!ledger_identify(l, &version, why) || (version > 0 && !ledger_examine(l, version, why)))
 		return false;
 	rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 				  "PRAGMA foreign_keys = ON");
@@ -216,8 +212,10 @@ ledger_look(const char *path, struct text *why)
 	rc = database_open(&l->db, l->path, false);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "opened", rc, why);
-	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
-		return l;
+	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION) {
+		if (ledger_examine(l, version, why))
+			return l;
+	}
 	if (version == 0)
 		text_add(why, "%s is no ledger of pitboss", l->path);
 	else if (why->used == 0)
@@ -239,6 +237,15 @@ ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int6
 
 	return rc == SQLITE_OK ? database_do(&l->db, sql, "iiiii", at_ms, table, number, to, amount)
 			       : rc;
+}
+
+static int
+ledger_seal_person(struct ledger *l, int64_t account, const char *name)
+{
+	int64_t seal = seal_add_text(seal_add_number(SEAL_EMPTY, account), "person");
+
+	return database_do(&l->db, "UPDATE account SET seal = ? WHERE id = ?", "ii",
+			   seal_add_text(seal, name), account);
 }
 
 /* The person's row, made if there is none. */
@@ -264,6 +271,8 @@ ledger_find_person(struct ledger *l, const char *name, struct holding *out)
 		rc = SQLITE_OK;
 	}
 	sqlite3_reset(row);
+	if (rc == SQLITE_OK && out->fresh)
+		rc = ledger_seal_person(l, out->account, name);
 	return rc;
 }
 

@@ -61,11 +61,16 @@ void ledger_complain(const struct ledger *l, const char *what, int rc, struct te
  * ledger is first copied to a file beside it, PATH-vFROM (LG-51).  False, with WHY. */
 bool schema_make(struct ledger *l, int64_t from, struct text *why);
 
+/* An empty ledger of that version, in memory.  An SQLite result code; database_close() is due. */
+int schema_sample(struct database *out, int64_t version);
+
 /* AMOUNT from FROM to TO; TABLE and NUMBER as in the schema, 0 for none. */
 int ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int64_t from,
 		int64_t to, chips amount);
 
-/* A deed of TABLE as a row. */
+/* A deed of TABLE as a row, with its check sum: by its words, or as they are written. */
+int
+ledger_add_words(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, const char *words);
 int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 		    const struct game *g, const struct deed *d);
 

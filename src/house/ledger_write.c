@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "house/ledger_parts.h"
+#include "house/seal.h"
 #include "house/secrets.h"
 
 /* False if it was never bound. */
@@ -49,6 +51,21 @@ write_account(const struct ledger *l, uint32_t account)
 }
 
 int
+ledger_add_words(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, const char *words)
+{
+	int64_t seal;
+	int rc = seal_before(&l->db, table, number, &seal);
+
+	if (rc != SQLITE_OK)
+		return rc;
+	seal = seal_add_text(seal_add_number(seal_add_number(seal, number), at_ms), words);
+	return database_do(&l->db,
+			   "INSERT INTO deed (game_table, number, at, text, seal)"
+			   " VALUES (?, ?, ?, ?, ?)",
+			   "iiiti", table, number, at_ms, words, seal);
+}
+
+int
 ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 		const struct game *g, const struct deed *d)
 {
@@ -56,9 +73,7 @@ ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 	struct text text = text_in(words, sizeof(words));
 
 	deed_write(g, d, &text);
-	return database_do(&l->db,
-			   "INSERT INTO deed (game_table, number, at, text) VALUES (?, ?, ?, ?)",
-			   "iiit", table, number, at_ms, words);
+	return ledger_add_words(l, at_ms, table, number, words);
 }
 
 /* NULL where there are none. */
@@ -131,14 +146,17 @@ static int
 write_open(struct ledger *l, const struct item *item)
 {
 	struct bound bound;
+	int64_t seal;
 	int rc;
 
 	if (!write_find(l, item->table, &bound)) {
 		write_bind(l, item->table, l->next_account++, item->id);
 		bound = write_bound(l, item->table);
 	}
-	rc = database_do(&l->db, "INSERT INTO account (id, kind, name) VALUES (?, 'table', ?)",
-			 "it", bound.ledger, item->game->name);
+	seal = seal_add_text(seal_add_number(SEAL_EMPTY, bound.ledger), "table");
+	rc = database_do(
+	    &l->db, "INSERT INTO account (id, kind, name, seal) VALUES (?, 'table', ?, ?)", "iti",
+	    bound.ledger, item->game->name, seal_add_text(seal, item->game->name));
 	if (rc == SQLITE_OK)
 		rc =
 		    database_do(&l->db,
@@ -169,12 +187,16 @@ write_resume(struct ledger *l, const struct item *item)
 static int
 write_sitting(struct ledger *l, const struct item *item, int64_t table)
 {
+	const char *strategy = item->strategy[0] != '\0' ? item->strategy : NULL;
+	int64_t account = write_account(l, item->account);
+	int64_t seal = seal_add_number(seal_add_number(SEAL_EMPTY, table), item->number);
+
+	seal = seal_add_number(seal_add_text(seal, item->name), account);
 	return database_do(&l->db,
-			   "INSERT INTO sitting (game_table, number, name, account, strategy)"
-			   " VALUES (?, ?, ?, ?, ?)",
-			   "iitit", table, (int64_t)item->number, item->name,
-			   write_account(l, item->account),
-			   item->strategy[0] != '\0' ? item->strategy : NULL);
+			   "INSERT INTO sitting (game_table, number, name, account, strategy, seal)"
+			   " VALUES (?, ?, ?, ?, ?, ?)",
+			   "iititi", table, (int64_t)item->number, item->name, account, strategy,
+			   seal_add_text(seal, strategy));
 }
 
 static int

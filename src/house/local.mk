@@ -6,6 +6,7 @@ libhouse_a_SOURCES = \
 	%D%/bet_rows.c %D%/bet_rows.h \
 	%D%/database.c %D%/database.h \
 	%D%/diary.c %D%/diary.h \
+	%D%/examine.c %D%/examine.h \
 	%D%/fork.c %D%/fork.h \
 	%D%/guest.c %D%/guest.h \
 	%D%/ledger.c %D%/ledger.h \
@@ -23,6 +24,7 @@ libhouse_a_SOURCES = \
 	%D%/schema.c \
 	%D%/secrets.c %D%/secrets.h \
 	%D%/schema.def \
+	%D%/seal.c %D%/seal.h \
 	%D%/settle.c \
 	%D%/verify.c %D%/verify.h \
 	%D%/writer.c %D%/writer.h

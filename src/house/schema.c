@@ -39,6 +39,18 @@ schema_run(struct ledger *l, int64_t from)
 	return ledger_transaction_end(l, rc);
 }
 
+int
+schema_sample(struct database *out, int64_t version)
+{
+	int rc = database_open(out, ":memory:", true);
+
+	for (size_t i = 0; rc == SQLITE_OK && i < sizeof(schema) / sizeof(schema[0]); i++) {
+		if (schema[i].version <= version)
+			rc = database_run(out, schema[i].statement);
+	}
+	return rc;
+}
+
 /* The copy gets its name when it is whole. */
 static int
 schema_copy(struct ledger *l, const char *path)

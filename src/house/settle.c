@@ -120,10 +120,7 @@ settle_return(struct settling *s)
 	sqlite3_reset(row);
 	if (rc != SQLITE_ROW)
 		return rc;
-	rc = database_do(&l->db,
-			 "INSERT INTO deed (game_table, number, at, text)"
-			 " VALUES (?, ?, ?, '" LEDGER_RETURN_ALL "')",
-			 "iii", s->table, s->number + 1, s->at_ms);
+	rc = ledger_add_words(l, s->at_ms, s->table, s->number + 1, LEDGER_RETURN_ALL);
 	if (rc == SQLITE_OK)
 		rc = database_do(&l->db,
 				 "INSERT INTO posting (at, game_table, number, account, amount)"

@@ -1,0 +1,21 @@
+/*
+ * Whether a ledger is whole (LG-51), before anything in it is believed.
+ */
+#ifndef PITBOSS_HOUSE_EXAMINE_H
+#define PITBOSS_HOUSE_EXAMINE_H
+
+#include "house/database.h"
+
+/* A file of at most so many bytes is examined whole at each start. */
+enum { EXAMINE_SMALL = 16 << 20 };
+
+/* All that play needs is as it was written: the schema, the accounts, their postings, the open
+ * tables; and if WHOLE, everything there is.  VERSION is that of the ledger.  SQLITE_OK,
+ * SQLITE_CORRUPT, or why it cannot be read. */
+int examine_ledger(struct database *db, int64_t version, bool whole);
+
+/* Whether the file at PATH is small enough to be examined whole, which takes up to half a second.
+ */
+bool examine_is_quick(const char *path);
+
+#endif
