@@ -59,8 +59,8 @@ struct recorder {
 	 * the entry's number among those of all tables, from 1. */
 	uint64_t (*note)(void *ctx, const struct entry *e);
 
-	/* Called without any lock.  True when all entries up to NUMBER are safe; false if an
-	 * attempt to make them so has failed meanwhile. */
+	/* Called without any lock.  True when all entries up to NUMBER are safe; false if the last
+	 * attempt to make them so has failed. */
 	bool (*secure)(void *ctx, uint64_t number);
 
 	/* Why the last attempt failed, in a few words that are never freed; NULL: it did not.

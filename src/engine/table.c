@@ -7,6 +7,9 @@
 #include "base/assert.h"
 #include "engine/monitor.h"
 
+/* How long to wait before the recorder is asked again. */
+enum { SECURE_AGAIN_MS = 1000 };
+
 /* The table whose thread this is: it cannot wait for itself. */
 static _Thread_local const struct table *inside;
 
@@ -34,16 +37,17 @@ table_wake_now(struct table *t)
 static bool
 table_secure_or_close(struct table *t, uint64_t number)
 {
-	uint64_t safe;
-	bool given_up;
+	bool closing = false;
 
-	do {
+	while (!closing && !table_secure(t, number)) {
 		table_lock(t);
-		given_up =
-		    t->phase != PHASE_OPEN && table_trouble(t, &safe) != NULL && safe < number;
+		if (t->phase == PHASE_OPEN)
+			clock_sleep(t->ways.clock, &t->lock, &t->answer,
+				    clock_now(t->ways.clock) + SECURE_AGAIN_MS);
+		closing = t->phase != PHASE_OPEN;
 		table_unlock(t);
-	} while (!given_up && !table_secure(t, number));
-	return !given_up;
+	}
+	return !closing || table_secure(t, number);
 }
 
 /* Without the lock: the dice have fallen as DEED, and nobody has seen them.  Nor is a throw that

@@ -108,13 +108,14 @@ ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 	int64_t id = database_number(&l->db, "PRAGMA application_id", -1, &id_rc);
 
 	*version = database_number(&l->db, "PRAGMA user_version", -1, &version_rc);
+	rc = rc != SQLITE_OK ? rc : id_rc != SQLITE_OK ? id_rc : version_rc;
 	if (rc == SQLITE_OK && things == 0 && id == 0 && *version == 0)
 		return true;
 	if (rc == SQLITE_NOTADB || (rc == SQLITE_OK && (id != APPLICATION_ID || *version < 1)))
 		text_add(why, "%s is no ledger of pitboss", l->path);
 	else if ((rc & 0xff) == SQLITE_CORRUPT)
 		text_add(why, "the ledger %s is damaged", l->path);
-	else if (rc != SQLITE_OK || id_rc != SQLITE_OK || version_rc != SQLITE_OK)
+	else if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	else if (*version > LEDGER_VERSION)
 		text_add(why, "the ledger %s was written by a newer pitboss", l->path);
@@ -165,7 +166,7 @@ ledger_drop(struct ledger *l)
 	database_close(&l->db);
 	if (l->lock >= 0)
 		close(l->lock);
-	clock_finish(&l->clock);
+	clock_finish(&l->own_clock);
 	free(l);
 }
 
@@ -183,7 +184,8 @@ ledger_create(const char *path, struct text *why)
 	}
 	strcpy(l->path, path);
 	l->lock = -1;
-	clock_init(&l->clock, false);
+	clock_init(&l->own_clock, false);
+	l->clock = &l->own_clock;
 	return l;
 }
 
@@ -296,6 +298,12 @@ ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out
 	return rc == SQLITE_OK;
 }
 
+void
+ledger_use_clock(struct ledger *l, struct clock *clock)
+{
+	l->clock = clock;
+}
+
 bool
 ledger_begin(struct ledger *l, struct text *why)
 {
@@ -313,7 +321,7 @@ ledger_begin(struct ledger *l, struct text *why)
 		ledger_complain(l, "written", rc, why);
 		return false;
 	}
-	l->writer = writer_start(&l->clock, ledger_write, l);
+	l->writer = writer_start(l->clock, ledger_write, l);
 	if (l->writer == NULL)
 		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
 	return l->writer != NULL;

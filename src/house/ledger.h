@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "base/chips.h"
+#include "base/clock.h"
 #include "base/text.h"
 #include "engine/journal.h"
 
@@ -63,6 +64,10 @@ struct holding {
  * with WHY. */
 bool
 ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why);
+
+/* The evening's own clock, borrowed until ledger_close(): before ledger_begin(), which else has a
+ * real one. */
+void ledger_use_clock(struct ledger *l, struct clock *clock);
 
 /* An evening begins: starts the thread that writes.  False, with WHY. */
 bool ledger_begin(struct ledger *l, struct text *why);

@@ -35,8 +35,8 @@ struct ledger {
 	char path[LEDGER_PATH];
 	int lock; /* the file that says who has the ledger open; -1 */
 	struct database db;
-	struct clock clock;
-	struct writer *writer; /* NULL: no evening */
+	struct clock own_clock, *clock; /* the writer's */
+	struct writer *writer;          /* NULL: no evening */
 	int64_t session;
 	atomic_int_fast64_t next_table;
 

@@ -73,3 +73,9 @@ unit_tests += test_archive
 test_archive_SOURCES = tests/unit/test_archive.c
 test_archive_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_archive_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+# The evenings with a ledger of several tests, and a disk that fails.
+unit_tests += test_faults
+test_faults_SOURCES = tests/unit/test_faults.c tests/unit/faulty_vfs.c tests/unit/faulty_vfs.h \
+	tests/unit/ledger_house.c tests/unit/ledger_house.h
+test_faults_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_faults_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)

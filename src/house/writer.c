@@ -212,7 +212,7 @@ writer_secure(struct writer *w, uint64_t number)
 	failures = w->failures;
 	if (w->safe < number)
 		writer_hurry(w, clock_now(w->clock));
-	while (w->safe < number && w->failures == failures)
+	while (w->safe < number && w->failures == failures && w->trouble == NULL)
 		clock_sleep(w->clock, &w->lock, &w->done, CLOCK_NEVER);
 	safe = w->safe >= number;
 	pthread_mutex_unlock(&w->lock);
