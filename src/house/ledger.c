@@ -13,7 +13,7 @@
 #include "house/ledger_parts.h"
 #include "house/seal.h"
 
-enum { OWNER_ONLY = S_IRUSR | S_IWUSR };
+enum { OWNER_ONLY = S_IRUSR | S_IWUSR, LEAST_PAGE = 512 };
 
 int
 ledger_transaction_begin(struct ledger *l)
@@ -89,14 +89,18 @@ ledger_make_file(struct ledger *l, struct text *why)
 	int fd = open(l->path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
 	struct stat stat;
 	bool regular = fd >= 0 && fstat(fd, &stat) == 0 && S_ISREG(stat.st_mode);
+	/* SQLite takes less than its smallest page for an empty file. */
+	bool cut_off = regular && stat.st_size > 0 && stat.st_size < LEAST_PAGE;
 
 	if (fd < 0)
 		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
 	else if (!regular)
 		text_add(why, "the ledger %s is no file", l->path);
+	else if (cut_off)
+		text_add(why, "%s is no ledger of pitboss", l->path);
 	if (fd >= 0)
 		close(fd);
-	return regular;
+	return regular && !cut_off;
 }
 
 /* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written. */

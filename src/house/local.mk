@@ -75,7 +75,21 @@ test_archive_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_archive_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 # The evenings with a ledger of several tests, and a disk that fails.
 unit_tests += test_faults
+# Evenings with a ledger: on a disk that fails, that are killed, and what is left of damaged files.
+ledger_house = tests/unit/ledger_house.c tests/unit/ledger_house.h
+unit_tests += test_faults test_damage test_kills
 test_faults_SOURCES = tests/unit/test_faults.c tests/unit/faulty_vfs.c tests/unit/faulty_vfs.h \
-	tests/unit/ledger_house.c tests/unit/ledger_house.h
+	$(ledger_house)
 test_faults_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_faults_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+test_damage_SOURCES = tests/unit/test_damage.c $(ledger_house)
+test_damage_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_damage_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+test_kills_SOURCES = tests/unit/test_kills.c $(ledger_house)
+test_kills_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_kills_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+# The same with each fault, each byte, and 1,000 kills: a quarter of an hour.
+.PHONY: check-long
+check-long: all
+	PITBOSS_LONG_TESTS=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS="test_faults test_damage test_kills"

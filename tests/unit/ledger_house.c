@@ -265,8 +265,9 @@ house_check(const char *file, told_bet *told, int n, long long from)
 	sqlite3 *db = house_open(file);
 	sqlite3_stmt *row =
 	    house_query(db, "SELECT game_table.id, game, balance, closed FROM game_table"
-			    " JOIN account ON account.id = account");
+			    " JOIN account ON account.id = account WHERE session >= ?");
 
+	sqlite3_bind_int64(row, 1, from);
 	check_sums(db);
 	while (sqlite3_step(row) == SQLITE_ROW)
 		check_journal(db, sqlite3_column_int64(row, 0),

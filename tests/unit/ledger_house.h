@@ -51,8 +51,8 @@ bool house_end(struct ledger_house *h, struct text *why);
 long long house_ask(const char *file, const char *sql);
 
 /* Of the ledger at FILE, while nobody has it open: sums are 0, accounts are what their postings
- * say, each journal plays and makes the very postings, and each of the N bets that were told since
- * session FROM is in a journal as often as it was told. */
+ * say, each journal since session FROM plays and makes the very postings, and each of the N bets
+ * that were told since then is in a journal as often as it was told. */
 void house_check(const char *file, told_bet *told, int n, long long from);
 
 /* FILE and all that stands beside it. */

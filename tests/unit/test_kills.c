@@ -1,0 +1,159 @@
+/*
+ * A house that is killed at a random moment, again and again: four tables, simulated players, a
+ * person who bets.  30 kills with fewer checks are in test_ledger.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "ledger_house.h"
+
+/* So many kills with one ledger, and bets before a kill; play goes on after each PLAYS. */
+enum { KILLS = 20, TOLD = 60, PLAYS = 5 };
+
+static char folder[] = "/tmp/pitboss-kills-XXXXXX", file[64];
+static told_bet told[HOUSE_TOLD];
+
+static int
+make_folder(void **state)
+{
+	(void)state;
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	return 0;
+}
+
+static int
+remove_folder(void **state)
+{
+	(void)state;
+	house_remove(file);
+	return rmdir(folder);
+}
+
+static void
+begin(struct ledger_house *h, uint64_t number)
+{
+	struct house_plan plan = {
+		.file = file, .number = number, .players = 4, .think_ms = 5, .round_ms = 100
+	};
+	char words[HOUSE_WORDS];
+	struct text why = text_in(words, sizeof(words));
+
+	if (!house_begin(h, &plan, &why))
+		fail_msg("%s", words);
+}
+
+/* Bets until it is killed, and tells each bet when it is told that it was made. */
+static _Noreturn void
+bet_for_ever(int tell, uint64_t number)
+{
+	static struct ledger_house h;
+
+	begin(&h, number);
+	for (;;) {
+		told_bet bet = "";
+		bool made;
+
+		house_bet(&h, bet, &made);
+		if (made && write(tell, bet, sizeof(bet)) != sizeof(bet))
+			_exit(1);
+	}
+}
+
+/* A house lives until it has told MOST bets.  Returns how many it could tell. */
+static int
+live_and_die(uint64_t number, int most)
+{
+	int tell[2], status, n = 0;
+	pid_t house;
+
+	assert_int_equal(pipe(tell), 0);
+	house = fork();
+	if (house == 0)
+		bet_for_ever(tell[1], number);
+	close(tell[1]);
+	while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+		n++;
+	assert_int_equal(n, most);
+	kill(house, SIGKILL);
+	assert_int_equal(waitpid(house, &status, 0), house);
+	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
+	while (n < HOUSE_TOLD && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
+		n++;
+	close(tell[0]);
+	return n;
+}
+
+/* What was left open is settled once, and then nothing is. */
+static void
+restart(void)
+{
+	struct cut_short cut;
+	struct ledger *l = ledger_open(file, NULL);
+
+	assert_non_null(l);
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_int_equal(cut.tables, 0);
+	assert_true(ledger_close(l, NULL));
+}
+
+static void
+play_on(uint64_t number)
+{
+	static struct ledger_house h;
+	bool made = false;
+
+	begin(&h, number);
+	for (int i = 0; i < 100000 && !made; i++)
+		house_bet(&h, told[0], &made);
+	assert_true(made);
+	assert_true(house_end(&h, NULL));
+}
+
+static void
+kill_often(uint64_t first)
+{
+	struct xoshiro luck = xoshiro_seed("kills", first);
+
+	house_remove(file);
+	for (uint64_t i = first; i < first + KILLS; i++) {
+		int n = live_and_die(i, (int)xoshiro_below(&luck, TOLD));
+		long long session = house_ask(file, "SELECT coalesce(max(id), 0) FROM session");
+
+		house_check(file, told, n, session);
+		restart();
+		house_check(file, told, n, session);
+		if (i % PLAYS == 0)
+			play_on(i);
+	}
+}
+
+/* 1,000 with PITBOSS_LONG_TESTS. */
+static void
+a_kill_at_any_moment(void **state)
+{
+	uint64_t rounds = getenv("PITBOSS_LONG_TESTS") != NULL ? 50 : 1;
+
+	(void)state;
+	for (uint64_t i = 0; i < rounds; i++)
+		kill_often(i * KILLS);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(a_kill_at_any_moment) };
+
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
