@@ -30,6 +30,7 @@ pitboss_SOURCES = \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_summit.c %D%/solve_summit.h \
 	%D%/seed.c %D%/seed.h \
+	%D%/soak.c %D%/soak_meter.c %D%/soak_meter.h \
 	%D%/standings.c %D%/standings.h \
 	%D%/state.c %D%/state.h \
 	%D%/studies.def \
@@ -69,6 +70,7 @@ script_tests += \
 	tests/cmd/memory.sh \
 	tests/cmd/options.sh \
 	tests/cmd/replay.sh \
+	tests/cmd/soak.sh \
 	tests/cmd/rights.sh \
 	tests/cmd/settings.sh
 

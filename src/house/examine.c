@@ -58,11 +58,17 @@ examine_schema(struct database *db, int64_t version)
 	return rc == SQLITE_DONE || rc == SQLITE_ROW ? SQLITE_CORRUPT : rc;
 }
 
-/* Each account has what its postings say, and every movement adds up to 0. */
+/* The accounts that are always there are, each has what its postings say, and every movement adds
+ * up to 0. */
 static int
 examine_sums(struct database *db)
 {
-	int rc = examine_none(db, "SELECT total(balance) <> 0 FROM account");
+	int rc = examine_none(db, "SELECT 3 - count(*) FROM account WHERE (id, kind, name) IN"
+				  " (VALUES (1, 'mint', 'mint'), (2, 'players', 'players'),"
+				  " (3, 'house', 'house'))");
+
+	if (rc == SQLITE_OK)
+		rc = examine_none(db, "SELECT total(balance) <> 0 FROM account");
 
 	if (rc == SQLITE_OK)
 		rc = examine_none(db, "SELECT count(*) FROM account LEFT JOIN (SELECT account AS a,"

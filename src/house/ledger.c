@@ -130,9 +130,9 @@ ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 
 /* Is it whole, and does what is in it add up? */
 static bool
-ledger_examine(struct ledger *l, int64_t version, struct text *why)
+ledger_examine(struct ledger *l, int64_t version, bool whole, struct text *why)
 {
-	int rc = examine_ledger(&l->db, version, examine_is_quick(l->path));
+	int rc = examine_ledger(&l->db, version, whole);
 
 	if ((rc & 0xff) == SQLITE_CORRUPT)
 		text_add(why, "the ledger %s is damaged", l->path);
@@ -153,7 +153,8 @@ ledger_start(struct ledger *l, struct text *why)
 		ledger_complain(l, "opened", rc, why);
 		return false;
 	}
-	if (!ledger_identify(l, &version, why) || (version > 0 && !ledger_examine(l, version, why)))
+	if (!ledger_identify(l, &version, why) ||
+	    (version > 0 && !ledger_examine(l, version, examine_is_quick(l->path), why)))
 		return false;
 	rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
 				  "PRAGMA foreign_keys = ON");
@@ -219,7 +220,7 @@ ledger_look(const char *path, struct text *why)
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "opened", rc, why);
 	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION) {
-		if (ledger_examine(l, version, why))
+		if (ledger_examine(l, version, examine_is_quick(l->path), why))
 			return l;
 	}
 	if (version == 0)
@@ -231,6 +232,16 @@ ledger_look(const char *path, struct text *why)
 			 l->path);
 	ledger_drop(l);
 	return NULL;
+}
+
+bool
+ledger_check(const char *path, struct text *why)
+{
+	struct ledger *l = ledger_look(path, why);
+	bool whole = l != NULL && ledger_examine(l, LEDGER_VERSION, true, why);
+
+	ledger_close(l, NULL);
+	return whole;
 }
 
 int

@@ -65,6 +65,10 @@ struct holding {
 bool
 ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why);
 
+/* Whether the ledger at PATH, which is not written, is whole: all of its pages, sums and check
+ * sums, however large it is (LG-51).  False, with WHY. */
+bool ledger_check(const char *path, struct text *why);
+
 /* The evening's own clock, borrowed until ledger_close(): before ledger_begin(), which else has a
  * real one. */
 void ledger_use_clock(struct ledger *l, struct clock *clock);

@@ -17,7 +17,7 @@
 #include "ledger_house.h"
 
 /* So many kills with one ledger, and bets before a kill; play goes on after each PLAYS. */
-enum { KILLS = 20, TOLD = 60, PLAYS = 5 };
+enum { KILLS = 10, TOLD = 60, PLAYS = 5 };
 
 static char folder[] = "/tmp/pitboss-kills-XXXXXX", file[64];
 static told_bet told[HOUSE_TOLD];
@@ -143,7 +143,7 @@ kill_often(uint64_t first)
 static void
 a_kill_at_any_moment(void **state)
 {
-	uint64_t rounds = getenv("PITBOSS_LONG_TESTS") != NULL ? 50 : 1;
+	uint64_t rounds = getenv("PITBOSS_LONG_TESTS") != NULL ? 100 : 1;
 
 	(void)state;
 	for (uint64_t i = 0; i < rounds; i++)
