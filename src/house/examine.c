@@ -93,15 +93,15 @@ examine_seals(struct database *db, bool whole)
 int
 examine_ledger(struct database *db, int64_t version, bool whole)
 {
-	static const char *const parts[] = { "PRAGMA quick_check(account)",
-					     "PRAGMA quick_check(session)",
-					     "PRAGMA quick_check(game_table)",
+	static const char *const parts[] = { "PRAGMA integrity_check(account)",
+					     "PRAGMA integrity_check(session)",
+					     "PRAGMA integrity_check(game_table)",
 					     "PRAGMA quick_check(posting)",
 					     "PRAGMA quick_check(sitting)" };
 	int rc = examine_schema(db, version);
 
 	if (rc == SQLITE_OK && whole)
-		rc = examine_pages(db, "PRAGMA quick_check(1)");
+		rc = examine_pages(db, "PRAGMA integrity_check(1)");
 	for (size_t i = 0; rc == SQLITE_OK && !whole && i < sizeof(parts) / sizeof(parts[0]); i++)
 		rc = examine_pages(db, parts[i]);
 	if (rc == SQLITE_OK)

@@ -44,11 +44,11 @@ static int
 seal_begin(struct database *db, int64_t table, int64_t *seal)
 {
 	sqlite3_stmt *row = database_query(
-	    db, "SELECT id, account, game, rules, opened FROM game_table WHERE id = ?", "i", table);
+	    db, "SELECT id, account, game, opened FROM game_table WHERE id = ?", "i", table);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
-		*seal = seal_row(SEAL_EMPTY, row, 0, 5);
+		*seal = seal_row(SEAL_EMPTY, row, 0, 4);
 	sqlite3_reset(row);
 	return rc == SQLITE_ROW ? SQLITE_OK : rc == SQLITE_DONE ? SQLITE_CORRUPT : rc;
 }

@@ -62,7 +62,7 @@ sum_of_it(void)
 		"SELECT game_table, number, at, text FROM deed",
 		"SELECT game_table, number, name, account, strategy FROM sitting",
 		"SELECT game_table, number, account, amount FROM posting",
-		"SELECT id, account, game, rules FROM game_table",
+		"SELECT id, account, game FROM game_table",
 	};
 	uint64_t sum = 1469598103934665603U;
 	sqlite3 *db;
@@ -201,7 +201,7 @@ a_ledger_that_may_only_be_read(void **state)
 
 	(void)state;
 	if (geteuid() == 0)
-		skip();
+		return;
 	write_file(whole, size);
 	assert_int_equal(chmod(file, 0400), 0);
 	assert_false(opens(&why));

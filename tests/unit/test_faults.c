@@ -24,7 +24,7 @@ static told_bet told[HOUSE_TOLD];
 static int tells;
 
 /* With PITBOSS_LONG_TESTS each attempt fails once, else one of so many. */
-static int stride = 5;
+static int stride = 29;
 
 static int
 make_folder(void **state)
