@@ -16,6 +16,7 @@
 #include "engine/floor.h"
 #include "house/bank.h"
 #include "house/ledger.h"
+#include "house/verify.h"
 
 enum { THINK_MS = 1000, ROUND_MS = 1000, PAUSE_MS = 5, FOLDER = STATE_PATH + 16, BUY = 200 };
 
@@ -229,16 +230,26 @@ soak_end(struct load *l)
 	bank_free(l->bank);
 }
 
+static void
+soak_differs(void *ctx, const struct difference *d)
+{
+	soak_fails(ctx, d->words);
+}
+
 /* The ledger as another start finds it. */
 static void
 soak_compare(struct load *l)
 {
 	char words[sizeof(l->wrong)];
 	struct text why = text_in(words, sizeof(words));
+	struct verify_plan plan = { .differs = soak_differs, .ctx = l };
+	struct verified verified;
 
 	stat(l->path, &l->after);
-	if (!ledger_check(l->path, &why))
+	if (!ledger_check(l->path, &why) || !ledger_verify(l->path, &plan, &verified, &why))
 		soak_fails(l, words);
+	else if (verified.differences > 0)
+		soak_fails(l, "dice, journals and postings do not agree");
 	else if (soak_open_ledger(l) && l->holding.balance != l->has)
 		soak_fails(l, "the bank and the ledger do not agree on the person's chips");
 	if (!ledger_close(l->ledger, NULL))
@@ -284,7 +295,7 @@ soak_print(struct load *l)
 	if (s->json)
 		printf(", \"agrees\": %s}\n", l->wrong[0] == '\0' ? "true" : "false");
 	else if (l->wrong[0] == '\0')
-		puts("Chips and ledger agree.");
+		puts("Chips, ledger and dice agree.");
 }
 
 static int

@@ -111,10 +111,20 @@ meter_trouble(void *ctx, uint64_t *safe)
 	return m->behind.trouble(m->behind.ctx, safe);
 }
 
+static int64_t
+meter_enter(void *ctx)
+{
+	struct metered *m = ctx;
+
+	return m->behind.enter(m->behind.ctx);
+}
+
 struct recorder
 meter_recorder(struct metered *m)
 {
-	return (struct recorder){
-		.note = meter_note, .secure = meter_secure, .trouble = meter_trouble, .ctx = m
-	};
+	return (struct recorder){ .note = meter_note,
+				  .secure = meter_secure,
+				  .trouble = meter_trouble,
+				  .enter = meter_enter,
+				  .ctx = m };
 }

@@ -7,13 +7,13 @@ XDG_STATE_HOME=$PWD/state
 export XDG_STATE_HOME
 
 run soak --seconds 1 --players 2
-ok 'it tells what was measured' eval "left 0 'bets: ' && left 0 'from a bet to safe on disk: ' && left 0 'Chips and ledger agree.'"
+ok 'it tells what was measured' eval "left 0 'bets: ' && left 0 'from a bet to safe on disk: ' && left 0 'Chips, ledger and dice agree.'"
 ok 'nothing is left' [ -z "$(ls state/pitboss)" ]
 run soak --seconds 1 --tables 5 --players 0 --json --ledger kept
 ok 'as JSON' eval "left 0 '\"tables\": 5' && left 0 '\"agrees\": true}'"
 ok 'a ledger of its own is kept' [ -s kept ]
 run soak --seconds 1 --ledger kept
-ok 'and is used again' left 0 'Chips and ledger agree.'
+ok 'and is used again' left 0 'Chips, ledger and dice agree.'
 echo 'no ledger, but some words' >words
 run soak --seconds 1 --ledger words
 ok 'what is no ledger is refused' eval "[ \"\$(cat status)\" = 1 ] && grep -q 'is no ledger' err"
