@@ -219,10 +219,8 @@ ledger_look(const char *path, struct text *why)
 	rc = database_open(&l->db, l->path, false);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "opened", rc, why);
-	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION) {
-		if (ledger_examine(l, version, examine_is_quick(l->path), why))
-			return l;
-	}
+	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
+		return l;
 	if (version == 0)
 		text_add(why, "%s is no ledger of pitboss", l->path);
 	else if (why->used == 0)

@@ -73,8 +73,7 @@ unit_tests += test_archive
 test_archive_SOURCES = tests/unit/test_archive.c
 test_archive_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_archive_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
-# The evenings with a ledger of several tests, and a disk that fails.
-unit_tests += test_faults
+
 # Evenings with a ledger: on a disk that fails, that are killed, and what is left of damaged files.
 ledger_house = tests/unit/ledger_house.c tests/unit/ledger_house.h
 unit_tests += test_faults test_damage test_kills
