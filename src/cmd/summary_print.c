@@ -61,10 +61,10 @@ summary_explain(const struct summary *summary)
 		unpriced = unpriced || !summary->line[i].priced;
 	}
 	puts("\nexpected: what these bets bring on average, exactly as the rules say.\n"
-	     "worse: of people with the same bets, so many would do worse.");
+	     "worse: the share of people with the same bets who would do worse.");
 	if (about)
-		puts(
-		    "~: about so many, from a normal distribution; without it the share is exact.");
+		puts("~: about that share, from a normal distribution; without it the share is "
+		     "exact.");
 	if (unpriced)
 		puts("no price: what such a bet brings depends on how you and the others play, so\n"
 		     "the rules alone say nothing of it.");
