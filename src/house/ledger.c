@@ -141,12 +141,22 @@ ledger_examine(struct ledger *l, int64_t version, bool whole, struct text *why)
 	return rc == SQLITE_OK;
 }
 
+/* With KEEP, closing leaves a file's write-ahead log as it is: what it has is not written into a
+ * file that is refused (LG-51). */
+static int
+ledger_keep_log(struct ledger *l, int keep)
+{
+	return sqlite3_db_config(l->db.connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, NULL);
+}
+
 static bool
 ledger_start(struct ledger *l, struct text *why)
 {
 	int64_t version;
 	int rc = database_open(&l->db, l->path, true);
 
+	if (rc == SQLITE_OK)
+		rc = ledger_keep_log(l, 1);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_timeout(l->db.connection, 0);
 	if (rc != SQLITE_OK) {
@@ -156,8 +166,10 @@ ledger_start(struct ledger *l, struct text *why)
 	if (!ledger_identify(l, &version, why) ||
 	    (version > 0 && !ledger_examine(l, version, examine_is_quick(l->path), why)))
 		return false;
-	rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
-				  "PRAGMA foreign_keys = ON");
+	rc = ledger_keep_log(l, 0);
+	if (rc == SQLITE_OK)
+		rc = database_run(&l->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
+					  "PRAGMA foreign_keys = ON");
 	if (rc != SQLITE_OK) {
 		ledger_complain(l, "written", rc, why);
 		return false;
@@ -221,7 +233,7 @@ ledger_look(const char *path, struct text *why)
 		ledger_complain(l, "opened", rc, why);
 	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
 		return l;
-	if (version == 0)
+	if (why->used == 0 && version == 0)
 		text_add(why, "%s is no ledger of pitboss", l->path);
 	else if (why->used == 0)
 		text_add(why,

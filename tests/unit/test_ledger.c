@@ -182,6 +182,33 @@ what_is_no_ledger_is_left_alone(void **state)
 	assert_int_equal(rmdir(file), 0);
 }
 
+/* What a crash has left in the write-ahead log of a file that is refused stays there (LG-51). */
+static void
+what_is_no_ledger_keeps_its_log(void **state)
+{
+	char log[80];
+	struct stat found;
+	sqlite3 *db;
+	off_t size;
+
+	(void)state;
+	remove_files();
+	snprintf(log, sizeof(log), "%s-wal", file);
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL),
+			 SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, "PRAGMA journal_mode = WAL; CREATE TABLE notes (text)",
+				      NULL, NULL, NULL),
+			 SQLITE_OK);
+	sqlite3_close(db);
+	assert_int_equal(stat(log, &found), 0);
+	size = found.st_size;
+	assert_true(size > 0);
+	assert_refused("is no ledger of pitboss");
+	assert_int_equal(stat(log, &found), 0);
+	assert_int_equal(found.st_size, size);
+}
+
 static void
 a_newer_or_damaged_ledger_is_left_alone(void **state)
 {
@@ -1071,6 +1098,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_file_is_the_users_alone_and_says_what_it_is),
 		cmocka_unit_test(what_is_no_ledger_is_left_alone),
+		cmocka_unit_test(what_is_no_ledger_keeps_its_log),
 		cmocka_unit_test(a_newer_or_damaged_ledger_is_left_alone),
 		cmocka_unit_test(an_older_ledger_is_brought_up_to_date),
 		cmocka_unit_test(an_older_ledger_that_cannot_be_copied_stays_as_it_is),
