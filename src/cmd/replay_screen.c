@@ -51,6 +51,42 @@ replay_play_tape(struct replay_visit *v)
 	return end;
 }
 
+/* The first table with hands that nobody may see yet, which the end of a forked round would show
+ * (LG-36); NULL: there is none. */
+static const struct reel_table *
+replay_hidden(const struct reel *r)
+{
+	for (int i = 0; i < r->tables; i++) {
+		if (r->table[i].game->hide != NULL && !r->table[i].closed)
+			return &r->table[i];
+	}
+	return NULL;
+}
+
+/* A fork as replay_play_tape() was left for it, and what is said of it afterwards.  As loop_run(),
+ * but 0 if the tables could not be opened. */
+static int
+replay_go_fork(struct replay_visit *v)
+{
+	const struct reel_table *hidden = replay_hidden(v->reel);
+	struct text notice = text_in(v->notice, sizeof(v->notice));
+	int end;
+
+	if (hidden != NULL) {
+		text_add(&notice,
+			 "Not done: the table of %s is still open, and its hands are hidden. "
+			 "--table replays another one.",
+			 hidden->game->title);
+		return 0;
+	}
+	end = replay_fork(v->reel, v->tape, v->keymap, v->still, v->forks == FORK_SAME, v->focus);
+	if (end < 0)
+		text_add(&notice, "Not done: the tables cannot be opened: %s.", strerror(errno));
+	else
+		text_add(&notice, "You are back in the replay.");
+	return end < 0 ? 0 : end;
+}
+
 /* The replay, and all forks that lead from it and back to it. */
 static int
 replay_and_fork(struct replay_visit *v)
@@ -58,16 +94,8 @@ replay_and_fork(struct replay_visit *v)
 	int end = replay_play_tape(v);
 
 	while (end == 0 && v->forks != FORK_NONE) {
-		struct text notice = text_in(v->notice, sizeof(v->notice));
-
-		end = replay_fork(v->reel, v->tape, v->keymap, v->still, v->forks == FORK_SAME,
-				  v->focus);
-		if (end < 0)
-			text_add(&notice, "Not done: the tables cannot be opened: %s.",
-				 strerror(errno));
-		else
-			text_add(&notice, "You are back in the replay.");
-		if (end <= 0)
+		end = replay_go_fork(v);
+		if (end == 0)
 			end = replay_play_tape(v);
 	}
 	return end;

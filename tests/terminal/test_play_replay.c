@@ -125,6 +125,30 @@ f_plays_on_and_q_comes_back(void **state)
 	assert_int_equal(system(command), 0);
 }
 
+/* LG-36: the end of a round that is played on would show the hands of a table that is still open.
+ */
+static void
+hands_that_are_hidden_are_not_played_on(void **state)
+{
+	static const char play[] =
+	    "printf 'table summit\nsit\nkeep\n' |"
+	    " PITBOSS_PRACTICE=no \"${PITBOSS:-./pitboss}\" play --line --bots 2";
+	char command[400], kept[80];
+
+	(void)state;
+	snprintf(kept, sizeof(kept), "%s/kept.db", folder);
+	snprintf(command, sizeof(command), "%s --ledger %s >/dev/null", play, kept);
+	assert_int_equal(system(command), 0);
+	crt_start_command(&crt, 24, 80, "xterm-256color",
+			  (const char *[]){ "replay", "--ledger", kept, NULL });
+	crt_see(&crt, "REPLAY");
+	crt_keys(&crt, "f");
+	crt_see(&crt, "the table of Summit is still open");
+	crt_see(&crt, "REPLAY");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 int
 main(void)
 {
@@ -132,6 +156,7 @@ main(void)
 		cmocka_unit_test(it_plays_and_moves),
 		cmocka_unit_test(every_size_says_what_it_is),
 		cmocka_unit_test(f_plays_on_and_q_comes_back),
+		cmocka_unit_test(hands_that_are_hidden_are_not_played_on),
 	};
 
 	return cmocka_run_group_tests(tests, record_evening, remove_folder);
