@@ -356,20 +356,31 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	return col;
 }
 
-/* Curses compares what it is given with what the terminal shows, a cell at a time and dearly: of
- * most sheets only few rows are new to it.  Without memory for a copy, all are. */
-static bool
-is_shown(const struct sheet *sheet, int row)
+/* The cells of a row that are not on the terminal yet begin at *FROM; returns the column after
+ * them.  Curses compares what it is given with what the terminal shows, a cell at a time and
+ * dearly, and of most sheets only few cells are new to it.  Without memory for a copy, all are. */
+static int
+show_news(const struct sheet *sheet, int row, int *from)
 {
-	size_t at = (size_t)row * (size_t)sheet->cols;
-	size_t size = (size_t)sheet->cols * sizeof(*sheet->cell);
+	size_t at = (size_t)row * (size_t)sheet->cols, size = sizeof(*sheet->cell);
+	const struct cell *cell = sheet->cell + at;
+	struct cell *shown = term.shown.cell;
+	int first = 0, end = sheet->cols;
 
-	if (term.shown.cell == NULL)
-		return false;
-	if (memcmp(term.shown.cell + at, sheet->cell + at, size) == 0)
-		return true;
-	memcpy(term.shown.cell + at, sheet->cell + at, size);
-	return false;
+	*from = 0;
+	if (shown == NULL)
+		return end;
+	shown += at;
+	if (memcmp(shown, cell, (size_t)end * size) == 0)
+		return 0;
+	while (memcmp(shown + first, cell + first, size) == 0)
+		first++;
+	while (memcmp(shown + end - 1, cell + end - 1, size) == 0)
+		end--;
+	memcpy(shown + first, cell + first, (size_t)(end - first) * size);
+	/* The right half of a character is written with its left one. */
+	*from = first > 0 && cell[first].glyph == 0 ? first - 1 : first;
+	return end;
 }
 
 static void
@@ -394,8 +405,10 @@ term_show(struct sheet *sheet)
 	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
 		sheet_finish(&term.shown);
 	for (int row = 0; row < sheet->rows && row < LINES; row++) {
-		for (int col = is_shown(sheet, row) ? cols : 0; col < cols;)
-			col = show_run(&sheet->cell[row * sheet->cols], row, col, cols);
+		int col, end = term_smaller(show_news(sheet, row, &col), cols);
+
+		while (col < end)
+			col = show_run(&sheet->cell[row * sheet->cols], row, col, end);
 	}
 	keep_shown(sheet);
 	if (sheet->cursor_row >= 0)
