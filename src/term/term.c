@@ -147,6 +147,8 @@ set_modes(void)
 	nodelay(stdscr, TRUE);
 	keypad(stdscr, TRUE);
 	intrflush(stdscr, FALSE);
+	/* A frame is written whole: the loop decides how often. */
+	typeahead(-1);
 	set_escdelay(ESC_MS);
 	define_key(MOUSE_SAYS, KEY_SGR_MOUSE);
 	set_line();
