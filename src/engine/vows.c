@@ -213,7 +213,7 @@ table_dice(struct table *t, uint32_t account, struct dice_glimpse *out)
 	out->checkable = t->ways.dice == NULL;
 	out->table = t->number;
 	out->next = t->throws.n + 1;
-	out->reveals = t->reveals;
+	out->reveals = t->reveals || t->old.order != t->shown_old.order; /* not safe yet */
 	throws_text(&t->throws, out->joined);
 	for (int i = 0; i < SEATS && account != 0; i++) {
 		if (t->seat[i].account != account || t->seat[i].simulated)

@@ -91,6 +91,23 @@ watch_secure(void *ctx, uint64_t number)
 	return safe;
 }
 
+/* A secret that is not safe yet is not shown, and is still to be revealed. */
+static bool
+watch_secure_looking(void *ctx, uint64_t number)
+{
+	struct watch *w = ctx;
+	struct dice_glimpse dice;
+	bool revealed;
+
+	table_dice(w->f.table, 0, &dice);
+	pthread_mutex_lock(&w->lock);
+	revealed = w->reveals > 0;
+	pthread_mutex_unlock(&w->lock);
+	if (revealed && dice.secret[0] == '\0')
+		assert_true(dice.reveals);
+	return watch_secure(ctx, number);
+}
+
 static const char *
 watch_trouble(void *ctx, uint64_t *safe)
 {
@@ -275,6 +292,7 @@ secrets_are_revealed_between_rounds(void **state)
 
 	(void)state;
 	watch_begin(&w, &sicbo_game);
+	w.recorder.secure = watch_secure_looking;
 	assert_int_equal(table_open(w.f.table), 0);
 	ada = purses_person(&w.f.purses, "ada");
 	strcpy(first, w.pledge);
