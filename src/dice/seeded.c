@@ -81,9 +81,11 @@ static void
 seeded_refill(struct source_bytes *bytes)
 {
 	struct seeded *seeded = (struct seeded *)bytes;
+	struct xoshiro x = seeded->xoshiro; /* of its own, so that it stays in registers */
 
 	for (size_t i = 0; i < sizeof(bytes->byte); i += 8)
-		put_word(bytes->byte + i, xoshiro_next(&seeded->xoshiro));
+		put_word(bytes->byte + i, xoshiro_next(&x));
+	seeded->xoshiro = x;
 	seeded->made += sizeof(bytes->byte);
 }
 

@@ -9,7 +9,9 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
+#include "base/assert.h"
 #include "dice/roll.h"
 
 enum { SIDES_MIN = 2, SIDES_MAX = 100 };
@@ -21,7 +23,14 @@ struct source {
 
 /* The same call for all of them.  Every byte of OUT is set: bytes behind the dice are 0, since
  * states keep rolls and are compared by their bytes. */
-void source_roll(struct source *source, int n, int sides, struct roll *out);
+static inline void
+source_roll(struct source *source, int n, int sides, struct roll *out)
+{
+	assert(n >= 0 && n <= ROLL_DICE);
+	assert(sides >= SIDES_MIN && sides <= SIDES_MAX);
+	memset(out, 0, sizeof(*out));
+	source->roll(source, n, sides, out);
+}
 
 /* Most sources are made of this: random bytes, some at a time.  REFILL fills BYTE, which is used
  * from first to last; source_bytes_roll() turns them to dice by rejection. */
@@ -33,5 +42,38 @@ struct source_bytes {
 };
 
 void source_bytes_roll(struct source *source, int n, int sides, struct roll *out);
+
+/* Throw the dice from FIRST on: any dice, in the slow way. */
+void source_bytes_rest(struct source_bytes *bytes, int first, int n, int sides, struct roll *out);
+
+/* The face of each byte with six sides.  0: the byte is rejected. */
+extern const uint8_t source_six[UINT8_MAX + 1];
+
+/* Nearly all dice have six sides.  This goes as far as no byte is rejected and none are to be
+ * fetched; it returns how many dice that are. */
+static inline int
+source_bytes_sixes(struct source_bytes *bytes, int n, struct roll *out)
+{
+	const uint8_t *byte = bytes->byte + bytes->next;
+	int left = (uint8_t)-bytes->next; /* none, when it has come back to 0 */
+	int i = 0;
+
+	while (i < n && i < left && (out->die[i] = source_six[byte[i]]) != 0)
+		i++;
+	bytes->next = (uint8_t)(bytes->next + i);
+	return i;
+}
+
+/* Throw as source_roll() does, for a loop that knows its source and has no use for the bytes behind
+ * the dice: they stay as they are. */
+static inline void
+source_bytes_throw(struct source_bytes *bytes, int n, int sides, struct roll *out)
+{
+	int rolled = sides == 6 ? source_bytes_sixes(bytes, n, out) : 0;
+
+	out->n = (uint8_t)n;
+	if (rolled < n)
+		source_bytes_rest(bytes, rolled, n, sides, out);
+}
 
 #endif

@@ -81,7 +81,7 @@ static void
 player_decide_and_act(struct player *p)
 {
 	struct brain *brain = &p->plan.brain;
-	struct action action;
+	struct action action = { 0 };
 	bool acts = brain->strategy->decide(brain, p->view.bytes, p->seat, &action);
 
 	p->acts++;

@@ -107,7 +107,7 @@ struct game_key {
 };
 
 struct brain;
-struct source;
+struct source_bytes;
 struct strategy;
 
 struct game {
@@ -206,7 +206,7 @@ struct game {
 	/* Play the present round to its end: BRAIN, by seat, decide, and DICE are thrown.  The rail
 	 * is trusted, and nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
 	 * tournaments. */
-	void (*play_out)(void *state, struct brain *const *brain, struct source *dice);
+	void (*play_out)(void *state, struct brain *const *brain, struct source_bytes *dice);
 };
 
 /* All games in the order of the menu, NULL last; made from games.def. */

@@ -105,6 +105,17 @@ legal_action(const struct game *g, const void *state, int seat, const struct act
 	return fault != 0 ? fault : legal_amount(g, a, range);
 }
 
+/* Does no verb of the game take an argument?  A constant, where the game is. */
+static inline bool
+legal_is_bare(const struct game *g)
+{
+	bool bare = true;
+
+	for (int i = 0; i < g->verbs; i++)
+		bare &= g->actions[i].arg[0].kind == ARG_NONE;
+	return bare;
+}
+
 /* May SEAT, which is asked for a move now, answer with this?  0 or a fault. */
 static inline int
 legal_answer(const struct game *g, const void *state, int seat, const struct action *a)
@@ -114,7 +125,7 @@ legal_answer(const struct game *g, const void *state, int seat, const struct act
 
 	if (a->verb >= g->verbs)
 		return FAULT_VERB;
-	if (g->actions[a->verb].arg[0].kind == ARG_NONE)
+	if (legal_is_bare(g) || g->actions[a->verb].arg[0].kind == ARG_NONE)
 		return g->check(state, seat, a, &range);
 	fault = legal_words(g, a, &range);
 	if (fault != 0)

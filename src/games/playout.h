@@ -46,19 +46,20 @@ playout_ask(const struct game *g, void *state, int seat, struct brain *brain)
 static inline void
 playout_ask_all(const struct game *g, void *state, uint64_t seats, struct brain *const *brain)
 {
-	bool answered = true;
+	bool late = false;
 
 	for (; seats != 0; seats &= seats - 1) {
 		int seat = __builtin_ctzll(seats);
 
-		answered &= playout_ask(g, state, seat, brain[seat]);
+		if (!playout_ask(g, state, seat, brain[seat]))
+			late = true;
 	}
-	if (!answered)
+	if (late)
 		g->time_up(state, NULL);
 }
 
 static inline void
-playout(const struct game *g, void *state, struct brain *const *brain, struct source *dice)
+playout(const struct game *g, void *state, struct brain *const *brain, struct source_bytes *dice)
 {
 	const struct rail *rail = state;
 	uint32_t round = rail->round;
@@ -70,7 +71,7 @@ playout(const struct game *g, void *state, struct brain *const *brain, struct so
 		switch (want.kind) {
 		case WANT_MOVE: playout_ask_all(g, state, want.seats, brain); break;
 		case WANT_DICE:
-			source_roll(dice, want.dice, want.sides, &roll);
+			source_bytes_throw(dice, want.dice, want.sides, &roll);
 			g->rolled(state, &roll, NULL);
 			break;
 		case WANT_START:
@@ -79,11 +80,11 @@ playout(const struct game *g, void *state, struct brain *const *brain, struct so
 	}
 }
 
-#define PLAYOUT(name)                                                     \
-	__attribute__((flatten)) static void name##_play_out(             \
-	    void *state, struct brain *const *brain, struct source *dice) \
-	{                                                                 \
-		playout(&name##_game, state, brain, dice);                \
+#define PLAYOUT(name)                                                           \
+	__attribute__((flatten)) static void name##_play_out(                   \
+	    void *state, struct brain *const *brain, struct source_bytes *dice) \
+	{                                                                       \
+		playout(&name##_game, state, brain, dice);                      \
 	}
 
 #endif

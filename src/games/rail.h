@@ -76,4 +76,7 @@ rail_sum(const struct rail *rail)
  * one.  After NOBODY, or a seat that is not taken, the first.  NOBODY if none plays. */
 int rail_next(const struct rail *rail, int seat);
 
+/* The same among SEATS, which are taken, instead of those that play. */
+int rail_next_of(const struct rail *rail, uint64_t seats, int seat);
+
 #endif

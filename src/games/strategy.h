@@ -24,9 +24,9 @@ struct strategy {
 	const char *help; /* a sentence */
 	int32_t min, max, value;
 
-	/* What to do in VIEW, in which SEAT is asked (WANT_MOVE) or may bet (WANT_BETS).  False:
-	 * nothing (more) now, which only a bettor may answer.  An illegal answer is the same as
-	 * none; if a move is due, time_up() decides. */
+	/* What to do in VIEW, in which SEAT is asked (WANT_MOVE) or may bet (WANT_BETS); OUT is all
+	 * 0 before.  False: nothing (more) now, which only a bettor may answer.  An illegal answer
+	 * is the same as none; if a move is due, time_up() decides. */
 	bool (*decide)(struct brain *brain, const void *view, int seat, struct action *out);
 
 	/* It makes one bet in each question at most, so nobody asks it for a second one. */

@@ -387,7 +387,7 @@ static bool
 ask(struct play *p, struct brain *brain, int seat)
 {
 	static struct game_state view;
-	struct action a;
+	struct action a = { 0 };
 	int fault;
 
 	p->events.n = 0;

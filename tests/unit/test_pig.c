@@ -466,7 +466,7 @@ strategies_answer_legally(void **unused)
 	for (const struct strategy *s = pig_players; s->name != NULL; s++) {
 		struct brain brain = { .strategy = s, .arg = s->value };
 		struct pig p = table_of(3, 100, 0), seen;
-		struct action a;
+		struct action a = { 0 };
 
 		if (s->prepare != NULL)
 			continue;

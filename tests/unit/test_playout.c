@@ -89,7 +89,7 @@ compare(const struct game *g, const struct strategy *who)
 		seeded_init(&dice[i], who->name, 0);
 	}
 	for (int round = 1; round <= ROUNDS; round++) {
-		g->play_out(&state[0], brain[0], &dice[0].bytes.source);
+		g->play_out(&state[0], brain[0], &dice[0].bytes);
 		play_by_calls(g, &state[1], brain[1], &dice[1].bytes.source);
 		game_audit(g, &state[0]);
 		if (memcmp(&state[0], &state[1], g->size) != 0)

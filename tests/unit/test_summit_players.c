@@ -303,7 +303,7 @@ strategies_answer_within_the_rules(void **state)
 		while (s.rail.round < ROUNDS) {
 			struct want want = game_wants(&summit_game, &s);
 			struct roll r;
-			struct action a;
+			struct action a = { 0 };
 			double odds[SUMMIT_VERBS], sum = 0;
 
 			if (want.kind == WANT_START) {

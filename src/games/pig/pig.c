@@ -146,10 +146,7 @@ are_two(uint64_t seats)
 static int
 next_in(const struct pig *p, int seat)
 {
-	do
-		seat = rail_next(&p->rail, seat);
-	while (!rail_has(p->in, seat));
-	return seat;
+	return rail_next_of(&p->rail, p->in, seat);
 }
 
 static void
@@ -295,10 +292,12 @@ pig_act(void *state, int seat, const struct action *a, struct events *out)
 static void
 note_roll(struct pig *p, const struct roll *r)
 {
-	p->newest = (uint8_t)((p->newest + PIG_LAST - 1) % PIG_LAST);
-	p->last_seat[p->newest] = p->turn;
+	unsigned at = (p->newest + PIG_LAST - 1U) % PIG_LAST;
+
+	p->newest = (uint8_t)at;
+	p->last_seat[at] = p->turn;
 	for (int i = 0; i < PIG_DICE; i++)
-		p->last_die[i][p->newest] = r->die[i];
+		p->last_die[i][at] = r->die[i];
 	if (p->lasts < PIG_LAST)
 		p->lasts++;
 }

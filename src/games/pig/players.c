@@ -7,7 +7,7 @@
 static bool
 roll_if(const struct pig *p, bool wants, struct action *out)
 {
-	*out = (struct action){ .verb = p->rolls == 0 || wants ? PIG_ROLL : PIG_HOLD };
+	out->verb = p->rolls == 0 || wants ? PIG_ROLL : PIG_HOLD;
 	return true;
 }
 

@@ -62,7 +62,7 @@ tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 /* One game with that order; SCORE, by place, is added to. */
 static void
 tournament_play_order(const struct hall *hall, uint64_t nth, struct brain *brains,
-		      struct source *dice, struct figures *figures, int64_t *score)
+		      struct source_bytes *dice, struct figures *figures, int64_t *score)
 {
 	const struct contest *c = hall->t->contest;
 	struct brain *at[TOURNAMENT_SEATS];
@@ -110,8 +110,8 @@ tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brai
 
 	for (uint64_t i = 0; i < n; i++) {
 		seeded_go_to(&dice->copy[own], &dice->copy[dice->now]);
-		tournament_play_order(hall, first + i, brains, &dice->copy[own].bytes.source,
-				      figures, score);
+		tournament_play_order(hall, first + i, brains, &dice->copy[own].bytes, figures,
+				      score);
 		if (i == 0 || seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
 			int swap = own;
 
