@@ -87,6 +87,7 @@ forget_changes(struct disk_file *d)
 	d->last = &d->first;
 }
 
+/* Two connections to one file may be in use at once. */
 static void
 note_change(struct disk_file *d, const void *bytes, int n, sqlite3_int64 at)
 {
@@ -100,8 +101,10 @@ note_change(struct disk_file *d, const void *bytes, int n, sqlite3_int64 at)
 		assert(c->bytes != NULL);
 		memcpy(c->bytes, bytes, (size_t)n);
 	}
+	pthread_mutex_lock(&disk.lock);
 	*d->last = c;
 	d->last = &c->next;
+	pthread_mutex_unlock(&disk.lock);
 }
 
 static int
@@ -110,7 +113,7 @@ chunk_of(const struct disk_file *d, sqlite3_int64 at)
 	return d->size - at < CHUNK ? (int)(d->size - at) : CHUNK;
 }
 
-/* All that the file has is safe. */
+/* Under the lock: all that the file has is safe. */
 static int
 note_safe(struct disk_file *d, sqlite3_file *real)
 {
@@ -192,8 +195,11 @@ file_sync(sqlite3_file *file, int how)
 	int rc = attempt(FAULTY_SYNC);
 
 	(void)how;
-	if (rc == SQLITE_OK && f->disk != NULL)
-		rc = note_safe(f->disk, f->real);
+	if (rc != SQLITE_OK || f->disk == NULL)
+		return rc;
+	pthread_mutex_lock(&disk.lock);
+	rc = note_safe(f->disk, f->real);
+	pthread_mutex_unlock(&disk.lock);
 	return rc;
 }
 
