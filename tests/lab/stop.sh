@@ -3,8 +3,10 @@
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
 
-# catches PID SIGNAL: the process has a handler for it.
+# catches PID SIGNAL: the process is the program and has a handler for it.  The shell that becomes
+# the program has handlers of its own.
 catches() {
+  [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$(basename "$PITBOSS")" ] || return
   mask=$(sed -n 's/^SigCgt:.*\([0-9a-f]\{4\}\)$/\1/p' "/proc/$1/status" 2>/dev/null)
   [ -n "$mask" ] && [ $((0x$mask >> ($2 - 1) & 1)) = 1 ]
 }

@@ -24,7 +24,7 @@ static char whole[MOST], now[MOST];
 static size_t size;
 static uint64_t right; /* the sum over what it says */
 
-/* With PITBOSS_LONG_TESTS each byte is changed, else one of so many. */
+/* One byte of so many is changed; of more of them with PITBOSS_LONG_TESTS. */
 static size_t stride = 211;
 
 static size_t
@@ -99,7 +99,7 @@ make_ledger(void **state)
 
 	(void)state;
 	if (getenv("PITBOSS_LONG_TESTS") != NULL)
-		stride = 1;
+		stride = 11;
 	if (mkdtemp(folder) == NULL)
 		return -1;
 	snprintf(file, sizeof(file), "%s/house.db", folder);
@@ -186,7 +186,7 @@ static void
 an_end_that_is_missing(void **state)
 {
 	(void)state;
-	for (size_t n = 1; n < size; n += stride == 1 ? 97 : 2003) {
+	for (size_t n = 1; n < size; n += stride == 11 ? 97 : 2003) {
 		write_file(whole, n);
 		check_refused_or_right(whole, n, n);
 	}
