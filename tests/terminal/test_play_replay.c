@@ -59,7 +59,7 @@ it_plays_and_moves(void **state)
 	crt_see(&crt, "stopped 1×");
 	crt_keys(&crt, END);
 	crt_see(&crt, "Space play");
-	crt_see(&crt, "You are paid out");
+	crt_lose(&crt, " 0 of ");
 	crt_keys(&crt, " ");
 	crt_see(&crt, "this is the end");
 	crt_keys(&crt, HOME);
@@ -70,8 +70,10 @@ it_plays_and_moves(void **state)
 	crt_see(&crt, "round 2");
 	crt_keys(&crt, "b");
 	crt_see(&crt, "Not done: ");
-	crt_keys(&crt, HOME "}}}}}} ");
-	crt_see(&crt, "You are paid out");
+	crt_keys(&crt, HOME);
+	crt_see(&crt, " 0 of ");
+	crt_keys(&crt, "}}}}}} ");
+	crt_lose(&crt, " 0 of ");
 	crt_see(&crt, "stopped 64×");
 	crt_keys(&crt, "gx\r");
 	crt_see(&crt, "a time is written 21:30 or 21:30:15");
