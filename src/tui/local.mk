@@ -198,3 +198,5 @@ check-documents: all
 
 benches += bench_screen
 bench_screen_SOURCES = tests/bench/bench_screen.c tests/terminal/proc.c tests/terminal/proc.h
+bench_screen_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
+bench_screen_LDADD = $(LDADD) $(NCURSES_LIBS)

@@ -1,3 +1,4 @@
+#include <curses.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -36,6 +37,39 @@ now_ms(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
+}
+
+/* The limit: a program that changes as many cells as a key of ours does and knows nothing else. */
+static void
+bare_run(void)
+{
+	const char *const words[] = { "5. ", "10. " };
+
+	initscr();
+	cbreak();
+	noecho();
+	for (int i = 0, key; (key = getch()) == '+' || key == '-'; i++) {
+		mvaddstr(LINES / 2, 0, words[i % 2]);
+		mvaddstr(LINES - 2, COLS / 2, words[i % 2]);
+		mvaddstr(LINES - 1, COLS / 2, words[i % 2]);
+		refresh();
+	}
+	endwin();
+}
+
+static struct run
+start_bare(int rows, int cols)
+{
+	struct winsize size = { .ws_row = (unsigned short)rows, .ws_col = (unsigned short)cols };
+	struct run run = { 0 };
+
+	run.pid = forkpty(&run.fd, NULL, NULL, &size);
+	if (run.pid == 0) {
+		setenv("TERM", "xterm-256color", 1);
+		bare_run();
+		_exit(0);
+	}
+	return run;
 }
 
 /* `pitboss play --bots BOTS', with chips for practice: neither the user's ledger nor their choices
@@ -179,13 +213,11 @@ bench_keys(void)
 	stop(&run);
 }
 
-/* A key's frame as the screen grows: the processor's time beyond what it takes while nothing is
- * pressed. */
-static void
-bench_cells(int rows, int cols)
+/* The processor's time of a key, beyond what the program takes while nothing is pressed. */
+static double
+key_ms(struct run run)
 {
 	enum { PRESSED = 100, APART = 40 };
-	struct run run = start("8", rows, cols);
 	double from, idle, keys;
 
 	take(&run, SETTLE_MS, NULL);
@@ -197,11 +229,20 @@ bench_cells(int rows, int cols)
 		if (write(run.fd, i % 2 == 0 ? "+" : "-", 1) == 1)
 			take(&run, APART, NULL);
 	}
-	keys = (proc_cpu_ms(run.pid) - from - idle) / PRESSED;
-	printf(
-	    "a key at %3d x %3d, %5d cells      %6.2f ms of processor, %6.1f us for 1,000 cells\n",
-	    cols, rows, rows * cols, keys, keys * 1e6 / (rows * cols));
+	keys = proc_cpu_ms(run.pid) - from - idle;
 	stop(&run);
+	return keys / PRESSED;
+}
+
+/* A key's frame as the screen grows, beside a bare one. */
+static void
+bench_cells(int rows, int cols)
+{
+	double keys = key_ms(start("8", rows, cols)), bare = key_ms(start_bare(rows, cols));
+
+	printf("a key at %3d x %3d, %5d cells      %6.2f ms of processor, %.1f times a bare "
+	       "program's %.3f\n",
+	       cols, rows, rows * cols, keys, keys / bare, bare);
 }
 
 /* Types keys, each of which looks at another table. */
