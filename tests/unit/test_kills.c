@@ -115,7 +115,7 @@ play_on(uint64_t number)
 	bool made = false;
 
 	begin(&h, number);
-	for (int i = 0; i < 100000 && !made; i++)
+	for (long i = 0; i < 100000000 && !made; i++)
 		house_bet(&h, told[0], &made);
 	assert_true(made);
 	assert_true(house_end(&h, NULL));
