@@ -40,8 +40,18 @@ static struct standing
 see(int table)
 {
 	struct standing seen = *room_at(room, table);
+	struct want want = seen.glimpse.want;
 
 	seen.glimpse.version = 0;
+	/* Nothing is said of the bytes between its members. */
+	memset(&seen.glimpse.want, 0, sizeof(want));
+	seen.glimpse.want.kind = want.kind;
+	seen.glimpse.want.question = want.question;
+	seen.glimpse.want.blocked = want.blocked;
+	seen.glimpse.want.seats = want.seats;
+	seen.glimpse.want.dice = want.dice;
+	seen.glimpse.want.sides = want.sides;
+	seen.glimpse.want.ms = want.ms;
 	return seen;
 }
 
