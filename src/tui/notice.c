@@ -21,7 +21,7 @@ notice_draw_long(struct canvas c, const struct notice *notice)
 	return rows < c.rows ? rows : c.rows;
 }
 
-/* What of a replay is shown, to the right of a notice of WIDTH. */
+/* The moment of a replay is told to the right of a notice of WIDTH. */
 static void
 notice_draw_moment(struct canvas c, const struct scene *s, int width)
 {
