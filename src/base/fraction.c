@@ -3,23 +3,10 @@
 #include "base/assert.h"
 #include "base/text.h"
 
-/* Above 0, as long as one of them is not 0. */
-static wide
-fraction_common_divisor(wide a, wide b)
-{
-	while (wide_sign(b) != 0) {
-		wide rest = wide_rest(a, b);
-
-		a = b;
-		b = rest;
-	}
-	return wide_sign(a) < 0 ? wide_negated(a) : a;
-}
-
 static struct fraction
 fraction_reduced(wide num, wide den)
 {
-	wide divisor = fraction_common_divisor(num, den);
+	wide divisor = wide_common_divisor(num, den);
 
 	assert(wide_sign(den) != 0);
 	if (wide_sign(den) < 0)
@@ -37,7 +24,7 @@ fraction_of(int64_t num, int64_t den)
 struct fraction
 fraction_add(struct fraction a, struct fraction b)
 {
-	wide divisor = fraction_common_divisor(a.den, b.den);
+	wide divisor = wide_common_divisor(a.den, b.den);
 	wide factor = wide_quotient(b.den, divisor);
 	wide left = wide_product(a.num, factor);
 	wide right = wide_product(b.num, wide_quotient(a.den, divisor));
@@ -96,17 +83,16 @@ fraction_double(struct fraction a)
 static void
 fraction_add_wide(struct text *t, wide n)
 {
-	wide ten = wide_of(10), tenth, digit;
+	const wide thousand = WIDE_CONSTANT(1000);
+	wide above = wide_quotient(n, thousand);
+	int below = (int)wide_double(wide_rest(n, thousand));
 
-	if (wide_sign(n) < 0) {
-		text_add(t, "-");
-		n = wide_negated(n);
+	if (wide_sign(above) == 0) {
+		text_add(t, "%d", below);
+		return;
 	}
-	tenth = wide_quotient(n, ten);
-	digit = wide_rest(n, ten);
-	if (wide_sign(tenth) != 0)
-		fraction_add_wide(t, tenth);
-	text_add(t, "%d", (int)wide_double(digit));
+	fraction_add_wide(t, above);
+	text_add(t, "%03d", below < 0 ? -below : below);
 }
 
 const char *

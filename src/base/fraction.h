@@ -2,7 +2,7 @@
  * Exact fractions, for probabilities and house edges that are derived and not measured.
  *
  * A fraction is a value, always in lowest terms with a positive denominator, so equal fractions are
- * equal in both members.  A number that does not fit 127 bits is a fault of the program and is
+ * equal in both members.  A number that does not fit a wide is a fault of the program and is
  * asserted.
  */
 #ifndef PITBOSS_BASE_FRACTION_H
@@ -35,7 +35,8 @@ struct fraction fraction_denominator(struct fraction a);
 /* The nearest double, within a unit or two of its last place. */
 double fraction_double(struct fraction a);
 
-enum { FRACTION_TEXT = 82 };
+/* Room for any fraction: 193 digits above the stroke and as many below it. */
+enum { FRACTION_TEXT = 2 * 193 + 3 };
 
 /* "244/495"; a whole number without the stroke: "3", "-1".  Returns OUT. */
 const char *fraction_text(struct fraction a, char out[FRACTION_TEXT]);

@@ -34,12 +34,6 @@ unit_tests += test_fraction
 test_fraction_SOURCES = tests/unit/test_fraction.c
 test_fraction_LDADD = $(base_test_libs)
 
-# The same with numbers of words, which only machines of 32 bits use.
-unit_tests += test_fraction_words
-test_fraction_words_SOURCES = tests/unit/test_fraction.c %D%/fraction.c %D%/wide.c
-test_fraction_words_CPPFLAGS = $(AM_CPPFLAGS) -DWIDE_WORDS
-test_fraction_words_LDADD = $(base_test_libs)
-
 unit_tests += test_name
 test_name_SOURCES = tests/unit/test_name.c
 test_name_LDADD = $(base_test_libs)

@@ -17,7 +17,7 @@ odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 
 	fraction_text(fraction_numerator(pays), num);
 	fraction_text(fraction_denominator(pays), den);
-	snprintf(out, FRACTION_TEXT + 4, "%.38s to %.38s", num, den);
+	snprintf(out, FRACTION_TEXT + 4, "%.190s to %.190s", num, den);
 	return out;
 }
 

@@ -85,33 +85,78 @@ big_terms_cancel_before_they_overflow(void **state)
 			    "-1/22452257707354557240087211123792674816");
 }
 
+static uint64_t chance = 1;
+
+/* Any number of up to WORDS words of 32 bits, some of which are 0 or full: there a guessed digit of
+ * a quotient is wrong. */
+static wide
+any_number(int words)
+{
+	wide n = wide_of(0), above = wide_of(INT64_C(1) << 32);
+
+	for (int i = 0; i < words; i++) {
+		uint32_t word;
+
+		chance = chance * 6364136223846793005 + 1442695040888963407;
+		word = (uint32_t)(chance >> 32);
+		if (chance >> 20 & 1)
+			word = chance >> 21 & 1 ? UINT32_MAX : chance >> 22 & 1 ? 0 : 1U << 31;
+		n = wide_sum(wide_product(n, above), wide_of(word));
+	}
+	return chance >> 23 & 1 ? wide_negated(n) : n;
+}
+
 static void
 a_quotient_and_its_rest_make_the_number_again(void **state)
 {
-	uint64_t x = 1;
+	(void)state;
+	for (int i = 0; i < 100000; i++) {
+		wide a = any_number(i % 19 + 1), b = any_number(i / 19 % 19 + 1), rest, less;
+
+		if (wide_sign(b) == 0)
+			continue;
+		rest = wide_rest(a, b);
+		less = wide_product(wide_of(wide_sign(b)), b);
+		less = wide_sum(wide_product(wide_of(wide_sign(rest)), rest), wide_negated(less));
+		assert_int_equal(wide_sign(less), -1);
+		assert_true(wide_sign(rest) * wide_sign(a) >= 0);
+		rest = wide_sum(wide_product(wide_quotient(a, b), b), rest);
+		assert_int_equal(wide_sign(wide_sum(a, wide_negated(rest))), 0);
+	}
+}
+
+#ifdef __SIZEOF_INT128__
+/* The machine's own numbers are as good up to their size. */
+static void
+a_double_is_the_nearest_one(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 100000; i++) {
+		wide n = any_number(i % 3 + 1);
+		__extension__ __int128 own = 0;
+
+		for (int word = n.used - 1; word >= 0; word--)
+			own = own << 32 | n.word[word];
+		assert_true(wide_double(n) == (double)(n.negative ? -own : own));
+	}
+}
+#endif
+
+/* The largest number there is has 639 bits. */
+static void
+a_number_may_be_long(void **state)
+{
+	struct fraction power = fraction_of(1, 1), sum = fraction_of(0, 1);
 
 	(void)state;
-	for (int i = 0; i < 20000; i++) {
-		int64_t n[4];
-		wide a, b, again;
-
-		for (int j = 0; j < 4; j++) {
-			x = x * 6364136223846793005 + 1442695040888963407;
-			n[j] = (int64_t)x >> (x >> 11) % 63;
-		}
-		a = wide_sum(wide_product(wide_of(n[0] / 2), wide_of(n[1])), wide_of(n[2]));
-		b = wide_of(n[3] == 0 ? 7 : n[3]);
-		again = wide_sum(wide_product(wide_quotient(a, b), b), wide_rest(a, b));
-		assert_int_equal(wide_sign(wide_sum(a, wide_negated(again))), 0);
-		assert_true(wide_sign(wide_rest(a, b)) * wide_sign(a) >= 0);
-#ifdef __SIZEOF_INT128__
-		__extension__ __int128 own = (__int128)(n[0] / 2) * n[1] + n[2];
-
-		assert_true(wide_double(a) == (double)own);
-		own /= n[3] == 0 ? 7 : n[3];
-		assert_true(wide_double(wide_quotient(a, b)) == (double)own);
-#endif
-	}
+	for (int i = 0; i < 40; i++)
+		power = fraction_multiply(power, fraction_of(1, 36));
+	for (int i = 0; i < 36; i++)
+		sum = fraction_add(sum, power);
+	assert_string_equal(text(fraction_divide(sum, power)), "36");
+	assert_string_equal(text(fraction_denominator(sum)),
+			    "4963608617944918181428679924706605506341271472266715087241216");
+	assert_true(fraction_double(sum) > 2.01466e-61 && fraction_double(sum) < 2.01467e-61);
 }
 
 int
@@ -123,6 +168,10 @@ main(void)
 		cmocka_unit_test(the_pass_line_wins_244_of_495),
 		cmocka_unit_test(big_terms_cancel_before_they_overflow),
 		cmocka_unit_test(a_quotient_and_its_rest_make_the_number_again),
+#ifdef __SIZEOF_INT128__
+		cmocka_unit_test(a_double_is_the_nearest_one),
+#endif
+		cmocka_unit_test(a_number_may_be_long),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
