@@ -18,8 +18,11 @@ pitboss_SOURCES = \
 	%D%/keys.c \
 	%D%/looks.c %D%/looks.h \
 	%D%/main.c \
+	%D%/measure.c %D%/measure.h \
+	%D%/measure_pig.c %D%/measure_pig.h \
 	%D%/odds.c \
 	%D%/output.c %D%/output.h \
+	%D%/pig_picture.c %D%/pig_picture.h \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
@@ -28,6 +31,7 @@ pitboss_SOURCES = \
 	%D%/replay_cast.c %D%/replay_fork.c %D%/replay_print.c %D%/replay_screen.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
+	%D%/solve_pig_pair.c %D%/solve_pig_pair.h \
 	%D%/solve_summit.c %D%/solve_summit.h \
 	%D%/seed.c %D%/seed.h \
 	%D%/soak.c %D%/soak_meter.c %D%/soak_meter.h \

@@ -52,7 +52,7 @@ solve_run(const void *values, int argc, char **argv)
 
 const struct command solve_command = {
 	.name = "solve",
-	.operands = "GAME [OWN OPPONENT TURN]",
+	.operands = "GAME [OWN OPPONENT TURN | PLAYER PLAYER]",
 	.help = "Compute the best play of a game.",
 	.min_operands = 1,
 	.max_operands = -1,

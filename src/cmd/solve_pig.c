@@ -5,7 +5,9 @@
 
 #include "base/text.h"
 #include "cmd/command.h"
+#include "cmd/pig_picture.h"
 #include "cmd/solve_pig.h"
+#include "cmd/solve_pig_pair.h"
 #include "games/pig/solve.h"
 #include "wire/json.h"
 
@@ -68,41 +70,10 @@ solve_tell_position(const struct pig_solution *s, const struct position *at, boo
 	json_end(&j);
 }
 
-/* The fewest points of a turn at which to hold; 0 if the best is to roll until the game is won. */
-static int
-solve_hold_at(const struct pig_solution *s, int own, int opponent)
+static bool
+solve_rolls(const void *solution, int own, int opponent, int turn)
 {
-	int turn = 1;
-
-	while (own + turn < PIG_GOAL && pig_rolls(s, own, opponent, turn))
-		turn++;
-	return own + turn < PIG_GOAL ? turn : 0;
-}
-
-static void
-solve_draw_policy(const struct pig_solution *s)
-{
-	puts("Hold when the turn is worth this, by the own score (across) and the opponent's\n"
-	     "(up); ** is to roll until the game is won.\n");
-	for (int opponent = 95; opponent >= 0; opponent -= 5) {
-		printf("%3d |", opponent);
-		for (int own = 0; own < PIG_GOAL; own += 5) {
-			int at = solve_hold_at(s, own, opponent);
-
-			if (at > 0)
-				printf(" %2d", at);
-			else
-				fputs(" **", stdout);
-		}
-		putchar('\n');
-	}
-	fputs("    +", stdout);
-	for (int own = 0; own < PIG_GOAL; own += 5)
-		fputs("---", stdout);
-	fputs("\n     ", stdout);
-	for (int own = 0; own < PIG_GOAL; own += 5)
-		printf(" %2d", own);
-	putchar('\n');
+	return pig_rolls(solution, own, opponent, turn);
 }
 
 static bool
@@ -149,8 +120,11 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 		    "--policy draws the whole game as text; it takes no position and no --json");
 		return STATUS_USAGE;
 	}
+	if (argc == 2)
+		return solve_pig_pair(v, argv);
 	if (argc != 0 && argc != 3) {
-		command_complain("solve pig takes nothing, or OWN OPPONENT TURN: three numbers");
+		command_complain("solve pig takes nothing, two players, or OWN OPPONENT TURN: "
+				 "three numbers");
 		return STATUS_USAGE;
 	}
 	if (v->dice > 2) {
@@ -169,7 +143,7 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 	if (argc == 3)
 		solve_tell_position(s, &at, v->json);
 	else if (v->policy)
-		solve_draw_policy(s);
+		pig_picture_draw(solve_rolls, s);
 	else
 		solve_tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, v->json);
 	free(s);

@@ -7,6 +7,7 @@
 
 #include "cmd/analyze.h"
 #include "cmd/command.h"
+#include "cmd/measure.h"
 #include "cmd/solve.h"
 #include "games/strategy.h"
 #include "lab/contest/contest.h"
@@ -23,6 +24,10 @@ struct study {
 	 * have, and return the exit status.  ARGV are the operands after the game's name. */
 	int (*solve)(const struct solve_values *v, int argc, char **argv);
 	int (*analyze)(const struct analyze_values *v);
+
+	/* `pitboss measure': what the best answer to BRAIN, which is prepared, wins.  Refuses as
+	 * solve does. */
+	int (*measure)(const struct measure_values *v, const struct brain *brain);
 
 	/* `pitboss policy': what BRAIN would do in the position that LINE describes.  False if the
 	 * line is wrong; OUT then says what would be right. */

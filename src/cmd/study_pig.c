@@ -1,3 +1,4 @@
+#include "cmd/measure_pig.h"
 #include "cmd/solve_pig.h"
 #include "cmd/study.h"
 #include "games/pig/pig.h"
@@ -8,4 +9,5 @@ const struct study pig_study = {
 	.counted = pig_counted,
 	.contest = &pig_contest,
 	.solve = solve_pig,
+	.measure = measure_pig,
 };

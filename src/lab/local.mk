@@ -14,6 +14,7 @@ pitboss_LDADD += liblab.a -lm
 
 include %D%/contest/local.mk
 include %D%/craps/local.mk
+include %D%/pig/local.mk
 include %D%/summit/local.mk
 
 unit_tests += test_chance test_crew

@@ -27,7 +27,7 @@ for key in '"roll":0.50579' '"hold":0.50189' '"best":"roll"'; do
 done
 
 run solve pig 1 2
-ok 'two numbers are not three' refused 2 'takes nothing, or OWN OPPONENT TURN'
+ok 'two numbers are not three' refused 2 'takes nothing, two players, or OWN OPPONENT TURN'
 run solve pig 90 5 10
 ok 'a game that is won' refused 2 'with 100 the game is won'
 run solve pig 100 5 10
@@ -40,6 +40,26 @@ run solve pig --policy --json
 ok 'a picture as JSON' refused 2 '--policy draws the whole game as text'
 run solve pig 51 64 17 --policy
 ok 'a picture of a position' refused 2 '--policy draws the whole game as text'
+run solve pig hold:23 optimal
+ok 'two players, going first' left 0 '  going first   0.49'
+ok 'and evenly' left 0 '  evenly        0.474681922'
+run solve pig hold:23 optimal --json
+ok 'two players as JSON' left 0 '"wins":0.474681'
+run solve pig hold:23 nobody
+ok 'a player that there is not' refused 2 "pig has no player 'nobody'; it has hold"
+run solve pig hold:23 optimal --dice 1
+ok 'players have two dice' refused 2 '--dice 1 has none'
+
+run measure pig optimal
+ok 'there is nothing to win from a perfect player' left 0 'evenly             0.500000000000'
+run measure pig boring --json
+ok 'the best answer as JSON' left 0 '"answer_wins":0.7799'
+run measure pig hold:25 --policy
+ok 'when the best answer holds' left 0 '  0 | '
+run measure pig hold:25 --policy --json
+ok 'a picture as JSON' refused 2 '--policy draws the whole game as text'
+run measure craps anybody
+ok 'players who cannot be measured' refused 2 'players of craps cannot be measured'
 run solve craps
 ok 'a game that cannot be solved' refused 2 'craps cannot be solved'
 finish
