@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "house/ledger_parts.h"
+#include "house/deed_rows.h"
 
 struct archive {
 	struct ledger *ledger;
@@ -162,44 +162,44 @@ archive_read_brought(struct archive *a, struct reel *r)
 
 /* A name that is none would not be safe to be shown. */
 static void
-archive_add_sitter(const struct archive *a, sqlite3_stmt *row, struct reel_sitter *out)
+archive_add_sitter(const struct archive *a, const struct deed_row *row, struct reel_sitter *out)
 {
-	const char *name = (const char *)sqlite3_column_text(row, 3);
-	const char *strategy = (const char *)sqlite3_column_text(row, 4);
-
-	*out = (struct reel_sitter){ .own = a->person != 0 &&
-					    sqlite3_column_int64(row, 2) == a->person };
+	*out = (struct reel_sitter){ .own = a->person != 0 && row->account == a->person };
 	snprintf(out->name, sizeof(out->name), "%s",
-		 name != NULL && name_fits(name) ? name : "somebody");
-	if (strategy != NULL)
-		snprintf(out->strategy, sizeof(out->strategy), "%s", strategy);
+		 row->name != NULL && name_fits(row->name) ? row->name : "somebody");
+	if (row->strategy != NULL)
+		snprintf(out->strategy, sizeof(out->strategy), "%s", row->strategy);
 	text_disarm(out->strategy);
+}
+
+/* A table of a reel, which is being read. */
+struct archive_reading {
+	const struct archive *archive;
+	struct reel *reel;
+	struct reel_table *table;
+};
+
+static int
+archive_read_deed(void *ctx, const struct deed_row *row)
+{
+	const struct archive_reading *reading = ctx;
+	const char *text = strlen(row->text) < DEED_TEXT ? row->text : "?";
+	struct reel_sitter sitter;
+
+	if (row->sits)
+		archive_add_sitter(reading->archive, row, &sitter);
+	if (reel_add_deed(reading->reel, reading->table, row->at_ms, text,
+			  row->sits ? &sitter : NULL))
+		return SQLITE_OK;
+	return reading->reel->deeds == REEL_DEEDS ? SQLITE_TOOBIG : SQLITE_NOMEM;
 }
 
 static int
 archive_read_deeds(struct archive *a, struct reel *r, struct reel_table *t)
 {
-	sqlite3_stmt *row =
-	    database_query(&a->ledger->db,
-			   "SELECT at, text, account, name, strategy FROM deed LEFT JOIN sitting"
-			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
-			   "i", t->id);
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	struct archive_reading reading = { a, r, t };
 
-	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		const char *text = (const char *)sqlite3_column_text(row, 1);
-		bool sits = sqlite3_column_type(row, 3) != SQLITE_NULL;
-		struct reel_sitter sitter;
-
-		if (sits)
-			archive_add_sitter(a, row, &sitter);
-		if (text == NULL || strlen(text) >= DEED_TEXT)
-			text = "?";
-		if (!reel_add_deed(r, t, sqlite3_column_int64(row, 0), text, sits ? &sitter : NULL))
-			rc = r->deeds == REEL_DEEDS ? SQLITE_TOOBIG : SQLITE_NOMEM;
-	}
-	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+	return deed_rows_read(a->ledger, t->id, archive_read_deed, &reading);
 }
 
 /* A table whose game has other rules now cannot be played again. */

@@ -5,6 +5,7 @@ libhouse_a_SOURCES = \
 	%D%/bank.c %D%/bank.h \
 	%D%/bet_rows.c %D%/bet_rows.h \
 	%D%/database.c %D%/database.h \
+	%D%/deed_rows.c %D%/deed_rows.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/examine.c %D%/examine.h \
 	%D%/fork.c %D%/fork.h \

@@ -4,25 +4,24 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "house/deed_rows.h"
 #include "house/secrets.h"
 
-/* Its next deed, from a row of the number, the text, the account, the name and the strategy.  False
- * if it cannot be done. */
-static bool
-recover_deed(struct resume *r, sqlite3_stmt *row)
+/* Its next deed.  SQLITE_ROW if it cannot be done. */
+static int
+recover_deed(void *ctx, const struct deed_row *row)
 {
-	char line[DEED_TEXT], why_not[DEED_TEXT];
-	struct text text = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
-	const struct sitter who = { (const char *)sqlite3_column_text(row, 3),
-				    (uint32_t)sqlite3_column_int64(row, 2),
-				    (const char *)sqlite3_column_text(row, 4) };
+	struct resume *r = ctx;
+	const struct sitter who = { row->name, (uint32_t)row->account, row->strategy };
+	char words[DEED_TEXT];
+	struct text why = text_in(words, sizeof(words));
 	struct deed deed;
+	bool done = row->number == (int64_t)r->deeds + 1 &&
+		    deed_row_parse(row, r->replay.game, &deed, &why) &&
+		    (deed.kind != DEED_SIT || row->name != NULL) &&
+		    resume_do(r, &deed, row->name != NULL ? &who : NULL, NULL) == 0;
 
-	text_add(&text, "%s", (const char *)sqlite3_column_text(row, 1));
-	return sqlite3_column_int64(row, 0) == (int64_t)r->deeds + 1 &&
-	       deed_read(r->replay.game, line, &deed, &why) &&
-	       (deed.kind != DEED_SIT || who.name != NULL) &&
-	       resume_do(r, &deed, who.name != NULL ? &who : NULL, NULL) == 0;
+	return done ? SQLITE_OK : SQLITE_ROW;
 }
 
 /* SQLITE_OK if the table has the chips that the postings say; SQLITE_ROW if not. */
@@ -58,26 +57,14 @@ int
 recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out)
 {
 	const struct game *g = game_find(game);
-	sqlite3_stmt *row;
-	int rc = SQLITE_OK;
+	int rc;
 
 	if (g == NULL || g->rules != rules)
 		return SQLITE_ROW;
 	resume_open(out, g, table);
 	out->replay.book.players = LEDGER_PLAYERS;
-	row = database_query(&l->db,
-			     "SELECT deed.number, text, account, name, strategy FROM deed"
-			     " LEFT JOIN sitting USING (game_table, number)"
-			     " WHERE game_table = ? ORDER BY deed.number",
-			     "i", table);
-	if (row == NULL)
-		return SQLITE_ERROR;
-	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		if (recover_deed(out, row))
-			rc = SQLITE_OK;
-	}
-	sqlite3_reset(row);
-	if (rc == SQLITE_DONE)
+	rc = deed_rows_read(l, table, recover_deed, out);
+	if (rc == SQLITE_OK)
 		rc = recover_compare(l, out);
 	return rc == SQLITE_OK ? recover_dice(l, out) : rc;
 }

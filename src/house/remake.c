@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/deed_rows.h"
+
 enum { REMAKE_WORDS = 200 };
 
 /* A bet of a table that is made again, or (UNDONE) the word that all of its bets are. */
@@ -10,7 +12,8 @@ struct remade {
 	int64_t table, number, at_ms;
 	const struct game *game;
 	bool undone;
-	int order; /* in which they were made */
+	int64_t latest_ms; /* of the deeds at its table up to this one */
+	int order;         /* in which they were made again */
 	struct slip slip;
 };
 
@@ -25,57 +28,40 @@ struct remaking {
 };
 
 static bool
-remake_do(struct remaking *r, const char *words, uint32_t account)
+remake_do(struct remaking *r, const struct deed_row *row)
 {
-	char line[DEED_TEXT], why_not[DEED_TEXT];
-	struct text text = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
+	char words[DEED_TEXT];
+	struct text why = text_in(words, sizeof(words));
 	struct deed deed;
 
-	text_add(&text, "%s", words);
-	return deed_read(r->replay.game, line, &deed, &why) &&
-	       replay_do(&r->replay, &deed, account, NULL) == 0;
+	return deed_row_parse(row, r->replay.game, &deed, &why) &&
+	       replay_do(&r->replay, &deed, (uint32_t)row->account, NULL) == 0;
 }
 
 /* The bets that the deed in ROW decided.  SQLITE_DONE after one that ended the table another way:
  * what was brought there came back. */
 static int
-remake_step(struct remaking *r, sqlite3_stmt *row)
+remake_step(void *ctx, const struct deed_row *row)
 {
-	const char *words = (const char *)sqlite3_column_text(row, 2);
+	struct remaking *r = ctx;
 	struct remade bet = { .table = r->table,
-			      .number = sqlite3_column_int64(row, 0),
-			      .at_ms = sqlite3_column_int64(row, 1),
+			      .number = row->number,
+			      .at_ms = row->at_ms,
 			      .game = r->replay.game };
 	int rc = SQLITE_OK;
 
-	if (strcmp(words, LEDGER_RETURN_ALL) == 0) {
+	if (strcmp(row->text, LEDGER_RETURN_ALL) == 0) {
 		bet.undone = true;
 		rc = r->take(r->ctx, &bet);
 		return rc == SQLITE_OK ? SQLITE_DONE : rc;
 	}
-	if (!remake_do(r, words, (uint32_t)sqlite3_column_int64(row, 3)))
+	if (!remake_do(r, row))
 		return SQLITE_DONE;
 	for (int i = 0; rc == SQLITE_OK && i < r->slips.n; i++) {
 		bet.slip = r->slips.at[i];
 		rc = r->take(r->ctx, &bet);
 	}
 	return rc;
-}
-
-static int
-remake_journal(struct remaking *r)
-{
-	sqlite3_stmt *row =
-	    database_query(&r->ledger->db,
-			   "SELECT deed.number, at, text, account FROM deed LEFT JOIN sitting"
-			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
-			   "i", r->table);
-	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
-
-	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
-		rc = remake_step(r, row);
-	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
 /* The game of TABLE, if its journal can be played; NULL if not. */
@@ -114,7 +100,7 @@ remake_table(struct ledger *l, int64_t table, int (*take)(void *ctx, const struc
 	replay_open(&r->replay, g);
 	r->replay.book.players = LEDGER_PLAYERS;
 	r->replay.slips = &r->slips;
-	rc = remake_journal(r);
+	rc = deed_rows_read(l, table, remake_step, r);
 	free(r);
 	return rc;
 }
@@ -123,6 +109,18 @@ struct remade_list {
 	int n, room;
 	struct remade *at;
 };
+
+/* BET, which is the next of the list, comes after those of its table, though the clock may have
+ * been set back meanwhile (LG-52). */
+static int64_t
+remake_latest(const struct remade_list *list, const struct remade *bet)
+{
+	const struct remade *before = list->n > 0 ? &list->at[list->n - 1] : NULL;
+
+	if (before == NULL || before->table != bet->table || before->latest_ms < bet->at_ms)
+		return bet->at_ms;
+	return before->latest_ms;
+}
 
 static int
 remake_keep(void *ctx, const struct remade *bet)
@@ -140,6 +138,7 @@ remake_keep(void *ctx, const struct remade *bet)
 	}
 	list->at[list->n] = *bet;
 	list->at[list->n].order = list->n;
+	list->at[list->n].latest_ms = remake_latest(list, bet);
 	list->n++;
 	return SQLITE_OK;
 }
@@ -149,8 +148,8 @@ remake_order(const void *one, const void *other)
 {
 	const struct remade *a = one, *b = other;
 
-	if (a->at_ms != b->at_ms)
-		return a->at_ms < b->at_ms ? -1 : 1;
+	if (a->latest_ms != b->latest_ms)
+		return a->latest_ms < b->latest_ms ? -1 : 1;
 	return a->order - b->order;
 }
 
@@ -169,16 +168,22 @@ remake_write(struct ledger *l, const struct remade_list *list)
 	return rc;
 }
 
-/* A new stake came at some moment, before the bets that were made with it. */
+/* A new stake came before the first bet that could not have been made without it: the mint had
+ * given the least of its sums with which each bet so far could be laid. */
 static int
 remake_chips(struct ledger *l)
 {
 	return database_run(
-	    &l->db, "WITH won AS (SELECT id, sum(back - stake)"
-		    " OVER (PARTITION BY account ORDER BY id) AS amount FROM bet)"
-		    " UPDATE bet SET chips = amount + (SELECT coalesce(sum(amount), 0) FROM posting"
-		    " WHERE account = bet.account AND game_table IS NULL AND posting.at <= bet.at)"
-		    " FROM won WHERE won.id = bet.id;"
+	    &l->db, "WITH won AS (SELECT id, account, back, sum(back - stake)"
+		    " OVER (PARTITION BY account ORDER BY id) AS amount FROM bet),"
+		    " needed AS (SELECT id, amount, max(back - amount)"
+		    " OVER (PARTITION BY account ORDER BY id) AS least FROM won),"
+		    " given AS (SELECT account, sum(amount) OVER (PARTITION BY account ORDER BY id)"
+		    " AS amount FROM posting WHERE game_table IS NULL)"
+		    " UPDATE bet SET chips = needed.amount + coalesce((SELECT min(given.amount)"
+		    " FROM given WHERE given.account = bet.account AND given.amount >= least),"
+		    " (SELECT max(given.amount) FROM given WHERE given.account = bet.account), 0)"
+		    " FROM needed WHERE needed.id = bet.id;"
 		    " UPDATE account SET chips = (SELECT coalesce(sum(amount), 0) FROM posting"
 		    " WHERE account = account.id AND game_table IS NULL)"
 		    " + (SELECT coalesce(sum(back - stake), 0) FROM bet WHERE account = account.id)"

@@ -10,8 +10,9 @@
 #include "engine/slips.h"
 #include "house/ledger_parts.h"
 
-/* Writes the rows of all tables, in the order of their times, into a ledger that has none.  Within
- * a transaction. */
+/* Writes the rows of all tables into a ledger that has none: those of a table in the order of its
+ * journal, and among the tables' as their times say, which may have jumped (LG-52).  Within a
+ * transaction. */
 int remake_bets(struct ledger *l);
 
 /* Compares what each person has in all with what the mint gave them and what their bets brought.

@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "house/bet_rows.h"
+#include "house/deed_rows.h"
 #include "house/nets.h"
 #include "house/remake.h"
 #include "house/secrets.h"
@@ -21,6 +22,8 @@ struct verifying {
 	struct verified *out;
 	int64_t table, account; /* the table that is checked, and its account */
 	int64_t deed;           /* the number of the deed that is checked */
+	bool returned;          /* it gave everybody back what they had brought */
+	bool legal;             /* all up to it could be done */
 	bool closed;
 	struct replay replay;
 	struct slips slips; /* what the last deed has decided */
@@ -179,13 +182,22 @@ verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
 	return rc;
 }
 
+/* May everybody know these dice (LG-36)?  Those of a table without secrets, as older ledgers have
+ * them, when it has closed. */
+static bool
+verify_is_known(const struct verifying *v, const struct checked_throw *thrown)
+{
+	return thrown->check == THROW_UNPLEDGED ? v->closed : thrown->check != THROW_HIDDEN;
+}
+
 static void
-verify_tell_deed(struct verifying *v, int64_t at_ms, const char *text,
+verify_tell_deed(struct verifying *v, const struct deed_row *row,
 		 const struct checked_throw *thrown)
 {
 	const struct game *g = v->replay.game;
-	bool secret = thrown != NULL && thrown->check == THROW_HIDDEN && g->hide != NULL;
-	struct checked_deed d = { v->table, v->deed, at_ms, g, secret ? NULL : text, thrown };
+	bool secret = thrown != NULL && g->hide != NULL && !verify_is_known(v, thrown);
+	struct checked_deed d = { v->table, v->deed, row->at_ms, g, secret ? NULL : row->text,
+				  thrown };
 
 	v->plan->deed(v->plan->ctx, &d);
 }
@@ -203,35 +215,35 @@ verify_tell_bet(void *ctx, const char *is, const char *should)
 		verify_differs(v, "bet", "a bet is %s, not %s", is, should);
 }
 
-/* Play a deed again.  *LEGAL says whether it could be; SQLITE_OK or what went wrong. */
+/* Play a deed again, if it is legal. */
 static int
-verify_deed(struct verifying *v, int64_t at_ms, const char *text, int64_t account, bool *legal)
+verify_deed(struct verifying *v, const struct deed_row *row)
 {
 	const struct rail *rail = (const struct rail *)v->replay.state.bytes;
-	char line[DEED_TEXT], why_not[DEED_TEXT], pledge[SECRET_HEX] = "";
-	struct text copy = text_in(line, sizeof(line)), why = text_in(why_not, sizeof(why_not));
+	char why_not[DEED_TEXT], pledge[SECRET_HEX] = "";
+	struct text why = text_in(why_not, sizeof(why_not));
 	bool told = v->plan->round > 0 && rail->round + 1 == v->plan->round;
 	struct checked_throw thrown;
 	struct transfers transfers;
 	struct deed deed;
 	int rc = SQLITE_OK;
 
-	text_add(&copy, "%s", text);
-	*legal = !copy.cut && deed_read(v->replay.game, line, &deed, &why);
-	if (!*legal) {
-		verify_differs(v, "deed", "%s is no deed: %s", text_quoted(text).text, why_not);
+	v->legal = deed_row_parse(row, v->replay.game, &deed, &why);
+	if (!v->legal) {
+		verify_differs(v, "deed", "%s is no deed: %s", text_quoted(row->text).text,
+			       why_not);
 		return rc;
 	}
 	if (deed.kind == DEED_ROLL)
 		rc = verify_throw(v, &deed, pledge, &thrown);
 	if (told)
-		verify_tell_deed(v, at_ms, text, deed.kind == DEED_ROLL ? &thrown : NULL);
-	*legal = replay_do(&v->replay, &deed, (uint32_t)account, &transfers) == 0;
-	if (!*legal)
-		verify_differs(v, "deed", "%s could not be done", text_quoted(text).text);
+		verify_tell_deed(v, row, deed.kind == DEED_ROLL ? &thrown : NULL);
+	v->legal = replay_do(&v->replay, &deed, (uint32_t)row->account, &transfers) == 0;
+	if (!v->legal)
+		verify_differs(v, "deed", "%s could not be done", text_quoted(row->text).text);
 	else if (rc == SQLITE_OK)
 		rc = verify_postings(v, &transfers);
-	if (*legal && rc == SQLITE_OK)
+	if (v->legal && rc == SQLITE_OK)
 		rc = bet_rows_compare(&v->bets, v->deed, v->replay.game, &v->slips, verify_tell_bet,
 				      v);
 	return rc;
@@ -260,7 +272,7 @@ verify_return(struct verifying *v)
 
 /* Of a table that has closed nothing is left; of another one nothing is settled. */
 static int
-verify_close(struct verifying *v, bool returned)
+verify_close(struct verifying *v)
 {
 	const struct rail *rail = (const struct rail *)v->replay.state.bytes;
 	struct nets rows, should = { .n = 0 };
@@ -272,7 +284,7 @@ verify_close(struct verifying *v, bool returned)
 		verify_differs(v, "posting", "postings are left that belong to no deed");
 	if (v->bets.row != NULL)
 		verify_differs(v, "bet", "bets are left that belong to no deed");
-	if (v->closed && !returned) {
+	if (v->closed && !v->returned) {
 		nets_add(&should, v->account, -rail->in);
 		nets_add(&should, LEDGER_HOUSE, rail->in);
 		if (rail->n > 0)
@@ -282,40 +294,35 @@ verify_close(struct verifying *v, bool returned)
 	return rc;
 }
 
+/* The next deed.  SQLITE_DONE after one that cannot be done, or ends the table. */
+static int
+verify_next_deed(void *ctx, const struct deed_row *row)
+{
+	struct verifying *v = ctx;
+	int64_t expected = v->deed + 1;
+	int rc;
+
+	v->deed = row->number;
+	v->out->deeds++;
+	if (row->number != expected)
+		verify_differs(v, "deed", "deed %" PRId64 " is missing", expected);
+	v->returned = strcmp(row->text, LEDGER_RETURN_ALL) == 0;
+	rc = v->returned ? verify_return(v) : verify_deed(v, row);
+	return rc == SQLITE_OK && (v->returned || !v->legal) ? SQLITE_DONE : rc;
+}
+
 /* All deeds, in order. */
 static int
 verify_deeds(struct verifying *v)
 {
-	sqlite3_stmt *row =
-	    database_query(&v->ledger->db,
-			   "SELECT deed.number, at, text, account FROM deed LEFT JOIN sitting"
-			   " USING (game_table, number) WHERE game_table = ? ORDER BY deed.number",
-			   "i", v->table);
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
-	bool legal = true, returned = false;
-	int64_t expected = 1;
+	int rc;
 
-	while (rc == SQLITE_ROW && legal && !returned && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		const char *text = verify_text(row, 2);
-		int done;
-
-		v->deed = verify_number(row, 0);
-		v->out->deeds++;
-		if (v->deed != expected++)
-			verify_differs(v, "deed", "deed %" PRId64 " is missing", expected - 1);
-		expected = v->deed + 1;
-		returned = strcmp(text, "return-all") == 0;
-		done = returned ? verify_return(v)
-				: verify_deed(v, verify_number(row, 1), text, verify_number(row, 3),
-					      &legal);
-		if (done != SQLITE_OK)
-			rc = done;
-	}
-	sqlite3_reset(row);
-	if (rc != SQLITE_ROW && rc != SQLITE_DONE)
-		return rc;
-	v->out->skipped += expected == 1;
-	return legal && expected > 1 ? verify_close(v, returned) : SQLITE_OK;
+	v->deed = 0;
+	v->returned = false;
+	v->legal = true;
+	rc = deed_rows_read(v->ledger, v->table, verify_next_deed, v);
+	v->out->skipped += rc == SQLITE_OK && v->deed == 0;
+	return rc == SQLITE_OK && v->legal && v->deed > 0 ? verify_close(v) : rc;
 }
 
 /* Secrets are numbered from 1, are what was pledged, and follow each other. */

@@ -317,6 +317,33 @@ an_older_ledger_is_brought_up_to_date(void **state)
 	assert_int_equal(stat(beside, &stat_of), -1);
 }
 
+/* Bets are made again in the order of their journal, though the clock was set back between them,
+ * and what a person had after each is no matter of times (LG-52). */
+static void
+bets_are_made_again_in_the_order_of_the_journal(void **state)
+{
+	struct differences found;
+
+	(void)state;
+	remove_files();
+	copy_old_ledger("ledger-1.db");
+	change("UPDATE deed SET at = at - 100000 WHERE number >= 15;"
+	       "UPDATE posting SET at = at + 100000 WHERE game_table IS NULL");
+	assert_true(ledger_close(open_ledger(), NULL));
+	assert_int_equal(ask("SELECT count(*) FROM bet", NULL, NULL), 2);
+	assert_int_equal(ask("SELECT count(*) FROM bet AS a JOIN bet AS b USING (game_table)"
+			     " WHERE a.id < b.id AND a.number > b.number",
+			     NULL, NULL),
+			 0);
+	assert_int_equal(ask("SELECT count(*) FROM bet WHERE (id, chips) IN"
+			     " (VALUES (1, 990), (2, 995))",
+			     NULL, NULL),
+			 2);
+	found = compare_bets();
+	if (found.n > 0)
+		fail_msg("%s", found.words);
+}
+
 /* A copy that cannot be made is told, and the ledger stays as it is. */
 static void
 an_older_ledger_that_cannot_be_copied_stays_as_it_is(void **state)
@@ -1104,6 +1131,7 @@ main(void)
 		cmocka_unit_test(what_is_no_ledger_keeps_its_log),
 		cmocka_unit_test(a_newer_or_damaged_ledger_is_left_alone),
 		cmocka_unit_test(an_older_ledger_is_brought_up_to_date),
+		cmocka_unit_test(bets_are_made_again_in_the_order_of_the_journal),
 		cmocka_unit_test(an_older_ledger_that_cannot_be_copied_stays_as_it_is),
 		cmocka_unit_test(a_ledger_is_open_once),
 		cmocka_unit_test(a_person_begins_with_a_stake_and_gets_another_when_it_is_gone),

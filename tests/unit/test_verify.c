@@ -130,7 +130,7 @@ make_ledger(void **state)
 static int
 remove_ledger(void **state)
 {
-	static const char *const ends[] = { "", "-lock", "-wal", "-shm" };
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm", "-v1" };
 	char path[80];
 
 	(void)state;
@@ -345,6 +345,39 @@ hands_stay_hidden_until_the_secret_is_revealed(void **state)
 	assert_true(f.rolls > 0 && f.hidden == 0);
 }
 
+/* The same of a table that had no secrets yet, for as long as it is open. */
+static void
+hands_without_a_secret_stay_hidden_until_their_table_closes(void **state)
+{
+	const char *source = getenv("srcdir");
+	char command[600];
+	struct cut_short cut;
+	struct ledger *l;
+	struct found f;
+	int64_t summit = 4;
+
+	(void)state;
+	unlink(copy);
+	snprintf(command, sizeof(command), "cp '%s/tests/data/ledger-1.db' %s && chmod u+w %s",
+		 source != NULL ? source : ".", copy, copy);
+	assert_int_equal(system(command), 0);
+	l = ledger_open(copy, NULL);
+	assert_non_null(l);
+	assert_true(ledger_close(l, NULL));
+	for (uint32_t round = 1; round <= 2; round++) {
+		verify_it(copy, summit, round, &f);
+		assert_true(f.rolls > 0 && f.hidden == f.rolls);
+	}
+	verify_it(copy, 1, 1, &f);
+	assert_true(f.rolls > 0 && f.hidden == 0);
+	l = ledger_open(copy, NULL);
+	assert_non_null(l);
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_true(ledger_close(l, NULL));
+	verify_it(copy, summit, 2, &f);
+	assert_true(f.rolls > 0 && f.hidden == 0);
+}
+
 static void
 what_is_not_there_is_told(void **state)
 {
@@ -372,6 +405,7 @@ main(void)
 		cmocka_unit_test(an_honest_ledger_agrees),
 		cmocka_unit_test(every_change_is_found),
 		cmocka_unit_test(hands_stay_hidden_until_the_secret_is_revealed),
+		cmocka_unit_test(hands_without_a_secret_stay_hidden_until_their_table_closes),
 		cmocka_unit_test(what_is_not_there_is_told),
 	};
 
