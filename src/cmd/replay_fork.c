@@ -101,13 +101,11 @@ fork_play(struct forked *f, struct floor *floor)
 static int
 fork_open_floor(struct forked *f)
 {
-	const struct game *game[REEL_TABLES + 1] = { NULL };
 	const struct resume *resume[REEL_TABLES + 1] = { NULL };
 	struct floor_plan plan = {
 		.clock = &f->clock,
 		.feed = &f->feed,
 		.till = &f->till,
-		.game = game,
 		.resume = resume,
 		.think_ms = THINK_MS,
 		.dice = f->same ? f->dice.source : NULL,
@@ -115,10 +113,8 @@ fork_open_floor(struct forked *f)
 	struct floor *floor;
 	int end = -1;
 
-	for (int i = 0; i < f->left->n; i++) {
+	for (int i = 0; i < f->left->n; i++)
 		resume[i] = &f->left->table[i];
-		game[i] = resume[i]->replay.game;
-	}
 	errno = EUSERS;
 	if (!recover_open_accounts(f->left, f->bank))
 		return -1;

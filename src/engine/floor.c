@@ -19,11 +19,14 @@ struct place {
 	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
 	void *revealed_ctx;
 	struct players players;
+	int number; /* among all tables that the floor ever had, from 0 */
 };
 
 struct floor {
-	int count;
-	struct place place[FLOOR_TABLES];
+	struct floor_plan plan; /* without the tables and the dice of the beginning */
+	bool paused;
+	int opened, count; /* tables ever, and now */
+	struct place *place[FLOOR_TABLES];
 };
 
 static void
@@ -73,33 +76,34 @@ leave_a_seat(const struct game *g, int players)
 	return players < g->max_seats ? players : g->max_seats - 1;
 }
 
-/* The table itself: FROM goes on, or G is new if that is NULL. */
+/* As the plan has it for all tables, unless O says something else; then as O has it. */
+static void
+set_options(struct table *t, const struct floor_plan *plan, const struct opening *o)
+{
+	if (plan->option != NULL)
+		set_option(t, plan->option, plan->value);
+	for (int i = 0; i < OPTIONS; i++) {
+		if (o->given[i])
+			table_set(t, i, o->value[i], NULL);
+	}
+}
+
+/* The table itself: FROM goes on, or it is new if that is NULL. */
 static struct table *
-place_make_table(const struct game *g, const struct resume *from, const struct table_ways *ways,
+place_make_table(const struct opening *o, const struct resume *from, const struct table_ways *ways,
 		 const struct floor_plan *plan)
 {
-	struct table *t = from != NULL ? table_resume(from, ways) : table_create(g, ways);
+	struct table *t = from != NULL ? table_resume(from, ways) : table_create(o->game, ways);
 
-	if (t != NULL && plan->option != NULL)
-		set_option(t, plan->option, plan->value);
+	if (t != NULL)
+		set_options(t, plan, o);
 	return t;
 }
 
-static bool
-place_open(struct place *place, const struct floor_plan *plan, int number, const struct game *g,
-	   const struct resume *from)
+static void
+place_init(struct place *place, const struct floor_plan *plan, int number)
 {
-	struct table_ways ways = {
-		.clock = plan->clock,
-		.dice = plan->seed != NULL || plan->dice != NULL ? floor_throw_dice : NULL,
-		.thrown = floor_thrown,
-		.number = number + 1,
-		.poke = plan->feed != NULL ? floor_poke : NULL,
-		.ctx = place,
-		.till = plan->till,
-		.recorder = plan->recorder,
-	};
-
+	place->number = number;
 	place->feed = plan->feed;
 	place->thrown = plan->thrown;
 	place->ctx = plan->ctx;
@@ -111,10 +115,27 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 		seeded_init(&place->seeded, plan->seed, (uint64_t)number);
 		place->source = &place->seeded.bytes.source;
 	}
-	place->table = place_make_table(g, from, &ways, plan);
+}
+
+static bool
+place_open(struct place *place, const struct floor_plan *plan, const struct opening *o,
+	   const struct resume *from)
+{
+	struct table_ways ways = {
+		.clock = plan->clock,
+		.dice = place->source != NULL ? floor_throw_dice : NULL,
+		.thrown = floor_thrown,
+		.number = place->number + 1,
+		.poke = plan->feed != NULL ? floor_poke : NULL,
+		.ctx = place,
+		.till = plan->till,
+		.recorder = plan->recorder,
+	};
+
+	place->table = place_make_table(o, from, &ways, plan);
 	if (place->table == NULL)
 		return false;
-	players_init(&place->players, place->table, plan->clock, number, plan->seed,
+	players_init(&place->players, place->table, plan->clock, place->number, plan->seed,
 		     plan->think_ms);
 	if (plan->till != NULL)
 		place->players.account = plan->till->players;
@@ -125,7 +146,7 @@ place_open(struct place *place, const struct floor_plan *plan, int number, const
 	if (table_open(place->table) != 0)
 		return false;
 	return from != NULL ? players_resume(&place->players, from)
-			    : players_keep(&place->players, leave_a_seat(g, plan->players));
+			    : players_keep(&place->players, leave_a_seat(o->game, plan->players));
 }
 
 /* The secret of a table that has closed. */
@@ -153,70 +174,120 @@ place_close(struct place *place)
 	table_free(place->table);
 }
 
-/* One table more. */
+/* One table more, the last.  False with errno set; it is there to be closed even then, unless there
+ * is no memory. */
 static bool
-floor_add(struct floor *floor, const struct floor_plan *plan, const struct game *g,
+floor_add(struct floor *floor, const struct floor_plan *plan, const struct opening *o,
 	  const struct resume *from)
 {
-	int number = floor->count++;
+	struct place *place = calloc(1, sizeof(*place));
 
-	return place_open(&floor->place[number], plan, number, g, from);
+	if (place == NULL)
+		return false;
+	place_init(place, plan, floor->opened++);
+	floor->place[floor->count++] = place;
+	return place_open(place, plan, o, from);
 }
 
-/* The number of tables of G among the first N of the plan. */
-static int
-floor_count_game(const struct floor_plan *plan, const struct game *g, int n)
+/* The tables of the beginning: what opens, and for some of them what goes on there. */
+struct lineup {
+	int n, left; /* LEFT: tables that go on and have no place yet */
+	struct opening opening[FLOOR_TABLES];
+	const struct resume *from[FLOOR_TABLES];
+	bool there[FLOOR_TABLES]; /* of those that go on: it has its place */
+};
+
+static void
+lineup_add(struct lineup *l, const struct opening *o)
 {
-	int count = 0;
-
-	for (int i = 0; i < n; i++)
-		count += plan->game[i] == g;
-	return count;
+	if (l->n < FLOOR_TABLES)
+		l->opening[l->n++] = *o;
 }
 
-/* Table K of G that goes on, from 0; NULL if there are fewer. */
-static const struct resume *
-floor_find_resume(const struct floor_plan *plan, const struct game *g, int k)
+static void
+lineup_plan(struct lineup *l, const struct floor_plan *plan)
+{
+	for (int i = 0; plan->game != NULL && plan->game[i] != NULL; i++) {
+		struct opening usual = opening_of(plan->game[i]);
+
+		lineup_add(l, &usual);
+	}
+	for (int i = 0; i < plan->openings; i++)
+		lineup_add(l, &plan->opening[i]);
+}
+
+static bool
+lineup_has_title(const struct opening *o, const struct resume *from)
+{
+	const struct rail *rail = (const struct rail *)from->replay.state.bytes;
+	char wanted[OPENING_TITLE], title[OPENING_TITLE];
+	struct text own = text_in(wanted, sizeof(wanted)), text = text_in(title, sizeof(title));
+
+	opening_own_title(o, &own);
+	opening_title(from->replay.game, rail->option, &text);
+	return strcmp(title, wanted) == 0;
+}
+
+/* Puts each of FROM that has no place yet where an opening has its title; if ANY, where one of its
+ * game has no options of its own. */
+static void
+lineup_place(struct lineup *l, const struct resume *const *from, bool any)
+{
+	for (int k = 0; k < FLOOR_TABLES && from[k] != NULL; k++) {
+		for (int i = 0; i < l->n && !l->there[k]; i++) {
+			const struct opening *o = &l->opening[i];
+
+			if (l->from[i] != NULL || o->game != from[k]->replay.game ||
+			    !(any ? opening_is_usual(o) : lineup_has_title(o, from[k])))
+				continue;
+			l->from[i] = from[k];
+			l->there[k] = true;
+			l->left--;
+		}
+	}
+}
+
+/* Those that have found no place come last; the last of the new tables that then have no room are
+ * left out. */
+static void
+lineup_append(struct lineup *l, const struct resume *const *from)
+{
+	int room = FLOOR_TABLES - l->left, n = 0;
+
+	for (int i = 0; i < l->n; i++)
+		room -= l->from[i] != NULL;
+	for (int i = 0; i < l->n; i++) {
+		if (l->from[i] == NULL && room-- <= 0)
+			continue;
+		l->from[n] = l->from[i];
+		l->opening[n++] = l->opening[i];
+	}
+	l->n = n;
+	for (int k = 0; k < FLOOR_TABLES && from[k] != NULL; k++) {
+		if (!l->there[k]) {
+			l->from[l->n] = from[k];
+			l->opening[l->n++] = opening_of(from[k]->replay.game);
+		}
+	}
+}
+
+static bool
+floor_add_all(struct floor *floor, const struct floor_plan *plan)
 {
 	const struct resume *const *from = plan->resume;
-
-	while (from != NULL && *from != NULL && ((*from)->replay.game != g || k-- > 0))
-		from++;
-	return from != NULL ? *from : NULL;
-}
-
-/* The tables of the plan's games, of which those that go on come first. */
-static bool
-floor_add_games(struct floor *floor, const struct floor_plan *plan)
-{
+	struct lineup l = { .n = 0 };
 	bool ok = true;
 
-	for (int i = 0; ok && floor->count < FLOOR_TABLES && plan->game[i] != NULL; i++) {
-		const struct game *g = plan->game[i];
-		int k = floor_count_game(plan, g, i);
-
-		ok = floor_add(floor, plan, g, floor_find_resume(plan, g, k));
+	lineup_plan(&l, plan);
+	if (from != NULL) {
+		while (l.left < FLOOR_TABLES && from[l.left] != NULL)
+			l.left++;
+		lineup_place(&l, from, false);
+		lineup_place(&l, from, true);
+		lineup_append(&l, from);
 	}
-	return ok;
-}
-
-/* The tables that go on and that the plan has no more place for. */
-static bool
-floor_add_others(struct floor *floor, const struct floor_plan *plan)
-{
-	const struct resume *const *from = plan->resume;
-	int planned = floor->count;
-	bool ok = true;
-
-	for (; ok && from != NULL && *from != NULL && floor->count < FLOOR_TABLES; from++) {
-		const struct game *g = (*from)->replay.game;
-		int k = 0;
-
-		while (floor_find_resume(plan, g, k) != *from)
-			k++;
-		if (k >= floor_count_game(plan, g, planned))
-			ok = floor_add(floor, plan, g, *from);
-	}
+	for (int i = 0; ok && i < l.n; i++)
+		ok = floor_add(floor, plan, &l.opening[i], l.from[i]);
 	return ok;
 }
 
@@ -226,7 +297,14 @@ floor_open(const struct floor_plan *plan)
 	struct floor *floor = calloc(1, sizeof(*floor));
 	int error;
 
-	if (floor == NULL || (floor_add_games(floor, plan) && floor_add_others(floor, plan)))
+	if (floor == NULL)
+		return NULL;
+	floor->plan = *plan;
+	floor->plan.game = NULL;
+	floor->plan.openings = 0;
+	floor->plan.resume = NULL;
+	floor->plan.dice = NULL;
+	if (floor_add_all(floor, plan))
 		return floor;
 	error = errno;
 	floor_close(floor);
@@ -234,11 +312,49 @@ floor_open(const struct floor_plan *plan)
 	return NULL;
 }
 
+/* The table that was added last could not be opened.  False; errno stays. */
+static bool
+floor_take_back(struct floor *floor, int count)
+{
+	int error = errno;
+
+	if (floor->count > count)
+		floor_close_table(floor, count);
+	errno = error;
+	return false;
+}
+
+bool
+floor_open_table(struct floor *floor, const struct opening *o)
+{
+	int count = floor->count;
+
+	if (count == FLOOR_TABLES) {
+		errno = ENOSPC;
+		return false;
+	}
+	if (!floor_add(floor, &floor->plan, o, NULL))
+		return floor_take_back(floor, count);
+	if (floor->paused)
+		table_pause(floor->place[count]->table, true);
+	return true;
+}
+
+void
+floor_close_table(struct floor *floor, int i)
+{
+	place_close(floor->place[i]);
+	free(floor->place[i]);
+	floor->count--;
+	memmove(&floor->place[i], &floor->place[i + 1],
+		(size_t)(floor->count - i) * sizeof(struct place *));
+}
+
 void
 floor_keep(struct floor *floor)
 {
 	for (int i = 0; i < floor->count; i++)
-		table_keep(floor->place[i].table);
+		table_keep(floor->place[i]->table);
 }
 
 void
@@ -246,8 +362,8 @@ floor_close(struct floor *floor)
 {
 	if (floor == NULL)
 		return;
-	for (int i = 0; i < floor->count; i++)
-		place_close(&floor->place[i]);
+	while (floor->count > 0)
+		floor_close_table(floor, 0);
 	free(floor);
 }
 
@@ -260,31 +376,39 @@ floor_count(const struct floor *floor)
 struct table *
 floor_table(struct floor *floor, int i)
 {
-	return floor->place[i].table;
+	return floor->place[i]->table;
+}
+
+int
+floor_number(const struct floor *floor, int i)
+{
+	return floor->place[i]->number;
 }
 
 int
 floor_players(const struct floor *floor, int i)
 {
-	return floor->place[i].players.count;
+	return floor->place[i]->players.count;
 }
 
 bool
 floor_invite(struct floor *floor, int i, int players)
 {
-	return players_keep(&floor->place[i].players, players);
+	return players_keep(&floor->place[i]->players, players);
 }
 
 void
 floor_pace(struct floor *floor, int32_t think_ms)
 {
+	floor->plan.think_ms = think_ms;
 	for (int i = 0; i < floor->count; i++)
-		players_pace(&floor->place[i].players, think_ms);
+		players_pace(&floor->place[i]->players, think_ms);
 }
 
 void
 floor_pause(struct floor *floor, bool paused)
 {
+	floor->paused = paused;
 	for (int i = 0; i < floor->count; i++)
-		table_pause(floor->place[i].table, paused);
+		table_pause(floor->place[i]->table, paused);
 }

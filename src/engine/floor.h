@@ -5,6 +5,7 @@
 #define PITBOSS_ENGINE_FLOOR_H
 
 #include "engine/feed.h"
+#include "engine/opening.h"
 #include "engine/table.h"
 #include "engine/till.h"
 
@@ -15,22 +16,30 @@ struct floor_plan {
 	struct feed *feed;               /* poked for every table; borrowed, may be NULL */
 	const struct till *till;         /* of all tables; borrowed; NULL as in struct table_ways */
 	const struct recorder *recorder; /* the same */
-	const struct game *const *game;  /* a table for each, NULL last; up to FLOOR_TABLES */
 
-	/* Tables of another evening that go on, NULL last; NULL: none.  The first of a game stands
-	 * where GAME has it; those beyond come after all others.  Their simulated players come
-	 * back, and PLAYERS is not for them.  Borrowed until floor_open() returns. */
+	/* The tables: one as usual of each of these games, NULL last; then OPENINGS others.  NULL
+	 * and 0: none.  Borrowed until floor_open() returns. */
+	const struct game *const *game;
+	const struct opening *opening;
+	int openings;
+
+	/* Tables of another evening that go on, NULL last; NULL: none.  Each stands where a table
+	 * with its title was to be, or else one of its game as usual; those beyond come after all
+	 * others.  Their simulated players come back, and PLAYERS is not for them.  Borrowed
+	 * likewise. */
 	const struct resume *const *resume;
 	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
 
-	/* What the tables throw, in their order; NULL: as above.  Each is used by its table alone,
-	 * until floor_close(). */
+	/* What the first tables throw, in their order; NULL: as above.  Each is used by its table
+	 * alone, until that is closed. */
 	struct source *const *dice;
-	const char
-	    *option; /* if a game has an option of that name, it is set to VALUE; NULL: none */
+
+	/* If a game has an option of that name, and its opening says nothing else, it is set to
+	 * VALUE; NULL: none. */
+	const char *option;
 	int64_t value;
 
 	/* Told of every throw at every table, in order at each, by the table's own thread and
@@ -48,7 +57,8 @@ struct floor_plan {
 
 struct floor;
 
-/* Opens all tables and seats the players.  NULL with errno set, and nothing left open. */
+/* Opens all tables, up to FLOOR_TABLES, and seats the players.  A table that goes on comes before
+ * one that there is no room for.  NULL with errno set, and nothing left open. */
 struct floor *floor_open(const struct floor_plan *plan);
 
 /* All tables stand still as they are (table_keep()), for another evening.  floor_close() is due
@@ -59,23 +69,34 @@ void floor_keep(struct floor *floor);
  * NULL.  The thread that opened the floor, when no other uses its tables any more. */
 void floor_close(struct floor *floor);
 
-/* Any thread.  A table is borrowed until floor_close(). */
+/* One table more, as the plan has the others, and the last of them; time stands still there too, if
+ * it does at the others.  False with errno set, ENOSPC if there are FLOOR_TABLES.  The thread that
+ * opened the floor, as for all that follows. */
+bool floor_open_table(struct floor *floor, const struct opening *o);
+
+/* Closes table I, waits for its last round and frees it, as floor_close() does; those behind it
+ * move up.  No other thread uses it any more. */
+void floor_close_table(struct floor *floor, int i);
+
+/* A table is borrowed until it is closed. */
 int floor_count(const struct floor *floor);
 struct table *floor_table(struct floor *floor, int i);
 
-/* The number of simulated players at a table or on their way to it.  Only the thread that opened
- * the floor may call this. */
+/* The number of a table among all that the floor ever had, from 0: no other gets it. */
+int floor_number(const struct floor *floor, int i);
+
+/* The number of simulated players at a table or on their way to it. */
 int floor_players(const struct floor *floor, int i);
 
 /* Sets the number of simulated players, 0 to the seats of the table. Players beyond it leave
  * as soon as the dice let them; nobody waits for it.  False with errno set as in players_keep(),
- * and then there are as many as could be had.  The thread that opened the floor. */
+ * and then there are as many as could be had. */
 bool floor_invite(struct floor *floor, int i, int players);
 
-/* How long they think from now on, about; everywhere.  The thread that opened the floor. */
+/* How long they think from now on, about; everywhere. */
 void floor_pace(struct floor *floor, int32_t think_ms);
 
-/* Time stands still at all tables, or goes on (see table_pause()).  Any thread. */
+/* Time stands still at all tables, or goes on (see table_pause()). */
 void floor_pause(struct floor *floor, bool paused);
 
 #endif

@@ -8,6 +8,7 @@ libengine_a_SOURCES = \
 	%D%/glimpse.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/monitor.c %D%/monitor.h \
+	%D%/opening.c %D%/opening.h \
 	%D%/player.c %D%/player.h \
 	%D%/purse.c %D%/purse.h \
 	%D%/resume.c %D%/resume.h \
@@ -35,6 +36,10 @@ test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fi
 test_engine_stress_LDADD = $(engine_test_libs)
 test_floor_SOURCES = tests/unit/test_floor.c tests/unit/table_fixture.h
 test_floor_LDADD = $(engine_test_libs)
+
+unit_tests += test_opening
+test_opening_SOURCES = tests/unit/test_opening.c
+test_opening_LDADD = $(engine_test_libs)
 
 unit_tests += test_vows
 test_vows_SOURCES = tests/unit/test_vows.c tests/unit/table_fixture.h tests/unit/hmac.h

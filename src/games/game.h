@@ -130,6 +130,10 @@ struct game {
 	const char *const *spots;          /* index = stake.spot, event.spot */
 	const struct strategy *strategies; /* those that a simulated player here may have */
 
+	/* The word of a value of an option by which people choose between tables of the game:
+	 * "macau".  NULL: that option has numbers; a NULL function: all have. */
+	const char *(*option_word)(int option, int32_t value);
+
 	/* The rail is made and the options are set; the game fills in the rest.  NULL: it is all 0.
 	 */
 	void (*open)(void *state);

@@ -1,4 +1,5 @@
 /* A floor with simulated players, on the manual clock; and the feed that tells of it. */
+#include <errno.h>
 #include <poll.h>
 
 #include "engine/floor.h"
@@ -355,6 +356,142 @@ a_player_may_be_sent_away_at_any_time(void **state)
 	free(glimpse);
 }
 
+static int32_t
+option_at(struct hall *hall, int table, int option)
+{
+	return ((const struct rail *)hall_look(hall, table)->state.bytes)->option[option];
+}
+
+/* A table has its own options before those of the floor, and those as usual behind both. */
+static void
+a_table_has_options_of_its_own(void **state)
+{
+	struct opening opening[] = { opening_of(&pig_game), opening_of(&sicbo_game),
+				     opening_of(&pig_game) };
+	const struct floor_plan plan = { .game = sicbo_only,
+					 .opening = opening,
+					 .openings = 3,
+					 .option = "round-ms",
+					 .value = 700 };
+	struct hall hall;
+
+	(void)state;
+	opening_set(&opening[0], PIG_ANTE, 25);
+	opening_set(&opening[1], SICBO_ROUND_MS, 900);
+	hall_open(&hall, &plan);
+	assert_int_equal(floor_count(hall.floor), 4);
+	assert_ptr_equal(table_game(floor_table(hall.floor, 1)), &pig_game);
+	assert_int_equal(option_at(&hall, 0, SICBO_ROUND_MS), 700);
+	assert_int_equal(option_at(&hall, 1, PIG_ANTE), 25);
+	assert_int_equal(option_at(&hall, 2, SICBO_ROUND_MS), 900);
+	assert_int_equal(option_at(&hall, 3, PIG_ANTE), 10);
+	hall_close(&hall);
+}
+
+/* Tables open and close while the others play on, up to 16 at a time and any number in all. */
+static void
+tables_open_and_close_meanwhile(void **state)
+{
+	const struct floor_plan plan = { .game = games, .players = 3, .think_ms = 500 };
+	struct xoshiro luck = xoshiro_seed("doors", 0);
+	struct hall hall;
+	int last = 3;
+
+	(void)state;
+	hall_open(&hall, &plan);
+	for (int i = 0; i < 100; i++) {
+		int count = floor_count(hall.floor), n = (int)xoshiro_below(&luck, 4);
+		struct opening o = opening_of(games[n]);
+
+		clock_pass(&hall.clock, xoshiro_below(&luck, 4000));
+		if (i < 40 ? count < FLOOR_TABLES : count < 3) {
+			assert_true(floor_open_table(hall.floor, &o));
+			assert_int_equal(floor_count(hall.floor), count + 1);
+			assert_ptr_equal(table_game(floor_table(hall.floor, count)), games[n]);
+			assert_int_equal(floor_number(hall.floor, count), ++last);
+		} else {
+			int at = (int)xoshiro_below(&luck, (uint32_t)count);
+			int after = at + 1 < count ? floor_number(hall.floor, at + 1) : -1;
+
+			if (count == FLOOR_TABLES) {
+				errno = 0;
+				assert_false(floor_open_table(hall.floor, &o));
+				assert_int_equal(errno, ENOSPC);
+				assert_int_equal(floor_count(hall.floor), count);
+			}
+			floor_close_table(hall.floor, at);
+			assert_int_equal(floor_count(hall.floor), count - 1);
+			if (after >= 0)
+				assert_int_equal(floor_number(hall.floor, at), after);
+		}
+	}
+	assert_true(last > 20);
+	clock_pass(&hall.clock, 30000);
+	for (int i = 0; i < floor_count(hall.floor); i++)
+		assert_int_equal(__builtin_popcountll(hall_look(&hall, i)->simulated), 3);
+	hall_close(&hall);
+}
+
+/* A table that opens in a pause begins when the others go on. */
+static void
+a_table_may_open_in_a_pause(void **state)
+{
+	const struct floor_plan plan = { .game = sicbo_only, .players = 2, .think_ms = 500 };
+	struct opening o = opening_of(&sicbo_game);
+	struct hall hall;
+
+	(void)state;
+	hall_open(&hall, &plan);
+	floor_pause(hall.floor, true);
+	clock_pass(&hall.clock, 60000);
+	assert_true(floor_open_table(hall.floor, &o));
+	clock_pass(&hall.clock, 60000);
+	assert_true(hall_look(&hall, 1)->paused);
+	assert_int_equal(((const struct rail *)hall.glimpse.state.bytes)->round, 0);
+	floor_pause(hall.floor, false);
+	clock_pass(&hall.clock, 6000);
+	assert_false(hall_look(&hall, 1)->paused);
+	assert_int_equal(((const struct rail *)hall.glimpse.state.bytes)->round, 1);
+	hall_close(&hall);
+}
+
+/* What goes on stands where its title was to be, or else its game; and nothing that goes on is left
+ * out for a new table. */
+static void
+tables_that_go_on_find_their_places(void **state)
+{
+	static struct resume left[FLOOR_TABLES];
+	const struct resume *resume[FLOOR_TABLES + 1] = { &left[0], &left[1], &left[2], NULL };
+	struct opening pigs[] = { opening_of(&pig_game), opening_of(&sicbo_game) };
+	const struct floor_plan plan = {
+		.game = games, .opening = pigs, .openings = 2, .resume = resume
+	};
+	struct deed ante = { .kind = DEED_SET, .option = PIG_ANTE, .amount = 25 };
+	struct hall hall;
+
+	(void)state;
+	opening_set(&pigs[0], PIG_ANTE, 25);
+	resume_open(&left[0], &pig_game, 0); /* whose ante is 0 */
+	resume_open(&left[1], &sicbo_game, 0);
+	resume_open(&left[2], &pig_game, 0);
+	assert_int_equal(resume_do(&left[2], &ante, NULL, NULL), 0);
+	hall_open(&hall, &plan);
+	assert_int_equal(floor_count(hall.floor), 6);
+	assert_int_equal(option_at(&hall, 2, PIG_ANTE), 0);
+	assert_int_equal(option_at(&hall, 4, PIG_ANTE), 25);
+	assert_ptr_equal(table_game(floor_table(hall.floor, 5)), &sicbo_game);
+	hall_close(&hall);
+	for (int i = 0; i < FLOOR_TABLES; i++) {
+		resume_open(&left[i], &pig_game, 0);
+		resume[i] = &left[i];
+	}
+	hall_open(&hall, &plan);
+	assert_int_equal(floor_count(hall.floor), FLOOR_TABLES);
+	for (int i = 0; i < FLOOR_TABLES; i++)
+		assert_int_equal(option_at(&hall, i, PIG_ANTE), 0);
+	hall_close(&hall);
+}
+
 int
 main(void)
 {
@@ -369,6 +506,10 @@ main(void)
 		cmocka_unit_test(names_go_round_past_those_who_stay),
 		cmocka_unit_test(a_player_without_a_seat_waits_for_one),
 		cmocka_unit_test(a_player_may_be_sent_away_at_any_time),
+		cmocka_unit_test(a_table_has_options_of_its_own),
+		cmocka_unit_test(tables_open_and_close_meanwhile),
+		cmocka_unit_test(a_table_may_open_in_a_pause),
+		cmocka_unit_test(tables_that_go_on_find_their_places),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
