@@ -88,6 +88,11 @@ test_damage_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 test_kills_SOURCES = tests/unit/test_kills.c $(ledger_house)
 test_kills_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_kills_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+unit_tests += test_slow_disk
+test_slow_disk_SOURCES = tests/unit/test_slow_disk.c tests/unit/slow_disk.c tests/unit/slow_disk.h \
+	$(ledger_house)
+test_slow_disk_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_slow_disk_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 # The same with each fault, each byte, and 1,000 kills: a quarter of an hour.
 .PHONY: check-long
