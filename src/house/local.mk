@@ -98,3 +98,9 @@ test_slow_disk_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 .PHONY: check-long
 check-long: all
 	PITBOSS_LONG_TESTS=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS="test_faults test_damage test_kills"
+
+benches += bench_ledger
+bench_ledger_SOURCES = tests/bench/bench_ledger.c tests/bench/old_ledger.c tests/bench/old_ledger.h \
+	tests/unit/slow_disk.c tests/unit/slow_disk.h src/cmd/soak_meter.c src/cmd/soak_meter.h
+bench_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS) -I$(top_srcdir)
+bench_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)

@@ -1,0 +1,17 @@
+/*
+ * A ledger with many rounds in it, as the tables of a house would have written it, made as fast as
+ * the disk takes it.
+ */
+#ifndef PITBOSS_TESTS_OLD_LEDGER_H
+#define PITBOSS_TESTS_OLD_LEDGER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/game.h"
+
+/* Adds ROUNDS rounds at a table of G to the ledger at PATH, at which one person plays whatever is
+ * legal first, and leaves the table open.  False if that cannot be done. */
+bool old_ledger_fill(const char *path, const struct game *g, uint32_t rounds);
+
+#endif
