@@ -14,7 +14,7 @@
 #include "base/text.h"
 
 /* Statements that are prepared once and used again, by their text, which is a constant. */
-enum { STATEMENTS = 48 };
+enum { STATEMENTS = 96 };
 
 struct database {
 	sqlite3 *connection;

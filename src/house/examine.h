@@ -14,6 +14,9 @@ enum { EXAMINE_SMALL = 16 << 20 };
  * SQLITE_CORRUPT, or why it cannot be read. */
 int examine_ledger(struct database *db, int64_t version, bool whole);
 
+/* The definitions are those that a ledger of VERSION has; else SQLITE_CORRUPT. */
+int examine_schema(struct database *db, int64_t version);
+
 /* Whether the file at PATH is small enough to be examined whole, which takes up to half a second.
  */
 bool examine_is_quick(const char *path);

@@ -11,7 +11,6 @@
 #include "base/calendar.h"
 #include "house/examine.h"
 #include "house/ledger_parts.h"
-#include "house/seal.h"
 
 enum { OWNER_ONLY = S_IRUSR | S_IWUSR, LEAST_PAGE = 512 };
 
@@ -159,6 +158,8 @@ ledger_start(struct ledger *l, struct text *why)
 		rc = ledger_keep_log(l, 1);
 	if (rc == SQLITE_OK)
 		rc = sqlite3_busy_timeout(l->db.connection, 0);
+	if (rc == SQLITE_OK)
+		rc = seal_enable(&l->db);
 	if (rc != SQLITE_OK) {
 		ledger_complain(l, "opened", rc, why);
 		return false;
@@ -229,6 +230,8 @@ ledger_look(const char *path, struct text *why)
 	if (l == NULL)
 		return NULL;
 	rc = database_open(&l->db, l->path, false);
+	if (rc == SQLITE_OK)
+		rc = seal_enable(&l->db);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "opened", rc, why);
 	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
@@ -244,14 +247,10 @@ ledger_look(const char *path, struct text *why)
 	return NULL;
 }
 
-bool
-ledger_check(const char *path, struct text *why)
+int
+ledger_seal_last(struct ledger *l, enum sealed kind)
 {
-	struct ledger *l = ledger_look(path, why);
-	bool whole = l != NULL && ledger_examine(l, LEDGER_VERSION, true, why);
-
-	ledger_close(l, NULL);
-	return whole;
+	return seal_rows(&l->db, kind, sqlite3_last_insert_rowid(l->db.connection));
 }
 
 int
@@ -262,17 +261,11 @@ ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int6
 				  " VALUES (?, nullif(?, 0), nullif(?, 0), ?, ?)";
 	int rc = database_do(&l->db, sql, "iiiii", at_ms, table, number, from, -amount);
 
-	return rc == SQLITE_OK ? database_do(&l->db, sql, "iiiii", at_ms, table, number, to, amount)
-			       : rc;
-}
-
-static int
-ledger_seal_person(struct ledger *l, int64_t account, const char *name)
-{
-	int64_t seal = seal_add_text(seal_add_number(SEAL_EMPTY, account), "person");
-
-	return database_do(&l->db, "UPDATE account SET seal = ? WHERE id = ?", "ii",
-			   seal_add_text(seal, name), account);
+	if (rc == SQLITE_OK)
+		rc = ledger_seal_last(l, SEAL_POSTINGS);
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db, sql, "iiiii", at_ms, table, number, to, amount);
+	return rc == SQLITE_OK ? ledger_seal_last(l, SEAL_POSTINGS) : rc;
 }
 
 /* The person's row, made if there is none. */
@@ -299,7 +292,7 @@ ledger_find_person(struct ledger *l, const char *name, struct holding *out)
 	}
 	sqlite3_reset(row);
 	if (rc == SQLITE_OK && out->fresh)
-		rc = ledger_seal_person(l, out->account, name);
+		rc = seal_rows(&l->db, SEAL_ACCOUNTS, out->account);
 	return rc;
 }
 
@@ -329,13 +322,25 @@ ledger_use_clock(struct ledger *l, struct clock *clock)
 	l->clock = clock;
 }
 
+static int
+ledger_begin_evening(struct ledger *l)
+{
+	int rc = ledger_transaction_begin(l);
+
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db, "INSERT INTO session (began, process) VALUES (?, ?)", "ii",
+				 calendar_now(), (int64_t)getpid());
+	l->session = sqlite3_last_insert_rowid(l->db.connection);
+	if (rc == SQLITE_OK)
+		rc = ledger_seal_last(l, SEAL_SESSIONS);
+	return ledger_transaction_end(l, rc);
+}
+
 bool
 ledger_begin(struct ledger *l, struct text *why)
 {
-	int rc = database_do(&l->db, "INSERT INTO session (began, process) VALUES (?, ?)", "ii",
-			     calendar_now(), (int64_t)getpid());
+	int rc = ledger_begin_evening(l);
 
-	l->session = sqlite3_last_insert_rowid(l->db.connection);
 	if (rc == SQLITE_OK)
 		atomic_store(&l->next_table,
 			     1 + database_number(&l->db, "SELECT max(id) FROM game_table", 0, &rc));
@@ -403,6 +408,19 @@ ledger_tell_unwritten(const struct ledger *l, const struct unwritten *left, stru
 	text_add(why, " is not in it, and the next start finds the tables as they were then");
 }
 
+static void
+ledger_note_end(struct ledger *l)
+{
+	int rc = ledger_transaction_begin(l);
+
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db, "UPDATE session SET ended = ?, seal = NULL WHERE id = ?",
+				 "ii", calendar_now(), l->session);
+	if (rc == SQLITE_OK)
+		rc = seal_rows(&l->db, SEAL_SESSIONS, l->session);
+	ledger_transaction_end(l, rc);
+}
+
 /* The evening is over.  False, with WHY, if not all of it is in the ledger. */
 static bool
 ledger_end_evening(struct ledger *l, struct text *why)
@@ -412,8 +430,7 @@ ledger_end_evening(struct ledger *l, struct text *why)
 	if (left.items > 0 && why != NULL)
 		ledger_tell_unwritten(l, &left, why);
 	if (left.items == 0)
-		database_do(&l->db, "UPDATE session SET ended = ? WHERE id = ?", "ii",
-			    calendar_now(), l->session);
+		ledger_note_end(l);
 	return left.items == 0;
 }
 

@@ -19,7 +19,7 @@
 #include "base/text.h"
 #include "engine/journal.h"
 
-enum { LEDGER_VERSION = 2, LEDGER_PATH = 4096 };
+enum { LEDGER_VERSION = 3, LEDGER_PATH = 4096 };
 
 struct ledger;
 
@@ -64,10 +64,6 @@ struct holding {
  * with WHY. */
 bool
 ledger_hold(struct ledger *l, const char *name, chips stake, struct holding *out, struct text *why);
-
-/* Whether the ledger at PATH, which is not written, is whole: all of its pages, sums and check
- * sums, however large it is (LG-51).  False, with WHY. */
-bool ledger_check(const char *path, struct text *why);
 
 /* The evening's own clock, borrowed until ledger_close(): before ledger_begin(), which else has a
  * real one. */

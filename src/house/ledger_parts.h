@@ -12,6 +12,7 @@
 #include "engine/resume.h"
 #include "house/database.h"
 #include "house/ledger.h"
+#include "house/seal.h"
 #include "house/writer.h"
 
 enum { LEDGER_MINT = 1, LEDGER_PLAYERS, LEDGER_HOUSE, LEDGER_OTHERS };
@@ -63,6 +64,9 @@ bool schema_make(struct ledger *l, int64_t from, struct text *why);
 
 /* An empty ledger of that version, in memory.  An SQLite result code; database_close() is due. */
 int schema_sample(struct database *out, int64_t version);
+
+/* The row that was inserted last, which is of that kind, gets its check sum. */
+int ledger_seal_last(struct ledger *l, enum sealed kind);
 
 /* AMOUNT from FROM to TO; TABLE and NUMBER as in the schema, 0 for none. */
 int ledger_post(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, int64_t from,

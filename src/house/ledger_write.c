@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "house/ledger_parts.h"
-#include "house/seal.h"
 #include "house/secrets.h"
 
 /* False if it was never bound. */
@@ -58,11 +57,11 @@ ledger_add_words(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 
 	if (rc != SQLITE_OK)
 		return rc;
-	seal = seal_add_text(seal_add_number(seal_add_number(seal, number), at_ms), words);
 	return database_do(&l->db,
 			   "INSERT INTO deed (game_table, number, at, text, seal)"
 			   " VALUES (?, ?, ?, ?, ?)",
-			   "iiiti", table, number, at_ms, words, seal);
+			   "iiiti", table, number, at_ms, words,
+			   seal_deed(seal, number, at_ms, words));
 }
 
 int
@@ -92,28 +91,31 @@ ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number, c
 	       const struct slip *slip, int64_t account)
 {
 	char dice[4 * EVENT_DICE];
+	int rc = database_do(&l->db,
+			     "INSERT INTO bet (game_table, number, at, account, round, spot,"
+			     " spot_number, dice, stake, back, chips)"
+			     " SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, 0), ?8, ?9, ?10,"
+			     " chips + ?10 - ?9 FROM account WHERE id = ?4",
+			     "iiiiititii", table, number, at_ms, account, (int64_t)slip->round,
+			     slip_spot(g, slip), (int64_t)slip->on,
+			     write_dice(slip, dice, sizeof(dice)), slip->stake, slip->back);
 
-	return database_do(&l->db,
-			   "INSERT INTO bet (game_table, number, at, account, round, spot,"
-			   " spot_number, dice, stake, back, chips)"
-			   " SELECT ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, 0), ?8, ?9, ?10,"
-			   " chips + ?10 - ?9 FROM account WHERE id = ?4",
-			   "iiiiititii", table, number, at_ms, account, (int64_t)slip->round,
-			   slip_spot(g, slip), (int64_t)slip->on,
-			   write_dice(slip, dice, sizeof(dice)), slip->stake, slip->back);
+	return rc == SQLITE_OK ? ledger_seal_last(l, SEAL_BETS) : rc;
 }
 
 int
 ledger_undo_bets(struct ledger *l, int64_t at_ms, int64_t table, int64_t number)
 {
-	return database_do(&l->db,
-			   "INSERT INTO bet (game_table, number, at, account, round, spot, stake,"
-			   " back, chips) SELECT ?1, ?2, ?3, account, 0, '" LEDGER_RETURNED "',"
-			   " max(won, 0), max(-won, 0), chips - won FROM (SELECT account,"
-			   " sum(back - stake) AS won FROM bet WHERE game_table = ?1"
-			   " GROUP BY account HAVING sum(back - stake) <> 0)"
-			   " JOIN account ON account.id = account",
-			   "iii", table, number, at_ms);
+	int rc = database_do(&l->db,
+			     "INSERT INTO bet (game_table, number, at, account, round, spot, stake,"
+			     " back, chips) SELECT ?1, ?2, ?3, account, 0, '" LEDGER_RETURNED "',"
+			     " max(won, 0), max(-won, 0), chips - won FROM (SELECT account,"
+			     " sum(back - stake) AS won FROM bet WHERE game_table = ?1"
+			     " GROUP BY account HAVING sum(back - stake) <> 0)"
+			     " JOIN account ON account.id = account",
+			     "iii", table, number, at_ms);
+
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_BETS, 0) : rc;
 }
 
 int
@@ -137,66 +139,79 @@ ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table)
 	if (rc == SQLITE_OK && balance != 0)
 		rc = ledger_post(l, at_ms, table, 0, account, LEDGER_HOUSE, balance);
 	if (rc == SQLITE_OK)
-		rc = database_do(&l->db, "UPDATE game_table SET closed = ? WHERE id = ?", "ii",
+		rc = database_do(&l->db,
+				 "UPDATE game_table SET closed = ?, seal = NULL WHERE id = ?", "ii",
 				 at_ms, table);
-	return rc;
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_TABLES, table) : rc;
 }
 
 static int
 write_open(struct ledger *l, const struct item *item)
 {
 	struct bound bound;
-	int64_t seal;
 	int rc;
 
 	if (!write_find(l, item->table, &bound)) {
 		write_bind(l, item->table, l->next_account++, item->id);
 		bound = write_bound(l, item->table);
 	}
-	seal = seal_add_text(seal_add_number(SEAL_EMPTY, bound.ledger), "table");
-	rc = database_do(
-	    &l->db, "INSERT INTO account (id, kind, name, seal) VALUES (?, 'table', ?, ?)", "iti",
-	    bound.ledger, item->game->name, seal_add_text(seal, item->game->name));
+	rc = database_do(&l->db, "INSERT INTO account (id, kind, name) VALUES (?, 'table', ?)",
+			 "it", bound.ledger, item->game->name);
 	if (rc == SQLITE_OK)
-		rc =
-		    database_do(&l->db,
-				"INSERT INTO game_table (id, session, account, game, rules, opened)"
-				" VALUES (?, ?, ?, ?, ?, ?)",
-				"iiitii", bound.table, l->session, bound.ledger, item->game->name,
-				(int64_t)item->game->rules, item->at_ms);
-	return rc;
+		rc = seal_rows(&l->db, SEAL_ACCOUNTS, bound.ledger);
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db,
+				 "INSERT INTO game_table (id, session, account, game, rules,"
+				 " opened, version) VALUES (?, ?, ?, ?, ?, ?, ?)",
+				 "iiitiii", bound.table, l->session, bound.ledger, item->game->name,
+				 (int64_t)item->game->rules, item->at_ms, (int64_t)LEDGER_VERSION);
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_TABLES, bound.table) : rc;
+}
+
+/* The tables of the evening FROM go on in this one. */
+static int
+write_next(struct ledger *l, int64_t from)
+{
+	int rc = database_do(&l->db, "UPDATE session SET next = ?, seal = NULL WHERE id = ?", "ii",
+			     l->session, from);
+
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_SESSIONS, from) : rc;
 }
 
 /* The table belongs to this evening from now on. */
 static int
 write_resume(struct ledger *l, const struct item *item)
 {
-	sqlite3_stmt *row =
-	    database_query(&l->db, "SELECT account FROM game_table WHERE id = ?", "i", item->id);
+	sqlite3_stmt *row = database_query(
+	    &l->db, "SELECT account, session FROM game_table WHERE id = ?", "i", item->id);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	int64_t from = 0;
 
-	if (rc == SQLITE_ROW)
+	if (rc == SQLITE_ROW) {
 		write_bind(l, item->table, sqlite3_column_int64(row, 0), item->id);
+		from = sqlite3_column_int64(row, 1);
+	}
 	sqlite3_reset(row);
 	if (rc != SQLITE_ROW)
 		return rc == SQLITE_DONE ? SQLITE_ERROR : rc;
-	return database_do(&l->db, "UPDATE game_table SET session = ? WHERE id = ?", "ii",
-			   l->session, item->id);
+	rc = write_next(l, from);
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db,
+				 "UPDATE game_table SET session = ?, seal = NULL WHERE id = ?",
+				 "ii", l->session, item->id);
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_TABLES, item->id) : rc;
 }
 
 static int
 write_sitting(struct ledger *l, const struct item *item, int64_t table)
 {
 	const char *strategy = item->strategy[0] != '\0' ? item->strategy : NULL;
-	int64_t account = write_account(l, item->account);
-	int64_t seal = seal_add_number(seal_add_number(SEAL_EMPTY, table), item->number);
 
-	seal = seal_add_number(seal_add_text(seal, item->name), account);
 	return database_do(&l->db,
 			   "INSERT INTO sitting (game_table, number, name, account, strategy, seal)"
-			   " VALUES (?, ?, ?, ?, ?, ?)",
-			   "iititi", table, (int64_t)item->number, item->name, account, strategy,
-			   seal_add_text(seal, strategy));
+			   " VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))",
+			   "iitit", table, (int64_t)item->number, item->name,
+			   write_account(l, item->account), strategy);
 }
 
 static int

@@ -28,6 +28,7 @@ libhouse_a_SOURCES = \
 	%D%/seal.c %D%/seal.h \
 	%D%/settle.c \
 	%D%/verify.c %D%/verify.h \
+	%D%/verify_rows.c %D%/verify_rows.h \
 	%D%/writer.c %D%/writer.h
 libhouse_a_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 pitboss_LDADD += libhouse.a $(SQLITE_LIBS)
@@ -47,7 +48,7 @@ unit_tests += test_ledger
 test_ledger_SOURCES = tests/unit/test_ledger.c
 test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
-EXTRA_DIST += tests/data/ledger-1.db
+EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/unit/resealed.h
 
 .PHONY: check-kills
 check-kills: test_ledger

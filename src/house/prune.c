@@ -64,7 +64,7 @@ static const char prune_tables[] =
     " SELECT game_table, account, spot, spot_number, stake, back, count(*), max(id) FROM bet"
     " WHERE game_table IN temp.pruning GROUP BY 1, 2, 3, 4, 5, 6;"
     "DELETE FROM bet WHERE game_table IN temp.pruning;"
-    "UPDATE posting SET number = NULL, at = sums.at, amount = sums.amount"
+    "UPDATE posting SET number = NULL, at = sums.at, amount = sums.amount, seal = NULL"
     " FROM (SELECT min(id) AS first, max(at) AS at, sum(amount) AS amount FROM posting"
     " WHERE game_table IN temp.pruning GROUP BY game_table, account) AS sums"
     " WHERE id = sums.first;"
@@ -85,9 +85,12 @@ prune_do(struct ledger *l, int64_t before_ms, struct text *why)
 	if (rc == SQLITE_OK)
 		rc = database_run(&l->db, prune_tables);
 	if (rc == SQLITE_OK)
-		rc =
-		    database_do(&l->db, "UPDATE game_table SET pruned = ? WHERE id IN temp.pruning",
-				"i", calendar_now());
+		rc = database_do(&l->db,
+				 "UPDATE game_table SET pruned = ?, deeds = 0, seal = NULL"
+				 " WHERE id IN temp.pruning",
+				 "i", calendar_now());
+	if (rc == SQLITE_OK)
+		rc = seal_all(&l->db);
 	rc = ledger_transaction_end(l, rc);
 	if (rc != SQLITE_OK) {
 		ledger_complain(l, "written", rc, why);

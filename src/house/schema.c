@@ -7,6 +7,7 @@
 
 #include "house/ledger_parts.h"
 #include "house/remake.h"
+#include "house/seal.h"
 
 /* The first version that has a row for each bet. */
 enum { VERSION_OF_BETS = 2 };
@@ -34,6 +35,8 @@ schema_run(struct ledger *l, int64_t from)
 		 APPLICATION_ID, LEDGER_VERSION);
 	if (rc == SQLITE_OK && from > 0 && from < VERSION_OF_BETS)
 		rc = remake_bets(l);
+	if (rc == SQLITE_OK)
+		rc = seal_all(&l->db);
 	if (rc == SQLITE_OK)
 		rc = database_run(&l->db, identity);
 	return ledger_transaction_end(l, rc);

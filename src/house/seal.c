@@ -1,56 +1,144 @@
 #include "house/seal.h"
 
-static uint32_t
-seal_byte(uint32_t seal, unsigned byte)
+#define SEAL_EMPTY INT64_C(0x1234567)
+
+/* Its columns, the one that seal_rows() goes by, and how a row is called: the table and the deed
+ * that it belongs to, and a few words. */
+#define SEALED(name, columns, key, table, deed, row)                                               \
+	{                                                                                          \
+		"UPDATE " name " SET seal = seal(" columns ") WHERE seal IS NULL AND " key " = ?", \
+		    "UPDATE " name " SET seal = seal(" columns ") WHERE seal IS NULL",             \
+		    "SELECT " table ", " deed ", " row " FROM " name                               \
+		    " WHERE seal IS NOT seal(" columns ")",                                        \
+		    "SELECT " table ", " deed ", " row " FROM " name                               \
+		    " WHERE seal IS NOT seal(" columns ") AND " table " = ?",                      \
+	}
+
+static const struct {
+	const char *seal, *seal_all, *compare_all, *compare;
+} kinds[SEAL_KINDS] = {
+	[SEAL_ACCOUNTS] = SEALED("account", "id, kind, name", "id", "0", "0", "'account ' || id"),
+	[SEAL_SESSIONS] = SEALED("session", "id, began, ended, process, next", "id", "0", "0",
+				 "'session ' || id"),
+	[SEAL_TABLES] = SEALED("game_table",
+			       "id, session, account, game, rules, opened, closed, pruned, version",
+			       "id", "id", "0", "'the table'"),
+	[SEAL_SITTINGS] = SEALED("sitting", "game_table, number, name, account, strategy",
+				 "game_table", "game_table", "number", "'who sat down'"),
+	[SEAL_SECRETS] =
+	    SEALED("secret", "game_table, number, first, pledge, secret, pledged, revealed",
+		   "game_table", "game_table", "0", "'secret ' || number"),
+	[SEAL_POSTINGS] = SEALED("posting", "id, at, game_table, number, account, amount", "id",
+				 "game_table", "number", "'posting ' || id"),
+	[SEAL_BETS] = SEALED("bet",
+			     "id, game_table, number, at, account, round, spot, spot_number, dice,"
+			     " stake, back, chips",
+			     "id", "game_table", "number", "'bet ' || id"),
+	[SEAL_BET_SUMS] =
+	    SEALED("bet_sum", "game_table, account, spot, spot_number, stake, back, times, last",
+		   "game_table", "game_table", "0", "'a sum of bets'"),
+};
+
+static int64_t
+seal_byte(int64_t seal, unsigned byte)
 {
-	return (seal ^ (byte & 0xff)) * 16777619U;
+	return (int32_t)(((uint32_t)seal ^ (byte & 0xff)) * 16777619U);
 }
 
-int64_t
+static int64_t
 seal_add_number(int64_t seal, int64_t value)
 {
-	uint32_t sum = (uint32_t)seal;
-
 	for (int shift = 0; shift < 64; shift += 8)
-		sum = seal_byte(sum, (unsigned)((uint64_t)value >> shift));
-	return (int32_t)sum;
-}
-
-/* With its end, so that two texts are not one. */
-int64_t
-seal_add_text(int64_t seal, const char *text)
-{
-	uint32_t sum = (uint32_t)seal;
-
-	for (; text != NULL && *text != '\0'; text++)
-		sum = seal_byte(sum, (unsigned char)*text);
-	return (int32_t)seal_byte(sum, text != NULL ? 0 : 1);
-}
-
-int64_t
-seal_row(int64_t seal, sqlite3_stmt *row, int first, int n)
-{
-	for (int i = first; i < first + n; i++) {
-		if (sqlite3_column_type(row, i) == SQLITE_INTEGER)
-			seal = seal_add_number(seal, sqlite3_column_int64(row, i));
-		else
-			seal = seal_add_text(seal, (const char *)sqlite3_column_text(row, i));
-	}
+		seal = seal_byte(seal, (unsigned)((uint64_t)value >> shift));
 	return seal;
 }
 
-/* The sum over the table's own row. */
+/* With its end, so that two texts are not one; NULL is no text. */
+static int64_t
+seal_add_text(int64_t seal, const char *text)
+{
+	for (; text != NULL && *text != '\0'; text++)
+		seal = seal_byte(seal, (unsigned char)*text);
+	return seal_byte(seal, text != NULL ? 0 : 1);
+}
+
+static int64_t
+seal_add(int64_t seal, sqlite3_value *value)
+{
+	if (sqlite3_value_type(value) == SQLITE_INTEGER)
+		return seal_add_number(seal, sqlite3_value_int64(value));
+	return seal_add_text(seal, (const char *)sqlite3_value_text(value));
+}
+
+static void
+seal_compute(sqlite3_context *ctx, int n, sqlite3_value **value)
+{
+	int64_t seal = SEAL_EMPTY;
+
+	for (int i = 0; i < n; i++)
+		seal = seal_add(seal, value[i]);
+	sqlite3_result_int64(ctx, seal);
+}
+
+int
+seal_enable(struct database *db)
+{
+	return sqlite3_create_function_v2(db->connection, "seal", -1,
+					  SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
+					  NULL, seal_compute, NULL, NULL, NULL);
+}
+
+int
+seal_rows(struct database *db, enum sealed kind, int64_t key)
+{
+	if (key == 0)
+		return database_do(db, kinds[kind].seal_all, "");
+	return database_do(db, kinds[kind].seal, "i", key);
+}
+
+int
+seal_all(struct database *db)
+{
+	int rc = SQLITE_OK;
+
+	for (int i = 0; rc == SQLITE_OK && i < SEAL_KINDS; i++)
+		rc = seal_rows(db, (enum sealed)i, 0);
+	return rc;
+}
+
+int
+seal_compare(struct database *db, enum sealed kind, int64_t table,
+	     void (*differs)(void *ctx, int64_t table, int64_t deed, const char *row), void *ctx)
+{
+	sqlite3_stmt *row = table == 0 ? database_query(db, kinds[kind].compare_all, "")
+				       : database_query(db, kinds[kind].compare, "i", table);
+	int rc = row != NULL ? SQLITE_ROW : sqlite3_extended_errcode(db->connection);
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		differs(ctx, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
+			(const char *)sqlite3_column_text(row, 2));
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* The sum over the table's own row, as far as it never changes. */
 static int
 seal_begin(struct database *db, int64_t table, int64_t *seal)
 {
 	sqlite3_stmt *row = database_query(
-	    db, "SELECT id, account, game, opened FROM game_table WHERE id = ?", "i", table);
+	    db, "SELECT seal(id, account, game, opened) FROM game_table WHERE id = ?", "i", table);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
-		*seal = seal_row(SEAL_EMPTY, row, 0, 4);
+		*seal = sqlite3_column_int64(row, 0);
 	sqlite3_reset(row);
 	return rc == SQLITE_ROW ? SQLITE_OK : rc == SQLITE_DONE ? SQLITE_CORRUPT : rc;
+}
+
+int64_t
+seal_deed(int64_t before, int64_t number, int64_t at_ms, const char *words)
+{
+	return seal_add_text(seal_add_number(seal_add_number(before, number), at_ms), words);
 }
 
 int
@@ -70,85 +158,52 @@ seal_before(struct database *db, int64_t table, int64_t number, int64_t *seal)
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? seal_begin(db, table, seal) : rc;
 }
 
-/* Each row that SQL answers has its sum in the first column and what is summed in N more. */
+/* The row of a deed, which should be NUMBER and has to have a sum if SEALED.  *SEAL is the sum
+ * before it, and then its own. */
 static bool
-seal_check_rows(struct database *db, const char *sql, int n, int *rc)
+seal_deed_agrees(sqlite3_stmt *row, int64_t number, bool sealed, int64_t *seal)
 {
-	sqlite3_stmt *row = database_query(db, sql, "");
-	bool agree = true;
+	bool has = sqlite3_column_type(row, 3) == SQLITE_INTEGER;
 
-	*rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
-	while (agree && *rc == SQLITE_ROW && (*rc = sqlite3_step(row)) == SQLITE_ROW)
-		agree = seal_row(SEAL_EMPTY, row, 1, n) == sqlite3_column_int64(row, 0);
-	sqlite3_reset(row);
-	*rc = *rc == SQLITE_DONE || *rc == SQLITE_ROW ? SQLITE_OK : *rc;
-	return agree && *rc == SQLITE_OK;
-}
-
-bool
-seal_check_accounts(struct database *db, int *rc)
-{
-	return seal_check_rows(
-	    db, "SELECT seal, id, kind, name FROM account WHERE seal IS NOT NULL", 3, rc);
-}
-
-bool
-seal_check_sittings(struct database *db, int *rc)
-{
-	return seal_check_rows(db,
-			       "SELECT seal, game_table, number, name, account, strategy"
-			       " FROM sitting WHERE seal IS NOT NULL",
-			       5, rc);
-}
-
-/* The deeds of one table.  False if they do not agree, with *RC SQLITE_OK if they could be read. */
-static bool
-seal_check_table(struct database *db, int64_t table, int *rc)
-{
-	sqlite3_stmt *row;
-	int64_t seal, number = 0;
-	bool agree = true;
-
-	*rc = seal_begin(db, table, &seal);
-	if (*rc != SQLITE_OK)
+	if (sqlite3_column_int64(row, 0) != number || (sealed && !has))
 		return false;
+	if (!has)
+		return true;
+	*seal = seal_deed(*seal, number, sqlite3_column_int64(row, 1),
+			  (const char *)sqlite3_column_text(row, 2));
+	return *seal == sqlite3_column_int64(row, 3);
+}
+
+int
+seal_compare_deeds(struct database *db, int64_t table, bool all, int64_t *deed)
+{
+	int64_t seal, number = 0;
+	sqlite3_stmt *row;
+	int rc = seal_begin(db, table, &seal);
+
+	*deed = 0;
+	if (rc != SQLITE_OK)
+		return rc;
 	row = database_query(
 	    db, "SELECT number, at, text, seal FROM deed WHERE game_table = ? ORDER BY number", "i",
 	    table);
-	*rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
-	while (agree && *rc == SQLITE_ROW && (*rc = sqlite3_step(row)) == SQLITE_ROW) {
-		agree = sqlite3_column_int64(row, 0) == ++number;
-		if (sqlite3_column_type(row, 3) != SQLITE_INTEGER)
-			continue;
-		seal = seal_row(seal, row, 0, 3);
-		agree = agree && seal == sqlite3_column_int64(row, 3);
+	rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+	while (*deed == 0 && rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		if (!seal_deed_agrees(row, ++number, all, &seal))
+			*deed = number;
+		all = all || sqlite3_column_type(row, 3) == SQLITE_INTEGER;
 	}
 	sqlite3_reset(row);
-	*rc = *rc == SQLITE_DONE || *rc == SQLITE_ROW ? SQLITE_OK : *rc;
-	return agree && *rc == SQLITE_OK;
+	return rc == SQLITE_DONE || rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
 bool
-seal_check_deeds(struct database *db, bool open_alone, int *rc)
+seal_check_old(struct database *db, int *rc)
 {
-	static const char *const which[] = {
-		"SELECT id FROM game_table WHERE id > ? ORDER BY id LIMIT 1",
-		"SELECT id FROM game_table WHERE id > ? AND closed IS NULL ORDER BY id LIMIT 1",
-	};
-	int64_t table = 0;
-
-	for (;;) {
-		sqlite3_stmt *row = database_query(db, which[open_alone], "i", table);
-
-		*rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
-		if (*rc == SQLITE_ROW)
-			table = sqlite3_column_int64(row, 0);
-		sqlite3_reset(row);
-		if (*rc != SQLITE_ROW)
-			break;
-		if (!seal_check_table(db, table, rc))
-			return false;
-	}
-	*rc = *rc == SQLITE_DONE ? SQLITE_OK : *rc;
-	return *rc == SQLITE_OK;
+	return database_number(
+		   db,
+		   "SELECT (SELECT count(*) FROM account"
+		   " WHERE seal <> seal(id, kind, name)) + (SELECT count(*) FROM sitting"
+		   " WHERE seal <> seal(game_table, number, name, account, strategy))",
+		   1, rc) == 0;
 }

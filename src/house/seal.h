@@ -1,32 +1,61 @@
 /*
  * The check sums of the ledger's rows: damage shows, ill will does not (LG-51).
  *
- * The deeds of a table are a chain: each row's sum takes in the one before it, and the first one
- * the table's own row, so that a deed that is missing shows too.  Rows of a ledger of version 1
- * have no sums.
+ * A row's sum is over its columns, and SQL computes it too: seal(COLUMN, ...).  The deeds of a
+ * table are a chain: each row's sum takes in the one before it, and the first one the table's own
+ * row, so that a deed that is missing shows too.  Deeds of a ledger of version 1 have no sums.
+ *
+ * Functions answer SQLite result codes, unless said.
  */
 #ifndef PITBOSS_HOUSE_SEAL_H
 #define PITBOSS_HOUSE_SEAL_H
 
 #include "house/database.h"
 
-enum { SEAL_EMPTY = 0x1234567 };
+/* The tables whose rows have sums, but that of deeds. */
+enum sealed {
+	SEAL_ACCOUNTS,
+	SEAL_SESSIONS,
+	SEAL_TABLES,
+	SEAL_SITTINGS,
+	SEAL_SECRETS,
+	SEAL_POSTINGS,
+	SEAL_BETS,
+	SEAL_BET_SUMS,
+	SEAL_KINDS
+};
 
-/* The sum SEAL with a value more.  TEXT may be NULL.  Sums are 32 bits with a sign. */
-int64_t seal_add_number(int64_t seal, int64_t value);
-int64_t seal_add_text(int64_t seal, const char *text);
+/* Makes seal() known to SQL, once for a connection. */
+int seal_enable(struct database *db);
 
-/* The sum over the columns of a row from FIRST on, N of them, which are numbers and texts. */
-int64_t seal_row(int64_t seal, sqlite3_stmt *row, int first, int n);
+/* Rows of that kind without a sum get theirs: those with the id KEY (of sittings, secrets and sums
+ * of bets: those of the table KEY), or with a KEY of 0 all.  A row that is changed loses its sum
+ * first.
+ */
+int seal_rows(struct database *db, enum sealed kind, int64_t key);
 
-/* The sum that deed NUMBER of a table adds to: that of the deed before it, or the table's own.
- * SQLITE_OK and *SEAL. */
+/* Every row of every kind. */
+int seal_all(struct database *db);
+
+/* DIFFERS is told of each row of that kind that does not agree with its sum, of one TABLE or of all
+ * (0): which table and deed it belongs to, 0 for none, and what it is, as "posting 5". */
+int
+seal_compare(struct database *db, enum sealed kind, int64_t table,
+	     void (*differs)(void *ctx, int64_t table, int64_t deed, const char *row), void *ctx);
+
+/* A deed's sum: that of BEFORE, and its own columns.  The value. */
+int64_t seal_deed(int64_t before, int64_t number, int64_t at_ms, const char *words);
+
+/* The sum that deed NUMBER of a table adds to: that of the deed before it, or the table's own. */
 int seal_before(struct database *db, int64_t table, int64_t number, int64_t *seal);
 
-/* The rows of everybody's account, of those who sat down, and the deeds of all tables, or of those
- * that are open if OPEN_ALONE, against their sums.  True if they agree, with *RC SQLITE_OK. */
-bool seal_check_accounts(struct database *db, int *rc);
-bool seal_check_sittings(struct database *db, int *rc);
-bool seal_check_deeds(struct database *db, bool open_alone, int *rc);
+/* The first deed of TABLE that does not agree with its sum, or is not in its place, in *DEED; 0:
+ * there is none.  From the first one with a sum on all have one, and if ALL, that is the first of
+ * all. */
+int seal_compare_deeds(struct database *db, int64_t table, bool all, int64_t *deed);
+
+/* The rows of persons, accounts and sittings of a ledger of version 2, which need not have sums.
+ * True if they agree, with *RC SQLITE_OK. */
+bool seal_check_old(struct database *db, int *rc);
 
 #endif

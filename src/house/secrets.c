@@ -10,8 +10,9 @@ secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct pledge 
 	secret_write(&p->secret, secret);
 	secret_pledge(&p->secret, pledge);
 	return database_do(&l->db,
-			   "INSERT INTO secret (game_table, number, first, pledge, secret, pledged)"
-			   " VALUES (?, ?, ?, ?, ?, ?)",
+			   "INSERT INTO secret (game_table, number, first, pledge, secret, pledged,"
+			   " seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, seal(?1, ?2, ?3, ?4, ?5, ?6, "
+			   "NULL))",
 			   "iiitti", table, (int64_t)p->order, (int64_t)p->first, pledge, secret,
 			   at_ms);
 }
@@ -19,9 +20,12 @@ secrets_add(struct ledger *l, int64_t at_ms, int64_t table, const struct pledge 
 int
 secrets_reveal(struct ledger *l, int64_t at_ms, int64_t table)
 {
-	return database_do(
-	    &l->db, "UPDATE secret SET revealed = ? WHERE game_table = ? AND revealed IS NULL",
-	    "ii", at_ms, table);
+	int rc = database_do(&l->db,
+			     "UPDATE secret SET revealed = ?, seal = NULL"
+			     " WHERE game_table = ? AND revealed IS NULL",
+			     "ii", at_ms, table);
+
+	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_SECRETS, table) : rc;
 }
 
 /* False if the row is no secret, or not the one that was pledged. */

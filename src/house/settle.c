@@ -128,6 +128,8 @@ settle_return(struct settling *s)
 				 " WHERE game_table = ? GROUP BY account HAVING sum(amount) <> 0",
 				 "iii", s->at_ms, s->number + 1, s->table);
 	if (rc == SQLITE_OK)
+		rc = seal_rows(&l->db, SEAL_POSTINGS, 0);
+	if (rc == SQLITE_OK)
 		rc = ledger_undo_bets(l, s->at_ms, s->table, s->number + 1);
 	s->back = back;
 	return rc;

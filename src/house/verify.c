@@ -11,8 +11,8 @@
 #include "house/bet_rows.h"
 #include "house/deed_rows.h"
 #include "house/nets.h"
-#include "house/remake.h"
 #include "house/secrets.h"
+#include "house/verify_rows.h"
 
 enum { WORDS = 600 };
 
@@ -24,7 +24,8 @@ struct verifying {
 	int64_t deed;           /* the number of the deed that is checked */
 	bool returned;          /* it gave everybody back what they had brought */
 	bool legal;             /* all up to it could be done */
-	bool closed;
+	bool closed, pruned;
+	bool pledges; /* every throw of its dice must have been pledged */
 	struct replay replay;
 	struct slips slips; /* what the last deed has decided */
 	struct bet_rows bets;
@@ -44,6 +45,15 @@ verify_differs(struct verifying *v, const char *what, const char *format, ...)
 	text_disarm(words);
 	v->out->differences++;
 	v->plan->differs(v->plan->ctx, &(struct difference){ v->table, v->deed, what, words });
+}
+
+static void
+verify_row_differs(void *ctx, const struct difference *d)
+{
+	struct verifying *v = ctx;
+
+	v->out->differences++;
+	v->plan->differs(v->plan->ctx, d);
 }
 
 static int64_t
@@ -173,6 +183,8 @@ verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
 			t->check = THROW_WRONG;
 	}
 	v->out->throws[t->check]++;
+	if (t->check == THROW_UNPLEDGED && v->pledges)
+		verify_differs(v, "secret", "no secret was pledged for throw %" PRIu32, t->number);
 	if (t->check == THROW_WRONG) {
 		verify_write_dice(&t->dice, dice);
 		verify_write_dice(&t->should, should);
@@ -234,6 +246,10 @@ verify_deed(struct verifying *v, const struct deed_row *row)
 			       why_not);
 		return rc;
 	}
+	if ((deed.kind == DEED_SIT) != row->sits)
+		verify_differs(v, "sitter",
+			       row->sits ? "somebody sat down with it, and it seats nobody"
+					 : "nobody is there who sat down with it");
 	if (deed.kind == DEED_ROLL)
 		rc = verify_throw(v, &deed, pledge, &thrown);
 	if (told)
@@ -321,46 +337,24 @@ verify_deeds(struct verifying *v)
 	v->returned = false;
 	v->legal = true;
 	rc = deed_rows_read(v->ledger, v->table, verify_next_deed, v);
-	v->out->skipped += rc == SQLITE_OK && v->deed == 0;
-	return rc == SQLITE_OK && v->legal && v->deed > 0 ? verify_close(v) : rc;
+	return rc == SQLITE_OK && v->legal ? verify_close(v) : rc;
 }
 
-/* Secrets are numbered from 1, are what was pledged, and follow each other. */
+/* The deeds are those that were written. */
 static int
-verify_secrets(struct verifying *v)
+verify_chain(struct verifying *v)
 {
-	sqlite3_stmt *row =
-	    database_query(&v->ledger->db,
-			   "SELECT number, first, secret, pledge, revealed IS NOT NULL FROM secret"
-			   " WHERE game_table = ? ORDER BY number",
-			   "i", v->table);
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
-	int64_t number = 0, first = 1;
+	int64_t deed;
+	int rc = seal_compare_deeds(&v->ledger->db, v->table, v->pledges, &deed);
 
-	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		char pledge[SECRET_HEX];
-		struct secret secret;
-
-		v->out->secrets++;
-		v->out->revealed += sqlite3_column_int(row, 4) != 0;
-		if (verify_number(row, 0) != ++number || verify_number(row, 1) < first)
-			verify_differs(v, "secret", "secret %" PRId64 " is not in its place",
-				       verify_number(row, 0));
-		first = verify_number(row, 1);
-		if (!secret_read(verify_text(row, 2), &secret)) {
-			verify_differs(v, "secret",
-				       "secret %" PRId64 " is not 64 digits of lower-case hex",
-				       number);
-			continue;
-		}
-		secret_pledge(&secret, pledge);
-		if (strcmp(pledge, verify_text(row, 3)) != 0)
-			verify_differs(v, "secret",
-				       "secret %" PRId64 " is not the one that was pledged",
-				       number);
+	if (rc == SQLITE_OK && deed != 0) {
+		v->deed = deed;
+		verify_differs(v, "deed", "it does not agree with its check sum");
+		v->deed = 0;
 	}
-	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+	if (rc == SQLITE_OK && (v->plan->session != 0 || v->plan->table != 0))
+		rc = verify_table_seals(v->ledger, v->table, verify_row_differs, v);
+	return rc;
 }
 
 static int
@@ -370,10 +364,14 @@ verify_table(struct verifying *v, const struct game *g)
 
 	v->deed = 0;
 	v->out->tables++;
-	rc = verify_secrets(v);
+	rc = verify_table_rows(v->ledger, v->table, verify_row_differs, v);
+	if (rc == SQLITE_OK)
+		rc = verify_chain(v);
+	if (rc == SQLITE_OK)
+		rc = verify_table_secrets(v->ledger, v->table, v->out, verify_row_differs, v);
 	if (rc != SQLITE_OK)
 		return rc;
-	if (g == NULL) {
+	if (g == NULL || v->pruned) {
 		v->out->skipped++;
 		return rc;
 	}
@@ -410,7 +408,8 @@ verify_tables(struct verifying *v)
 {
 	sqlite3_stmt *row =
 	    database_query(&v->ledger->db,
-			   "SELECT id, account, game, rules, closed IS NOT NULL FROM game_table"
+			   "SELECT id, account, game, rules, closed IS NOT NULL,"
+			   " pruned IS NOT NULL, version >= 2 FROM game_table"
 			   " WHERE ?1 IN (0, session) AND ?2 IN (0, id) ORDER BY id",
 			   "ii", v->plan->session, v->plan->table);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
@@ -422,6 +421,8 @@ verify_tables(struct verifying *v)
 		v->table = verify_number(row, 0);
 		v->account = verify_number(row, 1);
 		v->closed = sqlite3_column_int(row, 4) != 0;
+		v->pruned = sqlite3_column_int(row, 5) != 0;
+		v->pledges = sqlite3_column_int(row, 6) != 0;
 		if (g != NULL && g->rules != verify_number(row, 3))
 			g = NULL;
 		checked = verify_table(v, g);
@@ -430,45 +431,6 @@ verify_tables(struct verifying *v)
 	}
 	sqlite3_reset(row);
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
-}
-
-static void
-verify_chips_differ(void *ctx, int64_t number, const char *words)
-{
-	struct verifying *v = ctx;
-
-	v->deed = number;
-	verify_differs(v, "account", "%s", words);
-}
-
-/* Each account has what its postings say, and all together have nothing. */
-static int
-verify_accounts(struct verifying *v)
-{
-	sqlite3_stmt *row =
-	    database_query(&v->ledger->db,
-			   "SELECT id, balance, coalesce(posted, 0) FROM account LEFT JOIN"
-			   " (SELECT account, sum(amount) AS posted FROM posting GROUP BY account)"
-			   " ON account = id WHERE balance <> coalesce(posted, 0)",
-			   "");
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, sum_rc = SQLITE_OK;
-	int64_t sum;
-
-	v->table = v->deed = 0;
-	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
-		verify_differs(v, "account",
-			       "account %" PRId64 " has %" PRId64
-			       ", and its postings add up to %" PRId64,
-			       verify_number(row, 0), verify_number(row, 1), verify_number(row, 2));
-	sqlite3_reset(row);
-	if (rc != SQLITE_DONE)
-		return rc;
-	sum = database_number(&v->ledger->db, "SELECT coalesce(sum(amount), 0) FROM posting", 0,
-			      &sum_rc);
-	if (sum_rc == SQLITE_OK && sum != 0)
-		verify_differs(v, "account", "all postings add up to %" PRId64 ", not to 0", sum);
-	return sum_rc == SQLITE_OK ? remake_compare_chips(v->ledger, verify_chips_differ, v)
-				   : sum_rc;
 }
 
 /* False, with WHY, if there is no evening or table that could be checked. */
@@ -503,7 +465,7 @@ ledger_verify(const char *path, const struct verify_plan *plan, struct verified 
 		if (rc == SQLITE_OK)
 			rc = verify_tables(v);
 		if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
-			rc = verify_accounts(v);
+			rc = verify_all_rows(v->ledger, verify_row_differs, v);
 		ledger_close(v->ledger, NULL);
 	}
 	free(v);

@@ -12,7 +12,7 @@
 struct difference {
 	int64_t table;     /* its id; 0: of no table */
 	int64_t deed;      /* its number there; 0: of no deed */
-	const char *what;  /* "dice", "secret", "deed", "posting", "bet", "account" */
+	const char *what;  /* "dice", or the kind of row: "secret", "deed", "sitter", ... "file" */
 	const char *words; /* a sentence without a full stop */
 };
 

@@ -20,9 +20,9 @@
 #include "house/ledger.h"
 #include "house/verify.h"
 
-enum { STEPS = 220, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 100000 };
+enum { STEPS = 220, KEPT_STEPS = 36, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 100000 };
 
-static char folder[] = "/tmp/pitboss-verify-XXXXXX", file[64], copy[64];
+static char folder[] = "/tmp/pitboss-verify-XXXXXX", file[64], copy[64], kept[64];
 
 /* A house on a manual clock, with a person at all tables. */
 struct evening {
@@ -37,7 +37,7 @@ struct evening {
 };
 
 static void
-evening_begin(struct evening *e)
+evening_begin(struct evening *e, const char *path)
 {
 	struct floor_plan plan = { .clock = &e->clock,
 				   .till = &e->till,
@@ -55,7 +55,7 @@ evening_begin(struct evening *e)
 	e->luck = xoshiro_seed("verify", 0);
 	e->bank = bank_create();
 	e->till = bank_till(e->bank);
-	e->ledger = ledger_open(file, NULL);
+	e->ledger = ledger_open(path, NULL);
 	assert_non_null(e->ledger);
 	assert_true(ledger_settle(e->ledger, "zoe", &cut, NULL));
 	assert_true(ledger_hold(e->ledger, "zoe", BANKROLL_HERE, &holding, NULL));
@@ -108,22 +108,33 @@ evening_end(struct evening *e)
 	clock_finish(&e->clock);
 }
 
-static int
-make_ledger(void **state)
+/* KEEP: its tables stay open. */
+static void
+spend_evening(const char *path, int steps, bool keep)
 {
 	struct evening e;
 
+	evening_begin(&e, path);
+	for (int i = 0; i < steps; i++) {
+		evening_step(&e, i);
+		clock_pass(&e.clock, STEP_MS);
+	}
+	if (keep)
+		floor_keep(e.floor);
+	evening_end(&e);
+}
+
+static int
+make_ledger(void **state)
+{
 	(void)state;
 	if (mkdtemp(folder) == NULL)
 		return -1;
 	snprintf(file, sizeof(file), "%s/house.db", folder);
 	snprintf(copy, sizeof(copy), "%s/copy.db", folder);
-	evening_begin(&e);
-	for (int i = 0; i < STEPS; i++) {
-		evening_step(&e, i);
-		clock_pass(&e.clock, STEP_MS);
-	}
-	evening_end(&e);
+	snprintf(kept, sizeof(kept), "%s/kept.db", folder);
+	spend_evening(file, STEPS, false);
+	spend_evening(kept, KEPT_STEPS, true);
 	return 0;
 }
 
@@ -138,6 +149,8 @@ remove_ledger(void **state)
 		snprintf(path, sizeof(path), "%s%s", file, ends[i]);
 		unlink(path);
 		snprintf(path, sizeof(path), "%s%s", copy, ends[i]);
+		unlink(path);
+		snprintf(path, sizeof(path), "%s%s", kept, ends[i]);
 		unlink(path);
 	}
 	return rmdir(folder);
@@ -301,6 +314,57 @@ static const struct {
 	{ "UPDATE bet SET number = 99999 WHERE id = 5", "bet", "belong to no deed" },
 	{ "UPDATE account SET balance = balance + 100 WHERE kind = 'person'", "account",
 	  "its postings add up to" },
+
+	/* Rows that are missing, with all that belongs to them or without. */
+	{ "DELETE FROM deed WHERE game_table = 1", "deed", "deeds were recorded, and 0 are there" },
+	{ "DELETE FROM sitting WHERE game_table = 1; DELETE FROM posting WHERE game_table = 1;"
+	  "DELETE FROM bet WHERE game_table = 1; DELETE FROM deed WHERE game_table = 1",
+	  "deed", "deeds were recorded, and 0 are there" },
+	{ "DELETE FROM deed WHERE game_table = 2 AND number = (SELECT max(number) FROM deed"
+	  " WHERE game_table = 2)",
+	  "deed", "deeds were recorded, and " },
+	{ "DELETE FROM game_table WHERE id = 3", "file",
+	  "of the rows of deed belong to rows of game_table that are not there" },
+	{ "DELETE FROM sitting WHERE game_table = 3; DELETE FROM posting WHERE game_table = 3;"
+	  "DELETE FROM bet WHERE game_table = 3; DELETE FROM secret WHERE game_table = 3;"
+	  "DELETE FROM deed WHERE game_table = 3; DELETE FROM game_table WHERE id = 3",
+	  "table", "account 7 is that of a table that is not there" },
+	{ "DELETE FROM sitting WHERE game_table = 1 AND number = (SELECT min(number) FROM sitting"
+	  " WHERE game_table = 1)",
+	  "sitter", "nobody is there who sat down with it" },
+	{ "INSERT INTO sitting (game_table, number, name, account) VALUES (1, 1, 'eve', 2)",
+	  "sitter", "it seats nobody" },
+	{ "DELETE FROM secret WHERE game_table = 1", "secret",
+	  "secrets were pledged, and 0 are there" },
+	{ "DELETE FROM secret WHERE game_table = 1; UPDATE game_table SET secrets = 0 WHERE id = 1",
+	  "secret", "no secret was pledged for throw 1" },
+	{ "DELETE FROM bet WHERE id = 2", "bet", "bets were written, and " },
+	{ "DELETE FROM session WHERE id = 1", "file", "belong to rows of session" },
+	{ "DELETE FROM account WHERE kind = 'person'", "file", "belong to rows of account" },
+
+	/* What nothing else follows from. */
+	{ "UPDATE game_table SET id = 77 WHERE id = 3", "file", "belong to rows of game_table" },
+	{ "UPDATE game_table SET session = 2 WHERE id = 3", "table", "its check sum" },
+	{ "UPDATE game_table SET closed = closed + 1 WHERE id = 3", "table", "its check sum" },
+	{ "UPDATE game_table SET account = 5 WHERE id = 3", "table", "account 5 is that of 2" },
+	{ "UPDATE secret SET revealed = NULL WHERE game_table = 2", "secret",
+	  "is not revealed, though the table has closed" },
+	{ "UPDATE secret SET pledged = pledged + 1 WHERE game_table = 2", "secret",
+	  "secret 1 does not agree with its check sum" },
+	{ "UPDATE bet SET at = at + 1 WHERE id = 3", "bet", "bet 3 does not agree with" },
+	{ "UPDATE sitting SET name = 'eve' WHERE strategy IS NULL", "sitter",
+	  "who sat down does not agree with its check sum" },
+	{ "UPDATE sitting SET strategy = 'other' WHERE strategy IS NOT NULL", "sitter",
+	  "who sat down does not agree with its check sum" },
+	{ "UPDATE deed SET at = at + 1 WHERE game_table = 4 AND number = 5", "deed",
+	  "it does not agree with its check sum" },
+	{ "UPDATE deed SET seal = NULL WHERE game_table = 4 AND number = 5", "deed",
+	  "it does not agree with its check sum" },
+	{ "UPDATE posting SET at = at + 1 WHERE game_table IS NULL", "posting", "its check sum" },
+	{ "UPDATE session SET ended = ended + 1", "session", "session 1 does not agree" },
+	{ "UPDATE account SET name = 'eve' WHERE kind = 'person'", "account", "its check sum" },
+	{ "DROP TRIGGER posting_balance; UPDATE session SET ended = ended", "file",
+	  "its tables are not those that pitboss makes" },
 };
 
 static void
@@ -333,15 +397,17 @@ hands_stay_hidden_until_the_secret_is_revealed(void **state)
 	(void)state;
 	verify_it(file, summit, 1, &f);
 	assert_true(f.rolls > 0 && f.hidden == 0);
-	make_copy("UPDATE secret SET revealed = NULL");
-	v = verify_it(copy, summit, 1, &f);
+	v = verify_it(kept, 0, 0, &f);
+	assert_int_equal(f.n, 0);
+	assert_int_equal(v.tables, 4);
+	v = verify_it(kept, summit, 1, &f);
 	assert_int_equal(f.n, 0);
 	assert_true(f.rolls > 0 && f.hidden == f.rolls);
 	assert_int_equal(v.throws[THROW_RIGHT], 0);
 	assert_true(v.throws[THROW_HIDDEN] > 0);
 
 	/* Everybody has seen the dice of the other games. */
-	verify_it(copy, 1, 1, &f);
+	verify_it(kept, 1, 1, &f);
 	assert_true(f.rolls > 0 && f.hidden == 0);
 }
 

@@ -1,0 +1,29 @@
+/*
+ * The rows of a ledger by themselves: does each agree with its check sum, is what it belongs to
+ * there, and do they add up?  What follows from the deeds is compared in verify.c.
+ *
+ * Functions answer an SQLite result code.
+ */
+#ifndef PITBOSS_HOUSE_VERIFY_ROWS_H
+#define PITBOSS_HOUSE_VERIFY_ROWS_H
+
+#include "house/ledger_parts.h"
+#include "house/verify.h"
+
+typedef void verify_tell(void *ctx, const struct difference *d);
+
+/* Of the whole ledger. */
+int verify_all_rows(struct ledger *l, verify_tell *tell, void *ctx);
+
+/* Of one table: how many deeds and secrets it has, and whether those that must be are revealed. */
+int verify_table_rows(struct ledger *l, int64_t table, verify_tell *tell, void *ctx);
+
+/* Its secrets are numbered from 1, are what was pledged, and follow each other; they are counted in
+ * OUT. */
+int verify_table_secrets(struct ledger *l, int64_t table, struct verified *out, verify_tell *tell,
+			 void *ctx);
+
+/* The check sums of one table's rows, which verify_all_rows() compares too. */
+int verify_table_seals(struct ledger *l, int64_t table, verify_tell *tell, void *ctx);
+
+#endif
