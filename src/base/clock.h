@@ -42,10 +42,10 @@ int64_t clock_now(struct clock *c);
 void clock_resumed(void);
 
 /* Start a thread that a manual clock counts from now until it ends; a real one just starts it.  All
- * signals but those of its own crash are blocked in it, and its stack is small (CLOCK_STACK).  0,
- * or an errno: ENOMEM for too little memory, EAGAIN for too many threads.  It is joined as any
- * thread is. */
-enum { CLOCK_STACK = 256 * 1024 };
+ * signals but those of its own crash are blocked in it, and its stack is no larger than
+ * CLOCK_STACK.  0, or an errno: ENOMEM for too little memory, EAGAIN for too many threads.  It is
+ * joined as any thread is. */
+enum { CLOCK_STACK = 512 * 1024 };
 int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg);
 
 /* A condition variable that clock_sleep() may be used with. */

@@ -17,6 +17,7 @@
 	_(LEFT, "you have left; sit down again when your last bet is decided")                   \
 	_(VERB, "there is no such action in this game")                                          \
 	_(WORD, "that choice does not exist in this game")                                       \
+	_(SPOT, "there is no such spot at this table")                                           \
 	_(NUMBER, "the number must be {min} to {max}")                                           \
 	_(AMOUNT, "the amount must be {min} to {max}")                                           \
 	_(POOR, "there are not enough chips for that")                                           \
@@ -30,6 +31,7 @@
 		 "it")                                                                           \
 	_(OPTION, "there is no such option")                                                     \
 	_(VALUE, "the option's value must be {min} to {max}")                                    \
+	_(LAID, "that option is set only while no chips lie on the table")                       \
 	_(MEMORY, "there is no memory left for that")                                            \
 	_(LEDGER, "the ledger cannot be written; no bets are taken until it can be")             \
 	_(UNRECORDED, "it is not on disk yet, as the ledger cannot be written; it counts as "    \

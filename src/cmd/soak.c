@@ -183,7 +183,7 @@ soak_bet(struct load *l, struct xoshiro *luck)
 		if (n == 0)
 			return;
 		n = (int)xoshiro_below(luck, (uint32_t)n);
-		a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+		a = hint[n].action;
 		if (game_amount_arg(g, a.verb) >= 0)
 			a.arg[game_amount_arg(g, a.verb)] = hint[n].amount.min;
 		what = &a;

@@ -123,9 +123,10 @@ console_leave(struct console *c, char *const *word, int n)
 static bool
 console_parse_first(struct console *c, char *const *word, int n, struct roll *out)
 {
-	struct game_state begun = c->state;
+	struct game_state begun;
 	struct want want;
 
+	game_copy(c->game, &begun, &c->state);
 	game_do(c->game, &begun, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
 	want = game_wants(c->game, &begun);
 	if (want.kind == WANT_DICE)
@@ -169,11 +170,12 @@ static void
 console_pass_time(struct console *c, char *const *word, int n)
 {
 	struct want want = game_wants(c->game, &c->state);
-	struct game_state after = c->state;
+	struct game_state after;
 	struct events events;
 	uint32_t round;
 
 	(void)word, (void)n;
+	game_copy(c->game, &after, &c->state);
 	events.n = 0;
 	game_do(c->game, &after, &(struct deed){ .kind = DEED_TIME }, &events, NULL);
 	if (events.n == 0 && game_wants(c->game, &after).kind == want.kind) {
@@ -185,7 +187,7 @@ console_pass_time(struct console *c, char *const *word, int n)
 		return;
 	}
 	round = console_rail(c)->round;
-	c->state = after;
+	game_copy(c->game, &c->state, &after);
 	console_note_round(c, round);
 	console_tell(c, &events);
 	console_throw(c, NULL);

@@ -87,16 +87,17 @@ static bool
 scribe_time(struct scribe *s, struct text *line)
 {
 	struct want want = game_wants(s->game, s->state.bytes);
-	struct game_state after = s->state;
+	struct game_state after;
 	struct events events;
 
+	game_copy(s->game, &after, &s->state);
 	events.n = 0;
 	game_do(s->game, &after, &(struct deed){ .kind = DEED_TIME }, &events, NULL);
 	if (events.n == 0 && game_wants(s->game, &after).kind == want.kind)
 		return false;
 	s->takes_dice = want.blocked == 0 && (want.kind == WANT_START || want.kind == WANT_BETS);
 	text_add(line, "%s", !s->takes_dice ? "time" : want.kind == WANT_START ? "start" : "roll");
-	s->state = after;
+	game_copy(s->game, &s->state, &after);
 	return true;
 }
 

@@ -11,7 +11,7 @@
 #include "dice/committed.h"
 #include "games/game.h"
 
-enum { NEWS_WORDS = 160, NEWS_KEPT = 128 };
+enum { NEWS_WORDS = 160, NEWS_KEPT = 256 };
 
 /* The view of one viewer. */
 struct glimpse {
@@ -26,8 +26,11 @@ struct glimpse {
 	uint64_t simulated; /* seats */
 	chips brought;      /* by the viewer to this table, less what was paid out to them */
 	char name[SEATS][NAME_SIZE];
-	struct game_state state;
+	struct game_state state; /* the last member: most of it is not in use */
 };
+
+/* TO becomes what FROM is, of a table of G.  It costs what is in use. */
+void glimpse_copy(const struct game *g, struct glimpse *to, const struct glimpse *from);
 
 /* What anybody may know of a table's dice (LG-30 to LG-33). */
 struct dice_glimpse {

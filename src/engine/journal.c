@@ -39,7 +39,7 @@ transfers_of(const struct event *event, int n, const uint32_t account[SEATS], st
 void
 replay_open(struct replay *r, const struct game *g)
 {
-	memset(r, 0, sizeof(*r));
+	memset(r, 0, offsetof(struct replay, state));
 	r->game = g;
 	slips_begin(&r->book, g, 0);
 	game_open(g, r->state.bytes);

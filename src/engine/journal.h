@@ -80,7 +80,7 @@ struct replay {
 	struct slips
 	    *slips; /* get the bets that each deed decides; NULL at first: nobody wants them */
 	struct throws throws;
-	struct game_state state;
+	struct game_state state; /* the last member: most of it is not in use */
 };
 
 /* A new table of G. */

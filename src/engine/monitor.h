@@ -71,6 +71,7 @@ struct table {
 	uint64_t wishes; /* the seats whose text changes when the round is over */
 	char wish[SEATS][OWN_TEXT];
 	struct game_state state;
+	struct game_state draft; /* the state with a deed that the till may still refuse */
 
 	struct committed dice;  /* the engine's own: what it throws with */
 	struct game_state next; /* the engine's own: the state with the dice that fall */

@@ -46,7 +46,7 @@ purse_check_with_all(const struct game *g, const void *state, int seat, const st
 	const struct rail *rail = (const struct rail *)copy.bytes;
 	int fault = 0;
 
-	memcpy(copy.bytes, state, g->size);
+	game_copy(g, copy.bytes, state);
 	if (seat == NOBODY) {
 		fault = purse_sit_down(g, copy.bytes, &seat, purse_least(cash, CHIPS_MAX), NULL);
 	} else {

@@ -11,7 +11,7 @@ resume_rail(const struct resume *r)
 void
 resume_open(struct resume *r, const struct game *g, int64_t id)
 {
-	memset(r, 0, sizeof(*r));
+	memset(r, 0, offsetof(struct resume, replay));
 	r->id = id;
 	replay_open(&r->replay, g);
 }

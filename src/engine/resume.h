@@ -26,9 +26,9 @@ struct resume {
 	int64_t id;           /* what the recorder knows the table by; 0: it has none */
 	uint32_t deeds;       /* the number of the last one; 0: none was done */
 	struct pledge pledge; /* the secret that its dice go on with; FIRST is 0 if there is none */
-	struct replay replay;
 	char name[SEATS][NAME_SIZE];           /* "": the seat is free */
 	char strategy[SEATS][RESUME_STRATEGY]; /* of a simulated player; "": a person */
+	struct replay replay; /* the last member, as its state is: most of it is not in use */
 };
 
 /* A new table of G. */

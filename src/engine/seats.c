@@ -52,15 +52,15 @@ seats_draw(struct table *t, uint32_t account, const struct events *events)
 	return till == NULL || sum == 0 ? 0 : till->draw(till->ctx, t->account, account, sum);
 }
 
-/* The table becomes as DRAFT, in which what t->events tell has happened, if the till can pay for
- * it. */
+/* The table becomes as its draft, in which what t->events tell has happened, if the till can pay
+ * for it. */
 static int
-seats_adopt(struct table *t, const struct game_state *draft, uint32_t account)
+seats_adopt(struct table *t, uint32_t account)
 {
 	int fault = seats_draw(t, account, &t->events);
 
 	if (fault == 0)
-		memcpy(t->state.bytes, draft->bytes, t->game->size);
+		game_copy(t->game, t->state.bytes, t->draft.bytes);
 	return fault;
 }
 
@@ -121,18 +121,17 @@ static int
 seats_sit(struct table *t, const struct sitter *who, chips stack, int *seat)
 {
 	struct deed deed = { .kind = DEED_SIT, .seat = NOBODY, .amount = stack };
-	struct game_state draft;
 	int fault = seats_open(t);
 
 	if (fault == 0)
 		fault = seats_check_sitter(t, who);
 	if (fault != 0)
 		return fault;
-	memcpy(draft.bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, t->draft.bytes, t->state.bytes);
 	t->events.n = 0;
-	fault = game_do(t->game, draft.bytes, &deed, &t->events, NULL);
+	fault = game_do(t->game, t->draft.bytes, &deed, &t->events, NULL);
 	if (fault == 0)
-		fault = seats_adopt(t, &draft, who->account);
+		fault = seats_adopt(t, who->account);
 	if (fault != 0)
 		return fault;
 	seats_name(t, deed.seat, who);
@@ -156,18 +155,17 @@ static int
 seats_buy(struct table *t, int seat, chips amount)
 {
 	struct deed deed = { .kind = DEED_BUY, .seat = (int8_t)seat, .amount = amount };
-	struct game_state draft;
 	int fault = seats_open(t);
 
 	if (fault != 0)
 		return fault;
 	if (!seats_exists(seat))
 		return FAULT_SEAT;
-	memcpy(draft.bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, t->draft.bytes, t->state.bytes);
 	t->events.n = 0;
-	fault = game_do(t->game, draft.bytes, &deed, &t->events, NULL);
+	fault = game_do(t->game, t->draft.bytes, &deed, &t->events, NULL);
 	if (fault == 0)
-		fault = seats_adopt(t, &draft, t->seat[seat].account);
+		fault = seats_adopt(t, t->seat[seat].account);
 	if (fault == 0) {
 		seats_note_brought(t, NULL);
 		table_changed(t, &t->events);
@@ -244,10 +242,10 @@ seats_cash(const struct table *t, uint32_t account)
 	return till == NULL ? CHIPS_MAX : till->balance(till->ctx, account);
 }
 
-/* As table_play(), in DRAFT. */
+/* As table_play(), in the table's draft. */
 static int
-seats_draft(struct table *t, struct game_state *draft, const struct sitter *who, int *seat,
-	    const struct action *a, chips buy_in, struct range *range)
+seats_draft(struct table *t, const struct sitter *who, int *seat, const struct action *a,
+	    chips buy_in, struct range *range)
 {
 	const struct purse purse = { seats_cash(t, who->account), buy_in };
 	int fault = seats_open(t);
@@ -260,13 +258,13 @@ seats_draft(struct table *t, struct game_state *draft, const struct sitter *who,
 		fault = FAULT_LEFT;
 	if (fault != 0)
 		return fault;
-	memcpy(draft->bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, t->draft.bytes, t->state.bytes);
 	t->events.n = 0;
-	fault = purse_bring(t->game, draft->bytes, seat, a, &purse, &t->events, range);
+	fault = purse_bring(t->game, t->draft.bytes, seat, a, &purse, &t->events, range);
 	if (fault == 0 && a != NULL) {
 		struct deed deed = deed_of_act(*seat, a);
 
-		fault = game_do(t->game, draft->bytes, &deed, &t->events, range);
+		fault = game_do(t->game, t->draft.bytes, &deed, &t->events, range);
 	}
 	return fault;
 }
@@ -275,15 +273,14 @@ int
 table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
 	   chips buy_in, struct range *range)
 {
-	struct game_state draft;
 	struct range own = { 1, 0 };
 	int fault, before, brought;
 
 	table_lock(t);
 	*seat = before = seats_find(t, who);
-	fault = seats_draft(t, &draft, who, seat, a, buy_in, &own);
+	fault = seats_draft(t, who, seat, a, buy_in, &own);
 	if (fault == 0)
-		fault = seats_adopt(t, &draft, who->account);
+		fault = seats_adopt(t, who->account);
 	if (fault != 0) {
 		*seat = before;
 	} else {

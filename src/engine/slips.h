@@ -21,8 +21,8 @@ struct slip {
 	uint32_t account;
 	uint32_t round; /* at its table, from 1 */
 	uint8_t spot;   /* index in the game's spots, or SLIP_POT */
-	uint8_t on;     /* the number that the spot is on; 0: none */
 	uint8_t dice;   /* how many of these are meant: the last that were seen in the round */
+	uint16_t on;    /* the number that the spot is on; 0: none */
 	uint8_t die[EVENT_DICE];
 	chips stake, back; /* laid; paid back, the stake among it */
 };

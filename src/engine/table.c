@@ -97,7 +97,7 @@ table_throw_dice(struct table *t, const struct want *want)
 		table_lock(t);
 		return false;
 	}
-	memcpy(t->next.bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, t->next.bytes, t->state.bytes);
 	t->next_events.n = 0;
 	table_roll(t, want, &deed.roll);
 	fault = game_do(t->game, t->next.bytes, &deed, &t->next_events, NULL);
@@ -110,7 +110,7 @@ table_throw_dice(struct table *t, const struct want *want)
 			display_show(&t->display, round, t->ways.display_wait_ms);
 	}
 	table_lock(t);
-	memcpy(t->state.bytes, t->next.bytes, t->game->size);
+	game_copy(t->game, t->state.bytes, t->next.bytes);
 	if (over)
 		round_settle(round);
 	table_changed(t, &t->next_events);
@@ -326,7 +326,7 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 
 	if (t == NULL)
 		return NULL;
-	memcpy(t->state.bytes, from->replay.state.bytes, t->game->size);
+	game_copy(t->game, t->state.bytes, from->replay.state.bytes);
 	t->book = from->replay.book;
 	t->book.players = ways->till != NULL ? ways->till->players : 0;
 	t->number = from->id;

@@ -3,6 +3,13 @@
 #include "engine/monitor.h"
 #include "games/words.h"
 
+void
+glimpse_copy(const struct game *g, struct glimpse *to, const struct glimpse *from)
+{
+	memcpy(to, from, offsetof(struct glimpse, state));
+	game_copy(g, to->state.bytes, from->state.bytes);
+}
+
 /* Under the lock; what is hidden is blanked in the copy afterwards. */
 static void
 view_copy(struct table *t, struct glimpse *out)
@@ -22,7 +29,7 @@ view_copy(struct table *t, struct glimpse *out)
 		if (t->seat[i].simulated)
 			out->simulated |= rail_bit(i);
 	}
-	memcpy(out->state.bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, out->state.bytes, t->state.bytes);
 }
 
 void
@@ -69,7 +76,7 @@ table_look(struct table *t, int viewer, struct game_state *out)
 
 	table_lock(t);
 	want = table_wants(t);
-	memcpy(out->bytes, t->state.bytes, t->game->size);
+	game_copy(t->game, out->bytes, t->state.bytes);
 	table_unlock(t);
 	if (t->game->hide != NULL)
 		t->game->hide(out->bytes, viewer);

@@ -184,6 +184,8 @@ do_set(const struct game *g, void *state, struct deed *d, struct events *out, st
 		return FAULT_DICE;
 	if (d->amount < kind->min || d->amount > kind->max)
 		return FAULT_VALUE;
+	if (kind->bare && rail->table != 0)
+		return FAULT_LAID;
 	rail->option[d->option] = (int32_t)d->amount;
 	ask_anew(g, state, &before);
 	return 0;

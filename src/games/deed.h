@@ -101,7 +101,8 @@ enum { DEED_TEXT = 256 };
  *     DEED_LEAVE     pays out at once what can be taken down.  A seat with bets to be played out,
  *                    or that is still owed something, stays taken, is paid as they are decided,
  *                    and is free after the last.
- *     DEED_SET       AMOUNT is in the option's range, else FAULT_VALUE.
+ *     DEED_SET       AMOUNT is in the option's range, else FAULT_VALUE.  FAULT_LAID if chips lie on
+ *                    the table and the option is one that waits until none do.
  *     DEED_TIME      FAULT_DICE if dice are wanted.
  *     DEED_ROLL      FAULT_DICE if dice are not wanted, or not these.
  *     DEED_CALL_OFF  is never refused, and may come at any time.

@@ -32,20 +32,6 @@ static const struct {
 	[DEED_OWN_TEXT] = { "text", HAS_SEAT | HAS_TEXT, "text SEAT TEXT" },
 };
 
-static void
-write_action(const struct game *g, const struct action *a, struct text *out)
-{
-	const struct action_kind *kind = &g->actions[a->verb];
-
-	text_add(out, " %s", kind->name);
-	for (int i = 0; i < ARGS && kind->arg[i].kind != ARG_NONE; i++) {
-		if (kind->arg[i].kind == ARG_WORD)
-			text_add(out, " %s", kind->arg[i].words[a->arg[i]]);
-		else
-			text_add(out, " %" PRId64, a->arg[i]);
-	}
-}
-
 void
 deed_write(const struct game *g, const struct deed *d, struct text *out)
 {
@@ -62,8 +48,10 @@ deed_write(const struct game *g, const struct deed *d, struct text *out)
 		text_add(out, " %s", g->options[d->option].name);
 	if ((has & HAS_AMOUNT) != 0)
 		text_add(out, " %" PRId64, d->amount);
-	if ((has & HAS_ACTION) != 0)
-		write_action(g, &d->action, out);
+	if ((has & HAS_ACTION) != 0) {
+		text_add(out, " ");
+		grammar_write(g, &d->action, out);
+	}
 	for (int i = 0; (has & HAS_ROLL) != 0 && i < d->roll.n; i++)
 		text_add(out, " %d", d->roll.die[i]);
 	if ((has & HAS_TEXT) != 0)

@@ -13,11 +13,14 @@
 
 #include "base/chips.h"
 #include "dice/roll.h"
+#include "games/layout.h"
 #include "games/rail.h"
 
 struct game;
 
-enum { EVENTS = 512, EVENT_DICE = 5 };
+/* Room for what one deed may bring: a bet of every seat on every spot is decided, and those of
+ * players without a seat. */
+enum { EVENTS = (SEATS + 1) * (SQUARES + 2), EVENT_DICE = 5 };
 
 /* How an event's amount moves.  A bettor without a seat (NOBODY) has no stack: their chips are
  * brought in as they are staked and taken out as they are paid. */
@@ -66,10 +69,10 @@ struct event {
 	uint8_t kind; /* index in the game's table */
 	int8_t seat;  /* or NOBODY */
 	uint8_t spot; /* index in the game's spots, if it has one */
-	uint8_t n;    /* the number that a spot is on, or any other small number; 0: none */
 	uint8_t dice; /* how many of these are meant: 0 to EVENT_DICE */
+	uint16_t n;   /* the number that a spot is on, or any other small number; 0: none */
 	uint8_t die[EVENT_DICE];
-	uint8_t zero[2]; /* events are compared by their bytes: none is left unset */
+	uint8_t zero; /* events are compared by their bytes: none is left unset */
 	uint32_t round;
 	chips amount; /* what moved */
 	chips stake;  /* the bet that it came from, if that is another amount */

@@ -4,6 +4,8 @@
 
 #include "base/assert.h"
 #include "base/text.h"
+#include "base/utf8.h"
+#include "games/grammar.h"
 #include "games/legal.h"
 
 chips
@@ -28,14 +30,18 @@ game_lies(const struct game *g, const void *state, int seat, const struct action
 	int amount = game_amount_arg(g, a->verb);
 	const struct arg *arg = g->actions[a->verb].arg;
 	struct stake stake[STAKES];
+	struct square at;
 	chips sum = 0;
 	int n;
 
 	if (amount < 0 || arg[amount].kind != ARG_SETS)
 		return 0;
+	at = (struct square){ arg[amount].spot, (uint16_t)a->arg[amount - 1] };
+	if (arg[amount - 1].kind == ARG_SPOT)
+		at = g->layout->square[a->arg[amount - 1]];
 	n = g->stakes(state, seat, stake);
 	for (int i = 0; i < n; i++) {
-		if (stake[i].spot == arg[amount].spot && stake[i].n == a->arg[amount - 1])
+		if (stake[i].spot == at.spot && stake[i].n == at.n)
 			sum += stake[i].amount;
 	}
 	return sum;
@@ -79,13 +85,35 @@ game_open(const struct game *g, void *state)
 {
 	struct rail *rail = state;
 
-	assert(g->size <= STATE_SIZE);
-	memset(state, 0, g->size);
+	assert(g->size <= STATE_SIZE && g->secrets.size <= SECRETS);
+	memset(state, 0, g->felt == 0 ? g->size : g->felt + offsetof(struct felt, bet));
 	rail->question = 1;
 	for (int i = 0; g->options[i].name != NULL; i++)
 		rail->option[i] = g->options[i].value;
 	if (g->open != NULL)
 		g->open(state);
+}
+
+size_t
+game_used(const struct game *g, const void *state)
+{
+	const unsigned char *bytes = state;
+
+	return g->felt == 0 ? g->size : g->felt + felt_used((const struct felt *)(bytes + g->felt));
+}
+
+void
+game_copy(const struct game *g, void *to, const void *from)
+{
+	memcpy(to, from, game_used(g, from));
+}
+
+bool
+game_same(const struct game *g, const void *a, const void *b)
+{
+	size_t used = game_used(g, a);
+
+	return used == game_used(g, b) && memcmp(a, b, used) == 0;
 }
 
 struct want
@@ -116,6 +144,39 @@ game_option_find(const struct game *g, const char *name)
 			return i;
 	}
 	return -1;
+}
+
+const char *
+game_option_word(const struct game *g, int option, int64_t value)
+{
+	const struct option_kind *kind = &g->options[option];
+
+	if (kind->words == NULL || value < kind->min || value > kind->max)
+		return NULL;
+	return kind->words[value - kind->min];
+}
+
+bool
+game_option_value(const struct game *g, int option, const char *word, int64_t *out,
+		  struct text *why)
+{
+	const struct option_kind *kind = &g->options[option];
+
+	if (grammar_number(word, out))
+		return true;
+	for (int i = 0; kind->words != NULL && kind->words[i] != NULL; i++) {
+		if (text_same(kind->words[i], word)) {
+			*out = kind->min + i;
+			return true;
+		}
+	}
+	if (why == NULL)
+		return false;
+	text_add(why, "the value of %s must be a whole number", kind->name);
+	for (int i = 0; kind->words != NULL && kind->words[i] != NULL; i++)
+		text_add(why, "%s%s", i > 0 ? ", " : " or one of ", kind->words[i]);
+	text_add(why, ", not %s", text_quoted(word).text);
+	return false;
 }
 
 int
@@ -158,23 +219,37 @@ game_range(const struct game *g, const void *state, int seat, const struct actio
 void
 game_view(const struct game *g, const void *state, int viewer, void *out)
 {
-	memcpy(out, state, g->size);
+	game_copy(g, out, state);
 	if (g->hide != NULL)
 		g->hide(out, viewer);
 }
 
-/* The smallest and largest value of the first argument, if it is a choice. */
-static struct range
-game_choices(const struct arg *arg)
+/* Choice number I, from 0, of an argument; one that is none has one.  False if there is no other.
+ */
+static bool
+game_choice(const struct game *g, const struct arg *arg, int i, int64_t *out)
 {
-	struct range range = { 0, 0 };
-
-	if (arg->kind == ARG_NUMBER)
-		range = (struct range){ arg->min, arg->max };
-	else if (arg->kind == ARG_WORD)
-		while (arg->words[range.max + 1] != NULL)
-			range.max++;
-	return range;
+	switch (arg->kind) {
+	case ARG_NUMBER: *out = arg->min + i; return *out <= arg->max;
+	case ARG_WORD: *out = i; return arg->words[i] != NULL;
+	case ARG_ON:
+		*out = -1;
+		for (int at = -1; i >= 0; i--) {
+			at = layout_next(g->layout, arg->spot, at);
+			if (at < 0)
+				return false;
+			*out = g->layout->square[at].n;
+		}
+		return true;
+	case ARG_SPOT:
+		*out = i < g->layout->squares ? i : SQUARE_ALL;
+		return i < g->layout->squares + arg->all;
+	case ARG_NONE:
+	case ARG_ADDS:
+	case ARG_SETS: break;
+	}
+	*out = 0;
+	return i == 0;
 }
 
 int
@@ -183,10 +258,10 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 	int n = 0;
 
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		struct range choice = game_choices(&g->actions[verb].arg[0]);
+		const struct arg *arg = &g->actions[verb].arg[0];
+		struct action a = { .verb = (uint8_t)verb };
 
-		for (int64_t i = choice.min; i <= choice.max && n < max; i++) {
-			struct action a = { (uint8_t)verb, { i, 0 } };
+		for (int i = 0; n < max && game_choice(g, arg, i, &a.arg[0]); i++) {
 			struct range amount = legal_none;
 
 			if (legal_but_amount(g, state, seat, &a, &amount) != 0)
@@ -195,7 +270,7 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 				amount = legal_none;
 			else if (amount.max < amount.min)
 				continue;
-			out[n++] = (struct hint){ (uint8_t)verb, i, amount };
+			out[n++] = (struct hint){ a, amount };
 		}
 	}
 	return n;

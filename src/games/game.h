@@ -19,17 +19,27 @@
 #include "base/fault.h"
 #include "dice/roll.h"
 #include "games/event.h"
+#include "games/felt.h"
+#include "games/layout.h"
 #include "games/part.h"
 #include "games/rail.h"
 
-enum { ARGS = 2, STAKES = 16, HAND = 5, HINTS = 64, STATE_SIZE = 4096 };
+enum {
+	ARGS = 2,
+	STAKES = SQUARES + 16,
+	HAND = 5,
+	HINTS = 1024,
+	SECRETS = 4096,
+	STATE_SIZE = 1 << 17
+};
 
-/* Room for the state of any game. */
+/* Room for the state of any game.  Most of it is seldom in use: copy with game_copy(). */
 struct game_state {
 	alignas(max_align_t) unsigned char bytes[STATE_SIZE];
 };
 
-/* A verb with its arguments: an index in the game's actions, and numbers.  A word is its index. */
+/* A verb with its arguments: an index in the game's actions, and numbers.  A word is its index, a
+ * spot with its number is its square. */
 struct action {
 	uint8_t verb;
 	int64_t arg[ARGS];
@@ -39,10 +49,20 @@ struct range {
 	int64_t min, max;
 };
 
-/* An amount of chips is the last argument; its legal range depends on the state and check() tells
- * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie on SPOT, on the number that is
- * the argument before it. */
-enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ADDS, ARG_SETS };
+/*
+ * ARG_ON is a number of SPOT in the game's layout: "25" of pair, "52" of hop.  Where the number is
+ * faces they are typed in any order, and the action has them as the layout tells them.
+ *
+ * ARG_SPOT is any spot of the layout with its number, if it has one: "total 9", "field", "come" (in
+ * the box), "come 8".  These are one or two words, and one argument: the index of the square.  A
+ * number without a name is one of SPOT, unless that is NO_SPOT: "change 6 20" for "change odds 6
+ * 20".  If ALL, the word "everything" is SQUARE_ALL.
+ *
+ * An amount of chips is the last argument; its legal range depends on the state and check() tells
+ * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie there: on the square that is the
+ * argument before it, or on SPOT, on the number that is the argument before it.
+ */
+enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ON, ARG_SPOT, ARG_ADDS, ARG_SETS };
 
 static inline bool
 arg_is_amount(enum arg_kind kind)
@@ -55,7 +75,8 @@ struct arg {
 	const char *name;         /* as the grammar shows it: "POINT" */
 	int64_t min, max;         /* ARG_NUMBER */
 	const char *const *words; /* ARG_WORD: NULL last */
-	uint8_t spot;             /* ARG_SETS */
+	uint8_t spot;             /* ARG_ON, ARG_SPOT, ARG_SETS */
+	bool all;                 /* ARG_SPOT */
 };
 
 struct action_kind {
@@ -71,11 +92,14 @@ struct option_kind {
 	const char *name;
 	int32_t min, max, value, live;
 	const char *help;
+	const char *const *words; /* the names of its values from MIN on, NULL last; NULL: none */
+	bool bare;                /* is set only while no chips lie on the table */
 };
 
 /* Chips that lie on a spot, on its number N, or 0. */
 struct stake {
-	uint8_t spot, n;
+	uint8_t spot;
+	uint16_t n;
 	chips amount;
 };
 
@@ -117,7 +141,9 @@ struct game {
 			      or would change the state in another way */
 	int min_seats;     /* fewer cannot play */
 	int max_seats;     /* up to SEATS */
-	size_t size;       /* of the state, up to STATE_SIZE; zeroed before open() */
+	size_t size;       /* of the state, up to STATE_SIZE */
+	size_t felt;       /* where in it the struct felt is, its last member; 0: it has none.  What
+			      is before it is zeroed before open() */
 	bool debts;        /* stacks may go below 0 (SM-9) */
 	int verbs;         /* rows of ACTIONS: verbs are 0 to VERBS - 1 */
 
@@ -128,6 +154,7 @@ struct game {
 	const struct event_kind *events;   /* index = event.kind; own ones from EV_GAME */
 	const char *const *faults;         /* sentences of own faults, from FAULT_GAME */
 	const char *const *spots;          /* index = stake.spot, event.spot */
+	const struct layout *layout;       /* the squares of the felt; NULL: it has none */
 	const struct strategy *strategies; /* those that a simulated player here may have */
 
 	/* The word of a value of an option by which people choose between tables of the game:
@@ -172,7 +199,8 @@ struct game {
 	 * secrets. */
 	void (*hide)(void *state, int viewer);
 
-	/* The bytes of the state in which all secrets are: hide() changes no others. */
+	/* The bytes of the state in which all secrets are, up to SECRETS: hide() changes no others.
+	 */
 	struct {
 		size_t at, size;
 	} secrets;
@@ -221,14 +249,32 @@ const struct game *game_find(const char *name);
 
 /* For runners.  What changes a state is game_do() of games/deed.h, and nothing else. */
 
-/* STATE, of g->size bytes, is a new table with nobody at it. */
+/* STATE, with room for g->size bytes, is a new table with nobody at it. */
 void game_open(const struct game *g, void *state);
+
+/* The bytes of STATE that mean something: its first ones.  Bytes behind them are as they were. */
+size_t game_used(const struct game *g, const void *state);
+
+/* TO becomes what FROM is.  It costs what is in use. */
+void game_copy(const struct game *g, void *to, const void *from);
+
+/* Are two states the same, byte by byte of what is in use? */
+bool game_same(const struct game *g, const void *a, const void *b);
 struct want game_wants(const struct game *g, const void *state);
 
 /* How many options there are, and the index of the one of that name, in any case; -1 if there is
  * none. */
 int game_options(const struct game *g);
 int game_option_find(const struct game *g, const char *name);
+
+/* The value that WORD is for an option: a number, or if the option's values have names one of
+ * these, in any case: "macau".  False if it is neither; WHY (may be NULL) gets a sentence without a
+ * full stop.  Whether a number is in the option's range is for DEED_SET to say. */
+bool game_option_value(const struct game *g, int option, const char *word, int64_t *out,
+		       struct text *why);
+
+/* The name of a value of an option; NULL if it has none. */
+const char *game_option_word(const struct game *g, int option, int64_t value);
 
 /* Would this action be refused?  0 or a fault.  RANGE (may be NULL) gets the legal range of the
  * number or amount that the fault speaks of. */
@@ -243,12 +289,11 @@ int game_range(const struct game *g, const void *state, int seat, const struct a
 /* OUT becomes what VIEWER may see of STATE. */
 void game_view(const struct game *g, const void *state, int viewer, void *out);
 
-/* All that SEAT may do now: a verb, its word or number (its first argument, unless that is an
- * amount), and the range of its amount.  At most MAX, in the order of the game's table; returns
- * their number. */
+/* All that SEAT may do now: a verb with its word, number or spot, and the range of its amount,
+ * which is 0 in the action.  At most MAX, in the order of the game's table; returns their number.
+ */
 struct hint {
-	uint8_t verb;
-	int64_t choice;
+	struct action action;
 	struct range amount; /* 1 to 0 if it has none */
 };
 int game_hints(const struct game *g, const void *state, int seat, struct hint *out, int max);

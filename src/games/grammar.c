@@ -8,6 +8,9 @@
 
 static const char blanks[] = " \t\r\n\v\f";
 
+/* The word for all spots (SQUARE_ALL). */
+static const char everything[] = "everything";
+
 char *
 grammar_cut(char **rest)
 {
@@ -61,6 +64,8 @@ add_arg_usage(struct text *out, const struct arg *arg)
 {
 	if (arg->kind != ARG_WORD) {
 		text_add(out, "%s", arg->name);
+		if (arg->all)
+			text_add(out, "|%s", everything);
 		return;
 	}
 	for (int i = 0; arg->words[i] != NULL; i++)
@@ -94,39 +99,162 @@ say_usage(const struct game *g, int verb, struct text *why)
 	text_add(why, "'");
 }
 
-static bool
-parse_arg(const struct arg *arg, const char *word, int64_t *out, struct text *why)
+/* The spot of that name; -1 if there is none. */
+static int
+grammar_spot(const struct game *g, const char *word)
 {
-	if (arg->kind == ARG_WORD) {
-		for (*out = 0; arg->words[*out] != NULL; ++*out) {
-			if (text_same(arg->words[*out], word))
-				return true;
-		}
-		text_add(why, "%s is not one of its words", text_quoted(word).text);
-		return false;
+	for (int spot = 0; g->spots[spot] != NULL; spot++) {
+		if (text_same(g->spots[spot], word))
+			return spot;
 	}
-	if (grammar_number(word, out))
-		return true;
-	text_add(why, "%s must be a whole number, not %s", arg->name, text_quoted(word).text);
-	return false;
+	return -1;
+}
+
+static void
+say_spots(const struct game *g, struct text *why)
+{
+	for (int spot = 0; g->spots[spot] != NULL; spot++)
+		text_add(why, "%s %s", spot > 0 ? "," : "", g->spots[spot]);
+}
+
+/* "there is no total '27'; total may be 4, 5, 6" */
+static void
+say_numbers(const struct game *g, int spot, const char *word, struct text *why)
+{
+	const struct layout *l = g->layout;
+	int at = -1;
+
+	text_add(why, "there is no %s %s; %s may be", g->spots[spot], text_quoted(word).text,
+		 g->spots[spot]);
+	for (int told = 0; (at = layout_next(l, spot, at)) >= 0;) {
+		if (l->square[at].n != 0)
+			text_add(why, "%s %d", told++ > 0 ? "," : "", l->square[at].n);
+	}
+}
+
+/* The square of a spot with the number that WORD is; -1 if there is none. */
+static int
+parse_square(const struct game *g, int spot, const char *word, struct text *why)
+{
+	int64_t number;
+	int square = grammar_number(word, &number) && number != 0
+			 ? layout_find_typed(g->layout, spot, number)
+			 : -1;
+
+	if (square < 0)
+		say_numbers(g, spot, word, why);
+	return square;
 }
 
 static bool
-parse_args(const struct action_kind *kind, char *const *word, int n, int64_t *arg, struct text *why)
+parse_on(const struct game *g, const struct arg *arg, const char *word, int64_t *out,
+	 struct text *why)
 {
-	int due = count_args(kind);
+	int square = parse_square(g, arg->spot, word, why);
 
-	if (n > due) {
-		text_add(why, "%s is a word too many", text_quoted(word[due]).text);
+	if (square >= 0)
+		*out = g->layout->square[square].n;
+	return square >= 0;
+}
+
+/* A spot in N words, one or two. */
+static bool
+parse_spot(const struct game *g, const struct arg *arg, char *const *word, int n, int64_t *out,
+	   struct text *why)
+{
+	int spot = grammar_spot(g, word[0]);
+	int64_t number;
+
+	if (spot >= 0) {
+		*out =
+		    n > 1 ? parse_square(g, spot, word[1], why) : layout_find(g->layout, spot, 0);
+	} else if (arg->all && text_same(word[0], everything)) {
+		*out = SQUARE_ALL;
+	} else if (arg->spot != NO_SPOT && grammar_number(word[0], &number)) {
+		*out = parse_square(g, arg->spot, word[0], why);
+	} else {
+		text_add(why, "there is no spot %s; the spots are", text_quoted(word[0]).text);
+		say_spots(g, why);
 		return false;
 	}
-	if (n < due) {
-		add_arg_usage(why, &kind->arg[n]);
-		text_add(why, " is missing");
+	return *out >= 0;
+}
+
+static bool
+parse_word(const struct arg *arg, const char *word, int64_t *out, struct text *why)
+{
+	for (*out = 0; arg->words[*out] != NULL; ++*out) {
+		if (text_same(arg->words[*out], word))
+			return true;
+	}
+	text_add(why, "%s is not one of its words", text_quoted(word).text);
+	return false;
+}
+
+/* An argument in N words. */
+static bool
+parse_arg(const struct game *g, const struct arg *arg, char *const *word, int n, int64_t *out,
+	  struct text *why)
+{
+	switch (arg->kind) {
+	case ARG_WORD: return parse_word(arg, word[0], out, why);
+	case ARG_SPOT: return parse_spot(g, arg, word, n, out, why);
+	case ARG_ON: return parse_on(g, arg, word[0], out, why);
+	case ARG_NONE:
+	case ARG_NUMBER:
+	case ARG_ADDS:
+	case ARG_SETS: break;
+	}
+	if (grammar_number(word[0], out))
+		return true;
+	text_add(why, "%s must be a whole number, not %s", arg->name, text_quoted(word[0]).text);
+	return false;
+}
+
+/* How many words an argument takes of the LEFT words, if LATER arguments come after it.  A spot
+ * with its number takes two.  One that may have a number or not has one if there are words enough:
+ * "change come 10" is of the box, "change come 8 10" is not. */
+static int
+count_words(const struct game *g, const struct arg *arg, char *const *word, int left, int later)
+{
+	int spot = arg->kind == ARG_SPOT && left > 0 ? grammar_spot(g, word[0]) : -1;
+
+	if (spot < 0 || !layout_has_numbers(g->layout, spot))
+		return 1;
+	return layout_is_bare(g->layout, spot) && left - 1 <= later ? 1 : 2;
+}
+
+static void
+say_missing(const struct arg *arg, bool begun, struct text *why)
+{
+	if (begun)
+		text_add(why, "the number of the spot");
+	else
+		add_arg_usage(why, arg);
+	text_add(why, " is missing");
+}
+
+static bool
+parse_args(const struct game *g, const struct action_kind *kind, char *const *word, int n,
+	   int64_t *arg, struct text *why)
+{
+	int due = count_args(kind), at[ARGS + 1] = { 0 };
+
+	for (int i = 0; i < due; i++)
+		at[i + 1] =
+		    at[i] + count_words(g, &kind->arg[i], word + at[i], n - at[i], due - i - 1);
+	if (n > at[due]) {
+		text_add(why, "%s is a word too many", text_quoted(word[at[due]]).text);
 		return false;
 	}
-	for (int i = 0; i < n; i++) {
-		if (!parse_arg(&kind->arg[i], word[i], &arg[i], why))
+	for (int i = 0; i < due; i++) {
+		if (n < at[i + 1]) {
+			say_missing(&kind->arg[i], n > at[i], why);
+			return false;
+		}
+	}
+	for (int i = 0; i < due; i++) {
+		if (!parse_arg(g, &kind->arg[i], word + at[i], at[i + 1] - at[i], &arg[i], why))
 			return false;
 	}
 	return true;
@@ -148,7 +276,7 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 		return false;
 	}
 	action.verb = (uint8_t)verb;
-	if (!parse_args(&g->actions[verb], word + 1, n - 1, action.arg, why)) {
+	if (!parse_args(g, &g->actions[verb], word + 1, n - 1, action.arg, why)) {
 		say_usage(g, verb, why);
 		return false;
 	}
@@ -156,13 +284,24 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 	return true;
 }
 
+/* The words of an argument, with a blank before each. */
 static void
-add_arg(struct text *out, const struct arg *arg, int64_t value)
+add_arg(const struct game *g, struct text *out, const struct arg *arg, int64_t value)
 {
-	if (arg->kind == ARG_WORD)
+	const struct square *square;
+
+	if (arg->kind == ARG_WORD) {
 		text_add(out, " %s", arg->words[value]);
-	else
+	} else if (arg->kind == ARG_SPOT && value == SQUARE_ALL) {
+		text_add(out, " %s", everything);
+	} else if (arg->kind == ARG_SPOT) {
+		square = &g->layout->square[value];
+		text_add(out, " %s", g->spots[square->spot]);
+		if (square->n != 0)
+			text_add(out, " %d", square->n);
+	} else {
 		text_add(out, " %" PRId64, value);
+	}
 }
 
 static void
@@ -174,47 +313,71 @@ add_range(struct text *out, const struct range *range)
 }
 
 void
-grammar_hint(const struct game *g, const struct hint *hint, struct text *out)
+grammar_write(const struct game *g, const struct action *a, struct text *out)
 {
-	const struct action_kind *kind = &g->actions[hint->verb];
+	const struct action_kind *kind = &g->actions[a->verb];
 
 	text_add(out, "%s", kind->name);
+	for (int i = 0; i < count_args(kind); i++)
+		add_arg(g, out, &kind->arg[i], a->arg[i]);
+}
+
+void
+grammar_choice(const struct game *g, const struct hint *hint, struct text *out)
+{
+	const struct action_kind *kind = &g->actions[hint->action.verb];
+
+	text_add(out, "%s", kind->name);
+	if (kind->arg[0].kind != ARG_NONE && !arg_is_amount(kind->arg[0].kind))
+		add_arg(g, out, &kind->arg[0], hint->action.arg[0]);
+}
+
+void
+grammar_hint(const struct game *g, const struct hint *hint, struct text *out)
+{
+	const struct action_kind *kind = &g->actions[hint->action.verb];
+
+	grammar_choice(g, hint, out);
 	for (int i = 0; i < count_args(kind); i++) {
 		if (arg_is_amount(kind->arg[i].kind))
 			add_range(out, &hint->amount);
-		else if (i == 0)
-			add_arg(out, &kind->arg[i], hint->choice);
-		else
+		else if (i > 0)
 			text_add(out, " %s", kind->arg[i].name);
 	}
 }
 
-/* The word of a hint that stands at PLACE, its verb at 0; NULL if there is none to be proposed. */
-static const char *
-hint_word(const struct game *g, const struct hint *hint, int place, struct text *number)
-{
-	const struct arg *arg = &g->actions[hint->verb].arg[0];
-
-	if (place == 0)
-		return g->actions[hint->verb].name;
-	if (place > 1)
-		return NULL;
-	if (arg->kind == ARG_WORD)
-		return arg->words[hint->choice];
-	if (arg->kind != ARG_NUMBER)
-		return NULL;
-	text_add(number, "%" PRId64, hint->choice);
-	return number->at;
-}
-
-/* The word at PLACE, if the words before it are those of BEFORE; else NULL. */
+/* The word of a hint at PLACE, its verb at 0, if the words before it are those of BEFORE; LINE is
+ * its room.  NULL if there is none to be proposed. */
 static const char *
 next_word(const struct game *g, const struct hint *hint, char *const *before, int place,
-	  struct text *number)
+	  char line[GRAMMAR_HINT])
 {
-	if (place > 0 && !text_same(g->actions[hint->verb].name, before[0]))
-		return NULL;
-	return hint_word(g, hint, place, number);
+	struct text t = text_in(line, GRAMMAR_HINT);
+	char *rest = line;
+	const char *word;
+
+	grammar_choice(g, hint, &t);
+	for (int i = 0; (word = grammar_cut(&rest)) != NULL && i < place; i++) {
+		if (!text_same(word, before[i]))
+			return NULL;
+	}
+	return word;
+}
+
+/* Has one of the hints before number AT, of the same verb, the same next word? */
+static bool
+is_proposed(const struct game *g, const struct hint *hint, int at, char *const *before, int place,
+	    const char *word)
+{
+	char line[GRAMMAR_HINT];
+
+	for (int i = at - 1; i >= 0 && hint[i].action.verb == hint[at].action.verb; i--) {
+		const char *other = next_word(g, &hint[i], before, place, line);
+
+		if (other != NULL && strcmp(other, word) == 0)
+			return true;
+	}
+	return false;
 }
 
 bool
@@ -222,14 +385,11 @@ grammar_next(const struct game *g, const struct hint *hint, int n, int *at, char
 	     int nbefore, const char *prefix, struct text *out)
 {
 	for (; *at < n; ++*at) {
-		char buffer[24];
-		struct text number = text_in(buffer, sizeof(buffer));
-		const char *word = next_word(g, &hint[*at], before, nbefore, &number);
+		char line[GRAMMAR_HINT];
+		const char *word = next_word(g, &hint[*at], before, nbefore, line);
 
-		if (word == NULL || !text_begins(word, prefix))
-			continue;
-		/* The hints of a verb stand together. */
-		if (nbefore == 0 && *at > 0 && hint[*at - 1].verb == hint[*at].verb)
+		if (word == NULL || !text_begins(word, prefix) ||
+		    is_proposed(g, hint, *at, before, nbefore, word))
 			continue;
 		text_add(out, "%s", word);
 		++*at;

@@ -10,8 +10,9 @@
 #include "base/text.h"
 #include "games/game.h"
 
-/* The words of an action: its verb and its arguments. */
-enum { GRAMMAR_WORDS = 1 + ARGS };
+/* The most words of an action: its verb and its arguments, of which a spot is two words.  Room for
+ * an action in words, without its amount. */
+enum { GRAMMAR_WORDS = 1 + 2 * ARGS, GRAMMAR_HINT = 80 };
 
 /* Cut the next word off *REST, which is changed.  Words are separated by blanks; a word that begins
  * with # is a comment to the end of the line.  NULL: there is no further word. */
@@ -30,8 +31,14 @@ int grammar_verb(const struct game *g, const char *word);
 bool
 grammar_parse(const struct game *g, char *const *word, int n, struct action *out, struct text *why);
 
+/* An action as it is typed: "odds 6 20", "down total 9". */
+void grammar_write(const struct game *g, const struct action *a, struct text *out);
+
 /* How a verb is typed: "odds POINT AMOUNT", "down pass|come". */
 void grammar_usage(const struct game *g, int verb, struct text *out);
+
+/* A hint as far as it is known, its verb and its choice: "odds 4". */
+void grammar_choice(const struct game *g, const struct hint *hint, struct text *out);
 
 /* A hint as it is typed, with the range of its amount: "odds 4 1..90". */
 void grammar_hint(const struct game *g, const struct hint *hint, struct text *out);

@@ -11,12 +11,25 @@
 /* The range of nothing. */
 static const struct range legal_none = { 1, 0 };
 
+/* If the argument is a spot: is there one? */
+static inline bool
+legal_is_spot(const struct layout *l, const struct arg *kind, int64_t arg)
+{
+	if (kind->kind == ARG_ON)
+		return layout_find(l, kind->spot, arg) >= 0;
+	if (kind->kind == ARG_SPOT)
+		return (arg >= 0 && arg < l->squares) || (kind->all && arg == SQUARE_ALL);
+	return true;
+}
+
 /* 0 or a fault; if a number is out of its range, that range goes to RANGE. */
 static inline int
-legal_arg(const struct arg *kind, int64_t arg, struct range *range)
+legal_arg(const struct game *g, const struct arg *kind, int64_t arg, struct range *range)
 {
 	int64_t words = 0;
 
+	if (g->layout != NULL && !legal_is_spot(g->layout, kind, arg))
+		return FAULT_SPOT;
 	if (kind->kind == ARG_NUMBER && (arg < kind->min || arg > kind->max)) {
 		*range = (struct range){ kind->min, kind->max };
 		return FAULT_NUMBER;
@@ -40,7 +53,7 @@ legal_words(const struct game *g, const struct action *a, struct range *range)
 		return FAULT_VERB;
 	arg = g->actions[a->verb].arg;
 	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
-		int fault = legal_arg(&arg[i], a->arg[i], range);
+		int fault = legal_arg(g, &arg[i], a->arg[i], range);
 
 		if (fault != 0)
 			return fault;

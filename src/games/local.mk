@@ -4,9 +4,11 @@ noinst_LIBRARIES += libgames.a
 libgames_a_SOURCES = \
 	%D%/deed.c %D%/deed.h %D%/deed_text.c \
 	%D%/event.c %D%/event.h \
+	%D%/felt.c %D%/felt.h \
 	%D%/game.c %D%/game.h \
 	%D%/games.def \
 	%D%/grammar.c %D%/grammar.h \
+	%D%/layout.c %D%/layout.h \
 	%D%/legal.h \
 	%D%/part.c %D%/part.h \
 	%D%/playout.h \
@@ -20,6 +22,10 @@ include %D%/craps/local.mk
 include %D%/sicbo/local.mk
 include %D%/pig/local.mk
 include %D%/summit/local.mk
+
+unit_tests += test_felt
+test_felt_SOURCES = tests/unit/test_felt.c
+test_felt_LDADD = $(games_test_libs)
 
 unit_tests += test_grammar
 test_grammar_SOURCES = tests/unit/test_grammar.c

@@ -18,7 +18,7 @@
 static inline bool
 playout_answer(const struct game *g, void *state, int seat, struct brain *brain, struct action *a)
 {
-	unsigned char *secrets = (unsigned char *)state + g->secrets.at, kept[STATE_SIZE];
+	unsigned char *secrets = (unsigned char *)state + g->secrets.at, kept[SECRETS];
 	bool answered;
 
 	if (g->hide == NULL)

@@ -10,7 +10,7 @@
 
 #include "base/chips.h"
 
-enum { SEATS = 64, OPTIONS = 8, NOBODY = -1 };
+enum { SEATS = 64, OPTIONS = 24, NOBODY = -1 };
 
 /* At all times the stacks, the table and the house add up to what was brought in. */
 struct rail {

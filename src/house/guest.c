@@ -36,7 +36,12 @@ void
 guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
 	   uint32_t account)
 {
-	*g = (struct guest){ .table = table, .bank = bank, .account = account, .seat = NOBODY };
+	memset(g, 0, offsetof(struct guest, glimpse));
+	memset(&g->glimpse, 0, offsetof(struct glimpse, state));
+	g->table = table;
+	g->bank = bank;
+	g->account = account;
+	g->seat = NOBODY;
 	strncpy(g->name, name, NAME_SIZE - 1);
 	guest_see(g);
 	g->leaving = g->seat != NOBODY && !guest_plays(g);
@@ -84,8 +89,8 @@ guest_note_made(struct guest *g, const struct action *a)
 	if (action_amount(guest_game(g), a) == 0)
 		return;
 	if (g->mades > 0 && g->made_round != round) {
-		memcpy(g->before, g->made, sizeof(g->made));
 		g->befores = g->mades;
+		memcpy(g->before, g->made, (size_t)g->mades * sizeof(g->made[0]));
 		g->mades = 0;
 	}
 	g->made_round = round;
@@ -220,11 +225,12 @@ static bool
 guest_could(const struct guest *g, const struct action *a)
 {
 	const struct purse purse = { guest_cash(g), BUY_IN };
-	struct game_state state = g->glimpse.state;
+	struct game_state state;
 	struct range range;
-	int seat = g->seat;
-	int fault = purse_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
+	int seat = g->seat, fault;
 
+	game_copy(guest_game(g), state.bytes, g->glimpse.state.bytes);
+	fault = purse_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
 	return fault == 0 || fault == FAULT_DICE;
 }
 
@@ -249,7 +255,7 @@ guest_repeat(struct guest *g)
 	int n = guest_bets_to_repeat(g, &from), made = 0;
 	struct outcome refusal = { .fault = FAULT_BETS };
 
-	memcpy(bets, from, sizeof(bets));
+	memcpy(bets, from, (size_t)n * sizeof(bets[0]));
 	for (int i = 0; i < n; i++) {
 		struct outcome outcome = guest_act(g, &bets[i]);
 
@@ -381,7 +387,7 @@ guest_played_out(const struct guest *g)
 
 	if (!guest_plays(g) || game->hide != NULL)
 		return guest_stakes(g);
-	memcpy(state.bytes, g->glimpse.state.bytes, game->size);
+	game_copy(game, state.bytes, g->glimpse.state.bytes);
 	game_do(game, state.bytes, &leave, NULL, NULL);
 	return game_at_stake(game, state.bytes, g->seat);
 }

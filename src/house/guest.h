@@ -28,7 +28,6 @@ struct guest {
 	int seat;         /* NOBODY: not at the table */
 	bool sitting;     /* wants to sit, as soon as the dice have landed */
 	bool leaving;     /* wants to go, or has gone and has bets that are played out */
-	struct glimpse glimpse;
 
 	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
 	int waitings;
@@ -44,7 +43,8 @@ struct guest {
 	int owns;
 	char text[OWN_TEXT]; /* for the dice, chosen before they sit here, if TEXTS */
 	bool texts;
-	uint64_t heard; /* the number of the last news */
+	uint64_t heard;         /* the number of the last news */
+	struct glimpse glimpse; /* the last member, as its state is: most of it is not in use */
 };
 
 /* A person with ACCOUNT in BANK comes to a table of that bank's house, or finds their seat there if

@@ -8,7 +8,7 @@
 
 /* The most bets that wait for the next round, and the most events of the person's chips that are
  * kept. */
-enum { WAITING_BETS = 16, OWN_EVENTS = 16 };
+enum { WAITING_BETS = 128, OWN_EVENTS = 128 };
 
 /* What became of something that the person asked for. */
 struct outcome {

@@ -106,6 +106,8 @@ reel_free(struct reel *r)
 		free(t->text);
 		free(t->sitter);
 		free(t->round);
+		for (int k = 0; k < t->shots; k++)
+			free(t->shot[k]);
 		free(t->shot);
 	}
 	free(r->moment);
@@ -121,7 +123,7 @@ shot_rail(const struct shot *f)
 void
 shot_open(struct shot *f, const struct reel_table *t)
 {
-	memset(f, 0, sizeof(*f));
+	memset(f, 0, offsetof(struct shot, replay));
 	for (int seat = 0; seat < SEATS; seat++)
 		f->sitter[seat] = -1;
 	f->asked_ms = t->opened_ms;
@@ -212,6 +214,13 @@ shot_step(struct shot *f, const struct reel_table *t, struct told *told)
 	return f->deeds < t->deeds && shot_do(f, t, told, &why) == 0;
 }
 
+size_t
+shot_used(const struct shot *f)
+{
+	return offsetof(struct shot, replay) + offsetof(struct replay, state) +
+	       game_used(f->replay.game, f->replay.state.bytes);
+}
+
 void
 shot_find(struct shot *f, const struct reel_table *t, int deeds)
 {
@@ -220,7 +229,7 @@ shot_find(struct shot *f, const struct reel_table *t, int deeds)
 	if (i >= t->shots)
 		i = t->shots - 1;
 	if (i >= 0)
-		*f = t->shot[i];
+		memcpy(f, t->shot[i], shot_used(t->shot[i]));
 	else
 		shot_open(f, t);
 }
@@ -235,24 +244,41 @@ shot_seek(struct shot *f, const struct reel_table *t, int deeds)
 		continue;
 }
 
-/* Frame I is that after I times STRIDE deeds. */
+/* Every other one, from the first. */
+static void
+reel_thin_shots(struct reel_table *t)
+{
+	for (int i = 0; i < t->shots; i++) {
+		if (i % 2 == 0)
+			t->shot[i / 2] = t->shot[i];
+		else
+			free(t->shot[i]);
+	}
+	t->shots /= 2;
+	t->stride *= 2;
+}
+
+/* Shot I is that after I times STRIDE deeds. */
 static bool
 reel_keep(struct reel_table *t, const struct shot *f)
 {
+	void *kept;
+
 	if (t->shot == NULL) {
 		t->stride = STRIDE;
 		t->shot = malloc(SHOTS * sizeof(*t->shot));
 	}
 	if (t->shot == NULL)
 		return false;
-	if (t->shots == SHOTS) {
-		t->shots /= 2;
-		t->stride *= 2;
-		for (int i = 0; i < t->shots; i++)
-			t->shot[i] = t->shot[2 * i];
-	}
-	if (f->deeds == t->shots * t->stride)
-		t->shot[t->shots++] = *f;
+	if (t->shots == SHOTS)
+		reel_thin_shots(t);
+	if (f->deeds != t->shots * t->stride)
+		return true;
+	kept = malloc(shot_used(f));
+	if (kept == NULL)
+		return false;
+	memcpy(kept, f, shot_used(f));
+	t->shot[t->shots++] = kept;
 	return true;
 }
 

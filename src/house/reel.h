@@ -54,7 +54,7 @@ struct shot {
 	/* As in struct standing. */
 	struct event own[OWN_EVENTS];
 	int owns;
-	struct replay replay;
+	struct replay replay; /* the last member, as its state is: most of it is not in use */
 };
 
 struct reel_table {
@@ -71,7 +71,7 @@ struct reel_table {
 	int rounds, rounds_room;
 	int *round; /* how many deeds were done when each began */
 	int shots, stride;
-	struct shot *shot; /* one every STRIDE deeds */
+	void **shot; /* one every STRIDE deeds: the bytes of it that are in use */
 };
 
 struct reel {
@@ -110,6 +110,9 @@ struct told {
 	int32_t sitter[SEATS]; /* while it happened: a seat may be free after it */
 	struct events events;
 };
+
+/* The bytes of a shot that are in use, which are its first ones. */
+size_t shot_used(const struct shot *f);
 
 /* The table before its first deed. */
 void shot_open(struct shot *f, const struct reel_table *t);

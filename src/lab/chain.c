@@ -36,7 +36,7 @@ chain_find_node(struct solver *s, const void *state)
 	struct node *new = &s->node[s->n];
 
 	assert(s->n < CHAIN_STATES);
-	memcpy(new->state.bytes, state, g->size);
+	game_copy(g, new->state.bytes, state);
 	s->chain->play(s->chain->ctx, new->state.bytes);
 	new->key.n = 0;
 	g->key(new->state.bytes, &new->key);
@@ -77,7 +77,7 @@ chain_follow_rolls(struct solver *s, int from)
 		struct game_state after;
 		struct events events;
 
-		memcpy(after.bytes, before, c->game->size);
+		game_copy(c->game, after.bytes, before);
 		events.n = 0;
 		game_do(c->game, after.bytes, &roll, &events, NULL);
 		if (!c->judge(c->ctx, before, after.bytes, &events, sum))

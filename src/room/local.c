@@ -52,22 +52,20 @@ local_show(struct local *l, int table)
 	struct standing *s = &l->room.at[table];
 	chips cash = local_cash(l);
 
-	*s = (struct standing){
-		.glimpse = g->glimpse,
-		.seat = g->seat,
-		.sitting = g->sitting,
-		.leaving = g->leaving,
-		.plays = guest_plays(g),
-		.players = floor_players(l->floor, table),
-		.stack = guest_stack(g),
-		.stakes = guest_stakes(g),
-		.net = guest_net(g),
-		.played_out = guest_played_out(g),
-		.waitings = g->waitings,
-		.owns = g->owns,
-	};
-	memcpy(s->waiting, g->waiting, sizeof(s->waiting));
-	memcpy(s->own, g->own, sizeof(s->own));
+	glimpse_copy(l->room.game[table], &s->glimpse, &g->glimpse);
+	s->seat = g->seat;
+	s->sitting = g->sitting;
+	s->leaving = g->leaving;
+	s->plays = guest_plays(g);
+	s->players = floor_players(l->floor, table);
+	s->stack = guest_stack(g);
+	s->stakes = guest_stakes(g);
+	s->net = guest_net(g);
+	s->played_out = guest_played_out(g);
+	s->waitings = g->waitings;
+	memcpy(s->waiting, g->waiting, (size_t)g->waitings * sizeof(s->waiting[0]));
+	s->owns = g->owns;
+	memcpy(s->own, g->own, (size_t)g->owns * sizeof(s->own[0]));
 	local_show_purse(l, table);
 	for (int i = 0; i < l->room.tables && l->room.cash != cash; i++)
 		local_show_purse(l, i);

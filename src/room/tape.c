@@ -139,7 +139,7 @@ tape_show(struct tape *t, int table)
 	s->net = s->stack + s->stakes - shot->brought;
 	s->purse = s->stack + t->room.cash;
 	s->owns = shot->owns;
-	memcpy(s->own, shot->own, sizeof(s->own));
+	memcpy(s->own, shot->own, (size_t)shot->owns * sizeof(s->own[0]));
 }
 
 static void

@@ -89,7 +89,7 @@ prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
 	int n = 0;
 
 	for (; g->actions[n].name != NULL && n < HINTS; n++)
-		out[n] = (struct hint){ .verb = (uint8_t)n };
+		out[n] = (struct hint){ .action.verb = (uint8_t)n };
 	return n;
 }
 

@@ -11,7 +11,7 @@ enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48, PLEDGE_SIZ
 
 /* The rules, the keys in as many columns as have room, the legend and the pledge; blank lines
  * between them unless that is what makes it all fit. */
-struct layout {
+struct help_layout {
 	struct {
 		const int *meant;
 		const char *help;
@@ -22,7 +22,7 @@ struct layout {
 };
 
 static void
-help_add_key(struct layout *l, const int *meant, const char *help)
+help_add_key(struct help_layout *l, const int *meant, const char *help)
 {
 	if (l->keys == HELP_KEYS)
 		return;
@@ -32,7 +32,7 @@ help_add_key(struct layout *l, const int *meant, const char *help)
 
 /* In a replay the keys of the table would bet. */
 static void
-help_add_keys(struct layout *l, const struct scene *s)
+help_add_keys(struct help_layout *l, const struct scene *s)
 {
 	const struct pane_key *pane = scene_pane(s)->keys;
 
@@ -58,7 +58,7 @@ help_words_col(const struct scene *s, const int *meant)
 }
 
 static int
-help_widest_key(const struct layout *l, const struct scene *s)
+help_widest_key(const struct help_layout *l, const struct scene *s)
 {
 	int widest = 0;
 
@@ -71,15 +71,15 @@ help_widest_key(const struct layout *l, const struct scene *s)
 }
 
 static int
-help_key_rows(const struct layout *l)
+help_key_rows(const struct help_layout *l)
 {
 	return (l->keys + l->columns - 1) / l->columns;
 }
 
-static struct layout
+static struct help_layout
 help_lay_out(const struct scene *s, int rows, int cols)
 {
-	struct layout l = { .keys = 0 };
+	struct help_layout l = { .keys = 0 };
 	struct text pledge = text_in(l.pledge, sizeof(l.pledge));
 	int most = rows - 2;
 
@@ -113,7 +113,7 @@ help_draw_key(struct canvas c, int row, const struct scene *s, const int *meant,
 }
 
 static void
-help_draw_keys(struct canvas in, int row, const struct layout *l, const struct scene *s)
+help_draw_keys(struct canvas in, int row, const struct help_layout *l, const struct scene *s)
 {
 	int rows = help_key_rows(l), cols = in.cols / l->columns;
 
@@ -140,7 +140,7 @@ help_draw_legend(struct canvas in, int row, const struct scene *s)
 void
 help_draw(struct canvas c, const struct scene *s)
 {
-	struct layout l = help_lay_out(s, c.rows, c.cols);
+	struct help_layout l = help_lay_out(s, c.rows, c.cols);
 	struct extent at = s->scrolled;
 	char title[TITLE_SIZE];
 	struct text text = text_in(title, sizeof(title));

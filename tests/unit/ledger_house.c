@@ -90,7 +90,7 @@ house_bet(struct ledger_house *h, told_bet told, bool *bet)
 	if (n == 0)
 		return FAULT_BETS;
 	n = (int)xoshiro_below(&h->luck, (uint32_t)n);
-	deed.action = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	deed.action = hint[n].action;
 	amount = game_amount_arg(g, deed.action.verb);
 	if (amount >= 0)
 		deed.action.arg[amount] = hint[n].amount.min;

@@ -104,7 +104,7 @@ live_table_look(struct live_table *l, int viewer, void *out)
 	struct game_state state;
 
 	table_look(l->table, viewer, &state);
-	memcpy(out, state.bytes, l->game->size);
+	game_copy(l->game, out, state.bytes);
 }
 
 static inline chips

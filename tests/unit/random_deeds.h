@@ -44,8 +44,8 @@ random_deeds_act(struct random_deeds *r)
 	if (n == 0)
 		return (struct deed){ .kind = DEED_TIME };
 	n = (int)xoshiro_below(&r->luck, (uint32_t)n);
-	deed.action = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
-	amount = game_amount_arg(r->game, hint[n].verb);
+	deed.action = hint[n].action;
+	amount = game_amount_arg(r->game, hint[n].action.verb);
 	if (amount >= 0)
 		deed.action.arg[amount] = hint[n].amount.min + (hint[n].amount.max > 1);
 	if (amount >= 0 && deed.action.arg[amount] > hint[n].amount.max)

@@ -46,6 +46,20 @@ some_seat(struct pair *p)
 	return (int8_t)((int)below(p, 12) - 1);
 }
 
+/* A number that the spot has, or any square. */
+static int64_t
+some_spot(struct pair *p, const struct arg *arg)
+{
+	const struct layout *l = p->g->layout;
+	int square = (int)below(p, (uint32_t)l->squares);
+
+	if (arg->kind == ARG_SPOT)
+		return arg->all && below(p, 8) == 0 ? SQUARE_ALL : square;
+	while (l->square[square].spot != arg->spot)
+		square = (square + 1) % l->squares;
+	return l->square[square].n;
+}
+
 static struct action
 some_action(struct pair *p, int seat)
 {
@@ -62,14 +76,16 @@ some_action(struct pair *p, int seat)
 
 		if (arg->kind == ARG_NUMBER)
 			a.arg[i] = arg->min + below(p, (uint32_t)(arg->max - arg->min + 1));
+		else if (arg->kind == ARG_ON || arg->kind == ARG_SPOT)
+			a.arg[i] = some_spot(p, arg);
 		else if (arg_is_amount(arg->kind))
 			a.arg[i] = some_chips(p);
 	}
 	if (n > 0 && below(p, 4) > 0) {
 		const struct hint *h = &hint[below(p, (uint32_t)n)];
 
-		a = (struct action){ .verb = h->verb, .arg = { h->choice } };
-		amount = game_amount_arg(p->g, h->verb);
+		a = h->action;
+		amount = game_amount_arg(p->g, a.verb);
 		if (amount >= 0)
 			a.arg[amount] = h->amount.min + below(p, 3);
 	}
@@ -132,7 +148,7 @@ some_deed(struct pair *p)
 static void
 expect_equal(struct pair *p, const char *text)
 {
-	if (memcmp(&p->played, &p->read, p->g->size) != 0)
+	if (!game_same(p->g, &p->played, &p->read))
 		fail_msg("%s: after '%s' the state that was read is another", p->g->name, text);
 	if (p->told.n != p->heard.n ||
 	    memcmp(p->told.at, p->heard.at, (size_t)p->told.n * sizeof(p->told.at[0])) != 0)

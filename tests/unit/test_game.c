@@ -412,11 +412,11 @@ check_judges_verb_words_seat_turn_and_amount(void **state)
 static void
 hints_are_all_that_is_legal(void **state)
 {
-	static const struct hint want[] = { { PICK, 2, { 1, 0 } },
-					    { PICK, 4, { 1, 0 } },
-					    { CALL, 0, { 1, 100 } },
-					    { CALL, 1, { 1, 100 } },
-					    { WAIT, 0, { 1, 0 } } };
+	static const struct hint want[] = { { { PICK, { 2 } }, { 1, 0 } },
+					    { { PICK, { 4 } }, { 1, 0 } },
+					    { { CALL, { 0 } }, { 1, 100 } },
+					    { { CALL, { 1 } }, { 1, 100 } },
+					    { { WAIT, { 0 } }, { 1, 0 } } };
 	struct hint hint[HINTS];
 	struct toy t;
 	int n;
@@ -426,8 +426,8 @@ hints_are_all_that_is_legal(void **state)
 	n = game_hints(g, &t, 0, hint, HINTS);
 	assert_int_equal(n, sizeof(want) / sizeof(want[0]));
 	for (int i = 0; i < n; i++) {
-		assert_int_equal(hint[i].verb, want[i].verb);
-		assert_int_equal(hint[i].choice, want[i].choice);
+		assert_int_equal(hint[i].action.verb, want[i].action.verb);
+		assert_int_equal(hint[i].action.arg[0], want[i].action.arg[0]);
 		assert_int_equal(hint[i].amount.min, want[i].amount.min);
 		assert_int_equal(hint[i].amount.max, want[i].amount.max);
 	}

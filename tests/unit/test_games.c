@@ -180,8 +180,8 @@ legal_action(struct play *p, int seat, struct action *out)
 	if (n == 0)
 		return false;
 	h = &hint[below(p, (uint32_t)n)];
-	*out = (struct action){ .verb = h->verb, .arg = { h->choice, 0 } };
-	at = game_amount_arg(p->g, h->verb);
+	*out = h->action;
+	at = game_amount_arg(p->g, out->verb);
 	if (at >= 0) {
 		int64_t room = h->amount.max - h->amount.min;
 
@@ -198,7 +198,7 @@ check_hints(struct play *p, int seat)
 	int n = game_hints(p->g, &p->state, seat, hint, HINTS);
 
 	for (int i = 0; i < n; i++) {
-		struct action a = { hint[i].verb, { hint[i].choice, 0 } };
+		struct action a = hint[i].action;
 		int at = game_amount_arg(p->g, a.verb);
 		int64_t amount[4] = { hint[i].amount.min, hint[i].amount.max,
 				      hint[i].amount.min - 1, hint[i].amount.max + 1 };
@@ -364,11 +364,10 @@ anything_done_leaves_a_sound_table(void **state)
 			int fault;
 
 			p->events.n = 0;
-			memcpy(p->before.bytes, p->state.bytes, p->g->size);
+			game_copy(p->g, p->before.bytes, p->state.bytes);
 			fault = step(p);
 			if (fault != 0 &&
-			    (memcmp(p->before.bytes, p->state.bytes, p->g->size) != 0 ||
-			     p->events.n != 0))
+			    (!game_same(p->g, p->before.bytes, p->state.bytes) || p->events.n != 0))
 				fail_msg("%s: fault %d changed something", p->g->name, fault);
 			*(fault == 0 ? &p->accepted : &p->refused) += 1;
 			check_words(p, fault);

@@ -10,6 +10,17 @@
 /* A game with a verb of each form.  A seat with an odd number of chips may not roll. */
 static const char *const lines[] = { "pass", "come", NULL };
 
+/* A felt of spots of each kind: a name alone, faces, a line that may have a number or not. */
+enum { FIELD, PAIR, LINE, LAY };
+
+static const struct square squares[] = {
+	{ FIELD, 0 }, { PAIR, 12 }, { PAIR, 25 }, { PAIR, 556 }, { LINE, 0 },
+	{ LINE, 4 },  { LAY, 4 },   { LINE, 10 }, { LAY, 10 },
+};
+static const uint8_t firsts[] = { 0, 1, 4, 6 };
+static const struct layout layout = { 9, squares, firsts, 1 << PAIR };
+static const char *const spots[] = { "field", "pair", "line", "lay", NULL };
+
 static const struct action_kind actions[] = {
 	{ "pass", 'p', "bet", { { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	{ "odds",
@@ -19,12 +30,25 @@ static const struct action_kind actions[] = {
 	    { .kind = ARG_ADDS, .name = "AMOUNT" } } },
 	{ "down", 'd', "take down", { { .kind = ARG_WORD, .name = "BET", .words = lines } } },
 	{ "pass-dice", 0, "hand on", { { .kind = ARG_NONE } } },
+	{ "pair",
+	  0,
+	  "two faces",
+	  { { .kind = ARG_ON, .name = "AB", .spot = PAIR },
+	    { .kind = ARG_ADDS, .name = "AMOUNT" } } },
+	{ "change",
+	  0,
+	  "make it",
+	  { { .kind = ARG_SPOT, .name = "SPOT", .spot = LAY },
+	    { .kind = ARG_SETS, .name = "AMOUNT" } } },
+	{ "off", 0, "off", { { .kind = ARG_SPOT, .name = "SPOT", .spot = NO_SPOT, .all = true } } },
 	{ .name = NULL },
 };
 
-enum { PASS, ODDS, DOWN, PASS_DICE };
+enum { PASS, ODDS, DOWN, PASS_DICE, ON_PAIR, CHANGE, OFF };
 
-static const struct game test_game = { .name = "test", .actions = actions };
+static const struct game test_game = {
+	.name = "test", .actions = actions, .spots = spots, .layout = &layout
+};
 
 static int
 parse(const char *line, struct action *out, char *why, size_t size)
@@ -128,6 +152,18 @@ actions_are_read(void **state)
 		{ "down pass", { DOWN, { 0, 0 } } },
 		{ "Down Come", { DOWN, { 1, 0 } } },
 		{ "pass-dice", { PASS_DICE, { 0, 0 } } },
+		{ "pair 25 10", { ON_PAIR, { 25, 10 } } },
+		{ "pair 52 10", { ON_PAIR, { 25, 10 } } }, /* SL-3 */
+		{ "pair 655 1", { ON_PAIR, { 556, 1 } } },
+		{ "change field 10", { CHANGE, { 0, 10 } } },
+		{ "change pair 52 10", { CHANGE, { 2, 10 } } },
+		{ "change line 10", { CHANGE, { 4, 10 } } }, /* CL-9: without a number */
+		{ "change line 10 20", { CHANGE, { 7, 20 } } },
+		{ "change LAY 4 0", { CHANGE, { 6, 0 } } },
+		{ "change 4 20", { CHANGE, { 6, 20 } } }, /* CL-9: a number alone */
+		{ "off line", { OFF, { 4, 0 } } },
+		{ "off line 4", { OFF, { 5, 0 } } },
+		{ "off Everything", { OFF, { SQUARE_ALL, 0 } } },
 	};
 
 	(void)state;
@@ -150,11 +186,12 @@ wrong_words_are_explained(void **state)
 	static const struct {
 		const char *line, *why;
 	} rows[] = {
-		{ "", "an action is missing; the actions of test are pass, odds, down, pass-dice" },
-		{ "fly",
-		  "there is no action 'fly'; the actions of test are pass, odds, down, pass-dice" },
+		{ "", "an action is missing; the actions of test are pass, odds, down, pass-dice, "
+		      "pair, change, off" },
+		{ "fly", "there is no action 'fly'; the actions of test are pass, odds, down, "
+			 "pass-dice, pair, change, off" },
 		{ "passs 1", "there is no action 'passs'; the actions of test are pass, odds, "
-			     "down, pass-dice" },
+			     "down, pass-dice, pair, change, off" },
 		{ "pass", "AMOUNT is missing; it is written 'pass AMOUNT'" },
 		{ "pass ten",
 		  "AMOUNT must be a whole number, not 'ten'; it is written 'pass AMOUNT'" },
@@ -167,6 +204,30 @@ wrong_words_are_explained(void **state)
 		{ "down", "pass|come is missing; it is written 'down pass|come'" },
 		{ "down odds", "'odds' is not one of its words; it is written 'down pass|come'" },
 		{ "pass-dice now", "'now' is a word too many; it is written 'pass-dice'" },
+		{ "pair 22 5", "there is no pair '22'; pair may be 12, 25, 556; it is written "
+			       "'pair AB AMOUNT'" },
+		{ "pair x 5",
+		  "there is no pair 'x'; pair may be 12, 25, 556; it is written 'pair AB AMOUNT'" },
+		{ "pair 25", "AMOUNT is missing; it is written 'pair AB AMOUNT'" },
+		{ "change pass 5",
+		  "there is no spot 'pass'; the spots are field, pair, line, lay; it "
+		  "is written 'change SPOT AMOUNT'" },
+		{ "change pair 25", "AMOUNT is missing; it is written 'change SPOT AMOUNT'" },
+		{ "change pair",
+		  "the number of the spot is missing; it is written 'change SPOT AMOUNT'" },
+		{ "change line 5 6",
+		  "there is no line '5'; line may be 4, 10; it is written 'change SPOT AMOUNT'" },
+		{ "change 5 6",
+		  "there is no lay '5'; lay may be 4, 10; it is written 'change SPOT AMOUNT'" },
+		{ "change everything 6",
+		  "there is no spot 'everything'; the spots are field, pair, "
+		  "line, lay; it is written 'change SPOT AMOUNT'" },
+		{ "off pair",
+		  "the number of the spot is missing; it is written 'off SPOT|everything'" },
+		{ "off line 0",
+		  "there is no line '0'; line may be 4, 10; it is written 'off SPOT|everything'" },
+		{ "off field 1", "'1' is a word too many; it is written 'off SPOT|everything'" },
+		{ "off", "SPOT|everything is missing; it is written 'off SPOT|everything'" },
 	};
 
 	(void)state;
@@ -181,8 +242,13 @@ wrong_words_are_explained(void **state)
 }
 
 static const struct hint hints[] = {
-	{ PASS, 0, { 1, 90 } }, { ODDS, 4, { 1, 90 } }, { ODDS, 10, { 5, 5 } },
-	{ DOWN, 0, { 1, 0 } },  { DOWN, 1, { 1, 0 } },  { PASS_DICE, 0, { 1, 0 } },
+	{ { PASS, { 0 } }, { 1, 90 } },        { { ODDS, { 4 } }, { 1, 90 } },
+	{ { ODDS, { 10 } }, { 5, 5 } },        { { DOWN, { 0 } }, { 1, 0 } },
+	{ { DOWN, { 1 } }, { 1, 0 } },         { { PASS_DICE, { 0 } }, { 1, 0 } },
+	{ { ON_PAIR, { 25 } }, { 1, 9 } },     { { CHANGE, { 5 } }, { 0, 9 } },
+	{ { CHANGE, { 6 } }, { 0, 9 } },       { { CHANGE, { 7 } }, { 0, 9 } },
+	{ { OFF, { 4 } }, { 1, 0 } },          { { OFF, { 5 } }, { 1, 0 } },
+	{ { OFF, { SQUARE_ALL } }, { 1, 0 } },
 };
 
 enum { HINTS_HERE = sizeof(hints) / sizeof(hints[0]) };
@@ -191,7 +257,10 @@ static void
 hints_are_written_with_their_range(void **state)
 {
 	static const char *const rows[HINTS_HERE] = {
-		"pass 1..90", "odds 4 1..90", "odds 10 5", "down pass", "down come", "pass-dice",
+		"pass 1..90",        "odds 4 1..90",        "odds 10 5",    "down pass",
+		"down come",         "pass-dice",           "pair 25 1..9", "change line 4 0..9",
+		"change lay 4 0..9", "change line 10 0..9", "off line",     "off line 4",
+		"off everything",
 	};
 
 	(void)state;
@@ -210,8 +279,8 @@ completion_proposes_what_is_legal(void **state)
 	static const struct {
 		const char *before, *prefix, *proposed;
 	} rows[] = {
-		{ "", "", "pass|odds|down|pass-dice|" },
-		{ "", "pa", "pass|pass-dice|" },
+		{ "", "", "pass|odds|down|pass-dice|pair|change|off|" },
+		{ "", "pa", "pass|pass-dice|pair|" },
 		{ "", "PASS-", "pass-dice|" },
 		{ "", "x", "" },
 		{ "odds", "", "4|10|" },
@@ -220,6 +289,13 @@ completion_proposes_what_is_legal(void **state)
 		{ "pass", "", "" },
 		{ "odds 4", "", "" },
 		{ "fly", "", "" },
+		{ "change", "", "line|lay|" },
+		{ "change line", "", "4|10|" },
+		{ "change lay", "", "4|" },
+		{ "change line 4", "", "" },
+		{ "off", "", "line|everything|" },
+		{ "off line", "", "4|" },
+		{ "off everything", "", "" },
 	};
 
 	(void)state;

@@ -154,7 +154,7 @@ pair_act(struct pair *p, struct guest *guest)
 	if (n == 0)
 		return;
 	n = (int)xoshiro_below(&p->luck, (uint32_t)n);
-	a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	a = hint[n].action;
 	amount = game_amount_arg(p->at.game, a.verb);
 	if (amount >= 0)
 		a.arg[amount] = hint[n].amount.min + xoshiro_below(&p->luck, MOST);

@@ -195,7 +195,7 @@ journal_check(struct journal *j)
 	for (int viewer = NOBODY; viewer < g->max_seats; viewer++) {
 		table_look(j->f.table, viewer, &live);
 		game_view(g, j->again.state.bytes, viewer, again.bytes);
-		if (memcmp(live.bytes, again.bytes, g->size) != 0)
+		if (!game_same(g, live.bytes, again.bytes))
 			fail_msg("%s: seat %d sees another table after deed %d, '%s'", g->name,
 				 viewer, j->deeds, j->note[j->deeds - 1].text);
 	}
@@ -241,7 +241,7 @@ journal_person(struct journal *j, struct xoshiro *luck)
 		table_play(j->f.table, &who, &seat, NULL, STACK, NULL);
 	} else if ((n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS)) > 0) {
 		n = (int)xoshiro_below(luck, (uint32_t)n);
-		a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+		a = hint[n].action;
 		amount = game_amount_arg(g, a.verb);
 		if (amount >= 0)
 			a.arg[amount] = hint[n].amount.max < STACK * 2 ? hint[n].amount.max + 3

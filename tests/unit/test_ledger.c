@@ -511,7 +511,7 @@ evening_bet(struct evening *e, char *told, size_t size)
 	if (n == 0)
 		return false;
 	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
-	deed.action = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	deed.action = hint[n].action;
 	amount = game_amount_arg(g, deed.action.verb);
 	if (amount >= 0)
 		deed.action.arg[amount] = hint[n].amount.min;

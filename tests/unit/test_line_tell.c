@@ -9,7 +9,7 @@
 #include "games/sicbo/sicbo.h"
 #include "line/line_parts.h"
 
-enum { PRINTED = 64 * 1024, OTHERS = 50 };
+enum { PRINTED = 64 * 1024, OTHERS = 50, COMINGS = NEWS_KEPT };
 
 static struct open_room house;
 static struct table *table; /* the only one */
@@ -124,7 +124,7 @@ sentences_that_went_by_are_counted(void **state)
 	char words[64];
 
 	(void)state;
-	for (int i = 0; i < OTHERS; i++)
+	for (int i = 0; i < COMINGS; i++)
 		table_leave(table, sit(i));
 	assert_int_equal(table_news(table, house.person, &since, news, NEWS_KEPT, &missed),
 			 NEWS_KEPT);
@@ -139,7 +139,7 @@ nothing_is_missed_if_nobody_listens(void **state)
 {
 	(void)state;
 	line.at = 1;
-	for (int i = 0; i < OTHERS; i++)
+	for (int i = 0; i < COMINGS; i++)
 		table_leave(table, sit(i));
 	look();
 	line.at = 0;

@@ -58,7 +58,7 @@ act(struct party *p, int person)
 	if (n == 0)
 		return;
 	n = (int)xoshiro_below(&p->luck, (uint32_t)n);
-	a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	a = hint[n].action;
 	amount = game_amount_arg(p->g, a.verb);
 	if (amount >= 0)
 		a.arg[amount] = hint[n].amount.min;

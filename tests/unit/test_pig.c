@@ -115,7 +115,7 @@ holding_needs_a_roll_first(void **unused) /* PG-5 */
 
 	(void)unused;
 	assert_int_equal(game_hints(&pig_game, &p, A, hints, HINTS), 1);
-	assert_int_equal(hints[0].verb, PIG_ROLL);
+	assert_int_equal(hints[0].action.verb, PIG_ROLL);
 	assert_int_equal(act(&p, A, PIG_HOLD), PIG_MUST_ROLL);
 	assert_memory_equal(&p, &before, sizeof(p));
 	play(&p, "35");

@@ -132,7 +132,7 @@ evening_check(struct evening *e)
 	for (int viewer = NOBODY; viewer < g->max_seats; viewer++) {
 		table_view(e->table, viewer, &seen);
 		game_view(g, e->journal.replay.state.bytes, viewer, told.bytes);
-		if (memcmp(seen.state.bytes, told.bytes, g->size) != 0)
+		if (!game_same(g, seen.state.bytes, told.bytes))
 			fail_msg("%s: seat %d sees another table after deed %u", g->name, viewer,
 				 e->journal.deeds);
 	}
@@ -200,7 +200,7 @@ evening_person(struct evening *e, struct xoshiro *luck)
 		table_leave(e->table, seat);
 	} else if ((n = game_hints(g, seen.state.bytes, seat, hint, HINTS)) > 0) {
 		n = (int)xoshiro_below(luck, (uint32_t)n);
-		a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+		a = hint[n].action;
 		amount = game_amount_arg(g, a.verb);
 		if (amount >= 0)
 			a.arg[amount] = hint[n].amount.min;

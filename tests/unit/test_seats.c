@@ -146,8 +146,7 @@ expect_unchanged(struct fixture *f, const struct whole *before, const char *labe
 	if (now->glimpse.version != before->glimpse.version || now->told != before->told ||
 	    memcmp(now->glimpse.name, before->glimpse.name, sizeof(now->glimpse.name)) != 0 ||
 	    memcmp(now->owns, before->owns, sizeof(now->owns)) != 0 ||
-	    memcmp(now->glimpse.state.bytes, before->glimpse.state.bytes, sizeof(struct sicbo)) !=
-		0)
+	    !game_same(&sicbo_game, now->glimpse.state.bytes, before->glimpse.state.bytes))
 		fail_msg("%s: something has changed", label);
 	free(now);
 }

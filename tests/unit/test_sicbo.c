@@ -491,7 +491,7 @@ hints_tell_what_may_be_bet(void **state)
 	bet(&s, 0, SICBO_BIG, 40);
 	assert_int_equal(game_hints(g, &s, 0, hint, HINTS), 2);
 	for (int i = 0; i < SICBO_SPOTS; i++) {
-		assert_int_equal(hint[i].verb, i);
+		assert_int_equal(hint[i].action.verb, i);
 		assert_chips(hint[i].amount.min, 1, g->actions[i].name);
 		assert_chips(hint[i].amount.max, 60, g->actions[i].name);
 	}

@@ -715,7 +715,8 @@ random_step(struct summit *s, struct xoshiro *luck)
 	} else {
 		n = game_hints(g, s, seat, hint, HINTS);
 		assert_true(n >= 2);
-		assert_int_equal(act(s, seat, hint[xoshiro_below(luck, (uint32_t)n)].verb), 0);
+		assert_int_equal(act(s, seat, hint[xoshiro_below(luck, (uint32_t)n)].action.verb),
+				 0);
 	}
 }
 

@@ -92,7 +92,7 @@ evening_step(struct evening *e, int step)
 	if (n == 0)
 		return;
 	n = (int)xoshiro_below(&e->luck, (uint32_t)n);
-	a = (struct action){ .verb = hint[n].verb, .arg = { hint[n].choice } };
+	a = hint[n].action;
 	amount = game_amount_arg(g, a.verb);
 	if (amount >= 0)
 		a.arg[amount] = hint[n].amount.min;

@@ -72,7 +72,7 @@ tournament_play_order(const struct hall *hall, uint64_t nth, struct brain *brain
 	tournament_order_of(nth, hall->t->seats, place);
 	for (int seat = 0; seat < hall->t->seats; seat++)
 		at[seat] = &brains[place[seat]];
-	memcpy(&state, &hall->fresh, c->game->size);
+	game_copy(c->game, &state, &hall->fresh);
 	c->game->play_out(&state, at, dice);
 	game_audit(c->game, &state);
 	for (int seat = 0; seat < hall->t->seats; seat++) {

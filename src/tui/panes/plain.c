@@ -1,8 +1,7 @@
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/money.h"
+#include "games/grammar.h"
 #include "tui/pane.h"
 /* The pane of a game that has none of its own: its state as text, and its actions as spots. */
 
@@ -55,37 +54,26 @@ plain_draw_seats(struct canvas c, int row, const struct view *v)
 	return row;
 }
 
-static const char *
-plain_choice_words(const struct view *v, const struct hint *h, char out[32])
-{
-	const struct arg *arg = &v->game->actions[h->verb].arg[0];
-
-	out[0] = '\0';
-	if (arg->kind == ARG_NUMBER)
-		snprintf(out, 32, " %" PRId64, h->choice);
-	else if (arg->kind == ARG_WORD)
-		snprintf(out, 32, " %s", arg->words[h->choice]);
-	return out;
-}
-
 static void
 plain_draw_actions(struct canvas c, int row, const struct view *v)
 {
 	struct hint hint[HINTS];
 	int n = plain_find_hints(v, hint);
-	char choice[32];
 
 	if (v->seat == NOBODY)
 		view_sit(c, row, MARGIN, v);
 	for (int i = 0; i < n && row < c.rows; i++, row++) {
 		bool here = v->focused && v->desk.focus == i;
-		const struct action_kind *kind = &v->game->actions[hint[i].verb];
+		const struct action_kind *kind = &v->game->actions[hint[i].action.verb];
 		struct canvas line = canvas_part(c, row, 0, 1, c.cols);
+		char words[GRAMMAR_HINT];
+		struct text text = text_in(words, sizeof(words));
+
+		grammar_choice(v->game, &hint[i], &text);
 
 		canvas_click(line, KEY_SPOT + i);
-		canvas_print(line, 0, MARGIN, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s%s",
-			     here ? "▶ " : "  ", kind->name,
-			     plain_choice_words(v, &hint[i], choice));
+		canvas_print(line, 0, MARGIN, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s",
+			     here ? "▶ " : "  ", words);
 		canvas_text(line, 0, 24, STYLE_DIM, kind->help);
 		if (here)
 			canvas_cursor(line, 0, MARGIN);
@@ -106,10 +94,9 @@ plain_draw(struct canvas c, const struct view *v)
 static struct intent
 plain_take_key(const struct view *v, const struct hint *h)
 {
-	struct action a = { .verb = h->verb };
-	int amount = game_amount_arg(v->game, h->verb);
+	struct action a = h->action;
+	int amount = game_amount_arg(v->game, a.verb);
 
-	a.arg[0] = h->choice;
 	if (amount >= 0)
 		a.arg[amount] = v->chip;
 	return intent_act(v, a);
@@ -134,7 +121,7 @@ plain_key(const struct view *v, int key)
 	if (key == KEY_RETURN || key == KEY_SPOT + focus)
 		return plain_take_key(v, &hint[focus]);
 	for (int i = 0; i < n; i++) {
-		if (key == v->game->actions[hint[i].verb].key)
+		if (key == v->game->actions[hint[i].action.verb].key)
 			return plain_take_key(v, &hint[i]);
 	}
 	return intent_pass(v);

@@ -1,0 +1,143 @@
+#include "games/felt.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "games/game.h"
+
+_Static_assert(sizeof(struct felt_bet) == 16, "a bet has no hidden bytes");
+
+/* Bets are in ascending order of this; NOBODY is -1. */
+static int
+felt_place(int seat, int square)
+{
+	return (seat + 1) << 8 | square;
+}
+
+int
+felt_from(const struct felt *f, int seat, int square)
+{
+	int place = felt_place(seat, square), from = 0, to = f->n;
+
+	while (from < to) {
+		int middle = (from + to) / 2;
+		const struct felt_bet *bet = &f->bet[middle];
+
+		if (felt_place(bet->seat, bet->square) < place)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from;
+}
+
+/* Does bet number I lie there? */
+static bool
+felt_is_at(const struct felt *f, int i, int seat, int square)
+{
+	return felt_is(f, i, seat) && f->bet[i].square == square;
+}
+
+struct felt_bet *
+felt_find(struct felt *f, int seat, int square)
+{
+	int i = felt_from(f, seat, square);
+
+	return felt_is_at(f, i, seat, square) ? &f->bet[i] : NULL;
+}
+
+chips
+felt_at(const struct felt *f, int seat, int square)
+{
+	int i = felt_from(f, seat, square);
+
+	return felt_is_at(f, i, seat, square) ? f->bet[i].amount : 0;
+}
+
+static void
+felt_remove(struct felt *f, int i)
+{
+	f->n--;
+	memmove(&f->bet[i], &f->bet[i + 1], (size_t)(f->n - i) * sizeof(f->bet[0]));
+}
+
+static void
+felt_insert(struct felt *f, int i, int seat, int square, chips amount)
+{
+	assert(f->n < FELT_BETS && square >= 0 && square < SQUARES);
+	memmove(&f->bet[i + 1], &f->bet[i], (size_t)(f->n - i) * sizeof(f->bet[0]));
+	f->bet[i] =
+	    (struct felt_bet){ .amount = amount, .seat = (int8_t)seat, .square = (uint8_t)square };
+	f->n++;
+}
+
+void
+felt_set(struct felt *f, int seat, int square, chips amount)
+{
+	int i = felt_from(f, seat, square);
+	bool lies = felt_is_at(f, i, seat, square);
+
+	assert(amount >= 0);
+	if (lies && amount == 0)
+		felt_remove(f, i);
+	else if (lies)
+		f->bet[i].amount = amount;
+	else if (amount > 0)
+		felt_insert(f, i, seat, square, amount);
+}
+
+chips
+felt_of_seat(const struct felt *f, int seat)
+{
+	chips sum = 0;
+
+	for (int i = felt_from(f, seat, 0); felt_is(f, i, seat); i++)
+		sum += f->bet[i].amount;
+	return sum;
+}
+
+chips
+felt_on_square(const struct felt *f, int square)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < f->n; i++)
+		sum += f->bet[i].square == square ? f->bet[i].amount : 0;
+	return sum;
+}
+
+chips
+felt_lying(const struct felt *f)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < f->n; i++)
+		sum += f->bet[i].amount;
+	return sum;
+}
+
+void
+felt_sweep(struct felt *f)
+{
+	int n = 0;
+
+	for (int i = 0; i < f->n; i++) {
+		if (f->bet[i].amount != 0)
+			f->bet[n++] = f->bet[i];
+	}
+	f->n = n;
+}
+
+int
+felt_stakes(const struct felt *f, const struct layout *l, int seat, struct stake *out)
+{
+	int n = 0;
+
+	for (int i = felt_from(f, seat, 0); felt_is(f, i, seat); i++) {
+		const struct felt_bet *bet = &f->bet[i];
+		const struct square *square = &l->square[bet->square];
+
+		out[n++] = (struct stake){ square->spot, square->n, bet->amount };
+	}
+	return n;
+}

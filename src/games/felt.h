@@ -1,0 +1,83 @@
+/*
+ * The bets that lie on a felt, as a list: who, on which square of the layout, how much.
+ *
+ * A list is smaller than a matrix of all seats on all squares, and costs what lies there.  It is in
+ * order of seat, then of square, so a seat's bets stand together.  Bets of players without a seat
+ * (NOBODY) are one bet for each square, and come first.
+ *
+ * A felt is the last member of a game's state, and struct game says where (`felt`): bytes behind
+ * its last bet mean nothing and are not copied.
+ *
+ * A roll is settled in two steps, since nothing may be taken out of a list that is being read: set
+ * the amount of a bet that is decided to 0, and when all are, felt_sweep().
+ *
+ * Pure: no heap, no input or output, any thread.  Chips move in event_add() alone: the felt says
+ * where they lie.
+ */
+#ifndef PITBOSS_GAMES_FELT_H
+#define PITBOSS_GAMES_FELT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/chips.h"
+#include "games/layout.h"
+#include "games/rail.h"
+
+enum { FELT_BETS = (SEATS + 1) * SQUARES };
+
+struct felt_bet {
+	chips amount; /* above 0, but for a bet that waits to be swept away */
+	int8_t seat;  /* or NOBODY */
+	uint8_t square;
+	uint8_t flags;   /* the game's own; 0 when the bet is laid */
+	uint8_t zero[5]; /* states are compared by their bytes: none is left unset */
+};
+
+struct felt {
+	int32_t n;
+	int32_t zero;
+	struct felt_bet bet[FELT_BETS];
+};
+
+struct stake;
+
+/* The bytes of a felt that mean something. */
+static inline size_t
+felt_used(const struct felt *f)
+{
+	return offsetof(struct felt, bet) + (size_t)f->n * sizeof(f->bet[0]);
+}
+
+/* The first bet that is not before SEAT's on SQUARE: that bet, or where it would stand.  With
+ * square 0 the first bet of the seat, if it has one. */
+int felt_from(const struct felt *f, int seat, int square);
+
+/* For each bet of a seat: for (int i = felt_from(f, seat, 0); felt_is(f, i, seat); i++) */
+static inline bool
+felt_is(const struct felt *f, int i, int seat)
+{
+	return i < f->n && f->bet[i].seat == seat;
+}
+
+/* The bet that lies there; NULL if none does. */
+struct felt_bet *felt_find(struct felt *f, int seat, int square);
+
+/* What lies there; 0 if nothing does. */
+chips felt_at(const struct felt *f, int seat, int square);
+
+/* Make what lies there AMOUNT; 0 takes it away.  A bet that lay there keeps its flags. */
+void felt_set(struct felt *f, int seat, int square, chips amount);
+
+/* What a seat has on all squares; what all have on a square; what lies there in all. */
+chips felt_of_seat(const struct felt *f, int seat);
+chips felt_on_square(const struct felt *f, int square);
+chips felt_lying(const struct felt *f);
+
+/* The bets of 0 are gone. */
+void felt_sweep(struct felt *f);
+
+/* A seat's bets as struct game's stakes() tells them.  Returns their number. */
+int felt_stakes(const struct felt *f, const struct layout *l, int seat, struct stake *out);
+
+#endif
