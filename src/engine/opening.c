@@ -37,7 +37,7 @@ opening_is_usual(const struct opening *o)
 const char *
 opening_word(const struct game *g, int i, int32_t value)
 {
-	return g->option_word != NULL ? g->option_word(i, value) : NULL;
+	return game_option_word(g, i, value);
 }
 
 int

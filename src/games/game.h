@@ -92,7 +92,8 @@ struct option_kind {
 	const char *name;
 	int32_t min, max, value, live;
 	const char *help;
-	const char *const *words; /* the names of its values from MIN on, NULL last; NULL: none */
+	const char *const *words; /* the names of its values from MIN on, as people choose between
+				     tables by them, "macau", NULL last; NULL: it has numbers */
 	bool bare;                /* is set only while no chips lie on the table */
 };
 
@@ -156,10 +157,6 @@ struct game {
 	const char *const *spots;          /* index = stake.spot, event.spot */
 	const struct layout *layout;       /* the squares of the felt; NULL: it has none */
 	const struct strategy *strategies; /* those that a simulated player here may have */
-
-	/* The word of a value of an option by which people choose between tables of the game:
-	 * "macau".  NULL: that option has numbers; a NULL function: all have. */
-	const char *(*option_word)(int option, int32_t value);
 
 	/* The rail is made and the options are set; the game fills in the rest.  NULL: it is all 0.
 	 */

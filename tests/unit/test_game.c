@@ -178,7 +178,7 @@ static const struct action_kind toy_actions[] = {
 };
 
 static const struct option_kind toy_options[] = {
-	[TOY_MS] = { "ms", 10, 1000, 100, 200, "" },
+	[TOY_MS] = { "ms", 10, 1000, 100, 200, "", NULL, false },
 	{ .name = NULL },
 };
 

@@ -16,24 +16,16 @@
 enum { WHY = 1024 };
 
 /* A game whose tables are told apart by words. */
-static const char *
-hall_word(int option, int32_t value)
-{
-	static const char *const felts[] = { "plain", "royal", "double" };
-
-	return option == 1 ? felts[value] : NULL;
-}
+static const char *const felts[] = { "plain", "royal", "double", NULL };
 
 static const struct option_kind hall_options[] = {
-	{ "round-ms", 1, 1000, 500, 500, "time to bet" },
-	{ "felt", 0, 2, 0, 1, "what is offered" },
-	{ "bet-min", 1, 1000, 1, 1, "the least bet" },
+	{ "round-ms", 1, 1000, 500, 500, "time to bet", NULL, false },
+	{ "felt", 0, 2, 0, 1, "what is offered", felts, false },
+	{ "bet-min", 1, 1000, 1, 1, "the least bet", NULL, false },
 	{ .name = NULL },
 };
 
-static const struct game hall_game = {
-	.name = "hall", .title = "Hall", .options = hall_options, .option_word = hall_word
-};
+static const struct game hall_game = { .name = "hall", .title = "Hall", .options = hall_options };
 
 static void
 takes(const char *text, const struct game *g)

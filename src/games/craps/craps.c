@@ -25,16 +25,17 @@ static const struct action_kind actions[] = {
 
 static const struct option_kind options[] = {
 	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
-			     "time to bet before a roll, in milliseconds" },
+			     "time to bet before a roll, in milliseconds", NULL, false },
 	[CRAPS_SHOOTER_MS] = { "shooter-ms", 1, 3600000, 15000, 15000,
-			       "time for a shooter's pass bet, in milliseconds" },
+			       "time for a shooter's pass bet, in milliseconds", NULL, false },
 	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
-			      "time that the dice roll, in milliseconds" },
+			      "time that the dice roll, in milliseconds", NULL, false },
 	[CRAPS_ODDS_LIMIT] = { "odds-limit", 0, 1000, CRAPS_UNLIMITED, CRAPS_345,
 			       "most odds for each chip of the bet; 345: 3-4-5 times; 0: no "
-			       "limit" },
+			       "limit",
+			       NULL, false },
 	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
-			      "1: odds of come bets work on the come-out roll too" },
+			      "1: odds of come bets work on the come-out roll too", NULL, false },
 	{ .name = NULL },
 };
 

@@ -13,15 +13,16 @@ static const struct action_kind actions[] = {
 };
 
 static const struct option_kind options[] = {
-	[PIG_ANTE] = { "ante", 0, 1000000, 0, 10, "what each player puts into the pot of a game" },
+	[PIG_ANTE] = { "ante", 0, 1000000, 0, 10, "what each player puts into the pot of a game",
+		       NULL, false },
 	[PIG_DRAW] = { "draw", 0, 1, 0, 1,
-		       "1: a die decides who starts; 0: the first to sit down does" },
+		       "1: a die decides who starts; 0: the first to sit down does", NULL, false },
 	[PIG_MOVE_MS] = { "move-ms", 1, 3600000, 30000, 30000,
-			  "time to roll or hold, in milliseconds" },
+			  "time to roll or hold, in milliseconds", NULL, false },
 	[PIG_PAUSE_MS] = { "pause-ms", 0, 3600000, 5000, 5000,
-			   "time between games, in milliseconds" },
+			   "time between games, in milliseconds", NULL, false },
 	[PIG_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
-			    "time that the dice roll, in milliseconds" },
+			    "time that the dice roll, in milliseconds", NULL, false },
 	{ .name = NULL },
 };
 

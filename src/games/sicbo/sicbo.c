@@ -21,9 +21,10 @@ static const struct action_kind actions[] = {
 };
 
 static const struct option_kind options[] = {
-	[SICBO_ROUND_MS] = { "round-ms", 1, 3600000, 5000, 5000, "time to bet, in milliseconds" },
+	[SICBO_ROUND_MS] = { "round-ms", 1, 3600000, 5000, 5000, "time to bet, in milliseconds",
+			     NULL, false },
 	[SICBO_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
-			      "time that the dice roll, in milliseconds" },
+			      "time that the dice roll, in milliseconds", NULL, false },
 	{ .name = NULL },
 };
 

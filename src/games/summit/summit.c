@@ -24,20 +24,24 @@ static const struct action_kind actions[] = {
 
 static const struct option_kind options[] = {
 	[SUMMIT_ROUNDS] = { "rounds", 0, 10000, 0, 12,
-			    "rounds of a game, made a multiple of the players; 0: without end" },
+			    "rounds of a game, made a multiple of the players; 0: without end",
+			    NULL, false },
 	[SUMMIT_LIMIT] = { "limit", 2, SUMMIT_LIMIT_MAX, 200, 50,
 			   "the largest bet, at least the number of players; used from the next "
-			   "deal" },
+			   "deal",
+			   NULL, false },
 	[SUMMIT_DEBTS] = { "debts", 0, 1, 1, 0,
-			   "1: players with less than the limit are dealt in, and may owe chips" },
+			   "1: players with less than the limit are dealt in, and may owe chips",
+			   NULL, false },
 	[SUMMIT_DRAW] = { "draw", 0, 1, 0, 1,
-			  "1: a die decides who starts; 0: the first to sit down does" },
+			  "1: a die decides who starts; 0: the first to sit down does", NULL,
+			  false },
 	[SUMMIT_MOVE_MS] = { "move-ms", 1, 3600000, 20000, 20000,
-			     "time for a decision, in milliseconds" },
+			     "time for a decision, in milliseconds", NULL, false },
 	[SUMMIT_PAUSE_MS] = { "pause-ms", 0, 3600000, 0, 4000,
-			      "pause after a round, in milliseconds" },
+			      "pause after a round, in milliseconds", NULL, false },
 	[SUMMIT_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
-			       "time that dice roll, in milliseconds" },
+			       "time that dice roll, in milliseconds", NULL, false },
 	{ .name = NULL },
 };
 
