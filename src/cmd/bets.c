@@ -229,5 +229,6 @@ const struct command history_command = {
 	.help = "Tell what you have bet, newest first.",
 	.flags = bets_flags,
 	.values = sizeof(struct bets_values),
+	.shared = books_shared,
 	.run = bets_run,
 };

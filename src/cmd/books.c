@@ -11,7 +11,6 @@
 #include "base/money.h"
 #include "base/name.h"
 #include "cmd/command.h"
-#include "cmd/settings.h"
 #include "cmd/state.h"
 #include "engine/players.h"
 #include "house/bank.h"
@@ -171,43 +170,6 @@ books_close(struct books *b)
 	return all;
 }
 
-static const struct command *
-books_play(void)
-{
-	int i = 0;
-
-	while (strcmp(commands[i]->name, "play") != 0)
-		i++;
-	return commands[i];
-}
-
-/* What the configuration of `pitboss play' says of the ledger; OUT is empty if that is nothing.
- * False with a complaint if it is wrong. */
-static bool
-books_configured(char out[LEDGER_PATH])
-{
-	const struct command *play = books_play();
-	void *values = calloc(1, play->values);
-	struct settings settings;
-	bool good = false;
-
-	out[0] = '\0';
-	if (values == NULL)
-		command_complain("there is no memory left");
-	else if (settings_read(&settings, play, values))
-		good = true;
-	for (const struct flag *f = play->flags; good && f->name != NULL; f++) {
-		const char *const *value = (const void *)((char *)values + f->member);
-
-		if (strcmp(f->name, "ledger") == 0 && *value != NULL)
-			snprintf(out, LEDGER_PATH, "%s", *value);
-	}
-	if (values != NULL)
-		settings_finish(&settings);
-	free(values);
-	return good;
-}
-
 bool
 books_find(const char *path, char out[LEDGER_PATH])
 {
@@ -218,8 +180,6 @@ books_find(const char *path, char out[LEDGER_PATH])
 		command_complain("the path of the ledger is too long");
 		return false;
 	}
-	if (path == NULL && !books_configured(out))
-		return false;
 	if (out[0] != '\0' || state_path("house.db", out, LEDGER_PATH))
 		return true;
 	command_complain("there is no directory for the ledger: neither HOME nor XDG_STATE_HOME "
@@ -244,6 +204,8 @@ books_archive(const char *path)
 		command_complain("%s", words);
 	return a;
 }
+
+const char *const books_shared[] = { "ledger", NULL };
 
 bool
 books_past(struct past *past, const char *path, const struct past_wish *wish)

@@ -25,8 +25,11 @@ struct books {
  * player. */
 const char *books_person(void);
 
-/* Which file the ledger is: PATH, or if that is NULL the one that the configuration of `pitboss
- * play' names, or the user's own.  It need not be there.  False with a complaint. */
+/* For commands that look at the ledger alone: which flags they share with `pitboss play'. */
+extern const char *const books_shared[];
+
+/* Which file the ledger is: PATH, or if that is NULL the user's own.  It need not be there.  False
+ * with a complaint. */
 bool books_find(const char *path, char out[LEDGER_PATH]);
 
 /* What the person has bet, from the ledger that books_find() finds.  False with a complaint; else

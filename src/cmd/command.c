@@ -210,7 +210,7 @@ configure_and_run(const struct command *c, int argc, char **argv, void *values)
 	struct settings settings;
 	int status = STATUS_USAGE;
 
-	if (!c->configured || asks_help(argc, argv))
+	if ((!c->configured && c->shared == NULL) || asks_help(argc, argv))
 		return parse_and_run(c, argc, argv, values);
 	if (settings_read(&settings, c, values))
 		status = parse_and_run(c, argc, argv, values);

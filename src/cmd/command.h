@@ -40,6 +40,10 @@ struct command {
 
 	bool configured; /* flags may also stand in the configuration (see settings.h) */
 
+	/* The names of flags that may stand in the configuration of `pitboss play' as well, NULL
+	 * last; NULL: none. */
+	const char *const *shared;
+
 	/* With the values and the operands (ARGV ends in NULL); returns the exit status. */
 	int (*run)(const void *values, int argc, char **argv);
 };

@@ -145,6 +145,8 @@ static const struct flag replay_flags[] = {
 	{ .name = NULL },
 };
 
+static const char *const replay_shared[] = { "ledger", "theme", "ascii", "still", NULL };
+
 static const struct replay_values replay_defaults = { .last = 20, .size = "80x24" };
 
 const struct command replay_command = {
@@ -155,5 +157,6 @@ const struct command replay_command = {
 	.flags = replay_flags,
 	.values = sizeof(struct replay_values),
 	.defaults = &replay_defaults,
+	.shared = replay_shared,
 	.run = replay_run,
 };

@@ -69,20 +69,55 @@ struct reading {
 	bool told; /* what is wrong with the line */
 };
 
+static const struct flag *
+settings_find(const struct command *c, const char *name)
+{
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		if (strcmp(f->name, name) == 0)
+			return f;
+	}
+	return NULL;
+}
+
+/* May the flag of that name stand in the configuration? */
+static bool
+settings_have(const struct command *c, const char *name)
+{
+	for (const char *const *shared = c->shared; shared != NULL && *shared != NULL; shared++) {
+		if (strcmp(*shared, name) == 0)
+			return true;
+	}
+	return c->configured;
+}
+
+/* The command whose configuration it is. */
+static const struct command *
+settings_owner(const struct command *c)
+{
+	for (int i = 0; !c->configured && commands[i] != NULL; i++) {
+		if (commands[i]->configured)
+			return commands[i];
+	}
+	return c;
+}
+
 static int
 take_line(void *user, const char *section, const char *name, const char *value)
 {
 	struct reading *reading = user;
+	const struct command *owner = settings_owner(reading->command);
 
 	(void)section;
 	reading->told = true;
-	for (const struct flag *f = reading->command->flags; f->name != NULL; f++) {
-		if (strcmp(f->name, name) == 0)
-			return set_flag(reading->settings, f, value, reading->values);
+	if (settings_find(owner, name) == NULL) {
+		command_complain("there is no '%s' to configure (see pitboss %s --help)", name,
+				 owner->name);
+		return 0;
 	}
-	command_complain("there is no '%s' to configure (see pitboss %s --help)", name,
-			 reading->command->name);
-	return 0;
+	if (!settings_have(reading->command, name))
+		return 1;
+	return set_flag(reading->settings, settings_find(reading->command, name), value,
+			reading->values);
 }
 
 /* False, with a complaint, if the line is wrong. */
@@ -161,6 +196,8 @@ read_environment(struct reading *reading)
 		char variable[VARIABLE_SIZE];
 		const char *value;
 
+		if (!settings_have(reading->command, f->name))
+			continue;
 		name_variable(f, variable);
 		value = getenv(variable);
 		if (value != NULL && value[0] != '\0' &&

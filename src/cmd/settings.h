@@ -18,8 +18,9 @@ struct settings {
 	size_t used, size;
 };
 
-/* Fill in VALUES from the file and the environment.  False, with a complaint that names the line,
- * if one of them says something that the command does not know. */
+/* Fill in VALUES from the file and the environment; of a command that shares flags with `pitboss
+ * play', these alone.  False, with a complaint that names the line, if one of them says something
+ * that the command, or play, does not know. */
 bool settings_read(struct settings *settings, const struct command *c, void *values);
 
 /* When VALUES is not used any more. */

@@ -237,5 +237,6 @@ const struct command verify_command = {
 	.help = "Check the dice and the books of the ledger.",
 	.flags = verify_flags,
 	.values = sizeof(struct verify_values),
+	.shared = books_shared,
 	.run = verify_run,
 };

@@ -162,7 +162,7 @@ XDG_CONFIG_HOME=$PWD/config PITBOSS_LEDGER=$PWD/one run history --csv
 ok 'the environment comes before it' [ "$(wc -l <out)" -eq 2 ]
 echo "ledgers = x" >config/pitboss/config
 XDG_CONFIG_HOME=$PWD/config run history
-ok 'a configuration that is wrong' told 1 err 'there is no .ledgers. to configure' 'line 1 of'
+ok 'a configuration that is wrong' told 2 err 'there is no .ledgers. to configure' 'line 1 of'
 # The same as sums, beside what the rules say.
 run history --ledger three --csv --table sicbo
 awk -F, 'NR > 1 && $5 == "big" { won = $8 - $7 }

@@ -66,6 +66,21 @@ run replay --cast evening.cast --size 10x10
 ok 'its size has bounds' refused 2 '--size takes columns and rows from 60x20 to 500x200, not '"'10x10'"
 run replay --cast not/there.cast
 ok 'a file that cannot be written is named' refused 1 'not/there.cast'
+# The screen looks as play's configuration says.
+mkdir -p config/pitboss
+for choice in 'theme = no-such' 'ascii = perhaps' 'still = perhaps'; do
+  echo "$choice" >config/pitboss/config
+  XDG_CONFIG_HOME=$PWD/config run replay --cast evening.cast
+  ok "the configuration is read: $choice" [ "$(cat status)" = 2 ]
+done
+printf 'theme = no-such\nbots = 3\ntable = pig\n' >config/pitboss/config
+XDG_CONFIG_HOME=$PWD/config run replay --cast evening.cast --theme light
+ok 'the command line comes before it' [ "$(cat status)" = 0 ]
+XDG_CONFIG_HOME=$PWD/config run replay --text
+ok 'and what is not of the looks is not for a replay' told 0 out 'sicbo    You bet 7 on big'
+echo 'ascii = yes' >config/pitboss/config
+XDG_CONFIG_HOME=$PWD/config run replay --cast evening.cast
+ok 'a cast may be configured to be ASCII' eval '[ "$(cat status)" = 0 ] && ! LC_ALL=C grep -q "[^ -~]" evening.cast'
 run replay </dev/null
 ok 'the screen needs a terminal' refused 1 'pitboss replay --text needs no screen'
 run replay 5 --text
