@@ -458,7 +458,7 @@ static const struct flag flags[] = {
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct play, seed),
 	  "repeatable dice, for practice" },
 	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct play, theme),
-	  "dark, light, contrast, colourblind or mono" },
+	  "auto, dark, light, contrast, colourblind or mono" },
 	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, ascii),
 	  "draw with ASCII characters alone" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, still),

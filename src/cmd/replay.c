@@ -137,7 +137,7 @@ static const struct flag replay_flags[] = {
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct replay_values, ledger),
 	  "the file that keeps your account" },
 	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct replay_values, looks.theme),
-	  "dark, light, contrast, colourblind or mono" },
+	  "auto, dark, light, contrast, colourblind or mono" },
 	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.ascii),
 	  "draw with ASCII characters alone" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.still),

@@ -3,7 +3,7 @@
 #include "term/glyphs.h"
 
 /* A cell at its own place in its own style takes no more than this. */
-enum { CELL_BYTES = 48, HEAD_BYTES = 64 };
+enum { CELL_BYTES = 64, HEAD_BYTES = 64, ANSI_COLOURS = 256 };
 
 size_t
 ansi_size(int rows, int cols)
@@ -12,7 +12,7 @@ ansi_size(int rows, int cols)
 }
 
 static void
-ansi_style(const struct look *look, struct text *out)
+ansi_style(const struct paint *paint, struct text *out)
 {
 	static const struct {
 		int look, code;
@@ -22,11 +22,13 @@ ansi_style(const struct look *look, struct text *out)
 
 	text_add(out, "\033[0");
 	for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
-		if (look->attributes & attributes[i].look)
+		if (paint->attributes & attributes[i].look)
 			text_add(out, ";%d", attributes[i].code);
 	}
-	if (look->rich >= 0)
-		text_add(out, ";38;5;%d", look->rich);
+	if (paint->colour >= 0)
+		text_add(out, ";38;5;%d", paint->colour);
+	if (paint->on >= 0)
+		text_add(out, ";48;5;%d", paint->on);
 	text_add(out, "m");
 }
 
@@ -55,8 +57,12 @@ ansi_row(const struct cell *cell, const struct cell *before, int row, int cols,
 			continue;
 		if (at != col)
 			text_add(out, "\033[%d;%dH", row + 1, col + 1);
-		if (*style != cell[col].style)
-			ansi_style(&theme->look[cell[col].style], out);
+		if (*style != cell[col].style) {
+			struct paint paint = theme_paint(theme, GROUND_DARK,
+							 (enum style)cell[col].style, ANSI_COLOURS);
+
+			ansi_style(&paint, out);
+		}
 		*style = cell[col].style;
 		bytes[glyph_utf8(cell[col].glyph, bytes)] = '\0';
 		text_add(out, "%s", bytes);

@@ -1,5 +1,6 @@
 /*
- * A sheet as the bytes that show it on a terminal in the manner of xterm, for a recording.
+ * A sheet as the bytes that show it on a terminal in the manner of xterm, for a recording: one of
+ * 256 colours, and dark if the theme asks.
  */
 #ifndef PITBOSS_TERM_ANSI_H
 #define PITBOSS_TERM_ANSI_H

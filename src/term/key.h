@@ -34,6 +34,7 @@ enum key {
 	KEY_CLICK, /* the mouse; becomes the key that is drawn there */
 	KEY_WHEEL_UP,
 	KEY_WHEEL_DOWN,
+	KEY_GROUND, /* none: the terminal has told its background, and all looks different now */
 
 	KEY_FUNCTION = 0x110040, /* F1 is KEY_FUNCTION + 1 */
 	KEY_FUNCTIONS = 12,

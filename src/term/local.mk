@@ -6,10 +6,13 @@ libterm_a_SOURCES = \
 	%D%/canvas.c %D%/canvas.h \
 	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \
+	%D%/ground.c %D%/ground.h \
+	%D%/inquiry.c %D%/inquiry.h \
 	%D%/key.c %D%/key.h \
 	%D%/mouse.c %D%/mouse.h \
 	%D%/overlay.c %D%/overlay.h \
 	%D%/pacer.c %D%/pacer.h \
+	%D%/shown.c %D%/shown.h \
 	%D%/signals.c %D%/signals.h \
 	%D%/style.h \
 	%D%/term.c %D%/term.h \
@@ -19,9 +22,11 @@ pitboss_LDADD += libterm.a $(NCURSES_LIBS)
 
 term_test_libs = libterm.a $(base_test_libs)
 
-unit_tests += test_canvas test_mouse test_pacer test_signals test_theme test_wreck
+unit_tests += test_canvas test_ground test_mouse test_pacer test_signals test_theme test_wreck
 test_canvas_SOURCES = tests/unit/test_canvas.c
 test_canvas_LDADD = $(term_test_libs)
+test_ground_SOURCES = tests/unit/test_ground.c
+test_ground_LDADD = $(term_test_libs)
 test_mouse_SOURCES = tests/unit/test_mouse.c
 test_mouse_LDADD = $(term_test_libs)
 test_pacer_SOURCES = tests/unit/test_pacer.c
@@ -29,6 +34,6 @@ test_pacer_LDADD = $(term_test_libs)
 test_signals_SOURCES = tests/unit/test_signals.c
 test_signals_LDADD = $(term_test_libs)
 test_theme_SOURCES = tests/unit/test_theme.c
-test_theme_LDADD = $(term_test_libs)
+test_theme_LDADD = $(term_test_libs) -lm
 test_wreck_SOURCES = tests/unit/test_wreck.c
 test_wreck_LDADD = $(term_test_libs)

@@ -21,12 +21,20 @@ enum style {
 	STYLE_DIE,     /* dice that lie */
 	STYLE_TUMBLE,  /* dice in the air */
 	STYLE_POINT,   /* the puck and what it stands for */
-	STYLE_RED,     /* three marks that tell results apart */
-	STYLE_BLACK,
-	STYLE_GOLD,
-	STYLE_TIME, /* time that is left */
-	STYLE_LATE, /* the last of it */
+	STYLE_SIDE_A,  /* one side of a table, as big is; what it wins with */
+	STYLE_SIDE_B,  /* the other one, as small is */
+	STYLE_NO_SIDE, /* what neither wins with */
+	STYLE_TIME,    /* time that is left */
+	STYLE_LATE,    /* the last of it */
+	STYLE_SEAT,    /* the names of others, by seat */
+	STYLE_SEAT_2,
+	STYLE_SEAT_3,
+	STYLE_SEAT_4,
+	STYLE_SEAT_5,
+	STYLE_SEAT_6,
 	STYLES
 };
+
+enum { STYLE_SEATS = STYLES - STYLE_SEAT };
 
 #endif

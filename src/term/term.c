@@ -19,7 +19,9 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "term/extent.h"
+#include "term/inquiry.h"
 #include "term/mouse.h"
+#include "term/shown.h"
 #include "term/signals.h"
 #include "term/wreck.h"
 
@@ -37,7 +39,8 @@ static struct {
 	FILE *in, *out; /* the standard ones by other descriptors, which signals.c may cut off */
 	struct termios found; /* its modes before we came */
 	bool ascii;
-	struct sheet shown;    /* what curses was given last; no cells: nothing that counts */
+	struct sheet shown; /* what curses was given last; no cells: nothing that counts */
+	const struct theme *theme;
 	int attribute[STYLES]; /* with its pair of colours */
 	bool clicks;           /* are reported */
 	struct mouse mouse;
@@ -225,6 +228,8 @@ term_start(bool ascii)
 		return "this terminal cannot be used";
 	}
 	term.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	if (has_colors())
+		inquiry_begin(fileno(term.out));
 	term_theme(&themes[0]);
 	return NULL;
 }
@@ -248,6 +253,7 @@ term_stop(void)
 {
 	int end;
 
+	inquiry_end(fileno(term.in));
 	term_suspend();
 	if (signals_cut())
 		wreck_put_back();
@@ -297,13 +303,11 @@ term_size(int *rows, int *cols)
 }
 
 static int
-pair_of(enum style style, const struct look *look)
+pair_of(enum style style, const struct paint *paint)
 {
-	int colour = COLORS >= 256 ? look->rich : look->plain;
-
-	if (!has_colors() || colour < 0 || colour >= COLORS)
+	if (paint->colour < 0 && paint->on < 0)
 		return 0;
-	init_pair((short)(style + 1), (short)colour, -1);
+	init_pair((short)(style + 1), (short)paint->colour, (short)paint->on);
 	return COLOR_PAIR(style + 1);
 }
 
@@ -319,13 +323,17 @@ term_theme(const struct theme *theme)
 		{ LOOK_UNDERLINE, (int)A_UNDERLINE },
 	};
 
+	enum ground ground = inquiry_ground();
+
+	term.theme = theme;
 	sheet_finish(&term.shown);
 	for (int style = 0; style < STYLES; style++) {
-		const struct look *look = &theme->look[style];
+		struct paint paint =
+		    theme_paint(theme, ground, (enum style)style, has_colors() ? COLORS : 0);
 
-		term.attribute[style] = pair_of((enum style)style, look);
+		term.attribute[style] = pair_of((enum style)style, &paint);
 		for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
-			if (look->attributes & attributes[i].look)
+			if (paint.attributes & attributes[i].look)
 				term.attribute[style] |= attributes[i].curses;
 		}
 	}
@@ -358,45 +366,6 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	return col;
 }
 
-/* The cells of a row that are not on the terminal yet begin at *FROM; returns the column after
- * them.  Curses compares what it is given with what the terminal shows, a cell at a time and
- * dearly, and of most sheets only few cells are new to it.  Without memory for a copy, all are. */
-static int
-show_news(const struct sheet *sheet, int row, int *from)
-{
-	size_t at = (size_t)row * (size_t)sheet->cols, size = sizeof(*sheet->cell);
-	const struct cell *cell = sheet->cell + at;
-	struct cell *shown = term.shown.cell;
-	int first = 0, end = sheet->cols;
-
-	*from = 0;
-	if (shown == NULL)
-		return end;
-	shown += at;
-	if (memcmp(shown, cell, (size_t)end * size) == 0)
-		return 0;
-	while (memcmp(shown + first, cell + first, size) == 0)
-		first++;
-	while (memcmp(shown + end - 1, cell + end - 1, size) == 0)
-		end--;
-	memcpy(shown + first, cell + first, (size_t)(end - first) * size);
-	/* The right half of a character is written with its left one. */
-	*from = first > 0 && cell[first].glyph == 0 ? first - 1 : first;
-	return end;
-}
-
-static void
-keep_shown(const struct sheet *sheet)
-{
-	size_t cells = (size_t)sheet->rows * (size_t)sheet->cols;
-
-	if (term.shown.rows == sheet->rows && term.shown.cols == sheet->cols)
-		return;
-	sheet_finish(&term.shown);
-	if (sheet_resize(&term.shown, sheet->rows, sheet->cols) == 0)
-		memcpy(term.shown.cell, sheet->cell, cells * sizeof(*sheet->cell));
-}
-
 void
 term_show(struct sheet *sheet)
 {
@@ -407,12 +376,12 @@ term_show(struct sheet *sheet)
 	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
 		sheet_finish(&term.shown);
 	for (int row = 0; row < sheet->rows && row < LINES; row++) {
-		int col, end = term_smaller(show_news(sheet, row, &col), cols);
+		int col, end = term_smaller(shown_news(&term.shown, sheet, row, &col), cols);
 
 		while (col < end)
 			col = show_run(&sheet->cell[row * sheet->cols], row, col, end);
 	}
-	keep_shown(sheet);
+	shown_keep(&term.shown, sheet);
 	if (sheet->cursor_row >= 0)
 		move(sheet->cursor_row, sheet->cursor_col);
 	signals_may_block();
@@ -447,6 +416,43 @@ take_character(wint_t c)
 	return (int)c;
 }
 
+/* An Esc has come; whether it begins an answer of the terminal, which is then taken. */
+static bool
+begins_answer(void)
+{
+	wint_t next;
+	int kind = get_wch(&next);
+
+	if (kind == ERR)
+		return false;
+	if (kind != KEY_CODE_YES && inquiry_hear(next) == GROUND_PART)
+		return true;
+	if (kind == KEY_CODE_YES)
+		ungetch((int)next);
+	else
+		unget_wch((wchar_t)next);
+	return false;
+}
+
+/* The key that C makes, or KEY_NONE. */
+static int
+take_input(int kind, wint_t c, int *row, int *col)
+{
+	wint_t heard = kind == KEY_CODE_YES ? KEY_FIRST : c;
+
+	switch (inquiry_hear(heard)) {
+	case GROUND_PART: return KEY_NONE;
+	case GROUND_TOLD: term_theme(term.theme); return KEY_GROUND;
+	case GROUND_ESC: return begins_answer() ? KEY_NONE : KEY_ESC;
+	case GROUND_KEY: break;
+	}
+	if (kind == KEY_CODE_YES)
+		return take_special(c);
+	if (term.mouse.listening)
+		return mouse_hear(&term.mouse, c, row, col);
+	return take_character(c);
+}
+
 int
 term_key(int *row, int *col)
 {
@@ -454,14 +460,8 @@ term_key(int *row, int *col)
 	wint_t c;
 
 	signals_may_block();
-	while (key == KEY_NONE && (kind = get_wch(&c)) != ERR) {
-		if (kind == KEY_CODE_YES)
-			key = take_special(c);
-		else if (term.mouse.listening)
-			key = mouse_hear(&term.mouse, c, row, col);
-		else
-			key = take_character(c);
-	}
+	while (key == KEY_NONE && (kind = get_wch(&c)) != ERR)
+		key = take_input(kind, c, row, col);
 	signals_go_on();
 	return key;
 }

@@ -41,6 +41,8 @@ take_keys(struct loop *l)
 	for (int i = 0; !l->more && !l->e->over && (key = term_key(&row, &col)) != KEY_NONE; i++) {
 		l->more = i == KEYS_AT_ONCE;
 		l->stale = l->pressed = true;
+		if (key == KEY_GROUND)
+			continue;
 		if (key == KEY_CLICK)
 			evening_click(l->e, sheet_hit(&l->sheet, row, col), l->sheet.rows,
 				      l->sheet.cols);

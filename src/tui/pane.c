@@ -102,6 +102,12 @@ view_called(const struct view *v, int seat)
 	return seat == v->seat ? "you" : v->glimpse->name[seat];
 }
 
+enum style
+view_seat_style(const struct view *v, int seat)
+{
+	return seat == v->seat ? STYLE_OWN : (enum style)(STYLE_SEAT + seat % STYLE_SEATS);
+}
+
 int
 view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	  int cols)
@@ -109,8 +115,11 @@ view_name(struct canvas c, int row, int col, enum style style, const struct view
 	bool simulated = rail_has(v->glimpse->simulated, seat);
 	const char *name = view_called(v, seat);
 	struct canvas room = canvas_part(c, row, col, 1, simulated ? cols - 2 : cols);
-	int used = canvas_text(room, 0, 0, style, name);
+	int used;
 
+	if (style == STYLE_PLAIN)
+		style = view_seat_style(v, seat);
+	used = canvas_text(room, 0, 0, style, name);
 	if (used > room.cols) {
 		canvas_put(room, 0, room.cols - 1, style, L'…');
 		used = room.cols;

@@ -150,8 +150,11 @@ chips view_won(const struct view *v);
 /* What the person reads for a seat: "you" for their own, else its name. */
 const char *view_called(const struct view *v, int seat);
 
-/* "ada ᵇ": the name of a seat, with the mark of a simulated player.  Returns the column after it;
- * at most COLS are taken. */
+/* The look of what is a seat's: the person's own, else one of STYLE_SEATS. */
+enum style view_seat_style(const struct view *v, int seat);
+
+/* "ada ᵇ": the name of a seat, with the mark of a simulated player, in its own style if STYLE is
+ * plain.  Returns the column after it; at most COLS are taken. */
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
 

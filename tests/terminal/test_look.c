@@ -94,6 +94,75 @@ themes_differ(void **state)
 	}
 	assert_true(is_same(usual, looks[0]));
 	assert_int_equal(highest_colour(looks[THEMES - 1]), -1);
+	setenv("COLORFGBG", "0;15", 1);
+	look_with("xterm-256color", alone, usual);
+	assert_true(is_same(usual, looks[1]));
+}
+
+/* Whether the screen has the look of a light background now, or gets it by what has been typed. */
+static bool
+gets_light(const struct look light[TEXTS])
+{
+	crt_keys(&crt, "+");
+	crt_see(&crt, "You bet chips of $10");
+	return look_at(texts[TEXTS - 1]).colour == light[TEXTS - 1].colour;
+}
+
+/* An answer that comes too late on a busy machine changes nothing: then once more. */
+static void
+the_terminal_is_asked_for_its_background(void **state)
+{
+	struct look light[TEXTS];
+	bool found = false;
+
+	(void)state;
+	setenv("COLORFGBG", "0;15", 1);
+	look_with("xterm-256color", alone, light);
+	setenv("COLORFGBG", "15;0", 1);
+	for (int i = 0; i < 50 && !found; i++) {
+		crt_start(&crt, 24, 80, "xterm-256color", alone);
+		crt_keys(&crt, "\033]11;rgb:ffff/ffff/ffff\a");
+		crt_see(&crt, "Enter bet");
+		found = gets_light(light);
+		crt_keys(&crt, "q");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+	assert_true(found);
+}
+
+/* Late, half or hostile: '5' would be a table, 'q' the end, ']' another player. */
+static void
+no_answer_is_a_key(void **state)
+{
+	static const char *const answers[] = {
+		"\033]11;rgb:5555/5555/5555\a",
+		"\033]11;rgb:5555/5555/5555\033\\",
+		"\033]11;qqq]q\a",
+		"\033]52;c;qqqq\a",
+		"\033]qq\033\\",
+		"\033]11;rgb:55",
+	};
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", alone);
+	crt_see(&crt, "Enter bet $5");
+	for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++) {
+		crt_keys(&crt, answers[i]);
+		crt_keys(&crt, answers[i]);
+	}
+	crt_keys(&crt, "\a");
+	crt_keys(&crt, "+");
+	crt_see(&crt, "You bet chips of $10");
+	crt_see(&crt, "1 SIC BO");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static int
+know_dark(void **state)
+{
+	(void)state;
+	return setenv("COLORFGBG", "15;0", 1);
 }
 
 static int
@@ -199,8 +268,10 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(themes_differ),
-		cmocka_unit_test_teardown(no_color_is_no_colour, forget_no_color),
+		cmocka_unit_test_setup(themes_differ, know_dark),
+		cmocka_unit_test(the_terminal_is_asked_for_its_background),
+		cmocka_unit_test(no_answer_is_a_key),
+		cmocka_unit_test_setup_teardown(no_color_is_no_colour, know_dark, forget_no_color),
 		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
 						make_terminal_of_16, drop_terminal_of_16),
 		cmocka_unit_test_teardown(a_locale_without_utf8_gets_ascii, take_utf8_locale),

@@ -1,4 +1,5 @@
 /* The promises of each theme. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -8,15 +9,15 @@
 
 #include "term/theme.h"
 
-/* In a palette of 256 colours, of 8, or of none. */
-enum palette { RICH, PLAIN, NONE };
+/* How many colours a terminal has. */
+static const int palettes[] = { 256, 16, 8, 0 };
+
+enum { PALETTES = sizeof(palettes) / sizeof(palettes[0]) };
 
 static bool
-is_same(const struct look *a, const struct look *b, enum palette palette)
+is_same(const struct paint *a, const struct paint *b)
 {
-	if (a->attributes != b->attributes)
-		return false;
-	return palette == NONE || (palette == RICH ? a->rich == b->rich : a->plain == b->plain);
+	return a->colour == b->colour && a->on == b->on && a->attributes == b->attributes;
 }
 
 static void
@@ -25,45 +26,196 @@ colours_are_in_their_palettes(void **state)
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
 		assert_ptr_equal(theme_find(t->name), t);
-		for (int style = 0; style < STYLES; style++) {
-			assert_in_range(t->look[style].rich + 1, 0, 256);
-			assert_in_range(t->look[style].plain + 1, 0, 8);
+		for (int i = 0; i < GROUNDS * STYLES * PALETTES; i++) {
+			int colours = palettes[i % PALETTES];
+			struct paint p = theme_paint(t, (enum ground)(i / PALETTES % GROUNDS),
+						     (enum style)(i / PALETTES / GROUNDS), colours);
+
+			assert_in_range(p.colour + 1, 0, colours);
+			assert_in_range(p.on + 1, 0, colours);
 		}
 	}
 	assert_null(theme_find("neon"));
+	assert_string_equal(themes[0].name, "auto");
 }
 
-/* They differ by their words too. */
+/* xterm's: 16 colours, a cube of 6, and 24 greys. */
+static void
+colour_parts(int number, double parts[3])
+{
+	static const int low[16] = { 0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
+				     0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
+				     0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff };
+	static const int cube[6] = { 0, 95, 135, 175, 215, 255 };
+	static const int step[3] = { 36, 6, 1 };
+
+	for (int i = 0; i < 3; i++) {
+		if (number < 16)
+			parts[i] = low[number] >> (16 - 8 * i) & 0xff;
+		else if (number < 232)
+			parts[i] = cube[(number - 16) / step[i] % 6];
+		else
+			parts[i] = 8 + 10 * (number - 232);
+		parts[i] /= 255;
+	}
+}
+
+/* WCAG 2: relative luminance. */
+static double
+luminance(int number)
+{
+	static const double weight[3] = { 0.2126, 0.7152, 0.0722 };
+	double parts[3], sum = 0;
+
+	colour_parts(number, parts);
+	for (int i = 0; i < 3; i++)
+		sum += weight[i] * (parts[i] <= 0.03928 ? parts[i] / 12.92
+							: pow((parts[i] + 0.055) / 1.055, 2.4));
+	return sum;
+}
+
+/* WCAG 2: from 1 to 21. */
+static double
+contrast_of(int a, int b)
+{
+	double la = luminance(a) + 0.05, lb = luminance(b) + 0.05;
+
+	return la > lb ? la / lb : lb / la;
+}
+
+static void
+the_contrast_of_white_on_black_is_21(void **state)
+{
+	(void)state;
+	assert_true(fabs(contrast_of(15, 0) - 21) < 1e-9);
+	assert_true(fabs(contrast_of(231, 16) - 21) < 1e-9);
+	assert_true(fabs(contrast_of(12, 15) - 4.74) < 0.01);
+	assert_true(fabs(contrast_of(243, 16) - 4.62) < 0.01);
+}
+
+static void
+check_contrast(const struct theme *t, enum style style, int colours, const struct paint *p, int on)
+{
+	double least = style == STYLE_FRAME ? 3 : 4.5;
+	int fore = p->colour;
+
+	if (fore < 0 || (p->on >= 0 && on != p->on))
+		return;
+	/* Many a terminal of 8 shows what is bold in its upper 8. */
+	if (colours == 8 && (p->attributes & LOOK_BOLD) != 0)
+		fore += 8;
+	if (contrast_of(fore, on) < least)
+		fail_msg("%s, style %d of %d colours: %d on %d has a contrast of %.2f", t->name,
+			 style, colours, fore, on, contrast_of(fore, on));
+}
+
+/* A look has its own background, else the one that it is made for, else any. */
+static void
+all_text_can_be_read(void **state)
+{
+	enum { BLACK, WHITE = 15 };
+	static const struct {
+		const char *theme; /* NULL: all that follow the terminal */
+		enum ground ground;
+		int on;
+	} rows[] = {
+		{ NULL, GROUND_UNKNOWN, BLACK },
+		{ NULL, GROUND_UNKNOWN, WHITE },
+		{ NULL, GROUND_DARK, BLACK },
+		{ NULL, GROUND_LIGHT, WHITE },
+		{ "dark", GROUND_UNKNOWN, BLACK },
+		{ "light", GROUND_UNKNOWN, WHITE },
+		{ "colourblind-dark", GROUND_UNKNOWN, BLACK },
+		{ "colourblind-light", GROUND_UNKNOWN, WHITE },
+	};
+	static const char *const followers[] = { "auto", "contrast", "colourblind", "mono" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]) * 4 * STYLES * PALETTES; i++) {
+		size_t row = i / (4 * STYLES * PALETTES);
+		const char *name = rows[row].theme != NULL ? rows[row].theme : followers[i % 4];
+		const struct theme *t = theme_find(name);
+		enum style style = (enum style)(i / 4 % STYLES);
+		int colours = palettes[i / 4 / STYLES % PALETTES];
+		struct paint p = theme_paint(t, rows[row].ground, style, colours);
+
+		check_contrast(t, style, colours, &p, p.on >= 0 ? p.on : rows[row].on);
+	}
+}
+
+/* In every theme, on every terminal, whatever it draws on.  They differ by their words too. */
 static void
 a_win_a_loss_and_a_refusal_differ(void **state)
 {
-	static const enum style styles[] = { STYLE_WIN, STYLE_LOSS, STYLE_REFUSAL };
+	static const enum style styles[] = { STYLE_WIN, STYLE_LOSS, STYLE_REFUSAL, STYLE_WIN };
 
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < 9; i++) {
-			const struct look *a = &t->look[styles[i / 3]];
-			const struct look *b = &t->look[styles[i % 3]];
+		for (int i = 0; i < 3 * GROUNDS * PALETTES; i++) {
+			enum ground ground = (enum ground)(i / 3 % GROUNDS);
+			int colours = palettes[i / 3 / GROUNDS];
+			struct paint a = theme_paint(t, ground, styles[i % 3], colours);
+			struct paint b = theme_paint(t, ground, styles[i % 3 + 1], colours);
 
-			if (i / 3 != i % 3 && (is_same(a, b, RICH) || is_same(a, b, PLAIN)))
-				fail_msg("%s: styles %d and %d", t->name, styles[i / 3],
-					 styles[i % 3]);
+			if (is_same(&a, &b))
+				fail_msg("%s: styles %d and %d of %d colours", t->name,
+					 styles[i % 3], styles[i % 3 + 1], colours);
 		}
 	}
+}
+
+/* More of it than of anything else. */
+static bool
+is_red(int number)
+{
+	double parts[3];
+
+	if (number < 0)
+		return false;
+	colour_parts(number, parts);
+	return parts[0] > 0.6 && parts[1] < 0.6 && parts[2] < 0.6 && parts[1] < parts[0] * 0.66 &&
+	       fabs(parts[1] - parts[2]) < 0.1;
+}
+
+static void
+red_is_a_loss_and_nothing_else(void **state)
+{
+	int losses = 0;
+
+	(void)state;
+	assert_true(is_red(1) && is_red(9) && is_red(124) && is_red(210) && is_red(131));
+	assert_false(is_red(130) || is_red(208) || is_red(215) || is_red(163) || is_red(90));
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		for (int i = 0; i < STYLES * GROUNDS * PALETTES; i++) {
+			enum style style = (enum style)(i % STYLES);
+			struct paint p = theme_paint(t, (enum ground)(i / STYLES % GROUNDS), style,
+						     palettes[i / STYLES / GROUNDS]);
+
+			losses += style == STYLE_LOSS && is_red(p.colour);
+			if (style != STYLE_LOSS && (is_red(p.colour) || is_red(p.on)))
+				fail_msg("%s: style %d is red", t->name, style);
+		}
+	}
+	assert_true(losses > 0);
 }
 
 /* No red beside green: win, loss and the marks of results. */
 static void
 colour_blindness_costs_nothing(void **state)
 {
-	enum { RED = 1, GREEN };
-	const struct theme *t = theme_find("colourblind");
+	enum { RED = 1, GREEN, BRIGHT = 8 };
+	static const char *const names[] = { "colourblind", "colourblind-dark",
+					     "colourblind-light" };
 
 	(void)state;
-	assert_non_null(t);
-	for (int style = 0; style < STYLES; style++) {
-		assert_int_not_equal(t->look[style].plain, RED);
-		assert_int_not_equal(t->look[style].plain, GREEN);
+	for (int i = 0; i < 3 * GROUNDS * STYLES; i++) {
+		const struct theme *t = theme_find(names[i % 3]);
+		int plain;
+
+		assert_non_null(t);
+		plain = t->looks[i / 3 % GROUNDS][i / 3 / GROUNDS].plain % BRIGHT;
+		assert_int_not_equal(plain, RED);
+		assert_int_not_equal(plain, GREEN);
 	}
 }
 
@@ -74,13 +226,13 @@ mono_has_no_colour(void **state)
 
 	(void)state;
 	assert_non_null(t);
-	for (int style = 0; style < STYLES; style++) {
-		assert_int_equal(t->look[style].rich, -1);
-		assert_int_equal(t->look[style].plain, -1);
+	for (int i = 0; i < GROUNDS * STYLES; i++) {
+		struct paint p =
+		    theme_paint(t, (enum ground)(i % GROUNDS), (enum style)(i / GROUNDS), 256);
+
+		assert_int_equal(p.colour, -1);
+		assert_int_equal(p.on, -1);
 	}
-	assert_false(is_same(&t->look[STYLE_WIN], &t->look[STYLE_LOSS], NONE));
-	assert_false(is_same(&t->look[STYLE_WIN], &t->look[STYLE_REFUSAL], NONE));
-	assert_false(is_same(&t->look[STYLE_LOSS], &t->look[STYLE_REFUSAL], NONE));
 }
 
 int
@@ -88,6 +240,9 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(colours_are_in_their_palettes),
+		cmocka_unit_test(the_contrast_of_white_on_black_is_21),
+		cmocka_unit_test(all_text_can_be_read),
+		cmocka_unit_test(red_is_a_loss_and_nothing_else),
 		cmocka_unit_test(a_win_a_loss_and_a_refusal_differ),
 		cmocka_unit_test(colour_blindness_costs_nothing),
 		cmocka_unit_test(mono_has_no_colour),

@@ -131,7 +131,7 @@ static void
 pig_draw_player(struct canvas c, int row, int seat, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
+	enum style style = view_seat_style(v, seat);
 
 	if (seat == p->turn || seat == p->winner)
 		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");

@@ -22,9 +22,9 @@ static const struct {
 	char letter;
 	enum style style;
 } spots[] = {
-	[SICBO_BIG] = { "BIG 大", "11 to 17, no triple", "11-17", 'B', STYLE_RED },
-	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10", 'S', STYLE_BLACK },
-	[SICBO_SPOTS] = { "a triple", "", "", 'T', STYLE_GOLD },
+	[SICBO_BIG] = { "BIG 大", "11 to 17, no triple", "11-17", 'B', STYLE_SIDE_A },
+	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10", 'S', STYLE_SIDE_B },
+	[SICBO_SPOTS] = { "a triple", "", "", 'T', STYLE_NO_SIDE },
 };
 
 static bool
