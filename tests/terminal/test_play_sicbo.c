@@ -347,7 +347,7 @@ wrong_options_are_told_so(void **state)
 		{ { "--table", "baccarat", NULL },
 		  "there is no game 'baccarat'; the games are sicbo" },
 		{ { "--theme", "neon", NULL },
-		  "there is no theme 'neon'; the themes are dark, light" },
+		  "there is no theme 'neon'; the themes are auto, dark, light" },
 		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};
