@@ -122,6 +122,28 @@ command_number(const char *what, const char *word, int64_t min, int64_t max, int
 	return false;
 }
 
+void
+command_begin_source(const struct command *c, void *values)
+{
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		if (f->kind == FLAG_LIST)
+			((struct flag_list *)(void *)((char *)values + f->member))->former = true;
+	}
+}
+
+static bool
+command_add_value(const struct flag *f, const char *value, struct flag_list *list)
+{
+	if (list->former)
+		*list = (struct flag_list){ .n = 0 };
+	if (list->n == FLAG_VALUES) {
+		command_complain("--%s can be given %d times at most", f->name, FLAG_VALUES);
+		return false;
+	}
+	list->at[list->n++] = value;
+	return true;
+}
+
 bool
 command_set_flag(const struct flag *f, const char *value, void *values)
 {
@@ -131,6 +153,7 @@ command_set_flag(const struct flag *f, const char *value, void *values)
 	switch (f->kind) {
 	case FLAG_SET: *(bool *)member = true; return true;
 	case FLAG_TEXT: *(const char **)member = value; return true;
+	case FLAG_LIST: return command_add_value(f, value, member);
 	case FLAG_NUMBER: break;
 	}
 	snprintf(name, sizeof(name), "--%s", f->name);
@@ -167,6 +190,7 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	int option, operands;
 
 	to_getopt(c, longs, &letters);
+	command_begin_source(c, values);
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
 		if (option == ASKS_HELP) {

@@ -17,6 +17,16 @@ enum flag_kind {
 	FLAG_SET,    /* takes no value; the member is a bool */
 	FLAG_NUMBER, /* the member is an int64_t */
 	FLAG_TEXT,   /* the member is a const char * */
+	FLAG_LIST,   /* may be given several times; the member is a struct flag_list */
+};
+
+/* All values of a flag from where it was given last: the command line, the environment or the
+ * configuration. */
+enum { FLAG_VALUES = 32 };
+struct flag_list {
+	int n;
+	const char *at[FLAG_VALUES];
+	bool former; /* what is given next comes from elsewhere and replaces them */
 };
 
 struct flag {
@@ -58,6 +68,9 @@ int command_run(const struct command *c, int argc, char **argv);
 /* Set the member of VALUES that F is about from a word, which VALUES may point into; false with a
  * complaint that says what it takes. */
 bool command_set_flag(const struct flag *f, const char *value, void *values);
+
+/* What is set from now on comes from elsewhere, and replaces the lists of VALUES. */
+void command_begin_source(const struct command *c, void *values);
 
 /* Read a number from MIN to MAX, however it is written (text_whole()); false with a complaint in
  * which WHAT takes such a number. */

@@ -21,6 +21,7 @@ pitboss_SOURCES = \
 	%D%/measure.c %D%/measure.h \
 	%D%/measure_pig.c %D%/measure_pig.h \
 	%D%/odds.c \
+	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/pig_picture.c %D%/pig_picture.h \
 	%D%/play.c \

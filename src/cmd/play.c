@@ -13,6 +13,7 @@
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
+#include "cmd/openings.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/bank.h"
@@ -26,6 +27,7 @@
 enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
+	struct flag_list open;
 	const char *table, *seed, *theme, *ledger;
 	int64_t bots, round_ms, bankroll;
 	bool ascii, line, still, practice;
@@ -41,7 +43,7 @@ struct told_secret {
 /* The floor with somebody on it. */
 struct visit {
 	const struct play *play;
-	const struct game *first; /* whose table is looked at first, NULL */
+	struct openings openings; /* the tables that are asked for; 0: one of each game */
 	const struct theme *theme;
 	struct keymap keymap;
 	struct clock clock;
@@ -85,10 +87,24 @@ play_keep(void *history, const char *line)
 	history_add(history, line);
 }
 
+/* The table that is to be looked at first.  If there is none, WHY gets a sentence. */
+static int
+play_find_first(const struct visit *v, struct text *why)
+{
+	const char *words = v->play->table;
+	int table = words != NULL ? room_find(v->room, words) : 0;
+
+	if (table < 0)
+		text_add(why, "There is no table %s.", text_quoted(words).text);
+	return table < 0 ? 0 : table;
+}
+
 /* The evening on a terminal that has been started.  As loop_run(). */
 static int
 on_screen(struct visit *v)
 {
+	char buffer[NOTICE_SIZE];
+	struct text why = text_in(buffer, sizeof(buffer));
 	struct history typed;
 	struct evening_plan plan = {
 		.room = v->room,
@@ -96,7 +112,7 @@ on_screen(struct visit *v)
 		.left = v->asking ? v->left : NULL,
 		.welcome = !v->asking && welcome_due(),
 		.still = v->play->still,
-		.first = v->first,
+		.first = play_find_first(v, &why),
 		.pages = v->counts.page,
 		.keymap = &v->keymap,
 		.typed = play_keep,
@@ -112,6 +128,8 @@ on_screen(struct visit *v)
 		evening_say(e, STYLE_CALL, "%s", v->books.notice);
 	if (v->lacks[0] != '\0')
 		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
+	if (why.used > 0)
+		evening_say(e, STYLE_REFUSAL, "%s", buffer);
 	end = loop_run(e);
 	v->answer = e->answer;
 	if (end > 0)
@@ -124,9 +142,11 @@ on_screen(struct visit *v)
 static int
 line_by_line(struct visit *v)
 {
+	char buffer[NOTICE_SIZE];
+	struct text why = text_in(buffer, sizeof(buffer));
 	struct line_plan plan = {
 		.room = v->room,
-		.first = v->first,
+		.first = play_find_first(v, &why),
 		.pages = v->counts.page,
 		.ascii = v->play->ascii,
 		.input = &v->input,
@@ -137,6 +157,8 @@ line_by_line(struct visit *v)
 
 	if (v->books.notice[0] != '\0')
 		puts(v->books.notice);
+	if (why.used > 0)
+		puts(buffer);
 	end = line_run(&plan);
 
 	v->unread = end < 0 ? errno : 0;
@@ -229,13 +251,14 @@ play_keep_secret(void *visit, const struct game *g, const struct dice_glimpse *d
 static int
 open_floor(struct visit *v, int (*spend)(struct visit *v))
 {
-	static const struct game *const none[] = { NULL };
 	struct floor_plan plan = {
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.till = &v->till,
 		.recorder = v->books.ledger != NULL && !v->asking ? &v->books.recorder : NULL,
-		.game = v->asking ? none : games,
+		.game = v->asking || v->openings.n > 0 ? NULL : games,
+		.opening = v->openings.at,
+		.openings = v->asking ? 0 : v->openings.n,
 		.still = v->asking,
 		.players = (int)v->play->bots,
 		.think_ms = THINK_MS,
@@ -425,11 +448,9 @@ play_run(const void *values, int argc, char **argv)
 	struct visit v = { .play = values };
 
 	(void)argc, (void)argv;
-	if (play->table != NULL) {
-		v.first = command_game(play->table);
-		if (v.first == NULL)
-			return STATUS_USAGE;
-	}
+	if (!openings_read(&v.openings, &play->open) ||
+	    (play->table != NULL && !openings_may_be_table(play->table)))
+		return STATUS_USAGE;
 	v.theme = looks_theme(play->theme);
 	if (v.theme == NULL)
 		return STATUS_USAGE;
@@ -444,7 +465,9 @@ play_run(const void *values, int argc, char **argv)
 
 static const struct flag flags[] = {
 	{ "table", 't', FLAG_TEXT, "GAME", 0, 0, offsetof(struct play, table),
-	  "look at the table of this game first" },
+	  "look at the table of this game first, or of this number or title" },
+	{ "open", 'o', FLAG_LIST, "GAME", 0, 0, offsetof(struct play, open),
+	  "open this table, GAME:OPTION=VALUE, instead of one of each game" },
 	{ "bots", 'b', FLAG_NUMBER, "N", 0, SEATS - 1, offsetof(struct play, bots),
 	  "simulated players at each table (5)" },
 	{ "round-ms", 0, FLAG_NUMBER, "N", ROUND_LEAST_MS, ROUND_MOST_MS,

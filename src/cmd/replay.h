@@ -27,8 +27,8 @@ struct replay_looks {
 	int rows, cols; /* of a cast */
 };
 
-/* The game whose table is looked at first: the first at which the person sat; NULL. */
-const struct game *replay_first(const struct reel *r);
+/* The table that is looked at first: the first at which the person sat; 0 if they sat nowhere. */
+int replay_first(const struct reel *r);
 
 /* The evening on the screen.  An exit status. */
 int replay_screen(const struct reel *r, const struct replay_looks *looks);

@@ -26,16 +26,16 @@ struct cast {
 	FILE *out;
 };
 
-const struct game *
+int
 replay_first(const struct reel *r)
 {
 	for (int i = 0; i < r->tables; i++) {
 		for (int j = 0; j < r->table[i].sitters; j++) {
 			if (r->table[i].sitter[j].own)
-				return r->table[i].game;
+				return i;
 		}
 	}
-	return NULL;
+	return 0;
 }
 
 static void

@@ -15,9 +15,9 @@ enum { THINK_MS = 1500 };
 
 /* The dice that really came at each table, and fair ones when they are used up. */
 struct fork_dice {
-	struct fair fair[REEL_TABLES];
-	struct script script[REEL_TABLES];
-	struct source *source[REEL_TABLES];
+	struct fair fair[LEFT_TABLES];
+	struct script script[LEFT_TABLES];
+	struct source *source[LEFT_TABLES];
 	int n;
 };
 
@@ -26,7 +26,8 @@ struct forked {
 	const struct room *tape;
 	const struct keymap *keymap;
 	bool still, same;
-	int focus;
+	int focus;                      /* in the reel */
+	int tables, which[LEFT_TABLES]; /* those that go on, and where they are in the reel */
 	struct clock clock;
 	struct feed feed;
 	struct bank *bank;
@@ -40,8 +41,8 @@ fork_dice_open(struct forked *f)
 {
 	struct fork_dice *d = &f->dice;
 
-	for (; f->same && d->n < f->reel->tables; d->n++) {
-		int i = d->n;
+	for (; f->same && d->n < f->tables; d->n++) {
+		int i = d->n, from = f->which[i];
 
 		if (fair_init(&d->fair[i]) != 0) {
 			errno = ENOSYS;
@@ -49,7 +50,8 @@ fork_dice_open(struct forked *f)
 		}
 		script_init(&d->script[i], &d->fair[i].bytes.source);
 		d->source[i] = &d->script[i].source;
-		if (!fork_lay_dice(&f->reel->table[i], tape_deeds(f->tape, i), &d->script[i])) {
+		if (!fork_lay_dice(&f->reel->table[from], tape_deeds(f->tape, from),
+				   &d->script[i])) {
 			script_finish(&d->script[i]);
 			errno = ENOMEM;
 			return false;
@@ -63,6 +65,17 @@ fork_dice_close(struct fork_dice *d)
 {
 	while (d->n > 0)
 		script_finish(&d->script[--d->n]);
+}
+
+/* The table that was looked at in the replay, if it goes on. */
+static int
+fork_focus(const struct forked *f)
+{
+	for (int i = 0; i < f->tables; i++) {
+		if (f->which[i] == f->focus)
+			return i;
+	}
+	return 0;
 }
 
 /* On the floor that is open.  As loop_run(). */
@@ -88,7 +101,7 @@ fork_play(struct forked *f, struct floor *floor)
 	int end = -1;
 
 	if (e != NULL) {
-		evening_go(e, f->focus);
+		evening_go(e, fork_focus(f));
 		evening_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
 			    f->same ? "the same" : "fresh");
 		end = loop_run(e);
@@ -101,7 +114,7 @@ fork_play(struct forked *f, struct floor *floor)
 static int
 fork_open_floor(struct forked *f)
 {
-	const struct resume *resume[REEL_TABLES + 1] = { NULL };
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct floor_plan plan = {
 		.clock = &f->clock,
 		.feed = &f->feed,
@@ -161,6 +174,7 @@ replay_fork(const struct reel *r, const struct room *tape, const struct keymap *
 			      .focus = focus };
 	for (int i = 0; i < r->tables; i++)
 		deeds[i] = tape_deeds(tape, i);
+	f->tables = fork_find_tables(r, deeds, f->which);
 	f->left = fork_tables(r, deeds, books_person(), room_cash(tape));
 	if (f->left != NULL && fork_dice_open(f))
 		end = fork_open_house(f);

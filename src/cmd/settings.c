@@ -192,6 +192,7 @@ name_variable(const struct flag *f, char out[VARIABLE_SIZE])
 static bool
 read_environment(struct reading *reading)
 {
+	command_begin_source(reading->command, reading->values);
 	for (const struct flag *f = reading->command->flags; f->name != NULL; f++) {
 		char variable[VARIABLE_SIZE];
 		const char *value;

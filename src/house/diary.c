@@ -1,10 +1,12 @@
 #include "house/diary.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/money.h"
 
-enum { BARS = 8 };
+enum { BARS = 8, TITLE_COLS = 12, SUM_COLS = 20, LINE_COLS = 56, COUNT_COLS = 8, CLOSED = -1 };
 
 void
 diary_begin(struct diary *d, chips bankroll)
@@ -20,10 +22,58 @@ diary_begin(struct diary *d, chips bankroll)
 	};
 }
 
-void
-diary_add_table(struct diary *d, const struct game *g)
+/* NULL if there is none. */
+static struct record *
+diary_find(struct diary *d, int number, const struct game *g)
 {
-	d->table[d->tables++] = (struct record){ .game = g };
+	for (int i = 0; i < d->tables; i++) {
+		struct record *r = &d->table[i];
+
+		if (r->number == number && (g == NULL || r->game == g))
+			return r;
+	}
+	return NULL;
+}
+
+void
+diary_name_table(struct diary *d, int number, const struct game *g, const char *title)
+{
+	struct record *r = diary_find(d, number, NULL);
+
+	if (r == NULL) {
+		assert(d->tables < DIARY_TABLES + DIARY_GAMES);
+		r = &d->table[d->tables++];
+		*r = (struct record){ .game = g, .number = number };
+	}
+	snprintf(r->title, sizeof(r->title), "%s", title);
+}
+
+/* Of a table that is there. */
+static struct record *
+diary_of_table(struct diary *d, int number)
+{
+	struct record *r = diary_find(d, number, NULL);
+
+	assert(r != NULL);
+	return r;
+}
+
+void
+diary_close_table(struct diary *d, int number)
+{
+	struct record *r = diary_of_table(d, number);
+	struct record *closed = diary_find(d, CLOSED, r->game);
+
+	if (closed == NULL) {
+		r->number = CLOSED;
+		snprintf(r->title, sizeof(r->title), "%s, closed", r->game->title);
+		return;
+	}
+	closed->won += r->won;
+	closed->lost += r->lost;
+	closed->net += r->net;
+	d->tables--;
+	memmove(r, r + 1, (size_t)(&d->table[d->tables] - r) * sizeof(*r));
 }
 
 /* When there is no room for a point, every second one goes, and from then on results count half. */
@@ -43,9 +93,9 @@ add_point(struct diary *d)
 }
 
 chips
-diary_note(struct diary *d, int table, chips net)
+diary_note(struct diary *d, int number, chips net)
 {
-	struct record *r = &d->table[table];
+	struct record *r = diary_of_table(d, number);
 	chips change = net - r->net;
 
 	if (change == 0)
@@ -88,18 +138,34 @@ write_bankroll(const struct diary *d, struct text *out)
 	text_add(out, "\nleast  %s\n\n", money(d->least, amount));
 }
 
+/* The columns that titles take. */
+static int
+title_cols(const struct diary *d)
+{
+	size_t most = TITLE_COLS;
+
+	for (int i = 0; i < d->tables; i++) {
+		size_t length = strlen(d->table[i].title);
+
+		most = length > most ? length : most;
+	}
+	return (int)most;
+}
+
 void
 diary_write(void *ctx, struct text *out)
 {
 	const struct diary *d = ctx;
+	int cols = title_cols(d), left = LINE_COLS - 2 * COUNT_COLS - cols;
+	int sum = left < SUM_COLS ? left : SUM_COLS;
 	char amount[MONEY_SIZE];
 
 	write_bankroll(d, out);
-	text_add(out, "%-12s%8s%8s%20s\n", "Your results", "won", "lost", "together");
+	text_add(out, "%-*s%8s%8s%*s\n", cols, "Your results", "won", "lost", sum, "together");
 	for (int i = 0; i < d->tables; i++) {
 		const struct record *r = &d->table[i];
 
-		text_add(out, "%-12s%8d%8d%20s\n", r->game->title, r->won, r->lost,
+		text_add(out, "%-*s%8d%8d%*s\n", cols, r->title, r->won, r->lost, sum,
 			 money_change(r->net, amount));
 	}
 }

@@ -11,16 +11,20 @@
 #include "base/text.h"
 #include "games/game.h"
 
-enum { DIARY_TABLES = 16, DIARY_POINTS = 48 };
+/* The most tables at a time, those that are closed not counted; and what a table is called. */
+enum { DIARY_TABLES = 64, DIARY_GAMES = 16, DIARY_TITLE = 56, DIARY_POINTS = 48 };
 
+/* The results of a table, or of all tables of a game that are closed. */
 struct record {
 	const struct game *game;
+	int number; /* of the table, which no other has; -1: closed ones */
+	char title[DIARY_TITLE];
 	int won, lost; /* results */
 	chips net;
 };
 
 struct diary {
-	struct record table[DIARY_TABLES];
+	struct record table[DIARY_TABLES + DIARY_GAMES];
 	int tables;
 	chips brought, now, least, most; /* the bankroll, with what lies on tables */
 	chips point[DIARY_POINTS];       /* the bankroll after every STRIDE results */
@@ -29,12 +33,15 @@ struct diary {
 
 void diary_begin(struct diary *d, chips bankroll);
 
-/* One table more, in the order of the floor; up to DIARY_TABLES. */
-void diary_add_table(struct diary *d, const struct game *g);
+/* Table NUMBER is called TITLE, which is copied: one more, or one that is there. */
+void diary_name_table(struct diary *d, int number, const struct game *g, const char *title);
 
-/* The person has won NET (negative: lost) at this table since the evening began.  Returns the
- * result: what has changed since the last time, 0 for nothing. */
-chips diary_note(struct diary *d, int table, chips net);
+/* It is closed: its results join those of its game's other closed tables. */
+void diary_close_table(struct diary *d, int number);
+
+/* The person has won NET (negative: lost) at table NUMBER, which is there, since the evening began.
+ * Returns the result: what has changed since the last time, 0 for nothing. */
+chips diary_note(struct diary *d, int number, chips net);
 
 /* Lines of up to 56 columns, the bankroll as a line of bars among them; CTX is a struct diary. */
 void diary_write(void *ctx, struct text *out);

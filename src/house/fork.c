@@ -81,20 +81,59 @@ fork_own_name(const struct reel *r, const char *name)
 	return name;
 }
 
+/* The moment that DEEDS of all tables have come to. */
+static int64_t
+fork_moment(const struct reel *r, const int deeds[REEL_TABLES])
+{
+	int64_t at_ms = INT64_MIN;
+
+	for (int i = 0; i < r->tables; i++) {
+		const struct reel_table *t = &r->table[i];
+
+		if (deeds[i] > 0 && t->deed[deeds[i] - 1].at_ms > at_ms)
+			at_ms = t->deed[deeds[i] - 1].at_ms;
+	}
+	return at_ms;
+}
+
+static bool
+fork_is_there(const struct reel_table *t, int deeds, int64_t now_ms)
+{
+	if (deeds == 0)
+		return t->opened_ms <= now_ms;
+	return !t->closed || deeds < t->deeds;
+}
+
+int
+fork_find_tables(const struct reel *r, const int deeds[REEL_TABLES], int which[LEFT_TABLES])
+{
+	int64_t now_ms = fork_moment(r, deeds);
+	int there = 0, n = 0;
+
+	for (int i = 0; i < r->tables; i++)
+		there += fork_is_there(&r->table[i], deeds[i], now_ms);
+	for (int i = 0; i < r->tables && n < LEFT_TABLES; i++) {
+		if (there == 0 || fork_is_there(&r->table[i], deeds[i], now_ms))
+			which[n++] = i;
+	}
+	return n;
+}
+
 struct left_tables *
 fork_tables(const struct reel *r, const int deeds[REEL_TABLES], const char *name, chips cash)
 {
 	struct left_tables *left = calloc(1, sizeof(*left));
+	int which[LEFT_TABLES];
 
 	if (left == NULL)
 		return NULL;
 	fork_person(left, fork_own_name(r, name));
 	left->person[0].balance = cash > 0 ? cash : 0;
-	for (int i = 0; i < r->tables; i++) {
-		fork_table(&r->table[i], deeds[i], &left->table[i]);
+	left->n = fork_find_tables(r, deeds, which);
+	for (int i = 0; i < left->n; i++) {
+		fork_table(&r->table[which[i]], deeds[which[i]], &left->table[i]);
 		fork_seat_persons(left, i);
 	}
-	left->n = r->tables;
 	return left;
 }
 

@@ -8,7 +8,11 @@
 #include "house/recover.h"
 #include "house/reel.h"
 
-/* The tables of R as they were after DEEDS of each, for a floor to go on with; the first of the
+/* The tables of R that are there after DEEDS of each: not those that open later or are closed,
+ * unless all are.  Their places in R go to WHICH; returns how many. */
+int fork_find_tables(const struct reel *r, const int deeds[REEL_TABLES], int which[LEFT_TABLES]);
+
+/* These tables as they were then, for a floor to go on with; the first of the
  * persons is the one whose evening it is, called NAME if they never sat down, with CASH in their
  * account.  NULL without memory; free() is due. */
 struct left_tables *

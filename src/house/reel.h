@@ -20,7 +20,7 @@
 #include "house/outcome.h"
 
 /* The most tables of an evening, and the most deeds and sitters of all of them. */
-enum { REEL_TABLES = 16, REEL_DEEDS = 1 << 21, REEL_SITTERS = 1 << 16 };
+enum { REEL_TABLES = 64, REEL_DEEDS = 1 << 21, REEL_SITTERS = 1 << 16 };
 
 enum { REEL_STRATEGY = 64 };
 

@@ -125,6 +125,40 @@ line_part(struct line *l, int table)
 		line_tell_news(l, &news);
 }
 
+/* A table has closed; those behind it move up, and what is listened to with them. */
+static void
+line_lose_table(void *ctx, int place)
+{
+	struct line *l = ctx;
+
+	diary_close_table(&l->diary, l->roster.number[place]);
+	l->tables--;
+	memmove(&l->reveals[place], &l->reveals[place + 1],
+		(size_t)(l->tables - place) * sizeof(l->reveals[0]));
+	l->at -= l->at > place || l->at == l->tables;
+}
+
+static void
+line_gain_table(void *ctx, int place)
+{
+	struct line *l = ctx;
+
+	l->reveals[place] = false;
+	l->tables++;
+}
+
+void
+line_follow_tables(struct line *l)
+{
+	static const struct roster_ways ways = { line_lose_table, line_gain_table };
+
+	if (!roster_follow(&l->roster, l->room, &ways, l))
+		return;
+	for (int i = 0; i < l->tables; i++)
+		diary_name_table(&l->diary, room_number(l->room, i), room_game(l->room, i),
+				 room_title(l->room, i));
+}
+
 /* What there is, before anything is typed. */
 static void
 line_greet(struct line *l)
@@ -149,14 +183,10 @@ line_run(const struct line_plan *plan)
 	l->room = plan->room;
 	l->in = plan->input;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	l->tables = room_tables(l->room);
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
 	diary_begin(&l->diary, room_brought(l->room));
-	for (int i = 0; i < l->tables; i++) {
-		diary_add_table(&l->diary, room_game(l->room, i));
-		if (room_game(l->room, i) == plan->first)
-			l->at = i;
-	}
+	line_follow_tables(l);
+	l->at = plan->first;
 	signals_start(-1, STDOUT_FILENO);
 	signals_may_block();
 	line_greet(l);

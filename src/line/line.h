@@ -28,7 +28,7 @@ struct line_plan {
 	struct room *room;        /* borrowed, as all the others */
 	const struct page *pages; /* as in struct evening_plan */
 	bool ascii;               /* print nothing else, even if the locale could */
-	const struct game *first; /* whose table is listened to first; NULL: the first one */
+	int first;                /* the table that is listened to first */
 	struct line_input *input; /* what one evening leaves is the next one's */
 
 	/* A sentence that says when the room's tables, which stand still, were left.  What is to be

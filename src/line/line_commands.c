@@ -14,6 +14,20 @@ enum { FIGURES_MOST = 16 };
 /* How many rounds are told again, if the person does not say, and the most. */
 enum { RECALLED = 5, RECALLED_MOST = 32 };
 
+/* The rest of a line as it is, without the blanks around it. */
+static const char *
+line_trimmed(char *rest)
+{
+	size_t length;
+
+	rest += strspn(rest, " \t\r");
+	length = strlen(rest);
+	while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL)
+		length--;
+	rest[length] = '\0';
+	return rest;
+}
+
 static void
 line_act(struct line *l, const struct action *a)
 {
@@ -53,26 +67,22 @@ line_listen(struct line *l, int table)
 {
 	l->at = table;
 	l->asked = 0;
-	printf("You are at the table of %s.\n", room_game(l->room, table)->title);
+	printf("You are at the table of %s.\n", room_title(l->room, table));
 	line_tell_turn(l);
 }
 
 static void
 line_table(struct line *l, char *rest)
 {
-	const char *word = grammar_cut(&rest);
-	int64_t number;
+	int table = room_find(l->room, line_trimmed(rest));
 
-	for (int i = 0; i < l->tables && word != NULL; i++) {
-		if (text_same(word, room_game(l->room, i)->name) ||
-		    (grammar_number(word, &number) && number == i + 1)) {
-			line_listen(l, i);
-			return;
-		}
+	if (table >= 0) {
+		line_listen(l, table);
+		return;
 	}
 	printf("The tables are");
 	for (int i = 0; i < l->tables; i++)
-		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_game(l->room, i)->name,
+		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
 		       room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)" : "");
 	puts(".");
 }
@@ -150,24 +160,16 @@ line_tell_revealed(struct line *l, int table)
 	l->reveals[table] = dice.reveals;
 	if (dice.reveals)
 		return;
-	printf("%s: the dice followed from %s\n", room_game(l->room, table)->title, dice.secret);
+	printf("%s: the dice followed from %s\n", room_title(l->room, table), dice.secret);
 	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
 	fputs(words, stdout);
 }
 
-/* The text is the rest of the line as it is, without the blanks around it. */
 static void
 line_choose_text(struct line *l, char *rest)
 {
-	size_t length;
-	struct outcome outcome;
+	struct outcome outcome = room_choose_text(l->room, l->at, line_trimmed(rest));
 
-	rest += strspn(rest, " \t\r");
-	length = strlen(rest);
-	while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL)
-		length--;
-	rest[length] = '\0';
-	outcome = room_choose_text(l->room, l->at, rest);
 	line_tell_dice(l, &outcome, true);
 }
 
@@ -380,7 +382,8 @@ static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
 } commands[] = {
-	{ "table", " [NAME]", "listen to another table; without NAME: list the tables",
+	{ "table", " [NAME]",
+	  "listen to that table, by its number, title or game; without NAME: list the tables",
 	  line_table },
 	{ "show", "", "tell how things stand at this table", line_show },
 	{ "chips", "", "tell what you have", line_chips },

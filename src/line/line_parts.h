@@ -7,12 +7,14 @@
 
 #include "house/diary.h"
 #include "line/line.h"
+#include "room/roster.h"
 
 enum { LINE_SENTENCE = 256 };
 
 struct line {
 	const struct line_plan *plan;
 	struct room *room;
+	struct roster roster;
 	int tables, at; /* the table that is listened to */
 	struct diary diary;
 	struct page own; /* the page of the diary */
@@ -32,6 +34,9 @@ const struct game *line_game(const struct line *l);
 
 /* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);
+
+/* The room has opened tables, which come last, or closed some. */
+void line_follow_tables(struct line *l);
 
 /* Listen to a table from now on. */
 void line_listen(struct line *l, int table);

@@ -87,7 +87,7 @@ static void
 line_begin_sentence(const struct line *l, int table)
 {
 	if (table != l->at)
-		printf("%s: ", room_game(l->room, table)->title);
+		printf("%s: ", room_title(l->room, table));
 }
 
 static void
@@ -142,7 +142,7 @@ line_look_at(struct line *l, int table)
 	line_tell_news(l, &news);
 	line_tell_fault(l, table, &outcome);
 	if (!s->leaving)
-		diary_note(&l->diary, table, s->net);
+		diary_note(&l->diary, room_number(l->room, table), s->net);
 	line_tell_revealed(l, table);
 }
 
@@ -164,7 +164,7 @@ line_tell_left(const struct line *l)
 		struct text text = text_in(words, sizeof(words));
 
 		phrase_left(l->room, i, &text);
-		printf("%s: %s.\n", room_game(l->room, i)->title, words);
+		printf("%s: %s.\n", room_title(l->room, i), words);
 	}
 	puts("Nothing has moved since. Type 'go on' to go on from there, or 'settle': bets that "
 	     "can be "

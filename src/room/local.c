@@ -14,7 +14,8 @@ struct local {
 	struct clock *clock;
 	struct feed *feed;
 	uint32_t account;
-	struct guest guest[ROOM_TABLES];
+	chips gone; /* brought to tables that are closed, less what they paid out */
+	struct guest guest[FLOOR_TABLES];
 };
 
 /* ROOM is the first member. */
@@ -37,7 +38,7 @@ local_show_purse(struct local *l, int table)
 static chips
 local_cash(const struct local *l)
 {
-	chips cash = l->room.brought;
+	chips cash = l->room.brought - l->gone;
 
 	for (int i = 0; i < l->room.tables; i++)
 		cash -= l->guest[i].glimpse.brought;
@@ -70,6 +71,70 @@ local_show(struct local *l, int table)
 	for (int i = 0; i < l->room.tables && l->room.cash != cash; i++)
 		local_show_purse(l, i);
 	l->room.cash = cash;
+}
+
+static void
+local_name(struct local *l)
+{
+	const int32_t *option[FLOOR_TABLES];
+
+	for (int i = 0; i < l->room.tables; i++)
+		option[i] = ((const struct rail *)l->guest[i].glimpse.state.bytes)->option;
+	room_name(&l->room, option);
+}
+
+/* The person comes to table I of the floor. */
+static void
+local_come(struct local *l, struct bank *bank, const char *name, int i)
+{
+	struct table *table = floor_table(l->floor, i);
+
+	l->room.game[i] = table_game(table);
+	l->room.number[i] = floor_number(l->floor, i);
+	guest_init(&l->guest[i], table, bank, name, l->account);
+}
+
+static int
+local_open_table(struct room *room, const struct opening *o)
+{
+	struct local *l = local_of(room);
+	int last = room->tables;
+
+	if (!floor_open_table(l->floor, o))
+		return errno;
+	room->tables++;
+	local_come(l, l->guest[0].bank, l->guest[0].name, last);
+	local_show(l, last);
+	local_name(l);
+	return 0;
+}
+
+/* Each table behind it is where the one before it was. */
+static void
+local_move_up(struct local *l, int table)
+{
+	struct room *r = &l->room;
+	size_t behind = (size_t)(--r->tables - table);
+
+	memmove(&l->guest[table], &l->guest[table + 1], behind * sizeof(l->guest[0]));
+	memmove(&r->at[table], &r->at[table + 1], behind * sizeof(r->at[0]));
+	memmove(&r->game[table], &r->game[table + 1], behind * sizeof(r->game[0]));
+	memmove(&r->number[table], &r->number[table + 1], behind * sizeof(r->number[0]));
+	memmove(&r->recall[table], &r->recall[table + 1], behind * sizeof(r->recall[0]));
+	r->recall[r->tables] = NULL;
+}
+
+static void
+local_close_table(struct room *room, int table)
+{
+	struct local *l = local_of(room);
+
+	room_part(room, table);
+	l->gone += l->guest[table].glimpse.brought;
+	free(room->recall[table]);
+	floor_close_table(l->floor, table);
+	local_move_up(l, table);
+	local_name(l);
 }
 
 static struct outcome
@@ -235,6 +300,8 @@ static const struct room_ways local_ways = {
 	.pace = local_pace,
 	.fd = local_fd,
 	.stirred = local_stirred,
+	.open_table = local_open_table,
+	.close_table = local_close_table,
 	.dice = local_dice,
 	.choose_text = local_choose_text,
 	.reveal = local_reveal,
@@ -265,12 +332,9 @@ local_open(const struct local_plan *plan)
 	l->room.frozen = l->room.paused = plan->frozen;
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
-	for (int i = 0; i < l->room.tables; i++) {
-		struct table *table = floor_table(plan->floor, i);
-
-		l->room.game[i] = table_game(table);
-		guest_init(&l->guest[i], table, plan->bank, plan->name, l->account);
-	}
+	for (int i = 0; i < l->room.tables; i++)
+		local_come(l, plan->bank, plan->name, i);
+	local_name(l);
 	for (int i = 0; i < l->room.tables; i++)
 		local_show(l, i);
 	return &l->room;

@@ -6,6 +6,7 @@ libroom_a_SOURCES = \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \
 	%D%/room.c %D%/room.h \
+	%D%/roster.c %D%/roster.h \
 	%D%/spool.c %D%/spool.h \
 	%D%/tape.c %D%/tape.h
 pitboss_LDADD += libroom.a

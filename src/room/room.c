@@ -1,6 +1,7 @@
 #include "room/room.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,69 @@ const struct game *
 room_game(const struct room *room, int table)
 {
 	return room->game[table];
+}
+
+const char *
+room_title(const struct room *room, int table)
+{
+	return room->title[table];
+}
+
+int
+room_number(const struct room *room, int table)
+{
+	return room->number[table];
+}
+
+int
+room_find(const struct room *room, const char *words)
+{
+	int64_t place;
+
+	if (text_whole(words, &place) && place >= 1 && place <= room->tables)
+		return (int)place - 1;
+	for (int i = 0; i < room->tables; i++) {
+		if (text_same(words, room->title[i]))
+			return i;
+	}
+	for (int i = 0; i < room->tables; i++) {
+		if (text_same(words, room->game[i]->name))
+			return i;
+	}
+	return -1;
+}
+
+/* How many of the first N tables have the title of table I. */
+static int
+room_count_alike(const struct room *room, int n, int i)
+{
+	int alike = 0;
+
+	for (int k = 0; k < n; k++)
+		alike += strcmp(room->title[k], room->title[i]) == 0;
+	return alike;
+}
+
+/* From the last on, so that those before it are still alike. */
+void
+room_name(struct room *room, const int32_t *const option[])
+{
+	bool alone[ROOM_TABLES];
+
+	for (int i = 0; i < room->tables; i++) {
+		struct text title = text_in(room->title[i], OPENING_TITLE);
+
+		opening_title(room->game[i], option[i], &title);
+	}
+	for (int i = 0; i < room->tables; i++)
+		alone[i] = room_count_alike(room, room->tables, i) == 1;
+	for (int i = room->tables - 1; i >= 0; i--) {
+		size_t end = strlen(room->title[i]);
+
+		if (!alone[i])
+			snprintf(room->title[i] + end, ROOM_TITLE - end, " %d",
+				 room_count_alike(room, i + 1, i));
+	}
 }
 
 const struct standing *
@@ -112,6 +176,27 @@ room_forget(struct room *room)
 		free(room->recall[i]);
 		room->recall[i] = NULL;
 	}
+}
+
+int
+room_open_table(struct room *room, const struct opening *o)
+{
+	if (room->ways->open_table == NULL)
+		return ENOTSUP;
+	return room->frozen ? ECANCELED : room->ways->open_table(room, o);
+}
+
+int
+room_close_table(struct room *room, int table)
+{
+	if (room->ways->close_table == NULL)
+		return ENOTSUP;
+	if (room->frozen)
+		return ECANCELED;
+	if (room->tables == 1 || room->at[table].glimpse.trouble != NULL)
+		return EBUSY;
+	room->ways->close_table(room, table);
+	return 0;
 }
 
 static const struct outcome room_stands_still = { .fault = FAULT_STILL };

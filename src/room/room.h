@@ -6,8 +6,8 @@
  * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
  * it reads is plain values, which change in room_look() and in deeds and at no other time.
  *
- * Used by one thread.  Only room_part() and room_keep() sleep; a deed that changes a table returns
- * when the house's ledger has it on disk, if there is one.
+ * Used by one thread.  Only room_part(), room_keep() and room_close_table() sleep; a deed that
+ * changes a table returns when the house's ledger has it on disk, if there is one.
  */
 #ifndef PITBOSS_ROOM_ROOM_H
 #define PITBOSS_ROOM_ROOM_H
@@ -17,9 +17,12 @@
 
 #include "base/text.h"
 #include "engine/glimpse.h"
+#include "engine/opening.h"
 #include "house/outcome.h"
 
-enum { ROOM_TABLES = 16 };
+/* The most tables: more than a floor has at a time, as a recorded evening has all that it ever had.
+ */
+enum { ROOM_TABLES = 64, ROOM_TITLE = OPENING_TITLE + 4 };
 
 /* How the person stands at one table. */
 struct standing {
@@ -87,6 +90,8 @@ struct room {
 	const struct room_ways *ways;
 	int tables;
 	const struct game *game[ROOM_TABLES];
+	char title[ROOM_TABLES][ROOM_TITLE];
+	int number[ROOM_TABLES]; /* see room_number() */
 	struct standing at[ROOM_TABLES];
 	chips brought, cash;
 	int32_t think_ms;
@@ -108,7 +113,28 @@ enum left_answer {
 /* Tables count from 0. */
 int room_tables(const struct room *room);
 const struct game *room_game(const struct room *room, int table);
+
+/* What a table is called, which no other is: "Sic Bo", "Craps (simple)", "Pig 2". */
+const char *room_title(const struct room *room, int table);
+
+/* A number that is this table's alone as long as the room is there, while others open and close. */
+int room_number(const struct room *room, int table);
+
+/* The table that WORDS mean: by its place from 1, by its title or, the first of them, by its game;
+ * in any case.  -1: none. */
+int room_find(const struct room *room, const char *words);
+
 const struct standing *room_at(const struct room *room, int table);
+
+/* Opens one more table, which comes last.  0 or an errno: ENOSPC if there is no room for another,
+ * ENOTSUP where none can be opened, ECANCELED if the tables stand still. */
+int room_open_table(struct room *room, const struct opening *o);
+
+/* Closes a table: all of the person's that lies there is settled at once, everybody is paid out,
+ * and those behind it move up; its last news come first, with room_part() and room_look().  0 or an
+ * errno: EBUSY if it is the only one or cannot be settled now (its trouble says why), ENOTSUP and
+ * ECANCELED as above. */
+int room_close_table(struct room *room, int table);
 
 /* The person's chips: brought along when the evening began; in the bank now, as far as what is seen
  * of the tables goes; lying on all tables. */
@@ -202,6 +228,10 @@ bool room_stirred(struct room *room);
 /* For what is behind a room, when it closes: forget the last rounds. */
 void room_forget(struct room *room);
 
+/* For the same, when its tables have changed: titles them by their options, which come in the order
+ * of the tables. */
+void room_name(struct room *room, const int32_t *const option[]);
+
 /* How a recorded evening stands, in which nothing can be done but to look: room_pause() plays it
  * and stops it.  NULL: the tables are live. */
 const struct recording *room_recording(const struct room *room);
@@ -230,6 +260,10 @@ struct room_ways {
 	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
 	int (*fd)(struct room *room);
 	bool (*stirred)(struct room *room);
+
+	/* These two may be NULL: the tables are what they are. */
+	int (*open_table)(struct room *room, const struct opening *o);
+	void (*close_table)(struct room *room, int table);
 
 	/* These three may be NULL: the dice cannot be checked here. */
 	void (*dice)(struct room *room, int table, struct dice_glimpse *out);

@@ -371,6 +371,39 @@ static const struct room_ways tape_ways = {
 	.due_ms = tape_due_ms,
 };
 
+/* What the table's options are once it is open. */
+static void
+tape_find_options(const struct reel_table *t, int32_t option[OPTIONS])
+{
+	struct shot *shot = malloc(sizeof(*shot));
+	struct told *told = malloc(sizeof(*told));
+	const struct rail *rail;
+
+	memset(option, 0, OPTIONS * sizeof(option[0]));
+	if (shot != NULL && told != NULL) {
+		shot_open(shot, t);
+		rail = (const struct rail *)shot->replay.state.bytes;
+		while (rail->taken == 0 && shot->deeds < OPTIONS && shot_step(shot, t, told))
+			continue;
+		memcpy(option, rail->option, OPTIONS * sizeof(option[0]));
+	}
+	free(told);
+	free(shot);
+}
+
+static void
+tape_name(struct tape *t)
+{
+	int32_t option[REEL_TABLES][OPTIONS];
+	const int32_t *of[REEL_TABLES];
+
+	for (int i = 0; i < t->room.tables; i++) {
+		tape_find_options(&t->spool.reel->table[i], option[i]);
+		of[i] = option[i];
+	}
+	room_name(&t->room, of);
+}
+
 struct room *
 tape_open(const struct tape_plan *plan)
 {
@@ -387,8 +420,11 @@ tape_open(const struct tape_plan *plan)
 	t->room.recording = (struct recording){ .session = plan->reel->session,
 						.deeds = plan->reel->deeds,
 						.quarters = NORMAL };
-	for (int i = 0; i < t->room.tables; i++)
+	for (int i = 0; i < t->room.tables; i++) {
 		t->room.game[i] = plan->reel->table[i].game;
+		t->room.number[i] = i;
+	}
+	tape_name(t);
 	t->since_ms = clock_now(t->clock);
 	tape_show_all(t);
 	return &t->room;

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
@@ -27,7 +28,53 @@ evening_begin_diary(struct evening *e)
 {
 	diary_begin(&e->diary, room_brought(e->room));
 	for (int i = 0; i < e->tables; i++)
-		diary_add_table(&e->diary, room_game(e->room, i));
+		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
+				 room_title(e->room, i));
+}
+
+static void
+evening_forget_knowledge(struct evening *e, int table, const struct game *g)
+{
+	void **knowledge = &e->station[table].knowledge;
+
+	if (*knowledge != NULL)
+		pane_find(g)->dismiss(*knowledge);
+	*knowledge = NULL;
+}
+
+/* A table has closed; those behind it move up, and the focus with them. */
+static void
+evening_lose_table(void *ctx, int place)
+{
+	struct evening *e = ctx;
+
+	evening_forget_knowledge(e, place, e->station[place].game);
+	diary_close_table(&e->diary, e->roster.number[place]);
+	e->tables--;
+	memmove(&e->station[place], &e->station[place + 1],
+		(size_t)(e->tables - place) * sizeof(e->station[0]));
+	e->focus -= e->focus > place || e->focus == e->tables;
+}
+
+static void
+evening_gain_table(void *ctx, int place)
+{
+	struct evening *e = ctx;
+
+	e->station[place] = (struct station){ .game = room_game(e->room, place) };
+	e->tables++;
+}
+
+void
+evening_follow_tables(struct evening *e)
+{
+	static const struct roster_ways ways = { evening_lose_table, evening_gain_table };
+
+	if (!roster_follow(&e->roster, e->room, &ways, e))
+		return;
+	for (int i = 0; i < e->tables; i++)
+		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
+				 room_title(e->room, i));
 }
 
 struct evening *
@@ -47,18 +94,15 @@ evening_begin(const struct evening_plan *plan)
 	e->cover = plan->left != NULL ? COVER_LEFT : plan->welcome ? COVER_WELCOME : COVER_NONE;
 	e->mouse = true;
 	e->chip = FIRST_CHIP;
-	e->tables = room_tables(plan->room);
 	evening_begin_diary(e);
+	evening_follow_tables(e);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
 	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
 	e->left_page = (struct page){ NULL, "Your tables", left_write, e };
 	keymap_init(&e->keymap);
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
-	for (int i = 0; i < e->tables; i++) {
-		if (room_game(plan->room, i) == plan->first)
-			e->focus = i;
-	}
+	e->focus = plan->first;
 	return e;
 }
 
@@ -70,8 +114,7 @@ evening_end(struct evening *e)
 	for (int i = 0; i < e->tables; i++) {
 		if (!e->keep)
 			room_part(e->room, i);
-		if (e->knowledge[i] != NULL)
-			pane_find(room_game(e->room, i))->dismiss(e->knowledge[i]);
+		evening_forget_knowledge(e, i, room_game(e->room, i));
 	}
 	free(e);
 }
@@ -142,7 +185,8 @@ evening_tell(struct evening *e, int table, const struct outcome *outcome)
 	if (table == e->focus)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	else
-		evening_say(e, STYLE_REFUSAL, "Not done at %s: %s.", g->title, words);
+		evening_say(e, STYLE_REFUSAL, "Not done at %s: %s.", room_title(e->room, table),
+			    words);
 }
 
 /* Time stands still in a pause, so that nothing happens on the screen either. */
@@ -163,7 +207,7 @@ notice_is_told(const struct evening *e, int64_t now_ms)
 static void
 evening_note_result(struct evening *e, int table, chips change)
 {
-	struct result *r = &e->result[table];
+	struct result *r = &e->station[table].result;
 	int64_t now_ms = room_now(e->room);
 
 	if (change == 0 || table == e->focus)
@@ -176,7 +220,7 @@ void
 evening_go(struct evening *e, int table)
 {
 	e->focus = table;
-	e->result[table].change = 0;
+	e->station[table].result.change = 0;
 }
 
 static bool
@@ -235,7 +279,7 @@ evening_look_at(struct evening *e, int table)
 	struct outcome outcome = room_look(e->room, table, news, NEWS_AT_ONCE, &n, &missed);
 
 	for (int i = 0; i < n; i++)
-		ticker_add(&e->ticker[table], &news[i]);
+		ticker_add(&e->station[table].ticker, &news[i]);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
 	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
@@ -243,7 +287,8 @@ evening_look_at(struct evening *e, int table)
 	if (e->cover != COVER_QUESTION)
 		evening_tell(e, table, &outcome);
 	if (!s->leaving)
-		evening_note_result(e, table, diary_note(&e->diary, table, s->net));
+		evening_note_result(e, table,
+				    diary_note(&e->diary, room_number(e->room, table), s->net));
 }
 
 /* The lines above what is read of a recall, and below it; 0 if it is read from its top, where the
@@ -265,9 +310,9 @@ evening_follow_jump(struct evening *e)
 	e->jumps = rec->jumps;
 	evening_begin_diary(e);
 	for (int i = 0; i < e->tables; i++) {
-		e->ticker[i].n = 0;
-		e->result[i].change = 0;
-		diary_note(&e->diary, i, room_at(e->room, i)->net);
+		e->station[i].ticker.n = 0;
+		e->station[i].result.change = 0;
+		diary_note(&e->diary, room_number(e->room, i), room_at(e->room, i)->net);
 	}
 }
 
@@ -294,15 +339,16 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 
 	return (struct view){
 		.game = room_game(e->room, table),
+		.title = room_title(e->room, table),
 		.glimpse = &s->glimpse,
 		.seat = s->seat,
 		.now_ms = now_ms,
 		.focused = table == e->focus && e->cover == COVER_NONE,
 		.still = e->still,
 		.recorded = room_recording(e->room) != NULL,
-		.knowledge = e->knowledge[table],
+		.knowledge = e->station[table].knowledge,
 		.keymap = &e->keymap,
-		.desk = e->desk[table],
+		.desk = e->station[table].desk,
 		.chip = e->chip,
 		.purse = s->purse,
 		.waiting = s->waiting,
@@ -394,10 +440,10 @@ evening_scene(const struct evening *e, struct scene *out)
 	else
 		evening_note_trouble(e, &out->notice);
 	for (int i = 0; i < e->tables; i++) {
-		const struct result *r = &e->result[i];
+		const struct result *r = &e->station[i].result;
 
 		out->view[i] = evening_view_at(e, i, now_ms);
-		out->ticker[i] = &e->ticker[i];
+		out->ticker[i] = &e->station[i].ticker;
 		out->result[i] = result_is_told(e, r, now_ms) ? r->change : 0;
 	}
 	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
@@ -416,8 +462,8 @@ result_next_ms(const struct evening *e, int64_t now_ms)
 	int64_t next_ms = CLOCK_NEVER;
 
 	for (int i = 0; i < e->tables && !room_paused(e->room); i++) {
-		if (result_is_told(e, &e->result[i], now_ms))
-			next_ms = evening_sooner(next_ms, e->result[i].until_ms - now_ms);
+		if (result_is_told(e, &e->station[i].result, now_ms))
+			next_ms = evening_sooner(next_ms, e->station[i].result.until_ms - now_ms);
 	}
 	return next_ms;
 }

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "house/diary.h"
-#include "room/room.h"
+#include "room/roster.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
 #include "tui/ticker.h"
@@ -21,6 +21,15 @@ struct result {
 	int64_t until_ms; /* it is told, on the clock */
 };
 
+/* What the screen keeps of a table. */
+struct station {
+	const struct game *game;
+	struct desk desk;
+	void *knowledge; /* of its pane, once it has asked for it; owned */
+	struct ticker ticker;
+	struct result result;
+};
+
 /* How a replay becomes live (LG-44): with other dice, or with those that came. */
 enum fork { FORK_NONE, FORK_FRESH, FORK_SAME };
 
@@ -28,14 +37,12 @@ struct evening {
 	struct room *room; /* borrowed */
 	int tables, focus;
 	chips chip; /* that a bet is made of */
-	struct desk desk[ROOM_TABLES];
-	void *knowledge[ROOM_TABLES]; /* of a table's pane, once it has asked for it; owned */
-	struct ticker ticker[ROOM_TABLES];
+	struct roster roster;
+	struct station station[ROOM_TABLES];
 	struct keymap keymap;
 	bool practice, still, zoomed, mouse;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
-	struct result result[ROOM_TABLES];
 	struct page own;          /* the page of the diary */
 	struct page greeting;     /* for a person who has never been here */
 	struct page recall;       /* the last rounds of the table in focus */
@@ -77,7 +84,7 @@ struct evening_plan {
 	const char *left;         /* a sentence that says when the room's tables, which stand still,
 				     were left: the person is asked what is to be done with them;
 				     borrowed; NULL: they do not stand still */
-	const struct game *first; /* whose table is looked at first; NULL: the first one */
+	int first;                /* the table that is looked at first */
 	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
 	const struct keymap *keymap; /* copied; NULL: as it is without a file */
 
@@ -91,6 +98,9 @@ struct evening *evening_begin(const struct evening_plan *plan);
 
 /* Look at the tables again. */
 void evening_look(struct evening *e);
+
+/* The room has opened tables, which come last, or closed some. */
+void evening_follow_tables(struct evening *e);
 
 /* A key was pressed on a screen of this size, as it came from the keyboard. */
 void evening_key(struct evening *e, int key, int rows, int cols);

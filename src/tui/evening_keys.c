@@ -37,7 +37,7 @@ evening_sit(struct evening *e)
 static bool
 evening_get_knowledge(struct evening *e, const struct pane *pane)
 {
-	void **knowledge = &e->knowledge[e->focus];
+	void **knowledge = &e->station[e->focus].knowledge;
 
 	if (*knowledge == NULL)
 		*knowledge = pane->prepare();
@@ -65,7 +65,7 @@ evening_press(struct evening *e, int key)
 	}
 	if (intent.kind == INTENT_KNOW && !evening_get_knowledge(e, pane))
 		return;
-	e->desk[e->focus] = intent.desk;
+	e->station[e->focus].desk = intent.desk;
 	switch (intent.kind) {
 	case INTENT_PASS:
 		if (v.recorded && !house_key_looks(key))

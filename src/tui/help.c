@@ -7,7 +7,13 @@
 #include "tui/house_keys.h"
 #include "tui/replay_keys.h"
 
-enum { KEY_COLS = 6, KEYS_SIZE = 64, TITLE_SIZE = 48, HELP_KEYS = 48, PLEDGE_SIZE = 240 };
+enum {
+	KEY_COLS = 6,
+	KEYS_SIZE = 64,
+	TITLE_SIZE = ROOM_TITLE + 16,
+	HELP_KEYS = 48,
+	PLEDGE_SIZE = 240
+};
 
 /* The rules, the keys in as many columns as have room, the legend and the pledge; blank lines
  * between them unless that is what makes it all fit. */
@@ -147,7 +153,7 @@ help_draw(struct canvas c, const struct scene *s)
 	struct canvas in;
 	int row;
 
-	text_add(&text, "%s: help", scene_view(s)->game->title);
+	text_add(&text, "%s: help", scene_view(s)->title);
 	in = overlay_draw(c, title, l.all, &at);
 	row = -at.rows;
 	row = canvas_flow(in, row, STYLE_PLAIN, scene_pane(s)->rules) + l.gap;

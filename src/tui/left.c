@@ -49,7 +49,7 @@ left_write(void *ctx, struct text *out)
 
 	text_add(out, "%s\nNothing has moved since.\n\n", e->left);
 	for (int i = 0; i < e->tables; i++) {
-		text_add(out, "%-9s ", room_game(e->room, i)->title);
+		text_add(out, "%-9s ", room_title(e->room, i));
 		phrase_left(e->room, i, out);
 		text_add(out, "\n");
 	}

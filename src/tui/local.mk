@@ -50,7 +50,8 @@ test_evening_SOURCES = tests/unit/test_evening.c tests/unit/sanitized.h tests/un
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
-	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 \
+	screen-sixteen-60 screen-sixteen-80 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
 
 pane_tests += test_left
 test_left_SOURCES = tests/unit/test_left.c $(stage_sources)

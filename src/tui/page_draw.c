@@ -51,7 +51,9 @@ page_draw(struct canvas c, const struct scene *s)
 	struct canvas in;
 
 	if (s->page == NULL)
-		text_add(&words, "%s: dice that you can check", scene_view(s)->game->title);
+		text_add(&words, "%s: dice that you can check", scene_view(s)->title);
+	else if (s->cover == COVER_RECALL)
+		text_add(&words, "%s: %s", scene_view(s)->title, s->page->title);
 	else if (s->page->game != NULL)
 		text_add(&words, "%s: %s", s->page->game->title, s->page->title);
 	else

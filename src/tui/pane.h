@@ -41,6 +41,7 @@ struct desk {
 /* All that a pane may look at: what the person at SEAT sees, and what is theirs. */
 struct view {
 	const struct game *game;
+	const char *title; /* of the table */
 	const struct glimpse *glimpse;
 	int seat;       /* NOBODY: has not sat down */
 	int64_t now_ms; /* on the table's clock */

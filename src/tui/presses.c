@@ -70,11 +70,11 @@ press_has_at_stake_anywhere(const struct evening *e, struct text *words)
 	for (int i = 0; i < e->tables; i++) {
 		char buffer[NOTICE_SIZE];
 		struct text cost = text_in(buffer, sizeof(buffer));
-		const struct game *g = room_game(e->room, i);
 
-		if (pane_find(g)->leave == NULL || !press_has_at_stake(e, i, &cost))
+		if (pane_find(room_game(e->room, i))->leave == NULL ||
+		    !press_has_at_stake(e, i, &cost))
 			continue;
-		text_add(&text, "%s%s: %s", any ? ". " : "", g->title, buffer);
+		text_add(&text, "%s%s: %s", any ? ". " : "", room_title(e->room, i), buffer);
 		costly += room_at(e->room, i)->stakes;
 		any = true;
 	}

@@ -57,8 +57,7 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	struct canvas in =
 	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
 
-	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1,
-		     v.game->title);
+	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
 	if (here)
 		canvas_cursor(c, 0, 3);
 	v.framed = true;

@@ -5,7 +5,14 @@
 #include "base/money.h"
 #include "base/text.h"
 
-enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_GAP = 3, MOMENT_SIZE = 64 };
+/* Tables that would get less than TAB_ROOM columns each are not all shown; ARROW_COLS say how many
+ * are not, on either side. */
+enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_ROOM = 11, TAB_GAP = 3, ARROW_COLS = 4, MOMENT_SIZE = 64 };
+
+/* The tables from FIRST to before END. */
+struct tabs {
+	int first, end;
+};
 
 /* What a table's part of the line says of its moment: that it takes no bets, that it waits for the
  * person, what a bet there has just brought, or how things stand.  Returns how it looks. */
@@ -39,11 +46,11 @@ static int
 tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 {
 	bool here = table == s->focus;
-	char words[MOMENT_SIZE], title[32];
+	char words[MOMENT_SIZE], title[ROOM_TITLE];
 	enum style style = tabs_tell_moment(s, table, words);
 	int col;
 
-	snprintf(title, sizeof(title), "%s", s->view[table].game->title);
+	snprintf(title, sizeof(title), "%s", s->view[table].title);
 	for (char *at = title; here && *at != '\0'; at++)
 		*at = text_upper(*at);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
@@ -80,18 +87,18 @@ tabs_matters(const struct scene *s, int table)
 	       (tabs_tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
 }
 
-/* How many of the LEFT columns a table gets if not all tables fit.  One that matters gets all but a
- * little for each table behind it.  Another gets what those behind it leave; of them, one that does
- * not matter takes no more than an equal part. */
+/* How many of the LEFT columns a table gets if those before END do not all fit.  One that matters
+ * gets all but a little for each table behind it.  Another gets what those behind it leave; of
+ * them, one that does not matter takes no more than an equal part. */
 static int
-tabs_share(struct canvas c, const struct scene *s, int table, int left)
+tabs_share(struct canvas c, const struct scene *s, int table, int end, int left)
 {
-	int behind = s->tables - table - 1;
+	int behind = end - table - 1;
 	int equal = (left + TAB_GAP) / (behind + 1) - TAB_GAP, rest = left;
 
 	if (tabs_matters(s, table))
 		return left - behind * (TAB_LEAST + TAB_GAP);
-	for (int i = table + 1; i < s->tables; i++) {
+	for (int i = table + 1; i < end; i++) {
 		int need = tabs_width(c, s, i, true);
 
 		rest -= (tabs_matters(s, i) || need < equal ? need : equal) + TAB_GAP;
@@ -99,22 +106,86 @@ tabs_share(struct canvas c, const struct scene *s, int table, int left)
 	return rest < TAB_LEAST ? equal : rest;
 }
 
-/* All tabs in full if they fit. */
-void
-tabs_draw(struct canvas c, const struct scene *s)
+/* How many tables there is room for. */
+static int
+tabs_room(int cols)
+{
+	int room = (cols - 1 + TAB_GAP) / (TAB_ROOM + TAB_GAP);
+
+	return room > 1 ? room : 1;
+}
+
+/* All tables if there is room; else as many as there is room for, the one in focus among them. They
+ * change only when the focus leaves them. */
+static struct tabs
+tabs_shown(const struct scene *s, int cols)
+{
+	int room = tabs_room(cols - 2 * ARROW_COLS), first = s->focus / room * room;
+
+	if (s->tables <= tabs_room(cols))
+		return (struct tabs){ 0, s->tables };
+	if (first + room > s->tables)
+		first = s->tables - room;
+	return (struct tabs){ first, first + room };
+}
+
+/* Whether one of the tables from FIRST to before END says something that the person has to know. */
+static bool
+tabs_matter(const struct scene *s, int first, int end)
+{
+	for (int i = first; i < end; i++) {
+		if (tabs_matters(s, i))
+			return true;
+	}
+	return false;
+}
+
+/* How many tables there are beyond those that are shown; a click goes to the nearest. */
+static void
+tabs_draw_arrows(struct canvas c, const struct scene *s, const struct tabs *shown)
+{
+	int after = s->tables - shown->end;
+	enum style left = tabs_matter(s, 0, shown->first) ? STYLE_CALL : STYLE_DIM;
+	enum style right = tabs_matter(s, shown->end, s->tables) ? STYLE_CALL : STYLE_DIM;
+
+	if (shown->first > 0) {
+		canvas_print(c, 0, 0, left, "←%d", shown->first);
+		canvas_click(canvas_part(c, 0, 0, 1, ARROW_COLS), KEY_TABLE + shown->first - 1);
+	}
+	if (after > 0) {
+		canvas_print_right(c, 0, c.cols, right, "%d→", after);
+		canvas_click(canvas_part(c, 0, c.cols - ARROW_COLS, 1, ARROW_COLS),
+			     KEY_TABLE + shown->end);
+	}
+}
+
+/* These tabs, in full if they fit. */
+static void
+tabs_draw_shown(struct canvas c, const struct scene *s, const struct tabs *shown)
 {
 	int col = 1, all = -TAB_GAP;
 	bool tight;
 
-	for (int i = 0; i < s->tables; i++)
+	for (int i = shown->first; i < shown->end; i++)
 		all += tabs_width(c, s, i, false) + TAB_GAP;
 	tight = all >= c.cols;
-	for (int i = 0; i < s->tables; i++) {
-		int cols = tight ? tabs_share(c, s, i, c.cols - col) : TAB_MOST;
+	for (int i = shown->first; i < shown->end; i++) {
+		int cols = tight ? tabs_share(c, s, i, shown->end, c.cols - col) : TAB_MOST;
 
 		col += tabs_draw_one(canvas_part(c, 0, col, 1, cols), s, i, tight);
-		if (i + 1 < s->tables)
+		if (i + 1 < shown->end)
 			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
 		col += TAB_GAP;
 	}
+}
+
+void
+tabs_draw(struct canvas c, const struct scene *s)
+{
+	struct tabs shown = tabs_shown(s, c.cols);
+	bool all = shown.end - shown.first == s->tables;
+	int arrow = all ? 0 : ARROW_COLS;
+
+	tabs_draw_shown(canvas_part(c, 0, arrow, 1, c.cols - 2 * arrow), s, &shown);
+	tabs_draw_arrows(c, s, &shown);
 }

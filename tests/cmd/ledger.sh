@@ -111,7 +111,7 @@ bets | (
 )
 ok 'a full disk is told' told 1 out '^You bet 1 on big' '^No: it is not on disk yet' \
   '^The ledger cannot be written \(.*\): no bets are taken until it can be' \
-  '^No: the ledger cannot be written; no bets' '1 sicbo \(takes no bets now\)'
+  '^No: the ledger cannot be written; no bets' '1 Sic Bo \(takes no bets now\)'
 ok 'and since when' told 1 err 'the ledger full could not be written .* what happened since .* is not in it'
 told=$(awk '/^You bet/ { sum += $3 } END { print sum + 0 }' out)
 printf 'settle\nquit\n' | play --ledger full

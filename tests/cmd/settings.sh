@@ -23,6 +23,41 @@ echo quit | PITBOSS_BANKROLL=88 "$PITBOSS" play --line --bankroll 99 >out 2>err
 echo $? >status
 ok 'the command line wins over both' left 0 'You leave with $99'
 
+# opened WHAT TABLES: the floor has these tables, as the line mode lists them.
+opened() {
+  ok "$1" left 0 "The tables are $2."
+}
+# tables WORD...: `table' is typed in the line mode with these options.
+tables() {
+  printf 'table\nquit\n' | "$PITBOSS" play --line --practice --bots 0 "$@" >out 2>err
+  echo $? >status
+}
+printf 'open = pig craps\nopen = pig:ante=25\n' >pitboss/config
+tables
+opened 'the file says which tables open' '1 Pig, 2 Craps, 3 Pig $25'
+PITBOSS_OPEN='summit  summit' tables
+opened '... the environment wins over it' '1 Summit 1, 2 Summit 2'
+PITBOSS_OPEN=summit tables --open sicbo -o pig --table pig
+opened '... and the command line over both' '1 Sic Bo, 2 Pig'
+ok '... which says the first one too' left 0 'You are at the table of Pig'
+tables --open 'pig pig' --table 'pig 2'
+ok 'a table is chosen by its title' left 0 'You are at the table of Pig 2'
+tables --open 'pig pig' --table 3
+ok 'a table that is not there is told' left 0 "There is no table '3'"
+rm pitboss/config
+tables
+opened 'without a word there is one of each game' '1 Sic Bo, 2 Craps, 3 Pig, 4 Summit'
+tables --open poker
+ok 'a table that is none is refused' refused 2 "--open takes GAME or GAME:OPTION=VALUE: there is no game 'poker'"
+tables --open craps:bots=2
+ok '... by its option' refused 2 "craps has no option 'bots'; it has round-ms"
+tables --open craps:round-ms=0
+ok '... by its value' refused 2 "round-ms of craps takes 1 to 3600000, not '0'"
+tables --open 'pig pig pig pig pig pig pig pig pig pig pig pig pig pig pig pig pig'
+ok '... and a seventeenth' refused 2 'the floor has room for 16 tables'
+PITBOSS_OPEN=poker tables
+ok '... in the environment too' refused 2 "there is no game 'poker'"
+
 configured 'bots = 3\n\nfrobs = 2\n'
 ok 'an unknown name is refused' refused 2 "there is no 'frobs' to configure"
 ok '... with its line' refused 2 "in line 3 of $PWD/pitboss/config"

@@ -55,7 +55,7 @@ another_table_can_be_listened_to(void **state)
 	crt_keys(&crt, "roll\n");
 	crt_see(&crt, "You roll");
 	crt_keys(&crt, "table nowhere\n");
-	crt_see(&crt, "The tables are 1 sicbo, 2 craps");
+	crt_see(&crt, "The tables are 1 Sic Bo, 2 Craps");
 	crt_keys(&crt, "table 1\n");
 	crt_see(&crt, "You are at the table of Sic Bo.");
 	crt_keys(&crt, "chips\n");

@@ -1276,7 +1276,7 @@ a_long_evening_is_a_short_line(void **state)
 
 	(void)state;
 	diary_begin(&d, 1000);
-	diary_add_table(&d, &sicbo_game);
+	diary_name_table(&d, 0, &sicbo_game, "Sic Bo");
 	for (int i = 1; i <= 10000; i++)
 		diary_note(&d, 0, i);
 	assert_int_equal(d.point[0], 1000);
@@ -1340,6 +1340,54 @@ the_line_of_tables_calls_the_person(void **state)
 	compare("screen-four-120", 36, 120);
 }
 
+/* The line of tables shows as many as there is room for, and the one in focus always; beside it
+ * stands how many there are beyond, and a click there goes on. */
+static void
+the_line_of_tables_follows_the_focus(void **state)
+{
+	static const struct game *const sixteen[] = {
+		&sicbo_game, &sicbo_game, &pig_game,   &craps_game, &sicbo_game, &sicbo_game,
+		&pig_game,   &craps_game, &sicbo_game, &sicbo_game, &pig_game,   &craps_game,
+		&sicbo_game, &sicbo_game, &pig_game,   &craps_game, NULL
+	};
+	static const int cols[] = { 60, 80, 119, 120, 200 };
+
+	(void)state;
+	begin_anew(sixteen);
+	look();
+	for (int i = 0; i < 5; i++) {
+		for (int at = 0; at < 16; at++, press("\t")) {
+			struct sheet sheet = { .cell = NULL };
+			char *text = draw(20, cols[i]), title[ROOM_TITLE + 8], *line;
+			bool shown[16] = { false };
+
+			snprintf(title, sizeof(title), "%d %s", at + 1, room_title(room, at));
+			for (char *c = title; *c != '\0'; c++)
+				*c = text_upper(*c);
+			line = strtok(text, "\n");
+			line = strtok(NULL, "\n");
+			if (strstr(line, title) == NULL)
+				fail_msg("no '%s' in %d columns: %s", title, cols[i], line);
+			free(text);
+			assert_int_equal(sheet_resize(&sheet, 20, cols[i]), 0);
+			screen_draw(sheet_canvas(&sheet), &scene);
+			for (int col = 0; col < cols[i]; col++) {
+				int hit = sheet_hit(&sheet, 1, col);
+
+				if (hit >= KEY_TABLE && hit < KEY_TABLE + 16)
+					shown[hit - KEY_TABLE] = true;
+			}
+			assert_true(shown[at]);
+			assert_true(at == 0 || shown[at - 1]);
+			assert_true(at == 15 || shown[at + 1]);
+			sheet_finish(&sheet);
+		}
+	}
+	press("\t\t\t\t\t");
+	compare("screen-sixteen-60", 20, 60);
+	compare("screen-sixteen-80", 24, 80);
+}
+
 /* Until it is old, or looked at; later results are added. */
 static void
 a_result_elsewhere_is_told_for_a_while(void **state)
@@ -1376,7 +1424,7 @@ a_loss_elsewhere_has_no_minus_besides(void **state)
 	press("ss2");
 	pass(ROUND_MS + TUMBLE);
 	text = draw(ROWS, COLS);
-	assert_non_null(strstr(text, " Sic Bo you lost $10 "));
+	assert_non_null(strstr(text, " Sic Bo 1 you lost $10 "));
 	free(text);
 }
 
@@ -1590,7 +1638,7 @@ every_simulated_player_is_marked(void **state)
 
 	(void)state;
 	begin_anew(game);
-	t = &evening->ticker[0];
+	t = &evening->station[0].ticker;
 	press("]]]");
 	for (int i = 0; i < 100 && here()->glimpse.want.kind != WANT_MOVE; i++)
 		pass(100);
@@ -1674,6 +1722,7 @@ main(void)
 		EVENING_TEST(the_typed_line_can_be_wiped_out),
 		EVENING_TEST(help_and_quit_are_words_too),
 		EVENING_TEST(the_line_of_tables_calls_the_person),
+		EVENING_TEST(the_line_of_tables_follows_the_focus),
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
 		EVENING_TEST(a_loss_elsewhere_has_no_minus_besides),
 		EVENING_TEST(a_pause_keeps_what_is_told),

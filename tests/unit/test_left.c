@@ -36,7 +36,7 @@ static const struct {
 	{ &sicbo_game, { "sit 0 200", "act 0 big 25", NULL } },
 	{ &craps_game,
 	  { "sit 0 200", "act 0 pass 10", "act 0 roll", "roll 4 2", "act 0 odds 6 20", NULL } },
-	{ &pig_game, { NULL } },
+	{ &pig_game, { "set ante 10", NULL } },
 };
 
 enum { TABLES = sizeof(left) / sizeof(left[0]) };

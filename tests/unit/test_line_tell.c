@@ -27,7 +27,7 @@ begin(void **state)
 	table = floor_table(house.floor, 0);
 	line = (struct line){ .room = house.room, .tables = 1 };
 	diary_begin(&line.diary, 1000);
-	diary_add_table(&line.diary, &sicbo_game);
+	diary_name_table(&line.diary, 0, &sicbo_game, "Sic Bo");
 	return 0;
 }
 

@@ -24,7 +24,7 @@ static int
 replay_begin(void **state)
 {
 	struct tape_plan plan = { .reel = &reel, .clock = &tape_clock, .gap_ms = GAP_MS };
-	struct evening_plan screen = { .first = game_find("craps") };
+	struct evening_plan screen = { .first = 1 };
 
 	(void)state;
 	setenv("TZ", "UTC0", 1);

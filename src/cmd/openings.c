@@ -1,0 +1,73 @@
+#include "cmd/openings.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+enum { WHY = 1024 };
+
+static const char blanks[] = " \t";
+
+static bool
+openings_add(struct openings *o, const char *word)
+{
+	char words[WHY];
+	struct text why = text_in(words, sizeof(words));
+
+	if (o->n == FLOOR_TABLES) {
+		command_complain("the floor has room for %d tables, and --open asks for more",
+				 FLOOR_TABLES);
+		return false;
+	}
+	if (opening_read(word, &o->at[o->n], &why)) {
+		o->n++;
+		return true;
+	}
+	command_complain("--open takes GAME or GAME:OPTION=VALUE: %s", words);
+	return false;
+}
+
+/* One value. */
+static bool
+openings_add_all(struct openings *o, const char *value)
+{
+	char word[OPENING_TEXT + 1];
+
+	value += strspn(value, blanks);
+	do {
+		size_t length = strcspn(value, blanks);
+		struct text text = text_in(word, sizeof(word));
+
+		text_add(&text, "%.*s", (int)length, value);
+		if (!openings_add(o, word))
+			return false;
+		value += length;
+		value += strspn(value, blanks);
+	} while (*value != '\0');
+	return true;
+}
+
+bool
+openings_read(struct openings *out, const struct flag_list *list)
+{
+	out->n = 0;
+	for (int i = 0; i < list->n; i++) {
+		if (!openings_add_all(out, list->at[i]))
+			return false;
+	}
+	return true;
+}
+
+bool
+openings_may_be_table(const char *words)
+{
+	int64_t place;
+
+	if (text_whole(words, &place) && place >= 1 && place <= FLOOR_TABLES)
+		return true;
+	for (int i = 0; games[i] != NULL; i++) {
+		if (text_same(words, games[i]->name) || text_begins(words, games[i]->title))
+			return true;
+	}
+	return command_game(words) != NULL;
+}

@@ -1,0 +1,42 @@
+#include "room/roster.h"
+
+#include <string.h>
+
+static bool
+roster_is_there(const struct room *room, int number)
+{
+	for (int i = 0; i < room_tables(room); i++) {
+		if (room_number(room, i) == number)
+			return true;
+	}
+	return false;
+}
+
+static void
+roster_remove(struct roster *r, int place)
+{
+	r->n--;
+	memmove(&r->number[place], &r->number[place + 1],
+		(size_t)(r->n - place) * sizeof(r->number[0]));
+}
+
+bool
+roster_follow(struct roster *r, const struct room *room, const struct roster_ways *ways, void *ctx)
+{
+	int before = r->n;
+	bool changed = false;
+
+	for (int i = before - 1; i >= 0; i--) {
+		if (!roster_is_there(room, r->number[i])) {
+			ways->gone(ctx, i);
+			roster_remove(r, i);
+			changed = true;
+		}
+	}
+	while (r->n < room_tables(room)) {
+		r->number[r->n] = room_number(room, r->n);
+		ways->come(ctx, r->n++);
+		changed = true;
+	}
+	return changed;
+}
