@@ -308,7 +308,7 @@ the_shipped_policy_answers(void **state)
 	strategy_dismiss(&brain, know);
 }
 
-/* A file of another version, or cut short, is not used. */
+/* A file of another version, cut short, or with chances above 1, is not used. */
 static void
 other_files_are_not_used(void **state)
 {
@@ -322,6 +322,14 @@ other_files_are_not_used(void **state)
 	free(read);
 	know->magic[0] ^= 1;
 	assert_null(summiteer_read(know, sizeof(*know)));
+	know->magic[0] ^= 1;
+	know->node[7].drop[3] = 200;
+	know->node[7].roll[3] = 56;
+	assert_null(summiteer_read(know, sizeof(*know)));
+	know->node[7].roll[3] = 55;
+	read = summiteer_read(know, sizeof(*know));
+	assert_non_null(read);
+	free(read);
 	free(know);
 }
 

@@ -3,6 +3,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* No hand drops and rolls more often than always. */
+static bool
+summiteer_adds_up(const struct summiteer *know)
+{
+	for (int i = 0; i < SUMMITEER_NODES; i++) {
+		for (int hand = 0; hand < HANDS; hand++) {
+			if (know->node[i].drop[hand] + know->node[i].roll[hand] > UINT8_MAX)
+				return false;
+		}
+	}
+	return true;
+}
+
 struct summiteer *
 summiteer_read(const void *data, size_t size)
 {
@@ -12,9 +25,13 @@ summiteer_read(const void *data, size_t size)
 	    memcmp(data, SUMMITEER_MAGIC, sizeof(SUMMITEER_MAGIC) - 1) != 0)
 		return NULL;
 	know = malloc(sizeof(*know));
-	if (know != NULL)
-		memcpy(know, data, sizeof(*know));
-	return know;
+	if (know == NULL)
+		return NULL;
+	memcpy(know, data, sizeof(*know));
+	if (summiteer_adds_up(know))
+		return know;
+	free(know);
+	return NULL;
 }
 
 int
