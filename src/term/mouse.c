@@ -49,7 +49,7 @@ mouse_hear(struct mouse *m, wint_t c, int *row, int *col)
 	button = mouse_number(&at, ';');
 	*col = mouse_number(&at, ';') - 1;
 	*row = mouse_number(&at, 'M') - 1;
-	if (at == NULL)
+	if (at == NULL || *row < 0 || *col < 0)
 		return KEY_NONE;
 	for (size_t i = 0; i < sizeof(mouse_keys) / sizeof(mouse_keys[0]); i++) {
 		if (mouse_keys[i].button == button)

@@ -28,6 +28,8 @@ reports_are_clicks_and_turns_of_the_wheel(void **state)
 		{ "0;1;2147483648M", KEY_CLICK, 99998, 0 },
 		{ "0;99999999999999999999;3M", KEY_CLICK, 2, 99998 },
 		{ "0;1;00000000000000000000000000000000000000000003M", KEY_NONE, 0, 0 },
+		{ "0;0;7M", KEY_NONE, 0, 0 },
+		{ "0;12;0M", KEY_NONE, 0, 0 },
 	};
 
 	(void)state;
