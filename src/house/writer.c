@@ -107,14 +107,15 @@ batch_add_entry(struct batch *b, const struct entry *e)
 static void
 batch_point(struct batch *b)
 {
-	const struct transfer *transfer = b->transfer;
-	const struct slip *slip = b->slip;
+	int transfers = 0, slips = 0;
 
 	for (int i = 0; i < b->n; i++) {
-		b->item[i].transfer = transfer;
-		b->item[i].slip = slip;
-		transfer += b->item[i].transfers;
-		slip += b->item[i].slips;
+		struct item *item = &b->item[i];
+
+		item->transfer = item->transfers > 0 ? &b->transfer[transfers] : NULL;
+		item->slip = item->slips > 0 ? &b->slip[slips] : NULL;
+		transfers += item->transfers;
+		slips += item->slips;
 	}
 }
 
