@@ -32,6 +32,7 @@ script_tests += \
 	%D%/setup/prepare.sh
 
 TESTS = $(script_tests)
+include tests/fuzz/local.mk
 if HAVE_CMOCKA
 check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests)

@@ -84,7 +84,7 @@ check 'Debian: for the tests too' [ -f "$dir/tree/prepared-check" ]
 
 machine 0 apt-get
 prepare ci
-check 'Debian: CI wants another compiler too' logged "$debian libcmocka-dev libvterm-dev mandoc clang"
+check 'Debian: CI wants another compiler too' logged "$debian libcmocka-dev libvterm-dev mandoc clang libclang-rt-dev"
 check 'Debian: which makes the tree ready for the tests' [ -f "$dir/tree/prepared-check" ]
 
 while read -r manager line; do

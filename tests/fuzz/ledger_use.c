@@ -1,0 +1,251 @@
+#include "ledger_use.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/floor.h"
+#include "fuzz.h"
+#include "house/archive.h"
+#include "house/bank.h"
+#include "house/fork.h"
+#include "house/past_sums.h"
+#include "house/prune.h"
+#include "house/recover.h"
+#include "house/verify.h"
+
+enum { SENTENCE = LEDGER_PATH + 400, SESSIONS = 4, STEPS = 12, STAKE = 1000 };
+
+static const char person[] = "zoe";
+
+const char *const ledger_files[] = { "house.db",
+				     "house.db-lock",
+				     "house.db-wal",
+				     "house.db-shm",
+				     "house.db-journal",
+				     "house.db-v1",
+				     NULL };
+
+/* It was done, or a sentence says why not. */
+static bool
+told(bool done, struct text *why)
+{
+	FUZZ_HOLDS(done || why->used > 0);
+	*why = text_in(why->at, why->size);
+	return done;
+}
+
+static void
+read_past(const char *path, struct text *why)
+{
+	struct past_wish wish = { .name = person, .last = 100 };
+	struct past_sums sums;
+	struct past past;
+
+	told(past_read(&past, path, &wish, why), why);
+	past_free(&past);
+	told(past_sums_read(&sums, path, &wish, why), why);
+	past_sums_free(&sums);
+}
+
+/* At its start, in its middle and at its end. */
+static void
+read_table(const struct reel_table *t)
+{
+	static struct shot shot;
+	static struct told step;
+	struct news news;
+
+	for (int i = 0; i <= 2; i++) {
+		shot_seek(&shot, t, t->deeds * i / 2);
+		FUZZ_HOLDS(shot.deeds == t->deeds * i / 2);
+		game_audit(t->game, shot.replay.state.bytes);
+		if (!shot_step(&shot, t, &step))
+			continue;
+		for (int e = 0; e < step.events.n; e++)
+			told_news(&step, t, e, &news);
+	}
+}
+
+static void
+read_fork(const struct reel *r)
+{
+	int deeds[REEL_TABLES];
+	struct left_tables *left;
+
+	for (int i = 0; i < REEL_TABLES; i++)
+		deeds[i] = i < r->tables ? r->table[i].deeds / 2 : 0;
+	left = fork_tables(r, deeds, person, STAKE);
+	FUZZ_HOLDS(left != NULL);
+	free(left);
+}
+
+static void
+read_archive(const char *path, struct text *why)
+{
+	struct archive *a = archive_open(path, person, why);
+	struct archive_session session[SESSIONS];
+	struct reel reel;
+	int n;
+
+	if (!told(a != NULL, why))
+		return;
+	n = archive_list(a, 0, session, SESSIONS, why);
+	told(n >= 0, why);
+	for (int i = 0; i < n; i++) {
+		if (!told(archive_read(a, session[i].id, NULL, &reel, why), why))
+			continue;
+		for (int t = 0; t < reel.tables; t++)
+			read_table(&reel.table[t]);
+		read_fork(&reel);
+		reel_free(&reel);
+	}
+	archive_close(a);
+}
+
+static void
+take_difference(void *ctx, const struct difference *d)
+{
+	(void)ctx;
+	FUZZ_HOLDS(d->what[0] != '\0' && d->words[0] != '\0');
+}
+
+static void
+take_deed(void *ctx, const struct checked_deed *d)
+{
+	(void)ctx;
+	FUZZ_HOLDS(d->game != NULL && d->number > 0);
+}
+
+static void
+read_proofs(const char *path, struct text *why)
+{
+	struct verify_plan all = { .differs = take_difference };
+	struct verify_plan one = {
+		.table = 1, .round = 1, .differs = take_difference, .deed = take_deed
+	};
+	struct verified verified;
+
+	told(ledger_verify(path, &all, &verified, why), why);
+	told(ledger_verify(path, &one, &verified, why), why);
+}
+
+void
+ledger_use_read(const char *path)
+{
+	static char words[SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+
+	read_past(path, &why);
+	read_archive(path, &why);
+	read_proofs(path, &why);
+}
+
+/* A house in which the tables of another evening go on. */
+struct going_on {
+	struct clock clock;
+	struct bank *bank;
+	struct till till;
+	struct recorder recorder;
+	const struct resume *resume[LEFT_TABLES + 1];
+};
+
+/* An evening, until its tables close. */
+static void
+play_on(struct ledger *l, struct left_tables *left)
+{
+	static const struct game *const none[] = { NULL };
+	struct going_on h = { .bank = bank_create() };
+	struct floor_plan plan = { .clock = &h.clock,
+				   .till = &h.till,
+				   .recorder = &h.recorder,
+				   .game = none,
+				   .resume = h.resume,
+				   .think_ms = 700 };
+	struct floor *floor = NULL;
+
+	FUZZ_HOLDS(h.bank != NULL);
+	clock_init(&h.clock, true);
+	ledger_use_clock(l, &h.clock);
+	h.till = bank_till(h.bank);
+	h.recorder = ledger_recorder(l);
+	for (int i = 0; i < left->n; i++)
+		h.resume[i] = &left->table[i];
+	if (recover_open_accounts(left, h.bank) && ledger_begin(l, NULL)) {
+		recover_bind(left, l);
+		floor = floor_open(&plan);
+	}
+	for (int i = 0; floor != NULL && i < STEPS; i++) {
+		clock_quiet(&h.clock);
+		clock_next(&h.clock);
+	}
+	floor_close(floor);
+	FUZZ_HOLDS(ledger_close(l, NULL));
+	FUZZ_HOLDS(floor == NULL || bank_sum(h.bank) == 0);
+	bank_free(h.bank);
+	clock_finish(&h.clock);
+}
+
+/* An evening begins with L, which is closed; false if it cannot be written. */
+static bool
+use_evening(struct ledger *l, bool go_on, struct text *why)
+{
+	struct left_tables *left = recover_read(l, person, why);
+	struct holding holding;
+	struct cut_short cut;
+	bool began;
+
+	if (!told(left != NULL, why)) {
+		ledger_close(l, NULL);
+		return false;
+	}
+	began = told(ledger_settle_others(l, person, go_on ? left : NULL, &cut, why), why) &&
+		told(ledger_hold(l, person, STAKE, &holding, why), why);
+	if (began && go_on && left->n > 0)
+		play_on(l, left);
+	else
+		ledger_close(l, NULL);
+	free(left);
+	return began;
+}
+
+static void
+use_prune(const char *path, struct text *why)
+{
+	struct ledger *l = ledger_open(path, why);
+	struct prune_plan plan;
+
+	if (!told(l != NULL, why))
+		return;
+	if (told(prune_find(l, INT64_MAX, &plan, why), why))
+		told(prune_do(l, INT64_MAX, why), why);
+	ledger_close(l, NULL);
+}
+
+/* One of this size is examined whole at each start. */
+static bool
+is_whole(const char *path)
+{
+	struct ledger *l = ledger_open(path, NULL);
+
+	ledger_close(l, NULL);
+	return l != NULL;
+}
+
+bool
+ledger_use_write(const char *path, bool go_on)
+{
+	static char words[SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+	struct ledger *l = ledger_open(path, &why);
+
+	if (l == NULL) {
+		FUZZ_HOLDS(strstr(words, path) != NULL);
+		return false;
+	}
+	if (!use_evening(l, go_on, &why))
+		return true;
+	FUZZ_HOLDS(is_whole(path));
+	use_prune(path, &why);
+	FUZZ_HOLDS(is_whole(path));
+	return true;
+}
