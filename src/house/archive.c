@@ -44,7 +44,7 @@ archive_open(const char *path, const char *name, struct text *why)
 		text_add(why, "there is no memory left");
 		return NULL;
 	}
-	a->ledger = ledger_look(path, why);
+	a->ledger = ledger_look(path, false, why);
 	if (a->ledger == NULL) {
 		free(a);
 		return NULL;

@@ -1,5 +1,6 @@
 #include "house/database.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -13,6 +14,32 @@ database_open(struct database *db, const char *path, bool write)
 	*db = (struct database){ .connection = NULL };
 	return sqlite3_open_v2(path, &db->connection,
 			       how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+}
+
+/* As a name in a URI. */
+static void
+database_add_path(struct text *out, const char *path)
+{
+	text_add(out, path[0] == '/' ? "file://" : "file:");
+	for (; *path != '\0'; path++)
+		text_add(out, strchr("%?#", *path) != NULL ? "%%%02x" : "%c", (unsigned char)*path);
+}
+
+int
+database_open_still(struct database *db, const char *path)
+{
+	char name[3 * PATH_MAX + 32];
+	struct text text = text_in(name, sizeof(name));
+
+	*db = (struct database){ .connection = NULL };
+	database_add_path(&text, path);
+	text_add(&text, "?immutable=1");
+	if (text.cut)
+		return SQLITE_CANTOPEN;
+	return sqlite3_open_v2(name, &db->connection,
+			       SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX |
+				   SQLITE_OPEN_EXRESCODE,
+			       NULL);
 }
 
 void

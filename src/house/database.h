@@ -30,6 +30,10 @@ struct database {
 int database_open(struct database *db, const char *path, bool write);
 void database_close(struct database *db);
 
+/* The same of a file that nobody writes meanwhile: it is read without a lock, and without a file
+ * beside it. */
+int database_open_still(struct database *db, const char *path);
+
 /* Run SQL, which has no parameters and whose rows do not matter. */
 int database_run(struct database *db, const char *sql);
 

@@ -30,10 +30,20 @@ ledger_transaction_end(struct ledger *l, int rc)
 	return rc;
 }
 
+static void
+ledger_tell_damage(const struct ledger *l, struct text *why)
+{
+	text_add(why, "the ledger %s is damaged%s", l->path,
+		 l->verifies ? "" : "; 'pitboss verify' tells where");
+}
+
 void
 ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why)
 {
-	text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
+	if ((rc & 0xff) == SQLITE_CORRUPT)
+		ledger_tell_damage(l, why);
+	else
+		text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
 }
 
 /* Somebody else has it open: who, and since when. */
@@ -102,8 +112,7 @@ ledger_make_file(struct ledger *l, struct text *why)
 	return regular && !cut_off;
 }
 
-/* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written. */
-static bool
+bool
 ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 {
 	int rc, id_rc, version_rc;
@@ -116,8 +125,6 @@ ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 		return true;
 	if (rc == SQLITE_NOTADB || (rc == SQLITE_OK && (id != APPLICATION_ID || *version < 1)))
 		text_add(why, "%s is no ledger of pitboss", l->path);
-	else if ((rc & 0xff) == SQLITE_CORRUPT)
-		text_add(why, "the ledger %s is damaged", l->path);
 	else if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	else if (*version > LEDGER_VERSION)
@@ -133,9 +140,7 @@ ledger_examine(struct ledger *l, int64_t version, bool whole, struct text *why)
 {
 	int rc = examine_ledger(&l->db, version, whole);
 
-	if ((rc & 0xff) == SQLITE_CORRUPT)
-		text_add(why, "the ledger %s is damaged", l->path);
-	else if (rc != SQLITE_OK)
+	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	return rc == SQLITE_OK;
 }
@@ -178,7 +183,7 @@ ledger_start(struct ledger *l, struct text *why)
 	return version == LEDGER_VERSION || schema_make(l, version, why);
 }
 
-static void
+void
 ledger_drop(struct ledger *l)
 {
 	database_close(&l->db);
@@ -188,8 +193,7 @@ ledger_drop(struct ledger *l)
 	free(l);
 }
 
-/* Nothing is open yet. */
-static struct ledger *
+struct ledger *
 ledger_create(const char *path, struct text *why)
 {
 	struct ledger *l = calloc(1, sizeof(*l));
@@ -216,33 +220,6 @@ ledger_open(const char *path, struct text *why)
 		return NULL;
 	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
 		return l;
-	ledger_drop(l);
-	return NULL;
-}
-
-struct ledger *
-ledger_look(const char *path, struct text *why)
-{
-	struct ledger *l = ledger_create(path, why);
-	int64_t version = -1;
-	int rc;
-
-	if (l == NULL)
-		return NULL;
-	rc = database_open(&l->db, l->path, false);
-	if (rc == SQLITE_OK)
-		rc = seal_enable(&l->db);
-	if (rc != SQLITE_OK)
-		ledger_complain(l, "opened", rc, why);
-	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
-		return l;
-	if (why->used == 0 && version == 0)
-		text_add(why, "%s is no ledger of pitboss", l->path);
-	else if (why->used == 0)
-		text_add(why,
-			 "the ledger %s was written by an older pitboss; 'pitboss play' brings it "
-			 "up to date",
-			 l->path);
 	ledger_drop(l);
 	return NULL;
 }

@@ -1,7 +1,7 @@
 /*
- * What the files of the ledger share: ledger.c (the file, its accounts), schema.c (its tables in
- * each version), ledger_write.c (what tables note), recover.c and settle.c (tables that were left
- * open).
+ * What the files of the ledger share: ledger.c (the file, its accounts), ledger_look.c (the same to be
+ * read), schema.c (its tables in each version), ledger_write.c (what tables note), recover.c and
+ * settle.c (tables that were left open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
@@ -34,7 +34,8 @@ struct bound {
 
 struct ledger {
 	char path[LEDGER_PATH];
-	int lock; /* the file that says who has the ledger open; -1 */
+	bool verifies; /* it is examined */
+	int lock;      /* the file that says who has the ledger open; -1 */
 	struct database db;
 	struct clock own_clock, *clock; /* the writer's */
 	struct writer *writer;          /* NULL: no evening */
@@ -47,9 +48,18 @@ struct ledger {
 	struct bound bound[LEDGER_BOUND];
 };
 
-/* Opens the ledger at PATH to be read alone, also if another process has it open; ledger_close()
- * ends it.  NULL, with WHY. */
-struct ledger *ledger_look(const char *path, struct text *why);
+/* Nothing is open yet.  NULL, with WHY, without memory, or if the path is too long. */
+struct ledger *ledger_create(const char *path, struct text *why);
+void ledger_drop(struct ledger *l);
+
+/* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written.
+ * False, with WHY, if this program cannot use it. */
+bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
+
+/* Opens the ledger at PATH to be read alone, also if another process has it open, or if it may not
+ * be written; ledger_close() ends it.  VERIFIES: it is examined, and nobody is told to do that.
+ * NULL, with WHY. */
+struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
 
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);

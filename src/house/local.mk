@@ -10,7 +10,7 @@ libhouse_a_SOURCES = \
 	%D%/examine.c %D%/examine.h \
 	%D%/fork.c %D%/fork.h \
 	%D%/guest.c %D%/guest.h \
-	%D%/ledger.c %D%/ledger.h \
+	%D%/ledger.c %D%/ledger.h %D%/ledger_look.c \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
 	%D%/nets.c %D%/nets.h \

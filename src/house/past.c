@@ -97,7 +97,7 @@ past_read(struct past *past, const char *path, const struct past_wish *wish, str
 	*past = (struct past){ .n = 0 };
 	if (access(path, F_OK) != 0)
 		return true;
-	l = ledger_look(path, why);
+	l = ledger_look(path, false, why);
 	if (l == NULL)
 		return false;
 	rc = past_read_rows(past, l, wish);

@@ -433,6 +433,17 @@ verify_tables(struct verifying *v)
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+/* Pages that cannot be read are a difference, and what can be read is examined all the same. */
+static int
+verify_past_damage(struct verifying *v, int rc)
+{
+	if ((rc & 0xff) != SQLITE_CORRUPT)
+		return rc;
+	v->table = v->deed = 0;
+	verify_differs(v, "file", "it is damaged, and could not be read to its end");
+	return SQLITE_OK;
+}
+
 /* False, with WHY, if there is no evening or table that could be checked. */
 static bool
 verify_found(const struct verify_plan *plan, const struct verified *out, struct text *why)
@@ -458,14 +469,15 @@ ledger_verify(const char *path, const struct verify_plan *plan, struct verified 
 	*out = (struct verified){ .tables = 0 };
 	if (access(path, F_OK) != 0)
 		text_add(why, "there is no ledger %s", path);
-	else if (v != NULL && (v->ledger = ledger_look(path, why)) != NULL) {
+	else if (v != NULL && (v->ledger = ledger_look(path, true, why)) != NULL) {
 		v->plan = plan;
 		v->out = out;
 		rc = database_run(&v->ledger->db, "BEGIN");
 		if (rc == SQLITE_OK)
-			rc = verify_tables(v);
+			rc = verify_past_damage(v, verify_tables(v));
 		if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
-			rc = verify_all_rows(v->ledger, verify_row_differs, v);
+			rc = verify_past_damage(v,
+						verify_all_rows(v->ledger, verify_row_differs, v));
 		ledger_close(v->ledger, NULL);
 	}
 	free(v);

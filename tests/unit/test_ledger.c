@@ -223,11 +223,11 @@ a_newer_or_damaged_ledger_is_left_alone(void **state)
 	snprintf(current, sizeof(current), "PRAGMA user_version = %d", LEDGER_VERSION);
 	change(current);
 	change("UPDATE account SET balance = 7 WHERE id = 3");
-	assert_refused("is damaged");
+	assert_refused("is damaged; 'pitboss verify' tells where");
 	change("UPDATE account SET balance = 0 WHERE id = 3");
 	assert_true(ledger_close(open_ledger(), NULL));
 	assert_int_equal(truncate(file, 3 * 4096 + 17), 0);
-	assert_refused("is damaged");
+	assert_refused("is damaged; 'pitboss verify' tells where");
 }
 
 /* The file NAME of tests/data, as it is, becomes the ledger. */
