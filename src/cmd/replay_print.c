@@ -20,6 +20,8 @@ replay_duration(const struct archive_session *s, char out[REPLAY_WORDS])
 
 	if (!s->over)
 		text_add(&text, "goes on");
+	else if (s->next != 0)
+		text_add(&text, "went on in %" PRId64, s->next);
 	else if (s->ended_ms == 0)
 		text_add(&text, "cut short");
 	else if (minutes < 0 || minutes > 59999)
@@ -38,7 +40,7 @@ replay_list_one(const struct archive_session *s)
 	struct text began = text_in(time, sizeof(time));
 
 	calendar_add(&began, s->began_ms, false);
-	printf("%7" PRId64 "  %-16s  %-11s %9" PRId64 " %10s  %s\n", s->id, time,
+	printf("%7" PRId64 "  %-16s  %-12s %9" PRId64 " %10s  %s\n", s->id, time,
 	       replay_duration(s, lasted), s->deeds, money_change(s->change, amount), s->games);
 }
 
@@ -60,7 +62,7 @@ replay_list(struct archive *a, int64_t last)
 		if (listed == 0 && n == 0)
 			puts("No evening has been recorded.");
 		else if (listed == 0)
-			printf("%7s  %-16s  %-11s %9s %10s  %s\n", "session", "began", "lasted",
+			printf("%7s  %-16s  %-12s %9s %10s  %s\n", "session", "began", "lasted",
 			       "deeds", "result", "you sat at");
 		for (int i = 0; i < n && listed < last; i++, listed++)
 			replay_list_one(&session[i]);

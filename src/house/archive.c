@@ -65,15 +65,18 @@ archive_close(struct archive *a)
 	free(a);
 }
 
-/* What the person's account gained in that session. */
+/* What the person gained in that session: of tables that have closed, in their account; of others,
+ * by the bets that are decided. */
 static int
 archive_read_change(struct archive *a, struct archive_session *s)
 {
 	sqlite3_stmt *row =
 	    database_query(&a->ledger->db,
-			   "SELECT coalesce(sum(amount), 0) FROM posting JOIN game_table"
-			   " ON game_table.id = posting.game_table"
-			   " WHERE session = ? AND posting.account = ?",
+			   "WITH held AS (SELECT id, closed IS NULL AS open FROM game_table"
+			   " WHERE session = ?1) SELECT coalesce((SELECT sum(amount) FROM posting"
+			   " JOIN held ON held.id = game_table WHERE NOT open AND account = ?2), 0)"
+			   " + coalesce((SELECT sum(back - stake) FROM bet"
+			   " JOIN held ON held.id = game_table WHERE open AND account = ?2), 0)",
 			   "ii", s->id, a->person);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
@@ -90,24 +93,22 @@ archive_read_tables(struct archive *a, struct archive_session *s)
 	struct text sat = text_in(s->games, sizeof(s->games));
 	sqlite3_stmt *row = database_query(
 	    &a->ledger->db,
-	    "SELECT game, closed IS NOT NULL,"
-	    " (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = game_table.id),"
+	    "SELECT game, (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = "
+	    "game_table.id),"
 	    " EXISTS (SELECT 1 FROM sitting WHERE sitting.game_table = game_table.id"
 	    "  AND sitting.account = ?) FROM game_table WHERE session = ? ORDER BY id",
 	    "ii", a->person, s->id);
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, open = 0;
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
 	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
 		s->tables++;
-		open += sqlite3_column_int(row, 1) == 0;
-		s->deeds += sqlite3_column_int64(row, 2);
-		if (sqlite3_column_int(row, 3) != 0)
+		s->deeds += sqlite3_column_int64(row, 1);
+		if (sqlite3_column_int(row, 2) != 0)
 			text_add(&sat, "%s%s", sat.used > 0 ? " " : "",
 				 (const char *)sqlite3_column_text(row, 0));
 	}
 	sqlite3_reset(row);
 	text_disarm(s->games);
-	s->over = s->ended_ms != 0 || (open == 0 && s->tables > 0);
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
@@ -115,10 +116,12 @@ int
 archive_list(struct archive *a, int64_t before, struct archive_session *out, int max,
 	     struct text *why)
 {
-	sqlite3_stmt *row = database_query(
-	    &a->ledger->db,
-	    "SELECT id, began, coalesce(ended, 0) FROM session WHERE id < ? ORDER BY id DESC", "i",
-	    before > 0 ? before : INT64_MAX);
+	sqlite3_stmt *row =
+	    database_query(&a->ledger->db,
+			   "SELECT id, began, coalesce(ended, 0), coalesce(next, 0),"
+			   " ended IS NULL AND id = (SELECT max(id) FROM session)"
+			   " FROM session WHERE id < ? ORDER BY id DESC",
+			   "i", before > 0 ? before : INT64_MAX);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, n = 0;
 
 	while (rc == SQLITE_ROW && n < max && (rc = sqlite3_step(row)) == SQLITE_ROW) {
@@ -128,7 +131,9 @@ archive_list(struct archive *a, int64_t before, struct archive_session *out, int
 					       .began_ms =
 						   reel_moment_near(sqlite3_column_int64(row, 1)),
 					       .ended_ms =
-						   reel_moment_near(sqlite3_column_int64(row, 2)) };
+						   reel_moment_near(sqlite3_column_int64(row, 2)),
+					       .next = sqlite3_column_int64(row, 3) };
+		s->over = sqlite3_column_int(row, 4) == 0 || !ledger_is_open(a->ledger);
 		rc = archive_read_tables(a, s);
 		if (rc == SQLITE_OK && a->person != 0)
 			rc = archive_read_change(a, s);
@@ -310,7 +315,8 @@ archive_find(struct archive *a, int64_t id, struct archive_session *out, struct 
 
 /* Why there is no reel. */
 static bool
-archive_refuse(const struct archive *a, struct reel *r, int rc, const char *only, struct text *why)
+archive_refuse(const struct archive *a, struct reel *r, int64_t next, int rc, const char *only,
+	       struct text *why)
 {
 	if (rc == SQLITE_TOOBIG)
 		text_add(why,
@@ -321,6 +327,11 @@ archive_refuse(const struct archive *a, struct reel *r, int rc, const char *only
 		ledger_complain(a->ledger, "read", rc, why);
 	else if (r->cut[0] != '\0')
 		text_add(why, "%s", r->cut);
+	else if (next != 0)
+		text_add(why,
+			 "the tables of session %" PRId64 " went on in session %" PRId64
+			 ", and are there from their beginning",
+			 r->session, next);
 	else if (r->tables > 0)
 		text_add(why,
 			 "nothing that was done in session %" PRId64 " is in the ledger any more",
@@ -354,6 +365,6 @@ archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, 
 		rc = archive_read_brought(a, out);
 	database_run(&a->ledger->db, "COMMIT");
 	if (rc != SQLITE_OK || out->deeds == 0)
-		return archive_refuse(a, out, rc, only, why);
-	return reel_finish(out) || archive_refuse(a, out, SQLITE_NOMEM, only, why);
+		return archive_refuse(a, out, session.next, rc, only, why);
+	return reel_finish(out) || archive_refuse(a, out, 0, SQLITE_NOMEM, only, why);
 }

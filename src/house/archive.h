@@ -11,17 +11,20 @@
 
 /* An evening, as it is listed. */
 struct archive_session {
-	int64_t id, began_ms, ended_ms; /* ENDED_MS is 0 if it is not known */
+	int64_t id, began_ms, ended_ms; /* ENDED_MS is 0 if it was cut short */
+	int64_t next;                   /* its tables went on in this one; 0: they did not */
 	bool over;                      /* else it goes on now */
 	int tables;                     /* that were open */
 	int64_t deeds;                  /* at all of them */
 	char games[80];                 /* at whose tables the person sat, "sicbo craps" */
-	chips change;                   /* of the person's account */
+	chips change; /* of what the person has: what lies on open tables is theirs */
 };
 
 struct archive;
 
-/* The ledger at PATH as NAME sees it, which is the only person of the ledger if it does not know
+/* Not for a process that has the ledger open to write.
+ *
+ * The ledger at PATH as NAME sees it, which is the only person of the ledger if it does not know
  * NAME.  NULL, with WHY, if it cannot be read. */
 struct archive *archive_open(const char *path, const char *name, struct text *why);
 void archive_close(struct archive *a); /* NULL is fine */

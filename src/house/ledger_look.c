@@ -1,4 +1,5 @@
 /* A ledger that is read and not written. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -81,4 +82,21 @@ ledger_look(const char *path, bool verifies, struct text *why)
 			 l->path);
 	ledger_drop(l);
 	return NULL;
+}
+
+bool
+ledger_is_open(const struct ledger *l)
+{
+	struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+	char path[LEDGER_PATH + 8];
+	bool open_elsewhere;
+	int fd;
+
+	snprintf(path, sizeof(path), "%s-lock", l->path);
+	fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (fd < 0)
+		return false;
+	open_elsewhere = fcntl(fd, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+	close(fd);
+	return open_elsewhere;
 }

@@ -1,6 +1,6 @@
 /*
- * What the files of the ledger share: ledger.c (the file, its accounts), ledger_look.c (the same to be
- * read), schema.c (its tables in each version), ledger_write.c (what tables note), recover.c and
+ * What the files of the ledger share: ledger.c (the file, its accounts), ledger_look.c (the same to
+ * be read), schema.c (its tables in each version), ledger_write.c (what tables note), recover.c and
  * settle.c (tables that were left open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
@@ -60,6 +60,10 @@ bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
  * be written; ledger_close() ends it.  VERIFIES: it is examined, and nobody is told to do that.
  * NULL, with WHY. */
 struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
+
+/* Does another process have it open to write?  Not for one that has it open itself: that would lose
+ * its lock. */
+bool ledger_is_open(const struct ledger *l);
 
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);

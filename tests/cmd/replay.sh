@@ -107,4 +107,16 @@ ok 'the newest evening that is over is another' told 0 out 'You bet 7 on big'
 kill -9 "$house"
 wait "$house" 2>/dev/null
 exec 3>&-
+run replay --list
+ok 'then it was cut short' told 0 out '^ +2 .* cut short '
+printf 'go on\nkeep\n' | run play --line
+run replay --list
+ok 'and went on in another one' told 0 out '^ +2 .* went on in 3 +0 +\$0 +$' '^ +3 .* 0 min +[0-9]+ '
+run replay 2 --text
+ok 'where its tables are' refused 1 'the tables of session 2 went on in session 3'
+
+# Chips that stay on the tables are not lost.
+printf 'big 10\nkeep\n' | run play --line --bots 0 --round-ms 3600000 --ledger kept
+run replay --list --ledger kept
+ok 'chips on kept tables are not lost' told 0 out '^ +1 .* 0 min +[0-9]+ +\$0  sicbo$'
 finish
