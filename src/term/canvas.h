@@ -17,7 +17,7 @@
 
 #include "term/style.h"
 
-enum { SHEET_HITS = 128 };
+enum { SHEET_HITS = 256 };
 
 struct cell {
 	wchar_t glyph; /* 0: the right half of the double-width one before it */

@@ -5,6 +5,7 @@ libtui_a_SOURCES = \
 	%D%/cover.c %D%/cover.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
+	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
 	%D%/header.c %D%/header.h \
 	%D%/help.c %D%/help.h \
@@ -44,6 +45,10 @@ stage_sources = tests/unit/stage.c tests/unit/stage.h
 stage_cppflags = $(AM_CPPFLAGS) -DSCREENS='"$(top_srcdir)/tests/screens"'
 pane_tests =
 screens =
+
+unit_tests += test_felt_map
+test_felt_map_SOURCES = tests/unit/test_felt_map.c
+test_felt_map_LDADD = $(tui_test_libs)
 
 pane_tests += test_evening
 test_evening_SOURCES = tests/unit/test_evening.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)

@@ -1,0 +1,105 @@
+/* The arrows walk over a felt as the eye does. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "term/key.h"
+#include "tui/felt_map.h"
+
+static struct sheet sheet;
+
+/*
+ *     0  1  2       rows 0 and 1
+ *     3  4    5     row 2: 4 is wide
+ *          6        row 4
+ */
+static struct felt_map
+a_felt(void)
+{
+	static const struct {
+		int row, col, rows, cols;
+	} at[] = { { 0, 0, 2, 5 },  { 0, 6, 2, 5 },  { 0, 12, 2, 5 }, { 2, 0, 1, 5 },
+		   { 2, 6, 1, 20 }, { 2, 27, 1, 3 }, { 4, 10, 1, 4 } };
+	struct felt_map map = { 0 };
+	struct canvas all = sheet_canvas(&sheet);
+
+	sheet_clear(&sheet);
+	for (int i = 0; i < (int)(sizeof(at) / sizeof(at[0])); i++)
+		felt_map_add(&map, canvas_part(all, at[i].row, at[i].col, at[i].rows, at[i].cols),
+			     i);
+	return map;
+}
+
+static void
+arrows_go_to_the_nearest_spot(void **state)
+{
+	static const struct {
+		int from, key, to;
+	} steps[] = {
+		{ 0, KEY_GO_RIGHT, 1 }, { 1, KEY_GO_RIGHT, 2 }, { 2, KEY_GO_RIGHT, 2 },
+		{ 2, KEY_GO_LEFT, 1 },  { 0, KEY_GO_LEFT, 0 },  { 0, KEY_GO_UP, 0 },
+		{ 0, KEY_GO_DOWN, 3 },  { 1, KEY_GO_DOWN, 4 },  { 2, KEY_GO_DOWN, 4 },
+		{ 3, KEY_GO_RIGHT, 4 }, { 4, KEY_GO_RIGHT, 5 }, { 5, KEY_GO_LEFT, 4 },
+		{ 4, KEY_GO_UP, 2 },    { 4, KEY_GO_DOWN, 6 },  { 3, KEY_GO_DOWN, 6 },
+		{ 6, KEY_GO_UP, 4 },    { 6, KEY_GO_LEFT, 6 },  { 6, KEY_GO_DOWN, 6 },
+	};
+	struct felt_map map = a_felt();
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(steps) / sizeof(steps[0]); i++) {
+		int to = felt_map_walk(&map, steps[i].from, steps[i].key);
+
+		if (to != steps[i].to)
+			fail_msg("row %zu: to %d", i, to);
+	}
+}
+
+static void
+a_click_finds_the_spot(void **state)
+{
+	(void)state;
+	a_felt();
+	assert_int_equal(sheet_hit(&sheet, 1, 7), KEY_SPOT + 1);
+	assert_int_equal(sheet_hit(&sheet, 2, 25), KEY_SPOT + 4);
+	assert_int_equal(sheet_hit(&sheet, 2, 26), 0);
+}
+
+static void
+a_spot_that_is_not_there_leads_to_the_first(void **state)
+{
+	struct felt_map map = a_felt(), empty = { 0 };
+
+	(void)state;
+	assert_int_equal(felt_map_walk(&map, 99, KEY_GO_UP), 0);
+	assert_int_equal(felt_map_walk(&empty, 3, KEY_GO_UP), 3);
+}
+
+static int
+a_sheet(void **state)
+{
+	(void)state;
+	return sheet_resize(&sheet, 10, 40);
+}
+
+static int
+no_sheet(void **state)
+{
+	(void)state;
+	sheet_finish(&sheet);
+	return 0;
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(arrows_go_to_the_nearest_spot),
+		cmocka_unit_test(a_click_finds_the_spot),
+		cmocka_unit_test(a_spot_that_is_not_there_leads_to_the_first),
+	};
+
+	return cmocka_run_group_tests(tests, a_sheet, no_sheet);
+}
