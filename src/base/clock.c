@@ -244,6 +244,19 @@ clock_cond_init(pthread_cond_t *cond)
 	pthread_condattr_destroy(&attr);
 }
 
+void
+clock_lock_init(pthread_mutex_t *lock)
+{
+	pthread_mutexattr_t attr;
+
+	pthread_mutexattr_init(&attr);
+#ifdef __GLIBC__
+	pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_ADAPTIVE_NP);
+#endif
+	pthread_mutex_init(lock, &attr);
+	pthread_mutexattr_destroy(&attr);
+}
+
 /* Sleeps once until the machine's time AT_MS.  False if it is over. */
 static bool
 sleep_machine(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t at_ms)

@@ -48,8 +48,10 @@ void clock_resumed(void);
 enum { CLOCK_STACK = 512 * 1024 };
 int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg);
 
-/* A condition variable that clock_sleep() may be used with. */
+/* A condition variable that clock_sleep() may be used with, and a lock that is held for much less
+ * than a microsecond: a thread that finds it taken looks again for a moment before it sleeps. */
 void clock_cond_init(pthread_cond_t *cond);
+void clock_lock_init(pthread_mutex_t *lock);
 
 /* Sleep, with LOCK held, until COND is woken or it is UNTIL_MS (CLOCK_NEVER: only until woken). May
  * wake for no reason: the caller looks again.  False if the time is over. */

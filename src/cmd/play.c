@@ -341,12 +341,9 @@ static const char *
 floor_lacks(int error)
 {
 	switch (error) {
-	case EAGAIN:
-		return "the system allows no more threads; ask for fewer simulated players "
-		       "(--bots), or raise the limit (ulimit -u)";
+	case EAGAIN: return "the system allows no more threads; raise the limit (ulimit -u)";
 	case ENOMEM:
-		return "there is too little memory; ask for fewer simulated players (--bots), or "
-		       "raise the limit if there is one (ulimit -v)";
+		return "there is too little memory; raise the limit if there is one (ulimit -v)";
 	case EMFILE:
 	case ENFILE: return "too many files are open; raise the limit (ulimit -n)";
 	case ENOSYS: return "the system has no random numbers for fair dice";

@@ -10,6 +10,7 @@
 /* A table, what it throws, and the players at it. */
 struct place {
 	struct table *table;
+	struct pool *pool;
 	struct source *source; /* NULL: the table's own dice */
 	struct seeded seeded;
 	struct feed *feed;
@@ -23,6 +24,7 @@ struct place {
 };
 
 struct floor {
+	struct pool pool;       /* of all the players */
 	struct floor_plan plan; /* without the tables and the dice of the beginning */
 	bool paused;
 	int opened, count; /* tables ever, and now */
@@ -123,6 +125,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 {
 	struct table_ways ways = {
 		.clock = plan->clock,
+		.pool = place->pool,
 		.dice = place->source != NULL ? floor_throw_dice : NULL,
 		.thrown = floor_thrown,
 		.number = place->number + 1,
@@ -135,8 +138,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 	place->table = place_make_table(o, from, &ways, plan);
 	if (place->table == NULL)
 		return false;
-	players_init(&place->players, place->table, plan->clock, place->number, plan->seed,
-		     plan->think_ms);
+	players_init(&place->players, place->table, place->number, plan->seed, plan->think_ms);
 	if (plan->till != NULL)
 		place->players.account = plan->till->players;
 	if (plan->still) {
@@ -185,6 +187,7 @@ floor_add(struct floor *floor, const struct floor_plan *plan, const struct openi
 	if (place == NULL)
 		return false;
 	place_init(place, plan, floor->opened++);
+	place->pool = &floor->pool;
 	floor->place[floor->count++] = place;
 	return place_open(place, plan, o, from);
 }
@@ -291,6 +294,16 @@ floor_add_all(struct floor *floor, const struct floor_plan *plan)
 	return ok;
 }
 
+/* Nobody plays on a floor that stands still. */
+static bool
+floor_start_players(struct floor *floor, const struct floor_plan *plan)
+{
+	int error = plan->still ? 0 : pool_start(&floor->pool);
+
+	errno = error;
+	return error == 0;
+}
+
 struct floor *
 floor_open(const struct floor_plan *plan)
 {
@@ -299,12 +312,13 @@ floor_open(const struct floor_plan *plan)
 
 	if (floor == NULL)
 		return NULL;
+	pool_init(&floor->pool, plan->clock);
 	floor->plan = *plan;
 	floor->plan.game = NULL;
 	floor->plan.openings = 0;
 	floor->plan.resume = NULL;
 	floor->plan.dice = NULL;
-	if (floor_add_all(floor, plan))
+	if (floor_start_players(floor, plan) && floor_add_all(floor, plan))
 		return floor;
 	error = errno;
 	floor_close(floor);
@@ -364,6 +378,7 @@ floor_close(struct floor *floor)
 		return;
 	while (floor->count > 0)
 		floor_close_table(floor, 0);
+	pool_finish(&floor->pool);
 	free(floor);
 }
 

@@ -6,10 +6,12 @@ libengine_a_SOURCES = \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
 	%D%/glimpse.h \
+	%D%/heap.c %D%/heap.h \
 	%D%/journal.c %D%/journal.h \
 	%D%/monitor.c %D%/monitor.h \
 	%D%/opening.c %D%/opening.h \
 	%D%/player.c %D%/player.h \
+	%D%/pool.c %D%/pool.h \
 	%D%/purse.c %D%/purse.h \
 	%D%/resume.c %D%/resume.h \
 	%D%/ring.c %D%/ring.h \
@@ -41,6 +43,10 @@ unit_tests += test_opening
 test_opening_SOURCES = tests/unit/test_opening.c
 test_opening_LDADD = $(engine_test_libs)
 
+unit_tests += test_pool
+test_pool_SOURCES = tests/unit/test_pool.c tests/unit/sanitized.h
+test_pool_LDADD = $(engine_test_libs)
+
 unit_tests += test_vows
 test_vows_SOURCES = tests/unit/test_vows.c tests/unit/table_fixture.h tests/unit/hmac.h
 test_vows_LDADD = $(engine_test_libs)
@@ -64,7 +70,7 @@ test_waits_SOURCES = tests/unit/test_waits.c tests/unit/table_fixture.h
 test_waits_LDADD = $(engine_test_libs)
 test_seats_SOURCES = tests/unit/test_seats.c tests/unit/table_fixture.h
 test_seats_LDADD = $(engine_test_libs)
-test_player_SOURCES = tests/unit/test_player.c tests/unit/table_fixture.h
+test_player_SOURCES = tests/unit/test_player.c tests/unit/sanitized.h tests/unit/table_fixture.h
 test_player_LDADD = $(engine_test_libs)
 
 # A sanitizer keeps freed memory, so that it finds later uses of it.

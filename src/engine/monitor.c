@@ -13,16 +13,18 @@ table_lock(struct table *t)
 void
 table_unlock(struct table *t)
 {
-	bool changed = t->wake_changed, answer = t->wake_answer, rest = t->wake_rest;
+	bool changed = t->wake_changed, answer = t->wake_answer;
+	unsigned players = t->wake_players;
 
-	t->wake_changed = t->wake_answer = t->wake_rest = false;
+	t->wake_changed = t->wake_answer = false;
+	t->wake_players = 0;
 	pthread_mutex_unlock(&t->lock);
 	if (changed)
 		clock_wake(t->ways.clock, &t->changed);
 	if (answer)
 		clock_wake(t->ways.clock, &t->answer);
-	if (rest)
-		clock_wake(t->ways.clock, &t->rest);
+	if (players != 0 && t->ways.pool != NULL)
+		pool_wake(t->ways.pool, &t->players, players);
 }
 
 struct rail *
@@ -221,7 +223,8 @@ table_next_round(struct table *t)
 void
 table_wake_all(struct table *t)
 {
-	t->wake_changed = t->wake_answer = t->wake_rest = true;
+	t->wake_changed = t->wake_answer = true;
+	t->wake_players |= WAKE_END;
 }
 
 void
@@ -238,12 +241,15 @@ table_changed(struct table *t, const struct events *events)
 	table_tell(t, events);
 	table_free_names(t);
 	if (want.question != t->question) {
-		t->wake_rest = t->wake_rest || is_early(t);
+		if (is_early(t))
+			t->wake_players |= WAKE_EARLY;
 		t->question = want.question;
 		t->until_ms = patience_ends(t, &want);
 		/* Nobody has anything to say while dice are in the air. */
-		if (want.kind != WANT_DICE)
+		if (want.kind != WANT_DICE) {
 			t->wake_changed = true;
+			t->wake_players |= WAKE_ASKED;
+		}
 		t->wake_answer = true;
 	}
 	if (t->ways.poke != NULL)

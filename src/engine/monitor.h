@@ -35,11 +35,11 @@ struct table {
 	pthread_mutex_t lock;   /* guards everything down to the blank line */
 	pthread_cond_t changed; /* the question or the phase has; for all that wait */
 	pthread_cond_t answer;  /* the same; for the engine */
-	pthread_cond_t rest;    /* the phase has, or a pause, or a question is answered before its
-				 * time; for those that watch the clock */
-	uint32_t nudges;
-	/* Wake those who sleep there when the lock is released. */
-	bool wake_changed, wake_answer, wake_rest;
+	/* Wake those who sleep there when the lock is released, and the simulated players who heed
+	 * what has happened: WAKE_ASKED and so on. */
+	bool wake_changed, wake_answer;
+	unsigned wake_players;
+	struct circle players; /* guarded by the pool */
 	enum phase phase;
 	uint32_t rounds;     /* rail.round as table_changed() saw it last */
 	uint32_t last_round; /* the same in the round that was closed in */
@@ -138,7 +138,7 @@ void table_begin_closing(struct table *t);
  * on the table any more. */
 void table_pay_all(struct table *t);
 
-/* The phase has changed, or there is another reason for everybody to look again. */
+/* The phase has changed. */
 void table_wake_all(struct table *t);
 
 #endif

@@ -10,119 +10,180 @@
 enum { ACTS_A_QUESTION = 16 };
 
 struct player {
+	struct task task;
 	struct table *table;
 	struct player_plan plan;
 	char name[NAME_SIZE];
-	void *knowledge; /* made by the thread itself, so that nobody waits for it */
 	atomic_bool stop, gone;
 	atomic_int think_ms;
-	pthread_t thread;
 
-	/* The thread's own. */
-	int seat; /* NOBODY: it has none yet */
-	struct want want;
-	struct game_state view;
+	/* The rest is for the thread that runs the player. */
+	bool prepared;
+	void *knowledge;   /* made by the pool, so that nobody waits for it */
+	int seat;          /* NOBODY: it has none yet */
 	uint32_t question; /* that what follows is about */
 	int acts;
 	bool silent; /* has nothing more to say to it */
+
+	/* A thought, from and until when by played time. */
+	bool thinks;
+	int64_t from_ms, until_ms;
+	int pace_ms;    /* that it has */
+	uint32_t asked; /* the question in which it was begun */
 };
 
-/* From half to one and a half times the usual. */
-static int64_t
-thought_ms(struct player *p)
-{
-	int think_ms = atomic_load(&p->think_ms);
-
-	return think_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)think_ms + 1);
-}
+/* What a player sees, and when. */
+struct outlook {
+	struct want want;
+	struct moment now;
+	struct game_state view;
+};
 
 static const struct rail *
-player_rail(const struct player *p)
+outlook_rail(const struct outlook *o)
 {
-	return (const struct rail *)p->view.bytes;
+	return (const struct rail *)o->view.bytes;
 }
 
 static void
-player_look(struct player *p)
+player_look(struct player *p, struct outlook *o)
 {
-	p->want = table_look(p->table, p->seat, &p->view);
-	if (p->want.question != p->question) {
-		p->question = p->want.question;
+	o->want = table_look_now(p->table, p->seat, &o->view, &o->now);
+	if (o->want.question != p->question) {
+		p->question = o->want.question;
 		p->acts = 0;
 		p->silent = false;
 	}
 }
 
+static struct nap
+player_end(struct player *p)
+{
+	atomic_store(&p->gone, true);
+	return (struct nap){ .over = true };
+}
+
+/* Dice in the air ask nothing. */
+static struct nap
+player_await_question(void)
+{
+	return (struct nap){ .until_ms = CLOCK_NEVER, .heeds = WAKE_ASKED };
+}
+
+/* A thought that is put off until the question is over loses its point if that is answered before
+ * its time.  One that has begun is not cut short by another question, so that a table full of
+ * players does not act all at once. */
+static struct nap
+player_await_thought(const struct player *p, const struct outlook *o)
+{
+	bool put_off = o->now.played_ms < p->from_ms;
+
+	return (struct nap){ .until_ms = p->until_ms, .heeds = put_off ? WAKE_EARLY : 0 };
+}
+
+/* From half to one and a half times the usual. */
+static struct nap
+player_begin_thought(struct player *p, const struct outlook *o, int64_t from_ms)
+{
+	p->pace_ms = atomic_load(&p->think_ms);
+	p->thinks = true;
+	p->asked = p->question;
+	p->from_ms = from_ms;
+	p->until_ms = from_ms + p->pace_ms / 2 +
+		      (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
+	return player_await_thought(p, o);
+}
+
+/* It has not begun, and what it waited for has changed, or the pace has. */
+static bool
+player_thought_is_void(const struct player *p, const struct outlook *o)
+{
+	return o->now.played_ms < p->from_ms &&
+	       (o->want.question != p->asked || atomic_load(&p->think_ms) != p->pace_ms);
+}
+
+static bool
+player_still_thinks(const struct player *p, const struct outlook *o)
+{
+	return o->now.paused || o->now.played_ms < p->until_ms;
+}
+
+static bool
+player_must_decide(const struct player *p, const struct outlook *o)
+{
+	if (p->silent || p->acts >= ACTS_A_QUESTION)
+		return false;
+	if (o->want.kind == WANT_MOVE)
+		return rail_has(o->want.seats, p->seat);
+	return o->want.kind == WANT_BETS && rail_plays(outlook_rail(o), p->seat);
+}
+
 /* A player who has lost most of the chips brings as many again. */
 static void
-player_keep_in_chips(struct player *p)
+player_keep_in_chips(struct player *p, struct outlook *o)
 {
-	chips stack = player_rail(p)->stack[p->seat];
+	chips stack = outlook_rail(o)->stack[p->seat];
 
 	if (stack >= p->plan.stack / 4)
 		return;
 	table_buy(p->table, p->seat, p->plan.stack - stack);
-	player_look(p);
-}
-
-static bool
-player_must_decide(const struct player *p)
-{
-	if (p->silent || p->acts >= ACTS_A_QUESTION)
-		return false;
-	if (p->want.kind == WANT_MOVE)
-		return rail_has(p->want.seats, p->seat);
-	return p->want.kind == WANT_BETS && rail_plays(player_rail(p), p->seat);
+	player_look(p, o);
 }
 
 /* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
  * the next question.  Nor is one that makes one bet at most: it would be woken only to say no. */
 static void
-player_decide_and_act(struct player *p)
+player_decide_and_act(struct player *p, struct outlook *o)
 {
 	struct brain *brain = &p->plan.brain;
 	struct action action = { 0 };
-	bool acts = brain->strategy->decide(brain, p->view.bytes, p->seat, &action);
+	bool acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
 
 	p->acts++;
 	if (acts)
 		acts = table_act(p->table, p->seat, &action, NULL) == 0;
-	p->silent = !acts || (brain->strategy->once && p->want.kind == WANT_BETS);
+	p->silent = !acts || (brain->strategy->once && o->want.kind == WANT_BETS);
+	player_look(p, o);
 }
 
-/* Nothing to do now.  A bettor sleeps through the rest of the bets, the dice and the thought of
- * what to bet next; a move may be asked for with any question.  False if the table is not open.
- */
-static bool
-player_await(struct player *p, bool *rested)
+/* A player whose table closes stays until it has: leaving would give up what is called off a moment
+ * later.
+ *
+ * A bettor with nothing to say now sleeps through the rest of the bets, the dice and the thought of
+ * what to bet next.  If the dice take all of the thought, the next question has one of its own.  A
+ * move may be asked for with any question. */
+static struct nap
+player_go_on(struct player *p, struct outlook *o)
 {
-	if (p->want.kind == WANT_BETS)
-		return table_doze(p->table, p->question, thought_ms(p), &p->stop, rested);
-	return table_wait(p->table, p->question, CLOCK_NEVER, &p->stop) != 0;
+	if (!o->now.open)
+		return o->now.begun ? player_end(p) : player_await_question();
+	if (player_must_decide(p, o)) {
+		player_keep_in_chips(p, o);
+		return player_begin_thought(p, o, o->now.played_ms);
+	}
+	if (o->want.kind == WANT_BETS && o->now.played_ms < o->now.ends_ms)
+		return player_begin_thought(p, o, o->now.ends_ms);
+	return player_await_question();
 }
 
-/* A player thinks, looks again, and decides once.  A thought is not cut short by the next question,
- * so that a table full of players does not wake up all at once. */
-static void
+/* A player thinks, looks again, and decides once. */
+static struct nap
 player_play(struct player *p)
 {
-	bool open = true, rested = false;
+	struct outlook o;
+	bool thought;
 
-	while (open && !atomic_load(&p->stop)) {
-		player_look(p);
-		if (!player_must_decide(p)) {
-			open = player_await(p, &rested);
-			continue;
-		}
-		player_keep_in_chips(p);
-		if (!rested) {
-			open = table_rest(p->table, thought_ms(p), &p->stop);
-			player_look(p);
-		}
-		rested = false;
-		if (open && player_must_decide(p))
-			player_decide_and_act(p);
+	player_look(p, &o);
+	thought = p->thinks && o.now.open && !player_thought_is_void(p, &o);
+	if (thought && player_still_thinks(p, &o))
+		return player_await_thought(p, &o);
+	p->thinks = false;
+	if (thought && player_must_decide(p, &o)) {
+		player_keep_in_chips(p, &o);
+		if (player_must_decide(p, &o))
+			player_decide_and_act(p, &o);
 	}
+	return player_go_on(p, &o);
 }
 
 /* Dice in the air, and the one who has the seat or the name, may be gone with the next question. */
@@ -132,67 +193,62 @@ may_sit_later(int fault)
 	return fault == FAULT_DICE || fault == FAULT_FULL || fault == FAULT_NAME_TAKEN;
 }
 
-static bool
+static struct nap
 player_sit(struct player *p)
 {
 	const struct sitter who = { p->name, p->plan.account, p->plan.brain.strategy->name };
-	uint32_t question = 0;
+	struct outlook o;
 	int fault;
 
-	do {
-		question = table_wait(p->table, question, CLOCK_NEVER, &p->stop);
-		if (question == 0 || atomic_load(&p->stop))
-			return false;
-		fault = table_sit(p->table, &who, p->plan.stack, &p->seat);
-	} while (may_sit_later(fault));
-	return fault == 0;
+	player_look(p, &o);
+	if (!o.now.begun)
+		return player_await_question();
+	fault = table_sit(p->table, &who, p->plan.stack, &p->seat);
+	if (may_sit_later(fault))
+		return player_await_question();
+	return fault == 0 ? player_play(p) : player_end(p);
 }
 
-/* The question is read first: if the dice fall between the two, there is nothing to wait for. */
-static void
+static struct nap
 player_leave(struct player *p)
 {
-	do {
-		player_look(p);
-	} while (table_leave(p->table, p->seat) == FAULT_DICE &&
-		 table_wait(p->table, p->question, CLOCK_NEVER, NULL) != 0);
+	if (p->seat != NOBODY && table_leave(p->table, p->seat) == FAULT_DICE)
+		return player_await_question();
+	return player_end(p);
 }
 
-/* A player whose table closes stays until it has: leaving would give up what is called off a moment
- * later.
- */
 static void
-player_visit(struct player *p)
+player_prepare(struct player *p)
 {
-	if (p->seat == NOBODY && !player_sit(p))
+	struct brain *brain = &p->plan.brain;
+
+	if (p->prepared)
 		return;
-	player_play(p);
-	if (atomic_load(&p->stop))
-		player_leave(p);
+	p->prepared = true;
+	if (brain->knowledge == NULL)
+		brain->knowledge = p->knowledge = strategy_prepare(brain, data_read);
 }
 
-static void *
-player_run(void *arg)
+static struct nap
+player_step(struct task *task)
 {
-	struct player *p = arg;
+	struct player *p = (struct player *)task;
 
-	if (p->plan.brain.knowledge == NULL) {
-		p->knowledge = strategy_prepare(&p->plan.brain, data_read);
-		p->plan.brain.knowledge = p->knowledge;
-	}
-	player_visit(p);
-	atomic_store(&p->gone, true);
-	return NULL;
+	if (atomic_load(&p->stop))
+		return player_leave(p);
+	player_prepare(p);
+	return p->seat == NOBODY ? player_sit(p) : player_play(p);
 }
 
 struct player *
-player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat)
+player_resume(struct table *t, const struct player_plan *plan, int seat)
 {
 	struct player *p = calloc(1, sizeof(*p));
 	int error;
 
 	if (p == NULL)
 		return NULL;
+	p->task.step = player_step;
 	p->table = t;
 	p->plan = *plan;
 	p->seat = seat;
@@ -200,7 +256,7 @@ player_resume(struct table *t, struct clock *clock, const struct player_plan *pl
 	atomic_init(&p->stop, false);
 	atomic_init(&p->gone, false);
 	atomic_init(&p->think_ms, plan->think_ms);
-	error = clock_thread(clock, &p->thread, player_run, p);
+	error = table_join(t, &p->task);
 	if (error == 0)
 		return p;
 	free(p);
@@ -209,15 +265,16 @@ player_resume(struct table *t, struct clock *clock, const struct player_plan *pl
 }
 
 struct player *
-player_start(struct table *t, struct clock *clock, const struct player_plan *plan)
+player_start(struct table *t, const struct player_plan *plan)
 {
-	return player_resume(t, clock, plan, NOBODY);
+	return player_resume(t, plan, NOBODY);
 }
 
 void
 player_think(struct player *p, int32_t think_ms)
 {
 	atomic_store(&p->think_ms, think_ms);
+	pool_hurry(&p->task);
 }
 
 const char *
@@ -236,7 +293,7 @@ void
 player_stop(struct player *p)
 {
 	atomic_store(&p->stop, true);
-	table_nudge(p->table);
+	pool_hurry(&p->task);
 }
 
 void
@@ -244,7 +301,7 @@ player_free(struct player *p)
 {
 	if (p == NULL)
 		return;
-	pthread_join(p->thread, NULL);
+	pool_remove(&p->task);
 	strategy_dismiss(&p->plan.brain, p->knowledge);
 	free(p);
 }

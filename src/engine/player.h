@@ -1,6 +1,8 @@
 /*
- * A simulated player: a thread that sits at a table, looks at its view, and acts through the same
- * calls as everybody, at a human pace.
+ * A simulated player: sits at a table, looks at its view, and acts through the same calls as
+ * everybody, at a human pace.
+ *
+ * It is a value with a time, which the table's pool runs: between two steps it has no thread.
  */
 #ifndef PITBOSS_ENGINE_PLAYER_H
 #define PITBOSS_ENGINE_PLAYER_H
@@ -18,13 +20,12 @@ struct player_plan {
 	int32_t think_ms;   /* about so long from a question to an answer; 0: at once */
 };
 
-/* Starts a thread on the table's clock that sits down when the table opens, as soon as a seat and
- * the name are free, and plays until player_stop() or the table closes.  NULL with errno set. */
-struct player *player_start(struct table *t, struct clock *clock, const struct player_plan *plan);
+/* A player of the table's pool who sits down when the table opens, as soon as a seat and the name
+ * are free, and plays until player_stop() or the table closes.  NULL with errno set. */
+struct player *player_start(struct table *t, const struct player_plan *plan);
 
 /* The same for a player who sits at SEAT already, since another evening, and has not left. */
-struct player *
-player_resume(struct table *t, struct clock *clock, const struct player_plan *plan, int seat);
+struct player *player_resume(struct table *t, const struct player_plan *plan, int seat);
 
 /* As long as the player. */
 const char *player_name(const struct player *p);
@@ -35,10 +36,11 @@ void player_think(struct player *p, int32_t think_ms);
 /* Asks it to leave the table and end; does not wait. */
 void player_stop(struct player *p);
 
-/* It has left, or its table has closed: player_free() will not wait. */
+/* It has left, or its table has closed. */
 bool player_gone(const struct player *p);
 
-/* Joins its thread, which has been stopped or whose table has closed.  NULL is fine. */
+/* Waits for a step that the player is in, and no longer.  It is gone, has not sat down since it was
+ * stopped, or its table has closed.  NULL is fine. */
 void player_free(struct player *p);
 
 #endif

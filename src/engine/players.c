@@ -33,12 +33,9 @@ players_may_be_named(const char *name)
 }
 
 void
-players_init(struct players *ps, struct table *t, struct clock *clock, int number, const char *seed,
-	     int32_t think_ms)
+players_init(struct players *ps, struct table *t, int number, const char *seed, int32_t think_ms)
 {
-	*ps = (struct players){
-		.table = t, .clock = clock, .number = number, .seed = seed, .think_ms = think_ms
-	};
+	*ps = (struct players){ .table = t, .number = number, .seed = seed, .think_ms = think_ms };
 }
 
 static const struct strategy *
@@ -115,7 +112,7 @@ players_invite(struct players *ps)
 {
 	struct player_plan plan = players_plan(ps, players_next_name(ps));
 
-	return players_add(ps, player_start(ps->table, ps->clock, &plan));
+	return players_add(ps, player_start(ps->table, &plan));
 }
 
 /* With the strategy that it had, if there still is one of that name. */
@@ -130,7 +127,7 @@ players_resume_seat(struct players *ps, const struct resume *from, int seat)
 		brain.luck = plan.brain.luck;
 		plan.brain = brain;
 	}
-	return players_add(ps, player_resume(ps->table, ps->clock, &plan, seat));
+	return players_add(ps, player_resume(ps->table, &plan, seat));
 }
 
 bool
@@ -198,7 +195,6 @@ players_pace(struct players *ps, int32_t think_ms)
 	ps->think_ms = think_ms;
 	for (int i = 0; i < ps->count; i++)
 		player_think(ps->player[i], think_ms);
-	table_nudge(ps->table);
 }
 
 void

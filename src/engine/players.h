@@ -2,7 +2,7 @@
  * The simulated players at one table: brings in the number that is wanted, and sends away those who
  * are too many.
  *
- * One thread at a time may call this; the players' own threads never do.
+ * One thread at a time may call this; no player does.
  */
 #ifndef PITBOSS_ENGINE_PLAYERS_H
 #define PITBOSS_ENGINE_PLAYERS_H
@@ -11,8 +11,7 @@
 #include "engine/table.h"
 
 struct players {
-	struct table *table; /* borrowed, as are clock and seed */
-	struct clock *clock;
+	struct table *table;          /* borrowed, as is the seed */
 	const char *seed;             /* of the players' random numbers; NULL: not repeatable */
 	uint32_t account;             /* that they draw chips from; 0 if there is no till */
 	int number;                   /* of the table */
@@ -24,25 +23,25 @@ struct players {
 };
 
 /* Starts with no players. */
-void players_init(struct players *ps, struct table *t, struct clock *clock, int number,
-		  const char *seed, int32_t think_ms);
+void
+players_init(struct players *ps, struct table *t, int number, const char *seed, int32_t think_ms);
 
 /* Whether a player may come by this name.  Any thread. */
 bool players_may_be_named(const char *name);
 
 /* The simulated players of a table that goes on from where FROM is play on at their seats.  Before
- * players_keep().  False with errno set if a thread could not be started. */
+ * players_keep().  False with errno set if there is no memory for one. */
 bool players_resume(struct players *ps, const struct resume *from);
 
 /* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who
  * are too many leave as soon as the dice let them; the call does not wait for that.  False with
- * errno set if a thread could not be started, or, with EBUSY, if too many players are leaving. */
+ * errno set if there is no memory, or, with EBUSY, if too many players are leaving. */
 bool players_keep(struct players *ps, int count);
 
 /* Changes how long players think: those who are here, and those who come later. */
 void players_pace(struct players *ps, int32_t think_ms);
 
-/* Joins and frees all players.  The table must have been closed. */
+/* Frees all players.  The table must have been closed. */
 void players_finish(struct players *ps);
 
 #endif

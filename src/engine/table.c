@@ -212,21 +212,6 @@ engine_run(void *arg)
 	return NULL;
 }
 
-/* A holder keeps this lock for much less than a microsecond, so a thread that finds it taken does
- * better to look again for a moment than to sleep at once. */
-static void
-table_init_lock(pthread_mutex_t *lock)
-{
-	pthread_mutexattr_t attr;
-
-	pthread_mutexattr_init(&attr);
-#ifdef __GLIBC__
-	pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_ADAPTIVE_NP);
-#endif
-	pthread_mutex_init(lock, &attr);
-	pthread_mutexattr_destroy(&attr);
-}
-
 /* 0 or an errno. */
 static int
 table_prepare(struct table *t, const struct game *game, const struct table_ways *ways)
@@ -260,10 +245,9 @@ table_make(const struct game *game, const struct table_ways *ways)
 	}
 	if (t->ways.display_wait_ms == 0)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
-	table_init_lock(&t->lock);
+	clock_lock_init(&t->lock);
 	clock_cond_init(&t->changed);
 	clock_cond_init(&t->answer);
-	clock_cond_init(&t->rest);
 	return t;
 }
 
@@ -470,7 +454,6 @@ table_free(struct table *t)
 		t->ways.till->keep(t->ways.till->ctx, t->account);
 	if (t->ways.till != NULL)
 		t->ways.till->close(t->ways.till->ctx, t->account);
-	pthread_cond_destroy(&t->rest);
 	pthread_cond_destroy(&t->answer);
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
@@ -493,6 +476,8 @@ table_stop_time(struct table *t, bool paused)
 	else
 		t->stood_ms += now_ms - t->paused_at_ms;
 	t->paused = paused;
+	if (t->ways.pool != NULL)
+		pool_pause(t->ways.pool, &t->players, paused, t->stood_ms);
 }
 
 void
@@ -502,7 +487,7 @@ table_pause(struct table *t, bool paused)
 	if (t->paused != paused)
 		table_stop_time(t, paused);
 	t->version++;
-	t->wake_answer = t->wake_rest = true;
+	t->wake_answer = true;
 	if (t->ways.poke != NULL)
 		t->ways.poke(t->ways.ctx);
 	table_unlock(t);

@@ -1,10 +1,10 @@
 /*
  * A live table: one state of one game, one thread that keeps it going, any number of callers.
  *
- * Every function may be called from any thread.  Only table_bet(), table_wait(), table_rest(),
- * table_doze(), table_close(), table_free() and ticket_prize() sleep.  While dice are in the air
- * the state is the engine thread's alone, and no lock is held over dice and display: if they are
- * slow, they delay this table only (SB-9).
+ * Every function may be called from any thread.  Only table_bet(), table_wait(), table_close(),
+ * table_free() and ticket_prize() sleep.  While dice are in the air the state is the engine
+ * thread's alone, and no lock is held over dice and display: if they are slow, they delay this
+ * table only (SB-9).
  */
 #ifndef PITBOSS_ENGINE_TABLE_H
 #define PITBOSS_ENGINE_TABLE_H
@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "engine/glimpse.h"
 #include "engine/journal.h"
+#include "engine/pool.h"
 #include "engine/resume.h"
 #include "engine/ticket.h"
 #include "engine/till.h"
@@ -29,6 +30,9 @@ struct table;
 /* What a table works with, borrowed until table_free(). */
 struct table_ways {
 	struct clock *clock;
+
+	/* Runs the simulated players.  NULL: there are none. */
+	struct pool *pool;
 
 	/* Throw.  By the engine's thread, with no lock held.  NULL: with dice of the table's own,
 	 * which anybody can check (LG-30). */
@@ -150,26 +154,28 @@ void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
 int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
 	       uint64_t *missed);
 
-/* Sleep until the question is another one than QUESTION, the clock says UNTIL_MS (CLOCK_NEVER), or
- * STOP (may be NULL) is true, which table_nudge() makes it look at.  Before the table is open there
- * is no question, and dice in the air wake nobody.  Answers the question now, 0 if there is none,
- * before the table is open and when it has closed. */
-uint32_t table_wait(struct table *t, uint32_t question, int64_t until_ms, const atomic_bool *stop);
-void table_nudge(struct table *t);
+/* Sleep until the question is another one than QUESTION; dice in the air wake nobody.  Before the
+ * table is open there is no question, and it is waited for.  Answers the question now; 0 when the
+ * table has closed. */
+uint32_t table_wait(struct table *t, uint32_t question);
 
-/* Sleep for MS, or until the clock's next beat after that, whatever is asked meanwhile.  Time in a
- * pause does not count; even if MS is 0, a pause is slept through.  False, and at once, if the
- * table is not open or STOP (may be NULL) is true. */
-bool table_rest(struct table *t, int64_t ms, const atomic_bool *stop);
+/* When somebody looked at a table. */
+struct moment {
+	bool begun, open; /* it has been opened; and it has not closed since */
+	bool paused;
+	int64_t played_ms; /* the clock's time without all pauses */
+	int64_t ends_ms;   /* by the same: when the question's time is over; CLOCK_NEVER */
+};
 
-/* The same for a player who has no answer to QUESTION: sleep until its time is over and MS more
- * have gone by; *RESTED is then true.  It wakes earlier, with *RESTED false, if the question is
- * answered before its time, if dice in the air have taken all of the MS, or if somebody nudges. */
-bool
-table_doze(struct table *t, uint32_t question, int64_t ms, const atomic_bool *stop, bool *rested);
+/* table_look(), and the moment of the look. */
+struct want table_look_now(struct table *t, int viewer, struct game_state *out, struct moment *now);
 
-/* In a pause nobody's time runs; after it, what was left of it runs on.  Threads that rest or wait
- * sleep through a pause without a wake-up.  Seats may still act. */
+/* TASK, of which only STEP is set, is run by the table's pool, due now and then when it says.  Its
+ * naps are by played time.  0 or ENOMEM.  It is to be removed before table_free(). */
+int table_join(struct table *t, struct task *task);
+
+/* In a pause nobody's time runs; after it, what was left of it runs on.  All sleep through a pause
+ * without a wake-up.  Seats may still act. */
 void table_pause(struct table *t, bool paused);
 
 /* A bet without a seat, for games that have prize() (SB-12 to SB-15).  Sleeps while dice are in the

@@ -72,15 +72,9 @@ table_view_of(struct table *t, uint32_t account, struct glimpse *out)
 struct want
 table_look(struct table *t, int viewer, struct game_state *out)
 {
-	struct want want;
+	struct moment now;
 
-	table_lock(t);
-	want = table_wants(t);
-	game_copy(t->game, out->bytes, t->state.bytes);
-	table_unlock(t);
-	if (t->game->hide != NULL)
-		t->game->hide(out->bytes, viewer);
-	return want;
+	return table_look_now(t, viewer, out, &now);
 }
 
 /* The sentence that the viewer reads. */

@@ -292,8 +292,7 @@ void
 guest_part(struct guest *g)
 {
 	guest_leave(g);
-	while (g->seat != NOBODY &&
-	       table_wait(g->table, g->glimpse.want.question, CLOCK_NEVER, NULL) != 0) {
+	while (g->seat != NOBODY && table_wait(g->table, g->glimpse.want.question) != 0) {
 		guest_see(g);
 		guest_go(g);
 	}

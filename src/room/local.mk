@@ -16,7 +16,8 @@ room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_room test_threads
 test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
 test_room_LDADD = $(room_test_libs)
-test_threads_SOURCES = tests/unit/test_threads.c tests/unit/open_room.h
+test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/open_room.h \
+	tests/unit/sanitized.h
 test_threads_LDADD = $(room_test_libs)
 
 unit_tests += test_tape

@@ -51,7 +51,8 @@ test_felt_map_SOURCES = tests/unit/test_felt_map.c
 test_felt_map_LDADD = $(tui_test_libs)
 
 pane_tests += test_evening
-test_evening_SOURCES = tests/unit/test_evening.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
+test_evening_SOURCES = tests/unit/test_evening.c tests/unit/hoard.h tests/unit/sanitized.h \
+	tests/unit/open_room.h $(stage_sources)
 test_evening_CPPFLAGS = $(stage_cppflags)
 test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \

@@ -22,6 +22,7 @@
 /* The first member of the context of a test's dice. */
 struct live_table {
 	struct clock clock;
+	struct pool pool;
 	struct purses purses;
 	uint32_t players; /* the account of simulated players */
 	const struct game *game;
@@ -40,6 +41,8 @@ live_table_open_at(struct live_table *l, const struct game *g,
 	purses_init(&l->purses);
 	ways.till = till != NULL ? till : &l->purses.till;
 	clock_init(&l->clock, true);
+	pool_init(&l->pool, &l->clock);
+	ways.pool = &l->pool;
 	seeded_init(&l->dice, "live", 0);
 	l->game = g;
 	l->players = ways.till->players;
@@ -59,6 +62,7 @@ static inline void
 live_table_close(struct live_table *l)
 {
 	table_free(l->table);
+	pool_finish(&l->pool);
 	clock_finish(&l->clock);
 	purses_finish(&l->purses);
 }
@@ -73,7 +77,8 @@ live_table_player(struct live_table *l, const char *strategy, chips stack, uint6
 
 	assert_true(strategy_find(l->game, strategy, &plan.brain, why, sizeof(why)));
 	plan.brain.luck = xoshiro_seed("players", number);
-	player = player_start(l->table, &l->clock, &plan);
+	assert_int_equal(pool_start(&l->pool), 0);
+	player = player_start(l->table, &plan);
 	assert_non_null(player);
 	clock_quiet(&l->clock);
 	return player;

@@ -30,6 +30,7 @@ struct shown {
 
 struct fixture {
 	struct clock clock;
+	struct pool pool; /* has threads as soon as a player is started */
 	struct purses purses;
 	struct table *table;
 	struct seeded dice;
@@ -68,6 +69,19 @@ fixture_display(void *ctx, const char *round, const struct roll *r)
 	return 0;
 }
 
+/* All but the table, which is to be made with WAYS.  F is all 0. */
+static inline void
+fixture_prepare(struct fixture *f, struct table_ways *ways)
+{
+	clock_init(&f->clock, true);
+	pool_init(&f->pool, &f->clock);
+	pthread_mutex_init(&f->lock, NULL);
+	purses_init(&f->purses);
+	ways->clock = &f->clock;
+	ways->pool = &f->pool;
+	ways->till = &f->purses.till;
+}
+
 static inline void
 fixture_init_game(struct fixture *f, const struct game *g,
 		  int (*display)(void *, const char *, const struct roll *))
@@ -75,12 +89,8 @@ fixture_init_game(struct fixture *f, const struct game *g,
 	struct table_ways ways = { .dice = fixture_dice, .display = display, .ctx = f };
 
 	memset(f, 0, sizeof(*f));
-	clock_init(&f->clock, true);
-	pthread_mutex_init(&f->lock, NULL);
-	purses_init(&f->purses);
-	ways.till = &f->purses.till;
+	fixture_prepare(f, &ways);
 	seeded_init(&f->dice, "fixture", 0);
-	ways.clock = &f->clock;
 	f->table = table_create(g, &ways);
 	assert_non_null(f->table);
 }
@@ -98,6 +108,7 @@ static inline void
 fixture_finish(struct fixture *f)
 {
 	table_free(f->table);
+	pool_finish(&f->pool);
 	clock_finish(&f->clock);
 	purses_finish(&f->purses);
 	pthread_mutex_destroy(&f->lock);
@@ -123,8 +134,10 @@ fixture_player(struct fixture *f, const char *name, const struct brain *brain, c
 				    .brain = *brain,
 				    .stack = stack,
 				    .think_ms = think_ms };
-	struct player *player = player_start(f->table, &f->clock, &plan);
+	struct player *player;
 
+	assert_int_equal(pool_start(&f->pool), 0);
+	player = player_start(f->table, &plan);
 	assert_non_null(player);
 	return player;
 }

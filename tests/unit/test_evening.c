@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #include <cmocka.h>
 
@@ -13,6 +12,7 @@
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
+#include "hoard.h"
 #include "open_room.h"
 #include "sanitized.h"
 #include "stage.h"
@@ -1117,18 +1117,15 @@ simulated_players_come_and_go(void **state)
 }
 
 #ifndef SANITIZED
-/* Without memory for one more thread. */
 static void
 a_player_who_cannot_be_had_is_told_of(void **state)
 {
-	struct rlimit before, none;
+	struct hoard hoard;
 
 	(void)state;
-	getrlimit(RLIMIT_AS, &before);
-	none = (struct rlimit){ 1, before.rlim_max };
-	setrlimit(RLIMIT_AS, &none);
+	hoard_take(&hoard, 0);
 	evening_key(evening, ']', ROWS, COLS);
-	setrlimit(RLIMIT_AS, &before);
+	hoard_give_back(&hoard);
 	look();
 	assert_int_equal(floor_players(house.floor, 0), 0);
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);

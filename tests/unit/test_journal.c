@@ -139,12 +139,8 @@ journal_open(struct journal *j, const struct game *g, uint64_t evening)
 	pthread_mutex_init(&j->lock, NULL);
 	j->recorder =
 	    (struct recorder){ journal_note, journal_secure, journal_trouble, journal_enter, j };
-	clock_init(&j->f.clock, true);
-	pthread_mutex_init(&j->f.lock, NULL);
-	purses_init(&j->f.purses);
+	fixture_prepare(&j->f, &ways);
 	seeded_init(&j->f.dice, "journal", evening);
-	ways.clock = &j->f.clock;
-	ways.till = &j->f.purses.till;
 	ways.recorder = &j->recorder;
 	j->f.table = table_create(g, &ways);
 	assert_non_null(j->f.table);
@@ -218,7 +214,8 @@ journal_player(struct journal *j, int number)
 	plan.brain = (struct brain){ .strategy = &g->strategies[number % 2],
 				     .arg = g->strategies[number % 2].value };
 	plan.brain.luck = xoshiro_seed("journal", (uint64_t)number);
-	player = player_start(j->f.table, &j->f.clock, &plan);
+	assert_int_equal(pool_start(&j->f.pool), 0);
+	player = player_start(j->f.table, &plan);
 	assert_non_null(player);
 	return player;
 }

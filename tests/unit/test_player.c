@@ -1,12 +1,13 @@
 /* Simulated players at any moment of their lives. */
+#include "sanitized.h"
 #include "table_fixture.h"
 
 enum { STACK = 500, GOERS = 8 };
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { GOINGS = 100 };
+#ifdef SANITIZED
+enum { GOINGS = 100, STOPS = 300 };
 #else
-enum { GOINGS = 1000 };
+enum { GOINGS = 1000, STOPS = 3000 };
 #endif
 
 /* The player does not wait for another question than the first that lets it go. */
@@ -138,7 +139,7 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		player = fixture_player(&f, "ada", &brain, STACK, THINK_MS);
 		for (int k = 0; k < ROUNDS; k++) {
 			clock_pass(&f.clock, 1000);
-			table_nudge(f.table); /* is no reason to ask again */
+			player_think(player, THINK_MS); /* is no reason to ask again */
 			clock_pass(&f.clock, ROUND_MS + TUMBLE_MS - 1000);
 		}
 		table_close(f.table);
@@ -159,6 +160,204 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 		}
 		fixture_finish(&f);
 	}
+}
+
+/* A player who bets once in each question, when its thought is over.  The first one begins with
+ * the table. */
+struct thinker {
+	struct fixture f;
+	struct player *player;
+	struct xoshiro luck; /* draws the same as the player's */
+};
+
+static const struct strategy thinking = { .name = "thinking",
+					  .once = true,
+					  .decide = counting_decide };
+
+static void
+thinker_begin(struct thinker *t, const char *luck, int32_t think_ms)
+{
+	struct brain brain = { .strategy = &thinking, .luck = xoshiro_seed(luck, 0) };
+
+	fixture_init(&t->f, NULL);
+	t->luck = brain.luck;
+	asked.clock = &t->f.clock;
+	asked.bets = 1;
+	asked.n = 0;
+	table_open(t->f.table);
+	t->player = fixture_player(&t->f, "ada", &brain, STACK, think_ms);
+	clock_quiet(&t->f.clock);
+}
+
+static void
+thinker_end(struct thinker *t)
+{
+	table_close(t->f.table);
+	player_free(t->player);
+	fixture_finish(&t->f);
+}
+
+/* The time that the next thought takes. */
+static int64_t
+thinker_thought(struct thinker *t, int32_t think_ms)
+{
+	return think_ms / 2 + (int64_t)xoshiro_below(&t->luck, (uint32_t)think_ms + 1);
+}
+
+/* In MS from now the player is asked, and not before. */
+static void
+thinker_expect(struct thinker *t, int64_t ms)
+{
+	int n = asked.n;
+
+	clock_pass(&t->f.clock, ms - 1);
+	clock_quiet(&t->f.clock);
+	assert_int_equal(asked.n, n);
+	clock_pass(&t->f.clock, 1);
+	assert_int_equal(asked.n, n + 1);
+}
+
+/* A new patience is a new question, before the old one's time is over. */
+static void
+thinker_ask_again(struct thinker *t, int64_t round_ms)
+{
+	assert_int_equal(table_set(t->f.table, SICBO_ROUND_MS, round_ms, NULL), 0);
+	clock_quiet(&t->f.clock);
+}
+
+static void
+a_thought_lasts_for_its_time_whatever_is_asked(void **state)
+{
+	enum { THINK_MS = 3 * ROUND_MS };
+	struct thinker t;
+	int64_t ms;
+
+	(void)state;
+	thinker_begin(&t, "long", THINK_MS);
+	ms = thinker_thought(&t, THINK_MS);
+	clock_pass(&t.f.clock, 100);
+	thinker_ask_again(&t, 10 * THINK_MS);
+	thinker_ask_again(&t, 11 * THINK_MS);
+	thinker_expect(&t, ms - 100);
+	thinker_end(&t);
+}
+
+/* Two pauses in it; and a third before it. */
+static void
+a_thought_stands_still_in_a_pause(void **state)
+{
+	enum { THINK_MS = 1000 };
+	struct thinker t;
+	int64_t ms;
+
+	(void)state;
+	thinker_begin(&t, "paused", THINK_MS);
+	ms = thinker_thought(&t, THINK_MS);
+	for (int i = 0; i < 2; i++) {
+		clock_pass(&t.f.clock, 100);
+		table_pause(t.f.table, true);
+		assert_false(clock_next(&t.f.clock)); /* nobody waits for a time */
+		clock_pass(&t.f.clock, 7777);
+		table_pause(t.f.table, false);
+	}
+	thinker_expect(&t, ms - 200);
+	table_pause(t.f.table, true);
+	thinker_thought(&t, THINK_MS);
+	thinker_ask_again(&t, 2 * ROUND_MS);
+	ms = thinker_thought(&t, THINK_MS);
+	assert_false(clock_next(&t.f.clock));
+	clock_pass(&t.f.clock, 5555);
+	table_pause(t.f.table, false);
+	thinker_expect(&t, ms);
+	thinker_end(&t);
+}
+
+/* It has nothing more to say to the first question.  The next one is asked TUMBLE_MS after the end
+ * of that, in the middle of the thought or after it: then the dice have taken all of it. */
+static void
+a_thought_begins_with_the_end_of_the_question_before(void **state)
+{
+	static const int think_ms[] = { 2 * TUMBLE_MS, TUMBLE_MS / 3, 0 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(think_ms) / sizeof(think_ms[0]); i++) {
+		struct thinker t;
+		int64_t ms, first;
+
+		thinker_begin(&t, "longer", think_ms[i]);
+		first = thinker_thought(&t, think_ms[i]);
+		if (first > 0)
+			thinker_expect(&t, first);
+		assert_int_equal(asked.n, 1);
+		ms = thinker_thought(&t, think_ms[i]);
+		assert_true((ms > TUMBLE_MS) == (i == 0));
+		if (ms <= TUMBLE_MS)
+			ms = TUMBLE_MS + thinker_thought(&t, think_ms[i]);
+		thinker_expect(&t, ROUND_MS - first + ms);
+		assert_int_equal(asked.at[1].question, asked.at[0].question + 2);
+		thinker_end(&t);
+	}
+}
+
+/* The question is answered before its time, there is a new pace, and pauses. */
+static void
+a_thought_that_has_not_begun_may_be_put_off(void **state)
+{
+	enum { THINK_MS = 2 * TUMBLE_MS, PACE_MS = 4 * TUMBLE_MS };
+	struct thinker t;
+	int64_t ms, first;
+
+	(void)state;
+	thinker_begin(&t, "put off", THINK_MS);
+	first = thinker_thought(&t, THINK_MS);
+	thinker_expect(&t, first);
+	thinker_thought(&t, THINK_MS); /* for the next question, which comes early */
+	thinker_ask_again(&t, 2 * ROUND_MS);
+	ms = thinker_thought(&t, THINK_MS);
+	thinker_expect(&t, ms);
+
+	thinker_thought(&t, THINK_MS);
+	player_think(t.player, PACE_MS);
+	clock_quiet(&t.f.clock);
+	player_think(t.player, PACE_MS); /* is the same */
+	clock_quiet(&t.f.clock);
+	first = ms;
+	ms = thinker_thought(&t, PACE_MS);
+	assert_true(ms > TUMBLE_MS);
+	table_pause(t.f.table, true);
+	assert_false(clock_next(&t.f.clock));
+	clock_pass(&t.f.clock, 7777);
+	table_pause(t.f.table, false);
+	clock_pass(&t.f.clock, 2 * ROUND_MS - first + TUMBLE_MS);
+	player_think(t.player, 1); /* it has begun */
+	table_pause(t.f.table, true);
+	clock_pass(&t.f.clock, 5555);
+	table_pause(t.f.table, false);
+	thinker_expect(&t, ms - TUMBLE_MS);
+	thinker_end(&t);
+}
+
+/* One word is enough, whatever the player is about to do. */
+static void
+no_stop_is_missed(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	for (int i = 0; i < STOPS; i++) {
+		struct player *player = fixture_named_player(&f, "ada", "steady", STACK, i % 2);
+
+		if (i % 3 == 0)
+			clock_quiet(&f.clock);
+		player_stop(player);
+		clock_quiet(&f.clock);
+		assert_true(player_gone(player));
+		player_free(player);
+	}
+	table_close(f.table);
+	fixture_finish(&f);
 }
 
 static void
@@ -195,6 +394,11 @@ main(void)
 		cmocka_unit_test(a_stopped_player_does_not_sit_down),
 		cmocka_unit_test(a_player_who_never_has_enough_is_stopped_at_some_time),
 		cmocka_unit_test(a_decision_is_made_once_and_after_the_thought),
+		cmocka_unit_test(a_thought_lasts_for_its_time_whatever_is_asked),
+		cmocka_unit_test(a_thought_stands_still_in_a_pause),
+		cmocka_unit_test(a_thought_begins_with_the_end_of_the_question_before),
+		cmocka_unit_test(a_thought_that_has_not_begun_may_be_put_off),
+		cmocka_unit_test(no_stop_is_missed),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

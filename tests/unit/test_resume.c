@@ -9,6 +9,7 @@ enum { EVENINGS = 4, STOPS = 40, STEPS = 25, PERSONS = 2, PLAYERS = 3, STACK = 4
 
 struct evening {
 	struct clock clock;
+	struct pool pool;
 	struct purses purses;
 	struct seeded dice;
 	struct recorder recorder;
@@ -104,18 +105,21 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 	e->open = true;
 	pthread_mutex_init(&e->lock, NULL);
 	clock_init(&e->clock, true);
+	pool_init(&e->pool, &e->clock);
+	assert_int_equal(pool_start(&e->pool), 0);
 	purses_init(&e->purses);
 	seeded_init(&e->dice, "resume", number);
 	e->recorder =
 	    (struct recorder){ evening_note, evening_secure, evening_trouble, evening_enter, e };
 	e->ways = (struct table_ways){ .clock = &e->clock,
+				       .pool = &e->pool,
 				       .dice = evening_dice,
 				       .ctx = e,
 				       .till = &e->purses.till,
 				       .recorder = &e->recorder };
 	e->table = table_create(g, &e->ways);
 	assert_non_null(e->table);
-	players_init(&e->players, e->table, &e->clock, 0, "resume", 700);
+	players_init(&e->players, e->table, 0, "resume", 700);
 	e->players.account = PURSE_PLAYERS;
 	assert_int_equal(table_open(e->table), 0);
 	assert_true(players_keep(&e->players, g->max_seats > PLAYERS ? PLAYERS : g->max_seats - 1));
@@ -172,7 +176,7 @@ evening_stop_and_go_on(struct evening *e)
 	assert_true(e->resumed);
 	assert_int_equal(e->purses.owns[PURSE_TABLE], in);
 	evening_check(e);
-	players_init(&e->players, e->table, &e->clock, 0, "resume", 700);
+	players_init(&e->players, e->table, 0, "resume", 700);
 	e->players.account = PURSE_PLAYERS;
 	e->acted = 0;
 	assert_int_equal(table_open(e->table), 0);
@@ -247,6 +251,7 @@ play_an_evening(const struct game *g, uint64_t number)
 	assert_false(e.open);
 	assert_int_equal(purses_sum(&e.purses), 0);
 	purses_finish(&e.purses);
+	pool_finish(&e.pool);
 	clock_finish(&e.clock);
 	pthread_mutex_destroy(&e.lock);
 	return e.seen;
@@ -298,6 +303,7 @@ a_table_that_is_not_opened_is_looked_at_alone(void **state)
 	table_free(e.table);
 	assert_int_equal(purses_sum(&e.purses), 0);
 	purses_finish(&e.purses);
+	pool_finish(&e.pool);
 	clock_finish(&e.clock);
 	pthread_mutex_destroy(&e.lock);
 }

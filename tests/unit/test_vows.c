@@ -130,12 +130,8 @@ watch_begin(struct watch *w, const struct game *g)
 {
 	memset(w, 0, sizeof(*w));
 	pthread_mutex_init(&w->lock, NULL);
-	clock_init(&w->f.clock, true);
-	pthread_mutex_init(&w->f.lock, NULL);
-	purses_init(&w->f.purses);
+	fixture_prepare(&w->f, &w->ways);
 	w->recorder = (struct recorder){ watch_note, watch_secure, watch_trouble, watch_enter, w };
-	w->ways.clock = &w->f.clock;
-	w->ways.till = &w->f.purses.till;
 	w->ways.recorder = &w->recorder;
 	w->f.table = table_create(g, &w->ways);
 	assert_non_null(w->f.table);
@@ -381,11 +377,7 @@ without_a_ledger_throws_follow_too(void **state)
 
 	(void)state;
 	memset(&w, 0, sizeof(w));
-	clock_init(&w.f.clock, true);
-	pthread_mutex_init(&w.f.lock, NULL);
-	purses_init(&w.f.purses);
-	ways.clock = &w.f.clock;
-	ways.till = &w.f.purses.till;
+	fixture_prepare(&w.f, &ways);
 	w.f.table = table_create(&sicbo_game, &ways);
 	assert_non_null(w.f.table);
 	assert_int_equal(table_open(w.f.table), 0);

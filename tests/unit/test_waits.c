@@ -1,23 +1,12 @@
-/* Threads that wait at a table for a question, for a time, for the next round, for its end: SB-10
- * to SB-14. */
+/* Threads that wait at a table for a question, for the next round, for its end: SB-10 to SB-14. */
 #include "table_fixture.h"
 
 static const struct roll big = { 3, { 5, 5, 4 } };
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { STOPS = 300 };
-#else
-enum { STOPS = 3000 };
-#endif
-
-/* A thread in table_wait(), table_rest() or table_doze(). */
+/* A thread in table_wait(). */
 struct waiter {
 	struct table *table;
-	uint32_t question;
-	int64_t ms; /* of a wait: until when; of the others: how long */
-	atomic_bool stop;
-	uint32_t answer;
-	bool rested;
+	uint32_t question, answer;
 	pthread_t thread;
 };
 
@@ -26,41 +15,15 @@ wait_run(void *arg)
 {
 	struct waiter *w = arg;
 
-	w->answer = table_wait(w->table, w->question, w->ms, &w->stop);
-	return NULL;
-}
-
-static void *
-rest_run(void *arg)
-{
-	struct waiter *w = arg;
-
-	w->answer = table_rest(w->table, w->ms, &w->stop);
-	return NULL;
-}
-
-static void *
-doze_run(void *arg)
-{
-	struct waiter *w = arg;
-
-	w->answer = table_doze(w->table, w->question, w->ms, &w->stop, &w->rested);
+	w->answer = table_wait(w->table, w->question);
 	return NULL;
 }
 
 static void
-waiter_start(struct waiter *w, struct fixture *f, void *(*run)(void *), uint32_t question,
-	     int64_t ms)
+waiter_start(struct waiter *w, struct fixture *f, uint32_t question)
 {
-	*w = (struct waiter){ .table = f->table, .question = question, .ms = ms };
-	w->thread = fixture_thread(f, run, w);
-}
-
-static void
-waiter_stop(struct waiter *w)
-{
-	atomic_store(&w->stop, true);
-	table_nudge(w->table);
+	*w = (struct waiter){ .table = f->table, .question = question };
+	w->thread = fixture_thread(f, wait_run, w);
 }
 
 static void
@@ -81,17 +44,16 @@ question(struct fixture *f)
 static void
 a_wait_lasts_until_something_is_asked(void **state)
 {
-	struct waiter early, other, waiter, late;
+	struct waiter early, other, waiter;
 	struct fixture f;
 	uint32_t first;
 
 	(void)state;
 	fixture_init(&f, NULL);
-	waiter_start(&early, &f, wait_run, 0, CLOCK_NEVER);
-	waiter_start(&other, &f, wait_run, 77, CLOCK_NEVER);
+	waiter_start(&early, &f, 0);
+	waiter_start(&other, &f, 77);
 	clock_quiet(&f.clock);
-	table_nudge(f.table); /* no reason to go */
-	clock_quiet(&f.clock);
+	assert_int_equal(early.answer, 0);
 	table_open(f.table);
 	clock_quiet(&f.clock);
 	first = question(&f);
@@ -99,217 +61,21 @@ a_wait_lasts_until_something_is_asked(void **state)
 	waiter_end(&early, first);
 	waiter_end(&other, first);
 
-	waiter_start(&waiter, &f, wait_run, first, CLOCK_NEVER);
-	waiter_start(&late, &f, wait_run, first, 1000);
+	waiter_start(&waiter, &f, first);
 	clock_pass(&f.clock, ROUND_MS);
-	waiter_end(&late, first);
 	assert_int_equal(question(&f), first + 1);
+	assert_int_equal(waiter.answer, 0);
 	clock_pass(&f.clock, TUMBLE_MS);
 	waiter_end(&waiter, first + 2);
-	assert_int_equal(table_wait(f.table, first, CLOCK_NEVER, NULL), first + 2);
+	assert_int_equal(table_wait(f.table, first), first + 2);
 
-	waiter_start(&waiter, &f, wait_run, first + 2, CLOCK_NEVER);
+	waiter_start(&waiter, &f, first + 2);
 	clock_quiet(&f.clock);
 	table_close(f.table);
 	pthread_join(waiter.thread, NULL);
 	assert_int_not_equal(waiter.answer, first + 2); /* 0, or the dice of the last round */
-	assert_int_equal(table_wait(f.table, waiter.answer, CLOCK_NEVER, NULL), 0);
-	assert_int_equal(table_wait(f.table, question(&f), CLOCK_NEVER, NULL), 0);
-	fixture_finish(&f);
-}
-
-static void
-a_rest_lasts_for_its_time_whatever_is_asked(void **state)
-{
-	struct waiter one, other;
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	assert_false(table_rest(f.table, 1, NULL)); /* it is not open */
-	table_open(f.table);
-	waiter_start(&one, &f, rest_run, 0, 3 * ROUND_MS);
-	waiter_start(&other, &f, rest_run, 0, 1000 * ROUND_MS);
-	clock_pass(&f.clock, 3 * ROUND_MS - 1);
-	clock_quiet(&f.clock);
-	assert_int_equal(one.answer, false);
-	clock_pass(&f.clock, 1);
-	waiter_end(&one, true);
-	assert_true(table_rest(f.table, 0, NULL)); /* over already */
-	waiter_start(&one, &f, rest_run, 0, ROUND_MS);
-	clock_quiet(&f.clock);
-	waiter_stop(&one);
-	waiter_end(&one, false);
-	table_close(f.table);
-	waiter_end(&other, false);
-	assert_false(table_rest(f.table, 1, NULL));
-	fixture_finish(&f);
-}
-
-/* Two pauses, the first of which begins in the rest and the second before another. */
-static void
-a_rest_stands_still_in_a_pause(void **state)
-{
-	struct waiter early, late, none;
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	table_open(f.table);
-	waiter_start(&early, &f, rest_run, 0, 1000);
-	clock_pass(&f.clock, 400);
-	table_pause(f.table, true);
-	assert_false(clock_next(&f.clock)); /* nobody waits for a time */
-	clock_pass(&f.clock, 7777);
-	table_pause(f.table, false);
-	clock_pass(&f.clock, 599);
-	assert_int_equal(early.answer, false);
-	clock_pass(&f.clock, 1);
-	waiter_end(&early, true);
-
-	table_pause(f.table, true);
-	waiter_start(&late, &f, rest_run, 0, 300);
-	waiter_start(&none, &f, rest_run, 0, 0);
-	clock_pass(&f.clock, 5555);
-	assert_int_equal(none.answer, false);
-	table_pause(f.table, false);
-	clock_quiet(&f.clock);
-	waiter_end(&none, true);
-	clock_pass(&f.clock, 299);
-	assert_int_equal(late.answer, false);
-	clock_pass(&f.clock, 1);
-	waiter_end(&late, true);
-
-	table_pause(f.table, true);
-	waiter_start(&late, &f, rest_run, 0, 0);
-	clock_quiet(&f.clock);
-	table_close(f.table);
-	waiter_end(&late, false);
-	fixture_finish(&f);
-}
-
-static void
-doze_end(struct waiter *w, bool open, bool rested)
-{
-	waiter_end(w, open);
-	assert_int_equal(w->rested, rested);
-}
-
-/* Three threads have nothing to say to the first question: the next one is asked ROUND_MS +
- * TUMBLE_MS later, in the middle of the first one's doze, after that of the second and with the end
- * of the third's. */
-static void
-a_doze_lasts_into_the_next_question(void **state)
-{
-	struct waiter long_, brief, even;
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	table_open(f.table);
-	waiter_start(&long_, &f, doze_run, question(&f), TUMBLE_MS + 300);
-	waiter_start(&brief, &f, doze_run, question(&f), TUMBLE_MS - 1);
-	waiter_start(&even, &f, doze_run, question(&f), TUMBLE_MS);
-	clock_pass(&f.clock, ROUND_MS + TUMBLE_MS - 1);
-	assert_int_equal(brief.answer, false);
-	clock_pass(&f.clock, 1);
-	doze_end(&brief, true, false);
-	pthread_join(even.thread, NULL); /* rested or not, as the dice or it were first */
-	assert_int_equal(even.answer, true);
-	clock_pass(&f.clock, 299);
-	assert_int_equal(long_.answer, false);
-	clock_pass(&f.clock, 1);
-	doze_end(&long_, true, true);
-	table_close(f.table);
-	assert_false(table_doze(f.table, 0, 1, NULL, &long_.rested));
-	fixture_finish(&f);
-}
-
-static void
-a_doze_ends_if_there_is_a_reason(void **state)
-{
-	struct waiter doze;
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	assert_false(table_doze(f.table, 0, 1, NULL, &doze.rested)); /* it is not open */
-	table_open(f.table);
-	waiter_start(&doze, &f, doze_run, question(&f), 1000);
-	clock_pass(&f.clock, ROUND_MS / 2);
-	table_nudge(f.table);
-	doze_end(&doze, true, false);
-	/* A new patience is a new question, before the old one's time is over. */
-	waiter_start(&doze, &f, doze_run, question(&f), 1000);
-	clock_quiet(&f.clock);
-	assert_int_equal(table_set(f.table, SICBO_ROUND_MS, 3 * ROUND_MS, NULL), 0);
-	doze_end(&doze, true, false);
-	waiter_start(&doze, &f, doze_run, question(&f), 1000);
-	clock_quiet(&f.clock);
-	waiter_stop(&doze);
-	doze_end(&doze, false, false);
-	waiter_start(&doze, &f, doze_run, question(&f), 1000);
-	clock_quiet(&f.clock);
-	table_close(f.table);
-	doze_end(&doze, false, false);
-	fixture_finish(&f);
-}
-
-/* One pause in the question's time, and one in what comes after it. */
-static void
-a_doze_stands_still_in_a_pause(void **state)
-{
-	struct waiter doze, late;
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	table_open(f.table);
-	waiter_start(&doze, &f, doze_run, question(&f), TUMBLE_MS + 300);
-	clock_pass(&f.clock, ROUND_MS / 2);
-	table_pause(f.table, true);
-	waiter_start(&late, &f, doze_run, question(&f), TUMBLE_MS + 300);
-	clock_quiet(&f.clock);
-	assert_false(clock_next(&f.clock)); /* nobody waits for a time */
-	clock_pass(&f.clock, 7777);
-	table_pause(f.table, false);
-	clock_pass(&f.clock, ROUND_MS - ROUND_MS / 2 + TUMBLE_MS + 100);
-	table_pause(f.table, true);
-	clock_pass(&f.clock, 5555);
-	table_pause(f.table, false);
-	clock_pass(&f.clock, 199);
-	assert_int_equal(doze.answer, false);
-	assert_int_equal(late.answer, false);
-	clock_pass(&f.clock, 1);
-	doze_end(&doze, true, true);
-	doze_end(&late, true, true);
-	table_close(f.table);
-	fixture_finish(&f);
-}
-
-/* One nudge is enough, even if the stop comes between the look and the sleep. */
-static void
-no_stop_is_missed(void **state)
-{
-	struct fixture f;
-
-	(void)state;
-	fixture_init(&f, NULL);
-	table_open(f.table);
-	for (int i = 0; i < STOPS; i++) {
-		struct waiter wait, rest, doze;
-
-		waiter_start(&wait, &f, wait_run, question(&f), CLOCK_NEVER);
-		waiter_start(&rest, &f, rest_run, 0, ROUND_MS);
-		waiter_start(&doze, &f, doze_run, question(&f), ROUND_MS);
-		atomic_store(&doze.stop, true);
-		waiter_stop(&wait);
-		waiter_stop(&rest);
-		waiter_end(&wait, question(&f));
-		waiter_end(&rest, false);
-		doze_end(&doze, false, false);
-	}
-	table_close(f.table);
+	assert_int_equal(table_wait(f.table, waiter.answer), 0);
+	assert_int_equal(table_wait(f.table, question(&f)), 0);
 	fixture_finish(&f);
 }
 
@@ -514,12 +280,6 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_wait_lasts_until_something_is_asked),
-		cmocka_unit_test(a_rest_lasts_for_its_time_whatever_is_asked),
-		cmocka_unit_test(a_rest_stands_still_in_a_pause),
-		cmocka_unit_test(a_doze_lasts_into_the_next_question),
-		cmocka_unit_test(a_doze_ends_if_there_is_a_reason),
-		cmocka_unit_test(a_doze_stands_still_in_a_pause),
-		cmocka_unit_test(no_stop_is_missed),
 		cmocka_unit_test(close_sends_home_all_bets_for_the_next_round),
 		cmocka_unit_test(all_who_wait_are_in_the_next_round),
 		cmocka_unit_test(a_second_close_does_not_wait_for_the_first),

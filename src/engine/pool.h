@@ -1,0 +1,103 @@
+/*
+ * A few threads that run many tasks: a task is a value with a time, and all times are in one heap.
+ *
+ * The tasks at one table are a circle.  Its time stands still in a pause, and what happens at the
+ * table makes those of its tasks due that heed it.  A task is run by one thread at a time, tasks of
+ * one circle by several at once.
+ *
+ * All functions may be called from any thread.  The pool's lock is taken with a table's lock held,
+ * never before one, and no task runs under it.
+ */
+#ifndef PITBOSS_ENGINE_POOL_H
+#define PITBOSS_ENGINE_POOL_H
+
+#include "base/clock.h"
+#include "engine/heap.h"
+
+/* Two, so that a task that takes long holds up no other. */
+enum { POOL_THREADS = 2 };
+
+/* What may happen at a table. */
+enum {
+	WAKE_ASKED = 1, /* something new is asked, which is not dice */
+	WAKE_EARLY = 2, /* a question was answered before its time was over */
+	WAKE_END = 4    /* the table is closed; all tasks heed it */
+};
+
+/* What a task waits for after a step. */
+struct nap {
+	bool over; /* it has ended, and never runs again */
+
+	/* By its circle's time, or the clock's next beat after that; CLOCK_NEVER. */
+	int64_t until_ms;
+	unsigned heeds; /* what ends the nap earlier */
+};
+
+struct task;
+struct pool;
+
+/* All 0 is empty.  The members are the pool's. */
+struct circle {
+	struct task *first;
+	bool paused;
+	int64_t stood_ms;
+};
+
+struct task {
+	struct nap (*step)(struct task *task); /* by a thread of the pool, with no lock held */
+
+	/* The rest is the pool's; all 0 before. */
+	struct pool *pool;
+	struct circle *circle;
+	struct task *next, **link; /* of its circle, until it has ended */
+	struct heap_item item;
+	struct nap nap;
+	unsigned missed; /* what happened during this step */
+	bool runs, due;  /* due: now, whatever its time is */
+};
+
+struct pool {
+	struct clock *clock; /* borrowed */
+	pthread_t thread[POOL_THREADS];
+	int threads; /* that were started; for the thread that starts and ends them */
+
+	pthread_mutex_t lock; /* guards the rest, the tasks and the circles */
+	/* One thread watches the time, the others wait until there is more to do than one can. */
+	pthread_cond_t watch, help, done;
+	bool watched;
+	int64_t watched_ms; /* until then, or CLOCK_NEVER */
+	int helpers, removers;
+	bool wake_watch, wake_help; /* when the lock is released */
+	bool ends;
+	int64_t now_ms; /* when somebody looked at the clock last */
+	size_t tasks;
+	struct heap heap;
+};
+
+/* Without a thread. */
+void pool_init(struct pool *pool, struct clock *clock);
+
+/* Starts the threads, if they do not run.  0, or an errno with which none runs.  One thread at a
+ * time. */
+int pool_start(struct pool *pool);
+
+/* All tasks have been removed. */
+void pool_finish(struct pool *pool);
+
+/* TASK, of which only STEP is set, is due now.  0 or ENOMEM. */
+int pool_add(struct pool *pool, struct circle *circle, struct task *task);
+
+/* Returns when the pool will not touch TASK any more: if it runs, after this step. */
+void pool_remove(struct task *task);
+
+/* TASK is due now, or again if it runs. */
+void pool_hurry(struct task *task);
+
+/* WHAT has happened: all of CIRCLE that heed it are due. */
+void pool_wake(struct pool *pool, struct circle *circle, unsigned what);
+
+/* The time of CIRCLE stands still, or goes on: it is then the clock's less STOOD_MS.  Tasks that
+ * are due run in a pause too. */
+void pool_pause(struct pool *pool, struct circle *circle, bool paused, int64_t stood_ms);
+
+#endif

@@ -1,0 +1,52 @@
+/*
+ * A test that has taken all memory, so that the next who asks for some gets none.  A sanitizer ends
+ * a program that runs out of memory.
+ */
+#ifndef PITBOSS_TESTS_HOARD_H
+#define PITBOSS_TESTS_HOARD_H
+
+#include <stdlib.h>
+#include <sys/resource.h>
+
+struct hoard {
+	struct hoard_block {
+		struct hoard_block *next;
+	} * first;
+	struct rlimit before;
+};
+
+/* All but LEFT bytes. */
+static inline void
+hoard_take(struct hoard *h, size_t left)
+{
+	void *volatile spared = malloc(left); /* else the compiler leaves it out */
+	struct rlimit none;
+
+	h->first = NULL;
+	getrlimit(RLIMIT_AS, &h->before);
+	none = (struct rlimit){ 1, h->before.rlim_max };
+	setrlimit(RLIMIT_AS, &none);
+	for (size_t size = 1 << 20; size >= sizeof(struct hoard_block); size /= 2) {
+		struct hoard_block *block;
+
+		while ((block = malloc(size)) != NULL) {
+			block->next = h->first;
+			h->first = block;
+		}
+	}
+	free(spared);
+}
+
+static inline void
+hoard_give_back(struct hoard *h)
+{
+	setrlimit(RLIMIT_AS, &h->before);
+	while (h->first != NULL) {
+		struct hoard_block *block = h->first;
+
+		h->first = block->next;
+		free(block);
+	}
+}
+
+#endif
