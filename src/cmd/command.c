@@ -40,6 +40,24 @@ names_add(struct names *names, const char *name)
 		 name);
 }
 
+bool
+flag_takes_value(const struct flag *f)
+{
+	return f->kind != FLAG_SET && f->kind != FLAG_MEANS;
+}
+
+const char *
+flag_next_word(const char **at, char out[FLAG_WORD_SIZE])
+{
+	size_t length = strcspn(*at, "|");
+
+	if (**at == '\0')
+		return NULL;
+	snprintf(out, FLAG_WORD_SIZE, "%.*s", (int)length, *at);
+	*at += length + ((*at)[length] != '\0');
+	return out;
+}
+
 /* From this number on, people may not want to write all zeros. */
 enum { LARGE_NUMBER = 1000000 };
 
@@ -66,8 +84,8 @@ print_help(const struct command *c, FILE *out)
 		if (f->letter != 0)
 			text_add(&text, "-%c, ", f->letter);
 		text_add(&text, "--%s", f->name);
-		if (f->kind != FLAG_SET)
-			text_add(&text, " %s", f->value);
+		if (flag_takes_value(f))
+			text_add(&text, " %s", f->kind == FLAG_WORD ? "WORD" : f->value);
 		fprintf(out, "  %-22s %s\n", left, f->help);
 	}
 	fprintf(out, "  %-22s %s\n", "--help", "show this");
@@ -84,11 +102,11 @@ to_getopt(const struct command *c, struct option *longs, struct text *letters)
 	text_add(letters, ":");
 	for (; c->flags[n].name != NULL && n < FLAGS_MAX; n++) {
 		const struct flag *f = &c->flags[n];
-		int has = f->kind == FLAG_SET ? no_argument : required_argument;
+		int has = flag_takes_value(f) ? required_argument : no_argument;
 
 		longs[n] = (struct option){ f->name, has, NULL, ASKS_HELP + 1 + n };
 		if (f->letter != 0)
-			text_add(letters, "%c%s", f->letter, f->kind == FLAG_SET ? "" : ":");
+			text_add(letters, "%c%s", f->letter, flag_takes_value(f) ? ":" : "");
 	}
 	longs[n++] = (struct option){ "help", no_argument, NULL, ASKS_HELP };
 	longs[n++] = (struct option){ "version", no_argument, NULL, ASKS_VERSION };
@@ -144,6 +162,25 @@ command_add_value(const struct flag *f, const char *value, struct flag_list *lis
 	return true;
 }
 
+static bool
+set_word(const struct flag *f, const char *value, const char **member)
+{
+	struct names there = { "" };
+	const char *at = f->value, *next;
+	char word[FLAG_WORD_SIZE];
+
+	while ((next = flag_next_word(&at, word)) != NULL) {
+		if (strcmp(next, value) == 0) {
+			*member = value;
+			return true;
+		}
+		names_add(&there, next);
+	}
+	command_complain("there is no %s %s; --%s is one of %s", f->name, text_quoted(value).text,
+			 f->name, there.text);
+	return false;
+}
+
 bool
 command_set_flag(const struct flag *f, const char *value, void *values)
 {
@@ -152,8 +189,10 @@ command_set_flag(const struct flag *f, const char *value, void *values)
 
 	switch (f->kind) {
 	case FLAG_SET: *(bool *)member = true; return true;
+	case FLAG_MEANS: *(const char **)member = f->value; return true;
 	case FLAG_TEXT: *(const char **)member = value; return true;
 	case FLAG_LIST: return command_add_value(f, value, member);
+	case FLAG_WORD: return set_word(f, value, member);
 	case FLAG_NUMBER: break;
 	}
 	snprintf(name, sizeof(name), "--%s", f->name);

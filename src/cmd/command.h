@@ -17,6 +17,8 @@ enum flag_kind {
 	FLAG_SET,    /* takes no value; the member is a bool */
 	FLAG_NUMBER, /* the member is an int64_t */
 	FLAG_TEXT,   /* the member is a const char * */
+	FLAG_WORD,   /* the same, and one of some words */
+	FLAG_MEANS,  /* takes none: its VALUE becomes the member, which is that of a FLAG_WORD */
 	FLAG_LIST,   /* may be given several times; the member is a struct flag_list */
 };
 
@@ -29,15 +31,23 @@ struct flag_list {
 	bool former; /* what is given next comes from elsewhere and replaces them */
 };
 
+enum { FLAG_WORD_SIZE = 32 };
+
 struct flag {
 	const char *name; /* without the dashes: "round-ms" */
 	char letter;      /* a short form, 0: none */
 	enum flag_kind kind;
-	const char *value; /* as usage shows it: "N" */
+	const char *value; /* as usage shows it: "N"; the words of a FLAG_WORD: "on|off" */
 	int64_t min, max;  /* FLAG_NUMBER */
 	size_t member;     /* offsetof() in the command's values */
 	const char *help;
 };
+
+/* Whether a value follows. */
+bool flag_takes_value(const struct flag *f);
+
+/* The word at *AT of such words, which moves to the next one; NULL behind the last. */
+const char *flag_next_word(const char **at, char out[FLAG_WORD_SIZE]);
 
 struct command {
 	const char *name;

@@ -49,7 +49,7 @@ static const struct flag *
 flag_with_value(const struct command *c, const char *word)
 {
 	for (const struct flag *f = c->flags; f->name != NULL; f++) {
-		if (f->kind != FLAG_SET && word[0] == '-' &&
+		if (flag_takes_value(f) && word[0] == '-' &&
 		    ((word[1] == '-' && strcmp(word + 2, f->name) == 0) ||
 		     (f->letter != 0 && word[1] == f->letter && word[2] == '\0')))
 			return f;
@@ -98,8 +98,13 @@ offer_for(const struct command *c, int argc, char **argv)
 	const struct flag *before = argc > 2 ? flag_with_value(c, argv[argc - 2]) : NULL;
 
 	if (before != NULL) {
+		const char *at = before->kind == FLAG_WORD ? before->value : "", *word;
+		char words[FLAG_WORD_SIZE];
+
 		if (strcmp(before->value, "GAME") == 0)
 			offer_games(typed);
+		while ((word = flag_next_word(&at, words)) != NULL)
+			complete_offer("", word, typed);
 	} else if (typed[0] == '-') {
 		for (const struct flag *f = c->flags; f->name != NULL; f++)
 			complete_offer("--", f->name, typed);

@@ -1,25 +1,26 @@
 #include "cmd/looks.h"
 
 #include <stdlib.h>
-
-#include "base/utf8.h"
-#include "cmd/command.h"
+#include <string.h>
 
 const struct theme *
 looks_theme(const char *name)
 {
 	const char *no_color = getenv("NO_COLOR");
-	const struct theme *theme;
-	struct names there = { "" };
 
 	if (name == NULL)
-		return no_color != NULL && no_color[0] != '\0' ? theme_find("mono") : &themes[0];
-	theme = theme_find(name);
-	if (theme != NULL)
-		return theme;
-	for (int i = 0; themes[i].name != NULL; i++)
-		names_add(&there, themes[i].name);
-	command_complain("there is no theme %s; the themes are %s", text_quoted(name).text,
-			 there.text);
-	return NULL;
+		name = no_color != NULL && no_color[0] != '\0' ? "mono" : themes[0].name;
+	return theme_find(name);
+}
+
+enum glyphs
+looks_glyphs(const char *name)
+{
+	const char *term = getenv("TERM");
+
+	if (name == NULL)
+		return term != NULL && !ground_can_ask(term) ? GLYPHS_PLAIN : GLYPHS_FULL;
+	return strcmp(name, "full") == 0    ? GLYPHS_FULL
+	       : strcmp(name, "plain") == 0 ? GLYPHS_PLAIN
+					    : GLYPHS_ASCII;
 }

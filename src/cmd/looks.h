@@ -4,10 +4,18 @@
 #ifndef PITBOSS_CMD_LOOKS_H
 #define PITBOSS_CMD_LOOKS_H
 
+#include "term/glyphs.h"
 #include "term/theme.h"
 
-/* The theme of that name.  Without a name the default one, or none of its colours if NO_COLOR asks
- * for that.  NULL with a complaint if there is none. */
+/* The theme of a name of LOOKS_THEMES.  Without a name the default one, or none of its colours if
+ * NO_COLOR asks for that. */
 const struct theme *looks_theme(const char *name);
+
+/* What they are drawn with; without a name all, or what the console of Linux has there. */
+enum glyphs looks_glyphs(const char *name);
+
+/* The names, for a FLAG_WORD. */
+#define LOOKS_THEMES "auto|dark|light|contrast|colourblind|colourblind-dark|colourblind-light|mono"
+#define LOOKS_GLYPHS "full|plain|ascii"
 
 #endif

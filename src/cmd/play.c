@@ -28,9 +28,9 @@ enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 
 
 struct play {
 	struct flag_list open;
-	const char *table, *seed, *theme, *ledger;
+	const char *table, *seed, *theme, *glyphs, *ledger;
 	int64_t bots, round_ms, bankroll;
-	bool ascii, line, still, practice;
+	bool line, still, practice;
 };
 
 /* The last secret of a table that has closed. */
@@ -148,7 +148,7 @@ line_by_line(struct visit *v)
 		.room = v->room,
 		.first = play_find_first(v, &why),
 		.pages = v->counts.page,
-		.ascii = v->play->ascii,
+		.ascii = looks_glyphs(v->play->glyphs) != GLYPHS_FULL,
 		.input = &v->input,
 		.left = v->asking ? v->left : NULL,
 		.answer = &v->answer,
@@ -402,7 +402,7 @@ say_goodbye(const struct visit *v, int end)
 static int
 visit_on_screen(struct visit *v)
 {
-	const char *why = term_start(v->play->ascii);
+	const char *why = term_start(looks_glyphs(v->play->glyphs));
 	int end, late;
 
 	if (why != NULL) {
@@ -449,8 +449,6 @@ play_run(const void *values, int argc, char **argv)
 	    (play->table != NULL && !openings_may_be_table(play->table)))
 		return STATUS_USAGE;
 	v.theme = looks_theme(play->theme);
-	if (v.theme == NULL)
-		return STATUS_USAGE;
 	if (brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
 	if (!play->line && !keymap_file_read(&v.keymap))
@@ -477,10 +475,12 @@ static const struct flag flags[] = {
 	  "the file that keeps your account" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct play, seed),
 	  "repeatable dice, for practice" },
-	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct play, theme),
-	  "auto, dark, light, contrast, colourblind or mono" },
-	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, ascii),
-	  "draw with ASCII characters alone" },
+	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct play, theme),
+	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct play, glyphs),
+	  "draw with full, plain or ascii characters" },
+	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct play, glyphs),
+	  "the same as --glyphs ascii" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, still),
 	  "dice in the air do not move" },
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),

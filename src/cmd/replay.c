@@ -44,13 +44,14 @@ replay_cast(const struct replay_values *v, const struct reel *r)
 {
 	struct replay_looks looks = v->looks;
 	const struct theme *theme = looks_theme(looks.theme);
+	enum glyphs glyphs = looks.glyphs != NULL ? looks_glyphs(looks.glyphs) : GLYPHS_FULL;
 	struct output output;
 
-	if (theme == NULL || !replay_read_size(v->size, &looks))
+	if (!replay_read_size(v->size, &looks))
 		return STATUS_USAGE;
 	if (!output_open(&output, v->cast))
 		return STATUS_FAILED;
-	if (replay_write_cast(r, &looks, theme, output.file))
+	if (replay_write_cast(r, &looks, theme, glyphs, output.file))
 		return output_keep(&output) ? STATUS_OK : STATUS_FAILED;
 	output_drop(&output);
 	command_complain("there is no memory left");
@@ -136,16 +137,18 @@ static const struct flag replay_flags[] = {
 	  "the size of that screen (80x24)" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct replay_values, ledger),
 	  "the file that keeps your account" },
-	{ "theme", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct replay_values, looks.theme),
-	  "auto, dark, light, contrast, colourblind or mono" },
-	{ "ascii", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.ascii),
-	  "draw with ASCII characters alone" },
+	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct replay_values, looks.theme),
+	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct replay_values, looks.glyphs),
+	  "draw with full, plain or ascii characters" },
+	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct replay_values, looks.glyphs),
+	  "the same as --glyphs ascii" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct replay_values, looks.still),
 	  "dice in the air do not move" },
 	{ .name = NULL },
 };
 
-static const char *const replay_shared[] = { "ledger", "theme", "ascii", "still", NULL };
+static const char *const replay_shared[] = { "ledger", "theme", "glyphs", "ascii", "still", NULL };
 
 static const struct replay_values replay_defaults = { .last = 20, .size = "80x24" };
 

@@ -8,6 +8,7 @@
 
 #include "house/archive.h"
 #include "room/room.h"
+#include "term/glyphs.h"
 #include "term/theme.h"
 #include "tui/keymap.h"
 
@@ -22,8 +23,9 @@ int replay_console(const struct reel *r);
 
 /* How the screen is to look. */
 struct replay_looks {
-	const char *theme; /* NULL: the default one */
-	bool ascii, still;
+	const char *theme;  /* NULL: the default one */
+	const char *glyphs; /* the same */
+	bool still;
 	int rows, cols; /* of a cast */
 };
 
@@ -42,6 +44,6 @@ int replay_fork(const struct reel *r, const struct room *tape, const struct keym
 /* The same, played from the start to the end, as an asciicast of version 2.  False without memory;
  * OUT keeps its own error. */
 bool replay_write_cast(const struct reel *r, const struct replay_looks *looks,
-		       const struct theme *theme, FILE *out);
+		       const struct theme *theme, enum glyphs glyphs, FILE *out);
 
 #endif

@@ -19,7 +19,7 @@ struct cast {
 	struct room *tape;
 	struct evening *evening;
 	const struct theme *theme;
-	bool ascii;
+	enum glyphs glyphs;
 	struct sheet sheet[2]; /* drawn in turn */
 	int frames;
 	char *bytes;
@@ -85,8 +85,7 @@ cast_draw(struct cast *c)
 	evening_scene(c->evening, &scene);
 	sheet_clear(sheet);
 	screen_draw(sheet_canvas(sheet), &scene);
-	if (c->ascii)
-		sheet_fold(sheet);
+	sheet_fold(sheet, c->glyphs);
 	ansi_show(sheet, c->frames > 0 ? before : NULL, c->theme, &bytes);
 	if (bytes.used == 0)
 		return;
@@ -135,7 +134,6 @@ cast_open(struct cast *c, const struct reel *r, const struct replay_looks *looks
 	struct evening_plan plan = { .still = looks->still, .first = replay_first(r) };
 
 	c->tape = plan.room = tape_open(&tape);
-	c->ascii = looks->ascii;
 	c->bytes = malloc(ansi_size(looks->rows, looks->cols));
 	if (c->tape == NULL || c->bytes == NULL ||
 	    sheet_resize(&c->sheet[0], looks->rows, looks->cols) != 0 ||
@@ -160,9 +158,9 @@ cast_close(struct cast *c)
 
 bool
 replay_write_cast(const struct reel *r, const struct replay_looks *looks, const struct theme *theme,
-		  FILE *out)
+		  enum glyphs glyphs, FILE *out)
 {
-	struct cast cast = { .out = out, .theme = theme };
+	struct cast cast = { .out = out, .theme = theme, .glyphs = glyphs };
 	bool open;
 
 	clock_init(&cast.clock, true);

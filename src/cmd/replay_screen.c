@@ -129,9 +129,9 @@ replay_screen(const struct reel *r, const struct replay_looks *looks)
 	const char *why;
 	int end, late;
 
-	if (theme == NULL || !keymap_file_read(&keymap))
+	if (!keymap_file_read(&keymap))
 		return STATUS_USAGE;
-	why = term_start(looks->ascii);
+	why = term_start(looks_glyphs(looks->glyphs));
 	if (why != NULL) {
 		command_complain("%s (pitboss replay --text needs no screen)", why);
 		return STATUS_FAILED;

@@ -43,15 +43,16 @@ settings_keep(struct settings *settings, const char *value)
 static bool
 set_flag(struct settings *settings, const struct flag *f, const char *value, void *values)
 {
-	if (f->kind == FLAG_SET) {
+	if (!flag_takes_value(f)) {
 		bool yes = strcmp(value, "yes") == 0;
 
 		if (!yes && strcmp(value, "no") != 0) {
 			command_complain("%s is yes or no, not '%s'", f->name, value);
 			return false;
 		}
-		*(bool *)((char *)values + f->member) = yes;
-		return true;
+		if (f->kind == FLAG_SET)
+			*(bool *)((char *)values + f->member) = yes;
+		return f->kind == FLAG_SET || !yes || command_set_flag(f, value, values);
 	}
 	value = settings_keep(settings, value);
 	if (value == NULL) {

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/glyphs.h"
-
 enum { PRINT_SIZE = 512, WORD_SIZE = 128 };
 
 int
@@ -61,12 +59,16 @@ sheet_hit(const struct sheet *sheet, int row, int col)
 }
 
 void
-sheet_fold(struct sheet *sheet)
+sheet_fold(struct sheet *sheet, enum glyphs glyphs)
 {
-	for (int i = 0; i < sheet->rows * sheet->cols; i++) {
+	for (int i = 0; glyphs != GLYPHS_FULL && i < sheet->rows * sheet->cols; i++) {
 		struct cell *cell = &sheet->cell[i];
 
-		cell->glyph = cell->glyph == 0 ? L' ' : (wchar_t)glyph_ascii(cell->glyph);
+		if (cell->glyph == 0)
+			cell->glyph = L' ';
+		else if (cell->glyph >= 0x80)
+			cell->glyph = glyphs == GLYPHS_ASCII ? (wchar_t)glyph_ascii(cell->glyph)
+							     : glyph_plain(cell->glyph);
 	}
 }
 

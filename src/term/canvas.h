@@ -15,6 +15,7 @@
 #include <stdint.h>
 #include <wchar.h>
 
+#include "term/glyphs.h"
 #include "term/style.h"
 
 enum { SHEET_HITS = 256 };
@@ -57,8 +58,8 @@ struct canvas sheet_canvas(struct sheet *sheet);
 /* The key that a click there stands for, 0 if it stands for none. The last drawing wins. */
 int sheet_hit(const struct sheet *sheet, int row, int col);
 
-/* Turn every cell to ASCII. */
-void sheet_fold(struct sheet *sheet);
+/* Turn every cell to one of GLYPHS. */
+void sheet_fold(struct sheet *sheet, enum glyphs glyphs);
 
 /* As UTF-8, a line for each row without blanks at its end.  The caller frees it; NULL without
  * memory. */

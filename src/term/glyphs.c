@@ -88,6 +88,45 @@ glyph_ascii(wchar_t glyph)
 	return glyph_width(glyph) == 2 ? ' ' : '?';
 }
 
+/* The lines, with the letter that each has in the character set of the VT100. */
+static const struct line_glyph {
+	wchar_t glyph, plain;
+	char letter;
+} lines[] = {
+	{ L'─', L'─', 'q' }, { L'│', L'│', 'x' }, { L'┌', L'┌', 'l' }, { L'┐', L'┐', 'k' },
+	{ L'└', L'└', 'm' }, { L'┘', L'┘', 'j' }, { L'├', L'├', 't' }, { L'┤', L'┤', 'u' },
+	{ L'┬', L'┬', 'w' }, { L'┴', L'┴', 'v' }, { L'┼', L'┼', 'n' }, { L'╭', L'┌', 'l' },
+	{ L'╮', L'┐', 'k' }, { L'╰', L'└', 'm' }, { L'╯', L'┘', 'j' }, { L'║', L'│', 'x' },
+	{ L'╔', L'┌', 'l' }, { L'╗', L'┐', 'k' }, { L'╚', L'└', 'm' }, { L'╝', L'┘', 'j' },
+	{ L'█', L'▒', 'a' }, { L'▓', L'▒', 'a' },
+};
+
+static const struct line_glyph *
+glyph_find_line(wchar_t glyph)
+{
+	for (size_t i = 0; glyph >= 0x80 && i < sizeof(lines) / sizeof(lines[0]); i++) {
+		if (lines[i].glyph == glyph)
+			return &lines[i];
+	}
+	return NULL;
+}
+
+wchar_t
+glyph_plain(wchar_t glyph)
+{
+	const struct line_glyph *line = glyph_find_line(glyph);
+
+	return line != NULL ? line->plain : (wchar_t)glyph_ascii(glyph);
+}
+
+char
+glyph_line(wchar_t glyph)
+{
+	const struct line_glyph *line = glyph_find_line(glyph);
+
+	return line != NULL ? line->letter : glyph == L'▒' ? 'a' : 0;
+}
+
 size_t
 glyph_utf8(wchar_t glyph, char out[4])
 {

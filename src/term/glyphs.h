@@ -19,8 +19,18 @@ int glyph_width(wchar_t glyph);
 /* The cells of all of a text. */
 int glyph_text_width(const char *utf8);
 
+/* What is drawn with: all that UTF-8 has; ASCII and the lines that all terminals have of their own,
+ * where other characters are missing or take two cells; or ASCII alone. */
+enum glyphs { GLYPHS_FULL, GLYPHS_PLAIN, GLYPHS_ASCII };
+
 /* One ASCII character that does instead; each half of a double one is a blank. */
 char glyph_ascii(wchar_t glyph);
+
+/* The same, but a line, a corner or a shade remains one that GLYPHS_PLAIN has. */
+wchar_t glyph_plain(wchar_t glyph);
+
+/* The letter of such a line in the character set for lines of the VT100; 0: it is none. */
+char glyph_line(wchar_t glyph);
 
 /* GLYPH as UTF-8 in OUT, without a NUL; returns how many bytes: 1 to 4. */
 size_t glyph_utf8(wchar_t glyph, char out[4]);

@@ -38,7 +38,7 @@ static struct {
 	SCREEN *screen;
 	FILE *in, *out; /* the standard ones by other descriptors, which signals.c may cut off */
 	struct termios found; /* its modes before we came */
-	bool ascii;
+	enum glyphs glyphs;
 	struct sheet shown; /* what curses was given last; no cells: nothing that counts */
 	const struct theme *theme;
 	int attribute[STYLES]; /* with its pair of colours */
@@ -213,7 +213,7 @@ open_screen(void)
 }
 
 const char *
-term_start(bool ascii)
+term_start(enum glyphs glyphs)
 {
 	const char *why = why_not();
 
@@ -227,7 +227,9 @@ term_start(bool ascii)
 		wreck_forget();
 		return "this terminal cannot be used";
 	}
-	term.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	term.glyphs = glyphs == GLYPHS_FULL && strcmp(nl_langinfo(CODESET), "UTF-8") != 0
+			  ? GLYPHS_ASCII
+			  : glyphs;
 	if (has_colors())
 		inquiry_begin(fileno(term.out));
 	term_theme(&themes[0]);
@@ -356,12 +358,18 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	uint8_t style = cell[col].style;
 	int n = 0, from = col;
 
+	attrset(term.attribute[style]);
+	if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0) {
+		mvaddch(row, col, NCURSES_ACS(glyph_line(cell[col].glyph)));
+		return col + 1;
+	}
 	for (; col < cols && cell[col].style == style && n < ROW_GLYPHS - 1; col++) {
+		if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0)
+			break;
 		if (cell[col].glyph != 0)
 			glyphs[n++] = cell[col].glyph;
 	}
 	glyphs[n] = L'\0';
-	attrset(term.attribute[style]);
 	mvaddnwstr(row, from, glyphs, n);
 	return col;
 }
@@ -371,8 +379,7 @@ term_show(struct sheet *sheet)
 {
 	int cols = sheet->cols < COLS ? sheet->cols : COLS;
 
-	if (term.ascii)
-		sheet_fold(sheet);
+	sheet_fold(sheet, term.glyphs);
 	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
 		sheet_finish(&term.shown);
 	for (int row = 0; row < sheet->rows && row < LINES; row++) {

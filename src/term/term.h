@@ -11,10 +11,10 @@
 #include "term/key.h"
 #include "term/theme.h"
 
-/* Take the terminal of standard input and output.  ASCII: draw with nothing else, even if the
- * locale could.  NULL, or why it cannot be used, a sentence without a full stop; the terminal is
- * then as it was.  Signals are caught from now on (signals.h). */
-const char *term_start(bool ascii);
+/* Take the terminal of standard input and output, and draw with GLYPHS: with ASCII alone instead of
+ * all if the locale has no UTF-8.  NULL, or why it cannot be used, a sentence without a full stop;
+ * the terminal is then as it was.  Signals are caught from now on (signals.h). */
+const char *term_start(enum glyphs glyphs);
 
 /* Give it back as it was found, as far as it takes output.  Returns the signal that has asked for
  * the end (signals_end()), even if it came only now. */
@@ -34,7 +34,7 @@ void term_theme(const struct theme *theme);
 void term_mouse(bool on);
 
 /* Show all of SHEET, which has the terminal's size: only cells that differ from what stands there
- * are written.  In ASCII SHEET itself is folded. */
+ * are written.  SHEET itself is folded to the terminal's glyphs. */
 void term_show(struct sheet *sheet);
 
 /* The next key that waits, KEY_NONE if none does.  KEY_CLICK comes with its place. */

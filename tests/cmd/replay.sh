@@ -73,7 +73,7 @@ for choice in 'theme = no-such' 'ascii = perhaps' 'still = perhaps'; do
   XDG_CONFIG_HOME=$PWD/config run replay --cast evening.cast
   ok "the configuration is read: $choice" [ "$(cat status)" = 2 ]
 done
-printf 'theme = no-such\nbots = 3\ntable = pig\n' >config/pitboss/config
+printf 'theme = mono\nbots = 3\ntable = pig\n' >config/pitboss/config
 XDG_CONFIG_HOME=$PWD/config run replay --cast evening.cast --theme light
 ok 'the command line comes before it' [ "$(cat status)" = 0 ]
 XDG_CONFIG_HOME=$PWD/config run replay --text

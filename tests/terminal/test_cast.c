@@ -189,7 +189,7 @@ a_terminal_shows_the_end(void **state)
 		FILE *file = tmpfile();
 		char *shown, *right;
 
-		assert_true(replay_write_cast(&reel, &looks, &themes[0], file));
+		assert_true(replay_write_cast(&reel, &looks, &themes[0], GLYPHS_FULL, file));
 		rewind(file);
 		shown = play_cast(file, looks.rows, looks.cols);
 		right = play_evening(looks.rows, looks.cols);
@@ -204,12 +204,12 @@ a_terminal_shows_the_end(void **state)
 static void
 ascii_is_ascii(void **state)
 {
-	const struct replay_looks looks = { .ascii = true, .rows = 24, .cols = 80 };
+	const struct replay_looks looks = { .rows = 24, .cols = 80 };
 	FILE *file = tmpfile();
 	int c;
 
 	(void)state;
-	assert_true(replay_write_cast(&reel, &looks, theme_find("mono"), file));
+	assert_true(replay_write_cast(&reel, &looks, theme_find("mono"), GLYPHS_ASCII, file));
 	rewind(file);
 	while ((c = fgetc(file)) != EOF)
 		assert_true(c < 0x80);

@@ -264,6 +264,34 @@ a_locale_without_utf8_gets_ascii(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* Frames are the terminal's own lines, and nothing else is beyond ASCII. */
+static void
+plain_is_lines_and_ascii(void **state)
+{
+	static const char *const plain[] = { ALONE, "--glyphs", "plain", NULL };
+	static const char *const terms[] = { "xterm-256color", "linux", "vt100" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
+		/* The console of Linux needs not be told. */
+		crt_start(&crt, 24, 80, terms[i], i == 1 ? alone : plain);
+		crt_see(&crt, "┌=");
+		crt_see(&crt, "└─");
+		crt_see(&crt, "bankroll $1,000 - on");
+		for (const char *at = crt_text(&crt); *at != '\0'; at++) {
+			static const char lines[] = "─│┌┐└┘├┤";
+			char glyph[4] = "";
+
+			memcpy(glyph, at, strnlen(at, 3));
+			if ((unsigned char)*at >= 0x80 && strstr(lines, glyph) == NULL)
+				fail_msg("%s shows '%s'", terms[i], glyph);
+			at += (unsigned char)*at >= 0x80 ? 2 : 0;
+		}
+		crt_keys(&crt, "q");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+}
+
 int
 main(void)
 {
@@ -274,6 +302,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(no_color_is_no_colour, know_dark, forget_no_color),
 		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
 						make_terminal_of_16, drop_terminal_of_16),
+		cmocka_unit_test(plain_is_lines_and_ascii),
 		cmocka_unit_test_teardown(a_locale_without_utf8_gets_ascii, take_utf8_locale),
 	};
 

@@ -347,7 +347,7 @@ wrong_options_are_told_so(void **state)
 		{ { "--table", "baccarat", NULL },
 		  "there is no game 'baccarat'; the games are sicbo" },
 		{ { "--theme", "neon", NULL },
-		  "there is no theme 'neon'; the themes are auto, dark, light" },
+		  "there is no theme 'neon'; --theme is one of auto, dark, light" },
 		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};
@@ -372,7 +372,7 @@ any_common_terminal_will_do(void **state)
 	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
 		crt_start(&crt, 24, 80, terms[i], i % 2 == 0 ? slow : plain);
 		crt_see(&crt, "Round 1");
-		crt_see(&crt, i % 2 == 0 ? "ada ᵇ" : "ada *");
+		crt_see(&crt, i == 0 || i == 4 ? "ada ᵇ" : "ada *");
 		crt_keys(&crt, "\033[C\033OC");
 		crt_cursor_at(&crt, "SMALL");
 		crt_keys(&crt, "\r");

@@ -124,8 +124,34 @@ ascii_keeps_every_cell(void **state)
 	(void)state;
 	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	canvas_text(c, 1, 2, STYLE_PLAIN, "大 ▰ᵇ");
-	sheet_fold(&sheet);
+	sheet_fold(&sheet, GLYPHS_ASCII);
 	expect("+--------+\n|    #*  |\n+--------+\n");
+}
+
+/* Of the characters beyond ASCII only lines and one shade are left, each of them with a letter in
+ * the terminal's own set. */
+static void
+plain_has_lines_of_every_terminal(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
+	canvas_text(c, 1, 2, STYLE_PLAIN, "大█▰ᵇ·★");
+	sheet_fold(&sheet, GLYPHS_PLAIN);
+	expect("┌────────┐\n│   ▒#*-!│\n└────────┘\n");
+	sheet_clear(&sheet);
+	canvas_frame(c, FRAME_HEAVY, STYLE_FOCUS);
+	sheet_fold(&sheet, GLYPHS_PLAIN);
+	expect("┌========┐\n│        │\n└========┘\n");
+	for (wchar_t glyph = 0x80; glyph < 0x3000; glyph++) {
+		wchar_t plain = glyph_plain(glyph);
+
+		assert_true(plain < 0x7f || glyph_line(plain) != 0);
+		assert_int_equal(glyph_plain(plain), plain == L'▒' ? ':' : plain);
+	}
+	sheet_fold(&sheet, GLYPHS_FULL);
+	expect("┌========┐\n│        │\n└========┘\n");
 }
 
 static void
@@ -205,6 +231,7 @@ main(void)
 		CANVAS_TEST(nothing_commands_the_terminal),
 		CANVAS_TEST(frames_enclose),
 		CANVAS_TEST(ascii_keeps_every_cell),
+		CANVAS_TEST(plain_has_lines_of_every_terminal),
 		CANVAS_TEST(a_click_finds_what_was_drawn_last),
 		CANVAS_TEST(a_full_list_of_clicks_is_no_harm),
 		cmocka_unit_test(characters_come_back_from_utf8),
