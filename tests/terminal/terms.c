@@ -18,6 +18,7 @@ terms_start(const char *const *args)
 	setenv("PITBOSS_GLYPHS", "full", 1);
 	for (int i = 0; i < TERMS; i++)
 		crt_start(&each_term[i], 24, 80, names[i], args);
+	unsetenv("PITBOSS_GLYPHS");
 }
 
 void
