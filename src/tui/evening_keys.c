@@ -8,6 +8,7 @@
 #include "tui/own_text.h"
 #include "tui/presses.h"
 #include "tui/replay_keys.h"
+#include "tui/screen.h"
 
 /* How many columns a key scrolls, and how many lines the wheel does. */
 enum { ACROSS = 10, WHEEL_LINES = 3 };
@@ -49,12 +50,16 @@ evening_get_knowledge(struct evening *e, const struct pane *pane)
 /* A replay is asked first, then the pane, then the house.  In a replay a pane may change nothing
  * but what it shows. */
 static void
-evening_press(struct evening *e, int key)
+evening_press(struct evening *e, int key, int rows, int cols)
 {
+	bool floor = scene_has_floor(e->tables, rows, cols) && !e->zoomed;
+	struct extent room = screen_pane_extent(floor, e->focus, rows, cols);
 	struct view v = evening_view(e, e->focus);
 	const struct pane *pane = pane_find(v.game);
 	struct intent intent;
 
+	v.rows = room.rows;
+	v.cols = room.cols;
 	if (v.recorded && replay_press(e, key))
 		return;
 	intent = pane->key(&v, key);
@@ -306,7 +311,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 	else if (meant == 'z')
 		evening_press_zoom(e, rows, cols);
 	else if (meant != KEY_NONE)
-		evening_press(e, meant);
+		evening_press(e, meant, rows, cols);
 }
 
 void

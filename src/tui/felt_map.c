@@ -6,13 +6,21 @@
 #include "term/key.h"
 
 void
-felt_map_add(struct felt_map *map, struct canvas c, int spot)
+felt_map_add(struct felt_map *map, int spot, int row, int col, int rows, int cols)
 {
-	if (map->n < FELT_PLACES && c.rows > 0 && c.cols > 0)
+	if (map->n < FELT_PLACES)
 		map->place[map->n++] =
-		    (struct felt_place){ (int16_t)spot, (int16_t)c.top, (int16_t)c.left,
-					 (int16_t)c.rows, (int16_t)c.cols };
-	canvas_click(c, KEY_SPOT + spot);
+		    (struct felt_place){ (int16_t)spot, (int16_t)row, (int16_t)col, (int16_t)rows,
+					 (int16_t)cols };
+}
+
+struct canvas
+felt_map_part(struct canvas c, const struct felt_place *place)
+{
+	struct canvas part = canvas_part(c, place->row, place->col, place->rows, place->cols);
+
+	canvas_click(part, KEY_SPOT + place->spot);
+	return part;
 }
 
 /* The blank between two stretches of a row or column; less than 0 where they overlap. */
@@ -50,7 +58,7 @@ felt_map_cost(const struct felt_place *at, const struct felt_place *to, int key)
 	       felt_map_aside(at->col, at->cols, to->col, to->cols);
 }
 
-static const struct felt_place *
+const struct felt_place *
 felt_map_find(const struct felt_map *map, int spot)
 {
 	for (int i = 0; i < map->n; i++) {

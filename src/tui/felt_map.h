@@ -1,6 +1,7 @@
 /*
- * Where the spots of a felt are on the screen.  A pane notes each spot as it draws it; arrows then
- * walk from one to the next as the eye does, and a click finds what was drawn.
+ * Where the spots of a felt are on the screen.  A pane lays them out for a size, and both draws
+ * them and walks over them by that: arrows go from one to the next as the eye does, and a click
+ * finds what was drawn.
  *
  * A spot is a number of the pane's own: a square of the layout, or a row that makes several bets.
  */
@@ -14,7 +15,7 @@
 enum { FELT_PLACES = 160 };
 
 struct felt_place {
-	int16_t spot, row, col, rows, cols;
+	int16_t spot, row, col, rows, cols; /* on the pane's canvas */
 };
 
 /* Begins as all 0. */
@@ -23,8 +24,15 @@ struct felt_map {
 	struct felt_place place[FELT_PLACES];
 };
 
-/* SPOT is drawn on all of C: a click there is KEY_SPOT + SPOT.  Places may not overlap. */
-void felt_map_add(struct felt_map *map, struct canvas c, int spot);
+/* SPOT has these rows and columns.  Places may not overlap; what is beyond FELT_PLACES is left out.
+ */
+void felt_map_add(struct felt_map *map, int spot, int row, int col, int rows, int cols);
+
+/* The place of SPOT; NULL if it has none. */
+const struct felt_place *felt_map_find(const struct felt_map *map, int spot);
+
+/* The part of C that is this place.  A click there is KEY_SPOT + the spot from now on. */
+struct canvas felt_map_part(struct canvas c, const struct felt_place *place);
 
 /* The spot to which an arrow (KEY_GO_LEFT, ...) leads from SPOT; SPOT itself if there is none that
  * way.  Left and right stay among the spots beside it; up and down go to the nearest row that has

@@ -55,8 +55,9 @@ struct view {
 
 	const struct keymap *keymap;
 	struct desk desk;
-	chips chip;  /* the size of a bet */
-	chips purse; /* what could be bet besides: in hand and in the bank, less what waits */
+	int rows, cols; /* of the pane's canvas, for keys that go by what is where */
+	chips chip;     /* the size of a bet */
+	chips purse;    /* what could be bet besides: in hand and in the bank, less what waits */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;

@@ -66,31 +66,61 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 		canvas_click(c, KEY_TABLE + table);
 }
 
-/* Two by two, from the table that begins the four in which the focus is. */
+/* Two by two: the part of the middle that table number NTH of the four gets. */
+static struct canvas
+screen_quarter(struct canvas middle, int nth)
+{
+	int upper = middle.rows / 2, left = middle.cols / 2;
+	bool low = nth >= 2, right = nth % 2 == 1;
+
+	return canvas_part(middle, low ? upper : 0, right ? left : 0,
+			   low ? middle.rows - upper : upper, right ? middle.cols - left : left);
+}
+
+/* From the table that begins the four in which the focus is. */
 static void
 screen_draw_floor(struct canvas c, const struct scene *s)
 {
-	int first = s->focus / FLOOR_PANES * FLOOR_PANES, upper = c.rows / 2, left = c.cols / 2;
+	int first = s->focus / FLOOR_PANES * FLOOR_PANES;
 
-	for (int i = 0; i < FLOOR_PANES && first + i < s->tables; i++) {
-		bool low = i >= 2, right = i % 2 == 1;
+	for (int i = 0; i < FLOOR_PANES && first + i < s->tables; i++)
+		screen_draw_framed(screen_quarter(c, i), s, first + i);
+}
 
-		screen_draw_framed(canvas_part(c, low ? upper : 0, right ? left : 0,
-					       low ? c.rows - upper : upper,
-					       right ? c.cols - left : left),
-				   s, first + i);
-	}
+static int
+screen_ticker_rows(int rows, bool floor)
+{
+	if (rows < MIDDLE)
+		return TICKER_LOW;
+	return rows < (floor ? FLOOR_TALL : TALL) ? TICKER_MIDDLE : TICKER_TALL;
+}
+
+/* What is between the line of tables and the notice. */
+static struct canvas
+screen_middle(struct canvas c, bool floor)
+{
+	int top = floor ? 2 : 3;
+
+	return canvas_part(c, top, 0, c.rows - screen_ticker_rows(c.rows, floor) - top - 2, c.cols);
+}
+
+struct extent
+screen_pane_extent(bool floor, int focus, int rows, int cols)
+{
+	struct canvas middle = screen_middle((struct canvas){ .rows = rows, .cols = cols }, floor);
+	struct canvas quarter = screen_quarter(middle, focus % FLOOR_PANES);
+
+	if (!floor)
+		return (struct extent){ middle.rows, middle.cols };
+	return (struct extent){ quarter.rows - 2, quarter.cols - 2 };
 }
 
 void
 screen_draw(struct canvas c, const struct scene *s)
 {
 	bool floor = scene_is_floor(s, c.rows, c.cols);
-	int ticker = c.rows < MIDDLE                        ? TICKER_LOW
-		     : c.rows < (floor ? FLOOR_TALL : TALL) ? TICKER_MIDDLE
-							    : TICKER_TALL;
-	int top = floor ? 2 : 3;
-	struct canvas middle = canvas_part(c, top, 0, c.rows - ticker - top - 2, c.cols);
+	int ticker = screen_ticker_rows(c.rows, floor);
+	struct canvas middle = screen_middle(c, floor);
 
 	if (scene_too_small(c.rows, c.cols)) {
 		screen_draw_too_small(c, s);

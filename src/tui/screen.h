@@ -7,6 +7,10 @@
 
 #include "tui/scene.h"
 
+/* How large the pane of the table number FOCUS is on a screen of this size: of several tables if it
+ * shows the FLOOR, else alone. */
+struct extent screen_pane_extent(bool floor, int focus, int rows, int cols);
+
 void screen_draw(struct canvas c, const struct scene *s);
 
 #endif
