@@ -50,10 +50,6 @@ test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/unit/resealed.h
 
-.PHONY: check-kills
-check-kills: test_ledger
-	PITBOSS_KILLS=1000 srcdir='$(srcdir)' ./test_ledger
-
 unit_tests += test_recover
 test_recover_SOURCES = tests/unit/test_recover.c
 test_recover_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)

@@ -25,50 +25,68 @@ house_remove(const char *file)
 	}
 }
 
-static bool
-house_open_ledger(struct ledger_house *h, struct holding *holding, struct text *why)
+/* The tables that go on, of which there may be none; free() is due.  NULL, with WHY. */
+static struct left_tables *
+house_open_ledger(struct ledger_house *h, bool goes_on, struct text *why)
 {
+	struct left_tables *left = NULL;
+	struct holding zoe;
+
 	h->ledger = ledger_open(h->file, why);
 	if (h->ledger == NULL)
-		return false;
+		return NULL;
 	ledger_use_clock(h->ledger, &h->clock);
-	if (ledger_settle(h->ledger, "zoe", &h->cut, why) &&
-	    ledger_hold(h->ledger, "zoe", BANKROLL, holding, why) && ledger_begin(h->ledger, why))
-		return true;
+	if (goes_on || ledger_settle(h->ledger, "zoe", &h->cut, why))
+		left = recover_read(h->ledger, "zoe", why);
+	if (left != NULL && ledger_settle_others(h->ledger, "zoe", left, &h->cut, why) &&
+	    ledger_hold(h->ledger, "zoe", left->worth > 0 ? 0 : BANKROLL, &zoe, why) &&
+	    ledger_begin(h->ledger, why)) {
+		left->person[0].account = zoe.account;
+		left->person[0].balance = zoe.balance;
+		return left;
+	}
+	free(left);
 	ledger_close(h->ledger, NULL);
-	return false;
+	return NULL;
 }
 
 bool
 house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *why)
 {
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct floor_plan floor = { .clock = &h->clock,
 				    .till = &h->till,
 				    .recorder = &h->recorder,
 				    .game = games,
+				    .resume = resume,
 				    .players = plan->players,
 				    .think_ms = plan->think_ms,
-				    .seed = plan->manual ? "an evening" : NULL,
+				    .seed = plan->seed,
 				    .option = "round-ms",
 				    .value = plan->round_ms };
-	struct holding holding;
+	struct left_tables *left;
 
 	memset(h, 0, sizeof(*h));
 	h->file = plan->file;
 	h->luck = xoshiro_seed("house", plan->number);
 	clock_init(&h->clock, plan->manual);
-	if (!house_open_ledger(h, &holding, why)) {
+	left = house_open_ledger(h, plan->goes_on, why);
+	if (left == NULL) {
 		clock_finish(&h->clock);
 		return false;
 	}
 	h->bank = bank_create();
 	h->till = bank_till(h->bank);
+	assert_true(recover_open_accounts(left, h->bank));
+	recover_bind(left, h->ledger);
+	for (int i = 0; i < left->n; i++)
+		resume[i] = &left->table[i];
 	h->recorder = ledger_recorder(h->ledger);
 	h->floor = floor_open(&floor);
 	assert_non_null(h->floor);
 	h->person.name = "zoe";
-	h->person.account = bank_open_person(h->bank, "zoe", holding.balance);
-	ledger_bind(h->ledger, h->person.account, &holding);
+	h->person.account = left->person[0].in_bank;
+	free(left);
 	return true;
 }
 
@@ -238,9 +256,11 @@ check_journal(sqlite3 *db, sqlite3_int64 table, const struct game *g, chips bala
 static void
 check_told(sqlite3 *db, told_bet *told, int n, long long from)
 {
-	sqlite3_stmt *row = house_query(db, "SELECT count(*) FROM deed JOIN game_table"
-					    " ON game_table = id WHERE session >= ? AND game = ?"
-					    " AND text = ?");
+	sqlite3_stmt *row = house_query(
+	    db,
+	    "SELECT count(*) FROM deed JOIN game_table ON game_table = game_table.id"
+	    " WHERE session >= ?1 AND at >= coalesce((SELECT began FROM session WHERE id = ?1), 0)"
+	    " AND game = ?2 AND text = ?3");
 
 	for (int i = 0; i < n; i++) {
 		const char *words = strchr(told[i], ' ');

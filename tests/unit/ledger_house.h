@@ -9,7 +9,7 @@
 #include "dice/seeded.h"
 #include "engine/floor.h"
 #include "house/bank.h"
-#include "house/ledger.h"
+#include "house/recover.h"
 
 enum { HOUSE_TOLD = 4096, HOUSE_WORDS = 600 };
 
@@ -18,8 +18,10 @@ typedef char told_bet[DEED_TEXT + 32];
 
 struct house_plan {
 	const char *file;
-	bool manual;     /* the clock, and dice that can be repeated */
-	uint64_t number; /* of the evening: what the person does */
+	bool manual;      /* the clock */
+	const char *seed; /* of dice that can be repeated; NULL: they are pledged */
+	bool goes_on;     /* tables that were left open do; else they are settled */
+	uint64_t number;  /* of the evening: what the person does */
 	int players, think_ms, round_ms;
 };
 
@@ -36,8 +38,8 @@ struct ledger_house {
 	struct cut_short cut;
 };
 
-/* Opens the ledger, settles what was left open, and opens the floor.  False, with WHY, if the
- * ledger does not allow it; then nothing is open. */
+/* Opens the ledger, settles what was left open or goes on with it, and opens the floor.  False,
+ * with WHY, if the ledger does not allow it; then nothing is open. */
 bool house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *why);
 
 /* The person does something that may be legal, at any table.  The fault; *BET says whether it is a

@@ -90,9 +90,12 @@ sum_of_it(void)
 static int
 make_ledger(void **state)
 {
-	struct house_plan plan = {
-		.file = file, .manual = true, .players = 2, .think_ms = 700, .round_ms = 2000
-	};
+	struct house_plan plan = { .file = file,
+				   .manual = true,
+				   .seed = "an evening",
+				   .players = 2,
+				   .think_ms = 700,
+				   .round_ms = 2000 };
 	char words[HOUSE_WORDS];
 	struct text why = text_in(words, sizeof(words));
 	static struct ledger_house h;

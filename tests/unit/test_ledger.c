@@ -1,5 +1,5 @@
 /*
- * The ledger: whose file it is, what a person owns, and evenings that are cut short at any moment.
+ * The ledger: whose file it is, what a person owns, and what becomes of its journals.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +26,7 @@
 #include "house/verify.h"
 #include "resealed.h"
 
-/* Every SETTLED-th kill is the end of its tables; after the others they go on. */
-enum { KILLS = 30, SETTLED = 6, TOLD = 60, WORDS = 600, DOCUMENT = 65536 };
+enum { WORDS = 600, DOCUMENT = 65536 };
 
 static char folder[] = "/tmp/pitboss-ledger-XXXXXX", file[64];
 
@@ -851,194 +849,6 @@ a_large_ledger_is_told_once(void **state)
 	remove_files();
 }
 
-/* Bets until it is killed, and tells each bet when it is told that it was made. */
-static _Noreturn void
-bet_for_ever(int tell, uint64_t number)
-{
-	struct cut_short cut;
-	struct evening e;
-
-	evening_begin(&e, number, &cut);
-	for (;;) {
-		char told[DEED_TEXT + 32] = "";
-
-		if (evening_bet(&e, told, sizeof(told)) &&
-		    write(tell, told, sizeof(told)) != sizeof(told))
-			_exit(1);
-	}
-}
-
-/* Every bet that was told is in the journal, as often as it was told. */
-static void
-check_told(char told[][DEED_TEXT + 32], int n)
-{
-	for (int i = 0; i < n; i++) {
-		char game[32];
-		const char *words = strchr(told[i], ' ');
-		long long times = 0;
-
-		snprintf(game, sizeof(game), "%.*s", (int)(words - told[i]), told[i]);
-		for (int k = 0; k < n; k++)
-			times += strcmp(told[k], told[i]) == 0;
-		if (ask("SELECT count(*) FROM deed, game_table, session WHERE game_table ="
-			" game_table.id AND at >= began AND session ="
-			" (SELECT max(id) FROM session) AND session.id = session"
-			" AND game = ? AND text = ?",
-			game, words + 1) < times)
-			fail_msg("'%s' was told and is not in the ledger", told[i]);
-	}
-}
-
-/* The next posting is AMOUNT to ACCOUNT by that deed. */
-static void
-check_posting(sqlite3_stmt *posting, long long number, long long account, chips amount)
-{
-	assert_int_equal(sqlite3_step(posting), SQLITE_ROW);
-	assert_int_equal(sqlite3_column_int64(posting, 0), number);
-	assert_int_equal(sqlite3_column_int64(posting, 1), account);
-	assert_int_equal(sqlite3_column_int64(posting, 2), amount);
-}
-
-/* Replaying a table's journal gives the very postings, and nothing but them. */
-static void
-check_table(sqlite3 *db, long long table, long long account, const char *game)
-{
-	static struct resume again;
-	sqlite3_stmt *deed, *posting;
-
-	sqlite3_prepare_v2(db,
-			   "SELECT deed.number, text, account, name, strategy FROM deed LEFT JOIN"
-			   " sitting USING (game_table, number) WHERE game_table = ? ORDER BY 1",
-			   -1, &deed, NULL);
-	sqlite3_prepare_v2(db,
-			   "SELECT number, account, amount FROM posting WHERE game_table = ?"
-			   " AND number IS NOT NULL ORDER BY number, id",
-			   -1, &posting, NULL);
-	sqlite3_bind_int64(deed, 1, table);
-	sqlite3_bind_int64(posting, 1, table);
-	resume_open(&again, game_find(game), table);
-	while (sqlite3_step(deed) == SQLITE_ROW) {
-		long long number = sqlite3_column_int64(deed, 0);
-		const struct sitter who = { (const char *)sqlite3_column_text(deed, 3),
-					    (uint32_t)sqlite3_column_int64(deed, 2),
-					    (const char *)sqlite3_column_text(deed, 4) };
-		char line[DEED_TEXT], reason[WORDS];
-		struct text why = text_in(reason, sizeof(reason));
-		struct transfers moves;
-		struct deed d;
-
-		snprintf(line, sizeof(line), "%s", (const char *)sqlite3_column_text(deed, 1));
-		if (!deed_read(again.replay.game, line, &d, &why))
-			fail_msg("%s", reason);
-		assert_int_equal(resume_do(&again, &d, who.name != NULL ? &who : NULL, &moves), 0);
-		assert_int_equal(again.deeds, number);
-		for (int i = 0; i < moves.n; i++) {
-			check_posting(posting, number, moves.at[i].account, -moves.at[i].amount);
-			check_posting(posting, number, account, moves.at[i].amount);
-		}
-	}
-	assert_int_equal(sqlite3_step(posting), SQLITE_DONE);
-	sqlite3_finalize(deed);
-	sqlite3_finalize(posting);
-}
-
-static void
-check_postings(void)
-{
-	sqlite3 *db;
-	sqlite3_stmt *table;
-
-	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
-	sqlite3_prepare_v2(db, "SELECT id, account, game FROM game_table", -1, &table, NULL);
-	while (sqlite3_step(table) == SQLITE_ROW)
-		check_table(db, sqlite3_column_int64(table, 0), sqlite3_column_int64(table, 1),
-			    (const char *)sqlite3_column_text(table, 2));
-	sqlite3_finalize(table);
-	sqlite3_close(db);
-}
-
-/* Somebody bets, is told, and is killed. */
-static void
-kill_an_evening(uint64_t number, int most)
-{
-	static char told[TOLD][DEED_TEXT + 32];
-	int n = 0, tell[2], status;
-	pid_t house;
-
-	assert_int_equal(pipe(tell), 0);
-	house = fork();
-	if (house == 0)
-		bet_for_ever(tell[1], number);
-	close(tell[1]);
-	while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
-		n++;
-	assert_int_equal(n, most);
-	kill(house, SIGKILL);
-	assert_int_equal(waitpid(house, &status, 0), house);
-	assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL);
-	/* What it could still say before it was gone. */
-	while (n < TOLD && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
-		n++;
-	close(tell[0]);
-	check_told(told, n);
-}
-
-static void
-settle_what_was_left(void)
-{
-	struct ledger *l = open_ledger();
-	struct cut_short cut;
-
-	assert_true(ledger_settle(l, "zoe", &cut, NULL));
-	assert_true(ledger_settle(l, "zoe", &cut, NULL));
-	assert_int_equal(cut.tables, 0);
-	assert_true(ledger_close(l, NULL));
-	check_sums();
-	check_past();
-	check_postings();
-	assert_int_equal(
-	    ask("SELECT count(*) FROM account WHERE kind = 'table' AND balance <> 0", NULL, NULL),
-	    0);
-}
-
-/* make check-kills wants more of them. */
-static uint64_t
-count_kills(void)
-{
-	const char *wish = getenv("PITBOSS_KILLS");
-	long long n;
-
-	return wish != NULL && text_number(wish, &n) && n > 0 ? (uint64_t)n : KILLS;
-}
-
-/* The house goes on after each kill: the same four tables, until they are settled. */
-static void
-a_kill_at_any_moment_loses_no_chip(void **state)
-{
-	struct xoshiro luck = xoshiro_seed("kills", 0);
-	uint64_t kills = count_kills();
-	long long deeds = 0;
-
-	(void)state;
-	remove_files();
-	for (uint64_t number = 1; number <= kills; number++) {
-		long long before = deeds;
-
-		kill_an_evening(number, (int)xoshiro_below(&luck, TOLD));
-		check_sums();
-		assert_true(
-		    ask("SELECT count(*) FROM game_table WHERE closed IS NULL", NULL, NULL) <= 4);
-		deeds = ask("SELECT count(*) FROM deed", NULL, NULL);
-		assert_true(deeds >= before);
-		if (number % SETTLED == 0)
-			settle_what_was_left();
-	}
-	settle_what_was_left();
-	assert_int_equal(ask("SELECT count(*) FROM game_table", NULL, NULL),
-			 (kills + SETTLED - 1) / SETTLED * 4);
-	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text = 'return-all'", NULL, NULL), 0);
-}
-
 /* A journal that cannot be played any more: everybody gets back what they brought. */
 static void
 with_other_rules_the_stakes_are_returned(void **state)
@@ -1158,7 +968,6 @@ main(void)
 		cmocka_unit_test(the_queries_of_the_document_run),
 		cmocka_unit_test(the_document_names_every_column),
 		cmocka_unit_test(a_large_ledger_is_told_once),
-		cmocka_unit_test(a_kill_at_any_moment_loses_no_chip),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
 		cmocka_unit_test(a_table_of_other_rules_is_returned_and_the_others_go_on),
 	};
