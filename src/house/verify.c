@@ -459,31 +459,44 @@ verify_found(const struct verify_plan *plan, const struct verified *out, struct 
 	return false;
 }
 
+int
+verify_ledger(struct ledger *l, const struct verify_plan *plan, struct verified *out)
+{
+	struct verifying *v = calloc(1, sizeof(*v));
+	int rc;
+
+	*out = (struct verified){ .tables = 0 };
+	if (v == NULL)
+		return SQLITE_NOMEM;
+	v->ledger = l;
+	v->plan = plan;
+	v->out = out;
+	rc = database_run(&l->db, "BEGIN");
+	if (rc == SQLITE_OK)
+		rc = verify_past_damage(v, verify_tables(v));
+	if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
+		rc = verify_past_damage(v, verify_all_rows(l, verify_row_differs, v));
+	free(v);
+	return rc;
+}
+
 bool
 ledger_verify(const char *path, const struct verify_plan *plan, struct verified *out,
 	      struct text *why)
 {
-	struct verifying *v = calloc(1, sizeof(*v));
-	int rc = SQLITE_NOMEM;
+	struct ledger *l = NULL;
+	int rc;
 
 	*out = (struct verified){ .tables = 0 };
 	if (access(path, F_OK) != 0)
 		text_add(why, "there is no ledger %s", path);
-	else if (v != NULL && (v->ledger = ledger_look(path, true, why)) != NULL) {
-		v->plan = plan;
-		v->out = out;
-		rc = database_run(&v->ledger->db, "BEGIN");
-		if (rc == SQLITE_OK)
-			rc = verify_past_damage(v, verify_tables(v));
-		if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
-			rc = verify_past_damage(v,
-						verify_all_rows(v->ledger, verify_row_differs, v));
-		ledger_close(v->ledger, NULL);
-	}
-	free(v);
-	if (rc == SQLITE_OK)
-		return verify_found(plan, out, why);
-	if (why->used == 0)
-		text_add(why, "the ledger %s cannot be read: %s", path, sqlite3_errstr(rc));
-	return false;
+	else
+		l = ledger_look(path, true, why);
+	if (l == NULL)
+		return false;
+	rc = verify_ledger(l, plan, out);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "read", rc, why);
+	ledger_close(l, NULL);
+	return rc == SQLITE_OK && verify_found(plan, out, why);
 }

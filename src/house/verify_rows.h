@@ -12,6 +12,9 @@
 
 typedef void verify_tell(void *ctx, const struct difference *d);
 
+/* What ledger_verify() does with a ledger that is open (verify.c). */
+int verify_ledger(struct ledger *l, const struct verify_plan *plan, struct verified *out);
+
 /* Of the whole ledger. */
 int verify_all_rows(struct ledger *l, verify_tell *tell, void *ctx);
 

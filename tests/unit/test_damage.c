@@ -1,6 +1,7 @@
 /*
  * A ledger with a byte that is another one, or with an end that is missing, is refused with a
- * sentence and left as it is, or all that play needs is as it was (LG-51).  It never crashes.
+ * sentence and left as it is, or all that play needs is as it was (LG-51); and verify finds it, or
+ * every row is as it was (LG-34).  It never crashes.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,18 +15,51 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/calendar.h"
+#include "house/examine.h"
 #include "house/past.h"
+#include "house/prune.h"
+#include "house/verify_rows.h"
 #include "ledger_house.h"
 
 enum { STEPS = 40, MOST = 1 << 20 };
 
 static char folder[] = "/tmp/pitboss-damage-XXXXXX", file[64];
-static char whole[MOST], now[MOST];
-static size_t size;
-static uint64_t right; /* the sum over what it says */
 
-/* One byte of so many is changed; of more of them with PITBOSS_LONG_TESTS. */
-static size_t stride = 211;
+/* Two evenings that are over, of which one is pruned; and with a third whose tables are open. */
+static char whole[MOST], open_tables[MOST], now[MOST];
+static size_t size, open_size;
+
+/* The sums over what they say. */
+static uint64_t right, open_needed, open_rows;
+
+/* One byte of so many is changed, in memory and in a file; each one in memory with
+ * PITBOSS_LONG_TESTS. */
+static size_t stride = 401, file_stride = 211;
+
+/* Which ones, and how: others at each run.  PITBOSS_SEED repeats one. */
+static struct xoshiro luck;
+
+/* What play needs. */
+static const char *const needed[] = {
+	"SELECT id, kind, balance FROM account",
+	"SELECT name FROM account WHERE kind = 'person'",
+	"SELECT game_table, number, at, text FROM deed",
+	"SELECT game_table, number, name, account, strategy FROM sitting",
+	"SELECT game_table, number, account, amount FROM posting",
+	"SELECT id, account, game, rules, closed, version FROM game_table",
+	"SELECT game_table, number, first, pledge, secret, revealed FROM secret",
+	NULL,
+};
+
+/* All but what a person is told once. */
+static const char *const all_rows[] = {
+	"SELECT * FROM account",    "SELECT * FROM session",
+	"SELECT * FROM game_table", "SELECT * FROM deed",
+	"SELECT * FROM sitting",    "SELECT * FROM secret",
+	"SELECT * FROM posting",    "SELECT * FROM bet",
+	"SELECT * FROM bet_sum",    NULL,
+};
 
 static size_t
 read_file(char *out)
@@ -52,60 +86,72 @@ write_file(const char *bytes, size_t n)
 	assert_int_equal(fclose(f), 0);
 }
 
-/* A sum over what the ledger says of money, journals and people. */
 static uint64_t
-sum_of_it(void)
+add_row(uint64_t sum, sqlite3_stmt *row)
 {
-	static const char *const said[] = {
-		"SELECT id, kind, balance FROM account",
-		"SELECT name FROM account WHERE kind = 'person'",
-		"SELECT game_table, number, at, text FROM deed",
-		"SELECT game_table, number, name, account, strategy FROM sitting",
-		"SELECT game_table, number, account, amount FROM posting",
-		"SELECT id, account, game FROM game_table",
-	};
+	for (int c = 0; c < sqlite3_column_count(row); c++) {
+		const char *text = (const char *)sqlite3_column_text(row, c);
+
+		for (; text != NULL && *text != '\0'; text++)
+			sum = (sum ^ (unsigned char)*text) * 1099511628211U;
+		sum = (sum ^ 0x100) * 1099511628211U;
+	}
+	return sum;
+}
+
+/* The sum over what these statements answer; 0 if they cannot be read. */
+static uint64_t
+sum_of(sqlite3 *db, const char *const *said)
+{
 	uint64_t sum = 1469598103934665603U;
-	sqlite3 *db;
+	int rc = SQLITE_DONE;
 
-	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
-	for (size_t i = 0; i < sizeof(said) / sizeof(said[0]); i++) {
-		sqlite3_stmt *row;
+	for (; *said != NULL && rc == SQLITE_DONE; said++) {
+		sqlite3_stmt *row = NULL;
 
-		assert_int_equal(sqlite3_prepare_v2(db, said[i], -1, &row, NULL), SQLITE_OK);
-		while (sqlite3_step(row) == SQLITE_ROW) {
-			for (int c = 0; c < sqlite3_column_count(row); c++) {
-				const char *text = (const char *)sqlite3_column_text(row, c);
-
-				for (; text != NULL && *text != '\0'; text++)
-					sum = (sum ^ (unsigned char)*text) * 1099511628211U;
-				sum = (sum ^ 0x100) * 1099511628211U;
-			}
+		rc = sqlite3_prepare_v2(db, *said, -1, &row, NULL);
+		while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+			sum = add_row(sum, row);
+			rc = SQLITE_OK;
 		}
 		sqlite3_finalize(row);
 	}
+	return rc == SQLITE_DONE ? sum : 0;
+}
+
+static uint64_t
+sum_of_file(void)
+{
+	uint64_t sum;
+	sqlite3 *db;
+
+	assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
+	sum = sum_of(db, needed);
 	sqlite3_close(db);
 	return sum;
 }
 
-static int
-make_ledger(void **state)
+static void
+choose_luck(void)
 {
-	struct house_plan plan = { .file = file,
-				   .manual = true,
-				   .seed = "an evening",
-				   .players = 2,
-				   .think_ms = 700,
-				   .round_ms = 2000 };
+	const char *wish = getenv("PITBOSS_SEED");
+	char seed[32];
+
+	snprintf(seed, sizeof(seed), "%lld", (long long)calendar_now());
+	luck = xoshiro_seed(wish != NULL ? wish : seed, 0);
+	print_message("# PITBOSS_SEED=%s\n", wish != NULL ? wish : seed);
+}
+
+static void
+spend_evening(bool keep)
+{
+	struct house_plan plan = {
+		.file = file, .manual = true, .players = 2, .think_ms = 700, .round_ms = 2000
+	};
 	char words[HOUSE_WORDS];
 	struct text why = text_in(words, sizeof(words));
 	static struct ledger_house h;
 
-	(void)state;
-	if (getenv("PITBOSS_LONG_TESTS") != NULL)
-		stride = 11;
-	if (mkdtemp(folder) == NULL)
-		return -1;
-	snprintf(file, sizeof(file), "%s/house.db", folder);
 	if (!house_begin(&h, &plan, &why))
 		fail_msg("%s", words);
 	for (int i = 0; i < STEPS; i++) {
@@ -118,9 +164,40 @@ make_ledger(void **state)
 		if (i % 2 == 0)
 			clock_next(&h.clock);
 	}
+	if (keep)
+		floor_keep(h.floor);
 	assert_true(house_end(&h, &why));
+}
+
+static void
+prune_all(void)
+{
+	struct ledger *l = ledger_open(file, NULL);
+
+	assert_non_null(l);
+	assert_true(prune_do(l, INT64_MAX, NULL));
+	assert_true(ledger_close(l, NULL));
+}
+
+static int
+make_ledger(void **state)
+{
+	(void)state;
+	if (getenv("PITBOSS_LONG_TESTS") != NULL) {
+		stride = 1;
+		file_stride = 29;
+	}
+	choose_luck();
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	spend_evening(false);
+	prune_all();
+	spend_evening(false);
 	size = read_file(whole);
-	right = sum_of_it();
+	right = sum_of_file();
+	spend_evening(true);
+	open_size = read_file(open_tables);
 	return 0;
 }
 
@@ -156,7 +233,7 @@ check_refused_or_right(const char *bytes, size_t n, size_t at)
 	struct past past;
 
 	if (opens(&why)) {
-		if (sum_of_it() != right)
+		if (sum_of_file() != right)
 			fail_msg("byte %zu is another one, and the ledger is believed", at);
 	} else {
 		if (strstr(words, file) == NULL)
@@ -171,17 +248,90 @@ check_refused_or_right(const char *bytes, size_t n, size_t at)
 }
 
 static void
+change_byte(char *changed, const char *bytes, size_t n, size_t at)
+{
+	memcpy(changed, bytes, n);
+	changed[at] = (char)(changed[at] ^ (1 + (int)xoshiro_below(&luck, 255)));
+}
+
+static void
 a_byte_that_is_another_one(void **state)
 {
 	static char changed[MOST];
-	struct xoshiro luck = xoshiro_seed("bytes", 0);
 
 	(void)state;
-	for (size_t at = 0; at < size; at += stride) {
-		memcpy(changed, whole, size);
-		changed[at] = (char)(changed[at] ^ (1 + (int)xoshiro_below(&luck, 255)));
+	for (size_t at = xoshiro_below(&luck, (uint32_t)file_stride); at < size;
+	     at += file_stride) {
+		change_byte(changed, whole, size, at);
 		write_file(changed, size);
 		check_refused_or_right(changed, size, at);
+	}
+}
+
+static void
+note_difference(void *ctx, const struct difference *d)
+{
+	(void)ctx, (void)d;
+}
+
+/* A ledger of these bytes, as if it had been opened; ledger_drop() is due.  SQLite has no
+ * write-ahead log in memory, and takes a file that does without. */
+static struct ledger *
+open_in_memory(const char *bytes, size_t n)
+{
+	static unsigned char copy[MOST];
+	struct ledger *l = ledger_create("memory", NULL);
+
+	memcpy(copy, bytes, n);
+	copy[18] = copy[19] = 1;
+	assert_int_equal(database_open(&l->db, ":memory:", true), SQLITE_OK);
+	assert_int_equal(sqlite3_deserialize(l->db.connection, "main", copy, (sqlite3_int64)n,
+					     (sqlite3_int64)n, SQLITE_DESERIALIZE_READONLY),
+			 SQLITE_OK);
+	assert_int_equal(seal_enable(&l->db), SQLITE_OK);
+	return l;
+}
+
+/* Play takes it only if what it needs is right, and verify finds nothing only if all is. */
+static void
+check_in_memory(const char *bytes, size_t at)
+{
+	const struct verify_plan plan = { .differs = note_difference };
+	struct ledger *l = open_in_memory(bytes, open_size);
+	char words[HOUSE_WORDS];
+	struct text why = text_in(words, sizeof(words));
+	struct verified found;
+	int64_t version;
+	bool known = ledger_identify(l, &version, &why) && version == LEDGER_VERSION;
+
+	if (known && examine_ledger(&l->db, version, true) == SQLITE_OK &&
+	    sum_of(l->db.connection, needed) != open_needed)
+		fail_msg("byte %zu is %d, and the ledger is believed", at, bytes[at]);
+	if (known && verify_ledger(l, &plan, &found) == SQLITE_OK && found.differences == 0 &&
+	    sum_of(l->db.connection, all_rows) != open_rows)
+		fail_msg("byte %zu is %d, and verify does not find it", at, bytes[at]);
+	ledger_drop(l);
+}
+
+static void
+a_byte_that_is_another_one_in_memory(void **state)
+{
+	static char changed[MOST];
+	const struct verify_plan plan = { .differs = note_difference };
+	struct ledger *l = open_in_memory(open_tables, open_size);
+	struct verified found;
+
+	(void)state;
+	open_needed = sum_of(l->db.connection, needed);
+	open_rows = sum_of(l->db.connection, all_rows);
+	assert_true(open_needed != 0 && open_rows != 0);
+	assert_int_equal(verify_ledger(l, &plan, &found), SQLITE_OK);
+	assert_int_equal(found.differences, 0);
+	assert_int_equal(found.tables, 12);
+	ledger_drop(l);
+	for (size_t at = xoshiro_below(&luck, (uint32_t)stride); at < open_size; at += stride) {
+		change_byte(changed, open_tables, open_size, at);
+		check_in_memory(changed, at);
 	}
 }
 
@@ -189,7 +339,7 @@ static void
 an_end_that_is_missing(void **state)
 {
 	(void)state;
-	for (size_t n = 1; n < size; n += stride == 11 ? 97 : 2003) {
+	for (size_t n = 1; n < size; n += stride == 1 ? 97 : 2003) {
 		write_file(whole, n);
 		check_refused_or_right(whole, n, n);
 	}
@@ -221,6 +371,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_byte_that_is_another_one),
+		cmocka_unit_test(a_byte_that_is_another_one_in_memory),
 		cmocka_unit_test(an_end_that_is_missing),
 		cmocka_unit_test(a_ledger_that_may_only_be_read),
 	};
