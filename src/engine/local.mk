@@ -83,3 +83,7 @@ test_memory_LDADD = $(engine_test_libs)
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c
 bench_engine_LDADD = $(engine_test_libs)
+
+benches += bench_house
+bench_house_SOURCES = tests/bench/bench_house.c
+bench_house_LDADD = $(engine_test_libs)

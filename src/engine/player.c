@@ -76,9 +76,10 @@ player_await_question(void)
 static struct nap
 player_await_thought(const struct player *p, const struct outlook *o)
 {
-	bool put_off = o->now.played_ms < p->from_ms;
+	int64_t now_ms = o->now.played_ms;
 
-	return (struct nap){ .until_ms = p->until_ms, .heeds = put_off ? WAKE_EARLY : 0 };
+	return (struct nap){ .until_ms = now_ms < p->until_ms ? p->until_ms : 0,
+			     .heeds = now_ms < p->from_ms ? WAKE_EARLY : 0 };
 }
 
 /* From half to one and a half times the usual. */

@@ -64,7 +64,9 @@ pool_place(struct pool *pool, struct task *task)
 		return;
 	}
 	if (!task->due)
-		at_ms = clock_beat(pool->clock, task->nap.until_ms + circle->stood_ms);
+		at_ms = task->nap.until_ms + circle->stood_ms;
+	if (at_ms > pool->now_ms)
+		at_ms = clock_beat(pool->clock, at_ms);
 	heap_put(&pool->heap, &task->item, at_ms);
 	pool_expect(pool, at_ms);
 }

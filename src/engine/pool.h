@@ -28,7 +28,8 @@ enum {
 struct nap {
 	bool over; /* it has ended, and never runs again */
 
-	/* By its circle's time, or the clock's next beat after that; CLOCK_NEVER. */
+	/* By its circle's time, and if that is to come, the clock's next beat after it;
+	 * CLOCK_NEVER. */
 	int64_t until_ms;
 	unsigned heeds; /* what ends the nap earlier */
 };
