@@ -108,15 +108,16 @@ prices_action(const struct game *g, const struct past_spot *of, struct action *o
 
 /* All throws that WANT may get, counted by which of the two bets they win. */
 static void
-prices_count(const struct game *g, const struct want *want, const struct action bet[2],
-	     int64_t count[2][2])
+prices_count(const struct game *g, const struct rail *rail, const struct want *want,
+	     const struct action bet[2], int64_t count[2][2])
 {
 	struct roll roll = { .n = want->dice };
 
 	for (int i = 0; i < roll.n; i++)
 		roll.die[i] = 1;
 	for (int i = 0; i < roll.n;) {
-		count[g->prize(&roll, &bet[0]) > 0][g->prize(&roll, &bet[1]) > 0]++;
+		count[g->prize(rail->option, &roll, &bet[0]) > 0]
+		     [g->prize(rail->option, &roll, &bet[1]) > 0]++;
 		for (i = 0; i < roll.n && roll.die[i] == want->sides; i++)
 			roll.die[i] = 1;
 		if (i < roll.n)
@@ -139,7 +140,7 @@ prices_joint(const struct game *g, const struct past_pair *pair)
 		return 0;
 	game_open(g, state.bytes);
 	want = game_wants(g, state.bytes);
-	prices_count(g, &want, bet, count);
+	prices_count(g, (const struct rail *)state.bytes, &want, bet, count);
 	for (int i = 0; i < 4; i++)
 		all += (double)count[i / 2][i % 2];
 	first = (double)(count[1][0] + count[1][1]) / all;

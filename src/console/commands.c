@@ -221,6 +221,21 @@ find_option(struct console *c, const char *name)
 	return -1;
 }
 
+/* The value of an option, a number or one of its words.  False with an error. */
+static bool
+parse_value(struct console *c, int option, const char *word, int64_t *out)
+{
+	char sentence[400];
+	struct text why = text_in(sentence, sizeof(sentence));
+
+	if (c->game->options[option].words == NULL)
+		return parse_number(c, "VALUE", word, out);
+	if (game_option_value(c->game, option, word, out, &why))
+		return true;
+	console_refuse(c, "%s", sentence);
+	return false;
+}
+
 static void
 console_set(struct console *c, char *const *word, int n)
 {
@@ -234,7 +249,7 @@ console_set(struct console *c, char *const *word, int n)
 		tell_options(c);
 	if (n == 1 && option >= 0)
 		console_refuse(c, "the value is missing; it is written 'set OPTION VALUE'");
-	if (n < 2 || option < 0 || !parse_number(c, "VALUE", word[1], &set.amount))
+	if (n < 2 || option < 0 || !parse_value(c, option, word[1], &set.amount))
 		return;
 	fault = console_do(c, &set, &range);
 	if (fault != 0) {

@@ -59,6 +59,9 @@ console_done(struct console *c, const char *command, const char *format, ...)
 	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_DONE, .what = command, .text = sentence });
 }
 
+/* Where so much is legal an error tells only what would be right for its own verb. */
+enum { HINTS_TOLD = 24 };
+
 /* "; bob may now: roll, hold", if there is anything. */
 static int
 add_hints(const struct console *c, int seat, struct text *t)
@@ -66,9 +69,9 @@ add_hints(const struct console *c, int seat, struct text *t)
 	struct hint hint[HINTS];
 	int n = game_hints(c->game, &c->state, seat, hint, HINTS);
 
-	if (n > 0)
+	if (n > 0 && n <= HINTS_TOLD)
 		text_add(t, "; %s may now: ", c->name[seat]);
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < n && n <= HINTS_TOLD; i++) {
 		text_add(t, i > 0 ? ", " : "");
 		grammar_hint(c->game, &hint[i], t);
 	}
@@ -243,7 +246,7 @@ console_act(struct console *c, int seat, char *const *word, int n)
 		console_refuse_gone(c, seat);
 		return;
 	}
-	if (!grammar_parse(c->game, word, n, &act.action, &t)) {
+	if (!grammar_parse_at(c->game, &c->state, word, n, &act.action, &t)) {
 		console_refuse_legal(c, why, seat);
 		return;
 	}

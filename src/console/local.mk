@@ -43,3 +43,8 @@ EXTRA_DIST += \
 .PHONY: update-console
 update-console: transcripts
 	UPDATE=1 srcdir=$(srcdir) ./transcripts
+
+unit_tests += test_sicbo_layout
+test_sicbo_layout_SOURCES = tests/unit/test_sicbo_layout.c tests/unit/scenarios.h tests/unit/deeds.h
+test_sicbo_layout_LDADD = $(console_test_libs)
+EXTRA_DIST += tests/data/sicbo-scenarios.txt tests/data/sicbo-chances.txt

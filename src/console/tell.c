@@ -107,8 +107,10 @@ help_option(struct console *c, int option)
 static void
 help_all(struct console *c)
 {
-	for (int verb = 0; c->game->actions[verb].name != NULL; verb++)
-		help_verb(c, verb);
+	for (int verb = 0; c->game->actions[verb].name != NULL; verb++) {
+		if (game_has_verb(c->game, &c->state, verb))
+			help_verb(c, verb);
+	}
 	for (const struct console_command *i = console_commands; i->name != NULL; i++)
 		tell_help(c, i->name, i->usage, i->help);
 }

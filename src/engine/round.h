@@ -18,9 +18,11 @@ struct round {
 	atomic_long holders;
 	char id[ROUND_ID];
 	struct clock *clock;
-	chips (*prize)(const struct roll *r, const struct action *bet);
+	chips (*prize)(const int32_t *option, const struct roll *r, const struct action *bet);
 
-	struct roll roll; /* set once, before it is shown or settled */
+	/* Set once, before the roll is shown or settled: it, and the table's options with it. */
+	struct roll roll;
+	int32_t option[OPTIONS];
 
 	/* Set once, with the lock held: who finds it set needs no lock, who sleeps until it is
 	 * does.

@@ -48,7 +48,7 @@ slips_note_spot(struct slip_book *book, const struct event *e, uint32_t account,
 	struct slip slip = { .account = account,
 			     .round = e->round,
 			     .spot = e->spot,
-			     .on = (kind->tells & TELLS_ON) != 0 ? e->n : 0 };
+			     .on = (kind->tells & (TELLS_ON | TELLS_ITS_ON)) != 0 ? e->n : 0 };
 
 	if (kind->moves != WON && kind->moves != LOST && kind->moves != BACK)
 		return;

@@ -106,6 +106,7 @@ table_throw_dice(struct table *t, const struct want *want)
 	over = rail->round != round_before && round != NULL;
 	if (over) {
 		round->roll = deed.roll;
+		memcpy(round->option, rail->option, sizeof(round->option));
 		if (t->ways.display != NULL)
 			display_show(&t->display, round, t->ways.display_wait_ms);
 	}

@@ -53,7 +53,7 @@ ticket_prize(struct ticket *k, int64_t ms, chips *prize)
 	}
 	/* A settled round does not change any more. */
 	if (how == TICKET_PAID)
-		*prize = round->prize(&round->roll, &k->bet);
+		*prize = round->prize(round->option, &round->roll, &k->bet);
 	return how;
 }
 

@@ -35,23 +35,26 @@ enum moves {
 	CASHED, /* taken out of the stack */
 };
 
-/* What an event tells of: which of its members mean something.  It depends on the kind alone, never
- * on a value, so a program that reads events can rely on it. */
+/* What an event tells of: which of its members mean something.  It depends on the kind and the spot
+ * alone, never on a value, so a program that reads events can rely on it. */
 enum event_tells {
-	TELLS_WHO = 1,     /* seat, and its stack after the event */
-	TELLS_SPOT = 2,    /* spot */
-	TELLS_ON = 4,      /* n: the number that the spot is on, or 0 if that spot has none */
-	TELLS_NUMBER = 8,  /* n: what the kind's NUMBER says */
-	TELLS_AMOUNT = 16, /* amount */
-	TELLS_STAKE = 32,  /* stake */
-	TELLS_DICE = 64,   /* dice, die */
+	TELLS_WHO = 1,      /* seat, and its stack after the event */
+	TELLS_SPOT = 2,     /* spot */
+	TELLS_ON = 4,       /* n: the number that the spot is on, or 0 if that spot has none */
+	TELLS_NUMBER = 8,   /* n: what the kind's NUMBER says */
+	TELLS_AMOUNT = 16,  /* amount */
+	TELLS_STAKE = 32,   /* stake */
+	TELLS_DICE = 64,    /* dice, die */
+	TELLS_ITS_ON = 128, /* n, if the spot has numbers: the one that it is on */
+	TELLS_SQUARE = TELLS_SPOT | TELLS_ITS_ON,
 };
 
 /*
  * NAME is for programs: "won", "seven_out"; no two events of a game share one.
  *
  * WORDS is a sentence with a full stop (CO-3).  In it these stand for the event's members: {who},
- * {amount}, {stake}, {stack}, {n}, {spot} (its name), {on} (" on 6", nothing if n is 0), {split}
+ * {amount}, {stake}, {stack}, {n}, {spot} (its name), {square} (with its number), {on} (" on 6",
+ * nothing if n is 0), {split}
  * (": 2 to the pot, 4 back", the stake and the amount; nothing if both are 0), {dice} ("2 2 6") and
  * {total} of them, {round} (the one being played, in the table's count).  {s} and {es} are the
  * ending of the verb, which "you" does not have: "{who} bet{s}"; {is} and {has} are also "are" and

@@ -179,6 +179,12 @@ game_option_value(const struct game *g, int option, const char *word, int64_t *o
 	return false;
 }
 
+bool
+game_has_verb(const struct game *g, const void *state, int verb)
+{
+	return g->has_verb == NULL || g->has_verb(state, verb);
+}
+
 int
 game_amount_arg(const struct game *g, int verb)
 {
@@ -261,6 +267,8 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 		const struct arg *arg = &g->actions[verb].arg[0];
 		struct action a = { .verb = (uint8_t)verb };
 
+		if (!game_has_verb(g, state, verb))
+			continue;
 		for (int i = 0; n < max && game_choice(g, arg, i, &a.arg[0]); i++) {
 			struct range amount = legal_none;
 

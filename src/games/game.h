@@ -165,11 +165,16 @@ struct game {
 	/* All but the question, which is the rail's. */
 	struct want (*wants)(const void *state);
 
+	/* Is there such a verb at a table with these options?  One that there is not is refused,
+	 * and is not told among those that there are.  NULL: there are all. */
+	bool (*has_verb)(const void *state, int verb);
+
 	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
 	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  If the
 	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
-	 * is; the caller compares.  Such an action may also be asked about while dice are wanted,
-	 * as if they were not.  SEAT is NOBODY for a walk-up bet. */
+	 * is; the caller compares.  Where 0 is legal and 1 is not, the range for 0 begins with 0.
+	 * Such an action may also be asked about while dice are wanted, as if they were not.  SEAT
+	 * is NOBODY for a walk-up bet. */
 	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
 
 	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */
@@ -229,8 +234,9 @@ struct game {
 	 * have the same future.  NULL: nobody has needed it. */
 	void (*key)(const void *state, struct game_key *key);
 
-	/* What a walk-up bet gets back on this roll.  NULL: none are taken. */
-	chips (*prize)(const struct roll *r, const struct action *bet);
+	/* What a walk-up bet gets back on this roll, at a table with these options.  NULL: none are
+	 * taken. */
+	chips (*prize)(const int32_t *option, const struct roll *r, const struct action *bet);
 
 	/* Play the present round to its end: BRAIN, by seat, decide, and DICE are thrown.  The rail
 	 * is trusted, and nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
@@ -304,6 +310,9 @@ chips game_staked(const struct game *g, const void *state, int seat);
 
 /* The part of the amount of A that lies there already: 0 if the amount adds, or if A has none. */
 chips game_lies(const struct game *g, const void *state, int seat, const struct action *a);
+
+/* Is there such a verb at this table? */
+bool game_has_verb(const struct game *g, const void *state, int verb);
 
 /* Which argument of this verb is the amount, or -1. */
 int game_amount_arg(const struct game *g, int verb);

@@ -84,11 +84,16 @@ grammar_usage(const struct game *g, int verb, struct text *out)
 	}
 }
 
+/* Those of a table, or of the game. */
 static void
-say_verbs(const struct game *g, struct text *why)
+say_verbs(const struct game *g, const void *state, struct text *why)
 {
-	for (int verb = 0; g->actions[verb].name != NULL; verb++)
-		text_add(why, "%s %s", verb > 0 ? "," : "", g->actions[verb].name);
+	int told = 0;
+
+	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
+		if (state == NULL || game_has_verb(g, state, verb))
+			text_add(why, "%s %s", told++ > 0 ? "," : "", g->actions[verb].name);
+	}
 }
 
 static void
@@ -261,7 +266,8 @@ parse_args(const struct game *g, const struct action_kind *kind, char *const *wo
 }
 
 bool
-grammar_parse(const struct game *g, char *const *word, int n, struct action *out, struct text *why)
+grammar_parse_at(const struct game *g, const void *state, char *const *word, int n,
+		 struct action *out, struct text *why)
 {
 	struct action action = { 0 };
 	int verb = n > 0 ? grammar_verb(g, word[0]) : -1;
@@ -272,7 +278,7 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 		else
 			text_add(why, "an action is missing");
 		text_add(why, "; the actions of %s are", g->name);
-		say_verbs(g, why);
+		say_verbs(g, state, why);
 		return false;
 	}
 	action.verb = (uint8_t)verb;
@@ -282,6 +288,12 @@ grammar_parse(const struct game *g, char *const *word, int n, struct action *out
 	}
 	*out = action;
 	return true;
+}
+
+bool
+grammar_parse(const struct game *g, char *const *word, int n, struct action *out, struct text *why)
+{
+	return grammar_parse_at(g, NULL, word, n, out, why);
 }
 
 /* The words of an argument, with a blank before each. */

@@ -31,6 +31,10 @@ int grammar_verb(const struct game *g, const char *word);
 bool
 grammar_parse(const struct game *g, char *const *word, int n, struct action *out, struct text *why);
 
+/* The same at a table, whose verbs are told if there is no such action. */
+bool grammar_parse_at(const struct game *g, const void *state, char *const *word, int n,
+		      struct action *out, struct text *why);
+
 /* An action as it is typed: "odds 6 20", "down total 9". */
 void grammar_write(const struct game *g, const struct action *a, struct text *out);
 

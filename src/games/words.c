@@ -55,6 +55,15 @@ add_spot(struct text *t, const struct game *g, const struct event *e, const char
 }
 
 static void
+add_square(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)who;
+	text_add(t, "%s", g->spots[e->spot]);
+	if (e->n != 0)
+		text_add(t, " %d", e->n);
+}
+
+static void
 add_on(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
@@ -103,9 +112,9 @@ static const struct word words[] = {
 	{ "{who}", .add = add_who },     { "{amount}", .add = add_amount },
 	{ "{stake}", .add = add_stake }, { "{stack}", .add = add_stack },
 	{ "{n}", .add = add_n },         { "{spot}", .add = add_spot },
-	{ "{on}", .add = add_on },       { "{dice}", .add = add_dice },
-	{ "{total}", .add = add_total }, { "{round}", .add = add_round },
-	{ "{split}", .add = add_split },
+	{ "{on}", .add = add_on },       { "{square}", .add = add_square },
+	{ "{dice}", .add = add_dice },   { "{total}", .add = add_total },
+	{ "{round}", .add = add_round }, { "{split}", .add = add_split },
 };
 
 static const struct word *

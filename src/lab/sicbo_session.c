@@ -10,7 +10,7 @@ enum { SIDES = 6, PERCENT = 100 };
 static const char *
 sicbo_result_name(int result)
 {
-	return result == SICBO_SPOTS ? "triple" : sicbo_game.spots[result];
+	return result == SICBO_SIDES ? "triple" : sicbo_game.spots[result];
 }
 
 static char

@@ -13,8 +13,8 @@
 /* The board: a column is a run of equal results, and one that is too long goes on in the next. */
 enum { BOARD_ROWS = 6, BOARD_COLS = 28, BOARD_KEPT = BOARD_ROWS * BOARD_COLS };
 
-/* A result is the spot that won, or SICBO_SPOTS for a triple. */
-enum { SICBO_RESULTS = SICBO_SPOTS + 1 };
+/* A result is the side that won, or SICBO_SIDES for a triple. */
+enum { SICBO_RESULTS = SICBO_SIDES + 1 };
 
 struct sicbo_results {
 	uint64_t count[SICBO_RESULTS], rounds;

@@ -438,6 +438,8 @@ line_help(struct line *l, char *rest)
 		char usage[LINE_SENTENCE];
 		struct text text = text_in(usage, sizeof(usage));
 
+		if (!game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
+			continue;
 		grammar_usage(g, verb, &text);
 		printf("%s: %s.\n", usage, g->actions[verb].help);
 	}
@@ -458,7 +460,8 @@ line_do_action(struct line *l, char *first, char *rest)
 
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (grammar_parse(line_game(l), word, n, &action, &text))
+	if (grammar_parse_at(line_game(l), line_here(l)->glimpse.state.bytes, word, n, &action,
+			     &text))
 		line_act(l, &action);
 	else
 		printf("No: %s; 'help' tells all there is.\n", why);

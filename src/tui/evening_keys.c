@@ -86,15 +86,18 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	}
 }
 
-/* All that the game knows. */
+/* All that the table knows. */
 static int
 prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
 {
 	const struct game *g = evening_game(e);
+	const void *state = evening_here(e)->glimpse.state.bytes;
 	int n = 0;
 
-	for (; g->actions[n].name != NULL && n < HINTS; n++)
-		out[n] = (struct hint){ .action.verb = (uint8_t)n };
+	for (int verb = 0; g->actions[verb].name != NULL && n < HINTS; verb++) {
+		if (game_has_verb(g, state, verb))
+			out[n++] = (struct hint){ .action.verb = (uint8_t)verb };
+	}
 	return n;
 }
 
@@ -154,7 +157,8 @@ evening_enter(struct evening *e)
 		n++;
 	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])))
 		return;
-	if (grammar_parse(evening_game(e), word, n, &a, &why))
+	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
+			     &why))
 		evening_act(e, &a);
 	else
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);

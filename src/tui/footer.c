@@ -97,6 +97,8 @@ footer_prompt(struct canvas c, const struct scene *s)
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
 		struct text usage = text_in(buffer, sizeof(buffer));
 
+		if (!game_has_verb(g, view_state(scene_view(s)), verb))
+			continue;
 		grammar_usage(g, verb, &usage);
 		if (col + glyph_text_width(buffer) >= c.cols)
 			return;

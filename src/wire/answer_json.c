@@ -48,6 +48,8 @@ put_event(struct json *j, const struct answer *a)
 		put_text(j, "spot", a->game->spots[e->spot]);
 	if ((kind->tells & TELLS_ON) != 0)
 		put_on(j, e->n);
+	if ((kind->tells & TELLS_ITS_ON) != 0 && layout_has_numbers(a->game->layout, e->spot))
+		put_on(j, e->n);
 	if ((kind->tells & TELLS_NUMBER) != 0)
 		json_number(j, kind->number, e->n);
 	if ((kind->tells & TELLS_AMOUNT) != 0)

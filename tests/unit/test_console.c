@@ -119,7 +119,7 @@ completion_knows_commands_players_and_actions(void **state)
 		{ "leave ", "b", "bob|" },
 		{ "set", "tu", "tumble-ms|" },
 		{ "set tumble-ms", "", "" },
-		{ "help", "b", "buy|bets|big|" },
+		{ "help", "b", "buy|bets|big|bet-min|bet-max|" },
 		{ "bob", "", "big|small|" },
 		{ "bob  BIG", "", "" },
 		{ "bob big 5 5 5 5 5 5 5", "", "" },

@@ -155,7 +155,7 @@ settle_up(const struct hall *hall, struct stressed *s)
 
 		assert_non_null(shown);
 		assert_int_equal(ticket_prize(&s->ticket[i], 0, &prize), TICKET_PAID);
-		assert_true(prize == sicbo_game.prize(&shown->roll, &bet));
+		assert_true(prize == sicbo_game.prize((int32_t[OPTIONS]){ 0 }, &shown->roll, &bet));
 		assert_true(s->read[i] == -1 || s->read[i] == prize);
 		lost += bet.arg[0] - prize;
 		ticket_end(&s->ticket[i]);

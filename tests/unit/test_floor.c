@@ -130,7 +130,7 @@ players_bet_every_round(void **state)
 		assert_int_equal(hall.glimpse.want.kind, WANT_BETS);
 		/* Nobody thinks for longer than a second and a half. */
 		for (int seat = 0; seat < 8; seat++)
-			assert_true(s->bet[seat][SICBO_BIG] + s->bet[seat][SICBO_SMALL] > 0);
+			assert_true(felt_of_seat(&s->felt, seat) > 0);
 		clock_pass(&hall.clock, 600);
 	}
 	assert_true(feed_take(&feed));
@@ -145,7 +145,7 @@ bets(struct hall *hall)
 	int n = 0;
 
 	for (int seat = 0; seat < SEATS; seat++)
-		n += s->bet[seat][SICBO_BIG] + s->bet[seat][SICBO_SMALL] > 0;
+		n += felt_of_seat(&s->felt, seat) > 0;
 	return n;
 }
 

@@ -80,7 +80,8 @@ a_wrong_one_is_told_what_is_right(void **state)
 	refuses("poker", "there is no game 'poker'; the games are sicbo, craps, pig, summit");
 	refuses("pig:", "'' is no option with a value, as in pig:ante=10");
 	refuses("pig:ante", "'ante' is no option with a value, as in pig:ante=10");
-	refuses("sicbo:ante=5", "sicbo has no option 'ante'; it has round-ms, tumble-ms");
+	refuses("sicbo:ante=5", "sicbo has no option 'ante'; it has round-ms, tumble-ms, "
+				"paytable, bet-min, bet-max");
 	refuses("pig:ante=", "ante of pig takes 0 to 1000000, not ''");
 	refuses("pig:ante=-1", "ante of pig takes 0 to 1000000, not '-1'");
 	refuses("pig:ante=10^30", "ante of pig takes 0 to 1000000, not '10^30'");
@@ -149,7 +150,7 @@ a_title_tells_what_is_not_as_usual(void **state)
 	opening_set(&pig, PIG_ANTE, 1000);
 	is_titled(&pig, "Pig $1,000");
 	assert_int_equal(opening_limit(&pig_game), PIG_ANTE);
-	assert_int_equal(opening_limit(games[0]), -1);
+	assert_int_equal(opening_limit(&craps_game), -1);
 }
 
 int

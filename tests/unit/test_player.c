@@ -67,7 +67,8 @@ a_player_who_never_has_enough_is_stopped_at_some_time(void **state)
 	player = fixture_player(&f, "ada", &brain, STACK, 0);
 	clock_quiet(&f.clock);
 	table_look(f.table, NOBODY, &view);
-	assert_in_range(((const struct sicbo *)view.bytes)->spot[SICBO_BIG], 2, 100);
+	assert_in_range(felt_on_square(&((const struct sicbo *)view.bytes)->felt, SICBO_BIG), 2,
+			100);
 	table_close(f.table);
 	player_free(player);
 	fixture_finish(&f);

@@ -170,7 +170,7 @@ a_play_is_done_whole_or_not_at_all(void **state)
 		int fault;
 		struct range range; /* of FAULT_AMOUNT */
 	} rows[] = {
-		{ "no such verb", "bo", { .verb = 9 }, false, FAULT_VERB, { 0, 0 } },
+		{ "no such verb", "bo", { .verb = SICBO_VERBS }, false, FAULT_VERB, { 0, 0 } },
 		{ "no name", "b o", { .verb = SICBO_BIG, .arg = { 1 } }, false, FAULT_NAME, { 0 } },
 		{ "more than there is", "bo", { .arg = { 501 } }, false, FAULT_AMOUNT, { 1, 500 } },
 		{ "nothing", "bo", { .arg = { 0 } }, false, FAULT_AMOUNT, { 1, 500 } },

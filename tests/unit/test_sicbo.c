@@ -14,6 +14,9 @@
 
 static const struct game *const g = &sicbo_game;
 
+/* The options of the standard table. */
+static const int32_t standard[OPTIONS];
+
 /* SB-1: the 216 results, by number. */
 static struct roll
 result(int n)
@@ -73,17 +76,17 @@ assert_chips(chips got, chips want, const char *label)
 static const struct winner_case {
 	const char *label;
 	uint8_t die[3];
-	enum sicbo_spot want;
+	int want;
 } winner_cases[] = {
-	{ "the smallest total is a triple", { 1, 1, 1 }, SICBO_SPOTS },
+	{ "the smallest total is a triple", { 1, 1, 1 }, SICBO_SIDES },
 	{ "small wins on 4", { 1, 1, 2 }, SICBO_SMALL },
 	{ "small wins on 10", { 2, 3, 5 }, SICBO_SMALL },
 	{ "big wins on 11", { 2, 4, 5 }, SICBO_BIG },
 	{ "big wins on 17", { 6, 5, 6 }, SICBO_BIG },
 	{ "a pair is no triple", { 4, 4, 2 }, SICBO_SMALL },
-	{ "a triple of 9 is not small", { 3, 3, 3 }, SICBO_SPOTS },
-	{ "a triple of 12 is not big", { 4, 4, 4 }, SICBO_SPOTS },
-	{ "the largest total is a triple", { 6, 6, 6 }, SICBO_SPOTS },
+	{ "a triple of 9 is not small", { 3, 3, 3 }, SICBO_SIDES },
+	{ "a triple of 12 is not big", { 4, 4, 4 }, SICBO_SIDES },
+	{ "the largest total is a triple", { 6, 6, 6 }, SICBO_SIDES },
 };
 
 /* SB-3, SB-4. */
@@ -104,25 +107,25 @@ big_and_small_win_as_the_rules_say(void **state)
 static void
 results_are_105_105_and_6_of_216(void **state)
 {
-	int wins[SICBO_SPOTS + 1] = { 0 };
+	int wins[SICBO_SIDES + 1] = { 0 };
 
 	(void)state;
 	for (int n = 0; n < 216; n++) {
 		struct roll r = result(n);
 		int total = r.die[0] + r.die[1] + r.die[2];
-		enum sicbo_spot winner = sicbo_winner(&r);
+		int winner = sicbo_winner(&r);
 
 		wins[winner]++;
 		if (winner == SICBO_BIG)
 			assert_in_range(total, 11, 17);
 		if (winner == SICBO_SMALL)
 			assert_in_range(total, 4, 10);
-		if (winner == SICBO_SPOTS)
+		if (winner == SICBO_SIDES)
 			assert_int_equal(total, 3 * r.die[0]);
 	}
 	assert_int_equal(wins[SICBO_BIG], 105);
 	assert_int_equal(wins[SICBO_SMALL], 105);
-	assert_int_equal(wins[SICBO_SPOTS], 6);
+	assert_int_equal(wins[SICBO_SIDES], 6);
 }
 
 /* SB-5: over all results a stake of 1 brings 210 for 216, so the house keeps 6/216 = 1/36. */
@@ -130,14 +133,14 @@ static void
 house_edge_is_1_of_36(void **state)
 {
 	(void)state;
-	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+	for (int spot = 0; spot < SICBO_SIDES; spot++) {
 		struct action a = bet_on(spot, 1);
 		chips back = 0;
 
 		for (int n = 0; n < 216; n++) {
 			struct roll r = result(n);
 
-			back += g->prize(&r, &a);
+			back += g->prize(standard, &r, &a);
 		}
 		assert_chips(back, 210, g->spots[spot]);
 		assert_chips((216 - back) * 36, 216, "the edge in 36ths");
@@ -152,24 +155,25 @@ table_pays_what_the_prize_says(void **state)
 	for (int n = 0; n < 216; n++) {
 		struct roll r = result(n);
 		struct sicbo s;
-		int seat[SICBO_SPOTS];
+		int seat[SICBO_SIDES];
 		char label[32];
 
 		snprintf(label, sizeof(label), "%d %d %d", r.die[0], r.die[1], r.die[2]);
 		game_open(g, &s);
-		for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		for (int spot = 0; spot < SICBO_SIDES; spot++) {
 			seat[spot] = sit(&s, 100);
 			bet(&s, seat[spot], spot, 30);
 			bet(&s, NOBODY, spot, 7);
 		}
 		assert_chips(s.rail.table, 74, label);
 		throw(&s, r, NULL);
-		for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		for (int spot = 0; spot < SICBO_SIDES; spot++) {
 			struct action a = bet_on(spot, 30);
 
-			assert_chips(s.rail.stack[seat[spot]], 70 + g->prize(&r, &a), label);
+			assert_chips(s.rail.stack[seat[spot]], 70 + g->prize(standard, &r, &a),
+				     label);
 		}
-		assert_chips(s.rail.house, sicbo_winner(&r) == SICBO_SPOTS ? 74 : 0, label);
+		assert_chips(s.rail.house, sicbo_winner(&r) == SICBO_SIDES ? 74 : 0, label);
 		assert_chips(s.rail.table, 0, label);
 		assert_chips(counted(&s), s.rail.in, label);
 	}
@@ -189,8 +193,8 @@ bets_of_a_player_add_up(void **state)
 	bet(&s, seat, SICBO_SMALL, 20);
 	bet(&s, seat, SICBO_BIG, 5);
 	assert_chips(s.rail.stack[seat], 65, "in hand");
-	assert_chips(s.bet[seat][SICBO_BIG], 15, "on big");
-	assert_chips(s.spot[SICBO_SMALL], 20, "on small");
+	assert_chips(felt_at(&s.felt, seat, SICBO_BIG), 15, "on big");
+	assert_chips(felt_on_square(&s.felt, SICBO_SMALL), 20, "on small");
 	throw(&s, (struct roll){ 3, { 4, 5, 3 } }, NULL);
 	assert_chips(s.rail.stack[seat], 95, "after 12");
 }
@@ -224,7 +228,7 @@ static const struct refusal_case {
 	  false,
 	  FAULT_AMOUNT,
 	  { 1, CHIPS_MAX } },
-	{ "no such selection", 0, SICBO_SPOTS, 5, false, FAULT_VERB, { 1, 0 } },
+	{ "no such selection", 0, SICBO_VERBS, 5, false, FAULT_VERB, { 1, 0 } },
 	{ "no such selection from outside", NOBODY, 255, 5, false, FAULT_VERB, { 1, 0 } },
 	{ "an empty seat", 1, SICBO_BIG, 5, false, FAULT_SEAT, { 1, 0 } },
 	{ "a seat that there is not", SEATS, SICBO_BIG, 5, false, FAULT_SEAT, { 1, 0 } },
@@ -270,7 +274,7 @@ largest_bets_do_not_overflow(void **state)
 	game_open(g, &s);
 	for (int i = 0; i < SEATS; i++)
 		bet(&s, sit(&s, CHIPS_MAX), SICBO_BIG, CHIPS_MAX);
-	assert_chips(s.spot[SICBO_BIG], SEATS * CHIPS_MAX, "on big");
+	assert_chips(felt_on_square(&s.felt, SICBO_BIG), SEATS * CHIPS_MAX, "on big");
 	throw(&s, (struct roll){ 3, { 6, 6, 5 } }, NULL);
 	assert_chips(s.rail.stack[SEATS - 1], 2 * CHIPS_MAX, "the last winner");
 	assert_chips(s.rail.house, -SEATS * CHIPS_MAX, "the house");
@@ -490,7 +494,7 @@ hints_tell_what_may_be_bet(void **state)
 	sit(&s, 100);
 	bet(&s, 0, SICBO_BIG, 40);
 	assert_int_equal(game_hints(g, &s, 0, hint, HINTS), 2);
-	for (int i = 0; i < SICBO_SPOTS; i++) {
+	for (int i = 0; i < SICBO_SIDES; i++) {
 		assert_int_equal(hint[i].action.verb, i);
 		assert_chips(hint[i].amount.min, 1, g->actions[i].name);
 		assert_chips(hint[i].amount.max, 60, g->actions[i].name);
@@ -567,7 +571,7 @@ trend_has_the_newest_first(void **state)
 	throw(&s, (struct roll){ 3, { 6, 5, 5 } }, NULL);
 	assert_int_equal(s.trends, 3);
 	assert_int_equal(s.trend[0], SICBO_BIG);
-	assert_int_equal(s.trend[1], SICBO_SPOTS);
+	assert_int_equal(s.trend[1], SICBO_SIDES);
 	assert_int_equal(s.trend[2], SICBO_SMALL);
 	for (int i = 0; i < SICBO_TREND; i++)
 		throw(&s, (struct roll){ 3, { 1, 1, 2 } }, NULL);

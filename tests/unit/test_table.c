@@ -231,7 +231,7 @@ wrong_bets_are_refused(void **state) /* SB-17 */
 		{ "a negative stake", { SICBO_BIG, { -5 } }, FAULT_AMOUNT },
 		{ "more than the largest stake", { SICBO_SMALL, { CHIPS_MAX + 1 } }, FAULT_AMOUNT },
 		{ "a stake whose prize overflows", { SICBO_BIG, { INT64_MAX } }, FAULT_AMOUNT },
-		{ "no such selection", { SICBO_SPOTS, { 10 } }, FAULT_VERB },
+		{ "no such selection", { SICBO_VERBS, { 10 } }, FAULT_VERB },
 	};
 	struct fixture f;
 	struct ticket ticket;

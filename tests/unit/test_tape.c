@@ -41,6 +41,7 @@ see(int table)
 {
 	struct standing seen = *room_at(room, table);
 	struct want want = seen.glimpse.want;
+	size_t used;
 
 	seen.glimpse.version = 0;
 	/* Nothing is said of the bytes between its members. */
@@ -53,6 +54,8 @@ see(int table)
 	seen.glimpse.want.sides = want.sides;
 	seen.glimpse.want.ms = want.ms;
 	/* Nor of those behind what is in use. */
+	used = game_used(room_game(room, table), seen.glimpse.state.bytes);
+	memset(seen.glimpse.state.bytes + used, 0, STATE_SIZE - used);
 	memset(seen.own + seen.owns, 0, (OWN_EVENTS - (size_t)seen.owns) * sizeof(seen.own[0]));
 	return seen;
 }

@@ -1,6 +1,7 @@
 libgames_a_SOURCES += \
 	%D%/players.c %D%/players.h \
-	%D%/sicbo.c %D%/sicbo.h
+	%D%/layout.def %D%/pays.def \
+	%D%/sicbo.c %D%/sicbo.h %D%/sicbo_spots.c
 
 unit_tests += test_sicbo
 test_sicbo_SOURCES = tests/unit/test_sicbo.c

@@ -6,7 +6,7 @@
 static bool
 bet_once(const struct sicbo *s, int seat, enum sicbo_spot spot, chips stake, struct action *out)
 {
-	if (s->bet[seat][SICBO_BIG] > 0 || s->bet[seat][SICBO_SMALL] > 0)
+	if (felt_of_seat(&s->felt, seat) > 0)
 		return false;
 	if (stake > s->rail.stack[seat])
 		stake = s->rail.stack[seat];
@@ -33,7 +33,7 @@ static enum sicbo_spot
 last_winner(const struct sicbo *s)
 {
 	for (int i = 0; i < s->trends; i++) {
-		if (s->trend[i] != SICBO_SPOTS)
+		if (s->trend[i] != SICBO_SIDES)
 			return (enum sicbo_spot)s->trend[i];
 	}
 	return SICBO_BIG;

@@ -31,6 +31,18 @@ plain_draw_status(struct canvas c, int row, const struct view *v)
 	return row;
 }
 
+/* Returns the column after it. */
+static int
+plain_draw_stake(struct canvas c, int row, int col, const struct view *v, const struct stake *stake)
+{
+	char amount[MONEY_SIZE];
+
+	col = canvas_text(c, row, col, STYLE_DIM, v->game->spots[stake->spot]);
+	if (stake->n != 0)
+		col = canvas_print(c, row, col, STYLE_DIM, " %d", stake->n);
+	return canvas_print(c, row, col, STYLE_DIM, " %s  ", money(stake->amount, amount));
+}
+
 static int
 plain_draw_seats(struct canvas c, int row, const struct view *v)
 {
@@ -46,9 +58,7 @@ plain_draw_seats(struct canvas c, int row, const struct view *v)
 		canvas_text_right(c, row, 32, STYLE_MONEY, money(rail->stack[seat], amount));
 		col = 34;
 		for (int k = 0; k < n; k++)
-			col = canvas_print(c, row, col, STYLE_DIM, "%s %s  ",
-					   v->game->spots[stake[k].spot],
-					   money(stake[k].amount, amount));
+			col = plain_draw_stake(c, row, col, v, &stake[k]);
 		row++;
 	}
 	return row;
@@ -58,11 +68,12 @@ static void
 plain_draw_actions(struct canvas c, int row, const struct view *v)
 {
 	struct hint hint[HINTS];
-	int n = plain_find_hints(v, hint);
+	int n = plain_find_hints(v, hint), rows = c.rows - row;
+	int first = v->desk.focus >= rows ? v->desk.focus - rows + 1 : 0;
 
 	if (v->seat == NOBODY)
 		view_sit(c, row, MARGIN, v);
-	for (int i = 0; i < n && row < c.rows; i++, row++) {
+	for (int i = first; i < n && row < c.rows; i++, row++) {
 		bool here = v->focused && v->desk.focus == i;
 		const struct action_kind *kind = &v->game->actions[hint[i].action.verb];
 		struct canvas line = canvas_part(c, row, 0, 1, c.cols);

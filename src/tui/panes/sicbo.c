@@ -24,7 +24,7 @@ static const struct {
 } spots[] = {
 	[SICBO_BIG] = { "BIG 大", "11 to 17, no triple", "11-17", 'B', STYLE_SIDE_A },
 	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10", 'S', STYLE_SIDE_B },
-	[SICBO_SPOTS] = { "a triple", "", "", 'T', STYLE_NO_SIDE },
+	[SICBO_SIDES] = { "a triple", "", "", 'T', STYLE_NO_SIDE },
 };
 
 static bool
@@ -108,7 +108,7 @@ static void
 sicbo_draw_result(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
-	enum sicbo_spot winner;
+	int winner;
 
 	if (s->last.n == 0) {
 		canvas_text(c, row + 1, col, STYLE_PLAIN, "Three dice, two spots.");
@@ -153,9 +153,11 @@ sicbo_rank(const struct view *v, int spot, uint8_t seats[SEATS])
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i], at = n;
 
-		if (seat == v->seat || s->bet[seat][spot] == 0)
+		if (seat == v->seat || felt_at(&s->felt, seat, spot) == 0)
 			continue;
-		for (; at > 0 && s->bet[seats[at - 1]][spot] < s->bet[seat][spot]; at--)
+		for (; at > 0 &&
+		       felt_at(&s->felt, seats[at - 1], spot) < felt_at(&s->felt, seat, spot);
+		     at--)
 			seats[at] = seats[at - 1];
 		seats[at] = (uint8_t)seat;
 		n++;
@@ -176,7 +178,7 @@ static int
 sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
-	chips bet = v->seat == NOBODY ? 0 : s->bet[v->seat][spot];
+	chips bet = v->seat == NOBODY ? 0 : felt_at(&s->felt, v->seat, spot);
 	chips waiting = sicbo_waiting_on(v, spot);
 
 	if (bet > 0) {
@@ -201,7 +203,7 @@ sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view
 	chips rest = 0;
 
 	for (int i = 0; i < n; i++) {
-		chips bet = s->bet[seats[i]][spot];
+		chips bet = felt_at(&s->felt, seats[i], spot);
 
 		if (i >= named) {
 			rest += bet;
@@ -220,6 +222,7 @@ static void
 sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
+	chips together = felt_on_square(&s->felt, spot);
 	bool here = v->focused && v->desk.focus == spot;
 	struct canvas in =
 	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
@@ -242,7 +245,7 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 	row = sicbo_draw_own_bet(in, roomy, spot, v);
 	sicbo_draw_others(in, row, last, spot, v);
 	canvas_text(in, last, 1, STYLE_DIM, "together");
-	sicbo_draw_amount(in, last, s->spot[spot] > 0 ? STYLE_MONEY : STYLE_DIM, s->spot[spot]);
+	sicbo_draw_amount(in, last, together > 0 ? STYLE_MONEY : STYLE_DIM, together);
 }
 
 static void
@@ -262,8 +265,17 @@ sicbo_draw_boxes(struct canvas c, int row, int rows, const struct view *v)
 	sicbo_draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
 }
 
+/* The standard table has boxes of its own; a full one is a list. */
+static bool
+sicbo_is_standard(const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+
+	return s->rail.option[SICBO_PAYTABLE] == SICBO_STANDARD;
+}
+
 static void
-sicbo_draw(struct canvas c, const struct view *v)
+sicbo_draw_standard(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
 	int top = 1 + airy + DIE_ROWS + airy;
@@ -279,6 +291,15 @@ sicbo_draw(struct canvas c, const struct view *v)
 		sicbo_draw_note(c, top + rows);
 }
 
+static void
+sicbo_draw(struct canvas c, const struct view *v)
+{
+	if (sicbo_is_standard(v))
+		sicbo_draw_standard(c, v);
+	else
+		plain_pane.draw(c, v);
+}
+
 static struct intent
 sicbo_bet_on(const struct view *v, int spot)
 {
@@ -292,13 +313,15 @@ sicbo_bet_on(const struct view *v, int spot)
 static struct intent
 sicbo_pane_key(const struct view *v, int key)
 {
+	if (!sicbo_is_standard(v))
+		return plain_pane.key(v, key);
 	if (key == KEY_GO_LEFT || key == KEY_GO_UP)
 		return intent_focus(v, SICBO_BIG);
 	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
 		return intent_focus(v, SICBO_SMALL);
 	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
 		return sicbo_bet_on(v, v->desk.focus);
-	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+	for (int spot = 0; spot < SICBO_SIDES; spot++) {
 		if (key == KEY_SPOT + spot)
 			return intent_focus(v, spot);
 		if (key == sicbo_game.actions[spot].key)
