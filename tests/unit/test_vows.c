@@ -17,8 +17,10 @@ struct watch {
 	struct resume again;
 	uint64_t noted;
 	int throws, pledges, reveals;
+	int looks, shown_early; /* at a secret that was not safe yet; that were seen then */
 	bool acted, broken, closed;
-	char pledge[SECRET_HEX];
+	char pledge[SECRET_HEX], revealed[SECRET_HEX]; /* the last ones; that of the secret */
+	uint64_t pledged_at, revealed_at, safe;        /* numbers of entries */
 };
 
 static void
@@ -60,10 +62,13 @@ watch_note(void *ctx, const struct entry *e)
 		assert_int_equal(e->pledge->first, w->throws + 1);
 		w->again.pledge = *e->pledge;
 		secret_pledge(&e->pledge->secret, w->pledge);
+		w->pledged_at = number;
 		break;
 	case ENTRY_REVEAL:
 		assert_int_equal(e->pledge->order, ++w->reveals);
 		assert_memory_equal(&e->pledge->secret, &w->again.pledge.secret, SECRET_BYTES);
+		secret_pledge(&e->pledge->secret, w->revealed);
+		w->revealed_at = number;
 		break;
 	case ENTRY_DEED:
 		assert_true(w->pledges == w->reveals + 1);
@@ -91,20 +96,26 @@ watch_secure(void *ctx, uint64_t number)
 	return safe;
 }
 
-/* A secret that is not safe yet is not shown, and is still to be revealed. */
+/* A secret and a pledge that are not safe yet are not shown, and the secret is still to be
+ * revealed: whatever is asked for here is not safe before the answer. */
 static bool
 watch_secure_looking(void *ctx, uint64_t number)
 {
 	struct watch *w = ctx;
 	struct dice_glimpse dice;
-	bool revealed;
 
 	table_dice(w->f.table, 0, &dice);
 	pthread_mutex_lock(&w->lock);
-	revealed = w->reveals > 0;
-	pthread_mutex_unlock(&w->lock);
-	if (revealed && dice.secret[0] == '\0')
+	if (w->revealed_at > w->safe && strcmp(dice.former, w->revealed) == 0)
+		w->shown_early++;
+	if (w->pledged_at > w->safe && strcmp(dice.pledge, w->pledge) == 0)
+		w->shown_early++;
+	w->looks += w->revealed_at > w->safe;
+	if (w->reveals > 0 && dice.secret[0] == '\0')
 		assert_true(dice.reveals);
+	if (number > w->safe)
+		w->safe = number;
+	pthread_mutex_unlock(&w->lock);
 	return watch_secure(ctx, number);
 }
 
@@ -322,6 +333,8 @@ secrets_are_revealed_between_rounds(void **state)
 	assert_int_equal(table_reveal(w.f.table), FAULT_LEDGER);
 	w.broken = false;
 	assert_int_equal(table_close(w.f.table), 0);
+	assert_true(w.looks >= 3);
+	assert_int_equal(w.shown_early, 0);
 	watch_end(&w);
 }
 
