@@ -71,6 +71,10 @@ test_dice_page_CPPFLAGS = $(stage_cppflags)
 test_dice_page_LDADD = $(tui_test_libs)
 screens += screen-dice-80 screen-dice-60 screen-dice-text screen-dice-help
 
+unit_tests += test_trouble
+test_trouble_SOURCES = tests/unit/test_trouble.c tests/unit/open_room.h
+test_trouble_LDADD = $(tui_test_libs)
+
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)

@@ -29,7 +29,8 @@ struct open_room_plan {
 	int32_t think_ms;
 	const char *seed;
 	chips bankroll;
-	struct feed *feed; /* NULL: nobody waits */
+	struct feed *feed;               /* NULL: nobody waits */
+	const struct recorder *recorder; /* NULL: nothing is recorded */
 };
 
 static inline void
@@ -38,6 +39,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 	struct floor_plan floor = { .clock = &r->clock,
 				    .feed = plan->feed,
 				    .till = &r->till,
+				    .recorder = plan->recorder,
 				    .game = plan->game,
 				    .players = plan->players,
 				    .think_ms = plan->think_ms,
