@@ -25,6 +25,8 @@ static const struct {
 	{ "smaller-chip", '-', '_', NULL },
 	{ "take-back", 'u', 0, NULL },
 	{ "repeat", 'r', 0, NULL },
+	{ "double-bet", '*', 0, NULL },
+	{ "halve-bet", '/', 0, NULL },
 	{ "coach", 'a', 0, NULL },
 	{ "type", ':', 0, NULL },
 	{ "next-table", KEY_TAB, 0, NULL },

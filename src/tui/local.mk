@@ -25,6 +25,8 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
+	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
+	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
@@ -105,6 +107,12 @@ test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)
 test_pane_sicbo_CPPFLAGS = $(stage_cppflags)
 test_pane_sicbo_LDADD = $(tui_test_libs)
 screens += sicbo-new sicbo-bets sicbo-bets-60 sicbo-bets-120 sicbo-next-round
+
+pane_tests += test_pane_sicbo_board
+test_pane_sicbo_board_SOURCES = tests/unit/test_pane_sicbo_board.c $(stage_sources)
+test_pane_sicbo_board_CPPFLAGS = $(stage_cppflags)
+test_pane_sicbo_board_LDADD = $(tui_test_libs)
+screens += sicbo-macau sicbo-macau-60 sicbo-macau-120 sicbo-australia sicbo-australia-60 sicbo-australia-200
 
 pane_tests += test_pane_pig
 test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)

@@ -6,9 +6,10 @@
 #include "base/money.h"
 #include "tui/dice_art.h"
 #include "tui/pane.h"
+#include "tui/panes/sicbo_board.h"
 
 /* Enough rows to leave some blank between the parts. */
-enum { AIRY_ROWS = 20, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
+enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
 
 /* Within a box, for a row that says what wins and what that pays. */
 enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
@@ -26,6 +27,15 @@ static const struct {
 	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10", 'S', STYLE_SIDE_B },
 	[SICBO_SIDES] = { "a triple", "", "", 'T', STYLE_NO_SIDE },
 };
+
+/* The standard table has boxes of its own; the others have a board. */
+static bool
+sicbo_is_standard(const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+
+	return s->rail.option[SICBO_PAYTABLE] == SICBO_STANDARD;
+}
 
 static bool
 sicbo_bets_are_taken(const struct view *v)
@@ -111,8 +121,11 @@ sicbo_draw_result(struct canvas c, int row, int col, const struct view *v)
 	int winner;
 
 	if (s->last.n == 0) {
-		canvas_text(c, row + 1, col, STYLE_PLAIN, "Three dice, two spots.");
-		canvas_text(c, row + 2, col, STYLE_DIM, "A win pays 1 to 1.");
+		canvas_text(c, row + 1, col, STYLE_PLAIN,
+			    sicbo_is_standard(v) ? "Three dice, two spots."
+						 : "Three dice, and a price on each bet.");
+		if (sicbo_is_standard(v))
+			canvas_text(c, row + 2, col, STYLE_DIM, "A win pays 1 to 1.");
 		return;
 	}
 	winner = sicbo_winner(&s->last);
@@ -265,15 +278,6 @@ sicbo_draw_boxes(struct canvas c, int row, int rows, const struct view *v)
 	sicbo_draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
 }
 
-/* The standard table has boxes of its own; a full one is a list. */
-static bool
-sicbo_is_standard(const struct view *v)
-{
-	const struct sicbo *s = view_state(v);
-
-	return s->rail.option[SICBO_PAYTABLE] == SICBO_STANDARD;
-}
-
 static void
 sicbo_draw_standard(struct canvas c, const struct view *v)
 {
@@ -291,30 +295,133 @@ sicbo_draw_standard(struct canvas c, const struct view *v)
 		sicbo_draw_note(c, top + rows);
 }
 
+/* How many bets the person has there, and how much. */
+static void
+sicbo_draw_own_sum(struct canvas c, int row, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	chips sum = v->seat == NOBODY ? 0 : felt_of_seat(&s->felt, v->seat);
+	char amount[MONEY_SIZE];
+	int n = 0;
+
+	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
+		n++;
+	if (sum > 0)
+		canvas_print_right(c, row, c.cols - MARGIN, STYLE_OWN, "your %d bet%s: %s", n,
+				   n == 1 ? "" : "s", money(sum, amount));
+}
+
+/* "4 5 3 = 12, big, even" and what it did with the person's bets, in a line. */
+static void
+sicbo_draw_last(struct canvas c, int row, const struct view *v)
+{
+	const struct sicbo *s = view_state(v);
+	const struct roll tumble = dice_art_tumble(v->now_ms, SICBO_DICE), *r = &s->last;
+	int col = MARGIN;
+
+	if (s->rolling && view_tumbles(v))
+		r = &tumble;
+	if (r->n == 0) {
+		canvas_text(c, row, col, STYLE_DIM, "Three dice, and a price on each bet.");
+		return;
+	}
+	for (int i = 0; i < SICBO_DICE; i++)
+		col = canvas_print(c, row, col, s->rolling ? STYLE_TUMBLE : STYLE_DIE, " %d ",
+				   r->die[i]) +
+		      1;
+	if (s->rolling) {
+		canvas_text(c, row, col, STYLE_CALL, "The dice roll.");
+		return;
+	}
+	col = canvas_print(c, row, col, STYLE_TITLE, "= %d", roll_total(r));
+	if (sicbo_winner(r) == SICBO_SIDES)
+		col = canvas_text(c, row, col + 2, STYLE_NO_SIDE, "a triple");
+	else
+		col = canvas_print(c, row, col + 2, spots[sicbo_winner(r)].style, "%s, %s",
+				   sicbo_winner(r) == SICBO_BIG ? "big" : "small",
+				   roll_total(r) % 2 == 1 ? "odd" : "even");
+	sicbo_draw_own_result(c, row, col + 3, v);
+}
+
+/* The rows above the board: a line for the round and one for the dice, or the dice in full. */
+static int
+sicbo_rows_above(int rows)
+{
+	return rows >= TALL_ROWS ? 1 + DIE_ROWS + 1 : 2;
+}
+
 static void
 sicbo_draw(struct canvas c, const struct view *v)
 {
-	if (sicbo_is_standard(v))
+	int above = sicbo_rows_above(c.rows);
+
+	if (sicbo_is_standard(v)) {
 		sicbo_draw_standard(c, v);
+		return;
+	}
+	sicbo_draw_top(c, v);
+	if (above > 2)
+		sicbo_draw_dice(c, 1, v);
 	else
-		plain_pane.draw(c, v);
+		sicbo_draw_last(c, 1, v);
+	sicbo_draw_own_sum(c, 1, v);
+	sicbo_board_draw(canvas_part(c, above, 1, c.rows - above, c.cols - 2), v);
 }
 
 static struct intent
-sicbo_bet_on(const struct view *v, int spot)
+sicbo_bet_on(const struct view *v, int square)
 {
-	struct intent intent =
-	    intent_act(v, (struct action){ .verb = (uint8_t)spot, .arg = { v->chip } });
+	const struct square *of = &sicbo_layout.square[square];
+	struct action a = { .verb = of->spot, .arg = { v->chip } };
+	struct intent intent;
 
-	intent.desk.focus = spot;
+	if (of->n != 0)
+		a = (struct action){ .verb = of->spot, .arg = { of->n, v->chip } };
+	intent = intent_act(v, a);
+	intent.desk.focus = square;
 	return intent;
 }
 
+/* The square's bet becomes HALVES halves of what it is. */
 static struct intent
-sicbo_pane_key(const struct view *v, int key)
+sicbo_change(const struct view *v, int square, int halves)
 {
-	if (!sicbo_is_standard(v))
-		return plain_pane.key(v, key);
+	const struct sicbo *s = view_state(v);
+	chips there = v->seat == NOBODY ? 0 : felt_at(&s->felt, v->seat, square);
+
+	if (there == 0)
+		return intent_say(v, "no bet of yours lies there");
+	if (halves == 0)
+		return intent_act(v, (struct action){ .verb = SICBO_DOWN, .arg = { square } });
+	return intent_act(v, (struct action){ .verb = SICBO_CHANGE,
+					      .arg = { square, (there * halves + 1) / 2 } });
+}
+
+static struct intent
+sicbo_key_of_board(const struct view *v, int key)
+{
+	int focus = sicbo_board_focus(v), above = sicbo_rows_above(v->rows);
+
+	switch (key) {
+	case KEY_GO_LEFT:
+	case KEY_GO_RIGHT:
+	case KEY_GO_UP:
+	case KEY_GO_DOWN:
+		return intent_focus(v, sicbo_board_walk(v, v->rows - above, v->cols - 2, key));
+	case 't': return sicbo_change(v, focus, 0);
+	case '*': return sicbo_change(v, focus, 4);
+	case '/': return sicbo_change(v, focus, 1);
+	default: break;
+	}
+	if (key >= KEY_SPOT && key < KEY_SPOT + sicbo_layout.squares && key != KEY_SPOT + focus)
+		return intent_focus(v, key - KEY_SPOT);
+	return key == KEY_RETURN || key == KEY_SPOT + focus ? sicbo_bet_on(v, focus)
+							    : intent_pass(v);
+}
+
+static struct intent
+sicbo_key_of_standard(const struct view *v, int key)
+{
 	if (key == KEY_GO_LEFT || key == KEY_GO_UP)
 		return intent_focus(v, SICBO_BIG);
 	if (key == KEY_GO_RIGHT || key == KEY_GO_DOWN)
@@ -324,10 +431,18 @@ sicbo_pane_key(const struct view *v, int key)
 	for (int spot = 0; spot < SICBO_SIDES; spot++) {
 		if (key == KEY_SPOT + spot)
 			return intent_focus(v, spot);
+	}
+	return intent_pass(v);
+}
+
+static struct intent
+sicbo_pane_key(const struct view *v, int key)
+{
+	for (int spot = 0; spot < SICBO_SIDES; spot++) {
 		if (key == sicbo_game.actions[spot].key)
 			return sicbo_bet_on(v, spot);
 	}
-	return intent_pass(v);
+	return sicbo_is_standard(v) ? sicbo_key_of_standard(v, key) : sicbo_key_of_board(v, key);
 }
 
 static bool
@@ -357,11 +472,24 @@ sicbo_can_bet_in_frame(const struct view *v, int key, struct text *words)
 	return v->framed && v->glimpse->open && v->chip <= v->purse;
 }
 
+/* At the standard table a bet stays. */
+static bool
+sicbo_can_change(const struct view *v, int key, struct text *words)
+{
+	const struct sicbo *s = view_state(v);
+
+	text_add(words, "%s", key == 't' ? "take down" : "double");
+	return !sicbo_is_standard(v) && sicbo_bets_are_taken(v) && v->seat != NOBODY &&
+	       felt_at(&s->felt, v->seat, sicbo_board_focus(v)) > 0;
+}
+
 static const struct pane_key keys[] = {
 	{ { KEY_RETURN }, "bet on the spot", sicbo_can_bet },
 	{ { 'b' }, "bet on big", sicbo_can_bet_in_frame },
 	{ { 's' }, "bet on small", sicbo_can_bet_in_frame },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", sicbo_can_move },
+	{ { 't' }, "take the bet down", sicbo_can_change },
+	{ { '*', '/' }, "twice, half the bet", sicbo_can_change },
 	{ .help = NULL },
 };
 
