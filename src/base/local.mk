@@ -2,6 +2,7 @@
 noinst_LIBRARIES += libbase.a
 libbase_a_SOURCES = \
 	%D%/assert.h \
+	%D%/build.c %D%/build.h \
 	%D%/calendar.c %D%/calendar.h \
 	%D%/chips.h \
 	%D%/clock.c %D%/clock.h \

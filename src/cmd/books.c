@@ -11,6 +11,7 @@
 #include "base/money.h"
 #include "base/name.h"
 #include "cmd/command.h"
+#include "cmd/ledger_key.h"
 #include "cmd/state.h"
 #include "engine/players.h"
 #include "house/bank.h"
@@ -113,13 +114,15 @@ books_open(struct books *b, const char *path, const char *name)
 {
 	char own[STATE_PATH], words[STATE_PATH + 240];
 	struct text why = text_in(words, sizeof(words));
+	struct secret key;
 
 	*b = (struct books){ .ledger = NULL };
 	signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails */
 	if (path == NULL && !books_path(own, sizeof(own)))
 		return books_complain(b, "there is no directory for the ledger: neither HOME nor "
 					 "XDG_STATE_HOME names one");
-	b->ledger = ledger_open(path != NULL ? path : own, &why);
+	b->ledger =
+	    ledger_open_cached(path != NULL ? path : own, ledger_key(&key) ? &key : NULL, &why);
 	if (b->ledger != NULL)
 		b->left = recover_read(b->ledger, name, &why);
 	if (b->left == NULL) {

@@ -16,6 +16,7 @@ pitboss_SOURCES = \
 	%D%/history.c %D%/history.h \
 	%D%/keymap_file.c %D%/keymap_file.h \
 	%D%/keys.c \
+	%D%/ledger_key.c %D%/ledger_key.h \
 	%D%/looks.c %D%/looks.h \
 	%D%/main.c \
 	%D%/measure.c %D%/measure.h \

@@ -109,8 +109,9 @@ soak_open_ledger(struct load *l)
 	char words[sizeof(l->wrong)];
 	struct text why = text_in(words, sizeof(words));
 	struct cut_short cut;
+	struct secret key; /* of this load alone */
 
-	l->ledger = ledger_open(l->path, &why);
+	l->ledger = ledger_open_cached(l->path, secret_draw(&key) == 0 ? &key : NULL, &why);
 	if (l->ledger != NULL && ledger_settle(l->ledger, "soak", &cut, &why) &&
 	    ledger_hold(l->ledger, "soak", CHIPS_MAX / 2, &l->holding, &why))
 		return true;

@@ -45,6 +45,12 @@ secret_pledge(const struct secret *secret, char out[SECRET_HEX])
 	sodium_bin2hex(out, SECRET_HEX, hash, sizeof(hash));
 }
 
+void
+secret_sign(const struct secret *key, const void *bytes, size_t n, uint8_t out[SECRET_BYTES])
+{
+	crypto_auth_hmacsha256(out, bytes, n, key->byte);
+}
+
 static bool
 own_text_is_clean(const char *text)
 {

@@ -204,7 +204,7 @@ archive_read_deeds(struct archive *a, struct reel *r, struct reel_table *t)
 {
 	struct archive_reading reading = { a, r, t };
 
-	return deed_rows_read(a->ledger, t->id, archive_read_deed, &reading);
+	return deed_rows_read(a->ledger, t->id, 0, archive_read_deed, &reading);
 }
 
 /* A table whose game has other rules now cannot be played again. */

@@ -87,6 +87,11 @@ database_bind(struct database *db, const char *sql, const char *types, va_list v
 	for (int i = 0; types[i] != '\0'; i++) {
 		if (types[i] == 'i') {
 			sqlite3_bind_int64(statement, i + 1, va_arg(values, int64_t));
+		} else if (types[i] == 'b') {
+			const struct blob *blob = va_arg(values, const struct blob *);
+
+			sqlite3_bind_blob64(statement, i + 1, blob->bytes, blob->n,
+					    SQLITE_TRANSIENT);
 		} else {
 			const char *text = va_arg(values, const char *);
 

@@ -9,6 +9,7 @@
 
 #include <sqlite3.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/text.h"
@@ -25,6 +26,11 @@ struct database {
 	} at[STATEMENTS];
 };
 
+struct blob {
+	const void *bytes;
+	size_t n;
+};
+
 /* Opens the file at PATH, which is there, to be read alone unless WRITE.  An SQLite result code:
  * what the functions below answer with too.  database_close() is due in any case. */
 int database_open(struct database *db, const char *path, bool write);
@@ -38,8 +44,8 @@ int database_open_still(struct database *db, const char *path);
 int database_run(struct database *db, const char *sql);
 
 /* The statement of the text SQL, ready to run; NULL where it cannot be prepared.  TYPES says what
- * is bound to its parameters, in order: i (an int64_t), t (a const char *, NULL for no value;
- * borrowed until the statement is used again). */
+ * is bound to its parameters, in order: i (an int64_t), t (a const char *, NULL for no value), b (a
+ * const struct blob *). */
 sqlite3_stmt *database_query(struct database *db, const char *sql, const char *types, ...);
 
 /* The same, run to its end. */

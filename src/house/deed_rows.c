@@ -17,15 +17,15 @@ deed_row_of(sqlite3_stmt *row)
 }
 
 int
-deed_rows_read(struct ledger *l, int64_t table, int (*take)(void *ctx, const struct deed_row *row),
-	       void *ctx)
+deed_rows_read(struct ledger *l, int64_t table, int64_t after,
+	       int (*take)(void *ctx, const struct deed_row *row), void *ctx)
 {
 	sqlite3_stmt *row =
 	    database_query(&l->db,
 			   "SELECT deed.number, at, text, account, name, strategy FROM deed"
 			   " LEFT JOIN sitting USING (game_table, number) WHERE game_table = ?"
-			   " ORDER BY deed.number",
-			   "i", table);
+			   " AND deed.number > ? ORDER BY deed.number",
+			   "ii", table, after);
 	int rc = row != NULL ? SQLITE_OK : sqlite3_extended_errcode(l->db.connection);
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW) {

@@ -18,9 +18,9 @@ struct deed_row {
 	int64_t account;      /* theirs in the ledger; 0 if nobody did */
 };
 
-/* TAKE is given each deed of TABLE, until it answers something else than SQLITE_OK.  That is the
- * answer, but SQLITE_OK for SQLITE_DONE: no more were wanted. */
-int deed_rows_read(struct ledger *l, int64_t table,
+/* TAKE is given each deed of TABLE after number AFTER (0: all), until it answers something else
+ * than SQLITE_OK.  That is the answer, but SQLITE_OK for SQLITE_DONE: no more were wanted. */
+int deed_rows_read(struct ledger *l, int64_t table, int64_t after,
 		   int (*take)(void *ctx, const struct deed_row *row), void *ctx);
 
 /* The deed that ROW says.  False, with WHY, if it is none of game G. */

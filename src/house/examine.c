@@ -152,17 +152,25 @@ examine_counts(struct database *db, bool whole)
 int
 examine_ledger(struct database *db, int64_t version, bool whole)
 {
-	static const char *const parts[] = { "PRAGMA integrity_check(account)",
-					     "PRAGMA integrity_check(session)",
-					     "PRAGMA integrity_check(game_table)",
-					     "PRAGMA quick_check(posting)",
-					     "PRAGMA quick_check(sitting)" };
+	static const struct {
+		const char *pragma;
+		int since; /* the version that has it first */
+	} parts[] = {
+		{ "PRAGMA integrity_check(account)", 1 },
+		{ "PRAGMA integrity_check(session)", 1 },
+		{ "PRAGMA integrity_check(game_table)", 1 },
+		{ "PRAGMA quick_check(posting)", 1 },
+		{ "PRAGMA quick_check(sitting)", 1 },
+		{ "PRAGMA quick_check(cached_state)", 3 },
+	};
 	int rc = examine_schema(db, version);
 
 	if (rc == SQLITE_OK && whole)
 		rc = examine_pages(db, "PRAGMA integrity_check(1)");
-	for (size_t i = 0; rc == SQLITE_OK && !whole && i < sizeof(parts) / sizeof(parts[0]); i++)
-		rc = examine_pages(db, parts[i]);
+	for (size_t i = 0; rc == SQLITE_OK && !whole && i < sizeof(parts) / sizeof(parts[0]); i++) {
+		if (version >= parts[i].since)
+			rc = examine_pages(db, parts[i].pragma);
+	}
 	if (rc == SQLITE_OK)
 		rc = examine_sums(db);
 	if (rc == SQLITE_OK && version >= 2)

@@ -10,6 +10,7 @@
 
 #include "base/calendar.h"
 #include "house/examine.h"
+#include "house/follow.h"
 #include "house/ledger_parts.h"
 
 enum { OWNER_ONLY = S_IRUSR | S_IWUSR, LEAST_PAGE = 512 };
@@ -186,6 +187,7 @@ ledger_start(struct ledger *l, struct text *why)
 void
 ledger_drop(struct ledger *l)
 {
+	follow_end(l);
 	database_close(&l->db);
 	if (l->lock >= 0)
 		close(l->lock);
@@ -214,10 +216,19 @@ ledger_create(const char *path, struct text *why)
 struct ledger *
 ledger_open(const char *path, struct text *why)
 {
+	return ledger_open_cached(path, NULL, why);
+}
+
+struct ledger *
+ledger_open_cached(const char *path, const struct secret *key, struct text *why)
+{
 	struct ledger *l = ledger_create(path, why);
 
 	if (l == NULL)
 		return NULL;
+	l->keyed = key != NULL;
+	if (l->keyed)
+		l->key = *key;
 	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
 		return l;
 	ledger_drop(l);

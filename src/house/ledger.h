@@ -17,6 +17,7 @@
 #include "base/chips.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "dice/committed.h"
 #include "engine/journal.h"
 
 enum { LEDGER_VERSION = 3, LEDGER_PATH = 4096 };
@@ -29,6 +30,11 @@ struct ledger;
  * PATH-vN, where N is that version.  A file that is no ledger, is damaged or of a newer version is
  * not written (LG-51), nor one that another process has open, which WHY names (LG-25). */
 struct ledger *ledger_open(const char *path, struct text *why);
+
+/* The same, and it keeps states of its open tables to save time when they go on (LG-3).  They are
+ * signed with KEY, which is the user's own and not in the ledger: those that another key has signed
+ * are not believed.  NULL: none are kept or read. */
+struct ledger *ledger_open_cached(const char *path, const struct secret *key, struct text *why);
 
 /* What was found of an evening that was cut short. */
 struct cut_short {

@@ -42,6 +42,11 @@ struct ledger {
 	int64_t session;
 	atomic_int_fast64_t next_table;
 
+	/* States of open tables are kept (LG-3), signed with this. */
+	bool keyed;
+	struct secret key;
+	struct followed *followed; /* house/follow.h */
+
 	/* The writer's thread alone. */
 	int64_t next_account;
 	int bounds;
@@ -64,6 +69,9 @@ struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
 /* Does another process have it open to write?  Not for one that has it open itself: that would lose
  * its lock. */
 bool ledger_is_open(const struct ledger *l);
+
+/* What an account of the house's bank is in the ledger. */
+int64_t ledger_account(const struct ledger *l, uint32_t account);
 
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);
@@ -94,9 +102,10 @@ int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t numb
 
 /* Makes an open TABLE as it was after its last deed, with the ledger's accounts (recover.c).
  * SQLITE_OK; SQLITE_ROW if it cannot go on: the rules are others now, or its journal does not agree
- * with its postings. */
-int
-recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out);
+ * with its postings.  *KEPT (may be NULL) is the deed of the kept state that it was made from, 0 if
+ * it was made from its first. */
+int recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules,
+		  struct resume *out, uint32_t *kept);
 
 /* A bet of a person as a row, with the deed that decided it; ACCOUNT is theirs in the ledger. */
 int ledger_add_bet(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "house/cached.h"
+#include "house/follow.h"
 #include "house/ledger_parts.h"
 #include "house/secrets.h"
 
@@ -43,8 +45,8 @@ write_bind(struct ledger *l, uint32_t account, int64_t in_ledger, int64_t table)
 }
 
 /* The accounts that are always there have the same numbers in the bank. */
-static int64_t
-write_account(const struct ledger *l, uint32_t account)
+int64_t
+ledger_account(const struct ledger *l, uint32_t account)
 {
 	return account < LEDGER_OTHERS ? account : write_bound(l, account).ledger;
 }
@@ -142,7 +144,9 @@ ledger_close_table(struct ledger *l, int64_t at_ms, int64_t table)
 		rc = database_do(&l->db,
 				 "UPDATE game_table SET closed = ?, seal = NULL WHERE id = ?", "ii",
 				 at_ms, table);
-	return rc == SQLITE_OK ? seal_rows(&l->db, SEAL_TABLES, table) : rc;
+	if (rc == SQLITE_OK)
+		rc = seal_rows(&l->db, SEAL_TABLES, table);
+	return rc == SQLITE_OK ? cached_drop(l, table) : rc;
 }
 
 static int
@@ -211,7 +215,7 @@ write_sitting(struct ledger *l, const struct item *item, int64_t table)
 			   "INSERT INTO sitting (game_table, number, name, account, strategy, seal)"
 			   " VALUES (?1, ?2, ?3, ?4, ?5, seal(?1, ?2, ?3, ?4, ?5))",
 			   "iitit", table, (int64_t)item->number, item->name,
-			   write_account(l, item->account), strategy);
+			   ledger_account(l, item->account), strategy);
 }
 
 static int
@@ -225,11 +229,11 @@ write_deed(struct ledger *l, const struct item *item)
 		rc = write_sitting(l, item, table.table);
 	for (int i = 0; rc == SQLITE_OK && i < item->transfers; i++)
 		rc = ledger_post(l, item->at_ms, table.table, item->number,
-				 write_account(l, item->transfer[i].account), table.ledger,
+				 ledger_account(l, item->transfer[i].account), table.ledger,
 				 item->transfer[i].amount);
 	for (int i = 0; rc == SQLITE_OK && i < item->slips; i++)
 		rc = ledger_add_bet(l, item->at_ms, table.table, item->number, item->game,
-				    &item->slip[i], write_account(l, item->slip[i].account));
+				    &item->slip[i], ledger_account(l, item->slip[i].account));
 	return rc;
 }
 
@@ -260,8 +264,12 @@ ledger_write(void *ledger, const struct item *item, int n)
 	struct ledger *l = ledger;
 	int rc = ledger_transaction_begin(l);
 
+	if (rc == SQLITE_OK)
+		rc = follow_write(l);
 	for (int i = 0; rc == SQLITE_OK && i < n; i++)
 		rc = write_item(l, &item[i]);
 	rc = ledger_transaction_end(l, rc);
+	if (rc == SQLITE_OK)
+		follow_written(l, item, n);
 	return rc == SQLITE_OK ? NULL : sqlite3_errstr(rc);
 }

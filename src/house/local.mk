@@ -4,12 +4,15 @@ libhouse_a_SOURCES = \
 	%D%/archive.c %D%/archive.h \
 	%D%/bank.c %D%/bank.h \
 	%D%/bet_rows.c %D%/bet_rows.h \
+	%D%/cached.c %D%/cached.h \
 	%D%/database.c %D%/database.h \
 	%D%/deed_rows.c %D%/deed_rows.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/examine.c %D%/examine.h \
+	%D%/follow.c %D%/follow.h \
 	%D%/fork.c %D%/fork.h \
 	%D%/guest.c %D%/guest.h \
+	%D%/image.c %D%/image.h \
 	%D%/ledger.c %D%/ledger.h %D%/ledger_look.c \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
@@ -58,6 +61,11 @@ unit_tests += test_verify
 test_verify_SOURCES = tests/unit/test_verify.c
 test_verify_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_verify_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+unit_tests += test_cached
+test_cached_SOURCES = tests/unit/test_cached.c tests/unit/random_deeds.h
+test_cached_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_cached_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_writer
 test_writer_SOURCES = tests/unit/test_writer.c

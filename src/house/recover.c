@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "house/cached.h"
 #include "house/deed_rows.h"
+#include "house/follow.h"
 #include "house/secrets.h"
 
 /* Its next deed.  SQLITE_ROW if it cannot be done. */
@@ -53,19 +55,43 @@ recover_dice(struct ledger *l, struct resume *r)
 	return rc == SQLITE_CORRUPT ? SQLITE_ROW : rc;
 }
 
+static void
+recover_open(struct resume *r, const struct game *g, int64_t table)
+{
+	resume_open(r, g, table);
+	r->replay.book.players = LEDGER_PLAYERS;
+}
+
+/* From where it is to its last deed. */
+static int
+recover_go_on(struct ledger *l, struct resume *r)
+{
+	int rc = deed_rows_read(l, r->id, r->deeds, recover_deed, r);
+
+	return rc == SQLITE_OK ? recover_compare(l, r) : rc;
+}
+
 int
-recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out)
+recover_table(struct ledger *l, int64_t table, const char *game, int64_t rules, struct resume *out,
+	      uint32_t *kept)
 {
 	const struct game *g = game_find(game);
-	int rc;
+	uint32_t from;
+	int rc = SQLITE_ROW;
 
 	if (g == NULL || g->rules != rules)
 		return SQLITE_ROW;
-	resume_open(out, g, table);
-	out->replay.book.players = LEDGER_PLAYERS;
-	rc = deed_rows_read(l, table, recover_deed, out);
-	if (rc == SQLITE_OK)
-		rc = recover_compare(l, out);
+	recover_open(out, g, table);
+	from = cached_read(l, out) ? out->deeds : 0;
+	if (from > 0)
+		rc = recover_go_on(l, out);
+	if (rc == SQLITE_ROW) {
+		from = 0;
+		recover_open(out, g, table);
+		rc = recover_go_on(l, out);
+	}
+	if (kept != NULL)
+		*kept = from;
 	return rc == SQLITE_OK ? recover_dice(l, out) : rc;
 }
 
@@ -174,6 +200,7 @@ static int
 recover_row(struct ledger *l, sqlite3_stmt *row, struct left_tables *left)
 {
 	int64_t at_ms = sqlite3_column_int64(row, 3);
+	uint32_t kept;
 	int rc = SQLITE_ROW;
 
 	if (at_ms > left->at_ms) {
@@ -183,13 +210,15 @@ recover_row(struct ledger *l, sqlite3_stmt *row, struct left_tables *left)
 	if (left->n < LEFT_TABLES)
 		rc = recover_table(l, sqlite3_column_int64(row, 0),
 				   (const char *)sqlite3_column_text(row, 1),
-				   sqlite3_column_int64(row, 2), &left->table[left->n]);
-	if (rc == SQLITE_OK)
+				   sqlite3_column_int64(row, 2), &left->table[left->n], &kept);
+	if (rc == SQLITE_OK) {
+		follow_add(l, &left->table[left->n], kept);
 		recover_add(left);
-	else if (rc == SQLITE_ROW)
+	} else if (rc == SQLITE_ROW) {
 		left->others++;
-	else
+	} else {
 		return rc;
+	}
 	return SQLITE_ROW;
 }
 

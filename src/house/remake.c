@@ -100,7 +100,7 @@ remake_table(struct ledger *l, int64_t table, int (*take)(void *ctx, const struc
 	replay_open(&r->replay, g);
 	r->replay.book.players = LEDGER_PLAYERS;
 	r->replay.slips = &r->slips;
-	rc = deed_rows_read(l, table, remake_step, r);
+	rc = deed_rows_read(l, table, 0, remake_step, r);
 	free(r);
 	return rc;
 }

@@ -173,7 +173,7 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 
 	if (rc != SQLITE_OK)
 		return rc;
-	played = recover_table(s->ledger, s->table, game, rules, &s->resume);
+	played = recover_table(s->ledger, s->table, game, rules, &s->resume, NULL);
 	if (played == SQLITE_OK)
 		played = settle_find_secret(s);
 	if (played == SQLITE_OK) {

@@ -336,7 +336,7 @@ verify_deeds(struct verifying *v)
 	v->deed = 0;
 	v->returned = false;
 	v->legal = true;
-	rc = deed_rows_read(v->ledger, v->table, verify_next_deed, v);
+	rc = deed_rows_read(v->ledger, v->table, 0, verify_next_deed, v);
 	return rc == SQLITE_OK && v->legal ? verify_close(v) : rc;
 }
 

@@ -31,6 +31,7 @@
 enum { SECONDS = 10, STALL_MS = 200, EVENING_H = 5, ROUNDS = 1000000, WORDS = 512 };
 
 static atomic_int stall_ms;
+static struct secret key; /* of the states that are kept */
 
 static void
 sleep_ms(int64_t ms)
@@ -91,7 +92,7 @@ open_ledger(struct house *h)
 	char words[WORDS] = "";
 	struct text why = text_in(words, sizeof(words));
 
-	h->ledger = ledger_open(LEDGER_FILE, &why);
+	h->ledger = ledger_open_cached(LEDGER_FILE, &key, &why);
 	if (h->ledger == NULL)
 		give_up(words);
 	ledger_use_clock(h->ledger, &h->clock);
@@ -352,7 +353,7 @@ bench_bytes(const struct game *g)
 		if (seat == NOBODY)
 			table_play(t, &h.person, &seat, NULL, 100000, NULL);
 		if (n > 0) {
-			struct action a = { .verb = hint[0].verb, .arg = { hint[0].choice } };
+			struct action a = hint[0].action;
 
 			if (game_amount_arg(g, a.verb) >= 0)
 				a.arg[game_amount_arg(g, a.verb)] = hint[0].amount.min;
@@ -371,13 +372,13 @@ bench_bytes(const struct game *g)
 
 /* All that a start reads before the first table is seen. */
 static void
-bench_reopening(const char *words)
+bench_reopening(const char *words, const struct secret *used)
 {
 	char why_not[WORDS] = "";
 	struct text why = text_in(why_not, sizeof(why_not));
 	int64_t began_us = meter_now();
 	double began_s = processor_s(), opened_s;
-	struct ledger *l = ledger_open(LEDGER_FILE, &why);
+	struct ledger *l = ledger_open_cached(LEDGER_FILE, used, &why);
 	struct left_tables *left;
 
 	opened_s = processor_s();
@@ -400,21 +401,24 @@ bench_many_rounds(void)
 	struct ledger *l;
 
 	remove_files();
-	if (!old_ledger_fill(LEDGER_FILE, &sicbo_game, ROUNDS))
+	if (!old_ledger_fill(LEDGER_FILE, &key, &sicbo_game, ROUNDS))
 		give_up("the ledger cannot be filled");
 	printf("a ledger of %d rounds at one table, %.0f MB:\n", ROUNDS,
 	       (double)file_bytes() / 1e6);
-	bench_reopening("  opened while the table goes on:");
+	bench_reopening("  opened while the table goes on:", &key);
+	bench_reopening("  the same without its kept states:", NULL);
 	l = ledger_open(LEDGER_FILE, &why);
 	if (l == NULL || !ledger_settle(l, PERSON, &cut, &why))
 		give_up(words);
 	ledger_close(l, NULL);
-	bench_reopening("  opened when the table has closed:");
+	bench_reopening("  opened when the table has closed:", &key);
 }
 
 int
 main(void)
 {
+	if (secret_draw(&key) != 0)
+		give_up("there is no randomness");
 	slow_disk_begin(stall);
 	bench_full_house();
 	bench_stall();

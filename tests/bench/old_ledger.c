@@ -11,6 +11,7 @@ struct player {
 	const struct game *game;
 	struct recorder recorder;
 	uint32_t table, account; /* in the bank */
+	int64_t id;
 	uint32_t deeds;
 	struct replay replay;
 	struct slips slips;
@@ -23,6 +24,7 @@ old_do(struct player *p, struct deed *d)
 	struct transfers transfers;
 	struct entry e = { .kind = ENTRY_DEED,
 			   .table = p->table,
+			   .id = p->id,
 			   .game = p->game,
 			   .deed = d,
 			   .number = p->deeds + 1,
@@ -50,7 +52,7 @@ old_act(const struct player *p, int seat)
 
 	if (game_hints(p->game, p->replay.state.bytes, seat, hint, HINTS) == 0)
 		return deed_of_time();
-	a = (struct action){ .verb = hint[0].verb, .arg = { hint[0].choice } };
+	a = hint[0].action;
 	if (game_amount_arg(p->game, a.verb) >= 0)
 		a.arg[game_amount_arg(p->game, a.verb)] = hint[0].amount.min;
 	return deed_of_act(seat, &a);
@@ -115,7 +117,7 @@ old_begin(struct player *p, struct ledger *l)
 	p->table = ACCOUNT_OTHERS + 1;
 	ledger_bind(l, p->account, &holding);
 	open.table = p->table;
-	open.id = p->recorder.enter(p->recorder.ctx);
+	open.id = p->id = p->recorder.enter(p->recorder.ctx);
 	p->recorder.note(p->recorder.ctx, &open);
 	replay_open(&p->replay, p->game);
 	p->replay.book.players = ACCOUNT_PLAYERS;
@@ -125,12 +127,12 @@ old_begin(struct player *p, struct ledger *l)
 }
 
 bool
-old_ledger_fill(const char *path, const struct game *g, uint32_t rounds)
+old_ledger_fill(const char *path, const struct secret *key, const struct game *g, uint32_t rounds)
 {
 	static struct player p;
 	char words[WORDS];
 	struct text why = text_in(words, sizeof(words));
-	struct ledger *l = ledger_open(path, &why);
+	struct ledger *l = ledger_open_cached(path, key, &why);
 	bool ok;
 
 	if (l == NULL)

@@ -8,10 +8,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "dice/committed.h"
 #include "games/game.h"
 
-/* Adds ROUNDS rounds at a table of G to the ledger at PATH, at which one person plays whatever is
- * legal first, and leaves the table open.  False if that cannot be done. */
-bool old_ledger_fill(const char *path, const struct game *g, uint32_t rounds);
+/* With KEY as of ledger_open_cached(), adds ROUNDS rounds at a table of G to the ledger at PATH, at
+ * which one person plays whatever is legal first, and leaves the table open.  False if that cannot
+ * be done. */
+bool
+old_ledger_fill(const char *path, const struct secret *key, const struct game *g, uint32_t rounds);
 
 #endif
