@@ -6,16 +6,22 @@
 #include "base/build.h"
 #include "house/image.h"
 
-/* All that a state is bound to. */
-enum { BOUND_TO = 256 };
+/* All that a state is bound to, as text. */
+enum { BOUND_WORDS = 256 };
+
+struct bound_to {
+	const char *build;
+	const struct game *game;
+	int64_t table, number;
+};
 
 /* The check sum of the journal up to deed NUMBER, as it is written there. */
 static int
-cached_seal(struct ledger *l, int64_t table, int64_t number, int64_t *out)
+cached_seal(struct ledger *l, const struct bound_to *b, int64_t *out)
 {
 	sqlite3_stmt *row = database_query(
 	    &l->db, "SELECT coalesce(seal, 0) FROM deed WHERE game_table = ? AND number = ?", "ii",
-	    table, number);
+	    b->table, b->number);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
@@ -26,16 +32,15 @@ cached_seal(struct ledger *l, int64_t table, int64_t number, int64_t *out)
 
 /* SQLITE_DONE if there is no such deed. */
 static int
-cached_bind(struct ledger *l, const struct resume *r, const char *build, char out[BOUND_TO])
+cached_bind(struct ledger *l, const struct bound_to *b, char out[BOUND_WORDS])
 {
-	const struct game *g = r->replay.game;
-	struct text text = text_in(out, BOUND_TO);
+	struct text text = text_in(out, BOUND_WORDS);
 	int64_t seal = 0;
-	int rc = cached_seal(l, r->id, r->deeds, &seal);
+	int rc = cached_seal(l, b, &seal);
 
 	if (rc == SQLITE_OK)
-		text_add(&text, "%s %s %d %" PRId64 " %" PRIu32 " %" PRId64 " ", build, g->name,
-			 g->rules, r->id, r->deeds, seal);
+		text_add(&text, "%s %s %d %" PRId64 " %" PRId64 " %" PRId64 " ", b->build,
+			 b->game->name, b->game->rules, b->table, b->number, seal);
 	return rc;
 }
 
@@ -61,8 +66,9 @@ cached_store(struct ledger *l, const struct resume *r, const char *build, const 
 {
 	uint8_t signature[SECRET_BYTES];
 	const struct blob signed_by = { signature, sizeof(signature) };
-	char bound[BOUND_TO];
-	int rc = cached_bind(l, r, build, bound);
+	const struct bound_to b = { build, r->replay.game, r->id, r->deeds };
+	char bound[BOUND_WORDS];
+	int rc = cached_bind(l, &b, bound);
 
 	if (rc != SQLITE_OK || !cached_sign(l, bound, state, signature))
 		return rc == SQLITE_DONE ? SQLITE_OK : rc;
@@ -120,34 +126,60 @@ cached_blob(sqlite3_stmt *row, int column)
 }
 
 static bool
-cached_is_signed(struct ledger *l, const struct resume *r, const char *build, sqlite3_stmt *row)
+cached_is_signed(struct ledger *l, const struct bound_to *b, sqlite3_stmt *row)
 {
 	const struct blob state = cached_blob(row, 1), signature = cached_blob(row, 2);
 	uint8_t should[SECRET_BYTES];
-	char bound[BOUND_TO];
+	char bound[BOUND_WORDS];
 
-	return signature.n == sizeof(should) && sqlite3_column_int64(row, 0) == r->deeds &&
-	       cached_bind(l, r, build, bound) == SQLITE_OK &&
-	       cached_sign(l, bound, &state, should) &&
+	return signature.n == sizeof(should) && b->number > 0 && b->number <= UINT32_MAX &&
+	       cached_bind(l, b, bound) == SQLITE_OK && cached_sign(l, bound, &state, should) &&
 	       memcmp(should, signature.bytes, sizeof(should)) == 0;
+}
+
+/* The row of a state that is believed; NULL if there is none, else sqlite3_reset() is due. */
+static sqlite3_stmt *
+cached_believe(struct ledger *l, int64_t table, const struct game *g)
+{
+	char build[BUILD_ID];
+	struct bound_to b = { build, g, table, 0 };
+	sqlite3_stmt *row;
+
+	build_id(build);
+	row = l->keyed ? cached_find(l, table, build) : NULL;
+	if (row == NULL)
+		return NULL;
+	b.number = sqlite3_column_int64(row, 0);
+	if (cached_is_signed(l, &b, row))
+		return row;
+	sqlite3_reset(row);
+	return NULL;
+}
+
+int64_t
+cached_believed(struct ledger *l, int64_t table, const char *game, int64_t rules)
+{
+	const struct game *g = game_find(game);
+	sqlite3_stmt *row = g != NULL && g->rules == rules ? cached_believe(l, table, g) : NULL;
+	int64_t number = row != NULL ? sqlite3_column_int64(row, 0) : 0;
+
+	sqlite3_reset(row);
+	return number;
 }
 
 bool
 cached_read(struct ledger *l, struct resume *out)
 {
-	char build[BUILD_ID];
-	sqlite3_stmt *row;
+	sqlite3_stmt *row = cached_believe(l, out->id, out->replay.game);
+	int64_t number;
 	struct blob state;
 	bool ok;
 
-	build_id(build);
-	row = l->keyed ? cached_find(l, out->id, build) : NULL;
 	if (row == NULL)
 		return false;
-	out->deeds = (uint32_t)sqlite3_column_int64(row, 0);
-	ok = cached_is_signed(l, out, build, row);
+	number = sqlite3_column_int64(row, 0);
 	state = cached_blob(row, 1);
-	ok = ok && image_take_table(state.bytes, state.n, out);
+	ok = image_take_table(state.bytes, state.n, out) && out->deeds == number;
 	sqlite3_reset(row);
 	return ok;
 }

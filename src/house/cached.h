@@ -24,6 +24,9 @@ int cached_drop(struct ledger *l, int64_t table);
  * is none to be believed; OUT means nothing then. */
 bool cached_read(struct ledger *l, struct resume *out);
 
+/* The deed after which a state of TABLE was kept that is believed; 0: none was. */
+int64_t cached_believed(struct ledger *l, int64_t table, const char *game, int64_t rules);
+
 /* What verify finds out about the kept state of a table, without the key. */
 enum cached_check {
 	CACHED_NONE,  /* there is none, or only another build knows what it means */

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "house/ledger_parts.h"
+#include "house/cached.h"
 
 /* The pages of what PRAGMA says. */
 static int
@@ -78,36 +78,40 @@ examine_sums(struct database *db)
 	return rc;
 }
 
-/* The journals of all tables, or of those that are open.  Before VERSION 3 a table does not tell
- * whether each of its deeds has a sum. */
+/* The journal of the table in ROW, of the id, the game, its rules, and whether each of its deeds
+ * has a sum.  Play needs only what comes after the state that the table goes on from. */
 static int
-examine_journals(struct database *db, int64_t version, bool whole)
+examine_journal(struct ledger *l, sqlite3_stmt *row, bool whole)
+{
+	int64_t table = sqlite3_column_int64(row, 0), differs = 0, after = 0;
+	bool all = sqlite3_column_int(row, 3) != 0;
+	int rc;
+
+	if (!whole)
+		after = cached_believed(l, table, (const char *)sqlite3_column_text(row, 1),
+					sqlite3_column_int64(row, 2));
+	rc = seal_compare_deeds(&l->db, table, after, all, &differs);
+	return rc == SQLITE_OK && differs != 0 ? SQLITE_CORRUPT : rc;
+}
+
+/* The journals of all tables, or of those that are open.  Before VERSION 3 a table does not tell
+ * whether each of its deeds has a sum, and no state was kept. */
+static int
+examine_journals(struct ledger *l, int64_t version, bool whole)
 {
 	static const char *const which[2][2] = {
-		{ "SELECT id, 0 FROM game_table WHERE closed IS NULL AND id > ? ORDER BY id LIMIT "
-		  "1",
-		  "SELECT id, 0 FROM game_table WHERE id > ? ORDER BY id LIMIT 1" },
-		{ "SELECT id, version >= 2 FROM game_table WHERE closed IS NULL AND id > ?"
-		  " ORDER BY id LIMIT 1",
-		  "SELECT id, version >= 2 FROM game_table WHERE id > ? ORDER BY id LIMIT 1" },
+		{ "SELECT id, game, rules, 0 FROM game_table WHERE closed IS NULL ORDER BY id",
+		  "SELECT id, game, rules, 0 FROM game_table ORDER BY id" },
+		{ "SELECT id, game, rules, version >= 2 FROM game_table WHERE closed IS NULL"
+		  " ORDER BY id",
+		  "SELECT id, game, rules, version >= 2 FROM game_table ORDER BY id" },
 	};
-	int64_t table = 0, differs = 0;
-	int rc = SQLITE_ROW;
+	sqlite3_stmt *row = database_query(&l->db, which[version > 2][whole], "");
+	int rc = row != NULL ? SQLITE_OK : sqlite3_extended_errcode(l->db.connection);
 
-	while (rc == SQLITE_ROW && differs == 0) {
-		sqlite3_stmt *row = database_query(db, which[version > 2][whole], "i", table);
-		bool all;
-
-		rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
-		table = rc == SQLITE_ROW ? sqlite3_column_int64(row, 0) : 0;
-		all = rc == SQLITE_ROW && sqlite3_column_int(row, 1) != 0;
-		sqlite3_reset(row);
-		if (rc == SQLITE_ROW)
-			rc = seal_compare_deeds(db, table, all, &differs);
-		rc = rc == SQLITE_OK ? SQLITE_ROW : rc;
-	}
-	if (differs != 0)
-		return SQLITE_CORRUPT;
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = examine_journal(l, row, whole || version < 3);
+	sqlite3_reset(row);
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
@@ -134,15 +138,15 @@ examine_seals(struct database *db, int64_t version, bool whole)
 	return rc == SQLITE_OK && differs ? SQLITE_CORRUPT : rc;
 }
 
-/* No deed and no secret is missing at the end of an open table, and what rows belong to is there.
- */
+/* No deed and no secret is missing at the end of an open table, whose deeds are without a gap, and
+ * what rows belong to is there. */
 static int
 examine_counts(struct database *db, bool whole)
 {
-	int rc =
-	    examine_none(db, "SELECT count(*) FROM game_table WHERE closed IS NULL AND ("
-			     " deeds <> (SELECT count(*) FROM deed WHERE game_table = id)"
-			     " OR secrets <> (SELECT count(*) FROM secret WHERE game_table = id))");
+	int rc = examine_none(
+	    db, "SELECT count(*) FROM game_table WHERE closed IS NULL AND ("
+		" deeds <> (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = id)"
+		" OR secrets <> (SELECT count(*) FROM secret WHERE game_table = id))");
 
 	if (rc == SQLITE_OK && whole)
 		rc = examine_none(db, "SELECT count(*) FROM pragma_foreign_key_check");
@@ -150,7 +154,7 @@ examine_counts(struct database *db, bool whole)
 }
 
 int
-examine_ledger(struct database *db, int64_t version, bool whole)
+examine_ledger(struct ledger *l, int64_t version, bool whole)
 {
 	static const struct {
 		const char *pragma;
@@ -163,6 +167,7 @@ examine_ledger(struct database *db, int64_t version, bool whole)
 		{ "PRAGMA quick_check(sitting)", 1 },
 		{ "PRAGMA quick_check(cached_state)", 3 },
 	};
+	struct database *db = &l->db;
 	int rc = examine_schema(db, version);
 
 	if (rc == SQLITE_OK && whole)
@@ -176,7 +181,7 @@ examine_ledger(struct database *db, int64_t version, bool whole)
 	if (rc == SQLITE_OK && version >= 2)
 		rc = examine_seals(db, version, whole);
 	if (rc == SQLITE_OK && version >= 2)
-		rc = examine_journals(db, version, whole);
+		rc = examine_journals(l, version, whole);
 	return rc == SQLITE_OK && version >= 3 ? examine_counts(db, whole) : rc;
 }
 

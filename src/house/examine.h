@@ -4,15 +4,15 @@
 #ifndef PITBOSS_HOUSE_EXAMINE_H
 #define PITBOSS_HOUSE_EXAMINE_H
 
-#include "house/database.h"
+#include "house/ledger_parts.h"
 
 /* A file of at most so many bytes is examined whole at each start. */
 enum { EXAMINE_SMALL = 16 << 20 };
 
 /* All that play needs is as it was written: the schema, the accounts, their postings, the open
- * tables; and if WHOLE, everything there is.  VERSION is that of the ledger.  SQLITE_OK,
- * SQLITE_CORRUPT, or why it cannot be read. */
-int examine_ledger(struct database *db, int64_t version, bool whole);
+ * tables from where they go on; and if WHOLE, everything there is.  VERSION is that of the ledger.
+ * SQLITE_OK, SQLITE_CORRUPT, or why it cannot be read. */
+int examine_ledger(struct ledger *l, int64_t version, bool whole);
 
 /* The definitions are those that a ledger of VERSION has; else SQLITE_CORRUPT. */
 int examine_schema(struct database *db, int64_t version);

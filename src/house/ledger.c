@@ -139,7 +139,7 @@ ledger_identify(struct ledger *l, int64_t *version, struct text *why)
 static bool
 ledger_examine(struct ledger *l, int64_t version, bool whole, struct text *why)
 {
-	int rc = examine_ledger(&l->db, version, whole);
+	int rc = examine_ledger(l, version, whole);
 
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);

@@ -100,6 +100,12 @@ ledger_add_words(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 int ledger_add_deed(struct ledger *l, int64_t at_ms, int64_t table, int64_t number,
 		    const struct game *g, const struct deed *d);
 
+/* A new TABLE of G, to be made again from its journal with the ledger's accounts (recover.c); and
+ * its deeds from there on, up to number UNTIL, or with 0 all of them.  SQLITE_OK; SQLITE_ROW if one
+ * cannot be done. */
+void recover_open(struct resume *r, const struct game *g, int64_t table);
+int recover_play(struct ledger *l, struct resume *r, int64_t until);
+
 /* Makes an open TABLE as it was after its last deed, with the ledger's accounts (recover.c).
  * SQLITE_OK; SQLITE_ROW if it cannot go on: the rules are others now, or its journal does not agree
  * with its postings.  *KEPT (may be NULL) is the deed of the kept state that it was made from, 0 if

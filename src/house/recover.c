@@ -11,9 +11,8 @@
 
 /* Its next deed.  SQLITE_ROW if it cannot be done. */
 static int
-recover_deed(void *ctx, const struct deed_row *row)
+recover_deed(struct resume *r, const struct deed_row *row)
 {
-	struct resume *r = ctx;
 	const struct sitter who = { row->name, (uint32_t)row->account, row->strategy };
 	char words[DEED_TEXT];
 	struct text why = text_in(words, sizeof(words));
@@ -55,7 +54,29 @@ recover_dice(struct ledger *l, struct resume *r)
 	return rc == SQLITE_CORRUPT ? SQLITE_ROW : rc;
 }
 
-static void
+/* A table that is made again. */
+struct recovering {
+	struct resume *table;
+	int64_t until; /* its last deed that is wanted; 0: all are */
+};
+
+static int
+recover_next(void *ctx, const struct deed_row *row)
+{
+	const struct recovering *r = ctx;
+
+	return r->until != 0 && row->number > r->until ? SQLITE_DONE : recover_deed(r->table, row);
+}
+
+int
+recover_play(struct ledger *l, struct resume *r, int64_t until)
+{
+	struct recovering recovering = { r, until };
+
+	return deed_rows_read(l, r->id, r->deeds, recover_next, &recovering);
+}
+
+void
 recover_open(struct resume *r, const struct game *g, int64_t table)
 {
 	resume_open(r, g, table);
@@ -66,7 +87,7 @@ recover_open(struct resume *r, const struct game *g, int64_t table)
 static int
 recover_go_on(struct ledger *l, struct resume *r)
 {
-	int rc = deed_rows_read(l, r->id, r->deeds, recover_deed, r);
+	int rc = recover_play(l, r, 0);
 
 	return rc == SQLITE_OK ? recover_compare(l, r) : rc;
 }

@@ -175,18 +175,20 @@ seal_deed_agrees(sqlite3_stmt *row, int64_t number, bool sealed, int64_t *seal)
 }
 
 int
-seal_compare_deeds(struct database *db, int64_t table, bool all, int64_t *deed)
+seal_compare_deeds(struct database *db, int64_t table, int64_t after, bool all, int64_t *deed)
 {
-	int64_t seal, number = 0;
+	int64_t seal, number = after;
 	sqlite3_stmt *row;
-	int rc = seal_begin(db, table, &seal);
+	int rc = seal_before(db, table, after + 1, &seal);
 
 	*deed = 0;
 	if (rc != SQLITE_OK)
 		return rc;
 	row = database_query(
-	    db, "SELECT number, at, text, seal FROM deed WHERE game_table = ? ORDER BY number", "i",
-	    table);
+	    db,
+	    "SELECT number, at, text, seal FROM deed WHERE game_table = ? AND number > ?"
+	    " ORDER BY number",
+	    "ii", table, after);
 	rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 	while (*deed == 0 && rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
 		if (!seal_deed_agrees(row, ++number, all, &seal))

@@ -345,7 +345,7 @@ static int
 verify_chain(struct verifying *v)
 {
 	int64_t deed;
-	int rc = seal_compare_deeds(&v->ledger->db, v->table, v->pledges, &deed);
+	int rc = seal_compare_deeds(&v->ledger->db, v->table, 0, v->pledges, &deed);
 
 	if (rc == SQLITE_OK && deed != 0) {
 		v->deed = deed;
@@ -393,6 +393,9 @@ verify_table(struct verifying *v, const struct game *g)
 	rc = bet_rows_open(&v->bets, v->ledger, v->table);
 	if (rc == SQLITE_OK)
 		rc = verify_deeds(v);
+	v->deed = 0;
+	if (rc == SQLITE_OK)
+		rc = verify_table_state(v->ledger, v->table, g, verify_row_differs, v);
 	v->out->bets += v->bets.taken;
 	bet_rows_close(&v->bets);
 	v->out->closed = v->closed;

@@ -1,9 +1,11 @@
 #include "house/verify_rows.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
+#include "house/cached.h"
 #include "house/examine.h"
 #include "house/remake.h"
 
@@ -214,4 +216,43 @@ verify_table_secrets(struct ledger *l, int64_t table, struct verified *out, veri
 	}
 	sqlite3_reset(row);
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* The table as the deeds up to NUMBER make it, against the state that was kept after that one. */
+static int
+row_check_state(struct ledger *l, struct resume *r, int64_t number, const struct row_teller *t)
+{
+	enum cached_check check = CACHED_NONE;
+	int rc = recover_play(l, r, number);
+
+	if (rc == SQLITE_OK && r->deeds != number)
+		row_differs(t, t->table, 0,
+			    "a state was kept of it after a deed that is not there");
+	else if (rc == SQLITE_OK)
+		rc = cached_compare(l, r, &check);
+	if (check == CACHED_WRONG)
+		row_differs(t, t->table, number,
+			    "the state that was kept after it is not the one that the deeds make");
+	/* A deed that cannot be done has been told. */
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
+int
+verify_table_state(struct ledger *l, int64_t table, const struct game *g, verify_tell *tell,
+		   void *ctx)
+{
+	const struct row_teller t = { tell, ctx, table, "state" };
+	struct resume *r;
+	int64_t number;
+	int rc = cached_number(l, table, &number);
+
+	if (rc != SQLITE_OK || number == 0)
+		return rc;
+	r = malloc(sizeof(*r));
+	if (r == NULL)
+		return SQLITE_NOMEM;
+	recover_open(r, g, table);
+	rc = row_check_state(l, r, number, &t);
+	free(r);
+	return rc;
 }

@@ -26,6 +26,11 @@ int verify_table_rows(struct ledger *l, int64_t table, verify_tell *tell, void *
 int verify_table_secrets(struct ledger *l, int64_t table, struct verified *out, verify_tell *tell,
 			 void *ctx);
 
+/* The state of a table of G that was kept to save time is what its deeds make (LG-3); one that
+ * another build has kept cannot be compared. */
+int verify_table_state(struct ledger *l, int64_t table, const struct game *g, verify_tell *tell,
+		       void *ctx);
+
 /* The check sums of one table's rows, which verify_all_rows() compares too. */
 int verify_table_seals(struct ledger *l, int64_t table, verify_tell *tell, void *ctx);
 

@@ -22,7 +22,7 @@
 #include "house/verify.h"
 #include "random_deeds.h"
 
-enum { DEEDS = 600, EVENING = FOLLOW_EVERY + 1500, TOGETHER = 512, WORDS = 600, SQL_WORDS = 200 };
+enum { DEEDS = 600, EVENING = FOLLOW_EVERY + 1500, TOGETHER = 512, WORDS = 600 };
 
 static char folder[] = "/tmp/pitboss-cached-XXXXXX", file[64];
 static const struct secret key = { { 1, 2, 3 } }, other_key = { { 1, 2, 4 } };
@@ -418,6 +418,83 @@ states_are_kept_while_a_table_is_open(void **state)
 	remove_files();
 }
 
+static bool
+opens(const struct secret *with)
+{
+	char words[WORDS] = "";
+	struct text why = text_in(words, sizeof(words));
+	struct ledger *l = ledger_open_cached(file, with, &why);
+
+	assert_true(l != NULL || strstr(words, "damaged") != NULL);
+	ledger_close(l, NULL);
+	return l != NULL;
+}
+
+/* Of a large ledger that is examined which play needs: what comes after a state that is believed.
+ */
+static void
+deeds_before_a_kept_state_are_not_needed(void **state)
+{
+	static struct evening e;
+	static struct resume found;
+
+	(void)state;
+	evening_begin(&e, games[0], &key);
+	evening_end(&e, EVENING);
+	ask("INSERT INTO told (what, at) VALUES (hex(zeroblob(9000000)), 0)");
+	assert_true(opens(NULL));
+	ask("UPDATE deed SET at = at + 1 WHERE number = 5");
+	assert_false(opens(NULL));
+	assert_false(opens(&other_key));
+	assert_true(opens(&key));
+	assert_true(find_table(&key, games[0], &found) > 0);
+	check_same(&e.table, &found);
+	ask("UPDATE deed SET at = at + 1 WHERE number = (SELECT number + 1 FROM cached_state)");
+	assert_false(opens(&key));
+	remove_files();
+}
+
+/* These dice were never pledged, which is told too. */
+static void
+count_states(void *ctx, const struct difference *d)
+{
+	*(int *)ctx += strcmp(d->what, "state") == 0;
+}
+
+static void
+check_verified(const char *damage, bool differs)
+{
+	char words[WORDS] = "";
+	struct text why = text_in(words, sizeof(words));
+	int states = 0;
+	struct verify_plan plan = { .differs = count_states, .ctx = &states };
+	struct verified verified;
+
+	ask(damage);
+	assert_true(ledger_verify(file, &plan, &verified, &why));
+	assert_int_equal(states, differs);
+}
+
+/* Without the key, and from the first deed on. */
+static void
+verify_compares_a_kept_state_with_the_deeds(void **state)
+{
+	static struct evening e;
+
+	(void)state;
+	evening_begin(&e, games[0], &key);
+	evening_end(&e, EVENING);
+	check_verified("SELECT 1", false);
+	check_verified("UPDATE cached_state SET signature = x''", false);
+	check_verified("UPDATE cached_state SET state = CAST(substr(state, 1, 100) || x'07'"
+		       " || substr(state, 102) AS BLOB)",
+		       true);
+	check_verified("UPDATE cached_state SET build = 'another'", false);
+	check_verified("UPDATE cached_state SET number = 9000000000", true);
+	check_verified("UPDATE cached_state SET number = -1", true);
+	remove_files();
+}
+
 static int
 make_folder(void **state)
 {
@@ -446,6 +523,8 @@ main(void)
 		cmocka_unit_test(what_this_program_has_not_written_is_not_believed),
 		cmocka_unit_test(a_state_of_another_table_is_not_believed),
 		cmocka_unit_test(states_are_kept_while_a_table_is_open),
+		cmocka_unit_test(deeds_before_a_kept_state_are_not_needed),
+		cmocka_unit_test(verify_compares_a_kept_state_with_the_deeds),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

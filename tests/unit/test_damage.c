@@ -304,7 +304,7 @@ check_in_memory(const char *bytes, size_t at)
 	int64_t version;
 	bool known = ledger_identify(l, &version, &why) && version == LEDGER_VERSION;
 
-	if (known && examine_ledger(&l->db, version, true) == SQLITE_OK &&
+	if (known && examine_ledger(l, version, true) == SQLITE_OK &&
 	    sum_of(l->db.connection, needed) != open_needed)
 		fail_msg("byte %zu is %d, and the ledger is believed", at, bytes[at]);
 	if (known && verify_ledger(l, &plan, &found) == SQLITE_OK && found.differences == 0 &&
