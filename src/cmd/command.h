@@ -64,6 +64,10 @@ struct command {
 	 * last; NULL: none. */
 	const char *const *shared;
 
+	/* The names of flags that are taken from what was chosen while playing (choices.h), if
+	 * nothing else says them; NULL last; NULL: none. */
+	const char *const *kept;
+
 	/* With the values and the operands (ARGV ends in NULL); returns the exit status. */
 	int (*run)(const void *values, int argc, char **argv);
 };

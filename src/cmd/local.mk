@@ -5,6 +5,7 @@ pitboss_SOURCES = \
 	%D%/bets.c \
 	%D%/books.c %D%/books.h \
 	%D%/brains.c %D%/brains.h \
+	%D%/choices.c %D%/choices.h \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
 	%D%/complete.c \

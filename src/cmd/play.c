@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/brains.h"
+#include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
 #include "cmd/history.h"
@@ -24,12 +25,13 @@
 #include "tui/evening.h"
 #include "tui/loop.h"
 
-enum { BOTS = 5, THINK_MS = 1500, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
+enum { BOTS = 5, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
 	struct flag_list open;
-	const char *table, *seed, *theme, *glyphs, *ledger;
+	const char *table, *seed, *glyphs, *ledger;
 	int64_t bots, round_ms, bankroll;
+	struct choice_values choices;
 	bool line, still, practice;
 };
 
@@ -44,7 +46,7 @@ struct told_secret {
 struct visit {
 	const struct play *play;
 	struct openings openings; /* the tables that are asked for; 0: one of each game */
-	const struct theme *theme;
+	struct tastes tastes;
 	struct keymap keymap;
 	struct clock clock;
 	struct counts counts;
@@ -87,6 +89,12 @@ play_keep(void *history, const char *line)
 	history_add(history, line);
 }
 
+static void
+play_choose(void *tastes, const struct tastes *next)
+{
+	choices_keep(tastes, next);
+}
+
 /* The table that is to be looked at first.  If there is none, WHY gets a sentence. */
 static int
 play_find_first(const struct visit *v, struct text *why)
@@ -115,6 +123,9 @@ on_screen(struct visit *v)
 		.first = play_find_first(v, &why),
 		.pages = v->counts.page,
 		.keymap = &v->keymap,
+		.tastes = &v->tastes,
+		.chosen = play_choose,
+		.chosen_ctx = &v->tastes,
 		.typed = play_keep,
 		.ctx = &typed,
 	};
@@ -181,7 +192,7 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.clock = &v->clock,
 		.feed = &v->feed,
 		.bank = v->bank,
-		.think_ms = THINK_MS,
+		.think_ms = v->tastes.think_ms,
 		.name = books_person(),
 		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
 		.bankroll = v->brought,
@@ -261,7 +272,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.openings = v->asking ? 0 : v->openings.n,
 		.still = v->asking,
 		.players = (int)v->play->bots,
-		.think_ms = THINK_MS,
+		.think_ms = v->tastes.think_ms,
 		.seed = v->play->seed,
 		.option = v->play->round_ms > 0 && !v->asking ? "round-ms" : NULL,
 		.value = v->play->round_ms,
@@ -410,7 +421,6 @@ visit_on_screen(struct visit *v)
 		command_complain("%s (pitboss play --line needs no screen)", why);
 		return STATUS_FAILED;
 	}
-	term_theme(v->theme);
 	end = open_house(v, on_screen);
 	late = term_stop();
 	return say_goodbye(v, end == 0 ? late : end);
@@ -448,7 +458,7 @@ play_run(const void *values, int argc, char **argv)
 	if (!openings_read(&v.openings, &play->open) ||
 	    (play->table != NULL && !openings_may_be_table(play->table)))
 		return STATUS_USAGE;
-	v.theme = looks_theme(play->theme);
+	v.tastes = choices_tastes(&play->choices);
 	if (brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
 	if (!play->line && !keymap_file_read(&v.keymap))
@@ -475,7 +485,7 @@ static const struct flag flags[] = {
 	  "the file that keeps your account" },
 	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct play, seed),
 	  "repeatable dice, for practice" },
-	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct play, theme),
+	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct play, choices.theme),
 	  "the colours: auto, dark, light, contrast, colourblind or mono" },
 	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct play, glyphs),
 	  "draw with full, plain or ascii characters" },
@@ -483,6 +493,7 @@ static const struct flag flags[] = {
 	  "the same as --glyphs ascii" },
 	{ "still", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, still),
 	  "dice in the air do not move" },
+	CHOICES_FLAGS(struct play, choices),
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct play, line),
 	  "play line by line, without a screen" },
 	{ .name = NULL },
@@ -498,5 +509,6 @@ const struct command play_command = {
 	.values = sizeof(struct play),
 	.defaults = &defaults,
 	.configured = true,
+	.kept = choices_names,
 	.run = play_run,
 };

@@ -148,6 +148,7 @@ static const struct flag replay_flags[] = {
 	{ .name = NULL },
 };
 
+static const char *const replay_kept[] = { "theme", NULL };
 static const char *const replay_shared[] = { "ledger", "theme", "glyphs", "ascii", "still", NULL };
 
 static const struct replay_values replay_defaults = { .last = 20, .size = "80x24" };
@@ -161,5 +162,6 @@ const struct command replay_command = {
 	.values = sizeof(struct replay_values),
 	.defaults = &replay_defaults,
 	.shared = replay_shared,
+	.kept = replay_kept,
 	.run = replay_run,
 };

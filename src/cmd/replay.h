@@ -10,7 +10,7 @@
 #include "room/room.h"
 #include "term/glyphs.h"
 #include "term/theme.h"
-#include "tui/keymap.h"
+#include "tui/evening.h"
 
 /* The evenings of the ledger, newest first, up to LAST of them.  An exit status. */
 int replay_list(struct archive *a, int64_t last);
@@ -36,10 +36,11 @@ int replay_first(const struct reel *r);
 int replay_screen(const struct reel *r, const struct replay_looks *looks);
 
 /* The tables of TAPE, which shows R, are live from there on, for practice (LG-44): with fresh dice,
- * or with those that really came and fresh ones after them.  FOCUS is the table that is looked at.
- * As loop_run(); -1 with errno set if they cannot be. */
-int replay_fork(const struct reel *r, const struct room *tape, const struct keymap *keymap,
-		bool still, bool same, int focus);
+ * or with those that really came and fresh ones after them.  LIKE says all but the
+ * tables; FOCUS is the table that is looked at.  As loop_run(); -1 with errno set if they cannot
+ * be. */
+int replay_fork(const struct reel *r, const struct room *tape, const struct evening_plan *like,
+		bool same, int focus);
 
 /* The same, played from the start to the end, as an asciicast of version 2.  False without memory;
  * OUT keeps its own error. */

@@ -24,8 +24,8 @@ struct fork_dice {
 struct forked {
 	const struct reel *reel;
 	const struct room *tape;
-	const struct keymap *keymap;
-	bool still, same;
+	struct evening_plan like;
+	bool same;
 	int focus;                      /* in the reel */
 	int tables, which[LEFT_TABLES]; /* those that go on, and where they are in the reel */
 	struct clock clock;
@@ -94,12 +94,14 @@ fork_play(struct forked *f, struct floor *floor)
 		.bankroll = person->balance + f->left->worth,
 	};
 	struct room *room = local_open(&local);
-	struct evening_plan plan = {
-		.room = room, .practice = true, .still = f->still, .keymap = f->keymap
-	};
-	struct evening *e = room != NULL ? evening_begin(&plan) : NULL;
+	struct evening_plan plan = f->like;
+	struct evening *e = NULL;
 	int end = -1;
 
+	plan.room = room;
+	plan.practice = true;
+	if (room != NULL)
+		e = evening_begin(&plan);
 	if (e != NULL) {
 		evening_go(e, fork_focus(f));
 		evening_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
@@ -158,7 +160,7 @@ fork_open_house(struct forked *f)
 }
 
 int
-replay_fork(const struct reel *r, const struct room *tape, const struct keymap *keymap, bool still,
+replay_fork(const struct reel *r, const struct room *tape, const struct evening_plan *like,
 	    bool same, int focus)
 {
 	struct forked *f = calloc(1, sizeof(*f));
@@ -166,12 +168,8 @@ replay_fork(const struct reel *r, const struct room *tape, const struct keymap *
 
 	if (f == NULL)
 		return -1;
-	*f = (struct forked){ .reel = r,
-			      .tape = tape,
-			      .keymap = keymap,
-			      .still = still,
-			      .same = same,
-			      .focus = focus };
+	*f =
+	    (struct forked){ .reel = r, .tape = tape, .like = *like, .same = same, .focus = focus };
 	for (int i = 0; i < r->tables; i++)
 		deeds[i] = tape_deeds(tape, i);
 	f->tables = fork_find_tables(r, deeds, f->which);

@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
@@ -18,10 +19,9 @@ enum { GAP_MS = 10000 };
 struct replay_visit {
 	const struct reel *reel;
 	struct room *tape;
-	const struct keymap *keymap;
-	bool still;
-	int focus;       /* -1: it has not been chosen */
-	enum fork forks; /* how it was left */
+	struct evening_plan like; /* both replay and forks: keymap, tastes, still */
+	int focus;                /* -1: it has not been chosen */
+	enum fork forks;          /* how it was left */
 	char notice[NOTICE_SIZE];
 };
 
@@ -29,15 +29,13 @@ struct replay_visit {
 static int
 replay_play_tape(struct replay_visit *v)
 {
-	struct evening_plan plan = {
-		.room = v->tape,
-		.still = v->still,
-		.first = replay_first(v->reel),
-		.keymap = v->keymap,
-	};
-	struct evening *e = evening_begin(&plan);
+	struct evening_plan plan = v->like;
+	struct evening *e;
 	int end;
 
+	plan.room = v->tape;
+	plan.first = replay_first(v->reel);
+	e = evening_begin(&plan);
 	if (e == NULL)
 		return -1;
 	if (v->focus >= 0)
@@ -79,7 +77,7 @@ replay_go_fork(struct replay_visit *v)
 			 hidden->game->title);
 		return 0;
 	}
-	end = replay_fork(v->reel, v->tape, v->keymap, v->still, v->forks == FORK_SAME, v->focus);
+	end = replay_fork(v->reel, v->tape, &v->like, v->forks == FORK_SAME, v->focus);
 	if (end < 0)
 		text_add(&notice, "Not done: the tables cannot be opened: %s.", strerror(errno));
 	else
@@ -102,11 +100,11 @@ replay_and_fork(struct replay_visit *v)
 }
 
 static int
-replay_run_tape(const struct reel *r, const struct keymap *keymap, bool still)
+replay_run_tape(const struct reel *r, const struct evening_plan *like)
 {
 	struct clock clock;
 	struct tape_plan plan = { .reel = r, .clock = &clock, .gap_ms = GAP_MS };
-	struct replay_visit visit = { .reel = r, .keymap = keymap, .still = still, .focus = -1 };
+	struct replay_visit visit = { .reel = r, .like = *like, .focus = -1 };
 	struct text notice = text_in(visit.notice, sizeof(visit.notice));
 	int end = -1;
 
@@ -121,14 +119,31 @@ replay_run_tape(const struct reel *r, const struct keymap *keymap, bool still)
 	return end;
 }
 
+/* The theme is kept; whatever else is chosen is the replay's. */
+static void
+replay_keep_theme(void *ctx, const struct tastes *next)
+{
+	struct tastes *tastes = ctx, themed = *tastes;
+
+	themed.theme = next->theme;
+	choices_keep(tastes, &themed);
+	*tastes = *next;
+}
+
 int
 replay_screen(const struct reel *r, const struct replay_looks *looks)
 {
-	const struct theme *theme = looks_theme(looks->theme);
+	struct tastes tastes = tastes_usual();
 	struct keymap keymap;
+	struct evening_plan like = { .still = looks->still,
+				     .keymap = &keymap,
+				     .tastes = &tastes,
+				     .chosen = replay_keep_theme,
+				     .chosen_ctx = &tastes };
 	const char *why;
 	int end, late;
 
+	tastes.theme = looks_theme(looks->theme);
 	if (!keymap_file_read(&keymap))
 		return STATUS_USAGE;
 	why = term_start(looks_glyphs(looks->glyphs));
@@ -136,8 +151,7 @@ replay_screen(const struct reel *r, const struct replay_looks *looks)
 		command_complain("%s (pitboss replay --text needs no screen)", why);
 		return STATUS_FAILED;
 	}
-	term_theme(theme);
-	end = replay_run_tape(r, &keymap, looks->still);
+	end = replay_run_tape(r, &like);
 	late = term_stop();
 	end = end == 0 ? late : end;
 	if (end > 0)

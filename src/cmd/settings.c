@@ -8,6 +8,7 @@
 #include "base/lines.h"
 #include "base/plain.h"
 #include "base/text.h"
+#include "cmd/choices.h"
 #include "cmd/state.h"
 
 /* LINE_LONGEST is what inih takes at once. */
@@ -67,7 +68,8 @@ struct reading {
 	struct settings *settings;
 	const struct command *command;
 	void *values;
-	bool told; /* what is wrong with the line */
+	bool told;   /* what is wrong with the line */
+	bool chosen; /* it is a line of what was chosen while playing */
 };
 
 static const struct flag *
@@ -78,6 +80,16 @@ settings_find(const struct command *c, const char *name)
 			return f;
 	}
 	return NULL;
+}
+
+static bool
+settings_are_kept(const struct command *c, const char *name)
+{
+	for (const char *const *kept = c->kept; kept != NULL && *kept != NULL; kept++) {
+		if (strcmp(*kept, name) == 0)
+			return true;
+	}
+	return false;
 }
 
 /* May the flag of that name stand in the configuration? */
@@ -110,6 +122,12 @@ take_line(void *user, const char *section, const char *name, const char *value)
 
 	(void)section;
 	reading->told = true;
+	if (reading->chosen && !settings_are_kept(owner, name)) {
+		command_complain("no '%s' is kept", name);
+		return 0;
+	}
+	if (reading->chosen && !settings_are_kept(reading->command, name))
+		return 1;
 	if (settings_find(owner, name) == NULL) {
 		command_complain("there is no '%s' to configure (see pitboss %s --help)", name,
 				 owner->name);
@@ -155,9 +173,12 @@ settings_take_file(struct reading *reading, FILE *file, const char *path)
 			break;
 		}
 		if (!settings_take_line(reading, got, lines.line)) {
-			command_complain("that is in line %d of %s", number, path);
+			command_complain("that is in line %d of %s%s", number, path,
+					 reading->chosen ? ", of which no more is taken" : "");
 			good = false;
 		}
+		if (!good && reading->chosen)
+			break;
 	}
 	lines_finish(&lines);
 	return good;
@@ -177,6 +198,27 @@ settings_read_file(struct reading *reading)
 	good = settings_take_file(reading, file, path);
 	fclose(file);
 	return good;
+}
+
+/* What was chosen while playing.  If there is something wrong with it, it is told and passed over.
+ */
+static void
+settings_read_choices(struct reading *reading)
+{
+	char path[STATE_PATH];
+	FILE *file;
+
+	if (reading->command->kept == NULL || !state_path(CHOICES_FILE, path, sizeof(path)))
+		return;
+	file = plain_open(path);
+	if (file == NULL && errno != ENOENT && errno != ENOTDIR)
+		command_complain("%s cannot be read: %s", path, plain_error(errno));
+	if (file == NULL)
+		return;
+	reading->chosen = true;
+	settings_take_file(reading, file, path);
+	reading->chosen = false;
+	fclose(file);
 }
 
 /* "PITBOSS_ROUND_MS" for round-ms. */
@@ -214,13 +256,14 @@ read_environment(struct reading *reading)
 bool
 settings_read(struct settings *settings, const struct command *c, void *values)
 {
-	struct reading reading = { settings, c, values, false };
+	struct reading reading = { .settings = settings, .command = c, .values = values };
 
 	*settings = (struct settings){ .text = malloc(VALUES_SIZE), .size = VALUES_SIZE };
 	if (settings->text == NULL) {
 		command_complain("there is no memory left");
 		return false;
 	}
+	settings_read_choices(&reading);
 	return settings_read_file(&reading) && read_environment(&reading);
 }
 

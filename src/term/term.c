@@ -342,6 +342,14 @@ term_theme(const struct theme *theme)
 }
 
 void
+term_bell(void)
+{
+	signals_may_block();
+	beep();
+	signals_go_on();
+}
+
+void
 term_mouse(bool on)
 {
 	term.clicks = on;

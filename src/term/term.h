@@ -30,6 +30,9 @@ void term_size(int *rows, int *cols);
 
 void term_theme(const struct theme *theme);
 
+/* Sound the bell. */
+void term_bell(void);
+
 /* Whether clicks come here, or the terminal keeps them for its own selection. */
 void term_mouse(bool on);
 

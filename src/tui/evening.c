@@ -14,14 +14,7 @@
 #include "tui/page_draw.h"
 #include "tui/welcome.h"
 
-enum {
-	NEWS_AT_ONCE = 32,
-	SENTENCE = 128,
-	SECOND_MS = 1000,
-	RESULT_MS = 8000,
-	NOTICE_MS = 10000,
-	FIRST_CHIP = 5
-};
+enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, NOTICE_MS = 10000 };
 
 static void
 evening_begin_diary(struct evening *e)
@@ -92,8 +85,10 @@ evening_begin(const struct evening_plan *plan)
 	e->ctx = plan->ctx;
 	e->left = plan->left;
 	e->cover = plan->left != NULL ? COVER_LEFT : plan->welcome ? COVER_WELCOME : COVER_NONE;
-	e->mouse = true;
-	e->chip = FIRST_CHIP;
+	e->tastes = e->told = plan->tastes != NULL ? *plan->tastes : tastes_usual();
+	e->told.think_ms = room_think_ms(e->room);
+	e->chosen = plan->chosen;
+	e->chosen_ctx = plan->chosen_ctx;
 	evening_begin_diary(e);
 	evening_follow_tables(e);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
@@ -280,6 +275,7 @@ evening_look_at(struct evening *e, int table)
 
 	for (int i = 0; i < n; i++)
 		ticker_add(&e->station[table].ticker, &news[i]);
+	e->rings |= !asked && evening_is_asked(e, table);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
 	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
@@ -349,7 +345,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.knowledge = e->station[table].knowledge,
 		.keymap = &e->keymap,
 		.desk = e->station[table].desk,
-		.chip = e->chip,
+		.chip = e->tastes.chip,
 		.purse = s->purse,
 		.waiting = s->waiting,
 		.waitings = s->waitings,

@@ -13,6 +13,7 @@
 #include "room/roster.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
+#include "tui/tastes.h"
 #include "tui/ticker.h"
 
 /* What came of the person's bets at a table that was not looked at. */
@@ -36,11 +37,11 @@ enum fork { FORK_NONE, FORK_FRESH, FORK_SAME };
 struct evening {
 	struct room *room; /* borrowed */
 	int tables, focus;
-	chips chip; /* that a bet is made of */
+	struct tastes tastes;
 	struct roster roster;
 	struct station station[ROOM_TABLES];
 	struct keymap keymap;
-	bool practice, still, zoomed, mouse;
+	bool practice, still, zoomed;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
 	struct page own;          /* the page of the diary */
@@ -62,7 +63,11 @@ struct evening {
 
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
-	bool broke; /* has no chips left, and was told */
+	void (*chosen)(void *ctx, const struct tastes *tastes);
+	void *chosen_ctx;
+	struct tastes told; /* to CHOSEN */
+	bool rings;         /* the bell is to sound */
+	bool broke;         /* has no chips left, and was told */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
@@ -87,6 +92,12 @@ struct evening_plan {
 	int first;                /* the table that is looked at first */
 	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
 	const struct keymap *keymap; /* copied; NULL: as it is without a file */
+
+	const struct tastes *tastes; /* copied; NULL: the usual ones */
+
+	/* Is told of other tastes, once they are on the screen.  NULL: nobody wants them. */
+	void (*chosen)(void *ctx, const struct tastes *tastes);
+	void *chosen_ctx;
 
 	/* Is given every line that is typed at the prompt.  NULL: nobody wants them. */
 	void (*typed)(void *ctx, const char *line);
@@ -129,6 +140,9 @@ void evening_end(struct evening *e);
 /* How the person stands at the table in focus, and its game. */
 const struct standing *evening_here(const struct evening *e);
 const struct game *evening_game(const struct evening *e);
+
+/* The coach of the table in focus comes or goes, as its key asks for. */
+void evening_switch_coach(struct evening *e);
 
 /* Look at another table. */
 void evening_go(struct evening *e, int table);

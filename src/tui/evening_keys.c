@@ -71,6 +71,8 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	if (intent.kind == INTENT_KNOW && !evening_get_knowledge(e, pane))
 		return;
 	e->station[e->focus].desk = intent.desk;
+	if (key == 'a')
+		tastes_follow_coach(e);
 	switch (intent.kind) {
 	case INTENT_PASS:
 		if (v.recorded && !house_key_looks(key))
@@ -84,6 +86,18 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	case INTENT_SIT: evening_sit(e); break;
 	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}
+}
+
+void
+evening_switch_coach(struct evening *e)
+{
+	struct view v = evening_view(e, e->focus);
+	const struct pane *pane = pane_find(v.game);
+	struct intent intent = pane->key(&v, 'a');
+
+	if (intent.kind == INTENT_DESK ||
+	    (intent.kind == INTENT_KNOW && evening_get_knowledge(e, pane)))
+		e->station[e->focus].desk = intent.desk;
 }
 
 /* All that the table knows. */

@@ -71,7 +71,7 @@ const struct house_key house_keys[] = {
 	  .looks = true },
 	{ { ':' }, .help = "type an action" },
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
-	{ { 'm' }, .help = "mouse on, off", .looks = true },
+	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
 	{ { 'H' }, .help = "recall of rounds" },
 	{ { 'F' }, .help = "dice you can check" },

@@ -52,6 +52,7 @@ static const struct {
 	{ "slower-players", '{', 0, NULL },
 	{ "faster-players", '}', 0, NULL },
 	{ "mouse", 'm', 0, NULL },
+	{ "theme", 'T', 0, NULL },
 	{ "redraw", KEY_REDRAW, 0, NULL },
 	{ "leave", 'q', 0, NULL },
 	{ "round-back", KEY_FAST_LEFT, 0, NULL },

@@ -36,6 +36,7 @@ libtui_a_SOURCES = \
 	%D%/scene.c %D%/scene.h \
 	%D%/screen.c %D%/screen.h \
 	%D%/tabs.c %D%/tabs.h \
+	%D%/tastes.c %D%/tastes.h \
 	%D%/ticker.c %D%/ticker.h \
 	%D%/welcome.c %D%/welcome.h
 pitboss_LDADD += libtui.a

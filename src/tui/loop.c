@@ -19,6 +19,7 @@ struct loop {
 	bool pressed; /* because of a key */
 	bool more;    /* keys may have come that are not taken yet */
 	bool mouse;
+	const struct theme *theme;
 	int64_t next_ms; /* when it becomes stale by itself, on the clock */
 };
 
@@ -30,6 +31,18 @@ loop_fit(struct loop *l)
 	term_size(&rows, &cols);
 	l->stale = l->pressed = true;
 	return sheet_resize(&l->sheet, rows, cols);
+}
+
+/* The terminal is as the person likes it. */
+static void
+loop_please(struct loop *l)
+{
+	const struct tastes *tastes = &l->e->tastes;
+
+	if (l->mouse != tastes->mouse)
+		term_mouse(l->mouse = tastes->mouse);
+	if (l->theme != tastes->theme)
+		term_theme(l->theme = tastes->theme);
 }
 
 static void
@@ -54,8 +67,7 @@ take_keys(struct loop *l)
 	if (l->e->redraw)
 		term_resume();
 	l->e->redraw = false;
-	if (l->mouse != l->e->mouse)
-		term_mouse(l->mouse = l->e->mouse);
+	loop_please(l);
 }
 
 static void
@@ -69,7 +81,10 @@ loop_draw(struct loop *l)
 	screen_draw(sheet_canvas(&l->sheet), &scene);
 	term_show(&l->sheet);
 	pacer_draw(&l->pacer);
-	l->stale = l->pressed = false;
+	if (l->e->rings && l->e->tastes.bell)
+		term_bell();
+	l->e->rings = false;
+	l->stale = l->pressed = tastes_settle(l->e);
 	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : room_now(l->e->room) + next_ms;
 }
 
@@ -137,8 +152,8 @@ loop_run(struct evening *e)
 	struct loop l = { .e = e, .next_ms = CLOCK_NEVER };
 	int end = loop_fit(&l);
 
-	l.mouse = e->mouse;
-	term_mouse(l.mouse);
+	l.mouse = !e->tastes.mouse;
+	loop_please(&l);
 	pacer_init(&l.pacer, room_now(e->room));
 	evening_look(e);
 	while (end == 0 && !e->over) {

@@ -13,7 +13,8 @@
  *
  *     ? help   q leave   : command line   z zoom   m mouse   + - chip size   u take back
  *     r repeat the last bets   Tab, 1 to 9 tables   Esc   arrows, hjkl   Enter do it here
- *     P pause   i figures   [ ] fewer, more simulated players   { } slower, faster ones   a coach
+ *     P pause   T theme   i figures   [ ] fewer, more simulated players   { } slower, faster ones
+ * a coach
  *
  * of which a, u, r, Esc, Enter and the arrows are offered to the pane first; but where several
  * tables share the screen, Enter goes to the one in focus.  Letters for what a game does stand in
@@ -113,6 +114,9 @@ struct pane {
 	/* What leaving the table now does to what the person has at stake, as a sentence without a
 	 * full stop; false if that is nothing.  NULL: bets that lie there are played out. */
 	bool (*leave)(const struct view *v, struct text *out);
+
+	/* Whether the coach, whom 'a' switches, speaks.  NULL: there is none. */
+	bool (*coached)(const struct view *v);
 
 	/* What the pane needs to know and cannot see at the table: made once, when INTENT_KNOW asks
 	 * for it, as it may take a moment.  NULL without memory.  Freed by dismiss().  NULL:

@@ -146,10 +146,10 @@ press_choose_chip(struct evening *e, int i)
 	bool there = i >= 0 && i < CHIP_SIZES;
 
 	if (there)
-		e->chip = chip_sizes[i];
+		e->tastes.chip = chip_sizes[i];
 	evening_say(e, there ? STYLE_OWN : STYLE_REFUSAL,
 		    there ? "You bet chips of %s." : "Not done: there is no other chip beyond %s.",
-		    money(e->chip, amount));
+		    money(e->tastes.chip, amount));
 }
 
 static int
@@ -157,7 +157,7 @@ press_chip_now(const struct evening *e)
 {
 	int i = 0;
 
-	while (i < CHIP_SIZES - 1 && chip_sizes[i] < e->chip)
+	while (i < CHIP_SIZES - 1 && chip_sizes[i] < e->tastes.chip)
 		i++;
 	return i;
 }
@@ -336,10 +336,10 @@ press_faster(struct evening *e)
 static void
 press_mouse(struct evening *e)
 {
-	e->mouse = !e->mouse;
+	e->tastes.mouse = !e->tastes.mouse;
 	evening_say(e, STYLE_OWN,
-		    e->mouse ? "Mouse clicks go to the tables."
-			     : "Mouse clicks go to the terminal, to select text.");
+		    e->tastes.mouse ? "Mouse clicks go to the tables."
+				    : "Mouse clicks go to the terminal, to select text.");
 }
 
 static void
@@ -372,13 +372,16 @@ static const struct {
 	int meant;
 	void (*press)(struct evening *e);
 } presses[] = {
-	{ '+', press_larger }, { '-', press_smaller },  { 'u', press_take_back },
-	{ 'r', press_repeat }, { '?', press_help },     { 'q', press_leave },
-	{ 'P', press_pause },  { 'i', press_page },     { 'H', press_recall },
-	{ ':', press_prompt }, { 'F', press_dice },     { KEY_ESC, press_back },
-	{ 'm', press_mouse },  { KEY_TAB, press_next }, { KEY_BACK_TAB, press_previous },
-	{ '[', press_fewer },  { ']', press_more },     { '{', press_slower },
-	{ '}', press_faster },
+	{ '+', press_larger },    { '-', press_smaller },
+	{ 'u', press_take_back }, { 'r', press_repeat },
+	{ '?', press_help },      { 'q', press_leave },
+	{ 'P', press_pause },     { 'i', press_page },
+	{ 'H', press_recall },    { ':', press_prompt },
+	{ 'F', press_dice },      { KEY_ESC, press_back },
+	{ 'm', press_mouse },     { 'T', tastes_change_theme },
+	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
+	{ '[', press_fewer },     { ']', press_more },
+	{ '{', press_slower },    { '}', press_faster },
 };
 
 void

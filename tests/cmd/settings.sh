@@ -122,6 +122,48 @@ mkdir pitboss/config
 run play --line
 ok 'a directory is no configuration' refused 2 'cannot be read'
 
+rmdir pitboss/config
+
+# What was chosen while playing is taken, unless it is wrong: then it is told, and the evening begins.
+export XDG_STATE_HOME=$PWD/state
+mkdir -p state/pitboss
+chosen() {
+  printf '%b' "$1" >state/pitboss/choices
+  printf 'players\nquit\n' | "$PITBOSS" play --line --bots 0 --practice >out 2>err
+  echo $? >status
+}
+thinks() {
+  [ "$(cat status)" = 0 ] && grep -q "think for about $1 s" out && { [ -z "$2" ] || grep -q "$2" err; }
+}
+chosen 'pace = 500\n'
+ok 'what was chosen is taken' thinks 0.50 ''
+ok '... without a word' [ ! -s err ]
+PITBOSS_PACE=1000 chosen 'pace = 500\n'
+ok 'the environment wins over it' thinks 1.00 ''
+printf 'pace = 250\n' >pitboss/config
+chosen 'pace = 500\n'
+ok '... and so does the configuration' thinks 0.25 ''
+rm pitboss/config
+chosen 'chip = none\npace = 500\n'
+ok 'a wrong value is told' thinks 1.50 "takes a whole number from 1 to 1000, not 'none'"
+ok '... with its line' thinks 1.50 "in line 1 of $PWD/state/pitboss/choices"
+chosen 'theme = neon\n'
+ok 'a theme that is none is told' thinks 1.50 "there is no theme 'neon'"
+chosen 'seed = lucky\n'
+ok 'what cannot be chosen is told' thinks 1.50 "no 'seed' is kept"
+chosen '\0\0\0\n'
+ok 'a zero byte is told' thinks 1.50 'there is a zero byte'
+chosen "$(printf 'x%.0s' 1 2 3 4 5 6 7 8 9)\n\033[31m = x\n"
+ok 'a line of anything is told' thinks 1.50 'in line 1'
+ok '... once' [ "$(wc -l <err)" = 2 ]
+rm state/pitboss/choices
+mkfifo state/pitboss/choices
+printf 'players\nquit\n' | timeout 20 "$PITBOSS" play --line --bots 0 --practice >out 2>err
+echo $? >status
+ok 'a pipe is no choice' thinks 1.50 'choices cannot be read: it is not a plain file'
+rm -r state
+export XDG_STATE_HOME=/dev/null
+
 run complete -- ''
 ok 'commands are proposed' left 0 tournament
 run complete -- tournament pig hold:20 ra
@@ -130,4 +172,11 @@ run complete -- play --tab
 ok 'flags are proposed' left 0 --table
 run complete -- play --table cr
 ok 'and their values' left 0 craps
+run complete -- play --theme colourblind-
+ok '... of a few words' left 0 colourblind-light
+for theme in $("$PITBOSS" complete -- play --theme ''); do
+  printf 'quit\n' | "$PITBOSS" play --line --practice --theme "$theme" >out 2>err
+  echo $? >status
+  ok "$theme is a theme" left 0 ''
+done
 finish

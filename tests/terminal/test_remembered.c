@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -42,6 +43,7 @@ remove_home(void **state)
 {
 	(void)state;
 	setenv("XDG_STATE_HOME", "/dev/null", 1);
+	remove_file("/choices");
 	remove_file("/welcomed");
 	remove_file("/floor-history");
 	remove_file("/console-history");
@@ -70,6 +72,60 @@ at_the_tables(void **state)
 	crt_keys(&crt, "\r");
 	crt_see(&crt, "You bet 7 on big.");
 	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* The file has exactly these lines, and is for nobody else. */
+static void
+choices_are(const char *lines)
+{
+	char path[64], found[256];
+	struct stat stat;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "%s/pitboss/choices", home);
+	file = fopen(path, "r");
+	assert_non_null(file);
+	found[fread(found, 1, sizeof(found) - 1, file)] = '\0';
+	assert_int_equal(fstat(fileno(file), &stat), 0);
+	assert_int_equal(stat.st_mode & 0777, 0600);
+	fclose(file);
+	assert_string_equal(found, lines);
+}
+
+/* What is chosen is kept, and nothing else is; options win over it. */
+static void
+what_was_chosen(void **state)
+{
+	static const char *const chip[] = { "--bots", "0",   "--round-ms", "3600000",
+					    "--chip", "100", NULL };
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Enter bet $5");
+	crt_keys(&crt, "+");
+	crt_see(&crt, "You bet chips of $10");
+	crt_keys(&crt, "TT");
+	crt_see(&crt, "The theme is light");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+	choices_are("theme = light\nchip = 10\n");
+	crt_start(&crt, 24, 80, "xterm-256color", chip);
+	crt_see(&crt, "Enter bet $100");
+	crt_keys(&crt, "T");
+	crt_see(&crt, "The theme is contrast");
+	crt_keys(&crt, "m}3a");
+	crt_see(&crt, "coach");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+	choices_are("theme = contrast\nmouse = off\ncoach = on\nchip = 10\npace = 1000\n");
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Enter bet $10");
+	crt_keys(&crt, "m");
+	crt_see(&crt, "Mouse clicks go to the tables");
+	crt_keys(&crt, "4");
+	crt_see(&crt, "no coach");
+	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }
 
@@ -103,6 +159,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(at_the_tables),
+		cmocka_unit_test(what_was_chosen),
 		cmocka_unit_test(at_the_console),
 	};
 

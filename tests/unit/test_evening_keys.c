@@ -235,19 +235,19 @@ any_keys_keep_the_chips_together(void **state)
 static struct extent size;
 
 /* The screen, where its cursor stands, and the sentence in it. */
-struct look {
+struct glance {
 	char *text;
 	int row, col;
 };
 
-static struct look
+static struct glance
 look(void)
 {
-	struct look out;
+	struct glance out;
 
 	chips_are_conserved();
 	show(size.rows, size.cols);
-	out = (struct look){ sheet_text(&sheet), sheet.cursor_row, sheet.cursor_col };
+	out = (struct glance){ sheet_text(&sheet), sheet.cursor_row, sheet.cursor_col };
 	assert_non_null(out.text);
 	return out;
 }
@@ -256,7 +256,7 @@ look(void)
 static bool
 does_after(const char *keys, int table, int key)
 {
-	struct look before, after;
+	struct glance before, after;
 	bool does;
 
 	begin(2);

@@ -472,6 +472,7 @@ const struct pane pig_pane = {
 	.key = pig_key,
 	.brief = pig_brief,
 	.leave = pig_leave,
+	.coached = pig_coach_is_on,
 	.prepare = pig_coach_prepare,
 	.dismiss = pig_coach_dismiss,
 };

@@ -385,6 +385,12 @@ summit_leave(const struct view *v, struct text *out)
 	return bet > 0;
 }
 
+static bool
+summit_coached(const struct view *v)
+{
+	return summit_coach_is_on(&v->desk);
+}
+
 const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
@@ -400,4 +406,5 @@ const struct pane summit_pane = {
 	.key = summit_key,
 	.brief = summit_brief,
 	.leave = summit_leave,
+	.coached = summit_coached,
 };
