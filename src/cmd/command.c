@@ -58,6 +58,12 @@ flag_next_word(const char **at, char out[FLAG_WORD_SIZE])
 	return out;
 }
 
+bool
+command_asks(const char *word, const char *brief, const char *name)
+{
+	return strcmp(word, brief) == 0 || strcmp(word, name) == 0;
+}
+
 /* From this number on, people may not want to write all zeros. */
 enum { LARGE_NUMBER = 1000000 };
 
@@ -71,9 +77,8 @@ command_takes_large(const struct command *c)
 	return false;
 }
 
-/* The usage of one command with all its flags. */
-static void
-print_help(const struct command *c, FILE *out)
+void
+command_print_help(const struct command *c, FILE *out)
 {
 	fprintf(out, "Usage: pitboss %s%s%s [OPTION]...\n%s\n\n", c->name,
 		c->operands[0] != '\0' ? " " : "", c->operands, c->help);
@@ -88,7 +93,7 @@ print_help(const struct command *c, FILE *out)
 			text_add(&text, " %s", f->kind == FLAG_WORD ? "WORD" : f->value);
 		fprintf(out, "  %-22s %s\n", left, f->help);
 	}
-	fprintf(out, "  %-22s %s\n", "--help", "show this");
+	fprintf(out, "  %-22s %s\n", "-h, --help", "show this");
 	if (command_takes_large(c))
 		fputs("\nA million may be written as 1000000, 1,000,000, 1e6 or 10^6.\n", out);
 }
@@ -99,7 +104,7 @@ to_getopt(const struct command *c, struct option *longs, struct text *letters)
 {
 	int n = 0;
 
-	text_add(letters, ":");
+	text_add(letters, ":hV");
 	for (; c->flags[n].name != NULL && n < FLAGS_MAX; n++) {
 		const struct flag *f = &c->flags[n];
 		int has = flag_takes_value(f) ? required_argument : no_argument;
@@ -223,7 +228,7 @@ static int
 parse_and_run(const struct command *c, int argc, char **argv, void *values)
 {
 	struct option longs[FLAGS_MAX + 3];
-	char buffer[2 * FLAGS_MAX + 2];
+	char buffer[2 * FLAGS_MAX + 4];
 	struct text letters = text_in(buffer, sizeof(buffer));
 	const struct flag *flag;
 	int option, operands;
@@ -232,11 +237,11 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	command_begin_source(c, values);
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
-		if (option == ASKS_HELP) {
-			print_help(c, stdout);
+		if (option == ASKS_HELP || option == 'h') {
+			command_print_help(c, stdout);
 			return STATUS_OK;
 		}
-		if (option == ASKS_VERSION) {
+		if (option == ASKS_VERSION || option == 'V') {
 			puts(PACKAGE_STRING);
 			return STATUS_OK;
 		}
@@ -261,7 +266,8 @@ static bool
 asks_help(int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0)
+		if (command_asks(argv[i], "-h", "--help") ||
+		    command_asks(argv[i], "-V", "--version"))
 			return true;
 	}
 	return false;

@@ -79,6 +79,12 @@ extern const struct command *const commands[];
  * standard error that says what would be right, and STATUS_USAGE. */
 int command_run(const struct command *c, int argc, char **argv);
 
+/* Print the usage of C and its flags. */
+void command_print_help(const struct command *c, FILE *out);
+
+/* Whether WORD is this option in its short or its long form. */
+bool command_asks(const char *word, const char *brief, const char *name);
+
 /* Set the member of VALUES that F is about from a word, which VALUES may point into; false with a
  * complaint that says what it takes. */
 bool command_set_flag(const struct flag *f, const char *value, void *values);

@@ -19,10 +19,16 @@ complete_offer(const char *before, const char *word, const char *typed)
 }
 
 static void
-complete_offer_commands(const char *typed)
+complete_offer_names(const char *typed)
 {
 	for (int i = 0; commands[i] != NULL; i++)
 		complete_offer("", commands[i]->name, typed);
+}
+
+static void
+complete_offer_commands(const char *typed)
+{
+	complete_offer_names(typed);
 	complete_offer("--", "help", typed);
 	complete_offer("--", "version", typed);
 }
@@ -87,6 +93,8 @@ offer_operand(const struct command *c, int argc, char **argv)
 	operand_name(c, nth, name, sizeof(name));
 	if (strcmp(name, "GAME") == 0)
 		offer_games(argv[argc - 1]);
+	else if (strcmp(name, "COMMAND") == 0)
+		complete_offer_names(argv[argc - 1]);
 	else if (strcmp(name, "PLAYER") == 0)
 		complete_offer_players(first, argv[argc - 1]);
 }

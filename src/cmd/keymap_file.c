@@ -43,6 +43,18 @@ keymap_file_take_all(struct keymap *map, FILE *file, const char *path)
 	return good;
 }
 
+/* A person who is there must be able to leave. */
+static bool
+keymap_file_lets_out(const struct keymap *map, const char *path)
+{
+	if (keymap_key(map, 'q', 0) != KEY_NONE)
+		return true;
+	command_complain("%s: no key is left for `leave', the way out; give it another one, as in "
+			 "`leave = Q'",
+			 path);
+	return false;
+}
+
 bool
 keymap_file_read(struct keymap *map)
 {
@@ -55,7 +67,7 @@ keymap_file_read(struct keymap *map)
 		return false;
 	if (file == NULL)
 		return true;
-	good = keymap_file_take_all(map, file, path);
+	good = keymap_file_take_all(map, file, path) && keymap_file_lets_out(map, path);
 	fclose(file);
 	return good;
 }

@@ -8,8 +8,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
-#include "base/utf8.h"
-#include "cmd/command.h"
+#include "cmd/help.h"
 
 #define COMMAND(name) extern const struct command name##_command;
 #include "cmd/commands.def"
@@ -22,63 +21,25 @@ const struct command *const commands[] = {
 	NULL,
 };
 
-static void
-main_help(FILE *out)
-{
-	fputs("Usage: pitboss [COMMAND] [OPTION]...\n"
-	      "A dice casino for the terminal. Without a command it opens the floor, as `play' "
-	      "does.\n"
-	      "\n",
-	      out);
-	for (int i = 0; commands[i] != NULL; i++)
-		fprintf(out, "  %-12s %s\n", commands[i]->name, commands[i]->help);
-	fputs("\n"
-	      "  --help       show this, or with a command its options\n"
-	      "  --version    show the version\n",
-	      out);
-}
-
-static const struct command *
-main_find(const char *name)
-{
-	for (int i = 0; commands[i] != NULL; i++) {
-		if (strcmp(commands[i]->name, name) == 0)
-			return commands[i];
-	}
-	return NULL;
-}
-
-static int
-complain_command(const char *name)
-{
-	struct names there = { "" };
-
-	for (int i = 0; commands[i] != NULL; i++)
-		names_add(&there, commands[i]->name);
-	command_complain("there is no command %s; the commands are %s (see pitboss --help)",
-			 text_quoted(name).text, there.text);
-	return STATUS_USAGE;
-}
-
 static int
 main_run(int argc, char **argv)
 {
 	const struct command *command;
 
-	if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-		main_help(stdout);
+	if (argc > 1 && command_asks(argv[1], "-h", "--help")) {
+		help_print(stdout);
 		return STATUS_OK;
 	}
-	if (argc > 1 && strcmp(argv[1], "--version") == 0) {
+	if (argc > 1 && command_asks(argv[1], "-V", "--version")) {
 		puts(PACKAGE_STRING);
 		return STATUS_OK;
 	}
 	/* Options without a command are those of the first one. */
 	if (argc < 2 || argv[1][0] == '-')
 		return command_run(commands[0], argc, argv);
-	command = main_find(argv[1]);
+	command = help_find(argv[1]);
 	if (command == NULL)
-		return complain_command(argv[1]);
+		return STATUS_USAGE;
 	return command_run(command, argc - 1, argv + 1);
 }
 

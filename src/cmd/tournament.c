@@ -59,6 +59,25 @@ tournament_play(struct tournament *t, bool json)
 	return played > 0 ? STATUS_OK : STATUS_FAILED;
 }
 
+/* Which players there are, and how they are named. */
+static void
+tournament_complain_players(const struct game *g, int n)
+{
+	struct names there = { "" };
+	const struct strategy *s = g->strategies;
+
+	for (; s->name != NULL; s++) {
+		char name[STRATEGY_NAME];
+
+		snprintf(name, sizeof(name), "%s%s", s->name, s->min < s->max ? "[:N]" : "");
+		names_add(&there, name);
+	}
+	command_complain("a tournament needs two players or more, and %s named; the players of %s "
+			 "are %s: for example, pitboss tournament %s %s %s",
+			 n == 0 ? "none was" : "one was", g->name, there.text, g->name,
+			 g->strategies[0].name, s[-1].name);
+}
+
 /* Everything that can be wrong with the numbers of players, with a complaint. */
 static bool
 tournament_is_possible(const struct tournament *t)
@@ -68,6 +87,8 @@ tournament_is_possible(const struct tournament *t)
 	if (t->seats > g->max_seats) {
 		command_complain("a table of %s has 2 to %d players, not %d", g->name, g->max_seats,
 				 t->seats);
+	} else if (t->n < 2) {
+		tournament_complain_players(g, t->n);
 	} else if (t->n < t->seats) {
 		command_complain("a table of %d needs %d players or more, and %d %s named",
 				 t->seats, t->seats, t->n, t->n == 1 ? "was" : "were");

@@ -45,7 +45,7 @@ static const struct {
 	{ "figures", 'i', 0, NULL },
 	{ "recall", 'H', 0, NULL },
 	{ "dice", 'F', 0, NULL },
-	{ "help", '?', 0, NULL },
+	{ "help", '?', KEY_FUNCTION + 1, NULL },
 	{ "pause", 'P', 0, NULL },
 	{ "fewer-players", '[', 0, NULL },
 	{ "more-players", ']', 0, NULL },

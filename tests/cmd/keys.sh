@@ -37,8 +37,8 @@ ok 'this makes itself too' same out mine
 mapped 'roll = r\n'
 ok 'a key is taken from what it meant' left 0 'roll = r'
 ok '... which is left without' grep -qx 'repeat =' out
-mapped 'REPEAT = f1 space\n'
-ok 'capitals do not matter in names' left 0 'repeat = F1 Space'
+mapped 'REPEAT = f2 space\n'
+ok 'capitals do not matter in names' left 0 'repeat = F2 Space'
 
 mapped 'roll = r\nfly = f\n'
 ok 'an unknown meaning is refused' refused 2 "$PWD/pitboss/keys:2: nothing is called 'fly'"
@@ -58,6 +58,10 @@ mapped 'roll\n'
 ok 'a line has an equals sign' refused 2 'keys:1: a line is `MEANING = KEY'
 mapped 'roll dice = r\n'
 ok 'and one name' refused 2 'a line is `MEANING'
+mapped 'repeat = q\n'
+ok 'no keymap shuts a person in' refused 2 "no key is left for \`leave', the way out; give it another one"
+mapped 'repeat = q\nleave = Q\n'
+ok '... one with another way out does not' left 0 'leave = Q'
 mapped 'roll = \0r\n'
 ok 'a zero byte is refused' refused 2 'keys:1: a line is text'
 mapped 'roll = \0033[2J\n'

@@ -164,6 +164,24 @@ ok 'a pipe is no choice' thinks 1.50 'choices cannot be read: it is not a plain 
 rm -r state
 export XDG_STATE_HOME=/dev/null
 
+run help
+ok 'help names the commands' left 0 '  tournament   Play a tournament'
+cp out all
+run -h
+ok '... and so does -h' same out all
+run help odds
+ok 'help explains a command' left 0 'Usage: pitboss odds GAME'
+cp out all
+run odds -h
+ok '... as it does itself' same out all
+run help poker
+ok 'help on nothing is refused' refused 2 "there is no command 'poker'"
+run -V
+ok 'the version is told' left 0 'pitboss 0'
+run odds -V
+ok '... behind a command too' left 0 'pitboss 0'
+run complete -- help tourn
+ok 'help is completed' left 0 tournament
 run complete -- ''
 ok 'commands are proposed' left 0 tournament
 run complete -- tournament pig hold:20 ra

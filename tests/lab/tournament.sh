@@ -33,8 +33,11 @@ for key in players name games wins win_rate low high rounds_to_win score_when_lo
 done
 ok 'nobody plays against oneself' test "$(grep -c '^      null' out)" = 2
 
+run tournament pig
+ok 'without players it tells which there are' refused 2 'and none was named; the players of pig are hold[:N], racer[:N], cautious'
+ok '... and what would be right' refused 2 'for example, pitboss tournament pig hold optimal'
 run tournament pig hold:20
-ok 'one player is not enough' refused 2 'a table of 2 needs 2 players or more, and 1 was named'
+ok 'one player is not enough' refused 2 'a tournament needs two players or more, and one was named; the players of pig are hold'
 run tournament pig hold:1 boring
 ok 'a number out of range' refused 2 "'hold:1' must be hold:N with a whole number N from 2 to 100"
 run tournament pig boring nobody

@@ -94,12 +94,12 @@ the_wheel_reads_on(void **state)
 	crt_start(&crt, 20, 60, "xterm-256color", slow);
 	crt_keys(&crt, "4?");
 	crt_see(&crt, "Summit: help");
-	crt_lose(&crt, "mouse on, off");
+	crt_lose(&crt, "mouse, next theme");
 	crt_wheel_down(&crt);
 	crt_wheel_down(&crt);
 	crt_wheel_down(&crt);
 	crt_wheel_down(&crt);
-	crt_see(&crt, "mouse on, off");
+	crt_see(&crt, "mouse, next theme");
 	crt_keys(&crt, "xq");
 	assert_int_equal(crt_end(&crt), 0);
 }
