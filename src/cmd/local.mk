@@ -23,7 +23,8 @@ pitboss_SOURCES = \
 	%D%/main.c \
 	%D%/measure.c %D%/measure.h \
 	%D%/measure_pig.c %D%/measure_pig.h \
-	%D%/odds.c \
+	%D%/odds.c %D%/odds.h \
+	%D%/odds_sicbo.c %D%/odds_sicbo.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/pig_picture.c %D%/pig_picture.h \

@@ -3,21 +3,38 @@
 #include "cmd/command.h"
 #include "games/strategy.h"
 
+/* The columns of the names, with ":N". */
+static int
+players_width(const struct game *g)
+{
+	int width = 14;
+
+	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
+		int own = (int)strlen(s->name) + 2;
+
+		if (own > width)
+			width = own;
+	}
+	return width;
+}
+
 /* `pitboss players GAME`: who there is to play against. */
 static int
 players_run(const void *values, int argc, char **argv)
 {
 	const struct game *g = command_game(argv[0]);
+	int width;
 
 	(void)values, (void)argc;
 	if (g == NULL)
 		return STATUS_USAGE;
+	width = players_width(g);
 	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
 		char range[40] = "";
 
 		if (s->min < s->max)
 			snprintf(range, sizeof(range), ":N");
-		printf("%s%-*s %s", s->name, 14 - (int)strlen(s->name), range, s->help);
+		printf("%s%-*s %s", s->name, width - (int)strlen(s->name), range, s->help);
 		if (s->min < s->max)
 			printf(" N is %d to %d, default %d.", s->min, s->max, s->value);
 		putchar('\n');

@@ -8,6 +8,7 @@
 #include "cmd/analyze.h"
 #include "cmd/command.h"
 #include "cmd/measure.h"
+#include "cmd/odds.h"
 #include "cmd/solve.h"
 #include "games/strategy.h"
 #include "lab/contest/contest.h"
@@ -17,8 +18,12 @@
 struct study {
 	const struct game *game;
 	const struct counted *counted; /* the pages of figures of a live table */
-	const struct bettor *bettors;  /* `pitboss odds' */
+	const struct bettor *bettors;  /* `pitboss odds' of the table as the rules have it */
 	const struct contest *contest; /* `pitboss tournament' */
+
+	/* `pitboss odds' of a table with other options, or of several; NULL: there is no other.
+	 * Returns the exit status. */
+	int (*odds)(const struct odds_values *v);
 
 	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not
 	 * have, and return the exit status.  ARGV are the operands after the game's name. */

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "dice/fair.h"
 
 enum { PLAYER_STACK = 500, STRATEGY_WHY = 512 };
@@ -38,14 +39,27 @@ players_init(struct players *ps, struct table *t, int number, const char *seed, 
 	*ps = (struct players){ .table = t, .number = number, .seed = seed, .think_ms = think_ms };
 }
 
-static const struct strategy *
-players_strategy(const struct game *g, int number)
+static bool
+players_fit(const struct strategy *s, const int32_t *option)
 {
+	return s->fits == NULL || s->fits(option);
+}
+
+/* Those that fit the table, one after the other.  A game's first fits all its tables. */
+static const struct strategy *
+players_strategy(struct table *t, int number)
+{
+	const struct strategy *s = table_game(t)->strategies;
+	int32_t option[OPTIONS];
 	int n = 0;
 
-	while (g->strategies[n].name != NULL)
-		n++;
-	return &g->strategies[number % n];
+	table_options(t, option);
+	for (int i = 0; s[i].name != NULL; i++)
+		n += players_fit(&s[i], option);
+	assert(n > 0);
+	for (number %= n; !players_fit(s, option) || number-- > 0; s++)
+		continue;
+	return s;
 }
 
 static bool
@@ -85,7 +99,7 @@ players_luck(const struct players *ps)
 static struct player_plan
 players_plan(const struct players *ps, const char *name)
 {
-	const struct strategy *strategy = players_strategy(table_game(ps->table), ps->invited);
+	const struct strategy *strategy = players_strategy(ps->table, ps->invited);
 
 	return (struct player_plan){
 		.name = name,

@@ -79,6 +79,9 @@ void table_freeze(struct table *t);
 /* An option by its index in game->options.  0 or a fault. */
 int table_set(struct table *t, int option, int64_t value, struct range *range);
 
+/* All options as they are. */
+void table_options(struct table *t, int32_t out[OPTIONS]);
+
 /* Opens, once: FAULT_CLOSED if it is or ever was open (SB-10), FAULT_MEMORY with errno set if no
  * thread can be started. */
 int table_open(struct table *t);

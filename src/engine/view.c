@@ -77,6 +77,14 @@ table_look(struct table *t, int viewer, struct game_state *out)
 	return table_look_now(t, viewer, out, &now);
 }
 
+void
+table_options(struct table *t, int32_t out[OPTIONS])
+{
+	table_lock(t);
+	memcpy(out, table_rail(t)->option, OPTIONS * sizeof(out[0]));
+	table_unlock(t);
+}
+
 /* The sentence that the viewer reads. */
 static void
 view_word(const struct game *g, struct news *news)

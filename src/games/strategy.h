@@ -32,6 +32,10 @@ struct strategy {
 	/* It makes one bet in each question at most, so nobody asks it for a second one. */
 	bool once;
 
+	/* Is there something for it to do at a table with these options?  The house sends only
+	 * players for whom there is.  NULL: at any table. */
+	bool (*fits)(const int32_t *option);
+
 	/* What it has to know beforehand, made once; NULL, with nothing done, if it cannot be had.
 	 * DATA is the content of the data file named by FILE; it is NULL if the file was not found
 	 * or FILE is NULL.  The function is NULL if there is nothing to know. */

@@ -100,9 +100,10 @@ test_slow_disk_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_slow_disk_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 # The same with each fault, each byte, and 1,000 kills: a quarter of an hour.
+long_tests += test_faults test_damage test_kills
 .PHONY: check-long
 check-long: all
-	PITBOSS_LONG_TESTS=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS="test_faults test_damage test_kills"
+	PITBOSS_LONG_TESTS=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS="$(long_tests)"
 
 benches += bench_ledger
 bench_ledger_SOURCES = tests/bench/bench_ledger.c tests/bench/old_ledger.c tests/bench/old_ledger.h \

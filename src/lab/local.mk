@@ -9,6 +9,7 @@ liblab_a_SOURCES = \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/sicbo_bettors.c %D%/sicbo_bettors.h \
+	%D%/sicbo_odds.c %D%/sicbo_odds.h \
 	%D%/sicbo_session.c %D%/sicbo_session.h
 pitboss_LDADD += liblab.a -lm
 
@@ -30,6 +31,11 @@ test_luck_LDADD = $(lab_test_libs)
 unit_tests += test_pictures
 test_pictures_SOURCES = tests/unit/test_pictures.c
 test_pictures_LDADD = $(lab_test_libs)
+
+unit_tests += test_sicbo_odds
+long_tests += test_sicbo_odds
+test_sicbo_odds_SOURCES = tests/unit/test_sicbo_odds.c
+test_sicbo_odds_LDADD = $(lab_test_libs) -lm
 
 unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c

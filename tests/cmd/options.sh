@@ -43,9 +43,21 @@ check 'no such command' 2 "^pitboss: there is no command 'bet'; the commands are
 check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; the games are sicbo, craps" odds poker
 check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps$' odds pig
-check 'no game' 2 '^pitboss: odds takes GAME, and 0 operands were given' odds
+check 'no game' 2 '^pitboss: odds takes GAME\[:OPTION=VALUE\.\.\.\], and 0 operands were given' odds
 check 'odds that nobody is ever paid are explained' 0 '220 to 189 means that for each \$189' odds craps
-check 'one game too many' 2 '^pitboss: odds takes GAME, and 2 operands were given' odds sicbo craps
+check 'one game too many' 2 '^pitboss: odds takes GAME\[:OPTION=VALUE\.\.\.\], and 2 operands were given' odds sicbo craps
+check 'a pay table by its name' 0 '^four \(each of 4\)  *7:1  *24 .*11\.111 %$' odds sicbo --paytable macau
+check 'a pay table by its number' 0 '^mixed \(each of 30\)  *50:1  *3 .*29\.167 %$' odds sicbo --paytable 3
+check 'a pay table behind the game' 0 '^field  *1:1  *104 .*3\.704 %$' odds sicbo:paytable=chuck-a-luck
+check 'what a player loses there' 0 '^triple-hunter  *\$1382$' odds sicbo --paytable 2
+check 'pay tables side by side' 0 '^pair  *5 16\.67  *5 16\.67  *\*6  2\.78  *-  *-$' odds sicbo --compare
+check 'a pay table as JSON' 0 '"edge": "17/36"' odds sicbo --paytable 2 --json
+check 'all pay tables as JSON' 0 '"name": "grand-hazard"' odds sicbo --compare --json
+check 'no such pay table' 2 "^pitboss: the value of paytable must be a whole number or one of standard, .*, not 'vegas'$" \
+  odds sicbo --paytable vegas
+check 'no such number of one' 2 '^pitboss: --paytable takes 0 to 5 or a name, not 6$' odds sicbo --paytable 6
+check 'a game without pay tables' 2 '^pitboss: craps has no pay tables; sicbo has$' odds craps --paytable 1
+check 'no such option of the game' 2 '^pitboss: ' odds sicbo:layout=1
 check 'no such option' 2 "^pitboss: odds has no option '--all'.*--help" odds sicbo --all
 check 'no such letter' 2 "^pitboss: odds has no option '-x'" odds sicbo -x
 check 'an option without its value' 2 '^pitboss: --number needs a value N' dice -n

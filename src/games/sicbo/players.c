@@ -65,6 +65,84 @@ sicbo_doubler(struct brain *brain, const void *view, int seat, struct action *ou
 	return bet_once(s, seat, SICBO_SMALL, (chips)brain->arg << lost, out);
 }
 
+/* A spot of a player who bets on several, in this order. */
+struct sicbo_pick {
+	uint8_t spot;
+	uint16_t n;
+};
+
+/* The next of N picks that the table offers and that SEAT has not bet on; false if there is none.
+ */
+static bool
+sicbo_next_pick(const struct sicbo *s, int seat, const struct sicbo_pick *pick, int n, chips stake,
+		struct action *out)
+{
+	for (int i = 0; i < n; i++) {
+		int square = layout_find(&sicbo_layout, pick[i].spot, pick[i].n);
+
+		if (!sicbo_offers(s->rail.option[SICBO_PAYTABLE], square) ||
+		    felt_at(&s->felt, seat, square) > 0)
+			continue;
+		if (stake > s->rail.stack[seat])
+			stake = s->rail.stack[seat];
+		*out = (struct action){ .verb = pick[i].spot };
+		out->arg[pick[i].n != 0] = stake;
+		if (pick[i].n != 0)
+			out->arg[0] = pick[i].n;
+		return stake > 0;
+	}
+	return false;
+}
+
+static bool
+sicbo_fits_pairs(const int32_t *option)
+{
+	return sicbo_offers(option[SICBO_PAYTABLE], sicbo_layout.first[SICBO_PAIR]);
+}
+
+static bool
+sicbo_small_and_pairs(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	static const struct sicbo_pick picks[] = {
+		{ SICBO_SMALL, 0 }, { SICBO_PAIR, 12 }, { SICBO_PAIR, 13 }, { SICBO_PAIR, 23 }
+	};
+
+	return sicbo_next_pick(view, seat, picks, 4, brain->arg, out);
+}
+
+static bool
+sicbo_fits_triples(const int32_t *option)
+{
+	return sicbo_offers(option[SICBO_PAYTABLE], sicbo_layout.first[SICBO_ANY_TRIPLE]);
+}
+
+static bool
+sicbo_triple_hunter(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	static const struct sicbo_pick picks[] = { { SICBO_ANY_TRIPLE, 0 }, { SICBO_TRIPLE, 1 },
+						   { SICBO_TRIPLE, 2 },     { SICBO_TRIPLE, 3 },
+						   { SICBO_TRIPLE, 4 },     { SICBO_TRIPLE, 5 },
+						   { SICBO_TRIPLE, 6 } };
+
+	return sicbo_next_pick(view, seat, picks, 7, brain->arg, out);
+}
+
+static bool
+sicbo_fits_totals(const int32_t *option)
+{
+	return sicbo_offers(option[SICBO_PAYTABLE], sicbo_layout.first[SICBO_TOTAL]);
+}
+
+static bool
+sicbo_total_spreader(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	static const struct sicbo_pick picks[] = {
+		{ SICBO_TOTAL, 9 }, { SICBO_TOTAL, 10 }, { SICBO_TOTAL, 11 }, { SICBO_TOTAL, 12 }
+	};
+
+	return sicbo_next_pick(view, seat, picks, 4, brain->arg, out);
+}
+
 const struct strategy sicbo_players[] = {
 	{ .name = "steady",
 	  .help = "Bets N on one spot all evening.",
@@ -98,5 +176,29 @@ const struct strategy sicbo_players[] = {
 	  .value = 5,
 	  .decide = sicbo_doubler,
 	  .once = true },
+	{ .name = "small-and-pairs",
+	  .help = "Bets N on small and on the pairs of 1, 2 and 3; at Macau's pays each chip of N "
+		  "costs $345 an hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 2,
+	  .decide = sicbo_small_and_pairs,
+	  .fits = sicbo_fits_pairs },
+	{ .name = "triple-hunter",
+	  .help = "Bets N on any triple and on each of the six; at Macau's pays each chip of N "
+		  "costs $1,382 an hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 1,
+	  .decide = sicbo_triple_hunter,
+	  .fits = sicbo_fits_triples },
+	{ .name = "total-spreader",
+	  .help = "Bets N on each total from 9 to 12; at Macau's pays each chip of N costs $412 an "
+		  "hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 2,
+	  .decide = sicbo_total_spreader,
+	  .fits = sicbo_fits_totals },
 	{ .name = NULL },
 };
