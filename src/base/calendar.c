@@ -4,13 +4,43 @@
 #include <string.h>
 #include <time.h>
 
-int64_t
-calendar_now(void)
+static int64_t
+calendar_read_clock(clockid_t id)
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_REALTIME, &now);
+	clock_gettime(id, &now);
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t
+calendar_now(void)
+{
+	return calendar_read_clock(CLOCK_REALTIME);
+}
+
+/* Where no clock counts the machine's sleep, one that does not. */
+static int64_t
+calendar_count(void)
+{
+#ifdef CLOCK_BOOTTIME
+	return calendar_read_clock(CLOCK_BOOTTIME);
+#else
+	return calendar_read_clock(CLOCK_MONOTONIC);
+#endif
+}
+
+void
+calendar_begin(struct steady *s)
+{
+	s->began_ms = calendar_now();
+	s->counted_ms = calendar_count();
+}
+
+int64_t
+calendar_steady(const struct steady *s)
+{
+	return s->began_ms + calendar_count() - s->counted_ms;
 }
 
 void

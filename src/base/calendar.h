@@ -15,6 +15,17 @@
 /* Milliseconds since 1970, UTC. */
 int64_t calendar_now(void);
 
+/* A calendar that is right when it is begun, and goes on by a clock that does not jump: what
+ * happens while it is used keeps its order and its distances, though somebody sets the clock of the
+ * system meanwhile.  Time in which the machine slept counts. */
+struct steady {
+	int64_t began_ms;   /* since 1970 */
+	int64_t counted_ms; /* of the other clock, at that moment */
+};
+
+void calendar_begin(struct steady *s);
+int64_t calendar_steady(const struct steady *s); /* now, since 1970 */
+
 /* Append that moment in the user's time zone, with seconds or without: "2026-11-21 21:04:30". */
 void calendar_add(struct text *out, int64_t at_ms, bool seconds);
 

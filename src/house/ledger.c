@@ -397,13 +397,13 @@ ledger_tell_unwritten(const struct ledger *l, const struct unwritten *left, stru
 }
 
 static void
-ledger_note_end(struct ledger *l)
+ledger_note_end(struct ledger *l, int64_t at_ms)
 {
 	int rc = ledger_transaction_begin(l);
 
 	if (rc == SQLITE_OK)
 		rc = database_do(&l->db, "UPDATE session SET ended = ?, seal = NULL WHERE id = ?",
-				 "ii", calendar_now(), l->session);
+				 "ii", at_ms, l->session);
 	if (rc == SQLITE_OK)
 		rc = seal_rows(&l->db, SEAL_SESSIONS, l->session);
 	ledger_transaction_end(l, rc);
@@ -413,12 +413,13 @@ ledger_note_end(struct ledger *l)
 static bool
 ledger_end_evening(struct ledger *l, struct text *why)
 {
+	int64_t at_ms = writer_now(l->writer);
 	struct unwritten left = writer_finish(l->writer);
 
 	if (left.items > 0 && why != NULL)
 		ledger_tell_unwritten(l, &left, why);
 	if (left.items == 0)
-		ledger_note_end(l);
+		ledger_note_end(l, at_ms);
 	return left.items == 0;
 }
 

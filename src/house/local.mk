@@ -93,6 +93,10 @@ test_damage_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 test_kills_SOURCES = tests/unit/test_kills.c $(ledger_house)
 test_kills_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_kills_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+unit_tests += test_jumps
+test_jumps_SOURCES = tests/unit/test_jumps.c tests/unit/random_deeds.h $(ledger_house)
+test_jumps_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_jumps_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_slow_disk
 test_slow_disk_SOURCES = tests/unit/test_slow_disk.c tests/unit/slow_disk.c tests/unit/slow_disk.h \
 	$(ledger_house)

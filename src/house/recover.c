@@ -215,19 +215,30 @@ recover_name(struct ledger *l, const char *name, struct left_tables *left)
 	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* A row of the id, the game, its rules, the time of the last deed, and whether its evening ended.
- */
+/* A table was left open in EVENING, which has ENDED or was cut short; its last deed was at AT_MS.
+ * Evenings follow each other by their numbers: times may have jumped (LG-52). */
+static void
+recover_evening(struct left_tables *left, int64_t evening, bool ended, int64_t at_ms)
+{
+	if (evening > left->evening) {
+		left->evening = evening;
+		left->kept = ended;
+		left->at_ms = at_ms;
+	} else if (evening == left->evening && at_ms > left->at_ms) {
+		left->at_ms = at_ms;
+	}
+}
+
+/* A row of the id, the game, its rules, the time of the last deed, whether its evening ended, and
+ * the number of that. */
 static int
 recover_row(struct ledger *l, sqlite3_stmt *row, struct left_tables *left)
 {
-	int64_t at_ms = sqlite3_column_int64(row, 3);
 	uint32_t kept;
 	int rc = SQLITE_ROW;
 
-	if (at_ms > left->at_ms) {
-		left->at_ms = at_ms;
-		left->kept = sqlite3_column_int(row, 4) != 0;
-	}
+	recover_evening(left, sqlite3_column_int64(row, 5), sqlite3_column_int(row, 4) != 0,
+			sqlite3_column_int64(row, 3));
 	if (left->n < LEFT_TABLES)
 		rc = recover_table(l, sqlite3_column_int64(row, 0),
 				   (const char *)sqlite3_column_text(row, 1),
@@ -255,7 +266,7 @@ recover_all(struct ledger *l, const char *name, struct left_tables *left)
 	    database_query(&l->db,
 			   "SELECT game_table.id, game, rules, coalesce((SELECT at FROM deed WHERE"
 			   " game_table = game_table.id ORDER BY number DESC LIMIT 1), opened),"
-			   " ended IS NOT NULL FROM game_table, session"
+			   " ended IS NOT NULL, session.id FROM game_table, session"
 			   " WHERE closed IS NULL AND session.id = session ORDER BY game_table.id",
 			   "");
 	rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;

@@ -37,8 +37,9 @@ struct left_tables {
 	/* There are more tables, or some that cannot go on: the rules are others now (LG-24), or
 	 * what was written does not agree. */
 	int others;
-	int64_t at_ms; /* since 1970: the last that is known of that evening */
-	bool kept;     /* the person kept its tables; else it was cut short */
+	int64_t evening; /* the last in which they were open */
+	int64_t at_ms;   /* since 1970: the last that is known of it */
+	bool kept;       /* the person kept its tables; else it was cut short */
 };
 
 /* Reads them, for the person NAME; free() is due.  NULL, with WHY, if the ledger cannot be read or

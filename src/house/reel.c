@@ -6,7 +6,7 @@
 #include "games/deed.h"
 #include "games/words.h"
 
-enum { SHOTS = 512, STRIDE = 128, TEXTS = 1 << 28 };
+enum { SHOTS = 512, STRIDE = 128, TEXTS = 1 << 28, CATCH_UP_MS = 10000 };
 
 /* The end of the year 9999: later moments are none. */
 #define LAST_MS INT64_C(253402300799999)
@@ -81,11 +81,24 @@ reel_add_sitter(struct reel_table *t, const struct reel_sitter *sitter, int32_t 
 	return true;
 }
 
+/* When the next deed at T, which says that it was done at AT_MS, is shown.  After the clock was set
+ * back (LG-52) deeds come as long after each other as before, unless it catches up soon. */
+static int64_t
+reel_time(struct reel_table *t, int64_t at_ms)
+{
+	int64_t last_ms = t->deeds > 0 ? t->deed[t->deeds - 1].at_ms : 0;
+
+	at_ms = reel_moment_near(at_ms);
+	if (last_ms - (at_ms + t->set_back_ms) > CATCH_UP_MS)
+		t->set_back_ms = last_ms - at_ms;
+	return reel_moment_near(at_ms + t->set_back_ms);
+}
+
 bool
 reel_add_deed(struct reel *r, struct reel_table *t, int64_t at_ms, const char *text,
 	      const struct reel_sitter *sitter)
 {
-	struct reel_deed deed = { .at_ms = reel_moment_near(at_ms) };
+	struct reel_deed deed = { .at_ms = reel_time(t, at_ms) };
 
 	if (r->deeds == REEL_DEEDS || strlen(text) >= DEED_TEXT ||
 	    !reel_grow(&t->deed, t->deeds, &t->deeds_room, sizeof(*t->deed), REEL_DEEDS) ||

@@ -61,6 +61,7 @@ struct reel_table {
 	int64_t id; /* in the ledger */
 	const struct game *game;
 	int64_t opened_ms;
+	int64_t set_back_ms; /* how far the clock was, in all, while its deeds were recorded */
 	bool closed;
 	int deeds, deeds_room;
 	struct reel_deed *deed;

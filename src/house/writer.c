@@ -22,6 +22,7 @@ struct writer {
 	const char *(*write)(void *ctx, const struct item *item, int n);
 	void *ctx;
 	pthread_t thread;
+	struct steady calendar; /* of the times that are noted */
 
 	pthread_mutex_t lock; /* guards the rest, but WRITTEN; nothing is waited for with it */
 	pthread_cond_t work;  /* for the thread */
@@ -140,6 +141,12 @@ writer_set_trouble(struct writer *w, const char *why)
 		w->changed(w->watcher);
 }
 
+int64_t
+writer_now(const struct writer *w)
+{
+	return calendar_steady(&w->calendar);
+}
+
 /* Under the lock. */
 static void
 writer_copy(struct item *item, const struct entry *e)
@@ -150,7 +157,6 @@ writer_copy(struct item *item, const struct entry *e)
 	item->account = e->account;
 	item->game = e->game;
 	item->id = e->id;
-	item->at_ms = calendar_now();
 	if (e->pledge != NULL)
 		item->pledge = *e->pledge;
 	if (e->deed != NULL)
@@ -177,10 +183,12 @@ writer_note(struct writer *w, const struct entry *e)
 
 	pthread_mutex_lock(&w->lock);
 	item = batch_add_entry(&w->noted, e);
-	if (item != NULL)
+	if (item != NULL) {
 		writer_copy(item, e);
-	else
+		item->at_ms = writer_now(w);
+	} else {
 		writer_lose(w);
+	}
 	number = ++w->count;
 	writer_hurry(w, clock_now(w->clock) + (e->urgent ? 0 : WRITER_PATIENCE_MS));
 	pthread_mutex_unlock(&w->lock);
@@ -331,6 +339,7 @@ writer_start(struct clock *clock, const char *(*write)(void *ctx, const struct i
 	w->write = write;
 	w->ctx = ctx;
 	w->due_ms = CLOCK_NEVER;
+	calendar_begin(&w->calendar);
 	pthread_mutex_init(&w->lock, NULL);
 	clock_cond_init(&w->work);
 	clock_cond_init(&w->done);
@@ -350,7 +359,7 @@ writer_left(const struct writer *w)
 
 	return (struct unwritten){
 		.items = w->count - w->safe,
-		.from_ms = first->n > 0 ? first->item[0].at_ms : calendar_now(),
+		.from_ms = first->n > 0 ? first->item[0].at_ms : writer_now(w),
 		.why = w->trouble,
 	};
 }

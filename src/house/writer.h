@@ -51,6 +51,9 @@ void writer_watch(struct writer *w, void (*changed)(void *ctx), void *ctx);
 /* The bank's ACCOUNT is the ledger's NUMBER, from now on. */
 void writer_bind(struct writer *w, uint32_t account, uint32_t number);
 
+/* The time as items have it, since 1970: it does not jump before the writer ends (LG-52). */
+int64_t writer_now(const struct writer *w);
+
 /* What could not be written. */
 struct unwritten {
 	uint64_t items;  /* 0: everything was */
