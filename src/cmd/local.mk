@@ -14,6 +14,7 @@ pitboss_SOURCES = \
 	%D%/counts.c %D%/counts.h \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
 	%D%/dice.c \
+	%D%/goodbye.c %D%/goodbye.h \
 	%D%/help.c %D%/help.h \
 	%D%/history.c %D%/history.h \
 	%D%/keymap_file.c %D%/keymap_file.h \

@@ -4,13 +4,13 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/money.h"
 #include "base/utf8.h"
 #include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
+#include "cmd/goodbye.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
@@ -35,13 +35,6 @@ struct play {
 	bool line, still, practice;
 };
 
-/* The last secret of a table that has closed. */
-struct told_secret {
-	const struct game *game;
-	int64_t table;
-	char secret[SECRET_HEX];
-};
-
 /* The floor with somebody on it. */
 struct visit {
 	const struct play *play;
@@ -58,23 +51,18 @@ struct visit {
 	 * (LG-21).
 	 */
 	bool asking;
-	bool untouched; /* nothing: they leave */
 	enum left_answer answer;
 	char left[BOOKS_NOTICE]; /* when it was left */
 	struct line_input input; /* what was typed and not done yet */
-	chips brought;
 	struct bank *bank;
 	struct till till;
 	struct floor *floor;
 	struct room *room;           /* the floor, for the person */
 	char lacks[BRAINS_SENTENCE]; /* the player who plays without its data; empty: none */
-	struct told_secret secret[FLOOR_TABLES];
-	int secrets;
-	chips bankroll, standing; /* what is left in the end: in the bank, on tables */
-	bool unbegun;             /* no evening could begin; the books say why */
-	bool unwritten;           /* the ledger could not take all; the books say why */
-	int unopened;             /* why the floor could not be opened: errno */
-	int unread;               /* why standard input could not be read any more: errno, or 0 */
+	struct goodbye bye;
+	bool unbegun; /* no evening could begin; the books say why */
+	int unopened; /* why the floor could not be opened: errno */
+	int unread;   /* why standard input could not be read any more: errno, or 0 */
 };
 
 static void
@@ -195,7 +183,7 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.think_ms = v->tastes.think_ms,
 		.name = books_person(),
 		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
-		.bankroll = v->brought,
+		.bankroll = v->bye.brought,
 		.frozen = v->asking,
 		.keeps = v->books.ledger != NULL && !v->asking,
 	};
@@ -211,10 +199,10 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 	end = spend(v);
 	if (plan.keeps)
 		ledger_watch(v->books.ledger, NULL, NULL);
-	v->bankroll = room_cash(v->room);
-	v->standing = 0;
+	v->bye.bankroll = room_cash(v->room);
+	v->bye.standing = 0;
 	for (int i = 0; i < room_tables(v->room); i++)
-		v->standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
+		v->bye.standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;
 	local_close(v->room);
 	return end;
 }
@@ -244,21 +232,6 @@ open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct vi
 	return end;
 }
 
-/* Secrets of tables at which nothing was thrown tell nothing. */
-static void
-play_keep_secret(void *visit, const struct game *g, const struct dice_glimpse *dice)
-{
-	struct visit *v = visit;
-	struct told_secret *s = &v->secret[v->secrets];
-
-	if (dice->to < dice->from || v->secrets == FLOOR_TABLES)
-		return;
-	s->game = g;
-	s->table = dice->table;
-	memcpy(s->secret, dice->secret, sizeof(s->secret));
-	v->secrets++;
-}
-
 static int
 open_floor(struct visit *v, int (*spend)(struct visit *v))
 {
@@ -278,8 +251,8 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.value = v->play->round_ms,
 		.thrown = counts_thrown,
 		.ctx = &v->counts,
-		.revealed = play_keep_secret,
-		.revealed_ctx = v,
+		.revealed = goodbye_keep_secret,
+		.revealed_ctx = &v->bye,
 	};
 	int end;
 
@@ -322,15 +295,15 @@ ask_what_goes_on(struct visit *v, int (*spend)(struct visit *v), int *end)
 
 	books_tell_left(&v->books, &left);
 	v->asking = true;
-	v->brought = play_count_chips(v);
+	v->bye.brought = play_count_chips(v);
 	*end = open_floor(v, spend);
 	v->asking = false;
-	v->untouched = *end == 0 && v->answer == LEFT_AS_IT_IS;
-	if (*end != 0 || v->untouched)
+	v->bye.untouched = *end > 0 || v->answer == LEFT_AS_IT_IS;
+	if (*end != 0 || v->bye.untouched)
 		return false;
 	v->unbegun = !books_begin(&v->books, books_person(), v->answer == LEFT_GO_ON);
 	if (!v->unbegun)
-		v->brought = play_count_chips(v);
+		v->bye.brought = play_count_chips(v);
 	return !v->unbegun;
 }
 
@@ -343,7 +316,7 @@ open_house(struct visit *v, int (*spend)(struct visit *v))
 	if (v->books.left == NULL || ask_what_goes_on(v, spend, &end))
 		end = open_floor(v, spend);
 	if (!v->unbegun)
-		v->unwritten = !books_close(&v->books);
+		v->bye.unwritten = !books_close(&v->books);
 	return end;
 }
 
@@ -362,51 +335,33 @@ floor_lacks(int error)
 	}
 }
 
-/* LG-33: when a table closes its secret is shown. */
-static void
-say_secrets(const struct visit *v)
-{
-	for (int i = 0; i < v->secrets; i++)
-		printf("The dice of %s, table %lld, followed from %s\n", v->secret[i].game->title,
-		       (long long)v->secret[i].table, v->secret[i].secret);
-}
-
 static int
 play_check_input(const struct visit *v)
 {
 	if (v->unread == 0)
-		return v->unwritten ? STATUS_FAILED : STATUS_OK;
+		return v->bye.unwritten ? STATUS_FAILED : STATUS_OK;
 	command_complain("standard input cannot be read: %s", strerror(v->unread));
 	return STATUS_FAILED;
 }
 
+/* A signal that has ended the evening ends the program. */
 static int
 say_goodbye(const struct visit *v, int end)
 {
-	char has[MONEY_SIZE], change[MONEY_SIZE];
-
-	if (v->unwritten || v->unbegun)
+	if (v->bye.unwritten || v->unbegun)
 		command_complain("%s", v->books.notice);
-	if (end > 0)
+	if (end >= 0 && !v->unbegun)
+		goodbye_say(&v->bye, end);
+	if (end > 0) {
+		fflush(stdout);
 		signals_die(end);
+	}
 	if (v->unbegun)
 		return STATUS_FAILED;
-	if (end < 0) {
-		command_complain("the floor cannot be opened: %s", floor_lacks(v->unopened));
-		return STATUS_FAILED;
-	}
-	if (v->untouched) {
-		puts("The tables stay as they are.");
+	if (end == 0)
 		return play_check_input(v);
-	}
-	say_secrets(v);
-	if (!v->unwritten)
-		printf("You leave with %s (%s tonight).\n", money(v->bankroll, has),
-		       money_change(v->bankroll + v->standing - v->brought, change));
-	if (!v->unwritten && v->standing > 0)
-		printf("%s of yours stays on the tables, which are kept as they are.\n",
-		       money(v->standing, has));
-	return play_check_input(v);
+	command_complain("the floor cannot be opened: %s", floor_lacks(v->unopened));
+	return STATUS_FAILED;
 }
 
 /* The terminal is given back before anything is said. */
@@ -433,7 +388,7 @@ play_fetch_chips(struct visit *v)
 	const struct play *play = v->play;
 
 	v->practice = play->practice || play->seed != NULL || play->bankroll > 0;
-	v->brought = play->bankroll > 0 ? play->bankroll : BANKROLL;
+	v->bye.brought = play->bankroll > 0 ? play->bankroll : BANKROLL;
 	if (v->practice)
 		return true;
 	if (!books_open(&v->books, play->ledger, books_person()))
@@ -444,7 +399,7 @@ play_fetch_chips(struct visit *v)
 		command_complain("%s", v->books.notice);
 		return false;
 	}
-	v->brought = play_count_chips(v);
+	v->bye.brought = play_count_chips(v);
 	return true;
 }
 

@@ -101,6 +101,8 @@ line_play(struct line *l)
 		if (line_sleep(l, fds) != 0)
 			return -1;
 		end = signals_end();
+		if (end == SIGINT && !signals_cut() && !line_interrupt(l) && signals_spare())
+			end = 0;
 		if (room_stirred(l->room))
 			line_look(l);
 		if (end == 0 && fds[0].revents != 0)

@@ -208,6 +208,21 @@ line_quit(struct line *l, char *rest)
 	    money(room_stakes(l->room), amount));
 }
 
+bool
+line_interrupt(struct line *l)
+{
+	char amount[MONEY_SIZE];
+
+	if (l->interrupted || l->plan->left != NULL || room_stakes(l->room) == 0)
+		return true;
+	l->interrupted = true;
+	printf("%s of yours is on the tables. Ctrl-C again leaves%s.\n",
+	       money(room_stakes(l->room), amount),
+	       room_must_keep(l->room) ? ", and the tables are kept as they are"
+				       : ", and it is played out");
+	return false;
+}
+
 static void
 line_keep(struct line *l, char *rest)
 {
@@ -487,6 +502,7 @@ line_do(struct line *l, char *typed)
 	if (first == NULL)
 		return;
 	l->warned = l->warned && text_same(first, "quit");
+	l->interrupted = false;
 	word = line_find_word(commands, COMMANDS, first);
 	if (word == NULL && room_frozen(l->room))
 		word = line_find_word(answers, ANSWERS, first);

@@ -24,6 +24,7 @@ struct line {
 	bool troubled;             /* they were told that bets are not taken */
 	struct line_input *in;     /* the plan's */
 	bool warned;               /* of what lies on the tables, as the last line was `quit' */
+	bool interrupted;          /* the same, as the last thing was Ctrl-C */
 	bool over;
 	bool keep; /* the tables, in the end */
 };
@@ -37,6 +38,10 @@ void line_do(struct line *l, char *typed);
 
 /* The room has opened tables, which come last, or closed some. */
 void line_follow_tables(struct line *l);
+
+/* Ctrl-C: the person is told what lies on the tables.  True if they leave at once, as at the second
+ * one. */
+bool line_interrupt(struct line *l);
 
 /* Listen to a table from now on. */
 void line_listen(struct line *l, int table);

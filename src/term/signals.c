@@ -170,6 +170,19 @@ signals_go_on(void)
 }
 
 bool
+signals_spare(void)
+{
+	sigset_t before_it;
+
+	pthread_sigmask(SIG_BLOCK, &ends, &before_it);
+	signals_disarm();
+	if (!cut)
+		end = armed = 0;
+	pthread_sigmask(SIG_SETMASK, &before_it, NULL);
+	return end == 0;
+}
+
+bool
 signals_cut(void)
 {
 	return cut != 0;

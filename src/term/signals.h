@@ -42,6 +42,10 @@ void signals_let_in(void);
 void signals_may_block(void);
 void signals_go_on(void);
 
+/* The program goes on although a signal has asked for the end.  False if it cannot, as IN and OUT
+ * have become /dev/null. */
+bool signals_spare(void);
+
 /* Whether IN and OUT have become /dev/null, see signals_start(). */
 bool signals_cut(void);
 

@@ -67,6 +67,8 @@ struct evening {
 	void *chosen_ctx;
 	struct tastes told; /* to CHOSEN */
 	bool rings;         /* the bell is to sound */
+	bool interrupted;   /* the question is an answer to Ctrl-C */
+	bool strayed;       /* a key did nothing, and this was told */
 	bool broke;         /* has no chips left, and was told */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */

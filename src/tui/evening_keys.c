@@ -13,6 +13,9 @@
 /* How many columns a key scrolls, and how many lines the wheel does. */
 enum { ACROSS = 10, WHEEL_LINES = 3 };
 
+/* How long a key for nothing is told of. */
+enum { STRAY_MS = 3000 };
+
 static void
 evening_act(struct evening *e, const struct action *a)
 {
@@ -47,6 +50,23 @@ evening_get_knowledge(struct evening *e, const struct pane *pane)
 	return *knowledge != NULL;
 }
 
+/* A key for nothing is told of once, until one does something. */
+static void
+evening_tell_stray(struct evening *e, int key)
+{
+	struct key_name name = key_shown(key);
+
+	if (e->strayed || (key >= KEY_GO_UP && key <= KEY_GO_RIGHT) || key == KEY_RETURN ||
+	    key == KEY_ESC)
+		return;
+	evening_say(e, STYLE_REFUSAL, "%s does nothing here; %s helps.",
+		    name.text[0] != '\0' && (key < 0x80 || key >= KEY_FIRST) ? name.text
+									     : "That key",
+		    keymap_word(&e->keymap, '?').text);
+	e->notice_until_ms = room_now(e->room) + STRAY_MS;
+	e->strayed = true;
+}
+
 /* A replay is asked first, then the pane, then the house.  In a replay a pane may change nothing
  * but what it shows. */
 static void
@@ -77,8 +97,10 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	case INTENT_PASS:
 		if (v.recorded && !house_key_looks(key))
 			replay_refuse(e);
+		else if (press_house(e, key))
+			e->strayed = false;
 		else
-			press_house(e, key);
+			evening_tell_stray(e, keymap_key(&e->keymap, key, 0));
 		break;
 	case INTENT_DESK:
 	case INTENT_KNOW: break;
@@ -126,6 +148,43 @@ prompt_find_hints(const struct evening *e, struct hint out[HINTS])
 		   : game_hints(evening_game(e), s->glimpse.state.bytes, s->seat, out, HINTS);
 }
 
+/* A verb may have several hints, which follow each other. */
+static void
+evening_add_words(const struct evening *e, const struct hint *hint, int n, bool usage,
+		  struct text *words)
+{
+	const struct game *g = evening_game(e);
+
+	text_add(words, "You may type ");
+	for (int i = 0; i < n; i++) {
+		if (i > 0 && hint[i].action.verb == hint[i - 1].action.verb)
+			continue;
+		if (usage)
+			grammar_usage(g, hint[i].action.verb, words);
+		else
+			text_add(words, "%s", g->actions[hint[i].action.verb].name);
+		text_add(words, ", ");
+	}
+	text_add(words, "help or quit.");
+}
+
+/* What can be typed now, in full if there is room. */
+static void
+evening_tell_words(struct evening *e)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	struct hint hint[HINTS];
+	int n = prompt_find_hints(e, hint);
+
+	evening_add_words(e, hint, n, true, &words);
+	if (words.cut) {
+		words = text_in(buffer, sizeof(buffer));
+		evening_add_words(e, hint, n, false, &words);
+	}
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
 /* Complete the last word with an action that can be done now; if none fits, complete a first word
  * with any verb of the game. */
 static void
@@ -134,6 +193,10 @@ evening_complete(struct evening *e)
 	const struct game *g = evening_game(e);
 	struct hint hint[HINTS];
 
+	if (e->prompt.text[0] == '\0') {
+		evening_tell_words(e);
+		return;
+	}
 	if (!prompt_complete(&e->prompt, g, hint, prompt_find_hints(e, hint)) &&
 	    strchr(e->prompt.text, ' ') == NULL)
 		prompt_complete(&e->prompt, g, hint, prompt_find_verbs(e, hint));
@@ -365,4 +428,6 @@ evening_key(struct evening *e, int key, int rows, int cols)
 		(e->cover == COVER_PROMPT ? evening_type : evening_type_text)(e, key);
 	else
 		evening_take(e, itself ? key : meant, rows, cols);
+	if (meant == KEY_NONE && e->cover == COVER_NONE && !typing && !scene_too_small(rows, cols))
+		evening_tell_stray(e, key);
 }

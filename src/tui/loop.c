@@ -4,6 +4,7 @@
 #include "term/pacer.h"
 #include "term/signals.h"
 #include "term/term.h"
+#include "tui/presses.h"
 #include "tui/screen.h"
 
 /* Take no more than some keys at once: however many come, the screen and signals have their turn.
@@ -135,7 +136,7 @@ loop_suspend(struct loop *l)
 static int
 take_signals(struct loop *l)
 {
-	int news = signals_take();
+	int news = signals_take(), end;
 
 	if (news & SIGNAL_SUSPEND)
 		loop_suspend(l);
@@ -143,7 +144,10 @@ take_signals(struct loop *l)
 		term_resume();
 	if (news != 0 && loop_fit(l) != 0)
 		return -1;
-	return signals_end();
+	end = signals_end();
+	if (end == SIGINT && !signals_cut() && !press_interrupt(l->e) && signals_spare())
+		end = 0;
+	return end;
 }
 
 int

@@ -128,10 +128,28 @@ press_leave(struct evening *e)
 	}
 }
 
+bool
+press_interrupt(struct evening *e)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	bool asked = e->interrupted && e->cover == COVER_QUESTION;
+
+	if (asked || e->left != NULL || room_recording(e->room) != NULL ||
+	    !press_has_at_stake_anywhere(e, &words))
+		return true;
+	text_add(&words, ". Leave the house?");
+	evening_ask(e, buffer, press_depart_house);
+	e->can_keep = room_must_keep(e->room);
+	e->interrupted = true;
+	return false;
+}
+
 void
 press_answer(struct evening *e, int key)
 {
 	e->cover = COVER_NONE;
+	e->interrupted = false;
 	if (key == 'y' || key == 'Y')
 		e->agreed(e);
 	else if ((key == 'k' || key == 'K') && e->can_keep)
@@ -384,13 +402,18 @@ static const struct {
 	{ '{', press_slower },    { '}', press_faster },
 };
 
-void
+bool
 press_house(struct evening *e, int meant)
 {
-	if (meant >= KEY_TABLE && meant < KEY_TABLE + e->tables)
+	if (meant >= KEY_TABLE && meant < KEY_TABLE + e->tables) {
 		evening_go(e, meant - KEY_TABLE);
-	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
-		if (presses[i].meant == meant)
-			presses[i].press(e);
+		return true;
 	}
+	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {
+		if (presses[i].meant == meant) {
+			presses[i].press(e);
+			return true;
+		}
+	}
+	return false;
 }

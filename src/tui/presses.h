@@ -6,8 +6,12 @@
 
 #include "tui/evening.h"
 
-/* A key that the pane in focus did not want. */
-void press_house(struct evening *e, int meant);
+/* A key that the pane in focus did not want.  False if nothing came of it. */
+bool press_house(struct evening *e, int meant);
+
+/* Ctrl-C: ask first if something is at stake.  True if the person leaves at once, as they do at the
+ * second one. */
+bool press_interrupt(struct evening *e);
 
 /* The answer to the question that stands: 'y', 'k' where the tables can be kept, or anything else
  * for no. */

@@ -197,6 +197,27 @@ a_signal_ends_it(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 }
 
+/* Ctrl-C asks while money is at stake; after another line it asks again. */
+static void
+control_c_asks_once(void **state)
+{
+	struct crt crt;
+
+	(void)state;
+	start(&crt, "sicbo", "3600000");
+	crt_keys(&crt, "big 10\n");
+	crt_see(&crt, "You bet 10 on big.");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "$10 of yours is on the tables. Ctrl-C again leaves");
+	crt_keys(&crt, "small 7\n");
+	crt_see(&crt, "You bet 7 on small.");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "$17 of yours is on the tables. Ctrl-C again leaves");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "You leave with");
+	assert_int_equal(crt_end(&crt), 128 + SIGINT);
+}
+
 int
 main(void)
 {
@@ -208,6 +229,7 @@ main(void)
 		cmocka_unit_test_teardown(simulated_players_are_marked, take_utf8_locale),
 		cmocka_unit_test(leaving_ends_a_pause),
 		cmocka_unit_test(a_signal_ends_it),
+		cmocka_unit_test(control_c_asks_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

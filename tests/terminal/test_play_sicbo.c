@@ -166,8 +166,54 @@ signals_leave_the_terminal_as_it_was(void **state)
 		crt_keys(&crt, "b");
 		crt_see(&crt, "You bet 5");
 		crt_signal(&crt, numbers[i]);
+		if (numbers[i] == SIGINT) {
+			crt_see(&crt, "Leave the house?");
+			crt_signal(&crt, numbers[i]);
+		}
 		assert_int_equal(crt_end(&crt), 128 + numbers[i]);
 	}
+}
+
+/* It asks while money is at stake, and a question may be answered; every way out tells what the
+ * person leaves with. */
+static void
+control_c_asks_once(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5");
+	for (int i = 0; i < 3; i++) {
+		crt_keys(&crt, "\003");
+		crt_see(&crt, "$5 of yours is on the tables. Leave the house?");
+		crt_keys(&crt, "n");
+		crt_lose(&crt, "Leave the house?");
+	}
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "Leave the house?");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "You leave with $");
+	assert_int_equal(crt_end(&crt), 128 + SIGINT);
+}
+
+/* A key that means nothing here says so, once. */
+static void
+a_key_for_nothing_says_so(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", slow);
+	crt_see(&crt, "Round 1");
+	crt_keys(&crt, "Y");
+	crt_see(&crt, "Y does nothing here; ? helps.");
+	crt_keys(&crt, "+");
+	crt_see(&crt, "You bet chips of $10.");
+	crt_keys(&crt, "\033OP");
+	crt_see(&crt, "Sic Bo: help");
+	crt_keys(&crt, "x:\t");
+	crt_see(&crt, "You may type big AMOUNT, small AMOUNT, help or quit.");
+	crt_keys(&crt, "quit\r");
+	assert_int_equal(crt_end(&crt), 0);
 }
 
 static void
@@ -408,6 +454,8 @@ main(void)
 		cmocka_unit_test(help_opens_and_closes),
 		cmocka_unit_test(signals_leave_the_terminal_as_it_was),
 		cmocka_unit_test(control_c_is_an_interrupt),
+		cmocka_unit_test(control_c_asks_once),
+		cmocka_unit_test(a_key_for_nothing_says_so),
 		cmocka_unit_test(a_crash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(control_backslash_leaves_the_terminal_as_it_was),
 		cmocka_unit_test(stops_and_comes_back),

@@ -263,6 +263,7 @@ does_after(const char *keys, int table, int key)
 	evening->focus = table;
 	for (; *keys != '\0'; keys++)
 		evening_key(evening, *keys, size.rows, size.cols);
+	evening->strayed = true;
 	before = look();
 	evening_key(evening, keymap_key(&evening->keymap, key, 0), size.rows, size.cols);
 	after = look();

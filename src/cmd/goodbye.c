@@ -1,0 +1,63 @@
+#include "cmd/goodbye.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/money.h"
+#include "term/signals.h"
+
+void
+goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice)
+{
+	struct goodbye *bye = goodbye;
+	struct told_secret *s = &bye->secret[bye->secrets];
+
+	if (dice->to < dice->from || bye->secrets == FLOOR_TABLES)
+		return;
+	s->game = g;
+	s->table = dice->table;
+	memcpy(s->secret, dice->secret, sizeof(s->secret));
+	bye->secrets++;
+}
+
+/* LG-33: when a table closes its secret is shown. */
+static void
+goodbye_say_secrets(const struct goodbye *g)
+{
+	for (int i = 0; i < g->secrets; i++)
+		printf("The dice of %s, table %lld, followed from %s\n", g->secret[i].game->title,
+		       (long long)g->secret[i].table, g->secret[i].secret);
+}
+
+static bool
+goodbye_is_heard(int signal)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+	return signal == 0 || (signal != SIGHUP && !signals_cut() && poll(&out, 1, 0) == 1 &&
+			       (out.revents & (POLLERR | POLLHUP)) == 0);
+}
+
+void
+goodbye_say(const struct goodbye *g, int signal)
+{
+	char has[MONEY_SIZE], change[MONEY_SIZE];
+
+	if (!goodbye_is_heard(signal))
+		return;
+	if (g->untouched) {
+		puts("The tables stay as they are.");
+		return;
+	}
+	goodbye_say_secrets(g);
+	if (g->unwritten)
+		return;
+	printf("You leave with %s (%s tonight).\n", money(g->bankroll, has),
+	       money_change(g->bankroll + g->standing - g->brought, change));
+	if (g->standing > 0)
+		printf("%s of yours stays on the tables, which are kept as they are.\n",
+		       money(g->standing, has));
+}

@@ -1,0 +1,36 @@
+/*
+ * What a person is told when they have left the house, whichever way they did.
+ */
+#ifndef PITBOSS_CMD_GOODBYE_H
+#define PITBOSS_CMD_GOODBYE_H
+
+#include <stdbool.h>
+
+#include "engine/floor.h"
+
+/* The last secret of a table that has closed. */
+struct told_secret {
+	const struct game *game;
+	int64_t table;
+	char secret[SECRET_HEX];
+};
+
+/* All 0 at first. */
+struct goodbye {
+	bool untouched;          /* the tables were left as they were found */
+	bool unwritten;          /* the ledger could not take all: no sum is true */
+	chips brought, bankroll; /* at first, and in the bank in the end */
+	chips standing;          /* on tables that are kept */
+	struct told_secret secret[FLOOR_TABLES];
+	int secrets;
+};
+
+/* As in struct floor_plan: a table has closed, and G's secret is in DICE.  Secrets of tables at
+ * which nothing was thrown tell nothing. */
+void goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice);
+
+/* Print it.  SIGNAL, unless it is 0, has ended the evening: if the terminal takes nothing then,
+ * nothing is said. */
+void goodbye_say(const struct goodbye *g, int signal);
+
+#endif
