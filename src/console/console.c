@@ -60,19 +60,22 @@ console_done(struct console *c, const char *command, const char *format, ...)
 }
 
 /* Where so much is legal an error tells only what would be right for its own verb. */
-enum { HINTS_TOLD = 24 };
+enum { HINTS_TOLD = 24, NO_VERB = -1 };
 
-/* "; bob may now: roll, hold", if there is anything. */
+/* "; bob may now: roll, hold", if there is anything.  Returns how many things there are. */
 static int
-add_hints(const struct console *c, int seat, struct text *t)
+add_hints(const struct console *c, int seat, int verb, struct text *t)
 {
 	struct hint hint[HINTS];
-	int n = game_hints(c->game, &c->state, seat, hint, HINTS);
+	int n = game_hints(c->game, &c->state, seat, hint, HINTS), told = 0;
 
-	if (n > 0 && n <= HINTS_TOLD)
-		text_add(t, "; %s may now: ", c->name[seat]);
-	for (int i = 0; i < n && n <= HINTS_TOLD; i++) {
-		text_add(t, i > 0 ? ", " : "");
+	for (int i = 0; i < n && told < HINTS_TOLD; i++) {
+		if (n > HINTS_TOLD && hint[i].action.verb != verb)
+			continue;
+		if (told++ == 0)
+			text_add(t, "; %s may now: ", c->name[seat]);
+		else
+			text_add(t, ", ");
 		grammar_hint(c->game, &hint[i], t);
 	}
 	return n;
@@ -100,20 +103,26 @@ add_everybodys_hints(const struct console *c, struct text *t)
 	int told = 0;
 
 	for (int i = 0; i < rail->n; i++)
-		told += add_hints(c, rail->order[i], t);
+		told += add_hints(c, rail->order[i], NO_VERB, t);
 	if (told == 0)
 		add_way_on(c, t);
+}
+
+static void
+console_refuse_verb(struct console *c, const char *sentence, int seat, int verb)
+{
+	char legal[SENTENCE / 2];
+	struct text t = text_in(legal, sizeof(legal));
+
+	if (seat == NOBODY || add_hints(c, seat, verb, &t) == 0)
+		add_everybodys_hints(c, &t);
+	console_refuse(c, "%s%s", sentence, legal);
 }
 
 void
 console_refuse_legal(struct console *c, const char *sentence, int seat)
 {
-	char legal[SENTENCE / 2];
-	struct text t = text_in(legal, sizeof(legal));
-
-	if (seat == NOBODY || add_hints(c, seat, &t) == 0)
-		add_everybodys_hints(c, &t);
-	console_refuse(c, "%s%s", sentence, legal);
+	console_refuse_verb(c, sentence, seat, NO_VERB);
 }
 
 void
@@ -247,14 +256,16 @@ console_act(struct console *c, int seat, char *const *word, int n)
 		return;
 	}
 	if (!grammar_parse_at(c->game, &c->state, word, n, &act.action, &t)) {
-		console_refuse_legal(c, why, seat);
+		console_refuse_verb(c, why, seat, n > 0 ? grammar_verb(c->game, word[0]) : NO_VERB);
 		return;
 	}
 	fault = console_do(c, &act, &range);
-	if (fault != 0)
-		console_refuse_fault(c, fault, &range, seat);
-	else
+	if (fault == 0) {
 		console_throw(c, NULL);
+		return;
+	}
+	fault_words(c->game, fault, &range, why, sizeof(why));
+	console_refuse_verb(c, why, seat, act.action.verb);
 }
 
 static void

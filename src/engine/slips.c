@@ -45,15 +45,16 @@ static void
 slips_note_spot(struct slip_book *book, const struct event *e, uint32_t account, struct slips *out)
 {
 	const struct event_kind *kind = &book->game->events[e->kind];
+	bool won = kind->moves == WON || kind->moves == PAID;
 	struct slip slip = { .account = account,
 			     .round = e->round,
 			     .spot = e->spot,
 			     .on = (kind->tells & (TELLS_ON | TELLS_ITS_ON)) != 0 ? e->n : 0 };
 
-	if (kind->moves != WON && kind->moves != LOST && kind->moves != BACK)
+	if (!won && kind->moves != LOST && kind->moves != BACK)
 		return;
-	slip.stake = kind->moves == WON ? e->stake : e->amount;
-	slip.back = kind->moves == WON ? e->stake + e->amount : kind->moves == BACK ? e->amount : 0;
+	slip.stake = won ? e->stake : e->amount;
+	slip.back = won ? e->stake + e->amount : kind->moves == BACK ? e->amount : 0;
 	slips_add(book, &slip, out);
 }
 

@@ -14,7 +14,7 @@ static const struct {
 } effects[] = {
 	[STILL] = { 0, 0, 0, 0 },  [STAKED] = { -1, 1, 0, 0 },  [BACK] = { 1, -1, 0, 0 },
 	[WON] = { 1, 0, -1, 0 },   [LOST] = { 0, -1, 1, 0 },    [TAKEN] = { 1, -1, 0, 0 },
-	[BOUGHT] = { 1, 0, 0, 1 }, [CASHED] = { -1, 0, 0, -1 },
+	[BOUGHT] = { 1, 0, 0, 1 }, [CASHED] = { -1, 0, 0, -1 }, [PAID] = { 1, 0, -1, 0 },
 };
 
 static void

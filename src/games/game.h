@@ -56,7 +56,7 @@ struct range {
  * ARG_SPOT is any spot of the layout with its number, if it has one: "total 9", "field", "come" (in
  * the box), "come 8".  These are one or two words, and one argument: the index of the square.  A
  * number without a name is one of SPOT, unless that is NO_SPOT: "change 6 20" for "change odds 6
- * 20".  If ALL, the word "everything" is SQUARE_ALL.
+ * 20".  So it is written too.  If ALL, the word "everything" is SQUARE_ALL.
  *
  * An amount of chips is the last argument; its legal range depends on the state and check() tells
  * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie there: on the square that is the
@@ -74,6 +74,7 @@ struct arg {
 	enum arg_kind kind;
 	const char *name;         /* as the grammar shows it: "POINT" */
 	int64_t min, max;         /* ARG_NUMBER */
+	bool checked;             /* ARG_NUMBER: check() refuses numbers; MIN to MAX may be right */
 	const char *const *words; /* ARG_WORD: NULL last */
 	uint8_t spot;             /* ARG_ON, ARG_SPOT, ARG_SETS */
 	bool all;                 /* ARG_SPOT */

@@ -308,7 +308,8 @@ add_arg(const struct game *g, struct text *out, const struct arg *arg, int64_t v
 		text_add(out, " %s", everything);
 	} else if (arg->kind == ARG_SPOT) {
 		square = &g->layout->square[value];
-		text_add(out, " %s", g->spots[square->spot]);
+		if (square->spot != arg->spot)
+			text_add(out, " %s", g->spots[square->spot]);
 		if (square->n != 0)
 			text_add(out, " %d", square->n);
 	} else {

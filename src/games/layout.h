@@ -33,6 +33,7 @@ struct layout {
 	const uint8_t *first; /* by spot: its first square; the others may be anywhere after it */
 	uint32_t faces;       /* the spots, a bit each, whose numbers are the faces of dice, which
 				 are typed in any order: "52" for pair 25 */
+	uint32_t on;          /* the spots whose number is told as a place: "come on 8" */
 };
 
 /* The square of a spot with this number, exactly as the layout has it; -1 if there is none. */

@@ -30,7 +30,7 @@ legal_arg(const struct game *g, const struct arg *kind, int64_t arg, struct rang
 
 	if (g->layout != NULL && !legal_is_spot(g->layout, kind, arg))
 		return FAULT_SPOT;
-	if (kind->kind == ARG_NUMBER && (arg < kind->min || arg > kind->max)) {
+	if (kind->kind == ARG_NUMBER && !kind->checked && (arg < kind->min || arg > kind->max)) {
 		*range = (struct range){ kind->min, kind->max };
 		return FAULT_NUMBER;
 	}

@@ -55,20 +55,21 @@ add_spot(struct text *t, const struct game *g, const struct event *e, const char
 }
 
 static void
-add_square(struct text *t, const struct game *g, const struct event *e, const char *who)
-{
-	(void)who;
-	text_add(t, "%s", g->spots[e->spot]);
-	if (e->n != 0)
-		text_add(t, " %d", e->n);
-}
-
-static void
 add_on(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
 	if (e->n != 0)
 		text_add(t, " on %d", e->n);
+}
+
+static void
+add_square(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	bool apart = g->layout != NULL && (g->layout->on >> e->spot & 1) != 0;
+
+	add_spot(t, g, e, who);
+	if (e->n != 0)
+		text_add(t, "%s %d", apart ? " on" : "", e->n);
 }
 
 static void

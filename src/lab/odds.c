@@ -47,7 +47,7 @@ odds_judge(const void *ctx, const void *before, const void *after, const struct 
 		if (e->seat != BETTOR || (b->spots & BETTOR_ON(e->spot)) == 0 ||
 		    (b->number != 0 && e->n != b->number))
 			continue;
-		if (moves == WON) {
+		if (moves == WON || moves == PAID) {
 			won = true;
 			sum[SUM_WON] += e->amount;
 			sum[SUM_WON_STAKE] += e->stake;

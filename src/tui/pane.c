@@ -88,7 +88,7 @@ view_won(const struct view *v)
 		const struct event *e = &v->own[i];
 		enum moves moves = v->game->events[e->kind].moves;
 
-		if (moves == WON || moves == TAKEN)
+		if (moves == WON || moves == PAID || moves == TAKEN)
 			won += e->amount;
 		else if (moves == LOST)
 			won -= e->amount;

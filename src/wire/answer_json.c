@@ -2,8 +2,9 @@
 #include "wire/json.h"
 
 static const char *const move_names[] = {
-	[STILL] = "still", [STAKED] = "staked", [BACK] = "back",     [WON] = "won",
-	[LOST] = "lost",   [TAKEN] = "taken",   [BOUGHT] = "bought", [CASHED] = "cashed",
+	[STILL] = "still", [STAKED] = "staked", [BACK] = "back",
+	[WON] = "won",     [PAID] = "paid",     [LOST] = "lost",
+	[TAKEN] = "taken", [BOUGHT] = "bought", [CASHED] = "cashed",
 };
 
 /* A member that is there if there is something to say. */

@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/text.h"
 #include "deeds.h"
+#include "games/grammar.h"
 #include "games/words.h"
 
 enum { WORDS = 4, LINE = 80 };
@@ -133,28 +134,16 @@ static const struct {
 	{ "off", do_off }, { "set", do_set },     { "roll", do_roll },
 };
 
-static int64_t
-argument(const struct arg *kind, const char *word)
-{
-	int64_t i = 0;
-
-	if (kind->kind != ARG_WORD)
-		return number(word);
-	while (kind->words[i] != NULL && strcmp(kind->words[i], word) != 0)
-		i++;
-	return i;
-}
-
 static int
 do_action(struct play *p, const struct words *w)
 {
 	struct action a = { 0, { 0, 0 } };
 	struct range range;
+	char why[200];
+	struct text t = text_in(why, sizeof(why));
 
-	while (strcmp(craps_game.actions[a.verb].name, w->at[1]) != 0)
-		a.verb++;
-	for (int i = 0; i < w->n - 2; i++)
-		a.arg[i] = argument(&craps_game.actions[a.verb].arg[i], w->at[i + 2]);
+	if (!grammar_parse(&craps_game, w->at + 1, w->n - 1, &a, &t))
+		return FAULT_SPOT;
 	return deed_act(&craps_game, &p->s, seat_of(p, w->at[0]), &a, &p->events, &range);
 }
 
@@ -175,16 +164,16 @@ play_lines(struct play *p, const char *lines)
 
 	while (*lines != '\0' && fault == 0) {
 		size_t length = strcspn(lines, ";");
-		struct craps before = p->s;
+		static struct game_state before;
 		struct words w;
 
+		game_copy(&craps_game, &before, &p->s);
 		split(&w, lines, length);
 		lines += length;
 		lines += strspn(lines, "; ");
 		p->events.n = 0;
 		fault = do_line(p, &w);
-		assert(fault == 0 ||
-		       (memcmp(&before, &p->s, sizeof(before)) == 0 && p->events.n == 0));
+		assert(fault == 0 || (game_same(&craps_game, &before, &p->s) && p->events.n == 0));
 	}
 	return fault;
 }

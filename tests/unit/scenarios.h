@@ -1,7 +1,7 @@
 /*
  * Worked scenarios of a layout, as its rules write them: lines for the console, `! LINE' for one
- * that must be refused and change nothing, `= NAME CHIPS+TABLE ...' for the money.  `== TITLE'
- * opens a new table.
+ * that must be refused and change nothing, `= NAME CHIPS+TABLE ...' for the money, `? STATE POINT'
+ * for the state, without the point if there is none.  `== TITLE' opens a new table.
  */
 #ifndef PITBOSS_TESTS_SCENARIOS_H
 #define PITBOSS_TESTS_SCENARIOS_H
@@ -109,6 +109,22 @@ scenarios_count(struct scenarios *p, const char *line)
 }
 
 static void
+scenarios_look(struct scenarios *p, const char *line)
+{
+	static const char *const names[SEATS];
+	char state[40], point[10], want[80], parts[1000];
+	struct text t = text_in(parts, sizeof(parts));
+
+	if (sscanf(line, "%39s %9s", state, point) == 2)
+		snprintf(want, sizeof(want), "state %s\npoint %s\n", state, point);
+	else
+		snprintf(want, sizeof(want), "state %s\nshooter ", state);
+	parts_add(p->game, &p->console.state, names, &t);
+	if (strncmp(parts, want, strlen(want)) != 0)
+		scenarios_complain(p, line, parts);
+}
+
+static void
 scenarios_line(struct scenarios *p, char *line)
 {
 	line[strcspn(line, "\n")] = '\0';
@@ -118,6 +134,8 @@ scenarios_line(struct scenarios *p, char *line)
 		scenarios_refuse(p, line + 2);
 	else if (*line == '=')
 		scenarios_count(p, line + 1);
+	else if (*line == '?')
+		scenarios_look(p, line + 1);
 	else if (*line != '\0' && *line != '#' && !console_line(&p->console, line))
 		scenarios_complain(p, line, "is refused");
 }

@@ -96,7 +96,7 @@ a_game_ends_as_a_pass_bet_does(void **state)
 				assert_int_equal(play_lines(&p, line), 0);
 			snprintf(line, sizeof(line), "roll %d", total);
 			assert_int_equal(play_lines(&p, line), 0);
-			if (p.s.bet[0].pass == 0)
+			if (craps_bet(&p.s, 0, CRAPS_AT_PASS, 0) == 0)
 				want = p.s.rail.stack[0] == 110 ? CRAPS_WINS : CRAPS_LOSES;
 			if (craps_end_of(point, total) != want)
 				fail_msg("%d with point %d", total, point);

@@ -47,7 +47,7 @@ watch(struct live *l)
 
 	live_table_look(&l->at, NOBODY, &now);
 	assert_true(live_table_chips(&now.rail) == now.rail.in);
-	assert_true(now.bet[now.shooter].pass > 0);
+	assert_true(craps_bet(&now, now.shooter, CRAPS_AT_PASS, 0) > 0);
 	check_dice_went_on(l, &now);
 	l->shot |= rail_bit(now.shooter);
 	l->before = now;

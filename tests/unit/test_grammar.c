@@ -18,7 +18,7 @@ static const struct square squares[] = {
 	{ LINE, 4 },  { LAY, 4 },   { LINE, 10 }, { LAY, 10 },
 };
 static const uint8_t firsts[] = { 0, 1, 4, 6 };
-static const struct layout layout = { 9, squares, firsts, 1 << PAIR };
+static const struct layout layout = { 9, squares, firsts, 1 << PAIR, 0 };
 static const char *const spots[] = { "field", "pair", "line", "lay", NULL };
 
 static const struct action_kind actions[] = {
@@ -257,9 +257,9 @@ static void
 hints_are_written_with_their_range(void **state)
 {
 	static const char *const rows[HINTS_HERE] = {
-		"pass 1..90",        "odds 4 1..90",        "odds 10 5",    "down pass",
-		"down come",         "pass-dice",           "pair 25 1..9", "change line 4 0..9",
-		"change lay 4 0..9", "change line 10 0..9", "off line",     "off line 4",
+		"pass 1..90",     "odds 4 1..90",        "odds 10 5",    "down pass",
+		"down come",      "pass-dice",           "pair 25 1..9", "change line 4 0..9",
+		"change 4 0..9",  "change line 10 0..9", "off line",     "off line 4",
 		"off everything",
 	};
 
@@ -289,9 +289,9 @@ completion_proposes_what_is_legal(void **state)
 		{ "pass", "", "" },
 		{ "odds 4", "", "" },
 		{ "fly", "", "" },
-		{ "change", "", "line|lay|" },
+		{ "change", "", "line|4|" },
 		{ "change line", "", "4|10|" },
-		{ "change lay", "", "4|" },
+		{ "change lay", "", "" },
 		{ "change line 4", "", "" },
 		{ "off", "", "line|everything|" },
 		{ "off line", "", "4|" },

@@ -150,7 +150,7 @@ a_title_tells_what_is_not_as_usual(void **state)
 	opening_set(&pig, PIG_ANTE, 1000);
 	is_titled(&pig, "Pig $1,000");
 	assert_int_equal(opening_limit(&pig_game), PIG_ANTE);
-	assert_int_equal(opening_limit(&craps_game), -1);
+	assert_int_equal(opening_limit(&craps_game), CRAPS_BET_MIN);
 }
 
 int

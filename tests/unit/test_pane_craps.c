@@ -90,8 +90,8 @@ a_row_has_room_for_the_odds_too(void **state)
 	a_hand();
 	stage_shows_within(&stage, 12, 58, "│$10+$20│");
 	stage_shows_within(&stage, 12, 76, "│you$10+$20│");
-	s->bet[YOU].on[1] = 100;
-	s->bet[YOU].odds[1] = 400;
+	felt_set(&s->felt, YOU, CRAPS_ON_COME_5, 100);
+	felt_set(&s->felt, YOU, CRAPS_ON_ODDS_5, 400);
 	stage_shows_within(&stage, 12, 58, "│you$500│");
 	stage_shows_within(&stage, 13, 58, "│odd$400│");
 }
@@ -104,8 +104,9 @@ a_crowd_is_counted(void **state)
 
 	(void)state;
 	a_hand();
-	s->bet[ADA].on[0] = 25;
-	s->bet[BO].on[0] = s->bet[CY].on[0] = 7;
+	felt_set(&s->felt, ADA, CRAPS_ON_COME_4, 25);
+	felt_set(&s->felt, BO, CRAPS_ON_COME_4, 7);
+	felt_set(&s->felt, CY, CRAPS_ON_COME_4, 7);
 	stage_shows_within(&stage, 13, 58, "│2×  $14│");
 }
 
@@ -218,8 +219,8 @@ static const struct key_case {
 	{ FELT_COME, 'p', CRAPS_PASS, 25 },
 	{ FELT_PASS, 'c', CRAPS_COME, 25 },
 	{ FELT_PASS, KEY_SPOT + FELT_PASS, CRAPS_PASS, 25 },
-	{ FELT_PASS, 't', CRAPS_DOWN, CRAPS_PASS_LINE },
-	{ FELT_COME, 't', CRAPS_DOWN, CRAPS_COME_LINE },
+	{ FELT_PASS, 't', CRAPS_DOWN, CRAPS_ON_PASS_0 },
+	{ FELT_COME, 't', CRAPS_DOWN, CRAPS_ON_COME_0 },
 	{ FELT_PASS, 'n', CRAPS_PASS_DICE, 0 },
 	{ FELT_BOX, KEY_SPACE, CRAPS_ROLL, 0 },
 };

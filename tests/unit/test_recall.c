@@ -135,12 +135,13 @@ a_round_of_craps_has_many_throws(void **state)
 	(void)state;
 	act(CRAPS, CRAPS_PASS, 10, 0);
 	for (int i = 0; i < 200 && s->rail.round < 4; i++) {
-		if (s->point != 0 &&
-		    s->bet[room_at(room, CRAPS)->seat].odds[craps_box(s->point)] == 0 &&
+		int seat = room_at(room, CRAPS)->seat;
+
+		if (s->point != 0 && craps_bet(s, seat, CRAPS_AT_ODDS, s->point) == 0 &&
 		    !s->rolling)
 			act(CRAPS, CRAPS_ODDS, s->point, 20);
 		if (s->rail.round > 0 && s->point == 0 &&
-		    s->bet[room_at(room, CRAPS)->seat].pass == 0 && !s->rolling)
+		    craps_bet(s, seat, CRAPS_AT_PASS, 0) == 0 && !s->rolling)
 			act(CRAPS, CRAPS_PASS, 10, 0);
 		go_on();
 	}

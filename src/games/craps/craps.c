@@ -1,125 +1,78 @@
 #include "games/craps/craps.h"
 
+#include <string.h>
+
 #include "games/craps/craps_parts.h"
 #include "games/craps/players.h"
 
-static const char *const lines[] = { "pass", "come", NULL };
+chips
+craps_bet(const struct craps *s, int seat, int spot, int number)
+{
+	return felt_at(&s->felt, seat, craps_square(spot, number));
+}
 
-/* clang-format off */
-#define AMOUNT { .kind = ARG_ADDS, .name = "AMOUNT" }
-#define IN_ALL { .kind = ARG_SETS, .name = "AMOUNT", .spot = CRAPS_ODDS_BOX }
-#define POINT { .kind = ARG_NUMBER, .name = "POINT", .min = 4, .max = 10 }
-#define LINE { .kind = ARG_WORD, .name = "BET", .words = lines }
+chips
+craps_line_bet(const struct craps *s, int seat, int number)
+{
+	chips pass = number == s->point ? craps_bet(s, seat, CRAPS_AT_PASS, 0) : 0;
 
-static const struct action_kind actions[] = {
-	[CRAPS_PASS] = { "pass", 'p', "bet on pass, before the come-out roll", { AMOUNT } },
-	[CRAPS_COME] = { "come", 'c', "bet on come, with a point set", { AMOUNT } },
-	[CRAPS_ODDS] = { "odds", 'o', "take odds on the point or a come point", { POINT, AMOUNT } },
-	[CRAPS_CHANGE] = { "change", 0, "change odds, to 0 to take them down", { POINT, IN_ALL } },
-	[CRAPS_DOWN] = { "down", 't', "take a bet down before its first roll", { LINE } },
-	[CRAPS_ROLL] = { "roll", ' ', "throw the dice, as the shooter", { { 0 } } },
-	[CRAPS_PASS_DICE] = { "pass-dice", 'n', "hand the dice to the next player", { { 0 } } },
-	[CRAPS_VERBS] = { .name = NULL },
-};
-/* clang-format on */
+	return pass + craps_bet(s, seat, CRAPS_AT_COME, number);
+}
 
-static const struct option_kind options[] = {
-	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
-			     "time to bet before a roll, in milliseconds", NULL, false },
-	[CRAPS_SHOOTER_MS] = { "shooter-ms", 1, 3600000, 15000, 15000,
-			       "time for a shooter's pass bet, in milliseconds", NULL, false },
-	[CRAPS_TUMBLE_MS] = { "tumble-ms", 0, 60000, 0, 500,
-			      "time that the dice roll, in milliseconds", NULL, false },
-	[CRAPS_ODDS_LIMIT] = { "odds-limit", 0, 1000, CRAPS_UNLIMITED, CRAPS_345,
-			       "most odds for each chip of the bet; 345: 3-4-5 times; 0: no "
-			       "limit",
-			       NULL, false },
-	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
-			      "1: odds of come bets work on the come-out roll too", NULL, false },
-	{ .name = NULL },
-};
+chips
+craps_dont_bet(const struct craps *s, int seat, int number)
+{
+	chips dont = number == s->point ? craps_bet(s, seat, CRAPS_AT_DONT_PASS, 0) : 0;
 
-static const struct event_kind events[] = {
-	EVENTS_OF_ALL,
-	[CRAPS_EV_BET] = { "bet", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_AMOUNT,
-			   "{who} bet{s} {amount} on {spot}.", NULL },
-	[CRAPS_EV_ODDS] = { "odds", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-			    "{who} take{s} odds of {amount}{on}.", NULL },
-	[CRAPS_EV_ODDS_UP] = { "odds_up", STAKED, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-			       "{who} add{s} {amount} to the odds{on}.", NULL },
-	[CRAPS_EV_ODDS_DOWN] = { "odds_down", BACK,
-				 TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-				 "{who} take{s} {amount} off the odds{on}.", NULL },
-	[CRAPS_EV_DOWN] = { "down", BACK, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-			    "{who} take{s} {amount} down from {spot}.", NULL },
-	[CRAPS_EV_ROLL] = { "roll", STILL, TELLS_WHO | TELLS_DICE, "{who} roll{s} {dice}: {total}.",
-			    NULL },
-	[CRAPS_EV_MOVE] = { "moved", STILL, TELLS_WHO | TELLS_SPOT | TELLS_NUMBER | TELLS_AMOUNT,
-			    "{who} move{s} {amount} from {spot} to {n}.", "point" },
-	[CRAPS_EV_WON] = { "won", WON,
-			   TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT | TELLS_STAKE,
-			   "{who} win{s} {amount} with {spot}{on}; {stack} in hand.", NULL },
-	[CRAPS_EV_LOST] = { "lost", LOST,
-			    TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT | TELLS_STAKE,
-			    "{who} lose{s} {amount} with {spot}{on}; {stack} in hand.", NULL },
-	[CRAPS_EV_BACK] = { "back", BACK, TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT,
-			    "{who} get{s} {amount} back from {spot}{on}; {stack} in hand.", NULL },
-	[CRAPS_EV_POINT] = { "point", STILL, TELLS_NUMBER, "The point is {n}.", "point" },
-	[CRAPS_EV_MADE] = { "point_made", STILL, TELLS_NUMBER, "The point {n} is made.", "point" },
-	[CRAPS_EV_SEVEN_OUT] = { "seven_out", STILL, TELLS_NUMBER,
-				 "Seven-out: the point {n} is lost.", "point" },
-	[CRAPS_EV_LATE] = { "late", STILL, TELLS_WHO, "{who} let{s} the time to bet run out.",
-			    NULL },
-	[CRAPS_EV_SHOOTER] = { "shooter", STILL, TELLS_WHO, "{who} {is} the shooter.", NULL },
-	{ .name = NULL },
-};
+	return dont + craps_bet(s, seat, CRAPS_AT_DONT_COME, number);
+}
 
-static const char *const faults[] = {
-	[CRAPS_PASS_LATE - FAULT_GAME] =
-	    "a point is set; pass bets are taken before the come-out roll",
-	[CRAPS_COME_EARLY - FAULT_GAME] = "no point is set; come bets are taken when one is",
-	[CRAPS_NO_NUMBER - FAULT_GAME] = "7 is no point; the points are 4, 5, 6, 8, 9 and 10",
-	[CRAPS_NO_LINE_BET - FAULT_GAME] =
-	    "no pass or come bet is on that number; odds are taken behind one",
-	[CRAPS_ODDS_THERE - FAULT_GAME] = "there are odds on that number; they can be changed",
-	[CRAPS_NO_ODDS - FAULT_GAME] =
-	    "there are no odds on that number to change; odds are taken behind a pass or come bet",
-	[CRAPS_NO_PASS_BET - FAULT_GAME] = "there is no pass bet to take down",
-	[CRAPS_PASS_STAYS - FAULT_GAME] =
-	    "a pass bet stays once a point is set, until it is decided",
-	[CRAPS_NO_COME_BET - FAULT_GAME] = "there is no come bet to take down",
-	[CRAPS_COME_STAYS - FAULT_GAME] =
-	    "a come bet stays once it is on a number, until it is decided",
-	[CRAPS_NOT_SHOOTER - FAULT_GAME] = "only the shooter has the dice",
-	[CRAPS_SHOOTER_BET - FAULT_GAME] =
-	    "the shooter must bet on pass before the dice are rolled",
-	[CRAPS_DICE_BET - FAULT_GAME] =
-	    "a shooter with a pass bet keeps the dice; take the bet down first",
-	[CRAPS_DICE_POINT - FAULT_GAME] = "the dice cannot be passed on while a point is set",
-	[CRAPS_ALONE - FAULT_GAME] = "there is nobody to pass the dice to",
-	[CRAPS_EMPTY - FAULT_GAME] = "there is no shooter; a player has to sit down",
-	[CRAPS_BET_FULL - FAULT_GAME] = "no more than 1000000000000 may lie on one bet",
-};
+/* Pass and don't pass are the first two squares. */
+bool
+craps_has_line_bet(const struct craps *s, int seat)
+{
+	int i = felt_from(&s->felt, seat, 0);
 
-static const char *const spots[] = {
-	[CRAPS_PASS_LINE] = "pass",
-	[CRAPS_COME_LINE] = "come",
-	[CRAPS_ODDS_BOX] = "odds",
-	[CRAPS_SPOTS] = NULL,
-};
+	return felt_is(&s->felt, i, seat) && s->felt.bet[i].square <= CRAPS_ON_DONT_PASS_0;
+}
+
+struct craps_bets
+craps_bets_of(const struct craps *s, int seat)
+{
+	struct craps_bets bets = { .pass = craps_bet(s, seat, CRAPS_AT_PASS, 0),
+				   .come = craps_bet(s, seat, CRAPS_AT_COME, 0) };
+
+	for (int box = 0; box < CRAPS_BOXES; box++) {
+		bets.on[box] = craps_bet(s, seat, CRAPS_AT_COME, craps_number(box));
+		bets.odds[box] = craps_bet(s, seat, CRAPS_AT_ODDS, craps_number(box));
+	}
+	return bets;
+}
 
 enum craps_phase
 craps_phase(const struct craps *s)
 {
 	if (s->point != 0)
 		return CRAPS_POINT_SET;
-	return s->shooter != NOBODY && s->bet[s->shooter].pass > 0 ? CRAPS_COME_OUT : CRAPS_NO_BET;
+	return s->shooter != NOBODY && craps_has_line_bet(s, s->shooter) ? CRAPS_COME_OUT
+									 : CRAPS_NO_BET;
+}
+
+bool
+craps_works(const struct craps *s, int spot, enum craps_switch said)
+{
+	const int32_t *option = s->rail.option;
+
+	if (said != CRAPS_BY_CUSTOM)
+		return said == CRAPS_CALLED_ON;
+	return s->point != 0 || !craps_spot_is(spot, CRAPS_IS_OFF_COMING_OUT) ||
+	       option[spot == CRAPS_AT_ODDS ? CRAPS_ODDS_WORK : CRAPS_PLACE_WORK] != 0;
 }
 
 bool
 craps_odds_work(const struct craps *s)
 {
-	return s->point != 0 || s->rail.option[CRAPS_ODDS_WORK] != 0;
+	return craps_works(s, CRAPS_AT_ODDS, CRAPS_BY_CUSTOM);
 }
 
 /* A new shooter's hand begins. */
@@ -140,15 +93,18 @@ craps_pass_dice(struct craps *s, struct events *out)
 			  &(struct event){ .kind = CRAPS_EV_SHOOTER, .seat = s->shooter });
 }
 
-/* Does anybody have what a shooter needs: a pass bet, or a chip for one (CR-5)? */
+/* Does anybody have what a shooter needs: a line bet, or the chips for one (CR-5)? */
 static bool
 craps_can_be_shot(const struct craps *s)
 {
+	const int32_t *option = s->rail.option;
+	chips least = option[CRAPS_LAYOUT] != 0 ? option[CRAPS_BET_MIN] : 1;
+
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
 
 		if (rail_plays(&s->rail, seat) &&
-		    (s->rail.stack[seat] > 0 || s->bet[seat].pass > 0))
+		    (s->rail.stack[seat] >= least || craps_has_line_bet(s, seat)))
 			return true;
 	}
 	return false;
@@ -176,16 +132,82 @@ craps_wants(const void *state)
 	} else if (craps_phase(s) != CRAPS_NO_BET) {
 		want.ms = option[CRAPS_ROUND_MS];
 	} else {
-		want.blocked = s->shooter == NOBODY ? CRAPS_EMPTY : CRAPS_SHOOTER_BET;
+		want.blocked = s->shooter == NOBODY        ? CRAPS_EMPTY
+			       : option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE
+							   : CRAPS_SHOOTER_BET;
 		want.ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1;
 	}
 	return want;
 }
 
 static int
+craps_check_roll(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	(void)a, (void)range;
+	if (seat != s->shooter)
+		return CRAPS_NOT_SHOOTER;
+	if (craps_phase(s) != CRAPS_NO_BET)
+		return 0;
+	return s->rail.option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE : CRAPS_SHOOTER_BET;
+}
+
+static void
+craps_act_roll(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	(void)seat, (void)a, (void)out;
+	s->rolling = true;
+	s->rail.question++;
+}
+
+static int
+craps_check_pass_dice(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	(void)a, (void)range;
+	if (seat != s->shooter)
+		return CRAPS_NOT_SHOOTER;
+	if (s->point != 0)
+		return CRAPS_DICE_POINT;
+	if (craps_has_line_bet(s, seat))
+		return s->rail.option[CRAPS_LAYOUT] != 0 ? CRAPS_DICE_LINE : CRAPS_DICE_BET;
+	return rail_next(&s->rail, seat) == seat ? CRAPS_ALONE : 0;
+}
+
+static void
+craps_act_pass_dice(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	(void)seat, (void)a;
+	craps_pass_dice(s, out);
+}
+
+/* What a verb is, in one of three tables. */
+static const struct craps_verb_kind *
+craps_verb_kind(int verb)
+{
+	static const struct craps_verb_kind roll = { craps_check_roll, craps_act_roll };
+	static const struct craps_verb_kind pass = { craps_check_pass_dice, craps_act_pass_dice };
+
+	if (verb == CRAPS_ROLL)
+		return &roll;
+	if (verb == CRAPS_PASS_DICE)
+		return &pass;
+	return verb < CRAPS_CHANGE ? &craps_making[verb] : &craps_handling[verb];
+}
+
+/* CL-1. */
+static bool
+craps_has_verb(const void *state, int verb)
+{
+	static const uint8_t simple[] = { CRAPS_PASS, CRAPS_COME, CRAPS_ODDS,     CRAPS_CHANGE,
+					  CRAPS_DOWN, CRAPS_ROLL, CRAPS_PASS_DICE };
+	const struct craps *s = state;
+
+	return s->rail.option[CRAPS_LAYOUT] != 0 || memchr(simple, verb, sizeof(simple)) != NULL;
+}
+
+static int
 craps_check(const void *state, int seat, const struct action *a, struct range *range)
 {
-	return craps_verbs[a->verb].check(state, seat, a, range);
+	return craps_verb_kind(a->verb)->check(state, seat, a, range);
 }
 
 /* With a point set no bet asks anything new.  Before the come-out, a bet that makes a come-out
@@ -193,17 +215,18 @@ craps_check(const void *state, int seat, const struct action *a, struct range *r
 static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
+	const struct craps_verb_kind *kind = craps_verb_kind(a->verb);
 	struct craps *s = state;
 	enum craps_phase phase;
 	bool could_shoot;
 
 	if (s->point != 0) {
-		craps_verbs[a->verb].act(s, seat, a, out);
+		kind->act(s, seat, a, out);
 		return;
 	}
 	phase = craps_phase(s);
 	could_shoot = craps_can_be_shot(s);
-	craps_verbs[a->verb].act(s, seat, a, out);
+	kind->act(s, seat, a, out);
 	if (craps_phase(s) != phase || craps_can_be_shot(s) != could_shoot)
 		s->rail.question++;
 }
@@ -242,11 +265,7 @@ craps_left(void *state, int seat, struct events *out)
 {
 	struct craps *s = state;
 
-	for (int box = 0; box < CRAPS_BOXES; box++)
-		craps_set_odds(s, seat, box, 0, out);
-	craps_take_down(s, seat, CRAPS_COME_LINE, out);
-	if (s->point == 0)
-		craps_take_down(s, seat, CRAPS_PASS_LINE, out);
+	craps_take_down_all(s, seat, out);
 	if (seat == s->shooter)
 		craps_pass_dice(s, out);
 	if (seat == s->last_out)
@@ -264,55 +283,51 @@ craps_give_back(struct craps *s, int seat, const struct stake *stake, struct eve
 				   .amount = stake->amount });
 }
 
-/* Row N, which counts only if something lies there.  Returns the number of rows. */
-static int
-craps_add_stake(struct stake out[STAKES], int n, enum craps_spot spot, int number, chips amount)
+/* The vig that lies with SEAT's bets (CL-24). */
+static chips
+craps_vigs_of(const struct craps *s, int seat)
 {
-	out[n].spot = (uint8_t)spot;
-	out[n].n = (uint8_t)number;
-	out[n].amount = amount;
-	return n + (amount > 0);
+	chips sum = 0;
+
+	if (s->rail.option[CRAPS_VIG_FIRST] == 0)
+		return 0;
+	for (int i = felt_from(&s->felt, seat, 0); felt_is(&s->felt, i, seat); i++) {
+		const struct felt_bet *bet = &s->felt.bet[i];
+		const struct square *at = &craps_layout.square[bet->square];
+
+		sum += craps_vig(at->spot, at->n, bet->amount);
+	}
+	return sum;
 }
 
 static int
 craps_stakes(const void *state, int seat, struct stake out[STAKES])
 {
 	const struct craps *s = state;
-	const struct craps_bets *bet;
-	int n = 0;
+	int n;
+	chips vig;
 
 	if (seat == NOBODY)
 		return 0;
-	bet = &s->bet[seat];
-	n = craps_add_stake(out, n, CRAPS_PASS_LINE, 0, bet->pass);
-	n = craps_add_stake(out, n, CRAPS_COME_LINE, 0, bet->come);
-	for (int box = 0; box < CRAPS_BOXES; box++) {
-		if ((bet->on[box] | bet->odds[box]) == 0)
-			continue;
-		n = craps_add_stake(out, n, CRAPS_COME_LINE, craps_number(box), bet->on[box]);
-		n = craps_add_stake(out, n, CRAPS_ODDS_BOX, craps_number(box), bet->odds[box]);
-	}
+	n = felt_stakes(&s->felt, &craps_layout, seat, out);
+	vig = craps_vigs_of(s, seat);
+	if (vig > 0)
+		out[n++] = (struct stake){ .spot = CRAPS_AT_VIG, .amount = vig };
 	return n;
 }
 
-/* Every bet is counted, whether anything lies there or not: that is quicker than to ask. */
 static chips
 craps_lying(const void *state)
 {
 	const struct craps *s = state;
-	chips sum = 0;
+	chips sum = felt_lying(&s->felt);
 
-	for (int seat = 0; s->rail.taken >> seat != 0; seat++) {
-		const struct craps_bets *bet = &s->bet[seat];
-		const chips *on = bet->on, *odds = bet->odds;
-
-		sum += bet->pass + bet->come + on[0] + on[1] + on[2] + on[3] + on[4] + on[5] +
-		       odds[0] + odds[1] + odds[2] + odds[3] + odds[4] + odds[5];
-	}
+	for (int i = 0; s->rail.option[CRAPS_VIG_FIRST] != 0 && i < s->rail.n; i++)
+		sum += craps_vigs_of(s, s->rail.order[i]);
 	return sum;
 }
 
-/* CR-19: when the table closes, bets that outlive the round are given back. */
+/* CR-19, CL-72: when the table closes, bets that outlive the round are given back. */
 static void
 craps_call_off(void *state, struct events *out)
 {
@@ -323,30 +338,13 @@ craps_call_off(void *state, struct events *out)
 		struct stake stake[STAKES];
 		int n = craps_stakes(s, seat, stake);
 
-		s->bet[seat] = (struct craps_bets){ .pass = 0 };
 		for (int k = 0; k < n; k++)
 			craps_give_back(s, seat, &stake[k], out);
 	}
+	s->felt.n = 0;
 	s->point = 0;
 	s->rolling = false;
 	s->rail.question++;
-}
-
-static void
-craps_parts(const void *state, const struct part_sink *to)
-{
-	static const char *const phases[] = {
-		[CRAPS_NO_BET] = "NO_BET",
-		[CRAPS_COME_OUT] = "COME_OUT",
-		[CRAPS_POINT_SET] = "POINT_SET",
-	};
-	const struct craps *s = state;
-
-	part_word(to, "state", phases[craps_phase(s)]);
-	if (s->point != 0)
-		part_number(to, "point", s->point);
-	if (s->shooter != NOBODY)
-		part_seat(to, "shooter", s->shooter);
 }
 
 /* The rolls of the hand so far and the shooters before decide nothing that is still open. */
@@ -358,6 +356,11 @@ craps_key(const void *state, struct game_key *key)
 	game_key_add(key, craps_phase(s));
 	game_key_add(key, s->point);
 	game_key_add(key, s->shooter);
+	if (s->rail.option[CRAPS_LAYOUT] != 0) {
+		game_key_add(key, s->burning);
+		game_key_add(key, s->fire);
+		game_key_add(key, s->seen);
+	}
 	game_key_add_stakes(key, &craps_game, state);
 }
 
@@ -368,15 +371,18 @@ const struct game craps_game = {
 	.min_seats = 1,
 	.max_seats = CRAPS_SEATS,
 	.size = sizeof(struct craps),
+	.felt = offsetof(struct craps, felt),
 	.verbs = CRAPS_VERBS,
-	.actions = actions,
-	.options = options,
-	.events = events,
-	.faults = faults,
-	.spots = spots,
+	.actions = craps_actions,
+	.options = craps_options,
+	.events = craps_events,
+	.faults = craps_faults,
+	.spots = craps_spots,
+	.layout = &craps_layout,
 	.strategies = craps_players,
 	.open = craps_open,
 	.wants = craps_wants,
+	.has_verb = craps_has_verb,
 	.check = craps_check,
 	.act = craps_act,
 	.rolled = craps_rolled,
@@ -386,6 +392,6 @@ const struct game craps_game = {
 	.call_off = craps_call_off,
 	.stakes = craps_stakes,
 	.lying = craps_lying,
-	.parts = craps_parts,
+	.parts = craps_tell_parts,
 	.key = craps_key,
 };

@@ -1,36 +1,78 @@
 /*
- * Craps: pass line, come and odds bets (CR-1 to CR-19).
+ * Craps (CR-1 to CR-19), and with the option layout all the bets of a full table (CL).
  *
  * The state is public so that panes, strategies and tests may read it; only this folder writes it.
  */
 #ifndef PITBOSS_GAMES_CRAPS_CRAPS_H
 #define PITBOSS_GAMES_CRAPS_CRAPS_H
 
+#include "games/craps/craps_layout.h"
 #include "games/game.h"
 
-/* The six box numbers are 4, 5, 6, 8, 9 and 10: what can be a point. */
+/* The six box numbers are 4, 5, 6, 8, 9 and 10: what can be a point, but in crapless craps. */
 enum { CRAPS_SEATS = 16, CRAPS_BOXES = 6, CRAPS_HAND = 32 };
 
 enum craps_verb {
 	CRAPS_PASS,
 	CRAPS_COME,
+	CRAPS_DONT_PASS,
+	CRAPS_DONT_COME,
+	CRAPS_PUT,
 	CRAPS_ODDS,
+	CRAPS_LAY_ODDS,
+	CRAPS_PLACE,
+	CRAPS_BUY,
+	CRAPS_LOSE,
+	CRAPS_LAY,
+	CRAPS_BIG,
+	CRAPS_HARD,
+	CRAPS_FIELD,
+	CRAPS_NUMBER,
+	CRAPS_ANY_SEVEN,
+	CRAPS_ANY_CRAPS,
+	CRAPS_HOP,
+	CRAPS_HORN,
+	CRAPS_HORN_HIGH,
+	CRAPS_WORLD,
+	CRAPS_CE,
+	CRAPS_INSIDE,
+	CRAPS_ACROSS,
+	CRAPS_FIRE,
+	CRAPS_SMALL,
+	CRAPS_TALL,
+	CRAPS_ALL,
 	CRAPS_CHANGE,
+	CRAPS_PRESS,
 	CRAPS_DOWN,
+	CRAPS_OFF,
+	CRAPS_ON,
+	CRAPS_AUTO,
 	CRAPS_ROLL,
 	CRAPS_PASS_DICE,
 	CRAPS_VERBS
 };
-
-/* What a bet lies on; the first two are also the words of CRAPS_DOWN. */
-enum craps_spot { CRAPS_PASS_LINE, CRAPS_COME_LINE, CRAPS_ODDS_BOX, CRAPS_SPOTS };
 
 enum craps_option {
 	CRAPS_ROUND_MS,
 	CRAPS_SHOOTER_MS,
 	CRAPS_TUMBLE_MS,
 	CRAPS_ODDS_LIMIT,
-	CRAPS_ODDS_WORK
+	CRAPS_ODDS_WORK,
+	CRAPS_LAYOUT,
+	CRAPS_PLACE_WORK,
+	CRAPS_DONTS,
+	CRAPS_CRAPLESS,
+	CRAPS_PUTS,
+	CRAPS_VIG_FIRST, /* 1: the vig is paid when the bet is made */
+	CRAPS_FIELD_2,
+	CRAPS_FIELD_12,
+	CRAPS_PROP_FOR,
+	CRAPS_FIRE_TABLE,
+	CRAPS_BONUS_TABLE,
+	CRAPS_BET_MIN,
+	CRAPS_BET_MAX,
+	CRAPS_PROP_MAX,
+	CRAPS_OPTIONS
 };
 
 /* Values of CRAPS_ODDS_LIMIT; any other is a multiple of the line bet (CR-17). */
@@ -53,7 +95,32 @@ enum craps_fault {
 	CRAPS_DICE_POINT,
 	CRAPS_ALONE,
 	CRAPS_EMPTY,
-	CRAPS_BET_FULL
+	CRAPS_BET_FULL,
+	CRAPS_AT_LIMIT,
+	CRAPS_SIMPLE,
+	CRAPS_ODDS_ALONE,
+	CRAPS_LINES_ALONE,
+	CRAPS_NO_DONTS,
+	CRAPS_NOT_CRAPLESS,
+	CRAPS_NO_PUTS,
+	CRAPS_NOT_OFFERED,
+	CRAPS_NO_POINT,
+	CRAPS_DONT_PASS_LATE,
+	CRAPS_DONT_COME_EARLY,
+	CRAPS_PUT_EARLY,
+	CRAPS_FIRE_LATE,
+	CRAPS_BONUS_LATE,
+	CRAPS_NO_DONT_BET,
+	CRAPS_LAY_ODDS_THERE,
+	CRAPS_NOTHING_THERE,
+	CRAPS_STAYS_THERE,
+	CRAPS_NOT_DOUBLED,
+	CRAPS_NOT_SWITCHED,
+	CRAPS_NOTHING_DOWN,
+	CRAPS_NOTHING_SWITCHED,
+	CRAPS_NOT_DIVIDED,
+	CRAPS_SHOOTER_LINE,
+	CRAPS_DICE_LINE
 };
 
 enum craps_event {
@@ -71,19 +138,24 @@ enum craps_event {
 	CRAPS_EV_MADE,
 	CRAPS_EV_SEVEN_OUT,
 	CRAPS_EV_LATE,
-	CRAPS_EV_SHOOTER
+	CRAPS_EV_SHOOTER,
+	CRAPS_EV_BET_ON,
+	CRAPS_EV_PUT,
+	CRAPS_EV_VIG,
+	CRAPS_EV_VIG_BACK,
+	CRAPS_EV_VIG_LOST,
+	CRAPS_EV_RAISED,
+	CRAPS_EV_LOWERED,
+	CRAPS_EV_PAID,
+	CRAPS_EV_OFF,
+	CRAPS_EV_ON,
+	CRAPS_EV_AUTO
 };
 
 enum craps_phase { CRAPS_NO_BET, CRAPS_COME_OUT, CRAPS_POINT_SET };
 
-/* A seat's bets.  There is never more than one line bet on a number (CR-13), so odds on it
- * need not say to which bet they belong. */
-struct craps_bets {
-	chips pass;
-	chips come;              /* not rolled for yet */
-	chips on[CRAPS_BOXES];   /* come bets that moved to their come point */
-	chips odds[CRAPS_BOXES]; /* on the point or a come point */
-};
+/* Whether a bet works, as its player has said (CL-54): the flags of a bet on the felt. */
+enum craps_switch { CRAPS_BY_CUSTOM, CRAPS_CALLED_OFF, CRAPS_CALLED_ON };
 
 struct craps {
 	struct rail rail;
@@ -91,15 +163,18 @@ struct craps {
 	int8_t last_out; /* the last player who sevened out and still sits there, or NOBODY */
 	uint8_t point;   /* 0: none */
 	bool rolling;
-	struct craps_bets bet[CRAPS_SEATS];
+	bool burning;     /* a point has been set since the last seven-out (CL-40) */
+	uint8_t fire;     /* the points made since then, bits of craps_fire_bit() */
+	uint16_t seen;    /* the totals since the last 7, a bit each (CL-41) */
 	struct roll last; /* no dice before the first */
 	/* The totals that the shooter has rolled in this hand, the newest first: all of them, or
 	 * the last CRAPS_HAND. */
 	uint8_t hand[CRAPS_HAND];
 	uint32_t hand_rolls; /* how many in all */
+	struct felt felt;    /* the last member */
 };
 
-/* CR-3. */
+/* CR-3, CL-13. */
 enum craps_phase craps_phase(const struct craps *s);
 
 /* The number of a box, and the box of a number; -1 if it has none. */
@@ -117,34 +192,34 @@ craps_box(int number)
 	return number < 7 ? number - 4 : number - 5;
 }
 
-/* What SEAT has as pass or come bet on a box number; 0: nothing (CR-13). */
-static inline chips
-craps_line_bet(const struct craps *s, int seat, int number)
-{
-	const struct craps_bets *bet = &s->bet[seat];
+/* What SEAT has on a spot with its number. */
+chips craps_bet(const struct craps *s, int seat, int spot, int number);
 
-	return bet->on[craps_box(number)] + (number == s->point ? bet->pass : 0);
-}
+/* What SEAT has as pass or come bet on a number, or as don't pass or don't come bet; 0: nothing
+ * (CR-13, CL-11). */
+chips craps_line_bet(const struct craps *s, int seat, int number);
+chips craps_dont_bet(const struct craps *s, int seat, int number);
 
-/* Do odds win and lose with the next roll?  On a come-out roll the odds of come bets do not,
- * unless the table says so (CR-16). */
-bool craps_odds_work(const struct craps *s);
+/* Has SEAT what a shooter needs, a pass or don't pass bet (CL-13)? */
+bool craps_has_line_bet(const struct craps *s, int seat);
 
-/* What odds pay: OF chips win TO (CR-15). */
-struct craps_pays {
-	uint8_t to, of;
+/* A seat's bets of the simple layout.  There is never more than one line bet on a number (CR-13),
+ * so odds on it need not say to which bet they belong. */
+struct craps_bets {
+	chips pass;
+	chips come;              /* not rolled for yet */
+	chips on[CRAPS_BOXES];   /* come bets that moved to their come point */
+	chips odds[CRAPS_BOXES]; /* on the point or a come point */
 };
-struct craps_pays craps_odds_pay(int number);
 
-/* What this bet on NUMBER would win, rounded down in the house's favour (CR-15). */
-chips craps_odds_winnings(int number, chips amount);
+struct craps_bets craps_bets_of(const struct craps *s, int seat);
 
-/* The amount from 1 to MOST nearest to this one on which no rounding costs anything, the smaller of
- * two; 0 if there is none (MOST is less than 2 or 5). */
-chips craps_odds_whole(int number, chips amount, chips most);
+/* Does a bet work with the next roll, called on or off as SAID (CL-54, CL-55)? */
+bool craps_works(const struct craps *s, int spot, enum craps_switch said);
 
-/* The most that may lie as odds on NUMBER with this line bet under a limit (CR-17). */
-chips craps_odds_limit(int32_t limit, int number, chips line_bet);
+/* Do odds win and lose with the next roll, by custom?  On a come-out roll the odds of come bets do
+ * not, unless the table says so (CR-16). */
+bool craps_odds_work(const struct craps *s);
 
 extern const struct game craps_game;
 

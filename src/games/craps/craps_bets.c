@@ -1,212 +1,396 @@
-/* The verbs of a player: for each, whether it may be done, and how it is done. */
+/* The verbs that make bets: for each, whether it may be done, and how it is done. */
 #include "base/assert.h"
 #include "games/craps/craps_parts.h"
 
-/* What SEAT may add to a bet of which THERE chips lie already. */
-static int
-check_stake(const struct craps *s, int seat, chips there, struct range *range)
-{
-	chips most = CHIPS_MAX - there;
+/* The spot that a verb makes a bet on, if it makes one bet. */
+static const uint8_t craps_verb_spots[CRAPS_VERBS] = {
+	[CRAPS_PASS] = CRAPS_AT_PASS,
+	[CRAPS_COME] = CRAPS_AT_COME,
+	[CRAPS_DONT_PASS] = CRAPS_AT_DONT_PASS,
+	[CRAPS_DONT_COME] = CRAPS_AT_DONT_COME,
+	[CRAPS_ODDS] = CRAPS_AT_ODDS,
+	[CRAPS_LAY_ODDS] = CRAPS_AT_LAY_ODDS,
+	[CRAPS_PLACE] = CRAPS_AT_PLACE,
+	[CRAPS_BUY] = CRAPS_AT_BUY,
+	[CRAPS_LOSE] = CRAPS_AT_LOSE,
+	[CRAPS_LAY] = CRAPS_AT_LAY,
+	[CRAPS_BIG] = CRAPS_AT_BIG,
+	[CRAPS_HARD] = CRAPS_AT_HARD,
+	[CRAPS_FIELD] = CRAPS_AT_FIELD,
+	[CRAPS_NUMBER] = CRAPS_AT_NUMBER,
+	[CRAPS_ANY_SEVEN] = CRAPS_AT_ANY_SEVEN,
+	[CRAPS_ANY_CRAPS] = CRAPS_AT_ANY_CRAPS,
+	[CRAPS_HOP] = CRAPS_AT_HOP,
+	[CRAPS_FIRE] = CRAPS_AT_FIRE,
+	[CRAPS_SMALL] = CRAPS_AT_SMALL,
+	[CRAPS_TALL] = CRAPS_AT_TALL,
+	[CRAPS_ALL] = CRAPS_AT_ALL,
+};
 
-	if (rail_bank_full(&s->rail))
-		return FAULT_BANK;
-	if (most == 0)
-		return CRAPS_BET_FULL;
-	*range = (struct range){ 1, s->rail.stack[seat] < most ? s->rail.stack[seat] : most };
+static chips
+craps_smaller(chips a, chips b)
+{
+	return a < b ? a : b;
+}
+
+static chips
+craps_larger(chips a, chips b)
+{
+	return a > b ? a : b;
+}
+
+/* The number of a square, and whether the table has the bet at all: CL-1, CL-60, CL-61, and the
+ * tables of CL-40 and CL-41 that offer nothing.  0 or a fault. */
+static int
+craps_offers(const int32_t *option, int spot, int number)
+{
+	bool simple = spot == CRAPS_AT_PASS || spot == CRAPS_AT_COME || spot == CRAPS_AT_ODDS;
+	bool extreme = number == 2 || number == 3 || number == 11 || number == 12;
+
+	if (option[CRAPS_LAYOUT] == 0 && !simple)
+		return CRAPS_SIMPLE;
+	if (option[CRAPS_DONTS] == 0 && craps_spot_is(spot, CRAPS_IS_AGAINST))
+		return CRAPS_NO_DONTS;
+	if (craps_is_crapless(option) && craps_spot_is(spot, CRAPS_IS_NOT_CRAPLESS))
+		return CRAPS_NOT_CRAPLESS;
+	if (!craps_is_crapless(option) && extreme && spot != CRAPS_AT_NUMBER)
+		return CRAPS_NO_POINT;
+	if (craps_spot_kinds[spot].judge == CRAPS_JUDGE_RUN &&
+	    option[spot == CRAPS_AT_FIRE ? CRAPS_FIRE_TABLE : CRAPS_BONUS_TABLE] == 0)
+		return CRAPS_NOT_OFFERED;
 	return 0;
 }
 
+/* Is this the moment for the bet (CR-6, CR-10, CL-10 to CL-16, CL-40, CL-41)? */
 static int
-check_pass(const struct craps *s, int seat, const struct action *a, struct range *range)
+craps_is_the_moment(const struct craps *s, int seat, int spot, int number)
 {
-	(void)a;
-	return s->point != 0 ? CRAPS_PASS_LATE : check_stake(s, seat, s->bet[seat].pass, range);
+	bool line = spot != CRAPS_AT_ODDS && spot != CRAPS_AT_LAY_ODDS;
+
+	if (line && number != 0 && (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
+		return CRAPS_STAYS_THERE;
+	switch (spot) {
+	case CRAPS_AT_PASS: return s->point != 0 ? CRAPS_PASS_LATE : 0;
+	case CRAPS_AT_COME: return s->point == 0 ? CRAPS_COME_EARLY : 0;
+	case CRAPS_AT_DONT_PASS: return s->point != 0 ? CRAPS_DONT_PASS_LATE : 0;
+	case CRAPS_AT_DONT_COME: return s->point == 0 ? CRAPS_DONT_COME_EARLY : 0;
+	case CRAPS_AT_ODDS: return craps_line_bet(s, seat, number) == 0 ? CRAPS_NO_LINE_BET : 0;
+	case CRAPS_AT_LAY_ODDS: return craps_dont_bet(s, seat, number) == 0 ? CRAPS_NO_DONT_BET : 0;
+	case CRAPS_AT_FIRE: return s->burning ? CRAPS_FIRE_LATE : 0;
+	case CRAPS_AT_SMALL:
+	case CRAPS_AT_TALL:
+	case CRAPS_AT_ALL: return s->seen != 0 ? CRAPS_BONUS_LATE : 0;
+	default: return 0;
+	}
 }
 
-static int
-check_come(const struct craps *s, int seat, const struct action *a, struct range *range)
+/* The least and the largest stake that the table takes (CL-5, CL-17, CL section 8). */
+static struct range
+craps_table_limits(const struct craps *s, int seat, int spot, int number)
 {
-	(void)a;
-	return s->point == 0 ? CRAPS_COME_EARLY : check_stake(s, seat, s->bet[seat].come, range);
+	const int32_t *option = s->rail.option;
+	struct range limits = { craps_least_stake(option, spot, number), CHIPS_MAX };
+	int32_t most = 0;
+
+	if (option[CRAPS_LAYOUT] == 0 && spot != CRAPS_AT_ODDS)
+		return limits;
+	switch (craps_spot_kinds[spot].limit) {
+	case CRAPS_LIMIT_LINE:
+		limits.min = craps_larger(limits.min, option[CRAPS_BET_MIN]);
+		most = option[CRAPS_BET_MAX];
+		break;
+	case CRAPS_LIMIT_PROP: most = option[CRAPS_PROP_MAX]; break;
+	case CRAPS_LIMIT_ODDS:
+		limits.max = spot == CRAPS_AT_ODDS
+				 ? craps_odds_limit(option[CRAPS_ODDS_LIMIT], number,
+						    craps_line_bet(s, seat, number))
+				 : craps_lay_odds_limit(option[CRAPS_ODDS_LIMIT], number,
+							craps_dont_bet(s, seat, number));
+		break;
+	case CRAPS_LIMIT_NONE: break;
+	}
+	if (most != 0)
+		limits.max = craps_smaller(limits.max, most);
+	return limits;
 }
 
-/* The most odds that SEAT may have if THERE chips lie already: up to the limit and all its chips.
- */
+/* The largest stake that SEAT can pay for, with its vig, where THERE lies already. */
 static chips
-most_odds(const struct craps *s, int seat, int number, chips there)
+craps_can_pay(const struct craps *s, int seat, int spot, int number, chips there)
 {
-	chips limit = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number,
-				       craps_line_bet(s, seat, number));
-	chips own = s->rail.stack[seat] + there;
+	const int32_t *option = s->rail.option;
+	chips all = s->rail.stack[seat] + there + craps_vig_lying(option, spot, number, there);
+	chips least = there, most = all;
 
-	return own < limit ? own : limit;
+	if (craps_vig_lying(option, spot, number, all) == 0)
+		return all;
+	while (least < most) {
+		chips middle = most - (most - least) / 2;
+
+		if (middle + craps_vig_lying(option, spot, number, middle) <= all)
+			least = middle;
+		else
+			most = middle - 1;
+	}
+	return least;
 }
 
+/* What a stake may become where THERE lies already, within LIMITS. */
 static int
-check_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
+craps_may_become(const struct craps *s, int seat, int spot, int number, chips there,
+		 struct range *limits)
 {
-	int number = (int)a->arg[0], box = craps_box(number);
-	int fault;
+	if (rail_bank_full(&s->rail))
+		return FAULT_BANK;
+	if (there >= CHIPS_MAX)
+		return CRAPS_BET_FULL;
+	if (there >= limits->max)
+		return CRAPS_AT_LIMIT;
+	limits->max = craps_smaller(limits->max, craps_can_pay(s, seat, spot, number, there));
+	return 0;
+}
 
-	if (box < 0)
-		return CRAPS_NO_NUMBER;
-	if (craps_line_bet(s, seat, number) == 0)
-		return CRAPS_NO_LINE_BET;
-	if (s->bet[seat].odds[box] > 0)
-		return CRAPS_ODDS_THERE;
-	fault = check_stake(s, seat, 0, range);
+int
+craps_may_lie(const struct craps *s, int seat, int square, struct range *limits)
+{
+	int spot = craps_layout.square[square].spot, number = craps_layout.square[square].n;
+	int fault = craps_offers(s->rail.option, spot, number);
+
+	*limits = craps_table_limits(s, seat, spot, number);
 	if (fault == 0)
-		range->max = most_odds(s, seat, number, 0);
+		fault = craps_is_the_moment(s, seat, spot, number);
+	if (fault != 0)
+		return fault;
+	return craps_may_become(s, seat, spot, number, felt_at(&s->felt, seat, square), limits);
+}
+
+chips
+craps_least_dont(const struct craps *s, int number, chips lay_odds)
+{
+	int32_t limit = s->rail.option[CRAPS_ODDS_LIMIT];
+	chips least = 1, most = CHIPS_MAX;
+
+	while (least < most) {
+		chips middle = least + (most - least) / 2;
+
+		if (craps_lay_odds_limit(limit, number, middle) >= lay_odds)
+			most = middle;
+		else
+			least = middle + 1;
+	}
+	return least;
+}
+
+/* From what may lie afterwards to what may be added to what lies there. */
+static int
+craps_may_be_added(int fault, const struct range *limits, chips there, struct range *range)
+{
+	if (fault == 0)
+		*range =
+		    (struct range){ craps_larger(1, limits->min - there), limits->max - there };
+	else if (fault == CRAPS_AT_LIMIT)
+		*range = *limits;
 	return fault;
 }
 
+/* A bet on its square: RANGE gets what may be added. */
 static int
-check_change(const struct craps *s, int seat, const struct action *a, struct range *range)
+craps_check_square(const struct craps *s, int seat, int square, struct range *range)
 {
-	int number = (int)a->arg[0], box = craps_box(number);
+	struct range limits;
+	int fault = craps_may_lie(s, seat, square, &limits);
+
+	return craps_may_be_added(fault, &limits, felt_at(&s->felt, seat, square), range);
+}
+
+/* The number of an action on a spot with numbers, else 0. */
+static int
+craps_action_number(const struct action *a)
+{
+	return arg_is_amount(craps_actions[a->verb].arg[0].kind) ? 0 : (int)a->arg[0];
+}
+
+static chips
+craps_action_amount(const struct action *a)
+{
+	return a->arg[arg_is_amount(craps_actions[a->verb].arg[0].kind) ? 0 : 1];
+}
+
+/* The square of an action that makes one bet. */
+static int
+craps_action_square(const struct action *a)
+{
+	return craps_square_meant(craps_square(craps_verb_spots[a->verb], craps_action_number(a)));
+}
+
+static int
+craps_check_bet(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	return craps_check_square(s, seat, craps_action_square(a), range);
+}
+
+static void
+craps_act_bet(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	int square = craps_action_square(a);
+
+	craps_lay(s, seat, square, felt_at(&s->felt, seat, square) + craps_action_amount(a), out);
+}
+
+/* Odds and lay odds: a second bet is no addition (CR-14, CL-16). */
+static int
+craps_check_beside(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	int square = craps_action_square(a), fault = craps_check_square(s, seat, square, range);
+
+	if (felt_at(&s->felt, seat, square) > 0)
+		return a->verb == CRAPS_ODDS ? CRAPS_ODDS_THERE : CRAPS_LAY_ODDS_THERE;
+	return fault;
+}
+
+/* The numbers of the simple layout are 4 to 10. */
+static int
+craps_check_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	bool crapless = craps_is_crapless(s->rail.option);
+
+	if (!crapless && (a->arg[0] < 4 || a->arg[0] > 10)) {
+		*range = (struct range){ 4, 10 };
+		return FAULT_NUMBER;
+	}
+	if (a->arg[0] < 2 || a->arg[0] > 12 || a->arg[0] == 7)
+		return crapless ? CRAPS_NO_POINT : CRAPS_NO_NUMBER;
+	return craps_check_beside(s, seat, a, range);
+}
+
+/* Where a put bet lies: with the pass bet, or with the come bet on the number (CL-14). */
+static int
+craps_put_square(const struct craps *s, int number)
+{
+	return number == s->point ? CRAPS_ON_PASS_0 : craps_square(CRAPS_AT_COME, number);
+}
+
+static int
+craps_check_put(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	const int32_t *option = s->rail.option;
+	struct range limits;
 	chips there;
 
-	if (box < 0)
-		return CRAPS_NO_NUMBER;
-	there = s->bet[seat].odds[box];
-	if (there == 0)
-		return CRAPS_NO_ODDS;
-	/* What lies there may always be taken down, whatever the house still takes. */
-	*range = (struct range){ 0, there };
-	if (check_stake(s, seat, 0, &(struct range){ 0, 0 }) == 0)
-		range->max = most_odds(s, seat, number, there);
-	return 0;
+	if (option[CRAPS_LAYOUT] == 0)
+		return CRAPS_SIMPLE;
+	if (option[CRAPS_PUTS] == 0)
+		return CRAPS_NO_PUTS;
+	if (a->arg[0] < 2 || a->arg[0] > 12 || !craps_is_point(option, (int)a->arg[0]))
+		return CRAPS_NO_POINT;
+	if (s->point == 0)
+		return CRAPS_PUT_EARLY;
+	there = felt_at(&s->felt, seat, craps_put_square(s, (int)a->arg[0]));
+	limits = craps_table_limits(s, seat, CRAPS_AT_PASS, 0);
+	return craps_may_be_added(craps_may_become(s, seat, CRAPS_AT_PASS, 0, there, &limits),
+				  &limits, there, range);
 }
 
-static int
-check_down(const struct craps *s, int seat, const struct action *a, struct range *range)
+static void
+craps_act_put(struct craps *s, int seat, const struct action *a, struct events *out)
 {
-	const struct craps_bets *bet = &s->bet[seat];
+	int square = craps_put_square(s, (int)a->arg[0]);
 
-	(void)range;
-	if (a->arg[0] == CRAPS_PASS_LINE) {
-		if (bet->pass == 0)
-			return CRAPS_NO_PASS_BET;
-		return s->point != 0 ? CRAPS_PASS_STAYS : 0;
-	}
-	if (bet->come > 0)
+	felt_set(&s->felt, seat, square, felt_at(&s->felt, seat, square) + a->arg[1]);
+	event_add(&craps_game, s, out,
+		  &(struct event){ .kind = CRAPS_EV_PUT,
+				   .seat = (int8_t)seat,
+				   .spot = craps_layout.square[square].spot,
+				   .n = (uint16_t)a->arg[0],
+				   .amount = a->arg[1] });
+}
+
+/* An amount that does not divide among the parts: RANGE gets the two nearest that do (CL-9). */
+static int
+craps_check_division(chips amount, int shares, struct range *range)
+{
+	chips below = amount / shares * shares;
+
+	if (amount <= 0 || below == amount)
 		return 0;
-	for (int box = 0; box < CRAPS_BOXES; box++) {
-		if (bet->on[box] > 0)
-			return CRAPS_COME_STAYS;
+	if (below == 0)
+		below = shares;
+	*range = (struct range){ below, below + shares };
+	return CRAPS_NOT_DIVIDED;
+}
+
+/* All parts, or none (CL-9): RANGE is in amounts that divide. */
+static int
+craps_check_combined(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	struct craps_combination c = craps_combination(a->verb, craps_action_number(a));
+	struct range shares = { 1, s->rail.stack[seat] / c.shares };
+
+	for (int i = 0; i < c.n; i++) {
+		const struct craps_part *part = &c.part[i];
+		struct range one;
+		int fault = craps_check_square(s, seat, craps_square(part->spot, part->n), &one);
+
+		if (fault != 0)
+			return fault;
+		shares.min = craps_larger(shares.min, (one.min + part->part - 1) / part->part);
+		shares.max = craps_smaller(shares.max, one.max / part->part);
 	}
-	return CRAPS_NO_COME_BET;
-}
-
-static int
-check_roll(const struct craps *s, int seat, const struct action *a, struct range *range)
-{
-	(void)a, (void)range;
-	if (seat != s->shooter)
-		return CRAPS_NOT_SHOOTER;
-	return craps_phase(s) == CRAPS_NO_BET ? CRAPS_SHOOTER_BET : 0;
-}
-
-static int
-check_pass_dice(const struct craps *s, int seat, const struct action *a, struct range *range)
-{
-	(void)a, (void)range;
-	if (seat != s->shooter)
-		return CRAPS_NOT_SHOOTER;
-	if (s->point != 0)
-		return CRAPS_DICE_POINT;
-	if (s->bet[seat].pass > 0)
-		return CRAPS_DICE_BET;
-	return rail_next(&s->rail, seat) == seat ? CRAPS_ALONE : 0;
-}
-
-/* Move the difference between the chips and a bet, and tell it. */
-static void
-change_bet(struct craps *s, int seat, chips *bet, chips to, struct event *e, struct events *out)
-{
-	assert(to >= 0);
-	e->seat = (int8_t)seat;
-	e->amount = to > *bet ? to - *bet : *bet - to;
-	*bet = to;
-	if (e->amount > 0)
-		event_add(&craps_game, s, out, e);
+	*range = (struct range){ shares.min * c.shares, shares.max * c.shares };
+	return craps_check_division(craps_action_amount(a), c.shares, range);
 }
 
 static void
-act_pass(struct craps *s, int seat, const struct action *a, struct events *out)
+craps_act_combined(struct craps *s, int seat, const struct action *a, struct events *out)
 {
-	chips *pass = &s->bet[seat].pass;
+	struct craps_combination c = craps_combination(a->verb, craps_action_number(a));
+	chips share = craps_action_amount(a) / c.shares;
 
-	change_bet(s, seat, pass, *pass + a->arg[0],
-		   &(struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_PASS_LINE }, out);
+	for (int i = 0; i < c.n; i++) {
+		const struct craps_part *part = &c.part[i];
+		int square = craps_square(part->spot, part->n);
+
+		craps_lay(s, seat, square, felt_at(&s->felt, seat, square) + share * part->part,
+			  out);
+	}
 }
 
-static void
-act_come(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	chips *come = &s->bet[seat].come;
+#define BET                                    \
+	{                                      \
+		craps_check_bet, craps_act_bet \
+	}
+#define COMBINED                                         \
+	{                                                \
+		craps_check_combined, craps_act_combined \
+	}
 
-	change_bet(s, seat, come, *come + a->arg[0],
-		   &(struct event){ .kind = CRAPS_EV_BET, .spot = CRAPS_COME_LINE }, out);
-}
-
-void
-craps_set_odds(struct craps *s, int seat, int box, chips to, struct events *out)
-{
-	chips *odds = &s->bet[seat].odds[box];
-	enum craps_event kind = *odds == 0   ? CRAPS_EV_ODDS
-				: to > *odds ? CRAPS_EV_ODDS_UP
-					     : CRAPS_EV_ODDS_DOWN;
-
-	change_bet(s, seat, odds, to,
-		   &(struct event){ .kind = (uint8_t)kind,
-				    .spot = CRAPS_ODDS_BOX,
-				    .n = (uint8_t)craps_number(box) },
-		   out);
-}
-
-static void
-act_odds(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	craps_set_odds(s, seat, craps_box((int)a->arg[0]), a->arg[1], out);
-}
-
-void
-craps_take_down(struct craps *s, int seat, enum craps_spot line, struct events *out)
-{
-	struct craps_bets *bet = &s->bet[seat];
-
-	change_bet(s, seat, line == CRAPS_PASS_LINE ? &bet->pass : &bet->come, 0,
-		   &(struct event){ .kind = CRAPS_EV_DOWN, .spot = (uint8_t)line }, out);
-}
-
-static void
-act_down(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	craps_take_down(s, seat, (enum craps_spot)a->arg[0], out);
-}
-
-static void
-act_roll(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	(void)seat, (void)a, (void)out;
-	s->rolling = true;
-	s->rail.question++;
-}
-
-static void
-act_pass_dice(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	(void)seat, (void)a;
-	craps_pass_dice(s, out);
-}
-
-const struct craps_verb_kind craps_verbs[] = {
-	[CRAPS_PASS] = { check_pass, act_pass },
-	[CRAPS_COME] = { check_come, act_come },
-	[CRAPS_ODDS] = { check_odds, act_odds },
-	[CRAPS_CHANGE] = { check_change, act_odds },
-	[CRAPS_DOWN] = { check_down, act_down },
-	[CRAPS_ROLL] = { check_roll, act_roll },
-	[CRAPS_PASS_DICE] = { check_pass_dice, act_pass_dice },
+const struct craps_verb_kind craps_making[CRAPS_VERBS] = {
+	[CRAPS_PASS] = BET,
+	[CRAPS_COME] = BET,
+	[CRAPS_DONT_PASS] = BET,
+	[CRAPS_DONT_COME] = BET,
+	[CRAPS_PUT] = { craps_check_put, craps_act_put },
+	[CRAPS_ODDS] = { craps_check_odds, craps_act_bet },
+	[CRAPS_LAY_ODDS] = { craps_check_beside, craps_act_bet },
+	[CRAPS_PLACE] = BET,
+	[CRAPS_BUY] = BET,
+	[CRAPS_LOSE] = BET,
+	[CRAPS_LAY] = BET,
+	[CRAPS_BIG] = BET,
+	[CRAPS_HARD] = BET,
+	[CRAPS_FIELD] = BET,
+	[CRAPS_NUMBER] = BET,
+	[CRAPS_ANY_SEVEN] = BET,
+	[CRAPS_ANY_CRAPS] = BET,
+	[CRAPS_HOP] = BET,
+	[CRAPS_HORN] = COMBINED,
+	[CRAPS_HORN_HIGH] = COMBINED,
+	[CRAPS_WORLD] = COMBINED,
+	[CRAPS_CE] = COMBINED,
+	[CRAPS_INSIDE] = COMBINED,
+	[CRAPS_ACROSS] = COMBINED,
+	[CRAPS_FIRE] = BET,
+	[CRAPS_SMALL] = BET,
+	[CRAPS_TALL] = BET,
+	[CRAPS_ALL] = BET,
 };

@@ -6,23 +6,50 @@
 
 #include "games/craps/craps.h"
 
+/* The tables of craps_game (craps_tables.c). */
+extern const struct action_kind craps_actions[];
+extern const struct option_kind craps_options[];
+extern const struct event_kind craps_events[];
+extern const char *const craps_faults[];
+
 /* A verb's part of the struct game's check() and act(). */
 struct craps_verb_kind {
 	int (*check)(const struct craps *s, int seat, const struct action *a, struct range *range);
 	void (*act)(struct craps *s, int seat, const struct action *a, struct events *out);
 };
-extern const struct craps_verb_kind craps_verbs[CRAPS_VERBS];
 
-/* Make the odds in a box TO chips; 0 takes them down (CR-14). */
-void craps_set_odds(struct craps *s, int seat, int box, chips to, struct events *out);
+/* Those that make bets (craps_bets.c), those that handle bets (craps_handle.c), and the shooter's
+ * (craps.c).  Where a row has no check, the verb is not of that table. */
+extern const struct craps_verb_kind craps_making[CRAPS_VERBS];
+extern const struct craps_verb_kind craps_handling[CRAPS_VERBS];
 
-/* Take down what lies on a line, if anything does (CR-6, CR-12). */
-void craps_take_down(struct craps *s, int seat, enum craps_spot line, struct events *out);
+/* May SEAT make or raise a bet on a square now?  0 or a fault; LIMITS gets the least and the
+ * largest stake that may lie there afterwards, with a fault those of the table (craps_bets.c). */
+int craps_may_lie(const struct craps *s, int seat, int square, struct range *limits);
+
+/* The least line bet that may lie with these lay odds under the table's limit (CL-12). */
+chips craps_least_dont(const struct craps *s, int number, chips lay_odds);
+
+/* Make what lies on a square TO chips, with the vig that lies with it, and tell it.  A line bet
+ * that is taken down takes its lay odds along (CL-12, craps_handle.c). */
+void craps_lay(struct craps *s, int seat, int square, chips to, struct events *out);
+
+/* Take down all that may be (CL-71, `down everything').  False if there is nothing
+ * (craps_handle.c).
+ */
+bool craps_can_take_down_any(const struct craps *s, int seat);
+void craps_take_down_all(struct craps *s, int seat, struct events *out);
+
+/* Does a bet stay until it is decided (CL-53)? */
+bool craps_is_contract(const struct craps *s, int square);
 
 /* The dice go to the next player, or to nobody if there is none. */
 void craps_pass_dice(struct craps *s, struct events *out);
 
-/* The struct game's rolled(): CR-7 to CR-19. */
+/* The struct game's rolled(): CR-7 to CR-19, CL-70. */
 void craps_rolled(void *state, const struct roll *r, struct events *out);
+
+/* The struct game's parts(). */
+void craps_tell_parts(const void *state, const struct part_sink *to);
 
 #endif

@@ -1,111 +1,239 @@
-/* What a roll does, in the order of CR-19: come bets, the pass line, the state and the shooter. */
+/* What a roll does, in the order of CR-19 and CL-70: the bets step by step, each step player by
+ * player, then the point, the state and the shooter. */
 #include <string.h>
 
 #include "games/craps/craps_parts.h"
 
-enum craps_outcome { STAYS, WINS, LOSES, RETURNS };
+/* A line bet that goes from the box to its number, when all bets are settled. */
+struct craps_moved {
+	int8_t seat;
+	uint8_t square;
+	chips amount;
+};
 
-/* End a bet, unless it stays; *BET is 0 after that. */
-static void
-craps_settle_bet(struct craps *s, int seat, enum craps_spot spot, int number, chips *bet,
-		 enum craps_outcome outcome, struct events *out)
+/* A roll that is being settled. */
+struct craps_settling {
+	struct craps *s;
+	struct events *out;
+	int a, b, total;
+	uint8_t fire;           /* with the point that the roll makes */
+	uint16_t seen;          /* with the total of the roll */
+	unsigned steps;         /* those in which there is something to settle, a bit each */
+	int first[CRAPS_SEATS]; /* each seat's first bet on the felt */
+	bool decided;           /* a bet has gone */
+	int moves;
+	struct craps_moved moved[2 * CRAPS_SEATS];
+};
+
+/* Odds on the point go with pass and don't pass. */
+static int
+craps_step_of(const struct craps *s, const struct square *at)
 {
-	static const uint8_t kinds[] = {
-		[WINS] = CRAPS_EV_WON, [LOSES] = CRAPS_EV_LOST, [RETURNS] = CRAPS_EV_BACK
-	};
-	chips amount = *bet;
+	const struct craps_spot_kind *kind = &craps_spot_kinds[at->spot];
 
-	if (amount == 0 || outcome == STAYS)
-		return;
-	*bet = 0;
-	event_add(&craps_game, s, out,
-		  &(struct event){ .kind = kinds[outcome],
-				   .seat = (int8_t)seat,
-				   .spot = (uint8_t)spot,
-				   .n = (uint8_t)number,
-				   .amount = outcome == WINS && spot == CRAPS_ODDS_BOX
-						 ? craps_odds_winnings(number, amount)
-						 : amount,
-				   .stake = amount });
+	if (kind->limit == CRAPS_LIMIT_ODDS && at->n == s->point)
+		return CRAPS_STEP_PASS;
+	return (int)kind->step;
 }
 
-/* A come bet on a number, and its odds, which a come-out roll gives back (CR-12, CR-15, CR-16). */
-static void
-craps_settle_box(struct craps *s, int seat, int box, enum craps_outcome outcome, struct events *out)
+/* The number by which a bet is judged, and told: that of pass and don't pass is the point. */
+static int
+craps_judged_number(const struct craps *s, const struct square *at)
 {
-	struct craps_bets *bet = &s->bet[seat];
-	int number = craps_number(box);
-
-	craps_settle_bet(s, seat, CRAPS_COME_LINE, number, &bet->on[box], outcome, out);
-	craps_settle_bet(s, seat, CRAPS_ODDS_BOX, number, &bet->odds[box],
-			 craps_odds_work(s) ? outcome : RETURNS, out);
+	return craps_spot_kinds[at->spot].step == CRAPS_STEP_PASS ? s->point : at->n;
 }
 
-/* What its first roll does to a line bet: the come-out to pass (CR-7), the next roll to come
- * (CR-11). */
+static void
+craps_settle_tell(struct craps_settling *t, const struct felt_bet *bet, enum craps_event kind,
+		  chips amount, chips stake)
+{
+	const struct square *at = &craps_layout.square[bet->square];
+
+	event_add(&craps_game, t->s, t->out,
+		  &(struct event){ .kind = (uint8_t)kind,
+				   .seat = bet->seat,
+				   .spot = at->spot,
+				   .n = (uint16_t)craps_judged_number(t->s, at),
+				   .amount = amount,
+				   .stake = stake });
+}
+
+/* A bet that is gone waits on the felt to be swept away. */
+static void
+craps_settle_gone(struct craps_settling *t, struct felt_bet *bet)
+{
+	bet->amount = 0;
+	t->decided = true;
+}
+
+/* CL-40: the seven-out decides, or the sixth point. */
 static enum craps_outcome
-craps_first_roll(int total)
+craps_judge_fire(const struct craps_settling *t, int made)
 {
-	if (total == 7 || total == 11)
-		return WINS;
-	return craps_box(total) < 0 ? LOSES : STAYS;
+	bool out = t->s->point != 0 && t->total == 7;
+
+	if (made < CRAPS_BOXES && !out)
+		return CRAPS_BET_STAYS;
+	return craps_pays_of(t->s->rail.option, CRAPS_AT_FIRE, 0, made).to > 0 ? CRAPS_BET_WINS
+									       : CRAPS_BET_LOSES;
 }
 
-/* CR-11.  The box is free: a bet that was there has just won (CR-13). */
-static void
-craps_settle_new_come(struct craps *s, int seat, int total, struct events *out)
+/* CL-40, CL-41. */
+static enum craps_outcome
+craps_judge_run(const struct craps_settling *t, int spot)
 {
-	struct craps_bets *bet = &s->bet[seat];
+	uint16_t wanted;
 
-	craps_settle_bet(s, seat, CRAPS_COME_LINE, 0, &bet->come, craps_first_roll(total), out);
-	if (bet->come == 0)
+	if (spot == CRAPS_AT_FIRE)
+		return craps_judge_fire(t, __builtin_popcount(t->fire));
+	wanted = craps_run_numbers(spot);
+	if (t->total == 7)
+		return CRAPS_BET_LOSES;
+	return (t->seen & wanted) == wanted ? CRAPS_BET_WINS : CRAPS_BET_STAYS;
+}
+
+/* What the roll does to a bet, off bets included (CL-54, CL-56). */
+static enum craps_outcome
+craps_settle_outcome(const struct craps_settling *t, const struct felt_bet *bet)
+{
+	const struct square *at = &craps_layout.square[bet->square];
+	const struct craps_spot_kind *kind = &craps_spot_kinds[at->spot];
+	enum craps_outcome outcome;
+
+	if (kind->judge == CRAPS_JUDGE_RUN)
+		return craps_judge_run(t, at->spot);
+	outcome = craps_judge_roll(t->s->rail.option, at->spot, craps_judged_number(t->s, at), t->a,
+				   t->b);
+	if (outcome == CRAPS_BET_STAYS ||
+	    craps_works(t->s, at->spot, (enum craps_switch)bet->flags))
+		return outcome;
+	return kind->limit == CRAPS_LIMIT_ODDS ? CRAPS_BET_RETURNS : CRAPS_BET_STAYS;
+}
+
+/* A bet that stays up is paid its winnings alone (CL-7); the vig is in them (CL-24). */
+static void
+craps_settle_won(struct craps_settling *t, struct felt_bet *bet)
+{
+	const struct square *at = &craps_layout.square[bet->square];
+	int total = at->spot == CRAPS_AT_FIRE ? __builtin_popcount(t->fire) : t->total;
+	chips stake = bet->amount;
+	chips wins = craps_wins_net(t->s->rail.option, at->spot, at->n, total, stake);
+
+	if (craps_spot_is(at->spot, CRAPS_IS_STAYING)) {
+		craps_settle_tell(t, bet, CRAPS_EV_PAID, wins, stake);
 		return;
-	event_add(&craps_game, s, out,
-		  &(struct event){ .kind = CRAPS_EV_MOVE,
-				   .seat = (int8_t)seat,
-				   .spot = CRAPS_COME_LINE,
-				   .n = (uint8_t)total,
-				   .amount = bet->come });
-	bet->on[craps_box(total)] = bet->come;
-	bet->come = 0;
-}
-
-static void
-craps_settle_come(struct craps *s, int seat, int total, struct events *out)
-{
-	const struct craps_bets *bet = &s->bet[seat];
-	int box = craps_box(total);
-
-	if (box >= 0 && bet->on[box] != 0)
-		craps_settle_box(s, seat, box, WINS, out);
-	for (box = 0; total == 7 && box < CRAPS_BOXES; box++) {
-		if (bet->on[box] != 0)
-			craps_settle_box(s, seat, box, LOSES, out);
 	}
-	if (bet->come != 0)
-		craps_settle_new_come(s, seat, total, out);
-}
-
-/* CR-7 on the come-out, CR-8 with a point. */
-static enum craps_outcome
-craps_pass_outcome(const struct craps *s, int total)
-{
-	if (s->point == 0)
-		return craps_first_roll(total);
-	if (total == s->point)
-		return WINS;
-	return total == 7 ? LOSES : STAYS;
+	craps_settle_gone(t, bet);
+	craps_settle_tell(t, bet, CRAPS_EV_WON, wins, stake);
 }
 
 static void
-craps_settle_pass(struct craps *s, int seat, enum craps_outcome outcome, struct events *out)
+craps_settle_lost(struct craps_settling *t, struct felt_bet *bet)
 {
-	struct craps_bets *bet = &s->bet[seat];
+	const struct square *at = &craps_layout.square[bet->square];
+	chips stake = bet->amount;
+	chips vig = craps_vig_lying(t->s->rail.option, at->spot, at->n, stake);
 
-	craps_settle_bet(s, seat, CRAPS_PASS_LINE, s->point, &bet->pass, outcome, out);
-	if (s->point != 0)
-		craps_settle_bet(s, seat, CRAPS_ODDS_BOX, s->point, &bet->odds[craps_box(s->point)],
-				 outcome, out);
+	craps_settle_gone(t, bet);
+	craps_settle_tell(t, bet, CRAPS_EV_LOST, stake, stake);
+	if (vig > 0)
+		craps_settle_tell(t, bet, CRAPS_EV_VIG_LOST, vig, vig);
+}
+
+/* From the box to its number (CR-11, CL-11), which is free: a bet that was there has just been
+ * decided (CR-13). */
+static void
+craps_settle_moved(struct craps_settling *t, struct felt_bet *bet)
+{
+	int spot = craps_layout.square[bet->square].spot;
+
+	event_add(&craps_game, t->s, t->out,
+		  &(struct event){ .kind = CRAPS_EV_MOVE,
+				   .seat = bet->seat,
+				   .spot = (uint8_t)spot,
+				   .n = (uint16_t)t->total,
+				   .amount = bet->amount });
+	t->moved[t->moves++] =
+	    (struct craps_moved){ bet->seat, (uint8_t)craps_square(spot, t->total), bet->amount };
+	craps_settle_gone(t, bet);
+}
+
+static void
+craps_settle_bet(struct craps_settling *t, struct felt_bet *bet)
+{
+	chips stake = bet->amount;
+
+	switch (craps_settle_outcome(t, bet)) {
+	case CRAPS_BET_STAYS: break;
+	case CRAPS_BET_WINS: craps_settle_won(t, bet); break;
+	case CRAPS_BET_LOSES: craps_settle_lost(t, bet); break;
+	case CRAPS_BET_RETURNS:
+		craps_settle_gone(t, bet);
+		craps_settle_tell(t, bet, CRAPS_EV_BACK, stake, stake);
+		break;
+	case CRAPS_BET_MOVES:
+		/* A pass bet stays where it is, and the total becomes the point. */
+		if (craps_spot_kinds[craps_layout.square[bet->square].spot].step == CRAPS_STEP_COME)
+			craps_settle_moved(t, bet);
+		break;
+	}
+}
+
+/* A seat's bets of one step: those in the box, or all others. */
+static void
+craps_settle_seat(struct craps_settling *t, int seat, int step, bool in_box)
+{
+	struct felt *felt = &t->s->felt;
+
+	for (int i = t->first[seat]; felt_is(felt, i, seat); i++) {
+		const struct square *at = &craps_layout.square[felt->bet[i].square];
+		bool box = step == CRAPS_STEP_COME && at->n == 0;
+
+		if (craps_step_of(t->s, at) == step && box == in_box)
+			craps_settle_bet(t, &felt->bet[i]);
+	}
+}
+
+/* CL-70.  Line bets on numbers come before those in the box. */
+static void
+craps_settle_step(struct craps_settling *t, int step)
+{
+	const struct rail *rail = &t->s->rail;
+
+	for (int i = 0; i < rail->n; i++) {
+		craps_settle_seat(t, rail->order[i], step, false);
+		if (step == CRAPS_STEP_COME)
+			craps_settle_seat(t, rail->order[i], step, true);
+	}
+}
+
+/* Where each seat's bets begin, and which steps there are. */
+static void
+craps_settle_look(struct craps_settling *t)
+{
+	const struct felt *felt = &t->s->felt;
+
+	for (int seat = 0; seat < CRAPS_SEATS; seat++)
+		t->first[seat] = felt->n;
+	for (int i = felt->n - 1; i >= 0; i--) {
+		const struct felt_bet *bet = &felt->bet[i];
+
+		t->first[bet->seat] = i;
+		t->steps |= 1U << craps_step_of(t->s, &craps_layout.square[bet->square]);
+	}
+}
+
+static void
+craps_settle(struct craps_settling *t)
+{
+	for (int step = 0; step < CRAPS_STEPS; step++) {
+		if ((t->steps >> step & 1) != 0)
+			craps_settle_step(t, step);
+	}
+	if (t->decided)
+		felt_sweep(&t->s->felt);
+	for (int i = 0; i < t->moves; i++)
+		felt_set(&t->s->felt, t->moved[i].seat, t->moved[i].square, t->moved[i].amount);
 }
 
 static void
@@ -124,30 +252,48 @@ craps_tell(struct craps *s, enum craps_event kind, int number, struct events *ou
 {
 	event_add(
 	    &craps_game, s, out,
-	    &(struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint8_t)number });
+	    &(struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint16_t)number });
 }
 
-/* The end of the round, if the pass bets are decided; else its point (CR-4, CR-7, CR-8). */
+/* The runs of CL-40 and CL-41 belong to the dice, and go on with the next shooter (CL-42). */
 static void
-craps_move_on(struct craps *s, int total, enum craps_outcome pass, struct events *out)
+craps_move_runs(struct craps_settling *t, enum craps_outcome pass)
 {
+	struct craps *s = t->s;
+
+	s->seen = t->total == 7 ? 0 : t->seen;
+	s->fire = t->fire;
+	if (pass == CRAPS_BET_MOVES)
+		s->burning = true;
+	if (s->point != 0 && pass == CRAPS_BET_LOSES) {
+		s->burning = false;
+		s->fire = 0;
+	}
+}
+
+/* The end of the round, if a pass bet would be decided; else its point (CR-4, CR-7, CR-8, CL-13).
+ */
+static void
+craps_move_on(struct craps_settling *t, enum craps_outcome pass)
+{
+	struct craps *s = t->s;
 	int point = s->point;
 
-	if (pass == STAYS) {
-		if (point == 0) {
-			s->point = (uint8_t)total;
-			craps_tell(s, CRAPS_EV_POINT, total, out);
-		}
-		return;
+	craps_move_runs(t, pass);
+	if (pass == CRAPS_BET_MOVES) {
+		s->point = (uint8_t)t->total;
+		craps_tell(s, CRAPS_EV_POINT, t->total, t->out);
 	}
+	if (pass != CRAPS_BET_WINS && pass != CRAPS_BET_LOSES)
+		return;
 	s->point = 0;
 	s->rail.round++;
 	if (point == 0)
 		return;
-	craps_tell(s, pass == WINS ? CRAPS_EV_MADE : CRAPS_EV_SEVEN_OUT, point, out);
-	if (pass == LOSES) {
+	craps_tell(s, pass == CRAPS_BET_WINS ? CRAPS_EV_MADE : CRAPS_EV_SEVEN_OUT, point, t->out);
+	if (pass == CRAPS_BET_LOSES) {
 		s->last_out = s->shooter;
-		craps_pass_dice(s, out);
+		craps_pass_dice(s, t->out);
 	}
 }
 
@@ -155,16 +301,26 @@ void
 craps_rolled(void *state, const struct roll *r, struct events *out)
 {
 	struct craps *s = state;
-	const struct rail *rail = &s->rail;
-	int total = r->die[0] + r->die[1];
-	enum craps_outcome pass = craps_pass_outcome(s, total);
+	struct craps_settling t;
+	enum craps_outcome pass;
 
-	craps_note_roll(s, r, total, out);
-	for (int i = 0; i < rail->n; i++)
-		craps_settle_come(s, rail->order[i], total, out);
-	for (int i = 0; i < rail->n && pass != STAYS; i++)
-		craps_settle_pass(s, rail->order[i], pass, out);
-	craps_move_on(s, total, pass, out);
+	t.s = s;
+	t.out = out;
+	t.a = r->die[0];
+	t.b = r->die[1];
+	t.total = t.a + t.b;
+	t.steps = 0;
+	t.decided = false;
+	t.moves = 0;
+	pass = craps_judge_roll(s->rail.option, CRAPS_AT_PASS, s->point, t.a, t.b);
+	t.seen = (uint16_t)(s->seen | 1U << t.total);
+	t.fire = s->fire;
+	if (s->point != 0 && pass == CRAPS_BET_WINS)
+		t.fire |= craps_fire_bit(s->point);
+	craps_note_roll(s, r, t.total, out);
+	craps_settle_look(&t);
+	craps_settle(&t);
+	craps_move_on(&t, pass);
 	s->rolling = false;
 	s->rail.question++;
 }

@@ -1,9 +1,14 @@
 libgames_a_SOURCES += \
 	%D%/craps.c %D%/craps.h \
 	%D%/craps_bets.c \
-	%D%/craps_odds.c \
+	%D%/craps_handle.c \
+	%D%/craps_layout.c %D%/craps_layout.h \
 	%D%/craps_parts.h \
+	%D%/craps_price.c %D%/craps_price.h \
 	%D%/craps_settle.c \
+	%D%/craps_tables.c \
+	%D%/craps_tell.c \
+	%D%/layout.def \
 	%D%/players.c %D%/players.h
 
 unit_tests += test_craps

@@ -20,7 +20,7 @@ craps_player_bets(const struct craps *s, int seat, enum craps_verb verb, chips s
 static bool
 craps_player_bets_pass(const struct craps *s, int seat, chips stake, struct action *out)
 {
-	return s->point == 0 && s->bet[seat].pass == 0 &&
+	return s->point == 0 && craps_bet(s, seat, CRAPS_AT_PASS, 0) == 0 &&
 	       craps_player_bets(s, seat, CRAPS_PASS, stake, out);
 }
 
@@ -34,7 +34,7 @@ craps_player_takes_odds(const struct craps *s, int seat, int number, int32_t tim
 	chips most = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number, line_bet);
 	chips amount = line_bet * times;
 
-	if (line_bet == 0 || s->bet[seat].odds[craps_box(number)] > 0)
+	if (line_bet == 0 || craps_bet(s, seat, CRAPS_AT_ODDS, number) > 0)
 		return false;
 	if (amount > most)
 		amount = most;
@@ -94,7 +94,8 @@ craps_comer(struct brain *brain, const void *view, int seat, struct action *out)
 		return true;
 	if (s->point == 0)
 		return false;
-	if (s->bet[seat].come == 0 && craps_numbers_covered(s, seat) < brain->arg &&
+	if (craps_bet(s, seat, CRAPS_AT_COME, 0) == 0 &&
+	    craps_numbers_covered(s, seat) < brain->arg &&
 	    craps_player_bets(s, seat, CRAPS_COME, 10, out))
 		return true;
 	return craps_player_takes_any_odds(s, seat, 2, out);
@@ -106,7 +107,7 @@ craps_timid(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct craps *s = view;
 
-	if (s->point != 0 || s->bet[seat].pass > 0)
+	if (s->point != 0 || craps_bet(s, seat, CRAPS_AT_PASS, 0) > 0)
 		return false;
 	if (seat != s->shooter)
 		return xoshiro_below(&brain->luck, 4) == 0 &&
@@ -126,7 +127,8 @@ craps_wild(struct brain *brain, const void *view, int seat, struct action *out)
 
 	if (craps_player_bets_pass(s, seat, stake, out))
 		return true;
-	if (s->point != 0 && s->bet[seat].come == 0 && xoshiro_below(&brain->luck, 2) == 0 &&
+	if (s->point != 0 && craps_bet(s, seat, CRAPS_AT_COME, 0) == 0 &&
+	    xoshiro_below(&brain->luck, 2) == 0 &&
 	    craps_player_bets(s, seat, CRAPS_COME, stake, out))
 		return true;
 	if (xoshiro_below(&brain->luck, 3) > 0 &&

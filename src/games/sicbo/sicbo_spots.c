@@ -35,7 +35,8 @@ _Static_assert((int)SICBO_SQUARES <= (int)SQUARES, "a felt has room for all squa
 /* The digits of the other numbers are a total and one face. */
 const struct layout sicbo_layout = { SICBO_SQUARES, squares, firsts,
 				     1 << SICBO_PAIR | 1 << SICBO_FOUR | 1 << SICBO_THREE |
-					 1 << SICBO_MIXED };
+					 1 << SICBO_MIXED,
+				     0 };
 
 const char *const sicbo_paytables[] = {
 #define TABLE(name) name,

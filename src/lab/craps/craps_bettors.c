@@ -24,7 +24,7 @@ craps_bet_pass(const struct bettor *b, void *state)
 {
 	const struct craps *s = state;
 
-	if (s->bet[BETTOR].pass == 0)
+	if (craps_bet(s, BETTOR, CRAPS_AT_PASS, 0) == 0)
 		bettor_act(&craps_game, state, CRAPS_PASS, LINE_BET, 0);
 	if (b->value != 0)
 		craps_bettors_take_odds(state);
@@ -35,22 +35,23 @@ static void
 craps_bet_come(const struct bettor *b, void *state)
 {
 	const struct craps *s = state;
-	chips come = s->bet[BETTOR].come;
+	struct craps_bets bets = craps_bets_of(s, BETTOR);
+	chips come = bets.come;
 
 	for (int box = 0; box < CRAPS_BOXES; box++)
-		come += s->bet[BETTOR].on[box];
+		come += bets.on[box];
 	craps_bet_pass(b, state);
 	if (come == 0)
 		bettor_act(&craps_game, state, CRAPS_COME, LINE_BET, 0);
 }
 
-#define LINE BETTOR_ON(CRAPS_PASS_LINE)
-#define ODDS BETTOR_ON(CRAPS_ODDS_BOX)
+#define LINE BETTOR_ON(CRAPS_AT_PASS)
+#define ODDS BETTOR_ON(CRAPS_AT_ODDS)
 
 /* clang-format off */
 const struct bettor craps_bettors[] = {
 	{ "pass", craps_bet_pass, LINE, 0, 0, 0 },
-	{ "come", craps_bet_come, BETTOR_ON(CRAPS_COME_LINE), 0, 0, 0 },
+	{ "come", craps_bet_come, BETTOR_ON(CRAPS_AT_COME), 0, 0, 0 },
 	{ "odds 4", craps_bet_pass, ODDS, 4, CRAPS_ODDS_LIMIT, 1 },
 	{ "odds 5", craps_bet_pass, ODDS, 5, CRAPS_ODDS_LIMIT, 1 },
 	{ "odds 6", craps_bet_pass, ODDS, 6, CRAPS_ODDS_LIMIT, 1 },

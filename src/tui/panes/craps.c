@@ -31,12 +31,13 @@ craps_draw_question(struct canvas c, int row, const struct felt_question *q, con
 }
 
 static bool
-craps_has_odds(const struct craps_bets *bets)
+craps_has_odds(const struct craps *s, int seat)
 {
+	struct craps_bets bets = craps_bets_of(s, seat);
 	chips odds = 0;
 
 	for (int box = 0; box < CRAPS_BOXES; box++)
-		odds += bets->odds[box];
+		odds += bets.odds[box];
 	return odds > 0;
 }
 
@@ -54,7 +55,7 @@ craps_draw_off(struct canvas c, int row, const struct view *v)
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
 
-		if (!craps_has_odds(&s->bet[seat]))
+		if (!craps_has_odds(s, seat))
 			continue;
 		col = canvas_text(c, row, col, STYLE_DIM,
 				  n++ == 0 ? "Odds are off on the come-out: " : ", ");
@@ -152,11 +153,14 @@ craps_ask_odds(const struct view *v)
 static struct intent
 craps_take_odds(const struct view *v, const struct felt_question *q)
 {
-	enum craps_verb verb = q->there > 0 ? CRAPS_CHANGE : CRAPS_ODDS;
-	struct intent intent =
-	    intent_act(v, (struct action){ .verb = (uint8_t)verb,
-					   .arg = { q->number, q->amount[v->desk.mode] } });
+	chips amount = q->amount[v->desk.mode];
+	struct action a = { CRAPS_ODDS, { q->number, amount } };
+	struct intent intent;
 
+	if (q->there > 0)
+		a = (struct action){ CRAPS_CHANGE,
+				     { craps_square(CRAPS_AT_ODDS, q->number), amount } };
+	intent = intent_act(v, a);
 	intent.desk.mode = FELT_NOTHING;
 	return intent;
 }
@@ -220,10 +224,11 @@ craps_pane_take_down(const struct view *v)
 {
 	int box = v->desk.focus - FELT_BOX;
 	struct action a = { CRAPS_DOWN,
-			    { v->desk.focus == FELT_PASS ? CRAPS_PASS_LINE : CRAPS_COME_LINE } };
+			    { v->desk.focus == FELT_PASS ? CRAPS_ON_PASS_0 : CRAPS_ON_COME_0 } };
 
 	if (box >= 0)
-		a = (struct action){ CRAPS_CHANGE, { craps_number(box), 0 } };
+		a = (struct action){ CRAPS_CHANGE,
+				     { craps_square(CRAPS_AT_ODDS, craps_number(box)), 0 } };
 	return intent_act(v, a);
 }
 

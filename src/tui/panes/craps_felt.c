@@ -19,7 +19,7 @@ felt_own(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 
-	return v->seat == NOBODY ? (struct craps_bets){ .pass = 0 } : s->bet[v->seat];
+	return v->seat == NOBODY ? (struct craps_bets){ .pass = 0 } : craps_bets_of(s, v->seat);
 }
 
 bool
@@ -44,7 +44,8 @@ felt_asks(const struct view *v, struct felt_question *out)
 	if (v->desk.mode == FELT_NOTHING || box < 0 || !felt_takes_odds(v, craps_number(box)))
 		return false;
 	*out = (struct felt_question){ .number = craps_number(box),
-				       .there = s->bet[v->seat].odds[box] };
+				       .there = craps_bet(s, v->seat, CRAPS_AT_ODDS,
+							  craps_number(box)) };
 	most = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], out->number,
 				craps_line_bet(s, v->seat, out->number));
 	most = felt_smaller(most, out->there + v->purse);
@@ -59,13 +60,14 @@ felt_asks(const struct view *v, struct felt_question *out)
 static chips
 felt_bet_on(const struct craps *s, int seat, int spot)
 {
-	const struct craps_bets *bet = &s->bet[seat];
+	int number = craps_number(spot - FELT_BOX);
 
 	if (spot == FELT_PASS)
-		return bet->pass;
+		return craps_bet(s, seat, CRAPS_AT_PASS, 0);
 	if (spot == FELT_COME)
-		return bet->come;
-	return bet->on[spot - FELT_BOX] + bet->odds[spot - FELT_BOX];
+		return craps_bet(s, seat, CRAPS_AT_COME, 0);
+	return craps_bet(s, seat, CRAPS_AT_COME, number) +
+	       craps_bet(s, seat, CRAPS_AT_ODDS, number);
 }
 
 static struct crowd
