@@ -1,4 +1,6 @@
 /* Simulated players at any moment of their lives. */
+#include <sched.h>
+
 #include "sanitized.h"
 #include "table_fixture.h"
 
@@ -338,6 +340,46 @@ a_thought_that_has_not_begun_may_be_put_off(void **state)
 	thinker_end(&t);
 }
 
+/* How many decide now, and have decided ever. */
+static atomic_int deciding, decided;
+
+static bool
+decide_together(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)brain, (void)view, (void)seat, (void)out;
+	atomic_fetch_add(&deciding, 1);
+	while (atomic_load(&deciding) < 2)
+		sched_yield();
+	atomic_fetch_add(&decided, 1);
+	return false;
+}
+
+/* Each waits until the other decides too; nor is the table's lock held meanwhile. */
+static void
+two_players_of_a_table_decide_at_once(void **state)
+{
+	static const struct strategy together = { .name = "together", .decide = decide_together };
+	const struct brain brain = { .strategy = &together };
+	struct player *ada, *bo;
+	struct fixture f;
+	int seat;
+
+	(void)state;
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	ada = fixture_player(&f, "ada", &brain, STACK, 0);
+	while (atomic_load(&deciding) < 1)
+		sched_yield();
+	assert_int_equal(fixture_sit(&f, "max", STACK, &seat), 0);
+	bo = fixture_player(&f, "bo", &brain, STACK, 0);
+	clock_quiet(&f.clock);
+	assert_int_equal(atomic_load(&decided), 2);
+	table_close(f.table);
+	player_free(ada);
+	player_free(bo);
+	fixture_finish(&f);
+}
+
 /* One word is enough, whatever the player is about to do. */
 static void
 no_stop_is_missed(void **state)
@@ -399,6 +441,7 @@ main(void)
 		cmocka_unit_test(a_thought_stands_still_in_a_pause),
 		cmocka_unit_test(a_thought_begins_with_the_end_of_the_question_before),
 		cmocka_unit_test(a_thought_that_has_not_begun_may_be_put_off),
+		cmocka_unit_test(two_players_of_a_table_decide_at_once),
 		cmocka_unit_test(no_stop_is_missed),
 	};
 
