@@ -32,7 +32,7 @@ struct player {
 	uint32_t asked; /* the question in which it was begun */
 };
 
-/* What a player sees, and when. */
+/* What a player sees, and when.  It is large: a step has one, and hands it on. */
 struct outlook {
 	struct want want;
 	struct moment now;
@@ -169,22 +169,21 @@ player_go_on(struct player *p, struct outlook *o)
 
 /* A player thinks, looks again, and decides once. */
 static struct nap
-player_play(struct player *p)
+player_play(struct player *p, struct outlook *o)
 {
-	struct outlook o;
 	bool thought;
 
-	player_look(p, &o);
-	thought = p->thinks && o.now.open && !player_thought_is_void(p, &o);
-	if (thought && player_still_thinks(p, &o))
-		return player_await_thought(p, &o);
+	player_look(p, o);
+	thought = p->thinks && o->now.open && !player_thought_is_void(p, o);
+	if (thought && player_still_thinks(p, o))
+		return player_await_thought(p, o);
 	p->thinks = false;
-	if (thought && player_must_decide(p, &o)) {
-		player_keep_in_chips(p, &o);
-		if (player_must_decide(p, &o))
-			player_decide_and_act(p, &o);
+	if (thought && player_must_decide(p, o)) {
+		player_keep_in_chips(p, o);
+		if (player_must_decide(p, o))
+			player_decide_and_act(p, o);
 	}
-	return player_go_on(p, &o);
+	return player_go_on(p, o);
 }
 
 /* Dice in the air, and the one who has the seat or the name, may be gone with the next question. */
@@ -195,19 +194,18 @@ may_sit_later(int fault)
 }
 
 static struct nap
-player_sit(struct player *p)
+player_sit(struct player *p, struct outlook *o)
 {
 	const struct sitter who = { p->name, p->plan.account, p->plan.brain.strategy->name };
-	struct outlook o;
 	int fault;
 
-	player_look(p, &o);
-	if (!o.now.begun)
+	player_look(p, o);
+	if (!o->now.begun)
 		return player_await_question();
 	fault = table_sit(p->table, &who, p->plan.stack, &p->seat);
 	if (may_sit_later(fault))
 		return player_await_question();
-	return fault == 0 ? player_play(p) : player_end(p);
+	return fault == 0 ? player_play(p, o) : player_end(p);
 }
 
 static struct nap
@@ -234,11 +232,12 @@ static struct nap
 player_step(struct task *task)
 {
 	struct player *p = (struct player *)task;
+	struct outlook o;
 
 	if (atomic_load(&p->stop))
 		return player_leave(p);
 	player_prepare(p);
-	return p->seat == NOBODY ? player_sit(p) : player_play(p);
+	return p->seat == NOBODY ? player_sit(p, &o) : player_play(p, &o);
 }
 
 struct player *
