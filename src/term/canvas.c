@@ -131,32 +131,38 @@ cell_at(struct canvas c, int row, int col)
 }
 
 /* A double character that loses one half becomes blank in the other. */
-static void
-break_double(struct canvas c, int row, int col)
+static inline void
+break_double(const struct canvas *c, struct cell *cell, int col)
 {
-	struct cell *cell = cell_at(c, row, col);
-	int on_sheet = c.left + col;
+	int on_sheet = c->left + col;
 
 	if (cell->glyph == 0 && on_sheet > 0)
 		cell[-1].glyph = L' ';
-	if (on_sheet + 1 < c.sheet->cols && cell[1].glyph == 0)
+	if (on_sheet + 1 < c->sheet->cols && cell[1].glyph == 0)
 		cell[1].glyph = L' ';
+}
+
+/* A glyph that is WIDTH cells wide. */
+static inline void
+put_glyph(const struct canvas *c, int row, int col, enum style style, wchar_t glyph, int width)
+{
+	struct cell *cell;
+
+	if (row < 0 || row >= c->rows || col < 0 || col + width > c->cols || width == 0)
+		return;
+	cell = cell_at(*c, row, col);
+	break_double(c, cell, col);
+	if (width == 2) {
+		break_double(c, cell + 1, col + 1);
+		cell[1] = (struct cell){ 0, (uint8_t)style };
+	}
+	cell[0] = (struct cell){ glyph, (uint8_t)style };
 }
 
 void
 canvas_put(struct canvas c, int row, int col, enum style style, wchar_t glyph)
 {
-	int width = glyph_width(glyph);
-
-	if (row < 0 || row >= c.rows || col < 0 || col + width > c.cols || width == 0)
-		return;
-	break_double(c, row, col);
-	*cell_at(c, row, col) = (struct cell){ glyph, (uint8_t)style };
-	if (width == 2) {
-		break_double(c, row, col + 1);
-		*cell_at(c, row, col) = (struct cell){ glyph, (uint8_t)style };
-		*cell_at(c, row, col + 1) = (struct cell){ 0, (uint8_t)style };
-	}
+	put_glyph(&c, row, col, style, glyph, glyph_width(glyph));
 }
 
 void
@@ -171,8 +177,12 @@ canvas_fill(struct canvas c, enum style style, wchar_t glyph)
 int
 canvas_text(struct canvas c, int row, int col, enum style style, const char *utf8)
 {
-	for (wchar_t glyph; (glyph = glyph_next(&utf8)) != 0; col += glyph_width(glyph))
-		canvas_put(c, row, col, style, glyph);
+	for (wchar_t glyph; (glyph = glyph_next(&utf8)) != 0;) {
+		int width = glyph_width(glyph);
+
+		put_glyph(&c, row, col, style, glyph, width);
+		col += width;
+	}
 	return col;
 }
 

@@ -5,18 +5,12 @@
 #include "base/utf8.h"
 
 wchar_t
-glyph_next(const char **utf8)
+glyph_next_beyond_ascii(const char **utf8)
 {
-	unsigned char first = (unsigned char)**utf8;
 	uint32_t c;
 	int length;
 
-	/* Most are of ASCII. */
-	if (first >= ' ' && first < 0x7f) {
-		(*utf8)++;
-		return first;
-	}
-	if (first == '\0')
+	if (**utf8 == '\0')
 		return 0;
 	length = utf8_next(*utf8, &c);
 	*utf8 += length > 0 ? length : 1;
@@ -39,11 +33,8 @@ static const struct span spans[] = {
 };
 
 int
-glyph_width(wchar_t glyph)
+glyph_width_in_table(wchar_t glyph)
 {
-	/* Letters, and the lines and blocks that frames and pictures are made of. */
-	if (glyph < 0x300 || (glyph >= 0x2100 && glyph < 0x2e80))
-		return 1;
 	for (size_t i = 0; i < sizeof(spans) / sizeof(spans[0]) && glyph >= spans[i].first; i++) {
 		if (glyph <= spans[i].last)
 			return spans[i].width;

@@ -11,10 +11,10 @@
 
 /* The character at the start of *UTF8, which moves past it; 0 at the end.  Bytes that are no UTF-8,
  * and characters that would move the cursor or otherwise command a terminal, are '?'. */
-wchar_t glyph_next(const char **utf8);
+static inline wchar_t glyph_next(const char **utf8);
 
 /* How many cells a character takes: 0, 1 or 2. */
-int glyph_width(wchar_t glyph);
+static inline int glyph_width(wchar_t glyph);
 
 /* The cells of all of a text. */
 int glyph_text_width(const char *utf8);
@@ -34,5 +34,30 @@ char glyph_line(wchar_t glyph);
 
 /* GLYPH as UTF-8 in OUT, without a NUL; returns how many bytes: 1 to 4. */
 size_t glyph_utf8(wchar_t glyph, char out[4]);
+
+/* The same as glyph_next() and glyph_width(), for what these do not answer at once. */
+wchar_t glyph_next_beyond_ascii(const char **utf8);
+int glyph_width_in_table(wchar_t glyph);
+
+/* Most are of ASCII. */
+static inline wchar_t
+glyph_next(const char **utf8)
+{
+	unsigned char first = (unsigned char)**utf8;
+
+	if (first < ' ' || first >= 0x7f)
+		return glyph_next_beyond_ascii(utf8);
+	(*utf8)++;
+	return first;
+}
+
+/* Letters, and the lines and blocks that frames and pictures are made of, are one cell wide. */
+static inline int
+glyph_width(wchar_t glyph)
+{
+	if (glyph < 0x300 || (glyph >= 0x2100 && glyph < 0x2e80))
+		return 1;
+	return glyph_width_in_table(glyph);
+}
 
 #endif

@@ -23,6 +23,7 @@ ticker_add(struct ticker *t, const struct news *news)
 	struct sentence *s = ticker_next_sentence(t);
 
 	phrase_news(news, s->words);
+	s->width = glyph_text_width(s->words);
 	s->begins = news->event.dice > 0;
 	s->style = news->own ? STYLE_OWN : s->begins ? STYLE_PLAIN : STYLE_DIM;
 }
@@ -36,13 +37,16 @@ ticker_flow(struct canvas c, int first, const struct ticker *t)
 
 	for (int i = 0; i < t->n; i++) {
 		const struct sentence *s = &t->kept[i];
-		int width = glyph_text_width(s->words);
 
-		if (col > MARGIN && (s->begins || col + 1 + width > c.cols)) {
+		if (col > MARGIN && (s->begins || col + 1 + s->width > c.cols)) {
 			row++;
 			col = MARGIN;
 		}
-		col = canvas_text(c, row, col + (col > MARGIN), s->style, s->words);
+		col += col > MARGIN;
+		/* Most are above the top. */
+		if (row >= 0 && row < c.rows)
+			canvas_text(c, row, col, s->style, s->words);
+		col += s->width;
 	}
 	return row - first + (t->n > 0);
 }

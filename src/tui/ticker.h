@@ -11,6 +11,7 @@ enum { TICKER_KEPT = 64 };
 
 struct sentence {
 	char words[PHRASE_NEWS];
+	int width; /* of the words, in cells */
 	enum style style;
 	bool begins; /* a line of its own */
 };
