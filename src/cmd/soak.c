@@ -55,13 +55,12 @@ soak_stop(int number)
 	soak_stopped = 1;
 }
 
+/* What went wrong first is told. */
 static bool
 soak_fails(struct load *l, const char *words)
 {
-	struct text text = text_in(l->wrong, sizeof(l->wrong));
-
 	if (l->wrong[0] == '\0')
-		text_add(&text, "%s", words);
+		snprintf(l->wrong, sizeof(l->wrong), "%s", words);
 	return false;
 }
 
@@ -166,31 +165,42 @@ soak_begin(struct load *l)
 	return true;
 }
 
-/* Something that may be legal, at any table. */
+/* Something that is legal for SEAT; where nothing is, a bet that is to be refused. */
+static struct action
+soak_choose(const struct game *g, const void *state, int seat, struct xoshiro *luck)
+{
+	struct hint hint[HINTS];
+	int n = game_hints(g, state, seat, hint, HINTS), amount;
+	struct action a;
+
+	if (n == 0)
+		return (struct action){ .verb = 0, .arg = { 1 } };
+	n = (int)xoshiro_below(luck, (uint32_t)n);
+	a = hint[n].action;
+	amount = game_amount_arg(g, a.verb);
+	if (amount >= 0)
+		a.arg[amount] = hint[n].amount.min;
+	return a;
+}
+
+/* At any table, where the person sits down first. */
 static void
 soak_bet(struct load *l, struct xoshiro *luck)
 {
 	struct table *t =
 	    floor_table(l->floor, (int)xoshiro_below(luck, (uint32_t)floor_count(l->floor)));
-	const struct game *g = table_game(t);
-	struct action a = { .verb = 0 }, *what = NULL;
 	struct glimpse glimpse;
-	struct hint hint[HINTS];
+	int seat = table_view_of(t, l->person.account, &glimpse);
 	int64_t began_us;
-	int seat = table_view_of(t, l->person.account, &glimpse), n = 0;
+	struct action a;
 
-	if (seat != NOBODY) {
-		n = game_hints(g, glimpse.state.bytes, seat, hint, HINTS);
-		if (n == 0)
-			return;
-		n = (int)xoshiro_below(luck, (uint32_t)n);
-		a = hint[n].action;
-		if (game_amount_arg(g, a.verb) >= 0)
-			a.arg[game_amount_arg(g, a.verb)] = hint[n].amount.min;
-		what = &a;
+	if (seat == NOBODY) {
+		table_play(t, &l->person, &seat, NULL, BUY, NULL);
+		return;
 	}
+	a = soak_choose(table_game(t), glimpse.state.bytes, seat, luck);
 	began_us = meter_now();
-	if (table_play(t, &l->person, &seat, what, BUY, NULL) != 0)
+	if (table_play(t, &l->person, &seat, &a, BUY, NULL) != 0)
 		l->refused++;
 	else
 		meter_add(&l->bets, meter_now() - began_us);
