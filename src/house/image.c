@@ -32,7 +32,7 @@ void
 image_add(struct image *i, const void *bytes, size_t n)
 {
 	i->failed = i->failed || !image_grow(i, n);
-	if (i->failed)
+	if (i->failed || n == 0)
 		return;
 	memcpy(i->bytes + i->n, bytes, n);
 	i->n += n;
