@@ -71,10 +71,10 @@ felt_insert(struct felt *f, int i, int seat, int square, chips amount)
 	f->n++;
 }
 
-void
-felt_set(struct felt *f, int seat, int square, chips amount)
+/* Bet number I, which lies there or would stand there, becomes AMOUNT. */
+static void
+felt_set_at(struct felt *f, int i, int seat, int square, chips amount)
 {
-	int i = felt_from(f, seat, square);
 	bool lies = felt_is_at(f, i, seat, square);
 
 	assert(amount >= 0);
@@ -84,6 +84,23 @@ felt_set(struct felt *f, int seat, int square, chips amount)
 		f->bet[i].amount = amount;
 	else if (amount > 0)
 		felt_insert(f, i, seat, square, amount);
+}
+
+void
+felt_set(struct felt *f, int seat, int square, chips amount)
+{
+	felt_set_at(f, felt_from(f, seat, square), seat, square, amount);
+}
+
+chips
+felt_add(struct felt *f, int seat, int square, chips amount)
+{
+	int i = felt_from(f, seat, square);
+
+	if (felt_is_at(f, i, seat, square))
+		amount += f->bet[i].amount;
+	felt_set_at(f, i, seat, square, amount);
+	return amount;
 }
 
 chips

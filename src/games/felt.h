@@ -69,6 +69,9 @@ chips felt_at(const struct felt *f, int seat, int square);
 /* Make what lies there AMOUNT; 0 takes it away.  A bet that lay there keeps its flags. */
 void felt_set(struct felt *f, int seat, int square, chips amount);
 
+/* The same by what is added; returns what lies there then. */
+chips felt_add(struct felt *f, int seat, int square, chips amount);
+
 /* What a seat has on all squares; what all have on a square; what lies there in all. */
 chips felt_of_seat(const struct felt *f, int seat);
 chips felt_on_square(const struct felt *f, int square);

@@ -170,13 +170,22 @@ sicbo_bet_square(const struct action *a)
 	return layout_find(&sicbo_layout, a->verb, arg[0].kind == ARG_ON ? a->arg[0] : 0);
 }
 
+/* What a square still takes from all together.  It is counted only where so much lies on the table
+ * that it may matter. */
+static chips
+sicbo_room(const struct sicbo *s, int square)
+{
+	return s->rail.table <= SPOT_MAX - CHIPS_MAX ? CHIPS_MAX
+						     : SPOT_MAX - felt_on_square(&s->felt, square);
+}
+
 static int
 sicbo_check_bet(const struct sicbo *s, int seat, const struct action *a, struct range *range)
 {
 	int square = sicbo_bet_square(a);
 	chips there = seat == NOBODY ? 0 : felt_at(&s->felt, seat, square);
 	chips most = sicbo_most_on_spot(s, there), min = s->rail.option[SICBO_BET_MIN] - there;
-	chips room = SPOT_MAX - felt_on_square(&s->felt, square);
+	chips room = sicbo_room(s, square);
 
 	if (!sicbo_offers(sicbo_paytable(s), square))
 		return SICBO_NOT_OFFERED + a->verb;
@@ -204,7 +213,7 @@ sicbo_check_change(const struct sicbo *s, int seat, const struct action *a, stru
 	if (there == 0)
 		return SICBO_NO_BET;
 	if (!rail_bank_full(&s->rail)) {
-		chips room = SPOT_MAX - felt_on_square(&s->felt, square);
+		chips room = sicbo_room(s, square);
 
 		most = sicbo_least(sicbo_most_on_spot(s, there),
 				   there + sicbo_least(room, s->rail.stack[seat]));
@@ -236,21 +245,15 @@ sicbo_check(const void *state, int seat, const struct action *a, struct range *r
 				       : sicbo_check_down(s, seat, a);
 }
 
-/* What SEAT has on a square becomes TO, which is told as KIND. */
 static void
-sicbo_set_bet(struct sicbo *s, int seat, int square, chips to, int kind, struct events *out)
+sicbo_tell_bet(struct sicbo *s, int seat, int square, chips amount, int kind, struct events *out)
 {
-	chips there = felt_at(&s->felt, seat, square);
-
-	felt_set(&s->felt, seat, square, to);
-	if (to == there)
-		return;
 	event_add(&sicbo_game, s, out,
 		  &(struct event){ .kind = (uint8_t)kind,
 				   .seat = (int8_t)seat,
 				   .spot = sicbo_layout.square[square].spot,
 				   .n = sicbo_layout.square[square].n,
-				   .amount = to > there ? to - there : there - to });
+				   .amount = amount });
 }
 
 static void
@@ -259,21 +262,30 @@ sicbo_act_bet(struct sicbo *s, int seat, const struct action *a, struct events *
 	int square = sicbo_bet_square(a);
 	chips stake = a->arg[game_amount_arg(&sicbo_game, a->verb)];
 
-	sicbo_set_bet(s, seat, square, felt_at(&s->felt, seat, square) + stake, EV_BET,
-		      seat == NOBODY ? NULL : out);
+	felt_add(&s->felt, seat, square, stake);
+	sicbo_tell_bet(s, seat, square, stake, EV_BET, seat == NOBODY ? NULL : out);
 }
 
 static void
 sicbo_act_change(struct sicbo *s, int seat, const struct action *a, struct events *out)
 {
 	int square = (int)a->arg[0];
-	chips there = felt_at(&s->felt, seat, square), to = a->arg[1];
+	chips to = a->arg[1], more = to - felt_at(&s->felt, seat, square);
 
-	sicbo_set_bet(s, seat, square, to,
-		      to > there ? EV_RAISED
-		      : to > 0   ? EV_LOWERED
-				 : EV_DOWN,
-		      out);
+	felt_set(&s->felt, seat, square, to);
+	if (more > 0)
+		sicbo_tell_bet(s, seat, square, more, EV_RAISED, out);
+	else if (more < 0)
+		sicbo_tell_bet(s, seat, square, -more, to > 0 ? EV_LOWERED : EV_DOWN, out);
+}
+
+static void
+sicbo_take_down(struct sicbo *s, int seat, int square, struct events *out)
+{
+	chips there = felt_at(&s->felt, seat, square);
+
+	felt_set(&s->felt, seat, square, 0);
+	sicbo_tell_bet(s, seat, square, there, EV_DOWN, out);
 }
 
 static void
@@ -282,10 +294,10 @@ sicbo_act_down(struct sicbo *s, int seat, const struct action *a, struct events 
 	int from = felt_from(&s->felt, seat, 0);
 
 	if (a->arg[0] != SQUARE_ALL)
-		sicbo_set_bet(s, seat, (int)a->arg[0], 0, EV_DOWN, out);
+		sicbo_take_down(s, seat, (int)a->arg[0], out);
 	else
 		while (felt_is(&s->felt, from, seat))
-			sicbo_set_bet(s, seat, s->felt.bet[from].square, 0, EV_DOWN, out);
+			sicbo_take_down(s, seat, s->felt.bet[from].square, out);
 }
 
 static void
