@@ -30,7 +30,7 @@ struct help_layout {
 static void
 help_add_key(struct help_layout *l, const int *meant, const char *help)
 {
-	if (l->keys == HELP_KEYS)
+	if (l->keys == HELP_KEYS || help[0] == '\0')
 		return;
 	l->key[l->keys].meant = meant;
 	l->key[l->keys++].help = help;

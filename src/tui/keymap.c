@@ -27,6 +27,8 @@ static const struct {
 	{ "repeat", 'r', 0, NULL },
 	{ "double-bet", '*', 0, NULL },
 	{ "halve-bet", '/', 0, NULL },
+	{ "off-on", '0', 0, NULL },
+	{ "all-off-on", 'A', 0, NULL },
 	{ "coach", 'a', 0, NULL },
 	{ "type", ':', 0, NULL },
 	{ "next-table", KEY_TAB, 0, NULL },

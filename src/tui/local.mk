@@ -21,8 +21,11 @@ libtui_a_SOURCES = \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
+	%D%/panes/craps_board.c %D%/panes/craps_board.h \
 	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
+	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
+	%D%/panes/craps_offer.c %D%/panes/craps_offer.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
@@ -114,6 +117,12 @@ test_pane_sicbo_board_SOURCES = tests/unit/test_pane_sicbo_board.c $(stage_sourc
 test_pane_sicbo_board_CPPFLAGS = $(stage_cppflags)
 test_pane_sicbo_board_LDADD = $(tui_test_libs)
 screens += sicbo-macau sicbo-macau-60 sicbo-macau-120 sicbo-australia sicbo-australia-60 sicbo-australia-200
+
+pane_tests += test_pane_craps_full
+test_pane_craps_full_SOURCES = tests/unit/test_pane_craps_full.c $(stage_sources)
+test_pane_craps_full_CPPFLAGS = $(stage_cppflags)
+test_pane_craps_full_LDADD = $(tui_test_libs)
+screens += craps-full-new craps-full craps-full-60 craps-full-120 craps-full-200 craps-full-no-donts craps-full-crapless
 
 pane_tests += test_pane_pig
 test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)

@@ -90,7 +90,7 @@ enum { KEYS_A_ROW = 5 };
 /* A row of the footer and of the help. */
 struct pane_key {
 	int meant[KEYS_A_ROW]; /* one or more, KEY_NONE last; a click on the row does the first */
-	const char *help;      /* a few words: "bet on the spot" */
+	const char *help;      /* a few words: "bet on the spot"; "": in the footer alone */
 
 	/* Whether KEY, the first of them, does something at this moment, and what, in a word or
 	 * three ("bet $25"); only then it stands in the footer.  NULL: never there. */

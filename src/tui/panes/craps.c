@@ -2,7 +2,9 @@
 
 #include "base/money.h"
 #include "tui/dice_art.h"
+#include "tui/panes/craps_board.h"
 #include "tui/panes/craps_felt.h"
+#include "tui/panes/craps_full.h"
 #include "tui/panes/craps_hand.h"
 
 enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 15, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
@@ -86,7 +88,7 @@ craps_draw_note(struct canvas c, int row, const struct view *v)
 }
 
 static void
-craps_draw(struct canvas c, const struct view *v)
+craps_draw_simple(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
 	int felt = 1 + airy + DIE_ROWS + airy;
@@ -98,6 +100,15 @@ craps_draw(struct canvas c, const struct view *v)
 	hand_draw_dice(c, 1 + airy, v);
 	felt_draw(canvas_part(c, felt, CRAPS_MARGIN, rows, c.cols - 2 * CRAPS_MARGIN), v);
 	craps_draw_note(c, felt + rows, v);
+}
+
+static void
+craps_draw(struct canvas c, const struct view *v)
+{
+	if (craps_board_is_full(v))
+		craps_full_draw(c, v);
+	else
+		craps_draw_simple(c, v);
 }
 
 static struct intent
@@ -262,6 +273,8 @@ craps_pane_key(const struct view *v, int key)
 {
 	struct intent intent;
 
+	if (craps_board_is_full(v))
+		return craps_full_key(v, key);
 	if (craps_answer(v, key, &intent))
 		return intent;
 	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
@@ -294,6 +307,8 @@ craps_can_bet(const struct view *v, int key, struct text *words)
 	char amount[MONEY_SIZE];
 
 	(void)key;
+	if (craps_board_is_full(v))
+		return craps_full_can_bet(v, words);
 	if (felt_asks(v, &q)) {
 		text_add(words, "take %s", money(q.amount[v->desk.mode], amount));
 		return true;
@@ -330,6 +345,8 @@ craps_can_take_odds(const struct view *v, int key, struct text *words)
 {
 	struct felt_question q;
 
+	if (craps_board_is_full(v))
+		return false;
 	if (v->framed && felt_asks(v, &q))
 		return craps_can_bet(v, key, words);
 	text_add(words, "odds");
@@ -353,7 +370,7 @@ craps_can_take_down(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "take down");
-	return craps_lies_here(v);
+	return craps_board_is_full(v) ? craps_full_can_change(v, 't') : craps_lies_here(v);
 }
 
 static bool
@@ -363,7 +380,7 @@ craps_can_choose(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	text_add(words, "amount");
-	return felt_asks(v, &q);
+	return !craps_board_is_full(v) && felt_asks(v, &q);
 }
 
 static bool
@@ -373,7 +390,14 @@ craps_can_move(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	text_add(words, "spot");
-	return !felt_asks(v, &q);
+	return craps_board_is_full(v) || !felt_asks(v, &q);
+}
+
+static bool
+craps_can_change(const struct view *v, int key, struct text *words)
+{
+	text_add(words, "double, halve, off");
+	return craps_board_is_full(v) && craps_full_can_change(v, key);
 }
 
 static const struct pane_key keys[] = {
@@ -383,8 +407,9 @@ static const struct pane_key keys[] = {
 	{ { 'c' }, "bet a chip on come", craps_can_bet_in_frame },
 	{ { 'o' }, "odds behind a bet of yours", craps_can_take_odds },
 	{ { 't' }, "take the bet down", craps_can_take_down },
+	{ { '*', '/', '0', 'A' }, "twice, half, off, all off", craps_can_change },
 	{ { 'n' }, "hand the dice on", craps_can_pass_dice },
-	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "another amount for the odds", craps_can_choose },
+	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "", craps_can_choose },
 	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", craps_can_move },
 	{ .help = NULL },
 };
@@ -411,8 +436,7 @@ const struct pane craps_pane = {
 		 "any other total is the point. Then the point wins them,\n"
 		 "a 7 loses them and passes the dice on. COME is the same\n"
 		 "bet with a point set. Odds behind either pay the true\n"
-		 "odds: 2 to 1, 3 to 2 or 6 to 5. The house keeps 1.4 %\n"
-		 "of pass and come, nothing of odds.",
+		 "odds. The house keeps 1.4 % of pass, nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
 	.key = craps_pane_key,

@@ -4,7 +4,7 @@
 #include "games/craps/craps.h"
 #include "tui/dice_art.h"
 
-enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64 };
+enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64, RESULT_COLS = 17 };
 
 static bool
 hand_is_shooter(const struct view *v)
@@ -167,4 +167,23 @@ hand_draw_dice(struct canvas c, int row, const struct view *v)
 	hand_draw_hand(text, 2, v);
 	hand_draw_last_out(text, 3, v);
 	hand_draw_duty(text, 4, v);
+}
+
+void
+hand_draw_last(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	struct roll tumble = dice_art_tumble(v->now_ms, 2);
+	const struct roll *r = view_tumbles(v) ? &tumble : &s->last;
+	int col = CRAPS_MARGIN;
+
+	for (int i = 0; i < r->n; i++)
+		col = canvas_print(c, row, col, s->rolling ? STYLE_TUMBLE : STYLE_DIE, " %d ",
+				   r->die[i]) +
+		      1;
+	if (r->n > 0 && !s->rolling)
+		col = canvas_print(c, row, col, STYLE_TITLE, "= %d", roll_total(r)) + 2;
+	hand_draw_own_result(canvas_part(c, row, col, 1, RESULT_COLS), 0, v);
+	col += view_won(v) != 0 && !s->rolling ? RESULT_COLS : 0;
+	hand_draw_duty(canvas_part(c, row, col, 1, c.cols - col), 0, v);
 }

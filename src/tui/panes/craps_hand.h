@@ -18,4 +18,7 @@ void hand_draw_top(struct canvas c, const struct view *v);
 /* Dice, the person's last result, the hand's rolls and the shooter's duty: five rows from ROW. */
 void hand_draw_dice(struct canvas c, int row, const struct view *v);
 
+/* The same in one row: the dice, the person's last result, the shooter's duty. */
+void hand_draw_last(struct canvas c, int row, const struct view *v);
+
 #endif

@@ -1,0 +1,55 @@
+/*
+ * The felt of a full craps table (CL section 12): where its spots are, and what lies on them.
+ *
+ * A place is a square of the layout, or one of the bets that are laid as several at once.
+ */
+#ifndef PITBOSS_TUI_PANES_CRAPS_BOARD_H
+#define PITBOSS_TUI_PANES_CRAPS_BOARD_H
+
+#include "games/craps/craps.h"
+#include "tui/felt_map.h"
+#include "tui/pane.h"
+
+/* The places after the squares. */
+enum craps_place {
+	CRAPS_PLACE_HORN = SQUARES,
+	CRAPS_PLACE_HIGH_2,
+	CRAPS_PLACE_HIGH_3,
+	CRAPS_PLACE_HIGH_11,
+	CRAPS_PLACE_HIGH_12,
+	CRAPS_PLACE_WORLD,
+	CRAPS_PLACE_CE,
+	CRAPS_PLACE_INSIDE,
+	CRAPS_PLACE_ACROSS,
+	CRAPS_PLACES_END
+};
+
+/* A bet of several: its verb, and the number that goes with it, or 0. */
+struct craps_several {
+	uint8_t verb, number;
+	const char *label;
+};
+
+/* NULL for a square. */
+const struct craps_several *craps_board_several(int place);
+
+/* Is this table one with the full layout? */
+bool craps_board_is_full(const struct view *v);
+
+/* The place that is stood on: the pass line at first. */
+int craps_board_focus(const struct view *v);
+
+/* Where an arrow leads on a felt of this size. */
+int craps_board_walk(const struct view *v, int rows, int cols, int key);
+
+/* What the person has on a square; 0 for no seat. */
+chips craps_board_own(const struct view *v, int square);
+
+/* The person has a bet there that would neither win nor lose with the next roll (CL-54). */
+bool craps_board_is_off(const struct view *v, int square);
+
+/* On a canvas of 52 by 8 and more.  If it is too low for all spots, it shows those round the one
+ * that is stood on. */
+void craps_board_draw(struct canvas c, const struct view *v);
+
+#endif

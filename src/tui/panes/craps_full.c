@@ -1,0 +1,217 @@
+#include "tui/panes/craps_full.h"
+
+#include "base/money.h"
+#include "games/craps/craps.h"
+#include "tui/dice_art.h"
+#include "tui/panes/craps_board.h"
+#include "tui/panes/craps_hand.h"
+#include "tui/panes/craps_offer.h"
+
+/* From these rows on the dice are drawn in full. */
+enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200 };
+
+/* The rows above the felt. */
+static int
+full_rows_above(int rows)
+{
+	return rows >= TALL_ROWS ? 1 + DIE_ROWS + 1 : 2;
+}
+
+static void
+full_draw_foot(struct canvas c, const struct view *v)
+{
+	char first[WORDS] = "", second[WORDS] = "";
+	struct text one = text_in(first, sizeof(first)), two = text_in(second, sizeof(second));
+	struct craps_offer o = craps_offer_at(v, craps_board_focus(v));
+
+	craps_offer_price(v, &o, &one, &two);
+	c = canvas_part(c, 0, EDGE, FOOT_ROWS, c.cols - 2 * EDGE);
+	if (canvas_flow(c, 0, STYLE_PLAIN, first) < FOOT_ROWS)
+		canvas_text(c, 1, 0, STYLE_DIM, second);
+}
+
+/* How the runs of the dice stand: the points of fire, the totals of small and tall (CL-40, CL-41).
+ */
+static void
+full_draw_runs(struct canvas c, int row, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	char words[WORDS] = "";
+	struct text text = text_in(words, sizeof(words));
+
+	if (s->seen != 0) {
+		text_add(&text, "seen");
+		for (int total = 2; total <= 12; total++) {
+			if ((s->seen & 1 << total) != 0)
+				text_add(&text, " %d", total);
+		}
+	}
+	if (s->fire != 0) {
+		text_add(&text, "%sfire", s->seen != 0 ? "  " : "");
+		for (int box = 0; box < CRAPS_BOXES; box++) {
+			if ((s->fire & craps_fire_bit(craps_number(box))) != 0)
+				text_add(&text, " %d", craps_number(box));
+		}
+	}
+	canvas_text_right(c, row, c.cols - CRAPS_MARGIN, STYLE_DIM, words);
+}
+
+void
+craps_full_draw(struct canvas c, const struct view *v)
+{
+	int above = full_rows_above(c.rows);
+
+	hand_draw_top(c, v);
+	if (above > 2)
+		hand_draw_dice(c, 1, v);
+	else
+		hand_draw_last(c, 1, v);
+	full_draw_runs(c, 1, v);
+	craps_board_draw(canvas_part(c, above, EDGE, c.rows - above - FOOT_ROWS, c.cols - 2 * EDGE),
+			 v);
+	full_draw_foot(canvas_part(c, c.rows - FOOT_ROWS, 0, FOOT_ROWS, c.cols), v);
+}
+
+static struct intent
+full_bet(const struct view *v, int place)
+{
+	struct craps_offer o = craps_offer_at(v, place);
+	struct intent intent =
+	    o.refusal != NULL ? intent_say(v, o.refusal) : intent_act(v, o.action);
+
+	intent.desk.focus = place;
+	return intent;
+}
+
+static struct intent
+full_verb(const struct view *v, enum craps_verb verb, int64_t first, int64_t second)
+{
+	return intent_act(v, (struct action){ .verb = (uint8_t)verb, .arg = { first, second } });
+}
+
+/* Would the table take this, whatever its amount?  A person who has not sat down will see. */
+static bool
+full_is_legal(const struct view *v, const struct action *a)
+{
+	struct range range;
+
+	return v->seat == NOBODY || game_range(&craps_game, view_state(v), v->seat, a, &range) == 0;
+}
+
+bool
+craps_full_can_bet(const struct view *v, struct text *words)
+{
+	struct craps_offer o = craps_offer_at(v, craps_board_focus(v));
+	char amount[MONEY_SIZE];
+
+	if (o.refusal != NULL || !v->glimpse->open || !full_is_legal(v, &o.action))
+		return false;
+	text_add(words, "%s %s",
+		 o.spot == CRAPS_AT_ODDS || o.spot == CRAPS_AT_LAY_ODDS ? "odds"
+		 : o.action.verb == CRAPS_PUT                           ? "put"
+									: "bet",
+		 money(o.amount, amount));
+	return o.amount <= v->purse;
+}
+
+/* Does any bet of the person's that can be switched work now? */
+static bool
+full_any_works(const struct view *v)
+{
+	for (int i = 0; i < craps_layout.squares; i++) {
+		if (craps_board_own(v, i) > 0 && !craps_board_is_off(v, i) &&
+		    craps_spot_is(craps_layout.square[i].spot, CRAPS_IS_SWITCHED))
+			return true;
+	}
+	return false;
+}
+
+/* What a key does to the bet on SQUARE. */
+static struct action
+full_action_of(const struct view *v, int key, int square)
+{
+	struct action a = { .verb = CRAPS_DOWN, .arg = { square } };
+
+	if (key == '*')
+		a.verb = CRAPS_PRESS;
+	else if (key == '0')
+		a.verb = craps_board_is_off(v, square) ? CRAPS_ON : CRAPS_OFF;
+	else if (key == '/')
+		a = (struct action){ .verb = CRAPS_CHANGE,
+				     .arg = { square, (craps_board_own(v, square) + 1) / 2 } };
+	return a;
+}
+
+bool
+craps_full_can_change(const struct view *v, int key)
+{
+	int square = craps_offer_square(v, craps_board_focus(v));
+	struct action a;
+
+	if (square < 0)
+		return false;
+	a = full_action_of(v, key, square);
+	return full_is_legal(v, &a);
+}
+
+static struct intent
+full_change(const struct view *v, int key)
+{
+	int square = craps_offer_square(v, craps_board_focus(v));
+
+	if (square < 0)
+		return intent_say(v, "no bet of yours lies there");
+	return intent_act(v, full_action_of(v, key, square));
+}
+
+static struct intent
+full_walk(const struct view *v, int key)
+{
+	int above = full_rows_above(v->rows);
+
+	return intent_focus(
+	    v, craps_board_walk(v, v->rows - above - FOOT_ROWS, v->cols - 2 * EDGE, key));
+}
+
+/* Odds behind the bet that is stood on, else behind the pass bet. */
+static struct intent
+full_odds(const struct view *v)
+{
+	int place = craps_board_focus(v), spot;
+
+	if (craps_board_several(place) != NULL)
+		return full_bet(v, CRAPS_ON_PASS_0);
+	spot = craps_layout.square[place].spot;
+	if (craps_layout.square[place].n != 0 &&
+	    (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
+		return full_bet(v, place);
+	return full_bet(v, spot == CRAPS_AT_DONT_PASS ? place : CRAPS_ON_PASS_0);
+}
+
+struct intent
+craps_full_key(const struct view *v, int key)
+{
+	int focus = craps_board_focus(v);
+
+	if (key == KEY_RETURN || key == KEY_SPOT + focus)
+		return full_bet(v, focus);
+	if (key >= KEY_SPOT && key < KEY_SPOT + CRAPS_PLACES_END)
+		return intent_focus(v, key - KEY_SPOT);
+	switch (key) {
+	case KEY_GO_UP:
+	case KEY_GO_DOWN:
+	case KEY_GO_LEFT:
+	case KEY_GO_RIGHT: return full_walk(v, key);
+	case 'p': return full_bet(v, CRAPS_ON_PASS_0);
+	case 'c': return full_bet(v, CRAPS_ON_COME_0);
+	case 'o': return full_odds(v);
+	case 't':
+	case '*':
+	case '/':
+	case '0': return full_change(v, key);
+	case 'A': return full_verb(v, full_any_works(v) ? CRAPS_OFF : CRAPS_ON, SQUARE_ALL, 0);
+	case 'n': return full_verb(v, CRAPS_PASS_DICE, 0, 0);
+	case KEY_SPACE: return full_verb(v, CRAPS_ROLL, 0, 0);
+	default: return intent_pass(v);
+	}
+}
