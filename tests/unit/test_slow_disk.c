@@ -154,8 +154,9 @@ person_bets(void *arg)
 {
 	struct person *p = arg;
 	const struct action big = { SICBO_BIG, { BET } };
+	int seat = p->seat;
 
-	p->fault = table_play(p->table, &p->sitter, &p->seat, &big, STACK, NULL);
+	p->fault = table_play(p->table, &p->sitter, &seat, &big, STACK, NULL);
 	atomic_store(&p->done, true);
 	return NULL;
 }
