@@ -76,9 +76,7 @@ books_tell(struct books *b, const struct cut_short *cut, chips stake)
 static bool
 books_settle(struct books *b, const char *name, struct text *why)
 {
-	struct cut_short cut;
-
-	if (!ledger_settle_others(b->ledger, name, b->left, &cut, why) ||
+	if (!ledger_settle_others(b->ledger, name, b->left, &b->cut, why) ||
 	    !ledger_hold(b->ledger, name, b->left != NULL && b->left->worth > 0 ? 0 : BANKROLL,
 			 &b->holding, why) ||
 	    !ledger_begin(b->ledger, why))
@@ -88,7 +86,7 @@ books_settle(struct books *b, const char *name, struct text *why)
 		b->left->person[0].balance = b->holding.balance;
 	}
 	b->recorder = ledger_recorder(b->ledger);
-	books_tell(b, &cut, BANKROLL);
+	books_tell(b, &b->cut, BANKROLL);
 	return true;
 }
 

@@ -17,6 +17,7 @@ struct books {
 	struct ledger *ledger;
 	struct recorder recorder;
 	struct holding holding;    /* the person's */
+	struct cut_short cut;      /* what was settled when the evening began */
 	struct left_tables *left;  /* what another evening has left; NULL: nothing that can go on */
 	char notice[BOOKS_NOTICE]; /* sentences for them; empty: there is nothing to tell */
 };

@@ -15,12 +15,24 @@ goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimp
 	struct goodbye *bye = goodbye;
 	struct told_secret *s = &bye->secret[bye->secrets];
 
-	if (dice->to < dice->from || bye->secrets == FLOOR_TABLES)
+	if (dice->to < dice->from || bye->secrets == TOLD_SECRETS)
 		return;
 	s->game = g;
 	s->table = dice->table;
 	memcpy(s->secret, dice->secret, sizeof(s->secret));
 	bye->secrets++;
+}
+
+void
+goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut)
+{
+	for (int i = 0; i < cut->secrets && g->secrets < TOLD_SECRETS; i++) {
+		struct told_secret *s = &g->secret[g->secrets++];
+
+		s->game = cut->secret[i].game;
+		s->table = cut->secret[i].table;
+		memcpy(s->secret, cut->secret[i].secret, sizeof(s->secret));
+	}
 }
 
 /* LG-33: when a table closes its secret is shown. */

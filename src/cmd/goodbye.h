@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "engine/floor.h"
+#include "house/ledger.h"
 
 /* The last secret of a table that has closed. */
 struct told_secret {
@@ -15,19 +16,24 @@ struct told_secret {
 	char secret[SECRET_HEX];
 };
 
+enum { TOLD_SECRETS = FLOOR_TABLES + SETTLED_SECRETS };
+
 /* All 0 at first. */
 struct goodbye {
 	bool untouched;          /* the tables were left as they were found */
 	bool unwritten;          /* the ledger could not take all: no sum is true */
 	chips brought, bankroll; /* at first, and in the bank in the end */
 	chips standing;          /* on tables that are kept */
-	struct told_secret secret[FLOOR_TABLES];
+	struct told_secret secret[TOLD_SECRETS];
 	int secrets;
 };
 
 /* As in struct floor_plan: a table has closed, and G's secret is in DICE.  Secrets of tables at
  * which nothing was thrown tell nothing. */
 void goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice);
+
+/* The same of tables that were settled when the evening began. */
+void goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut);
 
 /* Print it.  SIGNAL, unless it is 0, has ended the evening: if the terminal takes nothing then,
  * nothing is said. */

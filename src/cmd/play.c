@@ -317,6 +317,7 @@ open_house(struct visit *v, int (*spend)(struct visit *v))
 		end = open_floor(v, spend);
 	if (!v->unbegun)
 		v->bye.unwritten = !books_close(&v->books);
+	goodbye_keep_settled(&v->bye, &v->books.cut);
 	return end;
 }
 

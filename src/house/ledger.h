@@ -35,12 +35,22 @@ struct ledger *ledger_open(const char *path, struct text *why);
  * signed with KEY, which is the user's own and not in the ledger: those that another key has signed
  * are not believed.  NULL: none are kept or read. */
 struct ledger *ledger_open_cached(const char *path, const struct secret *key, struct text *why);
+/* The last secret of a table that was settled, which everybody may know (LG-33). */
+struct settled_secret {
+	int64_t table;
+	const struct game *game;
+	char secret[SECRET_HEX];
+};
+
+enum { SETTLED_SECRETS = 16 };
 
 /* What was found of an evening that was cut short. */
 struct cut_short {
 	int tables;    /* that were open; 0: no evening was */
 	int64_t at_ms; /* since 1970: the last that is known of it */
 	chips back;    /* from the tables to the person */
+	int secrets;   /* of those whose dice were thrown, the first of them */
+	struct settled_secret secret[SETTLED_SECRETS];
 };
 
 struct left_tables;

@@ -13,6 +13,7 @@ struct settling {
 	int64_t table, account, number, at_ms;
 	int64_t person; /* 0: nobody */
 	chips back;
+	bool thrown;          /* some dice may have followed from its last secret */
 	struct resume resume; /* its accounts are the ledger's */
 	struct slips slips;
 };
@@ -187,11 +188,31 @@ settle_table(struct settling *s, const char *game, int64_t rules)
 	} else {
 		rc = played;
 	}
+	s->thrown = played != SQLITE_OK || s->resume.replay.throws.n >= s->resume.pledge.first;
 	if (rc == SQLITE_OK)
 		rc = secrets_reveal(s->ledger, s->at_ms, s->table);
 	if (rc == SQLITE_OK)
 		rc = ledger_close_table(s->ledger, s->at_ms, s->table);
 	return ledger_transaction_end(s->ledger, rc);
+}
+
+/* The secret that the dice of a table which was settled have followed from, if any were thrown. */
+static int
+settle_tell_secret(const struct settling *s, const char *game, struct cut_short *out)
+{
+	struct settled_secret *told = &out->secret[out->secrets];
+	const struct game *g = game_find(game);
+	struct pledge last;
+	int rc = secrets_find(s->ledger, s->table, &last);
+
+	if (rc != SQLITE_OK || last.order == 0 || g == NULL || !s->thrown ||
+	    out->secrets == SETTLED_SECRETS)
+		return rc == SQLITE_CORRUPT ? SQLITE_OK : rc;
+	told->table = s->table;
+	told->game = g;
+	secret_write(&last.secret, told->secret);
+	out->secrets++;
+	return SQLITE_OK;
 }
 
 struct left_open {
@@ -267,6 +288,8 @@ settle_all(struct ledger *l, const char *name, const struct left_open *tables, i
 		s->back = 0;
 		s->at_ms = calendar_now();
 		rc = settle_table(s, tables[i].game, tables[i].rules);
+		if (rc == SQLITE_OK)
+			rc = settle_tell_secret(s, tables[i].game, out);
 		out->tables++;
 		out->back += s->back;
 		if (out->at_ms < tables[i].at_ms)

@@ -122,6 +122,8 @@ ok 'the end of the input leaves them so too' told 0 out '^The tables stay as the
 printf 'look\ngo nowhere\n' | play --ledger two --table pig
 ok 'another word is refused' told 0 out "^No: .*'look'" "^No: 'go on' lets the tables go on"
 printf 'settle\nquit\n' | play --ledger two
+ok 'the secret that its dice follow from is told' told 0 out \
+  '^The dice of Sic Bo, table 1, followed from [0-9a-f]{64}$'
 ok 'settled, the bet comes back or is played out' told 0 out \
   '^The tables that were left on .* have been settled, and \$(190|210) came back to you\.$' \
   '^You leave with \$(990|1,010) \(\$0 tonight\)\.$'
