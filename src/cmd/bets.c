@@ -51,12 +51,30 @@ bets_dice(const struct past_bet *bet, char out[BETS_WORDS])
 	return out;
 }
 
+/* What is left of bets that are older than those that were listed. */
+static void
+bets_print_removed(const struct past_removed *removed)
+{
+	char day[BETS_WORDS], laid[MONEY_SIZE], back[MONEY_SIZE];
+	struct text text = text_in(day, sizeof(day));
+
+	calendar_add(&text, removed->at_ms, false);
+	printf("%" PRId64
+	       " bet%s of yours %s in journals that were removed on %s: %s laid, %s back."
+	       " --summary counts %s.\n",
+	       removed->bets, removed->bets == 1 ? "" : "s", removed->bets == 1 ? "was" : "were",
+	       day, money(removed->laid, laid), money(removed->back, back),
+	       removed->bets == 1 ? "it" : "them");
+}
+
 static void
 bets_print(const struct past *past, bool any)
 {
 	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
 	char stake[MONEY_SIZE], back[MONEY_SIZE], all[MONEY_SIZE];
 
+	if (past->n == 0 && past->removed.bets > 0)
+		return;
 	if (past->n == 0) {
 		printf("There are no %sbets of yours in the ledger.\n", any ? "" : "such ");
 		return;
@@ -200,6 +218,8 @@ bets_run(const void *values, int argc, char **argv)
 		bets_print_csv(&past);
 	else
 		bets_print(&past, v->table == NULL && v->since == NULL);
+	if (!v->json && !v->csv && past.removed.bets > 0 && past.n < wish.last)
+		bets_print_removed(&past.removed);
 	past_free(&past);
 	return STATUS_OK;
 }

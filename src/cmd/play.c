@@ -147,6 +147,7 @@ line_by_line(struct visit *v)
 		.room = v->room,
 		.first = play_find_first(v, &why),
 		.pages = v->counts.page,
+		.practice = v->practice,
 		.ascii = looks_glyphs(v->play->glyphs) != GLYPHS_FULL,
 		.input = &v->input,
 		.left = v->asking ? v->left : NULL,

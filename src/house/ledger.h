@@ -35,6 +35,7 @@ struct ledger *ledger_open(const char *path, struct text *why);
  * signed with KEY, which is the user's own and not in the ledger: those that another key has signed
  * are not believed.  NULL: none are kept or read. */
 struct ledger *ledger_open_cached(const char *path, const struct secret *key, struct text *why);
+
 /* The last secret of a table that was settled, which everybody may know (LG-33). */
 struct settled_secret {
 	int64_t table;

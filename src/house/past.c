@@ -88,6 +88,28 @@ past_read_rows(struct past *past, struct ledger *l, const struct past_wish *wish
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+static int
+past_read_removed(struct past *past, struct ledger *l, const struct past_wish *wish)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db,
+	    "SELECT coalesce(sum(times), 0), coalesce(max(pruned), 0),"
+	    " coalesce(sum(times * stake), 0), coalesce(sum(times * back), 0) FROM bet_sum"
+	    " JOIN game_table ON game_table.id = bet_sum.game_table WHERE bet_sum.account ="
+	    " (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	    " AND closed >= ?2 AND (?3 IS NULL OR game = ?3)",
+	    "tit", wish->name, wish->since_ms, wish->game);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		past->removed = (struct past_removed){ .bets = sqlite3_column_int64(row, 0),
+						       .at_ms = sqlite3_column_int64(row, 1),
+						       .laid = sqlite3_column_int64(row, 2),
+						       .back = sqlite3_column_int64(row, 3) };
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
 bool
 past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why)
 {
@@ -101,6 +123,8 @@ past_read(struct past *past, const char *path, const struct past_wish *wish, str
 	if (l == NULL)
 		return false;
 	rc = past_read_rows(past, l, wish);
+	if (rc == SQLITE_OK)
+		rc = past_read_removed(past, l, wish);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	ledger_close(l, NULL);

@@ -30,9 +30,17 @@ struct past_wish {
 	int64_t last;     /* this many at most, the newest */
 };
 
+/* Bets whose journals were removed (LG-46), as sums over those that fit; of a table that has closed
+ * since then all do. */
+struct past_removed {
+	int64_t bets, at_ms; /* how many, and when the last of them were removed; 0: none */
+	chips laid, back;
+};
+
 struct past {
 	int n, room;
 	struct past_bet *bet; /* newest first; owned */
+	struct past_removed removed;
 };
 
 /* The bets in the ledger at PATH, which may be open elsewhere and is not written.  A file that is

@@ -170,6 +170,8 @@ line_greet(struct line *l)
 		return;
 	}
 	line_listen(l, l->at);
+	if (l->practice)
+		puts("PRACTICE: your account is not touched.");
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 }
 
@@ -184,6 +186,7 @@ line_run(const struct line_plan *plan)
 	l->plan = plan;
 	l->room = plan->room;
 	l->in = plan->input;
+	l->practice = plan->practice;
 	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
 	diary_begin(&l->diary, room_brought(l->room));

@@ -27,6 +27,7 @@ struct line_input {
 struct line_plan {
 	struct room *room;        /* borrowed, as all the others */
 	const struct page *pages; /* as in struct evening_plan */
+	bool practice;            /* the person's account is not touched, and they are told */
 	bool ascii;               /* print nothing else, even if the locale could */
 	int first;                /* the table that is listened to first */
 	struct line_input *input; /* what one evening leaves is the next one's */

@@ -45,9 +45,9 @@ line_chips(struct line *l, char *rest)
 	char cash[MONEY_SIZE], stack[MONEY_SIZE], stakes[MONEY_SIZE];
 
 	(void)rest;
-	printf("You have %s in the bank, %s in hand at this table and %s lying on it.\n",
+	printf("You have %s in the bank, %s in hand at this table and %s lying on it%s.\n",
 	       money(room_cash(l->room), cash), money(line_here(l)->stack, stack),
-	       money(line_here(l)->stakes, stakes));
+	       money(line_here(l)->stakes, stakes), l->practice ? ", in practice" : "");
 }
 
 static void

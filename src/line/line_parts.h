@@ -18,7 +18,7 @@ struct line {
 	int tables, at; /* the table that is listened to */
 	struct diary diary;
 	struct page own; /* the page of the diary */
-	bool ascii;
+	bool ascii, practice;
 	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
 	uint32_t asked;            /* the question that the person was last told of */
 	bool troubled;             /* they were told that bets are not taken */

@@ -31,6 +31,7 @@ for practice in --practice '--seed x' '--bankroll 1000'; do
   # shellcheck disable=SC2086 # words
   printf 'small 5\nquit\n' | PITBOSS_LEDGER=none play $practice
   ok "$practice touches no ledger" eval "left 0 'You leave with' && [ ! -e none ]"
+  ok '... and says so' told 0 out '^PRACTICE: '
 done
 
 echo quit | XDG_STATE_HOME=$PWD/state run play --line --bots 0
@@ -256,6 +257,16 @@ echo yes | run history --ledger three --prune 2999-01-01
 ok 'a yes removes them' told 0 out '^The journals have been removed; the ledger has .* KiB now'
 run history --ledger three --csv
 ok 'the bets are gone' [ "$(wc -l <out)" -eq 1 ]
+run history --ledger three
+ok 'and what is left of them is told' told 0 out \
+  '^3 bets of yours were in journals that were removed on [0-9-]+ [0-9:]+: \$22 laid, \$[0-9]+ back\. --summary counts them\.$'
+ok '... instead of any' eval '! grep -q "no bets" out'
+run history --ledger three --table craps
+ok '... of one game' told 0 out '^1 bet of yours was in journals .*: \$10 laid, '
+run history --ledger three --table pig
+ok '... in which there may be none' left 0 'There are no such bets of yours'
+run history --ledger three --since 2999-01-01
+ok '... since a day' left 0 'There are no such bets of yours'
 run history --ledger three --summary --csv
 cut -d, -f1-6 before >sums
 ok 'their sums are not' eval 'cut -d, -f1-6 out | cmp -s - sums'
@@ -263,6 +274,11 @@ run replay --ledger three --text
 ok 'a replay says why there is none' told 1 err 'journal of table . was removed .* --prune'
 echo quit | play --ledger three
 ok 'the next evening goes on' left 0 'You leave with '
+printf 'big 5\nquit\n' | play --ledger three
+run history --ledger three
+ok 'new bets come before those' told 0 out ' sicbo .* big ' '^3 bets of yours were in journals'
+run history --ledger three --last 1
+ok '... unless they are not asked for' eval '! grep -q "in journals" out'
 run history --json --csv
 ok 'one of them' refused 2 'history prints --json or --csv, not both'
 finish
