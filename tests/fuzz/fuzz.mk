@@ -6,6 +6,9 @@ sanitize = address,undefined
 objects = $(patsubst %.c,fuzz/%.o,$(filter-out %/main.c,$(filter %.c,$(SOURCES))))
 shared = $(patsubst %,fuzz/tests/fuzz/%.o,fuzz json_line ledger_use)
 
+# Those whose input is lines of words.
+lines = $(filter-out fuzz_ledger_file,$(TARGETS))
+
 .PHONY: all $(TARGETS)
 .SECONDARY:
 all: $(TARGETS)
@@ -24,6 +27,8 @@ $(TARGETS): %: fuzz/%
 fuzz/fuzz_%: fuzz/tests/fuzz/fuzz_%.o $(shared) fuzz/libpitboss.a
 	@$(CC) $(flags) -fsanitize=fuzzer,$(sanitize) -o $@ $^ $(LDLIBS)
 
+$(lines:%=fuzz/%): fuzz/tests/fuzz/mutate_lines.o
+
 fuzz/libpitboss.a: $(objects)
 	@rm -f $@
 	@ar cr $@ $^
@@ -32,4 +37,4 @@ fuzz/%.o: $(srcdir)/%.c
 	@mkdir -p $(@D)
 	@$(CC) $(flags) -fsanitize=fuzzer-no-link,$(sanitize) $(CPPFLAGS) -MMD -c -o $@ $<
 
--include $(objects:.o=.d) $(shared:.o=.d) $(TARGETS:%=fuzz/tests/fuzz/%.d)
+-include $(objects:.o=.d) $(shared:.o=.d) fuzz/tests/fuzz/mutate_lines.d $(TARGETS:%=fuzz/tests/fuzz/%.d)

@@ -24,7 +24,7 @@ fuzz_settings_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)
 fuzz_settings_LDADD = $(games_test_libs) $(INIH_LIBS)
 fuzz_words_SOURCES = %D%/fuzz_words.c $(fuzz_main)
 fuzz_words_LDADD = libterm.a $(games_test_libs)
-EXTRA_DIST += %D%/corpus %D%/fuzz.mk
+EXTRA_DIST += %D%/corpus %D%/fuzz.mk %D%/mutate_lines.c
 
 check_PROGRAMS += $(fuzz_tests)
 TESTS += $(fuzz_tests)
