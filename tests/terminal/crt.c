@@ -143,11 +143,13 @@ crt_start(struct crt *crt, int rows, int cols, const char *term, const char *con
 	crt_start_command(crt, rows, cols, term, argv);
 }
 
+/* Little by little: on a busy machine much has been written meanwhile, and what was on the screen
+ * for a moment is to be seen. */
 bool
 crt_take(struct crt *crt, int ms)
 {
 	struct pollfd fds[] = { { .fd = crt->fd, .events = POLLIN } };
-	char bytes[4096];
+	char bytes[256];
 	ssize_t n;
 
 	if (crt->full || poll(fds, 1, ms) != 1)
@@ -247,8 +249,8 @@ crt_find(struct crt *crt, const char *text, int *row, int *col)
 	assert_true(find(crt, text, row, col));
 }
 
-static bool
-shows(struct crt *crt, const char *text)
+bool
+crt_shows(struct crt *crt, const char *text)
 {
 	return strstr(crt_text(crt), text) != NULL;
 }
@@ -272,9 +274,9 @@ crt_see_either(struct crt *crt, const char *a, const char *b)
 	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 
 	for (;;) {
-		if (shows(crt, a))
+		if (crt_shows(crt, a))
 			return 0;
-		if (shows(crt, b))
+		if (crt_shows(crt, b))
 			return 1;
 		if (crt_now_ms() > deadline)
 			give_up(crt, "did not see", a);
@@ -287,7 +289,7 @@ crt_lose(struct crt *crt, const char *text)
 {
 	int64_t deadline = crt_now_ms() + DEADLINE_MS;
 
-	while (shows(crt, text)) {
+	while (crt_shows(crt, text)) {
 		if (crt_now_ms() > deadline)
 			give_up(crt, "still saw", text);
 		crt_take(crt, ROUND_MS);

@@ -95,6 +95,9 @@ void crt_hang_up(struct crt *crt);
  * exit status, or 128 + the number of the signal that it died of. */
 int crt_end(struct crt *crt);
 
+/* TEXT is on the screen now. */
+bool crt_shows(struct crt *crt, const char *text);
+
 /* The present screen as text; static, valid until the next call. */
 const char *crt_text(struct crt *crt);
 
