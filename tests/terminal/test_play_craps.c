@@ -8,12 +8,17 @@
 
 #include "terms.h"
 
-/* Nobody's time runs out: the shooter throws. */
-#define ALONE(seed) "--table", "craps", "--bots", "0", "--round-ms", "3600000", "--seed", seed, NULL
+/* Nobody's time runs out: the shooter throws.  The simple table, and the full one. */
+#define ALONE(seed, layout)                                                                     \
+	"--open", "sicbo", "--open", "craps:layout=" layout, "--table", "craps", "--bots", "0", \
+	    "--round-ms", "3600000", "--seed", seed, NULL
 
 /* 6+2, 6+1; and 2+6, 4+4, 2+2. */
-static const char *const seven_out[] = { ALONE("craps 6") };
-static const char *const makes_it[] = { ALONE("craps 23") };
+static const char *const seven_out[] = { ALONE("craps 6", "0") };
+static const char *const makes_it[] = { ALONE("craps 23", "0") };
+
+/* 4+4, 2+2 after 2+6, with all bets. */
+static const char *const full[] = { ALONE("craps 23", "1") };
 
 static struct crt crt;
 
@@ -30,6 +35,35 @@ throw_an_eight(const char *const *args)
 	crt_see(&crt, "You shoot: Space rolls.");
 	crt_keys(&crt, " ");
 	crt_see(&crt, "POINT 8 ● ON");
+}
+
+/* At the full table: two keys for a first bet, the price of the next chip, odds with Enter, a place
+ * bet that is called off and on and taken down. */
+static void
+a_full_table_is_played_by_keys(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", full);
+	crt_see(&crt, "pass: $5 wins $5; costs 1.41 % a bet, 0.42 % a roll");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You bet 5 on pass.");
+	crt_keys(&crt, " ");
+	crt_see(&crt, "ON 8");
+	crt_see(&crt, "odds 8: $5 wins $6; costs nothing");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "You take odds of 5 on 8.");
+	crt_keys(&crt, ":place 6 12\n");
+	crt_see(&crt, "You bet 12 on place 6.");
+	crt_keys(&crt, "A");
+	crt_see(&crt, "You call place 6 off.");
+	crt_keys(&crt, "A");
+	crt_see(&crt, "You call place 6 on.");
+	crt_keys(&crt, ":down place 6\n");
+	crt_see(&crt, "You take 12 down from place 6.");
+	crt_keys(&crt, " ");
+	crt_see(&crt, "YOU WIN +$11");
+	crt_keys(&crt, "qq");
+	assert_int_equal(crt_end(&crt), 0);
 }
 
 /* On each common terminal. */
@@ -174,6 +208,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_full_table_is_played_by_keys),
 		cmocka_unit_test(a_point_is_made_with_odds),
 		cmocka_unit_test(a_seven_out_takes_all_and_a_come_bet_wins),
 		cmocka_unit_test(a_player_who_leaves_is_paid_later),

@@ -73,7 +73,7 @@ gain(const struct game *g, const struct event *e)
 		return -e->amount;
 	if (moves == WON)
 		return e->amount + e->stake;
-	return moves == BACK || moves == TAKEN ? e->amount : 0;
+	return moves == BACK || moves == TAKEN || moves == PAID ? e->amount : 0;
 }
 
 /* A seat is the person's from their sitting down on, until somebody else sits down in it: a person
@@ -332,7 +332,7 @@ can_be_clicked(int row, int first, int last, const char *list)
 static void
 tables_and_hints_can_be_clicked(void **state)
 {
-	static const char hints[] = "ur?q:imPza+-[]{}bspcotnedwyx\t\n ";
+	static const char hints[] = "ur?q:imPza+-[]{}bspcotnedwyx*/0A\t\n ";
 
 	(void)state;
 	for (int table = 0; games[table] != NULL; table++) {

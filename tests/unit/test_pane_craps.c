@@ -20,6 +20,7 @@ a_table(void **state)
 {
 	(void)state;
 	stage_open(&stage, &craps_game);
+	((struct craps *)stage.glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = 0;
 	stage.view.seat = stage_sit(&stage, "you", false, 500);
 	stage_sit(&stage, "ada", true, 500);
 	stage_sit(&stage, "bo", true, 500);

@@ -77,7 +77,7 @@ const struct option_kind craps_options[] = {
 			       NULL, false },
 	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
 			      "1: odds of come bets work on the come-out roll too", NULL, false },
-	[CRAPS_LAYOUT] = { "layout", 0, 1, 0, 0, "1: all the bets of a full table", NULL, true },
+	[CRAPS_LAYOUT] = { "layout", 0, 1, 0, 1, "1: all the bets of a full table", NULL, true },
 	[CRAPS_PLACE_WORK] = { "place-work", 0, 1, 0, 0,
 			       "1: place, buy and hard bets work on the come-out roll too", NULL,
 			       false },

@@ -393,13 +393,6 @@ craps_can_move(const struct view *v, int key, struct text *words)
 	return craps_board_is_full(v) || !felt_asks(v, &q);
 }
 
-static bool
-craps_can_change(const struct view *v, int key, struct text *words)
-{
-	text_add(words, "double, halve, off");
-	return craps_board_is_full(v) && craps_full_can_change(v, key);
-}
-
 static const struct pane_key keys[] = {
 	{ { KEY_SPACE }, "roll, as the shooter", craps_can_roll },
 	{ { KEY_RETURN }, "bet on the spot, or take odds", craps_can_bet },
@@ -407,7 +400,7 @@ static const struct pane_key keys[] = {
 	{ { 'c' }, "bet a chip on come", craps_can_bet_in_frame },
 	{ { 'o' }, "odds behind a bet of yours", craps_can_take_odds },
 	{ { 't' }, "take the bet down", craps_can_take_down },
-	{ { '*', '/', '0', 'A' }, "twice, half, off, all off", craps_can_change },
+	{ { '*', '/', '0', 'A' }, "twice, half, off, all off", NULL },
 	{ { 'n' }, "hand the dice on", craps_can_pass_dice },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "", craps_can_choose },
 	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", craps_can_move },

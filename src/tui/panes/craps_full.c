@@ -173,19 +173,28 @@ full_walk(const struct view *v, int key)
 	    v, craps_board_walk(v, v->rows - above - FOOT_ROWS, v->cols - 2 * EDGE, key));
 }
 
+/* A chip on a line, whatever is stood on; the table says whether it takes it now. */
+static struct intent
+full_line(const struct view *v, int place, enum craps_verb verb)
+{
+	struct intent intent = full_verb(v, verb, v->chip, 0);
+
+	intent.desk.focus = place;
+	return intent;
+}
+
 /* Odds behind the bet that is stood on, else behind the pass bet. */
 static struct intent
 full_odds(const struct view *v)
 {
-	int place = craps_board_focus(v), spot;
+	int place = craps_board_focus(v);
+	struct craps_offer o = craps_offer_at(v, place);
 
-	if (craps_board_several(place) != NULL)
-		return full_bet(v, CRAPS_ON_PASS_0);
-	spot = craps_layout.square[place].spot;
-	if (craps_layout.square[place].n != 0 &&
-	    (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
-		return full_bet(v, place);
-	return full_bet(v, spot == CRAPS_AT_DONT_PASS ? place : CRAPS_ON_PASS_0);
+	if (o.refusal != NULL || (o.spot != CRAPS_AT_ODDS && o.spot != CRAPS_AT_LAY_ODDS))
+		o = craps_offer_at(v, place = CRAPS_ON_PASS_0);
+	if (o.refusal == NULL && o.spot != CRAPS_AT_ODDS)
+		return intent_say(v, "odds are taken behind a pass or come bet with its number");
+	return full_bet(v, place);
 }
 
 struct intent
@@ -202,8 +211,8 @@ craps_full_key(const struct view *v, int key)
 	case KEY_GO_DOWN:
 	case KEY_GO_LEFT:
 	case KEY_GO_RIGHT: return full_walk(v, key);
-	case 'p': return full_bet(v, CRAPS_ON_PASS_0);
-	case 'c': return full_bet(v, CRAPS_ON_COME_0);
+	case 'p': return full_line(v, CRAPS_ON_PASS_0, CRAPS_PASS);
+	case 'c': return full_line(v, CRAPS_ON_COME_0, CRAPS_COME);
 	case 'o': return full_odds(v);
 	case 't':
 	case '*':
