@@ -11,7 +11,7 @@
 #include "dice/committed.h"
 #include "games/game.h"
 
-enum { NEWS_WORDS = 160, NEWS_KEPT = 256 };
+enum { NEWS_WORDS = 160, NEWS_KEPT = 512 };
 
 /* The view of one viewer. */
 struct glimpse {
