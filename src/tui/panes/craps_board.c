@@ -69,6 +69,7 @@ struct craps_board {
 	int rows;         /* of all places */
 	int left, column; /* the columns of the left part, and of a number in it */
 	int numbers[12], n;
+	int boxes;         /* the rows of the numbers and their boxes */
 	int box[BOX_ROWS]; /* the row of each row of boxes; -1: it is not offered */
 	struct {
 		const char *label;
@@ -221,7 +222,8 @@ craps_board_lay(struct craps_board *b, const struct view *v, int cols)
 	b->left = craps_board_smaller(beside ? cols - GAP - right : cols, LEFT_WIDEST);
 	craps_board_find_numbers(b, option);
 	b->column = (b->left - LABEL_COLS) / b->n;
-	row = craps_board_lay_lines(b, option, craps_board_lay_boxes(b, option));
+	b->boxes = craps_board_lay_boxes(b, option);
+	row = craps_board_lay_lines(b, option, b->boxes);
 	b->rows = row;
 	if (beside)
 		row = craps_board_lay_right(b, option, 0, b->left + GAP, right);
@@ -243,6 +245,15 @@ craps_board_focus(const struct view *v)
 	    !craps_board_offers(s->rail.option, craps_layout.square[place].spot))
 		return CRAPS_ON_PASS_0;
 	return place;
+}
+
+int
+craps_board_rows(const struct view *v, int cols)
+{
+	struct craps_board b;
+
+	craps_board_lay(&b, v, cols);
+	return b.rows;
 }
 
 int
@@ -343,7 +354,7 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 		snprintf(words, sizeof(words), "●%s%s", money(own, first), off ? " off" : "");
 	if (glyph_text_width(words) > c.cols)
 		snprintf(words, sizeof(words), "●%s%s", money(own + behind, first), off ? "·" : "");
-	canvas_text_right(c, 0, c.cols, off ? STYLE_DIM : STYLE_OWN, words);
+	canvas_text_right(c, 0, c.cols, STYLE_OWN, words);
 }
 
 static bool
@@ -502,6 +513,10 @@ craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
 	const struct craps *s = view_state(v);
 
 	canvas_text(c, row, 0, STYLE_DIM, s->point == 0 ? "puck OFF" : "");
+	for (int i = 0; i <= b->n; i++) {
+		for (int k = 0; k < b->boxes; k++)
+			canvas_put(c, row + k, LABEL_COLS + i * b->column - 1, STYLE_FRAME, L'│');
+	}
 	for (int i = 0; i < b->n; i++) {
 		int end = LABEL_COLS + (i + 1) * b->column - 1;
 		bool point = b->numbers[i] == s->point;

@@ -42,6 +42,9 @@ int craps_board_focus(const struct view *v);
 /* Where an arrow leads on a felt of this size. */
 int craps_board_walk(const struct view *v, int rows, int cols, int key);
 
+/* The rows that all spots take on a felt of so many columns. */
+int craps_board_rows(const struct view *v, int cols);
+
 /* What the person has on a square; 0 for no seat. */
 chips craps_board_own(const struct view *v, int square);
 

@@ -59,17 +59,19 @@ full_draw_runs(struct canvas c, int row, const struct view *v)
 void
 craps_full_draw(struct canvas c, const struct view *v)
 {
-	int above = full_rows_above(c.rows);
+	int above = full_rows_above(c.rows), cols = c.cols - 2 * EDGE;
+	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols);
 
+	if (rows > felt + 1)
+		rows = felt + 1;
 	hand_draw_top(c, v);
 	if (above > 2)
 		hand_draw_dice(c, 1, v);
 	else
 		hand_draw_last(c, 1, v);
 	full_draw_runs(c, 1, v);
-	craps_board_draw(canvas_part(c, above, EDGE, c.rows - above - FOOT_ROWS, c.cols - 2 * EDGE),
-			 v);
-	full_draw_foot(canvas_part(c, c.rows - FOOT_ROWS, 0, FOOT_ROWS, c.cols), v);
+	craps_board_draw(canvas_part(c, above, EDGE, rows, cols), v);
+	full_draw_foot(canvas_part(c, above + rows, 0, FOOT_ROWS, c.cols), v);
 }
 
 static struct intent
