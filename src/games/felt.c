@@ -7,36 +7,7 @@
 
 _Static_assert(sizeof(struct felt_bet) == 16, "a bet has no hidden bytes");
 
-/* Bets are in ascending order of this; NOBODY is -1. */
-static int
-felt_place(int seat, int square)
-{
-	return (seat + 1) << 8 | square;
-}
-
-int
-felt_from(const struct felt *f, int seat, int square)
-{
-	int place = felt_place(seat, square), from = 0, to = f->n;
-
-	while (from < to) {
-		int middle = (from + to) / 2;
-		const struct felt_bet *bet = &f->bet[middle];
-
-		if (felt_place(bet->seat, bet->square) < place)
-			from = middle + 1;
-		else
-			to = middle;
-	}
-	return from;
-}
-
-/* Does bet number I lie there? */
-static bool
-felt_is_at(const struct felt *f, int i, int seat, int square)
-{
-	return felt_is(f, i, seat) && f->bet[i].square == square;
-}
+_Static_assert(offsetof(struct felt, bet) == 8 + (SEATS + 4) * 2, "nor has a felt");
 
 struct felt_bet *
 felt_find(struct felt *f, int seat, int square)
@@ -46,18 +17,19 @@ felt_find(struct felt *f, int seat, int square)
 	return felt_is_at(f, i, seat, square) ? &f->bet[i] : NULL;
 }
 
-chips
-felt_at(const struct felt *f, int seat, int square)
+/* COUNT more bets of SEAT, or fewer: those of later seats begin so much later. */
+static void
+felt_shift(struct felt *f, int seat, int count)
 {
-	int i = felt_from(f, seat, square);
-
-	return felt_is_at(f, i, seat, square) ? f->bet[i].amount : 0;
+	for (int later = seat + 1; later < f->seats; later++)
+		f->from[later + 1] = (uint16_t)(f->from[later + 1] + count);
+	f->n += count;
 }
 
 static void
 felt_remove(struct felt *f, int i)
 {
-	f->n--;
+	felt_shift(f, f->bet[i].seat, -1);
 	memmove(&f->bet[i], &f->bet[i + 1], (size_t)(f->n - i) * sizeof(f->bet[0]));
 }
 
@@ -65,10 +37,13 @@ static void
 felt_insert(struct felt *f, int i, int seat, int square, chips amount)
 {
 	assert(f->n < FELT_BETS && square >= 0 && square < SQUARES);
-	memmove(&f->bet[i + 1], &f->bet[i], (size_t)(f->n - i) * sizeof(f->bet[0]));
+	for (; f->seats <= seat; f->seats++)
+		f->from[f->seats + 1] = (uint16_t)f->n;
+	if (i < f->n)
+		memmove(&f->bet[i + 1], &f->bet[i], (size_t)(f->n - i) * sizeof(f->bet[0]));
 	f->bet[i] =
 	    (struct felt_bet){ .amount = amount, .seat = (int8_t)seat, .square = (uint8_t)square };
-	f->n++;
+	felt_shift(f, seat, 1);
 }
 
 /* Bet number I, which lies there or would stand there, becomes AMOUNT. */
@@ -138,11 +113,22 @@ felt_sweep(struct felt *f)
 {
 	int n = 0;
 
-	for (int i = 0; i < f->n; i++) {
-		if (f->bet[i].amount != 0)
-			f->bet[n++] = f->bet[i];
+	for (int seat = NOBODY, i = 0; seat < f->seats; seat++) {
+		int to = felt_first(f, seat + 1);
+
+		f->from[seat + 1] = (uint16_t)n;
+		for (; i < to; i++) {
+			if (f->bet[i].amount != 0)
+				f->bet[n++] = f->bet[i];
+		}
 	}
 	f->n = n;
+}
+
+void
+felt_clear(struct felt *f)
+{
+	memset(f, 0, offsetof(struct felt, bet));
 }
 
 int

@@ -2,8 +2,8 @@
  * The bets that lie on a felt, as a list: who, on which square of the layout, how much.
  *
  * A list is smaller than a matrix of all seats on all squares, and costs what lies there.  It is in
- * order of seat, then of square, so a seat's bets stand together.  Bets of players without a seat
- * (NOBODY) are one bet for each square, and come first.
+ * order of seat, then of square, so a seat's bets stand together; an index of the seats finds them.
+ * Bets of players without a seat (NOBODY) are one bet for each square, and come first.
  *
  * A felt is the last member of a game's state, and struct game says where (`felt`): bytes behind
  * its last bet mean nothing and are not copied.
@@ -17,6 +17,7 @@
 #ifndef PITBOSS_GAMES_FELT_H
 #define PITBOSS_GAMES_FELT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -36,7 +37,8 @@ struct felt_bet {
 
 struct felt {
 	int32_t n;
-	int32_t zero;
+	int32_t seats;            /* from this one on, no seat has a bet */
+	uint16_t from[SEATS + 4]; /* by seat + 1, below SEATS: its first bet; the rest are 0 */
 	struct felt_bet bet[FELT_BETS];
 };
 
@@ -49,9 +51,30 @@ felt_used(const struct felt *f)
 	return offsetof(struct felt, bet) + (size_t)f->n * sizeof(f->bet[0]);
 }
 
+/* Where a seat's bets begin, and where the bets of the next one do. */
+static inline int
+felt_first(const struct felt *f, int seat)
+{
+	return seat < f->seats ? f->from[seat + 1] : f->n;
+}
+
 /* The first bet that is not before SEAT's on SQUARE: that bet, or where it would stand.  With
  * square 0 the first bet of the seat, if it has one. */
-int felt_from(const struct felt *f, int seat, int square);
+static inline int
+felt_from(const struct felt *f, int seat, int square)
+{
+	int from = felt_first(f, seat), to = felt_first(f, seat + 1);
+
+	while (from < to && square > 0) {
+		int middle = (from + to) / 2;
+
+		if (f->bet[middle].square < square)
+			from = middle + 1;
+		else
+			to = middle;
+	}
+	return from;
+}
 
 /* For each bet of a seat: for (int i = felt_from(f, seat, 0); felt_is(f, i, seat); i++) */
 static inline bool
@@ -60,11 +83,24 @@ felt_is(const struct felt *f, int i, int seat)
 	return i < f->n && f->bet[i].seat == seat;
 }
 
+/* Does bet number I, from felt_from(), lie there? */
+static inline bool
+felt_is_at(const struct felt *f, int i, int seat, int square)
+{
+	return felt_is(f, i, seat) && f->bet[i].square == square;
+}
+
 /* The bet that lies there; NULL if none does. */
 struct felt_bet *felt_find(struct felt *f, int seat, int square);
 
 /* What lies there; 0 if nothing does. */
-chips felt_at(const struct felt *f, int seat, int square);
+static inline chips
+felt_at(const struct felt *f, int seat, int square)
+{
+	int i = felt_from(f, seat, square);
+
+	return felt_is_at(f, i, seat, square) ? f->bet[i].amount : 0;
+}
 
 /* Make what lies there AMOUNT; 0 takes it away.  A bet that lay there keeps its flags. */
 void felt_set(struct felt *f, int seat, int square, chips amount);
@@ -79,6 +115,9 @@ chips felt_lying(const struct felt *f);
 
 /* The bets of 0 are gone. */
 void felt_sweep(struct felt *f);
+
+/* All bets are gone. */
+void felt_clear(struct felt *f);
 
 /* A seat's bets as struct game's stakes() tells them.  Returns their number. */
 int felt_stakes(const struct felt *f, const struct layout *l, int seat, struct stake *out);

@@ -54,7 +54,7 @@ a_felt_is_the_matrix_that_it_saves(void **state)
 	struct xoshiro luck = xoshiro_seed("felt", 0);
 
 	(void)state;
-	felt.n = 0;
+	felt_clear(&felt);
 	for (int i = 0; i < 20000; i++) {
 		int seat = (int)xoshiro_below(&luck, SEATS + 1) - 1;
 		int square = (int)xoshiro_below(&luck, SQUARES);
@@ -73,7 +73,7 @@ static void
 everybody_may_bet_on_everything(void **state)
 {
 	(void)state;
-	felt.n = 0;
+	felt_clear(&felt);
 	for (int square = SQUARES - 1; square >= 0; square--) {
 		for (int seat = SEATS - 1; seat >= NOBODY; seat--)
 			felt_set(&felt, seat, square, matrix[seat + 1][square] = 1 + square);
@@ -90,7 +90,7 @@ what_is_decided_is_swept_away(void **state)
 	struct felt_bet *bet;
 
 	(void)state;
-	felt.n = 0;
+	felt_clear(&felt);
 	memset(matrix, 0, sizeof(matrix));
 	for (int seat = 0; seat < 5; seat++) {
 		for (int square = 0; square < 7; square++)

@@ -341,7 +341,7 @@ craps_call_off(void *state, struct events *out)
 		for (int k = 0; k < n; k++)
 			craps_give_back(s, seat, &stake[k], out);
 	}
-	s->felt.n = 0;
+	felt_clear(&s->felt);
 	s->point = 0;
 	s->rolling = false;
 	s->rail.question++;

@@ -44,11 +44,10 @@ craps_larger(chips a, chips b)
 static int
 craps_offers(const int32_t *option, int spot, int number)
 {
-	bool simple = spot == CRAPS_AT_PASS || spot == CRAPS_AT_COME || spot == CRAPS_AT_ODDS;
 	bool extreme = number == 2 || number == 3 || number == 11 || number == 12;
 
-	if (option[CRAPS_LAYOUT] == 0 && !simple)
-		return CRAPS_SIMPLE;
+	if (option[CRAPS_LAYOUT] == 0)
+		return spot <= CRAPS_AT_ODDS ? 0 : CRAPS_SIMPLE;
 	if (option[CRAPS_DONTS] == 0 && craps_spot_is(spot, CRAPS_IS_AGAINST))
 		return CRAPS_NO_DONTS;
 	if (craps_is_crapless(option) && craps_spot_is(spot, CRAPS_IS_NOT_CRAPLESS))
@@ -63,19 +62,17 @@ craps_offers(const int32_t *option, int spot, int number)
 
 /* Is this the moment for the bet (CR-6, CR-10, CL-10 to CL-16, CL-40, CL-41)? */
 static int
-craps_is_the_moment(const struct craps *s, int seat, int spot, int number)
+craps_is_the_moment(const struct craps *s, int spot, int number, chips beside)
 {
-	bool line = spot != CRAPS_AT_ODDS && spot != CRAPS_AT_LAY_ODDS;
-
-	if (line && number != 0 && (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
+	if (number != 0 && (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
 		return CRAPS_STAYS_THERE;
 	switch (spot) {
 	case CRAPS_AT_PASS: return s->point != 0 ? CRAPS_PASS_LATE : 0;
 	case CRAPS_AT_COME: return s->point == 0 ? CRAPS_COME_EARLY : 0;
 	case CRAPS_AT_DONT_PASS: return s->point != 0 ? CRAPS_DONT_PASS_LATE : 0;
 	case CRAPS_AT_DONT_COME: return s->point == 0 ? CRAPS_DONT_COME_EARLY : 0;
-	case CRAPS_AT_ODDS: return craps_line_bet(s, seat, number) == 0 ? CRAPS_NO_LINE_BET : 0;
-	case CRAPS_AT_LAY_ODDS: return craps_dont_bet(s, seat, number) == 0 ? CRAPS_NO_DONT_BET : 0;
+	case CRAPS_AT_ODDS: return beside == 0 ? CRAPS_NO_LINE_BET : 0;
+	case CRAPS_AT_LAY_ODDS: return beside == 0 ? CRAPS_NO_DONT_BET : 0;
 	case CRAPS_AT_FIRE: return s->burning ? CRAPS_FIRE_LATE : 0;
 	case CRAPS_AT_SMALL:
 	case CRAPS_AT_TALL:
@@ -84,16 +81,26 @@ craps_is_the_moment(const struct craps *s, int seat, int spot, int number)
 	}
 }
 
+/* The line bet with which odds or lay odds go; else 0. */
+static chips
+craps_beside(const struct craps *s, int seat, int spot, int number)
+{
+	if (spot == CRAPS_AT_ODDS)
+		return craps_line_bet(s, seat, number);
+	return spot == CRAPS_AT_LAY_ODDS ? craps_dont_bet(s, seat, number) : 0;
+}
+
 /* The least and the largest stake that the table takes (CL-5, CL-17, CL section 8). */
 static struct range
-craps_table_limits(const struct craps *s, int seat, int spot, int number)
+craps_table_limits(const struct craps *s, int spot, int number, chips beside)
 {
 	const int32_t *option = s->rail.option;
-	struct range limits = { craps_least_stake(option, spot, number), CHIPS_MAX };
+	struct range limits = { 1, CHIPS_MAX };
 	int32_t most = 0;
 
 	if (option[CRAPS_LAYOUT] == 0 && spot != CRAPS_AT_ODDS)
 		return limits;
+	limits.min = craps_least_stake(option, spot, number);
 	switch (craps_spot_kinds[spot].limit) {
 	case CRAPS_LIMIT_LINE:
 		limits.min = craps_larger(limits.min, option[CRAPS_BET_MIN]);
@@ -102,10 +109,8 @@ craps_table_limits(const struct craps *s, int seat, int spot, int number)
 	case CRAPS_LIMIT_PROP: most = option[CRAPS_PROP_MAX]; break;
 	case CRAPS_LIMIT_ODDS:
 		limits.max = spot == CRAPS_AT_ODDS
-				 ? craps_odds_limit(option[CRAPS_ODDS_LIMIT], number,
-						    craps_line_bet(s, seat, number))
-				 : craps_lay_odds_limit(option[CRAPS_ODDS_LIMIT], number,
-							craps_dont_bet(s, seat, number));
+				 ? craps_odds_limit(option[CRAPS_ODDS_LIMIT], number, beside)
+				 : craps_lay_odds_limit(option[CRAPS_ODDS_LIMIT], number, beside);
 		break;
 	case CRAPS_LIMIT_NONE: break;
 	}
@@ -119,11 +124,12 @@ static chips
 craps_can_pay(const struct craps *s, int seat, int spot, int number, chips there)
 {
 	const int32_t *option = s->rail.option;
-	chips all = s->rail.stack[seat] + there + craps_vig_lying(option, spot, number, there);
-	chips least = there, most = all;
+	chips all = s->rail.stack[seat] + there, least = there, most;
 
-	if (craps_vig_lying(option, spot, number, all) == 0)
+	if (option[CRAPS_VIG_FIRST] == 0 || !craps_spot_is(spot, CRAPS_IS_VIGGED))
 		return all;
+	all += craps_vig_lying(option, spot, number, there);
+	most = all;
 	while (least < most) {
 		chips middle = most - (most - least) / 2;
 
@@ -151,17 +157,18 @@ craps_may_become(const struct craps *s, int seat, int spot, int number, chips th
 }
 
 int
-craps_may_lie(const struct craps *s, int seat, int square, struct range *limits)
+craps_may_lie(const struct craps *s, int seat, int square, chips there, struct range *limits)
 {
 	int spot = craps_layout.square[square].spot, number = craps_layout.square[square].n;
+	chips beside = craps_beside(s, seat, spot, number);
 	int fault = craps_offers(s->rail.option, spot, number);
 
-	*limits = craps_table_limits(s, seat, spot, number);
+	*limits = craps_table_limits(s, spot, number, beside);
 	if (fault == 0)
-		fault = craps_is_the_moment(s, seat, spot, number);
+		fault = craps_is_the_moment(s, spot, number, beside);
 	if (fault != 0)
 		return fault;
-	return craps_may_become(s, seat, spot, number, felt_at(&s->felt, seat, square), limits);
+	return craps_may_become(s, seat, spot, number, there, limits);
 }
 
 chips
@@ -197,10 +204,11 @@ craps_may_be_added(int fault, const struct range *limits, chips there, struct ra
 static int
 craps_check_square(const struct craps *s, int seat, int square, struct range *range)
 {
+	chips there = felt_at(&s->felt, seat, square);
 	struct range limits;
-	int fault = craps_may_lie(s, seat, square, &limits);
+	int fault = craps_may_lie(s, seat, square, there, &limits);
 
-	return craps_may_be_added(fault, &limits, felt_at(&s->felt, seat, square), range);
+	return craps_may_be_added(fault, &limits, there, range);
 }
 
 /* The number of an action on a spot with numbers, else 0. */
@@ -223,7 +231,7 @@ craps_action_square(const struct action *a)
 	return craps_square_meant(craps_square(craps_verb_spots[a->verb], craps_action_number(a)));
 }
 
-static int
+__attribute__((flatten)) static int
 craps_check_bet(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	return craps_check_square(s, seat, craps_action_square(a), range);
@@ -232,9 +240,7 @@ craps_check_bet(const struct craps *s, int seat, const struct action *a, struct 
 static void
 craps_act_bet(struct craps *s, int seat, const struct action *a, struct events *out)
 {
-	int square = craps_action_square(a);
-
-	craps_lay(s, seat, square, felt_at(&s->felt, seat, square) + craps_action_amount(a), out);
+	craps_lay_more(s, seat, craps_action_square(a), craps_action_amount(a), out);
 }
 
 /* Odds and lay odds: a second bet is no addition (CR-14, CL-16). */
@@ -249,7 +255,7 @@ craps_check_beside(const struct craps *s, int seat, const struct action *a, stru
 }
 
 /* The numbers of the simple layout are 4 to 10. */
-static int
+__attribute__((flatten)) static int
 craps_check_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	bool crapless = craps_is_crapless(s->rail.option);
@@ -286,7 +292,7 @@ craps_check_put(const struct craps *s, int seat, const struct action *a, struct 
 	if (s->point == 0)
 		return CRAPS_PUT_EARLY;
 	there = felt_at(&s->felt, seat, craps_put_square(s, (int)a->arg[0]));
-	limits = craps_table_limits(s, seat, CRAPS_AT_PASS, 0);
+	limits = craps_table_limits(s, CRAPS_AT_PASS, 0, 0);
 	return craps_may_be_added(craps_may_become(s, seat, CRAPS_AT_PASS, 0, there, &limits),
 				  &limits, there, range);
 }
@@ -348,10 +354,8 @@ craps_act_combined(struct craps *s, int seat, const struct action *a, struct eve
 
 	for (int i = 0; i < c.n; i++) {
 		const struct craps_part *part = &c.part[i];
-		int square = craps_square(part->spot, part->n);
 
-		craps_lay(s, seat, square, felt_at(&s->felt, seat, square) + share * part->part,
-			  out);
+		craps_lay_more(s, seat, craps_square(part->spot, part->n), share * part->part, out);
 	}
 }
 

@@ -29,19 +29,31 @@ craps_dont_number(const struct craps *s, int square)
 	return at->spot == CRAPS_AT_DONT_COME ? at->n : 0;
 }
 
-/* A bet goes up or down by the difference, and so does its vig. */
 static void
-craps_tell_change(struct craps *s, int seat, const struct square *at, enum craps_event up,
-		  enum craps_event down, chips from, chips to, struct events *out)
+craps_tell_move(struct craps *s, int seat, const struct square *at, enum craps_event kind,
+		chips amount, struct events *out)
 {
-	if (from == to)
-		return;
 	event_add(&craps_game, s, out,
-		  &(struct event){ .kind = (uint8_t)(to > from ? up : down),
+		  &(struct event){ .kind = (uint8_t)kind,
 				   .seat = (int8_t)seat,
 				   .spot = at->spot,
 				   .n = at->n,
-				   .amount = to > from ? to - from : from - to });
+				   .amount = amount });
+}
+
+/* The vig that lies with a bet goes up or down with it. */
+static void
+craps_move_vig(struct craps *s, int seat, const struct square *at, chips from, chips to,
+	       struct events *out)
+{
+	const int32_t *option = s->rail.option;
+	chips more = craps_vig_lying(option, at->spot, at->n, to) -
+		     craps_vig_lying(option, at->spot, at->n, from);
+
+	if (more > 0)
+		craps_tell_move(s, seat, at, CRAPS_EV_VIG, more, out);
+	else if (more < 0)
+		craps_tell_move(s, seat, at, CRAPS_EV_VIG_BACK, -more, out);
 }
 
 /* How it is told that a bet is made or raised, and lowered or taken down. */
@@ -64,23 +76,40 @@ craps_event_down(const struct square *at, chips to)
 }
 
 void
-craps_lay(struct craps *s, int seat, int square, chips to, struct events *out)
+craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out)
 {
 	const struct square *at = &craps_layout.square[square];
-	const int32_t *option = s->rail.option;
-	chips from = felt_at(&s->felt, seat, square);
+	chips to = felt_add(&s->felt, seat, square, more);
+
+	craps_tell_move(s, seat, at, craps_event_up(at, to - more), more, out);
+	if (craps_spot_is(at->spot, CRAPS_IS_VIGGED))
+		craps_move_vig(s, seat, at, to - more, to, out);
+}
+
+static void
+craps_lay_less(struct craps *s, int seat, int square, chips from, chips to, struct events *out)
+{
+	const struct square *at = &craps_layout.square[square];
 	int number = craps_dont_number(s, square);
 
-	assert(to >= 0);
 	felt_set(&s->felt, seat, square, to);
-	craps_tell_change(s, seat, at, craps_event_up(at, from), craps_event_down(at, to), from, to,
-			  out);
+	craps_tell_move(s, seat, at, craps_event_down(at, to), from - to, out);
 	if (craps_spot_is(at->spot, CRAPS_IS_VIGGED))
-		craps_tell_change(s, seat, at, CRAPS_EV_VIG, CRAPS_EV_VIG_BACK,
-				  craps_vig_lying(option, at->spot, at->n, from),
-				  craps_vig_lying(option, at->spot, at->n, to), out);
-	if (to == 0 && number != 0 && craps_bet(s, seat, CRAPS_AT_LAY_ODDS, number) > 0)
+		craps_move_vig(s, seat, at, from, to, out);
+	if (to == 0 && number != 0)
 		craps_lay(s, seat, craps_square(CRAPS_AT_LAY_ODDS, number), 0, out);
+}
+
+void
+craps_lay(struct craps *s, int seat, int square, chips to, struct events *out)
+{
+	chips from = felt_at(&s->felt, seat, square);
+
+	assert(to >= 0);
+	if (to > from)
+		craps_lay_more(s, seat, square, to - from, out);
+	else if (to < from)
+		craps_lay_less(s, seat, square, from, to, out);
 }
 
 /* The least that may be left on a square that is lowered (CL-5, CL-12). */
@@ -114,7 +143,7 @@ craps_check_change(const struct craps *s, int seat, const struct action *a, stru
 	if (craps_is_contract(s, square))
 		return CRAPS_STAYS_THERE;
 	/* What lies there may always be lowered, whatever the house still takes. */
-	if (craps_may_lie(s, seat, square, &limits) != 0)
+	if (craps_may_lie(s, seat, square, there, &limits) != 0)
 		limits.max = there;
 	*range = (struct range){ 0, limits.max };
 	least = craps_least_left(s, seat, square, &limits);

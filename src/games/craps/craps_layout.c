@@ -21,6 +21,11 @@ static const struct square squares[] = {
 #include "games/craps/layout.def"
 };
 
+const uint8_t craps_squares[CRAPS_SPOTS][CRAPS_NUMBERS] = {
+#define CRAPS_SQUARE(id, n) [CRAPS_AT_##id][n] = CRAPS_ON_##id##_##n + 1,
+#include "games/craps/layout.def"
+};
+
 static const uint8_t first_squares[CRAPS_SPOTS] = {
 	[CRAPS_AT_PASS] = CRAPS_ON_PASS_0,
 	[CRAPS_AT_COME] = CRAPS_ON_COME_0,
@@ -232,7 +237,7 @@ craps_winnings(const int32_t *option, int spot, int n, int total, chips stake)
 {
 	struct craps_pays pays = craps_pays_of(option, spot, n, total);
 
-	return stake * pays.to / pays.of;
+	return pays.of == 1 ? stake * pays.to : stake * pays.to / pays.of;
 }
 
 chips
@@ -296,7 +301,9 @@ craps_least_stake(const int32_t *option, int spot, int n)
 {
 	chips least = 1;
 
-	if (n == 0 || craps_spot_kinds[spot].judge > CRAPS_JUDGE_WRONG)
+	/* All others win at least as much as lies there. */
+	if (!craps_spot_is(spot, CRAPS_IS_VIGGED) && spot != CRAPS_AT_LOSE &&
+	    spot != CRAPS_AT_LAY_ODDS)
 		return 1;
 	while (craps_wins_net(option, spot, n, 0, least) < 1)
 		least++;

@@ -44,8 +44,9 @@ enum craps_step {
 	CRAPS_STEP_NONE,
 	CRAPS_STEP_ROLL,
 	CRAPS_STEP_BOX,
-	CRAPS_STEP_COME, /* on numbers with their odds, then in the box */
-	CRAPS_STEP_PASS, /* with the odds on the point */
+	CRAPS_STEP_COME,   /* on numbers, with their odds */
+	CRAPS_STEP_IN_BOX, /* come and don't come before their first roll */
+	CRAPS_STEP_PASS,   /* with the odds on the point */
 	CRAPS_STEP_RUN,
 	CRAPS_STEPS
 };
@@ -82,11 +83,16 @@ craps_spot_is(int spot, enum craps_is what)
 	return (craps_spot_kinds[spot].is & what) != 0;
 }
 
-/* The square of a spot with this number, 0 for a spot by itself; -1 if there is none. */
+/* One more than the square of a spot with a number, faces of dice up to 66; 0 if there is none. */
+enum { CRAPS_NUMBERS = 67 };
+extern const uint8_t craps_squares[CRAPS_SPOTS][CRAPS_NUMBERS];
+
+/* The square of a spot with this number below CRAPS_NUMBERS, 0 for a spot by itself; -1 if there is
+ * none. */
 static inline int
 craps_square(int spot, int n)
 {
-	return layout_find(&craps_layout, spot, n);
+	return craps_squares[spot][n] - 1;
 }
 
 /* The square on which a bet lies that is made on this one: a hop of two faces that alone make their
@@ -143,8 +149,7 @@ chips craps_unit(const int32_t *option, int spot, int n);
  * none. */
 chips craps_whole(chips unit, chips amount, chips most);
 
-/* The least stake that wins at least 1 after rounding and vig, if the spot asks for that, else 1
- * (CL-5). */
+/* The least stake that wins at least 1 after rounding and vig (CL-5). */
 chips craps_least_stake(const int32_t *option, int spot, int n);
 
 /* What odds pay, and what they win (CR-15). */

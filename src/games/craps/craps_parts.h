@@ -23,12 +23,16 @@ struct craps_verb_kind {
 extern const struct craps_verb_kind craps_making[CRAPS_VERBS];
 extern const struct craps_verb_kind craps_handling[CRAPS_VERBS];
 
-/* May SEAT make or raise a bet on a square now?  0 or a fault; LIMITS gets the least and the
- * largest stake that may lie there afterwards, with a fault those of the table (craps_bets.c). */
-int craps_may_lie(const struct craps *s, int seat, int square, struct range *limits);
+/* May SEAT make or raise a bet on a square where THERE lies now?  0 or a fault; LIMITS gets the
+ * least and the largest stake that may lie there afterwards, with a fault those of the table
+ * (craps_bets.c). */
+int craps_may_lie(const struct craps *s, int seat, int square, chips there, struct range *limits);
 
 /* The least line bet that may lie with these lay odds under the table's limit (CL-12). */
 chips craps_least_dont(const struct craps *s, int number, chips lay_odds);
+
+/* Lay MORE chips on a square, with their vig, and tell it (craps_handle.c). */
+void craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out);
 
 /* Make what lies on a square TO chips, with the vig that lies with it, and tell it.  A line bet
  * that is taken down takes its lay odds along (CL-12, craps_handle.c). */

@@ -16,24 +16,34 @@ struct craps_settling {
 	struct craps *s;
 	struct events *out;
 	int a, b, total;
-	uint8_t fire;           /* with the point that the roll makes */
-	uint16_t seen;          /* with the total of the roll */
-	unsigned steps;         /* those in which there is something to settle, a bit each */
-	int first[CRAPS_SEATS]; /* each seat's first bet on the felt */
-	bool decided;           /* a bet has gone */
+	uint8_t fire;       /* with the point that the roll makes */
+	uint16_t seen;      /* with the total of the roll */
+	unsigned steps;     /* those in which there is something to settle, a bit each */
+	bool decided;       /* a bet has gone */
+	int odds, lay_odds; /* the squares of odds on the point; -1: there is none */
 	int moves;
 	struct craps_moved moved[2 * CRAPS_SEATS];
 };
 
+enum {
+#define CRAPS_SPOT(id, name, judge, step, limit, is) CRAPS_STEP_OF_##id = CRAPS_STEP_##step,
+#include "games/craps/layout.def"
+};
+
+static const uint8_t craps_square_steps[CRAPS_SQUARES] = {
+#define CRAPS_SQUARE(id, n)                                                                 \
+	[CRAPS_ON_##id##_##n] = (int)CRAPS_STEP_OF_##id == (int)CRAPS_STEP_COME && (n) == 0 \
+				    ? CRAPS_STEP_IN_BOX                                     \
+				    : CRAPS_STEP_OF_##id,
+#include "games/craps/layout.def"
+};
+
 /* Odds on the point go with pass and don't pass. */
 static int
-craps_step_of(const struct craps *s, const struct square *at)
+craps_step_of(const struct craps_settling *t, int square)
 {
-	const struct craps_spot_kind *kind = &craps_spot_kinds[at->spot];
-
-	if (kind->limit == CRAPS_LIMIT_ODDS && at->n == s->point)
-		return CRAPS_STEP_PASS;
-	return (int)kind->step;
+	return square == t->odds || square == t->lay_odds ? CRAPS_STEP_PASS
+							  : craps_square_steps[square];
 }
 
 /* The number by which a bet is judged, and told: that of pass and don't pass is the point. */
@@ -179,57 +189,61 @@ craps_settle_bet(struct craps_settling *t, struct felt_bet *bet)
 	}
 }
 
-/* A seat's bets of one step: those in the box, or all others. */
+/* A seat's bets of one step. */
 static void
-craps_settle_seat(struct craps_settling *t, int seat, int step, bool in_box)
+craps_settle_seat(struct craps_settling *t, int seat, int step)
 {
 	struct felt *felt = &t->s->felt;
 
-	for (int i = t->first[seat]; felt_is(felt, i, seat); i++) {
-		const struct square *at = &craps_layout.square[felt->bet[i].square];
-		bool box = step == CRAPS_STEP_COME && at->n == 0;
-
-		if (craps_step_of(t->s, at) == step && box == in_box)
+	for (int i = felt_first(felt, seat), to = felt_first(felt, seat + 1); i < to; i++) {
+		if (craps_step_of(t, felt->bet[i].square) == step)
 			craps_settle_bet(t, &felt->bet[i]);
 	}
 }
 
-/* CL-70.  Line bets on numbers come before those in the box. */
+/* CL-70.  With the line bets on numbers a player's come and don't come bets in the box are settled,
+ * after them. */
 static void
 craps_settle_step(struct craps_settling *t, int step)
 {
 	const struct rail *rail = &t->s->rail;
 
 	for (int i = 0; i < rail->n; i++) {
-		craps_settle_seat(t, rail->order[i], step, false);
+		craps_settle_seat(t, rail->order[i], step);
 		if (step == CRAPS_STEP_COME)
-			craps_settle_seat(t, rail->order[i], step, true);
+			craps_settle_seat(t, rail->order[i], CRAPS_STEP_IN_BOX);
 	}
 }
 
-/* Where each seat's bets begin, and which steps there are. */
+/* Which steps have something that this roll may decide: not bets on other numbers, and on the lines
+ * nothing if the roll does not decide PASS. */
 static void
-craps_settle_look(struct craps_settling *t)
+craps_settle_look(struct craps_settling *t, enum craps_outcome pass)
 {
+	const unsigned numbers = 1U << CRAPS_STEP_BOX | 1U << CRAPS_STEP_COME;
 	const struct felt *felt = &t->s->felt;
 
-	for (int seat = 0; seat < CRAPS_SEATS; seat++)
-		t->first[seat] = felt->n;
-	for (int i = felt->n - 1; i >= 0; i--) {
-		const struct felt_bet *bet = &felt->bet[i];
+	t->steps = 0;
+	for (int i = 0; i < felt->n; i++) {
+		int square = felt->bet[i].square;
+		unsigned step = 1U << craps_step_of(t, square);
 
-		t->first[bet->seat] = i;
-		t->steps |= 1U << craps_step_of(t->s, &craps_layout.square[bet->square]);
+		if ((step & numbers) == 0 || t->total == 7 ||
+		    craps_layout.square[square].n == t->total)
+			t->steps |= step;
 	}
+	if (pass == CRAPS_BET_STAYS || pass == CRAPS_BET_MOVES)
+		t->steps &= ~(1U << CRAPS_STEP_PASS);
 }
 
 static void
 craps_settle(struct craps_settling *t)
 {
-	for (int step = 0; step < CRAPS_STEPS; step++) {
-		if ((t->steps >> step & 1) != 0)
-			craps_settle_step(t, step);
-	}
+	if ((t->steps >> CRAPS_STEP_IN_BOX & 1) != 0)
+		t->steps |= 1U << CRAPS_STEP_COME;
+	t->steps &= ~(1U << CRAPS_STEP_IN_BOX);
+	for (; t->steps != 0; t->steps &= t->steps - 1)
+		craps_settle_step(t, __builtin_ctz(t->steps));
 	if (t->decided)
 		felt_sweep(&t->s->felt);
 	for (int i = 0; i < t->moves; i++)
@@ -309,16 +323,17 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	t.a = r->die[0];
 	t.b = r->die[1];
 	t.total = t.a + t.b;
-	t.steps = 0;
 	t.decided = false;
 	t.moves = 0;
+	t.odds = s->point != 0 ? craps_square(CRAPS_AT_ODDS, s->point) : -1;
+	t.lay_odds = s->point != 0 ? craps_square(CRAPS_AT_LAY_ODDS, s->point) : -1;
 	pass = craps_judge_roll(s->rail.option, CRAPS_AT_PASS, s->point, t.a, t.b);
 	t.seen = (uint16_t)(s->seen | 1U << t.total);
 	t.fire = s->fire;
 	if (s->point != 0 && pass == CRAPS_BET_WINS)
 		t.fire |= craps_fire_bit(s->point);
 	craps_note_roll(s, r, t.total, out);
-	craps_settle_look(&t);
+	craps_settle_look(&t, pass);
 	craps_settle(&t);
 	craps_move_on(&t, pass);
 	s->rolling = false;

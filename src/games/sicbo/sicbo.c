@@ -352,7 +352,7 @@ sicbo_settle_all(struct sicbo *s, const struct roll *r, struct events *out)
 			sicbo_settle_seat(s, s->rail.order[i], first, first + step, r, out);
 		sicbo_settle_seat(s, NOBODY, first, first + step, r, out);
 	}
-	s->felt.n = 0;
+	felt_clear(&s->felt);
 }
 
 static void
