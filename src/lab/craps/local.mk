@@ -4,11 +4,17 @@ liblab_a_SOURCES += \
 	%D%/craps_bulk.c %D%/craps_each.c \
 	%D%/craps_exact.c %D%/craps_exact.h \
 	%D%/craps_figures.c %D%/craps_figures.h \
+	%D%/craps_odds.c %D%/craps_odds.h \
 	%D%/craps_play.h %D%/craps_run.c \
 	%D%/craps_rolls.c %D%/craps_rolls.h \
 	%D%/craps_round.c %D%/craps_round.h \
 	%D%/craps_session.c %D%/craps_session.h \
 	%D%/craps_tally.c %D%/craps_tally.h
+
+unit_tests += test_craps_odds
+test_craps_odds_SOURCES = tests/unit/test_craps_odds.c
+test_craps_odds_LDADD = $(lab_test_libs)
+EXTRA_DIST += tests/data/craps-chances.txt
 
 unit_tests += test_craps_lab test_randomness test_randomness_narrow
 test_craps_lab_SOURCES = tests/unit/test_craps_lab.c tests/unit/craps_play.c tests/unit/craps_play.h

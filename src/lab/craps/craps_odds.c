@@ -1,0 +1,176 @@
+#include "lab/craps/craps_odds.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "games/craps/craps.h"
+
+/* The rows of a table as they are being made. */
+struct craps_rows {
+	const int32_t *option;
+	struct craps_row *row;
+	int n;
+};
+
+static struct craps_row *
+craps_rows_next(struct craps_rows *r, const char *name, chips unit)
+{
+	struct craps_row *row = &r->row[r->n++];
+
+	assert(r->n <= CRAPS_ROWS && strlen(name) < sizeof(row->name));
+	strcpy(row->name, name);
+	row->unit = unit;
+	return row;
+}
+
+static void
+craps_rows_add(struct craps_rows *r, const char *name, int spot, int n)
+{
+	struct craps_row *row = craps_rows_next(r, name, craps_unit(r->option, spot, n));
+
+	row->price = craps_price(r->option, spot, n, row->unit);
+}
+
+static void
+craps_rows_add_combined(struct craps_rows *r, const char *name, int verb, int high)
+{
+	struct craps_row *row = craps_rows_next(r, name, craps_combination(verb, high).shares);
+
+	row->price = craps_price_combined(r->option, verb, high, row->unit);
+}
+
+/* A row for each pair of numbers that come as often: "place 4, 10", with what is said BEHIND. */
+static void
+craps_rows_add_numbers(struct craps_rows *r, const char *word, int spot, const char *behind)
+{
+	for (int i = 0; i < 5; i++) {
+		static const uint8_t low[] = { 4, 5, 6, 2, 3 };
+		char name[CRAPS_ROW_NAME];
+		struct text t = text_in(name, sizeof(name));
+
+		if (craps_square(spot, low[i]) < 0 || (i >= 3 && !craps_is_crapless(r->option)))
+			continue;
+		text_add(&t, "%s %d, %d%s", word, low[i], 14 - low[i], behind);
+		craps_rows_add(r, name, spot, low[i]);
+	}
+}
+
+static void
+craps_rows_add_lines(struct craps_rows *r, bool donts)
+{
+	bool against = donts && !craps_is_crapless(r->option);
+
+	craps_rows_add(r, "pass, come", CRAPS_AT_PASS, 0);
+	if (against)
+		craps_rows_add(r, "dont-pass, dont-come", CRAPS_AT_DONT_PASS, 0);
+	craps_rows_add_numbers(r, "odds", CRAPS_AT_ODDS, "");
+	if (against)
+		craps_rows_add_numbers(r, "lay-odds", CRAPS_AT_LAY_ODDS, "");
+	if (r->option[CRAPS_PUTS] != 0)
+		craps_rows_add_numbers(r, "put", CRAPS_AT_COME, " (flat part)");
+}
+
+static void
+craps_rows_add_boxes(struct craps_rows *r, bool donts)
+{
+	const char *vig = r->option[CRAPS_VIG_FIRST] != 0 ? ", vig when made" : ", vig on a win";
+
+	craps_rows_add_numbers(r, "place", CRAPS_AT_PLACE, "");
+	if (donts)
+		craps_rows_add_numbers(r, "lose", CRAPS_AT_LOSE, "");
+	craps_rows_add_numbers(r, "buy", CRAPS_AT_BUY, vig);
+	if (donts)
+		craps_rows_add_numbers(r, "lay", CRAPS_AT_LAY, vig);
+	craps_rows_add(r, "big 6, big 8", CRAPS_AT_BIG, 6);
+	craps_rows_add(r, "hard 4, 10", CRAPS_AT_HARD, 4);
+	craps_rows_add(r, "hard 6, 8", CRAPS_AT_HARD, 6);
+}
+
+static void
+craps_rows_add_rolls(struct craps_rows *r)
+{
+	craps_rows_add(r, "field", CRAPS_AT_FIELD, 0);
+	craps_rows_add(r, "any-seven", CRAPS_AT_ANY_SEVEN, 0);
+	craps_rows_add(r, "any-craps", CRAPS_AT_ANY_CRAPS, 0);
+	craps_rows_add(r, "number 2, 12; hop of a pair", CRAPS_AT_NUMBER, 2);
+	craps_rows_add(r, "number 3, 11; hop of two faces", CRAPS_AT_NUMBER, 3);
+	craps_rows_add_combined(r, "horn", CRAPS_HORN, 0);
+	craps_rows_add_combined(r, "horn-high 2, 12", CRAPS_HORN_HIGH, 2);
+	craps_rows_add_combined(r, "horn-high 3, 11", CRAPS_HORN_HIGH, 3);
+	craps_rows_add_combined(r, "world", CRAPS_WORLD, 0);
+	craps_rows_add_combined(r, "ce", CRAPS_CE, 0);
+}
+
+static void
+craps_rows_add_runs(struct craps_rows *r)
+{
+	if (r->option[CRAPS_BONUS_TABLE] != 0) {
+		craps_rows_add(r, "small, tall", CRAPS_AT_SMALL, 0);
+		craps_rows_add(r, "all", CRAPS_AT_ALL, 0);
+	}
+	if (r->option[CRAPS_FIRE_TABLE] != 0 && !craps_is_crapless(r->option))
+		craps_rows_add(r, "fire", CRAPS_AT_FIRE, 0);
+}
+
+int
+craps_odds_rows(const int32_t *option, struct craps_row out[CRAPS_ROWS])
+{
+	struct craps_rows r = { option, out, 0 };
+	bool donts = option[CRAPS_DONTS] != 0;
+
+	if (option[CRAPS_LAYOUT] == 0)
+		return 0;
+	craps_rows_add_lines(&r, donts);
+	craps_rows_add_boxes(&r, donts);
+	craps_rows_add_rolls(&r);
+	craps_rows_add_runs(&r);
+	return r.n;
+}
+
+void
+craps_odds_pays(const struct craps_row *row, struct text *out)
+{
+	for (int i = 0; i < row->price.n; i++) {
+		struct fraction pays = fraction_of(row->price.win[i].amount, row->unit);
+		char to[FRACTION_TEXT], of[FRACTION_TEXT];
+
+		text_add(out, "%s%s:%s", i > 0 ? ", " : "",
+			 fraction_text(fraction_numerator(pays), to),
+			 fraction_text(fraction_denominator(pays), of));
+	}
+}
+
+/* The loss on the line, as a part of it and of the odds that LIMIT allows beside it: on average, as
+ * a point is set in some games only. */
+static struct fraction
+craps_odds_beside(const int32_t *option, int spot, int32_t limit)
+{
+	enum { LINE = 60, ROLLS = 36 }; /* a line bet whose odds and lay odds are whole */
+	struct fraction laid = fraction_of(1, 1);
+
+	for (int total = 2; limit != 0 && total <= 12; total++) {
+		chips odds;
+
+		if (!craps_is_point(option, total))
+			continue;
+		odds = spot == CRAPS_AT_PASS ? craps_odds_limit(limit, total, LINE)
+					     : craps_lay_odds_limit(limit, total, LINE);
+		laid = fraction_add(laid, fraction_of(odds * craps_ways_of(total), LINE * ROLLS));
+	}
+	return fraction_divide(craps_price(option, spot, 0, 1).edge, laid);
+}
+
+void
+craps_odds_full(const int32_t *option, struct craps_full_odds out[CRAPS_FULL_LIMITS])
+{
+	static const int32_t limits[CRAPS_FULL_LIMITS] = { 0, 1, 2, CRAPS_345, 5, 10, 20, 100 };
+
+	for (int i = 0; i < CRAPS_FULL_LIMITS; i++) {
+		out[i].limit = limits[i];
+		out[i].pass = craps_odds_beside(option, CRAPS_AT_PASS, limits[i]);
+		out[i].has_dont_pass = option[CRAPS_DONTS] != 0 && !craps_is_crapless(option);
+		if (out[i].has_dont_pass)
+			out[i].dont_pass = craps_odds_beside(option, CRAPS_AT_DONT_PASS, limits[i]);
+	}
+}
