@@ -32,28 +32,17 @@ examine_none(struct database *db, const char *sql)
 int
 examine_schema(struct database *db, int64_t version)
 {
-	static const char definitions[] =
-	    "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name";
-	struct database ours = { .connection = NULL };
-	sqlite3_stmt *row = database_query(db, definitions, ""), *our_row;
-	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR, our_rc;
+	const char *ours = schema_definitions(version), *definitions;
+	sqlite3_stmt *row = database_query(db, SCHEMA_DEFINITIONS, "");
+	int rc = row != NULL ? sqlite3_step(row) : sqlite3_extended_errcode(db->connection);
 
-	our_rc = schema_sample(&ours, version);
-	our_row = our_rc == SQLITE_OK ? database_query(&ours, definitions, "") : NULL;
-	our_rc = our_row != NULL ? SQLITE_ROW : SQLITE_NOMEM;
-	while (rc == SQLITE_ROW && our_rc == SQLITE_ROW) {
-		rc = sqlite3_step(row);
-		our_rc = sqlite3_step(our_row);
-		if (rc == SQLITE_ROW && our_rc == SQLITE_ROW &&
-		    strcmp((const char *)sqlite3_column_text(row, 0),
-			   (const char *)sqlite3_column_text(our_row, 0)) != 0)
-			rc = SQLITE_CORRUPT;
-	}
+	definitions = rc == SQLITE_ROW ? (const char *)sqlite3_column_text(row, 0) : NULL;
+	if (rc == SQLITE_ROW)
+		rc = definitions != NULL && ours != NULL && strcmp(definitions, ours) == 0
+			 ? SQLITE_OK
+			 : SQLITE_CORRUPT;
 	sqlite3_reset(row);
-	database_close(&ours);
-	if (rc == SQLITE_DONE && our_rc == SQLITE_DONE)
-		return SQLITE_OK;
-	return rc == SQLITE_DONE || rc == SQLITE_ROW ? SQLITE_CORRUPT : rc;
+	return ours != NULL ? rc : SQLITE_NOMEM;
 }
 
 /* The accounts that are always there are, each has what its postings say, and every movement adds

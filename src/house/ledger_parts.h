@@ -84,8 +84,12 @@ void ledger_complain(const struct ledger *l, const char *what, int rc, struct te
  * ledger is first copied to a file beside it, PATH-vFROM (LG-51).  False, with WHY. */
 bool schema_make(struct ledger *l, int64_t from, struct text *why);
 
-/* An empty ledger of that version, in memory.  An SQLite result code; database_close() is due. */
-int schema_sample(struct database *out, int64_t version);
+/* What all definitions of a ledger are as one text: this, asked of an empty one of that version. It
+ * is made once and kept; NULL without memory.  For any thread. */
+#define SCHEMA_DEFINITIONS                   \
+	"SELECT group_concat(sql, ';') FROM" \
+	" (SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY type, name)"
+const char *schema_definitions(int64_t version);
 
 /* The row that was inserted last, which is of that kind, gets its check sum. */
 int ledger_seal_last(struct ledger *l, enum sealed kind);

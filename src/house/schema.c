@@ -1,6 +1,8 @@
 /* What a ledger has in it, version by version. */
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -42,7 +44,8 @@ schema_run(struct ledger *l, int64_t from)
 	return ledger_transaction_end(l, rc);
 }
 
-int
+/* An empty ledger of that version, in memory. */
+static int
 schema_sample(struct database *out, int64_t version)
 {
 	int rc = database_open(out, ":memory:", true);
@@ -52,6 +55,38 @@ schema_sample(struct database *out, int64_t version)
 			rc = database_run(out, schema[i].statement);
 	}
 	return rc;
+}
+
+/* The same of a sample; NULL without memory. */
+static char *
+schema_define(int64_t version)
+{
+	struct database sample;
+	char *definitions = NULL;
+	int rc = schema_sample(&sample, version);
+	sqlite3_stmt *row =
+	    rc == SQLITE_OK ? database_query(&sample, SCHEMA_DEFINITIONS, "") : NULL;
+
+	if (row != NULL && sqlite3_step(row) == SQLITE_ROW)
+		definitions = strdup((const char *)sqlite3_column_text(row, 0));
+	database_close(&sample);
+	return definitions;
+}
+
+const char *
+schema_definitions(int64_t version)
+{
+	static _Atomic(char *) made[LEDGER_VERSION + 1];
+	char *definitions = atomic_load(&made[version]), *none = NULL;
+
+	if (definitions != NULL)
+		return definitions;
+	definitions = schema_define(version);
+	if (definitions == NULL ||
+	    atomic_compare_exchange_strong(&made[version], &none, definitions))
+		return definitions;
+	free(definitions); /* another thread was faster */
+	return none;
 }
 
 /* The copy gets its name when it is whole. */

@@ -22,7 +22,7 @@
 #include "house/verify_rows.h"
 #include "ledger_house.h"
 
-enum { STEPS = 40, MOST = 1 << 20 };
+enum { STEPS = 24, MOST = 1 << 20 };
 
 static char folder[] = "/tmp/pitboss-damage-XXXXXX", file[64];
 
@@ -35,7 +35,7 @@ static uint64_t right, open_needed, open_rows;
 
 /* One byte of so many is changed, in memory and in a file; each one in memory with
  * PITBOSS_LONG_TESTS. */
-static size_t stride = 401, file_stride = 211;
+static size_t stride = 601, file_stride = 421;
 
 /* Which ones, and how: others at each run.  PITBOSS_SEED repeats one. */
 static struct xoshiro luck;
