@@ -157,12 +157,12 @@ roll_craps(uint64_t n, bool trusted)
 			NULL, NULL);
 	for (uint64_t i = 0; i < n; i++) {
 		for (bet.seat = 0; bet.seat < 5; bet.seat++) {
-			const struct craps_bets *lies = &s.bet[bet.seat];
+			int spot = s.point != 0 ? CRAPS_AT_ODDS : CRAPS_AT_PASS;
 
 			bet.action = (struct action){ CRAPS_PASS, { 10, 0 } };
 			if (s.point != 0)
 				bet.action = (struct action){ CRAPS_ODDS, { s.point, 20 } };
-			if (s.point != 0 ? lies->odds[craps_box(s.point)] == 0 : lies->pass == 0)
+			if (craps_bet(&s, bet.seat, spot, s.point) == 0)
 				game_do(&craps_game, &s, &bet, NULL, NULL);
 		}
 		game_do(&craps_game, &s, &throw, NULL, NULL);

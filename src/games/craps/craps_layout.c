@@ -387,11 +387,17 @@ craps_combination(int verb, int high)
 	struct craps_combination made = { 0 };
 
 	switch (verb) {
-	case CRAPS_WORLD: craps_add_parts(&made, seven, 1); /* fall through */
+	case CRAPS_WORLD:
+		craps_add_parts(&made, seven, 1);
+		craps_add_parts(&made, numbers, 4);
+		break;
 	case CRAPS_HORN:
 	case CRAPS_HORN_HIGH: craps_add_parts(&made, numbers, 4); break;
 	case CRAPS_CE: craps_add_parts(&made, craps_eleven, 2); break;
-	case CRAPS_ACROSS: craps_add_parts(&made, outer, 2); /* fall through */
+	case CRAPS_ACROSS:
+		craps_add_parts(&made, outer, 2);
+		craps_add_parts(&made, inner, 4);
+		break;
 	case CRAPS_INSIDE: craps_add_parts(&made, inner, 4); break;
 	default: break;
 	}
