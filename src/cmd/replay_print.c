@@ -81,7 +81,7 @@ replay_put_events(const struct reel *r, const struct reel_table *t, const struct
 	for (int i = 0; i < told->events.n; i++) {
 		struct news news;
 
-		told_news(told, t, i, &news);
+		told_news(told, t, &told->events.at[i], &news);
 		phrase_news(&news, words);
 		if (r->tables > 1)
 			printf("%s  %-7s  %s\n", time, t->game->name, words);

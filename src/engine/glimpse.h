@@ -56,6 +56,7 @@ struct news {
 	struct event event;
 	char name[NAME_SIZE];   /* of the event's seat, as it was then; "" if it has none */
 	bool own;               /* the viewer did it, or the viewer's chips moved */
+	bool silent;            /* the sentence of another one tells it too: no WORDS */
 	char words[NEWS_WORDS]; /* as the viewer reads it: "you" about themselves */
 
 	/* The number of bytes of WORDS up to the end of a simulated player's name; 0: there is

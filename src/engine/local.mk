@@ -2,6 +2,7 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	%D%/players.c %D%/players.h \
+	%D%/digest.c %D%/digest.h \
 	%D%/display.c %D%/display.h \
 	%D%/feed.c %D%/feed.h \
 	%D%/floor.c %D%/floor.h \
@@ -87,3 +88,7 @@ bench_engine_LDADD = $(engine_test_libs)
 benches += bench_house
 bench_house_SOURCES = tests/bench/bench_house.c
 bench_house_LDADD = $(engine_test_libs)
+
+unit_tests += test_digest
+test_digest_SOURCES = tests/unit/test_digest.c tests/unit/deeds.h
+test_digest_LDADD = $(engine_test_libs)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "engine/digest.h"
 
 void
 table_lock(struct table *t)
@@ -179,12 +180,17 @@ static void
 table_tell(struct table *t, const struct events *events)
 {
 	static const struct seat nobody = { .name = "" };
+	struct digest digest;
+	struct event e;
+	uint64_t persons = 0;
+	bool silent;
 
-	for (int i = 0; i < events->n; i++) {
-		const struct event *e = &events->at[i];
-
-		ring_add(&t->ring, e, e->seat == NOBODY ? &nobody : &t->seat[e->seat], t->noted);
-	}
+	for (int i = 0; i < SEATS && events->n > DIGEST_FEW; i++)
+		persons |= t->seat[i].simulated ? 0 : rail_bit(i);
+	digest_begin(&digest, t->game, events, persons);
+	while (digest_next(&digest, &e, &silent))
+		ring_add(&t->ring, &e, e.seat == NOBODY ? &nobody : &t->seat[e.seat], t->noted,
+			 silent);
 }
 
 /* Names of seats that have become free are free too. */

@@ -3,9 +3,10 @@
 #include <string.h>
 
 void
-ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted)
+ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted,
+	 bool silent)
 {
-	ring->at[ring->told++ % NEWS_KEPT] = (struct happened){ *e, *who, noted };
+	ring->at[ring->told++ % NEWS_KEPT] = (struct happened){ *e, *who, noted, silent };
 }
 
 static void
@@ -15,6 +16,7 @@ ring_copy(const struct happened *from, uint32_t viewer, struct news *to)
 	memcpy(to->name, from->who.name, NAME_SIZE);
 	to->own = viewer != 0 && from->who.account == viewer;
 	to->mark = from->who.simulated;
+	to->silent = from->silent;
 }
 
 int

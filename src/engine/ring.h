@@ -21,12 +21,14 @@ struct ring {
 		struct event event;
 		struct seat who; /* as it was then: the seat may be somebody else's now */
 		uint64_t noted;  /* the recorder's number of the deed */
+		bool silent;
 	} at[NEWS_KEPT];
 };
 
 /* Add E, which happened to WHO with the deed of that number at the recorder; WHO has no name if E
- * has no seat. */
-void ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted);
+ * has no seat.  SILENT: it is told without a sentence. */
+void ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted,
+	      bool silent);
 
 /* As table_news(), but without words: MARK is 1 for a simulated player.  What was noted after SAFE
  * is not told yet. */

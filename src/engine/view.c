@@ -89,8 +89,15 @@ table_options(struct table *t, int32_t out[OPTIONS])
 static void
 view_word(const struct game *g, struct news *news)
 {
-	int named = event_words(g, &news->event, news->name, news->own ? news->event.seat : NOBODY,
-				news->words, sizeof(news->words));
+	int named;
+
+	if (news->silent) {
+		news->words[0] = '\0';
+		news->mark = 0;
+		return;
+	}
+	named = event_words(g, &news->event, news->name, news->own ? news->event.seat : NOBODY,
+			    news->words, sizeof(news->words));
 
 	news->mark = news->mark != 0 ? named : 0;
 }

@@ -90,8 +90,19 @@ struct events {
 
 /* The events of all games; a game's own begin at EV_GAME, after EVENTS_OF_ALL in its table.
  * EV_CASHED pays a player who leaves; with EV_REPAID a player who leaves with debts (SM-9) pays
- * what is owed. */
-enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_REPAID, EV_GAME };
+ * what is owed.  The last three are made of a seat's results by those that tell news
+ * (engine/digest.h), and by no game. */
+enum {
+	EV_SAT,
+	EV_MORE,
+	EV_LEFT,
+	EV_CASHED,
+	EV_REPAID,
+	EV_RESULTS,
+	EV_ALL_WON,
+	EV_ALL_LOST,
+	EV_GAME
+};
 /* clang-format off */
 #define EVENTS_OF_ALL \
 	[EV_SAT] = { "sat", BOUGHT, TELLS_WHO | TELLS_AMOUNT, \
@@ -102,7 +113,13 @@ enum { EV_SAT, EV_MORE, EV_LEFT, EV_CASHED, EV_REPAID, EV_GAME };
 	[EV_CASHED] = { "cashed", CASHED, TELLS_WHO | TELLS_AMOUNT, \
 			"{who} {is} paid out {amount}.", NULL }, \
 	[EV_REPAID] = { "repaid", BOUGHT, TELLS_WHO | TELLS_AMOUNT, \
-			"{who} pay{s} a debt of {amount}.", NULL }
+			"{who} pay{s} a debt of {amount}.", NULL }, \
+	[EV_RESULTS] = { "results", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_AMOUNT | TELLS_STAKE, \
+			 "{who} win{s} {amount} and lose{s} {stake} on {n} bets.", "bets" }, \
+	[EV_ALL_WON] = { "all_won", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_AMOUNT, \
+			 "{who} win{s} {amount} on {n} bets.", "bets" }, \
+	[EV_ALL_LOST] = { "all_lost", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_STAKE, \
+			  "{who} lose{s} {stake} on {n} bets.", "bets" }
 /* clang-format on */
 
 /* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,

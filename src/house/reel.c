@@ -396,9 +396,23 @@ reel_finish(struct reel *r)
 }
 
 void
-told_news(const struct told *told, const struct reel_table *t, int i, struct news *out)
+told_digest(const struct told *told, const struct reel_table *t, struct digest *out)
 {
-	const struct event *e = &told->events.at[i];
+	uint64_t persons = 0;
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		int32_t who = told->sitter[seat];
+
+		if (who >= 0 && t->sitter[who].strategy[0] == '\0')
+			persons |= rail_bit(seat);
+	}
+	digest_begin(out, t->game, &told->events, persons);
+}
+
+void
+told_news(const struct told *told, const struct reel_table *t, const struct event *e,
+	  struct news *out)
+{
 	int32_t who = e->seat != NOBODY ? told->sitter[e->seat] : -1;
 	int named;
 

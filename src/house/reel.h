@@ -15,6 +15,7 @@
 
 #include "base/name.h"
 #include "base/text.h"
+#include "engine/digest.h"
 #include "engine/glimpse.h"
 #include "engine/journal.h"
 #include "house/outcome.h"
@@ -130,7 +131,11 @@ void shot_seek(struct shot *f, const struct reel_table *t, int deeds);
 /* The person's seat; NOBODY. */
 int shot_seat(const struct shot *f, const struct reel_table *t);
 
-/* Event I of TOLD as the person reads it.  Its number is not set. */
-void told_news(const struct told *told, const struct reel_table *t, int i, struct news *out);
+/* What TOLD tells, as a live table tells it. */
+void told_digest(const struct told *told, const struct reel_table *t, struct digest *out);
+
+/* E of TOLD, or of its digest, as the person reads it.  Its number is not set. */
+void told_news(const struct told *told, const struct reel_table *t, const struct event *e,
+	       struct news *out);
 
 #endif

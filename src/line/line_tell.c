@@ -109,7 +109,7 @@ line_tell_news(const struct line *l, const struct line_news *news)
 		const struct news *one = &news->at[i];
 		char words[PHRASE_NEWS];
 
-		if (news->table != l->at && !one->own)
+		if (one->silent || (news->table != l->at && !one->own))
 			continue;
 		phrase_news(one, words);
 		line_begin_sentence(l, news->table);

@@ -58,14 +58,19 @@ static void
 spool_step(struct spool *s, int table)
 {
 	struct spool_table *at = &s->table[table];
+	struct digest digest;
+	struct event e;
+	bool silent;
 
 	if (!shot_step(&at->shot, &s->reel->table[table], &s->told))
 		return;
-	for (int i = 0; i < s->told.events.n; i++) {
+	told_digest(&s->told, &s->reel->table[table], &digest);
+	while (digest_next(&digest, &e, &silent)) {
 		struct news *news = &at->news[at->told % NEWS_KEPT];
 
-		told_news(&s->told, &s->reel->table[table], i, news);
+		told_news(&s->told, &s->reel->table[table], &e, news);
 		news->number = ++at->told;
+		news->silent = silent;
 	}
 	if (spool_is_own(&s->told, &s->reel->table[table]))
 		s->own = table;

@@ -14,7 +14,7 @@
 #include "tui/page_draw.h"
 #include "tui/welcome.h"
 
-enum { NEWS_AT_ONCE = 32, SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, NOTICE_MS = 10000 };
+enum { SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, NOTICE_MS = 10000 };
 
 static void
 evening_begin_diary(struct evening *e)
@@ -268,13 +268,15 @@ evening_look_at(struct evening *e, int table)
 {
 	const struct standing *s = room_at(e->room, table);
 	bool asked = evening_is_asked(e, table);
-	struct news news[NEWS_AT_ONCE];
+	struct news news[NEWS_KEPT];
 	uint64_t missed;
 	int n;
-	struct outcome outcome = room_look(e->room, table, news, NEWS_AT_ONCE, &n, &missed);
+	struct outcome outcome = room_look(e->room, table, news, NEWS_KEPT, &n, &missed);
 
-	for (int i = 0; i < n; i++)
-		ticker_add(&e->station[table].ticker, &news[i]);
+	for (int i = 0; i < n; i++) {
+		if (!news[i].silent)
+			ticker_add(&e->station[table].ticker, &news[i]);
+	}
 	e->rings |= !asked && evening_is_asked(e, table);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);

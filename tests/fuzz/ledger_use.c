@@ -62,7 +62,7 @@ read_table(const struct reel_table *t)
 		if (!shot_step(&shot, t, &step))
 			continue;
 		for (int e = 0; e < step.events.n; e++)
-			told_news(&step, t, e, &news);
+			told_news(&step, t, &step.events.at[e], &news);
 	}
 }
 

@@ -179,13 +179,13 @@ news_are_worded_for_the_person(void **state)
 	assert_true(reel_finish(&reel));
 	shot_open(&shot, t);
 	assert_true(shot_step(&shot, t, &told));
-	told_news(&told, t, 0, &news);
+	told_news(&told, t, &told.events.at[0], &news);
 	assert_string_equal(news.words, "you sit down with 100.");
 	assert_true(news.own && news.mark == 0);
 	assert_int_equal(shot_seat(&shot, t), 0);
 	assert_int_equal(shot.brought, 100);
 	assert_true(shot_step(&shot, t, &told));
-	told_news(&told, t, 0, &news);
+	told_news(&told, t, &told.events.at[0], &news);
 	assert_string_equal(news.words, "abe sits down with 200.");
 	assert_true(!news.own && news.mark == 3);
 }
