@@ -25,6 +25,7 @@ pitboss_SOURCES = \
 	%D%/measure.c %D%/measure.h \
 	%D%/measure_pig.c %D%/measure_pig.h \
 	%D%/odds.c %D%/odds.h \
+	%D%/odds_craps.c %D%/odds_craps.h \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \

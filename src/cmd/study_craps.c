@@ -1,4 +1,5 @@
 #include "cmd/craps_report.h"
+#include "cmd/odds_craps.h"
 #include "cmd/study.h"
 #include "games/craps/craps.h"
 #include "lab/craps/craps_bettors.h"
@@ -8,5 +9,6 @@ const struct study craps_study = {
 	.game = &craps_game,
 	.counted = craps_counted,
 	.bettors = craps_bettors,
+	.odds = odds_craps,
 	.analyze = analyze_craps,
 };

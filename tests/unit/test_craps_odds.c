@@ -343,6 +343,27 @@ every_amount_is_rounded_down(void **state)
 	}
 }
 
+/* The sentence of each player says what a chip of its bets costs in an hour. */
+static void
+players_say_what_they_cost(void **state)
+{
+	int told = 0;
+
+	(void)state;
+	for (const struct strategy *s = craps_game.strategies; s->name != NULL; s++) {
+		char words[80];
+
+		if (s->fits == NULL)
+			continue;
+		snprintf(words, sizeof(words), " costs $%.0f an hour",
+			 craps_hourly_cost(s, usual) / s->value);
+		if (strstr(s->help, words) == NULL)
+			fail_msg("%s:%s", s->name, words);
+		told++;
+	}
+	assert_int_equal(told, 7);
+}
+
 int
 main(void)
 {
@@ -350,6 +371,7 @@ main(void)
 		cmocka_unit_test(all_figures_of_the_rules_are_derived),
 		cmocka_unit_test(a_table_has_rows_for_what_it_offers),
 		cmocka_unit_test(every_amount_is_rounded_down),
+		cmocka_unit_test(players_say_what_they_cost),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -429,6 +429,25 @@ answer(struct play *p, struct brain *brain)
 		assert_int_equal(deed_time(p->g, &p->state, &p->events), 0);
 }
 
+/* The table has an option with which there is something to do for the strategy. */
+static void
+open_to(struct play *p, const struct strategy *s)
+{
+	int32_t *option = ((struct rail *)&p->state)->option;
+
+	for (int i = 0; s->fits != NULL && p->g->options[i].name != NULL; i++) {
+		int32_t usual = option[i];
+
+		for (int32_t v = 0; v < 4 && !s->fits(option); v++) {
+			if (v >= p->g->options[i].min && v <= p->g->options[i].max)
+				option[i] = v;
+		}
+		if (s->fits(option))
+			return;
+		option[i] = usual;
+	}
+}
+
 static void
 play_with(struct play *p, const struct game *g, struct brain *brain)
 {
@@ -439,6 +458,7 @@ play_with(struct play *p, const struct game *g, struct brain *brain)
 	p->luck = xoshiro_seed(brain->strategy->name, 1);
 	brain->luck = xoshiro_seed(brain->strategy->name, 2);
 	game_open(p->g, &p->state);
+	open_to(p, brain->strategy);
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(deed_sit(p->g, &p->state, &seat, 60, NULL), 0);
 	for (int k = 0; k < ANSWERS; k++)

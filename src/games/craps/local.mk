@@ -9,7 +9,8 @@ libgames_a_SOURCES += \
 	%D%/craps_tables.c \
 	%D%/craps_tell.c \
 	%D%/layout.def \
-	%D%/players.c %D%/players.h
+	%D%/players.c %D%/players.h \
+	%D%/regulars.c %D%/regulars.h
 
 unit_tests += test_craps
 test_craps_SOURCES = tests/unit/test_craps.c tests/unit/craps_play.c tests/unit/craps_play.h

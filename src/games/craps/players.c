@@ -1,6 +1,7 @@
 #include "games/craps/players.h"
 
 #include "games/craps/craps.h"
+#include "games/craps/regulars.h"
 
 /* Nobody here takes odds of more line bets than this, even if the table has no limit. */
 enum { FULL_ODDS = 10 };
@@ -160,5 +161,59 @@ const struct strategy craps_players[] = {
 	{ .name = "wild",
 	  .help = "Bets 5 to 50 on anything, and throws at any moment.",
 	  .decide = craps_wild },
+	{ .name = "iron-cross",
+	  .help = "Places 5, 6 and 8 and bets on the field, N times $5 or $6 each; each chip of "
+		  "N costs $100 an hour.",
+	  .min = 1,
+	  .max = 100,
+	  .value = 1,
+	  .decide = craps_iron_cross,
+	  .fits = craps_fits_all },
+	{ .name = "molly",
+	  .help = "Keeps three numbers working with N on pass and come, and double odds; each "
+		  "chip of N costs $6 an hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 10,
+	  .decide = craps_molly,
+	  .fits = craps_fits_all },
+	{ .name = "dont-player",
+	  .help = "Bets N on dont-pass and lays up to six times as much as odds; each chip of N "
+		  "costs $2 an hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 10,
+	  .decide = craps_dont_player,
+	  .fits = craps_fits_donts },
+	{ .name = "six-and-eight",
+	  .help = "Places 6 and 8, N times $6 each; each chip of N costs $24 an hour.",
+	  .min = 1,
+	  .max = 100,
+	  .value = 2,
+	  .decide = craps_six_and_eight,
+	  .fits = craps_fits_all },
+	{ .name = "hardway-hopper",
+	  .help = "Bets N on each hardway and hops the same pairs; each chip of N costs $260 an "
+		  "hour.",
+	  .min = 1,
+	  .max = 100,
+	  .value = 1,
+	  .decide = craps_hardway_hopper,
+	  .fits = craps_fits_all },
+	{ .name = "field-player",
+	  .help = "Bets N on the field with every roll; each chip of N costs $18 an hour.",
+	  .min = 1,
+	  .max = 1000,
+	  .value = 5,
+	  .decide = craps_field_player,
+	  .fits = craps_fits_all },
+	{ .name = "bonus-better",
+	  .help = "Bets N each on small, tall, all and fire, and five times as much on pass; each "
+		  "chip of N costs $47 an hour.",
+	  .min = 1,
+	  .max = 100,
+	  .value = 1,
+	  .decide = craps_bonus_better,
+	  .fits = craps_fits_bonus },
 	{ .name = NULL },
 };

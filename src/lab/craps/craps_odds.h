@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "games/craps/craps_price.h"
+#include "games/strategy.h"
 
 enum { CRAPS_ROWS = 64, CRAPS_ROW_NAME = 40, CRAPS_FULL_LIMITS = 8 };
 
@@ -33,5 +34,12 @@ struct craps_full_odds {
 
 /* For no odds and the limits that casinos have (CL-17). */
 void craps_odds_full(const int32_t *option, struct craps_full_odds out[CRAPS_FULL_LIMITS]);
+
+/* The rolls of an hour at a live table. */
+double craps_rolls_an_hour(void);
+
+/* What a simulated player who has a table to itself loses there in an hour, on average: the exact
+ * cost of all bets that many rolls decide. */
+double craps_hourly_cost(const struct strategy *strategy, const int32_t *option);
 
 #endif

@@ -4,6 +4,7 @@ liblab_a_SOURCES += \
 	%D%/craps_bulk.c %D%/craps_each.c \
 	%D%/craps_exact.c %D%/craps_exact.h \
 	%D%/craps_figures.c %D%/craps_figures.h \
+	%D%/craps_hours.c \
 	%D%/craps_odds.c %D%/craps_odds.h \
 	%D%/craps_play.h %D%/craps_run.c \
 	%D%/craps_rolls.c %D%/craps_rolls.h \
