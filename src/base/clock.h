@@ -45,7 +45,7 @@ void clock_resumed(void);
  * signals but those of its own crash are blocked in it, and its stack is no larger than
  * CLOCK_STACK.  0, or an errno: ENOMEM for too little memory, EAGAIN for too many threads.  It is
  * joined as any thread is. */
-enum { CLOCK_STACK = 1024 * 1024 };
+enum { CLOCK_STACK = 2048 * 1024 };
 int clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg);
 
 /* A condition variable that clock_sleep() may be used with, and a lock that is held for much less
