@@ -17,6 +17,8 @@
 #include "house/bank.h"
 #include "house/prune.h"
 
+enum { BOOKS_PAST = 1000 };
+
 const char *
 books_person(void)
 {
@@ -42,6 +44,19 @@ books_forget(struct books *b)
 {
 	free(b->left);
 	b->left = NULL;
+	past_free(&b->past);
+}
+
+/* For the recall of tables that go on: as many bets as that could show.  Without them it begins
+ * anew. */
+static void
+books_recall(struct books *b, const char *path, const char *name)
+{
+	const struct past_wish wish = { .name = name, .last = BOOKS_PAST };
+	char words[STATE_PATH + 240];
+	struct text why = text_in(words, sizeof(words));
+
+	past_read(&b->past, path, &wish, &why);
 }
 
 /* CUT: what was settled, beside tables that go on if there are any. */
@@ -129,6 +144,8 @@ books_open(struct books *b, const char *path, const char *name)
 	}
 	if (b->left->n == 0)
 		books_forget(b);
+	else
+		books_recall(b, path != NULL ? path : own, name);
 	return true;
 }
 

@@ -19,6 +19,7 @@ struct books {
 	struct holding holding;    /* the person's */
 	struct cut_short cut;      /* what was settled when the evening began */
 	struct left_tables *left;  /* what another evening has left; NULL: nothing that can go on */
+	struct past past;          /* what the person has bet, if there are such tables */
 	char notice[BOOKS_NOTICE]; /* sentences for them; empty: there is nothing to tell */
 };
 

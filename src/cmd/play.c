@@ -185,6 +185,7 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.name = books_person(),
 		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
 		.bankroll = v->bye.brought,
+		.past = left != NULL ? &v->books.past : NULL,
 		.frozen = v->asking,
 		.keeps = v->books.ledger != NULL && !v->asking,
 	};

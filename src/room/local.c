@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "house/guest.h"
+#include "room/recall.h"
 
 _Static_assert(FLOOR_TABLES <= (int)ROOM_TABLES, "a room has the tables of a floor");
 
@@ -14,7 +15,8 @@ struct local {
 	struct clock *clock;
 	struct feed *feed;
 	uint32_t account;
-	chips gone; /* brought to tables that are closed, less what they paid out */
+	const struct past *past; /* borrowed; NULL */
+	chips gone;              /* brought to tables that are closed, less what they paid out */
 	struct guest guest[FLOOR_TABLES];
 };
 
@@ -241,6 +243,42 @@ local_reveal(struct room *room, int table)
 	return (struct outcome){ .fault = table_reveal(floor_table(l->floor, table)) };
 }
 
+/* The index of a spot's name; -1: the game has none such. */
+static int
+local_find_spot(const struct game *g, const char *name)
+{
+	for (int i = 0; g->spots[i] != NULL; i++) {
+		if (strcmp(g->spots[i], name) == 0)
+			return i;
+	}
+	return strcmp(name, "pot") == 0 ? SLIP_POT : -1;
+}
+
+/* The bets that the ledger had of the table when it went on. */
+static void
+local_earlier(struct room *room, int table, struct recall *recall)
+{
+	const struct past *past = local_of(room)->past;
+	struct dice_glimpse dice;
+
+	local_dice(room, table, &dice);
+	for (int i = past != NULL ? past->n - 1 : -1; i >= 0; i--) {
+		const struct past_bet *bet = &past->bet[i];
+		int spot = local_find_spot(room->game[table], bet->spot);
+		struct slip slip = { .round = bet->round,
+				     .spot = (uint8_t)spot,
+				     .on = (uint16_t)bet->on,
+				     .dice = bet->dice.n < EVENT_DICE ? bet->dice.n : EVENT_DICE,
+				     .stake = bet->stake,
+				     .back = bet->back };
+
+		if (bet->table != dice.table || spot < 0)
+			continue;
+		memcpy(slip.die, bet->dice.die, slip.dice);
+		recall_note_bet(recall, &slip, bet->chips);
+	}
+}
+
 static int64_t
 local_now(struct room *room)
 {
@@ -300,6 +338,7 @@ static const struct room_ways local_ways = {
 	.pace = local_pace,
 	.fd = local_fd,
 	.stirred = local_stirred,
+	.earlier = local_earlier,
 	.open_table = local_open_table,
 	.close_table = local_close_table,
 	.dice = local_dice,
@@ -325,6 +364,7 @@ local_open(const struct local_plan *plan)
 	l->floor = plan->floor;
 	l->clock = plan->clock;
 	l->feed = plan->feed;
+	l->past = plan->past;
 	l->room.ways = &local_ways;
 	l->room.recalls = true;
 	l->room.tables = floor_count(plan->floor);

@@ -6,6 +6,7 @@
 
 #include "engine/floor.h"
 #include "house/bank.h"
+#include "house/past.h"
 #include "room/room.h"
 
 struct local_plan {
@@ -20,6 +21,11 @@ struct local_plan {
 	/* Theirs in the bank already, if tables go on; BANKROLL is then what they had in it and at
 	 * these tables.  ACCOUNT_NONE: they are new there. */
 	uint32_t account;
+
+	/* What they have bet at tables that go on, for the recall; borrowed, NULL: it is not known.
+	 */
+	const struct past *past;
+
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
 	bool keeps;  /* another evening can go on with them: there is a ledger */
 };

@@ -68,6 +68,15 @@ recall_end_round(struct recall *recall, uint32_t over, struct slips *slips, chip
 }
 
 static void
+recall_add_throw(struct recall_round *round, const uint8_t *die, int dice)
+{
+	struct recall_throw *throw = &round->throw [round->throws++ % RECALL_THROWS];
+
+	throw->dice = (uint8_t)dice;
+	memcpy(throw->die, die, (size_t)dice);
+}
+
+static void
 recall_note_event(struct recall *recall, const struct news *news, struct slips *slips, chips *has)
 {
 	const struct event *e = &news->event;
@@ -82,12 +91,36 @@ recall_note_event(struct recall *recall, const struct news *news, struct slips *
 		account[e->seat] = RECALL_PERSON;
 	if (e->dice > 0) {
 		round = recall_find(recall, e->round, *has);
-		round->throw [round->throws % RECALL_THROWS].dice = e->dice;
-		memcpy(round->throw [round->throws % RECALL_THROWS].die, e->die, sizeof(e->die));
-		round->throws++;
+		recall_add_throw(round, e->die, e->dice);
 	}
 	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, slips);
 	recall_take_slips(recall, slips, has);
+}
+
+/* These dice are the last throw of the round that is known already. */
+static bool
+recall_has_throw(const struct recall_round *round, const uint8_t *die, int dice)
+{
+	const struct recall_throw *last;
+
+	if (round->throws == 0)
+		return false;
+	last = &round->throw [(round->throws - 1) % RECALL_THROWS];
+	return last->dice == dice && memcmp(last->die, die, (size_t)dice) == 0;
+}
+
+void
+recall_note_bet(struct recall *recall, const struct slip *slip, chips has)
+{
+	struct recall_round *round =
+	    recall_find(recall, slip->round, has - slip->back + slip->stake);
+
+	round->after = has;
+	if (slip->dice > 0 && !recall_has_throw(round, slip->die, slip->dice))
+		recall_add_throw(round, slip->die, slip->dice);
+	if (round->bets < RECALL_BETS)
+		round->bet[round->bets] = *slip;
+	round->bets++;
 }
 
 void

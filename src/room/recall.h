@@ -1,7 +1,8 @@
 /*
  * The last rounds of a table, as far as a room has seen them (LG-42).
  *
- * It is made from the news alone, so it needs no ledger.  Used by the thread of the room.
+ * It is made from the news alone, so it needs no ledger; where tables go on from another evening,
+ * the bets of that come first.  Used by the thread of the room.
  */
 #ifndef PITBOSS_ROOM_RECALL_H
 #define PITBOSS_ROOM_RECALL_H
@@ -37,6 +38,10 @@ struct recall *recall_create(const struct game *g);
 /* These N news came next.  *HAS is what the person has in all before them, as far as bets are
  * decided, and then after them. */
 void recall_note(struct recall *recall, const struct news *news, int n, chips *has);
+
+/* A bet of the person from before the evening went on, which came next: of all that is known the
+ * dice that were seen last, and what the person had in all then.  Before any news. */
+void recall_note_bet(struct recall *recall, const struct slip *slip, chips has);
 
 /* Lines of up to 56 columns, at most ROUNDS rounds, the newest first. */
 void recall_write(const struct recall *recall, int rounds, struct text *out);

@@ -137,6 +137,8 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 
 	if (first)
 		room->recall[table] = recall_create(room->game[table]);
+	if (first && room->recall[table] != NULL && room->ways->earlier != NULL)
+		room->ways->earlier(room, table, room->recall[table]);
 	if (n == 0 || first)
 		room->has = room_all_chips(room);
 	if (n > 0 && room->recall[table] != NULL)

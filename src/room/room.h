@@ -149,7 +149,7 @@ chips room_stakes(const struct room *room);
 struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed);
 
-/* Lines of up to 56 columns that tell the last rounds of a table since the room was opened, at most
+/* Lines of up to 56 columns that tell the last rounds of a table, at most
  * ROUNDS, the newest first: the throws, the person's bets, their chips before and after (LG-42).
  * A sentence if the room keeps none. */
 void room_recall(const struct room *room, int table, int rounds, struct text *out);
@@ -260,6 +260,9 @@ struct room_ways {
 	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
 	int (*fd)(struct room *room);
 	bool (*stirred)(struct room *room);
+
+	/* Puts into a recall that begins what is known from before; NULL: that is nothing. */
+	void (*earlier)(struct room *room, int table, struct recall *recall);
 
 	/* These two may be NULL: the tables are what they are. */
 	int (*open_table)(struct room *room, const struct opening *o);

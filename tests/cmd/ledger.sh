@@ -146,6 +146,21 @@ printf 'big 1000\nkeep\n' | play --ledger five
 printf 'go on\nchips\nkeep\n' | play --ledger five
 ok 'with all chips on a table there is no new stake' eval "told 0 out \
   '^You have \\\$0 in the bank, \\\$0 in hand at this table and \\\$1,000 lying on it\.' && ! grep -q stake out"
+# The recall of a table that goes on has its rounds from before.
+mkfifo typed6
+"$PITBOSS" play --line --bots 0 --round-ms 300 --ledger six <typed6 >said 2>&1 &
+house=$!
+exec 3>typed6
+echo 'big 10' >&3
+while kill -0 "$house" 2>/dev/null && ! grep -qE '^(You win|You lose) ' said; do :; done
+echo keep >&3
+exec 3>&-
+wait "$house"
+run history --ledger six --csv
+dice=$(sed -n '2s/.*,big,\([1-6] [1-6] [1-6]\),10,.*/\1/p' out)
+printf 'recall\ngo on\nrecall\nkeep\n' | play --ledger six
+ok 'a recall of kept tables has their rounds' [ "$(grep -c "^Round 1: *$dice" out)" = 2 ]
+ok 'with what was bet' told 0 out '^  big +laid +\$10 ' '\$1,000 before, \$(990|1,010) after$'
 echo keep | play --practice
 ok 'practice keeps nothing' told 0 out '^No: tables of practice are not kept\.$'
 # A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,
