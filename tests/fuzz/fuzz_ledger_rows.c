@@ -42,6 +42,8 @@ static const struct {
 	{ "secret", "INSERT INTO secret"
 		    " (game_table, number, first, pledge, secret, pledged, revealed)"
 		    " VALUES (?, ?, ?, ?, ?, ?, ?)" },
+	{ "cached_state", "INSERT INTO cached_state (game_table, number, build, state, signature)"
+			  " VALUES (?, ?, ?, CAST(? AS BLOB), CAST(? AS BLOB))" },
 };
 
 static char path[300];
