@@ -3,36 +3,48 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/money.h"
 #include "term/signals.h"
 
+/* Without memory it is not told. */
+static void
+goodbye_add_secret(struct goodbye *g, const struct game *game, int64_t table, const char *secret)
+{
+	size_t size = (size_t)(g->secrets + 1) * sizeof(*g->secret);
+	struct told_secret *grown = realloc(g->secret, size);
+
+	if (grown == NULL)
+		return;
+	g->secret = grown;
+	grown += g->secrets++;
+	grown->game = game;
+	grown->table = table;
+	memcpy(grown->secret, secret, sizeof(grown->secret));
+}
+
 void
 goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_glimpse *dice)
 {
-	struct goodbye *bye = goodbye;
-	struct told_secret *s = &bye->secret[bye->secrets];
-
-	if (dice->to < dice->from || bye->secrets == TOLD_SECRETS)
-		return;
-	s->game = g;
-	s->table = dice->table;
-	memcpy(s->secret, dice->secret, sizeof(s->secret));
-	bye->secrets++;
+	if (dice->to >= dice->from)
+		goodbye_add_secret(goodbye, g, dice->table, dice->secret);
 }
 
 void
 goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut)
 {
-	for (int i = 0; i < cut->secrets && g->secrets < TOLD_SECRETS; i++) {
-		struct told_secret *s = &g->secret[g->secrets++];
+	for (int i = 0; i < cut->secrets; i++)
+		goodbye_add_secret(g, cut->secret[i].game, cut->secret[i].table,
+				   cut->secret[i].secret);
+}
 
-		s->game = cut->secret[i].game;
-		s->table = cut->secret[i].table;
-		memcpy(s->secret, cut->secret[i].secret, sizeof(s->secret));
-	}
+void
+goodbye_finish(struct goodbye *g)
+{
+	free(g->secret);
 }
 
 /* LG-33: when a table closes its secret is shown. */

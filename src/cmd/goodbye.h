@@ -16,17 +16,18 @@ struct told_secret {
 	char secret[SECRET_HEX];
 };
 
-enum { TOLD_SECRETS = FLOOR_TABLES + SETTLED_SECRETS };
-
 /* All 0 at first. */
 struct goodbye {
-	bool untouched;          /* the tables were left as they were found */
-	bool unwritten;          /* the ledger could not take all: no sum is true */
-	chips brought, bankroll; /* at first, and in the bank in the end */
-	chips standing;          /* on tables that are kept */
-	struct told_secret secret[TOLD_SECRETS];
+	bool untouched;             /* the tables were left as they were found */
+	bool unwritten;             /* the ledger could not take all: no sum is true */
+	chips brought, bankroll;    /* at first, and in the bank in the end */
+	chips standing;             /* on tables that are kept */
+	struct told_secret *secret; /* of all tables that have closed; owned */
 	int secrets;
 };
+
+/* Frees what it has. */
+void goodbye_finish(struct goodbye *g);
 
 /* As in struct floor_plan: a table has closed, and G's secret is in DICE.  Secrets of tables at
  * which nothing was thrown tell nothing. */

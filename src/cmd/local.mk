@@ -27,6 +27,7 @@ pitboss_SOURCES = \
 	%D%/odds.c %D%/odds.h \
 	%D%/odds_craps.c %D%/odds_craps.h \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \
+	%D%/offers.c %D%/offers.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/pig_picture.c %D%/pig_picture.h \
@@ -81,6 +82,7 @@ script_tests += \
 	tests/cmd/memory.sh \
 	tests/cmd/options.sh \
 	tests/cmd/replay.sh \
+	tests/cmd/tables.sh \
 	tests/cmd/soak.sh \
 	tests/cmd/rights.sh \
 	tests/cmd/settings.sh

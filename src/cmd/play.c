@@ -14,6 +14,7 @@
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
+#include "cmd/offers.h"
 #include "cmd/openings.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
@@ -38,6 +39,7 @@ struct play {
 /* The floor with somebody on it. */
 struct visit {
 	const struct play *play;
+	struct offers offers;
 	struct openings openings; /* the tables that are asked for; 0: one of each game */
 	struct tastes tastes;
 	struct keymap keymap;
@@ -188,6 +190,8 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.past = left != NULL ? &v->books.past : NULL,
 		.frozen = v->asking,
 		.keeps = v->books.ledger != NULL && !v->asking,
+		.offer = v->offers.at,
+		.offers = v->offers.n,
 	};
 	int end;
 
@@ -411,11 +415,13 @@ play_run(const void *values, int argc, char **argv)
 {
 	const struct play *play = values;
 	struct visit v = { .play = values };
+	int status;
 
 	(void)argc, (void)argv;
 	if (!openings_read(&v.openings, &play->open) ||
 	    (play->table != NULL && !openings_may_be_table(play->table)))
 		return STATUS_USAGE;
+	offers_init(&v.offers);
 	v.tastes = choices_tastes(&play->choices);
 	if (brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
@@ -423,7 +429,9 @@ play_run(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	if (!play_fetch_chips(&v))
 		return STATUS_FAILED;
-	return play->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
+	status = play->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
+	goodbye_finish(&v.bye);
+	return status;
 }
 
 static const struct flag flags[] = {

@@ -117,6 +117,20 @@ replay_put_line(void *ctx, const char *line)
 	puts(line);
 }
 
+/* As --table chooses it: by its game, or by its id if there are several of that. */
+static void
+replay_add_name(const struct reel *r, const struct reel_table *t, struct names *names)
+{
+	char words[64];
+	int alike = 0;
+
+	for (int i = 0; i < r->tables; i++)
+		alike += r->table[i].game == t->game;
+	if (alike > 1)
+		snprintf(words, sizeof(words), "%lld (%s)", (long long)t->id, t->game->name);
+	names_add(names, alike > 1 ? words : t->game->name);
+}
+
 /* The table that is printed: the only one, or the only one at which the person sat; else NULL, with
  * a complaint. */
 static const struct reel_table *
@@ -132,7 +146,7 @@ replay_choose(const struct reel *r)
 
 		for (int j = 0; j < t->sitters; j++)
 			own = own || t->sitter[j].own;
-		names_add(&names, t->game->name);
+		replay_add_name(r, t, &names);
 		chosen = own ? t : chosen;
 		sat += own;
 	}

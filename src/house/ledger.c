@@ -192,6 +192,7 @@ ledger_drop(struct ledger *l)
 	if (l->lock >= 0)
 		close(l->lock);
 	clock_finish(&l->own_clock);
+	free(l->bound);
 	free(l);
 }
 

@@ -16,7 +16,6 @@
 #include "house/writer.h"
 
 enum { LEDGER_MINT = 1, LEDGER_PLAYERS, LEDGER_HOUSE, LEDGER_OTHERS };
-enum { LEDGER_BOUND = 256 };
 
 /* "pitb" in the file's header. */
 enum { APPLICATION_ID = 0x70697462 };
@@ -49,8 +48,8 @@ struct ledger {
 
 	/* The writer's thread alone. */
 	int64_t next_account;
-	int bounds;
-	struct bound bound[LEDGER_BOUND];
+	int bounds, bounds_room;
+	struct bound *bound; /* owned */
 };
 
 /* Nothing is open yet.  NULL, with WHY, without memory, or if the path is too long. */

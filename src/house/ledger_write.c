@@ -1,4 +1,5 @@
 /* What tables have noted, as rows. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -31,17 +32,36 @@ write_bound(const struct ledger *l, uint32_t account)
 	return bound;
 }
 
+/* Room for one more. */
+static bool
+write_grow(struct ledger *l)
+{
+	int room = l->bounds_room == 0 ? 64 : 2 * l->bounds_room;
+	struct bound *grown;
+
+	if (l->bounds < l->bounds_room)
+		return true;
+	grown = realloc(l->bound, (size_t)room * sizeof(*grown));
+	if (grown == NULL)
+		return false;
+	l->bound = grown;
+	l->bounds_room = room;
+	return true;
+}
+
 /* Of an attempt that failed it is there already: an account of the bank has one meaning for ever.
  */
-static void
+static int
 write_bind(struct ledger *l, uint32_t account, int64_t in_ledger, int64_t table)
 {
 	struct bound bound;
 
 	if (write_find(l, account, &bound))
-		return;
-	assert(l->bounds < LEDGER_BOUND);
+		return SQLITE_OK;
+	if (!write_grow(l))
+		return SQLITE_NOMEM;
 	l->bound[l->bounds++] = (struct bound){ account, in_ledger, table };
+	return SQLITE_OK;
 }
 
 /* The accounts that are always there have the same numbers in the bank. */
@@ -153,12 +173,13 @@ static int
 write_open(struct ledger *l, const struct item *item)
 {
 	struct bound bound;
-	int rc;
+	int rc = SQLITE_OK;
 
-	if (!write_find(l, item->table, &bound)) {
-		write_bind(l, item->table, l->next_account++, item->id);
-		bound = write_bound(l, item->table);
-	}
+	if (!write_find(l, item->table, &bound))
+		rc = write_bind(l, item->table, l->next_account++, item->id);
+	if (rc != SQLITE_OK)
+		return rc;
+	bound = write_bound(l, item->table);
 	rc = database_do(&l->db, "INSERT INTO account (id, kind, name) VALUES (?, 'table', ?)",
 			 "it", bound.ledger, item->game->name);
 	if (rc == SQLITE_OK)
@@ -192,13 +213,14 @@ write_resume(struct ledger *l, const struct item *item)
 	int64_t from = 0;
 
 	if (rc == SQLITE_ROW) {
-		write_bind(l, item->table, sqlite3_column_int64(row, 0), item->id);
+		rc = write_bind(l, item->table, sqlite3_column_int64(row, 0), item->id);
 		from = sqlite3_column_int64(row, 1);
 	}
 	sqlite3_reset(row);
-	if (rc != SQLITE_ROW)
-		return rc == SQLITE_DONE ? SQLITE_ERROR : rc;
-	rc = write_next(l, from);
+	if (rc == SQLITE_DONE)
+		return SQLITE_ERROR;
+	if (rc == SQLITE_OK)
+		rc = write_next(l, from);
 	if (rc == SQLITE_OK)
 		rc = database_do(&l->db,
 				 "UPDATE game_table SET session = ?, seal = NULL WHERE id = ?",
@@ -240,10 +262,8 @@ write_deed(struct ledger *l, const struct item *item)
 static int
 write_item(struct ledger *l, const struct item *item)
 {
-	if (item->person) {
-		write_bind(l, item->account, item->number, 0);
-		return SQLITE_OK;
-	}
+	if (item->person)
+		return write_bind(l, item->account, item->number, 0);
 	switch (item->kind) {
 	case ENTRY_OPEN: return write_open(l, item);
 	case ENTRY_RESUME: return write_resume(l, item);

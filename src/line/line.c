@@ -111,9 +111,7 @@ line_play(struct line *l)
 	return end;
 }
 
-/* Close a table; a round that dice decide is played to its end, and the person hears how it went.
- */
-static void
+void
 line_part(struct line *l, int table)
 {
 	const struct standing *s = room_at(l->room, table);
@@ -122,6 +120,7 @@ line_part(struct line *l, int table)
 
 	room_part(l->room, table);
 	room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
+	diary_note(&l->diary, room_number(l->room, table), room_at(l->room, table)->net);
 	l->at = table;
 	if (interested)
 		line_tell_news(l, &news);

@@ -14,20 +14,6 @@ enum { FIGURES_MOST = 16 };
 /* How many rounds are told again, if the person does not say, and the most. */
 enum { RECALLED = 5, RECALLED_MOST = 32 };
 
-/* The rest of a line as it is, without the blanks around it. */
-static const char *
-line_trimmed(char *rest)
-{
-	size_t length;
-
-	rest += strspn(rest, " \t\r");
-	length = strlen(rest);
-	while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL)
-		length--;
-	rest[length] = '\0';
-	return rest;
-}
-
 static void
 line_act(struct line *l, const struct action *a)
 {
@@ -60,31 +46,6 @@ line_show(struct line *l, char *rest)
 	if (phrase_trouble(l->room, l->at, &text))
 		puts(words);
 	line_chips(l, rest);
-}
-
-void
-line_listen(struct line *l, int table)
-{
-	l->at = table;
-	l->asked = 0;
-	printf("You are at the table of %s.\n", room_title(l->room, table));
-	line_tell_turn(l);
-}
-
-static void
-line_table(struct line *l, char *rest)
-{
-	int table = room_find(l->room, line_trimmed(rest));
-
-	if (table >= 0) {
-		line_listen(l, table);
-		return;
-	}
-	printf("The tables are");
-	for (int i = 0; i < l->tables; i++)
-		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
-		       room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)" : "");
-	puts(".");
 }
 
 static void
@@ -400,6 +361,9 @@ static const struct word {
 	{ "table", " [NAME]",
 	  "listen to that table, by its number, title or game; without NAME: list the tables",
 	  line_table },
+	{ "open", " [GAME[:OPTION=VALUE]]",
+	  "open one more table; without GAME: tell what their bets cost", line_open_table },
+	{ "close", " [NAME]", "close this table, or that one, and be paid out", line_close_table },
 	{ "show", "", "tell how things stand at this table", line_show },
 	{ "chips", "", "tell what you have", line_chips },
 	{ "sit", "", "sit down; a bet does that by itself", line_sit },
@@ -503,6 +467,8 @@ line_do(struct line *l, char *typed)
 		return;
 	l->warned = l->warned && text_same(first, "quit");
 	l->interrupted = false;
+	if (!text_same(first, "close"))
+		l->closing = 0;
 	word = line_find_word(commands, COMMANDS, first);
 	if (word == NULL && room_frozen(l->room))
 		word = line_find_word(answers, ANSWERS, first);

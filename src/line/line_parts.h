@@ -1,6 +1,7 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
- * line_show.c tells how things stand, line_tell.c tells the news.
+ * line_tables.c those about the tables there are, line_show.c tells how things stand, line_tell.c
+ * tells the news.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -25,6 +26,7 @@ struct line {
 	struct line_input *in;     /* the plan's */
 	bool warned;               /* of what lies on the tables, as the last line was `quit' */
 	bool interrupted;          /* the same, as the last thing was Ctrl-C */
+	int closing; /* the number of the table, from 1, of which the last line warned likewise */
 	bool over;
 	bool keep; /* the tables, in the end */
 };
@@ -32,6 +34,18 @@ struct line {
 /* How the person stands at the table that is listened to, and its game. */
 const struct standing *line_here(const struct line *l);
 const struct game *line_game(const struct line *l);
+
+/* Close a table for the person: a round that dice decide is played to its end, and they hear how it
+ * went. */
+void line_part(struct line *l, int table);
+
+/* The rest of a line as it is, without the blanks around it. */
+const char *line_trimmed(char *rest);
+
+/* These are typed as `table', `open' and `close'. */
+void line_table(struct line *l, char *rest);
+void line_open_table(struct line *l, char *rest);
+void line_close_table(struct line *l, char *rest);
 
 /* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);

@@ -2,7 +2,8 @@
 noinst_LIBRARIES += libline.a
 libline_a_SOURCES = \
 	%D%/line.c %D%/line.h %D%/line_parts.h \
-	%D%/line_commands.c %D%/line_show.c %D%/line_tell.c
+	%D%/line_commands.c %D%/line_tables.c \
+	%D%/line_show.c %D%/line_tell.c
 pitboss_LDADD += libline.a
 
 unit_tests += test_line_tell

@@ -17,7 +17,7 @@ struct local {
 	uint32_t account;
 	const struct past *past; /* borrowed; NULL */
 	chips gone;              /* brought to tables that are closed, less what they paid out */
-	struct guest guest[FLOOR_TABLES];
+	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
 };
 
 /* ROOM is the first member. */
@@ -30,8 +30,8 @@ local_of(struct room *room)
 static void
 local_show_purse(struct local *l, int table)
 {
-	l->room.at[table].purse = guest_purse(&l->guest[table]);
-	l->room.at[table].can_repeat = guest_can_repeat(&l->guest[table]);
+	l->room.at[table].purse = guest_purse(l->guest[table]);
+	l->room.at[table].can_repeat = guest_can_repeat(l->guest[table]);
 }
 
 /* The bank's balance at the moment of the last look at the tables.  One of them may have paid out
@@ -43,7 +43,7 @@ local_cash(const struct local *l)
 	chips cash = l->room.brought - l->gone;
 
 	for (int i = 0; i < l->room.tables; i++)
-		cash -= l->guest[i].glimpse.brought;
+		cash -= l->guest[i]->glimpse.brought;
 	return cash;
 }
 
@@ -51,7 +51,7 @@ local_cash(const struct local *l)
 static void
 local_show(struct local *l, int table)
 {
-	const struct guest *g = &l->guest[table];
+	const struct guest *g = l->guest[table];
 	struct standing *s = &l->room.at[table];
 	chips cash = local_cash(l);
 
@@ -81,19 +81,23 @@ local_name(struct local *l)
 	const int32_t *option[FLOOR_TABLES];
 
 	for (int i = 0; i < l->room.tables; i++)
-		option[i] = ((const struct rail *)l->guest[i].glimpse.state.bytes)->option;
+		option[i] = ((const struct rail *)l->guest[i]->glimpse.state.bytes)->option;
 	room_name(&l->room, option);
 }
 
-/* The person comes to table I of the floor. */
-static void
+/* The person comes to table I of the floor.  False without memory. */
+static bool
 local_come(struct local *l, struct bank *bank, const char *name, int i)
 {
 	struct table *table = floor_table(l->floor, i);
 
+	l->guest[i] = malloc(sizeof(*l->guest[i]));
+	if (l->guest[i] == NULL)
+		return false;
+	guest_init(l->guest[i], table, bank, name, l->account);
 	l->room.game[i] = table_game(table);
 	l->room.number[i] = floor_number(l->floor, i);
-	guest_init(&l->guest[i], table, bank, name, l->account);
+	return true;
 }
 
 static int
@@ -104,14 +108,17 @@ local_open_table(struct room *room, const struct opening *o)
 
 	if (!floor_open_table(l->floor, o))
 		return errno;
+	if (!local_come(l, l->guest[0]->bank, l->guest[0]->name, last)) {
+		floor_close_table(l->floor, last);
+		return ENOMEM;
+	}
 	room->tables++;
-	local_come(l, l->guest[0].bank, l->guest[0].name, last);
 	local_show(l, last);
 	local_name(l);
 	return 0;
 }
 
-/* Each table behind it is where the one before it was. */
+/* Each table behind TABLE is where the one before it was. */
 static void
 local_move_up(struct local *l, int table)
 {
@@ -119,11 +126,12 @@ local_move_up(struct local *l, int table)
 	size_t behind = (size_t)(--r->tables - table);
 
 	memmove(&l->guest[table], &l->guest[table + 1], behind * sizeof(l->guest[0]));
-	memmove(&r->at[table], &r->at[table + 1], behind * sizeof(r->at[0]));
 	memmove(&r->game[table], &r->game[table + 1], behind * sizeof(r->game[0]));
 	memmove(&r->number[table], &r->number[table + 1], behind * sizeof(r->number[0]));
 	memmove(&r->recall[table], &r->recall[table + 1], behind * sizeof(r->recall[0]));
 	r->recall[r->tables] = NULL;
+	for (int i = table; i < r->tables; i++)
+		local_show(l, i);
 }
 
 static void
@@ -132,7 +140,8 @@ local_close_table(struct room *room, int table)
 	struct local *l = local_of(room);
 
 	room_part(room, table);
-	l->gone += l->guest[table].glimpse.brought;
+	l->gone += l->guest[table]->glimpse.brought;
+	free(l->guest[table]);
 	free(room->recall[table]);
 	floor_close_table(l->floor, table);
 	local_move_up(l, table);
@@ -143,7 +152,7 @@ static struct outcome
 local_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
 	struct local *l = local_of(room);
-	struct outcome outcome = guest_look(&l->guest[table], out, max, n, missed);
+	struct outcome outcome = guest_look(l->guest[table], out, max, n, missed);
 
 	local_show(l, table);
 	return outcome;
@@ -153,7 +162,7 @@ static struct outcome
 local_act(struct room *room, int table, const struct action *a)
 {
 	struct local *l = local_of(room);
-	struct outcome outcome = guest_act(&l->guest[table], a);
+	struct outcome outcome = guest_act(l->guest[table], a);
 
 	local_show(l, table);
 	return outcome;
@@ -163,7 +172,7 @@ static struct outcome
 local_sit(struct room *room, int table)
 {
 	struct local *l = local_of(room);
-	struct outcome outcome = guest_sit(&l->guest[table]);
+	struct outcome outcome = guest_sit(l->guest[table]);
 
 	local_show(l, table);
 	return outcome;
@@ -174,7 +183,7 @@ local_leave(struct room *room, int table)
 {
 	struct local *l = local_of(room);
 
-	guest_leave(&l->guest[table]);
+	guest_leave(l->guest[table]);
 	local_show(l, table);
 }
 
@@ -182,7 +191,7 @@ static struct outcome
 local_repeat(struct room *room, int table)
 {
 	struct local *l = local_of(room);
-	struct outcome outcome = guest_repeat(&l->guest[table]);
+	struct outcome outcome = guest_repeat(l->guest[table]);
 
 	local_show(l, table);
 	return outcome;
@@ -192,7 +201,7 @@ static bool
 local_take_back(struct room *room, int table)
 {
 	struct local *l = local_of(room);
-	bool taken = guest_take_back(&l->guest[table]);
+	bool taken = guest_take_back(l->guest[table]);
 
 	local_show(l, table);
 	return taken;
@@ -205,9 +214,9 @@ local_part(struct room *room, int table)
 {
 	struct local *l = local_of(room);
 
-	guest_leave(&l->guest[table]);
+	guest_leave(l->guest[table]);
 	table_close(floor_table(l->floor, table));
-	guest_part(&l->guest[table]);
+	guest_part(l->guest[table]);
 	local_show(l, table);
 }
 
@@ -226,13 +235,13 @@ local_keep(struct room *room)
 static void
 local_dice(struct room *room, int table, struct dice_glimpse *out)
 {
-	guest_dice(&local_of(room)->guest[table], out);
+	guest_dice(local_of(room)->guest[table], out);
 }
 
 static struct outcome
 local_choose_text(struct room *room, int table, const char *text)
 {
-	return guest_choose_text(&local_of(room)->guest[table], text);
+	return guest_choose_text(local_of(room)->guest[table], text);
 }
 
 static struct outcome
@@ -372,8 +381,15 @@ local_open(const struct local_plan *plan)
 	l->room.frozen = l->room.paused = plan->frozen;
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
-	for (int i = 0; i < l->room.tables; i++)
-		local_come(l, plan->bank, plan->name, i);
+	l->room.offer = plan->offer;
+	l->room.offers = plan->offers;
+	for (int i = 0; i < l->room.tables; i++) {
+		if (!local_come(l, plan->bank, plan->name, i)) {
+			local_close(&l->room);
+			errno = ENOMEM;
+			return NULL;
+		}
+	}
 	local_name(l);
 	for (int i = 0; i < l->room.tables; i++)
 		local_show(l, i);
@@ -389,7 +405,10 @@ local_account(const struct room *room)
 void
 local_close(struct room *room)
 {
-	if (room != NULL)
-		room_forget(room);
+	if (room == NULL)
+		return;
+	for (int i = 0; i < room->tables; i++)
+		free(local_of(room)->guest[i]);
+	room_forget(room);
 	free(room);
 }

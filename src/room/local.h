@@ -28,6 +28,9 @@ struct local_plan {
 
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
 	bool keeps;  /* another evening can go on with them: there is a ledger */
+
+	const struct table_offer *offer; /* the tables that can be opened; borrowed */
+	int offers;
 };
 
 /* NULL with errno set. */

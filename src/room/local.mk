@@ -3,6 +3,7 @@ noinst_LIBRARIES += libroom.a
 libroom_a_SOURCES = \
 	%D%/dice_words.c %D%/dice_words.h \
 	%D%/local.c %D%/local.h \
+	%D%/offer.c %D%/offer.h \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \
 	%D%/room.c %D%/room.h \

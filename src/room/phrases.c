@@ -55,6 +55,56 @@ phrase_not_invited(const struct room *room, int table, int error, struct text *o
 }
 
 void
+phrase_opened(const struct room *room, int table, struct text *out)
+{
+	text_add(out, "%s is open: table %d.", room_title(room, table), table + 1);
+}
+
+/* What keeps tables from being opened and closed alike. */
+static void
+phrase_not_changed(int error, struct text *out)
+{
+	if (error == ECANCELED)
+		text_add(out, "%s", fault_sentence(FAULT_STILL));
+	else if (error == ENOTSUP)
+		text_add(out, "the tables here are what they are");
+	else
+		text_add(out, "%s", strerror(error));
+}
+
+void
+phrase_not_opened(int error, struct text *out)
+{
+	if (error == ENOSPC)
+		text_add(out, "the floor has no room for another table; close one first");
+	else
+		phrase_not_changed(error, out);
+}
+
+void
+phrase_not_closed(const struct room *room, int table, int error, struct text *out)
+{
+	if (error == EBUSY)
+		text_add(out, "%s is the only table; open another one first",
+			 room_title(room, table));
+	else if (error == EROFS)
+		text_add(out, "the ledger cannot be written now, so nobody can be paid out");
+	else
+		phrase_not_changed(error, out);
+}
+
+void
+phrase_closed(const char *title, chips paid, struct text *out)
+{
+	char amount[MONEY_SIZE];
+
+	text_add(out, "%s is closed", title);
+	if (paid != 0)
+		text_add(out, "; %s is paid to you", money(paid, amount));
+	text_add(out, ".");
+}
+
+void
 phrase_pace(const struct room *room, struct text *out)
 {
 	text_add(out, "Simulated players think for about %.2f s now, at all tables.",

@@ -22,6 +22,15 @@ void phrase_invited(const struct room *room, int table, struct text *out);
  * and without a full stop: "the last seat ...". */
 void phrase_not_invited(const struct room *room, int table, int error, struct text *out);
 
+/* A table that was opened; why none was, and why one was not closed: ERROR is what
+ * room_open_table() or room_may_close() answered, and the words are as those above. */
+void phrase_opened(const struct room *room, int table, struct text *out);
+void phrase_not_opened(int error, struct text *out);
+void phrase_not_closed(const struct room *room, int table, int error, struct text *out);
+
+/* The table that was called TITLE is closed, and has paid out so much to the person. */
+void phrase_closed(const char *title, chips paid, struct text *out);
+
 /* How long simulated players think from now on. */
 void phrase_pace(const struct room *room, struct text *out);
 

@@ -39,6 +39,16 @@ room_number(const struct room *room, int table)
 }
 
 int
+room_place(const struct room *room, int number)
+{
+	for (int i = 0; i < room->tables; i++) {
+		if (room->number[i] == number)
+			return i;
+	}
+	return -1;
+}
+
+int
 room_find(const struct room *room, const char *words)
 {
 	int64_t place;
@@ -180,6 +190,13 @@ room_forget(struct room *room)
 	}
 }
 
+const struct table_offer *
+room_offers(const struct room *room, int *n)
+{
+	*n = room->offers;
+	return room->offer;
+}
+
 int
 room_open_table(struct room *room, const struct opening *o)
 {
@@ -189,16 +206,25 @@ room_open_table(struct room *room, const struct opening *o)
 }
 
 int
-room_close_table(struct room *room, int table)
+room_may_close(const struct room *room, int table)
 {
 	if (room->ways->close_table == NULL)
 		return ENOTSUP;
 	if (room->frozen)
 		return ECANCELED;
-	if (room->tables == 1 || room->at[table].glimpse.trouble != NULL)
+	if (room->tables == 1)
 		return EBUSY;
-	room->ways->close_table(room, table);
-	return 0;
+	return room->at[table].glimpse.trouble != NULL ? EROFS : 0;
+}
+
+int
+room_close_table(struct room *room, int table)
+{
+	int error = room_may_close(room, table);
+
+	if (error == 0)
+		room->ways->close_table(room, table);
+	return error;
 }
 
 static const struct outcome room_stands_still = { .fault = FAULT_STILL };

@@ -17,8 +17,8 @@
 
 #include "base/text.h"
 #include "engine/glimpse.h"
-#include "engine/opening.h"
 #include "house/outcome.h"
+#include "room/offer.h"
 
 /* The most tables: more than a floor has at a time, as a recorded evening has all that it ever had.
  */
@@ -100,6 +100,8 @@ struct room {
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
+	const struct table_offer *offer; /* OFFERS of them; borrowed */
+	int offers;
 	struct recording recording; /* see room_recording() */
 };
 
@@ -120,21 +122,28 @@ const char *room_title(const struct room *room, int table);
 /* A number that is this table's alone as long as the room is there, while others open and close. */
 int room_number(const struct room *room, int table);
 
+/* The place of the table with that number; -1 if it is not there any more. */
+int room_place(const struct room *room, int number);
+
 /* The table that WORDS mean: by its place from 1, by its title or, the first of them, by its game;
  * in any case.  -1: none. */
 int room_find(const struct room *room, const char *words);
 
 const struct standing *room_at(const struct room *room, int table);
 
+/* The tables that the house would open, *N of them. */
+const struct table_offer *room_offers(const struct room *room, int *n);
+
 /* Opens one more table, which comes last.  0 or an errno: ENOSPC if there is no room for another,
  * ENOTSUP where none can be opened, ECANCELED if the tables stand still. */
 int room_open_table(struct room *room, const struct opening *o);
 
 /* Closes a table: all of the person's that lies there is settled at once, everybody is paid out,
- * and those behind it move up; its last news come first, with room_part() and room_look().  0 or an
- * errno: EBUSY if it is the only one or cannot be settled now (its trouble says why), ENOTSUP and
- * ECANCELED as above. */
+ * and those behind it move up.  Its last news can be looked at before, after room_part().  0, or
+ * the errno that room_may_close() tells: EBUSY if it is the only one, EROFS if the ledger cannot be
+ * written now, ENOTSUP and ECANCELED as above. */
 int room_close_table(struct room *room, int table);
+int room_may_close(const struct room *room, int table);
 
 /* The person's chips: brought along when the evening began; in the bank now, as far as what is seen
  * of the tables goes; lying on all tables. */

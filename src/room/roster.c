@@ -2,16 +2,6 @@
 
 #include <string.h>
 
-static bool
-roster_is_there(const struct room *room, int number)
-{
-	for (int i = 0; i < room_tables(room); i++) {
-		if (room_number(room, i) == number)
-			return true;
-	}
-	return false;
-}
-
 static void
 roster_remove(struct roster *r, int place)
 {
@@ -27,7 +17,7 @@ roster_follow(struct roster *r, const struct room *room, const struct roster_way
 	bool changed = false;
 
 	for (int i = before - 1; i >= 0; i--) {
-		if (!roster_is_there(room, r->number[i])) {
+		if (room_place(room, r->number[i]) < 0) {
 			ways->gone(ctx, i);
 			roster_remove(r, i);
 			changed = true;

@@ -1,6 +1,7 @@
 #include "tui/cover.h"
 
 #include "tui/help.h"
+#include "tui/menu.h"
 #include "tui/page_draw.h"
 
 /* Rows above help and pages, and rows above and below them. */
@@ -41,7 +42,9 @@ cover_draw(struct canvas c, const struct scene *s)
 {
 	struct canvas room = canvas_part(c, COVER_TOP, 0, c.rows - COVER_AROUND, c.cols);
 
-	if (s->cover == COVER_HELP)
+	if (s->cover == COVER_MENU)
+		menu_draw(room, s);
+	else if (s->cover == COVER_HELP)
 		help_draw(room, s);
 	else if (cover_is_page(s))
 		page_draw(room, s);

@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
@@ -20,51 +19,6 @@ static void
 evening_begin_diary(struct evening *e)
 {
 	diary_begin(&e->diary, room_brought(e->room));
-	for (int i = 0; i < e->tables; i++)
-		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
-				 room_title(e->room, i));
-}
-
-static void
-evening_forget_knowledge(struct evening *e, int table, const struct game *g)
-{
-	void **knowledge = &e->station[table].knowledge;
-
-	if (*knowledge != NULL)
-		pane_find(g)->dismiss(*knowledge);
-	*knowledge = NULL;
-}
-
-/* A table has closed; those behind it move up, and the focus with them. */
-static void
-evening_lose_table(void *ctx, int place)
-{
-	struct evening *e = ctx;
-
-	evening_forget_knowledge(e, place, e->station[place].game);
-	diary_close_table(&e->diary, e->roster.number[place]);
-	e->tables--;
-	memmove(&e->station[place], &e->station[place + 1],
-		(size_t)(e->tables - place) * sizeof(e->station[0]));
-	e->focus -= e->focus > place || e->focus == e->tables;
-}
-
-static void
-evening_gain_table(void *ctx, int place)
-{
-	struct evening *e = ctx;
-
-	e->station[place] = (struct station){ .game = room_game(e->room, place) };
-	e->tables++;
-}
-
-void
-evening_follow_tables(struct evening *e)
-{
-	static const struct roster_ways ways = { evening_lose_table, evening_gain_table };
-
-	if (!roster_follow(&e->roster, e->room, &ways, e))
-		return;
 	for (int i = 0; i < e->tables; i++)
 		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
 				 room_title(e->room, i));
@@ -109,7 +63,7 @@ evening_end(struct evening *e)
 	for (int i = 0; i < e->tables; i++) {
 		if (!e->keep)
 			room_part(e->room, i);
-		evening_forget_knowledge(e, i, room_game(e->room, i));
+		evening_forget_knowledge(e, i);
 	}
 	free(e);
 }
@@ -422,6 +376,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.goes = e->goes,
+		.menu = &e->menu,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
 		.can_repeat = here->can_repeat,
@@ -429,6 +384,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->sitting,
 	};
+	out->offer = room_offers(e->room, &out->offers);
 	if (e->cover == COVER_OWN_TEXT)
 		out->prompt = e->text;
 	if (e->cover != COVER_NONE)

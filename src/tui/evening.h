@@ -52,6 +52,7 @@ struct evening {
 	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */
 	struct extent scrolled;   /* how far in help or page, which may have become shorter */
 	struct prompt prompt;     /* of COVER_PROMPT */
+	struct menu menu;         /* of COVER_MENU */
 	char text[OWN_TEXT];      /* of COVER_OWN_TEXT */
 	bool goes;                /* what is typed there is a place in the replay */
 	enum fork forks;          /* the person has left the replay to play on from there */
@@ -114,6 +115,9 @@ void evening_look(struct evening *e);
 
 /* The room has opened tables, which come last, or closed some. */
 void evening_follow_tables(struct evening *e);
+
+/* What a table's pane knew is freed. */
+void evening_forget_knowledge(struct evening *e, int table);
 
 /* A key was pressed on a screen of this size, as it came from the keyboard. */
 void evening_key(struct evening *e, int key, int rows, int cols);

@@ -5,6 +5,7 @@
 #include "games/grammar.h"
 #include "tui/cover.h"
 #include "tui/left.h"
+#include "tui/menu.h"
 #include "tui/own_text.h"
 #include "tui/presses.h"
 #include "tui/replay_keys.h"
@@ -385,6 +386,8 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		evening_read_on(e, meant, rows, cols);
 	else if (e->cover == COVER_LEFT)
 		evening_answer_left(e, meant, rows, cols);
+	else if (e->cover == COVER_MENU)
+		menu_press(e, meant);
 	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
 	else if (evening_zooms(e, meant, rows, cols))

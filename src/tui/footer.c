@@ -167,6 +167,21 @@ footer_left_hints(struct canvas c)
 	footer_hint(c, col, 'q', "q", "leave");
 }
 
+/* On the row of the list of tables that is stood on. */
+static void
+footer_menu_hints(struct canvas c, const struct scene *s)
+{
+	bool opens = s->menu->at < s->offers;
+	int col = footer_row(c, 1, s, (const int[]){ KEY_RETURN, KEY_NONE },
+			     opens ? "open it" : "close it");
+
+	col = footer_row(c, col, s, (const int[]){ KEY_GO_UP, KEY_GO_DOWN, KEY_NONE }, "choose");
+	if (opens && offer_limit(&s->offer[s->menu->at].opening) >= 0)
+		col = footer_row(c, col, s, (const int[]){ KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE },
+				 "limit");
+	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
+}
+
 /* What can be done at the table in focus and in the house. */
 static void
 footer_hints(struct canvas c, const struct scene *s)
@@ -195,5 +210,6 @@ footer_draw(struct canvas c, const struct scene *s)
 	case COVER_RECALL:
 	case COVER_DICE: footer_overlay_hints(c, s); break;
 	case COVER_OWN_TEXT: footer_own_text(c, s); break;
+	case COVER_MENU: footer_menu_hints(c, s); break;
 	}
 }

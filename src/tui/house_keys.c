@@ -75,8 +75,8 @@ const struct house_key house_keys[] = {
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
 	{ { 'H' }, .help = "recall of rounds" },
 	{ { 'F' }, .help = "dice you can check" },
-	{ { '[', ']' }, .help = "fewer, more players" },
-	{ { '{', '}' }, .help = "slower, faster play" },
+	{ { 'O' }, .help = "open, close a table" },
+	{ { '[', ']', '{', '}' }, .help = "players, their pace" },
 	{ { KEY_REDRAW }, .help = "draw all anew", .looks = true },
 	{ .help = NULL },
 };

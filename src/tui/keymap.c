@@ -42,6 +42,7 @@ static const struct {
 	{ "table-7", KEY_TABLE + 6, '7', "that table, if there is one" },
 	{ "table-8", KEY_TABLE + 7, '8', "that table, if there is one" },
 	{ "table-9", KEY_TABLE + 8, '9', "that table, if there is one" },
+	{ "tables", 'O', 0, NULL },
 	{ "zoom", 'z', 0, NULL },
 	{ "back", KEY_ESC, 0, NULL },
 	{ "figures", 'i', 0, NULL },

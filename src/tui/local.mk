@@ -5,6 +5,7 @@ libtui_a_SOURCES = \
 	%D%/cover.c %D%/cover.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
+	%D%/evening_tables.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
 	%D%/header.c %D%/header.h \
@@ -14,6 +15,7 @@ libtui_a_SOURCES = \
 	%D%/keymap_write.c \
 	%D%/left.c %D%/left.h \
 	%D%/loop.c %D%/loop.h \
+	%D%/menu.c %D%/menu.h \
 	%D%/notice.c %D%/notice.h \
 	%D%/own_text.c %D%/own_text.h \
 	%D%/page_draw.c %D%/page_draw.h \
@@ -64,6 +66,12 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 \
 	screen-sixteen-60 screen-sixteen-80 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+
+pane_tests += test_menu
+test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
+test_menu_CPPFLAGS = $(stage_cppflags)
+test_menu_LDADD = $(tui_test_libs)
+screens += menu-60 menu-80 menu-120 menu-diary menu-sixteen-60
 
 pane_tests += test_left
 test_left_SOURCES = tests/unit/test_left.c $(stage_sources)

@@ -5,6 +5,7 @@
 #include "base/money.h"
 #include "room/dice_words.h"
 #include "room/phrases.h"
+#include "tui/menu.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
@@ -39,8 +40,7 @@ press_depart_house(struct evening *e)
 	e->over = true;
 }
 
-/* Would leaving table I cost the person there anything?  WORDS says what. */
-static bool
+bool
 press_has_at_stake(const struct evening *e, int i, struct text *words)
 {
 	const struct view v = evening_view(e, i);
@@ -400,6 +400,7 @@ static const struct {
 	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
 	{ '[', press_fewer },     { ']', press_more },
 	{ '{', press_slower },    { '}', press_faster },
+	{ 'O', menu_open },
 };
 
 bool

@@ -17,6 +17,9 @@ bool press_interrupt(struct evening *e);
  * for no. */
 void press_answer(struct evening *e, int key);
 
+/* Would leaving table I cost the person there anything?  WORDS says what. */
+bool press_has_at_stake(const struct evening *e, int i, struct text *words);
+
 /* Opens the next page of figures; after the last none is open. */
 void press_page(struct evening *e);
 

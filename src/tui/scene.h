@@ -32,10 +32,18 @@ enum cover {
 	COVER_HELP,
 	COVER_PAGE,     /* of figures */
 	COVER_RECALL,   /* the last rounds of the table in focus */
+	COVER_MENU,     /* the tables that can be opened or closed */
 	COVER_DICE,     /* what is known of the table's dice */
 	COVER_QUESTION, /* the notice is one: y or n */
 	COVER_PROMPT,   /* the line on which actions are typed */
 	COVER_OWN_TEXT  /* the one on which a text for the dice is typed */
+};
+
+/* How the list of tables that can be opened or closed stands. */
+struct menu {
+	int at;                     /* the row that is stood on: the offers, then the tables */
+	int32_t limit[OFFERS_MOST]; /* of the table, if it is opened; 0: as usual */
+	int closing;                /* the number of the table that is to be closed */
 };
 
 struct scene {
@@ -57,8 +65,11 @@ struct scene {
 
 	struct notice notice;
 	enum cover cover;
-	const struct page *page;  /* that is read, of help none; NULL: nothing lies there */
-	struct extent scrolled;   /* so much of help or page is above and left of its window */
+	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
+	struct extent scrolled;  /* so much of help or page is above and left of its window */
+	const struct menu *menu; /* of COVER_MENU */
+	const struct table_offer *offer;
+	int offers;
 	const char *prompt;       /* of COVER_PROMPT and COVER_OWN_TEXT: what is typed */
 	struct dice_glimpse dice; /* of the table in focus, if something lies over the tables */
 	bool goes;                /* what is typed is a place in the replay */

@@ -90,10 +90,23 @@ house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *
 	return true;
 }
 
+void
+house_change_tables(struct ledger_house *h)
+{
+	struct opening o = opening_of(games[xoshiro_below(&h->luck, 4)]);
+	int count = floor_count(h->floor);
+
+	if (count > 1 && xoshiro_below(&h->luck, 8) < (uint32_t)count)
+		floor_close_table(h->floor, (int)xoshiro_below(&h->luck, (uint32_t)count));
+	else
+		assert_true(floor_open_table(h->floor, &o));
+}
+
 int
 house_bet(struct ledger_house *h, told_bet told, bool *bet)
 {
-	struct table *t = floor_table(h->floor, (int)xoshiro_below(&h->luck, 4));
+	int tables = floor_count(h->floor);
+	struct table *t = floor_table(h->floor, (int)xoshiro_below(&h->luck, (uint32_t)tables));
 	const struct game *g = table_game(t);
 	struct glimpse glimpse;
 	struct hint hint[HINTS];

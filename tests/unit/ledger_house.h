@@ -1,6 +1,6 @@
 /*
- * A house with a ledger, four tables, simulated players and a person who bets; and what holds of
- * its ledger at all times, whatever has become of the house.
+ * A house with a ledger, four tables at first, simulated players and a person who bets; and what
+ * holds of its ledger at all times, whatever has become of the house.
  */
 #ifndef PITBOSS_TESTS_LEDGER_HOUSE_H
 #define PITBOSS_TESTS_LEDGER_HOUSE_H
@@ -45,6 +45,9 @@ bool house_begin(struct ledger_house *h, const struct house_plan *plan, struct t
 /* The person does something that may be legal, at any table.  The fault; *BET says whether it is a
  * bet, which is in TOLD. */
 int house_bet(struct ledger_house *h, told_bet told, bool *bet);
+
+/* One table opens, or one closes. */
+void house_change_tables(struct ledger_house *h);
 
 /* Closes all.  False, with WHY, if the ledger has not got all. */
 bool house_end(struct ledger_house *h, struct text *why);

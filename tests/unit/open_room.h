@@ -33,6 +33,25 @@ struct open_room_plan {
 	const struct recorder *recorder; /* NULL: nothing is recorded */
 };
 
+/* Each game as usual, with prices that are none. */
+static inline struct table_offer *
+open_room_offers(int *n)
+{
+	static struct table_offer offer[OFFERS_MOST];
+
+	for (*n = 0; games[*n] != NULL; (*n)++) {
+		struct table_offer *o = &offer[*n];
+		struct text title = text_in(o->title, sizeof(o->title));
+
+		*o = (struct table_offer){ .opening = opening_of(games[*n]), .house = *n < 2 };
+		opening_own_title(&o->opening, &title);
+		o->priced = *n == 0;
+		o->cheapest = (struct price){ "big", 1.0 / 36 };
+		o->dearest = (struct price){ "total 9", 41.0 / 216 };
+	}
+	return offer;
+}
+
 static inline void
 open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 {
@@ -50,6 +69,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 				    .name = "guest",
 				    .bankroll = plan->bankroll };
 
+	local.offer = open_room_offers(&local.offers);
 	clock_init(&r->clock, true);
 	r->bank = local.bank = bank_create();
 	assert_non_null(r->bank);

@@ -20,7 +20,7 @@
 
 /* So many kills with one ledger, and bets before a kill; after every SETTLED-th its tables are
  * settled, after the others they go on. */
-enum { KILLS = 30, SETTLED = 6, TOLD = 60 };
+enum { KILLS = 30, SETTLED = 6, TOLD = 60, CHANGES = 40 };
 
 static char folder[] = "/tmp/pitboss-kills-XXXXXX", file[64];
 static told_bet told[HOUSE_TOLD];
@@ -70,6 +70,8 @@ bet_for_ever(int tell, uint64_t number)
 		told_bet bet = "";
 		bool made;
 
+		if (xoshiro_below(&h.luck, CHANGES) == 0)
+			house_change_tables(&h);
 		house_bet(&h, bet, &made);
 		if (made && write(tell, bet, sizeof(bet)) != sizeof(bet))
 			_exit(1);

@@ -3,8 +3,12 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <string.h>
 
+#include "dice/seeded.h"
+#include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
+#include "room/roster.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500 };
 
@@ -217,6 +221,155 @@ a_name_that_is_taken_is_refused(void **state)
 
 #define ROOM_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
+/* Two alike get numbers; a table is found by its place, its title or its game. */
+static void
+tables_are_called_so_that_they_can_be_told_apart(void **state)
+{
+	struct opening pig = opening_of(&pig_game);
+
+	(void)state;
+	assert_string_equal(room_title(room, 0), "Sic Bo 1");
+	assert_string_equal(room_title(room, 1), "Sic Bo 2");
+	opening_set(&pig, PIG_ANTE, 25);
+	assert_int_equal(room_open_table(room, &pig), 0);
+	assert_string_equal(room_title(room, 2), "Pig $25");
+	assert_int_equal(room_find(room, "2"), 1);
+	assert_int_equal(room_find(room, "sic bo 2"), 1);
+	assert_int_equal(room_find(room, "SICBO"), 0);
+	assert_int_equal(room_find(room, "pig"), 2);
+	assert_int_equal(room_find(room, "Pig $25"), 2);
+	assert_int_equal(room_find(room, "4"), -1);
+	assert_int_equal(room_find(room, "0"), -1);
+	assert_int_equal(room_find(room, "craps"), -1);
+	assert_int_equal(room_find(room, ""), -1);
+	assert_int_equal(room_close_table(room, 0), 0);
+	assert_string_equal(room_title(room, 0), "Sic Bo");
+	assert_int_equal(room_place(room, 1), 0);
+	assert_int_equal(room_place(room, 0), -1);
+}
+
+/* What a closed table has paid out is in the bank; bets that wait and seats elsewhere stay. */
+static void
+a_table_that_closes_pays_out(void **state)
+{
+	struct opening sicbo = opening_of(&sicbo_game);
+	chips net;
+
+	(void)state;
+	assert_int_equal(room_act(room, 1, &big).fault, 0);
+	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	pass(ROUND_MS);
+	assert_int_equal(room_act(room, 1, &big).fault, 0); /* it waits */
+	assert_int_equal(room_open_table(room, &sicbo), 0);
+	assert_int_equal(room_at(room, 2)->seat, NOBODY);
+	assert_int_equal(room_at(room, 2)->purse, room_at(room, 0)->purse - 190);
+	room_part(room, 0);
+	net = room_at(room, 0)->net;
+	assert_true(net == 10 || net == -10);
+	assert_int_equal(room_close_table(room, 0), 0);
+	assert_int_equal(room_tables(room), 2);
+	assert_int_equal(room_cash(room), 800 + net);
+	assert_int_equal(room_at(room, 0)->waitings, 1);
+	assert_int_equal(room_at(room, 0)->stakes, 10);
+	assert_int_equal(room_at(room, 1)->seat, NOBODY);
+	pass(TUMBLE);
+	assert_int_equal(room_at(room, 0)->waitings, 0);
+	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
+	assert_int_equal(room_act(room, 1, &big).fault, 0);
+	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
+}
+
+/* Up to 16 at a time, and never none. */
+static void
+there_are_always_some_tables(void **state)
+{
+	struct opening pig = opening_of(&pig_game);
+
+	(void)state;
+	for (int i = 2; i < FLOOR_TABLES; i++)
+		assert_int_equal(room_open_table(room, &pig), 0);
+	assert_int_equal(room_open_table(room, &pig), ENOSPC);
+	for (int i = 1; i < FLOOR_TABLES; i++) {
+		assert_int_equal(room_close_table(room, i % 2 == 0 ? 0 : 1), 0);
+		look();
+	}
+	assert_int_equal(room_tables(room), 1);
+	assert_int_equal(room_close_table(room, 0), EBUSY);
+	assert_int_equal(room_open_table(room, &pig), 0);
+	assert_int_equal(room_number(room, 1), FLOOR_TABLES);
+}
+
+/* What a front end keeps of each table. */
+static int kept[ROOM_TABLES], keeps;
+
+static void
+keep_one_less(void *ctx, int place)
+{
+	(void)ctx;
+	memmove(&kept[place], &kept[place + 1], (size_t)(--keeps - place) * sizeof(kept[0]));
+}
+
+static void
+keep_one_more(void *ctx, int place)
+{
+	assert_int_equal(place, keeps);
+	kept[keeps++] = room_number(ctx, place);
+}
+
+static void
+a_front_end_follows_the_tables(void **state)
+{
+	static const struct roster_ways ways = { keep_one_less, keep_one_more };
+	struct xoshiro luck = xoshiro_seed("roster", 0);
+	struct opening pig = opening_of(&pig_game);
+	struct roster roster = { .n = 0 };
+
+	(void)state;
+	keeps = 0;
+	assert_true(roster_follow(&roster, room, &ways, room));
+	assert_false(roster_follow(&roster, room, &ways, room));
+	for (int i = 0; i < 60; i++) {
+		for (int k = (int)xoshiro_below(&luck, 4); k >= 0; k--) {
+			int n = room_tables(room);
+
+			if (xoshiro_below(&luck, 8) < (uint32_t)n && n > 1)
+				room_close_table(room, (int)xoshiro_below(&luck, (uint32_t)n));
+			else
+				room_open_table(room, &pig);
+		}
+		roster_follow(&roster, room, &ways, room);
+		assert_int_equal(keeps, room_tables(room));
+		for (int k = 0; k < keeps; k++)
+			assert_int_equal(kept[k], room_number(room, k));
+	}
+}
+
+static void
+a_limit_goes_by_steps_within_its_range(void **state)
+{
+	struct opening pig = opening_of(&pig_game), sicbo = opening_of(&sicbo_game);
+	int32_t before = offer_limit(&pig);
+
+	(void)state;
+	assert_int_equal(before, 10);
+	assert_true(offer_raise(&pig));
+	assert_int_equal(offer_limit(&pig), 25);
+	assert_true(offer_lower(&pig));
+	assert_int_equal(offer_limit(&pig), 10);
+	assert_true(opening_is_usual(&pig));
+	while (offer_raise(&pig)) {
+		assert_true(offer_limit(&pig) > before);
+		before = offer_limit(&pig);
+	}
+	while (offer_lower(&pig)) {
+		assert_true(offer_limit(&pig) < before);
+		before = offer_limit(&pig);
+	}
+	assert_int_equal(before, 1);
+	assert_int_equal(offer_limit(&sicbo), -1);
+	assert_false(offer_raise(&sicbo) || offer_lower(&sicbo));
+}
+
 int
 main(void)
 {
@@ -230,6 +383,11 @@ main(void)
 		ROOM_TEST(a_pause_is_everywhere),
 		ROOM_TEST(parting_settles_everything),
 		ROOM_TEST(a_name_that_is_taken_is_refused),
+		ROOM_TEST(tables_are_called_so_that_they_can_be_told_apart),
+		ROOM_TEST(a_table_that_closes_pays_out),
+		ROOM_TEST(there_are_always_some_tables),
+		ROOM_TEST(a_front_end_follows_the_tables),
+		ROOM_TEST(a_limit_goes_by_steps_within_its_range),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,91 @@
+#include "cmd/offers.h"
+
+#include <stdio.h>
+
+#include "cmd/study.h"
+
+/* The tables that odds_of() plays at are those of the console. */
+static bool
+offers_is_studied(const struct opening *o)
+{
+	const struct option_kind *options = o->game->options;
+
+	for (int i = 0; options[i].name != NULL; i++) {
+		int32_t value = o->given[i] ? o->value[i] : options[i].live;
+
+		if (opening_word(o->game, i, value) != NULL && value != options[i].value)
+			return false;
+	}
+	return true;
+}
+
+static void
+offers_note_price(struct price *price, const struct odds *odds)
+{
+	snprintf(price->bet, sizeof(price->bet), "%s", odds->bet);
+	price->edge = fraction_double(odds->edge);
+}
+
+/* Of several bets at one price the first is told. */
+static void
+offers_price(struct table_offer *offer, const struct bettor *bettors)
+{
+	struct odds odds[ODDS_MAX];
+	int n =
+	    offers_is_studied(&offer->opening) ? odds_of(offer->opening.game, bettors, odds) : 0;
+
+	for (int i = 0; i < n; i++) {
+		double edge = fraction_double(odds[i].edge);
+
+		if (i == 0 || edge < offer->cheapest.edge)
+			offers_note_price(&offer->cheapest, &odds[i]);
+		if (i == 0 || edge > offer->dearest.edge)
+			offers_note_price(&offer->dearest, &odds[i]);
+	}
+	offer->priced = n > 0;
+}
+
+static void
+offers_add(struct offers *offers, const struct study *study, const struct opening *o)
+{
+	struct table_offer *offer = &offers->at[offers->n];
+	struct text title = text_in(offer->title, sizeof(offer->title));
+
+	if (offers->n == OFFERS_MOST)
+		return;
+	offers->n++;
+	offer->opening = *o;
+	opening_own_title(o, &title);
+	offer->house = study->bettors != NULL;
+	if (offer->house)
+		offers_price(offer, study->bettors);
+}
+
+static void
+offers_add_words(struct offers *offers, const struct study *study, int i)
+{
+	const struct option_kind *option = &study->game->options[i];
+
+	for (int32_t value = option->min; value <= option->max; value++) {
+		struct opening o = opening_of(study->game);
+
+		if (opening_word(study->game, i, value) == NULL)
+			return;
+		opening_set(&o, i, value);
+		if (value != option->live)
+			offers_add(offers, study, &o);
+	}
+}
+
+void
+offers_init(struct offers *offers)
+{
+	*offers = (struct offers){ .n = 0 };
+	for (int k = 0; studies[k] != NULL; k++) {
+		struct opening usual = opening_of(studies[k]->game);
+
+		offers_add(offers, studies[k], &usual);
+		for (int i = 0; studies[k]->game->options[i].name != NULL; i++)
+			offers_add_words(offers, studies[k], i);
+	}
+}

@@ -1,0 +1,147 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "base/money.h"
+#include "line/line_parts.h"
+#include "room/phrases.h"
+
+enum { WHY = 1024 };
+
+const char *
+line_trimmed(char *rest)
+{
+	size_t length;
+
+	rest += strspn(rest, " \t\r");
+	length = strlen(rest);
+	while (length > 0 && strchr(" \t\r", rest[length - 1]) != NULL)
+		length--;
+	rest[length] = '\0';
+	return rest;
+}
+
+void
+line_listen(struct line *l, int table)
+{
+	l->at = table;
+	l->asked = 0;
+	printf("You are at the table of %s.\n", room_title(l->room, table));
+	line_tell_turn(l);
+}
+
+void
+line_table(struct line *l, char *rest)
+{
+	int table = room_find(l->room, line_trimmed(rest));
+
+	if (table >= 0) {
+		line_listen(l, table);
+		return;
+	}
+	printf("The tables are");
+	for (int i = 0; i < l->tables; i++)
+		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
+		       room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)" : "");
+	puts(".");
+}
+
+/* What there is to be opened. */
+static void
+line_tell_offers(const struct line *l)
+{
+	int n;
+	const struct table_offer *offer = room_offers(l->room, &n);
+
+	for (int i = 0; i < n; i++) {
+		char words[LINE_SENTENCE + OPENING_TEXT];
+		struct text text = text_in(words, sizeof(words));
+
+		opening_write(&offer[i].opening, &text);
+		text_add(&text, ": %s. ", offer[i].title);
+		offer_write_price(&offer[i], &text);
+		line_put(l, words);
+		putchar('\n');
+	}
+	puts("'open' with the first words of such a line opens that table; any option of the game "
+	     "may follow, as in 'open pig:ante=25'.");
+}
+
+void
+line_open_table(struct line *l, char *rest)
+{
+	const char *words = line_trimmed(rest);
+	char sentence[WHY];
+	struct text text = text_in(sentence, sizeof(sentence));
+	struct opening o;
+	int error;
+
+	if (words[0] == '\0') {
+		line_tell_offers(l);
+		return;
+	}
+	if (!opening_read(words, &o, &text)) {
+		printf("No: %s.\n", sentence);
+		return;
+	}
+	error = room_open_table(l->room, &o);
+	if (error != 0) {
+		phrase_not_opened(error, &text);
+		printf("No: %s.\n", sentence);
+		return;
+	}
+	line_follow_tables(l);
+	phrase_opened(l->room, l->tables - 1, &text);
+	puts(sentence);
+	line_listen(l, l->tables - 1);
+}
+
+/* What lies there is told once before it is settled. */
+static bool
+line_warns_before_close(struct line *l, int table)
+{
+	chips stakes = room_at(l->room, table)->stakes;
+	int number = room_number(l->room, table) + 1;
+	bool warns = stakes > 0 && l->closing != number;
+	char amount[MONEY_SIZE];
+
+	l->closing = warns ? number : 0;
+	if (warns)
+		printf("%s of yours lies at %s. Type 'close' again to have it settled now.\n",
+		       money(stakes, amount), room_title(l->room, table));
+	return warns;
+}
+
+void
+line_close_table(struct line *l, char *rest)
+{
+	const char *words = line_trimmed(rest);
+	int table = words[0] == '\0' ? l->at : room_find(l->room, words), error;
+	char sentence[WHY], title[ROOM_TITLE];
+	struct text text = text_in(sentence, sizeof(sentence));
+	chips before = room_cash(l->room);
+	int listened = room_number(l->room, l->at);
+
+	if (table < 0) {
+		puts("No: there is no such table; 'table' lists the tables.");
+		return;
+	}
+	error = room_may_close(l->room, table);
+	if (error != 0) {
+		phrase_not_closed(l->room, table, error, &text);
+		printf("No: %s.\n", sentence);
+		return;
+	}
+	if (line_warns_before_close(l, table))
+		return;
+	snprintf(title, sizeof(title), "%s", room_title(l->room, table));
+	line_part(l, table);
+	room_close_table(l->room, table);
+	phrase_closed(title, room_cash(l->room) - before, &text);
+	puts(sentence);
+	line_follow_tables(l);
+	table = room_place(l->room, listened);
+	if (table >= 0)
+		l->at = table;
+	else
+		line_listen(l, l->at);
+}

@@ -1,0 +1,49 @@
+/* What the screen keeps of tables that open and close. */
+#include <string.h>
+
+#include "tui/evening.h"
+
+void
+evening_forget_knowledge(struct evening *e, int table)
+{
+	void **knowledge = &e->station[table].knowledge;
+
+	if (*knowledge != NULL)
+		pane_find(e->station[table].game)->dismiss(*knowledge);
+	*knowledge = NULL;
+}
+
+/* A table has closed; those behind it move up, and the focus with them. */
+static void
+evening_lose_table(void *ctx, int place)
+{
+	struct evening *e = ctx;
+
+	evening_forget_knowledge(e, place);
+	diary_close_table(&e->diary, e->roster.number[place]);
+	e->tables--;
+	memmove(&e->station[place], &e->station[place + 1],
+		(size_t)(e->tables - place) * sizeof(e->station[0]));
+	e->focus -= e->focus > place || e->focus == e->tables;
+}
+
+static void
+evening_gain_table(void *ctx, int place)
+{
+	struct evening *e = ctx;
+
+	e->station[place] = (struct station){ .game = room_game(e->room, place) };
+	e->tables++;
+}
+
+void
+evening_follow_tables(struct evening *e)
+{
+	static const struct roster_ways ways = { evening_lose_table, evening_gain_table };
+
+	if (!roster_follow(&e->roster, e->room, &ways, e))
+		return;
+	for (int i = 0; i < e->tables; i++)
+		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
+				 room_title(e->room, i));
+}

@@ -1,0 +1,280 @@
+#include "tui/menu.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/money.h"
+#include "room/phrases.h"
+#include "tui/presses.h"
+
+/* The columns of a row, from its end: the limit and what bets cost. */
+enum { MARK_COLS = 2, LIMIT_COLS = 12, COST_COLS = 19, DETAIL_ROWS = 2, WORDS = 160 };
+
+enum { PERCENT = 100 };
+
+static int
+menu_rows(const struct scene *s)
+{
+	return s->offers + s->tables;
+}
+
+/* The offer with the limit that was chosen for it. */
+static struct opening
+menu_opening(const struct table_offer *offer, const struct menu *m, int row)
+{
+	struct opening o = offer->opening;
+
+	if (m->limit[row] != 0)
+		opening_set(&o, opening_limit(o.game), m->limit[row]);
+	return o;
+}
+
+/* "‹ $25 ›" where the limit can be chosen now, else "$25". */
+static void
+menu_draw_limit(struct canvas c, int row, int end, const struct opening *o, bool here)
+{
+	int32_t limit = offer_limit(o);
+	char amount[MONEY_SIZE];
+
+	if (limit < 0)
+		return;
+	canvas_print_right(c, row, end, here ? STYLE_FOCUS : STYLE_PLAIN, here ? "← %s →" : "%s  ",
+			   money(limit, amount));
+}
+
+/* "2.78 to 18.98 %". */
+static void
+menu_draw_cost(struct canvas c, int row, const struct table_offer *offer)
+{
+	double least = PERCENT * offer->cheapest.edge, most = PERCENT * offer->dearest.edge;
+
+	if (!offer->house)
+		canvas_text_right(c, row, c.cols, STYLE_DIM, "no house edge");
+	else if (!offer->priced)
+		canvas_text_right(c, row, c.cols, STYLE_DIM, "not known");
+	else if (most - least < 0.005)
+		canvas_print_right(c, row, c.cols, STYLE_PLAIN, "%.2f %%", least);
+	else
+		canvas_print_right(c, row, c.cols, STYLE_PLAIN, "%.2f to %.2f %%", least, most);
+}
+
+static void
+menu_draw_offer(struct canvas c, int at, const struct scene *s, int row, bool here)
+{
+	const struct table_offer *offer = &s->offer[row];
+	struct opening o = menu_opening(offer, s->menu, row);
+	struct canvas left = canvas_part(c, at, 0, 1, c.cols - COST_COLS - LIMIT_COLS);
+
+	canvas_print(left, 0, MARK_COLS, here ? STYLE_FOCUS : STYLE_PLAIN, "open %s", offer->title);
+	menu_draw_limit(c, at, c.cols - COST_COLS, &o, here);
+	menu_draw_cost(c, at, offer);
+}
+
+static void
+menu_draw_table(struct canvas c, int at, const struct scene *s, int table, bool here)
+{
+	const struct view *v = &s->view[table];
+	chips stack = view_stack(v);
+	char amount[MONEY_SIZE];
+
+	canvas_print(c, at, MARK_COLS, here ? STYLE_FOCUS : STYLE_PLAIN, "close %d %s", table + 1,
+		     v->title);
+	if (v->seat != NOBODY)
+		canvas_print_right(c, at, c.cols, STYLE_OWN, "you sit there with %s",
+				   money(stack, amount));
+}
+
+static void
+menu_draw_row(struct canvas c, int at, const struct scene *s, int row)
+{
+	bool here = row == s->menu->at;
+
+	canvas_click(canvas_part(c, at, 0, 1, c.cols), KEY_SPOT + row);
+	if (here)
+		canvas_put(c, at, 0, STYLE_FOCUS, L'▶');
+	if (here)
+		canvas_cursor(c, at, 0);
+	if (row < s->offers)
+		menu_draw_offer(c, at, s, row, here);
+	else
+		menu_draw_table(c, at, s, row - s->offers, here);
+}
+
+/* What is known of the row that is stood on. */
+static void
+menu_draw_detail(struct canvas c, const struct scene *s)
+{
+	char words[WORDS];
+	struct text text = text_in(words, sizeof(words));
+
+	if (s->menu->at < s->offers)
+		offer_write_price(&s->offer[s->menu->at], &text);
+	else
+		text_add(&text, "A table that closes pays everybody out.");
+	canvas_flow(c, 0, STYLE_DIM, words);
+}
+
+/* The first of so many ROWS that are shown, with the one that is stood on among them. */
+static int
+menu_first(const struct scene *s, int rows)
+{
+	int first = s->menu->at - rows / 2, last = menu_rows(s) - rows;
+
+	return first > last ? last : first < 0 ? 0 : first;
+}
+
+void
+menu_draw(struct canvas c, const struct scene *s)
+{
+	const struct extent all = { menu_rows(s) + 1 + DETAIL_ROWS, 0 };
+	int rows = overlay_window(c.rows, c.cols, all).rows - 1 - DETAIL_ROWS;
+	struct extent at = { menu_first(s, rows), 0 };
+	struct canvas in = overlay_draw(c, "Open or close a table", all, &at);
+
+	for (int i = 0; i < rows; i++)
+		menu_draw_row(in, i, s, at.rows + i);
+	menu_draw_detail(canvas_part(in, in.rows - DETAIL_ROWS, 0, DETAIL_ROWS, in.cols), s);
+}
+
+void
+menu_open(struct evening *e)
+{
+	e->cover = COVER_MENU;
+	e->menu = (struct menu){ .at = 0 };
+}
+
+static void
+menu_open_table(struct evening *e, int row)
+{
+	int n, error;
+	const struct table_offer *offer = room_offers(e->room, &n);
+	struct opening o = menu_opening(&offer[row], &e->menu, row);
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	e->cover = COVER_NONE;
+	error = room_open_table(e->room, &o);
+	if (error != 0) {
+		phrase_not_opened(error, &words);
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+		return;
+	}
+	evening_follow_tables(e);
+	evening_go(e, e->tables - 1);
+	phrase_opened(e->room, e->focus, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
+/* What it pays out is told, as its ticker is gone then. */
+static void
+menu_close_now(struct evening *e)
+{
+	int table = room_place(e->room, e->menu.closing), error;
+	char buffer[NOTICE_SIZE], title[ROOM_TITLE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	chips before = room_cash(e->room);
+
+	if (table < 0)
+		return;
+	snprintf(title, sizeof(title), "%s", room_title(e->room, table));
+	error = room_may_close(e->room, table);
+	if (error == 0) {
+		room_part(e->room, table);
+		evening_look(e);
+		error = room_close_table(e->room, table);
+	}
+	if (error != 0) {
+		phrase_not_closed(e->room, table, error, &words);
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+		return;
+	}
+	evening_follow_tables(e);
+	phrase_closed(title, room_cash(e->room) - before, &words);
+	evening_say(e, STYLE_OWN, "%s", buffer);
+}
+
+static void
+menu_close_table(struct evening *e, int table)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	chips stakes = room_at(e->room, table)->stakes;
+	char amount[MONEY_SIZE];
+
+	e->cover = COVER_NONE;
+	e->menu.closing = room_number(e->room, table);
+	if (stakes == 0 || room_may_close(e->room, table) != 0) {
+		menu_close_now(e);
+		return;
+	}
+	if (!press_has_at_stake(e, table, &words))
+		text_add(&words, "%s of yours lies there", money(stakes, amount));
+	text_add(&words, ". Close %s?", room_title(e->room, table));
+	evening_ask(e, buffer, menu_close_now);
+}
+
+/* Another limit for the offer that is stood on. */
+static void
+menu_choose_limit(struct evening *e, bool (*step)(struct opening *o))
+{
+	int n;
+	const struct table_offer *offer = room_offers(e->room, &n);
+	struct opening o;
+
+	if (e->menu.at >= n)
+		return;
+	o = menu_opening(&offer[e->menu.at], &e->menu, e->menu.at);
+	if (step(&o))
+		e->menu.limit[e->menu.at] = offer_limit(&o);
+}
+
+static void
+menu_enter(struct evening *e)
+{
+	int n;
+
+	room_offers(e->room, &n);
+	if (e->menu.at < n)
+		menu_open_table(e, e->menu.at);
+	else
+		menu_close_table(e, e->menu.at - n);
+}
+
+/* A click on the row that is stood on enters it, on another goes there. */
+static void
+menu_click(struct evening *e, int row, int rows)
+{
+	if (row == e->menu.at)
+		menu_enter(e);
+	else if (row < rows)
+		e->menu.at = row;
+}
+
+void
+menu_press(struct evening *e, int key)
+{
+	int n, rows;
+
+	room_offers(e->room, &n);
+	rows = n + e->tables;
+	if (e->menu.at >= rows)
+		e->menu.at = rows - 1;
+	switch (key) {
+	case KEY_GO_UP: e->menu.at = (e->menu.at + rows - 1) % rows; break;
+	case KEY_TAB:
+	case KEY_GO_DOWN: e->menu.at = (e->menu.at + 1) % rows; break;
+	case KEY_PAGE_UP:
+	case KEY_TO_TOP: e->menu.at = 0; break;
+	case KEY_PAGE_DOWN:
+	case KEY_TO_END: e->menu.at = rows - 1; break;
+	case KEY_GO_LEFT: menu_choose_limit(e, offer_lower); break;
+	case KEY_GO_RIGHT: menu_choose_limit(e, offer_raise); break;
+	case KEY_RETURN: menu_enter(e); break;
+	default:
+		if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
+			menu_click(e, key - KEY_SPOT, rows);
+		else
+			e->cover = COVER_NONE;
+	}
+}
