@@ -19,8 +19,10 @@
 #include "ledger_house.h"
 
 /* So many kills with one ledger, and bets before a kill; after every SETTLED-th its tables are
- * settled, after the others they go on. */
-enum { KILLS = 30, SETTLED = 6, TOLD = 60, CHANGES = 40 };
+ * settled, after the others they go on.  With CHANGING a table opens or closes for each CHANGES
+ * bets.
+ */
+enum { KILLS = 30, SETTLED = 6, TOLD = 60, CHANGING = 12, CHANGES = 20 };
 
 static char folder[] = "/tmp/pitboss-kills-XXXXXX", file[64];
 static told_bet told[HOUSE_TOLD];
@@ -61,7 +63,7 @@ begin(struct ledger_house *h, uint64_t number)
 
 /* Bets until it is killed, and tells each bet when it is told that it was made. */
 static _Noreturn void
-bet_for_ever(int tell, uint64_t number)
+bet_for_ever(int tell, uint64_t number, bool changing)
 {
 	static struct ledger_house h;
 
@@ -70,7 +72,7 @@ bet_for_ever(int tell, uint64_t number)
 		told_bet bet = "";
 		bool made;
 
-		if (xoshiro_below(&h.luck, CHANGES) == 0)
+		if (changing && xoshiro_below(&h.luck, CHANGES) == 0)
 			house_change_tables(&h);
 		house_bet(&h, bet, &made);
 		if (made && write(tell, bet, sizeof(bet)) != sizeof(bet))
@@ -80,7 +82,7 @@ bet_for_ever(int tell, uint64_t number)
 
 /* A house lives until it has told MOST bets.  Returns how many it could tell. */
 static int
-live_and_die(uint64_t number, int most)
+live_and_die(uint64_t number, int most, bool changing)
 {
 	int tell[2], status, n = 0;
 	pid_t house;
@@ -88,7 +90,7 @@ live_and_die(uint64_t number, int most)
 	assert_int_equal(pipe(tell), 0);
 	house = fork();
 	if (house == 0)
-		bet_for_ever(tell[1], number);
+		bet_for_ever(tell[1], number, changing);
 	close(tell[1]);
 	while (n < most && read(tell[0], told[n], sizeof(told[n])) == sizeof(told[n]))
 		n++;
@@ -125,16 +127,16 @@ check(int n, long long session)
 	assert_int_equal(found.skipped, 0);
 }
 
-/* What was left open is settled once, and then nothing is. */
+/* What was left open, at so many TABLES, is settled once, and then nothing is. */
 static void
-settle(void)
+settle(long long tables)
 {
 	struct cut_short cut;
 	struct ledger *l = ledger_open(file, NULL);
 
 	assert_non_null(l);
 	assert_true(ledger_settle(l, "zoe", &cut, NULL));
-	assert_int_equal(cut.tables, 4);
+	assert_int_equal(cut.tables, tables);
 	assert_true(ledger_settle(l, "zoe", &cut, NULL));
 	assert_int_equal(cut.tables, 0);
 	assert_true(ledger_close(l, NULL));
@@ -147,24 +149,27 @@ settle(void)
 }
 
 static void
-kill_often(uint64_t first)
+kill_often(uint64_t first, int kills, bool changing)
 {
 	struct xoshiro luck = xoshiro_seed("kills", first);
 
 	house_remove(file);
-	for (uint64_t i = first; i < first + KILLS; i++) {
-		int n = live_and_die(i, (int)xoshiro_below(&luck, TOLD));
+	for (uint64_t i = first; i < first + (uint64_t)kills; i++) {
+		int n = live_and_die(i, (int)xoshiro_below(&luck, TOLD), changing);
 		long long session = house_ask(file, "SELECT max(id) FROM session");
+		long long open =
+		    house_ask(file, "SELECT count(*) FROM game_table WHERE closed IS NULL");
 
 		check(n, session);
-		assert_int_equal(
-		    house_ask(file, "SELECT count(*) FROM game_table WHERE closed IS NULL"), 4);
+		assert_true(changing ? open > 0 && open <= FLOOR_TABLES : open == 4);
 		if ((i - first) % SETTLED == SETTLED - 1) {
-			settle();
+			settle(open);
 			check(n, session);
 		}
 	}
-	assert_int_equal(house_ask(file, "SELECT count(*) FROM game_table"), KILLS / SETTLED * 4);
+	if (!changing)
+		assert_int_equal(house_ask(file, "SELECT count(*) FROM game_table"),
+				 kills / SETTLED * 4);
 }
 
 /* 1,000 and some with PITBOSS_LONG_TESTS. */
@@ -175,13 +180,23 @@ a_kill_at_any_moment(void **state)
 
 	(void)state;
 	for (uint64_t i = 0; i < rounds; i++)
-		kill_often(i * KILLS);
+		kill_often(i * KILLS, KILLS, false);
+}
+
+/* While tables open and close: all that are open go on. */
+static void
+a_kill_while_tables_come_and_go(void **state)
+{
+	(void)state;
+	kill_often(1 << 20, CHANGING, true);
+	assert_true(house_ask(file, "SELECT count(*) FROM game_table") > CHANGING / SETTLED * 4);
 }
 
 int
 main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(a_kill_at_any_moment) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(a_kill_at_any_moment),
+					    cmocka_unit_test(a_kill_while_tables_come_and_go) };
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -366,8 +366,10 @@ a_limit_goes_by_steps_within_its_range(void **state)
 		before = offer_limit(&pig);
 	}
 	assert_int_equal(before, 1);
-	assert_int_equal(offer_limit(&sicbo), -1);
-	assert_false(offer_raise(&sicbo) || offer_lower(&sicbo));
+	assert_int_equal(offer_limit(&sicbo), 1);
+	assert_false(offer_lower(&sicbo));
+	assert_true(offer_raise(&sicbo));
+	assert_int_equal(offer_limit(&sicbo), 2);
 }
 
 int
