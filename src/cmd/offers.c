@@ -11,7 +11,7 @@ offers_is_studied(const struct opening *o)
 	const struct option_kind *options = o->game->options;
 
 	for (int i = 0; options[i].name != NULL; i++) {
-		int32_t value = o->given[i] ? o->value[i] : options[i].live;
+		int32_t value = opening_value(o, i);
 
 		if (opening_word(o->game, i, value) != NULL && value != options[i].value)
 			return false;
@@ -19,30 +19,34 @@ offers_is_studied(const struct opening *o)
 	return true;
 }
 
-static void
-offers_note_price(struct price *price, const struct odds *odds)
-{
-	snprintf(price->bet, sizeof(price->bet), "%s", odds->bet);
-	price->edge = fraction_double(odds->edge);
-}
-
 /* Of several bets at one price the first is told. */
 static void
-offers_price(struct table_offer *offer, const struct bettor *bettors)
+offers_note_price(void *ctx, const char *bet, struct fraction edge)
 {
+	struct table_offer *offer = ctx;
+	struct price price = { .edge = fraction_double(edge) };
+
+	snprintf(price.bet, sizeof(price.bet), "%s", bet);
+	if (!offer->priced || price.edge < offer->cheapest.edge)
+		offer->cheapest = price;
+	if (!offer->priced || price.edge > offer->dearest.edge)
+		offer->dearest = price;
+	offer->priced = true;
+}
+
+static void
+offers_price(struct table_offer *offer, const struct study *study)
+{
+	const struct price_sink sink = { offers_note_price, offer };
 	struct odds odds[ODDS_MAX];
-	int n =
-	    offers_is_studied(&offer->opening) ? odds_of(offer->opening.game, bettors, odds) : 0;
+	int n = 0;
 
-	for (int i = 0; i < n; i++) {
-		double edge = fraction_double(odds[i].edge);
-
-		if (i == 0 || edge < offer->cheapest.edge)
-			offers_note_price(&offer->cheapest, &odds[i]);
-		if (i == 0 || edge > offer->dearest.edge)
-			offers_note_price(&offer->dearest, &odds[i]);
-	}
-	offer->priced = n > 0;
+	if (study->prices != NULL)
+		study->prices(&offer->opening, &sink);
+	else if (offers_is_studied(&offer->opening))
+		n = odds_of(study->game, study->bettors, odds);
+	for (int i = 0; i < n; i++)
+		offers_note_price(offer, odds[i].bet, odds[i].edge);
 }
 
 static void
@@ -58,7 +62,7 @@ offers_add(struct offers *offers, const struct study *study, const struct openin
 	opening_own_title(o, &title);
 	offer->house = study->bettors != NULL;
 	if (offer->house)
-		offers_price(offer, study->bettors);
+		offers_price(offer, study);
 }
 
 static void

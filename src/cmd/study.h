@@ -15,6 +15,12 @@
 #include "lab/counted.h"
 #include "lab/odds.h"
 
+/* Takes the name of a bet, and what is lost of it for each chip on average. */
+struct price_sink {
+	void (*take)(void *ctx, const char *bet, struct fraction edge);
+	void *ctx;
+};
+
 struct study {
 	const struct game *game;
 	const struct counted *counted; /* the pages of figures of a live table */
@@ -24,6 +30,10 @@ struct study {
 	/* `pitboss odds' of a table with other options, or of several; NULL: there is no other.
 	 * Returns the exit status. */
 	int (*odds)(const struct odds_values *v);
+
+	/* What each bet of such a table costs, one after the other.  NULL: no more is known than
+	 * BETTORS says. */
+	void (*prices)(const struct opening *o, const struct price_sink *to);
 
 	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not
 	 * have, and return the exit status.  ARGV are the operands after the game's name. */

@@ -24,6 +24,12 @@ opening_set(struct opening *o, int i, int32_t value)
 	o->value[i] = value;
 }
 
+int32_t
+opening_value(const struct opening *o, int i)
+{
+	return o->given[i] ? o->value[i] : o->game->options[i].live;
+}
+
 bool
 opening_is_usual(const struct opening *o)
 {
@@ -202,10 +208,9 @@ opening_title(const struct game *g, const int32_t option[OPTIONS], struct text *
 void
 opening_own_title(const struct opening *o, struct text *out)
 {
-	const struct option_kind *options = o->game->options;
 	int32_t option[OPTIONS] = { 0 };
 
-	for (int i = 0; options[i].name != NULL; i++)
-		option[i] = o->given[i] ? o->value[i] : options[i].live;
+	for (int i = 0; o->game->options[i].name != NULL; i++)
+		option[i] = opening_value(o, i);
 	opening_title(o->game, option, out);
 }

@@ -29,6 +29,9 @@ void opening_set(struct opening *o, int i, int32_t value);
 /* All options are as at any live table. */
 bool opening_is_usual(const struct opening *o);
 
+/* What option I is at such a table. */
+int32_t opening_value(const struct opening *o, int i);
+
 /* TEXT as an opening, names in any case.  False if it is none: WHY gets a sentence without a full
  * stop that says what is wrong and what would be right. */
 bool opening_read(const char *text, struct opening *out, struct text *why);

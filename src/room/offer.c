@@ -13,9 +13,7 @@ offer_limit(const struct opening *o)
 {
 	int i = opening_limit(o->game);
 
-	if (i < 0)
-		return -1;
-	return o->given[i] ? o->value[i] : o->game->options[i].live;
+	return i < 0 ? -1 : opening_value(o, i);
 }
 
 /* False if there is no such limit at the game's tables. */
@@ -66,8 +64,8 @@ offer_write_price(const struct table_offer *offer, struct text *out)
 			 PERCENT * offer->cheapest.edge);
 	else
 		text_add(out,
-			 "The cheapest bet, %s, costs %.2f %% of the stake on average; the "
-			 "dearest, %s, %.2f %%.",
-			 offer->cheapest.bet, PERCENT * offer->cheapest.edge, offer->dearest.bet,
-			 PERCENT * offer->dearest.edge);
+			 "The cheapest bet costs %.2f %% of the stake on average (%s), the dearest "
+			 "%.2f %% (%s).",
+			 PERCENT * offer->cheapest.edge, offer->cheapest.bet,
+			 PERCENT * offer->dearest.edge, offer->dearest.bet);
 }

@@ -65,6 +65,8 @@ const struct action_kind craps_actions[] = {
 };
 /* clang-format on */
 
+static const char *const craps_layouts[] = { "simple", "full", NULL };
+
 const struct option_kind craps_options[] = {
 	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
 			     "time to bet before a roll, in milliseconds", NULL, false },
@@ -77,7 +79,8 @@ const struct option_kind craps_options[] = {
 			       NULL, false },
 	[CRAPS_ODDS_WORK] = { "odds-work", 0, 1, 0, 0,
 			      "1: odds of come bets work on the come-out roll too", NULL, false },
-	[CRAPS_LAYOUT] = { "layout", 0, 1, 0, 1, "1: all the bets of a full table", NULL, true },
+	[CRAPS_LAYOUT] = { "layout", 0, 1, 0, 1, "1: all the bets of a full table", craps_layouts,
+			   true },
 	[CRAPS_PLACE_WORK] = { "place-work", 0, 1, 0, 0,
 			       "1: place, buy and hard bets work on the come-out roll too", NULL,
 			       false },
