@@ -35,7 +35,8 @@ static const struct {
 } left[] = {
 	{ &sicbo_game, { "sit 0 200", "act 0 big 25", NULL } },
 	{ &craps_game,
-	  { "sit 0 200", "act 0 pass 10", "act 0 roll", "roll 4 2", "act 0 odds 6 20", NULL } },
+	  { "set layout 1", "sit 0 200", "act 0 pass 10", "act 0 roll", "roll 4 2",
+	    "act 0 odds 6 20", NULL } },
 	{ &pig_game, { "set ante 10", NULL } },
 };
 
