@@ -81,10 +81,9 @@ offers_add_words(struct offers *offers, const struct study *study, int i)
 	}
 }
 
-void
-offers_init(struct offers *offers)
+static void
+offers_find(struct offers *offers)
 {
-	*offers = (struct offers){ .n = 0 };
 	for (int k = 0; studies[k] != NULL; k++) {
 		struct opening usual = opening_of(studies[k]->game);
 
@@ -92,4 +91,15 @@ offers_init(struct offers *offers)
 		for (int i = 0; studies[k]->game->options[i].name != NULL; i++)
 			offers_add_words(offers, studies[k], i);
 	}
+}
+
+const struct table_offer *
+offers_ask(void *offers, int *n)
+{
+	struct offers *all = offers;
+
+	if (all->n == 0)
+		offers_find(all);
+	*n = all->n;
+	return all->at;
 }

@@ -6,12 +6,14 @@
 
 #include "room/offer.h"
 
+/* All 0 at first. */
 struct offers {
 	int n;
 	struct table_offer at[OFFERS_MOST];
 };
 
-/* Of each game one as usual, and one for each word that one of its options may have instead. */
-void offers_init(struct offers *offers);
+/* As struct local_plan wants them: of each game one as usual, and one for each word that one of its
+ * options may have instead.  They are worked out once. */
+const struct table_offer *offers_ask(void *offers, int *n);
 
 #endif

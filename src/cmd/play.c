@@ -190,8 +190,8 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.past = left != NULL ? &v->books.past : NULL,
 		.frozen = v->asking,
 		.keeps = v->books.ledger != NULL && !v->asking,
-		.offer = v->offers.at,
-		.offers = v->offers.n,
+		.offers = offers_ask,
+		.offers_ctx = &v->offers,
 	};
 	int end;
 
@@ -421,7 +421,6 @@ play_run(const void *values, int argc, char **argv)
 	if (!openings_read(&v.openings, &play->open) ||
 	    (play->table != NULL && !openings_may_be_table(play->table)))
 		return STATUS_USAGE;
-	offers_init(&v.offers);
 	v.tastes = choices_tastes(&play->choices);
 	if (brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);

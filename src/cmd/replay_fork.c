@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cmd/books.h"
+#include "cmd/offers.h"
 #include "cmd/replay.h"
 #include "dice/fair.h"
 #include "engine/floor.h"
@@ -34,6 +35,7 @@ struct forked {
 	struct till till;
 	struct left_tables *left;
 	struct fork_dice dice;
+	struct offers offers;
 };
 
 static bool
@@ -92,6 +94,8 @@ fork_play(struct forked *f, struct floor *floor)
 		.name = person->name,
 		.account = person->in_bank,
 		.bankroll = person->balance + f->left->worth,
+		.offers = offers_ask,
+		.offers_ctx = &f->offers,
 	};
 	struct room *room = local_open(&local);
 	struct evening_plan plan = f->like;

@@ -29,8 +29,10 @@ struct local_plan {
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
 	bool keeps;  /* another evening can go on with them: there is a ledger */
 
-	const struct table_offer *offer; /* the tables that can be opened; borrowed */
-	int offers;
+	/* The tables that can be opened, *N of them: asked when somebody wants to see them, as it
+	 * may take a moment, and borrowed until local_close().  NULL: none. */
+	const struct table_offer *(*offers)(void *offers_ctx, int *n);
+	void *offers_ctx;
 };
 
 /* NULL with errno set. */

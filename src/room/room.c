@@ -193,8 +193,8 @@ room_forget(struct room *room)
 const struct table_offer *
 room_offers(const struct room *room, int *n)
 {
-	*n = room->offers;
-	return room->offer;
+	*n = 0;
+	return room->offers != NULL ? room->offers(room->offers_ctx, n) : NULL;
 }
 
 int

@@ -100,8 +100,8 @@ struct room {
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
-	const struct table_offer *offer; /* OFFERS of them; borrowed */
-	int offers;
+	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
+	void *offers_ctx;
 	struct recording recording; /* see room_recording() */
 };
 
@@ -131,7 +131,7 @@ int room_find(const struct room *room, const char *words);
 
 const struct standing *room_at(const struct room *room, int table);
 
-/* The tables that the house would open, *N of them. */
+/* The tables that the house would open, *N of them.  The first time this may take a moment. */
 const struct table_offer *room_offers(const struct room *room, int *n);
 
 /* Opens one more table, which comes last.  0 or an errno: ENOSPC if there is no room for another,

@@ -384,7 +384,8 @@ evening_scene(const struct evening *e, struct scene *out)
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->sitting,
 	};
-	out->offer = room_offers(e->room, &out->offers);
+	if (e->cover == COVER_MENU)
+		out->offer = room_offers(e->room, &out->offers);
 	if (e->cover == COVER_OWN_TEXT)
 		out->prompt = e->text;
 	if (e->cover != COVER_NONE)

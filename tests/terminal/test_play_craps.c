@@ -180,7 +180,7 @@ the_figures_of_the_throws_are_one_key_away(void **state)
 	crt_see(&crt, "    8      2 100.0%  13.9%");
 	crt_keys(&crt, "i");
 	crt_see(&crt, "Your evening");
-	crt_see(&crt, "Craps              1       0                ");
+	crt_see(&crt, "Craps (simple)       1       0                ");
 	crt_keys(&crt, "xq");
 	crt_see(&crt, "You leave the table with");
 	crt_keys(&crt, "q");

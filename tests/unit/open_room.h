@@ -34,11 +34,12 @@ struct open_room_plan {
 };
 
 /* Each game as usual, with prices that are none. */
-static inline struct table_offer *
-open_room_offers(int *n)
+static inline const struct table_offer *
+open_room_offers(void *ctx, int *n)
 {
 	static struct table_offer offer[OFFERS_MOST];
 
+	(void)ctx;
 	for (*n = 0; games[*n] != NULL; (*n)++) {
 		struct table_offer *o = &offer[*n];
 		struct text title = text_in(o->title, sizeof(o->title));
@@ -69,7 +70,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 				    .name = "guest",
 				    .bankroll = plan->bankroll };
 
-	local.offer = open_room_offers(&local.offers);
+	local.offers = open_room_offers;
 	clock_init(&r->clock, true);
 	r->bank = local.bank = bank_create();
 	assert_non_null(r->bank);
