@@ -1,23 +1,25 @@
 /*
- * What the rules say of a bet that lay on a spot: how often it wins, and what it pays then.
+ * What the rules say of a bet that lay on a spot of a table: how often it wins, and what it pays
+ * then.
  */
 #ifndef PITBOSS_CMD_PRICES_H
 #define PITBOSS_CMD_PRICES_H
 
+#include "games/rail.h"
 #include "house/past_sums.h"
-#include "lab/luck.h"
-#include "lab/odds.h"
+#include "lab/tariff.h"
 
-/* Of one game. */
+/* Of the tables of one game with certain options. */
 struct prices {
 	char game[PAST_WORD];
-	const struct game *rules; /* NULL: there is no such game any more */
-	int n;                    /* 0: its bets have no exact price */
-	struct odds odds[ODDS_MAX];
+	char options[PAST_OPTIONS];
+	const struct game *rules;    /* NULL: there is no such game any more */
+	const struct tariff *tariff; /* NULL: its bets have no exact price */
+	int32_t option[OPTIONS];
 };
 
-/* Works them out from the rules of the game of that name. */
-void prices_init(struct prices *prices, const char *game);
+/* For the table of such a bet.  What is not said of its options is as at any live table. */
+void prices_open(struct prices *prices, const struct past_spot *of);
 
 /* What a bet on this spot is called: with its number if that is what was bet on ("odds 6"), without
  * if the dice have chosen it ("pass").  Returns OUT. */
@@ -25,8 +27,8 @@ enum { PRICE_NAME = 2 * PAST_WORD };
 const char *
 prices_name(const struct prices *prices, const struct past_spot *of, char out[PRICE_NAME]);
 
-/* TIMES such bets; false if they have no exact price. */
-bool prices_find(const struct prices *prices, const struct past_spot *of, int64_t times,
+/* TIMES such bets that were LOST or won; false if they have no exact price. */
+bool prices_find(const struct prices *prices, const struct past_spot *of, bool lost, int64_t times,
 		 struct luck_bet *out);
 
 /* The covariance of what two bets bring that the same throw decides.  0 if no rule joins them. */

@@ -14,6 +14,7 @@
 #include "lab/contest/contest.h"
 #include "lab/counted.h"
 #include "lab/odds.h"
+#include "lab/tariff.h"
 
 /* Takes the name of a bet, and what is lost of it for each chip on average. */
 struct price_sink {
@@ -25,6 +26,7 @@ struct study {
 	const struct game *game;
 	const struct counted *counted; /* the pages of figures of a live table */
 	const struct bettor *bettors;  /* `pitboss odds' of the table as the rules have it */
+	const struct tariff *tariff;   /* what is expected in `pitboss history --summary' */
 	const struct contest *contest; /* `pitboss tournament' */
 
 	/* `pitboss odds' of a table with other options, or of several; NULL: there is no other.

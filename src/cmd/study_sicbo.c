@@ -6,6 +6,7 @@
 #include "lab/sicbo_bettors.h"
 #include "lab/sicbo_odds.h"
 #include "lab/sicbo_session.h"
+#include "lab/sicbo_tariff.h"
 
 static void
 sicbo_tell_prices(const struct opening *o, const struct price_sink *to)
@@ -26,6 +27,7 @@ const struct study sicbo_study = {
 	.game = &sicbo_game,
 	.counted = sicbo_counted,
 	.bettors = sicbo_bettors,
+	.tariff = &sicbo_tariff,
 	.odds = odds_sicbo,
 	.prices = sicbo_tell_prices,
 };

@@ -9,7 +9,7 @@
 struct summing {
 	struct summary *summary;
 	const struct past_sums *sums;
-	struct prices prices;  /* of the game that is looked at */
+	struct prices prices;  /* of the table whose bets are looked at */
 	struct luck_bet *luck; /* room for all sums */
 };
 
@@ -47,8 +47,9 @@ summary_has(struct summing *s, const struct summary_line *line, const struct pas
 		return false;
 	if (line->game[0] != '\0' && strcmp(line->game, sum->of.game) != 0)
 		return false;
-	if (strcmp(s->prices.game, sum->of.game) != 0)
-		prices_init(&s->prices, sum->of.game);
+	if (line->bet[0] != '\0' && strncmp(line->bet, sum->of.spot, strlen(sum->of.spot)) != 0)
+		return false;
+	prices_open(&s->prices, &sum->of);
 	return line->bet[0] == '\0' ||
 	       strcmp(line->bet, prices_name(&s->prices, &sum->of, name)) == 0;
 }
@@ -68,7 +69,8 @@ summary_count(struct summing *s, struct summary_line *line)
 		line->bets += sum->times;
 		line->laid += sum->times * sum->of.stake;
 		line->result += sum->times * (sum->back - sum->of.stake);
-		if (prices_find(&s->prices, &sum->of, sum->times, &s->luck[priced]))
+		if (prices_find(&s->prices, &sum->of, sum->back < sum->of.stake, sum->times,
+				&s->luck[priced]))
 			priced++;
 		else
 			line->priced = false;
@@ -151,8 +153,7 @@ summary_add_lines(struct summing *s)
 
 		if (sums->sum[i].back == of->stake)
 			s->summary->returned += sums->sum[i].times;
-		if (strcmp(s->prices.game, of->game) != 0)
-			prices_init(&s->prices, of->game);
+		prices_open(&s->prices, of);
 		prices_name(&s->prices, of, name);
 		if (!summary_is_there(s->summary, of->game, name))
 			ok = summary_add_line(s, of->game, name);

@@ -41,7 +41,7 @@ summary_print_line(const struct summary_line *line)
 {
 	char laid[MONEY_SIZE], result[MONEY_SIZE], expected[SUMMARY_CELL], worse[SUMMARY_CELL];
 
-	printf("%-8s %-10s %8" PRId64 " %12s %12s %13s %9s\n",
+	printf("%-8s %-11s %8" PRId64 " %12s %12s %13s %9s\n",
 	       line->game[0] != '\0' ? line->game : "all games",
 	       line->bet[0] != '\0'    ? line->bet
 	       : line->game[0] != '\0' ? "in all"
@@ -78,7 +78,7 @@ summary_print_text(const struct summary *summary)
 	if (summary->n == 0) {
 		puts("No bet of yours has been decided.");
 	} else {
-		printf("%-8s %-10s %8s %12s %12s %13s %9s\n", "game", "bet", "bets", "laid",
+		printf("%-8s %-11s %8s %12s %12s %13s %9s\n", "game", "bet", "bets", "laid",
 		       "result", "expected", "worse");
 		for (int i = 0; i < summary->n; i++)
 			summary_print_line(&summary->line[i]);

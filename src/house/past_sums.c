@@ -22,17 +22,26 @@ sums_grow(void **at, int n, int *room, size_t size)
 	return true;
 }
 
-/* From four columns of a row. */
+/* A word of a row; NULL is empty. */
+static void
+sums_word(sqlite3_stmt *row, int column, char *out, size_t size)
+{
+	const char *word = (const char *)sqlite3_column_text(row, column);
+	struct text text = text_in(out, size);
+
+	text_add(&text, "%s", word != NULL ? word : "");
+}
+
+/* The options and the game are the first two columns, the rest is in three. */
 static struct past_spot
 sums_spot(sqlite3_stmt *row, int column)
 {
-	struct past_spot out = { .on = sqlite3_column_int(row, column + 2),
-				 .stake = sqlite3_column_int64(row, column + 3) };
-	struct text game = text_in(out.game, sizeof(out.game));
-	struct text spot = text_in(out.spot, sizeof(out.spot));
+	struct past_spot out = { .on = sqlite3_column_int(row, column + 1),
+				 .stake = sqlite3_column_int64(row, column + 2) };
 
-	text_add(&game, "%s", (const char *)sqlite3_column_text(row, column));
-	text_add(&spot, "%s", (const char *)sqlite3_column_text(row, column + 1));
+	sums_word(row, 0, out.options, sizeof(out.options));
+	sums_word(row, 1, out.game, sizeof(out.game));
+	sums_word(row, column, out.spot, sizeof(out.spot));
 	return out;
 }
 
@@ -44,9 +53,9 @@ sums_take(struct past_sums *sums, sqlite3_stmt *row)
 
 	sums->sum = at;
 	if (grown)
-		sums->sum[sums->n++] = (struct past_sum){ .of = sums_spot(row, 0),
-							  .back = sqlite3_column_int64(row, 4),
-							  .times = sqlite3_column_int64(row, 5) };
+		sums->sum[sums->n++] = (struct past_sum){ .of = sums_spot(row, 2),
+							  .back = sqlite3_column_int64(row, 5),
+							  .times = sqlite3_column_int64(row, 6) };
 	return grown;
 }
 
@@ -59,7 +68,7 @@ sums_take_pair(struct past_sums *sums, sqlite3_stmt *row)
 	sums->pair = at;
 	if (grown)
 		sums->pair[sums->pairs++] =
-		    (struct past_pair){ .of = { sums_spot(row, 0), sums_spot(row, 4) },
+		    (struct past_pair){ .of = { sums_spot(row, 2), sums_spot(row, 5) },
 					.times = sqlite3_column_int64(row, 8) };
 	return grown;
 }
@@ -71,27 +80,39 @@ sums_take_stakes(struct past_sums *sums, sqlite3_stmt *row)
 	return true;
 }
 
+/* The options of a table are its first deeds.  They are looked up once for each table and bet, when
+ * its sums have been made. */
+#define SUMS_OPTIONS                                                                         \
+	"(SELECT group_concat(text, ';') FROM (SELECT text FROM deed WHERE game_table = s.t" \
+	" AND number <= 2 * 24 AND text LIKE 'set %' ORDER BY number))"
+
 /* A person's first stake is no new one. */
 static const struct {
 	const char *sql;
 	bool (*take)(struct past_sums *sums, sqlite3_stmt *row);
 } sums_queries[] = {
-	{ "SELECT game, spot, coalesce(spot_number, 0), stake, back, sum(times) FROM"
+	{ "SELECT " SUMS_OPTIONS ", game, spot, n, stake, back, sum(times) FROM"
+	  " (SELECT game_table AS t, spot, coalesce(spot_number, 0) AS n, stake, back,"
+	  " sum(times) AS times FROM"
 	  " (SELECT game_table, account, spot, spot_number, stake, back, 1 AS times FROM bet"
 	  " WHERE at >= ?2 UNION ALL SELECT game_table, account, spot, spot_number, stake, back,"
 	  " times FROM bet_sum WHERE ?2 <= 0) AS some"
-	  " JOIN game_table ON game_table.id = some.game_table"
 	  " WHERE some.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
-	  " AND (?3 IS NULL OR game = ?3) GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5",
+	  " GROUP BY 1, 2, 3, 4, 5) AS s"
+	  " JOIN game_table ON game_table.id = s.t"
+	  " WHERE (?3 IS NULL OR game = ?3) GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 2, 3, 4, 5, 6, 1",
 	  sums_take },
-	{ "SELECT game, a.spot, coalesce(a.spot_number, 0), a.stake,"
-	  " game, b.spot, coalesce(b.spot_number, 0), b.stake, count(*)"
+	{ "SELECT " SUMS_OPTIONS ", game, s.a, s.an, s.astake, s.b, s.bn, s.bstake, sum(times) FROM"
+	  " (SELECT a.game_table AS t, a.spot AS a, coalesce(a.spot_number, 0) AS an,"
+	  " a.stake AS astake, b.spot AS b, coalesce(b.spot_number, 0) AS bn, b.stake AS bstake,"
+	  " count(*) AS times"
 	  " FROM bet AS a JOIN bet AS b ON b.game_table = a.game_table AND b.number = a.number"
 	  " AND b.account = a.account AND b.id > a.id"
-	  " JOIN game_table ON game_table.id = a.game_table"
 	  " WHERE a.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
-	  " AND a.at >= ?2 AND (?3 IS NULL OR game = ?3)"
-	  " AND a.stake <> a.back AND b.stake <> b.back GROUP BY 1, 2, 3, 4, 6, 7, 8",
+	  " AND a.at >= ?2 AND a.stake <> a.back AND b.stake <> b.back"
+	  " GROUP BY 1, 2, 3, 4, 5, 6, 7) AS s"
+	  " JOIN game_table ON game_table.id = s.t"
+	  " WHERE (?3 IS NULL OR game = ?3) GROUP BY 1, 2, 3, 4, 5, 6, 7, 8",
 	  sums_take_pair },
 	{ "SELECT max(count(*) - 1, 0) FROM posting WHERE game_table IS NULL AND account ="
 	  " (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"

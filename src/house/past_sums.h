@@ -6,12 +6,16 @@
 
 #include "house/past.h"
 
-/* Bets that were made with the same stake on the same spot at tables of the same game. */
+enum { PAST_OPTIONS = 800 };
+
+/* Bets that were made with the same stake on the same spot at tables of the same game with the same
+ * options. */
 struct past_spot {
 	char game[PAST_WORD]; /* its name */
 	char spot[PAST_WORD];
 	int on; /* the number that the spot is on; 0: none */
 	chips stake;
+	char options[PAST_OPTIONS]; /* as deeds: "set vig 1;set fire 2"; empty: not known */
 };
 
 /* That many of them, of which each paid BACK. */

@@ -10,7 +10,9 @@ liblab_a_SOURCES = \
 	%D%/progress.c %D%/progress.h \
 	%D%/sicbo_bettors.c %D%/sicbo_bettors.h \
 	%D%/sicbo_odds.c %D%/sicbo_odds.h \
-	%D%/sicbo_session.c %D%/sicbo_session.h
+	%D%/sicbo_session.c %D%/sicbo_session.h \
+	%D%/sicbo_tariff.c %D%/sicbo_tariff.h \
+	%D%/tariff.h
 pitboss_LDADD += liblab.a -lm
 
 include %D%/contest/local.mk

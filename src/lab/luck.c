@@ -6,11 +6,11 @@
 /* The most values of a distribution, and the most additions that make it: a tenth of a second. */
 enum { LUCK_VALUES = 1 << 22, LUCK_WORK = 200000000 };
 
-/* What a bet that wins brings more than one that loses. */
+/* What a bet brings more with its win I than if it loses. */
 static chips
-luck_swing(const struct luck_bet *bet)
+luck_swing(const struct luck_bet *bet, int i)
 {
-	return bet->stake + bet->won;
+	return bet->stake + bet->win[i].won;
 }
 
 struct fraction
@@ -19,13 +19,30 @@ luck_expected(const struct luck_bet *bet, int n)
 	struct fraction sum = fraction_of(0, 1);
 
 	for (int i = 0; i < n; i++) {
-		struct fraction one = fraction_subtract(
-		    fraction_multiply(bet[i].win, fraction_of(luck_swing(&bet[i]), 1)),
-		    fraction_of(bet[i].stake, 1));
+		struct fraction one = fraction_of(-bet[i].stake, 1);
 
+		for (int k = 0; k < bet[i].n; k++)
+			one = fraction_add(
+			    one, fraction_multiply(bet[i].win[k].chance,
+						   fraction_of(luck_swing(&bet[i], k), 1)));
 		sum = fraction_add(sum, fraction_multiply(one, fraction_of(bet[i].times, 1)));
 	}
 	return sum;
+}
+
+static double
+luck_variance_of(const struct luck_bet *bet)
+{
+	double mean = 0, square = 0;
+
+	for (int k = 0; k < bet->n; k++) {
+		double win = fraction_double(bet->win[k].chance);
+		double swing = (double)luck_swing(bet, k);
+
+		mean += win * swing;
+		square += win * swing * swing;
+	}
+	return square - mean * mean;
 }
 
 double
@@ -33,12 +50,21 @@ luck_variance(const struct luck_bet *bet, int n)
 {
 	double sum = 0;
 
-	for (int i = 0; i < n; i++) {
-		double win = fraction_double(bet[i].win), swing = (double)luck_swing(&bet[i]);
-
-		sum += (double)bet[i].times * swing * swing * win * (1 - win);
-	}
+	for (int i = 0; i < n; i++)
+		sum += (double)bet[i].times * luck_variance_of(&bet[i]);
 	return sum;
+}
+
+static chips
+luck_divisor(chips a, chips b)
+{
+	while (b != 0) {
+		chips rest = a % b;
+
+		a = b;
+		b = rest;
+	}
+	return a;
 }
 
 chips
@@ -47,16 +73,21 @@ luck_step(const struct luck_bet *bet, int n)
 	chips step = 0;
 
 	for (int i = 0; i < n; i++) {
-		chips a = luck_swing(&bet[i]);
-
-		while (a != 0) {
-			chips rest = step % a;
-
-			step = a;
-			a = rest;
-		}
+		for (int k = 0; k < bet[i].n; k++)
+			step = luck_divisor(step, luck_swing(&bet[i], k));
 	}
 	return step > 0 ? step : 1;
+}
+
+/* The largest of a bet's swings. */
+static chips
+luck_most(const struct luck_bet *bet)
+{
+	chips most = 0;
+
+	for (int k = 0; k < bet->n; k++)
+		most = luck_swing(bet, k) > most ? luck_swing(bet, k) : most;
+	return most;
 }
 
 /* How many values the sum of all bets can have, in steps, and how much work they are; false if
@@ -68,25 +99,53 @@ luck_is_cheap(const struct luck_bet *bet, int n, chips step, int64_t *values)
 
 	*values = 1;
 	for (int i = 0; i < n; i++) {
-		double more = (double)(luck_swing(&bet[i]) / step) * (double)bet[i].times;
+		double more = (double)(luck_most(&bet[i]) / step) * (double)bet[i].times;
 
 		if ((double)*values + more > LUCK_VALUES)
 			return false;
 		*values += (int64_t)more;
-		work += (double)bet[i].times * (double)*values;
+		work += (double)bet[i].times * (double)*values * bet[i].n;
 	}
 	return work <= LUCK_WORK;
 }
 
-/* One bet more, which adds UP steps to the sum if it wins: CHANCE has SEEN values, and gets UP
- * more.
- */
-static void
-luck_add_bet(double *chance, int64_t seen, int64_t up, double win)
+/* What one bet more does to the chances of the sums. */
+struct luck_steps {
+	double lose;
+	int n;
+	double win[LUCK_WINS];
+	int64_t up[LUCK_WINS]; /* so many steps more */
+	int64_t most;
+};
+
+static struct luck_steps
+luck_steps_of(const struct luck_bet *bet, chips step)
 {
-	for (int64_t i = seen + up - 1; i >= 0; i--)
-		chance[i] =
-		    (i < seen ? chance[i] * (1 - win) : 0) + (i >= up ? chance[i - up] * win : 0);
+	struct luck_steps steps = { .lose = 1, .n = bet->n, .most = luck_most(bet) / step };
+
+	for (int k = 0; k < bet->n; k++) {
+		steps.win[k] = fraction_double(bet->win[k].chance);
+		steps.up[k] = luck_swing(bet, k) / step;
+		steps.lose -= steps.win[k];
+	}
+	return steps;
+}
+
+/* CHANCE has SEEN values, and gets steps->most more. */
+static void
+luck_add_bet(double *chance, int64_t seen, const struct luck_steps *steps)
+{
+	for (int64_t i = seen + steps->most - 1; i >= 0; i--) {
+		double sum = i < seen ? chance[i] * steps->lose : 0;
+
+		for (int k = 0; k < steps->n; k++) {
+			int64_t from = i - steps->up[k];
+
+			if (from >= 0 && from < seen)
+				sum += chance[from] * steps->win[k];
+		}
+		chance[i] = sum;
+	}
 }
 
 double
@@ -103,12 +162,11 @@ luck_exactly(const struct luck_bet *bet, int n, chips result)
 		return -1;
 	chance[0] = 1;
 	for (int i = 0; i < n; i++) {
-		int64_t up = luck_swing(&bet[i]) / step;
-		double win = fraction_double(bet[i].win);
+		struct luck_steps steps = luck_steps_of(&bet[i], step);
 
 		least -= bet[i].stake * bet[i].times;
-		for (int64_t k = 0; k < bet[i].times; k++, seen += up)
-			luck_add_bet(chance, seen, up, win);
+		for (int64_t k = 0; k < bet[i].times; k++, seen += steps.most)
+			luck_add_bet(chance, seen, &steps);
 	}
 	for (int64_t i = 0; i < values && least + i * step < result; i++)
 		below += chance[i];

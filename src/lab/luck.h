@@ -10,12 +10,18 @@
 #include "base/chips.h"
 #include "base/fraction.h"
 
-/* Equal bets, each of which is decided by itself: it wins WON with the probability WIN, or loses
- * its STAKE. */
+enum { LUCK_WINS = 6 };
+
+/* Equal bets, each of which is decided by itself: it wins one of N amounts, each with its chance,
+ * or loses its STAKE. */
 struct luck_bet {
-	struct fraction win;
-	chips stake, won;
+	chips stake;
 	int64_t times;
+	int n;
+	struct luck_win {
+		struct fraction chance;
+		chips won;
+	} win[LUCK_WINS];
 };
 
 /* What these bets bring on average, exactly. */

@@ -22,7 +22,7 @@ assert_near(double a, double b, double within)
 static struct luck_bet
 bet_on_big(chips stake, int64_t times)
 {
-	return (struct luck_bet){ fraction_of(105, 216), stake, stake, times };
+	return (struct luck_bet){ stake, times, 1, { { fraction_of(105, 216), stake } } };
 }
 
 static void
@@ -60,8 +60,8 @@ static void
 bets_of_two_kinds_add_up(void **state)
 {
 	const struct luck_bet bets[] = {
-		{ fraction_of(5, 11), 20, 24, 1 },
-		{ fraction_of(244, 495), 10, 10, 1 },
+		{ 20, 1, 1, { { fraction_of(5, 11), 24 } } },
+		{ 10, 1, 1, { { fraction_of(244, 495), 10 } } },
 	};
 	const double odds = 5 / 11.0, pass = 244 / 495.0;
 	char text[FRACTION_TEXT];
@@ -79,11 +79,37 @@ bets_of_two_kinds_add_up(void **state)
 static void
 rounding_costs(void **state)
 {
-	const struct luck_bet bet = { fraction_of(2, 5), 5, 7, 10 };
+	const struct luck_bet bet = { 5, 10, 1, { { fraction_of(2, 5), 7 } } };
 	char text[FRACTION_TEXT];
 
 	(void)state;
 	assert_string_equal(fraction_text(luck_expected(&bet, 1), text), "-2");
+}
+
+/* The field pays 2 to 1 on 2, 3 to 1 on 12, 1 to 1 on 14 other rolls; 20 lose.  Two bets of 1. */
+static void
+a_bet_wins_several_amounts(void **state)
+{
+	const struct luck_bet bet = {
+		1,
+		2,
+		3,
+		{ { fraction_of(1, 36), 2 }, { fraction_of(1, 36), 3 }, { fraction_of(14, 36), 1 } }
+	};
+	const double two = 1 / 36.0, three = 1 / 36.0, one = 14 / 36.0, lost = 20 / 36.0;
+	char text[FRACTION_TEXT];
+
+	(void)state;
+	assert_string_equal(fraction_text(luck_expected(&bet, 1), text), "-1/18");
+	/* (4 + 9 + 14 + 20) / 36 less the mean squared, twice. */
+	assert_near(luck_variance(&bet, 1), 2 * (47 / 36.0 - 1 / 1296.0), 1e-14);
+	assert_near(luck_exactly(&bet, 1, -2), 0, 0);
+	assert_near(luck_exactly(&bet, 1, 0), lost * lost, 1e-15);
+	assert_near(luck_exactly(&bet, 1, 1), lost * lost + 2 * lost * one, 1e-15);
+	assert_near(luck_exactly(&bet, 1, 2), lost * lost + 2 * lost * (one + two), 1e-15);
+	assert_near(luck_exactly(&bet, 1, 3),
+		    lost * lost + 2 * lost * (one + two + three) + one * one, 1e-15);
+	assert_near(luck_exactly(&bet, 1, 6), 1 - three * three, 1e-15);
 }
 
 static void
@@ -124,6 +150,7 @@ main(void)
 		cmocka_unit_test(bets_of_one_kind_add_up),
 		cmocka_unit_test(bets_of_two_kinds_add_up),
 		cmocka_unit_test(rounding_costs),
+		cmocka_unit_test(a_bet_wins_several_amounts),
 		cmocka_unit_test(many_bets_are_about_normal),
 		cmocka_unit_test(what_takes_too_long_is_not_counted),
 	};

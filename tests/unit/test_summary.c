@@ -15,31 +15,31 @@
 #include "cmd/summary.h"
 #include "games/craps/craps.h"
 #include "games/sicbo/sicbo.h"
-#include "lab/craps/craps_bettors.h"
-#include "lab/sicbo_bettors.h"
+#include "lab/craps/craps_tariff.h"
+#include "lab/sicbo_tariff.h"
 
-static const struct study sicbo = { .game = &sicbo_game, .bettors = sicbo_bettors };
-static const struct study craps = { .game = &craps_game, .bettors = craps_bettors };
+static const struct study sicbo = { .game = &sicbo_game, .tariff = &sicbo_tariff };
+static const struct study craps = { .game = &craps_game, .tariff = &craps_tariff };
 const struct study *const studies[] = { &sicbo, &craps, NULL };
 
 /* By game, as the ledger tells them. */
 static struct past_sum sums[] = {
-	{ { "craps", "odds", 5, 5 }, 12, 1 }, /* 3 to 2, rounded down */
-	{ { "craps", "odds", 6, 20 }, 0, 1 },
-	{ { "craps", "odds", 6, 20 }, 20, 4 }, /* taken down */
-	{ { "craps", "pass", 0, 10 }, 20, 1 },
-	{ { "craps", "pass", 6, 10 }, 0, 1 },
-	{ { "pig", "pot", 0, 10 }, 0, 3 },
-	{ { "pig", "pot", 0, 10 }, 20, 1 },
-	{ { "sicbo", "big", 0, 10 }, 0, 2 },
-	{ { "sicbo", "big", 0, 10 }, 20, 1 },
+	{ { "craps", "odds", 5, 5, "" }, 12, 1 }, /* 3 to 2, rounded down */
+	{ { "craps", "odds", 6, 20, "" }, 0, 1 },
+	{ { "craps", "odds", 6, 20, "" }, 20, 4 }, /* taken down */
+	{ { "craps", "pass", 0, 10, "" }, 20, 1 },
+	{ { "craps", "pass", 6, 10, "" }, 0, 1 },
+	{ { "pig", "pot", 0, 10, "" }, 0, 3 },
+	{ { "pig", "pot", 0, 10, "" }, 20, 1 },
+	{ { "sicbo", "big", 0, 10, "" }, 0, 2 },
+	{ { "sicbo", "big", 0, 10, "" }, 20, 1 },
 };
 
 static const struct past_pair pass_and_odds = {
-	{ { "craps", "pass", 6, 10 }, { "craps", "odds", 6, 20 } }, 1
+	{ { "craps", "pass", 6, 10, "" }, { "craps", "odds", 6, 20, "" } }, 1
 };
 static const struct past_pair big_and_small = {
-	{ { "sicbo", "big", 0, 10 }, { "sicbo", "small", 0, 5 } }, 3
+	{ { "sicbo", "big", 0, 10, "" }, { "sicbo", "small", 0, 5, "" } }, 3
 };
 
 static void
@@ -152,9 +152,118 @@ bets_of_one_throw_are_joined(void **state)
 	struct prices prices;
 
 	(void)state;
-	prices_init(&prices, "sicbo");
+	memset(&prices, 0, sizeof(prices));
+	prices_open(&prices, &big_and_small.of[0]);
 	assert_near(prices_covariance(&prices, &big_and_small),
 		    -3 * 20 * 10 * (105 / 216.0) * (105 / 216.0));
+}
+
+/* What one such bet brings on average: by the rules of its table, in full (CL sections 10 and 11,
+ * SL section 3). */
+static void
+a_bet_has_the_price_of_its_table(void **state)
+{
+	static const struct {
+		struct past_spot of;
+		chips back;
+		const char *bet, *expected; /* NULL: there is no price */
+	} rows[] = {
+		/* The edges of CL table 2, of units that nothing is rounded of. */
+		{ { "craps", "pass", 8, 495, "set layout 1" }, 990, "pass", "-7" },
+		{ { "craps", "dont-pass", 0, 1925, "" }, 0, "dont-pass", "-27" },
+		{ { "craps", "dont-come", 4, 1925, "" }, 3850, "dont-come", "-27" },
+		{ { "craps", "lay-odds", 4, 40, "" }, 60, "lay-odds 4", "0" },
+		{ { "craps", "place", 6, 66, "" }, 143, "place 6", "-1" },
+		{ { "craps", "place", 10, 15, "" }, 42, "place 10", "-1" },
+		{ { "craps", "lose", 4, 33, "" }, 48, "lose 4", "-1" },
+		{ { "craps", "buy", 4, 60, "" }, 0, "buy 4", "-1" },
+		{ { "craps", "lay", 5, 150, "" }, 0, "lay 5", "-3" },
+		{ { "craps", "big", 8, 11, "" }, 22, "big 8", "-1" },
+		{ { "craps", "hard", 4, 9, "" }, 0, "hard 4", "-1" },
+		{ { "craps", "field", 0, 36, "" }, 144, "field", "-1" },
+		{ { "craps", "any-seven", 0, 6, "" }, 30, "any-seven", "-1" },
+		{ { "craps", "any-craps", 0, 9, "" }, 0, "any-craps", "-1" },
+		{ { "craps", "number", 12, 36, "" }, 0, "number 12", "-5" },
+		{ { "craps", "hop", 52, 9, "" }, 0, "hop 52", "-1" },
+		{ { "craps", "small", 0, 21736, "" }, 0, "small", "-1687" },
+		/* Other options, other prices. */
+		{ { "craps", "field", 0, 36, "set field-12 2" }, 0, "field", "-2" },
+		{ { "craps", "field", 0, 36, "set field-2 3;set field-12 3" }, 0, "field", "0" },
+		{ { "craps", "number", 3, 6, "set prop-for 1" }, 0, "number 3", "-1" },
+		{ { "craps", "small", 0, 76076, "set bonus 3" }, 0, "small", "-15929" },
+		{ { "craps", "pass", 2, 6930, "set crapless 1" }, 0, "pass", "-373" },
+		{ { "craps", "place", 2, 14, "set crapless 1" }, 0, "place 2", "-1" },
+		/* A vig that was paid with the bet is lost with it (CL-24): 60 and 3 of it. */
+		{ { "craps", "buy", 4, 63, "set vig 1" }, 0, "buy 4", "-3" },
+		{ { "craps", "buy", 4, 60, "set vig 1" }, 177, "buy 4", "-3" },
+		{ { "craps", "lay", 10, 123, "set vig 1" }, 0, "lay 10", "-3" },
+		/* Sic Bo: 15 of 216 results at 12 to 1; 75, 15 and 1 at 1, 2 and 3 or 12. */
+		{ { "sicbo", "total", 7, 72, "set paytable 1" }, 0, "total 7", "-7" },
+		{ { "sicbo", "single", 2, 216, "set paytable 1" }, 864, "single 2", "-17" },
+		{ { "sicbo", "single", 2, 216, "set paytable 3" }, 0, "single 2", "-8" },
+		{ { "sicbo", "total", 7, 72, "set paytable 0" }, 0, "total 7", NULL },
+		/* What the rules do not know. */
+		{ { "craps", "small", 0, 10, "set bonus 0" }, 0, "small", NULL },
+		{ { "craps", "place", 7, 10, "" }, 0, "place 7", NULL },
+		{ { "craps", "vig", 0, 1, "" }, 0, "vig", NULL },
+		{ { "craps", "buy", 5, 1, "" }, 0, "buy 5", NULL },
+		{ { "craps", "field", 0, INT64_MAX, "" }, 0, "field", NULL },
+		{ { "craps", "field", 0, -5, "sit 0 5;nonsense;;set" }, 0, "field", NULL },
+		{ { "craps", "boat", 3, 5, "" }, 0, "boat", NULL },
+		{ { "sicbo", "single", 9, 5, "set paytable 1" }, 0, "single 9", NULL },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct prices prices = { .game = "" };
+		char name[PRICE_NAME], text[FRACTION_TEXT];
+		struct luck_bet bet;
+		bool found;
+
+		prices_open(&prices, &rows[i].of);
+		assert_string_equal(prices_name(&prices, &rows[i].of, name), rows[i].bet);
+		found = prices_find(&prices, &rows[i].of, rows[i].back < rows[i].of.stake, 1, &bet);
+		if (found != (rows[i].expected != NULL))
+			fail_msg("%s of %s", found ? "a price" : "no price", name);
+		if (found)
+			assert_string_equal(fraction_text(luck_expected(&bet, 1), text),
+					    rows[i].expected);
+	}
+}
+
+/* Two bets at tables of other options stand in one line, each with the price of its own. */
+static void
+tables_of_other_options_have_one_line(void **state)
+{
+	static struct past_sum two[] = {
+		{ { "craps", "field", 0, 36, "set field-12 2" }, 0, 1 },
+		{ { "craps", "field", 0, 36, "set field-12 3" }, 0, 1 },
+	};
+	const struct past_sums all = { .n = 2, .sum = two };
+	char text[FRACTION_TEXT];
+	struct summary summary;
+
+	(void)state;
+	assert_true(summary_make(&summary, &all));
+	assert_string_equal(fraction_text(find_line(&summary, "craps", "field")->expected, text),
+			    "-3");
+	assert_int_equal(find_line(&summary, "craps", "field")->bets, 2);
+	summary_free(&summary);
+}
+
+/* A 7 decides place 6 and place 8 together, and nothing else does: both are lost then, 6 each,
+ * which is 65/11 below the mean of -1/11. */
+static void
+bets_that_a_seven_loses_are_joined(void **state)
+{
+	const struct past_pair pair = {
+		{ { "craps", "place", 6, 6, "" }, { "craps", "place", 8, 6, "" } }, 2
+	};
+	struct prices prices = { .game = "" };
+
+	(void)state;
+	prices_open(&prices, &pair.of[0]);
+	assert_near(prices_covariance(&prices, &pair), 2 * (65 / 11.0) * (65 / 11.0));
 }
 
 static void
@@ -177,6 +286,9 @@ main(void)
 		cmocka_unit_test(shares_are_exact),
 		cmocka_unit_test(bets_on_one_number_are_joined),
 		cmocka_unit_test(bets_of_one_throw_are_joined),
+		cmocka_unit_test(a_bet_has_the_price_of_its_table),
+		cmocka_unit_test(tables_of_other_options_have_one_line),
+		cmocka_unit_test(bets_that_a_seven_loses_are_joined),
 		cmocka_unit_test(nothing_is_no_line),
 	};
 

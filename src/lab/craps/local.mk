@@ -10,7 +10,8 @@ liblab_a_SOURCES += \
 	%D%/craps_rolls.c %D%/craps_rolls.h \
 	%D%/craps_round.c %D%/craps_round.h \
 	%D%/craps_session.c %D%/craps_session.h \
-	%D%/craps_tally.c %D%/craps_tally.h
+	%D%/craps_tally.c %D%/craps_tally.h \
+	%D%/craps_tariff.c %D%/craps_tariff.h
 
 unit_tests += test_craps_odds
 test_craps_odds_SOURCES = tests/unit/test_craps_odds.c

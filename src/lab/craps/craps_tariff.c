@@ -1,0 +1,139 @@
+#include "lab/craps/craps_tariff.h"
+
+#include "games/craps/craps.h"
+#include "games/craps/craps_price.h"
+
+enum { FACES = 6, ROLLS = FACES * FACES };
+
+/* A line bet goes to the number that its first roll shows. */
+static bool
+craps_tariff_is_moved(int spot)
+{
+	switch (spot) {
+	case CRAPS_AT_PASS:
+	case CRAPS_AT_COME:
+	case CRAPS_AT_DONT_PASS:
+	case CRAPS_AT_DONT_COME: return true;
+	default: return false;
+	}
+}
+
+/* A line bet is priced as it was made. */
+static int
+craps_tariff_number(const struct tariff_bet *bet)
+{
+	return craps_tariff_is_moved(bet->spot) ? 0 : bet->n;
+}
+
+static bool
+craps_tariff_is_run(int spot)
+{
+	return craps_spot_kinds[spot].judge == CRAPS_JUDGE_RUN;
+}
+
+static bool
+craps_tariff_has(const int32_t *option, int spot, int n)
+{
+	if (craps_spot_kinds[spot].judge == CRAPS_JUDGE_NONE || craps_square(spot, n) < 0)
+		return false;
+	return !craps_tariff_is_run(spot) ||
+	       option[spot == CRAPS_AT_FIRE ? CRAPS_FIRE_TABLE : CRAPS_BONUS_TABLE] != 0;
+}
+
+/* The stake of a bet of which ALL was lost with its vig (CL-24). */
+static chips
+craps_tariff_stake(const int32_t *option, int spot, int n, chips all)
+{
+	chips low = all - craps_vig_lying(option, spot, n, all), high = all;
+
+	while (low < high) {
+		chips middle = low + (high - low + 1) / 2;
+
+		if (middle + craps_vig_lying(option, spot, n, middle) <= all)
+			low = middle;
+		else
+			high = middle - 1;
+	}
+	return low;
+}
+
+/* A bet that came back was not decided, so it is left out of the chances. */
+static bool
+craps_tariff_price(const int32_t *option, const struct tariff_bet *bet, struct luck_bet *out)
+{
+	int n = craps_tariff_number(bet);
+	struct craps_price price;
+	struct fraction decided;
+	chips stake = bet->stake;
+
+	if (!craps_tariff_has(option, bet->spot, n))
+		return false;
+	if (bet->lost)
+		stake = craps_tariff_stake(option, bet->spot, n, stake);
+	if (stake < craps_least_stake(option, bet->spot, n))
+		return false;
+	price = craps_price(option, bet->spot, n, stake);
+	decided = fraction_subtract(fraction_of(1, 1), price.push);
+	*out = (struct luck_bet){ .stake = price.laid, .times = 1, .n = price.n };
+	for (int i = 0; i < price.n; i++) {
+		out->win[i].chance = fraction_divide(price.win[i].chance, decided);
+		out->win[i].won = price.win[i].amount;
+	}
+	return true;
+}
+
+/* What the faces A and B bring to a bet that works.  False if they do not decide it. */
+static bool
+craps_tariff_roll(const int32_t *option, const struct tariff_bet *bet, int a, int b, double *out)
+{
+	switch (craps_judge_roll(option, bet->spot, bet->n, a, b)) {
+	case CRAPS_BET_WINS:
+		*out = (double)craps_wins_net(option, bet->spot, bet->n, a + b, bet->stake);
+		return true;
+	case CRAPS_BET_LOSES: *out = -(double)bet->stake; return true;
+	case CRAPS_BET_STAYS:
+	case CRAPS_BET_RETURNS:
+	case CRAPS_BET_MOVES: break;
+	}
+	return false;
+}
+
+static double
+craps_tariff_mean(const int32_t *option, const struct tariff_bet *bet)
+{
+	struct luck_bet luck;
+
+	if (!craps_tariff_price(option, bet, &luck))
+		return 0;
+	return fraction_double(luck_expected(&luck, 1));
+}
+
+/* Of all rolls that decide both bets: how far both are from their means, as a product.  What
+ * decides a run is not in the roll. */
+static double
+craps_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
+{
+	double mean[2], sum = 0;
+	int rolls = 0;
+
+	if (craps_tariff_is_run(bet[0].spot) || craps_tariff_is_run(bet[1].spot))
+		return 0;
+	for (int i = 0; i < 2; i++)
+		mean[i] = craps_tariff_mean(option, &bet[i]);
+	for (int i = 0; i < ROLLS; i++) {
+		double one, other;
+
+		if (!craps_tariff_roll(option, &bet[0], i / FACES + 1, i % FACES + 1, &one) ||
+		    !craps_tariff_roll(option, &bet[1], i / FACES + 1, i % FACES + 1, &other))
+			continue;
+		sum += (one - mean[0]) * (other - mean[1]);
+		rolls++;
+	}
+	return rolls > 0 ? sum / rolls : 0;
+}
+
+const struct tariff craps_tariff = {
+	.is_moved = craps_tariff_is_moved,
+	.price = craps_tariff_price,
+	.covariance = craps_tariff_covariance,
+};

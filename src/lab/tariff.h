@@ -1,0 +1,33 @@
+/*
+ * What the rules of a game say of a bet that has been decided: what it wins, and how often (LG-41).
+ *
+ * Pure, any thread.
+ */
+#ifndef PITBOSS_LAB_TARIFF_H
+#define PITBOSS_LAB_TARIFF_H
+
+#include "lab/luck.h"
+
+/* A bet on a spot with its number, 0 if it has none.  What a bet has LOST may be more than its
+ * stake: the vig too. */
+struct tariff_bet {
+	int spot, n;
+	chips stake;
+	bool lost;
+};
+
+struct tariff {
+	/* Is it the dice that choose the number of a bet on SPOT?  It says nothing of the bet
+	 * then. */
+	bool (*is_moved)(int spot);
+
+	/* Such a bet at a table with these options, once.  False if the rules know no such bet, or
+	 * have no price for it. */
+	bool (*price)(const int32_t *option, const struct tariff_bet *bet, struct luck_bet *out);
+
+	/* The covariance of what two bets bring that one throw has decided; both have a price.  0
+	 * if no rule joins them. */
+	double (*covariance)(const int32_t *option, const struct tariff_bet bet[2]);
+};
+
+#endif
