@@ -48,6 +48,11 @@ unit_tests += test_pool
 test_pool_SOURCES = tests/unit/test_pool.c tests/unit/sanitized.h
 test_pool_LDADD = $(engine_test_libs)
 
+unit_tests += test_slips
+test_slips_SOURCES = tests/unit/test_slips.c tests/unit/craps_play.c tests/unit/craps_play.h
+test_slips_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
+test_slips_LDADD = $(engine_test_libs)
+
 unit_tests += test_vows
 test_vows_SOURCES = tests/unit/test_vows.c tests/unit/table_fixture.h tests/unit/hmac.h
 test_vows_LDADD = $(engine_test_libs)

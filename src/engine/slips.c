@@ -41,6 +41,21 @@ slips_see_dice(struct slip_book *book, const struct event *e)
 	memcpy(book->die, e->die, sizeof(book->die));
 }
 
+/* A bet lies once on its spot, so what is lost or comes back there in the same deed is a part of
+ * it: the vig of a buy bet. */
+static bool
+slips_add_part(const struct slip *slip, struct slips *out)
+{
+	struct slip *last = out != NULL && out->n > 0 ? &out->at[out->n - 1] : NULL;
+
+	if (last == NULL || last->account != slip->account || last->spot != slip->spot ||
+	    last->on != slip->on || last->back > last->stake)
+		return false;
+	last->stake += slip->stake;
+	last->back += slip->back;
+	return true;
+}
+
 static void
 slips_note_spot(struct slip_book *book, const struct event *e, uint32_t account, struct slips *out)
 {
@@ -55,7 +70,8 @@ slips_note_spot(struct slip_book *book, const struct event *e, uint32_t account,
 		return;
 	slip.stake = won ? e->stake : e->amount;
 	slip.back = won ? e->stake + e->amount : kind->moves == BACK ? e->amount : 0;
-	slips_add(book, &slip, out);
+	if (won || !slips_add_part(&slip, out))
+		slips_add(book, &slip, out);
 }
 
 /* The pot has a row for each account, which is found by it: a seat may be left before the end. */

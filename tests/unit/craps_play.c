@@ -10,7 +10,7 @@
 #include "games/grammar.h"
 #include "games/words.h"
 
-enum { WORDS = 4, LINE = 80 };
+enum { WORDS = 5, LINE = 80 };
 
 struct words {
 	int n;

@@ -1,0 +1,91 @@
+/*
+ * The rows of bets that follow from the events of a craps table (LG-5).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/slips.h"
+#include "unit/craps_play.h"
+
+enum { BOB = 7, SLIPS_TEXT = 400 };
+
+/* "buy 4: 21 0", as the slips of the last deed say. */
+static void
+write_slips(const struct slips *slips, char out[SLIPS_TEXT])
+{
+	struct text text = text_in(out, SLIPS_TEXT);
+
+	text_add(&text, "%s", "");
+	for (int i = 0; i < slips->n; i++) {
+		const struct slip *slip = &slips->at[i];
+
+		text_add(&text, "%s%s", i > 0 ? ", " : "", slip_spot(&craps_game, slip));
+		if (slip->on != 0)
+			text_add(&text, " %d", slip->on);
+		text_add(&text, ": %lld %lld", (long long)slip->stake, (long long)slip->back);
+	}
+}
+
+static void
+a_deed_has_its_slips(void **state)
+{
+	static const struct {
+		const char *before, *deed, *slips;
+	} rows[] = {
+		{ "bob place 6 12", "roll 3 3", "place 6: 12 26" }, /* it stays up */
+		{ "bob place 6 12; roll 3 3", "roll 5 1", "place 6: 12 26" },
+		{ "bob place 6 12; roll 3 3", "roll 3 4", "place 6: 12 0, pass 9: 10 0" },
+		{ "bob place 6 12", "bob change place 6 6", "place 6: 6 6" },
+		{ "bob horn 4", "roll 1 1",
+		  "number 2: 1 31, number 3: 1 0, number 11: 1 0, number 12: 1 0" },
+		{ "bob buy 4 20", "roll 2 2", "buy 4: 20 59" },
+		{ "bob buy 4 20", "bob down buy 4", "buy 4: 20 20" },
+		/* A vig that was paid with the bet is lost with it, and comes back with it (CL-24).
+		 */
+		{ "set vig 1; bob buy 4 20", "bob down buy 4", "buy 4: 21 21" },
+		{ "set vig 1; bob buy 4 40", "bob change buy 4 20", "buy 4: 21 21" },
+		{ "set vig 1; bob buy 4 20; bob buy 10 40", "roll 3 4",
+		  "buy 4: 21 0, buy 10: 42 0, pass 9: 10 0" },
+		{ "set vig 1; bob buy 4 20", "roll 2 2", "buy 4: 20 59" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		const struct deed roll = { .kind = DEED_ROLL };
+		const char *bob = strstr(rows[i].before, "bob");
+		uint32_t account[SEATS] = { BOB };
+		char text[SLIPS_TEXT], words[80];
+		static struct slips slips;
+		struct text lines = text_in(words, sizeof(words));
+		struct slip_book book;
+		struct play p;
+
+		play_open(&p);
+		slips_begin(&book, &craps_game, 0);
+		text_add(&lines, "%.*ssit bob 500", (int)(bob - rows[i].before), rows[i].before);
+		assert_int_equal(play_lines(&p, "set layout 1"), 0);
+		assert_int_equal(play_lines(&p, words), 0);
+		assert_int_equal(play_lines(&p, "bob pass 10; roll 4 5"), 0);
+		assert_int_equal(play_lines(&p, bob), 0);
+		assert_int_equal(play_lines(&p, rows[i].deed), 0);
+		slips_of(&book, &roll, p.events.at, p.events.n, account, p.s.rail.round, &slips);
+		write_slips(&slips, text);
+		assert_string_equal(text, rows[i].slips);
+	}
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_deed_has_its_slips),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
