@@ -534,7 +534,7 @@ craps_board_scrolled(const struct craps_board *b, int rows, const struct view *v
 
 	if (most <= 0 || p == NULL)
 		return 0;
-	at = p->row - rows / 2;
+	at = p->row + p->rows - rows;
 	return at < 0 ? 0 : at > most ? most : at;
 }
 
@@ -560,4 +560,8 @@ craps_board_draw(struct canvas c, const struct view *v)
 		if (p.row >= 0 && p.row < c.rows)
 			craps_board_draw_place(c, &p, v);
 	}
+	if (above > 0)
+		canvas_put(c, 0, c.cols - 1, STYLE_CALL, L'↑');
+	if (above + c.rows < b.rows)
+		canvas_put(c, c.rows - 1, c.cols - 1, STYLE_CALL, L'↓');
 }

@@ -434,7 +434,7 @@ board_scrolled(const struct board *b, int rows, const struct view *v)
 
 	if (most <= 0 || p == NULL)
 		return 0;
-	at = p->row - rows / 2;
+	at = p->row + p->rows - rows;
 	return at < 0 ? 0 : at > most ? most : at;
 }
 
@@ -462,6 +462,10 @@ sicbo_board_draw(struct canvas c, const struct view *v)
 		b.group[i].row -= above;
 		board_draw_label(felt, &b, i, v);
 	}
+	if (above > 0)
+		canvas_put(felt, 0, felt.cols - 1, STYLE_CALL, L'↑');
+	if (above + felt.rows < b.rows)
+		canvas_put(felt, felt.rows - 1, felt.cols - 1, STYLE_CALL, L'↓');
 	foot = b.rows < felt.rows ? b.rows : felt.rows;
 	board_draw_foot(canvas_part(c, foot, 0, FOOT_ROWS, c.cols), v);
 }
