@@ -43,7 +43,7 @@ offers_price(struct table_offer *offer, const struct study *study)
 
 	if (study->prices != NULL)
 		study->prices(&offer->opening, &sink);
-	else if (offers_is_studied(&offer->opening))
+	if (!offer->priced && offers_is_studied(&offer->opening))
 		n = odds_of(study->game, study->bettors, odds);
 	for (int i = 0; i < n; i++)
 		offers_note_price(offer, odds[i].bet, odds[i].edge);

@@ -33,8 +33,8 @@ struct study {
 	 * Returns the exit status. */
 	int (*odds)(const struct odds_values *v);
 
-	/* What each bet of such a table costs, one after the other.  NULL: no more is known than
-	 * BETTORS says. */
+	/* What each bet of such a table costs, one after the other.  If it tells none, or is NULL,
+	 * no more is known than BETTORS says. */
 	void (*prices)(const struct opening *o, const struct price_sink *to);
 
 	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not

@@ -206,11 +206,18 @@ opening_title(const struct game *g, const int32_t option[OPTIONS], struct text *
 }
 
 void
-opening_own_title(const struct opening *o, struct text *out)
+opening_values(const struct opening *o, int32_t option[OPTIONS])
 {
-	int32_t option[OPTIONS] = { 0 };
-
+	memset(option, 0, OPTIONS * sizeof(option[0]));
 	for (int i = 0; o->game->options[i].name != NULL; i++)
 		option[i] = opening_value(o, i);
+}
+
+void
+opening_own_title(const struct opening *o, struct text *out)
+{
+	int32_t option[OPTIONS];
+
+	opening_values(o, option);
 	opening_title(o->game, option, out);
 }

@@ -31,6 +31,7 @@ bool opening_is_usual(const struct opening *o);
 
 /* What option I is at such a table. */
 int32_t opening_value(const struct opening *o, int i);
+void opening_values(const struct opening *o, int32_t option[OPTIONS]); /* all of them */
 
 /* TEXT as an opening, names in any case.  False if it is none: WHY gets a sentence without a full
  * stop that says what is wrong and what would be right. */

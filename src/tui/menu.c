@@ -8,7 +8,7 @@
 #include "tui/presses.h"
 
 /* The columns of a row, from its end: the limit and what bets cost. */
-enum { MARK_COLS = 2, LIMIT_COLS = 12, COST_COLS = 19, DETAIL_ROWS = 2, WORDS = 160 };
+enum { MARK_COLS = 2, LIMIT_COLS = 11, COST_COLS = 16, DETAIL_ROWS = 2, WORDS = 160 };
 
 enum { PERCENT = 100 };
 
