@@ -224,8 +224,7 @@ const char *const craps_faults[] = {
 	[CRAPS_STAYS_THERE - FAULT_GAME] = "that bet stays as it is until it is decided",
 	[CRAPS_NOT_DOUBLED - FAULT_GAME] = "no more than {max} may lie there, so it is not doubled",
 	[CRAPS_NOT_SWITCHED - FAULT_GAME] =
-	    "that bet always works; odds, lay-odds, place, lose, buy, lay, big and hard can be "
-	    "called off",
+	    "that bet always works; odds, and bets on numbers that stay up, can be called off",
 	[CRAPS_NOTHING_DOWN - FAULT_GAME] = "there is no bet that may be taken down",
 	[CRAPS_NOTHING_SWITCHED - FAULT_GAME] = "there is no bet that can be called on or off",
 	[CRAPS_NOT_DIVIDED - FAULT_GAME] =

@@ -22,3 +22,7 @@ test_craps_random_LDADD = $(games_test_libs)
 unit_tests += test_craps_live
 test_craps_live_SOURCES = tests/unit/test_craps_live.c tests/unit/live_table.h
 test_craps_live_LDADD = $(engine_test_libs)
+unit_tests += test_craps_full
+test_craps_full_SOURCES = tests/unit/test_craps_full.c tests/unit/deeds.h
+test_craps_full_LDADD = $(games_test_libs) -lm
+long_tests += test_craps_full
