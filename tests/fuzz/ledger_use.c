@@ -17,13 +17,10 @@ enum { SENTENCE = LEDGER_PATH + 400, SESSIONS = 4, STEPS = 12, STAKE = 1000 };
 
 static const char person[] = "zoe";
 
-const char *const ledger_files[] = { "house.db",
-				     "house.db-lock",
-				     "house.db-wal",
-				     "house.db-shm",
-				     "house.db-journal",
-				     "house.db-v1",
-				     NULL };
+const char *const ledger_files[] = { "house.db",         "house.db-lock",
+				     "house.db-wal",     "house.db-shm",
+				     "house.db-journal", "house.db-v1",
+				     "house.db-v2",      NULL };
 
 /* It was done, or a sentence says why not. */
 static bool
