@@ -15,6 +15,16 @@ struct hoard {
 	struct rlimit before;
 };
 
+/* A stack grows as it is used, and cannot when there is no memory: it has its room beforehand. */
+static inline void
+hoard_grow_stack(void)
+{
+	volatile char room[1 << 20];
+
+	for (size_t i = 0; i < sizeof(room); i += 1024)
+		room[i] = 0;
+}
+
 /* All but LEFT bytes. */
 static inline void
 hoard_take(struct hoard *h, size_t left)
@@ -23,6 +33,7 @@ hoard_take(struct hoard *h, size_t left)
 	struct rlimit none;
 
 	h->first = NULL;
+	hoard_grow_stack();
 	getrlimit(RLIMIT_AS, &h->before);
 	none = (struct rlimit){ 1, h->before.rlim_max };
 	setrlimit(RLIMIT_AS, &none);
