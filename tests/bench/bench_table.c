@@ -147,6 +147,7 @@ roll_craps(uint64_t n, bool trusted)
 	struct deed roll = { .kind = DEED_ROLL };
 	struct seeded dice;
 	struct craps s;
+	int before = 0; /* the point of the roll before */
 
 	seeded_init(&dice, "bench", 0);
 	game_open(&craps_game, &s);
@@ -156,15 +157,13 @@ roll_craps(uint64_t n, bool trusted)
 			&(struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = CHIPS_MAX },
 			NULL, NULL);
 	for (uint64_t i = 0; i < n; i++) {
-		for (bet.seat = 0; bet.seat < 5; bet.seat++) {
-			int spot = s.point != 0 ? CRAPS_AT_ODDS : CRAPS_AT_PASS;
-
-			bet.action = (struct action){ CRAPS_PASS, { 10, 0 } };
-			if (s.point != 0)
-				bet.action = (struct action){ CRAPS_ODDS, { s.point, 20 } };
-			if (craps_bet(&s, bet.seat, spot, s.point) == 0)
-				game_do(&craps_game, &s, &bet, NULL, NULL);
-		}
+		/* On the come-out nobody has a pass bet, and with a new point nobody has odds. */
+		bet.action = (struct action){ CRAPS_PASS, { 10, 0 } };
+		if (s.point != 0)
+			bet.action = (struct action){ CRAPS_ODDS, { s.point, 20 } };
+		for (bet.seat = 0; bet.seat < 5 && (s.point == 0 || before == 0); bet.seat++)
+			game_do(&craps_game, &s, &bet, NULL, NULL);
+		before = s.point;
 		game_do(&craps_game, &s, &throw, NULL, NULL);
 		source_roll(&dice.bytes.source, 2, 6, &roll.roll);
 		game_do(&craps_game, &s, &roll, NULL, NULL);
@@ -182,6 +181,39 @@ static void
 craps_trusted(uint64_t n)
 {
 	roll_craps(n, true);
+}
+
+/* Sixteen players with a bet on every square that there is. */
+static void
+craps_everything(uint64_t n)
+{
+	static struct craps full, s;
+	struct deed throw = { .kind = DEED_TIME }, roll = { .kind = DEED_ROLL };
+	struct seeded dice;
+
+	seeded_init(&dice, "bench", 0);
+	game_open(&craps_game, &full);
+	full.rail.option[CRAPS_LAYOUT] = 1;
+	for (int seat = 0; seat < CRAPS_SEATS; seat++) {
+		game_do(&craps_game, &full,
+			&(struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = CHIPS_MAX },
+			NULL, NULL);
+		for (int square = 0; square < CRAPS_SQUARES; square++) {
+			if (craps_square_meant(square) != square)
+				continue;
+			felt_set(&full.felt, seat, square, 60);
+			full.rail.stack[seat] -= 60;
+			full.rail.table += 60;
+		}
+	}
+	full.point = 6;
+	for (uint64_t i = 0; i < n; i++) {
+		game_copy(&craps_game, &s, &full);
+		game_do(&craps_game, &s, &throw, NULL, NULL);
+		source_roll(&dice.bytes.source, 2, 6, &roll.roll);
+		game_do(&craps_game, &s, &roll, NULL, NULL);
+	}
+	kept += s.rail.round;
 }
 
 static uint8_t block[1 << 16];
@@ -257,6 +289,8 @@ static const struct row {
 	{ "analyze craps: a game", "its random bits", analyze, generate, 400000000, 400000000 },
 	{ "Craps: a roll, chips counted", "not counted", craps_checked, craps_trusted, 200000,
 	  200000 },
+	{ "Craps: a roll, all bets laid", "5 simple bettors", craps_everything, craps_checked,
+	  20000, 200000 },
 	{ "fair dice: 64 KB", "the kernel", fair_blocks, kernel_blocks, 300, 300 },
 	{ "solving Pig", "plain sweeps", solve_pig, sweep_pig, 2, 2 },
 	{ "odds craps", "odds sicbo", odds_craps, odds_sicbo, 10, 10 },

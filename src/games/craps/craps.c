@@ -211,23 +211,24 @@ craps_check(const void *state, int seat, const struct action *a, struct range *r
 }
 
 /* With a point set no bet asks anything new.  Before the come-out, a bet that makes a come-out
- * possible or impossible does. */
+ * possible or impossible does: one of the shooter's, or the last chips of anybody. */
 static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
 	const struct craps_verb_kind *kind = craps_verb_kind(a->verb);
 	struct craps *s = state;
-	enum craps_phase phase;
-	bool could_shoot;
+	bool shoots = seat == s->shooter, could_shoot;
+	enum craps_phase phase = CRAPS_NO_BET;
 
 	if (s->point != 0) {
 		kind->act(s, seat, a, out);
 		return;
 	}
-	phase = craps_phase(s);
+	if (shoots)
+		phase = craps_phase(s);
 	could_shoot = craps_can_be_shot(s);
 	kind->act(s, seat, a, out);
-	if (craps_phase(s) != phase || craps_can_be_shot(s) != could_shoot)
+	if ((shoots && craps_phase(s) != phase) || craps_can_be_shot(s) != could_shoot)
 		s->rail.question++;
 }
 

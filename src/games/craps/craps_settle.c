@@ -16,11 +16,12 @@ struct craps_settling {
 	struct craps *s;
 	struct events *out;
 	int a, b, total;
-	uint8_t fire;       /* with the point that the roll makes */
-	uint16_t seen;      /* with the total of the roll */
-	unsigned steps;     /* those in which there is something to settle, a bit each */
-	bool decided;       /* a bet has gone */
-	int odds, lay_odds; /* the squares of odds on the point; -1: there is none */
+	uint8_t fire;            /* with the point that the roll makes */
+	uint16_t seen;           /* with the total of the roll */
+	unsigned steps;          /* those in which there is something to settle, a bit each */
+	bool decided;            /* a bet has gone */
+	enum craps_outcome pass; /* what a pass bet and the odds on the point come to */
+	int odds, lay_odds;      /* the squares of odds on the point; -1: there is none */
 	int moves;
 	struct craps_moved moved[2 * CRAPS_SEATS];
 };
@@ -112,8 +113,10 @@ craps_settle_outcome(const struct craps_settling *t, const struct felt_bet *bet)
 
 	if (kind->judge == CRAPS_JUDGE_RUN)
 		return craps_judge_run(t, at->spot);
-	outcome = craps_judge_roll(t->s->rail.option, at->spot, craps_judged_number(t->s, at), t->a,
-				   t->b);
+	outcome = bet->square == CRAPS_ON_PASS_0 || bet->square == t->odds
+		      ? t->pass
+		      : craps_judge_roll(t->s->rail.option, at->spot, craps_judged_number(t->s, at),
+					 t->a, t->b);
 	if (outcome == CRAPS_BET_STAYS ||
 	    craps_works(t->s, at->spot, (enum craps_switch)bet->flags))
 		return outcome;
@@ -218,7 +221,7 @@ craps_settle_step(struct craps_settling *t, int step)
 /* Which steps have something that this roll may decide: not bets on other numbers, and on the lines
  * nothing if the roll does not decide PASS. */
 static void
-craps_settle_look(struct craps_settling *t, enum craps_outcome pass)
+craps_settle_look(struct craps_settling *t)
 {
 	const unsigned numbers = 1U << CRAPS_STEP_BOX | 1U << CRAPS_STEP_COME;
 	const struct felt *felt = &t->s->felt;
@@ -232,7 +235,7 @@ craps_settle_look(struct craps_settling *t, enum craps_outcome pass)
 		    craps_layout.square[square].n == t->total)
 			t->steps |= step;
 	}
-	if (pass == CRAPS_BET_STAYS || pass == CRAPS_BET_MOVES)
+	if (t->pass == CRAPS_BET_STAYS || t->pass == CRAPS_BET_MOVES)
 		t->steps &= ~(1U << CRAPS_STEP_PASS);
 }
 
@@ -316,7 +319,6 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 {
 	struct craps *s = state;
 	struct craps_settling t;
-	enum craps_outcome pass;
 
 	t.s = s;
 	t.out = out;
@@ -327,15 +329,15 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	t.moves = 0;
 	t.odds = s->point != 0 ? craps_square(CRAPS_AT_ODDS, s->point) : -1;
 	t.lay_odds = s->point != 0 ? craps_square(CRAPS_AT_LAY_ODDS, s->point) : -1;
-	pass = craps_judge_roll(s->rail.option, CRAPS_AT_PASS, s->point, t.a, t.b);
+	t.pass = craps_judge_roll(s->rail.option, CRAPS_AT_PASS, s->point, t.a, t.b);
 	t.seen = (uint16_t)(s->seen | 1U << t.total);
 	t.fire = s->fire;
-	if (s->point != 0 && pass == CRAPS_BET_WINS)
+	if (s->point != 0 && t.pass == CRAPS_BET_WINS)
 		t.fire |= craps_fire_bit(s->point);
 	craps_note_roll(s, r, t.total, out);
-	craps_settle_look(&t, pass);
+	craps_settle_look(&t);
 	craps_settle(&t);
-	craps_move_on(&t, pass);
+	craps_move_on(&t, t.pass);
 	s->rolling = false;
 	s->rail.question++;
 }
