@@ -219,6 +219,52 @@ any_common_terminal_shows_every_game(void **state)
 	}
 }
 
+/* A table is opened from the list by keys and closed by clicks, and the line of tables scrolls to
+ * it on the least of screens. */
+static void
+tables_open_and_close(void **state)
+{
+	static const char *const macau[] = { "--bots",     "0",
+					     "--round-ms", "3600000",
+					     "--open",     "sicbo:paytable=macau",
+					     "--open",     "pig pig pig pig",
+					     "--table",    "pig 4",
+					     NULL };
+	int row, col;
+
+	(void)state;
+	crt_start(&crt, 20, 60, "xterm-256color", macau);
+	crt_see(&crt, "5 PIG 4");
+	crt_see(&crt, "←2");
+	crt_keys(&crt, "O");
+	crt_see(&crt, "Open or close a table");
+	crt_see(&crt, "▶ open Sic Bo");
+	crt_keys(&crt, "jj");
+	crt_see(&crt, "▶ open Sic Bo (macau)");
+	crt_see(&crt, "2.78 to 47.22 %");
+	crt_keys(&crt, "l");
+	crt_see(&crt, "← $2 →");
+	crt_keys(&crt, "\n");
+	crt_see(&crt, "Sic Bo (macau) $2 is open: table 6.");
+	crt_see(&crt, "6 SIC BO (MACAU) $2");
+	crt_keys(&crt, "O\033OF");
+	crt_see(&crt, "▶ close 6 Sic Bo (macau) $2");
+	crt_find(&crt, "close 6 Sic", &row, &col);
+	crt_click(&crt, row, col);
+	crt_see(&crt, "Sic Bo (macau) $2 is closed.");
+	crt_keys(&crt, "1:big 5\r");
+	crt_see(&crt, "You bet 5 on big.");
+	crt_keys(&crt, "O\033OF");
+	crt_see(&crt, "▶ close 5 Pig 4");
+	crt_keys(&crt, "kkkk\n");
+	crt_see(&crt, "is played out. Close Sic Bo");
+	crt_keys(&crt, "y");
+	crt_see(&crt, "Sic Bo (macau) is closed; $");
+	crt_see(&crt, "1 PIG 1");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 int
 main(void)
 {
@@ -230,6 +276,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(a_newcomer_is_welcomed, make_home, remove_home),
 		cmocka_unit_test(a_paused_floor_does_nothing),
 		cmocka_unit_test(any_common_terminal_shows_every_game),
+		cmocka_unit_test(tables_open_and_close),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
