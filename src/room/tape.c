@@ -92,6 +92,18 @@ tape_until(const struct tape *t, int table, const struct want *want)
 	return !t->playing ? left_ms : clock_now(t->clock) + left_ms;
 }
 
+/* Not before it was opened, and not after it was closed while the evening went on. */
+static bool
+tape_is_open(const struct tape *t, int table)
+{
+	const struct reel_table *reel = &t->spool.reel->table[table];
+	int deeds = t->spool.table[table].shot.deeds;
+
+	if (deeds == 0)
+		return reel->opened_ms <= t->room.recording.at_ms;
+	return !reel->closed || deeds < reel->deeds || tape_is_over(t);
+}
+
 static void
 tape_show_glimpse(struct tape *t, int table, int seat)
 {
@@ -100,7 +112,7 @@ tape_show_glimpse(struct tape *t, int table, int seat)
 	const struct game_state *state = &t->spool.table[table].shot.replay.state;
 
 	g->version++;
-	g->open = true;
+	g->open = tape_is_open(t, table);
 	g->paused = !t->playing;
 	g->want = game_wants(reel->game, state->bytes);
 	g->until_ms = tape_until(t, table, &g->want);

@@ -348,6 +348,26 @@ a_moment_has_its_time_and_its_results(void **state)
 	assert_int_equal(room_at(room, 0)->net, 10);
 }
 
+/* One that opens later, or is closed before the end, is told to be closed until then, or from then
+ * on. */
+static void
+tables_come_and_go_in_an_evening(void **state)
+{
+	struct reel_table *last = &reel.table[1], *first = &reel.table[0];
+
+	(void)state;
+	tape_begin(games, DEEDS);
+	last->opened_ms = reel.moment[reel.deeds / 2].at_ms;
+	room_wind(room, 0, WIND_END, 0);
+	assert_true(room_at(room, 1)->glimpse.open);
+	room_wind(room, 0, WIND_START, 0);
+	assert_false(room_at(room, 1)->glimpse.open);
+	assert_true(room_at(room, 0)->glimpse.open);
+	while (room_at(room, 0)->glimpse.open && room_wind(room, 0, WIND_DEED_ON, 0))
+		continue;
+	assert_int_equal(tape_deeds(room, 0), first->deeds);
+}
+
 int
 main(void)
 {
@@ -360,6 +380,7 @@ main(void)
 		cmocka_unit_test_teardown(the_person_sees_what_their_seat_saw, tape_end),
 		cmocka_unit_test_teardown(a_moment_has_its_time_and_its_results, tape_end),
 		cmocka_unit_test_teardown(nothing_can_be_done_there, tape_end),
+		cmocka_unit_test_teardown(tables_come_and_go_in_an_evening, tape_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
