@@ -15,8 +15,9 @@ struct hoard {
 	struct rlimit before;
 };
 
-/* A stack grows as it is used, and cannot when there is no memory: it has its room beforehand. */
-static inline void
+/* A stack grows as it is used, and cannot when there is no memory: it has its room beforehand.  Not
+ * inline, or that room would be the caller's own. */
+__attribute__((noinline, unused)) static void
 hoard_grow_stack(void)
 {
 	volatile char room[1 << 20];
