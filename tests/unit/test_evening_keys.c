@@ -143,6 +143,8 @@ follow_tables(void)
 
 	if (!roster_follow(&roster, room, &ways, NULL) || before == 0)
 		return;
+	evening_look(evening);
+	clock_quiet(&house.clock);
 	for (int i = 0; i < roster.n; i++)
 		hear(i);
 	brought = bank_balance(house.bank, house.person) - all_gained();
