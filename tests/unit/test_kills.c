@@ -155,7 +155,7 @@ kill_often(uint64_t first, int kills, bool changing)
 
 	house_remove(file);
 	for (uint64_t i = first; i < first + (uint64_t)kills; i++) {
-		int n = live_and_die(i, (int)xoshiro_below(&luck, TOLD), changing);
+		int n = live_and_die(i, 1 + (int)xoshiro_below(&luck, TOLD), changing);
 		long long session = house_ask(file, "SELECT max(id) FROM session");
 		long long open =
 		    house_ask(file, "SELECT count(*) FROM game_table WHERE closed IS NULL");
