@@ -101,8 +101,12 @@ line_play(struct line *l)
 		if (line_sleep(l, fds) != 0)
 			return -1;
 		end = signals_end();
-		if (end == SIGINT && !signals_cut() && !line_interrupt(l) && signals_spare())
+		/* The signal is spared before the question can be read: the next one is an answer.
+		 */
+		if (end == SIGINT && !signals_cut() && line_asks_first(l) && signals_spare()) {
+			line_ask_to_leave(l);
 			end = 0;
+		}
 		if (room_stirred(l->room))
 			line_look(l);
 		if (end == 0 && fds[0].revents != 0)

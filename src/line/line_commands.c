@@ -170,18 +170,21 @@ line_quit(struct line *l, char *rest)
 }
 
 bool
-line_interrupt(struct line *l)
+line_asks_first(const struct line *l)
+{
+	return !l->interrupted && l->plan->left == NULL && room_stakes(l->room) != 0;
+}
+
+void
+line_ask_to_leave(struct line *l)
 {
 	char amount[MONEY_SIZE];
 
-	if (l->interrupted || l->plan->left != NULL || room_stakes(l->room) == 0)
-		return true;
 	l->interrupted = true;
 	printf("%s of yours is on the tables. Ctrl-C again leaves%s.\n",
 	       money(room_stakes(l->room), amount),
 	       room_must_keep(l->room) ? ", and the tables are kept as they are"
 				       : ", and it is played out");
-	return false;
 }
 
 static void

@@ -53,9 +53,10 @@ void line_do(struct line *l, char *typed);
 /* The room has opened tables, which come last, or closed some. */
 void line_follow_tables(struct line *l);
 
-/* Ctrl-C: the person is told what lies on the tables.  True if they leave at once, as at the second
- * one. */
-bool line_interrupt(struct line *l);
+/* Ctrl-C: whether the person is asked before they leave, as chips of theirs lie on the tables and
+ * the last thing was no Ctrl-C; and the question. */
+bool line_asks_first(const struct line *l);
+void line_ask_to_leave(struct line *l);
 
 /* Listen to a table from now on. */
 void line_listen(struct line *l, int table);
