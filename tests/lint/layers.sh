@@ -78,8 +78,12 @@ only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
 only 'base/clock|engine/|house/(bank|writer)|lab/' 'pthread\.h'
 only 'console/edit\.c' 'editline/.*|histedit\.h'
-clean 'only cmd/ ends the program or complains of it' \
-  "$(calls '_?exit|perror' src --include='*.c' | grep -v '^src/cmd/')"
+clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \
+  "$(calls '_?exit|perror' src --include='*.c' |
+    grep -vE '^src/(cmd/|wire/child_spawn\.c)')"
+clean 'only wire/ starts a process' \
+  "$(calls 'v?fork|exec[lv]p?e?|posix_spawnp?|popen|system' src --include='*.c' |
+    grep -v '^src/wire/child_spawn\.c:')"
 clean 'case is that of base/text, the same in every locale' \
   "$(calls 'strn?casecmp|toupper|tolower' src --include='*.c')"
 only 'base/assert\.h' 'assert\.h'

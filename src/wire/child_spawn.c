@@ -1,0 +1,222 @@
+#include "config.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+#include "wire/child.h"
+
+enum { FILES = 64, PROCESSES = 64, FILE_MIB = 64, FIRST_OWN = 3, ENVIRONMENT = 4096 };
+
+/* All that a child needs, made before the fork: behind it nothing may be called that takes memory
+ * or a lock. */
+struct birth {
+	const char *command;
+	pid_t parent;
+	struct child_pipes theirs;
+	int64_t memory_mib;
+	long processes; /* of the user now, threads counted; -1: not known */
+	int files;      /* one more than the largest number of an open one */
+	char path[ENVIRONMENT], home[ENVIRONMENT];
+};
+
+/* A folder's links are its folders and two: /proc/N/task has one for each thread. */
+static long
+child_count_threads(const char *process)
+{
+	char path[64];
+	struct stat st;
+
+	snprintf(path, sizeof(path), "/proc/%.20s/task", process);
+	if (stat(path, &st) != 0 || st.st_uid != getuid() || st.st_nlink < 3)
+		return 0;
+	return (long)st.st_nlink - 2;
+}
+
+/* The limit of the system is for all processes of a user together, so it begins from those that
+ * there are (PP-22). */
+static long
+child_count_processes(void)
+{
+	DIR *all = opendir("/proc");
+	const struct dirent *entry;
+	long n = 0;
+
+	if (all == NULL)
+		return -1;
+	while ((entry = readdir(all)) != NULL) {
+		if (entry->d_name[0] >= '0' && entry->d_name[0] <= '9')
+			n += child_count_threads(entry->d_name);
+	}
+	closedir(all);
+	return n > 0 ? n : -1;
+}
+
+static void
+child_limit(int what, rlim_t most)
+{
+	struct rlimit limit;
+
+	if (getrlimit(what, &limit) != 0)
+		return;
+	if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most)
+		most = limit.rlim_max;
+	limit = (struct rlimit){ most, most };
+	setrlimit(what, &limit);
+}
+
+/* Memory is what a process may write to: interpreters reserve much more than they use. */
+static void
+child_limit_all(const struct birth *b)
+{
+	child_limit(RLIMIT_CORE, 0);
+	child_limit(RLIMIT_FSIZE, (rlim_t)FILE_MIB << 20);
+	child_limit(RLIMIT_NOFILE, FILES);
+	child_limit(RLIMIT_DATA, (rlim_t)b->memory_mib << 20);
+#ifdef RLIMIT_NPROC
+	if (b->processes > 0)
+		child_limit(RLIMIT_NPROC, (rlim_t)b->processes + PROCESSES);
+#endif
+}
+
+static void
+child_close_others(int files)
+{
+#ifdef SYS_close_range
+	if (syscall(SYS_close_range, FIRST_OWN, ~0U, 0) == 0)
+		return;
+#endif
+	for (int fd = FIRST_OWN; fd < files; fd++)
+		close(fd);
+}
+
+static void
+child_reset_signals(void)
+{
+	sigset_t none;
+
+	for (int sig = 1; sig < NSIG; sig++)
+		signal(sig, SIG_DFL);
+	sigemptyset(&none);
+	pthread_sigmask(SIG_SETMASK, &none, NULL);
+}
+
+/* The ends may have any numbers, 0 to 2 as well. */
+static bool
+child_take_pipes(const struct child_pipes *p)
+{
+	int in = fcntl(p->in, F_DUPFD, FIRST_OWN), out = fcntl(p->out, F_DUPFD, FIRST_OWN),
+	    err = fcntl(p->err, F_DUPFD, FIRST_OWN);
+
+	return in >= 0 && out >= 0 && err >= 0 && dup2(in, 0) == 0 && dup2(out, 1) == 1 &&
+	       dup2(err, 2) == 2;
+}
+
+/* Between fork() and exec(). */
+static void
+child_become(struct birth *b)
+{
+	char lang[] = "LANG=C.UTF-8", mark[] = "PITBOSS_PLAYER=1";
+	char *const environment[] = { b->path, b->home, lang, mark, NULL };
+
+	setsid();
+#ifdef __linux__
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+	if (getppid() != b->parent || !child_take_pipes(&b->theirs))
+		return;
+	child_close_others(b->files);
+	child_limit_all(b);
+	child_reset_signals();
+	execle("/bin/sh", "sh", "-c", b->command, (char *)NULL, environment);
+}
+
+static void
+child_close_pipes(const struct child_pipes *p)
+{
+	const int fd[] = { p->in, p->out, p->err };
+
+	for (int i = 0; i < 3; i++) {
+		if (fd[i] >= 0)
+			close(fd[i]);
+	}
+}
+
+/* A pipe of which one end is ours and never blocks. */
+static bool
+child_make_pipe(int *reads, int *writes, const int *ours)
+{
+	int ends[2];
+
+	if (pipe2(ends, O_CLOEXEC) != 0)
+		return false;
+	*reads = ends[0];
+	*writes = ends[1];
+	return fcntl(*ours, F_SETFL, O_NONBLOCK) == 0;
+}
+
+/* No signal is handled by our handlers in the child. */
+static pid_t
+child_fork(struct birth *b)
+{
+	sigset_t all, before;
+	pid_t pid;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	pid = fork();
+	if (pid == 0) {
+		child_become(b);
+		_exit(127);
+	}
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return pid;
+}
+
+static void
+child_set(char out[ENVIRONMENT], const char *name, const char *usual)
+{
+	const char *value = getenv(name);
+
+	snprintf(out, ENVIRONMENT, "%s=%s", name, value != NULL ? value : usual);
+}
+
+int
+child_spawn(const struct child_plan *plan, struct child_pipes *ours)
+{
+	struct birth b = {
+		.command = plan->command,
+		.parent = getpid(),
+		.theirs = { -1, -1, -1 },
+		.memory_mib = plan->memory_mib > 0 ? plan->memory_mib : CHILD_MEMORY_MIB,
+		.processes = child_count_processes(),
+		.files = (int)sysconf(_SC_OPEN_MAX),
+	};
+	pid_t pid = -1;
+	int error;
+
+	*ours = (struct child_pipes){ -1, -1, -1 };
+	child_set(b.path, "PATH", "/usr/local/bin:/usr/bin:/bin");
+	child_set(b.home, "HOME", "/");
+	if (child_make_pipe(&b.theirs.in, &ours->in, &ours->in) &&
+	    child_make_pipe(&ours->out, &b.theirs.out, &ours->out) &&
+	    child_make_pipe(&ours->err, &b.theirs.err, &ours->err))
+		pid = child_fork(&b);
+	error = errno;
+	child_close_pipes(&b.theirs);
+	if (pid < 0)
+		child_close_pipes(ours);
+	errno = error;
+	return pid;
+}
