@@ -129,6 +129,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 		.dice = place->source != NULL ? floor_throw_dice : NULL,
 		.thrown = floor_thrown,
 		.number = place->number + 1,
+		.rounds = plan->rounds,
 		.poke = plan->feed != NULL ? floor_poke : NULL,
 		.ctx = place,
 		.till = plan->till,

@@ -31,6 +31,7 @@ struct floor_plan {
 	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
+	uint32_t rounds;  /* as in struct table_ways */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
 
 	/* What the first tables throw, in their order; NULL: as above.  Each is used by its table

@@ -224,6 +224,10 @@ table_next_round(struct table *t)
 	t->round = round_create(t->game, t->ways.clock, t->id, t->rounds + 1);
 	if (t->round == NULL)
 		table_begin_closing(t);
+	if (t->ways.rounds != 0 && t->rounds >= t->ways.rounds) {
+		table_begin_closing(t);
+		t->last_round = t->rounds - 1; /* it has been played out */
+	}
 }
 
 void

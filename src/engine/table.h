@@ -50,6 +50,10 @@ struct table_ways {
 	int (*display)(void *ctx, const char *round, const struct roll *r);
 	int32_t display_wait_ms; /* 0: DISPLAY_WAIT_MS */
 
+	/* The table closes by itself when so many rounds are over, without another one.  0: never.
+	 */
+	uint32_t rounds;
+
 	/* Something is new.  By any thread, under the table's lock: must neither sleep nor call
 	 * back.  NULL: nobody asks. */
 	void (*poke)(void *ctx);

@@ -129,12 +129,43 @@ players_stay_until_it_is_called_off(void **state) /* PG-13 */
 	}
 }
 
+/* The bets of each round count, none is made after the last, and everybody is paid out. */
+static void
+a_table_of_so_many_rounds_closes_by_itself(void **state)
+{
+	const struct action small = { .verb = SICBO_SMALL, .arg = { 5 } };
+	struct fixture f = { .n = 0 };
+	struct table_ways ways = { .dice = fixture_dice, .ctx = &f, .rounds = 3 };
+	struct game_state view;
+	int seat, made = 0;
+
+	(void)state;
+	fixture_prepare(&f, &ways);
+	f.force = (struct roll){ .n = 3, .die = { 1, 1, 2 } };
+	f.table = table_create(&sicbo_game, &ways);
+	assert_non_null(f.table);
+	assert_int_equal(table_open(f.table), 0);
+	assert_int_equal(fixture_sit(&f, "ada", STACK, &seat), 0);
+	do {
+		clock_quiet(&f.clock);
+		made += table_act(f.table, seat, &small, NULL) == 0;
+	} while (clock_next(&f.clock));
+	assert_int_equal(made, 3);
+	assert_int_equal(table_close(f.table), FAULT_CLOSED);
+	table_look(f.table, NOBODY, &view);
+	assert_int_equal(((const struct rail *)view.bytes)->round, 3);
+	assert_true(fixture_cashed(&f, "ada") == STACK + 3 * 5);
+	expect_empty_books(&f);
+	fixture_finish(&f);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_wins_a_game_that_is_called_off),
 		cmocka_unit_test(players_stay_until_it_is_called_off),
+		cmocka_unit_test(a_table_of_so_many_rounds_closes_by_itself),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
