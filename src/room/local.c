@@ -381,6 +381,7 @@ local_open(const struct local_plan *plan)
 	l->room.frozen = l->room.paused = plan->frozen;
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
+	l->room.fixed = plan->fixed;
 	l->room.offers = plan->offers;
 	l->room.offers_ctx = plan->offers_ctx;
 	for (int i = 0; i < l->room.tables; i++) {

@@ -27,6 +27,7 @@ struct local_plan {
 	const struct past *past;
 
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
+	bool fixed;  /* the floor's tables are what they are: no other is opened, and none closed */
 	bool keeps;  /* another evening can go on with them: there is a ledger */
 
 	/* The tables that can be opened, *N of them: asked when somebody wants to see them, as it

@@ -181,6 +181,12 @@ room_recall(const struct room *room, int table, int rounds, struct text *out)
 		text_add(out, "Nothing is kept here.\n");
 }
 
+const struct recall *
+room_rounds(const struct room *room, int table)
+{
+	return room->recall[table];
+}
+
 void
 room_forget(struct room *room)
 {
@@ -200,7 +206,7 @@ room_offers(const struct room *room, int *n)
 int
 room_open_table(struct room *room, const struct opening *o)
 {
-	if (room->ways->open_table == NULL)
+	if (room->ways->open_table == NULL || room->fixed)
 		return ENOTSUP;
 	return room->frozen ? ECANCELED : room->ways->open_table(room, o);
 }
@@ -208,7 +214,7 @@ room_open_table(struct room *room, const struct opening *o)
 int
 room_may_close(const struct room *room, int table)
 {
-	if (room->ways->close_table == NULL)
+	if (room->ways->close_table == NULL || room->fixed)
 		return ENOTSUP;
 	if (room->frozen)
 		return ECANCELED;

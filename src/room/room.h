@@ -100,6 +100,7 @@ struct room {
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
+	bool fixed; /* no table is opened or closed */
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
 	struct recording recording; /* see room_recording() */
@@ -162,6 +163,9 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
  * ROUNDS, the newest first: the throws, the person's bets, their chips before and after (LG-42).
  * A sentence if the room keeps none. */
 void room_recall(const struct room *room, int table, int rounds, struct text *out);
+
+/* The same as values, which change like all others; NULL: there are none.  It is the room's. */
+const struct recall *room_rounds(const struct room *room, int table);
 
 /* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */
