@@ -84,4 +84,6 @@ goodbye_say(const struct goodbye *g, int signal)
 	if (g->standing > 0)
 		printf("%s of yours stays on the tables, which are kept as they are.\n",
 		       money(g->standing, has));
+	if (g->last[0] != '\0')
+		puts(g->last);
 }

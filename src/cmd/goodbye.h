@@ -9,6 +9,8 @@
 #include "engine/floor.h"
 #include "house/ledger.h"
 
+enum { GOODBYE_LAST = 160 };
+
 /* The last secret of a table that has closed. */
 struct told_secret {
 	const struct game *game;
@@ -24,6 +26,7 @@ struct goodbye {
 	chips standing;             /* on tables that are kept */
 	struct told_secret *secret; /* of all tables that have closed; owned */
 	int secrets;
+	char last[GOODBYE_LAST]; /* what else is to be said; empty: nothing */
 };
 
 /* Frees what it has. */

@@ -13,6 +13,7 @@ pitboss_SOURCES = \
 	%D%/console.c \
 	%D%/counts.c %D%/counts.h \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
+	%D%/daily.c %D%/daily_line.c %D%/daily_line.h \
 	%D%/dice.c \
 	%D%/goodbye.c %D%/goodbye.h \
 	%D%/help.c %D%/help.h \
@@ -52,6 +53,7 @@ pitboss_SOURCES = \
 	%D%/study.c %D%/study.h \
 	%D%/study_craps.c %D%/study_pig.c %D%/study_sicbo.c %D%/study_summit.c \
 	%D%/tournament.c \
+	%D%/visit.c %D%/visit.h \
 	%D%/verify.c %D%/verify_round.c %D%/verify_round.h \
 	%D%/welcome.c %D%/welcome.h
 pitboss_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)
@@ -73,6 +75,7 @@ dist_metainfo_DATA = data/pitboss.metainfo.xml
 
 script_tests += \
 	tests/cmd/completions.sh \
+	tests/cmd/daily.sh \
 	tests/cmd/escapes.sh \
 	tests/cmd/keys.sh \
 	tests/cmd/ledger.sh \
@@ -96,6 +99,10 @@ EXTRA_DIST += tests/cmd/limits.sh
 unit_tests += test_counts
 test_counts_SOURCES = tests/unit/test_counts.c %D%/counts.c %D%/counts.h
 test_counts_LDADD = $(lab_test_libs)
+
+unit_tests += test_daily_line
+test_daily_line_SOURCES = tests/unit/test_daily_line.c %D%/daily_line.c %D%/daily_line.h
+test_daily_line_LDADD = $(games_test_libs)
 
 unit_tests += test_history
 test_history_SOURCES = tests/unit/test_history.c \

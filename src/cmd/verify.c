@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/money.h"
 #include "cmd/books.h"
 #include "cmd/command.h"
+#include "cmd/daily_line.h"
 #include "cmd/verify_round.h"
 
 /* `pitboss verify': does the ledger agree with itself, and do the dice follow from what was pledged
@@ -14,7 +16,7 @@
 struct verify_values {
 	int64_t session, table, print;
 	bool json;
-	const char *ledger;
+	const char *ledger, *daily;
 };
 
 /* What is told while the ledger is checked.  A round is told when it is known to be over. */
@@ -204,6 +206,23 @@ verify_check(const struct verify_values *values, const char *path)
 	return status;
 }
 
+/* A line of the daily table needs no ledger. */
+static int
+verify_daily(const char *line)
+{
+	char words[200], change[MONEY_SIZE];
+	struct text why = text_in(words, sizeof(words));
+	struct daily_line d;
+
+	if (!daily_line_read(line, &d, &why)) {
+		command_complain("%s", words);
+		return STATUS_FAILED;
+	}
+	printf("The line agrees with its sum: %s on %s, %s.\n", d.game->title, d.date,
+	       money_change(d.change, change));
+	return STATUS_OK;
+}
+
 static int
 verify_run(const void *values, int argc, char **argv)
 {
@@ -211,6 +230,8 @@ verify_run(const void *values, int argc, char **argv)
 	char path[LEDGER_PATH];
 
 	(void)argc, (void)argv;
+	if (v->daily != NULL)
+		return verify_daily(v->daily);
 	if (v->print > 0 && v->table == 0) {
 		command_complain("--print needs --table ID: a round is one of a table");
 		return STATUS_USAGE;
@@ -225,6 +246,8 @@ static const struct flag verify_flags[] = {
 	  "only this table, by its number in the ledger" },
 	{ "print", 0, FLAG_NUMBER, "ROUND", 1, UINT32_MAX, offsetof(struct verify_values, print),
 	  "print all that is needed to check this round of the table by hand" },
+	{ "daily", 0, FLAG_TEXT, "LINE", 0, 0, offsetof(struct verify_values, daily),
+	  "check this line of a daily table instead" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct verify_values, json), "as JSON" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct verify_values, ledger),
 	  "the file that is checked" },
