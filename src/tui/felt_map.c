@@ -8,10 +8,12 @@
 void
 felt_map_add(struct felt_map *map, int spot, int row, int col, int rows, int cols)
 {
-	if (map->n < FELT_PLACES)
-		map->place[map->n++] =
-		    (struct felt_place){ (int16_t)spot, (int16_t)row, (int16_t)col, (int16_t)rows,
-					 (int16_t)cols };
+	if (map->n == FELT_PLACES)
+		return;
+	map->place[map->n++] = (struct felt_place){ (int16_t)spot, (int16_t)row, (int16_t)col,
+						    (int16_t)rows, (int16_t)cols };
+	if (row + rows > map->rows)
+		map->rows = row + rows;
 }
 
 struct canvas
@@ -66,6 +68,27 @@ felt_map_find(const struct felt_map *map, int spot)
 			return &map->place[i];
 	}
 	return NULL;
+}
+
+int
+felt_map_above(const struct felt_map *map, int spot, int rows)
+{
+	const struct felt_place *p = felt_map_find(map, spot);
+	int most = map->rows - rows, at;
+
+	if (most <= 0 || p == NULL)
+		return 0;
+	at = p->row + p->rows - rows;
+	return at < 0 ? 0 : at > most ? most : at;
+}
+
+void
+felt_map_draw_more(struct canvas c, const struct felt_map *map, int above)
+{
+	if (above > 0)
+		canvas_put(c, 0, c.cols - 1, STYLE_CALL, L'↑');
+	if (above + c.rows < map->rows)
+		canvas_put(c, c.rows - 1, c.cols - 1, STYLE_CALL, L'↓');
 }
 
 int

@@ -21,6 +21,7 @@ struct felt_place {
 /* Begins as all 0. */
 struct felt_map {
 	int n;
+	int rows; /* down to the end of the lowest place */
 	struct felt_place place[FELT_PLACES];
 };
 
@@ -33,6 +34,13 @@ const struct felt_place *felt_map_find(const struct felt_map *map, int spot);
 
 /* The part of C that is this place.  A click there is KEY_SPOT + the spot from now on. */
 struct canvas felt_map_part(struct canvas c, const struct felt_place *place);
+
+/* How many rows of the felt are above a window of so many rows, so that the place of SPOT is in it.
+ * 0 if all of them fit. */
+int felt_map_above(const struct felt_map *map, int spot, int rows);
+
+/* Arrows at the right edge of a window, where the felt goes on above or below it. */
+void felt_map_draw_more(struct canvas c, const struct felt_map *map, int above);
 
 /* The spot to which an arrow (KEY_GO_LEFT, ...) leads from SPOT; SPOT itself if there is none that
  * way.  Left and right stay among the spots beside it; up and down go to the nearest row that has

@@ -24,6 +24,7 @@ libtui_a_SOURCES = \
 	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
 	%D%/panes/craps_board.c %D%/panes/craps_board.h \
+	%D%/panes/craps_board_lay.c %D%/panes/craps_board_lay.h \
 	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
 	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -78,6 +80,39 @@ a_spot_that_is_not_there_leads_to_the_first(void **state)
 	assert_int_equal(felt_map_walk(&empty, 3, KEY_GO_UP), 3);
 }
 
+/* Ten spots below one another, seen through a window of four rows. */
+static void
+a_low_window_scrolls_to_the_spot(void **state)
+{
+	static const struct {
+		int spot, above;
+		bool up, down;
+	} stands[] = {
+		{ 0, 0, false, true }, { 3, 0, false, true }, { 4, 1, true, true },
+		{ 8, 5, true, true },  { 9, 6, true, false }, { 99, 0, false, true },
+	};
+	struct canvas window = canvas_part(sheet_canvas(&sheet), 0, 0, 4, 40);
+	struct felt_map map = { 0 };
+
+	(void)state;
+	for (int i = 0; i < 10; i++)
+		felt_map_add(&map, i, i, 0, 1, 4);
+	for (size_t i = 0; i < sizeof(stands) / sizeof(stands[0]); i++) {
+		int above = felt_map_above(&map, stands[i].spot, window.rows);
+		char *text;
+
+		assert_int_equal(above, stands[i].above);
+		sheet_clear(&sheet);
+		felt_map_draw_more(window, &map, above);
+		text = sheet_text(&sheet);
+		assert_non_null(text);
+		assert_true((strstr(text, "↑") != NULL) == stands[i].up);
+		assert_true((strstr(text, "↓") != NULL) == stands[i].down);
+		free(text);
+	}
+	assert_int_equal(felt_map_above(&map, 9, 10), 0);
+}
+
 static int
 a_sheet(void **state)
 {
@@ -100,6 +135,7 @@ main(void)
 		cmocka_unit_test(arrows_go_to_the_nearest_spot),
 		cmocka_unit_test(a_click_finds_the_spot),
 		cmocka_unit_test(a_spot_that_is_not_there_leads_to_the_first),
+		cmocka_unit_test(a_low_window_scrolls_to_the_spot),
 	};
 
 	return cmocka_run_group_tests(tests, a_sheet, no_sheet);

@@ -203,6 +203,11 @@ chips craps_dont_bet(const struct craps *s, int seat, int number);
 /* Has SEAT what a shooter needs, a pass or don't pass bet (CL-13)? */
 bool craps_has_line_bet(const struct craps *s, int seat);
 
+/* Does a table with these options have the spot with this number at all (CL-1, CL-40, CL-41, CL-60,
+ * CL-61)?  With the number 0, the spot with any of its numbers.  0, or the fault that says why not.
+ */
+int craps_offers(const int32_t *option, int spot, int number);
+
 /* A seat's bets of the simple layout.  There is never more than one line bet on a number (CR-13),
  * so odds on it need not say to which bet they belong. */
 struct craps_bets {

@@ -39,9 +39,7 @@ craps_larger(chips a, chips b)
 	return a > b ? a : b;
 }
 
-/* The number of a square, and whether the table has the bet at all: CL-1, CL-60, CL-61, and the
- * tables of CL-40 and CL-41 that offer nothing.  0 or a fault. */
-static int
+int
 craps_offers(const int32_t *option, int spot, int number)
 {
 	bool extreme = number == 2 || number == 3 || number == 11 || number == 12;

@@ -1,28 +1,12 @@
 /*
- * The felt of a full craps table (CL section 12): where its spots are, and what lies on them.
- *
- * A place is a square of the layout, or one of the bets that are laid as several at once.
+ * The felt of a full craps table (CL section 12): what lies on its spots.
  */
 #ifndef PITBOSS_TUI_PANES_CRAPS_BOARD_H
 #define PITBOSS_TUI_PANES_CRAPS_BOARD_H
 
 #include "games/craps/craps.h"
-#include "tui/felt_map.h"
 #include "tui/pane.h"
-
-/* The places after the squares. */
-enum craps_place {
-	CRAPS_PLACE_HORN = SQUARES,
-	CRAPS_PLACE_HIGH_2,
-	CRAPS_PLACE_HIGH_3,
-	CRAPS_PLACE_HIGH_11,
-	CRAPS_PLACE_HIGH_12,
-	CRAPS_PLACE_WORLD,
-	CRAPS_PLACE_CE,
-	CRAPS_PLACE_INSIDE,
-	CRAPS_PLACE_ACROSS,
-	CRAPS_PLACES_END
-};
+#include "tui/panes/craps_board_lay.h"
 
 /* A bet of several: its verb, and the number that goes with it, or 0. */
 struct craps_several {
@@ -39,8 +23,8 @@ bool craps_board_is_full(const struct view *v);
 /* The place that is stood on: the pass line at first. */
 int craps_board_focus(const struct view *v);
 
-/* Where an arrow leads on a felt of this size. */
-int craps_board_walk(const struct view *v, int rows, int cols, int key);
+/* Where an arrow leads on a felt of so many columns. */
+int craps_board_walk(const struct view *v, int cols, int key);
 
 /* The rows that all spots take on a felt of so many columns. */
 int craps_board_rows(const struct view *v, int cols);

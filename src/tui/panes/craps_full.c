@@ -169,10 +169,7 @@ full_change(const struct view *v, int key)
 static struct intent
 full_walk(const struct view *v, int key)
 {
-	int above = full_rows_above(v->rows);
-
-	return intent_focus(
-	    v, craps_board_walk(v, v->rows - above - FOOT_ROWS, v->cols - 2 * EDGE, key));
+	return intent_focus(v, craps_board_walk(v, v->cols - 2 * EDGE, key));
 }
 
 /* A chip on a line, whatever is stood on; the table says whether it takes it now. */

@@ -39,13 +39,13 @@ static const uint8_t groups[] = { SICBO_SINGLE, SICBO_DOUBLE, SICBO_TRIPLE, SICB
 
 struct board {
 	struct felt_map map;
-	int rows;    /* of all squares */
 	int lines;   /* of a square: 2 if its chips stand under it */
 	int rule[2]; /* blank rows that get a line; 0: none */
 	struct {
 		int spot, row, col;
 	} group[GROUPS];
 	int labels;
+	int costs[SQUARES]; /* in 216ths, of what is offered */
 };
 
 static int
@@ -182,7 +182,6 @@ board_lay_lines(struct board *b, int paytable, int cols, int lines, bool ruled)
 		if (sicbo_offers(paytable, sicbo_layout.first[groups[i]]))
 			row = board_lay_group(b, paytable, groups[i], row, &col, cols);
 	}
-	b->rows = row + lines;
 }
 
 /* A wider board would tear its boxes apart. */
@@ -203,7 +202,7 @@ board_lay(struct board *b, int paytable, int rows, int cols)
 
 	for (size_t i = 0; i < sizeof(tries) / sizeof(tries[0]); i++) {
 		board_lay_lines(b, paytable, cols, tries[i].lines, tries[i].ruled);
-		if (b->rows <= rows)
+		if (b->map.rows <= rows)
 			return;
 	}
 }
@@ -245,11 +244,27 @@ board_own(const struct view *v, int square)
 	return own;
 }
 
+/* The numbers of a spot cost the same, but for totals (SL section 4). */
+static void
+board_find_costs(struct board *b, int paytable)
+{
+	for (int spot = 0; spot < SICBO_SPOTS; spot++) {
+		int first = sicbo_layout.first[spot];
+
+		if (!sicbo_offers(paytable, first))
+			continue;
+		for (int i = first; i >= 0; i = layout_next(&sicbo_layout, spot, i))
+			b->costs[i] = i == first || spot == SICBO_TOTAL
+					  ? sicbo_price_of(paytable, i).costs
+					  : b->costs[first];
+	}
+}
+
 /* A square is in colour by its edge, so that another pay table is seen at once. */
 static enum style
-board_style(int paytable, int square, char *mark)
+board_style(const struct board *b, int square, char *mark)
 {
-	int costs = sicbo_price_of(paytable, square).costs;
+	int costs = b->costs[square];
 
 	*mark = costs <= EDGE_GOOD ? '+' : costs > EDGE_BAD ? '-' : ' ';
 	return costs <= EDGE_GOOD ? STYLE_TITLE : costs > EDGE_BAD ? STYLE_DIM : STYLE_PLAIN;
@@ -279,13 +294,13 @@ board_draw_mark(struct canvas c, int row, int col, int square, const struct view
 }
 
 static void
-board_draw_side(struct canvas c, int side, int square, const struct view *v)
+board_draw_side(struct canvas c, const struct board *b, int side, int square, const struct view *v)
 {
 	bool here = v->focused && square == sicbo_board_focus(v);
 	int pays = (int)sicbo_pays(board_paytable(v), square, 1), col;
 	char mark;
 
-	board_style(board_paytable(v), square, &mark);
+	board_style(b, square, &mark);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : sides[side].style, "%s%s",
 			   here ? "▶" : " ", sides[side].title);
 	if (here)
@@ -296,11 +311,11 @@ board_draw_side(struct canvas c, int side, int square, const struct view *v)
 
 /* "9" over "6:1-" over chips. */
 static void
-board_draw_total(struct canvas c, int square, int lines, const struct view *v)
+board_draw_total(struct canvas c, const struct board *b, int square, const struct view *v)
 {
 	bool here = v->focused && square == sicbo_board_focus(v);
 	char mark;
-	enum style style = board_style(board_paytable(v), square, &mark);
+	enum style style = board_style(b, square, &mark);
 	int end = canvas_print(c, 0, 0, here ? STYLE_FOCUS : style, "%s%d", here ? "▶" : " ",
 			       sicbo_layout.square[square].n);
 
@@ -308,24 +323,24 @@ board_draw_total(struct canvas c, int square, int lines, const struct view *v)
 		canvas_cursor(c, 0, 0);
 	canvas_print(c, 1, 1, STYLE_DIM, "%d%c", (int)sicbo_pays(board_paytable(v), square, 1),
 		     mark);
-	if (lines == 2)
+	if (b->lines == 2)
 		board_draw_chips(c, 2, square, v);
 	else
 		board_draw_mark(c, 0, end, square, v);
 }
 
 static void
-board_draw_number(struct canvas c, int square, int lines, const struct view *v)
+board_draw_number(struct canvas c, const struct board *b, int square, const struct view *v)
 {
 	bool here = v->focused && square == sicbo_board_focus(v);
 	char mark;
-	enum style style = board_style(board_paytable(v), square, &mark);
+	enum style style = board_style(b, square, &mark);
 	int end = canvas_print(c, 0, 0, here ? STYLE_FOCUS : style, "%s%d", here ? "▶" : " ",
 			       sicbo_layout.square[square].n);
 
 	if (here)
 		canvas_cursor(c, 0, 0);
-	if (lines == 2)
+	if (b->lines == 2)
 		board_draw_chips(canvas_part(c, 1, 0, 1, c.cols - 1), 0, square, v);
 	else
 		board_draw_mark(c, 0, end, square, v);
@@ -349,11 +364,11 @@ board_draw_place(struct canvas c, const struct board *b, const struct felt_place
 	struct canvas at = felt_map_part(c, p);
 
 	if (side >= 0)
-		board_draw_side(at, side, p->spot, v);
+		board_draw_side(at, b, side, p->spot, v);
 	else if (spot == SICBO_TOTAL)
-		board_draw_total(at, p->spot, b->lines, v);
+		board_draw_total(at, b, p->spot, v);
 	else
-		board_draw_number(at, p->spot, b->lines, v);
+		board_draw_number(at, b, p->spot, v);
 }
 
 static void
@@ -361,7 +376,7 @@ board_draw_label(struct canvas c, const struct board *b, int nth, const struct v
 {
 	int spot = b->group[nth].spot;
 	char label[WORDS], mark;
-	enum style style = board_style(board_paytable(v), sicbo_layout.first[spot], &mark);
+	enum style style = board_style(b, sicbo_layout.first[spot], &mark);
 
 	board_label(board_paytable(v), spot, label);
 	canvas_print(c, b->group[nth].row, b->group[nth].col, style, "%s%c", label, mark);
@@ -425,19 +440,6 @@ board_draw_foot(struct canvas c, const struct view *v)
 	canvas_text(c, 2, 1, STYLE_DIM, words);
 }
 
-/* How many rows are above the window, so that the square that is stood on is in it. */
-static int
-board_scrolled(const struct board *b, int rows, const struct view *v)
-{
-	const struct felt_place *p = felt_map_find(&b->map, sicbo_board_focus(v));
-	int most = b->rows - rows, at;
-
-	if (most <= 0 || p == NULL)
-		return 0;
-	at = p->row + p->rows - rows;
-	return at < 0 ? 0 : at > most ? most : at;
-}
-
 void
 sicbo_board_draw(struct canvas c, const struct view *v)
 {
@@ -446,7 +448,8 @@ sicbo_board_draw(struct canvas c, const struct view *v)
 	int above, foot;
 
 	board_lay(&b, board_paytable(v), felt.rows, felt.cols);
-	above = board_scrolled(&b, felt.rows, v);
+	board_find_costs(&b, board_paytable(v));
+	above = felt_map_above(&b.map, sicbo_board_focus(v), felt.rows);
 	for (int i = 0; i < 2; i++) {
 		if (b.rule[i] > 0)
 			canvas_rule(felt, b.rule[i] - above, STYLE_FRAME);
@@ -462,11 +465,8 @@ sicbo_board_draw(struct canvas c, const struct view *v)
 		b.group[i].row -= above;
 		board_draw_label(felt, &b, i, v);
 	}
-	if (above > 0)
-		canvas_put(felt, 0, felt.cols - 1, STYLE_CALL, L'↑');
-	if (above + felt.rows < b.rows)
-		canvas_put(felt, felt.rows - 1, felt.cols - 1, STYLE_CALL, L'↓');
-	foot = b.rows < felt.rows ? b.rows : felt.rows;
+	felt_map_draw_more(felt, &b.map, above);
+	foot = b.map.rows < felt.rows ? b.map.rows : felt.rows;
 	board_draw_foot(canvas_part(c, foot, 0, FOOT_ROWS, c.cols), v);
 }
 
