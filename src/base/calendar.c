@@ -19,7 +19,7 @@ calendar_now(void)
 	return calendar_read_clock(CLOCK_REALTIME);
 }
 
-/* Where no clock counts the machine's sleep, one that does not. */
+/* If no clock counts the machine's sleep, one that does not. */
 static int64_t
 calendar_count(void)
 {

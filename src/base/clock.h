@@ -63,8 +63,9 @@ bool clock_sleep(struct clock *c, pthread_mutex_t *lock, pthread_cond_t *cond, i
 enum { CLOCK_BEAT_MS = 50 };
 int64_t clock_beat(const struct clock *c, int64_t until_ms);
 
-/* Wake all that sleep on COND.  What they wait for was changed with the lock that they sleep with,
- * which is held or has been let go since.  They count as awake from now, not from when they run. */
+/* Wake all that sleep on COND.  The thing they wait for was changed under the lock that they sleep
+ * with, which is held or has been let go since.  They count as awake from now, not from when they
+ * run. */
 void clock_wake(struct clock *c, pthread_cond_t *cond);
 
 /* Manual: wait until every thread that counts is asleep, then jump to the next time that somebody

@@ -12,8 +12,8 @@
  * Any thread. */
 void *data_read(const char *name, size_t *size);
 
-/* Those directories, for a message: "/a, /usr/local/share/pitboss and /home/me/data".  What does
- * not fit is cut off.  Returns OUT. */
+/* Those directories, for a message: "/a, /usr/local/share/pitboss and /home/me/data".  Text that
+ * does not fit is cut off.  Returns OUT. */
 const char *data_places(char *out, size_t size);
 
 #endif

@@ -5,7 +5,7 @@
 #include "cmd/study.h"
 #include "games/deed.h"
 
-/* Does the deeds "set vig 1;set fire 2" at a new table.  What is no such deed does nothing. */
+/* Does the deeds "set vig 1;set fire 2" at a new table.  Any other deed does nothing. */
 static void
 prices_set_options(struct prices *prices, const char *options)
 {

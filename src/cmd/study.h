@@ -1,6 +1,6 @@
 /*
  * What the program can say about a game beyond playing it: a row for each game, which is all that
- * cmd/ and lab/ know of it by name.  What a game does not have is NULL.
+ * cmd/ and lab/ know of it by name.  A member that the game does not have is NULL.
  */
 #ifndef PITBOSS_CMD_STUDY_H
 #define PITBOSS_CMD_STUDY_H

@@ -40,9 +40,8 @@ struct visit {
 	struct books books; /* no ledger in practice */
 	bool practice;      /* the person's account is not touched (LG-12) */
 
-	/* What another evening has left stands still, and the person says what is to be done
-	 * (LG-21).
-	 */
+	/* The tables that another evening has left stand still, and the person says what is to be
+	 * done (LG-21). */
 	bool asking;
 	enum left_answer answer;
 	char left[BOOKS_NOTICE]; /* when it was left */

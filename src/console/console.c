@@ -59,7 +59,7 @@ console_done(struct console *c, const char *command, const char *format, ...)
 	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_DONE, .what = command, .text = sentence });
 }
 
-/* Where so much is legal an error tells only what would be right for its own verb. */
+/* If so much is legal, an error tells only what would be right for its own verb. */
 enum { HINTS_TOLD = 24, NO_VERB = -1 };
 
 /* "; bob may now: roll, hold", if there is anything.  Returns how many things there are. */

@@ -352,7 +352,7 @@ edit_line(struct edit *e, char **line)
 	e->cut = false;
 	e->sequence = SEQUENCE_NONE;
 	got = el_gets(e->el, &length);
-	/* What is carried out now finds the terminal as anybody would. */
+	/* The line that is carried out now finds the terminal as anybody would. */
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
 	if (got == NULL || length <= 0)
 		return EDIT_END;

@@ -11,7 +11,7 @@ struct loops {
 	void (*fill)(struct bulk *bulk, uint8_t *out, size_t blocks);
 };
 
-/* What must melt into its callers, or vectors would be passed in memory. */
+/* For functions that must melt into their callers, or vectors would be passed in memory. */
 #define MELT static inline __attribute__((always_inline))
 
 #define JOIN(name, size)   name##_##size

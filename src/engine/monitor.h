@@ -112,11 +112,11 @@ void table_keep_vows(struct table *t);
 /* The table closes. */
 void table_reveal_last(struct table *t);
 
-/* What was pledged or revealed is shown if it is safe.  Lets go of the lock meanwhile. */
+/* A pledge or a revealed secret is shown if it is safe.  Lets go of the lock meanwhile. */
 void table_show_vows(struct table *t);
 
-/* Why no bets may be taken, as of a recorder; NULL: they may, or there is none.  What was noted up
- * to *SAFE may be told. */
+/* Why no bets may be taken, as of a recorder; NULL: they may, or there is none.  Notes up to *SAFE
+ * may be told. */
 const char *table_trouble(const struct table *t, uint64_t *safe);
 
 /* Without the lock: when all up to NUMBER is safe, true; false where it cannot be made so. */

@@ -30,8 +30,8 @@ struct ring {
 void ring_add(struct ring *ring, const struct event *e, const struct seat *who, uint64_t noted,
 	      bool silent);
 
-/* As table_news(), but without words: MARK is 1 for a simulated player.  What was noted after SAFE
- * is not told yet. */
+/* As table_news(), but without words: MARK is 1 for a simulated player.  Notes after SAFE are not
+ * told yet. */
 int ring_read(const struct ring *ring, uint32_t viewer, uint64_t safe, uint64_t *since,
 	      struct news *out, int max, uint64_t *missed);
 

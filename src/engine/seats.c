@@ -92,8 +92,8 @@ seats_note_brought(struct table *t, const struct sitter *who)
 	return i;
 }
 
-/* Lets go of the lock.  What a person has done is safe before they hear that it is done (LG-6); a
- * refusal waits for no disk, nor does somebody who leaves one that fails.  Answers the fault. */
+/* Lets go of the lock.  A person's deed is safe before they hear that it is done (LG-6); a refusal
+ * waits for no disk, nor does somebody who leaves one that fails.  Answers the fault. */
 static int
 seats_done(struct table *t, int fault, bool simulated)
 {

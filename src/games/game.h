@@ -50,8 +50,8 @@ struct range {
 };
 
 /*
- * ARG_ON is a number of SPOT in the game's layout: "25" of pair, "52" of hop.  Where the number is
- * faces they are typed in any order, and the action has them as the layout tells them.
+ * ARG_ON is a number of SPOT in the game's layout: "25" of pair, "52" of hop.  If the number is
+ * faces, they are typed in any order, and the action has them as the layout tells them.
  *
  * ARG_SPOT is any spot of the layout with its number, if it has one: "total 9", "field", "come" (in
  * the box), "come 8".  These are one or two words, and one argument: the index of the square.  A
@@ -171,11 +171,11 @@ struct game {
 	bool (*has_verb)(const void *state, int verb);
 
 	/* May SEAT do this now?  0 or a fault.  The seat plays, verb, words and numbers exist, the
-	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  If the
-	 * action has an amount, its legal range goes to AMOUNT, whatever the action's own amount
-	 * is; the caller compares.  Where 0 is legal and 1 is not, the range for 0 begins with 0.
-	 * Such an action may also be asked about while dice are wanted, as if they were not.  SEAT
-	 * is NOBODY for a walk-up bet. */
+	 * want is not for dice or a start, and in WANT_MOVE it is the seat's turn.  If the action
+	 * has an amount, its legal range goes to AMOUNT, whatever the action's own amount is; the
+	 * caller compares.  If 0 is legal and 1 is not, the range for 0 begins with 0.  Such an
+	 * action may also be asked about while dice are wanted, as if they were not.  SEAT is
+	 * NOBODY for a walk-up bet. */
 	int (*check)(const void *state, int seat, const struct action *a, struct range *amount);
 
 	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */

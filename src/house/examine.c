@@ -19,7 +19,7 @@ examine_pages(struct database *db, const char *pragma)
 	return rc;
 }
 
-/* What SQL counts is none. */
+/* A column that SQL counts is none. */
 static int
 examine_none(struct database *db, const char *sql)
 {

@@ -23,7 +23,7 @@ void image_add(struct image *i, const void *bytes, size_t n);
 void image_add_table(struct image *i, const struct resume *r);
 
 /* Make R, which resume_open() has made, what the bytes from AT on say.  False if they say less than
- * a table, or more; R means nothing then.  What is in them is believed: somebody has made sure
+ * a table, or more; R means nothing then.  Their contents are believed: somebody has made sure
  * where they come from. */
 bool image_take_table(const void *at, size_t n, struct resume *r);
 

@@ -233,8 +233,8 @@ remake_tell_chips(struct ledger *l, const char *sql, const char *words,
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
-/* What a person has after a bet is what the mint had given by then, and what all bets up to this
- * one brought: how much the mint had given is told by no bet, but is one of its sums.  Of bets
+/* A person has after a bet the chips that the mint had given by then, and those that all bets up to
+ * this one brought: how much the mint had given is told by no bet, but is one of its sums.  Of bets
  * among those that are known as sums alone it cannot be told. */
 static const char remake_had[] =
     "WITH won AS (SELECT id, sum(back - stake) OVER (PARTITION BY account ORDER BY id) AS amount"

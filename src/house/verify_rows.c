@@ -67,7 +67,7 @@ static const char *const row_what[SEAL_KINDS] = {
 	[SEAL_BETS] = "bet",         [SEAL_BET_SUMS] = "bet",
 };
 
-/* Who is told of differences. */
+/* The one to tell of differences. */
 struct row_teller {
 	verify_tell *tell;
 	void *ctx;

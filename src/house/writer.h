@@ -1,7 +1,7 @@
 /*
  * What tables note, on its way to the disk: a queue, and the one thread that empties it.
  *
- * All that has been noted meanwhile is written together (LG-7).  What is urgent is written at once;
+ * All that has been noted meanwhile is written together (LG-7).  An urgent deed is written at once;
  * other things wait WRITER_PATIENCE_MS for company.  With nothing to write, nothing wakes up.  What
  * cannot be written is kept, and tried again each second (LG-50).
  */

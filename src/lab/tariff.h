@@ -8,8 +8,8 @@
 
 #include "lab/luck.h"
 
-/* A bet on a spot with its number, 0 if it has none.  What a bet has LOST may be more than its
- * stake: the vig too. */
+/* A bet on a spot with its number, 0 if it has none.  LOST may be more than the bet's stake: the
+ * vig too. */
 struct tariff_bet {
 	int spot, n;
 	chips stake;

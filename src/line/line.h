@@ -17,7 +17,7 @@
 
 enum { LINE_TYPED = 1024 };
 
-/* What has been read and not done yet.  All 0 at first. */
+/* Input that has been read and not done yet.  All 0 at first. */
 struct line_input {
 	char typed[LINE_TYPED];
 	size_t used;
@@ -32,9 +32,9 @@ struct line_plan {
 	int first;                /* the table that is listened to first */
 	struct line_input *input; /* what one evening leaves is the next one's */
 
-	/* A sentence that says when the room's tables, which stand still, were left.  What is to be
-	 * done with them goes to ANSWER; the end of the input leaves them as they are.  NULL: they
-	 * do not stand still. */
+	/* A sentence that says when the room's tables, which stand still, were left.  The person's
+	 * choice goes to ANSWER; the end of the input leaves them as they are.  NULL: they do not
+	 * stand still. */
 	const char *left;
 	enum left_answer *answer;
 };

@@ -152,7 +152,7 @@ line_leave(struct line *l, char *rest)
 	room_leave(l->room, l->at);
 }
 
-/* What lies on the tables is told once before it is played out, if it could be kept. */
+/* The bets on the tables are told once before they are played out, if they could be kept. */
 static void
 line_quit(struct line *l, char *rest)
 {

@@ -95,7 +95,7 @@ line_open_table(struct line *l, char *rest)
 	line_listen(l, l->tables - 1);
 }
 
-/* What lies there is told once before it is settled. */
+/* The bets there are told once before they are settled. */
 static bool
 line_warns_before_close(struct line *l, int table)
 {

@@ -33,7 +33,7 @@ void spool_finish(struct spool *s);
 /* Do the next deed of all; there is one. */
 void spool_go_on(struct spool *s);
 
-/* To after DONE deeds of all.  What is near ahead is done deed by deed; anything else is a jump,
+/* To after DONE deeds of all.  A short way ahead is gone deed by deed; anything else is a jump,
  * which takes no longer however far it is. */
 void spool_go_to(struct spool *s, int done);
 

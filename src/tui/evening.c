@@ -276,7 +276,7 @@ evening_look(struct evening *e)
 	evening_follow_jump(e);
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
-	/* What is read stays where it is while lines come above it. */
+	/* The lines that are read stay where they are while others come above them. */
 	if (recalled > 0 && evening_recalled(e) > recalled)
 		e->scrolled.rows += evening_recalled(e) - recalled;
 	if (e->cover != COVER_QUESTION && e->left == NULL)
@@ -342,8 +342,7 @@ evening_hour(const struct evening *e)
 	return local;
 }
 
-/* What is wrong with the table in focus stands where other things are said, as long as it is wrong.
- */
+/* A fault of the table in focus stands where other things are said, as long as it lasts. */
 static void
 evening_note_trouble(const struct evening *e, struct notice *out)
 {

@@ -414,8 +414,8 @@ evening_wheel(struct evening *e, int key, int rows, int cols)
 		evening_scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
 }
 
-/* What is typed, and the answer to a question, are letters whatever they mean elsewhere; and Space
- * reads on. */
+/* In a line that is typed and in the answer to a question keys are letters, whatever they mean
+ * elsewhere; and Space reads on. */
 void
 evening_key(struct evening *e, int key, int rows, int cols)
 {

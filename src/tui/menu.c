@@ -165,7 +165,7 @@ menu_open_table(struct evening *e, int row)
 	evening_say(e, STYLE_OWN, "%s", buffer);
 }
 
-/* What it pays out is told, as its ticker is gone then. */
+/* Its payments are told, as its ticker is gone then. */
 static void
 menu_close_now(struct evening *e)
 {

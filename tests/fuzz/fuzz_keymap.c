@@ -2,7 +2,7 @@
  * The file of somebody's keys, line by line.
  *
  * A wrong line changes nothing and gets a sentence.  A keymap is written as it is read: written and
- * read again it is the same.  What is pressed is one meaning, whose keys can be named.
+ * read again it is the same.  A key that is pressed has one meaning, whose keys can be named.
  */
 #include <stdlib.h>
 #include <string.h>

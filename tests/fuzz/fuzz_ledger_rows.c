@@ -73,7 +73,7 @@ lay_ledger(void)
 	FUZZ_HOLDS(fclose(file) == 0 && size > 0 && size < sizeof(empty));
 }
 
-/* What stands in LINE up to the next `|', and that is behind it. */
+/* The text in LINE up to the next `|', and that is behind it. */
 static char *
 take_column(char **line)
 {

@@ -52,7 +52,7 @@ any_word(const uint8_t *data, size_t size, struct xoshiro *luck)
 	return (struct span){ from, to - from };
 }
 
-/* What stands in SPAN becomes WITH; the new size, or the old one if there is no room. */
+/* The text in SPAN becomes WITH; the new size, or the old one if there is no room. */
 static size_t
 put_instead(uint8_t *data, size_t size, size_t most, struct span span, const void *with,
 	    size_t length)

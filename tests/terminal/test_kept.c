@@ -106,7 +106,7 @@ a_killed_evening_goes_on(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
-/* What lies on a table is kept. */
+/* The bets on a table are kept. */
 static void
 a_signal_keeps_the_tables(void **state)
 {

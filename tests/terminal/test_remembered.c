@@ -93,7 +93,7 @@ choices_are(const char *lines)
 	assert_string_equal(found, lines);
 }
 
-/* What is chosen is kept, and nothing else is; options win over it. */
+/* A choice is kept, and nothing else is; options win over it. */
 static void
 what_was_chosen(void **state)
 {

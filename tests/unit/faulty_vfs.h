@@ -1,8 +1,8 @@
 /*
  * A disk for SQLite that fails when it is told to (LG-50), or loses its power.
  *
- * It stands before the real files of this process from faulty_begin() on.  What counts is an
- * attempt to open, write, sync, lock or truncate a file.
+ * It stands before the real files of this process from faulty_begin() on.  Each attempt to open,
+ * write, sync, lock or truncate a file counts.
  */
 #ifndef PITBOSS_TESTS_FAULTY_VFS_H
 #define PITBOSS_TESTS_FAULTY_VFS_H

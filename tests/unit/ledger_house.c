@@ -207,7 +207,7 @@ check_sums(sqlite3 *db)
 	}
 }
 
-/* What the deed has moved for each account is what the postings of it say. */
+/* The postings of a deed say what it has moved for each account. */
 static void
 check_postings(sqlite3 *db, sqlite3_int64 table, sqlite3_int64 number,
 	       const struct transfers *transfers)

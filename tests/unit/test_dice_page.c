@@ -221,7 +221,7 @@ dice_of_a_seed_have_no_secret(void **state)
 	end();
 }
 
-/* What would command a terminal is not shown. */
+/* Bytes that would command a terminal are not shown. */
 static void
 texts_are_shown_harmless(void **state)
 {

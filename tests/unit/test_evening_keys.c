@@ -134,7 +134,7 @@ open_account(void *ctx, int place)
 	account[place] = (struct account){ .seat = NOBODY };
 }
 
-/* What a closed table gave last is in no news that can be read: it is what the person has now. */
+/* The last gift of a closed table is in no news that can be read: it is what the person has now. */
 static void
 follow_tables(void)
 {

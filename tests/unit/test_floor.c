@@ -455,8 +455,8 @@ a_table_may_open_in_a_pause(void **state)
 	hall_close(&hall);
 }
 
-/* What goes on stands where its title was to be, or else its game; and nothing that goes on is left
- * out for a new table. */
+/* A table that goes on stands where its title was to be, or else its game; and nothing that goes on
+ * is left out for a new table. */
 static void
 tables_that_go_on_find_their_places(void **state)
 {

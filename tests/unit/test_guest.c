@@ -242,7 +242,7 @@ changed_odds_may_wait(void **state)
 	end(&v);
 }
 
-/* What lies there already is not taken from the purse, however much there is in hand. */
+/* A bet that lies there already is not taken from the purse, however much there is in hand. */
 static void
 changed_odds_that_wait_take_the_difference(void **state)
 {

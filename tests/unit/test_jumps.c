@@ -237,7 +237,7 @@ a_reel_whose_clock_was_set_back_keeps_order_and_distances(void **state)
 	for (int n = 1; n < DEEDS; n++) {
 		int64_t gap_ms = r.moment[n].at_ms - r.moment[n - 1].at_ms;
 
-		/* What was done in the second in which the clock was set cannot be known. */
+		/* Deeds of the second in which the clock was set cannot be known. */
 		if (n < DEEDS / 2 - 1 || n > DEEDS / 2 + 2) {
 			assert_int_equal(r.moment[n].table, n % 2);
 			assert_int_equal(gap_ms, 1000);

@@ -161,7 +161,7 @@ assert_same(const struct standing *a, const struct standing *b, const struct gam
 	assert_int_equal(a->waitings, b->waitings);
 }
 
-/* What is seen is what was there, and nothing that is asked for changes it. */
+/* The person sees what was there, and nothing that is asked for changes it. */
 static void
 nothing_changes_at_tables_that_stand_still(void **state)
 {

@@ -183,7 +183,7 @@ a_task_wakes_for_what_it_heeds(void **state)
 	hall_end(&hall);
 }
 
-/* What happens during a step counts if the nap after it heeds it. */
+/* News during a step counts if the nap after it heeds it. */
 static void
 nothing_is_missed_during_a_step(void **state)
 {

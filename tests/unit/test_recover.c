@@ -153,7 +153,7 @@ struct house {
 	uint64_t noted;
 };
 
-/* What the recorder is told goes to the ledger, and is done at a table of the test's. */
+/* All that the recorder is told goes to the ledger, and is done at a table of the test's. */
 static uint64_t
 house_note(void *ctx, const struct entry *e)
 {
@@ -539,9 +539,8 @@ throw_after(struct house *h, int killed, bool settles, char *out, size_t size)
 	ask_first_throw(out, size);
 }
 
-/* Whoever pulls the plug while dice are in the air sees the same dice, whatever they do then
- * (LG-22).
- */
+/* A person who pulls the plug while dice are in the air sees the same dice, whatever they do then
+ * (LG-22). */
 static void
 dice_that_were_not_recorded_fall_the_same_way(void **state)
 {

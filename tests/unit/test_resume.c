@@ -125,7 +125,7 @@ evening_begin(struct evening *e, const struct game *g, uint64_t number)
 	assert_true(players_keep(&e->players, g->max_seats > PLAYERS ? PLAYERS : g->max_seats - 1));
 }
 
-/* Whoever looks sees the table as its journal tells, with the same names. */
+/* A person who looks sees the table as its journal tells, with the same names. */
 static void
 evening_check(struct evening *e)
 {
@@ -272,7 +272,7 @@ every_table_goes_on_from_where_it_stopped(void **state)
 	}
 }
 
-/* What is nobody's to do stands still: no thread, and every deed is refused. */
+/* A step that is nobody's to do stands still: no thread, and every deed is refused. */
 static void
 a_table_that_is_not_opened_is_looked_at_alone(void **state)
 {

@@ -248,7 +248,8 @@ tables_are_called_so_that_they_can_be_told_apart(void **state)
 	assert_int_equal(room_place(room, 0), -1);
 }
 
-/* What a closed table has paid out is in the bank; bets that wait and seats elsewhere stay. */
+/* The chips that a closed table has paid out are in the bank; bets that wait and seats elsewhere
+ * stay. */
 static void
 a_table_that_closes_pays_out(void **state)
 {

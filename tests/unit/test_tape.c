@@ -226,7 +226,7 @@ it_goes_to_rounds_and_times(void **state)
 	assert_int_equal(rec->done, 0);
 }
 
-/* What is told after a jump is what came before it, and then what follows. */
+/* After a jump the news tell what came before it, and then what follows. */
 static void
 news_begin_anew_with_a_jump(void **state)
 {

@@ -142,7 +142,7 @@ craps_check_change(const struct craps *s, int seat, const struct action *a, stru
 		return spot == CRAPS_AT_ODDS ? CRAPS_NO_ODDS : CRAPS_NOTHING_THERE;
 	if (craps_is_contract(s, square))
 		return CRAPS_STAYS_THERE;
-	/* What lies there may always be lowered, whatever the house still takes. */
+	/* The bet there may always be lowered, whatever the house still takes. */
 	if (craps_may_lie(s, seat, square, there, &limits) != 0)
 		limits.max = there;
 	*range = (struct range){ 0, limits.max };

@@ -19,7 +19,7 @@ struct craps_verb_kind {
 };
 
 /* Those that make bets (craps_bets.c), those that handle bets (craps_handle.c), and the shooter's
- * (craps.c).  Where a row has no check, the verb is not of that table. */
+ * (craps.c).  If a row has no check, the verb is not of that table. */
 extern const struct craps_verb_kind craps_making[CRAPS_VERBS];
 extern const struct craps_verb_kind craps_handling[CRAPS_VERBS];
 

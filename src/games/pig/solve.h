@@ -2,9 +2,9 @@
  * The exact optimum of Pig for two players (PG-12).
  *
  * The player who decides has OWN points banked, the other OPPONENT, and the turn is worth TURN.
- * What rolling wins follows from what the game is worth after each throw, what holding wins from
- * what it is worth to the other.  Snake eyes lead back to the beginning, so these equations have no
- * first one to solve; they are swept until they stand.
+ * The chance that rolling wins follows from the game's worth after each throw, that of holding from
+ * its worth to the other.  Snake eyes lead back to the beginning, so these equations have no first
+ * one to solve; they are swept until they stand.
  */
 #ifndef PITBOSS_GAMES_PIG_SOLVE_H
 #define PITBOSS_GAMES_PIG_SOLVE_H

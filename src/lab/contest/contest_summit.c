@@ -108,7 +108,7 @@ const struct contest summit_contest = {
 	.note = summit_note_round,
 };
 
-/* What is dealt is hidden, and the die that says who starts is no roll (SM-11a). */
+/* A dealt hand is hidden, and the die that says who starts is no roll (SM-11a). */
 static bool
 summit_is_open_roll(const void *state)
 {

@@ -138,8 +138,8 @@ craps_test_lengths(const struct craps_tally *t, const struct craps_exact *e)
 	double seen[CRAPS_LONG + 1] = { 0 }, expected[CRAPS_LONG + 1] = { 0 };
 	int n = 0;
 
-	/* Lengths become rarer, so a class that is too small gathers those after it.  What is too
-	 * small even so goes to the class before. */
+	/* Lengths become rarer, so a class that is too small gathers those after it.  A class that
+	 * is too small even so goes to the one before. */
 	for (int length = 1; length <= CRAPS_LONG; length++) {
 		seen[n] += (double)t->length[length];
 		expected[n] += craps_length_expected(t, e, length);

@@ -108,8 +108,8 @@ craps_tariff_mean(const int32_t *option, const struct tariff_bet *bet)
 	return fraction_double(luck_expected(&luck, 1));
 }
 
-/* Of all rolls that decide both bets: how far both are from their means, as a product.  What
- * decides a run is not in the roll. */
+/* Of all rolls that decide both bets: how far both are from their means, as a product.  The roll
+ * alone does not decide a run. */
 static double
 craps_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 {

@@ -23,8 +23,8 @@ void trainer_destroy(struct trainer *t);
 /* Learn along one more path. */
 void trainer_step(struct trainer *t);
 
-/* What was learnt since the last stage becomes the policy that hands are seen with, the cells are
- * cut anew, and learning begins again.  False, and nothing done, without memory. */
+/* The lessons since the last stage become the policy that hands are seen with, the cells are cut
+ * anew, and learning begins again.  False, and nothing done, without memory. */
 bool trainer_next_stage(struct trainer *t);
 
 /* What is learnt so far, averaged over all steps of the stage, as the player's data file. */
