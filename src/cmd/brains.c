@@ -1,6 +1,10 @@
 #include "cmd/brains.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "base/data.h"
+#include "base/utf8.h"
 #include "cmd/command.h"
 
 /* The first of the brains before the NTH that is the same player. */
@@ -8,7 +12,7 @@ static const struct brain *
 brains_twin(const struct brain *brain, int nth)
 {
 	for (int i = 0; i < nth; i++) {
-		if (brain[i].strategy == brain[nth].strategy && brain[i].arg == brain[nth].arg)
+		if (strategy_same(&brain[i], &brain[nth]))
 			return &brain[i];
 	}
 	return NULL;
@@ -25,45 +29,132 @@ brains_tell_lack(const struct strategy *s, char out[BRAINS_SENTENCE])
 		 s->name, s->file, data_places(places, sizeof(places)));
 }
 
-static void
+/* False with a complaint if it cannot play without what it does not know. */
+static bool
 brains_prepare(struct brains *b, int nth)
 {
 	const struct brain *same = brains_twin(b->brain, nth);
 	struct brain *brain = &b->brain[nth];
+	char words[BRAINS_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
 
 	if (same == NULL)
-		b->knowledge[nth] = strategy_prepare(brain, data_read);
-	if (same == NULL && b->knowledge[nth] == NULL && brain->strategy->file != NULL) {
-		char words[BRAINS_SENTENCE];
-
+		b->knowledge[nth] = strategy_prepare(brain, data_read, &why);
+	brain->knowledge = same != NULL ? same->knowledge : b->knowledge[nth];
+	if (same != NULL || brain->knowledge != NULL)
+		return true;
+	if (why.used > 0)
+		command_complain("%s", words);
+	if (brain->strategy->file != NULL) {
 		brains_tell_lack(brain->strategy, words);
 		command_complain("%s", words);
 	}
-	brain->knowledge = same != NULL ? same->knowledge : b->knowledge[nth];
+	return why.used == 0;
+}
+
+static bool
+brains_name_taken(const struct brains *b, int n, const char *name)
+{
+	for (int i = 0; i < n; i++) {
+		if (strcmp(b->name[i], name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Whose name another one has is told apart by a number behind it.  False with a complaint if both
+ * names were typed. */
+static bool
+brains_name(struct brains *b, int nth, const struct named *named)
+{
+	char *name = b->name[nth];
+
+	strategy_name(&b->brain[nth], b->shown[nth]);
+	if (named->given)
+		memcpy(b->shown[nth], named->name, NAME_SIZE);
+	memcpy(name, named->name, NAME_SIZE);
+	if (named->given && brains_name_taken(b, nth, name)) {
+		command_complain("two players are called %s; give each of them another name",
+				 text_quoted(name).text);
+		return false;
+	}
+	for (int i = 2; brains_name_taken(b, nth, name); i++) {
+		size_t keep = strlen(named->name);
+
+		keep = keep < NAME_CHARS - 3 ? keep : NAME_CHARS - 3;
+		snprintf(name, NAME_SIZE, "%.*s-%d", (int)keep, named->name, i);
+	}
+	return true;
+}
+
+static bool
+brains_find_one(struct brains *b, const struct game *g, int nth, const char *text)
+{
+	struct named named;
+	char why[400];
+
+	if (!named_find(g, text, &named, why, sizeof(why))) {
+		command_complain("%s", why);
+		return false;
+	}
+	b->brain[nth] = named.brain;
+	return brains_name(b, nth, &named);
 }
 
 bool
 brains_find(struct brains *b, const struct game *g, int n, char **names)
 {
-	char why[400];
+	bool found = true;
 
 	*b = (struct brains){ .n = n };
-	for (int i = 0; i < n; i++) {
-		if (!strategy_find(g, names[i], &b->brain[i], why, sizeof(why))) {
-			command_complain("%s", why);
-			return false;
-		}
-	}
-	for (int i = 0; i < n; i++)
-		brains_prepare(b, i);
-	return true;
+	for (int i = 0; found && i < n; i++)
+		found = brains_find_one(b, g, i, names[i]);
+	for (int i = 0; found && i < n; i++)
+		found = brains_prepare(b, i);
+	if (!found)
+		brains_dismiss(b);
+	return found;
 }
 
 void
 brains_dismiss(struct brains *b)
 {
-	for (int i = 0; i < b->n; i++)
-		strategy_dismiss(&b->brain[i], b->knowledge[i]);
+	for (int i = 0; i < b->n; i++) {
+		if (b->knowledge[i] != NULL)
+			strategy_dismiss(&b->brain[i], b->knowledge[i]);
+	}
+}
+
+void
+brains_wake(struct brains *b)
+{
+	static const char *const other[] = { "other", "third", "fourth", "fifth", "sixth" };
+
+	for (int i = 0; i < b->n && i < BRAINS_AWAKE; i++) {
+		for (int seat = 0; seat < SEATS; seat++)
+			b->names[i][seat] = other[seat > 0 && seat < 6 ? seat - 1 : 0];
+		b->names[i][0] = b->name[i];
+		strategy_wake(&b->brain[i], b->name[i], "");
+		strategy_begin(&b->brain[i], &(struct seating){
+						 .names = b->names[i], .number = 1, .anew = true });
+	}
+}
+
+bool
+brains_rest(struct brains *b)
+{
+	bool well = true;
+
+	for (int i = 0; i < b->n && i < BRAINS_AWAKE; i++) {
+		struct failings failed = { .asked = 0 };
+
+		strategy_rest(&b->brain[i], &failed);
+		if (!failings_any(&failed))
+			continue;
+		command_complain("%s: %s", b->shown[i], failed.first);
+		well = false;
+	}
+	return well;
 }
 
 /* The first strategy of G that does not have its data, or NULL. */
@@ -76,7 +167,7 @@ brains_find_lack(const struct game *g)
 
 		if (s->file == NULL)
 			continue;
-		knowledge = strategy_prepare(&brain, data_read);
+		knowledge = strategy_prepare(&brain, data_read, NULL);
 		if (knowledge == NULL)
 			return s;
 		strategy_dismiss(&brain, knowledge);

@@ -4,21 +4,33 @@
 #ifndef PITBOSS_CMD_BRAINS_H
 #define PITBOSS_CMD_BRAINS_H
 
-#include "games/strategy.h"
+#include "wire/named.h"
 
-enum { BRAINS = 64, BRAINS_SENTENCE = 4096 };
+enum { BRAINS = 64, BRAINS_AWAKE = 2, BRAINS_SENTENCE = 4096 };
 
 struct brains {
 	int n;
 	struct brain brain[BRAINS];
-	void *knowledge[BRAINS]; /* owned; NULL where an earlier one has the same */
+	void *knowledge[BRAINS];       /* owned; NULL where an earlier one has the same */
+	char shown[BRAINS][NAME_SIZE]; /* the name that was typed, or strategy_name() */
+	char name[BRAINS][NAME_SIZE];  /* at the table: one word, and each another one */
+
+	/* While they are awake: who sits at the table of each, by seat. */
+	const char *names[BRAINS_AWAKE][SEATS];
 };
 
-/* Find and prepare N (up to BRAINS) players of G by their names.  False with a complaint, and
- * nothing done, if one of them does not exist.  If true, brains_dismiss() ends it. */
+/* Find and prepare N (up to BRAINS) players of G by their names (see named_find()).  False with a
+ * complaint, and nothing done, if one of them does not exist.  If true, brains_dismiss() ends it.
+ */
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
 void brains_dismiss(struct brains *b);
+
+/* The first BRAINS_AWAKE of them get the minds that they have, for positions in which each sits in
+ * seat 0 and is asked alone.  brains_rest() ends that, and complains of what they failed in: false
+ * if they did. */
+void brains_wake(struct brains *b);
+bool brains_rest(struct brains *b);
 
 /* Is there a simulated player of any game whose data file cannot be found or used?  OUT then gets a
  * sentence that says so, and where the file was looked for, without a full stop. */

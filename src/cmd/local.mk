@@ -15,6 +15,7 @@ pitboss_SOURCES = \
 	%D%/craps_data.c %D%/craps_text.c %D%/craps_report.h \
 	%D%/daily.c %D%/daily_line.c %D%/daily_line.h \
 	%D%/dice.c \
+	%D%/failings.c %D%/failings.h \
 	%D%/goodbye.c %D%/goodbye.h \
 	%D%/help.c %D%/help.h \
 	%D%/history.c %D%/history.h \

@@ -37,7 +37,10 @@ measure_run(const void *values, int argc, char **argv)
 	}
 	if (!brains_find(&brains, s->game, argc - 1, argv + 1))
 		return STATUS_USAGE;
+	brains_wake(&brains);
 	status = s->measure(values, &brains.brain[0]);
+	if (!brains_rest(&brains))
+		status = STATUS_FAILED;
 	brains_dismiss(&brains);
 	return status;
 }

@@ -3,14 +3,19 @@
 #include "cmd/command.h"
 #include "games/strategy.h"
 
-/* The columns of the names, with ":N". */
+/* The columns of the names with their arguments. */
 static int
 players_width(const struct game *g)
 {
 	int width = 14;
 
 	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
-		int own = (int)strlen(s->name) + 2;
+		char usage[STRATEGY_NAME];
+		struct text words = text_in(usage, sizeof(usage));
+		int own;
+
+		strategy_usage(s, &words);
+		own = (int)words.used;
 
 		if (own > width)
 			width = own;
@@ -30,13 +35,14 @@ players_run(const void *values, int argc, char **argv)
 		return STATUS_USAGE;
 	width = players_width(g);
 	for (const struct strategy *s = g->strategies; s->name != NULL; s++) {
-		char range[40] = "";
+		char usage[STRATEGY_NAME];
+		struct text words = text_in(usage, sizeof(usage));
 
+		strategy_usage(s, &words);
+		printf("%-*s %s", width, usage, s->help);
 		if (s->min < s->max)
-			snprintf(range, sizeof(range), ":N");
-		printf("%s%-*s %s", s->name, width - (int)strlen(s->name), range, s->help);
-		if (s->min < s->max)
-			printf(" N is %d to %d, default %d.", s->min, s->max, s->value);
+			printf(" %s %d to %d, default %d.", s->several != NULL ? "Each is" : "N is",
+			       s->min, s->max, s->value);
 		putchar('\n');
 	}
 	return STATUS_OK;

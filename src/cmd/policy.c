@@ -92,7 +92,10 @@ policy_run(const void *values, int argc, char **argv)
 	(void)values;
 	if (s == NULL || !brains_find(&brains, s->game, argc - 1, argv + 1))
 		return STATUS_USAGE;
+	brains_wake(&brains);
 	status = policy_answer_all(s, &brains.brain[0]);
+	if (!brains_rest(&brains))
+		status = STATUS_FAILED;
 	brains_dismiss(&brains);
 	return status;
 }

@@ -94,7 +94,10 @@ solve_pig_pair(const struct solve_values *v, char **names)
 	}
 	if (!brains_find(&brains, &pig_game, 2, names))
 		return STATUS_USAGE;
+	brains_wake(&brains);
 	status = pig_pair_tell(v, brains.brain);
+	if (!brains_rest(&brains))
+		status = STATUS_FAILED;
 	brains_dismiss(&brains);
 	return status;
 }

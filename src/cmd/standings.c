@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
+#include "cmd/failings.h"
 #include "wire/json.h"
 
 static double
@@ -39,38 +40,6 @@ standings_column_width(const struct standings *s, const struct column *c)
 	return width;
 }
 
-static void
-standings_print_players(const struct standings *s)
-{
-	printf("%-15s", "player");
-	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-		printf(" %*s", standings_column_width(s, c), c->title);
-	putchar('\n');
-	for (int i = 0; i < s->t->n; i++) {
-		printf("%-15s", s->name[i]);
-		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-			standings_print_cell(c, &s->total[i], standings_column_width(s, c));
-		putchar('\n');
-	}
-}
-
-static void
-standings_print_cross(const struct standings *s)
-{
-	const struct column *c = s->t->contest->cross;
-
-	printf("\n%s of the row against the column\n%-18s", c->title, "");
-	for (int i = 0; i < s->t->n; i++)
-		printf(" %6d", i + 1);
-	putchar('\n');
-	for (int i = 0; i < s->t->n; i++) {
-		printf("%2d %-15s", i + 1, s->name[i]);
-		for (int k = 0; k < s->t->n; k++)
-			standings_print_cell(c, &s->cross[i * s->t->n + k], 6);
-		putchar('\n');
-	}
-}
-
 /* As they can be seen. */
 static void
 standings_print_words(const char *words)
@@ -81,6 +50,88 @@ standings_print_words(const char *words)
 
 		fwrite(shown, 1, (size_t)length, stdout);
 	}
+}
+
+/* How many characters are shown for a name. */
+static int
+standings_chars(const char *name)
+{
+	int n = 0;
+
+	for (const char *shown; *name != '\0'; n++)
+		utf8_shown(&name, &shown);
+	return n;
+}
+
+static void
+standings_print_name(const char *name, int width)
+{
+	standings_print_words(name);
+	printf("%*s", width - standings_chars(name), "");
+}
+
+/* The columns of the longest name, of 15 at least. */
+static int
+standings_name_width(const struct standings *s)
+{
+	int width = 15;
+
+	for (int i = 0; i < s->t->n; i++) {
+		int own = standings_chars(s->brains->shown[i]);
+
+		if (own > width)
+			width = own;
+	}
+	return width;
+}
+
+static void
+standings_print_players(const struct standings *s)
+{
+	int width = standings_name_width(s);
+
+	printf("%-*s", width, "player");
+	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
+		printf(" %*s", standings_column_width(s, c), c->title);
+	putchar('\n');
+	for (int i = 0; i < s->t->n; i++) {
+		standings_print_name(s->brains->shown[i], width);
+		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
+			standings_print_cell(c, &s->total[i], standings_column_width(s, c));
+		putchar('\n');
+	}
+}
+
+static void
+standings_print_cross(const struct standings *s)
+{
+	const struct column *c = s->t->contest->cross;
+	int width = standings_name_width(s);
+
+	printf("\n%s of the row against the column\n%*s", c->title, width + 3, "");
+	for (int i = 0; i < s->t->n; i++)
+		printf(" %6d", i + 1);
+	putchar('\n');
+	for (int i = 0; i < s->t->n; i++) {
+		printf("%2d ", i + 1);
+		standings_print_name(s->brains->shown[i], width);
+		for (int k = 0; k < s->t->n; k++)
+			standings_print_cell(c, &s->cross[i * s->t->n + k], 6);
+		putchar('\n');
+	}
+}
+
+static void
+standings_print_failings(const struct standings *s)
+{
+	bool any = false;
+
+	for (int i = 0; i < s->t->n; i++)
+		any |= failings_any(&s->failed[i]);
+	if (any)
+		putchar('\n');
+	for (int i = 0; i < s->t->n; i++)
+		failings_print(s->brains->shown[i], "game", &s->failed[i]);
 }
 
 void
@@ -98,6 +149,7 @@ standings_print(const struct standings *s)
 	standings_print_players(s);
 	if (t->seats == 2)
 		standings_print_cross(s);
+	standings_print_failings(s);
 }
 
 static void
@@ -117,9 +169,10 @@ standings_put_players(struct json *j, const struct standings *s)
 	json_open(j, "players", '[');
 	for (int i = 0; i < s->t->n; i++) {
 		json_open(j, NULL, '{');
-		json_text(j, "name", s->name[i]);
+		json_words(j, "name", s->brains->shown[i]);
 		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
 			standings_put_cell(j, c->key, c, &s->total[i]);
+		failings_write(j, &s->failed[i]);
 		json_close(j);
 	}
 	json_close(j);

@@ -4,13 +4,15 @@
 #ifndef PITBOSS_CMD_STANDINGS_H
 #define PITBOSS_CMD_STANDINGS_H
 
+#include "cmd/brains.h"
 #include "lab/contest/tournament.h"
 
 struct standings {
 	const struct tournament *t;
-	char name[TOURNAMENT_PLAYERS][STRATEGY_NAME];
+	const struct brains *brains;
 	bool stopped; /* early, so that fewer games were played */
 	struct figures total[TOURNAMENT_PLAYERS];
+	struct failings failed[TOURNAMENT_PLAYERS];
 	struct figures cross[TOURNAMENT_PLAYERS * TOURNAMENT_PLAYERS];
 };
 

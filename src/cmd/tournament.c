@@ -34,16 +34,20 @@ static const struct flag flags[] = {
 /* clang-format on */
 
 static int
-tournament_play(struct tournament *t, bool json)
+tournament_play(struct tournament *t, const struct brains *brains, bool json)
 {
 	struct standings *s = calloc(1, sizeof(*s));
+	const char *names[TOURNAMENT_PLAYERS];
 	uint64_t all = (uint64_t)tournament_tables(t) * tournament_games(t), played = 0;
 	struct progress progress;
 
 	if (s != NULL) {
 		s->t = t;
+		s->brains = brains;
 		for (int i = 0; i < t->n; i++)
-			strategy_name(&t->players[i], s->name[i]);
+			names[i] = brains->name[i];
+		t->names = names;
+		t->failed = s->failed;
 		progress_start(&progress, t->contest->unit, all, tournament_block(t));
 		t->progress = progress_step;
 		t->ctx = &progress;
@@ -68,8 +72,9 @@ tournament_complain_players(const struct game *g, int n)
 
 	for (; s->name != NULL; s++) {
 		char name[STRATEGY_NAME];
+		struct text usage = text_in(name, sizeof(name));
 
-		snprintf(name, sizeof(name), "%s%s", s->name, s->min < s->max ? "[:N]" : "");
+		strategy_usage(s, &usage);
 		names_add(&there, name);
 	}
 	command_complain("a tournament needs two players or more, and %s named; the players of %s "
@@ -142,7 +147,7 @@ tournament_command_run(const void *values, int argc, char **argv)
 	if (t.contest == NULL || !tournament_is_possible(&t) ||
 	    !brains_find(&brains, t.contest->game, t.n, argv + 1))
 		return STATUS_USAGE;
-	status = tournament_play(&t, v->json);
+	status = tournament_play(&t, &brains, v->json);
 	brains_dismiss(&brains);
 	return status;
 }

@@ -1,6 +1,8 @@
 #include "engine/player.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +10,12 @@
 
 /* A bettor that never has enough is stopped here, so that no question is bet on for ever. */
 enum { ACTS_A_QUESTION = 16 };
+
+/* Who sits at the table, for a player with a mind. */
+struct company {
+	char name[SEATS][NAME_SIZE];
+	const char *names[SEATS];
+};
 
 struct player {
 	struct task task;
@@ -19,9 +27,10 @@ struct player {
 
 	/* The rest is for the thread that runs the player. */
 	bool prepared;
-	void *knowledge;   /* made by the pool, so that nobody waits for it */
-	int seat;          /* NOBODY: it has none yet */
-	uint32_t question; /* that what follows is about */
+	void *knowledge;         /* made by the pool, so that nobody waits for it, as is the mind */
+	struct company *company; /* NULL: it has no mind */
+	int seat;                /* NOBODY: it has none yet */
+	uint32_t question;       /* that what follows is about */
 	int acts;
 	bool silent; /* has nothing more to say to it */
 
@@ -131,6 +140,14 @@ player_keep_in_chips(struct player *p, struct outlook *o)
 	player_look(p, o);
 }
 
+/* See who is there. */
+static void
+player_meet(struct player *p)
+{
+	if (p->company != NULL)
+		table_names(p->table, p->company->name);
+}
+
 /* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
  * the next question.  Nor is one that makes one bet at most: it would be woken only to say no. */
 static void
@@ -138,8 +155,10 @@ player_decide_and_act(struct player *p, struct outlook *o)
 {
 	struct brain *brain = &p->plan.brain;
 	struct action action = { 0 };
-	bool acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
+	bool acts;
 
+	player_meet(p);
+	acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
 	p->acts++;
 	if (acts)
 		acts = table_act(p->table, p->seat, &action, NULL) == 0;
@@ -167,6 +186,14 @@ player_go_on(struct player *p, struct outlook *o)
 	return player_await_question();
 }
 
+static struct nap
+player_leave(struct player *p)
+{
+	if (p->seat != NOBODY && table_leave(p->table, p->seat) == FAULT_DICE)
+		return player_await_question();
+	return player_end(p);
+}
+
 /* A player thinks, looks again, and decides once. */
 static struct nap
 player_play(struct player *p, struct outlook *o)
@@ -179,6 +206,9 @@ player_play(struct player *p, struct outlook *o)
 		return player_await_thought(p, o);
 	p->thinks = false;
 	if (thought && player_must_decide(p, o)) {
+		player_meet(p);
+		if (strategy_leaves(&p->plan.brain, o->view.bytes, p->seat))
+			return player_leave(p);
 		player_keep_in_chips(p, o);
 		if (player_must_decide(p, o))
 			player_decide_and_act(p, o);
@@ -193,6 +223,19 @@ may_sit_later(int fault)
 	return fault == FAULT_DICE || fault == FAULT_FULL || fault == FAULT_NAME_TAKEN;
 }
 
+/* A session of its mind. */
+static void
+player_begin(struct player *p)
+{
+	if (p->company == NULL)
+		return;
+	player_meet(p);
+	strategy_begin(&p->plan.brain, &(struct seating){ .names = p->company->names,
+							  .seat = p->seat,
+							  .number = 1,
+							  .anew = true });
+}
+
 static struct nap
 player_sit(struct player *p, struct outlook *o)
 {
@@ -205,15 +248,30 @@ player_sit(struct player *p, struct outlook *o)
 	fault = table_sit(p->table, &who, p->plan.stack, &p->seat);
 	if (may_sit_later(fault))
 		return player_await_question();
-	return fault == 0 ? player_play(p, o) : player_end(p);
+	if (fault != 0)
+		return player_end(p);
+	player_begin(p);
+	return player_play(p, o);
 }
 
-static struct nap
-player_leave(struct player *p)
+/* Without memory for it the time of each of its questions runs out. */
+static void
+player_wake(struct player *p)
 {
-	if (p->seat != NOBODY && table_leave(p->table, p->seat) == FAULT_DICE)
-		return player_await_question();
-	return player_end(p);
+	struct brain *brain = &p->plan.brain;
+	char seed[24];
+
+	if (brain->strategy->wake == NULL)
+		return;
+	p->company = calloc(1, sizeof(*p->company));
+	if (p->company == NULL)
+		return;
+	for (int i = 0; i < SEATS; i++)
+		p->company->names[i] = p->company->name[i];
+	snprintf(seed, sizeof(seed), "%016" PRIx64, xoshiro_next(&brain->luck));
+	strategy_wake(brain, p->name, seed);
+	if (p->seat != NOBODY)
+		player_begin(p);
 }
 
 static void
@@ -225,7 +283,8 @@ player_prepare(struct player *p)
 		return;
 	p->prepared = true;
 	if (brain->knowledge == NULL)
-		brain->knowledge = p->knowledge = strategy_prepare(brain, data_read);
+		brain->knowledge = p->knowledge = strategy_prepare(brain, data_read, NULL);
+	player_wake(p);
 }
 
 static struct nap
@@ -302,6 +361,8 @@ player_free(struct player *p)
 	if (p == NULL)
 		return;
 	pool_remove(&p->task);
+	strategy_rest(&p->plan.brain, NULL);
 	strategy_dismiss(&p->plan.brain, p->knowledge);
+	free(p->company);
 	free(p);
 }

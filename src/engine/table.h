@@ -152,6 +152,9 @@ int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
 /* The same without the names, for a player's decision. Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
 
+/* Who sits there now, by seat; "" for a free one. */
+void table_names(struct table *t, char out[SEATS][NAME_SIZE]);
+
 /* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */
 void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
 

@@ -78,6 +78,15 @@ table_look(struct table *t, int viewer, struct game_state *out)
 }
 
 void
+table_names(struct table *t, char out[SEATS][NAME_SIZE])
+{
+	table_lock(t);
+	for (int i = 0; i < SEATS; i++)
+		memcpy(out[i], t->seat[i].name, NAME_SIZE);
+	table_unlock(t);
+}
+
+void
 table_options(struct table *t, int32_t out[OPTIONS])
 {
 	table_lock(t);

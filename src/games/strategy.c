@@ -26,36 +26,121 @@ say_names(const struct game *g, const char *text, char *why, size_t size)
 		text_add(&words, "%s %s", s == g->strategies ? "" : ",", s->name);
 }
 
+/* The next of the numbers that stand in *TEXT with commas between them. */
+static bool
+strategy_next_number(const struct strategy *s, const char **text, int32_t *out)
+{
+	size_t length = strcspn(*text, ",");
+	char word[24];
+	long long number;
+
+	if (length >= sizeof(word))
+		return false;
+	memcpy(word, *text, length);
+	word[length] = '\0';
+	*text += length;
+	if (!text_number(word, &number) || number < s->min || number > s->max)
+		return false;
+	*out = (int32_t)number;
+	return true;
+}
+
+static int
+strategy_args(const struct strategy *s)
+{
+	int n = 1;
+
+	for (const char *at = s->several; at != NULL && *at != '\0'; at++)
+		n += *at == ',';
+	return n;
+}
+
+/* One number, or all of the several. */
+static bool
+strategy_read_numbers(const struct strategy *s, const char *text, struct brain *out)
+{
+	int32_t number[STRATEGY_ARGS];
+	int n = 0;
+
+	do {
+		if (n == STRATEGY_ARGS || !strategy_next_number(s, &text, &number[n++]))
+			return false;
+	} while (*text++ == ',');
+	if (n != 1 && n != strategy_args(s))
+		return false;
+	out->arg = number[0];
+	out->args = n;
+	memcpy(out->more, &number[1], (size_t)(n - 1) * sizeof(number[0]));
+	return true;
+}
+
+static void
+strategy_say_numbers(const struct strategy *s, const char *arg, struct text *why)
+{
+	text_add(why, "'%s:%s' must be %s:N", s->name, arg, s->name);
+	if (s->several != NULL)
+		text_add(why, " or %s:%s with whole numbers", s->name, s->several);
+	else
+		text_add(why, " with a whole number N");
+	text_add(why, " from %d to %d", s->min, s->max);
+}
+
+bool
+strategy_take(const struct strategy *s, const struct game *g, const char *arg, struct brain *out,
+	      char *why, size_t size)
+{
+	struct brain brain = { .strategy = s, .game = g, .arg = s->value };
+	struct text words = text_in(why, size);
+
+	if (s->text != NULL) {
+		brain.text = arg;
+		if (arg == NULL || arg[0] == '\0')
+			text_add(&words, "the player '%s' needs a %s: %s:%s", s->name, s->text,
+				 s->name, s->text);
+	} else if (arg != NULL && s->min >= s->max) {
+		text_add(&words, "the player '%s' takes no number", s->name);
+	} else if (arg != NULL && !strategy_read_numbers(s, arg, &brain)) {
+		strategy_say_numbers(s, arg, &words);
+	}
+	if (words.used > 0)
+		return false;
+	*out = brain;
+	return true;
+}
+
 bool
 strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size)
 {
 	const char *colon = strchr(text, ':');
 	size_t length = colon != NULL ? (size_t)(colon - text) : strlen(text);
 	const struct strategy *s = find_name(g, text, length);
-	long long arg;
 
 	if (s == NULL) {
 		say_names(g, text, why, size);
 		return false;
 	}
-	if (colon != NULL && s->min >= s->max) {
-		snprintf(why, size, "the player '%s' takes no number", s->name);
+	return strategy_take(s, g, colon != NULL ? colon + 1 : NULL, out, why, size);
+}
+
+bool
+strategy_same(const struct brain *a, const struct brain *b)
+{
+	if (a->strategy != b->strategy || a->arg != b->arg || a->args != b->args ||
+	    (a->text == NULL) != (b->text == NULL))
 		return false;
-	}
-	arg = s->value;
-	if (colon != NULL && (!text_number(colon + 1, &arg) || arg < s->min || arg > s->max)) {
-		snprintf(why, size, "'%s' must be %s:N with a whole number N from %d to %d", text,
-			 s->name, s->min, s->max);
+	if (a->text != NULL && strcmp(a->text, b->text) != 0)
 		return false;
-	}
-	*out = (struct brain){ .strategy = s, .arg = (int32_t)arg };
-	return true;
+	return a->args < 2 ||
+	       memcmp(a->more, b->more, (size_t)(a->args - 1) * sizeof(a->more[0])) == 0;
 }
 
 void *
-strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size))
+strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size),
+		 struct text *why)
 {
 	const struct strategy *s = brain->strategy;
+	char unread[1];
+	struct text nobody = text_in(unread, sizeof(unread));
 	void *data = NULL, *knowledge;
 	size_t size = 0;
 
@@ -63,7 +148,7 @@ strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size
 		return NULL;
 	if (s->file != NULL)
 		data = read(s->file, &size);
-	knowledge = s->prepare(brain->arg, data, data != NULL ? size : 0);
+	knowledge = s->prepare(brain, data, data != NULL ? size : 0, why != NULL ? why : &nobody);
 	free(data);
 	return knowledge;
 }
@@ -76,10 +161,89 @@ strategy_dismiss(const struct brain *brain, void *knowledge)
 }
 
 void
+strategy_wake(struct brain *brain, const char *me, const char *seed)
+{
+	const struct strategy *s = brain->strategy;
+
+	brain->mind = s->wake != NULL ? s->wake(brain, me, seed) : NULL;
+}
+
+void
+strategy_rest(struct brain *brain, struct failings *failed)
+{
+	struct failings own = { .asked = 0 };
+
+	if (brain->mind == NULL)
+		return;
+	brain->strategy->rest(brain->mind, &own);
+	brain->mind = NULL;
+	if (failed != NULL)
+		failings_add(failed, &own);
+}
+
+void
+strategy_begin(struct brain *brain, const struct seating *at)
+{
+	if (brain->mind != NULL && brain->strategy->begin != NULL)
+		brain->strategy->begin(brain, at);
+}
+
+void
+strategy_over(struct brain *brain, const int64_t score[SEATS])
+{
+	if (brain->mind != NULL && brain->strategy->over != NULL)
+		brain->strategy->over(brain, score);
+}
+
+bool
+strategy_leaves(struct brain *brain, const void *view, int seat)
+{
+	return brain->strategy->leaves != NULL && brain->strategy->leaves(brain, view, seat);
+}
+
+void
+failings_add(struct failings *to, const struct failings *more)
+{
+	to->asked += more->asked;
+	to->late += more->late;
+	to->refused += more->refused;
+	to->failed += more->failed;
+	to->ended += more->ended;
+	if (more->number != 0 && (to->number == 0 || more->number < to->number)) {
+		to->number = more->number;
+		memcpy(to->first, more->first, sizeof(to->first));
+	}
+}
+
+bool
+failings_any(const struct failings *f)
+{
+	return f->late + f->refused + f->failed + f->ended > 0;
+}
+
+void
 strategy_name(const struct brain *brain, char out[STRATEGY_NAME])
 {
-	if (brain->strategy->min < brain->strategy->max)
-		snprintf(out, STRATEGY_NAME, "%s:%d", brain->strategy->name, brain->arg);
-	else
-		snprintf(out, STRATEGY_NAME, "%s", brain->strategy->name);
+	const struct strategy *s = brain->strategy;
+	struct text name = text_in(out, STRATEGY_NAME);
+
+	text_add(&name, "%s", s->name);
+	if (brain->text != NULL)
+		text_add(&name, ":%s", brain->text);
+	else if (s->min < s->max)
+		text_add(&name, ":%d", brain->arg);
+	for (int i = 1; i < brain->args; i++)
+		text_add(&name, ",%d", brain->more[i - 1]);
+}
+
+void
+strategy_usage(const struct strategy *s, struct text *out)
+{
+	text_add(out, "%s", s->name);
+	if (s->text != NULL)
+		text_add(out, ":%s", s->text);
+	else if (s->several != NULL)
+		text_add(out, "[:N|:%s]", s->several);
+	else if (s->min < s->max)
+		text_add(out, "[:N]");
 }

@@ -1,8 +1,9 @@
 /*
- * How a simulated player decides: a pure function of a view, one table row each.
+ * How a simulated player decides: one table row each.
  *
  * The same strategies play in tournaments and at live tables, and get no more than a person at that
- * seat sees.
+ * seat sees.  Most are pure functions of a view.  A strategy that keeps something while it sits,
+ * such as an interpreter or a process, has a mind.
  */
 #ifndef PITBOSS_GAMES_STRATEGY_H
 #define PITBOSS_GAMES_STRATEGY_H
@@ -11,18 +12,47 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
 #include "dice/seeded.h"
 #include "games/game.h"
 
-enum { STRATEGY_NAME = 48 };
+/* STRATEGY_ARGS is the most numbers that a strategy takes. */
+enum { STRATEGY_NAME = 48, STRATEGY_ARGS = 3, FAILING_TEXT = 512 };
 
 struct brain;
 
-/* NAME, or if min < max NAME:ARG: a whole number in that range; VALUE if it is left out. */
+/* A game (Pig, Summit) or a session that begins.  Borrowed until the next one begins or the mind
+ * ends. */
+struct seating {
+	const char *const *names; /* by seat, also of those who sit down later */
+	int seat;                 /* of the player */
+	uint64_t number;          /* of the game or session in the run, from 1 */
+	bool anew; /* what was learnt in the games before must not matter: so a run is the same
+		      for any number of threads */
+};
+
+/* How often a mind has failed, and how first.  A failure costs what a late answer costs. */
+struct failings {
+	uint64_t asked;   /* the number of questions */
+	uint64_t late;    /* not answered in time */
+	uint64_t refused; /* an answer that was not legal */
+	uint64_t failed;  /* an error in a script, or a limit that it has reached */
+	uint64_t ended;   /* a process that ended */
+
+	/* Of the first in the order of games; 0 and "" if there was none. */
+	uint64_t number;
+	char first[FAILING_TEXT]; /* a sentence without a full stop: what was wrong, and right */
+};
+
+/* NAME; or if min < max NAME:ARG, a whole number in that range, VALUE if it is left out; or
+ * NAME:TEXT. */
 struct strategy {
 	const char *name;
 	const char *help; /* a sentence */
 	int32_t min, max, value;
+	const char *several; /* "KEEP,CALL,STAY": it may have so many numbers instead, each in that
+				range; NULL: it has one */
+	const char *text;    /* what its argument is, if that is text: "FILE" */
 
 	/* What to do in VIEW, in which SEAT is asked (WANT_MOVE) or may bet (WANT_BETS); OUT is all
 	 * 0 before.  False: nothing (more) now, which only a bettor may answer.  An illegal answer
@@ -38,34 +68,89 @@ struct strategy {
 
 	/* What it has to know beforehand, made once; NULL, with nothing done, if it cannot be had.
 	 * DATA is the content of the data file named by FILE; it is NULL if the file was not found
-	 * or FILE is NULL.  The function is NULL if there is nothing to know. */
-	void *(*prepare)(int32_t arg, const void *data, size_t size);
+	 * or FILE is NULL.  A strategy with TEXT cannot play without: WHY gets a sentence then. The
+	 * function is NULL if there is nothing to know. */
+	void *(*prepare)(const struct brain *brain, const void *data, size_t size,
+			 struct text *why);
 	void (*dismiss)(void *knowledge);
 	const char *file;
+
+	/* Its mind, which serves one seat at a time: wake() makes it from the knowledge, for the
+	 * player ME, with SEED for luck of its own; NULL if there is no memory.  rest() ends it and
+	 * adds its failures to OUT.  NULL, both: it has none.  decide() has the mind in the brain,
+	 * where it may be NULL. */
+	void *(*wake)(const struct brain *brain, const char *me, const char *seed);
+	void (*rest)(void *mind, struct failings *out);
+
+	/* A game or session begins, for a brain that has a mind.  NULL: it need not be told. */
+	void (*begin)(struct brain *brain, const struct seating *at);
+
+	/* It is over: what each seat has won or lost; in Pig 1 for the winner, 0 for the others.
+	 * NULL: it need not be told. */
+	void (*over)(struct brain *brain, const int64_t score[SEATS]);
+
+	/* Does it want to leave the table for good?  Asked between rounds.  NULL: never. */
+	bool (*leaves)(struct brain *brain, const void *view, int seat);
 };
 
 /* A strategy at one seat.  Used by one thread at a time; the knowledge, which nobody changes, may
  * be shared. */
 struct brain {
 	const struct strategy *strategy;
-	int32_t arg;
+	const struct game *game; /* that it plays */
+	int32_t arg;             /* the first of its numbers */
+	int args;                /* how many it has; 0 and 1 are the same */
+	int32_t more[STRATEGY_ARGS - 1];
+	const char *text;      /* borrowed; NULL: its argument is no text */
 	const void *knowledge; /* borrowed */
+	void *mind;            /* NULL: it has none, or there was no memory for it */
 	struct xoshiro luck;   /* for those that throw a coin */
 };
 
-/* Find "hold:23" among the strategies of G and fill in all but knowledge and luck.  False if
+/* Find "hold:23" among the strategies of G and fill in all but knowledge, mind and luck.  False if
  * there is none of that name or the argument is not in its range; WHY (of SIZE) then says what is
  * wrong and what would be right. */
 bool
 strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size);
 
+/* The same with the argument ARG for S, NULL if there is none.  OUT borrows an argument that is
+ * text. */
+bool strategy_take(const struct strategy *s, const struct game *g, const char *arg,
+		   struct brain *out, char *why, size_t size);
+
+/* Are these the same player: the same strategy with the same argument? */
+bool strategy_same(const struct brain *a, const struct brain *b);
+
 /* What the brain has to know, for its knowledge: NULL if there is nothing to know or it cannot be
  * had.  READ gets the content of a data file, to be freed, or NULL: data_read(), or a test's
- * own. May take a moment.  The caller ends it with strategy_dismiss(). */
-void *strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size));
+ * own. May take a moment.  The caller ends it with strategy_dismiss().  WHY (may be NULL) gets what
+ * is wrong with a text. */
+void *strategy_prepare(const struct brain *brain, void *(*read)(const char *name, size_t *size),
+		       struct text *why);
 void strategy_dismiss(const struct brain *brain, void *knowledge);
 
-/* The brain's name with its argument: "hold:23". */
+/* The brain gets its mind, if its strategy has one, and gives it up; FAILED (may be NULL) is added
+ * to. */
+void strategy_wake(struct brain *brain, const char *me, const char *seed);
+void strategy_rest(struct brain *brain, struct failings *failed);
+
+/* Tell the mind, if there is one. */
+void strategy_begin(struct brain *brain, const struct seating *at);
+void strategy_over(struct brain *brain, const int64_t score[SEATS]);
+
+/* Does the player want to leave? */
+bool strategy_leaves(struct brain *brain, const void *view, int seat);
+
+/* Add what another mind of the same player has failed in. */
+void failings_add(struct failings *to, const struct failings *more);
+
+/* Has it failed at all? */
+bool failings_any(const struct failings *f);
+
+/* The brain's name with its argument: "hold:23"; what is too long is cut. */
 void strategy_name(const struct brain *brain, char out[STRATEGY_NAME]);
+
+/* How it is named: "hold[:N]", "threshold[:N|:KEEP,CALL,STAY]", "lua:FILE". */
+void strategy_usage(const struct strategy *s, struct text *out);
 
 #endif

@@ -64,7 +64,7 @@ play(const struct contest *contest, const char *first, const char *second, uint6
 		exit(1);
 	}
 	for (int i = 0; i < 2; i++)
-		players[i].knowledge = strategy_prepare(&players[i], data_read);
+		players[i].knowledge = strategy_prepare(&players[i], data_read, NULL);
 	tournament_run(&t, total, NULL);
 	for (int i = 0; i < 2; i++)
 		strategy_dismiss(&players[i], (void *)(uintptr_t)players[i].knowledge);

@@ -90,7 +90,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		if (lines_next(&lines) == LINES_GOT && lines.line[0] == '=')
 			strcpy(second, lines.line + 1);
 		learnt = second;
-		knowledge = strategy_prepare(&brain, read_learnt);
+		knowledge = strategy_prepare(&brain, read_learnt, NULL);
 		brain.knowledge = knowledge;
 		take_questions(&lines, &brain);
 		strategy_dismiss(&brain, knowledge);

@@ -33,6 +33,17 @@ for key in players name games wins win_rate low high rounds_to_win score_when_lo
 done
 ok 'nobody plays against oneself' test "$(grep -c '^      null' out)" = 2
 
+run tournament pig mine=hold:20 'theirs=hold:20' hold:20 hold:20 -n 10 --seed a
+ok 'NAME= names a player' test "$(awk '/^(mine|theirs|hold:20) /{ n++ } END { print n }' out)" = 4
+run tournament pig mine=hold:20 mine=boring -n 10
+ok 'two of one name' refused 2 "two players are called 'mine'; give each of them another name"
+run tournament summit threshold:10,60,40 threshold:60 -n 100 --seed a
+ok 'a player of several numbers' left 0 'threshold:10,60,40'
+run tournament summit threshold:30,60,30 threshold:60 -n 10000 --seed a
+ok 'KEEP,CALL,STAY are N/2,N,N/2 of one' test "$(awk '/^threshold:[36]/{ v = v " " $3 } END { print v }' out)" = ' 0.0000 0.0000'
+run tournament summit threshold:10,60 bayes
+ok 'two numbers of three' refused 2 "'threshold:10,60' must be threshold:N or threshold:KEEP,CALL,STAY with whole numbers from 1 to 100"
+
 run tournament pig
 ok 'without players it tells which there are' refused 2 'and none was named; the players of pig are hold[:N], racer[:N], cautious'
 ok '... and what would be right' refused 2 'for example, pitboss tournament pig hold optimal'

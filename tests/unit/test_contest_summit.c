@@ -209,7 +209,7 @@ summiteer_wins(void **state)
 
 	(void)state;
 	find(players, PLAYERS, names);
-	know = strategy_prepare(&players[0], data_read);
+	know = strategy_prepare(&players[0], data_read, NULL);
 	assert_non_null(know);
 	players[0].knowledge = know;
 	for (int i = 1; i < PLAYERS; i++) {

@@ -194,6 +194,12 @@ static const char *const toy_faults[] = { "three is unlucky, {min} to {max} {mea
 static const struct strategy toy_strategies[] = {
 	{ .name = "hold", .min = 1, .max = 30, .value = 20, .decide = toy_decide },
 	{ .name = "hol", .decide = toy_decide },
+	{ .name = "keep",
+	  .min = 1,
+	  .max = 100,
+	  .value = 60,
+	  .several = "LOW,MIDDLE,HIGH",
+	  .decide = toy_decide },
 	{ .name = NULL },
 };
 
@@ -671,10 +677,35 @@ static const struct strategy_case {
 	{ "hold:0", -1, 0, "'hold:0' must be hold:N with a whole number N from 1 to 30" },
 	{ "hold:", -1, 0, "'hold:' must be hold:N with a whole number N from 1 to 30" },
 	{ "hold:x", -1, 0, "'hold:x' must be hold:N with a whole number N from 1 to 30" },
+	{ "keep", 2, 60, "keep:60" },
+	{ "keep:7", 2, 7, "keep:7" },
+	{ "keep:10,60,40", 2, 10, "keep:10,60,40" },
+	{ "keep:1,2", -1, 0,
+	  "'keep:1,2' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:1,2,3,4", -1, 0,
+	  "'keep:1,2,3,4' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to "
+	  "100" },
+	{ "keep:1,2,101", -1, 0,
+	  "'keep:1,2,101' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to "
+	  "100" },
+	{ "keep:0,2,3", -1, 0,
+	  "'keep:0,2,3' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:1,,3", -1, 0,
+	  "'keep:1,,3' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:1,2,3,", -1, 0,
+	  "'keep:1,2,3,' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:,1,2", -1, 0,
+	  "'keep:,1,2' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:1 ,2,3", -1, 0,
+	  "'keep:1 ,2,3' must be keep:N or keep:LOW,MIDDLE,HIGH with whole numbers from 1 to 100" },
+	{ "keep:999999999999999999999999999999,1,2", -1, 0,
+	  "'keep:999999999999999999999999999999,1,2' must be keep:N or keep:LOW,MIDDLE,HIGH with "
+	  "whole numbers from 1 to 100" },
+	{ "hold:1,2,3", -1, 0, "'hold:1,2,3' must be hold:N with a whole number N from 1 to 30" },
 	{ "hol:3", -1, 0, "the player 'hol' takes no number" },
-	{ "ho", -1, 0, "toy has no player 'ho'; it has hold, hol" },
-	{ "", -1, 0, "toy has no player ''; it has hold, hol" },
-	{ ":3", -1, 0, "toy has no player ':3'; it has hold, hol" },
+	{ "ho", -1, 0, "toy has no player 'ho'; it has hold, hol, keep" },
+	{ "", -1, 0, "toy has no player ''; it has hold, hol, keep" },
+	{ ":3", -1, 0, "toy has no player ':3'; it has hold, hol, keep" },
 };
 
 static void
@@ -683,7 +714,7 @@ strategy_is_found_by_name_and_number(void **state)
 	(void)state;
 	for (size_t i = 0; i < sizeof(strategy_cases) / sizeof(strategy_cases[0]); i++) {
 		const struct strategy_case *c = &strategy_cases[i];
-		char said[96], name[STRATEGY_NAME];
+		char said[160], name[STRATEGY_NAME];
 		struct brain brain = { .strategy = NULL };
 
 		if (strategy_find(g, c->text, &brain, said, sizeof(said)) != (c->strategy >= 0))

@@ -482,7 +482,7 @@ simulated_players_keep_to_the_rules(void **state)
 			void *knowledge;
 
 			assert_true(strategy_find(games[i], s->name, &brain, why, sizeof(why)));
-			knowledge = strategy_prepare(&brain, data_read);
+			knowledge = strategy_prepare(&brain, data_read, NULL);
 			brain.knowledge = knowledge;
 			play_with(&play, games[i], &brain);
 			strategy_dismiss(&brain, knowledge);

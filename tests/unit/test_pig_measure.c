@@ -45,7 +45,7 @@ static struct pig_turns *
 turns_of(const char *name)
 {
 	struct brain brain = brain_of(name);
-	void *knowledge = strategy_prepare(&brain, reads_nothing);
+	void *knowledge = strategy_prepare(&brain, reads_nothing, NULL);
 	struct pig_turns *t;
 
 	brain.knowledge = knowledge;

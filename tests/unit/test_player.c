@@ -165,6 +165,95 @@ a_decision_is_made_once_and_after_the_thought(void **state)
 	}
 }
 
+/* A player with a mind, who bets until it has counted to three and then leaves. */
+static struct {
+	int woken, begun, bets, rested;
+	char me[NAME_SIZE], neighbour[NAME_SIZE];
+	const char *const *names;
+} keeper;
+
+static void *
+keeper_wake(const struct brain *brain, const char *me, const char *seed)
+{
+	(void)brain, (void)seed;
+	keeper.woken++;
+	strcpy(keeper.me, me);
+	return &keeper;
+}
+
+static void
+keeper_begin(struct brain *brain, const struct seating *at)
+{
+	assert_ptr_equal(brain->mind, &keeper);
+	assert_true(at->anew);
+	assert_string_equal(at->names[at->seat], keeper.me);
+	keeper.names = at->names;
+	keeper.begun++;
+}
+
+static bool
+keeper_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)view;
+	assert_ptr_equal(brain->mind, &keeper);
+	assert_string_equal(keeper.names[seat], "ada");
+	strcpy(keeper.neighbour, keeper.names[1 - seat]);
+	keeper.bets++;
+	*out = bet_of(SICBO_BIG, 1);
+	return true;
+}
+
+static bool
+keeper_leaves(struct brain *brain, const void *view, int seat)
+{
+	(void)brain, (void)view, (void)seat;
+	return keeper.bets == 3;
+}
+
+static void
+keeper_rest(void *mind, struct failings *out)
+{
+	(void)out;
+	assert_ptr_equal(mind, &keeper);
+	keeper.rested++;
+}
+
+static void
+a_mind_is_at_the_table_as_long_as_its_player(void **state)
+{
+	static const struct strategy keeping = { .name = "keeping",
+						 .once = true,
+						 .decide = keeper_decide,
+						 .wake = keeper_wake,
+						 .begin = keeper_begin,
+						 .leaves = keeper_leaves,
+						 .rest = keeper_rest };
+	struct brain brain = { .strategy = &keeping };
+	struct player *player;
+	struct fixture f;
+	int seat;
+
+	(void)state;
+	memset(&keeper, 0, sizeof(keeper));
+	fixture_init(&f, NULL);
+	table_open(f.table);
+	player = fixture_player(&f, "ada", &brain, STACK, 0);
+	clock_quiet(&f.clock);
+	assert_int_equal(fixture_sit(&f, "bo", STACK, &seat), 0);
+	for (int i = 0; i < 100 && !player_gone(player); i++)
+		clock_next(&f.clock);
+	assert_true(player_gone(player));
+	assert_int_equal(keeper.woken, 1);
+	assert_int_equal(keeper.begun, 1);
+	assert_int_equal(keeper.bets, 3);
+	assert_string_equal(keeper.neighbour, "bo");
+	assert_int_equal(keeper.rested, 0);
+	player_free(player);
+	assert_int_equal(keeper.rested, 1);
+	table_close(f.table);
+	fixture_finish(&f);
+}
+
 /* A player who bets once in each question, when its thought is over.  The first one begins with
  * the table. */
 struct thinker {
@@ -442,6 +531,7 @@ main(void)
 		cmocka_unit_test(a_thought_begins_with_the_end_of_the_question_before),
 		cmocka_unit_test(a_thought_that_has_not_begun_may_be_put_off),
 		cmocka_unit_test(two_players_of_a_table_decide_at_once),
+		cmocka_unit_test(a_mind_is_at_the_table_as_long_as_its_player),
 		cmocka_unit_test(no_stop_is_missed),
 	};
 

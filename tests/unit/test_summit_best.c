@@ -265,7 +265,7 @@ static void
 the_shipped_policy_answers(void **state)
 {
 	struct brain brain = brain_of("summiteer");
-	void *know = strategy_prepare(&brain, data_read);
+	void *know = strategy_prepare(&brain, data_read, NULL);
 	double certain = 0;
 
 	(void)state;

@@ -2,10 +2,12 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "base/name.h"
 #include "games/pig/pig.h"
 #include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
@@ -240,6 +242,116 @@ absurd_answers_corrupt_nothing(void **unused) /* PG-13: time decides instead */
 	assert_int_equal(total[0].score + total[1].score, 1000);
 }
 
+/* A player with a mind, which notes what it is told. */
+struct note {
+	char me[NAME_SIZE];
+	const char *const *names;
+	uint64_t number;
+	int seat, games, told_anew;
+	bool playing;
+};
+
+static void *
+note_wake(const struct brain *brain, const char *me, const char *seed)
+{
+	struct note *note = calloc(1, sizeof(*note));
+
+	assert_non_null(brain->knowledge);
+	assert_string_equal(seed, "minds");
+	strcpy(note->me, me);
+	return note;
+}
+
+static void
+note_begin(struct brain *brain, const struct seating *at)
+{
+	struct note *note = brain->mind;
+
+	assert_false(note->playing);
+	note->playing = true;
+	note->names = at->names;
+	note->number = at->number;
+	note->seat = at->seat;
+	note->games++;
+	note->told_anew += at->anew;
+}
+
+static bool
+note_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct note *note = brain->mind;
+	const struct pig *p = view;
+
+	assert_true(note->playing);
+	assert_int_equal(seat, note->seat);
+	assert_string_equal(note->names[seat], note->me);
+	out->verb = p->rolls > 0 && p->points >= 20 ? PIG_HOLD : PIG_ROLL;
+	return true;
+}
+
+static void
+note_over(struct brain *brain, const int64_t score[SEATS])
+{
+	struct note *note = brain->mind;
+
+	assert_true(score[note->seat] == 0 || score[note->seat] == 1);
+	note->playing = false;
+}
+
+static void
+note_rest(void *mind, struct failings *out)
+{
+	struct note *note = mind;
+
+	assert_false(note->playing);
+	out->asked += (uint64_t)note->games;
+	out->late += (uint64_t)note->told_anew;
+	if (note->games > 0) {
+		out->number = note->number;
+		strcpy(out->first, note->me);
+	}
+	free(note);
+}
+
+static void
+a_mind_sits_in_one_game_after_the_other(void **unused)
+{
+	static const struct strategy strategy = { .name = "noting",
+						  .decide = note_decide,
+						  .wake = note_wake,
+						  .begin = note_begin,
+						  .over = note_over,
+						  .rest = note_rest };
+	static const char *const names[] = { "ann", "bob", "hold:20" };
+	struct brain players[3];
+	struct failings failed[3];
+	struct tournament t = { .contest = &pig_contest,
+				.players = players,
+				.names = names,
+				.failed = failed,
+				.n = 3,
+				.seats = 2,
+				.games = 2500,
+				.seed = "minds" };
+	struct figures total[3];
+
+	(void)unused;
+	find(players, 3, (const char *const[]){ "hold", "hold", "hold:20" });
+	players[0].strategy = players[1].strategy = &strategy;
+	players[0].knowledge = players[1].knowledge = names;
+	for (t.threads = 1; t.threads <= 3; t.threads++) {
+		memset(failed, 0, sizeof(failed));
+		assert_int_equal(tournament_run(&t, total, NULL), 7500);
+		for (int i = 0; i < 2; i++) {
+			assert_int_equal(failed[i].asked, 5000);
+			assert_int_equal(failed[i].late,
+					 6); /* blocks: three at each of two tables */
+			assert_string_equal(failed[i].first, names[i]);
+		}
+		assert_int_equal(failed[2].asked, 0);
+	}
+}
+
 static void
 too_many_tables_are_refused(void **unused)
 {
@@ -270,6 +382,7 @@ main(void)
 		cmocka_unit_test(the_same_dice_in_every_order),
 		cmocka_unit_test(the_error_is_that_of_independent_games),
 		cmocka_unit_test(absurd_answers_corrupt_nothing),
+		cmocka_unit_test(a_mind_sits_in_one_game_after_the_other),
 		cmocka_unit_test(too_many_tables_are_refused),
 	};
 

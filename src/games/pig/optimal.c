@@ -19,11 +19,11 @@ pig_optimal_decide(struct brain *brain, const void *view, int seat, struct actio
 }
 
 void *
-pig_optimal_prepare(int32_t arg, const void *data, size_t size)
+pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
 {
 	struct pig_solution *solution = malloc(sizeof(*solution));
 
-	(void)arg, (void)data, (void)size;
+	(void)brain, (void)data, (void)size, (void)why;
 	if (solution != NULL)
 		pig_solve(solution, PIG_DICE);
 	return solution;

@@ -9,7 +9,8 @@
 /* See struct strategy.  Against several players it plays as if the best of them were alone; without
  * its knowledge it holds at 23. */
 bool pig_optimal_decide(struct brain *brain, const void *view, int seat, struct action *out);
-void *pig_optimal_prepare(int32_t arg, const void *data, size_t size);
+void *
+pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why);
 void pig_optimal_dismiss(void *knowledge);
 
 #endif

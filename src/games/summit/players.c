@@ -82,10 +82,12 @@ summit_player_tight(const struct brain *brain, const struct summit *view, int se
 static int
 summit_player_threshold(const struct brain *brain, const struct summit *view, int seat)
 {
-	double call = brain->arg / 100.;
+	double best = bayes_best(view, seat, brain->knowledge), call = brain->arg / 100.;
 
-	return by_measure(view, seat, bayes_best(view, seat, brain->knowledge), call / 2, call,
-			  call / 2);
+	if (brain->args == 3)
+		return by_measure(view, seat, best, brain->arg / 100., brain->more[0] / 100.,
+				  brain->more[1] / 100.);
+	return by_measure(view, seat, best, call / 2, call, call / 2);
 }
 
 static int
@@ -109,9 +111,9 @@ summit_player_bayes(const struct brain *brain, const struct summit *view, int se
 }
 
 static void *
-summit_prepare_sights(int32_t arg, const void *data, size_t size)
+summit_prepare_sights(const struct brain *brain, const void *data, size_t size, struct text *why)
 {
-	(void)arg, (void)data, (void)size;
+	(void)brain, (void)data, (void)size, (void)why;
 	return sights_make();
 }
 
@@ -173,9 +175,9 @@ summit_player_best(const struct brain *brain, const struct summit *view, int sea
 }
 
 static void *
-best_prepare(int32_t arg, const void *data, size_t size)
+best_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
 {
-	(void)arg;
+	(void)brain, (void)why;
 	return summiteer_read(data, size);
 }
 
@@ -254,10 +256,11 @@ const struct strategy summit_players[] = {
 	[THRESHOLD] = { .name = "threshold",
 			.help =
 			    "Calls if its hand is the best with a chance of N percent, plays on "
-			    "with half of that.",
+			    "and stays with half of that; or with KEEP, CALL and STAY percent.",
 			.min = 1,
 			.max = 100,
 			.value = 60,
+			.several = "KEEP,CALL,STAY",
 			.decide = summit_player_decide,
 			.prepare = summit_prepare_sights,
 			.dismiss = free },

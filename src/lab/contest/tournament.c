@@ -1,9 +1,11 @@
 #include "lab/contest/tournament.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/name.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
 #include "lab/crew.h"
@@ -18,6 +20,15 @@ struct hall {
 	int tables;
 	uint64_t games, blocks;  /* of each table */
 	struct game_state fresh; /* all seats taken, nothing played */
+	bool minds;              /* some players have one */
+	char name[TOURNAMENT_PLAYERS][NAME_SIZE];
+};
+
+/* A thread's tally. */
+struct share {
+	bool awake;
+	void *mind[TOURNAMENT_PLAYERS]; /* by player */
+	struct figures figures[];       /* by table and place */
 };
 
 static uint64_t
@@ -59,28 +70,101 @@ tournament_order_of(uint64_t nth, int seats, uint8_t place[TOURNAMENT_SEATS])
 	}
 }
 
-/* One game with that order; SCORE, by place, is added to. */
+/* The players have their minds as long as the thread works. */
 static void
-tournament_play_order(const struct hall *hall, uint64_t nth, struct brain *brains,
-		      struct source_bytes *dice, struct figures *figures, int64_t *score)
+tournament_wake(const struct hall *hall, struct share *share)
 {
-	const struct contest *c = hall->t->contest;
+	const struct tournament *t = hall->t;
+
+	for (int i = 0; i < t->n; i++) {
+		struct brain brain = t->players[i];
+
+		strategy_wake(&brain, hall->name[i], t->seed);
+		share->mind[i] = brain.mind;
+	}
+	share->awake = true;
+}
+
+static void
+tournament_rest(const struct hall *hall, const struct share *share)
+{
+	const struct tournament *t = hall->t;
+
+	for (int i = 0; i < t->n; i++) {
+		struct brain brain = t->players[i];
+
+		brain.mind = share->mind[i];
+		strategy_rest(&brain, t->failed != NULL ? &t->failed[i] : NULL);
+	}
+}
+
+/* Games that a thread plays one after the other. */
+struct block {
+	const struct hall *hall;
+	const uint8_t *who;      /* the player in each place */
+	struct figures *figures; /* by place, as are the brains */
+	struct brain brain[TOURNAMENT_SEATS];
+	struct xoshiro luck;
+
+	/* Copies of the stream of dice, of which NOW stands where the next deal begins. */
+	struct seeded dice[3];
+	int now;
+
+	/* For players with minds. */
+	const char *names[TOURNAMENT_SEATS]; /* by seat */
+	uint64_t number;                     /* of the next game */
+	bool begun;                          /* a game of the block has */
+};
+
+static void
+tournament_begin(struct block *b, struct brain *const *at, const uint8_t *place)
+{
+	const struct hall *hall = b->hall;
+	struct seating seating = { .names = b->names, .number = b->number++, .anew = !b->begun };
+
+	b->begun = true;
+	for (int seat = 0; seat < hall->t->seats; seat++)
+		b->names[seat] = hall->name[b->who[place[seat]]];
+	for (; seating.seat < hall->t->seats; seating.seat++)
+		strategy_begin(at[seating.seat], &seating);
+}
+
+/* What each has done in a game that is over; SCORE, by place, is added to. */
+static void
+tournament_note(struct block *b, const struct game_state *state, struct brain *const *at,
+		const uint8_t *place, int64_t *score)
+{
+	int64_t won[SEATS] = { 0 };
+
+	for (int seat = 0; seat < b->hall->t->seats; seat++) {
+		struct figures *f = &b->figures[place[seat]];
+
+		won[seat] = b->hall->t->contest->note(state, seat, f->own);
+		score[place[seat]] += won[seat];
+		f->games++;
+	}
+	for (int seat = 0; b->hall->minds && seat < b->hall->t->seats; seat++)
+		strategy_over(at[seat], won);
+}
+
+/* One game with that order. */
+static void
+tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, int64_t *score)
+{
+	const struct contest *c = b->hall->t->contest;
 	struct brain *at[TOURNAMENT_SEATS];
 	uint8_t place[TOURNAMENT_SEATS];
 	struct game_state state;
 
-	tournament_order_of(nth, hall->t->seats, place);
-	for (int seat = 0; seat < hall->t->seats; seat++)
-		at[seat] = &brains[place[seat]];
-	game_copy(c->game, &state, &hall->fresh);
+	tournament_order_of(nth, b->hall->t->seats, place);
+	for (int seat = 0; seat < b->hall->t->seats; seat++)
+		at[seat] = &b->brain[place[seat]];
+	game_copy(c->game, &state, &b->hall->fresh);
+	if (b->hall->minds)
+		tournament_begin(b, at, place);
 	c->game->play_out(&state, at, dice);
 	game_audit(c->game, &state);
-	for (int seat = 0; seat < hall->t->seats; seat++) {
-		struct figures *f = &figures[place[seat]];
-
-		score[place[seat]] += c->note(&state, seat, f->own);
-		f->games++;
-	}
+	tournament_note(b, &state, at, place, score);
 }
 
 /* With which order a turn of them begins. */
@@ -92,74 +176,85 @@ tournament_first_order(int seats, struct xoshiro *luck)
 	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)tournament_factorial(seats - 1));
 }
 
-/* The dice of a block: copies of its stream, of which NOW stands where the next deal begins. */
-struct block_dice {
-	struct seeded copy[3];
-	int now;
-};
-
 /* Games that are one deal: one game, or a turn of orders with the same dice.  FIRST is the first
  * one's order.  An order may throw more dice than another: the next deal begins after those of the
  * longest, so that no die is dealt again (SM-14). */
 static void
-tournament_deal(const struct hall *hall, uint64_t first, uint64_t n, struct brain *brains,
-		struct block_dice *dice, struct figures *figures)
+tournament_deal(struct block *b, uint64_t first, uint64_t n)
 {
 	int64_t score[TOURNAMENT_SEATS] = { 0 };
-	int own = (dice->now + 1) % 3, longest = (dice->now + 2) % 3;
+	int own = (b->now + 1) % 3, longest = (b->now + 2) % 3;
 
 	for (uint64_t i = 0; i < n; i++) {
-		seeded_go_to(&dice->copy[own], &dice->copy[dice->now]);
-		tournament_play_order(hall, first + i, brains, &dice->copy[own].bytes, figures,
-				      score);
-		if (i == 0 || seeded_used(&dice->copy[own]) > seeded_used(&dice->copy[longest])) {
+		seeded_go_to(&b->dice[own], &b->dice[b->now]);
+		tournament_play_order(b, first + i, &b->dice[own].bytes, score);
+		if (i == 0 || seeded_used(&b->dice[own]) > seeded_used(&b->dice[longest])) {
 			int swap = own;
 
 			own = longest;
 			longest = swap;
 		}
 	}
-	dice->now = longest;
-	for (int place = 0; place < hall->t->seats; place++) {
-		figures[place].deals++;
-		figures[place].score += score[place];
-		figures[place].square += score[place] * score[place];
+	b->now = longest;
+	for (int place = 0; place < b->hall->t->seats; place++) {
+		b->figures[place].deals++;
+		b->figures[place].score += score[place];
+		b->figures[place].square += score[place] * score[place];
 	}
 }
 
-/* The item's table and its games; everything random in them comes from the item's number. */
+/* Everything random in a block comes from the item's number. */
+static void
+tournament_begin_block(struct block *b, const struct hall *hall, uint64_t item, struct share *share)
+{
+	const struct tournament *t = hall->t;
+	uint64_t table = item / hall->blocks;
+
+	b->hall = hall;
+	b->who = hall->table[table];
+	b->figures = share->figures + table * (uint64_t)t->seats;
+	b->luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
+	b->now = 0;
+	b->begun = false;
+	b->number = table * hall->games + item % hall->blocks * tournament_block(t) + 1;
+	for (int i = 0; i < 3; i++)
+		seeded_init(&b->dice[i], t->seed, item);
+	for (int i = 0; i < t->seats; i++) {
+		b->brain[i] = t->players[b->who[i]];
+		b->brain[i].mind = share->mind[b->who[i]];
+		b->brain[i].luck =
+		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
+	}
+}
+
+/* The item's table and its games. */
 static void
 tournament_play_block(const void *job, uint64_t item, void *tally)
 {
 	const struct hall *hall = job;
 	const struct tournament *t = hall->t;
-	uint64_t table = item / hall->blocks, first = item % hall->blocks * tournament_block(t);
+	uint64_t first = item % hall->blocks * tournament_block(t);
 	uint64_t end = first + tournament_block(t), turn = tournament_orders(t->seats);
-	struct figures *figures = (struct figures *)tally + table * (uint64_t)t->seats;
-	struct brain brains[TOURNAMENT_SEATS];
-	struct block_dice dice = { .now = 0 };
-	struct xoshiro luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
+	struct share *share = tally;
+	struct block block;
 
-	for (int i = 0; i < 3; i++)
-		seeded_init(&dice.copy[i], t->seed, item);
-	for (int i = 0; i < t->seats; i++) {
-		brains[i] = t->players[hall->table[table][i]];
-		brains[i].luck =
-		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
-	}
+	if (hall->minds && !share->awake)
+		tournament_wake(hall, share);
+	tournament_begin_block(&block, hall, item, share);
 	if (end > hall->games)
 		end = hall->games;
 	for (; first < end; first += turn) {
-		uint64_t nth = tournament_first_order(t->seats, &luck),
+		uint64_t nth = tournament_first_order(t->seats, &block.luck),
 			 deal = t->contest->same_dice ? turn : 1;
 
 		for (uint64_t i = 0; i < turn; i += deal)
-			tournament_deal(hall, nth + i, deal, brains, &dice, figures);
+			tournament_deal(&block, nth + i, deal);
 	}
 }
 
-/* The figures of all, by table and place; a thread's tally is only the array. */
+/* The figures of all, by table and place. */
 struct whole {
+	const struct hall *hall;
 	size_t n;
 	struct figures *figures;
 };
@@ -167,11 +262,13 @@ struct whole {
 static void
 tournament_add_tally(void *to, const void *tally)
 {
-	const struct figures *more = tally;
+	const struct share *share = tally;
 	struct whole *whole = to;
 
 	for (size_t i = 0; i < whole->n; i++)
-		figures_add(&whole->figures[i], &more[i]);
+		figures_add(&whole->figures[i], &share->figures[i]);
+	if (share->awake)
+		tournament_rest(whole->hall, share);
 }
 
 int
@@ -260,6 +357,20 @@ tournament_lay_table(const struct tournament *t, struct game_state *fresh)
 	}
 }
 
+static void
+tournament_name_players(struct hall *hall)
+{
+	const struct tournament *t = hall->t;
+
+	for (int i = 0; i < t->n; i++) {
+		if (t->names != NULL)
+			snprintf(hall->name[i], NAME_SIZE, "%s", t->names[i]);
+		else
+			strategy_name(&t->players[i], hall->name[i]);
+		hall->minds |= t->players[i].strategy->wake != NULL;
+	}
+}
+
 static uint64_t
 tournament_run_crew(struct hall *hall, struct whole *whole)
 {
@@ -270,13 +381,14 @@ tournament_run_crew(struct hall *hall, struct whole *whole)
 		.work = tournament_play_block,
 		.add = tournament_add_tally,
 		.job = hall,
-		.tally_size = whole->n * sizeof(*whole->figures),
+		.tally_size = sizeof(struct share) + whole->n * sizeof(*whole->figures),
 		.progress = t->progress,
 		.ctx = t->ctx,
 	};
 
 	tournament_fill_tables(t, hall->table, hall->tables);
 	tournament_lay_table(t, &hall->fresh);
+	tournament_name_players(hall);
 	return crew_run(&crew, whole);
 }
 
@@ -284,7 +396,7 @@ uint64_t
 tournament_run(const struct tournament *t, struct figures *total, struct figures *cross)
 {
 	struct hall hall = { .t = t, .tables = tournament_tables(t), .games = tournament_games(t) };
-	struct whole whole = { .n = (size_t)(hall.tables * t->seats) };
+	struct whole whole = { .hall = &hall, .n = (size_t)(hall.tables * t->seats) };
 	uint64_t played = 0;
 
 	if (hall.tables > TOURNAMENT_TABLES)

@@ -18,12 +18,16 @@ enum { TOURNAMENT_PLAYERS = 64, TOURNAMENT_SEATS = 10, TOURNAMENT_TABLES = 10000
 
 struct tournament {
 	const struct contest *contest;
-	const struct brain *players; /* with their knowledge, borrowed; their luck is not used */
-	int n;                       /* SEATS to TOURNAMENT_PLAYERS */
-	int seats;                   /* 2 to TOURNAMENT_SEATS, and to the game's */
-	uint64_t games;              /* at each table, at least 1; see tournament_games() */
+	const struct brain
+	    *players;             /* with their knowledge, borrowed; luck and mind are not used */
+	const char *const *names; /* of the players at the table; NULL: what strategy_name() says */
+	int n;                    /* SEATS to TOURNAMENT_PLAYERS */
+	int seats;                /* 2 to TOURNAMENT_SEATS, and to the game's */
+	uint64_t games;           /* at each table, at least 1; see tournament_games() */
 	const char *seed;
-	int threads; /* 0: as many as there are processors */
+	int threads; /* 0: as many as there are processors; each has minds of its own */
+
+	struct failings *failed; /* by player, added to; NULL: nobody asks */
 
 	/* As in struct crew; an item is a block of tournament_block() games. */
 	bool (*progress)(void *ctx, uint64_t done);

@@ -14,7 +14,7 @@ enum { WIDE_COLS = 76 };
 void *
 pig_coach_prepare(void)
 {
-	return pig_optimal_prepare(0, NULL, 0);
+	return pig_optimal_prepare(NULL, NULL, 0, NULL);
 }
 
 void

@@ -1,0 +1,110 @@
+#include "wire/named.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+const struct strategy named_outsiders[] = {
+	{ .name = NULL },
+};
+
+/* Where the player begins in NAME=PLAYER: an equals sign behind a colon belongs to the player. */
+static const char *
+named_player(const char *text)
+{
+	size_t length = strcspn(text, "=:");
+
+	return text[length] == '=' ? text + length + 1 : text;
+}
+
+/* The first characters of WORD, up to its first blank. */
+static void
+named_cut(const char *word, char out[NAME_SIZE])
+{
+	struct text name = text_in(out, NAME_SIZE);
+	uint32_t c;
+	int length;
+
+	for (int i = 0; i < NAME_CHARS; i++) {
+		length = utf8_next(word, &c);
+		if (length == 0 || !utf8_visible(c))
+			break;
+		text_add(&name, "%.*s", length, word);
+		word += length;
+	}
+}
+
+/* A name from what the player is: "hold:23"; of "lua:dir/mine.lua" it is "mine". */
+static void
+named_make(const struct brain *brain, char out[NAME_SIZE])
+{
+	char whole[STRATEGY_NAME];
+	const char *word = whole, *slash;
+	size_t length;
+
+	strategy_name(brain, whole);
+	if (brain->text != NULL) {
+		slash = strrchr(brain->text, '/');
+		word = slash != NULL ? slash + 1 : brain->text;
+	}
+	named_cut(word, out);
+	length = strlen(out);
+	if (length > 4 && strcmp(out + length - 4, ".lua") == 0)
+		out[length - 4] = '\0';
+	if (!name_fits(out))
+		strcpy(out, "player");
+}
+
+static const struct strategy *
+named_outsider(const char *text)
+{
+	size_t length = strcspn(text, ":");
+
+	for (const struct strategy *s = named_outsiders; s->name != NULL; s++) {
+		if (strlen(s->name) == length && memcmp(s->name, text, length) == 0)
+			return s;
+	}
+	return NULL;
+}
+
+/* False if what stands before the PLAYER of TEXT is no name. */
+static bool
+named_read_name(const char *text, const char *player, struct named *out, char *why, size_t size)
+{
+	struct text words = text_in(why, size);
+	size_t length = player == text ? 0 : (size_t)(player - text) - 1;
+
+	out->given = player != text;
+	out->name[0] = '\0';
+	if (length < NAME_SIZE) {
+		memcpy(out->name, text, length);
+		out->name[length] = '\0';
+	}
+	if (!out->given || name_fits(out->name))
+		return true;
+	text_add(&words, "the name before the = in ");
+	text_add_quoted(&words, text);
+	text_add(&words,
+		 " must be a word of 1 to %d characters, no number, and not table, error: or you",
+		 NAME_CHARS);
+	return false;
+}
+
+bool
+named_find(const struct game *g, const char *text, struct named *out, char *why, size_t size)
+{
+	const char *player = named_player(text), *colon = strchr(player, ':');
+	const struct strategy *s = named_outsider(player);
+	bool found;
+
+	if (!named_read_name(text, player, out, why, size))
+		return false;
+	if (s != NULL)
+		found =
+		    strategy_take(s, g, colon != NULL ? colon + 1 : NULL, &out->brain, why, size);
+	else
+		found = strategy_find(g, player, &out->brain, why, size);
+	if (found && !out->given)
+		named_make(&out->brain, out->name);
+	return found;
+}

@@ -1,0 +1,24 @@
+/*
+ * Players by what people type: one of a game's own, "hold:23", or one of those that every game has,
+ * "lua:FILE"; with a name before it, "mine=lua:FILE" (LA-1, PP-1).
+ */
+#ifndef PITBOSS_WIRE_NAMED_H
+#define PITBOSS_WIRE_NAMED_H
+
+#include "base/name.h"
+#include "games/strategy.h"
+
+struct named {
+	struct brain brain;
+	bool given;           /* the name was typed */
+	char name[NAME_SIZE]; /* at the table: that one, or one made from what was typed */
+};
+
+/* The strategies that every game has: players of anybody's.  The last has no name. */
+extern const struct strategy named_outsiders[];
+
+/* Find a player of G.  False if there is none: WHY (of SIZE) gets a sentence without a full stop
+ * that says what is wrong and what would be right.  The brain borrows TEXT. */
+bool named_find(const struct game *g, const char *text, struct named *out, char *why, size_t size);
+
+#endif
