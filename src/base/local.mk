@@ -15,6 +15,7 @@ libbase_a_SOURCES = \
 	%D%/name.c %D%/name.h \
 	%D%/plain.c %D%/plain.h \
 	%D%/text.c %D%/text.h \
+	%D%/total.c %D%/total.h \
 	%D%/utf8.c %D%/utf8.h \
 	%D%/wide.c %D%/wide.h
 pitboss_LDADD += libbase.a $(PTHREAD_LIBS)
@@ -42,3 +43,6 @@ test_name_LDADD = $(base_test_libs)
 unit_tests += test_calendar
 test_calendar_SOURCES = tests/unit/test_calendar.c
 test_calendar_LDADD = $(base_test_libs)
+unit_tests += test_total
+test_total_SOURCES = tests/unit/test_total.c
+test_total_LDADD = $(base_test_libs)
