@@ -243,6 +243,12 @@ struct game {
 	 * is trusted, and nobody is leaving.  PLAYOUT() of games/playout.h makes it.  NULL: no
 	 * tournaments. */
 	void (*play_out)(void *state, struct brain *const *brain, struct source_bytes *dice);
+
+	/* SEAT, whose BRAIN this is, bets as long as it wants to; then the time to bet is over. The
+	 * dice are wanted now, unless the table waits for a bet that did not come.  The rail is
+	 * trusted, and nobody else plays.  PLAY_BETS() of games/playout.h makes it.  NULL: no
+	 * sessions. */
+	void (*play_bets)(void *state, int seat, struct brain *brain, struct events *out);
 };
 
 /* All games in the order of the menu, NULL last; made from games.def. */

@@ -3,6 +3,9 @@
  * that a million times a second, so it is made for each game out of that game's own functions,
  * which the compiler then knows.  PLAYOUT(NAME) in the game's file defines NAME_play_out() for its
  * table.
+ *
+ * PLAY_BETS(NAME) does the same for what one player does before the dice are thrown, of which a
+ * session at a betting table consists.
  */
 #ifndef PITBOSS_GAMES_PLAYOUT_H
 #define PITBOSS_GAMES_PLAYOUT_H
@@ -79,6 +82,43 @@ playout(const struct game *g, void *state, struct brain *const *brain, struct so
 		}
 	}
 }
+
+/* A bettor that never has enough is stopped here. */
+enum { PLAYOUT_ACTS = 32 };
+
+/* Let SEAT make one bet.  False if it is done with its bets: a bettor whose action is not legal is
+ * not asked again. */
+static inline bool
+playout_bet(const struct game *g, void *state, int seat, struct brain *brain, struct events *out)
+{
+	struct range range = legal_none;
+	struct action a = { 0 };
+
+	if (!playout_answer(g, state, seat, brain, &a) ||
+	    legal_action(g, state, seat, &a, &range) != 0)
+		return false;
+	g->act(state, seat, &a, out);
+	return !brain->strategy->once;
+}
+
+static inline void
+playout_bets(const struct game *g, void *state, int seat, struct brain *brain, struct events *out)
+{
+	int acts = 0;
+
+	while (acts++ < PLAYOUT_ACTS && g->wants(state).kind == WANT_BETS &&
+	       playout_bet(g, state, seat, brain, out))
+		continue;
+	if (g->wants(state).kind != WANT_DICE)
+		g->time_up(state, out);
+}
+
+#define PLAY_BETS(name)                                                     \
+	__attribute__((flatten)) static void name##_play_bets(              \
+	    void *state, int seat, struct brain *brain, struct events *out) \
+	{                                                                   \
+		playout_bets(&name##_game, state, seat, brain, out);        \
+	}
 
 #define PLAYOUT(name)                                                           \
 	__attribute__((flatten)) static void name##_play_out(                   \

@@ -31,7 +31,8 @@ crew_stop_asked(struct shift *s)
 	return crew->progress != NULL && !crew->progress(crew->ctx, s->done);
 }
 
-/* Take items until there are none, then hand in the tally. */
+/* Take items until there are none, then hand in the tally.  They are taken in order, and what was
+ * taken is done: after an early stop those that were done are the first ones. */
 static void
 crew_take_items(struct shift *s, bool alone)
 {
@@ -43,7 +44,7 @@ crew_take_items(struct shift *s, bool alone)
 	if (tally == NULL)
 		return;
 	while (!s->stop && (item = atomic_fetch_add(&s->next, 1)) < crew->items) {
-		crew->work(crew->job, item, tally);
+		crew->work(crew->job, crew->first + item, tally);
 		atomic_fetch_add(&s->done, 1);
 		if (alone && clock_now(&s->clock) >= look_ms) {
 			look_ms = clock_now(&s->clock) + LOOK_MS;
@@ -53,6 +54,8 @@ crew_take_items(struct shift *s, bool alone)
 	pthread_mutex_lock(&s->lock);
 	crew->add(s->whole, tally);
 	pthread_mutex_unlock(&s->lock);
+	if (crew->drop != NULL)
+		crew->drop(tally);
 	free(tally);
 }
 

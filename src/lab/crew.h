@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 struct crew {
-	int threads; /* 0: as many as there are processors */
-	uint64_t items;
+	int threads;           /* 0: as many as there are processors */
+	uint64_t first, items; /* the number of the first one, and how many there are */
 
 	/* Do one item and add what came of it to TALLY, which is this thread's own and begins
 	 * zeroed. */
@@ -20,6 +20,8 @@ struct crew {
 	/* Add one thread's tally to the whole; called by one thread at a time, in any order, so it
 	 * must not matter. */
 	void (*add)(void *whole, const void *tally);
+	/* Give back what a thread's tally holds, after it was added; NULL: it holds nothing. */
+	void (*drop)(void *tally);
 	const void *job;
 	size_t tally_size;
 
@@ -32,8 +34,8 @@ struct crew {
 /* How many threads a run will ask for: never more than there are items. */
 int crew_threads(const struct crew *crew);
 
-/* Do all items, or those up to an early stop; WHOLE gets the tallies.  Returns how many items were
- * done; they need not be the first ones after an early stop.  If no thread can be had, the
+/* Do all items, or the first ones up to an early stop; WHOLE gets the tallies.  Returns how many
+ * items were done.  If no thread can be had, the
  * calling thread does the work alone. */
 uint64_t crew_run(const struct crew *crew, void *whole);
 

@@ -44,6 +44,22 @@ sicbo_tariff_price(const int32_t *option, const struct tariff_bet *bet, struct l
 	return true;
 }
 
+static int
+sicbo_tariff_wins(const int32_t *option, const struct tariff_bet *bet, chips win[LUCK_WINS],
+		  chips *laid)
+{
+	int paytable = option[SICBO_PAYTABLE];
+	int square = layout_find(&sicbo_layout, bet->spot, bet->n);
+	int most = bet->spot == SICBO_SINGLE ? HITS : 1;
+
+	if (square < 0 || !sicbo_offers(paytable, square))
+		return 0;
+	*laid = bet->stake;
+	for (int hits = 1; hits <= most; hits++)
+		win[hits - 1] = bet->stake * sicbo_pays(paytable, square, hits);
+	return most;
+}
+
 static double
 sicbo_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 {
@@ -67,5 +83,11 @@ sicbo_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 const struct tariff sicbo_tariff = {
 	.is_moved = sicbo_tariff_is_moved,
 	.price = sicbo_tariff_price,
+	.wins = sicbo_tariff_wins,
 	.covariance = sicbo_tariff_covariance,
+};
+
+const struct betting sicbo_betting = {
+	.game = &sicbo_game,
+	.tariff = &sicbo_tariff,
 };

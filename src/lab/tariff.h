@@ -21,9 +21,23 @@ struct tariff {
 	 * then. */
 	bool (*is_moved)(int spot);
 
+	/* On which number the dice have put a bet on SPOT, which is such a spot, in STATE, if an
+	 * event tells it with N; 0: it is as it was made.  NULL: no spot is such. */
+	int (*number)(const void *state, int spot, int n);
+
+	/* What a chip on it is still expected to bring when it lies on that number, which is not 0.
+	 * NULL: no spot is such. */
+	struct fraction (*left)(const int32_t *option, int spot, int n);
+
 	/* Such a bet at a table with these options, once.  False if the rules know no such bet, or
 	 * have no price for it. */
 	bool (*price)(const int32_t *option, const struct tariff_bet *bet, struct luck_bet *out);
+
+	/* What such a bet wins: the amounts of price(), in their order, without the chances, which
+	 * take a thousand times as long.  LAID gets its stake there.  Returns how many they are; 0
+	 * if the rules know no such bet. */
+	int (*wins)(const int32_t *option, const struct tariff_bet *bet, chips win[LUCK_WINS],
+		    chips *laid);
 
 	/* The covariance of what two bets bring that one throw has decided; both have a price.  0
 	 * if no rule joins them. */

@@ -4,6 +4,7 @@
 
 #include "games/craps/craps_parts.h"
 #include "games/craps/players.h"
+#include "games/playout.h"
 
 chips
 craps_bet(const struct craps *s, int seat, int spot, int number)
@@ -365,6 +366,8 @@ craps_key(const void *state, struct game_key *key)
 	game_key_add_stakes(key, &craps_game, state);
 }
 
+PLAY_BETS(craps)
+
 const struct game craps_game = {
 	.name = "craps",
 	.title = "Craps",
@@ -395,4 +398,5 @@ const struct game craps_game = {
 	.lying = craps_lying,
 	.parts = craps_tell_parts,
 	.key = craps_key,
+	.play_bets = craps_play_bets,
 };

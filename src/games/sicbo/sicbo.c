@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/playout.h"
 #include "games/sicbo/players.h"
 
 /* The most that all bets on a square may add up to, so that no sum overflows (SB-17, SL-32). */
@@ -450,6 +451,8 @@ sicbo_prize(const int32_t *option, const struct roll *r, const struct action *be
 	return stake * (1 + sicbo_profit(option[SICBO_PAYTABLE], sicbo_bet_square(bet), r));
 }
 
+PLAY_BETS(sicbo)
+
 /* There is no left(): an accepted bet is in its round (SB-13, SL-33), so it is played out. */
 const struct game sicbo_game = {
 	.name = "sicbo",
@@ -478,4 +481,5 @@ const struct game sicbo_game = {
 	.parts = sicbo_parts,
 	.key = sicbo_key,
 	.prize = sicbo_prize,
+	.play_bets = sicbo_play_bets,
 };

@@ -18,6 +18,25 @@ craps_tariff_is_moved(int spot)
 	}
 }
 
+static int
+craps_tariff_on(const void *state, int spot, int n)
+{
+	const struct craps *s = state;
+
+	return spot == CRAPS_AT_PASS || spot == CRAPS_AT_DONT_PASS ? s->point : n;
+}
+
+/* A line bet on a number is for or against it, for even money. */
+static struct fraction
+craps_tariff_left(const int32_t *option, int spot, int n)
+{
+	int ways = craps_ways_of(n), sevens = craps_ways_of(7);
+	int more = craps_spot_is(spot, CRAPS_IS_AGAINST) ? sevens - ways : ways - sevens;
+
+	(void)option;
+	return fraction_of(more, ways + sevens);
+}
+
 /* A line bet is priced as it was made. */
 static int
 craps_tariff_number(const struct tariff_bet *bet)
@@ -82,6 +101,61 @@ craps_tariff_price(const int32_t *option, const struct tariff_bet *bet, struct l
 	return true;
 }
 
+/* One amount more among N in ascending order, each another one.  Returns how many they are then. */
+static int
+craps_tariff_put(chips win[LUCK_WINS], int n, chips amount)
+{
+	int at = 0;
+
+	while (at < n && win[at] < amount)
+		at++;
+	if (amount < 1 || n == LUCK_WINS || (at < n && win[at] == amount))
+		return n;
+	for (int i = n; i > at; i--)
+		win[i] = win[i - 1];
+	win[at] = amount;
+	return n + 1;
+}
+
+/* What a run wins: for fire, with each number of points (CL-40). */
+static int
+craps_tariff_run_wins(const int32_t *option, int spot, chips stake, chips win[LUCK_WINS])
+{
+	int n = 0;
+
+	if (spot != CRAPS_AT_FIRE)
+		return craps_tariff_put(win, 0, craps_winnings(option, spot, 0, 0, stake));
+	for (int points = 0; points <= CRAPS_BOXES; points++)
+		n = craps_tariff_put(win, n, craps_winnings(option, spot, 0, points, stake));
+	return n;
+}
+
+static int
+craps_tariff_wins(const int32_t *option, const struct tariff_bet *bet, chips win[LUCK_WINS],
+		  chips *laid)
+{
+	int spot = bet->spot, on = craps_tariff_number(bet), n = 0;
+	chips stake = bet->stake;
+
+	if (!craps_tariff_has(option, spot, on))
+		return 0;
+	if (bet->lost)
+		stake = craps_tariff_stake(option, spot, on, stake);
+	*laid = stake + craps_vig_lying(option, spot, on, stake);
+	if (craps_tariff_is_moved(spot))
+		return craps_tariff_put(win, 0, stake);
+	if (craps_tariff_is_run(spot))
+		return craps_tariff_run_wins(option, spot, stake, win);
+	for (int i = 0; i < ROLLS; i++) {
+		int a = i / FACES + 1, b = i % FACES + 1;
+
+		if (craps_judge_roll(option, spot, on, a, b) == CRAPS_BET_WINS)
+			n = craps_tariff_put(win, n,
+					     craps_wins_net(option, spot, on, a + b, stake));
+	}
+	return n;
+}
+
 /* What the faces A and B bring to a bet that works.  False if they do not decide it. */
 static bool
 craps_tariff_roll(const int32_t *option, const struct tariff_bet *bet, int a, int b, double *out)
@@ -134,6 +208,15 @@ craps_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 
 const struct tariff craps_tariff = {
 	.is_moved = craps_tariff_is_moved,
+	.number = craps_tariff_on,
+	.left = craps_tariff_left,
 	.price = craps_tariff_price,
+	.wins = craps_tariff_wins,
 	.covariance = craps_tariff_covariance,
+};
+
+const struct betting craps_betting = {
+	.game = &craps_game,
+	.tariff = &craps_tariff,
+	.hand_ends = CRAPS_EV_SEVEN_OUT,
 };
