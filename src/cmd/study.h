@@ -11,6 +11,7 @@
 #include "cmd/odds.h"
 #include "cmd/solve.h"
 #include "games/strategy.h"
+#include "lab/betting.h"
 #include "lab/contest/contest.h"
 #include "lab/counted.h"
 #include "lab/odds.h"
@@ -28,6 +29,7 @@ struct study {
 	const struct bettor *bettors;  /* `pitboss odds' of the table as the rules have it */
 	const struct tariff *tariff;   /* what is expected in `pitboss history --summary' */
 	const struct contest *contest; /* `pitboss tournament' */
+	const struct betting *betting; /* `pitboss session' */
 
 	/* `pitboss odds' of a table with other options, or of several; NULL: there is no other.
 	 * Returns the exit status. */

@@ -33,6 +33,7 @@ const struct study craps_study = {
 	.counted = craps_counted,
 	.bettors = craps_bettors,
 	.tariff = &craps_tariff,
+	.betting = &craps_betting,
 	.odds = odds_craps,
 	.prices = craps_tell_prices,
 	.analyze = analyze_craps,

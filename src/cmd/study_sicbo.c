@@ -28,6 +28,7 @@ const struct study sicbo_study = {
 	.counted = sicbo_counted,
 	.bettors = sicbo_bettors,
 	.tariff = &sicbo_tariff,
+	.betting = &sicbo_betting,
 	.odds = odds_sicbo,
 	.prices = sicbo_tell_prices,
 };

@@ -1,6 +1,7 @@
 # lab: the analyzer and the tournaments.
 noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
+	%D%/betting.h \
 	%D%/chain.c %D%/chain.h \
 	%D%/chance.c %D%/chance.h \
 	%D%/counted.h \
@@ -18,6 +19,7 @@ pitboss_LDADD += liblab.a -lm
 include %D%/contest/local.mk
 include %D%/craps/local.mk
 include %D%/pig/local.mk
+include %D%/session/local.mk
 include %D%/summit/local.mk
 
 unit_tests += test_chance test_crew
@@ -43,7 +45,7 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
-script_tests += tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
+script_tests += tests/lab/session.sh tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
 
 benches += bench_table
 bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h

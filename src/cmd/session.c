@@ -1,0 +1,338 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/brains.h"
+#include "cmd/command.h"
+#include "cmd/output.h"
+#include "cmd/seed.h"
+#include "cmd/session_report.h"
+#include "cmd/study.h"
+#include "games/deed.h"
+#include "lab/progress.h"
+
+/* `pitboss session GAME PLAYER...`: what a strategy does to a bankroll (LA-10). */
+struct values {
+	int64_t bring, leave, rolls, rounds, shooters, sessions, threads;
+	const char *seed, *plot;
+	struct flag_list set;
+	bool json, csv;
+};
+
+enum { ROLLS_USUAL = 300 };
+
+#define LENGTH_MAX INT64_C(100000000)
+
+static const struct values defaults = { .bring = 1000, .sessions = 10000 };
+
+/* clang-format off */
+static const struct flag flags[] = {
+	{ "bring", 0, FLAG_NUMBER, "N", 1, CHIPS_MAX, offsetof(struct values, bring),
+	  "dollars that each player brings; default 1000" },
+	{ "leave", 0, FLAG_NUMBER, "N", 1, INT64_MAX - 1, offsetof(struct values, leave),
+	  "leave with so many dollars in hand; default: never" },
+	{ "rolls", 0, FLAG_NUMBER, "N", 1, LENGTH_MAX, offsetof(struct values, rolls),
+	  "leave after so many rolls; default 300" },
+	{ "rounds", 0, FLAG_NUMBER, "N", 1, LENGTH_MAX, offsetof(struct values, rounds),
+	  "leave after so many rounds instead" },
+	{ "shooters", 0, FLAG_NUMBER, "N", 1, LENGTH_MAX, offsetof(struct values, shooters),
+	  "leave after so many seven-outs of Craps instead" },
+	{ "number", 'n', FLAG_NUMBER, "SESSIONS", 1, 1000000000, offsetof(struct values, sessions),
+	  "sessions of each player; default 10000" },
+	{ "set", 0, FLAG_LIST, "OPTION=VALUE", 0, 0, offsetof(struct values, set),
+	  "an option of the table, as on the console; may be given several times" },
+	{ "seed", 0, FLAG_TEXT, "TEXT", 0, 0, offsetof(struct values, seed),
+	  "makes the dice repeatable" },
+	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct values, threads),
+	  "threads; default 0: one for each processor" },
+	{ "plot", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct values, plot),
+	  "draw the results and the paths of the bankrolls there, as SVG" },
+	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json), "print JSON" },
+	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, csv), "print CSV" },
+	{ .name = NULL },
+};
+/* clang-format on */
+
+const char *
+session_unit_name(enum session_unit unit)
+{
+	static const char *const names[] = { "rolls", "rounds", "shooters" };
+
+	return names[unit];
+}
+
+static bool
+session_has(const struct study *s)
+{
+	return s->betting != NULL;
+}
+
+static const struct betting *
+session_find(const char *name)
+{
+	const struct study *s = study_find(name);
+	struct names there = { "" };
+
+	if (s == NULL)
+		return NULL;
+	if (s->betting == NULL)
+		command_complain("%s has no bets against the house, so there are no sessions of "
+				 "it; these games have: %s",
+				 name, study_names(session_has, &there));
+	return s->betting;
+}
+
+/* How long a session is: at most one of three flags says it. */
+static bool
+session_set_length(const struct values *v, struct session_plan *plan)
+{
+	const int64_t given[] = { v->rolls, v->rounds, v->shooters };
+	int n = 0;
+
+	plan->length = ROLLS_USUAL;
+	for (int i = 0; i < 3; i++) {
+		if (given[i] == 0)
+			continue;
+		plan->unit = (enum session_unit)i;
+		plan->length = (uint64_t)given[i];
+		n++;
+	}
+	if (n > 1)
+		command_complain("--rolls, --rounds and --shooters exclude each other");
+	else if (v->shooters > 0 && plan->betting->hand_ends == 0)
+		command_complain("%s has no shooters; a session has --rolls or --rounds",
+				 plan->betting->game->name);
+	else
+		return true;
+	return false;
+}
+
+/* Do what "layout=full" says to the table.  False with a complaint. */
+static bool
+session_set_option(const struct game *g, const char *text, struct game_state *table)
+{
+	const char *equals = strchr(text, '=');
+	char name[64], words[400] = "";
+	struct text why = text_in(words, sizeof(words));
+	struct deed set = { .kind = DEED_SET };
+	struct range range;
+	int option;
+
+	snprintf(name, sizeof(name), "%.*s", equals != NULL ? (int)(equals - text) : 0, text);
+	option = game_option_find(g, name);
+	if (equals == NULL || option < 0) {
+		struct names there = { "" };
+
+		for (int i = 0; i < game_options(g); i++)
+			names_add(&there, g->options[i].name);
+		command_complain("--set takes OPTION=VALUE, not '%s'; the options of %s are %s",
+				 text, g->name, there.text);
+		return false;
+	}
+	set.option = (uint8_t)option;
+	if (!game_option_value(g, option, equals + 1, &set.amount, &why)) {
+		command_complain("%s", words);
+		return false;
+	}
+	if (game_do(g, table->bytes, &set, NULL, &range) == 0)
+		return true;
+	command_complain("%s takes %d to %d, not '%s'", name, g->options[option].min,
+			 g->options[option].max, equals + 1);
+	return false;
+}
+
+/* The table at which all play. */
+static bool
+session_lay_table(const struct values *v, const struct game *g, struct session_report *r,
+		  struct game_state *table)
+{
+	struct text set = text_in(r->set, sizeof(r->set));
+
+	game_open(g, table->bytes);
+	for (int i = 0; i < v->set.n; i++) {
+		if (!session_set_option(g, v->set.at[i], table))
+			return false;
+		text_add(&set, "%s%s", i > 0 ? " " : "", v->set.at[i]);
+	}
+	return true;
+}
+
+/* A value of one option with which there would be something to do: " (--set layout=full may be what
+ * is missing)". */
+static void
+session_propose(const struct strategy *s, const struct game *g, const int32_t *option,
+		struct text *out)
+{
+	int32_t other[OPTIONS];
+
+	for (int i = 0; i < game_options(g); i++) {
+		for (int32_t value = g->options[i].min;
+		     g->options[i].words != NULL && value <= g->options[i].max; value++) {
+			memcpy(other, option, sizeof(other));
+			other[i] = value;
+			if (!s->fits(other))
+				continue;
+			text_add(out, "; it has with --set %s=%s, for example", g->options[i].name,
+				 game_option_word(g, i, value));
+			return;
+		}
+	}
+}
+
+static bool
+session_players_fit(const struct session_plan *plan)
+{
+	const struct game *g = plan->betting->game;
+	const int32_t *option = ((const struct rail *)plan->table->bytes)->option;
+
+	for (int i = 0; i < plan->n; i++) {
+		const struct strategy *s = plan->players[i].strategy;
+		char words[200] = "";
+		struct text more = text_in(words, sizeof(words));
+
+		if (s->fits == NULL || s->fits(option))
+			continue;
+		session_propose(s, g, option, &more);
+		command_complain("%s has nothing to bet on at this table%s", s->name, words);
+		return false;
+	}
+	return true;
+}
+
+/* Everything else that can be wrong, with a complaint. */
+static bool
+session_is_possible(const struct values *v, const struct session_plan *plan)
+{
+	if (plan->n < 1 || plan->n > SESSION_PLAYERS)
+		command_complain("a session takes 1 to %d players, and %d were named: for example, "
+				 "pitboss session %s %s",
+				 SESSION_PLAYERS, plan->n, plan->betting->game->name,
+				 plan->betting->game->strategies[0].name);
+	else if (v->leave > 0 && v->leave <= v->bring)
+		command_complain("--leave takes more than a player brings, which is %lld",
+				 (long long)v->bring);
+	else if (v->json && v->csv)
+		command_complain("--json and --csv exclude each other");
+	else
+		return true;
+	return false;
+}
+
+static void
+session_print(const struct values *v, const struct session_report *r)
+{
+	if (v->json)
+		session_report_json(r);
+	else if (v->csv)
+		session_report_csv(r);
+	else
+		session_report_text(r);
+}
+
+/* The report of what was played. */
+static int
+session_report(const struct values *v, struct session_report *r, struct output *plot)
+{
+	bool kept = true;
+
+	for (int i = 0; i < r->plan->n; i++)
+		session_figures_of(r->plan, r->tally, i, &r->figures[i]);
+	session_print(v, r);
+	if (plot != NULL) {
+		session_plot(r, plot->file);
+		kept = output_keep(plot);
+	}
+	return kept ? STATUS_OK : STATUS_FAILED;
+}
+
+/* The drawing's file is opened first: a long run would be lost if it could not be written. */
+static int
+session_play_all(const struct values *v, struct session_plan *plan, struct session_report *r)
+{
+	struct output plot;
+	struct progress progress;
+	uint64_t blocks = session_blocks(plan);
+	int status = STATUS_FAILED;
+
+	if (v->plot != NULL && !output_open(&plot, v->plot))
+		return STATUS_FAILED;
+	progress_start(&progress, "sessions", plan->sessions, session_block(plan));
+	plan->progress = progress_step;
+	plan->ctx = &progress;
+	r->stopped = session_run(plan, 0, blocks, r->tally) < blocks;
+	r->stopped &= progress_finish(&progress);
+	if (r->tally->failed)
+		command_complain("no session is reported: there is no memory");
+	else if (r->tally->player[0].sessions == 0)
+		command_complain("no session was played: it was stopped");
+	else
+		return session_report(v, r, v->plot != NULL ? &plot : NULL);
+	if (v->plot != NULL)
+		output_drop(&plot);
+	return status;
+}
+
+static int
+session_play_with_memory(const struct values *v, struct session_plan *plan,
+			 struct session_report *r)
+{
+	int status = STATUS_FAILED;
+
+	r->plan = plan;
+	r->tally = calloc(1, sizeof(*r->tally));
+	if (r->tally != NULL)
+		status = session_play_all(v, plan, r);
+	else
+		command_complain("there is no memory left");
+	if (r->tally != NULL)
+		session_free(r->tally);
+	free(r->tally);
+	return status;
+}
+
+static int
+session_command_run(const void *values, int argc, char **argv)
+{
+	const struct values *v = values;
+	static struct game_state table;
+	static struct session_report report;
+	struct brains brains;
+	char drawn[FAIR_NAME];
+	struct session_plan plan = {
+		.betting = session_find(argv[0]),
+		.players = brains.brain,
+		.n = argc - 1,
+		.table = &table,
+		.bring = v->bring,
+		.leave = v->leave,
+		.sessions = (uint64_t)v->sessions,
+		.seed = seed_of(v->seed, drawn),
+		.paths = v->plot != NULL,
+		.threads = (int)v->threads,
+	};
+	int status = STATUS_USAGE;
+
+	if (plan.betting == NULL || !session_is_possible(v, &plan) ||
+	    !session_set_length(v, &plan) ||
+	    !session_lay_table(v, plan.betting->game, &report, &table) ||
+	    !brains_find(&brains, plan.betting->game, plan.n, argv + 1))
+		return STATUS_USAGE;
+	for (int i = 0; i < plan.n; i++)
+		strategy_name(&brains.brain[i], report.name[i]);
+	if (session_players_fit(&plan))
+		status = session_play_with_memory(v, &plan, &report);
+	brains_dismiss(&brains);
+	return status;
+}
+
+const struct command session_command = {
+	.name = "session",
+	.operands = "GAME PLAYER...",
+	.help = "Play many sessions at a betting table, and report what they do to a bankroll.",
+	.min_operands = 1,
+	.max_operands = -1,
+	.flags = flags,
+	.values = sizeof(struct values),
+	.defaults = &defaults,
+	.run = session_command_run,
+};

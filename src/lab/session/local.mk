@@ -1,0 +1,12 @@
+# Sessions: what a strategy of a betting game does to a bankroll.
+liblab_a_SOURCES += \
+	%D%/session.c %D%/session.h \
+	%D%/session_bets.c %D%/session_bets.h \
+	%D%/session_figures.c %D%/session_figures.h \
+	%D%/sitting.c %D%/sitting.h \
+	%D%/spread.c %D%/spread.h
+
+unit_tests += test_session
+long_tests += test_session
+test_session_SOURCES = tests/unit/test_session.c tests/unit/sanitized.h
+test_session_LDADD = $(lab_test_libs) -lm

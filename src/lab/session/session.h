@@ -1,0 +1,107 @@
+/*
+ * Sessions: what a strategy of a betting game does to a bankroll (LA-10 to LA-12).
+ *
+ * A player sits alone at a table with its chips, and plays until it is broke, has won enough, or
+ * the length is reached.  Then it leaves as at any table of the house (CR-2): bets that can be
+ * taken down come back, the others are played out, and a stand-in throws the dice for them.
+ *
+ * The dice of a session come from the seed and the session's number, and all players get the same.
+ * All that is counted are sums of whole numbers, so the figures are the same for any number of
+ * threads.
+ */
+#ifndef PITBOSS_LAB_SESSION_SESSION_H
+#define PITBOSS_LAB_SESSION_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/total.h"
+#include "games/strategy.h"
+#include "lab/betting.h"
+#include "lab/session/session_bets.h"
+#include "lab/session/spread.h"
+
+enum {
+	SESSION_PLAYERS = 16,
+	SESSION_PAIRS = SESSION_PLAYERS * (SESSION_PLAYERS - 1) / 2,
+	SESSION_STEPS = 60, /* of the path of a bankroll */
+	SESSION_BINS = 512, /* of each step */
+	SESSION_BRING = 64, /* so many of these are what the player brings */
+};
+
+enum session_unit { SESSION_ROLLS, SESSION_ROUNDS, SESSION_SHOOTERS };
+
+/* How a session can end.  A player is ruined that has fewer chips than it brought and has none left
+ * for a bet, or makes none when the game cannot go on without; with more chips it has stopped. */
+enum session_end { SESSION_LASTED, SESSION_REACHED, SESSION_RUINED, SESSION_STOPPED, SESSION_ENDS };
+
+struct session_plan {
+	const struct betting *betting;
+	const struct brain *players;    /* with their knowledge, borrowed; their luck is not used */
+	int n;                          /* 1 to SESSION_PLAYERS */
+	const struct game_state *table; /* nobody has sat down yet, and the options are set */
+	chips bring;
+	chips leave; /* in hand, at which a player leaves; 0: never */
+	enum session_unit unit;
+	uint64_t length;
+	uint64_t sessions;
+	const char *seed;
+	bool paths;  /* the paths of the bankrolls are wanted too */
+	int threads; /* 0: as many as there are processors */
+
+	/* As in struct crew; an item is a block of session_block() sessions. */
+	bool (*progress)(void *ctx, uint64_t done);
+	void *ctx;
+};
+
+/* How often a bankroll was in each bin at each step.  The last bin has all that is above. */
+struct session_path {
+	int64_t times[SESSION_STEPS + 1][SESSION_BINS];
+};
+
+/* What is counted of a player.  The path is NULL if it is not wanted. */
+struct session_sums {
+	int64_t sessions, ahead, ends[SESSION_ENDS];
+	struct total result, square, laid, laid_square, laid_result, rolls;
+	struct spread results, falls;
+	struct session_bets bets;
+	struct session_path *path;
+};
+
+/* Of two players: the result of the first less that of the second. */
+struct session_pair {
+	int64_t ahead, even;
+	struct total result, square;
+};
+
+/* Begins as all 0. */
+struct session_tally {
+	struct session_sums player[SESSION_PLAYERS];
+	struct session_pair pair[SESSION_PAIRS]; /* by session_pair_of() */
+	bool failed;                             /* there was no memory for all of it */
+};
+
+static inline int
+session_pair_of(int first, int second)
+{
+	return second * (second - 1) / 2 + first;
+}
+
+/* How many sessions a block has at the most, and how many blocks there are. */
+uint64_t session_block(const struct session_plan *plan);
+uint64_t session_blocks(const struct session_plan *plan);
+
+/* How many dollars a bin of the path has. */
+chips session_bin(const struct session_plan *plan);
+
+/* Play COUNT blocks from number FIRST on, and add what came of them to OUT.  Returns how many were
+ * played: the first ones, fewer after an early stop. */
+uint64_t session_run(const struct session_plan *plan, uint64_t first, uint64_t count,
+		     struct session_tally *out);
+
+/* Add MORE to SUM. */
+void session_add(struct session_tally *sum, const struct session_tally *more);
+
+void session_free(struct session_tally *tally);
+
+#endif

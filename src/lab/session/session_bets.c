@@ -1,0 +1,153 @@
+#include "lab/session/session_bets.h"
+
+#include <string.h>
+
+/* A stake for which every bet of the house has a price. */
+enum { ANY_STAKE = 1000000 };
+
+static bool
+bets_is_same(const struct tariff_bet *a, const struct tariff_bet *b)
+{
+	return a->spot == b->spot && a->n == b->n && a->stake == b->stake && a->lost == b->lost;
+}
+
+static void
+bets_find_price(struct bets_price *price, const struct game *g, const struct tariff *tariff,
+		const int32_t *option, const struct tariff_bet *bet)
+{
+	*price = (struct bets_price){ .bet = *bet, .laid = bet->stake };
+	price->square = layout_find(g->layout, bet->spot, bet->n);
+	if (price->square >= 0)
+		price->n = tariff->wins(option, bet, price->win, &price->laid);
+}
+
+static const struct bets_price *
+bets_price(struct session_prices *prices, const struct game *g, const struct tariff *tariff,
+	   const int32_t *option, const struct tariff_bet *bet)
+{
+	uint64_t hash =
+	    (uint64_t)(bet->spot * 131 + bet->n * 17 + bet->lost) + (uint64_t)bet->stake * 31;
+	struct bets_price *price = &prices->at[hash % BETS_PRICES];
+
+	if (!bets_is_same(&price->bet, bet))
+		bets_find_price(price, g, tariff, option, bet);
+	return price;
+}
+
+chips
+session_bets_note(struct session_bets *bets, struct session_prices *prices, const struct game *g,
+		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet)
+{
+	const struct tariff_bet made = { bet->spot, tariff->is_moved(bet->spot) ? 0 : bet->n,
+					 bet->stake, bet->lost };
+	const struct bets_price *price = bets_price(prices, g, tariff, option, &made);
+	struct bets_square *square;
+
+	if (price->n == 0) {
+		bets->unpriced++;
+		return price->laid;
+	}
+	square = &bets->square[price->square];
+	square->bets++;
+	total_add(&square->laid, price->laid);
+	for (int i = 0; i < price->n; i++)
+		total_add(&square->win[i], price->win[i]);
+	return price->laid;
+}
+
+void
+session_bets_gone(struct session_bets *bets, int spot, int n, chips amount)
+{
+	if (spot < BETS_SPOTS && n < BETS_NUMBERS)
+		total_add(&bets->gone[spot][n], amount);
+	else
+		bets->unpriced++;
+}
+
+void
+session_bets_add(struct session_bets *bets, const struct session_bets *more)
+{
+	bets->unpriced += more->unpriced;
+	for (int i = 0; i < SQUARES; i++) {
+		struct bets_square *square = &bets->square[i];
+
+		square->bets += more->square[i].bets;
+		total_add_total(&square->laid, &more->square[i].laid);
+		for (int k = 0; k < LUCK_WINS; k++)
+			total_add_total(&square->win[k], &more->square[i].win[k]);
+	}
+	for (int spot = 0; spot < BETS_SPOTS; spot++) {
+		for (int n = 0; n < BETS_NUMBERS; n++)
+			total_add_total(&bets->gone[spot][n], &more->gone[spot][n]);
+	}
+}
+
+static struct fraction
+bets_fraction(const struct total *t)
+{
+	return (struct fraction){ .num = total_wide(t), .den = wide_of(1) };
+}
+
+/* What the bets of a square were expected to bring, of which LUCK is one. */
+static struct fraction
+bets_square_expected(const struct bets_square *square, const struct luck_bet *luck)
+{
+	struct fraction lose = fraction_of(1, 1), sum = fraction_of(0, 1);
+
+	for (int i = 0; i < luck->n; i++) {
+		struct fraction chance = luck->win[i].chance;
+
+		lose = fraction_subtract(lose, chance);
+		sum = fraction_add(sum, fraction_multiply(chance, bets_fraction(&square->win[i])));
+	}
+	return fraction_subtract(sum, fraction_multiply(lose, bets_fraction(&square->laid)));
+}
+
+/* What is still expected of the chips that were taken down from a number is taken off, and what
+ * they were expected to bring when they were made stays. */
+static struct fraction
+bets_gone_expected(const struct total *gone, const struct tariff *tariff, const int32_t *option,
+		   int spot, int n)
+{
+	const struct tariff_bet made = { .spot = spot, .stake = ANY_STAKE };
+	struct fraction share;
+	struct luck_bet luck;
+
+	if (!tariff->price(option, &made, &luck))
+		return fraction_of(0, 1);
+	share = fraction_divide(luck_expected(&luck, 1), fraction_of(ANY_STAKE, 1));
+	share = fraction_subtract(share, tariff->left(option, spot, n));
+	return fraction_multiply(share, bets_fraction(gone));
+}
+
+static bool
+bets_is_zero(const struct total *t)
+{
+	return t->low == 0 && t->high == 0;
+}
+
+struct fraction
+session_bets_expected(const struct session_bets *bets, const struct game *g,
+		      const struct tariff *tariff, const int32_t *option)
+{
+	struct fraction sum = fraction_of(0, 1);
+
+	for (int i = 0; i < g->layout->squares; i++) {
+		const struct square *at = &g->layout->square[i];
+		const struct tariff_bet bet = { .spot = at->spot, .n = at->n, .stake = ANY_STAKE };
+		struct luck_bet luck;
+
+		if (bets->square[i].bets > 0 && tariff->price(option, &bet, &luck))
+			sum = fraction_add(sum, bets_square_expected(&bets->square[i], &luck));
+	}
+	for (int spot = 0; spot < BETS_SPOTS; spot++) {
+		for (int n = 1; n < BETS_NUMBERS; n++) {
+			const struct total *gone = &bets->gone[spot][n];
+
+			if (!bets_is_zero(gone))
+				sum = fraction_add(
+				    sum, bets_gone_expected(gone, tariff, option, spot, n));
+		}
+	}
+	return sum;
+}

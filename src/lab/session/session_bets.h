@@ -1,0 +1,55 @@
+/*
+ * The bets of a player that were decided, as sums from which follows exactly what they were
+ * expected to bring (LA-12).
+ *
+ * For each square of the layout it is summed up what was laid there, and what each of the ways in
+ * which such a bet can win would have paid: with the chances of the tariff that is the expectation,
+ * whatever the stakes were.
+ *
+ * A line bet is priced as it was made, until its first roll has given it a number.  If it is taken
+ * down from there, or is put there, what it is still expected to bring is what it has on its
+ * number. So a don't bet that is taken down has cost what it would still have won.
+ */
+#ifndef PITBOSS_LAB_SESSION_SESSION_BETS_H
+#define PITBOSS_LAB_SESSION_SESSION_BETS_H
+
+#include "base/total.h"
+#include "games/game.h"
+#include "lab/tariff.h"
+
+enum { BETS_SPOTS = 32, BETS_NUMBERS = 13, BETS_PRICES = 256 };
+
+/* Sums alone: those of two runs add up, member by member. */
+struct session_bets {
+	int64_t unpriced; /* bets of which the rules know no price */
+	struct bets_square {
+		int64_t bets;
+		struct total laid, win[LUCK_WINS];
+	} square[SQUARES];
+	struct total gone[BETS_SPOTS][BETS_NUMBERS]; /* taken down from a number, less put there */
+};
+
+/* What bets won, for the next bet of the same size.  Begins as all 0. */
+struct session_prices {
+	struct bets_price {
+		struct tariff_bet bet; /* a stake of 0: none */
+		int square, n;         /* N is 0 if the rules know no such bet */
+		chips laid, win[LUCK_WINS];
+	} at[BETS_PRICES];
+};
+
+/* Count a bet that was decided at a table of G with these options.  Returns what was laid. */
+chips
+session_bets_note(struct session_bets *bets, struct session_prices *prices, const struct game *g,
+		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet);
+
+/* AMOUNT was taken down from the number N of SPOT; below 0: was put there. */
+void session_bets_gone(struct session_bets *bets, int spot, int n, chips amount);
+
+void session_bets_add(struct session_bets *bets, const struct session_bets *more);
+
+/* What all of them were expected to bring, exactly. */
+struct fraction session_bets_expected(const struct session_bets *bets, const struct game *g,
+				      const struct tariff *tariff, const int32_t *option);
+
+#endif

@@ -1,0 +1,151 @@
+#include "lab/session/session_figures.h"
+
+#include <math.h>
+#include <string.h>
+
+const int session_percent[SESSION_QUANTILES] = { 1, 5, 25, 50, 75, 95, 99 };
+
+/* The variance of N numbers, from their sum and the sum of their squares: exact until the last
+ * division. */
+static double
+figures_variance(const struct total *sum, const struct total *square, int64_t n)
+{
+	wide count = wide_of(n), s = total_wide(sum);
+	wide spread =
+	    wide_sum(wide_product(count, total_wide(square)), wide_negated(wide_product(s, s)));
+
+	return n > 1 ? wide_double(spread) / ((double)n * (double)(n - 1)) : NAN;
+}
+
+/* The ratio of two sums of the same sessions: the error of the result less the share of what was
+ * laid. */
+static void
+figures_set_share(const struct session_sums *sums, struct session_figures *f)
+{
+	double n = (double)sums->sessions, laid = total_double(&sums->laid);
+	double share = laid > 0 ? total_double(&sums->result) / laid : NAN;
+	double rest = total_double(&sums->square) - 2 * share * total_double(&sums->laid_result) +
+		      share * share * total_double(&sums->laid_square);
+
+	f->share = share;
+	f->share_error = n > 1 ? sqrt((rest > 0 ? rest : 0) * n / (n - 1)) / laid : NAN;
+}
+
+static void
+figures_set_falls(struct session_sums *sums, struct session_figures *f)
+{
+	const struct spread *falls = &sums->falls;
+	double sum = 0;
+
+	spread_sort(&sums->falls);
+	for (size_t i = 0; i < falls->used; i++)
+		sum += (double)falls->at[i].value * (double)falls->at[i].times;
+	f->fall = sum / (double)sums->sessions;
+	f->fall_95 = spread_quantile(falls, 95);
+	f->fall_most = falls->at[falls->used - 1].value;
+}
+
+void
+session_figures_of(const struct session_plan *plan, struct session_tally *tally, int i,
+		   struct session_figures *out)
+{
+	const struct betting *b = plan->betting;
+	const int32_t *option = ((const struct rail *)plan->table->bytes)->option;
+	struct session_sums *sums = &tally->player[i];
+	double n = (double)sums->sessions, variance;
+
+	variance = figures_variance(&sums->result, &sums->square, sums->sessions);
+	*out = (struct session_figures){
+		.sessions = sums->sessions,
+		.mean = total_double(&sums->result) / n,
+		.deviation = sqrt(variance),
+		.error = sqrt(variance / n),
+		.ruined = (double)sums->ends[SESSION_RUINED] / n,
+		.ahead = (double)sums->ahead / n,
+		.reached = (double)sums->ends[SESSION_REACHED] / n,
+		.stopped = (double)sums->ends[SESSION_STOPPED] / n,
+		.laid = total_double(&sums->laid) / n,
+		.rolls = total_double(&sums->rolls) / n,
+		.expected = session_bets_expected(&sums->bets, b->game, b->tariff, option),
+		.priced = sums->bets.unpriced == 0,
+	};
+	out->expected_share = fraction_double(out->expected) / total_double(&sums->laid);
+	figures_set_share(sums, out);
+	figures_set_falls(sums, out);
+	spread_sort(&sums->results);
+	for (int k = 0; k < SESSION_QUANTILES; k++)
+		out->quantile[k] = spread_quantile(&sums->results, session_percent[k]);
+}
+
+struct session_difference
+session_difference_of(const struct session_tally *tally, int first, int second)
+{
+	const struct session_pair *pair = &tally->pair[session_pair_of(first, second)];
+	int64_t n = tally->player[first].sessions;
+
+	return (struct session_difference){
+		.mean = total_double(&pair->result) / (double)n,
+		.error = sqrt(figures_variance(&pair->result, &pair->square, n) / (double)n),
+		.ahead = (double)pair->ahead / (double)n,
+		.even = (double)pair->even / (double)n,
+	};
+}
+
+/* The smallest of 1, 2, 5, 10, 20, 50 and so on that is SIZE or more. */
+static int64_t
+figures_round_up(int64_t size)
+{
+	static const int steps[] = { 1, 2, 5 };
+	int64_t ten = 1;
+
+	for (; ten < INT64_MAX / 100; ten *= 10) {
+		for (int i = 0; i < 3; i++) {
+			if (steps[i] * ten >= size)
+				return steps[i] * ten;
+		}
+	}
+	return ten;
+}
+
+/* Rounded down to a multiple of WIDTH. */
+static int64_t
+figures_floor(int64_t value, int64_t width)
+{
+	int64_t rest = value % width;
+
+	return value - rest - (rest < 0 ? width : 0);
+}
+
+/* From one quantile to the other nearly all lie; the few that do not are put at the ends. */
+void
+session_bars_of(const struct session_sums *sums, struct session_bars *out)
+{
+	const struct spread *s = &sums->results;
+	int64_t low = spread_quantile(s, 1), high = spread_quantile(s, 99);
+
+	memset(out, 0, sizeof(*out));
+	out->width = figures_round_up((high - low) / (SESSION_BARS - 2) + 1);
+	out->from = figures_floor(low, out->width);
+	out->n = (int)((high - out->from) / out->width) + 1;
+	for (size_t i = 0; i < s->used; i++) {
+		int64_t bar = (figures_floor(s->at[i].value, out->width) - out->from) / out->width;
+
+		bar = bar < 0 ? 0 : bar < out->n ? bar : out->n - 1;
+		out->times[bar] += s->at[i].times;
+	}
+}
+
+chips
+session_path_quantile(const struct session_plan *plan, const struct session_sums *sums, int step,
+		      int percent)
+{
+	const int64_t *times = sums->path->times[step];
+	int64_t all = 0, seen = 0;
+	int bin = 0;
+
+	for (int i = 0; i < SESSION_BINS; i++)
+		all += times[i];
+	while (bin + 1 < SESSION_BINS && (double)(seen += times[bin]) * 100 < (double)all * percent)
+		bin++;
+	return bin * session_bin(plan);
+}

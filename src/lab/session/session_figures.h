@@ -1,0 +1,56 @@
+/*
+ * What the sums of sessions come to: the figures of the report (LA-12).
+ */
+#ifndef PITBOSS_LAB_SESSION_SESSION_FIGURES_H
+#define PITBOSS_LAB_SESSION_SESSION_FIGURES_H
+
+#include "lab/session/session.h"
+
+enum { SESSION_QUANTILES = 7, SESSION_BARS = 21 };
+
+/* In percent: 1, 5, 25, 50, 75, 95, 99. */
+extern const int session_percent[SESSION_QUANTILES];
+
+/* A figure that cannot be told, of too few sessions, is NAN. */
+struct session_figures {
+	int64_t sessions;
+	double mean, error, deviation;          /* of the result; the standard error of the mean */
+	double ruined, ahead, reached, stopped; /* parts of 1 */
+	int64_t quantile[SESSION_QUANTILES];
+	double fall;                /* the mean of the largest falls... */
+	int64_t fall_95, fall_most; /* ...one that 95 % do not exceed, and the largest of all */
+	double laid, rolls;         /* a session */
+	double share, share_error;  /* the result as a part of what was laid; NAN if nothing was */
+	struct fraction expected;   /* what the bets were expected to bring, together */
+	double expected_share;      /* as a part of what was laid */
+	bool priced;                /* the rules know the price of all the bets */
+};
+
+/* Of player number I; its spreads are sorted by this. */
+void session_figures_of(const struct session_plan *plan, struct session_tally *tally, int i,
+			struct session_figures *out);
+
+struct session_difference {
+	double mean, error; /* of the first's result less the second's, on the same dice */
+	double ahead, even; /* in which part of the sessions the first had more, or as much */
+};
+
+/* Of players FIRST and SECOND, which is the larger number. */
+struct session_difference
+session_difference_of(const struct session_tally *tally, int first, int second);
+
+/* A distribution as bars of one width, of which the first begins at FROM; what is below or above
+ * all of them is in the first and the last. */
+struct session_bars {
+	int n;
+	int64_t from, width;
+	int64_t times[SESSION_BARS];
+};
+
+void session_bars_of(const struct session_sums *sums, struct session_bars *out);
+
+/* The bankroll, in dollars, that PERCENT of the sessions do not exceed at a step of the path. */
+chips session_path_quantile(const struct session_plan *plan, const struct session_sums *sums,
+			    int step, int percent);
+
+#endif

@@ -1,0 +1,36 @@
+/*
+ * One session of one player, from the first bet to the last die.
+ */
+#ifndef PITBOSS_LAB_SESSION_SITTING_H
+#define PITBOSS_LAB_SESSION_SITTING_H
+
+#include "dice/seeded.h"
+#include "lab/session/session.h"
+
+/* It is large, and is used for one session after the other. */
+struct sitting {
+	/* Of the session that is being played, or was played last. */
+	chips result, laid;
+	chips fall; /* the largest, from any height that the bankroll had, bets on the table among
+		       it */
+	uint64_t rolls;
+	enum session_end end;
+
+	/* The rest is its own. */
+	const struct session_plan *plan;
+	struct session_sums *sums;
+	struct session_prices *prices;
+	struct brain brain;
+	chips peak, poor;
+	uint64_t hands;
+	int step;
+	struct game_state state;
+	struct seeded dice;
+	struct events events;
+};
+
+/* Play session NUMBER of player number PLAYER.  Its bets and its path are added to SUMS. */
+void sitting_play(struct sitting *s, const struct session_plan *plan, int player, uint64_t number,
+		  struct session_sums *sums, struct session_prices *prices);
+
+#endif

@@ -1,0 +1,74 @@
+#!/bin/sh
+# `pitboss session' as a process: figures, sentences, exit status (LA-10 to LA-12).
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/lib.sh"
+
+# The same with any number of threads, in each form.
+set -- session craps grinder comer:2 wild -n 701 --rolls 50 --seed a
+run "$@" --threads 1
+cp out first
+run "$@" --threads 1 --json --plot plot1
+cp out first_json
+for threads in 0 2 5; do
+  run "$@" --threads $threads
+  ok "the report with --threads $threads" same out first
+  run "$@" --threads $threads --json --plot plot
+  ok "... as JSON" same out first_json
+  ok "... as a drawing" same plot plot1
+done
+ok 'it fits in 80 columns' test "$(awk 'length > 80' first)" = ''
+ok 'it tells the length and the seed' grep -qF '701 sessions of 50 rolls, $1000 each' first
+ok 'each player has its results' test "$(grep -cE '^(grinder:10|comer:2|wild) ' first)" = 15
+ok 'each pair is compared' test "$(grep -cE '^[a-z:0-9]+ - [a-z:0-9]+ ' first)" = 3
+ok 'the drawing is a whole one' test "$(tail -n 1 plot)" = '</svg>'
+ok 'it has a path for each player' test "$(grep -c 'class="median"' plot)" = 3
+
+run session sicbo steady -n 100 --rolls 10 --seed a --csv
+ok 'CSV has a line for each player' test "$(wc -l <out)" = 2
+ok '... with as many cells as the head has' \
+  test "$(awk -F, '{ print NF }' out | uniq | wc -l)" = 1
+run session sicbo steady -n 100 --rolls 10 --json
+for key in game seed bring leave rolls players mean error deviation ruined ahead reached handle \
+  share expected expected_share quantiles results differences mean_fall fall_most; do
+  ok "JSON has $key" grep -q "\"$key\":" out
+done
+run session sicbo steady -n 10 --rolls 10
+seed=$(sed -n 's/^seed //p' out)
+cp out first
+run session sicbo steady -n 10 --rolls 10 --seed "$seed"
+ok 'without --seed one is drawn, which gives the same again' same out first
+
+run session sicbo triple-hunter --set paytable=macau -n 10 --rolls 5 --seed a
+ok 'an option by its word' left 0 'paytable=macau'
+run session craps molly --set layout=1 --set bet-min=5 --shooters 2 -n 10 --seed a
+ok 'shooters, and several options' left 0 'sessions of 2 shooters, $1000 each, layout=1 bet-min=5'
+run session craps timid --rounds 3 --leave 1001 -n 10
+ok 'rounds, and a goal' left 0 'until $1001'
+
+run session pig hold
+ok 'a game without bets' refused 2 'there are no sessions of it; these games have: sicbo, craps'
+run session bridge x
+ok 'no such game' refused 2 "there is no game 'bridge'"
+run session craps
+ok 'no player' refused 2 'a session takes 1 to 16 players, and 0 were named: for example'
+run session craps nobody
+ok 'nobody of that name' refused 2 "craps has no player 'nobody'; it has grinder"
+run session craps iron-cross
+ok 'a player who has nothing to bet on' refused 2 'it has with --set layout=full'
+run session sicbo steady --shooters 3
+ok 'shooters of a game without' refused 2 'sicbo has no shooters'
+run session craps timid --rolls 3 --rounds 3
+ok 'two lengths' refused 2 '--rolls, --rounds and --shooters exclude each other'
+run session craps timid --leave 1000
+ok 'a goal that is reached already' refused 2 '--leave takes more than a player brings, which is 1000'
+run session craps timid --set odds-limit=5000
+ok 'a value out of range' refused 2 "odds-limit takes 0 to 1000, not '5000'"
+run session craps timid --set tables=2
+ok 'no such option' refused 2 "--set takes OPTION=VALUE, not 'tables=2'; the options of craps are"
+run session craps timid --set layout=round
+ok 'no such word' refused 2 'layout'
+run session craps timid --json --csv
+ok 'two forms' refused 2 '--json and --csv exclude each other'
+run session craps timid -n 10 --plot nowhere/plot.svg
+ok 'a drawing that cannot be written' refused 1 "'nowhere/plot.svg' cannot be written"
+finish
