@@ -35,11 +35,19 @@ ansi_style(const struct paint *paint, struct text *out)
 static bool
 ansi_is_new(const struct cell *cell, const struct cell *before)
 {
-	return before == NULL || cell->glyph != before->glyph || cell->style != before->style;
+	return before == NULL || cell->glyph != before->glyph || cell->style != before->style ||
+	       cell->surface != before->surface;
+}
+
+/* One number for the style and the surface of a cell. */
+static int
+ansi_look_of(const struct cell *cell)
+{
+	return cell->surface * STYLES + cell->style;
 }
 
 /* The cells of a row that are new.  A wide glyph is new if either of its halves is; *STYLE is that
- * which the terminal writes in. */
+ * which the terminal writes in, and its surface. */
 static void
 ansi_row(const struct cell *cell, const struct cell *before, int row, int cols,
 	 const struct theme *theme, int *style, struct text *out)
@@ -57,13 +65,14 @@ ansi_row(const struct cell *cell, const struct cell *before, int row, int cols,
 			continue;
 		if (at != col)
 			text_add(out, "\033[%d;%dH", row + 1, col + 1);
-		if (*style != cell[col].style) {
-			struct paint paint = theme_paint(theme, GROUND_DARK,
-							 (enum style)cell[col].style, ANSI_COLOURS);
+		if (*style != ansi_look_of(&cell[col])) {
+			struct paint paint =
+			    theme_paint(theme, GROUND_DARK, (enum surface)cell[col].surface,
+					(enum style)cell[col].style, ANSI_COLOURS);
 
 			ansi_style(&paint, out);
 		}
-		*style = cell[col].style;
+		*style = ansi_look_of(&cell[col]);
 		bytes[glyph_utf8(cell[col].glyph, bytes)] = '\0';
 		text_add(out, "%s", bytes);
 		at = col + width;

@@ -121,7 +121,8 @@ canvas_part(struct canvas c, int row, int col, int rows, int cols)
 				.top = c.top + top,
 				.left = c.left + left,
 				.rows = bottom - top,
-				.cols = right - left };
+				.cols = right - left,
+				.surface = c.surface };
 }
 
 static struct cell *
@@ -154,9 +155,9 @@ put_glyph(const struct canvas *c, int row, int col, enum style style, wchar_t gl
 	break_double(c, cell, col);
 	if (width == 2) {
 		break_double(c, cell + 1, col + 1);
-		cell[1] = (struct cell){ 0, (uint8_t)style };
+		cell[1] = (struct cell){ 0, (uint8_t)style, (uint8_t)c->surface };
 	}
-	cell[0] = (struct cell){ glyph, (uint8_t)style };
+	cell[0] = (struct cell){ glyph, (uint8_t)style, (uint8_t)c->surface };
 }
 
 void
@@ -172,6 +173,19 @@ canvas_fill(struct canvas c, enum style style, wchar_t glyph)
 		for (int col = 0; col < c.cols; col++)
 			canvas_put(c, row, col, style, glyph);
 	}
+}
+
+struct canvas
+canvas_on(struct canvas c, enum surface surface)
+{
+	c.surface = surface;
+	for (int row = 0; row < c.rows; row++) {
+		struct cell *cell = cell_at(c, row, 0);
+
+		for (int col = 0; col < c.cols; col++)
+			cell[col] = (struct cell){ L' ', STYLE_PLAIN, (uint8_t)surface };
+	}
+	return c;
 }
 
 int

@@ -23,6 +23,7 @@ enum { SHEET_HITS = 256 };
 struct cell {
 	wchar_t glyph; /* 0: the right half of the double-width one before it */
 	uint8_t style; /* enum style */
+	uint8_t surface;
 };
 
 struct hit {
@@ -42,6 +43,7 @@ struct canvas {
 	struct sheet *sheet; /* borrowed */
 	int top, left;       /* on the sheet */
 	int rows, cols;
+	enum surface surface; /* what is drawn on it lies on that */
 };
 
 /* Make SHEET an empty one of this size, 1 by 1 at the least; what it held before is freed, so a
@@ -70,6 +72,9 @@ struct canvas canvas_part(struct canvas c, int row, int col, int rows, int cols)
 
 void canvas_put(struct canvas c, int row, int col, enum style style, wchar_t glyph);
 void canvas_fill(struct canvas c, enum style style, wchar_t glyph);
+
+/* All of C blank, and on SURFACE from now on. */
+struct canvas canvas_on(struct canvas c, enum surface surface);
 
 /* Write UTF-8 text; characters that would command a terminal become '?'. Returns the column after
  * it, also if it was cut. */

@@ -1,5 +1,6 @@
 /*
- * The meaning of a cell. A theme gives each meaning its look, so panes never name a colour.
+ * The meaning of a cell, and what it lies on. A theme gives each meaning its look, so panes never
+ * name a colour.
  */
 #ifndef PITBOSS_TERM_STYLE_H
 #define PITBOSS_TERM_STYLE_H
@@ -32,9 +33,16 @@ enum style {
 	STYLE_SEAT_4,
 	STYLE_SEAT_5,
 	STYLE_SEAT_6,
-	STYLES
+	STYLE_RAIL, /* round a table */
+	STYLE_EDGE, /* of a die */
+	STYLE_CHIP, /* the person's chips, by value: of 1, 5, 25, 100, 500 and 1,000 dollars */
+	STYLE_OTHERS = STYLE_CHIP + 6, /* those of others */
+	STYLES = STYLE_OTHERS + 6
 };
 
-enum { STYLE_SEATS = STYLES - STYLE_SEAT };
+enum { STYLE_SEATS = STYLE_RAIL - STYLE_SEAT, STYLE_CHIPS = STYLE_OTHERS - STYLE_CHIP };
+
+/* What a cell lies on. */
+enum surface { SURFACE_SCREEN, SURFACE_FELT, SURFACES };
 
 #endif

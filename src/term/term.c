@@ -41,8 +41,8 @@ static struct {
 	enum glyphs glyphs;
 	struct sheet shown; /* what curses was given last; no cells: nothing that counts */
 	const struct theme *theme;
-	int attribute[STYLES]; /* with its pair of colours */
-	bool clicks;           /* are reported */
+	int attribute[SURFACES][STYLES]; /* with its pair of colours */
+	bool clicks;                     /* are reported */
 	struct mouse mouse;
 	char restore[WRECK_SIZE];
 	struct text restoring;
@@ -305,16 +305,16 @@ term_size(int *rows, int *cols)
 }
 
 static int
-pair_of(enum style style, const struct paint *paint)
+pair_of(int number, const struct paint *paint)
 {
 	if (paint->colour < 0 && paint->on < 0)
 		return 0;
-	init_pair((short)(style + 1), (short)paint->colour, (short)paint->on);
-	return COLOR_PAIR(style + 1);
+	init_pair((short)number, (short)paint->colour, (short)paint->on);
+	return COLOR_PAIR(number);
 }
 
-void
-term_theme(const struct theme *theme)
+static int
+term_attribute(const struct paint *paint, int number)
 {
 	static const struct {
 		int look, curses;
@@ -324,20 +324,32 @@ term_theme(const struct theme *theme)
 		{ LOOK_REVERSE, (int)A_REVERSE },
 		{ LOOK_UNDERLINE, (int)A_UNDERLINE },
 	};
+	int attribute = pair_of(number, paint);
 
+	for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
+		if (paint->attributes & attributes[i].look)
+			attribute |= attributes[i].curses;
+	}
+	return attribute;
+}
+
+/* A terminal that shows no felt may have few pairs of colours: there the screen's serve. */
+void
+term_theme(const struct theme *theme)
+{
+	int colours = has_colors() ? COLORS : 0;
 	enum ground ground = inquiry_ground();
 
 	term.theme = theme;
 	sheet_finish(&term.shown);
-	for (int style = 0; style < STYLES; style++) {
+	for (int i = 0; i < SURFACES * STYLES; i++) {
+		enum surface surface = (enum surface)(i / STYLES);
 		struct paint paint =
-		    theme_paint(theme, ground, (enum style)style, has_colors() ? COLORS : 0);
+		    theme_paint(theme, ground, surface, (enum style)(i % STYLES), colours);
+		int pair =
+		    surface == SURFACE_SCREEN || theme_has_felt(theme, colours) ? i : i % STYLES;
 
-		term.attribute[style] = pair_of((enum style)style, &paint);
-		for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
-			if (paint.attributes & attributes[i].look)
-				term.attribute[style] |= attributes[i].curses;
-		}
+		term.attribute[surface][i % STYLES] = term_attribute(&paint, pair + 1);
 	}
 }
 
@@ -358,20 +370,22 @@ term_mouse(bool on)
 	signals_go_on();
 }
 
-/* The cells of a row from COL on that have one style; returns the column after them. */
+/* The cells of a row from COL on that look alike; returns the column after them. */
 static int
 show_run(const struct cell *cell, int row, int col, int cols)
 {
 	wchar_t glyphs[ROW_GLYPHS];
-	uint8_t style = cell[col].style;
+	uint8_t style = cell[col].style, surface = cell[col].surface;
 	int n = 0, from = col;
 
-	attrset(term.attribute[style]);
+	attrset(term.attribute[surface][style]);
 	if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0) {
 		mvaddch(row, col, NCURSES_ACS(glyph_line(cell[col].glyph)));
 		return col + 1;
 	}
-	for (; col < cols && cell[col].style == style && n < ROW_GLYPHS - 1; col++) {
+	for (; col < cols && cell[col].style == style && cell[col].surface == surface &&
+	       n < ROW_GLYPHS - 1;
+	     col++) {
 		if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0)
 			break;
 		if (cell[col].glyph != 0)

@@ -8,7 +8,7 @@ enum { BLACK, RED, GREEN, YELLOW, BLUE, MAGENTA, CYAN, WHITE, BRIGHT = 8, OWN = 
 enum { PALETTE_RICH = 256 };
 
 /* clang-format off */
-static const struct look on_dark[STYLES] = {
+static const struct look on_dark[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 246, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -38,7 +38,7 @@ static const struct look on_dark[STYLES] = {
 	[STYLE_SEAT_6]  = { 73, CYAN + BRIGHT, 0, 0 },
 };
 
-static const struct look on_light[STYLES] = {
+static const struct look on_light[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 241, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -69,7 +69,7 @@ static const struct look on_light[STYLES] = {
 };
 
 /* Of 256 colours six can be read on black and on white, of 16 none. */
-static const struct look on_any[STYLES] = {
+static const struct look on_any[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 243, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -99,7 +99,7 @@ static const struct look on_any[STYLES] = {
 	[STYLE_SEAT_6]  = { 243, OWN, 0, 0 },
 };
 
-static const struct look contrast[STYLES] = {
+static const struct look contrast[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { OWN, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD | LOOK_REVERSE, 0 },
@@ -130,7 +130,7 @@ static const struct look contrast[STYLES] = {
 };
 
 /* Blue and orange, which every common kind of colour blindness tells apart. */
-static const struct look blind_on_dark[STYLES] = {
+static const struct look blind_on_dark[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 246, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -160,7 +160,7 @@ static const struct look blind_on_dark[STYLES] = {
 	[STYLE_SEAT_6]  = { 152, OWN, 0, 0 },
 };
 
-static const struct look blind_on_light[STYLES] = {
+static const struct look blind_on_light[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 241, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -191,7 +191,7 @@ static const struct look blind_on_light[STYLES] = {
 };
 
 /* No orange can be read on both; violet stands for it. */
-static const struct look blind_on_any[STYLES] = {
+static const struct look blind_on_any[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { 243, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -221,7 +221,7 @@ static const struct look blind_on_any[STYLES] = {
 	[STYLE_SEAT_6]  = { OWN, OWN, 0, 0 },
 };
 
-static const struct look mono[STYLES] = {
+static const struct look mono[STYLE_RAIL] = {
 	[STYLE_PLAIN]   = { OWN, OWN, 0, 0 },
 	[STYLE_DIM]     = { OWN, OWN, 0, 0 },
 	[STYLE_HEADER]  = { OWN, OWN, LOOK_BOLD, 0 },
@@ -250,23 +250,102 @@ static const struct look mono[STYLES] = {
 	[STYLE_SEAT_5]  = { OWN, OWN, 0, 0 },
 	[STYLE_SEAT_6]  = { OWN, OWN, 0, 0 },
 };
+/* Casinos give chips of $1, $5, $25, $100, $500 and $1,000 these colours. */
+#define CHIPS(first, attributes)                                                                   \
+	[(first)] = { 16, OWN, (attributes), 255 }, [(first) + 1] = { 231, OWN, (attributes), 124 }, \
+	[(first) + 2] = { 16, OWN, (attributes), 77 },                                              \
+	[(first) + 3] = { 231, OWN, (attributes), 233 },                                            \
+	[(first) + 4] = { 231, OWN, (attributes), 55 },                                             \
+	[(first) + 5] = { 16, OWN, (attributes), 220 }
+
+/* Tables.  The look of plain text has the felt's own colour. */
+static const struct look felt[STYLES] = {
+	[STYLE_PLAIN]   = { 255, OWN, 0, 22 },
+	[STYLE_DIM]     = { 151, OWN, 0, 0 },
+	[STYLE_HEADER]  = { 231, OWN, LOOK_BOLD, 0 },
+	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
+	[STYLE_FRAME]   = { 108, OWN, 0, 0 },
+	[STYLE_FOCUS]   = { 221, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 123, OWN, LOOK_BOLD, 0 },
+	[STYLE_MONEY]   = { 230, OWN, 0, 0 },
+	[STYLE_OWN]     = { 229, OWN, LOOK_BOLD, 0 },
+	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 120 },
+	[STYLE_LOSS]    = { 231, OWN, 0, 124 },
+	[STYLE_REFUSAL] = { 219, OWN, LOOK_BOLD, 0 },
+	[STYLE_CALL]    = { 221, OWN, LOOK_BOLD, 0 },
+	[STYLE_DIE]     = { 16, OWN, LOOK_BOLD, 255 },
+	[STYLE_TUMBLE]  = { 238, OWN, 0, 250 },
+	[STYLE_POINT]   = { 16, OWN, LOOK_BOLD, 255 },
+	[STYLE_SIDE_A]  = { 222, OWN, LOOK_BOLD, 0 },
+	[STYLE_SIDE_B]  = { 159, OWN, LOOK_BOLD, 0 },
+	[STYLE_NO_SIDE] = { 225, OWN, LOOK_BOLD, 0 },
+	[STYLE_TIME]    = { 158, OWN, 0, 0 },
+	[STYLE_LATE]    = { 221, OWN, LOOK_BOLD, 0 },
+	[STYLE_SEAT]    = { 159, OWN, 0, 0 },
+	[STYLE_SEAT_2]  = { 223, OWN, 0, 0 },
+	[STYLE_SEAT_3]  = { 219, OWN, 0, 0 },
+	[STYLE_SEAT_4]  = { 156, OWN, 0, 0 },
+	[STYLE_SEAT_5]  = { 230, OWN, 0, 0 },
+	[STYLE_SEAT_6]  = { 153, OWN, 0, 0 },
+	[STYLE_RAIL]    = { 223, OWN, 0, 94 },
+	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	CHIPS(STYLE_CHIP, LOOK_BOLD),
+	CHIPS(STYLE_OTHERS, 0),
+};
+
+static const struct look blind_felt[STYLES] = {
+	[STYLE_PLAIN]   = { 255, OWN, 0, 236 },
+	[STYLE_DIM]     = { 249, OWN, 0, 0 },
+	[STYLE_HEADER]  = { 231, OWN, LOOK_BOLD, 0 },
+	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
+	[STYLE_FRAME]   = { 245, OWN, 0, 0 },
+	[STYLE_FOCUS]   = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 117, OWN, LOOK_BOLD, 0 },
+	[STYLE_MONEY]   = { 255, OWN, 0, 0 },
+	[STYLE_OWN]     = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 75 },
+	[STYLE_LOSS]    = { 16, OWN, 0, 208 },
+	[STYLE_REFUSAL] = { 219, OWN, LOOK_BOLD, 0 },
+	[STYLE_CALL]    = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_DIE]     = { 16, OWN, LOOK_BOLD, 255 },
+	[STYLE_TUMBLE]  = { 238, OWN, 0, 250 },
+	[STYLE_POINT]   = { 16, OWN, LOOK_BOLD, 255 },
+	[STYLE_SIDE_A]  = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_SIDE_B]  = { 117, OWN, LOOK_BOLD, 0 },
+	[STYLE_NO_SIDE] = { 227, OWN, LOOK_BOLD | LOOK_UNDERLINE, 0 },
+	[STYLE_TIME]    = { 117, OWN, 0, 0 },
+	[STYLE_LATE]    = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_SEAT]    = { 117, OWN, 0, 0 },
+	[STYLE_SEAT_2]  = { 229, OWN, 0, 0 },
+	[STYLE_SEAT_3]  = { 153, OWN, 0, 0 },
+	[STYLE_SEAT_4]  = { 250, OWN, 0, 0 },
+	[STYLE_SEAT_5]  = { 227, OWN, 0, 0 },
+	[STYLE_SEAT_6]  = { 152, OWN, 0, 0 },
+	[STYLE_RAIL]    = { 250, OWN, 0, 239 },
+	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	CHIPS(STYLE_CHIP, LOOK_BOLD),
+	CHIPS(STYLE_OTHERS, 0),
+};
 /* clang-format on */
 
 const struct theme themes[] = {
-	{ "auto", "colours for the background that is found", { on_any, on_dark, on_light } },
-	{ "dark", "for a dark background", { on_dark, on_dark, on_dark } },
-	{ "light", "for a light background", { on_light, on_light, on_light } },
-	{ "contrast", "strong differences, no colours", { contrast, contrast, contrast } },
+	{ "auto", "colours for the background that is found", { on_any, on_dark, on_light }, felt },
+	{ "dark", "for a dark background", { on_dark, on_dark, on_dark }, felt },
+	{ "light", "for a light background", { on_light, on_light, on_light }, felt },
+	{ "contrast", "strong differences, no colours", { contrast, contrast, contrast }, NULL },
 	{ "colourblind",
 	  "blue and orange instead of red and green",
-	  { blind_on_any, blind_on_dark, blind_on_light } },
+	  { blind_on_any, blind_on_dark, blind_on_light },
+	  blind_felt },
 	{ "colourblind-dark",
 	  "the same, for a dark background",
-	  { blind_on_dark, blind_on_dark, blind_on_dark } },
+	  { blind_on_dark, blind_on_dark, blind_on_dark },
+	  blind_felt },
 	{ "colourblind-light",
 	  "the same, for a light background",
-	  { blind_on_light, blind_on_light, blind_on_light } },
-	{ "mono", "no colours", { mono, mono, mono } },
+	  { blind_on_light, blind_on_light, blind_on_light },
+	  blind_felt },
+	{ "mono", "no colours", { mono, mono, mono }, NULL },
 	{ .name = NULL },
 };
 
@@ -280,13 +359,43 @@ theme_find(const char *name)
 	return NULL;
 }
 
-struct paint
-theme_paint(const struct theme *theme, enum ground ground, enum style style, int colours)
+bool
+theme_has_felt(const struct theme *theme, int colours)
 {
-	const struct look *looks = theme->looks[ground];
-	const struct look *look = &(colours < BRIGHT && looks != contrast ? mono : looks)[style];
+	return theme->felt != NULL && colours >= PALETTE_RICH;
+}
+
+/* What a style of painted tables looks like elsewhere. */
+static enum style
+theme_simple(enum style style)
+{
+	if (style < STYLE_RAIL)
+		return style;
+	if (style >= STYLE_CHIP)
+		return style < STYLE_OTHERS ? STYLE_OWN : STYLE_MONEY;
+	return style == STYLE_RAIL ? STYLE_FRAME : STYLE_DIE;
+}
+
+static struct paint
+theme_paint_on_felt(const struct theme *theme, enum style style)
+{
+	const struct look *look = &theme->felt[style];
+	int on = look->on > 0 ? look->on : theme->felt[STYLE_PLAIN].on;
+
+	return (struct paint){ look->rich, on, look->attributes };
+}
+
+struct paint
+theme_paint(const struct theme *theme, enum ground ground, enum surface surface, enum style style,
+	    int colours)
+{
+	const struct look *looks =
+	    colours < BRIGHT && theme->looks[ground] != contrast ? mono : theme->looks[ground];
+	const struct look *look = &looks[theme_simple(style)];
 	struct paint p = { OWN, OWN, look->attributes };
 
+	if (surface == SURFACE_FELT && theme_has_felt(theme, colours))
+		return theme_paint_on_felt(theme, style);
 	if (colours >= PALETTE_RICH) {
 		p.colour = look->rich;
 		p.on = look->on > 0 ? look->on : OWN;

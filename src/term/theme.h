@@ -5,11 +5,14 @@
  *
  * Text can be read: on the background that a look is for its colour has a contrast of 4.5 to 1 at
  * the least, as WCAG computes it from the palette that terminals have in common; lines have 3 to 1.
- * Red, where a theme has it, is a loss and nothing else.
+ * Red, where a theme has it, is a loss and nothing else; but a chip of $5 is red in any casino.
+ *
+ * With 256 colours a table is painted: felt, rail, dice, chips in the colours of their values.
  */
 #ifndef PITBOSS_TERM_THEME_H
 #define PITBOSS_TERM_THEME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "term/ground.h"
@@ -18,7 +21,7 @@
 enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_REVERSE = 4, LOOK_UNDERLINE = 8 };
 
 /* Colours by their number in a palette of 256 and in one of 16; -1 is the terminal's own.  ON, of
- * the 256, is a background of its own; 0 is the terminal's. */
+ * the 256, is a background of its own; 0 is the terminal's, or the felt. */
 struct look {
 	int16_t rich, plain;
 	uint8_t attributes;
@@ -28,7 +31,8 @@ struct look {
 struct theme {
 	const char *name;
 	const char *help;                  /* a few words */
-	const struct look *looks[GROUNDS]; /* by style */
+	const struct look *looks[GROUNDS]; /* by style, up to STYLE_RAIL */
+	const struct look *felt;           /* by style, all; NULL: a table is not painted */
 };
 
 /* The first is the default; the last has no name. */
@@ -43,9 +47,13 @@ struct paint {
 	int attributes;
 };
 
-/* How STYLE looks on a terminal with so many colours, 0 for none.  One of 8 shows the upper 8 of 16
- * as bold; so the lower ones, which may be pale then, are never bold. */
-struct paint
-theme_paint(const struct theme *theme, enum ground ground, enum style style, int colours);
+/* Are tables painted on a terminal with so many colours? */
+bool theme_has_felt(const struct theme *theme, int colours);
+
+/* How STYLE looks on a terminal with so many colours, 0 for none.  On a table that is not painted
+ * chips look as their owner's sums, the rail as any line, the edge of a die as the die.  One of 8
+ * shows the upper 8 of 16 as bold; so the lower ones, which may be pale then, are never bold. */
+struct paint theme_paint(const struct theme *theme, enum ground ground, enum surface surface,
+			 enum style style, int colours);
 
 #endif

@@ -12,10 +12,12 @@ static void
 dice_art_draw_die(struct canvas c, int row, int col, enum style style, int face)
 {
 	struct canvas die = canvas_part(c, row, col, DIE_ROWS, DIE_COLS);
+	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
+	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
 
-	canvas_frame(die, FRAME_ROUND, style);
+	canvas_fill(in, style, L' ');
 	for (int i = 0; i < 3; i++)
-		canvas_text(die, 1 + i, 2, style, faces[face >= 1 && face <= 6 ? face : 0][i]);
+		canvas_text(in, i, 1, style, faces[face >= 1 && face <= 6 ? face : 0][i]);
 }
 
 int

@@ -45,7 +45,7 @@ notice_draw(struct canvas c, const struct scene *s)
 {
 	int width = glyph_text_width(s->notice.words);
 
-	canvas_rule(c, 0, STYLE_FRAME);
+	canvas_rule(canvas_on(canvas_part(c, 0, 0, 1, c.cols), SURFACE_FELT), 0, STYLE_RAIL);
 	if (s->recording != NULL)
 		notice_draw_moment(c, s, width);
 	if (s->cover == COVER_QUESTION)

@@ -108,6 +108,17 @@ view_seat_style(const struct view *v, int seat)
 	return seat == v->seat ? STYLE_OWN : (enum style)(STYLE_SEAT + seat % STYLE_SEATS);
 }
 
+enum style
+view_chips(chips amount, bool own)
+{
+	static const chips values[STYLE_CHIPS] = { 1, 5, 25, 100, 500, 1000 };
+	int chip = STYLE_CHIPS - 1;
+
+	while (chip > 0 && amount < values[chip])
+		chip--;
+	return (enum style)((own ? STYLE_CHIP : STYLE_OTHERS) + chip);
+}
+
 int
 view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	  int cols)

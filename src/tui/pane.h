@@ -159,6 +159,9 @@ const char *view_called(const struct view *v, int seat);
 /* The look of what is a seat's: the person's own, else one of STYLE_SEATS. */
 enum style view_seat_style(const struct view *v, int seat);
 
+/* The look of so many chips, the person's OWN or another's: of the largest chip among them. */
+enum style view_chips(chips amount, bool own);
+
 /* "ada ᵇ": the name of a seat, with the mark of a simulated player, in its own style if STYLE is
  * plain.  Returns the column after it; at most COLS are taken. */
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,

@@ -54,9 +54,10 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 {
 	struct view v = s->view[table];
 	bool here = table == s->focus;
-	struct canvas in =
-	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
+	struct canvas in;
 
+	c = canvas_on(c, SURFACE_FELT);
+	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_RAIL);
 	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
 	if (here)
 		canvas_cursor(c, 0, 3);
@@ -64,6 +65,16 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	pane_find(v.game)->draw(in, &v);
 	if (!here)
 		canvas_click(c, KEY_TABLE + table);
+}
+
+/* One table alone, with its rail at both sides; the lines above and below it are the rest. */
+static void
+screen_draw_table(struct canvas c, const struct scene *s)
+{
+	c = canvas_on(c, SURFACE_FELT);
+	canvas_fill(canvas_part(c, 0, 0, c.rows, 1), STYLE_RAIL, L' ');
+	canvas_fill(canvas_part(c, 0, c.cols - 1, c.rows, 1), STYLE_RAIL, L' ');
+	scene_pane(s)->draw(c, scene_view(s));
 }
 
 /* Two by two: the part of the middle that table number NTH of the four gets. */
@@ -128,11 +139,14 @@ screen_draw(struct canvas c, const struct scene *s)
 	}
 	header_draw(c, s);
 	tabs_draw(canvas_part(c, 1, 0, 1, c.cols), s);
-	canvas_rule(c, 2, STYLE_FRAME);
-	if (floor)
+	if (floor) {
+		canvas_rule(c, 2, STYLE_FRAME);
 		screen_draw_floor(middle, s);
-	else
-		scene_pane(s)->draw(middle, scene_view(s));
+	} else {
+		canvas_rule(canvas_on(canvas_part(c, 2, 0, 1, c.cols), SURFACE_FELT), 0,
+			    STYLE_RAIL);
+		screen_draw_table(middle, s);
+	}
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	cover_draw(c, s);

@@ -26,10 +26,12 @@ colours_are_in_their_palettes(void **state)
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
 		assert_ptr_equal(theme_find(t->name), t);
-		for (int i = 0; i < GROUNDS * STYLES * PALETTES; i++) {
+		for (int i = 0; i < SURFACES * GROUNDS * STYLES * PALETTES; i++) {
 			int colours = palettes[i % PALETTES];
-			struct paint p = theme_paint(t, (enum ground)(i / PALETTES % GROUNDS),
-						     (enum style)(i / PALETTES / GROUNDS), colours);
+			struct paint p =
+			    theme_paint(t, (enum ground)(i / PALETTES % GROUNDS),
+					(enum surface)(i / PALETTES / GROUNDS % SURFACES),
+					(enum style)(i / PALETTES / GROUNDS / SURFACES), colours);
 
 			assert_in_range(p.colour + 1, 0, colours);
 			assert_in_range(p.on + 1, 0, colours);
@@ -96,7 +98,8 @@ the_contrast_of_white_on_black_is_21(void **state)
 static void
 check_contrast(const struct theme *t, enum style style, int colours, const struct paint *p, int on)
 {
-	double least = style == STYLE_FRAME ? 3 : 4.5;
+	bool line = style == STYLE_FRAME || style == STYLE_RAIL || style == STYLE_EDGE;
+	double least = line ? 3 : 4.5;
 	int fore = p->colour;
 
 	if (fore < 0 || (p->on >= 0 && on != p->on))
@@ -137,10 +140,77 @@ all_text_can_be_read(void **state)
 		const struct theme *t = theme_find(name);
 		enum style style = (enum style)(i / 4 % STYLES);
 		int colours = palettes[i / 4 / STYLES % PALETTES];
-		struct paint p = theme_paint(t, rows[row].ground, style, colours);
+		struct paint p = theme_paint(t, rows[row].ground, SURFACE_SCREEN, style, colours);
 
 		check_contrast(t, style, colours, &p, p.on >= 0 ? p.on : rows[row].on);
 	}
+}
+
+/* A painted table has a background everywhere, so the terminal's own does not matter. */
+static void
+all_text_on_felt_can_be_read(void **state)
+{
+	int painted = 0;
+
+	(void)state;
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		for (int i = 0; i < STYLES * GROUNDS && theme_has_felt(t, 256); i++) {
+			enum style style = (enum style)(i % STYLES);
+			struct paint p =
+			    theme_paint(t, (enum ground)(i / STYLES), SURFACE_FELT, style, 256);
+
+			assert_true(p.colour >= 16 && p.on >= 16);
+			check_contrast(t, style, 256, &p, p.on);
+			painted++;
+		}
+	}
+	assert_true(painted > 0);
+}
+
+/* Chips of the values that casinos have in colours, each unlike the next. */
+static void
+chips_and_dice_stand_out_from_the_felt(void **state)
+{
+	const struct theme *t = theme_find("dark");
+	struct paint felt = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_PLAIN, 256), before;
+
+	(void)state;
+	before = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_DIE, 256);
+	assert_true(contrast_of(before.on, felt.on) > 4.5);
+	for (int i = 0; i < STYLE_CHIPS; i++) {
+		struct paint own =
+		    theme_paint(t, GROUND_DARK, SURFACE_FELT, (enum style)(STYLE_CHIP + i), 256);
+		struct paint other =
+		    theme_paint(t, GROUND_DARK, SURFACE_FELT, (enum style)(STYLE_OTHERS + i), 256);
+
+		assert_int_not_equal(own.on, felt.on);
+		assert_int_not_equal(own.on, i == 0 ? felt.on : before.on);
+		assert_int_equal(own.on, other.on);
+		assert_false(is_same(&own, &other));
+		before = own;
+	}
+}
+
+/* With fewer colours, and in a theme without felt, a table looks as the rest of the screen does. */
+static void
+no_table_is_painted_with_few_colours(void **state)
+{
+	(void)state;
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		for (int i = 0; i < STYLE_RAIL * GROUNDS * PALETTES; i++) {
+			enum ground ground = (enum ground)(i / STYLE_RAIL % GROUNDS);
+			enum style style = (enum style)(i % STYLE_RAIL);
+			int colours = palettes[i / STYLE_RAIL / GROUNDS];
+			struct paint a = theme_paint(t, ground, SURFACE_SCREEN, style, colours);
+			struct paint b = theme_paint(t, ground, SURFACE_FELT, style, colours);
+
+			if (!theme_has_felt(t, colours) && !is_same(&a, &b))
+				fail_msg("%s: style %d of %d colours", t->name, style, colours);
+		}
+	}
+	assert_false(theme_has_felt(theme_find("mono"), 256));
+	assert_false(theme_has_felt(theme_find("contrast"), 256));
+	assert_false(theme_has_felt(theme_find("dark"), 16));
 }
 
 /* In every theme, on every terminal, whatever it draws on.  They differ by their words too. */
@@ -151,11 +221,12 @@ a_win_a_loss_and_a_refusal_differ(void **state)
 
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < 3 * GROUNDS * PALETTES; i++) {
+		for (int i = 0; i < 3 * GROUNDS * PALETTES * SURFACES; i++) {
 			enum ground ground = (enum ground)(i / 3 % GROUNDS);
-			int colours = palettes[i / 3 / GROUNDS];
-			struct paint a = theme_paint(t, ground, styles[i % 3], colours);
-			struct paint b = theme_paint(t, ground, styles[i % 3 + 1], colours);
+			int colours = palettes[i / 3 / GROUNDS % PALETTES];
+			enum surface on = (enum surface)(i / 3 / GROUNDS / PALETTES);
+			struct paint a = theme_paint(t, ground, on, styles[i % 3], colours);
+			struct paint b = theme_paint(t, ground, on, styles[i % 3 + 1], colours);
 
 			if (is_same(&a, &b))
 				fail_msg("%s: styles %d and %d of %d colours", t->name,
@@ -177,6 +248,13 @@ is_red(int number)
 	       fabs(parts[1] - parts[2]) < 0.1;
 }
 
+/* But the chip of $5 is red in any casino. */
+static bool
+is_a_red_chip(enum style style)
+{
+	return style == STYLE_CHIP + 1 || style == STYLE_OTHERS + 1;
+}
+
 static void
 red_is_a_loss_and_nothing_else(void **state)
 {
@@ -186,13 +264,16 @@ red_is_a_loss_and_nothing_else(void **state)
 	assert_true(is_red(1) && is_red(9) && is_red(124) && is_red(210) && is_red(131));
 	assert_false(is_red(130) || is_red(208) || is_red(215) || is_red(163) || is_red(90));
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < STYLES * GROUNDS * PALETTES; i++) {
+		for (int i = 0; i < STYLES * GROUNDS * PALETTES * SURFACES; i++) {
 			enum style style = (enum style)(i % STYLES);
-			struct paint p = theme_paint(t, (enum ground)(i / STYLES % GROUNDS), style,
-						     palettes[i / STYLES / GROUNDS]);
+			struct paint p =
+			    theme_paint(t, (enum ground)(i / STYLES % GROUNDS),
+					(enum surface)(i / STYLES / GROUNDS / PALETTES), style,
+					palettes[i / STYLES / GROUNDS % PALETTES]);
 
 			losses += style == STYLE_LOSS && is_red(p.colour);
-			if (style != STYLE_LOSS && (is_red(p.colour) || is_red(p.on)))
+			if (style != STYLE_LOSS && !is_a_red_chip(style) &&
+			    (is_red(p.colour) || is_red(p.on)))
 				fail_msg("%s: style %d is red", t->name, style);
 		}
 	}
@@ -208,7 +289,7 @@ colour_blindness_costs_nothing(void **state)
 					     "colourblind-light" };
 
 	(void)state;
-	for (int i = 0; i < 3 * GROUNDS * STYLES; i++) {
+	for (int i = 0; i < 3 * GROUNDS * STYLE_RAIL; i++) {
 		const struct theme *t = theme_find(names[i % 3]);
 		int plain;
 
@@ -227,8 +308,8 @@ mono_has_no_colour(void **state)
 	(void)state;
 	assert_non_null(t);
 	for (int i = 0; i < GROUNDS * STYLES; i++) {
-		struct paint p =
-		    theme_paint(t, (enum ground)(i % GROUNDS), (enum style)(i / GROUNDS), 256);
+		struct paint p = theme_paint(t, (enum ground)(i % GROUNDS), SURFACE_FELT,
+					     (enum style)(i / GROUNDS), 256);
 
 		assert_int_equal(p.colour, -1);
 		assert_int_equal(p.on, -1);
@@ -242,6 +323,9 @@ main(void)
 		cmocka_unit_test(colours_are_in_their_palettes),
 		cmocka_unit_test(the_contrast_of_white_on_black_is_21),
 		cmocka_unit_test(all_text_can_be_read),
+		cmocka_unit_test(all_text_on_felt_can_be_read),
+		cmocka_unit_test(chips_and_dice_stand_out_from_the_felt),
+		cmocka_unit_test(no_table_is_painted_with_few_colours),
 		cmocka_unit_test(red_is_a_loss_and_nothing_else),
 		cmocka_unit_test(a_win_a_loss_and_a_refusal_differ),
 		cmocka_unit_test(colour_blindness_costs_nothing),

@@ -142,7 +142,8 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 
 	if (own + behind == 0) {
 		if (others > 0)
-			canvas_text_right(c, 0, c.cols, STYLE_MONEY, money(others, first));
+			canvas_text_right(c, 0, c.cols, view_chips(others, false),
+					  money(others, first));
 		return;
 	}
 	if (behind > 0)
@@ -152,7 +153,7 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 		snprintf(words, sizeof(words), "●%s%s", money(own, first), off ? " off" : "");
 	if (glyph_text_width(words) > c.cols)
 		snprintf(words, sizeof(words), "●%s%s", money(own + behind, first), off ? "·" : "");
-	canvas_text_right(c, 0, c.cols, STYLE_OWN, words);
+	canvas_text_right(c, 0, c.cols, view_chips(own + behind, true), words);
 }
 
 static bool

@@ -110,7 +110,8 @@ felt_draw_amount(struct canvas c, int row, enum style style, const char *label, 
 	char text[MONEY_SIZE];
 
 	canvas_text(c, row, 0, style, label);
-	canvas_text_right(c, row, c.cols, style, money(amount, text));
+	canvas_text_right(c, row, c.cols, style == STYLE_OWN ? view_chips(amount, true) : style,
+			  money(amount, text));
 }
 
 /* Both in one row, "$10+$20", or what they are together: with no label if there is no room for
@@ -126,7 +127,7 @@ felt_draw_own_row(struct canvas c, chips bet, chips odds)
 		money(bet + odds, both);
 	if (glyph_text_width(both) + glyph_text_width(label) <= c.cols)
 		canvas_text(c, 0, 0, STYLE_OWN, label);
-	canvas_text_right(c, 0, c.cols, STYLE_OWN, both);
+	canvas_text_right(c, 0, c.cols, view_chips(bet + odds, true), both);
 }
 
 /* The person's come bet and odds on a number, and whether the odds are off (CR-16). */
@@ -158,8 +159,8 @@ felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	char label[16], amount[MONEY_SIZE];
 
 	for (int i = 0; i < named; i++, row++) {
-		int width =
-		    canvas_text_right(c, row, c.cols, STYLE_MONEY, money(crowd.bet[i], amount));
+		int width = canvas_text_right(c, row, c.cols, view_chips(crowd.bet[i], false),
+					      money(crowd.bet[i], amount));
 
 		if (width >= NAME_LEAST)
 			view_name(c, row, 0, STYLE_PLAIN, v, crowd.seat[i], width);
@@ -221,19 +222,28 @@ felt_waiting_on(const struct view *v, enum craps_verb verb)
 	return sum;
 }
 
+/* "you $25"; returns the column after it. */
+static int
+felt_draw_own_chips(struct canvas c, int col, chips bet)
+{
+	char amount[MONEY_SIZE];
+
+	col = canvas_text(c, 0, col, STYLE_OWN, "you ");
+	return canvas_text(c, 0, col, view_chips(bet, true), money(bet, amount));
+}
+
 static int
 felt_draw_own_line(struct canvas c, int col, int spot, const struct view *v)
 {
 	struct craps_bets own = felt_own(v);
 	chips bet = spot == FELT_PASS ? own.pass : own.come;
 	chips waiting = felt_waiting_on(v, spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME);
-	char amount[MONEY_SIZE];
 
 	if (bet > 0)
-		col = canvas_print(c, 0, col, STYLE_OWN, "you %s", money(bet, amount)) + 2;
+		col = felt_draw_own_chips(c, col, bet) + 2;
 	if (waiting > 0)
-		col = canvas_print(c, 0, col, STYLE_OWN, "you %s after the roll",
-				   money(waiting, amount)) +
+		col = canvas_text(c, 0, felt_draw_own_chips(c, col, waiting), STYLE_OWN,
+				  " after the roll") +
 		      2;
 	return col;
 }
@@ -264,7 +274,7 @@ felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 			return;
 		}
 		view_name(c, 0, col, STYLE_PLAIN, v, crowd.seat[i], width);
-		canvas_text_right(c, 0, col + width, STYLE_MONEY, amount);
+		canvas_text_right(c, 0, col + width, view_chips(crowd.bet[i], false), amount);
 		col += width + 2;
 	}
 }

@@ -196,11 +196,11 @@ sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 
 	if (bet > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you");
-		sicbo_draw_amount(c, row++, STYLE_OWN, bet);
+		sicbo_draw_amount(c, row++, view_chips(bet, true), bet);
 	}
 	if (waiting > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you, next round");
-		sicbo_draw_amount(c, row++, STYLE_OWN, waiting);
+		sicbo_draw_amount(c, row++, view_chips(waiting, true), waiting);
 	}
 	return row;
 }
@@ -223,7 +223,7 @@ sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view
 			continue;
 		}
 		view_name(c, row, 1, STYLE_PLAIN, v, seats[i], c.cols - 14);
-		sicbo_draw_amount(c, row++, STYLE_MONEY, bet);
+		sicbo_draw_amount(c, row++, view_chips(bet, false), bet);
 	}
 	if (rest > 0 && rows > 0) {
 		canvas_print(c, row, 1, STYLE_DIM, "%d more", n - named);

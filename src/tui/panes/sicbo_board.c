@@ -278,9 +278,10 @@ board_draw_chips(struct canvas c, int row, int square, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	if (own > 0)
-		canvas_print_right(c, row, c.cols, STYLE_OWN, "●%s", money(own, amount));
+		canvas_print_right(c, row, c.cols, view_chips(own, true), "●%s",
+				   money(own, amount));
 	else if (others > 0)
-		canvas_text_right(c, row, c.cols, STYLE_MONEY, money(others, amount));
+		canvas_text_right(c, row, c.cols, view_chips(others, false), money(others, amount));
 }
 
 /* Where there is no room for an amount. */

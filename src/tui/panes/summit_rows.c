@@ -120,7 +120,8 @@ summit_rows_draw_player(struct canvas c, int row, int seat, const struct view *v
 		return;
 	}
 	if (rail_has(s->in, seat))
-		canvas_text_right(c, row, BET_END, STYLE_MONEY, money(s->seat[seat].bet, amount));
+		canvas_text_right(c, row, BET_END, view_chips(s->seat[seat].bet, seat == v->seat),
+				  money(s->seat[seat].bet, amount));
 	else
 		summit_rows_draw_net(c, row, s, seat);
 	summit_rows_draw_hand(c, row, s, seat, style);
