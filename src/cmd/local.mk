@@ -26,6 +26,7 @@ pitboss_SOURCES = \
 	%D%/main.c \
 	%D%/measure.c %D%/measure.h \
 	%D%/measure_pig.c %D%/measure_pig.h \
+	%D%/measure_summit.c %D%/measure_summit.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/odds_craps.c %D%/odds_craps.h \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \

@@ -8,11 +8,17 @@
 static const struct flag flags[] = {
 	{ "policy", 0, FLAG_SET, NULL, 0, 0, offsetof(struct measure_values, policy),
 	  "draw the points of a turn at which the best answer holds in Pig" },
+	{ "levels", 0, FLAG_NUMBER, "T", 1, MEASURE_LEVELS, offsetof(struct measure_values, levels),
+	  "the last level at which the opponent rolls in Summit (5)" },
+	{ "threads", 0, FLAG_NUMBER, "N", 1, 1024, offsetof(struct measure_values, threads),
+	  "how many threads in Summit (one for each processor)" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct measure_values, json),
 	  "print JSON" },
 	{ .name = NULL },
 };
 /* clang-format on */
+
+static const struct measure_values measure_defaults = { .levels = 5 };
 
 static bool
 measure_has(const struct study *s)
@@ -53,5 +59,6 @@ const struct command measure_command = {
 	.max_operands = 2,
 	.flags = flags,
 	.values = sizeof(struct measure_values),
+	.defaults = &measure_defaults,
 	.run = measure_run,
 };

@@ -5,9 +5,13 @@
 #define PITBOSS_CMD_MEASURE_H
 
 #include <stdbool.h>
+#include <stdint.h>
+
+enum { MEASURE_LEVELS = 12 };
 
 struct measure_values {
 	bool policy, json;
+	int64_t levels, threads;
 };
 
 #endif

@@ -1,3 +1,4 @@
+#include "cmd/measure_summit.h"
 #include "cmd/solve_summit.h"
 #include "cmd/study.h"
 #include "games/summit/summit.h"
@@ -10,4 +11,5 @@ const struct study summit_study = {
 	.contest = &summit_contest,
 	.solve = solve_summit,
 	.query = summit_query,
+	.measure = measure_summit,
 };

@@ -99,6 +99,19 @@ ok 'a policy is written' test "$(cat status)" = 0
 ok 'over the old one' grep -q 'pitboss summiteer' policies/new
 ok 'with nothing beside it' test "$(ls policies)" = new
 
+run measure summit showdown --levels 1
+ok 'the best answer to one who calls at once' left 0 '           1    +1.254731 +0.390961 +0.822846'
+run measure summit tight --levels 3 --threads 1
+cp out first
+run measure summit tight --levels 3 --threads 3
+ok 'is the same with three threads' same out first
+run measure summit tight --levels 2 --json
+ok 'as JSON' eval "left 0 '\"wins_second\":-0.1017' && left 0 '\"rolls\":\"1-,6+\"'"
+run measure summit tight --levels 13
+ok 'there are 12 levels' refused 2 "--levels takes a whole number from 1 to 12, not '13'"
+run measure summit tight --policy
+ok 'there is no picture of it' refused 2 'Summit has no picture'
+
 run policy pig optimal </dev/null
 ok 'a game whose players cannot be asked' refused 2 'it knows summit'
 finish

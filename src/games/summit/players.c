@@ -143,13 +143,19 @@ node_of_long(const struct summiteer *know, const struct summit *view)
 	return path.node;
 }
 
-static void
-by_policy(const struct summiteer *know, const struct summit *view, int seat, double p[SUMMIT_VERBS])
+static const struct summiteer_node *
+policy_node(const struct summiteer *know, const struct summit *view)
 {
 	bool is_short = view->rolls < SUMMITEER_EXACT;
-	const struct summiteer_node *node =
-	    &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
-	int hand = hand_index(view->hand[seat]), drop, roll;
+
+	return &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
+}
+
+static void
+by_policy(const struct summiteer_node *node, const struct summit *view, int seat, int hand,
+	  double p[SUMMIT_VERBS])
+{
+	int drop, roll;
 
 	if (summit_player_called(view)) {
 		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
@@ -163,13 +169,20 @@ by_policy(const struct summiteer *know, const struct summit *view, int seat, dou
 	p[SUMMIT_SHOWDOWN] = (255 - drop - roll) / 255.;
 }
 
+static bool
+best_has_policy(const struct brain *brain, const struct summit *view)
+{
+	return brain->knowledge != NULL && summit_count(view->dealt) == 2;
+}
+
 /* It has learnt a game for two; at other tables, and without its file, it reckons. */
 static void
 summit_player_best(const struct brain *brain, const struct summit *view, int seat,
 		   double p[SUMMIT_VERBS])
 {
-	if (brain->knowledge != NULL && summit_count(view->dealt) == 2)
-		by_policy(brain->knowledge, view, seat, p);
+	if (best_has_policy(brain, view))
+		by_policy(policy_node(brain->knowledge, view), view, seat,
+			  hand_index(view->hand[seat]), p);
 	else
 		p[summit_weigh(view, seat, NULL)] = 1;
 }
@@ -197,16 +210,64 @@ static const struct mind {
 	[SUMMITEER] = { .odds = summit_player_best },
 };
 
+static bool
+summit_player_decide(struct brain *brain, const void *view, int seat, struct action *out);
+
+/* What a player that is none of these answers now, or what is done without a legal answer (SM-11).
+ */
+static int
+summit_player_foreign(const struct brain *brain, const struct summit *view, int seat)
+{
+	struct brain asked = *brain;
+	struct action a = { .verb = SUMMIT_VERBS };
+	bool called = summit_player_called(view);
+
+	if (!brain->strategy->decide(&asked, view, seat, &a))
+		a.verb = SUMMIT_VERBS;
+	if (called)
+		return a.verb == SUMMIT_STAY ? SUMMIT_STAY : SUMMIT_EXIT;
+	if (a.verb == SUMMIT_SHOWDOWN || (a.verb == SUMMIT_ROLL && may_roll(view, seat)))
+		return a.verb;
+	return SUMMIT_DROP;
+}
+
 void
 summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS])
 {
-	const struct mind *mind = &minds[brain->strategy - summit_players];
+	const struct mind *mind;
 
 	memset(p, 0, SUMMIT_VERBS * sizeof(p[0]));
+	if (brain->strategy->decide != summit_player_decide) {
+		p[summit_player_foreign(brain, view, seat)] = 1;
+		return;
+	}
+	mind = &minds[brain->strategy - summit_players];
 	if (mind->choose != NULL)
 		p[mind->choose(brain, view, seat)] = 1;
 	else
 		mind->odds(brain, view, seat, p);
+}
+
+/* The node of a policy is looked for once. */
+void
+summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
+		     const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS])
+{
+	const struct summiteer_node *node = NULL;
+
+	if (brain->strategy == &summit_players[SUMMITEER] && best_has_policy(brain, view))
+		node = policy_node(brain->knowledge, view);
+	for (int hand = 0; hand < HANDS; hand++) {
+		if (!asked[hand])
+			continue;
+		if (node != NULL) {
+			memset(p[hand], 0, sizeof(p[hand]));
+			by_policy(node, view, seat, hand, p[hand]);
+			continue;
+		}
+		memcpy(view->hand[seat], hands[hand].die, SUMMIT_DICE);
+		summit_odds(brain, view, seat, p[hand]);
+	}
 }
 
 /* A coin is thrown only if it decides: a sure choice costs none. */

@@ -5,14 +5,21 @@
 #define PITBOSS_GAMES_SUMMIT_PLAYERS_H
 
 #include "games/strategy.h"
+#include "games/summit/hands.h"
 #include "games/summit/summit.h"
 
 /* For summit_game; the last row has no name. */
 extern const struct strategy summit_players[];
 
-/* How likely BRAIN, which is one of these, takes each action in VIEW, in which SEAT is asked.  By
- * verb; they add up to 1 and the illegal ones are 0.  Throws no coin. */
+/* How likely BRAIN takes each action in VIEW, in which SEAT is asked.  By verb; they add up to 1
+ * and the illegal ones are 0.  Throws no coin.  A player that is none of these is asked, and taken
+ * to answer so always; without a legal answer it drops or exits. */
 void
 summit_odds(const struct brain *brain, const struct summit *view, int seat, double p[SUMMIT_VERBS]);
+
+/* The same for each of the hands that are ASKED, if SEAT, which the view leaves without a hand of
+ * its own then, had it. */
+void summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
+			  const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS]);
 
 #endif

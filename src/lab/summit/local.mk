@@ -1,14 +1,18 @@
 # Summit: its solver, and the training and judging of its best player.
 liblab_a_SOURCES += \
+	%D%/summit_best.c %D%/summit_best.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_history.c %D%/summit_history.h \
+	%D%/summit_lay.c %D%/summit_lay.h \
 	%D%/summit_path.c %D%/summit_path.h \
 	%D%/summit_query.c %D%/summit_query.h \
 	%D%/summit_response.c %D%/summit_response.h \
 	%D%/summit_solver.c %D%/summit_solver.h \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
-unit_tests += test_summit_best test_summit_solver
+unit_tests += test_summit_answer test_summit_best test_summit_solver
+test_summit_answer_SOURCES = tests/unit/test_summit_answer.c
+test_summit_answer_LDADD = $(lab_test_libs)
 test_summit_best_SOURCES = tests/unit/test_summit_best.c
 test_summit_best_LDADD = $(lab_test_libs)
 test_summit_solver_SOURCES = tests/unit/test_summit_solver.c

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/deed.h"
 #include "games/summit/players.h"
 #include "lab/summit/summit_history.h"
+#include "lab/summit/summit_lay.h"
 
-enum { LINE = 1024, STACK = 1000 };
+enum { LINE = 1024 };
 
 static const char blanks[] = " \t\r\n";
 
@@ -70,63 +70,28 @@ query_read_question(const char *line, struct question *q)
 	return NULL;
 }
 
+/* Returns the seat that is asked, or NOBODY if the limit allows no more rolls. */
 static int
-summit_do(struct summit *s, struct deed *d)
+query_lay(const struct question *q, struct summit *s)
 {
-	return game_do(&summit_game, s, d, NULL, NULL);
-}
-
-/* Two sit down; nothing is dealt. */
-static struct summit
-query_lay_table(void)
-{
-	struct summit s;
-
-	game_open(&summit_game, &s);
-	s.rail.trusted = true;
-	for (int seat = 0; seat < 2; seat++)
-		summit_do(&s, &(struct deed){ DEED_SIT, .seat = (int8_t)seat, .amount = STACK });
-	return s;
-}
-
-/* Through the rules, with hands in which the rolls do what they are said to have done.  Returns the
- * seat that is asked, or NOBODY if the limit allows no more rolls. */
-static int
-query_replay(const struct question *q, struct summit *s)
-{
-	static const uint8_t low[SUMMIT_DICE] = { 1, 1, 1, 1, 1 }, high[] = { 6, 6, 6, 6, 6 };
-	struct deed roll = { .kind = DEED_ACT, .action = { .verb = SUMMIT_ROLL } };
-	struct deed call = { .kind = DEED_ACT, .action = { .verb = SUMMIT_SHOWDOWN } };
-	struct deed dice = { .kind = DEED_ROLL,
-			     .roll = { .n = 2 * SUMMIT_DICE,
-				       .die = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 } } };
 	int seat;
 
-	summit_do(s, &(struct deed){ .kind = DEED_TIME });
-	summit_do(s, &dice);
+	summit_lay(s, 0);
 	for (int i = 0; i < q->rolls; i++) {
-		const uint8_t *hand = q->roll[i].replaced ? low : high;
-
-		dice.roll = (struct roll){ .n = 1, .die = { q->roll[i].value } };
-		roll.seat = s->turn;
-		memcpy(s->hand[s->turn], hand, SUMMIT_DICE);
-		if (summit_do(s, &roll) != 0)
+		if (!summit_lay_roll(s, q->roll[i].value, q->roll[i].replaced))
 			return NOBODY;
-		summit_do(s, &dice);
 	}
-	seat = q->called ? 1 - s->turn : s->turn;
-	call.seat = s->turn;
 	if (q->called)
-		summit_do(s, &call);
-	memset(s->hand[1 - seat], 0, SUMMIT_DICE);
-	memcpy(s->hand[seat], q->hand, SUMMIT_DICE);
+		summit_lay_call(s);
+	seat = summit_lay_asked(s);
+	summit_lay_hand(s, seat, q->hand);
 	return seat;
 }
 
 bool
 summit_query(const struct brain *brain, const char *line, char *out, size_t size)
 {
-	struct summit s = query_lay_table();
+	struct summit s;
 	double p[SUMMIT_VERBS];
 	struct question q;
 	const char *wrong = query_read_question(line, &q);
@@ -136,7 +101,7 @@ summit_query(const struct brain *brain, const char *line, char *out, size_t size
 	if (wrong == NULL &&
 	    !summit_history_check(q.roll, q.rolls, (q.rolls + q.called) % 2, q.hand, out, size))
 		return false;
-	if (wrong == NULL && (seat = query_replay(&q, &s)) == NOBODY)
+	if (wrong == NULL && (seat = query_lay(&q, &s)) == NOBODY)
 		wrong = "the limit of the bets does not allow as many rolls";
 	if (wrong != NULL) {
 		snprintf(out, size, "%s", wrong);

@@ -1,0 +1,463 @@
+#include "lab/summit/summit_best.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/summit/players.h"
+#include "lab/crew.h"
+#include "lab/summit/summit_lay.h"
+
+/* The first rolls, by which the work is shared out. */
+enum { BEST_AHEAD = 2, BEST_DEPTH = BEST_LEVELS + 3 };
+
+/* What a moment is worth to the opponent, by own hand: added up over the player's hands, each as
+ * likely as it is to come here.  The index is up to which level the opponent rolls.  From level t
+ * on only those from t - 1 on differ, so the others are not filled in. */
+struct best_worth {
+	double of[BEST_LEVELS + 1][HANDS];
+	bool rolls[HANDS]; /* of the last index: the opponent rolls here */
+};
+
+/* What the player does with hands that are as likely as some reach. */
+struct best_split {
+	double drops, exits;                       /* in all */
+	double calls[HAND_SUMS], stays[HAND_SUMS]; /* by sum */
+	double rolls[HANDS];
+};
+
+/* What comes after the first rolls. */
+struct best_start {
+	double reach; /* how likely the player comes there; 0: never */
+	struct best_worth worth;
+};
+
+struct best_job {
+	const struct brain *player;
+	int levels;
+	struct best_start *start; /* for the opponent as the starter, then as the second */
+};
+
+/* A walk of one thread through the tree for an opponent in one of the seats. */
+struct best_walk {
+	struct brain player;
+	int levels, seat;                       /* of the opponent, who starts if it is 0 */
+	const struct best_start *given;         /* what is known of this seat; NULL: nothing */
+	bool second[SUMMITEER_OUTCOMES][HANDS]; /* whether the opponent rolls at level 2 */
+	bool own[BEST_DEPTH][HANDS];            /* which hands the opponent may have */
+	struct summit table[BEST_DEPTH];        /* by level */
+	struct best_worth worth[BEST_DEPTH];
+	double odds[HANDS][SUMMIT_VERBS];
+};
+
+static double
+best_drop_costs(int level)
+{
+	return level / 2;
+}
+
+static double
+best_exit_costs(int level)
+{
+	return (level + 1) / 2;
+}
+
+static int
+best_base(const struct best_walk *w, int level)
+{
+	return level - 1 < w->levels ? level - 1 : w->levels;
+}
+
+static bool
+best_is_ours(const struct best_walk *w, int level)
+{
+	return (level + 1) % 2 == w->seat;
+}
+
+static int
+best_value(int outcome)
+{
+	return (outcome + 1) / 2 + 1;
+}
+
+static bool
+best_replaces(int outcome)
+{
+	return outcome > 0 && outcome % 2 == 0;
+}
+
+static bool
+best_agrees(int hand, int outcome)
+{
+	return (best_value(outcome) > hands[hand].die[0]) == best_replaces(outcome);
+}
+
+/* REACH, which rolled, after this outcome.  Returns how likely that was. */
+static double
+best_roll(const double reach[HANDS], int outcome, double out[HANDS])
+{
+	double sum = 0;
+
+	memset(out, 0, HANDS * sizeof(out[0]));
+	for (int i = 0; i < HANDS; i++) {
+		if (reach[i] > 0 && best_agrees(i, outcome)) {
+			out[hands[i].next[best_value(outcome) - 1]] += reach[i] / 6;
+			sum += reach[i] / 6;
+		}
+	}
+	return sum;
+}
+
+/* Ask the player, who has seat 0, at this table about all hands that it may have. */
+static void
+best_ask(struct best_walk *w, struct summit *table, const double reach[HANDS])
+{
+	bool asked[HANDS];
+
+	for (int i = 0; i < HANDS; i++)
+		asked[i] = reach[i] > 0;
+	memset(table->hand, 0, sizeof(table->hand));
+	summit_odds_of_hands(&w->player, table, 0, asked, w->odds);
+}
+
+/* The player has the turn. */
+static void
+best_split_turn(struct best_walk *w, int level, const double reach[HANDS], struct best_split *out)
+{
+	struct summit table = w->table[level];
+
+	*out = (struct best_split){ .drops = 0 };
+	best_ask(w, &table, reach);
+	for (int i = 0; i < HANDS; i++) {
+		if (reach[i] <= 0)
+			continue;
+		out->drops += reach[i] * w->odds[i][SUMMIT_DROP];
+		out->rolls[i] = reach[i] * w->odds[i][SUMMIT_ROLL];
+		out->calls[hands[i].sum] += reach[i] * w->odds[i][SUMMIT_SHOWDOWN];
+	}
+}
+
+/* The opponent calls. */
+static void
+best_split_answers(struct best_walk *w, int level, const double reach[HANDS],
+		   struct best_split *out)
+{
+	struct summit table = w->table[level];
+
+	*out = (struct best_split){ .drops = 0 };
+	summit_lay_call(&table);
+	best_ask(w, &table, reach);
+	for (int i = 0; i < HANDS; i++) {
+		if (reach[i] <= 0)
+			continue;
+		out->exits += reach[i] * w->odds[i][SUMMIT_EXIT];
+		out->stays[hands[i].sum] += reach[i] * w->odds[i][SUMMIT_STAY];
+	}
+}
+
+/* What a call of the opponent is worth, by own sum: equal sums are the caller's (SM-5). */
+static void
+best_call(const struct best_split *then, int level, double out[HAND_SUMS])
+{
+	double all = 0, beaten = 0;
+
+	for (int sum = 0; sum < HAND_SUMS; sum++)
+		all += then->stays[sum];
+	for (int sum = 0; sum < HAND_SUMS; sum++) {
+		beaten += then->stays[sum];
+		out[sum] = then->exits * best_exit_costs(level) + beaten * level -
+			   (all - beaten) * (level + 1);
+	}
+}
+
+/* What the player's calls are worth to the opponent, who stays or exits. */
+static void
+best_answer_calls(const struct best_split *then, int level, double out[HAND_SUMS])
+{
+	double all = 0, beaten = 0;
+
+	for (int sum = 0; sum < HAND_SUMS; sum++)
+		all += then->calls[sum];
+	for (int sum = 0; sum < HAND_SUMS; sum++) {
+		double stay = beaten * (level + 1) - (all - beaten) * level;
+		double leave = -all * best_exit_costs(level);
+
+		out[sum] = stay > leave ? stay : leave;
+		beaten += then->calls[sum];
+	}
+}
+
+static void best_walk_on(struct best_walk *w, int level, int history, const double reach[HANDS]);
+
+/* The next level begins, after this outcome.  False if no hand of the opponent's, or no limit,
+ * allows it. */
+static bool
+best_go_on(struct best_walk *w, int level, int outcome)
+{
+	bool any = !best_is_ours(w, level);
+
+	if (!any) {
+		memset(w->own[level + 1], 0, sizeof(w->own[0]));
+		for (int i = 0; i < HANDS; i++) {
+			if (w->own[level][i] && best_agrees(i, outcome))
+				any = w->own[level + 1][hands[i].next[best_value(outcome) - 1]] =
+				    true;
+		}
+	} else {
+		memcpy(w->own[level + 1], w->own[level], sizeof(w->own[0]));
+	}
+	w->table[level + 1] = w->table[level];
+	return any &&
+	       summit_lay_roll(&w->table[level + 1], best_value(outcome), best_replaces(outcome));
+}
+
+/* What comes after this outcome of a roll at LEVEL; NULL if it cannot be. */
+static const struct best_worth *
+best_after(struct best_walk *w, int level, int history, int outcome, const double reach[HANDS])
+{
+	int next = history * SUMMITEER_OUTCOMES + outcome;
+
+	if (w->given != NULL && level == BEST_AHEAD)
+		return w->given[next].reach > 0 ? &w->given[next].worth : NULL;
+	if (!best_go_on(w, level, outcome))
+		return NULL;
+	best_walk_on(w, level + 1, next, reach);
+	if (level == 1)
+		memcpy(w->second[outcome], w->worth[2].rolls, sizeof(w->second[0]));
+	return &w->worth[level + 1];
+}
+
+/* Rolling pays more than what was found for these hands: then they roll. */
+static void
+best_take_roll(struct best_walk *w, int level, double roll[BEST_LEVELS + 1][HANDS])
+{
+	struct best_worth *worth = &w->worth[level];
+
+	for (int upto = level; upto <= w->levels; upto++) {
+		for (int i = 0; i < HANDS; i++) {
+			bool better = roll[upto][i] > worth->of[upto][i];
+
+			if (better)
+				worth->of[upto][i] = roll[upto][i];
+			if (upto == w->levels)
+				worth->rolls[i] = better;
+		}
+	}
+}
+
+/* The opponent's roll: the value falls alike for all hands, and whether it replaces a die follows
+ * from the hand. */
+static void
+best_our_roll(struct best_walk *w, int level, int history, const double reach[HANDS])
+{
+	double roll[BEST_LEVELS + 1][HANDS] = { { 0 } };
+
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		const struct best_worth *then = best_after(w, level, history, o, reach);
+
+		for (int i = 0; then != NULL && i < HANDS; i++) {
+			int next = hands[i].next[best_value(o) - 1];
+
+			if (!best_agrees(i, o))
+				continue;
+			for (int upto = level; upto <= w->levels; upto++)
+				roll[upto][i] += then->of[upto][next] / 6;
+		}
+	}
+	best_take_roll(w, level, roll);
+}
+
+static void
+best_our_turn(struct best_walk *w, int level, int history, const double reach[HANDS])
+{
+	struct best_worth *worth = &w->worth[level];
+	double drop = 0, call[HAND_SUMS];
+	struct best_split then;
+
+	for (int i = 0; i < HANDS; i++)
+		drop -= reach[i] * best_drop_costs(level);
+	best_split_answers(w, level, reach, &then);
+	best_call(&then, level, call);
+	for (int i = 0; i < HANDS; i++) {
+		double most = call[hands[i].sum] > drop ? call[hands[i].sum] : drop;
+
+		for (int upto = best_base(w, level); upto <= w->levels; upto++)
+			worth->of[upto][i] = most;
+		worth->rolls[i] = false;
+	}
+	if (level <= w->levels)
+		best_our_roll(w, level, history, reach);
+}
+
+static void
+best_their_turn(struct best_walk *w, int level, int history, const double reach[HANDS])
+{
+	struct best_worth *worth = &w->worth[level];
+	double called[HAND_SUMS], rolled[HANDS];
+	struct best_split then;
+
+	best_split_turn(w, level, reach, &then);
+	best_answer_calls(&then, level, called);
+	for (int i = 0; i < HANDS; i++) {
+		for (int upto = best_base(w, level); upto <= w->levels; upto++)
+			worth->of[upto][i] =
+			    then.drops * best_drop_costs(level) + called[hands[i].sum];
+	}
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		const struct best_worth *after = NULL;
+
+		if (best_roll(then.rolls, o, rolled) > 0)
+			after = best_after(w, level, history, o, rolled);
+		for (int upto = best_base(w, level); after != NULL && upto <= w->levels; upto++) {
+			int same = upto > best_base(w, level + 1) ? upto : best_base(w, level + 1);
+
+			for (int i = 0; i < HANDS; i++)
+				worth->of[upto][i] += after->of[same][i];
+		}
+	}
+}
+
+/* HISTORY is the number of the outcomes so far, as long as it is looked at. */
+static void
+best_walk_on(struct best_walk *w, int level, int history, const double reach[HANDS])
+{
+	if (best_is_ours(w, level))
+		best_our_turn(w, level, history, reach);
+	else
+		best_their_turn(w, level, history, reach);
+}
+
+/* A walk at the first decision of an opponent in SEAT.  NULL without memory. */
+static struct best_walk *
+best_begin(const struct best_job *job, int seat, double reach[HANDS])
+{
+	struct best_walk *w = calloc(1, sizeof(*w));
+
+	if (w == NULL)
+		return NULL;
+	w->player = *job->player;
+	w->levels = job->levels;
+	w->seat = seat;
+	summit_lay(&w->table[1], 1 - seat);
+	memset(w->own[1], true, sizeof(w->own[1]));
+	for (int i = 0; i < HANDS; i++)
+		reach[i] = (double)hands[i].deals / HAND_DEALS;
+	return w;
+}
+
+/* One step along a given opening, as the player would come to it.  False if that cannot be. */
+static bool
+best_step(struct best_walk *w, int level, int outcome, double reach[HANDS])
+{
+	struct best_split then;
+	double before[HANDS];
+
+	if (!best_is_ours(w, level)) {
+		best_split_turn(w, level, reach, &then);
+		memcpy(before, then.rolls, sizeof(before));
+		if (best_roll(before, outcome, reach) <= 0)
+			return false;
+	}
+	return best_go_on(w, level, outcome);
+}
+
+/* As in struct crew: all that comes after one opening, into its place. */
+static void
+best_work(const void *ctx, uint64_t item, void *tally)
+{
+	const struct best_job *job = ctx;
+	struct best_start *start = &job->start[item];
+	int opening = (int)(item % BEST_OPENINGS);
+	double reach[HANDS];
+	struct best_walk *w = best_begin(job, (int)(item / BEST_OPENINGS), reach);
+
+	if (w == NULL) {
+		*(bool *)tally = true;
+		return;
+	}
+	if (best_step(w, 1, opening / SUMMITEER_OUTCOMES, reach) &&
+	    best_step(w, 2, opening % SUMMITEER_OUTCOMES, reach)) {
+		for (int i = 0; i < HANDS; i++)
+			start->reach += reach[i];
+		best_walk_on(w, BEST_AHEAD + 1, 0, reach);
+		start->worth = w->worth[BEST_AHEAD + 1];
+	}
+	free(w);
+}
+
+static void
+best_add(void *whole, const void *tally)
+{
+	*(bool *)whole |= *(const bool *)tally;
+}
+
+/* What the rounds with an opening bring: the opponent, with OWN hands at first, must come there
+ * too. */
+static void
+best_tell_opening(const struct best_walk *w, int opening, double own[HANDS],
+		  struct best_opening *out)
+{
+	int first = opening / SUMMITEER_OUTCOMES, second = opening % SUMMITEER_OUTCOMES;
+	const bool *rolls = w->seat == 0 ? w->worth[1].rolls : w->second[first];
+	double rolled[HANDS];
+
+	*out = (struct best_opening){ .outcome = { (uint8_t)first, (uint8_t)second } };
+	if (w->given[opening].reach <= 0)
+		return;
+	for (int i = 0; i < HANDS; i++)
+		own[i] *= rolls[i];
+	out->share =
+	    best_roll(own, w->seat == 0 ? first : second, rolled) * w->given[opening].reach;
+	for (int i = 0; i < HANDS; i++)
+		out->win += rolled[i] * w->given[opening].worth.of[w->levels][i];
+}
+
+/* From the first decision on, when all starts are known. */
+static bool
+best_finish(const struct best_job *job, int seat, struct best_answer *out)
+{
+	double deal[HANDS];
+	struct best_walk *w = best_begin(job, seat, deal);
+
+	if (w == NULL)
+		return false;
+	w->given = &job->start[seat * BEST_OPENINGS];
+	best_walk_on(w, 1, 0, deal);
+	for (int upto = 0; upto <= job->levels; upto++) {
+		out->win[upto][seat] = 0;
+		for (int i = 0; i < HANDS; i++)
+			out->win[upto][seat] += deal[i] * w->worth[1].of[upto][i];
+	}
+	for (int opening = 0; opening < BEST_OPENINGS; opening++) {
+		double own[HANDS];
+
+		memcpy(own, deal, sizeof(own));
+		best_tell_opening(w, opening, own, &out->opening[seat][opening]);
+	}
+	free(w);
+	return true;
+}
+
+bool
+summit_best_answer(const struct brain *player, int levels, int threads,
+		   bool (*progress)(void *ctx, uint64_t done), void *ctx, struct best_answer *out)
+{
+	struct best_job job = { .player = player, .levels = levels };
+	struct crew crew = { .threads = threads,
+			     .items = BEST_STEPS,
+			     .work = best_work,
+			     .add = best_add,
+			     .job = &job,
+			     .tally_size = sizeof(bool),
+			     .progress = progress,
+			     .ctx = ctx };
+	bool failed = false;
+
+	if (player->mind != NULL)
+		crew.threads = 1;
+	job.start = calloc(BEST_STEPS, sizeof(*job.start));
+	failed = job.start == NULL || crew_run(&crew, &failed) < BEST_STEPS || failed;
+	out->levels = levels;
+	failed = failed || !best_finish(&job, 0, out) || !best_finish(&job, 1, out);
+	free(job.start);
+	return !failed;
+}
