@@ -38,7 +38,7 @@ measure_sort(const struct best_answer *a, struct measure_start out[BEST_STEPS])
 
 /* As `pitboss policy' reads it: "4+,2-". */
 static const char *
-measure_rolls(const struct best_opening *o, char out[MEASURE_OUTCOME])
+measure_opening_rolls(const struct best_opening *o, char out[MEASURE_OUTCOME])
 {
 	struct text text = text_in(out, MEASURE_OUTCOME);
 
@@ -72,7 +72,8 @@ measure_print_answer(const struct best_answer *a, const char *name)
 	       "rolls   the answer     of rounds   it wins\n",
 	       name);
 	for (int i = 0; i < MEASURE_TOLD && start[i].opening->win > 0; i++)
-		printf("%s   %-10s   %8.3f %%   %+.6f\n", measure_rolls(start[i].opening, rolls),
+		printf("%s   %-10s   %8.3f %%   %+.6f\n",
+		       measure_opening_rolls(start[i].opening, rolls),
 		       start[i].seat == 0 ? "starts" : "is second", 100 * start[i].opening->share,
 		       start[i].opening->win);
 }
@@ -89,7 +90,7 @@ measure_write_openings(struct json *j, const struct best_answer *a)
 		if (start[i].opening->share <= 0)
 			continue;
 		json_open(j, NULL, '{');
-		json_text(j, "rolls", measure_rolls(start[i].opening, rolls));
+		json_text(j, "rolls", measure_opening_rolls(start[i].opening, rolls));
 		json_sign(j, "answer_starts", start[i].seat == 0);
 		json_real(j, "share", start[i].opening->share);
 		json_real(j, "wins", start[i].opening->win);
