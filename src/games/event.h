@@ -47,6 +47,13 @@ enum event_tells {
 	TELLS_STAKE = 32,   /* stake */
 	TELLS_DICE = 64,    /* dice, die */
 	TELLS_ITS_ON = 128, /* n, if the spot has numbers: the one that it is on */
+
+	/* No member, but what the amount is to the bet on the square, if it is not the bet itself:
+	 * it goes along with it, as a vig; or it is put there after the bet's first roll, and is
+	 * worth less than if it had been bet before. */
+	TELLS_OF_VIG = 256,
+	TELLS_OF_PUT = 512,
+
 	TELLS_SQUARE = TELLS_SPOT | TELLS_ITS_ON,
 };
 

@@ -41,8 +41,23 @@ recall_find(struct recall *recall, uint32_t number, chips has)
 	return recall_last(recall);
 }
 
+/* A vig that is lost or comes back joins the last bet of its round, with which it lay.  False if
+ * that is another one. */
+static bool
+recall_join(struct recall_round *round, const struct slip *vig)
+{
+	struct slip *bet = &round->bet[round->bets - 1];
+
+	if (round->bets == 0 || round->bets > RECALL_BETS || bet->spot != vig->spot ||
+	    bet->on != vig->on)
+		return false;
+	bet->stake += vig->stake;
+	bet->back += vig->back;
+	return true;
+}
+
 static void
-recall_take_slips(struct recall *recall, const struct slips *slips, chips *has)
+recall_take_slips(struct recall *recall, const struct slips *slips, bool vig, chips *has)
 {
 	for (int i = 0; i < slips->n; i++) {
 		const struct slip *slip = &slips->at[i];
@@ -50,6 +65,8 @@ recall_take_slips(struct recall *recall, const struct slips *slips, chips *has)
 
 		*has += slip->back - slip->stake;
 		round->after = *has;
+		if (vig && recall_join(round, slip))
+			continue;
 		if (round->bets < RECALL_BETS)
 			round->bet[round->bets] = *slip;
 		round->bets++;
@@ -64,7 +81,7 @@ recall_end_round(struct recall *recall, uint32_t over, struct slips *slips, chip
 	static const uint32_t nobody[SEATS];
 
 	slips_of(&recall->book, &deed, NULL, 0, nobody, over, slips);
-	recall_take_slips(recall, slips, has);
+	recall_take_slips(recall, slips, false, has);
 }
 
 static void
@@ -94,7 +111,8 @@ recall_note_event(struct recall *recall, const struct news *news, struct slips *
 		recall_add_throw(round, e->die, e->dice);
 	}
 	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, slips);
-	recall_take_slips(recall, slips, has);
+	recall_take_slips(recall, slips, (recall->game->events[e->kind].tells & TELLS_OF_VIG) != 0,
+			  has);
 }
 
 /* These dice are the last throw of the round that is known already. */
