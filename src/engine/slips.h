@@ -5,9 +5,10 @@
  * The slips of a table follow from its deeds alone.  A live table makes them for its recorder, and
  * a table that is made again from its journal makes the same ones.
  *
- * A bet lies on a spot, and a slip is written when dice decide it or when it is taken down.  A game
- * that plays for a pot has one slip for each person and round: all that went into the pot, and all
- * that came out.
+ * A bet lies on a spot, and a slip is written when dice decide it or when it is taken down.  What
+ * was put there after the bet's first roll has a slip of its own, since it has another price.  A
+ * game that plays for a pot has one slip for each person and round: all that went into the pot, and
+ * all that came out.
  */
 #ifndef PITBOSS_ENGINE_SLIPS_H
 #define PITBOSS_ENGINE_SLIPS_H
@@ -24,7 +25,19 @@ struct slip {
 	uint8_t dice;   /* how many of these are meant: the last that were seen in the round */
 	uint16_t on;    /* the number that the spot is on; 0: none */
 	uint8_t die[EVENT_DICE];
+	bool put;          /* the part of the bet that was put there after its first roll */
 	chips stake, back; /* laid; paid back, the stake among it */
+};
+
+/* What a seat has put on a bet that lies (TELLS_OF_PUT).  One number at a time is the point of a
+ * table of craps, and ten of them have a come bet in crapless craps. */
+enum { SLIP_PUTS = SEATS * 11 };
+
+struct slip_put {
+	int8_t seat;
+	uint8_t spot;
+	uint16_t on;
+	chips amount;
 };
 
 /* The slips of one deed. */
@@ -40,8 +53,9 @@ struct slip_book {
 	    players;    /* the account of simulated players, who get no slips; 0: it is not known */
 	uint32_t round; /* that are over */
 	uint8_t dice, die[EVENT_DICE]; /* the last that were seen in this round */
-	int pots;
+	int pots, puts;
 	struct slip pot[SEATS]; /* what went into this round's pot and came out */
+	struct slip_put put[SLIP_PUTS];
 };
 
 /* A new table of G. */
@@ -52,7 +66,11 @@ void slips_begin(struct slip_book *book, const struct game *g, uint32_t players)
 void slips_of(struct slip_book *book, const struct deed *d, const struct event *event, int n,
 	      const uint32_t account[SEATS], uint32_t round, struct slips *out);
 
-/* The name of the spot of a slip: "big", "pot". */
+/* What a slip is called: its spot, "big", or "pot", or "put". */
 const char *slip_spot(const struct game *g, const struct slip *slip);
+
+/* The same the other way: sets the spot of SLIP, and whether it was put.  False if G has no such
+ * name. */
+bool slip_find_spot(const struct game *g, const char *name, struct slip *slip);
 
 #endif

@@ -8,15 +8,20 @@
 #include "engine/slips.h"
 #include "house/ledger_parts.h"
 
+/* In older versions a bet that was put had no row besides that of the bet on which it was put, and
+ * the row of a don't pass bet that was taken down from the point did not tell the point. */
+enum { VERSION_OF_PUTS = 4 };
+
 struct bet_rows {
 	sqlite3_stmt *row; /* the next one; NULL: there is none */
+	bool old;          /* of a table that was opened before VERSION_OF_PUTS */
 	int64_t taken;     /* so many were compared */
 };
 
 enum { BET_WORDS = 160 };
 
-/* Both answer an SQLite result code. */
-int bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table);
+/* Both answer an SQLite result code.  VERSION is that of the ledger when the table was opened. */
+int bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table, int64_t version);
 
 /* Takes the rows of deed NUMBER, which has brought SLIPS; NULL: they are not known.  DIFFERS is
  * told of each bet that is not as it should be: what the row and the slip say, "" for none. */

@@ -69,6 +69,15 @@ image_pass_slip(struct image *i, struct slip *slip)
 }
 
 static void
+image_pass_put(struct image *i, struct slip_put *put)
+{
+	PASS(i, put->seat);
+	PASS(i, put->spot);
+	PASS(i, put->on);
+	PASS(i, put->amount);
+}
+
+static void
 image_pass_book(struct image *i, struct slip_book *book)
 {
 	PASS(i, book->round);
@@ -78,6 +87,10 @@ image_pass_book(struct image *i, struct slip_book *book)
 	i->failed = i->failed || book->pots < 0 || book->pots > SEATS;
 	for (int pot = 0; !i->failed && pot < book->pots; pot++)
 		image_pass_slip(i, &book->pot[pot]);
+	PASS(i, book->puts);
+	i->failed = i->failed || book->puts < 0 || book->puts > SLIP_PUTS;
+	for (int put = 0; !i->failed && put < book->puts; put++)
+		image_pass_put(i, &book->put[put]);
 }
 
 static void

@@ -20,7 +20,7 @@
 #include "dice/committed.h"
 #include "engine/journal.h"
 
-enum { LEDGER_VERSION = 3, LEDGER_PATH = 4096 };
+enum { LEDGER_VERSION = 4, LEDGER_PATH = 4096 };
 
 struct ledger;
 

@@ -51,7 +51,8 @@ unit_tests += test_ledger
 test_ledger_SOURCES = tests/unit/test_ledger.c
 test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
-EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/unit/resealed.h
+EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/data/ledger-3.db \
+	tests/unit/resealed.h
 
 unit_tests += test_recover
 test_recover_SOURCES = tests/unit/test_recover.c

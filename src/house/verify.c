@@ -25,7 +25,8 @@ struct verifying {
 	bool returned;          /* it gave everybody back what they had brought */
 	bool legal;             /* all up to it could be done */
 	bool closed, pruned;
-	bool pledges; /* every throw of its dice must have been pledged */
+	int64_t version; /* of the ledger when it was opened */
+	bool pledges;    /* every throw of its dice must have been pledged */
 	struct replay replay;
 	struct slips slips; /* what the last deed has decided */
 	struct bet_rows bets;
@@ -390,7 +391,7 @@ verify_table(struct verifying *v, const struct game *g)
 	v->replay.book.players = LEDGER_PLAYERS;
 	v->replay.slips = &v->slips;
 	v->bets.taken = 0;
-	rc = bet_rows_open(&v->bets, v->ledger, v->table);
+	rc = bet_rows_open(&v->bets, v->ledger, v->table, v->version);
 	if (rc == SQLITE_OK)
 		rc = verify_deeds(v);
 	v->deed = 0;
@@ -412,7 +413,7 @@ verify_tables(struct verifying *v)
 	sqlite3_stmt *row =
 	    database_query(&v->ledger->db,
 			   "SELECT id, account, game, rules, closed IS NOT NULL,"
-			   " pruned IS NOT NULL, version >= 2 FROM game_table"
+			   " pruned IS NOT NULL, version FROM game_table"
 			   " WHERE ?1 IN (0, session) AND ?2 IN (0, id) ORDER BY id",
 			   "ii", v->plan->session, v->plan->table);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
@@ -425,7 +426,8 @@ verify_tables(struct verifying *v)
 		v->account = verify_number(row, 1);
 		v->closed = sqlite3_column_int(row, 4) != 0;
 		v->pruned = sqlite3_column_int(row, 5) != 0;
-		v->pledges = sqlite3_column_int(row, 6) != 0;
+		v->version = verify_number(row, 6);
+		v->pledges = v->version >= 2;
 		if (g != NULL && g->rules != verify_number(row, 3))
 			g = NULL;
 		checked = verify_table(v, g);

@@ -252,17 +252,6 @@ local_reveal(struct room *room, int table)
 	return (struct outcome){ .fault = table_reveal(floor_table(l->floor, table)) };
 }
 
-/* The index of a spot's name; -1: the game has none such. */
-static int
-local_find_spot(const struct game *g, const char *name)
-{
-	for (int i = 0; g->spots[i] != NULL; i++) {
-		if (strcmp(g->spots[i], name) == 0)
-			return i;
-	}
-	return strcmp(name, "pot") == 0 ? SLIP_POT : -1;
-}
-
 /* The bets that the ledger had of the table when it went on. */
 static void
 local_earlier(struct room *room, int table, struct recall *recall)
@@ -273,15 +262,14 @@ local_earlier(struct room *room, int table, struct recall *recall)
 	local_dice(room, table, &dice);
 	for (int i = past != NULL ? past->n - 1 : -1; i >= 0; i--) {
 		const struct past_bet *bet = &past->bet[i];
-		int spot = local_find_spot(room->game[table], bet->spot);
 		struct slip slip = { .round = bet->round,
-				     .spot = (uint8_t)spot,
 				     .on = (uint16_t)bet->on,
 				     .dice = bet->dice.n < EVENT_DICE ? bet->dice.n : EVENT_DICE,
 				     .stake = bet->stake,
 				     .back = bet->back };
 
-		if (bet->table != dice.table || spot < 0)
+		if (bet->table != dice.table ||
+		    !slip_find_spot(room->game[table], bet->spot, &slip))
 			continue;
 		memcpy(slip.die, bet->dice.die, slip.dice);
 		recall_note_bet(recall, &slip, bet->chips);

@@ -91,9 +91,12 @@ craps_lay_less(struct craps *s, int seat, int square, chips from, chips to, stru
 {
 	const struct square *at = &craps_layout.square[square];
 	int number = craps_dont_number(s, square);
+	struct square told = *at;
 
+	if (number != 0)
+		told.n = (uint16_t)number;
 	felt_set(&s->felt, seat, square, to);
-	craps_tell_move(s, seat, at, craps_event_down(at, to), from - to, out);
+	craps_tell_move(s, seat, &told, craps_event_down(at, to), from - to, out);
 	if (craps_spot_is(at->spot, CRAPS_IS_VIGGED))
 		craps_move_vig(s, seat, at, from, to, out);
 	if (to == 0 && number != 0)
