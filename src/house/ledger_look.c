@@ -1,10 +1,12 @@
-/* A ledger that is read and not written. */
+/* A ledger that is read and not written.  One of an older version is brought up to date in a copy
+ * that nobody sees. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "house/examine.h"
 #include "house/ledger_parts.h"
 
 /* Bytes of the write-ahead log: what was written last, if nobody has taken it in. */
@@ -60,6 +62,39 @@ ledger_open_to_read(struct ledger *l, struct text *why)
 	return false;
 }
 
+/* What was read of an older version is its copy from now on, in a file of SQLite's own that is gone
+ * with the connection.  It is examined first: the copy gets new check sums. */
+static bool
+ledger_copy_to_read(struct ledger *l, int64_t version, struct text *why)
+{
+	struct database copy;
+	sqlite3_backup *backup;
+	int rc;
+
+	rc = examine_ledger(l, version, true);
+	if (rc != SQLITE_OK) {
+		ledger_complain(l, "read", rc, why);
+		return false;
+	}
+	rc = database_open(&copy, "", true);
+	backup = rc == SQLITE_OK
+		     ? sqlite3_backup_init(copy.connection, "main", l->db.connection, "main")
+		     : NULL;
+	if (backup != NULL) {
+		rc = sqlite3_backup_step(backup, -1);
+		rc = rc == SQLITE_DONE ? sqlite3_backup_finish(backup) : rc;
+	}
+	database_close(&l->db);
+	l->db = copy;
+	if (rc == SQLITE_OK)
+		rc = seal_enable(&l->db);
+	if (rc == SQLITE_OK)
+		rc = schema_upgrade(l, version);
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "copied to be read", rc, why);
+	return rc == SQLITE_OK;
+}
+
 struct ledger *
 ledger_look(const char *path, bool verifies, struct text *why)
 {
@@ -69,17 +104,13 @@ ledger_look(const char *path, bool verifies, struct text *why)
 	if (l == NULL)
 		return NULL;
 	l->verifies = verifies;
-	if (!ledger_open_to_read(l, why))
-		; /* it says why */
-	else if (ledger_identify(l, &version, why) && version == LEDGER_VERSION)
-		return l;
-	if (why->used == 0 && version == 0)
-		text_add(why, "%s is no ledger of pitboss", l->path);
-	else if (why->used == 0)
-		text_add(why,
-			 "the ledger %s was written by an older pitboss; 'pitboss play' brings it "
-			 "up to date",
-			 l->path);
+	if (ledger_open_to_read(l, why) && ledger_identify(l, &version, why)) {
+		if (version >= SCHEMA_AS_NOW ||
+		    (version > 0 && ledger_copy_to_read(l, version, why)))
+			return l;
+		if (version == 0)
+			text_add(why, "%s is no ledger of pitboss", l->path);
+	}
 	ledger_drop(l);
 	return NULL;
 }

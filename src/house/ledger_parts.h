@@ -61,8 +61,8 @@ void ledger_drop(struct ledger *l);
 bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
 
 /* Opens the ledger at PATH to be read alone, also if another process has it open, or if it may not
- * be written; ledger_close() ends it.  VERIFIES: it is examined, and nobody is told to do that.
- * NULL, with WHY. */
+ * be written, or is of an older version; ledger_close() ends it.  VERIFIES: it is examined, and
+ * nobody is told to do that. NULL, with WHY. */
 struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
 
 /* Does another process have it open to write?  Not for one that has it open itself: that would lose
@@ -82,6 +82,12 @@ void ledger_complain(const struct ledger *l, const char *what, int rc, struct te
 /* Brings an empty file (FROM is 0), or a ledger of the version FROM, up to LEDGER_VERSION.  A
  * ledger is first copied to a file beside it, PATH-vFROM (LG-51).  False, with WHY. */
 bool schema_make(struct ledger *l, int64_t from, struct text *why);
+
+/* The same without a copy, in one transaction.  An SQLite result code. */
+int schema_upgrade(struct ledger *l, int64_t from);
+
+/* From this version on a ledger has the tables that it has now, and can be read as it is. */
+enum { SCHEMA_AS_NOW = 3 };
 
 /* What all definitions of a ledger are as one text: this, asked of an empty one of that version. It
  * is made once and kept; NULL without memory.  For any thread. */

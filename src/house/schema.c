@@ -23,8 +23,8 @@ static const struct {
 #undef SQL
 };
 
-static int
-schema_run(struct ledger *l, int64_t from)
+int
+schema_upgrade(struct ledger *l, int64_t from)
 {
 	char identity[80];
 	int rc = ledger_transaction_begin(l);
@@ -124,7 +124,7 @@ schema_make(struct ledger *l, int64_t from, struct text *why)
 			 sqlite3_errstr(rc));
 		return false;
 	}
-	rc = schema_run(l, from);
+	rc = schema_upgrade(l, from);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "written", rc, why);
 	return rc == SQLITE_OK;

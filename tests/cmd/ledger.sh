@@ -294,6 +294,40 @@ run history --ledger three
 ok 'new bets come before those' told 0 out ' sicbo .* big ' '^3 bets of yours were in journals'
 run history --ledger three --last 1
 ok '... unless they are not asked for' eval '! grep -q "in journals" out'
+run history --ledger three --csv
+ok 'lines of values stay such' eval '[ "$(wc -l <out)" -eq 2 ] &&
+  told 0 err "^3 bets of yours were in journals that were removed"'
+run history --ledger three --json
+ok 'as JSON' told 0 out '"bets": \[' '"removed": \{' '"bets": 3,' '"laid": 22,'
+run history --ledger three --json --last 1
+ok '... unless they are not asked for' eval '! grep -q removed out'
+# The bets of a removed journal have the prices of their table's own options: 373/6930 of 10.
+printf 'pass 10\nroll\nquit\n' | play --ledger odd --open craps:crapless=1
+run history --ledger odd --summary --json
+ok 'a table with options of its own' told 0 out '"expected": "-373/693"'
+cp out before
+echo yes | run history --ledger odd --prune 2999-01-01
+run history --ledger odd --summary --json
+ok '... keeps its prices' eval 'left 0 "\"expected\": \"-373/693\"" && cmp -s out before'
+run verify --ledger odd
+ok '... and the rest of it agrees' left 0 'Everything agrees.'
+run replay --ledger odd --text
+ok '... and cannot be replayed' told 1 err 'journal of table . was removed .* --prune'
 run history --json --csv
 ok 'one of them' refused 2 'history prints --json or --csv, not both'
+# Ledgers of older versions are read as they are, and are not written.
+for version in 1 2 3; do
+  cp "$here/../data/ledger-$version.db" old && chmod u+w old && cp old before
+  for what in history 'history --summary' verify 'replay --list' 'replay --text'; do
+    # shellcheck disable=SC2086 # words
+    run $what --ledger old
+    ok "$what reads a ledger of version $version" [ "$(cat status)" = 0 ]
+  done
+  run verify --ledger old
+  ok '... which agrees' left 0 'Everything agrees.'
+  ok '... and stays as it was' eval 'cmp -s old before && [ ! -e "old-v$version" ]'
+done
+dd if=/dev/zero of=old bs=1 seek=20000 count=2000 conv=notrunc 2>/dev/null
+run verify --ledger old
+ok 'damage to it shows' [ "$(cat status)" = 1 ]
 finish
