@@ -93,8 +93,7 @@ archive_read_tables(struct archive *a, struct archive_session *s)
 	struct text sat = text_in(s->games, sizeof(s->games));
 	sqlite3_stmt *row = database_query(
 	    &a->ledger->db,
-	    "SELECT game, (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = "
-	    "game_table.id),"
+	    "SELECT game, iif(pruned IS NULL, deeds, 0),"
 	    " EXISTS (SELECT 1 FROM sitting WHERE sitting.game_table = game_table.id"
 	    "  AND sitting.account = ?) FROM game_table WHERE session = ? ORDER BY id",
 	    "ii", a->person, s->id);

@@ -9,6 +9,12 @@
 static const char prune_choose[] =
     "INSERT INTO temp.pruning SELECT id FROM game_table WHERE closed < ? AND pruned IS NULL";
 
+/* How many deeds of a game_table stay: those that set its options, with which it began.  They price
+ * its bets. */
+#define PRUNE_KEPT                                   \
+	"coalesce((SELECT min(number) - 1 FROM deed" \
+	" WHERE deed.game_table = game_table.id AND text NOT LIKE 'set %'), deeds)"
+
 static int
 prune_begin(struct ledger *l, int64_t before_ms)
 {
@@ -25,7 +31,9 @@ prune_count(struct ledger *l, struct prune_plan *out)
 	sqlite3_stmt *row = database_query(
 	    &l->db,
 	    "SELECT (SELECT count(*) FROM temp.pruning), (SELECT count(DISTINCT session)"
-	    " FROM game_table WHERE id IN temp.pruning), count(*),"
+	    " FROM game_table WHERE id IN temp.pruning),"
+	    " (SELECT coalesce(sum(deeds - " PRUNE_KEPT "), 0) FROM game_table"
+	    "  WHERE id IN temp.pruning),"
 	    " (SELECT count(*) FROM bet WHERE game_table IN temp.pruning),"
 	    " coalesce(min(at), 0), coalesce(max(at), 0) FROM deed WHERE game_table IN "
 	    "temp.pruning",
@@ -72,7 +80,9 @@ static const char prune_tables[] =
     " OR id NOT IN (SELECT min(id) FROM posting WHERE game_table IN temp.pruning"
     " GROUP BY game_table, account));"
     "DELETE FROM sitting WHERE game_table IN temp.pruning;"
-    "DELETE FROM deed WHERE game_table IN temp.pruning;"
+    "UPDATE game_table SET seal = NULL, deeds = " PRUNE_KEPT " WHERE id IN temp.pruning;"
+    "DELETE FROM deed WHERE game_table IN temp.pruning"
+    " AND number > (SELECT deeds FROM game_table WHERE id = deed.game_table);"
     "DELETE FROM told WHERE what = 'large'";
 
 bool
@@ -86,7 +96,7 @@ prune_do(struct ledger *l, int64_t before_ms, struct text *why)
 		rc = database_run(&l->db, prune_tables);
 	if (rc == SQLITE_OK)
 		rc = database_do(&l->db,
-				 "UPDATE game_table SET pruned = ?, deeds = 0, seal = NULL"
+				 "UPDATE game_table SET pruned = ?, seal = NULL"
 				 " WHERE id IN temp.pruning",
 				 "i", calendar_now());
 	if (rc == SQLITE_OK)

@@ -1,9 +1,9 @@
 /*
  * Old journals, which are removed when the person asks for it and at no other time (LG-46).
  *
- * What is removed of a table are its deeds, and who sat down with which.  Its postings become one
- * for each account, its bets sums over equal ones, so that all accounts and `history --summary'
- * stay as they are.
+ * What is removed of a table are its deeds, but those that set its options, and who sat down with
+ * which.  Its postings become one for each account, its bets sums over equal ones, so that all
+ * accounts and `history --summary' stay as they are.
  */
 #ifndef PITBOSS_HOUSE_PRUNE_H
 #define PITBOSS_HOUSE_PRUNE_H

@@ -43,7 +43,7 @@ make_folder(void **state)
 static void
 remove_files(void)
 {
-	static const char *const ends[] = { "", "-lock", "-wal", "-shm", "-v1", "-v2" };
+	static const char *const ends[] = { "", "-lock", "-wal", "-shm", "-v1", "-v2", "-v3" };
 	char path[80];
 
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
@@ -696,7 +696,8 @@ old_journals_are_removed(void **state)
 	sum_up(&laid, &back, &times);
 	prune(0, 0);
 	prune(middle_ms, 4);
-	assert_int_equal(ask("SELECT min(game_table) FROM deed", NULL, NULL), 5);
+	assert_int_equal(
+	    ask("SELECT min(game_table) FROM deed WHERE text NOT LIKE 'set %'", NULL, NULL), 5);
 	assert_int_equal(ask("SELECT min(game_table) FROM bet", NULL, NULL), 5);
 	assert_int_equal(
 	    ask("SELECT count(*) FROM game_table WHERE pruned IS NOT NULL", NULL, NULL), 4);
@@ -714,7 +715,10 @@ old_journals_are_removed(void **state)
 		if (i == 0)
 			prune(INT64_MAX, 4);
 	}
-	assert_int_equal(ask("SELECT count(*) FROM deed", NULL, NULL), 0);
+	/* What set a table's options stays: it prices the bets. */
+	assert_int_equal(ask("SELECT count(*) FROM deed WHERE text NOT LIKE 'set %'", NULL, NULL),
+			 0);
+	assert_true(ask("SELECT count(*) FROM deed", NULL, NULL) > 0);
 	assert_int_equal(ask("PRAGMA freelist_count", NULL, NULL), 0);
 	/* Another evening begins, as on any ledger. */
 	spend_evening(4);
