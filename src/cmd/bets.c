@@ -51,20 +51,21 @@ bets_dice(const struct past_bet *bet, char out[BETS_WORDS])
 	return out;
 }
 
-/* What is left of bets that are older than those that were listed. */
+/* What is left of bets that are older than those that were listed.  It is no line of values. */
 static void
-bets_print_removed(const struct past_removed *removed)
+bets_print_removed(const struct past_removed *removed, FILE *out)
 {
 	char day[BETS_WORDS], laid[MONEY_SIZE], back[MONEY_SIZE];
 	struct text text = text_in(day, sizeof(day));
 
 	calendar_add(&text, removed->at_ms, false);
-	printf("%" PRId64
-	       " bet%s of yours %s in journals that were removed on %s: %s laid, %s back."
-	       " --summary counts %s.\n",
-	       removed->bets, removed->bets == 1 ? "" : "s", removed->bets == 1 ? "was" : "were",
-	       day, money(removed->laid, laid), money(removed->back, back),
-	       removed->bets == 1 ? "it" : "them");
+	fprintf(out,
+		"%" PRId64
+		" bet%s of yours %s in journals that were removed on %s: %s laid, %s back."
+		" --summary counts %s.\n",
+		removed->bets, removed->bets == 1 ? "" : "s", removed->bets == 1 ? "was" : "were",
+		day, money(removed->laid, laid), money(removed->back, back),
+		removed->bets == 1 ? "it" : "them");
 }
 
 static void
@@ -130,14 +131,29 @@ bets_put(struct json *j, const struct past_bet *bet)
 }
 
 static void
+bets_put_removed(struct json *j, const struct past_removed *removed)
+{
+	json_open(j, "removed", '{');
+	json_number(j, "time_ms", removed->at_ms);
+	json_number(j, "bets", removed->bets);
+	json_number(j, "laid", removed->laid);
+	json_number(j, "back", removed->back);
+	json_close(j);
+}
+
+static void
 bets_print_json(const struct past *past)
 {
 	struct json j;
 
 	json_begin(&j, stdout, JSON_WIDE);
-	json_open(&j, NULL, '[');
+	json_open(&j, NULL, '{');
+	json_open(&j, "bets", '[');
 	for (int i = 0; i < past->n; i++)
 		bets_put(&j, &past->bet[i]);
+	json_close(&j);
+	if (past->removed.bets > 0)
+		bets_put_removed(&j, &past->removed);
 	json_close(&j);
 	json_end(&j);
 }
@@ -212,14 +228,16 @@ bets_run(const void *values, int argc, char **argv)
 		return bets_sum_up(v, &wish);
 	if (!books_past(&past, v->ledger, &wish))
 		return STATUS_FAILED;
+	if (past.n == wish.last)
+		past.removed.bets = 0; /* they are older than what was asked for */
 	if (v->json)
 		bets_print_json(&past);
 	else if (v->csv)
 		bets_print_csv(&past);
 	else
 		bets_print(&past, v->table == NULL && v->since == NULL);
-	if (!v->json && !v->csv && past.removed.bets > 0 && past.n < wish.last)
-		bets_print_removed(&past.removed);
+	if (!v->json && past.removed.bets > 0)
+		bets_print_removed(&past.removed, v->csv ? stderr : stdout);
 	past_free(&past);
 	return STATUS_OK;
 }

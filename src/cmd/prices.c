@@ -51,12 +51,21 @@ prices_open(struct prices *prices, const struct past_spot *of)
 		prices_set_options(prices, of->options);
 }
 
+static bool
+prices_is_put(const struct prices *prices, const struct past_spot *of)
+{
+	return prices->tariff != NULL && prices->tariff->put != NULL &&
+	       strcmp(prices->tariff->put, of->spot) == 0;
+}
+
 /* The index of a spot in the game's table, -1 if it has none of that name. */
 static int
 prices_spot(const struct prices *prices, const struct past_spot *of)
 {
 	const char *const *spots = prices->tariff != NULL ? prices->rules->spots : NULL;
 
+	if (prices_is_put(prices, of))
+		return prices->tariff->put_spot;
 	for (int i = 0; spots != NULL && spots[i] != NULL; i++) {
 		if (strcmp(spots[i], of->spot) == 0)
 			return i;
@@ -69,24 +78,49 @@ prices_name(const struct prices *prices, const struct past_spot *of, char out[PR
 {
 	struct text text = text_in(out, PRICE_NAME);
 	int spot = prices_spot(prices, of);
+	bool put = prices_is_put(prices, of);
 
 	text_add(&text, "%s", of->spot);
-	if (of->on != 0 && spot >= 0 && !prices->tariff->is_moved(spot))
+	if (of->on != 0 && spot >= 0 && (put || !prices->tariff->is_moved(spot)))
 		text_add(&text, " %d", of->on);
 	return out;
+}
+
+static struct tariff_bet
+prices_bet(const struct prices *prices, const struct past_spot *of)
+{
+	return (struct tariff_bet){ .spot = prices_spot(prices, of),
+				    .n = of->on,
+				    .stake = of->stake,
+				    .put = prices_is_put(prices, of) };
+}
+
+static bool
+prices_is_known(const struct tariff_bet *bet)
+{
+	return bet->spot >= 0 && bet->stake >= 1 && bet->stake <= CHIPS_MAX;
 }
 
 bool
 prices_find(const struct prices *prices, const struct past_spot *of, bool lost, int64_t times,
 	    struct luck_bet *out)
 {
-	struct tariff_bet bet = { prices_spot(prices, of), of->on, of->stake, lost };
+	struct tariff_bet bet = prices_bet(prices, of);
 
-	if (bet.spot < 0 || bet.stake < 1 || bet.stake > CHIPS_MAX ||
-	    !prices->tariff->price(prices->option, &bet, out))
+	bet.lost = lost;
+	if (!prices_is_known(&bet) || !prices->tariff->price(prices->option, &bet, out))
 		return false;
 	out->times = times;
 	return true;
+}
+
+bool
+prices_half(const struct prices *prices, const struct past_spot *of, struct tariff_half *out)
+{
+	struct tariff_bet bet = prices_bet(prices, of);
+
+	return prices_is_known(&bet) && prices->tariff->half != NULL &&
+	       prices->tariff->half(prices->option, &bet, out);
 }
 
 double
@@ -100,7 +134,7 @@ prices_covariance(const struct prices *prices, const struct past_pair *pair)
 
 		if (!prices_find(prices, of, false, pair->times, &luck))
 			return 0;
-		bet[i] = (struct tariff_bet){ prices_spot(prices, of), of->on, of->stake, false };
+		bet[i] = prices_bet(prices, of);
 	}
 	return (double)pair->times * prices->tariff->covariance(prices->option, bet);
 }

@@ -21,8 +21,8 @@ struct prices {
 /* For the table of such a bet.  What is not said of its options is as at any live table. */
 void prices_open(struct prices *prices, const struct past_spot *of);
 
-/* What a bet on this spot is called: with its number if that is what was bet on ("odds 6"), without
- * if the dice have chosen it ("pass").  Returns OUT. */
+/* What a bet on this spot is called: with its number if that is what was bet on ("odds 6", "put
+ * 6"), without if the dice have chosen it ("pass").  Returns OUT. */
 enum { PRICE_NAME = 2 * PAST_WORD };
 const char *
 prices_name(const struct prices *prices, const struct past_spot *of, char out[PRICE_NAME]);
@@ -30,6 +30,10 @@ prices_name(const struct prices *prices, const struct past_spot *of, char out[PR
 /* TIMES such bets that were LOST or won; false if they have no exact price. */
 bool prices_find(const struct prices *prices, const struct past_spot *of, bool lost, int64_t times,
 		 struct luck_bet *out);
+
+/* A bet that came back when dice had chosen its number, so that it counts as one that was made.
+ * False if it came back undecided. */
+bool prices_half(const struct prices *prices, const struct past_spot *of, struct tariff_half *out);
 
 /* The covariance of what two bets bring that the same throw decides.  0 if no rule joins them. */
 double prices_covariance(const struct prices *prices, const struct past_pair *pair);

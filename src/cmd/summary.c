@@ -11,6 +11,7 @@ struct summing {
 	const struct past_sums *sums;
 	struct prices prices;  /* of the table whose bets are looked at */
 	struct luck_bet *luck; /* room for all sums */
+	double half_variance;  /* of the line's bets that came back half-way */
 };
 
 static struct summary_line *
@@ -37,14 +38,12 @@ summary_add(struct summary *summary, const char *game, const char *bet)
 	return line;
 }
 
-/* Does SUM count in a line of GAME and BET (empty: all)? */
+/* Does SUM belong to a line of GAME and BET (empty: all)? */
 static bool
 summary_has(struct summing *s, const struct summary_line *line, const struct past_sum *sum)
 {
 	char name[PRICE_NAME];
 
-	if (sum->back == sum->of.stake)
-		return false;
 	if (line->game[0] != '\0' && strcmp(line->game, sum->of.game) != 0)
 		return false;
 	if (line->bet[0] != '\0' && strncmp(line->bet, sum->of.spot, strlen(sum->of.spot)) != 0)
@@ -54,6 +53,27 @@ summary_has(struct summing *s, const struct summary_line *line, const struct pas
 	       strcmp(line->bet, prices_name(&s->prices, &sum->of, name)) == 0;
 }
 
+static struct fraction
+summary_times(struct fraction f, int64_t times)
+{
+	return fraction_multiply(f, fraction_of(times, 1));
+}
+
+/* Bets of the line came back; they count if that was half-way. */
+static void
+summary_count_back(struct summing *s, struct summary_line *line, const struct past_sum *sum)
+{
+	struct tariff_half half;
+
+	if (!prices_half(&s->prices, &sum->of, &half))
+		return;
+	line->bets += sum->times;
+	line->half += sum->times;
+	line->laid += sum->times * sum->of.stake;
+	line->expected = fraction_add(line->expected, summary_times(half.expected, sum->times));
+	s->half_variance += (double)sum->times * half.variance;
+}
+
 /* Counts the sums of a line; s->luck gets those that have a price.  Returns how many these are. */
 static int
 summary_count(struct summing *s, struct summary_line *line)
@@ -61,11 +81,17 @@ summary_count(struct summing *s, struct summary_line *line)
 	int priced = 0;
 
 	line->priced = true;
+	line->expected = fraction_of(0, 1);
+	s->half_variance = 0;
 	for (int i = 0; i < s->sums->n; i++) {
 		const struct past_sum *sum = &s->sums->sum[i];
 
 		if (!summary_has(s, line, sum))
 			continue;
+		if (sum->back == sum->of.stake) {
+			summary_count_back(s, line, sum);
+			continue;
+		}
 		line->bets += sum->times;
 		line->laid += sum->times * sum->of.stake;
 		line->result += sum->times * (sum->back - sum->of.stake);
@@ -104,12 +130,13 @@ summary_judge(struct summing *s, struct summary_line *line, int n)
 	double more = summary_covariance(s, line, &pairs);
 	chips step = luck_step(s->luck, n);
 
-	line->expected = luck_expected(s->luck, n);
-	line->worse = pairs ? -1 : luck_exactly(s->luck, n, line->result);
+	line->expected = fraction_add(line->expected, luck_expected(s->luck, n));
+	line->worse = pairs || line->half > 0 ? -1 : luck_exactly(s->luck, n, line->result);
 	line->exact = line->worse >= 0;
 	if (!line->exact)
 		line->worse = luck_about(fraction_double(line->expected),
-					 luck_variance(s->luck, n) + more, step, line->result);
+					 luck_variance(s->luck, n) + s->half_variance + more, step,
+					 line->result);
 }
 
 static bool
@@ -151,9 +178,11 @@ summary_add_lines(struct summing *s)
 		bool last = i + 1 == sums->n || strcmp(sums->sum[i + 1].of.game, of->game) != 0;
 		char name[PRICE_NAME];
 
-		if (sums->sum[i].back == of->stake)
-			s->summary->returned += sums->sum[i].times;
+		struct tariff_half half;
+
 		prices_open(&s->prices, of);
+		if (sums->sum[i].back == of->stake && !prices_half(&s->prices, of, &half))
+			s->summary->returned += sums->sum[i].times;
 		prices_name(&s->prices, of, name);
 		if (!summary_is_there(s->summary, of->game, name))
 			ok = summary_add_line(s, of->game, name);

@@ -7,10 +7,12 @@
 
 #include "cmd/prices.h"
 
-/* The bets of one name, of one game, or all.  Bets that came back undecided count nowhere. */
+/* The bets of one name, of one game, or all.  Bets that came back undecided count nowhere; those
+ * that came back half-way (HALF of them) count with what they were worth then taken off what was
+ * expected of them. */
 struct summary_line {
 	char game[PAST_WORD], bet[PRICE_NAME]; /* BET is empty for all of the game, GAME for all */
-	int64_t bets;
+	int64_t bets, half;
 	chips laid, result;
 	bool priced;              /* the rest is known, of all of them */
 	struct fraction expected; /* the result that they have on average */

@@ -54,9 +54,10 @@ summary_print_line(const struct summary_line *line)
 static void
 summary_explain(const struct summary *summary)
 {
-	bool about = false, unpriced = false;
+	bool about = false, unpriced = false, half = false;
 
 	for (int i = 0; i < summary->n; i++) {
+		half = half || summary->line[i].half > 0;
 		about = about || (summary->line[i].priced && !summary->line[i].exact);
 		unpriced = unpriced || !summary->line[i].priced;
 	}
@@ -65,6 +66,10 @@ summary_explain(const struct summary *summary)
 	if (about)
 		puts("~: about that share, from a normal distribution; without it the share is "
 		     "exact.");
+	if (half)
+		puts("Line bets that came back from their number count with the result 0; what "
+		     "they\n"
+		     "were worth there is taken off what is expected.");
 	if (unpriced)
 		puts("no price: what such a bet brings depends on how you and the others play, so\n"
 		     "the rules alone say nothing of it.");
@@ -124,6 +129,8 @@ summary_put(struct json *j, const struct summary_line *line)
 	json_number(j, "bets", line->bets);
 	json_number(j, "laid", line->laid);
 	json_number(j, "result", line->result);
+	if (line->half > 0)
+		json_number(j, "came_back", line->half);
 	if (line->priced) {
 		json_text(j, "expected", fraction_text(line->expected, text));
 		json_real(j, "expected_chips", fraction_double(line->expected));

@@ -9,11 +9,18 @@
 #include "lab/luck.h"
 
 /* A bet on a spot with its number, 0 if it has none.  LOST may be more than the bet's stake: the
- * vig too. */
+ * vig too.  PUT: it was made when its number was known. */
 struct tariff_bet {
 	int spot, n;
 	chips stake;
-	bool lost;
+	bool lost, put;
+};
+
+/* What a bet that came back half-way was to bring when it was made, less what it was worth when it
+ * came back; and the variance of that. */
+struct tariff_half {
+	struct fraction expected;
+	double variance;
 };
 
 struct tariff {
@@ -38,6 +45,14 @@ struct tariff {
 	 * if the rules know no such bet. */
 	int (*wins)(const int32_t *option, const struct tariff_bet *bet, chips win[LUCK_WINS],
 		    chips *laid);
+
+	/* A bet that came back when dice had chosen its number.  False if it has no price, or no
+	 * dice have.  NULL: no dice choose a number in this game. */
+	bool (*half)(const int32_t *option, const struct tariff_bet *bet, struct tariff_half *out);
+
+	/* How a bet that is put is called, and the spot that it is on; NULL: there is none. */
+	const char *put;
+	int put_spot;
 
 	/* The covariance of what two bets bring that one throw has decided; both have a price.  0
 	 * if no rule joins them. */

@@ -186,6 +186,11 @@ a_bet_has_the_price_of_its_table(void **state)
 		{ { "craps", "number", 12, 36, "" }, 0, "number 12", "-5" },
 		{ { "craps", "hop", 52, 9, "" }, 0, "hop 52", "-1" },
 		{ { "craps", "small", 0, 21736, "" }, 0, "small", "-1687" },
+		/* A bet that is put has the number that it is put on (CL-14). */
+		{ { "craps", "put", 4, 3, "" }, 6, "put 4", "-1" },
+		{ { "craps", "put", 5, 5, "" }, 0, "put 5", "-1" },
+		{ { "craps", "put", 8, 11, "" }, 0, "put 8", "-1" },
+		{ { "craps", "put", 2, 7, "set crapless 1" }, 0, "put 2", "-5" },
 		/* Other options, other prices. */
 		{ { "craps", "field", 0, 36, "set field-12 2" }, 0, "field", "-2" },
 		{ { "craps", "field", 0, 36, "set field-2 3;set field-12 3" }, 0, "field", "0" },
@@ -266,6 +271,55 @@ bets_that_a_seven_loses_are_joined(void **state)
 	assert_near(prices_covariance(&prices, &pair), 2 * (65 / 11.0) * (65 / 11.0));
 }
 
+/* All don't pass bets of 1,980 come-out rolls, each taken down as soon as it is on a number
+ * (CL-12): 165 win, 440 lose, 55 come back undecided; the result is what is expected. */
+static void
+a_bet_that_came_back_half_way_counts(void **state)
+{
+	static struct past_sum all_of[] = {
+		{ { "craps", "dont-pass", 0, 1, "" }, 2, 165 },
+		{ { "craps", "dont-pass", 0, 1, "" }, 0, 440 },
+		{ { "craps", "dont-pass", 0, 1, "" }, 1, 55 },
+		{ { "craps", "dont-pass", 4, 1, "" }, 1, 165 },
+		{ { "craps", "dont-pass", 5, 1, "" }, 1, 220 },
+		{ { "craps", "dont-pass", 6, 1, "" }, 1, 275 },
+		{ { "craps", "dont-pass", 8, 1, "" }, 1, 275 },
+		{ { "craps", "dont-pass", 9, 1, "" }, 1, 220 },
+		{ { "craps", "dont-pass", 10, 1, "" }, 1, 165 },
+		/* A table that closed gave it back, which was worth a third of it. */
+		{ { "craps", "pass", 4, 495, "" }, 495, 1 },
+		/* No number of a table. */
+		{ { "craps", "pass", 7, 5, "" }, 5, 1 },
+		{ { "craps", "pass", 19, 5, "" }, 5, 1 },
+		{ { "craps", "pass", 2, 5, "" }, 5, 1 },
+	};
+	/* 605 of 1925 are worth 1; 330, 440 and 550 of them 1/3, 1/5 and 1/11, and the mean is
+	 * -27/1925. */
+	const double half = (605 + 330 / 9.0 + 440 / 25.0 + 550 / 121.0) / 1925 -
+			    27 / 1925.0 * 27 / 1925.0,
+		     whole = 1 - 27 / 1925.0 * 27 / 1925.0;
+	const struct past_sums all = { .n = 13, .sum = all_of };
+	const struct summary_line *line;
+	char text[FRACTION_TEXT];
+	struct summary summary;
+
+	(void)state;
+	assert_true(summary_make(&summary, &all));
+	line = find_line(&summary, "craps", "dont-pass");
+	assert_int_equal(line->bets, 1925);
+	assert_int_equal(line->half, 1320);
+	assert_int_equal(line->laid, 1925);
+	assert_int_equal(line->result, -275);
+	assert_string_equal(fraction_text(line->expected, text), "-275");
+	assert_false(line->exact);
+	assert_near(line->worse, luck_about(-275, 1320 * half + 605 * whole, 2, -275));
+	assert_int_equal(summary.returned, 58);
+	line = find_line(&summary, "craps", "pass");
+	assert_int_equal(line->bets, 1);
+	assert_string_equal(fraction_text(line->expected, text), "158");
+	summary_free(&summary);
+}
+
 static void
 nothing_is_no_line(void **state)
 {
@@ -289,6 +343,7 @@ main(void)
 		cmocka_unit_test(a_bet_has_the_price_of_its_table),
 		cmocka_unit_test(tables_of_other_options_have_one_line),
 		cmocka_unit_test(bets_that_a_seven_loses_are_joined),
+		cmocka_unit_test(a_bet_that_came_back_half_way_counts),
 		cmocka_unit_test(nothing_is_no_line),
 	};
 

@@ -41,7 +41,7 @@ craps_tariff_left(const int32_t *option, int spot, int n)
 static int
 craps_tariff_number(const struct tariff_bet *bet)
 {
-	return craps_tariff_is_moved(bet->spot) ? 0 : bet->n;
+	return craps_tariff_is_moved(bet->spot) && !bet->put ? 0 : bet->n;
 }
 
 static bool
@@ -156,6 +156,49 @@ craps_tariff_wins(const int32_t *option, const struct tariff_bet *bet, chips win
 	return n;
 }
 
+/* The variance of what a line bet is worth after its first roll, if that does not give it back. */
+static double
+craps_tariff_half_variance(const int32_t *option, const struct tariff_bet *bet)
+{
+	double sum = 0, squares = 0;
+	int rolls = 0;
+
+	for (int i = 0; i < ROLLS; i++) {
+		int a = i / FACES + 1, b = i % FACES + 1;
+		double worth = (double)bet->stake;
+
+		switch (craps_judge_roll(option, bet->spot, 0, a, b)) {
+		case CRAPS_BET_WINS: break;
+		case CRAPS_BET_LOSES: worth = -worth; break;
+		case CRAPS_BET_MOVES:
+			worth *= fraction_double(craps_tariff_left(option, bet->spot, a + b));
+			break;
+		case CRAPS_BET_STAYS:
+		case CRAPS_BET_RETURNS: continue;
+		}
+		sum += worth;
+		squares += worth * worth;
+		rolls++;
+	}
+	return rolls > 0 ? (squares - sum * sum / rolls) / rolls : 0;
+}
+
+/* A line bet that came back from its number. */
+static bool
+craps_tariff_half(const int32_t *option, const struct tariff_bet *bet, struct tariff_half *out)
+{
+	struct luck_bet made;
+
+	if (!craps_tariff_is_moved(bet->spot) || bet->put || !craps_is_point(option, bet->n) ||
+	    !craps_tariff_price(option, bet, &made))
+		return false;
+	out->expected = fraction_subtract(
+	    luck_expected(&made, 1), fraction_multiply(craps_tariff_left(option, bet->spot, bet->n),
+						       fraction_of(bet->stake, 1)));
+	out->variance = craps_tariff_half_variance(option, bet);
+	return true;
+}
+
 /* What the faces A and B bring to a bet that works.  False if they do not decide it. */
 static bool
 craps_tariff_roll(const int32_t *option, const struct tariff_bet *bet, int a, int b, double *out)
@@ -212,6 +255,9 @@ const struct tariff craps_tariff = {
 	.left = craps_tariff_left,
 	.price = craps_tariff_price,
 	.wins = craps_tariff_wins,
+	.half = craps_tariff_half,
+	.put = "put",
+	.put_spot = CRAPS_AT_COME,
 	.covariance = craps_tariff_covariance,
 };
 

@@ -88,7 +88,7 @@ sitting_note_roll(struct sitting *s)
 	for (int i = 0; i < s->events.n; i++) {
 		const struct event *e = &s->events.at[i];
 		enum moves moves = sitting_game(s)->events[e->kind].moves;
-		struct tariff_bet bet = { e->spot, e->n, e->stake, moves == LOST };
+		struct tariff_bet bet = { e->spot, e->n, e->stake, moves == LOST, false };
 
 		s->hands += e->kind == s->plan->betting->hand_ends;
 		if (e->seat != PLAYER || (moves != WON && moves != PAID && moves != LOST))
