@@ -10,6 +10,7 @@
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
+#include "room/recall.h"
 #include "stage.h"
 #include "tui/evening.h"
 #include "tui/screen.h"
@@ -160,6 +161,37 @@ a_round_of_craps_has_many_throws(void **state)
 		      "  pass           laid        $10   back        $20\n");
 }
 
+/* A vig that lay with a bet is lost with it, and comes back with it (CL-24). */
+static void
+a_vig_is_told_with_its_bet(void **state)
+{
+	static const struct event events[] = {
+		{ .kind = CRAPS_EV_ROLL, .dice = 2, .die = { 3, 4 } },
+		{ .kind = CRAPS_EV_LOST, .spot = CRAPS_AT_BUY, .n = 4, .amount = 20, .stake = 20 },
+		{ .kind = CRAPS_EV_VIG_LOST, .spot = CRAPS_AT_BUY, .n = 4, .amount = 1 },
+		{ .kind = CRAPS_EV_DOWN, .spot = CRAPS_AT_LAY, .n = 5, .amount = 60 },
+		{ .kind = CRAPS_EV_VIG_BACK, .spot = CRAPS_AT_LAY, .n = 5, .amount = 2 },
+	};
+	struct recall *recall = recall_create(&craps_game);
+	char words[400];
+	struct text text = text_in(words, sizeof(words));
+	chips has = 1000;
+
+	(void)state;
+	assert_non_null(recall);
+	for (size_t i = 0; i < sizeof(events) / sizeof(events[0]); i++) {
+		struct news news = { .event = events[i], .own = true };
+
+		news.event.round = 1;
+		recall_note(recall, &news, 1, &has);
+	}
+	recall_write(recall, 1, &text);
+	assert_string_equal(words, "Round 1: 3 4, $1,000 before, $979 after\n"
+				   "  buy 4          laid        $21   back         $0\n"
+				   "  lay 5          laid        $62   back        $62\n");
+	free(recall);
+}
+
 /* All that went into a pot, and all that came out, is one bet; it counts when the game is over. */
 static void
 a_pot_is_told_when_it_is_won(void **state)
@@ -214,6 +246,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		RECALL_TEST(rounds_are_told_with_dice_bets_and_chips),
 		RECALL_TEST(a_round_of_craps_has_many_throws),
+		cmocka_unit_test(a_vig_is_told_with_its_bet),
 		RECALL_TEST(a_pot_is_told_when_it_is_won),
 		RECALL_TEST(it_lies_over_the_tables_that_play_on),
 	};

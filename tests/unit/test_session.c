@@ -353,7 +353,8 @@ check_all_wins(const struct betting *b)
 		const struct square *at = &b->game->layout->square[i];
 
 		for (int k = 0; k < 4; k++)
-			check_wins(b, &(struct tariff_bet){ at->spot, at->n, stakes[k], k % 2 });
+			check_wins(
+			    b, &(struct tariff_bet){ at->spot, at->n, stakes[k], k % 2, false });
 	}
 }
 

@@ -290,7 +290,7 @@ a_bet_that_came_back_half_way_counts(void **state)
 		{ { "craps", "pass", 4, 495, "" }, 495, 1 },
 		/* No number of a table. */
 		{ { "craps", "pass", 7, 5, "" }, 5, 1 },
-		{ { "craps", "pass", 19, 5, "" }, 5, 1 },
+		{ { "craps", "pass", 19, 5, "set layout 1;set crapless 1" }, 5, 1 },
 		{ { "craps", "pass", 2, 5, "" }, 5, 1 },
 	};
 	/* 605 of 1925 are worth 1; 330, 440 and 550 of them 1/3, 1/5 and 1/11, and the mean is

@@ -189,8 +189,8 @@ craps_tariff_half(const int32_t *option, const struct tariff_bet *bet, struct ta
 {
 	struct luck_bet made;
 
-	if (!craps_tariff_is_moved(bet->spot) || bet->put || !craps_is_point(option, bet->n) ||
-	    !craps_tariff_price(option, bet, &made))
+	if (!craps_tariff_is_moved(bet->spot) || bet->put || bet->n < 2 || bet->n > 12 ||
+	    !craps_is_point(option, bet->n) || !craps_tariff_price(option, bet, &made))
 		return false;
 	out->expected = fraction_subtract(
 	    luck_expected(&made, 1), fraction_multiply(craps_tariff_left(option, bet->spot, bet->n),

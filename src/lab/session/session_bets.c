@@ -39,7 +39,7 @@ session_bets_note(struct session_bets *bets, struct session_prices *prices, cons
 		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet)
 {
 	const struct tariff_bet made = { bet->spot, tariff->is_moved(bet->spot) ? 0 : bet->n,
-					 bet->stake, bet->lost };
+					 bet->stake, bet->lost, bet->put };
 	const struct bets_price *price = bets_price(prices, g, tariff, option, &made);
 	struct bets_square *square;
 
