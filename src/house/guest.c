@@ -220,6 +220,16 @@ guest_bets_to_repeat(const struct guest *g, const struct action **bets)
 	return current ? g->befores : g->mades;
 }
 
+/* Whether A may wait for the next round. */
+static bool
+guest_could_wait(const struct guest *g, const struct action *a)
+{
+	chips amount = action_amount(guest_game(g), a);
+
+	return g->waitings < WAITING_BETS && amount >= 1 &&
+	       amount <= guest_purse(g) + guest_lies_there(g, a);
+}
+
 /* Whether A would be taken now, or wait. */
 static bool
 guest_could(const struct guest *g, const struct action *a)
@@ -231,7 +241,7 @@ guest_could(const struct guest *g, const struct action *a)
 
 	game_copy(guest_game(g), state.bytes, g->glimpse.state.bytes);
 	fault = purse_bring(guest_game(g), state.bytes, &seat, a, &purse, NULL, &range);
-	return fault == 0 || fault == FAULT_DICE;
+	return fault == 0 || (fault == FAULT_DICE && guest_could_wait(g, a));
 }
 
 bool

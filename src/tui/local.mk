@@ -94,6 +94,10 @@ unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)
 
+unit_tests += test_offered
+test_offered_SOURCES = tests/unit/test_offered.c tests/unit/open_room.h
+test_offered_LDADD = $(tui_test_libs)
+
 unit_tests += test_replay_keys
 test_replay_keys_SOURCES = tests/unit/test_replay_keys.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_replay_keys_LDADD = $(tui_test_libs)

@@ -60,6 +60,16 @@ view_seconds(const struct view *v)
 	return left <= 0 ? 0 : (int)((left + 999) / 1000);
 }
 
+void
+view_add_turn(const struct view *v, const char *words, struct text *out)
+{
+	int left = view_seconds(v);
+
+	text_add(out, "%s", words);
+	if (left >= 0)
+		text_add(out, ", %d s", left);
+}
+
 int64_t
 view_next_ms(const struct view *v)
 {
@@ -154,6 +164,15 @@ view_time(struct canvas c, int row, int col, const struct view *v)
 		canvas_put(c, row, col + i, style,
 			   i < (left * cells + all - 1) / all ? L'▰' : L'▱');
 	return canvas_print(c, row, col + cells, style, " %d s", left);
+}
+
+bool
+view_can_sit(const struct view *v)
+{
+	const struct rail *rail = view_state(v);
+
+	return v->seat == NOBODY && v->glimpse->open && !v->recorded && v->purse > 0 &&
+	       rail->n < v->game->max_seats;
 }
 
 int

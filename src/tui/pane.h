@@ -144,6 +144,9 @@ bool view_asks(const struct view *v, int seat);
 /* Seconds until the patience or the tumbling is over, rounded up; -1 if nothing runs. */
 int view_seconds(const struct view *v);
 
+/* WORDS with the time that is left, for the line of tables: "your turn, 12 s". */
+void view_add_turn(const struct view *v, const char *words, struct text *out);
+
 /* How long until the seconds change, in ms; CLOCK_NEVER if nothing runs. */
 int64_t view_next_ms(const struct view *v);
 
@@ -166,6 +169,9 @@ enum style view_chips(chips amount, bool own);
  * plain.  Returns the column after it; at most COLS are taken. */
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
+
+/* Sitting down would not be refused: there is a seat, and a chip to sit down with. */
+bool view_can_sit(const struct view *v);
 
 /* "Enter sits down", for a person who has not; "Enter twice" where the first one makes the pane the
  * whole screen.  Returns the column after it. */

@@ -165,8 +165,10 @@ press_choose_chip(struct evening *e, int i)
 
 	if (there)
 		e->tastes.chip = chip_sizes[i];
-	evening_say(e, there ? STYLE_OWN : STYLE_REFUSAL,
-		    there ? "You bet chips of %s." : "Not done: there is no other chip beyond %s.",
+	evening_say(e, STYLE_OWN,
+		    there   ? "You bet chips of %s."
+		    : i < 0 ? "You bet chips of %s, the smallest there are."
+			    : "You bet chips of %s, the largest there are.",
 		    money(e->tastes.chip, amount));
 }
 

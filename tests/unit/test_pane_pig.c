@@ -329,17 +329,17 @@ says_in_brief_what_matters(void **state)
 
 	(void)state;
 	assert_false(pane->brief(&stage.view, &text));
-	assert_string_equal(words, "next game 3 s");
+	assert_string_equal(words, "next game in 3 s");
 	start(CY);
 	scores(51, 64, 3);
 	text = text_in(words, sizeof(words));
 	assert_false(pane->brief(&stage.view, &text));
-	assert_string_equal(words, "you 51, best 64");
+	assert_string_equal(words, "you 51, leader 64");
 	roll(CY, 1, 2);
 	roll(DOT, 1, 2);
 	text = text_in(words, sizeof(words));
 	assert_true(pane->brief(&stage.view, &text));
-	assert_string_equal(words, "your turn");
+	assert_string_equal(words, "your turn, 15 s");
 }
 
 int

@@ -245,7 +245,7 @@ tells_its_moment_in_a_word(void **state)
 
 	(void)state;
 	assert_false(pane_find(&sicbo_game)->brief(&stage.view, &text));
-	assert_string_equal(words, "bets 3 s");
+	assert_string_equal(words, "3 s to bet");
 	assert_int_equal(view_next_ms(&stage.view), 500);
 }
 

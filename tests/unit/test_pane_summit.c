@@ -371,7 +371,7 @@ says_in_brief_what_matters(void **state)
 	roll(CY, 6);
 	text = text_in(words, sizeof(words));
 	assert_true(pane->brief(&stage.view, &text));
-	assert_string_equal(words, "your turn");
+	assert_string_equal(words, "your turn, 10 s");
 }
 
 int

@@ -2,6 +2,7 @@
 
 #include "base/money.h"
 #include "games/craps/craps.h"
+#include "games/deed.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_hand.h"
@@ -91,13 +92,20 @@ full_verb(const struct view *v, enum craps_verb verb, int64_t first, int64_t sec
 	return intent_act(v, (struct action){ .verb = (uint8_t)verb, .arg = { first, second } });
 }
 
-/* Would the table take this, whatever its amount?  A person who has not sat down will see. */
+/* Would the table take this, whatever its amount?  From a person who has not sat down, if they had
+ * sat down with all their chips. */
 static bool
 full_is_legal(const struct view *v, const struct action *a)
 {
+	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = v->purse };
+	struct game_state state;
 	struct range range;
 
-	return v->seat == NOBODY || game_range(&craps_game, view_state(v), v->seat, a, &range) == 0;
+	if (v->seat != NOBODY)
+		return game_range(&craps_game, view_state(v), v->seat, a, &range) == 0;
+	game_copy(&craps_game, state.bytes, view_state(v));
+	return game_do(&craps_game, state.bytes, &sit, NULL, NULL) == 0 &&
+	       game_range(&craps_game, state.bytes, sit.seat, a, &range) == 0;
 }
 
 bool

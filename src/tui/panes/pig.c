@@ -381,7 +381,7 @@ pig_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
-	return v->seat == NOBODY && v->glimpse->open;
+	return view_can_sit(v);
 }
 
 static bool
@@ -434,17 +434,17 @@ pig_brief(const struct view *v, struct text *out)
 	int left = view_seconds(v);
 
 	if (pig_my_turn(v)) {
-		text_add(out, "your turn");
+		view_add_turn(v, "your turn", out);
 		return true;
 	}
 	if (p->phase == PIG_WAITING && left >= 0)
-		text_add(out, "next game %d s", left);
+		text_add(out, "next game in %d s", left);
 	else if (p->phase == PIG_WAITING)
 		text_add(out, v->glimpse->open ? "waits" : "closed");
 	else if (rail_has(p->in, v->seat))
-		text_add(out, "you %d, best %d", p->score[v->seat], pig_best_other(p, v->seat));
+		text_add(out, "you %d, leader %d", p->score[v->seat], pig_best_other(p, v->seat));
 	else
-		text_add(out, "best %d", pig_best_other(p, NOBODY));
+		text_add(out, "leader %d", pig_best_other(p, NOBODY));
 	return false;
 }
 

@@ -141,9 +141,11 @@ plain_key(const struct view *v, int key)
 static bool
 plain_can_do(const struct view *v, int key, struct text *words)
 {
+	struct hint hint[HINTS];
+
 	(void)key;
 	text_add(words, v->seat == NOBODY ? "sit down" : "do it");
-	return true;
+	return v->seat == NOBODY ? view_can_sit(v) : plain_find_hints(v, hint) > 0;
 }
 
 static const struct pane_key keys[] = {
@@ -158,7 +160,7 @@ plain_brief(const struct view *v, struct text *out)
 	int left = view_seconds(v);
 
 	if (view_asks(v, v->seat)) {
-		text_add(out, "your turn");
+		view_add_turn(v, "your turn", out);
 		return true;
 	}
 	if (left >= 0)

@@ -499,7 +499,7 @@ sicbo_brief(const struct view *v, struct text *out)
 	int left = view_seconds(v);
 
 	if (sicbo_bets_are_taken(v) && left >= 0)
-		text_add(out, "bets %d s", left);
+		text_add(out, "%d s to bet", left);
 	else
 		text_add(out, v->glimpse->open ? "rolling" : "closed");
 	return false;

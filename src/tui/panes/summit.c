@@ -318,7 +318,7 @@ summit_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
-	return v->seat == NOBODY && v->glimpse->open;
+	return view_can_sit(v);
 }
 
 static bool
@@ -348,11 +348,11 @@ summit_brief(const struct view *v, struct text *out)
 	char amount[MONEY_SIZE];
 
 	if (summit_my_turn(v)) {
-		text_add(out, s->phase == SUMMIT_SEALING ? "stay or exit" : "your turn");
+		view_add_turn(v, s->phase == SUMMIT_SEALING ? "stay or exit" : "your turn", out);
 		return true;
 	}
 	if (s->phase == SUMMIT_BETWEEN && left >= 0)
-		text_add(out, "next round %d s", left);
+		text_add(out, "next round in %d s", left);
 	else if (s->phase == SUMMIT_BETWEEN)
 		text_add(out, v->glimpse->open ? "waits" : "closed");
 	else if (s->phase == SUMMIT_SEALING)
