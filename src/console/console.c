@@ -10,6 +10,7 @@
 #include "console/commands.h"
 #include "games/grammar.h"
 #include "games/words.h"
+#include "wire/hear.h"
 
 enum { SENTENCE = 2048 };
 
@@ -59,26 +60,11 @@ console_done(struct console *c, const char *command, const char *format, ...)
 	c->sink(c->ctx, &(struct answer){ .kind = ANSWER_DONE, .what = command, .text = sentence });
 }
 
-/* If so much is legal, an error tells only what would be right for its own verb. */
-enum { HINTS_TOLD = 24, NO_VERB = -1 };
-
 /* "; bob may now: roll, hold", if there is anything.  Returns how many things there are. */
 static int
 add_hints(const struct console *c, int seat, int verb, struct text *t)
 {
-	struct hint hint[HINTS];
-	int n = game_hints(c->game, &c->state, seat, hint, HINTS), told = 0;
-
-	for (int i = 0; i < n && told < HINTS_TOLD; i++) {
-		if (n > HINTS_TOLD && hint[i].action.verb != verb)
-			continue;
-		if (told++ == 0)
-			text_add(t, "; %s may now: ", c->name[seat]);
-		else
-			text_add(t, ", ");
-		grammar_hint(c->game, &hint[i], t);
-	}
-	return n;
+	return hear_add_hints(c->game, &c->state, seat, c->name[seat], verb, t);
 }
 
 /* If nobody can act: what changes that. */
@@ -103,7 +89,7 @@ add_everybodys_hints(const struct console *c, struct text *t)
 	int told = 0;
 
 	for (int i = 0; i < rail->n; i++)
-		told += add_hints(c, rail->order[i], NO_VERB, t);
+		told += add_hints(c, rail->order[i], HEAR_NO_VERB, t);
 	if (told == 0)
 		add_way_on(c, t);
 }
@@ -122,7 +108,7 @@ console_refuse_verb(struct console *c, const char *sentence, int seat, int verb)
 void
 console_refuse_legal(struct console *c, const char *sentence, int seat)
 {
-	console_refuse_verb(c, sentence, seat, NO_VERB);
+	console_refuse_verb(c, sentence, seat, HEAR_NO_VERB);
 }
 
 void
@@ -248,24 +234,19 @@ console_act(struct console *c, int seat, char *const *word, int n)
 	char why[SENTENCE / 2];
 	struct text t = text_in(why, sizeof(why));
 	struct deed act = { .kind = DEED_ACT, .seat = (int8_t)seat };
-	struct range range;
-	int fault;
+	int fault, verb;
 
 	if (!rail_plays(console_rail(c), seat)) {
 		console_refuse_gone(c, seat);
 		return;
 	}
-	if (!grammar_parse_at(c->game, &c->state, word, n, &act.action, &t)) {
-		console_refuse_verb(c, why, seat, n > 0 ? grammar_verb(c->game, word[0]) : NO_VERB);
+	if (!hear_action(c->game, &c->state, seat, word, n, &act.action, &verb, &t)) {
+		console_refuse_verb(c, why, seat, verb);
 		return;
 	}
-	fault = console_do(c, &act, &range);
-	if (fault == 0) {
-		console_throw(c, NULL);
-		return;
-	}
-	fault_words(c->game, fault, &range, why, sizeof(why));
-	console_refuse_verb(c, why, seat, act.action.verb);
+	fault = console_do(c, &act, NULL);
+	assert(fault == 0);
+	console_throw(c, NULL);
 }
 
 static void

@@ -102,6 +102,25 @@ part_add_row(const struct part *part, int i, const char *const *names, struct te
 		part_add_value(&value[k], names, out);
 }
 
+int
+part_add_rows(const struct part *part, int from, const char *const *names, struct text *out)
+{
+	int row = from;
+
+	text_add(out, "%s", part->name);
+	for (; row < part->rows; row++) {
+		struct text before = *out;
+
+		part_add_row(part, row, names, out);
+		if (!out->cut || row == from)
+			continue;
+		*out = before;
+		out->at[out->used] = '\0';
+		break;
+	}
+	return row > from ? row - from : 1;
+}
+
 void
 part_add(const struct part *part, const char *const *names, struct text *out)
 {

@@ -77,6 +77,10 @@ void part_row(const struct part *part, int i, struct value out[PART_VALUES]);
 /* Append a part as a line of text.  NAMES are by seat. */
 void part_add(const struct part *part, const char *const *names, struct text *out);
 
+/* Append its name and as many rows, from number FROM on, as fit, without a newline.  Returns how
+ * many these are, at least 1. */
+int part_add_rows(const struct part *part, int from, const char *const *names, struct text *out);
+
 /* Append the whole state of a table, a part on a line. */
 void parts_add(const struct game *g, const void *state, const char *const *names, struct text *out);
 

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "games/game.h"
+#include "wire/json.h"
 
 enum answer_kind {
 	ANSWER_EVENT,  /* something happened: text, event, who */
@@ -43,5 +44,11 @@ typedef void answer_sink(void *ctx, const struct answer *a);
 /* Write it and a newline.  Errors are the stream's. */
 void answer_write_plain(const struct answer *a, FILE *out);
 void answer_write_json(const struct answer *a, FILE *out);
+
+/* Its members alone, in an object that is open. */
+void answer_put(struct json *j, const struct answer *a);
+
+/* Of an ANSWER_STATE, a row of its part: a value, or an object of several.  KEY as in json.h. */
+void answer_put_row(struct json *j, const char *key, const struct answer *a, int row);
 
 #endif

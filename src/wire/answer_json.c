@@ -1,5 +1,4 @@
 #include "wire/answer.h"
-#include "wire/json.h"
 
 static const char *const move_names[] = {
 	[STILL] = "still", [STAKED] = "staked", [BACK] = "back",
@@ -86,18 +85,17 @@ put_values(struct json *j, const struct answer *a, int row)
 		put_value(j, value[i].key != NULL ? value[i].key : "value", &value[i], a->names);
 }
 
-/* A row of a list: a value, or an object of several. */
-static void
-put_row(struct json *j, const struct answer *a, int row)
+void
+answer_put_row(struct json *j, const char *key, const struct answer *a, int row)
 {
 	struct value value[PART_VALUES];
 
 	if (a->part->n == 1) {
 		part_row(a->part, row, value);
-		put_value(j, NULL, &value[0], a->names);
+		put_value(j, key, &value[0], a->names);
 		return;
 	}
-	json_open(j, NULL, '{');
+	json_open(j, key, '{');
 	put_values(j, a, row);
 	json_close(j);
 }
@@ -113,7 +111,7 @@ put_part(struct json *j, const struct answer *a)
 	}
 	json_open(j, "value", '[');
 	for (int i = 0; i < a->part->rows; i++)
-		put_row(j, a, i);
+		answer_put_row(j, NULL, a, i);
 	json_close(j);
 }
 
@@ -126,8 +124,8 @@ put_bet(struct json *j, const struct answer *a)
 	json_number(j, "amount", a->amount);
 }
 
-static void
-put_answer(struct json *j, const struct answer *a)
+void
+answer_put(struct json *j, const struct answer *a)
 {
 	switch (a->kind) {
 	case ANSWER_EVENT: put_event(j, a); break;
@@ -159,7 +157,7 @@ answer_write_json(const struct answer *a, FILE *out)
 
 	json_begin(&j, out, JSON_LINE);
 	json_open(&j, NULL, '{');
-	put_answer(&j, a);
+	answer_put(&j, a);
 	json_close(&j);
 	json_end(&j);
 }

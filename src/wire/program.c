@@ -1,0 +1,386 @@
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/grammar.h"
+#include "wire/program_parts.h"
+
+enum { ERRORS_SHOWN = 200, FLUSH_BYTES = 16384 };
+
+void
+program_counts_add(struct program_counts *c, const struct program_counts *more)
+{
+	c->asked += more->asked;
+	c->answered += more->answered;
+	c->late += more->late;
+	c->refused += more->refused;
+	c->ended += more->ended;
+	c->sum_ms += more->sum_ms;
+	if (more->longest_ms > c->longest_ms)
+		c->longest_ms = more->longest_ms;
+	if (c->withdrawn == 0 || (more->withdrawn != 0 && more->withdrawn < c->withdrawn))
+		c->withdrawn = more->withdrawn;
+}
+
+int64_t
+program_now(const struct program *p)
+{
+	return clock_now(p->plan.clock);
+}
+
+/* The first line of its error output, if there is any, for a complaint. */
+static void
+program_add_errors(const struct program *p, struct text *out)
+{
+	size_t n;
+	const char *errors = child_errors(p->child, &n);
+	const char *end = n > 0 ? memchr(errors, '\n', n) : NULL;
+	char line[ERRORS_SHOWN];
+
+	if (end != NULL)
+		n = (size_t)(end - errors);
+	if (n == 0)
+		return;
+	if (n > sizeof(line) - 1)
+		n = sizeof(line) - 1;
+	memcpy(line, errors, n);
+	line[n] = '\0';
+	text_add(out, "; its error output begins with: %s", line);
+}
+
+/* End the process, for the reason that FORMAT gives or, if it is NULL, that it has ended itself. */
+__attribute__((format(printf, 3, 4))) static void
+program_end(struct program *p, bool gently, const char *format, ...)
+{
+	struct text why = text_in(p->why, sizeof(p->why));
+	char status[CHILD_STATUS];
+	const char *errors;
+	va_list args;
+	size_t n;
+
+	child_end(p->child, gently);
+	child_words(p->child, status);
+	if (format != NULL) {
+		va_start(args, format);
+		vsnprintf(p->why, sizeof(p->why), format, args);
+		va_end(args);
+		why.used = strlen(p->why);
+	} else {
+		text_add(&why, "the program has ended (%s)", status);
+	}
+	record_line(&p->record, RECORD_NOTE, "%s", p->why);
+	if (format != NULL)
+		record_line(&p->record, RECORD_NOTE, "the program has ended (%s)", status);
+	program_add_errors(p, &why);
+	errors = child_errors(p->child, &n);
+	record_lines(&p->record, RECORD_NOTE, errors, n);
+	record_close(&p->record);
+	child_free(p->child);
+	p->child = NULL;
+}
+
+void
+program_fail(struct program *p, enum child_got got, const char *awaited)
+{
+	p->counts.ended++;
+	switch (got) {
+	case CHILD_LONG:
+		program_end(p, false, "the program sent a line of more than %d bytes", CHILD_LINE);
+		break;
+	case CHILD_FLOODS:
+		program_end(p, false, "the program sent more than %d bytes to one question",
+			    CHILD_FLOOD);
+		break;
+	case CHILD_LATE: program_end(p, false, "the program %s in time", awaited); break;
+	case CHILD_GOT: program_end(p, false, "the program %s", awaited); break;
+	case CHILD_ENDED: program_end(p, true, NULL); break;
+	}
+}
+
+bool
+program_send(struct program *p)
+{
+	int64_t full_ms = p->plan.patience_ms > 0 ? p->plan.patience_ms : CHILD_PATIENCE_MS;
+	enum child_got got = CHILD_GOT;
+	const char *text;
+	size_t n = 0;
+
+	if (p->child == NULL)
+		return false;
+	text = talk_text(&p->talk, &n);
+	if (text == NULL) {
+		program_fail(p, CHILD_GOT, "cannot be spoken to: there is no memory");
+		return false;
+	}
+	if (n > 0)
+		got = child_write(p->child, text, n, program_now(p) + full_ms);
+	record_lines(&p->record, RECORD_TO, text, n);
+	talk_clear(&p->talk);
+	if (got != CHILD_GOT)
+		program_fail(p, got, "has not read what it was told");
+	return got == CHILD_GOT;
+}
+
+bool
+program_read(struct program *p, char line[CHILD_TEXT], char *word[PROGRAM_WORDS], int *n,
+	     int64_t until_ms, enum child_got *got)
+{
+	char *rest = line;
+
+	do {
+		*got = child_read(p->child, line, until_ms);
+		if (*got != CHILD_GOT)
+			return false;
+		record_line(&p->record, RECORD_FROM, "%s", line);
+	} while (line[0] == '#');
+	*n = 0;
+	while (*n < PROGRAM_WORDS && (word[*n] = grammar_cut(&rest)) != NULL)
+		++*n;
+	return true;
+}
+
+static void
+program_take_capabilities(struct program *p, char *const *word, int n)
+{
+	for (int i = 0; i < n; i++) {
+		p->talk.json = p->talk.json || strcmp(word[i], "json") == 0;
+		p->talk.quiet = p->talk.quiet || strcmp(word[i], "quiet") == 0;
+		p->talk.brief = p->talk.brief || strcmp(word[i], "brief") == 0;
+	}
+}
+
+/* PP-6. */
+static bool
+program_hear_hello(struct program *p)
+{
+	int64_t ms = p->plan.hello_ms > 0 ? p->plan.hello_ms : PROGRAM_HELLO_MS;
+	char line[CHILD_TEXT], *word[PROGRAM_WORDS];
+	enum child_got got;
+	int n;
+
+	if (!program_read(p, line, word, &n, program_now(p) + ms, &got)) {
+		program_fail(p, got, "did not say 'player'");
+	} else if (n < 2 || strcmp(word[0], "player") != 0) {
+		program_fail(p, CHILD_GOT, "must answer 'player 1 NAME' to 'pitboss 1'");
+	} else if (strcmp(word[1], "1") != 0) {
+		program_fail(p, CHILD_GOT,
+			     "chose a version of the protocol that was not offered; "
+			     "version 1 is");
+	} else if (p->plan.name[0] == '\0' && (n < 3 || !name_fits(word[2]))) {
+		program_fail(p, CHILD_GOT,
+			     "has no name of 1 to 16 printable characters; it says "
+			     "'player 1 NAME', or is named by 'NAME=exec:COMMAND'");
+	} else {
+		const char *name = p->plan.name[0] != '\0' ? p->plan.name : word[2];
+
+		snprintf(p->name, sizeof(p->name), "%s", name);
+		program_take_capabilities(p, word + 3, n - 3);
+		return true;
+	}
+	return false;
+}
+
+/* Start its process and greet it.  False: it has failed. */
+static bool
+program_launch(struct program *p)
+{
+	const struct child_plan plan = { p->plan.command, p->plan.clock, p->plan.memory_mib,
+					 p->plan.patience_ms };
+	const char *name = p->name[0] != '\0' ? p->name : "player";
+
+	p->starts++;
+	p->asked = p->told = false;
+	p->question = 0;
+	p->talk.json = p->talk.quiet = p->talk.brief = false;
+	talk_clear(&p->talk);
+	if (p->plan.name[0] != '\0')
+		name = p->plan.name;
+	if (!record_open(&p->record, p->plan.record, name, p->plan.clock)) {
+		snprintf(p->why, sizeof(p->why), "its talk cannot be recorded in %s: %s",
+			 p->plan.record, strerror(errno));
+		return false;
+	}
+	p->child = child_start(&plan);
+	if (p->child == NULL) {
+		snprintf(p->why, sizeof(p->why), "the program cannot be started: %s",
+			 strerror(errno));
+		record_close(&p->record);
+		p->counts.ended++;
+		return false;
+	}
+	talk_hello(&p->talk);
+	return program_send(p) && program_hear_hello(p);
+}
+
+struct program *
+program_start(const struct program_plan *plan, char *why)
+{
+	struct program *p = calloc(1, sizeof(*p));
+
+	why[0] = '\0';
+	if (p == NULL || !talk_open(&p->talk)) {
+		snprintf(why, PROGRAM_WHY, "there is no memory");
+		free(p);
+		return NULL;
+	}
+	p->plan = *plan;
+	if (program_launch(p))
+		return p;
+	snprintf(why, PROGRAM_WHY, "%s", p->why);
+	program_free(p);
+	return NULL;
+}
+
+void
+program_free(struct program *p)
+{
+	if (p == NULL)
+		return;
+	talk_bye(&p->talk);
+	if (program_send(p))
+		program_end(p, true, NULL);
+	talk_close(&p->talk);
+	free(p);
+}
+
+const char *
+program_name(const struct program *p)
+{
+	return p->name;
+}
+
+bool
+program_runs(const struct program *p)
+{
+	return p->child != NULL;
+}
+
+const char *
+program_why(const struct program *p)
+{
+	return p->why;
+}
+
+const struct program_counts *
+program_counts(const struct program *p)
+{
+	return &p->counts;
+}
+
+/* PP-8.  What has changed since is told again before the next game. */
+static void
+program_tell_table(struct program *p)
+{
+	const struct game *g = p->plan.game;
+	const struct program_game *game = &p->game;
+
+	if (!p->told) {
+		talk_word(&p->talk, "table", g->name);
+		talk_word(&p->talk, "you", game->names[game->seat]);
+	}
+	for (int i = 0; g->options[i].name != NULL; i++) {
+		if (!p->told || p->option[i] != game->rail->option[i])
+			talk_rule(&p->talk, g->options[i].name, game->rail->option[i]);
+		p->option[i] = game->rail->option[i];
+	}
+	if (p->told)
+		return;
+	if (g->max_seats > 0 && g->layout == NULL)
+		talk_rule(&p->talk, "players", game->rail->n);
+	if (p->plan.clock_ms > 0)
+		talk_rule(&p->talk, "clock-ms", p->plan.clock_ms);
+	if (game->rounds > 0)
+		talk_rule(&p->talk, "rounds", game->rounds);
+	if (p->plan.seed != NULL)
+		talk_word(&p->talk, "seed", p->plan.seed);
+	p->told = true;
+}
+
+bool
+program_is_stale(const char *word, uint64_t next)
+{
+	int64_t number;
+
+	return grammar_number(word, &number) && number > 0 && (uint64_t)number < next;
+}
+
+/* PP-9. */
+static bool
+program_hear_ready(struct program *p)
+{
+	int64_t ms = p->plan.hello_ms > 0 ? p->plan.hello_ms : PROGRAM_READY_MS;
+	int64_t until_ms = program_now(p) + ms, number;
+	char line[CHILD_TEXT], *word[PROGRAM_WORDS];
+	enum child_got got;
+	int n;
+
+	do {
+		if (!program_read(p, line, word, &n, until_ms, &got)) {
+			program_fail(p, got, "did not say 'ready'");
+			return false;
+		}
+	} while (n > 0 && program_is_stale(word[0], p->question + 1));
+	if (n == 2 && strcmp(word[0], "ready") == 0 && grammar_number(word[1], &number) &&
+	    number == (int64_t)p->game.number)
+		return true;
+	program_fail(p, CHILD_GOT, "must answer 'ready N' to 'new N'");
+	return false;
+}
+
+/* PP-24. */
+static bool
+program_restart(struct program *p)
+{
+	if (p->counts.withdrawn == 0 && p->starts <= PROGRAM_RESTARTS)
+		return program_launch(p);
+	if (p->counts.withdrawn == 0)
+		p->counts.withdrawn = p->game.number;
+	return false;
+}
+
+bool
+program_begin(struct program *p, const struct program_game *game)
+{
+	p->game = *game;
+	p->playing = false;
+	p->spent_ms = 0;
+	p->questions = 0;
+	p->bets = 0;
+	if (p->child == NULL && !program_restart(p))
+		return false;
+	program_tell_table(p);
+	talk_number(&p->talk, "new", game->number);
+	child_quiet(p->child);
+	p->playing = program_send(p) && program_hear_ready(p);
+	return p->playing;
+}
+
+void
+program_flush(struct program *p)
+{
+	size_t n;
+
+	if (p->child != NULL && talk_text(&p->talk, &n) != NULL && n > 0)
+		program_send(p);
+}
+
+void
+program_tell(struct program *p, const char *sentence)
+{
+	size_t n;
+
+	if (!p->playing || p->child == NULL || p->talk.quiet)
+		return;
+	talk_word(&p->talk, "tell", sentence);
+	if (talk_text(&p->talk, &n) != NULL && n >= FLUSH_BYTES)
+		program_send(p);
+}
+
+void
+program_over(struct program *p, int n, const char *const *names, const int64_t *scores)
+{
+	if (p->playing && p->child != NULL)
+		talk_over(&p->talk, p->game.number, n, names, scores);
+	p->playing = false;
+}

@@ -1,0 +1,212 @@
+#include <inttypes.h>
+#include <string.h>
+
+#include "games/deed.h"
+#include "games/grammar.h"
+#include "wire/hear.h"
+#include "wire/program_parts.h"
+
+/* What the game does for the seat if its time runs out: the action that leads to the same state as
+ * that (PP-15). */
+static void
+program_did_instead(const struct program *p, const void *view, struct text *out)
+{
+	const struct game *g = p->plan.game;
+	struct game_state after, tried;
+	struct hint hint[HINTS];
+	int n = 0;
+
+	if (game_wants(g, view).kind == WANT_BETS) {
+		text_add(out, "done");
+		return;
+	}
+	n = game_hints(g, view, p->game.seat, hint, HINTS);
+	game_copy(g, &after, view);
+	game_do(g, &after, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
+	for (int i = 0; i < n; i++) {
+		struct deed act = deed_of_act(p->game.seat, &hint[i].action);
+
+		game_copy(g, &tried, view);
+		if (game_do(g, &tried, &act, NULL, NULL) != 0)
+			continue;
+		if (game_wants(g, &tried).kind == WANT_MOVE && !game_same(g, &tried, &after))
+			game_do(g, &tried, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
+		if (!game_same(g, &tried, &after))
+			continue;
+		grammar_write(g, &hint[i].action, out);
+		return;
+	}
+	text_add(out, "nothing");
+}
+
+/* An answer to the question, in words: is it an action, or the end of the bets?  If not, WHY says
+ * what would be right. */
+static bool
+program_take_answer(struct program *p, const void *view, char *const *word, int n, program_act *act,
+		    void *ctx, struct action *out, enum program_did *did, struct text *why)
+{
+	const struct game *g = p->plan.game;
+	int verb;
+
+	*did = PROGRAM_ACTS;
+	if (n == 1 && text_same(word[0], "done") && game_wants(g, view).kind == WANT_BETS) {
+		*did = PROGRAM_DONE;
+		return true;
+	}
+	if (hear_action(g, view, p->game.seat, word, n, out, &verb, why) &&
+	    (act == NULL || act(ctx, out, why)))
+		return true;
+	hear_add_hints(g, view, p->game.seat, p->game.names[p->game.seat], verb, why);
+	if (game_wants(g, view).kind == WANT_BETS)
+		text_add(why, "; 'done' ends the bets");
+	return false;
+}
+
+/* Say no, and ask again (PP-14).  False after the last time. */
+static bool
+program_say_no(struct program *p, int refusals, const char *why)
+{
+	p->counts.refused++;
+	talk_no(&p->talk, p->question, why);
+	if (refusals == TALK_REFUSALS)
+		return false;
+	talk_number(&p->talk, "go", p->question);
+	return program_send(p);
+}
+
+/* A line that answers the question came: what of it?  Lines that are to be skipped are skipped. */
+static bool
+program_await_answer(struct program *p, char line[CHILD_TEXT], char *word[PROGRAM_WORDS], int *n,
+		     int64_t until_ms, enum child_got *got)
+{
+	do {
+		if (!program_read(p, line, word, n, until_ms, got))
+			return false;
+	} while (*n > 0 && program_is_stale(word[0], p->question));
+	return true;
+}
+
+/* Answers until one is right, the time is up, or it has failed. */
+static enum program_did
+program_hear(struct program *p, const void *view, int64_t until_ms, program_act *act, void *ctx,
+	     struct action *out)
+{
+	char line[CHILD_TEXT], *word[PROGRAM_WORDS], why[HEAR_WHY];
+	enum child_got got;
+	int n;
+
+	for (int refusals = 1;; refusals++) {
+		struct text t = text_in(why, sizeof(why));
+		enum program_did did;
+		int64_t number = 0;
+
+		if (!program_await_answer(p, line, word, &n, until_ms, &got)) {
+			if (got == CHILD_LATE)
+				return PROGRAM_LATE;
+			program_fail(p, got, "");
+			return PROGRAM_GONE;
+		}
+		if (n == 0 || !grammar_number(word[0], &number))
+			text_add(&t, "an answer begins with the number of the question");
+		else if (number != (int64_t)p->question)
+			text_add(&t, "the question is number %" PRIu64, p->question);
+		else if (program_take_answer(p, view, word + 1, n - 1, act, ctx, out, &did, &t))
+			return did;
+		if (!program_say_no(p, refusals, why))
+			return p->child != NULL ? PROGRAM_LATE : PROGRAM_GONE;
+	}
+}
+
+/* How long the next question lasts.  Bets of one period share its time; what is asked for the first
+ * time may take longer. */
+static int64_t
+program_time(struct program *p, const struct want *want, int64_t left_ms)
+{
+	int64_t ms = left_ms >= 0 ? left_ms : p->plan.clock_ms;
+
+	if (!p->asked && left_ms < 0)
+		ms *= PROGRAM_FIRST;
+	if (want->kind != WANT_BETS || left_ms >= 0)
+		return ms;
+	if (p->bets == 0)
+		p->period_ms = program_now(p) + ms;
+	ms = p->period_ms - program_now(p);
+	return ms > 0 ? ms : 0;
+}
+
+/* Is it asked at all?  A bettor that never has enough is not, nor one whose time in this game is
+ * used up (PP-13, PP-21). */
+static bool
+program_is_asked(struct program *p, const struct want *want)
+{
+	int64_t least_ms = p->plan.budget_ms > 0 ? p->plan.budget_ms : PROGRAM_BUDGET_MS;
+	int64_t budget_ms = p->plan.clock_ms * (int64_t)p->questions / 4;
+
+	if (want->kind != WANT_BETS || want->question != p->period) {
+		p->period = want->question;
+		p->bets = 0;
+	}
+	if (budget_ms < least_ms)
+		budget_ms = least_ms;
+	return p->bets < TALK_PERIOD && (!p->plan.budgeted || p->spent_ms <= budget_ms);
+}
+
+static void
+program_note_time(struct program *p, enum program_did did, int64_t ms)
+{
+	p->spent_ms += ms;
+	if (did == PROGRAM_LATE || did == PROGRAM_GONE)
+		return;
+	p->counts.answered++;
+	p->counts.sum_ms += ms;
+	if (ms > p->counts.longest_ms)
+		p->counts.longest_ms = ms;
+}
+
+/* The reply to what came of a question.  It goes out with the next one. */
+static void
+program_reply(struct program *p, const void *view, enum program_did did)
+{
+	char words[GRAMMAR_HINT];
+	struct text t = text_in(words, sizeof(words));
+
+	if (did == PROGRAM_LATE) {
+		p->counts.late++;
+		program_did_instead(p, view, &t);
+		talk_late(&p->talk, p->question, words);
+	} else if (did != PROGRAM_GONE) {
+		talk_number(&p->talk, "ok", p->question);
+	}
+}
+
+enum program_did
+program_ask(struct program *p, const void *view, int64_t left_ms, program_act *act, void *ctx,
+	    struct action *out)
+{
+	const struct talk_table at = { p->plan.game, view, p->game.names, p->game.seat };
+	struct want want = game_wants(p->plan.game, view);
+	int64_t ms, from_ms;
+	enum program_did did;
+
+	if (!p->playing || p->child == NULL)
+		return PROGRAM_GONE;
+	if (!program_is_asked(p, &want)) {
+		p->counts.late += want.kind != WANT_BETS;
+		return PROGRAM_LATE;
+	}
+	ms = program_time(p, &want, left_ms);
+	p->asked = true;
+	p->bets++;
+	p->questions++;
+	p->counts.asked++;
+	talk_question(&p->talk, &at, ++p->question, ms);
+	if (!program_send(p))
+		return PROGRAM_GONE;
+	from_ms = program_now(p);
+	did = program_hear(p, view, from_ms + ms + PROGRAM_GRACE_MS, act, ctx, out);
+	program_note_time(p, did, program_now(p) - from_ms);
+	program_reply(p, view, did);
+	if (p->child != NULL)
+		child_quiet(p->child);
+	return did;
+}
