@@ -63,14 +63,14 @@ brains_name_taken(const struct brains *b, int n, const char *name)
 }
 
 /* Whose name another one has is told apart by a number behind it.  False with a complaint if both
- * names were typed. */
+ * names were typed.  If SHOWN, reports have the name, not what was typed. */
 static bool
-brains_name(struct brains *b, int nth, const struct named *named)
+brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 {
 	char *name = b->name[nth];
 
 	strategy_name(&b->brain[nth], b->shown[nth]);
-	if (named->given)
+	if (shown)
 		memcpy(b->shown[nth], named->name, NAME_SIZE);
 	memcpy(name, named->name, NAME_SIZE);
 	if (named->given && brains_name_taken(b, nth, name)) {
@@ -91,6 +91,7 @@ static bool
 brains_find_one(struct brains *b, const struct game *g, int nth, const char *text)
 {
 	struct named named;
+	const char *own;
 	char why[400];
 
 	if (!named_find(g, text, &named, why, sizeof(why))) {
@@ -98,7 +99,19 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 		return false;
 	}
 	b->brain[nth] = named.brain;
-	return brains_name(b, nth, &named);
+	if (!brains_prepare(b, nth))
+		return false;
+	own = exec_name(&b->brain[nth]);
+	if (!named.given && own != NULL)
+		snprintf(named.name, sizeof(named.name), "%s", own);
+	return brains_name(b, nth, &named, named.given || own != NULL);
+}
+
+void
+brains_set_ways(struct brains *b, const struct exec_ways *ways)
+{
+	for (int i = 0; i < b->n; i++)
+		exec_set_ways(&b->brain[i], b->knowledge[i], ways);
 }
 
 bool
@@ -109,8 +122,6 @@ brains_find(struct brains *b, const struct game *g, int n, char **names)
 	*b = (struct brains){ .n = n };
 	for (int i = 0; found && i < n; i++)
 		found = brains_find_one(b, g, i, names[i]);
-	for (int i = 0; found && i < n; i++)
-		found = brains_prepare(b, i);
 	if (!found)
 		brains_dismiss(b);
 	return found;

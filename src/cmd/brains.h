@@ -4,6 +4,7 @@
 #ifndef PITBOSS_CMD_BRAINS_H
 #define PITBOSS_CMD_BRAINS_H
 
+#include "wire/exec.h"
 #include "wire/named.h"
 
 enum { BRAINS = 64, BRAINS_AWAKE = 2, BRAINS_SENTENCE = 4096 };
@@ -25,6 +26,9 @@ struct brains {
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
 void brains_dismiss(struct brains *b);
+
+/* How those of them that are programs are run. */
+void brains_set_ways(struct brains *b, const struct exec_ways *ways);
 
 /* The first BRAINS_AWAKE of them get the minds that they have, for positions in which each sits in
  * seat 0 and is asked alone.  brains_rest() ends that, and complains of what they failed in: false

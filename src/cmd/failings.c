@@ -17,6 +17,12 @@ failings_print(const char *name, const char *unit, const struct failings *f)
 	};
 	const char *lead = " ";
 
+	if (f->answered > 0)
+		printf("%s answered %" PRIu64 " questions in %.2f ms on average, %" PRId64
+		       " ms at most.\n",
+		       name, f->answered, (double)f->sum_ms / (double)f->answered, f->longest_ms);
+	if (f->withdrawn != 0)
+		printf("%s was withdrawn before %s %" PRIu64 ".\n", name, unit, f->withdrawn);
 	if (!failings_any(f))
 		return;
 	printf("%s, of %" PRIu64 " questions:", name, f->asked);
@@ -42,6 +48,12 @@ failings_write(struct json *j, const struct failings *f)
 	json_number(j, "refused", (int64_t)f->refused);
 	json_number(j, "late", (int64_t)f->late);
 	json_number(j, "ended", (int64_t)f->ended);
+	if (f->answered > 0) {
+		json_real(j, "mean_ms", (double)f->sum_ms / (double)f->answered);
+		json_number(j, "longest_ms", f->longest_ms);
+	}
+	if (f->withdrawn != 0)
+		json_number(j, "withdrawn", (int64_t)f->withdrawn);
 	if (f->first[0] != '\0') {
 		json_number(j, "game", (int64_t)f->number);
 		json_words(j, "first", f->first);

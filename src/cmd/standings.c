@@ -127,7 +127,7 @@ standings_print_failings(const struct standings *s)
 	bool any = false;
 
 	for (int i = 0; i < s->t->n; i++)
-		any |= failings_any(&s->failed[i]);
+		any |= failings_any(&s->failed[i]) || s->failed[i].answered > 0;
 	if (any)
 		putchar('\n');
 	for (int i = 0; i < s->t->n; i++)

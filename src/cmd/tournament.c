@@ -10,12 +10,14 @@
 
 /* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
 struct values {
-	int64_t games, table, threads;
-	const char *seed;
+	int64_t games, table, threads, clock_ms, memory_mib;
+	const char *seed, *record;
 	bool json;
 };
 
-static const struct values defaults = { .games = 100000, .table = 2 };
+static const struct values defaults = {
+	.games = 100000, .table = 2, .clock_ms = EXEC_CLOCK_MS, .memory_mib = CHILD_MEMORY_MIB
+};
 
 /* clang-format off */
 static const struct flag flags[] = {
@@ -27,6 +29,13 @@ static const struct flag flags[] = {
 	  "makes the dice repeatable" },
 	{ "threads", 0, FLAG_NUMBER, "N", 0, 1024, offsetof(struct values, threads),
 	  "threads; default 0: one for each processor" },
+	{ "clock", 0, FLAG_NUMBER, "MS", 1, 3600000, offsetof(struct values, clock_ms),
+	  "milliseconds that a program has for an answer; default 1000" },
+	{ "player-memory", 0, FLAG_NUMBER, "MIB", 16, 1 << 20,
+	  offsetof(struct values, memory_mib),
+	  "MiB of memory that a program may have; default 1024" },
+	{ "record", 0, FLAG_TEXT, "FOLDER", 0, 0, offsetof(struct values, record),
+	  "write what is said to programs and by them into files there" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
 	  "print JSON" },
 	{ .name = NULL },
@@ -40,6 +49,7 @@ tournament_play(struct tournament *t, const struct brains *brains, bool json)
 	const char *names[TOURNAMENT_PLAYERS];
 	uint64_t all = (uint64_t)tournament_tables(t) * tournament_games(t), played = 0;
 	struct progress progress;
+	bool well;
 
 	if (s != NULL) {
 		s->t = t;
@@ -59,8 +69,11 @@ tournament_play(struct tournament *t, const struct brains *brains, bool json)
 				 s != NULL && s->stopped ? "it was stopped" : "there is no memory");
 	else
 		(json ? standings_print_json : standings_print)(s);
+	well = s != NULL && played > 0;
+	for (int i = 0; well && i < t->n; i++)
+		well = s->failed[i].ended == 0;
 	free(s);
-	return played > 0 ? STATUS_OK : STATUS_FAILED;
+	return well ? STATUS_OK : STATUS_FAILED;
 }
 
 /* Which players there are, and how they are named. */
@@ -147,6 +160,9 @@ tournament_command_run(const void *values, int argc, char **argv)
 	if (t.contest == NULL || !tournament_is_possible(&t) ||
 	    !brains_find(&brains, t.contest->game, t.n, argv + 1))
 		return STATUS_USAGE;
+	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
+						      .clock_ms = v->clock_ms,
+						      .memory_mib = v->memory_mib });
 	status = tournament_play(&t, &brains, v->json);
 	brains_dismiss(&brains);
 	return status;

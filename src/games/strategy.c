@@ -189,6 +189,13 @@ strategy_begin(struct brain *brain, const struct seating *at)
 }
 
 void
+strategy_tell(struct brain *brain, const char *sentence)
+{
+	if (brain->mind != NULL && brain->strategy->tell != NULL)
+		brain->strategy->tell(brain, sentence);
+}
+
+void
 strategy_over(struct brain *brain, const int64_t score[SEATS])
 {
 	if (brain->mind != NULL && brain->strategy->over != NULL)
@@ -209,6 +216,12 @@ failings_add(struct failings *to, const struct failings *more)
 	to->refused += more->refused;
 	to->failed += more->failed;
 	to->ended += more->ended;
+	to->answered += more->answered;
+	to->sum_ms += more->sum_ms;
+	if (more->longest_ms > to->longest_ms)
+		to->longest_ms = more->longest_ms;
+	if (to->withdrawn == 0 || (more->withdrawn != 0 && more->withdrawn < to->withdrawn))
+		to->withdrawn = more->withdrawn;
 	if (more->number != 0 && (to->number == 0 || more->number < to->number)) {
 		to->number = more->number;
 		memcpy(to->first, more->first, sizeof(to->first));

@@ -26,6 +26,8 @@ struct brain;
 struct seating {
 	const char *const *names; /* by seat, also of those who sit down later */
 	int seat;                 /* of the player */
+	const struct rail *rail;  /* of the table, for its options and who sits there: until the
+				     call returns; NULL: nobody knows */
 	uint64_t number;          /* of the game or session in the run, from 1 */
 	bool anew; /* what was learnt in the games before must not matter: so a run is the same
 		      for any number of threads */
@@ -38,6 +40,11 @@ struct failings {
 	uint64_t refused; /* an answer that was not legal */
 	uint64_t failed;  /* an error in a script, or a limit that it has reached */
 	uint64_t ended;   /* a process that ended */
+
+	/* Of a process: how long its answers took, and before which game it was withdrawn. */
+	uint64_t answered;
+	int64_t sum_ms, longest_ms;
+	uint64_t withdrawn; /* the number of the game; 0: it was not */
 
 	/* Of the first in the order of games; 0 and "" if there was none. */
 	uint64_t number;
@@ -84,6 +91,9 @@ struct strategy {
 
 	/* A game or session begins, for a brain that has a mind.  NULL: it need not be told. */
 	void (*begin)(struct brain *brain, const struct seating *at);
+
+	/* Something happened, in a sentence for a spectator.  NULL: it need not be told. */
+	void (*tell)(struct brain *brain, const char *sentence);
 
 	/* It is over: what each seat has won or lost; in Pig 1 for the winner, 0 for the others.
 	 * NULL: it need not be told. */
@@ -136,6 +146,7 @@ void strategy_rest(struct brain *brain, struct failings *failed);
 
 /* Tell the mind, if there is one. */
 void strategy_begin(struct brain *brain, const struct seating *at);
+void strategy_tell(struct brain *brain, const char *sentence);
 void strategy_over(struct brain *brain, const int64_t score[SEATS]);
 
 /* Does the player want to leave? */

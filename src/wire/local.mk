@@ -4,6 +4,7 @@ libwire_a_SOURCES = \
 	%D%/answer.c %D%/answer.h \
 	%D%/answer_json.c \
 	%D%/child.c %D%/child.h %D%/child_spawn.c \
+	%D%/exec.c %D%/exec.h \
 	%D%/hear.c %D%/hear.h \
 	%D%/json.c %D%/json.h \
 	%D%/named.c %D%/named.h \

@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "wire/exec.h"
 
-const struct strategy named_outsiders[] = {
-	{ .name = NULL },
-};
+const struct strategy *const named_outsiders[] = { &exec_strategy, NULL };
 
 /* Where the player begins in NAME=PLAYER: an equals sign behind a colon belongs to the player. */
 static const char *
@@ -60,7 +59,9 @@ named_outsider(const char *text)
 {
 	size_t length = strcspn(text, ":");
 
-	for (const struct strategy *s = named_outsiders; s->name != NULL; s++) {
+	for (int i = 0; named_outsiders[i] != NULL; i++) {
+		const struct strategy *s = named_outsiders[i];
+
 		if (strlen(s->name) == length && memcmp(s->name, text, length) == 0)
 			return s;
 	}

@@ -14,8 +14,8 @@ struct named {
 	char name[NAME_SIZE]; /* at the table: that one, or one made from what was typed */
 };
 
-/* The strategies that every game has: players of anybody's.  The last has no name. */
-extern const struct strategy named_outsiders[];
+/* The strategies that every game has: players of anybody's.  NULL last. */
+extern const struct strategy *const named_outsiders[];
 
 /* Find a player of G.  False if there is none: WHY (of SIZE) gets a sentence without a full stop
  * that says what is wrong and what would be right.  The brain borrows TEXT. */

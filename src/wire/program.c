@@ -8,21 +8,6 @@
 
 enum { ERRORS_SHOWN = 200, FLUSH_BYTES = 16384 };
 
-void
-program_counts_add(struct program_counts *c, const struct program_counts *more)
-{
-	c->asked += more->asked;
-	c->answered += more->answered;
-	c->late += more->late;
-	c->refused += more->refused;
-	c->ended += more->ended;
-	c->sum_ms += more->sum_ms;
-	if (more->longest_ms > c->longest_ms)
-		c->longest_ms = more->longest_ms;
-	if (c->withdrawn == 0 || (more->withdrawn != 0 && more->withdrawn < c->withdrawn))
-		c->withdrawn = more->withdrawn;
-}
-
 int64_t
 program_now(const struct program *p)
 {
@@ -81,6 +66,19 @@ program_end(struct program *p, bool gently, const char *format, ...)
 }
 
 void
+program_note(struct program *p, const char *format, ...)
+{
+	va_list args;
+
+	if (p->first[0] != '\0')
+		return;
+	va_start(args, format);
+	vsnprintf(p->first, sizeof(p->first), format, args);
+	va_end(args);
+	p->counts.first_game = p->game.number;
+}
+
+void
 program_fail(struct program *p, enum child_got got, const char *awaited)
 {
 	p->counts.ended++;
@@ -96,6 +94,7 @@ program_fail(struct program *p, enum child_got got, const char *awaited)
 	case CHILD_GOT: program_end(p, false, "the program %s", awaited); break;
 	case CHILD_ENDED: program_end(p, true, NULL); break;
 	}
+	program_note(p, "%s", p->why);
 }
 
 bool
@@ -167,14 +166,15 @@ program_hear_hello(struct program *p)
 		program_fail(p, CHILD_GOT,
 			     "chose a version of the protocol that was not offered; "
 			     "version 1 is");
-	} else if (p->plan.name[0] == '\0' && (n < 3 || !name_fits(word[2]))) {
+	} else if (p->plan.name[0] == '\0' && !p->plan.nameless && (n < 3 || !name_fits(word[2]))) {
 		program_fail(p, CHILD_GOT,
 			     "has no name of 1 to 16 printable characters; it says "
 			     "'player 1 NAME', or is named by 'NAME=exec:COMMAND'");
 	} else {
-		const char *name = p->plan.name[0] != '\0' ? p->plan.name : word[2];
+		const char *own = n > 2 && name_fits(word[2]) ? word[2] : "";
 
-		snprintf(p->name, sizeof(p->name), "%s", name);
+		snprintf(p->name, sizeof(p->name), "%s",
+			 p->plan.name[0] != '\0' ? p->plan.name : own);
 		program_take_capabilities(p, word + 3, n - 3);
 		return true;
 	}
@@ -199,6 +199,8 @@ program_launch(struct program *p)
 	if (!record_open(&p->record, p->plan.record, name, p->plan.clock)) {
 		snprintf(p->why, sizeof(p->why), "its talk cannot be recorded in %s: %s",
 			 p->plan.record, strerror(errno));
+		p->counts.ended++;
+		program_note(p, "%s", p->why);
 		return false;
 	}
 	p->child = child_start(&plan);
@@ -207,6 +209,7 @@ program_launch(struct program *p)
 			 strerror(errno));
 		record_close(&p->record);
 		p->counts.ended++;
+		program_note(p, "%s", p->why);
 		return false;
 	}
 	talk_hello(&p->talk);
@@ -214,18 +217,25 @@ program_launch(struct program *p)
 }
 
 struct program *
-program_start(const struct program_plan *plan, char *why)
+program_make(const struct program_plan *plan)
 {
 	struct program *p = calloc(1, sizeof(*p));
 
-	why[0] = '\0';
 	if (p == NULL || !talk_open(&p->talk)) {
-		snprintf(why, PROGRAM_WHY, "there is no memory");
 		free(p);
 		return NULL;
 	}
 	p->plan = *plan;
-	if (program_launch(p))
+	return p;
+}
+
+struct program *
+program_start(const struct program_plan *plan, char *why)
+{
+	struct program *p = program_make(plan);
+
+	snprintf(why, PROGRAM_WHY, "%s", p == NULL ? "there is no memory" : "");
+	if (p == NULL || program_launch(p))
 		return p;
 	snprintf(why, PROGRAM_WHY, "%s", p->why);
 	program_free(p);
@@ -262,10 +272,31 @@ program_why(const struct program *p)
 	return p->why;
 }
 
+const char *
+program_first(const struct program *p)
+{
+	return p->first;
+}
+
+bool
+program_is_out(const struct program *p)
+{
+	return p->child == NULL && p->starts > p->plan.restarts;
+}
+
 const struct program_counts *
 program_counts(const struct program *p)
 {
 	return &p->counts;
+}
+
+/* The value of an option at the table, or the rules' if nobody says. */
+static int32_t
+program_option(const struct program *p, int option)
+{
+	const struct rail *rail = p->game.rail;
+
+	return rail != NULL ? rail->option[option] : p->plan.game->options[option].value;
 }
 
 /* PP-8.  What has changed since is told again before the next game. */
@@ -280,18 +311,16 @@ program_tell_table(struct program *p)
 		talk_word(&p->talk, "you", game->names[game->seat]);
 	}
 	for (int i = 0; g->options[i].name != NULL; i++) {
-		if (!p->told || p->option[i] != game->rail->option[i])
-			talk_rule(&p->talk, g->options[i].name, game->rail->option[i]);
-		p->option[i] = game->rail->option[i];
+		if (!p->told || p->option[i] != program_option(p, i))
+			talk_rule(&p->talk, g->options[i].name, program_option(p, i));
+		p->option[i] = program_option(p, i);
 	}
 	if (p->told)
 		return;
-	if (g->max_seats > 0 && g->layout == NULL)
+	if (g->layout == NULL && game->rail != NULL)
 		talk_rule(&p->talk, "players", game->rail->n);
 	if (p->plan.clock_ms > 0)
 		talk_rule(&p->talk, "clock-ms", p->plan.clock_ms);
-	if (game->rounds > 0)
-		talk_rule(&p->talk, "rounds", game->rounds);
 	if (p->plan.seed != NULL)
 		talk_word(&p->talk, "seed", p->plan.seed);
 	p->told = true;
@@ -332,7 +361,7 @@ program_hear_ready(struct program *p)
 static bool
 program_restart(struct program *p)
 {
-	if (p->counts.withdrawn == 0 && p->starts <= PROGRAM_RESTARTS)
+	if (!program_is_out(p))
 		return program_launch(p);
 	if (p->counts.withdrawn == 0)
 		p->counts.withdrawn = p->game.number;
@@ -343,6 +372,7 @@ bool
 program_begin(struct program *p, const struct program_game *game)
 {
 	p->game = *game;
+	p->seats = game->rail != NULL ? game->rail->taken : rail_bit(game->seat);
 	p->playing = false;
 	p->spent_ms = 0;
 	p->questions = 0;
@@ -378,8 +408,18 @@ program_tell(struct program *p, const char *sentence)
 }
 
 void
-program_over(struct program *p, int n, const char *const *names, const int64_t *scores)
+program_over(struct program *p, const int64_t score[SEATS])
 {
+	const char *names[SEATS];
+	int64_t scores[SEATS];
+	int n = 0;
+
+	for (int seat = 0; seat < SEATS && p->playing; seat++) {
+		if (!rail_has(p->seats, seat))
+			continue;
+		names[n] = p->game.names[seat];
+		scores[n++] = score[seat];
+	}
 	if (p->playing && p->child != NULL)
 		talk_over(&p->talk, p->game.number, n, names, scores);
 	p->playing = false;

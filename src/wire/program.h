@@ -40,6 +40,8 @@ struct program_plan {
 	int64_t memory_mib;  /* as in struct child_plan */
 	int64_t patience_ms; /* likewise, and how long it may leave its input full; 0: 1 s */
 	int64_t hello_ms;    /* 0: as PP-6 and PP-9 say; else for both of them */
+	bool nameless;       /* without a name it may play, so that it need say none */
+	int restarts;        /* how often it is started again: PROGRAM_RESTARTS, or 0 */
 	int64_t clock_ms;    /* for each question, if program_ask() is not told another time */
 	bool budgeted;       /* its time in a game is limited (PP-21) */
 	int64_t budget_ms;   /* to this, at least; 0: PROGRAM_BUDGET_MS */
@@ -50,9 +52,11 @@ struct program_counts {
 	uint64_t asked, answered, late, refused, ended;
 	int64_t sum_ms, longest_ms; /* of the questions that were answered */
 	uint64_t withdrawn;         /* the number of the game before which it was; 0: it plays */
+	uint64_t first_game;        /* that of its first failure; 0: there was none */
 };
 
-void program_counts_add(struct program_counts *c, const struct program_counts *more);
+/* A program that is started when its first game begins.  NULL without memory. */
+struct program *program_make(const struct program_plan *plan);
 
 /* Started and greeted (PP-5, PP-6).  NULL with a sentence in WHY (of PROGRAM_WHY bytes) if that
  * fails. */
@@ -65,14 +69,14 @@ void program_free(struct program *p);
 const char *program_name(const struct program *p);
 
 /* A game or session of that number begins (PP-8, PP-9).  NAMES are by seat, and are looked at until
- * the next call of this or program_free(); ROUNDS is how many it has, or 0.  If it has ended it is
- * started again, while it may be.  False: it does not play this one. */
+ * the next call of this or program_free(); RAIL, which may be NULL, has the options and who sits
+ * there, and is looked at in this call.  If the program has ended it is started again, while it may
+ * be.  False: it does not play this one. */
 struct program_game {
 	uint64_t number;
 	int seat;
 	const char *const *names;
 	const struct rail *rail;
-	int64_t rounds;
 };
 bool program_begin(struct program *p, const struct program_game *game);
 
@@ -98,14 +102,20 @@ enum program_did program_ask(struct program *p, const void *view, int64_t left_m
 void program_tell(struct program *p, const char *sentence);
 void program_flush(struct program *p);
 
-/* The game is over; N names with their scores (PP-18). */
-void program_over(struct program *p, int n, const char *const *names, const int64_t *scores);
+/* The game is over, with the scores by seat (PP-18). */
+void program_over(struct program *p, const int64_t score[SEATS]);
 
 /* It runs, as far as is known. */
 bool program_runs(const struct program *p);
 
 /* Why it does not, as a clause: "it has ended (status 3)".  "" if it has never failed. */
 const char *program_why(const struct program *p);
+
+/* Its first failure of any kind, as a clause; "" if there was none. */
+const char *program_first(const struct program *p);
+
+/* It has failed for the last time, and plays no more (PP-24). */
+bool program_is_out(const struct program *p);
 
 const struct program_counts *program_counts(const struct program *p);
 

@@ -67,6 +67,7 @@ static bool
 program_say_no(struct program *p, int refusals, const char *why)
 {
 	p->counts.refused++;
+	program_note(p, "question %" PRIu64 " was answered wrongly: %s", p->question, why);
 	talk_no(&p->talk, p->question, why);
 	if (refusals == TALK_REFUSALS)
 		return false;
@@ -172,6 +173,7 @@ program_reply(struct program *p, const void *view, enum program_did did)
 
 	if (did == PROGRAM_LATE) {
 		p->counts.late++;
+		program_note(p, "question %" PRIu64 " was not answered in time", p->question);
 		program_did_instead(p, view, &t);
 		talk_late(&p->talk, p->question, words);
 	} else if (did != PROGRAM_GONE) {
@@ -192,6 +194,8 @@ program_ask(struct program *p, const void *view, int64_t left_ms, program_act *a
 		return PROGRAM_GONE;
 	if (!program_is_asked(p, &want)) {
 		p->counts.late += want.kind != WANT_BETS;
+		if (want.kind != WANT_BETS)
+			program_note(p, "all its time for the game was used up");
 		return PROGRAM_LATE;
 	}
 	ms = program_time(p, &want, left_ms);

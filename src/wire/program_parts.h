@@ -19,7 +19,7 @@ struct program {
 	struct talk talk;
 	struct program_counts counts;
 	int starts;
-	char why[PROGRAM_WHY]; /* of its last failure */
+	char why[PROGRAM_WHY], first[PROGRAM_WHY]; /* its last failure, and its first */
 
 	/* Of the process. */
 	bool asked, told; /* its first question; the table */
@@ -28,6 +28,7 @@ struct program {
 
 	/* Of the game. */
 	struct program_game game;
+	uint64_t seats; /* that are taken when it begins; without a rail its own alone */
 	bool playing;
 	int64_t spent_ms;
 	uint64_t questions;
@@ -43,6 +44,9 @@ int64_t program_now(const struct program *p);
 /* It has failed and is ended: GOT says how, and what it did or did not do is AWAITED, "did not say
  * 'ready'". */
 void program_fail(struct program *p, enum child_got got, const char *awaited);
+
+/* Keep what it failed in, if it is the first time. */
+__attribute__((format(printf, 2, 3))) void program_note(struct program *p, const char *format, ...);
 
 /* Send all that was said.  False if it cannot be, and the program has then failed. */
 bool program_send(struct program *p);

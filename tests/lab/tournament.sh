@@ -61,4 +61,42 @@ run tournament sicbo steady steady
 ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo, only of pig'
 run tournament bridge a b
 ok 'no such game' refused 2 "there is no game 'bridge'"
+
+# PP: programs play.
+cat >player.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 twenty ;;
+  new) echo "ready $a" ;;
+  points) points=$a ;;
+  go) if [ "$points" -ge 20 ]; then echo "$a hold"; else echo "$a roll"; fi ;;
+  esac
+done
+END
+run tournament pig twenty=hold:20 hold:25 -n 200 --seed a --threads 1
+grep '^twenty ' out >first
+run tournament pig 'exec:sh player.sh' hold:25 -n 200 --seed a --threads 1
+grep '^twenty ' out | head -1 >second
+ok 'PP-6: a program that calls itself twenty and holds at 20 does what hold:20 does' same first second
+ok 'PP-25: how long it thought is told' left 0 'ms on average'
+run tournament pig 'exec:sh player.sh' hold:25 -n 20 --seed a --json
+ok 'PP-6: it has the name that it says' left 0 '"name":"twenty"'
+ok 'its times are in the JSON' left 0 '"longest_ms":'
+mkdir -p talks
+run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --seed a --threads 1 --record talks
+ok 'PP-26: its talk is recorded' grep -qE '^[0-9]+ > new 20$' talks/a-1.talk
+run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --record nowhere
+ok 'a record that cannot be written' left 1 'its talk cannot be recorded in nowhere'
+run tournament pig 'a=exec:./nothing' hold:25 -n 20
+ok 'a program that is not there' refused 2 'cannot play: the program has ended (status 127); its error output begins with'
+dies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) exit 3 ;; esac; done'
+run tournament pig "mine=exec:$dies" hold:25 -n 20 --seed a --threads 1
+ok 'PP-24: it is started again three times, then withdrawn' left 1 'mine was withdrawn before game 5.'
+ok '... and loses all from then on' grep -qE '^mine +20 +[0-4] ' out
+ok '... the report says why' left 1 'First, in game 1: the program has ended (status 3)'
+run tournament summit "mine=exec:$dies" tight -n 20 --seed a --threads 1
+ok 'in Summit it drops' left 1 'mine was withdrawn before game 5.'
+flies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) echo "$a fly" ;; esac; done'
+run tournament pig "mine=exec:$flies" hold:25 -n 2 --seed a --threads 1
+ok 'what is not legal is counted, and is no end' left 0 'not legal'
 finish

@@ -56,6 +56,7 @@ plan_of(const struct game *g, const char *command)
 				      .record = folder,
 				      .patience_ms = 200,
 				      .hello_ms = CLOCK_MS,
+				      .restarts = PROGRAM_RESTARTS,
 				      .clock_ms = 1000 };
 }
 
@@ -117,6 +118,16 @@ ask(struct bench *b, int64_t ms)
 	return program_ask(b->program, &view, ms, NULL, NULL, &action);
 }
 
+/* The time that is left for a further bet: a little less than all. */
+static void
+round_time(char *said)
+{
+	unsigned long question, ms;
+
+	if (sscanf(said, "ask %lu %lu", &question, &ms) == 2 && ms > 500 && ms % 1000 != 0)
+		sprintf(said, "ask %lu %d\n", question, ms > 1000 ? 10000 : 1000);
+}
+
 /* The recorded talk without its times, and without the lines of a state and the table if BRIEF. */
 static void
 read_talk(int number, bool brief, char out[TALK])
@@ -136,6 +147,7 @@ read_talk(int number, bool brief, char out[TALK])
 		bool drop = false;
 
 		assert_non_null(said);
+		round_time(line + (said - line));
 		for (int i = 0; brief && side == RECORD_TO && dropped[i] != NULL; i++)
 			drop |= strncmp(said, dropped[i], strlen(dropped[i])) == 0;
 		if (!drop)
@@ -258,7 +270,9 @@ expect_file(const char *name)
 static void
 finish(struct bench *b, int64_t bob, int64_t ann)
 {
-	program_over(b->program, 2, names, (int64_t[]){ bob, ann });
+	const int64_t score[SEATS] = { bob, ann };
+
+	program_over(b->program, score);
 	program_free(b->program);
 }
 

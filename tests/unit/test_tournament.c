@@ -10,6 +10,7 @@
 #include "base/name.h"
 #include "games/pig/pig.h"
 #include "lab/contest/contest_pig.h"
+#include "lab/contest/contest_summit.h"
 #include "lab/contest/tournament.h"
 
 static void
@@ -353,6 +354,88 @@ a_mind_sits_in_one_game_after_the_other(void **unused)
 }
 
 static void
+count_tell(struct brain *brain, const char *sentence)
+{
+	int *told = brain->mind;
+
+	assert_true(sentence[0] != '\0');
+	++*told;
+}
+
+/* What the strategy decides that it stands for. */
+static const struct strategy *counted;
+
+static bool
+count_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	struct brain inner = *brain;
+
+	inner.strategy = counted;
+	return counted->decide(&inner, view, seat, out);
+}
+
+static void *
+count_wake(const struct brain *brain, const char *me, const char *seed)
+{
+	(void)brain, (void)me, (void)seed;
+	return calloc(1, sizeof(int));
+}
+
+static void
+count_rest(void *mind, struct failings *out)
+{
+	const int *told = mind;
+
+	out->asked += (uint64_t)*told;
+	free(mind);
+}
+
+/* A game in which somebody is told what happens comes to the same as one that is played inline. */
+static void
+what_is_told_changes_nothing(void **unused)
+{
+	static const struct {
+		const struct contest *contest;
+		const char *names[3];
+	} rows[] = {
+		{ &pig_contest, { "hold:20", "racer", "boring" } },
+		{ &summit_contest, { "tight", "loose", "showdown" } },
+	};
+
+	(void)unused;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char why[200];
+		struct brain players[3];
+		struct strategy told;
+		struct failings failed[3] = { { .asked = 0 } };
+		struct figures plain[3], total[3];
+		struct tournament t = { .contest = rows[i].contest,
+					.players = players,
+					.failed = failed,
+					.n = 3,
+					.seats = 3,
+					.games = 300,
+					.seed = "told",
+					.threads = 1 };
+
+		for (int k = 0; k < 3; k++)
+			assert_true(strategy_find(rows[i].contest->game, rows[i].names[k],
+						  &players[k], why, sizeof(why)));
+		assert_true(tournament_run(&t, plain, NULL) > 0);
+		counted = players[1].strategy;
+		told = *counted;
+		told.decide = count_decide;
+		told.wake = count_wake;
+		told.rest = count_rest;
+		told.tell = count_tell;
+		players[1].strategy = &told;
+		assert_true(tournament_run(&t, total, NULL) > 0);
+		assert_memory_equal(plain, total, sizeof(total));
+		assert_true(failed[1].asked > 300);
+	}
+}
+
+static void
 too_many_tables_are_refused(void **unused)
 {
 	struct brain players[TOURNAMENT_PLAYERS] = { 0 };
@@ -383,6 +466,7 @@ main(void)
 		cmocka_unit_test(the_error_is_that_of_independent_games),
 		cmocka_unit_test(absurd_answers_corrupt_nothing),
 		cmocka_unit_test(a_mind_sits_in_one_game_after_the_other),
+		cmocka_unit_test(what_is_told_changes_nothing),
 		cmocka_unit_test(too_many_tables_are_refused),
 	};
 

@@ -35,6 +35,8 @@ struct contest {
 	const char *unit; /* what -n counts: "games" */
 	chips stack;      /* that each player sits down with */
 	bool same_dice;   /* in all orders of the seats: removes most of the luck (SM-14) */
+	bool forfeits;    /* a program that is withdrawn has lost its games; else its time runs out
+			     in each question (PP-24) */
 	const struct column *columns; /* the last has no key */
 	const struct column *cross;   /* the one of these that the cross table shows */
 

@@ -86,6 +86,7 @@ const struct contest pig_contest = {
 	.game = &pig_game,
 	.unit = "games",
 	.stack = 1000,
+	.forfeits = true,
 	.columns = columns,
 	.cross = &columns[2],
 	.note = pig_note_game,

@@ -1,6 +1,7 @@
 # Tournaments: who wins against whom, and by how much.
 liblab_a_SOURCES += \
 	%D%/contest.c %D%/contest.h \
+	%D%/follow.c %D%/follow.h \
 	%D%/contest_pig.c %D%/contest_pig.h \
 	%D%/contest_summit.c %D%/contest_summit.h \
 	%D%/totals.c %D%/totals.h \

@@ -8,6 +8,7 @@
 #include "base/name.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "lab/contest/follow.h"
 #include "lab/crew.h"
 
 /* Ten players have millions of orders: no run is that long. */
@@ -120,7 +121,10 @@ static void
 tournament_begin(struct block *b, struct brain *const *at, const uint8_t *place)
 {
 	const struct hall *hall = b->hall;
-	struct seating seating = { .names = b->names, .number = b->number++, .anew = !b->begun };
+	struct seating seating = { .names = b->names,
+				   .rail = (const struct rail *)&hall->fresh,
+				   .number = b->number++,
+				   .anew = !b->begun };
 
 	b->begun = true;
 	for (int seat = 0; seat < hall->t->seats; seat++)
@@ -147,6 +151,31 @@ tournament_note(struct block *b, const struct game_state *state, struct brain *c
 		strategy_over(at[seat], won);
 }
 
+/* Is somebody told what happens? */
+static bool
+tournament_is_followed(struct brain *const *at, int seats)
+{
+	bool followed = false;
+
+	for (int seat = 0; seat < seats; seat++)
+		followed |= at[seat]->strategy->tell != NULL;
+	return followed;
+}
+
+static void
+tournament_play_game(const struct block *b, struct game_state *state, struct brain *const *at,
+		     struct source_bytes *dice)
+{
+	const struct tournament *t = b->hall->t;
+	const struct follow follow = { t->contest->game, at, b->names, t->seats,
+				       t->contest->forfeits };
+
+	if (tournament_is_followed(at, t->seats))
+		follow_round(&follow, state, dice);
+	else
+		t->contest->game->play_out(state, at, dice);
+}
+
 /* One game with that order. */
 static void
 tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, int64_t *score)
@@ -162,7 +191,7 @@ tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, 
 	game_copy(c->game, &state, &b->hall->fresh);
 	if (b->hall->minds)
 		tournament_begin(b, at, place);
-	c->game->play_out(&state, at, dice);
+	tournament_play_game(b, &state, at, dice);
 	game_audit(c->game, &state);
 	tournament_note(b, &state, at, place, score);
 }

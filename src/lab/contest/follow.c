@@ -1,0 +1,124 @@
+#include "lab/contest/follow.h"
+
+#include "base/assert.h"
+#include "games/deed.h"
+#include "games/words.h"
+
+enum { SENTENCE = 2048 };
+
+/* A round that goes on. */
+struct following {
+	const struct follow *f;
+	void *state;
+	struct events events;
+	struct game_state view;
+};
+
+static void
+follow_tell(const struct following *r, const struct event *e)
+{
+	const char *who = e->seat != NOBODY ? r->f->names[e->seat] : NULL;
+	char words[SENTENCE];
+
+	event_words(r->f->game, e, who, NOBODY, words, sizeof(words));
+	for (int seat = 0; seat < r->f->n; seat++)
+		strategy_tell(r->f->brain[seat], words);
+}
+
+/* False if it is refused. */
+static bool
+follow_do(struct following *r, struct deed *d)
+{
+	r->events.n = 0;
+	if (game_do(r->f->game, r->state, d, &r->events, NULL) != 0)
+		return false;
+	for (int i = 0; i < r->events.n; i++)
+		follow_tell(r, &r->events.at[i]);
+	return true;
+}
+
+static void
+follow_time(struct following *r)
+{
+	struct deed time = deed_of_time();
+	bool done = follow_do(r, &time);
+
+	assert(done);
+}
+
+/* Ask SEAT.  False if its answer was none or not legal. */
+static bool
+follow_ask(struct following *r, int seat)
+{
+	struct brain *brain = r->f->brain[seat];
+	struct action action = { 0 };
+	struct deed act;
+
+	game_view(r->f->game, r->state, seat, &r->view);
+	if (!brain->strategy->decide(brain, r->view.bytes, seat, &action))
+		return false;
+	act = deed_of_act(seat, &action);
+	return follow_do(r, &act);
+}
+
+static void
+follow_ask_all(struct following *r, uint64_t seats)
+{
+	bool late = false;
+
+	for (; seats != 0; seats &= seats - 1) {
+		if (!follow_ask(r, __builtin_ctzll(seats)))
+			late = true;
+	}
+	if (late)
+		follow_time(r);
+}
+
+static void
+follow_throw(struct following *r, const struct want *want, struct source_bytes *dice)
+{
+	struct deed roll = { .kind = DEED_ROLL, .seat = NOBODY };
+	bool done;
+
+	source_bytes_throw(dice, want->dice, want->sides, &roll.roll);
+	done = follow_do(r, &roll);
+	assert(done);
+}
+
+/* Players that are out leave the game, which has begun. */
+static void
+follow_forfeit(struct following *r)
+{
+	const struct rail *rail = r->state;
+	uint32_t round = rail->round;
+
+	for (int seat = 0; r->f->forfeits && seat < r->f->n && rail->round == round; seat++) {
+		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
+
+		if (strategy_leaves(r->f->brain[seat], r->state, seat))
+			follow_do(r, &leave);
+	}
+}
+
+void
+follow_round(const struct follow *f, void *state, struct source_bytes *dice)
+{
+	const struct rail *rail = state;
+	uint32_t round = rail->round;
+	struct following r = { .f = f, .state = state };
+
+	if (f->game->wants(state).kind == WANT_START) {
+		follow_time(&r);
+		follow_forfeit(&r);
+	}
+	while (rail->round == round) {
+		struct want want = game_wants(f->game, state);
+
+		switch (want.kind) {
+		case WANT_MOVE: follow_ask_all(&r, want.seats); break;
+		case WANT_DICE: follow_throw(&r, &want, dice); break;
+		case WANT_START:
+		case WANT_BETS: follow_time(&r); break;
+		}
+	}
+}

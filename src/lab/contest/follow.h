@@ -1,0 +1,23 @@
+/*
+ * A round played for players that are told what happens: the loop of games/playout.h with each
+ * deed's events, as sentences (PP-17).  With the same dice it comes to the same.
+ */
+#ifndef PITBOSS_LAB_CONTEST_FOLLOW_H
+#define PITBOSS_LAB_CONTEST_FOLLOW_H
+
+#include "dice/source.h"
+#include "games/strategy.h"
+
+/* N seats are taken, from 0 on. */
+struct follow {
+	const struct game *game;
+	struct brain *const *brain; /* by seat, as are the names */
+	const char *const *names;
+	int n;
+	bool forfeits; /* a player who wants to leave leaves, and the game with it (PP-24) */
+};
+
+/* Play the present round of STATE to its end. */
+void follow_round(const struct follow *f, void *state, struct source_bytes *dice);
+
+#endif

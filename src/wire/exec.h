@@ -1,0 +1,35 @@
+/*
+ * A program of anybody's as a player: exec:COMMAND (PP-1), a strategy whose mind is a process that
+ * speaks the player protocol.
+ *
+ * Its knowledge is how the program is run.  To have it, the program is started once: it must greet
+ * us, and says its name.
+ */
+#ifndef PITBOSS_WIRE_EXEC_H
+#define PITBOSS_WIRE_EXEC_H
+
+#include "games/strategy.h"
+#include "wire/program.h"
+
+extern const struct strategy exec_strategy;
+
+/* How programs are run.  All 0 is as a tournament does it. */
+struct exec_ways {
+	const char *record; /* the folder for their talk (PP-26); NULL: it is not kept; borrowed */
+	int64_t clock_ms;   /* for each question; 0: EXEC_CLOCK_MS */
+	int64_t memory_mib; /* 0: CHILD_MEMORY_MIB */
+	bool live;          /* at a table of people: one that has ended is not started again, and
+			       its time in a game is not limited */
+};
+enum { EXEC_CLOCK_MS = 1000 };
+
+/* For the knowledge of a program that does not play yet; that of any other player is left alone. */
+void exec_set_ways(const struct brain *brain, void *knowledge, const struct exec_ways *ways);
+
+/* The name that the program of KNOWLEDGE says itself; NULL if the player is no program. */
+const char *exec_name(const struct brain *brain);
+
+/* The program of a brain that is awake; NULL if it is none. */
+struct program *exec_program(const struct brain *brain);
+
+#endif
