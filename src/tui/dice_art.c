@@ -1,31 +1,50 @@
 #include "tui/dice_art.h"
 
 /* The pips of each face, a row of three each. */
-static const char *const faces[7][3] = {
-	{ "     ", "     ", "     " }, { "     ", "  ●  ", "     " }, { "●    ", "     ", "    ●" },
-	{ "●    ", "  ●  ", "    ●" }, { "●   ●", "     ", "●   ●" }, { "●   ●", "  ●  ", "●   ●" },
-	{ "●   ●", "●   ●", "●   ●" },
+static const char faces[7][3][4] = {
+	{ "   ", "   ", "   " }, { "   ", " o ", "   " }, { "o  ", "   ", "  o" },
+	{ "o  ", " o ", "  o" }, { "o o", "   ", "o o" }, { "o o", " o ", "o o" },
+	{ "o o", "o o", "o o" },
 };
 
-/* One die; FACE 1 to 6, anything else is blank. */
-static void
-dice_art_draw_die(struct canvas c, int row, int col, enum style style, int face)
+int
+dice_art_rows(int pane_rows)
 {
-	struct canvas die = canvas_part(c, row, col, DIE_ROWS, DIE_COLS);
-	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
-	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
-
-	canvas_fill(in, style, L' ');
-	for (int i = 0; i < 3; i++)
-		canvas_text(in, i, 1, style, faces[face >= 1 && face <= 6 ? face : 0][i]);
+	return pane_rows >= BIG_FROM ? BIG_DIE_ROWS : DIE_ROWS;
 }
 
 int
-dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n)
+dice_art_cols(int pane_rows)
 {
+	return pane_rows >= BIG_FROM ? BIG_DIE_COLS : DIE_COLS;
+}
+
+/* One die; FACE 1 to 6, anything else is blank. */
+static void
+dice_art_draw_die(struct canvas die, enum style style, int face)
+{
+	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
+	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
+	int down = in.rows / 2, across = in.cols / 3;
+
+	canvas_fill(in, style, L' ');
+	for (int i = 0; i < 9 && face >= 1 && face <= 6; i++) {
+		if (faces[face][i / 3][i % 3] == 'o')
+			canvas_put(in, in.rows / 2 + (i / 3 - 1) * (down > 1 ? down : 1),
+				   in.cols / 2 + (i % 3 - 1) * across, style, L'●');
+	}
+}
+
+int
+dice_art_row(struct canvas c, int row, int col, int rows, enum style style, const struct roll *roll,
+	     int n)
+{
+	int cols = rows == BIG_DIE_ROWS ? BIG_DIE_COLS : DIE_COLS;
+
 	for (int i = 0; i < n; i++) {
-		dice_art_draw_die(c, row, col, style, i < roll->n ? roll->die[i] : 0);
-		col += DIE_COLS + DIE_GAP;
+		dice_art_draw_die(canvas_part(c, row, col, rows, cols), style,
+				  i < roll->n ? roll->die[i] : 0);
+		col += cols + DIE_GAP;
 	}
 	return col;
 }

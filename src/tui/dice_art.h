@@ -9,12 +9,18 @@
 
 enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
 
+/* The dice of a pane with so many rows: those above, and larger ones from BIG_FROM rows on. */
+enum { BIG_FROM = 40, BIG_DIE_ROWS = 7, BIG_DIE_COLS = 15 };
+int dice_art_rows(int pane_rows);
+int dice_art_cols(int pane_rows);
+
 /* How long one picture of tumbling dice lasts. */
 enum { TUMBLE_MS = 80 };
 
-/* N of them side by side from ROLL, blank where it has fewer.  Returns the column after them. */
-int
-dice_art_row(struct canvas c, int row, int col, enum style style, const struct roll *roll, int n);
+/* N of them side by side from ROLL, blank where it has fewer, each ROWS high.  Returns the column
+ * after them. */
+int dice_art_row(struct canvas c, int row, int col, int rows, enum style style,
+		 const struct roll *roll, int n);
 
 /* The picture that N tumbling dice show at this moment, which is no result. */
 struct roll dice_art_tumble(int64_t now_ms, int n);

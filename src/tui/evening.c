@@ -218,6 +218,17 @@ evening_drop_notice(struct evening *e)
 }
 
 static void
+evening_hear(struct station *station, const struct news *news)
+{
+	const struct pane *pane = pane_find(station->game);
+
+	story_note(&station->story, news,
+		   pane->mark != NULL ? pane->mark(&news->event) : STORY_NOTHING);
+	if (!news->silent)
+		ticker_add(&station->ticker, news);
+}
+
+static void
 evening_look_at(struct evening *e, int table)
 {
 	const struct standing *s = room_at(e->room, table);
@@ -227,10 +238,8 @@ evening_look_at(struct evening *e, int table)
 	int n;
 	struct outcome outcome = room_look(e->room, table, news, NEWS_KEPT, &n, &missed);
 
-	for (int i = 0; i < n; i++) {
-		if (!news[i].silent)
-			ticker_add(&e->station[table].ticker, &news[i]);
-	}
+	for (int i = 0; i < n; i++)
+		evening_hear(&e->station[table], &news[i]);
 	e->rings |= !asked && evening_is_asked(e, table);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
@@ -263,6 +272,7 @@ evening_follow_jump(struct evening *e)
 	evening_begin_diary(e);
 	for (int i = 0; i < e->tables; i++) {
 		e->station[i].ticker.n = 0;
+		e->station[i].story = (struct story){ .throws = 0 };
 		e->station[i].result.change = 0;
 		diary_note(&e->diary, room_number(e->room, i), room_at(e->room, i)->net);
 	}
@@ -299,6 +309,8 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.still = e->still,
 		.recorded = room_recording(e->room) != NULL,
 		.knowledge = e->station[table].knowledge,
+		.story = &e->station[table].story,
+		.ticker = &e->station[table].ticker,
 		.keymap = &e->keymap,
 		.desk = e->station[table].desk,
 		.chip = e->tastes.chip,

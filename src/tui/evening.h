@@ -28,6 +28,7 @@ struct station {
 	struct desk desk;
 	void *knowledge; /* of its pane, once it has asked for it; owned */
 	struct ticker ticker;
+	struct story story;
 	struct result result;
 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/grammar.h"
+#include "tui/beside.h"
 #include "tui/cover.h"
 #include "tui/left.h"
 #include "tui/menu.h"
@@ -366,6 +367,20 @@ evening_press_zoom(struct evening *e, int rows, int cols)
 		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");
 }
 
+/* On a large screen a table shows beside it what its pane knows, without being asked. */
+static void
+evening_know_beside(struct evening *e, int rows, int cols)
+{
+	struct extent room = screen_pane_extent(false, e->focus, rows, cols);
+	const struct pane *pane = pane_find(evening_game(e));
+	void **knowledge = &e->station[e->focus].knowledge;
+	bool floor = scene_has_floor(e->tables, rows, cols) && !e->zoomed;
+
+	if (!floor && beside_leaves(room.rows, room.cols) < room.cols && pane->prepare != NULL &&
+	    *knowledge == NULL)
+		*knowledge = pane->prepare();
+}
+
 static void
 evening_answer_left(struct evening *e, int key, int rows, int cols)
 {
@@ -396,6 +411,8 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		evening_press_zoom(e, rows, cols);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);
+	if (e->tables > 0)
+		evening_know_beside(e, rows, cols);
 }
 
 void

@@ -1,6 +1,7 @@
 # tui: the screen.
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
+	%D%/beside.c %D%/beside.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/cover.c %D%/cover.h \
 	%D%/evening.c %D%/evening.h \
@@ -21,8 +22,10 @@ libtui_a_SOURCES = \
 	%D%/page_draw.c %D%/page_draw.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
-	%D%/panes/pig.c %D%/panes/pig_coach.c %D%/panes/pig_coach.h \
+	%D%/panes/pig.c %D%/panes/pig_beside.c %D%/panes/pig_beside.h \
+	%D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
+	%D%/panes/craps_beside.c %D%/panes/craps_beside.h \
 	%D%/panes/craps_board.c %D%/panes/craps_board.h \
 	%D%/panes/craps_board_lay.c %D%/panes/craps_board_lay.h \
 	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
@@ -31,9 +34,11 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_offer.c %D%/panes/craps_offer.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
+	%D%/panes/sicbo_beside.c %D%/panes/sicbo_beside.h \
 	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
+	%D%/panes/summit_beside.c %D%/panes/summit_beside.h \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
 	%D%/presses.c %D%/presses.h \
@@ -41,6 +46,7 @@ libtui_a_SOURCES = \
 	%D%/replay_keys.c %D%/replay_keys.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/screen.c %D%/screen.h \
+	%D%/story.c %D%/story.h \
 	%D%/tabs.c %D%/tabs.h \
 	%D%/tastes.c %D%/tastes.h \
 	%D%/ticker.c %D%/ticker.h \
@@ -67,6 +73,11 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 \
 	screen-sixteen-60 screen-sixteen-80 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+
+pane_tests += test_beside
+test_beside_SOURCES = tests/unit/test_beside.c $(stage_sources)
+test_beside_CPPFLAGS = $(stage_cppflags)
+test_beside_LDADD = $(tui_test_libs)
 
 pane_tests += test_menu
 test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)

@@ -32,6 +32,8 @@
 #include "room/room.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"
+#include "tui/story.h"
+#include "tui/ticker.h"
 
 /* What a pane remembers from key to key; zeroed at first, and only its intents change it. */
 struct desk {
@@ -53,6 +55,10 @@ struct view {
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
+
+	/* What was seen at the table so far; NULL: nobody has kept it. */
+	const struct story *story;
+	const struct ticker *ticker;
 
 	const struct keymap *keymap;
 	struct desk desk;
@@ -123,6 +129,9 @@ struct pane {
 	 * nothing. */
 	void *(*prepare)(void);
 	void (*dismiss)(void *knowledge);
+
+	/* What an event is in the table's story.  NULL: nothing but its dice. */
+	enum story_mark (*mark)(const struct event *e);
 };
 
 /* The pane of a game, or the plain one.  Never NULL. */

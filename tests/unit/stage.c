@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "deeds.h"
+#include "games/words.h"
 #include "stage.h"
 
 enum { SCREEN_SIZE = 64 * 1024, NOW_MS = 1000000 };
@@ -23,6 +24,23 @@ look(struct stage *stage)
 	g->want = game_wants(stage->view.game, g->state.bytes);
 	g->until_ms = g->want.ms < 0 ? CLOCK_NEVER : NOW_MS + g->want.ms / 2;
 	stage->view.glimpse = g;
+	stage->view.story = &stage->story;
+	stage->view.ticker = &stage->ticker;
+}
+
+/* As news of the table, to story and ticker. */
+static void
+tell(struct stage *stage, const struct event *e)
+{
+	const struct game *g = stage->view.game;
+	const struct pane *pane = pane_find(g);
+	struct news news = { .event = *e, .own = e->seat == stage->view.seat && e->seat != NOBODY };
+
+	if (e->seat != NOBODY)
+		snprintf(news.name, sizeof(news.name), "%s", stage->glimpse.name[e->seat]);
+	event_words(g, e, news.name, news.own ? e->seat : NOBODY, news.words, sizeof(news.words));
+	story_note(&stage->story, &news, pane->mark != NULL ? pane->mark(e) : STORY_NOTHING);
+	ticker_add(&stage->ticker, &news);
 }
 
 static void
@@ -31,6 +49,8 @@ keep_own(struct stage *stage, const struct events *events)
 	static struct event own[OWN_EVENTS];
 	struct view *v = &stage->view;
 
+	for (int i = 0; i < events->n; i++)
+		tell(stage, &events->at[i]);
 	v->own = own;
 	for (int i = 0; i < events->n && v->seat != NOBODY && v->owns < OWN_EVENTS; i++) {
 		enum moves moves = v->game->events[events->at[i].kind].moves;

@@ -20,6 +20,8 @@
 struct stage {
 	struct view view;       /* SEAT, chip, desk and the like are the test's to change */
 	struct glimpse glimpse; /* what the view looks at */
+	struct story story;     /* what was seen, as an evening keeps it */
+	struct ticker ticker;
 };
 
 /* A table of G with its live options; the focus is on it, a chip is 25, and half of the patience

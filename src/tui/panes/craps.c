@@ -2,12 +2,13 @@
 
 #include "base/money.h"
 #include "tui/dice_art.h"
+#include "tui/panes/craps_beside.h"
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_felt.h"
 #include "tui/panes/craps_full.h"
 #include "tui/panes/craps_hand.h"
 
-enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 15, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
+enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 30, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
 
 /* Before odds are confirmed: what they would pay, and where rounding would cost something the
  * nearest amount that loses nothing. */
@@ -91,7 +92,7 @@ static void
 craps_draw_simple(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
-	int felt = 1 + airy + DIE_ROWS + airy;
+	int felt = 1 + airy + dice_art_rows(c.rows) + airy;
 	int rows = c.rows - felt - 1;
 
 	if (rows > FELT_MOST_ROWS)
@@ -105,6 +106,7 @@ craps_draw_simple(struct canvas c, const struct view *v)
 static void
 craps_draw(struct canvas c, const struct view *v)
 {
+	craps_beside_draw(&c, v);
 	if (craps_board_is_full(v))
 		craps_full_draw(c, v);
 	else
@@ -422,6 +424,14 @@ craps_brief(const struct view *v, struct text *out)
 	return shoots;
 }
 
+static enum story_mark
+craps_mark(const struct event *e)
+{
+	return e->kind == CRAPS_EV_MADE        ? STORY_COUNTS
+	       : e->kind == CRAPS_EV_SEVEN_OUT ? STORY_ENDS
+					       : STORY_NOTHING;
+}
+
 const struct pane craps_pane = {
 	.game = &craps_game,
 	.rules = "The shooter bets on PASS and throws two dice. On the\n"
@@ -434,4 +444,5 @@ const struct pane craps_pane = {
 	.draw = craps_draw,
 	.key = craps_pane_key,
 	.brief = craps_brief,
+	.mark = craps_mark,
 };

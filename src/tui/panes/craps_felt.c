@@ -5,7 +5,7 @@
 #include "base/money.h"
 #include "term/glyphs.h"
 
-enum { BOX_WIDEST = 20, BOX_MOST_ROWS = 9, FRAMED_ROWS = 12, LABEL = 13, NAME_LEAST = 4 };
+enum { BOX_WIDEST = 20, BOX_MOST_ROWS = 24, FRAMED_ROWS = 12, LABEL = 13, NAME_LEAST = 4 };
 
 /* What the players have on one spot; all that a player has there counts as one bet. */
 struct crowd {

@@ -3,6 +3,7 @@
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_hand.h"
@@ -15,7 +16,7 @@ enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200 };
 static int
 full_rows_above(int rows)
 {
-	return rows >= TALL_ROWS ? 1 + DIE_ROWS + 1 : 2;
+	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows) + 1 : 2;
 }
 
 static void
@@ -177,7 +178,9 @@ full_change(const struct view *v, int key)
 static struct intent
 full_walk(const struct view *v, int key)
 {
-	return intent_focus(v, craps_board_walk(v, v->cols - 2 * EDGE, key));
+	int cols = beside_leaves(v->rows, v->cols) - 2 * EDGE;
+
+	return intent_focus(v, craps_board_walk(v, cols, key));
 }
 
 /* A chip on a line, whatever is stood on; the table says whether it takes it now. */

@@ -1,13 +1,14 @@
 #include "games/pig/pig.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/pane.h"
+#include "tui/panes/pig_beside.h"
 #include "tui/panes/pig_coach.h"
 
-enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2 };
+enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2, THIN = 3, THICK = 6 };
 
 /* What a click on the dice and on the own line does. */
 enum { SPOT_ROLL, SPOT_HOLD };
@@ -147,14 +148,32 @@ pig_draw_player(struct canvas c, int row, int seat, const struct view *v)
 		canvas_click(canvas_part(c, row, 0, 1, c.cols), KEY_SPOT + SPOT_HOLD);
 }
 
-/* Everybody in the order of the turns; returns the row after them. */
+/* The rows of a player above BELOW other rows: a bar that is the thicker the more room there is,
+ * and a blank row. */
 static int
-pig_draw_players(struct canvas c, int row, const struct view *v)
+pig_player_rows(struct canvas c, const struct pig *p, int below)
+{
+	int rows = p->rail.n > 0 ? (c.rows - below - 3) / p->rail.n : 1;
+
+	return rows < THIN ? 1 : rows < THICK ? rows : THICK;
+}
+
+/* Everybody in the order of the turns, above BELOW rows; returns the row after them. */
+static int
+pig_draw_players(struct canvas c, int row, int below, const struct view *v)
 {
 	const struct pig *p = view_state(v);
+	int rows = pig_player_rows(c, p, below);
 
-	for (int i = 0; i < p->rail.n; i++)
-		pig_draw_player(c, row++, p->rail.order[i], v);
+	row += rows > 1;
+	for (int i = 0; i < p->rail.n; i++, row += rows) {
+		int seat = p->rail.order[i];
+
+		pig_draw_player(c, row, seat, v);
+		for (int k = 1; k < rows - 1 && rail_has(p->in, seat); k++)
+			pig_draw_bar(c, row + k, pig_bar_left(), pig_bar_cols(c), p, seat,
+				     view_seat_style(v, seat));
+	}
 	if (p->rail.n == 0)
 		canvas_text(c, row++, MARGIN + 2, STYLE_DIM, "Nobody sits here yet.");
 	return row;
@@ -198,8 +217,8 @@ pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 	if (ones == 0)
 		canvas_print(c, row, col, STYLE_TITLE, " = %d", newest.die[0] + newest.die[1]);
 	else
-		canvas_text(c, row, col, STYLE_LOSS,
-			    ones == 1 ? ", the turn is lost" : ", SNAKE EYES: all is lost");
+		canvas_text(c, row, canvas_text(c, row, col, STYLE_PLAIN, ", "), STYLE_LOSS,
+			    ones == 1 ? "the turn is lost" : "SNAKE EYES: all is lost");
 }
 
 /* How the game ended, and what it brought to the person. */
@@ -221,7 +240,8 @@ pig_draw_end(struct canvas c, int row, int col, const struct view *v)
 	col = view_name(c, row, col, STYLE_PLAIN, v, p->winner, NAME_COLS);
 	col = canvas_print(c, row, col, STYLE_PLAIN, " wins with %d", p->score[p->winner]);
 	if (rail_has(p->in, v->seat))
-		canvas_text(c, row, col, STYLE_LOSS, ", you lose");
+		canvas_text(c, row, canvas_text(c, row, col, STYLE_PLAIN, ", "), STYLE_LOSS,
+			    "you lose");
 }
 
 /* What the turn is worth and what could become of it. */
@@ -292,10 +312,10 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 	bool air = p->phase == PIG_ROLLING;
 	struct roll roll =
 	    air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : pig_dice_lying(p);
-	struct canvas both =
-	    canvas_part(c, row, MARGIN + 2, DIE_ROWS, PIG_DICE * (DIE_COLS + DIE_GAP));
+	struct canvas both = canvas_part(c, row, MARGIN + 2, dice_art_rows(c.rows),
+					 PIG_DICE * (dice_art_cols(c.rows) + DIE_GAP));
 
-	dice_art_row(both, 0, 0, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
+	dice_art_row(both, 0, 0, both.rows, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
 	if (pig_my_turn(v))
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
@@ -304,13 +324,14 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 static void
 pig_draw_table(struct canvas c, int row, const struct view *v)
 {
-	int words = MARGIN + 2 + PIG_DICE * (DIE_COLS + DIE_GAP) + 1;
+	int rows = dice_art_rows(c.rows), middle = row + rows / 2;
+	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows) + DIE_GAP) + 1;
 
 	pig_draw_dice(c, row, v);
-	pig_draw_words(c, row, words, v);
-	pig_draw_choices(c, row + 3, words, v);
+	pig_draw_words(c, middle - 2, words, v);
+	pig_draw_choices(c, middle + 1, words, v);
 	if (pig_coach_is_on(v))
-		pig_coach_draw(c, row + DIE_ROWS, MARGIN + 2, v);
+		pig_coach_draw(c, row + rows, MARGIN + 2, v);
 }
 
 /* The same without dice, what matters most first. */
@@ -329,10 +350,11 @@ pig_draw_in_words(struct canvas c, int row, const struct view *v)
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
-	int below = DIE_ROWS + (pig_coach_is_on(v) ? COACH_ROWS : 0), row;
+	int below = dice_art_rows(c.rows) + (pig_coach_is_on(v) ? COACH_ROWS : 0), row;
 
+	pig_beside_draw(&c, v);
 	pig_draw_top(c, v);
-	row = pig_draw_players(c, 1, v);
+	row = pig_draw_players(c, 1, below, v);
 	if (c.rows - row > below)
 		pig_draw_scale(c, row++);
 	if (c.rows - row > below + 1)
@@ -458,6 +480,25 @@ pig_leave(const struct view *v, struct text *out)
 	return p->phase != PIG_WAITING && p->rail.table > 0 && rail_has(p->in, v->seat);
 }
 
+static enum story_mark
+pig_mark(const struct event *e)
+{
+	static const struct {
+		const char *event;
+		enum story_mark mark;
+	} marks[] = {
+		{ "starts", STORY_BEGINS },   { "turn_lost", STORY_ENDS },
+		{ "snake_eyes", STORY_ENDS }, { "holds", STORY_ENDS },
+		{ "wins", STORY_ENDS },
+	};
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (strcmp(pig_game.events[e->kind].name, marks[i].event) == 0)
+			return marks[i].mark;
+	}
+	return STORY_NOTHING;
+}
+
 const struct pane pig_pane = {
 	.game = &pig_game,
 	.rules = "In your turn, roll both dice as often as you like. Each\n"
@@ -475,4 +516,5 @@ const struct pane pig_pane = {
 	.coached = pig_coach_is_on,
 	.prepare = pig_coach_prepare,
 	.dismiss = pig_coach_dismiss,
+	.mark = pig_mark,
 };

@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "tui/beside.h"
 #include "tui/dice_art.h"
-#include "tui/pane.h"
+#include "tui/panes/sicbo_beside.h"
 #include "tui/panes/sicbo_board.h"
 
 /* Enough rows to leave some blank between the parts. */
-enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_MOST = 13, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
+enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_MOST = 40, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
 
 /* Within a box, for a row that says what wins and what that pays. */
 enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
@@ -144,16 +145,16 @@ sicbo_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, SICBO_DICE);
-	int col;
+	int rows = dice_art_rows(c.rows), words = row + rows / 2 - 2, col;
 
 	if (!s->rolling) {
-		col = dice_art_row(c, row, MARGIN + 2, STYLE_DIE, &s->last, SICBO_DICE);
-		sicbo_draw_result(c, row, col + 2, v);
+		col = dice_art_row(c, row, MARGIN + 2, rows, STYLE_DIE, &s->last, SICBO_DICE);
+		sicbo_draw_result(c, words, col + 2, v);
 		return;
 	}
-	col = dice_art_row(c, row, MARGIN + 2, STYLE_TUMBLE, view_tumbles(v) ? &tumble : &s->last,
-			   SICBO_DICE);
-	canvas_text(c, row + 2, col + 2, STYLE_CALL, "The dice roll.");
+	col = dice_art_row(c, row, MARGIN + 2, rows, STYLE_TUMBLE,
+			   view_tumbles(v) ? &tumble : &s->last, SICBO_DICE);
+	canvas_text(c, words + 2, col + 2, STYLE_CALL, "The dice roll.");
 }
 
 /* The seats with chips on SPOT but the person's, the largest bet first; returns how many. */
@@ -282,7 +283,7 @@ static void
 sicbo_draw_standard(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
-	int top = 1 + airy + DIE_ROWS + airy;
+	int top = 1 + airy + dice_art_rows(c.rows) + airy;
 	int note = c.rows - top > BOX_LEAST;
 	int rows = c.rows - top - note;
 
@@ -347,7 +348,7 @@ sicbo_draw_last(struct canvas c, int row, const struct view *v)
 static int
 sicbo_rows_above(int rows)
 {
-	return rows >= TALL_ROWS ? 1 + DIE_ROWS + 1 : 2;
+	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows) + 1 : 2;
 }
 
 static void
@@ -355,6 +356,7 @@ sicbo_draw(struct canvas c, const struct view *v)
 {
 	int above = sicbo_rows_above(c.rows);
 
+	sicbo_beside_draw(&c, v);
 	if (sicbo_is_standard(v)) {
 		sicbo_draw_standard(c, v);
 		return;
@@ -407,7 +409,8 @@ sicbo_key_of_board(const struct view *v, int key)
 	case KEY_GO_RIGHT:
 	case KEY_GO_UP:
 	case KEY_GO_DOWN:
-		return intent_focus(v, sicbo_board_walk(v, v->rows - above, v->cols - 2, key));
+		return intent_focus(v, sicbo_board_walk(v, v->rows - above,
+							beside_leaves(v->rows, v->cols) - 2, key));
 	case 't': return sicbo_change(v, focus, 0);
 	case '*': return sicbo_change(v, focus, 4);
 	case '/': return sicbo_change(v, focus, 1);

@@ -2,7 +2,7 @@
 
 #include "base/money.h"
 #include "tui/dice_art.h"
-#include "tui/pane.h"
+#include "tui/panes/summit_beside.h"
 #include "tui/panes/summit_coach.h"
 #include "tui/panes/summit_rows.h"
 
@@ -213,11 +213,12 @@ summit_draw_dice(struct canvas c, int row, const struct view *v)
 	}
 	if (!mine && !all)
 		return;
-	col = dice_art_row(c, row, SUMMIT_MARGIN, all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
+	col = dice_art_row(c, row, SUMMIT_MARGIN, dice_art_rows(c.rows),
+			   all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
 	if (s->phase == SUMMIT_ROLLING && s->turn == v->seat && view_tumbles(v)) {
 		struct roll air = dice_art_tumble(v->now_ms, 1);
 
-		dice_art_row(c, row, col + 3, STYLE_TUMBLE, &air, 1);
+		dice_art_row(c, row, col + 3, dice_art_rows(c.rows), STYLE_TUMBLE, &air, 1);
 	}
 }
 
@@ -244,6 +245,7 @@ summit_draw(struct canvas c, const struct view *v)
 	int players = s->rail.n > 0 ? s->rail.n : 1, coach = summit_coach_is_on(&v->desk);
 	int row = 1, words = 3;
 
+	summit_beside_draw(&c, v);
 	summit_draw_top(c, v);
 	if (c.rows > players + words + coach)
 		summit_rows_titles(c, row++);
@@ -259,7 +261,7 @@ summit_draw(struct canvas c, const struct view *v)
 	row += c.rows - row > words + coach - 1 ? words : words - 1;
 	if (coach)
 		summit_coach_draw(c, row++, SUMMIT_MARGIN, v);
-	if (c.rows - row >= DIE_ROWS)
+	if (c.rows - row >= dice_art_rows(c.rows))
 		summit_draw_dice(c, row, v);
 }
 

@@ -1,0 +1,161 @@
+#include "tui/beside.h"
+
+#include "base/money.h"
+
+/* A table has LEFT_COLS at least. */
+enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, LOG_LEAST = 3, INDENT = 2 };
+
+int
+beside_leaves(int rows, int cols)
+{
+	int side = cols - LEFT_COLS;
+
+	if (cols < BESIDE_FROM || rows < BESIDE_ROWS)
+		return cols;
+	return cols - (side < WIDEST ? side : WIDEST);
+}
+
+bool
+beside_begin(struct beside *b, struct canvas *c)
+{
+	int left = beside_leaves(c->rows, c->cols), cols = c->cols - left;
+
+	if (cols == 0)
+		return false;
+	for (int row = 0; row < c->rows; row++)
+		canvas_put(*c, row, left, STYLE_FRAME, L'│');
+	*b = (struct beside){ .c = canvas_part(*c, 0, left + MARGIN, c->rows, cols - 2 * MARGIN) };
+	*c = canvas_part(*c, 0, 0, c->rows, left);
+	return true;
+}
+
+int
+beside_left(const struct beside *b)
+{
+	return b->c.rows - b->row;
+}
+
+bool
+beside_title(struct beside *b, const char *title, int rows)
+{
+	int blank = b->row > 0;
+
+	if (beside_left(b) < blank + 1 + rows)
+		return false;
+	b->row += blank;
+	canvas_text(b->c, b->row++, 0, STYLE_TITLE, title);
+	return true;
+}
+
+void
+beside_bar(struct canvas c, int row, int col, int cols, enum style style, double part, double all)
+{
+	int cells = all > 0 ? (int)(part * cols / all + 0.5) : 0;
+
+	for (int i = 0; i < cols; i++)
+		canvas_put(c, row, col + i, i < cells ? style : STYLE_DIM, i < cells ? L'█' : L'·');
+}
+
+/* The columns of a total. */
+enum { SEEN_END = 8, BAR_COL = 10, EXPECTED_COLS = 8, YOURS_COLS = 10 };
+
+static void
+beside_draw_total(struct canvas c, int row, int total, const struct story *s, double expected,
+		  double most)
+{
+	int bar = c.cols - BAR_COL - EXPECTED_COLS;
+
+	canvas_print_right(c, row, 2, STYLE_PLAIN, "%d", total);
+	canvas_print_right(c, row, SEEN_END, STYLE_PLAIN, "%u", s->total[total]);
+	beside_bar(c, row, BAR_COL, bar, STYLE_SIDE_B, s->total[total], most);
+	canvas_print_right(c, row, c.cols, STYLE_DIM, "%.1f", expected);
+}
+
+/* Of three dice, in two columns. */
+static void
+beside_totals_in_brief(struct beside *b, const struct story *s)
+{
+	enum { ROWS = 8, FIRST = 3, WAYS = 216 };
+	int half = b->c.cols / 2;
+
+	if (!beside_title(b, "Totals     seen and expected", ROWS))
+		return;
+	for (int i = 0; i < 2 * ROWS; i++) {
+		struct canvas c =
+		    canvas_part(b->c, b->row + i % ROWS, i / ROWS * half, 1, half - 2);
+		int total = FIRST + i;
+
+		canvas_print_right(c, 0, 2, STYLE_PLAIN, "%d", total);
+		canvas_print_right(c, 0, SEEN_END, STYLE_PLAIN, "%u", s->total[total]);
+		canvas_print_right(c, 0, c.cols, STYLE_DIM, "%.1f",
+				   (double)s->throws * story_ways(3, total) / WAYS);
+	}
+	b->row += ROWS;
+}
+
+void
+beside_totals(struct beside *b, const struct story *s, int dice, const chips *yours)
+{
+	int all = dice == 2 ? 36 : 216, totals = 5 * dice + 1;
+	struct canvas c = b->c;
+	double most = 1;
+	char amount[MONEY_SIZE];
+
+	if (s == NULL)
+		return;
+	if (beside_left(b) < totals + 2 && dice == 3) {
+		beside_totals_in_brief(b, s);
+		return;
+	}
+	if (!beside_title(b, "Totals     seen and expected", totals))
+		return;
+	if (yours != NULL) {
+		canvas_text_right(c, b->row - 1, c.cols, STYLE_TITLE, "for you");
+		c.cols -= YOURS_COLS;
+	}
+	for (int total = dice; total <= 6 * dice; total++) {
+		double expected = (double)s->throws * story_ways(dice, total) / all;
+
+		most = expected > most ? expected : most;
+		most = s->total[total] > most ? s->total[total] : most;
+	}
+	for (int total = dice; total <= 6 * dice; total++, b->row++) {
+		beside_draw_total(c, b->row, total, s,
+				  (double)s->throws * story_ways(dice, total) / all, most);
+		if (yours != NULL && yours[total] != 0)
+			canvas_text_right(b->c, b->row, b->c.cols,
+					  yours[total] > 0 ? STYLE_WIN : STYLE_LOSS,
+					  money_change(yours[total], amount));
+	}
+}
+
+/* The rows that a sentence takes, from ROW on; it is drawn if C has them. */
+static int
+beside_flow(struct canvas c, int row, const struct sentence *s)
+{
+	return canvas_flow(c, row, s->style, s->words) - row;
+}
+
+void
+beside_log(struct beside *b, const struct view *v)
+{
+	const struct ticker *t = v->ticker;
+	struct canvas c, nowhere;
+	int row, from;
+
+	if (t == NULL || t->n == 0 || !beside_title(b, "What happened", LOG_LEAST))
+		return;
+	c = canvas_part(b->c, b->row, 0, beside_left(b), b->c.cols);
+	nowhere = c;
+	nowhere.rows = 0;
+	for (from = t->n, row = 0; from > 0; from--) {
+		int rows = beside_flow(nowhere, 0, &t->kept[from - 1]);
+
+		if (row + rows > c.rows)
+			break;
+		row += rows;
+	}
+	for (row = 0; from < t->n; from++)
+		row += beside_flow(c, row, &t->kept[from]);
+	b->row = b->c.rows;
+}

@@ -1,0 +1,43 @@
+/*
+ * What stands at the right of a table on a large screen: parts with titles, from the top, each as
+ * long as there is room.  A pane says which.
+ */
+#ifndef PITBOSS_TUI_BESIDE_H
+#define PITBOSS_TUI_BESIDE_H
+
+#include "tui/pane.h"
+
+/* From BESIDE_FROM columns on a table leaves the right side free; less than BESIDE_ROWS rows are
+ * too low for it. */
+enum { BESIDE_FROM = 118, BESIDE_ROWS = 20 };
+
+struct beside {
+	struct canvas c;
+	int row; /* the next that is free */
+};
+
+/* The columns that a table has for itself on a pane of this size. */
+int beside_leaves(int rows, int cols);
+
+/* Cut the right side from C and draw the line between them; false if there is none. */
+bool beside_begin(struct beside *b, struct canvas *c);
+
+/* A title, which takes a row, and a blank one above it unless it is the first.  False if fewer than
+ * ROWS rows would remain below it, and then nothing is drawn. */
+bool beside_title(struct beside *b, const char *title, int rows);
+
+/* The rows that are left. */
+int beside_left(const struct beside *b);
+
+/* PART of ALL as a bar of COLS cells. */
+void
+beside_bar(struct canvas c, int row, int col, int cols, enum style style, double part, double all);
+
+/* How often each total of 2 or 3 dice came beside what was expected.  YOURS may be NULL: what each
+ * would bring the person with the next roll. */
+void beside_totals(struct beside *b, const struct story *s, int dice, const chips *yours);
+
+/* What happened, the newest at the bottom, in all rows that are left. */
+void beside_log(struct beside *b, const struct view *v);
+
+#endif

@@ -1,0 +1,185 @@
+#include "tui/panes/craps_beside.h"
+
+#include "base/money.h"
+#include "games/craps/craps.h"
+#include "tui/beside.h"
+
+enum { BETS_LOW = 5, BETS_TALL = 12, TALL_ROWS = 40, SHOOTERS = 8, FACES = 6, NAME_COLS = 14 };
+
+/* The number by which a bet is judged: that of the bets on the point is the point. */
+static int
+craps_beside_number(const struct craps *s, const struct square *at)
+{
+	return craps_spot_kinds[at->spot].step == CRAPS_STEP_PASS ? s->point : at->n;
+}
+
+/* The least and the most that a bet wins, for totals with which it does; false for bets on a run.
+ */
+static bool
+craps_beside_wins(const struct craps *s, const struct felt_bet *bet, chips *least, chips *most)
+{
+	const struct square *at = &craps_layout.square[bet->square];
+	const int32_t *option = s->rail.option;
+	int n = craps_beside_number(s, at);
+
+	*least = *most = 0;
+	for (int total = 2; total <= 12; total++) {
+		chips wins = craps_pays_of(option, at->spot, n, total).to > 0
+				 ? craps_wins_net(option, at->spot, n, total, bet->amount)
+				 : 0;
+
+		if (wins > 0 && (*least == 0 || wins < *least))
+			*least = wins;
+		*most = wins > *most ? wins : *most;
+	}
+	return craps_spot_kinds[at->spot].judge != CRAPS_JUDGE_RUN && *most > 0;
+}
+
+/* What a bet brings if the next roll is of these faces: a run decides its bets itself. */
+static chips
+craps_beside_brings(const struct craps *s, const struct felt_bet *bet, int a, int b)
+{
+	const struct square *at = &craps_layout.square[bet->square];
+	const struct craps_spot_kind *kind = &craps_spot_kinds[at->spot];
+	int n = craps_beside_number(s, at);
+	bool works = craps_works(s, at->spot, (enum craps_switch)bet->flags);
+
+	if (kind->judge == CRAPS_JUDGE_NONE || kind->judge == CRAPS_JUDGE_RUN || !works)
+		return 0;
+	switch (craps_judge_roll(s->rail.option, at->spot, n, a, b)) {
+	case CRAPS_BET_WINS: return craps_wins_net(s->rail.option, at->spot, n, a + b, bet->amount);
+	case CRAPS_BET_LOSES: return -bet->amount;
+	case CRAPS_BET_STAYS:
+	case CRAPS_BET_RETURNS:
+	case CRAPS_BET_MOVES: break;
+	}
+	return 0;
+}
+
+/* By total: what the next roll would bring the person, thrown by unequal faces where it can be. */
+static void
+craps_beside_yours(const struct view *v, chips yours[STORY_TOTALS])
+{
+	const struct craps *s = view_state(v);
+
+	for (int total = 2; total <= 2 * FACES; total++) {
+		int a = total > FACES ? FACES : total - 1, b = total - a;
+
+		yours[total] = 0;
+		if (a == b && total > 2 && total < 2 * FACES)
+			a--, b++;
+		for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
+			yours[total] += craps_beside_brings(s, &s->felt.bet[i], a, b);
+	}
+}
+
+/* "place 6           $12  wins $14". */
+static void
+craps_beside_bet(struct canvas c, int row, const struct craps *s, const struct felt_bet *bet)
+{
+	enum { AMOUNT_END = 24 };
+	const struct square *at = &craps_layout.square[bet->square];
+	char amount[MONEY_SIZE];
+	chips least, most;
+	int n = craps_beside_number(s, at), col;
+
+	col = canvas_text(c, row, 0, STYLE_PLAIN, craps_spot_kinds[at->spot].name);
+	if (n != 0)
+		canvas_print(c, row, col, STYLE_PLAIN, " %d", n);
+	canvas_text_right(c, row, AMOUNT_END, view_chips(bet->amount, true),
+			  money(bet->amount, amount));
+	if (!craps_beside_wins(s, bet, &least, &most))
+		return;
+	col = canvas_print(c, row, AMOUNT_END + 2, STYLE_DIM, "wins %s", money(least, amount));
+	if (most > least && col + 10 < c.cols)
+		canvas_print(c, row, col, STYLE_DIM, " to %s", money(most, amount));
+}
+
+static void
+craps_beside_bets(struct beside *b, const struct view *v)
+{
+	const struct craps *s = view_state(v);
+	int room = b->c.rows >= TALL_ROWS ? BETS_TALL : BETS_LOW, n = 0;
+
+	if (!beside_title(b, "Your bets", 1))
+		return;
+	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
+		n++;
+	if (v->seat == NOBODY || n == 0) {
+		canvas_text(b->c, b->row++, 0, STYLE_DIM, "none yet");
+		return;
+	}
+	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++) {
+		if (room-- == 1 && n > 1) {
+			canvas_print(b->c, b->row++, 0, STYLE_DIM, "and %d more", n);
+			return;
+		}
+		craps_beside_bet(b->c, b->row++, s, &s->felt.bet[i]);
+		n--;
+	}
+}
+
+/* "if 6 +$22   if 7 -$30", or of the come-out roll 7 and 11. */
+static void
+craps_beside_ifs(struct beside *b, const struct view *v, const chips yours[STORY_TOTALS])
+{
+	const struct craps *s = view_state(v);
+	int totals[] = { s->point != 0 ? s->point : 7, s->point != 0 ? 7 : 11 }, col = 0;
+	char amount[MONEY_SIZE];
+
+	if (v->seat == NOBODY || (yours[totals[0]] == 0 && yours[totals[1]] == 0))
+		return;
+	for (int i = 0; i < 2; i++) {
+		chips sum = yours[totals[i]];
+
+		col = canvas_print(b->c, b->row, col, STYLE_PLAIN, "if %d ", totals[i]);
+		col = canvas_text(b->c, b->row, col,
+				  sum < 0   ? STYLE_LOSS
+				  : sum > 0 ? STYLE_WIN
+					    : STYLE_DIM,
+				  money_change(sum, amount)) +
+		      3;
+	}
+	b->row++;
+}
+
+/* "ada  12 rolls, 2 points", the newest first. */
+static void
+craps_beside_shooters(struct beside *b, const struct view *v)
+{
+	const struct story *s = v->story;
+
+	if (s == NULL || s->chapters == 0 || !beside_title(b, "Shooters", 1))
+		return;
+	for (int i = s->chapters - 1, n = 0; i >= 0 && n < SHOOTERS && beside_left(b) > 0;
+	     i--, n++) {
+		const struct chapter *at = &s->chapter[i];
+		enum style style = at->own ? STYLE_OWN : STYLE_PLAIN;
+		struct canvas name = canvas_part(b->c, b->row, 2, 1, NAME_COLS);
+
+		if (canvas_text(name, 0, 0, style, at->own ? "you" : at->who) > NAME_COLS)
+			canvas_put(name, 0, NAME_COLS - 1, style, L'…');
+		if (!at->over)
+			canvas_text(b->c, b->row, 0, STYLE_CALL, "▶");
+		canvas_print(b->c, b->row++, NAME_COLS + 3, STYLE_DIM, "%u roll%s, %u point%s",
+			     at->throws, at->throws == 1 ? "" : "s", at->counted,
+			     at->counted == 1 ? "" : "s");
+	}
+}
+
+void
+craps_beside_draw(struct canvas *c, const struct view *v)
+{
+	chips yours[STORY_TOTALS] = { 0 };
+	struct beside b;
+
+	if (!beside_begin(&b, c))
+		return;
+	if (v->seat != NOBODY)
+		craps_beside_yours(v, yours);
+	craps_beside_bets(&b, v);
+	craps_beside_ifs(&b, v, yours);
+	beside_totals(&b, v->story, 2, yours);
+	craps_beside_shooters(&b, v);
+	beside_log(&b, v);
+}

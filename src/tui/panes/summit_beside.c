@@ -1,0 +1,95 @@
+#include "tui/panes/summit_beside.h"
+
+#include "base/money.h"
+#include "games/summit/bayes.h"
+#include "games/summit/summit.h"
+#include "tui/beside.h"
+
+enum { NAME_COLS = 18, SUM_END = 28, CHANCE_COLS = 16 };
+
+/* The seats by what they have won in this game, the most first; returns how many. */
+static int
+summit_beside_rank(const struct summit *s, uint8_t seats[SUMMIT_SEATS])
+{
+	for (int i = 0; i < s->rail.n; i++) {
+		int seat = s->rail.order[i], at = i;
+
+		for (; at > 0 && s->seat[seats[at - 1]].won < s->seat[seat].won; at--)
+			seats[at] = seats[at - 1];
+		seats[at] = (uint8_t)seat;
+	}
+	return s->rail.n;
+}
+
+/* How the game stands: who has won and lost how much. */
+static void
+summit_beside_standing(struct beside *b, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	uint8_t seats[SUMMIT_SEATS];
+	int n = summit_beside_rank(s, seats);
+	char amount[MONEY_SIZE];
+
+	if (n == 0 || !beside_title(b, s->rounds > 0 ? "This game so far" : "So far", 1))
+		return;
+	for (int i = 0; i < n && beside_left(b) > 0; i++, b->row++) {
+		chips won = s->seat[seats[i]].won;
+
+		view_name(b->c, b->row, 0, STYLE_PLAIN, v, seats[i], NAME_COLS);
+		canvas_text_right(b->c, b->row, SUM_END,
+				  won > 0   ? STYLE_WIN
+				  : won < 0 ? STYLE_LOSS
+					    : STYLE_DIM,
+				  money_change(won, amount));
+	}
+}
+
+static void
+summit_beside_choices(struct beside *b, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	double worth[SUMMIT_VERBS];
+	int best = 0;
+
+	bayes_expect(s, v->seat, NULL, worth);
+	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
+		best = worth[verb] > worth[best] ? verb : best;
+	for (int verb = 0; verb < SUMMIT_VERBS && beside_left(b) > 0; verb++) {
+		struct action a = { .verb = (uint8_t)verb };
+
+		if (game_check(v->game, s, v->seat, &a, NULL) == 0)
+			canvas_print(b->c, b->row++, 0, verb == best ? STYLE_WIN : STYLE_PLAIN,
+				     "%s%-9s %+.1f", verb == best ? "→ " : "  ",
+				     v->game->actions[verb].name, worth[verb]);
+	}
+}
+
+/* The chance of the best hand, and what each choice is worth in chips. */
+static void
+summit_beside_coach(struct beside *b, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	double chance;
+
+	if (v->seat == NOBODY || !rail_has(s->in, v->seat) || s->hand[v->seat][0] == 0 ||
+	    !beside_title(b, "Your hand", 1))
+		return;
+	chance = bayes_best(s, v->seat, NULL);
+	canvas_text(b->c, b->row, 0, STYLE_PLAIN, "the best");
+	beside_bar(b->c, b->row, 10, CHANCE_COLS, STYLE_TIME, chance, 1);
+	canvas_print(b->c, b->row++, 11 + CHANCE_COLS, STYLE_PLAIN, "%.0f %%", 100 * chance);
+	if (view_asks(v, v->seat))
+		summit_beside_choices(b, v);
+}
+
+void
+summit_beside_draw(struct canvas *c, const struct view *v)
+{
+	struct beside b;
+
+	if (!beside_begin(&b, c))
+		return;
+	summit_beside_coach(&b, v);
+	summit_beside_standing(&b, v);
+	beside_log(&b, v);
+}

@@ -1,0 +1,48 @@
+/*
+ * What has been seen at a table since the evening began: how often each total came, and who threw.
+ *
+ * It is made of the table's news, and holds what a view of the moment cannot tell.
+ */
+#ifndef PITBOSS_TUI_STORY_H
+#define PITBOSS_TUI_STORY_H
+
+#include "engine/glimpse.h"
+
+enum { STORY_TOTALS = 19, STORY_CHAPTERS = 32, STORY_THROWS = 16 };
+
+/* What an event is in the story of its table, as the game's pane says. */
+enum story_mark {
+	STORY_NOTHING,
+	STORY_COUNTS, /* it counts in its chapter: a point that is made */
+	STORY_ENDS,   /* its chapter is over */
+	STORY_BEGINS, /* all chapters are over: another game */
+};
+
+/* Throws of one player, one after the other: a shooter's hand, a turn at Pig. */
+struct chapter {
+	char who[NAME_SIZE]; /* "" if nobody throws */
+	int8_t seat;
+	bool own, over;
+	uint16_t throws, counted;
+	uint16_t n; /* that its last event tells */
+};
+
+/* Zeroed at first. */
+struct story {
+	uint32_t total[STORY_TOTALS], throws;
+	struct chapter chapter[STORY_CHAPTERS]; /* oldest first */
+	int chapters;
+	int first;                        /* of the chapters of this game */
+	struct roll thrown[STORY_THROWS]; /* in the newest chapter, the latest of them */
+	int thrown_n;
+};
+
+void story_note(struct story *s, const struct news *news, enum story_mark mark);
+
+/* The newest chapter; NULL if there is none. */
+const struct chapter *story_newest(const struct story *s);
+
+/* How many of all throws of 2 or 3 dice have this total, in 36 or 216. */
+int story_ways(int dice, int total);
+
+#endif
