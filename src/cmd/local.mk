@@ -37,6 +37,7 @@ pitboss_SOURCES = \
 	%D%/play.c \
 	%D%/players.c \
 	%D%/policy.c \
+	%D%/probe.c %D%/probe.h %D%/probe_replay.c %D%/probe_try.c \
 	%D%/prune.c %D%/prune.h \
 	%D%/replay.c %D%/replay.h \
 	%D%/replay_cast.c %D%/replay_fork.c %D%/replay_print.c %D%/replay_screen.c \
@@ -86,6 +87,7 @@ script_tests += \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
 	tests/cmd/memory.sh \
+	tests/cmd/probe.sh \
 	tests/cmd/options.sh \
 	tests/cmd/replay.sh \
 	tests/cmd/tables.sh \

@@ -352,6 +352,12 @@ child_end(struct child *c, bool gently)
 	child_close(&c->pipe.err);
 }
 
+bool
+child_killed(const struct child *c)
+{
+	return c->status < 0 || WIFSIGNALED(c->status);
+}
+
 const char *
 child_words(const struct child *c, char out[CHILD_STATUS])
 {

@@ -69,6 +69,9 @@ void child_end(struct child *c, bool gently);
 /* After its end: "status 3", "signal 9", in OUT. */
 const char *child_words(const struct child *c, char out[CHILD_STATUS]);
 
+/* After its end: was it by a signal? */
+bool child_killed(const struct child *c);
+
 /* What it has written to its error output, up to CHILD_ERRORS bytes. */
 const char *child_errors(const struct child *c, size_t *n);
 

@@ -46,6 +46,7 @@ program_end(struct program *p, bool gently, const char *format, ...)
 
 	child_end(p->child, gently);
 	child_words(p->child, status);
+	p->killed = child_killed(p->child);
 	if (format != NULL) {
 		va_start(args, format);
 		vsnprintf(p->why, sizeof(p->why), format, args);
@@ -242,16 +243,30 @@ program_start(const struct program_plan *plan, char *why)
 	return NULL;
 }
 
+bool
+program_leave(struct program *p)
+{
+	talk_bye(&p->talk);
+	if (!program_send(p))
+		return false;
+	program_end(p, true, NULL);
+	return !p->killed;
+}
+
 void
 program_free(struct program *p)
 {
 	if (p == NULL)
 		return;
-	talk_bye(&p->talk);
-	if (program_send(p))
-		program_end(p, true, NULL);
+	program_leave(p);
 	talk_close(&p->talk);
 	free(p);
+}
+
+void
+program_say(struct program *p, const char *what, const char *words)
+{
+	talk_word(&p->talk, what, words);
 }
 
 const char *

@@ -68,6 +68,12 @@ void program_free(struct program *p);
 /* The name that it plays by: the plan's, or the one that it says. */
 const char *program_name(const struct program *p);
 
+/* A line that the protocol does not have, which a program must skip (PP-3): WHAT and WORDS. */
+void program_say(struct program *p, const char *what, const char *words);
+
+/* `bye', and its end (PP-19).  False if it had to be ended by a signal. */
+bool program_leave(struct program *p);
+
 /* A game or session of that number begins (PP-8, PP-9).  NAMES are by seat, and are looked at until
  * the next call of this or program_free(); RAIL, which may be NULL, has the options and who sits
  * there, and is looked at in this call.  If the program has ended it is started again, while it may
@@ -92,8 +98,8 @@ enum program_did {
 };
 
 /* Ask it for its action in VIEW, which is what its seat sees (PP-10 to PP-15).  LEFT_MS is the time
- * that it has, or -1 for that of the plan.  ACT, which may be NULL, gets an action that is legal
- * in VIEW. */
+ * that it has, or -1 for that of the plan; with 0 it is late at once.  ACT, which may be NULL, gets
+ * an action that is legal in VIEW. */
 enum program_did program_ask(struct program *p, const void *view, int64_t left_ms, program_act *act,
 			     void *ctx, struct action *out);
 

@@ -207,7 +207,8 @@ program_ask(struct program *p, const void *view, int64_t left_ms, program_act *a
 	if (!program_send(p))
 		return PROGRAM_GONE;
 	from_ms = program_now(p);
-	did = program_hear(p, view, from_ms + ms + PROGRAM_GRACE_MS, act, ctx, out);
+	did = left_ms == 0 ? PROGRAM_LATE
+			   : program_hear(p, view, from_ms + ms + PROGRAM_GRACE_MS, act, ctx, out);
 	program_note_time(p, did, program_now(p) - from_ms);
 	program_reply(p, view, did);
 	if (p->child != NULL)

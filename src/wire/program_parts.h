@@ -19,6 +19,7 @@ struct program {
 	struct talk talk;
 	struct program_counts counts;
 	int starts;
+	bool killed;                               /* the last one ended by a signal */
 	char why[PROGRAM_WHY], first[PROGRAM_WHY]; /* its last failure, and its first */
 
 	/* Of the process. */

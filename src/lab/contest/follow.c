@@ -4,7 +4,8 @@
 #include "games/deed.h"
 #include "games/words.h"
 
-enum { SENTENCE = 2048 };
+/* BETS_MOST is what a player is asked for in one question period. */
+enum { SENTENCE = 2048, BETS_MOST = 64 };
 
 /* A round that goes on. */
 struct following {
@@ -120,5 +121,33 @@ follow_round(const struct follow *f, void *state, struct source_bytes *dice)
 		case WANT_START:
 		case WANT_BETS: follow_time(&r); break;
 		}
+	}
+}
+
+/* Bets of SEAT until it has enough, or has brought the game on. */
+static void
+follow_bets(struct following *r, int seat)
+{
+	for (int i = 0; i < BETS_MOST; i++) {
+		if (game_wants(r->f->game, r->state).kind != WANT_BETS || !follow_ask(r, seat))
+			return;
+	}
+}
+
+void
+follow_rolls(const struct follow *f, void *state, struct source_bytes *dice, int rolls)
+{
+	struct following r = { .f = f, .state = state };
+
+	for (int left = rolls; left > 0; left--) {
+		struct want want;
+
+		for (int seat = 0; seat < f->n; seat++)
+			follow_bets(&r, seat);
+		if (game_wants(f->game, state).kind != WANT_DICE)
+			follow_time(&r);
+		want = game_wants(f->game, state);
+		if (want.kind == WANT_DICE)
+			follow_throw(&r, &want, dice);
 	}
 }

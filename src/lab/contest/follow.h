@@ -17,6 +17,10 @@ struct follow {
 	bool forfeits; /* a player who wants to leave leaves, and the game with it (PP-24) */
 };
 
+/* At a table that takes bets: ask everybody for bets, throw, and so on, until so many throws have
+ * been made, or so many times there was nothing to throw for.  Nobody leaves. */
+void follow_rolls(const struct follow *f, void *state, struct source_bytes *dice, int rolls);
+
 /* Play the present round of STATE to its end. */
 void follow_round(const struct follow *f, void *state, struct source_bytes *dice);
 

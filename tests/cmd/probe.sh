@@ -1,0 +1,57 @@
+#!/bin/sh
+# `pitboss probe': players of anybody's, tried (PP-1, PP-26, LA-4).
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+# player ANSWER: a program of Pig that answers a question with what is put in.
+player() {
+  cat <<END
+while read -r word a b; do
+  case \$word in
+  pitboss) echo player 1 twenty ;;
+  new) echo "ready \$a" ;;
+  points) points=\$a ;;
+  go) $1 ;;
+  esac
+done
+END
+}
+# shellcheck disable=SC2016
+player 'if [ "$points" -ge 20 ]; then echo "$a hold"; else echo "$a roll"; fi' >good.sh
+# shellcheck disable=SC2016
+player 'if [ "$a" = "$last" ]; then exit 1; fi; last=$a; echo "$a roll"' >proud.sh
+# shellcheck disable=SC2016
+player 'exec sleep 60' >slow.sh
+
+run probe pig 'exec:sh good.sh' --seed a
+ok 'a good player' left 0 'All went well.'
+ok 'the talk is shown' left 0 '< ready 2'
+ok '... with the refusal' left 0 '> no 2 this is a trial'
+ok '... and the late answer' left 0 '> late 3 roll'
+ok 'PP-18: one of the two has won' grep -qE '^> over 1 twenty [01] house [01]$' out
+run probe pig 'exec:sh good.sh' --seed a --quiet
+ok 'the talk need not be shown' test "$(grep -c '^[<>]' out)" = 0
+run probe pig 'exec:sh proud.sh' --seed a
+ok 'one that ends when it is refused' left 1 'an answer that is refused          not well'
+ok '... is told why' left 1 'First: '
+run probe pig 'exec:exit 3'
+ok 'one that does not begin' refused 1 'the program has ended (status 3)'
+run probe pig hold:20
+ok 'one of ours can be tried too' left 0 'All went well.'
+mkdir talks
+run probe pig 'a=exec:sh good.sh' --seed a --record talks
+ok 'PP-26: the talk is recorded' grep -q '> new 1$' talks/a-1.talk
+run probe --replay talks/a-1.talk 'sh good.sh'
+ok 'a replay finds the same answers' left 0 'answers are the same.'
+run probe --replay talks/a-1.talk 'sh proud.sh'
+ok '... or the first that differs' left 1 'but it was:'
+run probe --replay talks/a-1.talk 'exit 0'
+ok '... or that there is none' left 1 ''
+run probe --replay nowhere 'sh good.sh'
+ok 'a talk that is not there' refused 1 'nowhere cannot be read'
+echo nonsense >wrong
+run probe --replay wrong 'sh good.sh'
+ok 'a file that is no talk' refused 1 'wrong:1: a line of a recorded talk is'
+run probe pig
+ok 'a player is missing' refused 2 'probe takes a game and a player'
+finish
