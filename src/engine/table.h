@@ -149,7 +149,10 @@ void table_view(struct table *t, int viewer, struct glimpse *out);
  * have left and that is not paid out yet; NOBODY if they have none. */
 int table_view_of(struct table *t, uint32_t account, struct glimpse *out);
 
-/* The same without the names, for a player's decision. Answers what is wanted. */
+/* Another number when anything has changed that somebody could see. */
+uint64_t table_version(struct table *t);
+
+/* table_view() without the names, for a player's decision.  Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
 
 /* Who sits there now, by seat; "" for a free one. */

@@ -42,6 +42,17 @@ table_view(struct table *t, int viewer, struct glimpse *out)
 		t->game->hide(out->state.bytes, viewer);
 }
 
+uint64_t
+table_version(struct table *t)
+{
+	uint64_t version;
+
+	table_lock(t);
+	version = t->version;
+	table_unlock(t);
+	return version;
+}
+
 static int
 view_seat_of(const struct table *t, uint32_t account)
 {

@@ -143,6 +143,18 @@ bank_open_person(struct bank *bank, const char *name, chips bankroll)
 	return number;
 }
 
+void
+bank_grant(struct bank *bank, uint32_t account, chips amount)
+{
+	struct account *a;
+
+	pthread_mutex_lock(&bank->lock);
+	a = bank_find(bank, account);
+	assert(a != NULL && a->kind == KIND_PERSON && amount > 0);
+	bank_move(bank_fixed(bank, ACCOUNT_MINT), a, amount);
+	pthread_mutex_unlock(&bank->lock);
+}
+
 chips
 bank_balance(struct bank *bank, uint32_t account)
 {

@@ -19,7 +19,7 @@
 #include "engine/till.h"
 
 /* The most accounts at a time, and the most of them that are tables. */
-enum { BANK_ACCOUNTS = 256, BANK_TABLES = 32 };
+enum { BANK_ACCOUNTS = 512, BANK_TABLES = 32 };
 
 /* The accounts that are always there.  Those of tables and persons have larger numbers, and no
  * number is used twice. */
@@ -40,6 +40,9 @@ void bank_free(struct bank *bank);
  * ACCOUNT_NONE if the name does not fit (name_fits()), another person has it, or there is no room
  * for one more account. */
 uint32_t bank_open_person(struct bank *bank, const char *name, chips bankroll);
+
+/* A person gets AMOUNT, 1 or more, from the mint. */
+void bank_grant(struct bank *bank, uint32_t account, chips amount);
 
 /* The balance of an account; 0 if there is none of that number. A person's is negative only if
  * debts from a table (SM-9) were larger than the balance. */

@@ -388,6 +388,33 @@ ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding)
 	writer_bind(l->writer, account, (uint32_t)holding->account);
 }
 
+bool
+ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why)
+{
+	struct ledger *look = ledger_look(l->path, false, why);
+	sqlite3_stmt *row;
+	int rc;
+
+	*balance = LEDGER_NOBODY;
+	if (look == NULL)
+		return false;
+	row = database_query(
+	    &look->db, "SELECT balance FROM account WHERE kind = 'person' AND name = ?", "t", name);
+	rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	if (rc == SQLITE_ROW)
+		*balance = sqlite3_column_int64(row, 0);
+	else if (rc != SQLITE_DONE)
+		ledger_complain(look, "read", rc, why);
+	ledger_drop(look);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE;
+}
+
+void
+ledger_welcome(struct ledger *l, uint32_t account, const char *name, chips grant)
+{
+	writer_welcome(l->writer, account, name, grant);
+}
+
 static void
 ledger_tell_unwritten(const struct ledger *l, const struct unwritten *left, struct text *why)
 {

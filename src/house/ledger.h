@@ -99,6 +99,17 @@ void ledger_watch(struct ledger *l, void (*changed)(void *ctx), void *ctx);
 /* A person's ACCOUNT in the house's bank is this one in the ledger.  Before they sit down. */
 void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding);
 
+/* What NAME's account in the ledger has; LEDGER_NOBODY if there is none.  Read beside what is being
+ * written, so only for those who have not come this evening.  False, with WHY, if it cannot be
+ * read.  The thread that has the ledger. */
+#define LEDGER_NOBODY INT64_MIN
+bool ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why);
+
+/* A person has come whose ACCOUNT in the house's bank is NAME's in the ledger, which is opened if
+ * there is none, with GRANT (0 or more) from the mint: a first stake, or a new one (LG-10, LG-11).
+ * It is written in the order of the deeds.  An evening has begun; any number of times. */
+void ledger_welcome(struct ledger *l, uint32_t account, const char *name, chips grant);
+
 /* All tables have been freed.  False, with WHY (may be NULL: a sentence without a full stop that
  * tells what is not in it), if not all could be written.  A NULL L is fine. */
 bool ledger_close(struct ledger *l, struct text *why);

@@ -259,11 +259,52 @@ write_deed(struct ledger *l, const struct item *item)
 	return rc;
 }
 
+/* The account of a person that is in the ledger already; a new number if there is none. */
+static int
+write_find_person(struct ledger *l, const char *name, int64_t *account)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db, "SELECT id FROM account WHERE kind = 'person' AND name = ?", "t", name);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW)
+		*account = sqlite3_column_int64(row, 0);
+	else if (rc == SQLITE_DONE)
+		*account = l->next_account++;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
+/* A person has come.  After an attempt that failed their account has its number already. */
+static int
+write_welcome(struct ledger *l, const struct item *item)
+{
+	struct bound bound = { .account = item->account };
+	int rc = SQLITE_OK;
+
+	if (!write_find(l, item->account, &bound)) {
+		rc = write_find_person(l, item->name, &bound.ledger);
+		if (rc == SQLITE_OK)
+			rc = write_bind(l, item->account, bound.ledger, 0);
+	}
+	if (rc == SQLITE_OK)
+		rc = database_do(&l->db,
+				 "INSERT INTO account (id, kind, name) VALUES (?, 'person', ?)"
+				 " ON CONFLICT DO NOTHING",
+				 "it", bound.ledger, item->name);
+	if (rc == SQLITE_OK && sqlite3_changes(l->db.connection) > 0)
+		rc = seal_rows(&l->db, SEAL_ACCOUNTS, bound.ledger);
+	if (rc == SQLITE_OK && item->grant > 0)
+		rc = ledger_post(l, item->at_ms, 0, 0, LEDGER_MINT, bound.ledger, item->grant);
+	return rc;
+}
+
 static int
 write_item(struct ledger *l, const struct item *item)
 {
 	if (item->person)
-		return write_bind(l, item->account, item->number, 0);
+		return item->number == 0 ? write_welcome(l, item)
+					 : write_bind(l, item->account, item->number, 0);
 	switch (item->kind) {
 	case ENTRY_OPEN: return write_open(l, item);
 	case ENTRY_RESUME: return write_resume(l, item);

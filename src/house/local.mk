@@ -17,6 +17,7 @@ libhouse_a_SOURCES = \
 	%D%/ledger_parts.h \
 	%D%/ledger_write.c \
 	%D%/nets.c %D%/nets.h \
+	%D%/notary.c %D%/notary.h \
 	%D%/outcome.h \
 	%D%/page.c %D%/page.h \
 	%D%/past.c %D%/past.h \

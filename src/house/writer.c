@@ -195,20 +195,40 @@ writer_note(struct writer *w, const struct entry *e)
 	return number;
 }
 
-void
-writer_bind(struct writer *w, uint32_t account, uint32_t number)
+/* A word about a person. */
+static void
+writer_note_person(struct writer *w, const struct item *word)
 {
 	struct item *item;
 
 	pthread_mutex_lock(&w->lock);
 	item = batch_add(&w->noted, 0, 0);
-	if (item != NULL)
-		*item = (struct item){ .person = true, .account = account, .number = number };
-	else
+	if (item != NULL) {
+		*item = *word;
+		item->at_ms = writer_now(w);
+	} else {
 		writer_lose(w);
+	}
 	w->count++;
 	writer_hurry(w, clock_now(w->clock) + WRITER_PATIENCE_MS);
 	pthread_mutex_unlock(&w->lock);
+}
+
+void
+writer_bind(struct writer *w, uint32_t account, uint32_t number)
+{
+	const struct item word = { .person = true, .account = account, .number = number };
+
+	writer_note_person(w, &word);
+}
+
+void
+writer_welcome(struct writer *w, uint32_t account, const char *name, chips grant)
+{
+	struct item word = { .person = true, .account = account, .grant = grant };
+
+	strncpy(word.name, name, sizeof(word.name) - 1);
+	writer_note_person(w, &word);
 }
 
 bool

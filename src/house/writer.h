@@ -14,9 +14,11 @@
 
 enum { WRITER_PATIENCE_MS = 250, WRITER_RETRY_MS = 1000, WRITER_STRATEGY = 64 };
 
-/* A copy of an entry, or (PERSON) the word that the bank's ACCOUNT is the ledger's NUMBER. */
+/* A copy of an entry; or (PERSON) the word that the bank's ACCOUNT is the ledger's NUMBER, or if
+ * NUMBER is 0 the one of the person NAME, who gets GRANT from the mint. */
 struct item {
 	bool person;
+	chips grant;
 	enum entry_kind kind;
 	uint32_t table, number, account;
 	const struct game *game;
@@ -50,6 +52,10 @@ void writer_watch(struct writer *w, void (*changed)(void *ctx), void *ctx);
 
 /* The bank's ACCOUNT is the ledger's NUMBER, from now on. */
 void writer_bind(struct writer *w, uint32_t account, uint32_t number);
+
+/* The bank's ACCOUNT is NAME's, which is opened if there is none; GRANT (0 or more) goes to it from
+ * the mint. */
+void writer_welcome(struct writer *w, uint32_t account, const char *name, chips grant);
 
 /* The time as items have it, since 1970: it does not jump before the writer ends (LG-52). */
 int64_t writer_now(const struct writer *w);
