@@ -37,7 +37,9 @@
 	_(UNRECORDED, "it is not on disk yet, as the ledger cannot be written; it counts as "    \
 		      "soon as it is")                                                           \
 	_(TEXT, "a text has up to 64 bytes of UTF-8 without control characters, : and /")        \
-	_(SEEDED, "the dice of this table follow from its seed, and have no secret")
+	_(SEEDED, "the dice of this table follow from its seed, and have no secret")             \
+	_(WATCHES, "you watch; without --watch you can play")                                    \
+	_(AWAY, "the house cannot be reached any more")
 
 enum fault {
 #define FAULT_ENUM(name, words) FAULT_##name,

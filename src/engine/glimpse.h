@@ -54,14 +54,15 @@ struct dice_glimpse {
 struct news {
 	uint64_t number; /* from 1 */
 	struct event event;
-	char name[NAME_SIZE];   /* of the event's seat, as it was then; "" if it has none */
-	bool own;               /* the viewer did it, or the viewer's chips moved */
-	bool silent;            /* the sentence of another one tells it too: no WORDS */
-	char words[NEWS_WORDS]; /* as the viewer reads it: "you" about themselves */
+	char name[NAME_SIZE]; /* of the event's seat, as it was then; "" if it has none */
+	bool own;             /* the viewer did it, or the viewer's chips moved */
+	bool silent;          /* the sentence of another one tells it too: no WORDS */
 
 	/* The number of bytes of WORDS up to the end of a simulated player's name; 0: there is
 	 * none. */
 	int mark;
+	char words[NEWS_WORDS]; /* as the viewer reads it: "you" about themselves; the last member,
+				   as most of it is seldom in use */
 };
 
 #endif

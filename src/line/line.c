@@ -54,15 +54,18 @@ line_take_input(struct line *l)
 	return 0;
 }
 
-/* Stop as Ctrl-Z asks for: the tables stand still, and go on as they were. */
+/* Stop as Ctrl-Z asks for: the tables stand still, and go on as they were, unless others play there
+ * too. */
 static void
 line_suspend(struct line *l)
 {
-	bool paused = room_paused(l->room);
+	bool paused = room_paused(l->room), alone = !room_is_shared(l->room);
 
-	room_pause(l->room, true);
+	if (alone)
+		room_pause(l->room, true);
 	signals_suspend();
-	room_pause(l->room, paused);
+	if (alone)
+		room_pause(l->room, paused);
 }
 
 /* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
@@ -96,7 +99,7 @@ line_play(struct line *l)
 
 	line_look(l);
 	line_take_lines(l);
-	while (end == 0 && !l->over) {
+	while (end == 0 && !l->over && room_ended(l->room) == ROOM_OPEN) {
 		fflush(stdout);
 		if (line_sleep(l, fds) != 0)
 			return -1;
@@ -178,6 +181,14 @@ line_greet(struct line *l)
 	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
 }
 
+/* Ended by a signal, the person comes back to what lies there: at a house of several people to all
+ * their seats, if their terminal has gone away (HO-23). */
+static bool
+line_stays(const struct line *l, int end)
+{
+	return end > 0 && (room_is_shared(l->room) ? end != SIGINT : room_must_keep(l->room));
+}
+
 int
 line_run(const struct line_plan *plan)
 {
@@ -200,7 +211,7 @@ line_run(const struct line_plan *plan)
 	line_greet(l);
 	end = line_play(l);
 	error = errno;
-	if (l->keep || (end > 0 && room_must_keep(l->room)))
+	if (l->keep || line_stays(l, end))
 		room_keep(l->room);
 	else
 		for (int i = 0; i < l->tables; i++)

@@ -17,6 +17,7 @@ struct local {
 	uint32_t account;
 	const struct past *past; /* borrowed; NULL */
 	chips gone;              /* brought to tables that are closed, less what they paid out */
+	bool shared;
 	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
 };
 
@@ -207,7 +208,7 @@ local_take_back(struct room *room, int table)
 	return taken;
 }
 
-/* The house is open for this person alone, so the table closes, and nobody waits for its bets to be
+/* If the house is open for this person alone the table closes, and nobody waits for its bets to be
  * played out at a table's pace. */
 static void
 local_part(struct room *room, int table)
@@ -215,8 +216,10 @@ local_part(struct room *room, int table)
 	struct local *l = local_of(room);
 
 	guest_leave(l->guest[table]);
-	table_close(floor_table(l->floor, table));
-	guest_part(l->guest[table]);
+	if (!l->shared) {
+		table_close(floor_table(l->floor, table));
+		guest_part(l->guest[table]);
+	}
 	local_show(l, table);
 }
 
@@ -343,6 +346,14 @@ static const struct room_ways local_ways = {
 	.reveal = local_reveal,
 };
 
+/* What somebody has brought along is what they have now, at the tables too. */
+static void
+local_count_brought(struct local *l)
+{
+	for (int i = 0; i < l->room.tables; i++)
+		l->room.brought += l->guest[i]->glimpse.brought;
+}
+
 struct room *
 local_open(const struct local_plan *plan)
 {
@@ -351,9 +362,10 @@ local_open(const struct local_plan *plan)
 	if (l == NULL)
 		return NULL;
 	l->account = plan->account;
-	if (l->account == ACCOUNT_NONE)
+	l->shared = plan->shared;
+	if (l->account == ACCOUNT_NONE && !plan->watches)
 		l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
-	if (l->account == ACCOUNT_NONE) {
+	if (l->account == ACCOUNT_NONE && !plan->watches) {
 		free(l);
 		errno = EUSERS;
 		return NULL;
@@ -363,7 +375,7 @@ local_open(const struct local_plan *plan)
 	l->feed = plan->feed;
 	l->past = plan->past;
 	l->room.ways = &local_ways;
-	l->room.recalls = true;
+	l->room.recalls = !plan->shared;
 	l->room.tables = floor_count(plan->floor);
 	l->room.brought = l->room.cash = plan->bankroll;
 	l->room.frozen = l->room.paused = plan->frozen;
@@ -379,6 +391,8 @@ local_open(const struct local_plan *plan)
 			return NULL;
 		}
 	}
+	if (plan->shared)
+		local_count_brought(l);
 	local_name(l);
 	for (int i = 0; i < l->room.tables; i++)
 		local_show(l, i);

@@ -26,6 +26,12 @@ struct local_plan {
 	 */
 	const struct past *past;
 
+	/* Others use the tables too: parting from one leaves it and waits for nothing, and the
+	 * house keeps or closes them.  ACCOUNT is theirs, and BANKROLL what is in it: what they
+	 * have brought to the tables comes to that.  With WATCHES they have no account, and nothing
+	 * can be done. */
+	bool shared, watches;
+
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
 	bool fixed;  /* the floor's tables are what they are: no other is opened, and none closed */
 	bool keeps;  /* another evening can go on with them: there is a ledger */

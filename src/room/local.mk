@@ -1,15 +1,23 @@
 # room: a house as a front end sees it.
 noinst_LIBRARIES += libroom.a
 libroom_a_SOURCES = \
+	%D%/channel.c %D%/channel.h \
 	%D%/dice_words.c %D%/dice_words.h \
+	%D%/frame.c %D%/frame.h \
 	%D%/local.c %D%/local.h \
 	%D%/offer.c %D%/offer.h \
+	%D%/persons.c \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \
+	%D%/remote.c %D%/remote.h \
 	%D%/room.c %D%/room.h \
 	%D%/roster.c %D%/roster.h \
+	%D%/server.c %D%/server.h %D%/server_parts.h \
+	%D%/socket.c %D%/socket.h \
 	%D%/spool.c %D%/spool.h \
-	%D%/tape.c %D%/tape.h
+	%D%/tape.c %D%/tape.h \
+	%D%/tell.c \
+	%D%/visitor.c
 pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
@@ -33,3 +41,7 @@ benches += bench_replay
 bench_replay_SOURCES = tests/bench/bench_replay.c tests/unit/random_deeds.h
 bench_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
 bench_replay_LDADD = $(room_test_libs)
+
+unit_tests += test_server
+test_server_SOURCES = tests/unit/test_server.c tests/unit/served.h
+test_server_LDADD = $(room_test_libs)

@@ -325,6 +325,24 @@ room_reveal(struct room *room, int table)
 					  : (struct outcome){ .fault = FAULT_SEEDED };
 }
 
+bool
+room_is_shared(const struct room *room)
+{
+	return room->shared;
+}
+
+bool
+room_rules(const struct room *room)
+{
+	return !room->shared || room->rules;
+}
+
+enum room_end
+room_ended(const struct room *room)
+{
+	return room->end;
+}
+
 int64_t
 room_now(struct room *room)
 {
@@ -340,7 +358,7 @@ room_paused(const struct room *room)
 void
 room_pause(struct room *room, bool paused)
 {
-	if (room->frozen)
+	if (room->frozen || !room_rules(room))
 		return;
 	room->paused = paused;
 	room->ways->pause(room, paused);
@@ -353,6 +371,8 @@ room_invite(struct room *room, int table, int n)
 		return ERANGE;
 	if (room->frozen)
 		return ECANCELED;
+	if (!room_rules(room))
+		return EPERM;
 	return room->ways->invite(room, table, n);
 }
 
@@ -365,6 +385,8 @@ room_think_ms(const struct room *room)
 void
 room_pace(struct room *room, int32_t think_ms)
 {
+	if (!room_rules(room))
+		return;
 	room->think_ms = think_ms;
 	room->ways->pace(room, think_ms);
 }

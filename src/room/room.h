@@ -81,6 +81,13 @@ enum wind {
 	WIND_TIME   /* to the moment TO, in ms since 1970 */
 };
 
+/* Whether there is still a house behind the room. */
+enum room_end {
+	ROOM_OPEN,
+	ROOM_CLOSED, /* it has closed; the tables are the house's */
+	ROOM_LOST    /* it answers no more */
+};
+
 struct room_ways;
 struct recall;
 
@@ -101,6 +108,8 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed; /* no table is opened or closed */
+	bool shared, rules; /* see room_is_shared() and room_rules() */
+	enum room_end end;
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
 	struct recording recording; /* see room_recording() */
@@ -211,6 +220,16 @@ bool room_must_keep(const struct room *room);
  * evening goes on with them.  Bets that wait are not made.  Returns when dice that were in the air
  * have landed; what happened until then can still be looked at. */
 void room_keep(struct room *room);
+
+/* Other people may be at the tables too: what a person does to the house, all of them feel. */
+bool room_is_shared(const struct room *room);
+
+/* Pause, pace and the number of simulated players are the person's (HO-21); of others
+ * room_pause(), room_pace() and room_invite() change nothing. */
+bool room_rules(const struct room *room);
+
+/* When the house has closed or is lost, nothing can be done any more (HO-25). */
+enum room_end room_ended(const struct room *room);
 
 /* Milliseconds on the clock of the tables, which until_ms of a glimpse is on. */
 int64_t room_now(struct room *room);

@@ -120,17 +120,19 @@ loop_sleep_ms(struct loop *l)
 }
 
 /* Stop as Ctrl-Z asks for, until the shell brings the program back: the tables stand still, and go
- * on as they were. */
+ * on as they were, unless others play there too. */
 static void
 loop_suspend(struct loop *l)
 {
 	struct room *room = l->e->room;
-	bool paused = room_paused(room);
+	bool paused = room_paused(room), alone = !room_is_shared(room);
 
-	room_pause(room, true);
+	if (alone)
+		room_pause(room, true);
 	term_suspend();
 	signals_suspend();
-	room_pause(room, paused);
+	if (alone)
+		room_pause(room, paused);
 }
 
 static int
@@ -160,7 +162,7 @@ loop_run(struct evening *e)
 	loop_please(&l);
 	pacer_init(&l.pacer, room_now(e->room));
 	evening_look(e);
-	while (end == 0 && !e->over) {
+	while (end == 0 && !e->over && room_ended(e->room) == ROOM_OPEN) {
 		int64_t wait_ms = loop_sleep_ms(&l);
 
 		if (l.more)

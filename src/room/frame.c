@@ -1,0 +1,253 @@
+#include "room/frame.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char frame_magic[8] = "pitboss";
+
+/* The lengths of each kind, and which way it goes. */
+static const struct frame_rule {
+	bool to_house;
+	uint32_t min, max;
+} frame_rules[FRAME_KINDS] = {
+	[FRAME_HELLO] = { true, sizeof(struct frame_hello), sizeof(struct frame_hello) },
+	[FRAME_REQUEST] = { true, sizeof(struct frame_request), sizeof(struct frame_request) },
+	[FRAME_WELCOME] = { false, sizeof(struct frame_welcome), sizeof(struct frame_welcome) },
+	[FRAME_REFUSED] = { false, 1, FRAME_SENTENCE },
+	[FRAME_CLOSED] = { false, 1, FRAME_SENTENCE },
+	[FRAME_VIEW] = { false, sizeof(struct frame_view), FRAME_MOST },
+	[FRAME_NEWS] = { false, sizeof(struct frame_news), FRAME_MOST },
+	[FRAME_DICE] = { false, sizeof(struct frame_dice), sizeof(struct frame_dice) },
+	[FRAME_HOUSE] = { false, sizeof(struct frame_house), sizeof(struct frame_house) },
+	[FRAME_ANSWER] = { false, sizeof(struct frame_answer), sizeof(struct frame_answer) },
+	[FRAME_STATUS] = { false, sizeof(struct frame_status), FRAME_MOST },
+};
+
+bool
+frame_fits(const struct frame_head *head, bool to_house)
+{
+	const struct frame_rule *rule;
+
+	if (head->kind >= FRAME_KINDS)
+		return false;
+	rule = &frame_rules[head->kind];
+	return rule->to_house == to_house && head->length >= rule->min && head->length <= rule->max;
+}
+
+static const uint32_t frame_sizes[8] = {
+	sizeof(struct frame_hello),   sizeof(struct frame_request),
+	sizeof(struct frame_welcome), sizeof(struct frame_view),
+	sizeof(struct news),          sizeof(struct frame_dice),
+	sizeof(struct event),         STATE_SIZE,
+};
+
+void
+frame_greet(struct frame_hello *hello)
+{
+	memset(hello, 0, sizeof(*hello));
+	memcpy(hello->magic, frame_magic, sizeof(frame_magic));
+	memcpy(hello->sizes, frame_sizes, sizeof(frame_sizes));
+	build_id(hello->build);
+}
+
+/* As it is shown: enough of it to tell two apart. */
+static void
+frame_write_build(const char build[BUILD_ID], struct text *out)
+{
+	bool plain = build[0] != '\0';
+
+	for (int i = 0; i < BUILD_ID && build[i] != '\0'; i++)
+		plain = plain && strchr("0123456789abcdef", build[i]) != NULL;
+	text_add(out, "%.12s", plain ? build : "without an id");
+}
+
+bool
+frame_is_ours(const struct frame_hello *hello, struct text *why)
+{
+	struct frame_hello own;
+
+	frame_greet(&own);
+	if (memcmp(hello->magic, own.magic, sizeof(own.magic)) == 0 &&
+	    memcmp(hello->build, own.build, sizeof(own.build)) == 0 &&
+	    memcmp(hello->sizes, own.sizes, sizeof(own.sizes)) == 0)
+		return true;
+	text_add(why, "the house is build ");
+	frame_write_build(own.build, why);
+	text_add(why, " of pitboss, and you came with build ");
+	frame_write_build(hello->build, why);
+	text_add(why, "; both must be the same program");
+	return false;
+}
+
+uint16_t
+frame_news_of(const struct news *news, struct news *out)
+{
+	memset(out, 0, offsetof(struct news, words));
+	out->number = news->number;
+	out->event = news->event;
+	strcpy(out->name, news->name);
+	out->own = news->own;
+	out->silent = news->silent;
+	out->mark = news->mark;
+	strcpy(out->words, news->words);
+	return (uint16_t)(offsetof(struct news, words) + strlen(news->words) + 1);
+}
+
+static bool
+frame_event_is_whole(const struct game *g, const struct event *e)
+{
+	int kinds = 0;
+
+	while (g->events[kinds].name != NULL)
+		kinds++;
+	return e->kind < kinds && e->dice <= EVENT_DICE && e->seat >= NOBODY && e->seat < SEATS;
+}
+
+bool
+frame_news_read(const struct game *g, const unsigned char *bytes, size_t size, struct news *out)
+{
+	if (size <= offsetof(struct news, words) || size > sizeof(*out) || bytes[size - 1] != '\0')
+		return false;
+	memcpy(out, bytes, size);
+	return out->name[NAME_SIZE - 1] == '\0' && out->mark >= 0 && out->mark < NEWS_WORDS &&
+	       frame_event_is_whole(g, &out->event);
+}
+
+/* The number of the first seats that all names are among. */
+static int
+frame_count_names(const struct glimpse *glimpse)
+{
+	int n = SEATS;
+
+	while (n > 0 && glimpse->name[n - 1][0] == '\0')
+		n--;
+	return n;
+}
+
+static void
+frame_fill_view(const struct standing *s, struct frame_view *out)
+{
+	const struct glimpse *g = &s->glimpse;
+
+	out->waitings = s->waitings;
+	out->owns = s->owns;
+	out->open = g->open;
+	out->paused = g->paused;
+	out->sitting = s->sitting;
+	out->leaving = s->leaving;
+	out->plays = s->plays;
+	out->can_repeat = s->can_repeat;
+	out->seat = s->seat;
+	out->players = s->players;
+	out->until_ms = g->until_ms;
+	out->version = g->version;
+	out->simulated = g->simulated;
+	out->glimpse_brought = g->brought;
+	out->stack = s->stack;
+	out->stakes = s->stakes;
+	out->net = s->net;
+	out->purse = s->purse;
+	out->played_out = s->played_out;
+	out->want.kind = (int32_t)g->want.kind;
+	out->want.blocked = g->want.blocked;
+	out->want.ms = g->want.ms;
+	out->want.question = g->want.question;
+	out->want.seats = g->want.seats;
+	out->want.dice = g->want.dice;
+	out->want.sides = g->want.sides;
+	if (g->trouble != NULL)
+		snprintf(out->trouble, sizeof(out->trouble), "%s", g->trouble);
+}
+
+void
+frame_view_of(const struct game *g, int number, const struct standing *s, struct frame_view *out,
+	      struct frame_part part[FRAME_PARTS])
+{
+	const void *state = s->glimpse.state.bytes;
+
+	memset(out, 0, sizeof(*out));
+	frame_fill_view(s, out);
+	out->number = number;
+	out->names = frame_count_names(&s->glimpse);
+	out->used = (uint32_t)game_used(g, state);
+	part[0] = (struct frame_part){ out, sizeof(*out) };
+	part[1] = (struct frame_part){ s->glimpse.name, (size_t)out->names * NAME_SIZE };
+	part[2] = (struct frame_part){ s->waiting, (size_t)out->waitings * sizeof(s->waiting[0]) };
+	part[3] = (struct frame_part){ s->own, (size_t)out->owns * sizeof(s->own[0]) };
+	part[4] = (struct frame_part){ state, out->used };
+}
+
+/* The numbers of what follows the head, and whether that is LENGTH bytes with it. */
+static bool
+frame_view_is_whole(const struct frame_view *v, size_t length)
+{
+	if (v->names < 0 || v->names > SEATS || v->waitings < 0 || v->waitings > WAITING_BETS ||
+	    v->owns < 0 || v->owns > OWN_EVENTS || v->used > STATE_SIZE || v->seat < NOBODY ||
+	    v->seat >= SEATS || v->trouble[FRAME_TROUBLE - 1] != '\0')
+		return false;
+	return length == sizeof(*v) + (size_t)v->names * NAME_SIZE +
+			     (size_t)v->waitings * sizeof(struct action) +
+			     (size_t)v->owns * sizeof(struct event) + v->used;
+}
+
+static void
+frame_take_view(const struct frame_view *v, struct standing *s)
+{
+	struct glimpse *g = &s->glimpse;
+
+	g->version = v->version;
+	g->open = v->open != 0;
+	g->paused = v->paused != 0;
+	g->want = (struct want){
+		.kind = (enum want_kind)v->want.kind,
+		.question = v->want.question,
+		.blocked = v->want.blocked,
+		.seats = v->want.seats,
+		.dice = v->want.dice,
+		.sides = v->want.sides,
+		.ms = v->want.ms,
+	};
+	g->until_ms = v->until_ms;
+	g->simulated = v->simulated;
+	g->brought = v->glimpse_brought;
+	s->seat = v->seat;
+	s->sitting = v->sitting != 0;
+	s->leaving = v->leaving != 0;
+	s->plays = v->plays != 0;
+	s->players = v->players;
+	s->stack = v->stack;
+	s->stakes = v->stakes;
+	s->net = v->net;
+	s->purse = v->purse;
+	s->played_out = v->played_out;
+	s->waitings = v->waitings;
+	s->can_repeat = v->can_repeat != 0;
+	s->owns = v->owns;
+}
+
+/* Takes SIZE bytes from *BYTES, which moves on. */
+static void
+frame_take(const unsigned char **bytes, void *to, size_t size)
+{
+	if (size > 0)
+		memcpy(to, *bytes, size);
+	*bytes += size;
+}
+
+bool
+frame_view_read(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
+		char trouble[FRAME_TROUBLE], struct frame_view *head)
+{
+	frame_take(&bytes, head, sizeof(*head));
+	if (!frame_view_is_whole(head, length))
+		return false;
+	frame_take_view(head, s);
+	memset(s->glimpse.name, 0, sizeof(s->glimpse.name));
+	frame_take(&bytes, s->glimpse.name, (size_t)head->names * NAME_SIZE);
+	frame_take(&bytes, s->waiting, (size_t)head->waitings * sizeof(s->waiting[0]));
+	frame_take(&bytes, s->own, (size_t)head->owns * sizeof(s->own[0]));
+	frame_take(&bytes, s->glimpse.state.bytes, head->used);
+	memcpy(trouble, head->trouble, FRAME_TROUBLE);
+	s->glimpse.trouble = trouble[0] != '\0' ? trouble : NULL;
+	return game_used(g, s->glimpse.state.bytes) == head->used;
+}

@@ -1,0 +1,187 @@
+/*
+ * The messages between a house and those who are there, over a unix socket.
+ *
+ * Both are the same build (HO-30): a hello says so, and what follows is values as they lie in
+ * memory.  Each message is a head and LENGTH bytes.  A kind goes one way and has a length, or a
+ * range of lengths, that is checked before a byte of it is read (HO-31).
+ *
+ * Pure: no heap, no input or output, any thread.
+ */
+#ifndef PITBOSS_ROOM_FRAME_H
+#define PITBOSS_ROOM_FRAME_H
+
+#include "base/build.h"
+#include "engine/floor.h"
+#include "room/room.h"
+
+enum { FRAME_SENTENCE = 320, FRAME_TROUBLE = 96 };
+
+enum frame_kind {
+	FRAME_HELLO,   /* to the house, first: struct frame_hello */
+	FRAME_REQUEST, /* struct frame_request; one at a time, each is answered */
+
+	FRAME_WELCOME, /* from the house, the answer to a hello: struct frame_welcome */
+	FRAME_REFUSED, /* the other one, or the end of a connection: a sentence and a NUL */
+	FRAME_CLOSED,  /* the house closes: the same */
+	FRAME_VIEW,    /* a table: struct frame_view and what follows it */
+	FRAME_NEWS,    /* of a table: struct frame_news, then struct news, each up to its NUL */
+	FRAME_DICE,    /* of a table: struct frame_dice */
+	FRAME_HOUSE,   /* struct frame_house */
+	FRAME_ANSWER,  /* to a request: struct frame_answer */
+	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
+	FRAME_KINDS
+};
+
+struct frame_head {
+	uint32_t kind, length;
+};
+
+/* What somebody comes for. */
+enum frame_visit { VISIT_PLAY, VISIT_WATCH, VISIT_STATUS, VISITS };
+
+struct frame_hello {
+	char magic[8];
+	uint32_t sizes[8]; /* of what is sent */
+	char build[BUILD_ID];
+	char as[NAME_SIZE]; /* "": their own name */
+	uint8_t visit;      /* of enum frame_visit */
+};
+
+enum request_kind {
+	REQUEST_ACT,
+	REQUEST_SIT,
+	REQUEST_LEAVE,
+	REQUEST_REPEAT,
+	REQUEST_TAKE_BACK,
+	REQUEST_TEXT,
+	REQUEST_REVEAL,
+	REQUEST_PAUSE,  /* N: 0 or 1 */
+	REQUEST_PACE,   /* N: milliseconds */
+	REQUEST_INVITE, /* N players */
+	REQUEST_PART,   /* with all tables: the person goes home */
+	REQUESTS
+};
+
+struct frame_request {
+	int32_t kind;  /* of enum request_kind */
+	int32_t table; /* its number (room_number()), or -1 where none is meant */
+	int64_t n;
+	struct action action;
+	char text[OWN_TEXT];
+};
+
+struct frame_answer {
+	int32_t error; /* an errno of REQUEST_INVITE */
+	int32_t done;  /* of REQUEST_TAKE_BACK */
+	struct outcome outcome;
+};
+
+/* The tables as long as the connection lasts. */
+struct frame_welcome {
+	char name[NAME_SIZE]; /* of the person */
+	uint8_t rules;        /* pause, pace and the simulated players are theirs (HO-21) */
+	int32_t tables;
+	chips brought;
+	struct {
+		int32_t number, game; /* GAME: its index in the list of all */
+		char title[ROOM_TITLE];
+	} table[FLOOR_TABLES];
+};
+
+struct frame_house {
+	int64_t now_ms; /* on the clock of the tables */
+	chips cash;
+	int32_t think_ms;
+	int32_t paused;
+};
+
+/*
+ * How a person stands at a table, and what they see there: the members of struct standing and
+ * struct glimpse of the same names.  NAMES names follow, of the first seats; then WAITINGS bets,
+ * OWNS events, and USED bytes of the state.
+ */
+struct frame_view {
+	int32_t number;
+	int32_t names, waitings, owns;
+	uint32_t used;
+	uint8_t open, paused, sitting, leaving, plays, can_repeat;
+	int32_t seat, players;
+	int64_t now_ms, until_ms;
+	uint64_t version, simulated;
+	chips glimpse_brought, stack, stakes, net, purse, played_out;
+	struct outcome late; /* of a bet that had waited */
+	struct {
+		int32_t kind, blocked, ms;
+		uint32_t question;
+		uint64_t seats;
+		uint8_t dice, sides;
+	} want;
+	char trouble[FRAME_TROUBLE]; /* "": none */
+};
+
+/* Each of the N is its length as a uint16_t and so many bytes of a struct news. */
+struct frame_news {
+	int32_t number, n;
+	uint64_t missed;
+};
+
+struct frame_dice {
+	int32_t number;
+	struct dice_glimpse dice;
+};
+
+/* Somebody who is there, or whose seat is kept for a while (HO-23). */
+struct frame_person {
+	char name[NAME_SIZE];
+	uint8_t watches, away;
+};
+
+/* How the house stands (HO-40).  PEOPLE of struct frame_person follow. */
+struct frame_status {
+	int64_t open_ms;           /* for so long it has been open */
+	int64_t bets, bets_in_10s; /* since it opened; in ten seconds, of late */
+	int32_t tables, people;
+	struct {
+		char title[ROOM_TITLE];
+		uint32_t rounds; /* that are over */
+		int32_t persons, players;
+	} table[FLOOR_TABLES];
+};
+
+/* The most bytes of a message. */
+enum { FRAME_MOST = 1 << 18 };
+
+/* May a message with this head go to the house, or from it? */
+bool frame_fits(const struct frame_head *head, bool to_house);
+
+/* This program's hello: without a name, to play. */
+void frame_greet(struct frame_hello *hello);
+
+/* Does the hello of the other side come from the same build?  If not, WHY gets a sentence that
+ * names both. */
+bool frame_is_ours(const struct frame_hello *hello, struct text *why);
+
+/* S as a message about the table NUMBER: the head of it in OUT, with neither a time nor an outcome,
+ * and where its parts are, in order. */
+enum { FRAME_PARTS = 5 };
+struct frame_part {
+	const void *at;
+	size_t size;
+};
+void frame_view_of(const struct game *g, int number, const struct standing *s,
+		   struct frame_view *out, struct frame_part part[FRAME_PARTS]);
+
+/* Reads a FRAME_VIEW of LENGTH bytes about a table of G into S; TROUBLE is where S has the words of
+ * that from then on.  False if it is none. */
+bool frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
+		     struct standing *s, char trouble[FRAME_TROUBLE], struct frame_view *head);
+
+/* NEWS with nothing in it that is not said, in OUT, of whose bytes so many are sent: what lies
+ * behind a word or between two members may have been something else. */
+uint16_t frame_news_of(const struct news *news, struct news *out);
+
+/* Reads SIZE bytes of that.  False if they are none. */
+bool
+frame_news_read(const struct game *g, const unsigned char *bytes, size_t size, struct news *out);
+
+#endif

@@ -1,0 +1,217 @@
+/* Who is in the house, and who is away from it for a while. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "room/server_parts.h"
+
+static struct person *
+persons_find(struct server *s, const char *name)
+{
+	for (int i = 0; i < s->persons; i++) {
+		if (strcmp(s->person[i].name, name) == 0)
+			return &s->person[i];
+	}
+	return NULL;
+}
+
+static struct person *
+persons_add(struct server *s, const char *name, uint32_t account)
+{
+	struct person *p = &s->person[s->persons++];
+
+	*p = (struct person){ .account = account };
+	snprintf(p->name, sizeof(p->name), "%s", name);
+	return p;
+}
+
+/* They come to all tables. */
+static bool
+persons_enter(struct server *s, struct person *p)
+{
+	const struct local_plan plan = {
+		.floor = s->plan.floor,
+		.clock = s->plan.clock,
+		.bank = s->plan.bank,
+		.think_ms = s->plan.think_ms,
+		.name = p->name,
+		.bankroll = bank_balance(s->plan.bank, p->account),
+		.account = p->account,
+		.shared = true,
+	};
+
+	p->room = local_open(&plan);
+	p->parts = false;
+	return p->room != NULL;
+}
+
+static bool
+persons_sits(const struct person *p)
+{
+	for (int i = 0; i < room_tables(p->room); i++) {
+		if (room_at(p->room, i)->seat != NOBODY)
+			return true;
+	}
+	return false;
+}
+
+static void
+persons_leave_house(struct person *p)
+{
+	local_close(p->room);
+	p->room = NULL;
+}
+
+bool
+server_know(struct server *s, const char *name, uint32_t account)
+{
+	struct person *p;
+
+	if (s->persons == SERVER_PERSONS)
+		return false;
+	p = persons_add(s, name, account);
+	if (!persons_enter(s, p))
+		return false;
+	p->away_ms = server_now(s);
+	if (!persons_sits(p))
+		persons_leave_house(p);
+	return true;
+}
+
+/* What somebody has who has never been here, in the ledger. */
+static bool
+persons_find_balance(struct server *s, const char *name, chips *balance, struct text *why)
+{
+	*balance = LEDGER_NOBODY;
+	return s->plan.ledger == NULL || ledger_balance(s->plan.ledger, name, balance, why);
+}
+
+/* An account in the bank, with a first stake, or a new one if there is nothing in it (LG-10,
+ * LG-11).
+ */
+static struct person *
+persons_open_account(struct server *s, const char *name, struct text *why)
+{
+	chips balance, grant;
+	uint32_t account;
+
+	if (s->persons == SERVER_PERSONS) {
+		text_add(why, "the house has seen %d people this evening and has no room for more",
+			 s->persons);
+		return NULL;
+	}
+	if (!persons_find_balance(s, name, &balance, why))
+		return NULL;
+	if (balance == LEDGER_NOBODY)
+		balance = 0;
+	grant = balance > 0 ? 0 : BANKROLL - balance;
+	account = bank_open_person(s->plan.bank, name, balance + grant);
+	if (account == ACCOUNT_NONE) {
+		text_add(why, "the house has no room for another account");
+		return NULL;
+	}
+	if (s->plan.ledger != NULL)
+		ledger_welcome(s->plan.ledger, account, name, grant);
+	return persons_add(s, name, account);
+}
+
+/* They come with nothing, and nothing of theirs is at a table. */
+static void
+persons_stake(struct server *s, const struct person *p)
+{
+	chips balance = bank_balance(s->plan.bank, p->account);
+
+	if (balance > 0)
+		return;
+	bank_grant(s->plan.bank, p->account, BANKROLL - balance);
+	if (s->plan.ledger != NULL)
+		ledger_welcome(s->plan.ledger, p->account, p->name, BANKROLL - balance);
+}
+
+struct person *
+persons_come(struct server *s, const char *name, struct text *why)
+{
+	struct person *p = persons_find(s, name);
+
+	if (p != NULL && p->visitor != NULL) {
+		text_add(why, "%s is at this house already", name);
+		return NULL;
+	}
+	if (p == NULL)
+		p = persons_open_account(s, name, why);
+	else if (p->room == NULL)
+		persons_stake(s, p);
+	if (p == NULL)
+		return NULL;
+	if (p->room == NULL && !persons_enter(s, p)) {
+		text_add(why, "the house has no memory left for another person");
+		return NULL;
+	}
+	p->parts = false;
+	return p;
+}
+
+/* They leave by the rules: what cannot be taken down is played out. */
+static void
+persons_part(struct person *p)
+{
+	p->parts = true;
+	for (int i = 0; i < room_tables(p->room); i++)
+		room_part(p->room, i);
+}
+
+void
+persons_go(struct server *s, struct person *p, bool parts)
+{
+	p->visitor = NULL;
+	p->away_ms = server_now(s);
+	if (parts)
+		persons_part(p);
+	if (!persons_sits(p))
+		persons_leave_house(p);
+}
+
+static void
+persons_look_at(struct server *s, struct person *p, uint32_t stale)
+{
+	uint64_t missed;
+	int n;
+
+	for (int i = 0; i < room_tables(p->room); i++) {
+		if (stale & UINT32_C(1) << i)
+			room_look(p->room, i, NULL, 0, &n, &missed);
+	}
+	if (!p->parts && server_now(s) - p->away_ms >= s->plan.absence_ms)
+		persons_part(p);
+	if (p->parts && !persons_sits(p))
+		persons_leave_house(p);
+}
+
+void
+persons_look(struct server *s, uint32_t stale)
+{
+	for (int i = 0; i < s->persons; i++) {
+		struct person *p = &s->person[i];
+
+		if (p->room != NULL && p->visitor == NULL)
+			persons_look_at(s, p, stale);
+	}
+	if (s->plan.notary != NULL)
+		notary_take(s->plan.notary); /* nobody waits to hear of it */
+}
+
+int64_t
+persons_due_ms(const struct server *s)
+{
+	int64_t due_ms = CLOCK_NEVER;
+
+	for (int i = 0; i < s->persons; i++) {
+		const struct person *p = &s->person[i];
+		int64_t over_ms = p->away_ms + s->plan.absence_ms;
+
+		if (p->room != NULL && p->visitor == NULL && !p->parts &&
+		    (due_ms == CLOCK_NEVER || over_ms < due_ms))
+			due_ms = over_ms;
+	}
+	return due_ms;
+}

@@ -1,0 +1,590 @@
+#include "room/remote.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "room/channel.h"
+
+/* A house that does not answer for so long is lost. */
+enum { REMOTE_PATIENCE_MS = 60000, REMOTE_AT_ONCE = 64 };
+
+/* What is kept of a table until it is looked at. */
+struct remote_table {
+	char trouble[FRAME_TROUBLE];
+	struct frame_dice dice;
+	struct outcome late;
+	uint64_t missed;
+	int n, room;
+	struct news *news; /* owned */
+};
+
+struct remote {
+	struct room room;
+	struct channel channel;
+	struct clock clock;
+	int64_t ahead_ms; /* the house's clock is so much ahead of this one */
+	char name[NAME_SIZE];
+	bool heard; /* something came since the last look */
+	bool parted;
+	bool answered;
+	struct frame_answer answer;
+	struct remote_table at[FLOOR_TABLES];
+};
+
+/* ROOM is the first member. */
+static struct remote *
+remote_of(struct room *room)
+{
+	return (struct remote *)room;
+}
+
+/* The house is gone, or closes. */
+static void
+remote_end(struct remote *r, enum room_end end)
+{
+	if (r->room.end == ROOM_OPEN)
+		r->room.end = end;
+	r->heard = true;
+}
+
+static void
+remote_lose(struct remote *r)
+{
+	remote_end(r, ROOM_LOST);
+	r->channel.broken = true;
+}
+
+static void
+remote_set_time(struct remote *r, int64_t now_ms)
+{
+	r->ahead_ms = now_ms - clock_now(&r->clock);
+}
+
+/* The place of the table with a number that came; -1. */
+static int
+remote_place(const struct remote *r, int32_t number)
+{
+	return room_place(&r->room, number);
+}
+
+static void
+remote_take_view(struct remote *r, const unsigned char *bytes, size_t length)
+{
+	struct frame_view view;
+	int32_t number;
+	int i;
+
+	memcpy(&number, bytes, sizeof(number));
+	i = remote_place(r, number);
+	if (i < 0 || !frame_view_read(r->room.game[i], bytes, length, &r->room.at[i],
+				      r->at[i].trouble, &view)) {
+		remote_lose(r);
+		return;
+	}
+	if (view.late.fault != 0)
+		r->at[i].late = view.late;
+	remote_set_time(r, view.now_ms);
+}
+
+/* Room for one more, or the oldest goes.  NULL without memory. */
+static struct news *
+remote_add_news(struct remote_table *t)
+{
+	struct news *grown = t->news;
+
+	if (t->n == NEWS_KEPT) {
+		memmove(t->news, t->news + 1, (size_t)--t->n * sizeof(*t->news));
+		t->missed++;
+	}
+	if (t->n == t->room) {
+		t->room = t->room > 0 ? 2 * t->room : 16;
+		grown = realloc(t->news, (size_t)t->room * sizeof(*grown));
+		if (grown == NULL) {
+			t->room = t->n;
+			return NULL;
+		}
+		t->news = grown;
+	}
+	return &t->news[t->n++];
+}
+
+/* One of the news at *BYTES, which moves on. */
+static bool
+remote_take_one(struct remote *r, int table, const unsigned char **bytes, size_t *length)
+{
+	struct news news = { .number = 0 }, *kept;
+	uint16_t size;
+
+	if (*length < sizeof(size))
+		return false;
+	memcpy(&size, *bytes, sizeof(size));
+	if (*length < sizeof(size) + size ||
+	    !frame_news_read(r->room.game[table], *bytes + sizeof(size), size, &news))
+		return false;
+	*bytes += sizeof(size) + size;
+	*length -= sizeof(size) + size;
+	kept = remote_add_news(&r->at[table]);
+	if (kept != NULL)
+		*kept = news;
+	else
+		r->at[table].missed++;
+	return true;
+}
+
+static void
+remote_take_news(struct remote *r, const unsigned char *bytes, size_t length)
+{
+	struct frame_news head;
+	bool ok;
+	int i;
+
+	memcpy(&head, bytes, sizeof(head));
+	bytes += sizeof(head);
+	length -= sizeof(head);
+	i = remote_place(r, head.number);
+	ok = i >= 0;
+	if (ok)
+		r->at[i].missed += head.missed;
+	for (int k = 0; ok && k < head.n; k++)
+		ok = remote_take_one(r, i, &bytes, &length);
+	if (!ok || length != 0)
+		remote_lose(r);
+}
+
+static void
+remote_take_dice(struct remote *r, const unsigned char *bytes)
+{
+	struct frame_dice dice;
+	int i;
+
+	memcpy(&dice, bytes, sizeof(dice));
+	i = remote_place(r, dice.number);
+	if (i >= 0)
+		r->at[i].dice = dice;
+}
+
+static void
+remote_take_house(struct remote *r, const unsigned char *bytes)
+{
+	struct frame_house house;
+
+	memcpy(&house, bytes, sizeof(house));
+	r->room.cash = house.cash;
+	r->room.think_ms = house.think_ms;
+	r->room.paused = house.paused != 0;
+	remote_set_time(r, house.now_ms);
+}
+
+static void
+remote_take(struct remote *r, const struct frame_head *head, const unsigned char *bytes)
+{
+	r->heard = true;
+	switch ((enum frame_kind)head->kind) {
+	case FRAME_VIEW: remote_take_view(r, bytes, head->length); break;
+	case FRAME_NEWS: remote_take_news(r, bytes, head->length); break;
+	case FRAME_DICE: remote_take_dice(r, bytes); break;
+	case FRAME_HOUSE: remote_take_house(r, bytes); break;
+	case FRAME_ANSWER:
+		memcpy(&r->answer, bytes, sizeof(r->answer));
+		r->answered = true;
+		break;
+	case FRAME_CLOSED: remote_end(r, ROOM_CLOSED); break;
+	case FRAME_HELLO:
+	case FRAME_REQUEST:
+	case FRAME_WELCOME:
+	case FRAME_REFUSED:
+	case FRAME_STATUS:
+	case FRAME_KINDS: remote_lose(r); break;
+	}
+}
+
+/* Takes what has come, MOST messages of it. */
+static void
+remote_hear(struct remote *r, int most)
+{
+	const unsigned char *bytes;
+	struct frame_head head;
+
+	for (int i = 0; i < most && channel_read(&r->channel, &head, &bytes) == GOT_FRAME; i++)
+		remote_take(r, &head, bytes);
+	if (r->channel.broken)
+		remote_end(r, ROOM_LOST);
+}
+
+/* Sleeps until something comes, or can be sent if something is to be.  False if nothing did for
+ * too long. */
+static bool
+remote_wait(struct channel *c)
+{
+	struct pollfd fd = { .fd = c->fd,
+			     .events = (short)(POLLIN | (channel_waiting(c) > 0 ? POLLOUT : 0)) };
+	int n;
+
+	channel_flush(c);
+	do
+		n = poll(&fd, 1, REMOTE_PATIENCE_MS);
+	while (n < 0 && errno == EINTR);
+	channel_flush(c);
+	return n > 0;
+}
+
+/* Asks the house, and waits for the answer. */
+static const struct frame_answer *
+remote_request(struct remote *r, struct frame_request *request)
+{
+	memset(&r->answer, 0, sizeof(r->answer));
+	r->answered = false;
+	if (r->room.end == ROOM_OPEN)
+		channel_put(&r->channel, FRAME_REQUEST, request, sizeof(*request));
+	while (r->room.end == ROOM_OPEN && !r->answered) {
+		if (!remote_wait(&r->channel))
+			remote_lose(r);
+		remote_hear(r, INT32_MAX);
+	}
+	if (!r->answered) {
+		r->answer.outcome.fault = FAULT_AWAY;
+		r->answer.error = ENOTCONN;
+	}
+	return &r->answer;
+}
+
+static struct frame_request
+remote_asks(const struct room *room, enum request_kind kind, int table)
+{
+	struct frame_request request;
+
+	memset(&request, 0, sizeof(request));
+	request.kind = (int32_t)kind;
+	request.table = table >= 0 ? room->number[table] : -1;
+	return request;
+}
+
+/* A request that says no more than its kind and table. */
+static const struct frame_answer *
+remote_ask_plain(struct room *room, enum request_kind kind, int table)
+{
+	struct frame_request request = remote_asks(room, kind, table);
+
+	return remote_request(remote_of(room), &request);
+}
+
+static struct outcome
+remote_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
+{
+	struct remote_table *t = &remote_of(room)->at[table];
+	struct outcome late = t->late;
+
+	*n = t->n < max ? t->n : max;
+	*missed = t->missed + (uint64_t)(t->n - *n);
+	if (*n > 0)
+		memcpy(out, t->news + t->n - *n, (size_t)*n * sizeof(*out));
+	t->n = 0;
+	t->missed = 0;
+	t->late = (struct outcome){ 0 };
+	return late;
+}
+
+static struct outcome
+remote_act(struct room *room, int table, const struct action *a)
+{
+	struct frame_request request = remote_asks(room, REQUEST_ACT, table);
+
+	request.action.verb = a->verb;
+	memcpy(request.action.arg, a->arg, sizeof(a->arg));
+	return remote_request(remote_of(room), &request)->outcome;
+}
+
+static struct outcome
+remote_sit(struct room *room, int table)
+{
+	return remote_ask_plain(room, REQUEST_SIT, table)->outcome;
+}
+
+static void
+remote_leave(struct room *room, int table)
+{
+	remote_ask_plain(room, REQUEST_LEAVE, table);
+}
+
+static struct outcome
+remote_repeat(struct room *room, int table)
+{
+	return remote_ask_plain(room, REQUEST_REPEAT, table)->outcome;
+}
+
+static bool
+remote_take_back(struct room *room, int table)
+{
+	return remote_ask_plain(room, REQUEST_TAKE_BACK, table)->done != 0;
+}
+
+/* One parts from all tables at once, as somebody who goes home does. */
+static void
+remote_part(struct room *room, int table)
+{
+	if (!remote_of(room)->parted)
+		remote_ask_plain(room, REQUEST_PART, table);
+	remote_of(room)->parted = true;
+}
+
+static void
+remote_keep(struct room *room)
+{
+	(void)room; /* The tables are the house's. */
+}
+
+static int64_t
+remote_now(struct room *room)
+{
+	struct remote *r = remote_of(room);
+
+	return clock_now(&r->clock) + r->ahead_ms;
+}
+
+static void
+remote_pause(struct room *room, bool paused)
+{
+	struct frame_request request = remote_asks(room, REQUEST_PAUSE, -1);
+
+	request.n = paused;
+	remote_request(remote_of(room), &request);
+}
+
+static int
+remote_invite(struct room *room, int table, int n)
+{
+	struct frame_request request = remote_asks(room, REQUEST_INVITE, table);
+
+	request.n = n;
+	return remote_request(remote_of(room), &request)->error;
+}
+
+static void
+remote_pace(struct room *room, int32_t think_ms)
+{
+	struct frame_request request = remote_asks(room, REQUEST_PACE, -1);
+
+	request.n = think_ms;
+	remote_request(remote_of(room), &request);
+}
+
+static int
+remote_fd(struct room *room)
+{
+	return remote_of(room)->channel.fd;
+}
+
+/* The house may say more than can be taken at once; the person's keys have their turn. */
+static bool
+remote_stirred(struct room *room)
+{
+	struct remote *r = remote_of(room);
+	bool heard;
+
+	remote_hear(r, REMOTE_AT_ONCE);
+	heard = r->heard;
+	r->heard = false;
+	return heard;
+}
+
+static void
+remote_dice(struct room *room, int table, struct dice_glimpse *out)
+{
+	*out = remote_of(room)->at[table].dice.dice;
+}
+
+static struct outcome
+remote_choose_text(struct room *room, int table, const char *text)
+{
+	struct frame_request request = remote_asks(room, REQUEST_TEXT, table);
+
+	if (strlen(text) >= sizeof(request.text))
+		return (struct outcome){ .fault = FAULT_TEXT };
+	strcpy(request.text, text);
+	return remote_request(remote_of(room), &request)->outcome;
+}
+
+static struct outcome
+remote_reveal(struct room *room, int table)
+{
+	return remote_ask_plain(room, REQUEST_REVEAL, table)->outcome;
+}
+
+static const struct room_ways remote_ways = {
+	.look = remote_look,
+	.act = remote_act,
+	.sit = remote_sit,
+	.leave = remote_leave,
+	.repeat = remote_repeat,
+	.take_back = remote_take_back,
+	.part = remote_part,
+	.keep = remote_keep,
+	.now = remote_now,
+	.pause = remote_pause,
+	.invite = remote_invite,
+	.pace = remote_pace,
+	.fd = remote_fd,
+	.stirred = remote_stirred,
+	.dice = remote_dice,
+	.choose_text = remote_choose_text,
+	.reveal = remote_reveal,
+};
+
+/* Says hello, and waits for the answer, one of KIND; its bytes.  NULL with WHY. */
+static const unsigned char *
+remote_greet(struct channel *c, const struct frame_hello *hello, enum frame_kind kind,
+	     struct frame_head *head, struct text *why)
+{
+	const unsigned char *bytes;
+
+	channel_put(c, FRAME_HELLO, hello, sizeof(*hello));
+	while (remote_wait(c) && !c->broken) {
+		if (channel_read(c, head, &bytes) != GOT_FRAME)
+			continue;
+		if (head->kind == kind)
+			return bytes;
+		if (head->kind == FRAME_REFUSED && bytes[head->length - 1] == '\0')
+			text_add(why, "%s", (const char *)bytes);
+		break;
+	}
+	if (why->used == 0)
+		text_add(why, "what is there does not answer as a house of this pitboss does");
+	return NULL;
+}
+
+static bool
+remote_take_welcome(struct remote *r, const struct frame_welcome *w)
+{
+	int kinds = 0;
+
+	while (games[kinds] != NULL)
+		kinds++;
+	if (w->tables < 1 || w->tables > FLOOR_TABLES || w->name[NAME_SIZE - 1] != '\0')
+		return false;
+	for (int i = 0; i < w->tables; i++) {
+		if (w->table[i].game < 0 || w->table[i].game >= kinds ||
+		    w->table[i].title[ROOM_TITLE - 1] != '\0')
+			return false;
+		r->room.number[i] = w->table[i].number;
+		r->room.game[i] = games[w->table[i].game];
+		strcpy(r->room.title[i], w->table[i].title);
+	}
+	r->room.tables = w->tables;
+	r->room.brought = r->room.cash = w->brought;
+	r->room.rules = w->rules != 0;
+	strcpy(r->name, w->name);
+	return true;
+}
+
+/* The first view of each table. */
+static bool
+remote_has_seen_all(const struct remote *r)
+{
+	for (int i = 0; i < r->room.tables; i++) {
+		if (!r->room.at[i].glimpse.open)
+			return false;
+	}
+	return true;
+}
+
+static bool
+remote_enter(struct remote *r, const struct frame_hello *hello, struct text *why)
+{
+	struct frame_welcome welcome;
+	struct frame_head head;
+	const unsigned char *bytes = remote_greet(&r->channel, hello, FRAME_WELCOME, &head, why);
+
+	if (bytes == NULL)
+		return false;
+	memcpy(&welcome, bytes, sizeof(welcome));
+	if (!remote_take_welcome(r, &welcome))
+		remote_lose(r);
+	while (r->room.end == ROOM_OPEN && !remote_has_seen_all(r)) {
+		if (!remote_wait(&r->channel))
+			remote_lose(r);
+		remote_hear(r, INT32_MAX);
+	}
+	if (r->room.end != ROOM_OPEN)
+		text_add(why, "the house was lost before it had shown its tables");
+	return r->room.end == ROOM_OPEN;
+}
+
+struct room *
+remote_open(int fd, const char *as, bool watches, struct text *why)
+{
+	struct remote *r = calloc(1, sizeof(*r));
+	struct channel refused;
+	struct frame_hello hello;
+
+	if (r == NULL) {
+		text_add(why, "there is no memory left");
+		channel_open(&refused, fd, false);
+		channel_close(&refused);
+		return NULL;
+	}
+	channel_open(&r->channel, fd, false);
+	clock_init(&r->clock, false);
+	r->room.ways = &remote_ways;
+	r->room.recalls = r->room.shared = true;
+	frame_greet(&hello);
+	hello.visit = watches ? VISIT_WATCH : VISIT_PLAY;
+	if (as != NULL && strlen(as) >= sizeof(hello.as))
+		text_add(why, "a name is 1 to 16 printable characters");
+	else if (strcpy(hello.as, as != NULL ? as : ""), remote_enter(r, &hello, why))
+		return &r->room;
+	remote_close(&r->room);
+	return NULL;
+}
+
+const char *
+remote_name(const struct room *room)
+{
+	return ((const struct remote *)room)->name;
+}
+
+void
+remote_close(struct room *room)
+{
+	struct remote *r;
+
+	if (room == NULL)
+		return;
+	r = remote_of(room);
+	for (int i = 0; i < room->tables; i++)
+		free(r->at[i].news);
+	channel_close(&r->channel);
+	clock_finish(&r->clock);
+	room_forget(room);
+	free(r);
+}
+
+bool
+remote_ask(int fd, struct frame_status *out, struct frame_person **people, struct text *why)
+{
+	const unsigned char *bytes;
+	struct frame_hello hello;
+	struct frame_head head;
+	struct channel c;
+	size_t size;
+
+	*people = NULL;
+	channel_open(&c, fd, false);
+	frame_greet(&hello);
+	hello.visit = VISIT_STATUS;
+	bytes = remote_greet(&c, &hello, FRAME_STATUS, &head, why);
+	if (bytes != NULL) {
+		memcpy(out, bytes, sizeof(*out));
+		size = head.length - sizeof(*out);
+		if (out->people >= 0 && size == (size_t)out->people * sizeof(**people))
+			*people = malloc(size + 1);
+		if (*people != NULL)
+			memcpy(*people, bytes + sizeof(*out), size);
+		else
+			text_add(why, "what the house tells cannot be read");
+	}
+	channel_close(&c);
+	return *people != NULL;
+}

@@ -1,0 +1,26 @@
+/*
+ * A room whose house is in another process, behind a socket (room/server.h).
+ *
+ * It keeps what it was told last, so a front end never waits for the house but for the answer to a
+ * deed.  If the house closes or is lost, room_end() says so, and nothing can be done any more.
+ */
+#ifndef PITBOSS_ROOM_REMOTE_H
+#define PITBOSS_ROOM_REMOTE_H
+
+#include "room/frame.h"
+
+/* FD is connected to a house, and taken in any case.  AS is the name to come by (NULL: one's own).
+ * NULL with WHY: a sentence without a full stop, the house's own if it refuses. */
+struct room *remote_open(int fd, const char *as, bool watches, struct text *why);
+
+/* The name that the person has at the house. */
+const char *remote_name(const struct room *room);
+
+/* NULL is fine. */
+void remote_close(struct room *room);
+
+/* Asks the house how it stands; FD is taken.  *PEOPLE gets those who are there, free() is due.
+ * False with WHY. */
+bool remote_ask(int fd, struct frame_status *out, struct frame_person **people, struct text *why);
+
+#endif

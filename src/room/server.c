@@ -1,0 +1,322 @@
+#include "config.h"
+
+#include "room/server.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "room/server_parts.h"
+#include "room/socket.h"
+
+enum { SERVER_DEAF_MS = 1000, SERVER_PARTING_MS = 300, SERVER_COUNTED_MS = 10000 };
+
+struct server *
+server_open(const struct server_plan *plan)
+{
+	struct server *s = calloc(1, sizeof(*s));
+
+	if (s == NULL)
+		return NULL;
+	s->plan = *plan;
+	s->open_ms = s->counted_ms = server_now(s);
+	s->stirred = s->all = true;
+	if (plan->notary != NULL)
+		notary_serve(plan->notary, true);
+	return s;
+}
+
+int
+server_count(const struct server *s)
+{
+	return s->visitors;
+}
+
+static int64_t
+server_sooner(int64_t a_ms, int64_t b_ms)
+{
+	return a_ms == CLOCK_NEVER || (b_ms != CLOCK_NEVER && b_ms < a_ms) ? b_ms : a_ms;
+}
+
+/* More is read from them now: the last thing they asked for is answered, they take what they are
+ * told, and it is not more than 20 deeds a second. */
+static bool
+server_listens(const struct server *s, const struct visitor *v)
+{
+	return v->stage != STAGE_GOING && !v->asked && v->promise == 0 &&
+	       channel_waiting(&v->channel) <= SERVER_FULL &&
+	       v->deeds_ms - server_now(s) < SERVER_BURST_MS;
+}
+
+/* When V is to be looked at though nothing comes from them; CLOCK_NEVER. */
+static int64_t
+server_visitor_due_ms(const struct server *s, const struct visitor *v)
+{
+	int64_t due_ms = CLOCK_NEVER;
+
+	if (v->stage == STAGE_NEW)
+		due_ms = v->came_ms + SERVER_SILENT_MS;
+	if (channel_waiting(&v->channel) > 0 && v->promise == 0)
+		due_ms = server_sooner(due_ms, v->taken_ms + SERVER_SILENT_MS);
+	if (v->deeds_ms - server_now(s) >= SERVER_BURST_MS)
+		due_ms = server_sooner(due_ms, v->deeds_ms - SERVER_BURST_MS + 1);
+	return due_ms;
+}
+
+/* How long it may sleep. */
+static int64_t
+server_sleep_ms(const struct server *s, int64_t most_ms)
+{
+	int64_t now_ms = server_now(s), due_ms = persons_due_ms(s);
+
+	if (s->stirred)
+		due_ms = server_sooner(due_ms, s->next_ms);
+	if (s->deaf_ms > now_ms)
+		due_ms = server_sooner(due_ms, s->deaf_ms);
+	for (int i = 0; i < s->visitors; i++)
+		due_ms = server_sooner(due_ms, server_visitor_due_ms(s, s->visitor[i]));
+	if (due_ms != CLOCK_NEVER)
+		due_ms = due_ms > now_ms ? due_ms - now_ms : 0;
+	return server_sooner(due_ms, most_ms);
+}
+
+/* The descriptors: those who knock, the feed, and each visitor's. */
+static void
+server_list(const struct server *s, struct pollfd *out)
+{
+	bool deaf = s->deaf_ms > server_now(s), promised = false;
+
+	for (int i = 0; i < s->visitors; i++)
+		promised |= s->visitor[i]->promise != 0;
+	out[0] = (struct pollfd){ .fd = deaf ? -1 : s->plan.listening, .events = POLLIN };
+	/* What has stirred is told at the next beat. */
+	out[1] = (struct pollfd){ .fd = s->stirred && !promised ? -1 : feed_fd(s->plan.feed),
+				  .events = POLLIN };
+	for (int i = 0; i < s->visitors; i++) {
+		const struct visitor *v = s->visitor[i];
+		bool talks = channel_waiting(&v->channel) > 0 && v->promise == 0;
+		bool listens = server_listens(s, v);
+
+		/* Without either, only that they have gone is heard. */
+		out[2 + i] = (struct pollfd){
+			.fd = v->channel.fd,
+			.events = (short)((listens ? POLLIN : 0) | (talks ? POLLOUT : 0)),
+		};
+	}
+}
+
+static void
+server_sleep(const struct server *s, int64_t most_ms, const sigset_t *asleep, struct pollfd *fds)
+{
+	int64_t wait_ms = server_sleep_ms(s, most_ms);
+	struct timespec wait = { .tv_sec = wait_ms / 1000, .tv_nsec = wait_ms % 1000 * 1000000 };
+
+	server_list(s, fds);
+	if (ppoll(fds, (nfds_t)(2 + s->visitors), wait_ms == CLOCK_NEVER ? NULL : &wait, asleep) <
+	    0)
+		for (int i = 0; i < 2 + s->visitors; i++)
+			fds[i].revents = 0;
+}
+
+/* Somebody comes: without room for them they are told so. */
+static void
+server_admit(struct server *s, int fd, uid_t user)
+{
+	struct visitor *v = calloc(1, sizeof(*v));
+
+	if (v == NULL) {
+		close(fd);
+		return;
+	}
+	channel_open(&v->channel, fd, true);
+	v->user = user;
+	v->came_ms = v->taken_ms = server_now(s);
+	if (s->visitors >= s->plan.people) {
+		visitor_dismiss(v, FRAME_REFUSED, "the house is full; try again later");
+		channel_flush(&v->channel);
+		channel_close(&v->channel);
+		free(v);
+		return;
+	}
+	s->visitor[s->visitors++] = v;
+}
+
+static void
+server_accept(struct server *s)
+{
+	uid_t user;
+	int fd;
+
+	while ((fd = socket_accept(s->plan.listening, &user)) >= 0)
+		server_admit(s, fd, user);
+	if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+		s->deaf_ms = server_now(s) + SERVER_DEAF_MS;
+}
+
+/* What V sends, as far as it is wanted now. */
+static void
+server_hear(struct server *s, struct visitor *v)
+{
+	const unsigned char *bytes;
+	struct frame_head head;
+
+	while (server_listens(s, v) && channel_read(&v->channel, &head, &bytes) == GOT_FRAME)
+		visitor_take(s, v, &head, bytes);
+}
+
+static void
+server_talk(const struct server *s, struct visitor *v)
+{
+	bool waited = channel_waiting(&v->channel) > 0;
+
+	if (v->promise != 0 || channel_flush(&v->channel) > 0 || !waited)
+		v->taken_ms = server_now(s);
+}
+
+/* Is V's connection at its end? */
+static bool
+server_is_done(const struct server *s, const struct visitor *v)
+{
+	int64_t now_ms = server_now(s);
+
+	return v->channel.broken ||
+	       (v->stage == STAGE_GOING && channel_waiting(&v->channel) == 0) ||
+	       (v->stage == STAGE_NEW && now_ms - v->came_ms >= SERVER_SILENT_MS) ||
+	       now_ms - v->taken_ms >= SERVER_SILENT_MS;
+}
+
+static void
+server_serve(struct server *s, struct visitor *v, short events)
+{
+	if (events & (POLLERR | POLLHUP) && !server_listens(s, v))
+		v->channel.broken = true;
+	else if (events & (POLLIN | POLLERR | POLLHUP))
+		server_hear(s, v);
+	if (v->promise != 0)
+		tell_answer(s, v);
+	if (v->stale != 0)
+		tell_visitor(s, v);
+	server_talk(s, v);
+}
+
+/* Those who have gone make room. */
+static void
+server_sweep(struct server *s)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->visitors; i++) {
+		if (server_is_done(s, s->visitor[i]))
+			visitor_free(s, s->visitor[i]);
+		else
+			s->visitor[n++] = s->visitor[i];
+	}
+	s->visitors = n;
+}
+
+/* The tables that are others than they were.  If none is, something is that their versions do not
+ * tell, as a ledger that cannot be written. */
+static uint32_t
+server_find_stale(struct server *s)
+{
+	int n = floor_count(s->plan.floor);
+	uint32_t stale = 0;
+
+	for (int i = 0; i < n; i++) {
+		uint64_t version = table_version(floor_table(s->plan.floor, i));
+
+		if (version != s->version[i])
+			stale |= UINT32_C(1) << i;
+		s->version[i] = version;
+	}
+	return stale == 0 || s->all ? (UINT32_C(1) << n) - 1 : stale;
+}
+
+static void
+server_count_bets(struct server *s)
+{
+	int64_t now_ms = server_now(s), bets;
+
+	if (s->plan.notary == NULL || now_ms - s->counted_ms < SERVER_COUNTED_MS)
+		return;
+	bets = notary_acts(s->plan.notary);
+	s->bets_in_10s = (bets - s->counted) * SERVER_COUNTED_MS / (now_ms - s->counted_ms);
+	s->counted = bets;
+	s->counted_ms = now_ms;
+}
+
+/* All are told what has changed since the last beat. */
+static void
+server_beat(struct server *s)
+{
+	uint32_t stale = server_find_stale(s);
+
+	s->stirred = s->all = false;
+	s->next_ms = server_now(s) + SERVER_BEAT_MS;
+	persons_look(s, stale);
+	for (int i = 0; i < s->visitors; i++)
+		s->visitor[i]->stale |= stale;
+	server_count_bets(s);
+}
+
+void
+server_step(struct server *s, int64_t most_ms, const sigset_t *asleep)
+{
+	struct pollfd fds[2 + SERVER_PEOPLE];
+	int64_t due_ms = persons_due_ms(s);
+	int visitors = s->visitors;
+
+	server_sleep(s, most_ms, asleep, fds);
+	if (feed_take(s->plan.feed))
+		s->stirred = true;
+	if (due_ms != CLOCK_NEVER && server_now(s) >= due_ms)
+		s->stirred = true;
+	if (s->stirred && server_now(s) >= s->next_ms)
+		server_beat(s);
+	for (int i = 0; i < visitors; i++)
+		server_serve(s, s->visitor[i], fds[2 + i].revents);
+	server_sweep(s);
+	if (fds[0].revents != 0)
+		server_accept(s);
+}
+
+/* They have a moment to take what they were told. */
+static void
+server_part_with_all(struct server *s)
+{
+	int64_t until_ms = server_now(s) + SERVER_PARTING_MS;
+
+	while (s->visitors > 0 && server_now(s) < until_ms) {
+		struct pollfd fds[SERVER_PEOPLE];
+
+		for (int i = 0; i < s->visitors; i++)
+			fds[i] =
+			    (struct pollfd){ .fd = s->visitor[i]->channel.fd, .events = POLLOUT };
+		if (poll(fds, (nfds_t)s->visitors, SERVER_PARTING_MS) <= 0)
+			break;
+		for (int i = 0; i < s->visitors; i++)
+			channel_flush(&s->visitor[i]->channel);
+		server_sweep(s);
+	}
+}
+
+void
+server_close(struct server *s, const char *words)
+{
+	for (int i = 0; i < s->visitors; i++) {
+		if (s->visitor[i]->promise != 0)
+			notary_wait(s->plan.notary, s->visitor[i]->promise);
+		visitor_dismiss(s->visitor[i], FRAME_CLOSED, words);
+	}
+	server_part_with_all(s);
+	while (s->visitors > 0)
+		visitor_free(s, s->visitor[--s->visitors]);
+	for (int i = 0; i < s->persons; i++)
+		local_close(s->person[i].room);
+	if (s->plan.notary != NULL)
+		notary_serve(s->plan.notary, false);
+	free(s);
+}

@@ -1,0 +1,61 @@
+/*
+ * A house that others come to: one thread that serves all connections (HO-34).
+ *
+ * Each person is a guest of the house as the person of room/local.h is.  The thread sleeps in
+ * ppoll() alone: what a person does is answered when the ledger has it (house/notary.h), and is
+ * told to the others 30 times a second at the most.  A connection that takes too little is told
+ * less (HO-32).
+ *
+ * Used by one thread, which is the notary's home.
+ */
+#ifndef PITBOSS_ROOM_SERVER_H
+#define PITBOSS_ROOM_SERVER_H
+
+#include <signal.h>
+#include <sys/types.h>
+
+#include "engine/floor.h"
+#include "house/bank.h"
+#include "house/ledger.h"
+#include "house/notary.h"
+
+enum { SERVER_PEOPLE = 256, SERVER_A_USER = 8, SERVER_ABSENCE_MS = 60000, SERVER_PERSONS = 448 };
+
+struct server_plan {
+	struct floor *floor; /* borrowed, as all the others */
+	struct clock *clock;
+	struct feed *feed; /* poked for all tables, and by the notary */
+	struct bank *bank;
+	struct ledger *ledger; /* an evening has begun; NULL: everybody begins with BANKROLL */
+	struct notary *notary; /* of its recorder; NULL: there is none */
+	int listening;         /* socket_listen() */
+	uid_t owner;           /* who runs the house */
+	const char *host;      /* the owner's name */
+	int32_t think_ms;
+	int people;         /* the most connections, 1 to SERVER_PEOPLE */
+	int64_t absence_ms; /* for how long somebody may be away (HO-23) */
+};
+
+struct server;
+
+/* NULL without memory. */
+struct server *server_open(const struct server_plan *plan);
+
+/* The person NAME has ACCOUNT in the bank already, from another evening: if chips of theirs are at
+ * a table they are away from now on.  Before the first step.  False if there is no room for them.
+ */
+bool server_know(struct server *s, const char *name, uint32_t account);
+
+/* Serves all who want something, and sleeps until somebody does, for MOST_MS at the most
+ * (CLOCK_NEVER), with the signals of ASLEEP blocked (NULL: as they are).  Returns early if one
+ * comes. */
+void server_step(struct server *s, int64_t most_ms, const sigset_t *asleep);
+
+/* How many connections there are. */
+int server_count(const struct server *s);
+
+/* Tells everybody WORDS, a sentence, and lets go of all: they have a moment to take it (HO-25).
+ * The tables are the caller's again. */
+void server_close(struct server *s, const char *words);
+
+#endif

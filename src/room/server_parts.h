@@ -1,0 +1,119 @@
+/*
+ * What the files of the server share: server.c (the loop), persons.c (who is in the house),
+ * visitor.c (what a connection asks for), tell.c (what it is told).  Nobody else includes this.
+ */
+#ifndef PITBOSS_ROOM_SERVER_PARTS_H
+#define PITBOSS_ROOM_SERVER_PARTS_H
+
+#include "room/channel.h"
+#include "room/local.h"
+#include "room/server.h"
+
+enum {
+	SERVER_SILENT_MS = 10000, /* for a hello, and for taking anything (HO-32) */
+	SERVER_BEAT_MS = 33,      /* others are told so often */
+	SERVER_DEED_MS = 50, /* 20 deeds a second (HO-31), as many at once if none were before */
+	SERVER_BURST_MS = 1000,
+	SERVER_SLOWEST_MS = 60000, /* that simulated players can be told to think */
+	SERVER_FULL = 1 << 16 /* with so many bytes on their way nothing is looked at for them */
+};
+
+/* Somebody who has an account in the bank this evening. */
+struct person {
+	char name[NAME_SIZE];
+	uint32_t account;
+	struct room *room;       /* NULL: they are not in the house */
+	struct visitor *visitor; /* NULL: they are away */
+	int64_t away_ms;         /* since when */
+	bool parts;              /* they leave all tables, and the house then */
+};
+
+/* STAGE_NEW: no hello yet.  STAGE_GOING: what is to be said is said, and then it ends. */
+enum stage { STAGE_NEW, STAGE_HERE, STAGE_GOING };
+
+/* A connection. */
+struct visitor {
+	struct channel channel;
+	uid_t user;
+	enum stage stage;
+	char name[NAME_SIZE];
+	struct person *person;     /* NULL: they watch, or have not come yet */
+	struct room *room;         /* the person's, or one of their own to watch */
+	int64_t came_ms, taken_ms; /* when they came, and when they took something last */
+	int64_t deeds_ms;          /* when the deeds that were taken would be due at an even pace */
+
+	uint64_t promise; /* nothing is told before it is kept; 0: none */
+	bool asked;       /* an answer is due */
+	bool parted;      /* they have left all tables, to go home */
+	struct frame_answer answer;
+
+	uint32_t stale;              /* the tables that are to be looked at, a bit each */
+	chips cash;                  /* as they were told */
+	uint64_t told[FLOOR_TABLES]; /* a sum of the last view of each table */
+	uint64_t dice[FLOOR_TABLES]; /* the same of what is known of the dice */
+	uint64_t house;
+};
+
+struct server {
+	struct server_plan plan;
+	int64_t open_ms, next_ms; /* since when; the next beat */
+	bool paused;              /* time stands still at all tables */
+	bool stirred;             /* something has changed since the last one */
+	bool all;                 /* perhaps at all tables */
+	uint64_t version[FLOOR_TABLES];
+	int64_t deaf_ms; /* until then nobody is taken: there were no descriptors */
+	int64_t counted_ms, counted, bets_in_10s;
+	int visitors;
+	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
+	int persons;
+	struct person person[SERVER_PERSONS];
+};
+
+static inline int64_t
+server_now(const struct server *s)
+{
+	return clock_now(s->plan.clock);
+}
+
+/* persons.c. */
+
+/* NAME comes, who has never been here or is away.  NULL, with WHY: a sentence without a full stop.
+ */
+struct person *persons_come(struct server *s, const char *name, struct text *why);
+
+/* The person's connection is gone; PARTS: they have left. */
+void persons_go(struct server *s, struct person *p, bool parts);
+
+/* Those who are away: what waits is done, and when their time is over they leave by the rules. */
+void persons_look(struct server *s, uint32_t stale);
+
+/* When the next of them has been away for too long; CLOCK_NEVER. */
+int64_t persons_due_ms(const struct server *s);
+
+/* visitor.c. */
+
+/* A message of V. */
+void visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
+		  const unsigned char *bytes);
+
+/* WORDS are the last that V is told. */
+void visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words);
+
+/* V's connection ends; frees V. */
+void visitor_free(struct server *s, struct visitor *v);
+
+/* tell.c. */
+
+/* All tables, to somebody who has come. */
+void tell_welcome(struct server *s, struct visitor *v);
+
+/* How the house stands. */
+void tell_status(struct server *s, struct visitor *v);
+
+/* What is stale for V, as far as they take it. */
+void tell_visitor(struct server *s, struct visitor *v);
+
+/* If V's promise is kept, or broken: the answer that was due. */
+void tell_answer(struct server *s, struct visitor *v);
+
+#endif

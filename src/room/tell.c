@@ -1,0 +1,291 @@
+/* What those who are there are told: what they may see, when it has changed, as far as they take
+ * it.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "room/server_parts.h"
+
+/* A sum over bytes, to find out whether they are others than before. */
+static uint64_t
+tell_sum(uint64_t sum, const void *bytes, size_t size)
+{
+	const unsigned char *at = bytes;
+	const uint64_t prime = UINT64_C(0x9E3779B97F4A7C15);
+
+	for (; size >= sizeof(uint64_t); size -= sizeof(uint64_t), at += sizeof(uint64_t)) {
+		uint64_t word;
+
+		memcpy(&word, at, sizeof(word));
+		sum = (sum ^ word) * prime;
+		sum ^= sum >> 29;
+	}
+	for (; size > 0; size--, at++)
+		sum = (sum ^ *at) * prime;
+	return sum;
+}
+
+static int
+tell_game_index(const struct game *g)
+{
+	int i = 0;
+
+	while (games[i] != g)
+		i++;
+	return i;
+}
+
+void
+tell_welcome(struct server *s, struct visitor *v)
+{
+	struct frame_welcome welcome;
+
+	memset(&welcome, 0, sizeof(welcome));
+	snprintf(welcome.name, sizeof(welcome.name), "%s", v->name);
+	welcome.rules = v->user == s->plan.owner;
+	welcome.tables = room_tables(v->room);
+	welcome.brought = room_brought(v->room);
+	for (int i = 0; i < welcome.tables; i++) {
+		welcome.table[i].number = room_number(v->room, i);
+		welcome.table[i].game = tell_game_index(room_game(v->room, i));
+		snprintf(welcome.table[i].title, ROOM_TITLE, "%s", room_title(v->room, i));
+	}
+	channel_put(&v->channel, FRAME_WELCOME, &welcome, sizeof(welcome));
+	v->stale = (UINT32_C(1) << welcome.tables) - 1;
+}
+
+static void
+tell_house(struct server *s, struct visitor *v)
+{
+	struct frame_house house;
+	uint64_t sum;
+
+	memset(&house, 0, sizeof(house));
+	house.cash = room_cash(v->room);
+	house.think_ms = s->plan.think_ms;
+	house.paused = s->paused;
+	sum = tell_sum(1, &house, sizeof(house));
+	if (sum == v->house)
+		return;
+	v->house = sum;
+	house.now_ms = server_now(s);
+	channel_put(&v->channel, FRAME_HOUSE, &house, sizeof(house));
+}
+
+static void
+tell_news(struct visitor *v, int table, const struct news *news, int n, uint64_t missed)
+{
+	struct frame_news head;
+
+	if (n == 0 && missed == 0)
+		return;
+	memset(&head, 0, sizeof(head));
+	head.number = room_number(v->room, table);
+	head.n = n;
+	head.missed = missed;
+	channel_begin(&v->channel, FRAME_NEWS);
+	channel_add(&v->channel, &head, sizeof(head));
+	for (int i = 0; i < n; i++) {
+		struct news plain;
+		uint16_t size = frame_news_of(&news[i], &plain);
+
+		channel_add(&v->channel, &size, sizeof(size));
+		channel_add(&v->channel, &plain, size);
+	}
+	channel_end(&v->channel);
+}
+
+static void
+tell_view(struct server *s, struct visitor *v, int table, const struct outcome *late)
+{
+	struct frame_part part[FRAME_PARTS];
+	struct frame_view view;
+	uint64_t sum = 1;
+
+	frame_view_of(room_game(v->room, table), room_number(v->room, table),
+		      room_at(v->room, table), &view, part);
+	view.late.fault = late->fault;
+	view.late.range = late->range;
+	for (int i = 0; i < FRAME_PARTS; i++)
+		sum = tell_sum(sum, part[i].at, part[i].size);
+	if (sum == v->told[table])
+		return;
+	v->told[table] = sum;
+	view.now_ms = server_now(s);
+	channel_begin(&v->channel, FRAME_VIEW);
+	for (int i = 0; i < FRAME_PARTS; i++)
+		channel_add(&v->channel, part[i].at, part[i].size);
+	channel_end(&v->channel);
+}
+
+static void
+tell_table_dice(struct visitor *v, int table)
+{
+	struct frame_dice dice;
+	uint64_t sum;
+
+	memset(&dice, 0, sizeof(dice));
+	dice.number = room_number(v->room, table);
+	room_dice(v->room, table, &dice.dice);
+	sum = tell_sum(1, &dice, sizeof(dice));
+	if (sum == v->dice[table])
+		return;
+	v->dice[table] = sum;
+	channel_put(&v->channel, FRAME_DICE, &dice, sizeof(dice));
+}
+
+static void
+tell_table(struct server *s, struct visitor *v, int table)
+{
+	struct news news[NEWS_KEPT];
+	struct outcome late;
+	uint64_t missed, promise;
+	int n;
+
+	late = room_look(v->room, table, news, NEWS_KEPT, &n, &missed);
+	promise = s->plan.notary != NULL ? notary_take(s->plan.notary) : 0;
+	if (promise > v->promise)
+		v->promise = promise;
+	tell_news(v, table, news, n, missed);
+	tell_view(s, v, table, &late);
+	tell_table_dice(v, table);
+}
+
+/* The tables that are stale.  False if they take no more now. */
+static bool
+tell_tables(struct server *s, struct visitor *v)
+{
+	for (int i = 0; i < room_tables(v->room) && v->stale != 0; i++) {
+		if (!(v->stale & UINT32_C(1) << i))
+			continue;
+		if (channel_waiting(&v->channel) > SERVER_FULL)
+			return false;
+		v->stale &= ~(UINT32_C(1) << i);
+		tell_table(s, v, i);
+	}
+	return true;
+}
+
+/* Chips that come or go change what can be bet at every table. */
+void
+tell_visitor(struct server *s, struct visitor *v)
+{
+	if (v->stage != STAGE_HERE || v->promise != 0 || !tell_tables(s, v))
+		return;
+	if (room_cash(v->room) != v->cash) {
+		v->cash = room_cash(v->room);
+		v->stale = (UINT32_C(1) << room_tables(v->room)) - 1;
+		tell_tables(s, v);
+	}
+	tell_house(s, v);
+}
+
+/* What was asked for has changed what they see, so they see that first. */
+void
+tell_answer(struct server *s, struct visitor *v)
+{
+	enum promise what = PROMISE_KEPT;
+	struct frame_answer answer;
+
+	if (v->promise != 0)
+		what = notary_look(s->plan.notary, v->promise);
+	if (what == PROMISE_OPEN)
+		return;
+	v->promise = 0;
+	if (!v->asked)
+		return;
+	if (what == PROMISE_BROKEN && v->answer.outcome.fault == 0)
+		v->answer.outcome.fault = FAULT_UNRECORDED;
+	v->asked = false;
+	v->stale = (UINT32_C(1) << room_tables(v->room)) - 1;
+	tell_visitor(s, v);
+	memset(&answer, 0, sizeof(answer));
+	answer.error = v->answer.error;
+	answer.done = v->answer.done;
+	answer.outcome.fault = v->answer.outcome.fault;
+	answer.outcome.range = v->answer.outcome.range;
+	channel_put(&v->channel, FRAME_ANSWER, &answer, sizeof(answer));
+}
+
+static void
+tell_status_tables(struct server *s, struct frame_status *status)
+{
+	const struct game *game[FLOOR_TABLES];
+
+	status->tables = floor_count(s->plan.floor);
+	for (int i = 0; i < status->tables; i++) {
+		struct table *table = floor_table(s->plan.floor, i);
+		struct text title = text_in(status->table[i].title, OPENING_TITLE);
+		int32_t option[OPTIONS];
+		struct glimpse glimpse;
+
+		game[i] = table_game(table);
+		table_options(table, option);
+		opening_title(game[i], option, &title);
+		table_view(table, NOBODY, &glimpse);
+		status->table[i].rounds = ((struct rail *)glimpse.state.bytes)->round;
+		for (int seat = 0; seat < SEATS; seat++) {
+			bool taken = glimpse.name[seat][0] != '\0';
+			bool simulated = rail_has(glimpse.simulated, seat);
+
+			status->table[i].persons += taken && !simulated;
+			status->table[i].players += taken && simulated;
+		}
+	}
+}
+
+static void
+tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
+{
+	struct frame_person person;
+
+	memset(&person, 0, sizeof(person));
+	snprintf(person.name, sizeof(person.name), "%s", name);
+	person.watches = watches;
+	person.away = away;
+	channel_add(&v->channel, &person, sizeof(person));
+}
+
+/* Those who play, are away or watch.  Returns how many; if V is not NULL they are told. */
+static int
+tell_people(const struct server *s, struct visitor *v)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->persons; i++) {
+		const struct person *p = &s->person[i];
+
+		if (p->room == NULL)
+			continue;
+		n++;
+		if (v != NULL)
+			tell_somebody(v, p->name, false, p->visitor == NULL);
+	}
+	for (int i = 0; i < s->visitors; i++) {
+		const struct visitor *other = s->visitor[i];
+
+		if (other->stage != STAGE_HERE || other->person != NULL)
+			continue;
+		n++;
+		if (v != NULL)
+			tell_somebody(v, other->name, true, false);
+	}
+	return n;
+}
+
+void
+tell_status(struct server *s, struct visitor *v)
+{
+	struct frame_status status;
+
+	memset(&status, 0, sizeof(status));
+	status.open_ms = server_now(s) - s->open_ms;
+	status.bets = s->plan.notary != NULL ? notary_acts(s->plan.notary) : 0;
+	status.bets_in_10s = s->bets_in_10s;
+	tell_status_tables(s, &status);
+	status.people = tell_people(s, NULL);
+	channel_begin(&v->channel, FRAME_STATUS);
+	channel_add(&v->channel, &status, sizeof(status));
+	tell_people(s, v);
+	channel_end(&v->channel);
+}

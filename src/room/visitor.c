@@ -1,0 +1,270 @@
+/* A connection: who it is, and what they ask for. */
+#include <errno.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/players.h"
+#include "room/server_parts.h"
+
+void
+visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words)
+{
+	channel_put(&v->channel, kind, words, strlen(words) + 1);
+	v->stage = STAGE_GOING;
+}
+
+void
+visitor_free(struct server *s, struct visitor *v)
+{
+	if (v->person != NULL)
+		persons_go(s, v->person, v->parted);
+	else
+		local_close(v->room);
+	channel_close(&v->channel);
+	free(v);
+}
+
+/* No player may be called so. */
+static bool
+visitor_is_reserved(const char *name)
+{
+	return text_same(name, "house") || text_same(name, "table") || text_same(name, "you");
+}
+
+/* HO-10, HO-12. */
+static bool
+visitor_find_name(const struct server *s, struct visitor *v, const char *as, struct text *why)
+{
+	bool owner = v->user == s->plan.owner;
+	const struct passwd *user = owner ? NULL : getpwuid(v->user);
+	const char *name = owner ? s->plan.host : user != NULL ? user->pw_name : "";
+
+	if (as[0] != '\0' && !owner) {
+		text_add(why, "only the user who runs the house may give another name with --as");
+		return false;
+	}
+	if (as[0] != '\0')
+		name = as;
+	if (!name_fits(name) || visitor_is_reserved(name)) {
+		text_add(why, "nobody can be called so here: a name is 1 to 16 printable "
+			      "characters, no number, and not 'house', 'table' or 'you'");
+		return false;
+	}
+	if (players_may_be_named(name)) {
+		text_add(why, "%s is the name of a simulated player", name);
+		return false;
+	}
+	snprintf(v->name, sizeof(v->name), "%s", name);
+	return true;
+}
+
+/* HO-33: the owner comes for many, so of theirs each name counts for itself. */
+static bool
+visitor_is_alone_enough(const struct server *s, const struct visitor *v, struct text *why)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->visitors; i++) {
+		const struct visitor *other = s->visitor[i];
+
+		n += other != v && other->user == v->user && other->stage == STAGE_HERE &&
+		     (v->user != s->plan.owner || strcmp(other->name, v->name) == 0);
+	}
+	if (n >= SERVER_A_USER)
+		text_add(why, "%s is at this house %d times already, which is the most", v->name,
+			 n);
+	return n < SERVER_A_USER;
+}
+
+static bool
+visitor_watch(const struct server *s, struct visitor *v, struct text *why)
+{
+	const struct local_plan plan = {
+		.floor = s->plan.floor,
+		.clock = s->plan.clock,
+		.bank = s->plan.bank,
+		.think_ms = s->plan.think_ms,
+		.name = v->name,
+		.shared = true,
+		.watches = true,
+	};
+
+	v->room = local_open(&plan);
+	if (v->room == NULL)
+		text_add(why, "the house has no memory left for another person");
+	return v->room != NULL;
+}
+
+static bool
+visitor_come(struct server *s, struct visitor *v, struct text *why)
+{
+	v->person = persons_come(s, v->name, why);
+	if (v->person == NULL)
+		return false;
+	v->person->visitor = v;
+	v->room = v->person->room;
+	return true;
+}
+
+static void
+visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hello)
+{
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+	bool ok = frame_is_ours(hello, &why) && visitor_find_name(s, v, hello->as, &why) &&
+		  visitor_is_alone_enough(s, v, &why);
+
+	if (ok && hello->visit == VISIT_STATUS) {
+		tell_status(s, v);
+		v->stage = STAGE_GOING;
+		return;
+	}
+	if (ok)
+		ok = hello->visit == VISIT_WATCH ? visitor_watch(s, v, &why)
+						 : visitor_come(s, v, &why);
+	if (!ok) {
+		visitor_dismiss(v, FRAME_REFUSED, words);
+		return;
+	}
+	v->stage = STAGE_HERE;
+	tell_welcome(s, v);
+	tell_visitor(s, v);
+}
+
+/* A verb, a spot, a word or a number that the game does not have goes no further. */
+static int
+visitor_check_action(const struct room *room, int table, const struct action *a,
+		     struct range *range)
+{
+	const struct standing *at = room_at(room, table);
+	int fault = game_check(room_game(room, table), at->glimpse.state.bytes, at->seat, a, range);
+
+	return fault == FAULT_VERB || fault == FAULT_SPOT || fault == FAULT_WORD ||
+		       fault == FAULT_NUMBER
+		   ? fault
+		   : 0;
+}
+
+static struct outcome
+visitor_act(struct room *room, int table, const struct action *a)
+{
+	struct outcome refused = { 0 };
+
+	refused.fault = visitor_check_action(room, table, a, &refused.range);
+	return refused.fault != 0 ? refused : room_act(room, table, a);
+}
+
+/* What is asked of a table by somebody who plays. */
+static void
+visitor_ask_table(struct visitor *v, int table, const struct frame_request *request,
+		  struct frame_answer *out)
+{
+	switch ((enum request_kind)request->kind) {
+	case REQUEST_ACT: out->outcome = visitor_act(v->room, table, &request->action); break;
+	case REQUEST_SIT: out->outcome = room_sit(v->room, table); break;
+	case REQUEST_LEAVE: room_leave(v->room, table); break;
+	case REQUEST_REPEAT: out->outcome = room_repeat(v->room, table); break;
+	case REQUEST_TAKE_BACK: out->done = room_take_back(v->room, table); break;
+	case REQUEST_TEXT: out->outcome = room_choose_text(v->room, table, request->text); break;
+	case REQUEST_REVEAL: out->outcome = room_reveal(v->room, table); break;
+	case REQUEST_PAUSE:
+	case REQUEST_PACE:
+	case REQUEST_INVITE:
+	case REQUEST_PART:
+	case REQUESTS: break;
+	}
+}
+
+/* HO-21: what belongs to the house. */
+static void
+visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_request *request,
+	     struct frame_answer *out)
+{
+	if (request->kind == REQUEST_PAUSE) {
+		s->paused = request->n != 0;
+		floor_pause(s->plan.floor, s->paused);
+	} else if (request->kind == REQUEST_PACE && request->n >= 0 &&
+		   request->n <= SERVER_SLOWEST_MS) {
+		s->plan.think_ms = (int32_t)request->n;
+		floor_pace(s->plan.floor, s->plan.think_ms);
+	} else if (request->kind == REQUEST_INVITE && table >= 0) {
+		int most = room_game(v->room, table)->max_seats;
+
+		out->error = request->n < 0 || request->n >= most
+				 ? ERANGE
+				 : room_invite(v->room, table, (int)request->n);
+	}
+	s->stirred = s->all = true;
+}
+
+static void
+visitor_ask(struct server *s, struct visitor *v, const struct frame_request *request)
+{
+	int table = room_place(v->room, request->table);
+	struct frame_answer *out = &v->answer;
+
+	memset(out, 0, sizeof(*out));
+	if (request->kind == REQUEST_PAUSE || request->kind == REQUEST_PACE ||
+	    request->kind == REQUEST_INVITE) {
+		if (v->user == s->plan.owner)
+			visitor_rule(s, v, table, request, out);
+		else
+			out->error = EPERM;
+	} else if (v->person == NULL) {
+		out->outcome.fault = FAULT_WATCHES;
+	} else if (request->kind == REQUEST_PART) {
+		v->parted = true;
+		for (int i = 0; i < room_tables(v->room); i++)
+			room_part(v->room, i);
+	} else if (table >= 0) {
+		visitor_ask_table(v, table, request, out);
+	} else {
+		out->outcome.fault = FAULT_CLOSED;
+	}
+}
+
+static void
+visitor_request(struct server *s, struct visitor *v, const struct frame_request *request)
+{
+	int64_t now_ms = server_now(s);
+
+	if (request->kind < 0 || request->kind >= REQUESTS ||
+	    memchr(request->text, '\0', sizeof(request->text)) == NULL) {
+		v->channel.broken = true;
+		return;
+	}
+	if (v->deeds_ms < now_ms)
+		v->deeds_ms = now_ms;
+	v->deeds_ms += SERVER_DEED_MS;
+	visitor_ask(s, v, request);
+	v->asked = true;
+	if (s->plan.notary != NULL)
+		v->promise = notary_take(s->plan.notary);
+	tell_answer(s, v);
+}
+
+/* Out of order is out of the house. */
+void
+visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
+	     const unsigned char *bytes)
+{
+	struct frame_hello hello;
+	struct frame_request request;
+
+	if (head->kind == FRAME_HELLO && v->stage == STAGE_NEW) {
+		memcpy(&hello, bytes, sizeof(hello));
+		if (hello.as[NAME_SIZE - 1] == '\0' && hello.build[BUILD_ID - 1] == '\0' &&
+		    hello.visit < VISITS)
+			visitor_greet(s, v, &hello);
+		else
+			v->channel.broken = true;
+	} else if (head->kind == FRAME_REQUEST && v->stage == STAGE_HERE) {
+		memcpy(&request, bytes, sizeof(request));
+		visitor_request(s, v, &request);
+	} else {
+		v->channel.broken = true;
+	}
+}

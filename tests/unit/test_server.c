@@ -1,0 +1,470 @@
+/* A house for several people, and those who come to it: rules/house.md (HO). */
+#include "served.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+
+#include "games/sicbo/sicbo.h"
+
+static const struct game *const tables[] = { &sicbo_game, NULL };
+static const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
+static const struct action small = { .verb = SICBO_SMALL, .arg = { 10 } };
+
+static struct served house;
+
+enum { PATIENCE = 500 };
+
+static int
+begin(void **state)
+{
+	const struct served_plan plan = { .game = tables, .owned = true, .absence_ms = 60000 };
+
+	(void)state;
+	served_begin(&house, &plan);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	served_end(&house);
+	return 0;
+}
+
+/* All that a person has been told at table 0. */
+struct ear {
+	struct room *room;
+	char heard[1 << 16];
+};
+
+static struct ear
+ear_of(struct room *room)
+{
+	return (struct ear){ .room = room };
+}
+
+/* Something comes, or a beat passes. */
+static void
+wait_for(struct room *room)
+{
+	struct pollfd fd = { .fd = room_fd(room), .events = POLLIN };
+
+	if (poll(&fd, 1, 20) == 0)
+		served_pass(&house, 40);
+	room_stirred(room);
+}
+
+/* Takes what the house tells until TEXT is among it. */
+static void
+hear(struct ear *ear, const char *text)
+{
+	for (int i = 0; strstr(ear->heard, text) == NULL; i++) {
+		struct news news[NEWS_KEPT];
+		size_t used = strlen(ear->heard);
+		struct text heard = text_in(ear->heard + used, sizeof(ear->heard) - used);
+		uint64_t missed;
+		int n;
+
+		if (i == PATIENCE)
+			fail_msg("\"%s\" was not told, but:\n%s", text, ear->heard);
+		wait_for(ear->room);
+		room_look(ear->room, 0, news, NEWS_KEPT, &n, &missed);
+		for (int k = 0; k < n; k++)
+			text_add(&heard, "%s\n", news[k].words);
+	}
+}
+
+/* HO-20. */
+static void
+everybody_reads_you_about_themselves(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear kims = ear_of(kim), mels = ear_of(mel);
+
+	(void)state;
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(room_at(kim, 0)->stakes, 10);
+	assert_int_equal(room_at(kim, 0)->stack, 190);
+	assert_int_equal(room_cash(kim), 800);
+	assert_int_equal(room_act(mel, 0, &small).fault, 0);
+	hear(&kims, "you bet 10 on big.");
+	hear(&kims, "mel bets 10 on small.");
+	hear(&mels, "you bet 10 on small.");
+	hear(&mels, "kim bets 10 on big.");
+	assert_int_not_equal(room_at(kim, 0)->seat, room_at(mel, 0)->seat);
+	remote_close(kim);
+	remote_close(mel);
+}
+
+static void
+a_refusal_tells_the_range(void **state)
+{
+	const struct action much = { .verb = SICBO_BIG, .arg = { 5000 } };
+	struct room *kim = served_come(&house, "kim");
+	struct outcome outcome = room_act(kim, 0, &much);
+
+	(void)state;
+	assert_int_equal(outcome.fault, FAULT_AMOUNT);
+	assert_int_equal(outcome.range.max, 1000);
+	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
+	remote_close(kim);
+}
+
+/* HO-31: what the game does not have goes no further, also while the dice are in the air. */
+static void
+an_action_that_does_not_exist_is_refused(void **state)
+{
+	const struct action none = { .verb = 200, .arg = { 1, 1 } };
+	struct room *kim = served_come(&house, "kim");
+
+	(void)state;
+	assert_int_equal(room_act(kim, 0, &none).fault, FAULT_VERB);
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	served_pass(&house, 5000);
+	assert_int_equal(room_act(kim, 0, &none).fault, FAULT_VERB);
+	remote_close(kim);
+}
+
+/* HO-11. */
+static void
+a_name_is_there_once(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *watcher;
+	char why[FRAME_SENTENCE];
+
+	(void)state;
+	assert_null(served_try(&house, "kim", false, why));
+	assert_string_equal(why, "kim is at this house already");
+	watcher = served_try(&house, "kim", true, why);
+	assert_non_null(watcher);
+	remote_close(watcher);
+	remote_close(kim);
+}
+
+/* HO-12. */
+static void
+some_names_are_nobodys(void **state)
+{
+	static const char *const names[] = { "house", "Table", "you", "17", "ada" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		char why[FRAME_SENTENCE];
+
+		assert_null(served_try(&house, names[i], false, why));
+		assert_true(why[0] != '\0');
+	}
+}
+
+/* HO-23: whoever comes back finds everything. */
+static void
+a_lost_connection_leaves_the_seat(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear mels = ear_of(mel);
+	int seat;
+
+	(void)state;
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	seat = room_at(kim, 0)->seat;
+	remote_close(kim);
+	served_pass(&house, 30000);
+	kim = served_come(&house, "kim");
+	assert_int_equal(room_at(kim, 0)->seat, seat);
+	assert_int_equal(room_brought(kim), 1000);
+	remote_close(kim);
+	/* Their time is over. */
+	served_pass(&house, 70000);
+	hear(&mels, "kim leaves the table.");
+	remote_close(mel);
+}
+
+/* The person goes home: their seat is free at once. */
+static void
+who_parts_has_left(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear mels = ear_of(mel);
+
+	(void)state;
+	assert_int_equal(room_sit(kim, 0).fault, 0);
+	room_part(kim, 0);
+	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
+	assert_int_equal(room_cash(kim), 1000);
+	remote_close(kim);
+	hear(&mels, "kim leaves the table.");
+	remote_close(mel);
+}
+
+/* HO-24. */
+static void
+watching_changes_nothing(void **state)
+{
+	char why[FRAME_SENTENCE];
+	struct room *watcher = served_try(&house, "kim", true, why);
+
+	(void)state;
+	assert_non_null(watcher);
+	assert_int_equal(room_act(watcher, 0, &big).fault, FAULT_WATCHES);
+	assert_int_equal(room_sit(watcher, 0).fault, FAULT_WATCHES);
+	remote_close(watcher);
+}
+
+static struct frame_hello
+hello_of(enum frame_visit visit)
+{
+	struct frame_hello hello;
+
+	frame_greet(&hello);
+	hello.visit = (uint8_t)visit;
+	return hello;
+}
+
+static void
+put(int fd, uint32_t kind, uint32_t length, const void *bytes, size_t size)
+{
+	struct frame_head head = { kind, length };
+
+	assert_int_equal(send(fd, &head, sizeof(head), MSG_NOSIGNAL), sizeof(head));
+	if (size > 0)
+		(void)!send(fd, bytes, size, MSG_NOSIGNAL);
+}
+
+/* Until the house ends the connection; what came before it goes to OUT. */
+static void
+await_end(int fd, char *out, size_t size)
+{
+	size_t used = 0;
+	char bytes[4096];
+	ssize_t n;
+
+	while ((n = recv(fd, bytes, sizeof(bytes), 0)) > 0) {
+		for (ssize_t i = 0; out != NULL && i < n && used + 1 < size; i++)
+			out[used++] = bytes[i] != '\0' ? bytes[i] : ' ';
+	}
+	if (out != NULL)
+		out[used] = '\0';
+	close(fd);
+}
+
+/* HO-30. */
+static void
+another_build_is_refused(void **state)
+{
+	struct frame_hello hello = hello_of(VISIT_PLAY);
+	char words[4096];
+	int fd = served_connect(&house);
+
+	(void)state;
+	memset(hello.build, 0, sizeof(hello.build));
+	strcpy(hello.build, "0123456789abcdef");
+	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+	await_end(fd, words, sizeof(words));
+	assert_non_null(strstr(words, "you came with build 0123456789ab"));
+	assert_non_null(strstr(words, "the house is build "));
+}
+
+/* HO-31: every kind with every length but its own, before and after the hello. */
+static void
+a_message_that_does_not_exist_ends_the_connection(void **state)
+{
+	struct room *kim = served_come(&house, "kim");
+	struct frame_hello hello = hello_of(VISIT_WATCH);
+
+	(void)state;
+	for (uint32_t kind = 0; kind < FRAME_KINDS + 2; kind++) {
+		static const uint32_t lengths[] = { 0,
+						    1,
+						    sizeof(struct frame_hello) - 1,
+						    sizeof(struct frame_hello) + 1,
+						    sizeof(struct frame_request) - 1,
+						    1 << 20,
+						    UINT32_MAX };
+
+		for (size_t i = 0; i < 2 * sizeof(lengths) / sizeof(lengths[0]); i++) {
+			int fd = served_connect(&house);
+
+			if (i % 2 == 1)
+				put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+			put(fd, kind, lengths[i / 2], NULL, 0);
+			await_end(fd, NULL, 0);
+		}
+	}
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	remote_close(kim);
+}
+
+static void
+messages_out_of_order_end_the_connection(void **state)
+{
+	struct frame_hello hello = hello_of(VISIT_WATCH);
+	struct frame_request request = { .kind = REQUEST_SIT };
+	int fd = served_connect(&house);
+
+	(void)state;
+	put(fd, FRAME_REQUEST, sizeof(request), &request, sizeof(request));
+	await_end(fd, NULL, 0);
+	fd = served_connect(&house);
+	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+	await_end(fd, NULL, 0);
+	fd = served_connect(&house);
+	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+	request.kind = REQUESTS;
+	put(fd, FRAME_REQUEST, sizeof(request), &request, sizeof(request));
+	await_end(fd, NULL, 0);
+}
+
+/* Half a message and silence: after 10 s that is the end, and nobody has noticed. */
+static void
+half_a_message_holds_nobody(void **state)
+{
+	struct room *kim = served_come(&house, "kim");
+	struct frame_hello hello = hello_of(VISIT_PLAY);
+	int fd = served_connect(&house);
+	struct pollfd half = { .fd = fd, .events = POLLIN };
+
+	(void)state;
+	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello) / 2);
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	for (int i = 0; i < PATIENCE && poll(&half, 1, 20) == 0; i++)
+		served_pass(&house, 11000);
+	await_end(fd, NULL, 0);
+	remote_close(kim);
+}
+
+/* HO-31: 20 deeds at once, and then 20 a second. */
+static void
+more_deeds_wait(void **state)
+{
+	struct room *kim = served_come(&house, "kim");
+
+	(void)state;
+	for (int i = 0; i < 20; i++)
+		room_take_back(kim, 0);
+	for (int i = 0; i < 5; i++) {
+		served_pass(&house, 1000);
+		assert_int_equal(room_sit(kim, 0).fault, 0);
+	}
+	remote_close(kim);
+}
+
+/* HO-25. */
+static void
+those_who_are_there_are_told_that_it_closes(void **state)
+{
+	struct served other;
+	const struct served_plan plan = { .game = tables, .owned = true };
+	struct room *kim;
+
+	(void)state;
+	served_begin(&other, &plan);
+	kim = served_come(&other, "kim");
+	served_end(&other);
+	room_stirred(kim);
+	assert_int_equal(room_ended(kim), ROOM_CLOSED);
+	assert_int_equal(room_act(kim, 0, &big).fault, FAULT_AWAY);
+	remote_close(kim);
+}
+
+/* HO-10, HO-21, HO-33: to somebody else's house. */
+static void
+others_rule_nothing(void **state)
+{
+	struct served other;
+	const struct served_plan plan = { .game = tables, .people = 3 };
+	char why[FRAME_SENTENCE];
+	struct room *self, *watcher, *third;
+
+	(void)state;
+	served_begin(&other, &plan);
+	assert_null(served_try(&other, "kim", false, why));
+	assert_non_null(strstr(why, "only the user who runs the house"));
+	self = served_try(&other, NULL, false, why);
+	assert_non_null(self);
+	assert_false(room_rules(self));
+	assert_int_equal(room_invite(self, 0, 3), EPERM);
+	room_pause(self, true);
+	assert_false(room_paused(self));
+	watcher = served_try(&other, NULL, true, why);
+	third = served_try(&other, NULL, true, why);
+	assert_non_null(third);
+	assert_null(served_try(&other, NULL, true, why));
+	assert_string_equal(why, "the house is full; try again later");
+	remote_close(third);
+	remote_close(watcher);
+	remote_close(self);
+	served_end(&other);
+}
+
+static void
+the_owner_rules(void **state)
+{
+	struct room *host = served_come(&house, NULL), *kim = served_come(&house, "kim");
+
+	(void)state;
+	assert_true(room_rules(host));
+	room_pause(host, true);
+	assert_true(room_paused(host));
+	for (int i = 0; i < PATIENCE && !room_paused(kim); i++)
+		wait_for(kim);
+	assert_true(room_paused(kim));
+	room_pause(host, false);
+	assert_int_equal(room_invite(host, 0, 2), 0);
+	remote_close(kim);
+	remote_close(host);
+}
+
+/* HO-40. */
+static void
+the_house_tells_how_it_stands(void **state)
+{
+	struct room *kim = served_come(&house, "kim");
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+	struct frame_person *people;
+	struct frame_status status;
+
+	(void)state;
+	assert_int_equal(room_sit(kim, 0).fault, 0);
+	assert_true(remote_ask(served_connect(&house), &status, &people, &why));
+	assert_int_equal(status.tables, 1);
+	assert_string_equal(status.table[0].title, "Sic Bo");
+	assert_int_equal(status.table[0].persons, 1);
+	assert_int_equal(status.people, 1);
+	assert_string_equal(people[0].name, "kim");
+	assert_false(people[0].away);
+	free(people);
+	remote_close(kim);
+}
+
+#define SERVED(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SERVED(everybody_reads_you_about_themselves),
+		SERVED(a_refusal_tells_the_range),
+		SERVED(an_action_that_does_not_exist_is_refused),
+		SERVED(a_name_is_there_once),
+		SERVED(some_names_are_nobodys),
+		SERVED(a_lost_connection_leaves_the_seat),
+		SERVED(who_parts_has_left),
+		SERVED(watching_changes_nothing),
+		SERVED(another_build_is_refused),
+		SERVED(a_message_that_does_not_exist_ends_the_connection),
+		SERVED(messages_out_of_order_end_the_connection),
+		SERVED(half_a_message_holds_nobody),
+		SERVED(more_deeds_wait),
+		SERVED(those_who_are_there_are_told_that_it_closes),
+		SERVED(others_rule_nothing),
+		SERVED(the_owner_rules),
+		SERVED(the_house_tells_how_it_stands),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
