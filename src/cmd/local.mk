@@ -19,6 +19,8 @@ pitboss_SOURCES = \
 	%D%/goodbye.c %D%/goodbye.h \
 	%D%/help.c %D%/help.h \
 	%D%/history.c %D%/history.h \
+	%D%/house.c \
+	%D%/join.c \
 	%D%/keymap_file.c %D%/keymap_file.h \
 	%D%/keys.c \
 	%D%/ledger_key.c %D%/ledger_key.h \
@@ -39,8 +41,10 @@ pitboss_SOURCES = \
 	%D%/policy.c \
 	%D%/probe.c %D%/probe.h %D%/probe_replay.c %D%/probe_try.c \
 	%D%/prune.c %D%/prune.h \
+	%D%/reach.c %D%/reach.h \
 	%D%/replay.c %D%/replay.h \
 	%D%/replay_cast.c %D%/replay_fork.c %D%/replay_print.c %D%/replay_screen.c \
+	%D%/serve.c \
 	%D%/solve.c %D%/solve.h \
 	%D%/solve_pig.c %D%/solve_pig.h \
 	%D%/solve_pig_pair.c %D%/solve_pig_pair.h \

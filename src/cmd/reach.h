@@ -1,0 +1,17 @@
+/*
+ * The socket of a house, for the commands that open one or go there.
+ */
+#ifndef PITBOSS_CMD_REACH_H
+#define PITBOSS_CMD_REACH_H
+
+#include <stdbool.h>
+
+#include "room/socket.h"
+
+/* Where it is: PATH, or if that is NULL the user's own.  False with a complaint. */
+bool reach_path(const char *path, char out[SOCKET_PATH]);
+
+/* Connects to that house.  The descriptor, or -1 with a complaint. */
+int reach_house(const char *path);
+
+#endif
