@@ -107,7 +107,7 @@ struct room {
 	struct recall *recall[ROOM_TABLES]; /* of a table that has been looked at; owned */
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
-	bool fixed; /* no table is opened or closed */
+	bool fixed;         /* no table is opened or closed */
 	bool shared, rules; /* see room_is_shared() and room_rules() */
 	enum room_end end;
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
