@@ -37,3 +37,7 @@ EXTRA_DIST += \
 	tests/wire/pig.talk \
 	tests/wire/sicbo.talk \
 	tests/wire/summit.talk
+
+benches += bench_program
+bench_program_SOURCES = tests/bench/bench_program.c
+bench_program_LDADD = $(wire_test_libs)
