@@ -13,7 +13,7 @@
 
 struct values {
 	const char *seed;
-	bool strict, json;
+	bool strict, json, guests;
 };
 
 static void
@@ -94,6 +94,13 @@ run_keyboard(struct console *c, bool strict, bool *wrong)
 	return true;
 }
 
+/* Does somebody sit at the keyboard? */
+static bool
+console_is_typed(const char *file)
+{
+	return file == NULL && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 /* The exit status (CO-4). */
 static int
 console_command_run(struct console *c, const char *file, bool strict)
@@ -105,7 +112,7 @@ console_command_run(struct console *c, const char *file, bool strict)
 		command_complain("%s cannot be opened: %s", file, strerror(errno));
 		return STATUS_FAILED;
 	}
-	if (file == NULL && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+	if (console_is_typed(file))
 		read = run_keyboard(c, strict, &wrong);
 	else
 		read = run_file(c, in, strict, &wrong);
@@ -140,6 +147,7 @@ console_command_start(const void *values, int argc, char **argv)
 	}
 	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &committed.source,
 		     v->json ? write_json : write_plain, stdout);
+	c.programs = v->guests || console_is_typed(argc > 1 ? argv[1] : NULL);
 	c.committed = v->seed == NULL ? &committed : NULL;
 	status = console_command_run(&c, argc > 1 ? argv[1] : NULL, v->strict);
 	console_close(&c);
@@ -164,6 +172,10 @@ static const struct flag flags[] = {
 	  .kind = FLAG_SET,
 	  .member = offsetof(struct values, json),
 	  .help = "answer with a JSON object on each line" },
+	{ .name = "guests",
+	  .kind = FLAG_SET,
+	  .member = offsetof(struct values, guests),
+	  .help = "let lines that are not typed start programs too" },
 	{ .name = NULL },
 };
 

@@ -1,4 +1,5 @@
 #include "console/commands.h"
+#include "console/guests.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -57,26 +58,35 @@ console_sit(struct console *c, const char *name, struct deed *sit)
 	return 0;
 }
 
-static void
-console_player(struct console *c, char *const *word, int n)
+bool
+console_sit_player(struct console *c, const char *name, struct deed *sit)
 {
-	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
 	int fault = 0;
 
-	if (!name_fits(word[0]) || console_command_find(word[0]) != NULL)
+	if (!name_fits(name) || console_command_find(name) != NULL)
 		fault = FAULT_NAME;
-	else if (console_find(c, word[0]) != NOBODY)
+	else if (console_find(c, name) != NOBODY)
 		fault = FAULT_NAME_TAKEN;
-	else if (n > 1 && !parse_number(c, "CHIPS", word[1], &sit.amount))
-		return;
 	if (fault == 0)
-		fault = console_sit(c, word[0], &sit);
+		fault = console_sit(c, name, sit);
 	if (fault == FAULT_FULL)
 		console_refuse(c, "the table is full; %s has %d seats", c->game->name,
 			       c->game->max_seats);
 	else if (fault != 0)
-		refuse_player(c, fault, word[0]);
-	else
+		refuse_player(c, fault, name);
+	return fault == 0;
+}
+
+static void
+console_player(struct console *c, char *const *word, int n)
+{
+	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
+	bool named = name_fits(word[0]) && console_command_find(word[0]) == NULL &&
+		     console_find(c, word[0]) == NOBODY;
+
+	if (named && n > 1 && !parse_number(c, "CHIPS", word[1], &sit.amount))
+		return;
+	if (console_sit_player(c, word[0], &sit))
 		console_throw(c, NULL);
 }
 
@@ -271,6 +281,8 @@ console_quit(struct console *c, char *const *word, int n)
 const struct console_command console_commands[] = {
 	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, console_player,
 	  "sit down, last, with 1000 or CHIPS" },
+	{ "guest", "NAME [CHIPS] COMMAND...", 2, -1, WORDS_NONE, console_guest,
+	  "seat a program, which is asked when the game waits for it" },
 	{ "buy", "NAME CHIPS", 2, 2, WORDS_PLAYERS, console_buy, "bring more chips to the table" },
 	{ "leave", "NAME", 1, 1, WORDS_PLAYERS, console_leave,
 	  "leave; some bets may be played out first" },

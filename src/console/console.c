@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
+#include "console/guests.h"
 #include "games/grammar.h"
 #include "games/words.h"
 #include "wire/hear.h"
@@ -26,6 +27,7 @@ console_open(struct console *c, const struct game *g, struct source *source, ans
 void
 console_close(struct console *c)
 {
+	guests_close(c);
 	script_finish(&c->dice);
 }
 
@@ -182,6 +184,7 @@ console_tell(const struct console *c, const struct events *e)
 
 	for (int i = 0; i < e->n; i++)
 		say_event(&say, &e->at[i]);
+	guests_tell(c, e);
 }
 
 void
@@ -316,5 +319,7 @@ console_line(struct console *c, char *line)
 	else if (n > 0)
 		console_carry_out(c, word, n);
 	free(word);
+	if (!c->refused)
+		guests_ask(c);
 	return !c->refused;
 }

@@ -15,6 +15,8 @@
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 
+struct guests;
+
 struct console {
 	const struct game *game;
 	struct game_state state;
@@ -23,8 +25,10 @@ struct console {
 	bool rolled;                 /* dice have fallen in the present round */
 	answer_sink *sink;           /* gets each answer, in order */
 	void *ctx;
-	bool refused; /* the last line was wrong */
-	bool over;    /* a line said quit */
+	bool refused;          /* the last line was wrong */
+	bool over;             /* a line said quit */
+	bool programs;         /* lines may start programs (PP-1): whoever opens it may set it */
+	struct guests *guests; /* these; NULL: there are none */
 	/* Of the seats that are taken: a name stays until its seat is paid out. */
 	char name[SEATS][NAME_SIZE];
 };

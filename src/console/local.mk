@@ -7,6 +7,7 @@ libconsole_a_SOURCES = \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
 	%D%/edit.c %D%/edit.h \
+	%D%/guests.c %D%/guests.h \
 	%D%/pledge.c \
 	%D%/scribe.c %D%/scribe.h \
 	%D%/tell.c
@@ -29,7 +30,7 @@ test_console_keys_SOURCES = tests/terminal/test_console_keys.c $(crt_sources)
 test_console_keys_CPPFLAGS = $(crt_cppflags)
 test_console_keys_LDADD = $(crt_libs)
 
-script_tests += tests/console/cli.sh
+script_tests += tests/console/cli.sh tests/console/guests.sh
 EXTRA_DIST += \
 	tests/console/commands.txt \
 	tests/console/craps-example.txt \

@@ -6,25 +6,17 @@
 #include "wire/hear.h"
 #include "wire/program_parts.h"
 
-/* What the game does for the seat if its time runs out: the action that leads to the same state as
- * that (PP-15). */
-static void
-program_did_instead(const struct program *p, const void *view, struct text *out)
+bool
+program_instead(const struct game *g, const void *view, int seat, struct action *out)
 {
-	const struct game *g = p->plan.game;
 	struct game_state after, tried;
 	struct hint hint[HINTS];
-	int n = 0;
+	int n = game_hints(g, view, seat, hint, HINTS);
 
-	if (game_wants(g, view).kind == WANT_BETS) {
-		text_add(out, "done");
-		return;
-	}
-	n = game_hints(g, view, p->game.seat, hint, HINTS);
 	game_copy(g, &after, view);
 	game_do(g, &after, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
 	for (int i = 0; i < n; i++) {
-		struct deed act = deed_of_act(p->game.seat, &hint[i].action);
+		struct deed act = deed_of_act(seat, &hint[i].action);
 
 		game_copy(g, &tried, view);
 		if (game_do(g, &tried, &act, NULL, NULL) != 0)
@@ -33,10 +25,25 @@ program_did_instead(const struct program *p, const void *view, struct text *out)
 			game_do(g, &tried, &(struct deed){ .kind = DEED_TIME }, NULL, NULL);
 		if (!game_same(g, &tried, &after))
 			continue;
-		grammar_write(g, &hint[i].action, out);
-		return;
+		*out = hint[i].action;
+		return true;
 	}
-	text_add(out, "nothing");
+	return false;
+}
+
+/* The same in words (PP-15). */
+static void
+program_did_instead(const struct program *p, const void *view, struct text *out)
+{
+	const struct game *g = p->plan.game;
+	struct action action;
+
+	if (game_wants(g, view).kind == WANT_BETS)
+		text_add(out, "done");
+	else if (program_instead(g, view, p->game.seat, &action))
+		grammar_write(g, &action, out);
+	else
+		text_add(out, "nothing");
 }
 
 /* An answer to the question, in words: is it an action, or the end of the bets?  If not, WHY says

@@ -1,0 +1,88 @@
+#!/bin/sh
+# Programs that sit at the console's table (PP-1, PP-13, PP-15).
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+
+# console WORD...: the console with the lines of standard input.
+console() {
+  "$PITBOSS" console "$@" >out 2>err
+  echo $? >status
+}
+
+cat >twenty.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 twenty ;;
+  new) echo "ready $a" ;;
+  points) points=$a ;;
+  go) if [ "$points" -ge 20 ]; then echo "$a hold"; else echo "$a roll"; fi ;;
+  esac
+done
+END
+cat >small.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 small ;;
+  new) echo "ready $a" ;;
+  ask) bet=no ;;
+  bet) bet=yes ;;
+  go) if [ $bet = no ]; then echo "$a small 10"; else echo "$a done"; fi ;;
+  esac
+done
+END
+cat >dies.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 dies ;;
+  new) echo "ready $a" ;;
+  go) exit 3 ;;
+  esac
+done
+END
+
+console pig --guests <<'END'
+guest bob 300 sh twenty.sh
+player ann
+dice 6 5 6 4 1 2
+start
+show
+END
+ok 'a guest plays when it is its turn' left 0 'bob holds: the score is 21.'
+ok '... and no longer' left 0 'turn ann'
+ok '... with the chips that were named' left 0 'bob 300'
+console pig --guests <<'END'
+guest bob sh twenty.sh
+guest eve sh twenty.sh
+start
+END
+ok 'two guests play a game to its end' grep -qE '^(bob|eve) wins game 1' out
+console sicbo --guests <<'END'
+guest bob sh small.sh
+roll 1 2 3
+show
+END
+ok 'a guest bets until it says done' left 0 'bob bets 10 on small.'
+ok '... and again in the next round' test "$(grep -c 'bob bets 10' out)" = 2
+console pig --guests <<'END'
+guest bob sh dies.sh
+player ann
+start
+END
+ok 'a program that ends leaves the table, with its status' left 0 'bob leaves: the program has ended (status 3).'
+ok '... by the rules of the game' left 0 'ann wins game 1, the others having left.'
+console pig --guests <<'END'
+guest bob exit 3
+END
+ok 'a program that does not begin is not seated' left 1 "error: 'bob' cannot play: the program has ended (status 3)."
+console pig --guests <<'END'
+player bob
+guest bob sh twenty.sh
+guest 7 sh twenty.sh
+END
+ok 'a name is as for anybody' left 1 'that name is taken at this table'
+ok '... and no number' left 1 "'7' cannot be a name"
+console pig <<'END'
+guest bob sh twenty.sh
+END
+ok 'lines of a pipe start no programs, unless it is allowed' left 1 "'pitboss console --guests' allows it"
+finish
