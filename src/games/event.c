@@ -7,40 +7,64 @@
 
 _Static_assert(sizeof(struct event) == 16 + 3 * sizeof(chips), "an event has no hidden bytes");
 
-/* What each kind of move does with its amount; the stake of a bet that has won goes back besides.
+/* To the stack, or taken away from it; a bettor without a seat brings chips in and takes them out.
  */
-static const struct {
-	int8_t stack, table, house, in;
-} effects[] = {
-	[STILL] = { 0, 0, 0, 0 },  [STAKED] = { -1, 1, 0, 0 },  [BACK] = { 1, -1, 0, 0 },
-	[WON] = { 1, 0, -1, 0 },   [LOST] = { 0, -1, 1, 0 },    [TAKEN] = { 1, -1, 0, 0 },
-	[BOUGHT] = { 1, 0, 0, 1 }, [CASHED] = { -1, 0, 0, -1 }, [PAID] = { 1, 0, -1, 0 },
-};
+static inline void
+event_stack(struct rail *rail, int seat, chips amount)
+{
+	if (seat != NOBODY)
+		rail->stack[seat] += amount;
+	else
+		rail->in -= amount;
+}
 
-static void
+static inline void
 event_move(struct rail *rail, enum moves moves, const struct event *e)
 {
-	chips back = moves == WON ? e->stake : 0;
-	chips to_stack = effects[moves].stack * e->amount + back;
+	chips amount = e->amount;
 
-	rail->table += effects[moves].table * e->amount - back;
-	rail->house += effects[moves].house * e->amount;
-	rail->in += effects[moves].in * e->amount;
-	if (e->seat != NOBODY)
-		rail->stack[e->seat] += to_stack;
-	else
-		rail->in -= to_stack;
+	switch (moves) {
+	case STILL: break;
+	case STAKED:
+		rail->table += amount;
+		event_stack(rail, e->seat, -amount);
+		break;
+	case BACK:
+	case TAKEN:
+		rail->table -= amount;
+		event_stack(rail, e->seat, amount);
+		break;
+	case WON:
+		rail->house -= amount;
+		rail->table -= e->stake;
+		event_stack(rail, e->seat, amount + e->stake);
+		break;
+	case PAID:
+		rail->house -= amount;
+		event_stack(rail, e->seat, amount);
+		break;
+	case LOST:
+		rail->table -= amount;
+		rail->house += amount;
+		break;
+	case BOUGHT:
+		rail->in += amount;
+		event_stack(rail, e->seat, amount);
+		break;
+	case CASHED:
+		rail->in -= amount;
+		event_stack(rail, e->seat, -amount);
+		break;
+	}
 }
 
 void
 event_add(const struct game *g, void *state, struct events *out, const struct event *e)
 {
 	struct rail *rail = state;
-	enum moves moves = g->events[e->kind].moves;
 	struct event *told;
 
-	if (moves != STILL)
-		event_move(rail, moves, e);
+	event_move(rail, g->events[e->kind].moves, e);
 	if (out == NULL)
 		return;
 	assert(out->n < EVENTS);

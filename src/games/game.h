@@ -62,12 +62,19 @@ struct range {
  * it.  ARG_ADDS adds to what lies there; ARG_SETS is what will lie there: on the square that is the
  * argument before it, or on SPOT, on the number that is the argument before it.
  */
-enum arg_kind { ARG_NONE, ARG_NUMBER, ARG_WORD, ARG_ON, ARG_SPOT, ARG_ADDS, ARG_SETS };
+enum arg_kind { ARG_NONE, ARG_ADDS, ARG_SETS, ARG_NUMBER, ARG_WORD, ARG_ON, ARG_SPOT };
 
 static inline bool
 arg_is_amount(enum arg_kind kind)
 {
 	return kind == ARG_ADDS || kind == ARG_SETS;
+}
+
+/* Is it none of these, but to be chosen? */
+static inline bool
+arg_is_choice(enum arg_kind kind)
+{
+	return kind >= ARG_NUMBER;
 }
 
 struct arg {

@@ -11,34 +11,44 @@
 /* The range of nothing. */
 static const struct range legal_none = { 1, 0 };
 
+/* Is there such a word? */
+static inline bool
+legal_is_word(const char *const *words, int64_t arg)
+{
+	int64_t n = 0;
+
+	while (words[n] != NULL)
+		n++;
+	return arg >= 0 && arg < n;
+}
+
 /* If the argument is a spot: is there one? */
 static inline bool
 legal_is_spot(const struct layout *l, const struct arg *kind, int64_t arg)
 {
+	if (l == NULL)
+		return false;
 	if (kind->kind == ARG_ON)
 		return layout_find(l, kind->spot, arg) >= 0;
-	if (kind->kind == ARG_SPOT)
-		return (arg >= 0 && arg < l->squares) || (kind->all && arg == SQUARE_ALL);
-	return true;
+	return (arg >= 0 && arg < l->squares) || (kind->all && arg == SQUARE_ALL);
 }
 
 /* 0 or a fault; if a number is out of its range, that range goes to RANGE. */
 static inline int
-legal_arg(const struct game *g, const struct arg *kind, int64_t arg, struct range *range)
+legal_choice(const struct game *g, const struct arg *kind, int64_t arg, struct range *range)
 {
-	int64_t words = 0;
-
-	if (g->layout != NULL && !legal_is_spot(g->layout, kind, arg))
-		return FAULT_SPOT;
-	if (kind->kind == ARG_NUMBER && !kind->checked && (arg < kind->min || arg > kind->max)) {
+	switch (kind->kind) {
+	case ARG_NUMBER:
+		if (kind->checked || (arg >= kind->min && arg <= kind->max))
+			return 0;
 		*range = (struct range){ kind->min, kind->max };
 		return FAULT_NUMBER;
-	}
-	if (kind->kind == ARG_WORD) {
-		while (kind->words[words] != NULL)
-			words++;
-		if (arg < 0 || arg >= words)
-			return FAULT_WORD;
+	case ARG_WORD: return legal_is_word(kind->words, arg) ? 0 : FAULT_WORD;
+	case ARG_ON:
+	case ARG_SPOT: return legal_is_spot(g->layout, kind, arg) ? 0 : FAULT_SPOT;
+	case ARG_NONE:
+	case ARG_ADDS:
+	case ARG_SETS: break;
 	}
 	return 0;
 }
@@ -52,8 +62,8 @@ legal_words(const struct game *g, const struct action *a, struct range *range)
 	if (a->verb >= g->verbs)
 		return FAULT_VERB;
 	arg = g->actions[a->verb].arg;
-	for (int i = 0; i < ARGS && arg[i].kind != ARG_NONE; i++) {
-		int fault = legal_arg(g, &arg[i], a->arg[i], range);
+	for (int i = 0; i < ARGS && arg_is_choice(arg[i].kind); i++) {
+		int fault = legal_choice(g, &arg[i], a->arg[i], range);
 
 		if (fault != 0)
 			return fault;
@@ -71,13 +81,11 @@ legal_moment(const struct game *g, const void *state, int seat)
 	if (seat == NOBODY ? g->prize == NULL
 			   : seat < 0 || seat >= SEATS || !rail_plays(rail, seat))
 		return FAULT_SEAT;
-	switch (want.kind) {
-	case WANT_START: return FAULT_NOT_STARTED;
-	case WANT_DICE: return FAULT_DICE;
-	case WANT_MOVE: return rail_has(want.seats, seat) ? 0 : FAULT_TURN;
-	case WANT_BETS: return 0;
-	}
-	return 0;
+	if (want.kind == WANT_BETS)
+		return 0;
+	if (want.kind == WANT_MOVE)
+		return rail_has(want.seats, seat) ? 0 : FAULT_TURN;
+	return want.kind == WANT_DICE ? FAULT_DICE : FAULT_NOT_STARTED;
 }
 
 /* All that does not depend on the amount.  RANGE is empty before. */
