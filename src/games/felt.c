@@ -21,9 +21,9 @@ felt_find(struct felt *f, int seat, int square)
 static void
 felt_shift(struct felt *f, int seat, int count)
 {
-	for (int later = seat + 1; later < f->seats; later++)
-		f->from[later + 1] = (uint16_t)(f->from[later + 1] + count);
 	f->n += count;
+	for (int later = seat + 1; later <= f->seats; later++)
+		f->from[later + 1] = (uint16_t)(f->from[later + 1] + count);
 }
 
 static void
@@ -37,8 +37,10 @@ static void
 felt_insert(struct felt *f, int i, int seat, int square, chips amount)
 {
 	assert(f->n < FELT_BETS && square >= 0 && square < SQUARES);
-	for (; f->seats <= seat; f->seats++)
-		f->from[f->seats + 1] = (uint16_t)f->n;
+	if (f->seats <= seat)
+		i = f->n;
+	while (f->seats <= seat)
+		f->from[++f->seats + 1] = (uint16_t)f->n;
 	if (i < f->n)
 		memmove(&f->bet[i + 1], &f->bet[i], (size_t)(f->n - i) * sizeof(f->bet[0]));
 	f->bet[i] =
@@ -46,36 +48,46 @@ felt_insert(struct felt *f, int i, int seat, int square, chips amount)
 	felt_shift(f, seat, 1);
 }
 
-/* Bet number I, which lies there or would stand there, becomes AMOUNT. */
-static void
-felt_set_at(struct felt *f, int i, int seat, int square, chips amount)
-{
-	bool lies = felt_is_at(f, i, seat, square);
-
-	assert(amount >= 0);
-	if (lies && amount == 0)
-		felt_remove(f, i);
-	else if (lies)
-		f->bet[i].amount = amount;
-	else if (amount > 0)
-		felt_insert(f, i, seat, square, amount);
-}
-
-void
-felt_set(struct felt *f, int seat, int square, chips amount)
-{
-	felt_set_at(f, felt_from(f, seat, square), seat, square, amount);
-}
-
 chips
 felt_add(struct felt *f, int seat, int square, chips amount)
 {
 	int i = felt_from(f, seat, square);
 
+	assert(amount > 0);
 	if (felt_is_at(f, i, seat, square))
-		amount += f->bet[i].amount;
-	felt_set_at(f, i, seat, square, amount);
+		return f->bet[i].amount += amount;
+	felt_insert(f, i, seat, square, amount);
 	return amount;
+}
+
+void
+felt_set(struct felt *f, int seat, int square, chips amount)
+{
+	int i = felt_from(f, seat, square);
+	bool lies = felt_is_at(f, i, seat, square);
+
+	assert(amount >= 0);
+	if (lies && amount > 0)
+		f->bet[i].amount = amount;
+	else if (lies)
+		felt_remove(f, i);
+	else if (amount > 0)
+		felt_add(f, seat, square, amount);
+}
+
+void
+felt_move(struct felt *f, int seat, int from, int to)
+{
+	int i = felt_from(f, seat, from), end = felt_end(f, seat);
+	struct felt_bet bet = f->bet[i];
+
+	for (; i + 1 < end && f->bet[i + 1].square < to; i++)
+		f->bet[i] = f->bet[i + 1];
+	for (; i > felt_first(f, seat) && f->bet[i - 1].square > to; i--)
+		f->bet[i] = f->bet[i - 1];
+	bet.square = (uint8_t)to;
+	bet.flags = 0;
+	f->bet[i] = bet;
 }
 
 chips
@@ -114,14 +126,15 @@ felt_sweep(struct felt *f)
 	int n = 0;
 
 	for (int seat = NOBODY, i = 0; seat < f->seats; seat++) {
-		int to = felt_first(f, seat + 1);
+		int end = felt_end(f, seat);
 
 		f->from[seat + 1] = (uint16_t)n;
-		for (; i < to; i++) {
+		for (; i < end; i++) {
 			if (f->bet[i].amount != 0)
 				f->bet[n++] = f->bet[i];
 		}
 	}
+	f->from[f->seats + 1] = (uint16_t)n;
 	f->n = n;
 }
 

@@ -37,8 +37,9 @@ struct felt_bet {
 
 struct felt {
 	int32_t n;
-	int32_t seats;            /* from this one on, no seat has a bet */
-	uint16_t from[SEATS + 4]; /* by seat + 1, below SEATS: its first bet; the rest are 0 */
+	int32_t seats; /* from this one on, no seat has a bet */
+	/* By seat + 1, below SEATS: its first bet.  After them stands N, and the rest are 0. */
+	uint16_t from[SEATS + 4];
 	struct felt_bet bet[FELT_BETS];
 };
 
@@ -51,21 +52,28 @@ felt_used(const struct felt *f)
 	return offsetof(struct felt, bet) + (size_t)f->n * sizeof(f->bet[0]);
 }
 
-/* Where a seat's bets begin, and where the bets of the next one do. */
+/* A seat's bets are those from felt_first() to before felt_end(), if there are any. */
 static inline int
 felt_first(const struct felt *f, int seat)
 {
-	return seat < f->seats ? f->from[seat + 1] : f->n;
+	return f->from[seat + 1];
 }
 
-/* The first bet that is not before SEAT's on SQUARE: that bet, or where it would stand.  With
- * square 0 the first bet of the seat, if it has one. */
+static inline int
+felt_end(const struct felt *f, int seat)
+{
+	return f->from[seat + 2];
+}
+
+/* The first bet of SEAT's that is not before SQUARE, if it has one.  The last few are looked at one
+ * by one, since most seats have few. */
 static inline int
 felt_from(const struct felt *f, int seat, int square)
 {
-	int from = felt_first(f, seat), to = felt_first(f, seat + 1);
+	enum { FEW = 8 };
+	int from = felt_first(f, seat), to = felt_end(f, seat);
 
-	while (from < to && square > 0) {
+	while (square > 0 && to - from > FEW) {
 		int middle = (from + to) / 2;
 
 		if (f->bet[middle].square < square)
@@ -73,6 +81,8 @@ felt_from(const struct felt *f, int seat, int square)
 		else
 			to = middle;
 	}
+	while (from < to && f->bet[from].square < square)
+		from++;
 	return from;
 }
 
@@ -80,7 +90,7 @@ felt_from(const struct felt *f, int seat, int square)
 static inline bool
 felt_is(const struct felt *f, int i, int seat)
 {
-	return i < f->n && f->bet[i].seat == seat;
+	return i < felt_end(f, seat);
 }
 
 /* Does bet number I, from felt_from(), lie there? */
@@ -107,6 +117,10 @@ void felt_set(struct felt *f, int seat, int square, chips amount);
 
 /* The same by what is added; returns what lies there then. */
 chips felt_add(struct felt *f, int seat, int square, chips amount);
+
+/* A seat's bet goes FROM a square TO another one, on which nothing of the seat lies.  It has no
+ * flags there. */
+void felt_move(struct felt *f, int seat, int from, int to);
 
 /* What a seat has on all squares; what all have on a square; what lies there in all. */
 chips felt_of_seat(const struct felt *f, int seat);
