@@ -83,18 +83,6 @@ static const uint16_t fire_pays[][FIRE_POINTS + 1] = {
 	{ 0, 0, 0, 6, 29, 149, 299 },
 };
 
-int
-craps_square_meant(int square)
-{
-	switch (square) {
-	case CRAPS_ON_HOP_11: return CRAPS_ON_NUMBER_2;
-	case CRAPS_ON_HOP_21: return CRAPS_ON_NUMBER_3;
-	case CRAPS_ON_HOP_65: return CRAPS_ON_NUMBER_11;
-	case CRAPS_ON_HOP_66: return CRAPS_ON_NUMBER_12;
-	default: return square;
-	}
-}
-
 bool
 craps_is_crapless(const int32_t *option)
 {
@@ -235,9 +223,7 @@ craps_pays_of(const int32_t *option, int spot, int n, int total)
 chips
 craps_winnings(const int32_t *option, int spot, int n, int total, chips stake)
 {
-	struct craps_pays pays = craps_pays_of(option, spot, n, total);
-
-	return pays.of == 1 ? stake * pays.to : stake * pays.to / pays.of;
+	return craps_paid(craps_pays_of(option, spot, n, total), stake);
 }
 
 chips

@@ -97,7 +97,17 @@ craps_square(int spot, int n)
 
 /* The square on which a bet lies that is made on this one: a hop of two faces that alone make their
  * total is the bet on that number (CL-8). */
-int craps_square_meant(int square);
+static inline int
+craps_square_meant(int square)
+{
+	switch (square) {
+	case CRAPS_ON_HOP_11: return CRAPS_ON_NUMBER_2;
+	case CRAPS_ON_HOP_21: return CRAPS_ON_NUMBER_3;
+	case CRAPS_ON_HOP_65: return CRAPS_ON_NUMBER_11;
+	case CRAPS_ON_HOP_66: return CRAPS_ON_NUMBER_12;
+	default: return square;
+	}
+}
 
 /* How many of the 36 rolls have this total. */
 static inline int
@@ -128,6 +138,13 @@ enum craps_outcome craps_judge_roll(const int32_t *option, int spot, int n, int 
 struct craps_pays {
 	uint16_t to, of;
 };
+
+/* What a stake wins, rounded down (CL-6). */
+static inline chips
+craps_paid(struct craps_pays pays, chips stake)
+{
+	return pays.of == 1 ? stake * pays.to : stake * pays.to / pays.of;
+}
 
 /* What a bet pays that wins with this total; for fire, with so many points made (CL-40).  0 to 1 if
  * it does not win. */

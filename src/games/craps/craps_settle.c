@@ -7,8 +7,23 @@
 /* A line bet that goes from the box to its number, when all bets are settled. */
 struct craps_moved {
 	int8_t seat;
-	uint8_t square;
-	chips amount;
+	uint8_t from, to; /* squares */
+};
+
+/* What a roll does to the bets on a square: the same to everybody's. */
+struct craps_verdict {
+	enum craps_outcome outcome, off; /* for a bet that works, and for one that does not */
+	bool works;                      /* by the table's custom */
+	uint8_t spot;
+	uint16_t n;             /* by which it is judged, and told: that of pass is the point */
+	unsigned is;            /* of enum craps_is */
+	struct craps_pays pays; /* if it wins */
+};
+
+/* A bet that the roll may do something to: its place on the felt, and when it is settled. */
+struct craps_touched {
+	uint16_t bet;
+	uint8_t step;
 };
 
 /* A roll that is being settled. */
@@ -16,18 +31,25 @@ struct craps_settling {
 	struct craps *s;
 	struct events *out;
 	int a, b, total;
+	unsigned heeded;         /* the bits of craps_heeds that the roll is */
 	uint8_t fire;            /* with the point that the roll makes */
 	uint16_t seen;           /* with the total of the roll */
-	unsigned steps;          /* those in which there is something to settle, a bit each */
 	bool decided;            /* a bet has gone */
-	enum craps_outcome pass; /* what a pass bet and the odds on the point come to */
+	enum craps_outcome pass; /* what a pass bet comes to */
 	int odds, lay_odds;      /* the squares of odds on the point; -1: there is none */
-	int moves;
+	uint64_t judged[2];      /* the squares of which the verdict is known, a bit each */
+	unsigned steps;          /* those in which there is something to settle, a bit each */
+	int moves, touches;
 	struct craps_moved moved[2 * CRAPS_SEATS];
+	struct craps_touched touched[CRAPS_SEATS * CRAPS_SQUARES];
+	struct craps_verdict verdict[CRAPS_SQUARES];
 };
 
 enum {
-#define CRAPS_SPOT(id, name, judge, step, limit, is) CRAPS_STEP_OF_##id = CRAPS_STEP_##step,
+#define CRAPS_SPOT(id, name, judge, step, limit, is) \
+	CRAPS_STEP_OF_##id = CRAPS_STEP_##step,      \
+	CRAPS_HEEDS_ALL_##id =                       \
+	    CRAPS_JUDGE_##judge == CRAPS_JUDGE_ROLL || CRAPS_JUDGE_##judge == CRAPS_JUDGE_RUN,
 #include "games/craps/layout.def"
 };
 
@@ -39,42 +61,25 @@ static const uint8_t craps_square_steps[CRAPS_SQUARES] = {
 #include "games/craps/layout.def"
 };
 
+/* The totals that may do something to a bet on a square, a bit each: its number and 7, or all. Pass
+ * and don't pass wait for a roll that decides the round. */
+enum { CRAPS_DECIDES = 1, CRAPS_ALL_TOTALS = 0x1ffc };
+
+static const uint16_t craps_heeds[CRAPS_SQUARES] = {
+#define CRAPS_SQUARE(id, n)                                                                     \
+	[CRAPS_ON_##id##_##n] = (int)CRAPS_STEP_OF_##id == (int)CRAPS_STEP_PASS ? CRAPS_DECIDES \
+				: (n) == 0 || CRAPS_HEEDS_ALL_##id                              \
+				    ? CRAPS_ALL_TOTALS                                          \
+				    : 1 << 7 | 1 << ((n) > 12 ? 0 : (n)),
+#include "games/craps/layout.def"
+};
+
 /* Odds on the point go with pass and don't pass. */
 static int
 craps_step_of(const struct craps_settling *t, int square)
 {
 	return square == t->odds || square == t->lay_odds ? CRAPS_STEP_PASS
 							  : craps_square_steps[square];
-}
-
-/* The number by which a bet is judged, and told: that of pass and don't pass is the point. */
-static int
-craps_judged_number(const struct craps *s, const struct square *at)
-{
-	return craps_spot_kinds[at->spot].step == CRAPS_STEP_PASS ? s->point : at->n;
-}
-
-static void
-craps_settle_tell(struct craps_settling *t, const struct felt_bet *bet, enum craps_event kind,
-		  chips amount, chips stake)
-{
-	const struct square *at = &craps_layout.square[bet->square];
-
-	event_add(&craps_game, t->s, t->out,
-		  &(struct event){ .kind = (uint8_t)kind,
-				   .seat = bet->seat,
-				   .spot = at->spot,
-				   .n = (uint16_t)craps_judged_number(t->s, at),
-				   .amount = amount,
-				   .stake = stake });
-}
-
-/* A bet that is gone waits on the felt to be swept away. */
-static void
-craps_settle_gone(struct craps_settling *t, struct felt_bet *bet)
-{
-	bet->amount = 0;
-	t->decided = true;
 }
 
 /* CL-40: the seven-out decides, or the sixth point. */
@@ -103,60 +108,96 @@ craps_judge_run(const struct craps_settling *t, int spot)
 	return (t->seen & wanted) == wanted ? CRAPS_BET_WINS : CRAPS_BET_STAYS;
 }
 
-/* What the roll does to a bet, off bets included (CL-54, CL-56). */
-static enum craps_outcome
-craps_settle_outcome(const struct craps_settling *t, const struct felt_bet *bet)
+/* What the roll does to the bets on a square; those that are off are given back if they are odds,
+ * and stay if not (CL-54, CL-56). */
+static void
+craps_judge_square(const struct craps_settling *t, int square, struct craps_verdict *v)
 {
-	const struct square *at = &craps_layout.square[bet->square];
+	const int32_t *option = t->s->rail.option;
+	const struct square *at = &craps_layout.square[square];
 	const struct craps_spot_kind *kind = &craps_spot_kinds[at->spot];
-	enum craps_outcome outcome;
 
+	v->spot = at->spot;
+	v->n = kind->step == CRAPS_STEP_PASS ? t->s->point : at->n;
 	if (kind->judge == CRAPS_JUDGE_RUN)
-		return craps_judge_run(t, at->spot);
-	outcome = bet->square == CRAPS_ON_PASS_0 || bet->square == t->odds
-		      ? t->pass
-		      : craps_judge_roll(t->s->rail.option, at->spot, craps_judged_number(t->s, at),
-					 t->a, t->b);
-	if (outcome == CRAPS_BET_STAYS ||
-	    craps_works(t->s, at->spot, (enum craps_switch)bet->flags))
-		return outcome;
-	return kind->limit == CRAPS_LIMIT_ODDS ? CRAPS_BET_RETURNS : CRAPS_BET_STAYS;
+		v->outcome = craps_judge_run(t, at->spot);
+	else
+		v->outcome = craps_judge_roll(option, at->spot, v->n, t->a, t->b);
+	v->works = craps_works(t->s, at->spot, CRAPS_BY_CUSTOM);
+	v->off = kind->limit == CRAPS_LIMIT_ODDS ? CRAPS_BET_RETURNS : CRAPS_BET_STAYS;
+	v->is = kind->is;
+	if (v->outcome == CRAPS_BET_WINS)
+		v->pays = craps_pays_of(option, at->spot, at->n,
+					at->spot == CRAPS_AT_FIRE ? __builtin_popcount(t->fire)
+								  : t->total);
+}
+
+static const struct craps_verdict *
+craps_verdict(struct craps_settling *t, int square)
+{
+	struct craps_verdict *v = &t->verdict[square];
+	uint64_t *judged = &t->judged[square / 64], bit = UINT64_C(1) << square % 64;
+
+	if ((*judged & bit) == 0) {
+		craps_judge_square(t, square, v);
+		*judged |= bit;
+	}
+	return v;
+}
+
+static void
+craps_settle_tell(struct craps_settling *t, int seat, const struct craps_verdict *v,
+		  enum craps_event kind, chips amount, chips stake)
+{
+	event_add(&craps_game, t->s, t->out,
+		  &(struct event){ .kind = (uint8_t)kind,
+				   .seat = (int8_t)seat,
+				   .spot = v->spot,
+				   .n = v->n,
+				   .amount = amount,
+				   .stake = stake });
+}
+
+/* A bet that is gone waits on the felt to be swept away. */
+static void
+craps_settle_gone(struct craps_settling *t, struct felt_bet *bet)
+{
+	bet->amount = 0;
+	t->decided = true;
 }
 
 /* A bet that stays up is paid its winnings alone (CL-7); the vig is in them (CL-24). */
 static void
-craps_settle_won(struct craps_settling *t, struct felt_bet *bet)
+craps_settle_won(struct craps_settling *t, const struct craps_verdict *v, struct felt_bet *bet)
 {
-	const struct square *at = &craps_layout.square[bet->square];
-	int total = at->spot == CRAPS_AT_FIRE ? __builtin_popcount(t->fire) : t->total;
-	chips stake = bet->amount;
-	chips wins = craps_wins_net(t->s->rail.option, at->spot, at->n, total, stake);
+	chips stake = bet->amount, wins = craps_paid(v->pays, stake);
 
-	if (craps_spot_is(at->spot, CRAPS_IS_STAYING)) {
-		craps_settle_tell(t, bet, CRAPS_EV_PAID, wins, stake);
-		return;
-	}
-	craps_settle_gone(t, bet);
-	craps_settle_tell(t, bet, CRAPS_EV_WON, wins, stake);
+	if ((v->is & CRAPS_IS_VIGGED) != 0)
+		wins -= craps_vig(v->spot, v->n, stake);
+	if ((v->is & CRAPS_IS_STAYING) == 0)
+		craps_settle_gone(t, bet);
+	craps_settle_tell(t, bet->seat, v,
+			  (v->is & CRAPS_IS_STAYING) != 0 ? CRAPS_EV_PAID : CRAPS_EV_WON, wins,
+			  stake);
 }
 
 static void
-craps_settle_lost(struct craps_settling *t, struct felt_bet *bet)
+craps_settle_lost(struct craps_settling *t, const struct craps_verdict *v, struct felt_bet *bet)
 {
-	const struct square *at = &craps_layout.square[bet->square];
-	chips stake = bet->amount;
-	chips vig = craps_vig_lying(t->s->rail.option, at->spot, at->n, stake);
+	chips stake = bet->amount, vig = 0;
 
+	if ((v->is & CRAPS_IS_VIGGED) != 0)
+		vig = craps_vig_lying(t->s->rail.option, v->spot, v->n, stake);
 	craps_settle_gone(t, bet);
-	craps_settle_tell(t, bet, CRAPS_EV_LOST, stake, stake);
+	craps_settle_tell(t, bet->seat, v, CRAPS_EV_LOST, stake, stake);
 	if (vig > 0)
-		craps_settle_tell(t, bet, CRAPS_EV_VIG_LOST, vig, vig);
+		craps_settle_tell(t, bet->seat, v, CRAPS_EV_VIG_LOST, vig, vig);
 }
 
 /* From the box to its number (CR-11, CL-11), which is free: a bet that was there has just been
  * decided (CR-13). */
 static void
-craps_settle_moved(struct craps_settling *t, struct felt_bet *bet)
+craps_settle_moved(struct craps_settling *t, const struct felt_bet *bet)
 {
 	int spot = craps_layout.square[bet->square].spot;
 
@@ -167,90 +208,80 @@ craps_settle_moved(struct craps_settling *t, struct felt_bet *bet)
 				   .n = (uint16_t)t->total,
 				   .amount = bet->amount });
 	t->moved[t->moves++] =
-	    (struct craps_moved){ bet->seat, (uint8_t)craps_square(spot, t->total), bet->amount };
-	craps_settle_gone(t, bet);
+	    (struct craps_moved){ bet->seat, bet->square, (uint8_t)craps_square(spot, t->total) };
 }
 
 static void
 craps_settle_bet(struct craps_settling *t, struct felt_bet *bet)
 {
+	const struct craps_verdict *v = craps_verdict(t, bet->square);
+	enum craps_outcome outcome = v->outcome;
 	chips stake = bet->amount;
 
-	switch (craps_settle_outcome(t, bet)) {
+	if (outcome != CRAPS_BET_STAYS &&
+	    !(bet->flags == CRAPS_BY_CUSTOM ? v->works : bet->flags == CRAPS_CALLED_ON))
+		outcome = v->off;
+	switch (outcome) {
 	case CRAPS_BET_STAYS: break;
-	case CRAPS_BET_WINS: craps_settle_won(t, bet); break;
-	case CRAPS_BET_LOSES: craps_settle_lost(t, bet); break;
+	case CRAPS_BET_WINS: craps_settle_won(t, v, bet); break;
+	case CRAPS_BET_LOSES: craps_settle_lost(t, v, bet); break;
 	case CRAPS_BET_RETURNS:
 		craps_settle_gone(t, bet);
-		craps_settle_tell(t, bet, CRAPS_EV_BACK, stake, stake);
+		craps_settle_tell(t, bet->seat, v, CRAPS_EV_BACK, stake, stake);
 		break;
-	case CRAPS_BET_MOVES:
-		/* A pass bet stays where it is, and the total becomes the point. */
-		if (craps_spot_kinds[craps_layout.square[bet->square].spot].step == CRAPS_STEP_COME)
-			craps_settle_moved(t, bet);
-		break;
+	case CRAPS_BET_MOVES: craps_settle_moved(t, bet); break;
 	}
 }
 
-/* A seat's bets of one step. */
 static void
-craps_settle_seat(struct craps_settling *t, int seat, int step)
+craps_settle_touch(struct craps_settling *t, int bet, int step)
 {
-	struct felt *felt = &t->s->felt;
-
-	for (int i = felt_first(felt, seat), to = felt_first(felt, seat + 1); i < to; i++) {
-		if (craps_step_of(t, felt->bet[i].square) == step)
-			craps_settle_bet(t, &felt->bet[i]);
-	}
+	t->touched[t->touches++] = (struct craps_touched){ (uint16_t)bet, (uint8_t)step };
+	t->steps |= 1U << step;
 }
 
-/* CL-70.  With the line bets on numbers a player's come and don't come bets in the box are settled,
- * after them. */
+/* Which of a seat's bets the roll touches, in the order of the felt.  Come and don't come bets in
+ * the box are settled with the line bets on numbers, after them. */
 static void
-craps_settle_step(struct craps_settling *t, int step)
+craps_settle_look(struct craps_settling *t, int seat)
 {
-	const struct rail *rail = &t->s->rail;
-
-	for (int i = 0; i < rail->n; i++) {
-		craps_settle_seat(t, rail->order[i], step);
-		if (step == CRAPS_STEP_COME)
-			craps_settle_seat(t, rail->order[i], CRAPS_STEP_IN_BOX);
-	}
-}
-
-/* Which steps have something that this roll may decide: not bets on other numbers, and on the lines
- * nothing if the roll does not decide PASS. */
-static void
-craps_settle_look(struct craps_settling *t)
-{
-	const unsigned numbers = 1U << CRAPS_STEP_BOX | 1U << CRAPS_STEP_COME;
 	const struct felt *felt = &t->s->felt;
+	int box[2], boxes = 0;
 
-	t->steps = 0;
-	for (int i = 0; i < felt->n; i++) {
+	for (int i = felt_first(felt, seat), end = felt_end(felt, seat); i < end; i++) {
 		int square = felt->bet[i].square;
-		unsigned step = 1U << craps_step_of(t, square);
 
-		if ((step & numbers) == 0 || t->total == 7 ||
-		    craps_layout.square[square].n == t->total)
-			t->steps |= step;
+		if ((craps_heeds[square] & t->heeded) == 0)
+			continue;
+		if (craps_square_steps[square] == CRAPS_STEP_IN_BOX)
+			box[boxes++] = i;
+		else
+			craps_settle_touch(t, i, craps_step_of(t, square));
 	}
-	if (t->pass == CRAPS_BET_STAYS || t->pass == CRAPS_BET_MOVES)
-		t->steps &= ~(1U << CRAPS_STEP_PASS);
+	for (int i = 0; i < boxes; i++)
+		craps_settle_touch(t, box[i], CRAPS_STEP_COME);
 }
 
+/* CL-70: step by step, and player by player. */
 static void
 craps_settle(struct craps_settling *t)
 {
-	if ((t->steps >> CRAPS_STEP_IN_BOX & 1) != 0)
-		t->steps |= 1U << CRAPS_STEP_COME;
-	t->steps &= ~(1U << CRAPS_STEP_IN_BOX);
-	for (; t->steps != 0; t->steps &= t->steps - 1)
-		craps_settle_step(t, __builtin_ctz(t->steps));
+	struct craps *s = t->s;
+
+	for (int i = 0; i < s->rail.n; i++)
+		craps_settle_look(t, s->rail.order[i]);
+	for (; t->steps != 0; t->steps &= t->steps - 1) {
+		int step = __builtin_ctz(t->steps);
+
+		for (int i = 0; i < t->touches; i++) {
+			if (t->touched[i].step == step)
+				craps_settle_bet(t, &s->felt.bet[t->touched[i].bet]);
+		}
+	}
 	if (t->decided)
-		felt_sweep(&t->s->felt);
+		felt_sweep(&s->felt);
 	for (int i = 0; i < t->moves; i++)
-		felt_set(&t->s->felt, t->moved[i].seat, t->moved[i].square, t->moved[i].amount);
+		felt_move(&s->felt, t->moved[i].seat, t->moved[i].from, t->moved[i].to);
 }
 
 static void
@@ -326,16 +357,21 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	t.b = r->die[1];
 	t.total = t.a + t.b;
 	t.decided = false;
+	t.steps = 0;
+	t.judged[0] = t.judged[1] = 0;
 	t.moves = 0;
+	t.touches = 0;
 	t.odds = s->point != 0 ? craps_square(CRAPS_AT_ODDS, s->point) : -1;
 	t.lay_odds = s->point != 0 ? craps_square(CRAPS_AT_LAY_ODDS, s->point) : -1;
 	t.pass = craps_judge_roll(s->rail.option, CRAPS_AT_PASS, s->point, t.a, t.b);
+	t.heeded = 1U << t.total;
+	if (t.pass == CRAPS_BET_WINS || t.pass == CRAPS_BET_LOSES)
+		t.heeded |= CRAPS_DECIDES;
 	t.seen = (uint16_t)(s->seen | 1U << t.total);
 	t.fire = s->fire;
 	if (s->point != 0 && t.pass == CRAPS_BET_WINS)
 		t.fire |= craps_fire_bit(s->point);
 	craps_note_roll(s, r, t.total, out);
-	craps_settle_look(&t);
 	craps_settle(&t);
 	craps_move_on(&t, t.pass);
 	s->rolling = false;
