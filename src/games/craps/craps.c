@@ -12,29 +12,36 @@ craps_bet(const struct craps *s, int seat, int spot, int number)
 	return felt_at(&s->felt, seat, craps_square(spot, number));
 }
 
+/* There is never more than one line bet on a number (CR-13). */
 chips
 craps_line_bet(const struct craps *s, int seat, int number)
 {
-	chips pass = number == s->point ? craps_bet(s, seat, CRAPS_AT_PASS, 0) : 0;
+	chips pass = number == s->point ? felt_at(&s->felt, seat, CRAPS_ON_PASS_0) : 0;
 
-	return pass + craps_bet(s, seat, CRAPS_AT_COME, number);
+	return pass != 0 ? pass : craps_bet(s, seat, CRAPS_AT_COME, number);
 }
 
 chips
 craps_dont_bet(const struct craps *s, int seat, int number)
 {
-	chips dont = number == s->point ? craps_bet(s, seat, CRAPS_AT_DONT_PASS, 0) : 0;
+	chips dont = number == s->point ? felt_at(&s->felt, seat, CRAPS_ON_DONT_PASS_0) : 0;
 
-	return dont + craps_bet(s, seat, CRAPS_AT_DONT_COME, number);
+	return dont != 0 ? dont : craps_bet(s, seat, CRAPS_AT_DONT_COME, number);
 }
 
 /* Pass and don't pass are the first two squares. */
+static inline bool
+craps_starts_with_line_bet(const struct felt *f, int seat)
+{
+	int i = felt_first(f, seat);
+
+	return felt_is(f, i, seat) && f->bet[i].square <= CRAPS_ON_DONT_PASS_0;
+}
+
 bool
 craps_has_line_bet(const struct craps *s, int seat)
 {
-	int i = felt_from(&s->felt, seat, 0);
-
-	return felt_is(&s->felt, i, seat) && s->felt.bet[i].square <= CRAPS_ON_DONT_PASS_0;
+	return craps_starts_with_line_bet(&s->felt, seat);
 }
 
 struct craps_bets
@@ -55,8 +62,9 @@ craps_phase(const struct craps *s)
 {
 	if (s->point != 0)
 		return CRAPS_POINT_SET;
-	return s->shooter != NOBODY && craps_has_line_bet(s, s->shooter) ? CRAPS_COME_OUT
-									 : CRAPS_NO_BET;
+	return s->shooter != NOBODY && craps_starts_with_line_bet(&s->felt, s->shooter)
+		   ? CRAPS_COME_OUT
+		   : CRAPS_NO_BET;
 }
 
 bool
@@ -105,7 +113,7 @@ craps_can_be_shot(const struct craps *s)
 		int seat = s->rail.order[i];
 
 		if (rail_plays(&s->rail, seat) &&
-		    (s->rail.stack[seat] >= least || craps_has_line_bet(s, seat)))
+		    (s->rail.stack[seat] >= least || craps_starts_with_line_bet(&s->felt, seat)))
 			return true;
 	}
 	return false;
@@ -120,25 +128,33 @@ craps_open(void *state)
 	s->last_out = NOBODY;
 }
 
+/* A come-out roll waits for the shooter's line bet. */
+__attribute__((noinline)) static struct want
+craps_wants_shooter(const struct craps *s)
+{
+	const int32_t *option = s->rail.option;
+
+	return (struct want){ .kind = WANT_BETS,
+			      .blocked = s->shooter == NOBODY        ? CRAPS_EMPTY
+					 : option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE
+								     : CRAPS_SHOOTER_BET,
+			      .dice = 2,
+			      .sides = 6,
+			      .ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1 };
+}
+
 static struct want
 craps_wants(const void *state)
 {
 	const struct craps *s = state;
 	const int32_t *option = s->rail.option;
-	struct want want = { .kind = WANT_BETS, .dice = 2, .sides = 6 };
 
-	if (s->rolling) {
-		want.kind = WANT_DICE;
-		want.ms = option[CRAPS_TUMBLE_MS];
-	} else if (craps_phase(s) != CRAPS_NO_BET) {
-		want.ms = option[CRAPS_ROUND_MS];
-	} else {
-		want.blocked = s->shooter == NOBODY        ? CRAPS_EMPTY
-			       : option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE
-							   : CRAPS_SHOOTER_BET;
-		want.ms = craps_can_be_shot(s) ? option[CRAPS_SHOOTER_MS] : -1;
-	}
-	return want;
+	if (!s->rolling && craps_phase(s) == CRAPS_NO_BET)
+		return craps_wants_shooter(s);
+	return (struct want){ .kind = s->rolling ? WANT_DICE : WANT_BETS,
+			      .dice = 2,
+			      .sides = 6,
+			      .ms = option[s->rolling ? CRAPS_TUMBLE_MS : CRAPS_ROUND_MS] };
 }
 
 static int
@@ -187,11 +203,11 @@ craps_verb_kind(int verb)
 	static const struct craps_verb_kind roll = { craps_check_roll, craps_act_roll };
 	static const struct craps_verb_kind pass = { craps_check_pass_dice, craps_act_pass_dice };
 
-	if (verb == CRAPS_ROLL)
-		return &roll;
-	if (verb == CRAPS_PASS_DICE)
-		return &pass;
-	return verb < CRAPS_CHANGE ? &craps_making[verb] : &craps_handling[verb];
+	if (verb < CRAPS_CHANGE)
+		return &craps_making[verb];
+	if (verb < CRAPS_ROLL)
+		return &craps_handling[verb];
+	return verb == CRAPS_ROLL ? &roll : &pass;
 }
 
 /* CL-1. */
@@ -211,26 +227,29 @@ craps_check(const void *state, int seat, const struct action *a, struct range *r
 	return craps_verb_kind(a->verb)->check(state, seat, a, range);
 }
 
-/* With a point set no bet asks anything new.  Before the come-out, a bet that makes a come-out
- * possible or impossible does: one of the shooter's, or the last chips of anybody. */
+/* Before the come-out, a bet that makes a come-out possible or impossible asks something new: one
+ * of the shooter's, or the last chips of anybody. */
+__attribute__((noinline)) static void
+craps_act_before_point(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	bool shoots = seat == s->shooter, could_shoot = craps_can_be_shot(s);
+	enum craps_phase phase = shoots ? craps_phase(s) : CRAPS_NO_BET;
+
+	craps_verb_kind(a->verb)->act(s, seat, a, out);
+	if ((shoots && craps_phase(s) != phase) || craps_can_be_shot(s) != could_shoot)
+		s->rail.question++;
+}
+
+/* With a point set no bet asks anything new. */
 static void
 craps_act(void *state, int seat, const struct action *a, struct events *out)
 {
-	const struct craps_verb_kind *kind = craps_verb_kind(a->verb);
 	struct craps *s = state;
-	bool shoots = seat == s->shooter, could_shoot;
-	enum craps_phase phase = CRAPS_NO_BET;
 
-	if (s->point != 0) {
-		kind->act(s, seat, a, out);
-		return;
-	}
-	if (shoots)
-		phase = craps_phase(s);
-	could_shoot = craps_can_be_shot(s);
-	kind->act(s, seat, a, out);
-	if ((shoots && craps_phase(s) != phase) || craps_can_be_shot(s) != could_shoot)
-		s->rail.question++;
+	if (s->point != 0)
+		craps_verb_kind(a->verb)->act(s, seat, a, out);
+	else
+		craps_act_before_point(s, seat, a, out);
 }
 
 /* The dice are thrown, or a shooter without a pass bet is passed over (CR-5).  A shooter who is

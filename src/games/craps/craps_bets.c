@@ -39,13 +39,17 @@ craps_larger(chips a, chips b)
 	return a > b ? a : b;
 }
 
-int
-craps_offers(const int32_t *option, int spot, int number)
+/*
+ * What follows is inline and takes FULL, whether the table has the full layout.  The three bets of
+ * the simple layout are checked with FULL, spot and square as constants: few of the questions are
+ * left then, and at a simple table nothing else is ever bet.
+ */
+
+static int
+craps_full_offers(const int32_t *option, int spot, int number)
 {
 	bool extreme = number == 2 || number == 3 || number == 11 || number == 12;
 
-	if (option[CRAPS_LAYOUT] == 0)
-		return spot <= CRAPS_AT_ODDS ? 0 : CRAPS_SIMPLE;
 	if (option[CRAPS_DONTS] == 0 && craps_spot_is(spot, CRAPS_IS_AGAINST))
 		return CRAPS_NO_DONTS;
 	if (craps_is_crapless(option) && craps_spot_is(spot, CRAPS_IS_NOT_CRAPLESS))
@@ -58,8 +62,22 @@ craps_offers(const int32_t *option, int spot, int number)
 	return 0;
 }
 
+static inline int
+craps_may_offer(const int32_t *option, int spot, int number, bool full)
+{
+	if (!full)
+		return spot <= CRAPS_AT_ODDS ? 0 : CRAPS_SIMPLE;
+	return craps_full_offers(option, spot, number);
+}
+
+int
+craps_offers(const int32_t *option, int spot, int number)
+{
+	return craps_may_offer(option, spot, number, option[CRAPS_LAYOUT] != 0);
+}
+
 /* Is this the moment for the bet (CR-6, CR-10, CL-10 to CL-16, CL-40, CL-41)? */
-static int
+static inline int
 craps_is_the_moment(const struct craps *s, int spot, int number, chips beside)
 {
 	if (number != 0 && (spot == CRAPS_AT_COME || spot == CRAPS_AT_DONT_COME))
@@ -80,7 +98,7 @@ craps_is_the_moment(const struct craps *s, int spot, int number, chips beside)
 }
 
 /* The line bet with which odds or lay odds go; else 0. */
-static chips
+static inline chips
 craps_beside(const struct craps *s, int seat, int spot, int number)
 {
 	if (spot == CRAPS_AT_ODDS)
@@ -88,17 +106,14 @@ craps_beside(const struct craps *s, int seat, int spot, int number)
 	return spot == CRAPS_AT_LAY_ODDS ? craps_dont_bet(s, seat, number) : 0;
 }
 
-/* The least and the largest stake that the table takes (CL-5, CL-17, CL section 8). */
+/* The least and the largest stake that the full layout takes (CL-5, CL-17, CL section 8). */
 static struct range
-craps_table_limits(const struct craps *s, int spot, int number, chips beside)
+craps_full_limits(const struct craps *s, int spot, int number, chips beside)
 {
 	const int32_t *option = s->rail.option;
-	struct range limits = { 1, CHIPS_MAX };
+	struct range limits = { craps_least_stake(option, spot, number), CHIPS_MAX };
 	int32_t most = 0;
 
-	if (option[CRAPS_LAYOUT] == 0 && spot != CRAPS_AT_ODDS)
-		return limits;
-	limits.min = craps_least_stake(option, spot, number);
 	switch (craps_spot_kinds[spot].limit) {
 	case CRAPS_LIMIT_LINE:
 		limits.min = craps_larger(limits.min, option[CRAPS_BET_MIN]);
@@ -117,15 +132,25 @@ craps_table_limits(const struct craps *s, int spot, int number, chips beside)
 	return limits;
 }
 
-/* The largest stake that SEAT can pay for, with its vig, where THERE lies already. */
+static inline struct range
+craps_table_limits(const struct craps *s, int spot, int number, chips beside, bool full)
+{
+	struct range limits = { 1, CHIPS_MAX };
+
+	if (full)
+		return craps_full_limits(s, spot, number, beside);
+	if (spot == CRAPS_AT_ODDS)
+		limits.max = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number, beside);
+	return limits;
+}
+
+/* The largest stake that SEAT can pay for with its vig, where THERE lies already. */
 static chips
-craps_can_pay(const struct craps *s, int seat, int spot, int number, chips there)
+craps_can_pay_vigged(const struct craps *s, int seat, int spot, int number, chips there)
 {
 	const int32_t *option = s->rail.option;
 	chips all = s->rail.stack[seat] + there, least = there, most;
 
-	if (option[CRAPS_VIG_FIRST] == 0 || !craps_spot_is(spot, CRAPS_IS_VIGGED))
-		return all;
 	all += craps_vig_lying(option, spot, number, there);
 	most = all;
 	while (least < most) {
@@ -139,9 +164,17 @@ craps_can_pay(const struct craps *s, int seat, int spot, int number, chips there
 	return least;
 }
 
+static inline chips
+craps_can_pay(const struct craps *s, int seat, int spot, int number, chips there, bool full)
+{
+	if (full && s->rail.option[CRAPS_VIG_FIRST] != 0 && craps_spot_is(spot, CRAPS_IS_VIGGED))
+		return craps_can_pay_vigged(s, seat, spot, number, there);
+	return s->rail.stack[seat] + there;
+}
+
 /* What a stake may become where THERE lies already, within LIMITS. */
-static int
-craps_may_become(const struct craps *s, int seat, int spot, int number, chips there,
+static inline int
+craps_may_become(const struct craps *s, int seat, int spot, int number, chips there, bool full,
 		 struct range *limits)
 {
 	if (rail_bank_full(&s->rail))
@@ -150,23 +183,37 @@ craps_may_become(const struct craps *s, int seat, int spot, int number, chips th
 		return CRAPS_BET_FULL;
 	if (there >= limits->max)
 		return CRAPS_AT_LIMIT;
-	limits->max = craps_smaller(limits->max, craps_can_pay(s, seat, spot, number, there));
+	limits->max = craps_smaller(limits->max, craps_can_pay(s, seat, spot, number, there, full));
 	return 0;
+}
+
+static inline int
+craps_may_lie_at(const struct craps *s, int seat, int spot, int number, chips there, bool full,
+		 struct range *limits)
+{
+	chips beside = craps_beside(s, seat, spot, number);
+	int fault = craps_may_offer(s->rail.option, spot, number, full);
+
+	*limits = craps_table_limits(s, spot, number, beside, full);
+	if (fault == 0)
+		fault = craps_is_the_moment(s, spot, number, beside);
+	if (fault != 0)
+		return fault;
+	return craps_may_become(s, seat, spot, number, there, full, limits);
+}
+
+static bool
+craps_is_full(const struct craps *s)
+{
+	return s->rail.option[CRAPS_LAYOUT] != 0;
 }
 
 int
 craps_may_lie(const struct craps *s, int seat, int square, chips there, struct range *limits)
 {
-	int spot = craps_layout.square[square].spot, number = craps_layout.square[square].n;
-	chips beside = craps_beside(s, seat, spot, number);
-	int fault = craps_offers(s->rail.option, spot, number);
+	const struct square *at = &craps_layout.square[square];
 
-	*limits = craps_table_limits(s, spot, number, beside);
-	if (fault == 0)
-		fault = craps_is_the_moment(s, spot, number, beside);
-	if (fault != 0)
-		return fault;
-	return craps_may_become(s, seat, spot, number, there, limits);
+	return craps_may_lie_at(s, seat, at->spot, at->n, there, craps_is_full(s), limits);
 }
 
 chips
@@ -187,7 +234,7 @@ craps_least_dont(const struct craps *s, int number, chips lay_odds)
 }
 
 /* From what may lie afterwards to what may be added to what lies there. */
-static int
+static inline int
 craps_may_be_added(int fault, const struct range *limits, chips there, struct range *range)
 {
 	if (fault == 0)
@@ -198,8 +245,7 @@ craps_may_be_added(int fault, const struct range *limits, chips there, struct ra
 	return fault;
 }
 
-/* A bet on its square: RANGE gets what may be added. */
-static int
+int
 craps_check_square(const struct craps *s, int seat, int square, struct range *range)
 {
 	chips there = felt_at(&s->felt, seat, square);
@@ -209,27 +255,52 @@ craps_check_square(const struct craps *s, int seat, int square, struct range *ra
 	return craps_may_be_added(fault, &limits, there, range);
 }
 
-/* The number of an action on a spot with numbers, else 0. */
-static int
-craps_action_number(const struct action *a)
-{
-	return arg_is_amount(craps_actions[a->verb].arg[0].kind) ? 0 : (int)a->arg[0];
-}
-
-static chips
-craps_action_amount(const struct action *a)
-{
-	return a->arg[arg_is_amount(craps_actions[a->verb].arg[0].kind) ? 0 : 1];
-}
-
-/* The square of an action that makes one bet. */
+/* The square of an action that makes one bet: its spot has a square without a number, or the number
+ * comes first. */
 static int
 craps_action_square(const struct action *a)
 {
-	return craps_square_meant(craps_square(craps_verb_spots[a->verb], craps_action_number(a)));
+	const uint8_t *squares = craps_squares[craps_verb_spots[a->verb]];
+
+	return squares[0] != 0 ? squares[0] - 1 : craps_square_meant(squares[a->arg[0]] - 1);
 }
 
-__attribute__((flatten)) static int
+/* How it is told that a bet is made or raised. */
+static inline enum craps_event
+craps_event_up(int spot, int number, chips from)
+{
+	if (spot == CRAPS_AT_ODDS)
+		return from == 0 ? CRAPS_EV_ODDS : CRAPS_EV_ODDS_UP;
+	if (from > 0 && spot != CRAPS_AT_PASS && spot != CRAPS_AT_COME)
+		return CRAPS_EV_RAISED;
+	return number == 0 ? CRAPS_EV_BET : CRAPS_EV_BET_ON;
+}
+
+static inline void
+craps_lay_more_at(struct craps *s, int seat, int square, int spot, int number, chips more,
+		  struct events *out)
+{
+	chips to = felt_add(&s->felt, seat, square, more);
+
+	event_add(&craps_game, s, out,
+		  &(struct event){ .kind = (uint8_t)craps_event_up(spot, number, to - more),
+				   .seat = (int8_t)seat,
+				   .spot = (uint8_t)spot,
+				   .n = (uint16_t)number,
+				   .amount = more });
+	if (s->rail.option[CRAPS_VIG_FIRST] != 0)
+		craps_move_vig(s, seat, &craps_layout.square[square], to - more, to, out);
+}
+
+void
+craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out)
+{
+	const struct square *at = &craps_layout.square[square];
+
+	craps_lay_more_at(s, seat, square, at->spot, at->n, more, out);
+}
+
+static int
 craps_check_bet(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	return craps_check_square(s, seat, craps_action_square(a), range);
@@ -238,7 +309,50 @@ craps_check_bet(const struct craps *s, int seat, const struct action *a, struct 
 static void
 craps_act_bet(struct craps *s, int seat, const struct action *a, struct events *out)
 {
-	craps_lay_more(s, seat, craps_action_square(a), craps_action_amount(a), out);
+	bool bare = craps_squares[craps_verb_spots[a->verb]][0] != 0;
+
+	craps_lay_more(s, seat, craps_action_square(a), a->arg[bare ? 0 : 1], out);
+}
+
+/* A bet of the simple layout on a square where THERE lies. */
+static inline int
+craps_check_simple(const struct craps *s, int seat, int spot, int number, chips there,
+		   struct range *range)
+{
+	struct range limits;
+	int fault = craps_may_lie_at(s, seat, spot, number, there, false, &limits);
+
+	return craps_may_be_added(fault, &limits, there, range);
+}
+
+static int
+craps_check_pass(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	if (craps_is_full(s))
+		return craps_check_bet(s, seat, a, range);
+	return craps_check_simple(s, seat, CRAPS_AT_PASS, 0,
+				  felt_at(&s->felt, seat, CRAPS_ON_PASS_0), range);
+}
+
+static void
+craps_act_pass(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	craps_lay_more_at(s, seat, CRAPS_ON_PASS_0, CRAPS_AT_PASS, 0, a->arg[0], out);
+}
+
+static int
+craps_check_come(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	if (craps_is_full(s))
+		return craps_check_bet(s, seat, a, range);
+	return craps_check_simple(s, seat, CRAPS_AT_COME, 0,
+				  felt_at(&s->felt, seat, CRAPS_ON_COME_0), range);
+}
+
+static void
+craps_act_come(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	craps_lay_more_at(s, seat, CRAPS_ON_COME_0, CRAPS_AT_COME, 0, a->arg[0], out);
 }
 
 /* Odds and lay odds: a second bet is no addition (CR-14, CL-16). */
@@ -252,19 +366,43 @@ craps_check_beside(const struct craps *s, int seat, const struct action *a, stru
 	return fault;
 }
 
-/* The numbers of the simple layout are 4 to 10. */
-__attribute__((flatten)) static int
+static int
+craps_check_full_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
+{
+	if (a->arg[0] < 2 || a->arg[0] > 12 || a->arg[0] == 7)
+		return CRAPS_NO_POINT;
+	return craps_check_beside(s, seat, a, range);
+}
+
+/* The numbers are 4 to 10, but in crapless craps. */
+static int
 craps_check_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
-	bool crapless = craps_is_crapless(s->rail.option);
+	chips there;
+	int fault;
 
-	if (!crapless && (a->arg[0] < 4 || a->arg[0] > 10)) {
+	if (craps_is_crapless(s->rail.option))
+		return craps_check_full_odds(s, seat, a, range);
+	if (a->arg[0] < 4 || a->arg[0] > 10) {
 		*range = (struct range){ 4, 10 };
 		return FAULT_NUMBER;
 	}
-	if (a->arg[0] < 2 || a->arg[0] > 12 || a->arg[0] == 7)
-		return crapless ? CRAPS_NO_POINT : CRAPS_NO_NUMBER;
-	return craps_check_beside(s, seat, a, range);
+	if (a->arg[0] == 7)
+		return CRAPS_NO_NUMBER;
+	if (craps_is_full(s))
+		return craps_check_beside(s, seat, a, range);
+	there = craps_bet(s, seat, CRAPS_AT_ODDS, (int)a->arg[0]);
+	fault = craps_check_simple(s, seat, CRAPS_AT_ODDS, (int)a->arg[0], there, range);
+	return there > 0 ? CRAPS_ODDS_THERE : fault;
+}
+
+static void
+craps_act_odds(struct craps *s, int seat, const struct action *a, struct events *out)
+{
+	int number = (int)a->arg[0];
+
+	craps_lay_more_at(s, seat, craps_square(CRAPS_AT_ODDS, number), CRAPS_AT_ODDS, number,
+			  a->arg[1], out);
 }
 
 /* Where a put bet lies: with the pass bet, or with the come bet on the number (CL-14). */
@@ -290,8 +428,8 @@ craps_check_put(const struct craps *s, int seat, const struct action *a, struct 
 	if (s->point == 0)
 		return CRAPS_PUT_EARLY;
 	there = felt_at(&s->felt, seat, craps_put_square(s, (int)a->arg[0]));
-	limits = craps_table_limits(s, CRAPS_AT_PASS, 0, 0);
-	return craps_may_be_added(craps_may_become(s, seat, CRAPS_AT_PASS, 0, there, &limits),
+	limits = craps_full_limits(s, CRAPS_AT_PASS, 0, 0);
+	return craps_may_be_added(craps_may_become(s, seat, CRAPS_AT_PASS, 0, there, true, &limits),
 				  &limits, there, range);
 }
 
@@ -309,54 +447,6 @@ craps_act_put(struct craps *s, int seat, const struct action *a, struct events *
 				   .amount = a->arg[1] });
 }
 
-/* An amount that does not divide among the parts: RANGE gets the two nearest that do (CL-9). */
-static int
-craps_check_division(chips amount, int shares, struct range *range)
-{
-	chips below = amount / shares * shares;
-
-	if (amount <= 0 || below == amount)
-		return 0;
-	if (below == 0)
-		below = shares;
-	*range = (struct range){ below, below + shares };
-	return CRAPS_NOT_DIVIDED;
-}
-
-/* All parts, or none (CL-9): RANGE is in amounts that divide. */
-static int
-craps_check_combined(const struct craps *s, int seat, const struct action *a, struct range *range)
-{
-	struct craps_combination c = craps_combination(a->verb, craps_action_number(a));
-	struct range shares = { 1, s->rail.stack[seat] / c.shares };
-
-	for (int i = 0; i < c.n; i++) {
-		const struct craps_part *part = &c.part[i];
-		struct range one;
-		int fault = craps_check_square(s, seat, craps_square(part->spot, part->n), &one);
-
-		if (fault != 0)
-			return fault;
-		shares.min = craps_larger(shares.min, (one.min + part->part - 1) / part->part);
-		shares.max = craps_smaller(shares.max, one.max / part->part);
-	}
-	*range = (struct range){ shares.min * c.shares, shares.max * c.shares };
-	return craps_check_division(craps_action_amount(a), c.shares, range);
-}
-
-static void
-craps_act_combined(struct craps *s, int seat, const struct action *a, struct events *out)
-{
-	struct craps_combination c = craps_combination(a->verb, craps_action_number(a));
-	chips share = craps_action_amount(a) / c.shares;
-
-	for (int i = 0; i < c.n; i++) {
-		const struct craps_part *part = &c.part[i];
-
-		craps_lay_more(s, seat, craps_square(part->spot, part->n), share * part->part, out);
-	}
-}
-
 #define BET                                    \
 	{                                      \
 		craps_check_bet, craps_act_bet \
@@ -367,12 +457,12 @@ craps_act_combined(struct craps *s, int seat, const struct action *a, struct eve
 	}
 
 const struct craps_verb_kind craps_making[CRAPS_VERBS] = {
-	[CRAPS_PASS] = BET,
-	[CRAPS_COME] = BET,
+	[CRAPS_PASS] = { craps_check_pass, craps_act_pass },
+	[CRAPS_COME] = { craps_check_come, craps_act_come },
 	[CRAPS_DONT_PASS] = BET,
 	[CRAPS_DONT_COME] = BET,
 	[CRAPS_PUT] = { craps_check_put, craps_act_put },
-	[CRAPS_ODDS] = { craps_check_odds, craps_act_bet },
+	[CRAPS_ODDS] = { craps_check_odds, craps_act_odds },
 	[CRAPS_LAY_ODDS] = { craps_check_beside, craps_act_bet },
 	[CRAPS_PLACE] = BET,
 	[CRAPS_BUY] = BET,

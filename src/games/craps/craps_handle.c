@@ -41,8 +41,7 @@ craps_tell_move(struct craps *s, int seat, const struct square *at, enum craps_e
 				   .amount = amount });
 }
 
-/* The vig that lies with a bet goes up or down with it. */
-static void
+void
 craps_move_vig(struct craps *s, int seat, const struct square *at, chips from, chips to,
 	       struct events *out)
 {
@@ -56,34 +55,13 @@ craps_move_vig(struct craps *s, int seat, const struct square *at, chips from, c
 		craps_tell_move(s, seat, at, CRAPS_EV_VIG_BACK, -more, out);
 }
 
-/* How it is told that a bet is made or raised, and lowered or taken down. */
-static enum craps_event
-craps_event_up(const struct square *at, chips from)
-{
-	if (at->spot == CRAPS_AT_ODDS)
-		return from == 0 ? CRAPS_EV_ODDS : CRAPS_EV_ODDS_UP;
-	if (from > 0 && at->spot != CRAPS_AT_PASS && at->spot != CRAPS_AT_COME)
-		return CRAPS_EV_RAISED;
-	return at->n == 0 ? CRAPS_EV_BET : CRAPS_EV_BET_ON;
-}
-
+/* How it is told that a bet is lowered or taken down. */
 static enum craps_event
 craps_event_down(const struct square *at, chips to)
 {
 	if (at->spot == CRAPS_AT_ODDS)
 		return CRAPS_EV_ODDS_DOWN;
 	return to == 0 ? CRAPS_EV_DOWN : CRAPS_EV_LOWERED;
-}
-
-void
-craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out)
-{
-	const struct square *at = &craps_layout.square[square];
-	chips to = felt_add(&s->felt, seat, square, more);
-
-	craps_tell_move(s, seat, at, craps_event_up(at, to - more), more, out);
-	if (craps_spot_is(at->spot, CRAPS_IS_VIGGED))
-		craps_move_vig(s, seat, at, to - more, to, out);
 }
 
 static void

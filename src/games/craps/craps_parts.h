@@ -28,11 +28,23 @@ extern const struct craps_verb_kind craps_handling[CRAPS_VERBS];
  * (craps_bets.c). */
 int craps_may_lie(const struct craps *s, int seat, int square, chips there, struct range *limits);
 
+/* A bet on its square: RANGE gets what may be added (craps_bets.c). */
+int craps_check_square(const struct craps *s, int seat, int square, struct range *range);
+
+/* The verbs that make several bets at once (craps_combined.c). */
+int
+craps_check_combined(const struct craps *s, int seat, const struct action *a, struct range *range);
+void craps_act_combined(struct craps *s, int seat, const struct action *a, struct events *out);
+
 /* The least line bet that may lie with these lay odds under the table's limit (CL-12). */
 chips craps_least_dont(const struct craps *s, int number, chips lay_odds);
 
-/* Lay MORE chips on a square, with their vig, and tell it (craps_handle.c). */
+/* Lay MORE chips on a square, with their vig, and tell it (craps_bets.c). */
 void craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out);
+
+/* The vig that lies with a bet goes up or down with it (craps_handle.c). */
+void craps_move_vig(struct craps *s, int seat, const struct square *at, chips from, chips to,
+		    struct events *out);
 
 /* Make what lies on a square TO chips, with the vig that lies with it, and tell it.  A line bet
  * that is taken down takes its lay odds along (CL-12, craps_handle.c). */

@@ -1,6 +1,7 @@
 libgames_a_SOURCES += \
 	%D%/craps.c %D%/craps.h \
 	%D%/craps_bets.c \
+	%D%/craps_combined.c \
 	%D%/craps_handle.c \
 	%D%/craps_layout.c %D%/craps_layout.h \
 	%D%/craps_parts.h \
