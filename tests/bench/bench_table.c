@@ -139,15 +139,41 @@ generate(uint64_t n)
 	kept += byte[0];
 }
 
-/* Five players with pass bets and all the odds on them, chips counted after every deed or never. */
+static bool
+has_come_bet(const struct craps *s, int seat)
+{
+	for (int i = felt_from(&s->felt, seat, 0); felt_is(&s->felt, i, seat); i++) {
+		if (craps_layout.square[s->felt.bet[i].square].spot == CRAPS_AT_COME)
+			return true;
+	}
+	return false;
+}
+
+/* What a simple bettor does before a roll: pass and one come bet at a time, and odds on both when
+ * they have a number, which is then the total of the roll before.  False if there is nothing. */
+static bool
+bets(const struct craps *s, int seat, int total, struct action *a)
+{
+	if (s->point == 0) {
+		*a = (struct action){ CRAPS_PASS, { 10, 0 } };
+		return felt_at(&s->felt, seat, CRAPS_ON_PASS_0) == 0;
+	}
+	if (craps_box(total) >= 0 && craps_line_bet(s, seat, total) > 0) {
+		*a = (struct action){ CRAPS_ODDS, { total, 20 } };
+		return craps_bet(s, seat, CRAPS_AT_ODDS, total) == 0;
+	}
+	*a = (struct action){ CRAPS_COME, { 10, 0 } };
+	return !has_come_bet(s, seat);
+}
+
+/* Five simple bettors, chips counted after every deed or never. */
 static void
 roll_craps(uint64_t n, bool trusted)
 {
-	struct deed bet = { .kind = DEED_ACT }, throw = { .kind = DEED_TIME };
-	struct deed roll = { .kind = DEED_ROLL };
+	struct deed act = { .kind = DEED_ACT }, roll = { .kind = DEED_ROLL };
 	struct seeded dice;
 	struct craps s;
-	int before = 0; /* the point of the roll before */
+	int total = 0; /* of the roll before */
 
 	seeded_init(&dice, "bench", 0);
 	game_open(&craps_game, &s);
@@ -157,16 +183,16 @@ roll_craps(uint64_t n, bool trusted)
 			&(struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = CHIPS_MAX },
 			NULL, NULL);
 	for (uint64_t i = 0; i < n; i++) {
-		/* On the come-out nobody has a pass bet, and with a new point nobody has odds. */
-		bet.action = (struct action){ CRAPS_PASS, { 10, 0 } };
-		if (s.point != 0)
-			bet.action = (struct action){ CRAPS_ODDS, { s.point, 20 } };
-		for (bet.seat = 0; bet.seat < 5 && (s.point == 0 || before == 0); bet.seat++)
-			game_do(&craps_game, &s, &bet, NULL, NULL);
-		before = s.point;
-		game_do(&craps_game, &s, &throw, NULL, NULL);
+		for (act.seat = 0; act.seat < 5; act.seat++) {
+			if (bets(&s, act.seat, total, &act.action))
+				game_do(&craps_game, &s, &act, NULL, NULL);
+		}
+		act.seat = s.shooter;
+		act.action.verb = CRAPS_ROLL;
+		game_do(&craps_game, &s, &act, NULL, NULL);
 		source_roll(&dice.bytes.source, 2, 6, &roll.roll);
 		game_do(&craps_game, &s, &roll, NULL, NULL);
+		total = roll_total(&roll.roll);
 	}
 	kept += s.rail.round;
 }
