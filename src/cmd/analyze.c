@@ -20,6 +20,7 @@ static const struct flag flags[] = {
 	  "play one game after the other, which is slow and simple" },
 	{ "rolls", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct analyze_values, rolls),
 	  "analyse these rolls instead, a total or two dice a line; - is standard input" },
+	SHARDS_FLAGS(struct analyze_values),
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct analyze_values, json), "print JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct analyze_values, csv), "print CSV" },
 	{ .name = NULL },
@@ -34,6 +35,9 @@ analyze_is_possible(const struct analyze_values *v)
 		command_complain("--json and --csv exclude each other");
 	else if (v->rolls != NULL && (v->games != 0 || v->seed != NULL || v->plain))
 		command_complain("--rolls has its own dice: -n, --seed and --plain do not go with "
+				 "it");
+	else if (v->rolls != NULL && (v->shards.shard != NULL || v->shards.checkpoint != NULL))
+		command_complain("--rolls is read at once: --shard and --checkpoint do not go with "
 				 "it");
 	else
 		return true;
@@ -79,14 +83,24 @@ analyze_run(const void *values, int argc, char **argv)
 {
 	struct analyze_values v = *(const struct analyze_values *)values;
 	const struct study *s = analyze_find(argv[0]);
+	struct shards shards;
 
 	if (s == NULL || !analyze_take_games(argc, argv, &v) || !analyze_is_possible(&v))
 		return STATUS_USAGE;
+	if (!shards_open(&shards, &analyze_command, values, &v.shards, v.seed, argc, argv))
+		return STATUS_USAGE;
+	if (v.games == 0 && (shards_are_merged() || v.shards.shard != NULL)) {
+		command_complain("a run in parts needs the number of games");
+		return STATUS_USAGE;
+	}
 	if (v.rolls == NULL && v.games == 0 &&
 	    !ask_number("How many games", 1, ASKED_MAX, &v.games))
 		return STATUS_FAILED;
+	v.in_parts = &shards;
 	return s->analyze(&v);
 }
+
+static const char *const where[] = { "threads", "shard", "part", "checkpoint", NULL };
 
 const struct command analyze_command = {
 	.name = "analyze",
@@ -96,5 +110,6 @@ const struct command analyze_command = {
 	.max_operands = 2,
 	.flags = flags,
 	.values = sizeof(struct analyze_values),
+	.where = where,
 	.run = analyze_run,
 };

@@ -8,10 +8,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cmd/shards.h"
+
 struct analyze_values {
 	int64_t games, threads;
 	const char *seed, *rolls; /* NULL: not given */
+	struct shards_values shards;
 	bool plain, json, csv;
+
+	/* The same as words, for a run in parts. */
+	struct shards *in_parts;
 };
 
 #endif

@@ -10,9 +10,9 @@
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "cmd/seed.h"
+#include "cmd/shards.h"
 #include "lab/craps/craps_play.h"
 #include "lab/craps/craps_rolls.h"
-#include "lab/progress.h"
 
 static double
 analyze_seconds(void)
@@ -23,29 +23,65 @@ analyze_seconds(void)
 	return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-static int
+/* What is done, for shards_do(). */
+struct analyze_job {
+	struct craps_run run;
+	struct craps_tally *tally;
+};
+
+static uint64_t
+analyze_job_play(void *ctx, uint64_t first, uint64_t count,
+		 bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
+{
+	struct analyze_job *job = ctx;
+
+	job->run.progress = progress;
+	job->run.ctx = progress_ctx;
+	return craps_run_part(&job->run, first, count, job->tally);
+}
+
+static void
+analyze_job_visit(void *ctx, struct sums *s)
+{
+	craps_tally_visit(((struct analyze_job *)ctx)->tally, s);
+}
+
+static bool
+analyze_job_is_sound(void *ctx)
+{
+	struct analyze_job *job = ctx;
+
+	return craps_tally_is_sound(job->tally, job->run.games);
+}
+
+static enum shards_end
 analyze_play(const struct analyze_values *v, struct craps_report *r)
 {
 	const struct craps_engine *engine = v->plain ? &craps_engine_each : &craps_engine_bulk;
-	struct progress progress;
-	struct craps_run run = {
-		.engine = engine,
-		.seed = r->seed,
-		.games = (uint64_t)v->games,
-		.threads = (int)v->threads,
-		.progress = progress_step,
-		.ctx = &progress,
+	struct analyze_job job = {
+		.run = { .engine = engine,
+			 .seed = r->seed,
+			 .games = (uint64_t)v->games,
+			 .threads = (int)v->threads },
+		.tally = &r->tally,
 	};
+	const struct shards_run run = {
+		.unit = "games",
+		.each = CRAPS_BLOCK,
+		.total = job.run.games,
+		.blocks = craps_run_blocks(&job.run),
+		.play = analyze_job_play,
+		.visit = analyze_job_visit,
+		.is_sound = analyze_job_is_sound,
+		.ctx = &job,
+	};
+	enum shards_end end = shards_do(v->in_parts, &run);
 
 	r->generator = engine->generator;
-	r->asked = run.games;
-	progress_start(&progress, "games", run.games, CRAPS_BLOCK);
-	r->threads = craps_run(&run, &r->tally);
-	r->stopped = progress_finish(&progress) && r->tally.games < run.games;
-	if (r->tally.games == run.games || r->stopped)
-		return STATUS_OK;
-	command_complain("there is no memory left");
-	return STATUS_FAILED;
+	r->asked = job.run.games;
+	r->threads = craps_run_threads(&job.run);
+	r->stopped = end == SHARDS_STOPPED;
+	return end;
 }
 
 /* False, with a complaint, if FILE has no games. */
@@ -123,12 +159,19 @@ analyze_craps(const struct analyze_values *v)
 	struct craps_report r = { .exact = craps_exact() };
 	char drawn[FAIR_NAME];
 	double start;
-	int status;
+	int status = STATUS_OK;
 
 	if (v->rolls == NULL)
 		r.seed = seed_of(v->seed, drawn);
 	start = analyze_seconds();
-	status = v->rolls != NULL ? analyze_read_rolls(v->rolls, &r) : analyze_play(v, &r);
+	if (v->rolls != NULL) {
+		status = analyze_read_rolls(v->rolls, &r);
+	} else {
+		enum shards_end end = analyze_play(v, &r);
+
+		if (end == SHARDS_WRITTEN || end == SHARDS_FAILED)
+			return end == SHARDS_WRITTEN ? STATUS_OK : STATUS_FAILED;
+	}
 	r.seconds = analyze_seconds() - start;
 	return status == STATUS_OK ? analyze_print(v, &r) : status;
 }

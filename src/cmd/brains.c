@@ -88,10 +88,10 @@ brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 }
 
 static bool
-brains_find_one(struct brains *b, const struct game *g, int nth, const char *text)
+brains_find_one(struct brains *b, const struct game *g, int nth, const char *text, bool ready)
 {
 	struct named named;
-	const char *own;
+	const char *own = NULL;
 	char why[400];
 
 	if (!named_find(g, text, &named, why, sizeof(why))) {
@@ -99,9 +99,10 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 		return false;
 	}
 	b->brain[nth] = named.brain;
-	if (!brains_prepare(b, nth))
+	if (ready && !brains_prepare(b, nth))
 		return false;
-	own = exec_name(&b->brain[nth]);
+	if (ready)
+		own = exec_name(&b->brain[nth]);
 	if (!named.given && own != NULL)
 		snprintf(named.name, sizeof(named.name), "%s", own);
 	return brains_name(b, nth, &named, named.given || own != NULL);
@@ -114,17 +115,29 @@ brains_set_ways(struct brains *b, const struct exec_ways *ways)
 		exec_set_ways(&b->brain[i], b->knowledge[i], ways);
 }
 
-bool
-brains_find(struct brains *b, const struct game *g, int n, char **names)
+static bool
+brains_find_all(struct brains *b, const struct game *g, int n, char **names, bool ready)
 {
 	bool found = true;
 
 	*b = (struct brains){ .n = n };
 	for (int i = 0; found && i < n; i++)
-		found = brains_find_one(b, g, i, names[i]);
+		found = brains_find_one(b, g, i, names[i], ready);
 	if (!found)
 		brains_dismiss(b);
 	return found;
+}
+
+bool
+brains_find(struct brains *b, const struct game *g, int n, char **names)
+{
+	return brains_find_all(b, g, n, names, true);
+}
+
+bool
+brains_find_names(struct brains *b, const struct game *g, int n, char **names)
+{
+	return brains_find_all(b, g, n, names, false);
 }
 
 void

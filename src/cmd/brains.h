@@ -25,6 +25,9 @@ struct brains {
  */
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
+/* Find them, and make none of them ready: they have names, and nothing of theirs is read or run. */
+bool brains_find_names(struct brains *b, const struct game *g, int n, char **names);
+
 void brains_dismiss(struct brains *b);
 
 /* How those of them that are programs are run. */

@@ -236,6 +236,7 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	to_getopt(c, longs, &letters);
 	command_begin_source(c, values);
 	opterr = 0;
+	optind = 0; /* from the beginning: pitboss merge parses the words of its parts too */
 	while ((option = getopt_long(argc, argv, buffer, longs, NULL)) != -1) {
 		if (option == ASKS_HELP || option == 'h') {
 			command_print_help(c, stdout);

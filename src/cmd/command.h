@@ -68,9 +68,17 @@ struct command {
 	 * nothing else says them; NULL last; NULL: none. */
 	const char *const *kept;
 
+	/* The names of flags that say where a run is done and where its result goes, and not what
+	 * it is, NULL last; NULL: it has no parts (shards.h). */
+	const char *const *where;
+
 	/* With the values and the operands (ARGV ends in NULL); returns the exit status. */
 	int (*run)(const void *values, int argc, char **argv);
 };
+
+#define COMMAND(name) extern const struct command name##_command;
+#include "cmd/commands.def"
+#undef COMMAND
 
 /* All of them in the order of the help, NULL last; from commands.def. */
 extern const struct command *const commands[];

@@ -29,12 +29,14 @@ pitboss_SOURCES = \
 	%D%/measure.c %D%/measure.h \
 	%D%/measure_pig.c %D%/measure_pig.h \
 	%D%/measure_summit.c %D%/measure_summit.h \
+	%D%/merge.c \
 	%D%/odds.c %D%/odds.h \
 	%D%/odds_craps.c %D%/odds_craps.h \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \
 	%D%/offers.c %D%/offers.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
+	%D%/piece.c %D%/piece.h \
 	%D%/pig_picture.c %D%/pig_picture.h \
 	%D%/play.c \
 	%D%/players.c \
@@ -51,6 +53,7 @@ pitboss_SOURCES = \
 	%D%/solve_summit.c %D%/solve_summit.h \
 	%D%/seed.c %D%/seed.h \
 	%D%/session.c %D%/session_data.c %D%/session_plot.c %D%/session_report.h %D%/session_text.c \
+	%D%/shards.c %D%/shards.h \
 	%D%/soak.c %D%/soak_meter.c %D%/soak_meter.h \
 	%D%/standings.c %D%/standings.h \
 	%D%/state.c %D%/state.h \

@@ -10,10 +10,6 @@
 #include "base/memory.h"
 #include "cmd/help.h"
 
-#define COMMAND(name) extern const struct command name##_command;
-#include "cmd/commands.def"
-#undef COMMAND
-
 const struct command *const commands[] = {
 #define COMMAND(name) &name##_command,
 #include "cmd/commands.def"

@@ -7,15 +7,16 @@
 #include "cmd/output.h"
 #include "cmd/seed.h"
 #include "cmd/session_report.h"
+#include "cmd/shards.h"
 #include "cmd/study.h"
 #include "games/deed.h"
-#include "lab/progress.h"
 
 /* `pitboss session GAME PLAYER...`: what a strategy does to a bankroll (LA-10). */
 struct values {
-	int64_t bring, leave, rolls, rounds, shooters, sessions, threads;
-	const char *seed, *plot;
+	int64_t bring, leave, rolls, rounds, shooters, sessions, threads, clock_ms, memory_mib;
+	const char *seed, *plot, *record;
 	struct flag_list set;
+	struct shards_values shards;
 	bool json, csv;
 };
 
@@ -23,7 +24,12 @@ enum { ROLLS_USUAL = 300 };
 
 #define LENGTH_MAX INT64_C(100000000)
 
-static const struct values defaults = { .bring = 1000, .sessions = 10000 };
+static const struct values defaults = {
+	.bring = 1000,
+	.sessions = 10000,
+	.clock_ms = EXEC_CLOCK_MS,
+	.memory_mib = CHILD_MEMORY_MIB,
+};
 
 /* clang-format off */
 static const struct flag flags[] = {
@@ -47,6 +53,14 @@ static const struct flag flags[] = {
 	  "threads; default 0: one for each processor" },
 	{ "plot", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct values, plot),
 	  "draw the results and the paths of the bankrolls there, as SVG" },
+	{ "clock", 0, FLAG_NUMBER, "MS", 1, 3600000, offsetof(struct values, clock_ms),
+	  "milliseconds that a program has for an answer; default 1000" },
+	{ "player-memory", 0, FLAG_NUMBER, "MIB", 16, 1 << 20,
+	  offsetof(struct values, memory_mib),
+	  "MiB of memory that a program may have; default 1024" },
+	{ "record", 0, FLAG_TEXT, "FOLDER", 0, 0, offsetof(struct values, record),
+	  "write what is said to programs and by them into files there" },
+	SHARDS_FLAGS(struct values),
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json), "print JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, csv), "print CSV" },
 	{ .name = NULL },
@@ -229,7 +243,7 @@ session_print(const struct values *v, const struct session_report *r)
 		session_report_text(r);
 }
 
-/* The report of what was played. */
+/* The report of what was played.  A program that has ended is a failure. */
 static int
 session_report(const struct values *v, struct session_report *r, struct output *plot)
 {
@@ -242,46 +256,102 @@ session_report(const struct values *v, struct session_report *r, struct output *
 		session_plot(r, plot->file);
 		kept = output_keep(plot);
 	}
+	for (int i = 0; i < r->plan->n; i++)
+		kept &= r->tally->player[i].failed.ended == 0;
 	return kept ? STATUS_OK : STATUS_FAILED;
+}
+
+/* What is done, for shards_do(). */
+struct session_job {
+	struct session_plan *plan;
+	struct session_tally *tally;
+};
+
+static uint64_t
+session_job_play(void *ctx, uint64_t first, uint64_t count,
+		 bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
+{
+	struct session_job *job = ctx;
+	uint64_t done;
+
+	job->plan->progress = progress;
+	job->plan->ctx = progress_ctx;
+	done = session_run(job->plan, first, count, job->tally);
+	return job->tally->failed ? 0 : done;
+}
+
+static void
+session_job_visit(void *ctx, struct sums *s)
+{
+	struct session_job *job = ctx;
+
+	session_visit(job->plan, job->tally, s);
+}
+
+static bool
+session_job_is_sound(void *ctx)
+{
+	struct session_job *job = ctx;
+
+	return session_is_sound(job->plan, job->tally);
+}
+
+static enum shards_end
+session_do(struct shards *shards, struct session_plan *plan, struct session_tally *tally)
+{
+	struct session_job job = { plan, tally };
+	const struct shards_run run = {
+		.unit = "sessions",
+		.each = session_block(plan),
+		.total = plan->sessions,
+		.blocks = session_blocks(plan),
+		.play = session_job_play,
+		.visit = session_job_visit,
+		.is_sound = session_job_is_sound,
+		.ctx = &job,
+	};
+
+	return shards_do(shards, &run);
 }
 
 /* The drawing's file is opened first: a long run would be lost if it could not be written. */
 static int
-session_play_all(const struct values *v, struct session_plan *plan, struct session_report *r)
+session_play_all(const struct values *v, struct shards *shards, struct session_plan *plan,
+		 struct session_report *r)
 {
+	const char *file = shards_are_merged() ? shards_merged_plot() : v->plot;
+	bool draws = file != NULL && v->shards.shard == NULL;
 	struct output plot;
-	struct progress progress;
-	uint64_t blocks = session_blocks(plan);
-	int status = STATUS_FAILED;
+	enum shards_end end;
 
-	if (v->plot != NULL && !output_open(&plot, v->plot))
+	if (draws && !plan->paths) {
+		command_complain(
+		    "these parts have no paths to draw; they were made without --plot");
+		return STATUS_USAGE;
+	}
+	if (draws && !output_open(&plot, file))
 		return STATUS_FAILED;
-	progress_start(&progress, "sessions", plan->sessions, session_block(plan));
-	plan->progress = progress_step;
-	plan->ctx = &progress;
-	r->stopped = session_run(plan, 0, blocks, r->tally) < blocks;
-	r->stopped &= progress_finish(&progress);
-	if (r->tally->failed)
-		command_complain("no session is reported: there is no memory");
-	else if (r->tally->player[0].sessions == 0)
+	end = session_do(shards, plan, r->tally);
+	r->stopped = end == SHARDS_STOPPED;
+	if (end == SHARDS_WHOLE || (r->stopped && r->tally->player[0].sessions > 0))
+		return session_report(v, r, draws ? &plot : NULL);
+	if (r->stopped)
 		command_complain("no session was played: it was stopped");
-	else
-		return session_report(v, r, v->plot != NULL ? &plot : NULL);
-	if (v->plot != NULL)
+	if (draws)
 		output_drop(&plot);
-	return status;
+	return end == SHARDS_WRITTEN ? STATUS_OK : STATUS_FAILED;
 }
 
 static int
-session_play_with_memory(const struct values *v, struct session_plan *plan,
+session_play_with_memory(const struct values *v, struct shards *shards, struct session_plan *plan,
 			 struct session_report *r)
 {
 	int status = STATUS_FAILED;
 
 	r->plan = plan;
 	r->tally = calloc(1, sizeof(*r->tally));
-	if (r->tally != NULL)
-		status = session_play_all(v, plan, r);
+	if (r->tally != NULL && session_open(plan, r->tally))
+		status = session_play_all(v, shards, plan, r);
 	else
 		command_complain("there is no memory left");
 	if (r->tally != NULL)
@@ -290,16 +360,39 @@ session_play_with_memory(const struct values *v, struct session_plan *plan,
 	return status;
 }
 
+/* The table and the players of PLAN.  If true, brains_dismiss() ends it. */
+static bool
+session_prepare(const struct values *v, struct session_plan *plan, char **names,
+		struct session_report *r, struct game_state *table, struct brains *brains,
+		const char **named)
+{
+	const struct game *g = plan->betting->game;
+
+	if (!session_lay_table(v, g, r, table) ||
+	    !(shards_are_merged() ? brains_find_names : brains_find)(brains, g, plan->n, names))
+		return false;
+	for (int i = 0; i < plan->n; i++) {
+		r->name[i] = brains->shown[i];
+		named[i] = brains->name[i];
+	}
+	plan->names = named;
+	if (session_players_fit(plan))
+		return true;
+	brains_dismiss(brains);
+	return false;
+}
+
 static int
 session_command_run(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
 	static struct game_state table;
 	static struct session_report report;
-	struct brains brains;
+	static struct brains brains;
+	const char *names[SESSION_PLAYERS];
+	struct shards shards;
 	char drawn[FAIR_NAME];
 	struct session_plan plan = {
-		.betting = session_find(argv[0]),
 		.players = brains.brain,
 		.n = argc - 1,
 		.table = &table,
@@ -310,20 +403,24 @@ session_command_run(const void *values, int argc, char **argv)
 		.paths = v->plot != NULL,
 		.threads = (int)v->threads,
 	};
-	int status = STATUS_USAGE;
+	int status;
 
+	if (!shards_open(&shards, &session_command, values, &v->shards, plan.seed, argc, argv))
+		return STATUS_USAGE;
+	plan.betting = session_find(argv[0]);
 	if (plan.betting == NULL || !session_is_possible(v, &plan) ||
 	    !session_set_length(v, &plan) ||
-	    !session_lay_table(v, plan.betting->game, &report, &table) ||
-	    !brains_find(&brains, plan.betting->game, plan.n, argv + 1))
+	    !session_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
 		return STATUS_USAGE;
-	for (int i = 0; i < plan.n; i++)
-		strategy_name(&brains.brain[i], report.name[i]);
-	if (session_players_fit(&plan))
-		status = session_play_with_memory(v, &plan, &report);
+	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
+						      .clock_ms = v->clock_ms,
+						      .memory_mib = v->memory_mib });
+	status = session_play_with_memory(v, &shards, &plan, &report);
 	brains_dismiss(&brains);
 	return status;
 }
+
+static const char *const where[] = { "threads", "record", "shard", "part", "checkpoint", NULL };
 
 const struct command session_command = {
 	.name = "session",
@@ -334,5 +431,6 @@ const struct command session_command = {
 	.flags = flags,
 	.values = sizeof(struct values),
 	.defaults = &defaults,
+	.where = where,
 	.run = session_command_run,
 };

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "cmd/failings.h"
 #include "cmd/session_report.h"
 #include "lab/chance.h"
 #include "wire/json.h"
@@ -77,6 +78,7 @@ session_put_player(struct json *j, const struct session_report *r, int i)
 	json_number(j, "fall_most", f->fall_most);
 	session_put_quantiles(j, f);
 	session_put_results(j, &r->tally->player[i].results);
+	failings_write(j, &r->tally->player[i].failed);
 	json_close(j);
 }
 

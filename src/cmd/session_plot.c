@@ -2,6 +2,7 @@
  * bankroll, with its median and the bands from 5 to 95 % and from 25 to 75 %. */
 #include <inttypes.h>
 
+#include "base/name.h"
 #include "cmd/session_report.h"
 
 enum { WIDTH = 880, HEIGHT = 300, LEFT = 60, PANEL = 340, GAP = 80, TOP = 50, DEEP = 200 };
@@ -53,7 +54,7 @@ static void
 plot_results(const struct session_report *r, int i, FILE *out)
 {
 	struct session_bars bars;
-	char title[STRATEGY_NAME + 32];
+	char title[NAME_SIZE + 32];
 	int64_t most = 1;
 
 	session_bars_of(&r->tally->player[i], &bars);

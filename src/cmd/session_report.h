@@ -11,7 +11,7 @@
 struct session_report {
 	const struct session_plan *plan;
 	struct session_tally *tally;
-	char name[SESSION_PLAYERS][STRATEGY_NAME];
+	const char *name[SESSION_PLAYERS]; /* borrowed */
 	struct session_figures figures[SESSION_PLAYERS];
 	char set[400]; /* the options that were set: "layout=1 odds-limit=2"; empty: none */
 	bool stopped;  /* early, before all sessions were played */

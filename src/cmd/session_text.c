@@ -1,7 +1,9 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/name.h"
 #include "base/utf8.h"
+#include "cmd/failings.h"
 #include "cmd/session_report.h"
 #include "lab/chance.h"
 
@@ -123,7 +125,7 @@ session_print_pairs(const struct session_report *r)
 	for (int i = 0; i < r->plan->n; i++) {
 		for (int k = i + 1; k < r->plan->n; k++) {
 			struct session_difference d = session_difference_of(r->tally, i, k);
-			char pair[2 * STRATEGY_NAME + 8];
+			char pair[2 * NAME_SIZE + 8];
 
 			snprintf(pair, sizeof(pair), "%s - %s", r->name[i], r->name[k]);
 			printf("%-39.39s", pair);
@@ -156,6 +158,19 @@ session_print_bars(const struct session_report *r, int i)
 	}
 }
 
+static void
+session_print_failings(const struct session_report *r)
+{
+	bool any = false;
+
+	for (int i = 0; i < r->plan->n; i++)
+		any |= failings_any(&r->tally->player[i].failed);
+	if (any)
+		putchar('\n');
+	for (int i = 0; i < r->plan->n; i++)
+		failings_print(r->name[i], "session", &r->tally->player[i].failed);
+}
+
 void
 session_report_text(const struct session_report *r)
 {
@@ -167,4 +182,5 @@ session_report_text(const struct session_report *r)
 	session_print_pairs(r);
 	for (int i = 0; i < r->plan->n; i++)
 		session_print_bars(r, i);
+	session_print_failings(r);
 }

@@ -6,6 +6,7 @@
 
 #include "base/utf8.h"
 #include "cmd/failings.h"
+#include "lab/chance.h"
 #include "wire/json.h"
 
 static double
@@ -134,6 +135,36 @@ standings_print_failings(const struct standings *s)
 		failings_print(s->brains->shown[i], "game", &s->failed[i]);
 }
 
+/* How many games would decide a duel, if the difference is what was seen: then its interval does
+ * not hold 0.  NAN if there is none. */
+static double
+standings_deciding(const struct figures *duel)
+{
+	double ratio = CHANCE_95 * figures_error(duel) / figures_mean(duel);
+
+	return 2 * ceil((double)duel->games * ratio * ratio / 2);
+}
+
+static void
+standings_print_duel(const struct standings *s)
+{
+	const struct figures *duel = &s->duel;
+	double mean = figures_mean(duel), reach = CHANCE_95 * figures_error(duel);
+	double deciding = standings_deciding(duel), deals = (double)duel->deals;
+
+	printf("\n%s - %s, on the same dice\n", s->brains->shown[0], s->brains->shown[1]);
+	printf("%+.5f a game, from %+.5f to %+.5f for 95 %%\n", mean, mean - reach, mean + reach);
+	printf("ahead in %.2f %% of the deals, even in %.2f %%\n",
+	       100 * (double)duel->own[DUEL_AHEAD] / deals,
+	       100 * (double)duel->own[DUEL_EVEN] / deals);
+	if (!isfinite(deciding))
+		puts("no difference was seen");
+	else
+		printf("%s: a difference of this size is decided by %.0f %s\n",
+		       fabs(mean) > reach ? "decided" : "not decided", deciding,
+		       s->t->contest->unit);
+}
+
 void
 standings_print(const struct standings *s)
 {
@@ -147,7 +178,9 @@ standings_print(const struct standings *s)
 		printf("stopped early: these are the %s that were played\n", t->contest->unit);
 	putchar('\n');
 	standings_print_players(s);
-	if (t->seats == 2)
+	if (t->duel)
+		standings_print_duel(s);
+	else if (t->seats == 2)
 		standings_print_cross(s);
 	standings_print_failings(s);
 }
@@ -192,6 +225,21 @@ standings_put_cross(struct json *j, const struct standings *s)
 	json_close(j);
 }
 
+static void
+standings_put_duel(struct json *j, const struct standings *s)
+{
+	const struct figures *duel = &s->duel;
+
+	json_open(j, "duel", '{');
+	json_number(j, "deals", duel->deals);
+	json_real(j, "difference", figures_mean(duel));
+	json_real(j, "error", figures_error(duel));
+	json_number(j, "ahead", duel->own[DUEL_AHEAD]);
+	json_number(j, "even", duel->own[DUEL_EVEN]);
+	json_real(j, "deciding_games", standings_deciding(duel));
+	json_close(j);
+}
+
 void
 standings_print_json(const struct standings *s)
 {
@@ -204,7 +252,9 @@ standings_print_json(const struct standings *s)
 	json_number(&j, "table", s->t->seats);
 	json_sign(&j, "stopped", s->stopped);
 	standings_put_players(&j, s);
-	if (s->t->seats == 2)
+	if (s->t->duel)
+		standings_put_duel(&j, s);
+	else if (s->t->seats == 2)
 		standings_put_cross(&j, s);
 	json_close(&j);
 	json_end(&j);

@@ -14,6 +14,7 @@ struct standings {
 	struct figures total[TOURNAMENT_PLAYERS];
 	struct failings failed[TOURNAMENT_PLAYERS];
 	struct figures cross[TOURNAMENT_PLAYERS * TOURNAMENT_PLAYERS];
+	struct figures duel; /* the difference, if it was one */
 };
 
 /* To standard output. */

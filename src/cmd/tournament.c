@@ -4,15 +4,16 @@
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/seed.h"
+#include "cmd/shards.h"
 #include "cmd/standings.h"
 #include "cmd/study.h"
-#include "lab/progress.h"
 
 /* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
 struct values {
 	int64_t games, table, threads, clock_ms, memory_mib;
 	const char *seed, *record;
-	bool json;
+	struct shards_values shards;
+	bool duel, json;
 };
 
 static const struct values defaults = {
@@ -36,44 +37,111 @@ static const struct flag flags[] = {
 	  "MiB of memory that a program may have; default 1024" },
 	{ "record", 0, FLAG_TEXT, "FOLDER", 0, 0, offsetof(struct values, record),
 	  "write what is said to programs and by them into files there" },
+	{ "duel", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, duel),
+	  "two players; each deal is played twice, with the seats changed" },
+	SHARDS_FLAGS(struct values),
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
 	  "print JSON" },
 	{ .name = NULL },
 };
 /* clang-format on */
 
+/* What is done, for shards_do(). */
+struct tournament_job {
+	struct tournament *t;
+	struct tournament_sums *sums;
+};
+
+static uint64_t
+tournament_job_play(void *ctx, uint64_t first, uint64_t count,
+		    bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
+{
+	struct tournament_job *job = ctx;
+
+	job->t->progress = progress;
+	job->t->ctx = progress_ctx;
+	return tournament_play(job->sums, first, count);
+}
+
+static void
+tournament_job_visit(void *ctx, struct sums *s)
+{
+	struct tournament_job *job = ctx;
+
+	tournament_visit(job->sums, s);
+}
+
+static bool
+tournament_job_is_sound(void *ctx)
+{
+	struct tournament_job *job = ctx;
+
+	return tournament_is_sound(job->sums);
+}
+
+static enum shards_end
+tournament_do(struct shards *shards, struct tournament *t, struct tournament_sums *sums)
+{
+	struct tournament_job job = { t, sums };
+	const struct shards_run run = {
+		.unit = t->contest->unit,
+		.each = tournament_block(t),
+		.total = (uint64_t)tournament_tables(t) * tournament_games(t),
+		.blocks = tournament_blocks(t),
+		.play = tournament_job_play,
+		.visit = tournament_job_visit,
+		.is_sound = tournament_job_is_sound,
+		.ctx = &job,
+	};
+
+	return shards_do(shards, &run);
+}
+
 static int
-tournament_play(struct tournament *t, const struct brains *brains, bool json)
+tournament_report(struct standings *s, const struct tournament_sums *sums, enum shards_end end,
+		  bool json)
+{
+	s->stopped = end == SHARDS_STOPPED;
+	if (end == SHARDS_WRITTEN || end == SHARDS_FAILED)
+		return end == SHARDS_WRITTEN ? STATUS_OK : STATUS_FAILED;
+	if (tournament_sum_up(sums, s->total, s->cross) == 0) {
+		command_complain("no game was played: it was stopped");
+		return STATUS_FAILED;
+	}
+	if (s->t->duel)
+		s->duel = sums->figures[sums->n - 1];
+	(json ? standings_print_json : standings_print)(s);
+	return STATUS_OK;
+}
+
+static int
+tournament_play_all(struct shards *shards, struct tournament *t, const struct brains *brains,
+		    bool json)
 {
 	struct standings *s = calloc(1, sizeof(*s));
 	const char *names[TOURNAMENT_PLAYERS];
-	uint64_t all = (uint64_t)tournament_tables(t) * tournament_games(t), played = 0;
-	struct progress progress;
-	bool well;
+	struct tournament_sums sums;
+	int status = STATUS_FAILED;
 
-	if (s != NULL) {
-		s->t = t;
-		s->brains = brains;
-		for (int i = 0; i < t->n; i++)
-			names[i] = brains->name[i];
-		t->names = names;
-		t->failed = s->failed;
-		progress_start(&progress, t->contest->unit, all, tournament_block(t));
-		t->progress = progress_step;
-		t->ctx = &progress;
-		played = tournament_run(t, s->total, s->cross);
-		s->stopped = progress_finish(&progress) && played < all;
+	for (int i = 0; i < t->n; i++)
+		names[i] = brains->name[i];
+	t->names = names;
+	if (s == NULL || !tournament_open(t, &sums)) {
+		command_complain("no game was played: there is no memory");
+		free(s);
+		return status;
 	}
-	if (played == 0)
-		command_complain("no game was played: %s",
-				 s != NULL && s->stopped ? "it was stopped" : "there is no memory");
-	else
-		(json ? standings_print_json : standings_print)(s);
-	well = s != NULL && played > 0;
-	for (int i = 0; well && i < t->n; i++)
-		well = s->failed[i].ended == 0;
+	s->t = t;
+	s->brains = brains;
+	t->failed = s->failed;
+	status = tournament_report(s, &sums, tournament_do(shards, t, &sums), json);
+	for (int i = 0; i < t->n; i++) {
+		if (s->failed[i].ended > 0)
+			status = STATUS_FAILED;
+	}
+	tournament_close(&sums);
 	free(s);
-	return well ? STATUS_OK : STATUS_FAILED;
+	return status;
 }
 
 /* Which players there are, and how they are named. */
@@ -107,6 +175,9 @@ tournament_is_possible(const struct tournament *t)
 				 t->seats);
 	} else if (t->n < 2) {
 		tournament_complain_players(g, t->n);
+	} else if (t->duel && (t->n != 2 || t->seats != 2)) {
+		command_complain("--duel takes two players at a table of two, and %d were named",
+				 t->n);
 	} else if (t->n < t->seats) {
 		command_complain("a table of %d needs %d players or more, and %d %s named",
 				 t->seats, t->seats, t->n, t->n == 1 ? "was" : "were");
@@ -145,28 +216,35 @@ tournament_command_run(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
 	struct brains brains;
+	struct shards shards;
 	char drawn[FAIR_NAME];
 	struct tournament t = {
-		.contest = tournament_find(argv[0]),
 		.players = brains.brain,
 		.n = argc - 1,
 		.seats = (int)v->table,
 		.games = (uint64_t)v->games,
+		.duel = v->duel,
 		.seed = seed_of(v->seed, drawn),
 		.threads = (int)v->threads,
 	};
 	int status;
 
+	if (!shards_open(&shards, &tournament_command, values, &v->shards, t.seed, argc, argv))
+		return STATUS_USAGE;
+	t.contest = tournament_find(argv[0]);
 	if (t.contest == NULL || !tournament_is_possible(&t) ||
-	    !brains_find(&brains, t.contest->game, t.n, argv + 1))
+	    !(shards_are_merged() ? brains_find_names : brains_find)(&brains, t.contest->game, t.n,
+								     argv + 1))
 		return STATUS_USAGE;
 	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
 						      .clock_ms = v->clock_ms,
 						      .memory_mib = v->memory_mib });
-	status = tournament_play(&t, &brains, v->json);
+	status = tournament_play_all(&shards, &t, &brains, v->json);
 	brains_dismiss(&brains);
 	return status;
 }
+
+static const char *const where[] = { "threads", "record", "shard", "part", "checkpoint", NULL };
 
 const struct command tournament_command = {
 	.name = "tournament",
@@ -177,5 +255,6 @@ const struct command tournament_command = {
 	.flags = flags,
 	.values = sizeof(struct values),
 	.defaults = &defaults,
+	.where = where,
 	.run = tournament_command_run,
 };

@@ -13,6 +13,7 @@ liblab_a_SOURCES = \
 	%D%/sicbo_odds.c %D%/sicbo_odds.h \
 	%D%/sicbo_session.c %D%/sicbo_session.h \
 	%D%/sicbo_tariff.c %D%/sicbo_tariff.h \
+	%D%/sums.h \
 	%D%/tariff.h
 pitboss_LDADD += liblab.a -lm
 
@@ -45,7 +46,7 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
-script_tests += tests/lab/session.sh tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
+script_tests += tests/lab/session.sh tests/lab/cluster.sh tests/lab/shards.sh tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
 
 benches += bench_table
 bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h

@@ -7,6 +7,7 @@ libwire_a_SOURCES = \
 	%D%/exec.c %D%/exec.h \
 	%D%/hear.c %D%/hear.h \
 	%D%/json.c %D%/json.h \
+	%D%/json_read.c %D%/json_read.h \
 	%D%/named.c %D%/named.h \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
@@ -19,6 +20,10 @@ wire_test_libs = libwire.a $(games_test_libs)
 unit_tests += test_json
 test_json_SOURCES = tests/unit/test_json.c
 test_json_LDADD = $(wire_test_libs)
+
+unit_tests += test_json_read
+test_json_read_SOURCES = tests/unit/test_json_read.c
+test_json_read_LDADD = $(wire_test_libs)
 
 unit_tests += test_child
 test_child_SOURCES = tests/unit/test_child.c

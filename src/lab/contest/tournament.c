@@ -205,6 +205,24 @@ tournament_first_order(int seats, struct xoshiro *luck)
 	return (uint64_t)seats * xoshiro_below(luck, (uint32_t)tournament_factorial(seats - 1));
 }
 
+static void
+tournament_note_deal(struct figures *f, int64_t score)
+{
+	f->deals++;
+	f->score += score;
+	f->square += score * score;
+}
+
+/* The difference of the two stands behind them (LA-14). */
+static void
+tournament_note_duel(struct figures *f, int64_t difference)
+{
+	tournament_note_deal(f, difference);
+	f->games += 2;
+	f->own[DUEL_AHEAD] += difference > 0;
+	f->own[DUEL_EVEN] += difference == 0;
+}
+
 /* Games that are one deal: one game, or a turn of orders with the same dice.  FIRST is the first
  * one's order.  An order may throw more dice than another: the next deal begins after those of the
  * longest, so that no die is dealt again (SM-14). */
@@ -225,11 +243,10 @@ tournament_deal(struct block *b, uint64_t first, uint64_t n)
 		}
 	}
 	b->now = longest;
-	for (int place = 0; place < b->hall->t->seats; place++) {
-		b->figures[place].deals++;
-		b->figures[place].score += score[place];
-		b->figures[place].square += score[place] * score[place];
-	}
+	for (int place = 0; place < b->hall->t->seats; place++)
+		tournament_note_deal(&b->figures[place], score[place]);
+	if (b->hall->t->duel)
+		tournament_note_duel(&b->figures[b->hall->t->seats], score[0] - score[1]);
 }
 
 /* Everything random in a block comes from the item's number. */
@@ -274,25 +291,18 @@ tournament_play_block(const void *job, uint64_t item, void *tally)
 		end = hall->games;
 	for (; first < end; first += turn) {
 		uint64_t nth = tournament_first_order(t->seats, &block.luck),
-			 deal = t->contest->same_dice ? turn : 1;
+			 deal = t->contest->same_dice || t->duel ? turn : 1;
 
 		for (uint64_t i = 0; i < turn; i += deal)
 			tournament_deal(&block, nth + i, deal);
 	}
 }
 
-/* The figures of all, by table and place. */
-struct whole {
-	const struct hall *hall;
-	size_t n;
-	struct figures *figures;
-};
-
 static void
 tournament_add_tally(void *to, const void *tally)
 {
 	const struct share *share = tally;
-	struct whole *whole = to;
+	struct tournament_sums *whole = to;
 
 	for (size_t i = 0; i < whole->n; i++)
 		figures_add(&whole->figures[i], &share->figures[i]);
@@ -346,29 +356,6 @@ tournament_fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_S
 	}
 }
 
-/* What each player has done, and what each has done against each. */
-static void
-tournament_sum_up(const struct hall *hall, const struct figures *figures, struct figures *total,
-		  struct figures *cross)
-{
-	const struct tournament *t = hall->t;
-
-	memset(total, 0, (size_t)t->n * sizeof(*total));
-	if (cross != NULL)
-		memset(cross, 0, (size_t)(t->n * t->n) * sizeof(*cross));
-	for (int n = 0; n < hall->tables; n++) {
-		const struct figures *f = figures + n * t->seats;
-		const uint8_t *who = hall->table[n];
-
-		for (int i = 0; i < t->seats; i++)
-			figures_add(&total[who[i]], &f[i]);
-		if (cross != NULL && t->seats == 2) {
-			cross[who[0] * t->n + who[1]] = f[0];
-			cross[who[1] * t->n + who[0]] = f[1];
-		}
-	}
-}
-
 static void
 tournament_lay_table(const struct tournament *t, struct game_state *fresh)
 {
@@ -400,46 +387,133 @@ tournament_name_players(struct hall *hall)
 	}
 }
 
-static uint64_t
-tournament_run_crew(struct hall *hall, struct whole *whole)
+uint64_t
+tournament_blocks(const struct tournament *t)
 {
-	const struct tournament *t = hall->t;
-	struct crew crew = {
+	uint64_t block = tournament_block(t);
+
+	return (uint64_t)tournament_tables(t) * ((tournament_games(t) + block - 1) / block);
+}
+
+bool
+tournament_open(const struct tournament *t, struct tournament_sums *out)
+{
+	struct hall *hall = calloc(1, sizeof(*hall));
+
+	*out = (struct tournament_sums){ .hall = hall };
+	if (hall == NULL || tournament_tables(t) > TOURNAMENT_TABLES) {
+		free(hall);
+		return false;
+	}
+	hall->t = t;
+	hall->tables = tournament_tables(t);
+	hall->games = tournament_games(t);
+	hall->blocks = tournament_blocks(t) / (uint64_t)hall->tables;
+	hall->table = calloc((size_t)hall->tables, sizeof(*hall->table));
+	out->n = (size_t)(hall->tables * t->seats) + t->duel;
+	out->figures = calloc(out->n, sizeof(*out->figures));
+	if (hall->table == NULL || out->figures == NULL) {
+		tournament_close(out);
+		return false;
+	}
+	tournament_fill_tables(t, hall->table, hall->tables);
+	tournament_lay_table(t, &hall->fresh);
+	tournament_name_players(hall);
+	return true;
+}
+
+void
+tournament_close(struct tournament_sums *sums)
+{
+	free(sums->figures);
+	free(sums->hall->table);
+	free(sums->hall);
+}
+
+uint64_t
+tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count)
+{
+	const struct tournament *t = sums->hall->t;
+	const struct crew crew = {
 		.threads = t->threads,
-		.items = (uint64_t)hall->tables * hall->blocks,
+		.first = first,
+		.items = count,
 		.work = tournament_play_block,
 		.add = tournament_add_tally,
-		.job = hall,
-		.tally_size = sizeof(struct share) + whole->n * sizeof(*whole->figures),
+		.job = sums->hall,
+		.tally_size = sizeof(struct share) + sums->n * sizeof(*sums->figures),
 		.progress = t->progress,
 		.ctx = t->ctx,
 	};
 
-	tournament_fill_tables(t, hall->table, hall->tables);
-	tournament_lay_table(t, &hall->fresh);
-	tournament_name_players(hall);
-	return crew_run(&crew, whole);
+	return crew_run(&crew, sums);
+}
+
+uint64_t
+tournament_sum_up(const struct tournament_sums *sums, struct figures *total, struct figures *cross)
+{
+	const struct hall *hall = sums->hall;
+	const struct tournament *t = hall->t;
+	uint64_t played = 0;
+
+	memset(total, 0, (size_t)t->n * sizeof(*total));
+	if (cross != NULL)
+		memset(cross, 0, (size_t)(t->n * t->n) * sizeof(*cross));
+	for (int n = 0; n < hall->tables; n++) {
+		const struct figures *f = sums->figures + n * t->seats;
+		const uint8_t *who = hall->table[n];
+
+		played += (uint64_t)f[0].games;
+		for (int i = 0; i < t->seats; i++)
+			figures_add(&total[who[i]], &f[i]);
+		if (cross != NULL && t->seats == 2) {
+			cross[who[0] * t->n + who[1]] = f[0];
+			cross[who[1] * t->n + who[0]] = f[1];
+		}
+	}
+	return played;
 }
 
 uint64_t
 tournament_run(const struct tournament *t, struct figures *total, struct figures *cross)
 {
-	struct hall hall = { .t = t, .tables = tournament_tables(t), .games = tournament_games(t) };
-	struct whole whole = { .hall = &hall, .n = (size_t)(hall.tables * t->seats) };
-	uint64_t played = 0;
+	struct tournament_sums sums;
+	uint64_t played;
 
-	if (hall.tables > TOURNAMENT_TABLES)
+	if (!tournament_open(t, &sums))
 		return 0;
-	hall.blocks = (hall.games + tournament_block(t) - 1) / tournament_block(t);
-	hall.table = calloc((size_t)hall.tables, sizeof(*hall.table));
-	whole.figures = calloc(whole.n, sizeof(*whole.figures));
-	if (hall.table != NULL && whole.figures != NULL) {
-		tournament_run_crew(&hall, &whole);
-		tournament_sum_up(&hall, whole.figures, total, cross);
-		for (size_t i = 0; i < whole.n; i += (size_t)t->seats)
-			played += (uint64_t)whole.figures[i].games;
-	}
-	free(whole.figures);
-	free(hall.table);
+	tournament_play(&sums, 0, tournament_blocks(t));
+	played = tournament_sum_up(&sums, total, cross);
+	tournament_close(&sums);
 	return played;
+}
+
+/* All members of the figures are such numbers. */
+_Static_assert(sizeof(struct figures) == (4 + CONTEST_OWN) * sizeof(int64_t),
+	       "figures have no hidden bytes");
+
+void
+tournament_visit(struct tournament_sums *sums, struct sums *s)
+{
+	const struct tournament *t = sums->hall->t;
+	char key[32];
+
+	s->numbers(s, "figures", &sums->figures[0].games,
+		   (int)(sums->n * sizeof(struct figures) / sizeof(int64_t)));
+	for (int i = 0; t->failed != NULL && i < t->n; i++) {
+		snprintf(key, sizeof(key), "failings_%d", i + 1);
+		s->failings(s, key, &t->failed[i]);
+	}
+}
+
+bool
+tournament_is_sound(const struct tournament_sums *sums)
+{
+	const struct hall *hall = sums->hall;
+
+	for (int i = 0; i < hall->tables * hall->t->seats; i++) {
+		if (sums->figures[i].games != (int64_t)hall->games)
+			return false;
+	}
+	return true;
 }

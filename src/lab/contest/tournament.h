@@ -13,6 +13,10 @@
 
 #include "games/strategy.h"
 #include "lab/contest/contest.h"
+#include "lab/sums.h"
+
+/* What is counted of the difference in a duel. */
+enum { DUEL_AHEAD, DUEL_EVEN };
 
 enum { TOURNAMENT_PLAYERS = 64, TOURNAMENT_SEATS = 10, TOURNAMENT_TABLES = 10000 };
 
@@ -24,6 +28,7 @@ struct tournament {
 	int n;                    /* SEATS to TOURNAMENT_PLAYERS */
 	int seats;                /* 2 to TOURNAMENT_SEATS, and to the game's */
 	uint64_t games;           /* at each table, at least 1; see tournament_games() */
+	bool duel;                /* LA-14: two players alone, each deal in both orders */
 	const char *seed;
 	int threads; /* 0: as many as there are processors; each has minds of its own */
 
@@ -45,9 +50,39 @@ uint64_t tournament_games(const struct tournament *t);
 /* How many games a block has, at the most. */
 uint64_t tournament_block(const struct tournament *t);
 
-/* Play.  TOTAL gets a player's figures at all tables; CROSS (of n * n, may be NULL), at tables of
- * two, those of row against column.  Returns how many games were played in all, fewer after an
- * early stop; 0 with nothing done if there are too many tables or there is no memory. */
+/* How many blocks there are. */
+uint64_t tournament_blocks(const struct tournament *t);
+
+/* What has been played of a tournament. */
+struct hall;
+struct tournament_sums {
+	struct hall *hall; /* owned */
+	size_t n;
+	struct figures *figures; /* owned: by table and place; of a duel the difference last */
+};
+
+/* Nothing has been played.  T is borrowed until tournament_close().  False, with nothing to close,
+ * if there are too many tables or there is no memory. */
+bool tournament_open(const struct tournament *t, struct tournament_sums *out);
+void tournament_close(struct tournament_sums *sums);
+
+/* Play COUNT blocks from number FIRST on.  Returns how many were played: the first ones, fewer
+ * after an early stop. */
+uint64_t tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count);
+
+/* TOTAL gets a player's figures at all tables; CROSS (of n * n, may be NULL), at tables of two,
+ * those of row against column.  Returns how many games were played in all. */
+uint64_t
+tournament_sum_up(const struct tournament_sums *sums, struct figures *total, struct figures *cross);
+
+/* Tell all sums, the failures of T among them. */
+void tournament_visit(struct tournament_sums *sums, struct sums *s);
+
+/* Are they such sums as all games leave, as far as a report depends on it?  They may have been read
+ * from anywhere. */
+bool tournament_is_sound(const struct tournament_sums *sums);
+
+/* All of it.  Returns how many games were played; 0 as tournament_open() says. */
 uint64_t tournament_run(const struct tournament *t, struct figures *total, struct figures *cross);
 
 #endif

@@ -39,6 +39,17 @@ struct craps_run {
  * not count; small enough for control-C. */
 #define CRAPS_BLOCK (UINT64_C(1) << 24)
 
+/* How many blocks a run has. */
+uint64_t craps_run_blocks(const struct craps_run *run);
+
+/* Play COUNT blocks from number FIRST on, and add them to T.  Returns how many were played: the
+ * first ones, fewer after an early stop. */
+uint64_t
+craps_run_part(const struct craps_run *run, uint64_t first, uint64_t count, struct craps_tally *t);
+
+/* How many threads a run has. */
+int craps_run_threads(const struct craps_run *run);
+
 /* Play, and return the number of threads that did it.  After an early stop T has the games of the
  * blocks that were done. */
 int craps_run(const struct craps_run *run, struct craps_tally *t);

@@ -17,12 +17,18 @@ craps_add_tally(void *whole, const void *tally)
 	craps_tally_add(whole, tally);
 }
 
-int
-craps_run(const struct craps_run *run, struct craps_tally *t)
+uint64_t
+craps_run_blocks(const struct craps_run *run)
 {
-	struct crew crew = {
+	return run->games / CRAPS_BLOCK + (run->games % CRAPS_BLOCK != 0);
+}
+
+static struct crew
+craps_crew(const struct craps_run *run)
+{
+	return (struct crew){
 		.threads = run->threads,
-		.items = run->games / CRAPS_BLOCK + (run->games % CRAPS_BLOCK != 0),
+		.items = craps_run_blocks(run),
 		.work = craps_play_block,
 		.add = craps_add_tally,
 		.job = run,
@@ -30,7 +36,29 @@ craps_run(const struct craps_run *run, struct craps_tally *t)
 		.progress = run->progress,
 		.ctx = run->ctx,
 	};
+}
 
-	crew_run(&crew, t);
+uint64_t
+craps_run_part(const struct craps_run *run, uint64_t first, uint64_t count, struct craps_tally *t)
+{
+	struct crew crew = craps_crew(run);
+
+	crew.first = first;
+	crew.items = count;
+	return crew_run(&crew, t);
+}
+
+int
+craps_run_threads(const struct craps_run *run)
+{
+	const struct crew crew = craps_crew(run);
+
 	return crew_threads(&crew);
+}
+
+int
+craps_run(const struct craps_run *run, struct craps_tally *t)
+{
+	craps_run_part(run, 0, craps_run_blocks(run), t);
+	return craps_run_threads(run);
 }

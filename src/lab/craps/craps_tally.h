@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "lab/sums.h"
+
 /* Games longer than 20 rolls share a place (17). */
 enum { CRAPS_LONG = 21 };
 
@@ -27,5 +29,12 @@ void craps_tally_games(struct craps_tally *t, uint64_t rolls, uint64_t games, ui
 
 /* Add PART to WHOLE; in any order the sum is the same. */
 void craps_tally_add(struct craps_tally *whole, const struct craps_tally *part);
+
+/* Tell all of it. */
+void craps_tally_visit(struct craps_tally *t, struct sums *s);
+
+/* Is it what GAMES games leave, as far as a report depends on it?  It may have been read from
+ * anywhere. */
+bool craps_tally_is_sound(const struct craps_tally *t, uint64_t games);
 
 #endif

@@ -3,6 +3,7 @@ liblab_a_SOURCES += \
 	%D%/session.c %D%/session.h \
 	%D%/session_bets.c %D%/session_bets.h \
 	%D%/session_figures.c %D%/session_figures.h \
+	%D%/session_sums.c \
 	%D%/sitting.c %D%/sitting.h \
 	%D%/spread.c %D%/spread.h
 

@@ -13,8 +13,37 @@ enum { BLOCK = 100, BLOCK_UNITS = 50000 };
 struct session_hand {
 	struct session_tally tally; /* first, as the crew's */
 	struct session_prices prices[SESSION_PLAYERS];
+	const struct session_plan *awake; /* the players have their minds; NULL: not yet */
+	void *mind[SESSION_PLAYERS];
 	struct sitting sitting;
 };
+
+/* The players have their minds as long as the thread works. */
+static void
+session_wake(const struct session_plan *plan, struct session_hand *hand)
+{
+	for (int i = 0; i < plan->n; i++) {
+		struct brain brain = plan->players[i];
+		char name[STRATEGY_NAME];
+
+		strategy_name(&brain, name);
+		strategy_wake(&brain, plan->names != NULL ? plan->names[i] : name, plan->seed);
+		hand->mind[i] = brain.mind;
+	}
+	hand->awake = plan;
+}
+
+/* What their minds have failed in is added to OUT. */
+static void
+session_rest(const struct session_hand *hand, struct session_tally *out)
+{
+	for (int i = 0; hand->awake != NULL && i < hand->awake->n; i++) {
+		struct brain brain = hand->awake->players[i];
+
+		brain.mind = hand->mind[i];
+		strategy_rest(&brain, &out->player[i].failed);
+	}
+}
 
 uint64_t
 session_block(const struct session_plan *plan)
@@ -68,6 +97,8 @@ session_play(const struct session_plan *plan, uint64_t number, struct session_ha
 	for (int i = 0; i < plan->n; i++) {
 		struct session_sums *sums = &hand->tally.player[i];
 
+		hand->sitting.brain = plan->players[i];
+		hand->sitting.brain.mind = hand->mind[i];
 		sitting_play(&hand->sitting, plan, i, number, sums, &hand->prices[i]);
 		session_count(sums, &hand->sitting);
 		result[i] = hand->sitting.result;
@@ -77,9 +108,8 @@ session_play(const struct session_plan *plan, uint64_t number, struct session_ha
 	}
 }
 
-/* The paths that are wanted and not there yet. */
-static bool
-session_make_paths(const struct session_plan *plan, struct session_tally *tally)
+bool
+session_open(const struct session_plan *plan, struct session_tally *tally)
 {
 	bool ok = true;
 
@@ -100,10 +130,12 @@ session_play_block(const void *job, uint64_t item, void *tally)
 	struct session_hand *hand = tally;
 	uint64_t number = item * session_block(plan), end = number + session_block(plan);
 
-	if (!session_make_paths(plan, &hand->tally)) {
+	if (!session_open(plan, &hand->tally)) {
 		hand->tally.failed = true;
 		return;
 	}
+	if (hand->awake == NULL)
+		session_wake(plan, hand);
 	if (end > plan->sessions)
 		end = plan->sessions;
 	for (; number < end; number++)
@@ -137,6 +169,7 @@ session_add_sums(struct session_sums *sum, const struct session_sums *more)
 	spread_join(&sum->results, &more->results);
 	spread_join(&sum->falls, &more->falls);
 	session_bets_add(&sum->bets, &more->bets);
+	failings_add(&sum->failed, &more->failed);
 	session_add_path(sum, more);
 }
 
@@ -159,7 +192,10 @@ session_add(struct session_tally *sum, const struct session_tally *more)
 static void
 session_add_hand(void *whole, const void *tally)
 {
-	session_add(whole, &((const struct session_hand *)tally)->tally);
+	const struct session_hand *hand = tally;
+
+	session_add(whole, &hand->tally);
+	session_rest(hand, whole);
 }
 
 void
@@ -203,7 +239,7 @@ session_run(const struct session_plan *plan, uint64_t first, uint64_t count,
 	};
 
 	assert(plan->n >= 1 && plan->n <= SESSION_PLAYERS);
-	if (!session_make_paths(plan, out)) {
+	if (!session_open(plan, out)) {
 		out->failed = true;
 		return 0;
 	}

@@ -20,6 +20,7 @@
 #include "lab/betting.h"
 #include "lab/session/session_bets.h"
 #include "lab/session/spread.h"
+#include "lab/sums.h"
 
 enum {
 	SESSION_PLAYERS = 16,
@@ -32,13 +33,16 @@ enum {
 enum session_unit { SESSION_ROLLS, SESSION_ROUNDS, SESSION_SHOOTERS };
 
 /* How a session can end.  A player is ruined that has fewer chips than it brought and has none left
- * for a bet, or makes none when the game cannot go on without; with more chips it has stopped. */
+ * for a bet, or makes none when the game cannot go on without.  With more chips it has stopped, as
+ * has one that wants to leave. */
 enum session_end { SESSION_LASTED, SESSION_REACHED, SESSION_RUINED, SESSION_STOPPED, SESSION_ENDS };
 
 struct session_plan {
 	const struct betting *betting;
-	const struct brain *players;    /* with their knowledge, borrowed; their luck is not used */
-	int n;                          /* 1 to SESSION_PLAYERS */
+	const struct brain
+	    *players;             /* with their knowledge, borrowed; luck and mind are not used */
+	const char *const *names; /* of the players; NULL: what strategy_name() says */
+	int n;                    /* 1 to SESSION_PLAYERS */
 	const struct game_state *table; /* nobody has sat down yet, and the options are set */
 	chips bring;
 	chips leave; /* in hand, at which a player leaves; 0: never */
@@ -66,6 +70,7 @@ struct session_sums {
 	struct spread results, falls;
 	struct session_bets bets;
 	struct session_path *path;
+	struct failings failed;
 };
 
 /* Of two players: the result of the first less that of the second. */
@@ -94,10 +99,20 @@ uint64_t session_blocks(const struct session_plan *plan);
 /* How many dollars a bin of the path has. */
 chips session_bin(const struct session_plan *plan);
 
+/* TALLY, which is all 0, gets room for what is wanted.  False without memory. */
+bool session_open(const struct session_plan *plan, struct session_tally *tally);
+
 /* Play COUNT blocks from number FIRST on, and add what came of them to OUT.  Returns how many were
  * played: the first ones, fewer after an early stop. */
 uint64_t session_run(const struct session_plan *plan, uint64_t first, uint64_t count,
 		     struct session_tally *out);
+
+/* Tell all sums of the players of PLAN. */
+void session_visit(const struct session_plan *plan, struct session_tally *tally, struct sums *s);
+
+/* Are they such sums as all sessions of PLAN leave, as far as a report depends on it?  They may
+ * have been read from anywhere. */
+bool session_is_sound(const struct session_plan *plan, const struct session_tally *tally);
 
 /* Add MORE to SUM. */
 void session_add(struct session_tally *sum, const struct session_tally *more);

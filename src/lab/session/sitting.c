@@ -171,6 +171,10 @@ sitting_roll(struct sitting *s)
 	struct want want;
 	bool idle;
 
+	if (strategy_leaves(&s->brain, s->state.bytes, PLAYER)) {
+		s->end = SESSION_STOPPED;
+		return false;
+	}
 	g->play_bets(s->state.bytes, PLAYER, &s->brain, &s->events);
 	sitting_note_deeds(s);
 	want = g->wants(s->state.bytes);
@@ -229,6 +233,23 @@ sitting_leave(struct sitting *s)
 		sitting_throw_for(s);
 }
 
+/* Tell the player's mind that another session begins. */
+static void
+sitting_tell_begin(struct sitting *s, uint64_t number, int player)
+{
+	const struct seating at = {
+		.names = s->names,
+		.seat = PLAYER,
+		.number = number + 1,
+		.anew = true,
+	};
+
+	s->names[PLAYER] =
+	    s->plan->names != NULL ? s->plan->names[player] : s->brain.strategy->name;
+	s->names[STAND_IN] = "stand-in";
+	strategy_begin(&s->brain, &at);
+}
+
 static void
 sitting_begin(struct sitting *s, uint64_t number, int player)
 {
@@ -241,7 +262,6 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	s->step = 0;
 	s->end = SESSION_LASTED;
 	s->events.n = 0;
-	s->brain = plan->players[player];
 	s->brain.luck =
 	    xoshiro_seed(plan->seed, UINT64_MAX - (number * SESSION_PLAYERS + (uint64_t)player));
 	seeded_init(&s->dice, plan->seed, number);
@@ -249,6 +269,16 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	rail->trusted = true;
 	sitting_do(s, (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
 	s->events.n = 0;
+	if (s->brain.mind != NULL)
+		sitting_tell_begin(s, number, player);
+}
+
+static void
+sitting_tell_end(struct sitting *s)
+{
+	const int64_t score[SEATS] = { [PLAYER] = s->result };
+
+	strategy_over(&s->brain, score);
 }
 
 void
@@ -267,4 +297,6 @@ sitting_play(struct sitting *s, const struct session_plan *plan, int player, uin
 	if (plan->paths)
 		sitting_walk(s, plan->length);
 	game_audit(sitting_game(s), s->state.bytes);
+	if (s->brain.mind != NULL)
+		sitting_tell_end(s);
 }

@@ -9,6 +9,8 @@
 
 /* It is large, and is used for one session after the other. */
 struct sitting {
+	struct brain brain; /* who plays, with its knowledge and mind, before sitting_play() */
+
 	/* Of the session that is being played, or was played last. */
 	chips result, laid;
 	chips fall; /* the largest, from any height that the bankroll had, bets on the table among
@@ -20,7 +22,7 @@ struct sitting {
 	const struct session_plan *plan;
 	struct session_sums *sums;
 	struct session_prices *prices;
-	struct brain brain;
+	const char *names[2]; /* by seat: the player, and the stand-in */
 	chips peak, poor;
 	uint64_t hands;
 	int step;

@@ -1,0 +1,48 @@
+#!/bin/sh
+# The schedulers that doc/cluster.md shows, as it shows them, where they are installed (LA-21).
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/lib.sh"
+document=$here/../../doc/cluster.md
+PATH=$(dirname "$PITBOSS"):$PATH
+
+run session craps grinder comer -n 20000 --rolls 100 --seed evening
+cp out whole
+
+# skipped WHAT: the next test has nothing to run with.
+skipped() {
+  n=$((n + 1))
+  echo "ok $n - $1 # SKIP it is not installed"
+}
+
+if command -v make >/dev/null && make --version 2>/dev/null | grep -q GNU; then
+  awk '/^```make$/ { on = 1; next } /^```$/ { on = 0 } on' "$document" >Makefile
+  (unset MAKEFLAGS MFLAGS MAKELEVEL && make -s -j 2 report) >out 2>err
+  ok 'make -j' same report whole
+  rm -f part-3-of-8.json report
+  (unset MAKEFLAGS MFLAGS MAKELEVEL && make -s report) >out 2>err
+  ok 'make does what is missing' same report whole
+else
+  skipped 'make -j'
+fi
+rm -f part-* report
+
+if parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
+  awk '/^    \$ parallel pitboss/ { on = 1 } !/^    / { on = 0 } on' "$document" |
+    sed 's/^    \$ //' >commands
+  PARALLEL_HOME=$PWD HOME=$PWD sh -e commands >out 2>err
+  ok 'GNU parallel' same report whole
+else
+  skipped 'GNU parallel'
+fi
+rm -f part-* report
+
+if command -v sbatch >/dev/null && sinfo -h 2>/dev/null | grep -q .; then
+  job=$(sbatch --parsable --array=1-8 --output=/dev/null --wrap \
+    "exec $PITBOSS session craps grinder comer -n 20000 --rolls 100 --seed evening --shard \$SLURM_ARRAY_TASK_ID/8")
+  sbatch --wait --dependency=afterok:"$job" --output=report \
+    --wrap "$PITBOSS merge part-*-of-8.json" >out 2>err
+  ok 'Slurm' same report whole
+else
+  skipped 'Slurm'
+fi
+finish
