@@ -188,12 +188,38 @@ canvas_on(struct canvas c, enum surface surface)
 	return c;
 }
 
+static void
+note_cut(const struct canvas *c, int row, int col, bool over)
+{
+	struct cuts *cuts = c->sheet->cuts;
+
+	if (cuts->n < CUTS)
+		cuts->at[cuts->n++] = (struct cut){ c->top + row, c->left + col, over };
+}
+
+/* Notes what a glyph of a text would do to what is to be read. */
+static void
+watch_cuts(const struct canvas *c, int row, int col, wchar_t glyph, int width)
+{
+	if (row < 0 || row >= c->rows || glyph == L' ' || width == 0)
+		return;
+	if (col < 0 || col + width > c->cols)
+		note_cut(c, row, col < 0 ? 0 : c->cols - 1, false);
+	else if (cell_at(*c, row, col)->glyph != glyph &&
+		 wcschr(L"─│═║┌┐└┘╔╗╚╝╭╮╰╯ ", cell_at(*c, row, col)->glyph) == NULL)
+		note_cut(c, row, col, true);
+}
+
 int
 canvas_text(struct canvas c, int row, int col, enum style style, const char *utf8)
 {
+	bool watched = c.rows > 0 && c.sheet->cuts != NULL;
+
 	for (wchar_t glyph; (glyph = glyph_next(&utf8)) != 0;) {
 		int width = glyph_width(glyph);
 
+		if (watched)
+			watch_cuts(&c, row, col, glyph, width);
 		put_glyph(&c, row, col, style, glyph, width);
 		col += width;
 	}

@@ -31,12 +31,23 @@ struct hit {
 	int key;
 };
 
+/* Where text was cut off at an edge of its canvas, or was written over other text. */
+enum { CUTS = 64 };
+struct cuts {
+	int n;
+	struct cut {
+		int row, col; /* on the sheet: the last column that is left of it */
+		bool over;    /* other text */
+	} at[CUTS];
+};
+
 struct sheet {
 	int rows, cols;
 	struct cell *cell; /* row by row; owned */
 	struct hit hit[SHEET_HITS];
 	int hits;
 	int cursor_row, cursor_col; /* where the terminal's cursor stands; -1: nowhere */
+	struct cuts *cuts;          /* borrowed; NULL: nobody wants to know */
 };
 
 struct canvas {

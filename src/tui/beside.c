@@ -78,7 +78,7 @@ beside_totals_in_brief(struct beside *b, const struct story *s)
 	enum { ROWS = 8, FIRST = 3, WAYS = 216 };
 	int half = b->c.cols / 2;
 
-	if (!beside_title(b, "Totals     seen and expected", ROWS))
+	if (!beside_title(b, "Totals   seen, expected", ROWS))
 		return;
 	for (int i = 0; i < 2 * ROWS; i++) {
 		struct canvas c =
@@ -107,7 +107,7 @@ beside_totals(struct beside *b, const struct story *s, int dice, const chips *yo
 		beside_totals_in_brief(b, s);
 		return;
 	}
-	if (!beside_title(b, "Totals     seen and expected", totals))
+	if (!beside_title(b, "Totals   seen, expected", totals))
 		return;
 	if (yours != NULL) {
 		canvas_text_right(c, b->row - 1, c.cols, STYLE_TITLE, "for you");
@@ -123,9 +123,9 @@ beside_totals(struct beside *b, const struct story *s, int dice, const chips *yo
 		beside_draw_total(c, b->row, total, s,
 				  (double)s->throws * story_ways(dice, total) / all, most);
 		if (yours != NULL && yours[total] != 0)
-			canvas_text_right(b->c, b->row, b->c.cols,
-					  yours[total] > 0 ? STYLE_WIN : STYLE_LOSS,
-					  money_change(yours[total], amount));
+			canvas_text_right(
+			    b->c, b->row, b->c.cols, yours[total] > 0 ? STYLE_WIN : STYLE_LOSS,
+			    money_change_within(yours[total], YOURS_COLS - 1, amount));
 	}
 }
 

@@ -8,15 +8,15 @@ static const char faces[7][3][4] = {
 };
 
 int
-dice_art_rows(int pane_rows)
+dice_art_rows(int rows, int cols)
 {
-	return pane_rows >= BIG_FROM ? BIG_DIE_ROWS : DIE_ROWS;
+	return rows >= BIG_FROM && cols >= BIG_WIDTH ? BIG_DIE_ROWS : DIE_ROWS;
 }
 
 int
-dice_art_cols(int pane_rows)
+dice_art_cols(int rows, int cols)
 {
-	return pane_rows >= BIG_FROM ? BIG_DIE_COLS : DIE_COLS;
+	return rows >= BIG_FROM && cols >= BIG_WIDTH ? BIG_DIE_COLS : DIE_COLS;
 }
 
 /* One die; FACE 1 to 6, anything else is blank. */

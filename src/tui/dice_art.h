@@ -9,10 +9,11 @@
 
 enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
 
-/* The dice of a pane with so many rows: those above, and larger ones from BIG_FROM rows on. */
-enum { BIG_FROM = 40, BIG_DIE_ROWS = 7, BIG_DIE_COLS = 15 };
-int dice_art_rows(int pane_rows);
-int dice_art_cols(int pane_rows);
+/* The dice of a pane of this size: those above, or larger ones from BIG_FROM rows and BIG_WIDTH
+ * columns on. */
+enum { BIG_FROM = 40, BIG_WIDTH = 80, BIG_DIE_ROWS = 7, BIG_DIE_COLS = 15 };
+int dice_art_rows(int rows, int cols);
+int dice_art_cols(int rows, int cols);
 
 /* How long one picture of tumbling dice lasts. */
 enum { TUMBLE_MS = 80 };

@@ -79,6 +79,11 @@ test_beside_SOURCES = tests/unit/test_beside.c $(stage_sources)
 test_beside_CPPFLAGS = $(stage_cppflags)
 test_beside_LDADD = $(tui_test_libs)
 
+pane_tests += test_cut
+test_cut_SOURCES = tests/unit/test_cut.c $(stage_sources)
+test_cut_CPPFLAGS = $(stage_cppflags)
+test_cut_LDADD = $(tui_test_libs)
+
 pane_tests += test_menu
 test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
 test_menu_CPPFLAGS = $(stage_cppflags)

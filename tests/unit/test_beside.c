@@ -325,7 +325,7 @@ sicbo_has_roads(void **state)
 	play_sicbo();
 	stage_shows_within(&stage, 29, 120, "Bead road");
 	stage_shows_within(&stage, 29, 120, "Big road");
-	stage_shows_within(&stage, 49, 200, "seen and expected");
+	stage_shows_within(&stage, 49, 200, "seen, expected");
 }
 
 static void

@@ -220,6 +220,59 @@ money_is_written_in_groups(void **state)
 
 #define CANVAS_TEST(name) cmocka_unit_test_setup_teardown(name, small_sheet, no_sheet)
 
+/* So that no sum is ever cut: "$11,11" of "$11,111" would be a wrong one. */
+static void
+money_has_shorter_forms(void **state)
+{
+	static const struct {
+		chips amount;
+		int cols;
+		const char *plain, *change;
+	} rows[] = {
+		{ 11111, 8, "$11,111", "+$11,111" },
+		{ 11111, 7, "$11,111", "+$11.1K" },
+		{ 11111, 6, "$11.1K", "+$11K" },
+		{ 11111, 4, "$11K", "" },
+		{ 11111, 3, "", "" },
+		{ 999999, 7, "$999.9K", "+$999K" },
+		{ -1500000, 6, "-$1.5M", "-$1.5M" },
+		{ CHIPS_MAX, 5, "$1.0T", "+$1T" },
+		{ 999, 3, "", "" },
+		{ 0, 2, "$0", "$0" },
+	};
+	char out[MONEY_SIZE];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_string_equal(money_within(rows[i].amount, rows[i].cols, out), rows[i].plain);
+		assert_string_equal(money_change_within(rows[i].amount, rows[i].cols, out),
+				    rows[i].change);
+	}
+}
+
+/* What is cut off or written over is noted for those who want to know. */
+static void
+cuts_are_noted(void **state)
+{
+	struct sheet own = { .cell = NULL };
+	struct cuts cuts = { .n = 0 };
+
+	(void)state;
+	assert_int_equal(sheet_resize(&own, 2, 10), 0);
+	own.cuts = &cuts;
+	canvas_text(sheet_canvas(&own), 0, 0, STYLE_PLAIN, "0123456789");
+	assert_int_equal(cuts.n, 0);
+	canvas_text(sheet_canvas(&own), 0, 9, STYLE_PLAIN, "9 a");
+	assert_int_equal(cuts.n, 1);
+	assert_int_equal(cuts.at[0].col, 9);
+	canvas_text(sheet_canvas(&own), 0, 3, STYLE_PLAIN, "x");
+	assert_int_equal(cuts.n, 2);
+	assert_true(cuts.at[1].over);
+	canvas_text(sheet_canvas(&own), 2, 0, STYLE_PLAIN, "this row is not there");
+	assert_int_equal(cuts.n, 2);
+	sheet_finish(&own);
+}
+
 int
 main(void)
 {
@@ -236,6 +289,8 @@ main(void)
 		CANVAS_TEST(a_full_list_of_clicks_is_no_harm),
 		cmocka_unit_test(characters_come_back_from_utf8),
 		cmocka_unit_test(money_is_written_in_groups),
+		cmocka_unit_test(money_has_shorter_forms),
+		cmocka_unit_test(cuts_are_noted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

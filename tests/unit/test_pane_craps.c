@@ -94,7 +94,7 @@ a_row_has_room_for_the_odds_too(void **state)
 	felt_set(&s->felt, YOU, CRAPS_ON_COME_5, 100);
 	felt_set(&s->felt, YOU, CRAPS_ON_ODDS_5, 400);
 	stage_shows_within(&stage, 12, 58, "│you$500│");
-	stage_shows_within(&stage, 13, 58, "│odd$400│");
+	stage_shows_within(&stage, 13, 58, "│+  $400│");
 }
 
 /* The number of the others' bets is not taken for the number of dice. */

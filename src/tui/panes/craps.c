@@ -92,7 +92,7 @@ static void
 craps_draw_simple(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
-	int felt = 1 + airy + dice_art_rows(c.rows) + airy;
+	int felt = 1 + airy + dice_art_rows(c.rows, c.cols) + airy;
 	int rows = c.rows - felt - 1;
 
 	if (rows > FELT_MOST_ROWS)

@@ -2,6 +2,7 @@
 
 #include "base/money.h"
 #include "games/craps/craps.h"
+#include "term/glyphs.h"
 #include "tui/beside.h"
 
 enum { BETS_LOW = 5, BETS_TALL = 12, TALL_ROWS = 40, SHOOTERS = 8, FACES = 6, NAME_COLS = 14 };
@@ -77,7 +78,7 @@ craps_beside_yours(const struct view *v, chips yours[STORY_TOTALS])
 static void
 craps_beside_bet(struct canvas c, int row, const struct craps *s, const struct felt_bet *bet)
 {
-	enum { AMOUNT_END = 24 };
+	enum { AMOUNT_COL = 14, AMOUNT_END = 24, WINS_COL = 26, TO_WORDS = 4 };
 	const struct square *at = &craps_layout.square[bet->square];
 	char amount[MONEY_SIZE];
 	chips least, most;
@@ -87,12 +88,14 @@ craps_beside_bet(struct canvas c, int row, const struct craps *s, const struct f
 	if (n != 0)
 		canvas_print(c, row, col, STYLE_PLAIN, " %d", n);
 	canvas_text_right(c, row, AMOUNT_END, view_chips(bet->amount, true),
-			  money(bet->amount, amount));
+			  money_within(bet->amount, AMOUNT_END - AMOUNT_COL, amount));
 	if (!craps_beside_wins(s, bet, &least, &most))
 		return;
-	col = canvas_print(c, row, AMOUNT_END + 2, STYLE_DIM, "wins %s", money(least, amount));
-	if (most > least && col + 10 < c.cols)
-		canvas_print(c, row, col, STYLE_DIM, " to %s", money(most, amount));
+	col = canvas_text(c, row, WINS_COL, STYLE_DIM, "wins ");
+	col = canvas_text(c, row, col, STYLE_DIM, money_within(least, c.cols - col, amount));
+	money(most, amount);
+	if (most > least && col + TO_WORDS + glyph_text_width(amount) <= c.cols)
+		canvas_print(c, row, col, STYLE_DIM, " to %s", amount);
 }
 
 static void
@@ -124,6 +127,7 @@ static void
 craps_beside_ifs(struct beside *b, const struct view *v, const chips yours[STORY_TOTALS])
 {
 	const struct craps *s = view_state(v);
+	enum { IF_COLS = 9 };
 	int totals[] = { s->point != 0 ? s->point : 7, s->point != 0 ? 7 : 11 }, col = 0;
 	char amount[MONEY_SIZE];
 
@@ -137,7 +141,7 @@ craps_beside_ifs(struct beside *b, const struct view *v, const chips yours[STORY
 				  sum < 0   ? STYLE_LOSS
 				  : sum > 0 ? STYLE_WIN
 					    : STYLE_DIM,
-				  money_change(sum, amount)) +
+				  money_change_within(sum, IF_COLS, amount)) +
 		      3;
 	}
 	b->row++;

@@ -143,7 +143,7 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 	if (own + behind == 0) {
 		if (others > 0)
 			canvas_text_right(c, 0, c.cols, view_chips(others, false),
-					  money(others, first));
+					  money_within(others, c.cols, first));
 		return;
 	}
 	if (behind > 0)
@@ -152,7 +152,8 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 	else
 		snprintf(words, sizeof(words), "●%s%s", money(own, first), off ? " off" : "");
 	if (glyph_text_width(words) > c.cols)
-		snprintf(words, sizeof(words), "●%s%s", money(own + behind, first), off ? "·" : "");
+		snprintf(words, sizeof(words), "●%s%s",
+			 money_within(own + behind, c.cols - 1 - off, first), off ? "·" : "");
 	canvas_text_right(c, 0, c.cols, view_chips(own + behind, true), words);
 }
 
@@ -187,7 +188,8 @@ craps_board_draw_names(struct canvas c, int col, int square, const struct view *
 		money(bet, amount);
 		width = glyph_text_width(v->glimpse->name[seat]) + 3 + glyph_text_width(amount);
 		if (col + width + 4 > c.cols) {
-			canvas_text(c, 0, col, STYLE_DIM, "…");
+			if (col < c.cols)
+				canvas_put(c, 0, col, STYLE_DIM, L'…');
 			return;
 		}
 		view_name(c, 0, col, STYLE_PLAIN, v, seat, width);
@@ -225,17 +227,21 @@ craps_board_draw_line(struct canvas c, int square, const struct view *v)
 						    : -1;
 	chips own = craps_board_own(v, square) + craps_board_waiting(v, square);
 	chips behind = odds < 0 || own == 0 ? 0 : craps_board_own(v, odds);
+	enum { OWN_WORDS = 5, ODDS_WORDS = 9, OFF_WORDS = 5, LEFT_FOR_ODDS = 7 };
+	int off = behind > 0 && craps_board_is_off(v, odds) ? OFF_WORDS : 0;
+	int col = 13, rest = behind > 0 ? ODDS_WORDS + off + LEFT_FOR_ODDS : 0;
 	char amount[MONEY_SIZE];
-	int col = 13;
 
 	canvas_text(c, 0, 1, here ? STYLE_FOCUS : STYLE_TITLE, craps_board_line(square));
 	craps_board_mark_focus(c, here);
 	if (own > 0)
-		col = canvas_print(c, 0, col, STYLE_OWN, "●you %s", money(own, amount)) + 1;
+		col = canvas_print(c, 0, col, STYLE_OWN, "●you %s",
+				   money_within(own, c.cols - col - OWN_WORDS - rest, amount)) +
+		      1;
 	if (behind > 0)
-		col = canvas_print(c, 0, col, craps_board_is_off(v, odds) ? STYLE_DIM : STYLE_OWN,
-				   "odds %s%s", money(behind, amount),
-				   craps_board_is_off(v, odds) ? " off" : "") +
+		col = canvas_print(c, 0, col, off > 0 ? STYLE_DIM : STYLE_OWN, "odds %s%s",
+				   money_within(behind, c.cols - col - OWN_WORDS - off, amount),
+				   off > 0 ? " off" : "") +
 		      1;
 	col = craps_board_draw_line_note(c, col, square, v);
 	craps_board_draw_names(c, col < NAMES_FROM ? NAMES_FROM : col + 2, square, v);

@@ -5,7 +5,14 @@
 #include "base/money.h"
 #include "term/glyphs.h"
 
-enum { BOX_WIDEST = 20, BOX_MOST_ROWS = 24, FRAMED_ROWS = 12, LABEL = 13, NAME_LEAST = 4 };
+enum {
+	BOX_WIDEST = 20,
+	BOX_MOST_ROWS = 24,
+	FRAMED_ROWS = 12,
+	LABEL = 13,
+	NAME_LEAST = 4,
+	BETTOR_LEAST = 2
+};
 
 /* What the players have on one spot; all that a player has there counts as one bet. */
 struct crowd {
@@ -103,15 +110,19 @@ felt_rest_of(const struct crowd *crowd, int from)
 	return sum;
 }
 
-/* A label at the left of a box's row and an amount at the right. */
+/* A label at the left of a box's row, or a BRIEF one where there is no room for it, and an amount
+ * at the right. */
 static void
-felt_draw_amount(struct canvas c, int row, enum style style, const char *label, chips amount)
+felt_draw_amount(struct canvas c, int row, enum style style, const char *label, const char *brief,
+		 chips amount)
 {
 	char text[MONEY_SIZE];
+	int left =
+	    c.cols - glyph_text_width(money_within(amount, c.cols - glyph_text_width(brief), text));
 
-	canvas_text(c, row, 0, style, label);
+	canvas_text(c, row, 0, style, glyph_text_width(label) <= left ? label : brief);
 	canvas_text_right(c, row, c.cols, style == STYLE_OWN ? view_chips(amount, true) : style,
-			  money(amount, text));
+			  text);
 }
 
 /* Both in one row, "$10+$20", or what they are together: with no label if there is no room for
@@ -120,11 +131,11 @@ static void
 felt_draw_own_row(struct canvas c, chips bet, chips odds)
 {
 	static const char label[] = "you";
-	char first[MONEY_SIZE], second[MONEY_SIZE], both[2 * MONEY_SIZE];
+	char first[MONEY_SIZE], second[MONEY_SIZE], both[2 * MONEY_SIZE + 2];
 
 	snprintf(both, sizeof(both), "%s+%s", money(bet, first), money(odds, second));
 	if (glyph_text_width(both) > c.cols)
-		money(bet + odds, both);
+		money_within(bet + odds, c.cols, both);
 	if (glyph_text_width(both) + glyph_text_width(label) <= c.cols)
 		canvas_text(c, 0, 0, STYLE_OWN, label);
 	canvas_text_right(c, 0, c.cols, view_chips(bet + odds, true), both);
@@ -144,11 +155,23 @@ felt_draw_own_box(struct canvas c, int box, const struct view *v)
 		return c.rows;
 	}
 	if (own.on[box] > 0)
-		felt_draw_amount(c, row++, STYLE_OWN, "you", own.on[box]);
+		felt_draw_amount(c, row++, STYLE_OWN, "you", "●", own.on[box]);
 	if (own.odds[box] > 0)
-		felt_draw_amount(c, row++, off ? STYLE_DIM : STYLE_OWN, off ? "OFF" : "odds",
+		felt_draw_amount(c, row++, off ? STYLE_DIM : STYLE_OWN, off ? "OFF" : "odds", "+",
 				 own.odds[box]);
 	return row;
+}
+
+/* The name before an amount, or its first letters where there is no room for the mark. */
+static void
+felt_draw_bettor(struct canvas c, int row, int seat, int cols, const struct view *v)
+{
+	struct canvas room = canvas_part(c, row, 0, 1, cols);
+
+	if (cols >= NAME_LEAST)
+		view_name(c, row, 0, STYLE_PLAIN, v, seat, cols);
+	else if (canvas_text(room, 0, 0, view_seat_style(v, seat), v->glimpse->name[seat]) > cols)
+		canvas_put(room, 0, cols - 1, view_seat_style(v, seat), L'…');
 }
 
 static void
@@ -159,15 +182,15 @@ felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	char label[16], amount[MONEY_SIZE];
 
 	for (int i = 0; i < named; i++, row++) {
-		int width = canvas_text_right(c, row, c.cols, view_chips(crowd.bet[i], false),
-					      money(crowd.bet[i], amount));
+		int width =
+		    canvas_text_right(c, row, c.cols, view_chips(crowd.bet[i], false),
+				      money_within(crowd.bet[i], c.cols - BETTOR_LEAST, amount));
 
-		if (width >= NAME_LEAST)
-			view_name(c, row, 0, STYLE_PLAIN, v, crowd.seat[i], width);
+		felt_draw_bettor(c, row, crowd.seat[i], width, v);
 	}
 	if (named < crowd.n && rows > 0) {
 		snprintf(label, sizeof(label), "%d×", crowd.n - named);
-		felt_draw_amount(c, row, STYLE_DIM, label, felt_rest_of(&crowd, named));
+		felt_draw_amount(c, row, STYLE_DIM, label, label, felt_rest_of(&crowd, named));
 	}
 }
 
@@ -259,7 +282,7 @@ felt_entry_width(const struct view *v, int seat, const char *amount)
 static void
 felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 {
-	enum { MORE = 14 };
+	enum { MORE = 14, MORE_COLS = 8 };
 	struct crowd crowd = felt_crowd_on(v, spot);
 	char amount[MONEY_SIZE];
 
@@ -270,7 +293,8 @@ felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 		width = felt_entry_width(v, crowd.seat[i], amount);
 		if (width > room) {
 			canvas_print(c, 0, col, STYLE_DIM, "%d more %s", crowd.n - i,
-				     money(felt_rest_of(&crowd, i), amount));
+				     money_within(felt_rest_of(&crowd, i), c.cols - col - MORE_COLS,
+						  amount));
 			return;
 		}
 		view_name(c, 0, col, STYLE_PLAIN, v, crowd.seat[i], width);

@@ -14,9 +14,9 @@ enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200 };
 
 /* The rows above the felt. */
 static int
-full_rows_above(int rows)
+full_rows_above(int rows, int cols)
 {
-	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows) + 1 : 2;
+	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows, cols) + 1 : 2;
 }
 
 static void
@@ -61,7 +61,7 @@ full_draw_runs(struct canvas c, int row, const struct view *v)
 void
 craps_full_draw(struct canvas c, const struct view *v)
 {
-	int above = full_rows_above(c.rows), cols = c.cols - 2 * EDGE;
+	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
 	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols);
 
 	if (rows > felt + 1)

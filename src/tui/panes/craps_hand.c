@@ -157,7 +157,7 @@ hand_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, 2);
-	int rows = dice_art_rows(c.rows);
+	int rows = dice_art_rows(c.rows, c.cols);
 	int col = dice_art_row(c, row, CRAPS_MARGIN, rows, s->rolling ? STYLE_TUMBLE : STYLE_DIE,
 			       view_tumbles(v) ? &tumble : &s->last, 2);
 	struct canvas text = canvas_part(c, row + (rows - DIE_ROWS) / 2, col + 2, DIE_ROWS,

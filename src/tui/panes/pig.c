@@ -199,6 +199,15 @@ pig_dice_lying(const struct pig *p)
 	return roll;
 }
 
+/* As many as there is room for. */
+static const char *
+pig_snake_words(int cols)
+{
+	static const char words[] = "SNAKE EYES: all is lost";
+
+	return cols >= (int)strlen(words) ? words : "SNAKE EYES";
+}
+
 /* What the newest roll did. */
 static void
 pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
@@ -218,7 +227,7 @@ pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 		canvas_print(c, row, col, STYLE_TITLE, " = %d", newest.die[0] + newest.die[1]);
 	else
 		canvas_text(c, row, canvas_text(c, row, col, STYLE_PLAIN, ", "), STYLE_LOSS,
-			    ones == 1 ? "the turn is lost" : "SNAKE EYES: all is lost");
+			    ones == 1 ? "the turn is lost" : pig_snake_words(c.cols - col - 2));
 }
 
 /* How the game ended, and what it brought to the person. */
@@ -312,8 +321,8 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 	bool air = p->phase == PIG_ROLLING;
 	struct roll roll =
 	    air && view_tumbles(v) ? dice_art_tumble(v->now_ms, PIG_DICE) : pig_dice_lying(p);
-	struct canvas both = canvas_part(c, row, MARGIN + 2, dice_art_rows(c.rows),
-					 PIG_DICE * (dice_art_cols(c.rows) + DIE_GAP));
+	struct canvas both = canvas_part(c, row, MARGIN + 2, dice_art_rows(c.rows, c.cols),
+					 PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP));
 
 	dice_art_row(both, 0, 0, both.rows, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
 	if (pig_my_turn(v))
@@ -324,8 +333,8 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 static void
 pig_draw_table(struct canvas c, int row, const struct view *v)
 {
-	int rows = dice_art_rows(c.rows), middle = row + rows / 2;
-	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows) + DIE_GAP) + 1;
+	int rows = dice_art_rows(c.rows, c.cols), middle = row + rows / 2;
+	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP) + 1;
 
 	pig_draw_dice(c, row, v);
 	pig_draw_words(c, middle - 2, words, v);
@@ -350,9 +359,10 @@ pig_draw_in_words(struct canvas c, int row, const struct view *v)
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
-	int below = dice_art_rows(c.rows) + (pig_coach_is_on(v) ? COACH_ROWS : 0), row;
+	int below, row;
 
 	pig_beside_draw(&c, v);
+	below = dice_art_rows(c.rows, c.cols) + (pig_coach_is_on(v) ? COACH_ROWS : 0);
 	pig_draw_top(c, v);
 	row = pig_draw_players(c, 1, below, v);
 	if (c.rows - row > below)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "term/glyphs.h"
 #include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/sicbo_beside.h"
@@ -18,6 +19,9 @@ enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
 /* In the top line the last results begin no further left than this, so that they stand still while
  * the time goes by; and this many columns stay blank before them. */
 enum { TIMED_COLS = 31, TOP_GAP = 2 };
+
+/* "You lose " and "together ", beside which there is an amount. */
+enum { LOSE_COLS = 9, LABEL_COLS = 9, NEXT_COLS = 15 };
 
 static const struct {
 	const char *title, *wins, *short_wins;
@@ -108,9 +112,11 @@ sicbo_draw_own_result(struct canvas c, int row, int col, const struct view *v)
 	if (v->owns == 0 || v->own[0].round != s->rail.round)
 		return;
 	if (won > 0)
-		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s", money_change(won, amount));
+		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s",
+			     money_change_within(won, c.cols - col - LOSE_COLS, amount));
 	else if (won < 0)
-		canvas_print(c, row, col, STYLE_LOSS, "You lose %s", money(-won, amount));
+		canvas_print(c, row, col, STYLE_LOSS, "You lose %s",
+			     money_within(-won, c.cols - col - LOSE_COLS, amount));
 	else
 		canvas_print(c, row, col, STYLE_DIM, "You win and lose the same");
 }
@@ -145,7 +151,7 @@ sicbo_draw_dice(struct canvas c, int row, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, SICBO_DICE);
-	int rows = dice_art_rows(c.rows), words = row + rows / 2 - 2, col;
+	int rows = dice_art_rows(c.rows, c.cols), words = row + rows / 2 - 2, col;
 
 	if (!s->rolling) {
 		col = dice_art_row(c, row, MARGIN + 2, rows, STYLE_DIE, &s->last, SICBO_DICE);
@@ -179,12 +185,15 @@ sicbo_rank(const struct view *v, int spot, uint8_t seats[SEATS])
 	return n;
 }
 
-static void
-sicbo_draw_amount(struct canvas c, int row, enum style style, chips amount)
+/* At the end of a row, beside LABEL columns at its beginning.  Returns how many it takes. */
+static int
+sicbo_draw_amount(struct canvas c, int row, int label, enum style style, chips amount)
 {
 	char text[MONEY_SIZE];
 
-	canvas_text_right(c, row, c.cols - 1, style, money(amount, text));
+	money_within(amount, c.cols - label - 3, text);
+	canvas_text_right(c, row, c.cols - 1, style, text);
+	return glyph_text_width(text);
 }
 
 /* The person's own line, at the top of all. */
@@ -197,11 +206,11 @@ sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 
 	if (bet > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you");
-		sicbo_draw_amount(c, row++, view_chips(bet, true), bet);
+		sicbo_draw_amount(c, row++, 3, view_chips(bet, true), bet);
 	}
 	if (waiting > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you, next round");
-		sicbo_draw_amount(c, row++, view_chips(waiting, true), waiting);
+		sicbo_draw_amount(c, row++, NEXT_COLS, view_chips(waiting, true), waiting);
 	}
 	return row;
 }
@@ -213,7 +222,7 @@ sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view
 	const struct sicbo *s = view_state(v);
 	uint8_t seats[SEATS];
 	int n = sicbo_rank(v, spot, seats), rows = end - row;
-	int named = n <= rows ? n : rows - 1;
+	int named = n <= rows ? n : rows - 1, width;
 	chips rest = 0;
 
 	for (int i = 0; i < n; i++) {
@@ -223,12 +232,12 @@ sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view
 			rest += bet;
 			continue;
 		}
-		view_name(c, row, 1, STYLE_PLAIN, v, seats[i], c.cols - 14);
-		sicbo_draw_amount(c, row++, view_chips(bet, false), bet);
+		width = sicbo_draw_amount(c, row, LABEL_COLS, view_chips(bet, false), bet);
+		view_name(c, row++, 1, STYLE_PLAIN, v, seats[i], c.cols - width - 3);
 	}
 	if (rest > 0 && rows > 0) {
 		canvas_print(c, row, 1, STYLE_DIM, "%d more", n - named);
-		sicbo_draw_amount(c, row, STYLE_DIM, rest);
+		sicbo_draw_amount(c, row, LABEL_COLS, STYLE_DIM, rest);
 	}
 }
 
@@ -259,7 +268,7 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 	row = sicbo_draw_own_bet(in, roomy, spot, v);
 	sicbo_draw_others(in, row, last, spot, v);
 	canvas_text(in, last, 1, STYLE_DIM, "together");
-	sicbo_draw_amount(in, last, together > 0 ? STYLE_MONEY : STYLE_DIM, together);
+	sicbo_draw_amount(in, last, LABEL_COLS, together > 0 ? STYLE_MONEY : STYLE_DIM, together);
 }
 
 static void
@@ -283,7 +292,7 @@ static void
 sicbo_draw_standard(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
-	int top = 1 + airy + dice_art_rows(c.rows) + airy;
+	int top = 1 + airy + dice_art_rows(c.rows, c.cols) + airy;
 	int note = c.rows - top > BOX_LEAST;
 	int rows = c.rows - top - note;
 
@@ -346,17 +355,18 @@ sicbo_draw_last(struct canvas c, int row, const struct view *v)
 
 /* The rows above the board: a line for the round and one for the dice, or the dice in full. */
 static int
-sicbo_rows_above(int rows)
+sicbo_rows_above(int rows, int cols)
 {
-	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows) + 1 : 2;
+	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows, cols) + 1 : 2;
 }
 
 static void
 sicbo_draw(struct canvas c, const struct view *v)
 {
-	int above = sicbo_rows_above(c.rows);
+	int above;
 
 	sicbo_beside_draw(&c, v);
+	above = sicbo_rows_above(c.rows, c.cols);
 	if (sicbo_is_standard(v)) {
 		sicbo_draw_standard(c, v);
 		return;
@@ -402,7 +412,8 @@ sicbo_change(const struct view *v, int square, int halves)
 static struct intent
 sicbo_key_of_board(const struct view *v, int key)
 {
-	int focus = sicbo_board_focus(v), above = sicbo_rows_above(v->rows);
+	int focus = sicbo_board_focus(v),
+	    above = sicbo_rows_above(v->rows, beside_leaves(v->rows, v->cols));
 
 	switch (key) {
 	case KEY_GO_LEFT:

@@ -213,12 +213,12 @@ summit_draw_dice(struct canvas c, int row, const struct view *v)
 	}
 	if (!mine && !all)
 		return;
-	col = dice_art_row(c, row, SUMMIT_MARGIN, dice_art_rows(c.rows),
+	col = dice_art_row(c, row, SUMMIT_MARGIN, dice_art_rows(c.rows, c.cols),
 			   all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
 	if (s->phase == SUMMIT_ROLLING && s->turn == v->seat && view_tumbles(v)) {
 		struct roll air = dice_art_tumble(v->now_ms, 1);
 
-		dice_art_row(c, row, col + 3, dice_art_rows(c.rows), STYLE_TUMBLE, &air, 1);
+		dice_art_row(c, row, col + 3, dice_art_rows(c.rows, c.cols), STYLE_TUMBLE, &air, 1);
 	}
 }
 
@@ -261,7 +261,7 @@ summit_draw(struct canvas c, const struct view *v)
 	row += c.rows - row > words + coach - 1 ? words : words - 1;
 	if (coach)
 		summit_coach_draw(c, row++, SUMMIT_MARGIN, v);
-	if (c.rows - row >= dice_art_rows(c.rows))
+	if (c.rows - row >= dice_art_rows(c.rows, c.cols))
 		summit_draw_dice(c, row, v);
 }
 

@@ -5,7 +5,7 @@
 #include "games/summit/summit.h"
 #include "tui/beside.h"
 
-enum { NAME_COLS = 18, SUM_END = 28, CHANCE_COLS = 16 };
+enum { NAME_COLS = 18, CHANCE_COLS = 16 };
 
 /* The seats by what they have won in this game, the most first; returns how many. */
 static int
@@ -36,11 +36,11 @@ summit_beside_standing(struct beside *b, const struct view *v)
 		chips won = s->seat[seats[i]].won;
 
 		view_name(b->c, b->row, 0, STYLE_PLAIN, v, seats[i], NAME_COLS);
-		canvas_text_right(b->c, b->row, SUM_END,
+		canvas_text_right(b->c, b->row, b->c.cols,
 				  won > 0   ? STYLE_WIN
 				  : won < 0 ? STYLE_LOSS
 					    : STYLE_DIM,
-				  money_change(won, amount));
+				  money_change_within(won, b->c.cols - NAME_COLS - 1, amount));
 	}
 }
 

@@ -1,0 +1,259 @@
+/* Nothing is cut through: a word that does not fit is left out, has a shorter form, or ends with a
+ * mark that says so; and no words are written over others. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/craps/craps.h"
+#include "games/pig/pig.h"
+#include "games/sicbo/sicbo.h"
+#include "games/summit/summit.h"
+#include "stage.h"
+#include "tui/screen.h"
+
+enum { NARROW = 60, WIDE = 200, TABLES = 4, PLAYERS = 8 };
+
+/* The longest name, and more than anybody has. */
+static const char name[] = "Maximiliana-Rose";
+static const chips fortune = 999999999999;
+
+static struct stage stages[TABLES];
+static struct keymap keymap;
+static struct sheet sheet;
+static struct cuts cuts;
+static struct scene scene;
+
+static void
+sit_all(struct stage *stage)
+{
+	stage->view.seat = stage_sit(stage, "you", false, fortune);
+	for (int i = 1; i < PLAYERS; i++)
+		stage_sit(stage, name, true, fortune);
+	stage->view.purse = fortune;
+	stage->view.chip = 123456789;
+}
+
+static void
+play_sicbo(struct stage *stage)
+{
+	stage_open(stage, &sicbo_game);
+	sit_all(stage);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, seat % 2 == 0 ? "big" : "small", 111111111111, 0);
+	stage_time_up(stage);
+	stage_roll(stage, (const int[]){ 6, 5, 6 });
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, seat % 2 == 0 ? "big" : "small", 111111111111, 0);
+}
+
+static void
+play_craps(struct stage *stage, bool full)
+{
+	stage_open(stage, &craps_game);
+	((struct craps *)stage->glimpse.state.bytes)->rail.option[CRAPS_LAYOUT] = full;
+	sit_all(stage);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, "pass", 11111111111, 0);
+	stage_act(stage, 0, "roll", 0, 0);
+	stage_roll(stage, (const int[]){ 2, 4 });
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, "come", 11111111111, 0);
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, "odds", 6, 22222222220);
+	stage_act(stage, 0, "roll", 0, 0);
+	stage_roll(stage, (const int[]){ 4, 4 });
+	for (int seat = 0; seat < PLAYERS; seat++)
+		stage_act(stage, seat, "odds", 8, 22222222220);
+}
+
+static void
+play_pig(struct stage *stage)
+{
+	stage_open(stage, &pig_game);
+	((struct pig *)stage->glimpse.state.bytes)->rail.option[PIG_ANTE] = 100000000;
+	sit_all(stage);
+	stage_time_up(stage);
+	stage_roll(stage, (const int[]){ 1 });
+	stage_act(stage, 0, "roll", 0, 0);
+	stage_roll(stage, (const int[]){ 1, 1 });
+	stage_act(stage, 1, "roll", 0, 0);
+	stage_roll(stage, (const int[]){ 6, 5 });
+}
+
+static void
+play_summit(struct stage *stage)
+{
+	static const int dice[ROLL_DICE] = { 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+					     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+					     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6 };
+	struct summit *s = (struct summit *)stage->glimpse.state.bytes;
+
+	stage_open(stage, &summit_game);
+	s->rail.option[SUMMIT_LIMIT] = SUMMIT_LIMIT_MAX;
+	sit_all(stage);
+	stage_time_up(stage);
+	while (stage->glimpse.want.kind == WANT_DICE)
+		stage_roll(stage, dice);
+	for (int i = 0; i < 2 * PLAYERS; i++) {
+		stage_act(stage, s->turn, "roll", 0, 0);
+		stage_roll(stage, (const int[]){ 6 });
+	}
+	for (int seat = 0; seat < PLAYERS; seat++)
+		s->seat[seat].won = seat % 2 == 0 ? fortune : -fortune;
+}
+
+static int
+begin(void **state)
+{
+	(void)state;
+	keymap_init(&keymap);
+	play_sicbo(&stages[0]);
+	play_craps(&stages[1], false);
+	play_pig(&stages[2]);
+	play_summit(&stages[3]);
+	scene = (struct scene){ .keymap = &keymap,
+				.tables = TABLES,
+				.bankroll = fortune,
+				.on_tables = fortune,
+				.tonight = -fortune,
+				.hour = 23,
+				.minute = 59,
+				.can_repeat = true,
+				.can_keep = true,
+				.prompt = "big 999999999999" };
+	for (int i = 0; i < TABLES; i++) {
+		scene.view[i] = stages[i].view;
+		scene.view[i].title = stages[i].view.game->title;
+		scene.ticker[i] = &stages[i].ticker;
+	}
+	return 0;
+}
+
+/* A text may end with a mark where it is cut; what has been blanked since is not seen. */
+static bool
+is_marked(const struct cut *cut)
+{
+	static const wchar_t marks[] = L"…↑↓▶◀→← ";
+	wchar_t glyph = sheet.cell[cut->row * sheet.cols + cut->col].glyph;
+
+	return wcschr(marks, glyph) != NULL;
+}
+
+static void
+check(const char *what, int rows, int cols)
+{
+	for (int i = 0; i < cuts.n; i++) {
+		char *text;
+
+		if (!cuts.at[i].over && is_marked(&cuts.at[i]))
+			continue;
+		text = sheet_text(&sheet);
+		fail_msg("%s at %dx%d: row %d, column %d: %s\n%s", what, cols, rows, cuts.at[i].row,
+			 cuts.at[i].col, cuts.at[i].over ? "over" : "cut", text);
+	}
+}
+
+static struct canvas
+blank(int rows, int cols)
+{
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	cuts.n = 0;
+	sheet.cuts = &cuts;
+	return sheet_canvas(&sheet);
+}
+
+static const int heights[] = { 20, 24, 40, 60 };
+
+static void
+check_pane(const struct stage *stage, const char *what)
+{
+	for (int i = 0; i < 4 * (WIDE - NARROW + 1); i++) {
+		int cols = NARROW + i / 4;
+		struct extent pane = screen_pane_extent(false, 0, heights[i % 4], cols);
+
+		pane_find(stage->view.game)->draw(blank(pane.rows, pane.cols), &stage->view);
+		check(what, pane.rows, pane.cols);
+	}
+}
+
+static void
+sicbo_is_whole(void **state)
+{
+	(void)state;
+	check_pane(&stages[0], "sicbo");
+}
+
+static void
+craps_is_whole(void **state)
+{
+	(void)state;
+	check_pane(&stages[1], "craps");
+}
+
+static void
+full_craps_is_whole(void **state)
+{
+	(void)state;
+	play_craps(&stages[1], true);
+	check_pane(&stages[1], "craps of the full layout");
+}
+
+static void
+pig_is_whole(void **state)
+{
+	(void)state;
+	check_pane(&stages[2], "pig");
+}
+
+static void
+summit_is_whole(void **state)
+{
+	(void)state;
+	check_pane(&stages[3], "summit");
+}
+
+/* Header, tables, notice, ticker and footer, with each table in focus. */
+static void
+the_screen_is_whole(void **state)
+{
+	(void)state;
+	snprintf(
+	    scene.notice.words, sizeof(scene.notice.words),
+	    "Not done at Craps: you have $999,999,999,999 in hand, and at most that can be bet.");
+	for (int i = 0; i < TABLES * 4 * (WIDE - NARROW + 1); i++) {
+		int cols = NARROW + i / 4 / TABLES;
+
+		scene.focus = i / 4 % TABLES;
+		scene.cover = i % 3 == 0 ? COVER_QUESTION : i % 3 == 1 ? COVER_PROMPT : COVER_NONE;
+		screen_draw(blank(heights[i % 4], cols), &scene);
+		check("the screen", heights[i % 4], cols);
+	}
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	sheet_finish(&sheet);
+	return 0;
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(sicbo_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(craps_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(full_craps_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(pig_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(summit_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(the_screen_is_whole, begin, end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
