@@ -7,7 +7,7 @@ pkgs.stdenv.mkDerivation rec {
   src = ./. + "/${pname}-${version}.tar.gz";
 
   nativeBuildInputs = [ pkgs.pkg-config ];
-  buildInputs = with pkgs; [ inih libedit libsodium ncurses sqlite ];
+  buildInputs = with pkgs; [ inih libedit libsodium lua5_4 ncurses sqlite ];
   nativeCheckInputs = with pkgs; [ cmocka libvterm-neovim mandoc ];
   enableParallelBuilding = true;
   doCheck = true;

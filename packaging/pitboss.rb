@@ -9,6 +9,7 @@ class Pitboss < Formula
   depends_on "pkgconf" => :build
   depends_on "inih"
   depends_on "libsodium"
+  depends_on "lua@5.4"
   depends_on "ncurses"
   uses_from_macos "libedit"
   uses_from_macos "sqlite"

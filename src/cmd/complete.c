@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
-#include "games/strategy.h"
+#include "wire/named.h"
 
 /*
  * `pitboss complete WORD...`: what the last word may become, a line each.  The completions of the
@@ -48,6 +48,12 @@ complete_offer_players(const char *game, const char *typed)
 	for (const struct strategy *s = g != NULL ? g->strategies : NULL;
 	     s != NULL && s->name != NULL; s++)
 		complete_offer("", s->name, typed);
+	for (int i = 0; g != NULL && named_outsiders[i] != NULL; i++) {
+		char name[STRATEGY_NAME];
+
+		snprintf(name, sizeof(name), "%s:", named_outsiders[i]->name);
+		complete_offer("", name, typed);
+	}
 }
 
 /* The flag that WORD is, if its value is the next word; else NULL. */

@@ -101,6 +101,10 @@ struct strategy {
 
 	/* Does it want to leave the table for good?  Asked between rounds.  NULL: never. */
 	bool (*leaves)(struct brain *brain, const void *view, int seat);
+
+	/* Does what it does depend on nothing but what it sees?  It has its knowledge.  NULL: that
+	 * is not known. */
+	bool (*stateless)(const struct brain *brain);
 };
 
 /* A strategy at one seat.  Used by one thread at a time; the knowledge, which nobody changes, may

@@ -12,10 +12,23 @@ libwire_a_SOURCES = \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
 	%D%/say.c %D%/say.h \
+	%D%/script.h \
 	%D%/talk.c %D%/talk.h
-pitboss_LDADD += libwire.a
+if HAVE_LUA
+libwire_a_SOURCES += \
+	%D%/script.c \
+	%D%/script_asked.c %D%/script_asked.h \
+	%D%/script_cage.c %D%/script_cage.h \
+	%D%/script_library.c \
+	%D%/script_view.c %D%/script_view.h \
+	%D%/script_want.c %D%/script_want.h
+else
+libwire_a_SOURCES += %D%/script_none.c
+endif
+libwire_a_CPPFLAGS = $(AM_CPPFLAGS) $(LUA_CFLAGS)
+pitboss_LDADD += libwire.a $(LUA_LIBS)
 
-wire_test_libs = libwire.a $(games_test_libs)
+wire_test_libs = libwire.a $(games_test_libs) $(LUA_LIBS)
 
 unit_tests += test_json
 test_json_SOURCES = tests/unit/test_json.c
@@ -24,6 +37,31 @@ test_json_LDADD = $(wire_test_libs)
 unit_tests += test_json_read
 test_json_read_SOURCES = tests/unit/test_json_read.c
 test_json_read_LDADD = $(wire_test_libs)
+
+if HAVE_LUA
+unit_tests += test_script
+benches += bench_script
+endif
+test_script_SOURCES = tests/unit/test_script.c
+test_script_LDADD = $(wire_test_libs)
+bench_script_SOURCES = tests/bench/bench_script.c
+bench_script_CPPFLAGS = $(AM_CPPFLAGS) $(LUA_CFLAGS)
+bench_script_LDADD = $(wire_test_libs)
+script_tests += tests/lab/scripts.sh
+
+# Players to begin with.  A tree that is not installed has them beside the program, even if it is
+# built elsewhere.
+playersdir = $(pkgdatadir)/players
+dist_players_DATA = \
+	data/players/craps.lua data/players/pig.lua data/players/sicbo.lua data/players/summit.lua
+all-local: data/players/.beside
+data/players/.beside: $(dist_players_DATA)
+	$(AM_V_at)$(MKDIR_P) data/players
+	$(AM_V_at)for i in $(dist_players_DATA); do \
+	  test "$(srcdir)" = . || cp -f $(srcdir)/$$i $$i; done
+	$(AM_V_at)touch $@
+# ... and those that the examples of doc/players.md make.
+CLEANFILES += data/players/.beside bad.lua mine.lua
 
 unit_tests += test_child
 test_child_SOURCES = tests/unit/test_child.c

@@ -4,8 +4,9 @@
 
 #include "base/utf8.h"
 #include "wire/exec.h"
+#include "wire/script.h"
 
-const struct strategy *const named_outsiders[] = { &exec_strategy, NULL };
+const struct strategy *const named_outsiders[] = { &script_strategy, &exec_strategy, NULL };
 
 /* Where the player begins in NAME=PLAYER: an equals sign behind a colon belongs to the player. */
 static const char *

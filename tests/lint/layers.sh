@@ -77,6 +77,7 @@ only 'term/term\.c' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
 only 'base/clock|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'
+only 'wire/script' '(lua|lauxlib|lualib)\.h'
 only 'console/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \
   "$(calls '_?exit|perror' src --include='*.c' |

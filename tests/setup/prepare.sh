@@ -64,7 +64,7 @@ failed() { [ "$status" != 0 ] && [ ! -f "$dir/tree/prepared-build" ]; }
 
 tools='autoconf automake'
 debian="apt-get install -y --no-install-recommends pkg-config $tools libncurses-dev libsodium-dev"
-debian="$debian libsqlite3-dev libedit-dev libinih-dev"
+debian="$debian libsqlite3-dev libedit-dev libinih-dev liblua5.4-dev"
 
 machine 0 apt-get
 prepare build
@@ -93,10 +93,10 @@ while read -r manager line; do
   check "$manager: $line" logged "$manager $line"
   check "$manager: the tree is ready" worked
 done <<EOT
-dnf install -y pkgconf-pkg-config $tools ncurses-devel libsodium-devel sqlite-devel libedit-devel inih-devel
-zypper --non-interactive install pkg-config $tools ncurses-devel libsodium-devel sqlite3-devel libedit-devel libinih-devel
-pacman -Sy --noconfirm --needed pkgconf $tools ncurses libsodium sqlite libedit libinih
-apk add --no-cache pkgconf $tools ncurses-dev libsodium-dev sqlite-dev libedit-dev inih-dev
+dnf install -y pkgconf-pkg-config $tools ncurses-devel libsodium-devel sqlite-devel libedit-devel inih-devel lua-devel
+zypper --non-interactive install pkg-config $tools ncurses-devel libsodium-devel sqlite3-devel libedit-devel libinih-devel lua54-devel
+pacman -Sy --noconfirm --needed pkgconf $tools ncurses libsodium sqlite libedit libinih lua
+apk add --no-cache pkgconf $tools ncurses-dev libsodium-dev sqlite-dev libedit-dev inih-dev lua5.4-dev
 EOT
 
 machine 0 apt-get
@@ -127,7 +127,7 @@ check 'a sudo that asks for nothing makes the tree ready' worked
 machine 0
 prepare build
 check 'an unknown system is told what it lacks' said \
-  "pkg-config $tools ncursesw libsodium sqlite3 libedit inih"
+  "pkg-config $tools ncursesw libsodium sqlite3 libedit inih lua5.4"
 check 'an unknown system fails' failed
 
 machine 0 apt-get

@@ -27,4 +27,4 @@ data/.beside: $(srcdir)/data/summit.policy
 	$(AM_V_at)touch $@
 CLEANFILES += data/.beside
 clean-local:
-	-test "$(srcdir)" = . || rm -f data/summit.policy
+	-test "$(srcdir)" = . || rm -rf data/summit.policy data/players

@@ -1,0 +1,567 @@
+#include "wire/script.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/plain.h"
+#include "base/utf8.h"
+#include "games/grammar.h"
+#include "wire/script_view.h"
+#include "wire/script_want.h"
+
+enum { SCRIPT_SOURCE = 1 << 20, SCRIPT_ANSWER = 128, SCRIPT_VERBS = 8 };
+
+/* What is known of a script: it has run once, and is in order. */
+struct script_text {
+	char *source;
+	size_t size;
+	bool stateless; /* it says so: what it does depends on what it sees alone */
+	char file[];    /* as it was named */
+};
+
+/* The functions that ask a script have these upvalues behind those of the view. */
+enum { SCRIPT_ASKS = VIEW_UPVALUES + 1, SCRIPT_WORDS, SCRIPT_UPVALUES = SCRIPT_WORDS };
+
+/* What stands on the stack of the interpreter of a script that is open. */
+enum { SCRIPT_DECIDE = 1, SCRIPT_LEAVE, SCRIPT_MEMORY, SCRIPT_TOP = SCRIPT_MEMORY };
+
+/* A script at a seat. */
+struct mind {
+	struct script_view view; /* first: the upvalue of the view is the mind too */
+	const struct game *game;
+	const struct script_text *script;
+	struct cage cage;
+	bool open, leaves;
+	int line; /* where its function is defined */
+
+	/* The question. */
+	const void *state;
+	int seat;
+
+	/* The answer: a verb, or if it is none of the plain ones a text. */
+	int verb;
+	char text[SCRIPT_ANSWER];
+	bool leave;
+	const char *word[SCRIPT_VERBS]; /* by verb: it is in the interpreter */
+
+	/* For games with bets. */
+	struct wants wants;
+	uint32_t question; /* that the wants are an answer to */
+	bool asked;
+
+	uint64_t game_number;
+	struct failings failed;
+};
+
+/* A failure is counted, and the first one kept. */
+__attribute__((format(printf, 3, 4))) static void
+script_fail(struct mind *m, uint64_t *count, const char *format, ...)
+{
+	va_list args;
+
+	(*count)++;
+	if (m->failed.number != 0)
+		return;
+	m->failed.number = m->game_number;
+	va_start(args, format);
+	vsnprintf(m->failed.first, sizeof(m->failed.first), format, args);
+	va_end(args);
+	text_disarm(m->failed.first);
+}
+
+static bool
+script_bets(const struct game *g)
+{
+	return g->layout != NULL;
+}
+
+static const char *
+script_function(const struct game *g)
+{
+	return script_bets(g) ? "want" : "decide";
+}
+
+/* Of a text that is short there is one in the interpreter, so it is known by its address. */
+static void
+script_take_word(struct mind *m, lua_State *lua)
+{
+	const char *word = lua_tostring(lua, -1);
+
+	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
+		if (word == m->word[i]) {
+			m->verb = i;
+			return;
+		}
+	}
+	snprintf(m->text, sizeof(m->text), "%s", word);
+}
+
+/* Ask decide(t); the answer is kept in the mind. */
+static int
+script_run_decide(lua_State *lua)
+{
+	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
+
+	m->verb = -1;
+	m->text[0] = '\0';
+	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
+	script_view_push(&m->view, lua, m->state, m->seat);
+	lua_call(lua, 1, 1);
+	if (lua_type(lua, -1) == LUA_TSTRING)
+		script_take_word(m, lua);
+	else
+		snprintf(m->text, sizeof(m->text), "%s", luaL_typename(lua, -1));
+	return 0;
+}
+
+static int
+script_run_leave(lua_State *lua)
+{
+	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
+
+	m->leave = false;
+	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
+	script_view_push(&m->view, lua, m->state, m->seat);
+	lua_call(lua, 1, 1);
+	m->leave = lua_toboolean(lua, -1);
+	return 0;
+}
+
+/* The spots of the game, for a bet on none of them. */
+static void
+script_refuse_spot(lua_State *lua, const struct game *g, const char *word)
+{
+	luaL_Buffer list;
+
+	luaL_buffinit(lua, &list);
+	for (int i = 0; g->spots[i] != NULL; i++) {
+		if (i > 0)
+			luaL_addstring(&list, ", ");
+		luaL_addstring(&list, g->spots[i]);
+	}
+	luaL_pushresult(&list);
+	luaL_error(lua, "'%s' is no bet of %s; the bets are %s", word, g->name,
+		   lua_tostring(lua, -1));
+}
+
+static int
+script_spot(lua_State *lua, const struct game *g, const char *word)
+{
+	for (int i = 0; g->spots[i] != NULL; i++) {
+		if (strcmp(g->spots[i], word) == 0)
+			return i;
+	}
+	script_refuse_spot(lua, g, word);
+	return -1;
+}
+
+/* An amount at INDEX, "max" for the most that is legal. */
+static chips
+script_amount(lua_State *lua, int index, const char *word)
+{
+	lua_Integer amount;
+	int whole;
+
+	if (lua_type(lua, index) == LUA_TSTRING && strcmp(lua_tostring(lua, index), "max") == 0)
+		return WANT_MOST;
+	amount = lua_tointegerx(lua, index, &whole);
+	if (!whole || lua_type(lua, index) != LUA_TNUMBER || amount < 0)
+		luaL_error(lua, "the amount of '%s' must be a whole number of chips or \"max\"",
+			   word);
+	return amount < WANT_MOST ? amount : WANT_MOST;
+}
+
+/* { "pass", 10 } or { "odds", 6, "max" }, which is on the stack. */
+static void
+script_take_wish(struct mind *m, lua_State *lua, int nth)
+{
+	int at = lua_gettop(lua), square, number = 0, whole = 1;
+	const char *word;
+	chips amount;
+
+	if (lua_type(lua, at) != LUA_TTABLE || lua_rawgeti(lua, at, 1) != LUA_TSTRING)
+		luaL_error(lua, "bet %d must be a list such as { \"%s\", 10 }", nth,
+			   m->game->spots[0]);
+	word = lua_tostring(lua, -1);
+	lua_rawgeti(lua, at, 2);
+	if (lua_rawgeti(lua, at, 3) != LUA_TNIL)
+		number = (int)lua_tointegerx(lua, at + 2, &whole);
+	if (!whole)
+		luaL_error(lua, "the number of '%s' must be a whole number", word);
+	square = layout_find_typed(m->game->layout, script_spot(lua, m->game, word), number);
+	if (square < 0 && number == 0)
+		luaL_error(lua, "'%s' needs a number and an amount", word);
+	if (square < 0)
+		luaL_error(lua, "'%s' has no number %d", word, number);
+	amount = script_amount(lua, number != 0 ? at + 3 : at + 2, word);
+	if (!wants_add(&m->wants, square, amount))
+		luaL_error(lua, "'%s' is wanted twice", word);
+	lua_settop(lua, at - 1);
+}
+
+/* Ask want(t), and take what it wants. */
+static int
+script_run_want(lua_State *lua)
+{
+	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
+
+	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
+	script_view_push(&m->view, lua, m->state, m->seat);
+	lua_call(lua, 1, 1);
+	if (lua_type(lua, -1) != LUA_TTABLE)
+		luaL_error(lua, "want(t) must return a list of bets, {} for none, not %s",
+			   luaL_typename(lua, -1));
+	for (int i = 1; lua_rawgeti(lua, 1, i) != LUA_TNIL; i++)
+		script_take_wish(m, lua, i);
+	return 0;
+}
+
+/* Push the function that asks the one on the stack, which it takes. */
+static void
+script_push_asker(lua_State *lua, int view, int words, lua_CFunction asker)
+{
+	int function = lua_gettop(lua);
+
+	for (int i = 0; i < VIEW_UPVALUES; i++)
+		lua_pushvalue(lua, view + i);
+	lua_pushvalue(lua, function);
+	lua_pushvalue(lua, words);
+	lua_pushcclosure(lua, asker, SCRIPT_UPVALUES);
+	lua_remove(lua, function);
+}
+
+/* The function that the script must have. */
+static void
+script_push_function(struct mind *m, lua_State *lua)
+{
+	const char *name = script_function(m->game);
+	lua_Debug about;
+
+	if (lua_getglobal(lua, name) != LUA_TFUNCTION)
+		luaL_error(lua,
+			   "%s has no function %s(t), which a player of %s must have; pitboss "
+			   "players %s --example lua prints one",
+			   m->script->file, name, m->game->name, m->game->name);
+	lua_pushvalue(lua, -1);
+	lua_getinfo(lua, ">S", &about);
+	m->line = about.linedefined;
+}
+
+/* After the script has run: what is asked of it later, in the order of enum SCRIPT_DECIDE. */
+static int
+script_run_open(lua_State *lua)
+{
+	struct mind *m = lua_touserdata(lua, 1);
+	int view, words;
+
+	lua_settop(lua, 0);
+	script_view_open(&m->view, lua, m->game);
+	view = 1;
+	lua_newtable(lua);
+	words = lua_gettop(lua);
+	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
+		lua_pushstring(lua, m->game->actions[i].name);
+		m->word[i] = lua_tostring(lua, -1);
+		lua_rawseti(lua, words, i + 1);
+	}
+	script_push_function(m, lua);
+	script_push_asker(lua, view, words,
+			  script_bets(m->game) ? script_run_want : script_run_decide);
+	m->leaves = lua_getglobal(lua, "leave") == LUA_TFUNCTION;
+	script_push_asker(lua, view, words, script_run_leave);
+	lua_getglobal(lua, "memory");
+	return SCRIPT_TOP;
+}
+
+/* A new interpreter, in which the script runs from its first line. */
+static bool
+script_open(struct mind *m, struct xoshiro *luck, struct text *why)
+{
+	cage_close(&m->cage);
+	m->open = false;
+	if (!cage_open(&m->cage)) {
+		text_add(why, "there is no memory for %s", m->script->file);
+		return false;
+	}
+	m->cage.luck = luck;
+	if (!cage_load(&m->cage, m->script->source, m->script->size, m->script->file, why))
+		return false;
+	lua_pushcfunction(m->cage.lua, script_run_open);
+	lua_pushlightuserdata(m->cage.lua, m);
+	m->open = cage_call(&m->cage, 1, SCRIPT_TOP, why);
+	return m->open;
+}
+
+/* All that the script keeps is forgotten. */
+static int
+script_run_forget(lua_State *lua)
+{
+	lua_pushnil(lua);
+	while (lua_next(lua, 1)) {
+		lua_pop(lua, 1);
+		lua_pushvalue(lua, -1);
+		lua_pushnil(lua);
+		lua_rawset(lua, 1);
+	}
+	lua_pushvalue(lua, 1);
+	lua_setglobal(lua, "memory");
+	return 0;
+}
+
+static bool
+script_forget(struct mind *m, struct text *why)
+{
+	lua_pushcfunction(m->cage.lua, script_run_forget);
+	lua_pushvalue(m->cage.lua, SCRIPT_MEMORY);
+	return cage_call(&m->cage, 1, 0, why);
+}
+
+/* Ask the function at INDEX.  False, and it is counted, if it fails. */
+static bool
+script_ask(struct mind *m, struct brain *brain, int index, const void *view, int seat)
+{
+	char words[FAILING_TEXT];
+	struct text why;
+	bool answered;
+
+	m->failed.asked++;
+	if (!m->open) {
+		m->failed.failed++;
+		return false;
+	}
+	why = text_in(words, sizeof(words));
+	m->state = view;
+	m->seat = seat;
+	m->cage.luck = &brain->luck;
+	lua_pushvalue(m->cage.lua, index);
+	answered = cage_call(&m->cage, 0, 0, &why);
+	script_view_end(&m->view);
+	if (!answered)
+		script_fail(m, &m->failed.failed, "%s", words);
+	return answered;
+}
+
+/* What SEAT may do, for an answer that it may not give. */
+static void
+script_say_legal(const struct mind *m, const void *view, int seat, struct text *out)
+{
+	struct hint hint[HINTS];
+	int n = game_hints(m->game, view, seat, hint, HINTS);
+
+	for (int i = 0; i < n; i++) {
+		text_add(out, "%s", i > 0 ? ", " : "");
+		grammar_hint(m->game, &hint[i], out);
+	}
+}
+
+static bool
+script_refuse(struct mind *m, const void *view, int seat)
+{
+	char words[FAILING_TEXT];
+	struct text legal = text_in(words, sizeof(words));
+
+	if (m->failed.number == 0)
+		script_say_legal(m, view, seat, &legal);
+	script_fail(m, &m->failed.refused, "%s:%d: decide(t) returned %s; legal is %s",
+		    m->script->file, m->line,
+		    m->verb >= 0 ? m->word[m->verb] : text_quoted(m->text).text, words);
+	return false;
+}
+
+static bool
+script_decide_move(struct mind *m, struct brain *brain, const void *view, int seat,
+		   struct action *out)
+{
+	if (!script_ask(m, brain, SCRIPT_DECIDE, view, seat))
+		return false;
+	if (m->verb < 0)
+		m->verb = grammar_verb(m->game, m->text);
+	if (m->verb < 0)
+		return script_refuse(m, view, seat);
+	*out = (struct action){ .verb = (uint8_t)m->verb };
+	return game_check(m->game, view, seat, out, NULL) == 0 || script_refuse(m, view, seat);
+}
+
+/* It is asked once in each question; then it does one thing after the other. */
+static bool
+script_decide_bet(struct mind *m, struct brain *brain, const void *view, int seat,
+		  struct action *out)
+{
+	const struct rail *rail = view;
+
+	if (!m->asked || m->question != rail->question) {
+		m->asked = true;
+		m->question = rail->question;
+		wants_clear(&m->wants);
+		if (!script_ask(m, brain, SCRIPT_DECIDE, view, seat)) {
+			wants_stop(&m->wants);
+			return false;
+		}
+	}
+	return wants_next(&m->wants, view, seat, out);
+}
+
+static bool
+script_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	struct mind *m = brain->mind;
+
+	if (m == NULL)
+		return false;
+	return script_bets(m->game) ? script_decide_bet(m, brain, view, seat, out)
+				    : script_decide_move(m, brain, view, seat, out);
+}
+
+static bool
+script_leaves(struct brain *brain, const void *view, int seat)
+{
+	struct mind *m = brain->mind;
+
+	return m != NULL && m->leaves && script_ask(m, brain, SCRIPT_LEAVE, view, seat) && m->leave;
+}
+
+static void
+script_begin(struct brain *brain, const struct seating *at)
+{
+	struct mind *m = brain->mind;
+	char words[FAILING_TEXT];
+	struct text why = text_in(words, sizeof(words));
+	bool fresh;
+
+	m->game_number = at->number;
+	m->asked = false;
+	if (at->anew || !m->open)
+		fresh = script_open(m, &brain->luck, &why);
+	else
+		fresh = script_forget(m, &why);
+	if (!fresh)
+		script_fail(m, &m->failed.failed, "%s", words);
+	script_view_seat(&m->view, at->names);
+}
+
+static void *
+script_wake(const struct brain *brain, const char *me, const char *seed)
+{
+	struct mind *m = calloc(1, sizeof(*m));
+
+	(void)me, (void)seed;
+	if (m == NULL)
+		return NULL;
+	m->game = brain->game;
+	m->script = brain->knowledge;
+	if (script_bets(m->game))
+		wants_open(&m->wants, m->game);
+	return m;
+}
+
+static void
+script_rest(void *mind, struct failings *out)
+{
+	struct mind *m = mind;
+
+	*out = m->failed;
+	cage_close(&m->cage);
+	free(m);
+}
+
+static void
+script_dismiss(void *knowledge)
+{
+	struct script_text *s = knowledge;
+
+	free(s->source);
+	free(s);
+}
+
+/* Its source, up to SCRIPT_SOURCE bytes. */
+static bool
+script_read(struct script_text *s, FILE *file, struct text *why)
+{
+	s->source = malloc(SCRIPT_SOURCE + 1);
+	if (s->source == NULL) {
+		text_add(why, "there is no memory for %s", s->file);
+		return false;
+	}
+	s->size = fread(s->source, 1, SCRIPT_SOURCE + 1, file);
+	if (ferror(file))
+		text_add(why, "%s cannot be read: %s", s->file, strerror(errno));
+	else if (s->size > SCRIPT_SOURCE)
+		text_add(why, "%s is larger than %d bytes, which is too large for a script",
+			 s->file, SCRIPT_SOURCE);
+	return why->used == 0;
+}
+
+/* It runs once, so that what is wrong with it is told before anybody plays. */
+static bool
+script_try(struct script_text *s, const struct brain *brain, struct text *why)
+{
+	struct brain trial = *brain;
+	struct mind *m;
+	bool fine;
+
+	trial.knowledge = s;
+	trial.luck = xoshiro_seed("trial", 0);
+	m = script_wake(&trial, "", "");
+	if (m == NULL) {
+		text_add(why, "there is no memory for %s", s->file);
+		return false;
+	}
+	fine = script_open(m, &trial.luck, why);
+	if (fine)
+		s->stateless = lua_getglobal(m->cage.lua, "stateless") == LUA_TBOOLEAN &&
+			       lua_toboolean(m->cage.lua, -1);
+	script_rest(m, &(struct failings){ 0 });
+	return fine;
+}
+
+static void *
+script_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+{
+	struct script_text *s = calloc(1, sizeof(*s) + strlen(brain->text) + 1);
+	FILE *file = s != NULL ? plain_open(brain->text) : NULL;
+	bool fine = false;
+
+	(void)data, (void)size;
+	if (s == NULL) {
+		text_add(why, "there is no memory for %s", brain->text);
+		return NULL;
+	}
+	strcpy(s->file, brain->text);
+	if (file == NULL) {
+		text_add(why, "the script ");
+		text_add_quoted(why, s->file);
+		text_add(why, " cannot be read: %s", plain_error(errno));
+	} else {
+		fine = script_read(s, file, why) && script_try(s, brain, why);
+		fclose(file);
+	}
+	if (fine)
+		return s;
+	script_dismiss(s);
+	return NULL;
+}
+
+static bool
+script_stateless(const struct brain *brain)
+{
+	const struct script_text *s = brain->knowledge;
+
+	return s->stateless;
+}
+
+const struct strategy script_strategy = {
+	.name = "lua",
+	.help = "Plays as a script in Lua says.",
+	.text = "FILE",
+	.decide = script_decide,
+	.prepare = script_prepare,
+	.dismiss = script_dismiss,
+	.wake = script_wake,
+	.rest = script_rest,
+	.begin = script_begin,
+	.leaves = script_leaves,
+	.stateless = script_stateless,
+};

@@ -1,0 +1,16 @@
+/*
+ * Players that are scripts in Lua: "lua:FILE" (LA-1 to LA-3).
+ *
+ * A script runs in this process, in an interpreter of its own (wire/script_cage.h), sees what its
+ * seat sees (wire/script_view.h), and says what it does, or which bets it wants
+ * (wire/script_want.h).
+ */
+#ifndef PITBOSS_WIRE_SCRIPT_H
+#define PITBOSS_WIRE_SCRIPT_H
+
+#include "games/strategy.h"
+
+/* Built without Lua, it cannot be prepared, and says so. */
+extern const struct strategy script_strategy;
+
+#endif

@@ -1,0 +1,185 @@
+#include "wire/script_cage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+
+/* A refusal makes the interpreter look through all its memory, so there may only be a few in a
+ * call.  When the call is spent, a little is still there for the words that say so. */
+enum { CAGE_REFUSALS = 8, CAGE_LAST_WORDS = 4096 };
+
+struct cage *
+cage_of(lua_State *lua)
+{
+	return *(struct cage **)lua_getextraspace(lua);
+}
+
+static void cage_hook(lua_State *lua, lua_Debug *at);
+
+/* From now on every instruction fails. */
+static void
+cage_spend(struct cage *c)
+{
+	c->spent = true;
+	if (c->lua != NULL)
+		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, 1);
+}
+
+static void
+cage_hook(lua_State *lua, lua_Debug *at)
+{
+	cage_spend(cage_of(lua));
+	lua_getinfo(lua, "Sl", at);
+	lua_pushfstring(lua, "%s:%d: it takes more than %d instructions", at->short_src,
+			at->currentline, CAGE_STEPS);
+	lua_error(lua);
+}
+
+void
+cage_charge(lua_State *lua, uint64_t steps)
+{
+	struct cage *c = cage_of(lua);
+
+	c->work -= steps < 2 * (uint64_t)CAGE_STEPS ? (int64_t)steps : 2 * CAGE_STEPS;
+	if (c->work >= 0)
+		return;
+	cage_spend(c);
+	luaL_error(lua, "it takes more than %d instructions", CAGE_STEPS);
+}
+
+static void *
+cage_refuse(struct cage *c)
+{
+	c->work -= CAGE_STEPS / CAGE_REFUSALS;
+	if (c->work < 0)
+		cage_spend(c);
+	return NULL;
+}
+
+/* Lua tells with a new block what it is for. */
+static bool
+cage_may_take(struct cage *c, bool is_text, size_t size, size_t grown)
+{
+	if (c->spent)
+		return grown <= CAGE_LAST_WORDS;
+	if ((is_text && size > CAGE_TEXT) || c->taken + grown > CAGE_MEMORY) {
+		c->full = true;
+		return false;
+	}
+	c->work -= (int64_t)(grown / CAGE_BYTES_A_STEP);
+	if (c->work < 0)
+		cage_spend(c);
+	return c->work >= 0;
+}
+
+static void *
+cage_take(void *cage, void *block, size_t old, size_t size)
+{
+	struct cage *c = cage;
+	bool is_text = block == NULL && old == LUA_TSTRING;
+	void *taken;
+
+	if (block == NULL)
+		old = 0;
+	if (size == 0) {
+		free(block);
+		c->taken -= old;
+		return NULL;
+	}
+	if (size > old && !cage_may_take(c, is_text, size, size - old))
+		return cage_refuse(c);
+	taken = realloc(block, size);
+	if (taken == NULL)
+		return size > old ? NULL : block;
+	c->taken += size - old;
+	return taken;
+}
+
+/* A bound for the call that begins. */
+static void
+cage_begin(struct cage *c)
+{
+	c->work = CAGE_STEPS;
+	c->spent = c->full = false;
+	lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_STEPS);
+}
+
+static int
+cage_furnish_all(lua_State *lua)
+{
+	cage_furnish(lua);
+	return 0;
+}
+
+bool
+cage_open(struct cage *c)
+{
+	*c = (struct cage){ .work = CAGE_STEPS };
+	c->lua = lua_newstate(cage_take, c);
+	if (c->lua == NULL)
+		return false;
+	*(struct cage **)lua_getextraspace(c->lua) = c;
+	lua_pushcfunction(c->lua, cage_furnish_all);
+	if (lua_pcall(c->lua, 0, 0, 0) == LUA_OK)
+		return true;
+	cage_close(c);
+	return false;
+}
+
+void
+cage_close(struct cage *c)
+{
+	if (c->lua != NULL)
+		lua_close(c->lua);
+	c->lua = NULL;
+}
+
+/* What is wrong, off the stack. */
+static void
+cage_tell(struct cage *c, int status, struct text *why)
+{
+	lua_State *lua = c->lua;
+	size_t from = why->used;
+
+	if (status == LUA_ERRMEM && !c->full)
+		text_add(why, "it takes more than %d instructions", CAGE_STEPS);
+	else if (status == LUA_ERRMEM)
+		text_add(why, "it takes more than %d MiB, or makes a text of more than %d bytes",
+			 CAGE_MEMORY >> 20, CAGE_TEXT);
+	else if (lua_type(lua, -1) == LUA_TSTRING)
+		text_add(why, "%s", lua_tostring(lua, -1));
+	else
+		text_add(why, "error() was called with a %s, and not with a text",
+			 luaL_typename(lua, -1));
+	text_disarm(why->at + from);
+	lua_pop(lua, 1);
+}
+
+bool
+cage_call(struct cage *c, int n, int results, struct text *why)
+{
+	int status;
+
+	cage_begin(c);
+	status = lua_pcall(c->lua, n, results, 0);
+	if (status == LUA_OK)
+		return true;
+	cage_tell(c, status, why);
+	return false;
+}
+
+bool
+cage_load(struct cage *c, const char *source, size_t size, const char *name, struct text *why)
+{
+	char chunk[LUA_IDSIZE * 2];
+	int status;
+
+	snprintf(chunk, sizeof(chunk), "@%s", name);
+	c->work = CAGE_STEPS;
+	status = luaL_loadbufferx(c->lua, source, size, chunk, "t");
+	if (status == LUA_OK)
+		return cage_call(c, 0, 0, why);
+	cage_tell(c, status, why);
+	return false;
+}

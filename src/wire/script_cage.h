@@ -1,0 +1,64 @@
+/*
+ * The interpreter of a script, with bounds on all that it may do (LA-3).
+ *
+ * A script gets math, string, table, utf8 and the harmless basic functions.  It can read, write and
+ * load nothing and asks no time, and what it computes is the same in each run: random() follows
+ * from the player's luck, pairs() goes in an order of its own, and no address can be seen.
+ *
+ * A call may take CAGE_STEPS instructions and as much work in functions of the library, and the
+ * whole interpreter CAGE_MEMORY bytes.  If it takes more, the call fails, and no pcall() can go on.
+ *
+ * Only the files of wire/script*.c include this.  One thread at a time uses a cage.
+ */
+#ifndef PITBOSS_WIRE_SCRIPT_CAGE_H
+#define PITBOSS_WIRE_SCRIPT_CAGE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "base/text.h"
+#include "dice/seeded.h"
+
+enum {
+	CAGE_STEPS = 1000000,
+	CAGE_MEMORY = 64 << 20,
+	CAGE_TEXT = 16 << 10,   /* bytes of a text that the script makes */
+	CAGE_BYTES_A_STEP = 32, /* of memory that is taken: more is more work */
+};
+
+struct cage {
+	lua_State *lua;
+	struct xoshiro *luck; /* of random(); set before each call */
+	size_t taken;         /* bytes */
+	int64_t work;         /* that is left to the call, in steps */
+	bool spent;           /* the call has reached a bound, and must end */
+	bool full;            /* memory was refused */
+};
+
+/* An interpreter with the library, and nothing of the script yet.  False if there is no memory. */
+bool cage_open(struct cage *c);
+void cage_close(struct cage *c);
+
+/* Run the chunk SOURCE, of SIZE bytes, which errors tell by NAME.  False: WHY gets what is wrong.
+ */
+bool cage_load(struct cage *c, const char *source, size_t size, const char *name, struct text *why);
+
+/* Call the function below the N arguments on the stack for up to RESULTS results.  False: the stack
+ * is as it was before the function was pushed, and WHY gets what is wrong. */
+bool cage_call(struct cage *c, int n, int results, struct text *why);
+
+/* Within a function of the library: STEPS more have been done.  Does not return if they were too
+ * many. */
+void cage_charge(lua_State *lua, uint64_t steps);
+
+/* The cage of an interpreter. */
+struct cage *cage_of(lua_State *lua);
+
+/* pairs() goes by the function on the stack, which is popped, over tables whose metatable is below
+ * it. */
+void cage_pairs_by(lua_State *lua);
+
+/* For script_cage.c alone: the library, in globals. */
+void cage_furnish(lua_State *lua);
+
+#endif

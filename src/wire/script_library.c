@@ -1,0 +1,434 @@
+/* What a script may call. */
+#include <lualib.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "wire/script_cage.h"
+
+/*
+ * How much a function of the library works is told by its arguments: a step for so many bytes of
+ * its texts, and for each element of its table.  Of two numbers it may go from one to the other.
+ */
+enum { BYTES_A_STEP = 8, SORT_STEPS = 16 };
+
+enum charge {
+	CHARGE_TEXTS,
+	CHARGE_PATTERN, /* a pattern is looked for in the first text */
+	CHARGE_TIMES,   /* the second argument says how often */
+	CHARGE_TABLE,   /* the first argument is a list */
+	CHARGE_SORT,
+	CHARGE_UNPACK, /* the second and third are where it begins and ends */
+	CHARGE_MOVE,
+	CHARGE_GONE, /* there is no such function */
+};
+
+static const struct library_row {
+	const char *name;
+	enum charge charge;
+} library_texts[] = {
+	{ "byte", CHARGE_TEXTS },    { "char", CHARGE_TEXTS },     { "find", CHARGE_PATTERN },
+	{ "gmatch", CHARGE_PATTERN }, { "gsub", CHARGE_PATTERN },  { "len", CHARGE_TEXTS },
+	{ "lower", CHARGE_TEXTS },   { "match", CHARGE_PATTERN },  { "pack", CHARGE_TEXTS },
+	{ "packsize", CHARGE_TEXTS }, { "rep", CHARGE_TIMES },     { "reverse", CHARGE_TEXTS },
+	{ "sub", CHARGE_TEXTS },     { "unpack", CHARGE_TEXTS },   { "upper", CHARGE_TEXTS },
+	{ "dump", CHARGE_GONE },     { .name = NULL },
+}, library_utf8[] = {
+	{ "char", CHARGE_TEXTS },  { "codepoint", CHARGE_TEXTS }, { "codes", CHARGE_TEXTS },
+	{ "len", CHARGE_TEXTS },   { "offset", CHARGE_TEXTS },    { .name = NULL },
+}, library_tables[] = {
+	{ "concat", CHARGE_TABLE }, { "insert", CHARGE_TABLE }, { "move", CHARGE_MOVE },
+	{ "remove", CHARGE_TABLE }, { "sort", CHARGE_SORT },    { "unpack", CHARGE_UNPACK },
+	{ .name = NULL },
+};
+
+/* The basic functions that neither read, write, load, nor tell an address or an order. */
+static const char *const library_basics[] = {
+	"assert", "error", "getmetatable", "ipairs", "pcall", "select", "tonumber", "type", NULL,
+};
+
+static uint64_t
+library_span(lua_State *lua, int from, int to)
+{
+	lua_Integer first = luaL_optinteger(lua, from, 1), last = luaL_optinteger(lua, to, first);
+
+	return last > first ? (uint64_t)last - (uint64_t)first : 0;
+}
+
+/* A table that asks nobody for its elements. */
+static uint64_t
+library_elements(lua_State *lua)
+{
+	luaL_checktype(lua, 1, LUA_TTABLE);
+	if (lua_getmetatable(lua, 1))
+		luaL_argerror(lua, 1, "a table without a metatable expected");
+	return lua_rawlen(lua, 1);
+}
+
+/* How many ways there are for ITEMS that repeat, to share N characters among them. */
+static double
+library_ways(double n, int items)
+{
+	double ways = 1;
+
+	for (int i = 1; i <= items; i++)
+		ways *= (n + i) / i;
+	return ways;
+}
+
+/* What makes a pattern slow. */
+struct library_pattern {
+	int repeats;
+	bool sets;  /* each looks at a part of the pattern */
+	bool spans; /* %b and %1 look at a part of the text */
+};
+
+static struct library_pattern
+library_read_pattern(const char *at, const char *end)
+{
+	struct library_pattern out = { .repeats = 0 };
+
+	for (; at < end; at++) {
+		if (*at == '%' && at + 1 < end) {
+			at++;
+			out.spans |= *at == 'b' || (*at >= '0' && *at <= '9');
+		} else {
+			out.repeats += *at == '*' || *at == '+' || *at == '-' || *at == '?';
+			out.sets |= *at == '[';
+		}
+	}
+	return out;
+}
+
+/* A pattern may try each way in which what repeats in it can share the text, from each place of
+ * that. */
+static uint64_t
+library_pattern_steps(lua_State *lua)
+{
+	size_t n, length;
+	const char *pattern;
+	struct library_pattern found;
+	double steps;
+
+	luaL_checklstring(lua, 1, &n);
+	pattern = luaL_checklstring(lua, 2, &length);
+	found = library_read_pattern(pattern, pattern + length);
+	steps = (double)(n + 1) * library_ways((double)n, found.repeats) * (double)(length + 1) *
+		(found.sets ? (double)length : 1) * (found.spans ? (double)(n + 1) : 1) /
+		BYTES_A_STEP;
+	if (steps >= CAGE_STEPS)
+		luaL_error(lua, "a pattern with %d repeats may take too long on a text of %d bytes",
+			   found.repeats, (int)n);
+	return (uint64_t)steps;
+}
+
+static uint64_t
+library_steps(lua_State *lua, enum charge charge)
+{
+	lua_Integer times;
+
+	switch (charge) {
+	case CHARGE_TEXTS: return 0;
+	case CHARGE_PATTERN: return library_pattern_steps(lua);
+	case CHARGE_TIMES:
+		times = luaL_checkinteger(lua, 2);
+		return times > 0 ? (uint64_t)times / BYTES_A_STEP : 0;
+	case CHARGE_TABLE: return library_elements(lua);
+	case CHARGE_SORT: return SORT_STEPS * library_elements(lua);
+	case CHARGE_UNPACK: return library_elements(lua) + library_span(lua, 2, 3);
+	case CHARGE_MOVE:
+		if (lua_type(lua, 5) == LUA_TTABLE && lua_getmetatable(lua, 5))
+			luaL_argerror(lua, 5, "a table without a metatable expected");
+		return library_elements(lua) + library_span(lua, 2, 3);
+	case CHARGE_GONE: break;
+	}
+	return 0;
+}
+
+/* Charge for the function that is the first upvalue, and call it. */
+static int
+library_charged(lua_State *lua)
+{
+	enum charge charge = (enum charge)lua_tointeger(lua, lua_upvalueindex(2));
+	uint64_t steps = library_steps(lua, charge);
+
+	for (int i = 1; i <= lua_gettop(lua); i++) {
+		if (lua_type(lua, i) == LUA_TSTRING)
+			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
+	}
+	cage_charge(lua, steps);
+	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+/* The library on the stack has these functions, charged for. */
+static void
+library_charge_for(lua_State *lua, const struct library_row *row)
+{
+	for (; row->name != NULL; row++) {
+		if (row->charge == CHARGE_GONE) {
+			lua_pushnil(lua);
+		} else {
+			lua_getfield(lua, -1, row->name);
+			lua_pushinteger(lua, row->charge);
+			lua_pushcclosure(lua, library_charged, 2);
+		}
+		lua_setfield(lua, -2, row->name);
+	}
+}
+
+/* A number of the player's luck: random() from 0 to below 1, random(N) from 1 to N, random(M, N)
+ * from M to N. */
+static int
+library_random(lua_State *lua)
+{
+	struct xoshiro *luck = cage_of(lua)->luck;
+	lua_Integer low = 1, high;
+
+	if (lua_gettop(lua) == 0) {
+		lua_pushnumber(lua, (lua_Number)(xoshiro_next(luck) >> 11) * 0x1p-53);
+		return 1;
+	}
+	high = luaL_checkinteger(lua, lua_gettop(lua) > 1 ? 2 : 1);
+	if (lua_gettop(lua) > 1)
+		low = luaL_checkinteger(lua, 1);
+	if (high < low || (uint64_t)high - (uint64_t)low >= UINT32_MAX)
+		luaL_error(lua,
+			   "random(N) takes a whole number from 1 to %d, random(M, N) two "
+			   "that are not farther apart",
+			   INT32_MAX);
+	lua_pushinteger(lua,
+			low + xoshiro_below(luck, (uint32_t)((uint64_t)high - (uint64_t)low + 1)));
+	return 1;
+}
+
+/* As Lua's own, but that no address is told. */
+static int
+library_tostring(lua_State *lua)
+{
+	luaL_checkany(lua, 1);
+	if (lua_type(lua, 1) > LUA_TSTRING && luaL_getmetafield(lua, 1, "__tostring") == LUA_TNIL)
+		lua_pushstring(lua, luaL_typename(lua, 1));
+	else
+		luaL_tolstring(lua, 1, NULL);
+	return 1;
+}
+
+/* The same for string.format(), which is the first upvalue. */
+static int
+library_format(lua_State *lua)
+{
+	uint64_t steps = 0;
+	size_t length;
+	const char *format = luaL_checklstring(lua, 1, &length);
+
+	if (strstr(format, "%p") != NULL)
+		luaL_error(lua, "string.format() has no %%p");
+	for (int i = 1; i <= lua_gettop(lua); i++) {
+		if (lua_type(lua, i) > LUA_TSTRING)
+			luaL_argerror(lua, i, "a text or a number expected");
+		if (lua_type(lua, i) == LUA_TSTRING)
+			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
+	}
+	cage_charge(lua, steps + length);
+	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+/* What would be done when memory is collected, which nothing bounds, may not be set. */
+static int
+library_setmetatable(lua_State *lua)
+{
+	static const char *const bad[] = { "__gc", "__mode" };
+
+	luaL_checktype(lua, 1, LUA_TTABLE);
+	for (int i = 0; i < 2 && lua_type(lua, 2) == LUA_TTABLE; i++) {
+		lua_pushstring(lua, bad[i]);
+		if (lua_rawget(lua, 2) != LUA_TNIL)
+			luaL_error(lua, "a metatable may not have %s", bad[i]);
+		lua_pop(lua, 1);
+	}
+	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+/* A key of a table for pairs(): numbers first, then texts, then what has no order of its own. */
+struct library_key {
+	int type, at; /* AT: its place in the list of keys */
+	lua_Number number;
+	const char *text;
+};
+
+static int
+library_compare(const void *a, const void *b)
+{
+	const struct library_key *one = a, *other = b;
+	int order;
+
+	if (one->type != other->type)
+		return one->type < other->type ? -1 : 1;
+	if (one->type == LUA_TNUMBER && one->number < other->number)
+		return -1;
+	if (one->type == LUA_TNUMBER && one->number > other->number)
+		return 1;
+	order = one->type == LUA_TSTRING ? strcmp(one->text, other->text) : 0;
+	return order != 0 ? order : one->at - other->at;
+}
+
+/* The keys of the table at 1, as a list on the stack; NIL before the keys is at 2.  Returns how
+ * many there are. */
+static int
+library_list_keys(lua_State *lua)
+{
+	int n = 0;
+
+	lua_newtable(lua);
+	lua_pushnil(lua);
+	while (lua_next(lua, 1)) {
+		lua_pop(lua, 1);
+		lua_pushvalue(lua, -1);
+		lua_rawseti(lua, -3, ++n);
+	}
+	return n;
+}
+
+static void
+library_read_key(lua_State *lua, int i, struct library_key *out)
+{
+	lua_rawgeti(lua, -2, i);
+	*out = (struct library_key){ .type = lua_type(lua, -1), .at = i };
+	if (out->type == LUA_TNUMBER)
+		out->number = lua_tonumber(lua, -1);
+	if (out->type == LUA_TSTRING)
+		out->text = lua_tostring(lua, -1);
+	lua_pop(lua, 1);
+}
+
+/* The next key and value: of the table, by the list of keys and the place in it that are upvalues.
+ * A key that has been taken out meanwhile is passed over. */
+static int
+library_next(lua_State *lua)
+{
+	lua_Integer at = lua_tointeger(lua, lua_upvalueindex(2));
+
+	for (;;) {
+		lua_pushinteger(lua, ++at);
+		lua_replace(lua, lua_upvalueindex(2));
+		if (lua_rawgeti(lua, lua_upvalueindex(1), at) == LUA_TNIL)
+			return 1;
+		lua_pushvalue(lua, -1);
+		if (lua_rawget(lua, 1) != LUA_TNIL)
+			return 2;
+		lua_pop(lua, 2);
+		cage_charge(lua, 1);
+	}
+}
+
+/* Under this key, which no script has, a metatable has the function that pairs() goes by. */
+static const char library_pairs_key;
+
+void
+cage_pairs_by(lua_State *lua)
+{
+	lua_rawsetp(lua, -2, &library_pairs_key);
+}
+
+static int
+library_pairs(lua_State *lua)
+{
+	struct library_key *key;
+	int n;
+
+	luaL_checkany(lua, 1);
+	lua_settop(lua, 1);
+	if (lua_getmetatable(lua, 1)) {
+		if (lua_rawgetp(lua, 2, &library_pairs_key) != LUA_TNIL) {
+			lua_pushvalue(lua, 1);
+			return 2;
+		}
+		lua_settop(lua, 1);
+	}
+	if (luaL_getmetafield(lua, 1, "__pairs") != LUA_TNIL) {
+		lua_pushvalue(lua, 1);
+		lua_call(lua, 1, 3);
+		return 3;
+	}
+	luaL_checktype(lua, 1, LUA_TTABLE);
+	n = library_list_keys(lua);
+	cage_charge(lua, (uint64_t)n * SORT_STEPS);
+	key = lua_newuserdatauv(lua, (size_t)(n + 1) * sizeof(*key), 0);
+	for (int i = 0; i < n; i++)
+		library_read_key(lua, i + 1, &key[i]);
+	qsort(key, (size_t)n, sizeof(*key), library_compare);
+	lua_createtable(lua, n, 0);
+	for (int i = 0; i < n; i++) {
+		lua_rawgeti(lua, -3, key[i].at);
+		lua_rawseti(lua, -2, i + 1);
+	}
+	lua_pushinteger(lua, 0);
+	lua_pushcclosure(lua, library_next, 2);
+	lua_pushvalue(lua, 1);
+	return 2;
+}
+
+/* A library of Lua, as a field of the globals at 1. */
+static void
+library_open(lua_State *lua, const char *name, lua_CFunction open, const struct library_row *rows)
+{
+	lua_pushcfunction(lua, open);
+	lua_pushstring(lua, name);
+	lua_call(lua, 1, 1);
+	if (rows != NULL)
+		library_charge_for(lua, rows);
+	lua_setfield(lua, 1, name);
+}
+
+/* FUNCTION with Lua's own as its upvalue. */
+static void
+library_wrap(lua_State *lua, int library, const char *name, lua_CFunction function)
+{
+	lua_getfield(lua, library, name);
+	lua_pushcclosure(lua, function, 1);
+}
+
+/* The basic functions are picked from Lua's own, which stand in another table than the globals. */
+static void
+library_pick_basics(lua_State *lua)
+{
+	lua_pushcfunction(lua, luaopen_base);
+	lua_call(lua, 0, 1);
+	for (int i = 0; library_basics[i] != NULL; i++) {
+		lua_getfield(lua, -1, library_basics[i]);
+		lua_setfield(lua, 1, library_basics[i]);
+	}
+	library_wrap(lua, lua_gettop(lua), "setmetatable", library_setmetatable);
+	lua_setfield(lua, 1, "setmetatable");
+	lua_pop(lua, 1);
+	lua_pushcfunction(lua, library_tostring);
+	lua_setfield(lua, 1, "tostring");
+	lua_pushcfunction(lua, library_pairs);
+	lua_setfield(lua, 1, "pairs");
+	lua_pushcfunction(lua, library_random);
+	lua_setfield(lua, 1, "random");
+}
+
+void
+cage_furnish(lua_State *lua)
+{
+	lua_newtable(lua);
+	library_pick_basics(lua);
+	library_open(lua, "string", luaopen_string, library_texts);
+	lua_getfield(lua, 1, "string");
+	library_wrap(lua, 2, "format", library_format);
+	lua_setfield(lua, 2, "format");
+	lua_pop(lua, 1);
+	library_open(lua, "table", luaopen_table, library_tables);
+	library_open(lua, "utf8", luaopen_utf8, library_utf8);
+	library_open(lua, "math", luaopen_math, NULL);
+	lua_getfield(lua, 1, "math");
+	lua_pushcfunction(lua, library_random);
+	lua_setfield(lua, -2, "random");
+	lua_pushnil(lua);
+	lua_setfield(lua, -2, "randomseed");
+	lua_pop(lua, 1);
+	lua_newtable(lua);
+	lua_setfield(lua, 1, "memory");
+	lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}

@@ -1,0 +1,28 @@
+/* The program is built without Lua. */
+#include "wire/script.h"
+
+static void *
+script_lacks_lua(const struct brain *brain, const void *data, size_t size, struct text *why)
+{
+	(void)data, (void)size;
+	text_add(why,
+		 "lua:%s cannot play: this pitboss was built without Lua; build it where Lua 5.4 "
+		 "is installed, without --without-lua",
+		 brain->text);
+	return NULL;
+}
+
+static bool
+script_says_nothing(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	(void)brain, (void)view, (void)seat, (void)out;
+	return false;
+}
+
+const struct strategy script_strategy = {
+	.name = "lua",
+	.help = "Plays as a script in Lua says.",
+	.text = "FILE",
+	.decide = script_says_nothing,
+	.prepare = script_lacks_lua,
+};
