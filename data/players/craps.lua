@@ -17,7 +17,7 @@ function want(t)
   return bets
 end
 
--- leave(t) may end a session: here with twice the chips.
+-- leave(t) may end a session: here with 2000 in hand.
 function leave(t)
-  return t.chips[t.me] >= 400
+  return t.chips[t.me] >= 2000
 end

@@ -8,7 +8,7 @@
 #define VIEW_UP(upvalue) lua_upvalueindex(upvalue)
 
 static void
-view_push_value(const struct script_view *v, lua_State *lua, const struct value *value)
+view_push_value(lua_State *lua, const struct value *value)
 {
 	switch (value->kind) {
 	case VALUE_NONE: lua_pushnil(lua); break;
@@ -17,7 +17,6 @@ view_push_value(const struct script_view *v, lua_State *lua, const struct value 
 	case VALUE_SEAT: lua_rawgeti(lua, VIEW_UP(VIEW_KEYS), value->number + 1); break;
 	case VALUE_SIGN: lua_pushboolean(lua, value->number != 0); break;
 	}
-	(void)v;
 }
 
 static int
@@ -93,8 +92,9 @@ view_take_one(struct script_view *v, lua_State *lua, const char *name, const str
 		return;
 	m->kind = VIEW_ONE;
 	m->value = *value;
-	view_push_value(v, lua, value);
-	view_put(v, lua, m);
+	view_push_key(v, lua, m);
+	view_push_value(lua, value);
+	lua_rawset(lua, VIEW_UP(VIEW_REAL));
 }
 
 static int
@@ -174,17 +174,6 @@ view_begin_seats(struct script_view *v, lua_State *lua, struct view_member *m)
 	m->has = 0;
 }
 
-/* What SEAT has becomes what is on the stack. */
-static void
-view_put_seat(const struct script_view *v, lua_State *lua, const struct view_member *m, int seat)
-{
-	lua_rawgeti(lua, VIEW_UP(VIEW_TABLES), view_index(v, m) + 1);
-	lua_rawgeti(lua, VIEW_UP(VIEW_KEYS), seat + 1);
-	lua_pushvalue(lua, -3);
-	lua_rawset(lua, -3);
-	lua_pop(lua, 2);
-}
-
 static void
 view_take_seat(struct script_view *v, lua_State *lua, const struct value *value, int seat)
 {
@@ -202,8 +191,11 @@ view_take_seat(struct script_view *v, lua_State *lua, const struct value *value,
 		return;
 	m->has |= rail_bit(seat);
 	m->number[seat] = value->number;
+	lua_rawgeti(lua, VIEW_UP(VIEW_TABLES), view_index(v, m) + 1);
+	lua_rawgeti(lua, VIEW_UP(VIEW_KEYS), seat + 1);
 	lua_pushinteger(lua, value->number);
-	view_put_seat(v, lua, m, seat);
+	lua_rawset(lua, -3);
+	lua_pop(lua, 1);
 }
 
 struct view_taker {
@@ -241,10 +233,13 @@ static void
 view_drop_seats(const struct script_view *v, lua_State *lua, struct view_member *m, uint64_t seats)
 {
 	m->has &= ~seats;
+	lua_rawgeti(lua, VIEW_UP(VIEW_TABLES), view_index(v, m) + 1);
 	for (; seats != 0; seats &= seats - 1) {
+		lua_rawgeti(lua, VIEW_UP(VIEW_KEYS), __builtin_ctzll(seats) + 1);
 		lua_pushnil(lua);
-		view_put_seat(v, lua, m, __builtin_ctzll(seats));
+		lua_rawset(lua, -3);
 	}
+	lua_pop(lua, 1);
 }
 
 /* What is not there any more, and what was made of the look before. */
