@@ -64,29 +64,34 @@ child_count_processes(void)
 }
 
 static void
-child_limit(int what, rlim_t most)
+child_lower(struct rlimit *limit, rlim_t most)
 {
-	struct rlimit limit;
-
-	if (getrlimit(what, &limit) != 0)
-		return;
-	if (limit.rlim_max != RLIM_INFINITY && limit.rlim_max < most)
-		most = limit.rlim_max;
-	limit = (struct rlimit){ most, most };
-	setrlimit(what, &limit);
+	if (limit->rlim_max != RLIM_INFINITY && limit->rlim_max < most)
+		most = limit->rlim_max;
+	*limit = (struct rlimit){ most, most };
 }
+
+/* WHAT is a constant: its type is not the same everywhere. */
+#define CHILD_LIMIT(what, most)                     \
+	do {                                        \
+		struct rlimit limit;                \
+		if (getrlimit(what, &limit) == 0) { \
+			child_lower(&limit, most);  \
+			setrlimit(what, &limit);    \
+		}                                   \
+	} while (0)
 
 /* Memory is what a process may write to: interpreters reserve much more than they use. */
 static void
 child_limit_all(const struct birth *b)
 {
-	child_limit(RLIMIT_CORE, 0);
-	child_limit(RLIMIT_FSIZE, (rlim_t)FILE_MIB << 20);
-	child_limit(RLIMIT_NOFILE, FILES);
-	child_limit(RLIMIT_DATA, (rlim_t)b->memory_mib << 20);
+	CHILD_LIMIT(RLIMIT_CORE, 0);
+	CHILD_LIMIT(RLIMIT_FSIZE, (rlim_t)FILE_MIB << 20);
+	CHILD_LIMIT(RLIMIT_NOFILE, FILES);
+	CHILD_LIMIT(RLIMIT_DATA, (rlim_t)b->memory_mib << 20);
 #ifdef RLIMIT_NPROC
 	if (b->processes > 0)
-		child_limit(RLIMIT_NPROC, (rlim_t)b->processes + PROCESSES);
+		CHILD_LIMIT(RLIMIT_NPROC, (rlim_t)b->processes + PROCESSES);
 #endif
 }
 
