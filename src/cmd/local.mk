@@ -93,6 +93,7 @@ script_tests += \
 	tests/cmd/verify.sh \
 	tests/cmd/line.sh \
 	tests/cmd/locale.sh \
+	tests/cmd/example_players.sh \
 	tests/cmd/memory.sh \
 	tests/cmd/probe.sh \
 	tests/cmd/options.sh \

@@ -15,9 +15,11 @@ static const struct example {
 	const char *suffix;
 } examples[] = {
 	{ "lua", ".lua" },
+	{ "python", ".py" },
+	{ "c", ".c" },
 };
 
-#define EXAMPLES "lua"
+#define EXAMPLES "lua|python|c"
 
 /* The columns of the names with their arguments. */
 static int

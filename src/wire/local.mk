@@ -53,7 +53,10 @@ script_tests += tests/lab/scripts.sh
 # built elsewhere.
 playersdir = $(pkgdatadir)/players
 dist_players_DATA = \
-	data/players/craps.lua data/players/pig.lua data/players/sicbo.lua data/players/summit.lua
+	data/players/craps.c data/players/craps.lua data/players/craps.py \
+	data/players/pig.c data/players/pig.lua data/players/pig.py \
+	data/players/sicbo.c data/players/sicbo.lua data/players/sicbo.py \
+	data/players/summit.c data/players/summit.lua data/players/summit.py
 all-local: data/players/.beside
 data/players/.beside: $(dist_players_DATA)
 	$(AM_V_at)$(MKDIR_P) data/players
@@ -61,7 +64,7 @@ data/players/.beside: $(dist_players_DATA)
 	  test "$(srcdir)" = . || cp -f $(srcdir)/$$i $$i; done
 	$(AM_V_at)touch $@
 # ... and those that the examples of doc/players.md make.
-CLEANFILES += data/players/.beside bad.lua mine.lua
+CLEANFILES += data/players/.beside bad.lua mine.lua mine.py
 
 unit_tests += test_child
 test_child_SOURCES = tests/unit/test_child.c
