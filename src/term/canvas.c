@@ -178,13 +178,16 @@ canvas_fill(struct canvas c, enum style style, wchar_t glyph)
 struct canvas
 canvas_on(struct canvas c, enum surface surface)
 {
-	c.surface = surface;
-	for (int row = 0; row < c.rows; row++) {
-		struct cell *cell = cell_at(c, row, 0);
+	struct cell *first;
 
-		for (int col = 0; col < c.cols; col++)
-			cell[col] = (struct cell){ L' ', STYLE_PLAIN, (uint8_t)surface };
-	}
+	c.surface = surface;
+	if (c.rows <= 0 || c.cols <= 0)
+		return c;
+	first = cell_at(c, 0, 0);
+	for (int col = 0; col < c.cols; col++)
+		first[col] = (struct cell){ L' ', STYLE_PLAIN, (uint8_t)surface };
+	for (int row = 1; row < c.rows; row++)
+		memcpy(cell_at(c, row, 0), first, (size_t)c.cols * sizeof(*first));
 	return c;
 }
 
