@@ -48,9 +48,9 @@ update-console: transcripts
 unit_tests += test_sicbo_layout
 test_sicbo_layout_SOURCES = tests/unit/test_sicbo_layout.c tests/unit/scenarios.h tests/unit/deeds.h
 test_sicbo_layout_LDADD = $(console_test_libs)
-EXTRA_DIST += tests/data/sicbo-scenarios.txt tests/data/sicbo-chances.txt
+EXTRA_DIST += tests/data/sicbo-scenarios.txt tests/data/sicbo-more.txt tests/data/sicbo-chances.txt
 
 unit_tests += test_craps_scenarios
 test_craps_scenarios_SOURCES = tests/unit/test_craps_scenarios.c tests/unit/scenarios.h
 test_craps_scenarios_LDADD = $(console_test_libs)
-EXTRA_DIST += tests/data/craps-scenarios.txt
+EXTRA_DIST += tests/data/craps-scenarios.txt tests/data/craps-more.txt

@@ -27,6 +27,8 @@ the_scenarios_of_the_rules_play_so(void **state)
 	scenarios_play(&p, g, "sicbo-scenarios.txt");
 	assert_int_equal(p.scenarios, 47);
 	assert_true(p.refused > 40);
+	scenarios_play(&p, g, "sicbo-more.txt");
+	assert_int_equal(p.scenarios, 5);
 }
 
 static struct roll
