@@ -32,6 +32,7 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/craps_offer.c %D%/panes/craps_offer.h \
+	%D%/panes/own_bets.c %D%/panes/own_bets.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/panes/sicbo_beside.c %D%/panes/sicbo_beside.h \
@@ -151,7 +152,8 @@ pane_tests += test_pane_craps_full
 test_pane_craps_full_SOURCES = tests/unit/test_pane_craps_full.c $(stage_sources)
 test_pane_craps_full_CPPFLAGS = $(stage_cppflags)
 test_pane_craps_full_LDADD = $(tui_test_libs)
-screens += craps-full-new craps-full craps-full-60 craps-full-120 craps-full-200 craps-full-no-donts craps-full-crapless
+screens += craps-full-new craps-full craps-full-60 craps-full-60-end craps-full-120 craps-full-200 craps-full-list \
+	craps-full-no-donts craps-full-crapless
 
 pane_tests += test_pane_pig
 test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)

@@ -66,6 +66,23 @@ draws_the_felt(void **state)
 	stage_compare(&stage, "craps-full-60", 13, 60);
 	stage_compare(&stage, "craps-full-120", 32, 120);
 	stage_compare(&stage, "craps-full-200", 50, 200);
+	/* A felt that is too low scrolls, and the numbers stay. */
+	stage.view.desk.focus = craps_square(CRAPS_AT_HOP, 52);
+	stage_compare(&stage, "craps-full-60-end", 13, 60);
+}
+
+/* More bets than there are rows for stand side by side, and the rest is counted. */
+static void
+lists_ones_own_bets(void **state)
+{
+	(void)state;
+	a_table();
+	some_bets();
+	stage_act(&stage, 0, "across", 32, 0);
+	stage_act(&stage, 0, "world", 5, 0);
+	for (int face = 2; face <= 6; face++)
+		stage_act(&stage, 0, "hop", 11 * face, 1);
+	stage_compare(&stage, "craps-full-list", 32, 120);
 }
 
 static void
@@ -307,6 +324,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(draws_the_felt),
+		cmocka_unit_test(lists_ones_own_bets),
 		cmocka_unit_test(draws_other_tables),
 		cmocka_unit_test(arrows_reach_every_spot),
 		cmocka_unit_test(a_click_reaches_every_spot),

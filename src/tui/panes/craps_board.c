@@ -51,7 +51,7 @@ craps_board_rows(const struct view *v, int cols)
 	struct craps_board b;
 
 	craps_board_lay(&b, s->rail.option, cols);
-	return b.map.rows;
+	return b.top + b.map.rows;
 }
 
 int
@@ -287,6 +287,16 @@ craps_board_draw_place(struct canvas c, const struct felt_place *p, const struct
 	}
 }
 
+static void
+craps_board_draw_bars(struct canvas c, const struct craps_board *b, int row, int rows)
+{
+	for (int i = 0; i <= b->n; i++) {
+		for (int k = 0; k < rows; k++)
+			canvas_put(c, row + k, CRAPS_BOARD_LABEL_COLS + i * b->column - 1,
+				   STYLE_FRAME, L'│');
+	}
+}
+
 /* The numbers, with the puck on the point. */
 static void
 craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
@@ -295,11 +305,7 @@ craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
 	const struct craps *s = view_state(v);
 
 	canvas_text(c, row, 0, STYLE_DIM, s->point == 0 ? "puck OFF" : "");
-	for (int i = 0; i <= b->n; i++) {
-		for (int k = 0; k < b->boxes; k++)
-			canvas_put(c, row + k, CRAPS_BOARD_LABEL_COLS + i * b->column - 1,
-				   STYLE_FRAME, L'│');
-	}
+	craps_board_draw_bars(c, b, row, 1);
 	for (int i = 0; i < b->n; i++) {
 		int end = CRAPS_BOARD_LABEL_COLS + (i + 1) * b->column - 1;
 		bool point = b->numbers[i] == s->point;
@@ -314,11 +320,14 @@ craps_board_draw(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct craps_board b;
+	struct canvas whole = c;
 	int above;
 
 	craps_board_lay(&b, s->rail.option, c.cols);
+	c = canvas_part(c, b.top, 0, c.rows - b.top, c.cols);
 	above = felt_map_above(&b.map, craps_board_focus(v), c.rows);
-	craps_board_draw_numbers(c, &b, -above, v);
+	craps_board_draw_numbers(b.top > 0 ? whole : c, &b, b.top > 0 ? 0 : -above, v);
+	craps_board_draw_bars(c, &b, -above, b.boxes);
 	for (int i = 0; i < b.labels; i++)
 		canvas_text(c, b.label[i].row - above, b.label[i].col, STYLE_DIM, b.label[i].words);
 	for (int i = 0; i < b.map.n; i++) {

@@ -83,7 +83,7 @@ craps_board_find_numbers(struct craps_board *b, const int32_t *option)
 static int
 craps_board_lay_boxes(struct craps_board *b, const int32_t *option)
 {
-	int row = 1;
+	int row = 1 - b->top;
 
 	for (int i = 0; i < BOX_ROWS; i++) {
 		if (!craps_board_offers(option, boxes[i].spot))
@@ -173,7 +173,7 @@ craps_board_lay(struct craps_board *b, const int32_t *option, int cols)
 	bool beside = cols >= LEFT_LEAST + GAP + RIGHT_LEAST;
 	int right = craps_board_smaller(beside ? (cols - GAP) * 2 / 7 : cols, RIGHT_WIDEST), row;
 
-	*b = (struct craps_board){ .n = 0 };
+	*b = (struct craps_board){ .top = !beside };
 	if (beside && right < RIGHT_LEAST)
 		right = RIGHT_LEAST;
 	b->left = craps_board_smaller(beside ? cols - GAP - right : cols, LEFT_WIDEST);

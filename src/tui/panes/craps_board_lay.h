@@ -33,7 +33,8 @@ struct craps_board {
 	struct felt_map map;
 	int left, column;                    /* the columns of the left part, and of a number */
 	int numbers[CRAPS_BOARD_NUMBERS], n; /* of the boxes, from left to right */
-	int boxes;                           /* the rows of the numbers and their boxes */
+	int top;   /* 1: the numbers stand above the map, and stay there; 0: in its first row */
+	int boxes; /* the rows of the boxes, with the numbers if these are in the map */
 	struct {
 		const char *words;
 		int row, col;

@@ -8,6 +8,7 @@
 #include "tui/panes/craps_board.h"
 #include "tui/panes/craps_hand.h"
 #include "tui/panes/craps_offer.h"
+#include "tui/panes/own_bets.h"
 
 /* From these rows on the dice are drawn in full. */
 enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200 };
@@ -61,6 +62,7 @@ full_draw_runs(struct canvas c, int row, const struct view *v)
 void
 craps_full_draw(struct canvas c, const struct view *v)
 {
+	const struct craps *s = view_state(v);
 	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
 	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols);
 
@@ -74,6 +76,12 @@ craps_full_draw(struct canvas c, const struct view *v)
 	full_draw_runs(c, 1, v);
 	craps_board_draw(canvas_part(c, above, EDGE, rows, cols), v);
 	full_draw_foot(canvas_part(c, above + rows, 0, FOOT_ROWS, c.cols), v);
+	above += rows + FOOT_ROWS + 1;
+	own_bets_draw(canvas_part(c, above, 2 * EDGE, c.rows - above, cols - 2 * EDGE), v,
+		      &(struct own_felt){ .felt = &s->felt,
+					  .layout = &craps_layout,
+					  .spots = craps_game.spots,
+					  .tell = craps_offer_tell });
 }
 
 static struct intent

@@ -284,3 +284,52 @@ craps_offer_price(const struct view *v, const struct craps_offer *o, struct text
 	offer_add_rolls(&p, second);
 	offer_add_more(v, o, second);
 }
+
+/* The least and the largest amount that a stake wins. */
+struct offer_range {
+	chips least, most;
+};
+
+static void
+offer_note_win(struct offer_range *range, chips amount)
+{
+	if (amount > 0 && (range->least == 0 || amount < range->least))
+		range->least = amount;
+	if (amount > range->most)
+		range->most = amount;
+}
+
+static struct offer_range
+offer_wins(const int32_t *option, const struct square *at, chips stake)
+{
+	struct offer_range range = { 0, 0 };
+
+	if (craps_spot_kinds[at->spot].judge == CRAPS_JUDGE_RUN) {
+		for (int points = 0; points <= CRAPS_BOXES; points++)
+			offer_note_win(&range,
+				       craps_winnings(option, at->spot, at->n, points, stake));
+		return range;
+	}
+	for (int a = 1; a <= 6; a++) {
+		for (int b = 1; b <= a; b++) {
+			if (craps_judge_roll(option, at->spot, at->n, a, b) == CRAPS_BET_WINS)
+				offer_note_win(
+				    &range, craps_wins_net(option, at->spot, at->n, a + b, stake));
+		}
+	}
+	return range;
+}
+
+void
+craps_offer_tell(const struct view *v, const struct felt_bet *bet, struct text *out)
+{
+	struct offer_range range =
+	    offer_wins(offer_table_options(v), &craps_layout.square[bet->square], bet->amount);
+	char amount[MONEY_SIZE];
+
+	text_add(out, "wins %s", money(range.least, amount));
+	if (range.most > range.least)
+		text_add(out, " to %s", money(range.most, amount));
+	if (craps_board_is_off(v, bet->square))
+		text_add(out, ", off");
+}

@@ -6,6 +6,7 @@
 #define PITBOSS_TUI_PANES_CRAPS_OFFER_H
 
 #include "base/text.h"
+#include "games/felt.h"
 #include "tui/pane.h"
 
 struct craps_offer {
@@ -19,6 +20,9 @@ struct craps_offer {
 /* On a line bet that has its number, a chip is odds behind it; where there is no line bet it is
  * put there.  The amount is the chip, or the nearest that may be laid. */
 struct craps_offer craps_offer_at(const struct view *v, int place);
+
+/* What a bet of the person's wins, and whether it works: "wins $14, off". */
+void craps_offer_tell(const struct view *v, const struct felt_bet *bet, struct text *out);
 
 /* The square that is changed, taken down and switched at a place: odds come before their line bet.
  * -1 if nothing of the person's lies there. */

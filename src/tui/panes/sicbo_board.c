@@ -6,6 +6,7 @@
 #include "base/money.h"
 #include "games/sicbo/sicbo.h"
 #include "tui/felt_map.h"
+#include "tui/panes/own_bets.h"
 #include "tui/panes/sicbo_price.h"
 
 /* The rows under the squares: a blank one and the price in two lines. */
@@ -441,9 +442,26 @@ board_draw_foot(struct canvas c, const struct view *v)
 	canvas_text(c, 2, 1, STYLE_DIM, words);
 }
 
+/* "wins $50", or what a single number wins on one die, two or three. */
+static void
+board_tell_bet(const struct view *v, const struct felt_bet *bet, struct text *out)
+{
+	int paytable = board_paytable(v);
+	char amount[MONEY_SIZE];
+
+	text_add(out, "wins %s", money(bet->amount * sicbo_pays(paytable, bet->square, 1), amount));
+	for (int hits = 2; hits <= SICBO_DICE; hits++) {
+		if (sicbo_layout.square[bet->square].spot == SICBO_SINGLE)
+			text_add(
+			    out, ", %s",
+			    money(bet->amount * sicbo_pays(paytable, bet->square, hits), amount));
+	}
+}
+
 void
 sicbo_board_draw(struct canvas c, const struct view *v)
 {
+	const struct sicbo *s = view_state(v);
 	struct board b;
 	struct canvas felt = canvas_part(c, 0, 0, c.rows - FOOT_ROWS, board_cols(c.cols));
 	int above, foot;
@@ -469,6 +487,12 @@ sicbo_board_draw(struct canvas c, const struct view *v)
 	felt_map_draw_more(felt, &b.map, above);
 	foot = b.map.rows < felt.rows ? b.map.rows : felt.rows;
 	board_draw_foot(canvas_part(c, foot, 0, FOOT_ROWS, c.cols), v);
+	foot += FOOT_ROWS + 1;
+	own_bets_draw(canvas_part(c, foot, 1, c.rows - foot, c.cols - 2), v,
+		      &(struct own_felt){ .felt = &s->felt,
+					  .layout = &sicbo_layout,
+					  .spots = sicbo_game.spots,
+					  .tell = board_tell_bet });
 }
 
 int
