@@ -1,6 +1,6 @@
 /*
- * What a bet, a round, a game and a frame cost as what they are in grows by tens: players at a
- * table, bets of a round, games of a tournament, cells of a screen.  The last column is how many
+ * What a bet, a round, a game and a frame cost as what they are in grows: players at a table, bets
+ * of a round, bets on a full felt, games of a tournament.  The last column is how many
  * times as much one costs as in the smallest; what should be flat is near 1.  Nothing fails.
  */
 #include <stdio.h>
@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "engine/table.h"
+#include "games/craps/craps.h"
 #include "games/deed.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
@@ -53,6 +54,149 @@ bet(int size)
 				      .seat = (int8_t)(i % size),
 				      .action = { SICBO_BIG, { 1 } } });
 	return (processor_s() - from) / BETS;
+}
+
+/* A felt on which every player has a bet on every square that the table offers, and one of these
+ * bets with two amounts. */
+struct full {
+	const struct game *game;
+	int option[2][2]; /* with their values */
+	bool (*has)(int square);
+	struct felt *(*felt)(void *state);
+	struct action change[2];
+	struct roll roll; /* decides all of them */
+};
+
+enum { FULL_STAKE = 60, AUSTRALIA = 3 };
+
+static bool
+craps_has(int square)
+{
+	return craps_square_meant(square) == square;
+}
+
+static struct felt *
+craps_felt(void *state)
+{
+	return &((struct craps *)state)->felt;
+}
+
+static bool
+sicbo_has(int square)
+{
+	return sicbo_offers(AUSTRALIA, square);
+}
+
+static struct felt *
+sicbo_felt(void *state)
+{
+	return &((struct sicbo *)state)->felt;
+}
+
+static const struct full full_craps = {
+	.game = &craps_game,
+	.option = { { CRAPS_LAYOUT, 1 }, { CRAPS_FIELD_12, 3 } },
+	.has = craps_has,
+	.felt = craps_felt,
+	.change = { { CRAPS_CHANGE, { CRAPS_ON_FIELD_0, FULL_STAKE + 1 } },
+		    { CRAPS_CHANGE, { CRAPS_ON_FIELD_0, FULL_STAKE } } },
+	.roll = { .n = 2, .die = { 3, 4 } },
+};
+
+static const struct full full_sicbo = {
+	.game = &sicbo_game,
+	.option = { { SICBO_PAYTABLE, AUSTRALIA }, { SICBO_BET_MIN, 1 } },
+	.has = sicbo_has,
+	.felt = sicbo_felt,
+	.change = { { SICBO_CHANGE, { SICBO_BIG, FULL_STAKE + 1 } },
+		    { SICBO_CHANGE, { SICBO_BIG, FULL_STAKE } } },
+	.roll = { .n = 3, .die = { 4, 5, 6 } },
+};
+
+/* Returns the number of bets. */
+static int
+lay_all(const struct full *full, void *state, int players)
+{
+	struct rail *rail = state;
+	int bets = 0;
+
+	game_open(full->game, state);
+	for (int i = 0; i < 2; i++)
+		rail->option[full->option[i][0]] = full->option[i][1];
+	for (int seat = 0; seat < players; seat++) {
+		do_one(full->game, state,
+		       (struct deed){ .kind = DEED_SIT, .seat = NOBODY, .amount = CHIPS_MAX });
+		for (int square = 0; square < full->game->layout->squares; square++) {
+			if (!full->has(square))
+				continue;
+			felt_set(full->felt(state), seat, square, FULL_STAKE);
+			rail->stack[seat] -= FULL_STAKE;
+			rail->table += FULL_STAKE;
+			bets++;
+		}
+	}
+	return bets;
+}
+
+/* A bet on it is changed. */
+static double
+change_one(const struct full *full, int players)
+{
+	enum { CHANGES = 50000 };
+	static struct game_state s;
+	double from;
+
+	lay_all(full, &s, players);
+	from = processor_s();
+	for (int i = 0; i < CHANGES; i++)
+		do_one(full->game, &s,
+		       (struct deed){ .kind = DEED_ACT,
+				      .seat = (int8_t)(i / 2 % players),
+				      .action = full->change[i % 2] });
+	return (processor_s() - from) / CHANGES;
+}
+
+/* A roll decides all bets: the seconds for each of them. */
+static double
+decide_all(const struct full *full, int players)
+{
+	static struct game_state laid, s;
+	int bets = lay_all(full, &laid, players), rolls = 200000 / bets;
+	double from;
+
+	if (full->game == &craps_game)
+		((struct craps *)&laid)->point = 6;
+	from = processor_s();
+	for (int i = 0; i < rolls; i++) {
+		game_copy(full->game, &s, &laid);
+		do_one(full->game, &s, (struct deed){ .kind = DEED_TIME });
+		do_one(full->game, &s, (struct deed){ .kind = DEED_ROLL, .roll = full->roll });
+	}
+	return (processor_s() - from) / rolls / bets;
+}
+
+static double
+change_craps(int players)
+{
+	return change_one(&full_craps, players);
+}
+
+static double
+decide_craps(int players)
+{
+	return decide_all(&full_craps, players);
+}
+
+static double
+change_sicbo(int players)
+{
+	return change_one(&full_sicbo, players);
+}
+
+static double
+decide_sicbo(int players)
+{
+	return decide_all(&full_sicbo, players);
 }
 
 static void
@@ -138,6 +282,10 @@ static const struct row {
 } rows[] = {
 	{ "a bet, by players at the table", bet, { 1, 10, 64 } },
 	{ "a round settled, by tickets", settle, { 10, 100, 1000, 10000, 100000 } },
+	{ "full craps: a bet, by players", change_craps, { 1, 4, 16 } },
+	{ "full craps: one decided, by players", decide_craps, { 1, 4, 16 } },
+	{ "full Sic Bo: a bet, by players", change_sicbo, { 1, 8, 64 } },
+	{ "full Sic Bo: one decided, by players", decide_sicbo, { 1, 8, 64 } },
 	{ "a game of Pig, by games", game, { 1000, 10000, 100000, 1000000 } },
 	{ "1,000 games of craps, by 1,000s", thousand, { 1000, 10000, 100000, 1000000 } },
 };
@@ -171,7 +319,7 @@ main(void)
 		for (int k = 0; k < SIZES && rows[i].size[k] > 0; k++) {
 			double took = k == 0 ? least : median(&rows[i], rows[i].size[k]);
 
-			printf("%-34s %8d  %12.3f us  %8.2f times\n", rows[i].what, rows[i].size[k],
+			printf("%-37s %8d  %12.3f us  %8.2f times\n", rows[i].what, rows[i].size[k],
 			       took * 1e6, took / least);
 		}
 	}
