@@ -21,7 +21,7 @@
 struct join {
 	const char *socket, *as, *glyphs;
 	struct choice_values choices;
-	bool watch, line, still;
+	bool watch, quiet, line, still;
 };
 
 /* Somebody at a house. */
@@ -178,6 +178,8 @@ join_run(const void *values, int argc, char **argv)
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
+	if (join->quiet)
+		remote_hush(s.room);
 	return join->line ? stay_end(&s, stay_line_by_line(&s)) : stay_visit(&s);
 }
 
@@ -188,6 +190,8 @@ static const struct flag join_flags[] = {
 	  "come by this name; for the user who runs the house" },
 	{ "watch", 'w', FLAG_SET, NULL, 0, 0, offsetof(struct join, watch),
 	  "look on, without playing" },
+	{ "quiet", 'q', FLAG_SET, NULL, 0, 0, offsetof(struct join, quiet),
+	  "do not show what others say" },
 	{ "line", 0, FLAG_SET, NULL, 0, 0, offsetof(struct join, line),
 	  "play line by line, without a screen" },
 	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct join, choices.theme),

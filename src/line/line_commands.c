@@ -357,57 +357,91 @@ line_recall(struct line *l, char *rest)
 	line_put(l, lines);
 }
 
+static void
+line_speak(struct line *l, char *rest)
+{
+	char sentence[LINE_SENTENCE];
+	struct text text = text_in(sentence, sizeof(sentence));
+	int error = room_speak(l->room, l->at, line_trimmed(rest));
+
+	if (error == 0)
+		return;
+	phrase_not_said(error, &text);
+	printf("No: %s.\n", sentence);
+}
+
+static void
+line_company(struct line *l, char *rest)
+{
+	char lines[PAGE_SIZE];
+	struct text text = text_in(lines, sizeof(lines));
+
+	(void)rest;
+	room_company(l->room, l->at, &text);
+	line_put(l, lines);
+}
+
 static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
+	enum room_right right; /* that is needed for it */
 } commands[] = {
 	{ "table", " [NAME]",
 	  "listen to that table, by its number, title or game; without NAME: list the tables",
-	  line_table },
+	  line_table, RIGHT_FREE },
 	{ "open", " [GAME[:OPTION=VALUE]]",
-	  "open one more table; without GAME: tell what their bets cost", line_open_table },
-	{ "close", " [NAME]", "close this table, or that one, and be paid out", line_close_table },
-	{ "show", "", "tell how things stand at this table", line_show },
-	{ "chips", "", "tell what you have", line_chips },
-	{ "sit", "", "sit down; a bet does that by itself", line_sit },
-	{ "repeat", "", "make the bets of your last round again", line_repeat },
-	{ "take-back", "", "take back your last bet that waits for the next round",
-	  line_take_back },
+	  "open one more table; without GAME: tell what their bets cost", line_open_table,
+	  RIGHT_OPEN },
+	{ "close", " [NAME]", "close this table, or that one, and be paid out", line_close_table,
+	  RIGHT_OPEN },
+	{ "show", "", "tell how things stand at this table", line_show, RIGHT_FREE },
+	{ "chips", "", "tell what you have", line_chips, RIGHT_FREE },
+	{ "sit", "", "sit down; a bet does that by itself", line_sit, RIGHT_FREE },
+	{ "repeat", "", "make the bets of your last round again", line_repeat, RIGHT_FREE },
+	{ "take-back", "", "take back your last bet that waits for the next round", line_take_back,
+	  RIGHT_FREE },
 	{ "players", " [N]", "set the number of simulated players here; without N: tell it",
-	  line_players },
-	{ "slower", "", "let simulated players think longer, at all tables", line_slower },
-	{ "faster", "", "let simulated players think less, at all tables", line_faster },
-	{ "figures", " [N]", "print a page of figures; without N: list the pages", line_figures },
-	{ "recall", " [N]", "tell the last rounds of this table again; without N: 5", line_recall },
+	  line_players, RIGHT_RULE },
+	{ "slower", "", "let simulated players think longer, at all tables", line_slower,
+	  RIGHT_RULE },
+	{ "faster", "", "let simulated players think less, at all tables", line_faster,
+	  RIGHT_RULE },
+	{ "figures", " [N]", "print a page of figures; without N: list the pages", line_figures,
+	  RIGHT_FREE },
+	{ "recall", " [N]", "tell the last rounds of this table again; without N: 5", line_recall,
+	  RIGHT_FREE },
 	{ "pledge", "", "tell the pledge of the dice here, and the secret that was last revealed",
-	  line_pledge },
+	  line_pledge, RIGHT_FREE },
 	{ "text", " [TEXT]", "choose a text that the dice here depend on; without TEXT: have none",
-	  line_choose_text },
+	  line_choose_text, RIGHT_FREE },
 	{ "reveal", "", "have the secret of the dice here revealed, and a new one pledged",
-	  line_reveal },
-	{ "pause", "", "stop all tables, or let them go on", line_pause },
-	{ "leave", "", "leave the table and cash in", line_leave },
-	{ "help", "", "list these words", line_help },
+	  line_reveal, RIGHT_FREE },
+	{ "pause", "", "stop all tables, or let them go on", line_pause, RIGHT_RULE },
+	{ "say", " TEXT", "say something to all who are here", line_speak, RIGHT_COMPANY },
+	{ "who", "", "tell who is here", line_company, RIGHT_COMPANY },
+	{ "leave", "", "leave the table and cash in", line_leave, RIGHT_FREE },
+	{ "help", "", "list these words", line_help, RIGHT_FREE },
 	{ "keep", "", "leave the house, and keep the tables as they are until you come back",
-	  line_keep },
-	{ "quit", "", "leave the house", line_quit },
+	  line_keep, RIGHT_OPEN },
+	{ "quit", "", "leave the house", line_quit, RIGHT_FREE },
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
 /* The answers to what is to be done with tables that stand still. */
 static const struct word answers[] = {
-	{ "go", " on", "let these tables go on from where they were left", line_go_on },
-	{ "settle", "", "settle these tables, and begin with new ones", line_settle },
+	{ "go", " on", "let these tables go on from where they were left", line_go_on, RIGHT_FREE },
+	{ "settle", "", "settle these tables, and begin with new ones", line_settle, RIGHT_FREE },
 };
 
 enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
 
 static void
-line_tell_words(const struct word *word, int n)
+line_tell_words(const struct line *l, const struct word *word, int n)
 {
 	for (int i = 0; i < n; i++)
-		printf("%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
+		if (room_may(l->room, word[i].right))
+			printf("%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
 }
 
 static void
@@ -425,9 +459,9 @@ line_help(struct line *l, char *rest)
 		grammar_usage(g, verb, &text);
 		printf("%s: %s.\n", usage, g->actions[verb].help);
 	}
-	line_tell_words(commands, COMMANDS);
+	line_tell_words(l, commands, COMMANDS);
 	if (room_frozen(l->room))
-		line_tell_words(answers, ANSWERS);
+		line_tell_words(l, answers, ANSWERS);
 	line_tell_pledge(l);
 }
 
@@ -450,10 +484,10 @@ line_do_action(struct line *l, char *first, char *rest)
 }
 
 static const struct word *
-line_find_word(const struct word *word, int n, const char *name)
+line_find_word(const struct line *l, const struct word *word, int n, const char *name)
 {
 	for (int i = 0; i < n; i++) {
-		if (text_same(name, word[i].name))
+		if (text_same(name, word[i].name) && room_may(l->room, word[i].right))
 			return &word[i];
 	}
 	return NULL;
@@ -472,9 +506,9 @@ line_do(struct line *l, char *typed)
 	l->interrupted = false;
 	if (!text_same(first, "close"))
 		l->closing = 0;
-	word = line_find_word(commands, COMMANDS, first);
+	word = line_find_word(l, commands, COMMANDS, first);
 	if (word == NULL && room_frozen(l->room))
-		word = line_find_word(answers, ANSWERS, first);
+		word = line_find_word(l, answers, ANSWERS, first);
 	if (word != NULL)
 		word->run(l, rest);
 	else

@@ -20,6 +20,8 @@ static const struct frame_rule {
 	[FRAME_DICE] = { false, sizeof(struct frame_dice), sizeof(struct frame_dice) },
 	[FRAME_HOUSE] = { false, sizeof(struct frame_house), sizeof(struct frame_house) },
 	[FRAME_ANSWER] = { false, sizeof(struct frame_answer), sizeof(struct frame_answer) },
+	[FRAME_SAID] = { false, sizeof(struct frame_said), sizeof(struct frame_said) },
+	[FRAME_PEOPLE] = { false, 0, FRAME_MOST },
 	[FRAME_STATUS] = { false, sizeof(struct frame_status), FRAME_MOST },
 };
 

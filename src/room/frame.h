@@ -28,6 +28,8 @@ enum frame_kind {
 	FRAME_DICE,    /* of a table: struct frame_dice */
 	FRAME_HOUSE,   /* struct frame_house */
 	FRAME_ANSWER,  /* to a request: struct frame_answer */
+	FRAME_SAID,    /* by somebody: struct frame_said */
+	FRAME_PEOPLE,  /* who is there: struct frame_person, any number */
 	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
 	FRAME_KINDS
 };
@@ -59,6 +61,7 @@ enum request_kind {
 	REQUEST_PACE,   /* N: milliseconds */
 	REQUEST_INVITE, /* N players */
 	REQUEST_PART,   /* with all tables: the person goes home */
+	REQUEST_SPEAK,
 	REQUESTS
 };
 
@@ -67,11 +70,11 @@ struct frame_request {
 	int32_t table; /* its number (room_number()), or -1 where none is meant */
 	int64_t n;
 	struct action action;
-	char text[OWN_TEXT];
+	char text[SAY_SIZE]; /* of REQUEST_TEXT and REQUEST_SPEAK */
 };
 
 struct frame_answer {
-	int32_t error; /* an errno of REQUEST_INVITE */
+	int32_t error; /* an errno of REQUEST_INVITE and REQUEST_SPEAK */
 	int32_t done;  /* of REQUEST_TAKE_BACK */
 	struct outcome outcome;
 };
@@ -123,6 +126,13 @@ struct frame_view {
 struct frame_news {
 	int32_t number, n;
 	uint64_t missed;
+};
+
+struct frame_said {
+	int32_t number; /* of the table */
+	uint8_t own;    /* by whom it is told to */
+	char name[NAME_SIZE];
+	char text[SAY_SIZE];
 };
 
 struct frame_dice {

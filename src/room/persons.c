@@ -183,8 +183,10 @@ persons_look_at(struct server *s, struct person *p, uint32_t stale)
 	}
 	if (!p->parts && server_now(s) - p->away_ms >= s->plan.absence_ms)
 		persons_part(p);
-	if (p->parts && !persons_sits(p))
+	if (p->parts && !persons_sits(p)) {
 		persons_leave_house(p);
+		server_change_people(s);
+	}
 }
 
 void

@@ -168,3 +168,16 @@ phrase_left(const struct room *room, int table, struct text *out)
 	if (want->kind == WANT_MOVE && rail_has(want->seats, s->seat))
 		text_add(out, "; it is your turn");
 }
+
+void
+phrase_not_said(int error, struct text *out)
+{
+	switch (error) {
+	case EINVAL: text_add(out, "there is nothing to say"); break;
+	case EMSGSIZE: text_add(out, "up to %d characters can be said at once", SAY_CHARS); break;
+	case EAGAIN: text_add(out, "five sentences in ten seconds are enough"); break;
+	case EPERM: text_add(out, "you watch, and say nothing"); break;
+	case ENOTSUP: text_add(out, "nobody else is here"); break;
+	default: text_add(out, "the house cannot be reached any more"); break;
+	}
+}

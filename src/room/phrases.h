@@ -31,6 +31,11 @@ void phrase_not_closed(const struct room *room, int table, int error, struct tex
 /* The table that was called TITLE is closed, and has paid out so much to the person. */
 void phrase_closed(const char *title, chips paid, struct text *out);
 
+/* Why something was not said: ERROR is what room_speak() answered, and the words are as those
+ * above.
+ */
+void phrase_not_said(int error, struct text *out);
+
 /* How long simulated players think from now on. */
 void phrase_pace(const struct room *room, struct text *out);
 

@@ -29,6 +29,9 @@ struct remote {
 	char name[NAME_SIZE];
 	bool heard; /* something came since the last look */
 	bool parted;
+	bool hushed;                 /* what others say is not told */
+	struct frame_person *people; /* who is there; owned */
+	int n;
 	bool answered;
 	struct frame_answer answer;
 	struct remote_table at[FLOOR_TABLES];
@@ -111,6 +114,61 @@ remote_add_news(struct remote_table *t)
 	return &t->news[t->n++];
 }
 
+/* How many bytes of TEXT stand in one of the news: up to MOST, and no part of a character. */
+static size_t
+remote_cut(const char *text, size_t most)
+{
+	size_t n = strlen(text);
+
+	if (n <= most)
+		return n;
+	n = most;
+	while (n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+		n--;
+	return n;
+}
+
+/* What somebody says comes among the news of a table, in several if it is long. */
+static void
+remote_take_said(struct remote *r, const unsigned char *bytes)
+{
+	struct frame_said said;
+	const char *text = said.text;
+	size_t size;
+	int i;
+
+	memcpy(&said, bytes, sizeof(said));
+	said.name[NAME_SIZE - 1] = said.text[SAY_SIZE - 1] = '\0';
+	i = remote_place(r, said.number);
+	for (; i >= 0 && *text != '\0' && (said.own || !r->hushed); text += size) {
+		struct news news = { .event = { .kind = EV_LEFT, .seat = NOBODY },
+				     .own = said.own != 0 },
+			    *kept = remote_add_news(&r->at[i]);
+		struct text words = text_in(news.words, sizeof(news.words));
+
+		text_add(&words, "%s: \"", said.own ? "you" : said.name);
+		size = remote_cut(text, sizeof(news.words) - words.used - 2);
+		text_add(&words, "%.*s\"", (int)size, text);
+		if (kept != NULL)
+			*kept = news;
+	}
+}
+
+static void
+remote_take_people(struct remote *r, const unsigned char *bytes, size_t length)
+{
+	struct frame_person *people = malloc(length + 1);
+
+	if (people == NULL || length % sizeof(*people) != 0) {
+		free(people);
+		return;
+	}
+	memcpy(people, bytes, length);
+	free(r->people);
+	r->people = people;
+	r->n = (int)(length / sizeof(*people));
+}
+
 /* One of the news at *BYTES, which moves on. */
 static bool
 remote_take_one(struct remote *r, int table, const unsigned char **bytes, size_t *length)
@@ -191,6 +249,8 @@ remote_take(struct remote *r, const struct frame_head *head, const unsigned char
 		memcpy(&r->answer, bytes, sizeof(r->answer));
 		r->answered = true;
 		break;
+	case FRAME_SAID: remote_take_said(r, bytes); break;
+	case FRAME_PEOPLE: remote_take_people(r, bytes, head->length); break;
 	case FRAME_CLOSED: remote_end(r, ROOM_CLOSED); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:
@@ -401,7 +461,7 @@ remote_choose_text(struct room *room, int table, const char *text)
 {
 	struct frame_request request = remote_asks(room, REQUEST_TEXT, table);
 
-	if (strlen(text) >= sizeof(request.text))
+	if (strlen(text) >= OWN_TEXT)
 		return (struct outcome){ .fault = FAULT_TEXT };
 	strcpy(request.text, text);
 	return remote_request(remote_of(room), &request)->outcome;
@@ -411,6 +471,28 @@ static struct outcome
 remote_reveal(struct room *room, int table)
 {
 	return remote_ask_plain(room, REQUEST_REVEAL, table)->outcome;
+}
+
+static int
+remote_speak(struct room *room, int table, const char *text)
+{
+	struct frame_request request = remote_asks(room, REQUEST_SPEAK, table);
+
+	strcpy(request.text, text);
+	return remote_request(remote_of(room), &request)->error;
+}
+
+static void
+remote_company(struct room *room, struct text *out)
+{
+	const struct remote *r = remote_of(room);
+
+	text_add(out, "In the house:\n");
+	for (int i = 0; i < r->n; i++)
+		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, r->people[i].name,
+			 r->people[i].watches ? ", who watches"
+			 : r->people[i].away  ? ", who is away"
+					      : "");
 }
 
 static const struct room_ways remote_ways = {
@@ -428,6 +510,8 @@ static const struct room_ways remote_ways = {
 	.pace = remote_pace,
 	.fd = remote_fd,
 	.stirred = remote_stirred,
+	.speak = remote_speak,
+	.company = remote_company,
 	.dice = remote_dice,
 	.choose_text = remote_choose_text,
 	.reveal = remote_reveal,
@@ -539,6 +623,12 @@ remote_open(int fd, const char *as, bool watches, struct text *why)
 	return NULL;
 }
 
+void
+remote_hush(struct room *room)
+{
+	remote_of(room)->hushed = true;
+}
+
 const char *
 remote_name(const struct room *room)
 {
@@ -555,6 +645,7 @@ remote_close(struct room *room)
 	r = remote_of(room);
 	for (int i = 0; i < room->tables; i++)
 		free(r->at[i].news);
+	free(r->people);
 	channel_close(&r->channel);
 	clock_finish(&r->clock);
 	room_forget(room);

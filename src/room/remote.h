@@ -13,6 +13,9 @@
  * NULL with WHY: a sentence without a full stop, the house's own if it refuses. */
 struct room *remote_open(int fd, const char *as, bool watches, struct text *why);
 
+/* What others say is not told from now on. */
+void remote_hush(struct room *room);
+
 /* The name that the person has at the house. */
 const char *remote_name(const struct room *room);
 

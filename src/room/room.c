@@ -332,9 +332,60 @@ room_is_shared(const struct room *room)
 }
 
 bool
-room_rules(const struct room *room)
+room_may(const struct room *room, enum room_right right)
 {
-	return !room->shared || room->rules;
+	switch (right) {
+	case RIGHT_RULE: return !room->shared || room->rules;
+	case RIGHT_OPEN: return !room->shared;
+	case RIGHT_COMPANY: return room->shared;
+	case RIGHT_FREE: break;
+	}
+	return true;
+}
+
+/* The characters of TEXT. */
+static int
+room_count_chars(const char *text)
+{
+	int n = 0;
+
+	for (; *text != '\0'; text++)
+		n += ((unsigned char)*text & 0xc0) != 0x80;
+	return n;
+}
+
+int
+room_speak(struct room *room, int table, const char *text)
+{
+	if (room->ways->speak == NULL)
+		return ENOTSUP;
+	if (text[strspn(text, " ")] == '\0')
+		return EINVAL;
+	if (strlen(text) >= SAY_SIZE || room_count_chars(text) > SAY_CHARS)
+		return EMSGSIZE;
+	return room->ways->speak(room, table, text);
+}
+
+/* The people who sit there, by their seats. */
+static void
+room_list_seated(const struct room *room, int table, struct text *out)
+{
+	const struct glimpse *g = &room->at[table].glimpse;
+	int n = 0;
+
+	for (int i = 0; i < SEATS; i++) {
+		if (g->name[i][0] != '\0' && (g->simulated & (UINT64_C(1) << i)) == 0)
+			text_add(out, "%s%s", n++ > 0 ? ", " : "At this table: ", g->name[i]);
+	}
+	text_add(out, "%s\n", n > 0 ? "" : "No people sit at this table.");
+}
+
+void
+room_company(struct room *room, int table, struct text *out)
+{
+	room_list_seated(room, table, out);
+	if (room->ways->company != NULL)
+		room->ways->company(room, out);
 }
 
 enum room_end
@@ -358,7 +409,7 @@ room_paused(const struct room *room)
 void
 room_pause(struct room *room, bool paused)
 {
-	if (room->frozen || !room_rules(room))
+	if (room->frozen || !room_may(room, RIGHT_RULE))
 		return;
 	room->paused = paused;
 	room->ways->pause(room, paused);
@@ -371,7 +422,7 @@ room_invite(struct room *room, int table, int n)
 		return ERANGE;
 	if (room->frozen)
 		return ECANCELED;
-	if (!room_rules(room))
+	if (!room_may(room, RIGHT_RULE))
 		return EPERM;
 	return room->ways->invite(room, table, n);
 }
@@ -385,7 +436,7 @@ room_think_ms(const struct room *room)
 void
 room_pace(struct room *room, int32_t think_ms)
 {
-	if (!room_rules(room))
+	if (!room_may(room, RIGHT_RULE))
 		return;
 	room->think_ms = think_ms;
 	room->ways->pace(room, think_ms);

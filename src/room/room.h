@@ -81,6 +81,18 @@ enum wind {
 	WIND_TIME   /* to the moment TO, in ms since 1970 */
 };
 
+/* What not everybody may do everywhere. */
+enum room_right {
+	RIGHT_FREE,
+	RIGHT_RULE,   /* pause, pace and the number of simulated players: at a house of several
+			 people they are its owner's (HO-21) */
+	RIGHT_OPEN,   /* tables open, close and are kept: in a house of one's own */
+	RIGHT_COMPANY /* speaking, and seeing who is there: where others are */
+};
+
+/* The most characters of what is said, and the bytes that they may have with a NUL. */
+enum { SAY_CHARS = 120, SAY_SIZE = 4 * SAY_CHARS + 1 };
+
 /* Whether there is still a house behind the room. */
 enum room_end {
 	ROOM_OPEN,
@@ -108,7 +120,7 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
-	bool shared, rules; /* see room_is_shared() and room_rules() */
+	bool shared, rules; /* see room_is_shared() and room_may() */
 	enum room_end end;
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
@@ -224,9 +236,17 @@ void room_keep(struct room *room);
 /* Other people may be at the tables too: what a person does to the house, all of them feel. */
 bool room_is_shared(const struct room *room);
 
-/* Pause, pace and the number of simulated players are the person's (HO-21); of others
- * room_pause(), room_pace() and room_invite() change nothing. */
-bool room_rules(const struct room *room);
+/* May the person do that here?  If not, the functions that do it change nothing, and a front end
+ * has no key or word for it. */
+bool room_may(const struct room *room, enum room_right right);
+
+/* TEXT, up to SAY_CHARS characters, is said to all who are there (HO-22), as from TABLE.  0, or an
+ * errno: EINVAL if there is nothing in it, EMSGSIZE if it is too long, EAGAIN if too much was said
+ * just now, EPERM for somebody who watches. */
+int room_speak(struct room *room, int table, const char *text);
+
+/* Lines that tell who is at TABLE and in the house (HO-24). */
+void room_company(struct room *room, int table, struct text *out);
 
 /* When the house has closed or is lost, nothing can be done any more (HO-25). */
 enum room_end room_ended(const struct room *room);
@@ -299,6 +319,10 @@ struct room_ways {
 	/* These two may be NULL: the tables are what they are. */
 	int (*open_table)(struct room *room, const struct opening *o);
 	void (*close_table)(struct room *room, int table);
+
+	/* These two may be NULL: nobody else is there. */
+	int (*speak)(struct room *room, int table, const char *text);
+	void (*company)(struct room *room, struct text *out);
 
 	/* These three may be NULL: the dice cannot be checked here. */
 	void (*dice)(struct room *room, int table, struct dice_glimpse *out);

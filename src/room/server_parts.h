@@ -14,6 +14,8 @@ enum {
 	SERVER_BEAT_MS = 33,      /* others are told so often */
 	SERVER_DEED_MS = 50, /* 20 deeds a second (HO-31), as many at once if none were before */
 	SERVER_BURST_MS = 1000,
+	SERVER_SAY_MS = 2000, /* five sentences in 10 s (HO-22) */
+	SERVER_SAID_MS = 10000,
 	SERVER_SLOWEST_MS = 60000, /* that simulated players can be told to think */
 	SERVER_FULL = 1 << 16 /* with so many bytes on their way nothing is looked at for them */
 };
@@ -42,6 +44,8 @@ struct visitor {
 	int64_t came_ms, taken_ms; /* when they came, and when they took something last */
 	int64_t deeds_ms;          /* when the deeds that were taken would be due at an even pace */
 
+	int64_t said_ms; /* the same of what was said */
+
 	uint64_t promise; /* nothing is told before it is kept; 0: none */
 	bool asked;       /* an answer is due */
 	bool parted;      /* they have left all tables, to go home */
@@ -51,7 +55,7 @@ struct visitor {
 	chips cash;                  /* as they were told */
 	uint64_t told[FLOOR_TABLES]; /* a sum of the last view of each table */
 	uint64_t dice[FLOOR_TABLES]; /* the same of what is known of the dice */
-	uint64_t house;
+	uint64_t house, people;
 };
 
 struct server {
@@ -63,11 +67,20 @@ struct server {
 	uint64_t version[FLOOR_TABLES];
 	int64_t deaf_ms; /* until then nobody is taken: there were no descriptors */
 	int64_t counted_ms, counted, bets_in_10s;
+	uint64_t changes; /* in who is there */
 	int visitors;
 	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
 	int persons;
 	struct person person[SERVER_PERSONS];
 };
+
+/* Somebody has come or gone. */
+static inline void
+server_change_people(struct server *s)
+{
+	s->changes++;
+	s->stirred = s->all = true;
+}
 
 static inline int64_t
 server_now(const struct server *s)
@@ -109,6 +122,9 @@ void tell_welcome(struct server *s, struct visitor *v);
 
 /* How the house stands. */
 void tell_status(struct server *s, struct visitor *v);
+
+/* TEXT, which V has said at TABLE, to all who are there (HO-22). */
+void tell_all_said(struct server *s, const struct visitor *v, int table, const char *text);
 
 /* What is stale for V, as far as they take it. */
 void tell_visitor(struct server *s, struct visitor *v);

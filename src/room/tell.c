@@ -54,6 +54,24 @@ tell_welcome(struct server *s, struct visitor *v)
 	v->stale = (UINT32_C(1) << welcome.tables) - 1;
 }
 
+void
+tell_all_said(struct server *s, const struct visitor *v, int table, const char *text)
+{
+	struct frame_said said;
+
+	memset(&said, 0, sizeof(said));
+	said.number = room_number(v->room, table);
+	snprintf(said.name, sizeof(said.name), "%s", v->name);
+	snprintf(said.text, sizeof(said.text), "%s", text);
+	for (int i = 0; i < s->visitors; i++) {
+		struct visitor *other = s->visitor[i];
+
+		said.own = other == v;
+		if (other->stage == STAGE_HERE && channel_waiting(&other->channel) <= SERVER_FULL)
+			channel_put(&other->channel, FRAME_SAID, &said, sizeof(said));
+	}
+}
+
 static void
 tell_house(struct server *s, struct visitor *v)
 {
@@ -166,6 +184,57 @@ tell_tables(struct server *s, struct visitor *v)
 	return true;
 }
 
+static void
+tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
+{
+	struct frame_person person;
+
+	memset(&person, 0, sizeof(person));
+	snprintf(person.name, sizeof(person.name), "%s", name);
+	person.watches = watches;
+	person.away = away;
+	channel_add(&v->channel, &person, sizeof(person));
+}
+
+/* Those who play, are away or watch.  Returns how many; unless V is NULL they are told. */
+static int
+tell_people(const struct server *s, struct visitor *v)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->persons; i++) {
+		const struct person *p = &s->person[i];
+
+		if (p->room == NULL)
+			continue;
+		n++;
+		if (v != NULL)
+			tell_somebody(v, p->name, false, p->visitor == NULL);
+	}
+	for (int i = 0; i < s->visitors; i++) {
+		const struct visitor *other = s->visitor[i];
+
+		if (other->stage != STAGE_HERE || other->person != NULL)
+			continue;
+		n++;
+		if (v != NULL)
+			tell_somebody(v, other->name, true, false);
+	}
+	return n;
+}
+
+/* Who is there, if it is not as it was told. */
+static void
+tell_who(const struct server *s, struct visitor *v)
+{
+	if (v->people == s->changes)
+		return;
+	v->people = s->changes;
+	channel_begin(&v->channel, FRAME_PEOPLE);
+	tell_people(s, v);
+	channel_end(&v->channel);
+}
+
 /* Chips that come or go change what can be bet at every table. */
 void
 tell_visitor(struct server *s, struct visitor *v)
@@ -178,6 +247,7 @@ tell_visitor(struct server *s, struct visitor *v)
 		tell_tables(s, v);
 	}
 	tell_house(s, v);
+	tell_who(s, v);
 }
 
 /* What was asked for has changed what they see, so they see that first. */
@@ -232,45 +302,6 @@ tell_status_tables(struct server *s, struct frame_status *status)
 			status->table[i].players += taken && simulated;
 		}
 	}
-}
-
-static void
-tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
-{
-	struct frame_person person;
-
-	memset(&person, 0, sizeof(person));
-	snprintf(person.name, sizeof(person.name), "%s", name);
-	person.watches = watches;
-	person.away = away;
-	channel_add(&v->channel, &person, sizeof(person));
-}
-
-/* Those who play, are away or watch.  Returns how many; if V is not NULL they are told. */
-static int
-tell_people(const struct server *s, struct visitor *v)
-{
-	int n = 0;
-
-	for (int i = 0; i < s->persons; i++) {
-		const struct person *p = &s->person[i];
-
-		if (p->room == NULL)
-			continue;
-		n++;
-		if (v != NULL)
-			tell_somebody(v, p->name, false, p->visitor == NULL);
-	}
-	for (int i = 0; i < s->visitors; i++) {
-		const struct visitor *other = s->visitor[i];
-
-		if (other->stage != STAGE_HERE || other->person != NULL)
-			continue;
-		n++;
-		if (v != NULL)
-			tell_somebody(v, other->name, true, false);
-	}
-	return n;
 }
 
 void

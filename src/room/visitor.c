@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "engine/players.h"
 #include "room/server_parts.h"
 
@@ -25,6 +26,7 @@ visitor_free(struct server *s, struct visitor *v)
 		local_close(v->room);
 	channel_close(&v->channel);
 	free(v);
+	server_change_people(s);
 }
 
 /* No player may be called so. */
@@ -130,6 +132,7 @@ visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hel
 		return;
 	}
 	v->stage = STAGE_HERE;
+	server_change_people(s);
 	tell_welcome(s, v);
 	tell_visitor(s, v);
 }
@@ -168,12 +171,18 @@ visitor_ask_table(struct visitor *v, int table, const struct frame_request *requ
 	case REQUEST_LEAVE: room_leave(v->room, table); break;
 	case REQUEST_REPEAT: out->outcome = room_repeat(v->room, table); break;
 	case REQUEST_TAKE_BACK: out->done = room_take_back(v->room, table); break;
-	case REQUEST_TEXT: out->outcome = room_choose_text(v->room, table, request->text); break;
+	case REQUEST_TEXT:
+		if (strlen(request->text) < OWN_TEXT)
+			out->outcome = room_choose_text(v->room, table, request->text);
+		else
+			out->outcome.fault = FAULT_TEXT;
+		break;
 	case REQUEST_REVEAL: out->outcome = room_reveal(v->room, table); break;
 	case REQUEST_PAUSE:
 	case REQUEST_PACE:
 	case REQUEST_INVITE:
 	case REQUEST_PART:
+	case REQUEST_SPEAK:
 	case REQUESTS: break;
 	}
 }
@@ -200,6 +209,22 @@ visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_
 	s->stirred = s->all = true;
 }
 
+/* HO-22.  0 or an errno. */
+static int
+visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
+{
+	int64_t now_ms = server_now(s);
+	char words[SAY_SIZE];
+
+	if (v->said_ms - now_ms > SERVER_SAID_MS - SERVER_SAY_MS)
+		return EAGAIN;
+	v->said_ms = (v->said_ms > now_ms ? v->said_ms : now_ms) + SERVER_SAY_MS;
+	strcpy(words, text);
+	text_disarm(words);
+	tell_all_said(s, v, table, words);
+	return 0;
+}
+
 static void
 visitor_ask(struct server *s, struct visitor *v, const struct frame_request *request)
 {
@@ -215,10 +240,13 @@ visitor_ask(struct server *s, struct visitor *v, const struct frame_request *req
 			out->error = EPERM;
 	} else if (v->person == NULL) {
 		out->outcome.fault = FAULT_WATCHES;
+		out->error = EPERM;
 	} else if (request->kind == REQUEST_PART) {
 		v->parted = true;
 		for (int i = 0; i < room_tables(v->room); i++)
 			room_part(v->room, i);
+	} else if (table >= 0 && request->kind == REQUEST_SPEAK) {
+		out->error = visitor_speak(s, v, table, request->text);
 	} else if (table >= 0) {
 		visitor_ask_table(v, table, request, out);
 	} else {

@@ -383,6 +383,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.recording = room_recording(e->room),
 		.paused = room_paused(e->room),
 		.frozen = e->left != NULL,
+		.room = e->room,
 		.zoomed = e->zoomed,
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "games/grammar.h"
+#include "room/phrases.h"
 #include "tui/beside.h"
 #include "tui/cover.h"
+#include "tui/house_keys.h"
 #include "tui/left.h"
 #include "tui/menu.h"
 #include "tui/own_text.h"
@@ -99,7 +101,7 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	case INTENT_PASS:
 		if (v.recorded && !house_key_looks(key))
 			replay_refuse(e);
-		else if (press_house(e, key))
+		else if (room_may(e->room, house_key_right(key)) && press_house(e, key))
 			e->strayed = false;
 		else
 			evening_tell_stray(e, keymap_key(&e->keymap, key, 0));
@@ -215,6 +217,26 @@ evening_enter_house(struct evening *e, const char *word)
 	return meant != KEY_NONE;
 }
 
+/* `say TEXT', with the line as it was typed; false if it is something else. */
+static bool
+evening_speak(struct evening *e, const char *first)
+{
+	char words[NOTICE_SIZE / 2];
+	struct text why = text_in(words, sizeof(words));
+	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
+	int error;
+
+	if (!text_same(first, "say") || !room_may(e->room, RIGHT_COMPANY))
+		return false;
+	text += strlen(first);
+	error = room_speak(e->room, e->focus, text + strspn(text, " "));
+	if (error != 0) {
+		phrase_not_said(error, &why);
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	}
+	return true;
+}
+
 /* Do what was typed. */
 static void
 evening_enter(struct evening *e)
@@ -234,7 +256,7 @@ evening_enter(struct evening *e)
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])))
+	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])) || evening_speak(e, word[0]))
 		return;
 	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
 			     &why))

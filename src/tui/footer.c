@@ -74,7 +74,8 @@ footer_key_hints(struct canvas c, int col, const struct scene *s, const struct h
 	for (const struct house_key *k = keys; k->help != NULL && col > 0; k++) {
 		const char *words = k->now == NULL || k->now(s) ? k->words : k->other;
 
-		if (words != NULL && (s->recording == NULL || keys != house_keys || k->looks))
+		if (words != NULL && scene_may(s, k->right) &&
+		    (s->recording == NULL || keys != house_keys || k->looks))
 			col = footer_row(c, col, s, k->meant, words);
 	}
 	return col;

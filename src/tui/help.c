@@ -47,7 +47,7 @@ help_add_keys(struct help_layout *l, const struct scene *s)
 	for (; s->recording == NULL && pane->help != NULL; pane++)
 		help_add_key(l, pane->meant, pane->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (s->recording == NULL || k->looks)
+		if (scene_may(s, k->right) && (s->recording == NULL || k->looks))
 			help_add_key(l, k->meant, k->help);
 	}
 }

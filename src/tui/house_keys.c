@@ -44,7 +44,11 @@ house_key_is_seated(const struct scene *s)
 }
 
 const struct house_key house_keys[] = {
-	{ { 'P' }, .help = "pause, go on", .words = "go on", .now = house_key_is_paused },
+	{ { 'P' },
+	  .help = "pause, go on",
+	  .words = "go on",
+	  .now = house_key_is_paused,
+	  .right = RIGHT_RULE },
 	{ { 'u' },
 	  .help = "take a bet back",
 	  .words = "take back",
@@ -75,8 +79,10 @@ const struct house_key house_keys[] = {
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
 	{ { 'H' }, .help = "recall of rounds" },
 	{ { 'F' }, .help = "dice you can check" },
-	{ { 'O' }, .help = "open, close a table" },
-	{ { '[', ']', '{', '}' }, .help = "players, their pace" },
+	{ { 'O' }, .help = "open, close a table", .right = RIGHT_OPEN },
+	{ { '[', ']', '{', '}' }, .help = "players, their pace", .right = RIGHT_RULE },
+	{ { '"' }, .help = "say something", .right = RIGHT_COMPANY },
+	{ { 'v' }, .help = "who is here", .right = RIGHT_COMPANY },
 	{ { KEY_REDRAW }, .help = "draw all anew", .looks = true },
 	{ .help = NULL },
 };
@@ -93,4 +99,16 @@ house_key_looks(int meant)
 		}
 	}
 	return meant == KEY_BACK_TAB;
+}
+
+enum room_right
+house_key_right(int meant)
+{
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		for (int i = 0; k->meant[i] != KEY_NONE; i++) {
+			if (k->meant[i] == meant)
+				return k->right;
+		}
+	}
+	return RIGHT_FREE;
 }

@@ -12,6 +12,7 @@ struct house_key {
 	const char *words;                  /* in the footer, if NOW; NULL: never there */
 	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
 	const char *other;                  /* the words if not NOW; NULL: none */
+	enum room_right right;              /* that is needed for it */
 	bool looks;                         /* it changes nothing at the tables: also in a replay */
 };
 
@@ -20,5 +21,8 @@ extern const struct house_key house_keys[];
 
 /* MEANT changes nothing at the tables. */
 bool house_key_looks(int meant);
+
+/* The right that MEANT needs. */
+enum room_right house_key_right(int meant);
 
 #endif

@@ -48,6 +48,8 @@ static const struct {
 	{ "figures", 'i', 0, NULL },
 	{ "recall", 'H', 0, NULL },
 	{ "dice", 'F', 0, NULL },
+	{ "say", '"', 0, NULL },
+	{ "who", 'v', 0, NULL },
 	{ "help", '?', KEY_FUNCTION + 1, NULL },
 	{ "pause", 'P', 0, NULL },
 	{ "fewer-players", '[', 0, NULL },

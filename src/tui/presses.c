@@ -382,6 +382,32 @@ press_prompt(struct evening *e)
 	prompt_open(&e->prompt);
 }
 
+/* The line on which actions are typed, with the word for it. */
+static void
+press_speak(struct evening *e)
+{
+	press_prompt(e);
+	for (const char *c = "say "; *c != '\0'; c++)
+		prompt_key(&e->prompt, *c);
+}
+
+/* HO-24. */
+static void
+press_write_company(void *ctx, struct text *out)
+{
+	const struct evening *e = ctx;
+
+	room_company(e->room, e->focus, out);
+}
+
+static void
+press_company(struct evening *e)
+{
+	e->recall = (struct page){ NULL, "Who is here", press_write_company, e };
+	e->cover = COVER_RECALL;
+	e->scrolled = (struct extent){ 0, 0 };
+}
+
 static void
 press_back(struct evening *e)
 {
@@ -402,7 +428,8 @@ static const struct {
 	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
 	{ '[', press_fewer },     { ']', press_more },
 	{ '{', press_slower },    { '}', press_faster },
-	{ 'O', menu_open },
+	{ 'O', menu_open },       { '"', press_speak },
+	{ 'v', press_company },
 };
 
 bool

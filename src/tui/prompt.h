@@ -10,7 +10,7 @@
 
 #include "games/game.h"
 
-enum { PROMPT_SIZE = 80, PROMPT_HISTORY = 100 };
+enum { PROMPT_SIZE = 160, PROMPT_HISTORY = 100 };
 
 struct prompt {
 	char text[PROMPT_SIZE];

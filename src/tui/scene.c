@@ -29,3 +29,9 @@ scene_is_floor(const struct scene *s, int rows, int cols)
 {
 	return !s->zoomed && scene_has_floor(s->tables, rows, cols);
 }
+
+bool
+scene_may(const struct scene *s, enum room_right right)
+{
+	return s->room != NULL ? room_may(s->room, right) : right != RIGHT_COMPANY;
+}

@@ -60,8 +60,10 @@ struct scene {
 	bool practice;                     /* the person's account is not touched */
 	const struct recording *recording; /* it is a replay of that; NULL: the tables are live */
 	bool paused;
-	bool frozen; /* another evening left the tables so */
-	bool zoomed; /* the table in focus has the screen, however large that is */
+	bool frozen;             /* another evening left the tables so */
+	const struct room *room; /* what may be done there; borrowed; NULL: all of a house of one's
+				    own */
+	bool zoomed;             /* the table in focus has the screen, however large that is */
 
 	struct notice notice;
 	enum cover cover;
@@ -78,6 +80,9 @@ struct scene {
 	bool can_repeat;          /* there are bets that can be made again */
 	bool can_take_back;       /* a bet waits for the next round, or the wish to sit */
 };
+
+/* May that be done, so that it has a key? */
+bool scene_may(const struct scene *s, enum room_right right);
 
 /* Too small to play: then a sentence says so, and keys do nothing but leave. */
 bool scene_too_small(int rows, int cols);

@@ -130,8 +130,10 @@ saw_help(const struct pane *pane)
 		saw(word);
 	for (const struct pane_key *k = pane->keys; k->help != NULL; k++)
 		saw(k->help);
-	for (const struct house_key *k = house_keys; k->help != NULL; k++)
-		saw(k->help);
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		if (k->right != RIGHT_COMPANY)
+			saw(k->help);
+	}
 	saw("hjkl are arrows too.");
 }
 

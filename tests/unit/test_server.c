@@ -99,6 +99,26 @@ everybody_reads_you_about_themselves(void **state)
 	remote_close(mel);
 }
 
+/* Until the house knows that the person is away. */
+static void
+await_absence(const char *name)
+{
+	bool away = false;
+
+	for (int i = 0; i < PATIENCE && !away; i++) {
+		char words[FRAME_SENTENCE];
+		struct text why = text_in(words, sizeof(words));
+		struct frame_person *people;
+		struct frame_status status;
+
+		assert_true(remote_ask(served_connect(&house), &status, &people, &why));
+		for (int k = 0; k < status.people; k++)
+			away |= strcmp(people[k].name, name) == 0 && people[k].away;
+		free(people);
+	}
+	assert_true(away);
+}
+
 static void
 a_refusal_tells_the_range(void **state)
 {
@@ -177,6 +197,7 @@ a_lost_connection_leaves_the_seat(void **state)
 	assert_int_equal(room_brought(kim), 1000);
 	remote_close(kim);
 	/* Their time is over. */
+	await_absence("kim");
 	served_pass(&house, 70000);
 	hear(&mels, "kim leaves the table.");
 	remote_close(mel);
@@ -197,6 +218,51 @@ who_parts_has_left(void **state)
 	remote_close(kim);
 	hear(&mels, "kim leaves the table.");
 	remote_close(mel);
+}
+
+/* HO-22: to all who are there, five times in ten seconds, and nothing that commands a terminal. */
+static void
+what_is_said_is_heard(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear kims = ear_of(kim), mels = ear_of(mel);
+	char much[SAY_CHARS + 2];
+
+	(void)state;
+	assert_int_equal(room_speak(kim, 0, "good \033[2J luck"), 0);
+	hear(&mels, "kim: \"good ?[2J luck\"");
+	hear(&kims, "you: \"good ");
+	for (int i = 0; i < 4; i++)
+		assert_int_equal(room_speak(kim, 0, "again"), 0);
+	assert_int_equal(room_speak(kim, 0, "again"), EAGAIN);
+	assert_int_equal(room_speak(mel, 0, "  "), EINVAL);
+	memset(much, 'x', sizeof(much));
+	much[SAY_CHARS + 1] = '\0';
+	assert_int_equal(room_speak(mel, 0, much), EMSGSIZE);
+	remote_close(kim);
+	remote_close(mel);
+}
+
+/* HO-24. */
+static void
+those_who_are_there_are_listed(void **state)
+{
+	char why[FRAME_SENTENCE], lines[1024] = "";
+	struct room *kim = served_come(&house, "kim"),
+		    *watcher = served_try(&house, "mel", true, why);
+	struct text text = text_in(lines, sizeof(lines));
+
+	(void)state;
+	assert_int_equal(room_sit(kim, 0).fault, 0);
+	for (int i = 0; i < PATIENCE && strstr(lines, "mel, who watches") == NULL; i++) {
+		wait_for(kim);
+		text = text_in(lines, sizeof(lines));
+		room_company(kim, 0, &text);
+	}
+	assert_string_equal(lines, "At this table: kim\nIn the house:\n  kim\n"
+				   "  mel, who watches\n");
+	remote_close(watcher);
+	remote_close(kim);
 }
 
 /* HO-24. */
@@ -385,7 +451,7 @@ others_rule_nothing(void **state)
 	assert_non_null(strstr(why, "only the user who runs the house"));
 	self = served_try(&other, NULL, false, why);
 	assert_non_null(self);
-	assert_false(room_rules(self));
+	assert_false(room_may(self, RIGHT_RULE));
 	assert_int_equal(room_invite(self, 0, 3), EPERM);
 	room_pause(self, true);
 	assert_false(room_paused(self));
@@ -406,7 +472,7 @@ the_owner_rules(void **state)
 	struct room *host = served_come(&house, NULL), *kim = served_come(&house, "kim");
 
 	(void)state;
-	assert_true(room_rules(host));
+	assert_true(room_may(host, RIGHT_RULE));
 	room_pause(host, true);
 	assert_true(room_paused(host));
 	for (int i = 0; i < PATIENCE && !room_paused(kim); i++)
@@ -454,6 +520,8 @@ main(void)
 		SERVED(some_names_are_nobodys),
 		SERVED(a_lost_connection_leaves_the_seat),
 		SERVED(who_parts_has_left),
+		SERVED(what_is_said_is_heard),
+		SERVED(those_who_are_there_are_listed),
 		SERVED(watching_changes_nothing),
 		SERVED(another_build_is_refused),
 		SERVED(a_message_that_does_not_exist_ends_the_connection),
