@@ -3,7 +3,7 @@
 #include "base/assert.h"
 #include "games/craps/craps.h"
 
-enum { ROLLS = 36, FACES = 6, FIRE_POINTS = 6, FIRE_SETS = 1 << FIRE_POINTS };
+enum { ROLLS = 36, FACES = 6, CRAPS_TOTALS = 13, FIRE_POINTS = 6, FIRE_PAIRS = 3, FIRE_SETS = 27 };
 
 static const struct fraction zero = { WIDE_CONSTANT(0), WIDE_CONSTANT(1) };
 static const struct fraction one = { WIDE_CONSTANT(1), WIDE_CONSTANT(1) };
@@ -49,53 +49,88 @@ craps_price_closed(struct craps_price p)
 	return p;
 }
 
-/* A bet on its number: what each of the 36 rolls does to it, again and again until one decides it.
- * SHARE is the chance that the bet comes to lie there. */
+/* What the 36 rolls do to a bet: in how many ways each. */
+struct craps_ways {
+	int wins, loses, returns, decided;
+	struct {
+		chips amount;
+		int ways;
+	} win[CRAPS_PRICE_WINS];
+	int moves[CRAPS_TOTALS]; /* by the total */
+};
+
+static void
+craps_ways_win(struct craps_ways *w, chips amount)
+{
+	int at = 0;
+
+	while (at < w->wins && w->win[at].amount != amount)
+		at++;
+	assert(at < CRAPS_PRICE_WINS);
+	if (at == w->wins)
+		w->win[w->wins++].amount = amount;
+	w->win[at].ways++;
+}
+
+static struct craps_ways
+craps_ways_to(const int32_t *option, int spot, int n, chips stake)
+{
+	struct craps_ways w = { 0 };
+
+	for (int roll = 0; roll < ROLLS; roll++) {
+		int a = roll / FACES + 1, b = roll % FACES + 1;
+		enum craps_outcome outcome = craps_judge_roll(option, spot, n, a, b);
+
+		w.decided += outcome != CRAPS_BET_STAYS;
+		switch (outcome) {
+		case CRAPS_BET_WINS:
+			craps_ways_win(&w, craps_wins_net(option, spot, n, a + b, stake));
+			break;
+		case CRAPS_BET_LOSES: w.loses++; break;
+		case CRAPS_BET_RETURNS: w.returns++; break;
+		case CRAPS_BET_MOVES: w.moves[a + b]++; break;
+		case CRAPS_BET_STAYS: break;
+		}
+	}
+	return w;
+}
+
+/* EACH is the chance of each way. */
+static void
+craps_price_ways(struct craps_price *p, const struct craps_ways *w, struct fraction each)
+{
+	for (int i = 0; i < w->wins; i++)
+		craps_price_win(p, w->win[i].amount,
+				fraction_multiply(each, fraction_of(w->win[i].ways, 1)));
+	craps_price_add(&p->loses, fraction_multiply(each, fraction_of(w->loses, 1)));
+	craps_price_add(&p->push, fraction_multiply(each, fraction_of(w->returns, 1)));
+}
+
+/* A bet on its number, which is rolled for until it is decided.  SHARE is the chance that the bet
+ * comes to lie there. */
 static void
 craps_price_number(struct craps_price *p, const int32_t *option, int spot, int n, chips stake,
 		   struct fraction share)
 {
-	int decided = 0;
+	struct craps_ways w = craps_ways_to(option, spot, n, stake);
+	struct fraction each = fraction_divide(share, fraction_of(w.decided, 1));
 
-	for (int roll = 0; roll < ROLLS; roll++)
-		decided += craps_judge_roll(option, spot, n, roll / FACES + 1, roll % FACES + 1) !=
-			   CRAPS_BET_STAYS;
-	share = fraction_divide(share, fraction_of(decided, 1));
-	for (int roll = 0; roll < ROLLS; roll++) {
-		int a = roll / FACES + 1, b = roll % FACES + 1;
-
-		switch (craps_judge_roll(option, spot, n, a, b)) {
-		case CRAPS_BET_WINS:
-			craps_price_win(p, craps_wins_net(option, spot, n, a + b, stake), share);
-			break;
-		case CRAPS_BET_LOSES: craps_price_add(&p->loses, share); break;
-		case CRAPS_BET_RETURNS: craps_price_add(&p->push, share); break;
-		case CRAPS_BET_STAYS:
-		case CRAPS_BET_MOVES: break;
-		}
-	}
-	craps_price_add(&p->rolls, fraction_multiply(share, fraction_of(ROLLS, 1)));
+	craps_price_ways(p, &w, each);
+	craps_price_add(&p->rolls, fraction_multiply(each, fraction_of(ROLLS, 1)));
 }
 
 /* A line bet before its first roll. */
 static void
 craps_price_line(struct craps_price *p, const int32_t *option, int spot, chips stake)
 {
-	struct fraction each = fraction_of(1, ROLLS);
+	struct craps_ways w = craps_ways_to(option, spot, 0, stake);
 
 	p->rolls = one;
-	for (int roll = 0; roll < ROLLS; roll++) {
-		int a = roll / FACES + 1, b = roll % FACES + 1;
-
-		switch (craps_judge_roll(option, spot, 0, a, b)) {
-		case CRAPS_BET_WINS: craps_price_win(p, stake, each); break;
-		case CRAPS_BET_LOSES: craps_price_add(&p->loses, each); break;
-		case CRAPS_BET_RETURNS: craps_price_add(&p->push, each); break;
-		case CRAPS_BET_MOVES:
-			craps_price_number(p, option, spot, a + b, stake, each);
-			break;
-		case CRAPS_BET_STAYS: break;
-		}
+	craps_price_ways(p, &w, fraction_of(1, ROLLS));
+	for (int total = 0; total < CRAPS_TOTALS; total++) {
+		if (w.moves[total] > 0)
+			craps_price_number(p, option, spot, total, stake,
+					   fraction_of(w.moves[total], ROLLS));
 	}
 }
 
@@ -160,62 +195,95 @@ craps_fire_round(void)
 	return odds;
 }
 
-/* From one set of points that have been made to the next larger ones.  EXACT gets the chance of
- * each number of points, ROLLS the mean number of rolls. */
+/*
+ * Of each set of points, the mean number of rounds until one of them is made or a seven-out comes:
+ * 1/(a + b), where A is the chance of the one in a round and B of the other.  MEANS[n] is the sum
+ * over the sets of N points.  A point is made as often as the one on the other side of 7, so 27
+ * sets stand for 64.
+ */
 static void
-craps_fire_walk(struct fraction exact[FIRE_POINTS + 1], struct fraction *rolls)
+craps_fire_means(const struct craps_fire_odds *odds, struct fraction means[FIRE_POINTS + 1])
 {
-	struct craps_fire_odds odds = craps_fire_round();
-	struct fraction come[FIRE_SETS] = { one };
-
-	for (int set = 1; set < FIRE_SETS; set++)
-		come[set] = zero;
 	for (int n = 0; n <= FIRE_POINTS; n++)
-		exact[n] = zero;
-	*rolls = zero;
-	for (int set = 0; set < FIRE_SETS - 1; set++) {
-		struct fraction leaves = one, rounds;
+		means[n] = zero;
+	for (int set = 0; set < FIRE_SETS; set++) {
+		const int of_pair[FIRE_PAIRS] = { set % 3, set / 3 % 3, set / 9 };
+		struct fraction ends = odds->out;
+		int points = 0, sets = 1;
 
-		for (int box = 0; box < FIRE_POINTS; box++) {
-			if ((set >> box & 1) != 0)
-				leaves = fraction_subtract(leaves, odds.made[box]);
+		for (int i = 0; i < FIRE_PAIRS; i++) {
+			craps_price_add(
+			    &ends, fraction_multiply(odds->made[i], fraction_of(of_pair[i], 1)));
+			points += of_pair[i];
+			sets *= of_pair[i] == 1 ? 2 : 1;
 		}
-		rounds = fraction_divide(come[set], leaves);
-		craps_price_add(rolls, fraction_multiply(rounds, odds.rolls));
-		craps_price_add(&exact[__builtin_popcount((unsigned)set)],
-				fraction_multiply(rounds, odds.out));
-		for (int box = 0; box < FIRE_POINTS; box++) {
-			if ((set >> box & 1) == 0)
-				craps_price_add(&come[set | 1 << box],
-						fraction_multiply(rounds, odds.made[box]));
-		}
+		craps_price_add(&means[points], fraction_divide(fraction_of(sets, 1), ends));
 	}
-	exact[FIRE_POINTS] = come[FIRE_SETS - 1];
+}
+
+/* In how many ways N things are chosen from OF. */
+static int
+craps_choices(int of, int n)
+{
+	int ways = 1;
+
+	for (int i = 0; i < n; i++)
+		ways = ways * (of - i) / (i + 1);
+	return ways;
+}
+
+/* The chance that exactly POINTS are made, by inclusion and exclusion over the sets of those that
+ * are not: MEANS times the chance of a seven-out is the chance that none of a set is made. */
+static struct fraction
+craps_fire_exactly(const struct craps_fire_odds *odds, const struct fraction *means, int points)
+{
+	int missing = FIRE_POINTS - points, sign = 1;
+	struct fraction sum = zero;
+
+	for (int n = missing; n <= FIRE_POINTS; n++, sign = -sign)
+		craps_price_add(
+		    &sum,
+		    fraction_multiply(means[n], fraction_of(sign * craps_choices(n, missing), 1)));
+	return fraction_multiply(sum, odds->out);
+}
+
+/* The bet is decided by a seven-out or by the last of the points. */
+static struct fraction
+craps_fire_rolls(const struct craps_fire_odds *odds, const struct fraction *means)
+{
+	struct fraction rounds = zero;
+
+	for (int n = 1; n <= FIRE_POINTS; n++)
+		rounds = n % 2 != 0 ? fraction_add(rounds, means[n])
+				    : fraction_subtract(rounds, means[n]);
+	return fraction_multiply(rounds, odds->rolls);
 }
 
 static void
 craps_price_fire(struct craps_price *p, const int32_t *option, chips stake)
 {
-	struct fraction exact[FIRE_POINTS + 1];
+	struct craps_fire_odds odds = craps_fire_round();
+	struct fraction means[FIRE_POINTS + 1];
 
-	craps_fire_walk(exact, &p->rolls);
+	craps_fire_means(&odds, means);
+	p->rolls = craps_fire_rolls(&odds, means);
 	for (int n = 0; n <= FIRE_POINTS; n++) {
 		chips wins = craps_winnings(option, CRAPS_AT_FIRE, 0, n, stake);
 
 		if (wins > 0)
-			craps_price_win(p, wins, exact[n]);
-		else
-			craps_price_add(&p->loses, exact[n]);
+			craps_price_win(p, wins, craps_fire_exactly(&odds, means, n));
 	}
+	p->loses = fraction_subtract(one, p->wins);
 }
 
 struct fraction
 craps_fire_chance(int points)
 {
-	struct fraction exact[FIRE_POINTS + 1], rolls;
+	struct craps_fire_odds odds = craps_fire_round();
+	struct fraction means[FIRE_POINTS + 1];
 
-	craps_fire_walk(exact, &rolls);
-	return exact[points];
+	craps_fire_means(&odds, means);
+	return craps_fire_exactly(&odds, means, points);
 }
 
 static struct craps_price
