@@ -118,18 +118,20 @@ wide_product(wide a, wide b)
 	return wide_checked(product, a.used + b.used);
 }
 
-/* N's words moved up by SHIFT bits, less than a word, into OUT, which has one word more. */
+/* N's WORDS lowest words moved up by SHIFT bits, less than a word, into OUT, which has one word
+ * more.
+ */
 static void
-wide_shift(const wide *n, int shift, uint32_t out[WIDE_LENGTH + 1])
+wide_shift(const wide *n, int shift, int words, uint32_t *out)
 {
 	uint64_t carried = 0;
 
-	for (int i = 0; i < WIDE_LENGTH; i++) {
+	for (int i = 0; i < words; i++) {
 		carried |= (uint64_t)n->word[i] << shift;
 		out[i] = (uint32_t)carried;
 		carried >>= WORD_BITS;
 	}
-	out[WIDE_LENGTH] = (uint32_t)carried;
+	out[words] = (uint32_t)carried;
 }
 
 /* How often B, of N words with the highest bit set, goes into the N + 1 words at A: guessed from
@@ -191,8 +193,8 @@ wide_divided(const wide *a, const wide *b, wide *rest)
 	uint32_t left[WIDE_LENGTH + 1], by[WIDE_LENGTH + 1];
 	int n = b->used, shift = __builtin_clz(b->word[n - 1]);
 
-	wide_shift(a, shift, left);
-	wide_shift(b, shift, by);
+	wide_shift(a, shift, a->used > n ? a->used : n, left);
+	wide_shift(b, shift, n, by);
 	for (int i = a->used - n; i >= 0; i--) {
 		quotient.word[i] = wide_guess(left + i, by, n);
 		if (wide_take(left + i, by, n, quotient.word[i])) {
