@@ -61,14 +61,22 @@ rail_plays(const struct rail *rail, int seat)
 	return rail_has(rail->taken & ~rail->leaving, seat);
 }
 
-/* What the stacks, the table and the house add up to: at all times what was brought in. */
+/* From this seat on, none is taken. */
+static inline int
+rail_end(const struct rail *rail)
+{
+	return rail->taken == 0 ? 0 : SEATS - __builtin_clzll(rail->taken);
+}
+
+/* What the stacks, the table and the house add up to: at all times what was brought in.  The stack
+ * of a seat that is not taken is 0. */
 static inline chips
 rail_sum(const struct rail *rail)
 {
 	chips sum = rail->table + rail->house;
 
-	for (int i = 0; i < rail->n; i++)
-		sum += rail->stack[rail->order[i]];
+	for (int seat = 0, end = rail_end(rail); seat < end; seat++)
+		sum += rail->stack[seat];
 	return sum;
 }
 
