@@ -104,11 +104,8 @@ craps_pass_dice(struct craps *s, struct events *out)
 
 /* Does anybody have what a shooter needs: a line bet, or the chips for one (CR-5)? */
 static bool
-craps_can_be_shot(const struct craps *s)
+craps_can_be_shot_by_any(const struct craps *s, chips least)
 {
-	const int32_t *option = s->rail.option;
-	chips least = option[CRAPS_LAYOUT] != 0 ? option[CRAPS_BET_MIN] : 1;
-
 	for (int i = 0; i < s->rail.n; i++) {
 		int seat = s->rail.order[i];
 
@@ -117,6 +114,18 @@ craps_can_be_shot(const struct craps *s)
 			return true;
 	}
 	return false;
+}
+
+/* The first player mostly does. */
+static inline bool
+craps_can_be_shot(const struct craps *s)
+{
+	const int32_t *option = s->rail.option;
+	chips least = option[CRAPS_LAYOUT] != 0 ? option[CRAPS_BET_MIN] : 1;
+	int first = s->rail.order[0];
+
+	return (rail_plays(&s->rail, first) && s->rail.stack[first] >= least) ||
+	       craps_can_be_shot_by_any(s, least);
 }
 
 static void

@@ -188,10 +188,9 @@ craps_may_become(const struct craps *s, int seat, int spot, int number, chips th
 }
 
 static inline int
-craps_may_lie_at(const struct craps *s, int seat, int spot, int number, chips there, bool full,
-		 struct range *limits)
+craps_may_lie_at(const struct craps *s, int seat, int spot, int number, chips there, chips beside,
+		 bool full, struct range *limits)
 {
-	chips beside = craps_beside(s, seat, spot, number);
 	int fault = craps_may_offer(s->rail.option, spot, number, full);
 
 	*limits = craps_table_limits(s, spot, number, beside, full);
@@ -213,24 +212,8 @@ craps_may_lie(const struct craps *s, int seat, int square, chips there, struct r
 {
 	const struct square *at = &craps_layout.square[square];
 
-	return craps_may_lie_at(s, seat, at->spot, at->n, there, craps_is_full(s), limits);
-}
-
-chips
-craps_least_dont(const struct craps *s, int number, chips lay_odds)
-{
-	int32_t limit = s->rail.option[CRAPS_ODDS_LIMIT];
-	chips least = 1, most = CHIPS_MAX;
-
-	while (least < most) {
-		chips middle = least + (most - least) / 2;
-
-		if (craps_lay_odds_limit(limit, number, middle) >= lay_odds)
-			most = middle;
-		else
-			least = middle + 1;
-	}
-	return least;
+	return craps_may_lie_at(s, seat, at->spot, at->n, there,
+				craps_beside(s, seat, at->spot, at->n), craps_is_full(s), limits);
 }
 
 /* From what may lie afterwards to what may be added to what lies there. */
@@ -314,13 +297,13 @@ craps_act_bet(struct craps *s, int seat, const struct action *a, struct events *
 	craps_lay_more(s, seat, craps_action_square(a), a->arg[bare ? 0 : 1], out);
 }
 
-/* A bet of the simple layout on a square where THERE lies. */
+/* A bet of the simple layout on a square where THERE lies, with the line bet BESIDE it. */
 static inline int
-craps_check_simple(const struct craps *s, int seat, int spot, int number, chips there,
+craps_check_simple(const struct craps *s, int seat, int spot, int number, chips there, chips beside,
 		   struct range *range)
 {
 	struct range limits;
-	int fault = craps_may_lie_at(s, seat, spot, number, there, false, &limits);
+	int fault = craps_may_lie_at(s, seat, spot, number, there, beside, false, &limits);
 
 	return craps_may_be_added(fault, &limits, there, range);
 }
@@ -331,7 +314,7 @@ craps_check_pass(const struct craps *s, int seat, const struct action *a, struct
 	if (craps_is_full(s))
 		return craps_check_bet(s, seat, a, range);
 	return craps_check_simple(s, seat, CRAPS_AT_PASS, 0,
-				  felt_at(&s->felt, seat, CRAPS_ON_PASS_0), range);
+				  felt_at(&s->felt, seat, CRAPS_ON_PASS_0), 0, range);
 }
 
 static void
@@ -346,7 +329,7 @@ craps_check_come(const struct craps *s, int seat, const struct action *a, struct
 	if (craps_is_full(s))
 		return craps_check_bet(s, seat, a, range);
 	return craps_check_simple(s, seat, CRAPS_AT_COME, 0,
-				  felt_at(&s->felt, seat, CRAPS_ON_COME_0), range);
+				  felt_at(&s->felt, seat, CRAPS_ON_COME_0), 0, range);
 }
 
 static void
@@ -366,6 +349,33 @@ craps_check_beside(const struct craps *s, int seat, const struct action *a, stru
 	return fault;
 }
 
+_Static_assert(CRAPS_ON_ODDS_4 == CRAPS_ON_COME_4 + 1 && CRAPS_ON_ODDS_5 == CRAPS_ON_COME_5 + 1 &&
+		   CRAPS_ON_ODDS_6 == CRAPS_ON_COME_6 + 1 &&
+		   CRAPS_ON_ODDS_8 == CRAPS_ON_COME_8 + 1 &&
+		   CRAPS_ON_ODDS_9 == CRAPS_ON_COME_9 + 1 &&
+		   CRAPS_ON_ODDS_10 == CRAPS_ON_COME_10 + 1,
+	       "odds stand after their come bet");
+
+/* Odds of the simple layout.  They lie on the square after that of a come bet on their number, and
+ * are looked for together with it. */
+static int
+craps_check_simple_odds(const struct craps *s, int seat, int number, struct range *range)
+{
+	const struct felt *f = &s->felt;
+	int come = craps_square(CRAPS_AT_COME, number), i = felt_from(f, seat, come);
+	chips beside = 0, there = 0;
+	int fault;
+
+	if (felt_is_at(f, i, seat, come))
+		beside = f->bet[i++].amount;
+	else if (number == s->point)
+		beside = felt_at(f, seat, CRAPS_ON_PASS_0);
+	if (felt_is_at(f, i, seat, come + 1))
+		there = f->bet[i].amount;
+	fault = craps_check_simple(s, seat, CRAPS_AT_ODDS, number, there, beside, range);
+	return there > 0 ? CRAPS_ODDS_THERE : fault;
+}
+
 static int
 craps_check_full_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
@@ -378,9 +388,6 @@ craps_check_full_odds(const struct craps *s, int seat, const struct action *a, s
 static int
 craps_check_odds(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
-	chips there;
-	int fault;
-
 	if (craps_is_crapless(s->rail.option))
 		return craps_check_full_odds(s, seat, a, range);
 	if (a->arg[0] < 4 || a->arg[0] > 10) {
@@ -391,9 +398,7 @@ craps_check_odds(const struct craps *s, int seat, const struct action *a, struct
 		return CRAPS_NO_NUMBER;
 	if (craps_is_full(s))
 		return craps_check_beside(s, seat, a, range);
-	there = craps_bet(s, seat, CRAPS_AT_ODDS, (int)a->arg[0]);
-	fault = craps_check_simple(s, seat, CRAPS_AT_ODDS, (int)a->arg[0], there, range);
-	return there > 0 ? CRAPS_ODDS_THERE : fault;
+	return craps_check_simple_odds(s, seat, (int)a->arg[0], range);
 }
 
 static void

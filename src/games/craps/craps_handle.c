@@ -93,6 +93,24 @@ craps_lay(struct craps *s, int seat, int square, chips to, struct events *out)
 		craps_lay_less(s, seat, square, from, to, out);
 }
 
+/* The least line bet that may lie with these lay odds under the table's limit (CL-12). */
+static chips
+craps_least_dont(const struct craps *s, int number, chips lay_odds)
+{
+	int32_t limit = s->rail.option[CRAPS_ODDS_LIMIT];
+	chips least = 1, most = CHIPS_MAX;
+
+	while (least < most) {
+		chips middle = least + (most - least) / 2;
+
+		if (craps_lay_odds_limit(limit, number, middle) >= lay_odds)
+			most = middle;
+		else
+			least = middle + 1;
+	}
+	return least;
+}
+
 /* The least that may be left on a square that is lowered (CL-5, CL-12). */
 static chips
 craps_least_left(const struct craps *s, int seat, int square, const struct range *limits)

@@ -36,9 +36,6 @@ int
 craps_check_combined(const struct craps *s, int seat, const struct action *a, struct range *range);
 void craps_act_combined(struct craps *s, int seat, const struct action *a, struct events *out);
 
-/* The least line bet that may lie with these lay odds under the table's limit (CL-12). */
-chips craps_least_dont(const struct craps *s, int number, chips lay_odds);
-
 /* Lay MORE chips on a square, with their vig, and tell it (craps_bets.c). */
 void craps_lay_more(struct craps *s, int seat, int square, chips more, struct events *out);
 
