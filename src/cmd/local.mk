@@ -52,7 +52,7 @@ pitboss_SOURCES = \
 	%D%/solve_pig_pair.c %D%/solve_pig_pair.h \
 	%D%/solve_summit.c %D%/solve_summit.h \
 	%D%/seed.c %D%/seed.h \
-	%D%/session.c %D%/session_data.c %D%/session_plot.c %D%/session_report.h %D%/session_text.c \
+	%D%/session.c %D%/session_data.c %D%/session_exact.c %D%/session_plot.c %D%/session_report.h %D%/session_text.c \
 	%D%/shards.c %D%/shards.h \
 	%D%/soak.c %D%/soak_meter.c %D%/soak_meter.h \
 	%D%/standings.c %D%/standings.h \

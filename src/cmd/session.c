@@ -17,7 +17,7 @@ struct values {
 	const char *seed, *plot, *record;
 	struct flag_list set;
 	struct shards_values shards;
-	bool json, csv;
+	bool exact, json, csv;
 };
 
 enum { ROLLS_USUAL = 300 };
@@ -61,6 +61,8 @@ static const struct flag flags[] = {
 	{ "record", 0, FLAG_TEXT, "FOLDER", 0, 0, offsetof(struct values, record),
 	  "write what is said to programs and by them into files there" },
 	SHARDS_FLAGS(struct values),
+	{ "exact", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, exact),
+	  "compute the distribution of the result instead of playing" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json), "print JSON" },
 	{ "csv", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, csv), "print CSV" },
 	{ .name = NULL },
@@ -227,6 +229,10 @@ session_is_possible(const struct values *v, const struct session_plan *plan)
 				 (long long)v->bring);
 	else if (v->json && v->csv)
 		command_complain("--json and --csv exclude each other");
+	else if (v->exact && (v->csv || v->plot != NULL || v->shards.shard != NULL ||
+			      v->shards.checkpoint != NULL || shards_are_merged()))
+		command_complain("--exact plays nothing: --csv, --plot, --shard and --checkpoint "
+				 "do not go with it");
 	else
 		return true;
 	return false;
@@ -415,6 +421,12 @@ session_command_run(const void *values, int argc, char **argv)
 	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
 						      .clock_ms = v->clock_ms,
 						      .memory_mib = v->memory_mib });
+	if (v->exact) {
+		report.plan = &plan;
+		status = session_tell_exactly(&report, v->json);
+		brains_dismiss(&brains);
+		return status;
+	}
 	status = session_play_with_memory(v, &shards, &plan, &report);
 	brains_dismiss(&brains);
 	return status;

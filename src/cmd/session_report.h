@@ -30,4 +30,8 @@ void session_report_csv(const struct session_report *r);
  * wanted. */
 void session_plot(const struct session_report *r, FILE *out);
 
+/* What follows from the rules alone, with nothing played: the plan's players, and nothing else of
+ * R. Returns the exit status (LA-13). */
+int session_tell_exactly(const struct session_report *r, bool json);
+
 #endif

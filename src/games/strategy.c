@@ -203,6 +203,13 @@ strategy_over(struct brain *brain, const int64_t score[SEATS])
 }
 
 bool
+strategy_always_stateless(const struct brain *brain)
+{
+	(void)brain;
+	return true;
+}
+
+bool
 strategy_leaves(struct brain *brain, const void *view, int seat)
 {
 	return brain->strategy->leaves != NULL && brain->strategy->leaves(brain, view, seat);

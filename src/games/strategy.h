@@ -153,6 +153,10 @@ void strategy_begin(struct brain *brain, const struct seating *at);
 void strategy_tell(struct brain *brain, const char *sentence);
 void strategy_over(struct brain *brain, const int64_t score[SEATS]);
 
+/* Does what the player does depend on what lies there alone, and on no past or luck?  For the rows
+ * of those that are so whatever their numbers are. */
+bool strategy_always_stateless(const struct brain *brain);
+
 /* Does the player want to leave? */
 bool strategy_leaves(struct brain *brain, const void *view, int seat);
 

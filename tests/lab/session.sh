@@ -71,4 +71,32 @@ run session craps timid --json --csv
 ok 'two forms' refused 2 '--json and --csv exclude each other'
 run session craps timid -n 10 --plot nowhere/plot.svg
 ok 'a drawing that cannot be written' refused 1 "'nowhere/plot.svg' cannot be written"
+run session sicbo steady --rolls 100 --exact
+ok 'the exact distribution' left 0 '-27.7778'
+run session sicbo steady --rolls 100 --exact --json
+ok '... as JSON' left 0 '"chances"'
+run session sicbo doubler --rolls 100 --exact
+ok 'a player with a past has none' refused 1 'its bets depend on the past or on luck'
+run session sicbo steady --rounds 100 --exact
+ok 'nor has a session of rounds' refused 1 'a session that ends after so many rolls alone can be'
+cat >bold.lua <<'EOF'
+stateless = true
+function want(t)
+  return { { "pass", t.chips[t.me] > 40 and 20 or 10 } }
+end
+function leave(t)
+  return t.chips[t.me] >= 70
+end
+EOF
+run session craps lua:bold.lua --bring 30 --rolls 1 -n 10
+if [ "$(cat status)" = 0 ]; then
+  run session craps lua:bold.lua --bring 30 --rolls 40 --exact --json
+  exact=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out)
+  run session craps lua:bold.lua --bring 30 --rolls 40 -n 20000 --seed a --json
+  seen=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out | head -n 1)
+  ok 'a script whose bets depend on its chips' \
+    awk "BEGIN { d = $exact - $seen; exit !(d * d < 0.7 * 0.7) }"
+fi
+run session sicbo steady --exact --csv
+ok 'what does not go with it' refused 2 '--exact plays nothing'
 finish

@@ -17,7 +17,7 @@
 #include "games/sicbo/sicbo.h"
 #include "lab/chance.h"
 #include "lab/craps/craps_tariff.h"
-#include "lab/session/session_figures.h"
+#include "lab/session/session_exact.h"
 #include "lab/sicbo_tariff.h"
 #include "sanitized.h"
 
@@ -374,6 +374,76 @@ a_bet_wins_what_its_price_says(void **unused) /* LA-12 */
 	check_all_wins(&craps_betting);
 }
 
+/* Pearson's sum of what was seen in classes of results that are expected ten times at least. */
+static void
+check_exact(const struct betting *b, const char *name, uint64_t rolls, chips bring, chips leave)
+{
+	enum { SESSIONS = 20000, CLASSES = 400 };
+	struct session_plan plan = plan_of(b, name, NULL);
+	double seen[CLASSES] = { 0 }, expected[CLASSES] = { 0 };
+	struct session_exact exact;
+	const struct spread *results = &tally.player[0].results;
+	int64_t value = -bring;
+	size_t at = 0;
+	int n = 0;
+
+	plan.length = rolls;
+	plan.bring = bring;
+	plan.leave = leave;
+	plan.sessions = SESSIONS;
+	assert_int_equal(session_exact_of(&plan, 0, &exact), EXACT_DONE);
+	play(&plan);
+	for (; value < exact.n - bring; value++) {
+		expected[n] += SESSIONS * exact.chance[value + bring];
+		if (at < results->used && results->at[at].value == value)
+			seen[n] += (double)results->at[at++].times;
+		if (expected[n] >= 10 && n + 1 < CLASSES)
+			n++;
+	}
+	assert_int_equal(at, results->used);
+	if (expected[n] < 10 && n > 0) {
+		seen[n - 1] += seen[n];
+		expected[n - 1] += expected[n];
+		n--;
+	}
+	if (chance_chi_square(chance_pearson(seen, expected, n + 1), n > 0 ? n : 1) < 0.001)
+		fail_msg("%s is not as computed", name);
+	session_exact_free(&exact);
+}
+
+static void
+what_is_seen_is_as_computed(void **unused) /* LA-13 */
+{
+	(void)unused;
+	lay_table(&sicbo_game, SICBO_PAYTABLE, SICBO_STANDARD);
+	check_exact(&sicbo_betting, "steady:10", 20, 55, 100);
+	lay_table(&craps_game, CRAPS_LAYOUT, 0);
+	check_exact(&craps_betting, "grinder:10", 12, 100, 0);
+	lay_table(&craps_game, CRAPS_LAYOUT, 1);
+	check_exact(&craps_betting, "field-player:5", 20, 40, 80);
+	check_exact(&craps_betting, "six-and-eight:1", 12, 60, 0);
+}
+
+/* 10 * 6 / 216 are lost with each roll, whatever comes. */
+static void
+the_exact_mean_is_that_of_the_bets(void **unused) /* LA-13 */
+{
+	struct session_plan plan = plan_of(&sicbo_betting, "steady:10", NULL);
+	struct session_exact exact;
+
+	(void)unused;
+	lay_table(&sicbo_game, SICBO_PAYTABLE, SICBO_STANDARD);
+	assert_int_equal(session_exact_of(&plan, 0, &exact), EXACT_DONE);
+	assert_true(fabs(session_exact_mean(&exact) + 100 * 60 / 216.0) < 1e-9);
+	assert_true(exact.ruined < 1e-20);
+	session_exact_free(&exact);
+	plan = plan_of(&sicbo_betting, "follower", NULL);
+	assert_int_equal(session_exact_of(&plan, 0, &exact), EXACT_NOT_STATELESS);
+	plan = plan_of(&sicbo_betting, "steady", NULL);
+	plan.unit = SESSION_ROUNDS;
+	assert_int_equal(session_exact_of(&plan, 0, &exact), EXACT_NOT_ROLLS);
+}
+
 static void
 quantiles_are_those_of_a_sorted_list(void **unused) /* LA-12 */
 {
@@ -419,6 +489,8 @@ main(void)
 		cmocka_unit_test(the_share_is_as_expected_at_craps),
 		cmocka_unit_test(the_share_is_as_expected_whatever_is_done),
 		cmocka_unit_test(a_bet_wins_what_its_price_says),
+		cmocka_unit_test(what_is_seen_is_as_computed),
+		cmocka_unit_test(the_exact_mean_is_that_of_the_bets),
 		cmocka_unit_test(quantiles_are_those_of_a_sorted_list),
 		cmocka_unit_test(large_numbers_share_places),
 	};

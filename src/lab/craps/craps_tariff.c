@@ -261,8 +261,26 @@ const struct tariff craps_tariff = {
 	.covariance = craps_tariff_covariance,
 };
 
+/* Bets on a run depend on the rolls before. */
+static bool
+craps_betting_key(const void *state, struct game_key *key)
+{
+	const struct craps *s = state;
+
+	game_key_add(key, craps_phase(s));
+	game_key_add(key, s->point);
+	game_key_add(key, s->shooter);
+	game_key_add_stakes(key, &craps_game, state);
+	for (int i = 0; i < s->felt.n; i++) {
+		if (craps_tariff_is_run(craps_layout.square[s->felt.bet[i].square].spot))
+			return false;
+	}
+	return true;
+}
+
 const struct betting craps_betting = {
 	.game = &craps_game,
 	.tariff = &craps_tariff,
+	.key = craps_betting_key,
 	.hand_ends = CRAPS_EV_SEVEN_OUT,
 };

@@ -1,7 +1,9 @@
 # Sessions: what a strategy of a betting game does to a bankroll.
 liblab_a_SOURCES += \
+	%D%/exact_nodes.c %D%/exact_nodes.h \
 	%D%/session.c %D%/session.h \
 	%D%/session_bets.c %D%/session_bets.h \
+	%D%/session_exact.c %D%/session_exact.h \
 	%D%/session_figures.c %D%/session_figures.h \
 	%D%/session_sums.c \
 	%D%/sitting.c %D%/sitting.h \

@@ -1,0 +1,331 @@
+#include "lab/session/exact_nodes.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "games/deed.h"
+
+enum { PLAYER, STAND_IN };
+
+/* More than a player needs for any bets. */
+#define RICH INT64_C(100000000000)
+
+static const struct game *
+nodes_game(const struct nodes *nodes)
+{
+	return nodes->plan->betting->game;
+}
+
+static void
+nodes_do(const struct nodes *nodes, void *state, struct deed d)
+{
+	int fault = game_do(nodes_game(nodes), state, &d, NULL, NULL);
+
+	assert(fault == 0);
+}
+
+/* The chips in hand become STACK, and the books agree. */
+static void
+nodes_set_stack(void *state, int seat, chips stack)
+{
+	struct rail *rail = state;
+
+	rail->house = 0;
+	rail->stack[seat] = stack;
+	rail->in = rail_sum(rail);
+}
+
+/* False if the state has bets on past rolls, which this key leaves out. */
+static bool
+nodes_key(const struct nodes *nodes, const void *state, struct game_key *key)
+{
+	const struct betting *b = nodes->plan->betting;
+
+	memset(key, 0, sizeof(*key));
+	if (b->key != NULL && !nodes->runs)
+		return b->key(state, key);
+	b->game->key(state, key);
+	return true;
+}
+
+static int
+nodes_add(struct nodes *nodes, const void *state, const struct game_key *key, bool leaving)
+{
+	size_t used = game_used(nodes_game(nodes), state);
+	struct exact_node *node = &nodes->at[nodes->n];
+
+	*node = (struct exact_node){ .key = *key, .leaving = leaving, .state = malloc(used) };
+	if (node->state == NULL) {
+		nodes->full = true;
+		return 0;
+	}
+	memcpy(node->state, state, used);
+	node->bare = game_staked(nodes_game(nodes), state, PLAYER) == 0;
+	return nodes->n++;
+}
+
+/* The number of a state, which is added if it is a new one. */
+static int
+nodes_find(struct nodes *nodes, const void *state, bool leaving)
+{
+	struct game_key key;
+
+	if (!nodes_key(nodes, state, &key)) {
+		nodes->runs = nodes->full = true;
+		return 0;
+	}
+	for (int i = 0; i < nodes->n; i++) {
+		const struct exact_node *node = &nodes->at[i];
+
+		if (node->leaving == leaving && node->key.n == key.n &&
+		    memcmp(node->key.number, key.number, sizeof(key.number)) == 0)
+			return i;
+	}
+	if (nodes->n == NODES_MOST) {
+		nodes->full = true;
+		return 0;
+	}
+	return nodes_add(nodes, state, &key, leaving);
+}
+
+/* Throw NTH of all rolls with these dice. */
+static void
+nodes_throw(const struct nodes *nodes, void *state, const struct want *want, int nth)
+{
+	struct roll roll = { .n = want->dice };
+
+	for (int i = 0; i < want->dice; i++) {
+		roll.die[i] = (uint8_t)(nth % want->sides + 1);
+		nth /= want->sides;
+	}
+	nodes_game(nodes)->rolled(state, &roll, NULL);
+}
+
+static int
+nodes_results(const struct want *want)
+{
+	int n = 1;
+
+	for (int i = 0; i < want->dice; i++)
+		n *= want->sides;
+	assert(n <= NODES_RESULTS);
+	return n;
+}
+
+static void
+nodes_put_step(struct node_steps *steps, int32_t to, chips more, double chance)
+{
+	for (int i = 0; i < steps->n; i++) {
+		if (steps->at[i].to == to && steps->at[i].more == more) {
+			steps->at[i].chance += chance;
+			return;
+		}
+	}
+	steps->at[steps->n++] = (struct node_step){ to, more, chance };
+}
+
+static bool
+nodes_make_room(struct nodes *nodes, struct node_steps *steps)
+{
+	*steps = (struct node_steps){ .at = calloc(NODES_RESULTS, sizeof(*steps->at)) };
+	nodes->full |= steps->at == NULL;
+	return steps->at != NULL;
+}
+
+/* Can a player who has bet nothing bet anything at all? */
+static bool
+nodes_is_broke(const struct nodes *nodes, const void *state)
+{
+	struct hint hint[HINTS];
+	int n = game_hints(nodes_game(nodes), state, PLAYER, hint, HINTS);
+
+	for (int i = 0; i < n; i++) {
+		if (hint[i].amount.max >= 1 && hint[i].amount.max >= hint[i].amount.min)
+			return false;
+	}
+	return true;
+}
+
+/* All rolls of a state in which the dice are wanted, whose chips in hand were STACK before the
+ * bets.
+ */
+static void
+nodes_roll(struct nodes *nodes, const void *state, chips stack, bool leaving,
+	   struct node_steps *out)
+{
+	const struct game *g = nodes_game(nodes);
+	const struct want want = g->wants(state);
+	int results = nodes_results(&want);
+	struct game_state after;
+
+	for (int i = 0; i < results; i++) {
+		const struct rail *rail = (const struct rail *)after.bytes;
+		chips left;
+		int to;
+
+		game_copy(g, &after, state);
+		nodes_throw(nodes, &after, &want, i);
+		left = rail->stack[PLAYER];
+		nodes_set_stack(&after, PLAYER, leaving ? 0 : RICH);
+		if (leaving)
+			nodes_set_stack(&after, STAND_IN, CHIPS_MAX);
+		to = rail->table == 0 && left == 0 && !leaving ? NODE_RUINED
+							       : nodes_find(nodes, &after, leaving);
+		nodes_put_step(out, to, left - stack, 1.0 / results);
+	}
+}
+
+/* The bets, and all rolls after them.  Returns what the bets have cost. */
+static chips
+nodes_bet(struct nodes *nodes, int i, chips stack, struct node_steps *out)
+{
+	const struct game *g = nodes_game(nodes);
+	struct game_state state;
+	const struct rail *rail = (const struct rail *)state.bytes;
+	bool broke;
+
+	if (!nodes_make_room(nodes, out))
+		return 0;
+	game_copy(g, &state, nodes->at[i].state);
+	nodes_set_stack(&state, PLAYER, stack);
+	broke = rail->table == 0 && nodes_is_broke(nodes, &state);
+	g->play_bets(&state, PLAYER, &nodes->brain, NULL);
+	if (broke || g->wants(&state).kind != WANT_DICE)
+		nodes_put_step(out, NODE_RUINED, 0, 1);
+	else
+		nodes_roll(nodes, &state, stack, false, out);
+	return stack - rail->stack[PLAYER];
+}
+
+void
+nodes_poor_steps(struct nodes *nodes, int i, chips stack, struct node_steps *out)
+{
+	nodes_bet(nodes, i, stack, out);
+}
+
+/* The stand-in bets the least if the game waits for that, and the dice are thrown. */
+static void
+nodes_leaving_steps(struct nodes *nodes, int i, struct node_steps *out)
+{
+	const struct game *g = nodes_game(nodes);
+	struct game_state state;
+
+	if (!nodes_make_room(nodes, out))
+		return;
+	game_copy(g, &state, nodes->at[i].state);
+	if (g->wants(&state).blocked != 0) {
+		struct action bet = { .verb = 0 };
+		struct range range;
+
+		game_range(g, &state, STAND_IN, &bet, &range);
+		bet.arg[game_amount_arg(g, bet.verb)] = range.min;
+		nodes_do(nodes, &state, deed_of_act(STAND_IN, &bet));
+	}
+	nodes_do(nodes, &state, deed_of_time());
+	nodes_roll(nodes, &state, 0, true, out);
+}
+
+const struct node_steps *
+nodes_steps(struct nodes *nodes, int i)
+{
+	struct node_steps steps = { .n = 0 };
+
+	if (nodes->at[i].known)
+		return &nodes->at[i].steps;
+	if (nodes->at[i].leaving)
+		nodes_leaving_steps(nodes, i, &steps);
+	else
+		nodes->at[i].costs = nodes_bet(nodes, i, RICH, &steps);
+	nodes->at[i].steps = steps;
+	nodes->at[i].known = true;
+	return &nodes->at[i].steps;
+}
+
+bool
+nodes_want_to_leave(struct nodes *nodes, int i, chips stack)
+{
+	struct game_state state;
+
+	if (nodes->brain.strategy->leaves == NULL)
+		return false;
+	game_copy(nodes_game(nodes), &state, nodes->at[i].state);
+	nodes_set_stack(&state, PLAYER, stack);
+	return strategy_leaves(&nodes->brain, &state, PLAYER);
+}
+
+const struct exact_node *
+nodes_leave(struct nodes *nodes, int i)
+{
+	struct exact_node *node = &nodes->at[i];
+	struct game_state state;
+	chips lay;
+
+	if (node->left || node->bare)
+		return node;
+	game_copy(nodes_game(nodes), &state, node->state);
+	lay = game_staked(nodes_game(nodes), &state, PLAYER);
+	nodes_do(nodes, &state,
+		 (struct deed){ .kind = DEED_SIT, .seat = STAND_IN, .amount = CHIPS_MAX });
+	nodes_do(nodes, &state, (struct deed){ .kind = DEED_LEAVE, .seat = PLAYER });
+	node->left = true;
+	node->back = lay - game_staked(nodes_game(nodes), &state, PLAYER);
+	nodes_set_stack(&state, PLAYER, 0);
+	node->leaves_to = nodes_find(nodes, &state, true);
+	return node;
+}
+
+static bool
+nodes_open(struct nodes *nodes)
+{
+	const struct session_plan *plan = nodes->plan;
+	struct game_state state;
+	struct rail *rail = (struct rail *)state.bytes;
+
+	nodes->full = false;
+	nodes->n = 0;
+	game_copy(plan->betting->game, &state, plan->table->bytes);
+	rail->trusted = true;
+	nodes_do(nodes, &state,
+		 (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
+	nodes_set_stack(&state, PLAYER, RICH);
+	nodes_find(nodes, &state, false);
+	return !nodes->full;
+}
+
+/* A script that says so keeps no past. */
+static void
+nodes_wake(struct nodes *nodes, int player)
+{
+	const char *const *names = nodes->plan->names;
+	const struct seating at = {
+		.names = nodes->names, .seat = PLAYER, .number = 1, .anew = true
+	};
+
+	nodes->names[PLAYER] = names != NULL ? names[player] : nodes->brain.strategy->name;
+	nodes->names[STAND_IN] = "stand-in";
+	strategy_wake(&nodes->brain, nodes->names[PLAYER], nodes->plan->seed);
+	strategy_begin(&nodes->brain, &at);
+}
+
+bool
+nodes_begin(struct nodes *nodes, const struct session_plan *plan, int player, bool runs)
+{
+	*nodes = (struct nodes){ .plan = plan, .brain = plan->players[player], .runs = runs };
+	nodes->at = calloc(NODES_MOST, sizeof(*nodes->at));
+	if (nodes->at == NULL)
+		return false;
+	nodes_wake(nodes, player);
+	return nodes_open(nodes);
+}
+
+void
+nodes_free(struct nodes *nodes)
+{
+	for (int i = 0; nodes->at != NULL && i < nodes->n; i++) {
+		free(nodes->at[i].state);
+		free(nodes->at[i].steps.at);
+	}
+	free(nodes->at);
+	strategy_rest(&nodes->brain, NULL);
+}

@@ -1,0 +1,69 @@
+/*
+ * The states of a table in which one bettor plays, and what each roll makes of them.
+ */
+#ifndef PITBOSS_LAB_SESSION_EXACT_NODES_H
+#define PITBOSS_LAB_SESSION_EXACT_NODES_H
+
+#include "lab/session/session.h"
+
+enum { NODES_MOST = 4096, NODES_RESULTS = 216 };
+
+/* Rolls that lead to the same: the state after them, and the chips in hand, as a difference to
+ * those before; TO is NODE_RUINED if the player cannot go on. */
+enum { NODE_RUINED = -1 };
+struct node_step {
+	int32_t to;
+	chips more;
+	double chance;
+};
+
+struct node_steps {
+	int n;
+	struct node_step *at; /* owned by the nodes */
+};
+
+struct exact_node {
+	struct game_key key;
+	void *state;  /* owned */
+	bool leaving; /* the player has left, and bets are played out */
+	bool bare;    /* nothing of the player lies on the table */
+	bool known;   /* STEPS are */
+	chips costs;  /* what the player needs for the bets before the next roll */
+	struct node_steps steps;
+
+	/* Where a player who leaves from here goes, and what comes back at once. */
+	bool left;
+	int32_t leaves_to;
+	chips back;
+};
+
+struct nodes {
+	const struct session_plan *plan;
+	struct brain brain;
+	const char *names[2]; /* by seat */
+	bool runs;            /* the bets that depend on past rolls count */
+	bool full; /* there are too many, or there is no memory: what follows means nothing */
+	int n;
+	struct exact_node *at;
+};
+
+/* The first state, in which the player has sat down, is number 0.  If RUNS is false, states are not
+ * told apart by past rolls on which there may be bets; nodes->runs says later that there were, and
+ * nodes->full is set.  False without memory.  nodes_free() ends it in any case. */
+bool nodes_begin(struct nodes *nodes, const struct session_plan *plan, int player, bool runs);
+void nodes_free(struct nodes *nodes);
+
+/* What a roll does in state I with all chips that the player may need; of a player who has left
+ * what it gets. */
+const struct node_steps *nodes_steps(struct nodes *nodes, int i);
+
+/* The same with STACK chips in hand.  The caller frees OUT->at. */
+void nodes_poor_steps(struct nodes *nodes, int i, chips stack, struct node_steps *out);
+
+/* Does the player want to leave from state I with so many chips in hand? */
+bool nodes_want_to_leave(struct nodes *nodes, int i, chips stack);
+
+/* Where the player leaves to from state I: node->leaves_to and node->back are set. */
+const struct exact_node *nodes_leave(struct nodes *nodes, int i);
+
+#endif
