@@ -25,7 +25,9 @@
 #include "lab/craps/craps_bettors.h"
 #include "lab/craps/craps_play.h"
 #include "lab/craps/craps_tally.h"
+#include "lab/craps/craps_tariff.h"
 #include "lab/odds.h"
+#include "lab/session/session.h"
 #include "lab/sicbo_bettors.h"
 #include "lab/summit/summit_solver.h"
 #include "plain.h"
@@ -299,6 +301,64 @@ odds_sicbo(uint64_t n)
 	odds(&sicbo_game, sicbo_bettors, n);
 }
 
+/* A player of craps alone at a table, as sessions play it, and with nothing kept of what happens.
+ */
+static struct game_state bench_table;
+
+static struct brain
+bench_bettor(void)
+{
+	struct brain brain;
+	char why[200];
+
+	game_open(&craps_game, bench_table.bytes);
+	if (!strategy_find(&craps_game, "comer", &brain, why, sizeof(why)))
+		exit(1);
+	return brain;
+}
+
+static void
+session_of_rolls(uint64_t n)
+{
+	const struct brain brain = bench_bettor();
+	struct session_plan plan = { .betting = &craps_betting,
+				     .players = &brain,
+				     .n = 1,
+				     .table = &bench_table,
+				     .bring = 1000000,
+				     .length = 300,
+				     .sessions = n / 300,
+				     .seed = "bench",
+				     .threads = 1 };
+	struct session_tally *tally = calloc(1, sizeof(*tally));
+
+	if (tally == NULL)
+		exit(1);
+	session_run(&plan, 0, session_blocks(&plan), tally);
+	kept += (uint64_t)tally->player[0].sessions;
+	session_free(tally);
+	free(tally);
+}
+
+static void
+rolls_alone(uint64_t n)
+{
+	struct deed sit = { .kind = DEED_SIT, .seat = 0, .amount = 1000000000 };
+	struct brain brain = bench_bettor();
+	struct seeded dice;
+	struct roll roll;
+
+	((struct rail *)bench_table.bytes)->trusted = true;
+	game_do(&craps_game, bench_table.bytes, &sit, NULL, NULL);
+	seeded_init(&dice, "bench", 0);
+	for (uint64_t i = 0; i < n; i++) {
+		craps_game.play_bets(bench_table.bytes, 0, &brain, NULL);
+		source_bytes_throw(&dice.bytes, 2, 6, &roll);
+		craps_game.rolled(bench_table.bytes, &roll, NULL);
+	}
+	kept += (uint64_t)((struct rail *)bench_table.bytes)->stack[0];
+}
+
 static const struct row {
 	const char *what, *beside;
 	void (*ours)(uint64_t n), (*peer)(uint64_t n);
@@ -317,6 +377,8 @@ static const struct row {
 	  200000 },
 	{ "Craps: a roll, all bets laid", "5 simple bettors", craps_everything, craps_checked,
 	  20000, 200000 },
+	{ "session craps: a roll, comer", "nothing kept", session_of_rolls, rolls_alone, 600000,
+	  600000 },
 	{ "fair dice: 64 KB", "the kernel", fair_blocks, kernel_blocks, 300, 300 },
 	{ "solving Pig", "plain sweeps", solve_pig, sweep_pig, 2, 2 },
 	{ "odds craps", "odds sicbo", odds_craps, odds_sicbo, 10, 10 },
