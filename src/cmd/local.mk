@@ -84,10 +84,15 @@ dist_icon_DATA = data/pitboss.svg
 metainfodir = $(datadir)/metainfo
 dist_metainfo_DATA = data/pitboss.metainfo.xml
 
+# Examples.
+exampledir = $(pkgdatadir)/examples
+dist_example_DATA = data/pitboss-user.service data/pitboss-system.service
+
 script_tests += \
 	tests/cmd/completions.sh \
 	tests/cmd/daily.sh \
 	tests/cmd/escapes.sh \
+	tests/cmd/house.sh \
 	tests/cmd/keys.sh \
 	tests/cmd/ledger.sh \
 	tests/cmd/verify.sh \

@@ -1,0 +1,122 @@
+#!/bin/sh
+# A house for several people: it opens, people come, are killed, come back, and find it again.
+here=$(cd "$(dirname "$0")" && pwd) || exit 99
+. "$here/../lab/lib.sh"
+XDG_STATE_HOME=$PWD/state XDG_RUNTIME_DIR=$PWD/run
+export XDG_STATE_HOME XDG_RUNTIME_DIR
+mkdir run
+house=
+# shellcheck disable=SC2154 # lib.sh has it
+trap 'kill "$house" 2>/dev/null; rm -rf "$dir"' EXIT
+
+# await TEXT FILE: until it stands there, or for 10 s.
+await() {
+  for _ in $(seq 200); do
+    grep -qF -- "$1" "$2" 2>/dev/null && return
+    sleep 0.05
+  done
+  return 1
+}
+
+# open_house WORD...
+open_house() {
+  : >served
+  "$PITBOSS" serve --bots 0 --round-ms 3600000 "$@" >served 2>&1 &
+  house=$!
+  await 'The house is open at' served
+}
+
+# here_is NAME STATE: as the house tells it, soon.
+here_is() {
+  for _ in $(seq 100); do
+    run house
+    grep -qF "$1 ($2)" out && return
+  done
+  return 1
+}
+
+run house
+ok 'without a house there is a sentence' refused 1 "no house is open at $PWD/run/pitboss/house"
+run serve --group nobodys
+ok 'a group needs a socket that it can reach' refused 2 '--group needs --socket'
+ok 'a house opens' open_house
+run serve --ledger other
+ok 'there is one at a place' refused 1 'a house is open at'
+
+printf 'small 5\nsay hello\nwho\nquit\n' | run join --line --as kim
+ok 'somebody plays there' left 0 'You bet 5 on small.'
+ok '... speaks' left 0 'You: "hello"'
+ok '... and is listed' left 0 'At this table: kim'
+echo quit | run join --line --as kim
+ok 'they have their chips' left 0 'You leave with $'
+echo quit | run join --line --as ada
+ok 'no name of a simulated player' refused 1 'ada is the name of a simulated player'
+printf 'sit\nbig 5\n' | run join --line --watch
+ok 'watching is not playing' left 0 'you watch'
+
+mkfifo typed
+"$PITBOSS" join --line --as mel <typed >told 2>&1 &
+mel=$!
+exec 3>typed
+echo 'big 5' >&3
+ok 'mel bets' await 'You bet 5 on big.' told
+echo quit | run join --line --as mel
+ok 'a name is there once' refused 1 'mel is at this house already'
+kill -9 $mel
+wait $mel 2>/dev/null
+exec 3>&-
+ok 'whoever is killed is away' here_is mel away
+printf 'show\n' | run join --line --as mel
+ok '... and finds their bet again' left 0 'You have $5 at stake: big.'
+
+"$PITBOSS" join --line --as kim <typed >told 2>&1 &
+kim=$!
+exec 3>typed
+ok 'kim is there' here_is kim here
+kill "$house"
+wait "$house"
+ok 'a house closes with status 0' [ $? = 0 ]
+wait $kim
+ok 'and so do those who are there' [ $? = 0 ]
+ok '... who are told' grep -qF 'The house has closed, and its tables are kept.' told
+exec 3>&-
+run verify
+ok 'its ledger agrees' left 0 'Everything agrees.'
+
+ok 'it opens again' open_house
+"$PITBOSS" join --line --as kim <typed >told 2>&1 &
+kim=$!
+exec 3>typed
+ok 'kim is there again' here_is kim here
+kill -9 "$house"
+wait "$house" 2>/dev/null
+wait $kim
+ok 'a house that is killed ends them with status 1' [ $? = 1 ]
+ok '... with a sentence' grep -qF 'the house is gone' told
+exec 3>&-
+ok 'and what it has left is no hindrance' open_house
+run house --json
+ok 'it tells how it stands' left 0 '"tables":['
+
+# The way of doc/house.md, where there is a daemon for it.
+sshd=$(command -v sshd || echo /usr/sbin/sshd)
+if [ -x "$sshd" ] && [ -d /run/sshd ] && [ "$(id -u)" = 0 ] && command -v ssh ssh-keygen >/dev/null; then
+  ssh-keygen -q -t ed25519 -N '' -f host && ssh-keygen -q -t ed25519 -N '' -f key
+  echo "command=\"$PITBOSS join --socket $PWD/run/pitboss/house --as kim --line\",restrict,pty $(cat key.pub)" >keys
+  chmod 600 keys
+  port=$((20000 + $$ % 20000))
+  printf '%s\n' "Port $port" 'ListenAddress 127.0.0.1' "HostKey $PWD/host" "AuthorizedKeysFile $PWD/keys" \
+    "PidFile $PWD/pid" 'StrictModes no' 'UsePAM no' 'PermitRootLogin yes' >config
+  "$sshd" -f config
+  for _ in $(seq 100); do [ -s pid ] && break || sleep 0.05; done
+  printf 'who\nquit\n' | ssh -p "$port" -i key -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null \
+    -o LogLevel=ERROR 127.0.0.1 >out 2>err
+  echo $? >status
+  kill "$(cat pid)"
+  ok 'a key comes through ssh by its name' left 0 'You leave with'
+  ok '... and by no other' grep -qE '^  kim$' out
+else
+  n=$((n + 1))
+  echo "ok $n # SKIP no sshd that this user can start"
+fi
+finish
