@@ -178,6 +178,8 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		.account = left != NULL ? left->person[0].in_bank : ACCOUNT_NONE,
 		.bankroll = v->bye.brought,
 		.past = left != NULL ? &v->books.past : NULL,
+		.recorder = v->books.ledger != NULL && !v->asking ? &v->books.recorder : NULL,
+		.lends = v->plan->rounds == 0,
 		.frozen = v->asking,
 		.fixed = v->plan->rounds > 0,
 		.keeps = v->books.ledger != NULL && !v->asking,
@@ -197,6 +199,7 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 	if (plan.keeps)
 		ledger_watch(v->books.ledger, NULL, NULL);
 	v->bye.bankroll = room_cash(v->room);
+	v->bye.brought = room_brought(v->room);
 	v->bye.standing = 0;
 	for (int i = 0; i < room_tables(v->room); i++)
 		v->bye.standing += room_at(v->room, i)->stack + room_at(v->room, i)->stakes;

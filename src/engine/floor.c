@@ -20,6 +20,7 @@ struct place {
 	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
 	void *revealed_ctx;
 	struct players players;
+	bool held; /* its time stands still, whatever the others' does */
 	int number; /* among all tables that the floor ever had, from 0 */
 };
 
@@ -426,5 +427,12 @@ floor_pause(struct floor *floor, bool paused)
 {
 	floor->paused = paused;
 	for (int i = 0; i < floor->count; i++)
-		table_pause(floor->place[i]->table, paused);
+		table_pause(floor->place[i]->table, paused || floor->place[i]->held);
+}
+
+void
+floor_hold(struct floor *floor, int i, bool held)
+{
+	floor->place[i]->held = held;
+	table_pause(floor->place[i]->table, floor->paused || held);
 }

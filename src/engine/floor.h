@@ -100,4 +100,7 @@ void floor_pace(struct floor *floor, int32_t think_ms);
 /* Time stands still at all tables, or goes on (see table_pause()). */
 void floor_pause(struct floor *floor, bool paused);
 
+/* The same of table I alone: its time goes on when neither it nor the floor is held. */
+void floor_hold(struct floor *floor, int i, bool held);
+
 #endif

@@ -23,6 +23,8 @@ struct glimpse {
 	struct want want;
 	int64_t until_ms;   /* on the table's clock: when the patience or the tumbling ends, or
 			       CLOCK_NEVER; while paused, how much is left */
+	int late;           /* how often in a row the viewer's time has run out */
+	bool hurries;       /* everybody who plays here and is a person wants to go on */
 	uint64_t simulated; /* seats */
 	chips brought;      /* by the viewer to this table, less what was paid out to them */
 	char name[SEATS][NAME_SIZE];

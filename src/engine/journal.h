@@ -32,11 +32,20 @@ struct transfers {
 void transfers_of(const struct event *event, int n, const uint32_t account[SEATS],
 		  struct transfers *out);
 
-/* ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */
-enum entry_kind { ENTRY_OPEN, ENTRY_RESUME, ENTRY_PLEDGE, ENTRY_REVEAL, ENTRY_DEED, ENTRY_CLOSE };
+/* ENTRY_LOAN is of no table: the mint gives a person's ACCOUNT the amount of its one transfer.
+ * ENTRY_RESUME, instead of ENTRY_OPEN: the table goes on from an earlier evening. */
+enum entry_kind {
+	ENTRY_OPEN,
+	ENTRY_RESUME,
+	ENTRY_PLEDGE,
+	ENTRY_REVEAL,
+	ENTRY_DEED,
+	ENTRY_CLOSE,
+	ENTRY_LOAN
+};
 
-/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed, no moves and no
- * slips.
+/* All pointers are good for the call alone.  All but ENTRY_DEED have no deed and no slips, and all
+ * but that and ENTRY_LOAN no moves.
  */
 struct entry {
 	enum entry_kind kind;

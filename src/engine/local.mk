@@ -25,6 +25,7 @@ libengine_a_SOURCES = \
 	%D%/till.h \
 	%D%/view.c \
 	%D%/vows.c \
+	%D%/hurry.c \
 	%D%/waits.c
 pitboss_LDADD += libengine.a
 

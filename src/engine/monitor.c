@@ -148,9 +148,11 @@ table_secure(struct table *t, uint64_t number)
 static int64_t
 patience_ends(struct table *t, const struct want *want)
 {
+	int64_t left_ms = table_hurried(t, want, want->ms);
+
 	if (want->ms < 0)
 		return CLOCK_NEVER;
-	return t->paused ? want->ms : clock_now(t->ways.clock) + want->ms;
+	return t->paused ? left_ms : clock_now(t->ways.clock) + left_ms;
 }
 
 /* Is there time left for the question? */
@@ -250,6 +252,7 @@ table_changed(struct table *t, const struct events *events)
 	table_pay(t, events);
 	table_tell(t, events);
 	table_free_names(t);
+	table_note_reached(t, &want, events);
 	if (want.question != t->question) {
 		if (is_early(t))
 			t->wake_players |= WAKE_EARLY;

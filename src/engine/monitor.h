@@ -1,7 +1,8 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
  * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
- * waits.c (waiting).  Nobody else includes this.
+ * waits.c (waiting), hurry.c
+ * (people who need not wait, and people who let others wait).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -38,6 +39,8 @@ struct table {
 	/* Wake those who sleep there when the lock is released, and the simulated players who heed
 	 * what has happened: WAKE_ASKED and so on. */
 	bool wake_changed, wake_answer;
+	uint64_t ready; /* the seats of persons who have no more to say to this question */
+	uint64_t hasty; /* and of those who want to get on to what concerns them */
 	unsigned wake_players;
 	struct circle players; /* guarded by the pool */
 	enum phase phase;
@@ -137,6 +140,21 @@ void table_begin_closing(struct table *t);
 /* Everybody who still sits at the table is paid out, and the house gets what is left.  Nothing lies
  * on the table any more. */
 void table_pay_all(struct table *t);
+
+/* The time of all seats that are asked for a move is over (hurry.c). */
+void table_note_late(struct table *t);
+
+/* SEAT has done something. */
+void table_note_act(struct table *t, int seat);
+
+/* EVENTS have brought those who are hasty to what concerns them, or the question has. */
+void table_note_reached(struct table *t, const struct want *want, const struct events *events);
+
+/* Do all persons who play here want to go on, at least one of them?  And what is then left of the
+ * LEFT_MS of a question. */
+bool table_hurries(struct table *t);
+bool table_has_people(struct table *t);
+int64_t table_hurried(struct table *t, const struct want *want, int64_t left_ms);
 
 /* The phase has changed. */
 void table_wake_all(struct table *t);

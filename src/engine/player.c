@@ -11,6 +11,9 @@
 /* A bettor that never has enough is stopped here, so that no question is bet on for ever. */
 enum { ACTS_A_QUESTION = 16 };
 
+/* A person waits for so many times less. */
+enum { PERSON_WAITS = 4 };
+
 /* Who sits at the table, for a player with a mind. */
 struct company {
 	char name[SEATS][NAME_SIZE];
@@ -79,6 +82,13 @@ player_await_question(void)
 	return (struct nap){ .until_ms = CLOCK_NEVER, .heeds = WAKE_ASKED };
 }
 
+/* It has begun to think, and nobody wants to wait for it. */
+static bool
+player_is_hurried(const struct player *p, const struct outlook *o)
+{
+	return o->now.hurries && o->now.played_ms >= p->from_ms;
+}
+
 /* A thought that is put off until the question is over loses its point if that is answered before
  * its time.  One that has begun is not cut short by another question, so that a table full of
  * players does not act all at once. */
@@ -87,11 +97,21 @@ player_await_thought(const struct player *p, const struct outlook *o)
 {
 	int64_t now_ms = o->now.played_ms;
 
-	return (struct nap){ .until_ms = now_ms < p->until_ms ? p->until_ms : 0,
-			     .heeds = now_ms < p->from_ms ? WAKE_EARLY : 0 };
+	return (struct nap){ .until_ms =
+				 now_ms < p->until_ms && !player_is_hurried(p, o) ? p->until_ms : 0,
+			     .heeds = WAKE_HURRY | (now_ms < p->from_ms ? WAKE_EARLY : 0) };
 }
 
-/* From half to one and a half times the usual. */
+/* From half to one and a half times the usual; less where a person waits for it to move. */
+static int64_t
+player_thinks_ms(struct player *p, const struct outlook *o)
+{
+	int64_t ms =
+	    p->pace_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
+
+	return o->now.people && table_game(p->table)->min_seats > 1 ? ms / PERSON_WAITS : ms;
+}
+
 static struct nap
 player_begin_thought(struct player *p, const struct outlook *o, int64_t from_ms)
 {
@@ -99,8 +119,7 @@ player_begin_thought(struct player *p, const struct outlook *o, int64_t from_ms)
 	p->thinks = true;
 	p->asked = p->question;
 	p->from_ms = from_ms;
-	p->until_ms = from_ms + p->pace_ms / 2 +
-		      (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
+	p->until_ms = from_ms + player_thinks_ms(p, o);
 	return player_await_thought(p, o);
 }
 
@@ -115,7 +134,9 @@ player_thought_is_void(const struct player *p, const struct outlook *o)
 static bool
 player_still_thinks(const struct player *p, const struct outlook *o)
 {
-	return o->now.paused || o->now.played_ms < p->until_ms;
+	if (o->now.paused)
+		return true;
+	return o->now.played_ms < p->until_ms && !player_is_hurried(p, o);
 }
 
 static bool

@@ -21,7 +21,8 @@ enum { POOL_THREADS = 2 };
 enum {
 	WAKE_ASKED = 1, /* something new is asked, which is not dice */
 	WAKE_EARLY = 2, /* a question was answered before its time was over */
-	WAKE_END = 4    /* the table is closed; all tasks heed it */
+	WAKE_HURRY = 4, /* nobody wants to wait for simulated players */
+	WAKE_END = 8    /* the table is closed; all tasks heed it */
 };
 
 /* What a task waits for after a step. */

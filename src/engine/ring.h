@@ -13,6 +13,7 @@ struct seat {
 	char name[NAME_SIZE]; /* "" if nobody does */
 	uint32_t account;     /* 0 if there is no till */
 	bool simulated;
+	uint8_t late; /* how often in a row their time has run out */
 };
 
 struct ring {

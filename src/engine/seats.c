@@ -216,6 +216,7 @@ table_act(struct table *t, int seat, const struct action *a, struct range *range
 	if (fault == 0)
 		fault = seats_exists(seat) ? table_do(t, &deed, range) : FAULT_SEAT;
 	if (fault == 0) {
+		table_note_act(t, seat);
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 		table_changed(t, &t->events);
 	}
@@ -287,6 +288,7 @@ table_play(struct table *t, const struct sitter *who, int *seat, const struct ac
 		if (before == NOBODY)
 			seats_name(t, *seat, who);
 		brought = seats_note_brought(t, who);
+		table_note_act(t, *seat);
 		if (a != NULL) {
 			struct deed deed = deed_of_act(*seat, a);
 

@@ -136,6 +136,7 @@ table_time_up(struct table *t)
 {
 	struct deed deed = { .kind = DEED_TIME };
 
+	table_note_late(t);
 	if (table_do(t, &deed, NULL) == 0)
 		table_note(t, &deed, t->events.at, t->events.n, NULL);
 	table_changed(t, &t->events);

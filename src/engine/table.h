@@ -132,6 +132,12 @@ int table_act(struct table *t, int seat, const struct action *a, struct range *r
 int table_play(struct table *t, const struct sitter *who, int *seat, const struct action *a,
 	       chips buy_in, struct range *range);
 
+/* SEAT, a person's, has no more to say to the present question.  If THROUGH, they want to get on to
+ * what concerns them: the next question that is theirs, or what comes of their bets, or the end of
+ * the round.  When all persons who play here have said so, the time to bet, pauses and simulated
+ * players are short until then.  0 or FAULT_SEAT. */
+int table_hurry(struct table *t, int seat, bool through);
+
 /* TEXT becomes SEAT's own, which the next throws depend on, as soon as a round is over, or at once
  * if none has begun (LG-32).  FAULT_TEXT if it does not fit, FAULT_SEEDED if the table has no dice
  * of its own. */
@@ -176,6 +182,8 @@ uint32_t table_wait(struct table *t, uint32_t question);
 struct moment {
 	bool begun, open; /* it has been opened; and it has not closed since */
 	bool paused;
+	bool hurries;      /* nobody wants to wait */
+	bool people;       /* persons play here */
 	int64_t played_ms; /* the clock's time without all pauses */
 	int64_t ends_ms;   /* by the same: when the question's time is over; CLOCK_NEVER */
 };

@@ -22,6 +22,8 @@ view_copy(struct table *t, struct glimpse *out)
 	out->trouble = table_trouble(t, &safe);
 	out->want = table_wants(t);
 	out->until_ms = t->until_ms;
+	out->late = 0;
+	out->hurries = table_hurries(t);
 	out->simulated = 0;
 	out->brought = 0;
 	for (int i = 0; i < SEATS; i++) {
@@ -72,6 +74,7 @@ table_view_of(struct table *t, uint32_t account, struct glimpse *out)
 	table_lock(t);
 	seat = view_seat_of(t, account);
 	view_copy(t, out);
+	out->late = seat == NOBODY ? 0 : t->seat[seat].late;
 	if (till != NULL)
 		out->brought = till->brought(till->ctx, t->account, account);
 	table_unlock(t);

@@ -14,7 +14,7 @@ table_wait(struct table *t, uint32_t question)
 }
 
 static struct moment
-waits_moment(const struct table *t)
+waits_moment(struct table *t)
 {
 	int64_t now_ms = t->paused ? t->paused_at_ms : clock_now(t->ways.clock);
 	int64_t ends_ms = t->until_ms;
@@ -24,6 +24,8 @@ waits_moment(const struct table *t)
 	return (struct moment){ .begun = t->phase != PHASE_NEW,
 				.open = t->phase == PHASE_OPEN,
 				.paused = t->paused,
+				.hurries = table_hurries(t),
+				.people = table_has_people(t),
 				.played_ms = now_ms - t->stood_ms,
 				.ends_ms = ends_ms };
 }

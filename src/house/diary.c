@@ -92,6 +92,14 @@ add_point(struct diary *d)
 	d->point[d->points++] = d->now;
 }
 
+void
+diary_add(struct diary *d, chips amount)
+{
+	d->brought += amount;
+	d->now += amount;
+	d->most = d->now > d->most ? d->now : d->most;
+}
+
 chips
 diary_note(struct diary *d, int number, chips net)
 {

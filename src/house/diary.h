@@ -43,6 +43,9 @@ void diary_close_table(struct diary *d, int number);
  * Returns the result: what has changed since the last time, 0 for nothing. */
 chips diary_note(struct diary *d, int number, chips net);
 
+/* The person got AMOUNT besides, which is no result. */
+void diary_add(struct diary *d, chips amount);
+
 /* Lines of up to 56 columns, the bankroll as a line of bars among them; CTX is a struct diary. */
 void diary_write(void *ctx, struct text *out);
 

@@ -18,7 +18,7 @@ guest_game(const struct guest *g)
 }
 
 /* A seat that was given up is somebody else's as soon as its last bet is settled. */
-static void
+void
 guest_see(struct guest *g)
 {
 	g->seat = table_view_of(g->table, g->account, &g->glimpse);
@@ -145,6 +145,7 @@ guest_play(struct guest *g, const struct action *a)
 
 	if (g->leaving)
 		return (struct outcome){ .fault = FAULT_LEFT };
+	g->rests = false;
 	outcome.fault = table_play(g->table, &who, &seat, a, BUY_IN, &outcome.range);
 	guest_see(g);
 	if (guest_has_done(&outcome) && a != NULL)
@@ -289,9 +290,30 @@ guest_go(struct guest *g)
 	guest_see(g);
 }
 
+bool
+guest_hurry(struct guest *g, bool through)
+{
+	bool done = guest_plays(g) && table_hurry(g->table, g->seat, through) == 0;
+
+	guest_see(g);
+	return done;
+}
+
+/* Between games nothing of the guest's lies there. */
+static void
+guest_rest(struct guest *g)
+{
+	if (g->leaving || !guest_plays(g) || g->glimpse.late < RESTS_AFTER ||
+	    g->glimpse.want.kind != WANT_START)
+		return;
+	guest_leave(g);
+	g->rests = true;
+}
+
 void
 guest_leave(struct guest *g)
 {
+	g->rests = false;
 	g->waitings = 0;
 	g->sitting = false;
 	g->leaving = g->seat != NOBODY;
@@ -369,6 +391,7 @@ guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed)
 	guest_see(g);
 	*n = guest_hear(g, out, max, missed);
 	outcome = guest_do_waiting(g);
+	guest_rest(g);
 	guest_go(g);
 	return outcome;
 }

@@ -20,6 +20,10 @@
 /* The chips that a guest sits down with, unless the first bet needs more or there are fewer. */
 enum { BUY_IN = 200 };
 
+/* A guest whose time has run out so often in a row is not there: they leave when the game or round
+ * is over, before they pay another ante. */
+enum { RESTS_AFTER = 2 };
+
 struct guest {
 	struct table *table; /* borrowed */
 	struct bank *bank;   /* borrowed; the table's till */
@@ -28,6 +32,8 @@ struct guest {
 	int seat;         /* NOBODY: not at the table */
 	bool sitting;     /* wants to sit, as soon as the dice have landed */
 	bool leaving;     /* wants to go, or has gone and has bets that are played out */
+	bool rests;       /* their time ran out RESTS_AFTER times, so they have left; a deed of
+			     theirs brings them back */
 
 	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
 	int waitings;
@@ -57,6 +63,13 @@ void guest_init(struct guest *g, struct table *table, struct bank *bank, const c
  * or that the table does not keep.  With a MAX of NEWS_KEPT there is room for all that it keeps.
  * Answers what became of a bet that had waited: the last fault, or 0. */
 struct outcome guest_look(struct guest *g, struct news *out, int max, int *n, uint64_t *missed);
+
+/* Only see how things stand: nothing that waits is done, and no news are read. */
+void guest_see(struct guest *g);
+
+/* The guest has no more to say to the present question; if THROUGH, see table_hurry().  False if
+ * they do not play. */
+bool guest_hurry(struct guest *g, bool through);
 
 /* Do A; sit down and bring chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */

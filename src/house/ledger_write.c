@@ -313,6 +313,9 @@ write_item(struct ledger *l, const struct item *item)
 				   &item->pledge);
 	case ENTRY_REVEAL: return secrets_reveal(l, item->at_ms, write_bound(l, item->table).table);
 	case ENTRY_DEED: return write_deed(l, item);
+	case ENTRY_LOAN:
+		return ledger_post(l, item->at_ms, 0, 0, LEDGER_MINT,
+				   ledger_account(l, item->account), item->transfer[0].amount);
 	case ENTRY_CLOSE:
 		return ledger_close_table(l, item->at_ms, write_bound(l, item->table).table);
 	}

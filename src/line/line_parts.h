@@ -22,6 +22,7 @@ struct line {
 	bool ascii, practice;
 	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
 	uint32_t asked;            /* the question that the person was last told of */
+	bool rests;                /* they sit out here, and were told */
 	bool troubled;             /* they were told that bets are not taken */
 	struct line_input *in;     /* the plan's */
 	bool warned;               /* of what lies on the tables, as the last line was `quit' */

@@ -130,6 +130,32 @@ line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 	printf("No: %s.\n", words);
 }
 
+/* LG-11. */
+static void
+line_tell_loan(struct line *l)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+
+	if (l->plan->left != NULL || !room_borrow(l->room))
+		return;
+	diary_add(&l->diary, ROOM_LOAN);
+	phrase_loan(l->room, &text);
+	puts(words);
+}
+
+/* Once. */
+static void
+line_tell_rest(struct line *l)
+{
+	bool rests = line_here(l)->rests;
+
+	if (rests && !l->rests)
+		puts("Your time ran out twice, so you sit out and pay no ante; 'sit' sits you "
+		     "down again.");
+	l->rests = rests;
+}
+
 static void
 line_look_at(struct line *l, int table)
 {
@@ -152,6 +178,8 @@ line_look(struct line *l)
 	for (int i = 0; i < l->tables; i++)
 		line_look_at(l, i);
 	line_tell_trouble(l);
+	line_tell_loan(l);
+	line_tell_rest(l);
 	line_tell_turn(l);
 }
 

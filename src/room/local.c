@@ -15,6 +15,8 @@ struct local {
 	struct clock *clock;
 	struct feed *feed;
 	uint32_t account;
+	const struct recorder *recorder; /* borrowed; NULL */
+	bool lends;
 	const struct past *past; /* borrowed; NULL */
 	chips gone;              /* brought to tables that are closed, less what they paid out */
 	bool shared;
@@ -60,6 +62,8 @@ local_show(struct local *l, int table)
 	s->seat = g->seat;
 	s->sitting = g->sitting;
 	s->leaving = g->leaving;
+	s->rests = g->rests;
+	s->hurries = g->glimpse.hurries;
 	s->plays = guest_plays(g);
 	s->players = floor_players(l->floor, table);
 	s->stack = guest_stack(g);
@@ -302,6 +306,47 @@ local_invite(struct room *room, int table, int n)
 }
 
 static void
+local_hold(struct room *room, int table, bool held)
+{
+	struct local *l = local_of(room);
+
+	if (l->shared)
+		return;
+	floor_hold(l->floor, table, held);
+	guest_see(l->guest[table]);
+	local_show(l, table);
+}
+
+static bool
+local_hurry(struct room *room, int table, bool through)
+{
+	struct local *l = local_of(room);
+	bool done = guest_hurry(l->guest[table], through);
+
+	local_show(l, table);
+	return done;
+}
+
+/* A loan that is not safe yet is told to the recorder before any bet that is made with it. */
+static bool
+local_borrow(struct room *room)
+{
+	struct local *l = local_of(room);
+	const struct recorder *r = l->recorder;
+	struct transfers loan = { .n = 1, .at = { { l->account, ROOM_LOAN } } };
+	struct entry e = {
+		.kind = ENTRY_LOAN, .account = l->account, .urgent = true, .transfers = &loan
+	};
+
+	if (!l->lends)
+		return false;
+	if (r != NULL)
+		r->secure(r->ctx, r->note(r->ctx, &e));
+	bank_grant(l->guest[0]->bank, l->account, ROOM_LOAN);
+	return true;
+}
+
+static void
 local_pace(struct room *room, int32_t think_ms)
 {
 	floor_pace(local_of(room)->floor, think_ms);
@@ -335,6 +380,9 @@ static const struct room_ways local_ways = {
 	.now = local_now,
 	.pause = local_pause,
 	.invite = local_invite,
+	.hold = local_hold,
+	.hurry = local_hurry,
+	.borrow = local_borrow,
 	.pace = local_pace,
 	.fd = local_fd,
 	.stirred = local_stirred,
@@ -374,6 +422,8 @@ local_open(const struct local_plan *plan)
 	l->clock = plan->clock;
 	l->feed = plan->feed;
 	l->past = plan->past;
+	l->recorder = plan->recorder;
+	l->lends = plan->lends;
 	l->room.ways = &local_ways;
 	l->room.recalls = !plan->shared;
 	l->room.tables = floor_count(plan->floor);

@@ -31,6 +31,8 @@ struct local_plan {
 	 * have brought to the tables comes to that.  With WATCHES they have no account, and nothing
 	 * can be done. */
 	bool shared, watches;
+	const struct recorder *recorder; /* of the floor's tables; NULL: nothing is recorded */
+	bool lends; /* the house lends a person without chips some more (LG-11) */
 
 	bool frozen; /* the floor's tables stand still (struct floor_plan) */
 	bool fixed;  /* the floor's tables are what they are: no other is opened, and none closed */

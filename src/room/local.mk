@@ -22,7 +22,9 @@ pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
-unit_tests += test_room test_threads
+unit_tests += test_room test_pace test_threads
+test_pace_SOURCES = tests/unit/test_pace.c tests/unit/open_room.h
+test_pace_LDADD = $(room_test_libs)
 test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
 test_room_LDADD = $(room_test_libs)
 test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/open_room.h \

@@ -105,6 +105,15 @@ phrase_closed(const char *title, chips paid, struct text *out)
 }
 
 void
+phrase_loan(const struct room *room, struct text *out)
+{
+	char amount[MONEY_SIZE];
+
+	text_add(out, "Your chips are gone. The house lends you another %s (loan %d tonight).",
+		 money(ROOM_LOAN, amount), room_loans(room));
+}
+
+void
 phrase_pace(const struct room *room, struct text *out)
 {
 	text_add(out, "Simulated players think for about %.2f s now, at all tables.",

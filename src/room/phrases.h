@@ -39,6 +39,9 @@ void phrase_not_said(int error, struct text *out);
 /* How long simulated players think from now on. */
 void phrase_pace(const struct room *room, struct text *out);
 
+/* The house has lent the person chips, so many times this evening (LG-11). */
+void phrase_loan(const struct room *room, struct text *out);
+
 /* The number of simulated players at a table and how long they think, as they are now. */
 void phrase_players(const struct room *room, int table, struct text *out);
 

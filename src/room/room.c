@@ -415,6 +415,55 @@ room_pause(struct room *room, bool paused)
 	room->ways->pause(room, paused);
 }
 
+/* Somebody who plays there is neither the person nor simulated. */
+static bool
+room_has_others(const struct room *room, int table)
+{
+	const struct standing *s = &room->at[table];
+	const struct rail *rail = (const struct rail *)s->glimpse.state.bytes;
+
+	for (int i = 0; i < rail->n; i++) {
+		if (rail->order[i] != s->seat && !rail_has(s->glimpse.simulated, rail->order[i]))
+			return true;
+	}
+	return false;
+}
+
+void
+room_hold(struct room *room, int table, bool held)
+{
+	if (room->ways->hold != NULL && !room->frozen && !(held && room_has_others(room, table)))
+		room->ways->hold(room, table, held);
+}
+
+bool
+room_hurry(struct room *room, int table, bool through)
+{
+	return room->ways->hurry != NULL && room->ways->hurry(room, table, through);
+}
+
+bool
+room_borrow(struct room *room)
+{
+	chips has = room->cash;
+
+	for (int i = 0; i < room->tables; i++)
+		has += room->at[i].stack + room->at[i].stakes;
+	if (has > 0 || room->frozen || room->ways->borrow == NULL || !room->ways->borrow(room))
+		return false;
+	room->brought += ROOM_LOAN;
+	room->cash += ROOM_LOAN;
+	room->has += ROOM_LOAN;
+	room->loans++;
+	return true;
+}
+
+int
+room_loans(const struct room *room)
+{
+	return room->loans;
+}
+
 int
 room_invite(struct room *room, int table, int n)
 {

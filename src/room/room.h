@@ -22,7 +22,7 @@
 
 /* The most tables: more than a floor has at a time, as a recorded evening has all that it ever had.
  */
-enum { ROOM_TABLES = 64, ROOM_TITLE = OPENING_TITLE + 4 };
+enum { ROOM_LOAN = 1000, ROOM_TABLES = 64, ROOM_TITLE = OPENING_TITLE + 4 };
 
 /* How the person stands at one table. */
 struct standing {
@@ -30,6 +30,9 @@ struct standing {
 	int seat;               /* NOBODY: not at the table */
 	bool sitting;           /* wants to sit, as soon as the dice have landed */
 	bool leaving;           /* wants to go, or has gone and has bets that are played out */
+	bool rests;             /* their time ran out twice in a row, so they left after that game
+				   or round; room_sit() brings them back */
+	bool hurries;           /* they have said room_hurry(), and nobody else is waited for */
 	bool plays;             /* sits there and has not left; until the dice have landed, a person
 				   who wants to leave still plays */
 	int players;            /* simulated ones, at the table or on their way to it */
@@ -113,6 +116,7 @@ struct room {
 	int number[ROOM_TABLES]; /* see room_number() */
 	struct standing at[ROOM_TABLES];
 	chips brought, cash;
+	int loans;
 	int32_t think_ms;
 	bool paused;
 	bool recalls;                       /* the last rounds of its tables are kept */
@@ -258,6 +262,20 @@ int64_t room_now(struct room *room);
 bool room_paused(const struct room *room);
 void room_pause(struct room *room, bool paused);
 
+/* Time stands still at this table alone, or goes on, where nobody else is a person. */
+void room_hold(struct room *room, int table, bool held);
+
+/* The person has no more to say to the present question; if THROUGH, they want to get on to what
+ * concerns them (table_hurry()).  False if they do not play there. */
+bool room_hurry(struct room *room, int table, bool through);
+
+/* The house lends a person without a chip anywhere ROOM_LOAN of them (LG-11).  False: they have
+ * some, or nothing is lent here. */
+bool room_borrow(struct room *room);
+
+/* How often it has done so this evening. */
+int room_loans(const struct room *room);
+
 /* From now on there are to be N simulated players at a table, 0 to one less than it seats: a seat
  * is kept for the person.  0, or an errno, and then there are as many as could be had; EBUSY if
  * players who were sent away have not left yet, ECANCELED if the tables stand still. */
@@ -309,6 +327,12 @@ struct room_ways {
 	int64_t (*now)(struct room *room);
 	void (*pause)(struct room *room, bool paused); /* PAUSED is set by the caller */
 	int (*invite)(struct room *room, int table, int n);
+
+	/* These three may be NULL: nothing of it can be had. */
+	void (*hold)(struct room *room, int table, bool held);
+	bool (*hurry)(struct room *room, int table, bool through);
+	bool (*borrow)(struct room *room); /* BROUGHT is set by the caller */
+
 	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
 	int (*fd)(struct room *room);
 	bool (*stirred)(struct room *room);

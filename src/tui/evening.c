@@ -52,12 +52,43 @@ evening_begin(const struct evening_plan *plan)
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
 	e->focus = plan->first;
+	e->held = -1;
 	return e;
+}
+
+static bool
+evening_stops_clock(const struct evening *e)
+{
+	return e->cover == COVER_HELP || e->cover == COVER_PAGE;
+}
+
+static void
+evening_let_go(struct evening *e)
+{
+	int place = e->held < 0 ? -1 : room_place(e->room, e->held);
+
+	if (place >= 0)
+		room_hold(e->room, place, false);
+	e->held = -1;
+}
+
+void
+evening_hold(struct evening *e)
+{
+	int number = evening_stops_clock(e) && e->tables > 0 ? room_number(e->room, e->focus) : -1;
+
+	if (number == e->held || room_recording(e->room) != NULL)
+		return;
+	evening_let_go(e);
+	if (number >= 0)
+		room_hold(e->room, e->focus, true);
+	e->held = number;
 }
 
 void
 evening_end(struct evening *e)
 {
+	evening_let_go(e);
 	if (e->keep)
 		room_keep(e->room);
 	for (int i = 0; i < e->tables; i++) {
@@ -191,13 +222,22 @@ evening_bankroll(const struct evening *e)
 	return sum;
 }
 
-/* Once, each time the last chip is lost. */
+/* When the last chip is lost, the house lends more (LG-11); where it does not, that is told once.
+ */
 static void
 evening_tell_broke(struct evening *e)
 {
 	bool told = e->broke || room_recording(e->room) != NULL;
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
 
 	e->broke = evening_bankroll(e) + room_stakes(e->room) == 0;
+	if (e->broke && room_recording(e->room) == NULL && room_borrow(e->room)) {
+		e->broke = false;
+		diary_add(&e->diary, ROOM_LOAN);
+		phrase_loan(e->room, &words);
+		evening_say(e, STYLE_LOSS, "%s", buffer);
+	}
 	if (e->broke && !told)
 		evening_say(e, STYLE_LOSS,
 			    "Your chips are gone. %s leaves; next time you bring new ones.",
@@ -284,6 +324,7 @@ evening_look(struct evening *e)
 	int recalled = evening_recalled(e);
 
 	evening_follow_jump(e);
+	evening_hold(e);
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
 	/* The lines that are read stay where they are while others come above them. */
@@ -354,14 +395,34 @@ evening_hour(const struct evening *e)
 	return local;
 }
 
-/* A fault of the table in focus stands where other things are said, as long as it lasts. */
+/* What is true of the table in focus stands where other things are said, as long as it lasts: a
+ * fault, that the person rests, that all stands still. */
 static void
-evening_note_trouble(const struct evening *e, struct notice *out)
+evening_note_state(const struct evening *e, struct notice *out)
 {
 	struct text words = text_in(out->words, sizeof(out->words));
+	bool recorded = room_recording(e->room) != NULL;
 
+	out->style = STYLE_CALL;
 	if (phrase_trouble(e->room, e->focus, &words))
 		out->style = STYLE_REFUSAL;
+	else if (evening_here(e)->rests)
+		text_add(&words, "Your time ran out twice, so you sit out and pay no ante. Any key "
+				 "sits you down again.");
+	else if (room_paused(e->room) && e->left == NULL && !recorded)
+		text_add(&words, "PAUSED: all tables stand still. %s lets them go on.",
+			 keymap_word(&e->keymap, 'P').text);
+}
+
+/* Something else than the person is waited for, at a table at which they play. */
+static bool
+evening_can_hurry(const struct evening *e)
+{
+	const struct standing *s = evening_here(e);
+
+	return s->plays && !s->leaving && !s->hurries && !room_paused(e->room) &&
+	       room_recording(e->room) == NULL && !evening_is_asked(e, e->focus) &&
+	       s->glimpse.until_ms != CLOCK_NEVER;
 }
 
 void
@@ -391,6 +452,9 @@ evening_scene(const struct evening *e, struct scene *out)
 		.menu = &e->menu,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
+		.can_hurry = evening_can_hurry(e),
+		.can_be_ready = evening_can_hurry(e) && here->stakes > 0 &&
+				here->glimpse.want.kind == WANT_BETS,
 		.can_repeat = here->can_repeat,
 		.can_keep = e->can_keep,
 		.leaving = here->leaving,
@@ -405,7 +469,7 @@ evening_scene(const struct evening *e, struct scene *out)
 	if (notice_is_told(e, now_ms))
 		out->notice = e->notice;
 	else
-		evening_note_trouble(e, &out->notice);
+		evening_note_state(e, &out->notice);
 	for (int i = 0; i < e->tables; i++) {
 		const struct result *r = &e->station[i].result;
 

@@ -72,6 +72,8 @@ struct evening {
 	bool interrupted;   /* the question is an answer to Ctrl-C */
 	bool strayed;       /* a key did nothing, and this was told */
 	bool broke;         /* has no chips left, and was told */
+	int held;           /* the number of the table that stands still while something is read
+			       about it; -1: none does */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
@@ -141,6 +143,10 @@ void evening_cut(struct evening *e);
 
 /* Leaves all tables, which settles everything, or keeps them; and frees E. */
 void evening_end(struct evening *e);
+
+/* While help or figures lie over the tables, the one in focus stands still if
+ * nobody else who plays there is a person. */
+void evening_hold(struct evening *e);
 
 /* For what keys do (evening_keys.c, presses.c). */
 

@@ -431,10 +431,13 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		e->zoomed = true;
 	else if (meant == 'z')
 		evening_press_zoom(e, rows, cols);
+	else if (evening_here(e)->rests && !house_key_looks(meant))
+		evening_sit(e);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);
 	if (e->tables > 0)
 		evening_know_beside(e, rows, cols);
+	evening_hold(e);
 }
 
 void

@@ -20,6 +20,18 @@ house_key_can_take_back(const struct scene *s)
 }
 
 static bool
+house_key_can_hurry(const struct scene *s)
+{
+	return s->can_hurry && !s->can_be_ready;
+}
+
+static bool
+house_key_can_be_ready(const struct scene *s)
+{
+	return s->can_be_ready;
+}
+
+static bool
 house_key_can_repeat(const struct scene *s)
 {
 	return s->can_repeat;
@@ -45,7 +57,7 @@ house_key_is_seated(const struct scene *s)
 
 const struct house_key house_keys[] = {
 	{ { 'P' },
-	  .help = "pause, go on",
+	  .help = "",
 	  .words = "go on",
 	  .now = house_key_is_paused,
 	  .right = RIGHT_RULE },
@@ -60,6 +72,8 @@ const struct house_key house_keys[] = {
 	  .now = house_key_is_seated,
 	  .other = "quit",
 	  .looks = true },
+	{ { '.' }, .help = "", .words = "go on", .now = house_key_can_hurry },
+	{ { ',' }, .help = "", .words = "ready", .now = house_key_can_be_ready },
 	{ { '+', '-' },
 	  .help = "larger, smaller chip",
 	  .words = "chip",
@@ -73,6 +87,7 @@ const struct house_key house_keys[] = {
 	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 },
 	  .help = "table by number",
 	  .looks = true },
+	{ { 'P', '.', ',' }, .help = "pause, skip, ready" },
 	{ { ':' }, .help = "type an action" },
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
 	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },

@@ -7,8 +7,8 @@
 #include "tui/scene.h"
 
 struct house_key {
-	int meant[KEYS_A_ROW]; /* as in struct pane_key */
-	const char *help;
+	int meant[KEYS_A_ROW];              /* as in struct pane_key */
+	const char *help;                   /* "": in the footer alone */
 	const char *words;                  /* in the footer, if NOW; NULL: never there */
 	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
 	const char *other;                  /* the words if not NOW; NULL: none */

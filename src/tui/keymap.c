@@ -23,6 +23,8 @@ static const struct {
 	{ "here", KEY_RETURN, 0, NULL },
 	{ "larger-chip", '+', '=', NULL },
 	{ "smaller-chip", '-', '_', NULL },
+	{ "go-on", '.', 0, NULL },
+	{ "ready", ',', 0, NULL },
 	{ "take-back", 'u', 0, NULL },
 	{ "repeat", 'r', 0, NULL },
 	{ "double-bet", '*', 0, NULL },

@@ -27,7 +27,7 @@ keymap_add_help(const struct binding *b, struct text *out)
 	if (b->help != NULL)
 		text_add(out, "# %s\n", b->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (keymap_is_among(k->meant, b->meant))
+		if (keymap_is_among(k->meant, b->meant) && k->help[0] != '\0')
 			text_add(out, "# %s\n", k->help);
 	}
 	for (const struct house_key *k = replay_keys; k->help != NULL; k++) {

@@ -353,6 +353,33 @@ press_faster(struct evening *e)
 	press_tell_pace(e);
 }
 
+/* Something is waited for that is not the person: a simulated player, the end of a pause. */
+static void
+press_hurry(struct evening *e, bool through)
+{
+	if (evening_here(e)->rests || !room_hurry(e->room, e->focus, through))
+		evening_say(e, STYLE_REFUSAL,
+			    "Not done: you do not play here; a bet or %s sits you down.",
+			    keymap_word(&e->keymap, KEY_RETURN).text);
+	else if (evening_here(e)->hurries)
+		evening_say_waiting(e, through ? "On to what concerns you."
+					       : "You are ready: the dice roll soon.");
+	else if (!evening_here(e)->leaving)
+		evening_say(e, STYLE_OWN, "You are ready; others still have time.");
+}
+
+static void
+press_go_on(struct evening *e)
+{
+	press_hurry(e, true);
+}
+
+static void
+press_ready(struct evening *e)
+{
+	press_hurry(e, false);
+}
+
 static void
 press_mouse(struct evening *e)
 {
@@ -430,6 +457,7 @@ static const struct {
 	{ '{', press_slower },    { '}', press_faster },
 	{ 'O', menu_open },       { '"', press_speak },
 	{ 'v', press_company },
+	{ '.', press_go_on },     { ',', press_ready },
 };
 
 bool

@@ -29,6 +29,7 @@ struct open_room_plan {
 	int32_t think_ms;
 	const char *seed;
 	chips bankroll;
+	bool lends;                      /* the house does, to a person without chips */
 	struct feed *feed;               /* NULL: nobody waits */
 	const struct recorder *recorder; /* NULL: nothing is recorded */
 };
@@ -68,6 +69,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 				    .feed = plan->feed,
 				    .think_ms = plan->think_ms,
 				    .name = "guest",
+				    .lends = plan->lends,
 				    .bankroll = plan->bankroll };
 
 	local.offers = open_room_offers;

@@ -1,0 +1,127 @@
+/* People who need not wait, and people who let others wait.  With the lock held, but for
+ * table_hurry(). */
+#include "engine/monitor.h"
+
+/* The time to bet that is left to simulated players when no person wants to wait. */
+enum { HURRIED_MS = 300 };
+
+static bool
+hurry_is_person(struct table *t, int seat)
+{
+	return rail_plays(table_rail(t), seat) && !t->seat[seat].simulated;
+}
+
+bool
+table_has_people(struct table *t)
+{
+	const struct rail *rail = table_rail(t);
+
+	for (int i = 0; i < rail->n; i++) {
+		if (hurry_is_person(t, rail->order[i]))
+			return true;
+	}
+	return false;
+}
+
+bool
+table_hurries(struct table *t)
+{
+	const struct rail *rail = table_rail(t);
+	uint64_t willing = t->ready | t->hasty;
+	bool any = false;
+
+	for (int i = 0; i < rail->n && willing != 0; i++) {
+		if (!hurry_is_person(t, rail->order[i]))
+			continue;
+		if (!rail_has(willing, rail->order[i]))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+int64_t
+table_hurried(struct table *t, const struct want *want, int64_t left_ms)
+{
+	int64_t most_ms = want->kind == WANT_BETS ? HURRIED_MS : 0;
+
+	if (want->kind == WANT_MOVE || left_ms < most_ms || !table_hurries(t))
+		return left_ms;
+	return most_ms;
+}
+
+void
+table_note_late(struct table *t)
+{
+	struct want want = table_wants(t);
+
+	for (int seat = 0; want.kind == WANT_MOVE && seat < SEATS; seat++) {
+		if (rail_has(want.seats, seat) && t->seat[seat].late < UINT8_MAX)
+			t->seat[seat].late++;
+	}
+}
+
+void
+table_note_act(struct table *t, int seat)
+{
+	t->seat[seat].late = 0;
+}
+
+/* A bet of the event's seat is decided. */
+static bool
+hurry_decides(const struct game *g, const struct event *e)
+{
+	enum moves moves = g->events[e->kind].moves;
+
+	return e->seat != NOBODY &&
+	       (moves == WON || moves == PAID || moves == LOST || moves == TAKEN);
+}
+
+void
+table_note_reached(struct table *t, const struct want *want, const struct events *events)
+{
+	for (int i = 0; i < events->n; i++) {
+		if (hurry_decides(t->game, &events->at[i]))
+			t->hasty &= ~rail_bit(events->at[i].seat);
+	}
+	if (want->kind == WANT_MOVE)
+		t->hasty &= ~want->seats;
+	if (want->question != t->question)
+		t->ready = 0;
+}
+
+/* The present question's time is short from now on, if it was not before. */
+static void
+hurry_shorten(struct table *t, const struct want *want)
+{
+	int64_t now_ms = t->paused ? 0 : clock_now(t->ways.clock);
+
+	if (t->until_ms == CLOCK_NEVER)
+		return;
+	t->until_ms = now_ms + table_hurried(t, want, t->until_ms - now_ms);
+}
+
+int
+table_hurry(struct table *t, int seat, bool through)
+{
+	struct want want;
+	int fault = FAULT_SEAT;
+
+	table_lock(t);
+	want = table_wants(t);
+	if (t->phase == PHASE_OPEN && seat >= 0 && seat < SEATS && hurry_is_person(t, seat)) {
+		fault = 0;
+		if (!through)
+			t->ready |= rail_bit(seat);
+		else if (want.kind != WANT_MOVE || !rail_has(want.seats, seat))
+			t->hasty |= rail_bit(seat);
+		hurry_shorten(t, &want);
+		t->version++;
+		t->wake_answer = true;
+		t->wake_players |= WAKE_HURRY;
+		if (t->ways.poke != NULL)
+			t->ways.poke(t->ways.ctx);
+	}
+	table_unlock(t);
+	return fault;
+}
