@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "console/seated.h"
 #include "games/grammar.h"
 #include "games/words.h"
 
@@ -54,8 +55,24 @@ console_sit(struct console *c, const char *name, struct deed *sit)
 	if (fault != 0)
 		return fault;
 	memcpy(c->name[sit->seat], name, strlen(name) + 1);
+	c->changed = true;
 	console_tell(c, &events);
 	return 0;
+}
+
+/* Words that begin like a number are one. */
+static bool
+is_strategy(const char *word)
+{
+	return strchr("+-.0123456789", word[0]) == NULL;
+}
+
+/* Who sits at SEAT from now on is played by S. */
+static void
+console_take_player(struct console *c, int seat, struct seated *s)
+{
+	seated_free(c->seated[seat]);
+	c->seated[seat] = s;
 }
 
 bool
@@ -83,11 +100,19 @@ console_player(struct console *c, char *const *word, int n)
 	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
 	bool named = name_fits(word[0]) && console_command_find(word[0]) == NULL &&
 		     console_find(c, word[0]) == NOBODY;
+	const char *strategy = n > 2 || (n > 1 && is_strategy(word[1])) ? word[n - 1] : NULL;
+	struct seated *player = NULL;
 
-	if (named && n > 1 && !parse_number(c, "CHIPS", word[1], &sit.amount))
+	if (named && n - (strategy != NULL) > 1 && !parse_number(c, "CHIPS", word[1], &sit.amount))
 		return;
-	if (console_sit_player(c, word[0], &sit))
+	if (named && strategy != NULL && (player = seated_make(c, word[0], strategy)) == NULL)
+		return;
+	if (console_sit_player(c, word[0], &sit)) {
+		console_take_player(c, sit.seat, player);
 		console_throw(c, NULL);
+	} else {
+		seated_free(player);
+	}
 }
 
 static void
@@ -198,6 +223,7 @@ console_pass_time(struct console *c, char *const *word, int n)
 	}
 	round = console_rail(c)->round;
 	game_copy(c->game, &c->state, &after);
+	c->changed = true;
 	console_note_round(c, round);
 	console_tell(c, &events);
 	console_throw(c, NULL);
@@ -279,8 +305,8 @@ console_quit(struct console *c, char *const *word, int n)
 }
 
 const struct console_command console_commands[] = {
-	{ "player", "NAME [CHIPS]", 1, 2, WORDS_NONE, console_player,
-	  "sit down, last, with 1000 or CHIPS" },
+	{ "player", "NAME [CHIPS] [STRATEGY]", 1, 3, WORDS_NONE, console_player,
+	  "sit down, last, with 1000 or CHIPS; a STRATEGY plays by itself" },
 	{ "guest", "NAME [CHIPS] COMMAND...", 2, -1, WORDS_NONE, console_guest,
 	  "seat a program, which is asked when the game waits for it" },
 	{ "buy", "NAME CHIPS", 2, 2, WORDS_PLAYERS, console_buy, "bring more chips to the table" },

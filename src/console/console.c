@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "console/commands.h"
 #include "console/guests.h"
+#include "console/seated.h"
 #include "games/grammar.h"
 #include "games/words.h"
 #include "wire/hear.h"
@@ -28,6 +29,8 @@ void
 console_close(struct console *c)
 {
 	guests_close(c);
+	for (int seat = 0; seat < SEATS; seat++)
+		seated_free(c->seated[seat]);
 	script_finish(&c->dice);
 }
 
@@ -206,6 +209,7 @@ console_do(struct console *c, struct deed *d, struct range *range)
 	if (fault != 0)
 		return fault;
 	c->rolled = c->rolled || d->kind == DEED_ROLL;
+	c->changed = true;
 	console_note_round(c, round);
 	console_tell(c, &events);
 	return 0;
@@ -306,6 +310,21 @@ cut_line(char *line, int *n)
 	return word;
 }
 
+/* Simulated players and programs take turns until a person is asked.  In a game with bets that is
+ * once. */
+static void
+console_let_play(struct console *c)
+{
+	do {
+		if (c->changed)
+			seated_play(c);
+		c->changed = false;
+		if (!c->refused)
+			guests_ask(c);
+	} while (c->changed && game_wants(c->game, &c->state).kind == WANT_MOVE);
+	c->changed = false;
+}
+
 bool
 console_line(struct console *c, char *line)
 {
@@ -319,7 +338,6 @@ console_line(struct console *c, char *line)
 	else if (n > 0)
 		console_carry_out(c, word, n);
 	free(word);
-	if (!c->refused)
-		guests_ask(c);
+	console_let_play(c);
 	return !c->refused;
 }

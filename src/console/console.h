@@ -29,6 +29,8 @@ struct console {
 	bool over;             /* a line said quit */
 	bool programs;         /* lines may start programs (PP-1): whoever opens it may set it */
 	struct guests *guests; /* these; NULL: there are none */
+	bool changed;          /* the table has, since simulated players were asked */
+	struct seated *seated[SEATS]; /* simulated players; owned; NULL: a person, or nobody */
 	/* Of the seats that are taken: a name stays until its seat is paid out. */
 	char name[SEATS][NAME_SIZE];
 };

@@ -10,6 +10,7 @@ libconsole_a_SOURCES = \
 	%D%/guests.c %D%/guests.h \
 	%D%/pledge.c \
 	%D%/scribe.c %D%/scribe.h \
+	%D%/seated.c %D%/seated.h \
 	%D%/tell.c
 pitboss_LDADD += libconsole.a $(EDIT_LIBS)
 
@@ -37,6 +38,7 @@ EXTRA_DIST += \
 	tests/console/craps.txt \
 	tests/console/json.txt \
 	tests/console/pig.txt \
+	tests/console/players.txt \
 	tests/console/sicbo.txt \
 	tests/console/summit.txt
 

@@ -37,6 +37,22 @@ line_chips(struct line *l, char *rest)
 }
 
 static void
+line_bets(struct line *l, char *rest)
+{
+	(void)rest;
+	line_show_bets(l);
+}
+
+static void
+line_quiet(struct line *l, char *rest)
+{
+	(void)rest;
+	l->quiet = !l->quiet;
+	puts(l->quiet ? "Only what concerns you is told. Type 'quiet' again to hear all."
+		      : "All that happens at this table is told.");
+}
+
+static void
 line_show(struct line *l, char *rest)
 {
 	char words[LINE_SENTENCE];
@@ -420,10 +436,13 @@ static const struct word {
 	{ "say", " TEXT", "say something to all who are here", line_speak, RIGHT_COMPANY },
 	{ "who", "", "tell who is here", line_company, RIGHT_COMPANY },
 	{ "leave", "", "leave the table and cash in", line_leave, RIGHT_FREE },
+	{ "bets", "", "tell what lies on this table", line_bets, RIGHT_FREE },
+	{ "quiet", "", "tell only what concerns you, or all again", line_quiet, RIGHT_FREE },
 	{ "help", "", "list these words", line_help, RIGHT_FREE },
 	{ "keep", "", "leave the house, and keep the tables as they are until you come back",
 	  line_keep, RIGHT_OPEN },
 	{ "quit", "", "leave the house", line_quit, RIGHT_FREE },
+	{ "q", "", "the same", line_quit, RIGHT_FREE },
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
@@ -502,7 +521,7 @@ line_do(struct line *l, char *typed)
 
 	if (first == NULL)
 		return;
-	l->warned = l->warned && text_same(first, "quit");
+	l->warned = l->warned && (text_same(first, "quit") || text_same(first, "q"));
 	l->interrupted = false;
 	if (!text_same(first, "close"))
 		l->closing = 0;

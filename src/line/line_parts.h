@@ -22,6 +22,7 @@ struct line {
 	bool ascii, practice;
 	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
 	uint32_t asked;            /* the question that the person was last told of */
+	bool quiet;                /* news that are not their own are not told */
 	bool rests;                /* they sit out here, and were told */
 	bool troubled;             /* they were told that bets are not taken */
 	struct line_input *in;     /* the plan's */
@@ -82,6 +83,9 @@ struct line_news {
 
 /* Tell how things stand at the table that is listened to, in sentences. */
 void line_show_table(const struct line *l);
+
+/* Only the bets that lie there, or that none does. */
+void line_show_bets(const struct line *l);
 
 /* Tell all news of the table that is listened to; of the other tables, what concerns the person.
  * Also tell how many sentences are lost, if one of them might have been told. */

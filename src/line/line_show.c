@@ -80,7 +80,7 @@ show_take(void *ctx, const struct part *part)
 }
 
 /* "ann has $5 at stake: pass." */
-static void
+static int
 show_tell_stakes(const struct show *s, const struct game *g, const void *state, int seat, bool you)
 {
 	struct stake stake[STAKES];
@@ -98,27 +98,62 @@ show_tell_stakes(const struct show *s, const struct game *g, const void *state, 
 		text_add(&text, ".\n");
 		line_put(s->line, words);
 	}
+	return n;
+}
+
+/* How each seat is called. */
+struct callings {
+	char marked[SEATS][NAME_SIZE + MARK];
+	const char *names[SEATS];
+};
+
+static void
+show_call(const struct line *l, struct callings *out)
+{
+	const struct standing *here = line_here(l);
+
+	for (int i = 0; i < SEATS; i++) {
+		snprintf(out->marked[i], sizeof(out->marked[i]), "%s%s",
+			 i == here->seat ? "you" : here->glimpse.name[i],
+			 rail_has(here->glimpse.simulated, i) ? SIMULATED_MARK : "");
+		out->names[i] = out->marked[i];
+	}
+}
+
+/* Everybody's.  Returns how many there are. */
+static int
+show_tell_all_stakes(const struct line *l, const struct callings *called)
+{
+	const struct show show = { l, called->names };
+	const void *state = line_here(l)->glimpse.state.bytes;
+	const struct rail *rail = state;
+	int n = 0;
+
+	for (int i = 0; i < rail->n; i++)
+		n += show_tell_stakes(&show, line_game(l), state, rail->order[i],
+				      rail->order[i] == line_here(l)->seat);
+	return n;
+}
+
+void
+line_show_bets(const struct line *l)
+{
+	struct callings called;
+
+	show_call(l, &called);
+	if (show_tell_all_stakes(l, &called) == 0)
+		puts("No bets lie on this table.");
 }
 
 /* A pot is a part of the state. */
 void
 line_show_table(const struct line *l)
 {
-	const struct standing *here = line_here(l);
-	const struct game *g = line_game(l);
-	const void *state = here->glimpse.state.bytes;
-	const struct rail *rail = state;
-	char marked[SEATS][NAME_SIZE + MARK];
-	const char *names[SEATS];
-	struct show show = { l, names };
+	struct callings called;
+	struct show show = { l, called.names };
 
-	for (int i = 0; i < SEATS; i++) {
-		snprintf(marked[i], sizeof(marked[i]), "%s%s",
-			 i == here->seat ? "you" : here->glimpse.name[i],
-			 rail_has(here->glimpse.simulated, i) ? SIMULATED_MARK : "");
-		names[i] = marked[i];
-	}
-	g->parts(state, &(struct part_sink){ show_take, &show });
-	for (int i = 0; i < rail->n; i++)
-		show_tell_stakes(&show, g, state, rail->order[i], rail->order[i] == here->seat);
+	show_call(l, &called);
+	line_game(l)->parts(line_here(l)->glimpse.state.bytes,
+			    &(struct part_sink){ show_take, &show });
+	show_tell_all_stakes(l, &called);
 }

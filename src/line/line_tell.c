@@ -93,7 +93,7 @@ line_begin_sentence(const struct line *l, int table)
 static void
 line_tell_missed(const struct line *l, const struct line_news *news)
 {
-	if (news->missed == 0 || (news->table != l->at && !news->seated))
+	if (news->missed == 0 || l->quiet || (news->table != l->at && !news->seated))
 		return;
 	line_begin_sentence(l, news->table);
 	line_put(l, "… ");
@@ -109,7 +109,7 @@ line_tell_news(const struct line *l, const struct line_news *news)
 		const struct news *one = &news->at[i];
 		char words[PHRASE_NEWS];
 
-		if (one->silent || (news->table != l->at && !one->own))
+		if (one->silent || ((news->table != l->at || l->quiet) && !one->own))
 			continue;
 		phrase_news(one, words);
 		line_begin_sentence(l, news->table);

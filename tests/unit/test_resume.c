@@ -63,6 +63,7 @@ evening_note(void *ctx, const struct entry *entry)
 	case ENTRY_PLEDGE: e->journal.pledge = *entry->pledge; break;
 	case ENTRY_REVEAL: break;
 	case ENTRY_DEED: evening_do(e, entry); break;
+	case ENTRY_LOAN: break;
 	case ENTRY_CLOSE: e->open = false; break;
 	}
 	pthread_mutex_unlock(&e->lock);

@@ -74,6 +74,7 @@ watch_note(void *ctx, const struct entry *e)
 		assert_true(w->pledges == w->reveals + 1);
 		watch_deed(w, e);
 		break;
+	case ENTRY_LOAN: break;
 	case ENTRY_CLOSE:
 		assert_int_equal(w->pledges, w->reveals);
 		w->closed = true;

@@ -1,0 +1,137 @@
+#include "console/seated.h"
+
+#include <stdlib.h>
+
+#include "base/data.h"
+#include "games/strategy.h"
+
+/* As at a live table: a bettor that never has enough is stopped.  And deeds in a line. */
+enum { ACTS_A_QUESTION = 16, DEEDS_A_LINE = 100000, WHY = 512 };
+
+struct seated {
+	struct brain brain;
+	void *knowledge;
+	uint32_t question; /* that the rest is about */
+	int acts;
+	bool silent; /* has nothing more to say to it */
+};
+
+struct seated *
+seated_make(struct console *c, const char *name, const char *text)
+{
+	struct seated *s = calloc(1, sizeof(*s));
+	char why[WHY];
+
+	if (s == NULL) {
+		console_refuse(c, "there is no memory left for a player");
+		return NULL;
+	}
+	if (!strategy_find(c->game, text, &s->brain, why, sizeof(why))) {
+		console_refuse(c, "%s", why);
+		free(s);
+		return NULL;
+	}
+	if (s->brain.strategy->text != NULL) {
+		console_refuse(c, "%s cannot sit at the console; its file would have to stay open",
+			       s->brain.strategy->name);
+		free(s);
+		return NULL;
+	}
+	s->brain.luck = xoshiro_seed(name, 0);
+	s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, NULL);
+	strategy_wake(&s->brain, name, name);
+	return s;
+}
+
+void
+seated_free(struct seated *s)
+{
+	if (s == NULL)
+		return;
+	strategy_rest(&s->brain, NULL);
+	strategy_dismiss(&s->brain, s->knowledge);
+	free(s);
+}
+
+static void
+seated_drop_gone(struct console *c)
+{
+	for (int seat = 0; seat < SEATS; seat++) {
+		if (c->seated[seat] == NULL || rail_plays(console_rail(c), seat))
+			continue;
+		seated_free(c->seated[seat]);
+		c->seated[seat] = NULL;
+	}
+}
+
+static bool
+seated_is_asked(const struct console *c, int seat, const struct want *want)
+{
+	struct seated *s = c->seated[seat];
+
+	if (s == NULL)
+		return false;
+	if (s->question != want->question) {
+		s->question = want->question;
+		s->acts = 0;
+		s->silent = false;
+	}
+	if (s->silent || s->acts >= ACTS_A_QUESTION)
+		return false;
+	return want->kind == WANT_BETS || (want->kind == WANT_MOVE && rail_has(want->seats, seat));
+}
+
+/* What the strategy does with what it sees; if that is nothing, or not legal, time decides a move.
+ */
+static void
+seated_decide(struct console *c, int seat, const struct want *want)
+{
+	struct seated *s = c->seated[seat];
+	struct deed act = { .kind = DEED_ACT, .seat = (int8_t)seat };
+	struct game_state view;
+	bool acts;
+
+	game_copy(c->game, view.bytes, c->state.bytes);
+	if (c->game->hide != NULL)
+		c->game->hide(view.bytes, seat);
+	acts = s->brain.strategy->decide(&s->brain, view.bytes, seat, &act.action);
+	s->acts++;
+	acts = acts && console_do(c, &act, NULL) == 0;
+	s->silent = !acts || (s->brain.strategy->once && want->kind == WANT_BETS);
+	if (!acts && want->kind == WANT_MOVE)
+		console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
+	console_throw(c, NULL);
+}
+
+/* The first of them who is asked acts.  False if nobody is. */
+static bool
+seated_play_one(struct console *c, const struct want *want)
+{
+	const struct rail *rail = console_rail(c);
+
+	for (int i = 0; i < rail->n; i++) {
+		int seat = rail->order[i];
+
+		if (!rail_plays(rail, seat) || !seated_is_asked(c, seat, want))
+			continue;
+		seated_decide(c, seat, want);
+		return true;
+	}
+	return false;
+}
+
+void
+seated_play(struct console *c)
+{
+	struct want want = game_wants(c->game, &c->state);
+	uint32_t question = want.question;
+
+	seated_drop_gone(c);
+	for (int deeds = 0; deeds < DEEDS_A_LINE; deeds++) {
+		if (want.kind == WANT_BETS && want.question != question)
+			return;
+		if (!seated_play_one(c, &want))
+			return;
+		want = game_wants(c->game, &c->state);
+	}
+}
