@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/data.h"
+#include "base/utf8.h"
 #include "games/strategy.h"
 
 /* As at a live table: a bettor that never has enough is stopped.  And deeds in a line. */
@@ -16,6 +17,15 @@ struct seated {
 	bool silent; /* has nothing more to say to it */
 };
 
+/* A strategy is named in ASCII, and an answer shows nothing else of one that is not there. */
+static bool
+seated_is_written(const char *text)
+{
+	while (*text > ' ' && *text <= '~')
+		text++;
+	return *text == '\0';
+}
+
 struct seated *
 seated_make(struct console *c, const char *name, const char *text)
 {
@@ -24,6 +34,11 @@ seated_make(struct console *c, const char *name, const char *text)
 
 	if (s == NULL) {
 		console_refuse(c, "there is no memory left for a player");
+		return NULL;
+	}
+	if (!seated_is_written(text)) {
+		console_refuse(c, "there is no strategy %s", text_quoted(text).text);
+		free(s);
 		return NULL;
 	}
 	if (!strategy_find(c->game, text, &s->brain, why, sizeof(why))) {

@@ -137,7 +137,7 @@ line_tell_loan(struct line *l)
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
 
-	if (l->plan->left != NULL || !room_borrow(l->room))
+	if (!room_borrow(l->room))
 		return;
 	diary_add(&l->diary, ROOM_LOAN);
 	phrase_loan(l->room, &text);
