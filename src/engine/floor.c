@@ -20,7 +20,7 @@ struct place {
 	void (*revealed)(void *revealed_ctx, const struct game *g, const struct dice_glimpse *dice);
 	void *revealed_ctx;
 	struct players players;
-	bool held; /* its time stands still, whatever the others' does */
+	bool held;  /* its time stands still, whatever the others' does */
 	int number; /* among all tables that the floor ever had, from 0 */
 };
 

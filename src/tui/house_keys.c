@@ -56,11 +56,7 @@ house_key_is_seated(const struct scene *s)
 }
 
 const struct house_key house_keys[] = {
-	{ { 'P' },
-	  .help = "",
-	  .words = "go on",
-	  .now = house_key_is_paused,
-	  .right = RIGHT_RULE },
+	{ { 'P' }, .help = "", .words = "go on", .now = house_key_is_paused, .right = RIGHT_RULE },
 	{ { 'u' },
 	  .help = "take a bet back",
 	  .words = "take back",

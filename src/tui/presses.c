@@ -456,8 +456,8 @@ static const struct {
 	{ '[', press_fewer },     { ']', press_more },
 	{ '{', press_slower },    { '}', press_faster },
 	{ 'O', menu_open },       { '"', press_speak },
-	{ 'v', press_company },
-	{ '.', press_go_on },     { ',', press_ready },
+	{ 'v', press_company },   { '.', press_go_on },
+	{ ',', press_ready },
 };
 
 bool
