@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "base/lines.h"
 #include "base/utf8.h"
@@ -94,6 +96,30 @@ ask_number(const char *question, int64_t min, int64_t max, int64_t *out)
 	}
 	lines_finish(&lines);
 	return wrong == NULL;
+}
+
+int
+ask_key(const char *question, const char *keys)
+{
+	struct termios found, raw;
+	char key = 0;
+
+	if (!isatty(STDERR_FILENO) || tcgetattr(STDIN_FILENO, &found) != 0)
+		return 0;
+	raw = found;
+	raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+	raw.c_cc[VMIN] = 1;
+	raw.c_cc[VTIME] = 0;
+	fprintf(stderr, "%s ", question);
+	fflush(stderr);
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+	if (read(STDIN_FILENO, &key, 1) != 1)
+		key = 0;
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &found);
+	fputc('\n', stderr);
+	while (*keys != '\0' && text_upper(*keys) != text_upper(key))
+		keys++;
+	return *keys;
 }
 
 bool

@@ -16,4 +16,8 @@ bool ask_number(const char *question, int64_t min, int64_t max, int64_t *out);
  * in any case.  An input that has ended, or cannot be read, is no. */
 bool ask_yes(const char *question);
 
+/* Ask QUESTION on the terminal, and read one key from it without an Enter: one of KEYS, in lower
+ * case; 0 if it is another one, or standard input and error are no terminal. */
+int ask_key(const char *question, const char *keys);
+
 #endif

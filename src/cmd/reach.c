@@ -24,6 +24,18 @@ reach_path(const char *path, char out[SOCKET_PATH])
 	return false;
 }
 
+bool
+reach_serves(void)
+{
+	char found[SOCKET_PATH], words[FRAME_SENTENCE + SOCKET_PATH];
+	struct text why = text_in(words, sizeof(words));
+	int fd = socket_own_path(found, &why) ? socket_connect(found, &why) : -1;
+
+	if (fd >= 0)
+		close(fd);
+	return fd >= 0;
+}
+
 int
 reach_house(const char *path)
 {

@@ -14,4 +14,7 @@ bool reach_path(const char *path, char out[SOCKET_PATH]);
 /* Connects to that house.  The descriptor, or -1 with a complaint. */
 int reach_house(const char *path);
 
+/* Does a house serve at the user's own place?  Complains of nothing. */
+bool reach_serves(void);
+
 #endif

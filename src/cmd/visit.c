@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/utf8.h"
+#include "cmd/ask.h"
 #include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/choices.h"
@@ -18,6 +20,7 @@
 #include "cmd/looks.h"
 #include "cmd/offers.h"
 #include "cmd/openings.h"
+#include "cmd/reach.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/bank.h"
@@ -411,6 +414,45 @@ visit_fetch_chips(struct visit *v)
 	return true;
 }
 
+/* The house that has the ledger, on the screen or in line mode as here. */
+static int
+visit_join(const struct visit_plan *plan)
+{
+	char join[] = "join", line[] = "--line", still[] = "--still", glyphs[] = "--glyphs";
+	char set[FLAG_WORD_SIZE];
+	char *argv[8] = { join };
+	int argc = 1;
+
+	if (plan->line)
+		argv[argc++] = line;
+	if (plan->still)
+		argv[argc++] = still;
+	if (plan->glyphs != NULL) {
+		snprintf(set, sizeof(set), "%s", plan->glyphs);
+		argv[argc++] = glyphs;
+		argv[argc++] = set;
+	}
+	return command_run(&join_command, argc, argv);
+}
+
+/* The ledger cannot be opened, and why has been told.  If somebody else has it open, the person may
+ * join that house if it serves, or practise (LG-25, HO-4): 'j', 'p', or 0. */
+static int
+visit_offer(const struct visit_plan *plan)
+{
+	char path[LEDGER_PATH];
+	bool serves;
+
+	if (!books_find(plan->ledger, path) || ledger_holder(path) == 0)
+		return 0;
+	serves = plan->ledger == NULL && reach_serves();
+	if (serves && !isatty(STDIN_FILENO))
+		command_complain("that house serves, and 'pitboss join' goes there");
+	return ask_key(serves ? "j joins that house, p plays in practice, any other key leaves:"
+			      : "p plays in practice, any other key leaves:",
+		       serves ? "jp" : "p");
+}
+
 int
 visit_run(const struct visit_plan *plan)
 {
@@ -421,8 +463,16 @@ visit_run(const struct visit_plan *plan)
 		command_complain("%s", v.lacks);
 	if (!plan->line && !keymap_file_read(&v.keymap))
 		return STATUS_USAGE;
-	if (!visit_fetch_chips(&v))
-		return STATUS_FAILED;
+	if (!visit_fetch_chips(&v)) {
+		int key = visit_offer(plan);
+
+		if (key == 'j')
+			return visit_join(plan);
+		if (key != 'p')
+			return STATUS_FAILED;
+		v.practice = true;
+		v.bye.brought = BANKROLL;
+	}
 	status = plan->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
 	goodbye_finish(&v.bye);
 	return status;

@@ -66,6 +66,23 @@ ledger_tell_holder(const struct ledger *l, struct flock *holder, struct text *wh
 	}
 }
 
+pid_t
+ledger_holder(const char *path)
+{
+	struct flock holder = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+	char lock[LEDGER_PATH + 8];
+	int fd;
+
+	snprintf(lock, sizeof(lock), "%s-lock", path);
+	fd = open(lock, O_RDWR | O_CLOEXEC | O_NONBLOCK);
+	if (fd < 0)
+		return 0;
+	if (fcntl(fd, F_GETLK, &holder) != 0 || holder.l_type == F_UNLCK)
+		holder.l_pid = 0;
+	close(fd);
+	return holder.l_pid;
+}
+
 /* One process at a time has the ledger open; its end, whatever it is, gives the lock back. */
 static bool
 ledger_take_lock(struct ledger *l, struct text *why)

@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/chips.h"
 #include "base/clock.h"
@@ -35,6 +36,9 @@ struct ledger *ledger_open(const char *path, struct text *why);
  * signed with KEY, which is the user's own and not in the ledger: those that another key has signed
  * are not believed.  NULL: none are kept or read. */
 struct ledger *ledger_open_cached(const char *path, const struct secret *key, struct text *why);
+
+/* The process that has the ledger at PATH open; 0: none, or that cannot be known (LG-25). */
+pid_t ledger_holder(const char *path);
 
 /* The last secret of a table that was settled, which everybody may know (LG-33). */
 struct settled_secret {

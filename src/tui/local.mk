@@ -231,6 +231,11 @@ test_kept_SOURCES = tests/terminal/test_kept.c $(crt_sources)
 test_kept_CPPFLAGS = $(crt_cppflags)
 test_kept_LDADD = $(crt_libs)
 
+terminal_tests += test_joining
+test_joining_SOURCES = tests/terminal/test_joining.c $(crt_sources)
+test_joining_CPPFLAGS = $(crt_cppflags)
+test_joining_LDADD = $(crt_libs)
+
 terminal_tests += test_remembered
 test_remembered_SOURCES = tests/terminal/test_remembered.c $(crt_sources)
 test_remembered_CPPFLAGS = $(crt_cppflags)

@@ -1,0 +1,116 @@
+/* The ledger is open in a house that serves: one key leads there (LG-25, HO-4). */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "crt.h"
+
+static char home[] = "/tmp/pitboss-XXXXXX";
+static struct crt crt;
+static pid_t house;
+static int says; /* what it prints can be read here to its end */
+
+/* A house that serves; it is open when it has said so. */
+static int
+open_house(void **state)
+{
+	const char *pitboss = getenv("PITBOSS") != NULL ? getenv("PITBOSS") : "./pitboss";
+	int out[2];
+	char c;
+
+	(void)state;
+	assert_non_null(mkdtemp(home));
+	setenv("XDG_STATE_HOME", home, 1);
+	setenv("XDG_RUNTIME_DIR", home, 1);
+	unsetenv("PITBOSS_PRACTICE");
+	assert_int_equal(pipe(out), 0);
+	house = fork();
+	assert_true(house >= 0);
+	if (house == 0) {
+		dup2(out[1], STDOUT_FILENO);
+		close(out[0]);
+		close(out[1]);
+		execl(pitboss, pitboss, "serve", "--bots", "0", (char *)NULL);
+		_exit(127);
+	}
+	close(out[1]);
+	do {
+		assert_int_equal(read(out[0], &c, 1), 1);
+	} while (c != '\n');
+	says = out[0];
+	return 0;
+}
+
+static int
+close_house(void **state)
+{
+	char command[64];
+	int status;
+
+	(void)state;
+	kill(house, SIGTERM);
+	assert_int_equal(waitpid(house, &status, 0), house);
+	close(says);
+	snprintf(command, sizeof(command), "rm -rf %s", home);
+	return system(command) == 0 && status == 0 ? 0 : -1;
+}
+
+static void
+one_key_joins(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", NULL);
+	crt_see(&crt, "j joins that house, p plays in practice");
+	crt_raw(&crt);
+	crt_keys(&crt, "J");
+	crt_see(&crt, "Welcome to pitboss");
+	crt_keys(&crt, "xb");
+	crt_see(&crt, "You bet 5 on big.");
+	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+static void
+one_key_practises(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", NULL);
+	crt_see(&crt, "p plays in practice");
+	crt_raw(&crt);
+	crt_keys(&crt, "p");
+	crt_see(&crt, "PRACTICE");
+	crt_keys(&crt, "qy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* Nothing is waited for, and nothing written; the terminal is as it was. */
+static void
+any_other_key_leaves(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", NULL);
+	crt_see(&crt, "any other key leaves:");
+	crt_raw(&crt);
+	crt_keys(&crt, "n");
+	assert_int_equal(crt_end(&crt), 1);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(one_key_joins),
+		cmocka_unit_test(one_key_practises),
+		cmocka_unit_test(any_other_key_leaves),
+	};
+
+	return cmocka_run_group_tests(tests, open_house, close_house);
+}
