@@ -271,7 +271,8 @@ error_output_is_kept(void **state)
 	assert_int_equal(n, CHILD_ERRORS);
 	assert_memory_equal(errors, "oops\n", 5);
 	child_free(c);
-	c = start("echo late >&2");
+	c = start("echo late >&2; echo done");
+	expect_line(c, "done");
 	child_end(c, true);
 	errors = child_errors(c, &n);
 	assert_int_equal(n, 5);

@@ -230,7 +230,9 @@ check_share(const struct betting *b, const char *name)
 		sum += (f.share - f.expected_share) * f.laid;
 		weight += f.share_error * f.share_error * f.laid * f.laid;
 	}
-	if (within < SEEDS_WITHIN || fabs(sum) > 4 * sqrt(weight))
+	/* A few sessions alone have no interval that could be relied on. */
+	if ((SLOWER == 1 && within < SEEDS_WITHIN) ||
+	    fabs(sum) > (SLOWER == 1 ? 4 : 8) * sqrt(weight))
 		fail_msg("%s: %d of %d within, z %.2f", name, within, SEEDS, sum / sqrt(weight));
 }
 
