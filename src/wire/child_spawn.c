@@ -142,8 +142,8 @@ child_become(struct birth *b)
 	if (getppid() != b->parent || !child_take_pipes(&b->theirs))
 		return;
 	child_close_others(b->files);
-	child_limit_all(b);
 	child_reset_signals();
+	child_limit_all(b); /* last: what comes before may need memory of its own */
 	execle("/bin/sh", "sh", "-c", b->command, (char *)NULL, environment);
 }
 
