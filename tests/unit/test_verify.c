@@ -68,11 +68,12 @@ evening_begin(struct evening *e, const char *path)
 	ledger_bind(e->ledger, e->person.account, &holding);
 }
 
-/* The person does something that is legal, if there is anything. */
+/* The person does something that is legal, if there is anything.  Each table has a text of its own;
+ * the first is that of Sic Bo, where throws follow it, whatever the dice are. */
 static void
 evening_step(struct evening *e, int step)
 {
-	static const char *const texts[] = { "red", "my lucky day", "", "Gr\xc3\xbc\xc3\x9f" };
+	static const char *const texts[] = { "my lucky day", "red", "", "Gr\xc3\xbc\xc3\x9f" };
 	struct table *t = floor_table(e->floor, step % 4);
 	const struct game *g = table_game(t);
 	struct glimpse glimpse;
@@ -303,7 +304,7 @@ static const struct {
 	  "posting", "belong to no deed" },
 	/* Bets. */
 	{ "UPDATE bet SET back = back + 1 WHERE id = 3", "bet", "a bet is account" },
-	{ "UPDATE bet SET spot_number = 9 WHERE id = 2", "bet", " 9, dice" },
+	{ "UPDATE bet SET spot_number = 77 WHERE id = 2", "bet", " 77, dice" },
 	{ "UPDATE bet SET round = round + 1 WHERE id = 1", "bet", "a bet is account" },
 	{ "UPDATE bet SET dice = '9 9 9' WHERE id = 4", "bet", "dice 9 9 9" },
 	{ "DELETE FROM bet WHERE id = 2", "bet", "a bet is missing" },
