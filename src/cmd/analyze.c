@@ -100,8 +100,6 @@ analyze_run(const void *values, int argc, char **argv)
 	return s->analyze(&v);
 }
 
-static const char *const where[] = { "threads", "shard", "part", "checkpoint", NULL };
-
 const struct command analyze_command = {
 	.name = "analyze",
 	.operands = "GAME [GAMES]",
@@ -110,6 +108,6 @@ const struct command analyze_command = {
 	.max_operands = 2,
 	.flags = flags,
 	.values = sizeof(struct analyze_values),
-	.where = where,
+	.where = shards_where,
 	.run = analyze_run,
 };

@@ -432,8 +432,6 @@ session_command_run(const void *values, int argc, char **argv)
 	return status;
 }
 
-static const char *const where[] = { "threads", "record", "shard", "part", "checkpoint", NULL };
-
 const struct command session_command = {
 	.name = "session",
 	.operands = "GAME PLAYER...",
@@ -443,6 +441,6 @@ const struct command session_command = {
 	.flags = flags,
 	.values = sizeof(struct values),
 	.defaults = &defaults,
-	.where = where,
+	.where = shards_where,
 	.run = session_command_run,
 };

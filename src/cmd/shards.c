@@ -33,6 +33,8 @@ shards_merged_plot(void)
 	return merging.plot;
 }
 
+const char *const shards_where[] = { "threads", "record", "shard", "part", "checkpoint", NULL };
+
 static bool
 shards_is_where(const struct command *c, const char *flag)
 {

@@ -28,6 +28,9 @@ struct shards_values {
 	  "keep there each minute what is done, and go on from there" }
 /* clang-format on */
 
+/* For such a command's WHERE. */
+extern const char *const shards_where[];
+
 /* A run, which adds what it does to sums of its own. */
 struct shards_run {
 	const char *unit; /* what it plays, for the progress: "sessions" */

@@ -244,8 +244,6 @@ tournament_command_run(const void *values, int argc, char **argv)
 	return status;
 }
 
-static const char *const where[] = { "threads", "record", "shard", "part", "checkpoint", NULL };
-
 const struct command tournament_command = {
 	.name = "tournament",
 	.operands = "GAME PLAYER...",
@@ -255,6 +253,6 @@ const struct command tournament_command = {
 	.flags = flags,
 	.values = sizeof(struct values),
 	.defaults = &defaults,
-	.where = where,
+	.where = shards_where,
 	.run = tournament_command_run,
 };
