@@ -9,13 +9,11 @@ house=
 # shellcheck disable=SC2154 # lib.sh has it
 trap 'kill "$house" 2>/dev/null; rm -rf "$dir"' EXIT
 
-# await TEXT FILE: until it stands there, or for 10 s.
+# await PROCESS TEXT FILE: until it stands there, as long as the process runs.
 await() {
-  for _ in $(seq 200); do
-    grep -qF -- "$1" "$2" 2>/dev/null && return
-    sleep 0.05
+  until grep -qsF -- "$2" "$3"; do
+    kill -0 "$1" 2>/dev/null || return
   done
-  return 1
 }
 
 # open_house WORD...
@@ -23,7 +21,7 @@ open_house() {
   : >served
   "$PITBOSS" serve --bots 0 --round-ms 3600000 "$@" >served 2>&1 &
   house=$!
-  await 'The house is open at' served
+  await "$house" 'The house is open at' served
 }
 
 # here_is NAME STATE: as the house tells it, soon.
@@ -59,7 +57,7 @@ mkfifo typed
 mel=$!
 exec 3>typed
 echo 'big 5' >&3
-ok 'mel bets' await 'You bet 5 on big.' told
+ok 'mel bets' await $mel 'You bet 5 on big.' told
 echo quit | run join --line --as mel
 ok 'a name is there once' refused 1 'mel is at this house already'
 kill -9 $mel
@@ -107,8 +105,8 @@ if [ -x "$sshd" ] && [ -d /run/sshd ] && [ "$(id -u)" = 0 ] && command -v ssh ss
   port=$((20000 + $$ % 20000))
   printf '%s\n' "Port $port" 'ListenAddress 127.0.0.1' "HostKey $PWD/host" "AuthorizedKeysFile $PWD/keys" \
     "PidFile $PWD/pid" 'StrictModes no' 'UsePAM no' 'PermitRootLogin yes' >config
-  "$sshd" -f config
-  for _ in $(seq 100); do [ -s pid ] && break || sleep 0.05; done
+  "$sshd" -D -f config &
+  await $! '' pid
   printf 'who\nquit\n' | ssh -p "$port" -i key -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null \
     -o LogLevel=ERROR 127.0.0.1 >out 2>err
   echo $? >status
