@@ -67,7 +67,7 @@ is_strategy(const char *word)
 	return strchr("+-.0123456789", word[0]) == NULL;
 }
 
-/* Who sits at SEAT from now on is played by S. */
+/* From now on S plays for the player at SEAT. */
 static void
 console_take_player(struct console *c, int seat, struct seated *s)
 {

@@ -14,7 +14,7 @@ enum { ACTS_A_QUESTION = 16 };
 /* A person waits for so many times less. */
 enum { PERSON_WAITS = 4 };
 
-/* Who sits at the table, for a player with a mind. */
+/* The names of those at the table, for a player with a mind. */
 struct company {
 	char name[SEATS][NAME_SIZE];
 	const char *names[SEATS];

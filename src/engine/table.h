@@ -161,7 +161,7 @@ uint64_t table_version(struct table *t);
 /* table_view() without the names, for a player's decision.  Answers what is wanted. */
 struct want table_look(struct table *t, int viewer, struct game_state *out);
 
-/* Who sits there now, by seat; "" for a free one. */
+/* The names of those who sit there now, by seat; "" for a free one. */
 void table_names(struct table *t, char out[SEATS][NAME_SIZE]);
 
 /* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */

@@ -1,4 +1,4 @@
-/* Who is in the house, and who is away from it for a while. */
+/* The persons of a house: those who are there, and those who are away for a while. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

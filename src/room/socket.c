@@ -171,7 +171,7 @@ socket_connect(const char *path, struct text *why)
 	return -1;
 }
 
-/* Who is at the other end. */
+/* The user at the other end. */
 static bool
 socket_user(int fd, uid_t *user)
 {

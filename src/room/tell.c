@@ -223,7 +223,7 @@ tell_people(const struct server *s, struct visitor *v)
 	return n;
 }
 
-/* Who is there, if it is not as it was told. */
+/* The list of those who are there, if it is not as it was told. */
 static void
 tell_who(const struct server *s, struct visitor *v)
 {

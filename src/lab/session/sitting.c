@@ -3,7 +3,7 @@
 #include "base/assert.h"
 #include "games/deed.h"
 
-/* Who sits where: the player, and the stand-in who throws for one who has left. */
+/* The seats: that of the player, and that of the stand-in who throws for one who has left. */
 enum { PLAYER, STAND_IN };
 
 /* More than any session lays, and sums of it fit. */

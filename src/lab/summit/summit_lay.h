@@ -20,7 +20,7 @@ bool summit_lay_roll(struct summit *s, int value, bool replaced);
 /* The player who has the turn calls a showdown, and the other is asked. */
 void summit_lay_call(struct summit *s);
 
-/* Who is asked. */
+/* The seat that is asked. */
 int summit_lay_asked(const struct summit *s);
 
 /* SEAT, which is asked, holds HAND, and the other's is hidden. */
