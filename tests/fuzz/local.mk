@@ -38,9 +38,10 @@ TESTS += $(fuzz_tests)
 FUZZ_CC = clang
 FUZZ_SECONDS = 10
 fuzz_cppflags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(SODIUM_CFLAGS) \
-	$(SQLITE_CFLAGS) $(EDIT_CFLAGS) $(INIH_CFLAGS) $(PTHREAD_CFLAGS) $(CPPFLAGS)
+	$(SQLITE_CFLAGS) $(EDIT_CFLAGS) $(INIH_CFLAGS) $(LUA_CFLAGS) $(PTHREAD_CFLAGS) \
+	$(CPPFLAGS)
 fuzz_ldlibs = $(NCURSES_LIBS) $(SODIUM_LIBS) $(SQLITE_LIBS) $(EDIT_LIBS) $(INIH_LIBS) \
-	$(PTHREAD_LIBS) -lm
+	$(LUA_LIBS) $(PTHREAD_LIBS) -lm
 fuzz_sources = $(libbase_a_SOURCES) $(libdice_a_SOURCES) $(libgames_a_SOURCES) \
 	$(libengine_a_SOURCES) $(libhouse_a_SOURCES) $(libroom_a_SOURCES) $(liblab_a_SOURCES) \
 	$(libterm_a_SOURCES) $(libtui_a_SOURCES) $(libwire_a_SOURCES) $(libconsole_a_SOURCES) \
