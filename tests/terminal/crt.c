@@ -143,6 +143,23 @@ crt_start(struct crt *crt, int rows, int cols, const char *term, const char *con
 	crt_start_command(crt, rows, cols, term, argv);
 }
 
+/* The bytes of an unfinished character at the end of N bytes: libvterm shows one as an error. */
+static size_t
+torn_at_end(const char *bytes, size_t n)
+{
+	size_t follow = 0;
+
+	while (follow < n && follow < 3 && ((unsigned char)bytes[n - 1 - follow] & 0xc0) == 0x80)
+		follow++;
+	if (follow == n)
+		return 0;
+
+	unsigned char first = (unsigned char)bytes[n - 1 - follow];
+	size_t whole = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+
+	return follow + 1 < whole ? follow + 1 : 0;
+}
+
 /* Little by little: on a busy machine much has been written meanwhile, and what was on the screen
  * for a moment is to be seen. */
 bool
@@ -150,15 +167,20 @@ crt_take(struct crt *crt, int ms)
 {
 	struct pollfd fds[] = { { .fd = crt->fd, .events = POLLIN } };
 	char bytes[256];
+	size_t all;
 	ssize_t n;
 
 	if (crt->full || poll(fds, 1, ms) != 1)
 		return false;
-	n = read(crt->fd, bytes, sizeof(bytes));
+	memcpy(bytes, crt->torn, crt->tears);
+	n = read(crt->fd, bytes + crt->tears, sizeof(bytes) - crt->tears);
 	if (n <= 0)
 		return false;
 	crt->bytes += (uint64_t)n;
-	vterm_input_write(crt->vt, bytes, (size_t)n);
+	all = crt->tears + (size_t)n;
+	crt->tears = torn_at_end(bytes, all);
+	memcpy(crt->torn, bytes + all - crt->tears, crt->tears);
+	vterm_input_write(crt->vt, bytes, all - crt->tears);
 	if (crt->holds > 0)
 		send_held(crt);
 	return true;

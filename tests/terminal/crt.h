@@ -36,6 +36,8 @@ struct crt {
 	uint64_t bytes;                /* written by the program so far */
 	char held[4096];               /* typed, and not sent yet */
 	size_t holds;
+	char torn[3]; /* the beginning of a character whose end has not come */
+	size_t tears;
 	bool full; /* nothing of the program's is read, and there is no room for more */
 };
 
