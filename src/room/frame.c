@@ -137,6 +137,8 @@ frame_fill_view(const struct standing *s, struct frame_view *out)
 	out->paused = g->paused;
 	out->sitting = s->sitting;
 	out->leaving = s->leaving;
+	out->rests = s->rests;
+	out->hurries = s->hurries;
 	out->plays = s->plays;
 	out->can_repeat = s->can_repeat;
 	out->seat = s->seat;
@@ -215,6 +217,8 @@ frame_take_view(const struct frame_view *v, struct standing *s)
 	s->seat = v->seat;
 	s->sitting = v->sitting != 0;
 	s->leaving = v->leaving != 0;
+	s->rests = v->rests != 0;
+	s->hurries = g->hurries = v->hurries != 0;
 	s->plays = v->plays != 0;
 	s->players = v->players;
 	s->stack = v->stack;

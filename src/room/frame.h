@@ -57,6 +57,8 @@ enum request_kind {
 	REQUEST_TAKE_BACK,
 	REQUEST_TEXT,
 	REQUEST_REVEAL,
+	REQUEST_HURRY,  /* N: 1 if through, else 0 */
+	REQUEST_BORROW, /* of no table */
 	REQUEST_PAUSE,  /* N: 0 or 1 */
 	REQUEST_PACE,   /* N: milliseconds */
 	REQUEST_INVITE, /* N players */
@@ -75,7 +77,7 @@ struct frame_request {
 
 struct frame_answer {
 	int32_t error; /* an errno of REQUEST_INVITE and REQUEST_SPEAK */
-	int32_t done;  /* of REQUEST_TAKE_BACK */
+	int32_t done;  /* of REQUEST_TAKE_BACK, REQUEST_HURRY and REQUEST_BORROW */
 	struct outcome outcome;
 };
 
@@ -93,7 +95,8 @@ struct frame_welcome {
 
 struct frame_house {
 	int64_t now_ms; /* on the clock of the tables */
-	chips cash;
+	chips brought, cash;
+	int32_t loans;
 	int32_t think_ms;
 	int32_t paused;
 };
@@ -107,7 +110,7 @@ struct frame_view {
 	int32_t number;
 	int32_t names, waitings, owns;
 	uint32_t used;
-	uint8_t open, paused, sitting, leaving, plays, can_repeat;
+	uint8_t open, paused, sitting, leaving, rests, hurries, plays, can_repeat;
 	int32_t seat, players;
 	int64_t now_ms, until_ms;
 	uint64_t version, simulated;

@@ -343,6 +343,9 @@ local_borrow(struct room *room)
 	if (r != NULL)
 		r->secure(r->ctx, r->note(r->ctx, &e));
 	bank_grant(l->guest[0]->bank, l->account, ROOM_LOAN);
+	room->brought += ROOM_LOAN;
+	room->cash += ROOM_LOAN;
+	room->loans++;
 	return true;
 }
 

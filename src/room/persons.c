@@ -37,6 +37,8 @@ persons_enter(struct server *s, struct person *p)
 		.name = p->name,
 		.bankroll = bank_balance(s->plan.bank, p->account),
 		.account = p->account,
+		.recorder = s->plan.notary != NULL ? &s->recorder : NULL,
+		.lends = true,
 		.shared = true,
 	};
 

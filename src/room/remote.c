@@ -230,7 +230,9 @@ remote_take_house(struct remote *r, const unsigned char *bytes)
 	struct frame_house house;
 
 	memcpy(&house, bytes, sizeof(house));
+	r->room.brought = house.brought;
 	r->room.cash = house.cash;
+	r->room.loans = house.loans;
 	r->room.think_ms = house.think_ms;
 	r->room.paused = house.paused != 0;
 	remote_set_time(r, house.now_ms);
@@ -422,6 +424,22 @@ remote_invite(struct room *room, int table, int n)
 	return remote_request(remote_of(room), &request)->error;
 }
 
+static bool
+remote_hurry(struct room *room, int table, bool through)
+{
+	struct frame_request request = remote_asks(room, REQUEST_HURRY, table);
+
+	request.n = through;
+	return remote_request(remote_of(room), &request)->done != 0;
+}
+
+/* The house tells the person's chips before it answers. */
+static bool
+remote_borrow(struct room *room)
+{
+	return remote_ask_plain(room, REQUEST_BORROW, -1)->done != 0;
+}
+
 static void
 remote_pace(struct room *room, int32_t think_ms)
 {
@@ -507,6 +525,8 @@ static const struct room_ways remote_ways = {
 	.now = remote_now,
 	.pause = remote_pause,
 	.invite = remote_invite,
+	.hurry = remote_hurry,
+	.borrow = remote_borrow,
 	.pace = remote_pace,
 	.fd = remote_fd,
 	.stirred = remote_stirred,
@@ -613,6 +633,7 @@ remote_open(int fd, const char *as, bool watches, struct text *why)
 	clock_init(&r->clock, false);
 	r->room.ways = &remote_ways;
 	r->room.recalls = r->room.shared = true;
+	r->room.watches = watches;
 	frame_greet(&hello);
 	hello.visit = watches ? VISIT_WATCH : VISIT_PLAY;
 	if (as != NULL && strlen(as) >= sizeof(hello.as))

@@ -338,6 +338,8 @@ room_may(const struct room *room, enum room_right right)
 	case RIGHT_RULE: return !room->shared || room->rules;
 	case RIGHT_OPEN: return !room->shared;
 	case RIGHT_COMPANY: return room->shared;
+	case RIGHT_SPEAK: return room->shared && !room->watches;
+	case RIGHT_PLAY: return !room->watches;
 	case RIGHT_FREE: break;
 	}
 	return true;
@@ -449,12 +451,10 @@ room_borrow(struct room *room)
 
 	for (int i = 0; i < room->tables; i++)
 		has += room->at[i].stack + room->at[i].stakes;
-	if (has > 0 || room->frozen || room->ways->borrow == NULL || !room->ways->borrow(room))
+	if (has > 0 || room->frozen || !room_may(room, RIGHT_PLAY) || room->ways->borrow == NULL ||
+	    !room->ways->borrow(room))
 		return false;
-	room->brought += ROOM_LOAN;
-	room->cash += ROOM_LOAN;
 	room->has += ROOM_LOAN;
-	room->loans++;
 	return true;
 }
 

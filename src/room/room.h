@@ -87,10 +87,12 @@ enum wind {
 /* What not everybody may do everywhere. */
 enum room_right {
 	RIGHT_FREE,
-	RIGHT_RULE,   /* pause, pace and the number of simulated players: at a house of several
-			 people they are its owner's (HO-21) */
-	RIGHT_OPEN,   /* tables open, close and are kept: in a house of one's own */
-	RIGHT_COMPANY /* speaking, and seeing who is there: where others are */
+	RIGHT_RULE,    /* pause, pace and the number of simulated players: at a house of several
+			  people they are its owner's (HO-21) */
+	RIGHT_OPEN,    /* tables open, close and are kept: in a house of one's own */
+	RIGHT_COMPANY, /* seeing who is there: where others are */
+	RIGHT_SPEAK,   /* to them: not for somebody who watches, as all below */
+	RIGHT_PLAY     /* sitting down and all that follows */
 };
 
 /* The most characters of what is said, and the bytes that they may have with a NUL. */
@@ -125,6 +127,7 @@ struct room {
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
 	bool shared, rules; /* see room_is_shared() and room_may() */
+	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
@@ -331,7 +334,7 @@ struct room_ways {
 	/* These three may be NULL: nothing of it can be had. */
 	void (*hold)(struct room *room, int table, bool held);
 	bool (*hurry)(struct room *room, int table, bool through);
-	bool (*borrow)(struct room *room); /* BROUGHT is set by the caller */
+	bool (*borrow)(struct room *room); /* sets BROUGHT, CASH and LOANS too */
 
 	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
 	int (*fd)(struct room *room);

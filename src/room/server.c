@@ -24,8 +24,10 @@ server_open(const struct server_plan *plan)
 	s->plan = *plan;
 	s->open_ms = s->counted_ms = server_now(s);
 	s->stirred = s->all = true;
-	if (plan->notary != NULL)
+	if (plan->notary != NULL) {
+		s->recorder = notary_recorder(plan->notary);
 		notary_serve(plan->notary, true);
+	}
 	return s;
 }
 

@@ -60,6 +60,7 @@ struct visitor {
 
 struct server {
 	struct server_plan plan;
+	struct recorder recorder; /* the notary's, if there is one */
 	int64_t open_ms, next_ms; /* since when; the next beat */
 	bool paused;              /* time stands still at all tables */
 	bool stirred;             /* something has changed since the last one */

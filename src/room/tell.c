@@ -79,7 +79,9 @@ tell_house(struct server *s, struct visitor *v)
 	uint64_t sum;
 
 	memset(&house, 0, sizeof(house));
+	house.brought = room_brought(v->room);
 	house.cash = room_cash(v->room);
+	house.loans = room_loans(v->room);
 	house.think_ms = s->plan.think_ms;
 	house.paused = s->paused;
 	sum = tell_sum(1, &house, sizeof(house));

@@ -178,6 +178,8 @@ visitor_ask_table(struct visitor *v, int table, const struct frame_request *requ
 			out->outcome.fault = FAULT_TEXT;
 		break;
 	case REQUEST_REVEAL: out->outcome = room_reveal(v->room, table); break;
+	case REQUEST_HURRY: out->done = room_hurry(v->room, table, request->n != 0); break;
+	case REQUEST_BORROW:
 	case REQUEST_PAUSE:
 	case REQUEST_PACE:
 	case REQUEST_INVITE:
@@ -245,6 +247,8 @@ visitor_ask(struct server *s, struct visitor *v, const struct frame_request *req
 		v->parted = true;
 		for (int i = 0; i < room_tables(v->room); i++)
 			room_part(v->room, i);
+	} else if (request->kind == REQUEST_BORROW) {
+		out->done = room_borrow(v->room);
 	} else if (table >= 0 && request->kind == REQUEST_SPEAK) {
 		out->error = visitor_speak(s, v, table, request->text);
 	} else if (table >= 0) {

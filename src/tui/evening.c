@@ -222,22 +222,32 @@ evening_bankroll(const struct evening *e)
 	return sum;
 }
 
+static bool
+evening_has_nothing(const struct evening *e)
+{
+	return evening_bankroll(e) + room_stakes(e->room) == 0;
+}
+
 /* When the last chip is lost, the house lends more (LG-11); where it does not, that is told once.
  */
 static void
 evening_tell_broke(struct evening *e)
 {
-	bool told = e->broke || room_recording(e->room) != NULL;
+	bool told = e->broke;
 	char buffer[NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	e->broke = evening_bankroll(e) + room_stakes(e->room) == 0;
-	if (e->broke && room_recording(e->room) == NULL && room_borrow(e->room)) {
+	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY))
+		return;
+	e->broke = evening_has_nothing(e);
+	if (e->broke && room_borrow(e->room)) {
 		e->broke = false;
 		diary_add(&e->diary, ROOM_LOAN);
 		phrase_loan(e->room, &words);
 		evening_say(e, STYLE_LOSS, "%s", buffer);
 	}
+	/* To ask for a loan may have told of chips that were on their way. */
+	e->broke = e->broke && evening_has_nothing(e);
 	if (e->broke && !told)
 		evening_say(e, STYLE_LOSS,
 			    "Your chips are gone. %s leaves; next time you bring new ones.",
@@ -410,7 +420,10 @@ evening_note_state(const struct evening *e, struct notice *out)
 		text_add(&words, "Your time ran out twice, so you sit out and pay no ante. Any key "
 				 "sits you down again.");
 	else if (room_paused(e->room) && e->left == NULL && !recorded)
-		text_add(&words, "PAUSED: all tables stand still. %s lets them go on.",
+		text_add(&words,
+			 room_may(e->room, RIGHT_RULE)
+			     ? "PAUSED: all tables stand still. %s lets them go on."
+			     : "PAUSED: all tables stand still until the house lets them go on.",
 			 keymap_word(&e->keymap, 'P').text);
 }
 

@@ -226,7 +226,7 @@ evening_speak(struct evening *e, const char *first)
 	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
 	int error;
 
-	if (!text_same(first, "say") || !room_may(e->room, RIGHT_COMPANY))
+	if (!text_same(first, "say") || !room_may(e->room, RIGHT_SPEAK))
 		return false;
 	text += strlen(first);
 	error = room_speak(e->room, e->focus, text + strspn(text, " "));

@@ -74,7 +74,7 @@ footer_key_hints(struct canvas c, int col, const struct scene *s, const struct h
 	for (const struct house_key *k = keys; k->help != NULL && col > 0; k++) {
 		const char *words = k->now == NULL || k->now(s) ? k->words : k->other;
 
-		if (words != NULL && scene_may(s, k->right) &&
+		if (words != NULL && house_key_is_for(k, s) &&
 		    (s->recording == NULL || keys != house_keys || k->looks))
 			col = footer_row(c, col, s, k->meant, words);
 	}
@@ -117,6 +117,14 @@ footer_own_text(struct canvas c, const struct scene *s)
 	canvas_text(c, 0, col + GAP, STYLE_DIM, "up to 64 bytes, no : and no /");
 }
 
+/* The table stands still while its help or figures are read, unless others are there. */
+static bool
+footer_table_goes_on(const struct scene *s)
+{
+	return (s->cover == COVER_HELP || s->cover == COVER_PAGE) && s->room != NULL &&
+	       room_is_shared(s->room) && scene_view(s)->seat != NOBODY;
+}
+
 /* What can be done with an overlay; what a click on anything else does is drawn first. */
 static void
 footer_overlay_hints(struct canvas c, const struct scene *s)
@@ -124,6 +132,7 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 	static const int arrows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
 	static const int rows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
 	static const int cols[] = { KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
+	static const char goes_on[] = "the table goes on";
 	struct extent beyond = cover_beyond(s, c.sheet->rows, c.sheet->cols);
 	bool fits = beyond.rows == 0 && beyond.cols == 0;
 	int col = 1;
@@ -144,8 +153,11 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 		col = footer_hint(c, col, 'r', "r", "reveal the secret");
 		fits = false;
 	}
-	footer_hint(c, col, KEY_ESC, fits && s->cover != COVER_PAGE ? "any key" : "any other key",
-		    s->cover == COVER_WELCOME ? "begins the evening" : "closes");
+	col = footer_hint(c, col, KEY_ESC,
+			  fits && s->cover != COVER_PAGE ? "any key" : "any other key",
+			  s->cover == COVER_WELCOME ? "begins the evening" : "closes");
+	if (footer_table_goes_on(s) && col > 0 && col + glyph_text_width(goes_on) <= c.cols)
+		canvas_text(c, 0, col, STYLE_CALL, goes_on);
 }
 
 static void

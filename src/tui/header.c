@@ -44,6 +44,8 @@ header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
 		col = canvas_text(c, 0, col, STYLE_CALL, "REPLAY ");
 	if (s->practice)
 		col = canvas_text(c, 0, col, STYLE_CALL, "PRACTICE ");
+	if (!scene_may(s, RIGHT_PLAY))
+		return canvas_text(c, 0, col, STYLE_CALL, "WATCHING");
 	col = header_draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
 	if (out < NO_TABLES)
 		col = header_draw_sum(c, col, short_label ? " · on tables " : " · on the tables ",

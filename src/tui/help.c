@@ -44,10 +44,10 @@ help_add_keys(struct help_layout *l, const struct scene *s)
 
 	for (const struct house_key *k = replay_keys; s->recording != NULL && k->help != NULL; k++)
 		help_add_key(l, k->meant, k->help);
-	for (; s->recording == NULL && pane->help != NULL; pane++)
+	for (; s->recording == NULL && scene_may(s, RIGHT_PLAY) && pane->help != NULL; pane++)
 		help_add_key(l, pane->meant, pane->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (scene_may(s, k->right) && (s->recording == NULL || k->looks))
+		if (house_key_is_for(k, s) && (s->recording == NULL || k->looks))
 			help_add_key(l, k->meant, k->help);
 	}
 }

@@ -60,7 +60,8 @@ const struct house_key house_keys[] = {
 	{ { 'u' },
 	  .help = "take a bet back",
 	  .words = "take back",
-	  .now = house_key_can_take_back },
+	  .now = house_key_can_take_back,
+	  .right = RIGHT_PLAY },
 	{ { '?' }, .help = "this help", .words = "help", .looks = true },
 	{ { 'q' },
 	  .help = "leave table, house",
@@ -68,13 +69,22 @@ const struct house_key house_keys[] = {
 	  .now = house_key_is_seated,
 	  .other = "quit",
 	  .looks = true },
-	{ { '.' }, .help = "", .words = "go on", .now = house_key_can_hurry },
-	{ { ',' }, .help = "", .words = "ready", .now = house_key_can_be_ready },
+	{ { '.' }, .help = "", .words = "go on", .now = house_key_can_hurry, .right = RIGHT_PLAY },
+	{ { ',' },
+	  .help = "",
+	  .words = "ready",
+	  .now = house_key_can_be_ready,
+	  .right = RIGHT_PLAY },
 	{ { '+', '-' },
 	  .help = "larger, smaller chip",
 	  .words = "chip",
-	  .now = house_key_is_bet_at },
-	{ { 'r' }, .help = "the last bets again", .words = "repeat", .now = house_key_can_repeat },
+	  .now = house_key_is_bet_at,
+	  .right = RIGHT_PLAY },
+	{ { 'r' },
+	  .help = "the last bets again",
+	  .words = "repeat",
+	  .now = house_key_can_repeat,
+	  .right = RIGHT_PLAY },
 	{ { KEY_TAB },
 	  .help = "the next table",
 	  .words = "table",
@@ -83,8 +93,9 @@ const struct house_key house_keys[] = {
 	{ { KEY_TABLE, KEY_TABLE + 1, KEY_TABLE + 2, KEY_TABLE + 3 },
 	  .help = "table by number",
 	  .looks = true },
-	{ { 'P', '.', ',' }, .help = "pause, skip, ready" },
-	{ { ':' }, .help = "type an action" },
+	{ { 'P', '.', ',' }, .help = "pause, skip, ready", .right = RIGHT_RULE },
+	{ { '.', ',' }, .help = "skip, ready", .right = RIGHT_PLAY, .without = RIGHT_RULE },
+	{ { ':' }, .help = "type an action", .right = RIGHT_PLAY },
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
 	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
@@ -92,11 +103,17 @@ const struct house_key house_keys[] = {
 	{ { 'F' }, .help = "dice you can check" },
 	{ { 'O' }, .help = "open, close a table", .right = RIGHT_OPEN },
 	{ { '[', ']', '{', '}' }, .help = "players, their pace", .right = RIGHT_RULE },
-	{ { '"' }, .help = "say something", .right = RIGHT_COMPANY },
+	{ { '"' }, .help = "say something", .right = RIGHT_SPEAK },
 	{ { 'v' }, .help = "who is here", .right = RIGHT_COMPANY },
 	{ { KEY_REDRAW }, .help = "draw all anew", .looks = true },
 	{ .help = NULL },
 };
+
+bool
+house_key_is_for(const struct house_key *k, const struct scene *s)
+{
+	return scene_may(s, k->right) && (k->without == RIGHT_FREE || !scene_may(s, k->without));
+}
 
 bool
 house_key_looks(int meant)

@@ -13,11 +13,15 @@ struct house_key {
 	bool (*now)(const struct scene *s); /* does it something at this moment?  NULL: always */
 	const char *other;                  /* the words if not NOW; NULL: none */
 	enum room_right right;              /* that is needed for it */
+	enum room_right without;            /* RIGHT_FREE; or only where there is not this one */
 	bool looks;                         /* it changes nothing at the tables: also in a replay */
 };
 
 /* The last has no help. */
 extern const struct house_key house_keys[];
+
+/* Is the row for somebody with these rights? */
+bool house_key_is_for(const struct house_key *k, const struct scene *s);
 
 /* MEANT changes nothing at the tables. */
 bool house_key_looks(int meant);

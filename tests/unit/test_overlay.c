@@ -131,7 +131,7 @@ saw_help(const struct pane *pane)
 	for (const struct pane_key *k = pane->keys; k->help != NULL; k++)
 		saw(k->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (k->right != RIGHT_COMPANY)
+		if (k->right != RIGHT_COMPANY && k->right != RIGHT_SPEAK)
 			saw(k->help);
 	}
 	saw("hjkl are arrows too.");

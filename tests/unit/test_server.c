@@ -99,7 +99,6 @@ everybody_reads_you_about_themselves(void **state)
 	remote_close(mel);
 }
 
-/* Until the house knows that the person is away. */
 /* Time passes while somebody listens: a visitor who takes nothing for ten seconds is cut off, and
  * the house has a look at each step. */
 static void
@@ -118,6 +117,7 @@ pass_listening(struct room *room, int64_t ms)
 	}
 }
 
+/* Until the house knows that the person is away. */
 static void
 await_absence(const char *name)
 {
@@ -294,7 +294,80 @@ watching_changes_nothing(void **state)
 	assert_non_null(watcher);
 	assert_int_equal(room_act(watcher, 0, &big).fault, FAULT_WATCHES);
 	assert_int_equal(room_sit(watcher, 0).fault, FAULT_WATCHES);
+	assert_false(room_hurry(watcher, 0, true));
+	assert_false(room_borrow(watcher));
+	assert_false(room_may(watcher, RIGHT_PLAY));
+	assert_false(room_may(watcher, RIGHT_SPEAK));
 	remote_close(watcher);
+}
+
+/* Time goes on until it is true of kim's seat. */
+static void
+pass_until(struct room *room, bool (*is_true)(const struct standing *s))
+{
+	for (int i = 0; i < PATIENCE && !is_true(room_at(room, 0)); i++)
+		wait_for(room);
+	assert_true(is_true(room_at(room, 0)));
+}
+
+static bool
+hurries(const struct standing *s)
+{
+	return s->hurries;
+}
+
+/* Nobody waits when all people are ready, and nobody's word is given for them. */
+static void
+all_people_are_ready_or_none(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+
+	(void)state;
+	assert_false(room_hurry(kim, 0, false));
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(room_act(mel, 0, &small).fault, 0);
+	assert_true(room_hurry(kim, 0, false));
+	assert_false(room_at(kim, 0)->hurries);
+	assert_true(room_hurry(mel, 0, false));
+	assert_true(room_at(mel, 0)->hurries);
+	pass_until(kim, hurries);
+	remote_close(kim);
+	remote_close(mel);
+}
+
+static bool
+is_decided(const struct standing *s)
+{
+	return s->stakes == 0 && s->glimpse.want.kind == WANT_BETS;
+}
+
+/* LG-11: 1,000 to a person who has nothing left anywhere, and to nobody else. */
+static void
+the_house_lends_to_who_has_nothing(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct action all = { .verb = SICBO_BIG };
+
+	(void)state;
+	assert_false(room_borrow(kim));
+	for (int i = 0; i < 40 && room_at(kim, 0)->purse > 0; i++) {
+		all.arg[0] = room_at(kim, 0)->purse;
+		assert_int_equal(room_act(kim, 0, &all).fault, 0);
+		assert_false(room_borrow(kim));
+		pass_until(kim, is_decided);
+	}
+	assert_true(room_borrow(kim));
+	assert_int_equal(room_loans(kim), 1);
+	assert_int_equal(room_brought(kim), 1000 + ROOM_LOAN);
+	assert_int_equal(room_cash(kim), ROOM_LOAN);
+	assert_false(room_borrow(kim));
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(room_loans(mel), 0);
+	remote_close(kim);
+	kim = served_come(&house, "kim");
+	assert_int_equal(room_brought(kim), 1000 + ROOM_LOAN);
+	remote_close(kim);
+	remote_close(mel);
 }
 
 static struct frame_hello
@@ -541,6 +614,8 @@ main(void)
 		SERVED(what_is_said_is_heard),
 		SERVED(those_who_are_there_are_listed),
 		SERVED(watching_changes_nothing),
+		SERVED(all_people_are_ready_or_none),
+		SERVED(the_house_lends_to_who_has_nothing),
 		SERVED(another_build_is_refused),
 		SERVED(a_message_that_does_not_exist_ends_the_connection),
 		SERVED(messages_out_of_order_end_the_connection),
