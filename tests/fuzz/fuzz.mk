@@ -4,7 +4,7 @@
 flags = -O1 -g -std=gnu11 -fno-omit-frame-pointer -fno-sanitize-recover=all
 sanitize = address,undefined
 objects = $(patsubst %.c,fuzz/%.o,$(filter-out %/main.c,$(filter %.c,$(SOURCES))))
-shared = $(patsubst %,fuzz/tests/fuzz/%.o,fuzz json_line ledger_use)
+shared = $(patsubst %,fuzz/tests/%.o,fuzz/fuzz fuzz/json_line fuzz/ledger_use unit/stepped)
 
 # Those whose input is lines of words.
 lines = $(filter-out fuzz_ledger_file,$(TARGETS))

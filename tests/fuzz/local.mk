@@ -2,7 +2,7 @@
 fuzz_main = %D%/main.c %D%/fuzz.c %D%/fuzz.h
 fuzz_ledger = %D%/ledger_use.c %D%/ledger_use.h $(fuzz_main)
 fuzz_tests = fuzz_console fuzz_deed fuzz_keymap fuzz_ledger_file fuzz_ledger_rows fuzz_opening \
-	fuzz_piece fuzz_policy fuzz_rolls fuzz_settings fuzz_words
+	fuzz_piece fuzz_policy fuzz_rolls fuzz_server fuzz_settings fuzz_words
 fuzz_console_SOURCES = %D%/fuzz_console.c %D%/json_line.c %D%/json_line.h $(fuzz_main)
 fuzz_console_LDADD = $(console_test_libs)
 fuzz_deed_SOURCES = %D%/fuzz_deed.c $(fuzz_main)
@@ -22,6 +22,8 @@ fuzz_policy_SOURCES = %D%/fuzz_policy.c $(fuzz_main)
 fuzz_policy_LDADD = $(lab_test_libs)
 fuzz_rolls_SOURCES = %D%/fuzz_rolls.c $(fuzz_main)
 fuzz_rolls_LDADD = $(lab_test_libs)
+fuzz_server_SOURCES = %D%/fuzz_server.c tests/unit/stepped.c tests/unit/stepped.h $(fuzz_main)
+fuzz_server_LDADD = $(room_test_libs)
 fuzz_settings_SOURCES = %D%/fuzz_settings.c src/cmd/command.c src/cmd/settings.c src/cmd/state.c \
 	$(fuzz_main)
 fuzz_settings_CPPFLAGS = $(AM_CPPFLAGS) $(INIH_CFLAGS)
