@@ -47,3 +47,9 @@ bench_replay_LDADD = $(room_test_libs)
 unit_tests += test_server
 test_server_SOURCES = tests/unit/test_server.c tests/unit/served.h
 test_server_LDADD = $(room_test_libs)
+
+# Those who come to a house in the test's own thread, byte by byte.
+stepped = tests/unit/stepped.c tests/unit/stepped.h
+unit_tests += test_hostile
+test_hostile_SOURCES = tests/unit/test_hostile.c $(stepped)
+test_hostile_LDADD = $(room_test_libs)
