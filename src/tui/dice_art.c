@@ -19,16 +19,18 @@ dice_art_cols(int rows, int cols)
 	return rows >= BIG_FROM && cols >= BIG_WIDTH ? BIG_DIE_COLS : DIE_COLS;
 }
 
-/* One die; FACE 1 to 6, anything else is blank. */
-static void
-dice_art_draw_die(struct canvas die, enum style style, int face)
+void
+dice_art_draw(struct canvas die, enum style style, int face)
 {
 	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
 	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
 	int down = in.rows / 2, across = in.cols / 3;
+	bool shown = face >= 1 && face <= 6;
 
-	canvas_fill(in, style, L' ');
-	for (int i = 0; i < 9 && face >= 1 && face <= 6; i++) {
+	canvas_fill(in, style, face == FACE_BACK ? L'▒' : L' ');
+	if (shown && in.rows < 3)
+		canvas_print(in, in.rows / 2, in.cols / 2, style, "%d", face);
+	for (int i = 0; i < 9 && shown && in.rows >= 3; i++) {
 		if (faces[face][i / 3][i % 3] == 'o')
 			canvas_put(in, in.rows / 2 + (i / 3 - 1) * (down > 1 ? down : 1),
 				   in.cols / 2 + (i % 3 - 1) * across, style, L'●');
@@ -42,8 +44,8 @@ dice_art_row(struct canvas c, int row, int col, int rows, enum style style, cons
 	int cols = rows == BIG_DIE_ROWS ? BIG_DIE_COLS : DIE_COLS;
 
 	for (int i = 0; i < n; i++) {
-		dice_art_draw_die(canvas_part(c, row, col, rows, cols), style,
-				  i < roll->n ? roll->die[i] : 0);
+		dice_art_draw(canvas_part(c, row, col, rows, cols), style,
+			      i < roll->n ? roll->die[i] : 0);
 		col += cols + DIE_GAP;
 	}
 	return col;

@@ -15,6 +15,11 @@ enum { BIG_FROM = 40, BIG_WIDTH = 80, BIG_DIE_ROWS = 7, BIG_DIE_COLS = 15 };
 int dice_art_rows(int rows, int cols);
 int dice_art_cols(int rows, int cols);
 
+/* One die in all of C, 3 by 3 or larger: the pips of FACE, 1 to 6, or its number where they have no
+ * room; its back; blank for anything else. */
+enum { FACE_BACK = 7 };
+void dice_art_draw(struct canvas c, enum style style, int face);
+
 /* How long one picture of tumbling dice lasts. */
 enum { TUMBLE_MS = 80 };
 

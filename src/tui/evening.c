@@ -290,6 +290,7 @@ evening_look_at(struct evening *e, int table)
 
 	for (int i = 0; i < n; i++)
 		evening_hear(&e->station[table], &news[i]);
+	evening_reckon(e, table);
 	e->rings |= !asked && evening_is_asked(e, table);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
@@ -360,6 +361,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.still = e->still,
 		.recorded = room_recording(e->room) != NULL,
 		.knowledge = e->station[table].knowledge,
+		.reckoned = &e->station[table].reckoning,
 		.story = &e->station[table].story,
 		.ticker = &e->station[table].ticker,
 		.keymap = &e->keymap,

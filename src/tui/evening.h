@@ -26,7 +26,9 @@ struct result {
 struct station {
 	const struct game *game;
 	struct desk desk;
-	void *knowledge; /* of its pane, once it has asked for it; owned */
+	void *knowledge;            /* of its pane, once it has asked for it; owned */
+	struct reckoning reckoning; /* of its pane */
+	uint64_t reckoned;          /* of which version of the table, and 1 */
 	struct ticker ticker;
 	struct story story;
 	struct result result;
@@ -118,6 +120,14 @@ void evening_look(struct evening *e);
 
 /* The room has opened tables, which come last, or closed some. */
 void evening_follow_tables(struct evening *e);
+
+/* On a large screen a table shows beside it what its pane knows, without being asked.  That may
+ * take a moment, so it is not done before the table has been drawn once.  True if there is
+ * something new to draw. */
+bool evening_know_beside(struct evening *e, int rows, int cols);
+
+/* The pane of a table reckons, if the table has changed since it did. */
+void evening_reckon(struct evening *e, int table);
 
 /* What a table's pane knew is freed. */
 void evening_forget_knowledge(struct evening *e, int table);

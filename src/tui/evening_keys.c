@@ -389,8 +389,7 @@ evening_press_zoom(struct evening *e, int rows, int cols)
 		evening_say(e, STYLE_REFUSAL, "Not done: there is no other table.");
 }
 
-/* On a large screen a table shows beside it what its pane knows, without being asked. */
-static void
+bool
 evening_know_beside(struct evening *e, int rows, int cols)
 {
 	struct extent room = screen_pane_extent(false, e->focus, rows, cols);
@@ -398,9 +397,11 @@ evening_know_beside(struct evening *e, int rows, int cols)
 	void **knowledge = &e->station[e->focus].knowledge;
 	bool floor = scene_has_floor(e->tables, rows, cols) && !e->zoomed;
 
-	if (!floor && beside_leaves(room.rows, room.cols) < room.cols && pane->prepare != NULL &&
-	    *knowledge == NULL)
-		*knowledge = pane->prepare();
+	if (floor || beside_leaves(room.rows, room.cols) == room.cols || pane->prepare == NULL ||
+	    *knowledge != NULL)
+		return false;
+	*knowledge = pane->prepare();
+	return *knowledge != NULL;
 }
 
 static void
@@ -435,8 +436,6 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		evening_sit(e);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);
-	if (e->tables > 0)
-		evening_know_beside(e, rows, cols);
 	evening_hold(e);
 }
 

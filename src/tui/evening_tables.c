@@ -4,6 +4,20 @@
 #include "tui/evening.h"
 
 void
+evening_reckon(struct evening *e, int table)
+{
+	struct station *station = &e->station[table];
+	const struct pane *pane = pane_find(station->game);
+	struct view v = evening_view(e, table);
+
+	if (pane->reckon == NULL || station->reckoned == v.glimpse->version + 1)
+		return;
+	station->reckoned = v.glimpse->version + 1;
+	station->reckoning = (struct reckoning){ .known = false };
+	pane->reckon(&v, &station->reckoning);
+}
+
+void
 evening_forget_knowledge(struct evening *e, int table)
 {
 	void **knowledge = &e->station[table].knowledge;

@@ -40,8 +40,11 @@ libtui_a_SOURCES = \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
 	%D%/panes/summit_beside.c %D%/panes/summit_beside.h \
+	%D%/panes/summit_cards.c %D%/panes/summit_cards.h \
 	%D%/panes/summit_coach.c %D%/panes/summit_coach.h \
+	%D%/panes/summit_middle.c %D%/panes/summit_middle.h \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
+	%D%/panes/summit_words.c %D%/panes/summit_words.h \
 	%D%/presses.c %D%/presses.h \
 	%D%/prompt.c %D%/prompt.h \
 	%D%/replay_keys.c %D%/replay_keys.h \
@@ -172,7 +175,7 @@ test_pane_summit_SOURCES = tests/unit/test_pane_summit.c $(stage_sources)
 test_pane_summit_CPPFLAGS = $(stage_cppflags)
 test_pane_summit_LDADD = $(tui_test_libs)
 screens += summit-new summit-turn summit-turn-60 summit-turn-120 summit-coach summit-sealed \
-	summit-open summit-ten summit-ten-60
+	summit-open summit-over summit-turn-200 summit-ten summit-ten-60
 
 unit_tests += $(pane_tests)
 EXTRA_DIST += $(screens:%=tests/screens/%.txt)

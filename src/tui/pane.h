@@ -41,6 +41,16 @@ struct desk {
 	int mode;  /* the pane's own meaning: a coach that is on, a step in a question */
 };
 
+/* What a pane has made of a view when its table changed, because drawing may not take so long. */
+enum { RECKONED_CHOICES = 8 };
+
+struct reckoning {
+	bool known;    /* there is something to tell */
+	double chance; /* of winning */
+	double
+	    worth[RECKONED_CHOICES]; /* of each action, in chips; -infinity for what is not legal */
+};
+
 /* All that a pane may look at: what the person at SEAT sees, and what is theirs. */
 struct view {
 	const struct game *game;
@@ -55,6 +65,9 @@ struct view {
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
+
+	/* What the pane's reckon() made of this state; NULL: nobody has asked it. */
+	const struct reckoning *reckoned;
 
 	/* What was seen at the table so far; NULL: nobody has kept it. */
 	const struct story *story;
@@ -129,6 +142,10 @@ struct pane {
 	 * nothing. */
 	void *(*prepare)(void);
 	void (*dismiss)(void *knowledge);
+
+	/* What drawing needs and would take too long for: done once for each state of the table.
+	 * NULL: nothing. */
+	void (*reckon)(const struct view *v, struct reckoning *out);
 
 	/* What an event is in the table's story.  NULL: nothing but its dice. */
 	enum story_mark (*mark)(const struct event *e);

@@ -25,7 +25,7 @@ ask_the_coach(void)
 static void
 stay_or_call(struct crt *term)
 {
-	if (crt_see_either(term, "y stays for your", "w calls a showdown") == 0) {
+	if (crt_see_either(term, "y stays, with your", "w calls a showdown") == 0) {
 		crt_keys(term, "y");
 	} else {
 		crt_keys(term, "w");

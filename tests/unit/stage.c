@@ -183,11 +183,17 @@ stage_key(struct stage *stage, int key)
 char *
 stage_text(struct stage *stage, int rows, int cols)
 {
+	const struct pane *pane = pane_find(stage->view.game);
 	struct sheet sheet = { .cell = NULL };
 	char *text;
 
+	stage->reckoning = (struct reckoning){ .known = false };
+	stage->view.reckoned = &stage->reckoning;
+	if (pane->reckon != NULL)
+		pane->reckon(&stage->view, &stage->reckoning);
+
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	pane_find(stage->view.game)->draw(sheet_canvas(&sheet), &stage->view);
+	pane->draw(sheet_canvas(&sheet), &stage->view);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
 	assert_non_null(text);

@@ -20,7 +20,8 @@
 struct stage {
 	struct view view;       /* SEAT, chip, desk and the like are the test's to change */
 	struct glimpse glimpse; /* what the view looks at */
-	struct story story;     /* what was seen, as an evening keeps it */
+	struct reckoning reckoning;
+	struct story story; /* what was seen, as an evening keeps it */
 	struct ticker ticker;
 };
 

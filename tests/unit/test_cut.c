@@ -213,8 +213,21 @@ pig_is_whole(void **state)
 static void
 summit_is_whole(void **state)
 {
+	struct summit *s = (struct summit *)stages[3].glimpse.state.bytes;
+
 	(void)state;
 	check_pane(&stages[3], "summit");
+	stages[3].view.seat = s->turn;
+	check_pane(&stages[3], "summit in one's turn");
+	stage_act(&stages[3], s->turn, "showdown", 0, 0);
+	check_pane(&stages[3], "summit at a showdown");
+	stages[3].view.seat = __builtin_ctzll(stages[3].glimpse.want.seats);
+	check_pane(&stages[3], "summit at a showdown, asked");
+	while (stages[3].glimpse.want.kind == WANT_MOVE)
+		stage_act(&stages[3], __builtin_ctzll(stages[3].glimpse.want.seats), "stay", 0, 0);
+	check_pane(&stages[3], "summit after a round");
+	s->played = s->rounds;
+	check_pane(&stages[3], "summit after a game");
 }
 
 /* Header, tables, notice, ticker and footer, with each table in focus. */

@@ -77,7 +77,8 @@ draws_hands_bets_and_choices(void **state)
 	hide();
 	stage_compare(&stage, "summit-turn", 16, 80);
 	stage_compare(&stage, "summit-turn-60", 13, 60);
-	stage_compare(&stage, "summit-turn-120", 32, 120);
+	stage_compare(&stage, "summit-turn-120", 29, 120);
+	stage_compare(&stage, "summit-turn-200", 49, 200);
 	stage_key(&stage, 'a');
 	stage_compare(&stage, "summit-coach", 16, 80);
 }
@@ -102,6 +103,32 @@ draws_a_showdown_sealed_and_open(void **state)
 	stage_act(&stage, BO, "exit", 0, 0);
 	hide();
 	stage_compare(&stage, "summit-open", 16, 80);
+}
+
+static void
+hides(const char *words)
+{
+	if (stage_has(&stage, 80, words))
+		fail_msg("'%s' is shown", words);
+}
+
+/* SM-8. */
+static void
+the_end_of_a_game_tells_how_all_stand(void **state)
+{
+	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+
+	(void)state;
+	your_turn();
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	stage_act(&stage, ADA, "stay", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	hides("GAME OVER");
+	s->played = s->rounds;
+	hide();
+	stage_compare(&stage, "summit-over", 16, 80);
+	stage_shows(&stage, "GAME OVER after 12 rounds");
+	stage_shows_within(&stage, 13, 60, "GAME OVER after 12 rounds");
 }
 
 static void
@@ -139,19 +166,19 @@ static void
 a_sealed_choice_is_seen_by_its_maker(void **state)
 {
 	static const char *const verbs[] = { "stay", "exit" };
-	static const char *const shown[] = { "= 17   stay 4+ 1-", "= 17   exit 4+ 1-" };
+	static const char *const shown[] = { "stay 4+ 1-", "exit 4+ 1-" };
 
 	for (int i = 0; i < 2; i++) {
 		a_table(state);
 		your_turn();
 		roll(YOU, 1);
 		stage_act(&stage, ADA, "showdown", 0, 0);
-		assert_true(is_shown_to(YOU, "= 17   4+ 1-"));
+		assert_true(is_shown_to(YOU, "│  4+ 1-"));
 		stage_act(&stage, YOU, verbs[i], 0, 0);
 		assert_true(is_shown_to(YOU, shown[i]));
-		assert_true(is_shown_to(ADA, "= 17   4+ 1-"));
-		assert_true(is_shown_to(CY, "= 17   4+ 1-"));
-		assert_true(is_shown_to(NOBODY, "= 17   4+ 1-"));
+		assert_true(is_shown_to(ADA, "●$9 4+ 1-"));
+		assert_true(is_shown_to(CY, "●$9 4+ 1-"));
+		assert_true(is_shown_to(NOBODY, "│ 4+ 1-"));
 		stage_act(&stage, BO, "exit", 0, 0);
 		assert_true(is_shown_to(YOU, "4+ 1-"));
 		assert_false(is_shown_to(YOU, shown[i]));
@@ -165,13 +192,6 @@ draws_ten_players(void **state)
 	ten_players();
 	stage_compare(&stage, "summit-ten", 16, 80);
 	stage_compare(&stage, "summit-ten-60", 13, 60);
-}
-
-static void
-hides(const char *words)
-{
-	if (stage_has(&stage, 80, words))
-		fail_msg("'%s' is shown", words);
 }
 
 /* Dropping a bet of nothing costs nothing. */
@@ -222,7 +242,7 @@ keys_choose_in_turn(void **state)
 	stage_act(&stage, YOU, "roll", 0, 0);
 	stage_roll(&stage, (const int[]){ 4 });
 	stage_act(&stage, ADA, "showdown", 0, 0);
-	stage_shows_in(&stage, 56, "y stays for your $6, unseen until all have chosen");
+	stage_shows_in(&stage, 56, "y stays, with your $6 at stake");
 	assert_int_equal(stage_key(&stage, 'y').action.verb, SUMMIT_STAY);
 	assert_int_equal(stage_key(&stage, 'x').action.verb, SUMMIT_EXIT);
 	assert_int_equal(stage_key(&stage, KEY_SPACE).kind, INTENT_SAY);
@@ -272,9 +292,9 @@ choices_can_be_clicked(void **state)
 	your_turn();
 	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
 	pane_find(&summit_game)->draw(sheet_canvas(&sheet), &stage.view);
-	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 7, 3)).action.verb, SUMMIT_DROP);
-	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 3)).action.verb, SUMMIT_ROLL);
-	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 20)).action.verb, SUMMIT_SHOWDOWN);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 7, 14)).action.verb, SUMMIT_DROP);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 14)).action.verb, SUMMIT_ROLL);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 9, 14)).action.verb, SUMMIT_SHOWDOWN);
 	sheet_finish(&sheet);
 }
 
@@ -381,6 +401,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
+		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),
 		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),

@@ -1,16 +1,12 @@
 #include "games/summit/summit.h"
 
 #include "base/money.h"
-#include "tui/dice_art.h"
 #include "tui/panes/summit_beside.h"
+#include "tui/panes/summit_cards.h"
 #include "tui/panes/summit_coach.h"
+#include "tui/panes/summit_middle.h"
 #include "tui/panes/summit_rows.h"
-
-static bool
-summit_my_turn(const struct view *v)
-{
-	return v->seat != NOBODY && view_asks(v, v->seat);
-}
+#include "tui/panes/summit_words.h"
 
 /* The top line: the round and what is at stake at the left, whose turn and the time at the right.
  */
@@ -29,8 +25,6 @@ summit_draw_top(struct canvas c, const struct view *v)
 	else
 		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u",
 				   s->rail.round + over);
-	if (s->phase != SUMMIT_BETWEEN)
-		col = canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(s->pot, amount));
 	if (s->phase != SUMMIT_BETWEEN && c.cols >= 76)
 		canvas_print(c, 0, col + 2, STYLE_DIM, "limit %s", money(s->limit, amount));
 	if (!v->glimpse->open) {
@@ -52,217 +46,91 @@ summit_draw_top(struct canvas c, const struct view *v)
 	}
 }
 
-/* One choice, with its key; a click on it takes it.  Returns the column after it. */
-static int
-summit_draw_choice(struct canvas c, int row, int col, const struct view *v, enum summit_verb verb,
-		   const char *does)
+/* How a table is laid out: dice of so many rows in the cards and in the own hand, so many rows for
+ * that hand and for the middle at the least. */
+static const struct summit_layout {
+	uint8_t cards, own, own_rows, middle;
+} layouts[] = {
+	{ 5, 9, 11, 11 }, { 5, 7, 9, 9 }, { 5, 5, 7, 9 }, { 3, 7, 9, 8 }, { 3, 5, 7, 8 },
+	{ 3, 5, 5, 5 },   { 1, 5, 7, 8 }, { 1, 5, 5, 5 }, { 3, 0, 2, 8 }, { 1, 0, 2, 5 },
+};
+
+/* The largest for which there is room, without more lines of cards than are needed; NULL if there
+ * is too little for cards. */
+static const struct summit_layout *
+summit_find_layout(struct canvas c, const struct view *v)
 {
-	int end = canvas_print(c, row, col, STYLE_CALL, "%s %s",
-			       keymap_word(v->keymap, v->game->actions[verb].key).text, does);
+	for (size_t i = 0; i < sizeof(layouts) / sizeof(layouts[0]); i++) {
+		const struct summit_layout *l = &layouts[i];
+		int lines = summit_cards_lines(v, c.cols, l->cards);
+		int own = v->seat == NOBODY ? 0 : l->own_rows;
 
-	canvas_click(canvas_part(c, row, col, 1, end - col), KEY_SPOT + (int)verb);
-	return end;
-}
-
-/* The part of BET that goes to the pot, and the part that comes back. */
-static void
-summit_draw_cost(struct canvas c, int row, int col, chips cost, chips bet)
-{
-	char in_pot[MONEY_SIZE], back[MONEY_SIZE];
-
-	if (bet == 0)
-		canvas_text(c, row, col, STYLE_PLAIN, ": you have bet nothing yet");
-	else
-		canvas_print(c, row, col, STYLE_PLAIN, ": %s to the pot, %s back",
-			     money(cost, in_pot), money(bet - cost, back));
-}
-
-static void
-summit_draw_turn(struct canvas c, int row, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-	chips to = summit_raise_to(s, v->seat);
-	bool limit = to >= s->limit;
-	int col = summit_draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_DROP, "drops");
-	char amount[MONEY_SIZE];
-
-	summit_draw_cost(c, row, col, summit_drop_costs(s, v->seat), s->seat[v->seat].bet);
-	col = SUMMIT_MARGIN;
-	if (!limit)
-		col = canvas_text(c, row + 1,
-				  summit_draw_choice(c, row + 1, col, v, SUMMIT_ROLL, "rolls"),
-				  STYLE_PLAIN, ", ");
-	col = summit_draw_choice(c, row + 1, col, v, SUMMIT_SHOWDOWN, "calls a showdown");
-	canvas_print(c, row + 1, col, STYLE_PLAIN, ": you raise to %s%s", money(to, amount),
-		     limit ? ", the limit" : "");
-}
-
-static void
-summit_draw_answer(struct canvas c, int row, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-	chips bet = s->seat[v->seat].bet;
-	int col = summit_draw_choice(c, row, SUMMIT_MARGIN, v, SUMMIT_STAY, "stays");
-	char amount[MONEY_SIZE];
-
-	canvas_print(c, row, col, STYLE_PLAIN, " for your %s, unseen until all have chosen",
-		     money(bet, amount));
-	col = summit_draw_choice(c, row + 1, SUMMIT_MARGIN, v, SUMMIT_EXIT, "exits");
-	summit_draw_cost(c, row + 1, col, summit_exit_costs(s, v->seat), bet);
-}
-
-/* How the round ended, and what it brought the person. */
-static void
-summit_draw_end(struct canvas c, int row, const struct view *v)
-{
-	static const char *const how[] = {
-		[SUMMIT_ALL_DROPPED] = "all the others have dropped",
-		[SUMMIT_ALL_EXITED] = "all the others have left the showdown",
-		[SUMMIT_COMPARED] = "the best hand",
-	};
-	const struct summit *s = view_state(v);
-	char amount[MONEY_SIZE];
-	int col;
-
-	if (s->end == SUMMIT_CALLED_OFF)
-		canvas_text(c, row, SUMMIT_MARGIN, STYLE_DIM, "The round was called off.");
-	if (s->end == SUMMIT_UNENDED || s->end == SUMMIT_CALLED_OFF)
-		return;
-	if (s->winner != NOBODY && s->winner == v->seat) {
-		canvas_print(c, row, SUMMIT_MARGIN, STYLE_WIN, "YOU WIN %s: %s",
-			     money(s->seat[v->seat].net, amount), how[s->end]);
-		return;
+		if (lines > summit_cards_lines(v, c.cols, 1))
+			continue;
+		if ((l->own == 0 || v->seat == NOBODY || c.cols >= summit_cards_own_cols(l->own)) &&
+		    lines * summit_cards_rows(l->cards) + own + l->middle <= c.rows)
+			return l;
 	}
-	if (s->winner != NOBODY) {
-		col = view_name(c, row, SUMMIT_MARGIN, STYLE_PLAIN, v, s->winner, SUMMIT_NAME_COLS);
-		canvas_print(c, row, col, STYLE_PLAIN, " wins %s: %s",
-			     money(s->seat[s->winner].net, amount), how[s->end]);
-	}
-	if (v->seat != NOBODY && rail_has(s->dealt, v->seat))
-		canvas_print(c, row + 1, SUMMIT_MARGIN,
-			     s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
-			     s->seat[v->seat].net < 0 ? "You lose %s." : "You lose nothing.",
-			     money(-s->seat[v->seat].net, amount));
+	return NULL;
 }
 
-/* That the person may sit down, or must bring more chips (SM-10). */
+/* The others at the top, the person at the bottom, and what all see between them. */
 static void
-summit_draw_outside(struct canvas c, int row, const struct view *v)
+summit_draw_cards(struct canvas c, const struct view *v, const struct summit_layout *l)
 {
-	const struct summit *s = view_state(v);
-	char amount[MONEY_SIZE];
+	int cards = summit_cards_lines(v, c.cols, l->cards) * summit_cards_rows(l->cards);
+	int own = v->seat == NOBODY ? 0 : l->own_rows;
 
-	money(s->rail.option[SUMMIT_LIMIT], amount);
-	if (v->seat == NOBODY && v->focused)
-		canvas_cursor(c, row, SUMMIT_MARGIN);
-	if (v->seat == NOBODY)
-		canvas_print(c, row, view_sit(c, row, SUMMIT_MARGIN, v), STYLE_CALL,
-			     ", with %s or more", amount);
-	else if (!s->rail.option[SUMMIT_DEBTS] &&
-		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
-		canvas_print(c, row, SUMMIT_MARGIN, STYLE_REFUSAL,
-			     "You need %s at the table to be dealt in.", amount);
+	summit_cards_draw(canvas_part(c, 0, 0, cards, c.cols), v, l->cards);
+	summit_middle_draw(canvas_part(c, cards, 0, c.rows - cards - own, c.cols), v);
+	if (own > 0)
+		summit_cards_draw_own(canvas_part(c, c.rows - own, 0, own, c.cols), v, l->own);
 }
 
+/* Where there is too little room for cards: a row for each player, their choices, the coach.  If
+ * that is too much, the titles go first, then words. */
 static void
-summit_draw_words(struct canvas c, int row, const struct view *v)
+summit_draw_rows(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
-
-	if (summit_my_turn(v) && v->focused)
-		canvas_cursor(c, row, SUMMIT_MARGIN);
-	switch (s->phase) {
-	case SUMMIT_BETWEEN: summit_draw_end(c, row, v); break;
-	case SUMMIT_DRAWING:
-		canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die says who starts.");
-		break;
-	case SUMMIT_DEALING:
-		canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "All roll their hands.");
-		break;
-	case SUMMIT_ROLLING: canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, "A die rolls."); break;
-	case SUMMIT_TURN:
-		if (summit_my_turn(v))
-			summit_draw_turn(c, row, v);
-		break;
-	case SUMMIT_SEALING:
-		if (summit_my_turn(v))
-			summit_draw_answer(c, row, v);
-		else
-			canvas_text(c, row, SUMMIT_MARGIN, STYLE_DIM,
-				    "Those with ? choose to stay or to exit, unseen.");
-		break;
-	}
-	if (!summit_my_turn(v))
-		summit_draw_outside(c, row + 2, v);
-}
-
-/* The own hand as dice, with a tumbling one beside it while it rolls. */
-static void
-summit_draw_dice(struct canvas c, int row, const struct view *v)
-{
-	const struct summit *s = view_state(v);
-	struct roll hand = { .n = SUMMIT_DICE };
-	bool mine = v->seat != NOBODY && s->hand[v->seat][0] != 0, all = false;
-	int n = SUMMIT_DICE, col;
-
-	for (int i = 0; i < n && mine; i++)
-		hand.die[i] = s->hand[v->seat][i];
-	if (s->phase == SUMMIT_DEALING && view_tumbles(v)) {
-		hand = dice_art_tumble(v->now_ms, n);
-		all = true;
-	}
-	if (!mine && !all)
-		return;
-	col = dice_art_row(c, row, SUMMIT_MARGIN, dice_art_rows(c.rows, c.cols),
-			   all ? STYLE_TUMBLE : STYLE_DIE, &hand, n);
-	if (s->phase == SUMMIT_ROLLING && s->turn == v->seat && view_tumbles(v)) {
-		struct roll air = dice_art_tumble(v->now_ms, 1);
-
-		dice_art_row(c, row, col + 3, dice_art_rows(c.rows, c.cols), STYLE_TUMBLE, &air, 1);
-	}
-}
-
-/* If the coach has no row of its own, it takes the last row of the words while players choose: the
- * choices stand in the footer too. */
-static void
-summit_draw_words_or_coach(struct canvas c, int row, const struct view *v)
-{
-	const struct summit *s = view_state(v);
+	bool coach = summit_coach_is_on(&v->desk);
 	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
-	int words = choosing ? c.rows - 1 : c.rows;
+	int row = 0, words;
 
-	summit_draw_words(canvas_part(c, 0, 0, words, c.cols), row, v);
-	if (choosing)
-		summit_coach_draw(c, c.rows - 1, SUMMIT_MARGIN, v);
+	if (c.rows > s->rail.n + SUMMIT_WORDS + coach)
+		summit_rows_titles(c, row++);
+	summit_rows_draw(c, row, v);
+	row += s->rail.n;
+	words = c.rows - row;
+	if (coach && (choosing || words > SUMMIT_WORDS))
+		summit_coach_draw(c, row + (words < SUMMIT_WORDS + 1 ? words - 1 : SUMMIT_WORDS),
+				  SUMMIT_MARGIN, v);
+	if (coach && (choosing || words > SUMMIT_WORDS))
+		words -= words < SUMMIT_WORDS + 1;
+	if (words > SUMMIT_WORDS)
+		words = SUMMIT_WORDS;
+	summit_words_draw(canvas_part(c, row, SUMMIT_MARGIN, words, c.cols - 2 * SUMMIT_MARGIN), v,
+			  false);
 }
 
-/* From the top: players, their choices, the coach, the own dice.  If that is too much, the dice
- * go first, which the rows show too, then the blank lines, then words. */
 static void
 summit_draw(struct canvas c, const struct view *v)
 {
-	const struct summit *s = view_state(v);
-	int players = s->rail.n > 0 ? s->rail.n : 1, coach = summit_coach_is_on(&v->desk);
-	int row = 1, words = 3;
+	bool coach = summit_coach_is_on(&v->desk);
+	const struct summit_layout *l;
+	struct canvas table;
 
 	summit_beside_draw(&c, v);
 	summit_draw_top(c, v);
-	if (c.rows > players + words + coach)
-		summit_rows_titles(c, row++);
-	summit_rows_draw(c, row, v);
-	row += players;
-	if (coach && c.rows - row < words) {
-		summit_draw_words_or_coach(c, row, v);
+	table = canvas_part(c, 1, 0, c.rows - 1 - coach, c.cols);
+	l = summit_find_layout(table, v);
+	if (l == NULL) {
+		summit_draw_rows(canvas_part(c, 1, 0, c.rows - 1, c.cols), v);
 		return;
 	}
-	if (c.rows - row > words + coach)
-		row++;
-	summit_draw_words(c, row, v);
-	row += c.rows - row > words + coach - 1 ? words : words - 1;
+	summit_draw_cards(table, v, l);
 	if (coach)
-		summit_coach_draw(c, row++, SUMMIT_MARGIN, v);
-	if (c.rows - row >= dice_art_rows(c.rows, c.cols))
-		summit_draw_dice(c, row, v);
+		summit_coach_draw(c, c.rows - 1, SUMMIT_MARGIN, v);
 }
 
 /* A refusal is told in the game's own words. */
@@ -409,4 +277,5 @@ const struct pane summit_pane = {
 	.brief = summit_brief,
 	.leave = summit_leave,
 	.coached = summit_coached,
+	.reckon = summit_coach_reckon,
 };

@@ -1,25 +1,12 @@
 #include "tui/panes/summit_beside.h"
 
 #include "base/money.h"
-#include "games/summit/bayes.h"
 #include "games/summit/summit.h"
 #include "tui/beside.h"
+#include "tui/panes/summit_coach.h"
+#include "tui/panes/summit_middle.h"
 
 enum { NAME_COLS = 18, CHANCE_COLS = 16 };
-
-/* The seats by what they have won in this game, the most first; returns how many. */
-static int
-summit_beside_rank(const struct summit *s, uint8_t seats[SUMMIT_SEATS])
-{
-	for (int i = 0; i < s->rail.n; i++) {
-		int seat = s->rail.order[i], at = i;
-
-		for (; at > 0 && s->seat[seats[at - 1]].won < s->seat[seat].won; at--)
-			seats[at] = seats[at - 1];
-		seats[at] = (uint8_t)seat;
-	}
-	return s->rail.n;
-}
 
 /* How the game stands: who has won and lost how much. */
 static void
@@ -27,7 +14,7 @@ summit_beside_standing(struct beside *b, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	uint8_t seats[SUMMIT_SEATS];
-	int n = summit_beside_rank(s, seats);
+	int n = summit_middle_rank(v, seats);
 	char amount[MONEY_SIZE];
 
 	if (n == 0 || !beside_title(b, s->rounds > 0 ? "This game so far" : "So far", 1))
@@ -48,12 +35,9 @@ static void
 summit_beside_choices(struct beside *b, const struct view *v)
 {
 	const struct summit *s = view_state(v);
-	double worth[SUMMIT_VERBS];
-	int best = 0;
+	const double *worth = v->reckoned->worth;
+	int best = summit_coach_best(v->reckoned);
 
-	bayes_expect(s, v->seat, NULL, worth);
-	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
-		best = worth[verb] > worth[best] ? verb : best;
 	for (int verb = 0; verb < SUMMIT_VERBS && beside_left(b) > 0; verb++) {
 		struct action a = { .verb = (uint8_t)verb };
 
@@ -68,13 +52,11 @@ summit_beside_choices(struct beside *b, const struct view *v)
 static void
 summit_beside_coach(struct beside *b, const struct view *v)
 {
-	const struct summit *s = view_state(v);
 	double chance;
 
-	if (v->seat == NOBODY || !rail_has(s->in, v->seat) || s->hand[v->seat][0] == 0 ||
-	    !beside_title(b, "Your hand", 1))
+	if (v->reckoned == NULL || !v->reckoned->known || !beside_title(b, "Your hand", 1))
 		return;
-	chance = bayes_best(s, v->seat, NULL);
+	chance = v->reckoned->chance;
 	canvas_text(b->c, b->row, 0, STYLE_PLAIN, "the best");
 	beside_bar(b->c, b->row, 10, CHANCE_COLS, STYLE_TIME, chance, 1);
 	canvas_print(b->c, b->row++, 11 + CHANCE_COLS, STYLE_PLAIN, "%.0f %%", 100 * chance);

@@ -21,6 +21,29 @@ summit_coach_switched(const struct desk *desk)
 	return desk->mode == OFF ? ON : OFF;
 }
 
+void
+summit_coach_reckon(const struct view *v, struct reckoning *out)
+{
+	const struct summit *s = view_state(v);
+
+	if (v->seat == NOBODY || !rail_has(s->in, v->seat) || s->hand[v->seat][0] == 0)
+		return;
+	out->known = true;
+	out->chance = bayes_best(s, v->seat, NULL);
+	if (view_asks(v, v->seat))
+		bayes_expect(s, v->seat, NULL, out->worth);
+}
+
+int
+summit_coach_best(const struct reckoning *r)
+{
+	int best = 0;
+
+	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
+		best = r->worth[verb] > r->worth[best] ? verb : best;
+	return best;
+}
+
 /* "-1.5"; from ten on without tenths; 0 has no sign. */
 static int
 summit_coach_draw_worth(struct canvas c, int row, int col, enum style style, double worth)
@@ -36,12 +59,9 @@ static void
 summit_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct summit *s = view_state(v);
-	double worth[SUMMIT_VERBS];
-	int best = 0;
+	const double *worth = v->reckoned->worth;
+	int best = summit_coach_best(v->reckoned);
 
-	bayes_expect(s, v->seat, NULL, worth);
-	for (int verb = 1; verb < SUMMIT_VERBS; verb++)
-		best = worth[verb] > worth[best] ? verb : best;
 	for (int verb = 0; verb < SUMMIT_VERBS; verb++) {
 		enum style style = verb == best ? STYLE_WIN : STYLE_PLAIN;
 		struct action a = { .verb = (uint8_t)verb };
@@ -57,18 +77,17 @@ summit_coach_draw_choices(struct canvas c, int row, int col, const struct view *
 void
 summit_coach_draw(struct canvas c, int row, int col, const struct view *v)
 {
-	const struct summit *s = view_state(v);
 	bool asked = view_asks(v, v->seat);
 
 	if (c.cols >= TITLED_COLS || !asked)
 		col = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
-	if (v->seat == NOBODY || !rail_has(s->in, v->seat)) {
+	if (v->reckoned == NULL || !v->reckoned->known) {
 		canvas_text(c, row, col, STYLE_DIM, "speaks while you are in a round");
 		return;
 	}
-	col = canvas_print(c, row, col, STYLE_PLAIN, "best hand %.0f %%",
-			   100 * bayes_best(s, v->seat, NULL)) +
-	      2;
+	col =
+	    canvas_print(c, row, col, STYLE_PLAIN, "best hand %.0f %%", 100 * v->reckoned->chance) +
+	    2;
 	if (asked)
 		summit_coach_draw_choices(c, row, col, v);
 }

@@ -13,4 +13,11 @@ int summit_coach_switched(const struct desk *desk); /* the desk's mode from then
 /* One line. */
 void summit_coach_draw(struct canvas c, int row, int col, const struct view *v);
 
+/* As in struct pane: the chance of the best hand, and in the person's turn what each choice is
+ * worth. */
+void summit_coach_reckon(const struct view *v, struct reckoning *out);
+
+/* The choice that is worth most. */
+int summit_coach_best(const struct reckoning *r);
+
 #endif

@@ -46,10 +46,8 @@ summit_rows_draw_hand(struct canvas c, int row, const struct summit *s, int seat
 		canvas_print(c, row, col, style, "= %d", summit_sum(s, seat));
 }
 
-/* What the person, and nobody else, may know of a sealed choice (SM-12): the own one.  Returns the
- * column after it. */
-static int
-summit_rows_draw_choice_made(struct canvas c, int row, int col, int seat, const struct view *v)
+int
+summit_rows_draw_choice(struct canvas c, int row, int col, int seat, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 
@@ -59,11 +57,11 @@ summit_rows_draw_choice_made(struct canvas c, int row, int col, int seat, const 
 	return canvas_print(c, row, col, STYLE_OWN, "%s ", s->stays[seat] ? "stay" : "exit");
 }
 
-/* What all have seen of a hand: as many of the newest rolls as there is room for. */
-static void
-summit_rows_draw_rolls(struct canvas c, int row, int col, const struct summit *s, int seat)
+void
+summit_rows_draw_rolls(struct canvas c, int row, int col, const struct view *v, int seat)
 {
-	int room = (c.cols - SUMMIT_MARGIN - col) / 3, first = s->rolls;
+	const struct summit *s = view_state(v);
+	int room = (c.cols - col + 1) / 3, first = s->rolls;
 
 	for (int n = 0; first > 0 && n < room;)
 		n += s->roll[--first].seat == seat;
@@ -92,10 +90,11 @@ summit_rows_draw_net(struct canvas c, int row, const struct summit *s, int seat)
 		canvas_text_right(c, row, BET_END, STYLE_DIM, "out");
 }
 
-/* What stands before a name: whose turn it is, who has won, who has still to choose. */
-static const char *
-summit_rows_mark_of(const struct summit *s, int seat)
+const char *
+summit_rows_mark(const struct view *v, int seat)
 {
+	const struct summit *s = view_state(v);
+
 	if (s->phase == SUMMIT_BETWEEN)
 		return s->winner == seat && s->end != SUMMIT_CALLED_OFF ? "★" : "";
 	if (s->phase == SUMMIT_SEALING && rail_has(s->waiting, seat))
@@ -110,7 +109,7 @@ summit_rows_draw_player(struct canvas c, int row, int seat, const struct view *v
 	enum style style = seat == v->seat ? STYLE_OWN : STYLE_PLAIN;
 	char amount[MONEY_SIZE];
 
-	canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, summit_rows_mark_of(s, seat));
+	canvas_text(c, row, SUMMIT_MARGIN, STYLE_CALL, summit_rows_mark(v, seat));
 	view_name(c, row, SUMMIT_MARGIN + 2, style, v, seat, SUMMIT_NAME_COLS);
 	if (!rail_has(s->dealt, seat) || s->phase == SUMMIT_DRAWING || s->phase == SUMMIT_DEALING) {
 		canvas_text(c, row, HAND_COL, STYLE_DIM,
@@ -125,8 +124,8 @@ summit_rows_draw_player(struct canvas c, int row, int seat, const struct view *v
 	else
 		summit_rows_draw_net(c, row, s, seat);
 	summit_rows_draw_hand(c, row, s, seat, style);
-	summit_rows_draw_rolls(c, row, summit_rows_draw_choice_made(c, row, ROLLS_COL, seat, v), s,
-			       seat);
+	summit_rows_draw_rolls(canvas_part(c, 0, 0, c.rows, c.cols - SUMMIT_MARGIN), row,
+			       summit_rows_draw_choice(c, row, ROLLS_COL, seat, v), v, seat);
 }
 
 void

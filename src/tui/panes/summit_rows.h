@@ -9,6 +9,17 @@
 
 enum { SUMMIT_MARGIN = 2, SUMMIT_NAME_COLS = 12 };
 
+/* What stands before a name: whose turn it is, who has won, who has still to choose. */
+const char *summit_rows_mark(const struct view *v, int seat);
+
+/* What the person, and nobody else, may know of a sealed choice (SM-12): the own one.  Returns the
+ * column after it. */
+int summit_rows_draw_choice(struct canvas c, int row, int col, int seat, const struct view *v);
+
+/* What all have seen of a hand, up to the end of C: as many of the newest rolls as there is room
+ * for. */
+void summit_rows_draw_rolls(struct canvas c, int row, int col, const struct view *v, int seat);
+
 /* What stands above the columns: one row. */
 void summit_rows_titles(struct canvas c, int row);
 

@@ -1,0 +1,18 @@
+/*
+ * The middle of a Summit table: the die that was rolled last and what it did, the pot, what can be
+ * chosen, and at the end of a game how all stand.
+ */
+#ifndef PITBOSS_TUI_PANES_SUMMIT_MIDDLE_H
+#define PITBOSS_TUI_PANES_SUMMIT_MIDDLE_H
+
+#include "tui/pane.h"
+
+enum { SUMMIT_MIDDLE_ROWS = 5 };
+
+/* In all of C, SUMMIT_MIDDLE_ROWS and more. */
+void summit_middle_draw(struct canvas c, const struct view *v);
+
+/* The seats by what they have won in this game, the most first; returns how many. */
+int summit_middle_rank(const struct view *v, uint8_t seats[]);
+
+#endif
