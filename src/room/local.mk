@@ -50,8 +50,10 @@ test_server_LDADD = $(room_test_libs)
 
 # Those who come to a house in the test's own thread, byte by byte.
 stepped = tests/unit/stepped.c tests/unit/stepped.h
-unit_tests += test_hidden test_hostile
+unit_tests += test_hidden test_hostile test_slow_client
 test_hidden_SOURCES = tests/unit/test_hidden.c $(stepped)
 test_hidden_LDADD = $(room_test_libs)
 test_hostile_SOURCES = tests/unit/test_hostile.c $(stepped)
 test_hostile_LDADD = $(room_test_libs)
+test_slow_client_SOURCES = tests/unit/test_slow_client.c $(stepped)
+test_slow_client_LDADD = $(room_test_libs)

@@ -226,7 +226,7 @@ caller_take_view(struct caller *c, const unsigned char *bytes, size_t length)
 }
 
 static void
-caller_take_news(const struct caller *c, const unsigned char *bytes, size_t length)
+caller_take_news(struct caller *c, const unsigned char *bytes, size_t length)
 {
 	size_t at = sizeof(struct frame_news);
 	struct frame_news head;
@@ -245,6 +245,8 @@ caller_take_news(const struct caller *c, const unsigned char *bytes, size_t leng
 		at += size;
 	}
 	STEPPED_HOLDS(at == length);
+	c->news += (uint64_t)head.n;
+	c->missed += head.missed;
 }
 
 static void

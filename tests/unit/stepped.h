@@ -76,6 +76,7 @@ struct caller {
 	struct frame_answer answer;
 	struct frame_dice dice;
 	int answers, views, said; /* so many were read */
+	uint64_t news, missed;    /* in all */
 };
 
 /* NULL is fine. */
