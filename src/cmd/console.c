@@ -8,8 +8,8 @@
 #include "base/lines.h"
 #include "cmd/command.h"
 #include "cmd/history.h"
-#include "console/edit.h"
 #include "dice/seeded.h"
+#include "term/edit.h"
 
 struct values {
 	const char *seed;
@@ -64,17 +64,25 @@ console_recall(void *ctx, const char *line)
 	edit_recall(ctx, line);
 }
 
+static void
+console_propose(void *ctx, char *before, const char *prefix,
+		void (*propose)(void *to, const char *word), void *to)
+{
+	console_complete(ctx, before, prefix, propose, to);
+}
+
 /* Answer the lines that are typed.  False if there is no memory for an editor. */
 static bool
 run_keyboard(struct console *c, bool strict, bool *wrong)
 {
 	struct history history;
+	char prompt[32], *line;
+	struct edit_plan plan = { .prompt = prompt, .complete = console_propose, .ctx = c };
 	struct edit *edit;
 	enum edit_got got;
-	char prompt[32], *line;
 
 	snprintf(prompt, sizeof(prompt), "%s> ", c->game->name);
-	edit = edit_open(c, prompt);
+	edit = edit_open(&plan);
 	if (edit == NULL)
 		return false;
 	history_open(&history, "console-history", console_recall, edit);

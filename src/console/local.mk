@@ -1,20 +1,18 @@
 # console: one table played by lines of text.
 noinst_LIBRARIES += libconsole.a
-libconsole_a_CPPFLAGS = $(AM_CPPFLAGS) $(EDIT_CFLAGS)
 libconsole_a_SOURCES = \
 	%D%/commands.c %D%/commands.h \
 	%D%/complete.c \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
-	%D%/edit.c %D%/edit.h \
 	%D%/guests.c %D%/guests.h \
 	%D%/pledge.c \
 	%D%/scribe.c %D%/scribe.h \
 	%D%/seated.c %D%/seated.h \
 	%D%/tell.c
-pitboss_LDADD += libconsole.a $(EDIT_LIBS)
+pitboss_LDADD += libconsole.a
 
-console_test_libs = libconsole.a $(EDIT_LIBS) $(wire_test_libs)
+console_test_libs = libconsole.a $(wire_test_libs)
 
 unit_tests += test_console transcripts
 test_console_SOURCES = tests/unit/test_console.c

@@ -13,6 +13,20 @@
 #include "line/line_parts.h"
 #include "term/signals.h"
 
+/* Do a line that somebody has typed, and tell what has happened. */
+static void
+line_take(struct line *l, char *typed)
+{
+	line_do(l, typed);
+	line_look(l);
+}
+
+static void
+line_refuse(struct line *l)
+{
+	line_tell(l, "No: that line was too long or was not text.");
+}
+
 /* Take the lines that are whole; a line that is too long is skipped. */
 static void
 line_take_lines(struct line *l)
@@ -24,13 +38,12 @@ line_take_lines(struct line *l)
 
 		*newline = '\0';
 		if (!l->in->skip && strlen(l->in->typed) + 1 == length)
-			line_do(l, l->in->typed);
+			line_take(l, l->in->typed);
 		else
-			puts("No: that line was too long or was not text.");
+			line_refuse(l);
 		l->in->skip = false;
 		l->in->used -= length;
 		memmove(l->in->typed, l->in->typed + length, l->in->used);
-		line_look(l);
 	}
 	if (l->in->used == LINE_TYPED) {
 		l->in->skip = true;
@@ -38,20 +51,42 @@ line_take_lines(struct line *l)
 	}
 }
 
-/* 0, or -1 with errno set; over at the end of the input, which is the end of its last line too. */
-static int
+static void
+line_fail(struct line *l)
+{
+	l->end = -1;
+	l->error = errno;
+}
+
+/* Over at the end of the input, which is the end of its last line too. */
+static void
 line_take_input(struct line *l)
 {
 	ssize_t n = read(STDIN_FILENO, l->in->typed + l->in->used, LINE_TYPED - l->in->used);
 
-	if (n < 0)
-		return errno == EINTR || errno == EAGAIN ? 0 : -1;
+	if (n < 0) {
+		if (errno != EINTR && errno != EAGAIN)
+			line_fail(l);
+		return;
+	}
 	l->in->used += (size_t)n;
 	if (n == 0 && (l->in->used > 0 || l->in->skip))
 		l->in->typed[l->in->used++] = '\n';
 	line_take_lines(l);
 	l->over |= n == 0;
-	return 0;
+}
+
+/* The same where the line is edited as it is typed. */
+static void
+line_take_edited(struct line *l)
+{
+	char *typed;
+
+	switch (edit_line(l->edit, &typed)) {
+	case EDIT_GOT: line_take(l, typed); break;
+	case EDIT_LONG: line_refuse(l); break;
+	case EDIT_END: l->over = true; break;
+	}
 }
 
 /* Stop as Ctrl-Z asks for: the tables stand still, and go on as they were, unless others play there
@@ -63,9 +98,24 @@ line_suspend(struct line *l)
 
 	if (alone)
 		room_pause(l->room, true);
+	if (l->edit != NULL)
+		edit_suspend(l->edit);
 	signals_suspend();
 	if (alone)
 		room_pause(l->room, paused);
+}
+
+static void
+line_take_signals(struct line *l)
+{
+	int news = signals_take();
+
+	if (news & SIGNAL_SUSPEND)
+		line_suspend(l);
+	if (l->edit != NULL && (news & (SIGNAL_SUSPEND | SIGNAL_RESUMED)))
+		edit_resume(l->edit);
+	if (news & SIGNAL_RESIZED)
+		line_resize(l);
 }
 
 /* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
@@ -81,41 +131,62 @@ line_sleep(struct line *l, struct pollfd fds[2])
 	if (ppoll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
 		error = errno == EINTR ? 0 : errno;
 	signals_let_in();
-	if (signals_take() & SIGNAL_SUSPEND)
-		line_suspend(l);
+	line_take_signals(l);
 	signals_may_block();
 	errno = error;
 	return error == 0 ? 0 : -1;
 }
 
-static int
-line_play(struct line *l)
+/* Nobody has asked for the end, and the house is still there. */
+static bool
+line_goes_on(const struct line *l)
 {
+	return l->end == 0 && !l->over && room_ended(l->room) == ROOM_OPEN;
+}
+
+/* Sleep until something is typed; what happens meanwhile is told.  False if the evening ends first.
+ */
+static bool
+line_wait(void *line)
+{
+	struct line *l = line;
 	struct pollfd fds[] = {
 		{ .fd = STDIN_FILENO, .events = POLLIN },
 		{ .fd = room_fd(l->room), .events = POLLIN },
 	};
-	int end = 0;
 
-	line_look(l);
-	line_take_lines(l);
-	while (end == 0 && !l->over && room_ended(l->room) == ROOM_OPEN) {
-		fflush(stdout);
-		if (line_sleep(l, fds) != 0)
-			return -1;
-		end = signals_end();
+	do {
+		line_printed(l);
+		if (line_sleep(l, fds) != 0) {
+			line_fail(l);
+			return false;
+		}
+		l->end = signals_end();
 		/* The signal is spared before the question can be read: the next one is an answer.
 		 */
-		if (end == SIGINT && !signals_cut() && line_asks_first(l) && signals_spare()) {
+		if (l->end == SIGINT && !signals_cut() && line_asks_first(l) && signals_spare()) {
 			line_ask_to_leave(l);
-			end = 0;
+			l->end = 0;
 		}
 		if (room_stirred(l->room))
 			line_look(l);
-		if (end == 0 && fds[0].revents != 0)
-			end = line_take_input(l);
+	} while (line_goes_on(l) && fds[0].revents == 0);
+	line_printed(l);
+	return l->end == 0 && fds[0].revents != 0;
+}
+
+static int
+line_play(struct line *l)
+{
+	line_look(l);
+	line_take_lines(l);
+	while (line_goes_on(l)) {
+		if (l->edit != NULL)
+			line_take_edited(l);
+		else if (line_wait(l))
+			line_take_input(l);
 	}
-	return end;
+	return l->end;
 }
 
 void
@@ -177,8 +248,20 @@ line_greet(struct line *l)
 	}
 	line_listen(l, l->at);
 	if (l->practice)
-		puts("PRACTICE: your account is not touched.");
-	puts("Type 'help' for what can be done here; a simulated player's name is marked.");
+		line_tell(l, "PRACTICE: your account is not touched.");
+	line_tell(l, "Type 'help' for what can be done here; a simulated player's name is marked.");
+}
+
+/* Lines are edited where a person types and sees them.  Without memory for it they are not. */
+static void
+line_open_terminal(struct line *l)
+{
+	const struct edit_plan plan = { .prompt = "", .wait = line_wait, .ctx = l };
+	bool ascii = l->plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+
+	wrap_begin(&l->wrap, stdout, wrap_width(STDOUT_FILENO), ascii);
+	if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))
+		l->edit = edit_open(&plan);
 }
 
 /* Ended by a signal, the person comes back to what lies there: at a house of several people to all
@@ -201,16 +284,19 @@ line_run(const struct line_plan *plan)
 	l->room = plan->room;
 	l->in = plan->input;
 	l->practice = plan->practice;
-	l->ascii = plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
 	diary_begin(&l->diary, room_brought(l->room));
 	line_follow_tables(l);
 	l->at = plan->first;
 	signals_start(-1, STDOUT_FILENO);
 	signals_may_block();
+	line_open_terminal(l);
 	line_greet(l);
 	end = line_play(l);
-	error = errno;
+	error = l->error;
+	if (l->edit != NULL)
+		edit_close(l->edit);
+	l->edit = NULL;
 	if (l->keep || line_stays(l, end))
 		room_keep(l->room);
 	else

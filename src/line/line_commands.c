@@ -22,7 +22,7 @@ line_act(struct line *l, const struct action *a)
 
 	line_tell_fault(l, l->at, &outcome);
 	if (outcome.fault == 0 && line_here(l)->waitings > waitings)
-		puts("The dice are in the air; your bet waits for the next round.");
+		line_tell(l, "The dice are in the air; your bet waits for the next round.");
 }
 
 static void
@@ -31,9 +31,9 @@ line_chips(struct line *l, char *rest)
 	char cash[MONEY_SIZE], stack[MONEY_SIZE], stakes[MONEY_SIZE];
 
 	(void)rest;
-	printf("You have %s in the bank, %s in hand at this table and %s lying on it%s.\n",
-	       money(room_cash(l->room), cash), money(line_here(l)->stack, stack),
-	       money(line_here(l)->stakes, stakes), l->practice ? ", in practice" : "");
+	line_say(l, "You have %s in the bank, %s in hand at this table and %s lying on it%s.\n",
+		 money(room_cash(l->room), cash), money(line_here(l)->stack, stack),
+		 money(line_here(l)->stakes, stakes), l->practice ? ", in practice" : "");
 }
 
 static void
@@ -48,8 +48,8 @@ line_quiet(struct line *l, char *rest)
 {
 	(void)rest;
 	l->quiet = !l->quiet;
-	puts(l->quiet ? "Only what concerns you is told. Type 'quiet' again to hear all."
-		      : "All that happens at this table is told.");
+	line_tell(l, l->quiet ? "Only what concerns you is told. Type 'quiet' again to hear all."
+			      : "All that happens at this table is told.");
 }
 
 static void
@@ -60,7 +60,7 @@ line_show(struct line *l, char *rest)
 
 	line_show_table(l);
 	if (phrase_trouble(l->room, l->at, &text))
-		puts(words);
+		line_tell(l, words);
 	line_chips(l, rest);
 }
 
@@ -77,8 +77,8 @@ static void
 line_take_back(struct line *l, char *rest)
 {
 	(void)rest;
-	puts(room_take_back(l->room, l->at) ? "You take the bet back."
-					    : "No: no bet of yours can be taken back now.");
+	line_tell(l, room_take_back(l->room, l->at) ? "You take the bet back."
+						    : "No: no bet of yours can be taken back now.");
 }
 
 static void
@@ -89,7 +89,7 @@ line_sit(struct line *l, char *rest)
 	(void)rest;
 	line_tell_fault(l, l->at, &outcome);
 	if (line_here(l)->sitting)
-		puts("The dice are in the air; you sit down as soon as they have landed.");
+		line_tell(l, "The dice are in the air; you sit down as soon as they have landed.");
 }
 
 /* The page of the dice of the table that is listened to. */
@@ -121,7 +121,7 @@ line_tell_dice(struct line *l, const struct outcome *outcome, bool chosen)
 		dice_words_chosen(&dice, &text);
 	else
 		dice_words_asked(&dice, &text);
-	puts(words);
+	line_tell(l, words);
 }
 
 void
@@ -137,9 +137,9 @@ line_tell_revealed(struct line *l, int table)
 	l->reveals[table] = dice.reveals;
 	if (dice.reveals)
 		return;
-	printf("%s: the dice followed from %s\n", room_title(l->room, table), dice.secret);
+	line_say(l, "%s: the dice followed from %s\n", room_title(l->room, table), dice.secret);
 	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
-	fputs(words, stdout);
+	line_put(l, words);
 }
 
 static void
@@ -179,7 +179,8 @@ line_quit(struct line *l, char *rest)
 	if (l->over)
 		return;
 	l->warned = true;
-	printf(
+	line_say(
+	    l,
 	    "%s of yours is on the tables. Type 'quit' again to have it played out now, or 'keep' "
 	    "to leave the tables as they are until you come back.\n",
 	    money(room_stakes(l->room), amount));
@@ -197,10 +198,10 @@ line_ask_to_leave(struct line *l)
 	char amount[MONEY_SIZE];
 
 	l->interrupted = true;
-	printf("%s of yours is on the tables. Ctrl-C again leaves%s.\n",
-	       money(room_stakes(l->room), amount),
-	       room_must_keep(l->room) ? ", and the tables are kept as they are"
-				       : ", and it is played out");
+	line_say(l, "%s of yours is on the tables. Ctrl-C again leaves%s.\n",
+		 money(room_stakes(l->room), amount),
+		 room_must_keep(l->room) ? ", and the tables are kept as they are"
+					 : ", and it is played out");
 }
 
 static void
@@ -208,9 +209,9 @@ line_keep(struct line *l, char *rest)
 {
 	(void)rest;
 	if (room_frozen(l->room))
-		puts("No: these tables are kept as they are; 'quit' leaves.");
+		line_tell(l, "No: these tables are kept as they are; 'quit' leaves.");
 	else if (!room_can_keep(l->room))
-		puts("No: tables of practice are not kept.");
+		line_tell(l, "No: tables of practice are not kept.");
 	else
 		l->keep = l->over = true;
 }
@@ -230,7 +231,7 @@ line_go_on(struct line *l, char *rest)
 	if (word != NULL && text_same(word, "on"))
 		line_answer(l, LEFT_GO_ON);
 	else
-		puts("No: 'go on' lets the tables go on.");
+		line_tell(l, "No: 'go on' lets the tables go on.");
 }
 
 static void
@@ -255,28 +256,29 @@ line_players(struct line *l, char *rest)
 	if (word == NULL) {
 		phrase_players(l->room, l->at, &text);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
-		printf("No: the number of simulated players must be 0 to %d; a seat is kept for "
-		       "you.\n",
-		       seats - 1);
+		line_say(l,
+			 "No: the number of simulated players must be 0 to %d; a seat is kept for "
+			 "you.\n",
+			 seats - 1);
 		return;
 	} else if ((error = room_invite(l->room, l->at, (int)n)) != 0) {
 		phrase_not_invited(l->room, l->at, error, &text);
-		printf("No: %s.\n", sentence);
+		line_say(l, "No: %s.\n", sentence);
 		return;
 	} else {
 		phrase_invited(l->room, l->at, &text);
 	}
-	puts(sentence);
+	line_tell(l, sentence);
 }
 
 static void
-line_tell_pace(const struct line *l)
+line_tell_pace(struct line *l)
 {
 	char sentence[LINE_SENTENCE];
 	struct text text = text_in(sentence, sizeof(sentence));
 
 	phrase_pace(l->room, &text);
-	puts(sentence);
+	line_tell(l, sentence);
 }
 
 static void
@@ -300,17 +302,18 @@ line_pause(struct line *l, char *rest)
 {
 	(void)rest;
 	if (room_frozen(l->room)) {
-		printf("No: %s.\n", fault_sentence(FAULT_STILL));
+		line_say(l, "No: %s.\n", fault_sentence(FAULT_STILL));
 		return;
 	}
 	room_pause(l->room, !room_paused(l->room));
-	puts(room_paused(l->room) ? "All tables stand still. Type 'pause' again to let them go on."
-				  : "The tables go on.");
+	line_tell(l, room_paused(l->room)
+			 ? "All tables stand still. Type 'pause' again to let them go on."
+			 : "The tables go on.");
 }
 
 /* The pledge alone. */
 static void
-line_tell_pledge(const struct line *l)
+line_tell_pledge(struct line *l)
 {
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
@@ -318,20 +321,20 @@ line_tell_pledge(const struct line *l)
 
 	room_dice(l->room, l->at, &dice);
 	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
-	fputs(words, stdout);
+	line_put(l, words);
 }
 
 static void
-line_tell_page(const struct line *l, const struct page *page)
+line_tell_page(struct line *l, const struct page *page)
 {
 	char lines[PAGE_SIZE];
 	struct text text = text_in(lines, sizeof(lines));
 
 	page->write(page->ctx, &text);
-	puts(page->title);
+	line_tell(l, page->title);
 	line_put(l, lines);
 	if (text.used > 0 && lines[text.used - 1] != '\n')
-		putchar('\n');
+		line_put(l, "\n");
 	if (page->game != NULL)
 		line_tell_pledge(l);
 }
@@ -350,9 +353,9 @@ line_figures(struct line *l, char *rest)
 		line_tell_page(l, page);
 		return;
 	}
-	puts("The pages of figures are:");
+	line_tell(l, "The pages of figures are:");
 	for (int i = 1; (page = page_find(l->plan->pages, line_game(l), &l->own, i)) != NULL; i++)
-		printf("%d %s\n", i, page->title);
+		line_say(l, "%d %s\n", i, page->title);
 }
 
 /* The last rounds of the table that is listened to (LG-42). */
@@ -365,10 +368,10 @@ line_recall(struct line *l, char *rest)
 	int64_t n = RECALLED;
 
 	if (word != NULL && (!grammar_number(word, &n) || n < 1 || n > RECALLED_MOST)) {
-		printf("No: 1 to %d rounds can be told again.\n", RECALLED_MOST);
+		line_say(l, "No: 1 to %d rounds can be told again.\n", RECALLED_MOST);
 		return;
 	}
-	puts("Recall of the last rounds, the newest first:");
+	line_tell(l, "Recall of the last rounds, the newest first:");
 	room_recall(l->room, l->at, (int)n, &text);
 	line_put(l, lines);
 }
@@ -383,7 +386,7 @@ line_speak(struct line *l, char *rest)
 	if (error == 0)
 		return;
 	phrase_not_said(error, &text);
-	printf("No: %s.\n", sentence);
+	line_say(l, "No: %s.\n", sentence);
 }
 
 static void
@@ -456,11 +459,11 @@ static const struct word answers[] = {
 enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
 
 static void
-line_tell_words(const struct line *l, const struct word *word, int n)
+line_tell_words(struct line *l, const struct word *word, int n)
 {
 	for (int i = 0; i < n; i++)
 		if (room_may(l->room, word[i].right))
-			printf("%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
+			line_say(l, "%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
 }
 
 static void
@@ -476,7 +479,7 @@ line_help(struct line *l, char *rest)
 		if (!game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
 			continue;
 		grammar_usage(g, verb, &text);
-		printf("%s: %s.\n", usage, g->actions[verb].help);
+		line_say(l, "%s: %s.\n", usage, g->actions[verb].help);
 	}
 	line_tell_words(l, commands, COMMANDS);
 	if (room_frozen(l->room))
@@ -499,7 +502,7 @@ line_do_action(struct line *l, char *first, char *rest)
 			     &text))
 		line_act(l, &action);
 	else
-		printf("No: %s; 'help' tells all there is.\n", why);
+		line_say(l, "No: %s; 'help' tells all there is.\n", why);
 }
 
 static const struct word *

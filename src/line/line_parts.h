@@ -1,14 +1,16 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
  * line_tables.c those about the tables there are, line_show.c tells how things stand, line_tell.c
- * tells the news.
+ * tells the news, line_print.c prints all of it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
 
 #include "house/diary.h"
 #include "line/line.h"
+#include "line/wrap.h"
 #include "room/roster.h"
+#include "term/edit.h"
 
 enum { LINE_SENTENCE = 256 };
 
@@ -18,8 +20,10 @@ struct line {
 	struct roster roster;
 	int tables, at; /* the table that is listened to */
 	struct diary diary;
-	struct page own; /* the page of the diary */
-	bool ascii, practice;
+	struct page own;   /* the page of the diary */
+	struct edit *edit; /* NULL: nobody types, or not where lines can be edited */
+	struct wrap wrap;  /* to what is printed */
+	bool practice;
 	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
 	uint32_t asked;            /* the question that the person was last told of */
 	bool quiet;                /* news that are not their own are not told */
@@ -30,6 +34,8 @@ struct line {
 	bool interrupted;          /* the same, as the last thing was Ctrl-C */
 	int closing; /* the number of the table, from 1, of which the last line warned likewise */
 	bool over;
+	int end;   /* the signal that ends the evening, -1 with ERROR; 0: nothing */
+	int error; /* errno */
 	bool keep; /* the tables, in the end */
 };
 
@@ -64,7 +70,7 @@ void line_ask_to_leave(struct line *l);
 void line_listen(struct line *l, int table);
 
 /* Tell what another evening has left, and what can be done with it (LG-21). */
-void line_tell_left(const struct line *l);
+void line_tell_left(struct line *l);
 
 /* Tell the secret of the dice of a table that was asked for, once it is revealed. */
 void line_tell_revealed(struct line *l, int table);
@@ -82,17 +88,26 @@ struct line_news {
 };
 
 /* Tell how things stand at the table that is listened to, in sentences. */
-void line_show_table(const struct line *l);
+void line_show_table(struct line *l);
 
 /* Only the bets that lie there, or that none does. */
-void line_show_bets(const struct line *l);
+void line_show_bets(struct line *l);
 
 /* Tell all news of the table that is listened to; of the other tables, what concerns the person.
  * Also tell how many sentences are lost, if one of them might have been told. */
-void line_tell_news(const struct line *l, const struct line_news *news);
+void line_tell_news(struct line *l, const struct line_news *news);
 
-/* Print TEXT, with substitutes for its characters if only ASCII is shown. */
-void line_put(const struct line *l, const char *text);
+/* Print TEXT, which ends a line at the latest before the next line_printed(); a sentence as
+ * printf() would; a sentence that is a line. */
+void line_put(struct line *l, const char *text);
+__attribute__((format(printf, 2, 3))) void line_say(struct line *l, const char *format, ...);
+void line_tell(struct line *l, const char *sentence);
+
+/* All is printed that there is to print: what is typed comes back below it. */
+void line_printed(struct line *l);
+
+/* The terminal may have another size. */
+void line_resize(struct line *l);
 
 /* Tell that bets are not taken at the table that is listened to, or are again; once. */
 void line_tell_trouble(struct line *l);

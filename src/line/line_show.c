@@ -13,7 +13,7 @@ enum { LINE_MOST = 4096, MARK = 8 };
 
 /* The state of the table is told as sentences, a part each: "Shooter: ann." */
 struct show {
-	const struct line *line;
+	struct line *line;
 	const char *const *names; /* by seat */
 };
 
@@ -60,7 +60,7 @@ show_gap(const struct part *part, const struct value *v, int k)
 static void
 show_take(void *ctx, const struct part *part)
 {
-	const struct show *s = ctx;
+	struct show *s = ctx;
 	struct value value[PART_VALUES];
 	char words[LINE_MOST];
 	struct text text = text_in(words, sizeof(words));
@@ -122,7 +122,7 @@ show_call(const struct line *l, struct callings *out)
 
 /* Everybody's.  Returns how many there are. */
 static int
-show_tell_all_stakes(const struct line *l, const struct callings *called)
+show_tell_all_stakes(struct line *l, const struct callings *called)
 {
 	const struct show show = { l, called->names };
 	const void *state = line_here(l)->glimpse.state.bytes;
@@ -136,18 +136,18 @@ show_tell_all_stakes(const struct line *l, const struct callings *called)
 }
 
 void
-line_show_bets(const struct line *l)
+line_show_bets(struct line *l)
 {
 	struct callings called;
 
 	show_call(l, &called);
 	if (show_tell_all_stakes(l, &called) == 0)
-		puts("No bets lie on this table.");
+		line_tell(l, "No bets lie on this table.");
 }
 
 /* A pot is a part of the state. */
 void
-line_show_table(const struct line *l)
+line_show_table(struct line *l)
 {
 	struct callings called;
 	struct show show = { l, called.names };

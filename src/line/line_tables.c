@@ -25,7 +25,7 @@ line_listen(struct line *l, int table)
 {
 	l->at = table;
 	l->asked = 0;
-	printf("You are at the table of %s.\n", room_title(l->room, table));
+	line_say(l, "You are at the table of %s.\n", room_title(l->room, table));
 	line_tell_turn(l);
 }
 
@@ -38,16 +38,17 @@ line_table(struct line *l, char *rest)
 		line_listen(l, table);
 		return;
 	}
-	printf("The tables are");
+	line_say(l, "The tables are");
 	for (int i = 0; i < l->tables; i++)
-		printf("%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
-		       room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)" : "");
-	puts(".");
+		line_say(l, "%s %d %s%s", i > 0 ? "," : "", i + 1, room_title(l->room, i),
+			 room_at(l->room, i)->glimpse.trouble != NULL ? " (takes no bets now)"
+								      : "");
+	line_tell(l, ".");
 }
 
 /* What there is to be opened. */
 static void
-line_tell_offers(const struct line *l)
+line_tell_offers(struct line *l)
 {
 	int n;
 	const struct table_offer *offer = room_offers(l->room, &n);
@@ -60,10 +61,12 @@ line_tell_offers(const struct line *l)
 		text_add(&text, ": %s. ", offer[i].title);
 		offer_write_price(&offer[i], &text);
 		line_put(l, words);
-		putchar('\n');
+		line_put(l, "\n");
 	}
-	puts("'open' with the first words of such a line opens that table; any option of the game "
-	     "may follow, as in 'open pig:ante=25'.");
+	line_tell(
+	    l,
+	    "'open' with the first words of such a line opens that table; any option of the game "
+	    "may follow, as in 'open pig:ante=25'.");
 }
 
 void
@@ -80,18 +83,18 @@ line_open_table(struct line *l, char *rest)
 		return;
 	}
 	if (!opening_read(words, &o, &text)) {
-		printf("No: %s.\n", sentence);
+		line_say(l, "No: %s.\n", sentence);
 		return;
 	}
 	error = room_open_table(l->room, &o);
 	if (error != 0) {
 		phrase_not_opened(error, &text);
-		printf("No: %s.\n", sentence);
+		line_say(l, "No: %s.\n", sentence);
 		return;
 	}
 	line_follow_tables(l);
 	phrase_opened(l->room, l->tables - 1, &text);
-	puts(sentence);
+	line_tell(l, sentence);
 	line_listen(l, l->tables - 1);
 }
 
@@ -106,8 +109,8 @@ line_warns_before_close(struct line *l, int table)
 
 	l->closing = warns ? number : 0;
 	if (warns)
-		printf("%s of yours lies at %s. Type 'close' again to have it settled now.\n",
-		       money(stakes, amount), room_title(l->room, table));
+		line_say(l, "%s of yours lies at %s. Type 'close' again to have it settled now.\n",
+			 money(stakes, amount), room_title(l->room, table));
 	return warns;
 }
 
@@ -122,13 +125,13 @@ line_close_table(struct line *l, char *rest)
 	int listened = room_number(l->room, l->at);
 
 	if (table < 0) {
-		puts("No: there is no such table; 'table' lists the tables.");
+		line_tell(l, "No: there is no such table; 'table' lists the tables.");
 		return;
 	}
 	error = room_may_close(l->room, table);
 	if (error != 0) {
 		phrase_not_closed(l->room, table, error, &text);
-		printf("No: %s.\n", sentence);
+		line_say(l, "No: %s.\n", sentence);
 		return;
 	}
 	if (line_warns_before_close(l, table))
@@ -137,7 +140,7 @@ line_close_table(struct line *l, char *rest)
 	line_part(l, table);
 	room_close_table(l->room, table);
 	phrase_closed(title, room_cash(l->room) - before, &text);
-	puts(sentence);
+	line_tell(l, sentence);
 	line_follow_tables(l);
 	table = room_place(l->room, listened);
 	if (table >= 0)

@@ -6,7 +6,6 @@
 #include "games/grammar.h"
 #include "games/words.h"
 #include "room/phrases.h"
-#include "term/glyphs.h"
 
 const struct standing *
 line_here(const struct line *l)
@@ -49,7 +48,7 @@ line_tell_turn(struct line *l)
 		return;
 	l->asked = want->question;
 	line_add_choices(l, &text);
-	printf("It is your turn: %s.\n", words);
+	line_say(l, "It is your turn: %s.\n", words);
 }
 
 void
@@ -60,49 +59,33 @@ line_tell_trouble(struct line *l)
 	bool troubled = phrase_trouble(l->room, l->at, &text);
 
 	if (troubled && !l->troubled)
-		puts(words);
+		line_tell(l, words);
 	else if (l->troubled && !troubled)
-		puts("The ledger can be written again, and bets are taken.");
+		line_tell(l, "The ledger can be written again, and bets are taken.");
 	l->troubled = troubled;
-}
-
-void
-line_put(const struct line *l, const char *text)
-{
-	while (*text != '\0') {
-		wchar_t glyph;
-
-		if (!l->ascii || *text == '\n') {
-			putchar(*text++);
-			continue;
-		}
-		glyph = glyph_next(&text);
-		for (int i = glyph_width(glyph); i > 0; i--)
-			putchar(glyph_ascii(glyph));
-	}
 }
 
 /* From another table than the one that is listened to: which. */
 static void
-line_begin_sentence(const struct line *l, int table)
+line_begin_sentence(struct line *l, int table)
 {
 	if (table != l->at)
-		printf("%s: ", room_title(l->room, table));
+		line_say(l, "%s: ", room_title(l->room, table));
 }
 
 static void
-line_tell_missed(const struct line *l, const struct line_news *news)
+line_tell_missed(struct line *l, const struct line_news *news)
 {
 	if (news->missed == 0 || l->quiet || (news->table != l->at && !news->seated))
 		return;
 	line_begin_sentence(l, news->table);
 	line_put(l, "… ");
-	printf("%" PRIu64 " sentence%s left out.\n", news->missed,
-	       news->missed == 1 ? " was" : "s were");
+	line_say(l, "%" PRIu64 " sentence%s left out.\n", news->missed,
+		 news->missed == 1 ? " was" : "s were");
 }
 
 void
-line_tell_news(const struct line *l, const struct line_news *news)
+line_tell_news(struct line *l, const struct line_news *news)
 {
 	line_tell_missed(l, news);
 	for (int i = 0; i < news->n; i++) {
@@ -114,7 +97,7 @@ line_tell_news(const struct line *l, const struct line_news *news)
 		phrase_news(one, words);
 		line_begin_sentence(l, news->table);
 		line_put(l, words);
-		putchar('\n');
+		line_put(l, "\n");
 	}
 }
 
@@ -127,7 +110,7 @@ line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 		return;
 	fault_words(room_game(l->room, table), outcome->fault, &outcome->range, words,
 		    sizeof(words));
-	printf("No: %s.\n", words);
+	line_say(l, "No: %s.\n", words);
 }
 
 /* LG-11. */
@@ -141,7 +124,7 @@ line_tell_loan(struct line *l)
 		return;
 	diary_add(&l->diary, ROOM_LOAN);
 	phrase_loan(l->room, &text);
-	puts(words);
+	line_tell(l, words);
 }
 
 /* Once. */
@@ -151,8 +134,9 @@ line_tell_rest(struct line *l)
 	bool rests = line_here(l)->rests;
 
 	if (rests && !l->rests)
-		puts("Your time ran out twice, so you sit out and pay no ante; 'sit' sits you "
-		     "down again.");
+		line_tell(l,
+			  "Your time ran out twice, so you sit out and pay no ante; 'sit' sits you "
+			  "down again.");
 	l->rests = rests;
 }
 
@@ -184,20 +168,22 @@ line_look(struct line *l)
 }
 
 void
-line_tell_left(const struct line *l)
+line_tell_left(struct line *l)
 {
-	puts(l->plan->left);
+	line_tell(l, l->plan->left);
 	for (int i = 0; i < l->tables; i++) {
 		char words[LINE_SENTENCE * 2];
 		struct text text = text_in(words, sizeof(words));
 
 		phrase_left(l->room, i, &text);
-		printf("%s: %s.\n", room_title(l->room, i), words);
+		line_say(l, "%s: %s.\n", room_title(l->room, i), words);
 	}
-	puts("Nothing has moved since. Type 'go on' to go on from there, or 'settle': bets that "
-	     "can be "
-	     "taken down come back, dice decide the others at once, games that wait for moves are "
-	     "called off. Until then 'table' and 'show' look at the tables, and 'quit' leaves all "
-	     "as "
-	     "it is.");
+	line_tell(
+	    l,
+	    "Nothing has moved since. Type 'go on' to go on from there, or 'settle': bets that "
+	    "can be "
+	    "taken down come back, dice decide the others at once, games that wait for moves are "
+	    "called off. Until then 'table' and 'show' look at the tables, and 'quit' leaves all "
+	    "as "
+	    "it is.");
 }

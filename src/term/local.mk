@@ -1,9 +1,10 @@
-# term: the toolkit that a screen is made with.  Only term.c knows curses.
+# term: the toolkit that a screen is made with.  Only term.c knows curses, only edit.c libedit.
 noinst_LIBRARIES += libterm.a
-libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS)
+libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(EDIT_CFLAGS)
 libterm_a_SOURCES = \
 	%D%/ansi.c %D%/ansi.h \
 	%D%/canvas.c %D%/canvas.h \
+	%D%/edit.c %D%/edit.h \
 	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \
 	%D%/ground.c %D%/ground.h \
@@ -18,7 +19,7 @@ libterm_a_SOURCES = \
 	%D%/term.c %D%/term.h \
 	%D%/theme.c %D%/theme.h \
 	%D%/wreck.c %D%/wreck.h
-pitboss_LDADD += libterm.a $(NCURSES_LIBS)
+pitboss_LDADD += libterm.a $(NCURSES_LIBS) $(EDIT_LIBS)
 
 term_test_libs = libterm.a $(base_test_libs)
 

@@ -78,7 +78,7 @@ only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
 only 'base/clock|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'
 only 'wire/script' '(lua|lauxlib|lualib)\.h'
-only 'console/edit\.c' 'editline/.*|histedit\.h'
+only 'term/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \
   "$(calls '_?exit|perror' src --include='*.c' |
     grep -vE '^src/(cmd/|wire/child_spawn\.c)')"

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -163,6 +164,91 @@ simulated_players_are_marked(void **state)
 	}
 }
 
+/* The lines of the screen that begin with TEXT. */
+static int
+count_lines(struct crt *crt, const char *text, const char *whole)
+{
+	int n = 0;
+
+	for (const char *at = crt_text(crt); at != NULL && *at != '\0'; at = strchr(at, '\n')) {
+		at += *at == '\n';
+		if (strncmp(at, text, strlen(text)) != 0)
+			continue;
+		if (whole != NULL)
+			assert_memory_equal(at, whole, strlen(whole));
+		n++;
+	}
+	return n;
+}
+
+/* Rounds end, players bet, and the question of Ctrl-C comes, while a line is typed. */
+static void
+what_happens_never_lands_in_what_is_typed(void **state)
+{
+	static const char *const terms[] = { "xterm-256color", "vt100", "dumb" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
+		const char *argv[] = { "play", "--line",  "--bots",     "2",   "--seed",
+				       "x",    "--still", "--round-ms", "300", NULL };
+		struct crt crt;
+
+		crt_start_command(&crt, ROWS, COLS, terms[i], argv);
+		crt_see(&crt, "Type 'help'");
+		crt_keys(&crt, "bog 1");
+		crt_see(&crt, "bog 1");
+		crt_see(&crt, "Round 2:");
+		crt_keys(&crt, "0 twice");
+		crt_see(&crt, "bog 10 twice");
+		crt_see(&crt, "Round 3:");
+		crt_keys(&crt, "\n");
+		crt_see(&crt, "No: there is no action 'bog'");
+		assert_true(count_lines(&crt, "bog 10", "bog 10 twice\n") > 0);
+		if (strcmp(terms[i], "dumb") != 0)
+			assert_int_equal(count_lines(&crt, "bog", NULL), 1);
+		crt_keys(&crt, "quit\n");
+		assert_int_equal(crt_end(&crt), 0);
+	}
+}
+
+static void
+sentences_break_between_words(void **state)
+{
+	const char *argv[] = { "play",   "--line", "--bots",     "0",       "--table", "sicbo",
+			       "--seed", "any",    "--round-ms", "3600000", NULL };
+	struct crt crt;
+
+	(void)state;
+	crt_start_command(&crt, 20, 60, "xterm-256color", argv);
+	crt_see(&crt, "a simulated player's\nname is marked.");
+	crt_resize(&crt, 20, 80);
+	crt_keys(&crt, "bets\nrecall 99\n");
+	crt_see(&crt, "No: 1 to 32");
+	crt_keys(&crt, "chips\n");
+	crt_see(&crt, "lying on it, in\npractice.");
+	crt_keys(&crt, "quit\n");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* The line that was begun is there again after a stop. */
+static void
+control_z_stops_and_keeps_what_is_typed(void **state)
+{
+	struct crt crt;
+
+	(void)state;
+	start(&crt, "sicbo", "3600000");
+	crt_keys(&crt, "big 1");
+	crt_see(&crt, "big 1");
+	crt_keys(&crt, "\032");
+	crt_stopped(&crt);
+	crt_foreground(&crt);
+	crt_keys(&crt, "0\n");
+	crt_see(&crt, "You bet 10 on big.");
+	crt_keys(&crt, "quit\n");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static int
 take_utf8_locale(void **state)
 {
@@ -227,6 +313,9 @@ main(void)
 		cmocka_unit_test(a_wrong_line_is_answered_and_costs_nothing),
 		cmocka_unit_test(players_and_figures_are_asked_for_in_words),
 		cmocka_unit_test_teardown(simulated_players_are_marked, take_utf8_locale),
+		cmocka_unit_test(what_happens_never_lands_in_what_is_typed),
+		cmocka_unit_test(sentences_break_between_words),
+		cmocka_unit_test(control_z_stops_and_keeps_what_is_typed),
 		cmocka_unit_test(leaving_ends_a_pause),
 		cmocka_unit_test(a_signal_ends_it),
 		cmocka_unit_test(control_c_asks_once),

@@ -26,6 +26,7 @@ begin(void **state)
 	open_room_begin(&house, &open);
 	table = floor_table(house.floor, 0);
 	line = (struct line){ .room = house.room, .tables = 1 };
+	wrap_begin(&line.wrap, stdout, 0, false);
 	diary_begin(&line.diary, 1000);
 	diary_name_table(&line.diary, 0, &sicbo_game, "Sic Bo");
 	return 0;

@@ -1,12 +1,14 @@
-#include "console/edit.h"
+#include "term/edit.h"
 
 #include <histedit.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 #include <wctype.h>
 
 #include "base/text.h"
@@ -20,9 +22,13 @@ enum sequence { SEQUENCE_NONE, SEQUENCE_BEGINS, SEQUENCE_GOES_ON };
 struct edit {
 	EditLine *el;
 	History *history;
-	const struct console *console;
+	struct edit_plan plan;
 	char prompt[PROMPT_SIZE];
 	struct termios found;
+
+	bool edits;  /* else the terminal itself takes the lines */
+	bool typing; /* a line is being read */
+	bool hidden; /* and is not on the screen */
 
 	enum sequence sequence;
 	bool cut;            /* the line did not fit */
@@ -91,18 +97,24 @@ edit_sequence_after(enum sequence before, wchar_t c)
 	return c >= '@' && c <= '~' && c != '[' ? SEQUENCE_NONE : SEQUENCE_GOES_ON;
 }
 
-/* A key as libedit itself reads it, with its care for signals. */
+static int edit_next_key(EditLine *el, wchar_t *c);
+
+/* A key as libedit itself reads it, with its care for signals, once there is one. */
 static int
 edit_read_key(EditLine *el, wchar_t *c)
 {
+	const struct edit_plan *plan = &edit_of(el)->plan;
 	int n;
 
+	if (plan->wait != NULL && !plan->wait(plan->ctx))
+		return 0;
 	el_set(el, EL_GETCFN, EL_BUILTIN_GETCFN);
 	n = el_wgetc(el, c);
+	el_set(el, EL_GETCFN, edit_next_key);
 	return n;
 }
 
-/* The next key that the line has room for. */
+/* The next key that the line has room for.  Without editing the terminal itself bounds lines. */
 static int
 edit_next_key(EditLine *el, wchar_t *c)
 {
@@ -110,6 +122,8 @@ edit_next_key(EditLine *el, wchar_t *c)
 	enum sequence before;
 	int n;
 
+	if (!e->edits)
+		return edit_read_key(el, c);
 	edit_cut_back(e);
 	while ((n = edit_read_key(el, c)) == 1) {
 		before = e->sequence;
@@ -120,7 +134,6 @@ edit_next_key(EditLine *el, wchar_t *c)
 			break;
 		edit_note_cut(e);
 	}
-	el_set(el, EL_GETCFN, edit_next_key);
 	return n;
 }
 
@@ -210,6 +223,8 @@ edit_complete(EditLine *el, int key)
 	size_t length;
 
 	(void)key;
+	if (e->plan.complete == NULL)
+		return CC_NORM;
 	if (line->buffer == NULL || (size_t)(line->cursor - line->buffer) > sizeof(e->text) - 2)
 		return CC_ERROR;
 	for (word = line->cursor; word > line->buffer && strchr(" \t", word[-1]) == NULL; word--)
@@ -222,7 +237,7 @@ edit_complete(EditLine *el, int key)
 	prefix[line->cursor - word] = '\0';
 
 	e->words = 0;
-	console_complete(e->console, e->text, prefix, edit_propose, e);
+	e->plan.complete(e->plan.ctx, e->text, prefix, edit_propose, e);
 	if (e->words == 0)
 		return CC_NORM;
 	if (e->words > 1 && again) {
@@ -276,19 +291,21 @@ edit_set_up(struct edit *e)
 	el_set(e->el, EL_CLIENTDATA, e);
 	el_set(e->el, EL_HIST, history, e->history);
 	el_set(e->el, EL_PROMPT, edit_prompt);
-	el_set(e->el, EL_SIGNAL, 1);
+	el_set(e->el, EL_SIGNAL, e->plan.wait == NULL);
 	el_set(e->el, EL_EDITOR, "emacs");
 	if ((e->found.c_lflag & ECHO) == 0)
 		el_set(e->el, EL_EDITMODE, 0);
 	edit_bind(e->el);
 	el_source(e->el, NULL);
-	/* Without editing the terminal itself bounds lines. */
-	if (el_get(e->el, EL_EDITMODE, &edits) == 0 && edits != 0)
+	e->edits = el_get(e->el, EL_EDITMODE, &edits) == 0 && edits != 0;
+	if (e->edits || e->plan.wait != NULL)
 		el_set(e->el, EL_GETCFN, edit_next_key);
+	if (e->edits && e->plan.wait != NULL)
+		el_set(e->el, EL_PREP_TERM, 1);
 }
 
 struct edit *
-edit_open(const struct console *c, const char *prompt)
+edit_open(const struct edit_plan *plan)
 {
 	struct edit *e = calloc(1, sizeof(*e));
 	struct text text;
@@ -296,8 +313,8 @@ edit_open(const struct console *c, const char *prompt)
 	if (e == NULL)
 		return NULL;
 	text = text_in(e->prompt, sizeof(e->prompt));
-	text_add(&text, "%s", prompt);
-	e->console = c;
+	text_add(&text, "%s", plan->prompt);
+	e->plan = *plan;
 	tcgetattr(STDIN_FILENO, &e->found);
 	wreck_prepare(STDIN_FILENO, "", 0, &e->found);
 	e->history = history_init();
@@ -315,6 +332,7 @@ edit_close(struct edit *e)
 {
 	if (e->el != NULL)
 		el_end(e->el);
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
 	if (e->history != NULL)
 		history_end(e->history);
 	wreck_forget();
@@ -343,6 +361,17 @@ edit_keep(struct edit *e, const char *line, size_t length)
 	e->text[length] = '\0';
 }
 
+/* The line that is carried out now finds the terminal as anybody would.  But if keys are waited for
+ * in between, the terminal must not show them by itself. */
+static void
+edit_leave_line(struct edit *e)
+{
+	if (e->plan.wait == NULL)
+		tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
+	else if (e->edits)
+		el_set(e->el, EL_PREP_TERM, 1);
+}
+
 enum edit_got
 edit_line(struct edit *e, char **line)
 {
@@ -351,9 +380,10 @@ edit_line(struct edit *e, char **line)
 
 	e->cut = false;
 	e->sequence = SEQUENCE_NONE;
+	e->typing = true;
 	got = el_gets(e->el, &length);
-	/* The line that is carried out now finds the terminal as anybody would. */
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
+	e->typing = e->hidden = false;
+	edit_leave_line(e);
 	if (got == NULL || length <= 0)
 		return EDIT_END;
 	edit_keep(e, got, (size_t)length);
@@ -363,4 +393,104 @@ edit_line(struct edit *e, char **line)
 	if (e->text[0] != '\0')
 		edit_recall(e, e->text);
 	return EDIT_GOT;
+}
+
+/* The cells that a character takes on the line that is typed: "^A" takes two. */
+static int
+edit_cells(wchar_t c)
+{
+	int cells = wcwidth(c);
+
+	return cells < 0 ? 2 : cells;
+}
+
+/* How many rows of the screen are above the cursor's on the line that is typed. */
+static int
+edit_rows_above(struct edit *e)
+{
+	const LineInfoW *line = el_wline(e->el);
+	int cells = (int)strlen(e->prompt), columns = 0;
+
+	el_get(e->el, EL_GETTC, "co", &columns);
+	for (const wchar_t *at = line->buffer; at < line->cursor; at++)
+		cells += edit_cells(*at);
+	return columns > 0 ? cells / columns : 0;
+}
+
+/* What a capability sends, without the pauses that terminals once needed: "$<50>". */
+static void
+edit_send(const char *capability)
+{
+	while (*capability != '\0') {
+		const char *pause =
+		    strncmp(capability, "$<", 2) == 0 ? strchr(capability, '>') : NULL;
+
+		if (pause != NULL)
+			capability = pause + 1;
+		else
+			putchar(*capability++);
+	}
+}
+
+/* Back to where the line begins, and nothing stays behind it.  False if the terminal cannot. */
+static bool
+edit_wipe(struct edit *e)
+{
+	char *up = NULL, *clear = NULL;
+	int rows = edit_rows_above(e);
+
+	el_get(e->el, EL_GETTC, "cd", &clear);
+	el_get(e->el, EL_GETTC, "up", &up);
+	if (clear == NULL || (rows > 0 && up == NULL))
+		return false;
+	putchar('\r');
+	while (rows-- > 0)
+		edit_send(up);
+	edit_send(clear);
+	return true;
+}
+
+void
+edit_hide(struct edit *e)
+{
+	if (!e->typing || !e->edits || e->hidden)
+		return;
+	e->hidden = true;
+	if (e->prompt[0] == '\0' && edit_length(e->el) == 0)
+		return;
+	if (!edit_wipe(e))
+		putchar('\n');
+}
+
+void
+edit_show(struct edit *e)
+{
+	if (!e->hidden)
+		return;
+	e->hidden = false;
+	fflush(stdout);
+	el_set(e->el, EL_REFRESH);
+}
+
+void
+edit_suspend(struct edit *e)
+{
+	edit_hide(e);
+	fflush(stdout);
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
+}
+
+void
+edit_resume(struct edit *e)
+{
+	if (!e->edits)
+		return;
+	el_set(e->el, EL_PREP_TERM, 1);
+	e->hidden = e->typing;
+}
+
+void
+edit_resize(struct edit *e)
+{
+	el_resize(e->el);
 }
