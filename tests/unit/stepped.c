@@ -32,9 +32,19 @@ stepped_prepare(struct stepped *h)
 	h->till = bank_till(h->bank);
 }
 
+/* Those whose chips lie on the tables that go on. */
+static void
+stepped_introduce(struct stepped *h, const struct left_tables *left)
+{
+	for (int i = 0; left != NULL && i < left->persons; i++)
+		STEPPED_HOLDS(
+		    server_know(h->server, left->person[i].name, left->person[i].in_bank));
+}
+
 void
 stepped_open(struct stepped *h, const struct stepped_plan *plan)
 {
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
 	struct text path = text_in(h->path, sizeof(h->path));
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
@@ -44,6 +54,7 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 				    .till = &h->till,
 				    .recorder = plan->recorder,
 				    .game = plan->game,
+				    .resume = resume,
 				    .players = plan->players,
 				    .think_ms = think_ms,
 				    .seed = plan->seed };
@@ -58,12 +69,15 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 				      .people = plan->people > 0 ? plan->people : SERVER_PEOPLE,
 				      .absence_ms = plan->absence_ms };
 
+	for (int i = 0; plan->left != NULL && i < plan->left->n; i++)
+		resume[i] = &plan->left->table[i];
 	text_add(&path, "%s/house", h->folder);
 	h->floor = server.floor = floor_open(&floor);
 	h->listening = server.listening = socket_listen(h->path, NULL, &why);
 	STEPPED_HOLDS(h->floor != NULL && h->listening >= 0);
 	h->server = server_open(&server);
 	STEPPED_HOLDS(h->server != NULL);
+	stepped_introduce(h, plan->left);
 	stepped_look(h);
 }
 
@@ -79,6 +93,8 @@ stepped_close(struct stepped *h)
 {
 	clock_quiet(&h->clock);
 	server_close(h->server, "The house has closed.");
+	if (h->keeps)
+		floor_keep(h->floor);
 	floor_close(h->floor);
 	STEPPED_HOLDS(bank_sum(h->bank) == 0);
 	close(h->listening);

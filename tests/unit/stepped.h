@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "house/recover.h"
 #include "room/frame.h"
 #include "room/server.h"
 #include "room/socket.h"
@@ -27,6 +28,7 @@ struct stepped {
 	struct server *server;
 	char folder[80], path[SOCKET_PATH];
 	int listening;
+	bool keeps; /* its tables, when it closes */
 };
 
 struct stepped_plan {
@@ -39,6 +41,7 @@ struct stepped_plan {
 	const struct recorder *recorder; /* with the next two; NULL: nothing is recorded */
 	struct ledger *ledger;
 	struct notary *notary;
+	const struct left_tables *left; /* with accounts in the bank; NULL: nothing is left */
 };
 
 /* The clock, the feed and the bank; then the house. */

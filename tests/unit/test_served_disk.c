@@ -1,0 +1,300 @@
+/*
+ * A house for several people whose disk is full for a while, and one that begins again with what
+ * another has left: rules/house.md (HO-1, HO-23) and rules/ledger.md (LG-6, LG-21, LG-50).
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "faulty_vfs.h"
+#include "games/sicbo/sicbo.h"
+#include "ledger_house.h"
+#include "stepped.h"
+
+enum { PATIENCE = 400, ATTEMPTS = 12 };
+
+static const struct game *const tables[] = { &sicbo_game, NULL };
+static const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
+
+static char folder[] = "/tmp/pitboss-served-XXXXXX", file[64];
+static told_bet told[HOUSE_TOLD];
+static int tells;
+
+static struct stepped house;
+static struct ledger *ledger;
+static struct notary notary;
+static struct recorder recorder, behind;
+static struct left_tables *left;
+static struct caller kim, mel;
+
+static int
+make_folder(void **state)
+{
+	(void)state;
+	if (mkdtemp(folder) == NULL)
+		return -1;
+	snprintf(file, sizeof(file), "%s/house.db", folder);
+	faulty_begin();
+	return 0;
+}
+
+static int
+remove_folder(void **state)
+{
+	(void)state;
+	house_remove(file);
+	return rmdir(folder);
+}
+
+static void
+stir(void *feed)
+{
+	feed_poke(feed);
+}
+
+/* What pitboss serve does before the floor opens. */
+static void
+open_ledger(void)
+{
+	char words[HOUSE_WORDS];
+	struct text why = text_in(words, sizeof(words));
+	struct cut_short cut;
+	struct holding host;
+
+	ledger = ledger_open(file, &why);
+	assert_non_null(ledger);
+	ledger_use_clock(ledger, &house.clock);
+	left = recover_read(ledger, "host", &why);
+	assert_non_null(left);
+	assert_true(ledger_settle_others(ledger, "host", left, &cut, &why));
+	assert_true(ledger_hold(ledger, "host", BANKROLL, &host, &why));
+	assert_true(ledger_begin(ledger, &why));
+	left->person[0].account = host.account;
+	left->person[0].balance = host.balance;
+	assert_true(recover_open_accounts(left, house.bank));
+	recover_bind(left, ledger);
+	behind = ledger_recorder(ledger);
+}
+
+static void
+begin_house(void)
+{
+	struct stepped_plan plan = {
+		.game = tables, .absence_ms = 60000, .recorder = &recorder, .notary = &notary
+	};
+
+	stepped_prepare(&house);
+	open_ledger();
+	assert_int_equal(notary_begin(&notary, &behind, &house.clock, &house.feed), 0);
+	recorder = notary_recorder(&notary);
+	plan.ledger = ledger;
+	plan.left = left;
+	stepped_open(&house, &plan);
+	house.keeps = true;
+	ledger_watch(ledger, stir, &house.feed);
+}
+
+/* All has reached the disk, unless it is FULL. */
+static void
+end_house(bool full)
+{
+	char words[HOUSE_WORDS];
+	struct text why = text_in(words, sizeof(words));
+
+	caller_hang_up(&kim);
+	caller_hang_up(&mel);
+	ledger_watch(ledger, NULL, NULL);
+	stepped_close(&house);
+	notary_end(&notary);
+	assert_int_equal(ledger_close(ledger, &why), !full);
+	free(left);
+	stepped_finish(&house);
+}
+
+/* A little time passes, and both take what they are told. */
+static void
+pass(int64_t ms)
+{
+	stepped_pass(&house, ms, ms);
+	caller_hear(&kim);
+	caller_hear(&mel);
+	assert_false(kim.ended || mel.ended);
+}
+
+/* Until an answer has come.  Its fault. */
+static int
+answer(struct caller *c, int before)
+{
+	stepped_look(&house);
+	caller_hear(c);
+	for (int i = 0; i < PATIENCE && c->answers == before; i++)
+		pass(10);
+	assert_int_equal(c->answers, before + 1);
+	return c->answer.outcome.fault;
+}
+
+static int
+ask(struct caller *c, enum request_kind kind)
+{
+	int before = c->answers;
+
+	caller_ask(c, kind, caller_table(c, 0));
+	return answer(c, before);
+}
+
+/* What was told to be done is kept, to be looked for in the ledger. */
+static int
+bet(struct caller *c)
+{
+	int before = c->answers, fault;
+
+	caller_act(c, caller_table(c, 0), &big);
+	fault = answer(c, before);
+	if (fault == 0 && c->at.waitings == 0)
+		snprintf(told[tells++], sizeof(told_bet), "sicbo act %d big 10", c->view.seat);
+	return fault;
+}
+
+/* Until there is a round in which bets are taken. */
+static void
+await_bets(void)
+{
+	for (int i = 0; i < PATIENCE && !(kim.at.glimpse.want.kind == WANT_BETS &&
+					  kim.view.until_ms - kim.view.now_ms > 3000);
+	     i++)
+		pass(100);
+}
+
+/* LG-50: both are told, no bet is taken, all else goes on; and when the disk has room again, so do
+ * bets. */
+static void
+a_full_disk_is_told_to_all(void **state)
+{
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	await_bets();
+	assert_int_equal(bet(&kim), 0);
+	assert_int_equal(bet(&mel), 0);
+
+	await_bets();
+	faulty_arm(1, true);
+	assert_int_equal(bet(&kim), FAULT_UNRECORDED);
+	pass(100);
+	assert_string_not_equal(kim.trouble, "");
+	assert_string_not_equal(mel.trouble, "");
+	assert_int_equal(bet(&mel), FAULT_LEDGER);
+	/* What needs no disk is answered, and others come and go. */
+	ask(&mel, REQUEST_TAKE_BACK);
+	caller_hang_up(&mel);
+	pass(1000);
+	caller_come(&mel, &house, VISIT_WATCH, "mel");
+	caller_hang_up(&mel);
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	assert_true(faulty_has_failed());
+
+	faulty_heal();
+	for (int i = 0; i < PATIENCE && (kim.trouble[0] != '\0' || mel.trouble[0] != '\0'); i++)
+		pass(100);
+	assert_string_equal(kim.trouble, "");
+	assert_string_equal(mel.trouble, "");
+	await_bets();
+	assert_int_equal(bet(&kim), 0);
+	assert_int_equal(bet(&mel), 0);
+	end_house(false);
+	house_check(file, told, tells, 0);
+}
+
+/* HO-1: started again it goes on where it was, and each finds what they had. */
+static void
+who_comes_back_finds_their_bets(void **state)
+{
+	chips stakes, stack;
+	int seat;
+
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	await_bets();
+	assert_int_equal(bet(&kim), 0);
+	seat = kim.view.seat;
+	stakes = kim.at.stakes;
+	stack = kim.at.stack;
+	assert_true(stakes >= 10);
+	end_house(false);
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	assert_int_equal(kim.view.seat, seat);
+	assert_int_equal(kim.at.stakes + kim.at.stack, stakes + stack);
+	assert_int_not_equal(mel.view.seat, NOBODY);
+	assert_int_not_equal(mel.view.seat, seat);
+	end_house(false);
+	house_check(file, told, tells, 0);
+}
+
+/* One attempt fails, and then the disk is well: nobody loses a bet that they were told of. */
+static void
+one_fault_at_any_place_is_overcome(void **state)
+{
+	(void)state;
+	for (int n = 1; n <= ATTEMPTS; n++) {
+		begin_house();
+		caller_come(&kim, &house, VISIT_PLAY, "kim");
+		caller_come(&mel, &house, VISIT_PLAY, "mel");
+		await_bets();
+		faulty_arm(n, false);
+		bet(&kim);
+		bet(&mel);
+		for (int i = 0; i < 30; i++)
+			pass(100);
+		await_bets();
+		assert_int_equal(bet(&kim), 0);
+		faulty_heal();
+		end_house(false);
+		house_check(file, told, tells, 0);
+	}
+}
+
+/* The disk is full when the house closes: the next one begins with what was told. */
+static void
+a_disk_that_stays_full_loses_nothing_that_was_told(void **state)
+{
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	await_bets();
+	assert_int_equal(bet(&kim), 0);
+	faulty_arm(1, true);
+	assert_int_equal(bet(&mel), FAULT_UNRECORDED);
+	end_house(true);
+	faulty_heal();
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	await_bets();
+	assert_int_equal(bet(&kim), 0);
+	end_house(false);
+	house_check(file, told, tells, 0);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_full_disk_is_told_to_all),
+		cmocka_unit_test(who_comes_back_finds_their_bets),
+		cmocka_unit_test(one_fault_at_any_place_is_overcome),
+		cmocka_unit_test(a_disk_that_stays_full_loses_nothing_that_was_told),
+	};
+
+	return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
