@@ -93,6 +93,7 @@ script_tests += \
 	tests/cmd/daily.sh \
 	tests/cmd/escapes.sh \
 	tests/cmd/house.sh \
+	tests/cmd/house_kills.sh \
 	tests/cmd/keys.sh \
 	tests/cmd/ledger.sh \
 	tests/cmd/verify.sh \
