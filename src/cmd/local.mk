@@ -16,6 +16,7 @@ pitboss_SOURCES = \
 	%D%/daily.c %D%/daily_line.c %D%/daily_line.h \
 	%D%/dice.c \
 	%D%/failings.c %D%/failings.h \
+	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
 	%D%/goodbye.c %D%/goodbye.h \
 	%D%/help.c %D%/help.h \
 	%D%/history.c %D%/history.h \
@@ -34,6 +35,7 @@ pitboss_SOURCES = \
 	%D%/odds_craps.c %D%/odds_craps.h \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \
 	%D%/offers.c %D%/offers.h \
+	%D%/milestones.c %D%/milestones.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/piece.c %D%/piece.h \
@@ -127,6 +129,12 @@ unit_tests += test_history
 test_history_SOURCES = tests/unit/test_history.c \
 	%D%/history.c %D%/history.h %D%/state.c %D%/state.h
 test_history_LDADD = $(base_test_libs)
+
+unit_tests += test_milestones
+test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
+	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
+	%D%/milestones.c %D%/milestones.h
+test_milestones_LDADD = libwire.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/prices.c %D%/summary.c

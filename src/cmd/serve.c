@@ -10,6 +10,7 @@
 #include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
+#include "cmd/milestones.h"
 #include "cmd/openings.h"
 #include "cmd/reach.h"
 #include "room/frame.h"
@@ -26,7 +27,7 @@ enum {
 
 struct serve {
 	struct flag_list open;
-	const char *socket, *group, *ledger;
+	const char *socket, *group, *ledger, *milestones;
 	int64_t bots, people, absence_s, round_ms;
 };
 
@@ -45,6 +46,7 @@ struct service {
 	struct recorder recorder;
 	struct floor *floor;
 	struct server *server;
+	struct milestones milestones;
 };
 
 static void
@@ -117,6 +119,7 @@ service_run(struct service *s)
 static int
 service_open_server(struct service *s)
 {
+	struct server_watch watch;
 	const struct server_plan plan = {
 		.floor = s->floor,
 		.clock = &s->clock,
@@ -130,8 +133,11 @@ service_open_server(struct service *s)
 		.think_ms = SERVE_THINK_MS,
 		.people = (int)s->serve->people,
 		.absence_ms = s->serve->absence_s * 1000,
+		.watch = milestones_watch(&s->milestones, &watch),
 	};
 
+	s->milestones.floor = s->floor;
+	s->milestones.ledger = s->books.ledger;
 	s->server = server_open(&plan);
 	if (s->server == NULL)
 		return -1;
@@ -266,12 +272,16 @@ serve_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	if (brains_lack_data(lacks))
 		command_complain("%s", lacks);
+	if (!milestones_open(&s.milestones, serve->milestones))
+		return STATUS_FAILED;
 	s.listening = socket_listen(s.path, serve->group, &why);
 	if (s.listening < 0) {
+		milestones_close(&s.milestones);
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
 	status = service_with_books(&s);
+	milestones_close(&s.milestones);
 	close(s.listening);
 	unlink(s.path);
 	if (status == STATUS_OK)
@@ -298,6 +308,8 @@ static const struct flag serve_flags[] = {
 	  offsetof(struct serve, round_ms), "time to bet, in milliseconds (5000)" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct serve, ledger),
 	  "the file that keeps all accounts" },
+	{ "milestones", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct serve, milestones),
+	  "append a JSON line for what is worth telling" },
 	{ .name = NULL },
 };
 

@@ -7,6 +7,7 @@
 
 #include "cmd/analyze.h"
 #include "cmd/command.h"
+#include "cmd/feats.h"
 #include "cmd/measure.h"
 #include "cmd/odds.h"
 #include "cmd/solve.h"
@@ -30,6 +31,10 @@ struct study {
 	const struct tariff *tariff;   /* what is expected in `pitboss history --summary' */
 	const struct contest *contest; /* `pitboss tournament' */
 	const struct betting *betting; /* `pitboss session' */
+
+	/* What is worth telling of those who play, for `pitboss serve --milestones'; see feats.h.
+	 */
+	bool (*feat)(struct feats *f, const struct news *news, struct feat *out);
 
 	/* `pitboss odds' of a table with other options, or of several; NULL: there is no other.
 	 * Returns the exit status. */

@@ -34,6 +34,7 @@ const struct study craps_study = {
 	.bettors = craps_bettors,
 	.tariff = &craps_tariff,
 	.betting = &craps_betting,
+	.feat = feats_craps,
 	.odds = odds_craps,
 	.prices = craps_tell_prices,
 	.analyze = analyze_craps,

@@ -8,6 +8,7 @@ const struct study pig_study = {
 	.game = &pig_game,
 	.counted = pig_counted,
 	.contest = &pig_contest,
+	.feat = feats_pig,
 	.solve = solve_pig,
 	.measure = measure_pig,
 };

@@ -109,6 +109,18 @@ void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holdi
 #define LEDGER_NOBODY INT64_MIN
 bool ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why);
 
+/* How NAME has fared, by the bets that are decided and whose journals are there.  An evening is
+ * from noon to noon, local time. */
+struct evenings {
+	chips won;  /* this evening; negative if lost */
+	int before; /* the evenings before it on which they bet */
+	chips best; /* of those */
+};
+
+/* False, with WHY, if it cannot be read.  As ledger_balance(). */
+bool
+ledger_evenings(const struct ledger *l, const char *name, struct evenings *out, struct text *why);
+
 /* A person has come whose ACCOUNT in the house's bank is NAME's in the ledger, which is opened if
  * there is none, with GRANT (0 or more) from the mint: a first stake, or a new one (LG-10, LG-11).
  * It is written in the order of the deeds.  An evening has begun; any number of times. */

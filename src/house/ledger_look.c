@@ -131,3 +131,40 @@ ledger_is_open(const struct ledger *l)
 	close(fd);
 	return open_elsewhere;
 }
+
+/* Of each evening: is it this one, and what was won. */
+static const char ledger_evening_rows[] =
+    "SELECT evening = date('now', 'localtime', '-12 hours'), sum(back - stake) FROM"
+    " (SELECT date(at / 1000, 'unixepoch', 'localtime', '-12 hours') AS evening, back, stake"
+    "  FROM bet WHERE account = (SELECT id FROM account WHERE kind = 'person' AND name = ?))"
+    " GROUP BY evening";
+
+static void
+ledger_take_evening(sqlite3_stmt *row, struct evenings *out)
+{
+	chips won = sqlite3_column_int64(row, 1);
+
+	if (sqlite3_column_int64(row, 0) != 0)
+		out->won = won;
+	else if (out->before++ == 0 || won > out->best)
+		out->best = won;
+}
+
+bool
+ledger_evenings(const struct ledger *l, const char *name, struct evenings *out, struct text *why)
+{
+	struct ledger *look = ledger_look(l->path, false, why);
+	sqlite3_stmt *row;
+	int rc;
+
+	*out = (struct evenings){ 0 };
+	if (look == NULL)
+		return false;
+	row = database_query(&look->db, ledger_evening_rows, "t", name);
+	while ((rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR) == SQLITE_ROW)
+		ledger_take_evening(row, out);
+	if (rc != SQLITE_DONE)
+		ledger_complain(look, "read", rc, why);
+	ledger_drop(look);
+	return rc == SQLITE_DONE;
+}

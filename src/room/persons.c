@@ -64,6 +64,13 @@ persons_leave_house(struct person *p)
 	p->room = NULL;
 }
 
+void
+persons_see_off(const struct server *s, const struct person *p)
+{
+	if (s->plan.watch != NULL)
+		s->plan.watch->left(s->plan.watch->ctx, p->name);
+}
+
 bool
 server_know(struct server *s, const char *name, uint32_t account)
 {
@@ -169,8 +176,10 @@ persons_go(struct server *s, struct person *p, bool parts)
 	p->away_ms = server_now(s);
 	if (parts)
 		persons_part(p);
-	if (!persons_sits(p))
-		persons_leave_house(p);
+	if (persons_sits(p))
+		return;
+	persons_see_off(s, p);
+	persons_leave_house(p);
 }
 
 static void
@@ -186,6 +195,7 @@ persons_look_at(struct server *s, struct person *p, uint32_t stale)
 	if (!p->parts && server_now(s) - p->away_ms >= s->plan.absence_ms)
 		persons_part(p);
 	if (p->parts && !persons_sits(p)) {
+		persons_see_off(s, p);
 		persons_leave_house(p);
 		server_change_people(s);
 	}

@@ -250,6 +250,24 @@ server_count_bets(struct server *s)
 	s->counted_ms = now_ms;
 }
 
+/* What has happened at those tables goes to whoever wants to know. */
+static void
+server_tell_watch(struct server *s, uint32_t stale)
+{
+	const struct server_watch *watch = s->plan.watch;
+	struct news news[NEWS_KEPT];
+
+	for (int i = 0; watch != NULL && i < floor_count(s->plan.floor); i++) {
+		int n = 0;
+
+		if (stale & UINT32_C(1) << i)
+			n = table_news(floor_table(s->plan.floor, i), ACCOUNT_NONE, &s->heard[i],
+				       news, NEWS_KEPT, NULL);
+		if (n > 0)
+			watch->heard(watch->ctx, i, news, n);
+	}
+}
+
 /* All are told what has changed since the last beat. */
 static void
 server_beat(struct server *s)
@@ -258,6 +276,7 @@ server_beat(struct server *s)
 
 	s->stirred = s->all = false;
 	s->next_ms = server_now(s) + SERVER_BEAT_MS;
+	server_tell_watch(s, stale);
 	persons_look(s, stale);
 	for (int i = 0; i < s->visitors; i++)
 		s->visitor[i]->stale |= stale;
@@ -308,6 +327,7 @@ server_part_with_all(struct server *s)
 void
 server_close(struct server *s, const char *words)
 {
+	server_tell_watch(s, UINT32_MAX);
 	for (int i = 0; i < s->visitors; i++) {
 		if (s->visitor[i]->promise != 0)
 			notary_wait(s->plan.notary, s->visitor[i]->promise);
@@ -316,8 +336,11 @@ server_close(struct server *s, const char *words)
 	server_part_with_all(s);
 	while (s->visitors > 0)
 		visitor_free(s, s->visitor[--s->visitors]);
-	for (int i = 0; i < s->persons; i++)
+	for (int i = 0; i < s->persons; i++) {
+		if (s->person[i].room != NULL)
+			persons_see_off(s, &s->person[i]);
 		local_close(s->person[i].room);
+	}
 	if (s->plan.notary != NULL)
 		notary_serve(s->plan.notary, false);
 	free(s);

@@ -21,6 +21,17 @@
 
 enum { SERVER_PEOPLE = 256, SERVER_A_USER = 8, SERVER_ABSENCE_MS = 60000, SERVER_PERSONS = 448 };
 
+/* Somebody who is told what happens in the house, by the server's thread, and keeps nobody waiting.
+ */
+struct server_watch {
+	/* All news of a table of the floor, as a spectator reads them. */
+	void (*heard)(void *ctx, int table, const struct news *news, int n);
+
+	/* A person has left the house, or it closes. */
+	void (*left)(void *ctx, const char *name);
+	void *ctx;
+};
+
 struct server_plan {
 	struct floor *floor; /* borrowed, as all the others */
 	struct clock *clock;
@@ -32,8 +43,9 @@ struct server_plan {
 	uid_t owner;           /* who runs the house */
 	const char *host;      /* the owner's name */
 	int32_t think_ms;
-	int people;         /* the most connections, 1 to SERVER_PEOPLE */
-	int64_t absence_ms; /* for how long somebody may be away (HO-23) */
+	int people;                       /* the most connections, 1 to SERVER_PEOPLE */
+	int64_t absence_ms;               /* for how long somebody may be away (HO-23) */
+	const struct server_watch *watch; /* NULL: nobody is told */
 };
 
 struct server;

@@ -66,7 +66,8 @@ struct server {
 	bool stirred;             /* something has changed since the last one */
 	bool all;                 /* perhaps at all tables */
 	uint64_t version[FLOOR_TABLES];
-	int64_t deaf_ms; /* until then nobody is taken: there were no descriptors */
+	uint64_t heard[FLOOR_TABLES]; /* the last of the news that the watch was told */
+	int64_t deaf_ms;              /* until then nobody is taken: there were no descriptors */
 	int64_t counted_ms, counted, bets_in_10s;
 	uint64_t changes; /* in who is there */
 	int visitors;
@@ -94,6 +95,9 @@ server_now(const struct server *s)
 /* NAME comes, who has never been here or is away.  NULL, with WHY: a sentence without a full stop.
  */
 struct person *persons_come(struct server *s, const char *name, struct text *why);
+
+/* The watch is told that the person has left. */
+void persons_see_off(const struct server *s, const struct person *p);
 
 /* The person's connection is gone; PARTS: they have left. */
 void persons_go(struct server *s, struct person *p, bool parts);

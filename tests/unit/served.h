@@ -41,6 +41,7 @@ struct served_plan {
 	int people;
 	bool owned; /* the test's user runs the house */
 	int64_t absence_ms;
+	const struct server_watch *watch;
 };
 
 static inline void *
@@ -72,7 +73,8 @@ served_begin(struct served *h, const struct served_plan *plan)
 				      .host = "host",
 				      .think_ms = 1500,
 				      .people = plan->people > 0 ? plan->people : SERVER_PEOPLE,
-				      .absence_ms = plan->absence_ms };
+				      .absence_ms = plan->absence_ms,
+				      .watch = plan->watch };
 
 	snprintf(h->folder, sizeof(h->folder), "/tmp/served.XXXXXX");
 	assert_non_null(mkdtemp(h->folder));

@@ -598,6 +598,46 @@ the_house_tells_how_it_stands(void **state)
 	remote_close(kim);
 }
 
+static atomic_int bets_heard, kims_left;
+
+static void
+note_heard(void *ctx, int table, const struct news *news, int n)
+{
+	(void)ctx;
+	assert_int_equal(table, 0);
+	for (int i = 0; i < n; i++) {
+		bool bets = strcmp(news[i].words, "kim bets 10 on big.") == 0;
+
+		atomic_fetch_add(&bets_heard, bets && strcmp(news[i].name, "kim") == 0);
+	}
+}
+
+static void
+note_left(void *ctx, const char *name)
+{
+	(void)ctx;
+	atomic_fetch_add(&kims_left, strcmp(name, "kim") == 0);
+}
+
+/* HO-41: each news once, as a spectator reads it, and each person who leaves. */
+static void
+whoever_wants_to_know_is_told(void **state)
+{
+	static const struct server_watch watch = { .heard = note_heard, .left = note_left };
+	const struct served_plan plan = { .game = tables, .owned = true, .watch = &watch };
+	struct served other;
+	struct room *kim;
+
+	(void)state;
+	served_begin(&other, &plan);
+	kim = served_come(&other, "kim");
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	served_end(&other);
+	remote_close(kim);
+	assert_int_equal(atomic_load(&bets_heard), 1);
+	assert_int_equal(atomic_load(&kims_left), 1);
+}
+
 #define SERVED(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int
@@ -625,6 +665,7 @@ main(void)
 		SERVED(others_rule_nothing),
 		SERVED(the_owner_rules),
 		SERVED(the_house_tells_how_it_stands),
+		SERVED(whoever_wants_to_know_is_told),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
