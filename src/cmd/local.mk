@@ -109,6 +109,7 @@ script_tests += \
 	tests/cmd/tables.sh \
 	tests/cmd/soak.sh \
 	tests/cmd/rights.sh \
+	tests/cmd/service.sh \
 	tests/cmd/settings.sh
 
 # A sanitizer takes terabytes of address space, which no limit allows.
