@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 static const char frame_magic[8] = "pitboss";
 
 /* The lengths of each kind, and which way it goes. */
@@ -95,6 +97,26 @@ frame_news_of(const struct news *news, struct news *out)
 	return (uint16_t)(offsetof(struct news, words) + strlen(news->words) + 1);
 }
 
+/* A text from a house has an end.  It will command no terminal. */
+static bool
+frame_take_text(char *text, size_t size)
+{
+	if (memchr(text, '\0', size) == NULL)
+		return false;
+	text_disarm(text);
+	return true;
+}
+
+bool
+frame_fault_exists(const struct game *g, int fault)
+{
+	int own = 0;
+
+	while (g->faults != NULL && g->faults[own] != NULL)
+		own++;
+	return fault >= 0 && fault < FAULT_GAME + own;
+}
+
 static bool
 frame_event_is_whole(const struct game *g, const struct event *e)
 {
@@ -111,8 +133,9 @@ frame_news_read(const struct game *g, const unsigned char *bytes, size_t size, s
 	if (size <= offsetof(struct news, words) || size > sizeof(*out) || bytes[size - 1] != '\0')
 		return false;
 	memcpy(out, bytes, size);
-	return out->name[NAME_SIZE - 1] == '\0' && out->mark >= 0 && out->mark < NEWS_WORDS &&
-	       frame_event_is_whole(g, &out->event);
+	return frame_take_text(out->name, sizeof(out->name)) &&
+	       frame_take_text(out->words, size - offsetof(struct news, words)) && out->mark >= 0 &&
+	       (size_t)out->mark <= strlen(out->words) && frame_event_is_whole(g, &out->event);
 }
 
 /* The number of the first seats that all names are among. */
@@ -231,6 +254,45 @@ frame_take_view(const struct frame_view *v, struct standing *s)
 	s->owns = v->owns;
 }
 
+/* Those who stand round the table are seats. */
+static bool
+frame_rail_is_whole(const struct rail *rail)
+{
+	if (rail->n > SEATS)
+		return false;
+	for (int i = 0; i < rail->n; i++) {
+		if (rail->order[i] >= SEATS)
+			return false;
+	}
+	return true;
+}
+
+static bool
+frame_action_is_whole(const struct game *g, const struct action *a)
+{
+	for (int i = 0; i < ARGS; i++) {
+		if (a->arg[i] < 0 || a->arg[i] > CHIPS_MAX)
+			return false;
+	}
+	return a->verb < g->verbs;
+}
+
+/* What followed the head. */
+static bool
+frame_standing_is_whole(const struct game *g, struct standing *s)
+{
+	bool whole = frame_rail_is_whole((const struct rail *)s->glimpse.state.bytes) &&
+		     frame_fault_exists(g, s->glimpse.want.blocked);
+
+	for (int i = 0; i < SEATS; i++)
+		whole = whole && frame_take_text(s->glimpse.name[i], NAME_SIZE);
+	for (int i = 0; i < s->waitings; i++)
+		whole = whole && frame_action_is_whole(g, &s->waiting[i]);
+	for (int i = 0; i < s->owns; i++)
+		whole = whole && frame_event_is_whole(g, &s->own[i]);
+	return whole;
+}
+
 /* Takes SIZE bytes from *BYTES, which moves on. */
 static void
 frame_take(const unsigned char **bytes, void *to, size_t size)
@@ -240,8 +302,17 @@ frame_take(const unsigned char **bytes, void *to, size_t size)
 	*bytes += size;
 }
 
-bool
-frame_view_read(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
+/* Nobody is there. */
+static void
+frame_clear(const struct game *g, struct standing *s)
+{
+	memset(s, 0, sizeof(*s));
+	s->seat = NOBODY;
+	game_open(g, s->glimpse.state.bytes);
+}
+
+static bool
+frame_view_take(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
 		char trouble[FRAME_TROUBLE], struct frame_view *head)
 {
 	frame_take(&bytes, head, sizeof(*head));
@@ -254,6 +325,55 @@ frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 	frame_take(&bytes, s->own, (size_t)head->owns * sizeof(s->own[0]));
 	frame_take(&bytes, s->glimpse.state.bytes, head->used);
 	memcpy(trouble, head->trouble, FRAME_TROUBLE);
+	text_disarm(trouble);
 	s->glimpse.trouble = trouble[0] != '\0' ? trouble : NULL;
-	return game_used(g, s->glimpse.state.bytes) == head->used;
+	return frame_standing_is_whole(g, s) && frame_fault_exists(g, head->late.fault) &&
+	       game_used(g, s->glimpse.state.bytes) == head->used;
+}
+
+bool
+frame_view_read(const struct game *g, const unsigned char *bytes, size_t length, struct standing *s,
+		char trouble[FRAME_TROUBLE], struct frame_view *head)
+{
+	bool whole = frame_view_take(g, bytes, length, s, trouble, head);
+
+	if (!whole)
+		frame_clear(g, s);
+	return whole;
+}
+
+bool
+frame_dice_read(const unsigned char *bytes, struct frame_dice *out)
+{
+	struct dice_glimpse *d = &out->dice;
+
+	memcpy(out, bytes, sizeof(*out));
+	return frame_take_text(d->pledge, sizeof(d->pledge)) &&
+	       frame_take_text(d->text, sizeof(d->text)) &&
+	       frame_take_text(d->wish, sizeof(d->wish)) &&
+	       frame_take_text(d->joined, sizeof(d->joined)) &&
+	       frame_take_text(d->secret, sizeof(d->secret)) &&
+	       frame_take_text(d->former, sizeof(d->former));
+}
+
+bool
+frame_people_read(struct frame_person *people, int n)
+{
+	for (int i = 0; i < n; i++) {
+		if (!frame_take_text(people[i].name, sizeof(people[i].name)))
+			return false;
+	}
+	return true;
+}
+
+bool
+frame_status_read(struct frame_status *status)
+{
+	if (status->people < 0 || status->tables < 0 || status->tables > FLOOR_TABLES)
+		return false;
+	for (int i = 0; i < status->tables; i++) {
+		if (!frame_take_text(status->table[i].title, sizeof(status->table[i].title)))
+			return false;
+	}
+	return true;
 }

@@ -3,7 +3,9 @@
  *
  * Both are the same build (HO-30): a hello says so, and what follows is values as they lie in
  * memory.  Each message is a head and LENGTH bytes.  A kind goes one way and has a length, or a
- * range of lengths, that is checked before a byte of it is read (HO-31).
+ * range of lengths, that is checked before a byte of it is read (HO-31).  A client believes what a
+ * house says of the chips and of a game, but no text without an end and no number that is a place
+ * in a table; its texts command no terminal.
  *
  * Pure: no heap, no input or output, any thread.
  */
@@ -185,9 +187,21 @@ void frame_view_of(const struct game *g, int number, const struct standing *s,
 		   struct frame_view *out, struct frame_part part[FRAME_PARTS]);
 
 /* Reads a FRAME_VIEW of LENGTH bytes about a table of G into S; TROUBLE is where S has the words of
- * that from then on.  False if it is none. */
+ * that from then on.  False if it is none, and then S is that of somebody at an empty table. */
 bool frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 		     struct standing *s, char trouble[FRAME_TROUBLE], struct frame_view *head);
+
+/* Is there such a fault in G, or FAULT_NONE? */
+bool frame_fault_exists(const struct game *g, int fault);
+
+/* Reads a FRAME_DICE.  False if a text in it has no end, as with the two below. */
+bool frame_dice_read(const unsigned char *bytes, struct frame_dice *out);
+
+/* N people who came as PEOPLE may be shown. */
+bool frame_people_read(struct frame_person *people, int n);
+
+/* The same of a status, whose numbers are in their ranges; its people are not looked at. */
+bool frame_status_read(struct frame_status *status);
 
 /* NEWS with nothing in it that is not said, in OUT, of whose bytes so many are sent: what lies
  * behind a word or between two members may have been something else. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "room/channel.h"
 
 /* A house that does not answer for so long is lost. */
@@ -63,7 +64,10 @@ remote_lose(struct remote *r)
 static void
 remote_set_time(struct remote *r, int64_t now_ms)
 {
-	r->ahead_ms = now_ms - clock_now(&r->clock);
+	if (now_ms < 0 || now_ms > INT64_MAX / 2)
+		remote_lose(r);
+	else
+		r->ahead_ms = now_ms - clock_now(&r->clock);
 }
 
 /* The place of the table with a number that came; -1. */
@@ -139,6 +143,8 @@ remote_take_said(struct remote *r, const unsigned char *bytes)
 
 	memcpy(&said, bytes, sizeof(said));
 	said.name[NAME_SIZE - 1] = said.text[SAY_SIZE - 1] = '\0';
+	text_disarm(said.name);
+	text_disarm(said.text);
 	i = remote_place(r, said.number);
 	for (; i >= 0 && *text != '\0' && (said.own || !r->hushed); text += size) {
 		struct news news = { .event = { .kind = EV_LEFT, .seat = NOBODY },
@@ -167,6 +173,8 @@ remote_take_people(struct remote *r, const unsigned char *bytes, size_t length)
 	free(r->people);
 	r->people = people;
 	r->n = (int)(length / sizeof(*people));
+	if (!frame_people_read(people, r->n))
+		remote_lose(r);
 }
 
 /* One of the news at *BYTES, which moves on. */
@@ -218,7 +226,10 @@ remote_take_dice(struct remote *r, const unsigned char *bytes)
 	struct frame_dice dice;
 	int i;
 
-	memcpy(&dice, bytes, sizeof(dice));
+	if (!frame_dice_read(bytes, &dice)) {
+		remote_lose(r);
+		return;
+	}
 	i = remote_place(r, dice.number);
 	if (i >= 0)
 		r->at[i].dice = dice;
@@ -293,6 +304,15 @@ remote_wait(struct channel *c)
 	return n > 0;
 }
 
+/* The game at the table of a request; any, if that is about none. */
+static const struct game *
+remote_game(const struct remote *r, int32_t number)
+{
+	int i = remote_place(r, number);
+
+	return r->room.game[i >= 0 ? i : 0];
+}
+
 /* Asks the house, and waits for the answer. */
 static const struct frame_answer *
 remote_request(struct remote *r, struct frame_request *request)
@@ -306,7 +326,11 @@ remote_request(struct remote *r, struct frame_request *request)
 			remote_lose(r);
 		remote_hear(r, INT32_MAX);
 	}
-	if (!r->answered) {
+	if (r->answered &&
+	    !frame_fault_exists(remote_game(r, request->table), r->answer.outcome.fault))
+		remote_lose(r);
+	if (!r->answered || r->channel.broken) {
+		r->answer = (struct frame_answer){ .error = 0 };
 		r->answer.outcome.fault = FAULT_AWAY;
 		r->answer.error = ENOTCONN;
 	}
@@ -575,11 +599,13 @@ remote_take_welcome(struct remote *r, const struct frame_welcome *w)
 		r->room.number[i] = w->table[i].number;
 		r->room.game[i] = games[w->table[i].game];
 		strcpy(r->room.title[i], w->table[i].title);
+		text_disarm(r->room.title[i]);
 	}
 	r->room.tables = w->tables;
 	r->room.brought = r->room.cash = w->brought;
 	r->room.rules = w->rules != 0;
 	strcpy(r->name, w->name);
+	text_disarm(r->name);
 	return true;
 }
 
@@ -690,12 +716,15 @@ remote_ask(int fd, struct frame_status *out, struct frame_person **people, struc
 	if (bytes != NULL) {
 		memcpy(out, bytes, sizeof(*out));
 		size = head.length - sizeof(*out);
-		if (out->people >= 0 && size == (size_t)out->people * sizeof(**people))
+		if (frame_status_read(out) && size == (size_t)out->people * sizeof(**people))
 			*people = malloc(size + 1);
 		if (*people != NULL)
 			memcpy(*people, bytes + sizeof(*out), size);
-		else
+		if (*people == NULL || !frame_people_read(*people, out->people)) {
+			free(*people);
+			*people = NULL;
 			text_add(why, "what the house tells cannot be read");
+		}
 	}
 	channel_close(&c);
 	return *people != NULL;

@@ -2,7 +2,7 @@
 fuzz_main = %D%/main.c %D%/fuzz.c %D%/fuzz.h
 fuzz_ledger = %D%/ledger_use.c %D%/ledger_use.h $(fuzz_main)
 fuzz_tests = fuzz_console fuzz_deed fuzz_keymap fuzz_ledger_file fuzz_ledger_rows fuzz_opening \
-	fuzz_piece fuzz_policy fuzz_rolls fuzz_server fuzz_settings fuzz_words
+	fuzz_piece fuzz_policy fuzz_remote fuzz_rolls fuzz_server fuzz_settings fuzz_words
 fuzz_console_SOURCES = %D%/fuzz_console.c %D%/json_line.c %D%/json_line.h $(fuzz_main)
 fuzz_console_LDADD = $(console_test_libs)
 fuzz_deed_SOURCES = %D%/fuzz_deed.c $(fuzz_main)
@@ -20,6 +20,8 @@ fuzz_piece_SOURCES = %D%/fuzz_piece.c src/cmd/piece.c $(fuzz_main)
 fuzz_piece_LDADD = libwire.a $(lab_test_libs) -lm
 fuzz_policy_SOURCES = %D%/fuzz_policy.c $(fuzz_main)
 fuzz_policy_LDADD = $(lab_test_libs)
+fuzz_remote_SOURCES = %D%/fuzz_remote.c $(fuzz_main)
+fuzz_remote_LDADD = $(room_test_libs)
 fuzz_rolls_SOURCES = %D%/fuzz_rolls.c $(fuzz_main)
 fuzz_rolls_LDADD = $(lab_test_libs)
 fuzz_server_SOURCES = %D%/fuzz_server.c tests/unit/stepped.c tests/unit/stepped.h $(fuzz_main)
