@@ -103,13 +103,19 @@ standings_print_players(const struct standings *s)
 	}
 }
 
-static void
-standings_print_cross(const struct standings *s)
+static double
+standings_error(const struct figures *f)
 {
-	const struct column *c = s->t->contest->cross;
+	return f->games > 0 ? figures_error(f) : NAN;
+}
+
+/* Of the row against the column, under these words. */
+static void
+standings_print_matrix(const struct standings *s, const struct column *c, const char *what)
+{
 	int width = standings_name_width(s);
 
-	printf("\n%s of the row against the column\n%*s", c->title, width + 3, "");
+	printf("\n%s\n%*s", what, width + 3, "");
 	for (int i = 0; i < s->t->n; i++)
 		printf(" %6d", i + 1);
 	putchar('\n');
@@ -120,6 +126,22 @@ standings_print_cross(const struct standings *s)
 			standings_print_cell(c, &s->cross[i * s->t->n + k], 6);
 		putchar('\n');
 	}
+}
+
+static void
+standings_print_cross(const struct standings *s)
+{
+	const struct column *c = s->t->contest->cross;
+	const struct column error = { .digits = c->digits,
+				      .percent = c->percent,
+				      .of = standings_error };
+	char what[80];
+
+	snprintf(what, sizeof(what), "%s of the row %s the column", c->title,
+		 s->t->invade ? "alone among players like" : "against");
+	standings_print_matrix(s, c, what);
+	if (s->t->invade)
+		standings_print_matrix(s, &error, "and the standard error of these");
 }
 
 static void
@@ -180,7 +202,7 @@ standings_print(const struct standings *s)
 	standings_print_players(s);
 	if (t->duel)
 		standings_print_duel(s);
-	else if (t->seats == 2)
+	else if (t->seats == 2 || t->invade)
 		standings_print_cross(s);
 	standings_print_failings(s);
 }
@@ -212,17 +234,28 @@ standings_put_players(struct json *j, const struct standings *s)
 }
 
 static void
-standings_put_cross(struct json *j, const struct standings *s)
+standings_put_matrix(struct json *j, const char *key, const struct column *c,
+		     const struct standings *s)
 {
-	json_open(j, "cross", '[');
+	json_open(j, key, '[');
 	for (int i = 0; i < s->t->n; i++) {
 		json_open(j, NULL, '[');
 		for (int k = 0; k < s->t->n; k++)
-			standings_put_cell(j, NULL, s->t->contest->cross,
-					   &s->cross[i * s->t->n + k]);
+			standings_put_cell(j, NULL, c, &s->cross[i * s->t->n + k]);
 		json_close(j);
 	}
 	json_close(j);
+}
+
+static void
+standings_put_cross(struct json *j, const struct standings *s)
+{
+	const struct column *c = s->t->contest->cross;
+	const struct column error = { .digits = c->digits, .of = standings_error };
+
+	standings_put_matrix(j, s->t->invade ? "alone" : "cross", c, s);
+	if (s->t->invade)
+		standings_put_matrix(j, "alone_error", &error, s);
 }
 
 static void
@@ -254,7 +287,7 @@ standings_print_json(const struct standings *s)
 	standings_put_players(&j, s);
 	if (s->t->duel)
 		standings_put_duel(&j, s);
-	else if (s->t->seats == 2)
+	else if (s->t->seats == 2 || s->t->invade)
 		standings_put_cross(&j, s);
 	json_close(&j);
 	json_end(&j);

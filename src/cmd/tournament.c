@@ -13,7 +13,7 @@ struct values {
 	int64_t games, table, threads, clock_ms, memory_mib;
 	const char *seed, *record;
 	struct shards_values shards;
-	bool duel, json;
+	bool duel, invade, json;
 };
 
 static const struct values defaults = {
@@ -39,6 +39,8 @@ static const struct flag flags[] = {
 	  "write what is said to programs and by them into files there" },
 	{ "duel", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, duel),
 	  "two players; each deal is played twice, with the seats changed" },
+	{ "invade", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, invade),
+	  "at each table one player, alone, among others that are all alike" },
 	SHARDS_FLAGS(struct values),
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct values, json),
 	  "print JSON" },
@@ -175,10 +177,13 @@ tournament_is_possible(const struct tournament *t)
 				 t->seats);
 	} else if (t->n < 2) {
 		tournament_complain_players(g, t->n);
+	} else if (t->duel && t->invade) {
+		command_complain("--duel and --invade exclude each other: a duel has two players, "
+				 "and a table with --invade one among others that are alike");
 	} else if (t->duel && (t->n != 2 || t->seats != 2)) {
 		command_complain("--duel takes two players at a table of two, and %d were named",
 				 t->n);
-	} else if (t->n < t->seats) {
+	} else if (t->n < t->seats && !t->invade) {
 		command_complain("a table of %d needs %d players or more, and %d %s named",
 				 t->seats, t->seats, t->n, t->n == 1 ? "was" : "were");
 	} else if (t->n > TOURNAMENT_PLAYERS || tournament_tables(t) > TOURNAMENT_TABLES) {
@@ -224,6 +229,7 @@ tournament_command_run(const void *values, int argc, char **argv)
 		.seats = (int)v->table,
 		.games = (uint64_t)v->games,
 		.duel = v->duel,
+		.invade = v->invade,
 		.seed = seed_of(v->seed, drawn),
 		.threads = (int)v->threads,
 	};

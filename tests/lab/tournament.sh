@@ -26,6 +26,20 @@ run tournament pig hold:20 hold:25 boring --table 3 -n 7 --seed a
 ok 'a table of three, in all six orders' left 0 '1 table of 3, 12 games each'
 ok 'has no cross table' test "$(grep -c 'against the column' out)" = 0
 
+run tournament pig hold:20 hold:25 boring --table 2 -n 100 --seed a --json
+sed -n '/"cross"/,$p' out | grep -c '[0-9]' >pairs
+run tournament pig hold:20 hold:25 boring --invade -n 100 --seed a --json
+ok 'alone among one is against it' test "$(sed -n '/"alone"/,/"alone_error"/p' out | grep -c '[0-9]')" = "$(cat pairs)"
+run tournament summit showdown tight --table 4 --invade -n 240 --seed a
+ok 'each alone among three of the other' left 0 '2 players, 2 tables of 4, 240 rounds each'
+ok '... has played at one table' test "$(grep -cE '^(showdown|tight) +240 ' out)" = 2
+ok '... and a matrix' grep -q '^chips of the row alone among players like the column$' out
+run tournament summit showdown 'same=showdown' --table 3 --invade -n 3000 --seed a
+ok 'all orders have the same dice, so nobody wins from players like itself' \
+  test "$(awk '/^ [12] (showdown|same) /{ v = v $3 $4 " " } END { print v }' out)" = '-0.0000 0.0000- -0.0000 0.0000- '
+run tournament summit showdown tight --duel --invade
+ok 'a duel is no invasion' refused 2 '--duel and --invade exclude each other'
+
 run tournament pig hold:20 optimal -n 100 --seed a --json
 for key in players name games wins win_rate low high rounds_to_win score_when_losing snake_eyes \
   cross; do

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/name.h"
+#include "base/text.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
 #include "lab/contest/follow.h"
@@ -13,6 +14,9 @@
 
 /* Ten players have millions of orders: no run is that long. */
 enum { BLOCK = 1000, ORDERS_MAX = 40320 };
+
+/* The bytes of a name that are kept before the number of a copy. */
+enum { COPY_NAMED = NAME_SIZE - 3 };
 
 /* What every block needs to know. */
 struct hall {
@@ -22,14 +26,15 @@ struct hall {
 	uint64_t games, blocks;  /* of each table */
 	struct game_state fresh; /* all seats taken, nothing played */
 	bool minds;              /* some players have one */
-	char name[TOURNAMENT_PLAYERS][NAME_SIZE];
+	int copies;              /* of a player at one table, at the most */
+	char name[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS][NAME_SIZE]; /* by player and copy */
 };
 
 /* A thread's tally. */
 struct share {
 	bool awake;
-	void *mind[TOURNAMENT_PLAYERS]; /* by player */
-	struct figures figures[];       /* by table and place */
+	void *mind[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS]; /* by player and copy */
+	struct figures figures[];                         /* by table and place */
 };
 
 static uint64_t
@@ -77,11 +82,12 @@ tournament_wake(const struct hall *hall, struct share *share)
 {
 	const struct tournament *t = hall->t;
 
-	for (int i = 0; i < t->n; i++) {
-		struct brain brain = t->players[i];
+	for (int i = 0; i < t->n * hall->copies; i++) {
+		int player = i / hall->copies, copy = i % hall->copies;
+		struct brain brain = t->players[player];
 
-		strategy_wake(&brain, hall->name[i], t->seed);
-		share->mind[i] = brain.mind;
+		strategy_wake(&brain, hall->name[player][copy], t->seed);
+		share->mind[player][copy] = brain.mind;
 	}
 	share->awake = true;
 }
@@ -91,12 +97,20 @@ tournament_rest(const struct hall *hall, const struct share *share)
 {
 	const struct tournament *t = hall->t;
 
-	for (int i = 0; i < t->n; i++) {
-		struct brain brain = t->players[i];
+	for (int i = 0; i < t->n * hall->copies; i++) {
+		int player = i / hall->copies;
+		struct brain brain = t->players[player];
 
-		brain.mind = share->mind[i];
-		strategy_rest(&brain, t->failed != NULL ? &t->failed[i] : NULL);
+		brain.mind = share->mind[player][i % hall->copies];
+		strategy_rest(&brain, t->failed != NULL ? &t->failed[player] : NULL);
 	}
+}
+
+/* Which of the players of its kind at a table sits in this place. */
+static int
+tournament_copy(const struct tournament *t, int place)
+{
+	return t->invade && place > 0 ? place - 1 : 0;
 }
 
 /* Games that a thread plays one after the other. */
@@ -128,7 +142,8 @@ tournament_begin(struct block *b, struct brain *const *at, const uint8_t *place)
 
 	b->begun = true;
 	for (int seat = 0; seat < hall->t->seats; seat++)
-		b->names[seat] = hall->name[b->who[place[seat]]];
+		b->names[seat] =
+		    hall->name[b->who[place[seat]]][tournament_copy(hall->t, place[seat])];
 	for (; seating.seat < hall->t->seats; seating.seat++)
 		strategy_begin(at[seating.seat], &seating);
 }
@@ -267,7 +282,7 @@ tournament_begin_block(struct block *b, const struct hall *hall, uint64_t item, 
 		seeded_init(&b->dice[i], t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
 		b->brain[i] = t->players[b->who[i]];
-		b->brain[i].mind = share->mind[b->who[i]];
+		b->brain[i].mind = share->mind[b->who[i]][tournament_copy(t, i)];
 		b->brain[i].luck =
 		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
 	}
@@ -315,6 +330,8 @@ tournament_tables(const struct tournament *t)
 {
 	int64_t n = 1;
 
+	if (t->invade)
+		return t->n * (t->n - 1);
 	for (int i = 1; i <= t->seats && n <= TOURNAMENT_TABLES; i++)
 		n = n * (t->n - t->seats + i) / i;
 	return n <= TOURNAMENT_TABLES ? (int)n : TOURNAMENT_TABLES + 1;
@@ -356,6 +373,18 @@ tournament_fill_tables(const struct tournament *t, uint8_t (*table)[TOURNAMENT_S
 	}
 }
 
+/* Each player, in the first place, among others that are like the next ones in turn. */
+static void
+tournament_fill_invaded(const struct tournament *t, uint8_t (*table)[TOURNAMENT_SEATS], int tables)
+{
+	for (int n = 0; n < tables; n++) {
+		int alone = n / (t->n - 1), others = n % (t->n - 1);
+
+		memset(table[n], others + (others >= alone), sizeof(*table));
+		table[n][0] = (uint8_t)alone;
+	}
+}
+
 static void
 tournament_lay_table(const struct tournament *t, struct game_state *fresh)
 {
@@ -379,10 +408,17 @@ tournament_name_players(struct hall *hall)
 	const struct tournament *t = hall->t;
 
 	for (int i = 0; i < t->n; i++) {
+		char(*name)[NAME_SIZE] = hall->name[i];
+
 		if (t->names != NULL)
-			snprintf(hall->name[i], NAME_SIZE, "%s", t->names[i]);
+			snprintf(name[0], NAME_SIZE, "%s", t->names[i]);
 		else
-			strategy_name(&t->players[i], hall->name[i]);
+			strategy_name(&t->players[i], name[0]);
+		for (int copy = 1; copy < hall->copies; copy++) {
+			struct text text = text_in(name[copy], NAME_SIZE);
+
+			text_add(&text, "%.*s.%d", COPY_NAMED, name[0], copy + 1);
+		}
 		hall->minds |= t->players[i].strategy->wake != NULL;
 	}
 }
@@ -406,6 +442,7 @@ tournament_open(const struct tournament *t, struct tournament_sums *out)
 		return false;
 	}
 	hall->t = t;
+	hall->copies = t->invade ? t->seats - 1 : 1;
 	hall->tables = tournament_tables(t);
 	hall->games = tournament_games(t);
 	hall->blocks = tournament_blocks(t) / (uint64_t)hall->tables;
@@ -416,7 +453,8 @@ tournament_open(const struct tournament *t, struct tournament_sums *out)
 		tournament_close(out);
 		return false;
 	}
-	tournament_fill_tables(t, hall->table, hall->tables);
+	(t->invade ? tournament_fill_invaded : tournament_fill_tables)(t, hall->table,
+								       hall->tables);
 	tournament_lay_table(t, &hall->fresh);
 	tournament_name_players(hall);
 	return true;
@@ -464,9 +502,11 @@ tournament_sum_up(const struct tournament_sums *sums, struct figures *total, str
 		const uint8_t *who = hall->table[n];
 
 		played += (uint64_t)f[0].games;
-		for (int i = 0; i < t->seats; i++)
+		for (int i = 0; i < (t->invade ? 1 : t->seats); i++)
 			figures_add(&total[who[i]], &f[i]);
-		if (cross != NULL && t->seats == 2) {
+		if (cross != NULL && t->invade) {
+			cross[who[0] * t->n + who[1]] = f[0];
+		} else if (cross != NULL && t->seats == 2) {
 			cross[who[0] * t->n + who[1]] = f[0];
 			cross[who[1] * t->n + who[0]] = f[1];
 		}

@@ -29,6 +29,7 @@ struct tournament {
 	int seats;                /* 2 to TOURNAMENT_SEATS, and to the game's */
 	uint64_t games;           /* at each table, at least 1; see tournament_games() */
 	bool duel;                /* LA-14: two players alone, each deal in both orders */
+	bool invade;              /* each player, alone, among others that are all of one kind */
 	const char *seed;
 	int threads; /* 0: as many as there are processors; each has minds of its own */
 
@@ -71,7 +72,8 @@ void tournament_close(struct tournament_sums *sums);
 uint64_t tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count);
 
 /* TOTAL gets a player's figures at all tables; CROSS (of n * n, may be NULL), at tables of two,
- * those of row against column.  Returns how many games were played in all. */
+ * those of row against column.  If players invade, TOTAL has what each did alone, and CROSS those
+ * of the row alone among players like the column.  Returns how many games were played in all. */
 uint64_t
 tournament_sum_up(const struct tournament_sums *sums, struct figures *total, struct figures *cross);
 
