@@ -257,6 +257,9 @@ test_look_LDADD = $(crt_libs)
 terminal_tests += test_examples
 test_examples_SOURCES = tests/terminal/test_examples.c $(crt_sources)
 test_examples_CPPFLAGS = $(crt_cppflags) -DSRCDIR='"$(top_srcdir)"'
+if HAVE_LUA
+test_examples_CPPFLAGS += -DWITH_LUA
+endif
 test_examples_LDADD = $(crt_libs)
 
 # All examples of the documents, those that take a while too.
