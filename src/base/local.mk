@@ -14,6 +14,7 @@ libbase_a_SOURCES = \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
 	%D%/plain.c %D%/plain.h \
+	%D%/stir.h \
 	%D%/text.c %D%/text.h \
 	%D%/total.c %D%/total.h \
 	%D%/utf8.c %D%/utf8.h \

@@ -54,6 +54,9 @@ enum event_tells {
 	TELLS_OF_VIG = 256,
 	TELLS_OF_PUT = 512,
 
+	/* No member, but that the seat has won the game, which all others have lost. */
+	TELLS_WINNER = 1024,
+
 	TELLS_SQUARE = TELLS_SPOT | TELLS_ITS_ON,
 };
 
@@ -97,8 +100,8 @@ struct events {
 
 /* The events of all games; a game's own begin at EV_GAME, after EVENTS_OF_ALL in its table.
  * EV_CASHED pays a player who leaves; with EV_REPAID a player who leaves with debts (SM-9) pays
- * what is owed.  The last three are made of a seat's results by those that tell news
- * (engine/digest.h), and by no game. */
+ * what is owed.  What comes then is told by live tables and by no game: a seat's results in
+ * one (engine/digest.h), and how the program of a seat has ended. */
 enum {
 	EV_SAT,
 	EV_MORE,
@@ -108,6 +111,9 @@ enum {
 	EV_RESULTS,
 	EV_ALL_WON,
 	EV_ALL_LOST,
+	EV_ENDED,
+	EV_KILLED,
+	EV_STOPPED,
 	EV_GAME
 };
 /* clang-format off */
@@ -126,7 +132,13 @@ enum {
 	[EV_ALL_WON] = { "all_won", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_AMOUNT, \
 			 "{who} win{s} {amount} on {n} bets.", "bets" }, \
 	[EV_ALL_LOST] = { "all_lost", STILL, TELLS_WHO | TELLS_NUMBER | TELLS_STAKE, \
-			  "{who} lose{s} {stake} on {n} bets.", "bets" }
+			  "{who} lose{s} {stake} on {n} bets.", "bets" }, \
+	[EV_ENDED] = { "program_ended", STILL, TELLS_WHO | TELLS_NUMBER, \
+		       "The program of {who} has ended (status {n}).", "status" }, \
+	[EV_KILLED] = { "program_killed", STILL, TELLS_WHO | TELLS_NUMBER, \
+			"The program of {who} has ended (signal {n}).", "signal" }, \
+	[EV_STOPPED] = { "program_stopped", STILL, TELLS_WHO, \
+			 "The program of {who} broke the protocol and was ended.", NULL }
 /* clang-format on */
 
 /* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,

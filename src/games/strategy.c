@@ -182,6 +182,14 @@ strategy_rest(struct brain *brain, struct failings *failed)
 }
 
 void
+strategy_count(const struct brain *brain, struct failings *out)
+{
+	*out = (struct failings){ .asked = 0 };
+	if (brain->mind != NULL && brain->strategy->count != NULL)
+		brain->strategy->count(brain->mind, out);
+}
+
+void
 strategy_begin(struct brain *brain, const struct seating *at)
 {
 	if (brain->mind != NULL && brain->strategy->begin != NULL)
@@ -229,6 +237,10 @@ failings_add(struct failings *to, const struct failings *more)
 		to->longest_ms = more->longest_ms;
 	if (to->withdrawn == 0 || (more->withdrawn != 0 && more->withdrawn < to->withdrawn))
 		to->withdrawn = more->withdrawn;
+	if (more->end != MIND_PLAYS) {
+		to->end = more->end;
+		to->end_number = more->end_number;
+	}
 	if (more->number != 0 && (to->number == 0 || more->number < to->number)) {
 		to->number = more->number;
 		memcpy(to->first, more->first, sizeof(to->first));

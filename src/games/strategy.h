@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/stir.h"
 #include "base/text.h"
 #include "dice/seeded.h"
 #include "games/game.h"
@@ -33,6 +34,20 @@ struct seating {
 		      for any number of threads */
 };
 
+/* How a live table asks a player that may be slow.  Borrowed while the mind lives. */
+struct asking {
+	const struct stir *stir; /* ends the waits of the mind */
+	int64_t left_ms;         /* for the answer, to a question of now */
+
+	/* Does what the player answers.  False if it is refused: WHY gets the sentence that a
+	 * person would be told, without a full stop. */
+	bool (*act)(void *ctx, const struct action *a, struct text *why);
+	void *ctx;
+};
+
+/* How a process ended: by itself, by a signal of somebody's, or by us as it broke the rules. */
+enum mind_end { MIND_PLAYS, MIND_STATUS, MIND_SIGNAL, MIND_STOPPED };
+
 /* How often a mind has failed, and how first.  A failure costs what a late answer costs. */
 struct failings {
 	uint64_t asked;   /* the number of questions */
@@ -45,6 +60,8 @@ struct failings {
 	uint64_t answered;
 	int64_t sum_ms, longest_ms;
 	uint64_t withdrawn; /* the number of the game; 0: it was not */
+	enum mind_end end;
+	int end_number; /* the status or the signal */
 
 	/* Of the first in the order of games; 0 and "" if there was none. */
 	uint64_t number;
@@ -89,6 +106,13 @@ struct strategy {
 	void *(*wake)(const struct brain *brain, const char *me, const char *seed);
 	void (*rest)(void *mind, struct failings *out);
 
+	/* It may be long before it answers.  At a live table a thread of its own calls all that
+	 * concerns its mind, and decide() does what it decides by the ACT of the brain's ASKING. */
+	bool slow;
+
+	/* What it has failed in so far.  NULL: rest() alone tells. */
+	void (*count)(const void *mind, struct failings *out);
+
 	/* A game or session begins, for a brain that has a mind.  NULL: it need not be told. */
 	void (*begin)(struct brain *brain, const struct seating *at);
 
@@ -115,10 +139,11 @@ struct brain {
 	int32_t arg;             /* the first of its numbers */
 	int args;                /* how many it has; 0 and 1 are the same */
 	int32_t more[STRATEGY_ARGS - 1];
-	const char *text;      /* borrowed; NULL: its argument is no text */
-	const void *knowledge; /* borrowed */
-	void *mind;            /* NULL: it has none, or there was no memory for it */
-	struct xoshiro luck;   /* for those that throw a coin */
+	const char *text;            /* borrowed; NULL: its argument is no text */
+	const void *knowledge;       /* borrowed */
+	void *mind;                  /* NULL: it has none, or there was no memory for it */
+	const struct asking *asking; /* of a slow one at a live table; NULL anywhere else */
+	struct xoshiro luck;         /* for those that throw a coin */
 };
 
 /* Find "hold:23" among the strategies of G and fill in all but knowledge, mind and luck.  False if
@@ -147,6 +172,9 @@ void strategy_dismiss(const struct brain *brain, void *knowledge);
  * to. */
 void strategy_wake(struct brain *brain, const char *me, const char *seed);
 void strategy_rest(struct brain *brain, struct failings *failed);
+
+/* What the mind has failed in so far, if it can tell. */
+void strategy_count(const struct brain *brain, struct failings *out);
 
 /* Tell the mind, if there is one. */
 void strategy_begin(struct brain *brain, const struct seating *at);

@@ -17,6 +17,7 @@ enum { CHUNK = 4096, STEP_MS = 10, LOOK_MS = 200 };
 
 struct child {
 	struct clock *clock;
+	const struct stir *stir; /* NULL */
 	int64_t patience_ms;
 	pid_t pid;
 	struct child_pipes pipe; /* our ends; -1: closed */
@@ -41,6 +42,7 @@ child_start(const struct child_plan *plan)
 	if (c == NULL)
 		return NULL;
 	c->clock = plan->clock;
+	c->stir = plan->stir;
 	c->patience_ms = plan->patience_ms > 0 ? plan->patience_ms : CHILD_PATIENCE_MS;
 	c->ended = c->floods = false;
 	c->status = -1;
@@ -137,25 +139,28 @@ child_is_dead(const struct child *c)
 }
 
 /* Wait until UNTIL_MS for something to read or, if it WRITES, for room to write; take what there is
- * to read.  False if the time was over. */
+ * to read.  False if the time was over, or STIR (may be NULL) has ended the wait. */
 static bool
-child_wait(struct child *c, bool writes, int64_t until_ms)
+child_wait(struct child *c, bool writes, const struct stir *stir, int64_t until_ms)
 {
 	int64_t left_ms = until_ms - clock_now(c->clock);
 	struct pollfd fds[] = { { .fd = c->pipe.out, .events = POLLIN },
 				{ .fd = c->pipe.err, .events = POLLIN },
-				{ .fd = writes ? c->pipe.in : -1, .events = POLLOUT } };
+				{ .fd = writes ? c->pipe.in : -1, .events = POLLOUT },
+				{ .fd = stir != NULL ? stir->fd : -1, .events = POLLIN } };
 	int n;
 
 	if (left_ms < 0)
 		left_ms = 0;
-	n = poll(fds, 3, left_ms < LOOK_MS ? (int)left_ms : LOOK_MS);
+	n = poll(fds, 4, left_ms < LOOK_MS ? (int)left_ms : LOOK_MS);
 	if (n > 0 && fds[0].revents != 0)
 		child_drain(c);
 	if (n > 0 && fds[1].revents != 0)
 		child_drain_errors(c);
 	if (n == 0 && child_is_dead(c))
 		child_close(&c->pipe.out);
+	if (n > 0 && fds[3].revents != 0 && !stir->waits(stir->ctx))
+		return false;
 	return n > 0 || left_ms > 0;
 }
 
@@ -200,7 +205,7 @@ child_write(struct child *c, const char *bytes, size_t n, int64_t until_ms)
 		} else if (!in_time) {
 			return CHILD_LATE;
 		} else {
-			in_time = child_wait(c, true, until_ms);
+			in_time = child_wait(c, true, NULL, until_ms);
 		}
 	}
 	return CHILD_GOT;
@@ -271,7 +276,7 @@ child_read(struct child *c, char line[CHILD_TEXT], int64_t until_ms)
 			return CHILD_ENDED;
 		if (!in_time)
 			return CHILD_LATE;
-		in_time = child_wait(c, false, until_ms);
+		in_time = child_wait(c, false, c->stir, until_ms);
 	}
 }
 
@@ -302,7 +307,7 @@ child_await_end(struct child *c, int64_t until_ms)
 		if (now_ms >= until_ms)
 			return false;
 		child_empty(c);
-		child_wait(c, false, now_ms + step_ms);
+		child_wait(c, false, NULL, now_ms + step_ms);
 		if (c->pipe.out < 0)
 			poll(&none, 1, (int)step_ms);
 		step_ms = step_ms < STEP_MS ? step_ms * 2 : STEP_MS;
@@ -356,6 +361,12 @@ bool
 child_killed(const struct child *c)
 {
 	return c->status < 0 || WIFSIGNALED(c->status);
+}
+
+int
+child_number(const struct child *c)
+{
+	return child_killed(c) ? WTERMSIG(c->status) : WEXITSTATUS(c->status);
 }
 
 const char *

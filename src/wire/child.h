@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "base/clock.h"
+#include "base/stir.h"
 
 enum {
 	CHILD_LINE = 512,         /* bytes of a line from it, without its end */
@@ -34,6 +35,10 @@ struct child_plan {
 	struct clock *clock; /* a real one; borrowed until child_end() */
 	int64_t memory_mib;  /* 0: CHILD_MEMORY_MIB */
 	int64_t patience_ms; /* 0: CHILD_PATIENCE_MS */
+
+	/* What ends child_read() as if the time were over; NULL: nothing does.  Borrowed until
+	 * child_end(). */
+	const struct stir *stir;
 };
 
 enum child_got {
@@ -69,8 +74,9 @@ void child_end(struct child *c, bool gently);
 /* After its end: "status 3", "signal 9", in OUT. */
 const char *child_words(const struct child *c, char out[CHILD_STATUS]);
 
-/* After its end: was it by a signal? */
+/* After its end: was it by a signal?  And the number of that, or its status. */
 bool child_killed(const struct child *c);
+int child_number(const struct child *c);
 
 /* What it has written to its error output, up to CHILD_ERRORS bytes. */
 const char *child_errors(const struct child *c, size_t *n);

@@ -26,9 +26,19 @@ exec_plan(const struct brain *brain, const struct exec_ways *ways, struct clock 
 		.record = ways->record,
 		.memory_mib = ways->memory_mib,
 		.clock_ms = ways->clock_ms > 0 ? ways->clock_ms : EXEC_CLOCK_MS,
-		.budgeted = !ways->live,
-		.restarts = ways->live ? 0 : PROGRAM_RESTARTS,
+		.budgeted = true,
+		.restarts = PROGRAM_RESTARTS,
 	};
+}
+
+/* What is another thing at a live table. */
+static void
+exec_go_live(struct program_plan *plan, const struct asking *asking)
+{
+	plan->clock_ms = 0;
+	plan->budgeted = false;
+	plan->restarts = 0;
+	plan->stir = asking->stir;
 }
 
 /* Start it once, for its name.  False with a sentence in WHY. */
@@ -101,6 +111,8 @@ exec_wake(const struct brain *brain, const char *me, const char *seed)
 	plan = exec_plan(brain, &know->ways, &m->clock);
 	plan.name = m->name;
 	plan.seed = m->seed[0] != '\0' ? m->seed : NULL;
+	if (brain->asking != NULL)
+		exec_go_live(&plan, brain->asking);
 	m->program = program_make(&plan);
 	if (m->program != NULL)
 		return m;
@@ -110,9 +122,9 @@ exec_wake(const struct brain *brain, const char *me, const char *seed)
 }
 
 static void
-exec_rest(void *mind, struct failings *out)
+exec_count(const void *mind, struct failings *out)
 {
-	struct exec_mind *m = mind;
+	const struct exec_mind *m = mind;
 	const struct program_counts *counts = program_counts(m->program);
 
 	out->asked += counts->asked;
@@ -125,7 +137,16 @@ exec_rest(void *mind, struct failings *out)
 		out->longest_ms = counts->longest_ms;
 	out->withdrawn = counts->withdrawn;
 	out->number = counts->first_game;
+	out->end = program_fate(m->program, &out->end_number);
 	snprintf(out->first, sizeof(out->first), "%s", program_first(m->program));
+}
+
+static void
+exec_rest(void *mind, struct failings *out)
+{
+	struct exec_mind *m = mind;
+
+	exec_count(m, out);
 	program_free(m->program);
 	clock_finish(&m->clock);
 	free(m);
@@ -146,9 +167,15 @@ static bool
 exec_decide(struct brain *brain, const void *view, int seat, struct action *out)
 {
 	const struct exec_mind *m = brain->mind;
+	const struct asking *at = brain->asking;
+	enum program_did did = PROGRAM_GONE;
 
 	(void)seat;
-	return m != NULL && program_ask(m->program, view, -1, NULL, NULL, out) == PROGRAM_ACTS;
+	if (m != NULL && at != NULL)
+		did = program_ask(m->program, view, at->left_ms, at->act, at->ctx, out);
+	else if (m != NULL)
+		did = program_ask(m->program, view, -1, NULL, NULL, out);
+	return did == PROGRAM_ACTS;
 }
 
 static void
@@ -193,6 +220,8 @@ const struct strategy exec_strategy = {
 	.dismiss = free,
 	.wake = exec_wake,
 	.rest = exec_rest,
+	.slow = true,
+	.count = exec_count,
 	.begin = exec_begin,
 	.tell = exec_tell,
 	.over = exec_over,

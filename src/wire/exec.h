@@ -1,6 +1,7 @@
 /*
  * A program of anybody's as a player: exec:COMMAND (PP-1), a strategy whose mind is a process that
- * speaks the player protocol.
+ * speaks the player protocol.  At a live table one that has ended is not started again, its time in
+ * a game is not limited, and what is left of the table's time is its time for a question (PP-20).
  *
  * Its knowledge is how the program is run.  To have it, the program is started once: it must greet
  * us, and says its name.
@@ -18,8 +19,6 @@ struct exec_ways {
 	const char *record; /* the folder for their talk (PP-26); NULL: it is not kept; borrowed */
 	int64_t clock_ms;   /* for each question; 0: EXEC_CLOCK_MS */
 	int64_t memory_mib; /* 0: CHILD_MEMORY_MIB */
-	bool live;          /* at a table of people: one that has ended is not started again, and
-			       its time in a game is not limited */
 };
 enum { EXEC_CLOCK_MS = 1000 };
 

@@ -47,6 +47,8 @@ program_end(struct program *p, bool gently, const char *format, ...)
 	child_end(p->child, gently);
 	child_words(p->child, status);
 	p->killed = child_killed(p->child);
+	p->end = format != NULL ? MIND_STOPPED : p->killed ? MIND_SIGNAL : MIND_STATUS;
+	p->end_number = child_number(p->child);
 	if (format != NULL) {
 		va_start(args, format);
 		vsnprintf(p->why, sizeof(p->why), format, args);
@@ -187,10 +189,11 @@ static bool
 program_launch(struct program *p)
 {
 	const struct child_plan plan = { p->plan.command, p->plan.clock, p->plan.memory_mib,
-					 p->plan.patience_ms };
+					 p->plan.patience_ms, p->plan.stir };
 	const char *name = p->name[0] != '\0' ? p->name : "player";
 
 	p->starts++;
+	p->end = MIND_STOPPED; /* until it runs */
 	p->asked = p->told = false;
 	p->question = 0;
 	p->talk.json = p->talk.quiet = p->talk.brief = false;
@@ -213,6 +216,7 @@ program_launch(struct program *p)
 		program_note(p, "%s", p->why);
 		return false;
 	}
+	p->end = MIND_PLAYS;
 	talk_hello(&p->talk);
 	return program_send(p) && program_hear_hello(p);
 }
@@ -292,6 +296,13 @@ const char *
 program_why(const struct program *p)
 {
 	return p->why;
+}
+
+enum mind_end
+program_fate(const struct program *p, int *number)
+{
+	*number = p->end_number;
+	return p->end;
 }
 
 const char *

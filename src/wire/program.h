@@ -14,7 +14,7 @@
 
 #include "base/name.h"
 #include "base/text.h"
-#include "games/game.h"
+#include "games/strategy.h"
 #include "wire/child.h"
 
 enum {
@@ -42,9 +42,13 @@ struct program_plan {
 	int64_t hello_ms;    /* 0: as PP-6 and PP-9 say; else for both of them */
 	bool nameless;       /* without a name it may play, so that it need say none */
 	int restarts;        /* how often it is started again: PROGRAM_RESTARTS, or 0 */
-	int64_t clock_ms;    /* for each question, if program_ask() is not told another time */
+	int64_t clock_ms;    /* for each question, if program_ask() is not told another time; 0: it
+				always is */
 	bool budgeted;       /* its time in a game is limited (PP-21) */
 	int64_t budget_ms;   /* to this, at least; 0: PROGRAM_BUDGET_MS */
+
+	/* What ends each wait for an answer of its as if its time were over; NULL: nothing does. */
+	const struct stir *stir;
 };
 
 /* What it has done, in all its processes. */
@@ -123,6 +127,9 @@ bool program_runs(const struct program *p);
 
 /* Why it does not, as a clause: "it has ended (status 3)".  "" if it has never failed. */
 const char *program_why(const struct program *p);
+
+/* How its last process ended, and the status or signal; MIND_PLAYS if it runs or has not begun. */
+enum mind_end program_fate(const struct program *p, int *number);
 
 /* Its first failure of any kind, as a clause; "" if there was none. */
 const char *program_first(const struct program *p);

@@ -19,7 +19,9 @@ struct program {
 	struct talk talk;
 	struct program_counts counts;
 	int starts;
-	bool killed;                               /* the last one ended by a signal */
+	bool killed;       /* the last one ended by a signal */
+	enum mind_end end; /* how the last one ended, and by which number */
+	int end_number;
 	char why[PROGRAM_WHY], first[PROGRAM_WHY]; /* its last failure, and its first */
 
 	/* Of the process. */

@@ -1,0 +1,18 @@
+/*
+ * How another thread ends a wait before its time.
+ */
+#ifndef PITBOSS_BASE_STIR_H
+#define PITBOSS_BASE_STIR_H
+
+#include <stdbool.h>
+
+struct stir {
+	int fd; /* for poll(): readable when something has happened */
+
+	/* Asked by the thread that waits when FD is readable, which this makes quiet: is there
+	 * still anything to wait for? */
+	bool (*waits)(void *ctx);
+	void *ctx;
+};
+
+#endif
