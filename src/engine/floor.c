@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "dice/seeded.h"
-#include "engine/players.h"
 
 /* A table, what it throws, and the players at it. */
 struct place {
@@ -22,6 +21,7 @@ struct place {
 	struct players players;
 	bool held;  /* its time stands still, whatever the others' does */
 	int number; /* among all tables that the floor ever had, from 0 */
+	int nth;    /* among those of its game when it was opened, from 0 */
 };
 
 struct floor {
@@ -72,11 +72,27 @@ set_option(struct table *t, const char *name, int64_t value)
 	}
 }
 
-/* The number of players, or of seats but one: a seat is left for a person. */
+/* The number of players that there are seats for: one is left for a person, and one for each who is
+ * expected. */
 static int
-leave_a_seat(const struct game *g, int players)
+leave_seats(const struct game *g, int expected, int players)
 {
-	return players < g->max_seats ? players : g->max_seats - 1;
+	int most = g->max_seats - 1 - expected;
+
+	if (most < 0)
+		most = 0;
+	return players < most ? players : most;
+}
+
+/* How many tables of G there are. */
+static int
+floor_count_game(const struct floor *floor, const struct game *g)
+{
+	int n = 0;
+
+	for (int i = 0; i < floor->count; i++)
+		n += table_game(floor->place[i]->table) == g;
+	return n;
 }
 
 /* As the plan has it for all tables, unless O says something else; then as O has it. */
@@ -120,6 +136,20 @@ place_init(struct place *place, const struct floor_plan *plan, int number)
 	}
 }
 
+/* Who plays there: those of another evening or as many as usual, and those who are expected. */
+static bool
+place_seat(struct place *place, const struct floor_plan *plan, const struct opening *o,
+	   const struct resume *from)
+{
+	struct players *ps = &place->players;
+
+	players_expect(ps, plan->guest, plan->guests, place->nth);
+	if (from != NULL)
+		return players_resume(ps, from) && players_welcome(ps);
+	return players_welcome(ps) &&
+	       players_keep(ps, leave_seats(o->game, ps->expects, plan->players));
+}
+
 static bool
 place_open(struct place *place, const struct floor_plan *plan, const struct opening *o,
 	   const struct resume *from)
@@ -149,8 +179,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 	}
 	if (table_open(place->table) != 0)
 		return false;
-	return from != NULL ? players_resume(&place->players, from)
-			    : players_keep(&place->players, leave_a_seat(o->game, plan->players));
+	return place_seat(place, plan, o, from);
 }
 
 /* The secret of a table that has closed. */
@@ -190,6 +219,7 @@ floor_add(struct floor *floor, const struct floor_plan *plan, const struct openi
 		return false;
 	place_init(place, plan, floor->opened++);
 	place->pool = &floor->pool;
+	place->nth = floor_count_game(floor, o->game);
 	floor->place[floor->count++] = place;
 	return place_open(place, plan, o, from);
 }
@@ -320,6 +350,7 @@ floor_open(const struct floor_plan *plan)
 	floor->plan.openings = 0;
 	floor->plan.resume = NULL;
 	floor->plan.dice = NULL;
+	floor->plan.guests = 0;
 	if (floor_start_players(floor, plan) && floor_add_all(floor, plan))
 		return floor;
 	error = errno;

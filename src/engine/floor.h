@@ -6,6 +6,7 @@
 
 #include "engine/feed.h"
 #include "engine/opening.h"
+#include "engine/players.h"
 #include "engine/table.h"
 #include "engine/till.h"
 
@@ -28,6 +29,12 @@ struct floor_plan {
 	 * others.  Their simulated players come back, and PLAYERS is not for them.  Borrowed
 	 * likewise. */
 	const struct resume *const *resume;
+
+	/* Who was asked to come to the tables of the beginning; GUESTS of them.  Borrowed until
+	 * floor_close(). */
+	const struct guest_plan *guest;
+	int guests;
+
 	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */

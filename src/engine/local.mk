@@ -1,6 +1,8 @@
 # engine: live tables and the players' threads.
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
+	%D%/attend.c %D%/attend.h \
+	%D%/proxy.c %D%/proxy.h \
 	%D%/players.c %D%/players.h \
 	%D%/digest.c %D%/digest.h \
 	%D%/display.c %D%/display.h \
@@ -86,6 +88,10 @@ unit_tests += test_memory
 endif
 test_memory_SOURCES = tests/unit/test_memory.c
 test_memory_LDADD = $(engine_test_libs)
+
+unit_tests += test_proxy
+test_proxy_SOURCES = tests/unit/test_proxy.c tests/unit/purses.h
+test_proxy_LDADD = libengine.a $(wire_test_libs)
 
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c

@@ -195,6 +195,21 @@ table_tell(struct table *t, const struct events *events)
 			 silent);
 }
 
+void
+table_tell_end(struct table *t, int seat, int kind, int number)
+{
+	struct event e = { .kind = (uint8_t)kind, .seat = (int8_t)seat, .n = (uint16_t)number };
+
+	table_lock(t);
+	e.round = table_rail(t)->round + 1;
+	e.stack = table_rail(t)->stack[seat];
+	ring_add(&t->ring, &e, &t->seat[seat], t->noted, false);
+	t->version++;
+	if (t->ways.poke != NULL)
+		t->ways.poke(t->ways.ctx);
+	table_unlock(t);
+}
+
 /* Names of seats that have become free are free too. */
 static void
 table_free_names(struct table *t)

@@ -7,18 +7,15 @@
 #include <string.h>
 
 #include "base/data.h"
+#include "engine/attend.h"
+#include "engine/proxy.h"
 
-/* A bettor that never has enough is stopped here, so that no question is bet on for ever. */
-enum { ACTS_A_QUESTION = 16 };
+/* A bettor that never has enough is stopped here, so that no question is bet on for ever.  One that
+ * somebody has written may make more bets (PP-13). */
+enum { ACTS_A_QUESTION = 16, ACTS_OF_ANYBODY = 64 };
 
 /* A person waits for so many times less. */
 enum { PERSON_WAITS = 4 };
-
-/* The names of those at the table, for a player with a mind. */
-struct company {
-	char name[SEATS][NAME_SIZE];
-	const char *names[SEATS];
-};
 
 struct player {
 	struct task task;
@@ -30,10 +27,13 @@ struct player {
 
 	/* The rest is for the thread that runs the player. */
 	bool prepared;
-	void *knowledge;         /* made by the pool, so that nobody waits for it, as is the mind */
-	struct company *company; /* NULL: it has no mind */
-	int seat;                /* NOBODY: it has none yet */
-	uint32_t question;       /* that what follows is about */
+	void *knowledge; /* made by the pool, so that nobody waits for it, as is the mind */
+	struct attendance *attends; /* NULL: it has no mind, or the proxy has it */
+	struct proxy *proxy;        /* of one that may be slow; NULL: it is not */
+	bool put;                   /* the proxy was asked, and its answer not taken yet */
+	uint32_t put_question;
+	int seat;          /* NOBODY: it has none yet */
+	uint32_t question; /* that what follows is about */
 	int acts;
 	bool silent; /* has nothing more to say to it */
 
@@ -71,6 +71,8 @@ player_look(struct player *p, struct outlook *o)
 static struct nap
 player_end(struct player *p)
 {
+	if (p->proxy != NULL)
+		proxy_stop(p->proxy);
 	atomic_store(&p->gone, true);
 	return (struct nap){ .over = true };
 }
@@ -102,12 +104,23 @@ player_await_thought(const struct player *p, const struct outlook *o)
 			     .heeds = WAKE_HURRY | (now_ms < p->from_ms ? WAKE_EARLY : 0) };
 }
 
+/* Is it a program or a script?  Their authors decide how many bets they make, and a thought before
+ * each would leave no time for them. */
+static bool
+player_is_of_anybody(const struct player *p)
+{
+	return p->plan.brain.strategy->text != NULL;
+}
+
 /* From half to one and a half times the usual; less where a person waits for it to move. */
 static int64_t
 player_thinks_ms(struct player *p, const struct outlook *o)
 {
-	int64_t ms =
-	    p->pace_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
+	int64_t ms;
+
+	if (player_is_of_anybody(p) && p->acts > 0)
+		return 0;
+	ms = p->pace_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
 
 	return o->now.people && table_game(p->table)->min_seats > 1 ? ms / PERSON_WAITS : ms;
 }
@@ -142,7 +155,9 @@ player_still_thinks(const struct player *p, const struct outlook *o)
 static bool
 player_must_decide(const struct player *p, const struct outlook *o)
 {
-	if (p->silent || p->acts >= ACTS_A_QUESTION)
+	int most = player_is_of_anybody(p) ? ACTS_OF_ANYBODY : ACTS_A_QUESTION;
+
+	if (p->silent || p->acts >= most)
 		return false;
 	if (o->want.kind == WANT_MOVE)
 		return rail_has(o->want.seats, p->seat);
@@ -161,12 +176,12 @@ player_keep_in_chips(struct player *p, struct outlook *o)
 	player_look(p, o);
 }
 
-/* See who is there. */
+/* What its mind has to know before it is asked. */
 static void
-player_meet(struct player *p)
+player_catch_up(struct player *p, const struct outlook *o)
 {
-	if (p->company != NULL)
-		table_names(p->table, p->company->name);
+	if (p->attends != NULL && p->plan.brain.mind != NULL)
+		attend_catch_up(p->attends, &p->plan.brain, p->seat, o->view.bytes);
 }
 
 /* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
@@ -178,7 +193,6 @@ player_decide_and_act(struct player *p, struct outlook *o)
 	struct action action = { 0 };
 	bool acts;
 
-	player_meet(p);
 	acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
 	p->acts++;
 	if (acts)
@@ -210,29 +224,98 @@ player_go_on(struct player *p, struct outlook *o)
 static struct nap
 player_leave(struct player *p)
 {
+	if (p->proxy != NULL)
+		proxy_stop(p->proxy);
 	if (p->seat != NOBODY && table_leave(p->table, p->seat) == FAULT_DICE)
 		return player_await_question();
 	return player_end(p);
+}
+
+/* Its program has ended: all are told how (PP section 8). */
+static struct nap
+player_be_gone(struct player *p)
+{
+	static const int kind[] = { [MIND_PLAYS] = EV_STOPPED,
+				    [MIND_STATUS] = EV_ENDED,
+				    [MIND_SIGNAL] = EV_KILLED,
+				    [MIND_STOPPED] = EV_STOPPED };
+	struct failings failed;
+
+	proxy_count(p->proxy, &failed);
+	table_tell_end(p->table, p->seat, kind[failed.end], failed.end_number);
+	atomic_store(&p->stop, true);
+	return player_leave(p);
+}
+
+/* The proxy is asked; what has happened meanwhile may call that off. */
+static struct nap
+player_await_proxy(struct player *p, const struct outlook *o)
+{
+	if (!o->now.open)
+		return player_end(p);
+	if (p->question != p->put_question)
+		proxy_recall(p->proxy);
+	return player_await_question();
+}
+
+/* What the proxy says, if it has been asked: false if there is nothing to wait for. */
+static bool
+player_hear_proxy(struct player *p, struct outlook *o, struct nap *nap)
+{
+	enum proxy_said said;
+
+	if (!p->put)
+		return false;
+	if (proxy_is_asked(p->proxy, &said)) {
+		*nap = player_await_proxy(p, o);
+		return true;
+	}
+	p->put = false;
+	if (said == PROXY_GONE) {
+		*nap = player_be_gone(p);
+		return true;
+	}
+	if (p->question == p->put_question)
+		p->silent = said != PROXY_ACTED;
+	return false;
+}
+
+/* It decides, or its proxy is asked: it is due when that answers. */
+static bool
+player_ask(struct player *p, struct outlook *o)
+{
+	if (p->proxy == NULL) {
+		player_decide_and_act(p, o);
+		return false;
+	}
+	p->acts++;
+	p->put = true;
+	p->put_question = p->question;
+	proxy_ask(p->proxy, p->seat, p->question);
+	return true;
 }
 
 /* A player thinks, looks again, and decides once. */
 static struct nap
 player_play(struct player *p, struct outlook *o)
 {
+	struct nap nap;
 	bool thought;
 
 	player_look(p, o);
+	if (player_hear_proxy(p, o, &nap))
+		return nap;
 	thought = p->thinks && o->now.open && !player_thought_is_void(p, o);
 	if (thought && player_still_thinks(p, o))
 		return player_await_thought(p, o);
 	p->thinks = false;
 	if (thought && player_must_decide(p, o)) {
-		player_meet(p);
-		if (strategy_leaves(&p->plan.brain, o->view.bytes, p->seat))
+		player_catch_up(p, o);
+		if (p->proxy == NULL && strategy_leaves(&p->plan.brain, o->view.bytes, p->seat))
 			return player_leave(p);
 		player_keep_in_chips(p, o);
-		if (player_must_decide(p, o))
-			player_decide_and_act(p, o);
+		if (player_must_decide(p, o) && player_ask(p, o))
+			return player_await_question();
 	}
 	return player_go_on(p, o);
 }
@@ -242,19 +325,6 @@ static bool
 may_sit_later(int fault)
 {
 	return fault == FAULT_DICE || fault == FAULT_FULL || fault == FAULT_NAME_TAKEN;
-}
-
-/* A session of its mind. */
-static void
-player_begin(struct player *p)
-{
-	if (p->company == NULL)
-		return;
-	player_meet(p);
-	strategy_begin(&p->plan.brain, &(struct seating){ .names = p->company->names,
-							  .seat = p->seat,
-							  .number = 1,
-							  .anew = true });
 }
 
 static struct nap
@@ -271,7 +341,6 @@ player_sit(struct player *p, struct outlook *o)
 		return player_await_question();
 	if (fault != 0)
 		return player_end(p);
-	player_begin(p);
 	return player_play(p, o);
 }
 
@@ -284,15 +353,17 @@ player_wake(struct player *p)
 
 	if (brain->strategy->wake == NULL)
 		return;
-	p->company = calloc(1, sizeof(*p->company));
-	if (p->company == NULL)
-		return;
-	for (int i = 0; i < SEATS; i++)
-		p->company->names[i] = p->company->name[i];
 	snprintf(seed, sizeof(seed), "%016" PRIx64, xoshiro_next(&brain->luck));
+	if (brain->strategy->slow) {
+		p->proxy =
+		    proxy_open(&(struct proxy_plan){ p->table, &p->task, brain, p->name, seed });
+		return;
+	}
+	p->attends = calloc(1, sizeof(*p->attends));
+	if (p->attends == NULL)
+		return;
+	attend_sit(p->attends, p->table);
 	strategy_wake(brain, p->name, seed);
-	if (p->seat != NOBODY)
-		player_begin(p);
 }
 
 static void
@@ -382,8 +453,9 @@ player_free(struct player *p)
 	if (p == NULL)
 		return;
 	pool_remove(&p->task);
+	proxy_free(p->proxy);
 	strategy_rest(&p->plan.brain, NULL);
 	strategy_dismiss(&p->plan.brain, p->knowledge);
-	free(p->company);
+	free(p->attends);
 	free(p);
 }

@@ -6,7 +6,8 @@
 #include "base/assert.h"
 #include "dice/fair.h"
 
-enum { PLAYER_STACK = 500, STRATEGY_WHY = 512 };
+/* GUEST_STREAMS: the random numbers of those who were asked to come begin there. */
+enum { PLAYER_STACK = 500, STRATEGY_WHY = 512, GUEST_STREAMS = 1 << 20 };
 
 /* Players come to a table in this order.  Each table starts at a place of its own in the list, so
  * that two tables do not seat the same players. */
@@ -62,9 +63,14 @@ players_strategy(struct table *t, int number)
 	return s;
 }
 
+/* Has a player who stays the name, or one who is expected? */
 static bool
 players_include(const struct players *ps, const char *name)
 {
+	for (int i = 0; i < ps->expects; i++) {
+		if (strcmp(ps->expected[i]->name, name) == 0)
+			return true;
+	}
 	for (int i = 0; i < ps->count; i++) {
 		if (strcmp(player_name(ps->player[i]), name) == 0)
 			return true;
@@ -86,14 +92,13 @@ players_next_name(const struct players *ps)
 /* Players have streams of random numbers of their own.  These do not touch the dice, whose streams
  * have the tables' numbers, and need not be secret. */
 static struct xoshiro
-players_luck(const struct players *ps)
+players_stream(const struct players *ps, uint64_t number)
 {
 	char name[FAIR_NAME] = "";
 
 	if (ps->seed == NULL)
 		fair_name(name);
-	return xoshiro_seed(ps->seed != NULL ? ps->seed : name,
-			    (uint64_t)(ps->invited + 1) << 8 | (uint64_t)ps->number);
+	return xoshiro_seed(ps->seed != NULL ? ps->seed : name, number << 8 | (uint64_t)ps->number);
 }
 
 static struct player_plan
@@ -104,7 +109,9 @@ players_plan(const struct players *ps, const char *name)
 	return (struct player_plan){
 		.name = name,
 		.account = ps->account,
-		.brain = { .strategy = strategy, .arg = strategy->value, .luck = players_luck(ps) },
+		.brain = { .strategy = strategy,
+			   .arg = strategy->value,
+			   .luck = players_stream(ps, (uint64_t)ps->invited + 1) },
 		.stack = PLAYER_STACK,
 		.think_ms = ps->think_ms,
 	};
@@ -129,6 +136,62 @@ players_invite(struct players *ps)
 	return players_add(ps, player_start(ps->table, &plan));
 }
 
+/* What they think and their chips are as the others'. */
+static struct player_plan
+players_guest_plan(const struct players *ps, int nth)
+{
+	const struct guest_plan *guest = ps->expected[nth];
+	struct player_plan plan = { .name = guest->name,
+				    .account = ps->account,
+				    .brain = guest->brain,
+				    .stack = PLAYER_STACK,
+				    .think_ms = ps->think_ms };
+
+	plan.brain.luck = players_stream(ps, GUEST_STREAMS + (uint64_t)nth);
+	return plan;
+}
+
+void
+players_expect(struct players *ps, const struct guest_plan *guest, int n, int nth)
+{
+	for (int i = 0; i < n && ps->expects < SEATS; i++) {
+		if (guest[i].game == table_game(ps->table) && guest[i].nth == nth)
+			ps->expected[ps->expects++] = &guest[i];
+	}
+}
+
+bool
+players_welcome(struct players *ps)
+{
+	bool done = true;
+
+	for (int i = 0; done && i < ps->expects; i++) {
+		struct player_plan plan = players_guest_plan(ps, i);
+
+		if (ps->guest[i] == NULL)
+			ps->guest[i] = player_start(ps->table, &plan);
+		done = ps->guest[i] != NULL;
+	}
+	return done;
+}
+
+/* One who is expected by that name plays on at the seat.  False if there is none; *DONE is false
+ * without memory. */
+static bool
+players_resume_guest(struct players *ps, const char *name, int seat, bool *done)
+{
+	for (int i = 0; i < ps->expects; i++) {
+		struct player_plan plan = players_guest_plan(ps, i);
+
+		if (strcmp(plan.name, name) != 0)
+			continue;
+		ps->guest[i] = player_resume(ps->table, &plan, seat);
+		*done = ps->guest[i] != NULL;
+		return true;
+	}
+	return false;
+}
+
 /* With the strategy that it had, if there still is one of that name. */
 static bool
 players_resume_seat(struct players *ps, const struct resume *from, int seat)
@@ -136,7 +199,10 @@ players_resume_seat(struct players *ps, const struct resume *from, int seat)
 	struct player_plan plan = players_plan(ps, from->name[seat]);
 	struct brain brain;
 	char why[STRATEGY_WHY];
+	bool done;
 
+	if (players_resume_guest(ps, from->name[seat], seat, &done))
+		return done;
 	if (strategy_find(table_game(ps->table), from->strategy[seat], &brain, why, sizeof(why))) {
 		brain.luck = plan.brain.luck;
 		plan.brain = brain;
@@ -209,6 +275,10 @@ players_pace(struct players *ps, int32_t think_ms)
 	ps->think_ms = think_ms;
 	for (int i = 0; i < ps->count; i++)
 		player_think(ps->player[i], think_ms);
+	for (int i = 0; i < ps->expects; i++) {
+		if (ps->guest[i] != NULL)
+			player_think(ps->guest[i], think_ms);
+	}
 }
 
 void
@@ -216,6 +286,8 @@ players_finish(struct players *ps)
 {
 	for (int i = 0; i < ps->count; i++)
 		player_free(ps->player[i]);
-	for (int i = 0; i < SEATS; i++)
+	for (int i = 0; i < SEATS; i++) {
 		player_free(ps->leaving[i]);
+		player_free(ps->guest[i]);
+	}
 }

@@ -10,6 +10,15 @@
 #include "engine/player.h"
 #include "engine/table.h"
 
+/* A player whom somebody has asked to come, by name: at the NTH table of GAME, from 0.  The name
+ * and the brain's knowledge are borrowed until players_finish(). */
+struct guest_plan {
+	const struct game *game;
+	int nth;
+	const char *name;
+	struct brain brain;
+};
+
 struct players {
 	struct table *table;          /* borrowed, as is the seed */
 	const char *seed;             /* of the players' random numbers; NULL: not repeatable */
@@ -20,6 +29,11 @@ struct players {
 	struct player *player[SEATS]; /* those who stay: the first COUNT */
 	int count;
 	struct player *leaving[SEATS]; /* told to leave, and not freed yet; NULL: a free place */
+
+	/* Those who were asked to come stay whatever the number of the others is. */
+	const struct guest_plan *expected[SEATS];
+	int expects;
+	struct player *guest[SEATS]; /* of those; NULL: they have not come yet */
 };
 
 /* Starts with no players. */
@@ -29,8 +43,17 @@ players_init(struct players *ps, struct table *t, int number, const char *seed, 
 /* Whether a player may come by this name.  Any thread. */
 bool players_may_be_named(const char *name);
 
-/* The simulated players of a table that goes on from where FROM is play on at their seats.  Before
- * players_keep().  False with errno set if there is no memory for one. */
+/* Of these N the table expects those that are for it, if it is the NTH of its game.  Before all
+ * that follows. */
+void players_expect(struct players *ps, const struct guest_plan *guest, int n, int nth);
+
+/* Those whom the table expects come, unless they are there already.  False with errno set if there
+ * is no memory for one. */
+bool players_welcome(struct players *ps);
+
+/* The simulated players of a table that goes on from where FROM is play on at their seats, and so
+ * does whom the table expects by the same name.  Before players_welcome() and players_keep(). False
+ * with errno set if there is no memory for one. */
 bool players_resume(struct players *ps, const struct resume *from);
 
 /* Brings the number of players to COUNT, or to the number of seats if that is less.  Players who

@@ -173,6 +173,13 @@ void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
 int table_news(struct table *t, uint32_t viewer, uint64_t *since, struct news *out, int max,
 	       uint64_t *missed);
 
+/* The number of the question that the table asks now. */
+uint32_t table_question(struct table *t);
+
+/* News of the player in SEAT that is no deed: KIND is EV_ENDED, EV_KILLED or EV_STOPPED, with
+ * NUMBER. */
+void table_tell_end(struct table *t, int seat, int kind, int number);
+
 /* Sleep until the question is another one than QUESTION; dice in the air wake nobody.  Before the
  * table is open there is no question, and it is waited for.  Answers the question now; 0 when the
  * table has closed. */

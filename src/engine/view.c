@@ -91,6 +91,17 @@ table_look(struct table *t, int viewer, struct game_state *out)
 	return table_look_now(t, viewer, out, &now);
 }
 
+uint32_t
+table_question(struct table *t)
+{
+	uint32_t question;
+
+	table_lock(t);
+	question = t->question;
+	table_unlock(t);
+	return question;
+}
+
 void
 table_names(struct table *t, char out[SEATS][NAME_SIZE])
 {
