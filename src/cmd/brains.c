@@ -135,6 +135,12 @@ brains_find(struct brains *b, const struct game *g, int n, char **names)
 }
 
 bool
+brains_add(struct brains *b, const struct game *g, const char *name)
+{
+	return brains_find_one(b, g, b->n++, name, true);
+}
+
+bool
 brains_find_names(struct brains *b, const struct game *g, int n, char **names)
 {
 	return brains_find_all(b, g, n, names, false);
@@ -144,8 +150,8 @@ void
 brains_dismiss(struct brains *b)
 {
 	for (int i = 0; i < b->n; i++) {
-		if (b->knowledge[i] != NULL)
-			strategy_dismiss(&b->brain[i], b->knowledge[i]);
+		strategy_dismiss(&b->brain[i], b->knowledge[i]);
+		b->knowledge[i] = NULL;
 	}
 }
 

@@ -25,9 +25,13 @@ struct brains {
  */
 bool brains_find(struct brains *b, const struct game *g, int n, char **names);
 
+/* One more (up to BRAINS), to none if B is all 0.  False with a complaint; those before stay. */
+bool brains_add(struct brains *b, const struct game *g, const char *name);
+
 /* Find them, and make none of them ready: they have names, and nothing of theirs is read or run. */
 bool brains_find_names(struct brains *b, const struct game *g, int n, char **names);
 
+/* Again, and of one that is all 0, it does nothing. */
 void brains_dismiss(struct brains *b);
 
 /* How those of them that are programs are run. */

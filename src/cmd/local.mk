@@ -36,6 +36,7 @@ pitboss_SOURCES = \
 	%D%/odds_sicbo.c %D%/odds_sicbo.h \
 	%D%/offers.c %D%/offers.h \
 	%D%/milestones.c %D%/milestones.h \
+	%D%/invited.c %D%/invited.h \
 	%D%/openings.c %D%/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/piece.c %D%/piece.h \

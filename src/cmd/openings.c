@@ -58,6 +58,36 @@ openings_read(struct openings *out, const struct flag_list *list)
 	return true;
 }
 
+int
+openings_find(const struct openings *o, const char *words)
+{
+	char title[OPENING_TITLE];
+	int64_t place;
+
+	if (text_whole(words, &place) && place >= 1 && place <= o->n)
+		return (int)place - 1;
+	for (int i = 0; i < o->n; i++) {
+		struct text text = text_in(title, sizeof(title));
+
+		opening_own_title(&o->at[i], &text);
+		if (text_same(words, title))
+			return i;
+	}
+	for (int i = 0; i < o->n; i++) {
+		if (text_same(words, o->at[i].game->name) || text_same(words, o->at[i].game->title))
+			return i;
+	}
+	return -1;
+}
+
+void
+openings_fill(const struct openings *asked, struct openings *out)
+{
+	*out = *asked;
+	for (int i = 0; asked->n == 0 && games[i] != NULL; i++)
+		out->at[out->n++] = opening_of(games[i]);
+}
+
 bool
 openings_may_be_table(const char *words)
 {

@@ -7,7 +7,7 @@
 enum { BOTS = 5, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
-	struct flag_list open;
+	struct flag_list open, guests;
 	const char *table, *seed, *glyphs, *ledger;
 	int64_t bots, round_ms, bankroll;
 	struct choice_values choices;
@@ -17,8 +17,11 @@ struct play {
 static int
 play_run(const void *values, int argc, char **argv)
 {
+	static struct invited guests;
 	const struct play *play = values;
+	int status;
 	struct visit_plan plan = {
+		.guests = &guests,
 		.table = play->table,
 		.seed = play->seed,
 		.glyphs = play->glyphs,
@@ -34,9 +37,12 @@ play_run(const void *values, int argc, char **argv)
 
 	(void)argc, (void)argv;
 	if (!openings_read(&plan.openings, &play->open) ||
-	    (play->table != NULL && !openings_may_be_table(play->table)))
+	    (play->table != NULL && !openings_may_be_table(play->table)) ||
+	    !invited_read(&guests, &play->guests, &plan.openings, play->table))
 		return STATUS_USAGE;
-	return visit_run(&plan);
+	status = visit_run(&plan);
+	invited_dismiss(&guests);
+	return status;
 }
 
 static const struct flag flags[] = {
@@ -46,6 +52,8 @@ static const struct flag flags[] = {
 	  "open this table, GAME:OPTION=VALUE, instead of one of each game" },
 	{ "bots", 'b', FLAG_NUMBER, "N", 0, SEATS - 1, offsetof(struct play, bots),
 	  "simulated players at each table (5)" },
+	{ "guest", 0, FLAG_LIST, "PLAYER", 0, 0, offsetof(struct play, guests),
+	  "a player of anybody's at the table that is looked at first" },
 	{ "round-ms", 0, FLAG_NUMBER, "N", ROUND_LEAST_MS, ROUND_MOST_MS,
 	  offsetof(struct play, round_ms), "time to bet, in milliseconds (5000)" },
 	{ "bankroll", 0, FLAG_NUMBER, "N", 1, CHIPS_MAX, offsetof(struct play, bankroll),

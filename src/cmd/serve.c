@@ -10,6 +10,7 @@
 #include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
+#include "cmd/invited.h"
 #include "cmd/milestones.h"
 #include "cmd/openings.h"
 #include "cmd/reach.h"
@@ -26,7 +27,7 @@ enum {
 };
 
 struct serve {
-	struct flag_list open;
+	struct flag_list open, guests;
 	const char *socket, *group, *ledger, *milestones;
 	int64_t bots, people, absence_s, round_ms;
 };
@@ -35,6 +36,7 @@ struct serve {
 struct service {
 	const struct serve *serve;
 	struct openings openings;
+	struct invited guests;
 	char path[SOCKET_PATH];
 	int listening;
 	struct clock clock;
@@ -168,6 +170,8 @@ service_open_floor(struct service *s)
 		.openings = s->openings.n,
 		.resume = resume,
 		.players = (int)s->serve->bots,
+		.guest = s->guests.at,
+		.guests = s->guests.n,
 		.think_ms = SERVE_THINK_MS,
 		.option = s->serve->round_ms > 0 ? "round-ms" : NULL,
 		.value = s->serve->round_ms,
@@ -255,12 +259,13 @@ static int
 serve_run(const void *values, int argc, char **argv)
 {
 	const struct serve *serve = values;
-	struct service s = { .serve = serve };
+	static struct service s;
 	char words[FRAME_SENTENCE + SOCKET_PATH], lacks[BRAINS_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
 	int status;
 
 	(void)argc, (void)argv;
+	s.serve = serve;
 	if (!openings_read(&s.openings, &serve->open))
 		return STATUS_USAGE;
 	if (serve->group != NULL && serve->socket == NULL) {
@@ -272,16 +277,22 @@ serve_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	if (brains_lack_data(lacks))
 		command_complain("%s", lacks);
-	if (!milestones_open(&s.milestones, serve->milestones))
+	if (!invited_read(&s.guests, &serve->guests, &s.openings, NULL))
+		return STATUS_USAGE;
+	if (!milestones_open(&s.milestones, serve->milestones)) {
+		invited_dismiss(&s.guests);
 		return STATUS_FAILED;
+	}
 	s.listening = socket_listen(s.path, serve->group, &why);
 	if (s.listening < 0) {
 		milestones_close(&s.milestones);
 		command_complain("%s", words);
+		invited_dismiss(&s.guests);
 		return STATUS_FAILED;
 	}
 	status = service_with_books(&s);
 	milestones_close(&s.milestones);
+	invited_dismiss(&s.guests);
 	close(s.listening);
 	unlink(s.path);
 	if (status == STATUS_OK)
@@ -300,6 +311,8 @@ static const struct flag serve_flags[] = {
 	  "open this table, GAME:OPTION=VALUE, instead of one of each game" },
 	{ "bots", 'b', FLAG_NUMBER, "N", 0, SEATS - 1, offsetof(struct serve, bots),
 	  "simulated players at each table (5)" },
+	{ "guest", 0, FLAG_LIST, "PLAYER", 0, 0, offsetof(struct serve, guests),
+	  "a player of anybody's, at the first table or TABLE/PLAYER" },
 	{ "people", 0, FLAG_NUMBER, "N", 1, SERVER_PEOPLE, offsetof(struct serve, people),
 	  "connections at a time, at the most (256)" },
 	{ "absence", 0, FLAG_NUMBER, "S", 0, 86400, offsetof(struct serve, absence_s),
@@ -313,7 +326,7 @@ static const struct flag serve_flags[] = {
 	{ .name = NULL },
 };
 
-static const char *const serve_shared[] = { "open", "bots", "round-ms", "ledger", NULL };
+static const char *const serve_shared[] = { "open", "bots", "guest", "round-ms", "ledger", NULL };
 
 static const struct serve serve_defaults = { .bots = SERVE_BOTS,
 					     .people = SERVER_PEOPLE,

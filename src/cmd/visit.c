@@ -244,6 +244,7 @@ open_floor_with(struct visit *v, struct floor_plan *plan, int (*spend)(struct vi
 static int
 open_floor(struct visit *v, int (*spend)(struct visit *v))
 {
+	const struct invited *guests = v->asking ? NULL : v->plan->guests;
 	struct floor_plan plan = {
 		.clock = &v->clock,
 		.feed = &v->feed,
@@ -255,6 +256,8 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.still = v->asking,
 		.rounds = v->plan->rounds,
 		.players = (int)v->plan->players,
+		.guest = guests != NULL ? guests->at : NULL,
+		.guests = guests != NULL ? guests->n : 0,
 		.think_ms = v->tastes.think_ms,
 		.seed = v->plan->seed,
 		.option = v->plan->round_ms > 0 && !v->asking ? "round-ms" : NULL,

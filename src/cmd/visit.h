@@ -5,20 +5,22 @@
 #ifndef PITBOSS_CMD_VISIT_H
 #define PITBOSS_CMD_VISIT_H
 
+#include "cmd/invited.h"
 #include "cmd/openings.h"
 #include "room/room.h"
 #include "tui/tastes.h"
 
 /* What there is to be.  All is borrowed. */
 struct visit_plan {
-	struct openings openings;   /* the tables that are asked for; 0: one of each game */
-	const char *table;          /* the one that is looked at first; NULL: the first */
-	const char *seed;           /* repeatable dice; NULL: each table's own */
-	const char *glyphs;         /* a word of LOOKS_GLYPHS, or NULL */
-	const char *ledger;         /* the file; NULL: the usual one */
-	int64_t players;            /* simulated ones at each table */
-	int64_t round_ms, bankroll; /* 0: as usual */
-	uint32_t rounds;            /* after which each table closes by itself; 0: never */
+	struct openings openings;     /* the tables that are asked for; 0: one of each game */
+	const struct invited *guests; /* who was asked to come; NULL: nobody */
+	const char *table;            /* the one that is looked at first; NULL: the first */
+	const char *seed;             /* repeatable dice; NULL: each table's own */
+	const char *glyphs;           /* a word of LOOKS_GLYPHS, or NULL */
+	const char *ledger;           /* the file; NULL: the usual one */
+	int64_t players;              /* simulated ones at each table */
+	int64_t round_ms, bankroll;   /* 0: as usual */
+	uint32_t rounds;              /* after which each table closes by itself; 0: never */
 	struct tastes tastes;
 	bool line, still, practice;
 
