@@ -67,14 +67,6 @@ is_strategy(const char *word)
 	return strchr("+-.0123456789", word[0]) == NULL;
 }
 
-/* From now on S plays for the player at SEAT. */
-static void
-console_take_player(struct console *c, int seat, struct seated *s)
-{
-	seated_free(c->seated[seat]);
-	c->seated[seat] = s;
-}
-
 bool
 console_sit_player(struct console *c, const char *name, struct deed *sit)
 {
@@ -108,7 +100,7 @@ console_player(struct console *c, char *const *word, int n)
 	if (named && strategy != NULL && (player = seated_make(c, word[0], strategy)) == NULL)
 		return;
 	if (console_sit_player(c, word[0], &sit)) {
-		console_take_player(c, sit.seat, player);
+		seated_take(c, sit.seat, player);
 		console_throw(c, NULL);
 	} else {
 		seated_free(player);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
+#include "console/seated.h"
 #include "games/grammar.h"
 #include "games/words.h"
 #include "wire/program.h"
@@ -253,6 +254,38 @@ guests_sit(struct console *c, const char *name, const char *command, struct deed
 	return true;
 }
 
+/* The same for a script. */
+static bool
+guests_sit_script(struct console *c, const char *name, const char *text, struct deed *sit)
+{
+	struct seated *s = seated_make_script(c, name, text);
+
+	if (s == NULL)
+		return false;
+	if (!console_sit_player(c, name, sit)) {
+		seated_free(s);
+		return false;
+	}
+	seated_take(c, sit->seat, s);
+	return true;
+}
+
+/* As it is named elsewhere, "exec:COMMAND", or the command alone. */
+static bool
+guests_sit_any(struct console *c, const char *name, const char *command, struct deed *sit)
+{
+	static const char script[] = "lua:", program[] = "exec:";
+
+	if (strncmp(command, script, sizeof(script) - 1) == 0)
+		return guests_sit_script(c, name, command, sit);
+	if (strncmp(command, program, sizeof(program) - 1) == 0)
+		command += sizeof(program) - 1;
+	if (guests_open(c) != NULL)
+		return guests_sit(c, name, command, sit);
+	console_refuse(c, "there is no memory left for that");
+	return false;
+}
+
 void
 console_guest(struct console *c, char *const *word, int n)
 {
@@ -265,8 +298,6 @@ console_guest(struct console *c, char *const *word, int n)
 				  "--guests' allows it");
 	else if (!guests_command(word + 1 + counted, n - 1 - counted, command))
 		console_refuse(c, "a command has at most %d bytes", COMMAND - 1);
-	else if (guests_open(c) == NULL)
-		console_refuse(c, "there is no memory left for that");
-	else if (guests_sit(c, word[0], command, &sit))
+	else if (guests_sit_any(c, word[0], command, &sit))
 		console_throw(c, NULL);
 }

@@ -458,6 +458,14 @@ script_wake(const struct brain *brain, const char *me, const char *seed)
 }
 
 static void
+script_count(const void *mind, struct failings *out)
+{
+	const struct mind *m = mind;
+
+	*out = m->failed;
+}
+
+static void
 script_rest(void *mind, struct failings *out)
 {
 	struct mind *m = mind;
@@ -561,6 +569,7 @@ const struct strategy script_strategy = {
 	.dismiss = script_dismiss,
 	.wake = script_wake,
 	.rest = script_rest,
+	.count = script_count,
 	.begin = script_begin,
 	.leaves = script_leaves,
 	.stateless = script_stateless,

@@ -85,4 +85,40 @@ console pig <<'END'
 guest bob sh twenty.sh
 END
 ok 'lines of a pipe start no programs, unless it is allowed' left 1 "'pitboss console --guests' allows it"
+
+# Scripts (LA-1, LA-3), where Lua is built in.
+echo 'function decide(t) return t.points < 20 and "roll" or "hold" end' >twenty.lua
+echo 'function decide(t) memory.n = (memory.n or 0) + 1; return memory.n > 1 and "hold" or "fly" end' >bad.lua
+echo 'function want(t) return { { "small", 10 } } end function leave(t) return t.chips[t.me] < 995 end' >small.lua
+console pig --guests <<'END'
+guest bob 300 lua:twenty.lua
+player ann
+dice 6 5 6 4 1 2
+start
+END
+if grep -q 'built without Lua' out; then
+  finish
+  exit 0
+fi
+ok 'a script plays when it is its turn' left 0 'bob holds: the score is 21.'
+console sicbo --guests <<'END'
+guest bob lua:small.lua
+roll 4 5 6
+roll 4 5 6
+END
+ok 'a script bets' left 0 'bob bets 10 on small.'
+ok '... and leaves when it says so' left 0 'bob leaves the table.'
+console pig --guests <<'END'
+guest bob lua:bad.lua
+player ann
+dice 1 2
+start
+END
+ok 'what a script fails in first is told' left 0 "bob fails: bad.lua:1: decide(t) returned 'fly'; legal is roll."
+console pig --guests <<'END'
+guest bob lua:missing.lua
+guest eve exec:exit 3
+END
+ok 'a script that is not there is not seated' left 1 "error: the script 'missing.lua' cannot be read"
+ok 'a program may be named as elsewhere' grep -qF "'eve' cannot play: the program has ended (status 3)" out
 finish
