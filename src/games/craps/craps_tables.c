@@ -237,4 +237,5 @@ const char *const craps_faults[] = {
 	    "the shooter must bet on pass or dont-pass before the dice are rolled",
 	[CRAPS_DICE_LINE - FAULT_GAME] =
 	    "a shooter with a pass or don't pass bet keeps the dice; take the bet down first",
+	NULL,
 };

@@ -71,6 +71,7 @@ static const char *const faults[] = {
 	[PIG_PLAYERS - FAULT_GAME] = "a game needs two players who can pay the ante",
 	[PIG_DECISION - FAULT_GAME] = "the player whose turn it is has to roll or hold",
 	[PIG_MUST_ROLL - FAULT_GAME] = "a turn begins with a roll",
+	NULL,
 };
 
 static const char *const spots[] = { "pot", NULL };

@@ -98,6 +98,7 @@ static const char *const faults[] = {
 #include "games/sicbo/layout.def"
 #undef SPOT
 #undef SPOT_ON
+	NULL,
 };
 
 static const char *const spots[] = {

@@ -89,6 +89,7 @@ static const char *const faults[] = {
 	[SUMMIT_AT_LIMIT - FAULT_GAME] = "a raise to the limit must be a showdown",
 	[SUMMIT_CALLED - FAULT_GAME] = "a showdown is called: stay or exit",
 	[SUMMIT_NOT_CALLED - FAULT_GAME] = "no showdown is called: drop, roll or showdown",
+	NULL,
 };
 
 static const char *const spots[] = {
