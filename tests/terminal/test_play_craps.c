@@ -78,9 +78,9 @@ a_point_is_made_with_odds(void **state)
 	terms_keys(" ");
 	terms_see("POINT 8 ● ON");
 	terms_keys("o");
-	terms_see("Odds on 8: $5 pay $6 (6 to 5)");
+	terms_see("Odds on 8, most $25: $5 pay $6 (6 to 5)");
 	terms_keys("+");
-	terms_see("Odds on 8: $10 pay $12 (6 to 5)");
+	terms_see("Odds on 8, most $25: $10 pay $12 (6 to 5)");
 	terms_keys("\n");
 	terms_see("You take odds of 10 on 8.");
 	terms_see("on the tables $15");
@@ -142,17 +142,18 @@ all_of_it_can_be_clicked(void **state)
 	click("PASS LINE");
 	crt_see(&crt, "You bet 5 on pass.");
 	click("COME");
-	crt_cursor_at(&crt, "COME");
+	crt_cursor_at(&crt, "PASS LINE"); /* as no come bet is taken now */
 	click("Space roll");
 	crt_see(&crt, "POINT 8 ● ON");
+	crt_cursor_at(&crt, "COME");
 	click("COME");
 	crt_see(&crt, "You bet 5 on come.");
 	click("t take down");
 	crt_see(&crt, "You take 5 down from come.");
 	click("o odds");
-	crt_see(&crt, "Odds on 8: $5 pay $6 (6 to 5)");
+	crt_see(&crt, "Odds on 8, most $25: $5 pay $6 (6 to 5)");
 	click("←→ amount");
-	crt_see(&crt, "Odds on 8: $25 pay $30 (6 to 5)");
+	crt_see(&crt, "Odds on 8, most $25: $25 pay $30 (6 to 5)");
 	click("Enter take $25");
 	crt_see(&crt, "You take odds of 25 on 8.");
 	crt_signal(&crt, SIGTERM);

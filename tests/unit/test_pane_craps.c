@@ -1,6 +1,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -132,16 +133,24 @@ asks_before_odds_are_laid(void **state)
 	intent = stage_key(&stage, 'o');
 	assert_int_equal(intent.kind, INTENT_DESK);
 	assert_int_equal(stage.view.desk.focus, FELT_BOX + 2);
-	stage_shows(&stage, "Odds on 6: $25 pay $30 (6 to 5)");
+	stage_shows(&stage, "Odds on 6, most $50: $25 pay $30 (6 to 5)\n");
 	stage.view.chip = 7;
-	stage_shows(&stage, "Odds on 6: $7 pay $8 (6 to 5), rounded; $5 loses none");
+	stage_shows(&stage, "Odds on 6, most $50: $7 pay $8 (6 to 5), rounded; ↑ $5 loses none");
+	stage_shows_within(&stage, 13, 60, "$7 pay $8 (6 to 5); ↑ $5 loses none");
 	compare("craps-odds", 16, 80);
+	stage_key(&stage, KEY_GO_UP);
+	stage_shows(&stage, "$5 pay $6 (6 to 5)\n");
 	stage_key(&stage, KEY_GO_RIGHT);
-	stage_shows(&stage, "Odds on 6: $5 pay $6 (6 to 5)");
+	for (int amount = 14; amount < 50; amount += 7) {
+		char words[40];
+
+		snprintf(words, sizeof(words), ", most $50: $%d pay ", amount);
+		stage_shows(&stage, words);
+		stage_key(&stage, KEY_GO_RIGHT);
+	}
+	stage_shows(&stage, ": $50 pay $60 (6 to 5)\n");
 	stage_key(&stage, KEY_GO_RIGHT);
-	stage_shows(&stage, "Odds on 6: $50 pay $60 (6 to 5)");
-	stage_key(&stage, KEY_GO_RIGHT);
-	stage_shows(&stage, "Odds on 6: $7 pay $8");
+	stage_shows(&stage, ": $7 pay $8");
 	stage_key(&stage, KEY_GO_LEFT);
 	intent = stage_key(&stage, KEY_RETURN);
 	assert_int_equal(intent.kind, INTENT_ACT);
@@ -159,7 +168,7 @@ tells_of_rounding_that_cannot_be_helped(void **state)
 	a_hand();
 	stage.view.purse = 3;
 	stage_key(&stage, 'o');
-	stage_shows(&stage, "Odds on 6: $3 pay $3 (6 to 5), rounded\n");
+	stage_shows(&stage, "Odds on 6, most $3: $3 pay $3 (6 to 5), rounded\n");
 }
 
 static void
@@ -171,7 +180,8 @@ changes_odds_that_are_there(void **state)
 	a_hand();
 	stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
 	stage_key(&stage, KEY_RETURN);
-	stage_shows(&stage, "Odds on 5: $40 pay $60 (3 to 2)");
+	stage_shows(&stage, "Odds on 5, most $40: $25 pay $37 (3 to 2), rounded; ↑ $24 loses none");
+	stage_key(&stage, KEY_GO_RIGHT);
 	intent = stage_key(&stage, KEY_SPOT + FELT_BOX + 1);
 	assert_int_equal(intent.action.verb, CRAPS_CHANGE);
 	assert_int_equal(intent.action.arg[1], 40); /* CR-17: four times 10 on 5 */
@@ -216,12 +226,12 @@ static const struct key_case {
 	int64_t arg;
 } key_cases[] = {
 	{ FELT_PASS, KEY_RETURN, CRAPS_PASS, 25 },
-	{ FELT_COME, KEY_RETURN, CRAPS_COME, 25 },
+	{ FELT_COME, KEY_RETURN, CRAPS_PASS, 25 },
 	{ FELT_COME, 'p', CRAPS_PASS, 25 },
 	{ FELT_PASS, 'c', CRAPS_COME, 25 },
 	{ FELT_PASS, KEY_SPOT + FELT_PASS, CRAPS_PASS, 25 },
 	{ FELT_PASS, 't', CRAPS_DOWN, CRAPS_ON_PASS_0 },
-	{ FELT_COME, 't', CRAPS_DOWN, CRAPS_ON_COME_0 },
+	{ FELT_COME, 't', CRAPS_DOWN, CRAPS_ON_PASS_0 },
 	{ FELT_PASS, 'n', CRAPS_PASS_DICE, 0 },
 	{ FELT_BOX, KEY_SPACE, CRAPS_ROLL, 0 },
 };
@@ -249,20 +259,37 @@ arrows_reach_every_spot(void **state)
 	bool seen[FELT_SPOTS] = { false };
 
 	(void)state;
-	seen[stage.view.desk.focus] = true;
-	for (int i = 0; i < 2; i++) {
-		stage_key(&stage, KEY_GO_UP);
-		seen[stage.view.desk.focus] = true;
-	}
+	seen[felt_focus(&stage.view)] = true;
+	stage_key(&stage, KEY_GO_UP);
 	for (int i = 0; i < CRAPS_BOXES; i++) {
+		seen[felt_focus(&stage.view)] = true;
 		stage_key(&stage, KEY_GO_RIGHT);
-		seen[stage.view.desk.focus] = true;
 	}
+	stage_key(&stage, KEY_GO_DOWN);
+	assert_int_equal(felt_focus(&stage.view), FELT_PASS);
+	a_hand();
+	seen[felt_focus(&stage.view)] = true;
 	for (int i = 0; i < FELT_SPOTS; i++)
 		assert_true(seen[i]);
-	stage_key(&stage, KEY_GO_DOWN);
-	stage_key(&stage, KEY_GO_DOWN);
-	assert_int_equal(stage.view.desk.focus, FELT_PASS);
+}
+
+/* PASS on the come-out, COME with a point: Enter there bets, and the footer says so. */
+static void
+the_line_that_can_be_bet_is_stood_on(void **state)
+{
+	struct intent intent;
+
+	(void)state;
+	stage_shows(&stage, "▶PASS LINE");
+	a_hand();
+	stage_shows(&stage, "▶COME");
+	assert_false(stage_has(&stage, 80, "▶PASS LINE"));
+	intent = stage_key(&stage, KEY_RETURN);
+	assert_int_equal(intent.action.verb, CRAPS_COME);
+	roll(5, 1);
+	stage_shows(&stage, "▶PASS LINE");
+	intent = stage_key(&stage, KEY_RETURN);
+	assert_int_equal(intent.action.verb, CRAPS_PASS);
 }
 
 /* The focus has the cursor, and a click there is a click on the spot. */
@@ -279,7 +306,7 @@ every_spot_can_be_clicked(void **state)
 		stage.view.desk.focus = spot;
 		pane_find(&craps_game)->draw(sheet_canvas(&sheet), &stage.view);
 		assert_int_equal(sheet_hit(&sheet, sheet.cursor_row, sheet.cursor_col),
-				 KEY_SPOT + spot);
+				 KEY_SPOT + (spot < FELT_BOX ? FELT_COME : spot));
 	}
 	sheet_finish(&sheet);
 }
@@ -321,7 +348,7 @@ the_footer_follows_the_moment(void **state)
 	stage.view.purse = 25;
 	roll(2, 4);
 	footer(words, sizeof(words));
-	assert_string_equal(words, "Space roll, o odds, ↑↓←→ spot, ");
+	assert_string_equal(words, "Space roll, Enter bet $25, o odds, ↑↓←→ spot, ");
 	stage_key(&stage, 'o');
 	footer(words, sizeof(words));
 	assert_string_equal(words, "Space roll, Enter take $25, ←→ amount, ");
@@ -424,6 +451,7 @@ main(void)
 		PANE_TEST(odds_without_a_bet_are_said_to_need_one),
 		PANE_TEST(keys_do_what_they_say),
 		PANE_TEST(arrows_reach_every_spot),
+		PANE_TEST(the_line_that_can_be_bet_is_stood_on),
 		PANE_TEST(every_spot_can_be_clicked),
 		PANE_TEST(the_footer_follows_the_moment),
 		PANE_TEST(tells_its_moment_in_a_word),

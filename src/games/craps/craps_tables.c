@@ -66,6 +66,7 @@ const struct action_kind craps_actions[] = {
 /* clang-format on */
 
 static const char *const craps_layouts[] = { "simple", "full", NULL };
+static const char *const craps_kinds[] = { "usual", "crapless", NULL };
 
 const struct option_kind craps_options[] = {
 	[CRAPS_ROUND_MS] = { "round-ms", 1, 3600000, 6000, 6000,
@@ -85,7 +86,7 @@ const struct option_kind craps_options[] = {
 			       "1: place, buy and hard bets work on the come-out roll too", NULL,
 			       false },
 	[CRAPS_DONTS] = { "donts", 0, 1, 1, 1, "0: no bets against the shooter", NULL, true },
-	[CRAPS_CRAPLESS] = { "crapless", 0, 1, 0, 0, "1: every total but 7 is a point", NULL,
+	[CRAPS_CRAPLESS] = { "crapless", 0, 1, 0, 0, "1: every total but 7 is a point", craps_kinds,
 			     true },
 	[CRAPS_PUTS] = { "put", 0, 1, 1, 1, "0: no put bets", NULL, true },
 	[CRAPS_VIG_FIRST] = { "vig", 0, 1, 0, 0,

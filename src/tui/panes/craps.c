@@ -1,6 +1,9 @@
 #include "games/craps/craps.h"
 
+#include <stdio.h>
+
 #include "base/money.h"
+#include "term/glyphs.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_beside.h"
 #include "tui/panes/craps_board.h"
@@ -10,27 +13,29 @@
 
 enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 30, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
 
-/* Before odds are confirmed: what they would pay, and where rounding would cost something the
- * nearest amount that loses nothing. */
+/* Before odds are confirmed: the amount of all that the table takes, what it would win, and if
+ * rounding would cost something the nearest amount that loses nothing. */
 static void
 craps_draw_question(struct canvas c, int row, const struct felt_question *q, const struct view *v)
 {
 	struct craps_pays pays = craps_odds_pay(q->number);
-	chips amount = q->amount[v->desk.mode], whole = q->amount[FELT_WHOLE];
-	chips nearest = craps_odds_whole(q->number, amount, amount);
-	char odds[MONEY_SIZE], won[MONEY_SIZE];
-	int col =
-	    canvas_print(c, row, CRAPS_MARGIN, STYLE_CALL, "Odds on %d: %s pay %s (%d to %d)",
-			 q->number, money(amount, odds),
-			 money(craps_odds_winnings(q->number, amount), won), pays.to, pays.of);
+	char odds[MONEY_SIZE], most[MONEY_SIZE], won[MONEY_SIZE], rounded[2 * MONEY_SIZE] = "";
+	const char *up = keymap_word(v->keymap, KEY_GO_UP).text;
+	int col = canvas_print(
+	    c, row, CRAPS_MARGIN, STYLE_CALL, "Odds on %d, most %s: %s pay %s (%d to %d)",
+	    q->number, money(q->most, most), money(q->amount, odds),
+	    money(craps_odds_winnings(q->number, q->amount), won), pays.to, pays.of);
 
-	if (nearest == amount)
+	if (craps_odds_whole(q->number, q->amount, q->amount) == q->amount)
 		return;
-	col = canvas_text(c, row, col, STYLE_REFUSAL, ", rounded");
-	if (whole == 0)
+	if (q->whole > 0)
+		snprintf(rounded, sizeof(rounded), "; %s %s loses none", up, money(q->whole, odds));
+	if (col + (int)sizeof(", rounded") - 1 + glyph_text_width(rounded) <= c.cols)
+		col = canvas_text(c, row, col, STYLE_REFUSAL, ", rounded");
+	if (col + glyph_text_width(rounded) > c.cols)
 		return;
-	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE + FELT_WHOLE);
-	canvas_print(c, row, col, STYLE_KEY, "; %s loses none", money(whole, odds));
+	canvas_click(canvas_part(c, row, col, 1, c.cols), KEY_CHOICE);
+	canvas_text(c, row, col, STYLE_KEY, rounded);
 }
 
 static bool
@@ -124,12 +129,13 @@ craps_bet_line(const struct view *v, int spot)
 	return intent;
 }
 
+/* MODE is the desk's: FELT_NOTHING, or a number of chips. */
 static struct intent
-craps_ask(const struct view *v, int spot, enum felt_choice choice)
+craps_ask(const struct view *v, int spot, int mode)
 {
 	struct intent intent = intent_focus(v, spot);
 
-	intent.desk.mode = (int)choice;
+	intent.desk.mode = mode;
 	return intent;
 }
 
@@ -139,7 +145,7 @@ static int
 craps_odds_spot(const struct view *v)
 {
 	const struct craps *s = view_state(v);
-	int spot = v->desk.focus;
+	int spot = felt_focus(v);
 
 	if (spot < FELT_BOX && s->point != 0 && felt_takes_odds(v, s->point))
 		spot = FELT_BOX + craps_box(s->point);
@@ -160,36 +166,30 @@ craps_ask_odds(const struct view *v)
 	if (spot == FELT_PASS)
 		return intent_say(
 		    v, "no pass or come bet of yours is on that number; odds are taken behind one");
-	return craps_ask(v, spot, FELT_CHIP);
+	return craps_ask(v, spot, felt_first_step(v, craps_number(spot - FELT_BOX)));
 }
 
 static struct intent
 craps_take_odds(const struct view *v, const struct felt_question *q)
 {
-	chips amount = q->amount[v->desk.mode];
-	struct action a = { CRAPS_ODDS, { q->number, amount } };
+	struct action a = { CRAPS_ODDS, { q->number, q->amount } };
 	struct intent intent;
 
 	if (q->there > 0)
 		a = (struct action){ CRAPS_CHANGE,
-				     { craps_square(CRAPS_AT_ODDS, q->number), amount } };
+				     { craps_square(CRAPS_AT_ODDS, q->number), q->amount } };
 	intent = intent_act(v, a);
 	intent.desk.mode = FELT_NOTHING;
 	return intent;
 }
 
-/* The next of the amounts in this direction that is another one. */
+/* A chip more or less, round from the most to the least. */
 static struct intent
-craps_choose_amount(const struct view *v, const struct felt_question *q, int step)
+craps_choose_amount(const struct view *v, const struct felt_question *q, int by)
 {
-	int choice = v->desk.mode;
+	int step = (q->step - 1 + by + q->steps) % q->steps + 1;
 
-	for (int i = 1; i < FELT_CHOICES; i++) {
-		choice = (choice - 1 + step + FELT_CHOICES - 1) % (FELT_CHOICES - 1) + 1;
-		if (q->amount[choice] > 0 && q->amount[choice] != q->amount[v->desk.mode])
-			break;
-	}
-	return craps_ask(v, v->desk.focus, (enum felt_choice)choice);
+	return craps_ask(v, felt_focus(v), step);
 }
 
 /* An open question is answered, changed or, by any other key, dropped. */
@@ -200,33 +200,31 @@ craps_answer(const struct view *v, int key, struct intent *out)
 
 	if (!felt_asks(v, &q))
 		return false;
-	if (key == KEY_RETURN || key == 'o' || key == KEY_SPOT + v->desk.focus)
+	if (key == KEY_RETURN || key == 'o' || key == KEY_SPOT + felt_focus(v))
 		*out = craps_take_odds(v, &q);
 	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
 		*out = craps_choose_amount(v, &q, key == KEY_GO_LEFT ? -1 : 1);
-	else if (key == KEY_CHOICE + FELT_WHOLE)
-		*out = craps_ask(v, v->desk.focus, FELT_WHOLE);
+	else if (key == KEY_CHOICE || (key == KEY_GO_UP && q.whole > 0 && q.whole != q.amount))
+		*out = craps_ask(v, felt_focus(v), -q.step);
 	else if (key == KEY_ESC)
-		*out = craps_ask(v, v->desk.focus, FELT_NOTHING);
+		*out = craps_ask(v, felt_focus(v), FELT_NOTHING);
 	else
 		return false;
 	return true;
 }
 
-/* From the pass line up to come and the boxes, and along the boxes. */
+/* From the line that can be bet on up to the boxes, and along them. */
 static int
 craps_neighbour(const struct view *v, int key)
 {
 	const struct craps *s = view_state(v);
-	int spot = v->desk.focus, box = spot - FELT_BOX;
+	int spot = felt_focus(v), box = spot - FELT_BOX;
 
-	if (key == KEY_GO_UP && spot == FELT_COME)
+	if (key == KEY_GO_UP && box < 0)
 		return FELT_BOX + (s->point != 0 ? craps_box(s->point) : CRAPS_BOXES / 2);
-	if (key == KEY_GO_UP)
-		return spot == FELT_PASS ? FELT_COME : spot;
 	if (key == KEY_GO_DOWN)
-		return spot >= FELT_BOX ? FELT_COME : FELT_PASS;
-	if (box < 0)
+		return FELT_PASS;
+	if (key == KEY_GO_UP || box < 0)
 		return spot;
 	return FELT_BOX + (box + (key == KEY_GO_LEFT ? CRAPS_BOXES - 1 : 1)) % CRAPS_BOXES;
 }
@@ -235,9 +233,9 @@ craps_neighbour(const struct view *v, int key)
 static struct intent
 craps_pane_take_down(const struct view *v)
 {
-	int box = v->desk.focus - FELT_BOX;
+	int box = felt_focus(v) - FELT_BOX;
 	struct action a = { CRAPS_DOWN,
-			    { v->desk.focus == FELT_PASS ? CRAPS_ON_PASS_0 : CRAPS_ON_COME_0 } };
+			    { felt_focus(v) == FELT_PASS ? CRAPS_ON_PASS_0 : CRAPS_ON_COME_0 } };
 
 	if (box >= 0)
 		a = (struct action){ CRAPS_CHANGE,
@@ -263,7 +261,7 @@ craps_lies_here(const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	struct craps_bets own = felt_own(v);
-	int spot = v->desk.focus;
+	int spot = felt_focus(v);
 
 	if (spot >= FELT_BOX)
 		return own.odds[spot - FELT_BOX] > 0;
@@ -279,8 +277,8 @@ craps_pane_key(const struct view *v, int key)
 		return craps_full_key(v, key);
 	if (craps_answer(v, key, &intent))
 		return intent;
-	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
-		return craps_do_here(v, v->desk.focus);
+	if (key == KEY_RETURN || key == KEY_SPOT + felt_focus(v))
+		return craps_do_here(v, felt_focus(v));
 	if (key >= KEY_SPOT && key < KEY_SPOT + FELT_SPOTS)
 		return craps_ask(v, key - KEY_SPOT, FELT_NOTHING);
 	switch (key) {
@@ -304,7 +302,6 @@ craps_pane_key(const struct view *v, int key)
 static bool
 craps_can_bet(const struct view *v, int key, struct text *words)
 {
-	const struct craps *s = view_state(v);
 	struct felt_question q;
 	char amount[MONEY_SIZE];
 
@@ -312,16 +309,15 @@ craps_can_bet(const struct view *v, int key, struct text *words)
 	if (craps_board_is_full(v))
 		return craps_full_can_bet(v, words);
 	if (felt_asks(v, &q)) {
-		text_add(words, "take %s", money(q.amount[v->desk.mode], amount));
+		text_add(words, "take %s", money(q.amount, amount));
 		return true;
 	}
-	if (v->desk.focus >= FELT_BOX) {
+	if (felt_focus(v) >= FELT_BOX) {
 		text_add(words, "odds");
-		return felt_takes_odds(v, craps_number(v->desk.focus - FELT_BOX));
+		return felt_takes_odds(v, craps_number(felt_focus(v) - FELT_BOX));
 	}
 	text_add(words, "bet %s", money(v->chip, amount));
-	return v->glimpse->open && v->chip <= v->purse &&
-	       (s->point == 0) == (v->desk.focus == FELT_PASS);
+	return v->glimpse->open && v->chip <= v->purse;
 }
 
 static bool
@@ -352,7 +348,7 @@ craps_can_take_odds(const struct view *v, int key, struct text *words)
 	if (v->framed && felt_asks(v, &q))
 		return craps_can_bet(v, key, words);
 	text_add(words, "odds");
-	return (v->framed || v->desk.focus < FELT_BOX) && craps_odds_spot(v) != FELT_PASS &&
+	return (v->framed || felt_focus(v) < FELT_BOX) && craps_odds_spot(v) != FELT_PASS &&
 	       !felt_asks(v, &q);
 }
 

@@ -1,16 +1,18 @@
 #include "tui/panes/craps_felt.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 #include "base/money.h"
 #include "term/glyphs.h"
 
 enum {
+	PUCK_COLS = 10,
 	BOX_WIDEST = 20,
 	BOX_MOST_ROWS = 24,
-	FRAMED_ROWS = 12,
+	FRAMED_ROWS = 8,
 	LABEL = 13,
-	NAME_LEAST = 4,
+	NAME_LEAST = 5,
 	BETTOR_LEAST = 2
 };
 
@@ -41,26 +43,65 @@ felt_smaller(chips a, chips b)
 	return a < b ? a : b;
 }
 
+int
+felt_focus(const struct view *v)
+{
+	const struct craps *s = view_state(v);
+
+	if (v->desk.focus >= FELT_BOX && v->desk.focus < FELT_SPOTS)
+		return v->desk.focus;
+	return s->point != 0 ? FELT_COME : FELT_PASS;
+}
+
+static chips
+felt_odds_there(const struct view *v, int number)
+{
+	return craps_bet(view_state(v), v->seat, CRAPS_AT_ODDS, number);
+}
+
+int
+felt_first_step(const struct view *v, int number)
+{
+	chips step = felt_odds_there(v, number) / v->chip + 1;
+
+	return (int)felt_smaller(step, INT_MAX);
+}
+
+/* The most odds that the table takes on a number, and the person can pay. */
+static chips
+felt_most_odds(const struct view *v, int number)
+{
+	const struct craps *s = view_state(v);
+	chips most = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], number,
+				      craps_line_bet(s, v->seat, number));
+
+	return felt_smaller(most, felt_odds_there(v, number) + v->purse);
+}
+
 bool
 felt_asks(const struct view *v, struct felt_question *out)
 {
-	const struct craps *s = view_state(v);
-	int box = v->desk.focus - FELT_BOX;
-	chips most, whole;
+	int box = felt_focus(v) - FELT_BOX, mode = v->desk.mode, number;
+	chips most;
 
-	if (v->desk.mode == FELT_NOTHING || box < 0 || !felt_takes_odds(v, craps_number(box)))
+	if (mode == FELT_NOTHING || box < 0 || !felt_takes_odds(v, craps_number(box)))
 		return false;
-	*out = (struct felt_question){ .number = craps_number(box),
-				       .there = craps_bet(s, v->seat, CRAPS_AT_ODDS,
-							  craps_number(box)) };
-	most = craps_odds_limit(s->rail.option[CRAPS_ODDS_LIMIT], out->number,
-				craps_line_bet(s, v->seat, out->number));
-	most = felt_smaller(most, out->there + v->purse);
-	whole = craps_odds_whole(out->number, most, most);
-	out->amount[FELT_CHIP] = felt_smaller(out->there + v->chip, most);
-	out->amount[FELT_WHOLE] = craps_odds_whole(out->number, out->amount[FELT_CHIP], most);
-	out->amount[FELT_MOST] = whole > 0 ? whole : most;
-	return out->amount[v->desk.mode] > 0;
+	number = craps_number(box);
+	most = felt_most_odds(v, number);
+	*out = (struct felt_question){
+		.number = number,
+		.there = felt_odds_there(v, number),
+		.most = most,
+		.steps = (int)felt_smaller((most + v->chip - 1) / v->chip, INT_MAX),
+		.step = mode < 0 ? -mode : mode,
+	};
+	if (out->step > out->steps)
+		out->step = out->steps;
+	out->amount = felt_smaller(out->step * v->chip, most);
+	out->whole = craps_odds_whole(number, out->amount, most);
+	if (mode < 0 && out->whole > 0)
+		out->amount = out->whole;
+	return out->amount > 0;
 }
 
 /* What SEAT has on a spot: on a number its come bet and the odds there. */
@@ -194,42 +235,54 @@ felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	}
 }
 
+/* The number above a box, with the puck where it stands. */
 static void
-felt_draw_box(struct canvas c, int box, const struct view *v)
+felt_draw_number(struct canvas c, int box, const struct view *v)
 {
 	const struct craps *s = view_state(v);
-	int number = craps_number(box), spot = FELT_BOX + box;
-	bool here = v->focused && v->desk.focus == spot, point = number == s->point;
-	struct canvas in =
-	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
-	struct canvas title = canvas_part(c, 0, 1, 1, c.cols - 2);
+	int number = craps_number(box);
+	bool here = v->focused && felt_focus(v) == FELT_BOX + box, point = number == s->point;
+	const char *puck = !point ? "" : c.cols >= PUCK_COLS ? "● ON " : "● ";
 
-	canvas_click(c, KEY_SPOT + spot);
-	canvas_print(title, 0, 0,
+	canvas_print(c, 0, 0,
 		     point  ? STYLE_POINT
 		     : here ? STYLE_FOCUS
 			    : STYLE_TITLE,
-		     "%s%s%d ", here ? "▶" : " ", point ? "● " : "", number);
+		     "%s%s%d ", here ? "▶" : " ", puck, number);
 	if (here)
-		canvas_cursor(title, 0, 0);
-	felt_draw_box_crowd(in, felt_draw_own_box(in, box, v), spot, v);
+		canvas_cursor(c, 0, 0);
 }
 
+/* The columns from one wall to the next: neighbours share it. */
 static int
-felt_box_width(struct canvas c)
+felt_box_step(struct canvas c)
 {
-	int width = c.cols / CRAPS_BOXES;
+	int step = (c.cols - 1) / CRAPS_BOXES;
 
-	return width < BOX_WIDEST ? width : BOX_WIDEST;
+	return step < BOX_WIDEST ? step : BOX_WIDEST;
+}
+
+/* The box of a number with all its walls, in boxes of so many rows. */
+static struct canvas
+felt_box(struct canvas c, int rows, int box)
+{
+	int step = felt_box_step(c);
+
+	return canvas_part(c, 0, box * step, rows, step + 1);
 }
 
 static void
-felt_draw_boxes(struct canvas c, const struct view *v)
+felt_draw_boxes(struct canvas c, int rows, const struct view *v)
 {
-	int width = felt_box_width(c);
+	for (int box = 0; box < CRAPS_BOXES; box++) {
+		struct canvas walls = felt_box(c, rows, box);
+		struct canvas in = canvas_part(walls, 1, 1, rows - 2, walls.cols - 2);
+		int spot = FELT_BOX + box;
 
-	for (int box = 0; box < CRAPS_BOXES; box++)
-		felt_draw_box(canvas_part(c, 0, box * width, c.rows, width), box, v);
+		canvas_click(canvas_part(walls, 0, 0, rows, walls.cols - 1), KEY_SPOT + spot);
+		felt_draw_number(canvas_part(walls, 0, 1, 1, walls.cols - 2), box, v);
+		felt_draw_box_crowd(in, felt_draw_own_box(in, box, v), spot, v);
+	}
 }
 
 /* The person's bets that wait for the dice to lie. */
@@ -303,37 +356,83 @@ felt_draw_line_crowd(struct canvas c, int col, int spot, const struct view *v)
 	}
 }
 
-/* Come or pass: a row, in a frame if there is room for one. */
+/* Come or pass in one row. */
 static void
 felt_draw_line(struct canvas c, int spot, const struct view *v)
 {
-	bool here = v->focused && v->desk.focus == spot;
-	enum style style = here ? STYLE_FOCUS : STYLE_TITLE;
-	struct canvas in = canvas_part(c, 0, 0, 1, c.cols);
+	bool here = v->focused && felt_focus(v) == spot;
 
 	canvas_click(c, KEY_SPOT + spot);
-	if (c.rows >= 3)
-		in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT,
-				  here ? STYLE_FOCUS : STYLE_FRAME);
-	canvas_print(in, 0, 0, style, "%s%s", here ? "▶" : " ",
+	canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s", here ? "▶" : " ",
 		     spot == FELT_PASS ? "PASS LINE" : "COME");
 	if (here)
-		canvas_cursor(in, 0, 0);
-	felt_draw_line_crowd(in, felt_draw_own_line(in, LABEL, spot, v), spot, v);
+		canvas_cursor(c, 0, 0);
+	felt_draw_line_crowd(c, felt_draw_own_line(c, LABEL, spot, v), spot, v);
+}
+
+/* A wall from edge to edge, with the ends and the marks where it meets those of the boxes. */
+static void
+felt_draw_wall(struct canvas c, int row, const wchar_t ends[2], wchar_t meets)
+{
+	int step = felt_box_step(c);
+
+	canvas_rule(canvas_part(c, 0, 0, c.rows, c.cols), row, STYLE_FRAME);
+	for (int box = 1; box < CRAPS_BOXES; box++)
+		canvas_put(c, row, box * step, STYLE_FRAME, meets);
+	canvas_put(c, row, 0, STYLE_FRAME, ends[0]);
+	canvas_put(c, row, c.cols - 1, STYLE_FRAME, ends[1]);
+}
+
+/* Boxes of so many rows, and in FRAMED rows the lines below them share all their walls. */
+static void
+felt_draw_walls(struct canvas c, int rows, bool framed)
+{
+	int step = felt_box_step(c);
+
+	for (int row = 1; row < rows - 1; row++) {
+		for (int box = 0; box <= CRAPS_BOXES; box++)
+			canvas_put(c, row, box * step, STYLE_FRAME, L'│');
+	}
+	felt_draw_wall(c, 0, L"┌┐", L'┬');
+	felt_draw_wall(c, rows - 1, framed ? L"├┤" : L"└┘", L'┴');
+	for (int row = rows; framed && row < rows + 4; row++) {
+		canvas_put(c, row, 0, STYLE_FRAME, L'│');
+		canvas_put(c, row, c.cols - 1, STYLE_FRAME, L'│');
+	}
+	if (framed) {
+		felt_draw_wall(c, rows + 1, L"├┤", L'─');
+		felt_draw_wall(c, rows + 3, L"└┘", L'─');
+	}
+}
+
+/* The walls of the spot that is stood on. */
+static void
+felt_draw_focus(struct canvas c, int rows, bool framed, const struct view *v)
+{
+	int spot = felt_focus(v);
+
+	if (!v->focused)
+		return;
+	if (spot >= FELT_BOX)
+		canvas_frame(felt_box(c, rows, spot - FELT_BOX), FRAME_HEAVY, STYLE_FOCUS);
+	else if (framed)
+		canvas_frame(canvas_part(c, rows - 1 + (spot == FELT_PASS ? 2 : 0), 0, 3, c.cols),
+			     FRAME_HEAVY, STYLE_FOCUS);
 }
 
 void
 felt_draw(struct canvas c, const struct view *v)
 {
-	int line = c.rows >= FRAMED_ROWS ? 3 : 1;
-	int rows = c.rows - 2 * line;
+	bool framed = c.rows >= FRAMED_ROWS;
+	int rows = c.rows - (framed ? 4 : 2);
 
 	if (rows > BOX_MOST_ROWS)
 		rows = BOX_MOST_ROWS;
-	c = canvas_part(c, 0, 0, c.rows,
-			c.cols / CRAPS_BOXES < BOX_WIDEST ? c.cols / CRAPS_BOXES * CRAPS_BOXES
-							  : BOX_WIDEST * CRAPS_BOXES);
-	felt_draw_boxes(canvas_part(c, 0, 0, rows, c.cols), v);
-	felt_draw_line(canvas_part(c, rows, 0, line, c.cols), FELT_COME, v);
-	felt_draw_line(canvas_part(c, rows + line, 0, line, c.cols), FELT_PASS, v);
+	c = canvas_part(c, 0, 0, c.rows, felt_box_step(c) * CRAPS_BOXES + 1);
+	felt_draw_walls(c, rows, framed);
+	felt_draw_focus(c, rows, framed, v);
+	felt_draw_boxes(c, rows, v);
+	felt_draw_line(canvas_part(c, rows, framed, 1, c.cols - 2 * framed), FELT_COME, v);
+	felt_draw_line(canvas_part(c, rows + 1 + framed, framed, 1, c.cols - 2 * framed), FELT_PASS,
+		       v);
 }
