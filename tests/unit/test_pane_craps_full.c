@@ -55,6 +55,26 @@ some_bets(void)
 	stage.view.desk.focus = craps_square(CRAPS_AT_PLACE, 8);
 }
 
+/* Of the lines, before the person has moved: COME with a point set, odds behind a pass bet. */
+static void
+the_line_that_takes_bets_is_stood_on(void **state)
+{
+	(void)state;
+	a_table();
+	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_PASS_0);
+	stage_act(&stage, 0, "dont-pass", 10, 0);
+	rolls(5, 1);
+	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_COME_0);
+	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, CRAPS_COME);
+	rolls(5, 1);
+	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_PASS_0);
+	stage_act(&stage, 0, "pass", 10, 0);
+	rolls(5, 1);
+	stage.view.desk.focus = CRAPS_ON_PASS_0;
+	assert_int_equal(craps_board_focus(&stage.view), CRAPS_ON_PASS_0);
+	assert_int_equal(stage_key(&stage, KEY_RETURN).action.verb, CRAPS_ODDS);
+}
+
 static void
 draws_the_felt(void **state)
 {
@@ -207,6 +227,7 @@ enter_bets_what_is_stood_on(void **state) /* CL-8 */
 	is(enter_on(CRAPS_PLACE_HORN), CRAPS_HORN, 24, 0);
 	is(enter_on(CRAPS_PLACE_HIGH_11), CRAPS_HORN_HIGH, 11, 25);
 	is(enter_on(CRAPS_PLACE_ACROSS), CRAPS_ACROSS, 32, 0);
+	stage.view.desk.mode = 1; /* the person went there */
 	assert_int_equal(enter_on(CRAPS_ON_COME_0).kind, INTENT_SAY);
 }
 
@@ -323,6 +344,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_line_that_takes_bets_is_stood_on),
 		cmocka_unit_test(draws_the_felt),
 		cmocka_unit_test(lists_ones_own_bets),
 		cmocka_unit_test(draws_other_tables),

@@ -32,26 +32,48 @@ int
 craps_board_focus(const struct view *v)
 {
 	const struct craps *s = view_state(v);
+	bool off = s->point == 0, moved = v->desk.mode != 0;
 	int place = v->desk.focus;
-
 	const struct square *at;
 
 	if (craps_board_several(place) != NULL)
 		return place;
-	if (place < 0 || place >= craps_layout.squares)
+	if (place < 0 || place >= craps_layout.squares ||
+	    (off && !moved && place == CRAPS_ON_COME_0))
 		return CRAPS_ON_PASS_0;
+	if (!off && !moved && place == CRAPS_ON_PASS_0 && craps_board_own(v, place) == 0)
+		return CRAPS_ON_COME_0;
 	at = &craps_layout.square[place];
 	return craps_offers(s->rail.option, at->spot, at->n) == 0 ? place : CRAPS_ON_PASS_0;
 }
 
+/* How many of the felt's rows, from its top, have a line below them in so many rows. */
+static int
+craps_board_lines(const struct craps_board *b, int rows)
+{
+	int spare = rows - b->top - b->map.rows;
+
+	return b->top > 0             ? 0
+	       : spare >= b->map.rows ? b->map.rows
+	       : spare >= b->boxes    ? b->boxes
+				      : 0;
+}
+
+/* Where a row is then. */
+static int
+craps_board_apart(int row, int lines)
+{
+	return row + (row < lines ? row : lines);
+}
+
 int
-craps_board_rows(const struct view *v, int cols)
+craps_board_rows(const struct view *v, int cols, int rows)
 {
 	const struct craps *s = view_state(v);
 	struct craps_board b;
 
 	craps_board_lay(&b, s->rail.option, cols);
-	return b.top + b.map.rows;
+	return b.top + b.map.rows + craps_board_lines(&b, rows);
 }
 
 int
@@ -297,6 +319,23 @@ craps_board_draw_bars(struct canvas c, const struct craps_board *b, int row, int
 	}
 }
 
+/* The line below each of the first rows: they were moved apart for it. */
+static void
+craps_board_draw_lines(struct canvas c, const struct craps_board *b, int lines)
+{
+	int end = CRAPS_BOARD_LABEL_COLS + b->n * b->column - 1;
+
+	for (int row = 0; row < lines && row < b->map.rows - 1; row++) {
+		bool boxes = row < b->boxes;
+
+		canvas_rule(canvas_part(c, 0, 0, c.rows, boxes ? end + 1 : b->left), 2 * row + 1,
+			    STYLE_FRAME);
+		for (int i = 0; i <= b->n && boxes; i++)
+			canvas_put(c, 2 * row + 1, CRAPS_BOARD_LABEL_COLS + i * b->column - 1,
+				   STYLE_FRAME, L"┼┤┴┘"[2 * (row == b->boxes - 1) + (i == b->n)]);
+	}
+}
+
 /* The numbers, with the puck on the point. */
 static void
 craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
@@ -321,19 +360,22 @@ craps_board_draw(struct canvas c, const struct view *v)
 	const struct craps *s = view_state(v);
 	struct craps_board b;
 	struct canvas whole = c;
-	int above;
+	int above, lines;
 
 	craps_board_lay(&b, s->rail.option, c.cols);
+	lines = craps_board_lines(&b, c.rows);
 	c = canvas_part(c, b.top, 0, c.rows - b.top, c.cols);
 	above = felt_map_above(&b.map, craps_board_focus(v), c.rows);
 	craps_board_draw_numbers(b.top > 0 ? whole : c, &b, b.top > 0 ? 0 : -above, v);
-	craps_board_draw_bars(c, &b, -above, b.boxes);
+	craps_board_draw_bars(c, &b, -above, lines > 0 ? 2 * b.boxes : b.boxes);
+	craps_board_draw_lines(c, &b, lines);
 	for (int i = 0; i < b.labels; i++)
-		canvas_text(c, b.label[i].row - above, b.label[i].col, STYLE_DIM, b.label[i].words);
+		canvas_text(c, craps_board_apart(b.label[i].row, lines) - above, b.label[i].col,
+			    STYLE_DIM, b.label[i].words);
 	for (int i = 0; i < b.map.n; i++) {
 		struct felt_place p = b.map.place[i];
 
-		p.row = (int16_t)(p.row - above);
+		p.row = (int16_t)(craps_board_apart(p.row, lines) - above);
 		if (p.row >= 0 && p.row < c.rows)
 			craps_board_draw_place(c, &p, v);
 	}

@@ -20,14 +20,18 @@ const struct craps_several *craps_board_several(int place);
 /* Is this table one with the full layout? */
 bool craps_board_is_full(const struct view *v);
 
-/* The place that is stood on: the pass line at first. */
+/* The place that is stood on: at first the line that takes bets, which is COME with a point set and
+ * no pass bet behind which odds can be laid.  The desk's mode is not 0 if the person has moved
+ * since the last bet.
+ */
 int craps_board_focus(const struct view *v);
 
 /* Where an arrow leads on a felt of so many columns. */
 int craps_board_walk(const struct view *v, int cols, int key);
 
-/* The rows that all spots take on a felt of so many columns. */
-int craps_board_rows(const struct view *v, int cols);
+/* The rows that all spots take on a felt of so many columns, where there are so many rows: with
+ * lines between them if there is room, between the boxes alone if there is some. */
+int craps_board_rows(const struct view *v, int cols, int rows);
 
 /* What the person has on a square; 0 for no seat. */
 chips craps_board_own(const struct view *v, int square);

@@ -64,7 +64,7 @@ craps_full_draw(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
-	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols);
+	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols, rows);
 
 	if (rows > felt + 1)
 		rows = felt + 1;
@@ -91,7 +91,7 @@ full_bet(const struct view *v, int place)
 	struct intent intent =
 	    o.refusal != NULL ? intent_say(v, o.refusal) : intent_act(v, o.action);
 
-	intent.desk.focus = place;
+	intent.desk = (struct desk){ .focus = place };
 	return intent;
 }
 
@@ -184,11 +184,20 @@ full_change(const struct view *v, int key)
 }
 
 static struct intent
+full_move(const struct view *v, int place)
+{
+	struct intent intent = intent_focus(v, place);
+
+	intent.desk.mode = 1;
+	return intent;
+}
+
+static struct intent
 full_walk(const struct view *v, int key)
 {
 	int cols = beside_leaves(v->rows, v->cols) - 2 * EDGE;
 
-	return intent_focus(v, craps_board_walk(v, cols, key));
+	return full_move(v, craps_board_walk(v, cols, key));
 }
 
 /* A chip on a line, whatever is stood on; the table says whether it takes it now. */
@@ -223,7 +232,7 @@ craps_full_key(const struct view *v, int key)
 	if (key == KEY_RETURN || key == KEY_SPOT + focus)
 		return full_bet(v, focus);
 	if (key >= KEY_SPOT && key < KEY_SPOT + CRAPS_PLACES_END)
-		return intent_focus(v, key - KEY_SPOT);
+		return full_move(v, key - KEY_SPOT);
 	switch (key) {
 	case KEY_GO_UP:
 	case KEY_GO_DOWN:
