@@ -606,7 +606,7 @@ note_heard(void *ctx, int table, const struct news *news, int n)
 	(void)ctx;
 	assert_int_equal(table, 0);
 	for (int i = 0; i < n; i++) {
-		bool bets = strcmp(news[i].words, "kim bets 10 on big.") == 0;
+		bool bets = sicbo_game.events[news[i].event.kind].moves == STAKED;
 
 		atomic_fetch_add(&bets_heard, bets && strcmp(news[i].name, "kim") == 0);
 	}
