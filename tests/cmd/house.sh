@@ -71,6 +71,7 @@ ok '... and finds their bet again' left 0 'You have $5 at stake: big.'
 kim=$!
 exec 3>typed
 ok 'kim is there' here_is kim here
+await $kim 'You are at the table' told
 kill "$house"
 wait "$house"
 ok 'a house closes with status 0' [ $? = 0 ]
@@ -86,6 +87,7 @@ ok 'it opens again' open_house
 kim=$!
 exec 3>typed
 ok 'kim is there again' here_is kim here
+await $kim 'You are at the table' told
 kill -9 "$house"
 wait "$house" 2>/dev/null
 wait $kim
