@@ -9,7 +9,7 @@ libroom_a_SOURCES = \
 	%D%/persons.c \
 	%D%/phrases.c %D%/phrases.h \
 	%D%/recall.c %D%/recall.h \
-	%D%/remote.c %D%/remote.h \
+	%D%/remote.c %D%/remote.h %D%/remote_heard.c %D%/remote_parts.h \
 	%D%/room.c %D%/room.h \
 	%D%/roster.c %D%/roster.h \
 	%D%/server.c %D%/server.h %D%/server_parts.h \
