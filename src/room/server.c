@@ -12,6 +12,8 @@
 #include "room/server_parts.h"
 #include "room/socket.h"
 
+_Static_assert(SERVER_A_USER == 8, "a sentence says so");
+
 enum { SERVER_DEAF_MS = 1000, SERVER_PARTING_MS = 300, SERVER_COUNTED_MS = 10000 };
 
 struct server *
@@ -123,6 +125,27 @@ server_sleep(const struct server *s, int64_t most_ms, const sigset_t *asleep, st
 			fds[i].revents = 0;
 }
 
+/* HO-33: USER has as many connections as one may have, whether or not they say anything. */
+static bool
+server_has_enough_of(const struct server *s, uid_t user)
+{
+	int n = 0;
+
+	for (int i = 0; i < s->visitors; i++)
+		n += s->visitor[i]->user == user;
+	return user != s->plan.owner && n >= SERVER_A_USER;
+}
+
+/* They are told WORDS, if they listen at all. */
+static void
+server_turn_away(struct visitor *v, const char *words)
+{
+	visitor_dismiss(v, FRAME_REFUSED, words);
+	channel_flush(&v->channel);
+	channel_close(&v->channel);
+	free(v);
+}
+
 /* Somebody comes: without room for them they are told so. */
 static void
 server_admit(struct server *s, int fd, uid_t user)
@@ -136,14 +159,12 @@ server_admit(struct server *s, int fd, uid_t user)
 	channel_open(&v->channel, fd, true);
 	v->user = user;
 	v->came_ms = v->taken_ms = server_now(s);
-	if (s->visitors >= s->plan.people) {
-		visitor_dismiss(v, FRAME_REFUSED, "the house is full; try again later");
-		channel_flush(&v->channel);
-		channel_close(&v->channel);
-		free(v);
-		return;
-	}
-	s->visitor[s->visitors++] = v;
+	if (s->visitors >= s->plan.people)
+		server_turn_away(v, "the house is full; try again later");
+	else if (server_has_enough_of(s, user))
+		server_turn_away(v, "you are at this house 8 times already, which is the most");
+	else
+		s->visitor[s->visitors++] = v;
 }
 
 static void

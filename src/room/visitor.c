@@ -63,7 +63,8 @@ visitor_find_name(const struct server *s, struct visitor *v, const char *as, str
 	return true;
 }
 
-/* HO-33: the owner comes for many, so of theirs each name counts for itself. */
+/* HO-33: the owner comes for many, so of theirs each name counts for itself.  All others are
+ * counted when they knock. */
 static bool
 visitor_is_alone_enough(const struct server *s, const struct visitor *v, struct text *why)
 {
@@ -72,8 +73,8 @@ visitor_is_alone_enough(const struct server *s, const struct visitor *v, struct 
 	for (int i = 0; i < s->visitors; i++) {
 		const struct visitor *other = s->visitor[i];
 
-		n += other != v && other->user == v->user && other->stage == STAGE_HERE &&
-		     (v->user != s->plan.owner || strcmp(other->name, v->name) == 0);
+		n += other != v && v->user == s->plan.owner && other->user == v->user &&
+		     other->stage == STAGE_HERE && strcmp(other->name, v->name) == 0;
 	}
 	if (n >= SERVER_A_USER)
 		text_add(why, "%s is at this house %d times already, which is the most", v->name,

@@ -63,7 +63,7 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 				      .bank = h->bank,
 				      .ledger = plan->ledger,
 				      .notary = plan->notary,
-				      .owner = getuid(),
+				      .owner = plan->strange ? getuid() + 1 : getuid(),
 				      .host = "host",
 				      .think_ms = think_ms,
 				      .people = plan->people > 0 ? plan->people : SERVER_PEOPLE,

@@ -37,6 +37,7 @@ struct stepped_plan {
 	int32_t think_ms; /* they do, about; 0: as usual */
 	const char *seed; /* NULL: dice that can be checked */
 	int64_t absence_ms;
+	bool strange;                    /* the house is another user's */
 	int people;                      /* connections; 0: the most */
 	const struct recorder *recorder; /* with the next two; NULL: nothing is recorded */
 	struct ledger *ledger;

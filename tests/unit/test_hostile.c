@@ -321,6 +321,30 @@ the_silent_make_room(void **state)
 	kim_is_served();
 }
 
+/* HO-33: a user who says nothing has no more connections than one who plays, and their own name. */
+static void
+a_user_comes_eight_times(void **state)
+{
+	const struct stepped_plan plan = { .game = tables, .seed = "strange", .strange = true };
+	struct caller caller[SERVER_A_USER + 3] = { { .fd = 0 } };
+	static struct stepped other;
+
+	(void)state;
+	stepped_begin(&other, &plan);
+	for (int i = 0; i < SERVER_A_USER + 3; i++) {
+		caller_call(&caller[i], &other);
+		stepped_look(&other);
+		caller_hear(&caller[i]);
+		assert_int_equal(caller[i].ended, i >= SERVER_A_USER);
+	}
+	assert_int_equal(server_count(other.server), SERVER_A_USER);
+	stepped_pass(&other, 11000, 1000);
+	assert_int_equal(server_count(other.server), 0);
+	for (int i = 0; i < SERVER_A_USER + 3; i++)
+		caller_hang_up(&caller[i]);
+	stepped_end(&other);
+}
+
 /* HO-33: whose turn it is says the game, and the seat is the connection's own. */
 static void
 nobody_acts_on_the_seat_of_another(void **state)
@@ -373,6 +397,7 @@ main(void)
 		SERVED(twenty_deeds_a_second_are_done),
 		SERVED(a_flood_drowns_nobody),
 		SERVED(the_silent_make_room),
+		cmocka_unit_test(a_user_comes_eight_times),
 		SERVED(nobody_acts_on_the_seat_of_another),
 	};
 
