@@ -3,6 +3,9 @@ fuzz_main = %D%/main.c %D%/fuzz.c %D%/fuzz.h
 fuzz_ledger = %D%/ledger_use.c %D%/ledger_use.h $(fuzz_main)
 fuzz_tests = fuzz_console fuzz_deed fuzz_keymap fuzz_ledger_file fuzz_ledger_rows fuzz_opening \
 	fuzz_piece fuzz_policy fuzz_remote fuzz_rolls fuzz_server fuzz_settings fuzz_words
+if HAVE_LUA
+fuzz_tests += fuzz_script
+endif
 fuzz_console_SOURCES = %D%/fuzz_console.c %D%/json_line.c %D%/json_line.h $(fuzz_main)
 fuzz_console_LDADD = $(console_test_libs)
 fuzz_deed_SOURCES = %D%/fuzz_deed.c $(fuzz_main)
@@ -24,6 +27,8 @@ fuzz_remote_SOURCES = %D%/fuzz_remote.c $(fuzz_main)
 fuzz_remote_LDADD = $(room_test_libs)
 fuzz_rolls_SOURCES = %D%/fuzz_rolls.c $(fuzz_main)
 fuzz_rolls_LDADD = $(lab_test_libs)
+fuzz_script_SOURCES = %D%/fuzz_script.c $(fuzz_main)
+fuzz_script_LDADD = $(wire_test_libs)
 fuzz_server_SOURCES = %D%/fuzz_server.c tests/unit/stepped.c tests/unit/stepped.h $(fuzz_main)
 fuzz_server_LDADD = $(room_test_libs)
 fuzz_settings_SOURCES = %D%/fuzz_settings.c src/cmd/command.c src/cmd/settings.c src/cmd/state.c \
