@@ -27,7 +27,7 @@ struct place {
 struct floor {
 	struct pool pool;       /* of all the players */
 	struct floor_plan plan; /* without the tables and the dice of the beginning */
-	bool paused;
+	bool paused, has_guests;
 	int opened, count; /* tables ever, and now */
 	struct place *place[FLOOR_TABLES];
 };
@@ -351,6 +351,7 @@ floor_open(const struct floor_plan *plan)
 	floor->plan.resume = NULL;
 	floor->plan.dice = NULL;
 	floor->plan.guests = 0;
+	floor->has_guests = plan->guests > 0;
 	if (floor_start_players(floor, plan) && floor_add_all(floor, plan))
 		return floor;
 	error = errno;
@@ -437,6 +438,18 @@ int
 floor_players(const struct floor *floor, int i)
 {
 	return floor->place[i]->players.count;
+}
+
+bool
+floor_has_guests(const struct floor *floor)
+{
+	return floor->has_guests;
+}
+
+void
+floor_tell_players(const struct floor *floor, int i, struct text *out)
+{
+	players_tell(&floor->place[i]->players, out);
 }
 
 bool

@@ -96,6 +96,12 @@ int floor_number(const struct floor *floor, int i);
 /* The number of simulated players at a table or on their way to it. */
 int floor_players(const struct floor *floor, int i);
 
+/* Was anybody asked to come (struct floor_plan)? */
+bool floor_has_guests(const struct floor *floor);
+
+/* Lines that tell who the simulated players at a table are. */
+void floor_tell_players(const struct floor *floor, int i, struct text *out);
+
 /* Sets the number of simulated players, 0 to the seats of the table. Players beyond it leave
  * as soon as the dice let them; nobody waits for it.  False with errno set as in players_keep(),
  * and then there are as many as could be had. */

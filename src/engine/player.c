@@ -17,20 +17,28 @@ enum { ACTS_A_QUESTION = 16, ACTS_OF_ANYBODY = 64 };
 /* A person waits for so many times less. */
 enum { PERSON_WAITS = 4 };
 
+/* Of a player with a mind that the task itself asks. */
+struct minded {
+	struct attendance attends;
+	pthread_mutex_t lock;   /* guards the rest */
+	struct failings failed; /* so far */
+};
+
 struct player {
 	struct task task;
 	struct table *table;
 	struct player_plan plan;
 	char name[NAME_SIZE];
 	atomic_bool stop, gone;
+	atomic_bool known; /* what knows its mind is there, or never will be */
 	atomic_int think_ms;
 
 	/* The rest is for the thread that runs the player. */
 	bool prepared;
-	void *knowledge; /* made by the pool, so that nobody waits for it, as is the mind */
-	struct attendance *attends; /* NULL: it has no mind, or the proxy has it */
-	struct proxy *proxy;        /* of one that may be slow; NULL: it is not */
-	bool put;                   /* the proxy was asked, and its answer not taken yet */
+	void *knowledge;       /* made by the pool, so that nobody waits for it, as is the mind */
+	struct minded *minded; /* NULL: it has no mind, or the proxy has it */
+	struct proxy *proxy;   /* of one that may be slow; NULL: it is not */
+	bool put;              /* the proxy was asked, and its answer not taken yet */
 	uint32_t put_question;
 	int seat;          /* NOBODY: it has none yet */
 	uint32_t question; /* that what follows is about */
@@ -180,8 +188,22 @@ player_keep_in_chips(struct player *p, struct outlook *o)
 static void
 player_catch_up(struct player *p, const struct outlook *o)
 {
-	if (p->attends != NULL && p->plan.brain.mind != NULL)
-		attend_catch_up(p->attends, &p->plan.brain, p->seat, o->view.bytes);
+	if (p->minded != NULL && p->plan.brain.mind != NULL)
+		attend_catch_up(&p->minded->attends, &p->plan.brain, p->seat, o->view.bytes);
+}
+
+/* For those who ask how it does. */
+static void
+player_note_failings(struct player *p)
+{
+	struct failings failed;
+
+	if (p->minded == NULL)
+		return;
+	strategy_count(&p->plan.brain, &failed);
+	pthread_mutex_lock(&p->minded->lock);
+	p->minded->failed = failed;
+	pthread_mutex_unlock(&p->minded->lock);
 }
 
 /* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
@@ -194,6 +216,7 @@ player_decide_and_act(struct player *p, struct outlook *o)
 	bool acts;
 
 	acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
+	player_note_failings(p);
 	p->acts++;
 	if (acts)
 		acts = table_act(p->table, p->seat, &action, NULL) == 0;
@@ -359,10 +382,11 @@ player_wake(struct player *p)
 		    proxy_open(&(struct proxy_plan){ p->table, &p->task, brain, p->name, seed });
 		return;
 	}
-	p->attends = calloc(1, sizeof(*p->attends));
-	if (p->attends == NULL)
+	p->minded = calloc(1, sizeof(*p->minded));
+	if (p->minded == NULL)
 		return;
-	attend_sit(p->attends, p->table);
+	clock_lock_init(&p->minded->lock);
+	attend_sit(&p->minded->attends, p->table);
 	strategy_wake(brain, p->name, seed);
 }
 
@@ -377,6 +401,7 @@ player_prepare(struct player *p)
 	if (brain->knowledge == NULL)
 		brain->knowledge = p->knowledge = strategy_prepare(brain, data_read, NULL);
 	player_wake(p);
+	atomic_store(&p->known, true);
 }
 
 static struct nap
@@ -406,6 +431,7 @@ player_resume(struct table *t, const struct player_plan *plan, int seat)
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);
 	atomic_init(&p->gone, false);
+	atomic_init(&p->known, false);
 	atomic_init(&p->think_ms, plan->think_ms);
 	error = table_join(t, &p->task);
 	if (error == 0)
@@ -440,6 +466,48 @@ player_gone(const struct player *p)
 	return atomic_load(&p->gone);
 }
 
+/* What a program or a script has been asked, and how it stands. */
+static void
+player_tell_failings(const struct failings *f, struct text *out)
+{
+	text_add(out, "  asked %llu times", (unsigned long long)f->asked);
+	if (f->late > 0)
+		text_add(out, ", %llu late", (unsigned long long)f->late);
+	if (f->refused > 0)
+		text_add(out, ", %llu refused", (unsigned long long)f->refused);
+	if (f->failed > 0)
+		text_add(out, ", %llu failed", (unsigned long long)f->failed);
+	if (f->answered > 0)
+		text_add(out, ", %lld ms an answer", (long long)f->sum_ms / (long long)f->answered);
+	text_add(out, "\n");
+	if (f->end == MIND_STATUS)
+		text_add(out, "  it has ended (status %d)\n", f->end_number);
+	else if (f->end == MIND_SIGNAL)
+		text_add(out, "  it has ended (signal %d)\n", f->end_number);
+	if (f->first[0] != '\0')
+		text_add(out, "  first: %s\n", f->first);
+}
+
+void
+player_tell(struct player *p, struct text *out)
+{
+	struct failings failed = { .asked = 0 };
+	char name[STRATEGY_NAME];
+
+	strategy_name(&p->plan.brain, name);
+	text_add(out, "%s plays %s%s\n", p->name, name, player_gone(p) ? ", and has left" : "");
+	if (!player_is_of_anybody(p) || !atomic_load(&p->known))
+		return;
+	if (p->proxy != NULL) {
+		proxy_count(p->proxy, &failed);
+	} else if (p->minded != NULL) {
+		pthread_mutex_lock(&p->minded->lock);
+		failed = p->minded->failed;
+		pthread_mutex_unlock(&p->minded->lock);
+	}
+	player_tell_failings(&failed, out);
+}
+
 void
 player_stop(struct player *p)
 {
@@ -456,6 +524,8 @@ player_free(struct player *p)
 	proxy_free(p->proxy);
 	strategy_rest(&p->plan.brain, NULL);
 	strategy_dismiss(&p->plan.brain, p->knowledge);
-	free(p->attends);
+	if (p->minded != NULL)
+		pthread_mutex_destroy(&p->minded->lock);
+	free(p->minded);
 	free(p);
 }

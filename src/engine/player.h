@@ -30,6 +30,9 @@ struct player *player_resume(struct table *t, const struct player_plan *plan, in
 /* As long as the player. */
 const char *player_name(const struct player *p);
 
+/* Lines that tell what it plays; of a program or a script, also how it stands.  Any thread. */
+void player_tell(struct player *p, struct text *out);
+
 /* Another pace, from the next thought on. */
 void player_think(struct player *p, int32_t think_ms);
 

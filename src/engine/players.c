@@ -270,6 +270,17 @@ players_keep(struct players *ps, int count)
 }
 
 void
+players_tell(const struct players *ps, struct text *out)
+{
+	for (int i = 0; i < ps->expects; i++) {
+		if (ps->guest[i] != NULL)
+			player_tell(ps->guest[i], out);
+	}
+	for (int i = 0; i < ps->count; i++)
+		player_tell(ps->player[i], out);
+}
+
+void
 players_pace(struct players *ps, int32_t think_ms)
 {
 	ps->think_ms = think_ms;

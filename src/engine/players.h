@@ -61,6 +61,9 @@ bool players_resume(struct players *ps, const struct resume *from);
  * errno set if there is no memory, or, with EBUSY, if too many players are leaving. */
 bool players_keep(struct players *ps, int count);
 
+/* Lines that tell who they are, those who were asked to come first. */
+void players_tell(const struct players *ps, struct text *out);
+
 /* Changes how long players think: those who are here, and those who come later. */
 void players_pace(struct players *ps, int32_t think_ms);
 

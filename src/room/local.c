@@ -371,6 +371,12 @@ local_stirred(struct room *room)
 	return feed != NULL && feed_take(feed);
 }
 
+static void
+local_company(struct room *room, int table, struct text *out)
+{
+	floor_tell_players(local_of(room)->floor, table, out);
+}
+
 static const struct room_ways local_ways = {
 	.look = local_look,
 	.act = local_act,
@@ -388,6 +394,7 @@ static const struct room_ways local_ways = {
 	.borrow = local_borrow,
 	.pace = local_pace,
 	.fd = local_fd,
+	.company = local_company,
 	.stirred = local_stirred,
 	.earlier = local_earlier,
 	.open_table = local_open_table,
@@ -435,6 +442,7 @@ local_open(const struct local_plan *plan)
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
 	l->room.fixed = plan->fixed;
+	l->room.guests = floor_has_guests(plan->floor);
 	l->room.offers = plan->offers;
 	l->room.offers_ctx = plan->offers_ctx;
 	for (int i = 0; i < l->room.tables; i++) {

@@ -249,10 +249,11 @@ remote_speak(struct room *room, int table, const char *text)
 }
 
 static void
-remote_company(struct room *room, struct text *out)
+remote_company(struct room *room, int table, struct text *out)
 {
 	const struct remote *r = remote_of(room);
 
+	(void)table;
 	text_add(out, "In the house:\n");
 	for (int i = 0; i < r->n; i++)
 		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, r->people[i].name,

@@ -337,7 +337,7 @@ room_may(const struct room *room, enum room_right right)
 	switch (right) {
 	case RIGHT_RULE: return !room->shared || room->rules;
 	case RIGHT_OPEN: return !room->shared;
-	case RIGHT_COMPANY: return room->shared;
+	case RIGHT_COMPANY: return room->shared || room->guests;
 	case RIGHT_SPEAK: return room->shared && !room->watches;
 	case RIGHT_PLAY: return !room->watches;
 	case RIGHT_FREE: break;
@@ -387,7 +387,7 @@ room_company(struct room *room, int table, struct text *out)
 {
 	room_list_seated(room, table, out);
 	if (room->ways->company != NULL)
-		room->ways->company(room, out);
+		room->ways->company(room, table, out);
 }
 
 enum room_end

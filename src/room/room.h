@@ -90,7 +90,7 @@ enum room_right {
 	RIGHT_RULE,    /* pause, pace and the number of simulated players: at a house of several
 			  people they are its owner's (HO-21) */
 	RIGHT_OPEN,    /* tables open, close and are kept: in a house of one's own */
-	RIGHT_COMPANY, /* seeing who is there: where others are */
+	RIGHT_COMPANY, /* seeing who is there: where other people are, or programs of anybody's */
 	RIGHT_SPEAK,   /* to them: not for somebody who watches, as all below */
 	RIGHT_PLAY     /* sitting down and all that follows */
 };
@@ -126,6 +126,7 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
+	bool guests;        /* players of anybody's were asked to come */
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
@@ -347,9 +348,9 @@ struct room_ways {
 	int (*open_table)(struct room *room, const struct opening *o);
 	void (*close_table)(struct room *room, int table);
 
-	/* These two may be NULL: nobody else is there. */
+	/* These two may be NULL: nobody else is there; who is at TABLE is not known. */
 	int (*speak)(struct room *room, int table, const char *text);
-	void (*company)(struct room *room, struct text *out);
+	void (*company)(struct room *room, int table, struct text *out);
 
 	/* These three may be NULL: the dice cannot be checked here. */
 	void (*dice)(struct room *room, int table, struct dice_glimpse *out);

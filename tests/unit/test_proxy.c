@@ -345,6 +345,42 @@ a_late_program_keeps_its_seat(void **state)
 	hall_close();
 }
 
+/* How a program stands, for those who ask who is there. */
+static void
+hall_shows(int i, const char *words)
+{
+	int64_t until_ms = clock_now(&hall.clock) + PATIENCE_MS;
+	char lines[2048];
+
+	for (;;) {
+		struct text text = text_in(lines, sizeof(lines));
+
+		player_tell(hall.player[i], &text);
+		if (strstr(lines, words) != NULL)
+			return;
+		if (clock_now(&hall.clock) > until_ms)
+			fail_msg("nothing shows \"%s\" but:\n%s", words, lines);
+		poll(NULL, 0, 1);
+	}
+}
+
+static void
+it_is_told_how_a_program_stands(void **state)
+{
+	(void)state;
+	hall_open(&sicbo_game, 300);
+	hall_seat("it", PROGRAM("go) case $a in 1) ;; 2) echo $a fly; read -r x; read -r x; "
+				"echo $a 'done';; 3) exit 7;; esac;;"));
+	hall_seat("other", "steady");
+	hall_shows(0, "it plays exec:while read");
+	hall_shows(0, "asked 3 times, 1 late, 1 refused");
+	hall_shows(0, "first: question 1 was not answered in time");
+	hall_shows(0, "it has ended (status 7)");
+	hall_shows(0, "and has left");
+	hall_shows(1, "other plays steady:10\n");
+	hall_close();
+}
+
 /* A question is called off when the table goes on, and the table goes on without an answer. */
 static void
 nobody_waits_for_one_that_hangs(void **state)
@@ -411,6 +447,7 @@ main(void)
 		cmocka_unit_test(a_program_may_die_at_any_line),
 		cmocka_unit_test(a_program_that_breaks_the_rules_leaves),
 		cmocka_unit_test(a_late_program_keeps_its_seat),
+		cmocka_unit_test(it_is_told_how_a_program_stands),
 		cmocka_unit_test(nobody_waits_for_one_that_hangs),
 		cmocka_unit_test(a_close_waits_for_none_of_them),
 	};
