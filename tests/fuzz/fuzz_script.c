@@ -14,7 +14,7 @@
 #include "games/deed.h"
 #include "wire/script.h"
 
-enum { WORD = 16, PATH = 256, DEEDS = 60, ASKED = 8, STACK = 200 };
+enum { WORD = 16, PATH = 256, DEEDS = 60, ASKED = 3, STACK = 200 };
 
 /* A table at which the script has seat 0, and somebody who lets the time run out has seat 1. */
 struct play {
