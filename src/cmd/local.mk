@@ -95,6 +95,7 @@ script_tests += \
 	tests/cmd/completions.sh \
 	tests/cmd/daily.sh \
 	tests/cmd/escapes.sh \
+	tests/cmd/guests.sh \
 	tests/cmd/house.sh \
 	tests/cmd/house_kills.sh \
 	tests/cmd/keys.sh \
