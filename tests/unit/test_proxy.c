@@ -29,7 +29,7 @@
 #include "wire/exec.h"
 #include "wire/named.h"
 
-enum { PROGRAMS = 40, PATIENCE_MS = 60000, SAID = 1 << 18, COMMAND = 1024 };
+enum { PROGRAMS = 40, PATIENCE_MS = 60000, SHORT_MS = 20, SAID = 1 << 18, COMMAND = 1024 };
 
 static struct hall {
 	struct clock clock;
@@ -54,7 +54,7 @@ hall_dice(void *ctx, int n, int sides, struct roll *out)
 	source_roll(&hall.dice.bytes.source, n, sides, out);
 }
 
-/* A table of G with short times: MS for each option whose name ends so. */
+/* A table of G at which a question lasts MS, and nothing else takes long. */
 static void
 hall_open(const struct game *g, int64_t ms)
 {
@@ -73,8 +73,11 @@ hall_open(const struct game *g, int64_t ms)
 	hall.table = table_create(g, &ways);
 	assert_non_null(hall.table);
 	for (int i = 0; g->options[i].name != NULL; i++) {
-		if (strstr(g->options[i].name, "-ms") != NULL)
-			assert_int_equal(table_set(hall.table, i, ms, NULL), 0);
+		const char *name = g->options[i].name;
+		bool asks = strstr(name, "tumble") == NULL && strstr(name, "pause") == NULL;
+
+		if (strstr(name, "-ms") != NULL)
+			assert_int_equal(table_set(hall.table, i, asks ? ms : SHORT_MS, NULL), 0);
 	}
 	assert_int_equal(pool_start(&hall.pool), 0);
 	assert_int_equal(table_open(hall.table), 0);
@@ -198,29 +201,30 @@ programs_play_every_game(void **state)
 {
 	static const struct {
 		const struct game *game;
+		int64_t ms;
 		const char *other, *program, *hears;
 	} rows[] = {
-		{ &pig_game, "hold:20",
+		{ &pig_game, 5000, "hold:20",
 		  PROGRAM("points) p=$a;; go) [ $p -gt 9 ] && echo $a hold || "
 			  "echo $a roll;;"),
 		  "it holds: the score is" },
-		{ &summit_game, "showdown",
+		{ &summit_game, 5000, "showdown",
 		  PROGRAM("state) s=$a;; go) [ $s = SHOWDOWN ] && echo $a stay || "
 			  "echo $a showdown;;"),
 		  "it shows" },
-		{ &craps_game, "grinder",
+		{ &craps_game, 1000, "grinder",
 		  PROGRAM("ask) d='done';; bet) [ $a = it ] && d='done';; may) case $a in pass) "
 			  "[ \"$d\" = 'done' ] && d='pass 10';; roll) d=roll;; esac;; "
 			  "go) echo $a $d;;"),
 		  "it bets 10 on pass" },
-		{ &sicbo_game, "steady",
+		{ &sicbo_game, 600, "steady",
 		  PROGRAM("ask) d='small 10';; bet) [ $a = it ] && d='done';; go) echo $a $d;;"),
 		  "it bets 10 on small" },
 	};
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		hall_open(rows[i].game, 100);
+		hall_open(rows[i].game, rows[i].ms);
 		hall_seat("it", rows[i].program);
 		hall_seat("other", rows[i].other);
 		hall_hears(rows[i].hears);
@@ -279,7 +283,7 @@ a_program_may_die_at_any_line(void **state)
 
 	(void)state;
 	mark_choose();
-	hall_open(&sicbo_game, 1000);
+	hall_open(&sicbo_game, 500);
 	for (int i = 0; i < n; i++) {
 		snprintf(name, sizeof(name), "p%d", i);
 		snprintf(text, sizeof(text), dies, rows[i].word, mark, rows[i].nth);
@@ -300,35 +304,44 @@ a_program_may_die_at_any_line(void **state)
 	unlink(mark);
 }
 
-/* PP section 8: what it does, and what is told. */
+/* PP section 8: what it does, and what is told.  All of them play at one table, which goes on. */
 static void
 a_program_that_breaks_the_rules_leaves(void **state)
 {
+	static const char forced[] = " broke the protocol and was ended.";
 	static const struct {
-		const char *program, *hears;
+		const char *program, *told;
 	} rows[] = {
-		{ PROGRAM("go) exit 5;;"), "(status 5)" },
-		{ PROGRAM("go) kill -9 $$;;"), "(signal 9)" },
-		{ PROGRAM("go) yes \\#;;"), "broke the protocol and was ended" },
-		{ PROGRAM("go) head -c 600 /dev/zero;;"), "broke the protocol and was ended" },
-		{ PROGRAM("go) exec >&-; sleep 1000;;"), "has ended (signal 15)" },
-		{ PROGRAM("go) sleep 1000 & exit 6;;"), "(status 6)" },
-		{ PROGRAM("go) trap '' TERM HUP INT; exec >&-; sleep 1000;;"), "(signal 9)" },
+		{ PROGRAM("go) exit 5;;"), " has ended (status 5)." },
+		{ PROGRAM("go) kill -9 $$;;"), " has ended (signal 9)." },
+		{ PROGRAM("go) yes \\#;;"), forced },
+		{ PROGRAM("go) head -c 600 /dev/zero;;"), forced },
+		{ PROGRAM("go) exec >&-; sleep 1000;;"), " has ended (signal 15)." },
+		{ PROGRAM("go) sleep 1000 & exit 6;;"), " has ended (status 6)." },
+		{ PROGRAM("go) trap '' TERM HUP INT; exec >&-; sleep 1000;;"),
+		  " has ended (signal 9)." },
 		{ PROGRAM("ask) [ -n \"$q\" ] && exec <&-; q=1;; go) echo $a small 1;;"),
-		  "has ended" },
+		  " has ended (status" },
 	};
+	int n = (int)(sizeof(rows) / sizeof(rows[0]));
+	char name[NAME_SIZE], words[100];
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		hall_open(&sicbo_game, 300);
-		hall_seat("it", rows[i].program);
-		hall_seat("other", "steady");
-		hall_hears(rows[i].hears);
-		hall_hears("it leaves the table.");
-		hall_forget();
-		hall_hears("other bets");
-		hall_close();
+	hall_open(&sicbo_game, 300);
+	for (int i = 0; i < n; i++) {
+		snprintf(name, sizeof(name), "p%d", i);
+		hall_seat(name, rows[i].program);
 	}
+	hall_seat("other", "steady");
+	for (int i = 0; i < n; i++) {
+		snprintf(words, sizeof(words), "The program of p%d%s", i, rows[i].told);
+		hall_hears(words);
+		snprintf(words, sizeof(words), "p%d leaves the table.", i);
+		hall_hears(words);
+	}
+	hall_forget();
+	hall_hears("other bets");
+	hall_close();
 }
 
 /* Half a line is no answer: it is late, and so is what comes without an end.  It keeps its seat,
@@ -368,7 +381,7 @@ static void
 it_is_told_how_a_program_stands(void **state)
 {
 	(void)state;
-	hall_open(&sicbo_game, 300);
+	hall_open(&sicbo_game, 1500);
 	hall_seat("it", PROGRAM("go) case $a in 1) ;; 2) echo $a fly; read -r x; read -r x; "
 				"echo $a 'done';; 3) exit 7;; esac;;"));
 	hall_seat("other", "steady");
@@ -386,7 +399,7 @@ static void
 nobody_waits_for_one_that_hangs(void **state)
 {
 	(void)state;
-	hall_open(&pig_game, 300);
+	hall_open(&pig_game, 100);
 	hall_seat("it", PROGRAM("go) :;;"));
 	hall_seat("other", "hold:20");
 	hall_hears("it lets the time run out");
