@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "games/words.h"
 #include "room/phrases.h"
+#include "tui/alive.h"
 #include "tui/dice_art.h"
 #include "tui/left.h"
 #include "tui/page_draw.h"
@@ -288,8 +289,11 @@ evening_look_at(struct evening *e, int table)
 	int n;
 	struct outcome outcome = room_look(e->room, table, news, NEWS_KEPT, &n, &missed);
 
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
 		evening_hear(&e->station[table], &news[i]);
+		if (table == e->focus && e->heard)
+			alive_hear(e, &news[i]);
+	}
 	evening_reckon(e, table);
 	e->rings |= !asked && evening_is_asked(e, table);
 	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
@@ -333,11 +337,15 @@ void
 evening_look(struct evening *e)
 {
 	int recalled = evening_recalled(e);
+	chips before = evening_bankroll(e);
 
 	evening_follow_jump(e);
 	evening_hold(e);
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
+	if (e->heard && e->tables > 0)
+		alive_count(e, before, evening_bankroll(e));
+	e->heard = room_recording(e->room) == NULL;
 	/* The lines that are read stay where they are while others come above them. */
 	if (recalled > 0 && evening_recalled(e) > recalled)
 		e->scrolled.rows += evening_recalled(e) - recalled;
@@ -359,6 +367,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.now_ms = now_ms,
 		.focused = table == e->focus && e->cover == COVER_NONE,
 		.still = e->still,
+		.landed_ms = table == e->focus ? e->station[table].landed_ms : 0,
 		.recorded = room_recording(e->room) != NULL,
 		.knowledge = e->station[table].knowledge,
 		.reckoned = &e->station[table].reckoning,
@@ -493,6 +502,8 @@ evening_scene(const struct evening *e, struct scene *out)
 		out->result[i] = result_is_told(e, r, now_ms) ? r->change : 0;
 	}
 	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
+	out->bankroll = alive_bankroll(e, now_ms, out->bankroll);
+	alive_banner(e, now_ms, &out->banner);
 }
 
 static int64_t
@@ -535,11 +546,12 @@ evening_next_ms(const struct evening *e)
 
 	for (int i = 0; i < e->tables; i++) {
 		v = evening_view_at(e, i, now_ms);
-		if (view_tumbles(&v))
+		if (view_tumbles(&v) || view_moves(&v))
 			return TUMBLE_MS - now_ms % TUMBLE_MS;
 		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
 			next_ms = SECOND_MS;
 	}
+	next_ms = evening_sooner(next_ms, alive_next_ms(e, now_ms));
 	return evening_sooner(next_ms,
 			      evening_sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
 }

@@ -32,6 +32,16 @@ struct station {
 	struct ticker ticker;
 	struct story story;
 	struct result result;
+	int64_t landed_ms; /* when dice were seen to land while it was in focus, on the clock */
+};
+
+/* What moves for a moment: tui/alive.h. */
+struct alive {
+	bool landed;        /* dice have, in the news that are heard */
+	chips from;         /* the bankroll counts up from here */
+	int64_t counts_ms;  /* since then, on the clock; 0: never */
+	struct notice line; /* something rare */
+	int64_t until_ms;   /* it is told */
 };
 
 /* How a replay becomes live (LG-44): with other dice, or with those that came. */
@@ -41,6 +51,7 @@ struct evening {
 	struct room *room; /* borrowed */
 	int tables, focus;
 	struct tastes tastes;
+	struct alive alive;
 	struct roster roster;
 	struct station station[ROOM_TABLES];
 	struct keymap keymap;
@@ -70,6 +81,7 @@ struct evening {
 	void (*chosen)(void *ctx, const struct tastes *tastes);
 	void *chosen_ctx;
 	struct tastes told; /* to CHOSEN */
+	bool heard;         /* the tables were looked at before, so what is new is news */
 	bool rings;         /* the bell is to sound */
 	bool interrupted;   /* the question is an answer to Ctrl-C */
 	bool strayed;       /* a key did nothing, and this was told */

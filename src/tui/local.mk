@@ -1,6 +1,7 @@
 # tui: the screen.
 noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
+	%D%/alive.c %D%/alive.h \
 	%D%/beside.c %D%/beside.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/cover.c %D%/cover.h \
@@ -113,6 +114,10 @@ test_trouble_LDADD = $(tui_test_libs)
 unit_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)
+
+unit_tests += test_alive
+test_alive_SOURCES = tests/unit/test_alive.c tests/unit/open_room.h
+test_alive_LDADD = $(tui_test_libs)
 
 unit_tests += test_offered
 test_offered_SOURCES = tests/unit/test_offered.c tests/unit/open_room.h

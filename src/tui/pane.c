@@ -3,9 +3,13 @@
 #include "base/clock.h"
 #include "room/phrases.h"
 #include "term/glyphs.h"
+#include "tui/dice_art.h"
 
 /* Dice are drawn tumbling for this long at most. */
 enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };
+
+/* Then the next of them lies. */
+enum { LANDS_MS = 160 };
 
 #define PANE(name) extern const struct pane name##_pane;
 #include "tui/panes.def"
@@ -87,6 +91,41 @@ view_tumbles(const struct view *v)
 
 	return !v->still && g->open && !g->paused && g->want.kind == WANT_DICE &&
 	       g->until_ms != CLOCK_NEVER && v->now_ms < g->until_ms - g->want.ms + TUMBLE_SEEN_MS;
+}
+
+bool
+view_moves(const struct view *v)
+{
+	return !v->still && v->landed_ms > 0 && v->glimpse->open && !v->glimpse->paused &&
+	       v->now_ms >= v->landed_ms && v->now_ms < v->landed_ms + VIEW_MOVES_MS;
+}
+
+int
+view_dice(struct canvas c, int row, int col, int rows, const struct view *v,
+	  const struct roll *roll, int n)
+{
+	struct roll shown = *roll, air = dice_art_tumble(v->now_ms, n);
+	int lie = !view_moves(v) ? n : 1 + (int)(v->now_ms - v->landed_ms) / LANDS_MS;
+
+	for (int i = 0; i < n; i++) {
+		struct roll one = { 1, { i < lie ? shown.die[i] : air.die[i] } };
+
+		one.n = i < roll->n;
+		col = dice_art_row(c, row, col, rows, i < lie ? STYLE_DIE : STYLE_TUMBLE, &one, 1);
+	}
+	return col;
+}
+
+bool
+view_lights(const struct view *v, int spot, int n)
+{
+	for (int i = 0; i < v->owns && view_moves(v); i++) {
+		const struct event *e = &v->own[i];
+
+		if (v->game->events[e->kind].moves == WON && e->spot == spot && e->n == n)
+			return true;
+	}
+	return false;
 }
 
 chips

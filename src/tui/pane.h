@@ -56,12 +56,13 @@ struct view {
 	const struct game *game;
 	const char *title; /* of the table */
 	const struct glimpse *glimpse;
-	int seat;       /* NOBODY: has not sat down */
-	int64_t now_ms; /* on the table's clock */
-	bool focused;   /* the keyboard is here: draw the cursor and the focus */
-	bool framed;    /* one of several on the screen: Enter makes it the whole of it first */
-	bool still;     /* dice do not tumble */
-	bool recorded;  /* of another evening: nobody can sit down or bet */
+	int seat;          /* NOBODY: has not sat down */
+	int64_t now_ms;    /* on the table's clock */
+	bool focused;      /* the keyboard is here: draw the cursor and the focus */
+	bool framed;       /* one of several on the screen: Enter makes it the whole of it first */
+	bool still;        /* dice do not tumble */
+	int64_t landed_ms; /* when dice landed last, if that is to be seen, on the same clock; 0 */
+	bool recorded;     /* of another evening: nobody can sit down or bet */
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
@@ -147,6 +148,10 @@ struct pane {
 	 * NULL: nothing. */
 	void (*reckon)(const struct view *v, struct reckoning *out);
 
+	/* In a word or three what is rare in this event, which the story has seen: "SNAKE EYES".
+	 * False: nothing.  NULL: nothing ever is. */
+	bool (*rare)(const struct news *news, const struct story *s, struct text *words);
+
 	/* What an event is in the table's story.  NULL: nothing but its dice. */
 	enum story_mark (*mark)(const struct event *e);
 };
@@ -178,6 +183,19 @@ int64_t view_next_ms(const struct view *v);
 
 /* Dice are in the air, and only since a moment: draw them tumbling. */
 bool view_tumbles(const struct view *v);
+
+/* Dice have just landed: what was decided may be lit, and the dice come to rest.  For
+ * VIEW_MOVES_MS, never if nothing is to move. */
+enum { VIEW_MOVES_MS = 500 };
+bool view_moves(const struct view *v);
+
+/* N dice that lie, as dice_art_row() draws them; for a moment after they have landed those at the
+ * right still turn.  Returns the column after them. */
+int view_dice(struct canvas c, int row, int col, int rows, const struct view *v,
+	      const struct roll *roll, int n);
+
+/* The person has won a bet on this spot with the dice that have just landed. */
+bool view_lights(const struct view *v, int spot, int n);
 
 /* What the events in OWN brought the person: won less lost. */
 chips view_won(const struct view *v);

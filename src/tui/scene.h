@@ -65,7 +65,7 @@ struct scene {
 				    own */
 	bool zoomed;             /* the table in focus has the screen, however large that is */
 
-	struct notice notice;
+	struct notice notice, banner; /* on the rule under the ticker; on the table's rail */
 	enum cover cover;
 	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
 	struct extent scrolled;  /* so much of help or page is above and left of its window */

@@ -115,6 +115,16 @@ screen_middle(struct canvas c, bool floor)
 	return canvas_part(c, top, 0, c.rows - screen_ticker_rows(c.rows, floor) - top - 2, c.cols);
 }
 
+/* On the rail, in the middle. */
+static void
+screen_draw_banner(struct canvas c, const struct scene *s)
+{
+	int width = glyph_text_width(s->banner.words) + 2;
+
+	if (width > 2 && width <= c.cols)
+		canvas_print(c, 0, (c.cols - width) / 2, s->banner.style, " %s ", s->banner.words);
+}
+
 struct extent
 screen_pane_extent(bool floor, int focus, int rows, int cols)
 {
@@ -147,6 +157,7 @@ screen_draw(struct canvas c, const struct scene *s)
 			    STYLE_RAIL);
 		screen_draw_table(middle, s);
 	}
+	screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), s);
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	cover_draw(c, s);

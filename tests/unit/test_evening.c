@@ -50,9 +50,10 @@ begin(const struct game *const *game, chips bankroll)
 	const struct open_room_plan open = {
 		.game = game, .think_ms = 1500, .seed = "an evening", .bankroll = bankroll
 	};
-	struct evening_plan plan = { .practice = true,
-				     .welcome = never_been_here,
-				     .pages = shown_pages };
+	/* What moves for a moment is the matter of test_alive.c. */
+	struct evening_plan plan = {
+		.practice = true, .still = true, .welcome = never_been_here, .pages = shown_pages
+	};
 
 	open_room_begin(&house, &open);
 	room = plan.room = house.room;

@@ -27,7 +27,7 @@ static int
 begin(void **state)
 {
 	const struct open_room_plan open = { .game = tables, .seed = "recall", .bankroll = 1000 };
-	struct evening_plan plan = { .practice = true };
+	struct evening_plan plan = { .still = true, .practice = true };
 
 	(void)state;
 	open_room_begin(&house, &open);

@@ -11,7 +11,7 @@
 #include "tui/panes/craps_full.h"
 #include "tui/panes/craps_hand.h"
 
-enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 30, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
+enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 30, POINTS_RARE = 6, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
 
 /* Before odds are confirmed: the amount of all that the table takes, what it would win, and if
  * rounding would cost something the nearest amount that loses nothing. */
@@ -428,6 +428,19 @@ craps_mark(const struct event *e)
 					       : STORY_NOTHING;
 }
 
+/* The points of a hand, by the half dozen. */
+static bool
+craps_rare(const struct news *news, const struct story *s, struct text *words)
+{
+	const struct chapter *hand = story_newest(s);
+
+	if (news->event.kind != CRAPS_EV_MADE || hand == NULL || hand->counted == 0 ||
+	    hand->counted % POINTS_RARE != 0)
+		return false;
+	text_add(words, "%d POINTS in this hand", hand->counted);
+	return true;
+}
+
 const struct pane craps_pane = {
 	.game = &craps_game,
 	.rules = "The shooter bets on PASS and throws two dice. On the\n"
@@ -440,5 +453,6 @@ const struct pane craps_pane = {
 	.draw = craps_draw,
 	.key = craps_pane_key,
 	.brief = craps_brief,
+	.rare = craps_rare,
 	.mark = craps_mark,
 };

@@ -179,6 +179,15 @@ craps_board_draw_chips(struct canvas c, int square, const struct view *v)
 	canvas_text_right(c, 0, c.cols, view_chips(own + behind, true), words);
 }
 
+/* A bet of the person's there has just won. */
+static bool
+craps_board_lights(const struct view *v, int square)
+{
+	const struct square *at = &craps_layout.square[square];
+
+	return view_lights(v, at->spot, at->n);
+}
+
 static bool
 craps_board_is_here(const struct view *v, int place)
 {
@@ -254,7 +263,11 @@ craps_board_draw_line(struct canvas c, int square, const struct view *v)
 	int col = 13, rest = behind > 0 ? ODDS_WORDS + off + LEFT_FOR_ODDS : 0;
 	char amount[MONEY_SIZE];
 
-	canvas_text(c, 0, 1, here ? STYLE_FOCUS : STYLE_TITLE, craps_board_line(square));
+	canvas_text(c, 0, 1,
+		    craps_board_lights(v, square) ? STYLE_WIN
+		    : here                        ? STYLE_FOCUS
+						  : STYLE_TITLE,
+		    craps_board_line(square));
 	craps_board_mark_focus(c, here);
 	if (own > 0)
 		col = canvas_print(c, 0, col, STYLE_OWN, "●you %s",
@@ -275,16 +288,18 @@ craps_board_draw_small(struct canvas c, int place, const struct view *v)
 {
 	const struct craps_several *of = craps_board_several(place);
 	bool here = craps_board_is_here(v, place);
+	enum style style = here ? STYLE_FOCUS : STYLE_PLAIN;
 	int end = 1;
 
+	if (of == NULL && craps_board_lights(v, place))
+		style = STYLE_WIN;
 	if (of != NULL)
-		end = canvas_text(c, 0, 1, here ? STYLE_FOCUS : STYLE_PLAIN, of->label);
+		end = canvas_text(c, 0, 1, style, of->label);
 	else if (craps_layout.square[place].n == 0)
-		end = canvas_text(c, 0, 1, here ? STYLE_FOCUS : STYLE_PLAIN,
+		end = canvas_text(c, 0, 1, style,
 				  craps_spot_kinds[craps_layout.square[place].spot].name);
 	else
-		end = canvas_print(c, 0, 1, here ? STYLE_FOCUS : STYLE_PLAIN, "%d",
-				   craps_layout.square[place].n);
+		end = canvas_print(c, 0, 1, style, "%d", craps_layout.square[place].n);
 	craps_board_mark_focus(c, here);
 	if (of != NULL)
 		return;

@@ -235,6 +235,17 @@ felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	}
 }
 
+/* A bet of the person's there has just won. */
+static bool
+felt_lights(const struct view *v, int spot)
+{
+	int number = craps_number(spot - FELT_BOX);
+
+	if (spot < FELT_BOX)
+		return view_lights(v, spot == FELT_PASS ? CRAPS_AT_PASS : CRAPS_AT_COME, 0);
+	return view_lights(v, CRAPS_AT_COME, number) || view_lights(v, CRAPS_AT_ODDS, number);
+}
+
 /* The number above a box, with the puck where it stands. */
 static void
 felt_draw_number(struct canvas c, int box, const struct view *v)
@@ -245,9 +256,10 @@ felt_draw_number(struct canvas c, int box, const struct view *v)
 	const char *puck = !point ? "" : c.cols >= PUCK_COLS ? "● ON " : "● ";
 
 	canvas_print(c, 0, 0,
-		     point  ? STYLE_POINT
-		     : here ? STYLE_FOCUS
-			    : STYLE_TITLE,
+		     felt_lights(v, FELT_BOX + box) ? STYLE_WIN
+		     : point                        ? STYLE_POINT
+		     : here                         ? STYLE_FOCUS
+						    : STYLE_TITLE,
 		     "%s%s%d ", here ? "▶" : " ", puck, number);
 	if (here)
 		canvas_cursor(c, 0, 0);
@@ -363,8 +375,11 @@ felt_draw_line(struct canvas c, int spot, const struct view *v)
 	bool here = v->focused && felt_focus(v) == spot;
 
 	canvas_click(c, KEY_SPOT + spot);
-	canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_TITLE, "%s%s", here ? "▶" : " ",
-		     spot == FELT_PASS ? "PASS LINE" : "COME");
+	canvas_print(c, 0, 0,
+		     felt_lights(v, spot) ? STYLE_WIN
+		     : here               ? STYLE_FOCUS
+					  : STYLE_TITLE,
+		     "%s%s", here ? "▶" : " ", spot == FELT_PASS ? "PASS LINE" : "COME");
 	if (here)
 		canvas_cursor(c, 0, 0);
 	felt_draw_line_crowd(c, felt_draw_own_line(c, LABEL, spot, v), spot, v);

@@ -158,8 +158,9 @@ hand_draw_dice(struct canvas c, int row, const struct view *v)
 	const struct craps *s = view_state(v);
 	struct roll tumble = dice_art_tumble(v->now_ms, 2);
 	int rows = dice_art_rows(c.rows, c.cols);
-	int col = dice_art_row(c, row, CRAPS_MARGIN, rows, s->rolling ? STYLE_TUMBLE : STYLE_DIE,
-			       view_tumbles(v) ? &tumble : &s->last, 2);
+	int col = !s->rolling ? view_dice(c, row, CRAPS_MARGIN, rows, v, &s->last, 2)
+			      : dice_art_row(c, row, CRAPS_MARGIN, rows, STYLE_TUMBLE,
+					     view_tumbles(v) ? &tumble : &s->last, 2);
 	struct canvas text = canvas_part(c, row + (rows - DIE_ROWS) / 2, col + 2, DIE_ROWS,
 					 c.cols - col - 2 - CRAPS_MARGIN);
 

@@ -324,7 +324,10 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 	struct canvas both = canvas_part(c, row, MARGIN + 2, dice_art_rows(c.rows, c.cols),
 					 PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP));
 
-	dice_art_row(both, 0, 0, both.rows, air ? STYLE_TUMBLE : STYLE_DIE, &roll, PIG_DICE);
+	if (air)
+		dice_art_row(both, 0, 0, both.rows, STYLE_TUMBLE, &roll, PIG_DICE);
+	else
+		view_dice(both, 0, 0, both.rows, v, &roll, PIG_DICE);
 	if (pig_my_turn(v))
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
@@ -509,6 +512,16 @@ pig_mark(const struct event *e)
 	return STORY_NOTHING;
 }
 
+static bool
+pig_rare(const struct news *news, const struct story *s, struct text *words)
+{
+	(void)s;
+	if (strcmp(pig_game.events[news->event.kind].name, "snake_eyes") != 0)
+		return false;
+	text_add(words, "SNAKE EYES");
+	return true;
+}
+
 const struct pane pig_pane = {
 	.game = &pig_game,
 	.rules = "In your turn, roll both dice as often as you like. Each\n"
@@ -526,5 +539,6 @@ const struct pane pig_pane = {
 	.coached = pig_coach_is_on,
 	.prepare = pig_coach_prepare,
 	.dismiss = pig_coach_dismiss,
+	.rare = pig_rare,
 	.mark = pig_mark,
 };

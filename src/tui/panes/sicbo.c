@@ -154,7 +154,7 @@ sicbo_draw_dice(struct canvas c, int row, const struct view *v)
 	int rows = dice_art_rows(c.rows, c.cols), words = row + rows / 2 - 2, col;
 
 	if (!s->rolling) {
-		col = dice_art_row(c, row, MARGIN + 2, rows, STYLE_DIE, &s->last, SICBO_DICE);
+		col = view_dice(c, row, MARGIN + 2, rows, v, &s->last, SICBO_DICE);
 		sicbo_draw_result(c, words, col + 2, v);
 		return;
 	}
@@ -247,8 +247,11 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 	const struct sicbo *s = view_state(v);
 	chips together = felt_on_square(&s->felt, spot);
 	bool here = v->focused && v->desk.focus == spot;
-	struct canvas in =
-	    canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_FRAME);
+	bool lit = view_moves(v) && !s->rolling && s->last.n > 0 && sicbo_winner(&s->last) == spot;
+	struct canvas in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT,
+					lit    ? STYLE_WIN
+					: here ? STYLE_FOCUS
+					       : STYLE_FRAME);
 	struct canvas title = canvas_part(c, 0, 2, 1, c.cols - 4);
 	int row, last = in.rows - 1;
 	bool roomy = in.rows >= ROOMY_ROWS && in.cols >= ROOMY_COLS;

@@ -1,0 +1,29 @@
+/*
+ * What moves on the screen for a moment when dice have landed: the bankroll counts up, and what is
+ * rare has a line of its own.  The results are there all the while, and nothing waits for it.
+ *
+ * How the dice themselves come to rest is drawn by panes: see view_moves() (tui/pane.h).
+ */
+#ifndef PITBOSS_TUI_ALIVE_H
+#define PITBOSS_TUI_ALIVE_H
+
+#include "tui/evening.h"
+
+/* News of a table in focus was heard. */
+void alive_hear(struct evening *e, const struct news *news);
+
+/* All news were heard; before them the person had so many chips in the bank and in hand, and now
+ * AFTER. */
+void alive_count(struct evening *e, chips before, chips after);
+
+/* The bankroll as it is shown at this moment, of what it is. */
+chips alive_bankroll(const struct evening *e, int64_t now_ms, chips bankroll);
+
+/* The line that lies on the rail of the table in focus: that it stands still, or what is rare.
+ * Empty: none. */
+void alive_banner(const struct evening *e, int64_t now_ms, struct notice *out);
+
+/* How long until the line goes; CLOCK_NEVER. */
+int64_t alive_next_ms(const struct evening *e, int64_t now_ms);
+
+#endif

@@ -1,0 +1,279 @@
+/* What moves for a moment when dice have landed, and that nothing waits for it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/craps/craps.h"
+#include "games/pig/pig.h"
+#include "games/sicbo/sicbo.h"
+#include "open_room.h"
+#include "tui/dice_art.h"
+#include "tui/evening.h"
+#include "tui/screen.h"
+
+enum { BROUGHT = 1000, STEP_MS = 100, STEPS = 5000, ROWS = 24, COLS = 80 };
+
+static struct open_room house;
+static struct evening *evening;
+static struct scene scene;
+
+static void
+look(void)
+{
+	clock_quiet(&house.clock);
+	evening_follow_tables(evening);
+	evening_look(evening);
+	evening_scene(evening, &scene);
+}
+
+static void
+pass(int64_t ms)
+{
+	clock_pass(&house.clock, ms);
+	look();
+}
+
+static void
+begin(bool still)
+{
+	static const struct game *const one[] = { &sicbo_game, NULL };
+	const struct open_room_plan open = {
+		.game = one, .think_ms = 400, .seed = "alive", .bankroll = BROUGHT
+	};
+	struct evening_plan plan = { .practice = true, .still = still };
+
+	open_room_begin(&house, &open);
+	plan.room = house.room;
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+	look();
+}
+
+static void
+finish(void)
+{
+	evening_end(evening);
+	open_room_end(&house);
+}
+
+static chips
+bankroll(void)
+{
+	return room_cash(house.room) + room_at(house.room, 0)->stack;
+}
+
+static bool
+shows(const char *words)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+	bool found;
+
+	assert_int_equal(sheet_resize(&sheet, ROWS, COLS), 0);
+	screen_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	assert_non_null(text);
+	found = strstr(text, words) != NULL;
+	free(text);
+	sheet_finish(&sheet);
+	return found;
+}
+
+/* Bets on big, round after round, until dice have just landed that won.  Returns what the person
+ * had before. */
+static chips
+win(void)
+{
+	for (int i = 0; i < STEPS; i++) {
+		chips before;
+
+		if (room_at(house.room, 0)->stakes == 0)
+			evening_key(evening, 'b', ROWS, COLS);
+		look();
+		before = bankroll();
+		pass(STEP_MS);
+		if (bankroll() > before)
+			return before;
+	}
+	fail_msg("nothing was won");
+	return 0;
+}
+
+/* The result is told from the first; the bankroll counts up to it within half a second. */
+static void
+what_was_won_counts_up(void **state)
+{
+	chips before, half;
+
+	(void)state;
+	begin(false);
+	before = win();
+	assert_true(shows("BIG wins"));
+	assert_true(view_moves(&scene.view[0]));
+	assert_in_range(scene.bankroll, before, bankroll() - 1);
+	assert_in_range(evening_next_ms(evening), 1, TUMBLE_MS);
+	pass(VIEW_MOVES_MS / 2);
+	half = scene.bankroll;
+	assert_in_range(half, before, bankroll() - 1);
+	pass(VIEW_MOVES_MS / 2);
+	assert_true(scene.bankroll > half);
+	assert_int_equal(scene.bankroll, bankroll());
+	assert_false(view_moves(&scene.view[0]));
+	finish();
+}
+
+/* --still: nothing moves, and nobody is woken for it. */
+static void
+what_is_still_does_not_move(void **state)
+{
+	(void)state;
+	begin(true);
+	win();
+	assert_true(shows("BIG wins"));
+	assert_false(view_moves(&scene.view[0]));
+	assert_int_equal(scene.bankroll, bankroll());
+	assert_string_equal(scene.banner.words, "");
+	assert_true(evening_next_ms(evening) > TUMBLE_MS);
+	finish();
+}
+
+static void
+a_key_is_taken_while_it_moves(void **state)
+{
+	(void)state;
+	begin(false);
+	win();
+	assert_true(view_moves(&scene.view[0]));
+	evening_key(evening, 's', ROWS, COLS);
+	look();
+	assert_true(room_at(house.room, 0)->stakes > 0);
+	finish();
+}
+
+/* A win of a tenth of what one had. */
+static void
+a_large_win_has_a_line(void **state)
+{
+	(void)state;
+	begin(false);
+	for (int i = 0; i < 3; i++)
+		evening_key(evening, '+', ROWS, COLS);
+	win();
+	assert_memory_equal(scene.banner.words, "A LARGE WIN: +$", 15);
+	assert_true(shows("A LARGE WIN: +$"));
+	pass(3000);
+	assert_false(shows("A LARGE WIN"));
+	finish();
+}
+
+static void
+a_small_win_has_none(void **state)
+{
+	(void)state;
+	begin(false);
+	win();
+	assert_string_equal(scene.banner.words, "");
+	finish();
+}
+
+static void
+a_pause_has_a_banner(void **state)
+{
+	(void)state;
+	begin(false);
+	assert_false(shows("PAUSED: this table stands still"));
+	evening_key(evening, 'P', ROWS, COLS);
+	look();
+	assert_true(shows("PAUSED: this table stands still"));
+	evening_key(evening, 'P', ROWS, COLS);
+	look();
+	assert_false(shows("PAUSED"));
+	finish();
+}
+
+static int
+event_of(const struct game *g, const char *name)
+{
+	int kind = 0;
+
+	while (strcmp(g->events[kind].name, name) != 0)
+		kind++;
+	return kind;
+}
+
+static void
+rare_events_are_told(void **state)
+{
+	struct news news = { .event = { .kind = (uint8_t)event_of(&pig_game, "snake_eyes") } };
+	struct story story = { .chapters = 1 };
+	char buffer[64] = "";
+	struct text words = text_in(buffer, sizeof(buffer));
+
+	(void)state;
+	assert_true(pane_find(&pig_game)->rare(&news, &story, &words));
+	assert_string_equal(buffer, "SNAKE EYES");
+	news.event.kind = (uint8_t)event_of(&pig_game, "holds");
+	assert_false(pane_find(&pig_game)->rare(&news, &story, &words));
+	news.event.kind = CRAPS_EV_MADE;
+	words = text_in(buffer, sizeof(buffer));
+	for (int points = 1; points <= 12; points++) {
+		story.chapter[0].counted = (uint16_t)points;
+		assert_int_equal(pane_find(&craps_game)->rare(&news, &story, &words),
+				 points % 6 == 0);
+	}
+	assert_string_equal(buffer, "6 POINTS in this hand12 POINTS in this hand");
+}
+
+/* The dice come to rest from the left: a view of the moment decides, and nothing else. */
+static void
+dice_land_one_after_the_other(void **state)
+{
+	struct roll roll = { 3, { 1, 1, 1 } };
+	struct sheet sheet = { .cell = NULL };
+	int last = 0;
+
+	(void)state;
+	begin(false);
+	win();
+	assert_int_equal(sheet_resize(&sheet, DIE_ROWS, 3 * (DIE_COLS + DIE_GAP)), 0);
+	for (int ms = 0; ms <= VIEW_MOVES_MS; ms += 20) {
+		struct view v = scene.view[0];
+		int lie = 0;
+
+		v.now_ms = v.landed_ms + ms;
+		view_dice(sheet_canvas(&sheet), 0, 0, DIE_ROWS, &v, &roll, 3);
+		for (int i = 0; i < 3; i++) {
+			int at = 2 * sheet.cols + i * (DIE_COLS + DIE_GAP) + DIE_COLS / 2;
+
+			lie += sheet.cell[at].style == STYLE_DIE && sheet.cell[at].glyph == L'●';
+		}
+		assert_true(lie >= last);
+		last = lie;
+		if (ms == 0)
+			assert_int_equal(lie, 1);
+	}
+	assert_int_equal(last, 3);
+	sheet_finish(&sheet);
+	finish();
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(what_was_won_counts_up),
+		cmocka_unit_test(what_is_still_does_not_move),
+		cmocka_unit_test(a_key_is_taken_while_it_moves),
+		cmocka_unit_test(a_large_win_has_a_line),
+		cmocka_unit_test(a_small_win_has_none),
+		cmocka_unit_test(a_pause_has_a_banner),
+		cmocka_unit_test(rare_events_are_told),
+		cmocka_unit_test(dice_land_one_after_the_other),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
