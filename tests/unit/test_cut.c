@@ -14,6 +14,7 @@
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "stage.h"
+#include "tui/beside.h"
 #include "tui/screen.h"
 
 enum { NARROW = 60, WIDE = 200, TABLES = 4, PLAYERS = 8 };
@@ -181,6 +182,42 @@ check_pane(const struct stage *stage, const char *what)
 	}
 }
 
+/* A large screen is used: of a table's own part no more than a quarter of the rows is empty. */
+static void
+check_used(const struct stage *stage, const char *what)
+{
+	static const struct extent screens[] = { { 40, 120 }, { 60, 200 } };
+
+	for (int i = 0; i < 2; i++) {
+		struct extent pane = screen_pane_extent(false, 0, screens[i].rows, screens[i].cols);
+		int own = beside_leaves(pane.rows, pane.cols), empty = 0;
+
+		pane_find(stage->view.game)->draw(blank(pane.rows, pane.cols), &stage->view);
+		for (int row = 0; row < pane.rows; row++) {
+			int col = 0;
+
+			while (col < own && sheet.cell[row * pane.cols + col].glyph == L' ')
+				col++;
+			empty += col == own;
+		}
+		if (empty * 4 > pane.rows)
+			fail_msg("%s at %dx%d: %d of %d rows are empty:\n%s", what, screens[i].cols,
+				 screens[i].rows, empty, pane.rows, sheet_text(&sheet));
+	}
+}
+
+static void
+large_screens_are_used(void **state)
+{
+	(void)state;
+	check_used(&stages[0], "sicbo");
+	check_used(&stages[1], "craps");
+	check_used(&stages[2], "pig");
+	check_used(&stages[3], "summit");
+	play_craps(&stages[1], true);
+	check_used(&stages[1], "craps of the full layout");
+}
+
 static void
 sicbo_is_whole(void **state)
 {
@@ -261,6 +298,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(sicbo_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(large_screens_are_used, begin, end),
 		cmocka_unit_test_setup_teardown(craps_is_whole, begin, end),
 		cmocka_unit_test_setup_teardown(full_craps_is_whole, begin, end),
 		cmocka_unit_test_setup_teardown(pig_is_whole, begin, end),

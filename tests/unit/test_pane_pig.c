@@ -206,7 +206,8 @@ the_coach_finds_room(void **state)
 	a_turn();
 	stage_key(&stage, 'a');
 	stage_key(&stage, KEY_RETURN);
-	stage_shows(&stage, "hold wins 50.2 % → roll  your last: -0.39 %");
+	stage_shows(&stage, "hold wins 50.2 % ▰▰▰▰▱▱▱▱ → roll");
+	stage_shows(&stage, "your last: -0.39 %  judged against the leader alone");
 	stage_shows_in(&stage, 56, "hold wins 50.2 % → roll");
 	stage_shows_in(&stage, 56, "your last: -0.39 %  judged against the leader alone");
 }
@@ -226,7 +227,7 @@ the_coach_tells_what_a_decision_cost(void **state)
 	roll(YOU, 3, 5);
 	roll(YOU, 4, 5);
 	stage_key(&stage, 'a');
-	stage_shows(&stage, "roll wins 50.6 %  hold wins 50.2 % → roll");
+	stage_shows(&stage, "roll wins 50.6 % ▰▰▰▰▱▱▱▱  hold wins 50.2 % ▰▰▰▰▱▱▱▱ → roll");
 	intent = stage_key(&stage, KEY_RETURN);
 	assert_int_equal(intent.kind, INTENT_ACT);
 	assert_int_equal(intent.action.verb, PIG_HOLD);
@@ -302,8 +303,9 @@ dice_and_bar_can_be_clicked(void **state)
 	a_turn();
 	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
 	pane_find(&pig_game)->draw(sheet_canvas(&sheet), &stage.view);
-	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 1, 40)).action.verb, PIG_HOLD);
-	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 8, 8)).action.verb, PIG_ROLL);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 2, 40)).action.verb, PIG_HOLD);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 3, 40)).action.verb, PIG_HOLD);
+	assert_int_equal(stage_key(&stage, sheet_hit(&sheet, 12, 8)).action.verb, PIG_ROLL);
 	sheet_finish(&sheet);
 }
 

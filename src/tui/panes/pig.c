@@ -8,7 +8,10 @@
 #include "tui/panes/pig_beside.h"
 #include "tui/panes/pig_coach.h"
 
-enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2, THIN = 3, THICK = 6 };
+enum { MARGIN = 2, NAME_COLS = 12, LAST_COLS = 7, COACH_ROWS = 2, THICK = 16 };
+
+/* There is a blank row between few players, or between thick bars. */
+enum { FEW = 4, THIN = 7 };
 
 /* What a click on the dice and on the own line does. */
 enum { SPOT_ROLL, SPOT_HOLD };
@@ -45,7 +48,8 @@ pig_draw_top(struct canvas c, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	if (p->rail.table > 0)
-		canvas_print(c, 0, col + 2, STYLE_MONEY, "pot %s", money(p->rail.table, amount));
+		canvas_print(c, 0, canvas_text(c, 0, col + 2, STYLE_TITLE, "pot "),
+			     view_chips(p->rail.table, false), "●%s", money(p->rail.table, amount));
 	if (!v->glimpse->open) {
 		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
 	} else if (pig_my_turn(v)) {
@@ -129,7 +133,7 @@ pig_draw_outside(struct canvas c, int row, int seat, const struct pig *p)
 }
 
 static void
-pig_draw_player(struct canvas c, int row, int seat, const struct view *v)
+pig_draw_player(struct canvas c, int row, int rows, int seat, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	enum style style = view_seat_style(v, seat);
@@ -145,17 +149,16 @@ pig_draw_player(struct canvas c, int row, int seat, const struct view *v)
 	pig_draw_bar(c, row, pig_bar_left(), pig_bar_cols(c), p, seat, style);
 	pig_draw_last(c, row, c.cols - MARGIN, p, seat);
 	if (seat == v->seat && pig_my_turn(v) && p->rolls > 0)
-		canvas_click(canvas_part(c, row, 0, 1, c.cols), KEY_SPOT + SPOT_HOLD);
+		canvas_click(canvas_part(c, row, 0, rows, c.cols), KEY_SPOT + SPOT_HOLD);
 }
 
-/* The rows of a player above BELOW other rows: a bar that is the thicker the more room there is,
- * and a blank row. */
+/* The rows of a player above BELOW other rows: the more room there is, the thicker is the bar. */
 static int
 pig_player_rows(struct canvas c, const struct pig *p, int below)
 {
 	int rows = p->rail.n > 0 ? (c.rows - below - 3) / p->rail.n : 1;
 
-	return rows < THIN ? 1 : rows < THICK ? rows : THICK;
+	return rows < THICK ? (rows < 1 ? 1 : rows) : THICK;
 }
 
 /* Everybody in the order of the turns, above BELOW rows; returns the row after them. */
@@ -164,13 +167,14 @@ pig_draw_players(struct canvas c, int row, int below, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	int rows = pig_player_rows(c, p, below);
+	bool apart = rows > 2 && (p->rail.n <= FEW || rows >= THIN);
 
 	row += rows > 1;
 	for (int i = 0; i < p->rail.n; i++, row += rows) {
 		int seat = p->rail.order[i];
 
-		pig_draw_player(c, row, seat, v);
-		for (int k = 1; k < rows - 1 && rail_has(p->in, seat); k++)
+		pig_draw_player(c, row, rows, seat, v);
+		for (int k = 1; k < rows - apart && rail_has(p->in, seat); k++)
 			pig_draw_bar(c, row + k, pig_bar_left(), pig_bar_cols(c), p, seat,
 				     view_seat_style(v, seat));
 	}
@@ -332,6 +336,24 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
 
+/* The rolls of the turn that is played, or was the last one, beside one another: as many of the
+ * newest as there is room for. */
+static void
+pig_draw_rolls(struct canvas c, int row, int col, const struct view *v)
+{
+	enum { PAIR = 6 };
+	const struct story *s = v->story;
+	int room = (c.cols - MARGIN - col) / PAIR, first;
+
+	if (s == NULL || s->chapters == s->first || s->thrown_n < 2)
+		return;
+	first = s->thrown_n > room ? s->thrown_n - room : 0;
+	for (int i = first; i < s->thrown_n; i++)
+		col = canvas_print(c, row, col, STYLE_DIE, " %d %d ", s->thrown[i].die[0],
+				   s->thrown[i].die[1]) +
+		      1;
+}
+
 /* The dice with words beside them, and what can be done; then the coach. */
 static void
 pig_draw_table(struct canvas c, int row, const struct view *v)
@@ -342,6 +364,7 @@ pig_draw_table(struct canvas c, int row, const struct view *v)
 	pig_draw_dice(c, row, v);
 	pig_draw_words(c, middle - 2, words, v);
 	pig_draw_choices(c, middle + 1, words, v);
+	pig_draw_rolls(c, middle + 2, words, v);
 	if (pig_coach_is_on(v))
 		pig_coach_draw(c, row + rows, MARGIN + 2, v);
 }

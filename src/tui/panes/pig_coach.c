@@ -7,8 +7,8 @@
 /* OFF, ON before any decision, or COST with hundredths of a percent. */
 enum { OFF, ON, COST };
 
-/* From here on what a decision cost has room beside the next one's choices. */
-enum { WIDE_COLS = 76 };
+/* From here on the choices have meters, and what a decision cost stands below them. */
+enum { WIDE_COLS = 76, METER_COLS = 8 };
 
 /* The coach knows what the best player knows. */
 void *
@@ -55,6 +55,22 @@ pig_coach_judged(const struct view *v, int verb)
 	return COST + (int)(lost * 10000 + 0.5);
 }
 
+/* "roll wins 50.6 % ▰▰▰▰▱▱▱▱".  Returns the column after it. */
+static int
+pig_coach_draw_choice(struct canvas c, int row, int col, const char *verb, bool best, double chance)
+{
+	enum style style = best ? STYLE_WIN : STYLE_PLAIN;
+
+	col = canvas_print(c, row, col, style, "%s wins %.1f %%", verb, 100 * chance);
+	if (c.cols < WIDE_COLS)
+		return col;
+	col++;
+	for (int i = 0; i < METER_COLS; i++)
+		canvas_put(c, row, col++, best ? STYLE_CALL : STYLE_TIME,
+			   i < (int)(chance * METER_COLS + 0.5) ? L'▰' : L'▱');
+	return col;
+}
+
 /* Both choices, if the person is asked. */
 static int
 pig_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
@@ -63,11 +79,9 @@ pig_coach_draw_choices(struct canvas c, int row, int col, const struct view *v)
 	struct pig_choice choice = pig_coach_choices(v, v->seat);
 	bool rolls = p->rolls == 0 || choice.roll > choice.hold;
 
-	col = canvas_print(c, row, col, rolls ? STYLE_WIN : STYLE_PLAIN, "roll wins %.1f %%",
-			   100 * choice.roll);
+	col = pig_coach_draw_choice(c, row, col, "roll", rolls, choice.roll);
 	if (p->rolls > 0)
-		col = canvas_print(c, row, col + 2, rolls ? STYLE_PLAIN : STYLE_WIN,
-				   "hold wins %.1f %%", 100 * choice.hold);
+		col = pig_coach_draw_choice(c, row, col + 2, "hold", !rolls, choice.hold);
 	return canvas_print(c, row, col + 1, STYLE_TITLE, "→ %s", rolls ? "roll" : "hold");
 }
 
@@ -97,19 +111,20 @@ pig_coach_draw(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	bool two = __builtin_popcountll(p->in) == 2;
+	bool asked = p->phase == PIG_DECIDING && p->turn == v->seat;
 	int cost = v->desk.mode - COST, first = col, left;
 
 	col = left = canvas_text(c, row, col, STYLE_TITLE, "coach") + 2;
 	if (!rail_has(p->in, v->seat) || p->phase == PIG_WAITING || p->phase == PIG_DRAWING)
 		col = canvas_text(c, row, col, STYLE_DIM, "speaks in your games");
-	else if (p->phase == PIG_DECIDING && p->turn == v->seat)
+	else if (asked)
 		col = pig_coach_draw_choices(c, row, col, v);
 	else if (p->phase == PIG_DECIDING && two)
 		col = pig_coach_draw_prospect(c, row, col, v);
 	else
 		col = canvas_text(c, row, col, STYLE_DIM,
 				  two || p->turn == v->seat ? "…" : "waits for your turn");
-	if (cost >= 0 && c.cols >= WIDE_COLS)
+	if (cost >= 0 && c.cols >= WIDE_COLS && !asked)
 		pig_coach_draw_cost(c, row, col + 2, cost);
 	else if (cost >= 0)
 		left = pig_coach_draw_cost(c, row + 1, first, cost) + 2;
