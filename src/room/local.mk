@@ -62,6 +62,10 @@ test_served_disk_SOURCES = tests/unit/test_served_disk.c tests/unit/faulty_vfs.c
 test_served_disk_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_served_disk_LDADD = $(room_test_libs)
 
+unit_tests += test_socket
+test_socket_SOURCES = tests/unit/test_socket.c
+test_socket_LDADD = $(room_test_libs)
+
 # Many who come and go, for seconds; `make check-crowd` has them do so for ten minutes.
 unit_tests += test_crowd
 test_crowd_SOURCES = tests/unit/test_crowd.c tests/unit/served.h

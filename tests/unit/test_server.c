@@ -261,6 +261,23 @@ what_is_said_is_heard(void **state)
 	remote_close(mel);
 }
 
+/* HO-22: --quiet. */
+static void
+who_wants_quiet_hears_nobody_else(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear kims = ear_of(kim);
+
+	(void)state;
+	remote_hush(kim);
+	assert_int_equal(room_speak(mel, 0, "louder"), 0);
+	assert_int_equal(room_speak(kim, 0, "hush"), 0);
+	hear(&kims, "you: \"hush\"");
+	assert_null(strstr(kims.heard, "louder"));
+	remote_close(kim);
+	remote_close(mel);
+}
+
 /* HO-24. */
 static void
 those_who_are_there_are_listed(void **state)
@@ -652,6 +669,7 @@ main(void)
 		SERVED(a_lost_connection_leaves_the_seat),
 		SERVED(who_parts_has_left),
 		SERVED(what_is_said_is_heard),
+		SERVED(who_wants_quiet_hears_nobody_else),
 		SERVED(those_who_are_there_are_listed),
 		SERVED(watching_changes_nothing),
 		SERVED(all_people_are_ready_or_none),
