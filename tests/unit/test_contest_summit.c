@@ -222,6 +222,57 @@ summiteer_wins(void **state)
 	strategy_dismiss(&players[0], know);
 }
 
+/* How often more games are played, and whether bayes, which thinks long, is among them. */
+static uint64_t
+crowd_games(bool slow)
+{
+	if (getenv("PITBOSS_LONG_TESTS") == NULL)
+		return slow ? 0 : 1;
+	return slow ? 4 : 10;
+}
+
+/* Alone among others that are alike, and as those whom another one joins, it wins by more than
+ * three standard errors. */
+static void
+summiteer_wins_in_a_crowd(void **state)
+{
+	static const struct {
+		const char *name;
+		uint64_t games; /* in which that is seen */
+		bool slow;
+	} others[] = {
+		{ "showdown", 2400, false }, { "loose", 2400, false },
+		{ "tight", 12000, false },   { "threshold:60", 24000, false },
+		{ "roller", 2400, false },   { "random", 2400, false },
+		{ "bayes", 24000, true },
+	};
+	struct brain players[2];
+	struct figures total[2], alone[4];
+	struct tournament t = { .contest = &summit_contest,
+				.players = players,
+				.n = 2,
+				.invade = true,
+				.seed = "crowd" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++) {
+		const char *const names[] = { "summiteer", others[i].name };
+
+		find(players, 2, names);
+		t.games = others[i].games * crowd_games(others[i].slow);
+		for (t.seats = 3; t.games > 0 && t.seats <= 4; t.seats++) {
+			tournament_run(&t, total, alone);
+			if (figures_mean(&alone[1]) < 3 * figures_error(&alone[1]) ||
+			    figures_mean(&alone[2]) > -3 * figures_error(&alone[2]))
+				fail_msg("%d at a table: alone among %s %f +- %f, %s among it %f "
+					 "+- %f",
+					 t.seats, names[1], figures_mean(&alone[1]),
+					 figures_error(&alone[1]), names[1],
+					 figures_mean(&alone[2]), figures_error(&alone[2]));
+		}
+	}
+}
+
 int
 main(void)
 {
@@ -231,6 +282,7 @@ main(void)
 		cmocka_unit_test(nobody_beats_itself),
 		cmocka_unit_test(no_die_is_dealt_again),
 		cmocka_unit_test(summiteer_wins),
+		cmocka_unit_test(summiteer_wins_in_a_crowd),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "games/summit/bayes.h"
+#include "games/summit/crowd.h"
 #include "games/summit/summiteer.h"
 
 /* A strategy that is sure of what it does: its verb. */
@@ -170,17 +171,19 @@ by_policy(const struct summiteer_node *node, const struct summit *view, int seat
 }
 
 static bool
-best_has_policy(const struct brain *brain, const struct summit *view)
+best_plays_two(const struct summit *view)
 {
-	return brain->knowledge != NULL && summit_count(view->dealt) == 2;
+	return summit_count(view->dealt) == 2;
 }
 
-/* It has learnt a game for two; at other tables, and without its file, it reckons. */
+/* Its policy is for two; without the file it reckons. */
 static void
 summit_player_best(const struct brain *brain, const struct summit *view, int seat,
 		   double p[SUMMIT_VERBS])
 {
-	if (best_has_policy(brain, view))
+	if (!best_plays_two(view))
+		p[crowd_choose(view, seat)] = 1;
+	else if (brain->knowledge != NULL)
 		by_policy(policy_node(brain->knowledge, view), view, seat,
 			  hand_index(view->hand[seat]), p);
 	else
@@ -255,7 +258,8 @@ summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
 {
 	const struct summiteer_node *node = NULL;
 
-	if (brain->strategy == &summit_players[SUMMITEER] && best_has_policy(brain, view))
+	if (brain->strategy == &summit_players[SUMMITEER] && brain->knowledge != NULL &&
+	    best_plays_two(view))
 		node = policy_node(brain->knowledge, view);
 	for (int hand = 0; hand < HANDS; hand++) {
 		if (!asked[hand])
@@ -337,9 +341,9 @@ const struct strategy summit_players[] = {
 		    .prepare = summit_prepare_sights,
 		    .dismiss = free },
 	[SUMMITEER] = { .name = "summiteer",
-			.help = "Plays what it has learnt by playing against itself; with more "
-				"than two "
-				"as bayes.",
+			.help = "For two, plays what it has learnt by playing against itself; "
+				"with more, "
+				"goes by its chance to be best.",
 			.decide = summit_player_decide,
 			.prepare = best_prepare,
 			.dismiss = free,
