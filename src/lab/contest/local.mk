@@ -8,6 +8,7 @@ liblab_a_SOURCES += \
 	%D%/tournament.c %D%/tournament.h
 
 unit_tests += test_contest_summit test_tournament
+long_tests += test_contest_summit
 test_contest_summit_SOURCES = tests/unit/test_contest_summit.c
 test_contest_summit_LDADD = $(lab_test_libs)
 test_tournament_SOURCES = tests/unit/test_tournament.c
