@@ -79,15 +79,14 @@ void
 felt_move(struct felt *f, int seat, int from, int to)
 {
 	int i = felt_from(f, seat, from), end = felt_end(f, seat);
-	struct felt_bet bet = f->bet[i];
+	chips amount = f->bet[i].amount;
 
 	for (; i + 1 < end && f->bet[i + 1].square < to; i++)
 		f->bet[i] = f->bet[i + 1];
 	for (; i > felt_first(f, seat) && f->bet[i - 1].square > to; i--)
 		f->bet[i] = f->bet[i - 1];
-	bet.square = (uint8_t)to;
-	bet.flags = 0;
-	f->bet[i] = bet;
+	f->bet[i] =
+	    (struct felt_bet){ .amount = amount, .seat = (int8_t)seat, .square = (uint8_t)to };
 }
 
 chips
