@@ -7,41 +7,11 @@
 #include "games/playout.h"
 
 chips
-craps_bet(const struct craps *s, int seat, int spot, int number)
-{
-	return felt_at(&s->felt, seat, craps_square(spot, number));
-}
-
-/* There is never more than one line bet on a number (CR-13). */
-chips
-craps_line_bet(const struct craps *s, int seat, int number)
-{
-	chips pass = number == s->point ? felt_at(&s->felt, seat, CRAPS_ON_PASS_0) : 0;
-
-	return pass != 0 ? pass : craps_bet(s, seat, CRAPS_AT_COME, number);
-}
-
-chips
 craps_dont_bet(const struct craps *s, int seat, int number)
 {
 	chips dont = number == s->point ? felt_at(&s->felt, seat, CRAPS_ON_DONT_PASS_0) : 0;
 
 	return dont != 0 ? dont : craps_bet(s, seat, CRAPS_AT_DONT_COME, number);
-}
-
-/* Pass and don't pass are the first two squares. */
-static inline bool
-craps_starts_with_line_bet(const struct felt *f, int seat)
-{
-	int i = felt_first(f, seat);
-
-	return felt_is(f, i, seat) && f->bet[i].square <= CRAPS_ON_DONT_PASS_0;
-}
-
-bool
-craps_has_line_bet(const struct craps *s, int seat)
-{
-	return craps_starts_with_line_bet(&s->felt, seat);
 }
 
 struct craps_bets
@@ -55,16 +25,6 @@ craps_bets_of(const struct craps *s, int seat)
 		bets.odds[box] = craps_bet(s, seat, CRAPS_AT_ODDS, craps_number(box));
 	}
 	return bets;
-}
-
-enum craps_phase
-craps_phase(const struct craps *s)
-{
-	if (s->point != 0)
-		return CRAPS_POINT_SET;
-	return s->shooter != NOBODY && craps_starts_with_line_bet(&s->felt, s->shooter)
-		   ? CRAPS_COME_OUT
-		   : CRAPS_NO_BET;
 }
 
 bool
@@ -110,7 +70,7 @@ craps_can_be_shot_by_any(const struct craps *s, chips least)
 		int seat = s->rail.order[i];
 
 		if (rail_plays(&s->rail, seat) &&
-		    (s->rail.stack[seat] >= least || craps_starts_with_line_bet(&s->felt, seat)))
+		    (s->rail.stack[seat] >= least || craps_has_line_bet(s, seat)))
 			return true;
 	}
 	return false;
@@ -166,7 +126,7 @@ craps_wants(const void *state)
 			      .ms = option[s->rolling ? CRAPS_TUMBLE_MS : CRAPS_ROUND_MS] };
 }
 
-static int
+int
 craps_check_roll(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	(void)a, (void)range;
@@ -177,7 +137,7 @@ craps_check_roll(const struct craps *s, int seat, const struct action *a, struct
 	return s->rail.option[CRAPS_LAYOUT] != 0 ? CRAPS_SHOOTER_LINE : CRAPS_SHOOTER_BET;
 }
 
-static void
+void
 craps_act_roll(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	(void)seat, (void)a, (void)out;
@@ -185,7 +145,7 @@ craps_act_roll(struct craps *s, int seat, const struct action *a, struct events 
 	s->rail.question++;
 }
 
-static int
+int
 craps_check_pass_dice(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	(void)a, (void)range;
@@ -198,25 +158,18 @@ craps_check_pass_dice(const struct craps *s, int seat, const struct action *a, s
 	return rail_next(&s->rail, seat) == seat ? CRAPS_ALONE : 0;
 }
 
-static void
+void
 craps_act_pass_dice(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	(void)seat, (void)a;
 	craps_pass_dice(s, out);
 }
 
-/* What a verb is, in one of three tables. */
-static const struct craps_verb_kind *
+/* What a verb is, in one of two tables. */
+static inline const struct craps_verb_kind *
 craps_verb_kind(int verb)
 {
-	static const struct craps_verb_kind roll = { craps_check_roll, craps_act_roll };
-	static const struct craps_verb_kind pass = { craps_check_pass_dice, craps_act_pass_dice };
-
-	if (verb < CRAPS_CHANGE)
-		return &craps_making[verb];
-	if (verb < CRAPS_ROLL)
-		return &craps_handling[verb];
-	return verb == CRAPS_ROLL ? &roll : &pass;
+	return (verb < CRAPS_CHANGE ? craps_making : craps_handling) + verb;
 }
 
 /* CL-1. */

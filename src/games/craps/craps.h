@@ -174,9 +174,6 @@ struct craps {
 	struct felt felt;    /* the last member */
 };
 
-/* CR-3, CL-13. */
-enum craps_phase craps_phase(const struct craps *s);
-
 /* The number of a box, and the box of a number; -1 if it has none. */
 static inline int
 craps_number(int box)
@@ -193,15 +190,43 @@ craps_box(int number)
 }
 
 /* What SEAT has on a spot with its number. */
-chips craps_bet(const struct craps *s, int seat, int spot, int number);
+static inline chips
+craps_bet(const struct craps *s, int seat, int spot, int number)
+{
+	return felt_at(&s->felt, seat, craps_square(spot, number));
+}
 
 /* What SEAT has as pass or come bet on a number, or as don't pass or don't come bet; 0: nothing
- * (CR-13, CL-11). */
-chips craps_line_bet(const struct craps *s, int seat, int number);
+ * (CL-11).  There is never more than one (CR-13). */
+static inline chips
+craps_line_bet(const struct craps *s, int seat, int number)
+{
+	chips pass = number == s->point ? felt_at(&s->felt, seat, CRAPS_ON_PASS_0) : 0;
+
+	return pass != 0 ? pass : craps_bet(s, seat, CRAPS_AT_COME, number);
+}
+
 chips craps_dont_bet(const struct craps *s, int seat, int number);
 
-/* Has SEAT what a shooter needs, a pass or don't pass bet (CL-13)? */
-bool craps_has_line_bet(const struct craps *s, int seat);
+/* Has SEAT what a shooter needs, a pass or don't pass bet (CL-13)?  Those are the first two
+ * squares. */
+static inline bool
+craps_has_line_bet(const struct craps *s, int seat)
+{
+	int i = felt_first(&s->felt, seat);
+
+	return felt_is(&s->felt, i, seat) && s->felt.bet[i].square <= CRAPS_ON_DONT_PASS_0;
+}
+
+/* CR-3, CL-13. */
+static inline enum craps_phase
+craps_phase(const struct craps *s)
+{
+	if (s->point != 0)
+		return CRAPS_POINT_SET;
+	return s->shooter != NOBODY && craps_has_line_bet(s, s->shooter) ? CRAPS_COME_OUT
+									 : CRAPS_NO_BET;
+}
 
 /* Does a table with these options have the spot with this number at all (CL-1, CL-40, CL-41, CL-60,
  * CL-61)?  With the number 0, the spot with any of its numbers.  0, or the fault that says why not.

@@ -345,4 +345,6 @@ const struct craps_verb_kind craps_handling[CRAPS_VERBS] = {
 	[CRAPS_OFF] = SWITCH,
 	[CRAPS_ON] = SWITCH,
 	[CRAPS_AUTO] = SWITCH,
+	[CRAPS_ROLL] = { craps_check_roll, craps_act_roll },
+	[CRAPS_PASS_DICE] = { craps_check_pass_dice, craps_act_pass_dice },
 };

@@ -12,8 +12,8 @@ struct craps_moved {
 
 /* What a roll does to the bets on a square: the same to everybody's. */
 struct craps_verdict {
-	enum craps_outcome outcome, off; /* for a bet that works, and for one that does not */
-	bool works;                      /* by the table's custom */
+	uint8_t outcome, off; /* for a bet that works, and for one that does not */
+	bool works;           /* by the table's custom */
 	uint8_t spot;
 	uint16_t n;             /* by which it is judged, and told: that of pass is the point */
 	unsigned is;            /* of enum craps_is */
@@ -120,9 +120,9 @@ craps_judge_square(const struct craps_settling *t, int square, struct craps_verd
 	v->spot = at->spot;
 	v->n = kind->step == CRAPS_STEP_PASS ? t->s->point : at->n;
 	if (kind->judge == CRAPS_JUDGE_RUN)
-		v->outcome = craps_judge_run(t, at->spot);
+		v->outcome = (uint8_t)craps_judge_run(t, at->spot);
 	else
-		v->outcome = craps_judge_roll(option, at->spot, v->n, t->a, t->b);
+		v->outcome = (uint8_t)craps_judge_roll(option, at->spot, v->n, t->a, t->b);
 	v->works = craps_works(t->s, at->spot, CRAPS_BY_CUSTOM);
 	v->off = kind->limit == CRAPS_LIMIT_ODDS ? CRAPS_BET_RETURNS : CRAPS_BET_STAYS;
 	v->is = kind->is;
