@@ -78,6 +78,16 @@ visit_choose(void *tastes, const struct tastes *next)
 	choices_keep(tastes, next);
 }
 
+/* To read the players' data takes as long as all else before the first frame. */
+static void
+visit_tell_lack(void *visit, struct evening *e)
+{
+	struct visit *v = visit;
+
+	if (brains_lack_data(v->lacks))
+		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
+}
+
 /* The table that is to be looked at first.  If there is none, WHY gets a sentence. */
 static int
 visit_find_first(const struct visit *v, struct text *why)
@@ -109,6 +119,8 @@ on_screen(struct visit *v)
 		.tastes = &v->tastes,
 		.chosen = visit_choose,
 		.chosen_ctx = &v->tastes,
+		.shown = v->asking ? NULL : visit_tell_lack,
+		.shown_ctx = v,
 		.typed = visit_keep,
 		.ctx = &typed,
 	};
@@ -120,8 +132,6 @@ on_screen(struct visit *v)
 	history_open(&typed, "floor-history", visit_recall, &e->prompt);
 	if (v->books.notice[0] != '\0')
 		evening_say(e, STYLE_CALL, "%s", v->books.notice);
-	if (v->lacks[0] != '\0')
-		evening_say(e, STYLE_REFUSAL, "%s.", v->lacks);
 	if (why.used > 0)
 		evening_say(e, STYLE_REFUSAL, "%s", buffer);
 	end = loop_run(e);
@@ -392,6 +402,8 @@ visit_on_screen(struct visit *v)
 	}
 	end = open_house(v, on_screen);
 	late = term_stop();
+	if (v->lacks[0] != '\0')
+		command_complain("%s", v->lacks);
 	return say_goodbye(v, end == 0 ? late : end);
 }
 
@@ -462,7 +474,7 @@ visit_run(const struct visit_plan *plan)
 	struct visit v = { .plan = plan, .tastes = plan->tastes };
 	int status;
 
-	if (brains_lack_data(v.lacks))
+	if (plan->line && brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
 	if (!plan->line && !keymap_file_read(&v.keymap))
 		return STATUS_USAGE;

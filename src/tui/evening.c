@@ -44,6 +44,8 @@ evening_begin(const struct evening_plan *plan)
 	e->told.think_ms = room_think_ms(e->room);
 	e->chosen = plan->chosen;
 	e->chosen_ctx = plan->chosen_ctx;
+	e->shown = plan->shown;
+	e->shown_ctx = plan->shown_ctx;
 	evening_begin_diary(e);
 	evening_follow_tables(e);
 	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
@@ -55,6 +57,17 @@ evening_begin(const struct evening_plan *plan)
 	e->focus = plan->first;
 	e->held = -1;
 	return e;
+}
+
+bool
+evening_was_shown(struct evening *e)
+{
+	void (*shown)(void *ctx, struct evening *e) = e->shown;
+
+	e->shown = NULL;
+	if (shown != NULL)
+		shown(e->shown_ctx, e);
+	return shown != NULL;
 }
 
 static bool

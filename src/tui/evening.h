@@ -81,13 +81,18 @@ struct evening {
 	void (*chosen)(void *ctx, const struct tastes *tastes);
 	void *chosen_ctx;
 	struct tastes told; /* to CHOSEN */
-	bool heard;         /* the tables were looked at before, so what is new is news */
-	bool rings;         /* the bell is to sound */
-	bool interrupted;   /* the question is an answer to Ctrl-C */
-	bool strayed;       /* a key did nothing, and this was told */
-	bool broke;         /* has no chips left, and was told */
-	int held;           /* the number of the table that stands still while something is read
-			       about it; -1: none does */
+
+	/* What the first frame is not to wait for; NULL once it was called. */
+	void (*shown)(void *ctx, struct evening *e);
+	void *shown_ctx;
+
+	bool heard;       /* the tables were looked at before, so what is new is news */
+	bool rings;       /* the bell is to sound */
+	bool interrupted; /* the question is an answer to Ctrl-C */
+	bool strayed;     /* a key did nothing, and this was told */
+	bool broke;       /* has no chips left, and was told */
+	int held;         /* the number of the table that stands still while something is read
+			     about it; -1: none does */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
@@ -119,6 +124,11 @@ struct evening_plan {
 	void (*chosen)(void *ctx, const struct tastes *tastes);
 	void *chosen_ctx;
 
+	/* Is called once, when the first frame is on the screen, for what would delay that frame.
+	 * NULL: nothing would. */
+	void (*shown)(void *ctx, struct evening *e);
+	void *shown_ctx;
+
 	/* Is given every line that is typed at the prompt.  NULL: nobody wants them. */
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
@@ -137,6 +147,10 @@ void evening_follow_tables(struct evening *e);
  * take a moment, so it is not done before the table has been drawn once.  True if there is
  * something new to draw. */
 bool evening_know_beside(struct evening *e, int rows, int cols);
+
+/* The screen shows E.  True if it was the first time and the plan wanted to know, so that there may
+ * be something new to draw. */
+bool evening_was_shown(struct evening *e);
 
 /* The pane of a table reckons, if the table has changed since it did. */
 void evening_reckon(struct evening *e, int table);

@@ -1465,6 +1465,31 @@ a_newcomer_is_welcomed(void **state)
 }
 
 static void
+tell_shown(void *times, struct evening *e)
+{
+	++*(int *)times;
+	evening_say(e, STYLE_REFUSAL, "The figures are not there.");
+}
+
+static void
+what_would_delay_the_first_frame_comes_after_it(void **state)
+{
+	int times = 0;
+
+	(void)state;
+	assert_false(evening_was_shown(evening));
+	evening->shown = tell_shown;
+	evening->shown_ctx = &times;
+	look();
+	assert_string_equal(scene.notice.words, "");
+	assert_true(evening_was_shown(evening));
+	look();
+	assert_string_equal(scene.notice.words, "The figures are not there.");
+	assert_false(evening_was_shown(evening));
+	assert_int_equal(times, 1);
+}
+
+static void
 the_whole_screen_is_drawn(void **state)
 {
 	(void)state;
@@ -1728,6 +1753,7 @@ main(void)
 		EVENING_TEST(a_loss_elsewhere_has_no_minus_besides),
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(a_newcomer_is_welcomed),
+		EVENING_TEST(what_would_delay_the_first_frame_comes_after_it),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(a_long_notice_is_whole_or_says_that_it_is_not),
 		EVENING_TEST(no_sum_is_cut),

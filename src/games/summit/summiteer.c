@@ -8,10 +8,13 @@ static bool
 summiteer_adds_up(const struct summiteer *know)
 {
 	for (int i = 0; i < SUMMITEER_NODES; i++) {
-		for (int hand = 0; hand < HANDS; hand++) {
-			if (know->node[i].drop[hand] + know->node[i].roll[hand] > UINT8_MAX)
-				return false;
-		}
+		int all = 0;
+
+		/* The sum of two bytes has a ninth bit if it is too large. */
+		for (int hand = 0; hand < HANDS; hand++)
+			all |= know->node[i].drop[hand] + know->node[i].roll[hand];
+		if (all > UINT8_MAX)
+			return false;
 	}
 	return true;
 }
