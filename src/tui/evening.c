@@ -44,6 +44,7 @@ evening_begin(const struct evening_plan *plan)
 	e->told.think_ms = room_think_ms(e->room);
 	e->chosen = plan->chosen;
 	e->chosen_ctx = plan->chosen_ctx;
+	e->tell_ms = CLOCK_NEVER;
 	e->shown = plan->shown;
 	e->shown_ctx = plan->shown_ctx;
 	evening_begin_diary(e);
@@ -103,6 +104,7 @@ void
 evening_end(struct evening *e)
 {
 	evening_let_go(e);
+	tastes_tell(e);
 	if (e->keep)
 		room_keep(e->room);
 	for (int i = 0; i < e->tables; i++) {
@@ -565,6 +567,7 @@ evening_next_ms(const struct evening *e)
 			next_ms = SECOND_MS;
 	}
 	next_ms = evening_sooner(next_ms, alive_next_ms(e, now_ms));
+	next_ms = evening_sooner(next_ms, tastes_next_ms(e, now_ms));
 	return evening_sooner(next_ms,
 			      evening_sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
 }

@@ -81,6 +81,7 @@ struct evening {
 	void (*chosen)(void *ctx, const struct tastes *tastes);
 	void *chosen_ctx;
 	struct tastes told; /* to CHOSEN */
+	int64_t tell_ms;    /* the new ones, on the clock; CLOCK_NEVER: there are none */
 
 	/* What the first frame is not to wait for; NULL once it was called. */
 	void (*shown)(void *ctx, struct evening *e);
@@ -120,7 +121,8 @@ struct evening_plan {
 
 	const struct tastes *tastes; /* copied; NULL: the usual ones */
 
-	/* Is told of other tastes, once they are on the screen.  NULL: nobody wants them. */
+	/* Is told of other tastes, a second after they are on the screen, and at the end of the
+	 * evening.  NULL: nobody wants them. */
 	void (*chosen)(void *ctx, const struct tastes *tastes);
 	void *chosen_ctx;
 

@@ -1,8 +1,10 @@
 #include "tui/tastes.h"
 
+#include "base/clock.h"
 #include "tui/evening.h"
 
-enum { USUAL_CHIP = 5, USUAL_THINK_MS = 1500 };
+/* Chips are changed by several keys in a row, and a file is written for those who are told. */
+enum { USUAL_CHIP = 5, USUAL_THINK_MS = 1500, TELL_MS = 1000 };
 
 struct tastes
 tastes_usual(void)
@@ -19,14 +21,52 @@ tastes_same(const struct tastes *a, const struct tastes *b)
 	       a->bell == b->bell && a->chip == b->chip && a->think_ms == b->think_ms;
 }
 
-static void
-tastes_tell(struct evening *e)
+/* Is there something to tell? */
+static bool
+tastes_changed(struct evening *e)
 {
 	if (room_recording(e->room) == NULL)
 		e->tastes.think_ms = room_think_ms(e->room);
-	if (e->chosen != NULL && !tastes_same(&e->tastes, &e->told))
+	return e->chosen != NULL && !tastes_same(&e->tastes, &e->told);
+}
+
+void
+tastes_tell(struct evening *e)
+{
+	if (tastes_changed(e))
 		e->chosen(e->chosen_ctx, &e->tastes);
 	e->told = e->tastes;
+	e->tell_ms = CLOCK_NEVER;
+}
+
+/* Does time go on, so that something can be told later? */
+static bool
+tastes_can_wait(const struct evening *e)
+{
+	return !room_paused(e->room) && room_recording(e->room) == NULL;
+}
+
+static void
+tastes_tell_in_time(struct evening *e)
+{
+	int64_t now_ms = room_now(e->room);
+
+	if (!tastes_changed(e))
+		e->tell_ms = CLOCK_NEVER;
+	else if (!tastes_can_wait(e) || (e->tell_ms != CLOCK_NEVER && now_ms >= e->tell_ms))
+		tastes_tell(e);
+	else if (e->tell_ms == CLOCK_NEVER)
+		e->tell_ms = now_ms + TELL_MS;
+}
+
+int64_t
+tastes_next_ms(const struct evening *e, int64_t now_ms)
+{
+	if (e->chosen == NULL || !tastes_can_wait(e) || tastes_same(&e->tastes, &e->told))
+		return CLOCK_NEVER;
+	if (e->tell_ms == CLOCK_NEVER)
+		return TELL_MS;
+	return e->tell_ms > now_ms ? e->tell_ms - now_ms : 0;
 }
 
 /* -1 if the table in focus has no coach. */
@@ -44,7 +84,7 @@ tastes_settle(struct evening *e)
 {
 	int coached = tastes_coach_here(e);
 
-	tastes_tell(e);
+	tastes_tell_in_time(e);
 	if (coached < 0 || e->cover != COVER_NONE || coached == e->tastes.coach)
 		return false;
 	evening_switch_coach(e);

@@ -27,8 +27,15 @@ bool tastes_same(const struct tastes *a, const struct tastes *b);
 struct evening;
 
 /* Do what need not be done before the screen shows the evening: the coach of the table in focus
- * comes or goes, and new tastes are told.  True if the screen shows something else then. */
+ * comes or goes, and new tastes are told if they are a second old, or at once where time stands
+ * still.  True if the screen shows something else then. */
 bool tastes_settle(struct evening *e);
+
+/* New tastes are told now. */
+void tastes_tell(struct evening *e);
+
+/* How long until they are by themselves, in ms; CLOCK_NEVER if there is nothing to tell. */
+int64_t tastes_next_ms(const struct evening *e, int64_t now_ms);
 
 /* The person has switched the coach of the table in focus: all others follow. */
 void tastes_follow_coach(struct evening *e);

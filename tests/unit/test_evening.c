@@ -1490,6 +1490,51 @@ what_would_delay_the_first_frame_comes_after_it(void **state)
 }
 
 static void
+count_chosen(void *times, const struct tastes *tastes)
+{
+	(void)tastes;
+	++*(int *)times;
+}
+
+static void
+press_and_settle(const char *keys)
+{
+	press(keys);
+	tastes_settle(evening);
+}
+
+static void
+tastes_are_told_once_they_have_settled(void **state)
+{
+	int times = 0;
+
+	(void)state;
+	evening->chosen = count_chosen;
+	evening->chosen_ctx = &times;
+	press_and_settle("+");
+	pass(600);
+	press_and_settle("+");
+	assert_int_equal(times, 0);
+	assert_int_equal(evening_next_ms(evening), 400);
+	pass(400);
+	tastes_settle(evening);
+	assert_int_equal(times, 1);
+	press_and_settle("+");
+	press_and_settle("-"); /* as it was */
+	pass(5000);
+	tastes_settle(evening);
+	assert_int_equal(times, 1);
+	press_and_settle("P");
+	press_and_settle("+"); /* time stands still */
+	assert_int_equal(times, 2);
+	press_and_settle("P");
+	press_and_settle("-");
+	tastes_tell(evening); /* as at the end */
+	assert_int_equal(times, 3);
+	evening->chosen = NULL;
+}
+
+static void
 the_whole_screen_is_drawn(void **state)
 {
 	(void)state;
@@ -1752,6 +1797,7 @@ main(void)
 		EVENING_TEST(a_result_elsewhere_is_told_for_a_while),
 		EVENING_TEST(a_loss_elsewhere_has_no_minus_besides),
 		EVENING_TEST(a_pause_keeps_what_is_told),
+		EVENING_TEST(tastes_are_told_once_they_have_settled),
 		EVENING_TEST(a_newcomer_is_welcomed),
 		EVENING_TEST(what_would_delay_the_first_frame_comes_after_it),
 		EVENING_TEST(the_whole_screen_is_drawn),
