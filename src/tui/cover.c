@@ -7,6 +7,13 @@
 /* Rows above help and pages, and rows above and below them. */
 enum { COVER_TOP = 2, COVER_AROUND = 3 };
 
+bool
+cover_stops_clock(enum cover cover)
+{
+	return cover == COVER_WELCOME || cover == COVER_HELP || cover == COVER_PAGE ||
+	       cover == COVER_RECALL || cover == COVER_QUESTION;
+}
+
 /* The dice stay while a text for them is typed. */
 static bool
 cover_is_page(const struct scene *s)

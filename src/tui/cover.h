@@ -7,6 +7,10 @@
 #include "term/overlay.h"
 #include "tui/scene.h"
 
+/* Whether the table in focus stands still meanwhile, if nobody else who plays there is a person:
+ * while the person reads or is asked. */
+bool cover_stops_clock(enum cover cover);
+
 /* Draw it on the canvas of the whole screen; nothing if no such thing lies there. */
 void cover_draw(struct canvas c, const struct scene *s);
 

@@ -9,6 +9,7 @@
 #include "games/words.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
+#include "tui/cover.h"
 #include "tui/dice_art.h"
 #include "tui/left.h"
 #include "tui/page_draw.h"
@@ -71,12 +72,6 @@ evening_was_shown(struct evening *e)
 	return shown != NULL;
 }
 
-static bool
-evening_stops_clock(const struct evening *e)
-{
-	return e->cover == COVER_HELP || e->cover == COVER_PAGE;
-}
-
 static void
 evening_let_go(struct evening *e)
 {
@@ -90,7 +85,8 @@ evening_let_go(struct evening *e)
 void
 evening_hold(struct evening *e)
 {
-	int number = evening_stops_clock(e) && e->tables > 0 ? room_number(e->room, e->focus) : -1;
+	bool stops = cover_stops_clock(e->cover) && e->tables > 0;
+	int number = stops ? room_number(e->room, e->focus) : -1;
 
 	if (number == e->held || room_recording(e->room) != NULL)
 		return;

@@ -182,8 +182,8 @@ void evening_cut(struct evening *e);
 /* Leaves all tables, which settles everything, or keeps them; and frees E. */
 void evening_end(struct evening *e);
 
-/* While help or figures lie over the tables, the one in focus stands still if
- * nobody else who plays there is a person. */
+/* While something is read or asked, the table in focus stands still if nobody else who plays there
+ * is a person (see cover_stops_clock()). */
 void evening_hold(struct evening *e);
 
 /* For what keys do (evening_keys.c, presses.c). */

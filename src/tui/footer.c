@@ -117,12 +117,16 @@ footer_own_text(struct canvas c, const struct scene *s)
 	canvas_text(c, 0, col + GAP, STYLE_DIM, "up to 64 bytes, no : and no /");
 }
 
-/* The table stands still while its help or figures are read, unless others are there. */
-static bool
-footer_table_goes_on(const struct scene *s)
+/* A table stands still while something is read about it, unless others are there; no banner is seen
+ * behind that.  NULL: neither concerns the person. */
+static const char *
+footer_clock_words(const struct scene *s)
 {
-	return (s->cover == COVER_HELP || s->cover == COVER_PAGE) && s->room != NULL &&
-	       room_is_shared(s->room) && scene_view(s)->seat != NOBODY;
+	if (!cover_stops_clock(s->cover) || s->room == NULL || s->recording != NULL || s->frozen)
+		return NULL;
+	if (scene_view(s)->glimpse->paused)
+		return "the table stands still";
+	return scene_view(s)->seat != NOBODY ? "the table goes on" : NULL;
 }
 
 /* What can be done with an overlay; what a click on anything else does is drawn first. */
@@ -132,7 +136,7 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 	static const int arrows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
 	static const int rows[] = { KEY_GO_UP, KEY_GO_DOWN, KEY_NONE };
 	static const int cols[] = { KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE };
-	static const char goes_on[] = "the table goes on";
+	const char *clock = footer_clock_words(s);
 	struct extent beyond = cover_beyond(s, c.sheet->rows, c.sheet->cols);
 	bool fits = beyond.rows == 0 && beyond.cols == 0;
 	int col = 1;
@@ -156,8 +160,8 @@ footer_overlay_hints(struct canvas c, const struct scene *s)
 	col = footer_hint(c, col, KEY_ESC,
 			  fits && s->cover != COVER_PAGE ? "any key" : "any other key",
 			  s->cover == COVER_WELCOME ? "begins the evening" : "closes");
-	if (footer_table_goes_on(s) && col > 0 && col + glyph_text_width(goes_on) <= c.cols)
-		canvas_text(c, 0, col, STYLE_CALL, goes_on);
+	if (clock != NULL && col > 0 && col + glyph_text_width(clock) <= c.cols)
+		canvas_text(c, 0, col, STYLE_CALL, clock);
 }
 
 static void

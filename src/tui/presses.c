@@ -142,6 +142,7 @@ press_interrupt(struct evening *e)
 	evening_ask(e, buffer, press_depart_house);
 	e->can_keep = room_must_keep(e->room);
 	e->interrupted = true;
+	evening_hold(e);
 	return false;
 }
 

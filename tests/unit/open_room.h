@@ -96,15 +96,22 @@ open_room_end(struct open_room *r)
 	clock_finish(&r->clock);
 }
 
-/* A simulated player sits down at a table; returns the seat. */
+/* STRATEGY is NULL for another person. */
 static inline int
-open_room_seat(struct open_room *r, int table, const char *name)
+open_room_seat_as(struct open_room *r, int table, const char *name, const char *strategy)
 {
-	const struct sitter who = { name, ACCOUNT_PLAYERS, "steady" };
+	const struct sitter who = { name, ACCOUNT_PLAYERS, strategy };
 	int seat;
 
 	assert_int_equal(table_sit(floor_table(r->floor, table), &who, 500, &seat), 0);
 	return seat;
+}
+
+/* A simulated player sits down at a table; returns the seat. */
+static inline int
+open_room_seat(struct open_room *r, int table, const char *name)
+{
+	return open_room_seat_as(r, table, name, "steady");
 }
 
 #endif

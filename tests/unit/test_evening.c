@@ -18,6 +18,7 @@
 #include "stage.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
+#include "tui/presses.h"
 #include "tui/screen.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500, RESULT = 8000, NOTICE = 10000, ROWS = 24, COLS = 80 };
@@ -721,6 +722,8 @@ bet_too_late(const char *go_elsewhere)
 	press("p");
 	s = view_state(&scene.view[0]);
 	while (s->point == 0) {
+		if (evening->cover == COVER_QUESTION)
+			press("n");
 		press("1p ");
 		press("p");
 		press(go_elsewhere);
@@ -767,17 +770,17 @@ static void
 a_question_stands_until_it_is_answered(void **state)
 {
 	(void)state;
-	bet_too_late("q");
+	bet_too_late("2bq");
 	assert_non_null(strstr(scene.notice.words, "Leave the table?"));
-	begin_anew(one_table);
+	begin_anew(two_tables);
 	look();
 	while (scene.bankroll > 0) {
 		char all[32];
 
-		snprintf(all, sizeof(all), ":big %d\nq", (int)scene.bankroll);
+		snprintf(all, sizeof(all), "1:big %d\n2q", (int)scene.bankroll);
 		press(all);
 		pass(ROUND_MS + TUMBLE);
-		assert_non_null(strstr(scene.notice.words, "Leave the table?"));
+		assert_non_null(strstr(scene.notice.words, "Leave the house?"));
 		press("n");
 	}
 	assert_non_null(strstr(scene.notice.words, "Your chips are gone."));
@@ -1471,6 +1474,92 @@ tell_shown(void *times, struct evening *e)
 	evening_say(e, STYLE_REFUSAL, "The figures are not there.");
 }
 
+/* What is open lies over a table that stands still, with a banner; KEYS close it, and it goes on.
+ */
+static void
+expect_held(enum cover cover, const char *keys)
+{
+	assert_int_equal(evening->cover, cover);
+	assert_true(here()->glimpse.paused);
+	assert_string_equal(scene.banner.words, "PAUSED: this table stands still");
+	assert_true(evening_next_ms(evening) == CLOCK_NEVER);
+	pass(10 * ROUND_MS);
+	assert_int_equal(here()->glimpse.want.kind, WANT_BETS);
+	press(keys);
+	assert_int_equal(evening->cover, COVER_NONE);
+	assert_false(here()->glimpse.paused);
+	assert_string_equal(scene.banner.words, "");
+}
+
+static void
+what_is_read_stops_the_clock(void **state)
+{
+	(void)state;
+	end();
+	never_been_here = true;
+	begin(one_table, 1000);
+	never_been_here = false;
+	look();
+	expect_held(COVER_WELCOME, "x");
+	press("b?");
+	expect_held(COVER_HELP, "x");
+	press("i");
+	expect_held(COVER_PAGE, "x");
+	press("H");
+	expect_held(COVER_RECALL, "H");
+	press("q");
+	expect_held(COVER_QUESTION, "n");
+	assert_false(press_interrupt(evening));
+	look();
+	expect_held(COVER_QUESTION, "n");
+	assert_int_equal(here()->stakes, 5);
+	pass(ROUND_MS + TUMBLE);
+	assert_int_equal(here()->stakes, 0);
+}
+
+/* Another person sits there. */
+static void
+others_wait_for_nobody_who_reads(void **state)
+{
+	static const char *const keys[] = { "?", "i", "H", "q", NULL };
+
+	(void)state;
+	open_room_seat_as(&house, 0, "kim", NULL);
+	press("b");
+	for (int i = 0; keys[i] != NULL; i++) {
+		press(keys[i]);
+		assert_int_not_equal(evening->cover, COVER_NONE);
+		assert_false(here()->glimpse.paused);
+		press("n");
+	}
+}
+
+/* The pause that the person has made outlasts what they read in it. */
+static void
+a_pause_outlasts_what_is_read(void **state)
+{
+	(void)state;
+	press("P?");
+	assert_true(here()->glimpse.paused);
+	press("x");
+	assert_true(here()->glimpse.paused);
+	press("P");
+	assert_false(here()->glimpse.paused);
+}
+
+/* Another table goes on, and the one that was left does. */
+static void
+the_table_that_is_looked_at_stands_still(void **state)
+{
+	(void)state;
+	begin_anew(two_tables);
+	press("2?");
+	assert_false(room_at(room, 0)->glimpse.paused);
+	assert_true(room_at(room, 1)->glimpse.paused);
+	press("x1");
+	assert_false(room_at(room, 1)->glimpse.paused);
+}
+
 static void
 what_would_delay_the_first_frame_comes_after_it(void **state)
 {
@@ -1799,6 +1888,10 @@ main(void)
 		EVENING_TEST(a_pause_keeps_what_is_told),
 		EVENING_TEST(tastes_are_told_once_they_have_settled),
 		EVENING_TEST(a_newcomer_is_welcomed),
+		EVENING_TEST(what_is_read_stops_the_clock),
+		EVENING_TEST(others_wait_for_nobody_who_reads),
+		EVENING_TEST(a_pause_outlasts_what_is_read),
+		EVENING_TEST(the_table_that_is_looked_at_stands_still),
 		EVENING_TEST(what_would_delay_the_first_frame_comes_after_it),
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(a_long_notice_is_whole_or_says_that_it_is_not),

@@ -214,7 +214,7 @@ a_pot_is_told_when_it_is_won(void **state)
 }
 
 static void
-it_lies_over_the_tables_that_play_on(void **state)
+it_lies_over_the_tables(void **state)
 {
 	(void)state;
 	for (int i = 0; i < 12; i++) {
@@ -225,7 +225,11 @@ it_lies_over_the_tables_that_play_on(void **state)
 	compare("recall-80", 24, 80);
 	compare("recall-60", 20, 60);
 	compare("recall-120", 40, 120);
-	/* It is read to its end, and goes on meanwhile. */
+	/* It is read to its end, and goes on meanwhile, as somebody else is there. */
+	evening_key(evening, 'H', 24, 80);
+	open_room_seat_as(&house, SICBO, "kim", NULL);
+	evening_look(evening);
+	evening_key(evening, 'H', 24, 80);
 	evening_key(evening, KEY_PAGE_DOWN, 20, 60);
 	sicbo_round();
 	compare("recall-60-end", 20, 60);
@@ -248,7 +252,7 @@ main(void)
 		RECALL_TEST(a_round_of_craps_has_many_throws),
 		cmocka_unit_test(a_vig_is_told_with_its_bet),
 		RECALL_TEST(a_pot_is_told_when_it_is_won),
-		RECALL_TEST(it_lies_over_the_tables_that_play_on),
+		RECALL_TEST(it_lies_over_the_tables),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
