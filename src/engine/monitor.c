@@ -261,6 +261,7 @@ table_changed(struct table *t, const struct events *events)
 
 	t->version++;
 	if (table_rail(t)->round != t->rounds) {
+		t->hasty = 0;
 		table_next_round(t);
 		table_keep_vows(t);
 	}

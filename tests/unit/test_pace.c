@@ -141,6 +141,40 @@ going_on_leads_to_the_next_turn(void **state)
 	end();
 }
 
+static const struct pig *
+pig(void)
+{
+	return (const struct pig *)here()->glimpse.state.bytes;
+}
+
+static uint32_t
+rounds(void)
+{
+	return pig()->rail.round;
+}
+
+/* Others win the game of a person who only ever throws once: they get no chips and no turn, and
+ * see how it has ended. */
+static void
+going_on_ends_with_the_game(void **state)
+{
+	(void)state;
+	begin(&pig_game, 4);
+	assert_int_equal(room_sit(house.room, 0).fault, 0);
+	passes_until(asked, 60000);
+	while (rounds() == 0) {
+		if (asked())
+			act(pig()->rolls == 0 ? PIG_ROLL : PIG_HOLD, 0);
+		else if (!here()->hurries)
+			assert_true(room_hurry(house.room, 0, true));
+		clock_pass(&house.clock, STEP_MS);
+		look();
+	}
+	assert_int_equal(here()->glimpse.want.kind, WANT_START);
+	assert_false(here()->hurries);
+	end();
+}
+
 static bool
 rests(void)
 {
@@ -245,6 +279,7 @@ main(void)
 		cmocka_unit_test(without_it_betting_lasts_as_long_as_it_does),
 		cmocka_unit_test(a_spectator_hurries_nobody),
 		cmocka_unit_test(going_on_leads_to_the_next_turn),
+		cmocka_unit_test(going_on_ends_with_the_game),
 		cmocka_unit_test(a_person_who_is_away_pays_no_more_antes),
 		cmocka_unit_test(a_table_that_is_held_stands_still),
 		cmocka_unit_test(a_pause_of_the_house_outlasts_a_hold),
