@@ -119,6 +119,10 @@ unit_tests += test_alive
 test_alive_SOURCES = tests/unit/test_alive.c tests/unit/open_room.h
 test_alive_LDADD = $(tui_test_libs)
 
+unit_tests += test_first_keys
+test_first_keys_SOURCES = tests/unit/test_first_keys.c tests/unit/open_room.h
+test_first_keys_LDADD = $(tui_test_libs)
+
 unit_tests += test_offered
 test_offered_SOURCES = tests/unit/test_offered.c tests/unit/open_room.h
 test_offered_LDADD = $(tui_test_libs)
