@@ -10,7 +10,9 @@ counts_add(struct counts *counts, const struct game *g, const struct counted *ro
 	if (figures == NULL)
 		return;
 	row->counter->init(figures, row->dice);
-	counts->page[counts->n] = (struct page){ g, row->title, row->counter->write, figures };
+	counts->page[counts->n] = (struct page){
+		.game = g, .title = row->title, .write = row->counter->write, .ctx = figures
+	};
 	counts->count[counts->n++] = (struct count){ g, row, figures };
 }
 

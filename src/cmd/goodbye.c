@@ -1,14 +1,20 @@
 #include "cmd/goodbye.h"
 
+#include <langinfo.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/money.h"
+#include "line/wrap.h"
 #include "term/signals.h"
+
+/* How long a terminal that is busy may take to read what is said. */
+enum { HEARD_MS = 500 };
+
+enum { CARD_LEAST = 60, CARD_MOST = 80, GOODBYE_CARD = 8000 };
 
 /* Without memory it is not told. */
 static void
@@ -56,13 +62,34 @@ goodbye_say_secrets(const struct goodbye *g)
 		       (long long)g->secret[i].table, g->secret[i].secret);
 }
 
-static bool
+bool
 goodbye_is_heard(int signal)
 {
 	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
 
-	return signal == 0 || (signal != SIGHUP && !signals_cut() && poll(&out, 1, 0) == 1 &&
+	return signal == 0 || (!signals_cut() && poll(&out, 1, HEARD_MS) == 1 &&
 			       (out.revents & (POLLERR | POLLHUP)) == 0);
+}
+
+static int
+goodbye_cols(void)
+{
+	int cols = wrap_width(STDOUT_FILENO);
+
+	return cols == 0 || cols > CARD_MOST ? CARD_MOST : cols < CARD_LEAST ? CARD_LEAST : cols;
+}
+
+void
+goodbye_say_evening(const struct diary *d, enum glyphs glyphs)
+{
+	char card[GOODBYE_CARD];
+	struct text text = text_in(card, sizeof(card));
+	bool ascii = glyphs != GLYPHS_FULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	struct wrap lines;
+
+	diary_write_card(d, goodbye_cols(), &text);
+	wrap_begin(&lines, stdout, 0, ascii);
+	wrap_put(&lines, card);
 }
 
 void
@@ -79,6 +106,7 @@ goodbye_say(const struct goodbye *g, int signal)
 	goodbye_say_secrets(g);
 	if (g->unwritten)
 		return;
+	goodbye_say_evening(&g->diary, g->glyphs);
 	printf("You leave with %s (%s tonight).\n", money(g->bankroll, has),
 	       money_change(g->bankroll + g->standing - g->brought, change));
 	if (g->standing > 0)

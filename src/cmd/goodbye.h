@@ -7,7 +7,9 @@
 #include <stdbool.h>
 
 #include "engine/floor.h"
+#include "house/diary.h"
 #include "house/ledger.h"
+#include "term/glyphs.h"
 
 enum { GOODBYE_LAST = 160 };
 
@@ -26,6 +28,8 @@ struct goodbye {
 	chips standing;             /* on tables that are kept */
 	struct told_secret *secret; /* of all tables that have closed; owned */
 	int secrets;
+	struct diary diary;      /* of the evening; without results nothing is said of it */
+	enum glyphs glyphs;      /* that it is printed with */
 	char last[GOODBYE_LAST]; /* what else is to be said; empty: nothing */
 };
 
@@ -38,6 +42,12 @@ void goodbye_keep_secret(void *goodbye, const struct game *g, const struct dice_
 
 /* The same of tables that were settled when the evening began. */
 void goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut);
+
+/* Print how the evening went, as wide as the terminal has room for, 80 columns at most. */
+void goodbye_say_evening(const struct diary *d, enum glyphs glyphs);
+
+/* Can somebody read what is said, if SIGNAL (0: none) has ended the evening? */
+bool goodbye_is_heard(int signal);
 
 /* Print it.  SIGNAL, unless it is 0, has ended the evening: if the terminal takes nothing then,
  * nothing is said. */

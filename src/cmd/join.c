@@ -6,10 +6,12 @@
 #include "base/money.h"
 #include "cmd/choices.h"
 #include "cmd/command.h"
+#include "cmd/goodbye.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
 #include "cmd/reach.h"
+#include "cmd/teller.h"
 #include "cmd/welcome.h"
 #include "line/line.h"
 #include "room/remote.h"
@@ -30,6 +32,8 @@ struct stay {
 	struct tastes tastes;
 	struct keymap keymap;
 	struct room *room;
+	struct teller teller;
+	struct diary diary;
 };
 
 static void
@@ -64,6 +68,8 @@ stay_on_screen(struct stay *s)
 		.room = s->room,
 		.welcome = !s->join->watch && welcome_due(),
 		.still = s->join->still,
+		.fortune = teller_of(&s->teller),
+		.diary = &s->diary,
 		.keymap = &s->keymap,
 		.tastes = &s->tastes,
 		.chosen = stay_choose,
@@ -89,11 +95,19 @@ stay_line_by_line(struct stay *s)
 	struct line_input input = { .used = 0 };
 	struct line_plan plan = {
 		.room = s->room,
+		.fortune = teller_of(&s->teller),
+		.diary = &s->diary,
 		.ascii = looks_glyphs(s->join->glyphs) != GLYPHS_FULL,
 		.input = &input,
 	};
 
 	return line_run(&plan);
+}
+
+static void
+stay_say_evening(const struct stay *s)
+{
+	goodbye_say_evening(&s->diary, looks_glyphs(s->join->glyphs));
 }
 
 /* What the person is told in the end, who was here. */
@@ -105,6 +119,7 @@ stay_say_goodbye(const struct stay *s)
 
 	switch (room_ended(s->room)) {
 	case ROOM_LOST:
+		stay_say_evening(s);
 		command_complain("the house is gone, or has let go of you; what you have there is "
 				 "safe, and your seats are kept for a while");
 		return STATUS_FAILED;
@@ -113,6 +128,7 @@ stay_say_goodbye(const struct stay *s)
 	}
 	if (s->join->watch)
 		return STATUS_OK;
+	stay_say_evening(s);
 	for (int i = 0; i < room_tables(s->room); i++)
 		stacks += room_at(s->room, i)->stack;
 	printf("You leave with %s (%s tonight).\n", money(cash + stacks, has),
@@ -132,7 +148,10 @@ stay_end(struct stay *s, int end)
 		status = stay_say_goodbye(s);
 	else if (end < 0)
 		command_complain("you cannot be shown the house: %s", strerror(errno));
+	else if (goodbye_is_heard(end))
+		stay_say_evening(s);
 	remote_close(s->room);
+	teller_finish(&s->teller);
 	if (end > 0) {
 		fflush(stdout);
 		signals_die(end);
@@ -178,6 +197,7 @@ join_run(const void *values, int argc, char **argv)
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
+	teller_listen(&s.teller, s.room);
 	if (join->quiet)
 		remote_hush(s.room);
 	return join->line ? stay_end(&s, stay_line_by_line(&s)) : stay_visit(&s);

@@ -66,6 +66,7 @@ pitboss_SOURCES = \
 	%D%/prices.c %D%/prices.h \
 	%D%/study.c %D%/study.h \
 	%D%/study_craps.c %D%/study_pig.c %D%/study_sicbo.c %D%/study_summit.c \
+	%D%/teller.c %D%/teller.h \
 	%D%/tournament.c \
 	%D%/visit.c %D%/visit.h \
 	%D%/verify.c %D%/verify_round.c %D%/verify_round.h \
@@ -138,6 +139,10 @@ test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
 	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
 	%D%/milestones.c %D%/milestones.h
 test_milestones_LDADD = libwire.a $(room_test_libs)
+
+unit_tests += test_teller
+test_teller_SOURCES = tests/unit/test_teller.c tests/unit/open_room.h %D%/teller.c %D%/teller.h
+test_teller_LDADD = liblab.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/prices.c %D%/summary.c

@@ -21,6 +21,7 @@
 #include "cmd/offers.h"
 #include "cmd/openings.h"
 #include "cmd/reach.h"
+#include "cmd/teller.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
 #include "house/bank.h"
@@ -39,6 +40,7 @@ struct visit {
 	struct keymap keymap;
 	struct clock clock;
 	struct counts counts;
+	struct teller teller;
 	struct feed feed;
 	struct books books; /* no ledger in practice */
 	bool practice;      /* the person's account is not touched (LG-12) */
@@ -115,6 +117,8 @@ on_screen(struct visit *v)
 		.still = v->plan->still,
 		.first = visit_find_first(v, &why),
 		.pages = v->counts.page,
+		.fortune = teller_of(&v->teller),
+		.diary = v->asking ? NULL : &v->bye.diary,
 		.keymap = &v->keymap,
 		.tastes = &v->tastes,
 		.chosen = visit_choose,
@@ -152,6 +156,8 @@ line_by_line(struct visit *v)
 		.room = v->room,
 		.first = visit_find_first(v, &why),
 		.pages = v->counts.page,
+		.fortune = teller_of(&v->teller),
+		.diary = v->asking ? NULL : &v->bye.diary,
 		.practice = v->practice,
 		.ascii = looks_glyphs(v->plan->glyphs) != GLYPHS_FULL,
 		.input = &v->input,
@@ -208,6 +214,8 @@ open_room(struct visit *v, int (*spend)(struct visit *v))
 		ledger_bind(v->books.ledger, local_account(v->room), &v->books.holding);
 	if (plan.keeps)
 		ledger_watch(v->books.ledger, visit_stir, &v->feed);
+	if (!v->asking)
+		teller_listen(&v->teller, v->room);
 	end = spend(v);
 	if (plan.keeps)
 		ledger_watch(v->books.ledger, NULL, NULL);
@@ -474,6 +482,7 @@ visit_run(const struct visit_plan *plan)
 	struct visit v = { .plan = plan, .tastes = plan->tastes };
 	int status;
 
+	v.bye.glyphs = looks_glyphs(plan->glyphs);
 	if (plan->line && brains_lack_data(v.lacks))
 		command_complain("%s", v.lacks);
 	if (!plan->line && !keymap_file_read(&v.keymap))
@@ -490,5 +499,6 @@ visit_run(const struct visit_plan *plan)
 	}
 	status = plan->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
 	goodbye_finish(&v.bye);
+	teller_finish(&v.teller);
 	return status;
 }

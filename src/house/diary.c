@@ -1,12 +1,19 @@
 #include "house/diary.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/money.h"
+#include "house/chart.h"
 
-enum { BARS = 8, TITLE_COLS = 12, SUM_COLS = 20, LINE_COLS = 56, COUNT_COLS = 8, CLOSED = -1 };
+enum { TITLE_COLS = 12, SUM_COLS = 20, LINE_COLS = 56, COUNT_COLS = 8, CLOSED = -1 };
+
+/* The rows of the chart: on a page, on a small one at least, and on the card. */
+enum { LEAST_ROWS = 8, SMALL_ROWS = 6, PAGE_ROWS = 17, MOST_ROWS = 14, CARD_ROWS = 6 };
+
+enum { DIARY_WORDS = 1000, DIARY_AXIS = 40 };
 
 void
 diary_begin(struct diary *d, chips bankroll)
@@ -14,9 +21,6 @@ diary_begin(struct diary *d, chips bankroll)
 	*d = (struct diary){
 		.brought = bankroll,
 		.now = bankroll,
-		.least = bankroll,
-		.most = bankroll,
-		.point = { bankroll },
 		.points = 1,
 		.stride = 1,
 	};
@@ -89,7 +93,7 @@ add_point(struct diary *d)
 		d->points = DIARY_POINTS / 2;
 		d->stride *= 2;
 	}
-	d->point[d->points++] = d->now;
+	d->point[d->points++] = d->now - d->brought;
 }
 
 void
@@ -97,7 +101,22 @@ diary_add(struct diary *d, chips amount)
 {
 	d->brought += amount;
 	d->now += amount;
-	d->most = d->now > d->most ? d->now : d->most;
+}
+
+static void
+diary_note_moment(struct diary *d)
+{
+	chips won = d->now - d->brought;
+
+	d->results++;
+	if (won > d->best) {
+		d->best = won;
+		d->best_at = d->results;
+	}
+	if (won < d->worst) {
+		d->worst = won;
+		d->worst_at = d->results;
+	}
 }
 
 chips
@@ -114,36 +133,92 @@ diary_note(struct diary *d, int number, chips net)
 		r->lost++;
 	r->net = net;
 	d->now += change;
-	d->least = d->now < d->least ? d->now : d->least;
-	d->most = d->now > d->most ? d->now : d->most;
+	diary_note_moment(d);
 	add_point(d);
 	return change;
 }
 
-/* The lowest bar is the least that the bankroll has been, the highest the most. */
+/* TEXT on lines of up to COLS, broken between its words. */
 static void
-write_bar(const struct diary *d, chips at, struct text *out)
+diary_wrap(const char *text, int cols, struct text *out)
 {
-	static const char *const bars[BARS] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
-	double height =
-	    d->most > d->least ? (double)(at - d->least) / (double)(d->most - d->least) : 0;
+	int col = 0;
 
-	text_add(out, "%s", bars[(int)(height * (BARS - 1) + 0.5)]);
+	while (*text != '\0') {
+		int length = (int)strcspn(text, " ");
+
+		if (col > 0 && col + 1 + length > cols) {
+			text_add(out, "\n");
+			col = 0;
+		}
+		text_add(out, "%s%.*s", col > 0 ? " " : "", length, text);
+		col += (col > 0) + length;
+		text += length + (text[length] == ' ');
+	}
+	text_add(out, "\n");
+}
+
+/* "You came with $1,000 and have $985 now: -$15." */
+static void
+diary_write_sum(const struct diary *d, struct text *out)
+{
+	char brought[MONEY_SIZE], now[MONEY_SIZE], change[MONEY_SIZE];
+
+	text_add(out, "You came with %s and have %s now: %s.", money(d->brought, brought),
+		 money(d->now, now), money_change(d->now - d->brought, change));
+}
+
+/* "Best: +$15 after 11 of 20 results; worst: -$5 after 2." */
+static void
+diary_write_moments(const struct diary *d, struct text *out)
+{
+	char best[MONEY_SIZE], worst[MONEY_SIZE];
+
+	if (d->best_at > 0)
+		text_add(out, "Best: %s after %d of ", money_change(d->best, best), d->best_at);
+	else
+		text_add(out, "Never ahead in ");
+	text_add(out, "%d result%s; ", d->results, d->results == 1 ? "" : "s");
+	if (d->worst_at > 0)
+		text_add(out, "worst: %s after %d.", money_change(d->worst, worst), d->worst_at);
+	else
+		text_add(out, "never behind.");
+}
+
+/* What was laid, expected and won; false if nothing is known of it. */
+static bool
+diary_write_fortune(const struct diary *d, int cols, struct text *out)
+{
+	struct fortune fortune = { .bets = 0 };
+	char words[DIARY_WORDS];
+	struct text text = text_in(words, sizeof(words));
+
+	if (d->fortune.tell == NULL || !d->fortune.tell(d->fortune.ctx, &fortune))
+		return false;
+	fortune_write(&fortune, &text);
+	if (text.used > 0)
+		diary_wrap(words, cols, out);
+	return text.used > 0;
 }
 
 static void
-write_bankroll(const struct diary *d, struct text *out)
+diary_write_chart(const struct diary *d, int rows, int cols, struct text *out)
 {
-	char amount[MONEY_SIZE];
+	chips value[DIARY_POINTS + 1];
+	char to[DIARY_AXIS];
+	struct text text = text_in(to, sizeof(to));
+	struct chart chart = { .value = value,
+			       .n = d->points,
+			       .rows = rows,
+			       .cols = cols < CHART_COLS ? cols : CHART_COLS,
+			       .from = "start",
+			       .to = to };
 
-	text_add(out, "You came with %s", money(d->brought, amount));
-	text_add(out, " and have %s now.\n\n", money(d->now, amount));
-	text_add(out, "most   %s\n       ", money(d->most, amount));
-	for (int i = 0; i < d->points; i++)
-		write_bar(d, d->point[i], out);
+	memcpy(value, d->point, (size_t)d->points * sizeof(value[0]));
 	if (d->since > 0)
-		write_bar(d, d->now, out);
-	text_add(out, "\nleast  %s\n\n", money(d->least, amount));
+		value[chart.n++] = d->now - d->brought;
+	text_add(&text, "%d result%s", d->results, d->results == 1 ? "" : "s");
+	chart_write(&chart, out);
 }
 
 /* The columns that titles take. */
@@ -160,15 +235,13 @@ title_cols(const struct diary *d)
 	return (int)most;
 }
 
-void
-diary_write(void *ctx, struct text *out)
+static void
+diary_write_tables(const struct diary *d, struct text *out)
 {
-	const struct diary *d = ctx;
 	int cols = title_cols(d), left = LINE_COLS - 2 * COUNT_COLS - cols;
 	int sum = left < SUM_COLS ? left : SUM_COLS;
 	char amount[MONEY_SIZE];
 
-	write_bankroll(d, out);
 	text_add(out, "%-*s%8s%8s%*s\n", cols, "Your results", "won", "lost", sum, "together");
 	for (int i = 0; i < d->tables; i++) {
 		const struct record *r = &d->table[i];
@@ -176,4 +249,80 @@ diary_write(void *ctx, struct text *out)
 		text_add(out, "%-*s%8d%8d%*s\n", cols, r->title, r->won, r->lost, sum,
 			 money_change(r->net, amount));
 	}
+}
+
+static int
+diary_count_lines(const char *text)
+{
+	int n = 0;
+
+	for (; *text != '\0'; text++)
+		n += *text == '\n';
+	return n;
+}
+
+/* What stands below the chart. */
+static void
+diary_write_words(const struct diary *d, int cols, struct text *out)
+{
+	char moments[DIARY_WORDS];
+	struct text text = text_in(moments, sizeof(moments));
+
+	diary_write_moments(d, &text);
+	diary_wrap(moments, cols, out);
+	diary_write_fortune(d, cols, out);
+	text_add(out, "\n");
+}
+
+/* The chart is large where all has room. */
+static int
+diary_chart_rows(int rows, int others)
+{
+	int least = rows < PAGE_ROWS ? SMALL_ROWS : LEAST_ROWS, left = rows - others;
+
+	return left < least ? least : left > MOST_ROWS ? MOST_ROWS : left;
+}
+
+void
+diary_write_within(void *ctx, int rows, int cols, struct text *out)
+{
+	const struct diary *d = ctx;
+	char sum[DIARY_WORDS], below[2 * DIARY_WORDS];
+	struct text text = text_in(sum, sizeof(sum)), words = text_in(below, sizeof(below));
+
+	diary_write_sum(d, &text);
+	diary_wrap(sum, cols, out);
+	if (d->results > 0) {
+		/* The axis, and the heading of the tables. */
+		int others = diary_count_lines(out->at) + d->tables + 2;
+
+		diary_write_words(d, cols, &words);
+		others += diary_count_lines(below);
+		diary_write_chart(d, diary_chart_rows(rows, others), cols, out);
+		text_add(out, "%s", below);
+	} else {
+		text_add(out, "Nothing has been won or lost yet.\n\n");
+	}
+	diary_write_tables(d, out);
+}
+
+void
+diary_write(void *ctx, struct text *out)
+{
+	diary_write_within(ctx, PAGE_ROWS, LINE_COLS, out);
+}
+
+void
+diary_write_card(const struct diary *d, int cols, struct text *out)
+{
+	char moments[DIARY_WORDS];
+	struct text text = text_in(moments, sizeof(moments));
+
+	if (d->results == 0)
+		return;
+	if (d->results > 1)
+		diary_write_chart(d, CARD_ROWS, cols, out);
+	diary_write_moments(d, &text);
+	diary_wrap(moments, cols, out);
+	diary_write_fortune(d, cols, out);
 }

@@ -10,9 +10,10 @@
 #include "base/chips.h"
 #include "base/text.h"
 #include "games/game.h"
+#include "house/fortune.h"
 
 /* The most tables at a time, those that are closed not counted; and what a table is called. */
-enum { DIARY_TABLES = 64, DIARY_GAMES = 16, DIARY_TITLE = 56, DIARY_POINTS = 48 };
+enum { DIARY_TABLES = 64, DIARY_GAMES = 16, DIARY_TITLE = 56, DIARY_POINTS = 128 };
 
 /* The results of a table, or of all tables of a game that are closed. */
 struct record {
@@ -26,9 +27,13 @@ struct record {
 struct diary {
 	struct record table[DIARY_TABLES + DIARY_GAMES];
 	int tables;
-	chips brought, now, least, most; /* the bankroll, with what lies on tables */
-	chips point[DIARY_POINTS];       /* the bankroll after every STRIDE results */
-	int points, stride, since;       /* SINCE: results after the last point */
+	chips brought, now;            /* the bankroll, with what lies on tables */
+	chips best, worst;             /* the most and the least that was won by then: 0 at first */
+	int best_at, worst_at;         /* after how many results */
+	int results;                   /* that there were */
+	chips point[DIARY_POINTS];     /* what was won after every STRIDE results, 0 at first */
+	int points, stride, since;     /* SINCE: results after the last point */
+	struct fortune_teller fortune; /* TELL may be NULL: what bets cost is not known */
 };
 
 void diary_begin(struct diary *d, chips bankroll);
@@ -46,7 +51,14 @@ chips diary_note(struct diary *d, int number, chips net);
 /* The person got AMOUNT besides, which is no result. */
 void diary_add(struct diary *d, chips amount);
 
-/* Lines of up to 56 columns, the bankroll as a line of bars among them; CTX is a struct diary. */
+/* The evening as a page; CTX is a struct diary.  Its first lines, which have the chart, fill ROWS
+ * and COLS, as far as that can be. */
+void diary_write_within(void *ctx, int rows, int cols, struct text *out);
+
+/* The same in lines of up to 56 columns. */
 void diary_write(void *ctx, struct text *out);
+
+/* The same in short, for somebody who leaves: nothing if there were no results. */
+void diary_write_card(const struct diary *d, int cols, struct text *out);
 
 #endif

@@ -5,12 +5,14 @@ libhouse_a_SOURCES = \
 	%D%/bank.c %D%/bank.h \
 	%D%/bet_rows.c %D%/bet_rows.h \
 	%D%/cached.c %D%/cached.h \
+	%D%/chart.c %D%/chart.h \
 	%D%/database.c %D%/database.h \
 	%D%/deed_rows.c %D%/deed_rows.h \
 	%D%/diary.c %D%/diary.h \
 	%D%/examine.c %D%/examine.h \
 	%D%/follow.c %D%/follow.h \
 	%D%/fork.c %D%/fork.h \
+	%D%/fortune.c %D%/fortune.h \
 	%D%/guest.c %D%/guest.h \
 	%D%/image.c %D%/image.h \
 	%D%/ledger.c %D%/ledger.h %D%/ledger_look.c \
@@ -40,6 +42,10 @@ pitboss_LDADD += libhouse.a $(SQLITE_LIBS)
 unit_tests += test_bank
 test_bank_SOURCES = tests/unit/test_bank.c
 test_bank_LDADD = libhouse.a $(base_test_libs)
+
+unit_tests += test_chart
+test_chart_SOURCES = tests/unit/test_chart.c
+test_chart_LDADD = libhouse.a libterm.a $(base_test_libs)
 
 unit_tests += test_guest
 test_guest_SOURCES = tests/unit/test_guest.c

@@ -18,6 +18,9 @@ struct page {
 	 * front end. */
 	void (*write)(void *ctx, struct text *out);
 	void *ctx;
+
+	/* The same for a window of ROWS and COLS, of which it makes use.  NULL: it does not. */
+	void (*write_within)(void *ctx, int rows, int cols, struct text *out);
 };
 
 /* Page N, from 1, of those of the game G and then OWN, which is the evening's; NULL if there are

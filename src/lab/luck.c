@@ -93,7 +93,7 @@ luck_most(const struct luck_bet *bet)
 /* How many values the sum of all bets can have, in steps, and how much work they are; false if
  * either is too much. */
 static bool
-luck_is_cheap(const struct luck_bet *bet, int n, chips step, int64_t *values)
+luck_is_cheap(const struct luck_bet *bet, int n, chips step, int64_t most, int64_t *values)
 {
 	double work = 0;
 
@@ -106,7 +106,7 @@ luck_is_cheap(const struct luck_bet *bet, int n, chips step, int64_t *values)
 		*values += (int64_t)more;
 		work += (double)bet[i].times * (double)*values * bet[i].n;
 	}
-	return work <= LUCK_WORK;
+	return work <= (double)most;
 }
 
 /* What one bet more does to the chances of the sums. */
@@ -149,13 +149,13 @@ luck_add_bet(double *chance, int64_t seen, const struct luck_steps *steps)
 }
 
 double
-luck_exactly(const struct luck_bet *bet, int n, chips result)
+luck_exactly_within(const struct luck_bet *bet, int n, chips result, int64_t work)
 {
 	chips step = luck_step(bet, n), least = 0;
 	int64_t values, seen = 1;
 	double *chance, below = 0;
 
-	if (!luck_is_cheap(bet, n, step, &values))
+	if (!luck_is_cheap(bet, n, step, work, &values))
 		return -1;
 	chance = malloc((size_t)values * sizeof(*chance));
 	if (chance == NULL)
@@ -172,6 +172,12 @@ luck_exactly(const struct luck_bet *bet, int n, chips result)
 		below += chance[i];
 	free(chance);
 	return below < 1 ? below : 1;
+}
+
+double
+luck_exactly(const struct luck_bet *bet, int n, chips result)
+{
+	return luck_exactly_within(bet, n, result, LUCK_WORK);
 }
 
 double

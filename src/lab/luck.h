@@ -34,6 +34,9 @@ double luck_variance(const struct luck_bet *bet, int n);
  * would take too long, or there is no memory for it: for luck_about() then. */
 double luck_exactly(const struct luck_bet *bet, int n, chips result);
 
+/* The same; too long are more than WORK additions, of which a second has 2 * 10^9. */
+double luck_exactly_within(const struct luck_bet *bet, int n, chips result, int64_t work);
+
 /* The same from a normal distribution with this mean and variance, whose values are STEP apart. */
 double luck_about(double mean, double variance, chips step, chips result);
 

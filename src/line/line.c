@@ -284,8 +284,12 @@ line_run(const struct line_plan *plan)
 	l->room = plan->room;
 	l->in = plan->input;
 	l->practice = plan->practice;
-	l->own = (struct page){ NULL, "Your evening", diary_write, &l->diary };
+	l->own = (struct page){ .title = "Your evening",
+				.write = diary_write,
+				.write_within = diary_write_within,
+				.ctx = &l->diary };
 	diary_begin(&l->diary, room_brought(l->room));
+	l->diary.fortune = plan->fortune;
 	line_follow_tables(l);
 	l->at = plan->first;
 	signals_start(-1, STDOUT_FILENO);
@@ -307,6 +311,8 @@ line_run(const struct line_plan *plan)
 	if (end == 0)
 		end = signals_end();
 	signals_stop();
+	if (plan->diary != NULL)
+		*plan->diary = l->diary;
 	free(l);
 	errno = error;
 	return end;

@@ -12,6 +12,7 @@
 
 #include <stddef.h>
 
+#include "house/diary.h"
 #include "house/page.h"
 #include "room/room.h"
 
@@ -25,8 +26,10 @@ struct line_input {
 };
 
 struct line_plan {
-	struct room *room;        /* borrowed, as all the others */
-	const struct page *pages; /* as in struct evening_plan */
+	struct room *room;             /* borrowed, as all the others */
+	const struct page *pages;      /* as in struct evening_plan */
+	struct fortune_teller fortune; /* as there */
+	struct diary *diary;
 	bool practice;            /* the person's account is not touched, and they are told */
 	bool ascii;               /* print nothing else, even if the locale could */
 	int first;                /* the table that is listened to first */

@@ -56,13 +56,25 @@ recall_join(struct recall_round *round, const struct slip *vig)
 	return true;
 }
 
-static void
-recall_take_slips(struct recall *recall, const struct slips *slips, bool vig, chips *has)
-{
-	for (int i = 0; i < slips->n; i++) {
-		const struct slip *slip = &slips->at[i];
-		struct recall_round *round = recall_find(recall, slip->round, *has);
+/* What is done with slips. */
+struct recall_taking {
+	struct slips slips;
+	chips *has;
+	const struct decided_ear *ear;
+};
 
+static void
+recall_take_slips(struct recall *recall, struct recall_taking *t, bool vig)
+{
+	chips *has = t->has;
+
+	for (int i = 0; i < t->slips.n; i++) {
+		const struct slip *slip = &t->slips.at[i];
+		struct recall_round *round = recall_find(recall, slip->round, *has);
+		const struct decided decided = { slip, vig, recall->throws };
+
+		if (t->ear != NULL)
+			t->ear->hear(t->ear->ctx, &decided);
 		*has += slip->back - slip->stake;
 		round->after = *has;
 		if (vig && recall_join(round, slip))
@@ -75,13 +87,13 @@ recall_take_slips(struct recall *recall, const struct slips *slips, bool vig, ch
 
 /* All of a round's pots are decided by the deed that pays the first of them. */
 static void
-recall_end_round(struct recall *recall, uint32_t over, struct slips *slips, chips *has)
+recall_end_round(struct recall *recall, uint32_t over, struct recall_taking *t)
 {
 	const struct deed deed = deed_of_time();
 	static const uint32_t nobody[SEATS];
 
-	slips_of(&recall->book, &deed, NULL, 0, nobody, over, slips);
-	recall_take_slips(recall, slips, false, has);
+	slips_of(&recall->book, &deed, NULL, 0, nobody, over, &t->slips);
+	recall_take_slips(recall, t, false);
 }
 
 static void
@@ -94,7 +106,7 @@ recall_add_throw(struct recall_round *round, const uint8_t *die, int dice)
 }
 
 static void
-recall_note_event(struct recall *recall, const struct news *news, struct slips *slips, chips *has)
+recall_note_event(struct recall *recall, const struct news *news, struct recall_taking *t)
 {
 	const struct event *e = &news->event;
 	const struct deed deed = deed_of_time();
@@ -103,16 +115,16 @@ recall_note_event(struct recall *recall, const struct news *news, struct slips *
 
 	if (e->round == 0 || e->round - 1 < recall->book.round)
 		return;
-	recall_end_round(recall, e->round - 1, slips, has);
+	recall_end_round(recall, e->round - 1, t);
 	if (news->own && e->seat != NOBODY)
 		account[e->seat] = RECALL_PERSON;
 	if (e->dice > 0) {
-		round = recall_find(recall, e->round, *has);
+		round = recall_find(recall, e->round, *t->has);
+		recall->throws++;
 		recall_add_throw(round, e->die, e->dice);
 	}
-	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, slips);
-	recall_take_slips(recall, slips, (recall->game->events[e->kind].tells & TELLS_OF_VIG) != 0,
-			  has);
+	slips_of(&recall->book, &deed, e, 1, account, e->round - 1, &t->slips);
+	recall_take_slips(recall, t, (recall->game->events[e->kind].tells & TELLS_OF_VIG) != 0);
 }
 
 /* These dice are the last throw of the round that is known already. */
@@ -142,17 +154,18 @@ recall_note_bet(struct recall *recall, const struct slip *slip, chips has)
 }
 
 void
-recall_note(struct recall *recall, const struct news *news, int n, chips *has)
+recall_note(struct recall *recall, const struct news *news, int n, chips *has,
+	    const struct decided_ear *ear)
 {
-	struct slips slips;
+	struct recall_taking t = { .slips.n = 0, .has = has, .ear = ear };
 	bool taken = false;
 
 	for (int i = 0; i < n; i++) {
-		recall_note_event(recall, &news[i], &slips, has);
+		recall_note_event(recall, &news[i], &t);
 		taken = taken || recall->game->events[news[i].event.kind].moves == TAKEN;
 	}
 	if (taken)
-		recall_end_round(recall, recall->book.round + 1, &slips, has);
+		recall_end_round(recall, recall->book.round + 1, &t);
 }
 
 static void

@@ -29,15 +29,31 @@ struct recall {
 	const struct game *game;
 	struct slip_book book;
 	int rounds;                               /* that there were */
+	uint32_t throws;                          /* likewise */
 	struct recall_round round[RECALL_ROUNDS]; /* number N at N modulo RECALL_ROUNDS */
 };
 
 /* NULL without memory; free() is due. */
 struct recall *recall_create(const struct game *g);
 
+/* A bet of the person that has been decided, or has come back. */
+struct decided {
+	const struct slip *slip;
+	bool vig;       /* it is the vig that lay with the last bet that was told */
+	uint32_t throw; /* how many throws were seen before it: bets that one decides have the same
+			 */
+};
+
+/* Who is told of them, in their order. */
+struct decided_ear {
+	void (*hear)(void *ctx, const struct decided *d);
+	void *ctx;
+};
+
 /* These N news came next.  *HAS is what the person has in all before them, as far as bets are
- * decided, and then after them. */
-void recall_note(struct recall *recall, const struct news *news, int n, chips *has);
+ * decided, and then after them.  EAR may be NULL. */
+void recall_note(struct recall *recall, const struct news *news, int n, chips *has,
+		 const struct decided_ear *ear);
 
 /* A bet of the person from before the evening went on, which came next: of all that is known the
  * dice that were seen last, and what the person had in all then.  Before any news. */

@@ -138,12 +138,28 @@ room_all_chips(const struct room *room)
 	return sum;
 }
 
+/* The bets of a table, for the room's ear. */
+struct room_hearing {
+	const struct room *room;
+	int table;
+};
+
+static void
+room_hear(void *ctx, const struct decided *d)
+{
+	const struct room_hearing *h = ctx;
+
+	h->room->ear.hear(h->room->ear.ctx, h->room, h->table, d);
+}
+
 /* The news of a look.  One without any is not ahead of them, so what is seen then is what they
  * told. */
 static void
 room_remember(struct room *room, int table, const struct news *news, int n)
 {
 	bool first = room->recall[table] == NULL;
+	struct room_hearing hearing = { room, table };
+	const struct decided_ear ear = { room_hear, &hearing };
 
 	if (first)
 		room->recall[table] = recall_create(room->game[table]);
@@ -152,12 +168,21 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 	if (n == 0 || first)
 		room->has = room_all_chips(room);
 	if (n > 0 && room->recall[table] != NULL)
-		recall_note(room->recall[table], news, n, &room->has);
+		recall_note(room->recall[table], news, n, &room->has,
+			    room->ear.hear != NULL ? &ear : NULL);
+}
+
+/* News of the table may be of the person's bets. */
+static bool
+room_plays(const struct room *room, int table)
+{
+	return room->at[table].seat != NOBODY || room->at[table].stakes > 0;
 }
 
 struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
+	bool played = room_plays(room, table);
 	struct news news[NEWS_KEPT];
 	struct outcome outcome;
 	int all;
@@ -165,6 +190,8 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 	if (!room->recalls)
 		return room->ways->look(room, table, out, max, n, missed);
 	outcome = room->ways->look(room, table, news, NEWS_KEPT, &all, missed);
+	if (room->ear.hear != NULL && *missed > 0 && (played || room_plays(room, table)))
+		room->ear.miss(room->ear.ctx);
 	room_remember(room, table, news, all);
 	*n = all < max ? all : max;
 	*missed += (uint64_t)(all - *n);
@@ -185,6 +212,12 @@ const struct recall *
 room_rounds(const struct room *room, int table)
 {
 	return room->recall[table];
+}
+
+void
+room_listen(struct room *room, const struct room_ear *ear)
+{
+	room->ear = *ear;
 }
 
 void

@@ -105,8 +105,19 @@ enum room_end {
 	ROOM_LOST    /* it answers no more */
 };
 
+struct room;
 struct room_ways;
 struct recall;
+struct decided;
+
+/* Who is told of each bet of the person that has been decided or has come back (room/recall.h), as
+ * the news tell it in room_look(), and that news were missed while they played.  HEAR may be NULL.
+ */
+struct room_ear {
+	void (*hear)(void *ctx, const struct room *room, int table, const struct decided *d);
+	void (*miss)(void *ctx);
+	void *ctx;
+};
 
 /* The functions below read it, and what is behind the room writes it; for a front end it is a name.
  */
@@ -130,6 +141,7 @@ struct room {
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
+	struct room_ear ear; /* who hears of the person's bets */
 	const struct table_offer *(*offers)(void *offers_ctx, int *n); /* as in struct local_plan */
 	void *offers_ctx;
 	struct recording recording; /* see room_recording() */
@@ -195,6 +207,9 @@ void room_recall(const struct room *room, int table, int rounds, struct text *ou
 
 /* The same as values, which change like all others; NULL: there are none.  It is the room's. */
 const struct recall *room_rounds(const struct room *room, int table);
+
+/* From now on EAR hears of the person's bets, where a recall is kept. */
+void room_listen(struct room *room, const struct room_ear *ear);
 
 /* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
  * waits for the next round.  FAULT_LEFT while leaving, here as below. */

@@ -28,7 +28,7 @@ cover_extent(const struct scene *s, int rows, int cols)
 	if (s->cover == COVER_HELP)
 		return help_extent(s, rows - COVER_AROUND, cols);
 	if (cover_is_page(s))
-		return page_scene_extent(s, cols);
+		return page_scene_extent(s, rows - COVER_AROUND, cols);
 	return (struct extent){ 0, 0 };
 }
 

@@ -21,6 +21,7 @@ static void
 evening_begin_diary(struct evening *e)
 {
 	diary_begin(&e->diary, room_brought(e->room));
+	e->diary.fortune = e->fortune;
 	for (int i = 0; i < e->tables; i++)
 		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
 				 room_title(e->room, i));
@@ -48,11 +49,18 @@ evening_begin(const struct evening_plan *plan)
 	e->tell_ms = CLOCK_NEVER;
 	e->shown = plan->shown;
 	e->shown_ctx = plan->shown_ctx;
+	e->fortune = plan->fortune;
+	e->kept = plan->diary;
 	evening_begin_diary(e);
 	evening_follow_tables(e);
-	e->own = (struct page){ NULL, "Your evening", diary_write, &e->diary };
-	e->greeting = (struct page){ NULL, "Welcome to pitboss", welcome_write, &e->keymap };
-	e->left_page = (struct page){ NULL, "Your tables", left_write, e };
+	e->own = (struct page){ .title = "Your evening",
+				.write = diary_write,
+				.write_within = diary_write_within,
+				.ctx = &e->diary };
+	e->greeting = (struct page){ .title = "Welcome to pitboss",
+				     .write = welcome_write,
+				     .ctx = &e->keymap };
+	e->left_page = (struct page){ .title = "Your tables", .write = left_write, .ctx = e };
 	keymap_init(&e->keymap);
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
@@ -96,6 +104,18 @@ evening_hold(struct evening *e)
 	e->held = number;
 }
 
+/* What came of the last bets at a table that has been left, or is kept. */
+static void
+evening_close_diary(struct evening *e, int table)
+{
+	struct news last;
+	uint64_t missed;
+	int n;
+
+	room_look(e->room, table, &last, 1, &n, &missed);
+	diary_note(&e->diary, room_number(e->room, table), room_at(e->room, table)->net);
+}
+
 void
 evening_end(struct evening *e)
 {
@@ -106,8 +126,12 @@ evening_end(struct evening *e)
 	for (int i = 0; i < e->tables; i++) {
 		if (!e->keep)
 			room_part(e->room, i);
+		if (e->kept != NULL)
+			evening_close_diary(e, i);
 		evening_forget_knowledge(e, i);
 	}
+	if (e->kept != NULL)
+		*e->kept = e->diary;
 	free(e);
 }
 

@@ -58,19 +58,21 @@ struct evening {
 	bool practice, still, zoomed;
 	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
 	struct diary diary;
-	struct page own;          /* the page of the diary */
-	struct page greeting;     /* for a person who has never been here */
-	struct page recall;       /* the last rounds of the table in focus */
-	const struct page *pages; /* borrowed */
-	enum cover cover;         /* what lies over the tables */
-	int page;                 /* of COVER_PAGE: which for the table in focus, from 1 */
-	struct extent scrolled;   /* how far in help or page, which may have become shorter */
-	struct prompt prompt;     /* of COVER_PROMPT */
-	struct menu menu;         /* of COVER_MENU */
-	char text[OWN_TEXT];      /* of COVER_OWN_TEXT */
-	bool goes;                /* what is typed there is a place in the replay */
-	enum fork forks;          /* the person has left the replay to play on from there */
-	uint32_t jumps;           /* of the replay, when it was looked at last */
+	struct fortune_teller fortune; /* for the diary */
+	struct diary *kept;            /* the diary goes there in the end; NULL: nowhere */
+	struct page own;               /* the page of the diary */
+	struct page greeting;          /* for a person who has never been here */
+	struct page recall;            /* the last rounds of the table in focus */
+	const struct page *pages;      /* borrowed */
+	enum cover cover;              /* what lies over the tables */
+	int page;                      /* of COVER_PAGE: which for the table in focus, from 1 */
+	struct extent scrolled;        /* how far in help or page, which may have become shorter */
+	struct prompt prompt;          /* of COVER_PROMPT */
+	struct menu menu;              /* of COVER_MENU */
+	char text[OWN_TEXT];           /* of COVER_OWN_TEXT */
+	bool goes;                     /* what is typed there is a place in the replay */
+	enum fork forks;               /* the person has left the replay to play on from there */
+	uint32_t jumps;                /* of the replay, when it was looked at last */
 
 	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
 	void (*agreed)(struct evening *e);
@@ -117,7 +119,10 @@ struct evening_plan {
 				     borrowed; NULL: they do not stand still */
 	int first;                /* the table that is looked at first */
 	const struct page *pages; /* of games, the last writes nothing; borrowed; NULL: none */
-	const struct keymap *keymap; /* copied; NULL: as it is without a file */
+	struct fortune_teller fortune; /* TELL may be NULL */
+	struct diary *diary;           /* gets the evening's in the end; borrowed; NULL: it is not
+					  wanted */
+	const struct keymap *keymap;   /* copied; NULL: as it is without a file */
 
 	const struct tastes *tastes; /* copied; NULL: the usual ones */
 

@@ -208,6 +208,11 @@ test_play_sicbo_SOURCES = tests/terminal/test_play_sicbo.c $(terms_sources)
 test_play_sicbo_CPPFLAGS = $(crt_cppflags)
 test_play_sicbo_LDADD = $(crt_libs)
 
+terminal_tests += test_leaving
+test_leaving_SOURCES = tests/terminal/test_leaving.c $(crt_sources)
+test_leaving_CPPFLAGS = $(crt_cppflags)
+test_leaving_LDADD = $(crt_libs)
+
 terminal_tests += test_play_pig
 test_play_pig_SOURCES = tests/terminal/test_play_pig.c $(terms_sources)
 test_play_pig_CPPFLAGS = $(crt_cppflags)

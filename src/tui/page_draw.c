@@ -6,15 +6,19 @@ enum { TITLE_SIZE = 80, LINES_SIZE = PAGE_SIZE + 2 * JOINED_TEXT };
 
 /* Figures of a table have the pledge of its dice below them (LG-30). */
 static struct extent
-page_write_lines(const struct scene *s, int cols, char out[LINES_SIZE])
+page_write_lines(const struct scene *s, int rows, int cols, char out[LINES_SIZE])
 {
 	struct text text = text_in(out, s->page == NULL ? LINES_SIZE : PAGE_SIZE);
+	struct extent window = overlay_window(rows, cols, (struct extent){ rows, 0 });
 
-	cols = overlay_window(0, cols, (struct extent){ 0, 0 }).cols;
+	cols = window.cols;
 	if (s->page == NULL) {
 		dice_words_page(&s->dice, cols, &text);
 	} else {
-		s->page->write(s->page->ctx, &text);
+		if (s->page->write_within != NULL)
+			s->page->write_within(s->page->ctx, window.rows, cols, &text);
+		else
+			s->page->write(s->page->ctx, &text);
 		text.size = LINES_SIZE;
 		if (s->cover == COVER_PAGE && s->page->game != NULL && s->dice.checkable) {
 			text_add(&text, "\n");
@@ -35,11 +39,11 @@ page_extent(const struct page *page)
 }
 
 struct extent
-page_scene_extent(const struct scene *s, int cols)
+page_scene_extent(const struct scene *s, int rows, int cols)
 {
 	char lines[LINES_SIZE];
 
-	return page_write_lines(s, cols, lines);
+	return page_write_lines(s, rows, cols, lines);
 }
 
 void
@@ -47,7 +51,7 @@ page_draw(struct canvas c, const struct scene *s)
 {
 	char lines[LINES_SIZE], title[TITLE_SIZE];
 	struct text words = text_in(title, sizeof(title));
-	struct extent all = page_write_lines(s, c.cols, lines), scrolled = s->scrolled;
+	struct extent all = page_write_lines(s, c.rows, c.cols, lines), scrolled = s->scrolled;
 	struct canvas in;
 
 	if (s->page == NULL)

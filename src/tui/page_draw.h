@@ -10,8 +10,8 @@
 /* The size of a page's own lines now. */
 struct extent page_extent(const struct page *page);
 
-/* The size of all that lies over the tables, on a canvas of COLS columns. */
-struct extent page_scene_extent(const struct scene *s, int cols);
+/* The size of all that lies over the tables, on a canvas of ROWS and COLS. */
+struct extent page_scene_extent(const struct scene *s, int rows, int cols);
 
 /* With so many rows and columns of it above and left of the window as the scene says. */
 void page_draw(struct canvas c, const struct scene *s);

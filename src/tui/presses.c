@@ -235,8 +235,10 @@ press_write_recall(void *ctx, struct text *out)
 static void
 press_recall(struct evening *e)
 {
-	e->recall =
-	    (struct page){ evening_game(e), "RECALL of the last rounds", press_write_recall, e };
+	e->recall = (struct page){ .game = evening_game(e),
+				   .title = "RECALL of the last rounds",
+				   .write = press_write_recall,
+				   .ctx = e };
 	e->cover = COVER_RECALL;
 	e->scrolled = (struct extent){ 0, 0 };
 }
@@ -431,7 +433,7 @@ press_write_company(void *ctx, struct text *out)
 static void
 press_company(struct evening *e)
 {
-	e->recall = (struct page){ NULL, "Who is here", press_write_company, e };
+	e->recall = (struct page){ .title = "Who is here", .write = press_write_company, .ctx = e };
 	e->cover = COVER_RECALL;
 	e->scrolled = (struct extent){ 0, 0 };
 }

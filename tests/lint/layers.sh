@@ -62,7 +62,7 @@ clean 'base, dice, engine and the frame of the games know no game by its folder'
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
 # A front end sees the room.  Of what is behind it, it knows plain values alone.
-values='engine/(glimpse|opening)|house/(outcome|diary|page)'
+values='engine/(glimpse|opening)|house/(outcome|diary|fortune|page)'
 clean 'tui and line include no table, floor, guest or bank' \
   "$(includes src/tui src/line | grep -E '"(engine|house|room/(local|patron))' |
     grep -vE "\"($values)\.h\"")"

@@ -16,7 +16,8 @@
 static char home[] = "/tmp/pitboss-XXXXXX";
 static struct crt crt;
 static pid_t house;
-static int says; /* what it prints can be read here to its end */
+static bool closed; /* it was told to end */
+static int says;    /* what it prints can be read here to its end */
 
 /* A house that serves; it is open when it has said so. */
 static int
@@ -56,7 +57,8 @@ close_house(void **state)
 	int status;
 
 	(void)state;
-	kill(house, SIGTERM);
+	if (!closed)
+		kill(house, SIGTERM);
 	assert_int_equal(waitpid(house, &status, 0), house);
 	close(says);
 	snprintf(command, sizeof(command), "rm -rf %s", home);
@@ -103,6 +105,25 @@ any_other_key_leaves(void **state)
 	assert_int_equal(crt_end(&crt), 1);
 }
 
+/* The person is told how the evening went when the house closes. */
+static void
+a_house_that_closes_tells_the_evening(void **state)
+{
+	static const char *const join[] = { "join", NULL };
+
+	(void)state;
+	crt_start_command(&crt, 24, 80, "xterm-256color", join);
+	crt_see(&crt, "on the tables $0");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "on the tables $5");
+	crt_see(&crt, "on the tables $0");
+	closed = true;
+	kill(house, SIGTERM);
+	crt_see(&crt, "The house has closed");
+	crt_see(&crt, "You laid $");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 int
 main(void)
 {
@@ -110,6 +131,7 @@ main(void)
 		cmocka_unit_test(one_key_joins),
 		cmocka_unit_test(one_key_practises),
 		cmocka_unit_test(any_other_key_leaves),
+		cmocka_unit_test(a_house_that_closes_tells_the_evening),
 	};
 
 	return cmocka_run_group_tests(tests, open_house, close_house);

@@ -111,7 +111,7 @@ players_and_figures_are_asked_for_in_words(void **state)
 		{ "pause\n", "All tables stand still. Type 'pause' again to let them go on." },
 		{ "pause\n", "The tables go on." },
 		{ "figures 1\n", "T = triple           0" },
-		{ "figures 3\n", "You came with $1,000 and have $1,000 now." },
+		{ "figures 3\n", "You came with $1,000 and have $1,000 now: $0." },
 		{ "table pig\n", "You are at the table of Pig." },
 		{ "figures 2\n", "Your results" },
 		{ "figures 99\n", "The pages of figures are:" },

@@ -59,8 +59,8 @@ begin(void **state)
 	struct evening_plan plan = { .pages = pages };
 
 	(void)state;
-	pages[0] = (struct page){ games[0], "long", write_long, NULL };
-	pages[1] = (struct page){ games[0], "short", write_short, NULL };
+	pages[0] = (struct page){ .game = games[0], .title = "long", .write = write_long };
+	pages[1] = (struct page){ .game = games[0], .title = "short", .write = write_short };
 	open_room_begin(&house, &open);
 	plan.room = house.room;
 	evening = evening_begin(&plan);

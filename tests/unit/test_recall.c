@@ -183,7 +183,7 @@ a_vig_is_told_with_its_bet(void **state)
 		struct news news = { .event = events[i], .own = true };
 
 		news.event.round = 1;
-		recall_note(recall, &news, 1, &has);
+		recall_note(recall, &news, 1, &has, NULL);
 	}
 	recall_write(recall, 1, &text);
 	assert_string_equal(words, "Round 1: 3 4, $1,000 before, $979 after\n"
