@@ -29,6 +29,7 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_beside.c %D%/panes/craps_beside.h \
 	%D%/panes/craps_board.c %D%/panes/craps_board.h \
 	%D%/panes/craps_board_lay.c %D%/panes/craps_board_lay.h \
+	%D%/panes/craps_coach.c %D%/panes/craps_coach.h \
 	%D%/panes/craps_felt.c %D%/panes/craps_felt.h \
 	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
@@ -165,7 +166,7 @@ test_pane_craps_full_SOURCES = tests/unit/test_pane_craps_full.c $(stage_sources
 test_pane_craps_full_CPPFLAGS = $(stage_cppflags)
 test_pane_craps_full_LDADD = $(tui_test_libs)
 screens += craps-full-new craps-full craps-full-60 craps-full-60-end craps-full-120 craps-full-200 craps-full-list \
-	craps-full-no-donts craps-full-crapless
+	craps-full-no-donts craps-full-crapless craps-full-coach craps-full-coach-60
 
 pane_tests += test_pane_pig
 test_pane_pig_SOURCES = tests/unit/test_pane_pig.c $(stage_sources)
@@ -177,7 +178,8 @@ pane_tests += test_pane_craps
 test_pane_craps_SOURCES = tests/unit/test_pane_craps.c $(stage_sources)
 test_pane_craps_CPPFLAGS = $(stage_cppflags)
 test_pane_craps_LDADD = $(tui_test_libs)
-screens += craps-new craps-point craps-point-60 craps-point-120 craps-off craps-odds
+screens += craps-new craps-point craps-point-60 craps-point-120 craps-off craps-odds \
+	craps-coach craps-coach-60 craps-coach-120
 
 pane_tests += test_pane_summit
 test_pane_summit_SOURCES = tests/unit/test_pane_summit.c $(stage_sources)

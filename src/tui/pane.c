@@ -232,7 +232,8 @@ intent_pass(const struct view *v)
 struct intent
 intent_focus(const struct view *v, int focus)
 {
-	return (struct intent){ .kind = INTENT_DESK, .desk = { focus, v->desk.mode } };
+	return (struct intent){ .kind = INTENT_DESK,
+				.desk = { focus, v->desk.mode, v->desk.coach } };
 }
 
 struct intent

@@ -37,8 +37,9 @@
 
 /* What a pane remembers from key to key; zeroed at first, and only its intents change it. */
 struct desk {
-	int focus; /* the spot that is stood on */
-	int mode;  /* the pane's own meaning: a coach that is on, a step in a question */
+	int focus;  /* the spot that is stood on */
+	int mode;   /* the pane's own meaning: a coach that is on, a step in a question */
+	bool coach; /* it speaks, where MODE means something else */
 };
 
 /* What a pane has made of a view when its table changed, because drawing may not take so long. */

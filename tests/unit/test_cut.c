@@ -230,6 +230,8 @@ craps_is_whole(void **state)
 {
 	(void)state;
 	check_pane(&stages[1], "craps");
+	stages[1].view.desk.coach = true;
+	check_pane(&stages[1], "craps with its coach");
 }
 
 static void
@@ -238,6 +240,8 @@ full_craps_is_whole(void **state)
 	(void)state;
 	play_craps(&stages[1], true);
 	check_pane(&stages[1], "craps of the full layout");
+	stages[1].view.desk.coach = true;
+	check_pane(&stages[1], "craps of the full layout with its coach");
 }
 
 static void

@@ -172,6 +172,71 @@ tells_of_rounding_that_cannot_be_helped(void **state)
 }
 
 static void
+coach(void)
+{
+	struct intent intent = stage_key(&stage, 'a');
+
+	assert_int_equal(intent.kind, INTENT_DESK);
+}
+
+/* 7 of 495 of a pass bet, and nothing of odds: of 10 with 50 behind it 7 of 2970. */
+static void
+the_coach_speaks_of_odds(void **state)
+{
+	(void)state;
+	assert_false(pane_find(&craps_game)->coached(&stage.view));
+	coach();
+	assert_true(pane_find(&craps_game)->coached(&stage.view));
+	stage_shows(&stage,
+		    "coach  pass and come cost 1.41 % of a bet; the odds behind them cost nothing");
+	stage_shows_within(&stage, 13, 60, "coach  pass costs 1.41 %, odds behind it nothing");
+	a_hand();
+	stage_compare(&stage, "craps-coach", 16, 80);
+	stage_compare(&stage, "craps-coach-60", 13, 60);
+	stage_compare(&stage, "craps-coach-120", 32, 120);
+	stage_shows(&stage,
+		    "coach  odds cost nothing: $50 on 6 win $60; edge of it all 1.41 → 0.24 %");
+	stage_shows_within(
+	    &stage, 50, 200,
+	    "coach  odds cost nothing: $50 on 6 would win $60; the house's edge on the "
+	    "whole stake 1.41 → 0.24 %");
+	stage_act(&stage, YOU, "odds", 6, 50);
+	/* The point has all it takes; 5 has not. */
+	stage_shows(&stage, "odds cost nothing: $40 on 5 win $60; edge of it all 0.47 → 0.28 %");
+	stage_act(&stage, YOU, "change", CRAPS_ON_ODDS_5, 40);
+	stage_shows(&stage, "coach  the most odds lie on 6; edge of it all 0.24 %, without 1.41 %");
+	stage_shows_within(&stage, 13, 60, "coach  most odds on 6; edge 0.24 %, without 1.41 %");
+	stage_key(&stage, KEY_GO_UP);
+	stage_key(&stage, KEY_GO_LEFT);
+	assert_true(stage.view.desk.coach);
+	stage_shows(&stage, "coach  the most odds lie on 5; edge of it all 0.28 %, without 1.41 %");
+	coach();
+	assert_false(stage_has(&stage, 80, "coach"));
+}
+
+/* As much as is asked about; and what rounding takes is told. */
+static void
+the_coach_speaks_of_what_is_asked(void **state)
+{
+	(void)state;
+	a_hand();
+	coach();
+	stage_key(&stage, 'o');
+	stage_shows(&stage,
+		    "coach  odds cost nothing: $25 on 6 win $30; edge of it all 1.41 → 0.40 %");
+	stage.view.chip = 7;
+	/* 7 pay 8 for 8.4: 5 of 11 times 0.4 is lost, and 0.14 of the 10. */
+	stage_shows(&stage, "coach  rounding costs: $7 on 6 win $8; edge of it all 1.41 → 1.90 %");
+	/* A question has the only row there is. */
+	stage_shows_within(&stage, 13, 60, "$7 pay $8 (6 to 5); ↑ $5 loses none");
+	stage_key(&stage, KEY_ESC);
+	stage.view.purse = 3;
+	stage_shows(&stage, "pass and come cost 1.41 %");
+	stage_key(&stage, 'p');
+	assert_true(stage.view.desk.coach);
+}
+
+static void
 changes_odds_that_are_there(void **state)
 {
 	struct intent intent;
@@ -446,6 +511,8 @@ main(void)
 		PANE_TEST(draws_whose_odds_are_off),
 		PANE_TEST(asks_before_odds_are_laid),
 		PANE_TEST(tells_of_rounding_that_cannot_be_helped),
+		PANE_TEST(the_coach_speaks_of_odds),
+		PANE_TEST(the_coach_speaks_of_what_is_asked),
 		PANE_TEST(changes_odds_that_are_there),
 		PANE_TEST(another_key_drops_the_question),
 		PANE_TEST(odds_without_a_bet_are_said_to_need_one),

@@ -91,6 +91,28 @@ draws_the_felt(void **state)
 	stage_compare(&stage, "craps-full-60-end", 13, 60);
 }
 
+/* Odds and lay odds, in a line of its own below the price. */
+static void
+the_coach_speaks_of_odds(void **state)
+{
+	(void)state;
+	a_table();
+	some_bets();
+	stage_key(&stage, 'a');
+	stage_compare(&stage, "craps-full-coach", 16, 80);
+	stage_compare(&stage, "craps-full-coach-60", 13, 60);
+	/* Of what is stood on; 8 has no line bet, and the point has 20 behind 10. */
+	stage_shows(&stage,
+		    "coach  odds cost nothing: $50 on 6 win $60; edge of it all 0.47 → 0.24 %");
+	stage_key(&stage, KEY_SPOT + CRAPS_ON_COME_5);
+	stage_shows(&stage,
+		    "coach  odds cost nothing: $20 on 5 win $30; edge of it all 0.47 → 0.28 %");
+	/* Against the dice: 27 of 1980 of 25, and nothing of lay odds of 150. */
+	stage.view.seat = 1;
+	stage_shows(&stage,
+		    "coach  odds cost nothing: $150 on 6 win $125; edge of it all 1.36 → 0.19 %");
+}
+
 /* More bets than there are rows for stand side by side, and the rest is counted. */
 static void
 lists_ones_own_bets(void **state)
@@ -346,6 +368,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_line_that_takes_bets_is_stood_on),
 		cmocka_unit_test(draws_the_felt),
+		cmocka_unit_test(the_coach_speaks_of_odds),
 		cmocka_unit_test(lists_ones_own_bets),
 		cmocka_unit_test(draws_other_tables),
 		cmocka_unit_test(arrows_reach_every_spot),

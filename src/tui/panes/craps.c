@@ -7,11 +7,18 @@
 #include "tui/dice_art.h"
 #include "tui/panes/craps_beside.h"
 #include "tui/panes/craps_board.h"
+#include "tui/panes/craps_coach.h"
 #include "tui/panes/craps_felt.h"
 #include "tui/panes/craps_full.h"
 #include "tui/panes/craps_hand.h"
 
-enum { AIRY_ROWS = 20, FELT_MOST_ROWS = 30, POINTS_RARE = 6, KEY_CHOICE = KEY_SPOT + FELT_SPOTS };
+enum {
+	AIRY_ROWS = 20,
+	COACH_ROWS = 15,
+	FELT_MOST_ROWS = 30,
+	POINTS_RARE = 6,
+	KEY_CHOICE = KEY_SPOT + FELT_SPOTS
+};
 
 /* Before odds are confirmed: the amount of all that the table takes, what it would win, and if
  * rounding would cost something the nearest amount that loses nothing. */
@@ -93,19 +100,39 @@ craps_draw_note(struct canvas c, int row, const struct view *v)
 			    "Come-out: 7 and 11 win pass bets; 2, 3 and 12 lose.");
 }
 
+/* The coach has a row of its own below the note, or the note's where there is too little room: then
+ * a question comes first. */
+static void
+craps_draw_coach(struct canvas c, int row, const struct view *v)
+{
+	struct felt_question q;
+	bool asks = felt_asks(v, &q), own = c.rows >= COACH_ROWS;
+	int box = felt_focus(v) - FELT_BOX;
+
+	if (!asks || own)
+		craps_coach_draw(c, row + own, CRAPS_MARGIN, v, box < 0 ? 0 : craps_number(box),
+				 asks ? q.amount : 0);
+	if (asks || own)
+		craps_draw_note(c, row, v);
+}
+
 static void
 craps_draw_simple(struct canvas c, const struct view *v)
 {
+	bool coach = craps_coach_is_on(v);
 	int airy = c.rows >= AIRY_ROWS;
 	int felt = 1 + airy + dice_art_rows(c.rows, c.cols) + airy;
-	int rows = c.rows - felt - 1;
+	int rows = c.rows - felt - 1 - (coach && c.rows >= COACH_ROWS);
 
 	if (rows > FELT_MOST_ROWS)
 		rows = FELT_MOST_ROWS;
 	hand_draw_top(c, v);
 	hand_draw_dice(c, 1 + airy, v);
 	felt_draw(canvas_part(c, felt, CRAPS_MARGIN, rows, c.cols - 2 * CRAPS_MARGIN), v);
-	craps_draw_note(c, felt + rows, v);
+	if (coach)
+		craps_draw_coach(c, felt + rows, v);
+	else
+		craps_draw_note(c, felt + rows, v);
 }
 
 static void
@@ -125,7 +152,8 @@ craps_bet_line(const struct view *v, int spot)
 	struct intent intent =
 	    intent_act(v, (struct action){ .verb = (uint8_t)verb, .arg = { v->chip } });
 
-	intent.desk = (struct desk){ .focus = spot };
+	intent.desk.focus = spot;
+	intent.desk.mode = FELT_NOTHING;
 	return intent;
 }
 
@@ -294,6 +322,7 @@ craps_pane_key(const struct view *v, int key)
 		return v->waitings == 0 && craps_lies_here(v) ? craps_pane_take_down(v)
 							      : intent_pass(v);
 	case 'n': return craps_verb_only(v, CRAPS_PASS_DICE);
+	case 'a': return craps_coach_switched(v);
 	case KEY_SPACE: return craps_verb_only(v, CRAPS_ROLL);
 	default: return intent_pass(v);
 	}
@@ -400,6 +429,7 @@ static const struct pane_key keys[] = {
 	{ { 't' }, "take the bet down", craps_can_take_down },
 	{ { '*', '/', '0', 'A' }, "twice, half, off, all off", NULL },
 	{ { 'n' }, "hand the dice on", craps_can_pass_dice },
+	{ { 'a' }, "the coach's advice on odds", NULL },
 	{ { KEY_GO_LEFT, KEY_GO_RIGHT }, "", craps_can_choose },
 	{ { KEY_GO_UP, KEY_GO_DOWN, KEY_GO_LEFT, KEY_GO_RIGHT }, "choose a spot", craps_can_move },
 	{ .help = NULL },
@@ -445,14 +475,15 @@ const struct pane craps_pane = {
 	.game = &craps_game,
 	.rules = "The shooter bets on PASS and throws two dice. On the\n"
 		 "come-out 7 or 11 wins pass bets, 2, 3 or 12 loses them;\n"
-		 "any other total is the point. Then the point wins them,\n"
-		 "a 7 loses them and passes the dice on. COME is the same\n"
-		 "bet with a point set. Odds behind either pay the true\n"
-		 "odds. The house keeps 1.4 % of pass, nothing of odds.",
+		 "any other total is the point. Then it wins them, and a\n"
+		 "7 loses them and passes the dice on. COME is the same\n"
+		 "bet with a point set. The house keeps 1.4 % of either,\n"
+		 "nothing of odds.",
 	.keys = keys,
 	.draw = craps_draw,
 	.key = craps_pane_key,
 	.brief = craps_brief,
+	.coached = craps_coach_is_on,
 	.rare = craps_rare,
 	.mark = craps_mark,
 };

@@ -6,6 +6,7 @@
 #include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_board.h"
+#include "tui/panes/craps_coach.h"
 #include "tui/panes/craps_hand.h"
 #include "tui/panes/craps_offer.h"
 #include "tui/panes/own_bets.h"
@@ -31,6 +32,28 @@ full_draw_foot(struct canvas c, const struct view *v)
 	c = canvas_part(c, 0, EDGE, FOOT_ROWS, c.cols - 2 * EDGE);
 	if (canvas_flow(c, 0, STYLE_PLAIN, first) < FOOT_ROWS)
 		canvas_text(c, 1, 0, STYLE_DIM, second);
+}
+
+/* On the number that is stood on, if it is one. */
+static void
+full_draw_coach(struct canvas c, const struct view *v)
+{
+	int place = craps_board_focus(v);
+	int number = craps_board_several(place) == NULL ? craps_layout.square[place].n : 0;
+	bool takes_odds = craps_square(CRAPS_AT_ODDS, number) >= 0;
+
+	canvas_fill(c, STYLE_PLAIN, L' ');
+	craps_coach_draw(c, 0, EDGE, v, takes_odds ? number : 0, 0);
+}
+
+/* The coach has a row below the price, or the price's second row where the felt would not fit any
+ * more for it. */
+static int
+full_coach_rows(const struct view *v, int cols, int rows)
+{
+	bool fits = craps_board_rows(v, cols, rows) <= rows;
+
+	return craps_coach_is_on(v) && (!fits || craps_board_rows(v, cols, rows - 1) < rows);
 }
 
 /* How the runs of the dice stand: the points of fire, the totals of small and tall (CL-40, CL-41).
@@ -64,7 +87,8 @@ craps_full_draw(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
-	int rows = c.rows - above - FOOT_ROWS, felt = craps_board_rows(v, cols, rows);
+	int foot = FOOT_ROWS + full_coach_rows(v, cols, c.rows - above - FOOT_ROWS);
+	int rows = c.rows - above - foot, felt = craps_board_rows(v, cols, rows);
 
 	if (rows > felt + 1)
 		rows = felt + 1;
@@ -76,7 +100,9 @@ craps_full_draw(struct canvas c, const struct view *v)
 	full_draw_runs(c, 1, v);
 	craps_board_draw(canvas_part(c, above, EDGE, rows, cols), v);
 	full_draw_foot(canvas_part(c, above + rows, 0, FOOT_ROWS, c.cols), v);
-	above += rows + FOOT_ROWS + 1;
+	if (craps_coach_is_on(v))
+		full_draw_coach(canvas_part(c, above + rows + foot - 1, 0, 1, c.cols), v);
+	above += rows + foot + 1;
 	own_bets_draw(canvas_part(c, above, 2 * EDGE, c.rows - above, cols - 2 * EDGE), v,
 		      &(struct own_felt){ .felt = &s->felt,
 					  .layout = &craps_layout,
@@ -91,7 +117,8 @@ full_bet(const struct view *v, int place)
 	struct intent intent =
 	    o.refusal != NULL ? intent_say(v, o.refusal) : intent_act(v, o.action);
 
-	intent.desk = (struct desk){ .focus = place };
+	intent.desk.focus = place;
+	intent.desk.mode = 0;
 	return intent;
 }
 
@@ -247,6 +274,7 @@ craps_full_key(const struct view *v, int key)
 	case '0': return full_change(v, key);
 	case 'A': return full_verb(v, full_any_works(v) ? CRAPS_OFF : CRAPS_ON, SQUARE_ALL, 0);
 	case 'n': return full_verb(v, CRAPS_PASS_DICE, 0, 0);
+	case 'a': return craps_coach_switched(v);
 	case KEY_SPACE: return full_verb(v, CRAPS_ROLL, 0, 0);
 	default: return intent_pass(v);
 	}
