@@ -141,12 +141,40 @@ enum {
 			 "The program of {who} broke the protocol and was ended.", NULL }
 /* clang-format on */
 
-/* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,
- * seat, spot, n, amount, stake and dice are the caller's; OUT gets the rest filled in.  More than
- * EVENTS in one call is a mistake of the game. */
-void event_add(const struct game *g, void *state, struct events *out, const struct event *e);
+/* What each kind of move brings to the table, to the house and to all together, in amounts.  The
+ * stack gets the rest. */
+struct event_effect {
+	int8_t table, house, in;
+};
+extern const struct event_effect event_effects[];
 
-/* The same, for an event that shows the dice of R. */
+/* The two halves of event_add(), which is in games/game.h: the chips move... */
+static inline void
+event_move(struct rail *rail, enum moves moves, const struct event *e)
+{
+	/* By multiplication: which kind comes next is as random as the dice, and a branch that is
+	 * guessed wrong costs more than all of this. */
+	const struct event_effect *effect = &event_effects[moves];
+	chips back = moves == WON ? e->stake : 0;
+	chips to_table = effect->table * e->amount - back, to_house = effect->house * e->amount;
+	chips to_stack = -(to_table + to_house);
+
+	rail->table += to_table;
+	if (effect->in != 0) {
+		rail->in += effect->in * e->amount;
+		to_stack += effect->in * e->amount;
+	}
+	rail->house += to_house;
+	if (e->seat != NOBODY)
+		rail->stack[e->seat] += to_stack;
+	else
+		rail->in -= to_stack;
+}
+
+/* ...and then it is told. */
+void event_tell(const struct rail *rail, struct events *out, const struct event *e);
+
+/* For games: event_add() for an event that shows the dice of R. */
 void event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 		    const struct roll *r);
 

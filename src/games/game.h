@@ -336,6 +336,18 @@ int game_amount_arg(const struct game *g, int verb);
  * unless rail.trusted is set: then the runner calls it when a game is over. */
 void game_audit(const struct game *g, const void *state);
 
+/* For games: move the chips that E tells of and add it to OUT (NULL: it is not told).  The kind,
+ * seat, spot, n, amount, stake and dice are the caller's; OUT gets the rest filled in.  More than
+ * EVENTS in one call is a mistake of the game.  Inline, because most events of a tournament, a
+ * session or a roll of many are told to nobody, and need not be put together then. */
+static inline void
+event_add(const struct game *g, void *state, struct events *out, const struct event *e)
+{
+	event_move(state, g->events[e->kind].moves, e);
+	if (out != NULL)
+		event_tell(state, out, e);
+}
+
 /* For games' key(): add a number; add the stakes of all seats, in the order of the table. */
 void game_key_add(struct game_key *key, int64_t number);
 void game_key_add_stakes(struct game_key *key, const struct game *g, const void *state);
