@@ -37,11 +37,11 @@ struct craps_settling {
 	bool decided;            /* a bet has gone */
 	enum craps_outcome pass; /* what a pass bet comes to */
 	int odds, lay_odds;      /* the squares of odds on the point; -1: there is none */
-	uint64_t judged[2];      /* the squares of which the verdict is known, a bit each */
 	unsigned steps;          /* those in which there is something to settle, a bit each */
 	int moves, touches;
 	struct craps_moved moved[2 * CRAPS_SEATS];
 	struct craps_touched touched[CRAPS_SEATS * CRAPS_SQUARES];
+	bool judged[CRAPS_SQUARES]; /* the verdict is known */
 	struct craps_verdict verdict[CRAPS_SQUARES];
 };
 
@@ -136,62 +136,28 @@ static const struct craps_verdict *
 craps_verdict(struct craps_settling *t, int square)
 {
 	struct craps_verdict *v = &t->verdict[square];
-	uint64_t *judged = &t->judged[square / 64], bit = UINT64_C(1) << square % 64;
 
-	if ((*judged & bit) == 0) {
+	if (!t->judged[square]) {
 		craps_judge_square(t, square, v);
-		*judged |= bit;
+		t->judged[square] = true;
 	}
 	return v;
 }
 
+/* The vig that lies with a bet that is lost goes with it (CL-24). */
 static void
-craps_settle_tell(struct craps_settling *t, int seat, const struct craps_verdict *v,
-		  enum craps_event kind, chips amount, chips stake)
+craps_settle_vig(struct craps_settling *t, int seat, const struct craps_verdict *v, chips stake)
 {
-	event_add(&craps_game, t->s, t->out,
-		  &(struct event){ .kind = (uint8_t)kind,
-				   .seat = (int8_t)seat,
-				   .spot = v->spot,
-				   .n = v->n,
-				   .amount = amount,
-				   .stake = stake });
-}
+	chips vig = craps_vig_lying(t->s->rail.option, v->spot, v->n, stake);
 
-/* A bet that is gone waits on the felt to be swept away. */
-static void
-craps_settle_gone(struct craps_settling *t, struct felt_bet *bet)
-{
-	bet->amount = 0;
-	t->decided = true;
-}
-
-/* A bet that stays up is paid its winnings alone (CL-7); the vig is in them (CL-24). */
-static void
-craps_settle_won(struct craps_settling *t, const struct craps_verdict *v, struct felt_bet *bet)
-{
-	chips stake = bet->amount, wins = craps_paid(v->pays, stake);
-
-	if ((v->is & CRAPS_IS_VIGGED) != 0)
-		wins -= craps_vig(v->spot, v->n, stake);
-	if ((v->is & CRAPS_IS_STAYING) == 0)
-		craps_settle_gone(t, bet);
-	craps_settle_tell(t, bet->seat, v,
-			  (v->is & CRAPS_IS_STAYING) != 0 ? CRAPS_EV_PAID : CRAPS_EV_WON, wins,
-			  stake);
-}
-
-static void
-craps_settle_lost(struct craps_settling *t, const struct craps_verdict *v, struct felt_bet *bet)
-{
-	chips stake = bet->amount, vig = 0;
-
-	if ((v->is & CRAPS_IS_VIGGED) != 0)
-		vig = craps_vig_lying(t->s->rail.option, v->spot, v->n, stake);
-	craps_settle_gone(t, bet);
-	craps_settle_tell(t, bet->seat, v, CRAPS_EV_LOST, stake, stake);
 	if (vig > 0)
-		craps_settle_tell(t, bet->seat, v, CRAPS_EV_VIG_LOST, vig, vig);
+		event_add(&craps_game, t->s, t->out,
+			  &(struct event){ .kind = CRAPS_EV_VIG_LOST,
+					   .seat = (int8_t)seat,
+					   .spot = v->spot,
+					   .n = v->n,
+					   .amount = vig,
+					   .stake = vig });
 }
 
 /* From the box to its number (CR-11, CL-11), which is free: a bet that was there has just been
@@ -211,32 +177,61 @@ craps_settle_moved(struct craps_settling *t, const struct felt_bet *bet)
 	    (struct craps_moved){ bet->seat, bet->square, (uint8_t)craps_square(spot, t->total) };
 }
 
+/* It wins, loses or comes back.  A bet that wins and stays up is paid its winnings alone (CL-7);
+ * the vig is in them (CL-24).  A bet that is gone waits on the felt to be swept away. */
+static void
+craps_settle_decided(struct craps_settling *t, const struct craps_verdict *v,
+		     enum craps_outcome outcome, struct felt_bet *bet)
+{
+	static const uint8_t kinds[] = { [CRAPS_BET_WINS] = CRAPS_EV_WON,
+					 [CRAPS_BET_LOSES] = CRAPS_EV_LOST,
+					 [CRAPS_BET_RETURNS] = CRAPS_EV_BACK };
+	chips stake = bet->amount, amount = stake;
+	bool stays = false;
+
+	if (outcome == CRAPS_BET_WINS) {
+		amount = craps_paid(v->pays, stake);
+		if ((v->is & CRAPS_IS_VIGGED) != 0)
+			amount -= craps_vig(v->spot, v->n, stake);
+		stays = (v->is & CRAPS_IS_STAYING) != 0;
+	}
+	if (!stays) {
+		bet->amount = 0;
+		t->decided = true;
+	}
+	event_add(&craps_game, t->s, t->out,
+		  &(struct event){ .kind = stays ? CRAPS_EV_PAID : kinds[outcome],
+				   .seat = bet->seat,
+				   .spot = v->spot,
+				   .n = v->n,
+				   .amount = amount,
+				   .stake = stake });
+	if (outcome == CRAPS_BET_LOSES && (v->is & CRAPS_IS_VIGGED) != 0)
+		craps_settle_vig(t, bet->seat, v, stake);
+}
+
 static void
 craps_settle_bet(struct craps_settling *t, struct felt_bet *bet)
 {
 	const struct craps_verdict *v = craps_verdict(t, bet->square);
 	enum craps_outcome outcome = v->outcome;
-	chips stake = bet->amount;
 
 	if (outcome != CRAPS_BET_STAYS &&
 	    !(bet->flags == CRAPS_BY_CUSTOM ? v->works : bet->flags == CRAPS_CALLED_ON))
 		outcome = v->off;
-	switch (outcome) {
-	case CRAPS_BET_STAYS: break;
-	case CRAPS_BET_WINS: craps_settle_won(t, v, bet); break;
-	case CRAPS_BET_LOSES: craps_settle_lost(t, v, bet); break;
-	case CRAPS_BET_RETURNS:
-		craps_settle_gone(t, bet);
-		craps_settle_tell(t, bet->seat, v, CRAPS_EV_BACK, stake, stake);
-		break;
-	case CRAPS_BET_MOVES: craps_settle_moved(t, bet); break;
-	}
+	if (outcome == CRAPS_BET_STAYS)
+		return;
+	if (outcome == CRAPS_BET_MOVES)
+		craps_settle_moved(t, bet);
+	else
+		craps_settle_decided(t, v, outcome, bet);
 }
 
 static void
-craps_settle_touch(struct craps_settling *t, int bet, int step)
+craps_settle_touch(struct craps_settling *t, struct felt_bet *bet, int step)
 {
-	t->touched[t->touches++] = (struct craps_touched){ (uint16_t)bet, (uint8_t)step };
+	t->touched[t->touches++] =
+	    (struct craps_touched){ (uint16_t)(bet - t->s->felt.bet), (uint8_t)step };
 	t->steps |= 1U << step;
 }
 
@@ -245,18 +240,17 @@ craps_settle_touch(struct craps_settling *t, int bet, int step)
 static void
 craps_settle_look(struct craps_settling *t, int seat)
 {
-	const struct felt *felt = &t->s->felt;
-	int box[2], boxes = 0;
+	struct felt *felt = &t->s->felt;
+	struct felt_bet *box[2], *end = felt->bet + felt_end(felt, seat);
+	int boxes = 0;
 
-	for (int i = felt_first(felt, seat), end = felt_end(felt, seat); i < end; i++) {
-		int square = felt->bet[i].square;
-
-		if ((craps_heeds[square] & t->heeded) == 0)
+	for (struct felt_bet *bet = felt->bet + felt_first(felt, seat); bet < end; bet++) {
+		if ((craps_heeds[bet->square] & t->heeded) == 0)
 			continue;
-		if (craps_square_steps[square] == CRAPS_STEP_IN_BOX)
-			box[boxes++] = i;
+		if (craps_square_steps[bet->square] == CRAPS_STEP_IN_BOX)
+			box[boxes++] = bet;
 		else
-			craps_settle_touch(t, i, craps_step_of(t, square));
+			craps_settle_touch(t, bet, craps_step_of(t, bet->square));
 	}
 	for (int i = 0; i < boxes; i++)
 		craps_settle_touch(t, box[i], CRAPS_STEP_COME);
@@ -358,7 +352,7 @@ craps_rolled(void *state, const struct roll *r, struct events *out)
 	t.total = t.a + t.b;
 	t.decided = false;
 	t.steps = 0;
-	t.judged[0] = t.judged[1] = 0;
+	memset(t.judged, 0, sizeof(t.judged));
 	t.moves = 0;
 	t.touches = 0;
 	t.odds = s->point != 0 ? craps_square(CRAPS_AT_ODDS, s->point) : -1;
