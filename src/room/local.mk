@@ -39,6 +39,9 @@ unit_tests += test_fork
 test_fork_SOURCES = tests/unit/test_fork.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_fork_LDADD = $(room_test_libs)
 
+benches += bench_people
+bench_people_SOURCES = tests/bench/bench_people.c tests/terminal/proc.c tests/terminal/proc.h
+bench_people_LDADD = $(room_test_libs)
 benches += bench_replay
 bench_replay_SOURCES = tests/bench/bench_replay.c tests/unit/random_deeds.h
 bench_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
