@@ -34,6 +34,40 @@ text_add(struct text *t, const char *format, ...)
 	}
 }
 
+void
+text_put_bytes(struct text *t, const char *bytes, size_t n)
+{
+	size_t room = t->size - t->used - 1;
+
+	t->cut = t->cut || n > room;
+	n = n < room ? n : room;
+	memcpy(t->at + t->used, bytes, n);
+	t->used += n;
+	t->at[t->used] = '\0';
+}
+
+void
+text_put(struct text *t, const char *words)
+{
+	text_put_bytes(t, words, strlen(words));
+}
+
+void
+text_put_number(struct text *t, int64_t n)
+{
+	uint64_t rest = n < 0 ? -(uint64_t)n : (uint64_t)n;
+	char digits[20];
+	size_t from = sizeof(digits);
+
+	do {
+		digits[--from] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	if (n < 0)
+		text_put_bytes(t, "-", 1);
+	text_put_bytes(t, digits + from, sizeof(digits) - from);
+}
+
 bool
 text_number(const char *word, long long *out)
 {

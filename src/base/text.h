@@ -21,6 +21,12 @@ struct text text_in(char *buffer, size_t size);
 /* Append, as printf() would. */
 __attribute__((format(printf, 2, 3))) void text_add(struct text *t, const char *format, ...);
 
+/* Append words, N bytes without a NUL, or a whole number in decimal: as text_add() does, in a small
+ * part of its time. */
+void text_put(struct text *t, const char *words);
+void text_put_bytes(struct text *t, const char *bytes, size_t n);
+void text_put_number(struct text *t, int64_t n);
+
 /* A whole number in decimal from all of WORD, an optional sign first.  False if it is anything
  * else or does not fit; *OUT is then unchanged. */
 bool text_number(const char *word, long long *out);

@@ -16,50 +16,52 @@ static void
 add_who(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)e;
-	text_add(t, "%s", who);
+	text_put(t, who);
 }
 
 static void
 add_amount(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	text_add(t, "%" PRId64, e->amount);
+	text_put_number(t, e->amount);
 }
 
 static void
 add_stake(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	text_add(t, "%" PRId64, e->stake);
+	text_put_number(t, e->stake);
 }
 
 static void
 add_stack(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	text_add(t, "%" PRId64, e->stack);
+	text_put_number(t, e->stack);
 }
 
 static void
 add_n(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	text_add(t, "%d", e->n);
+	text_put_number(t, e->n);
 }
 
 static void
 add_spot(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)who;
-	text_add(t, "%s", g->spots[e->spot]);
+	text_put(t, g->spots[e->spot]);
 }
 
 static void
 add_on(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	if (e->n != 0)
-		text_add(t, " on %d", e->n);
+	if (e->n == 0)
+		return;
+	text_put(t, " on ");
+	text_put_number(t, e->n);
 }
 
 static void
@@ -68,16 +70,20 @@ add_square(struct text *t, const struct game *g, const struct event *e, const ch
 	bool apart = g->layout != NULL && (g->layout->on >> e->spot & 1) != 0;
 
 	add_spot(t, g, e, who);
-	if (e->n != 0)
-		text_add(t, "%s %d", apart ? " on" : "", e->n);
+	if (e->n == 0)
+		return;
+	text_put(t, apart ? " on " : " ");
+	text_put_number(t, e->n);
 }
 
 static void
 add_dice(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	for (int i = 0; i < e->dice; i++)
-		text_add(t, "%s%d", i > 0 ? " " : "", e->die[i]);
+	for (int i = 0; i < e->dice; i++) {
+		text_put(t, i > 0 ? " " : "");
+		text_put_number(t, e->die[i]);
+	}
 }
 
 static void
@@ -88,14 +94,14 @@ add_total(struct text *t, const struct game *g, const struct event *e, const cha
 	(void)g, (void)who;
 	for (int i = 0; i < e->dice; i++)
 		total += e->die[i];
-	text_add(t, "%d", total);
+	text_put_number(t, total);
 }
 
 static void
 add_round(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)who;
-	text_add(t, "%" PRIu32, e->round);
+	text_put_number(t, e->round);
 }
 
 /* Nothing is said of a bet of nothing. */
@@ -145,13 +151,16 @@ event_words(const struct game *g, const struct event *e, const char *who, int vi
 		const struct word *word = *from == '{' ? word_at(from) : NULL;
 
 		if (word == NULL) {
-			text_add(&text, "%c", *from++);
+			size_t n = 1 + strcspn(from + 1, "{");
+
+			text_put_bytes(&text, from, n);
+			from += n;
 			continue;
 		}
 		if (word->add != NULL)
 			word->add(&text, g, e, who);
 		else
-			text_add(&text, "%s", is_you ? word->you : word->other);
+			text_put(&text, is_you ? word->you : word->other);
 		from += strlen(word->name);
 		if (word->add == add_who && !is_you && !text.cut)
 			named = (int)text.used;

@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -55,6 +56,30 @@ text_is_cut_and_never_overrun(void **state)
 	assert_string_equal(buffer, "12345");
 	assert_int_equal(t.used, 5);
 	assert_int_equal(buffer[6], '!');
+}
+
+/* Whatever room there is. */
+static void
+what_is_put_is_what_printf_writes(void **state)
+{
+	static const int64_t numbers[] = { 0, 7, -7, 10, -10, 1234567890, INT64_MAX, INT64_MIN };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++) {
+		for (size_t size = 1; size < 64; size++) {
+			char added[64], put[64];
+			struct text a = text_in(added, size), p = text_in(put, size);
+
+			text_add(&a, "%s%.4s%" PRId64 "%s", "words", " and more", numbers[i], "");
+			text_put(&p, "words");
+			text_put_bytes(&p, " and more", 4);
+			text_put_number(&p, numbers[i]);
+			text_put(&p, "");
+			assert_string_equal(put, added);
+			assert_int_equal(p.used, a.used);
+			assert_int_equal(p.cut, a.cut);
+		}
+	}
 }
 
 static void
@@ -228,6 +253,7 @@ main(void)
 		cmocka_unit_test(text_grows_at_its_end),
 		cmocka_unit_test(text_that_just_fits_is_whole),
 		cmocka_unit_test(text_is_cut_and_never_overrun),
+		cmocka_unit_test(what_is_put_is_what_printf_writes),
 		cmocka_unit_test(text_of_size_1_is_empty),
 		cmocka_unit_test(number_is_all_of_a_word),
 		cmocka_unit_test(words_are_the_same_without_case),
