@@ -58,11 +58,19 @@ bank_fixed(struct bank *bank, uint32_t number)
 	return &bank->account[number];
 }
 
+/* The i-th place at which the account of that number may be. */
+static struct account *
+bank_place(struct bank *bank, uint32_t number, uint32_t i)
+{
+	return &bank->account[(number + i) % BANK_ACCOUNTS];
+}
+
+/* It is at its first place unless that was taken when it was opened. */
 static struct account *
 bank_find(struct bank *bank, uint32_t number)
 {
-	for (int i = 0; i < BANK_ACCOUNTS; i++) {
-		struct account *a = &bank->account[i];
+	for (uint32_t i = 0; i < BANK_ACCOUNTS && number != ACCOUNT_NONE; i++) {
+		struct account *a = bank_place(bank, number, i);
 
 		if (a->kind != KIND_FREE && a->number == number)
 			return a;
@@ -86,8 +94,8 @@ bank_has_person(const struct bank *bank, const char *name)
 static struct account *
 bank_add(struct bank *bank, enum account_kind kind, const char *name)
 {
-	for (int i = 0; i < BANK_ACCOUNTS; i++) {
-		struct account *a = &bank->account[i];
+	for (uint32_t i = 0; i < BANK_ACCOUNTS; i++) {
+		struct account *a = bank_place(bank, bank->next, i);
 
 		if (a->kind != KIND_FREE)
 			continue;
