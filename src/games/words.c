@@ -128,7 +128,10 @@ static const struct word *
 word_at(const char *from)
 {
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (strncmp(from, words[i].name, strlen(words[i].name)) == 0)
+		const char *name = words[i].name;
+
+		/* Most are told apart by the first letter. */
+		if (from[1] == name[1] && strncmp(from, name, strlen(name)) == 0)
 			return &words[i];
 	}
 	return NULL;
