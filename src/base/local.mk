@@ -15,6 +15,7 @@ libbase_a_SOURCES = \
 	%D%/name.c %D%/name.h \
 	%D%/plain.c %D%/plain.h \
 	%D%/stir.h \
+	%D%/sum.c %D%/sum.h \
 	%D%/text.c %D%/text.h \
 	%D%/total.c %D%/total.h \
 	%D%/utf8.c %D%/utf8.h \

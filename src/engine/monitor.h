@@ -72,6 +72,7 @@ struct table {
 	    shown_old;   /* what anybody may see: PLEDGE and OLD when they are safe */
 	bool reveals;    /* somebody has asked for it */
 	uint64_t wishes; /* the seats whose text changes when the round is over */
+	uint32_t wished; /* so many texts were, ever */
 	char wish[SEATS][OWN_TEXT];
 	struct game_state state;
 	struct game_state draft; /* the state with a deed that the till may still refuse */

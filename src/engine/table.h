@@ -167,6 +167,9 @@ void table_names(struct table *t, char out[SEATS][NAME_SIZE]);
 /* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */
 void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
 
+/* Another number when anything of that has changed for anybody, but whether they sit. */
+uint64_t table_dice_mark(struct table *t);
+
 /* News after number *SINCE for the person with the account VIEWER (0: a spectator), at most MAX,
  * oldest first; *SINCE moves on.  *MISSED counts those that are not kept any more (may be NULL).
  * While the recorder cannot write, what is not safe is not told.  Returns how many. */

@@ -13,6 +13,7 @@ throws_note(struct throws *t, const struct deed *d, const struct rail *after)
 		memset(t->text[d->seat], 0, OWN_TEXT);
 		strcpy(t->text[d->seat], d->text);
 		t->texts |= rail_bit(d->seat);
+		t->chosen++;
 		if (d->text[0] == '\0')
 			t->texts &= ~rail_bit(d->seat);
 	}

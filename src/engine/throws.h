@@ -9,10 +9,11 @@
 #include "games/deed.h"
 
 struct throws {
-	uint32_t n;     /* so far */
-	uint32_t round; /* the rail's count, after the last deed */
-	bool rolled;    /* dice have fallen in the present round */
-	uint64_t texts; /* seats that have one */
+	uint32_t n;      /* so far */
+	uint32_t round;  /* the rail's count, after the last deed */
+	bool rolled;     /* dice have fallen in the present round */
+	uint64_t texts;  /* seats that have one */
+	uint32_t chosen; /* so many texts were, ever */
 	char text[SEATS][OWN_TEXT];
 };
 

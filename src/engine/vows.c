@@ -1,6 +1,7 @@
 /* What a table promises about its dice, and how it keeps its word. */
 #include <string.h>
 
+#include "base/sum.h"
 #include "engine/monitor.h"
 
 /* With the lock held, as all of the following but those of table.h. */
@@ -160,6 +161,7 @@ table_choose_text(struct table *t, int seat, const char *text)
 	} else if (fault == 0) {
 		strcpy(t->wish[seat], text);
 		t->wishes |= rail_bit(seat);
+		t->wished++;
 		t->version++;
 	}
 	noted = t->noted;
@@ -229,4 +231,24 @@ table_dice(struct table *t, uint32_t account, struct dice_glimpse *out)
 	table_unlock(t);
 	if (out->checkable)
 		vows_write(&now, &old, out);
+}
+
+/* All that table_dice() reads; a secret has a number of its own. */
+uint64_t
+table_dice_mark(struct table *t)
+{
+	uint64_t part[9];
+
+	table_lock(t);
+	part[0] = t->throws.n;
+	part[1] = t->throws.texts;
+	part[2] = t->throws.chosen;
+	part[3] = t->wishes;
+	part[4] = t->wished;
+	part[5] = t->reveals;
+	part[6] = t->shown.order;
+	part[7] = t->shown_old.order;
+	part[8] = t->old.order;
+	table_unlock(t);
+	return sum_bytes(0, part, sizeof(part));
 }
