@@ -197,11 +197,12 @@ frame_view_of(const struct game *g, int number, const struct standing *s, struct
 	out->number = number;
 	out->names = frame_count_names(&s->glimpse);
 	out->used = (uint32_t)game_used(g, state);
-	part[0] = (struct frame_part){ out, sizeof(*out) };
-	part[1] = (struct frame_part){ s->glimpse.name, (size_t)out->names * NAME_SIZE };
-	part[2] = (struct frame_part){ s->waiting, (size_t)out->waitings * sizeof(s->waiting[0]) };
-	part[3] = (struct frame_part){ s->own, (size_t)out->owns * sizeof(s->own[0]) };
-	part[4] = (struct frame_part){ state, out->used };
+	part[0] = (struct frame_part){ out, sizeof(*out), false };
+	part[1] = (struct frame_part){ s->glimpse.name, (size_t)out->names * NAME_SIZE, true };
+	part[2] =
+	    (struct frame_part){ s->waiting, (size_t)out->waitings * sizeof(s->waiting[0]), false };
+	part[3] = (struct frame_part){ s->own, (size_t)out->owns * sizeof(s->own[0]), false };
+	part[4] = (struct frame_part){ state, out->used, true };
 }
 
 /* The numbers of what follows the head, and whether that is LENGTH bytes with it. */

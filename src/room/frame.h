@@ -182,6 +182,7 @@ enum { FRAME_PARTS = 5 };
 struct frame_part {
 	const void *at;
 	size_t size;
+	bool versioned; /* another one only if the version is, which the head has */
 };
 void frame_view_of(const struct game *g, int number, const struct standing *s,
 		   struct frame_view *out, struct frame_part part[FRAME_PARTS]);

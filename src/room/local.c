@@ -21,6 +21,7 @@ struct local {
 	chips gone;              /* brought to tables that are closed, less what they paid out */
 	bool shared;
 	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
+	chips brought[FLOOR_TABLES];       /* to each, as its guest saw it last */
 };
 
 /* ROOM is the first member. */
@@ -46,7 +47,7 @@ local_cash(const struct local *l)
 	chips cash = l->room.brought - l->gone;
 
 	for (int i = 0; i < l->room.tables; i++)
-		cash -= l->guest[i]->glimpse.brought;
+		cash -= l->brought[i];
 	return cash;
 }
 
@@ -56,8 +57,10 @@ local_show(struct local *l, int table)
 {
 	const struct guest *g = l->guest[table];
 	struct standing *s = &l->room.at[table];
-	chips cash = local_cash(l);
+	chips cash;
 
+	l->brought[table] = g->glimpse.brought;
+	cash = local_cash(l);
 	glimpse_copy(l->room.game[table], &s->glimpse, &g->glimpse);
 	s->seat = g->seat;
 	s->sitting = g->sitting;
@@ -100,6 +103,7 @@ local_come(struct local *l, struct bank *bank, const char *name, int i)
 	if (l->guest[i] == NULL)
 		return false;
 	guest_init(l->guest[i], table, bank, name, l->account);
+	l->brought[i] = l->guest[i]->glimpse.brought;
 	l->room.game[i] = table_game(table);
 	l->room.number[i] = floor_number(l->floor, i);
 	return true;
@@ -131,6 +135,7 @@ local_move_up(struct local *l, int table)
 	size_t behind = (size_t)(--r->tables - table);
 
 	memmove(&l->guest[table], &l->guest[table + 1], behind * sizeof(l->guest[0]));
+	memmove(&l->brought[table], &l->brought[table + 1], behind * sizeof(l->brought[0]));
 	memmove(&r->game[table], &r->game[table + 1], behind * sizeof(r->game[0]));
 	memmove(&r->number[table], &r->number[table + 1], behind * sizeof(r->number[0]));
 	memmove(&r->recall[table], &r->recall[table + 1], behind * sizeof(r->recall[0]));

@@ -53,13 +53,15 @@ test_server_LDADD = $(room_test_libs)
 
 # Those who come to a house in the test's own thread, byte by byte.
 stepped = tests/unit/stepped.c tests/unit/stepped.h
-unit_tests += test_hidden test_hostile test_served_disk test_slow_client
+unit_tests += test_hidden test_hostile test_served_disk test_slow_client test_told
 test_hidden_SOURCES = tests/unit/test_hidden.c $(stepped)
 test_hidden_LDADD = $(room_test_libs)
 test_hostile_SOURCES = tests/unit/test_hostile.c $(stepped)
 test_hostile_LDADD = $(room_test_libs)
 test_slow_client_SOURCES = tests/unit/test_slow_client.c $(stepped)
 test_slow_client_LDADD = $(room_test_libs)
+test_told_SOURCES = tests/unit/test_told.c $(stepped)
+test_told_LDADD = $(room_test_libs)
 test_served_disk_SOURCES = tests/unit/test_served_disk.c tests/unit/faulty_vfs.c \
 	tests/unit/faulty_vfs.h $(ledger_house) $(stepped)
 test_served_disk_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)

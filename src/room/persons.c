@@ -81,7 +81,7 @@ server_know(struct server *s, const char *name, uint32_t account)
 	p = persons_add(s, name, account);
 	if (!persons_enter(s, p))
 		return false;
-	p->away_ms = server_now(s);
+	p->away_ms = s->now_ms;
 	if (!persons_sits(p))
 		persons_leave_house(p);
 	return true;
@@ -173,7 +173,7 @@ void
 persons_go(struct server *s, struct person *p, bool parts)
 {
 	p->visitor = NULL;
-	p->away_ms = server_now(s);
+	p->away_ms = s->now_ms;
 	if (parts)
 		persons_part(p);
 	if (persons_sits(p))
@@ -192,7 +192,7 @@ persons_look_at(struct server *s, struct person *p, uint32_t stale)
 		if (stale & UINT32_C(1) << i)
 			room_look(p->room, i, NULL, 0, &n, &missed);
 	}
-	if (!p->parts && server_now(s) - p->away_ms >= s->plan.absence_ms)
+	if (!p->parts && s->now_ms - p->away_ms >= s->plan.absence_ms)
 		persons_part(p);
 	if (p->parts && !persons_sits(p)) {
 		persons_see_off(s, p);

@@ -24,7 +24,7 @@ server_open(const struct server_plan *plan)
 	if (s == NULL)
 		return NULL;
 	s->plan = *plan;
-	s->open_ms = s->counted_ms = server_now(s);
+	s->now_ms = s->open_ms = s->counted_ms = clock_now(plan->clock);
 	s->stirred = s->all = true;
 	if (plan->notary != NULL) {
 		s->recorder = notary_recorder(plan->notary);
@@ -52,7 +52,7 @@ server_listens(const struct server *s, const struct visitor *v)
 {
 	return v->stage != STAGE_GOING && !v->asked && v->promise == 0 &&
 	       channel_waiting(&v->channel) <= SERVER_FULL &&
-	       v->deeds_ms - server_now(s) < SERVER_BURST_MS;
+	       v->deeds_ms - s->now_ms < SERVER_BURST_MS;
 }
 
 /* When V is to be looked at though nothing comes from them; CLOCK_NEVER. */
@@ -65,7 +65,8 @@ server_visitor_due_ms(const struct server *s, const struct visitor *v)
 		due_ms = v->came_ms + SERVER_SILENT_MS;
 	if (channel_waiting(&v->channel) > 0 && v->promise == 0)
 		due_ms = server_sooner(due_ms, v->taken_ms + SERVER_SILENT_MS);
-	if (v->deeds_ms - server_now(s) >= SERVER_BURST_MS)
+	due_ms = server_sooner(due_ms, tell_due_ms(v));
+	if (v->deeds_ms - s->now_ms >= SERVER_BURST_MS)
 		due_ms = server_sooner(due_ms, v->deeds_ms - SERVER_BURST_MS + 1);
 	return due_ms;
 }
@@ -74,7 +75,7 @@ server_visitor_due_ms(const struct server *s, const struct visitor *v)
 static int64_t
 server_sleep_ms(const struct server *s, int64_t most_ms)
 {
-	int64_t now_ms = server_now(s), due_ms = persons_due_ms(s);
+	int64_t now_ms = s->now_ms, due_ms = persons_due_ms(s);
 
 	if (s->stirred)
 		due_ms = server_sooner(due_ms, s->next_ms);
@@ -91,7 +92,7 @@ server_sleep_ms(const struct server *s, int64_t most_ms)
 static void
 server_list(const struct server *s, struct pollfd *out)
 {
-	bool deaf = s->deaf_ms > server_now(s), promised = false;
+	bool deaf = s->deaf_ms > s->now_ms, promised = false;
 
 	for (int i = 0; i < s->visitors; i++)
 		promised |= s->visitor[i]->promise != 0;
@@ -158,7 +159,7 @@ server_admit(struct server *s, int fd, uid_t user)
 	}
 	channel_open(&v->channel, fd, true);
 	v->user = user;
-	v->came_ms = v->taken_ms = server_now(s);
+	v->came_ms = v->taken_ms = s->now_ms;
 	if (s->visitors >= s->plan.people)
 		server_turn_away(v, "the house is full; try again later");
 	else if (server_has_enough_of(s, user))
@@ -176,7 +177,7 @@ server_accept(struct server *s)
 	while ((fd = socket_accept(s->plan.listening, &user)) >= 0)
 		server_admit(s, fd, user);
 	if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
-		s->deaf_ms = server_now(s) + SERVER_DEAF_MS;
+		s->deaf_ms = s->now_ms + SERVER_DEAF_MS;
 }
 
 /* What V sends, as far as it is wanted now. */
@@ -196,14 +197,14 @@ server_talk(const struct server *s, struct visitor *v)
 	bool waited = channel_waiting(&v->channel) > 0;
 
 	if (v->promise != 0 || channel_flush(&v->channel) > 0 || !waited)
-		v->taken_ms = server_now(s);
+		v->taken_ms = s->now_ms;
 }
 
 /* Is V's connection at its end? */
 static bool
 server_is_done(const struct server *s, const struct visitor *v)
 {
-	int64_t now_ms = server_now(s);
+	int64_t now_ms = s->now_ms;
 
 	return v->channel.broken ||
 	       (v->stage == STAGE_GOING && channel_waiting(&v->channel) == 0) ||
@@ -240,8 +241,24 @@ server_sweep(struct server *s)
 	s->visitors = n;
 }
 
-/* The tables that are others than they were.  If none is, something is that their versions do not
- * tell, as a ledger that cannot be written. */
+/* Is something else now that a table's version does not tell, or goes on to be: who is there, or
+ * that the ledger cannot be written? */
+static bool
+server_must_tell_all(struct server *s)
+{
+	const char *trouble = NULL;
+	uint64_t safe;
+	bool all = s->all;
+
+	if (s->plan.notary != NULL)
+		trouble = s->recorder.trouble(s->recorder.ctx, &safe);
+	all = all || trouble != NULL || s->trouble;
+	s->trouble = trouble != NULL;
+	s->all = false;
+	return all;
+}
+
+/* The tables that are others than they were. */
 static uint32_t
 server_find_stale(struct server *s)
 {
@@ -255,13 +272,13 @@ server_find_stale(struct server *s)
 			stale |= UINT32_C(1) << i;
 		s->version[i] = version;
 	}
-	return stale == 0 || s->all ? (UINT32_C(1) << n) - 1 : stale;
+	return server_must_tell_all(s) ? (UINT32_C(1) << n) - 1 : stale;
 }
 
 static void
 server_count_bets(struct server *s)
 {
-	int64_t now_ms = server_now(s), bets;
+	int64_t now_ms = s->now_ms, bets;
 
 	if (s->plan.notary == NULL || now_ms - s->counted_ms < SERVER_COUNTED_MS)
 		return;
@@ -295,8 +312,8 @@ server_beat(struct server *s)
 {
 	uint32_t stale = server_find_stale(s);
 
-	s->stirred = s->all = false;
-	s->next_ms = server_now(s) + SERVER_BEAT_MS;
+	s->stirred = false;
+	s->next_ms = s->now_ms + SERVER_BEAT_MS;
 	server_tell_watch(s, stale);
 	persons_look(s, stale);
 	for (int i = 0; i < s->visitors; i++)
@@ -311,12 +328,14 @@ server_step(struct server *s, int64_t most_ms, const sigset_t *asleep)
 	int64_t due_ms = persons_due_ms(s);
 	int visitors = s->visitors;
 
+	s->now_ms = clock_now(s->plan.clock);
 	server_sleep(s, most_ms, asleep, fds);
+	s->now_ms = clock_now(s->plan.clock);
 	if (feed_take(s->plan.feed))
 		s->stirred = true;
-	if (due_ms != CLOCK_NEVER && server_now(s) >= due_ms)
+	if (due_ms != CLOCK_NEVER && s->now_ms >= due_ms)
 		s->stirred = true;
-	if (s->stirred && server_now(s) >= s->next_ms)
+	if (s->stirred && s->now_ms >= s->next_ms)
 		server_beat(s);
 	for (int i = 0; i < visitors; i++)
 		server_serve(s, s->visitor[i], fds[2 + i].revents);
@@ -329,9 +348,9 @@ server_step(struct server *s, int64_t most_ms, const sigset_t *asleep)
 static void
 server_part_with_all(struct server *s)
 {
-	int64_t until_ms = server_now(s) + SERVER_PARTING_MS;
+	int64_t until_ms = clock_now(s->plan.clock) + SERVER_PARTING_MS;
 
-	while (s->visitors > 0 && server_now(s) < until_ms) {
+	while (s->visitors > 0 && clock_now(s->plan.clock) < until_ms) {
 		struct pollfd fds[SERVER_PEOPLE];
 
 		for (int i = 0; i < s->visitors; i++)

@@ -3,8 +3,8 @@
  *
  * Each person is a guest of the house as the person of room/local.h is.  The thread sleeps in
  * ppoll() alone: what a person does is answered when the ledger has it (house/notary.h), and is
- * told to the others 30 times a second at the most.  A connection that takes too little is told
- * less (HO-32).
+ * told to the others at the table 30 times a second at the most, and ten times to those who do not
+ * sit there.  A connection that takes too little is told less (HO-32).
  *
  * Used by one thread, which is the notary's home.
  */

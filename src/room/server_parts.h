@@ -10,8 +10,9 @@
 #include "room/server.h"
 
 enum {
-	SERVER_SILENT_MS = 10000, /* for a hello, and for taking anything (HO-32) */
-	SERVER_BEAT_MS = 33,      /* others are told so often */
+	SERVER_SILENT_MS = 10000,              /* for a hello, and for taking anything (HO-32) */
+	SERVER_BEAT_MS = 34,                   /* others are told so often */
+	SERVER_OTHERS_MS = 3 * SERVER_BEAT_MS, /* the same of tables at which one does not sit */
 	SERVER_DEED_MS = 50, /* 20 deeds a second (HO-31), as many at once if none were before */
 	SERVER_BURST_MS = 1000,
 	SERVER_SAY_MS = 2000, /* five sentences in 10 s (HO-22) */
@@ -50,21 +51,27 @@ struct visitor {
 	bool asked;       /* an answer is due */
 	bool parted;      /* they have left all tables, to go home */
 	struct frame_answer answer;
+	uint32_t touched; /* the tables of what was asked for, a bit each */
 
-	uint32_t stale;              /* the tables that are to be looked at, a bit each */
-	chips cash;                  /* as they were told */
+	uint32_t stale;    /* the tables that are to be looked at */
+	uint32_t urgent;   /* of them, those that are not waited with */
+	uint32_t own;      /* the tables at which something of theirs is, as they were told */
+	int64_t others_ms; /* the others at which V does not sit wait until then */
+	chips cash;        /* as they were told */
 	uint64_t told[FLOOR_TABLES]; /* a sum of the last view of each table */
-	uint64_t dice[FLOOR_TABLES]; /* the same of what is known of the dice */
+	uint64_t dice[FLOOR_TABLES]; /* the mark of the dice as they were told */
 	uint64_t house, people;
 };
 
 struct server {
 	struct server_plan plan;
 	struct recorder recorder; /* the notary's, if there is one */
+	int64_t now_ms;           /* when it woke up */
 	int64_t open_ms, next_ms; /* since when; the next beat */
 	bool paused;              /* time stands still at all tables */
 	bool stirred;             /* something has changed since the last one */
 	bool all;                 /* perhaps at all tables */
+	bool trouble;             /* the ledger could not be written when it was looked at last */
 	uint64_t version[FLOOR_TABLES];
 	uint64_t heard[FLOOR_TABLES]; /* the last of the news that the watch was told */
 	int64_t deaf_ms;              /* until then nobody is taken: there were no descriptors */
@@ -82,12 +89,6 @@ server_change_people(struct server *s)
 {
 	s->changes++;
 	s->stirred = s->all = true;
-}
-
-static inline int64_t
-server_now(const struct server *s)
-{
-	return clock_now(s->plan.clock);
 }
 
 /* persons.c. */
@@ -131,8 +132,12 @@ void tell_status(struct server *s, struct visitor *v);
 /* TEXT, which V has said at TABLE, to all who are there (HO-22). */
 void tell_all_said(struct server *s, const struct visitor *v, int table, const char *text);
 
-/* What is stale for V, as far as they take it. */
+/* What is stale for V and due, as far as they take it: the tables at which they sit at each beat,
+ * those that they have done something with at once, and all others ten times a second. */
 void tell_visitor(struct server *s, struct visitor *v);
+
+/* When something that is stale for V is due; CLOCK_NEVER. */
+int64_t tell_due_ms(const struct visitor *v);
 
 /* If V's promise is kept, or broken: the answer that was due. */
 void tell_answer(struct server *s, struct visitor *v);

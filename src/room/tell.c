@@ -4,26 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/sum.h"
 #include "room/server_parts.h"
-
-/* A sum over bytes, to find out whether they are others than before. */
-static uint64_t
-tell_sum(uint64_t sum, const void *bytes, size_t size)
-{
-	const unsigned char *at = bytes;
-	const uint64_t prime = UINT64_C(0x9E3779B97F4A7C15);
-
-	for (; size >= sizeof(uint64_t); size -= sizeof(uint64_t), at += sizeof(uint64_t)) {
-		uint64_t word;
-
-		memcpy(&word, at, sizeof(word));
-		sum = (sum ^ word) * prime;
-		sum ^= sum >> 29;
-	}
-	for (; size > 0; size--, at++)
-		sum = (sum ^ *at) * prime;
-	return sum;
-}
 
 static int
 tell_game_index(const struct game *g)
@@ -51,7 +33,7 @@ tell_welcome(struct server *s, struct visitor *v)
 		snprintf(welcome.table[i].title, ROOM_TITLE, "%s", room_title(v->room, i));
 	}
 	channel_put(&v->channel, FRAME_WELCOME, &welcome, sizeof(welcome));
-	v->stale = (UINT32_C(1) << welcome.tables) - 1;
+	v->stale = v->urgent = (UINT32_C(1) << welcome.tables) - 1;
 }
 
 void
@@ -84,11 +66,11 @@ tell_house(struct server *s, struct visitor *v)
 	house.loans = room_loans(v->room);
 	house.think_ms = s->plan.think_ms;
 	house.paused = s->paused;
-	sum = tell_sum(1, &house, sizeof(house));
+	sum = sum_bytes(1, &house, sizeof(house));
 	if (sum == v->house)
 		return;
 	v->house = sum;
-	house.now_ms = server_now(s);
+	house.now_ms = s->now_ms;
 	channel_put(&v->channel, FRAME_HOUSE, &house, sizeof(house));
 }
 
@@ -126,32 +108,47 @@ tell_view(struct server *s, struct visitor *v, int table, const struct outcome *
 		      room_at(v->room, table), &view, part);
 	view.late.fault = late->fault;
 	view.late.range = late->range;
-	for (int i = 0; i < FRAME_PARTS; i++)
-		sum = tell_sum(sum, part[i].at, part[i].size);
+	for (int i = 0; i < FRAME_PARTS; i++) {
+		if (!part[i].versioned)
+			sum = sum_bytes(sum, part[i].at, part[i].size);
+	}
 	if (sum == v->told[table])
 		return;
 	v->told[table] = sum;
-	view.now_ms = server_now(s);
+	view.now_ms = s->now_ms;
 	channel_begin(&v->channel, FRAME_VIEW);
 	for (int i = 0; i < FRAME_PARTS; i++)
 		channel_add(&v->channel, part[i].at, part[i].size);
 	channel_end(&v->channel);
 }
 
+/* They are looked at when something was done with them, or the person has sat down or left. */
 static void
-tell_table_dice(struct visitor *v, int table)
+tell_table_dice(const struct server *s, struct visitor *v, int table)
 {
+	const int32_t seat = room_at(v->room, table)->seat;
+	uint64_t mark = table_dice_mark(floor_table(s->plan.floor, table));
 	struct frame_dice dice;
-	uint64_t sum;
 
+	mark = sum_bytes(mark, &seat, sizeof(seat));
+	if (mark == v->dice[table])
+		return;
+	v->dice[table] = mark;
 	memset(&dice, 0, sizeof(dice));
 	dice.number = room_number(v->room, table);
 	room_dice(v->room, table, &dice.dice);
-	sum = tell_sum(1, &dice, sizeof(dice));
-	if (sum == v->dice[table])
-		return;
-	v->dice[table] = sum;
 	channel_put(&v->channel, FRAME_DICE, &dice, sizeof(dice));
+}
+
+/* Is something of V's at the table? */
+static void
+tell_note_own(struct visitor *v, int table)
+{
+	const struct standing *at = room_at(v->room, table);
+
+	v->own &= ~(UINT32_C(1) << table);
+	if (at->seat != NOBODY || at->sitting || at->waitings > 0)
+		v->own |= UINT32_C(1) << table;
 }
 
 static void
@@ -163,24 +160,55 @@ tell_table(struct server *s, struct visitor *v, int table)
 	int n;
 
 	late = room_look(v->room, table, news, NEWS_KEPT, &n, &missed);
+	tell_note_own(v, table);
 	promise = s->plan.notary != NULL ? notary_take(s->plan.notary) : 0;
 	if (promise > v->promise)
 		v->promise = promise;
 	tell_news(v, table, news, n, missed);
 	tell_view(s, v, table, &late);
-	tell_table_dice(v, table);
+	tell_table_dice(s, v, table);
 }
 
-/* The tables that are stale.  False if they take no more now. */
+/* The tables that V is to be told of now.  Those at which others play are told together. */
+static uint32_t
+tell_due(const struct server *s, const struct visitor *v)
+{
+	if (s->now_ms >= v->others_ms)
+		return v->stale;
+	return v->stale & (v->urgent | v->own);
+}
+
+int64_t
+tell_due_ms(const struct visitor *v)
+{
+	bool can = v->stage == STAGE_HERE && v->promise == 0 &&
+		   channel_waiting(&v->channel) <= SERVER_FULL;
+
+	if (!can || v->stale == 0)
+		return CLOCK_NEVER;
+	return v->stale & (v->urgent | v->own) ? 0 : v->others_ms;
+}
+
+/* The tables that are due.  False if they take no more now. */
 static bool
 tell_tables(struct server *s, struct visitor *v)
 {
-	for (int i = 0; i < room_tables(v->room) && v->stale != 0; i++) {
-		if (!(v->stale & UINT32_C(1) << i))
+	uint32_t due = tell_due(s, v), others = due & ~v->urgent & ~v->own;
+
+	if (others != 0)
+		v->others_ms = s->now_ms + SERVER_OTHERS_MS;
+	for (int i = 0; i < room_tables(v->room); i++) {
+		uint32_t table = UINT32_C(1) << i;
+
+		if ((due & table) == 0)
 			continue;
-		if (channel_waiting(&v->channel) > SERVER_FULL)
+		if (channel_waiting(&v->channel) > SERVER_FULL) {
+			/* What is left is told as soon as they take it. */
+			v->urgent |= v->stale & due;
 			return false;
-		v->stale &= ~(UINT32_C(1) << i);
+		}
+		v->stale &= ~table;
+		v->urgent &= ~table;
 		tell_table(s, v, i);
 	}
 	return true;
@@ -269,7 +297,8 @@ tell_answer(struct server *s, struct visitor *v)
 	if (what == PROMISE_BROKEN && v->answer.outcome.fault == 0)
 		v->answer.outcome.fault = FAULT_UNRECORDED;
 	v->asked = false;
-	v->stale = (UINT32_C(1) << room_tables(v->room)) - 1;
+	v->stale |= v->touched;
+	v->urgent |= v->touched;
 	tell_visitor(s, v);
 	memset(&answer, 0, sizeof(answer));
 	answer.error = v->answer.error;
@@ -312,7 +341,7 @@ tell_status(struct server *s, struct visitor *v)
 	struct frame_status status;
 
 	memset(&status, 0, sizeof(status));
-	status.open_ms = server_now(s) - s->open_ms;
+	status.open_ms = s->now_ms - s->open_ms;
 	status.bets = s->plan.notary != NULL ? notary_acts(s->plan.notary) : 0;
 	status.bets_in_10s = s->bets_in_10s;
 	tell_status_tables(s, &status);

@@ -173,6 +173,7 @@ visitor_ask_table(struct visitor *v, int table, const struct frame_request *requ
 	case REQUEST_REPEAT: out->outcome = room_repeat(v->room, table); break;
 	case REQUEST_TAKE_BACK: out->done = room_take_back(v->room, table); break;
 	case REQUEST_TEXT:
+		v->dice[table] = 0; /* who does not sit there yet brings it along */
 		if (strlen(request->text) < OWN_TEXT)
 			out->outcome = room_choose_text(v->room, table, request->text);
 		else
@@ -216,7 +217,7 @@ visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_
 static int
 visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
 {
-	int64_t now_ms = server_now(s);
+	int64_t now_ms = s->now_ms;
 	char words[SAY_SIZE];
 
 	if (v->said_ms - now_ms > SERVER_SAID_MS - SERVER_SAY_MS)
@@ -259,10 +260,21 @@ visitor_ask(struct server *s, struct visitor *v, const struct frame_request *req
 	}
 }
 
+/* The tables that may be others now. */
+static uint32_t
+visitor_touches(const struct visitor *v, const struct frame_request *request)
+{
+	int table = room_place(v->room, request->table);
+
+	if (request->kind == REQUEST_PART || request->kind == REQUEST_BORROW || table < 0)
+		return (UINT32_C(1) << room_tables(v->room)) - 1;
+	return UINT32_C(1) << table;
+}
+
 static void
 visitor_request(struct server *s, struct visitor *v, const struct frame_request *request)
 {
-	int64_t now_ms = server_now(s);
+	int64_t now_ms = s->now_ms;
 
 	if (request->kind < 0 || request->kind >= REQUESTS ||
 	    memchr(request->text, '\0', sizeof(request->text)) == NULL) {
@@ -273,6 +285,7 @@ visitor_request(struct server *s, struct visitor *v, const struct frame_request 
 		v->deeds_ms = now_ms;
 	v->deeds_ms += SERVER_DEED_MS;
 	visitor_ask(s, v, request);
+	v->touched = visitor_touches(v, request);
 	v->asked = true;
 	if (s->plan.notary != NULL)
 		v->promise = notary_take(s->plan.notary);

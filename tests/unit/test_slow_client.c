@@ -128,6 +128,7 @@ static void
 who_takes_too_little_loses_news(void **state)
 {
 	(void)state;
+	sit_down();
 	fill();
 	for (int i = 0; i < 6; i++) {
 		caller_hear(&mal);
