@@ -10,11 +10,12 @@
 
 #include "crt.h"
 
-#define QUICK "--bots", "0", "--round-ms", "400", "--seed", "leaving"
+/* Nobody waits for the end of a round: who says that they are ready ends it. */
+#define ALONE "--bots", "0", "--round-ms", "3600000", "--seed", "leaving"
 
-static const char *const screen[] = { QUICK, NULL };
-static const char *const ascii[] = { QUICK, "--ascii", NULL };
-static const char *const by_line[] = { QUICK, "--line", NULL };
+static const char *const screen[] = { ALONE, NULL };
+static const char *const ascii[] = { ALONE, "--ascii", NULL };
+static const char *const by_line[] = { ALONE, "--line", NULL };
 
 static struct crt crt;
 
@@ -27,6 +28,7 @@ play(const char *const *args, int rows, int cols)
 	for (int i = 0; i < 2; i++) {
 		crt_keys(&crt, "b");
 		crt_see(&crt, "tables $5");
+		crt_keys(&crt, ",");
 		crt_see(&crt, "tables $0");
 	}
 }
