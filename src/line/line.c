@@ -24,7 +24,7 @@ line_take(struct line *l, char *typed)
 static void
 line_refuse(struct line *l)
 {
-	line_tell(l, "No: that line was too long or was not text.");
+	line_tell(l, "Not done: that line was too long or was not text.");
 }
 
 /* Take the lines that are whole; a line that is too long is skipped. */

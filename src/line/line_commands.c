@@ -77,8 +77,9 @@ static void
 line_take_back(struct line *l, char *rest)
 {
 	(void)rest;
-	line_tell(l, room_take_back(l->room, l->at) ? "You take the bet back."
-						    : "No: no bet of yours can be taken back now.");
+	line_tell(l, room_take_back(l->room, l->at)
+			 ? "You take the bet back."
+			 : "Not done: no bet of yours can be taken back now.");
 }
 
 static void
@@ -209,9 +210,9 @@ line_keep(struct line *l, char *rest)
 {
 	(void)rest;
 	if (room_frozen(l->room))
-		line_tell(l, "No: these tables are kept as they are; 'quit' leaves.");
+		line_tell(l, "Not done: these tables are kept as they are; 'quit' leaves.");
 	else if (!room_can_keep(l->room))
-		line_tell(l, "No: tables of practice are not kept.");
+		line_tell(l, "Not done: tables of practice are not kept.");
 	else
 		l->keep = l->over = true;
 }
@@ -231,7 +232,7 @@ line_go_on(struct line *l, char *rest)
 	if (word != NULL && text_same(word, "on"))
 		line_answer(l, LEFT_GO_ON);
 	else
-		line_tell(l, "No: 'go on' lets the tables go on.");
+		line_tell(l, "Not done: 'go on' lets the tables go on.");
 }
 
 static void
@@ -256,14 +257,15 @@ line_players(struct line *l, char *rest)
 	if (word == NULL) {
 		phrase_players(l->room, l->at, &text);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
-		line_say(l,
-			 "No: the number of simulated players must be 0 to %d; a seat is kept for "
-			 "you.\n",
-			 seats - 1);
+		line_say(
+		    l,
+		    "Not done: the number of simulated players must be 0 to %d; a seat is kept for "
+		    "you.\n",
+		    seats - 1);
 		return;
 	} else if ((error = room_invite(l->room, l->at, (int)n)) != 0) {
 		phrase_not_invited(l->room, l->at, error, &text);
-		line_say(l, "No: %s.\n", sentence);
+		line_say(l, "Not done: %s.\n", sentence);
 		return;
 	} else {
 		phrase_invited(l->room, l->at, &text);
@@ -302,7 +304,7 @@ line_pause(struct line *l, char *rest)
 {
 	(void)rest;
 	if (room_frozen(l->room)) {
-		line_say(l, "No: %s.\n", fault_sentence(FAULT_STILL));
+		line_say(l, "Not done: %s.\n", fault_sentence(FAULT_STILL));
 		return;
 	}
 	room_pause(l->room, !room_paused(l->room));
@@ -368,7 +370,7 @@ line_recall(struct line *l, char *rest)
 	int64_t n = RECALLED;
 
 	if (word != NULL && (!grammar_number(word, &n) || n < 1 || n > RECALLED_MOST)) {
-		line_say(l, "No: 1 to %d rounds can be told again.\n", RECALLED_MOST);
+		line_say(l, "Not done: 1 to %d rounds can be told again.\n", RECALLED_MOST);
 		return;
 	}
 	line_tell(l, "Recall of the last rounds, the newest first:");
@@ -386,7 +388,7 @@ line_speak(struct line *l, char *rest)
 	if (error == 0)
 		return;
 	phrase_not_said(error, &text);
-	line_say(l, "No: %s.\n", sentence);
+	line_say(l, "Not done: %s.\n", sentence);
 }
 
 static void
@@ -502,7 +504,7 @@ line_do_action(struct line *l, char *first, char *rest)
 			     &text))
 		line_act(l, &action);
 	else
-		line_say(l, "No: %s; 'help' tells all there is.\n", why);
+		line_say(l, "Not done: %s; 'help' tells all there is.\n", why);
 }
 
 static const struct word *

@@ -83,13 +83,13 @@ line_open_table(struct line *l, char *rest)
 		return;
 	}
 	if (!opening_read(words, &o, &text)) {
-		line_say(l, "No: %s.\n", sentence);
+		line_say(l, "Not done: %s.\n", sentence);
 		return;
 	}
 	error = room_open_table(l->room, &o);
 	if (error != 0) {
 		phrase_not_opened(error, &text);
-		line_say(l, "No: %s.\n", sentence);
+		line_say(l, "Not done: %s.\n", sentence);
 		return;
 	}
 	line_follow_tables(l);
@@ -125,13 +125,13 @@ line_close_table(struct line *l, char *rest)
 	int listened = room_number(l->room, l->at);
 
 	if (table < 0) {
-		line_tell(l, "No: there is no such table; 'table' lists the tables.");
+		line_tell(l, "Not done: there is no such table; 'table' lists the tables.");
 		return;
 	}
 	error = room_may_close(l->room, table);
 	if (error != 0) {
 		phrase_not_closed(l->room, table, error, &text);
-		line_say(l, "No: %s.\n", sentence);
+		line_say(l, "Not done: %s.\n", sentence);
 		return;
 	}
 	if (line_warns_before_close(l, table))

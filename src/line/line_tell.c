@@ -110,7 +110,7 @@ line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 		return;
 	fault_words(room_game(l->room, table), outcome->fault, &outcome->range, words,
 		    sizeof(words));
-	line_say(l, "No: %s.\n", words);
+	line_say(l, "Not done: %s.\n", words);
 }
 
 /* LG-11. */

@@ -16,7 +16,7 @@ begins() {
 printf 'chips\nsmall 5' | play --bots 0
 ok 'a last line without an end is done' left 0 'You bet 5 on small.'
 { head -c 3000 /dev/zero | tr '\0' x; } | play --bots 0
-ok 'one that is too long is refused' left 0 'No: that line was too long or was not text.'
+ok 'one that is too long is refused' left 0 'Not done: that line was too long or was not text.'
 echo quit | play
 ok 'the table in use comes first' begins 'You are at the table of Sic Bo.'
 play --bots 0 </
@@ -40,5 +40,5 @@ echo $? >status
 ok 'input without end does not keep it from ending' left 143 ''
 printf 'recall\nrecall 99\nquit\n' | run play --practice --line --bots 0 --round-ms 3600000
 ok 'the last rounds, before there are any' left 0 'No dice have fallen here since you came.'
-ok 'more rounds than are kept' left 0 'No: 1 to 32 rounds can be told again.'
+ok 'more rounds than are kept' left 0 'Not done: 1 to 32 rounds can be told again.'
 finish

@@ -28,14 +28,14 @@ ok 'the house tells what it would open' told 0 out '^sicbo: Sic Bo\. Each bet co
 ok 'a table opens' told 0 out '^Pig \$25 is open: table 5\.$' '^You are at the table of Pig \$25\.$' \
   '^The tables are .*, 4 Summit, 5 Pig \$25\.$'
 ok 'and closes' told 0 out '^Pig \$25 is closed\.$' '^You are at the table of Summit\.$'
-ok 'what is no table is told' told 0 out "^No: there is no such table; 'table' lists" \
-  "^No: there is no game 'poker'; the games are" "^No: ante of pig takes 0 to 1000000, not 'x'\."
+ok 'what is no table is told' told 0 out "^Not done: there is no such table; 'table' lists" \
+  "^Not done: there is no game 'poker'; the games are" "^Not done: ante of pig takes 0 to 1000000, not 'x'\."
 # shellcheck disable=SC2046 # words
 printf '%s\n' $(yes open_pig | head -n 13) | tr _ ' ' | play --practice
 ok 'no more than 16 are open at a time' eval "told 0 out '^Pig 13 is open: table 16\.' \
-  '^No: the floor has no room for another table; close one first\.' && [ \$(grep -c 'is open' out) = 12 ]"
+  '^Not done: the floor has no room for another table; close one first\.' && [ \$(grep -c 'is open' out) = 12 ]"
 printf '%s\n' close close close close quit | play --practice
-ok 'the last table stays' told 0 out '^No: Summit is the only table; open another one first\.$'
+ok 'the last table stays' told 0 out '^Not done: Summit is the only table; open another one first\.$'
 
 # Chips that lie there are told once before they are settled, and all come back but what the dice take.
 printf '%s\n' 'open sicbo' 'big 100' close chips close close table quit | play --practice

@@ -56,12 +56,12 @@ fi
 } | run play --line --bots 0 --round-ms 3600000 --ledger second.db
 ok 'the pledge is told' left 0 'Pledge of the dice, table 1, from throw 1 on:'
 ok 'a text waits for whoever sits down' left 0 'Your text holds when you have sat down and a round is over.'
-ok 'a text that does not fit is refused' left 0 'No: a text has up to 64 bytes of UTF-8'
+ok 'a text that does not fit is refused' left 0 'Not done: a text has up to 64 bytes of UTF-8'
 ok 'the secret is told' left 0 'Sic Bo: the dice followed from '
 run verify --ledger second.db
 ok 'both secrets of that table are in the ledger' left 0 '5 secrets of dice, 5 revealed.'
 printf 'text red\nsit\nquit\n' | run play --line --bots 0 --seed x
-ok 'dice of a seed have no secret' left 0 'No: the dice of this table follow from its seed, and have no secret.'
+ok 'dice of a seed have no secret' left 0 'Not done: the dice of this table follow from its seed, and have no secret.'
 
 # The document is the source: its program prints what the document says.
 awk '/^```python$/ { on = 1; next } /^```$/ { on = 0 } on' "$doc" >check.py

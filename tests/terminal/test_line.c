@@ -71,12 +71,12 @@ a_wrong_line_is_answered_and_costs_nothing(void **state)
 	static const struct {
 		const char *typed, *answer;
 	} rows[] = {
-		{ "bog 10\n", "No: there is no action 'bog'" },
-		{ "big\n", "No: AMOUNT is missing" },
-		{ "big ten\n", "No: AMOUNT must be a whole number" },
-		{ "big 0\n", "No: the amount must be 1 to 1000" },
-		{ "big 1001\n", "No: the amount must be 1 to 1000" },
-		{ "repeat\n", "No: no bets" },
+		{ "bog 10\n", "Not done: there is no action 'bog'" },
+		{ "big\n", "Not done: AMOUNT is missing" },
+		{ "big ten\n", "Not done: AMOUNT must be a whole number" },
+		{ "big 0\n", "Not done: the amount must be 1 to 1000" },
+		{ "big 1001\n", "Not done: the amount must be 1 to 1000" },
+		{ "repeat\n", "Not done: no bets" },
 		{ "help\n", "leave the house" },
 	};
 	struct crt crt;
@@ -101,13 +101,13 @@ players_and_figures_are_asked_for_in_words(void **state)
 	} rows[] = {
 		{ "players\n", "0 simulated players at this table; they think for about 1.50 s." },
 		{ "players 2\n", "2 simulated players from now on." },
-		{ "players 64\n",
-		  "No: the number of simulated players must be 0 to 63; a seat is kept for you." },
-		{ "players few\n",
-		  "No: the number of simulated players must be 0 to 63; a seat is kept for you." },
+		{ "players 64\n", "Not done: the number of simulated players must be 0 to 63; a "
+				  "seat is kept for you." },
+		{ "players few\n", "Not done: the number of simulated players must be 0 to 63; a "
+				   "seat is kept for you." },
 		{ "slower\n", "Simulated players think for about 2.50 s now, at all tables." },
 		{ "faster\n", "Simulated players think for about 1.50 s now, at all tables." },
-		{ "take-back\n", "No: no bet of yours can be taken back now." },
+		{ "take-back\n", "Not done: no bet of yours can be taken back now." },
 		{ "pause\n", "All tables stand still. Type 'pause' again to let them go on." },
 		{ "pause\n", "The tables go on." },
 		{ "figures 1\n", "T = triple           0" },
@@ -202,7 +202,7 @@ what_happens_never_lands_in_what_is_typed(void **state)
 		crt_see(&crt, "bog 10 twice");
 		crt_see(&crt, "Round 3:");
 		crt_keys(&crt, "\n");
-		crt_see(&crt, "No: there is no action 'bog'");
+		crt_see(&crt, "Not done: there is no action 'bog'");
 		assert_true(count_lines(&crt, "bog 10", "bog 10 twice\n") > 0);
 		if (strcmp(terms[i], "dumb") != 0)
 			assert_int_equal(count_lines(&crt, "bog", NULL), 1);
@@ -223,7 +223,7 @@ sentences_break_between_words(void **state)
 	crt_see(&crt, "a simulated player's\nname is marked.");
 	crt_resize(&crt, 20, 80);
 	crt_keys(&crt, "bets\nrecall 99\n");
-	crt_see(&crt, "No: 1 to 32");
+	crt_see(&crt, "Not done: 1 to 32");
 	crt_keys(&crt, "chips\n");
 	crt_see(&crt, "lying on it, in\npractice.");
 	crt_keys(&crt, "quit\n");

@@ -105,7 +105,7 @@ a_seven_out_takes_all_and_a_come_bet_wins(void **state)
 	crt_see(&crt, "You bet 5 on come.");
 	crt_keys(&crt, " ");
 	crt_see(&crt, "Seven-out: the point 8 is lost.");
-	crt_see(&crt, "you lose $5");
+	crt_see(&crt, "YOU LOSE -$5");
 	crt_see(&crt, "tonight -$5");
 	crt_see(&crt, "You shoot: bet on pass (p) first.");
 	crt_keys(&crt, "qq");

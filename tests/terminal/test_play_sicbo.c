@@ -62,7 +62,7 @@ a_result_is_seen(void **state)
 	terms_start(quick);
 	terms_see("Round 1");
 	terms_keys("b");
-	terms_see_either("YOU WIN +$5", "You lose $5");
+	terms_see_either("YOU WIN +$5", "YOU LOSE -$5");
 	terms_see_either("tonight +$5", "tonight -$5");
 	terms_keys("q");
 	terms_see_either("You leave the table with", "You leave the table as soon as the dice");

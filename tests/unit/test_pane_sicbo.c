@@ -136,8 +136,8 @@ a_win_a_loss_and_a_triple_differ_by_words(void **state)
 		const char *words[2];
 	} rows[] = {
 		{ { 4, 5, 3 }, { "BIG wins", "YOU WIN +$25" } },
-		{ { 1, 1, 2 }, { "SMALL wins", "You lose $25" } },
-		{ { 5, 5, 5 }, { "TRIPLE: both lose", "You lose $25" } },
+		{ { 1, 1, 2 }, { "SMALL wins", "YOU LOSE -$25" } },
+		{ { 5, 5, 5 }, { "TRIPLE: both lose", "YOU LOSE -$25" } },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {

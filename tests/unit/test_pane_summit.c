@@ -311,11 +311,11 @@ a_winner_who_has_left_is_not_named(void **state)
 	stage_act(&stage, ADA, "exit", 0, 0);
 	stage_shows(&stage, "★ bo");
 	stage_shows(&stage, "bo ᵇ wins $6");
-	stage_shows(&stage, "You lose $3.");
+	stage_shows(&stage, "YOU LOSE -$3");
 	stage_leave(&stage, BO);
 	hides("★");
 	hides("wins");
-	stage_shows(&stage, "You lose $3.");
+	stage_shows(&stage, "YOU LOSE -$3");
 	stage_sit(&stage, "dot", true, 500);
 	hides("★");
 	hides("wins");

@@ -4,7 +4,7 @@
 #include "games/craps/craps.h"
 #include "tui/dice_art.h"
 
-enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64, RESULT_COLS = 17 };
+enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64, RESULT_COLS = 17, LOSE_COLS = 10 };
 
 static bool
 hand_is_shooter(const struct view *v)
@@ -115,10 +115,9 @@ hand_draw_own_result(struct canvas c, int row, const struct view *v)
 
 	if (s->rolling || won == 0)
 		return;
-	if (won > 0)
-		canvas_print(c, row, 0, STYLE_WIN, "YOU WIN %s", money_change(won, amount));
-	else
-		canvas_print(c, row, 0, STYLE_LOSS, "you lose %s", money(-won, amount));
+	canvas_print(c, row, 0, won > 0 ? STYLE_WIN : STYLE_LOSS, "%s %s",
+		     won > 0 ? "YOU WIN" : "YOU LOSE",
+		     money_change_within(won, RESULT_COLS - LOSE_COLS, amount));
 }
 
 static void

@@ -20,7 +20,7 @@ enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
  * the time goes by; and this many columns stay blank before them. */
 enum { TIMED_COLS = 31, TOP_GAP = 2 };
 
-/* "You lose " and "together ", beside which there is an amount. */
+/* "YOU LOSE " and "together ", beside which there is an amount. */
 enum { LOSE_COLS = 9, LABEL_COLS = 9, NEXT_COLS = 15 };
 
 static const struct {
@@ -115,8 +115,8 @@ sicbo_draw_own_result(struct canvas c, int row, int col, const struct view *v)
 		canvas_print(c, row, col, STYLE_WIN, "YOU WIN %s",
 			     money_change_within(won, c.cols - col - LOSE_COLS, amount));
 	else if (won < 0)
-		canvas_print(c, row, col, STYLE_LOSS, "You lose %s",
-			     money_within(-won, c.cols - col - LOSE_COLS, amount));
+		canvas_print(c, row, col, STYLE_LOSS, "YOU LOSE %s",
+			     money_change_within(won, c.cols - col - LOSE_COLS, amount));
 	else
 		canvas_print(c, row, col, STYLE_DIM, "You win and lose the same");
 }

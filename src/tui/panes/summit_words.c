@@ -93,7 +93,7 @@ summit_words_end(struct canvas c, const struct view *v)
 		return;
 	if (s->winner != NOBODY && s->winner == v->seat) {
 		canvas_print(c, 0, 0, STYLE_WIN, "YOU WIN %s: %s",
-			     money(s->seat[v->seat].net, amount), how[s->end]);
+			     money_change(s->seat[v->seat].net, amount), how[s->end]);
 		return;
 	}
 	if (s->winner != NOBODY) {
@@ -103,8 +103,8 @@ summit_words_end(struct canvas c, const struct view *v)
 	}
 	if (v->seat != NOBODY && rail_has(s->dealt, v->seat))
 		canvas_print(c, 1, 0, s->seat[v->seat].net < 0 ? STYLE_LOSS : STYLE_DIM,
-			     s->seat[v->seat].net < 0 ? "You lose %s." : "You lose nothing.",
-			     money(-s->seat[v->seat].net, amount));
+			     s->seat[v->seat].net < 0 ? "YOU LOSE %s" : "You lose nothing.",
+			     money_change(s->seat[v->seat].net, amount));
 }
 
 /* That the person may sit down, or must bring more chips (SM-10). */
