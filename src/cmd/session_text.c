@@ -171,6 +171,14 @@ session_print_failings(const struct session_report *r)
 		failings_print(r->name[i], "session", &r->tally->player[i].failed);
 }
 
+/* The reader need not know how a mean is judged. */
+static void
+session_explain(void)
+{
+	puts("\n+- 95 %: in 95 of 100 such runs the figure is that near to its true value.\n"
+	     "sd: how far a single session usually is from the mean.");
+}
+
 void
 session_report_text(const struct session_report *r)
 {
@@ -182,5 +190,6 @@ session_report_text(const struct session_report *r)
 	session_print_pairs(r);
 	for (int i = 0; i < r->plan->n; i++)
 		session_print_bars(r, i);
+	session_explain();
 	session_print_failings(r);
 }

@@ -220,9 +220,9 @@ recall_write_round(const struct recall *recall, const struct recall_round *round
 	text_add(out, "Round %lu:", (unsigned long)round->number);
 	if (round->throws == 1)
 		recall_write_throw(&round->throw[0], out);
-	text_add(out, "%s %s", round->throws == 1 ? "," : "", money(round->before, before));
+	text_add(out, "%s you had %s", round->throws == 1 ? "," : "", money(round->before, before));
 	if (round->bets > 0)
-		text_add(out, " before, %s after", money(round->after, after));
+		text_add(out, ", then %s", money(round->after, after));
 	text_add(out, "\n");
 	if (round->throws > 1)
 		recall_write_throws(round, out);

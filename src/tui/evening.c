@@ -59,6 +59,7 @@ evening_begin(const struct evening_plan *plan)
 				.ctx = &e->diary };
 	e->greeting = (struct page){ .title = "Welcome to pitboss",
 				     .write = welcome_write,
+				     .write_within = welcome_write_within,
 				     .ctx = &e->keymap };
 	e->left_page = (struct page){ .title = "Your tables", .write = left_write, .ctx = e };
 	keymap_init(&e->keymap);

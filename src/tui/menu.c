@@ -10,6 +10,10 @@
 /* The columns of a row, from its end: the limit and what bets cost. */
 enum { MARK_COLS = 2, LIMIT_COLS = 11, COST_COLS = 16, DETAIL_ROWS = 2, WORDS = 160 };
 
+/* Above the rows; and the columns that stay blank behind a limit, for the arrow of one that is
+ * chosen. */
+enum { HEAD_ROWS = 1, LIMIT_GAP = 2 };
+
 enum { PERCENT = 100 };
 
 static int
@@ -126,13 +130,16 @@ menu_first(const struct scene *s, int rows)
 void
 menu_draw(struct canvas c, const struct scene *s)
 {
-	const struct extent all = { menu_rows(s) + 1 + DETAIL_ROWS, 0 };
-	int rows = overlay_window(c.rows, c.cols, all).rows - 1 - DETAIL_ROWS;
+	const struct extent all = { HEAD_ROWS + menu_rows(s) + 1 + DETAIL_ROWS, 0 };
+	int rows = overlay_window(c.rows, c.cols, all).rows - HEAD_ROWS - 1 - DETAIL_ROWS;
 	struct extent at = { menu_first(s, rows), 0 };
 	struct canvas in = overlay_draw(c, "Open or close a table", all, &at);
 
+	canvas_text(in, 0, MARK_COLS, STYLE_DIM, "tables");
+	canvas_text_right(in, 0, in.cols - COST_COLS - LIMIT_GAP, STYLE_DIM, "limit");
+	canvas_text_right(in, 0, in.cols, STYLE_DIM, "a bet costs");
 	for (int i = 0; i < rows; i++)
-		menu_draw_row(in, i, s, at.rows + i);
+		menu_draw_row(in, HEAD_ROWS + i, s, at.rows + i);
 	menu_draw_detail(canvas_part(in, in.rows - DETAIL_ROWS, 0, DETAIL_ROWS, in.cols), s);
 }
 

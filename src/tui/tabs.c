@@ -1,9 +1,11 @@
 #include "tui/tabs.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/money.h"
 #include "base/text.h"
+#include "term/glyphs.h"
 
 /* Tables that would get less than TAB_ROOM columns each are not all shown; ARROW_COLS say how many
  * are not, on either side. */
@@ -33,11 +35,22 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 	if (result == 0)
 		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
 	words = text_in(out, MOMENT_SIZE);
-	if (result > 0)
-		text_add(&words, "you won %s", money_change(result, amount));
-	else
-		text_add(&words, "you lost %s", money(-result, amount));
+	text_add(&words, "you %s %s", result > 0 ? "won" : "lost", money_change(result, amount));
 	return result > 0 ? STYLE_WIN : STYLE_LOSS;
+}
+
+/* What is said of the moment, as far as whole words of it fit: all of it, or, of what a bet has
+ * brought, the amount. */
+static const char *
+tabs_whole_words(const char *words, const struct scene *s, int table, int cols)
+{
+	const char *amount = strrchr(words, ' ');
+
+	if (glyph_text_width(words) <= cols)
+		return words;
+	if (s->result[table] != 0 && amount != NULL && glyph_text_width(amount + 1) <= cols)
+		return amount + 1;
+	return "";
 }
 
 /* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the
@@ -48,6 +61,7 @@ tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 	bool here = table == s->focus;
 	char words[MOMENT_SIZE], title[ROOM_TITLE];
 	enum style style = tabs_tell_moment(s, table, words);
+	const char *moment = "";
 	int col;
 
 	snprintf(title, sizeof(title), "%s", s->view[table].title);
@@ -55,7 +69,10 @@ tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 		*at = text_upper(*at);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : STYLE_PLAIN, "%d %s", table + 1, title);
 	if (!here || !tight || s->view[table].glimpse->trouble != NULL)
-		col = canvas_text(c, 0, col + 1, style, words);
+		moment =
+		    tabs_whole_words(words, s, table, c.cols - col - 1 - (style == STYLE_CALL));
+	if (moment[0] != '\0')
+		col = canvas_text(c, 0, col + 1, style, moment);
 	if (style == STYLE_CALL) {
 		col = col < c.cols ? col : c.cols - 1;
 		canvas_put(c, 0, col++, STYLE_CALL, L'◀');

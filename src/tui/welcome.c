@@ -1,24 +1,65 @@
 #include "tui/welcome.h"
 
+#include <string.h>
+
 #include "tui/keymap.h"
+
+/* The rows of a window on a screen that four tables share. */
+enum { LARGE_ROWS = 31, WELCOME_COLS = 56, WELCOME_WORDS = 400 };
+
+/* TEXT on lines of up to COLS, broken between its words. */
+static void
+welcome_flow(const char *text, int cols, struct text *out)
+{
+	int col = 0;
+
+	while (*text != '\0') {
+		int length = (int)strcspn(text, " "), gap = col > 0;
+
+		if (gap && col + gap + length > cols) {
+			text_add(out, "\n");
+			col = gap = 0;
+		}
+		text_add(out, "%s%.*s", gap ? " " : "", length, text);
+		col += gap + length;
+		text += length + (text[length] == ' ');
+	}
+	text_add(out, "\n");
+}
+
+void
+welcome_write_within(void *keymap, int rows, int cols, struct text *out)
+{
+	const struct keymap *map = keymap;
+	char words[WELCOME_WORDS];
+	struct text text = text_in(words, sizeof(words));
+
+	text_add(&text,
+		 "The tables here play on by themselves, with play money. %s, a number or a "
+		 "click goes to another one.",
+		 keymap_word(map, KEY_TAB).text);
+	welcome_flow(words, cols, out);
+	text = text_in(words, sizeof(words));
+	text_add(&text,
+		 "Your first bet: %s puts a chip on the spot that is marked; in games with "
+		 "turns it sits you down.",
+		 keymap_word(map, KEY_RETURN).text);
+	if (rows >= LARGE_ROWS)
+		text_add(&text, " Where four tables share the screen, it first opens the one with "
+				"the heavy frame.");
+	text_add(out, "\n");
+	welcome_flow(words, cols, out);
+	text = text_in(words, sizeof(words));
+	text_add(&text,
+		 "The bottom line names the keys that do something now. %s explains the game "
+		 "in front of you, %s leaves.",
+		 keymap_word(map, '?').text, keymap_word(map, 'q').text);
+	text_add(out, "\n");
+	welcome_flow(words, cols, out);
+}
 
 void
 welcome_write(void *keymap, struct text *out)
 {
-	const struct keymap *map = keymap;
-
-	text_add(out,
-		 "The tables here play on by themselves, with play money.\n"
-		 "%s, a number or a click goes to another one.\n"
-		 "\n"
-		 "Your first bet: %s puts a chip on the spot that is\n"
-		 "marked; in games with turns it sits you down. If four\n"
-		 "tables share the screen, it first opens the one with\n"
-		 "the heavy frame.\n"
-		 "\n",
-		 keymap_word(map, KEY_TAB).text, keymap_word(map, KEY_RETURN).text);
-	text_add(out,
-		 "The bottom line names the keys that do something now.\n"
-		 "%s explains the game in front of you, %s leaves.\n",
-		 keymap_word(map, '?').text, keymap_word(map, 'q').text);
+	welcome_write_within(keymap, 0, WELCOME_COLS, out);
 }

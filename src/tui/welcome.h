@@ -6,7 +6,8 @@
 
 #include "base/text.h"
 
-/* A page's write(); the context is the keymap. */
+/* A page's write() and write_within(); the context is the keymap. */
 void welcome_write(void *keymap, struct text *out);
+void welcome_write_within(void *keymap, int rows, int cols, struct text *out);
 
 #endif

@@ -117,12 +117,12 @@ rounds_are_told_with_dice_bets_and_chips(void **state)
 	sicbo_round();
 	sicbo_round();
 	assert_recall(SICBO, 5,
-		      "Round 3: 4 6 1, $1,015\n"
-		      "Round 2: 4 3 5, $1,000 before, $1,015 after\n"
+		      "Round 3: 4 6 1, you had $1,015\n"
+		      "Round 2: 4 3 5, you had $1,000, then $1,015\n"
 		      "  big            laid        $25   back        $50\n"
 		      "  small          laid        $10   back         $0\n"
-		      "Round 1: 3 2 4, $1,000\n");
-	assert_recall(SICBO, 1, "Round 3: 4 6 1, $1,015\n");
+		      "Round 1: 3 2 4, you had $1,000\n");
+	assert_recall(SICBO, 1, "Round 3: 4 6 1, you had $1,015\n");
 	/* The other tables have rounds of their own. */
 	assert_recall(PIG, 5, "No dice have fallen here since you came.\n");
 }
@@ -147,17 +147,17 @@ a_round_of_craps_has_many_throws(void **state)
 		go_on();
 	}
 	assert_recall(CRAPS, 5,
-		      "Round 4: $1,060 before, $1,030 after\n"
+		      "Round 4: you had $1,060, then $1,030\n"
 		      "  1 3, 1 2, 2 3, 3 5, 4 4, 4 3\n"
 		      "  pass 4         laid        $10   back         $0\n"
 		      "  odds 4         laid        $20   back         $0\n"
-		      "Round 3: $1,020 before, $1,060 after\n"
+		      "Round 3: you had $1,020, then $1,060\n"
 		      "  4 5, 4 6, 4 6, 1 3, 3 6\n"
 		      "  pass 9         laid        $10   back        $20\n"
 		      "  odds 9         laid        $20   back        $50\n"
-		      "Round 2: 2 5, $1,010 before, $1,020 after\n"
+		      "Round 2: 2 5, you had $1,010, then $1,020\n"
 		      "  pass           laid        $10   back        $20\n"
-		      "Round 1: 4 3, $1,000 before, $1,010 after\n"
+		      "Round 1: 4 3, you had $1,000, then $1,010\n"
 		      "  pass           laid        $10   back        $20\n");
 }
 
@@ -186,7 +186,7 @@ a_vig_is_told_with_its_bet(void **state)
 		recall_note(recall, &news, 1, &has, NULL);
 	}
 	recall_write(recall, 1, &text);
-	assert_string_equal(words, "Round 1: 3 4, $1,000 before, $979 after\n"
+	assert_string_equal(words, "Round 1: 3 4, you had $1,000, then $979\n"
 				   "  buy 4          laid        $21   back         $0\n"
 				   "  lay 5          laid        $62   back        $62\n");
 	free(recall);
@@ -205,7 +205,7 @@ a_pot_is_told_when_it_is_won(void **state)
 	while (p->rail.round == 0)
 		go_on();
 	assert_recall(PIG, 1,
-		      "Round 1: $1,000 before, $990 after\n"
+		      "Round 1: you had $1,000, then $990\n"
 		      "  10 throws before these:\n"
 		      "  4 2, 5 2, 4 6, 5 5, 5 2, 6 2, 5 1, 2 4, 1 2, 6 1,\n"
 		      "  1 5, 4 5, 5 6, 5 1, 1 2, 6 4, 1 6, 6 1, 6 2, 5 5,\n"

@@ -285,6 +285,12 @@ board_draw_chips(struct canvas c, int row, int square, const struct view *v)
 		canvas_text_right(c, row, c.cols, view_chips(others, false), money(others, amount));
 }
 
+static bool
+board_has_chips(const struct view *v, int square)
+{
+	return board_own(v, square) > 0 || board_others(v, square) > 0;
+}
+
 /* Where there is no room for an amount. */
 static void
 board_draw_mark(struct canvas c, int row, int col, int square, const struct view *v)
@@ -300,14 +306,19 @@ board_draw_side(struct canvas c, const struct board *b, int side, int square, co
 {
 	bool here = v->focused && square == sicbo_board_focus(v);
 	int pays = (int)sicbo_pays(board_paytable(v), square, 1), col;
-	char mark;
+	char mark, odds[WORDS];
 
 	board_style(b, square, &mark);
 	col = canvas_print(c, 0, 0, here ? STYLE_FOCUS : sides[side].style, "%s%s",
 			   here ? "▶" : " ", sides[side].title);
 	if (here)
 		canvas_cursor(c, 0, 0);
-	canvas_print(c, 0, col + 1, STYLE_DIM, "%d:1 %c", pays, mark);
+	snprintf(odds, sizeof(odds), "%d:1 %c", pays, mark);
+	/* In a narrow box it stands below the title, where chips may come over it. */
+	if (col + 1 + (int)strlen(odds) <= c.cols)
+		canvas_text(c, 0, col + 1, STYLE_DIM, odds);
+	else if (!board_has_chips(v, square))
+		canvas_text(c, 1, 1, STYLE_DIM, odds);
 	board_draw_chips(canvas_part(c, 1, 0, 1, c.cols - 1), 0, square, v);
 }
 
