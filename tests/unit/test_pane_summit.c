@@ -125,9 +125,16 @@ the_end_of_a_game_tells_how_all_stand(void **state)
 	stage_act(&stage, BO, "exit", 0, 0);
 	hides("GAME OVER");
 	s->played = s->rounds;
+	s->rail.round = s->rounds;
 	hide();
 	stage_compare(&stage, "summit-over", 16, 80);
 	stage_shows(&stage, "GAME OVER after 12 rounds");
+	/* A later game: the round has the number that the news tell. */
+	s->rail.round += s->rounds;
+	hide();
+	stage_shows(&stage, "Round 24 · 12 of 12");
+	s->rail.round -= s->rounds;
+	hide();
 	stage_shows_within(&stage, 13, 60, "GAME OVER after 12 rounds");
 }
 

@@ -8,7 +8,8 @@
 #include "tui/panes/summit_rows.h"
 #include "tui/panes/summit_words.h"
 
-/* The top line: the round and what is at stake at the left, whose turn and the time at the right.
+/* The top line: the round, which is counted on from game to game as the news count it, and what is
+ * at stake at the left, whose turn and the time at the right.
  */
 static void
 summit_draw_top(struct canvas c, const struct view *v)
@@ -19,9 +20,12 @@ summit_draw_top(struct canvas c, const struct view *v)
 	char amount[MONEY_SIZE];
 	int col;
 
-	if (s->rounds > 0)
+	if (s->rounds > 0 && s->played == s->rail.round)
 		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u of %d",
 				   s->played + over, s->rounds);
+	else if (s->rounds > 0)
+		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u · %u of %d",
+				   s->rail.round + over, s->played + over, s->rounds);
 	else
 		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u",
 				   s->rail.round + over);
