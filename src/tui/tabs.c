@@ -123,6 +123,34 @@ tabs_share(struct canvas c, const struct scene *s, int table, int end, int left)
 	return rest < TAB_LEAST ? equal : rest;
 }
 
+/* The columns of its number and name, and of the mark that calls the person. */
+static int
+tabs_name_width(const struct scene *s, int table)
+{
+	char words[MOMENT_SIZE], name[ROOM_TITLE + 8];
+
+	snprintf(name, sizeof(name), "%d %s", table + 1, s->view[table].title);
+	return glyph_text_width(name) + (tabs_tell_moment(s, table, words) == STYLE_CALL);
+}
+
+/* Shares out the ROOM that the names of the shown tables leave, whole moments at a time: first to
+ * tables that matter.  COLS, by table, has the columns of the names, and grows. */
+static void
+tabs_share_moments(struct canvas c, const struct scene *s, const struct tabs *shown, int room,
+		   int cols[ROOM_TABLES])
+{
+	for (int matters = 1; matters >= 0; matters--) {
+		for (int i = shown->first; i < shown->end; i++) {
+			int more = tabs_width(c, s, i, true) - cols[i];
+
+			if (tabs_matters(s, i) != matters || more > room)
+				continue;
+			cols[i] += more;
+			room -= more;
+		}
+	}
+}
+
 /* How many tables there is room for. */
 static int
 tabs_room(int cols)
@@ -176,20 +204,45 @@ tabs_draw_arrows(struct canvas c, const struct scene *s, const struct tabs *show
 	}
 }
 
+/* How many columns each of these tabs gets if they do not all fit. */
+static void
+tabs_share_out(struct canvas c, const struct scene *s, const struct tabs *shown,
+	       int cols[ROOM_TABLES])
+{
+	int room = c.cols - 1 + TAB_GAP, left = c.cols - 1;
+
+	for (int i = shown->first; i < shown->end; i++) {
+		cols[i] = tabs_name_width(s, i);
+		room -= cols[i] + TAB_GAP;
+	}
+	if (room >= 0) {
+		tabs_share_moments(c, s, shown, room, cols);
+		return;
+	}
+	for (int i = shown->first; i < shown->end; i++) {
+		int width = tabs_width(c, s, i, true);
+
+		cols[i] = tabs_share(c, s, i, shown->end, left);
+		left -= (width < cols[i] ? width : cols[i]) + TAB_GAP;
+	}
+}
+
 /* These tabs, in full if they fit. */
 static void
 tabs_draw_shown(struct canvas c, const struct scene *s, const struct tabs *shown)
 {
-	int col = 1, all = -TAB_GAP;
+	int col = 1, all = -TAB_GAP, cols[ROOM_TABLES];
 	bool tight;
 
-	for (int i = shown->first; i < shown->end; i++)
-		all += tabs_width(c, s, i, false) + TAB_GAP;
-	tight = all >= c.cols;
 	for (int i = shown->first; i < shown->end; i++) {
-		int cols = tight ? tabs_share(c, s, i, shown->end, c.cols - col) : TAB_MOST;
-
-		col += tabs_draw_one(canvas_part(c, 0, col, 1, cols), s, i, tight);
+		cols[i] = tabs_width(c, s, i, false);
+		all += cols[i] + TAB_GAP;
+	}
+	tight = all >= c.cols;
+	if (tight)
+		tabs_share_out(c, s, shown, cols);
+	for (int i = shown->first; i < shown->end; i++) {
+		col += tabs_draw_one(canvas_part(c, 0, col, 1, cols[i]), s, i, tight);
 		if (i + 1 < shown->end)
 			canvas_put(c, 0, col + 1, STYLE_FRAME, L'│');
 		col += TAB_GAP;
