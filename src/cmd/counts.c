@@ -2,6 +2,11 @@
 
 #include <stdlib.h>
 
+/* Of all dice that are counted. */
+enum { COUNTS_SIDES = 6 };
+
+_Static_assert((int)EVENT_DICE <= (int)ROLL_DICE, "the dice of an event are a roll");
+
 static void
 counts_add(struct counts *counts, const struct game *g, const struct counted *row)
 {
@@ -35,6 +40,27 @@ counts_finish(struct counts *counts)
 		free(counts->count[i].figures);
 	}
 	counts->n = 0;
+}
+
+/* An event has the dice of a throw, and no event has those of a throw that nobody saw.  Hands that
+ * are shown have more dice. */
+void
+counts_heard(void *ctx, const struct game *g, const struct event *e)
+{
+	struct counts *counts = ctx;
+	struct roll roll = { .n = e->dice };
+
+	for (int i = 0; i < e->dice; i++) {
+		roll.die[i] = e->die[i];
+		if (e->die[i] < 1 || e->die[i] > COUNTS_SIDES)
+			return;
+	}
+	for (int i = 0; i < counts->n; i++) {
+		const struct count *count = &counts->count[i];
+
+		if (count->game == g && count->row->dice == roll.n)
+			count->row->counter->roll(count->figures, &roll);
+	}
 }
 
 void

@@ -31,4 +31,8 @@ void counts_finish(struct counts *counts);
 void counts_thrown(void *counts, const struct game *g, const struct game_state *state,
 		   const struct roll *r);
 
+/* The same for somebody who only hears of throws: E is one of the news of a table of G.  Its dice
+ * may be anything. */
+void counts_heard(void *counts, const struct game *g, const struct event *e);
+
 #endif

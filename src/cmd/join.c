@@ -6,6 +6,7 @@
 #include "base/money.h"
 #include "cmd/choices.h"
 #include "cmd/command.h"
+#include "cmd/counts.h"
 #include "cmd/goodbye.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
@@ -34,6 +35,7 @@ struct stay {
 	struct room *room;
 	struct teller teller;
 	struct diary diary;
+	struct counts counts;
 };
 
 static void
@@ -71,6 +73,7 @@ stay_on_screen(struct stay *s)
 		.fortune = teller_of(&s->teller),
 		.diary = &s->diary,
 		.keymap = &s->keymap,
+		.pages = s->counts.page,
 		.tastes = &s->tastes,
 		.chosen = stay_choose,
 		.chosen_ctx = &s->tastes,
@@ -97,6 +100,7 @@ stay_line_by_line(struct stay *s)
 		.room = s->room,
 		.fortune = teller_of(&s->teller),
 		.diary = &s->diary,
+		.pages = s->counts.page,
 		.ascii = looks_glyphs(s->join->glyphs) != GLYPHS_FULL,
 		.input = &input,
 	};
@@ -152,6 +156,7 @@ stay_end(struct stay *s, int end)
 		stay_say_evening(s);
 	remote_close(s->room);
 	teller_finish(&s->teller);
+	counts_finish(&s->counts);
 	if (end > 0) {
 		fflush(stdout);
 		signals_die(end);
@@ -168,6 +173,7 @@ stay_visit(struct stay *s)
 
 	if (why != NULL) {
 		remote_close(s->room);
+		counts_finish(&s->counts);
 		command_complain("%s (pitboss join --line needs no screen)", why);
 		return STATUS_FAILED;
 	}
@@ -200,6 +206,8 @@ join_run(const void *values, int argc, char **argv)
 	teller_listen(&s.teller, s.room);
 	if (join->quiet)
 		remote_hush(s.room);
+	counts_init(&s.counts, studies);
+	remote_listen(s.room, counts_heard, &s.counts);
 	return join->line ? stay_end(&s, stay_line_by_line(&s)) : stay_visit(&s);
 }
 

@@ -401,6 +401,14 @@ remote_hush(struct room *room)
 	remote_of(room)->hushed = true;
 }
 
+void
+remote_listen(struct room *room,
+	      void (*heard)(void *ctx, const struct game *g, const struct event *e), void *ctx)
+{
+	remote_of(room)->heard_one = heard;
+	remote_of(room)->heard_ctx = ctx;
+}
+
 const char *
 remote_name(const struct room *room)
 {

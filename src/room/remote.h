@@ -16,6 +16,12 @@ struct room *remote_open(int fd, const char *as, bool watches, struct text *why)
 /* What others say is not told from now on. */
 void remote_hush(struct room *room);
 
+/* From now on HEARD is told of each of the news of a table of G when it comes, by the thread that
+ * uses the room. */
+void
+remote_listen(struct room *room,
+	      void (*heard)(void *ctx, const struct game *g, const struct event *e), void *ctx);
+
 /* The name that the person has at the house. */
 const char *remote_name(const struct room *room);
 

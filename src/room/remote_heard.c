@@ -145,6 +145,8 @@ remote_take_one(struct remote *r, int table, const unsigned char **bytes, size_t
 		return false;
 	*bytes += sizeof(size) + size;
 	*length -= sizeof(size) + size;
+	if (r->heard_one != NULL)
+		r->heard_one(r->heard_ctx, r->room.game[table], &news.event);
 	kept = remote_add_news(&r->at[table]);
 	if (kept != NULL)
 		*kept = news;

@@ -29,6 +29,8 @@ struct remote {
 	bool hushed;                 /* what others say is not told */
 	struct frame_person *people; /* who is there; owned */
 	int n;
+	void (*heard_one)(void *ctx, const struct game *g, const struct event *e); /* NULL: none */
+	void *heard_ctx;
 	bool answered;
 	struct frame_answer answer;
 	struct remote_table at[FLOOR_TABLES];

@@ -41,10 +41,11 @@ ok 'a house opens' open_house
 run serve --ledger other
 ok 'there is one at a place' refused 1 'a house is open at'
 
-printf 'small 5\nsay hello\nwho\nquit\n' | run join --line --as kim
+printf 'small 5\nsay hello\nwho\nfigures 2\nquit\n' | run join --line --as kim
 ok 'somebody plays there' left 0 'You bet 5 on small.'
 ok '... speaks' left 0 'You: "hello"'
 ok '... and is listed' left 0 'At this table: kim'
+ok '... and has the figures of what was thrown' left 0 'expected'
 echo quit | run join --line --as kim
 ok 'they have their chips' left 0 'You leave with $'
 echo quit | run join --line --as ada

@@ -18,7 +18,7 @@
 static const struct study pig = { .game = &pig_game, .counted = pig_counted };
 static const struct study summit = { .game = &summit_game, .counted = summit_counted };
 static const struct study *const both[] = { &pig, &summit, NULL };
-static struct counts counts;
+static struct counts counts, heard; /* HEARD by somebody who knows the events alone */
 static struct game_state state;
 
 static int
@@ -26,6 +26,7 @@ begin(void **unused)
 {
 	(void)unused;
 	counts_init(&counts, both);
+	counts_init(&heard, both);
 	return 0;
 }
 
@@ -34,6 +35,7 @@ end(void **unused)
 {
 	(void)unused;
 	counts_finish(&counts);
+	counts_finish(&heard);
 	return 0;
 }
 
@@ -57,17 +59,21 @@ static void throw(const struct game *g, uint8_t value)
 {
 	struct want want = game_wants(g, &state);
 	struct roll roll = { .n = want.dice };
+	static struct events events;
 
 	assert_int_equal(want.kind, WANT_DICE);
 	memset(roll.die, value, roll.n);
 	counts_thrown(&counts, g, &state, &roll);
-	assert_int_equal(deed_roll(g, &state, &roll, NULL), 0);
+	events.n = 0;
+	assert_int_equal(deed_roll(g, &state, &roll, &events), 0);
+	for (int i = 0; i < events.n; i++)
+		counts_heard(&heard, g, &events.at[i]);
 }
 
 static void
-expect(const struct game *g, uint64_t throws, int total, uint64_t seen)
+expect_of(const struct counts *all, const struct game *g, uint64_t throws, int total, uint64_t seen)
 {
-	const struct count *count = counts.count;
+	const struct count *count = all->count;
 	const struct totals *totals;
 
 	while (count->game != g || count->row->counter != &totals_counter)
@@ -75,6 +81,13 @@ expect(const struct game *g, uint64_t throws, int total, uint64_t seen)
 	totals = count->figures;
 	assert_int_equal(totals->throws, throws);
 	assert_int_equal(totals->seen[total], seen);
+}
+
+static void
+expect(const struct game *g, uint64_t throws, int total, uint64_t seen)
+{
+	expect_of(&counts, g, throws, total, seen);
+	expect_of(&heard, g, throws, total, seen);
 }
 
 /* SM-11a: the throw that says who starts is no roll, with a die of any sides. */
@@ -118,12 +131,32 @@ both_dice_of_pig_count_together(void **unused)
 	expect(&pig_game, 1, 8, 1);
 }
 
+/* What comes from a house may have any faces. */
+static void
+dice_without_such_faces_are_not_counted(void **unused)
+{
+	struct event e = { .kind = EV_GAME, .dice = PIG_DICE, .die = { 6, 7 } };
+
+	(void)unused;
+	counts_heard(&heard, &pig_game, &e);
+	e.die[1] = 0;
+	counts_heard(&heard, &pig_game, &e);
+	e.die[1] = 255;
+	counts_heard(&heard, &pig_game, &e);
+	expect_of(&heard, &pig_game, 0, 12, 0);
+	e.die[1] = 6;
+	counts_heard(&heard, &pig_game, &e);
+	expect_of(&heard, &pig_game, 1, 12, 1);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_open_rolls_of_summit_count),
 		cmocka_unit_test_setup_teardown(both_dice_of_pig_count_together, begin, end),
+		cmocka_unit_test_setup_teardown(dice_without_such_faces_are_not_counted, begin,
+						end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
