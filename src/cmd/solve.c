@@ -21,6 +21,7 @@ static const struct flag flags[] = {
 	{ "response", 0, FLAG_NUMBER, "PATHS", 2, 1000000000,
 	  offsetof(struct solve_values, response),
 	  "measure what summiteer loses to an opponent who knows its policy" },
+	SHARDS_FLAGS(struct solve_values),
 	{ "policy", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, policy),
 	  "draw the points of a turn at which to hold in Pig" },
 	{ "json", 0, FLAG_SET, NULL, 0, 0, offsetof(struct solve_values, json),
@@ -39,10 +40,18 @@ static int
 solve_run(const void *values, int argc, char **argv)
 {
 	const struct study *s = study_find(argv[0]);
+	const struct solve_values *v = values;
 	struct names there = { "" };
 
 	if (s == NULL)
 		return STATUS_USAGE;
+	if ((v->shards.shard != NULL || v->shards.part != NULL || v->shards.checkpoint != NULL) &&
+	    v->response == 0) {
+		command_complain("--shard, --part and --checkpoint go with --response");
+		return STATUS_USAGE;
+	}
+	if (shards_are_merged() && v->response == 0)
+		return STATUS_OK; /* merge says that these are no words of a part */
 	if (s->solve != NULL)
 		return s->solve(values, argc - 1, argv + 1);
 	command_complain("%s cannot be solved; these games can: %s", argv[0],
@@ -58,5 +67,6 @@ const struct command solve_command = {
 	.max_operands = -1,
 	.flags = flags,
 	.values = sizeof(struct solve_values),
+	.where = shards_where,
 	.run = solve_run,
 };

@@ -7,12 +7,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cmd/shards.h"
+
 enum { SOLVE_LEVELS = 6 };
 
 /* What the options say; 0 if one was not given. */
 struct solve_values {
 	int64_t dice, levels, sides, train, response;
 	const char *output;
+	struct shards_values shards;
 	bool policy, json;
 };
 

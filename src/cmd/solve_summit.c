@@ -7,6 +7,7 @@
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
+#include "cmd/shards.h"
 #include "cmd/solve_summit.h"
 #include "lab/progress.h"
 #include "lab/summit/summit_response.h"
@@ -162,15 +163,15 @@ solve_train_policy(const struct solve_values *v)
 static const char *const seats[] = { "starter", "second" };
 
 static void
-solve_tell_response(const struct response *r, double seconds)
+solve_tell_response(const struct response *r)
 {
 	puts("A responder who knows summiteer's policy and looks one roll ahead wins");
 	for (int seat = 0; seat < 2; seat++)
 		printf("as the %-8s %8.4f chips a round, +- %.4f\n", seats[seat],
 		       response_mean(r, seat), response_error(r, seat));
 	printf("in the mean     %8.4f chips a round, +- %.4f\n"
-	       "%lld paths, %.1f s of one processor\n",
-	       response_loss(r), response_error_of_loss(r), (long long)r->paths, seconds);
+	       "%" PRId64 " paths\n",
+	       response_loss(r), response_error_of_loss(r), r->paths);
 }
 
 static void
@@ -188,32 +189,110 @@ solve_tell_response_json(const struct response *r)
 	json_end(&j);
 }
 
+/* What is done of a measurement, for shards_do(). */
+struct solve_response {
+	const struct summiteer *know; /* NULL if parts are merged */
+	int64_t paths;
+	struct response response;
+};
+
+static uint64_t
+solve_play_response(void *ctx, uint64_t first, uint64_t count,
+		    bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
+{
+	struct solve_response *job = ctx;
+	uint64_t done = 0;
+
+	while (done < count && (done == 0 || progress(progress_ctx, done))) {
+		int64_t left = job->paths - (int64_t)(first + done) * RESPONSE_BLOCK;
+
+		response_play(job->know, first + done,
+			      left < RESPONSE_BLOCK ? (int)left : RESPONSE_BLOCK, SEED,
+			      &job->response);
+		done++;
+	}
+	return done;
+}
+
+static void
+solve_visit_response(void *ctx, struct sums *s)
+{
+	struct solve_response *job = ctx;
+
+	response_visit(&job->response, s);
+}
+
+static bool
+solve_response_is_sound(void *ctx)
+{
+	const struct solve_response *job = ctx;
+
+	return response_is_sound(&job->response, job->paths);
+}
+
 static int
-solve_measure_response(const struct solve_values *v)
+solve_do_response(const struct solve_values *v, struct shards *shards, struct solve_response *job)
+{
+	const struct shards_run run = {
+		.unit = "paths",
+		.each = RESPONSE_BLOCK,
+		.total = (uint64_t)job->paths,
+		.blocks = ((uint64_t)job->paths + RESPONSE_BLOCK - 1) / RESPONSE_BLOCK,
+		.play = solve_play_response,
+		.visit = solve_visit_response,
+		.is_sound = solve_response_is_sound,
+		.ctx = job,
+	};
+	enum shards_end end = shards_do(shards, &run);
+
+	if (end == SHARDS_WRITTEN)
+		return STATUS_OK;
+	if (end == SHARDS_FAILED)
+		return STATUS_FAILED;
+	if (v->json)
+		solve_tell_response_json(&job->response);
+	else
+		solve_tell_response(&job->response);
+	return STATUS_OK;
+}
+
+static struct summiteer *
+solve_read_policy(void)
 {
 	size_t size = 0;
 	void *data = data_read("summit.policy", &size);
 	struct summiteer *know = summiteer_read(data, size);
-	clock_t begin = clock();
-	struct response r;
+	char places[BRAINS_SENTENCE];
 
 	free(data);
-	if (know == NULL) {
-		char places[BRAINS_SENTENCE];
-
+	if (know == NULL)
 		command_complain("summiteer has no data file summit.policy that it can use; make "
 				 "it with --train and --output, or set PITBOSS_DATA to its "
 				 "directory; the file was looked for in %s",
 				 data_places(places, sizeof(places)));
-		return STATUS_FAILED;
+	return know;
+}
+
+static int
+solve_measure_response(const struct solve_values *v)
+{
+	struct solve_response job = { .paths = v->response };
+	struct summiteer *know = NULL;
+	char *operands[] = { (char[]){ "summit" }, NULL };
+	struct shards shards;
+	int status;
+
+	if (!shards_open(&shards, &solve_command, v, &v->shards, NULL, 1, operands))
+		return STATUS_USAGE;
+	if (!shards_are_merged()) {
+		know = solve_read_policy();
+		if (know == NULL)
+			return STATUS_FAILED;
 	}
-	response_measure(know, v->response, SEED, &r);
+	job.know = know;
+	status = solve_do_response(v, &shards, &job);
 	free(know);
-	if (v->json)
-		solve_tell_response_json(&r);
-	else
-		solve_tell_response(&r, solve_seconds_since(begin));
-	return STATUS_OK;
+	return status;
 }
 
 int

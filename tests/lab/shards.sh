@@ -124,6 +124,26 @@ ok 'a part draws nothing' test ! -e plot
 merges 'sessions as CSV, with a drawing'
 run merge --plot merged_plot part-*
 ok '... which is drawn when they are merged' same merged_plot whole_plot
+set -- solve summit --response 130
+run "$@"
+cp out whole
+in_parts 4 "$@"
+merges 'what summiteer can be made to lose'
+run merge part-1* part-2* part-3*
+ok '... of which a part is missing' refused 1 "which come after 'part-3-of-4.json'"
+sed 's/"policy":[0-9]*/"policy":4294967295/' part-3-of-4.json >other
+run merge part-1* part-2* other part-4*
+ok '... or is of another policy' refused 1 'no sums of such a run'
+run "$@" --checkpoint response
+ok '... goes on from a checkpoint' same out whole
+run merge response
+ok '... which is a part' same out whole
+run solve summit --levels 2 --shard 1/2
+ok 'what is not sampled has no parts' refused 2 'go with --response'
+sed 's/"--response","130"/"--train","1000","--output","evil"/' response >other
+run merge other
+ok 'a part that would write a file' refused 1 'its words ask for none'
+ok '... does not' test ! -e evil
 
 # A run that is stopped goes on from its checkpoint.
 catches() {

@@ -220,17 +220,56 @@ response_respond(struct replies *r, int seat)
 	return mean;
 }
 
-void
-response_measure(const struct summiteer *know, int64_t paths, const char *seed,
-		 struct response *out)
+/* Sums are in these parts of a chip.  What is won along a path is less than RESPONSE_MOST of them:
+ * the paths of a run are too few for more than a total holds. */
+#define RESPONSE_PARTS 0x1p24
+#define RESPONSE_MOST  0x1p46
+
+static int64_t
+response_whole(double won)
 {
-	struct xoshiro luck = xoshiro_seed(seed, 0);
+	return llrint(fmax(-RESPONSE_MOST, fmin(won * RESPONSE_PARTS, RESPONSE_MOST)));
+}
+
+static void
+response_add_path(struct replies *r, struct response *out)
+{
+	int64_t both = 0;
+
+	for (int seat = 0; seat < 2; seat++) {
+		int64_t won = response_whole(response_respond(r, seat));
+
+		total_add(&out->sum[seat], won);
+		total_add_product(&out->square[seat], won, won);
+		both += won;
+	}
+	total_add_product(&out->both_square, both, both);
+	total_add(&out->policies, (int64_t)out->policy);
+	out->paths++;
+}
+
+/* A mark that another policy hardly has: 32 bits (FNV-1a). */
+static uint64_t
+response_mark(const struct summiteer *know)
+{
+	const unsigned char *at = (const unsigned char *)know;
+	uint32_t mark = 2166136261;
+
+	for (size_t i = 0; i < sizeof(*know); i++)
+		mark = (mark ^ at[i]) * 16777619;
+	return mark;
+}
+
+void
+response_play(const struct summiteer *know, uint64_t block, int count, const char *seed,
+	      struct response *out)
+{
+	struct xoshiro luck = xoshiro_seed(seed, block);
 	struct replies r = { .know = know };
 
-	*out = (struct response){ .paths = paths };
-	for (int64_t n = 0; n < paths; n++) {
-		double both = 0;
-
+	if (out->policy == 0)
+		out->policy = response_mark(know);
+	for (int n = 0; n < count; n++) {
 		path_draw(&r.path, know, &luck);
 		summiteer_begin(&r.seen[1]);
 		for (int level = 1; level < SUMMITEER_LEVELS; level++) {
@@ -239,35 +278,63 @@ response_measure(const struct summiteer *know, int64_t paths, const char *seed,
 			r.seen[level + 1] = r.seen[level];
 			summiteer_roll(know, &r.seen[level + 1], step->value, step->replaced);
 		}
-		for (int seat = 0; seat < 2; seat++) {
-			double won = response_respond(&r, seat);
-
-			out->sum[seat] += won;
-			out->square[seat] += won * won;
-			both += won / 2;
-		}
-		out->both_square += both * both;
+		response_add_path(&r, out);
 	}
+}
+
+void
+response_measure(const struct summiteer *know, int64_t paths, const char *seed,
+		 struct response *out)
+{
+	*out = (struct response){ .paths = 0 };
+	for (uint64_t block = 0; out->paths < paths; block++) {
+		int64_t left = paths - out->paths;
+
+		response_play(know, block, left < RESPONSE_BLOCK ? (int)left : RESPONSE_BLOCK, seed,
+			      out);
+	}
+}
+
+void
+response_visit(struct response *r, struct sums *s)
+{
+	s->numbers(s, "paths", &r->paths, 1);
+	s->totals(s, "won", r->sum, 2);
+	s->totals(s, "squares", r->square, 2);
+	s->totals(s, "both", &r->both_square, 1);
+	s->most(s, "policy", &r->policy);
+	s->totals(s, "policies", &r->policies, 1);
+}
+
+bool
+response_is_sound(const struct response *r, int64_t paths)
+{
+	struct total same = { 0 };
+
+	total_add_product(&same, paths, (int64_t)r->policy);
+	return r->paths == paths && r->policy <= UINT32_MAX && same.low == r->policies.low &&
+	       same.high == r->policies.high;
 }
 
 double
 response_mean(const struct response *r, int seat)
 {
-	return r->sum[seat] / (double)r->paths;
+	return total_double(&r->sum[seat]) / RESPONSE_PARTS / (double)r->paths;
 }
 
 static double
-response_root(double square, double mean, int64_t paths)
+response_root(const struct total *square, double mean, int64_t paths)
 {
-	double n = (double)paths;
+	double n = (double)paths,
+	       of = total_double(square) / (RESPONSE_PARTS * RESPONSE_PARTS) / n - mean * mean;
 
-	return sqrt((square / n - mean * mean) / n);
+	return sqrt(fmax(of, 0) / n);
 }
 
 double
 response_error(const struct response *r, int seat)
 {
-	return response_root(r->square[seat], response_mean(r, seat), r->paths);
+	return response_root(&r->square[seat], response_mean(r, seat), r->paths);
 }
 
 double
@@ -279,5 +346,5 @@ response_loss(const struct response *r)
 double
 response_error_of_loss(const struct response *r)
 {
-	return response_root(r->both_square, response_loss(r), r->paths);
+	return response_root(&r->both_square, response_loss(r) * 2, r->paths) / 2;
 }
