@@ -136,11 +136,12 @@ static int
 do_act(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	const struct rail *rail = state;
-	int fault = legal_action(g, state, d->seat, &d->action, range);
+	int fault = g->act_if_legal != NULL
+			? g->act_if_legal(state, d->seat, &d->action, out, range)
+			: legal_act(g, state, d->seat, &d->action, out, range);
 
 	if (fault != 0)
 		return fault;
-	g->act(state, d->seat, &d->action, out);
 	if (rail->leaving != 0)
 		pay_leavers(g, state, out);
 	assert(rail->trusted || rail_sum(rail) == rail->in);

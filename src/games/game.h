@@ -188,6 +188,12 @@ struct game {
 	/* After check() has answered 0: cannot fail.  OUT may be NULL in this and the following. */
 	void (*act)(void *state, int seat, const struct action *a, struct events *out);
 
+	/* The two at once, with all that makes an action legal in any game: 0 or a fault, as
+	 * DEED_ACT says; RANGE is empty before.  ACT_IF_LEGAL() of games/playout.h makes it.  NULL:
+	 * game_do() asks and acts by itself, which takes longer. */
+	int (*act_if_legal)(void *state, int seat, const struct action *a, struct events *out,
+			    struct range *range);
+
 	/* Exactly the dice that were wanted.  Bytes of R behind its dice mean nothing, so a state
 	 * that keeps a roll takes the dice alone: states are compared by their bytes. */
 	void (*rolled)(void *state, const struct roll *r, struct events *out);

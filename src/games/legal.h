@@ -126,6 +126,18 @@ legal_action(const struct game *g, const void *state, int seat, const struct act
 	return fault != 0 ? fault : legal_amount(g, a, range);
 }
 
+/* The same, and if SEAT may, it is done.  OUT may be NULL. */
+static inline int
+legal_act(const struct game *g, void *state, int seat, const struct action *a, struct events *out,
+	  struct range *range)
+{
+	int fault = legal_action(g, state, seat, a, range);
+
+	if (fault == 0)
+		g->act(state, seat, a, out);
+	return fault;
+}
+
 /* Does no verb of the game take an argument?  A constant, where the game is. */
 static inline bool
 legal_is_bare(const struct game *g)

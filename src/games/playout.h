@@ -5,7 +5,7 @@
  * table.
  *
  * PLAY_BETS(NAME) does the same for what one player does before the dice are thrown, of which a
- * session at a betting table consists.
+ * session at a betting table consists; ACT_IF_LEGAL(NAME) for a single action, at any table.
  */
 #ifndef PITBOSS_GAMES_PLAYOUT_H
 #define PITBOSS_GAMES_PLAYOUT_H
@@ -118,6 +118,14 @@ playout_bets(const struct game *g, void *state, int seat, struct brain *brain, s
 	    void *state, int seat, struct brain *brain, struct events *out) \
 	{                                                                   \
 		playout_bets(&name##_game, state, seat, brain, out);        \
+	}
+
+#define ACT_IF_LEGAL(name)                                                     \
+	__attribute__((flatten)) static int name##_act_if_legal(               \
+	    void *state, int seat, const struct action *a, struct events *out, \
+	    struct range *range)                                               \
+	{                                                                      \
+		return legal_act(&name##_game, state, seat, a, out, range);    \
 	}
 
 #define PLAYOUT(name)                                                           \

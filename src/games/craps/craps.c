@@ -98,7 +98,7 @@ craps_open(void *state)
 }
 
 /* A come-out roll waits for the shooter's line bet. */
-__attribute__((noinline)) static struct want
+static struct want
 craps_wants_shooter(const struct craps *s)
 {
 	const int32_t *option = s->rail.option;
@@ -348,6 +348,7 @@ craps_key(const void *state, struct game_key *key)
 }
 
 PLAY_BETS(craps)
+ACT_IF_LEGAL(craps)
 
 const struct game craps_game = {
 	.name = "craps",
@@ -370,6 +371,7 @@ const struct game craps_game = {
 	.has_verb = craps_has_verb,
 	.check = craps_check,
 	.act = craps_act,
+	.act_if_legal = craps_act_if_legal,
 	.rolled = craps_rolled,
 	.time_up = craps_time_up,
 	.sat = craps_sat,

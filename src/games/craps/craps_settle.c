@@ -22,8 +22,8 @@ struct craps_verdict {
 
 /* A bet that the roll may do something to: its place on the felt, and when it is settled. */
 struct craps_touched {
-	uint16_t bet;
-	uint8_t step;
+	struct felt_bet *bet;
+	int step;
 };
 
 /* A roll that is being settled. */
@@ -230,8 +230,7 @@ craps_settle_bet(struct craps_settling *t, struct felt_bet *bet)
 static void
 craps_settle_touch(struct craps_settling *t, struct felt_bet *bet, int step)
 {
-	t->touched[t->touches++] =
-	    (struct craps_touched){ (uint16_t)(bet - t->s->felt.bet), (uint8_t)step };
+	t->touched[t->touches++] = (struct craps_touched){ bet, step };
 	t->steps |= 1U << step;
 }
 
@@ -242,10 +241,11 @@ craps_settle_look(struct craps_settling *t, int seat)
 {
 	struct felt *felt = &t->s->felt;
 	struct felt_bet *box[2], *end = felt->bet + felt_end(felt, seat);
+	const unsigned heeded = t->heeded;
 	int boxes = 0;
 
 	for (struct felt_bet *bet = felt->bet + felt_first(felt, seat); bet < end; bet++) {
-		if ((craps_heeds[bet->square] & t->heeded) == 0)
+		if ((craps_heeds[bet->square] & heeded) == 0)
 			continue;
 		if (craps_square_steps[bet->square] == CRAPS_STEP_IN_BOX)
 			box[boxes++] = bet;
@@ -269,7 +269,7 @@ craps_settle(struct craps_settling *t)
 
 		for (int i = 0; i < t->touches; i++) {
 			if (t->touched[i].step == step)
-				craps_settle_bet(t, &s->felt.bet[t->touched[i].bet]);
+				craps_settle_bet(t, t->touched[i].bet);
 		}
 	}
 	if (t->decided)
