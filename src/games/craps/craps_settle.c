@@ -26,7 +26,7 @@ struct craps_touched {
 	int step;
 };
 
-/* A roll that is being settled. */
+/* A roll that is being settled.  Events that move no chips are made only if OUT is not NULL. */
 struct craps_settling {
 	struct craps *s;
 	struct events *out;
@@ -167,12 +167,13 @@ craps_settle_moved(struct craps_settling *t, const struct felt_bet *bet)
 {
 	int spot = craps_layout.square[bet->square].spot;
 
-	event_add(&craps_game, t->s, t->out,
-		  &(struct event){ .kind = CRAPS_EV_MOVE,
-				   .seat = bet->seat,
-				   .spot = (uint8_t)spot,
-				   .n = (uint16_t)t->total,
-				   .amount = bet->amount });
+	if (t->out != NULL)
+		event_add(&craps_game, t->s, t->out,
+			  &(struct event){ .kind = CRAPS_EV_MOVE,
+					   .seat = bet->seat,
+					   .spot = (uint8_t)spot,
+					   .n = (uint16_t)t->total,
+					   .amount = bet->amount });
 	t->moved[t->moves++] =
 	    (struct craps_moved){ bet->seat, bet->square, (uint8_t)craps_square(spot, t->total) };
 }
@@ -281,8 +282,9 @@ craps_settle(struct craps_settling *t)
 static void
 craps_note_roll(struct craps *s, const struct roll *r, int total, struct events *out)
 {
-	event_add_roll(&craps_game, s, out,
-		       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
+	if (out != NULL)
+		event_add_roll(&craps_game, s, out,
+			       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
 	s->last = (struct roll){ .n = 2, .die = { r->die[0], r->die[1] } };
 	memmove(s->hand + 1, s->hand, sizeof(s->hand) - 1);
 	s->hand[0] = (uint8_t)total;
@@ -292,9 +294,10 @@ craps_note_roll(struct craps *s, const struct roll *r, int total, struct events 
 static void
 craps_tell(struct craps *s, enum craps_event kind, int number, struct events *out)
 {
-	event_add(
-	    &craps_game, s, out,
-	    &(struct event){ .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint16_t)number });
+	if (out != NULL)
+		event_add(&craps_game, s, out,
+			  &(struct event){
+			      .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint16_t)number });
 }
 
 /* The runs of CL-40 and CL-41 belong to the dice, and go on with the next shooter (CL-42). */
