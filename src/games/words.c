@@ -3,8 +3,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/text.h"
-
 /* One word of a sentence, and its text: one for you and another for anybody else, or the text that
  * ADD does. */
 struct word {
@@ -64,16 +62,23 @@ add_on(struct text *t, const struct game *g, const struct event *e, const char *
 	text_put_number(t, e->n);
 }
 
+void
+event_square(const struct game *g, int spot, int n, struct text *out)
+{
+	bool apart = g->layout != NULL && (g->layout->on >> spot & 1) != 0;
+
+	text_put(out, g->spots[spot]);
+	if (n == 0)
+		return;
+	text_put(out, apart ? " on " : " ");
+	text_put_number(out, n);
+}
+
 static void
 add_square(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
-	bool apart = g->layout != NULL && (g->layout->on >> e->spot & 1) != 0;
-
-	add_spot(t, g, e, who);
-	if (e->n == 0)
-		return;
-	text_put(t, apart ? " on " : " ");
-	text_put_number(t, e->n);
+	(void)who;
+	event_square(g, e->spot, e->n, t);
 }
 
 static void

@@ -17,6 +17,12 @@ phrase_news(const struct news *news, char out[PHRASE_NEWS])
 		out[0] = text_upper(out[0]);
 }
 
+void
+phrase_name(const struct news *news, char out[PHRASE_NAME])
+{
+	snprintf(out, PHRASE_NAME, "%s%s", news->name, news->mark > 0 ? SIMULATED_MARK : "");
+}
+
 static const char *
 phrase_plural(int n)
 {

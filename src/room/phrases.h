@@ -15,6 +15,10 @@ enum { PHRASE_NEWS = NEWS_WORDS + 8 };
 /* What happened, with simulated players marked; what the person did begins with a capital. */
 void phrase_news(const struct news *news, char out[PHRASE_NEWS]);
 
+/* The name of the news' player, marked likewise. */
+enum { PHRASE_NAME = NAME_SIZE + 8 };
+void phrase_name(const struct news *news, char out[PHRASE_NAME]);
+
 /* How many simulated players there are to be at a table from now on. */
 void phrase_invited(const struct room *room, int table, struct text *out);
 

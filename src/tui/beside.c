@@ -149,13 +149,13 @@ beside_log(struct beside *b, const struct view *v)
 	nowhere = c;
 	nowhere.rows = 0;
 	for (from = t->n, row = 0; from > 0; from--) {
-		int rows = beside_flow(nowhere, 0, &t->kept[from - 1]);
+		int rows = beside_flow(nowhere, 0, ticker_sentence(t, from - 1));
 
 		if (row + rows > c.rows)
 			break;
 		row += rows;
 	}
 	for (row = 0; from < t->n; from++)
-		row += beside_flow(c, row, &t->kept[from]);
+		row += beside_flow(c, row, ticker_sentence(t, from));
 	b->row = b->c.rows;
 }

@@ -312,7 +312,7 @@ evening_hear(struct station *station, const struct news *news)
 	story_note(&station->story, news,
 		   pane->mark != NULL ? pane->mark(&news->event) : STORY_NOTHING);
 	if (!news->silent)
-		ticker_add(&station->ticker, news);
+		ticker_add(&station->ticker, station->game, news);
 }
 
 static void
@@ -362,7 +362,7 @@ evening_follow_jump(struct evening *e)
 	e->jumps = rec->jumps;
 	evening_begin_diary(e);
 	for (int i = 0; i < e->tables; i++) {
-		e->station[i].ticker.n = 0;
+		ticker_clear(&e->station[i].ticker);
 		e->station[i].story = (struct story){ .throws = 0 };
 		e->station[i].result.change = 0;
 		diary_note(&e->diary, room_number(e->room, i), room_at(e->room, i)->net);

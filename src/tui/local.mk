@@ -54,6 +54,7 @@ libtui_a_SOURCES = \
 	%D%/screen.c %D%/screen.h \
 	%D%/story.c %D%/story.h \
 	%D%/tabs.c %D%/tabs.h \
+	%D%/tally.c %D%/tally.h \
 	%D%/tastes.c %D%/tastes.h \
 	%D%/ticker.c %D%/ticker.h \
 	%D%/welcome.c %D%/welcome.h
@@ -79,6 +80,10 @@ test_evening_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 \
 	screen-sixteen-60 screen-sixteen-80 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
+
+unit_tests += test_ticker
+test_ticker_SOURCES = tests/unit/test_ticker.c
+test_ticker_LDADD = $(tui_test_libs)
 
 pane_tests += test_beside
 test_beside_SOURCES = tests/unit/test_beside.c $(stage_sources)

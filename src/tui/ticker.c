@@ -1,63 +1,219 @@
 #include "tui/ticker.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "base/money.h"
 #include "term/glyphs.h"
 
-enum { MARGIN = 1 };
+enum { MARGIN = 1, AMOUNT_COLS = 10 };
 
 static struct sentence *
-ticker_next_sentence(struct ticker *t)
+ticker_line(struct ticker *t, uint64_t number)
 {
-	/* Half of them at a time, so that the lines that remain are seldom broken anew. */
-	if (t->n == TICKER_KEPT) {
-		t->n /= 2;
-		memmove(t->kept, t->kept + TICKER_KEPT - t->n, (size_t)t->n * sizeof(t->kept[0]));
-	}
-	return &t->kept[t->n++];
+	return &t->kept[number % TICKER_KEPT];
+}
+
+const struct sentence *
+ticker_sentence(const struct ticker *t, int nth)
+{
+	return &t->kept[(t->told - (uint64_t)t->n + (uint64_t)nth) % TICKER_KEPT];
+}
+
+/* Dice have been thrown: what comes now is no part of what was. */
+static void
+ticker_end_sums(struct ticker *t)
+{
+	memset(t->others, 0, sizeof(t->others));
+	memset(t->own, 0, sizeof(t->own));
 }
 
 void
-ticker_add(struct ticker *t, const struct news *news)
+ticker_clear(struct ticker *t)
 {
-	struct sentence *s = ticker_next_sentence(t);
-
-	phrase_news(news, s->words);
-	s->width = glyph_text_width(s->words);
-	s->begins = news->event.dice > 0;
-	s->style = news->own ? STYLE_OWN : s->begins ? STYLE_PLAIN : STYLE_DIM;
+	t->told = t->pinned = 0;
+	t->n = 0;
+	ticker_end_sums(t);
 }
 
-/* Flow all sentences into rows of C from row FIRST on, which may be above its top; returns how many
- * rows they take. */
-static int
-ticker_flow(struct canvas c, int first, const struct ticker *t)
+/* What the person's chips have won or lost with it. */
+static chips
+ticker_change(const struct game *g, const struct event *e)
 {
-	int row = first, col = MARGIN;
+	enum moves moves = g->events[e->kind].moves;
 
-	for (int i = 0; i < t->n; i++) {
-		const struct sentence *s = &t->kept[i];
+	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
+		return e->amount - e->stake;
+	if (moves == WON || moves == PAID || moves == TAKEN)
+		return e->amount;
+	return moves == LOST ? -e->amount : 0;
+}
 
-		if (col > MARGIN && (s->begins || col + 1 + s->width > c.cols)) {
-			row++;
-			col = MARGIN;
-		}
-		col += col > MARGIN;
-		/* Most are above the top. */
-		if (row >= 0 && row < c.rows)
-			canvas_text(c, row, col, s->style, s->words);
-		col += s->width;
+/* The line of what others bet, or of what came of it, is written anew. */
+static void
+ticker_rewrite(struct ticker *t, const struct game *g, const struct ticker_sum *sum)
+{
+	struct sentence *s = ticker_line(t, sum->at);
+	struct text words = text_in(s->words, sizeof(s->words));
+
+	tally_words(&sum->tally, g, false, &words);
+	s->sum = true;
+}
+
+/* NEWS of another one go into the line that sums them up, if there is one. */
+static bool
+ticker_sums_up(struct ticker *t, const struct game *g, const struct news *news)
+{
+	enum tally_kind kind = tally_kind(g, news);
+	struct ticker_sum *sum = &t->others[kind == TALLY_NOTHING ? TALLY_BETS : kind];
+	bool there = sum->tally.news > 0 && sum->at + (uint64_t)t->n >= t->told;
+
+	if (kind == TALLY_NOTHING) {
+		if (!there || g->events[news->event.kind].moves != BACK ||
+		    !tally_take(&sum->tally, g, news))
+			return false;
+	} else {
+		if (!there)
+			*sum = (struct ticker_sum){ .at = t->told };
+		tally_add(&sum->tally, g, news);
+		if (!there)
+			return false;
 	}
-	return row - first + (t->n > 0);
+	ticker_rewrite(t, g, sum);
+	return true;
+}
+
+/* What stays in sight: one's own line, or the sum of all like it. */
+static void
+ticker_pin(struct ticker *t, const struct game *g, const struct news *news)
+{
+	enum tally_kind kind = tally_kind(g, news);
+	struct tally *own = &t->own[kind];
+	struct text words = text_in(t->pin.words, sizeof(t->pin.words));
+
+	t->pin = *ticker_line(t, t->told - 1);
+	if (kind == TALLY_NOTHING || own->news == 0)
+		t->pinned = t->told;
+	if (kind == TALLY_NOTHING)
+		return;
+	tally_add(own, g, news);
+	if (own->news < 2)
+		return;
+	tally_words(own, g, true, &words);
+	t->pin.sum = true;
+	t->pin.change = own->won - own->lost;
+}
+
+void
+ticker_add(struct ticker *t, const struct game *g, const struct news *news)
+{
+	struct sentence *s = ticker_line(t, t->told);
+
+	if (news->event.dice > 0)
+		ticker_end_sums(t);
+	if (!news->own && ticker_sums_up(t, g, news))
+		return;
+	*s = (struct sentence){ .style = news->own              ? STYLE_OWN
+					 : news->event.dice > 0 ? STYLE_PLAIN
+								: STYLE_DIM,
+				.round = news->event.round,
+				.change = news->own ? ticker_change(g, &news->event) : 0 };
+	phrase_news(news, s->words);
+	t->told++;
+	t->n += t->n < TICKER_KEPT;
+	if (news->own)
+		ticker_pin(t, g, news);
+}
+
+/* A sum without its last place; false if there is none left. */
+static bool
+ticker_cut_place(char *words)
+{
+	char *last = NULL, *cut = strstr(words, ", ");
+
+	for (; cut != NULL; cut = strstr(cut + 1, ", "))
+		last = cut;
+	if (last == NULL)
+		return false;
+	*last = '\0';
+	return true;
+}
+
+/* The words of S in a row of COLS: what is in hand is left out if it does not fit, and so are the
+ * last places in a sum.  False if they still do not fit. */
+static bool
+ticker_fit(const struct sentence *s, int cols, char out[PHRASE_NEWS])
+{
+	static const char more[] = ", …";
+	char *cut;
+
+	strcpy(out, s->words);
+	if (glyph_text_width(out) <= cols)
+		return true;
+	while (s->sum && ticker_cut_place(out)) {
+		if (glyph_text_width(out) + glyph_text_width(more) <= cols) {
+			strcat(out, more);
+			return true;
+		}
+	}
+	cut = strstr(out, s->sum ? ": " : "; ");
+	if (cut != NULL)
+		strcpy(cut, ".");
+	return glyph_text_width(out) <= cols;
+}
+
+/* The rows that S takes from ROW on, which may be above the top of C. */
+static int
+ticker_draw_line(struct canvas c, int row, const struct sentence *s)
+{
+	struct canvas in = canvas_part(c, 0, MARGIN, c.rows, c.cols - 2 * MARGIN);
+	char words[PHRASE_NEWS], amount[MONEY_SIZE];
+	int rows = 1;
+
+	money_change_within(s->change, AMOUNT_COLS, amount);
+	if (s->change != 0) {
+		in.cols -= glyph_text_width(amount) + 2 * MARGIN;
+		if (row >= 0 && row < c.rows)
+			canvas_text_right(c, row, c.cols - MARGIN,
+					  s->change > 0 ? STYLE_WIN : STYLE_LOSS, amount);
+	}
+	if (!ticker_fit(s, in.cols, words))
+		rows = canvas_flow(in, row, s->style, words) - row;
+	else if (row >= 0 && row < c.rows)
+		canvas_text(in, row, 0, s->style, words);
+	return rows;
+}
+
+/* The newest lines that C has room for, from its bottom.  Returns the number of the first that is
+ * whole. */
+static uint64_t
+ticker_draw_newest(struct canvas c, const struct ticker *t)
+{
+	struct canvas nowhere = c;
+	int row = c.rows, nth = t->n;
+
+	nowhere.rows = 0;
+	while (nth > 0 && row > 0) {
+		const struct sentence *s = ticker_sentence(t, --nth);
+
+		row -= ticker_draw_line(nowhere, 0, s);
+		ticker_draw_line(c, row, s);
+	}
+	return t->told - (uint64_t)(t->n - nth) + (row < 0);
 }
 
 void
 ticker_draw(struct canvas c, const struct ticker *t)
 {
+	bool recent =
+	    t->pinned > 0 && t->n > 0 && t->pin.round + 1 >= ticker_sentence(t, t->n - 1)->round;
+	uint64_t first = ticker_draw_newest(c, t);
 	struct canvas nowhere = c;
-	int rows;
 
 	nowhere.rows = 0;
-	rows = ticker_flow(nowhere, 0, t);
-	ticker_flow(c, rows > c.rows ? c.rows - rows : 0, t);
+	if (c.rows < 2 || !recent || t->pinned > first || ticker_draw_line(nowhere, 0, &t->pin) > 1)
+		return;
+	canvas_fill(c, STYLE_PLAIN, L' ');
+	ticker_draw_newest(canvas_part(c, 1, 0, c.rows - 1, c.cols), t);
+	ticker_draw_line(canvas_part(c, 0, 0, 1, c.cols), 0, &t->pin);
 }

@@ -1,28 +1,48 @@
 /*
- * The last sentences of a table, flowed into lines as they are drawn.
+ * What happened at a table, a line an event, the newest at the bottom.
+ *
+ * What others bet in a round is one line, which is written anew while they do, and so is what came
+ * of it.  A person's own lines tell what they brought, and the newest of them stays in sight.
  */
 #ifndef PITBOSS_TUI_TICKER_H
 #define PITBOSS_TUI_TICKER_H
 
-#include "room/phrases.h"
 #include "term/canvas.h"
+#include "tui/tally.h"
 
-enum { TICKER_KEPT = 64 };
+/* So many lines are kept of an evening. */
+enum { TICKER_KEPT = 1024 };
 
 struct sentence {
 	char words[PHRASE_NEWS];
-	int width; /* of the words, in cells */
 	enum style style;
-	bool begins; /* a line of its own */
+	bool sum; /* of several events: it may be told shorter */
+	uint32_t round;
+	chips change; /* what it brought the person; 0: nothing */
 };
 
 /* Zeroed at first. */
 struct ticker {
-	struct sentence kept[TICKER_KEPT]; /* oldest first */
-	int n;
+	struct sentence kept[TICKER_KEPT]; /* round and round */
+	uint64_t told;                     /* ever; the newest is number TOLD - 1 */
+	int n;                             /* that are kept */
+	struct ticker_sum {
+		struct tally tally;
+		uint64_t at; /* the number of its line */
+	} others[TALLY_RESULTS + 1];
+	struct tally own[TALLY_RESULTS + 1];
+	struct sentence pin; /* what is the person's own, the newest: with all of its kind */
+	uint64_t pinned;     /* the number of the first of these, and 1; 0: there is none */
 };
 
-void ticker_add(struct ticker *t, const struct news *news);
+/* NEWS of a table of G, which are not silent. */
+void ticker_add(struct ticker *t, const struct game *g, const struct news *news);
+
+/* Nothing was told yet. */
+void ticker_clear(struct ticker *t);
+
+/* The NTH of those that are kept, the oldest is 0. */
+const struct sentence *ticker_sentence(const struct ticker *t, int nth);
 
 /* The newest of them fill the rows of C from its bottom. */
 void ticker_draw(struct canvas c, const struct ticker *t);

@@ -40,7 +40,7 @@ tell(struct stage *stage, const struct event *e)
 		snprintf(news.name, sizeof(news.name), "%s", stage->glimpse.name[e->seat]);
 	event_words(g, e, news.name, news.own ? e->seat : NOBODY, news.words, sizeof(news.words));
 	story_note(&stage->story, &news, pane->mark != NULL ? pane->mark(e) : STORY_NOTHING);
-	ticker_add(&stage->ticker, &news);
+	ticker_add(&stage->ticker, g, &news);
 }
 
 static void
