@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "games/game.h"
 
-enum { PAGE_SIZE = 16000 };
+enum { PAGE_SIZE = 64000 };
 
 struct page {
 	const struct game *game; /* NULL: of no game */

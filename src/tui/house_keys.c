@@ -99,7 +99,7 @@ const struct house_key house_keys[] = {
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
 	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
-	{ { 'H' }, .help = "recall of rounds" },
+	{ { 'H', 'L' }, .help = "last rounds, log" },
 	{ { 'F' }, .help = "dice you can check" },
 	{ { 'O' }, .help = "open, close a table", .right = RIGHT_OPEN },
 	{ { '[', ']', '{', '}' }, .help = "players, their pace", .right = RIGHT_RULE },

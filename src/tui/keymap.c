@@ -49,6 +49,7 @@ static const struct {
 	{ "back", KEY_ESC, 0, NULL },
 	{ "figures", 'i', 0, NULL },
 	{ "recall", 'H', 0, NULL },
+	{ "log", 'L', 0, NULL },
 	{ "dice", 'F', 0, NULL },
 	{ "say", '"', 0, NULL },
 	{ "who", 'v', 0, NULL },

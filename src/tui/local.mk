@@ -152,7 +152,7 @@ pane_tests += test_recall
 test_recall_SOURCES = tests/unit/test_recall.c tests/unit/open_room.h $(stage_sources)
 test_recall_CPPFLAGS = $(stage_cppflags)
 test_recall_LDADD = $(tui_test_libs)
-screens += recall-60 recall-60-end recall-80 recall-120
+screens += recall-60 recall-60-end recall-80 recall-120 log-80 log-60 log-60-down
 
 pane_tests += test_pane_sicbo
 test_pane_sicbo_SOURCES = tests/unit/test_pane_sicbo.c $(stage_sources)

@@ -243,6 +243,25 @@ press_recall(struct evening *e)
 	e->scrolled = (struct extent){ 0, 0 };
 }
 
+static void
+press_write_log(void *ctx, struct text *out)
+{
+	const struct evening *e = ctx;
+
+	ticker_log(&e->station[e->focus].ticker, out);
+}
+
+static void
+press_log(struct evening *e)
+{
+	e->recall = (struct page){ .game = evening_game(e),
+				   .title = "LOG of the evening",
+				   .write = press_write_log,
+				   .ctx = e };
+	e->cover = COVER_RECALL;
+	e->scrolled = (struct extent){ 0, 0 };
+}
+
 void
 press_dice(struct evening *e)
 {
@@ -460,7 +479,7 @@ static const struct {
 	{ '{', press_slower },    { '}', press_faster },
 	{ 'O', menu_open },       { '"', press_speak },
 	{ 'v', press_company },   { '.', press_go_on },
-	{ ',', press_ready },
+	{ ',', press_ready },     { 'L', press_log },
 };
 
 bool

@@ -6,7 +6,10 @@
 #include "base/money.h"
 #include "term/glyphs.h"
 
-enum { MARGIN = 1, AMOUNT_COLS = 10 };
+enum { MARGIN = 1, AMOUNT_COLS = 10, LOG_COLS = 56, LOG_INDENT = 2 };
+
+/* The most bytes of a line of the log. */
+enum { LOG_LONGEST = 2 * PHRASE_NEWS };
 
 static struct sentence *
 ticker_line(struct ticker *t, uint64_t number)
@@ -216,4 +219,55 @@ ticker_draw(struct canvas c, const struct ticker *t)
 	canvas_fill(c, STYLE_PLAIN, L' ');
 	ticker_draw_newest(canvas_part(c, 1, 0, c.rows - 1, c.cols), t);
 	ticker_draw_line(canvas_part(c, 0, 0, 1, c.cols), 0, &t->pin);
+}
+
+/* WORDS in lines of LOG_COLS, those after the first indented.  Returns the width of the last. */
+static int
+ticker_wrap(const char *words, struct text *out)
+{
+	int col = 0;
+
+	while (*words != '\0') {
+		int length = (int)strcspn(words, " ");
+		char word[PHRASE_NEWS];
+		int width;
+
+		snprintf(word, sizeof(word), "%.*s", length, words);
+		width = glyph_text_width(word);
+		if (col > 0 && col + 1 + width > LOG_COLS) {
+			text_add(out, "\n%*s%s", LOG_INDENT, "", word);
+			col = LOG_INDENT + width;
+		} else {
+			text_add(out, "%s%s", col > 0 ? " " : "", word);
+			col += (col > 0) + width;
+		}
+		words += length + (words[length] != '\0');
+	}
+	return col;
+}
+
+static void
+ticker_log_line(const struct sentence *s, struct text *out)
+{
+	char amount[MONEY_SIZE];
+	int col = ticker_wrap(s->words, out), width;
+
+	if (s->change != 0) {
+		width = glyph_text_width(money_change_within(s->change, AMOUNT_COLS, amount));
+		if (col + 1 + width > LOG_COLS) {
+			text_add(out, "\n");
+			col = 0;
+		}
+		text_add(out, "%*s%s", LOG_COLS - col - width, "", amount);
+	}
+	text_add(out, "\n");
+}
+
+void
+ticker_log(const struct ticker *t, struct text *out)
+{
+	if (t->n == 0)
+		text_add(out, "Nothing has happened here since you came.\n");
+	for (int i = t->n; i > 0 && out->used + LOG_LONGEST < out->size; i--)
+		ticker_log_line(ticker_sentence(t, i - 1), out);
 }

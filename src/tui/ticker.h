@@ -47,4 +47,8 @@ const struct sentence *ticker_sentence(const struct ticker *t, int nth);
 /* The newest of them fill the rows of C from its bottom. */
 void ticker_draw(struct canvas c, const struct ticker *t);
 
+/* All that are kept, the newest first, as lines of up to 56 columns; as many as OUT has room for.
+ */
+void ticker_log(const struct ticker *t, struct text *out);
+
 #endif

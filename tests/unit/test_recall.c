@@ -242,6 +242,23 @@ it_lies_over_the_tables(void **state)
 	assert_int_equal(room_at(room, SICBO)->stakes, 0);
 }
 
+static void
+the_log_lies_over_the_tables(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 12; i++) {
+		act(SICBO, i % 3 == 0 ? SICBO_SMALL : SICBO_BIG, 5 * (i + 1), 0);
+		sicbo_round();
+	}
+	evening_key(evening, 'L', 24, 80);
+	compare("log-80", 24, 80);
+	compare("log-60", 20, 60);
+	evening_key(evening, KEY_PAGE_DOWN, 20, 60);
+	compare("log-60-down", 20, 60);
+	evening_key(evening, 'L', 20, 60);
+	assert_int_equal(evening->cover, COVER_NONE);
+}
+
 #define RECALL_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int
@@ -253,6 +270,7 @@ main(void)
 		cmocka_unit_test(a_vig_is_told_with_its_bet),
 		RECALL_TEST(a_pot_is_told_when_it_is_won),
 		RECALL_TEST(it_lies_over_the_tables),
+		RECALL_TEST(the_log_lies_over_the_tables),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

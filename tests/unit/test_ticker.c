@@ -278,6 +278,32 @@ the_oldest_are_forgotten(void **state)
 	draws(1, 60, "\n");
 }
 
+static void
+logs(size_t size, const char *expected)
+{
+	static char buffer[TEXT];
+	struct text text = text_in(buffer, size);
+
+	ticker_log(&ticker, &text);
+	assert_string_equal(buffer, expected);
+}
+
+static void
+the_log_has_the_newest_first(void **state)
+{
+	(void)state;
+	begin(&craps_game);
+	logs(TEXT, "Nothing has happened here since you came.\n");
+	tell("bet", 1, "pass", 0, 1000000);
+	tell("bet", 2, "come", 0, 500);
+	tell("odds", 3, "odds", 6, 200);
+	tell("won", YOU, "pass", 0, 25);
+	logs(TEXT, "You win 25 with pass; 0 in hand.                    +$25\n"
+		   "3 others bet $1,000,700: $1,000,000 on pass, $500 on\n"
+		   "  come, $200 on odds on 6.\n");
+	logs(350, "You win 25 with pass; 0 in hand.                    +$25\n");
+}
+
 int
 main(void)
 {
@@ -294,6 +320,7 @@ main(void)
 		cmocka_unit_test(what_is_long_past_goes),
 		cmocka_unit_test(no_word_is_cut),
 		cmocka_unit_test(the_oldest_are_forgotten),
+		cmocka_unit_test(the_log_has_the_newest_first),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
