@@ -59,7 +59,8 @@ struct choice_values {
 	      "dollars of a chip (5)" },                                               \
 	{                                                                              \
 		"pace", 0, FLAG_NUMBER, "MS", 250, 12000, offsetof(type, member.pace), \
-		    "how long simulated players think, in milliseconds (1500)"         \
+		    "how long simulated players think, in milliseconds (1500);"        \
+		    " bets and pauses go with it"                                      \
 	}
 
 /* Their names; NULL last. */

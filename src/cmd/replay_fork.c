@@ -127,6 +127,7 @@ fork_open_floor(struct forked *f)
 		.till = &f->till,
 		.resume = resume,
 		.think_ms = THINK_MS,
+		.paced = true,
 		.dice = f->same ? f->dice.source : NULL,
 	};
 	struct floor *floor;

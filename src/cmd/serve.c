@@ -173,6 +173,7 @@ service_open_floor(struct service *s)
 		.guest = s->guests.at,
 		.guests = s->guests.n,
 		.think_ms = SERVE_THINK_MS,
+		.paced = true,
 		.option = s->serve->round_ms > 0 ? "round-ms" : NULL,
 		.value = s->serve->round_ms,
 	};

@@ -277,6 +277,7 @@ open_floor(struct visit *v, int (*spend)(struct visit *v))
 		.guest = guests != NULL ? guests->at : NULL,
 		.guests = guests != NULL ? guests->n : 0,
 		.think_ms = v->tastes.think_ms,
+		.paced = true,
 		.seed = v->plan->seed,
 		.option = v->plan->round_ms > 0 && !v->asking ? "round-ms" : NULL,
 		.value = v->plan->round_ms,

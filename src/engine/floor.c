@@ -150,6 +150,22 @@ place_seat(struct place *place, const struct floor_plan *plan, const struct open
 	       players_keep(ps, leave_seats(o->game, ps->expects, plan->players));
 }
 
+/* From a sixth to eight times. */
+static void
+place_pace(const struct place *place, const struct floor_plan *plan)
+{
+	enum { SHORTER = 6, LONGER = 8 };
+	int32_t ms = plan->think_ms;
+
+	if (!plan->paced || plan->still)
+		return;
+	if (ms < FLOOR_PACE_MS / SHORTER)
+		ms = FLOOR_PACE_MS / SHORTER;
+	if (ms > FLOOR_PACE_MS * LONGER)
+		ms = FLOOR_PACE_MS * LONGER;
+	table_pace(place->table, (int32_t)((int64_t)ms * TABLE_PACE / FLOOR_PACE_MS));
+}
+
 static bool
 place_open(struct place *place, const struct floor_plan *plan, const struct opening *o,
 	   const struct resume *from)
@@ -177,6 +193,7 @@ place_open(struct place *place, const struct floor_plan *plan, const struct open
 		table_freeze(place->table);
 		return true;
 	}
+	place_pace(place, plan);
 	if (table_open(place->table) != 0)
 		return false;
 	return place_seat(place, plan, o, from);
@@ -462,8 +479,11 @@ void
 floor_pace(struct floor *floor, int32_t think_ms)
 {
 	floor->plan.think_ms = think_ms;
-	for (int i = 0; i < floor->count; i++)
+	/* The players go by when the question's time is over then. */
+	for (int i = 0; i < floor->count; i++) {
+		place_pace(floor->place[i], &floor->plan);
 		players_pace(&floor->place[i]->players, think_ms);
+	}
 }
 
 void

@@ -38,6 +38,8 @@ struct floor_plan {
 	bool still;       /* all stand still for ever, without a thread: to be looked at alone */
 	int players;      /* simulated players at each table; a seat is left for a person */
 	int32_t think_ms; /* how long they think, about */
+	bool paced;       /* the time to bet and the pauses go with that, from a sixth of what the
+			     options say to eight times as much */
 	uint32_t rounds;  /* as in struct table_ways */
 	const char *seed; /* repeatable dice, for practice; borrowed; NULL: each table's own */
 
@@ -107,7 +109,9 @@ void floor_tell_players(const struct floor *floor, int i, struct text *out);
  * and then there are as many as could be had. */
 bool floor_invite(struct floor *floor, int i, int players);
 
-/* How long they think from now on, about; everywhere. */
+/* How long they think from now on, about; everywhere.  If the floor is paced, the time to bet and
+ * the pauses go with it: at FLOOR_PACE_MS they are as the options say. */
+enum { FLOOR_PACE_MS = 1500 };
 void floor_pace(struct floor *floor, int32_t think_ms);
 
 /* Time stands still at all tables, or goes on (see table_pause()). */

@@ -28,6 +28,7 @@ libengine_a_SOURCES = \
 	%D%/view.c \
 	%D%/vows.c \
 	%D%/hurry.c \
+	%D%/pace.c \
 	%D%/waits.c
 pitboss_LDADD += libengine.a
 

@@ -148,7 +148,7 @@ table_secure(struct table *t, uint64_t number)
 static int64_t
 patience_ends(struct table *t, const struct want *want)
 {
-	int64_t left_ms = table_hurried(t, want, want->ms);
+	int64_t left_ms = table_hurried(t, want, table_paced(t, want));
 
 	if (want->ms < 0)
 		return CLOCK_NEVER;

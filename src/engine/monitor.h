@@ -1,8 +1,8 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
  * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
- * waits.c (waiting), hurry.c
- * (people who need not wait, and people who let others wait).  Nobody else includes this.
+ * waits.c (waiting), pace.c (how long questions are), hurry.c (people who need not wait, and people
+ * who let others wait).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -50,6 +50,7 @@ struct table {
 	bool frozen;         /* never opens, and looks as if it were */
 	uint64_t version;
 	uint32_t question; /* that until_ms is for */
+	int32_t pace;      /* see table_pace() */
 	int64_t until_ms;  /* or what is left of it, while paused */
 	bool paused;
 	int64_t paused_at_ms; /* since when */
@@ -141,6 +142,9 @@ void table_begin_closing(struct table *t);
 /* Everybody who still sits at the table is paid out, and the house gets what is left.  Nothing lies
  * on the table any more. */
 void table_pay_all(struct table *t);
+
+/* The time that a question has at the table's pace, in ms (pace.c). */
+int32_t table_paced(const struct table *t, const struct want *want);
 
 /* The time of all seats that are asked for a move is over (hurry.c). */
 void table_note_late(struct table *t);

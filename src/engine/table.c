@@ -245,6 +245,7 @@ table_make(const struct game *game, const struct table_ways *ways)
 		errno = error;
 		return NULL;
 	}
+	t->pace = TABLE_PACE;
 	if (t->ways.display_wait_ms == 0)
 		t->ways.display_wait_ms = DISPLAY_WAIT_MS;
 	clock_lock_init(&t->lock);

@@ -205,6 +205,12 @@ struct want table_look_now(struct table *t, int viewer, struct game_state *out, 
  * naps are by played time.  0 or ENOMEM.  It is to be removed before table_free(). */
 int table_join(struct table *t, struct task *task);
 
+/* The time to bet and the pauses are so many thousandths of what the options say, TABLE_PACE at
+ * first, and what is left of the present one too; the time for a move and for dice in the air is
+ * not.  Time to bet is 0.5 s at least, if the options say no less. */
+enum { TABLE_PACE = 1000 };
+void table_pace(struct table *t, int32_t thousandths);
+
 /* In a pause nobody's time runs; after it, what was left of it runs on.  All sleep through a pause
  * without a wake-up.  Seats may still act. */
 void table_pause(struct table *t, bool paused);

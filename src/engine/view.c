@@ -21,6 +21,7 @@ view_copy(struct table *t, struct glimpse *out)
 	out->paused = t->paused;
 	out->trouble = table_trouble(t, &safe);
 	out->want = table_wants(t);
+	out->want.ms = table_paced(t, &out->want);
 	out->until_ms = t->until_ms;
 	out->late = 0;
 	out->hurries = table_hurries(t);

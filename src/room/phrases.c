@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "engine/floor.h"
 
 enum { SECOND_MS = 1000 };
 
@@ -122,8 +123,11 @@ phrase_loan(const struct room *room, struct text *out)
 void
 phrase_pace(const struct room *room, struct text *out)
 {
-	text_add(out, "Simulated players think for about %.2f s now, at all tables.",
-		 phrase_pace_seconds(room));
+	text_add(
+	    out,
+	    "Simulated players think for about %.2f s now; pauses and the time to bet are %.2f of "
+	    "the usual, at all tables.",
+	    phrase_pace_seconds(room), room_think_ms(room) / (double)FLOOR_PACE_MS);
 }
 
 void

@@ -101,6 +101,11 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	case INTENT_PASS:
 		if (v.recorded && !house_key_looks(key))
 			replay_refuse(e);
+		else if (!v.recorded && house_key_right(key) == RIGHT_RULE &&
+			 !room_may(e->room, RIGHT_RULE))
+			evening_say(e, STYLE_REFUSAL,
+				    "Not done: pause, pace and simulated players are the matter of "
+				    "whoever runs this house.");
 		else if (room_may(e->room, house_key_right(key)) && press_house(e, key))
 			e->strayed = false;
 		else

@@ -105,8 +105,8 @@ players_and_figures_are_asked_for_in_words(void **state)
 				  "seat is kept for you." },
 		{ "players few\n", "Not done: the number of simulated players must be 0 to 63; a "
 				   "seat is kept for you." },
-		{ "slower\n", "Simulated players think for about 2.50 s now, at all tables." },
-		{ "faster\n", "Simulated players think for about 1.50 s now, at all tables." },
+		{ "slower\n", "Simulated players think for about 2.50 s now; pauses and" },
+		{ "faster\n", "Simulated players think for about 1.50 s now; pauses and" },
 		{ "take-back\n", "Not done: no bet of yours can be taken back now." },
 		{ "pause\n", "All tables stand still. Type 'pause' again to let them go on." },
 		{ "pause\n", "The tables go on." },

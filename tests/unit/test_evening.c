@@ -1164,14 +1164,34 @@ simulated_players_have_a_pace(void **state)
 	(void)state;
 	press("}");
 	assert_string_equal(scene.notice.words,
-			    "Simulated players think for about 1.00 s now, at all tables.");
+			    "Simulated players think for about 1.00 s now; pauses and the time to "
+			    "bet are 0.67 of the usual, at all tables.");
 	press("{{");
 	assert_int_equal(room_think_ms(room), 2500);
 	press("{{{{{{{{");
 	assert_int_equal(room_think_ms(room), 12000);
 	press("}}}}}}}}}}");
 	assert_string_equal(scene.notice.words,
-			    "Simulated players think for about 0.25 s now, at all tables.");
+			    "Simulated players think for about 0.25 s now; pauses and the time to "
+			    "bet are 0.17 of the usual, at all tables.");
+}
+
+/* HO-21: at a house of somebody else's. */
+static void
+whoever_may_not_rule_is_told_so(void **state)
+{
+	(void)state;
+	room->shared = true;
+	press("}");
+	assert_string_equal(scene.notice.words,
+			    "Not done: pause, pace and simulated players are the matter of "
+			    "whoever runs this house.");
+	assert_int_equal(room_think_ms(room), 1500);
+	press("P");
+	assert_false(room_paused(room));
+	room->rules = true;
+	press("}");
+	assert_int_equal(room_think_ms(room), 1000);
 }
 
 static void
@@ -1886,6 +1906,7 @@ main(void)
 		EVENING_TEST(the_last_seat_is_kept_for_the_person),
 		EVENING_TEST(simulated_players_have_a_pace),
 		EVENING_TEST(every_simulated_player_is_marked),
+		EVENING_TEST(whoever_may_not_rule_is_told_so),
 		EVENING_TEST(actions_can_be_typed),
 		EVENING_TEST(the_typed_line_is_completed_and_remembered),
 		EVENING_TEST(every_verb_is_completed),

@@ -183,6 +183,86 @@ players_have_their_pace(void **state)
 	hall_close(&hall);
 }
 
+/* How long the present question has in all, and what is left of it. */
+static void
+expect_time(struct hall *hall, int64_t all_ms, int64_t left_ms)
+{
+	look(hall);
+	assert_int_equal(hall->glimpse.want.ms, all_ms);
+	assert_int_equal(
+	    hall->glimpse.until_ms - (hall->glimpse.paused ? 0 : clock_now(&hall->clock)), left_ms);
+}
+
+/* Time to bet and pauses, also what is left of them, at once; dice are in the air as long as ever.
+ */
+static void
+a_paced_floor_is_slow_or_fast(void **state)
+{
+	struct hall hall;
+	const struct floor_plan plan = {
+		.game = sicbo_only, .think_ms = FLOOR_PACE_MS, .paced = true, .seed = "pace"
+	};
+
+	(void)state;
+	hall_open(&hall, &plan);
+	expect_time(&hall, 5000, 5000);
+	floor_pace(hall.floor, 2 * FLOOR_PACE_MS);
+	expect_time(&hall, 10000, 10000);
+	clock_pass(&hall.clock, 4000);
+	floor_pace(hall.floor, FLOOR_PACE_MS);
+	expect_time(&hall, 5000, 3000);
+	floor_pause(hall.floor, true);
+	clock_pass(&hall.clock, 60000);
+	floor_pace(hall.floor, FLOOR_PACE_MS / 2);
+	expect_time(&hall, 2500, 1500);
+	floor_pause(hall.floor, false);
+	expect_time(&hall, 2500, 1500);
+	clock_pass(&hall.clock, 1499);
+	assert_int_equal(look(&hall)->rail.round, 0);
+	clock_pass(&hall.clock, 1);
+	assert_int_equal(hall.glimpse.want.kind, WANT_BETS);
+	look(&hall);
+	assert_int_equal(hall.glimpse.want.kind, WANT_DICE);
+	floor_pace(hall.floor, 10 * FLOOR_PACE_MS);
+	expect_time(&hall, 500, 500);
+	clock_pass(&hall.clock, 500);
+	expect_time(&hall, 40000, 40000); /* eight times, and no more */
+	floor_pace(hall.floor, 0);
+	expect_time(&hall, 830, 830); /* a sixth, and no less */
+	hall_close(&hall);
+}
+
+/* At any pace everybody has time for their bets, and nobody sleeps through a change of it. */
+static void
+at_any_pace_all_can_bet(void **state)
+{
+	static const int32_t paces_ms[] = { 250, 12000, 250, 1500, 500, 4000 };
+	int64_t thought_ms = 0;
+	struct hall hall;
+	const struct floor_plan plan = {
+		.game = sicbo_only, .players = 8, .think_ms = 12000, .paced = true, .seed = "pace"
+	};
+
+	(void)state;
+	hall_open(&hall, &plan);
+	for (size_t i = 0; i < sizeof(paces_ms) / sizeof(paces_ms[0]); i++) {
+		uint32_t round;
+
+		floor_pace(hall.floor, paces_ms[i]);
+		clock_pass(&hall.clock, thought_ms); /* that have begun before */
+		thought_ms = 3 * paces_ms[i] / 2;
+		round = look(&hall)->rail.round;
+		while (look(&hall)->rail.round < round + 3) {
+			clock_pass(&hall.clock, hall.glimpse.until_ms - clock_now(&hall.clock) - 1);
+			if (look(&hall)->rail.round > round + 1 &&
+			    hall.glimpse.want.kind == WANT_BETS)
+				assert_int_equal(bets(&hall), 8);
+			clock_pass(&hall.clock, 1);
+		}
+	}
+	hall_close(&hall);
+}
+
 /* In a pause nobody wakes up and nothing is told, at any moment of a round. */
 static void
 a_pause_stops_everybody_at_once(void **state)
@@ -499,6 +579,8 @@ main(void)
 		cmocka_unit_test(a_feed_wakes_once_for_many_pokes),
 		cmocka_unit_test(players_bet_every_round),
 		cmocka_unit_test(players_have_their_pace),
+		cmocka_unit_test(a_paced_floor_is_slow_or_fast),
+		cmocka_unit_test(at_any_pace_all_can_bet),
 		cmocka_unit_test(a_pause_stops_everybody_at_once),
 		cmocka_unit_test(a_seed_repeats_the_dice),
 		cmocka_unit_test(players_come_and_go),
