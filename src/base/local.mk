@@ -13,6 +13,7 @@ libbase_a_SOURCES = \
 	%D%/memory.c %D%/memory.h \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
+	%D%/near.c %D%/near.h \
 	%D%/plain.c %D%/plain.h \
 	%D%/stir.h \
 	%D%/sum.c %D%/sum.h \

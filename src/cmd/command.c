@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "base/text.h"
 #include "base/utf8.h"
 #include "cmd/settings.h"
@@ -170,6 +171,7 @@ command_add_value(const struct flag *f, const char *value, struct flag_list *lis
 static bool
 set_word(const struct flag *f, const char *value, const char **member)
 {
+	struct near near = near_to(value);
 	struct names there = { "" };
 	const char *at = f->value, *next;
 	char word[FLAG_WORD_SIZE];
@@ -180,9 +182,10 @@ set_word(const struct flag *f, const char *value, const char **member)
 			return true;
 		}
 		names_add(&there, next);
+		near_try(&near, next);
 	}
-	command_complain("there is no %s %s; --%s is one of %s", f->name, text_quoted(value).text,
-			 f->name, there.text);
+	command_complain("--%s is one of %s, not %s%s", f->name, there.text,
+			 text_quoted(value).text, near.words);
 	return false;
 }
 
@@ -204,6 +207,22 @@ command_set_flag(const struct flag *f, const char *value, void *values)
 	return command_number(name, value, f->min, f->max, member);
 }
 
+static void
+complain_long_flag(const struct command *c, const char *word)
+{
+	char typed[FLAG_NAME], known[FLAG_NAME];
+	struct near near;
+
+	snprintf(typed, sizeof(typed), "%.*s", (int)strcspn(word, "="), word);
+	near = near_to(typed);
+	for (const struct flag *f = c->flags; f->name != NULL; f++) {
+		snprintf(known, sizeof(known), "--%s", f->name);
+		near_try(&near, known);
+	}
+	command_complain("%s has no option '%s'%s (see pitboss %s --help)", c->name, word,
+			 near.words, c->name);
+}
+
 /* The word that getopt() did not understand is the one before OPTIND, or a letter in it. */
 static int
 complain_flag(const struct command *c, int why, char **argv)
@@ -219,8 +238,7 @@ complain_flag(const struct command *c, int why, char **argv)
 		command_complain("%s has no option '-%c' (see pitboss %s --help)", c->name, optopt,
 				 c->name);
 	else
-		command_complain("%s has no option '%s' (see pitboss %s --help)", c->name, word,
-				 c->name);
+		complain_long_flag(c, word);
 	return STATUS_USAGE;
 }
 
@@ -309,13 +327,16 @@ const struct game *
 command_game(const char *name)
 {
 	const struct game *g = game_find(name);
+	struct near near = near_to(name);
 	struct names there = { "" };
 
 	if (g != NULL)
 		return g;
-	for (int i = 0; games[i] != NULL; i++)
+	for (int i = 0; games[i] != NULL; i++) {
 		names_add(&there, games[i]->name);
-	command_complain("there is no game %s; the games are %s", text_quoted(name).text,
-			 there.text);
+		near_try(&near, games[i]->name);
+	}
+	command_complain("there is no game %s%s; the games are %s", text_quoted(name).text,
+			 near.words, there.text);
 	return NULL;
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/near.h"
 #include "base/utf8.h"
 
 void
@@ -23,15 +24,17 @@ help_print(FILE *out)
 const struct command *
 help_find(const char *name)
 {
+	struct near near = near_to(name);
 	struct names there = { "" };
 
 	for (int i = 0; commands[i] != NULL; i++) {
 		if (strcmp(commands[i]->name, name) == 0)
 			return commands[i];
 		names_add(&there, commands[i]->name);
+		near_try(&near, commands[i]->name);
 	}
-	command_complain("there is no command %s; the commands are %s (see pitboss --help)",
-			 text_quoted(name).text, there.text);
+	command_complain("there is no command %s%s; the commands are %s (see pitboss --help)",
+			 text_quoted(name).text, near.words, there.text);
 	return NULL;
 }
 

@@ -124,7 +124,8 @@ probe_games(const struct brain *player, const char *name, const struct values *v
 		probe_play(t, (uint64_t)i, &dice);
 	strategy_rest(&brain[0], &failed);
 	free(t);
-	putchar('\n');
+	if (failed.asked > 0)
+		putchar('\n');
 	failings_print(name, "game", &failed);
 	return !failings_any(&failed);
 }

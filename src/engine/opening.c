@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "base/near.h"
 #include "base/utf8.h"
 
 /* What games call their limit. */
@@ -61,13 +62,17 @@ opening_limit(const struct game *g)
 static bool
 opening_read_game(const char *name, const struct game **out, struct text *why)
 {
+	struct near near = near_to(name);
+
 	for (int i = 0; games[i] != NULL; i++) {
 		if (text_same(games[i]->name, name)) {
 			*out = games[i];
 			return true;
 		}
 	}
-	text_add(why, "there is no game %s; the games are ", text_quoted(name).text);
+	for (int i = 0; games[i] != NULL; i++)
+		near_try(&near, games[i]->name);
+	text_add(why, "there is no game %s%s; the games are ", text_quoted(name).text, near.words);
 	for (int i = 0; games[i] != NULL; i++)
 		text_add(why, "%s%s", i > 0 ? ", " : "", games[i]->name);
 	return false;
@@ -78,10 +83,14 @@ static int
 opening_read_option(const struct game *g, const char *name, struct text *why)
 {
 	int option = game_option_find(g, name);
+	struct near near = near_to(name);
 
 	if (option >= 0)
 		return option;
-	text_add(why, "%s has no option %s; it has ", g->name, text_quoted(name).text);
+	for (int i = 0; g->options[i].name != NULL; i++)
+		near_try(&near, g->options[i].name);
+	text_add(why, "%s has no option %s%s; it has ", g->name, text_quoted(name).text,
+		 near.words);
 	for (int i = 0; g->options[i].name != NULL; i++)
 		text_add(why, "%s%s", i > 0 ? ", " : "", g->options[i].name);
 	return -1;
@@ -143,6 +152,12 @@ opening_read_setting(char *setting, struct opening *out, struct text *why)
 		text_add(why, "%s is no option with a value, as in %s:%s=%" PRId32,
 			 text_quoted(setting).text, out->game->name, out->game->options[0].name,
 			 out->game->options[0].live);
+		return false;
+	}
+	if (strchr(value + 1, '=') != NULL) {
+		text_add(why, "options are divided by a colon, as in %s:%s=%" PRId32 ":%s=%" PRId32,
+			 out->game->name, out->game->options[0].name, out->game->options[0].live,
+			 out->game->options[1].name, out->game->options[1].live);
 		return false;
 	}
 	*value++ = '\0';

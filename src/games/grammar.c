@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -265,6 +266,19 @@ parse_args(const struct game *g, const struct action_kind *kind, char *const *wo
 	return true;
 }
 
+/* The verbs that the table has, as in say_verbs(). */
+static void
+say_no_verb(const struct game *g, const void *state, const char *word, struct text *why)
+{
+	struct near near = near_to(word);
+
+	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
+		if (state == NULL || game_has_verb(g, state, verb))
+			near_try(&near, g->actions[verb].name);
+	}
+	text_add(why, "there is no action %s%s", text_quoted(word).text, near.words);
+}
+
 bool
 grammar_parse_at(const struct game *g, const void *state, char *const *word, int n,
 		 struct action *out, struct text *why)
@@ -274,7 +288,7 @@ grammar_parse_at(const struct game *g, const void *state, char *const *word, int
 
 	if (verb < 0) {
 		if (n > 0)
-			text_add(why, "there is no action %s", text_quoted(word[0]).text);
+			say_no_verb(g, state, word[0], why);
 		else
 			text_add(why, "an action is missing");
 		text_add(why, "; the actions of %s are", g->name);

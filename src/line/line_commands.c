@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "base/near.h"
 #include "base/text.h"
+#include "base/utf8.h"
 #include "games/grammar.h"
 #include "room/dice_words.h"
 #include "room/phrases.h"
@@ -443,7 +445,7 @@ static const struct word {
 	{ "leave", "", "leave the table and cash in", line_leave, RIGHT_PLAY },
 	{ "bets", "", "tell what lies on this table", line_bets, RIGHT_FREE },
 	{ "quiet", "", "tell only what concerns you, or all again", line_quiet, RIGHT_FREE },
-	{ "help", "", "list these words", line_help, RIGHT_FREE },
+	{ "help", " [WORD]", "list these words, or tell what WORD does", line_help, RIGHT_FREE },
 	{ "keep", "", "leave the house, and keep the tables as they are until you come back",
 	  line_keep, RIGHT_OPEN },
 	{ "quit", "", "leave the house", line_quit, RIGHT_FREE },
@@ -460,6 +462,16 @@ static const struct word answers[] = {
 
 enum { ANSWERS = sizeof(answers) / sizeof(answers[0]) };
 
+static const struct word *
+line_find_word(const struct line *l, const struct word *word, int n, const char *name)
+{
+	for (int i = 0; i < n; i++) {
+		if (text_same(name, word[i].name) && room_may(l->room, word[i].right))
+			return &word[i];
+	}
+	return NULL;
+}
+
 static void
 line_tell_words(struct line *l, const struct word *word, int n)
 {
@@ -469,19 +481,54 @@ line_tell_words(struct line *l, const struct word *word, int n)
 }
 
 static void
+line_tell_verb(struct line *l, int verb)
+{
+	const struct game *g = line_game(l);
+	char usage[LINE_SENTENCE];
+	struct text text = text_in(usage, sizeof(usage));
+
+	grammar_usage(g, verb, &text);
+	line_say(l, "%s: %s.\n", usage, g->actions[verb].help);
+}
+
+/* A word may be an action and one of these words as well. */
+static void
+line_help_with(struct line *l, const char *name)
+{
+	const struct game *g = line_game(l);
+	const struct word *word = line_find_word(l, commands, COMMANDS, name);
+	int verb = grammar_verb(g, name);
+	struct near near = near_to(name);
+
+	if (word == NULL && room_frozen(l->room))
+		word = line_find_word(l, answers, ANSWERS, name);
+	if (verb >= 0)
+		line_tell_verb(l, verb);
+	if (word != NULL)
+		line_tell_words(l, word, 1);
+	if (verb >= 0 || word != NULL)
+		return;
+	for (int i = 0; g->actions[i].name != NULL; i++)
+		near_try(&near, g->actions[i].name);
+	for (int i = 0; i < COMMANDS; i++)
+		near_try(&near, commands[i].name);
+	line_say(l, "Not done: there is no word %s here%s; 'help' lists them.\n",
+		 text_quoted(name).text, near.words);
+}
+
+static void
 line_help(struct line *l, char *rest)
 {
 	const struct game *g = line_game(l);
+	const char *name = grammar_cut(&rest);
 
-	(void)rest;
+	if (name != NULL) {
+		line_help_with(l, name);
+		return;
+	}
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
-		char usage[LINE_SENTENCE];
-		struct text text = text_in(usage, sizeof(usage));
-
-		if (!game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
-			continue;
-		grammar_usage(g, verb, &text);
-		line_say(l, "%s: %s.\n", usage, g->actions[verb].help);
+		if (game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
+			line_tell_verb(l, verb);
 	}
 	line_tell_words(l, commands, COMMANDS);
 	if (room_frozen(l->room))
@@ -505,16 +552,6 @@ line_do_action(struct line *l, char *first, char *rest)
 		line_act(l, &action);
 	else
 		line_say(l, "Not done: %s; 'help' tells all there is.\n", why);
-}
-
-static const struct word *
-line_find_word(const struct line *l, const struct word *word, int n, const char *name)
-{
-	for (int i = 0; i < n; i++) {
-		if (text_same(name, word[i].name) && room_may(l->room, word[i].right))
-			return &word[i];
-	}
-	return NULL;
 }
 
 void

@@ -20,7 +20,8 @@ enum { ACROSS = 10, WHEEL_LINES = 3 };
 /* How long a key for nothing is told of. */
 enum { STRAY_MS = 3000 };
 
-static void
+/* False if the table refuses. */
+static bool
 evening_act(struct evening *e, const struct action *a)
 {
 	int waited = evening_here(e)->waitings;
@@ -29,6 +30,7 @@ evening_act(struct evening *e, const struct action *a)
 	evening_tell(e, e->focus, &outcome);
 	if (evening_here(e)->waitings > waited)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
+	return outcome.fault == 0;
 }
 
 static void
@@ -222,9 +224,10 @@ evening_enter_house(struct evening *e, const char *word)
 	return meant != KEY_NONE;
 }
 
-/* `say TEXT', with the line as it was typed; false if it is something else. */
+/* `say TEXT', with the line as it was typed; false if it is something else.  *DONE tells whether it
+ * was said. */
 static bool
-evening_speak(struct evening *e, const char *first)
+evening_speak(struct evening *e, const char *first, bool *done)
 {
 	char words[NOTICE_SIZE / 2];
 	struct text why = text_in(words, sizeof(words));
@@ -239,14 +242,16 @@ evening_speak(struct evening *e, const char *first)
 		phrase_not_said(error, &why);
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	}
+	*done = error == 0;
 	return true;
 }
 
-/* Do what was typed. */
-static void
+/* Do what was typed; false if it is refused. */
+static bool
 evening_enter(struct evening *e)
 {
-	char line[PROMPT_SIZE], words[NOTICE_SIZE / 2];
+	bool done = true;
+	char line[PROMPT_SIZE], words[NOTICE_SIZE];
 	char *rest = line, *word[GRAMMAR_WORDS + 1];
 	struct text why = text_in(words, sizeof(words));
 	struct action a = { 0 };
@@ -254,20 +259,21 @@ evening_enter(struct evening *e)
 
 	if (e->goes) {
 		replay_go(e, e->prompt.text);
-		return;
+		return true;
 	}
 	if (e->typed != NULL)
 		e->typed(e->ctx, e->prompt.text);
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])) || evening_speak(e, word[0]))
-		return;
+	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])) ||
+	    evening_speak(e, word[0], &done))
+		return done;
 	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
 			     &why))
-		evening_act(e, &a);
-	else
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+		return evening_act(e, &a);
+	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	return false;
 }
 
 static void
@@ -281,8 +287,9 @@ evening_type(struct evening *e, int key)
 		says = prompt_key(&e->prompt, key);
 	if (says != PROMPT_TYPING)
 		e->cover = COVER_NONE;
-	if (says == PROMPT_ENTERED)
-		evening_enter(e);
+	/* What is refused can be mended. */
+	if (says == PROMPT_ENTERED && !evening_enter(e))
+		e->cover = COVER_PROMPT;
 }
 
 /* A key of the line on which a text for the dice is typed. */

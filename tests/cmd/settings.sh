@@ -148,7 +148,7 @@ chosen 'chip = none\npace = 500\n'
 ok 'a wrong value is told' thinks 1.50 "takes a whole number from 1 to 1000, not 'none'"
 ok '... with its line' thinks 1.50 "in line 1 of $PWD/state/pitboss/choices"
 chosen 'theme = neon\n'
-ok 'a theme that is none is told' thinks 1.50 "there is no theme 'neon'"
+ok 'a theme that is none is told' thinks 1.50 "not 'neon'"
 chosen 'seed = lucky\n'
 ok 'what cannot be chosen is told' thinks 1.50 "no 'seed' is kept"
 chosen '\0\0\0\n'

@@ -52,7 +52,7 @@ run tournament summit lua:summit.lua threshold:60 -n 100 --seed a
 ok 'the example plays Summit' left 0 'lua:summit.lua'
 ok 'and makes no mistake' test "$(grep -c 'own choice' out)" = 0
 run players pig --example basic
-ok 'no example in that language' refused 2 "there is no example 'basic'; --example is one of lua"
+ok 'no example in that language' refused 2 "not 'basic'"
 
 echo 'function decide(t) while t.points > 5 do end return "roll" end' >slow.lua
 run tournament pig slow=lua:slow.lua hold:20 -n 10 --seed a

@@ -392,8 +392,7 @@ wrong_options_are_told_so(void **state)
 		{ { "--round-ms", "5", NULL }, "--round-ms takes a whole number from 100" },
 		{ { "--table", "baccarat", NULL },
 		  "there is no game 'baccarat'; the games are sicbo" },
-		{ { "--theme", "neon", NULL },
-		  "there is no theme 'neon'; --theme is one of auto, dark, light" },
+		{ { "--theme", "neon", NULL }, "--theme is one of auto, dark, light" },
 		{ { "--colour", NULL, NULL }, "play has no option '--colour'" },
 		{ { "now", NULL, NULL }, "play takes no operands" },
 	};

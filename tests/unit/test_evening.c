@@ -709,7 +709,7 @@ a_refused_bet_sits_nobody_down(void **state)
 	assert_int_equal(room_cash(room), 1000);
 	press(":come 2000\n");
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
-	press("c");
+	press("\033c");
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	expect_chips(995, 5, 0);
 }
@@ -1214,10 +1214,31 @@ actions_can_be_typed(void **state)
 	assert_string_equal(scene.notice.words, "");
 	press(":fold\n");
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
-	press(":big\n");
+	press("\033:big\n");
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
-	press(":big 100000\n");
-	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 953.");
+}
+
+/* What is refused stays, to be mended; Esc takes it away. */
+static void
+a_refused_line_keeps_its_text(void **state)
+{
+	(void)state;
+	press(":bug 40\n");
+	assert_string_equal(
+	    scene.notice.words,
+	    "Not done: there is no action 'bug' (did you mean big?); the actions of "
+	    "sicbo are big, small.");
+	assert_string_equal(scene.prompt, "bug 40");
+	press("\025big 100000\n");
+	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 1000.");
+	assert_string_equal(scene.prompt, "big 100000");
+	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
+	press("\n");
+	assert_null(scene.prompt);
+	expect_chips(0, 1000, 0);
+	press(":nothing\n\033");
+	assert_null(scene.prompt);
 }
 
 static void
@@ -1349,7 +1370,7 @@ help_and_quit_are_words_too(void **state)
 	press("x:help big\n");
 	assert_int_not_equal(scene.cover, COVER_HELP);
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
-	press("b:quit\n");
+	press("\033b:quit\n");
 	assert_int_equal(scene.cover, COVER_QUESTION);
 	press("n");
 	assert_false(evening->over);
@@ -1908,6 +1929,7 @@ main(void)
 		EVENING_TEST(every_simulated_player_is_marked),
 		EVENING_TEST(whoever_may_not_rule_is_told_so),
 		EVENING_TEST(actions_can_be_typed),
+		EVENING_TEST(a_refused_line_keeps_its_text),
 		EVENING_TEST(the_typed_line_is_completed_and_remembered),
 		EVENING_TEST(every_verb_is_completed),
 		EVENING_TEST(the_typed_line_can_be_wiped_out),

@@ -190,7 +190,8 @@ wrong_words_are_explained(void **state)
 		      "pair, change, off" },
 		{ "fly", "there is no action 'fly'; the actions of test are pass, odds, down, "
 			 "pass-dice, pair, change, off" },
-		{ "passs 1", "there is no action 'passs'; the actions of test are pass, odds, "
+		{ "passs 1", "there is no action 'passs' (did you mean pass?); the actions of test "
+			     "are pass, odds, "
 			     "down, pass-dice, pair, change, off" },
 		{ "pass", "AMOUNT is missing; it is written 'pass AMOUNT'" },
 		{ "pass ten",

@@ -82,6 +82,12 @@ a_wrong_one_is_told_what_is_right(void **state)
 	refuses("pig:ante", "'ante' is no option with a value, as in pig:ante=10");
 	refuses("sicbo:ante=5", "sicbo has no option 'ante'; it has round-ms, tumble-ms, "
 				"paytable, bet-min, bet-max");
+	refuses("pgi",
+		"there is no game 'pgi' (did you mean pig?); the games are sicbo, craps, pig, "
+		"summit");
+	refuses("pig:ant=5", "pig has no option 'ant' (did you mean ante?); it has ante, draw, "
+			     "move-ms, pause-ms, tumble-ms");
+	refuses("pig:ante=1,points=50", "options are divided by a colon, as in pig:ante=10:draw=1");
 	refuses("pig:ante=", "ante of pig takes 0 to 1000000, not ''");
 	refuses("pig:ante=-1", "ante of pig takes 0 to 1000000, not '-1'");
 	refuses("pig:ante=10^30", "ante of pig takes 0 to 1000000, not '10^30'");

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "base/fault.h"
+#include "base/near.h"
 #include "base/text.h"
 
 static void
@@ -246,6 +247,41 @@ whole_numbers_are_exact(void **state)
 	}
 }
 
+static void
+what_was_meant_is_near(void **state)
+{
+	static const struct {
+		const char *typed, *words;
+	} rows[] = {
+		{ "crpas", " (did you mean craps?)" },
+		{ "CRAP", " (did you mean craps?)" },
+		{ "tour", " (did you mean tournament?)" },
+		{ "tournamnet", " (did you mean tournament?)" },
+		{ "pg", "" },
+		{ "pih", " (did you mean pig?)" },
+		{ "sum", " (did you mean summit?)" },
+		{ "poker", "" },
+		{ "", "" },
+		{ "x", "" },
+		{ "pigs and craps and all the rest of them", "" },
+	};
+	static const char *const known[] = { "sicbo", "craps", "pig", "summit", "tournament" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		struct near near = near_to(rows[i].typed);
+
+		for (size_t k = 0; k < sizeof(known) / sizeof(known[0]); k++)
+			near_try(&near, known[k]);
+		assert_string_equal(near.words, rows[i].words);
+	}
+	assert_int_equal(near_distance("", ""), 0);
+	assert_int_equal(near_distance("", "abc"), 3);
+	assert_int_equal(near_distance("abc", "ACB"), 1);
+	assert_int_equal(near_distance("kitten", "sitting"), 3);
+	assert_int_equal(near_distance("ca", "abc"), 3);
+}
+
 int
 main(void)
 {
@@ -261,6 +297,7 @@ main(void)
 		cmocka_unit_test(only_letters_have_upper_case),
 		cmocka_unit_test(fault_has_a_sentence_without_full_stop),
 		cmocka_unit_test(whole_numbers_are_exact),
+		cmocka_unit_test(what_was_meant_is_near),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
