@@ -41,6 +41,11 @@ evening_sit(struct evening *e)
 	evening_tell(e, e->focus, &outcome);
 	if (evening_here(e)->sitting)
 		evening_say_waiting(e, "You sit down as soon as the dice have landed.");
+	else if (outcome.fault == 0 && !room_is_shared(e->room) && evening_game(e)->min_seats > 1 &&
+		 evening_here(e)->glimpse.want.kind == WANT_MOVE)
+		evening_say(e, STYLE_OWN,
+			    "You are dealt in when this one is over; %s plays it out at once.",
+			    keymap_word(&e->keymap, '.').text);
 }
 
 /* False without memory. */

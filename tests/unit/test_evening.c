@@ -920,6 +920,31 @@ a_round_of_summit_is_one_result(void **state)
 	assert_true(r->won + r->lost > 0);
 }
 
+/* It would take half a minute and more. */
+static void
+a_game_that_is_on_is_played_out_at_once(void **state)
+{
+	static const struct game *const pig_table[] = { &pig_game, NULL };
+	int waited_ms = 0;
+
+	(void)state;
+	begin_anew(pig_table);
+	assert_int_equal(room_invite(room, 0, 3), 0);
+	while (here()->glimpse.want.kind != WANT_MOVE)
+		pass(100);
+	press("\n");
+	assert_string_equal(scene.notice.words,
+			    "You are dealt in when this one is over; . plays it out at once.");
+	press(".");
+	for (; here()->glimpse.want.kind != WANT_START && waited_ms < 5000; waited_ms += 100)
+		pass(100);
+	assert_true(waited_ms < 5000);
+	press(".");
+	pass(100);
+	assert_true(rail_has(((const struct pig *)view_state(&scene.view[0]))->in, here()->seat));
+	expect_chips(990, 10, 0);
+}
+
 static void
 an_ante_that_is_left_behind_is_lost(void **state)
 {
@@ -1907,6 +1932,7 @@ main(void)
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
+		EVENING_TEST(a_game_that_is_on_is_played_out_at_once),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
 		EVENING_TEST(leaving_the_house_says_what_it_costs),
 		EVENING_TEST(a_refusal_is_over_when_it_is_your_turn),
