@@ -1,6 +1,7 @@
 #include "base/memory.h"
 
 #include <stdlib.h>
+#include <sys/mman.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -12,4 +13,19 @@ memory_share(void)
 #ifdef __GLIBC__
 	mallopt(M_ARENA_MAX, 1);
 #endif
+}
+
+void *
+memory_take(size_t size)
+{
+	void *at = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return at != MAP_FAILED ? at : NULL;
+}
+
+void
+memory_give(void *at, size_t size)
+{
+	if (at != NULL)
+		munmap(at, size);
 }

@@ -36,7 +36,7 @@ void
 guest_init(struct guest *g, struct table *table, struct bank *bank, const char *name,
 	   uint32_t account)
 {
-	memset(g, 0, offsetof(struct guest, glimpse));
+	memset(g, 0, offsetof(struct guest, waiting));
 	memset(&g->glimpse, 0, offsetof(struct glimpse, state));
 	g->table = table;
 	g->bank = bank;

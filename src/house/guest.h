@@ -35,21 +35,20 @@ struct guest {
 	bool rests;       /* their time ran out RESTS_AFTER times, so they have left; a deed of
 			     theirs brings them back */
 
+	int waitings, mades, befores, owns; /* of the lists below */
+	uint32_t made_round;
+	char text[OWN_TEXT]; /* for the dice, chosen before they sit here, if TEXTS */
+	bool texts;
+	uint64_t heard; /* the number of the last news */
+
 	struct action waiting[WAITING_BETS]; /* for the next round, in this order */
-	int waitings;
 
 	/* Bets made in one round and in the one before it, to be repeated. */
 	struct action made[WAITING_BETS], before[WAITING_BETS];
-	int mades, befores;
-	uint32_t made_round;
 
 	/* What the guest's chips have done in this round since dice were last rolled: events of
 	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	struct event own[OWN_EVENTS];
-	int owns;
-	char text[OWN_TEXT]; /* for the dice, chosen before they sit here, if TEXTS */
-	bool texts;
-	uint64_t heard;         /* the number of the last news */
 	struct glimpse glimpse; /* the last member, as its state is: most of it is not in use */
 };
 

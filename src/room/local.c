@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "house/guest.h"
 #include "room/recall.h"
 
@@ -99,7 +100,7 @@ local_come(struct local *l, struct bank *bank, const char *name, int i)
 {
 	struct table *table = floor_table(l->floor, i);
 
-	l->guest[i] = malloc(sizeof(*l->guest[i]));
+	l->guest[i] = memory_take(sizeof(*l->guest[i]));
 	if (l->guest[i] == NULL)
 		return false;
 	guest_init(l->guest[i], table, bank, name, l->account);
@@ -151,7 +152,7 @@ local_close_table(struct room *room, int table)
 
 	room_part(room, table);
 	l->gone += l->guest[table]->glimpse.brought;
-	free(l->guest[table]);
+	memory_give(l->guest[table], sizeof(*l->guest[table]));
 	free(room->recall[table]);
 	floor_close_table(l->floor, table);
 	local_move_up(l, table);
@@ -420,7 +421,7 @@ local_count_brought(struct local *l)
 struct room *
 local_open(const struct local_plan *plan)
 {
-	struct local *l = calloc(1, sizeof(*l));
+	struct local *l = memory_take(sizeof(*l));
 
 	if (l == NULL)
 		return NULL;
@@ -429,7 +430,7 @@ local_open(const struct local_plan *plan)
 	if (l->account == ACCOUNT_NONE && !plan->watches)
 		l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
 	if (l->account == ACCOUNT_NONE && !plan->watches) {
-		free(l);
+		memory_give(l, sizeof(*l));
 		errno = EUSERS;
 		return NULL;
 	}
@@ -474,10 +475,13 @@ local_account(const struct room *room)
 void
 local_close(struct room *room)
 {
+	struct local *l;
+
 	if (room == NULL)
 		return;
+	l = local_of(room);
 	for (int i = 0; i < room->tables; i++)
-		free(local_of(room)->guest[i]);
+		memory_give(l->guest[i], sizeof(*l->guest[i]));
 	room_forget(room);
-	free(room);
+	memory_give(l, sizeof(*l));
 }

@@ -26,16 +26,15 @@ enum { ROOM_LOAN = 1000, ROOM_TABLES = 64, ROOM_TITLE = OPENING_TITLE + 4 };
 
 /* How the person stands at one table. */
 struct standing {
-	struct glimpse glimpse; /* what they see there */
-	int seat;               /* NOBODY: not at the table */
-	bool sitting;           /* wants to sit, as soon as the dice have landed */
-	bool leaving;           /* wants to go, or has gone and has bets that are played out */
-	bool rests;             /* their time ran out twice in a row, so they left after that game
-				   or round; room_sit() brings them back */
-	bool hurries;           /* they have said room_hurry(), and nobody else is waited for */
-	bool plays;             /* sits there and has not left; until the dice have landed, a person
-				   who wants to leave still plays */
-	int players;            /* simulated ones, at the table or on their way to it */
+	int seat;     /* NOBODY: not at the table */
+	bool sitting; /* wants to sit, as soon as the dice have landed */
+	bool leaving; /* wants to go, or has gone and has bets that are played out */
+	bool rests;   /* their time ran out twice in a row, so they left after that game
+			 or round; room_sit() brings them back */
+	bool hurries; /* they have said room_hurry(), and nobody else is waited for */
+	bool plays;   /* sits there and has not left; until the dice have landed, a person
+			 who wants to leave still plays */
+	int players;  /* simulated ones, at the table or on their way to it */
 
 	chips stack;  /* in hand there */
 	chips stakes; /* what lies there for the person: bets, and the ante of a game they play */
@@ -46,17 +45,19 @@ struct standing {
 	 * While dice are in the air that cannot be known, and it is all of them. */
 	chips played_out;
 
-	/* Bets for the next round, in this order: they were made while dice were in the air. */
-	struct action waiting[WAITING_BETS];
-	int waitings;
-
 	/* There are bets of the last round, one of which would be taken now, or wait. */
 	bool can_repeat;
+
+	int waitings, owns; /* of the next two */
+
+	/* Bets for the next round, in this order: they were made while dice were in the air. */
+	struct action waiting[WAITING_BETS];
 
 	/* What the person's chips have done in this round since dice were last rolled: events of
 	 * BACK, WON, LOST and TAKEN, with the round's number in event.round. */
 	struct event own[OWN_EVENTS];
-	int owns;
+
+	struct glimpse glimpse; /* what they see there; the last member, as its state is */
 };
 
 /* A recorded evening that is shown again. */
