@@ -1,5 +1,5 @@
 # Builds the targets of tests/fuzz with libFuzzer and runs them: for GNU make, called by `make fuzz',
-# which says CC, CPPFLAGS, LDLIBS, SECONDS, SOURCES, TARGETS and srcdir.
+# which says CC, CPPFLAGS, LDLIBS, SECONDS, SERVER_SECONDS, SOURCES, TARGETS and srcdir.
 
 flags = -O1 -g -std=gnu11 -fno-omit-frame-pointer -fno-sanitize-recover=all
 sanitize = address,undefined
@@ -12,6 +12,8 @@ lines = $(filter-out fuzz_ledger_file,$(TARGETS))
 .PHONY: all $(TARGETS)
 .SECONDARY:
 all: $(TARGETS)
+
+fuzz_server: override SECONDS = $(SERVER_SECONDS)
 
 # What was found to lead somewhere new in this folder is tried first.
 $(TARGETS): %: fuzz/%

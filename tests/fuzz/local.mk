@@ -42,10 +42,11 @@ EXTRA_DIST += %D%/corpus %D%/fuzz.mk %D%/mutate_lines.c
 check_PROGRAMS += $(fuzz_tests)
 TESTS += $(fuzz_tests)
 
-# Each target under libFuzzer for FUZZ_SECONDS, with what that needs built in the folder fuzz.  What
-# it finds lies there: see doc/building.md.
+# Each target under libFuzzer for FUZZ_SECONDS, what comes to a house for FUZZ_SERVER_SECONDS, with
+# what that needs built in the folder fuzz.  What it finds lies there: see doc/building.md.
 FUZZ_CC = clang
 FUZZ_SECONDS = 10
+FUZZ_SERVER_SECONDS = $(FUZZ_SECONDS)
 fuzz_cppflags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(SODIUM_CFLAGS) \
 	$(SQLITE_CFLAGS) $(EDIT_CFLAGS) $(INIH_CFLAGS) $(LUA_CFLAGS) $(PTHREAD_CFLAGS) \
 	$(CPPFLAGS)
@@ -58,7 +59,8 @@ fuzz_sources = $(libbase_a_SOURCES) $(libdice_a_SOURCES) $(libgames_a_SOURCES) \
 .PHONY: fuzz
 fuzz: src/base/datadir.h
 	@$(MAKE) -f $(srcdir)/%D%/fuzz.mk srcdir='$(srcdir)' CC='$(FUZZ_CC)' \
-	    SECONDS='$(FUZZ_SECONDS)' TARGETS='$(fuzz_tests)' CPPFLAGS='$(fuzz_cppflags)' \
+	    SECONDS='$(FUZZ_SECONDS)' SERVER_SECONDS='$(FUZZ_SERVER_SECONDS)' \
+	    TARGETS='$(fuzz_tests)' CPPFLAGS='$(fuzz_cppflags)' \
 	    LDLIBS='$(fuzz_ldlibs)' SOURCES='$(fuzz_sources)'
 mostlyclean-local:
 	rm -rf fuzz
