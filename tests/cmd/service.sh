@@ -5,9 +5,10 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 99
 XDG_STATE_HOME=$PWD/state XDG_RUNTIME_DIR=$PWD/run
 export XDG_STATE_HOME XDG_RUNTIME_DIR
 mkdir run
-house=
+house='' manager=''
 # shellcheck disable=SC2154 # lib.sh has it
-trap 'kill $house 2>/dev/null; rm -rf "$dir" $away' EXIT
+trap 'kill $house $manager 2>/dev/null; rm -rf "$dir" $away' EXIT
+trap 'exit 99' HUP INT TERM
 
 # skip NAME WHY
 skip() {
@@ -35,7 +36,7 @@ while said != "STOPPING=1":
     said = s.recv(4096).decode()
 print(said)' "$1" >said &
   manager=$!
-  await $manager listening said
+  await "$manager" listening said
 }
 
 # serve WORD...: a house begins to open.
@@ -62,7 +63,7 @@ command_of() {
 # stops: the house ends with status 0 when the manager says so, and has told it.
 stops() {
   kill "$house"
-  wait "$house" && wait $manager && tail -1 said | grep -qx 'STOPPING=1'
+  wait "$house" && wait "$manager" && manager='' && tail -1 said | grep -qx 'STOPPING=1'
 }
 
 if command -v python3 >/dev/null; then
@@ -71,13 +72,13 @@ if command -v python3 >/dev/null; then
     manage "$PWD/manager"
     # shellcheck disable=SC2046 # words
     start "$PWD/manager" $(command_of $unit)
-    ok '... which its command says' await $manager READY=1 said
+    ok '... which its command says' await "$house" READY=1 said
     ok '... and STOPPING when it is stopped' stops
     rm manager
   done
   manage "@pitboss-test-$$"
   start "@pitboss-test-$$" serve
-  ok 'a manager may listen at a name without a file' await $manager READY=1 said
+  ok 'a manager may listen at a name without a file' await "$house" READY=1 said
   ok '... and hears the end too' stops
 else
   skip 'what a service manager is told' 'no python3'
