@@ -215,13 +215,16 @@ server_is_done(const struct server *s, const struct visitor *v)
 static void
 server_serve(struct server *s, struct visitor *v, short events)
 {
+	int64_t due_ms;
+
 	if (events & (POLLERR | POLLHUP) && !server_listens(s, v))
 		v->channel.broken = true;
 	else if (events & (POLLIN | POLLERR | POLLHUP))
 		server_hear(s, v);
 	if (v->promise != 0)
 		tell_answer(s, v);
-	if (v->stale != 0)
+	due_ms = tell_due_ms(v);
+	if (due_ms != CLOCK_NEVER && due_ms <= s->now_ms)
 		tell_visitor(s, v);
 	server_talk(s, v);
 }
@@ -272,7 +275,7 @@ server_find_stale(struct server *s)
 			stale |= UINT32_C(1) << i;
 		s->version[i] = version;
 	}
-	return server_must_tell_all(s) ? (UINT32_C(1) << n) - 1 : stale;
+	return stale;
 }
 
 static void
@@ -311,13 +314,18 @@ static void
 server_beat(struct server *s)
 {
 	uint32_t stale = server_find_stale(s);
+	bool all = server_must_tell_all(s);
 
+	if (all)
+		stale = (UINT32_C(1) << floor_count(s->plan.floor)) - 1;
 	s->stirred = false;
 	s->next_ms = s->now_ms + SERVER_BEAT_MS;
 	server_tell_watch(s, stale);
 	persons_look(s, stale);
-	for (int i = 0; i < s->visitors; i++)
+	for (int i = 0; i < s->visitors; i++) {
 		s->visitor[i]->stale |= stale;
+		s->visitor[i]->urgent |= all ? stale : 0;
+	}
 	server_count_bets(s);
 }
 
