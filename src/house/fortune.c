@@ -88,9 +88,11 @@ fortune_write(const struct fortune *f, struct text *out)
 		text_add(out, " This follows from the chances that the rules give these bets%s.",
 			 f->exact ? "" : "; the share is that of a normal distribution");
 	}
-	if (f->others)
+	if (f->others && f->bets > 0)
 		text_add(out,
-			 "%sGames for a pot are not counted: what they bring depends on how all "
-			 "play.",
-			 f->bets > 0 ? " " : "");
+			 " Games for a pot are not counted: what they bring depends on how all "
+			 "play.");
+	else if (f->others)
+		text_add(out, "How lucky that was cannot be told: what games for a pot bring "
+			      "depends on how all play.");
 }

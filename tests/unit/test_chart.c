@@ -165,8 +165,8 @@ luck_is_told_as_it_was(void **state)
 			"distribution. Games for a pot are not counted: what they bring depends "
 			"on how all play.");
 	f.bets = 0;
-	expect_told(&f, "Games for a pot are not counted: what they bring depends on how all "
-			"play.");
+	expect_told(&f, "How lucky that was cannot be told: what games for a pot bring depends on "
+			"how all play.");
 	f.missed = true;
 	expect_told(&f,
 		    "Not all of your bets were seen, so what they were expected to bring is not "
