@@ -152,12 +152,28 @@ room_hear(void *ctx, const struct decided *d)
 	h->room->ear.hear(h->room->ear.ctx, h->room, h->table, d);
 }
 
+/* What these news, the first of a table, bring the person.  The table has kept them from a while
+ * ago, so who comes back finds their own among them; what is seen has all of that in it. */
+static chips
+room_brings(const struct game *g, const struct news *news, int n)
+{
+	struct recall *scratch = n > 0 ? recall_create(g) : NULL;
+	chips brings = 0;
+
+	if (scratch != NULL)
+		recall_note(scratch, news, n, &brings, NULL);
+	free(scratch);
+	return brings;
+}
+
 /* The news of a look.  One without any is not ahead of them, so what is seen then is what they
- * told. */
+ * told.  Bets that were decided at another's house before the first look are no news to who
+ * listens.
+ */
 static void
 room_remember(struct room *room, int table, const struct news *news, int n)
 {
-	bool first = room->recall[table] == NULL;
+	bool first = room->recall[table] == NULL, old = first && room->shared;
 	struct room_hearing hearing = { room, table };
 	const struct decided_ear ear = { room_hear, &hearing };
 
@@ -167,9 +183,11 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 		room->ways->earlier(room, table, room->recall[table]);
 	if (n == 0 || first)
 		room->has = room_all_chips(room);
+	if (first)
+		room->has -= room_brings(room->game[table], news, n);
 	if (n > 0 && room->recall[table] != NULL)
 		recall_note(room->recall[table], news, n, &room->has,
-			    room->ear.hear != NULL ? &ear : NULL);
+			    room->ear.hear != NULL && !old ? &ear : NULL);
 }
 
 /* News of the table may be of the person's bets. */

@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 
 #include "games/sicbo/sicbo.h"
+#include "room/recall.h"
 
 static const struct game *const tables[] = { &sicbo_game, NULL };
 static const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
@@ -219,6 +220,65 @@ a_lost_connection_leaves_the_seat(void **state)
 	pass_listening(mel, 70000);
 	hear(&mels, "kim leaves the table.");
 	remote_close(mel);
+}
+
+/* As soon as the house knows that they have gone. */
+static struct room *
+come_back(const char *name)
+{
+	char why[FRAME_SENTENCE];
+	struct room *room = NULL;
+
+	for (int i = 0; i < PATIENCE && room == NULL; i++)
+		room = served_try(&house, name, false, why);
+	assert_non_null(room);
+	return room;
+}
+
+static void
+count_decided(void *n, const struct room *room, int table, const struct decided *d)
+{
+	(void)room, (void)table, (void)d;
+	++*(int *)n;
+}
+
+static void
+miss_nothing(void *n)
+{
+	(void)n;
+}
+
+/* LG-42: the table has kept the news of one's own bets, and what they brought counts once. */
+static void
+whoever_comes_back_recalls_what_they_have(void **state)
+{
+	struct room *kim = served_come(&house, "kim");
+	struct ear kims = ear_of(kim);
+	int decided = 0;
+	const struct room_ear ear = { count_decided, miss_nothing, &decided };
+	const struct recall_round *round;
+	chips has;
+
+	(void)state;
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	hear(&kims, "Round 1: ");
+	for (int i = 0; i < PATIENCE && room_at(kim, 0)->stakes > 0; i++)
+		wait_for(kim);
+	has = room_cash(kim) + room_at(kim, 0)->stack;
+	assert_int_not_equal(has, 1000);
+	room_part(kim, 0);
+	remote_close(kim);
+	kim = come_back("kim");
+	room_listen(kim, &ear);
+	kims = ear_of(kim);
+	hear(&kims, "Round 1: ");
+	round = &room_rounds(kim, 0)->round[0];
+	assert_int_equal(round->number, 1);
+	assert_int_equal(round->bets, 1);
+	assert_int_equal(round->before, 1000);
+	assert_int_equal(round->after, has);
+	assert_int_equal(decided, 0);
+	remote_close(kim);
 }
 
 /* The person goes home: their seat is free at once. */
@@ -667,6 +727,7 @@ main(void)
 		SERVED(a_name_is_there_once),
 		SERVED(some_names_are_nobodys),
 		SERVED(a_lost_connection_leaves_the_seat),
+		SERVED(whoever_comes_back_recalls_what_they_have),
 		SERVED(who_parts_has_left),
 		SERVED(what_is_said_is_heard),
 		SERVED(who_wants_quiet_hears_nobody_else),
