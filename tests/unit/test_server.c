@@ -267,6 +267,9 @@ whoever_comes_back_recalls_what_they_have(void **state)
 	has = room_cash(kim) + room_at(kim, 0)->stack;
 	assert_int_not_equal(has, 1000);
 	room_part(kim, 0);
+	for (int i = 0; i < PATIENCE && room_at(kim, 0)->seat != NOBODY; i++)
+		wait_for(kim);
+	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
 	remote_close(kim);
 	kim = come_back("kim");
 	room_listen(kim, &ear);
