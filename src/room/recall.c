@@ -157,9 +157,12 @@ void
 recall_note(struct recall *recall, const struct news *news, int n, chips *has,
 	    const struct decided_ear *ear)
 {
-	struct recall_taking t = { .slips.n = 0, .has = has, .ear = ear };
+	struct recall_taking t; /* the slips are many, and only those of N are set */
 	bool taken = false;
 
+	t.slips.n = 0;
+	t.has = has;
+	t.ear = ear;
 	for (int i = 0; i < n; i++) {
 		recall_note_event(recall, &news[i], &t);
 		taken = taken || recall->game->events[news[i].event.kind].moves == TAKEN;
