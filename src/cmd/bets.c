@@ -7,14 +7,16 @@
 #include "cmd/books.h"
 #include "cmd/command.h"
 #include "cmd/prune.h"
+#include "cmd/reach.h"
 #include "cmd/summary.h"
+#include "room/remote.h"
 #include "wire/json.h"
 
 /* `pitboss history': what you have bet (LG-40). */
 struct bets_values {
 	int64_t last;
-	bool json, csv, summary;
-	const char *table, *since, *prune, *ledger;
+	bool json, csv, summary, house;
+	const char *table, *since, *prune, *ledger, *socket, *as;
 };
 
 enum { BETS_WORDS = 64, BETS_LAST = 20 };
@@ -158,6 +160,24 @@ bets_print_json(const struct past *past)
 	json_end(&j);
 }
 
+/* Of what a house is asked for: false with a complaint. */
+static bool
+bets_house_fits(const struct bets_values *v)
+{
+	bool asks = v->house || v->socket != NULL;
+
+	if (v->as != NULL && !asks)
+		command_complain("--as goes with --house or --socket");
+	else if (asks && (v->summary || v->prune != NULL))
+		command_complain(
+		    "a house tells of bets alone: --house goes with neither --summary nor --prune");
+	else if (asks && v->last > FRAME_BETS)
+		command_complain("a house tells of %d bets at a time, at the most", FRAME_BETS);
+	else
+		return true;
+	return false;
+}
+
 /* Which bets the flags ask for: false with a complaint. */
 static bool
 bets_wish(const struct bets_values *v, struct past_wish *out)
@@ -169,6 +189,8 @@ bets_wish(const struct bets_values *v, struct past_wish *out)
 			: v->since != NULL ? INT64_MAX
 					   : BETS_LAST,
 	};
+	if (!bets_house_fits(v))
+		return false;
 	if (v->json && v->csv) {
 		command_complain("history prints --json or --csv, not both");
 		return false;
@@ -187,6 +209,42 @@ bets_wish(const struct bets_values *v, struct past_wish *out)
 	if (v->since == NULL || calendar_read(v->since, calendar_now(), &out->since_ms))
 		return true;
 	command_complain("--since takes " CALENDAR_FORMS ", not %s", text_quoted(v->since).text);
+	return false;
+}
+
+/* The index of a game in the list of all; -1: there is none of that name. */
+static int
+bets_find_game(const char *name)
+{
+	for (int i = 0; name != NULL && games[i] != NULL; i++) {
+		if (games[i] == command_game(name))
+			return i;
+	}
+	return -1;
+}
+
+/* The bets of whoever asks, from a house that is open.  False with a complaint. */
+static bool
+bets_ask_house(const struct bets_values *v, struct past_wish *wish, struct past *out)
+{
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+	struct frame_wish asked;
+	int fd = reach_house(v->socket);
+
+	*out = (struct past){ .n = 0 };
+	if (wish->last > FRAME_BETS)
+		wish->last = FRAME_BETS;
+	memset(&asked, 0, sizeof(asked));
+	asked.since_ms = wish->since_ms;
+	asked.last = (int32_t)wish->last;
+	asked.game = bets_find_game(v->table);
+	if (fd < 0)
+		return false;
+	if (remote_ask_past(fd, v->as, &asked, out, &why))
+		return true;
+	past_free(out);
+	command_complain("%s", words);
 	return false;
 }
 
@@ -226,7 +284,8 @@ bets_run(const void *values, int argc, char **argv)
 		return prune_ask(v->prune, v->ledger);
 	if (v->summary)
 		return bets_sum_up(v, &wish);
-	if (!books_past(&past, v->ledger, &wish))
+	if (v->house || v->socket != NULL ? !bets_ask_house(v, &wish, &past)
+					  : !books_past(&past, v->ledger, &wish))
 		return STATUS_FAILED;
 	if (past.n == wish.last)
 		past.removed.bets = 0; /* they are older than what was asked for */
@@ -258,6 +317,12 @@ static const struct flag bets_flags[] = {
 	  "as lines of values with commas between them" },
 	{ "ledger", 0, FLAG_TEXT, "FILE", 0, 0, offsetof(struct bets_values, ledger),
 	  "the file that keeps your account" },
+	{ "house", 0, FLAG_SET, NULL, 0, 0, offsetof(struct bets_values, house),
+	  "your bets at the house that is open" },
+	{ "socket", 0, FLAG_TEXT, "PATH", 0, 0, offsetof(struct bets_values, socket),
+	  "the same, where the house is there" },
+	{ "as", 0, FLAG_TEXT, "NAME", 0, 0, offsetof(struct bets_values, as),
+	  "the bets of this name at the house; for the user who runs it" },
 	{ .name = NULL },
 };
 

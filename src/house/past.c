@@ -131,6 +131,13 @@ past_read(struct past *past, const char *path, const struct past_wish *wish, str
 	return rc == SQLITE_OK;
 }
 
+bool
+past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
+		 struct text *why)
+{
+	return past_read(past, l->path, wish, why);
+}
+
 void
 past_free(struct past *past)
 {

@@ -46,6 +46,10 @@ struct past {
 /* The bets in the ledger at PATH, which may be open elsewhere and is not written.  A file that is
  * not there has none.  False, with WHY, if it cannot be read; past_free() is due in any case. */
 bool past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why);
+
+/* The same of a ledger that is open in this process, which any thread may ask about. */
+bool past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
+		      struct text *why);
 void past_free(struct past *past);
 
 #endif

@@ -1,9 +1,13 @@
 #include "room/frame.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
+
+/* No chips and no time in milliseconds are more. */
+#define FRAME_SUM INT64_C(1000000000000000)
 
 static const char frame_magic[8] = "pitboss";
 
@@ -25,6 +29,8 @@ static const struct frame_rule {
 	[FRAME_SAID] = { false, sizeof(struct frame_said), sizeof(struct frame_said) },
 	[FRAME_PEOPLE] = { false, 0, FRAME_MOST },
 	[FRAME_STATUS] = { false, sizeof(struct frame_status), FRAME_MOST },
+	[FRAME_PAST] = { false, sizeof(struct frame_past),
+			 sizeof(struct frame_past) + FRAME_BETS * sizeof(struct frame_bet) },
 };
 
 bool
@@ -374,6 +380,106 @@ frame_status_read(struct frame_status *status)
 		return false;
 	for (int i = 0; i < status->tables; i++) {
 		if (!frame_take_text(status->table[i].title, sizeof(status->table[i].title)))
+			return false;
+	}
+	return true;
+}
+
+/* Chips and times that can be added up and shown. */
+static bool
+frame_sum_fits(int64_t n)
+{
+	return n >= -FRAME_SUM && n <= FRAME_SUM;
+}
+
+bool
+frame_wish_fits(const struct frame_wish *wish)
+{
+	int kinds = 0;
+
+	while (games[kinds] != NULL)
+		kinds++;
+	return wish->last >= 0 && wish->last <= FRAME_BETS && wish->game >= -1 &&
+	       wish->game < kinds && frame_sum_fits(wish->since_ms);
+}
+
+void
+frame_bet_of(const struct past_bet *bet, struct frame_bet *out)
+{
+	memset(out, 0, sizeof(*out));
+	out->at_ms = bet->at_ms;
+	out->table = bet->table;
+	out->deed = bet->deed;
+	out->stake = bet->stake;
+	out->back = bet->back;
+	out->chips = bet->chips;
+	out->round = bet->round;
+	out->on = bet->on;
+	strcpy(out->game, bet->game);
+	strcpy(out->spot, bet->spot);
+	out->dice = bet->dice.n;
+	memcpy(out->die, bet->dice.die, bet->dice.n);
+}
+
+/* A name of a game or a spot: neither a comma, a quote nor a space is in one. */
+static bool
+frame_word_fits(const char word[PAST_WORD])
+{
+	size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789_-");
+
+	return length > 0 && word[length] == '\0';
+}
+
+static bool
+frame_bet_read(struct frame_bet *in, struct past_bet *out)
+{
+	if (in->game[PAST_WORD - 1] != '\0' || in->spot[PAST_WORD - 1] != '\0' ||
+	    !frame_word_fits(in->game) || !frame_word_fits(in->spot) || in->dice > ROLL_DICE ||
+	    !frame_sum_fits(in->at_ms) || !frame_sum_fits(in->stake) || !frame_sum_fits(in->back) ||
+	    !frame_sum_fits(in->chips) || in->on < 0 || in->on > UINT16_MAX)
+		return false;
+	*out = (struct past_bet){ .at_ms = in->at_ms,
+				  .table = in->table,
+				  .deed = in->deed,
+				  .round = in->round,
+				  .on = in->on,
+				  .stake = in->stake,
+				  .back = in->back,
+				  .chips = in->chips };
+	strcpy(out->game, in->game);
+	strcpy(out->spot, in->spot);
+	out->dice.n = in->dice;
+	memcpy(out->dice.die, in->die, in->dice);
+	return true;
+}
+
+bool
+frame_past_read(const unsigned char *bytes, size_t length, struct past *out)
+{
+	struct frame_past head;
+
+	*out = (struct past){ .n = 0 };
+	if (length < sizeof(head))
+		return false;
+	memcpy(&head, bytes, sizeof(head));
+	if (head.n < 0 || head.n > FRAME_BETS ||
+	    length - sizeof(head) != (size_t)head.n * sizeof(struct frame_bet) ||
+	    head.removed < 0 || !frame_sum_fits(head.removed) || !frame_sum_fits(head.removed_ms) ||
+	    !frame_sum_fits(head.removed_laid) || !frame_sum_fits(head.removed_back))
+		return false;
+	out->removed = (struct past_removed){ .bets = head.removed,
+					      .at_ms = head.removed_ms,
+					      .laid = head.removed_laid,
+					      .back = head.removed_back };
+	out->bet = calloc((size_t)head.n + 1, sizeof(*out->bet));
+	if (out->bet == NULL)
+		return false;
+	out->room = head.n + 1;
+	for (; out->n < head.n; out->n++) {
+		struct frame_bet bet;
+
+		memcpy(&bet, bytes + sizeof(head) + (size_t)out->n * sizeof(bet), sizeof(bet));
+		if (!frame_bet_read(&bet, &out->bet[out->n]))
 			return false;
 	}
 	return true;

@@ -14,9 +14,13 @@
 
 #include "base/build.h"
 #include "engine/floor.h"
+#include "house/past.h"
 #include "room/room.h"
 
 enum { FRAME_SENTENCE = 320, FRAME_TROUBLE = 96 };
+
+/* The most bets that a house tells somebody of at once. */
+enum { FRAME_BETS = 1000 };
 
 enum frame_kind {
 	FRAME_HELLO,   /* to the house, first: struct frame_hello */
@@ -33,6 +37,7 @@ enum frame_kind {
 	FRAME_SAID,    /* by somebody: struct frame_said */
 	FRAME_PEOPLE,  /* who is there: struct frame_person, any number */
 	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
+	FRAME_PAST,    /* to a hello that asks for it: struct frame_past, and struct frame_bet */
 	FRAME_KINDS
 };
 
@@ -41,7 +46,14 @@ struct frame_head {
 };
 
 /* What somebody comes for. */
-enum frame_visit { VISIT_PLAY, VISIT_WATCH, VISIT_STATUS, VISITS };
+enum frame_visit { VISIT_PLAY, VISIT_WATCH, VISIT_STATUS, VISIT_PAST, VISITS };
+
+/* Which of their bets somebody asks for (LG-40), with VISIT_PAST; else all 0. */
+struct frame_wish {
+	int64_t since_ms; /* that were decided then or later, since 1970 */
+	int32_t last;     /* the newest, 0 to FRAME_BETS */
+	int32_t game;     /* its index in the list of all; -1: of any */
+};
 
 struct frame_hello {
 	char magic[8];
@@ -49,6 +61,7 @@ struct frame_hello {
 	char build[BUILD_ID];
 	char as[NAME_SIZE]; /* "": their own name */
 	uint8_t visit;      /* of enum frame_visit */
+	struct frame_wish wish;
 };
 
 enum request_kind {
@@ -163,6 +176,23 @@ struct frame_status {
 	} table[FLOOR_TABLES];
 };
 
+/* What somebody has bet, as in struct past.  N bets follow, the newest first. */
+struct frame_past {
+	int64_t removed, removed_ms;
+	chips removed_laid, removed_back;
+	int32_t n;
+};
+
+/* The members of struct past_bet of the same names. */
+struct frame_bet {
+	int64_t at_ms, table, deed;
+	chips stake, back, chips;
+	uint32_t round;
+	int32_t on;
+	char game[PAST_WORD], spot[PAST_WORD];
+	uint8_t dice, die[ROLL_DICE];
+};
+
 /* The most bytes of a message. */
 enum { FRAME_MOST = 1 << 18 };
 
@@ -203,6 +233,16 @@ bool frame_people_read(struct frame_person *people, int n);
 
 /* The same of a status, whose numbers are in their ranges; its people are not looked at. */
 bool frame_status_read(struct frame_status *status);
+
+/* Does the wish name a game, if any, and no more bets than there may be? */
+bool frame_wish_fits(const struct frame_wish *wish);
+
+/* BET as it is sent. */
+void frame_bet_of(const struct past_bet *bet, struct frame_bet *out);
+
+/* Reads a FRAME_PAST of LENGTH bytes.  False if it is none, or without memory; past_free() is due
+ * in any case. */
+bool frame_past_read(const unsigned char *bytes, size_t length, struct past *out);
 
 /* NEWS with nothing in it that is not said, in OUT, of whose bytes so many are sent: what lies
  * behind a word or between two members may have been something else. */

@@ -8,6 +8,7 @@ libroom_a_SOURCES = \
 	%D%/offer.c %D%/offer.h \
 	%D%/persons.c \
 	%D%/phrases.c %D%/phrases.h \
+	%D%/reading.c \
 	%D%/recall.c %D%/recall.h \
 	%D%/remote.c %D%/remote.h %D%/remote_heard.c %D%/remote_parts.h \
 	%D%/room.c %D%/room.h \

@@ -299,7 +299,8 @@ remote_greet(struct channel *c, const struct frame_hello *hello, enum frame_kind
 			continue;
 		if (head->kind == kind)
 			return bytes;
-		if (head->kind == FRAME_REFUSED && bytes[head->length - 1] == '\0')
+		if ((head->kind == FRAME_REFUSED || head->kind == FRAME_CLOSED) &&
+		    bytes[head->length - 1] == '\0')
 			text_add(why, "%s", (const char *)bytes);
 		break;
 	}
@@ -461,4 +462,30 @@ remote_ask(int fd, struct frame_status *out, struct frame_person **people, struc
 	}
 	channel_close(&c);
 	return *people != NULL;
+}
+
+bool
+remote_ask_past(int fd, const char *as, const struct frame_wish *wish, struct past *out,
+		struct text *why)
+{
+	const unsigned char *bytes = NULL;
+	struct frame_hello hello;
+	struct frame_head head;
+	struct channel c;
+	bool ok = false;
+
+	*out = (struct past){ .n = 0 };
+	channel_open(&c, fd, false);
+	frame_greet(&hello);
+	hello.visit = VISIT_PAST;
+	hello.wish = *wish;
+	if (as != NULL && strlen(as) >= sizeof(hello.as))
+		text_add(why, "a name is 1 to 16 printable characters");
+	else if (strcpy(hello.as, as != NULL ? as : ""),
+		 (bytes = remote_greet(&c, &hello, FRAME_PAST, &head, why)) != NULL)
+		ok = frame_past_read(bytes, head.length, out);
+	if (bytes != NULL && !ok)
+		text_add(why, "what the house tells cannot be read");
+	channel_close(&c);
+	return ok;
 }

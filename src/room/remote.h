@@ -32,4 +32,9 @@ void remote_close(struct room *room);
  * False with WHY. */
 bool remote_ask(int fd, struct frame_status *out, struct frame_person **people, struct text *why);
 
+/* Asks the house what the person AS (NULL: oneself) has bet; FD is taken.  False with WHY;
+ * past_free() is due in any case. */
+bool remote_ask_past(int fd, const char *as, const struct frame_wish *wish, struct past *out,
+		     struct text *why);
+
 #endif

@@ -225,6 +225,7 @@ remote_take(struct remote *r, const struct frame_head *head, const unsigned char
 	case FRAME_WELCOME:
 	case FRAME_REFUSED:
 	case FRAME_STATUS:
+	case FRAME_PAST:
 	case FRAME_KINDS: remote_lose(r); break;
 	}
 }

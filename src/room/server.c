@@ -347,6 +347,7 @@ server_step(struct server *s, int64_t most_ms, const sigset_t *asleep)
 		server_beat(s);
 	for (int i = 0; i < visitors; i++)
 		server_serve(s, s->visitor[i], fds[2 + i].revents);
+	reading_look(s);
 	server_sweep(s);
 	if (fds[0].revents != 0)
 		server_accept(s);
@@ -376,7 +377,10 @@ void
 server_close(struct server *s, const char *words)
 {
 	server_tell_watch(s, UINT32_MAX);
+	reading_end(s);
 	for (int i = 0; i < s->visitors; i++) {
+		if (s->visitor[i]->stage == STAGE_GOING)
+			continue;
 		if (s->visitor[i]->promise != 0)
 			notary_wait(s->plan.notary, s->visitor[i]->promise);
 		visitor_dismiss(s->visitor[i], FRAME_CLOSED, words);

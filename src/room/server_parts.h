@@ -1,10 +1,14 @@
 /*
  * What the files of the server share: server.c (the loop), persons.c (who is in the house),
- * visitor.c (what a connection asks for), tell.c (what it is told).  Nobody else includes this.
+ * visitor.c (what a connection asks for), tell.c (what it is told),
+ * reading.c (what somebody has bet).  Nobody else includes this.
  */
 #ifndef PITBOSS_ROOM_SERVER_PARTS_H
 #define PITBOSS_ROOM_SERVER_PARTS_H
 
+#include <stdatomic.h>
+
+#include "house/past.h"
 #include "room/channel.h"
 #include "room/local.h"
 #include "room/server.h"
@@ -31,8 +35,9 @@ struct person {
 	bool parts;              /* they leave all tables, and the house then */
 };
 
-/* STAGE_NEW: no hello yet.  STAGE_GOING: what is to be said is said, and then it ends. */
-enum stage { STAGE_NEW, STAGE_HERE, STAGE_GOING };
+/* STAGE_NEW: no hello yet.  STAGE_READS: what they have bet is looked for.  STAGE_GOING: what is to
+ * be said is said, and then it ends. */
+enum stage { STAGE_NEW, STAGE_HERE, STAGE_READS, STAGE_GOING };
 
 /* A connection. */
 struct visitor {
@@ -40,6 +45,7 @@ struct visitor {
 	uid_t user;
 	enum stage stage;
 	char name[NAME_SIZE];
+	struct frame_wish wish;    /* at STAGE_READS */
 	struct person *person;     /* NULL: they watch, or have not come yet */
 	struct room *room;         /* the person's, or one of their own to watch */
 	int64_t came_ms, taken_ms; /* when they came, and when they took something last */
@@ -63,6 +69,22 @@ struct visitor {
 	uint64_t house, people;
 };
 
+/* What is read of the ledger.  The thread has all but WHOSE until it is DONE. */
+struct past_reading {
+	bool busy;
+	struct visitor *whose; /* NULL: they have gone */
+	pthread_t thread;
+	atomic_bool done;
+	const struct ledger *ledger;
+	struct feed *feed;
+	char name[NAME_SIZE];
+	const struct game *game; /* NULL: any */
+	struct frame_wish wish;
+	struct past past;
+	bool ok;
+	char why[FRAME_SENTENCE];
+};
+
 struct server {
 	struct server_plan plan;
 	struct recorder recorder; /* the notary's, if there is one */
@@ -81,6 +103,7 @@ struct server {
 	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
 	int persons;
 	struct person person[SERVER_PERSONS];
+	struct past_reading reading;
 };
 
 /* Somebody has come or gone. */
@@ -121,7 +144,18 @@ void visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words)
 /* V's connection ends; frees V. */
 void visitor_free(struct server *s, struct visitor *v);
 
+/* reading.c. */
+
+/* Those whose bets were read are told; the next one's are looked for. */
+void reading_look(struct server *s);
+
+/* Waits for what is read now. */
+void reading_end(struct server *s);
+
 /* tell.c. */
+
+/* What V has bet; V goes then. */
+void tell_past(struct visitor *v, const struct past *past);
 
 /* All tables, to somebody who has come. */
 void tell_welcome(struct server *s, struct visitor *v);

@@ -308,6 +308,29 @@ tell_answer(struct server *s, struct visitor *v)
 	channel_put(&v->channel, FRAME_ANSWER, &answer, sizeof(answer));
 }
 
+void
+tell_past(struct visitor *v, const struct past *past)
+{
+	struct frame_past head;
+
+	memset(&head, 0, sizeof(head));
+	head.n = past->n;
+	head.removed = past->removed.bets;
+	head.removed_ms = past->removed.at_ms;
+	head.removed_laid = past->removed.laid;
+	head.removed_back = past->removed.back;
+	channel_begin(&v->channel, FRAME_PAST);
+	channel_add(&v->channel, &head, sizeof(head));
+	for (int i = 0; i < past->n; i++) {
+		struct frame_bet bet;
+
+		frame_bet_of(&past->bet[i], &bet);
+		channel_add(&v->channel, &bet, sizeof(bet));
+	}
+	channel_end(&v->channel);
+	v->stage = STAGE_GOING;
+}
+
 static void
 tell_status_tables(struct server *s, struct frame_status *status)
 {

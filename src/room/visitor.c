@@ -24,6 +24,8 @@ visitor_free(struct server *s, struct visitor *v)
 		persons_go(s, v->person, v->parted);
 	else
 		local_close(v->room);
+	if (s->reading.whose == v)
+		s->reading.whose = NULL;
 	channel_close(&v->channel);
 	free(v);
 	server_change_people(s);
@@ -74,7 +76,8 @@ visitor_is_alone_enough(const struct server *s, const struct visitor *v, struct 
 		const struct visitor *other = s->visitor[i];
 
 		n += other != v && v->user == s->plan.owner && other->user == v->user &&
-		     other->stage == STAGE_HERE && strcmp(other->name, v->name) == 0;
+		     (other->stage == STAGE_HERE || other->stage == STAGE_READS) &&
+		     strcmp(other->name, v->name) == 0;
 	}
 	if (n >= SERVER_A_USER)
 		text_add(why, "%s is at this house %d times already, which is the most", v->name,
@@ -123,6 +126,15 @@ visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hel
 	if (ok && hello->visit == VISIT_STATUS) {
 		tell_status(s, v);
 		v->stage = STAGE_GOING;
+		return;
+	}
+	if (ok && hello->visit == VISIT_PAST && s->plan.ledger == NULL) {
+		text_add(&why, "this house keeps no ledger");
+		ok = false;
+	}
+	if (ok && hello->visit == VISIT_PAST) {
+		v->wish = hello->wish;
+		v->stage = STAGE_READS;
 		return;
 	}
 	if (ok)
@@ -303,7 +315,7 @@ visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 	if (head->kind == FRAME_HELLO && v->stage == STAGE_NEW) {
 		memcpy(&hello, bytes, sizeof(hello));
 		if (hello.as[NAME_SIZE - 1] == '\0' && hello.build[BUILD_ID - 1] == '\0' &&
-		    hello.visit < VISITS)
+		    hello.visit < VISITS && frame_wish_fits(&hello.wish))
 			visitor_greet(s, v, &hello);
 		else
 			v->channel.broken = true;

@@ -53,6 +53,13 @@ ok 'no name of a simulated player' refused 1 'ada is the name of a simulated pla
 printf 'sit\nbig 5\n' | run join --line --watch
 ok 'watching is not playing' left 0 'you watch'
 
+run history --house --as kim
+ok 'who joined has no decided bets yet' left 0 'There are no bets of yours'
+run history --house --as kim --last 1001
+ok '... and asks for 1000 at the most' refused 2 '1000 bets'
+run history --as kim
+ok '... of a house' refused 2 '--as goes with --house'
+
 mkfifo typed
 "$PITBOSS" join --line --as mel <typed >told 2>&1 &
 mel=$!

@@ -10,6 +10,7 @@
  *	said TABLE OWN TEXT
  *	people HOW-MANY
  *	status TABLES PEOPLE
+ *	past BETS CHIPS SPOT DICE
  *	refused TEXT | closed TEXT
  *	poke OFFSET HEX            other bytes in the last message
  *	cut N                      its last bytes are not sent
@@ -203,6 +204,27 @@ status(char *const *word, int words)
 }
 
 static void
+past(char *const *word, int words)
+{
+	struct frame_past p;
+	struct frame_bet b;
+
+	(void)words;
+	memset(&p, 0, sizeof(p));
+	memset(&b, 0, sizeof(b));
+	p.n = atoi(word[0]);
+	b.back = b.chips = strtoll(word[1], NULL, 10);
+	strcpy(b.game, "sicbo");
+	snprintf(b.spot, sizeof(b.spot), "%s", word[2]);
+	b.dice = (uint8_t)atoi(word[3]);
+	channel_begin(&f.says, FRAME_PAST);
+	channel_add(&f.says, &p, sizeof(p));
+	for (unsigned long i = 0; i < (unsigned long)p.n % 300; i++)
+		channel_add(&f.says, &b, sizeof(b));
+	channel_end(&f.says);
+}
+
+static void
 refused(char *const *word, int words)
 {
 	(void)words;
@@ -279,7 +301,8 @@ static const struct {
 	{ "dice", 1, dice },       { "house", 1, house },   { "answer", 1, answer },
 	{ "said", 3, said },       { "people", 1, people }, { "status", 2, status },
 	{ "refused", 1, refused }, { "closed", 1, closed }, { "poke", 2, poke },
-	{ "cut", 1, cut },         { "length", 1, length }, { "head", 2, head },
+	{ "past", 4, past },       { "cut", 1, cut },       { "length", 1, length },
+	{ "head", 2, head },
 };
 
 static void
@@ -383,6 +406,27 @@ ask_how_it_stands(void)
 	close(f.end[0]);
 }
 
+static void
+ask_what_was_bet(void)
+{
+	const struct frame_wish wish = { .last = FRAME_BETS, .game = -1 };
+	char words[FRAME_SENTENCE] = "";
+	struct text why = text_in(words, sizeof(words));
+	struct past told;
+
+	call();
+	if (remote_ask_past(f.end[1], NULL, &wish, &told, &why)) {
+		for (int i = 0; i < told.n; i++) {
+			FUZZ_HOLDS(strpbrk(told.bet[i].spot, ", \"\033") == NULL);
+			FUZZ_HOLDS(told.bet[i].dice.n <= ROLL_DICE);
+		}
+	} else {
+		FUZZ_HOLDS(words[0] != '\0');
+	}
+	past_free(&told);
+	close(f.end[0]);
+}
+
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -397,6 +441,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	join();
 	ask_how_it_stands();
+	ask_what_was_bet();
 	channel_close(&f.says);
 	fclose(file);
 	return 0;

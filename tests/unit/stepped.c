@@ -154,6 +154,7 @@ caller_hang_up(struct caller *c)
 	if (c->calls)
 		close(c->fd);
 	free(c->heard);
+	past_free(&c->past);
 	memset(c, 0, sizeof(*c));
 }
 
@@ -182,6 +183,18 @@ caller_hello(struct caller *c, enum frame_visit visit, const char *as)
 
 	frame_greet(&hello);
 	hello.visit = (uint8_t)visit;
+	snprintf(hello.as, sizeof(hello.as), "%s", as);
+	caller_frame(c, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
+}
+
+void
+caller_ask_past(struct caller *c, const char *as, const struct frame_wish *wish)
+{
+	struct frame_hello hello;
+
+	frame_greet(&hello);
+	hello.visit = VISIT_PAST;
+	hello.wish = *wish;
 	snprintf(hello.as, sizeof(hello.as), "%s", as);
 	caller_frame(c, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello));
 }
@@ -279,7 +292,12 @@ caller_take(struct caller *c, const struct frame_head *head, const unsigned char
 		c->answers++;
 		break;
 	case FRAME_SAID: c->said++; break;
-	case FRAME_REFUSED:
+	case FRAME_PAST:
+		past_free(&c->past);
+		STEPPED_HOLDS(frame_past_read(bytes, head->length, &c->past));
+		c->pasts++;
+		break;
+	case FRAME_REFUSED: c->refusals++; /* fall through */
 	case FRAME_CLOSED: STEPPED_HOLDS(bytes[head->length - 1] == '\0'); break;
 	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct frame_person) == 0); break;
 	case FRAME_HELLO:

@@ -81,6 +81,8 @@ struct caller {
 	struct frame_dice dice;
 	int answers, views, said; /* so many were read */
 	uint64_t news, missed;    /* in all */
+	struct past past;         /* owned */
+	int pasts, refusals;      /* so many were read */
 };
 
 /* NULL is fine. */
@@ -91,6 +93,7 @@ void caller_hang_up(struct caller *c);
 size_t caller_send(struct caller *c, const void *bytes, size_t size);
 void caller_frame(struct caller *c, uint32_t kind, uint32_t length, const void *bytes, size_t size);
 void caller_hello(struct caller *c, enum frame_visit visit, const char *as);
+void caller_ask_past(struct caller *c, const char *as, const struct frame_wish *wish);
 void caller_ask(struct caller *c, enum request_kind kind, int32_t table);
 void caller_act(struct caller *c, int32_t table, const struct action *a);
 

@@ -167,6 +167,47 @@ out_of_order_is_out_of_the_house(void **state)
 	kim_is_served();
 }
 
+/* HO-31: a wish for more bets than there may be, or for those at no game, is the end.  HO-10:
+ * nobody may ask for another's. */
+static void
+strange_wishes_are_the_end(void **state)
+{
+	static const struct frame_wish wishes[] = {
+		{ .last = -1 },
+		{ .last = FRAME_BETS + 1 },
+		{ .last = INT32_MAX },
+		{ .last = INT32_MIN },
+		{ .last = 1, .game = -2 },
+		{ .last = 1, .game = 77 },
+		{ .last = 1, .game = INT32_MAX },
+		{ .last = 1, .game = INT32_MIN },
+		{ .last = 1, .since_ms = INT64_MAX },
+		{ .last = 1, .since_ms = INT64_MIN },
+	};
+	const struct stepped_plan plan = { .game = tables, .seed = "strange", .strange = true };
+	static struct stepped other;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(wishes) / sizeof(wishes[0]); i++) {
+		caller_call(&mal, &house);
+		caller_ask_past(&mal, "mal", &wishes[i]);
+		assert_true(mal_is_gone());
+		assert_int_equal(mal.n, 0);
+		caller_hang_up(&mal);
+	}
+	stepped_begin(&other, &plan);
+	caller_call(&mal, &other);
+	caller_ask_past(&mal, "kim", &(struct frame_wish){ .last = 1 });
+	stepped_look(&other);
+	stepped_look(&other);
+	caller_hear(&mal);
+	assert_int_equal(mal.refusals, 1);
+	assert_int_equal(mal.pasts, 0);
+	caller_hang_up(&mal);
+	stepped_end(&other);
+	kim_is_served();
+}
+
 /* Every request with every strange table, number and text is answered, and moves no chip. */
 static void
 whatever_is_asked_is_answered(void **state)
@@ -390,6 +431,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SERVED(every_wrong_length_of_every_kind_is_the_end),
+		SERVED(strange_wishes_are_the_end),
 		SERVED(out_of_order_is_out_of_the_house),
 		SERVED(whatever_is_asked_is_answered),
 		SERVED(half_a_message_is_no_message),

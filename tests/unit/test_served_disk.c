@@ -170,6 +170,15 @@ await_bets(void)
 		pass(100);
 }
 
+/* Until what kim has bet is decided. */
+static void
+await_round_end(void)
+{
+	for (int i = 0; i < PATIENCE && kim.at.stakes > 0; i++)
+		pass(100);
+	assert_int_equal(kim.at.stakes, 0);
+}
+
 /* LG-50: both are told, no bet is taken, all else goes on; and when the disk has room again, so do
  * bets. */
 static void
@@ -208,6 +217,102 @@ a_full_disk_is_told_to_all(void **state)
 	assert_int_equal(bet(&kim), 0);
 	assert_int_equal(bet(&mel), 0);
 	end_house(false);
+	house_check(file, told, tells, 0);
+}
+
+/* What the house tells NAME of their bets. */
+static void
+ask_past(struct caller *asks, const char *name, const struct frame_wish *wish)
+{
+	caller_hang_up(asks);
+	caller_call(asks, &house);
+	caller_ask_past(asks, name, wish);
+	for (int i = 0; i < PATIENCE && !asks->ended; i++) {
+		stepped_look(&house);
+		caller_hear(asks);
+	}
+	assert_true(asks->ended);
+}
+
+/* LG-40: each is told of their own bets and of nobody else's, as many as they ask for. */
+static void
+each_is_told_of_their_own_bets(void **state)
+{
+	const struct frame_wish all = { .last = FRAME_BETS, .game = -1 }, one = { .last = 1 };
+	const struct frame_wish later = { .last = 9, .game = -1, .since_ms = INT64_C(1) << 49 };
+	struct caller asks = { .fd = 0 }, mels = { .fd = 0 };
+
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	for (int i = 0; i < 2; i++) {
+		await_bets();
+		assert_int_equal(bet(&kim), 0);
+		await_round_end();
+	}
+	ask_past(&asks, "kim", &all);
+	assert_int_equal(asks.pasts, 1);
+	assert_true(asks.past.n >= 2);
+	assert_string_equal(asks.past.bet[0].game, "sicbo");
+	assert_string_equal(asks.past.bet[0].spot, "big");
+	assert_true(asks.past.bet[0].deed > asks.past.bet[1].deed);
+	assert_int_equal(asks.past.bet[0].stake, 10);
+	assert_int_equal(asks.past.bet[0].dice.n, 3);
+	ask_past(&mels, "mel", &all);
+	assert_int_equal(mels.pasts, 1);
+	for (int i = 0; i < mels.past.n; i++)
+		assert_true(mels.past.bet[i].deed < asks.past.bet[0].deed);
+	ask_past(&asks, "tam", &all);
+	assert_int_equal(asks.past.n, 0);
+	ask_past(&asks, "kim", &one);
+	assert_int_equal(asks.past.n, 1);
+	ask_past(&asks, "kim", &later);
+	assert_int_equal(asks.past.n, 0);
+	assert_int_equal(asks.pasts, 1);
+	caller_hang_up(&asks);
+	caller_hang_up(&mels);
+	assert_false(kim.ended || mel.ended);
+	end_house(false);
+	house_check(file, told, tells, 0);
+}
+
+/* HO-31: who goes before they are told holds nobody, and many who ask are told one after the other.
+ */
+static void
+whoever_asks_and_goes_is_forgotten(void **state)
+{
+	const struct frame_wish all = { .last = FRAME_BETS, .game = -1 };
+	struct caller asks[6] = { { .fd = 0 } };
+
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_come(&mel, &house, VISIT_PLAY, "mel");
+	for (int i = 0; i < 6; i++) {
+		caller_call(&asks[i], &house);
+		caller_ask_past(&asks[i], "kim", &all);
+	}
+	server_step(house.server, 0, NULL);
+	server_step(house.server, 0, NULL);
+	caller_hang_up(&asks[0]);
+	caller_hang_up(&asks[3]);
+	for (int i = 0; i < PATIENCE && !asks[5].ended; i++) {
+		stepped_look(&house);
+		for (int k = 0; k < 6; k++)
+			caller_hear(&asks[k]);
+	}
+	for (int i = 1; i < 6; i++)
+		assert_int_equal(asks[i].pasts, i != 3);
+	for (int i = 0; i < 6; i++)
+		caller_hang_up(&asks[i]);
+	/* One who asks when the house closes is no hindrance. */
+	caller_call(&asks[0], &house);
+	caller_ask_past(&asks[0], "kim", &all);
+	server_step(house.server, 0, NULL);
+	server_step(house.server, 0, NULL);
+	end_house(false);
+	caller_hang_up(&asks[0]);
 	house_check(file, told, tells, 0);
 }
 
@@ -291,6 +396,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_full_disk_is_told_to_all),
+		cmocka_unit_test(each_is_told_of_their_own_bets),
+		cmocka_unit_test(whoever_asks_and_goes_is_forgotten),
 		cmocka_unit_test(who_comes_back_finds_their_bets),
 		cmocka_unit_test(one_fault_at_any_place_is_overcome),
 		cmocka_unit_test(a_disk_that_stays_full_loses_nothing_that_was_told),
