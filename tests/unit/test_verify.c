@@ -277,7 +277,7 @@ static const struct {
 	{ "UPDATE deed SET text = 'roll 1 1 2' WHERE game_table = 1 AND number ="
 	  " (SELECT min(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%'"
 	  " AND text <> 'roll 1 1 2')",
-	  "dice", "throw 1 is 1 1 2, and its secret gives" },
+	  "dice", " is 1 1 2, and its secret gives" },
 	{ "UPDATE deed SET text = 'roll 7 1 2' WHERE game_table = 1 AND number ="
 	  " (SELECT max(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%')",
 	  "deed", "could not be done" },
