@@ -297,8 +297,11 @@ caller_take(struct caller *c, const struct frame_head *head, const unsigned char
 		STEPPED_HOLDS(frame_past_read(bytes, head->length, &c->past));
 		c->pasts++;
 		break;
-	case FRAME_REFUSED: c->refusals++; /* fall through */
-	case FRAME_CLOSED: STEPPED_HOLDS(bytes[head->length - 1] == '\0'); break;
+	case FRAME_REFUSED:
+	case FRAME_CLOSED:
+		STEPPED_HOLDS(bytes[head->length - 1] == '\0');
+		c->refusals += head->kind == FRAME_REFUSED;
+		break;
 	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct frame_person) == 0); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:
