@@ -172,7 +172,8 @@ make_copy(const char *sql)
 	assert_int_equal(sqlite3_open(copy, &db), SQLITE_OK);
 	if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK)
 		fail_msg("%s: %s", sql, sqlite3_errmsg(db));
-	assert_true(sql[0] == '\0' || sqlite3_changes(db) > 0);
+	if (sql[0] != '\0' && sqlite3_changes(db) == 0)
+		fail_msg("%s: nothing has changed", sql);
 	sqlite3_close(db);
 }
 
@@ -272,7 +273,8 @@ static const struct {
 	{ "UPDATE deed SET text = replace(text, 'lucky', 'l:cky') WHERE text LIKE '%lucky%'",
 	  "deed", "without control characters, : and /" },
 	{ "DELETE FROM secret WHERE game_table = 1 AND number = 1", "secret", "not in its place" },
-	{ "UPDATE secret SET first = first + 1 WHERE game_table = 1 AND number = 2", "dice",
+	/* Two throws are another secret's then: one of them may give the same dice. */
+	{ "UPDATE secret SET first = first + 2 WHERE game_table = 1 AND number = 2", "dice",
 	  "and its secret gives" },
 	{ "UPDATE deed SET text = 'roll 1 1 2' WHERE game_table = 1 AND number ="
 	  " (SELECT min(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%'"
@@ -291,7 +293,7 @@ static const struct {
 	{ "UPDATE posting SET amount = amount + 1 WHERE id = 20", "posting", "is posted" },
 	{ "UPDATE posting SET amount = amount + 1 WHERE id = 20", "account",
 	  "its postings add up" },
-	{ "UPDATE posting SET amount = amount * 2 WHERE number IS NULL AND game_table = 1",
+	{ "UPDATE posting SET amount = amount * 2 WHERE number IS NULL AND game_table IS NOT NULL",
 	  "posting", "is posted" },
 	{ "DELETE FROM posting WHERE game_table = 1 AND number = (SELECT min(number) FROM posting"
 	  " WHERE game_table = 1)",
