@@ -105,10 +105,11 @@ service_introduce(struct service *s)
 static void
 service_run(struct service *s)
 {
+	/* Whoever hears that the house is open may end it at once. */
+	signals_start(-1, STDOUT_FILENO);
 	service_notify("READY=1");
 	printf("The house is open at %s.\n", s->path);
 	fflush(stdout);
-	signals_start(-1, STDOUT_FILENO);
 	while (signals_end() == 0) {
 		server_step(s->server, signals_waiting() ? 0 : CLOCK_NEVER, signals_asleep());
 		signals_let_in();
