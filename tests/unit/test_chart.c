@@ -105,7 +105,7 @@ charts_keep_to_their_room(void **state)
 
 	(void)state;
 	for (int i = 0; i < MANY; i++)
-		value[i] = (i * 37 % 101 - 50) * (i % 3 == 0 ? 1000000000 : 1);
+		value[i] = (chips)(i * 37 % 101 - 50) * (i % 3 == 0 ? 1000000000 : 1);
 	for (int n = 1; n < MANY; n += 23) {
 		for (int rows = 3; rows <= CHART_ROWS; rows++) {
 			int lines = 0;
