@@ -232,6 +232,37 @@ a_paced_floor_is_slow_or_fast(void **state)
 	hall_close(&hall);
 }
 
+/* At any pace everybody has time for their bets, and nobody sleeps through a change of it. */
+static void
+at_any_pace_all_can_bet(void **state)
+{
+	static const int32_t paces_ms[] = { 250, 12000, 250, 1500, 500, 4000 };
+	struct hall hall;
+	const struct floor_plan plan = {
+		.game = sicbo_only, .players = 8, .think_ms = 12000, .paced = true, .seed = "pace"
+	};
+	int64_t thought_ms = 3 * plan.think_ms / 2; /* the longest of those that have begun */
+
+	(void)state;
+	hall_open(&hall, &plan);
+	for (size_t i = 0; i < sizeof(paces_ms) / sizeof(paces_ms[0]); i++) {
+		uint32_t round;
+
+		floor_pace(hall.floor, paces_ms[i]);
+		clock_pass(&hall.clock, thought_ms);
+		thought_ms = 3 * paces_ms[i] / 2;
+		round = look(&hall)->rail.round;
+		while (look(&hall)->rail.round < round + 3) {
+			clock_pass(&hall.clock, hall.glimpse.until_ms - clock_now(&hall.clock) - 1);
+			if (look(&hall)->rail.round > round + 1 &&
+			    hall.glimpse.want.kind == WANT_BETS)
+				assert_int_equal(bets(&hall), 8);
+			clock_pass(&hall.clock, 1);
+		}
+	}
+	hall_close(&hall);
+}
+
 /* In a pause nobody wakes up and nothing is told, at any moment of a round. */
 static void
 a_pause_stops_everybody_at_once(void **state)
@@ -549,6 +580,7 @@ main(void)
 		cmocka_unit_test(players_bet_every_round),
 		cmocka_unit_test(players_have_their_pace),
 		cmocka_unit_test(a_paced_floor_is_slow_or_fast),
+		cmocka_unit_test(at_any_pace_all_can_bet),
 		cmocka_unit_test(a_pause_stops_everybody_at_once),
 		cmocka_unit_test(a_seed_repeats_the_dice),
 		cmocka_unit_test(players_come_and_go),
