@@ -126,6 +126,20 @@ bets_is_zero(const struct total *t)
 	return t->low == 0 && t->high == 0;
 }
 
+bool
+session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff)
+{
+	for (int spot = 0; spot < BETS_SPOTS; spot++) {
+		bool moved = tariff->number != NULL && tariff->is_moved(spot);
+
+		for (int n = 0; n < BETS_NUMBERS; n++) {
+			if (!bets_is_zero(&bets->gone[spot][n]) && (!moved || n == 0))
+				return false;
+		}
+	}
+	return true;
+}
+
 struct fraction
 session_bets_expected(const struct session_bets *bets, const struct game *g,
 		      const struct tariff *tariff, const int32_t *option)

@@ -48,7 +48,11 @@ void session_bets_gone(struct session_bets *bets, int spot, int n, chips amount)
 
 void session_bets_add(struct session_bets *bets, const struct session_bets *more);
 
-/* What all of them were expected to bring, exactly. */
+/* Were chips taken down from numbers alone that the dice had chosen?  The sums may have been read
+ * from anywhere. */
+bool session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff);
+
+/* What all of them, which are sound, were expected to bring, exactly. */
 struct fraction session_bets_expected(const struct session_bets *bets, const struct game *g,
 				      const struct tariff *tariff, const int32_t *option);
 

@@ -117,6 +117,7 @@ session_is_sound(const struct session_plan *plan, const struct session_tally *ta
 		if (sums->sessions != sessions || sums->results.failed || sums->falls.failed ||
 		    !session_is_spread(&sums->results, sessions, -plan->bring) ||
 		    !session_is_spread(&sums->falls, sessions, 0) ||
+		    !session_bets_are_sound(&sums->bets, plan->betting->tariff) ||
 		    (sums->path != NULL && !session_is_path(sums->path, sessions)))
 			return false;
 	}

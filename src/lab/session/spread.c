@@ -17,11 +17,13 @@ spread_place(int64_t value)
 	return value < 0 ? -(int64_t)size : (int64_t)size;
 }
 
-/* Where VALUE is, or where it would be. */
+/* Where VALUE is, or where it would be.  The upper bits of the product depend on all of VALUE, of
+ * which only the upper ones may be set. */
 static struct spread_count *
 spread_find(struct spread_count *at, size_t room, int64_t value)
 {
-	size_t i = (size_t)((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> 20) & (room - 1);
+	int bits = __builtin_ctzll(room);
+	size_t i = (size_t)((uint64_t)value * UINT64_C(0x9e3779b97f4a7c15) >> (64 - bits));
 
 	while (at[i].times != 0 && at[i].value != value)
 		i = (i + 1) & (room - 1);
