@@ -10,17 +10,18 @@
 #include "cmd/piece.h"
 #include "fuzz.h"
 #include "games/deed.h"
+#include "lab/craps/craps_tariff.h"
 #include "lab/session/session_figures.h"
 #include "lab/sicbo_tariff.h"
 
 static struct game_state table;
 static struct brain players[2];
 
+/* The same sessions at the table of either game, of which the second of a part's words is one. */
 static const struct session_plan *
-piece_plan(void)
+piece_plan(const struct piece *p)
 {
-	static struct session_plan plan = { .betting = &sicbo_betting,
-					    .players = players,
+	static struct session_plan plan = { .players = players,
 					    .n = 2,
 					    .table = &table,
 					    .bring = 10,
@@ -28,40 +29,51 @@ piece_plan(void)
 					    .sessions = 4,
 					    .seed = "a" };
 
-	game_open(sicbo_betting.game, table.bytes);
+	plan.betting = p->words.n > 1 && strcmp(p->words.at[1], craps_betting.game->name) == 0
+			   ? &craps_betting
+			   : &sicbo_betting;
+	game_open(plan.betting->game, table.bytes);
 	return &plan;
 }
+
+/* What a part is added to. */
+struct piece_room {
+	const struct session_plan *plan;
+	struct session_tally tally;
+};
 
 static void
 piece_visit(void *ctx, struct sums *s)
 {
-	session_visit(piece_plan(), ctx, s);
+	struct piece_room *room = ctx;
+
+	session_visit(room->plan, &room->tally, s);
 }
 
 static void
-piece_report(struct session_tally *tally)
+piece_report(struct piece_room *room)
 {
 	struct session_figures f;
 	struct session_bars bars;
 
 	for (int i = 0; i < 2; i++) {
-		session_figures_of(piece_plan(), tally, i, &f);
-		session_bars_of(&tally->player[i], &bars);
+		session_figures_of(room->plan, &room->tally, i, &f);
+		session_bars_of(&room->tally.player[i], &bars);
 		FUZZ_HOLDS(f.quantile[0] <= f.quantile[SESSION_QUANTILES - 1]);
 		FUZZ_HOLDS(bars.n >= 1 && bars.n <= SESSION_BARS);
 	}
-	session_difference_of(tally, 0, 1);
+	session_difference_of(&room->tally, 0, 1);
 }
 
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct session_tally *tally = calloc(1, sizeof(*tally));
-	const struct piece_sums sums = { piece_visit, tally };
+	struct piece_room *room = calloc(1, sizeof(*room));
+	const struct piece_sums sums = { piece_visit, room };
 	char *text = malloc(size + 1), why[400] = "";
 	struct piece p;
 
-	if (tally == NULL || text == NULL)
+	if (room == NULL || text == NULL)
 		abort();
 	memcpy(text, data, size);
 	if (!piece_parse(&p, "part", text, size, why, sizeof(why))) {
@@ -69,11 +81,12 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	} else {
 		FUZZ_HOLDS(p.words.n >= 1 && p.words.at[p.words.n] == NULL);
 		FUZZ_HOLDS(p.from <= p.to && p.to <= p.all);
-		if (piece_add(&p, &sums) && session_is_sound(piece_plan(), tally))
-			piece_report(tally);
+		room->plan = piece_plan(&p);
+		if (piece_add(&p, &sums) && session_is_sound(room->plan, &room->tally))
+			piece_report(room);
 	}
 	piece_free(&p);
-	session_free(tally);
-	free(tally);
+	session_free(&room->tally);
+	free(room);
 	return 0;
 }
