@@ -2,6 +2,7 @@
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
 	%D%/attend.c %D%/attend.h \
+	%D%/company.c %D%/company.h \
 	%D%/proxy.c %D%/proxy.h \
 	%D%/players.c %D%/players.h \
 	%D%/digest.c %D%/digest.h \

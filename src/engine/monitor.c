@@ -260,6 +260,7 @@ table_changed(struct table *t, const struct events *events)
 	struct want want = table_wants(t);
 
 	t->version++;
+	table_note_records(t, events);
 	if (table_rail(t)->round != t->rounds) {
 		t->hasty = 0;
 		table_next_round(t);

@@ -2,7 +2,7 @@
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
  * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
  * waits.c (waiting), pace.c (how long questions are), hurry.c (people who need not wait, and people
- * who let others wait).  Nobody else includes this.
+ * who let others wait), company.c (how they have done).  Nobody else includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.
@@ -23,6 +23,13 @@
 
 /* PHASE_KEEPING instead of PHASE_CLOSING: there is no last round, and nobody is paid out. */
 enum phase { PHASE_NEW, PHASE_OPEN, PHASE_CLOSING, PHASE_KEEPING, PHASE_CLOSED };
+
+/* How somebody has done since they sat down, or since the table was opened. */
+struct seat_record {
+	char strategy[RESUME_STRATEGY];
+	chips brought, net; /* NET: what they had won when the last round was over */
+	uint32_t rounds, won;
+};
 
 struct table {
 	const struct game *game;
@@ -58,6 +65,8 @@ struct table {
 	struct round *round;  /* NULL after the last round, and if there was no memory for one: then
 				 the table closes */
 	struct seat seat[SEATS];
+	struct seat_record record[SEATS];
+	uint64_t took_part; /* the seats that the game has told of in this round */
 	struct ring ring;
 	struct events events;  /* of the call that is being made */
 	uint32_t deeds;        /* how many the recorder was told of */
@@ -160,6 +169,13 @@ void table_note_reached(struct table *t, const struct want *want, const struct e
 bool table_hurries(struct table *t);
 bool table_has_people(struct table *t);
 int64_t table_hurried(struct table *t, const struct want *want, int64_t left_ms);
+
+/* Somebody has sat down in SEAT, with chips that EVENTS tell of later, or who sits there already
+ * has BROUGHT so many (company.c).  STRATEGY: NULL for a person. */
+void table_begin_record(struct table *t, int seat, const char *strategy, chips brought);
+
+/* EVENTS have happened, before table_next_round(). */
+void table_note_records(struct table *t, const struct events *events);
 
 /* The phase has changed. */
 void table_wake_all(struct table *t);

@@ -70,6 +70,7 @@ seats_name(struct table *t, int seat, const struct sitter *who)
 	strcpy(t->seat[seat].name, who->name);
 	t->seat[seat].account = who->account;
 	t->seat[seat].simulated = who->strategy != NULL;
+	table_begin_record(t, seat, who->strategy, 0);
 }
 
 /* The deeds that have brought chips, for the recorder: one for each of the first of t->events.

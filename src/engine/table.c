@@ -323,6 +323,7 @@ table_resume(const struct resume *from, const struct table_ways *ways)
 		memcpy(t->seat[i].name, from->name[i], NAME_SIZE);
 		t->seat[i].account = from->replay.account[i];
 		t->seat[i].simulated = resume_is_simulated(from, i);
+		table_begin_record(t, i, from->strategy[i], resume_worth(from, i));
 	}
 	table_find_chips(t, from);
 	table_note_phase(t, ENTRY_RESUME);

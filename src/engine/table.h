@@ -15,6 +15,7 @@
 #include <stdint.h>
 
 #include "base/clock.h"
+#include "engine/company.h"
 #include "engine/glimpse.h"
 #include "engine/journal.h"
 #include "engine/pool.h"
@@ -163,6 +164,9 @@ struct want table_look(struct table *t, int viewer, struct game_state *out);
 
 /* The names of those who sit there now, by seat; "" for a free one. */
 void table_names(struct table *t, char out[SEATS][NAME_SIZE]);
+
+/* Those who sit there, in the order of the table. */
+void table_company(struct table *t, struct company *out);
 
 /* What the person with ACCOUNT (0: a spectator) may know of the table's dice. */
 void table_dice(struct table *t, uint32_t account, struct dice_glimpse *out);
