@@ -27,7 +27,7 @@ struct place {
 struct floor {
 	struct pool pool;       /* of all the players */
 	struct floor_plan plan; /* without the tables and the dice of the beginning */
-	bool paused, has_guests;
+	bool paused;
 	int opened, count; /* tables ever, and now */
 	struct place *place[FLOOR_TABLES];
 };
@@ -368,7 +368,6 @@ floor_open(const struct floor_plan *plan)
 	floor->plan.resume = NULL;
 	floor->plan.dice = NULL;
 	floor->plan.guests = 0;
-	floor->has_guests = plan->guests > 0;
 	if (floor_start_players(floor, plan) && floor_add_all(floor, plan))
 		return floor;
 	error = errno;
@@ -457,16 +456,29 @@ floor_players(const struct floor *floor, int i)
 	return floor->place[i]->players.count;
 }
 
-bool
-floor_has_guests(const struct floor *floor)
+void
+floor_company(struct floor *floor, int i, struct company *out)
 {
-	return floor->has_guests;
+	table_company(floor->place[i]->table, out);
+	players_complete(&floor->place[i]->players, out);
 }
 
 void
-floor_tell_players(const struct floor *floor, int i, struct text *out)
+floor_tell_player(const struct floor *floor, int i, const char *name, struct text *out)
 {
-	players_tell(&floor->place[i]->players, out);
+	players_tell(&floor->place[i]->players, name, out);
+}
+
+bool
+floor_bring(struct floor *floor, int i, const struct brain *brain, const char *instead)
+{
+	return players_bring(&floor->place[i]->players, brain, instead);
+}
+
+bool
+floor_send_away(struct floor *floor, int i, const char *name)
+{
+	return players_send_away(&floor->place[i]->players, name);
 }
 
 bool

@@ -98,11 +98,16 @@ int floor_number(const struct floor *floor, int i);
 /* The number of simulated players at a table or on their way to it. */
 int floor_players(const struct floor *floor, int i);
 
-/* Was anybody asked to come (struct floor_plan)? */
-bool floor_has_guests(const struct floor *floor);
+/* Those who are at a table or on their way to it, and who leaves it. */
+void floor_company(struct floor *floor, int i, struct company *out);
 
-/* Lines that tell who the simulated players at a table are. */
-void floor_tell_players(const struct floor *floor, int i, struct text *out);
+/* Lines that tell how the program or script of a simulated player stands; of the others nothing. */
+void floor_tell_player(const struct floor *floor, int i, const char *name, struct text *out);
+
+/* One more simulated player comes, or the one of that name leaves when its game is over: see
+ * players_bring() and players_send_away(). */
+bool floor_bring(struct floor *floor, int i, const struct brain *brain, const char *instead);
+bool floor_send_away(struct floor *floor, int i, const char *name);
 
 /* Sets the number of simulated players, 0 to the seats of the table. Players beyond it leave
  * as soon as the dice let them; nobody waits for it.  False with errno set as in players_keep(),

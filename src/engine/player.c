@@ -30,7 +30,8 @@ struct player {
 	struct player_plan plan;
 	char name[NAME_SIZE];
 	atomic_bool stop, gone;
-	atomic_bool known; /* what knows its mind is there, or never will be */
+	atomic_bool sent_away; /* it leaves when the game is over */
+	atomic_bool known;     /* what knows its mind is there, or never will be */
 	atomic_int think_ms;
 
 	/* The rest is for the thread that runs the player. */
@@ -254,6 +255,18 @@ player_leave(struct player *p)
 	return player_end(p);
 }
 
+/* It was sent away, and no game keeps it: who leaves a game of Pig gives up the ante. */
+static bool
+player_must_go(struct player *p, struct outlook *o)
+{
+	if (!atomic_load(&p->sent_away))
+		return false;
+	if (p->seat == NOBODY)
+		return true;
+	player_look(p, o);
+	return o->now.open && (table_game(p->table)->min_seats <= 1 || o->want.kind == WANT_START);
+}
+
 /* Its program has ended: all are told how (PP section 8). */
 static struct nap
 player_be_gone(struct player *p)
@@ -353,9 +366,11 @@ may_sit_later(int fault)
 static struct nap
 player_sit(struct player *p, struct outlook *o)
 {
-	const struct sitter who = { p->name, p->plan.account, p->plan.brain.strategy->name };
+	char strategy[STRATEGY_NAME];
+	const struct sitter who = { p->name, p->plan.account, strategy };
 	int fault;
 
+	player_strategy(p, strategy);
 	player_look(p, o);
 	if (!o->now.begun)
 		return player_await_question();
@@ -413,6 +428,8 @@ player_step(struct task *task)
 	if (atomic_load(&p->stop))
 		return player_leave(p);
 	player_prepare(p);
+	if (player_must_go(p, &o))
+		return player_leave(p);
 	return p->seat == NOBODY ? player_sit(p, &o) : player_play(p, &o);
 }
 
@@ -431,6 +448,7 @@ player_resume(struct table *t, const struct player_plan *plan, int seat)
 	strncpy(p->name, plan->name, NAME_SIZE - 1);
 	atomic_init(&p->stop, false);
 	atomic_init(&p->gone, false);
+	atomic_init(&p->sent_away, false);
 	atomic_init(&p->known, false);
 	atomic_init(&p->think_ms, plan->think_ms);
 	error = table_join(t, &p->task);
@@ -458,6 +476,19 @@ const char *
 player_name(const struct player *p)
 {
 	return p->name;
+}
+
+void
+player_strategy(const struct player *p, char out[STRATEGY_NAME])
+{
+	const struct brain *brain = &p->plan.brain;
+	const struct strategy *s = brain->strategy;
+	struct text text = text_in(out, STRATEGY_NAME);
+
+	if (s->text != NULL || (brain->args <= 1 && brain->arg == s->value))
+		text_add(&text, "%s", s->name);
+	else
+		strategy_name(brain, out);
 }
 
 bool
@@ -506,6 +537,13 @@ player_tell(struct player *p, struct text *out)
 		pthread_mutex_unlock(&p->minded->lock);
 	}
 	player_tell_failings(&failed, out);
+}
+
+void
+player_send_away(struct player *p)
+{
+	atomic_store(&p->sent_away, true);
+	pool_hurry(&p->task);
 }
 
 void

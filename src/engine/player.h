@@ -30,6 +30,10 @@ struct player *player_resume(struct table *t, const struct player_plan *plan, in
 /* As long as the player. */
 const char *player_name(const struct player *p);
 
+/* What it plays: "hold" with its usual number, "hold:25" with another one; of somebody's program or
+ * script its kind alone, "exec". */
+void player_strategy(const struct player *p, char out[STRATEGY_NAME]);
+
 /* Lines that tell what it plays; of a program or a script, also how it stands.  Any thread. */
 void player_tell(struct player *p, struct text *out);
 
@@ -38,6 +42,10 @@ void player_think(struct player *p, int32_t think_ms);
 
 /* Asks it to leave the table and end; does not wait. */
 void player_stop(struct player *p);
+
+/* The same, but it plays the game to its end that it is in: it leaves between two games, and where
+ * chips are bet at once. */
+void player_send_away(struct player *p);
 
 /* It has left, or its table has closed. */
 bool player_gone(const struct player *p);

@@ -225,19 +225,28 @@ players_resume(struct players *ps, const struct resume *from)
 	return done;
 }
 
-/* False with errno set if too many players are on their way out already. */
-static bool
-players_send_away(struct players *ps)
+/* A free place among those who are on their way out.  NULL with errno set if there is none. */
+static struct player **
+players_way_out(struct players *ps)
 {
 	for (int i = 0; i < SEATS; i++) {
-		if (ps->leaving[i] == NULL) {
-			ps->leaving[i] = ps->player[--ps->count];
-			player_stop(ps->leaving[i]);
-			return true;
-		}
+		if (ps->leaving[i] == NULL)
+			return &ps->leaving[i];
 	}
 	errno = EBUSY;
-	return false;
+	return NULL;
+}
+
+static bool
+players_stop_last(struct players *ps)
+{
+	struct player **out = players_way_out(ps);
+
+	if (out == NULL)
+		return false;
+	*out = ps->player[--ps->count];
+	player_stop(*out);
+	return true;
 }
 
 static void
@@ -265,19 +274,140 @@ players_keep(struct players *ps, int count)
 	while (done && ps->count < count)
 		done = players_invite(ps);
 	while (done && ps->count > count)
-		done = players_send_away(ps);
+		done = players_stop_last(ps);
 	return done;
 }
 
+static int
+players_count_guests(const struct players *ps)
+{
+	int n = 0;
+
+	for (int i = 0; i < ps->expects; i++)
+		n += ps->guest[i] != NULL;
+	return n;
+}
+
+/* Where the one of that name stands among those who stay.  NULL with errno set if there is none. */
+static struct player **
+players_find(struct players *ps, const char *name)
+{
+	for (int i = 0; i < ps->count; i++) {
+		if (strcmp(player_name(ps->player[i]), name) == 0)
+			return &ps->player[i];
+	}
+	for (int i = 0; i < ps->expects; i++) {
+		if (ps->guest[i] != NULL && strcmp(player_name(ps->guest[i]), name) == 0)
+			return &ps->guest[i];
+	}
+	errno = ENOENT;
+	return NULL;
+}
+
+/* The one at AT leaves by OUT. */
+static void
+players_part_with(struct players *ps, struct player **at, struct player **out)
+{
+	struct player **end = &ps->player[ps->count];
+
+	*out = *at;
+	*at = NULL;
+	if (at >= ps->player && at < end) {
+		memmove(at, at + 1, (size_t)(end - at - 1) * sizeof(struct player *));
+		ps->count--;
+	}
+	player_send_away(*out);
+}
+
+bool
+players_send_away(struct players *ps, const char *name)
+{
+	struct player **at = players_find(ps, name), **out;
+
+	players_free_the_gone(ps);
+	out = at != NULL ? players_way_out(ps) : NULL;
+	if (out != NULL)
+		players_part_with(ps, at, out);
+	return out != NULL;
+}
+
+bool
+players_bring(struct players *ps, const struct brain *brain, const char *instead)
+{
+	struct player **at = instead != NULL ? players_find(ps, instead) : NULL, **out = NULL, *p;
+	struct player_plan plan;
+	struct xoshiro luck;
+
+	players_free_the_gone(ps);
+	if (instead != NULL && (at == NULL || (out = players_way_out(ps)) == NULL))
+		return false;
+	if (ps->count + players_count_guests(ps) + (at == NULL) >=
+	    table_game(ps->table)->max_seats) {
+		errno = ENOSPC;
+		return false;
+	}
+	plan = players_plan(ps, players_next_name(ps));
+	luck = plan.brain.luck;
+	plan.brain = *brain;
+	plan.brain.luck = luck;
+	p = player_start(ps->table, &plan);
+	if (p == NULL)
+		return false;
+	if (at != NULL)
+		players_part_with(ps, at, out);
+	return players_add(ps, p);
+}
+
+/* One who is on the way is there too. */
+static void
+players_add_coming(const struct player *p, struct company *c)
+{
+	struct mate *m = &c->at[c->n];
+	char strategy[STRATEGY_NAME];
+
+	if (p == NULL || player_gone(p) || c->n == COMPANY_MOST ||
+	    company_find(c, player_name(p)) != NULL)
+		return;
+	player_strategy(p, strategy);
+	strncpy(m->name, player_name(p), sizeof(m->name) - 1);
+	strncpy(m->strategy, strategy, sizeof(m->strategy) - 1);
+	m->seat = NOBODY;
+	c->n++;
+}
+
+/* Is it one of those who were told to leave?  It may have gone since it was seen. */
+static bool
+players_is_leaving(const struct players *ps, const char *name)
+{
+	for (int i = 0; i < SEATS; i++) {
+		const struct player *p = ps->leaving[i];
+
+		if (p != NULL && strcmp(player_name(p), name) == 0)
+			return true;
+	}
+	return false;
+}
+
 void
-players_tell(const struct players *ps, struct text *out)
+players_complete(const struct players *ps, struct company *c)
+{
+	for (int i = 0; i < c->n; i++) {
+		if (c->at[i].strategy[0] != '\0' && players_is_leaving(ps, c->at[i].name))
+			c->at[i].leaves = true;
+	}
+	for (int i = 0; i < ps->expects; i++)
+		players_add_coming(ps->guest[i], c);
+	for (int i = 0; i < ps->count; i++)
+		players_add_coming(ps->player[i], c);
+}
+
+void
+players_tell(const struct players *ps, const char *name, struct text *out)
 {
 	for (int i = 0; i < ps->expects; i++) {
-		if (ps->guest[i] != NULL)
+		if (ps->guest[i] != NULL && strcmp(player_name(ps->guest[i]), name) == 0)
 			player_tell(ps->guest[i], out);
 	}
-	for (int i = 0; i < ps->count; i++)
-		player_tell(ps->player[i], out);
 }
 
 void

@@ -30,7 +30,8 @@ struct players {
 	int count;
 	struct player *leaving[SEATS]; /* told to leave, and not freed yet; NULL: a free place */
 
-	/* Those who were asked to come stay whatever the number of the others is. */
+	/* Those who were asked to come stay whatever the number of the others is, unless they are
+	 * sent away. */
 	const struct guest_plan *expected[SEATS];
 	int expects;
 	struct player *guest[SEATS]; /* of those; NULL: they have not come yet */
@@ -61,8 +62,23 @@ bool players_resume(struct players *ps, const struct resume *from);
  * errno set if there is no memory, or, with EBUSY, if too many players are leaving. */
 bool players_keep(struct players *ps, int count);
 
-/* Lines that tell who they are, those who were asked to come first. */
-void players_tell(const struct players *ps, struct text *out);
+/* One more comes who plays as BRAIN does, whose luck is not used; its knowledge is NULL.  INSTEAD
+ * is sent away for it; NULL: nobody is.  False with errno set, and all as it was: ENOSPC if there
+ * is no seat beside those who stay and one person, or as players_send_away(). */
+bool players_bring(struct players *ps, const struct brain *brain, const char *instead);
+
+/* The one of that name leaves when the game that is on is over, or as soon as the dice let them
+ * where chips are bet; so do those who were asked to come.  False with errno set: ENOENT, or EBUSY
+ * if too many players are leaving. */
+bool players_send_away(struct players *ps, const char *name);
+
+/* Those of C, who sit at the table, leave if they were told to; those who are on their way to it
+ * are added. */
+void players_complete(const struct players *ps, struct company *c);
+
+/* Lines that tell how the program or script of the one of that name stands; nothing if there is
+ * none or it is no such player. */
+void players_tell(const struct players *ps, const char *name, struct text *out);
 
 /* Changes how long players think: those who are here, and those who come later. */
 void players_pace(struct players *ps, int32_t think_ms);

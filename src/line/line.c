@@ -214,6 +214,10 @@ line_lose_table(void *ctx, int place)
 	l->tables--;
 	memmove(&l->reveals[place], &l->reveals[place + 1],
 		(size_t)(l->tables - place) * sizeof(l->reveals[0]));
+	line_forget_news(l, place);
+	memmove(&l->log[place], &l->log[place + 1],
+		(size_t)(l->tables - place) * sizeof(l->log[0]));
+	l->log[l->tables] = NULL;
 	l->at -= l->at > place || l->at == l->tables;
 }
 
@@ -313,6 +317,8 @@ line_run(const struct line_plan *plan)
 	signals_stop();
 	if (plan->diary != NULL)
 		*plan->diary = l->diary;
+	for (int i = 0; i < ROOM_TABLES; i++)
+		line_forget_news(l, i);
 	free(l);
 	errno = error;
 	return end;

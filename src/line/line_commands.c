@@ -84,17 +84,6 @@ line_take_back(struct line *l, char *rest)
 			 : "Not done: no bet of yours can be taken back now.");
 }
 
-static void
-line_sit(struct line *l, char *rest)
-{
-	struct outcome outcome = room_sit(l->room, l->at);
-
-	(void)rest;
-	line_tell_fault(l, l->at, &outcome);
-	if (line_here(l)->sitting)
-		line_tell(l, "The dice are in the air; you sit down as soon as they have landed.");
-}
-
 /* The page of the dice of the table that is listened to. */
 static void
 line_pledge(struct line *l, char *rest)
@@ -393,17 +382,6 @@ line_speak(struct line *l, char *rest)
 	line_say(l, "Not done: %s.\n", sentence);
 }
 
-static void
-line_company(struct line *l, char *rest)
-{
-	char lines[PAGE_SIZE];
-	struct text text = text_in(lines, sizeof(lines));
-
-	(void)rest;
-	room_company(l->room, l->at, &text);
-	line_put(l, lines);
-}
-
 static const struct word {
 	const char *name, *args, *help;
 	void (*run)(struct line *l, char *rest);
@@ -420,6 +398,8 @@ static const struct word {
 	{ "show", "", "tell how things stand at this table", line_show, RIGHT_FREE },
 	{ "chips", "", "tell what you have", line_chips, RIGHT_FREE },
 	{ "sit", "", "sit down; a bet does that by itself", line_sit, RIGHT_PLAY },
+	{ "deal", "", "play out the game that is on at once, so that you are dealt in", line_deal,
+	  RIGHT_PLAY },
 	{ "repeat", "", "make the bets of your last round again", line_repeat, RIGHT_PLAY },
 	{ "take-back", "", "take back your last bet that waits for the next round", line_take_back,
 	  RIGHT_PLAY },
@@ -433,6 +413,8 @@ static const struct word {
 	  RIGHT_FREE },
 	{ "recall", " [N]", "tell the last rounds of this table again; without N: 5", line_recall,
 	  RIGHT_FREE },
+	{ "log", " [N]", "tell what happened at this table again; without N: 20 sentences",
+	  line_log, RIGHT_FREE },
 	{ "pledge", "", "tell the pledge of the dice here, and the secret that was last revealed",
 	  line_pledge, RIGHT_FREE },
 	{ "text", " [TEXT]", "choose a text that the dice here depend on; without TEXT: have none",
@@ -441,7 +423,14 @@ static const struct word {
 	  line_reveal, RIGHT_PLAY },
 	{ "pause", "", "stop all tables, or let them go on", line_pause, RIGHT_RULE },
 	{ "say", " TEXT", "say something to all who are here", line_speak, RIGHT_SPEAK },
-	{ "who", "", "tell who is here", line_company, RIGHT_COMPANY },
+	{ "who", "", "tell who is here, what they play and how they have done", line_who,
+	  RIGHT_COMPANY },
+	{ "bring", " PLAYER [NAME]",
+	  "let a simulated player come who plays as PLAYER does; with NAME: instead of that one",
+	  line_bring, RIGHT_RULE },
+	{ "dismiss", " NAME",
+	  "let the simulated player NAME leave when the round is over; or 'all'", line_dismiss,
+	  RIGHT_RULE },
 	{ "leave", "", "leave the table and cash in", line_leave, RIGHT_PLAY },
 	{ "bets", "", "tell what lies on this table", line_bets, RIGHT_FREE },
 	{ "quiet", "", "tell only what concerns you, or all again", line_quiet, RIGHT_FREE },

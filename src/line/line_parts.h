@@ -1,7 +1,8 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
- * line_tables.c those about the tables there are, line_show.c tells how things stand, line_tell.c
- * tells the news, line_print.c prints all of it.
+ * line_tables.c those about the tables there are, line_who.c those about who plays there,
+ * line_sit.c those about sitting down, line_log.c that about what happened, line_show.c tells how
+ * things stand, line_tell.c tells the news, line_print.c prints all of it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -32,6 +33,8 @@ struct line {
 	struct line_input *in;     /* the plan's */
 	bool warned;               /* of what lies on the tables, as the last line was `quit' */
 	bool interrupted;          /* the same, as the last thing was Ctrl-C */
+	int dealing; /* the number of the table, from 1, at which a game is played out; 0: none */
+	struct line_log *log[ROOM_TABLES]; /* by place; owned; NULL: nothing has happened */
 	int closing; /* the number of the table, from 1, of which the last line warned likewise */
 	bool over;
 	int end;   /* the signal that ends the evening, -1 with ERROR; 0: nothing */
@@ -54,6 +57,25 @@ const char *line_trimmed(char *rest);
 void line_table(struct line *l, char *rest);
 void line_open_table(struct line *l, char *rest);
 void line_close_table(struct line *l, char *rest);
+
+/* These as `sit' and `deal'. */
+void line_sit(struct line *l, char *rest);
+void line_deal(struct line *l, char *rest);
+
+/* A game that was played out for the person is over: the next begins at once. */
+void line_follow_deal(struct line *l);
+
+/* This as `log'. */
+void line_log(struct line *l, char *rest);
+
+/* NEWS of a table are kept for it; what is kept of a table is forgotten. */
+void line_keep_news(struct line *l, int table, const struct news *news, int n);
+void line_forget_news(struct line *l, int table);
+
+/* These as `who', `bring' and `dismiss'. */
+void line_who(struct line *l, char *rest);
+void line_bring(struct line *l, char *rest);
+void line_dismiss(struct line *l, char *rest);
 
 /* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);

@@ -149,6 +149,7 @@ line_look_at(struct line *l, int table)
 	    room_look(l->room, table, news.at, NEWS_KEPT, &news.n, &news.missed);
 
 	news.seated = s->seat != NOBODY;
+	line_keep_news(l, table, news.at, news.n);
 	line_tell_news(l, &news);
 	line_tell_fault(l, table, &outcome);
 	if (!s->leaving)
@@ -161,6 +162,7 @@ line_look(struct line *l)
 {
 	for (int i = 0; i < l->tables; i++)
 		line_look_at(l, i);
+	line_follow_deal(l);
 	line_tell_trouble(l);
 	line_tell_loan(l);
 	line_tell_rest(l);

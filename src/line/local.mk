@@ -5,6 +5,7 @@ libline_a_SOURCES = \
 	%D%/line_commands.c %D%/line_tables.c \
 	%D%/line_print.c \
 	%D%/line_show.c %D%/line_tell.c \
+	%D%/line_log.c %D%/line_sit.c %D%/line_who.c \
 	%D%/wrap.c %D%/wrap.h
 pitboss_LDADD += libline.a
 

@@ -28,6 +28,8 @@ static const struct frame_rule {
 	[FRAME_ANSWER] = { false, sizeof(struct frame_answer), sizeof(struct frame_answer) },
 	[FRAME_SAID] = { false, sizeof(struct frame_said), sizeof(struct frame_said) },
 	[FRAME_PEOPLE] = { false, 0, FRAME_MOST },
+	[FRAME_COMPANY] = { false, sizeof(struct frame_company),
+			    sizeof(struct frame_company) + COMPANY_MOST * sizeof(struct mate) },
 	[FRAME_STATUS] = { false, sizeof(struct frame_status), FRAME_MOST },
 	[FRAME_PAST] = { false, sizeof(struct frame_past),
 			 sizeof(struct frame_past) + FRAME_BETS * sizeof(struct frame_bet) },
@@ -48,7 +50,7 @@ static const uint32_t frame_sizes[8] = {
 	sizeof(struct frame_hello),   sizeof(struct frame_request),
 	sizeof(struct frame_welcome), sizeof(struct frame_view),
 	sizeof(struct news),          sizeof(struct frame_dice),
-	sizeof(struct event),         STATE_SIZE,
+	sizeof(struct mate),          STATE_SIZE,
 };
 
 void
@@ -373,6 +375,44 @@ frame_people_read(struct frame_person *people, int n)
 	return true;
 }
 
+/* Chips and times that can be added up and shown. */
+static bool
+frame_sum_fits(int64_t n)
+{
+	return n >= -FRAME_SUM && n <= FRAME_SUM;
+}
+
+/* A seat, or none. */
+static bool
+frame_member_is_whole(struct mate *m)
+{
+	return frame_take_text(m->name, sizeof(m->name)) &&
+	       frame_take_text(m->strategy, sizeof(m->strategy)) && m->seat >= NOBODY &&
+	       m->seat < SEATS && m->leaves <= 1 && m->counted <= 1 && frame_sum_fits(m->stack) &&
+	       frame_sum_fits(m->stakes) && frame_sum_fits(m->brought);
+}
+
+bool
+frame_company_read(const unsigned char *bytes, size_t length, int32_t *number, struct company *out)
+{
+	struct frame_company head;
+
+	out->n = 0;
+	memcpy(&head, bytes, sizeof(head));
+	if (head.n < 0 || head.n > COMPANY_MOST ||
+	    length != sizeof(head) + (size_t)head.n * sizeof(struct mate))
+		return false;
+	*number = head.number;
+	if (head.n > 0)
+		memcpy(out->at, bytes + sizeof(head), (size_t)head.n * sizeof(struct mate));
+	for (int i = 0; i < head.n; i++) {
+		if (!frame_member_is_whole(&out->at[i]))
+			return false;
+	}
+	out->n = head.n;
+	return true;
+}
+
 bool
 frame_status_read(struct frame_status *status)
 {
@@ -383,13 +423,6 @@ frame_status_read(struct frame_status *status)
 			return false;
 	}
 	return true;
-}
-
-/* Chips and times that can be added up and shown. */
-static bool
-frame_sum_fits(int64_t n)
-{
-	return n >= -FRAME_SUM && n <= FRAME_SUM;
 }
 
 bool

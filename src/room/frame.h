@@ -36,6 +36,7 @@ enum frame_kind {
 	FRAME_ANSWER,  /* to a request: struct frame_answer */
 	FRAME_SAID,    /* by somebody: struct frame_said */
 	FRAME_PEOPLE,  /* who is there: struct frame_person, any number */
+	FRAME_COMPANY, /* who is at a table: struct frame_company, and struct mate */
 	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
 	FRAME_PAST,    /* to a hello that asks for it: struct frame_past, and struct frame_bet */
 	FRAME_KINDS
@@ -79,6 +80,9 @@ enum request_kind {
 	REQUEST_INVITE, /* N players */
 	REQUEST_PART,   /* with all tables: the person goes home */
 	REQUEST_SPEAK,
+	REQUEST_COMPANY,   /* FRAME_COMPANY comes before the answer */
+	REQUEST_BRING,     /* TEXT: a strategy; behind a space who leaves for it */
+	REQUEST_SEND_AWAY, /* TEXT: a simulated player */
 	REQUESTS
 };
 
@@ -87,11 +91,11 @@ struct frame_request {
 	int32_t table; /* its number (room_number()), or -1 where none is meant */
 	int64_t n;
 	struct action action;
-	char text[SAY_SIZE]; /* of REQUEST_TEXT and REQUEST_SPEAK */
+	char text[SAY_SIZE]; /* of those that have one */
 };
 
 struct frame_answer {
-	int32_t error; /* an errno of REQUEST_INVITE and REQUEST_SPEAK */
+	int32_t error; /* an errno of REQUEST_INVITE, _SPEAK, _BRING and _SEND_AWAY */
 	int32_t done;  /* of REQUEST_TAKE_BACK, REQUEST_HURRY and REQUEST_BORROW */
 	struct outcome outcome;
 };
@@ -144,6 +148,11 @@ struct frame_view {
 struct frame_news {
 	int32_t number, n;
 	uint64_t missed;
+};
+
+/* N of struct mate follow. */
+struct frame_company {
+	int32_t number, n;
 };
 
 struct frame_said {
@@ -230,6 +239,10 @@ bool frame_dice_read(const unsigned char *bytes, struct frame_dice *out);
 
 /* N people who came as PEOPLE may be shown. */
 bool frame_people_read(struct frame_person *people, int n);
+
+/* Reads a FRAME_COMPANY of LENGTH bytes; its table's number is *NUMBER then. */
+bool
+frame_company_read(const unsigned char *bytes, size_t length, int32_t *number, struct company *out);
 
 /* The same of a status, whose numbers are in their ranges; its people are not looked at. */
 bool frame_status_read(struct frame_status *status);

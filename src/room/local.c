@@ -377,10 +377,37 @@ local_stirred(struct room *room)
 	return feed != NULL && feed_take(feed);
 }
 
-static void
-local_company(struct room *room, int table, struct text *out)
+static bool
+local_company(struct room *room, int table, struct company *out)
 {
-	floor_tell_players(local_of(room)->floor, table, out);
+	floor_company(local_of(room)->floor, table, out);
+	return true;
+}
+
+static void
+local_tell_player(struct room *room, int table, const char *name, struct text *out)
+{
+	floor_tell_player(local_of(room)->floor, table, name, out);
+}
+
+static int
+local_bring(struct room *room, int table, const struct brain *brain, const char *instead)
+{
+	struct local *l = local_of(room);
+	int error = floor_bring(l->floor, table, brain, instead) ? 0 : errno;
+
+	local_show(l, table);
+	return error;
+}
+
+static int
+local_send_away(struct room *room, int table, const char *name)
+{
+	struct local *l = local_of(room);
+	int error = floor_send_away(l->floor, table, name) ? 0 : errno;
+
+	local_show(l, table);
+	return error;
 }
 
 static const struct room_ways local_ways = {
@@ -401,6 +428,9 @@ static const struct room_ways local_ways = {
 	.pace = local_pace,
 	.fd = local_fd,
 	.company = local_company,
+	.tell_player = local_tell_player,
+	.bring = local_bring,
+	.send_away = local_send_away,
 	.stirred = local_stirred,
 	.earlier = local_earlier,
 	.open_table = local_open_table,
@@ -448,7 +478,6 @@ local_open(const struct local_plan *plan)
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
 	l->room.fixed = plan->fixed;
-	l->room.guests = floor_has_guests(plan->floor);
 	l->room.offers = plan->offers;
 	l->room.offers_ctx = plan->offers_ctx;
 	for (int i = 0; i < l->room.tables; i++) {

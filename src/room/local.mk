@@ -4,6 +4,7 @@ libroom_a_SOURCES = \
 	%D%/channel.c %D%/channel.h \
 	%D%/dice_words.c %D%/dice_words.h \
 	%D%/frame.c %D%/frame.h \
+	%D%/late.c %D%/late.h \
 	%D%/local.c %D%/local.h \
 	%D%/offer.c %D%/offer.h \
 	%D%/persons.c \
@@ -18,7 +19,8 @@ libroom_a_SOURCES = \
 	%D%/spool.c %D%/spool.h \
 	%D%/tape.c %D%/tape.h \
 	%D%/tell.c \
-	%D%/visitor.c
+	%D%/visitor.c \
+	%D%/who.c %D%/who.h
 pitboss_LDADD += libroom.a
 
 room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
@@ -31,6 +33,10 @@ test_room_LDADD = $(room_test_libs)
 test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/open_room.h \
 	tests/unit/sanitized.h
 test_threads_LDADD = $(room_test_libs)
+
+unit_tests += test_company
+test_company_SOURCES = tests/unit/test_company.c tests/unit/open_room.h
+test_company_LDADD = $(room_test_libs)
 
 unit_tests += test_tape
 test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "games/strategy.h"
 #include "room/remote_parts.h"
 
 /* A house that does not answer for so long is lost. */
@@ -240,20 +241,57 @@ remote_reveal(struct room *room, int table)
 }
 
 static int
-remote_speak(struct room *room, int table, const char *text)
+remote_ask_text(struct room *room, enum request_kind kind, int table, const char *text)
 {
-	struct frame_request request = remote_asks(room, REQUEST_SPEAK, table);
+	struct frame_request request = remote_asks(room, kind, table);
 
+	if (strlen(text) >= sizeof(request.text))
+		return EINVAL;
 	strcpy(request.text, text);
 	return remote_request(remote_of(room), &request)->error;
 }
 
+static int
+remote_speak(struct room *room, int table, const char *text)
+{
+	return remote_ask_text(room, REQUEST_SPEAK, table, text);
+}
+
+/* The house tells it before it answers. */
+static bool
+remote_company(struct room *room, int table, struct company *out)
+{
+	struct remote *r = remote_of(room);
+
+	r->company.n = 0;
+	r->company_of = -1;
+	remote_ask_plain(room, REQUEST_COMPANY, table);
+	*out = r->company;
+	return r->company_of == room->number[table];
+}
+
+static int
+remote_bring(struct room *room, int table, const struct brain *brain, const char *instead)
+{
+	char name[STRATEGY_NAME], words[SAY_SIZE];
+	struct text text = text_in(words, sizeof(words));
+
+	strategy_name(brain, name);
+	text_add(&text, "%s%s%s", name, instead != NULL ? " " : "", instead != NULL ? instead : "");
+	return text.cut ? EINVAL : remote_ask_text(room, REQUEST_BRING, table, words);
+}
+
+static int
+remote_send_away(struct room *room, int table, const char *name)
+{
+	return remote_ask_text(room, REQUEST_SEND_AWAY, table, name);
+}
+
 static void
-remote_company(struct room *room, int table, struct text *out)
+remote_tell_house(struct room *room, struct text *out)
 {
 	const struct remote *r = remote_of(room);
 
-	(void)table;
 	text_add(out, "In the house:\n");
 	for (int i = 0; i < r->n; i++)
 		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, r->people[i].name,
@@ -281,6 +319,9 @@ static const struct room_ways remote_ways = {
 	.stirred = remote_stirred,
 	.speak = remote_speak,
 	.company = remote_company,
+	.tell_house = remote_tell_house,
+	.bring = remote_bring,
+	.send_away = remote_send_away,
 	.dice = remote_dice,
 	.choose_text = remote_choose_text,
 	.reveal = remote_reveal,

@@ -130,6 +130,13 @@ remote_take_people(struct remote *r, const unsigned char *bytes, size_t length)
 		remote_lose(r);
 }
 
+static void
+remote_take_company(struct remote *r, const unsigned char *bytes, size_t length)
+{
+	if (!frame_company_read(bytes, length, &r->company_of, &r->company))
+		remote_lose(r);
+}
+
 /* One of the news at *BYTES, which moves on. */
 static bool
 remote_take_one(struct remote *r, int table, const unsigned char **bytes, size_t *length)
@@ -219,6 +226,7 @@ remote_take(struct remote *r, const struct frame_head *head, const unsigned char
 		break;
 	case FRAME_SAID: remote_take_said(r, bytes); break;
 	case FRAME_PEOPLE: remote_take_people(r, bytes, head->length); break;
+	case FRAME_COMPANY: remote_take_company(r, bytes, head->length); break;
 	case FRAME_CLOSED: remote_end(r, ROOM_CLOSED); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:

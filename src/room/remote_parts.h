@@ -29,6 +29,8 @@ struct remote {
 	bool hushed;                 /* what others say is not told */
 	struct frame_person *people; /* who is there; owned */
 	int n;
+	int32_t company_of; /* the number of the table that COMPANY was told of */
+	struct company company;
 	void (*heard_one)(void *ctx, const struct game *g, const struct event *e); /* NULL: none */
 	void *heard_ctx;
 	bool answered;

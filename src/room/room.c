@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "room/recall.h"
-
 #include "base/clock.h"
+#include "games/strategy.h"
+#include "room/recall.h"
 
 /* How long simulated players may be told to think. */
 static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
 
-enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]) };
+enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]), ROOM_WHY = 512 };
 
 int
 room_tables(const struct room *room)
@@ -388,7 +388,7 @@ room_may(const struct room *room, enum room_right right)
 	switch (right) {
 	case RIGHT_RULE: return !room->shared || room->rules;
 	case RIGHT_OPEN: return !room->shared;
-	case RIGHT_COMPANY: return room->shared || room->guests;
+	case RIGHT_COMPANY: return room->ways->company != NULL;
 	case RIGHT_SPEAK: return room->shared && !room->watches;
 	case RIGHT_PLAY: return !room->watches;
 	case RIGHT_FREE: break;
@@ -419,26 +419,25 @@ room_speak(struct room *room, int table, const char *text)
 	return room->ways->speak(room, table, text);
 }
 
-/* The people who sit there, by their seats. */
-static void
-room_list_seated(const struct room *room, int table, struct text *out)
+bool
+room_company(struct room *room, int table, struct company *out)
 {
-	const struct glimpse *g = &room->at[table].glimpse;
-	int n = 0;
-
-	for (int i = 0; i < SEATS; i++) {
-		if (g->name[i][0] != '\0' && (g->simulated & (UINT64_C(1) << i)) == 0)
-			text_add(out, "%s%s", n++ > 0 ? ", " : "At this table: ", g->name[i]);
-	}
-	text_add(out, "%s\n", n > 0 ? "" : "No people sit at this table.");
+	out->n = 0;
+	return room->ways->company != NULL && room->ways->company(room, table, out);
 }
 
 void
-room_company(struct room *room, int table, struct text *out)
+room_tell_house(struct room *room, struct text *out)
 {
-	room_list_seated(room, table, out);
-	if (room->ways->company != NULL)
-		room->ways->company(room, table, out);
+	if (room->ways->tell_house != NULL)
+		room->ways->tell_house(room, out);
+}
+
+void
+room_tell_player(struct room *room, int table, const char *name, struct text *out)
+{
+	if (room->ways->tell_player != NULL)
+		room->ways->tell_player(room, table, name, out);
 }
 
 enum room_end
@@ -468,8 +467,7 @@ room_pause(struct room *room, bool paused)
 	room->ways->pause(room, paused);
 }
 
-/* Somebody who plays there is neither the person nor simulated. */
-static bool
+bool
 room_has_others(const struct room *room, int table)
 {
 	const struct standing *s = &room->at[table];
@@ -525,6 +523,44 @@ room_invite(struct room *room, int table, int n)
 	if (!room_may(room, RIGHT_RULE))
 		return EPERM;
 	return room->ways->invite(room, table, n);
+}
+
+/* May somebody else come to a table or leave it?  0 or an errno. */
+static int
+room_may_change(const struct room *room)
+{
+	if (room->frozen)
+		return ECANCELED;
+	return room_may(room, RIGHT_RULE) ? 0 : EPERM;
+}
+
+int
+room_bring(struct room *room, int table, const char *strategy, const char *instead)
+{
+	const struct rail *rail = (const struct rail *)room->at[table].glimpse.state.bytes;
+	int error = room_may_change(room);
+	struct brain brain;
+	char why[ROOM_WHY];
+
+	if (error != 0)
+		return error;
+	if (room->ways->bring == NULL)
+		return ENOTSUP;
+	if (!strategy_find(room->game[table], strategy, &brain, why, sizeof(why)) ||
+	    brain.strategy->text != NULL ||
+	    (brain.strategy->fits != NULL && !brain.strategy->fits(rail->option)))
+		return EINVAL;
+	return room->ways->bring(room, table, &brain, instead);
+}
+
+int
+room_send_away(struct room *room, int table, const char *name)
+{
+	int error = room_may_change(room);
+
+	if (error != 0)
+		return error;
+	return room->ways->send_away != NULL ? room->ways->send_away(room, table, name) : ENOTSUP;
 }
 
 int32_t

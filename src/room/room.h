@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
+#include "engine/company.h"
 #include "engine/glimpse.h"
 #include "house/outcome.h"
 #include "room/offer.h"
@@ -88,10 +89,10 @@ enum wind {
 /* What not everybody may do everywhere. */
 enum room_right {
 	RIGHT_FREE,
-	RIGHT_RULE,    /* pause, pace and the number of simulated players: at a house of several
+	RIGHT_RULE,    /* pause, pace and who the simulated players are: at a house of several
 			  people they are its owner's (HO-21) */
 	RIGHT_OPEN,    /* tables open, close and are kept: in a house of one's own */
-	RIGHT_COMPANY, /* seeing who is there: where other people are, or programs of anybody's */
+	RIGHT_COMPANY, /* seeing who is there: where that is known */
 	RIGHT_SPEAK,   /* to them: not for somebody who watches, as all below */
 	RIGHT_PLAY     /* sitting down and all that follows */
 };
@@ -138,7 +139,6 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
-	bool guests;        /* players of anybody's were asked to come */
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
@@ -269,8 +269,14 @@ bool room_may(const struct room *room, enum room_right right);
  * just now, EPERM for somebody who watches. */
 int room_speak(struct room *room, int table, const char *text);
 
-/* Lines that tell who is at TABLE and in the house (HO-24). */
-void room_company(struct room *room, int table, struct text *out);
+/* Those who are at TABLE or on their way to it (HO-24).  False, and nobody, where that is not
+ * known. */
+bool room_company(struct room *room, int table, struct company *out);
+
+/* Lines that tell who is in the house, those who watch too; and how the program or script of the
+ * simulated player NAME stands.  Nothing where there is nothing to tell. */
+void room_tell_house(struct room *room, struct text *out);
+void room_tell_player(struct room *room, int table, const char *name, struct text *out);
 
 /* When the house has closed or is lost, nothing can be done any more (HO-25). */
 enum room_end room_ended(const struct room *room);
@@ -300,6 +306,19 @@ int room_loans(const struct room *room);
  * is kept for the person.  0, or an errno, and then there are as many as could be had; EBUSY if
  * players who were sent away have not left yet, ECANCELED if the tables stand still. */
 int room_invite(struct room *room, int table, int n);
+
+/* One more simulated player comes to a table, who plays STRATEGY, one of those of its game that fit
+ * it: "optimal", "hold:25"; INSTEAD, another one, is sent away for it (NULL: nobody is).  0, or an
+ * errno, and nothing has changed: EINVAL if there is no such strategy, ENOSPC if there is no seat
+ * beside the others and the person, or as room_send_away(). */
+int room_bring(struct room *room, int table, const char *strategy, const char *instead);
+
+/* The simulated player NAME leaves a table, when the game is over that it plays in.  0, or an
+ * errno: ENOENT if there is no such, EBUSY if too many are on their way out, ECANCELED, EPERM. */
+int room_send_away(struct room *room, int table, const char *name);
+
+/* Does somebody play there who is neither the person nor simulated? */
+bool room_has_others(const struct room *room, int table);
 
 /* About how long simulated players think, at all tables. */
 int32_t room_think_ms(const struct room *room);
@@ -364,9 +383,14 @@ struct room_ways {
 	int (*open_table)(struct room *room, const struct opening *o);
 	void (*close_table)(struct room *room, int table);
 
-	/* These two may be NULL: nobody else is there; who is at TABLE is not known. */
+	/* These may be NULL: nobody else is there; who is at TABLE is not known; there is nothing
+	 * to tell; they are who they are. */
 	int (*speak)(struct room *room, int table, const char *text);
-	void (*company)(struct room *room, int table, struct text *out);
+	bool (*company)(struct room *room, int table, struct company *out);
+	void (*tell_house)(struct room *room, struct text *out);
+	void (*tell_player)(struct room *room, int table, const char *name, struct text *out);
+	int (*bring)(struct room *room, int table, const struct brain *brain, const char *instead);
+	int (*send_away)(struct room *room, int table, const char *name);
 
 	/* These three may be NULL: the dice cannot be checked here. */
 	void (*dice)(struct room *room, int table, struct dice_glimpse *out);

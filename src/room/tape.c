@@ -365,6 +365,33 @@ tape_pace(struct room *room, int32_t think_ms)
 	(void)room, (void)think_ms;
 }
 
+/* What they had brought is not recorded by itself. */
+static bool
+tape_company(struct room *room, int table, struct company *out)
+{
+	const struct tape *t = tape_of(room);
+	const struct game_state *state = &t->spool.table[table].shot.replay.state;
+	const struct rail *rail = (const struct rail *)state->bytes;
+
+	memset(out, 0, sizeof(*out));
+	for (int i = 0; i < rail->n; i++) {
+		int seat = rail->order[i];
+		const struct reel_sitter *sitter = tape_sitter(t, table, seat);
+		struct mate *m = &out->at[out->n];
+
+		if (sitter == NULL)
+			continue;
+		out->n++;
+		memcpy(m->name, sitter->name, sizeof(m->name));
+		memcpy(m->strategy, sitter->strategy, sizeof(m->strategy) - 1);
+		m->seat = seat;
+		m->leaves = rail_has(rail->leaving, seat);
+		m->stack = rail->stack[seat];
+		m->stakes = game_at_stake(room->game[table], state->bytes, seat);
+	}
+	return true;
+}
+
 static const struct room_ways tape_ways = {
 	.look = tape_look,
 	.act = tape_act,
@@ -379,6 +406,7 @@ static const struct room_ways tape_ways = {
 	.pace = tape_pace,
 	.fd = tape_fd,
 	.stirred = tape_stirred,
+	.company = tape_company,
 	.wind = tape_wind,
 	.due_ms = tape_due_ms,
 };

@@ -253,6 +253,22 @@ tell_people(const struct server *s, struct visitor *v)
 	return n;
 }
 
+void
+tell_company(struct visitor *v, int table)
+{
+	struct frame_company head;
+	struct company company;
+
+	room_company(v->room, table, &company);
+	memset(&head, 0, sizeof(head));
+	head.number = room_number(v->room, table);
+	head.n = company.n;
+	channel_begin(&v->channel, FRAME_COMPANY);
+	channel_add(&v->channel, &head, sizeof(head));
+	channel_add(&v->channel, company.at, (size_t)company.n * sizeof(company.at[0]));
+	channel_end(&v->channel);
+}
+
 /* The list of those who are there, if it is not as it was told. */
 static void
 tell_who(const struct server *s, struct visitor *v)

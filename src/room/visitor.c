@@ -199,8 +199,24 @@ visitor_ask_table(struct visitor *v, int table, const struct frame_request *requ
 	case REQUEST_INVITE:
 	case REQUEST_PART:
 	case REQUEST_SPEAK:
+	case REQUEST_COMPANY:
+	case REQUEST_BRING:
+	case REQUEST_SEND_AWAY:
 	case REQUESTS: break;
 	}
+}
+
+/* 0 or an errno. */
+static int
+visitor_bring(struct room *room, int table, const char *text)
+{
+	char words[SAY_SIZE], *instead;
+
+	strcpy(words, text);
+	instead = strchr(words, ' ');
+	if (instead != NULL)
+		*instead++ = '\0';
+	return room_bring(room, table, words, instead);
 }
 
 /* HO-21: what belongs to the house. */
@@ -221,6 +237,10 @@ visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_
 		out->error = request->n < 0 || request->n >= most
 				 ? ERANGE
 				 : room_invite(v->room, table, (int)request->n);
+	} else if (request->kind == REQUEST_BRING && table >= 0) {
+		out->error = visitor_bring(v->room, table, request->text);
+	} else if (request->kind == REQUEST_SEND_AWAY && table >= 0) {
+		out->error = room_send_away(v->room, table, request->text);
 	}
 	s->stirred = s->all = true;
 }
@@ -241,6 +261,33 @@ visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
 	return 0;
 }
 
+/* HO-21: does it belong to the house? */
+static bool
+visitor_is_ruling(const struct frame_request *request)
+{
+	switch ((enum request_kind)request->kind) {
+	case REQUEST_PAUSE:
+	case REQUEST_PACE:
+	case REQUEST_INVITE:
+	case REQUEST_BRING:
+	case REQUEST_SEND_AWAY: return true;
+	case REQUEST_ACT:
+	case REQUEST_SIT:
+	case REQUEST_LEAVE:
+	case REQUEST_REPEAT:
+	case REQUEST_TAKE_BACK:
+	case REQUEST_TEXT:
+	case REQUEST_REVEAL:
+	case REQUEST_HURRY:
+	case REQUEST_BORROW:
+	case REQUEST_PART:
+	case REQUEST_SPEAK:
+	case REQUEST_COMPANY:
+	case REQUESTS: break;
+	}
+	return false;
+}
+
 static void
 visitor_ask(struct server *s, struct visitor *v, const struct frame_request *request)
 {
@@ -248,12 +295,13 @@ visitor_ask(struct server *s, struct visitor *v, const struct frame_request *req
 	struct frame_answer *out = &v->answer;
 
 	memset(out, 0, sizeof(*out));
-	if (request->kind == REQUEST_PAUSE || request->kind == REQUEST_PACE ||
-	    request->kind == REQUEST_INVITE) {
+	if (visitor_is_ruling(request)) {
 		if (v->user == s->plan.owner)
 			visitor_rule(s, v, table, request, out);
 		else
 			out->error = EPERM;
+	} else if (table >= 0 && request->kind == REQUEST_COMPANY) {
+		tell_company(v, table);
 	} else if (v->person == NULL) {
 		out->outcome.fault = FAULT_WATCHES;
 		out->error = EPERM;

@@ -43,6 +43,8 @@ enum key {
 	KEY_TABLE = 0x110100,
 	KEY_SPOT = 0x110200,
 	KEY_END_OF_SPOTS = 0x110300,
+	KEY_SEAT = KEY_END_OF_SPOTS,
+	KEY_END_OF_SEATS = KEY_SEAT + 64,
 };
 
 /* A key in words, as a value: key_written(key).text is there until the end of the full expression.

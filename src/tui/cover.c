@@ -3,6 +3,7 @@
 #include "tui/help.h"
 #include "tui/menu.h"
 #include "tui/page_draw.h"
+#include "tui/who.h"
 
 /* Rows above help and pages, and rows above and below them. */
 enum { COVER_TOP = 2, COVER_AROUND = 3 };
@@ -11,7 +12,8 @@ bool
 cover_stops_clock(enum cover cover)
 {
 	return cover == COVER_WELCOME || cover == COVER_HELP || cover == COVER_PAGE ||
-	       cover == COVER_RECALL || cover == COVER_QUESTION;
+	       cover == COVER_RECALL || cover == COVER_QUESTION || cover == COVER_DEAL ||
+	       cover == COVER_WHO;
 }
 
 /* The dice stay while a text for them is typed. */
@@ -51,6 +53,8 @@ cover_draw(struct canvas c, const struct scene *s)
 
 	if (s->cover == COVER_MENU)
 		menu_draw(room, s);
+	else if (s->cover == COVER_WHO)
+		who_draw(room, s);
 	else if (s->cover == COVER_HELP)
 		help_draw(room, s);
 	else if (cover_is_page(s))

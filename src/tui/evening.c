@@ -10,10 +10,12 @@
 #include "room/phrases.h"
 #include "tui/alive.h"
 #include "tui/cover.h"
+#include "tui/deal.h"
 #include "tui/dice_art.h"
 #include "tui/left.h"
 #include "tui/page_draw.h"
 #include "tui/welcome.h"
+#include "tui/who.h"
 
 enum { SENTENCE = 128, SECOND_MS = 1000, RESULT_MS = 8000, NOTICE_MS = 10000 };
 
@@ -181,6 +183,12 @@ evening_say_waiting(struct evening *e, const char *words)
 	e->notice_waits = true;
 }
 
+bool
+evening_asks(const struct evening *e)
+{
+	return e->cover == COVER_QUESTION || e->cover == COVER_DEAL;
+}
+
 void
 evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e))
 {
@@ -217,7 +225,7 @@ static bool
 notice_is_told(const struct evening *e, int64_t now_ms)
 {
 	return e->notice.words[0] != '\0' &&
-	       (e->cover == COVER_QUESTION || room_paused(e->room) || now_ms < e->notice_until_ms);
+	       (evening_asks(e) || room_paused(e->room) || now_ms < e->notice_until_ms);
 }
 
 /* Results that come while one is told are added to it. */
@@ -336,7 +344,7 @@ evening_look_at(struct evening *e, int table)
 		evening_drop_notice(e);
 	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
 		evening_drop_notice(e);
-	if (e->cover != COVER_QUESTION)
+	if (!evening_asks(e))
 		evening_tell(e, table, &outcome);
 	if (!s->leaving)
 		evening_note_result(e, table,
@@ -381,11 +389,13 @@ evening_look(struct evening *e)
 		evening_look_at(e, i);
 	if (e->heard && e->tables > 0)
 		alive_count(e, before, evening_bankroll(e));
+	who_follow(e);
+	deal_follow(e);
 	e->heard = room_recording(e->room) == NULL;
 	/* The lines that are read stay where they are while others come above them. */
 	if (recalled > 0 && evening_recalled(e) > recalled)
 		e->scrolled.rows += evening_recalled(e) - recalled;
-	if (e->cover != COVER_QUESTION && e->left == NULL)
+	if (!evening_asks(e) && e->left == NULL)
 		evening_tell_broke(e);
 }
 
@@ -510,6 +520,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.goes = e->goes,
 		.menu = &e->menu,
+		.who = &e->who,
 		.page = evening_page(e),
 		.scrolled = e->scrolled,
 		.can_hurry = evening_can_hurry(e),
@@ -565,7 +576,7 @@ result_next_ms(const struct evening *e, int64_t now_ms)
 static int64_t
 notice_next_ms(const struct evening *e, int64_t now_ms)
 {
-	if (e->cover == COVER_QUESTION || room_paused(e->room) || !notice_is_told(e, now_ms))
+	if (evening_asks(e) || room_paused(e->room) || !notice_is_told(e, now_ms))
 		return CLOCK_NEVER;
 	return e->notice_until_ms - now_ms;
 }

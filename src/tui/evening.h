@@ -69,10 +69,15 @@ struct evening {
 	struct extent scrolled;        /* how far in help or page, which may have become shorter */
 	struct prompt prompt;          /* of COVER_PROMPT */
 	struct menu menu;              /* of COVER_MENU */
-	char text[OWN_TEXT];           /* of COVER_OWN_TEXT */
-	bool goes;                     /* what is typed there is a place in the replay */
-	enum fork forks;               /* the person has left the replay to play on from there */
-	uint32_t jumps;                /* of the replay, when it was looked at last */
+	struct who who;                /* of COVER_WHO */
+	struct {
+		int asks, deals; /* the number of the table, from 1, at which COVER_DEAL is due,
+				    or a game is played out; 0: none */
+	} deal;
+	char text[OWN_TEXT]; /* of COVER_OWN_TEXT */
+	bool goes;           /* what is typed there is a place in the replay */
+	enum fork forks;     /* the person has left the replay to play on from there */
+	uint32_t jumps;      /* of the replay, when it was looked at last */
 
 	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
 	void (*agreed)(struct evening *e);
@@ -212,6 +217,9 @@ void evening_ask_left(struct evening *e);
 /* The page that lies over the tables: the welcome, that of tables that stand still, those of the
  * table in focus, then the evening's. NULL if there is none, or none of that number. */
 const struct page *evening_page(const struct evening *e);
+
+/* The notice is a question. */
+bool evening_asks(const struct evening *e);
 
 /* Ask a question, which stays until it is answered; a yes does AGREED. */
 void evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e));

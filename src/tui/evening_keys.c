@@ -6,6 +6,7 @@
 #include "room/phrases.h"
 #include "tui/beside.h"
 #include "tui/cover.h"
+#include "tui/deal.h"
 #include "tui/house_keys.h"
 #include "tui/left.h"
 #include "tui/menu.h"
@@ -13,6 +14,7 @@
 #include "tui/presses.h"
 #include "tui/replay_keys.h"
 #include "tui/screen.h"
+#include "tui/who.h"
 
 /* How many columns a key scrolls, and how many lines the wheel does. */
 enum { ACROSS = 10, WHEEL_LINES = 3 };
@@ -31,21 +33,6 @@ evening_act(struct evening *e, const struct action *a)
 	if (evening_here(e)->waitings > waited)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
 	return outcome.fault == 0;
-}
-
-static void
-evening_sit(struct evening *e)
-{
-	struct outcome outcome = room_sit(e->room, e->focus);
-
-	evening_tell(e, e->focus, &outcome);
-	if (evening_here(e)->sitting)
-		evening_say_waiting(e, "You sit down as soon as the dice have landed.");
-	else if (outcome.fault == 0 && !room_is_shared(e->room) && evening_game(e)->min_seats > 1 &&
-		 evening_here(e)->glimpse.want.kind == WANT_MOVE)
-		evening_say(e, STYLE_OWN,
-			    "You are dealt in when this one is over; %s plays it out at once.",
-			    keymap_word(&e->keymap, '.').text);
 }
 
 /* False without memory. */
@@ -121,7 +108,7 @@ evening_press(struct evening *e, int key, int rows, int cols)
 	case INTENT_DESK:
 	case INTENT_KNOW: break;
 	case INTENT_ACT: evening_act(e, &intent.action); break;
-	case INTENT_SIT: evening_sit(e); break;
+	case INTENT_SIT: deal_sit(e); break;
 	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}
 }
@@ -437,12 +424,16 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 	if (scene_too_small(rows, cols) && meant != 'q' && e->cover != COVER_QUESTION)
 		return;
 	e->notice.words[0] = '\0';
-	if (evening_is_reading(e))
+	if (e->cover == COVER_DEAL && deal_press(e, meant))
+		;
+	else if (evening_is_reading(e))
 		evening_read_on(e, meant, rows, cols);
 	else if (e->cover == COVER_LEFT)
 		evening_answer_left(e, meant, rows, cols);
 	else if (e->cover == COVER_MENU)
 		menu_press(e, meant);
+	else if (e->cover == COVER_WHO)
+		who_press(e, meant);
 	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
 	else if (evening_zooms(e, meant, rows, cols))
@@ -450,7 +441,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 	else if (meant == 'z')
 		evening_press_zoom(e, rows, cols);
 	else if (evening_here(e)->rests && !house_key_looks(meant))
-		evening_sit(e);
+		deal_sit(e);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);
 	evening_hold(e);
@@ -480,6 +471,7 @@ evening_key(struct evening *e, int key, int rows, int cols)
 	int meant = keymap_find(&e->keymap, key);
 	bool typing = evening_is_typing(e);
 	bool itself = e->cover == COVER_QUESTION || evening_is_dice_key(e, key) ||
+		      who_takes(e, key) || deal_takes(e, key) ||
 		      (e->cover == COVER_LEFT && left_answers(key)) ||
 		      (evening_is_reading(e) && key == KEY_SPACE);
 

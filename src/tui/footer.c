@@ -5,6 +5,7 @@
 #include "tui/cover.h"
 #include "tui/house_keys.h"
 #include "tui/replay_keys.h"
+#include "tui/who.h"
 
 enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
 
@@ -175,6 +176,14 @@ footer_answers(struct canvas c, const struct scene *s)
 }
 
 static void
+footer_deal_hints(struct canvas c, const struct scene *s)
+{
+	int col = footer_hint(c, 1, 'd', "d", "deal me in now");
+
+	footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "wait for the next game");
+}
+
+static void
 footer_left_hints(struct canvas c)
 {
 	int col = footer_hint(c, 1, 'g', "g", "go on");
@@ -199,6 +208,33 @@ footer_menu_hints(struct canvas c, const struct scene *s)
 	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
 }
 
+/* On the row of the list of those who play that is stood on. */
+static void
+footer_who_hints(struct canvas c, const struct scene *s)
+{
+	static const char *const enters[] = {
+		[WHO_PERSON] = NULL,   [WHO_PLAYER] = "send away", [WHO_REPLACED] = "replace",
+		[WHO_OFFER] = "bring", [WHO_NUMBERED] = "bring",   [WHO_LINE] = NULL
+	};
+	static const char *const steps[] = {
+		[WHO_PERSON] = NULL, [WHO_PLAYER] = "instead",  [WHO_REPLACED] = "instead",
+		[WHO_OFFER] = NULL,  [WHO_NUMBERED] = "number", [WHO_LINE] = NULL
+	};
+	enum who_row row = who_row(s);
+	bool acts = s->who->chooses && enters[row] != NULL;
+	int col = 1;
+
+	if (acts)
+		col = footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, enters[row]);
+	col = footer_row(c, col, s, (const int[]){ KEY_GO_UP, KEY_GO_DOWN, KEY_NONE }, "choose");
+	if (acts && steps[row] != NULL)
+		col = footer_row(c, col, s, (const int[]){ KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE },
+				 steps[row]);
+	if (acts)
+		col = footer_hint(c, col, '=', "=", "alone");
+	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
+}
+
 /* What can be done at the table in focus and in the house. */
 static void
 footer_hints(struct canvas c, const struct scene *s)
@@ -220,6 +256,7 @@ footer_draw(struct canvas c, const struct scene *s)
 	case COVER_NONE: footer_hints(c, s); break;
 	case COVER_PROMPT: footer_prompt(c, s); break;
 	case COVER_QUESTION: footer_answers(c, s); break;
+	case COVER_DEAL: footer_deal_hints(c, s); break;
 	case COVER_LEFT: footer_left_hints(c); break;
 	case COVER_WELCOME:
 	case COVER_HELP:
@@ -228,5 +265,6 @@ footer_draw(struct canvas c, const struct scene *s)
 	case COVER_DICE: footer_overlay_hints(c, s); break;
 	case COVER_OWN_TEXT: footer_own_text(c, s); break;
 	case COVER_MENU: footer_menu_hints(c, s); break;
+	case COVER_WHO: footer_who_hints(c, s); break;
 	}
 }

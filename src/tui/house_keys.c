@@ -99,13 +99,12 @@ const struct house_key house_keys[] = {
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
 	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },
 	{ { 'i' }, .help = "figures and pictures", .words = "figures" },
-	{ { 'H', 'L' }, .help = "last rounds, log" },
+	{ { 'H', 'L' }, .help = "last rounds, log", .words = "recall, log" },
 	{ { 'F' }, .help = "dice you can check" },
 	{ { 'O' }, .help = "open, close a table", .right = RIGHT_OPEN },
-	{ { '[', ']', '{', '}' }, .help = "players, their pace", .right = RIGHT_RULE },
+	{ { '[', ']', '{', '}', 'V' }, .help = "players, pace", .right = RIGHT_RULE },
 	{ { '"' }, .help = "say something", .right = RIGHT_SPEAK },
-	{ { 'v' }, .help = "who is here", .right = RIGHT_COMPANY },
-	{ { KEY_REDRAW }, .help = "draw all anew", .looks = true },
+	{ { 'v', KEY_REDRAW }, .help = "who plays, draw anew", .looks = true },
 	{ .help = NULL },
 };
 
@@ -118,7 +117,8 @@ house_key_is_for(const struct house_key *k, const struct scene *s)
 bool
 house_key_looks(int meant)
 {
-	if (meant >= KEY_TABLE && meant < KEY_SPOT)
+	if ((meant >= KEY_TABLE && meant < KEY_SPOT) ||
+	    (meant >= KEY_SEAT && meant < KEY_END_OF_SEATS))
 		return true;
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
 		for (int i = 0; k->looks && k->meant[i] != KEY_NONE; i++) {

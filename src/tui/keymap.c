@@ -53,6 +53,7 @@ static const struct {
 	{ "dice", 'F', 0, NULL },
 	{ "say", '"', 0, NULL },
 	{ "who", 'v', 0, NULL },
+	{ "who-plays", 'V', 0, NULL },
 	{ "help", '?', KEY_FUNCTION + 1, NULL },
 	{ "pause", 'P', 0, NULL },
 	{ "fewer-players", '[', 0, NULL },

@@ -3,6 +3,7 @@ noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	%D%/alive.c %D%/alive.h \
 	%D%/beside.c %D%/beside.h \
+	%D%/deal.c %D%/deal.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/cover.c %D%/cover.h \
 	%D%/evening.c %D%/evening.h \
@@ -57,7 +58,8 @@ libtui_a_SOURCES = \
 	%D%/tally.c %D%/tally.h \
 	%D%/tastes.c %D%/tastes.h \
 	%D%/ticker.c %D%/ticker.h \
-	%D%/welcome.c %D%/welcome.h
+	%D%/welcome.c %D%/welcome.h \
+	%D%/who.c %D%/who.h %D%/who_draw.c %D%/who_list.c %D%/who_list.h
 pitboss_LDADD += libtui.a
 
 tui_test_libs = libtui.a libterm.a $(room_test_libs)
@@ -100,6 +102,12 @@ test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/ope
 test_menu_CPPFLAGS = $(stage_cppflags)
 test_menu_LDADD = $(tui_test_libs)
 screens += menu-60 menu-80 menu-120 menu-diary menu-sixteen-60
+
+pane_tests += test_who
+test_who_SOURCES = tests/unit/test_who.c tests/unit/open_room.h $(stage_sources)
+test_who_CPPFLAGS = $(stage_cppflags)
+test_who_LDADD = $(tui_test_libs)
+screens += who-60 who-80 who-120 who-choose-60 who-choose-80
 
 pane_tests += test_left
 test_left_SOURCES = tests/unit/test_left.c $(stage_sources)

@@ -106,7 +106,7 @@ struct intent {
 	const char *words; /* constant: "it is not your turn" */
 };
 
-enum { KEYS_A_ROW = 5 };
+enum { KEYS_A_ROW = 6 };
 
 /* A row of the footer and of the help. */
 struct pane_key {
@@ -211,7 +211,7 @@ enum style view_seat_style(const struct view *v, int seat);
 enum style view_chips(chips amount, bool own);
 
 /* "ada ᵇ": the name of a seat, with the mark of a simulated player, in its own style if STYLE is
- * plain.  Returns the column after it; at most COLS are taken. */
+ * plain, which a click asks about.  Returns the column after it; at most COLS are taken. */
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
 

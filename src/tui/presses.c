@@ -6,6 +6,7 @@
 #include "room/dice_words.h"
 #include "room/phrases.h"
 #include "tui/menu.h"
+#include "tui/who.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
@@ -442,19 +443,9 @@ press_speak(struct evening *e)
 
 /* HO-24. */
 static void
-press_write_company(void *ctx, struct text *out)
+press_who(struct evening *e)
 {
-	const struct evening *e = ctx;
-
-	room_company(e->room, e->focus, out);
-}
-
-static void
-press_company(struct evening *e)
-{
-	e->recall = (struct page){ .title = "Who is here", .write = press_write_company, .ctx = e };
-	e->cover = COVER_RECALL;
-	e->scrolled = (struct extent){ 0, 0 };
+	who_look(e, NOBODY);
 }
 
 static void
@@ -478,8 +469,9 @@ static const struct {
 	{ '[', press_fewer },     { ']', press_more },
 	{ '{', press_slower },    { '}', press_faster },
 	{ 'O', menu_open },       { '"', press_speak },
-	{ 'v', press_company },   { '.', press_go_on },
+	{ 'v', press_who },       { '.', press_go_on },
 	{ ',', press_ready },     { 'L', press_log },
+	{ 'V', who_choose },
 };
 
 bool
@@ -487,6 +479,10 @@ press_house(struct evening *e, int meant)
 {
 	if (meant >= KEY_TABLE && meant < KEY_TABLE + e->tables) {
 		evening_go(e, meant - KEY_TABLE);
+		return true;
+	}
+	if (meant >= KEY_SEAT && meant < KEY_END_OF_SEATS) {
+		who_look(e, meant - KEY_SEAT);
 		return true;
 	}
 	for (size_t i = 0; i < sizeof(presses) / sizeof(presses[0]); i++) {

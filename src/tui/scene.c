@@ -33,6 +33,5 @@ scene_is_floor(const struct scene *s, int rows, int cols)
 bool
 scene_may(const struct scene *s, enum room_right right)
 {
-	return s->room != NULL ? room_may(s->room, right)
-			       : right != RIGHT_COMPANY && right != RIGHT_SPEAK;
+	return s->room != NULL ? room_may(s->room, right) : right != RIGHT_SPEAK;
 }

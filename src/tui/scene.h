@@ -33,8 +33,10 @@ enum cover {
 	COVER_PAGE,     /* of figures */
 	COVER_RECALL,   /* the last rounds of the table in focus */
 	COVER_MENU,     /* the tables that can be opened or closed */
+	COVER_WHO,      /* who plays at the table in focus, and who could */
 	COVER_DICE,     /* what is known of the table's dice */
 	COVER_QUESTION, /* the notice is one: y or n */
+	COVER_DEAL,     /* the same: is a game that is on to be played out at once? */
 	COVER_PROMPT,   /* the line on which actions are typed */
 	COVER_OWN_TEXT  /* the one on which a text for the dice is typed */
 };
@@ -44,6 +46,20 @@ struct menu {
 	int at;                     /* the row that is stood on: the offers, then the tables */
 	int32_t limit[OFFERS_MOST]; /* of the table, if it is opened; 0: as usual */
 	int closing;                /* the number of the table that is to be closed */
+};
+
+/* How the list of those who play at a table stands. */
+enum { WHO_HOUSE = 8192, WHO_PROGRAM = 1024, WHO_STRATEGIES = 32 };
+struct who {
+	bool chooses;                   /* players come and go; else the person looks on */
+	int at;                         /* the row that is stood on */
+	int instead;                    /* of its player: the strategy, from 1, that is offered for
+					   it; 0: none */
+	int32_t number[WHO_STRATEGIES]; /* of each strategy, if it comes; 0: its usual one */
+	uint64_t seen;                  /* which list this is */
+	char house[WHO_HOUSE];          /* lines: who is in the house */
+	char program[WHO_PROGRAM];      /* how the program of the player stands */
+	struct company company;
 };
 
 struct scene {
@@ -70,6 +86,7 @@ struct scene {
 	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
 	struct extent scrolled;  /* so much of help or page is above and left of its window */
 	const struct menu *menu; /* of COVER_MENU */
+	const struct who *who;   /* of COVER_WHO */
 	const struct table_offer *offer;
 	int offers;
 	const char *prompt;       /* of COVER_PROMPT and COVER_OWN_TEXT: what is typed */

@@ -44,7 +44,7 @@ ok 'there is one at a place' refused 1 'a house is open at'
 printf 'small 5\nsay hello\nwho\nfigures 2\nquit\n' | run join --line --as kim
 ok 'somebody plays there' left 0 'You bet 5 on small.'
 ok '... speaks' left 0 'You: "hello"'
-ok '... and is listed' left 0 'At this table: kim'
+ok '... and is listed' left 0 'You: Has $195 in hand and $5 on the table'
 ok '... and has the figures of what was thrown' left 0 'expected'
 echo quit | run join --line --as kim
 ok 'they have their chips' left 0 'You leave with $'

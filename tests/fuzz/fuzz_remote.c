@@ -31,6 +31,7 @@
 #include "games/words.h"
 #include "room/channel.h"
 #include "room/remote.h"
+#include "room/who.h"
 
 /* As many bytes as a socket takes at once. */
 enum { LINE = 1400, LINES = 100, SAYS_MOST = 90000, WORDS = 16, LOOKS = 300 };
@@ -190,6 +191,23 @@ people(char *const *word, int words)
 }
 
 static void
+company(char *const *word, int words)
+{
+	struct frame_company head = { .number = atoi(word[0]), .n = atoi(word[1]) };
+	struct mate m;
+
+	memset(&m, 0, sizeof(m));
+	strcpy(m.name, "who1");
+	m.seat = atoi(word[2]);
+	snprintf(m.strategy, sizeof(m.strategy), "%s", words > 3 ? word[3] : "");
+	channel_begin(&f.says, FRAME_COMPANY);
+	channel_add(&f.says, &head, sizeof(head));
+	for (unsigned long i = 0; i < (unsigned long)head.n % 300; i++)
+		channel_add(&f.says, &m, sizeof(m));
+	channel_end(&f.says);
+}
+
+static void
 status(char *const *word, int words)
 {
 	struct frame_status s;
@@ -297,12 +315,12 @@ static const struct {
 	int words; /* at least */
 	void (*run)(char *const *word, int words);
 } kinds[] = {
-	{ "welcome", 1, welcome }, { "view", 2, view },     { "news", 2, news },
-	{ "dice", 1, dice },       { "house", 1, house },   { "answer", 1, answer },
-	{ "said", 3, said },       { "people", 1, people }, { "status", 2, status },
-	{ "refused", 1, refused }, { "closed", 1, closed }, { "poke", 2, poke },
-	{ "past", 4, past },       { "cut", 1, cut },       { "length", 1, length },
-	{ "head", 2, head },
+	{ "welcome", 1, welcome }, { "view", 2, view },       { "news", 2, news },
+	{ "dice", 1, dice },       { "house", 1, house },     { "answer", 1, answer },
+	{ "said", 3, said },       { "people", 1, people },   { "status", 2, status },
+	{ "refused", 1, refused }, { "closed", 1, closed },   { "poke", 2, poke },
+	{ "past", 4, past },       { "cut", 1, cut },         { "length", 1, length },
+	{ "head", 2, head },       { "company", 3, company },
 };
 
 static void
@@ -342,7 +360,7 @@ use_table(struct room *room, int table)
 	room_look(room, table, out, NEWS_KEPT, &n, &missed);
 	for (int i = 0; i < n; i++)
 		FUZZ_HOLDS(strlen(out[i].words) < NEWS_WORDS && strlen(out[i].name) < NAME_SIZE);
-	room_company(room, table, &text);
+	who_write(room, table, &text);
 	room_dice(room, table, &d);
 	FUZZ_HOLDS(strlen(d.text) < OWN_TEXT && strlen(d.wish) < OWN_TEXT);
 	for (int i = 0; i < room_at(room, table)->waitings; i++)

@@ -62,13 +62,13 @@ clean 'base, dice, engine and the frame of the games know no game by its folder'
   "$(includes src/base src/dice src/engine src/games/*.[ch] | grep -E '"games/[a-z]+/')"
 
 # A front end sees the room.  Of what is behind it, it knows plain values alone.
-values='engine/(glimpse|opening)|house/(outcome|diary|fortune|page)'
+values='engine/(company|glimpse|opening)|house/(outcome|diary|fortune|page)'
 clean 'tui and line include no table, floor, guest or bank' \
   "$(includes src/tui src/line | grep -E '"(engine|house|room/(local|patron))' |
     grep -vE "\"($values)\.h\"")"
 clean 'nor do the headers that they include' \
-  "$(includes src/room/room.h src/room/phrases.h src/engine/glimpse.h src/house/outcome.h \
-    src/house/diary.h src/house/page.h | grep -E '"(engine|house)/' | grep -vE "\"($values)\.h\"")"
+  "$(includes src/room/room.h src/room/phrases.h src/engine/company.h src/engine/glimpse.h \
+    src/house/outcome.h src/house/diary.h src/house/page.h | grep -E '"(engine|house)/' | grep -vE "\"($values)\.h\"")"
 clean 'the screen solves no game: a pane gets what it knows from prepare()' \
   "$(calls '[a-z]+_solve' src/tui)"
 

@@ -279,6 +279,15 @@ caller_take_news(struct caller *c, const unsigned char *bytes, size_t length)
 }
 
 static void
+caller_take_company(const unsigned char *bytes, size_t length)
+{
+	struct company company;
+	int32_t number;
+
+	STEPPED_HOLDS(frame_company_read(bytes, length, &number, &company));
+}
+
+static void
 caller_take(struct caller *c, const struct frame_head *head, const unsigned char *bytes)
 {
 	STEPPED_HOLDS(frame_fits(head, false));
@@ -302,6 +311,7 @@ caller_take(struct caller *c, const struct frame_head *head, const unsigned char
 		STEPPED_HOLDS(bytes[head->length - 1] == '\0');
 		c->refusals += head->kind == FRAME_REFUSED;
 		break;
+	case FRAME_COMPANY: caller_take_company(bytes, head->length); break;
 	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct frame_person) == 0); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:

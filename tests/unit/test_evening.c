@@ -611,7 +611,8 @@ sitting_down_waits_until_the_dice_lie(void **state)
 	expect_chips(1000, 0, 0);
 	while (here()->glimpse.want.kind == WANT_DICE)
 		pass(100);
-	assert_string_equal(scene.notice.words, "");
+	/* They sit, and the round of the others is on. */
+	assert_int_equal(scene.cover, COVER_DEAL);
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), 800);
 }
@@ -920,21 +921,70 @@ a_round_of_summit_is_one_result(void **state)
 	assert_true(r->won + r->lost > 0);
 }
 
-/* It would take half a minute and more. */
+/* The person sits down at Pig in the middle of a game of others. */
 static void
-a_game_that_is_on_is_played_out_at_once(void **state)
+sit_down_late(void)
 {
 	static const struct game *const pig_table[] = { &pig_game, NULL };
-	int waited_ms = 0;
 
-	(void)state;
 	begin_anew(pig_table);
 	assert_int_equal(room_invite(room, 0, 3), 0);
 	while (here()->glimpse.want.kind != WANT_MOVE)
 		pass(100);
 	press("\n");
+	assert_int_equal(scene.cover, COVER_DEAL);
 	assert_string_equal(scene.notice.words,
-			    "You are dealt in when this one is over; . plays it out at once.");
+			    "A game is on, and you are dealt in when it is over. "
+			    "Have it played out now?");
+}
+
+static bool
+dealt_in(void)
+{
+	return rail_has(((const struct pig *)view_state(&scene.view[0]))->in, here()->seat);
+}
+
+/* It would take half a minute and more, and the pause after it five seconds. */
+static void
+a_person_is_dealt_in_at_once(void **state)
+{
+	int waited_ms = 0;
+
+	(void)state;
+	sit_down_late();
+	press("d");
+	assert_int_equal(scene.cover, COVER_NONE);
+	for (; !dealt_in() && waited_ms < 5000; waited_ms += 100)
+		pass(100);
+	assert_true(waited_ms < 5000);
+	expect_chips(990, 10, 0);
+}
+
+/* The table stands still while it is asked, and goes on as it would. */
+static void
+a_person_may_wait_for_the_next_game(void **state)
+{
+	int64_t waited_ms = 0;
+
+	(void)state;
+	sit_down_late();
+	assert_true(here()->glimpse.paused);
+	press("\n");
+	assert_int_equal(scene.cover, COVER_NONE);
+	assert_false(here()->glimpse.paused);
+	for (; !dealt_in(); waited_ms += 100)
+		pass(100);
+	assert_true(waited_ms > 5000);
+}
+
+/* The question is in nobody's way: other keys are what they are. */
+static void
+a_game_that_is_on_is_played_out_at_once(void **state)
+{
+	int waited_ms = 0;
+
+	(void)state;
+	sit_down_late();
 	press(".");
 	for (; here()->glimpse.want.kind != WANT_START && waited_ms < 5000; waited_ms += 100)
 		pass(100);
@@ -1932,6 +1982,8 @@ main(void)
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
+		EVENING_TEST(a_person_is_dealt_in_at_once),
+		EVENING_TEST(a_person_may_wait_for_the_next_game),
 		EVENING_TEST(a_game_that_is_on_is_played_out_at_once),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
 		EVENING_TEST(leaving_the_house_says_what_it_costs),

@@ -372,7 +372,7 @@ can_be_clicked(int row, int first, int last, const char *list)
 static void
 tables_and_hints_can_be_clicked(void **state)
 {
-	static const char hints[] = "ur?q:imPza.,+-[]{}bspcotnedwyx*/0A\t\n ";
+	static const char hints[] = "ur?q:imHPza.,+-[]{}bspcotnedwyx*/0A\t\n ";
 
 	(void)state;
 	for (int table = 0; games[table] != NULL; table++) {

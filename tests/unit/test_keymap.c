@@ -68,7 +68,8 @@ keys_are_usual_if_nothing_is_said(void **state)
 	means('=', '+');
 	means('3', KEY_TABLE + 2);
 	means('L' & KEY_CTRL, KEY_REDRAW);
-	means('V', KEY_NONE);
+	means('Q', KEY_NONE);
+	means('V', 'V');
 	means(KEY_TABLE, KEY_NONE);
 	means(KEY_NONE, KEY_NONE);
 }

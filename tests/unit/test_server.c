@@ -8,6 +8,7 @@
 
 #include "games/sicbo/sicbo.h"
 #include "room/recall.h"
+#include "room/who.h"
 
 static const struct game *const tables[] = { &sicbo_game, NULL };
 static const struct action big = { .verb = SICBO_BIG, .arg = { 10 } };
@@ -355,10 +356,10 @@ those_who_are_there_are_listed(void **state)
 	for (int i = 0; i < PATIENCE && strstr(lines, "mel, who watches") == NULL; i++) {
 		wait_for(kim);
 		text = text_in(lines, sizeof(lines));
-		room_company(kim, 0, &text);
+		who_write(kim, 0, &text);
 	}
-	assert_string_equal(lines, "At this table: kim\nIn the house:\n  kim\n"
-				   "  mel, who watches\n");
+	assert_string_equal(lines, "You: Has $200 in hand. Is even here.\n"
+				   "In the house:\n  kim\n  mel, who watches\n");
 	remote_close(watcher);
 	remote_close(kim);
 }
@@ -624,6 +625,8 @@ others_rule_nothing(void **state)
 	assert_non_null(self);
 	assert_false(room_may(self, RIGHT_RULE));
 	assert_int_equal(room_invite(self, 0, 3), EPERM);
+	assert_int_equal(room_bring(self, 0, "hunch", NULL), EPERM);
+	assert_int_equal(room_send_away(self, 0, "ada"), EPERM);
 	room_pause(self, true);
 	assert_false(room_paused(self));
 	watcher = served_try(&other, NULL, true, why);
@@ -652,6 +655,45 @@ the_owner_rules(void **state)
 	room_pause(host, false);
 	assert_int_equal(room_invite(host, 0, 2), 0);
 	remote_close(kim);
+	remote_close(host);
+}
+
+/* One who stays, of those at the table by what the house tells ROOM. */
+static const struct mate *
+one_who_plays(struct room *room, const char *strategy, struct company *company)
+{
+	for (int i = 0; i < PATIENCE; i++) {
+		wait_for(room);
+		assert_true(room_company(room, 0, company));
+		for (int k = 0; k < company->n; k++) {
+			if (strcmp(company->at[k].strategy, strategy) == 0 &&
+			    company->at[k].seat != NOBODY)
+				return &company->at[k];
+		}
+	}
+	fail();
+	return NULL;
+}
+
+/* HO-21, HO-24: all who are there see who plays, those who watch too. */
+static void
+the_owner_chooses_who_plays(void **state)
+{
+	char why[FRAME_SENTENCE], name[NAME_SIZE];
+	struct room *host = served_come(&house, NULL),
+		    *watcher = served_try(&house, "mel", true, why);
+	struct company company;
+
+	(void)state;
+	assert_int_equal(room_bring(host, 0, "steady:25", NULL), 0);
+	assert_int_equal(room_bring(host, 0, "optimal", NULL), EINVAL);
+	strcpy(name, one_who_plays(watcher, "steady:25", &company)->name);
+	assert_int_equal(company_find(&company, name)->brought, 500);
+	assert_int_equal(room_bring(host, 0, "hunch", name), 0);
+	one_who_plays(watcher, "hunch", &company);
+	assert_int_equal(room_send_away(host, 0, name), ENOENT);
+	assert_int_equal(room_bring(watcher, 0, "hunch", NULL), 0);
+	remote_close(watcher);
 	remote_close(host);
 }
 
@@ -746,6 +788,7 @@ main(void)
 		SERVED(those_who_are_there_are_told_that_it_closes),
 		SERVED(others_rule_nothing),
 		SERVED(the_owner_rules),
+		SERVED(the_owner_chooses_who_plays),
 		SERVED(the_house_tells_how_it_stands),
 		SERVED(whoever_wants_to_know_is_told),
 	};

@@ -1,0 +1,30 @@
+#include "room/late.h"
+
+bool
+late_can_deal(const struct room *room, int table)
+{
+	const struct standing *s = room_at(room, table);
+	enum want_kind kind = s->glimpse.want.kind;
+
+	return room_game(room, table)->min_seats > 1 && s->plays && !s->leaving &&
+	       (kind == WANT_MOVE || kind == WANT_DICE) && !room_has_others(room, table);
+}
+
+bool
+late_deal(struct room *room, int table)
+{
+	return room_hurry(room, table, true);
+}
+
+bool
+late_follow(struct room *room, int table)
+{
+	const struct standing *s = room_at(room, table);
+
+	if (!s->plays || s->leaving)
+		return true;
+	if (s->glimpse.want.kind != WANT_START)
+		return false;
+	room_hurry(room, table, false);
+	return true;
+}

@@ -1,0 +1,39 @@
+/*
+ * Words about those who play at a table, which all front ends share.
+ */
+#ifndef PITBOSS_ROOM_WHO_H
+#define PITBOSS_ROOM_WHO_H
+
+#include "base/text.h"
+#include "games/strategy.h"
+#include "room/room.h"
+
+/* A strategy of G as NAME names it, with the number that it has: "hold:23" for "hold".  NAME itself
+ * if G has none of that name. */
+void who_strategy(const struct game *g, const char *name, char out[STRATEGY_NAME]);
+
+/* What it does, in a sentence, with that number in it: "Holds when the turn is worth 23." */
+void who_does(const struct game *g, const char *name, struct text *out);
+
+/* What somebody has won at a table, or lost (negative); what lies there counts as theirs. */
+chips who_net(const struct mate *m);
+
+/* What somebody has, and how they have done, in sentences: "Has $512 in hand and $10 on the table.
+ * Won $22 here, and came out ahead in 3 of 7 rounds." */
+void who_stands(const struct mate *m, struct text *out);
+
+/* All that is known of those at a table, in lines; then of those who are in the house. */
+void who_write(struct room *room, int table, struct text *out);
+
+/* Somebody who plays STRATEGY comes to a table, and INSTEAD leaves for it unless that is NULL; why
+ * not: ERROR is what room_bring() has answered, and the words are as phrase_not_invited()'s. */
+void who_comes(const struct room *room, int table, const char *strategy, const char *instead,
+	       struct text *out);
+void who_comes_not(const struct room *room, int table, const char *strategy, const char *instead,
+		   int error, struct text *out);
+
+/* NAME leaves, or why not. */
+void who_goes(const struct room *room, int table, const char *name, struct text *out);
+void who_goes_not(const char *name, int error, struct text *out);
+
+#endif

@@ -1,0 +1,302 @@
+#include "tui/who.h"
+
+#include <string.h>
+
+#include "room/who.h"
+#include "tui/who_list.h"
+
+/* Persons neither come nor go here. */
+static void
+who_leave_out_persons(struct company *c)
+{
+	int n = 0;
+
+	for (int i = 0; i < c->n; i++) {
+		if (c->at[i].strategy[0] != '\0')
+			c->at[n++] = c->at[i];
+	}
+	c->n = n;
+}
+
+/* Another number when the list may be another one.  A house of others is not asked at each change.
+ */
+static uint64_t
+who_mark(const struct evening *e)
+{
+	const struct glimpse *g = &evening_here(e)->glimpse;
+	const struct rail *rail = (const struct rail *)g->state.bytes;
+
+	if (!room_is_shared(e->room))
+		return g->version;
+	return rail->round + (rail->taken ^ rail->leaving << 1 ^ g->simulated << 2) * 31;
+}
+
+static int
+who_place(const struct company *c, const char *name)
+{
+	const struct mate *m = company_find(c, name);
+
+	return m != NULL ? (int)(m - c->at) : -1;
+}
+
+/* Who is there now; the row that is stood on stays the same one. */
+static void
+who_refresh(struct evening *e)
+{
+	struct who *w = &e->who;
+	const struct mate *m = who_mate(w);
+	char name[NAME_SIZE] = "";
+	int before = w->company.n, rows, at;
+	struct text house = text_in(w->house, sizeof(w->house));
+	struct text program = text_in(w->program, sizeof(w->program));
+	struct who_list l = who_list_here(e);
+
+	if (m != NULL)
+		memcpy(name, m->name, sizeof(name));
+	room_company(e->room, e->focus, &w->company);
+	if (w->chooses)
+		who_leave_out_persons(&w->company);
+	else
+		room_tell_house(e->room, &house);
+	at = m != NULL ? who_place(&w->company, name) : w->at + w->company.n - before;
+	if (at < 0)
+		w->instead = 0;
+	rows = who_rows(&l);
+	w->at = at < 0 ? w->at : at;
+	w->at = w->at >= rows ? rows - 1 : w->at;
+	w->at = w->at < 0 ? 0 : w->at;
+	m = who_mate(w);
+	if (m != NULL)
+		room_tell_player(e->room, e->focus, m->name, &program);
+	w->seen = who_mark(e);
+}
+
+void
+who_follow(struct evening *e)
+{
+	if (e->cover == COVER_WHO && e->who.seen != who_mark(e))
+		who_refresh(e);
+}
+
+void
+who_look(struct evening *e, int seat)
+{
+	e->cover = COVER_WHO;
+	e->who = (struct who){ .chooses = false };
+	who_refresh(e);
+	e->who.at = 0;
+	for (int i = 0; i < e->who.company.n; i++) {
+		if (seat != NOBODY && e->who.company.at[i].seat == seat)
+			e->who.at = i;
+	}
+	who_refresh(e);
+}
+
+void
+who_choose(struct evening *e)
+{
+	e->cover = COVER_WHO;
+	e->who = (struct who){ .chooses = true };
+	who_refresh(e);
+}
+
+static void
+who_bring(struct evening *e, const char *strategy, const char *instead)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int error = room_bring(e->room, e->focus, strategy, instead);
+
+	if (error == 0) {
+		who_comes(e->room, e->focus, strategy, instead, &words);
+		evening_say(e, STYLE_OWN, "%s", buffer);
+	} else {
+		who_comes_not(e->room, e->focus, strategy, instead, error, &words);
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+	}
+}
+
+static void
+who_send_away(struct evening *e, const char *name)
+{
+	char buffer[NOTICE_SIZE];
+	struct text words = text_in(buffer, sizeof(buffer));
+	int error = room_send_away(e->room, e->focus, name);
+
+	if (error == 0) {
+		who_goes(e->room, e->focus, name, &words);
+		evening_say(e, STYLE_OWN, "%s", buffer);
+	} else {
+		who_goes_not(name, error, &words);
+		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
+	}
+}
+
+/* What Enter does in the row that is stood on. */
+static void
+who_enter(struct evening *e)
+{
+	const struct who_list l = who_list_here(e);
+	const struct mate *m = who_mate(l.who);
+	char strategy[STRATEGY_NAME], name[NAME_SIZE];
+
+	if (m != NULL)
+		memcpy(name, m->name, sizeof(name));
+	if (m == NULL || l.who->instead > 0)
+		who_name_offer(&l, m == NULL ? l.who->at - l.who->company.n : l.who->instead - 1,
+			       strategy);
+	if (m == NULL || l.who->instead > 0)
+		who_bring(e, strategy, m == NULL ? NULL : name);
+	else
+		who_send_away(e, name);
+	e->who.instead = 0;
+	who_refresh(e);
+}
+
+/* One who plays that and stays. */
+static const struct mate *
+who_plays(const struct who_list *l, const char *strategy)
+{
+	for (int i = 0; i < l->who->company.n; i++) {
+		const struct mate *m = &l->who->company.at[i];
+		char name[STRATEGY_NAME];
+
+		who_strategy(l->game, m->strategy, name);
+		if (!m->leaves && strcmp(name, strategy) == 0)
+			return m;
+	}
+	return NULL;
+}
+
+/* All others leave, and one who plays what the row says is there. */
+static void
+who_leave_alone(struct evening *e)
+{
+	const struct who_list l = who_list_here(e);
+	const struct mate *kept = who_mate(l.who);
+	const struct company *c = &e->who.company;
+	char strategy[STRATEGY_NAME] = "";
+	bool leave = false, game = evening_here(e)->glimpse.want.kind != WANT_START &&
+				   evening_game(e)->min_seats > 1;
+
+	if (kept == NULL || l.who->instead > 0) {
+		who_name_offer(&l, kept == NULL ? l.who->at - c->n : l.who->instead - 1, strategy);
+		kept = who_plays(&l, strategy);
+	} else {
+		who_strategy(l.game, kept->strategy, strategy);
+	}
+	for (int i = 0; i < c->n; i++) {
+		if (&c->at[i] != kept && !c->at[i].leaves)
+			leave |= room_send_away(e->room, e->focus, c->at[i].name) == 0;
+	}
+	e->cover = COVER_NONE;
+	if (kept == NULL)
+		who_bring(e, strategy, NULL);
+	if (kept == NULL && e->notice.style == STYLE_REFUSAL)
+		return;
+	evening_say(e, STYLE_OWN, "Only %s plays here then%s.", strategy,
+		    leave && game ? "; others leave after this round" : "");
+}
+
+/* To another number of the strategy that is stood on, or another strategy for the player. */
+static void
+who_step(struct evening *e, int by)
+{
+	const struct who_list l = who_list_here(e);
+	struct who *w = &e->who;
+	int offers = who_offers(&l), nth = w->at - w->company.n;
+	const struct strategy *s;
+	int32_t number;
+
+	if (!w->chooses || w->at >= who_rows(&l))
+		return;
+	if (nth < 0) {
+		w->instead = (w->instead + by + offers + 1) % (offers + 1);
+		return;
+	}
+	s = who_offer(&l, nth);
+	number = (w->number[nth] != 0 ? w->number[nth] : s->value) + by;
+	if (who_is_numbered(s) && number >= s->min && number <= s->max)
+		w->number[nth] = number;
+}
+
+static void
+who_go(struct evening *e, int row)
+{
+	const struct who_list l = who_list_here(e);
+	int rows = who_rows(&l);
+
+	if (rows == 0)
+		return;
+	e->who.at = (row + rows) % rows;
+	e->who.instead = 0;
+	who_refresh(e);
+}
+
+/* To the next strategy that begins with LETTER. */
+static void
+who_seek(struct evening *e, int letter)
+{
+	const struct who_list l = who_list_here(e);
+	int offers = who_offers(&l), from = e->who.at - e->who.company.n;
+
+	for (int i = 1; i <= offers; i++) {
+		int nth = ((from < 0 ? -1 : from) + i) % offers;
+
+		if (who_offer(&l, nth)->name[0] == letter) {
+			who_go(e, e->who.company.n + nth);
+			return;
+		}
+	}
+}
+
+bool
+who_takes(const struct evening *e, int key)
+{
+	return e->cover == COVER_WHO && e->who.chooses &&
+	       ((key >= 'a' && key <= 'z') || key == '=');
+}
+
+/* A click on the row that is stood on enters it, on another goes there. */
+static void
+who_click(struct evening *e, int row)
+{
+	const struct who_list l = who_list_here(e);
+
+	if (row == e->who.at && e->who.chooses)
+		who_enter(e);
+	else if (row < who_rows(&l))
+		who_go(e, row);
+}
+
+void
+who_press(struct evening *e, int key)
+{
+	const struct who_list l = who_list_here(e);
+	int rows = who_rows(&l);
+
+	switch (key) {
+	case KEY_GO_UP: who_go(e, e->who.at - 1); return;
+	case KEY_TAB:
+	case KEY_GO_DOWN: who_go(e, e->who.at + 1); return;
+	case KEY_PAGE_UP:
+	case KEY_TO_TOP: who_go(e, 0); return;
+	case KEY_PAGE_DOWN:
+	case KEY_TO_END: who_go(e, rows - 1); return;
+	default: break;
+	}
+	if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
+		who_click(e, key - KEY_SPOT);
+	else if (!e->who.chooses || rows == 0)
+		e->cover = COVER_NONE;
+	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
+		who_step(e, key == KEY_GO_LEFT ? -1 : 1);
+	else if (key == KEY_RETURN)
+		who_enter(e);
+	else if (key == '=')
+		who_leave_alone(e);
+	else if (key >= 'a' && key <= 'z')
+		who_seek(e, key);
+	else
+		e->cover = COVER_NONE;
+}

@@ -1,0 +1,356 @@
+/* The list of those who play at a table, and of those who could come to it. */
+#include "open_room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/pig/pig.h"
+#include "games/sicbo/sicbo.h"
+#include "stage.h"
+#include "term/key.h"
+#include "tui/evening.h"
+#include "tui/screen.h"
+
+enum { PIG, SICBO, PATIENCE = 600 };
+
+static const struct game *const two_games[] = { &pig_game, &sicbo_game, NULL };
+
+static struct open_room house;
+static struct room *room;
+static struct evening *evening;
+static struct scene scene;
+
+static int
+begin(void **state)
+{
+	const struct open_room_plan open = {
+		.game = two_games, .think_ms = 500, .seed = "who", .bankroll = 1000
+	};
+	struct evening_plan plan = { .practice = true };
+
+	(void)state;
+	open_room_begin(&house, &open);
+	plan.room = room = house.room;
+	evening = evening_begin(&plan);
+	assert_non_null(evening);
+	return 0;
+}
+
+static int
+end(void **state)
+{
+	(void)state;
+	evening_end(evening);
+	open_room_end(&house);
+	return 0;
+}
+
+static void
+look(void)
+{
+	clock_quiet(&house.clock);
+	evening_look(evening);
+	evening_scene(evening, &scene);
+}
+
+static void
+pass(int64_t ms)
+{
+	clock_pass(&house.clock, ms);
+	look();
+}
+
+static void
+press(int key)
+{
+	evening_key(evening, key, 24, 80);
+	look();
+}
+
+static void
+type(const char *keys)
+{
+	for (; *keys != '\0'; keys++)
+		press(*keys);
+}
+
+static void
+says(const char *words)
+{
+	if (strstr(scene.notice.words, words) == NULL)
+		fail_msg("'%s' instead of '%s'", scene.notice.words, words);
+}
+
+static char *
+draw(int rows, int cols)
+{
+	struct sheet sheet = { .cell = NULL };
+	char *text;
+
+	scene.hour = 21;
+	scene.minute = 4;
+	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
+	screen_draw(sheet_canvas(&sheet), &scene);
+	text = sheet_text(&sheet);
+	sheet_finish(&sheet);
+	return text;
+}
+
+static void
+compare(const char *name, int rows, int cols)
+{
+	char *text = draw(rows, cols);
+
+	screen_compare(name, text);
+	free(text);
+}
+
+static void
+shows(const char *words)
+{
+	char *text = draw(24, 80);
+
+	if (strstr(text, words) == NULL)
+		fail_msg("'%s' is not in\n%s", words, text);
+	free(text);
+}
+
+/* A strategy that is played by one who stays at the table of Pig. */
+static bool
+plays(const char *strategy)
+{
+	struct company company;
+
+	assert_true(room_company(room, PIG, &company));
+	for (int i = 0; i < company.n; i++) {
+		if (!company.at[i].leaves && strcmp(company.at[i].strategy, strategy) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Simulated players who are not the house's, so that they sit in one order and do nothing. */
+static void
+seat_some(void)
+{
+	open_room_seat_as(&house, PIG, "ada", "hold:25");
+	open_room_seat_as(&house, PIG, "bo", "optimal");
+	open_room_seat_as(&house, PIG, "a-name-of-16-chr", NULL);
+	assert_int_equal(room_sit(room, PIG).fault, 0);
+	look();
+}
+
+/* HO-24. */
+static void
+those_at_the_table_are_listed(void **state)
+{
+	(void)state;
+	seat_some();
+	type("v");
+	assert_int_equal(scene.cover, COVER_WHO);
+	compare("who-80", 24, 80);
+	compare("who-60", 20, 60);
+	compare("who-120", 40, 120);
+	press(KEY_GO_DOWN);
+	shows("Makes no mistake against one player");
+	press(KEY_GO_DOWN);
+	shows("Has $500 in hand. Is even here.");
+	press(KEY_GO_DOWN);
+	shows("Has $200 in hand. Is even here.");
+	press(KEY_GO_DOWN);
+	assert_int_equal(scene.who->at, 0);
+	press(KEY_TO_END);
+	assert_int_equal(scene.who->at, 3);
+	type("x");
+	assert_int_equal(scene.cover, COVER_NONE);
+}
+
+/* Nothing can be done to anybody from there. */
+static void
+looking_changes_nothing(void **state)
+{
+	(void)state;
+	assert_int_equal(room_invite(room, PIG, 1), 0);
+	pass(100);
+	type("v=");
+	assert_int_equal(scene.cover, COVER_NONE);
+	type("v");
+	press(KEY_RETURN);
+	assert_int_equal(scene.cover, COVER_NONE);
+	assert_int_equal(room_at(room, PIG)->players, 1);
+}
+
+static void
+an_empty_table_says_so(void **state)
+{
+	(void)state;
+	look();
+	type("v");
+	shows("Nobody is at this table.");
+	press(KEY_GO_DOWN);
+	press(KEY_RETURN);
+	assert_int_equal(scene.cover, COVER_NONE);
+}
+
+/* The name is where view_name() draws it. */
+static void
+a_click_on_a_name_asks_about_it(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+	int key = 0;
+
+	(void)state;
+	seat_some();
+	assert_int_equal(sheet_resize(&sheet, 24, 80), 0);
+	screen_draw(sheet_canvas(&sheet), &scene);
+	for (int row = 0; row < 24 && key == 0; row++) {
+		for (int col = 0; col < 80 && key == 0; col++) {
+			if (sheet_hit(&sheet, row, col) == KEY_SEAT + 1)
+				key = KEY_SEAT + 1;
+		}
+	}
+	sheet_finish(&sheet);
+	assert_int_equal(key, KEY_SEAT + 1);
+	evening_click(evening, key, 24, 80);
+	look();
+	assert_int_equal(scene.cover, COVER_WHO);
+	assert_int_equal(scene.who->at, 1);
+	shows("Makes no mistake against one player");
+}
+
+/* The list follows those who come and go, and what they have. */
+static void
+the_list_follows_the_table(void **state)
+{
+	(void)state;
+	seat_some();
+	type("v");
+	press(KEY_TO_END);
+	open_room_seat_as(&house, PIG, "cy", "boring");
+	look();
+	assert_int_equal(scene.who->company.n, 5);
+	assert_int_equal(scene.who->at, 3);
+	shows("cy ᵇ");
+}
+
+static void
+players_are_chosen_by_strategy(void **state)
+{
+	(void)state;
+	look();
+	type("V");
+	assert_int_equal(scene.cover, COVER_WHO);
+	compare("who-choose-80", 24, 80);
+	compare("who-choose-60", 20, 60);
+	press(KEY_GO_RIGHT);
+	press(KEY_GO_RIGHT);
+	shows("Holds when the turn is worth 25.");
+	press(KEY_RETURN);
+	says("A player comes who plays hold:25.");
+	assert_true(plays("hold:25"));
+	/* The row that is stood on is the same. */
+	shows("Holds when the turn is worth 25.");
+	type("r");
+	shows("Holds at 22 until somebody has 75");
+	type("r");
+	shows("Rolls on until a turn is worth 45.");
+	press(KEY_RETURN);
+	assert_true(plays("reckless"));
+	assert_int_equal(room_at(room, PIG)->players, 2);
+	press(KEY_TO_TOP);
+	press(KEY_RETURN);
+	says("leaves.");
+	assert_int_equal(room_at(room, PIG)->players, 1);
+	press(KEY_ESC);
+	assert_int_equal(scene.cover, COVER_NONE);
+}
+
+static void
+a_player_is_replaced(void **state)
+{
+	(void)state;
+	assert_int_equal(room_bring(room, PIG, "boring", NULL), 0);
+	pass(100);
+	type("V");
+	press(KEY_TO_TOP);
+	press(KEY_GO_LEFT);
+	shows("← optimal →");
+	press(KEY_RETURN);
+	says("A player comes who plays optimal.");
+	assert_true(plays("optimal"));
+	assert_false(plays("boring"));
+	assert_int_equal(room_at(room, PIG)->players, 1);
+}
+
+/* "Pig against optimal": three keys. */
+static void
+one_is_left_alone(void **state)
+{
+	(void)state;
+	assert_int_equal(room_invite(room, PIG, 5), 0);
+	pass(100);
+	type("Vo=");
+	assert_int_equal(scene.cover, COVER_NONE);
+	says("Only optimal plays here then.");
+	assert_int_equal(room_at(room, PIG)->players, 1);
+	assert_true(plays("optimal"));
+	press(KEY_RETURN);
+	for (int i = 0; i < PATIENCE && room_at(room, PIG)->glimpse.want.kind != WANT_MOVE; i++)
+		pass(100);
+	assert_int_equal(((const struct rail *)room_at(room, PIG)->glimpse.state.bytes)->n, 2);
+	/* Once more: nobody has to come or go. */
+	type("Vo=");
+	assert_int_equal(room_at(room, PIG)->players, 1);
+	says("Only optimal plays here then.");
+}
+
+/* The last seat is the person's. */
+static void
+a_full_table_refuses(void **state)
+{
+	(void)state;
+	for (int i = 0; i < PIG_SEATS - 1; i++)
+		assert_int_equal(room_bring(room, PIG, "boring", NULL), 0);
+	pass(100);
+	type("Vo");
+	press(KEY_RETURN);
+	says("Not done: the last seat of this table is kept for a person");
+	type("=");
+	assert_int_equal(room_at(room, PIG)->players, 1);
+	assert_true(plays("optimal"));
+}
+
+/* The table stands still, so nobody is late while they read. */
+static void
+the_table_stands_still(void **state)
+{
+	(void)state;
+	look();
+	type("v");
+	assert_true(scene.view[PIG].glimpse->paused);
+	type("x");
+	assert_false(scene.view[PIG].glimpse->paused);
+	type("V");
+	assert_true(scene.view[PIG].glimpse->paused);
+}
+
+#define AT_THE_HOUSE(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int
+main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		AT_THE_HOUSE(those_at_the_table_are_listed),
+		AT_THE_HOUSE(looking_changes_nothing),
+		AT_THE_HOUSE(an_empty_table_says_so),
+		AT_THE_HOUSE(a_click_on_a_name_asks_about_it),
+		AT_THE_HOUSE(the_list_follows_the_table),
+		AT_THE_HOUSE(players_are_chosen_by_strategy),
+		AT_THE_HOUSE(a_player_is_replaced),
+		AT_THE_HOUSE(one_is_left_alone),
+		AT_THE_HOUSE(a_full_table_refuses),
+		AT_THE_HOUSE(the_table_stands_still),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
