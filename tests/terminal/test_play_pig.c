@@ -60,11 +60,40 @@ a_game_is_played_to_its_end(void **state)
 	terms_end();
 }
 
+/* "Pig against optimal". */
+static void
+one_player_is_chosen(void **state)
+{
+	static const char *const five[] = {
+		"--table", "pig", "--bots", "5", "--seed", "who", NULL
+	};
+
+	(void)state;
+	terms_start(five);
+	terms_see("Enter sits down, $10 a game");
+	terms_see("una");
+	terms_keys("V");
+	terms_see("who is to play");
+	terms_see("bring hold:23");
+	terms_keys("o");
+	terms_see("Makes no mistake against one player");
+	terms_keys("=");
+	terms_see("Only optimal plays here then");
+	terms_keys("v");
+	terms_see("who is here");
+	terms_see("optimal");
+	terms_keys("x");
+	terms_lose("who is here");
+	terms_keys("q");
+	terms_end();
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_game_is_played_to_its_end),
+		cmocka_unit_test(one_player_is_chosen),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
