@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <errno.h>
 #include <string.h>
 
 #include "games/sicbo/sicbo.h"
@@ -386,6 +387,37 @@ a_user_comes_eight_times(void **state)
 	stepped_end(&other);
 }
 
+/* HO-21: what belongs to the house is refused by the house, whatever a client lets a person do. */
+static void
+others_change_nothing_of_the_house(void **state)
+{
+	static const enum request_kind kinds[] = { REQUEST_PAUSE, REQUEST_PACE, REQUEST_INVITE,
+						   REQUEST_BRING, REQUEST_SEND_AWAY };
+	const struct stepped_plan plan = {
+		.game = tables, .players = 2, .seed = "strange", .strange = true
+	};
+	static struct stepped other;
+	static struct caller caller;
+
+	(void)state;
+	stepped_begin(&other, &plan);
+	caller_come(&caller, &other, VISIT_PLAY, "");
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
+		struct frame_request request = { .kind = (int32_t)kinds[i], .n = 1 };
+
+		request.table = caller_table(&caller, SICBO);
+		strcpy(request.text, kinds[i] == REQUEST_BRING ? "hunch" : "ada");
+		caller_frame(&caller, FRAME_REQUEST, sizeof(request), &request, sizeof(request));
+		stepped_look(&other);
+		caller_hear(&caller);
+		assert_int_equal(caller.answers, (int)i + 1);
+		assert_int_equal(caller.answer.error, EPERM);
+	}
+	assert_int_equal(floor_players(other.floor, SICBO), 2);
+	caller_hang_up(&caller);
+	stepped_end(&other);
+}
+
 /* HO-33: whose turn it is says the game, and the seat is the connection's own. */
 static void
 nobody_acts_on_the_seat_of_another(void **state)
@@ -440,6 +472,7 @@ main(void)
 		SERVED(a_flood_drowns_nobody),
 		SERVED(the_silent_make_room),
 		cmocka_unit_test(a_user_comes_eight_times),
+		cmocka_unit_test(others_change_nothing_of_the_house),
 		SERVED(nobody_acts_on_the_seat_of_another),
 	};
 
