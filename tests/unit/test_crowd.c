@@ -1,8 +1,8 @@
 /*
  * 64 people who come and go at random, as fast as they can, at a house of all games: rules/house.md
  * (HO-33, HO-34).  Each has a thread, so that ThreadSanitizer sees what there is to see.  They sit,
- * bet, speak, leave, vanish, take each other's names and watch; in the end all have left and every
- * chip is accounted for.
+ * bet, speak, leave, vanish, take each other's names, watch, and choose who else plays while rounds
+ * run; in the end all have left and every chip is accounted for.
  *
  * Each comes a few times, or again and again for PITBOSS_CROWD_SECONDS.
  */
@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "dice/seeded.h"
+#include "games/strategy.h"
 
 enum { CROWD = 64, TIMES = 3, DEEDS = 12, PLAYERS = 3, BEAT_MS = 40, ABSENCE_MS = 5000 };
 
@@ -59,6 +60,24 @@ act(struct member *m, struct room *room, int table)
 		atomic_fetch_add(&deeds, 1);
 }
 
+/* Another simulated player, one less, or one for another. */
+static void
+choose_who_plays(struct member *m, struct room *room, int table)
+{
+	const struct strategy *s = room_game(room, table)->strategies;
+	const struct mate *other = NULL;
+	struct company company;
+
+	if (!room_company(room, table, &company) || company.n == 0)
+		return;
+	other = &company.at[xoshiro_below(&m->luck, (uint32_t)company.n)];
+	s += xoshiro_below(&m->luck, 4);
+	if (one_in(m, 2))
+		room_send_away(room, table, other->name);
+	else
+		room_bring(room, table, s->name, one_in(m, 2) ? other->name : NULL);
+}
+
 static void
 do_something(struct member *m, struct room *room)
 {
@@ -67,12 +86,13 @@ do_something(struct member *m, struct room *room)
 	uint64_t missed;
 	int n;
 
-	switch (xoshiro_below(&m->luck, 10)) {
+	switch (xoshiro_below(&m->luck, 11)) {
 	case 0: room_sit(room, table); break;
 	case 1: room_leave(room, table); break;
 	case 2: room_speak(room, table, "good luck"); break;
 	case 3: room_repeat(room, table); break;
 	case 4: room_choose_text(room, table, "mine"); break;
+	case 5: choose_who_plays(m, room, table); break;
 	default: act(m, room, table); break;
 	}
 	room_stirred(room);
