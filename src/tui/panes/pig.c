@@ -66,7 +66,7 @@ pig_draw_top(struct canvas c, const struct view *v)
 	}
 }
 
-/* What the last turn of SEAT did, or what this one is worth. */
+/* What the last turn of SEAT brought, or what this one is worth. */
 static void
 pig_draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
 {
@@ -76,7 +76,7 @@ pig_draw_last(struct canvas c, int row, int end, const struct pig *p, int seat)
 		canvas_print_right(c, row, end, p->gained[seat] > 0 ? STYLE_DIM : STYLE_LOSS, "%+d",
 				   p->gained[seat]);
 	else if (p->rounds[seat] > 0)
-		canvas_text_right(c, row, end, STYLE_DIM, "lost");
+		canvas_text_right(c, row, end, STYLE_DIM, "+0");
 }
 
 /* How many of COLS cells POINTS are. */
