@@ -178,6 +178,19 @@ recall_write_throw(const struct recall_throw *throw, struct text *out)
 		text_add(out, " %d", throw->die[i]);
 }
 
+/* " 5 3 = 8": the throw of a round that has no other. */
+static void
+recall_write_single(const struct recall_throw *throw, struct text *out)
+{
+	int total = 0;
+
+	recall_write_throw(throw, out);
+	for (int i = 0; i < throw->dice; i++)
+		total += throw->die[i];
+	if (throw->dice > 1)
+		text_add(out, " = %d", total);
+}
+
 /* "  5 3, 4 4", on as many lines as they need. */
 static void
 recall_write_throws(const struct recall_round *round, struct text *out)
@@ -222,7 +235,7 @@ recall_write_round(const struct recall *recall, const struct recall_round *round
 
 	text_add(out, "Round %lu:", (unsigned long)round->number);
 	if (round->throws == 1)
-		recall_write_throw(&round->throw[0], out);
+		recall_write_single(&round->throw[0], out);
 	text_add(out, "%s you had %s", round->throws == 1 ? "," : "", money(round->before, before));
 	if (round->bets > 0)
 		text_add(out, ", then %s", money(round->after, after));

@@ -117,12 +117,12 @@ rounds_are_told_with_dice_bets_and_chips(void **state)
 	sicbo_round();
 	sicbo_round();
 	assert_recall(SICBO, 5,
-		      "Round 3: 4 6 1, you had $1,015\n"
-		      "Round 2: 4 3 5, you had $1,000, then $1,015\n"
+		      "Round 3: 4 6 1 = 11, you had $1,015\n"
+		      "Round 2: 4 3 5 = 12, you had $1,000, then $1,015\n"
 		      "  big            laid        $25   back        $50\n"
 		      "  small          laid        $10   back         $0\n"
-		      "Round 1: 3 2 4, you had $1,000\n");
-	assert_recall(SICBO, 1, "Round 3: 4 6 1, you had $1,015\n");
+		      "Round 1: 3 2 4 = 9, you had $1,000\n");
+	assert_recall(SICBO, 1, "Round 3: 4 6 1 = 11, you had $1,015\n");
 	/* The other tables have rounds of their own. */
 	assert_recall(PIG, 5, "No dice have fallen here since you came.\n");
 }
@@ -155,9 +155,9 @@ a_round_of_craps_has_many_throws(void **state)
 		      "  4 5, 4 6, 4 6, 1 3, 3 6\n"
 		      "  pass 9         laid        $10   back        $20\n"
 		      "  odds 9         laid        $20   back        $50\n"
-		      "Round 2: 2 5, you had $1,010, then $1,020\n"
+		      "Round 2: 2 5 = 7, you had $1,010, then $1,020\n"
 		      "  pass           laid        $10   back        $20\n"
-		      "Round 1: 4 3, you had $1,000, then $1,010\n"
+		      "Round 1: 4 3 = 7, you had $1,000, then $1,010\n"
 		      "  pass           laid        $10   back        $20\n");
 }
 
@@ -186,7 +186,7 @@ a_vig_is_told_with_its_bet(void **state)
 		recall_note(recall, &news, 1, &has, NULL);
 	}
 	recall_write(recall, 1, &text);
-	assert_string_equal(words, "Round 1: 3 4, you had $1,000, then $979\n"
+	assert_string_equal(words, "Round 1: 3 4 = 7, you had $1,000, then $979\n"
 				   "  buy 4          laid        $21   back         $0\n"
 				   "  lay 5          laid        $62   back        $62\n");
 	free(recall);
