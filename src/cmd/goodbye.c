@@ -53,13 +53,16 @@ goodbye_finish(struct goodbye *g)
 	free(g->secret);
 }
 
-/* LG-33: when a table closes its secret is shown. */
+/* LG-33: when a table closes its secret is shown.  On a terminal it has a line of its own, so that
+ * it is not cut and can be copied. */
 static void
 goodbye_say_secrets(const struct goodbye *g)
 {
+	const char *apart = wrap_width(STDOUT_FILENO) == 0 ? " " : "\n  ";
+
 	for (int i = 0; i < g->secrets; i++)
-		printf("The dice of %s, table %lld, followed from %s\n", g->secret[i].game->title,
-		       (long long)g->secret[i].table, g->secret[i].secret);
+		printf("The dice of %s, table %lld, followed from%s%s\n", g->secret[i].game->title,
+		       (long long)g->secret[i].table, apart, g->secret[i].secret);
 }
 
 bool
