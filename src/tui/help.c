@@ -82,6 +82,18 @@ help_key_rows(const struct help_layout *l)
 	return (l->keys + l->columns - 1) / l->columns;
 }
 
+/* The rules of the game, then those of its table. */
+static int
+help_draw_rules(struct canvas c, int row, const struct scene *s)
+{
+	const struct pane *pane = scene_pane(s);
+
+	row = canvas_flow(c, row, STYLE_PLAIN, pane->rules);
+	if (pane->more_rules != NULL)
+		row = canvas_flow(c, row, STYLE_PLAIN, pane->more_rules(scene_view(s)));
+	return row;
+}
+
 static struct help_layout
 help_lay_out(const struct scene *s, int rows, int cols)
 {
@@ -92,8 +104,7 @@ help_lay_out(const struct scene *s, int rows, int cols)
 	help_add_keys(&l, s);
 	cols = overlay_window(rows, cols, l.all).cols;
 	dice_words_pledge(&s->dice, cols, &pledge);
-	l.rules =
-	    canvas_flow((struct canvas){ .cols = cols }, 0, STYLE_PLAIN, scene_pane(s)->rules);
+	l.rules = help_draw_rules((struct canvas){ .cols = cols }, 0, s);
 	l.columns = help_widest_key(&l, s) < cols / 2 ? 2 : 1;
 	l.all.rows = l.rules + help_key_rows(&l) + 1 + overlay_measure(l.pledge).rows;
 	l.gap = l.all.rows > most || l.all.rows + 2 <= most;
@@ -156,7 +167,7 @@ help_draw(struct canvas c, const struct scene *s)
 	text_add(&text, "%s: help", scene_view(s)->title);
 	in = overlay_draw(c, title, l.all, &at);
 	row = -at.rows;
-	row = canvas_flow(in, row, STYLE_PLAIN, scene_pane(s)->rules) + l.gap;
+	row = help_draw_rules(in, row, s) + l.gap;
 	help_draw_keys(in, row, &l, s);
 	row += help_key_rows(&l) + l.gap;
 	help_draw_legend(in, row, s);

@@ -123,6 +123,9 @@ struct pane {
 	const char *rules;           /* in brief, for the help, which breaks it into lines */
 	const struct pane_key *keys; /* the most useful first; the last has no help */
 
+	/* The rules of this table beyond those, in the same way: "".  NULL: no table has any. */
+	const char *(*more_rules)(const struct view *v);
+
 	/* On a canvas of 56 by 12 and more; smaller ones are cut. */
 	void (*draw)(struct canvas c, const struct view *v);
 

@@ -218,6 +218,18 @@ the_price_is_told_before_the_bet(void **state) /* SL section 4 */
 }
 
 static void
+the_help_tells_what_the_marks_mean(void **state)
+{
+	const struct pane *pane = pane_find(&sicbo_game);
+
+	(void)state;
+	a_table(MACAU);
+	assert_non_null(strstr(pane->more_rules(&stage.view), "A + marks those"));
+	stage_open(&stage, &sicbo_game);
+	assert_string_equal(pane->more_rules(&stage.view), "");
+}
+
+static void
 a_spot_that_is_not_offered_is_not_stood_on(void **state) /* SL-4 */
 {
 	(void)state;
@@ -249,6 +261,7 @@ main(void)
 		cmocka_unit_test(a_first_bet_takes_two_keys),
 		cmocka_unit_test(keys_bet_change_and_take_down),
 		cmocka_unit_test(the_price_is_told_before_the_bet),
+		cmocka_unit_test(the_help_tells_what_the_marks_mean),
 		cmocka_unit_test(a_spot_that_is_not_offered_is_not_stood_on),
 		cmocka_unit_test(any_size_is_drawn),
 	};

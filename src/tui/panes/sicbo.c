@@ -522,13 +522,26 @@ sicbo_brief(const struct view *v, struct text *out)
 	return false;
 }
 
+static const char *
+sicbo_more_rules(const struct view *v)
+{
+	return sicbo_is_standard(v)
+		   ? ""
+		   : "The other bets have boxes of their own: 6:1 pays 6 for 1. A + marks those\n"
+		     "that cost 2.8 % of the bet at most, a - those that cost 10 % and more. "
+		     "Below\n"
+		     "the boxes stands what the bet that is marked wins, how often, and what it\n"
+		     "costs.";
+}
+
 const struct pane sicbo_pane = {
 	.game = &sicbo_game,
 	.rules = "Three dice are rolled. BIG wins on a total of 11 to 17,\n"
 		 "SMALL on 4 to 10. A win pays 1 to 1.\n"
 		 "Both lose on three equal dice, a triple.\n"
-		 "In the long run the house keeps 2.8 % of all bets.",
+		 "In the long run the house keeps 2.8 % of these bets.",
 	.keys = keys,
+	.more_rules = sicbo_more_rules,
 	.draw = sicbo_draw,
 	.key = sicbo_pane_key,
 	.brief = sicbo_brief,
