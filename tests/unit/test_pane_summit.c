@@ -62,6 +62,19 @@ your_turn(void)
 	roll(BO, 1);
 }
 
+/* At 80 by 24, with the five others who play there at first. */
+static void
+the_cards_stay_when_the_coach_speaks(void **state)
+{
+	(void)state;
+	stage_sit(&stage, "dot", true, 500);
+	stage_sit(&stage, "eve", true, 500);
+	stage_shows(&stage, "╭ ada");
+	stage_key(&stage, 'a');
+	stage_shows(&stage, "╭ ada");
+	stage_shows(&stage, "coach");
+}
+
 static void
 draws_a_table_before_the_first_round(void **state)
 {
@@ -406,6 +419,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
+		cmocka_unit_test_setup(the_cards_stay_when_the_coach_speaks, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),

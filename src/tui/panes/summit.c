@@ -55,8 +55,9 @@ summit_draw_top(struct canvas c, const struct view *v)
 static const struct summit_layout {
 	uint8_t cards, own, own_rows, middle;
 } layouts[] = {
-	{ 5, 9, 11, 11 }, { 5, 7, 9, 9 }, { 5, 5, 7, 9 }, { 3, 7, 9, 8 }, { 3, 5, 7, 8 },
-	{ 3, 5, 5, 5 },   { 1, 5, 7, 8 }, { 1, 5, 5, 5 }, { 3, 0, 2, 8 }, { 1, 0, 2, 5 },
+	{ 5, 9, 11, 11 }, { 5, 7, 9, 9 }, { 5, 5, 7, 9 }, { 3, 7, 9, 8 },
+	{ 3, 5, 7, 8 },   { 3, 5, 5, 5 }, { 1, 5, 7, 8 }, { 1, 5, 5, 5 },
+	{ 3, 0, 2, 8 },   { 1, 0, 2, 5 }, { 1, 0, 1, 5 },
 };
 
 /* The largest for which there is room, without more lines of cards than are needed; NULL if there
@@ -269,12 +270,12 @@ const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
 		 "In your turn, drop for a part of your bet, or raise to\n"
-		 "one over the largest. Then roll: your die replaces one\n"
-		 "of your least if it is greater, and all see that. Or\n"
-		 "call a showdown: the others stay, or exit for half their\n"
-		 "bets, unseen. The largest sum takes pot and bets, among\n"
-		 "equals the larger bet. You need the limit in chips to be\n"
-		 "dealt in. If your time runs out, you drop or exit.",
+		 "one over the largest. Then roll: a greater die replaces\n"
+		 "your least, and all see that (5+, else 5-). Or call a\n"
+		 "showdown: the others stay, or exit for half their bets,\n"
+		 "unseen. The largest sum takes pot and bets, among equals\n"
+		 "the larger bet. You need the limit in chips to be dealt\n"
+		 "in. If your time runs out, you drop or exit.",
 	.keys = keys,
 	.draw = summit_draw,
 	.key = summit_key,
