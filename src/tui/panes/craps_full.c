@@ -3,6 +3,7 @@
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "term/glyphs.h"
 #include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/craps_board.h"
@@ -11,8 +12,9 @@
 #include "tui/panes/craps_offer.h"
 #include "tui/panes/own_bets.h"
 
-/* From these rows on the dice are drawn in full. */
-enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200 };
+/* From these rows on the dice are drawn in full; the last roll and what is to be done take so many
+ * columns of their line. */
+enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200, LAST_ROLL_COLS = 42 };
 
 /* The rows above the felt. */
 static int
@@ -56,28 +58,37 @@ full_coach_rows(const struct view *v, int cols, int rows)
 	return craps_coach_is_on(v) && (!fits || craps_board_rows(v, cols, rows - 1) < rows);
 }
 
-/* How the runs of the dice stand: the points of fire, the totals of small and tall (CL-40, CL-41).
+static void
+full_add_runs(const struct craps *s, const char *totals, struct text *out)
+{
+	if (s->seen != 0)
+		text_add(out, "%s", totals);
+	for (int total = 2; total <= 12; total++) {
+		if ((s->seen & 1 << total) != 0)
+			text_add(out, " %d", total);
+	}
+	if (s->fire != 0)
+		text_add(out, "%sfire", s->seen != 0 ? "  " : "");
+	for (int box = 0; box < CRAPS_BOXES; box++) {
+		if ((s->fire & craps_fire_bit(craps_number(box))) != 0)
+			text_add(out, " %d", craps_number(box));
+	}
+}
+
+/* How the runs of the dice stand: the points of fire, the totals of small and tall (CL-40, CL-41),
+ * by these names where the line has room for them.
  */
 static void
 full_draw_runs(struct canvas c, int row, const struct view *v)
 {
-	const struct craps *s = view_state(v);
 	char words[WORDS] = "";
 	struct text text = text_in(words, sizeof(words));
 
-	if (s->seen != 0) {
-		text_add(&text, "seen");
-		for (int total = 2; total <= 12; total++) {
-			if ((s->seen & 1 << total) != 0)
-				text_add(&text, " %d", total);
-		}
-	}
-	if (s->fire != 0) {
-		text_add(&text, "%sfire", s->seen != 0 ? "  " : "");
-		for (int box = 0; box < CRAPS_BOXES; box++) {
-			if ((s->fire & craps_fire_bit(craps_number(box))) != 0)
-				text_add(&text, " %d", craps_number(box));
-		}
+	full_add_runs(view_state(v), "small, tall, all:", &text);
+	if (glyph_text_width(words) > c.cols - LAST_ROLL_COLS) {
+		words[0] = '\0';
+		text = text_in(words, sizeof(words));
+		full_add_runs(view_state(v), "seen", &text);
 	}
 	canvas_text_right(c, row, c.cols - CRAPS_MARGIN, STYLE_DIM, words);
 }
