@@ -248,7 +248,7 @@ evening_go(struct evening *e, int table)
 	e->station[table].result.change = 0;
 }
 
-static bool
+bool
 evening_is_asked(const struct evening *e, int table)
 {
 	struct view v = evening_view(e, table);
@@ -327,7 +327,7 @@ static void
 evening_look_at(struct evening *e, int table)
 {
 	const struct standing *s = room_at(e->room, table);
-	bool asked = evening_is_asked(e, table);
+	bool asked = evening_is_asked(e, table), rested = s->rests;
 	struct news news[NEWS_KEPT];
 	uint64_t missed;
 	int n;
@@ -340,7 +340,8 @@ evening_look_at(struct evening *e, int table)
 	}
 	evening_reckon(e, table);
 	e->rings |= !asked && evening_is_asked(e, table);
-	if (!asked && evening_is_asked(e, table) && e->notice.style == STYLE_REFUSAL)
+	if (((!asked && evening_is_asked(e, table)) || (!rested && s->rests)) &&
+	    e->notice.style == STYLE_REFUSAL)
 		evening_drop_notice(e);
 	if (e->notice_waits && table == e->focus && !evening_waits_for_dice(s))
 		evening_drop_notice(e);
@@ -474,8 +475,8 @@ evening_note_state(const struct evening *e, struct notice *out)
 	if (phrase_trouble(e->room, e->focus, &words))
 		out->style = STYLE_REFUSAL;
 	else if (evening_here(e)->rests)
-		text_add(&words, "Your time ran out twice, so you sit out and pay no ante. Any key "
-				 "sits you down again.");
+		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Any key "
+				 "sits you down.");
 	else if (room_paused(e->room) && e->left == NULL && !recorded)
 		text_add(&words,
 			 room_may(e->room, RIGHT_RULE)

@@ -211,6 +211,9 @@ void evening_go(struct evening *e, int table);
 /* What the pane of a table sees. */
 struct view evening_view(const struct evening *e, int table);
 
+/* Whether the table asks the person for a move now. */
+bool evening_is_asked(const struct evening *e, int table);
+
 /* Ask what is to be done with tables that stand still. */
 void evening_ask_left(struct evening *e);
 

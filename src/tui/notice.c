@@ -14,7 +14,7 @@ notice_draw_long(struct canvas c, const struct notice *notice)
 
 	nowhere.rows = 0;
 	rows = canvas_flow(nowhere, 0, notice->style, notice->words);
-	canvas_fill(canvas_part(c, 0, 1, rows, c.cols - 2), notice->style, L' ');
+	canvas_fill(canvas_part(c, 0, 1, rows, c.cols - 1), notice->style, L' ');
 	canvas_flow(in, 0, notice->style, notice->words);
 	if (rows > c.rows)
 		canvas_text_right(in, c.rows - 1, in.cols, notice->style, " …");

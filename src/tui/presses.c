@@ -380,7 +380,9 @@ press_faster(struct evening *e)
 static void
 press_hurry(struct evening *e, bool through)
 {
-	if (evening_here(e)->rests || !room_hurry(e->room, e->focus, through))
+	if (evening_is_asked(e, e->focus))
+		evening_say(e, STYLE_REFUSAL, "Not done: it is your turn.");
+	else if (evening_here(e)->rests || !room_hurry(e->room, e->focus, through))
 		evening_say(e, STYLE_REFUSAL,
 			    "Not done: you do not play here; a bet or %s sits you down.",
 			    keymap_word(&e->keymap, KEY_RETURN).text);

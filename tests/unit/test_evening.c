@@ -866,6 +866,35 @@ sit_with_bo(const struct game *g)
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 }
 
+static void
+nobody_is_ready_in_their_own_turn(void **state)
+{
+	(void)state;
+	sit_with_bo(&pig_game);
+	while (!your_turn())
+		pass(100);
+	press(".");
+	assert_string_equal(scene.notice.words, "Not done: it is your turn.");
+	press(",");
+	assert_string_equal(scene.notice.words, "Not done: it is your turn.");
+}
+
+/* What was refused a moment before does not stand in its place. */
+static void
+that_the_person_sits_out_is_told_at_once(void **state)
+{
+	(void)state;
+	sit_with_bo(&summit_game);
+	for (int64_t ms = 0; !here()->rests && ms < 600000; ms += 100) {
+		press("y");
+		pass(100);
+	}
+	assert_true(here()->rests);
+	assert_string_equal(
+	    scene.notice.words,
+	    "Your time ran out twice: you sit out and pay no ante. Any key sits you down.");
+}
+
 /* An ante is at stake until the game is over, and then it is won or lost, once. */
 static void
 a_game_of_pig_is_one_result(void **state)
@@ -1980,6 +2009,8 @@ main(void)
 		EVENING_TEST(a_refusal_elsewhere_names_its_table),
 		EVENING_TEST(a_person_is_told_of_being_broke),
 		EVENING_TEST(a_question_stands_until_it_is_answered),
+		EVENING_TEST(nobody_is_ready_in_their_own_turn),
+		EVENING_TEST(that_the_person_sits_out_is_told_at_once),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(a_person_is_dealt_in_at_once),
