@@ -327,15 +327,15 @@ static void
 board_draw_total(struct canvas c, const struct board *b, int square, const struct view *v)
 {
 	bool here = v->focused && square == sicbo_board_focus(v);
-	char mark;
+	char mark, odds[WORDS];
 	enum style style = board_style(b, square, &mark);
 	int end = canvas_print(c, 0, 0, here ? STYLE_FOCUS : style, "%s%d", here ? "▶" : " ",
 			       sicbo_layout.square[square].n);
 
 	if (here)
 		canvas_cursor(c, 0, 0);
-	canvas_print(c, 1, 1, STYLE_DIM, "%d%c", (int)sicbo_pays(board_paytable(v), square, 1),
-		     mark);
+	snprintf(odds, sizeof(odds), "%d%c", (int)sicbo_pays(board_paytable(v), square, 1), mark);
+	canvas_text(c, 1, 1 + (int)strlen(odds) <= c.cols, STYLE_DIM, odds);
 	if (b->lines == 2)
 		board_draw_chips(c, 2, square, v);
 	else
