@@ -99,6 +99,7 @@ ticker_pin(struct ticker *t, const struct game *g, const struct news *news)
 		t->pinned = t->told;
 	if (kind == TALLY_NOTHING)
 		return;
+	ticker_line(t, t->told - 1)->own = t->pinned;
 	tally_add(own, g, news);
 	if (own->news < 2)
 		return;
@@ -187,10 +188,10 @@ ticker_draw_line(struct canvas c, int row, const struct sentence *s)
 	return rows;
 }
 
-/* The newest lines that C has room for, from its bottom.  Returns the number of the first that is
- * whole. */
+/* The newest lines that C has room for, from its bottom, but those that are summed up as WITHOUT.
+ * Returns the number of the first that is whole. */
 static uint64_t
-ticker_draw_newest(struct canvas c, const struct ticker *t)
+ticker_draw_newest(struct canvas c, const struct ticker *t, uint64_t without)
 {
 	struct canvas nowhere = c;
 	int row = c.rows, nth = t->n;
@@ -199,6 +200,8 @@ ticker_draw_newest(struct canvas c, const struct ticker *t)
 	while (nth > 0 && row > 0) {
 		const struct sentence *s = ticker_sentence(t, --nth);
 
+		if (without > 0 && s->own == without)
+			continue;
 		row -= ticker_draw_line(nowhere, 0, s);
 		ticker_draw_line(c, row, s);
 	}
@@ -210,14 +213,14 @@ ticker_draw(struct canvas c, const struct ticker *t)
 {
 	bool recent =
 	    t->pinned > 0 && t->n > 0 && t->pin.round + 1 >= ticker_sentence(t, t->n - 1)->round;
-	uint64_t first = ticker_draw_newest(c, t);
+	uint64_t first = ticker_draw_newest(c, t, 0);
 	struct canvas nowhere = c;
 
 	nowhere.rows = 0;
 	if (c.rows < 2 || !recent || t->pinned > first || ticker_draw_line(nowhere, 0, &t->pin) > 1)
 		return;
 	canvas_fill(c, STYLE_PLAIN, L' ');
-	ticker_draw_newest(canvas_part(c, 1, 0, c.rows - 1, c.cols), t);
+	ticker_draw_newest(canvas_part(c, 1, 0, c.rows - 1, c.cols), t, t->pin.sum ? t->pinned : 0);
 	ticker_draw_line(canvas_part(c, 0, 0, 1, c.cols), 0, &t->pin);
 }
 

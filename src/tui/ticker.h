@@ -19,6 +19,8 @@ struct sentence {
 	bool sum; /* of several events: it may be told shorter */
 	uint32_t round;
 	chips change; /* what it brought the person; 0: nothing */
+	uint64_t own; /* of the person's own that are summed up in one line, whose first has the
+			 number before this; 0: of none */
 };
 
 /* Zeroed at first. */

@@ -232,6 +232,21 @@ ones_own_stay_in_sight(void **state)
 	      " a ᵇ wins 25 on big.\n a ᵇ leaves the table.\n");
 }
 
+/* What is in the sum is not told again below it. */
+static void
+ones_own_are_told_once(void **state)
+{
+	(void)state;
+	begin(&sicbo_game);
+	tell("sat", 1, NULL, 0, 100);
+	tell("bet", YOU, "big", 0, 25);
+	tell("bet", YOU, "small", 0, 5);
+	tell("bet", YOU, "big", 0, 10);
+	draws(2, 60,
+	      " You bet $40: $35 on big, $5 on small.\n a ᵇ sits down with 100.\n");
+	draws(3, 60, " You bet 25 on big.\n You bet 5 on small.\n You bet 10 on big.\n");
+}
+
 /* Of the round before, but no longer. */
 static void
 what_is_long_past_goes(void **state)
@@ -317,6 +332,7 @@ main(void)
 		cmocka_unit_test(a_sum_fits_any_width),
 		cmocka_unit_test(ones_own_tell_what_they_brought),
 		cmocka_unit_test(ones_own_stay_in_sight),
+		cmocka_unit_test(ones_own_are_told_once),
 		cmocka_unit_test(what_is_long_past_goes),
 		cmocka_unit_test(no_word_is_cut),
 		cmocka_unit_test(the_oldest_are_forgotten),
