@@ -193,16 +193,26 @@ a_sealed_choice_is_seen_by_its_maker(void **state)
 		your_turn();
 		roll(YOU, 1);
 		stage_act(&stage, ADA, "showdown", 0, 0);
-		assert_true(is_shown_to(YOU, "│  4+ 1-"));
+		assert_true(is_shown_to(YOU, "│  rolled 4+ 1-"));
 		stage_act(&stage, YOU, verbs[i], 0, 0);
 		assert_true(is_shown_to(YOU, shown[i]));
-		assert_true(is_shown_to(ADA, "●$9 4+ 1-"));
-		assert_true(is_shown_to(CY, "●$9 4+ 1-"));
-		assert_true(is_shown_to(NOBODY, "│ 4+ 1-"));
+		assert_true(is_shown_to(ADA, "●$9 rolled 4+ 1-"));
+		assert_true(is_shown_to(CY, "●$9 rolled 4+ 1-"));
+		assert_true(is_shown_to(NOBODY, "│ rolled 4+ 1-"));
 		stage_act(&stage, BO, "exit", 0, 0);
 		assert_true(is_shown_to(YOU, "4+ 1-"));
 		assert_false(is_shown_to(YOU, shown[i]));
 	}
+}
+
+static void
+a_die_of_somebody_who_has_left_has_no_name(void **state)
+{
+	(void)state;
+	your_turn();
+	stage_act(&stage, YOU, "drop", 0, 0);
+	stage_leave(&stage, BO);
+	stage_shows(&stage, "╮  1 was rolled: nothing changed");
 }
 
 static void
@@ -424,6 +434,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),
 		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),
+		cmocka_unit_test_setup(a_die_of_somebody_who_has_left_has_no_name, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),
 		cmocka_unit_test_setup(the_coach_tells_what_choices_are_worth, a_table),
 		cmocka_unit_test_setup(the_coach_finds_room, a_table),

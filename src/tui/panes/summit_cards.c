@@ -5,7 +5,15 @@
 #include "tui/dice_art.h"
 #include "tui/panes/summit_rows.h"
 
-enum { WIDEST = 48, FACTS_COLS = 22, EDGES = 2, SUM_COLS = 5, TEXT_DICE = 1, SMALL_DICE = 3 };
+enum {
+	WIDEST = 48,
+	FACTS_COLS = 22,
+	EDGES = 2,
+	SUM_COLS = 5,
+	ROLLED_COLS = 7,
+	TEXT_DICE = 1,
+	SMALL_DICE = 3
+};
 
 /* A card that is wider leaves a column at each side. */
 enum { PADDED_COLS = 17 };
@@ -102,6 +110,20 @@ summit_cards_has_hand(const struct summit *s, int seat)
 	       (rail_has(s->in, seat) || s->phase == SUMMIT_BETWEEN || s->hand[seat][0] != 0);
 }
 
+/* "rolled 5+ 2-", or the rolls alone where there is little room. */
+static void
+summit_cards_draw_rolls(struct canvas c, int row, int col, const struct view *v, int seat)
+{
+	const struct summit *s = view_state(v);
+	int n = 0;
+
+	for (int i = 0; i < s->rolls; i++)
+		n += s->roll[i].seat == seat;
+	if (n > 0 && col + ROLLED_COLS + 3 * n <= c.cols + 1)
+		col = canvas_text(c, row, col, STYLE_DIM, "rolled ");
+	summit_rows_draw_rolls(c, row, col, v, seat);
+}
+
 /* The bet as a chip, or what the round brought once it is over. Returns the column after it. */
 static int
 summit_cards_draw_chips(struct canvas c, int row, int col, const struct view *v, int seat)
@@ -154,7 +176,7 @@ summit_cards_draw_card(struct canvas c, const struct view *v, int seat, int dice
 	if (shown)
 		canvas_print_right(in, apart ? dice : 0, in.cols, STYLE_TITLE, "= %d",
 				   summit_sum(s, seat));
-	summit_rows_draw_rolls(in, dice + apart, apart ? 0 : col + 1, v, seat);
+	summit_cards_draw_rolls(in, dice + apart, apart ? 0 : col + 1, v, seat);
 }
 
 /* A card grows with the columns of its line, which are shared out. */
@@ -194,6 +216,18 @@ summit_cards_own(const struct view *v, uint8_t hand[SUMMIT_DICE], enum style *st
 	return flies || summit_cards_has_hand(s, v->seat);
 }
 
+/* A choice that the others do not see yet, then the rolls. */
+static void
+summit_cards_draw_own_rolls(struct canvas c, int row, int col, const struct view *v)
+{
+	int end = summit_rows_draw_choice(c, row, col, v->seat, v);
+
+	if (end > col)
+		summit_rows_draw_rolls(c, row, end, v, v->seat);
+	else
+		summit_cards_draw_rolls(c, row, col, v, v->seat);
+}
+
 /* "▶ you  1 2 3 3 5 = 14  ●$6  +$3" in one row, the rolls in the next. */
 static void
 summit_cards_own_in_words(struct canvas c, const struct view *v)
@@ -220,8 +254,7 @@ summit_cards_own_in_words(struct canvas c, const struct view *v)
 			   : won < 0 ? STYLE_LOSS
 				     : STYLE_DIM,
 			   "%s so far", money_change_within(won, FACTS_COLS, amount));
-	col = SUMMIT_MARGIN + 7;
-	summit_rows_draw_rolls(c, 1, summit_rows_draw_choice(c, 1, col, v->seat, v), v, v->seat);
+	summit_cards_draw_own_rolls(c, 1, SUMMIT_MARGIN + 7, v);
 }
 
 /* Beside the own dice: their sum, the bet, the rolls. */
@@ -241,8 +274,7 @@ summit_cards_own_facts(struct canvas c, const struct view *v, bool framed)
 	row++;
 	if (rail_has(s->dealt, v->seat) && s->phase != SUMMIT_DRAWING && s->phase != SUMMIT_DEALING)
 		summit_cards_draw_chips(c, row, 0, v, v->seat);
-	summit_rows_draw_rolls(c, row + 1, summit_rows_draw_choice(c, row + 1, 0, v->seat, v), v,
-			       v->seat);
+	summit_cards_draw_own_rolls(c, row + 1, 0, v);
 	if (!framed)
 		canvas_print(c, row + 2, 0,
 			     s->seat[v->seat].won > 0   ? STYLE_WIN

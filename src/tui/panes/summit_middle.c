@@ -37,12 +37,18 @@ summit_middle_die(struct canvas c, const struct view *v)
 	dice_art_draw(c, flies ? STYLE_TUMBLE : STYLE_DIE, face);
 }
 
+/* Who has rolled may have left since. */
 static void
 summit_middle_tell_roll(struct canvas c, int row, const struct view *v, const struct summit_roll *r)
 {
-	int col = view_name(c, row, 0, STYLE_PLAIN, v, r->seat, SUMMIT_NAME_COLS);
+	int col = 0;
 
-	col = canvas_print(c, row, col, STYLE_PLAIN, " rolled %d: ", r->value);
+	if (v->glimpse->name[r->seat][0] != '\0') {
+		col = view_name(c, row, 0, STYLE_PLAIN, v, r->seat, SUMMIT_NAME_COLS);
+		col = canvas_print(c, row, col, STYLE_PLAIN, " rolled %d: ", r->value);
+	} else {
+		col = canvas_print(c, row, col, STYLE_PLAIN, "%d was rolled: ", r->value);
+	}
 	canvas_text(c, row, col, r->replaced ? STYLE_TITLE : STYLE_DIM,
 		    r->replaced ? "it replaced a die" : "nothing changed");
 }
