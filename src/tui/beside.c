@@ -1,9 +1,10 @@
 #include "tui/beside.h"
 
 #include "base/money.h"
+#include "tui/pane.h"
 
 /* A table has LEFT_COLS at least. */
-enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, LOG_LEAST = 3, INDENT = 2 };
+enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, LOG_LEAST = 3, KEYS_SIZE = 64, KEY_COLS = 8 };
 
 int
 beside_leaves(int rows, int cols)
@@ -136,6 +137,52 @@ beside_flow(struct canvas c, int row, const struct sentence *s)
 	return canvas_flow(c, row, s->style, s->words) - row;
 }
 
+static int
+beside_rules(struct canvas c, int row, const struct view *v)
+{
+	const struct pane *pane = pane_find(v->game);
+
+	row = canvas_flow(c, row, STYLE_PLAIN, pane->rules);
+	return pane->more_rules != NULL ? canvas_flow(c, row, STYLE_PLAIN, pane->more_rules(v))
+					: row;
+}
+
+static int
+beside_keys(struct canvas c, int row, const struct view *v)
+{
+	struct canvas words = canvas_part(c, 0, KEY_COLS, c.rows, c.cols - KEY_COLS);
+
+	for (const struct pane_key *k = pane_find(v->game)->keys; k->help != NULL; k++) {
+		char keys[KEYS_SIZE] = "";
+		struct text text = text_in(keys, sizeof(keys));
+
+		if (k->help[0] == '\0' || !keymap_words(v->keymap, k->meant, &text))
+			continue;
+		canvas_text(c, row, 0, STYLE_KEY, keys);
+		row = canvas_flow(words, row, STYLE_PLAIN, k->help);
+	}
+	return row;
+}
+
+/* As long as little has happened there is room at the bottom for the rules, and for the keys of the
+ * table: what is needed most when an evening begins. */
+static void
+beside_teach(struct canvas c, const struct view *v)
+{
+	struct canvas nowhere = { .cols = c.cols };
+	int rules = 1 + beside_rules(nowhere, 0, v), keys = 2 + beside_keys(nowhere, 0, v), row;
+
+	if (v->recorded || pane_find(v->game)->rules[0] == '\0' || c.rows < 1 + rules)
+		return;
+	row = c.rows - rules - (c.rows >= 1 + rules + keys ? keys : 0);
+	canvas_text(c, row, 0, STYLE_TITLE, "The rules");
+	row = beside_rules(c, row + 1, v);
+	if (row == c.rows)
+		return;
+	canvas_text(c, row + 1, 0, STYLE_TITLE, "Keys of this table");
+	beside_keys(c, row + 2, v);
+}
+
 void
 beside_log(struct beside *b, const struct view *v)
 {
@@ -157,5 +204,6 @@ beside_log(struct beside *b, const struct view *v)
 	}
 	for (row = 0; from < t->n; from++)
 		row += beside_flow(c, row, ticker_sentence(t, from));
+	beside_teach(canvas_part(c, row, 0, c.rows - row, c.cols), v);
 	b->row = b->c.rows;
 }

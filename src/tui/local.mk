@@ -92,6 +92,24 @@ test_beside_SOURCES = tests/unit/test_beside.c $(stage_sources)
 test_beside_CPPFLAGS = $(stage_cppflags)
 test_beside_LDADD = $(tui_test_libs)
 
+pane_tests += test_phases
+test_phases_SOURCES = tests/unit/test_phases.c $(stage_sources)
+test_phases_CPPFLAGS = $(stage_cppflags)
+test_phases_LDADD = $(tui_test_libs)
+screens += phase-sicbo-betting phase-sicbo-bets phase-sicbo-rolling phase-sicbo-won phase-sicbo-lost \
+	phase-sicbo-triple phase-sicbo-next-round phase-sicbo-paused phase-sicbo-asking phase-macau-betting \
+	phase-macau-bets phase-macau-rolling phase-macau-won phase-macau-lost phase-macau-paused \
+	phase-macau-asking phase-craps-come-out phase-craps-bets phase-craps-rolling phase-craps-point-on \
+	phase-craps-more-bets phase-craps-odds-asked phase-craps-you-shoot phase-craps-point-made \
+	phase-craps-seven-out phase-craps-paused phase-craps-asking phase-full-come-out phase-full-bets \
+	phase-full-rolling phase-full-point-on phase-full-more-bets phase-full-you-shoot phase-full-point-made \
+	phase-full-seven-out phase-full-paused phase-full-asking phase-pig-between phase-pig-others-turn \
+	phase-pig-your-turn phase-pig-rolling phase-pig-hold-or-roll phase-pig-turn-lost phase-pig-snake-eyes \
+	phase-pig-over phase-pig-sitting-out phase-pig-paused phase-pig-asking phase-summit-between \
+	phase-summit-dealing phase-summit-others-turn phase-summit-your-turn phase-summit-coached \
+	phase-summit-rolling phase-summit-showdown-asked phase-summit-showdown-chosen phase-summit-showdown-shown \
+	phase-summit-over phase-summit-sitting-out phase-summit-paused phase-summit-asking
+
 pane_tests += test_cut
 test_cut_SOURCES = tests/unit/test_cut.c $(stage_sources)
 test_cut_CPPFLAGS = $(stage_cppflags)

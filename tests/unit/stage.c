@@ -12,7 +12,7 @@
 #include "games/words.h"
 #include "stage.h"
 
-enum { SCREEN_SIZE = 64 * 1024, NOW_MS = 1000000 };
+enum { SCREEN_SIZE = 256 * 1024, NOW_MS = 1000000 };
 
 /* The view that a table would give now. */
 static void
