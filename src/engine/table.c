@@ -1,10 +1,10 @@
 #include "engine/table.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/memory.h"
 #include "engine/monitor.h"
 
 /* How long to wait before the recorder is asked again. */
@@ -234,14 +234,14 @@ table_prepare(struct table *t, const struct game *game, const struct table_ways 
 static struct table *
 table_make(const struct game *game, const struct table_ways *ways)
 {
-	struct table *t = calloc(1, sizeof(*t));
+	struct table *t = memory_take(sizeof(*t));
 	int error;
 
 	if (t == NULL)
 		return NULL;
 	error = table_prepare(t, game, ways);
 	if (error != 0) {
-		free(t);
+		memory_give(t, sizeof(*t));
 		errno = error;
 		return NULL;
 	}
@@ -461,7 +461,7 @@ table_free(struct table *t)
 	pthread_cond_destroy(&t->answer);
 	pthread_cond_destroy(&t->changed);
 	pthread_mutex_destroy(&t->lock);
-	free(t);
+	memory_give(t, sizeof(*t));
 }
 
 /* While paused, until_ms is how much is left. */
