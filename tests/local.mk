@@ -56,7 +56,7 @@ starve.so: %D%/cmd/starve.c
 	$(AM_V_CCLD)$(CC) $(CFLAGS) -shared -fPIC -o $@ $(srcdir)/%D%/cmd/starve.c
 
 TEST_EXTENSIONS = .sh
-TAP = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+TAP = env $(DEFAULT_HUP) AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 LOG_DRIVER = $(TAP)
 LOG_COMPILER = $(SHELL) $(top_srcdir)/%D%/tap.sh
 SH_LOG_DRIVER = $(TAP)

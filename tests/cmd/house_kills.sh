@@ -3,6 +3,7 @@
 # that was told comes back (HO-1, HO-23, HO-25, LG-50).
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
+needs_hang_up
 XDG_STATE_HOME=$PWD/state XDG_RUNTIME_DIR=$PWD/run
 export XDG_STATE_HOME XDG_RUNTIME_DIR
 mkdir run

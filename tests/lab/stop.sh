@@ -2,6 +2,7 @@
 # Long runs that a signal ends: they stop early and report what was done.
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
+needs_hang_up
 
 # catches PID SIGNAL: the process is the program and has a handler for it.  The shell that becomes
 # the program has handlers of its own.
