@@ -368,6 +368,12 @@ guest_note_own(struct guest *g, const struct news *news)
 		g->own[g->owns++] = *e;
 }
 
+void
+guest_hear_again(struct guest *g)
+{
+	g->heard = 0;
+}
+
 static int
 guest_hear(struct guest *g, struct news *out, int max, uint64_t *missed)
 {

@@ -66,6 +66,9 @@ struct outcome guest_look(struct guest *g, struct news *out, int max, int *n, ui
 /* Only see how things stand: nothing that waits is done, and no news are read. */
 void guest_see(struct guest *g);
 
+/* The next look has all the news that the table keeps, also those that were looked at. */
+void guest_hear_again(struct guest *g);
+
 /* The guest has no more to say to the present question; if THROUGH, see table_hurry().  False if
  * they do not play. */
 bool guest_hurry(struct guest *g, bool through);

@@ -502,6 +502,15 @@ local_account(const struct room *room)
 }
 
 void
+local_come_back(struct room *room)
+{
+	struct local *l = local_of(room);
+
+	for (int i = 0; i < room->tables; i++)
+		guest_hear_again(l->guest[i]);
+}
+
+void
 local_close(struct room *room)
 {
 	struct local *l;

@@ -50,6 +50,10 @@ struct room *local_open(const struct local_plan *plan);
 /* The person's account in the bank. */
 uint32_t local_account(const struct room *room);
 
+/* The person comes back with another screen: the next look at each table has all the news that it
+ * keeps (HO-23). */
+void local_come_back(struct room *room);
+
 /* The person has parted from all tables, or the floor has been closed.  NULL is fine. */
 void local_close(struct room *room);
 

@@ -156,6 +156,7 @@ persons_come(struct server *s, const char *name, struct text *why)
 		text_add(why, "the house has no memory left for another person");
 		return NULL;
 	}
+	local_come_back(p->room);
 	p->parts = false;
 	return p;
 }

@@ -166,14 +166,19 @@ room_brings(const struct game *g, const struct news *news, int n)
 	return brings;
 }
 
+/* What comes next was before the first look at another's house: no news to whoever listens. */
+static bool
+room_is_old(const struct room *room, int table)
+{
+	return room->shared && room->recall[table] == NULL;
+}
+
 /* The news of a look.  One without any is not ahead of them, so what is seen then is what they
- * told.  Bets that were decided at another's house before the first look are no news to who
- * listens.
- */
+ * told. */
 static void
 room_remember(struct room *room, int table, const struct news *news, int n)
 {
-	bool first = room->recall[table] == NULL, old = first && room->shared;
+	bool first = room->recall[table] == NULL, old = room_is_old(room, table);
 	struct room_hearing hearing = { room, table };
 	const struct decided_ear ear = { room_hear, &hearing };
 
@@ -200,7 +205,7 @@ room_plays(const struct room *room, int table)
 struct outcome
 room_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
-	bool played = room_plays(room, table);
+	bool old = room_is_old(room, table), played = room_plays(room, table);
 	struct news news[NEWS_KEPT];
 	struct outcome outcome;
 	int all;
@@ -208,7 +213,7 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 	if (!room->recalls)
 		return room->ways->look(room, table, out, max, n, missed);
 	outcome = room->ways->look(room, table, news, NEWS_KEPT, &all, missed);
-	if (room->ear.hear != NULL && *missed > 0 && (played || room_plays(room, table)))
+	if (room->ear.hear != NULL && !old && *missed > 0 && (played || room_plays(room, table)))
 		room->ear.miss(room->ear.ctx);
 	room_remember(room, table, news, all);
 	*n = all < max ? all : max;

@@ -285,6 +285,35 @@ whoever_comes_back_recalls_what_they_have(void **state)
 	remote_close(kim);
 }
 
+/* HO-23, LG-42: what happened while they were away. */
+static void
+whoever_comes_back_is_told_what_happened_meanwhile(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
+	struct ear kims, mels = ear_of(mel);
+	const struct recall_round *round;
+
+	(void)state;
+	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	remote_close(kim);
+	await_absence("kim");
+	hear(&mels, "Round 1: ");
+	pass_listening(mel, 10000);
+	kim = come_back("kim");
+	kims = ear_of(kim);
+	hear(&kims, "you bet 10 on big.");
+	hear(&kims, "Round 1: ");
+	assert_int_not_equal(room_at(kim, 0)->seat, NOBODY);
+	round = &room_rounds(kim, 0)->round[0];
+	assert_int_equal(round->number, 1);
+	assert_int_equal(round->throws, 1);
+	assert_int_equal(round->bets, 1);
+	assert_int_equal(round->before, 1000);
+	assert_int_equal(round->after, room_cash(kim) + room_at(kim, 0)->stack);
+	remote_close(kim);
+	remote_close(mel);
+}
+
 /* The person goes home: their seat is free at once. */
 static void
 who_parts_has_left(void **state)
@@ -773,6 +802,7 @@ main(void)
 		SERVED(some_names_are_nobodys),
 		SERVED(a_lost_connection_leaves_the_seat),
 		SERVED(whoever_comes_back_recalls_what_they_have),
+		SERVED(whoever_comes_back_is_told_what_happened_meanwhile),
 		SERVED(who_parts_has_left),
 		SERVED(what_is_said_is_heard),
 		SERVED(who_wants_quiet_hears_nobody_else),
