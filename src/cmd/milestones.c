@@ -174,25 +174,21 @@ milestones_told(struct milestones *m, const char *name)
 
 /* A first evening is the best of none. */
 static void
-milestones_see_off(void *milestones, const char *name)
+milestones_see_off(void *milestones, const char *name, const struct evenings *e)
 {
 	struct milestones *m = milestones;
-	char words[LEDGER_PATH + 200];
-	struct text why = text_in(words, sizeof(words));
-	struct evenings e;
 	chips *told;
 	struct json j;
 
-	if (!ledger_evenings(m->ledger, name, &e, &why) || e.before == 0 || e.won <= 0 ||
-	    e.won <= e.best)
+	if (e == NULL || e->before == 0 || e->won <= 0 || e->won <= e->best)
 		return;
 	told = milestones_told(m, name);
-	if (told == NULL || *told >= e.won)
+	if (told == NULL || *told >= e->won)
 		return;
-	*told = e.won;
+	*told = e->won;
 	milestones_begin(m, &j, name, "best_evening");
-	json_number(&j, "won", e.won);
-	json_number(&j, "before", e.best);
+	json_number(&j, "won", e->won);
+	json_number(&j, "before", e->best);
 	milestones_end(m, &j);
 }
 

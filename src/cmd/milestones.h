@@ -18,9 +18,8 @@
 enum { MILESTONE_STAKES = 100 };
 
 struct milestones {
-	FILE *out;                   /* NULL: nothing is told */
-	struct floor *floor;         /* borrowed, as the ledger is; set before anybody plays */
-	const struct ledger *ledger; /* the same */
+	FILE *out;           /* NULL: nothing is told */
+	struct floor *floor; /* borrowed; set before anybody plays */
 	struct feats feats[FLOOR_TABLES];
 	int n;
 	struct {

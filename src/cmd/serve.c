@@ -140,7 +140,6 @@ service_open_server(struct service *s)
 	};
 
 	s->milestones.floor = s->floor;
-	s->milestones.ledger = s->books.ledger;
 	s->server = server_open(&plan);
 	if (s->server == NULL)
 		return -1;

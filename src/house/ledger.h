@@ -105,7 +105,7 @@ void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holdi
 
 /* What NAME's account in the ledger has; LEDGER_NOBODY if there is none.  Read beside what is being
  * written, so only for those who have not come this evening.  False, with WHY, if it cannot be
- * read.  The thread that has the ledger. */
+ * read.  Any thread, while the evening goes on. */
 #define LEDGER_NOBODY INT64_MIN
 bool ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why);
 

@@ -15,6 +15,12 @@ persons_find(struct server *s, const char *name)
 	return NULL;
 }
 
+bool
+persons_know(struct server *s, const char *name)
+{
+	return persons_find(s, name) != NULL;
+}
+
 static struct person *
 persons_add(struct server *s, const char *name, uint32_t account)
 {
@@ -65,10 +71,20 @@ persons_leave_house(struct person *p)
 }
 
 void
-persons_see_off(const struct server *s, const struct person *p)
+persons_tell_left(const struct server *s, const char *name, const struct evenings *e)
 {
-	if (s->plan.watch != NULL)
-		s->plan.watch->left(s->plan.watch->ctx, p->name);
+	s->plan.watch->left(s->plan.watch->ctx, name, e);
+}
+
+void
+persons_see_off(struct server *s, struct person *p)
+{
+	if (s->plan.watch == NULL)
+		return;
+	if (s->plan.ledger != NULL)
+		p->unread = true;
+	else
+		persons_tell_left(s, p->name, NULL);
 }
 
 bool
@@ -87,21 +103,13 @@ server_know(struct server *s, const char *name, uint32_t account)
 	return true;
 }
 
-/* What somebody has who has never been here, in the ledger. */
-static bool
-persons_find_balance(struct server *s, const char *name, chips *balance, struct text *why)
-{
-	*balance = LEDGER_NOBODY;
-	return s->plan.ledger == NULL || ledger_balance(s->plan.ledger, name, balance, why);
-}
-
 /* An account in the bank, with a first stake, or a new one if there is nothing in it (LG-10,
  * LG-11).
  */
 static struct person *
-persons_open_account(struct server *s, const char *name, struct text *why)
+persons_open_account(struct server *s, const char *name, chips balance, struct text *why)
 {
-	chips balance, grant;
+	chips grant;
 	uint32_t account;
 
 	if (s->persons == SERVER_PERSONS) {
@@ -109,8 +117,6 @@ persons_open_account(struct server *s, const char *name, struct text *why)
 			 s->persons);
 		return NULL;
 	}
-	if (!persons_find_balance(s, name, &balance, why))
-		return NULL;
 	if (balance == LEDGER_NOBODY)
 		balance = 0;
 	grant = balance > 0 ? 0 : BANKROLL - balance;
@@ -138,7 +144,7 @@ persons_stake(struct server *s, const struct person *p)
 }
 
 struct person *
-persons_come(struct server *s, const char *name, struct text *why)
+persons_come(struct server *s, const char *name, chips balance, struct text *why)
 {
 	struct person *p = persons_find(s, name);
 
@@ -147,7 +153,7 @@ persons_come(struct server *s, const char *name, struct text *why)
 		return NULL;
 	}
 	if (p == NULL)
-		p = persons_open_account(s, name, why);
+		p = persons_open_account(s, name, balance, why);
 	else if (p->room == NULL)
 		persons_stake(s, p);
 	if (p == NULL)

@@ -1,67 +1,145 @@
-/* What somebody has bet, read from the ledger for those who ask a house (LG-40): by a thread of its
- * own, one after the other, because nobody else waits for the disk (HO-34). */
+/* What is read from the ledger beside the evening: what somebody has who comes for the first time,
+ * what somebody has bet (LG-40), and how the evening of somebody went who has left (HO-41).  By a
+ * thread of its own, one after the other, because nobody else waits for the disk (HO-34). */
 #include <string.h>
 
 #include "room/server_parts.h"
 
+static bool
+reading_read_balance(struct reading *r, struct text *why)
+{
+	return ledger_balance(r->ledger, r->name, &r->balance, why);
+}
+
+static bool
+reading_read_past(struct reading *r, struct text *why)
+{
+	const struct past_wish wish = { .name = r->name,
+					.game =
+					    r->wish.game >= 0 ? games[r->wish.game]->name : NULL,
+					.since_ms = r->wish.since_ms,
+					.last = r->wish.last };
+
+	return past_read_ledger(&r->past, r->ledger, &wish, why);
+}
+
+static bool
+reading_read_evenings(struct reading *r, struct text *why)
+{
+	return ledger_evenings(r->ledger, r->name, &r->evenings, why);
+}
+
 static void *
 reading_run(void *arg)
 {
-	struct past_reading *r = arg;
-	const struct past_wish wish = { .name = r->name,
-					.game = r->game != NULL ? r->game->name : NULL,
-					.since_ms = r->wish.since_ms,
-					.last = r->wish.last };
+	struct reading *r = arg;
 	struct text why = text_in(r->why, sizeof(r->why));
 
-	r->ok = past_read_ledger(&r->past, r->ledger, &wish, &why);
+	r->ok = r->read(r, &why);
 	atomic_store(&r->done, true);
 	feed_poke(r->feed);
 	return NULL;
 }
 
-/* Without a thread they are told so, and the next has a try. */
-static void
-reading_begin(struct server *s, struct visitor *v)
+/* False if there is no thread for it. */
+static bool
+reading_begin(struct server *s, bool (*read)(struct reading *r, struct text *why), const char *name)
 {
-	struct past_reading *r = &s->reading;
+	struct reading *r = &s->reading;
 
-	*r = (struct past_reading){ .ledger = s->plan.ledger,
-				    .feed = s->plan.feed,
-				    .wish = v->wish };
-	r->game = v->wish.game >= 0 ? games[v->wish.game] : NULL;
-	strcpy(r->name, v->name);
+	r->read = read;
+	r->ledger = s->plan.ledger;
+	r->feed = s->plan.feed;
+	strcpy(r->name, name);
 	r->busy = clock_thread(s->plan.clock, &r->thread, reading_run, r) == 0;
-	if (r->busy)
-		r->whose = v;
-	else
-		visitor_dismiss(v, FRAME_REFUSED, "the house cannot read its ledger now");
+	return r->busy;
 }
 
-void
-reading_end(struct server *s)
+/* Without a thread they are told so, and the next has a try. */
+static void
+reading_begin_for(struct server *s, struct visitor *v)
 {
-	struct past_reading *r = &s->reading;
+	s->reading = (struct reading){ .whose = v, .wish = v->wish };
+	if (reading_begin(s, v->stage == STAGE_READS ? reading_read_past : reading_read_balance,
+			  v->name))
+		return;
+	s->reading.whose = NULL;
+	visitor_dismiss(v, FRAME_REFUSED, "the house cannot read its ledger now");
+}
+
+static void
+reading_begin_of(struct server *s, struct person *p)
+{
+	p->unread = false;
+	s->reading = (struct reading){ .whose = NULL };
+	if (!reading_begin(s, reading_read_evenings, p->name))
+		persons_tell_left(s, p->name, NULL);
+}
+
+/* What was read goes to V. */
+static void
+reading_tell(struct server *s, struct visitor *v)
+{
+	struct reading *r = &s->reading;
+
+	if (!r->ok)
+		visitor_dismiss(v, FRAME_REFUSED, r->why);
+	else if (v->stage == STAGE_READS)
+		tell_past(v, &r->past);
+	else
+		visitor_enter(s, v, r->balance);
+}
+
+/* Sleeps until it is read. */
+static void
+reading_finish(struct server *s)
+{
+	struct reading *r = &s->reading;
 
 	if (!r->busy)
 		return;
 	pthread_join(r->thread, NULL);
 	r->busy = false;
-	if (r->whose != NULL && r->ok)
-		tell_past(r->whose, &r->past);
+	if (r->read == reading_read_evenings)
+		persons_tell_left(s, r->name, r->ok ? &r->evenings : NULL);
 	else if (r->whose != NULL)
-		visitor_dismiss(r->whose, FRAME_REFUSED, r->why);
+		reading_tell(s, r->whose);
 	r->whose = NULL;
 	past_free(&r->past);
+}
+
+/* What is to be read next, if anything is. */
+static void
+reading_take_next(struct server *s)
+{
+	for (int i = 0; i < s->visitors && !s->reading.busy; i++) {
+		enum stage stage = s->visitor[i]->stage;
+
+		if (stage == STAGE_READS || stage == STAGE_COMES)
+			reading_begin_for(s, s->visitor[i]);
+	}
+	for (int i = 0; i < s->persons && !s->reading.busy; i++) {
+		if (s->person[i].unread)
+			reading_begin_of(s, &s->person[i]);
+	}
 }
 
 void
 reading_look(struct server *s)
 {
 	if (s->reading.busy && atomic_load(&s->reading.done))
-		reading_end(s);
-	for (int i = 0; i < s->visitors && !s->reading.busy; i++) {
-		if (s->visitor[i]->stage == STAGE_READS)
-			reading_begin(s, s->visitor[i]);
+		reading_finish(s);
+	if (!s->reading.busy)
+		reading_take_next(s);
+}
+
+void
+reading_end(struct server *s)
+{
+	reading_finish(s);
+	for (int i = 0; i < s->persons; i++) {
+		if (s->person[i].unread)
+			reading_begin_of(s, &s->person[i]);
+		reading_finish(s);
 	}
 }

@@ -377,7 +377,6 @@ void
 server_close(struct server *s, const char *words)
 {
 	server_tell_watch(s, UINT32_MAX);
-	reading_end(s);
 	for (int i = 0; i < s->visitors; i++) {
 		if (s->visitor[i]->stage == STAGE_GOING)
 			continue;
@@ -393,6 +392,7 @@ server_close(struct server *s, const char *words)
 			persons_see_off(s, &s->person[i]);
 		local_close(s->person[i].room);
 	}
+	reading_end(s);
 	if (s->plan.notary != NULL)
 		notary_serve(s->plan.notary, false);
 	free(s);

@@ -27,8 +27,9 @@ struct server_watch {
 	/* All news of a table of the floor, as a spectator reads them. */
 	void (*heard)(void *ctx, int table, const struct news *news, int n);
 
-	/* A person has left the house, or it closes. */
-	void (*left)(void *ctx, const char *name);
+	/* A person has left the house, or it closes.  E is how their evenings went by its ledger,
+	 * as far as it could be read, or NULL. */
+	void (*left)(void *ctx, const char *name, const struct evenings *e);
 	void *ctx;
 };
 

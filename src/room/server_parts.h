@@ -1,7 +1,7 @@
 /*
  * What the files of the server share: server.c (the loop), persons.c (who is in the house),
  * visitor.c (what a connection asks for), tell.c (what it is told),
- * reading.c (what somebody has bet).  Nobody else includes this.
+ * reading.c (what is read from the ledger).  Nobody else includes this.
  */
 #ifndef PITBOSS_ROOM_SERVER_PARTS_H
 #define PITBOSS_ROOM_SERVER_PARTS_H
@@ -33,11 +33,12 @@ struct person {
 	struct visitor *visitor; /* NULL: they are away */
 	int64_t away_ms;         /* since when */
 	bool parts;              /* they leave all tables, and the house then */
+	bool unread;             /* they have left; how their evening went is to be read */
 };
 
-/* STAGE_NEW: no hello yet.  STAGE_READS: what they have bet is looked for.  STAGE_GOING: what is to
- * be said is said, and then it ends. */
-enum stage { STAGE_NEW, STAGE_HERE, STAGE_READS, STAGE_GOING };
+/* STAGE_NEW: no hello yet.  STAGE_COMES: what they have is looked for.  STAGE_READS: what they have
+ * bet is.  STAGE_GOING: what is to be said is said, and then it ends. */
+enum stage { STAGE_NEW, STAGE_COMES, STAGE_HERE, STAGE_READS, STAGE_GOING };
 
 /* A connection. */
 struct visitor {
@@ -70,17 +71,19 @@ struct visitor {
 };
 
 /* What is read of the ledger.  The thread has all but WHOSE until it is DONE. */
-struct past_reading {
+struct reading {
 	bool busy;
-	struct visitor *whose; /* NULL: they have gone */
+	struct visitor *whose; /* NULL: they have gone, or it is about somebody who has left */
 	pthread_t thread;
 	atomic_bool done;
 	const struct ledger *ledger;
 	struct feed *feed;
 	char name[NAME_SIZE];
-	const struct game *game; /* NULL: any */
+	bool (*read)(struct reading *r, struct text *why);
+	chips balance; /* one of these is read */
 	struct frame_wish wish;
 	struct past past;
+	struct evenings evenings;
 	bool ok;
 	char why[FRAME_SENTENCE];
 };
@@ -103,7 +106,7 @@ struct server {
 	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
 	int persons;
 	struct person person[SERVER_PERSONS];
-	struct past_reading reading;
+	struct reading reading;
 };
 
 /* Somebody has come or gone. */
@@ -116,12 +119,19 @@ server_change_people(struct server *s)
 
 /* persons.c. */
 
-/* NAME comes, who has never been here or is away.  NULL, with WHY: a sentence without a full stop.
- */
-struct person *persons_come(struct server *s, const char *name, struct text *why);
+/* Has NAME an account in the bank this evening? */
+bool persons_know(struct server *s, const char *name);
 
-/* The watch is told that the person has left. */
-void persons_see_off(const struct server *s, const struct person *p);
+/* NAME comes, who has never been here or is away; in the ledger they have BALANCE, which counts if
+ * they are not known.  NULL, with WHY: a sentence without a full stop. */
+struct person *persons_come(struct server *s, const char *name, chips balance, struct text *why);
+
+/* The watch is told that the person has left: at once, or when it has been read how the evening
+ * went. */
+void persons_see_off(struct server *s, struct person *p);
+
+/* How it went; NULL: nobody knows. */
+void persons_tell_left(const struct server *s, const char *name, const struct evenings *e);
 
 /* The person's connection is gone; PARTS: they have left. */
 void persons_go(struct server *s, struct person *p, bool parts);
@@ -138,6 +148,9 @@ int64_t persons_due_ms(const struct server *s);
 void visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 		  const unsigned char *bytes);
 
+/* V comes in, who has BALANCE in the ledger if they are not known. */
+void visitor_enter(struct server *s, struct visitor *v, chips balance);
+
 /* WORDS are the last that V is told. */
 void visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words);
 
@@ -146,10 +159,10 @@ void visitor_free(struct server *s, struct visitor *v);
 
 /* reading.c. */
 
-/* Those whose bets were read are told; the next one's are looked for. */
+/* Those for whom something was read are told; the next is looked for. */
 void reading_look(struct server *s);
 
-/* Waits for what is read now. */
+/* Waits for what is read now, and for the evenings of all who have left. */
 void reading_end(struct server *s);
 
 /* tell.c. */

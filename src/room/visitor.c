@@ -76,7 +76,7 @@ visitor_is_alone_enough(const struct server *s, const struct visitor *v, struct 
 		const struct visitor *other = s->visitor[i];
 
 		n += other != v && v->user == s->plan.owner && other->user == v->user &&
-		     (other->stage == STAGE_HERE || other->stage == STAGE_READS) &&
+		     other->stage != STAGE_NEW && other->stage != STAGE_GOING &&
 		     strcmp(other->name, v->name) == 0;
 	}
 	if (n >= SERVER_A_USER)
@@ -105,9 +105,9 @@ visitor_watch(const struct server *s, struct visitor *v, struct text *why)
 }
 
 static bool
-visitor_come(struct server *s, struct visitor *v, struct text *why)
+visitor_come(struct server *s, struct visitor *v, chips balance, struct text *why)
 {
-	v->person = persons_come(s, v->name, why);
+	v->person = persons_come(s, v->name, balance, why);
 	if (v->person == NULL)
 		return false;
 	v->person->visitor = v;
@@ -116,38 +116,83 @@ visitor_come(struct server *s, struct visitor *v, struct text *why)
 }
 
 static void
-visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hello)
+visitor_arrive(struct server *s, struct visitor *v)
 {
-	char words[FRAME_SENTENCE];
-	struct text why = text_in(words, sizeof(words));
-	bool ok = frame_is_ours(hello, &why) && visitor_find_name(s, v, hello->as, &why) &&
-		  visitor_is_alone_enough(s, v, &why);
-
-	if (ok && hello->visit == VISIT_STATUS) {
-		tell_status(s, v);
-		v->stage = STAGE_GOING;
-		return;
-	}
-	if (ok && hello->visit == VISIT_PAST && s->plan.ledger == NULL) {
-		text_add(&why, "this house keeps no ledger");
-		ok = false;
-	}
-	if (ok && hello->visit == VISIT_PAST) {
-		v->wish = hello->wish;
-		v->stage = STAGE_READS;
-		return;
-	}
-	if (ok)
-		ok = hello->visit == VISIT_WATCH ? visitor_watch(s, v, &why)
-						 : visitor_come(s, v, &why);
-	if (!ok) {
-		visitor_dismiss(v, FRAME_REFUSED, words);
-		return;
-	}
 	v->stage = STAGE_HERE;
 	server_change_people(s);
 	tell_welcome(s, v);
 	tell_visitor(s, v);
+}
+
+void
+visitor_enter(struct server *s, struct visitor *v, chips balance)
+{
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+
+	if (visitor_come(s, v, balance, &why))
+		visitor_arrive(s, v);
+	else
+		visitor_dismiss(v, FRAME_REFUSED, words);
+}
+
+/* What they have comes from the ledger, if they are not known. */
+static void
+visitor_begin_to_play(struct server *s, struct visitor *v)
+{
+	if (s->plan.ledger != NULL && !persons_know(s, v->name))
+		v->stage = STAGE_COMES;
+	else
+		visitor_enter(s, v, LEDGER_NOBODY);
+}
+
+static void
+visitor_begin_to_watch(struct server *s, struct visitor *v)
+{
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+
+	if (visitor_watch(s, v, &why))
+		visitor_arrive(s, v);
+	else
+		visitor_dismiss(v, FRAME_REFUSED, words);
+}
+
+static void
+visitor_begin_to_read(const struct server *s, struct visitor *v, const struct frame_wish *wish)
+{
+	v->wish = *wish;
+	if (s->plan.ledger != NULL)
+		v->stage = STAGE_READS;
+	else
+		visitor_dismiss(v, FRAME_REFUSED, "this house keeps no ledger");
+}
+
+static void
+visitor_ask_status(struct server *s, struct visitor *v)
+{
+	tell_status(s, v);
+	v->stage = STAGE_GOING;
+}
+
+static void
+visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hello)
+{
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+
+	if (!frame_is_ours(hello, &why) || !visitor_find_name(s, v, hello->as, &why) ||
+	    !visitor_is_alone_enough(s, v, &why)) {
+		visitor_dismiss(v, FRAME_REFUSED, words);
+		return;
+	}
+	switch ((enum frame_visit)hello->visit) {
+	case VISIT_PLAY: visitor_begin_to_play(s, v); break;
+	case VISIT_WATCH: visitor_begin_to_watch(s, v); break;
+	case VISIT_STATUS: visitor_ask_status(s, v); break;
+	case VISIT_PAST: visitor_begin_to_read(s, v, &hello->wish); break;
+	case VISITS: break;
+	}
 }
 
 /* A verb, a spot, a word or a number that the game does not have goes no further. */

@@ -391,6 +391,54 @@ a_disk_that_stays_full_loses_nothing_that_was_told(void **state)
 	house_check(file, told, tells, 0);
 }
 
+/* HO-34: the server's thread does not read what somebody has who comes for the first time, so it
+ * cannot have it in the step in which they say who they are. */
+static void
+whoever_comes_first_keeps_nobody_waiting(void **state)
+{
+	(void)state;
+	begin_house();
+	caller_come(&kim, &house, VISIT_PLAY, "kim");
+	caller_call(&mel, &house);
+	stepped_look(&house);
+	caller_hello(&mel, VISIT_PLAY, "tam");
+	clock_quiet(&house.clock);
+	server_step(house.server, 0, NULL);
+	caller_hear(&mel);
+	assert_int_equal(mel.n, 0);
+	/* Who is known need not be looked for. */
+	caller_hang_up(&kim);
+	caller_call(&kim, &house);
+	stepped_look(&house);
+	caller_hello(&kim, VISIT_PLAY, "kim");
+	clock_quiet(&house.clock);
+	server_step(house.server, 0, NULL);
+	caller_hear(&kim);
+	assert_true(kim.n > 0);
+	pass(10);
+	assert_true(mel.n > 0 && mel.game[0] != NULL);
+	end_house(false);
+}
+
+/* The same; and whoever goes before they are in has never been there. */
+static void
+whoever_goes_before_they_are_in_is_forgotten(void **state)
+{
+	(void)state;
+	begin_house();
+	for (int i = 0; i < 2; i++) {
+		caller_call(&mel, &house);
+		stepped_look(&house);
+		caller_hello(&mel, VISIT_PLAY, "tom");
+		server_step(house.server, 0, NULL);
+		caller_hang_up(&mel);
+		stepped_look(&house);
+		assert_int_equal(server_count(house.server), 0);
+	}
+	caller_come(&kim, &house, VISIT_PLAY, "tom");
+	end_house(false);
+}
+
 int
 main(void)
 {
@@ -401,6 +449,8 @@ main(void)
 		cmocka_unit_test(who_comes_back_finds_their_bets),
 		cmocka_unit_test(one_fault_at_any_place_is_overcome),
 		cmocka_unit_test(a_disk_that_stays_full_loses_nothing_that_was_told),
+		cmocka_unit_test(whoever_comes_first_keeps_nobody_waiting),
+		cmocka_unit_test(whoever_goes_before_they_are_in_is_forgotten),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

@@ -764,9 +764,10 @@ note_heard(void *ctx, int table, const struct news *news, int n)
 }
 
 static void
-note_left(void *ctx, const char *name)
+note_left(void *ctx, const char *name, const struct evenings *e)
 {
 	(void)ctx;
+	assert_null(e); /* there is no ledger */
 	atomic_fetch_add(&kims_left, strcmp(name, "kim") == 0);
 }
 
