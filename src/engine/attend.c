@@ -31,9 +31,7 @@ attend_begin(struct attendance *a, struct brain *brain, int seat, const void *vi
 	a->playing = true;
 	a->round = rail->round + 1;
 	a->winner = NOBODY;
-	a->known = attend_has_sessions(a) ? rail->taken : 0;
-	memcpy(a->before, rail->stack, sizeof(a->before));
-	memcpy(a->after, rail->stack, sizeof(a->after));
+	a->known = 0;
 	strategy_begin(brain, &(struct seating){ .names = a->names,
 						 .seat = seat,
 						 .rail = rail,
@@ -94,6 +92,14 @@ attend_count(struct attendance *a, const struct event *e)
 }
 
 static void
+attend_hear(struct attendance *a, struct brain *brain, const struct news *news)
+{
+	attend_count(a, &news->event);
+	if (!news->silent)
+		strategy_tell(brain, news->words);
+}
+
+static void
 attend_take(struct attendance *a, struct brain *brain, int seat, const void *view,
 	    const struct news *news)
 {
@@ -104,11 +110,8 @@ attend_take(struct attendance *a, struct brain *brain, int seat, const void *vie
 		attend_over(a, brain);
 	if (!a->playing && (sessions || news->event.round == now))
 		attend_begin(a, brain, seat, view);
-	if (!a->playing)
-		return;
-	attend_count(a, &news->event);
-	if (!news->silent)
-		strategy_tell(brain, news->words);
+	if (a->playing)
+		attend_hear(a, brain, news);
 }
 
 /* All that has happened up to the game of VIEW. */
@@ -144,23 +147,32 @@ attend_catch_up(struct attendance *a, struct brain *brain, int seat, const void 
 		attend_begin(a, brain, seat, view);
 }
 
-/* What has happened since it was asked last counts.  A game that is not over has no end for it. */
+/* The table has gone on to another game, or is to begin one. */
+static bool
+attend_game_is_over(const struct attendance *a)
+{
+	struct game_state state;
+
+	table_look(a->table, NOBODY, &state);
+	return ((const struct rail *)state.bytes)->round + 1 != a->round;
+}
+
+/* What has happened since it was asked last is told, too.  A game that is not over has no end for
+ * it. */
 void
 attend_leave(struct attendance *a, struct brain *brain)
 {
+	bool sessions = attend_has_sessions(a);
 	struct news news[ATTEND_NEWS];
-	bool over = attend_has_sessions(a);
 	int n;
 
 	while (a->playing &&
 	       (n = table_news(a->table, ACCOUNT_NONE, &a->since, news, ATTEND_NEWS, NULL)) > 0) {
 		for (int i = 0; i < n; i++) {
-			if (!attend_has_sessions(a) && news[i].event.round != a->round)
-				over = true;
-			else
-				attend_count(a, &news[i].event);
+			if (sessions || news[i].event.round == a->round)
+				attend_hear(a, brain, &news[i]);
 		}
 	}
-	if (a->playing && over)
+	if (a->playing && (sessions || attend_game_is_over(a)))
 		attend_over(a, brain);
 }

@@ -121,13 +121,14 @@ player_is_of_anybody(const struct player *p)
 	return p->plan.brain.strategy->text != NULL;
 }
 
-/* From half to one and a half times the usual; less where a person waits for it to move. */
+/* From half to one and a half times the usual; less where a person waits for it to move, and no
+ * time for one of anybody's who goes on with what it has begun. */
 static int64_t
 player_thinks_ms(struct player *p, const struct outlook *o)
 {
 	int64_t ms;
 
-	if (player_is_of_anybody(p) && p->acts > 0)
+	if (player_is_of_anybody(p) && p->acts > 0 && !p->silent)
 		return 0;
 	ms = p->pace_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
 

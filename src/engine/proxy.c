@@ -1,6 +1,7 @@
 #include "engine/proxy.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,9 @@
 /* So much of its time is the machine's, for delays of its own (PP-20).  If a table waits for ever,
  * its players have an hour. */
 enum { PROXY_GRACE_MS = 50, PROXY_HOUR_MS = 3600000, PROXY_SEED = 64, PROXY_SENTENCE = 512 };
+
+/* A table that closes may throw once more. */
+enum { PROXY_LAST_ROUND_MS = 1000, PROXY_LOOK_MS = 2 };
 
 struct proxy {
 	struct table *table;
@@ -71,11 +75,10 @@ proxy_act(void *ctx, const struct action *a, struct text *why)
 	pthread_mutex_unlock(&d->lock);
 	if (stands && fault == 0)
 		return true;
-	if (!stands)
-		snprintf(sentence, sizeof(sentence), "the table has gone on");
-	else
+	if (stands) {
 		fault_words(table_game(d->table), fault, &range, sentence, sizeof(sentence));
-	text_add(why, "%s", sentence);
+		text_add(why, "%s", sentence);
+	}
 	return false;
 }
 
@@ -129,6 +132,19 @@ proxy_work(struct proxy *d)
 	pthread_mutex_lock(&d->lock);
 }
 
+/* What its table does last is to be told, too, unless that takes long. */
+static void
+proxy_await_close(struct proxy *d)
+{
+	int64_t until_ms = clock_now(&d->clock) + PROXY_LAST_ROUND_MS;
+	struct moment now;
+
+	do {
+		table_look_now(d->table, d->seat, &d->view, &now);
+	} while (now.begun && !now.open && !now.closed && clock_now(&d->clock) < until_ms &&
+		 poll(NULL, 0, PROXY_LOOK_MS) == 0);
+}
+
 static void *
 proxy_run(void *arg)
 {
@@ -143,6 +159,7 @@ proxy_run(void *arg)
 			clock_sleep(&d->clock, &d->lock, &d->work, CLOCK_NEVER);
 	}
 	pthread_mutex_unlock(&d->lock);
+	proxy_await_close(d);
 	attend_leave(&d->attends, &d->brain);
 	strategy_rest(&d->brain, NULL);
 	return NULL;

@@ -195,6 +195,7 @@ uint32_t table_wait(struct table *t, uint32_t question);
 /* When somebody looked at a table. */
 struct moment {
 	bool begun, open; /* it has been opened; and it has not closed since */
+	bool closed;      /* ... and nothing happens any more */
 	bool paused;
 	bool hurries;      /* nobody wants to wait */
 	bool people;       /* persons play here */

@@ -23,6 +23,7 @@ waits_moment(struct table *t)
 		ends_ms += t->paused ? now_ms - t->stood_ms : -t->stood_ms;
 	return (struct moment){ .begun = t->phase != PHASE_NEW,
 				.open = t->phase == PHASE_OPEN,
+				.closed = t->phase == PHASE_CLOSED,
 				.paused = t->paused,
 				.hurries = table_hurries(t),
 				.people = table_has_people(t),

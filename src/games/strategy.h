@@ -40,7 +40,7 @@ struct asking {
 	int64_t left_ms;         /* for the answer, to a question of now */
 
 	/* Does what the player answers.  False if it is refused: WHY gets the sentence that a
-	 * person would be told, without a full stop. */
+	 * person would be told, without a full stop, or nothing if the question stands no more. */
 	bool (*act)(void *ctx, const struct action *a, struct text *why);
 	void *ctx;
 };

@@ -75,7 +75,7 @@ test_named_SOURCES = tests/unit/test_named.c
 test_named_LDADD = $(wire_test_libs)
 
 unit_tests += test_program
-test_program_SOURCES = tests/unit/test_program.c tests/unit/deeds.h
+test_program_SOURCES = tests/unit/test_program.c tests/unit/deeds.h tests/unit/paper_dice.h
 test_program_LDADD = $(wire_test_libs)
 EXTRA_DIST += \
 	tests/wire/craps.talk \

@@ -90,7 +90,8 @@ struct program_game {
 };
 bool program_begin(struct program *p, const struct program_game *game);
 
-/* Does ACTION for the program: false if it is refused, with the sentence in WHY. */
+/* Does ACTION for the program: false if it is refused, with the sentence in WHY, or if the question
+ * stands no more, which is as if its time were up: then WHY stays empty. */
 typedef bool program_act(void *ctx, const struct action *action, struct text *why);
 
 /* What a question came to. */

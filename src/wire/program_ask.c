@@ -63,6 +63,10 @@ program_take_answer(struct program *p, const void *view, char *const *word, int 
 	if (hear_action(g, view, p->game.seat, word, n, out, &verb, why) &&
 	    (act == NULL || act(ctx, out, why)))
 		return true;
+	if (why->used == 0) {
+		*did = PROGRAM_LATE;
+		return true;
+	}
 	hear_add_hints(g, view, p->game.seat, p->game.names[p->game.seat], verb, why);
 	if (game_wants(g, view).kind == WANT_BETS)
 		text_add(why, "; 'done' ends the bets");

@@ -20,6 +20,7 @@
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "games/words.h"
+#include "paper_dice.h"
 #include "wire/program.h"
 #include "wire/record.h"
 
@@ -36,7 +37,10 @@ static const char *const names[SEATS] = { "bob", "ann" };
 	"while read -r w a b c; do case $w in pitboss) echo player 1 bob;; new) echo ready $a;;" \
 	"points) p=$a;; go) " answer ";; esac; done"
 
-#define HOLDS_AT_20 PLAYER("if [ $p -ge 20 ]; then echo $a hold; else echo $a roll; fi")
+/* The player of PP section 10, by whose names bob is me. */
+#define HOLDS_AT_20                                                                            \
+	PLAYER("if [ $p -ge 20 ] && [ $h -lt 75 ]; then echo $a hold; else echo $a roll; fi;;" \
+	       "score) [ $a = ann ] && h=$b")
 
 /* A table of two: the program, bob, in seat 0, and ann. */
 struct bench {
@@ -295,7 +299,7 @@ a_game_of_pig(void **state)
 	(void)state;
 	bench_start(&b, &pig_game, &plan);
 	assert_true(bench_begin(&b));
-	play(&b, "4312255256452422354344216545464656", ann_holds_at_20);
+	play(&b, PAPER_PIG, ann_holds_at_20);
 	assert_int_equal(program_counts(b.program)->late, 0);
 	finish(&b, 0, 1);
 	expect_file("pig.talk");
@@ -321,7 +325,7 @@ a_round_of_summit(void **state)
 	(void)state;
 	bench_start(&b, &summit_game, &plan);
 	assert_true(bench_begin(&b));
-	play(&b, "1245612456142", ann_calls_after_three_rolls);
+	play(&b, PAPER_SUMMIT, ann_calls_after_three_rolls);
 	finish(&b, -4, 4);
 	expect_file("summit.talk");
 }
@@ -391,8 +395,8 @@ some_rolls_of_craps(void **state)
 	bench_start(&b, &craps_game, &plan);
 	assert_int_equal(deed_set(&craps_game, &b.state, CRAPS_ODDS_LIMIT, 345, NULL), 0);
 	assert_true(bench_begin(&b));
-	bet_and_throw(&b, "61552565");
-	finish(&b, -20, 0);
+	bet_and_throw(&b, PAPER_CRAPS);
+	finish(&b, -20, 10);
 	expect_file("craps.talk");
 }
 
@@ -494,6 +498,32 @@ a_late_answer_is_skipped(void **state)
 	roll_once(&b);
 	assert_int_equal(ask(&b, SHORT_MS), PROGRAM_LATE);
 	expect_talk(&b, HELLO "> ask 1 1\n> go 1\n> late 1 hold\n> bye\n"
+			      "- the program has ended (status 0)\n");
+}
+
+static bool
+it_stands_no_more(void *ctx, const struct action *action, struct text *why)
+{
+	(void)ctx, (void)action, (void)why;
+	return false;
+}
+
+/* PP section 8: an answer to a question that the table asks no more is late, and not wrong. */
+static void
+an_answer_may_meet_the_end_of_its_question(void **state)
+{
+	struct game_state view;
+	struct action action;
+	struct bench b;
+
+	(void)state;
+	start_game(&b, PLAYER("echo $a roll"));
+	game_view(b.game, &b.state, 0, &view);
+	assert_int_equal(program_ask(b.program, &view, CLOCK_MS, it_stands_no_more, NULL, &action),
+			 PROGRAM_LATE);
+	assert_int_equal(program_counts(b.program)->late, 1);
+	assert_int_equal(program_counts(b.program)->refused, 0);
+	expect_talk(&b, HELLO "> ask 1 20000\n> go 1\n< 1 roll\n> late 1 roll\n> bye\n"
 			      "- the program has ended (status 0)\n");
 }
 
@@ -749,6 +779,7 @@ main(void)
 		cmocka_unit_test(a_game_in_json),
 		cmocka_unit_test(capabilities_leave_lines_out),
 		cmocka_unit_test(a_late_answer_is_skipped),
+		cmocka_unit_test(an_answer_may_meet_the_end_of_its_question),
 		cmocka_unit_test(a_wrong_answer_is_refused),
 		cmocka_unit_test(what_is_no_answer_is_refused),
 		cmocka_unit_test(a_program_that_fails_is_ended),
