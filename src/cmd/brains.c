@@ -1,7 +1,10 @@
 #include "cmd/brains.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/data.h"
 #include "base/utf8.h"
@@ -108,11 +111,33 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 	return brains_name(b, nth, &named, named.given || own != NULL);
 }
 
-void
+/* A folder that files can be made in, or "-".  False with a complaint. */
+static bool
+brains_can_record(const char *folder)
+{
+	struct stat st;
+	int error = 0;
+
+	if (folder == NULL || strcmp(folder, "-") == 0)
+		return true;
+	if (stat(folder, &st) != 0 || access(folder, W_OK | X_OK) != 0)
+		error = errno;
+	else if (!S_ISDIR(st.st_mode))
+		error = ENOTDIR;
+	if (error != 0)
+		command_complain("--record %s: no files can be made there: %s",
+				 text_quoted(folder).text, strerror(error));
+	return error == 0;
+}
+
+bool
 brains_set_ways(struct brains *b, const struct exec_ways *ways)
 {
+	if (!brains_can_record(ways->record))
+		return false;
 	for (int i = 0; i < b->n; i++)
 		exec_set_ways(&b->brain[i], b->knowledge[i], ways);
+	return true;
 }
 
 static bool

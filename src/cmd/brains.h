@@ -34,8 +34,9 @@ bool brains_find_names(struct brains *b, const struct game *g, int n, char **nam
 /* Again, and of one that is all 0, it does nothing. */
 void brains_dismiss(struct brains *b);
 
-/* How those of them that are programs are run. */
-void brains_set_ways(struct brains *b, const struct exec_ways *ways);
+/* How those of them that are programs are run.  False with a complaint if their talk cannot be kept
+ * (PP-26). */
+bool brains_set_ways(struct brains *b, const struct exec_ways *ways);
 
 /* The first BRAINS_AWAKE of them get the minds that they have, for positions in which each sits in
  * seat 0 and is asked alone.  brains_rest() ends that, and complains of what they failed in: false

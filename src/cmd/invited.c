@@ -91,25 +91,35 @@ invited_add(struct invited *in, const struct openings *o, const struct invitatio
 	return invited_have_name(guest, who->player) && invited_have_seats(in, guest);
 }
 
+static bool
+invited_set_ways(struct invited *in, const struct exec_ways *ways)
+{
+	for (int i = 0; i < INVITED_GAMES; i++) {
+		if (!brains_set_ways(&in->brains[i], ways))
+			return false;
+	}
+	return true;
+}
+
 bool
 invited_read(struct invited *out, const struct flag_list *list, const struct openings *openings,
-	     const char *table)
+	     const char *table, const struct exec_ways *ways)
 {
 	struct invitation invitation;
 	struct openings o;
+	bool come = true;
 	int usual;
 
 	*out = (struct invited){ .n = 0 };
 	openings_fill(openings, &o);
 	usual = table != NULL ? openings_find(&o, table) : 0;
-	for (int i = 0; i < list->n; i++) {
-		if (!invited_cut(list->at[i], &o, usual < 0 ? 0 : usual, &invitation) ||
-		    !invited_add(out, &o, &invitation)) {
-			invited_dismiss(out);
-			return false;
-		}
-	}
-	return true;
+	for (int i = 0; come && i < list->n; i++)
+		come = invited_cut(list->at[i], &o, usual < 0 ? 0 : usual, &invitation) &&
+		       invited_add(out, &o, &invitation);
+	come = come && invited_set_ways(out, ways);
+	if (!come)
+		invited_dismiss(out);
+	return come;
 }
 
 void

@@ -8,8 +8,8 @@ enum { BOTS = 5, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
 	struct flag_list open, guests;
-	const char *table, *seed, *glyphs, *ledger;
-	int64_t bots, round_ms, bankroll;
+	const char *table, *seed, *glyphs, *ledger, *record;
+	int64_t bots, round_ms, bankroll, memory_mib;
 	struct choice_values choices;
 	bool line, still, practice;
 };
@@ -38,7 +38,9 @@ play_run(const void *values, int argc, char **argv)
 	(void)argc, (void)argv;
 	if (!openings_read(&plan.openings, &play->open) ||
 	    (play->table != NULL && !openings_may_be_table(play->table)) ||
-	    !invited_read(&guests, &play->guests, &plan.openings, play->table))
+	    !invited_read(
+		&guests, &play->guests, &plan.openings, play->table,
+		&(struct exec_ways){ .record = play->record, .memory_mib = play->memory_mib }))
 		return STATUS_USAGE;
 	status = visit_run(&plan);
 	invited_dismiss(&guests);
@@ -54,6 +56,7 @@ static const struct flag flags[] = {
 	  "simulated players at each table (5)" },
 	{ "guest", 0, FLAG_LIST, "PLAYER", 0, 0, offsetof(struct play, guests),
 	  "a player of anybody's at the table that is looked at first" },
+	INVITED_FLAGS(struct play),
 	{ "round-ms", 0, FLAG_NUMBER, "N", ROUND_LEAST_MS, ROUND_MOST_MS,
 	  offsetof(struct play, round_ms), "time to bet, in milliseconds (5000)" },
 	{ "bankroll", 0, FLAG_NUMBER, "N", 1, CHIPS_MAX, offsetof(struct play, bankroll),

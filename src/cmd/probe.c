@@ -140,7 +140,10 @@ probe_player(const struct game *g, const struct values *v, char **names)
 
 	if (!brains_find(&brains, g, 1, names))
 		return STATUS_FAILED;
-	brains_set_ways(&brains, &(struct exec_ways){ .record = record });
+	if (!brains_set_ways(&brains, &(struct exec_ways){ .record = record })) {
+		brains_dismiss(&brains);
+		return STATUS_USAGE;
+	}
 	well = probe_games(&brains.brain[0], brains.name[0], v, seed_of(v->seed, drawn));
 	if (brains.brain[0].strategy == &exec_strategy)
 		well = probe_try(&brains.brain[0], brains.name[0], record,

@@ -28,8 +28,8 @@ enum {
 
 struct serve {
 	struct flag_list open, guests;
-	const char *socket, *group, *ledger, *milestones;
-	int64_t bots, people, absence_s, round_ms;
+	const char *socket, *group, *ledger, *milestones, *record;
+	int64_t bots, people, absence_s, round_ms, memory_mib;
 };
 
 /* A house that is open. */
@@ -278,7 +278,9 @@ serve_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	if (brains_lack_data(lacks))
 		command_complain("%s", lacks);
-	if (!invited_read(&s.guests, &serve->guests, &s.openings, NULL))
+	if (!invited_read(
+		&s.guests, &serve->guests, &s.openings, NULL,
+		&(struct exec_ways){ .record = serve->record, .memory_mib = serve->memory_mib }))
 		return STATUS_USAGE;
 	if (!milestones_open(&s.milestones, serve->milestones)) {
 		invited_dismiss(&s.guests);
@@ -314,6 +316,7 @@ static const struct flag serve_flags[] = {
 	  "simulated players at each table (5)" },
 	{ "guest", 0, FLAG_LIST, "PLAYER", 0, 0, offsetof(struct serve, guests),
 	  "a player of anybody's, at the first table or TABLE/PLAYER" },
+	INVITED_FLAGS(struct serve),
 	{ "people", 0, FLAG_NUMBER, "N", 1, SERVER_PEOPLE, offsetof(struct serve, people),
 	  "connections at a time, at the most (256)" },
 	{ "absence", 0, FLAG_NUMBER, "S", 0, 86400, offsetof(struct serve, absence_s),
@@ -327,7 +330,8 @@ static const struct flag serve_flags[] = {
 	{ .name = NULL },
 };
 
-static const char *const serve_shared[] = { "open", "bots", "guest", "round-ms", "ledger", NULL };
+static const char *const serve_shared[] = { "open",   "bots",     "guest",  "player-memory",
+					    "record", "round-ms", "ledger", NULL };
 
 static const struct serve serve_defaults = { .bots = SERVE_BOTS,
 					     .people = SERVER_PEOPLE,

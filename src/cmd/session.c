@@ -418,16 +418,13 @@ session_command_run(const void *values, int argc, char **argv)
 	    !session_set_length(v, &plan) ||
 	    !session_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
 		return STATUS_USAGE;
-	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
-						      .clock_ms = v->clock_ms,
-						      .memory_mib = v->memory_mib });
-	if (v->exact) {
-		report.plan = &plan;
-		status = session_tell_exactly(&report, v->json);
-		brains_dismiss(&brains);
-		return status;
-	}
-	status = session_play_with_memory(v, &shards, &plan, &report);
+	report.plan = &plan;
+	status = STATUS_USAGE;
+	if (brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
+							  .clock_ms = v->clock_ms,
+							  .memory_mib = v->memory_mib }))
+		status = v->exact ? session_tell_exactly(&report, v->json)
+				  : session_play_with_memory(v, &shards, &plan, &report);
 	brains_dismiss(&brains);
 	return status;
 }

@@ -242,10 +242,11 @@ tournament_command_run(const void *values, int argc, char **argv)
 	    !(shards_are_merged() ? brains_find_names : brains_find)(&brains, t.contest->game, t.n,
 								     argv + 1))
 		return STATUS_USAGE;
-	brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
-						      .clock_ms = v->clock_ms,
-						      .memory_mib = v->memory_mib });
-	status = tournament_play_all(&shards, &t, &brains, v->json);
+	status = STATUS_USAGE;
+	if (brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
+							  .clock_ms = v->clock_ms,
+							  .memory_mib = v->memory_mib }))
+		status = tournament_play_all(&shards, &t, &brains, v->json);
 	brains_dismiss(&brains);
 	return status;
 }

@@ -33,10 +33,10 @@ play() {
   exec 3>typed
 }
 
-# hangs: it says so, and has bet before.
+# hangs [WORDS]: it says so, and has bet before; the words are told too.
 hangs() {
   pid=$(timeout 100 cat hanging) && [ -n "$pid" ] || return
-  until grep -qF 'bets 5 on small' said; do
+  until grep -qF 'bets 5 on small' said && grep -qF "${1:-}" said; do
     kill -0 "$evening" 2>/dev/null || return
   done
 }
@@ -50,8 +50,23 @@ gone() {
   return 1
 }
 
-play --guest 'exec:exec sh hangs.sh'
-ok 'a program bets at a live table' hangs
+# It bets small each round, and then it is done.
+cat >small.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 small ;;
+  you) me=$a ;;
+  new) echo "ready $a" ;;
+  ask) does='small 10' ;;
+  bet) [ "$a" = "$me" ] && does='done' ;;
+  go) echo "$a $does" ;;
+  esac
+done
+END
+
+mkdir talks
+play --guest 'exec:exec sh hangs.sh' --guest 'exec:exec sh small.sh' --record talks
+ok 'a program bets at a live table' hangs 'bets 10 on small'
 echo who >&3
 echo quit >&3
 wait "$evening"
@@ -59,6 +74,12 @@ exec 3>&-
 ok 'a person leaves while it hangs' grep -qF 'You leave with' said
 ok '... is told how it stands' grep -qF 'asked ' said
 ok '... and nothing of it is left' gone
+ok 'PP-26: the talk at a live table is recorded' grep -qE '^[0-9]+ > ok 1$' talks/hangs-1.talk
+ok '... to its end' grep -qF -- '- the program has ended (signal 9)' talks/hangs-1.talk
+run probe --replay talks/small-1.talk 'sh small.sh'
+ok '... and can be held again' left 0 'answers are the same.'
+run play --line --practice --guest 'exec:sh small.sh' --record nowhere
+ok '... in a folder that is there' refused 2 "--record 'nowhere': no files can be made there"
 for signal in HUP KILL; do
   play --guest 'exec:exec sh hangs.sh'
   ok 'it plays again' hangs
