@@ -21,6 +21,8 @@ static void cage_hook(lua_State *lua, lua_Debug *at);
 static void
 cage_spend(struct cage *c)
 {
+	if (c->spent)
+		return;
 	c->spent = true;
 	if (c->lua != NULL)
 		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, 1);
