@@ -41,7 +41,7 @@ is_paid_out(const struct game *g, const void *state, int seat)
 
 /* A player who leaves is paid what has come to the stack, or pays what is owed (SM-9), and is gone
  * when no bet is left (CR-2). */
-static void
+__attribute__((noinline)) static void
 pay_leavers(const struct game *g, void *state, struct events *out)
 {
 	struct rail *rail = state;
@@ -132,13 +132,21 @@ do_buy(const struct game *g, void *state, struct deed *d, struct events *out, st
 	return 0;
 }
 
+/* Of games that do not make it themselves. */
+__attribute__((noinline)) static int
+ask_and_act(const struct game *g, void *state, const struct deed *d, struct events *out,
+	    struct range *range)
+{
+	return legal_act(g, state, d->seat, &d->action, out, range);
+}
+
 static int
 do_act(const struct game *g, void *state, struct deed *d, struct events *out, struct range *range)
 {
 	const struct rail *rail = state;
 	int fault = g->act_if_legal != NULL
 			? g->act_if_legal(state, d->seat, &d->action, out, range)
-			: legal_act(g, state, d->seat, &d->action, out, range);
+			: ask_and_act(g, state, d, out, range);
 
 	if (fault != 0)
 		return fault;

@@ -61,22 +61,17 @@ rail_plays(const struct rail *rail, int seat)
 	return rail_has(rail->taken & ~rail->leaving, seat);
 }
 
-/* From this seat on, none is taken. */
-static inline int
-rail_end(const struct rail *rail)
-{
-	return rail->taken == 0 ? 0 : SEATS - __builtin_clzll(rail->taken);
-}
-
 /* What the stacks, the table and the house add up to: at all times what was brought in.  The stack
- * of a seat that is not taken is 0. */
+ * of a seat that is not taken is 0, so four are added at a time: it is done after every action. */
 static inline chips
 rail_sum(const struct rail *rail)
 {
 	chips sum = rail->table + rail->house;
+	const chips *stack = rail->stack;
 
-	for (int seat = 0, end = rail_end(rail); seat < end; seat++)
-		sum += rail->stack[seat];
+	_Static_assert(SEATS % 4 == 0, "four at a time");
+	for (uint64_t seats = rail->taken; seats != 0; seats >>= 4, stack += 4)
+		sum += stack[0] + stack[1] + stack[2] + stack[3];
 	return sum;
 }
 
