@@ -165,13 +165,6 @@ craps_act_pass_dice(struct craps *s, int seat, const struct action *a, struct ev
 	craps_pass_dice(s, out);
 }
 
-/* What a verb is, in one of two tables. */
-static inline const struct craps_verb_kind *
-craps_verb_kind(int verb)
-{
-	return (verb < CRAPS_CHANGE ? craps_making : craps_handling) + verb;
-}
-
 /* CL-1. */
 static bool
 craps_has_verb(const void *state, int verb)
@@ -186,7 +179,7 @@ craps_has_verb(const void *state, int verb)
 static int
 craps_check(const void *state, int seat, const struct action *a, struct range *range)
 {
-	return craps_verb_kind(a->verb)->check(state, seat, a, range);
+	return craps_verbs[a->verb].check(state, seat, a, range);
 }
 
 /* Before the come-out, a bet that makes a come-out possible or impossible asks something new: one
@@ -197,7 +190,7 @@ craps_act_before_point(struct craps *s, int seat, const struct action *a, struct
 	bool shoots = seat == s->shooter, could_shoot = craps_can_be_shot(s);
 	enum craps_phase phase = shoots ? craps_phase(s) : CRAPS_NO_BET;
 
-	craps_verb_kind(a->verb)->act(s, seat, a, out);
+	craps_verbs[a->verb].act(s, seat, a, out);
 	if ((shoots && craps_phase(s) != phase) || craps_can_be_shot(s) != could_shoot)
 		s->rail.question++;
 }
@@ -209,7 +202,7 @@ craps_act(void *state, int seat, const struct action *a, struct events *out)
 	struct craps *s = state;
 
 	if (s->point != 0)
-		craps_verb_kind(a->verb)->act(s, seat, a, out);
+		craps_verbs[a->verb].act(s, seat, a, out);
 	else
 		craps_act_before_point(s, seat, a, out);
 }

@@ -452,42 +452,45 @@ craps_act_put(struct craps *s, int seat, const struct action *a, struct events *
 				   .amount = a->arg[1] });
 }
 
-#define BET                                    \
-	{                                      \
-		craps_check_bet, craps_act_bet \
-	}
-#define COMBINED                                         \
-	{                                                \
-		craps_check_combined, craps_act_combined \
-	}
+#define BET      .check = craps_check_bet, .act = craps_act_bet
+#define COMBINED .check = craps_check_combined, .act = craps_act_combined
+#define SWITCH   .check = craps_check_switch, .act = craps_act_switch
 
-const struct craps_verb_kind craps_making[CRAPS_VERBS] = {
+const struct craps_verb_kind craps_verbs[CRAPS_VERBS] = {
 	[CRAPS_PASS] = { craps_check_pass, craps_act_pass },
 	[CRAPS_COME] = { craps_check_come, craps_act_come },
-	[CRAPS_DONT_PASS] = BET,
-	[CRAPS_DONT_COME] = BET,
+	[CRAPS_DONT_PASS] = { BET },
+	[CRAPS_DONT_COME] = { BET },
 	[CRAPS_PUT] = { craps_check_put, craps_act_put },
 	[CRAPS_ODDS] = { craps_check_odds, craps_act_odds },
 	[CRAPS_LAY_ODDS] = { craps_check_beside, craps_act_bet },
-	[CRAPS_PLACE] = BET,
-	[CRAPS_BUY] = BET,
-	[CRAPS_LOSE] = BET,
-	[CRAPS_LAY] = BET,
-	[CRAPS_BIG] = BET,
-	[CRAPS_HARD] = BET,
-	[CRAPS_FIELD] = BET,
-	[CRAPS_NUMBER] = BET,
-	[CRAPS_ANY_SEVEN] = BET,
-	[CRAPS_ANY_CRAPS] = BET,
-	[CRAPS_HOP] = BET,
-	[CRAPS_HORN] = COMBINED,
-	[CRAPS_HORN_HIGH] = COMBINED,
-	[CRAPS_WORLD] = COMBINED,
-	[CRAPS_CE] = COMBINED,
-	[CRAPS_INSIDE] = COMBINED,
-	[CRAPS_ACROSS] = COMBINED,
-	[CRAPS_FIRE] = BET,
-	[CRAPS_SMALL] = BET,
-	[CRAPS_TALL] = BET,
-	[CRAPS_ALL] = BET,
+	[CRAPS_PLACE] = { BET },
+	[CRAPS_BUY] = { BET },
+	[CRAPS_LOSE] = { BET },
+	[CRAPS_LAY] = { BET },
+	[CRAPS_BIG] = { BET },
+	[CRAPS_HARD] = { BET },
+	[CRAPS_FIELD] = { BET },
+	[CRAPS_NUMBER] = { BET },
+	[CRAPS_ANY_SEVEN] = { BET },
+	[CRAPS_ANY_CRAPS] = { BET },
+	[CRAPS_HOP] = { BET },
+	[CRAPS_HORN] = { COMBINED },
+	[CRAPS_HORN_HIGH] = { COMBINED },
+	[CRAPS_WORLD] = { COMBINED },
+	[CRAPS_CE] = { COMBINED },
+	[CRAPS_INSIDE] = { COMBINED },
+	[CRAPS_ACROSS] = { COMBINED },
+	[CRAPS_FIRE] = { BET },
+	[CRAPS_SMALL] = { BET },
+	[CRAPS_TALL] = { BET },
+	[CRAPS_ALL] = { BET },
+	[CRAPS_CHANGE] = { craps_check_change, craps_act_change },
+	[CRAPS_PRESS] = { craps_check_press, craps_act_press },
+	[CRAPS_DOWN] = { craps_check_down, craps_act_down },
+	[CRAPS_OFF] = { SWITCH },
+	[CRAPS_ON] = { SWITCH },
+	[CRAPS_AUTO] = { SWITCH },
+	[CRAPS_ROLL] = { craps_check_roll, craps_act_roll },
+	[CRAPS_PASS_DICE] = { craps_check_pass_dice, craps_act_pass_dice },
 };

@@ -123,7 +123,7 @@ craps_least_left(const struct craps *s, int seat, int square, const struct range
 }
 
 /* CL-50: from 0, which takes it down, but nothing between that and the least stake. */
-static int
+int
 craps_check_change(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	int square = (int)a->arg[0], spot = craps_layout.square[square].spot;
@@ -151,14 +151,14 @@ craps_check_change(const struct craps *s, int seat, const struct action *a, stru
 	return 0;
 }
 
-static void
+void
 craps_act_change(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	craps_lay(s, seat, (int)a->arg[0], a->arg[1], out);
 }
 
 /* CL-51. */
-static int
+int
 craps_check_press(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	const struct action change = { CRAPS_CHANGE, { a->arg[0], 0 } };
@@ -175,7 +175,7 @@ craps_check_press(const struct craps *s, int seat, const struct action *a, struc
 	return CRAPS_NOT_DOUBLED;
 }
 
-static void
+void
 craps_act_press(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	int square = (int)a->arg[0];
@@ -207,7 +207,7 @@ craps_nothing_there(const struct craps *s, int seat, int square)
 	}
 }
 
-static int
+int
 craps_check_down(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	int square = (int)a->arg[0];
@@ -229,7 +229,7 @@ craps_check_down(const struct craps *s, int seat, const struct action *a, struct
 	}
 }
 
-static void
+void
 craps_act_down(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	if (a->arg[0] == SQUARE_ALL)
@@ -286,7 +286,7 @@ craps_has_switched(const struct craps *s, int seat)
 }
 
 /* CL-54. */
-static int
+int
 craps_check_switch(const struct craps *s, int seat, const struct action *a, struct range *range)
 {
 	int square = (int)a->arg[0];
@@ -320,7 +320,7 @@ craps_switch_bet(struct craps *s, struct felt_bet *bet, int verb, struct events 
 		      .kind = kinds[verb].event, .seat = bet->seat, .spot = at->spot, .n = at->n });
 }
 
-static void
+void
 craps_act_switch(struct craps *s, int seat, const struct action *a, struct events *out)
 {
 	int square = (int)a->arg[0];
@@ -332,19 +332,3 @@ craps_act_switch(struct craps *s, int seat, const struct action *a, struct event
 			craps_switch_bet(s, bet, a->verb, out);
 	}
 }
-
-#define SWITCH                                       \
-	{                                            \
-		craps_check_switch, craps_act_switch \
-	}
-
-const struct craps_verb_kind craps_handling[CRAPS_VERBS] = {
-	[CRAPS_CHANGE] = { craps_check_change, craps_act_change },
-	[CRAPS_PRESS] = { craps_check_press, craps_act_press },
-	[CRAPS_DOWN] = { craps_check_down, craps_act_down },
-	[CRAPS_OFF] = SWITCH,
-	[CRAPS_ON] = SWITCH,
-	[CRAPS_AUTO] = SWITCH,
-	[CRAPS_ROLL] = { craps_check_roll, craps_act_roll },
-	[CRAPS_PASS_DICE] = { craps_check_pass_dice, craps_act_pass_dice },
-};

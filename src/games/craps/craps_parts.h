@@ -18,10 +18,8 @@ struct craps_verb_kind {
 	void (*act)(struct craps *s, int seat, const struct action *a, struct events *out);
 };
 
-/* Those before CRAPS_CHANGE, which make bets (craps_bets.c), and the others, which handle bets or
- * are the shooter's (craps_handle.c).  If a row has no check, the verb is not of that table. */
-extern const struct craps_verb_kind craps_making[CRAPS_VERBS];
-extern const struct craps_verb_kind craps_handling[CRAPS_VERBS];
+/* By verb (craps_bets.c, where those are that make bets). */
+extern const struct craps_verb_kind craps_verbs[CRAPS_VERBS];
 
 /* The shooter's verbs (craps.c). */
 int craps_check_roll(const struct craps *s, int seat, const struct action *a, struct range *range);
@@ -29,6 +27,18 @@ void craps_act_roll(struct craps *s, int seat, const struct action *a, struct ev
 int
 craps_check_pass_dice(const struct craps *s, int seat, const struct action *a, struct range *range);
 void craps_act_pass_dice(struct craps *s, int seat, const struct action *a, struct events *out);
+
+/* The verbs that handle bets which lie there (craps_handle.c). */
+int
+craps_check_change(const struct craps *s, int seat, const struct action *a, struct range *range);
+void craps_act_change(struct craps *s, int seat, const struct action *a, struct events *out);
+int craps_check_press(const struct craps *s, int seat, const struct action *a, struct range *range);
+void craps_act_press(struct craps *s, int seat, const struct action *a, struct events *out);
+int craps_check_down(const struct craps *s, int seat, const struct action *a, struct range *range);
+void craps_act_down(struct craps *s, int seat, const struct action *a, struct events *out);
+int
+craps_check_switch(const struct craps *s, int seat, const struct action *a, struct range *range);
+void craps_act_switch(struct craps *s, int seat, const struct action *a, struct events *out);
 
 /* May SEAT make or raise a bet on a square where THERE lies now?  0 or a fault; LIMITS gets the
  * least and the largest stake that may lie there afterwards, with a fault those of the table
