@@ -15,6 +15,7 @@ libbase_a_SOURCES = \
 	%D%/name.c %D%/name.h \
 	%D%/near.c %D%/near.h \
 	%D%/plain.c %D%/plain.h \
+	%D%/runs.c %D%/runs.h \
 	%D%/stir.h \
 	%D%/sum.c %D%/sum.h \
 	%D%/text.c %D%/text.h \
@@ -49,3 +50,7 @@ test_calendar_LDADD = $(base_test_libs)
 unit_tests += test_total
 test_total_SOURCES = tests/unit/test_total.c
 test_total_LDADD = $(base_test_libs)
+
+unit_tests += test_runs
+test_runs_SOURCES = tests/unit/test_runs.c
+test_runs_LDADD = libdice.a $(base_test_libs)
