@@ -18,7 +18,7 @@
 /* `pitboss solve summit`: two players with few levels exactly, and the policy of the best player:
  * made, or put to the test. */
 
-enum { ITERATIONS_MAX = 4096, PROGRESS_STEPS = 1000 };
+enum { ITERATIONS_MAX = 4096 };
 
 #define SEED "summiteer"
 
@@ -102,7 +102,7 @@ solve_small(const struct solve_values *v)
 	return STATUS_OK;
 }
 
-/* Two tenths of the steps find out how hands should be seen, the rest learns to play.  The number
+/* An eighth of the steps finds out how hands should be seen, the rest learns to play.  The number
  * of steps that were done, fewer than STEPS if it was stopped; -1 without memory. */
 static int64_t
 solve_train(struct trainer *t, int64_t steps)
@@ -111,16 +111,32 @@ solve_train(struct trainer *t, int64_t steps)
 	int64_t n = 0;
 
 	progress_start(&progress, "steps", (uint64_t)steps, 1);
-	while (n < steps && (n % PROGRESS_STEPS != 0 || progress_step(&progress, (uint64_t)n))) {
+	while (n < steps && progress_step(&progress, (uint64_t)n)) {
 		trainer_step(t);
 		n++;
-		if ((n == steps / 10 || n == steps / 5) && !trainer_next_stage(t)) {
+		if ((n == steps / 16 || n == steps / 8) && !trainer_next_stage(t)) {
 			progress_finish(&progress);
 			return -1;
 		}
 	}
 	progress_finish(&progress);
 	return n;
+}
+
+static int
+solve_keep_trained(const struct summiteer *know, struct output *output)
+{
+	size_t size;
+	void *file = summiteer_write(know, &size);
+
+	if (file == NULL) {
+		command_complain("nothing was written: there is no memory");
+		output_drop(output);
+		return STATUS_FAILED;
+	}
+	fwrite(file, size, 1, output->file);
+	free(file);
+	return output_keep(output) ? STATUS_OK : STATUS_FAILED;
 }
 
 static int
@@ -131,8 +147,7 @@ solve_write_trained(const struct solve_values *v, struct trainer *t, struct summ
 
 	if (done == v->train) {
 		trainer_finish(t, know);
-		fwrite(know, sizeof(*know), 1, output->file);
-		return output_keep(output) ? STATUS_OK : STATUS_FAILED;
+		return solve_keep_trained(know, output);
 	}
 	if (done < 0)
 		command_complain("nothing was written: there is no memory");

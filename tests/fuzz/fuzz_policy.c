@@ -1,6 +1,6 @@
 /*
  * Questions of `pitboss policy summit'.  The first line is the player; if the second begins with
- * `=', what follows it is what this player has learnt, over and over up to the size of its file.
+ * `=', what follows it is what this player has learnt, over and over up to its size.
  *
  * An answer has probabilities that add up to 1, or it is a sentence that is safe on a terminal.
  */
@@ -25,15 +25,17 @@ static void *
 read_learnt(const char *name, size_t *size)
 {
 	size_t length = strlen(learnt), head = sizeof(SUMMITEER_MAGIC) - 1;
-	char *file = length > 0 ? malloc(sizeof(struct summiteer)) : NULL;
+	struct summiteer *know = length > 0 ? malloc(sizeof(*know)) : NULL;
+	void *file;
 
 	(void)name;
-	*size = sizeof(struct summiteer);
-	if (file == NULL)
+	if (know == NULL)
 		return NULL;
-	memcpy(file, SUMMITEER_MAGIC, head);
-	for (size_t i = head; i < *size; i++)
-		file[i] = learnt[(i - head) % length];
+	memcpy(know->magic, SUMMITEER_MAGIC, head);
+	for (size_t i = head; i < sizeof(*know); i++)
+		((char *)know)[i] = learnt[(i - head) % length];
+	file = summiteer_write(know, size);
+	free(know);
 	return file;
 }
 

@@ -79,22 +79,22 @@ ok 'the floor says so too' left 0 'You leave with' "plays without it; the file w
 PITBOSS_DATA=$PWD run solve summit --response 2
 ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
 # A policy is written whole or not at all; a path that cannot be written is told before training.
-timeout 30 "$PITBOSS" solve summit --train 1000000000 -o missing/new.policy >out 2>err
+timeout 30 "$PITBOSS" solve summit --train 1000000 -o missing/new.policy >out 2>err
 echo $? >status
 ok 'no directory to write to' refused 1 "missing/new.policy' cannot be written: No such file or directory"
-timeout 30 "$PITBOSS" solve summit --train 1000000000 -o '' >out 2>err
+timeout 30 "$PITBOSS" solve summit --train 1000000 -o '' >out 2>err
 echo $? >status
 ok 'a file needs a name' refused 1 "'' cannot be written: No such file or directory"
 mkdir policies
-timeout 30 "$PITBOSS" solve summit --train 1000000000 -o policies >out 2>err
+timeout 30 "$PITBOSS" solve summit --train 1000000 -o policies >out 2>err
 echo $? >status
 ok 'a directory is no file' refused 1 "policies' cannot be written: Is a directory"
 echo old >policies/new
-(trap '' XFSZ && ulimit -f 100 && run solve summit --train 1000 -o policies/new)
+(trap '' XFSZ && ulimit -f 100 && run solve summit --train 5 -o policies/new)
 ok 'a disk that is full' refused 1 "policies/new' cannot be written: File too large"
 ok 'leaves the old policy' test "$(cat policies/new)" = old
 ok 'and nothing beside it' test "$(ls policies)" = new
-run solve summit --train 1000 -o policies/new
+run solve summit --train 5 -o policies/new
 ok 'a policy is written' test "$(cat status)" = 0
 ok 'over the old one' grep -q 'pitboss summiteer' policies/new
 ok 'with nothing beside it' test "$(ls policies)" = new

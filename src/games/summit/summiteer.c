@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/runs.h"
+
 /* No hand drops and rolls more often than always. */
 static bool
 summiteer_adds_up(const struct summiteer *know)
@@ -19,22 +21,41 @@ summiteer_adds_up(const struct summiteer *know)
 	return true;
 }
 
+/* The MAGIC comes first, and is not packed. */
+enum {
+	MAGIC = sizeof(((struct summiteer *)NULL)->magic),
+	PACKED = sizeof(struct summiteer) - MAGIC
+};
+
 struct summiteer *
 summiteer_read(const void *data, size_t size)
 {
+	const uint8_t *bytes = data;
 	struct summiteer *know;
 
-	if (data == NULL || size != sizeof(*know) ||
-	    memcmp(data, SUMMITEER_MAGIC, sizeof(SUMMITEER_MAGIC) - 1) != 0)
+	if (data == NULL || size < MAGIC || memcmp(data, SUMMITEER_MAGIC, MAGIC) != 0)
 		return NULL;
 	know = malloc(sizeof(*know));
 	if (know == NULL)
 		return NULL;
-	memcpy(know, data, sizeof(*know));
-	if (summiteer_adds_up(know))
+	memcpy(know->magic, data, MAGIC);
+	if (runs_unpack(bytes + MAGIC, size - MAGIC, (uint8_t *)know + MAGIC, PACKED) &&
+	    summiteer_adds_up(know))
 		return know;
 	free(know);
 	return NULL;
+}
+
+void *
+summiteer_write(const struct summiteer *know, size_t *size)
+{
+	uint8_t *file = malloc(MAGIC + RUNS_MOST(PACKED));
+
+	if (file == NULL)
+		return NULL;
+	memcpy(file, know->magic, MAGIC);
+	*size = MAGIC + runs_pack((const uint8_t *)know + MAGIC, PACKED, file + MAGIC);
+	return file;
 }
 
 int
@@ -51,15 +72,44 @@ summiteer_begin(struct summiteer_path *path)
 	belief_deal(&path->seen[1]);
 }
 
+double
+summiteer_edge(double mean)
+{
+	return (mean - 14) * 16;
+}
+
+int
+summiteer_cells(int level)
+{
+	return level <= SUMMITEER_FINE ? SUMMITEER_CELLS : SUMMITEER_COARSE_CELLS;
+}
+
+int
+summiteer_first(int level)
+{
+	int first = 0, size = 1;
+
+	for (int at = 1; at < level; at++) {
+		if (at <= SUMMITEER_EXACT) {
+			first += size;
+			size *= SUMMITEER_OUTCOMES;
+		} else {
+			first += summiteer_cells(at) * summiteer_cells(at);
+		}
+	}
+	return first;
+}
+
 static int
-summiteer_cell(const uint8_t edge[SUMMITEER_CELLS - 1], const struct belief *seen)
+summiteer_cell(const uint8_t *edge, int cells, const struct belief *seen)
 {
 	double mean = 0;
 	int at = 0;
 
 	for (int i = 0; i < HANDS; i++)
 		mean += seen->p[i] * hands[i].sum;
-	while (at < SUMMITEER_CELLS - 1 && (mean - 5) * 10 >= edge[at])
+	mean = summiteer_edge(mean);
+	while (at < cells - 1 && mean >= edge[at])
 		at++;
 	return at;
 }
@@ -74,15 +124,14 @@ known_level(const struct summiteer_path *path)
 static int
 find_node(const struct summiteer *know, const struct summiteer_path *path)
 {
-	static const int first[SUMMITEER_EXACT + 1] = { 0, 0, 1, 1 + 11, 1 + 11 + 121 };
-	int level = known_level(path);
+	int level = known_level(path), cells = summiteer_cells(level);
 	int actor = (path->level + 1) % 2;
 
 	if (level <= SUMMITEER_EXACT)
-		return first[level] + path->history;
-	return SUMMITEER_FIRST + (level - SUMMITEER_EXACT - 1) * SUMMITEER_PAIRS +
-	       summiteer_cell(know->edge[level][0], &path->seen[actor]) * SUMMITEER_CELLS +
-	       summiteer_cell(know->edge[level][1], &path->seen[1 - actor]);
+		return summiteer_first(level) + path->history;
+	return summiteer_first(level) +
+	       summiteer_cell(know->edge[level][0], cells, &path->seen[actor]) * cells +
+	       summiteer_cell(know->edge[level][1], cells, &path->seen[1 - actor]);
 }
 
 /* A player who rolls has neither dropped nor called: hands that would have done so are less likely.

@@ -4,10 +4,12 @@ liblab_a_SOURCES += \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_lay.c %D%/summit_lay.h \
+	%D%/summit_lesson.c %D%/summit_lesson.h \
 	%D%/summit_path.c %D%/summit_path.h \
 	%D%/summit_query.c %D%/summit_query.h \
 	%D%/summit_response.c %D%/summit_response.h \
 	%D%/summit_solver.c %D%/summit_solver.h \
+	%D%/summit_survey.c %D%/summit_survey.h \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
 unit_tests += test_summit_answer test_summit_best test_summit_solver

@@ -3,53 +3,57 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/crew.h"
+#include "lab/summit/summit_lesson.h"
 #include "lab/summit/summit_path.h"
+#include "lab/summit/summit_survey.h"
 
-enum { DROP, CALL, ROLL, MOVES, STAY = 0, EXIT, ANSWERS };
-
-/* Early steps play wildly: what they learnt is given little weight after this many steps. */
-enum { EARLY = 2000, SETTLED = 20000, SURVEY = 6000 };
-
-/* For a node: regrets, and the strategies so far, weighted. */
-struct lesson {
-	float regret[HANDS][MOVES], average[HANDS][MOVES];
-	float answer_regret[SUMMITEER_SUMS][ANSWERS], answer_average[SUMMITEER_SUMS][ANSWERS];
+/* The rounds that begin with two rolls are shared out.  What is learnt at cells is added up by
+ * shard, so that it does not depend on the number of threads. */
+enum {
+	CELLS = SUMMITEER_NODES - SUMMITEER_FIRST,
+	SHARDS = 2,
+	OPENINGS = SUMMITEER_OUTCOMES * SUMMITEER_OUTCOMES
 };
 
-/* A level of the path being learnt from; [0] is the one to act, [1] the other. */
-struct stretch {
-	float move[HANDS][MOVES];
-	float answer[SUMMITEER_SUMS][ANSWERS];
-	float stay[SUMMITEER_SUMS];
+/* How often a roll is followed up from the last exact level on: once for so much of importance, up
+ * to a limit, and if there is less, now and then. */
+static const float trainer_follow_up = 3e-5f;
+enum { FOLLOWED_MOST = 6 };
+
+/* What the exact nodes have learnt in the stage before counts as much as this many steps. */
+enum { EARLIER = 10 };
+
+/* All hands before a decision; [0] is the one to act, [1] the other. */
+struct crossing {
+	struct summiteer_path path;
 	float dealt[2][HANDS]; /* how likely each hand is by the rolls alone */
 	float reach[2][HANDS]; /* and by what it would have done */
 	float value[2][HANDS];
 };
 
-struct trainer {
+/* What is learnt at cells in a step. */
+struct shard {
 	struct xoshiro luck;
-	struct summiteer seen_with; /* by the stage before */
-	uint64_t steps;             /* of this stage */
-	struct lesson lesson[SUMMITEER_NODES];
-	struct path path;
-	struct stretch stretch[SUMMITEER_LEVELS + 2];
+	struct lesson cell[CELLS];
 };
 
-/* Before anything is learnt, all hands roll equally often, and means are between 16 and 28. */
-static void
-trainer_know_nothing(struct summiteer *know)
-{
-	memset(know, 0, sizeof(*know));
-	for (int level = 0; level <= SUMMITEER_LEVELS; level++) {
-		memset(know->rolls[level], 255, SUMMITEER_SUMS);
-		for (int at = 0; at < SUMMITEER_CELLS - 1; at++) {
-			know->edge[level][0][at] = know->edge[level][1][at] =
-			    (uint8_t)(110 + 120 * (at + 1) / SUMMITEER_CELLS);
-		}
-	}
-	for (int node = 0; node < SUMMITEER_FIRST; node++)
-		memset(know->node[node].roll, 255, HANDS);
-}
+struct trainer {
+	struct summiteer seen_with; /* by the stage before */
+	int steps;                  /* of this stage */
+	float weight;               /* of this step in the average */
+	float alike[HANDS];
+	struct crossing opening[OPENINGS];
+	bool given[OPENINGS];
+	struct lesson lesson[SUMMITEER_NODES];
+	struct shard shard[SHARDS];
+};
+
+/* A walk through all that may come after an opening. */
+struct walk {
+	struct trainer *t;
+	struct shard *shard; /* NULL: the first two levels */
+};
 
 struct trainer *
 trainer_create(const char *seed)
@@ -58,8 +62,11 @@ trainer_create(const char *seed)
 
 	if (t == NULL)
 		return NULL;
-	t->luck = xoshiro_seed(seed, 0);
-	trainer_know_nothing(&t->seen_with);
+	for (int i = 0; i < SHARDS; i++)
+		t->shard[i].luck = xoshiro_seed(seed, (uint64_t)i);
+	for (int i = 0; i < HANDS; i++)
+		t->alike[i] = 1;
+	survey_know_nothing(&t->seen_with);
 	return t;
 }
 
@@ -72,301 +79,388 @@ trainer_destroy(struct trainer *t)
 static int
 trainer_moves_at(int level)
 {
-	return level < SUMMITEER_LEVELS ? MOVES : MOVES - 1;
+	return level < SUMMITEER_LEVELS ? LESSON_MOVES : LESSON_MOVES - 1;
 }
 
-/* The positive weights as a distribution; all the same if there are none. */
-static void
-trainer_match(const float *weight, int n, float *out)
-{
-	float sum = 0;
-
-	for (int i = 0; i < n; i++)
-		sum += weight[i] > 0 ? weight[i] : 0;
-	for (int i = 0; i < n; i++)
-		out[i] = sum > 0 ? (weight[i] > 0 ? weight[i] / sum : 0) : 1 / (float)n;
-}
-
-/* What all hands would do at this level of the path. */
-static void
-trainer_decide(const struct lesson *lesson, int level, struct stretch *s)
-{
-	for (int i = 0; i < HANDS; i++) {
-		s->move[i][ROLL] = 0;
-		trainer_match(lesson->regret[i], trainer_moves_at(level), s->move[i]);
-	}
-	for (int y = 0; y < SUMMITEER_SUMS; y++) {
-		trainer_match(lesson->answer_regret[y], ANSWERS, s->answer[y]);
-		s->stay[y] = s->answer[y][STAY];
-	}
-}
-
-/* To the next level, at which the other is the one to act. */
-static void
-trainer_go_on(const struct stretch *s, const struct step *step, struct stretch *next)
-{
-	float rolls[HANDS];
-
-	for (int i = 0; i < HANDS; i++)
-		rolls[i] = s->reach[0][i] * s->move[i][ROLL];
-	reach_roll(rolls, step->value, step->replaced, step->weight, next->reach[1]);
-	reach_roll(s->dealt[0], step->value, step->replaced, step->weight, next->dealt[1]);
-	memcpy(next->reach[0], s->reach[1], sizeof(next->reach[0]));
-	memcpy(next->dealt[0], s->dealt[1], sizeof(next->dealt[0]));
-}
-
-/* Add to regrets and average; returns what the strategy brings.  Later steps count more. */
 static float
-trainer_learn(const float *value, const float *strategy, int n, float likely, float reach,
-	      float *regret, float *average)
+trainer_sum(const float by_hand[HANDS])
 {
-	float mean = 0;
+	float sum[4] = { 0 };
 
-	for (int i = 0; i < n; i++)
-		mean += strategy[i] * value[i];
-	for (int i = 0; i < n; i++) {
-		regret[i] += likely * (value[i] - mean);
-		average[i] += reach * strategy[i];
+	for (int i = 0; i < HANDS; i += 4) {
+		for (int k = 0; k < 4; k++)
+			sum[k] += by_hand[i + k];
 	}
-	return mean;
+	return sum[0] + sum[1] + (sum[2] + sum[3]);
+}
+
+static bool
+trainer_replaces(int outcome)
+{
+	return outcome > 0 && outcome % 2 == 0;
+}
+
+static int
+trainer_value(int outcome)
+{
+	return (outcome + 1) / 2 + 1;
+}
+
+static void trainer_visit(struct walk *w, struct crossing *m);
+
+/* To the next level, at which the other is the one to act.  False if no hand goes there. */
+static bool
+crossing_go_on(const struct trainer *t, const struct crossing *m, const float rolls[HANDS],
+	       int outcome, float weight, struct crossing *next)
+{
+	int value = trainer_value(outcome);
+	bool replaced = trainer_replaces(outcome);
+
+	reach_roll(m->dealt[0], value, replaced, weight, next->dealt[1]);
+	if (trainer_sum(next->dealt[1]) <= 0)
+		return false;
+	next->path = m->path;
+	if (!summiteer_roll(&t->seen_with, &next->path, value, replaced))
+		return false;
+	reach_roll(rolls, value, replaced, weight, next->reach[1]);
+	memcpy(next->reach[0], m->reach[1], sizeof(next->reach[0]));
+	memcpy(next->dealt[0], m->dealt[1], sizeof(next->dealt[0]));
+	return true;
+}
+
+/* What came after the outcome, times WEIGHT for the roller, is worth so much to both. */
+static void
+crossing_add_value(const struct crossing *next, int outcome, float weight, float roll[HANDS],
+		   float other[HANDS])
+{
+	int value = trainer_value(outcome);
+
+	for (int i = 0; i < HANDS; i++) {
+		if (hand_agrees(i, value, trainer_replaces(outcome)))
+			roll[i] += weight * next->value[1][hands[i].next[value - 1]];
+		other[i] += next->value[0][i];
+	}
+}
+
+static double
+trainer_luck(struct walk *w)
+{
+	return (double)(xoshiro_next(&w->shard->luck) >> 11) * 0x1p-53;
 }
 
 static void
-trainer_learn_moves(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
+trainer_all_outcomes(struct walk *w, const struct crossing *m, const float rolls[HANDS],
+		     float roll[HANDS], float other[HANDS])
 {
-	const struct step *step = &t->path.step[level];
-	struct lesson *lesson = &t->lesson[step->node];
-	float others[SUMMITEER_SUMS], call[SUMMITEER_SUMS], drop = 0, weight = (float)t->steps;
+	struct crossing next;
 
-	reach_sums(s->reach[1], others);
-	call_values(level, others, s->stay, call);
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		int opening = m->path.history * SUMMITEER_OUTCOMES + o;
+		const struct crossing *then = &next;
+
+		if (m->path.level == 2 && w->shard == NULL) {
+			then = &w->t->opening[opening];
+			if (!w->t->given[opening])
+				continue;
+		} else {
+			if (!crossing_go_on(w->t, m, rolls, o, 1 / 6.f, &next))
+				continue;
+			trainer_visit(w, &next);
+		}
+		crossing_add_value(then, o, 1 / 6.f, roll, other);
+	}
+}
+
+/* How much play after a roll matters: to come there one side may do what it never does. */
+static float
+trainer_importance(const struct crossing *m, const float rolls[HANDS])
+{
+	float roller = trainer_sum(rolls) * trainer_sum(m->dealt[1]);
+	float other = trainer_sum(m->reach[1]) * trainer_sum(m->dealt[0]);
+
+	return roller > other ? roller : other;
+}
+
+/* How likely each outcome is by what is dealt and by what rolls, in equal parts. */
+static void
+trainer_outcome_odds(const struct crossing *m, const float rolls[HANDS],
+		     float odds[SUMMITEER_OUTCOMES])
+{
+	float dealt = trainer_sum(m->dealt[0]), rolled = trainer_sum(rolls);
+
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		int cut = hands_below[trainer_value(o)];
+		int from = trainer_replaces(o) ? 0 : cut, to = trainer_replaces(o) ? cut : HANDS;
+		float p = 0, q = 0;
+
+		for (int i = from; i < to; i++) {
+			p += m->dealt[0][i];
+			q += rolls[i];
+		}
+		odds[o] = (rolled > 0 ? (p / dealt + q / rolled) / 2 : p / dealt) / 6;
+	}
+}
+
+static int
+trainer_draw(struct walk *w, const float odds[SUMMITEER_OUTCOMES])
+{
+	double luck = trainer_luck(w);
+	int o = 0;
+
+	while (o < SUMMITEER_OUTCOMES - 1 && luck >= (double)odds[o])
+		luck -= (double)odds[o++];
+	return o;
+}
+
+/* Weights undo the drawing, so that the average is that of the whole tree. */
+static void
+trainer_some_outcomes(struct walk *w, const struct crossing *m, const float rolls[HANDS],
+		      float roll[HANDS], float other[HANDS])
+{
+	float odds[SUMMITEER_OUTCOMES], wanted = trainer_importance(m, rolls) / trainer_follow_up;
+	float weight;
+	struct crossing next;
+	int n;
+
+	n = wanted >= FOLLOWED_MOST ? FOLLOWED_MOST : (int)((double)wanted + trainer_luck(w));
+	weight = 1 / (wanted >= FOLLOWED_MOST ? FOLLOWED_MOST : wanted);
+	if (n == 0)
+		return;
+	trainer_outcome_odds(m, rolls, odds);
+	for (; n > 0; n--) {
+		int o = trainer_draw(w, odds);
+		float factor = 1 / (6 * odds[o]);
+
+		if (odds[o] <= 0 || !crossing_go_on(w->t, m, rolls, o, factor, &next))
+			continue;
+		/* Values are weighed by what the others bring along, so both do. */
+		for (int i = 0; i < HANDS; i++) {
+			next.reach[0][i] *= weight;
+			next.reach[1][i] *= weight;
+		}
+		trainer_visit(w, &next);
+		crossing_add_value(&next, o, factor, roll, other);
+	}
+}
+
+static void
+lesson_regret(const float likely[HANDS], const float of[HANDS], const float mean[HANDS],
+	      float *restrict regret)
+{
+	for (int i = 0; i < HANDS; i++)
+		regret[i] += likely[i] * (of[i] - mean[i]);
+}
+
+static void
+lesson_average(float weight, const float reach[HANDS], const float play[HANDS],
+	       float *restrict average)
+{
+	for (int i = 0; i < HANDS; i++)
+		average[i] += weight * reach[i] * play[i];
+}
+
+/* Both learn what they did better or worse than on average. */
+static void
+trainer_learn_moves(const struct trainer *t, struct crossing *m, const struct lesson_part *play,
+		    const float roll[HANDS], bool exact, struct lesson *lesson)
+{
+	int level = m->path.level, moves = trainer_moves_at(level);
+	float others[SUMMITEER_SUMS], call[SUMMITEER_SUMS], drop = 0, of[LESSON_MOVES][HANDS];
+
+	reach_sums(m->reach[1], others);
+	call_values(level, others, play->answer[LESSON_STAY], call);
 	for (int y = 0; y < SUMMITEER_SUMS; y++)
 		drop -= others[y] * drop_costs(level);
 	for (int i = 0; i < HANDS; i++) {
-		float of[MOVES] = { [DROP] = drop, [CALL] = call[hands[i].sum - 5] };
-
-		if (level < SUMMITEER_LEVELS && hand_agrees(i, step->value, step->replaced))
-			of[ROLL] = next->value[1][hands[i].next[step->value - 1]] * step->weight;
-		s->value[0][i] =
-		    trainer_learn(of, s->move[i], trainer_moves_at(level), weight * s->dealt[0][i],
-				  weight * s->reach[0][i], lesson->regret[i], lesson->average[i]);
+		of[LESSON_DROP][i] = drop;
+		of[LESSON_CALL][i] = call[hands[i].sum - 5];
+		of[LESSON_ROLL][i] = roll[i];
+	}
+	for (int i = 0; i < HANDS; i++)
+		m->value[0][i] = play->move[LESSON_DROP][i] * of[LESSON_DROP][i] +
+				 play->move[LESSON_CALL][i] * of[LESSON_CALL][i] +
+				 play->move[LESSON_ROLL][i] * of[LESSON_ROLL][i];
+	for (int move = 0; move < moves; move++) {
+		lesson_regret(exact ? t->alike : m->dealt[0], of[move], m->value[0],
+			      lesson->regret.move[move]);
+		lesson_average(t->weight, m->reach[0], play->move[move],
+			       lesson->average.move[move]);
 	}
 }
 
 static void
-trainer_learn_answers(struct trainer *t, int level, struct stretch *s, const struct stretch *next)
+trainer_learn_answers(const struct trainer *t, struct crossing *m, const struct lesson_part *play,
+		      const float other[HANDS], bool exact, struct lesson *lesson)
 {
-	struct lesson *lesson = &t->lesson[t->path.step[level].node];
+	int level = m->path.level;
 	float calls[HANDS], by_sum[SUMMITEER_SUMS], value[SUMMITEER_SUMS], drop = 0;
-	float reach[SUMMITEER_SUMS], dealt[SUMMITEER_SUMS], weight = (float)t->steps;
+	float reach[SUMMITEER_SUMS], dealt[SUMMITEER_SUMS];
 	struct answers of;
 
 	for (int i = 0; i < HANDS; i++) {
-		drop += s->reach[0][i] * s->move[i][DROP] * drop_costs(level);
-		calls[i] = s->reach[0][i] * s->move[i][CALL];
+		drop += m->reach[0][i] * play->move[LESSON_DROP][i];
+		calls[i] = m->reach[0][i] * play->move[LESSON_CALL][i];
 	}
+	drop *= drop_costs(level);
 	reach_sums(calls, by_sum);
 	answer_values(level, by_sum, &of);
-	reach_sums(s->reach[1], reach);
-	reach_sums(s->dealt[1], dealt);
+	reach_sums(m->reach[1], reach);
+	reach_sums(m->dealt[1], dealt);
 	for (int y = 0; y < SUMMITEER_SUMS; y++) {
-		float both[ANSWERS] = { [STAY] = of.stay[y], [EXIT] = of.exit };
+		float stay = play->answer[LESSON_STAY][y], leave = play->answer[LESSON_EXIT][y];
+		float likely = exact ? 1 : dealt[y];
 
-		value[y] =
-		    trainer_learn(both, s->answer[y], ANSWERS, weight * dealt[y], weight * reach[y],
-				  lesson->answer_regret[y], lesson->answer_average[y]);
+		value[y] = stay * of.stay[y] + leave * of.exit;
+		lesson->regret.answer[LESSON_STAY][y] += likely * (of.stay[y] - value[y]);
+		lesson->regret.answer[LESSON_EXIT][y] += likely * (of.exit - value[y]);
+		lesson->average.answer[LESSON_STAY][y] += t->weight * reach[y] * stay;
+		lesson->average.answer[LESSON_EXIT][y] += t->weight * reach[y] * leave;
 	}
 	for (int i = 0; i < HANDS; i++)
-		s->value[1][i] = drop + value[hands[i].sum - 5] +
-				 (level < SUMMITEER_LEVELS ? next->value[0][i] : 0);
+		m->value[1][i] = drop + value[hands[i].sum - 5] + other[i];
 }
 
 static void
-trainer_scale(float *number, size_t n, float by)
+trainer_visit(struct walk *w, struct crossing *m)
 {
-	for (size_t i = 0; i < n; i++)
-		number[i] *= by;
+	struct trainer *t = w->t;
+	int level = m->path.level, node = m->path.node, moves = trainer_moves_at(level);
+	bool exact = level <= SUMMITEER_EXACT;
+	struct lesson *lesson = exact ? &t->lesson[node] : &w->shard->cell[node - SUMMITEER_FIRST];
+	float roll[HANDS] = { 0 }, other[HANDS] = { 0 }, rolls[HANDS];
+	struct lesson_part play;
+
+	lesson_play(&t->lesson[node].regret, moves, &play);
+	for (int i = 0; i < HANDS; i++)
+		rolls[i] = m->reach[0][i] * play.move[LESSON_ROLL][i];
+	if (level < SUMMITEER_EXACT)
+		trainer_all_outcomes(w, m, rolls, roll, other);
+	else if (level < SUMMITEER_LEVELS)
+		trainer_some_outcomes(w, m, rolls, roll, other);
+	if (exact)
+		lesson_fade(lesson, t->steps);
+	trainer_learn_moves(t, m, &play, roll, exact, lesson);
+	trainer_learn_answers(t, m, &play, other, exact, lesson);
 }
 
 static void
-trainer_forget_most(struct trainer *t)
+trainer_deal(struct crossing *m)
 {
-	for (int n = 0; n < SUMMITEER_NODES; n++)
-		trainer_scale((float *)&t->lesson[n], sizeof(struct lesson) / sizeof(float), 0.01f);
+	summiteer_begin(&m->path);
+	for (int side = 0; side < 2; side++) {
+		reach_deal(m->dealt[side]);
+		reach_deal(m->reach[side]);
+	}
+}
+
+/* The first two rolls of an opening, as the present play comes to it. */
+static bool
+trainer_open(struct trainer *t, int opening)
+{
+	struct crossing m, next;
+
+	trainer_deal(&m);
+	for (int level = 1; level <= 2; level++) {
+		int outcome =
+		    level == 1 ? opening / SUMMITEER_OUTCOMES : opening % SUMMITEER_OUTCOMES;
+		struct lesson_part play;
+		float rolls[HANDS];
+
+		lesson_play(&t->lesson[m.path.node].regret, LESSON_MOVES, &play);
+		for (int i = 0; i < HANDS; i++)
+			rolls[i] = m.reach[0][i] * play.move[LESSON_ROLL][i];
+		if (!crossing_go_on(t, &m, rolls, outcome, 1 / 6.f, &next))
+			return false;
+		m = next;
+	}
+	t->opening[opening] = m;
+	return true;
+}
+
+/* As in struct crew: every other opening. */
+static void
+trainer_work(const void *job, uint64_t item, void *tally)
+{
+	struct trainer *t = *(struct trainer *const *)job;
+	struct walk w = { t, &t->shard[item] };
+
+	(void)tally;
+	for (int opening = (int)item; opening < OPENINGS; opening += SHARDS) {
+		t->given[opening] = trainer_open(t, opening);
+		if (t->given[opening])
+			trainer_visit(&w, &t->opening[opening]);
+	}
+}
+
+static void
+trainer_add_nothing(void *whole, const void *tally)
+{
+	(void)whole, (void)tally;
+}
+
+static void
+trainer_gather(struct trainer *t)
+{
+	for (int c = 0; c < CELLS; c++) {
+		struct lesson *lesson = &t->lesson[SUMMITEER_FIRST + c];
+
+		lesson_fade(lesson, t->steps);
+		for (int s = 0; s < SHARDS; s++)
+			lesson_add(lesson, &t->shard[s].cell[c]);
+	}
+	for (int s = 0; s < SHARDS; s++)
+		memset(t->shard[s].cell, 0, sizeof(t->shard[s].cell));
 }
 
 void
 trainer_step(struct trainer *t)
 {
-	struct stretch *first = &t->stretch[1];
+	struct walk w = { t, NULL };
+	struct crew crew = { .items = SHARDS,
+			     .threads = SHARDS,
+			     .work = trainer_work,
+			     .add = trainer_add_nothing,
+			     .job = &t,
+			     .tally_size = 1 };
+	struct crossing first;
 
 	t->steps++;
-	path_draw(&t->path, &t->seen_with, &t->luck);
-	for (int side = 0; side < 2; side++) {
-		reach_deal(first->dealt[side]);
-		reach_deal(first->reach[side]);
-	}
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		struct stretch *s = &t->stretch[level];
-
-		trainer_decide(&t->lesson[t->path.step[level].node], level, s);
-		trainer_go_on(s, &t->path.step[level], s + 1);
-	}
-	for (int level = SUMMITEER_LEVELS; level >= 1; level--) {
-		struct stretch *s = &t->stretch[level];
-
-		trainer_learn_moves(t, level, s, s + 1);
-		trainer_learn_answers(t, level, s, s + 1);
-	}
-	if (t->steps == EARLY || t->steps == SETTLED)
-		trainer_forget_most(t);
-}
-
-static uint8_t
-trainer_part(float p)
-{
-	return (uint8_t)(p * 255 + 0.5f);
-}
-
-static void
-trainer_write_node(const struct lesson *lesson, int moves, struct summiteer_node *out)
-{
-	for (int i = 0; i < HANDS; i++) {
-		const float *average = lesson->average[i];
-		float p[MOVES] = { 0 };
-		bool played = average[DROP] + average[CALL] + average[ROLL] > 0;
-
-		/* If it would never have come here with this hand, what it now thinks best. */
-		trainer_match(played ? average : lesson->regret[i], moves, p);
-		out->drop[i] = trainer_part(p[DROP]);
-		out->roll[i] = trainer_part(p[ROLL]);
-		if (out->drop[i] + out->roll[i] > 255)
-			out->roll[i] = (uint8_t)(255 - out->drop[i]);
-	}
-	for (int y = 0; y < SUMMITEER_SUMS; y++) {
-		const float *average = lesson->answer_average[y];
-		bool played = average[STAY] + average[EXIT] > 0;
-		float p[ANSWERS];
-
-		trainer_match(played ? average : lesson->answer_regret[y], ANSWERS, p);
-		out->stay[y] = trainer_part(p[STAY]);
-	}
+	t->weight = (float)t->steps * (float)t->steps;
+	crew_run(&crew, NULL);
+	trainer_deal(&first);
+	trainer_visit(&w, &first);
+	trainer_gather(t);
 }
 
 void
 trainer_finish(const struct trainer *t, struct summiteer *out)
 {
-	int last = SUMMITEER_NODES - SUMMITEER_PAIRS;
+	int last = summiteer_first(SUMMITEER_LEVELS);
 
 	*out = t->seen_with;
 	memcpy(out->magic, SUMMITEER_MAGIC, sizeof(out->magic));
 	for (int n = 0; n < SUMMITEER_NODES; n++)
-		trainer_write_node(&t->lesson[n], n < last ? MOVES : MOVES - 1, &out->node[n]);
-}
-
-/* How often each sum rolls at each level that it gets to. */
-struct survey {
-	double rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS],
-	    all[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
-	float mean[SUMMITEER_LEVELS + 1][2][SURVEY];
-	struct summiteer know; /* of the next stage; megabytes, so not on a stack */
-};
-
-static void
-trainer_count_rolls(struct survey *survey, const struct summiteer *know, const struct path *path)
-{
-	float reach[2][HANDS], rolls[HANDS], by_sum[SUMMITEER_SUMS], rolls_by_sum[SUMMITEER_SUMS];
-
-	reach_deal(reach[0]);
-	reach_deal(reach[1]);
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		const struct step *step = &path->step[level];
-		int actor = (level + 1) % 2;
-		double others = 0;
-
-		for (int i = 0; i < HANDS; i++) {
-			others += (double)reach[1 - actor][i];
-			rolls[i] = reach[actor][i] * know->node[step->node].roll[i] / 255;
-		}
-		reach_sums(reach[actor], by_sum);
-		reach_sums(rolls, rolls_by_sum);
-		for (int x = 0; x < SUMMITEER_SUMS; x++) {
-			survey->all[level][x] += others * (double)by_sum[x];
-			survey->rolls[level][x] += others * (double)rolls_by_sum[x];
-		}
-		reach_roll(rolls, step->value, step->replaced, step->weight, reach[actor]);
-	}
-}
-
-/* Neighbouring sums help out if one was seldom seen. */
-static void
-trainer_write_rolls(const struct survey *survey, struct summiteer *know)
-{
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		for (int x = 0; x < SUMMITEER_SUMS; x++) {
-			double rolls = 0, all = 0;
-
-			for (int y = x > 0 ? x - 1 : x; y <= x + 1 && y < SUMMITEER_SUMS; y++) {
-				rolls += survey->rolls[level][y] * (y == x ? 4 : 1);
-				all += survey->all[level][y] * (y == x ? 4 : 1);
-			}
-			know->rolls[level][x] =
-			    trainer_part(all > 1e-9 ? (float)(rolls / all) : 0.5f);
-		}
-	}
-}
-
-static int
-trainer_by_size(const void *a, const void *b)
-{
-	const float *x = a, *y = b;
-
-	return (*x > *y) - (*x < *y);
-}
-
-/* Cuts the cells so that each has as many paths. */
-static void
-trainer_cut_cells(struct survey *survey, struct summiteer *know)
-{
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		for (int side = 0; side < 2; side++) {
-			float *mean = survey->mean[level][side];
-
-			qsort(mean, SURVEY, sizeof(*mean), trainer_by_size);
-			for (int at = 0; at < SUMMITEER_CELLS - 1; at++)
-				know->edge[level][side][at] =
-				    (uint8_t)((mean[(at + 1) * SURVEY / SUMMITEER_CELLS] - 5) * 10 +
-					      0.5f);
-		}
-	}
+		lesson_write(&t->lesson[n], n < last ? LESSON_MOVES : LESSON_MOVES - 1,
+			     &out->node[n]);
 }
 
 bool
 trainer_next_stage(struct trainer *t)
 {
-	struct survey *survey = calloc(1, sizeof(*survey));
-	struct summiteer *know;
+	struct summiteer *know = malloc(sizeof(*know));
 
-	if (survey == NULL)
+	if (know == NULL)
 		return false;
-	know = &survey->know;
 	trainer_finish(t, know);
-	for (int n = 0; n < SURVEY; n++) {
-		path_draw(&t->path, &t->seen_with, &t->luck);
-		trainer_count_rolls(survey, know, &t->path);
+	if (!survey_cells(&t->seen_with, know, &t->shard[0].luck)) {
+		free(know);
+		return false;
 	}
-	trainer_write_rolls(survey, know);
-	for (int n = 0; n < SURVEY; n++) {
-		path_draw(&t->path, know, &t->luck);
-		for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-			for (int side = 0; side < 2; side++)
-				survey->mean[level][side][n] = t->path.mean[level][side];
-		}
-	}
-	trainer_cut_cells(survey, know);
 	t->seen_with = *know;
-	t->steps = 0;
-	memset(t->lesson, 0, sizeof(t->lesson));
-	free(survey);
+	t->steps = EARLIER;
+	for (int n = 0; n < SUMMITEER_FIRST; n++)
+		memset(&t->lesson[n].average, 0, sizeof(t->lesson[n].average));
+	memset(&t->lesson[SUMMITEER_FIRST], 0, CELLS * sizeof(t->lesson[0]));
+	free(know);
 	return true;
 }

@@ -1,6 +1,7 @@
 /*
  * Makes what the best player of Summit knows, by counterfactual regret minimisation: both sides of
- * a game for two learn along rolls drawn at random, all hands at once.
+ * a game for two learn in all histories of the first levels, and from there along rolls drawn at
+ * random, all hands at once.
  *
  * The cells of the later levels depend on how the policy plays, so it is learnt in stages, each of
  * which sees hands as the one before would play them.
@@ -20,7 +21,7 @@ struct trainer *trainer_create(const char *seed);
 /* NULL is fine. */
 void trainer_destroy(struct trainer *t);
 
-/* Learn along one more path. */
+/* Learn once more.  It takes up to two threads; what is learnt does not depend on their number. */
 void trainer_step(struct trainer *t);
 
 /* The lessons since the last stage become the policy that hands are seen with, the cells are cut

@@ -1,0 +1,116 @@
+#include "lab/summit/summit_lesson.h"
+
+#include <math.h>
+
+/* So little that it decides only if no choice has a regret: then all are played alike. */
+static const float lesson_nothing = 1e-25f;
+
+static float
+lesson_positive(float x)
+{
+	return (x > 0 ? x : 0) + lesson_nothing;
+}
+
+static void
+lesson_play_moves(const struct lesson_part *regret, struct lesson_part *restrict play)
+{
+	for (int i = 0; i < HANDS; i++) {
+		float drop = lesson_positive(regret->move[LESSON_DROP][i]);
+		float call = lesson_positive(regret->move[LESSON_CALL][i]);
+		float roll = lesson_positive(regret->move[LESSON_ROLL][i]);
+		float by = 1 / (drop + call + roll);
+
+		play->move[LESSON_DROP][i] = drop * by;
+		play->move[LESSON_CALL][i] = call * by;
+		play->move[LESSON_ROLL][i] = roll * by;
+	}
+}
+
+static void
+lesson_play_last_moves(const struct lesson_part *regret, struct lesson_part *restrict play)
+{
+	for (int i = 0; i < HANDS; i++) {
+		float drop = lesson_positive(regret->move[LESSON_DROP][i]);
+		float call = lesson_positive(regret->move[LESSON_CALL][i]);
+
+		play->move[LESSON_DROP][i] = drop / (drop + call);
+		play->move[LESSON_CALL][i] = call / (drop + call);
+		play->move[LESSON_ROLL][i] = 0;
+	}
+}
+
+void
+lesson_play(const struct lesson_part *regret, int moves, struct lesson_part *restrict play)
+{
+	if (moves == LESSON_MOVES)
+		lesson_play_moves(regret, play);
+	else
+		lesson_play_last_moves(regret, play);
+	for (int y = 0; y < LESSON_SUMS; y++) {
+		float stay = lesson_positive(regret->answer[LESSON_STAY][y]);
+		float leave = lesson_positive(regret->answer[LESSON_EXIT][y]);
+
+		play->answer[LESSON_STAY][y] = stay / (stay + leave);
+		play->answer[LESSON_EXIT][y] = leave / (stay + leave);
+	}
+}
+
+enum { PART = sizeof(struct lesson_part) / sizeof(float) };
+
+/* What was better than the rest is remembered for longer than what was worse. */
+void
+lesson_fade(struct lesson *lesson, int steps)
+{
+	float t = (float)(steps - 1), root = sqrtf(t);
+	float better = t * root / (t * root + 1), worse = root / (root + 1);
+	float *regret = &lesson->regret.move[0][0];
+
+	for (int i = 0; i < PART; i++)
+		regret[i] *= regret[i] > 0 ? better : worse;
+}
+
+void
+lesson_add(struct lesson *lesson, const struct lesson *more)
+{
+	float *restrict to = &lesson->regret.move[0][0];
+	const float *from = &more->regret.move[0][0];
+
+	for (int i = 0; i < 2 * PART; i++)
+		to[i] += from[i];
+}
+
+static uint8_t
+lesson_parts(float p)
+{
+	return (uint8_t)(p * 255 + 0.5f);
+}
+
+/* If it would never have come here with a hand, what it now thinks best. */
+void
+lesson_write(const struct lesson *lesson, int moves, struct summiteer_node *out)
+{
+	const struct lesson_part *average = &lesson->average;
+	struct lesson_part play;
+
+	lesson_play(&lesson->regret, moves, &play);
+	for (int i = 0; i < HANDS; i++) {
+		float drop = average->move[LESSON_DROP][i], roll = average->move[LESSON_ROLL][i];
+		float sum = drop + roll + average->move[LESSON_CALL][i];
+
+		if (sum <= 0) {
+			drop = play.move[LESSON_DROP][i];
+			roll = play.move[LESSON_ROLL][i];
+			sum = 1;
+		}
+		out->drop[i] = lesson_parts(drop / sum);
+		out->roll[i] = lesson_parts(roll / sum);
+		if (out->drop[i] + out->roll[i] > 255)
+			out->roll[i] = (uint8_t)(255 - out->drop[i]);
+	}
+	for (int y = 0; y < SUMMITEER_SUMS; y++) {
+		float stay = average->answer[LESSON_STAY][y],
+		      sum = stay + average->answer[LESSON_EXIT][y];
+
+		out->stay[y] = lesson_parts(sum > 0 ? stay / sum : play.answer[LESSON_STAY][y]);
+	}
+}
