@@ -115,6 +115,7 @@ void
 choices_keep(struct tastes *tastes, const struct tastes *next)
 {
 	char path[STATE_PATH], values[CHOICES][VALUE] = { "" };
+	bool any = false;
 
 	if (state_path(CHOICES_FILE, path, sizeof(path))) {
 		state_make_way(path);
@@ -124,10 +125,13 @@ choices_keep(struct tastes *tastes, const struct tastes *next)
 
 			choice_write(tastes, i, before);
 			choice_write(next, i, now);
-			if (strcmp(before, now) != 0)
-				strcpy(values[i], now);
+			if (strcmp(before, now) == 0)
+				continue;
+			strcpy(values[i], now);
+			any = true;
 		}
-		choices_write(path, values);
+		if (any)
+			choices_write(path, values);
 	}
 	*tastes = *next;
 }

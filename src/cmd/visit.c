@@ -75,8 +75,11 @@ visit_keep(void *history, const char *line)
 }
 
 static void
-visit_choose(void *tastes, const struct tastes *next)
+visit_choose(void *ctx, const struct tastes *next)
 {
+	struct tastes *tastes = ctx;
+
+	welcome_guided_at(next->guided & ~tastes->guided);
 	choices_keep(tastes, next);
 }
 
@@ -128,9 +131,12 @@ on_screen(struct visit *v)
 		.typed = visit_keep,
 		.ctx = &typed,
 	};
-	struct evening *e = evening_begin(&plan);
+	struct evening *e;
 	int end;
 
+	if (v->plan->rounds == 0)
+		v->tastes.guided = welcome_guided();
+	e = evening_begin(&plan);
 	if (e == NULL)
 		return -1;
 	history_open(&typed, "floor-history", visit_recall, &e->prompt);

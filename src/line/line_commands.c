@@ -434,6 +434,8 @@ static const struct word {
 	{ "leave", "", "leave the table and cash in", line_leave, RIGHT_PLAY },
 	{ "bets", "", "tell what lies on this table", line_bets, RIGHT_FREE },
 	{ "quiet", "", "tell only what concerns you, or all again", line_quiet, RIGHT_FREE },
+	{ "guide", "", "be led through a first round of this game, in five short steps", line_guide,
+	  RIGHT_PLAY },
 	{ "help", " [WORD]", "list these words, or tell what WORD does", line_help, RIGHT_FREE },
 	{ "keep", "", "leave the house, and keep the tables as they are until you come back",
 	  line_keep, RIGHT_OPEN },

@@ -1,8 +1,8 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
  * line_tables.c those about the tables there are, line_who.c those about who plays there,
- * line_sit.c those about sitting down, line_log.c that about what happened, line_show.c tells how
- * things stand, line_tell.c tells the news, line_print.c prints all of it.
+ * line_sit.c those about sitting down, line_log.c that about what happened, line_guide.c the guide,
+ * line_show.c tells how things stand, line_tell.c tells the news, line_print.c prints all of it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -10,6 +10,7 @@
 #include "house/diary.h"
 #include "line/line.h"
 #include "line/wrap.h"
+#include "room/guide.h"
 #include "room/roster.h"
 #include "term/edit.h"
 
@@ -25,14 +26,17 @@ struct line {
 	struct edit *edit; /* NULL: nobody types, or not where lines can be edited */
 	struct wrap wrap;  /* to what is printed */
 	bool practice;
-	bool reveals[ROOM_TABLES]; /* a secret of the dice was asked for, and not told yet */
-	uint32_t asked;            /* the question that the person was last told of */
-	bool quiet;                /* news that are not their own are not told */
-	bool rests;                /* they sit out here, and were told */
-	bool troubled;             /* they were told that bets are not taken */
-	struct line_input *in;     /* the plan's */
-	bool warned;               /* of what lies on the tables, as the last line was `quit' */
-	bool interrupted;          /* the same, as the last thing was Ctrl-C */
+	bool reveals[ROOM_TABLES];    /* a secret of the dice was asked for, and not told yet */
+	uint32_t asked;               /* the question that the person was last told of */
+	bool quiet;                   /* news that are not their own are not told */
+	bool rests;                   /* they sit out here, and were told */
+	bool troubled;                /* they were told that bets are not taken */
+	struct guide guide;           /* a first round */
+	int guided;                   /* the number of its table */
+	const struct guide_row *told; /* the last row of it that was */
+	struct line_input *in;        /* the plan's */
+	bool warned;                  /* of what lies on the tables, as the last line was `quit' */
+	bool interrupted;             /* the same, as the last thing was Ctrl-C */
 	int dealing; /* the number of the table, from 1, at which a game is played out; 0: none */
 	struct line_log *log[ROOM_TABLES]; /* by place; owned; NULL: nothing has happened */
 	int closing; /* the number of the table, from 1, of which the last line warned likewise */
@@ -130,6 +134,10 @@ void line_printed(struct line *l);
 
 /* The terminal may have another size. */
 void line_resize(struct line *l);
+
+/* Begin the guide at the table that is listened to; and tell its steps as they come. */
+void line_guide(struct line *l, char *rest);
+void line_tell_guide(struct line *l);
 
 /* Tell that bets are not taken at the table that is listened to, or are again; once. */
 void line_tell_trouble(struct line *l);

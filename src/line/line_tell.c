@@ -167,6 +167,7 @@ line_look(struct line *l)
 	line_tell_loan(l);
 	line_tell_rest(l);
 	line_tell_turn(l);
+	line_tell_guide(l);
 }
 
 void

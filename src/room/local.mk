@@ -4,6 +4,8 @@ libroom_a_SOURCES = \
 	%D%/channel.c %D%/channel.h \
 	%D%/dice_words.c %D%/dice_words.h \
 	%D%/frame.c %D%/frame.h \
+	%D%/guide.c %D%/guide.h %D%/guides.def \
+	%D%/guides/craps.c %D%/guides/pig.c %D%/guides/sicbo.c %D%/guides/summit.c \
 	%D%/late.c %D%/late.h \
 	%D%/local.c %D%/local.h \
 	%D%/offer.c %D%/offer.h \

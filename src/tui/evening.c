@@ -96,7 +96,7 @@ evening_let_go(struct evening *e)
 void
 evening_hold(struct evening *e)
 {
-	bool stops = cover_stops_clock(e->cover) && e->tables > 0;
+	bool stops = (cover_stops_clock(e->cover) || guided_holds(e)) && e->tables > 0;
 	int number = stops ? room_number(e->room, e->focus) : -1;
 
 	if (number == e->held || room_recording(e->room) != NULL)
@@ -398,6 +398,8 @@ evening_look(struct evening *e)
 		e->scrolled.rows += evening_recalled(e) - recalled;
 	if (!evening_asks(e) && e->left == NULL)
 		evening_tell_broke(e);
+	guided_follow(e);
+	evening_hold(e);
 }
 
 /* At a moment. */
@@ -422,7 +424,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.ticker = &e->station[table].ticker,
 		.keymap = &e->keymap,
 		.desk = e->station[table].desk,
-		.chip = e->tastes.chip,
+		.chip = guided_chip(e, table),
 		.purse = s->purse,
 		.waiting = s->waiting,
 		.waitings = s->waitings,
@@ -491,7 +493,7 @@ evening_can_hurry(const struct evening *e)
 {
 	const struct standing *s = evening_here(e);
 
-	return s->plays && !s->leaving && !s->hurries && !room_paused(e->room) &&
+	return s->plays && !s->leaving && !s->hurries && !s->glimpse.paused &&
 	       room_recording(e->room) == NULL && !evening_is_asked(e, e->focus) &&
 	       s->glimpse.until_ms != CLOCK_NEVER;
 }
@@ -517,6 +519,9 @@ evening_scene(const struct evening *e, struct scene *out)
 		.frozen = e->left != NULL,
 		.room = e->room,
 		.zoomed = e->zoomed,
+		.guide = guided_row(e),
+		.guide_step = e->guided.guide.step,
+		.guide_least = guide_least(&e->guided.guide, here),
 		.cover = e->cover,
 		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
 		.goes = e->goes,

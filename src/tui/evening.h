@@ -11,6 +11,7 @@
 
 #include "house/diary.h"
 #include "room/roster.h"
+#include "tui/guided.h"
 #include "tui/prompt.h"
 #include "tui/scene.h"
 #include "tui/tastes.h"
@@ -52,6 +53,7 @@ struct evening {
 	int tables, focus;
 	struct tastes tastes;
 	struct alive alive;
+	struct guided guided;
 	struct roster roster;
 	struct station station[ROOM_TABLES];
 	struct keymap keymap;

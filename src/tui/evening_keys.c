@@ -30,6 +30,8 @@ evening_act(struct evening *e, const struct action *a)
 	struct outcome outcome = room_act(e->room, e->focus, a);
 
 	evening_tell(e, e->focus, &outcome);
+	if (outcome.fault == 0)
+		guided_acted(e);
 	if (evening_here(e)->waitings > waited)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
 	return outcome.fault == 0;
@@ -362,12 +364,16 @@ evening_scroll(struct evening *e, int key, int rows, int cols)
 static void
 evening_read_on(struct evening *e, int key, int rows, int cols)
 {
-	if (e->cover == COVER_PAGE && key == 'i')
+	if (e->cover == COVER_PAGE && key == 'i') {
 		press_page(e);
-	else if (evening_is_dice_key(e, key))
-		(key == 't' ? press_own_text : press_reveal)(e);
-	else if (!evening_scroll(e, key, rows, cols))
+	} else if (e->cover == COVER_HELP && key == '?') {
 		e->cover = COVER_NONE;
+		guided_begin(e);
+	} else if (evening_is_dice_key(e, key)) {
+		(key == 't' ? press_own_text : press_reveal)(e);
+	} else if (!evening_scroll(e, key, rows, cols)) {
+		e->cover = COVER_NONE;
+	}
 }
 
 /* Enter goes into what is marked: if several tables share the screen, that is the one in focus.
@@ -436,6 +442,8 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		who_press(e, meant);
 	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
+	else if (guided_key(e, meant))
+		;
 	else if (evening_zooms(e, meant, rows, cols))
 		e->zoomed = true;
 	else if (meant == 'z')
@@ -444,6 +452,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		deal_sit(e);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);
+	guided_offer(e, rows, cols);
 	evening_hold(e);
 }
 

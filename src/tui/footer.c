@@ -34,6 +34,14 @@ footer_row(struct canvas c, int col, const struct scene *s, const int *meant, co
 						     : col;
 }
 
+/* On a step of the guide that is read these keys go on from it; its title says so. */
+static bool
+footer_guide_takes(const struct scene *s, int key)
+{
+	return s->guide != NULL && s->guide->done == NULL &&
+	       (key == KEY_RETURN || key == KEY_SPACE);
+}
+
 /* If several tables share the screen, Enter goes to the one in focus before it does anything
  * there. */
 static int
@@ -49,7 +57,7 @@ footer_pane_hints(struct canvas c, int col, const struct scene *s)
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(&v, k->meant[0], &words) &&
-		    !(v.framed && k->meant[0] == KEY_RETURN))
+		    !footer_guide_takes(s, k->meant[0]) && !(v.framed && k->meant[0] == KEY_RETURN))
 			col = footer_row(c, col, s, k->meant, buffer);
 	}
 	return col;
@@ -62,7 +70,8 @@ footer_way_back(struct canvas c, int col, const struct scene *s)
 {
 	const struct view *v = scene_view(s);
 
-	if (!s->zoomed || !scene_has_floor(s->tables, c.sheet->rows, c.sheet->cols) ||
+	if (!s->zoomed || s->guide != NULL ||
+	    !scene_has_floor(s->tables, c.sheet->rows, c.sheet->cols) ||
 	    scene_pane(s)->key(v, KEY_ESC).kind != INTENT_PASS)
 		return col;
 	return footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "floor");

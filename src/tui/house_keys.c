@@ -62,7 +62,7 @@ const struct house_key house_keys[] = {
 	  .words = "take back",
 	  .now = house_key_can_take_back,
 	  .right = RIGHT_PLAY },
-	{ { '?' }, .help = "this help", .words = "help", .looks = true },
+	{ { '?' }, .help = "help; again: guide", .words = "help", .looks = true },
 	{ { 'q' },
 	  .help = "leave table, house",
 	  .words = "leave",

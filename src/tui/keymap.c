@@ -259,6 +259,16 @@ keymap_word(const struct keymap *map, int meant)
 	return key != KEY_NONE ? key_shown(key) : (struct key_name){ "(no key)" };
 }
 
+struct key_name
+keymap_named(const struct keymap *map, const char *name)
+{
+	for (int i = 0; i < map->n; i++) {
+		if (text_same(map->of[i].name, name))
+			return keymap_word(map, map->of[i].meant);
+	}
+	return keymap_word(map, KEY_NONE);
+}
+
 /* Such keys need no blank between each other. */
 static bool
 keymap_is_arrow(int key)

@@ -11,6 +11,7 @@ libtui_a_SOURCES = \
 	%D%/evening_tables.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
+	%D%/guided.c %D%/guided.h %D%/guided_draw.c \
 	%D%/header.c %D%/header.h \
 	%D%/help.c %D%/help.h \
 	%D%/house_keys.c %D%/house_keys.h \

@@ -87,6 +87,7 @@ loop_draw(struct loop *l)
 	l->e->rings = false;
 	l->stale = l->pressed = tastes_settle(l->e);
 	l->stale |= evening_was_shown(l->e);
+	l->stale |= guided_offer(l->e, l->sheet.rows, l->sheet.cols);
 	l->stale |= l->e->tables > 0 && evening_know_beside(l->e, l->sheet.rows, l->sheet.cols);
 	l->next_ms = next_ms == CLOCK_NEVER ? CLOCK_NEVER : room_now(l->e->room) + next_ms;
 }

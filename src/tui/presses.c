@@ -167,6 +167,7 @@ press_choose_chip(struct evening *e, int i)
 
 	if (there)
 		e->tastes.chip = chip_sizes[i];
+	e->guided.least = false;
 	evening_say(e, STYLE_OWN,
 		    there   ? "You bet chips of %s."
 		    : i < 0 ? "You bet chips of %s, the smallest there are."
@@ -179,7 +180,7 @@ press_chip_now(const struct evening *e)
 {
 	int i = 0;
 
-	while (i < CHIP_SIZES - 1 && chip_sizes[i] < e->tastes.chip)
+	while (i < CHIP_SIZES - 1 && chip_sizes[i] < guided_chip(e, e->focus))
 		i++;
 	return i;
 }
@@ -453,7 +454,8 @@ press_who(struct evening *e)
 static void
 press_back(struct evening *e)
 {
-	e->zoomed = false;
+	if (!guided_end(e))
+		e->zoomed = false;
 }
 
 static const struct {

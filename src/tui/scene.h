@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "house/page.h"
+#include "room/guide.h"
 #include "term/canvas.h"
 #include "term/overlay.h"
 #include "tui/pane.h"
@@ -81,7 +82,10 @@ struct scene {
 				    own */
 	bool zoomed;             /* the table in focus has the screen, however large that is */
 
-	struct notice notice, banner; /* on the rule under the ticker; on the table's rail */
+	struct notice notice, banner;  /* on the rule under the ticker; on the table's rail */
+	const struct guide_row *guide; /* the step of the guide that is told; NULL: none is on */
+	int guide_step;
+	chips guide_least; /* bet there */
 	enum cover cover;
 	const struct page *page; /* that is read, of help none; NULL: nothing lies there */
 	struct extent scrolled;  /* so much of help or page is above and left of its window */

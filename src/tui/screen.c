@@ -4,6 +4,7 @@
 
 #include "tui/cover.h"
 #include "tui/footer.h"
+#include "tui/guided.h"
 #include "tui/header.h"
 #include "tui/notice.h"
 #include "tui/tabs.h"
@@ -38,12 +39,15 @@ screen_draw_too_small(struct canvas c, const struct scene *s)
 	canvas_cursor(c, 0, 0);
 }
 
-/* Notice and ticker. */
+/* Notice, guide and ticker. */
 static void
 screen_draw_news(struct canvas c, const struct scene *s)
 {
 	int notice = notice_draw(c, s);
 
+	if (s->guide != NULL && s->cover == COVER_NONE)
+		notice += guided_draw_words(
+		    canvas_part(c, notice - 1, 0, c.rows - notice + 1, c.cols), s);
 	ticker_draw(canvas_part(c, notice, 0, c.rows - notice, c.cols), s->ticker[s->focus]);
 }
 
@@ -160,5 +164,8 @@ screen_draw(struct canvas c, const struct scene *s)
 	screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), s);
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
+	if (s->guide != NULL && s->cover == COVER_NONE)
+		guided_draw_arrow(floor ? screen_quarter(middle, s->focus % FLOOR_PANES) : middle,
+				  s);
 	cover_draw(c, s);
 }

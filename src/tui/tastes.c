@@ -10,7 +10,11 @@ struct tastes
 tastes_usual(void)
 {
 	return (struct tastes){
-		.theme = &themes[0], .mouse = true, .chip = USUAL_CHIP, .think_ms = USUAL_THINK_MS
+		.theme = &themes[0],
+		.mouse = true,
+		.chip = USUAL_CHIP,
+		.think_ms = USUAL_THINK_MS,
+		.guided = GUIDE_ALL,
 	};
 }
 
@@ -18,7 +22,8 @@ bool
 tastes_same(const struct tastes *a, const struct tastes *b)
 {
 	return a->theme == b->theme && a->mouse == b->mouse && a->coach == b->coach &&
-	       a->bell == b->bell && a->chip == b->chip && a->think_ms == b->think_ms;
+	       a->bell == b->bell && a->chip == b->chip && a->think_ms == b->think_ms &&
+	       a->guided == b->guided;
 }
 
 /* Is there something to tell? */

@@ -17,6 +17,7 @@ struct tastes {
 	bool bell;        /* sounds when the person's turn comes, and for a result of theirs */
 	chips chip;       /* that a bet is made of */
 	int32_t think_ms; /* simulated players, about */
+	uint32_t guided; /* the games whose guide does not come by itself (any more): guide_bit() */
 };
 
 /* Those of a person who has chosen nothing. */

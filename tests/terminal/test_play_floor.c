@@ -118,17 +118,19 @@ make_home(void **state)
 static int
 remove_home(void **state)
 {
-	char folder[sizeof(home) + 16], mark[sizeof(folder) + 16];
+	char folder[sizeof(home) + 16], mark[sizeof(folder) + 32];
 
 	(void)state;
 	snprintf(folder, sizeof(folder), "%s/pitboss", home);
 	snprintf(mark, sizeof(mark), "%s/welcomed", folder);
 	unlink(mark);
+	snprintf(mark, sizeof(mark), "%s/guided-sicbo", folder);
+	unlink(mark);
 	rmdir(folder);
 	return rmdir(home) | setenv("XDG_STATE_HOME", "/dev/null", 1);
 }
 
-/* Once, and then never again. */
+/* Once, and then never again; and so is the guide. */
 static void
 a_newcomer_is_welcomed(void **state)
 {
@@ -138,12 +140,15 @@ a_newcomer_is_welcomed(void **state)
 	crt_see(&crt, "any key begins the evening");
 	crt_keys(&crt, "q");
 	crt_lose(&crt, "Welcome to pitboss");
+	crt_see(&crt, "Guide 1 of 5");
 	crt_keys(&crt, "\n");
-	crt_see(&crt, "You bet 5 on big");
+	crt_see(&crt, "Guide 2 of 5");
+	crt_see(&crt, "on tables $1");
 	crt_keys(&crt, "qyqy");
 	assert_int_equal(crt_end(&crt), 0);
 	crt_start(&crt, 20, 60, "xterm-256color", slow);
 	crt_see(&crt, "Enter bet $5");
+	assert_false(crt_shows(&crt, "Guide"));
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }

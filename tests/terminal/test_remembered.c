@@ -45,6 +45,7 @@ remove_home(void **state)
 	setenv("XDG_STATE_HOME", "/dev/null", 1);
 	remove_file("/choices");
 	remove_file("/welcomed");
+	remove_file("/guided-sicbo");
 	remove_file("/floor-history");
 	remove_file("/console-history");
 	remove_file("");

@@ -1,0 +1,100 @@
+/* The guided first round of Summit: a drop costs less than a lost showdown. */
+#include "games/summit/summit.h"
+
+#include "room/guide.h"
+
+static const struct summit *
+summit_guide_state(const struct standing *s)
+{
+	return (const struct summit *)s->glimpse.state.bytes;
+}
+
+static bool
+summit_guide_sits(const struct standing *s)
+{
+	return s->seat != NOBODY || s->sitting;
+}
+
+static bool
+summit_guide_asked(const struct standing *s)
+{
+	return s->glimpse.want.kind == WANT_MOVE && rail_has(s->glimpse.want.seats, s->seat);
+}
+
+/* Somebody else has called a showdown. */
+static bool
+summit_guide_called(const struct standing *s)
+{
+	return summit_guide_asked(s) && summit_guide_state(s)->phase == SUMMIT_SEALING;
+}
+
+static bool
+summit_guide_turn(const struct standing *s)
+{
+	return summit_guide_asked(s) && summit_guide_state(s)->phase == SUMMIT_TURN;
+}
+
+static bool
+summit_guide_chosen(const struct standing *s)
+{
+	return !summit_guide_turn(s);
+}
+
+static const struct guide_row rows[] = {
+	{ 1,
+	  1,
+	  NULL,
+	  summit_guide_sits,
+	  false,
+	  "{here|sit} sits you down. You alone see your five dice; the largest sum takes the pot.",
+	  NULL,
+	  { "sits down", "Round" } },
+	{ 2,
+	  2,
+	  summit_guide_called,
+	  summit_guide_turn,
+	  false,
+	  "A showdown is called: {stay|stay} stays with all of your bet at stake, {exit|exit} "
+	  "exits for half of it.",
+	  NULL,
+	  { "stays", "YOUR TURN" } },
+	{ 2,
+	  2,
+	  NULL,
+	  summit_guide_turn,
+	  true,
+	  "To stay in, a bet rises to $1 more than any other. Wait for your turn; {go-on} goes on "
+	  "to it.",
+	  "To stay in, a bet rises to $1 more than any other. Wait for your turn.",
+	  { "Round" } },
+	{ 3,
+	  3,
+	  NULL,
+	  NULL,
+	  false,
+	  "{drop|drop} drops: your bet is divided by the players still in, rounded up, and that "
+	  "part is lost.",
+	  NULL,
+	  { "drops", "drop", "YOUR TURN" } },
+	{ 4,
+	  4,
+	  NULL,
+	  NULL,
+	  false,
+	  "A lost showdown costs all of it, and the raise. So drop a weak hand while it costs "
+	  "little.",
+	  NULL,
+	  { "showdown", "YOUR TURN" } },
+	{ 5,
+	  5,
+	  NULL,
+	  summit_guide_chosen,
+	  false,
+	  "Choose: {drop|drop} drops, {roll|roll} rolls for a better die, {showdown|showdown} "
+	  "calls the showdown.",
+	  NULL,
+	  { "YOUR TURN" } },
+	{ .words = NULL },
+};
+
+const struct guide_plan summit_guide = { .game = &summit_game, .rows = rows };
