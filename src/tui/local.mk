@@ -116,6 +116,14 @@ test_cut_SOURCES = tests/unit/test_cut.c $(stage_sources)
 test_cut_CPPFLAGS = $(stage_cppflags)
 test_cut_LDADD = $(tui_test_libs)
 
+pane_tests += test_guided
+test_guided_SOURCES = tests/unit/test_guided.c tests/unit/open_room.h $(stage_sources)
+test_guided_CPPFLAGS = $(stage_cppflags)
+test_guided_LDADD = $(tui_test_libs)
+guided_steps = 1-60 1-80 2-60 2-80 3-60 3-80 4-60 4-80 5-60 5-80
+screens += $(guided_steps:%=guide-sicbo-%) $(guided_steps:%=guide-craps-%) $(guided_steps:%=guide-pig-%) \
+	$(guided_steps:%=guide-summit-%)
+
 pane_tests += test_menu
 test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
 test_menu_CPPFLAGS = $(stage_cppflags)
