@@ -6,13 +6,13 @@
 #include "room/server_parts.h"
 
 static bool
-reading_read_balance(struct reading *r, struct text *why)
+reading_read_balance(struct beside_reading *r, struct text *why)
 {
 	return ledger_balance(r->ledger, r->name, &r->balance, why);
 }
 
 static bool
-reading_read_past(struct reading *r, struct text *why)
+reading_read_past(struct beside_reading *r, struct text *why)
 {
 	const struct past_wish wish = { .name = r->name,
 					.game =
@@ -24,7 +24,7 @@ reading_read_past(struct reading *r, struct text *why)
 }
 
 static bool
-reading_read_evenings(struct reading *r, struct text *why)
+reading_read_evenings(struct beside_reading *r, struct text *why)
 {
 	return ledger_evenings(r->ledger, r->name, &r->evenings, why);
 }
@@ -32,7 +32,7 @@ reading_read_evenings(struct reading *r, struct text *why)
 static void *
 reading_run(void *arg)
 {
-	struct reading *r = arg;
+	struct beside_reading *r = arg;
 	struct text why = text_in(r->why, sizeof(r->why));
 
 	r->ok = r->read(r, &why);
@@ -43,9 +43,10 @@ reading_run(void *arg)
 
 /* False if there is no thread for it. */
 static bool
-reading_begin(struct server *s, bool (*read)(struct reading *r, struct text *why), const char *name)
+reading_begin(struct server *s, bool (*read)(struct beside_reading *r, struct text *why),
+	      const char *name)
 {
-	struct reading *r = &s->reading;
+	struct beside_reading *r = &s->reading;
 
 	r->read = read;
 	r->ledger = s->plan.ledger;
@@ -59,7 +60,7 @@ reading_begin(struct server *s, bool (*read)(struct reading *r, struct text *why
 static void
 reading_begin_for(struct server *s, struct visitor *v)
 {
-	s->reading = (struct reading){ .whose = v, .wish = v->wish };
+	s->reading = (struct beside_reading){ .whose = v, .wish = v->wish };
 	if (reading_begin(s, v->stage == STAGE_READS ? reading_read_past : reading_read_balance,
 			  v->name))
 		return;
@@ -71,7 +72,7 @@ static void
 reading_begin_of(struct server *s, struct person *p)
 {
 	p->unread = false;
-	s->reading = (struct reading){ .whose = NULL };
+	s->reading = (struct beside_reading){ .whose = NULL };
 	if (!reading_begin(s, reading_read_evenings, p->name))
 		persons_tell_left(s, p->name, NULL);
 }
@@ -80,7 +81,7 @@ reading_begin_of(struct server *s, struct person *p)
 static void
 reading_tell(struct server *s, struct visitor *v)
 {
-	struct reading *r = &s->reading;
+	struct beside_reading *r = &s->reading;
 
 	if (!r->ok)
 		visitor_dismiss(v, FRAME_REFUSED, r->why);
@@ -94,7 +95,7 @@ reading_tell(struct server *s, struct visitor *v)
 static void
 reading_finish(struct server *s)
 {
-	struct reading *r = &s->reading;
+	struct beside_reading *r = &s->reading;
 
 	if (!r->busy)
 		return;

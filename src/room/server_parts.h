@@ -71,7 +71,7 @@ struct visitor {
 };
 
 /* What is read of the ledger.  The thread has all but WHOSE until it is DONE. */
-struct reading {
+struct beside_reading {
 	bool busy;
 	struct visitor *whose; /* NULL: they have gone, or it is about somebody who has left */
 	pthread_t thread;
@@ -79,7 +79,7 @@ struct reading {
 	const struct ledger *ledger;
 	struct feed *feed;
 	char name[NAME_SIZE];
-	bool (*read)(struct reading *r, struct text *why);
+	bool (*read)(struct beside_reading *r, struct text *why);
 	chips balance; /* one of these is read */
 	struct frame_wish wish;
 	struct past past;
@@ -106,7 +106,7 @@ struct server {
 	struct visitor *visitor[SERVER_PEOPLE]; /* owned */
 	int persons;
 	struct person person[SERVER_PERSONS];
-	struct reading reading;
+	struct beside_reading reading;
 };
 
 /* Somebody has come or gone. */
