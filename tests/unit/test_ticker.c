@@ -242,8 +242,7 @@ ones_own_are_told_once(void **state)
 	tell("bet", YOU, "big", 0, 25);
 	tell("bet", YOU, "small", 0, 5);
 	tell("bet", YOU, "big", 0, 10);
-	draws(2, 60,
-	      " You bet $40: $35 on big, $5 on small.\n a ᵇ sits down with 100.\n");
+	draws(2, 60, " You bet $40: $35 on big, $5 on small.\n a ᵇ sits down with 100.\n");
 	draws(3, 60, " You bet 25 on big.\n You bet 5 on small.\n You bet 10 on big.\n");
 }
 
