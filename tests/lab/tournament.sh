@@ -100,7 +100,7 @@ mkdir -p talks
 run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --seed a --threads 1 --record talks
 ok 'PP-26: its talk is recorded' grep -qE '^[0-9]+ > new 20$' talks/a-1.talk
 run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --record nowhere
-ok 'a record that cannot be written' left 1 'its talk cannot be recorded in nowhere'
+ok 'a record that cannot be written' refused 2 "--record 'nowhere': no files can be made there"
 run tournament pig 'a=exec:./nothing' hold:25 -n 20
 ok 'a program that is not there' refused 2 'cannot play: the program has ended (status 127); its error output begins with'
 dies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) exit 3 ;; esac; done'
