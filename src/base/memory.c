@@ -5,6 +5,8 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
+
+enum { LARGE_BYTES = 1 << 21, SPARE_BYTES = 1 << 22 };
 #endif
 
 void
@@ -12,6 +14,8 @@ memory_share(void)
 {
 #ifdef __GLIBC__
 	mallopt(M_ARENA_MAX, 1);
+	mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+	mallopt(M_TRIM_THRESHOLD, SPARE_BYTES);
 #endif
 }
 

@@ -8,7 +8,9 @@
 
 /* All threads take memory from one place.  The C library would else give new threads places of
  * their own, and what one thread has freed there is not used by the next: a floor on which players
- * come and go would grow for an hour.  Called once, before the first thread starts. */
+ * come and go would grow for an hour.  What is as large as a policy of megabytes goes back to the
+ * system when it is freed: the C library would else keep room for the largest that it has seen.
+ * Called once, before the first thread starts. */
 void memory_share(void);
 
 /* SIZE bytes of 0, for what is large and of which little is in use: memory is taken for what is

@@ -21,6 +21,7 @@ libengine_a_SOURCES = \
 	%D%/ring.c %D%/ring.h \
 	%D%/round.c %D%/round.h \
 	%D%/seats.c \
+	%D%/shelf.c %D%/shelf.h \
 	%D%/slips.c %D%/slips.h \
 	%D%/table.c %D%/table.h \
 	%D%/throws.c %D%/throws.h \
@@ -52,6 +53,10 @@ test_opening_LDADD = $(engine_test_libs)
 unit_tests += test_pool
 test_pool_SOURCES = tests/unit/test_pool.c tests/unit/sanitized.h
 test_pool_LDADD = $(engine_test_libs)
+
+unit_tests += test_shelf
+test_shelf_SOURCES = tests/unit/test_shelf.c
+test_shelf_LDADD = $(engine_test_libs)
 
 unit_tests += test_slips
 test_slips_SOURCES = tests/unit/test_slips.c tests/unit/craps_play.c tests/unit/craps_play.h

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/data.h"
 #include "engine/attend.h"
 #include "engine/proxy.h"
 
@@ -36,7 +35,7 @@ struct player {
 
 	/* The rest is for the thread that runs the player. */
 	bool prepared;
-	void *knowledge;       /* made by the pool, so that nobody waits for it, as is the mind */
+	const void *knowledge; /* from the pool's shelf, so that nobody waits for it */
 	struct minded *minded; /* NULL: it has no mind, or the proxy has it */
 	struct proxy *proxy;   /* of one that may be slow; NULL: it is not */
 	bool put;              /* the proxy was asked, and its answer not taken yet */
@@ -415,7 +414,7 @@ player_prepare(struct player *p)
 		return;
 	p->prepared = true;
 	if (brain->knowledge == NULL)
-		brain->knowledge = p->knowledge = strategy_prepare(brain, data_read, NULL);
+		brain->knowledge = p->knowledge = shelf_take(&p->task.pool->shelf, brain);
 	player_wake(p);
 	atomic_store(&p->known, true);
 }
@@ -562,7 +561,7 @@ player_free(struct player *p)
 	pool_remove(&p->task);
 	proxy_free(p->proxy);
 	strategy_rest(&p->plan.brain, NULL);
-	strategy_dismiss(&p->plan.brain, p->knowledge);
+	shelf_give(&p->task.pool->shelf, p->knowledge);
 	if (p->minded != NULL)
 		pthread_mutex_destroy(&p->minded->lock);
 	free(p->minded);

@@ -167,6 +167,7 @@ pool_init(struct pool *pool, struct clock *clock)
 {
 	*pool = (struct pool){ .clock = clock };
 	clock_lock_init(&pool->lock);
+	shelf_init(&pool->shelf);
 	clock_cond_init(&pool->watch);
 	clock_cond_init(&pool->help);
 	clock_cond_init(&pool->done);
@@ -204,6 +205,7 @@ pool_finish(struct pool *pool)
 	assert(pool->tasks == 0);
 	pool_join(pool);
 	heap_free(&pool->heap);
+	shelf_finish(&pool->shelf);
 	pthread_cond_destroy(&pool->done);
 	pthread_cond_destroy(&pool->help);
 	pthread_cond_destroy(&pool->watch);

@@ -13,6 +13,7 @@
 
 #include "base/clock.h"
 #include "engine/heap.h"
+#include "engine/shelf.h"
 
 /* Two, so that a task that takes long holds up no other. */
 enum { POOL_THREADS = 2 };
@@ -61,7 +62,8 @@ struct task {
 struct pool {
 	struct clock *clock; /* borrowed */
 	pthread_t thread[POOL_THREADS];
-	int threads; /* that were started; for the thread that starts and ends them */
+	int threads;        /* that were started; for the thread that starts and ends them */
+	struct shelf shelf; /* what the tasks that are players know */
 
 	pthread_mutex_t lock; /* guards the rest, the tasks and the circles */
 	/* One thread watches the time, the others wait until there is more to do than one can. */
