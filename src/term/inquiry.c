@@ -10,6 +10,7 @@
 #include "term/signals.h"
 
 static struct ground_ear ear;
+static bool listens;
 
 static int64_t
 inquiry_now_ms(void)
@@ -26,6 +27,7 @@ inquiry_begin(int out)
 	ssize_t written;
 
 	ear = (struct ground_ear){ .asked = false };
+	listens = false;
 	if (!ground_can_ask(getenv("TERM")))
 		return;
 	signals_may_block();
@@ -33,6 +35,14 @@ inquiry_begin(int out)
 	signals_go_on();
 	if (written > 0)
 		ground_asked(&ear, inquiry_now_ms());
+}
+
+void
+inquiry_listen(void)
+{
+	if (ear.asked && !listens)
+		ground_asked(&ear, inquiry_now_ms());
+	listens = true;
 }
 
 enum ground_heard

@@ -12,6 +12,10 @@
 /* Ask on the descriptor OUT, if the terminal may be asked. */
 void inquiry_begin(int out);
 
+/* Keys are about to be waited for.  The time for the answer begins when they first are: it may have
+ * come long before, on a busy machine, and nobody has looked. */
+void inquiry_listen(void);
+
 /* As ground_hear(). */
 enum ground_heard inquiry_hear(wint_t c);
 

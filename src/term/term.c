@@ -503,6 +503,7 @@ term_wait(int fd, int64_t ms)
 	struct timespec time = { .tv_sec = (time_t)(ms / 1000),
 				 .tv_nsec = (long)(ms % 1000) * 1000000 };
 
+	inquiry_listen();
 	if (signals_waiting())
 		time = (struct timespec){ .tv_sec = 0 };
 	if (ppoll(fds, 2, ms == CLOCK_NEVER && !signals_waiting() ? NULL : &time,
