@@ -218,7 +218,8 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 	room_remember(room, table, news, all);
 	*n = all < max ? all : max;
 	*missed += (uint64_t)(all - *n);
-	memcpy(out, news + all - *n, (size_t)*n * sizeof(*out));
+	if (*n > 0)
+		memcpy(out, news + all - *n, (size_t)*n * sizeof(*out));
 	return outcome;
 }
 
