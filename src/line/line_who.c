@@ -1,4 +1,4 @@
-/* Who plays at the table that is listened to, and who is to. */
+/* The players at the table that is listened to, and the choice of them. */
 #include "base/utf8.h"
 #include "games/grammar.h"
 #include "line/line_parts.h"

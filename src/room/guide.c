@@ -81,7 +81,7 @@ guide_least(const struct guide *guide, const struct standing *s)
 	return guide->plan != NULL && guide->plan->least != NULL ? guide->plan->least(s) : 1;
 }
 
-/* So many bytes of the words, with the least bet in them. */
+/* The first LENGTH bytes of the words, with the least bet in them. */
 static void
 guide_write_part(const char *words, size_t length, chips least, struct text *out)
 {
