@@ -89,7 +89,8 @@ follow_seat(struct account *a, const struct news *news)
 		a->seat = NOBODY;
 }
 
-static void
+/* Whether there was news. */
+static bool
 hear(int table)
 {
 	struct account *a = &account[table];
@@ -104,6 +105,23 @@ hear(int table)
 			follow_seat(a, &news[i]);
 		else if (a->seat != NOBODY && news[i].event.seat == a->seat)
 			a->gained += gain(table_game(t), &news[i].event);
+	}
+	return n > 0;
+}
+
+/* Until what the screen knows is all that has happened: a look may make a table go on by itself, as
+ * one that plays a game out for somebody who waits to be dealt in. */
+static void
+look_at_all(int tables)
+{
+	bool heard = true;
+
+	while (heard) {
+		evening_look(evening);
+		clock_quiet(&house.clock);
+		heard = false;
+		for (int i = 0; i < tables; i++)
+			heard |= hear(i);
 	}
 }
 
@@ -141,10 +159,7 @@ follow_tables(void)
 
 	if (!roster_follow(&roster, room, &ways, NULL) || before == 0)
 		return;
-	evening_look(evening);
-	clock_quiet(&house.clock);
-	for (int i = 0; i < roster.n; i++)
-		hear(i);
+	look_at_all(roster.n);
 	brought = bank_balance(house.bank, house.person) - all_gained();
 	for (int i = 0; i < roster.n; i++)
 		brought += room_at(room, i)->stack;
@@ -161,12 +176,10 @@ chips_are_conserved(void)
 	follow_tables();
 	for (int i = 0; i < evening->tables; i++)
 		hear(i);
-	evening_look(evening);
-	clock_quiet(&house.clock);
+	look_at_all(evening->tables);
 	has = cash = bank_balance(house.bank, house.person);
 	assert_int_equal(room_cash(room), cash);
 	for (int i = 0; i < evening->tables; i++) {
-		hear(i);
 		assert_true(room_at(room, i)->stakes >= 0);
 		stakes += room_at(room, i)->stakes;
 		has += room_at(room, i)->stack;

@@ -36,6 +36,7 @@ static int
 end(void **state)
 {
 	(void)state;
+	line_forget_news(&line, 0);
 	room_part(line.room, 0);
 	open_room_end(&house);
 	return 0;
