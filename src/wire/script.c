@@ -84,11 +84,24 @@ script_function(const struct game *g)
 	return script_bets(g) ? "want" : "decide";
 }
 
+/* The text at INDEX.  Lua lets it have a byte of 0, behind which anything could stand. */
+static const char *
+script_text(lua_State *lua, int index)
+{
+	size_t n;
+	const char *text = lua_tolstring(lua, index, &n);
+
+	if (strlen(text) != n)
+		luaL_error(lua, "'%s' is followed by a byte of 0 and more", text);
+	return text;
+}
+
 /* Of a text that is short there is one in the interpreter, so it is known by its address. */
 static void
 script_take_word(struct mind *m, lua_State *lua)
 {
-	const char *word = lua_tostring(lua, -1);
+	size_t n;
+	const char *word = lua_tolstring(lua, -1, &n);
 
 	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
 		if (word == m->word[i]) {
@@ -96,7 +109,9 @@ script_take_word(struct mind *m, lua_State *lua)
 			return;
 		}
 	}
-	snprintf(m->text, sizeof(m->text), "%s", word);
+	/* What has a byte of 0 is no word, whatever stands before it. */
+	if (strlen(word) == n)
+		snprintf(m->text, sizeof(m->text), "%s", word);
 }
 
 /* Ask decide(t); the answer is kept in the mind. */
@@ -165,7 +180,7 @@ script_amount(lua_State *lua, int index, const char *word)
 	lua_Integer amount;
 	int whole;
 
-	if (lua_type(lua, index) == LUA_TSTRING && strcmp(lua_tostring(lua, index), "max") == 0)
+	if (lua_type(lua, index) == LUA_TSTRING && strcmp(script_text(lua, index), "max") == 0)
 		return WANT_MOST;
 	amount = lua_tointegerx(lua, index, &whole);
 	if (!whole || lua_type(lua, index) != LUA_TNUMBER || amount < 0)
@@ -185,7 +200,7 @@ script_take_wish(struct mind *m, lua_State *lua, int nth)
 	if (lua_type(lua, at) != LUA_TTABLE || lua_rawgeti(lua, at, 1) != LUA_TSTRING)
 		luaL_error(lua, "bet %d must be a list such as { \"%s\", 10 }", nth,
 			   m->game->spots[0]);
-	word = lua_tostring(lua, -1);
+	word = script_text(lua, -1);
 	lua_rawgeti(lua, at, 2);
 	if (lua_rawgeti(lua, at, 3) != LUA_TNIL)
 		number = (int)lua_tointegerx(lua, at + 2, &whole);

@@ -467,6 +467,7 @@ static const struct illegal_case {
 	{ "{}", "decide(t) returned 'table'; legal is roll" },
 	{ "7", "decide(t) returned 'number'; legal is roll" },
 	{ "'\\0\\27[2J'", "decide(t) returned ''; legal is roll" },
+	{ "'roll\\0hold'", "decide(t) returned ''; legal is roll" },
 	{ "'\\27[2J'", "decide(t) returned '?[2J'; legal is roll" },
 	{ "('x'):rep(9000)", "xx..." },
 };
