@@ -477,8 +477,8 @@ evening_note_state(const struct evening *e, struct notice *out)
 	if (phrase_trouble(e->room, e->focus, &words))
 		out->style = STYLE_REFUSAL;
 	else if (evening_here(e)->rests)
-		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Any key "
-				 "sits you down.");
+		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Enter sits "
+				 "you down.");
 	else if (room_paused(e->room) && e->left == NULL && !recorded)
 		text_add(&words,
 			 room_may(e->room, RIGHT_RULE)

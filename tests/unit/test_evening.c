@@ -892,7 +892,14 @@ that_the_person_sits_out_is_told_at_once(void **state)
 	assert_true(here()->rests);
 	assert_string_equal(
 	    scene.notice.words,
-	    "Your time ran out twice: you sit out and pay no ante. Any key sits you down.");
+	    "Your time ran out twice: you sit out and pay no ante. Enter sits you down.");
+	for (const char *c = "iiHFF"; *c != '\0'; c++) {
+		press((char[]){ *c, '\0' });
+		assert_true(here()->rests);
+	}
+	press("\033");
+	press("\n");
+	assert_false(here()->rests);
 }
 
 /* An ante is at stake until the game is over, and then it is won or lost, once. */
@@ -1269,7 +1276,7 @@ simulated_players_have_a_pace(void **state)
 	press("}");
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 1.00 s now; pauses and the time to "
-			    "bet are 0.67 of the usual, at all tables.");
+			    "bet take 67 % of the usual, at all tables.");
 	press("{{");
 	assert_int_equal(room_think_ms(room), 2500);
 	press("{{{{{{{{");
@@ -1277,7 +1284,7 @@ simulated_players_have_a_pace(void **state)
 	press("}}}}}}}}}}");
 	assert_string_equal(scene.notice.words,
 			    "Simulated players think for about 0.25 s now; pauses and the time to "
-			    "bet are 0.17 of the usual, at all tables.");
+			    "bet take 17 % of the usual, at all tables.");
 }
 
 /* HO-21: at a house of somebody else's. */

@@ -255,7 +255,7 @@ sitting_out(void)
 	stage.view.owns = 0;
 	scene.notice = (struct notice){
 		.words =
-		    "Your time ran out twice: you sit out and pay no ante. Any key sits you down.",
+		    "Your time ran out twice: you sit out and pay no ante. Enter sits you down.",
 		.style = STYLE_CALL
 	};
 }
