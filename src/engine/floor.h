@@ -30,7 +30,7 @@ struct floor_plan {
 	 * likewise. */
 	const struct resume *const *resume;
 
-	/* Who was asked to come to the tables of the beginning; GUESTS of them.  Borrowed until
+	/* The players who were asked to come to the tables of the beginning; GUESTS of them.  Borrowed until
 	 * floor_close(). */
 	const struct guest_plan *guest;
 	int guests;

@@ -24,7 +24,7 @@ struct fortune {
 	bool missed; /* not all bets are known: no figure is true */
 };
 
-/* Who works it out.  False: nothing is known. */
+/* It works the fortune out.  False: nothing is known. */
 struct fortune_teller {
 	bool (*tell)(void *ctx, struct fortune *out);
 	void *ctx;

@@ -125,9 +125,9 @@ phrase_pace(const struct room *room, struct text *out)
 {
 	text_add(
 	    out,
-	    "Simulated players think for about %.2f s now; pauses and the time to bet are %.2f of "
-	    "the usual, at all tables.",
-	    phrase_pace_seconds(room), room_think_ms(room) / (double)FLOOR_PACE_MS);
+	    "Simulated players think for about %.2f s now; pauses and the time to bet take %.0f %% "
+	    "of the usual, at all tables.",
+	    phrase_pace_seconds(room), 100.0 * room_think_ms(room) / FLOOR_PACE_MS);
 }
 
 void

@@ -44,7 +44,7 @@ struct decided {
 			 */
 };
 
-/* Who is told of them, in their order. */
+/* It is told of them, in their order. */
 struct decided_ear {
 	void (*hear)(void *ctx, const struct decided *d);
 	void *ctx;

@@ -10,7 +10,7 @@
 #include "term/canvas.h"
 #include "tui/tally.h"
 
-/* So many lines are kept of an evening. */
+/* The number of lines that are kept of an evening. */
 enum { TICKER_KEPT = 1024 };
 
 struct sentence {

@@ -96,9 +96,9 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  pig_guide_has_held,
 	  true,
-	  "If a 1 has ended your turn, wait for the next one, and hold at 20; {go-on} goes on to "
+	  "If a 1 ends your turn, wait for the next one, and hold at 20; {go-on} goes on to "
 	  "it.",
-	  "If a 1 has ended your turn, wait for the next one, and hold at 20.",
+	  "If a 1 ends your turn, wait for the next one, and hold at 20.",
 	  { "you ", "pot" } },
 	{ 5,
 	  5,

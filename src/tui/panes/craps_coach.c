@@ -144,7 +144,7 @@ coach_tell_full(const struct view *v, const struct coached *on, int form, struct
 		 coach_edge(v, on, on->there), coach_edge(v, on, 0));
 }
 
-/* So many odds in all would lie on the number. */
+/* What odds of that amount in all, on the number, would do. */
 static void
 coach_tell_odds(const struct view *v, const struct coached *on, chips odds, int form,
 		struct text *out)
