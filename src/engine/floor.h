@@ -30,8 +30,8 @@ struct floor_plan {
 	 * likewise. */
 	const struct resume *const *resume;
 
-	/* The players who were asked to come to the tables of the beginning; GUESTS of them.  Borrowed until
-	 * floor_close(). */
+	/* The players who were asked to come to the tables of the beginning; GUESTS of them.
+	 * Borrowed until floor_close(). */
 	const struct guest_plan *guest;
 	int guests;
 
