@@ -448,7 +448,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		e->zoomed = true;
 	else if (meant == 'z')
 		evening_press_zoom(e, rows, cols);
-	else if (evening_here(e)->rests && !house_key_looks(meant))
+	else if (evening_here(e)->rests && !house_key_reads(meant))
 		deal_sit(e);
 	else if (meant != KEY_NONE)
 		evening_press(e, meant, rows, cols);

@@ -98,9 +98,9 @@ const struct house_key house_keys[] = {
 	{ { ':' }, .help = "type an action", .right = RIGHT_PLAY },
 	{ { 'z', KEY_RETURN, KEY_ESC }, .help = "zoom in, out", .looks = true },
 	{ { 'm', 'T' }, .help = "mouse, next theme", .looks = true },
-	{ { 'i' }, .help = "figures and pictures", .words = "figures", .looks = true },
-	{ { 'H', 'L' }, .help = "last rounds, log", .words = "recall, log", .looks = true },
-	{ { 'F' }, .help = "dice you can check", .looks = true },
+	{ { 'i' }, .help = "figures and pictures", .words = "figures", .reads = true },
+	{ { 'H', 'L' }, .help = "last rounds, log", .words = "recall, log", .reads = true },
+	{ { 'F' }, .help = "dice you can check", .reads = true },
 	{ { 'O' }, .help = "open, close a table", .right = RIGHT_OPEN },
 	{ { '[', ']', '{', '}', 'V' }, .help = "players, pace", .right = RIGHT_RULE },
 	{ { '"' }, .help = "say something", .right = RIGHT_SPEAK },
@@ -112,6 +112,18 @@ bool
 house_key_is_for(const struct house_key *k, const struct scene *s)
 {
 	return scene_may(s, k->right) && (k->without == RIGHT_FREE || !scene_may(s, k->without));
+}
+
+bool
+house_key_reads(int meant)
+{
+	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
+		for (int i = 0; k->reads && k->meant[i] != KEY_NONE; i++) {
+			if (k->meant[i] == meant)
+				return true;
+		}
+	}
+	return house_key_looks(meant);
 }
 
 bool

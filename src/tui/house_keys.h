@@ -15,6 +15,7 @@ struct house_key {
 	enum room_right right;              /* that is needed for it */
 	enum room_right without;            /* RIGHT_FREE; or only where there is not this one */
 	bool looks;                         /* it changes nothing at the tables: also in a replay */
+	bool reads;                         /* it only shows something: nobody sits down by it */
 };
 
 /* The last has no help. */
@@ -25,6 +26,9 @@ bool house_key_is_for(const struct house_key *k, const struct scene *s);
 
 /* MEANT changes nothing at the tables. */
 bool house_key_looks(int meant);
+
+/* The same, or MEANT only shows something of a table: a person who sits out goes on sitting out. */
+bool house_key_reads(int meant);
 
 /* The right that MEANT needs. */
 enum room_right house_key_right(int meant);
