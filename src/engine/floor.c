@@ -136,7 +136,8 @@ place_init(struct place *place, const struct floor_plan *plan, int number)
 	}
 }
 
-/* The players of another evening sit down there or the usual number, and those who are expected. */
+/* The players of another evening sit down there, or else the usual number; and so do those who are
+ * expected. */
 static bool
 place_seat(struct place *place, const struct floor_plan *plan, const struct opening *o,
 	   const struct resume *from)

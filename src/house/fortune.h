@@ -24,7 +24,7 @@ struct fortune {
 	bool missed; /* not all bets are known: no figure is true */
 };
 
-/* It works the fortune out.  False: nothing is known. */
+/* The function that works the fortune out.  It returns false if nothing is known. */
 struct fortune_teller {
 	bool (*tell)(void *ctx, struct fortune *out);
 	void *ctx;

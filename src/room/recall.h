@@ -44,7 +44,7 @@ struct decided {
 			 */
 };
 
-/* It is told of them, in their order. */
+/* A listener: it is told of each of them, in their order. */
 struct decided_ear {
 	void (*hear)(void *ctx, const struct decided *d);
 	void *ctx;

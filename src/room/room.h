@@ -112,9 +112,9 @@ struct room_ways;
 struct recall;
 struct decided;
 
-/* Who is told of each bet of the person that has been decided or has come back (room/recall.h), as
- * the news tell it in room_look(), and that news were missed while they played.  HEAR may be NULL.
- */
+/* A listener: it is told of each bet of the person that has been decided or has come back
+ * (room/recall.h), as the news tell it in room_look(), and that news were missed while they played.
+ * HEAR may be NULL. */
 struct room_ear {
 	void (*hear)(void *ctx, const struct room *room, int table, const struct decided *d);
 	void (*miss)(void *ctx);

@@ -186,7 +186,7 @@ void tell_visitor(struct server *s, struct visitor *v);
 /* When something that is stale for V is due; CLOCK_NEVER. */
 int64_t tell_due_ms(const struct visitor *v);
 
-/* Who is at a table, as V has asked. */
+/* Tell V of the players at a table, as V has asked. */
 void tell_company(struct visitor *v, int table);
 
 /* If V's promise is kept, or broken: the answer that was due. */

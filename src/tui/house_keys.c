@@ -114,31 +114,33 @@ house_key_is_for(const struct house_key *k, const struct scene *s)
 	return scene_may(s, k->right) && (k->without == RIGHT_FREE || !scene_may(s, k->without));
 }
 
-bool
-house_key_reads(int meant)
+/* Does a row of keys that look mean it, or one of keys that read as well? */
+static bool
+house_key_only_shows(int meant, bool reads)
 {
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		for (int i = 0; k->reads && k->meant[i] != KEY_NONE; i++) {
+		bool shows = k->looks || (reads && k->reads);
+
+		for (int i = 0; shows && k->meant[i] != KEY_NONE; i++) {
 			if (k->meant[i] == meant)
 				return true;
 		}
 	}
-	return house_key_looks(meant);
+	return false;
 }
 
 bool
 house_key_looks(int meant)
 {
-	if ((meant >= KEY_TABLE && meant < KEY_SPOT) ||
-	    (meant >= KEY_SEAT && meant < KEY_END_OF_SEATS))
-		return true;
-	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		for (int i = 0; k->looks && k->meant[i] != KEY_NONE; i++) {
-			if (k->meant[i] == meant)
-				return true;
-		}
-	}
-	return meant == KEY_BACK_TAB;
+	return (meant >= KEY_TABLE && meant < KEY_SPOT) ||
+	       (meant >= KEY_SEAT && meant < KEY_END_OF_SEATS) || meant == KEY_BACK_TAB ||
+	       house_key_only_shows(meant, false);
+}
+
+bool
+house_key_reads(int meant)
+{
+	return house_key_looks(meant) || house_key_only_shows(meant, true);
 }
 
 enum room_right

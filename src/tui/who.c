@@ -39,7 +39,7 @@ who_place(const struct company *c, const char *name)
 	return m != NULL ? (int)(m - c->at) : -1;
 }
 
-/* Who is there now; the row that is stood on stays the same one. */
+/* The list is of the players who are there now; the row that is stood on stays the same one. */
 static void
 who_refresh(struct evening *e)
 {

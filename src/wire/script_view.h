@@ -68,7 +68,7 @@ struct script_view {
 /* Push the VIEW_UPVALUES of a new view.  Raises an error of Lua if there is no memory. */
 void script_view_open(struct script_view *v, lua_State *lua, const struct game *g);
 
-/* Who sits at the table, by seat; read at each look.  Borrowed. */
+/* The names of those at the table, by seat; they are read at each look.  Borrowed. */
 void script_view_seat(struct script_view *v, const char *const *names);
 
 /* Push `t' as SEAT sees STATE, from a function with these upvalues.  May raise an error of Lua. */

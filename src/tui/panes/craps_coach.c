@@ -144,7 +144,7 @@ coach_tell_full(const struct view *v, const struct coached *on, int form, struct
 		 coach_edge(v, on, on->there), coach_edge(v, on, 0));
 }
 
-/* What odds of that amount in all, on the number, would do. */
+/* The price of the line bet if odds of that amount in all lay on its number. */
 static void
 coach_tell_odds(const struct view *v, const struct coached *on, chips odds, int form,
 		struct text *out)

@@ -37,7 +37,7 @@ summit_middle_die(struct canvas c, const struct view *v)
 	dice_art_draw(c, flies ? STYLE_TUMBLE : STYLE_DIE, face);
 }
 
-/* Who has rolled may have left since. */
+/* The player who rolled may have left since. */
 static void
 summit_middle_tell_roll(struct canvas c, int row, const struct view *v, const struct summit_roll *r)
 {
