@@ -82,19 +82,22 @@ start_emulator(struct crt *crt, int rows, int cols)
 	crt->cursor = true;
 }
 
-/* The shell's next words; false after the deadline or when there is nothing to come. */
+/* The shell's next words; false after the deadline or when there is nothing to come.  Meanwhile the
+ * screen is read as fast as it is written: a program that ends may have to wait until it is. */
 static bool
 hear(struct crt *crt, struct shell_says *words)
 {
 	int64_t deadline = crt_now_ms() + DEADLINE_MS;
+	struct pollfd fds[] = { { .fd = crt->hear, .events = POLLIN },
+				{ .fd = crt->fd, .events = POLLIN } };
 
 	while (crt_now_ms() < deadline) {
-		struct pollfd fds[] = { { .fd = crt->hear, .events = POLLIN } };
-
-		if (crt->fd >= 0)
-			crt_take(crt, 0);
-		if (poll(fds, 1, ROUND_MS) == 1)
+		if (poll(fds, 2, ROUND_MS) < 1)
+			continue;
+		if (fds[0].revents != 0)
 			return read(crt->hear, words, sizeof(*words)) == (ssize_t)sizeof(*words);
+		if (!crt_take(crt, 0))
+			fds[1].fd = -1;
 	}
 	return false;
 }
