@@ -161,6 +161,16 @@ set_modes(void)
 	}
 }
 
+/* Until curses comes back to its screen for the first time, it writes at each move of the cursor
+ * (for programs that have no screen), which makes ten writes and more of a frame.  So it leaves and
+ * comes back. */
+static void
+write_frames_whole(void)
+{
+	endwin();
+	refresh();
+}
+
 static int
 term_smaller(int a, int b)
 {
@@ -202,8 +212,10 @@ open_screen(void)
 	signals_may_block();
 	extent_tell();
 	term.screen = newterm(NULL, term.out, term.in);
-	if (term.screen != NULL)
+	if (term.screen != NULL) {
 		set_modes();
+		write_frames_whole();
+	}
 	signals_go_on();
 	if (term.screen != NULL)
 		return true;

@@ -68,3 +68,20 @@ proc_sleeps(pid_t pid)
 	closedir(dir);
 	return sum;
 }
+
+long
+proc_writes(pid_t pid)
+{
+	char path[64], line[64];
+	long writes = -1;
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/proc/%d/task/%d/io", (int)pid, (int)pid);
+	file = fopen(path, "r");
+	if (file == NULL)
+		return writes;
+	while (fgets(line, sizeof(line), file) != NULL)
+		sscanf(line, "syscw: %ld", &writes);
+	fclose(file);
+	return writes;
+}

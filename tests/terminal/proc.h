@@ -17,4 +17,7 @@ long proc_resident_kb(pid_t pid);
  */
 uint64_t proc_sleeps(pid_t pid);
 
+/* How often its first thread has written; -1 where the system does not count it. */
+long proc_writes(pid_t pid);
+
 #endif

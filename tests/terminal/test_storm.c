@@ -107,6 +107,32 @@ no_cell_is_wrong(void)
 	crt_lose(&crt, "PAUSED");
 }
 
+/* Curses has room for 26 rows of 86 bytes, and writes them when it is full or done.  The mouse and
+ * the cursor may have a write of their own. */
+static void
+a_frame_is_written_in_few_pieces(void **state)
+{
+	static const uint64_t at_once = 26 * 86;
+	uint64_t bytes;
+	long writes;
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	crt_keys(&crt, "P");
+	crt_see(&crt, "PAUSED");
+	take_all(QUIET_MS);
+	bytes = crt.bytes;
+	writes = proc_writes(crt.pid);
+	crt_keys(&crt, "\f");
+	assert_true(crt_take(&crt, 30000));
+	take_all(QUIET_MS);
+	if (writes >= 0)
+		assert_in_range(proc_writes(crt.pid) - writes, 1,
+				(crt.bytes - bytes) / at_once + 3);
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static void
 a_storm_of_sizes_leaves_no_wrong_cell(void **state)
 {
@@ -430,6 +456,7 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_frame_is_written_in_few_pieces),
 		cmocka_unit_test(a_storm_of_sizes_leaves_no_wrong_cell),
 		cmocka_unit_test(too_small_and_back_leaves_no_wrong_cell),
 		cmocka_unit_test(a_screen_of_no_size_for_a_moment_is_drawn_anew),
