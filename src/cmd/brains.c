@@ -102,6 +102,7 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 		return false;
 	}
 	b->brain[nth] = named.brain;
+	b->knowledge[nth] = NULL;
 	if (ready && !brains_prepare(b, nth))
 		return false;
 	if (ready)

@@ -101,6 +101,15 @@ invited_set_ways(struct invited *in, const struct exec_ways *ways)
 	return true;
 }
 
+/* The lists are large, and what is not used of them is left alone. */
+static void
+invited_nobody(struct invited *in)
+{
+	in->n = 0;
+	for (int i = 0; i < INVITED_GAMES; i++)
+		in->brains[i].n = 0;
+}
+
 bool
 invited_read(struct invited *out, const struct flag_list *list, const struct openings *openings,
 	     const char *table, const struct exec_ways *ways)
@@ -110,7 +119,7 @@ invited_read(struct invited *out, const struct flag_list *list, const struct ope
 	bool come = true;
 	int usual;
 
-	*out = (struct invited){ .n = 0 };
+	invited_nobody(out);
 	openings_fill(openings, &o);
 	usual = table != NULL ? openings_find(&o, table) : 0;
 	for (int i = 0; come && i < list->n; i++)

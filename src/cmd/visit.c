@@ -483,29 +483,48 @@ visit_offer(const struct visit_plan *plan)
 		       serves ? "jp" : "p");
 }
 
-int
-visit_run(const struct visit_plan *plan)
+/* From the opening of the ledger to what is told at the door. */
+static int
+visit_go(struct visit *v)
 {
-	struct visit v = { .plan = plan, .tastes = plan->tastes };
+	const struct visit_plan *plan = v->plan;
 	int status;
 
-	v.bye.glyphs = looks_glyphs(plan->glyphs);
-	if (plan->line && brains_lack_data(v.lacks))
-		command_complain("%s", v.lacks);
-	if (!plan->line && !keymap_file_read(&v.keymap))
+	v->bye.glyphs = looks_glyphs(plan->glyphs);
+	if (plan->line && brains_lack_data(v->lacks))
+		command_complain("%s", v->lacks);
+	if (!plan->line && !keymap_file_read(&v->keymap))
 		return STATUS_USAGE;
-	if (!visit_fetch_chips(&v)) {
+	if (!visit_fetch_chips(v)) {
 		int key = visit_offer(plan);
 
 		if (key == 'j')
 			return visit_join(plan);
 		if (key != 'p')
 			return STATUS_FAILED;
-		v.practice = true;
-		v.bye.brought = BANKROLL;
+		v->practice = true;
+		v->bye.brought = BANKROLL;
 	}
-	status = plan->line ? say_goodbye(&v, open_house(&v, line_by_line)) : visit_on_screen(&v);
-	goodbye_finish(&v.bye);
-	teller_finish(&v.teller);
+	status = plan->line ? say_goodbye(v, open_house(v, line_by_line)) : visit_on_screen(v);
+	goodbye_finish(&v->bye);
+	teller_finish(&v->teller);
+	return status;
+}
+
+/* Most of a visit's memory is never used, and costs nothing if it comes as zeroes. */
+int
+visit_run(const struct visit_plan *plan)
+{
+	struct visit *v = calloc(1, sizeof(*v));
+	int status;
+
+	if (v == NULL) {
+		command_complain("there is no memory left");
+		return STATUS_FAILED;
+	}
+	v->plan = plan;
+	v->tastes = plan->tastes;
+	status = visit_go(v);
+	free(v);
 	return status;
 }

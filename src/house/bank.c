@@ -81,7 +81,10 @@ bank_find(struct bank *bank, uint32_t number)
 static bool
 bank_has_person(const struct bank *bank, const char *name)
 {
-	for (int i = 0; i < BANK_ACCOUNTS; i++) {
+	/* Until the numbers go round, no account stands beyond the next one. */
+	uint32_t places = bank->next < BANK_ACCOUNTS ? bank->next : BANK_ACCOUNTS;
+
+	for (uint32_t i = 0; i < places; i++) {
 		const struct account *a = &bank->account[i];
 
 		if (a->kind == KIND_PERSON && strcmp(a->name, name) == 0)

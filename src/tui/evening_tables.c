@@ -38,15 +38,18 @@ evening_lose_table(void *ctx, int place)
 	e->tables--;
 	memmove(&e->station[place], &e->station[place + 1],
 		(size_t)(e->tables - place) * sizeof(e->station[0]));
+	memset(&e->station[e->tables], 0, sizeof(e->station[0]));
 	e->focus -= e->focus > place || e->focus == e->tables;
 }
 
+/* Stations that have no table are all 0: a station is large, and what is not used of it is not to
+ * cost the first frame anything. */
 static void
 evening_gain_table(void *ctx, int place)
 {
 	struct evening *e = ctx;
 
-	e->station[place] = (struct station){ .game = room_game(e->room, place) };
+	e->station[place].game = room_game(e->room, place);
 	e->tables++;
 }
 
