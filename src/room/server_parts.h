@@ -15,8 +15,8 @@
 
 enum {
 	SERVER_SILENT_MS = 10000,              /* for a hello, and for taking anything (HO-32) */
-	SERVER_BEAT_MS = 34,                   /* others are told so often */
-	SERVER_OTHERS_MS = 3 * SERVER_BEAT_MS, /* the same of tables at which one does not sit */
+	SERVER_BEAT_MS = 50,                   /* others are told so often */
+	SERVER_OTHERS_MS = 4 * SERVER_BEAT_MS, /* the same of tables at which one does not sit */
 	SERVER_DEED_MS = 50, /* 20 deeds a second (HO-31), as many at once if none were before */
 	SERVER_BURST_MS = 1000,
 	SERVER_SAY_MS = 2000, /* five sentences in 10 s (HO-22) */

@@ -17,7 +17,7 @@
 
 enum {
 	PLAYERS = 60,
-	BEAT_MS = 40,
+	BEAT_MS = SERVER_BEAT_MS,
 	ABSENCE_MS = 60000,
 	MOST = SERVER_FULL + FRAME_MOST /* what waits, and the message that is put last */
 };

@@ -1,6 +1,6 @@
 /*
- * How often the house tells what changes, on the manual clock: whoever sits at a table is told 30
- * times a second at the most, whoever looks on ten times, and of what one does oneself one is told
+ * How often the house tells what changes, on the manual clock: whoever sits at a table is told 20
+ * times a second at the most, whoever looks on five times, and of what one does oneself one is told
  * at once.  Nothing is left untold.
  */
 #include <setjmp.h>
@@ -115,8 +115,8 @@ who_sits_is_told_more_often(void **state)
 	kims = kim.views;
 	anns = ann.views;
 	pass_betting(1000 * SECONDS);
-	assert_in_range(kim.views - kims, 20 * SECONDS, 30 * SECONDS);
-	assert_in_range(ann.views - anns, 8 * SECONDS, 10 * SECONDS);
+	assert_in_range(kim.views - kims, 15 * SECONDS, 20 * SECONDS);
+	assert_in_range(ann.views - anns, 4 * SECONDS, 5 * SECONDS);
 	pass(SERVER_OTHERS_MS + SLICE_MS);
 	they_know_how_it_stands();
 	assert_int_equal(kim.missed + ann.missed, 0);
