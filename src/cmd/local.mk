@@ -9,6 +9,7 @@ pitboss_SOURCES = \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
 	%D%/complete.c \
+	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/settings.c %D%/settings.h \
 	%D%/console.c \
 	%D%/counts.c %D%/counts.h \

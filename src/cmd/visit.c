@@ -8,19 +8,18 @@
 
 #include "base/clock.h"
 #include "base/utf8.h"
-#include "cmd/ask.h"
 #include "cmd/books.h"
 #include "cmd/brains.h"
 #include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
+#include "cmd/elsewhere.h"
 #include "cmd/goodbye.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
 #include "cmd/offers.h"
 #include "cmd/openings.h"
-#include "cmd/reach.h"
 #include "cmd/teller.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
@@ -444,45 +443,6 @@ visit_fetch_chips(struct visit *v)
 	return true;
 }
 
-/* The house that has the ledger, on the screen or in line mode as here. */
-static int
-visit_join(const struct visit_plan *plan)
-{
-	char join[] = "join", line[] = "--line", still[] = "--still", glyphs[] = "--glyphs";
-	char set[FLAG_WORD_SIZE];
-	char *argv[8] = { join };
-	int argc = 1;
-
-	if (plan->line)
-		argv[argc++] = line;
-	if (plan->still)
-		argv[argc++] = still;
-	if (plan->glyphs != NULL) {
-		snprintf(set, sizeof(set), "%s", plan->glyphs);
-		argv[argc++] = glyphs;
-		argv[argc++] = set;
-	}
-	return command_run(&join_command, argc, argv);
-}
-
-/* The ledger cannot be opened, and why has been told.  If somebody else has it open, the person may
- * join that house if it serves, or practise (LG-25, HO-4): 'j', 'p', or 0. */
-static int
-visit_offer(const struct visit_plan *plan)
-{
-	char path[LEDGER_PATH];
-	bool serves;
-
-	if (!books_find(plan->ledger, path) || ledger_holder(path) == 0)
-		return 0;
-	serves = plan->ledger == NULL && reach_serves();
-	if (serves && !isatty(STDIN_FILENO))
-		command_complain("that house serves, and 'pitboss join' goes there");
-	return ask_key(serves ? "j joins that house, p plays in practice, any other key leaves:"
-			      : "p plays in practice, any other key leaves:",
-		       serves ? "jp" : "p");
-}
-
 /* From the opening of the ledger to what is told at the door. */
 static int
 visit_go(struct visit *v)
@@ -496,10 +456,10 @@ visit_go(struct visit *v)
 	if (!plan->line && !keymap_file_read(&v->keymap))
 		return STATUS_USAGE;
 	if (!visit_fetch_chips(v)) {
-		int key = visit_offer(plan);
+		int key = elsewhere_offer(plan);
 
 		if (key == 'j')
-			return visit_join(plan);
+			return elsewhere_join(plan);
 		if (key != 'p')
 			return STATUS_FAILED;
 		v->practice = true;

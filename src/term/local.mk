@@ -1,4 +1,5 @@
-# term: the toolkit that a screen is made with.  Only term.c knows curses, only edit.c libedit.
+# term: the toolkit that a screen is made with.  Only term.c and term_keys.c know curses, only edit.c
+# libedit.
 noinst_LIBRARIES += libterm.a
 libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(EDIT_CFLAGS)
 libterm_a_SOURCES = \
@@ -16,7 +17,7 @@ libterm_a_SOURCES = \
 	%D%/shown.c %D%/shown.h \
 	%D%/signals.c %D%/signals.h \
 	%D%/style.h \
-	%D%/term.c %D%/term.h \
+	%D%/term.c %D%/term.h %D%/term_keys.c %D%/term_keys.h \
 	%D%/theme.c %D%/theme.h \
 	%D%/wreck.c %D%/wreck.h
 pitboss_LDADD += libterm.a $(NCURSES_LIBS) $(EDIT_LIBS)
