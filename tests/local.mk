@@ -18,7 +18,7 @@ test_game_LDADD = $(games_test_libs)
 test_games_SOURCES = %D%/unit/test_games.c
 test_games_LDADD = $(games_test_libs)
 
-script_tests += \
+single_tests += \
 	%D%/lint/desktop.sh \
 	%D%/lint/distribution.sh \
 	%D%/lint/format.sh \
@@ -31,7 +31,12 @@ script_tests += \
 	%D%/lint/shell.sh \
 	%D%/setup/prepare.sh
 
+# Tests of what has one thread have nothing to tell to ThreadSanitizer, under which each start of the
+# program takes long.
 TESTS = $(script_tests)
+if !WATCHES_THREADS
+TESTS += $(single_tests)
+endif
 include tests/fuzz/local.mk
 if HAVE_CMOCKA
 check_PROGRAMS += $(unit_tests)
@@ -41,7 +46,7 @@ check_PROGRAMS += $(terminal_tests)
 TESTS += $(terminal_tests)
 endif
 endif
-EXTRA_DIST += $(script_tests) %D%/lint/lib.sh %D%/unit/purses.h %D%/packaging %D%/tap.sh .clang-format
+EXTRA_DIST += $(script_tests) $(single_tests) %D%/lint/lib.sh %D%/unit/purses.h %D%/packaging %D%/tap.sh .clang-format
 
 # Memory that runs out at any call; sanitizers have an allocator of their own.
 if SANITIZED

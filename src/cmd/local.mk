@@ -94,26 +94,27 @@ exampledir = $(pkgdatadir)/examples
 dist_example_DATA = data/pitboss-user.service data/pitboss-system.service
 
 script_tests += \
-	tests/cmd/completions.sh \
 	tests/cmd/daily.sh \
-	tests/cmd/escapes.sh \
+	tests/cmd/example_players.sh \
 	tests/cmd/guests.sh \
 	tests/cmd/house.sh \
 	tests/cmd/house_kills.sh \
-	tests/cmd/keys.sh \
 	tests/cmd/ledger.sh \
-	tests/cmd/verify.sh \
 	tests/cmd/line.sh \
-	tests/cmd/locale.sh \
-	tests/cmd/example_players.sh \
-	tests/cmd/memory.sh \
 	tests/cmd/probe.sh \
-	tests/cmd/options.sh \
 	tests/cmd/replay.sh \
-	tests/cmd/tables.sh \
-	tests/cmd/soak.sh \
 	tests/cmd/rights.sh \
 	tests/cmd/service.sh \
+	tests/cmd/soak.sh \
+	tests/cmd/tables.sh \
+	tests/cmd/verify.sh
+single_tests += \
+	tests/cmd/completions.sh \
+	tests/cmd/escapes.sh \
+	tests/cmd/keys.sh \
+	tests/cmd/locale.sh \
+	tests/cmd/memory.sh \
+	tests/cmd/options.sh \
 	tests/cmd/settings.sh
 
 # A sanitizer takes terabytes of address space, which no limit allows.
