@@ -10,11 +10,22 @@ struct word {
 	void (*add)(struct text *t, const struct game *g, const struct event *e, const char *who);
 };
 
+/* What a player is called who reads of themselves; nobody has it as a name (HO-12). */
+static const char you[] = "you";
+
 static void
 add_who(struct text *t, const struct game *g, const struct event *e, const char *who)
 {
 	(void)g, (void)e;
 	text_put(t, who);
+}
+
+static void
+add_whose(struct text *t, const struct game *g, const struct event *e, const char *who)
+{
+	(void)g, (void)e;
+	text_put(t, who);
+	text_put(t, strcmp(who, you) == 0 ? "r" : "'s");
 }
 
 static void
@@ -127,6 +138,7 @@ static const struct word words[] = {
 	{ "{on}", .add = add_on },       { "{square}", .add = add_square },
 	{ "{dice}", .add = add_dice },   { "{total}", .add = add_total },
 	{ "{round}", .add = add_round }, { "{split}", .add = add_split },
+	{ "{whose}", .add = add_whose },
 };
 
 static const struct word *
@@ -152,7 +164,7 @@ event_words(const struct game *g, const struct event *e, const char *who, int vi
 	int named = 0;
 
 	if (is_you)
-		who = "you";
+		who = you;
 	else if (e->seat == NOBODY)
 		who = "the table";
 	while (*from != '\0') {
@@ -170,7 +182,7 @@ event_words(const struct game *g, const struct event *e, const char *who, int vi
 		else
 			text_put(&text, is_you ? word->you : word->other);
 		from += strlen(word->name);
-		if (word->add == add_who && !is_you && !text.cut)
+		if ((word->add == add_who || word->add == add_whose) && !is_you && !text.cut)
 			named = (int)text.used;
 	}
 	return named;

@@ -379,7 +379,7 @@ static const struct words_case {
 	{ "wins, then moves", POINT_9 "adam come 10; roll 4; adam odds 4 10; adam come 7; roll 1 3",
 	  "bob rolls 1 3: 4. adam wins 10 with come on 4; 93 in hand. adam wins 20 with odds on 4; "
 	  "123 "
-	  "in hand. adam moves 7 from come to 4." },
+	  "in hand. adam's come bet of 7 goes to the 4." },
 	{ "odds returned",
 	  POINT_9 "adam come 10; roll 4; adam odds 4 20; roll 9; bob pass 10; roll 1 6",
 	  "bob rolls 1 6: 7. adam loses 10 with come on 4; 70 in hand. adam gets 20 back from odds "

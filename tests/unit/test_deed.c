@@ -271,7 +271,7 @@ events_have_names_and_tell_what_they_speak_of(void **state)
 	} words[] = {
 		{ "{who}", TELLS_WHO },   { "{spot}", TELLS_SPOT },     { "{on}", TELLS_ON },
 		{ "{n}", TELLS_NUMBER },  { "{amount}", TELLS_AMOUNT }, { "{stake}", TELLS_STAKE },
-		{ "{dice}", TELLS_DICE }, { "{total}", TELLS_DICE },
+		{ "{dice}", TELLS_DICE }, { "{total}", TELLS_DICE },    { "{whose}", TELLS_WHO },
 	};
 
 	(void)state;

@@ -128,7 +128,7 @@ const struct event_kind craps_events[] = {
 	[CRAPS_EV_ROLL] = { "roll", STILL, TELLS_WHO | TELLS_DICE, "{who} roll{s} {dice}: {total}.",
 			    NULL },
 	[CRAPS_EV_MOVE] = { "moved", STILL, TELLS_WHO | TELLS_SPOT | TELLS_NUMBER | TELLS_AMOUNT,
-			    "{who} move{s} {amount} from {spot} to {n}.", "point" },
+			    "{whose} {spot} bet of {amount} goes to the {n}.", "point" },
 	[CRAPS_EV_WON] = { "won", WON,
 			   TELLS_WHO | TELLS_SPOT | TELLS_ON | TELLS_AMOUNT | TELLS_STAKE,
 			   "{who} win{s} {amount} with {square}; {stack} in hand.", NULL },
