@@ -74,18 +74,42 @@ dice_words_revealed(const struct dice_glimpse *d, int cols, struct text *out)
 	dice_words_hex(d->former, cols, out);
 }
 
+/* ASCII words on lines of COLS. */
+static void
+dice_words_flow(const char *words, int cols, struct text *out)
+{
+	int col = 0;
+
+	while (*words != '\0') {
+		int length = (int)strcspn(words, " ");
+
+		if (col > 0) {
+			bool fits = col + 1 + length <= cols;
+
+			text_add(out, fits ? " " : "\n");
+			col = fits ? col + 1 : 0;
+		}
+		text_add(out, "%.*s", length, words);
+		col += length;
+		words += length + (words[length] != '\0');
+	}
+	text_add(out, "\n");
+}
+
 void
 dice_words_page(const struct dice_glimpse *d, int cols, struct text *out)
 {
 	if (!d->checkable) {
-		text_add(out, "These dice follow from a seed, or were recorded. They\n"
-			      "have no secret that could be revealed.\n");
+		dice_words_flow("These dice follow from a seed, or were recorded. They have no "
+				"secret that could be revealed.",
+				cols, out);
 		return;
 	}
-	text_add(out, "Each throw follows from a secret that this table has\n"
-		      "fixed already, and from your text. The pledge is the\n"
-		      "SHA-256 of the secret. When the secret is revealed,\n"
-		      "'pitboss verify' checks every throw.\n\n");
+	dice_words_flow("Each throw follows from a secret that this table has fixed already, and "
+			"from your text. The pledge is the SHA-256 of the secret. When the secret "
+			"is revealed, 'pitboss verify' checks every throw.",
+			cols, out);
+	text_add(out, "\n");
 	dice_words_pledge(d, cols, out);
 	text_add(out, "Next throw:  number %" PRIu32 "\n", d->next);
 	dice_words_texts(d, out);
