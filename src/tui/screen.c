@@ -51,6 +51,18 @@ screen_draw_news(struct canvas c, const struct scene *s)
 	ticker_draw(canvas_part(c, notice, 0, c.rows - notice, c.cols), s->ticker[s->focus]);
 }
 
+/* In the middle of C's first row, or behind what stands there up to column FROM. */
+static void
+screen_draw_banner(struct canvas c, int from, const struct scene *s)
+{
+	int width = glyph_text_width(s->banner.words) + 2, col = (c.cols - width) / 2;
+
+	if (col < from)
+		col = from;
+	if (width > 2 && col + width <= c.cols)
+		canvas_print(c, 0, col, s->banner.style, " %s ", s->banner.words);
+}
+
 /* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane
  * would do. */
 static void
@@ -59,12 +71,16 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	struct view v = s->view[table];
 	bool here = table == s->focus;
 	struct canvas in;
+	int titled;
 
 	c = canvas_on(c, SURFACE_FELT);
 	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_RAIL);
-	canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
-	if (here)
+	titled =
+	    canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
+	if (here) {
 		canvas_cursor(c, 0, 3);
+		screen_draw_banner(canvas_part(c, 0, 0, 1, c.cols - 1), titled + 1, s);
+	}
 	v.framed = true;
 	pane_find(v.game)->draw(in, &v);
 	if (!here)
@@ -119,16 +135,6 @@ screen_middle(struct canvas c, bool floor)
 	return canvas_part(c, top, 0, c.rows - screen_ticker_rows(c.rows, floor) - top - 2, c.cols);
 }
 
-/* On the rail, in the middle. */
-static void
-screen_draw_banner(struct canvas c, const struct scene *s)
-{
-	int width = glyph_text_width(s->banner.words) + 2;
-
-	if (width > 2 && width <= c.cols)
-		canvas_print(c, 0, (c.cols - width) / 2, s->banner.style, " %s ", s->banner.words);
-}
-
 struct extent
 screen_pane_extent(bool floor, int focus, int rows, int cols)
 {
@@ -159,9 +165,9 @@ screen_draw(struct canvas c, const struct scene *s)
 	} else {
 		canvas_rule(canvas_on(canvas_part(c, 2, 0, 1, c.cols), SURFACE_FELT), 0,
 			    STYLE_RAIL);
+		screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), 0, s);
 		screen_draw_table(middle, s);
 	}
-	screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), s);
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->guide != NULL && s->cover == COVER_NONE)

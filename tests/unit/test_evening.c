@@ -151,6 +151,16 @@ draw(int rows, int cols)
 	return text;
 }
 
+static bool
+draws(int rows, int cols, const char *words)
+{
+	char *text = draw(rows, cols);
+	bool there = strstr(text, words) != NULL;
+
+	free(text);
+	return there;
+}
+
 static void
 compare(const char *name, int rows, int cols)
 {
@@ -1865,6 +1875,23 @@ no_sum_is_cut(void **state)
 	heads(60, most, most, -most, " PAUSED PRACTICE  bankroll $1,000,000,000,000");
 }
 
+/* In the frame of its table, beside the title. */
+static void
+the_floor_has_a_banner(void **state)
+{
+	(void)state;
+	end();
+	begin(two_tables, 1000);
+	press("1");
+	strcpy(scene.banner.words, "PAUSED: this table stands still");
+	assert_true(draws(36, 120, "╔═ 1 Sic Bo 1 ═ PAUSED: this table stands still ═"));
+	assert_true(draws(36, 120, "╗┌─ 2 Sic Bo 2 ─────"));
+	press("2");
+	strcpy(scene.banner.words, "PAUSED: this table stands still");
+	assert_true(draws(36, 120, "╔═ 2 Sic Bo 2 ═ PAUSED: this table stands still ═"));
+	assert_true(draws(36, 120, "┌─ 1 Sic Bo 1 ─────"));
+}
+
 static void
 the_floor_shows_several_tables(void **state)
 {
@@ -2065,6 +2092,7 @@ main(void)
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(a_long_notice_is_whole_or_says_that_it_is_not),
 		EVENING_TEST(no_sum_is_cut),
+		EVENING_TEST(the_floor_has_a_banner),
 		EVENING_TEST(the_floor_shows_several_tables),
 		EVENING_TEST(enter_goes_from_the_floor_to_the_table),
 		EVENING_TEST(a_screen_too_small_for_the_floor_says_so),
