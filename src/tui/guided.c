@@ -134,8 +134,9 @@ guided_holds(const struct evening *e)
 	return row != NULL && !row->flows && evening_here(e)->glimpse.want.kind != WANT_DICE;
 }
 
-chips
-guided_chip(const struct evening *e, int table)
+/* What the person bets with at a table if they have enough. */
+static chips
+guided_chosen_chip(const struct evening *e, int table)
 {
 	const struct guided *g = &e->guided;
 
@@ -143,4 +144,12 @@ guided_chip(const struct evening *e, int table)
 	    room_number(e->room, table) != g->number)
 		return e->tastes.chip;
 	return guide_least(&g->guide, room_at(e->room, table));
+}
+
+chips
+guided_chip(const struct evening *e, int table)
+{
+	chips chip = guided_chosen_chip(e, table), purse = room_at(e->room, table)->purse;
+
+	return purse > 0 && purse < chip ? purse : chip;
 }

@@ -46,7 +46,7 @@ void guided_acted(struct evening *e);
 /* End it; false if it is not on. */
 bool guided_end(struct evening *e);
 
-/* What a chip is worth at a table. */
+/* What a chip is worth at a table: no more than the person has. */
 chips guided_chip(const struct evening *e, int table);
 
 /* Draw it, last of all: the words in NEWS below its first row, which is the rule with the notice,

@@ -228,8 +228,10 @@ a_bet_is_offered_if_it_can_be_paid(void **state)
 	press("-b");
 	assert_true(footer_has("Enter bet $500"));
 	press("+");
-	assert_false(footer_has("Enter"));
+	assert_true(footer_has("Enter bet $500"));
 	press("-");
+	assert_true(footer_has("Enter bet $100"));
+	press("+");
 	pass(ROUND_MS);
 	assert_true(footer_has("Enter bet $500"));
 	press("b");
@@ -277,14 +279,19 @@ a_larger_bet_brings_more_chips(void **state)
 {
 	(void)state;
 	press("b+++++");
-	assert_int_equal(scene.view[0].chip, 1000);
+	assert_int_equal(scene.view[0].chip, 995);
 	press("-s");
 	expect_chips(495, 505, 0);
 	assert_int_equal(room_cash(room), 495);
-	press("b");
+	press(":big 500\n");
 	expect_chips(495, 505, 0);
 	assert_string_equal(scene.notice.words, "Not done: the amount must be 1 to 495.");
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
+	evening_key(evening, KEY_ESC, 24, 80);
+	press("b");
+	expect_chips(0, 1000, 0);
+	press("b");
+	assert_string_equal(scene.notice.words, "Not done: there are not enough chips for that.");
 }
 
 /* But a question stays, and so does all in a pause. */
@@ -756,6 +763,20 @@ a_refusal_elsewhere_names_its_table(void **state)
 	assert_string_equal(scene.notice.words,
 			    "Not done at Craps: a point is set; pass bets are taken before the "
 			    "come-out roll.");
+}
+
+/* What is said of Enter is what it does. */
+static void
+a_chip_is_no_more_than_one_has(void **state)
+{
+	(void)state;
+	end();
+	begin(one_table, 2);
+	look();
+	assert_true(draws(24, 80, "Enter bet $2"));
+	press("\n");
+	assert_string_equal(scene.notice.words, "");
+	expect_chips(0, 2, 0);
 }
 
 static void
@@ -2041,6 +2062,7 @@ main(void)
 		EVENING_TEST(a_refused_bet_sits_nobody_down),
 		EVENING_TEST(a_leaving_person_is_offered_no_bet),
 		EVENING_TEST(a_refusal_elsewhere_names_its_table),
+		EVENING_TEST(a_chip_is_no_more_than_one_has),
 		EVENING_TEST(a_person_is_told_of_being_broke),
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(nobody_is_ready_in_their_own_turn),
