@@ -280,6 +280,30 @@ enter_on_a_line_with_its_number_takes_odds(void **state) /* CL-14, CL-15, CL-16 
 	is(enter_on(CRAPS_ON_DONT_PASS_0), CRAPS_LAY_ODDS, 6, 25);
 }
 
+/* Wherever one stands: a come bet that has gone to its number need not be gone to. */
+static void
+o_finds_the_bet_that_takes_odds(void **state) /* CL-14 */
+{
+	struct intent intent;
+
+	(void)state;
+	a_table();
+	stage_act(&stage, 1, "pass", 10, 0);
+	stage_time_up(&stage);
+	rolls(5, 1);
+	stage.view.desk.focus = CRAPS_ON_COME_0;
+	assert_int_equal(stage_key(&stage, 'o').kind, INTENT_SAY);
+	stage_act(&stage, 0, "come", 5, 0);
+	rolls(4, 1);
+	stage.view.desk.focus = craps_square(CRAPS_AT_BUY, 9);
+	intent = stage_key(&stage, 'o');
+	is(intent, CRAPS_ODDS, 5, 20);
+	assert_int_equal(intent.desk.focus, craps_square(CRAPS_AT_COME, 5));
+	stage_act(&stage, 0, "odds", 5, 20);
+	intent = stage_key(&stage, 'o');
+	assert_int_equal(intent.kind, INTENT_SAY);
+}
+
 static void
 keys_change_the_bet_that_is_stood_on(void **state) /* CL-50 to CL-54 */
 {
@@ -377,6 +401,7 @@ main(void)
 		cmocka_unit_test(enter_bets_what_is_stood_on),
 		cmocka_unit_test(a_chip_that_is_too_small_is_made_larger),
 		cmocka_unit_test(enter_on_a_line_with_its_number_takes_odds),
+		cmocka_unit_test(o_finds_the_bet_that_takes_odds),
 		cmocka_unit_test(keys_change_the_bet_that_is_stood_on),
 		cmocka_unit_test(the_price_is_told_before_the_bet),
 		cmocka_unit_test(any_size_is_drawn),

@@ -185,8 +185,8 @@ static const struct guide_row rows[] = {
 	  craps_guide_stands,
 	  craps_guide_has_odds,
 	  false,
-	  "Your bet went to its number. Go to it there; {odds} takes odds of $#, the one bet "
-	  "that costs nothing.",
+	  "Your bet went to its number. {odds} takes odds of $# on it: the one bet that costs "
+	  "nothing.",
 	  "Your bet went to its number. 'odds', the number and # take odds of $# on it: the "
 	  "one bet that costs nothing.",
 	  { "come ", "you " } },

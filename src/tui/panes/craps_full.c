@@ -248,18 +248,39 @@ full_line(const struct view *v, int place, enum craps_verb verb)
 	return intent;
 }
 
-/* Odds behind the bet that is stood on, else behind the pass bet. */
+/* The place that is stood on if it takes odds, else the pass line, else the first number that a
+ * come bet has gone to and that takes odds; -1 if none does. */
+static int
+full_odds_place(const struct view *v)
+{
+	int focus = craps_board_focus(v);
+	struct craps_offer o = craps_offer_at(v, focus);
+
+	if (o.refusal == NULL && (o.spot == CRAPS_AT_ODDS || o.spot == CRAPS_AT_LAY_ODDS))
+		return focus;
+	for (int place = CRAPS_ON_PASS_0; place < craps_layout.squares; place++) {
+		const struct square *at = &craps_layout.square[place];
+
+		if (place != CRAPS_ON_PASS_0 && (at->spot != CRAPS_AT_COME || at->n == 0))
+			continue;
+		o = craps_offer_at(v, place);
+		if (o.refusal == NULL && o.spot == CRAPS_AT_ODDS)
+			return place;
+	}
+	return -1;
+}
+
 static struct intent
 full_odds(const struct view *v)
 {
-	int place = craps_board_focus(v);
-	struct craps_offer o = craps_offer_at(v, place);
+	int place = full_odds_place(v);
+	const char *refusal = craps_offer_at(v, CRAPS_ON_PASS_0).refusal;
 
-	if (o.refusal != NULL || (o.spot != CRAPS_AT_ODDS && o.spot != CRAPS_AT_LAY_ODDS))
-		o = craps_offer_at(v, place = CRAPS_ON_PASS_0);
-	if (o.refusal == NULL && o.spot != CRAPS_AT_ODDS)
-		return intent_say(v, "odds are taken behind a pass or come bet with its number");
-	return full_bet(v, place);
+	if (place >= 0)
+		return full_bet(v, place);
+	return intent_say(v, refusal != NULL ? refusal
+					     : "odds are taken behind a pass or come bet with its "
+					       "number");
 }
 
 struct intent
