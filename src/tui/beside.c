@@ -1,10 +1,14 @@
 #include "tui/beside.h"
 
 #include "base/money.h"
+#include "term/glyphs.h"
 #include "tui/pane.h"
 
 /* A table has LEFT_COLS at least. */
-enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, LOG_LEAST = 3, KEYS_SIZE = 64, KEY_COLS = 8 };
+enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, KEYS_SIZE = 64, KEY_COLS = 8 };
+
+/* What happened, under a blank row and its title. */
+enum { LOG_LEAST = 5, LOG_KEPT = LOG_LEAST + 2, AMOUNT_COLS = 10 };
 
 int
 beside_leaves(int rows, int cols)
@@ -25,7 +29,8 @@ beside_begin(struct beside *b, struct canvas *c)
 		return false;
 	for (int row = 0; row < c->rows; row++)
 		canvas_put(*c, row, left, STYLE_FRAME, L'│');
-	*b = (struct beside){ .c = canvas_part(*c, 0, left + MARGIN, c->rows, cols - 2 * MARGIN) };
+	*b = (struct beside){ .c = canvas_part(*c, 0, left + MARGIN, c->rows, cols - 2 * MARGIN),
+			      .kept = LOG_KEPT };
 	*c = canvas_part(*c, 0, 0, c->rows, left);
 	return true;
 }
@@ -33,7 +38,7 @@ beside_begin(struct beside *b, struct canvas *c)
 int
 beside_left(const struct beside *b)
 {
-	return b->c.rows - b->row;
+	return b->c.rows - b->row - b->kept;
 }
 
 bool
@@ -130,11 +135,24 @@ beside_totals(struct beside *b, const struct story *s, int dice, const chips *yo
 	}
 }
 
-/* The rows that a sentence takes, from ROW on; it is drawn if C has them. */
+/* The rows that a sentence takes, from ROW on, with what it brought the person at the end of the
+ * first; it is drawn if C has them.  A sum is told with all of its places. */
 static int
 beside_flow(struct canvas c, int row, const struct sentence *s)
 {
-	return canvas_flow(c, row, s->style, s->words) - row;
+	struct canvas words = c;
+	char amount[MONEY_SIZE], shorter[PHRASE_NEWS];
+	bool fits;
+
+	if (s->change != 0) {
+		money_change_within(s->change, AMOUNT_COLS, amount);
+		words.cols -= glyph_text_width(amount) + 1;
+		if (row < c.rows)
+			canvas_text_right(c, row, c.cols, s->change > 0 ? STYLE_WIN : STYLE_LOSS,
+					  amount);
+	}
+	fits = !s->sum && ticker_fit(s, words.cols, shorter);
+	return canvas_flow(words, row, s->style, fits ? shorter : s->words) - row;
 }
 
 static int
@@ -190,6 +208,7 @@ beside_log(struct beside *b, const struct view *v)
 	struct canvas c, nowhere;
 	int row, from;
 
+	b->kept = 0;
 	if (t == NULL || t->n == 0 || !beside_title(b, "What happened", LOG_LEAST))
 		return;
 	c = canvas_part(b->c, b->row, 0, beside_left(b), b->c.cols);

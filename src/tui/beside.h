@@ -13,7 +13,8 @@ enum { BESIDE_FROM = 118, BESIDE_ROWS = 20 };
 
 struct beside {
 	struct canvas c;
-	int row; /* the next that is free */
+	int row;  /* the next that is free */
+	int kept; /* the last rows, for what happened */
 };
 
 /* The columns that a table has for itself on a pane of this size. */
@@ -26,7 +27,7 @@ bool beside_begin(struct beside *b, struct canvas *c);
  * ROWS rows would remain below it, and then nothing is drawn. */
 bool beside_title(struct beside *b, const char *title, int rows);
 
-/* The rows that are left. */
+/* The rows that are left for other things. */
 int beside_left(const struct beside *b);
 
 /* PART of ALL as a bar of COLS cells. */
@@ -37,7 +38,7 @@ beside_bar(struct canvas c, int row, int col, int cols, enum style style, double
  * would bring the person with the next roll. */
 void beside_totals(struct beside *b, const struct story *s, int dice, const chips *yours);
 
-/* What happened, the newest at the bottom, in all rows that are left. */
+/* What happened, the newest at the bottom, in all rows that are left: some are kept for it. */
 void beside_log(struct beside *b, const struct view *v);
 
 #endif

@@ -6,6 +6,7 @@ libtui_a_SOURCES = \
 	%D%/deal.c %D%/deal.h \
 	%D%/dice_art.c %D%/dice_art.h \
 	%D%/cover.c %D%/cover.h \
+	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
 	%D%/evening_tables.c \

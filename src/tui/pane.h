@@ -126,6 +126,9 @@ struct pane {
 	/* The rules of this table beyond those, in the same way: "".  NULL: no table has any. */
 	const char *(*more_rules)(const struct view *v);
 
+	/* Where there is room it tells what happened beside the table (tui/beside.h). */
+	bool tells;
+
 	/* On a canvas of 56 by 12 and more; smaller ones are cut. */
 	void (*draw)(struct canvas c, const struct view *v);
 

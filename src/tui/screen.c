@@ -2,22 +2,17 @@
 
 #include <stdio.h>
 
+#include "tui/beside.h"
 #include "tui/cover.h"
+#include "tui/elsewhere.h"
 #include "tui/footer.h"
 #include "tui/guided.h"
 #include "tui/header.h"
 #include "tui/notice.h"
 #include "tui/tabs.h"
 
-/* How many rows the ticker gets on a screen of this height. */
-enum {
-	TALL = 36,
-	MIDDLE = 24,
-	FLOOR_TALL = 44,
-	TICKER_TALL = 6,
-	TICKER_MIDDLE = 3,
-	TICKER_LOW = 2
-};
+/* How many rows the ticker gets on a screen of this height: few where less has to be told. */
+enum { TALL = 36, MIDDLE = 24, FEW_TALL = 44, TICKER_TALL = 6, TICKER_MIDDLE = 3, TICKER_LOW = 2 };
 
 /* The notice and a question come first: the smaller the screen, the more of the rest is cut. */
 static void
@@ -39,16 +34,21 @@ screen_draw_too_small(struct canvas c, const struct scene *s)
 	canvas_cursor(c, 0, 0);
 }
 
-/* Notice, guide and ticker. */
+/* Notice and guide; and below them the ticker, or where the table tells the same beside it, as it
+ * does if BESIDE, what goes on elsewhere. */
 static void
-screen_draw_news(struct canvas c, const struct scene *s)
+screen_draw_news(struct canvas c, const struct scene *s, bool beside)
 {
 	int notice = notice_draw(c, s);
 
 	if (s->guide != NULL && s->cover == COVER_NONE)
 		notice += guided_draw_words(
 		    canvas_part(c, notice - 1, 0, c.rows - notice + 1, c.cols), s);
-	ticker_draw(canvas_part(c, notice, 0, c.rows - notice, c.cols), s->ticker[s->focus]);
+	c = canvas_part(c, notice, 0, c.rows - notice, c.cols);
+	if (beside && scene_pane(s)->tells)
+		elsewhere_draw(c, s);
+	else
+		ticker_draw(c, s->ticker[s->focus]);
 }
 
 /* In the middle of C's first row, or behind what stands there up to column FROM. */
@@ -118,21 +118,38 @@ screen_draw_floor(struct canvas c, const struct scene *s)
 		screen_draw_framed(screen_quarter(c, i), s, first + i);
 }
 
+/* The rows above the tables: a table alone has its rail there. */
 static int
-screen_ticker_rows(int rows, bool floor)
+screen_rows_above(bool floor)
 {
+	return floor ? 2 : 3;
+}
+
+/* Does a table alone leave room beside it for what happened? */
+static bool
+screen_has_beside(int rows, int cols, bool floor)
+{
+	rows -= screen_rows_above(floor) + TICKER_MIDDLE + 2;
+	return !floor && beside_leaves(rows, cols) < cols;
+}
+
+static int
+screen_ticker_rows(int rows, int cols, bool floor)
+{
+	bool few = floor || screen_has_beside(rows, cols, floor);
+
 	if (rows < MIDDLE)
 		return TICKER_LOW;
-	return rows < (floor ? FLOOR_TALL : TALL) ? TICKER_MIDDLE : TICKER_TALL;
+	return rows < (few ? FEW_TALL : TALL) ? TICKER_MIDDLE : TICKER_TALL;
 }
 
 /* What is between the line of tables and the notice. */
 static struct canvas
 screen_middle(struct canvas c, bool floor)
 {
-	int top = floor ? 2 : 3;
+	int top = screen_rows_above(floor), ticker = screen_ticker_rows(c.rows, c.cols, floor);
 
-	return canvas_part(c, top, 0, c.rows - screen_ticker_rows(c.rows, floor) - top - 2, c.cols);
+	return canvas_part(c, top, 0, c.rows - ticker - top - 2, c.cols);
 }
 
 struct extent
@@ -150,7 +167,7 @@ void
 screen_draw(struct canvas c, const struct scene *s)
 {
 	bool floor = scene_is_floor(s, c.rows, c.cols);
-	int ticker = screen_ticker_rows(c.rows, floor);
+	int ticker = screen_ticker_rows(c.rows, c.cols, floor);
 	struct canvas middle = screen_middle(c, floor);
 
 	if (scene_too_small(c.rows, c.cols)) {
@@ -168,7 +185,8 @@ screen_draw(struct canvas c, const struct scene *s)
 		screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), 0, s);
 		screen_draw_table(middle, s);
 	}
-	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s);
+	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s,
+			 screen_has_beside(c.rows, c.cols, floor));
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
 	if (s->guide != NULL && s->cover == COVER_NONE)
 		guided_draw_arrow(floor ? screen_quarter(middle, s->focus % FLOOR_PANES) : middle,

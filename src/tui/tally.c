@@ -158,7 +158,10 @@ tally_words(const struct tally *t, const struct game *g, bool own, struct text *
 	tally_who(t, own, "bet", out);
 	text_add(out, " %s", money(t->laid, amount));
 	for (int i = 0; i < t->squares; i++) {
-		text_add(out, "%s %s on ", i == 0 ? ":" : ",", money(t->square[i].amount, amount));
+		if (t->square[i].amount < t->laid)
+			text_add(out, "%s %s", i == 0 ? ":" : ",",
+				 money(t->square[i].amount, amount));
+		text_add(out, " on ");
 		event_square(g, t->square[i].spot, t->square[i].n, out);
 		named += t->square[i].amount;
 	}

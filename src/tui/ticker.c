@@ -143,9 +143,7 @@ ticker_cut_place(char *words)
 	return true;
 }
 
-/* The words of S in a row of COLS: what is in hand is left out if it does not fit, and so are the
- * last places in a sum.  False if they still do not fit. */
-static bool
+bool
 ticker_fit(const struct sentence *s, int cols, char out[PHRASE_NEWS])
 {
 	static const char more[] = ", …";
@@ -208,16 +206,30 @@ ticker_draw_newest(struct canvas c, const struct ticker *t, uint64_t without)
 	return t->told - (uint64_t)(t->n - nth) + (row < 0);
 }
 
+/* The person's own is of this round or the last. */
+static bool
+ticker_is_recent(const struct ticker *t)
+{
+	return t->pinned > 0 && t->n > 0 && t->pin.round + 1 >= ticker_sentence(t, t->n - 1)->round;
+}
+
+void
+ticker_draw_brief(struct canvas c, const struct ticker *t)
+{
+	if (t->n > 0)
+		ticker_draw_line(canvas_part(c, 0, 0, 1, c.cols), 0,
+				 ticker_is_recent(t) ? &t->pin : ticker_sentence(t, t->n - 1));
+}
+
 void
 ticker_draw(struct canvas c, const struct ticker *t)
 {
-	bool recent =
-	    t->pinned > 0 && t->n > 0 && t->pin.round + 1 >= ticker_sentence(t, t->n - 1)->round;
 	uint64_t first = ticker_draw_newest(c, t, 0);
 	struct canvas nowhere = c;
 
 	nowhere.rows = 0;
-	if (c.rows < 2 || !recent || t->pinned > first || ticker_draw_line(nowhere, 0, &t->pin) > 1)
+	if (c.rows < 2 || !ticker_is_recent(t) || t->pinned > first ||
+	    ticker_draw_line(nowhere, 0, &t->pin) > 1)
 		return;
 	canvas_fill(c, STYLE_PLAIN, L' ');
 	ticker_draw_newest(canvas_part(c, 1, 0, c.rows - 1, c.cols), t, t->pin.sum ? t->pinned : 0);

@@ -46,8 +46,15 @@ void ticker_clear(struct ticker *t);
 /* The NTH of those that are kept, the oldest is 0. */
 const struct sentence *ticker_sentence(const struct ticker *t, int nth);
 
+/* The words of S in a row of COLS: what is in hand is left out if it does not fit, and so are the
+ * last places in a sum.  False if they still do not fit. */
+bool ticker_fit(const struct sentence *s, int cols, char out[PHRASE_NEWS]);
+
 /* The newest of them fill the rows of C from its bottom. */
 void ticker_draw(struct canvas c, const struct ticker *t);
+
+/* In the first row of C: what is the person's own if that is recent, else the newest. */
+void ticker_draw_brief(struct canvas c, const struct ticker *t);
 
 /* All that are kept, the newest first, as lines of up to 56 columns; as many as OUT has room for.
  */

@@ -270,6 +270,24 @@ large_screens_are_used(void **state)
 	}
 }
 
+/* However much else there is: the ticker of such a screen does not tell it. */
+static void
+what_happened_is_always_told(void **state)
+{
+	static void (*const plays[])(void) = { play_sicbo, play_known_pig, play_summit };
+
+	(void)state;
+	for (int i = 0; i < 5; i++) {
+		for (int rows = BESIDE_ROWS; rows <= 52; rows++) {
+			if (i < 2)
+				play_craps(i == 1);
+			else
+				plays[i - 2]();
+			stage_shows_within(&stage, rows, 120, "What happened");
+		}
+	}
+}
+
 /* "if 6" and "if 7" are what these rolls bring, to the chip. */
 static void
 the_next_roll_is_told_in_chips(void **state)
@@ -347,6 +365,7 @@ main(void)
 		cmocka_unit_test(ways_are_all_throws),
 		cmocka_unit_test(a_small_screen_has_nothing_beside),
 		cmocka_unit_test(large_screens_are_used),
+		cmocka_unit_test(what_happened_is_always_told),
 		cmocka_unit_test(the_next_roll_is_told_in_chips),
 		cmocka_unit_test(the_shooters_are_listed),
 		cmocka_unit_test(pig_tells_chances_when_they_are_known),

@@ -1896,6 +1896,45 @@ no_sum_is_cut(void **state)
 	heads(60, most, most, -most, " PAUSED PRACTICE  bankroll $1,000,000,000,000");
 }
 
+/* How often WORDS stand on a screen of 120 columns on which one table is alone. */
+static int
+told_beside(const char *words)
+{
+	char *text = draw(40, 120), *at = text;
+	int n = 0;
+
+	for (; (at = strstr(at, words)) != NULL; at += strlen(words))
+		n++;
+	free(text);
+	return n;
+}
+
+/* Beside its felt a table tells what happened; below it the others have their lines, and a click on
+ * one goes there. */
+static void
+a_large_screen_tells_each_thing_once(void **state)
+{
+	struct sheet sheet = { .cell = NULL };
+
+	(void)state;
+	begin_anew(games);
+	evening_key(evening, 'z', 40, 120);
+	press("1b2p");
+	assert_int_equal(told_beside("You bet 5 on pass."), 1);
+	assert_int_equal(told_beside(" 1 Sic Bo       You bet 5 on big."), 1);
+	press("1");
+	assert_int_equal(told_beside("You bet 5 on big."), 1);
+	assert_int_equal(told_beside(" 2 Craps        You bet 5 on pass."), 1);
+	assert_int_equal(sheet_resize(&sheet, 40, 120), 0);
+	screen_draw(sheet_canvas(&sheet), &scene);
+	assert_int_equal(sheet_hit(&sheet, 36, 20), KEY_TABLE + 1);
+	sheet_finish(&sheet);
+	end();
+	begin(one_table, 1000);
+	press("b");
+	assert_int_equal(told_beside("You bet 5 on big."), 2);
+}
+
 /* In the frame of its table, beside the title. */
 static void
 the_floor_has_a_banner(void **state)
@@ -2114,6 +2153,7 @@ main(void)
 		EVENING_TEST(the_whole_screen_is_drawn),
 		EVENING_TEST(a_long_notice_is_whole_or_says_that_it_is_not),
 		EVENING_TEST(no_sum_is_cut),
+		EVENING_TEST(a_large_screen_tells_each_thing_once),
 		EVENING_TEST(the_floor_has_a_banner),
 		EVENING_TEST(the_floor_shows_several_tables),
 		EVENING_TEST(enter_goes_from_the_floor_to_the_table),

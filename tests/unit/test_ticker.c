@@ -135,7 +135,7 @@ what_is_taken_down_is_bet_no_more(void **state)
 	tell("bet", 1, "big", 0, 25);
 	tell("bet", 2, "small", 0, 40);
 	tell("down", 2, "small", 0, 40);
-	says("2 others bet $25: $25 on big.");
+	says("2 others bet $25 on big.");
 	tell("down", 1, "big", 0, 25);
 	says("a ᵇ takes 25 down from big.");
 }

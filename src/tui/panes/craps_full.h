@@ -7,7 +7,8 @@
 #include "base/text.h"
 #include "tui/pane.h"
 
-void craps_full_draw(struct canvas c, const struct view *v);
+/* LISTS: with the own bets below the felt, if rows are left there. */
+void craps_full_draw(struct canvas c, const struct view *v, bool lists);
 struct intent craps_full_key(const struct view *v, int key);
 
 /* What Enter would do, in a word or three; false if it would be refused. */

@@ -555,6 +555,7 @@ const struct pane pig_pane = {
 		 "out, you hold; if you have not rolled yet, you roll. If\n"
 		 "you leave, you lose the ante.",
 	.keys = keys,
+	.tells = true,
 	.draw = pig_draw,
 	.key = pig_key,
 	.brief = pig_brief,

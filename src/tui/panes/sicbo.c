@@ -542,6 +542,7 @@ const struct pane sicbo_pane = {
 		 "In the long run the house keeps 2.8 % of these bets.",
 	.keys = keys,
 	.more_rules = sicbo_more_rules,
+	.tells = true,
 	.draw = sicbo_draw,
 	.key = sicbo_pane_key,
 	.brief = sicbo_brief,

@@ -277,6 +277,7 @@ const struct pane summit_pane = {
 		 "the larger bet. You need the limit in chips to be dealt\n"
 		 "in. If your time runs out, you drop or exit.",
 	.keys = keys,
+	.tells = true,
 	.draw = summit_draw,
 	.key = summit_key,
 	.brief = summit_brief,
