@@ -116,6 +116,9 @@ struct line_news {
 /* Tell how things stand at the table that is listened to, in sentences. */
 void line_show_table(struct line *l);
 
+/* Only the person's hand, if they have one. */
+void line_show_hand(struct line *l);
+
 /* Only the bets that lie there, or that none does. */
 void line_show_bets(struct line *l);
 
@@ -142,7 +145,7 @@ void line_tell_guide(struct line *l);
 /* Tell that bets are not taken at the table that is listened to, or are again; once. */
 void line_tell_trouble(struct line *l);
 
-/* Tell that it is the person's turn, once for each question. */
+/* Tell that it is the person's turn, and their hand, once for each question. */
 void line_tell_turn(struct line *l);
 
 /* Why something was not done, if it was not. */

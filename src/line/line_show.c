@@ -145,6 +145,28 @@ line_show_bets(struct line *l)
 		line_tell(l, "No bets lie on this table.");
 }
 
+void
+line_show_hand(struct line *l)
+{
+	const struct standing *here = line_here(l);
+	const struct game *g = line_game(l);
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	uint8_t die[HAND];
+	int sum = 0, n;
+
+	if (g->hand == NULL || here->seat == NOBODY)
+		return;
+	n = g->hand(here->glimpse.state.bytes, here->seat, die);
+	text_add(&text, "Your hand:");
+	for (int i = 0; i < n; i++) {
+		text_add(&text, " %d", die[i]);
+		sum += die[i];
+	}
+	if (n > 0)
+		line_say(l, "%s, %d in all.\n", words, sum);
+}
+
 /* A pot is a part of the state. */
 void
 line_show_table(struct line *l)
@@ -156,4 +178,5 @@ line_show_table(struct line *l)
 	line_game(l)->parts(line_here(l)->glimpse.state.bytes,
 			    &(struct part_sink){ show_take, &show });
 	show_tell_all_stakes(l, &called);
+	line_show_hand(l);
 }

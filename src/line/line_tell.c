@@ -34,7 +34,7 @@ line_add_choices(struct line *l, struct text *t)
 	}
 }
 
-/* Once for each question, if it is the person's. */
+/* Once for each question, if it is the person's; without their hand they could not answer. */
 void
 line_tell_turn(struct line *l)
 {
@@ -47,6 +47,7 @@ line_tell_turn(struct line *l)
 	    want->question == l->asked)
 		return;
 	l->asked = want->question;
+	line_show_hand(l);
 	line_add_choices(l, &text);
 	line_say(l, "It is your turn: %s.\n", words);
 }

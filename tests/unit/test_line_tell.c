@@ -7,28 +7,43 @@
 #include <unistd.h>
 
 #include "games/sicbo/sicbo.h"
+#include "games/summit/summit.h"
 #include "line/line_parts.h"
 
-enum { PRINTED = 64 * 1024, OTHERS = 50, COMINGS = NEWS_KEPT };
+enum { PRINTED = 64 * 1024, OTHERS = 50, COMINGS = NEWS_KEPT, PAUSES = 100 };
 
 static struct open_room house;
 static struct table *table; /* the only one */
 static struct line line;
 static char printed[PRINTED];
 
-static int
-begin(void **state)
+static void
+begin_at(const struct game *g)
 {
-	static const struct game *const tables[] = { &sicbo_game, NULL };
+	const struct game *const tables[] = { g, NULL };
 	const struct open_room_plan open = { .game = tables, .seed = "told", .bankroll = 1000 };
 
-	(void)state;
 	open_room_begin(&house, &open);
 	table = floor_table(house.floor, 0);
 	line = (struct line){ .room = house.room, .tables = 1 };
 	wrap_begin(&line.wrap, stdout, 0, false);
 	diary_begin(&line.diary, 1000);
-	diary_name_table(&line.diary, 0, &sicbo_game, "Sic Bo");
+	diary_name_table(&line.diary, 0, g, g->title);
+}
+
+static int
+begin(void **state)
+{
+	(void)state;
+	begin_at(&sicbo_game);
+	return 0;
+}
+
+static int
+begin_summit(void **state)
+{
+	(void)state;
+	begin_at(&summit_game);
 	return 0;
 }
 
@@ -172,6 +187,50 @@ the_person_is_you(void **state)
 	assert_null(strstr(printed, "guest "));
 }
 
+static void
+sit_down(void)
+{
+	char words[] = "sit";
+
+	line_do(&line, words);
+}
+
+static void
+show_now(void)
+{
+	char words[] = "show";
+
+	line_do(&line, words);
+}
+
+/* The person's dice are told before they are asked, and with how things stand; nobody else's. */
+static void
+ones_own_hand_is_told(void **state)
+{
+	const struct summit *s;
+	const uint8_t *die;
+	char hand[64];
+
+	(void)state;
+	sit(1);
+	catch_print(sit_down);
+	for (int i = 0; strstr(printed, "It is your turn") == NULL; i++) {
+		assert_true(i < PAUSES);
+		clock_pass(&house.clock, 1000);
+		clock_quiet(&house.clock);
+		look();
+	}
+	s = (const struct summit *)line_here(&line)->glimpse.state.bytes;
+	die = s->hand[line_here(&line)->seat];
+	snprintf(hand, sizeof(hand), "Your hand: %d %d %d %d %d, %d in all.\n", die[0], die[1],
+		 die[2], die[3], die[4], die[0] + die[1] + die[2] + die[3] + die[4]);
+	assert_non_null(strstr(printed, hand));
+	assert_true(strstr(printed, hand) < strstr(printed, "It is your turn"));
+	catch_print(show_now);
+	assert_non_null(strstr(printed, hand));
+	assert_null(strstr(strstr(printed, hand) + strlen(hand), "hand:"));
+}
+
 int
 main(void)
 {
@@ -179,6 +238,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(many_at_once_are_all_told, begin, end),
 		cmocka_unit_test_setup_teardown(sentences_that_went_by_are_counted, begin, end),
 		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
+		cmocka_unit_test_setup_teardown(ones_own_hand_is_told, begin_summit, end),
 		cmocka_unit_test_setup_teardown(nothing_is_missed_if_nobody_listens, begin, end),
 	};
 

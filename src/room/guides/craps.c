@@ -177,8 +177,8 @@ static const struct guide_row rows[] = {
 	  false,
 	  "The point must come again before a 7. {odds} takes odds of $#: the one bet that costs "
 	  "nothing.",
-	  "The point must come again before a 7. 'odds', its number and # take odds of $# on it: "
-	  "the one bet that costs nothing.",
+	  "The point must come again before a 7. 'odds NUMBER #' takes odds of $# on it: the one "
+	  "bet that costs nothing.",
 	  { "PASS LINE" } },
 	{ 3,
 	  3,
@@ -187,7 +187,7 @@ static const struct guide_row rows[] = {
 	  false,
 	  "Your bet went to its number. {odds} takes odds of $# on it: the one bet that costs "
 	  "nothing.",
-	  "Your bet went to its number. 'odds', the number and # take odds of $# on it: the "
+	  "Your bet went to its number. 'odds NUMBER #' takes odds of $# on it: the "
 	  "one bet that costs nothing.",
 	  { "come ", "you " } },
 	{ 2,
