@@ -103,6 +103,7 @@ analyze_run(const void *values, int argc, char **argv)
 const struct command analyze_command = {
 	.name = "analyze",
 	.operands = "GAME [GAMES]",
+	.example = "craps 1000000",
 	.help = "Play many games without bets, and report what is seen beside what is expected.",
 	.min_operands = 1,
 	.max_operands = 2,

@@ -14,7 +14,8 @@
 #include "cmd/settings.h"
 #include "games/game.h"
 
-enum { FLAGS_MAX = 32, FLAG_NAME = 64, SENTENCE = 4096 + 512 }; /* a path, and what about it */
+enum { FLAGS_MAX = 32, FLAG_NAME = 64, EXAMPLE_SIZE = 96 };
+enum { SENTENCE = 4096 + 512 }; /* a path, and what about it */
 
 /* What getopt() answers for long options: these, and behind them the flags of the command. */
 enum { ASKS_VERSION = 1000, ASKS_HELP };
@@ -242,6 +243,19 @@ complain_flag(const struct command *c, int why, char **argv)
 	return STATUS_USAGE;
 }
 
+static void
+complain_operands(const struct command *c, int n)
+{
+	char words[EXAMPLE_SIZE] = "";
+	struct text example = text_in(words, sizeof(words));
+
+	if (c->example != NULL)
+		text_add(&example, "; for example, pitboss %s %s", c->name, c->example);
+	command_complain("%s takes %s, and %d operand%s given%s (see pitboss %s --help)", c->name,
+			 c->operands[0] != '\0' ? c->operands : "no operands", n,
+			 n == 1 ? " was" : "s were", words, c->name);
+}
+
 static int
 parse_and_run(const struct command *c, int argc, char **argv, void *values)
 {
@@ -272,9 +286,7 @@ parse_and_run(const struct command *c, int argc, char **argv, void *values)
 	}
 	operands = argc - optind;
 	if (operands < c->min_operands || (c->max_operands >= 0 && operands > c->max_operands)) {
-		command_complain("%s takes %s, and %d operand%s given (see pitboss %s --help)",
-				 c->name, c->operands[0] != '\0' ? c->operands : "no operands",
-				 operands, operands == 1 ? " was" : "s were", c->name);
+		complain_operands(c, operands);
 		return STATUS_USAGE;
 	}
 	return c->run(values, operands, argv + optind);

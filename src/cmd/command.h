@@ -52,6 +52,7 @@ const char *flag_next_word(const char **at, char out[FLAG_WORD_SIZE]);
 struct command {
 	const char *name;
 	const char *operands;           /* as usage shows them: "GAME [FILE]" */
+	const char *example;            /* operands and options that show their use; NULL: none */
 	const char *help;               /* a sentence */
 	int min_operands, max_operands; /* max -1: any number */
 	const struct flag *flags;       /* the last has no name; --help is always there */

@@ -4,6 +4,7 @@
 
 #include "base/near.h"
 #include "base/utf8.h"
+#include "games/game.h"
 
 void
 help_print(FILE *out)
@@ -33,8 +34,14 @@ help_find(const char *name)
 		names_add(&there, commands[i]->name);
 		near_try(&near, commands[i]->name);
 	}
-	command_complain("there is no command %s%s; the commands are %s (see pitboss --help)",
-			 text_quoted(name).text, near.words, there.text);
+	if (game_find(name) != NULL)
+		command_complain("there is no command '%s'; pitboss --table %s opens the floor at "
+				 "that game, and pitboss --help tells the commands",
+				 name, name);
+	else
+		command_complain(
+		    "there is no command %s%s; the commands are %s (see pitboss --help)",
+		    text_quoted(name).text, near.words, there.text);
 	return NULL;
 }
 

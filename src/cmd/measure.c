@@ -54,6 +54,7 @@ measure_run(const void *values, int argc, char **argv)
 const struct command measure_command = {
 	.name = "measure",
 	.operands = "GAME PLAYER",
+	.example = "pig hold:20",
 	.help = "Compute what an opponent wins who knows how a player plays.",
 	.min_operands = 2,
 	.max_operands = 2,

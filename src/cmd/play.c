@@ -86,6 +86,7 @@ static const struct play defaults = { .bots = BOTS };
 const struct command play_command = {
 	.name = "play",
 	.operands = "",
+	.example = "--table craps",
 	.help = "Open the floor and play.",
 	.flags = flags,
 	.values = sizeof(struct play),

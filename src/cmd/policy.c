@@ -63,6 +63,8 @@ policy_answer_all(const struct study *s, const struct brain *brain)
 	struct lines lines;
 	char answer[200];
 
+	if (isatty(STDIN_FILENO) == 1)
+		fprintf(stderr, "Each line is %s; Ctrl-D ends it.\n", s->queried);
 	setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
 	lines_init(&lines, stdin, LINE_LONGEST);
 	while ((got = lines_next(&lines)) != LINES_END && got != LINES_FAILED) {
@@ -105,6 +107,7 @@ static const struct flag flags[] = { { .name = NULL } };
 const struct command policy_command = {
 	.name = "policy",
 	.operands = "GAME PLAYER",
+	.example = "summit bayes",
 	.help = "Tell what a simulated player would do in positions read from standard input.",
 	.min_operands = 2,
 	.max_operands = 2,

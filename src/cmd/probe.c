@@ -176,6 +176,7 @@ probe_run(const void *values, int argc, char **argv)
 const struct command probe_command = {
 	.name = "probe",
 	.operands = "[GAME] PLAYER|COMMAND",
+	.example = "pig hold:20",
 	.help = "Try a player of yours: play with it, and put it to what may go wrong.",
 	.min_operands = 1,
 	.max_operands = 2,

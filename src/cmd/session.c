@@ -432,6 +432,7 @@ session_command_run(const void *values, int argc, char **argv)
 const struct command session_command = {
 	.name = "session",
 	.operands = "GAME PLAYER...",
+	.example = "craps grinder",
 	.help = "Play many sessions at a betting table, and report what they do to a bankroll.",
 	.min_operands = 1,
 	.max_operands = -1,

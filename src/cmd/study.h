@@ -56,6 +56,7 @@ struct study {
 	/* `pitboss policy': what BRAIN would do in the position that LINE describes.  False if the
 	 * line is wrong; OUT then says what would be right. */
 	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
+	const char *queried; /* what such a line is, in words with an example */
 };
 
 #define STUDY(name) extern const struct study name##_study;

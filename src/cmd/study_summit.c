@@ -11,5 +11,6 @@ const struct study summit_study = {
 	.contest = &summit_contest,
 	.solve = solve_summit,
 	.query = summit_query,
+	.queried = "a hand and the open rolls of the round, as 12345 . or 23456 4+,2-",
 	.measure = measure_summit,
 };

@@ -40,6 +40,9 @@ check 'options behind operands' 0 '"bet"' odds sicbo --json
 check 'operands behind --' 0 '^steady' players -- sicbo
 
 check 'no such command' 2 "^pitboss: there is no command 'bet'; the commands are .*odds.*--help" bet
+check 'a game is no command' 2 "^pitboss: there is no command 'craps'; pitboss --table craps opens" craps
+check 'a game is no operand of play' 2 'for example, pitboss play --table craps' play craps
+check 'a command without its operands' 2 '0 operands were given; for example, pitboss policy summit bayes' policy
 check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; the games are sicbo, craps" odds poker
 check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps$' odds pig
