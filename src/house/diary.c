@@ -174,6 +174,11 @@ diary_write_moments(const struct diary *d, struct text *out)
 {
 	char best[MONEY_SIZE], worst[MONEY_SIZE];
 
+	if (d->results == 1) {
+		text_add(out, "One result: %s.",
+			 money_change(d->best_at > 0 ? d->best : d->worst, best));
+		return;
+	}
 	if (d->best_at > 0)
 		text_add(out, "Best: %s after %d of ", money_change(d->best, best), d->best_at);
 	else

@@ -119,14 +119,15 @@ pig_bar_cols(struct canvas c)
 
 /* For a player who is in no game: whether they will be in the next one. */
 static void
-pig_draw_outside(struct canvas c, int row, int seat, const struct pig *p)
+pig_draw_outside(struct canvas c, int row, int seat, const struct view *v)
 {
+	const struct pig *p = view_state(v);
 	chips ante = p->rail.option[PIG_ANTE];
 	char amount[MONEY_SIZE];
 
 	if (p->rail.stack[seat] < ante)
-		canvas_print(c, row, pig_bar_left(), STYLE_REFUSAL, "needs %s for the ante",
-			     money(ante, amount));
+		canvas_print(c, row, pig_bar_left(), STYLE_REFUSAL, "need%s %s for the ante",
+			     seat == v->seat ? "" : "s", money(ante, amount));
 	else
 		canvas_text(c, row, pig_bar_left(), STYLE_DIM,
 			    p->phase == PIG_WAITING ? "ready" : "from the next game on");
@@ -142,7 +143,7 @@ pig_draw_player(struct canvas c, int row, int rows, int seat, const struct view 
 		canvas_text(c, row, MARGIN, STYLE_CALL, seat == p->turn ? "▶" : "★");
 	view_name(c, row, MARGIN + 2, style, v, seat, NAME_COLS);
 	if (!rail_has(p->in, seat)) {
-		pig_draw_outside(c, row, seat, p);
+		pig_draw_outside(c, row, seat, v);
 		return;
 	}
 	canvas_print_right(c, row, pig_bar_left() - 1, style, "%d", p->score[seat]);
