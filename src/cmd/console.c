@@ -190,7 +190,6 @@ static const struct flag flags[] = {
 const struct command console_command = {
 	.name = "console",
 	.operands = "GAME [FILE]",
-	.example = "craps",
 	.help = "Play a game by commands, one on each line.",
 	.min_operands = 1,
 	.max_operands = 2,

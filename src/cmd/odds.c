@@ -184,7 +184,6 @@ static const struct flag flags[] = {
 const struct command odds_command = {
 	.name = "odds",
 	.operands = "GAME[:OPTION=VALUE...]",
-	.example = "craps",
 	.help = "Tell what every bet of a game pays, and what it costs.",
 	.min_operands = 1,
 	.max_operands = 1,

@@ -117,7 +117,6 @@ static const struct flag flags[] = {
 const struct command players_command = {
 	.name = "players",
 	.operands = "GAME",
-	.example = "pig",
 	.help = "List the simulated players of a game.",
 	.min_operands = 1,
 	.max_operands = 1,

@@ -62,7 +62,6 @@ solve_run(const void *values, int argc, char **argv)
 const struct command solve_command = {
 	.name = "solve",
 	.operands = "GAME [OWN OPPONENT TURN | PLAYER PLAYER]",
-	.example = "pig",
 	.help = "Compute the best play of a game.",
 	.min_operands = 1,
 	.max_operands = -1,
