@@ -138,10 +138,9 @@ craps_draw_simple(struct canvas c, const struct view *v)
 static void
 craps_draw(struct canvas c, const struct view *v)
 {
-	bool told = craps_beside_draw(&c, v);
-
+	craps_beside_draw(&c, v);
 	if (craps_board_is_full(v))
-		craps_full_draw(c, v, !told);
+		craps_full_draw(c, v);
 	else
 		craps_draw_simple(c, v);
 }

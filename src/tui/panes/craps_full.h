@@ -7,8 +7,7 @@
 #include "base/text.h"
 #include "tui/pane.h"
 
-/* LISTS: with the own bets below the felt, if rows are left there. */
-void craps_full_draw(struct canvas c, const struct view *v, bool lists);
+void craps_full_draw(struct canvas c, const struct view *v);
 struct intent craps_full_key(const struct view *v, int key);
 
 /* What Enter would do, in a word or three; false if it would be refused. */
