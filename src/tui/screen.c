@@ -77,10 +77,11 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_FOCUS : STYLE_RAIL);
 	titled =
 	    canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
-	if (here) {
+	if (here)
 		canvas_cursor(c, 0, 3);
+	/* What lies over the tables would cut it. */
+	if (here && (s->cover == COVER_NONE || s->cover == COVER_QUESTION))
 		screen_draw_banner(canvas_part(c, 0, 0, 1, c.cols - 1), titled + 1, s);
-	}
 	v.framed = true;
 	pane_find(v.game)->draw(in, &v);
 	if (!here)
