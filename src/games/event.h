@@ -65,10 +65,10 @@ enum event_tells {
  *
  * WORDS is a sentence with a full stop (CO-3).  In it these stand for the event's members: {who},
  * {whose} ("ada's", "your"), {amount}, {stake}, {stack}, {n}, {spot} (its name), {square} (with its
- * number: "place 6", "come on 6", "field"), {on} (" on 6", nothing if n is 0), {split} (": 2 to the pot, 4 back", the stake and the amount; nothing if both are 0), {dice} ("2 2 6") and
- * {total} of them, {round} (the one being played, in the table's count).  {s} and {es} are the
- * ending of the verb, which "you" does not have: "{who} bet{s}"; {is} and {has} are also "are" and
- * "have".
+ * number: "place 6", "come on 6", "field"), {on} (" on 6", nothing if n is 0), {split} (": 2 to the
+ * pot, 4 back", the stake and the amount; nothing if both are 0), {dice} ("2 2 6") and {total} of
+ * them, {round} (the one being played, in the table's count).  {s} and {es} are the ending of the
+ * verb, which "you" does not have: "{who} bet{s}"; {is} and {has} are also "are" and "have".
  */
 struct event_kind {
 	const char *name;

@@ -11,8 +11,8 @@
 
 /* The sentence of E for somebody who sits at VIEWER and reads "you" about themselves; NOBODY is a
  * spectator, who reads names only.  WHO is the name of E's seat, and is not looked at if the event
- * has none.  Returns how many bytes of OUT there are up to the end of that name, or of "ada's"; 0 if
- * it is not in the sentence or is "you". */
+ * has none.  Returns how many bytes of OUT there are up to the end of that name, or of "ada's"; 0
+ * if it is not in the sentence or is "you". */
 int event_words(const struct game *g, const struct event *e, const char *who, int viewer, char *out,
 		size_t size);
 
