@@ -123,9 +123,12 @@ stay_say_goodbye(const struct stay *s)
 
 	switch (room_ended(s->room)) {
 	case ROOM_LOST:
-		stay_say_evening(s);
-		command_complain("the house is gone, or has let go of you; what you have there is "
-				 "safe, and your seats are kept for a while");
+		if (!s->join->watch)
+			stay_say_evening(s);
+		command_complain("the house is gone, or has let go of you%s",
+				 s->join->watch ? ""
+						: "; what you have there is safe, and your seats "
+						  "are kept for a while");
 		return STATUS_FAILED;
 	case ROOM_CLOSED: puts("The house has closed, and its tables are kept."); break;
 	case ROOM_OPEN: break;

@@ -179,6 +179,12 @@ game_option_value(const struct game *g, int option, const char *word, int64_t *o
 	return false;
 }
 
+const char *
+game_round(const struct game *g)
+{
+	return g->round != NULL ? g->round : "round";
+}
+
 bool
 game_has_verb(const struct game *g, const void *state, int verb)
 {

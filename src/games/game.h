@@ -146,6 +146,7 @@ struct strategy;
 struct game {
 	const char *name;  /* one lower-case word: "sicbo" */
 	const char *title; /* "Sic Bo" */
+	const char *round; /* what is counted at its tables: "game".  NULL: "round" */
 	int rules;         /* their version: another one if a deed that was done could be refused,
 			      or would change the state in another way */
 	int min_seats;     /* fewer cannot play */
@@ -330,6 +331,9 @@ chips game_staked(const struct game *g, const void *state, int seat);
 
 /* The part of the amount of A that lies there already: 0 if the amount adds, or if A has none. */
 chips game_lies(const struct game *g, const void *state, int seat, const struct action *a);
+
+/* What a round is called at the tables of G: "round", "game". */
+const char *game_round(const struct game *g);
 
 /* Is there such a verb at this table? */
 bool game_has_verb(const struct game *g, const void *state, int verb);

@@ -230,10 +230,11 @@ recall_write_bet(const struct game *g, const struct slip *slip, struct text *out
 static void
 recall_write_round(const struct recall *recall, const struct recall_round *round, struct text *out)
 {
+	const char *word = game_round(recall->game);
 	char before[MONEY_SIZE], after[MONEY_SIZE];
 	int kept = round->bets < RECALL_BETS ? round->bets : RECALL_BETS;
 
-	text_add(out, "Round %lu:", (unsigned long)round->number);
+	text_add(out, "%c%s %lu:", text_upper(word[0]), word + 1, (unsigned long)round->number);
 	if (round->throws == 1)
 		recall_write_single(&round->throw[0], out);
 	text_add(out, "%s you had %s", round->throws == 1 ? "," : "", money(round->before, before));

@@ -79,7 +79,7 @@ who_net(const struct mate *m)
 }
 
 void
-who_stands(const struct mate *m, struct text *out)
+who_stands(const struct game *g, const struct mate *m, struct text *out)
 {
 	char stack[MONEY_SIZE], stakes[MONEY_SIZE], net[MONEY_SIZE];
 	chips won = who_net(m);
@@ -100,8 +100,8 @@ who_stands(const struct mate *m, struct text *out)
 		text_add(out, " %s %s here", won > 0 ? "Won" : "Lost",
 			 money(won > 0 ? won : -won, net));
 	if (m->rounds > 0)
-		text_add(out, ", and came out ahead in %u of %u round%s", (unsigned)m->won,
-			 (unsigned)m->rounds, m->rounds == 1 ? "" : "s");
+		text_add(out, ", and came out ahead in %u of %u %s%s", (unsigned)m->won,
+			 (unsigned)m->rounds, game_round(g), m->rounds == 1 ? "" : "s");
 	text_add(out, ".");
 }
 
@@ -136,7 +136,7 @@ who_write(struct room *room, int table, struct text *out)
 			who_does(g, m->strategy, out);
 			text_add(out, " ");
 		}
-		who_stands(m, out);
+		who_stands(g, m, out);
 		text_add(out, "\n");
 		room_tell_player(room, table, m->name, out);
 	}
@@ -146,10 +146,12 @@ who_write(struct room *room, int table, struct text *out)
 void
 who_goes(const struct room *room, int table, const char *name, struct text *out)
 {
-	bool game = room_game(room, table)->min_seats > 1 &&
-		    room_at(room, table)->glimpse.want.kind != WANT_START;
+	const struct game *g = room_game(room, table);
 
-	text_add(out, "%s leaves%s.", name, game ? " when this round is over" : "");
+	text_add(out, "%s leaves", name);
+	if (g->min_seats > 1 && room_at(room, table)->glimpse.want.kind != WANT_START)
+		text_add(out, " when this %s is over", game_round(g));
+	text_add(out, ".");
 }
 
 void

@@ -20,7 +20,7 @@ chips who_net(const struct mate *m);
 
 /* What somebody has, and how they have done, in sentences: "Has $512 in hand and $10 on the table.
  * Won $22 here, and came out ahead in 3 of 7 rounds." */
-void who_stands(const struct mate *m, struct text *out);
+void who_stands(const struct game *g, const struct mate *m, struct text *out);
 
 /* All that is known of those at a table, in lines; then of those who are in the house. */
 void who_write(struct room *room, int table, struct text *out);

@@ -181,6 +181,6 @@ replay_describe(const struct scene *s, int detail, struct text *out)
 	replay_add_speed(rec, out);
 	text_add(out, " · %s", detail == 0 ? time : strchr(time, ' ') + 1);
 	if (detail <= 1)
-		text_add(out, " · round %u", rail->round + 1);
+		text_add(out, " · %s %u", game_round(scene_view(s)->game), rail->round + 1);
 	text_add(out, " · %d of %d", rec->done, rec->deeds);
 }

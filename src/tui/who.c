@@ -194,8 +194,9 @@ who_leave_alone(struct evening *e)
 		who_bring(e, strategy, NULL);
 	if (kept == NULL && e->notice.style == STYLE_REFUSAL)
 		return;
-	evening_say(e, STYLE_OWN, "Only %s plays here then%s.", strategy,
-		    leave && game ? "; others leave after this round" : "");
+	evening_say(e, STYLE_OWN, "Only %s plays here then%s%s.", strategy,
+		    leave && game ? "; others leave after this " : "",
+		    leave && game ? game_round(evening_game(e)) : "");
 }
 
 /* To another number of the strategy that is stood on, or another strategy for the player. */

@@ -143,7 +143,7 @@ who_write_detail(const struct who_list *l, struct text *out)
 		who_does(l->game, m->strategy, out);
 		text_add(out, " ");
 	}
-	who_stands(m, out);
+	who_stands(l->game, m, out);
 	text_add(out, " %s", l->who->program);
 }
 

@@ -33,23 +33,35 @@ here_is() {
   return 1
 }
 
+# same_end FILE WORDS: its last line ends with them.
+same_end() {
+  tail -n 1 "$1" | grep -q -- "$2\$"
+}
+
 run house
 ok 'without a house there is a sentence' refused 1 "no house is open at $PWD/run/pitboss/house"
 run serve --group nobodys
 ok 'a group needs a socket that it can reach' refused 2 '--group needs --socket'
+echo quit | run play --line --practice --bots 0
+ok 'HO-3: a house of its own needs no socket' left 0 'You leave with'
+ok '... and makes none' [ ! -e run/pitboss/house ]
 ok 'a house opens' open_house
 run serve --ledger other
 ok 'there is one at a place' refused 1 'a house is open at'
 
 printf 'small 5\nsay hello\nwho\nfigures 2\nquit\n' | run join --line --as kim
-ok 'somebody plays there' left 0 'You bet 5 on small.'
+ok 'HO-3: somebody plays there' left 0 'You bet 5 on small.'
 ok '... speaks' left 0 'You: "hello"'
 ok '... and is listed' left 0 'You: Has $195 in hand and $5 on the table'
 ok '... and has the figures of what was thrown' left 0 'expected'
 echo quit | run join --line --as kim
 ok 'they have their chips' left 0 'You leave with $'
 echo quit | run join --line --as ada
-ok 'no name of a simulated player' refused 1 'ada is the name of a simulated player'
+ok 'HO-12: no name of a simulated player' refused 1 'ada is the name of a simulated player'
+for name in house Table you 17; do
+  run join --line --as "$name" </dev/null
+  ok "HO-12: nobody is called $name" refused 1 'nobody can be called so here'
+done
 printf 'sit\nbig 5\n' | run join --line --watch
 ok 'watching is not playing' left 0 'you watch'
 
@@ -67,7 +79,9 @@ exec 3>typed
 echo 'big 5' >&3
 ok 'mel bets' await $mel 'You bet 5 on big.' told
 echo quit | run join --line --as mel
-ok 'a name is there once' refused 1 'mel is at this house already'
+ok 'HO-11: a name is there once' refused 1 'mel is at this house already'
+run join --line --watch --as mel </dev/null
+ok '... but watches as often as it likes' left 0 'You are at the table'
 kill -9 $mel
 wait $mel 2>/dev/null
 exec 3>&-
@@ -96,15 +110,24 @@ kim=$!
 exec 3>typed
 ok 'kim is there again' here_is kim here
 await $kim 'You are at the table' told
+mkfifo idle
+"$PITBOSS" join --line --watch --as kim <idle >watched 2>&1 &
+watcher=$!
+exec 4>idle
+await $watcher 'You are at the table' watched
 kill -9 "$house"
 wait "$house" 2>/dev/null
+wait $watcher
+ok 'HO-25: a house that is killed ends watchers with status 1' [ $? = 1 ]
+ok '... who have nothing there that is safe' same_end watched 'the house is gone, or has let go of you'
+exec 4>&-
 wait $kim
 ok 'a house that is killed ends them with status 1' [ $? = 1 ]
 ok '... with a sentence' grep -qF 'the house is gone' told
 exec 3>&-
 ok 'and what it has left is no hindrance' open_house
 run house --json
-ok 'it tells how it stands' left 0 '"tables":['
+ok 'HO-40: it tells how it stands' left 0 '"tables":['
 
 # The way of doc/house.md, where there is a daemon for it.
 # find_separation: the folder that sshd of Debian gives up its rights in is there, if need be made.

@@ -368,13 +368,16 @@ every_strategy_has_its_number(void **state)
 }
 
 static const struct {
+	const struct game *game;
 	struct mate member;
 	const char *words;
 } standings[] = {
-	{ { .seat = NOBODY }, "Is on the way to the table." },
-	{ { .seat = 0, .counted = 1, .stack = 500, .brought = 500 },
+	{ &sicbo_game, { .seat = NOBODY }, "Is on the way to the table." },
+	{ &sicbo_game,
+	  { .seat = 0, .counted = 1, .stack = 500, .brought = 500 },
 	  "Has $500 in hand. Is even here." },
-	{ { .seat = 0,
+	{ &sicbo_game,
+	  { .seat = 0,
 	    .counted = 1,
 	    .stack = 512,
 	    .stakes = 10,
@@ -383,9 +386,13 @@ static const struct {
 	    .won = 3 },
 	  "Has $512 in hand and $10 on the table. Won $22 here, and came out ahead in 3 of 7 "
 	  "rounds." },
-	{ { .seat = 0, .counted = 1, .stack = 40, .brought = 200, .rounds = 1 },
+	{ &sicbo_game,
+	  { .seat = 0, .counted = 1, .stack = 40, .brought = 200, .rounds = 1 },
 	  "Has $40 in hand. Lost $160 here, and came out ahead in 0 of 1 round." },
-	{ { .seat = 0, .stack = 40 }, "Has $40 in hand." },
+	{ &sicbo_game, { .seat = 0, .stack = 40 }, "Has $40 in hand." },
+	{ &pig_game,
+	  { .seat = 0, .counted = 1, .stack = 190, .brought = 200, .rounds = 2 },
+	  "Has $190 in hand. Lost $10 here, and came out ahead in 0 of 2 games." },
 };
 
 static void
@@ -396,7 +403,7 @@ a_standing_is_a_sentence(void **state)
 		char words[256];
 		struct text text = text_in(words, sizeof(words));
 
-		who_stands(&standings[i].member, &text);
+		who_stands(standings[i].game, &standings[i].member, &text);
 		assert_string_equal(words, standings[i].words);
 	}
 }

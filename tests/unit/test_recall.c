@@ -205,7 +205,7 @@ a_pot_is_told_when_it_is_won(void **state)
 	while (p->rail.round == 0)
 		go_on();
 	assert_recall(PIG, 1,
-		      "Round 1: you had $1,000, then $990\n"
+		      "Game 1: you had $1,000, then $990\n"
 		      "  10 throws before these:\n"
 		      "  4 2, 5 2, 4 6, 5 5, 5 2, 6 2, 5 1, 2 4, 1 2, 6 1,\n"
 		      "  1 5, 4 5, 5 6, 5 1, 1 2, 6 4, 1 6, 6 1, 6 2, 5 5,\n"

@@ -484,6 +484,7 @@ PLAYOUT(pig)
 const struct game pig_game = {
 	.name = "pig",
 	.title = "Pig",
+	.round = "game",
 	.rules = 1,
 	.min_seats = 2,
 	.max_seats = PIG_SEATS,
