@@ -9,7 +9,6 @@ pitboss_SOURCES = \
 	%D%/command.c %D%/command.h \
 	%D%/commands.def \
 	%D%/complete.c \
-	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/settings.c %D%/settings.h \
 	%D%/console.c \
 	%D%/counts.c %D%/counts.h \
@@ -46,6 +45,7 @@ pitboss_SOURCES = \
 	%D%/players.c \
 	%D%/policy.c \
 	%D%/probe.c %D%/probe.h %D%/probe_replay.c %D%/probe_try.c \
+	%D%/other_house.c %D%/other_house.h \
 	%D%/prune.c %D%/prune.h \
 	%D%/reach.c %D%/reach.h \
 	%D%/replay.c %D%/replay.h \

@@ -13,13 +13,13 @@
 #include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/counts.h"
-#include "cmd/elsewhere.h"
 #include "cmd/goodbye.h"
 #include "cmd/history.h"
 #include "cmd/keymap_file.h"
 #include "cmd/looks.h"
 #include "cmd/offers.h"
 #include "cmd/openings.h"
+#include "cmd/other_house.h"
 #include "cmd/teller.h"
 #include "cmd/welcome.h"
 #include "engine/floor.h"
@@ -456,10 +456,10 @@ visit_go(struct visit *v)
 	if (!plan->line && !keymap_file_read(&v->keymap))
 		return STATUS_USAGE;
 	if (!visit_fetch_chips(v)) {
-		int key = elsewhere_offer(plan);
+		int key = other_house_offer(plan);
 
 		if (key == 'j')
-			return elsewhere_join(plan);
+			return other_house_join(plan);
 		if (key != 'p')
 			return STATUS_FAILED;
 		v->practice = true;

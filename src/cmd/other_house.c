@@ -1,4 +1,4 @@
-#include "cmd/elsewhere.h"
+#include "cmd/other_house.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include "house/ledger.h"
 
 int
-elsewhere_join(const struct visit_plan *plan)
+other_house_join(const struct visit_plan *plan)
 {
 	char join[] = "join", line[] = "--line", still[] = "--still", glyphs[] = "--glyphs";
 	char set[FLAG_WORD_SIZE];
@@ -30,7 +30,7 @@ elsewhere_join(const struct visit_plan *plan)
 }
 
 int
-elsewhere_offer(const struct visit_plan *plan)
+other_house_offer(const struct visit_plan *plan)
 {
 	char path[LEDGER_PATH];
 	bool serves;
