@@ -9,6 +9,10 @@
  * call.  When the call is spent, a little is still there for the words that say so. */
 enum { CAGE_REFUSALS = 8, CAGE_LAST_WORDS = 4096 };
 
+/* After so many instructions a call is looked at: how many it has taken, and how deep it is in
+ * calls of its own. */
+enum { CAGE_LOOK = 10000 };
+
 struct cage *
 cage_of(lua_State *lua)
 {
@@ -31,10 +35,19 @@ cage_spend(struct cage *c)
 static void
 cage_hook(lua_State *lua, lua_Debug *at)
 {
-	cage_spend(cage_of(lua));
+	struct cage *c = cage_of(lua);
+	lua_Debug deep;
+	bool is_deep = !c->spent && lua_getstack(lua, CAGE_DEPTH, &deep) == 1;
+
+	c->steps -= c->spent ? 0 : CAGE_LOOK;
+	if (c->steps > 0 && !c->spent && !is_deep)
+		return;
+	cage_spend(c);
 	lua_getinfo(lua, "Sl", at);
-	lua_pushfstring(lua, "%s:%d: it takes more than %d instructions", at->short_src,
-			at->currentline, CAGE_STEPS);
+	lua_pushfstring(lua,
+			is_deep ? "%s:%d: it goes deeper than %d calls"
+				: "%s:%d: it takes more than %d instructions",
+			at->short_src, at->currentline, is_deep ? CAGE_DEPTH : CAGE_STEPS);
 	lua_error(lua);
 }
 
@@ -102,9 +115,9 @@ cage_take(void *cage, void *block, size_t old, size_t size)
 static void
 cage_begin(struct cage *c)
 {
-	c->work = CAGE_STEPS;
+	c->work = c->steps = CAGE_STEPS;
 	c->spent = c->full = false;
-	lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_STEPS);
+	lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_LOOK);
 }
 
 static int
@@ -117,7 +130,7 @@ cage_furnish_all(lua_State *lua)
 bool
 cage_open(struct cage *c)
 {
-	*c = (struct cage){ .work = CAGE_STEPS };
+	*c = (struct cage){ .work = CAGE_STEPS, .steps = CAGE_STEPS };
 	c->lua = lua_newstate(cage_take, c);
 	if (c->lua == NULL)
 		return false;

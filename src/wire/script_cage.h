@@ -5,8 +5,9 @@
  * load nothing and asks no time, and what it computes is the same in each run: random() follows
  * from the player's luck, pairs() goes in an order of its own, and no address can be seen.
  *
- * A call may take CAGE_STEPS instructions and as much work in functions of the library, and the
- * whole interpreter CAGE_MEMORY bytes.  If it takes more, the call fails, and no pcall() can go on.
+ * A call may take CAGE_STEPS instructions and as much work in functions of the library, and be
+ * CAGE_DEPTH calls deep; the whole interpreter may take CAGE_MEMORY bytes.  If it takes more, the
+ * call fails, and no pcall() can go on.
  *
  * Only the files of wire/script*.c include this.  One thread at a time uses a cage.
  */
@@ -21,6 +22,7 @@
 
 enum {
 	CAGE_STEPS = 1000000,
+	CAGE_DEPTH = 10000, /* calls of the script within one another */
 	CAGE_MEMORY = 64 << 20,
 	CAGE_TEXT = 16 << 10,   /* bytes of a text that the script makes */
 	CAGE_BYTES_A_STEP = 32, /* of memory that is taken: more is more work */
@@ -31,6 +33,7 @@ struct cage {
 	struct xoshiro *luck; /* of random(); set before each call */
 	size_t taken;         /* bytes */
 	int64_t work;         /* that is left to the call, in steps */
+	int64_t steps;        /* instructions that are left to it */
 	bool spent;           /* the call has reached a bound, and must end */
 	bool full;            /* memory was refused */
 };

@@ -366,7 +366,11 @@ static const struct hostile_case {
 	{ "return string.rep('', 1 << 62)", "it takes more than" },
 	{ "local x = 'x' while true do x = x .. x end",
 	  "it takes more than 64 MiB, or makes a text" },
-	{ "local function f() return 1 + f() end f()", "it takes more than" },
+	{ "local function f() return 1 + f() end f()", ":1: it goes deeper than 10000 calls" },
+	{ "local function f() return 1 + f() end pcall(f) f()", "more than 1000000" },
+	{ "local function f(n) return n > 0 and 1 + f(n - 1) or 0 end memory.n = f(9000) "
+	  "error('x')",
+	  "x" },
 	{ "local function f() local ok = pcall(f) error('x') end f()", "x" },
 	{ "local function f(x) return setmetatable({}, { __index = function(_, k) return f(k)[k] "
 	  "end "
