@@ -66,7 +66,7 @@ END
 
 mkdir talks
 play --guest 'exec:exec sh hangs.sh' --guest 'exec:exec sh small.sh' --record talks
-ok 'a program bets at a live table' hangs 'bets 10 on small'
+ok 'a program bets at a live table' hangs 'small ᵇ bets 10 on small'
 echo who >&3
 echo quit >&3
 wait "$evening"
