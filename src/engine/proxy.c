@@ -113,7 +113,8 @@ proxy_answer(struct proxy *d)
 	return acts ? PROXY_ACTED : PROXY_NOTHING;
 }
 
-/* The lock is held before and after. */
+/* The lock is held before and after.  Whoever sees the answer finds its player due: time does not
+ * pass between the two. */
 static void
 proxy_work(struct proxy *d)
 {
@@ -127,9 +128,7 @@ proxy_work(struct proxy *d)
 	d->failed = failed;
 	d->said = said;
 	d->asked = d->decides = d->recalled = false;
-	pthread_mutex_unlock(&d->lock);
 	pool_hurry(d->task);
-	pthread_mutex_lock(&d->lock);
 }
 
 /* What its table does last is to be told, too, unless that takes long. */
