@@ -23,8 +23,8 @@
 enum { TALK = 1 << 16, COMMAND = 1024, STACK = 200, PATIENCE_MS = 6000 };
 enum { BOB, ANN }; /* their seats */
 
-/* Longer than a program thinks, and shorter than a question lasts. */
-enum { THOUGHT_MS = 2000, LONG_MS = 60000 };
+/* Longer than a program thinks. */
+enum { LONG_MS = 60000 };
 
 struct hall {
 	struct live_table at;
@@ -123,12 +123,14 @@ hall_asked(struct hall *h)
 	return asked != NULL ? atoi(asked + strlen("asked ")) : 0;
 }
 
-/* The time of the table stands while the program answers for the Nth time, or ends. */
+/* The program has thought: that is the next time that somebody waits for.  The time of the table
+ * stands while it answers for the Nth time, or ends. */
 static void
 hall_await(struct hall *h, int n)
 {
 	int64_t waited = 0;
 
+	clock_next(&h->at.clock);
 	while (hall_asked(h) < n && !player_gone(h->bob)) {
 		if (waited++ > PATIENCE_MS)
 			fail_msg("it is asked %d times, and not %d", hall_asked(h), n);
@@ -179,7 +181,6 @@ play(struct hall *h, struct action (*ann)(const void *state), const char *asks)
 		if (hall_is_over(h, &view))
 			return;
 		if (want.kind == WANT_MOVE && rail_has(want.seats, BOB)) {
-			clock_pass(&h->at.clock, THOUGHT_MS);
 			hall_await(h, ++asked);
 		} else if (want.kind == WANT_MOVE) {
 			ann_does(h, ann(view.bytes));
@@ -187,7 +188,6 @@ play(struct hall *h, struct action (*ann)(const void *state), const char *asks)
 			ann_does(h, (struct action){ CRAPS_PASS, { 10 } });
 		} else if (want.kind == WANT_BETS && want.question != bets && *asks != '\0') {
 			bets = want.question;
-			clock_pass(&h->at.clock, THOUGHT_MS);
 			hall_await(h, asked += *asks++ - '0');
 		} else {
 			clock_next(&h->at.clock);
@@ -365,7 +365,6 @@ the_last_round_is_told(void **state)
 
 	(void)state;
 	hall_open(&h, &sicbo_game, BETS_SMALL, "124");
-	clock_pass(&h.at.clock, THOUGHT_MS);
 	hall_await(&h, 2);
 	assert_int_equal(table_close(h.at.table), 0);
 	hall_close(&h);
