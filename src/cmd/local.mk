@@ -97,6 +97,7 @@ script_tests += \
 	tests/cmd/daily.sh \
 	tests/cmd/example_players.sh \
 	tests/cmd/guests.sh \
+	tests/cmd/left_behind.sh \
 	tests/cmd/house.sh \
 	tests/cmd/house_kills.sh \
 	tests/cmd/ledger.sh \

@@ -1,6 +1,7 @@
 #include "wire/child.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -13,16 +14,21 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 
-enum { CHUNK = 4096, STEP_MS = 10, LOOK_MS = 200 };
+/* What a dead child's descendants say that nobody could kill is read no longer than REST_MS; and a
+ * keeper that does not do its work is waited for no longer than KEEPER_MS. */
+enum { CHUNK = 4096, REST_MS = 200, KEEPER_MS = 5000 };
 
 struct child {
 	struct clock *clock;
 	const struct stir *stir; /* NULL */
 	int64_t patience_ms;
-	pid_t pid;
-	struct child_pipes pipe; /* our ends; -1: closed */
-	bool ended;              /* by child_end() */
-	int status;              /* then, as wait() tells it; -1: nobody knows */
+	struct child_pids pid;
+	struct child_ends pipe; /* our ends; -1: closed */
+	bool ended;             /* by child_end() */
+	bool dead, told;        /* or its keeper is dead; its keeper has told so */
+	int64_t dead_ms;        /* since when */
+	size_t rest;            /* bytes since then */
+	int status;             /* as wait() tells it; -1: nobody knows */
 
 	/* What it has sent and nobody has read: from BEGIN to END. */
 	char sent[CHILD_FLOOD];
@@ -44,13 +50,12 @@ child_start(const struct child_plan *plan)
 	c->clock = plan->clock;
 	c->stir = plan->stir;
 	c->patience_ms = plan->patience_ms > 0 ? plan->patience_ms : CHILD_PATIENCE_MS;
-	c->ended = c->floods = false;
+	c->ended = c->dead = c->told = c->floods = false;
 	c->status = -1;
-	c->begin = c->end = c->counted = 0;
+	c->begin = c->end = c->counted = c->rest = 0;
 	c->errors = NULL;
 	c->nerrors = c->room = 0;
-	c->pid = child_spawn(plan, &c->pipe);
-	if (c->pid >= 0)
+	if (child_spawn(plan, &c->pipe, &c->pid))
 		return c;
 	free(c);
 	return NULL;
@@ -125,17 +130,33 @@ child_drain(struct child *c)
 		return;
 	c->end += (size_t)n;
 	c->counted += (size_t)n;
+	c->rest += c->dead ? (size_t)n : 0;
 	c->floods = c->counted > CHILD_FLOOD;
 }
 
-/* Has the process itself ended?  What it has started may keep its pipes open. */
-static bool
-child_is_dead(const struct child *c)
+/* Its keeper says how it has ended, or has ended without a word. */
+static void
+child_hear_end(struct child *c)
 {
-	siginfo_t info = { .si_pid = 0 };
+	int status;
+	ssize_t n = read(c->pipe.report, &status, sizeof(status));
 
-	return waitid(P_PID, (id_t)c->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-	       info.si_pid == c->pid;
+	if (n < 0 && errno == EINTR)
+		return;
+	c->told = n == sizeof(status);
+	if (c->told)
+		c->status = status;
+	c->dead = true;
+	c->dead_ms = clock_now(c->clock);
+	child_close(&c->pipe.report);
+}
+
+/* What it had said when it ended has been read, or somebody goes on in its place. */
+static bool
+child_has_said_all(const struct child *c, bool more)
+{
+	return c->dead &&
+	       (!more || c->rest > CHILD_FLOOD || clock_now(c->clock) - c->dead_ms > REST_MS);
 }
 
 /* Wait until UNTIL_MS for something to read or, if it WRITES, for room to write; take what there is
@@ -146,27 +167,32 @@ child_wait(struct child *c, bool writes, const struct stir *stir, int64_t until_
 	int64_t left_ms = until_ms - clock_now(c->clock);
 	struct pollfd fds[] = { { .fd = c->pipe.out, .events = POLLIN },
 				{ .fd = c->pipe.err, .events = POLLIN },
+				{ .fd = c->pipe.report, .events = POLLIN },
 				{ .fd = writes ? c->pipe.in : -1, .events = POLLOUT },
 				{ .fd = stir != NULL ? stir->fd : -1, .events = POLLIN } };
 	int n;
 
 	if (left_ms < 0)
 		left_ms = 0;
-	n = poll(fds, 4, left_ms < LOOK_MS ? (int)left_ms : LOOK_MS);
+	if (left_ms > INT_MAX)
+		left_ms = INT_MAX;
+	n = poll(fds, 5, c->dead ? 0 : (int)left_ms);
 	if (n > 0 && fds[0].revents != 0)
 		child_drain(c);
+	if (n >= 0 && child_has_said_all(c, fds[0].revents != 0))
+		child_close(&c->pipe.out);
 	if (n > 0 && fds[1].revents != 0)
 		child_drain_errors(c);
-	if (n == 0 && child_is_dead(c))
-		child_close(&c->pipe.out);
-	if (n > 0 && fds[3].revents != 0 && !stir->waits(stir->ctx))
+	if (n > 0 && fds[2].revents != 0)
+		child_hear_end(c);
+	if (n > 0 && fds[4].revents != 0 && !stir->waits(stir->ctx))
 		return false;
 	return n > 0 || left_ms > 0;
 }
 
-/* A child that has closed its input is no reason to end: the signal of that is taken back. */
+/* That nobody reads from FD any more is no reason to end: the signal of that is taken back. */
 static ssize_t
-child_put(const struct child *c, const char *bytes, size_t n)
+child_put(int fd, const char *bytes, size_t n)
 {
 	static const struct timespec at_once = { 0, 0 };
 	sigset_t broken, before, pending;
@@ -176,7 +202,7 @@ child_put(const struct child *c, const char *bytes, size_t n)
 	sigemptyset(&broken);
 	sigaddset(&broken, SIGPIPE);
 	pthread_sigmask(SIG_BLOCK, &broken, &before);
-	put = write(c->pipe.in, bytes, n);
+	put = write(fd, bytes, n);
 	error = errno;
 	if (put < 0 && error == EPIPE && sigismember(&before, SIGPIPE) == 0 &&
 	    sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1)
@@ -192,7 +218,7 @@ child_write(struct child *c, const char *bytes, size_t n, int64_t until_ms)
 	bool in_time = true;
 
 	while (n > 0) {
-		ssize_t put = c->pipe.in >= 0 ? child_put(c, bytes, n) : -1;
+		ssize_t put = c->pipe.in >= 0 ? child_put(c->pipe.in, bytes, n) : -1;
 
 		if (put > 0) {
 			bytes += put;
@@ -298,33 +324,33 @@ child_empty(struct child *c)
 static bool
 child_await_end(struct child *c, int64_t until_ms)
 {
-	int64_t step_ms = 1;
-
-	while (!child_is_dead(c)) {
-		int64_t now_ms = clock_now(c->clock);
-		struct pollfd none = { .fd = -1 };
-
-		if (now_ms >= until_ms)
-			return false;
+	while (!c->dead && clock_now(c->clock) < until_ms) {
 		child_empty(c);
-		child_wait(c, false, NULL, now_ms + step_ms);
-		if (c->pipe.out < 0)
-			poll(&none, 1, (int)step_ms);
-		step_ms = step_ms < STEP_MS ? step_ms * 2 : STEP_MS;
+		child_wait(c, false, NULL, until_ms);
 	}
-	return true;
+	return c->dead;
 }
 
-/* The group is killed before its leader is reaped: its number is nobody else's until then.  A child
- * that has just been started may not lead its group yet. */
+/* All that is left of it ends with its lifeline.  A keeper that was stopped goes on; one that was
+ * killed can be waited for, and the group that it kept has lost its leader only now: numbers go
+ * round, but not as fast. */
 static void
 child_reap(struct child *c)
 {
 	int status;
+	pid_t pid;
 
-	kill(-c->pid, SIGKILL);
-	kill(c->pid, SIGKILL);
-	if (waitpid(c->pid, &status, 0) == c->pid)
+	child_close(&c->pipe.lifeline);
+	kill(c->pid.keeper, SIGCONT);
+	if (!child_await_end(c, clock_now(c->clock) + KEEPER_MS))
+		kill(c->pid.keeper, SIGKILL);
+	do {
+		pid = waitpid(c->pid.keeper, &status, 0);
+	} while (pid < 0 && errno == EINTR);
+	if (c->told)
+		return;
+	kill(-c->pid.program, SIGKILL);
+	if (pid == c->pid.keeper)
 		c->status = status;
 }
 
@@ -346,15 +372,18 @@ child_end(struct child *c, bool gently)
 	if (c->ended)
 		return;
 	c->ended = true;
-	child_close(&c->pipe.in);
+	if (gently)
+		child_close(&c->pipe.in);
 	if (gently && !child_await_end(c, clock_now(c->clock) + c->patience_ms)) {
-		kill(-c->pid, SIGTERM);
+		child_put(c->pipe.lifeline, "t", 1);
 		child_await_end(c, clock_now(c->clock) + c->patience_ms);
 	}
 	child_reap(c);
 	child_read_rest(c);
+	child_close(&c->pipe.in);
 	child_close(&c->pipe.out);
 	child_close(&c->pipe.err);
+	child_close(&c->pipe.report);
 }
 
 bool

@@ -6,8 +6,10 @@
  * error output and how long it is waited for are all bounded, and nothing of it is left when it has
  * been ended.
  *
- * Each call may be made by any thread, one at a time; but a child dies with the thread that started
- * it, where the system can tell (the parent-death signal).
+ * Between the two is a keeper (wire/keeper.h).  When this process ends, in whatever way, or the
+ * child does, the keeper kills all that the child has started.
+ *
+ * Each call may be made by any thread, one at a time.
  */
 #ifndef PITBOSS_WIRE_CHILD_H
 #define PITBOSS_WIRE_CHILD_H
@@ -15,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 #include "base/clock.h"
 #include "base/stir.h"
@@ -67,7 +70,7 @@ enum child_got child_read(struct child *c, char line[CHILD_TEXT], int64_t until_
 void child_quiet(struct child *c);
 
 /* Close its input and wait for its end, as long as PP-19 says: at most twice the patience.  If not
- * GENTLY it is killed at once.  Its whole process group ends with it.  Then child_words() and
+ * GENTLY it is killed at once.  All that it has started ends with it.  Then child_words() and
  * child_errors() say what came of it. */
 void child_end(struct child *c, bool gently);
 
@@ -84,11 +87,19 @@ const char *child_errors(const struct child *c, size_t *n);
 /* It has ended by child_end().  NULL is fine. */
 void child_free(struct child *c);
 
-/* For child.c alone: start the process; IN, OUT and ERR become our ends of its input, its output
- * and its error output.  Its number, or -1 with errno set. */
-struct child_pipes {
+/* For child.c alone: start the process and its keeper.  What is ours of the pipes becomes *OURS:
+ * the ends of its input, its output and its error output, and two of its keeper.  A byte through
+ * LIFELINE sends SIGTERM to the group of the process, its end kills all.  From REPORT comes, when
+ * all has ended, the status of the process as wait() tells it, an int, or -1.  False with errno
+ * set: it cannot be started. */
+struct child_ends {
 	int in, out, err;
+	int lifeline, report;
 };
-int child_spawn(const struct child_plan *plan, struct child_pipes *ours);
+struct child_pids {
+	pid_t keeper; /* our child */
+	pid_t program;
+};
+bool child_spawn(const struct child_plan *plan, struct child_ends *ours, struct child_pids *pids);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #ifdef __linux__
@@ -16,15 +17,16 @@
 #endif
 
 #include "wire/child.h"
+#include "wire/keeper.h"
 
-enum { FILES = 64, PROCESSES = 64, FILE_MIB = 64, FIRST_OWN = 3, ENVIRONMENT = 4096 };
+/* Its keeper is one of its processes, and is not counted. */
+enum { FILES = 64, PROCESSES = 64 + 1, FILE_MIB = 64, FIRST_OWN = 3, ENVIRONMENT = 4096 };
 
-/* All that a child needs, made before the fork: behind it nothing may be called that takes memory
- * or a lock. */
+/* All that a child and its keeper need, made before the fork: behind it nothing may be called that
+ * takes memory or a lock. */
 struct birth {
 	const char *command;
-	pid_t parent;
-	struct child_pipes theirs;
+	struct child_ends theirs;
 	int64_t memory_mib;
 	long processes; /* of the user now, threads counted; -1: not known */
 	int files;      /* one more than the largest number of an open one */
@@ -96,13 +98,13 @@ child_limit_all(const struct birth *b)
 }
 
 static void
-child_close_others(int files)
+child_close_from(int first, int files)
 {
 #ifdef SYS_close_range
-	if (syscall(SYS_close_range, FIRST_OWN, ~0U, 0) == 0)
+	if (syscall(SYS_close_range, first, ~0U, 0) == 0)
 		return;
 #endif
-	for (int fd = FIRST_OWN; fd < files; fd++)
+	for (int fd = first; fd < files; fd++)
 		close(fd);
 }
 
@@ -119,7 +121,7 @@ child_reset_signals(void)
 
 /* The ends may have any numbers, 0 to 2 as well. */
 static bool
-child_take_pipes(const struct child_pipes *p)
+child_take_pipes(const struct child_ends *p)
 {
 	int in = fcntl(p->in, F_DUPFD, FIRST_OWN), out = fcntl(p->out, F_DUPFD, FIRST_OWN),
 	    err = fcntl(p->err, F_DUPFD, FIRST_OWN);
@@ -130,7 +132,7 @@ child_take_pipes(const struct child_pipes *p)
 
 /* Between fork() and exec(). */
 static void
-child_become(struct birth *b)
+child_become(struct birth *b, pid_t keeper)
 {
 	char lang[] = "LANG=C.UTF-8", mark[] = "PITBOSS_PLAYER=1";
 	char *const environment[] = { b->path, b->home, lang, mark, NULL };
@@ -139,26 +141,63 @@ child_become(struct birth *b)
 #ifdef __linux__
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-	if (getppid() != b->parent || !child_take_pipes(&b->theirs))
+	if (getppid() != keeper || !child_take_pipes(&b->theirs))
 		return;
-	child_close_others(b->files);
+	child_close_from(FIRST_OWN, b->files);
 	child_reset_signals();
 	child_limit_all(b); /* last: what comes before may need memory of its own */
 	execle("/bin/sh", "sh", "-c", b->command, (char *)NULL, environment);
 }
 
-static void
-child_close_pipes(const struct child_pipes *p)
+/* As child_take_pipes(), and nothing else stays open. */
+static bool
+child_take_lifeline(const struct child_ends *p, int files)
 {
-	const int fd[] = { p->in, p->out, p->err };
+	int lifeline = fcntl(p->lifeline, F_DUPFD, FIRST_OWN),
+	    report = fcntl(p->report, F_DUPFD, FIRST_OWN);
 
-	for (int i = 0; i < 3; i++) {
+	if (lifeline < 0 || report < 0 || dup2(lifeline, KEEPER_LIFELINE) < 0 ||
+	    dup2(report, KEEPER_REPORT) < 0)
+		return false;
+	child_close_from(KEEPER_REPORT + 1, files);
+	return true;
+}
+
+/* Tell the number of the program, or why there is none, and at the end how it ended. */
+static void
+child_become_keeper(struct birth *b)
+{
+	pid_t keeper = getpid(), program;
+	int word;
+
+	keeper_prepare();
+	program = fork();
+	if (program == 0) {
+		child_become(b, keeper);
+		_exit(127);
+	}
+	word = program > 0 ? (int)program : -errno;
+	if (!child_take_lifeline(&b->theirs, b->files) ||
+	    write(KEEPER_REPORT, &word, sizeof(word)) != sizeof(word))
+		_exit(1);
+	if (program < 0)
+		_exit(0);
+	word = keeper_keep(program);
+	(void)!write(KEEPER_REPORT, &word, sizeof(word));
+}
+
+static void
+child_close_ends(const struct child_ends *p)
+{
+	const int fd[] = { p->in, p->out, p->err, p->lifeline, p->report };
+
+	for (size_t i = 0; i < sizeof(fd) / sizeof(fd[0]); i++) {
 		if (fd[i] >= 0)
 			close(fd[i]);
 	}
 }
 
-/* A pipe of which one end is ours and never blocks. */
+/* A pipe of which the end OURS never blocks; NULL: both do. */
 static bool
 child_make_pipe(int *reads, int *writes, const int *ours)
 {
@@ -168,7 +207,7 @@ child_make_pipe(int *reads, int *writes, const int *ours)
 		return false;
 	*reads = ends[0];
 	*writes = ends[1];
-	return fcntl(*ours, F_SETFL, O_NONBLOCK) == 0;
+	return ours == NULL || fcntl(*ours, F_SETFL, O_NONBLOCK) == 0;
 }
 
 /* No signal is handled by our handlers in the child. */
@@ -182,11 +221,30 @@ child_fork(struct birth *b)
 	pthread_sigmask(SIG_SETMASK, &all, &before);
 	pid = fork();
 	if (pid == 0) {
-		child_become(b);
-		_exit(127);
+		child_become_keeper(b);
+		_exit(0);
 	}
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return pid;
+}
+
+/* The keeper's first word, which comes at once: nothing that it does until then takes time.  False
+ * with errno set: there is no program. */
+static bool
+child_hear_birth(int report, pid_t *program)
+{
+	int word;
+	ssize_t n;
+
+	do {
+		n = read(report, &word, sizeof(word));
+	} while (n < 0 && errno == EINTR);
+	if (n != sizeof(word))
+		word = -ECHILD;
+	if (word < 0)
+		errno = -word;
+	*program = word;
+	return word > 0;
 }
 
 static void
@@ -197,31 +255,39 @@ child_set(char out[ENVIRONMENT], const char *name, const char *usual)
 	snprintf(out, ENVIRONMENT, "%s=%s", name, value != NULL ? value : usual);
 }
 
-int
-child_spawn(const struct child_plan *plan, struct child_pipes *ours)
+bool
+child_spawn(const struct child_plan *plan, struct child_ends *ours, struct child_pids *pids)
 {
 	struct birth b = {
 		.command = plan->command,
-		.parent = getpid(),
-		.theirs = { -1, -1, -1 },
+		.theirs = { -1, -1, -1, -1, -1 },
 		.memory_mib = plan->memory_mib > 0 ? plan->memory_mib : CHILD_MEMORY_MIB,
 		.processes = child_count_processes(),
 		.files = (int)sysconf(_SC_OPEN_MAX),
 	};
-	pid_t pid = -1;
+	bool born;
 	int error;
 
-	*ours = (struct child_pipes){ -1, -1, -1 };
+	*ours = b.theirs;
+	*pids = (struct child_pids){ -1, -1 };
 	child_set(b.path, "PATH", "/usr/local/bin:/usr/bin:/bin");
 	child_set(b.home, "HOME", "/");
 	if (child_make_pipe(&b.theirs.in, &ours->in, &ours->in) &&
 	    child_make_pipe(&ours->out, &b.theirs.out, &ours->out) &&
-	    child_make_pipe(&ours->err, &b.theirs.err, &ours->err))
-		pid = child_fork(&b);
+	    child_make_pipe(&ours->err, &b.theirs.err, &ours->err) &&
+	    child_make_pipe(&b.theirs.lifeline, &ours->lifeline, &ours->lifeline) &&
+	    child_make_pipe(&ours->report, &b.theirs.report, NULL))
+		pids->keeper = child_fork(&b);
 	error = errno;
-	child_close_pipes(&b.theirs);
-	if (pid < 0)
-		child_close_pipes(ours);
+	child_close_ends(&b.theirs);
 	errno = error;
-	return pid;
+	born = pids->keeper > 0 && child_hear_birth(ours->report, &pids->program);
+	if (born)
+		return true;
+	error = errno;
+	child_close_ends(ours);
+	if (pids->keeper > 0)
+		waitpid(pids->keeper, NULL, 0);
+	errno = error;
+	return false;
 }

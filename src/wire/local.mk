@@ -8,6 +8,7 @@ libwire_a_SOURCES = \
 	%D%/hear.c %D%/hear.h \
 	%D%/json.c %D%/json.h \
 	%D%/json_read.c %D%/json_read.h \
+	%D%/keeper.c %D%/keeper.h \
 	%D%/named.c %D%/named.h \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
@@ -69,6 +70,10 @@ CLEANFILES += data/players/.beside bad.lua mine.lua mine.py
 unit_tests += test_child
 test_child_SOURCES = tests/unit/test_child.c
 test_child_LDADD = $(wire_test_libs)
+
+unit_tests += test_keeper
+test_keeper_SOURCES = tests/unit/test_keeper.c
+test_keeper_LDADD = $(wire_test_libs)
 
 unit_tests += test_named
 test_named_SOURCES = tests/unit/test_named.c
