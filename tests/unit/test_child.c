@@ -2,7 +2,10 @@
  *
  * The processes are real, and so is the time; each waits for what it expects, and what must not
  * come is waited for as long as the test says. */
+#include "config.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -327,6 +331,75 @@ it_has_limits(void **state)
 	expect_end(c, true, "status 0");
 }
 
+/* Somebody who is no child of it has the other end of its output, too: -1 if the system has no way
+ * to that. */
+static int
+open_output_of(struct child *c)
+{
+	char line[CHILD_TEXT], path[CHILD_TEXT + 32];
+
+	assert_int_equal(child_read(c, line, in_ms(LONG_MS)), CHILD_GOT);
+	snprintf(path, sizeof(path), "/proc/%s/fd/1", line);
+	return open(path, O_WRONLY | O_CLOEXEC);
+}
+
+static void
+who_has_its_output_holds_nobody(void **state) /* PP-22 */
+{
+	struct child *c = start("echo $$; read a; exit 4");
+	int fd = open_output_of(c);
+
+	(void)state;
+	if (fd < 0)
+		skip();
+	say(c, "\n");
+	expect_got(c, CHILD_ENDED, LONG_MS);
+	expect_end(c, true, "status 4");
+	close(fd);
+}
+
+/* As many lines as the pipe takes, if it can be made that large: far more than is heard. */
+static bool
+fill_with_lines(int fd)
+{
+	char lines[4096];
+	size_t n = 0;
+
+	memset(lines, '\n', sizeof(lines));
+#ifdef F_SETPIPE_SZ
+	fcntl(fd, F_SETPIPE_SZ, 16 * CHILD_FLOOD);
+#endif
+	fcntl(fd, F_SETFL, O_NONBLOCK);
+	while (write(fd, lines, sizeof(lines)) == sizeof(lines))
+		n += sizeof(lines);
+	return n >= 16 * CHILD_FLOOD;
+}
+
+/* What is read when it has ended is a part of what is there. */
+static void
+who_talks_in_its_place_is_not_heard_out(void **state) /* PP-22 */
+{
+	struct child *c = start("echo $$; read a; exit 4");
+	enum child_got got = CHILD_GOT;
+	char line[CHILD_TEXT];
+	int fd = open_output_of(c), lines = 0;
+	siginfo_t ended;
+
+	(void)state;
+	if (fd < 0 || !fill_with_lines(fd))
+		skip();
+	say(c, "\n");
+	assert_int_equal(waitid(P_ALL, 0, &ended, WEXITED | WNOWAIT), 0);
+	for (; got == CHILD_GOT; lines++) {
+		child_quiet(c);
+		got = child_read(c, line, in_ms(LONG_MS));
+	}
+	assert_int_equal(got, CHILD_ENDED);
+	assert_in_range(lines, 1, 4 * CHILD_FLOOD);
+	expect_end(c, true, "status 4");
+	close(fd);
+}
+
 int
 main(void)
 {
@@ -339,6 +412,8 @@ main(void)
 		cmocka_unit_test(an_end_is_seen),
 		cmocka_unit_test(it_is_ended_step_by_step),
 		cmocka_unit_test(its_children_end_with_it),
+		cmocka_unit_test(who_has_its_output_holds_nobody),
+		cmocka_unit_test(who_talks_in_its_place_is_not_heard_out),
 		cmocka_unit_test(error_output_is_kept),
 		cmocka_unit_test(it_gets_no_more_than_it_should),
 		cmocka_unit_test(it_has_limits),
