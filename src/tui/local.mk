@@ -296,6 +296,12 @@ test_joining_SOURCES = tests/terminal/test_joining.c $(crt_sources)
 test_joining_CPPFLAGS = $(crt_cppflags)
 test_joining_LDADD = $(crt_libs)
 
+terminal_tests += test_evenings
+long_tests += test_evenings
+test_evenings_SOURCES = tests/terminal/test_evenings.c $(crt_sources)
+test_evenings_CPPFLAGS = $(crt_cppflags) $(SQLITE_CFLAGS)
+test_evenings_LDADD = $(crt_libs) $(SQLITE_LIBS)
+
 terminal_tests += test_remembered
 test_remembered_SOURCES = tests/terminal/test_remembered.c $(crt_sources)
 test_remembered_CPPFLAGS = $(crt_cppflags)

@@ -280,11 +280,22 @@ crt_shows(struct crt *crt, const char *text)
 	return strstr(crt_text(crt), text) != NULL;
 }
 
+void
+crt_tell(struct crt *crt)
+{
+	char screen[TEXT_SIZE], *rest = screen;
+
+	strcpy(screen, crt_text(crt));
+	while (*rest != '\0')
+		print_error("%s\n", strsep(&rest, "\n"));
+}
+
 static void
 give_up(struct crt *crt, const char *what, const char *text)
 {
 	kill(crt->pid, SIGKILL);
-	fail_msg("%s \"%s\" on\n%s", what, text, crt_text(crt));
+	crt_tell(crt);
+	fail_msg("%s \"%s\"", what, text);
 }
 
 void

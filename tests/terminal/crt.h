@@ -103,6 +103,9 @@ bool crt_shows(struct crt *crt, const char *text);
 /* The present screen as text; static, valid until the next call. */
 const char *crt_text(struct crt *crt);
 
+/* Print the present screen row by row: a message of cmocka's is cut at 1,023 bytes. */
+void crt_tell(struct crt *crt);
+
 /* The machine's time. */
 int64_t crt_now_ms(void);
 
