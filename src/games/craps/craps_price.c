@@ -11,7 +11,15 @@ static const struct fraction one = { WIDE_CONSTANT(1), WIDE_CONSTANT(1) };
 static void
 craps_price_add(struct fraction *sum, struct fraction term)
 {
-	*sum = fraction_add(*sum, term);
+	*sum = fraction_is_zero(*sum) ? term : fraction_add(*sum, term);
+}
+
+/* EACH is the chance of each of WAYS. */
+static void
+craps_price_add_ways(struct fraction *sum, int ways, struct fraction each)
+{
+	if (ways > 0)
+		craps_price_add(sum, fraction_multiply(each, fraction_of(ways, 1)));
 }
 
 /* One more way to win AMOUNT, which is more than is lost with it; less is a loss or a push. */
@@ -95,15 +103,14 @@ craps_ways_to(const int32_t *option, int spot, int n, chips stake)
 	return w;
 }
 
-/* EACH is the chance of each way. */
 static void
 craps_price_ways(struct craps_price *p, const struct craps_ways *w, struct fraction each)
 {
 	for (int i = 0; i < w->wins; i++)
 		craps_price_win(p, w->win[i].amount,
 				fraction_multiply(each, fraction_of(w->win[i].ways, 1)));
-	craps_price_add(&p->loses, fraction_multiply(each, fraction_of(w->loses, 1)));
-	craps_price_add(&p->push, fraction_multiply(each, fraction_of(w->returns, 1)));
+	craps_price_add_ways(&p->loses, w->loses, each);
+	craps_price_add_ways(&p->push, w->returns, each);
 }
 
 /* A bet on its number, which is rolled for until it is decided.  SHARE is the chance that the bet
@@ -116,7 +123,7 @@ craps_price_number(struct craps_price *p, const int32_t *option, int spot, int n
 	struct fraction each = fraction_divide(share, fraction_of(w.decided, 1));
 
 	craps_price_ways(p, &w, each);
-	craps_price_add(&p->rolls, fraction_multiply(each, fraction_of(ROLLS, 1)));
+	craps_price_add_ways(&p->rolls, ROLLS, each);
 }
 
 /* A line bet before its first roll. */
