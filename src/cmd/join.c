@@ -70,6 +70,7 @@ stay_on_screen(struct stay *s)
 		.room = s->room,
 		.welcome = !s->join->watch && welcome_due(),
 		.still = s->join->still,
+		.first = room_own_table(s->room),
 		.fortune = teller_of(&s->teller),
 		.diary = &s->diary,
 		.keymap = &s->keymap,
@@ -98,6 +99,7 @@ stay_line_by_line(struct stay *s)
 	struct line_input input = { .used = 0 };
 	struct line_plan plan = {
 		.room = s->room,
+		.first = room_own_table(s->room),
 		.fortune = teller_of(&s->teller),
 		.diary = &s->diary,
 		.pages = s->counts.page,

@@ -97,7 +97,7 @@ static int
 visit_find_first(const struct visit *v, struct text *why)
 {
 	const char *words = v->plan->table;
-	int table = words != NULL ? room_find(v->room, words) : 0;
+	int table = words != NULL ? room_find(v->room, words) : room_own_table(v->room);
 
 	if (table < 0)
 		text_add(why, "There is no table %s.", text_quoted(words).text);

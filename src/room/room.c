@@ -105,6 +105,16 @@ room_at(const struct room *room, int table)
 	return &room->at[table];
 }
 
+int
+room_own_table(const struct room *room)
+{
+	for (int i = 0; i < room->tables; i++) {
+		if (room->at[i].seat != NOBODY)
+			return i;
+	}
+	return 0;
+}
+
 chips
 room_brought(const struct room *room)
 {

@@ -174,6 +174,9 @@ int room_find(const struct room *room, const char *words);
 
 const struct standing *room_at(const struct room *room, int table);
 
+/* The first table at which the person has a seat; 0 if there is none. */
+int room_own_table(const struct room *room);
+
 /* The tables that the house would open, *N of them.  The first time this may take a moment. */
 const struct table_offer *room_offers(const struct room *room, int *n);
 

@@ -479,6 +479,9 @@ evening_note_state(const struct evening *e, struct notice *out)
 	else if (evening_here(e)->rests)
 		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Enter sits "
 				 "you down.");
+	else if (!evening_here(e)->glimpse.open && e->left == NULL && !recorded)
+		text_add(&words, "This table has closed. %s leaves it.",
+			 keymap_word(&e->keymap, 'q').text);
 	else if (room_paused(e->room) && e->left == NULL && !recorded)
 		text_add(&words,
 			 room_may(e->room, RIGHT_RULE)

@@ -89,6 +89,19 @@ ok 'whoever is killed is away' here_is mel away
 printf 'show\n' | run join --line --as mel
 ok '... and finds their bet again' left 0 'You have $5 at stake: big.'
 
+"$PITBOSS" join --line --as tam <typed >told 2>&1 &
+tam=$!
+exec 3>typed
+echo 'table 2' >&3
+echo 'field 5' >&3
+ok 'tam bets at another table' await $tam 'You bet 5 on field.' told
+kill -9 $tam
+wait $tam 2>/dev/null
+exec 3>&-
+ok '... and is away' here_is tam away
+echo show | run join --line --as tam
+ok 'HO-23: whoever comes back is where they sit' left 0 'You are at the table of Craps'
+
 "$PITBOSS" join --line --as kim <typed >told 2>&1 &
 kim=$!
 exec 3>typed

@@ -27,6 +27,7 @@ struct open_room_plan {
 	const struct game *const *game;
 	int players; /* simulated, at each table */
 	int32_t think_ms;
+	uint32_t rounds; /* after which its tables close; 0: never */
 	const char *seed;
 	chips bankroll;
 	bool lends;                      /* the house does, to a person without chips */
@@ -64,6 +65,7 @@ open_room_begin(struct open_room *r, const struct open_room_plan *plan)
 				    .game = plan->game,
 				    .players = plan->players,
 				    .think_ms = plan->think_ms,
+				    .rounds = plan->rounds,
 				    .seed = plan->seed };
 	struct local_plan local = { .clock = &r->clock,
 				    .feed = plan->feed,

@@ -42,6 +42,7 @@ static const struct page pages[] = { { .game = &sicbo_game,
 				     { .write = NULL } };
 static const struct page *shown_pages;
 static bool never_been_here;
+static uint32_t last_round; /* after which the tables close; 0: never */
 
 static struct open_room house;
 static struct room *room; /* its room */
@@ -51,9 +52,11 @@ static struct scene scene;
 static void
 begin(const struct game *const *game, chips bankroll)
 {
-	const struct open_room_plan open = {
-		.game = game, .think_ms = 1500, .seed = "an evening", .bankroll = bankroll
-	};
+	const struct open_room_plan open = { .game = game,
+					     .think_ms = 1500,
+					     .rounds = last_round,
+					     .seed = "an evening",
+					     .bankroll = bankroll };
 	/* What moves for a moment is the matter of test_alive.c. */
 	struct evening_plan plan = {
 		.practice = true, .still = true, .welcome = never_been_here, .pages = shown_pages
@@ -931,6 +934,18 @@ that_the_person_sits_out_is_told_at_once(void **state)
 	press("\033");
 	press("\n");
 	assert_false(here()->rests);
+}
+
+static void
+that_the_table_has_closed_is_told(void **state)
+{
+	(void)state;
+	last_round = 1;
+	begin_anew(one_table);
+	last_round = 0;
+	assert_string_equal(scene.notice.words, "");
+	pass(60000);
+	assert_string_equal(scene.notice.words, "This table has closed. q leaves it.");
 }
 
 /* An ante is at stake until the game is over, and then it is won or lost, once. */
@@ -2106,6 +2121,7 @@ main(void)
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(nobody_is_ready_in_their_own_turn),
 		EVENING_TEST(that_the_person_sits_out_is_told_at_once),
+		EVENING_TEST(that_the_table_has_closed_is_told),
 		EVENING_TEST(a_game_of_pig_is_one_result),
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(a_person_is_dealt_in_at_once),
