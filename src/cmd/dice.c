@@ -74,7 +74,7 @@ dice_print_test(const double *seen, const double *expected, int sides)
 static int
 dice_print_summary(struct die *die, const struct values *v)
 {
-	double seen[SIDES_MAX] = { 0 }, expected[SIDES_MAX];
+	double seen[SIDES_MAX] = { 0 }, expected[SIDES_MAX] = { 0 };
 
 	for (int64_t i = 0; i < v->number; i++)
 		seen[die_roll(die) - 1]++;

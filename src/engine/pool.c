@@ -42,14 +42,15 @@ pool_expect(struct pool *pool, int64_t at_ms)
 	}
 }
 
-static bool
-pool_has_due(struct pool *pool)
+/* The first task that is due, or NULL. */
+static struct task *
+pool_due(struct pool *pool)
 {
 	const struct heap_entry *first = heap_first(&pool->heap);
 
 	if (first != NULL && first->at_ms > pool->now_ms)
 		pool->now_ms = clock_now(pool->clock);
-	return first != NULL && first->at_ms <= pool->now_ms;
+	return first != NULL && first->at_ms <= pool->now_ms ? pool_task(first->item) : NULL;
 }
 
 /* Puts a task that does not run where it belongs. */
@@ -108,16 +109,15 @@ pool_end_step(struct pool *pool, struct task *task, struct nap nap)
 
 /* Lets go of the lock meanwhile. */
 static void
-pool_run_first(struct pool *pool)
+pool_run_task(struct pool *pool, struct task *task)
 {
-	struct task *task = pool_task(heap_first(&pool->heap)->item);
 	struct nap nap;
 
 	heap_take(&pool->heap, &task->item);
 	task->runs = true;
 	task->due = false;
 	task->missed = 0;
-	if (pool->helpers > 0 && pool_has_due(pool))
+	if (pool->helpers > 0 && pool_due(pool) != NULL)
 		pool->wake_help = true;
 	pool_unlock(pool);
 	nap = task->step(task);
@@ -153,8 +153,10 @@ pool_run(void *arg)
 
 	pthread_mutex_lock(&pool->lock);
 	while (!pool->ends) {
-		if (pool_has_due(pool))
-			pool_run_first(pool);
+		struct task *task = pool_due(pool);
+
+		if (task != NULL)
+			pool_run_task(pool, task);
 		else
 			pool_sleep(pool);
 	}

@@ -140,13 +140,15 @@ replay_find_time(int64_t at_ms, int seconds)
 void
 replay_go(struct evening *e, const char *words)
 {
-	int64_t at_ms = room_recording(e->room)->at_ms;
+	const struct recording *rec = room_recording(e->room);
 	long long round;
 	int seconds;
 
+	if (rec == NULL)
+		return;
 	words += strspn(words, " ");
 	if (replay_read_time(words, &seconds))
-		replay_wind(e, WIND_TIME, replay_find_time(at_ms, seconds), "");
+		replay_wind(e, WIND_TIME, replay_find_time(rec->at_ms, seconds), "");
 	else if (text_number(words, &round))
 		replay_wind(e, WIND_ROUND, round, "this table has no such round");
 	else
