@@ -139,7 +139,8 @@ press_interrupt(struct evening *e)
 	if (asked || e->left != NULL || room_recording(e->room) != NULL ||
 	    !press_has_at_stake_anywhere(e, &words))
 		return true;
-	text_add(&words, ". Leave the house?");
+	text_add(&words, ". Leave the house? Ctrl-C again leaves%s.",
+		 room_must_keep(e->room) ? " and keeps the tables" : "");
 	evening_ask(e, buffer, press_depart_house);
 	e->can_keep = room_must_keep(e->room);
 	e->interrupted = true;
