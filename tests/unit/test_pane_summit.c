@@ -8,6 +8,7 @@
 
 #include "games/summit/summit.h"
 #include "stage.h"
+#include "tui/panes/summit_middle.h"
 
 enum { YOU, ADA, BO, CY };
 
@@ -94,6 +95,27 @@ draws_hands_bets_and_choices(void **state)
 	stage_compare(&stage, "summit-turn-200", 49, 200);
 	stage_key(&stage, 'a');
 	stage_compare(&stage, "summit-coach", 16, 80);
+}
+
+/* Somebody who sits down in a player's place has done nothing. */
+static void
+a_story_counts_what_each_did(void **state)
+{
+	const struct story *s = &stage.story;
+
+	(void)state;
+	your_turn();
+	assert_int_equal(story_done(s, ADA, "ada", SUMMIT_HAS_ROLLED), 2);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_ROLLED), 1);
+	assert_int_equal(story_done(s, CY, "cy", SUMMIT_HAS_DROPPED), 1);
+	assert_int_equal(story_done(s, CY, "dot", SUMMIT_HAS_DROPPED), 0);
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	stage_act(&stage, ADA, "exit", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_CALLED), 1);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_WON), 1);
+	assert_int_equal(story_done(s, BO, "bo", SUMMIT_HAS_EXITED), 1);
+	stage_shows_within(&stage, 49, 200, "What each did");
 }
 
 static void
@@ -431,6 +453,7 @@ main(void)
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
 		cmocka_unit_test_setup(the_cards_stay_when_the_coach_speaks, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
+		cmocka_unit_test_setup(a_story_counts_what_each_did, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),
 		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),

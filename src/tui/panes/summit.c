@@ -1,5 +1,7 @@
 #include "games/summit/summit.h"
 
+#include <string.h>
+
 #include "base/money.h"
 #include "tui/panes/summit_beside.h"
 #include "tui/panes/summit_cards.h"
@@ -60,6 +62,9 @@ static const struct summit_layout {
 	{ 3, 0, 2, 8 },   { 1, 0, 2, 5 }, { 1, 0, 1, 5 },
 };
 
+/* From so many rows on larger cards are worth another line of them. */
+enum { HIGH = 44 };
+
 /* The largest for which there is room, without more lines of cards than are needed; NULL if there
  * is too little for cards. */
 static const struct summit_layout *
@@ -70,7 +75,7 @@ summit_find_layout(struct canvas c, const struct view *v)
 		int lines = summit_cards_lines(v, c.cols, l->cards);
 		int own = v->seat == NOBODY ? 0 : l->own_rows;
 
-		if (lines > summit_cards_lines(v, c.cols, 1))
+		if (c.rows < HIGH && lines > summit_cards_lines(v, c.cols, 1))
 			continue;
 		if ((l->own == 0 || v->seat == NOBODY || c.cols >= summit_cards_own_cols(l->own)) &&
 		    lines * summit_cards_rows(l->cards) + own + l->middle <= c.rows)
@@ -266,6 +271,29 @@ summit_coached(const struct view *v)
 	return summit_coach_is_on(&v->desk);
 }
 
+static enum story_mark
+summit_mark(const struct event *e)
+{
+	static const struct {
+		const char *event;
+		enum story_mark mark;
+	} marks[] = {
+		{ "game", STORY_BEGINS },
+		{ "wins", STORY_DID + SUMMIT_HAS_WON },
+		{ "calls", STORY_DID + SUMMIT_HAS_CALLED },
+		{ "replaces", STORY_DID + SUMMIT_HAS_ROLLED },
+		{ "nothing", STORY_DID + SUMMIT_HAS_ROLLED },
+		{ "drops", STORY_DID + SUMMIT_HAS_DROPPED },
+		{ "exits", STORY_DID + SUMMIT_HAS_EXITED },
+	};
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (strcmp(summit_game.events[e->kind].name, marks[i].event) == 0)
+			return marks[i].mark;
+	}
+	return STORY_NOTHING;
+}
+
 const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
@@ -284,4 +312,5 @@ const struct pane summit_pane = {
 	.leave = summit_leave,
 	.coached = summit_coached,
 	.reckon = summit_coach_reckon,
+	.mark = summit_mark,
 };

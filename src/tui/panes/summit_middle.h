@@ -9,6 +9,16 @@
 
 enum { SUMMIT_MIDDLE_ROWS = 5 };
 
+/* What players do in a game, as its story counts it. */
+enum summit_deed {
+	SUMMIT_HAS_WON,
+	SUMMIT_HAS_CALLED,
+	SUMMIT_HAS_ROLLED,
+	SUMMIT_HAS_DROPPED,
+	SUMMIT_HAS_EXITED,
+	SUMMIT_DEEDS
+};
+
 /* In all of C, SUMMIT_MIDDLE_ROWS and more. */
 void summit_middle_draw(struct canvas c, const struct view *v);
 
