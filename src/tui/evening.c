@@ -426,6 +426,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.desk = e->station[table].desk,
 		.chip = guided_chip(e, table),
 		.purse = s->purse,
+		.lends = room_lends(e->room),
 		.waiting = s->waiting,
 		.waitings = s->waitings,
 		.own = s->own,

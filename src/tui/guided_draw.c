@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "term/glyphs.h"
+#include "tui/beside.h"
 #include "tui/guided.h"
 
 /* The words stand between the arrow and the edge.  The title has its most detailed form first. */
@@ -121,10 +122,12 @@ guided_point(struct canvas c, int row, int col, int width)
 void
 guided_draw_arrow(struct canvas table, const struct scene *s)
 {
-	const struct canvas where[] = { table, sheet_canvas(table.sheet) };
+	const struct canvas own =
+	    canvas_part(table, 0, 0, table.rows, beside_leaves(table.rows, table.cols));
+	const struct canvas where[] = { own, table, sheet_canvas(table.sheet) };
 	int row, col;
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		for (int at = 0; at < GUIDE_PLACES && s->guide->at[at] != NULL; at++) {
 			const char *words = s->guide->at[at];
 

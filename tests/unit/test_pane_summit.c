@@ -386,6 +386,10 @@ says_who_needs_more_chips(void **state)
 	stage_shows(&stage, "You need $50 at the table");
 	stage.view.seat = NOBODY;
 	stage_shows(&stage, "Enter sits down, with $50 or more");
+	stage.view.purse = 49;
+	hides("sits down");
+	stage_shows(&stage, "you need $50 to play");
+	refuses(KEY_RETURN, "you have too few chips for this table");
 }
 
 static void

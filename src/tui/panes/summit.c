@@ -151,7 +151,8 @@ summit_decide(const struct view *v, int verb)
 	int fault;
 
 	if (!summit_my_turn(v))
-		return intent_say(v, "it is not your turn");
+		return intent_say(v, v->seat == NOBODY ? "you do not sit here"
+						       : "it is not your turn");
 	fault = game_check(v->game, view_state(v), v->seat, &a, NULL);
 	return fault >= FAULT_GAME ? intent_say(v, v->game->faults[fault - FAULT_GAME])
 				   : intent_act(v, a);
@@ -175,7 +176,7 @@ summit_key(const struct view *v, int key)
 	int verb = summit_verb_of(v, key);
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
-		intent.kind = INTENT_SIT;
+		intent = intent_sit(v, summit_words_least(v));
 	else if (key == 'a')
 		intent = (struct intent){ .kind = INTENT_DESK,
 					  .desk = { .mode = summit_coach_switched(&v->desk) } };
@@ -198,7 +199,7 @@ summit_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
-	return view_can_sit(v);
+	return view_can_sit(v, summit_words_least(v));
 }
 
 static bool
