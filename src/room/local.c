@@ -17,8 +17,8 @@ struct local {
 	struct feed *feed;
 	uint32_t account;
 	const struct recorder *recorder; /* borrowed; NULL */
-	const struct past *past; /* borrowed; NULL */
-	chips gone;              /* brought to tables that are closed, less what they paid out */
+	const struct past *past;         /* borrowed; NULL */
+	chips gone; /* brought to tables that are closed, less what they paid out */
 	bool shared;
 	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
 	chips brought[FLOOR_TABLES];       /* to each, as its guest saw it last */

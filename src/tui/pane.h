@@ -228,8 +228,8 @@ bool view_can_sit(const struct view *v, chips least);
 
 /* "Enter sits down", with MORE words, for a person who has not; "Enter twice" where the first one
  * makes the pane the whole screen.  If they cannot, why.  Returns the column after it. */
-int view_sit(struct canvas c, int row, int col, const struct view *v, chips least,
-	     const char *more);
+int
+view_sit(struct canvas c, int row, int col, const struct view *v, chips least, const char *more);
 
 /* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing if no time runs. */
 int view_time(struct canvas c, int row, int col, const struct view *v);
