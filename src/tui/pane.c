@@ -226,20 +226,29 @@ view_can_sit(const struct view *v, chips least)
 	       v->purse >= least && view_has_free_seat(v);
 }
 
+/* Who has nothing at all where the house lends has been lent some already. */
+static const char *
+view_without_chips(const struct view *v)
+{
+	return v->lends ? "your chips are at other tables" : "you have no chips left";
+}
+
 /* What a person lacks who cannot sit down. */
 static void
 view_sit_lacks(const struct view *v, int cols, chips least, struct text *out)
 {
-	static const char lends[] = "no chips in hand; once all are lost the house lends more";
+	static const char lends[] = "; if all are lost, the house lends more";
 	char amount[MONEY_SIZE];
 
-	if (!view_has_free_seat(v))
+	if (!view_has_free_seat(v)) {
 		text_add(out, "no seat is free");
-	else if (v->purse > 0)
+	} else if (v->purse > 0) {
 		text_add(out, "you need %s to play", money(least, amount));
-	else
-		text_add(out, "%s",
-			 v->lends && cols >= (int)strlen(lends) ? lends : "no chips in hand");
+	} else {
+		text_add(out, "%s", view_without_chips(v));
+		if (v->lends && (int)(out->used + strlen(lends)) <= cols)
+			text_add(out, "%s", lends);
+	}
 }
 
 int
@@ -295,7 +304,7 @@ intent_sit(const struct view *v, chips least)
 	if (!view_has_free_seat(v))
 		return intent_say(v, "no seat is free here");
 	if (v->purse <= 0)
-		return intent_say(v, "you have no chips in hand");
+		return intent_say(v, view_without_chips(v));
 	if (v->purse < least)
 		return intent_say(v, "you have too few chips for this table");
 	return intent;

@@ -372,9 +372,10 @@ sitting_down_is_not_offered_to_those_who_cannot(void **state)
 	stage.view.purse = 9;
 	refuses_to_sit("you have too few chips for this table", "you need $10 to play");
 	stage.view.purse = 0;
-	refuses_to_sit("you have no chips in hand", "no chips in hand");
+	refuses_to_sit("you have no chips left", "you have no chips left");
 	stage.view.lends = true;
-	stage_shows_in(&stage, 100, "once all are lost the house lends more");
+	refuses_to_sit("your chips are at other tables", "your chips are at other tables");
+	stage_shows_in(&stage, 100, "other tables; if all are lost, the house lends more");
 	stage.view.purse = 1000;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		stage_sit(&stage, names[i], true, 500);
