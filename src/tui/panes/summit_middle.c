@@ -229,7 +229,7 @@ summit_middle_below(struct canvas c, const struct view *v)
 	int rows = summit_middle_deed_rows(c, v), above = c.rows - rows - 1;
 	struct canvas below;
 
-	if (rows == 0 || above < BIG_DIE_ROWS || summit_middle_is_over(s))
+	if (rows == 0 || above <= DIE_ROWS || summit_middle_is_over(s))
 		return c.rows;
 	above = above > LARGE_DIE_ROWS ? LARGE_DIE_ROWS : above;
 	below = canvas_part(c, above + 1, 0, c.rows - above - 1, c.cols);
