@@ -190,6 +190,27 @@ ten_players(void)
 	hide();
 }
 
+/* On the smallest screen too, where the players have rows: below them, or instead of them. */
+static void
+the_end_is_told_where_there_is_little_room(void **state)
+{
+	static const char *const names[] = { "dot", "eve", "flo", "gus", "hal", "ida" };
+	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+
+	(void)state;
+	your_turn();
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	stage_act(&stage, ADA, "stay", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	s->played = s->rounds;
+	for (int i = 0; i < 6; i++) {
+		stage_sit(&stage, names[i], true, 500);
+		stage_shows_within(&stage, 12, 56, "GAME OVER after 12 rounds");
+		stage_shows_within(&stage, 12, 56, names[i]);
+	}
+	stage_shows_within(&stage, 12, 56, "10 you");
+}
+
 static bool
 is_shown_to(int seat, const char *words)
 {
@@ -460,6 +481,7 @@ main(void)
 		cmocka_unit_test_setup(a_story_counts_what_each_did, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),
+		cmocka_unit_test_setup(the_end_is_told_where_there_is_little_room, a_table),
 		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),
 		cmocka_unit_test_setup(a_die_of_somebody_who_has_left_has_no_name, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),

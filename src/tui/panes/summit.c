@@ -97,6 +97,22 @@ summit_draw_cards(struct canvas c, const struct view *v, const struct summit_lay
 		summit_cards_draw_own(canvas_part(c, c.rows - own, 0, own, c.cols), v, l->own);
 }
 
+/* The end of a game below the players' rows; without them if there is too little room for both. */
+static void
+summit_draw_end(struct canvas c, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	int across = (c.cols - 2 * SUMMIT_MARGIN) / SUMMIT_PLACE_COLS, rows = s->rail.n;
+	int card = 1 + (across > 0 ? (s->rail.n + across - 1) / across : s->rail.n);
+
+	if (rows + card > c.rows)
+		rows = 0;
+	else
+		summit_rows_draw(c, 0, v);
+	summit_middle_end(
+	    canvas_part(c, rows, SUMMIT_MARGIN, c.rows - rows, c.cols - 2 * SUMMIT_MARGIN), v);
+}
+
 /* Where there is too little room for cards: a row for each player, their choices, the coach.  If
  * that is too much, the titles go first, then words. */
 static void
@@ -107,6 +123,10 @@ summit_draw_rows(struct canvas c, const struct view *v)
 	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
 	int row = 0, words;
 
+	if (summit_middle_is_over(v)) {
+		summit_draw_end(c, v);
+		return;
+	}
 	if (c.rows > s->rail.n + SUMMIT_WORDS + coach)
 		summit_rows_titles(c, row++);
 	summit_rows_draw(c, row, v);

@@ -110,9 +110,11 @@ summit_middle_rolls(struct canvas c, const struct view *v)
 		summit_middle_tell_roll(c, 1 + i, v, &s->roll[s->rolls - 1 - n + i]);
 }
 
-static bool
-summit_middle_is_over(const struct summit *s)
+bool
+summit_middle_is_over(const struct view *v)
 {
+	const struct summit *s = view_state(v);
+
 	return s->phase == SUMMIT_BETWEEN && s->rounds > 0 && s->played == s->rounds &&
 	       s->end != SUMMIT_UNENDED;
 }
@@ -144,7 +146,7 @@ summit_middle_places(struct canvas c, const struct view *v)
 
 	for (int i = 0; i < n && c.rows > 0; i++) {
 		struct canvas line =
-		    canvas_part(c, i % c.rows, i / c.rows * (STANDING_COLS + 2), 1, STANDING_COLS);
+		    canvas_part(c, i % c.rows, i / c.rows * SUMMIT_PLACE_COLS, 1, STANDING_COLS);
 
 		if (line.cols == STANDING_COLS)
 			summit_middle_place(line, v, i + 1, seats[i]);
@@ -206,8 +208,7 @@ summit_middle_deed_rows(struct canvas c, const struct view *v)
 		   : 0;
 }
 
-/* The card at the end of a game. */
-static void
+void
 summit_middle_end(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
@@ -225,11 +226,10 @@ summit_middle_end(struct canvas c, const struct view *v)
 static int
 summit_middle_below(struct canvas c, const struct view *v)
 {
-	const struct summit *s = view_state(v);
 	int rows = summit_middle_deed_rows(c, v), above = c.rows - rows - 1;
 	struct canvas below;
 
-	if (rows == 0 || above <= DIE_ROWS || summit_middle_is_over(s))
+	if (rows == 0 || above <= DIE_ROWS || summit_middle_is_over(v))
 		return c.rows;
 	above = above > LARGE_DIE_ROWS ? LARGE_DIE_ROWS : above;
 	below = canvas_part(c, above + 1, 0, c.rows - above - 1, c.cols);
@@ -259,7 +259,7 @@ summit_middle_within(struct canvas c, const struct view *v, bool framed)
 	summit_middle_die(canvas_part(c, 0, 0, rows, cols), v);
 	cols += 2 + framed;
 	c = canvas_part(c, 0, cols, c.rows, c.cols - cols);
-	if (summit_middle_is_over(view_state(v))) {
+	if (summit_middle_is_over(v)) {
 		summit_middle_end(c, v);
 		return;
 	}
