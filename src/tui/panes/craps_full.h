@@ -7,7 +7,8 @@
 #include "base/text.h"
 #include "tui/pane.h"
 
-/* TOLD: the person's bets stand beside it, so that the rows which it leaves have those of others. */
+/* TOLD: the person's bets stand beside it, so that the rows which it leaves have those of others.
+ */
 void craps_full_draw(struct canvas c, const struct view *v, bool told);
 struct intent craps_full_key(const struct view *v, int key);
 
