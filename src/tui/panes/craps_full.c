@@ -44,7 +44,7 @@ full_draw_coach(struct canvas c, const struct view *v)
 	int number = craps_board_several(place) == NULL ? craps_layout.square[place].n : 0;
 	bool takes_odds = craps_square(CRAPS_AT_ODDS, number) >= 0;
 
-	canvas_fill(c, STYLE_PLAIN, L' ');
+	canvas_fill(canvas_part(c, 0, EDGE, 1, c.cols - 2 * EDGE), STYLE_PLAIN, L' ');
 	craps_coach_draw(c, 0, EDGE, v, takes_odds ? number : 0, 0);
 }
 
