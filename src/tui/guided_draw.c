@@ -1,4 +1,5 @@
 #include <string.h>
+#include <wctype.h>
 
 #include "term/glyphs.h"
 #include "tui/beside.h"
@@ -96,12 +97,39 @@ guided_find(struct canvas c, const char *words, int *row, int *col)
 	return false;
 }
 
+/* Part of a word, of a sum or of a bet. */
+static bool
+guided_is_word(const struct cell *cell)
+{
+	return cell != NULL &&
+	       (iswalnum((wint_t)cell->glyph) || cell->glyph == L'$' || cell->glyph == L'●');
+}
+
+/* The column where the phrase begins that ends with a word at COL: no arrow stands between words.
+ */
+static int
+guided_phrase(struct canvas c, int row, int col)
+{
+	const struct cell *blank;
+
+	while ((blank = guided_cell(c, row, col - 1)) != NULL && blank->glyph == L' ' &&
+	       guided_is_word(guided_cell(c, row, col - 2))) {
+		col -= 2;
+		while (guided_is_word(guided_cell(c, row, col - 1)))
+			col--;
+	}
+	return col;
+}
+
 /* The words are marked, and the nearest blank cell before or behind them gets an arrow. */
 static void
 guided_point(struct canvas c, int row, int col, int width)
 {
+	int from = guided_phrase(c, row, col);
 	struct cell *cell;
 
+	width += col - from;
+	col = from;
 	for (int i = 0; i < width && (cell = guided_cell(c, row, col + i)) != NULL; i++)
 		cell->style = STYLE_CALL;
 	for (int i = 1; i <= GUIDED_NEAR; i++) {
