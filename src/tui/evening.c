@@ -418,6 +418,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.still = e->still,
 		.landed_ms = table == e->focus ? e->station[table].landed_ms : 0,
 		.recorded = room_recording(e->room) != NULL,
+		.watches = !room_may(e->room, RIGHT_PLAY),
 		.knowledge = e->station[table].knowledge,
 		.reckoned = &e->station[table].reckoning,
 		.story = &e->station[table].story,

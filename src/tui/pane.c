@@ -259,8 +259,9 @@ view_sit(struct canvas c, int row, int col, const struct view *v, chips least, c
 
 	if (!v->glimpse->open || (v->recorded && !view_has_free_seat(v)))
 		return col;
-	if (v->recorded)
-		return canvas_text(c, row, col, STYLE_DIM, "a seat was free");
+	if (v->recorded || v->watches)
+		return canvas_text(c, row, col, STYLE_DIM,
+				   v->recorded ? "a seat was free" : "you watch");
 	if (view_can_sit(v, least))
 		return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down%s",
 				    keymap_word(v->keymap, KEY_RETURN).text,
@@ -299,7 +300,7 @@ intent_sit(const struct view *v, chips least)
 {
 	struct intent intent = { .kind = INTENT_SIT, .desk = v->desk };
 
-	if (v->recorded)
+	if (v->recorded || v->watches)
 		return intent;
 	if (!view_has_free_seat(v))
 		return intent_say(v, "no seat is free here");

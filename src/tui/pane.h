@@ -64,6 +64,7 @@ struct view {
 	bool still;        /* dice do not tumble */
 	int64_t landed_ms; /* when dice landed last, if that is to be seen, on the same clock; 0 */
 	bool recorded;     /* of another evening: nobody can sit down or bet */
+	bool watches;      /* the person looks on, and never sits down */
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
@@ -240,7 +241,7 @@ struct intent intent_focus(const struct view *v, int focus);
 struct intent intent_act(const struct view *v, struct action a);
 struct intent intent_say(const struct view *v, const char *words);
 
-/* To sit down, or the reason against it. */
+/* To sit down, or the reason against it; whoever looks on is told by the house. */
 struct intent intent_sit(const struct view *v, chips least);
 
 #endif

@@ -381,6 +381,9 @@ sitting_down_is_not_offered_to_those_who_cannot(void **state)
 		stage_sit(&stage, names[i], true, 500);
 	refuses_to_sit("no seat is free here", "no seat is free");
 	assert_string_equal(stage_key(&stage, KEY_SPACE).words, "you do not sit here");
+	stage.view.watches = true;
+	stage_shows(&stage, "you watch");
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
 }
 
 int
