@@ -12,35 +12,61 @@ static const struct {
 
 enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
 
-/* N of one kind, from column COL on; MORE: of smaller ones.  Returns the column after them. */
-static int
-chip_stack_draw_kind(struct canvas c, int col, int kind, chips n, bool more)
+/* Where the next chip goes, HIGH of them being in the column already, and how many there are still.
+ */
+struct spot {
+	int col, high;
+	chips left;
+};
+
+static bool
+chip_stack_has_room(struct canvas c, const struct spot *at)
 {
-	enum style style = view_chips(kinds[kind].value, false);
+	return at->col + STACK_COLS + CHIP_COLS <= c.cols;
+}
 
-	for (chips i = 0; i < n && col + CHIP_COLS <= c.cols; i++) {
-		int high = (int)(i % c.rows);
-		bool last = col + STACK_COLS + CHIP_COLS > c.cols && high == c.rows - 1;
-		bool cut = last && (more || i + 1 < n);
+static void
+chip_stack_begin(struct spot *at)
+{
+	at->col += STACK_COLS;
+	at->high = 0;
+}
 
-		canvas_print(c, c.rows - 1 - high, col, style, "(%s)",
-			     cut ? "  …  " : kinds[kind].face);
-		if (high == c.rows - 1 || i == n - 1)
-			col += STACK_COLS;
-	}
-	return col;
+/* False if it is the last one for which there is room: then it has a mark if there are more. */
+static bool
+chip_stack_draw_chip(struct canvas c, struct spot *at, int kind)
+{
+	bool last = at->high == c.rows - 1 && !chip_stack_has_room(c, at);
+	bool cut = last && at->left > 1;
+
+	if (at->high == c.rows)
+		chip_stack_begin(at);
+	canvas_print(c, c.rows - 1 - at->high, at->col,
+		     cut ? STYLE_DIM : view_chips(kinds[kind].value, false), "(%s)",
+		     cut ? "  …  " : kinds[kind].face);
+	at->high++;
+	at->left--;
+	return !last;
 }
 
 void
 chip_stack_draw(struct canvas c, chips amount)
 {
-	int col = 0;
+	struct spot at = { 0, 0, 0 };
+	chips rest = amount;
 
-	for (int kind = 0; kind < KINDS && c.rows >= LEAST_ROWS; kind++) {
+	if (c.rows < LEAST_ROWS || c.cols < CHIP_COLS)
+		return;
+	for (int kind = 0; kind < KINDS; rest %= kinds[kind++].value)
+		at.left += rest / kinds[kind].value;
+	for (int kind = 0; kind < KINDS; amount %= kinds[kind++].value) {
 		chips n = amount / kinds[kind].value;
 
-		amount %= kinds[kind].value;
-		if (n > 0)
-			col = chip_stack_draw_kind(c, col, kind, n, amount > 0);
+		if (n > 0 && at.high > 0 && chip_stack_has_room(c, &at))
+			chip_stack_begin(&at);
+		for (; n > 0; n--) {
+			if (!chip_stack_draw_chip(c, &at, kind))
+				return;
+		}
 	}
 }
