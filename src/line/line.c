@@ -253,7 +253,7 @@ line_greet(struct line *l)
 	line_listen(l, l->at);
 	if (l->practice)
 		line_tell(l, "PRACTICE: your account is not touched.");
-	line_tell(l, "Type 'help' for what can be done here; a simulated player's name is marked.");
+	line_tell(l, "Type 'help' for what can be done here; ᵇ marks a simulated player.");
 }
 
 /* Lines are edited where a person types and sees them.  Without memory for it they are not. */

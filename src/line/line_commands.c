@@ -400,6 +400,10 @@ static const struct word {
 	{ "sit", "", "sit down; a bet does that by itself", line_sit, RIGHT_PLAY },
 	{ "deal", "", "play out the game that is on at once, so that you are dealt in", line_deal,
 	  RIGHT_PLAY },
+	{ "ready", "", "say that your bets are made; the dice roll when all people are ready",
+	  line_ready, RIGHT_PLAY },
+	{ "skip", "", "go on at once to what concerns you: your next turn or result", line_skip,
+	  RIGHT_PLAY },
 	{ "repeat", "", "make the bets of your last round again", line_repeat, RIGHT_PLAY },
 	{ "take-back", "", "take back your last bet that waits for the next round", line_take_back,
 	  RIGHT_PLAY },
@@ -524,6 +528,7 @@ line_help(struct line *l, char *rest)
 	line_tell_words(l, commands, COMMANDS);
 	if (room_frozen(l->room))
 		line_tell_words(l, answers, ANSWERS);
+	line_say(l, "The mark%s stands behind the names of simulated players.\n", SIMULATED_MARK);
 	line_tell_pledge(l);
 }
 

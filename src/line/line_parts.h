@@ -1,8 +1,9 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
  * line_tables.c those about the tables there are, line_who.c those about who plays there,
- * line_sit.c those about sitting down, line_log.c that about what happened, line_guide.c the guide,
- * line_show.c tells how things stand, line_tell.c tells the news, line_print.c prints all of it.
+ * line_sit.c those about sitting down, line_hurry.c those that do not wait, line_log.c that about
+ * what happened, line_guide.c the guide, line_show.c tells how things stand, line_tell.c tells the
+ * news, line_print.c prints all of it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -65,6 +66,10 @@ void line_close_table(struct line *l, char *rest);
 /* These as `sit' and `deal'. */
 void line_sit(struct line *l, char *rest);
 void line_deal(struct line *l, char *rest);
+
+/* These as `ready' and `skip'. */
+void line_ready(struct line *l, char *rest);
+void line_skip(struct line *l, char *rest);
 
 /* A game that was played out for the person is over: the next begins at once. */
 void line_follow_deal(struct line *l);

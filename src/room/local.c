@@ -17,9 +17,8 @@ struct local {
 	struct feed *feed;
 	uint32_t account;
 	const struct recorder *recorder; /* borrowed; NULL */
-	bool lends;
-	const struct past *past; /* borrowed; NULL */
-	chips gone;              /* brought to tables that are closed, less what they paid out */
+	const struct past *past;         /* borrowed; NULL */
+	chips gone; /* brought to tables that are closed, less what they paid out */
 	bool shared;
 	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
 	chips brought[FLOOR_TABLES];       /* to each, as its guest saw it last */
@@ -344,7 +343,7 @@ local_borrow(struct room *room)
 		.kind = ENTRY_LOAN, .account = l->account, .urgent = true, .transfers = &loan
 	};
 
-	if (!l->lends)
+	if (!room->lends)
 		return false;
 	if (r != NULL)
 		r->secure(r->ctx, r->note(r->ctx, &e));
@@ -469,7 +468,6 @@ local_open(const struct local_plan *plan)
 	l->feed = plan->feed;
 	l->past = plan->past;
 	l->recorder = plan->recorder;
-	l->lends = plan->lends;
 	l->room.ways = &local_ways;
 	l->room.recalls = !plan->shared;
 	l->room.tables = floor_count(plan->floor);
@@ -478,6 +476,7 @@ local_open(const struct local_plan *plan)
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;
 	l->room.fixed = plan->fixed;
+	l->room.lends = plan->lends;
 	l->room.offers = plan->offers;
 	l->room.offers_ctx = plan->offers_ctx;
 	for (int i = 0; i < l->room.tables; i++) {

@@ -427,6 +427,7 @@ remote_open(int fd, const char *as, bool watches, struct text *why)
 	r->room.ways = &remote_ways;
 	r->room.recalls = r->room.shared = true;
 	r->room.watches = watches;
+	r->room.lends = true;
 	frame_greet(&hello);
 	hello.visit = watches ? VISIT_WATCH : VISIT_PLAY;
 	if (as != NULL && strlen(as) >= sizeof(hello.as))

@@ -523,6 +523,12 @@ room_borrow(struct room *room)
 	return true;
 }
 
+bool
+room_lends(const struct room *room)
+{
+	return room->lends && room_may(room, RIGHT_PLAY);
+}
+
 int
 room_loans(const struct room *room)
 {

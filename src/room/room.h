@@ -139,6 +139,7 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
+	bool lends;         /* see room_borrow() */
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
@@ -302,7 +303,10 @@ bool room_hurry(struct room *room, int table, bool through);
  * some, or nothing is lent here. */
 bool room_borrow(struct room *room);
 
-/* How often it has done so this evening. */
+/* Whether the house would lend them some if they had none. */
+bool room_lends(const struct room *room);
+
+/* How often it has lent this evening. */
 int room_loans(const struct room *room);
 
 /* From now on there are to be N simulated players at a table, 0 to one less than it seats: a seat

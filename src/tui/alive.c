@@ -8,6 +8,9 @@
 /* A win is large from a tenth of what the person had. */
 enum { LINE_MS = 2000, LARGE = 10 };
 
+/* Dice that land so soon after each other are those of a game that is played out at once. */
+enum { AT_ONCE_MS = 50 };
+
 static void
 alive_say(struct evening *e, enum style style, const char *words)
 {
@@ -26,6 +29,8 @@ alive_hear(struct evening *e, const struct news *news)
 
 	if (e->still)
 		return;
+	if (news->event.dice > 0 && room_now(e->room) + LINE_MS - e->alive.until_ms < AT_ONCE_MS)
+		e->alive.until_ms = 0;
 	if (news->event.dice > 0) {
 		station->landed_ms = room_now(e->room);
 		e->alive.landed = true;

@@ -1,5 +1,8 @@
 #include "tui/dice_art.h"
 
+/* Within the edges of a die; from there on its pips are larger too. */
+enum { LARGE_ROWS = 10 };
+
 /* The pips of each face, a row of three each. */
 static const char faces[7][3][4] = {
 	{ "   ", "   ", "   " }, { "   ", " o ", "   " }, { "o  ", "   ", "  o" },
@@ -19,21 +22,36 @@ dice_art_cols(int rows, int cols)
 	return rows >= BIG_FROM && cols >= BIG_WIDTH ? BIG_DIE_COLS : DIE_COLS;
 }
 
+/* Around ROW and COL: on large dice a disc. */
+static void
+dice_art_pip(struct canvas c, int row, int col, enum style style, bool large)
+{
+	enum { ROWS = 2, COLS = 4 };
+	static const wchar_t disc[ROWS][COLS + 1] = { L"▄██▄", L"▀██▀" };
+
+	if (!large)
+		canvas_put(c, row, col, style, L'●');
+	for (int i = 0; i < ROWS * COLS && large; i++)
+		canvas_put(c, row + i / COLS, col + i % COLS - COLS / 2, style,
+			   disc[i / COLS][i % COLS]);
+}
+
 void
 dice_art_draw(struct canvas die, enum style style, int face)
 {
 	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
 	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
-	int down = in.rows / 2, across = in.cols / 3;
-	bool shown = face >= 1 && face <= 6;
+	bool shown = face >= 1 && face <= 6, large = in.rows >= LARGE_ROWS;
+	int down = large ? in.rows / 3 : in.rows / 2, across = in.cols / 3;
 
 	canvas_fill(in, style, face == FACE_BACK ? L'▒' : L' ');
 	if (shown && in.rows < 3)
 		canvas_print(in, in.rows / 2, in.cols / 2, style, "%d", face);
 	for (int i = 0; i < 9 && shown && in.rows >= 3; i++) {
 		if (faces[face][i / 3][i % 3] == 'o')
-			canvas_put(in, in.rows / 2 + (i / 3 - 1) * (down > 1 ? down : 1),
-				   in.cols / 2 + (i % 3 - 1) * across, style, L'●');
+			dice_art_pip(in,
+				     (in.rows - large) / 2 + (i / 3 - 1) * (down > 1 ? down : 1),
+				     in.cols / 2 + (i % 3 - 1) * across, style, large);
 	}
 }
 

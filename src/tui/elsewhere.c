@@ -21,13 +21,22 @@ elsewhere_draw_table(struct canvas c, const struct scene *s, int table)
 	canvas_click(c, KEY_TABLE + table);
 }
 
+/* There is no other: what happens at this one stands beside it. */
+static void
+elsewhere_draw_none(struct canvas c, const struct scene *s)
+{
+	if (scene_may(s, RIGHT_OPEN) && s->recording == NULL)
+		canvas_print(c, 0, NAMED, STYLE_DIM, "No other table is open; %s opens one.",
+			     keymap_word(s->keymap, 'O').text);
+}
+
 void
 elsewhere_draw(struct canvas c, const struct scene *s)
 {
 	int others = s->tables - 1, each = others > 0 ? c.rows / others : 0, row = 0;
 
 	if (others == 0)
-		ticker_draw_brief(c, s->ticker[s->focus]);
+		elsewhere_draw_none(c, s);
 	if (each == 0)
 		each = 1;
 	for (int theirs = 0; theirs < 2; theirs++) {

@@ -7,8 +7,7 @@
 
 #include "tui/scene.h"
 
-/* Those at which the person plays come first.  If there is no other table, C has one line of
- * this one: the person's own, if that is recent. */
+/* Those at which the person plays come first.  If there is none, it is said how one is opened. */
 void elsewhere_draw(struct canvas c, const struct scene *s);
 
 #endif

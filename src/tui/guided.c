@@ -88,7 +88,7 @@ guided_go_on(struct evening *e)
 	guided_passed(e);
 }
 
-static bool
+bool
 guided_is_read(const struct evening *e)
 {
 	const struct guide_row *row = guided_row(e);

@@ -37,6 +37,9 @@ const struct guide_row *guided_row(const struct evening *e);
 /* The table in focus is to stand still for it. */
 bool guided_holds(const struct evening *e);
 
+/* Its step is read, and a key goes on. */
+bool guided_is_read(const struct evening *e);
+
 /* Does it take this key? */
 bool guided_key(struct evening *e, int meant);
 

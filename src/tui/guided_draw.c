@@ -1,6 +1,8 @@
 #include <string.h>
+#include <wctype.h>
 
 #include "term/glyphs.h"
+#include "tui/beside.h"
 #include "tui/guided.h"
 
 /* The words stand between the arrow and the edge.  The title has its most detailed form first. */
@@ -95,12 +97,39 @@ guided_find(struct canvas c, const char *words, int *row, int *col)
 	return false;
 }
 
+/* Part of a word, of a sum or of a bet. */
+static bool
+guided_is_word(const struct cell *cell)
+{
+	return cell != NULL &&
+	       (iswalnum((wint_t)cell->glyph) || cell->glyph == L'$' || cell->glyph == L'●');
+}
+
+/* The column where the phrase begins that ends with a word at COL: no arrow stands between words.
+ */
+static int
+guided_phrase(struct canvas c, int row, int col)
+{
+	const struct cell *blank;
+
+	while ((blank = guided_cell(c, row, col - 1)) != NULL && blank->glyph == L' ' &&
+	       guided_is_word(guided_cell(c, row, col - 2))) {
+		col -= 2;
+		while (guided_is_word(guided_cell(c, row, col - 1)))
+			col--;
+	}
+	return col;
+}
+
 /* The words are marked, and the nearest blank cell before or behind them gets an arrow. */
 static void
 guided_point(struct canvas c, int row, int col, int width)
 {
+	int from = guided_phrase(c, row, col);
 	struct cell *cell;
 
+	width += col - from;
+	col = from;
 	for (int i = 0; i < width && (cell = guided_cell(c, row, col + i)) != NULL; i++)
 		cell->style = STYLE_CALL;
 	for (int i = 1; i <= GUIDED_NEAR; i++) {
@@ -121,10 +150,12 @@ guided_point(struct canvas c, int row, int col, int width)
 void
 guided_draw_arrow(struct canvas table, const struct scene *s)
 {
-	const struct canvas where[] = { table, sheet_canvas(table.sheet) };
+	const struct canvas own =
+	    canvas_part(table, 0, 0, table.rows, beside_leaves(table.rows, table.cols));
+	const struct canvas where[] = { own, table, sheet_canvas(table.sheet) };
 	int row, col;
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 3; i++) {
 		for (int at = 0; at < GUIDE_PLACES && s->guide->at[at] != NULL; at++) {
 			const char *words = s->guide->at[at];
 

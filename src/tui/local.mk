@@ -37,11 +37,13 @@ libtui_a_SOURCES = \
 	%D%/panes/craps_full.c %D%/panes/craps_full.h \
 	%D%/panes/craps_hand.c %D%/panes/craps_hand.h \
 	%D%/panes/craps_offer.c %D%/panes/craps_offer.h \
+	%D%/panes/chip_stack.c %D%/panes/chip_stack.h \
 	%D%/panes/own_bets.c %D%/panes/own_bets.h \
 	%D%/panes/plain.c \
 	%D%/panes/sicbo.c \
 	%D%/panes/sicbo_beside.c %D%/panes/sicbo_beside.h \
 	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
+	%D%/panes/sicbo_last.c %D%/panes/sicbo_last.h \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
 	%D%/panes/summit_beside.c %D%/panes/summit_beside.h \

@@ -1,12 +1,17 @@
 #include "tui/pane.h"
 
+#include <string.h>
+
 #include "base/clock.h"
+#include "base/money.h"
 #include "room/phrases.h"
 #include "term/glyphs.h"
 #include "tui/dice_art.h"
 
 /* Dice are drawn tumbling for this long at most. */
 enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };
+
+enum { SIT_WORDS = 80 };
 
 /* Then the next of them lies. */
 enum { LANDS_MS = 160 };
@@ -206,22 +211,63 @@ view_time(struct canvas c, int row, int col, const struct view *v)
 	return canvas_print(c, row, col + cells, style, " %d s", left);
 }
 
-bool
-view_can_sit(const struct view *v)
+static bool
+view_has_free_seat(const struct view *v)
 {
 	const struct rail *rail = view_state(v);
 
+	return rail->n < v->game->max_seats;
+}
+
+bool
+view_can_sit(const struct view *v, chips least)
+{
 	return v->seat == NOBODY && v->glimpse->open && !v->recorded && v->purse > 0 &&
-	       rail->n < v->game->max_seats;
+	       v->purse >= least && view_has_free_seat(v);
+}
+
+/* Who has nothing at all where the house lends has been lent some already. */
+static const char *
+view_without_chips(const struct view *v)
+{
+	return v->lends ? "your chips are at other tables" : "you have no chips left";
+}
+
+/* What a person lacks who cannot sit down. */
+static void
+view_sit_lacks(const struct view *v, int cols, chips least, struct text *out)
+{
+	static const char lends[] = "; if all are lost, the house lends more";
+	char amount[MONEY_SIZE];
+
+	if (!view_has_free_seat(v)) {
+		text_add(out, "no seat is free");
+	} else if (v->purse > 0) {
+		text_add(out, "you need %s to play", money(least, amount));
+	} else {
+		text_add(out, "%s", view_without_chips(v));
+		if (v->lends && (int)(out->used + strlen(lends)) <= cols)
+			text_add(out, "%s", lends);
+	}
 }
 
 int
-view_sit(struct canvas c, int row, int col, const struct view *v)
+view_sit(struct canvas c, int row, int col, const struct view *v, chips least, const char *more)
 {
-	if (v->recorded)
-		return canvas_text(c, row, col, STYLE_DIM, "a seat was free");
-	return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down",
-			    keymap_word(v->keymap, KEY_RETURN).text, v->framed ? " twice" : "");
+	char words[SIT_WORDS];
+	struct text text = text_in(words, sizeof(words));
+
+	if (!v->glimpse->open || (v->recorded && !view_has_free_seat(v)))
+		return col;
+	if (v->recorded || v->watches)
+		return canvas_text(c, row, col, STYLE_DIM,
+				   v->recorded ? "a seat was free" : "you watch");
+	if (view_can_sit(v, least))
+		return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down%s",
+				    keymap_word(v->keymap, KEY_RETURN).text,
+				    v->framed ? " twice" : "", more);
+	view_sit_lacks(v, c.cols - col, least, &text);
+	return canvas_text(c, row, col, STYLE_DIM, words);
 }
 
 struct intent
@@ -247,4 +293,20 @@ struct intent
 intent_say(const struct view *v, const char *words)
 {
 	return (struct intent){ .kind = INTENT_SAY, .desk = v->desk, .words = words };
+}
+
+struct intent
+intent_sit(const struct view *v, chips least)
+{
+	struct intent intent = { .kind = INTENT_SIT, .desk = v->desk };
+
+	if (v->recorded || v->watches)
+		return intent;
+	if (!view_has_free_seat(v))
+		return intent_say(v, "no seat is free here");
+	if (v->purse <= 0)
+		return intent_say(v, view_without_chips(v));
+	if (v->purse < least)
+		return intent_say(v, "you have too few chips for this table");
+	return intent;
 }

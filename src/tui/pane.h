@@ -64,6 +64,7 @@ struct view {
 	bool still;        /* dice do not tumble */
 	int64_t landed_ms; /* when dice landed last, if that is to be seen, on the same clock; 0 */
 	bool recorded;     /* of another evening: nobody can sit down or bet */
+	bool watches;      /* the person looks on, and never sits down */
 
 	/* What the pane's prepare() made; NULL until it was asked for. */
 	const void *knowledge;
@@ -80,6 +81,7 @@ struct view {
 	int rows, cols; /* of the pane's canvas, for keys that go by what is where */
 	chips chip;     /* the size of a bet */
 	chips purse;    /* what could be bet besides: in hand and in the bank, less what waits */
+	bool lends;     /* the house lends to a person who has nothing */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;
@@ -221,12 +223,14 @@ enum style view_chips(chips amount, bool own);
 int view_name(struct canvas c, int row, int col, enum style style, const struct view *v, int seat,
 	      int cols);
 
-/* Sitting down would not be refused: there is a seat, and a chip to sit down with. */
-bool view_can_sit(const struct view *v);
+/* A person who does not sit could play: there is a seat, and the chips in hand that the game takes
+ * at the LEAST. */
+bool view_can_sit(const struct view *v, chips least);
 
-/* "Enter sits down", for a person who has not; "Enter twice" where the first one makes the pane the
- * whole screen.  Returns the column after it. */
-int view_sit(struct canvas c, int row, int col, const struct view *v);
+/* "Enter sits down", with MORE words, for a person who has not; "Enter twice" where the first one
+ * makes the pane the whole screen.  If they cannot, why.  Returns the column after it. */
+int
+view_sit(struct canvas c, int row, int col, const struct view *v, chips least, const char *more);
 
 /* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing if no time runs. */
 int view_time(struct canvas c, int row, int col, const struct view *v);
@@ -236,5 +240,8 @@ struct intent intent_pass(const struct view *v);
 struct intent intent_focus(const struct view *v, int focus);
 struct intent intent_act(const struct view *v, struct action a);
 struct intent intent_say(const struct view *v, const char *words);
+
+/* To sit down, or the reason against it; whoever looks on is told by the house. */
+struct intent intent_sit(const struct view *v, chips least);
 
 #endif

@@ -139,7 +139,8 @@ press_interrupt(struct evening *e)
 	if (asked || e->left != NULL || room_recording(e->room) != NULL ||
 	    !press_has_at_stake_anywhere(e, &words))
 		return true;
-	text_add(&words, ". Leave the house?");
+	text_add(&words, ". Leave the house? Ctrl-C again leaves%s.",
+		 room_must_keep(e->room) ? " and keeps the tables" : "");
 	evening_ask(e, buffer, press_depart_house);
 	e->can_keep = room_must_keep(e->room);
 	e->interrupted = true;
@@ -377,12 +378,31 @@ press_faster(struct evening *e)
 	press_tell_pace(e);
 }
 
+/* The table stands still, so that nothing is hurried. */
+static void
+press_tell_still(struct evening *e)
+{
+	if (!guided_holds(e))
+		evening_say(e, STYLE_REFUSAL, "Not done: the table stands still.");
+	else if (guided_is_read(e))
+		evening_say(e, STYLE_REFUSAL,
+			    "Not done: the guide holds the table; %s goes on, %s ends it.",
+			    keymap_word(&e->keymap, KEY_RETURN).text,
+			    keymap_word(&e->keymap, KEY_ESC).text);
+	else
+		evening_say(e, STYLE_REFUSAL,
+			    "Not done: the guide holds the table and waits for you; %s ends it.",
+			    keymap_word(&e->keymap, KEY_ESC).text);
+}
+
 /* Something is waited for that is not the person: a simulated player, the end of a pause. */
 static void
 press_hurry(struct evening *e, bool through)
 {
 	if (evening_is_asked(e, e->focus))
 		evening_say(e, STYLE_REFUSAL, "Not done: it is your turn.");
+	else if (evening_here(e)->plays && (guided_holds(e) || room_paused(e->room)))
+		press_tell_still(e);
 	else if (evening_here(e)->rests || !room_hurry(e->room, e->focus, through))
 		evening_say(e, STYLE_REFUSAL,
 			    "Not done: you do not play here; a bet or %s sits you down.",

@@ -51,14 +51,31 @@ story_note_throw(struct story *s, struct chapter *last, const struct news *news)
 	return last;
 }
 
+/* Somebody else may sit there now. */
+static void
+story_note_deed(struct story *s, const struct news *news, int deed)
+{
+	struct done *done = &s->done[news->event.seat];
+
+	if (strcmp(done->who, news->name) != 0) {
+		*done = (struct done){ .times = { 0 } };
+		snprintf(done->who, sizeof(done->who), "%s", news->name);
+	}
+	done->times[deed]++;
+}
+
 void
 story_note(struct story *s, const struct news *news, enum story_mark mark)
 {
 	struct chapter *last = s->chapters > 0 ? &s->chapter[s->chapters - 1] : NULL;
 	const struct event *e = &news->event;
 
-	if (mark == STORY_BEGINS)
+	if (mark == STORY_BEGINS) {
 		s->first = s->chapters;
+		memset(s->done, 0, sizeof(s->done));
+	}
+	if (mark >= STORY_DID && e->seat != NOBODY)
+		story_note_deed(s, news, (int)mark - STORY_DID);
 	if (e->dice > 0)
 		last = story_note_throw(s, last, news);
 	if (last == NULL)
@@ -68,6 +85,14 @@ story_note(struct story *s, const struct news *news, enum story_mark mark)
 	if (mark == STORY_COUNTS)
 		last->counted++;
 	last->over |= mark == STORY_ENDS || mark == STORY_BEGINS;
+}
+
+int
+story_done(const struct story *s, int seat, const char *who, int deed)
+{
+	const struct done *done = &s->done[seat];
+
+	return strcmp(done->who, who) == 0 ? done->times[deed] : 0;
 }
 
 int

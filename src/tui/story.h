@@ -16,6 +16,15 @@ enum story_mark {
 	STORY_COUNTS, /* it counts in its chapter: a point that is made */
 	STORY_ENDS,   /* its chapter is over */
 	STORY_BEGINS, /* all chapters are over: another game */
+	STORY_DID,    /* and the next: one of STORY_DEEDS things that a seat does in a game */
+};
+
+enum { STORY_DEEDS = 5 };
+
+/* How often a player has done each of them in this game. */
+struct done {
+	char who[NAME_SIZE];
+	uint16_t times[STORY_DEEDS];
 };
 
 /* Throws of one player, one after the other: a shooter's hand, a turn at Pig. */
@@ -35,12 +44,16 @@ struct story {
 	int first;                        /* of the chapters of this game */
 	struct roll thrown[STORY_THROWS]; /* in the newest chapter, the latest of them */
 	int thrown_n;
+	struct done done[SEATS]; /* by those who sit there, or sat there last */
 };
 
 void story_note(struct story *s, const struct news *news, enum story_mark mark);
 
 /* The newest chapter; NULL if there is none. */
 const struct chapter *story_newest(const struct story *s);
+
+/* How often WHO, who sits on SEAT, has done a thing in this game. */
+int story_done(const struct story *s, int seat, const char *who, int deed);
 
 /* How many of all throws of 2 or 3 dice have this total, in 36 or 216. */
 int story_ways(int dice, int total);

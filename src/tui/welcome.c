@@ -36,7 +36,7 @@ welcome_write_within(void *keymap, int rows, int cols, struct text *out)
 
 	text_add(&text,
 		 "The tables here play on by themselves, with play money. %s, a number or a "
-		 "click goes to another one.",
+		 "click goes to another one. ᵇ marks a simulated player.",
 		 keymap_word(map, KEY_TAB).text);
 	welcome_flow(words, cols, out);
 	text = text_in(words, sizeof(words));

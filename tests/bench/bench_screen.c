@@ -169,14 +169,15 @@ a_frame(const struct run *run, uint64_t frames, uint64_t bytes)
 }
 
 static void
-bench_start(void)
+bench_start(int rows, int cols)
 {
+	char what[64];
 	double ms[STARTS];
 	uint64_t bytes = 0;
 
 	for (int i = 0; i < STARTS; i++) {
 		double from = now_ms();
-		struct run run = start("5", 24, 80);
+		struct run run = start("5", rows, cols);
 
 		/* The footer is drawn last. */
 		take(&run, 5000, "help");
@@ -185,14 +186,16 @@ bench_start(void)
 		bytes += run.bytes;
 		stop(&run);
 	}
-	print_times("first frame after fork and exec", ms, STARTS);
+	snprintf(what, sizeof(what), "first frame at %dx%d after exec", cols, rows);
+	print_times(what, ms, STARTS);
 	printf("%-34s %7.0f bytes\n", "  it has", (double)bytes / STARTS);
 }
 
 static void
-bench_keys(void)
+bench_keys(int rows, int cols)
 {
-	struct run run = start("8", 36, 120);
+	struct run run = start("8", rows, cols);
+	char what[64];
 	double ms[KEYS];
 	uint64_t bytes = 0;
 
@@ -208,7 +211,8 @@ bench_keys(void)
 		bytes += run.bytes - before;
 		take(&run, 60, NULL);
 	}
-	print_times("key to paint, four tables of eight", ms, KEYS);
+	snprintf(what, sizeof(what), "key to paint at %dx%d", cols, rows);
+	print_times(what, ms, KEYS);
 	printf("%-34s %7.0f bytes\n", "  that frame has", (double)bytes / KEYS);
 	stop(&run);
 }
@@ -272,9 +276,9 @@ bench_many_keys(void)
 
 /* The cost in IDLE_MS, when KEYS have been pressed. */
 static void
-bench_idle(const char *what, const char *bots, const char *keys)
+bench_idle(const char *what, const char *bots, const char *keys, int rows, int cols)
 {
-	struct run run = start(bots, 36, 120);
+	struct run run = start(bots, rows, cols);
 	double from_cpu, from, seconds;
 	uint64_t bytes, frames, sleeps;
 
@@ -301,14 +305,20 @@ bench_idle(const char *what, const char *bots, const char *keys)
 int
 main(void)
 {
-	bench_start();
-	bench_keys();
+	bench_start(24, 80);
+	bench_start(60, 200);
+	bench_keys(24, 80);
+	bench_keys(36, 120);
+	bench_keys(60, 200);
 	bench_cells(24, 80);
 	bench_cells(60, 200);
 	bench_cells(120, 400);
 	bench_many_keys();
-	bench_idle("four tables of eight", "8", "");
-	bench_idle("nobody but us", "0", "z");
-	bench_idle("paused with eight each", "8", "P");
+	bench_idle("four tables of eight, 80x24", "8", "", 24, 80);
+	bench_idle("four tables of eight, 120x36", "8", "", 36, 120);
+	bench_idle("four tables of eight, 200x60", "8", "", 60, 200);
+	bench_idle("nobody but us, 120x36", "0", "z", 36, 120);
+	bench_idle("paused with eight each, 80x24", "8", "P", 24, 80);
+	bench_idle("paused with eight each, 200x60", "8", "P", 60, 200);
 	return 0;
 }

@@ -220,7 +220,7 @@ sentences_break_between_words(void **state)
 
 	(void)state;
 	crt_start_command(&crt, 20, 60, "xterm-256color", argv);
-	crt_see(&crt, "a simulated player's\nname is marked.");
+	crt_see(&crt, "marks a simulated\nplayer.");
 	crt_resize(&crt, 20, 80);
 	crt_keys(&crt, "bets\nrecall 99\n");
 	crt_see(&crt, "Not done: 1 to 32");

@@ -11,6 +11,7 @@
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "open_room.h"
+#include "tui/alive.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
 #include "tui/screen.h"
@@ -38,9 +39,9 @@ pass(int64_t ms)
 }
 
 static void
-begin(bool still)
+begin_at(const struct game *g, bool still)
 {
-	static const struct game *const one[] = { &sicbo_game, NULL };
+	const struct game *const one[] = { g, NULL };
 	const struct open_room_plan open = {
 		.game = one, .think_ms = 400, .seed = "alive", .bankroll = BROUGHT
 	};
@@ -51,6 +52,12 @@ begin(bool still)
 	evening = evening_begin(&plan);
 	assert_non_null(evening);
 	look();
+}
+
+static void
+begin(bool still)
+{
+	begin_at(&sicbo_game, still);
 }
 
 static void
@@ -228,6 +235,33 @@ rare_events_are_told(void **state)
 	assert_string_equal(buffer, "6 POINTS in this hand12 POINTS in this hand");
 }
 
+/* But not of a game that is played out at once: other dice lie there when it is seen. */
+static void
+rare_events_that_have_gone_by_are_not(void **state)
+{
+	struct news rare = { .event = { .kind = (uint8_t)event_of(&pig_game, "snake_eyes"),
+					.dice = 2,
+					.die = { 1, 1 } } };
+	struct news next = { .event = { .kind = (uint8_t)event_of(&pig_game, "roll"),
+					.dice = 2,
+					.die = { 2, 3 } } };
+
+	(void)state;
+	begin_at(&pig_game, false);
+	alive_hear(evening, &rare);
+	look();
+	assert_string_equal(scene.banner.words, "SNAKE EYES");
+	alive_hear(evening, &next);
+	look();
+	assert_string_equal(scene.banner.words, "");
+	alive_hear(evening, &rare);
+	pass(400);
+	alive_hear(evening, &next);
+	look();
+	assert_string_equal(scene.banner.words, "SNAKE EYES");
+	finish();
+}
+
 /* The dice come to rest from the left: a view of the moment decides, and nothing else. */
 static void
 dice_land_one_after_the_other(void **state)
@@ -272,6 +306,7 @@ main(void)
 		cmocka_unit_test(a_small_win_has_none),
 		cmocka_unit_test(a_pause_has_a_banner),
 		cmocka_unit_test(rare_events_are_told),
+		cmocka_unit_test(rare_events_that_have_gone_by_are_not),
 		cmocka_unit_test(dice_land_one_after_the_other),
 	};
 

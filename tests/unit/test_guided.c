@@ -357,6 +357,28 @@ the_table_waits_for_the_reader(void **state)
 	finish();
 }
 
+/* Nothing is hurried at a table that stands still, and the status says who holds it. */
+static void
+a_held_table_tells_that_it_cannot_be_hurried(void **state)
+{
+	(void)state;
+	begin(&sicbo_game, 3, false);
+	press('.');
+	shows("Not done: you do not play here");
+	press('b');
+	for (int i = 0; i < STEPS_MOST && step() == 2; i++)
+		pass(STEP_MS);
+	assert_int_equal(step(), 3);
+	press('.');
+	shows("Not done: the guide holds the table; Enter goes on, Esc ends it.");
+	press(',');
+	shows("Not done: the guide holds the table; Enter goes on, Esc ends it.");
+	press(KEY_ESC);
+	press('.');
+	assert_true(here()->hurries);
+	finish();
+}
+
 static void
 it_comes_once_and_again_when_it_is_asked_for(void **state)
 {
@@ -492,6 +514,7 @@ main(void)
 		cmocka_unit_test(keys_do_what_they_always_do),
 		cmocka_unit_test(whoever_plays_on_is_not_in_its_way),
 		cmocka_unit_test(the_table_waits_for_the_reader),
+		cmocka_unit_test(a_held_table_tells_that_it_cannot_be_hurried),
 		cmocka_unit_test(it_comes_once_and_again_when_it_is_asked_for),
 		cmocka_unit_test(each_table_has_its_own),
 		cmocka_unit_test(no_bet_of_sic_bo_costs_less_than_big_and_small),

@@ -231,6 +231,49 @@ ones_own_hand_is_told(void **state)
 	assert_null(strstr(strstr(printed, hand) + strlen(hand), "hand:"));
 }
 
+static void
+say_ready(void)
+{
+	char words[] = "ready";
+
+	line_do(&line, words);
+}
+
+static void
+say_skip(void)
+{
+	char words[] = "skip";
+
+	line_do(&line, words);
+}
+
+/* As the keys of the screen do. */
+static void
+betting_ends_when_all_people_are_ready(void **state)
+{
+	int waited_ms = 0;
+
+	(void)state;
+	catch_print(say_ready);
+	begins("Not done: you do not play here; a bet or 'sit' sits you down.\n");
+	catch_print(bet_and_show);
+	assert_int_equal(line_here(&line)->glimpse.want.kind, WANT_BETS);
+	catch_print(say_ready);
+	begins("Nobody else is waited for.\n");
+	for (int i = 0; line_here(&line)->glimpse.want.kind == WANT_BETS; i++) {
+		assert_true(i < PAUSES);
+		clock_pass(&house.clock, 100);
+		clock_quiet(&house.clock);
+		look();
+		waited_ms += 100;
+	}
+	assert_true(waited_ms < 1000);
+	room_pause(house.room, true);
+	catch_print(say_skip);
+	begins("Not done: all tables stand still.\n");
+	room_pause(house.room, false);
+}
+
 int
 main(void)
 {
@@ -239,6 +282,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(sentences_that_went_by_are_counted, begin, end),
 		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
 		cmocka_unit_test_setup_teardown(ones_own_hand_is_told, begin_summit, end),
+		cmocka_unit_test_setup_teardown(betting_ends_when_all_people_are_ready, begin, end),
 		cmocka_unit_test_setup_teardown(nothing_is_missed_if_nobody_listens, begin, end),
 	};
 

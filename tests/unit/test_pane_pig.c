@@ -348,6 +348,44 @@ says_in_brief_what_matters(void **state)
 	assert_string_equal(words, "your turn, 15 s");
 }
 
+static void
+refuses_to_sit(const char *words, const char *shown)
+{
+	struct intent intent = stage_key(&stage, KEY_RETURN);
+
+	assert_int_equal(intent.kind, INTENT_SAY);
+	assert_string_equal(intent.words, words);
+	stage_shows(&stage, shown);
+	assert_false(stage_has(&stage, 80, "sits down"));
+}
+
+static void
+sitting_down_is_not_offered_to_those_who_cannot(void **state)
+{
+	static const char *const names[] = { "eve", "flo", "gus", "hal", "ida", "jo", "ky" };
+
+	(void)state;
+	stage.view.seat = NOBODY;
+	stage_shows(&stage, "Enter sits down, $10 a game");
+	stage.view.purse = 10;
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
+	stage.view.purse = 9;
+	refuses_to_sit("you have too few chips for this table", "you need $10 to play");
+	stage.view.purse = 0;
+	refuses_to_sit("you have no chips left", "you have no chips left");
+	stage.view.lends = true;
+	refuses_to_sit("your chips are at other tables", "your chips are at other tables");
+	stage_shows_in(&stage, 100, "other tables; if all are lost, the house lends more");
+	stage.view.purse = 1000;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		stage_sit(&stage, names[i], true, 500);
+	refuses_to_sit("no seat is free here", "no seat is free");
+	assert_string_equal(stage_key(&stage, KEY_SPACE).words, "you do not sit here");
+	stage.view.watches = true;
+	stage_shows(&stage, "you watch");
+	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
+}
+
 int
 main(void)
 {
@@ -370,6 +408,7 @@ main(void)
 		cmocka_unit_test_setup(dice_and_bar_can_be_clicked, a_table),
 		cmocka_unit_test_setup(a_lost_turn_and_snake_eyes_differ_by_words, a_table),
 		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),
+		cmocka_unit_test_setup(sitting_down_is_not_offered_to_those_who_cannot, a_table),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@
 
 #include "games/summit/summit.h"
 #include "stage.h"
+#include "tui/panes/summit_middle.h"
 
 enum { YOU, ADA, BO, CY };
 
@@ -96,6 +97,27 @@ draws_hands_bets_and_choices(void **state)
 	stage_compare(&stage, "summit-coach", 16, 80);
 }
 
+/* Somebody who sits down in a player's place has done nothing. */
+static void
+a_story_counts_what_each_did(void **state)
+{
+	const struct story *s = &stage.story;
+
+	(void)state;
+	your_turn();
+	assert_int_equal(story_done(s, ADA, "ada", SUMMIT_HAS_ROLLED), 2);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_ROLLED), 1);
+	assert_int_equal(story_done(s, CY, "cy", SUMMIT_HAS_DROPPED), 1);
+	assert_int_equal(story_done(s, CY, "dot", SUMMIT_HAS_DROPPED), 0);
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	stage_act(&stage, ADA, "exit", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_CALLED), 1);
+	assert_int_equal(story_done(s, YOU, "you", SUMMIT_HAS_WON), 1);
+	assert_int_equal(story_done(s, BO, "bo", SUMMIT_HAS_EXITED), 1);
+	stage_shows_within(&stage, 49, 200, "What each did");
+}
+
 static void
 draws_a_showdown_sealed_and_open(void **state)
 {
@@ -166,6 +188,27 @@ ten_players(void)
 		some[i] = dice[i] > 0 ? dice[i] : 1 + i % 6;
 	stage_roll(&stage, some);
 	hide();
+}
+
+/* On the smallest screen too, where the players have rows: below them, or instead of them. */
+static void
+the_end_is_told_where_there_is_little_room(void **state)
+{
+	static const char *const names[] = { "dot", "eve", "flo", "gus", "hal", "ida" };
+	struct summit *s = (struct summit *)stage.glimpse.state.bytes;
+
+	(void)state;
+	your_turn();
+	stage_act(&stage, YOU, "showdown", 0, 0);
+	stage_act(&stage, ADA, "stay", 0, 0);
+	stage_act(&stage, BO, "exit", 0, 0);
+	s->played = s->rounds;
+	for (int i = 0; i < 6; i++) {
+		stage_sit(&stage, names[i], true, 500);
+		stage_shows_within(&stage, 12, 56, "GAME OVER after 12 rounds");
+		stage_shows_within(&stage, 12, 56, names[i]);
+	}
+	stage_shows_within(&stage, 12, 56, "10 you");
 }
 
 static bool
@@ -364,6 +407,10 @@ says_who_needs_more_chips(void **state)
 	stage_shows(&stage, "You need $50 at the table");
 	stage.view.seat = NOBODY;
 	stage_shows(&stage, "Enter sits down, with $50 or more");
+	stage.view.purse = 49;
+	hides("sits down");
+	stage_shows(&stage, "you need $50 to play");
+	refuses(KEY_RETURN, "you have too few chips for this table");
 }
 
 static void
@@ -431,8 +478,10 @@ main(void)
 		cmocka_unit_test_setup(draws_a_table_before_the_first_round, a_table),
 		cmocka_unit_test_setup(the_cards_stay_when_the_coach_speaks, a_table),
 		cmocka_unit_test_setup(draws_hands_bets_and_choices, a_table),
+		cmocka_unit_test_setup(a_story_counts_what_each_did, a_table),
 		cmocka_unit_test_setup(draws_a_showdown_sealed_and_open, a_table),
 		cmocka_unit_test_setup(the_end_of_a_game_tells_how_all_stand, a_table),
+		cmocka_unit_test_setup(the_end_is_told_where_there_is_little_room, a_table),
 		cmocka_unit_test_setup(a_sealed_choice_is_seen_by_its_maker, a_table),
 		cmocka_unit_test_setup(a_die_of_somebody_who_has_left_has_no_name, a_table),
 		cmocka_unit_test_setup(draws_ten_players, a_table),

@@ -204,8 +204,8 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  craps_guide_stands,
 	  true,
-	  "The shooter throws when the time to bet is over; {ready} does not wait for it.",
-	  "The shooter throws when the time to bet is over.",
+	  "The shooter throws when the time to bet is over; {ready|ready} does not wait for it.",
+	  NULL,
 	  { "rolls in", "shooter" } },
 
 	{ 4,

@@ -60,9 +60,9 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  pig_guide_asked,
 	  true,
-	  "In a turn you roll two dice as often as you like. Wait for yours; {go-on} goes on to "
-	  "it at once.",
-	  "In a turn you roll two dice as often as you like. Wait for yours.",
+	  "In a turn you roll two dice as often as you like. Wait for yours; {go-on|skip} goes on "
+	  "to it at once.",
+	  NULL,
 	  { "pot", "Game" } },
 	{ 3,
 	  3,
@@ -96,9 +96,9 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  pig_guide_has_held,
 	  true,
-	  "If a 1 ends your turn, wait for the next one, and hold at 20; {go-on} goes on to "
-	  "it.",
-	  "If a 1 ends your turn, wait for the next one, and hold at 20.",
+	  "If a 1 ends your turn, wait for the next one, and hold at 20; {go-on|skip} goes on "
+	  "to it.",
+	  NULL,
 	  { "you ", "pot" } },
 	{ 5,
 	  5,

@@ -48,8 +48,9 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  sicbo_guide_decided,
 	  true,
-	  "Your $# lies there until the time to bet is over. {ready} lets the dice roll sooner.",
-	  "Your $# lies there until the time to bet is over.",
+	  "Your $# lies there until the time to bet is over. {ready|ready} lets the dice roll "
+	  "sooner.",
+	  NULL,
 	  { "to bet", "Round" } },
 	{ 3,
 	  3,

@@ -63,9 +63,10 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  summit_guide_turn,
 	  true,
-	  "To stay in, a bet rises to $1 more than any other. Wait for your turn; {go-on} goes on "
-	  "to it.",
-	  "To stay in, a bet rises to $1 more than any other. Wait for your turn.",
+	  "To stay in, a bet rises to $1 more than any other. Wait for your turn; {go-on|skip} "
+	  "goes "
+	  "on to it.",
+	  NULL,
 	  { "Round" } },
 	{ 3,
 	  3,

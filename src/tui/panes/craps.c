@@ -138,9 +138,10 @@ craps_draw_simple(struct canvas c, const struct view *v)
 static void
 craps_draw(struct canvas c, const struct view *v)
 {
-	craps_beside_draw(&c, v);
+	bool told = craps_beside_draw(&c, v);
+
 	if (craps_board_is_full(v))
-		craps_full_draw(c, v);
+		craps_full_draw(c, v, told);
 	else
 		craps_draw_simple(c, v);
 }

@@ -98,28 +98,30 @@ craps_beside_bet(struct canvas c, int row, const struct craps *s, const struct f
 		canvas_print(c, row, col, STYLE_DIM, " to %s", amount);
 }
 
-static void
+/* False if there are more than it has rows for. */
+static bool
 craps_beside_bets(struct beside *b, const struct view *v)
 {
 	const struct craps *s = view_state(v);
 	int room = b->c.rows >= TALL_ROWS ? BETS_TALL : BETS_LOW, n = 0;
 
 	if (!beside_title(b, "Your bets", 1))
-		return;
+		return false;
 	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
 		n++;
 	if (v->seat == NOBODY || n == 0) {
 		canvas_text(b->c, b->row++, 0, STYLE_DIM, "none yet");
-		return;
+		return true;
 	}
 	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++) {
 		if (room-- == 1 && n > 1) {
 			canvas_print(b->c, b->row++, 0, STYLE_DIM, "and %d more", n);
-			return;
+			return false;
 		}
 		craps_beside_bet(b->c, b->row++, s, &s->felt.bet[i]);
 		n--;
 	}
+	return true;
 }
 
 /* "if 6 +$22   if 7 -$30", or of the come-out roll 7 and 11. */
@@ -171,19 +173,21 @@ craps_beside_shooters(struct beside *b, const struct view *v)
 	}
 }
 
-void
+bool
 craps_beside_draw(struct canvas *c, const struct view *v)
 {
 	chips yours[STORY_TOTALS] = { 0 };
 	struct beside b;
+	bool all;
 
 	if (!beside_begin(&b, c))
-		return;
+		return false;
 	if (v->seat != NOBODY)
 		craps_beside_yours(v, yours);
-	craps_beside_bets(&b, v);
+	all = craps_beside_bets(&b, v);
 	craps_beside_ifs(&b, v, yours);
 	beside_totals(&b, v->story, 2, yours);
 	craps_beside_shooters(&b, v);
 	beside_log(&b, v);
+	return all;
 }

@@ -7,7 +7,7 @@
 
 #include "tui/pane.h"
 
-/* Cuts its room from C, which may be nothing. */
-void craps_beside_draw(struct canvas *c, const struct view *v);
+/* Cuts its room from C, which may be nothing.  True if all of the person's bets stand there. */
+bool craps_beside_draw(struct canvas *c, const struct view *v);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/money.h"
 #include "term/glyphs.h"
+#include "tui/panes/chip_stack.h"
 
 enum {
 	PUCK_COLS = 10,
@@ -215,7 +216,8 @@ felt_draw_bettor(struct canvas c, int row, int seat, int cols, const struct view
 		canvas_put(room, 0, cols - 1, view_seat_style(v, seat), L'…');
 }
 
-static void
+/* Returns the row after them. */
+static int
 felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 {
 	struct crowd crowd = felt_crowd_on(v, spot);
@@ -231,8 +233,20 @@ felt_draw_box_crowd(struct canvas c, int row, int spot, const struct view *v)
 	}
 	if (named < crowd.n && rows > 0) {
 		snprintf(label, sizeof(label), "%d×", crowd.n - named);
-		felt_draw_amount(c, row, STYLE_DIM, label, label, felt_rest_of(&crowd, named));
+		felt_draw_amount(c, row++, STYLE_DIM, label, label, felt_rest_of(&crowd, named));
 	}
+	return row;
+}
+
+/* What lies in a box, as chips, below a blank row under the names. */
+static void
+felt_draw_box_chips(struct canvas c, int row, int box, const struct view *v)
+{
+	struct crowd crowd = felt_crowd_on(v, FELT_BOX + box);
+	struct craps_bets own = felt_own(v);
+
+	chip_stack_draw(canvas_part(c, row + 1, 0, c.rows - row - 1, c.cols),
+			own.on[box] + own.odds[box] + felt_rest_of(&crowd, 0));
 }
 
 /* A bet of the person's there has just won. */
@@ -289,11 +303,12 @@ felt_draw_boxes(struct canvas c, int rows, const struct view *v)
 	for (int box = 0; box < CRAPS_BOXES; box++) {
 		struct canvas walls = felt_box(c, rows, box);
 		struct canvas in = canvas_part(walls, 1, 1, rows - 2, walls.cols - 2);
-		int spot = FELT_BOX + box;
+		int spot = FELT_BOX + box, row;
 
 		canvas_click(canvas_part(walls, 0, 0, rows, walls.cols - 1), KEY_SPOT + spot);
 		felt_draw_number(canvas_part(walls, 0, 1, 1, walls.cols - 2), box, v);
-		felt_draw_box_crowd(in, felt_draw_own_box(in, box, v), spot, v);
+		row = felt_draw_box_crowd(in, felt_draw_own_box(in, box, v), spot, v);
+		felt_draw_box_chips(in, row, box, v);
 	}
 }
 

@@ -44,7 +44,7 @@ full_draw_coach(struct canvas c, const struct view *v)
 	int number = craps_board_several(place) == NULL ? craps_layout.square[place].n : 0;
 	bool takes_odds = craps_square(CRAPS_AT_ODDS, number) >= 0;
 
-	canvas_fill(c, STYLE_PLAIN, L' ');
+	canvas_fill(canvas_part(c, 0, EDGE, 1, c.cols - 2 * EDGE), STYLE_PLAIN, L' ');
 	craps_coach_draw(c, 0, EDGE, v, takes_odds ? number : 0, 0);
 }
 
@@ -94,7 +94,7 @@ full_draw_runs(struct canvas c, int row, const struct view *v)
 }
 
 void
-craps_full_draw(struct canvas c, const struct view *v)
+craps_full_draw(struct canvas c, const struct view *v, bool told)
 {
 	const struct craps *s = view_state(v);
 	int above = full_rows_above(c.rows, c.cols), cols = c.cols - 2 * EDGE;
@@ -114,11 +114,12 @@ craps_full_draw(struct canvas c, const struct view *v)
 	if (craps_coach_is_on(v))
 		full_draw_coach(canvas_part(c, above + rows + foot - 1, 0, 1, c.cols), v);
 	above += rows + foot + 1;
-	own_bets_draw(canvas_part(c, above, 2 * EDGE, c.rows - above, cols - 2 * EDGE), v,
-		      &(struct own_felt){ .felt = &s->felt,
-					  .layout = &craps_layout,
-					  .spots = craps_game.spots,
-					  .tell = craps_offer_tell });
+	(told ? others_bets_draw
+	      : own_bets_draw)(canvas_part(c, above, 2 * EDGE, c.rows - above, cols - 2 * EDGE), v,
+			       &(struct own_felt){ .felt = &s->felt,
+						   .layout = &craps_layout,
+						   .spots = craps_game.spots,
+						   .tell = craps_offer_tell });
 }
 
 static struct intent

@@ -7,7 +7,9 @@
 #include "base/text.h"
 #include "tui/pane.h"
 
-void craps_full_draw(struct canvas c, const struct view *v);
+/* TOLD: the person's bets stand beside it, so that the rows which it leaves have those of others.
+ */
+void craps_full_draw(struct canvas c, const struct view *v, bool told);
 struct intent craps_full_key(const struct view *v, int key);
 
 /* What Enter would do, in a word or three; false if it would be refused. */

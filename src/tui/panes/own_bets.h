@@ -1,5 +1,6 @@
 /*
- * The list of a person's own bets on a felt, with what each wins: for the rows that a board leaves.
+ * The list of a person's own bets on a felt, with what each wins, or of all that others have bet:
+ * for the rows that a board leaves.
  */
 #ifndef PITBOSS_TUI_PANES_OWN_BETS_H
 #define PITBOSS_TUI_PANES_OWN_BETS_H
@@ -19,5 +20,8 @@ struct own_felt {
 /* On all of C, side by side if there are more bets than rows.  Nothing is drawn if there are none,
  * or less than two rows. */
 void own_bets_draw(struct canvas c, const struct view *v, const struct own_felt *own);
+
+/* The same of the others, a row for each, as many as there is room for. */
+void others_bets_draw(struct canvas c, const struct view *v, const struct own_felt *own);
 
 #endif

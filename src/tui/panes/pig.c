@@ -1,6 +1,7 @@
 #include "games/pig/pig.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/money.h"
@@ -20,6 +21,14 @@ static bool
 pig_my_turn(const struct view *v)
 {
 	return v->seat != NOBODY && view_asks(v, v->seat);
+}
+
+static chips
+pig_ante(const struct view *v)
+{
+	const struct pig *p = view_state(v);
+
+	return p->rail.option[PIG_ANTE];
 }
 
 /* Why no game begins. */
@@ -281,15 +290,13 @@ static void
 pig_draw_choices(struct canvas c, int row, int col, const struct view *v)
 {
 	const struct pig *p = view_state(v);
-	char amount[MONEY_SIZE];
+	char amount[MONEY_SIZE], more[MONEY_SIZE + 16];
 
 	if (v->focused && (v->seat == NOBODY || pig_my_turn(v)))
 		canvas_cursor(c, row, col);
 	if (v->seat == NOBODY) {
-		col = view_sit(c, row, col, v);
-		if (p->rail.option[PIG_ANTE] > 0)
-			canvas_print(c, row, col, STYLE_DIM, ", %s a game",
-				     money(p->rail.option[PIG_ANTE], amount));
+		snprintf(more, sizeof(more), ", %s a game", money(pig_ante(v), amount));
+		view_sit(c, row, col, v, pig_ante(v), pig_ante(v) > 0 ? more : "");
 	} else if (pig_my_turn(v)) {
 		col = canvas_print(c, row, col, STYLE_CALL, "%s rolls",
 				   keymap_word(v->keymap, KEY_SPACE).text);
@@ -337,16 +344,18 @@ pig_draw_dice(struct canvas c, int row, const struct view *v)
 		canvas_click(both, KEY_SPOT + SPOT_ROLL);
 }
 
-/* The rolls of the turn that is played, or was the last one, beside one another: as many of the
+/* The rolls of the turn that is played, or ended the game, beside one another: as many of the
  * newest as there is room for. */
 static void
 pig_draw_rolls(struct canvas c, int row, int col, const struct view *v)
 {
 	enum { PAIR = 6 };
 	const struct story *s = v->story;
+	const struct pig *p = view_state(v);
 	int room = (c.cols - MARGIN - col) / PAIR, first;
 
-	if (s == NULL || s->chapters == s->first || s->thrown_n < 2)
+	if (s == NULL || s->chapters == s->first || s->thrown_n < 2 ||
+	    (p->phase != PIG_WAITING && p->rolls == 0))
 		return;
 	first = s->thrown_n > room ? s->thrown_n - room : 0;
 	for (int i = first; i < s->thrown_n; i++)
@@ -355,9 +364,10 @@ pig_draw_rolls(struct canvas c, int row, int col, const struct view *v)
 		      1;
 }
 
-/* The dice with words beside them, and what can be done; then the coach. */
+/* The dice with words beside them, and what can be done; then the coach.  BESIDE: the rolls of the
+ * turn stand beside the table. */
 static void
-pig_draw_table(struct canvas c, int row, const struct view *v)
+pig_draw_table(struct canvas c, int row, const struct view *v, bool beside)
 {
 	int rows = dice_art_rows(c.rows, c.cols), middle = row + rows / 2;
 	int words = MARGIN + 2 + PIG_DICE * (dice_art_cols(c.rows, c.cols) + DIE_GAP) + 1;
@@ -365,7 +375,8 @@ pig_draw_table(struct canvas c, int row, const struct view *v)
 	pig_draw_dice(c, row, v);
 	pig_draw_words(c, middle - 2, words, v);
 	pig_draw_choices(c, middle + 1, words, v);
-	pig_draw_rolls(c, middle + 2, words, v);
+	if (!beside)
+		pig_draw_rolls(c, middle + 2, words, v);
 	if (pig_coach_is_on(v))
 		pig_coach_draw(c, row + rows, MARGIN + 2, v);
 }
@@ -386,7 +397,7 @@ pig_draw_in_words(struct canvas c, int row, const struct view *v)
 static void
 pig_draw(struct canvas c, const struct view *v)
 {
-	int below, row;
+	int below, row, cols = c.cols;
 
 	pig_beside_draw(&c, v);
 	below = dice_art_rows(c.rows, c.cols) + (pig_coach_is_on(v) ? COACH_ROWS : 0);
@@ -397,7 +408,7 @@ pig_draw(struct canvas c, const struct view *v)
 	if (c.rows - row > below + 1)
 		row++;
 	if (c.rows - row >= below)
-		pig_draw_table(c, row, v);
+		pig_draw_table(c, row, v, c.cols < cols);
 	else
 		pig_draw_in_words(c, row, v);
 }
@@ -409,7 +420,8 @@ pig_decide(const struct view *v, int verb)
 	struct intent intent = intent_act(v, (struct action){ .verb = (uint8_t)verb });
 
 	if (!pig_my_turn(v))
-		return intent_say(v, "it is not your turn");
+		return intent_say(v, v->seat == NOBODY ? "you do not sit here"
+						       : "it is not your turn");
 	if (verb == PIG_HOLD && p->rolls == 0)
 		return intent_say(v, "a turn begins with a roll");
 	if (pig_coach_is_on(v))
@@ -423,7 +435,7 @@ pig_key(const struct view *v, int key)
 	struct intent intent = intent_pass(v);
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
-		intent.kind = INTENT_SIT;
+		intent = intent_sit(v, pig_ante(v));
 	else if (key == pig_game.actions[PIG_ROLL].key || key == KEY_SPOT + SPOT_ROLL)
 		intent = pig_decide(v, PIG_ROLL);
 	else if (key == pig_game.actions[PIG_HOLD].key || key == KEY_SPOT + SPOT_HOLD ||
@@ -440,7 +452,7 @@ pig_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
-	return view_can_sit(v);
+	return view_can_sit(v, pig_ante(v));
 }
 
 static bool

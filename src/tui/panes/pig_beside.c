@@ -25,6 +25,13 @@ pig_beside_meter(struct beside *b, const char *what, bool best, double chance)
 	canvas_print(b->c, b->row++, METER_COL + METER_COLS + 1, style, "%.1f %%", 100 * chance);
 }
 
+/* Against several it is judged as if the leader were the only one. */
+static bool
+pig_beside_has_leader(const struct pig *p)
+{
+	return __builtin_popcountll(p->in) > 2;
+}
+
 /* What rolling and holding would win, while the person chooses. */
 static void
 pig_beside_advice(struct beside *b, const struct view *v)
@@ -34,7 +41,10 @@ pig_beside_advice(struct beside *b, const struct view *v)
 	bool rolls;
 
 	if (v->knowledge == NULL || v->seat == NOBODY || !rail_has(p->in, v->seat) ||
-	    p->turn == NOBODY || !beside_title(b, "Hold or roll", 2))
+	    p->turn == NOBODY ||
+	    !beside_title(
+		b, pig_beside_has_leader(p) ? "Hold or roll, against the leader" : "Hold or roll",
+		2))
 		return;
 	if (!view_asks(v, v->seat)) {
 		canvas_text(b->c, b->row++, 0, STYLE_DIM, "in your turn");
@@ -97,7 +107,11 @@ pig_beside_chart(struct beside *b, const struct view *v)
 	int n, room = b->c.cols - 6, wide;
 
 	if (v->knowledge == NULL || v->story == NULL || v->seat == NOBODY ||
-	    !rail_has(p->in, v->seat) || !beside_title(b, "Your chance of winning", CHART_ROWS))
+	    !rail_has(p->in, v->seat) ||
+	    !beside_title(b,
+			  pig_beside_has_leader(p) ? "Your chance against the leader"
+						   : "Your chance of winning",
+			  CHART_ROWS))
 		return;
 	n = pig_beside_history(v, chance);
 	wide = n > 0 && room / n >= 2 ? 2 : 1;
@@ -157,7 +171,7 @@ pig_beside_turns(struct beside *b, const struct view *v)
 			continue;
 		if (canvas_text(name, 0, 0, style, at->own ? "you" : at->who) > NAME_COLS)
 			canvas_put(name, 0, NAME_COLS - 1, style, L'…');
-		canvas_print(b->c, b->row++, NAME_COLS + 1, STYLE_DIM, "%u roll%s, then %u",
+		canvas_print(b->c, b->row++, NAME_COLS + 1, STYLE_DIM, "%u roll%s, score %u",
 			     at->throws, at->throws == 1 ? "" : "s", at->n);
 		n++;
 	}

@@ -72,7 +72,7 @@ plain_draw_actions(struct canvas c, int row, const struct view *v)
 	int first = v->desk.focus >= rows ? v->desk.focus - rows + 1 : 0;
 
 	if (v->seat == NOBODY)
-		view_sit(c, row, MARGIN, v);
+		view_sit(c, row, MARGIN, v, 1, "");
 	for (int i = first; i < n && row < c.rows; i++, row++) {
 		bool here = v->focused && v->desk.focus == i;
 		const struct action_kind *kind = &v->game->actions[hint[i].action.verb];
@@ -120,7 +120,7 @@ plain_key(const struct view *v, int key)
 	int n = plain_find_hints(v, hint), focus = v->desk.focus < n ? v->desk.focus : 0;
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
-		return (struct intent){ .kind = INTENT_SIT, .desk = v->desk };
+		return intent_sit(v, 1);
 	if (n == 0)
 		return intent_pass(v);
 	if (key == KEY_GO_UP)
@@ -145,7 +145,7 @@ plain_can_do(const struct view *v, int key, struct text *words)
 
 	(void)key;
 	text_add(words, v->seat == NOBODY ? "sit down" : "do it");
-	return v->seat == NOBODY ? view_can_sit(v) : plain_find_hints(v, hint) > 0;
+	return v->seat == NOBODY ? view_can_sit(v, 1) : plain_find_hints(v, hint) > 0;
 }
 
 static const struct pane_key keys[] = {

@@ -7,11 +7,13 @@
 #include "term/glyphs.h"
 #include "tui/beside.h"
 #include "tui/dice_art.h"
+#include "tui/panes/chip_stack.h"
 #include "tui/panes/sicbo_beside.h"
 #include "tui/panes/sicbo_board.h"
+#include "tui/panes/sicbo_last.h"
 
 /* Enough rows to leave some blank between the parts. */
-enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_MOST = 40, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
+enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_AMPLE = 14, BOX_LEAST = 5, BOX_WIDEST = 56, MARGIN = 2 };
 
 /* Within a box, for a row that says what wins and what that pays. */
 enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
@@ -215,8 +217,9 @@ sicbo_draw_own_bet(struct canvas c, int row, int spot, const struct view *v)
 	return row;
 }
 
-/* Draws as many of the others as there is room for, and how many more. */
-static void
+/* Draws as many of the others as there is room for, and how many more.  Returns the row after them.
+ */
+static int
 sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
@@ -237,8 +240,9 @@ sicbo_draw_others(struct canvas c, int row, int end, int spot, const struct view
 	}
 	if (rest > 0 && rows > 0) {
 		canvas_print(c, row, 1, STYLE_DIM, "%d more", n - named);
-		sicbo_draw_amount(c, row, LABEL_COLS, STYLE_DIM, rest);
+		sicbo_draw_amount(c, row++, LABEL_COLS, STYLE_DIM, rest);
 	}
+	return row;
 }
 
 static void
@@ -269,7 +273,9 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 				   spots[spot].short_wins);
 	}
 	row = sicbo_draw_own_bet(in, roomy, spot, v);
-	sicbo_draw_others(in, row, last, spot, v);
+	row = sicbo_draw_others(in, row, last, spot, v) + 1;
+	if (last - 1 > row)
+		chip_stack_draw(canvas_part(in, row, 1, last - 1 - row, in.cols - 2), together);
 	canvas_text(in, last, 1, STYLE_DIM, "together");
 	sicbo_draw_amount(in, last, LABEL_COLS, together > 0 ? STYLE_MONEY : STYLE_DIM, together);
 }
@@ -291,21 +297,32 @@ sicbo_draw_boxes(struct canvas c, int row, int rows, const struct view *v)
 	sicbo_draw_spot(canvas_part(c, row, MARGIN + width + 2, rows, width), SICBO_SMALL, v);
 }
 
+/* The rows of the boxes where there are so many: on a high screen the last rounds lie below them.
+ */
+static int
+sicbo_box_rows(int rows)
+{
+	if (rows < BOX_AMPLE + 1 + SICBO_LAST_ROWS)
+		return rows;
+	return rows / 2 > BOX_AMPLE ? rows / 2 : BOX_AMPLE;
+}
+
 static void
 sicbo_draw_standard(struct canvas c, const struct view *v)
 {
 	int airy = c.rows >= AIRY_ROWS;
 	int top = 1 + airy + dice_art_rows(c.rows, c.cols) + airy;
 	int note = c.rows - top > BOX_LEAST;
-	int rows = c.rows - top - note;
+	int rows = sicbo_box_rows(c.rows - top - note), below = top + rows + note + 1;
 
-	if (rows > BOX_MOST)
-		rows = BOX_MOST;
 	sicbo_draw_top(c, v);
 	sicbo_draw_dice(c, 1 + airy, v);
 	sicbo_draw_boxes(c, top, rows, v);
 	if (note)
 		sicbo_draw_note(c, top + rows);
+	if (c.rows - below >= SICBO_LAST_ROWS)
+		sicbo_last_draw(canvas_part(c, below, MARGIN, c.rows - below, c.cols - 2 * MARGIN),
+				v);
 }
 
 /* How many bets the person has there, and how much. */

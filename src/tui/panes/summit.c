@@ -1,5 +1,7 @@
 #include "games/summit/summit.h"
 
+#include <string.h>
+
 #include "base/money.h"
 #include "tui/panes/summit_beside.h"
 #include "tui/panes/summit_cards.h"
@@ -60,6 +62,9 @@ static const struct summit_layout {
 	{ 3, 0, 2, 8 },   { 1, 0, 2, 5 }, { 1, 0, 1, 5 },
 };
 
+/* From so many rows on larger cards are worth another line of them. */
+enum { HIGH = 44 };
+
 /* The largest for which there is room, without more lines of cards than are needed; NULL if there
  * is too little for cards. */
 static const struct summit_layout *
@@ -70,7 +75,7 @@ summit_find_layout(struct canvas c, const struct view *v)
 		int lines = summit_cards_lines(v, c.cols, l->cards);
 		int own = v->seat == NOBODY ? 0 : l->own_rows;
 
-		if (lines > summit_cards_lines(v, c.cols, 1))
+		if (c.rows < HIGH && lines > summit_cards_lines(v, c.cols, 1))
 			continue;
 		if ((l->own == 0 || v->seat == NOBODY || c.cols >= summit_cards_own_cols(l->own)) &&
 		    lines * summit_cards_rows(l->cards) + own + l->middle <= c.rows)
@@ -92,6 +97,22 @@ summit_draw_cards(struct canvas c, const struct view *v, const struct summit_lay
 		summit_cards_draw_own(canvas_part(c, c.rows - own, 0, own, c.cols), v, l->own);
 }
 
+/* The end of a game below the players' rows; without them if there is too little room for both. */
+static void
+summit_draw_end(struct canvas c, const struct view *v)
+{
+	const struct summit *s = view_state(v);
+	int across = (c.cols - 2 * SUMMIT_MARGIN) / SUMMIT_PLACE_COLS, rows = s->rail.n;
+	int card = 1 + (across > 0 ? (s->rail.n + across - 1) / across : s->rail.n);
+
+	if (rows + card > c.rows)
+		rows = 0;
+	else
+		summit_rows_draw(c, 0, v);
+	summit_middle_end(
+	    canvas_part(c, rows, SUMMIT_MARGIN, c.rows - rows, c.cols - 2 * SUMMIT_MARGIN), v);
+}
+
 /* Where there is too little room for cards: a row for each player, their choices, the coach.  If
  * that is too much, the titles go first, then words. */
 static void
@@ -102,6 +123,10 @@ summit_draw_rows(struct canvas c, const struct view *v)
 	bool choosing = s->phase == SUMMIT_TURN || s->phase == SUMMIT_SEALING;
 	int row = 0, words;
 
+	if (summit_middle_is_over(v)) {
+		summit_draw_end(c, v);
+		return;
+	}
 	if (c.rows > s->rail.n + SUMMIT_WORDS + coach)
 		summit_rows_titles(c, row++);
 	summit_rows_draw(c, row, v);
@@ -146,7 +171,8 @@ summit_decide(const struct view *v, int verb)
 	int fault;
 
 	if (!summit_my_turn(v))
-		return intent_say(v, "it is not your turn");
+		return intent_say(v, v->seat == NOBODY ? "you do not sit here"
+						       : "it is not your turn");
 	fault = game_check(v->game, view_state(v), v->seat, &a, NULL);
 	return fault >= FAULT_GAME ? intent_say(v, v->game->faults[fault - FAULT_GAME])
 				   : intent_act(v, a);
@@ -170,7 +196,7 @@ summit_key(const struct view *v, int key)
 	int verb = summit_verb_of(v, key);
 
 	if (v->seat == NOBODY && key == KEY_RETURN)
-		intent.kind = INTENT_SIT;
+		intent = intent_sit(v, summit_words_least(v));
 	else if (key == 'a')
 		intent = (struct intent){ .kind = INTENT_DESK,
 					  .desk = { .mode = summit_coach_switched(&v->desk) } };
@@ -193,7 +219,7 @@ summit_can_sit(const struct view *v, int key, struct text *words)
 {
 	(void)key;
 	text_add(words, "sit down");
-	return view_can_sit(v);
+	return view_can_sit(v, summit_words_least(v));
 }
 
 static bool
@@ -266,6 +292,29 @@ summit_coached(const struct view *v)
 	return summit_coach_is_on(&v->desk);
 }
 
+static enum story_mark
+summit_mark(const struct event *e)
+{
+	static const struct {
+		const char *event;
+		enum story_mark mark;
+	} marks[] = {
+		{ "game", STORY_BEGINS },
+		{ "wins", STORY_DID + SUMMIT_HAS_WON },
+		{ "calls", STORY_DID + SUMMIT_HAS_CALLED },
+		{ "replaces", STORY_DID + SUMMIT_HAS_ROLLED },
+		{ "nothing", STORY_DID + SUMMIT_HAS_ROLLED },
+		{ "drops", STORY_DID + SUMMIT_HAS_DROPPED },
+		{ "exits", STORY_DID + SUMMIT_HAS_EXITED },
+	};
+
+	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {
+		if (strcmp(summit_game.events[e->kind].name, marks[i].event) == 0)
+			return marks[i].mark;
+	}
+	return STORY_NOTHING;
+}
+
 const struct pane summit_pane = {
 	.game = &summit_game,
 	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
@@ -284,4 +333,5 @@ const struct pane summit_pane = {
 	.leave = summit_leave,
 	.coached = summit_coached,
 	.reckon = summit_coach_reckon,
+	.mark = summit_mark,
 };

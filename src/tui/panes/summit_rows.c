@@ -4,7 +4,7 @@
 #include "games/summit/summit.h"
 
 /* The columns of a row. */
-enum { BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 60 };
+enum { BET_END = 24, HAND_COL = 26, ROLLS_COL = 43, WIDE_COLS = 62 };
 
 static bool
 summit_rows_dice_fly(const struct summit *s)

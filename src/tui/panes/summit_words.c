@@ -1,5 +1,7 @@
 #include "tui/panes/summit_words.h"
 
+#include <stdio.h>
+
 #include "base/money.h"
 #include "games/summit/summit.h"
 #include "tui/panes/summit_rows.h"
@@ -107,20 +109,28 @@ summit_words_end(struct canvas c, const struct view *v)
 			     money_change(s->seat[v->seat].net, amount));
 }
 
+chips
+summit_words_least(const struct view *v)
+{
+	const struct summit *s = view_state(v);
+
+	return s->rail.option[SUMMIT_DEBTS] ? 1 : s->rail.option[SUMMIT_LIMIT];
+}
+
 /* That the person may sit down, or must bring more chips (SM-10). */
 static void
 summit_words_outside(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
 	int row = c.rows > 2 ? 2 : c.rows - 1;
-	char amount[MONEY_SIZE];
+	char amount[MONEY_SIZE], more[MONEY_SIZE + 32];
 
 	money(s->rail.option[SUMMIT_LIMIT], amount);
+	snprintf(more, sizeof(more), ", with %s or more", amount);
 	if (v->seat == NOBODY && v->focused)
 		canvas_cursor(c, row, 0);
 	if (v->seat == NOBODY)
-		canvas_print(c, row, view_sit(c, row, 0, v), STYLE_CALL, ", with %s or more",
-			     amount);
+		view_sit(c, row, 0, v, summit_words_least(v), more);
 	else if (!s->rail.option[SUMMIT_DEBTS] &&
 		 view_stack(v) + s->seat[v->seat].bet < s->rail.option[SUMMIT_LIMIT])
 		canvas_print(c, 2, 0, STYLE_REFUSAL, "You need %s at the table to play.", amount);

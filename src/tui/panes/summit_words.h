@@ -9,6 +9,9 @@
 
 enum { SUMMIT_WORDS = 3 };
 
+/* The chips that a player needs (SM-10). */
+chips summit_words_least(const struct view *v);
+
 /* Is the person asked for a choice? */
 bool summit_my_turn(const struct view *v);
 
