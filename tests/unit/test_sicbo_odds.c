@@ -16,6 +16,7 @@
 #include "base/money.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "lab/crew.h"
 #include "lab/sicbo_odds.h"
 
 enum { SEAT = 0, ERRORS = 4 };
@@ -152,8 +153,8 @@ struct sums {
 static void
 play_all_spots(int table, int rounds, struct sums sums[SQUARES])
 {
-	static struct game_state state;
-	static struct events events;
+	static _Thread_local struct game_state state;
+	static _Thread_local struct events events;
 	struct sicbo *s = (struct sicbo *)state.bytes;
 	struct xoshiro luck = xoshiro_seed("all spots", (uint64_t)table);
 
@@ -184,18 +185,53 @@ play_all_spots(int table, int rounds, struct sums sums[SQUARES])
 	}
 }
 
+struct all_sums {
+	struct sums at[SICBO_PAYTABLES][SQUARES];
+};
+
+/* The table of this number, which nobody else plays. */
+static void
+play_table(const void *rounds, uint64_t table, void *tally)
+{
+	struct all_sums *sums = tally;
+
+	play_all_spots((int)table, *(const int *)rounds, sums->at[table]);
+}
+
+static void
+add_tables(void *whole, const void *tally)
+{
+	const struct all_sums *more = tally;
+	struct all_sums *sums = whole;
+
+	for (int i = 0; i < SICBO_PAYTABLES * SQUARES; i++) {
+		struct sums *to = &sums->at[i / SQUARES][i % SQUARES];
+		const struct sums *from = &more->at[i / SQUARES][i % SQUARES];
+
+		to->n += from->n;
+		to->sum += from->sum;
+		to->squares += from->squares;
+	}
+}
+
 /* The mean of each bet is within four standard errors of the exact one. */
 static void
 means_are_those_that_are_counted(void **state)
 {
+	static struct all_sums all;
 	int rounds = so_many(4000, 10000000);
+	const struct crew crew = { .first = 1,
+				   .items = SICBO_PAYTABLES - 1,
+				   .work = play_table,
+				   .add = add_tables,
+				   .job = &rounds,
+				   .tally_size = sizeof(all) };
 
 	(void)state;
+	assert_int_equal(crew_run(&crew, &all), SICBO_PAYTABLES - 1);
 	for (int table = 1; table < SICBO_PAYTABLES; table++) {
-		static struct sums sums[SQUARES];
+		const struct sums *sums = all.at[table];
 
-		memset(sums, 0, sizeof(sums));
-		play_all_spots(table, rounds, sums);
 		for (int square = 0; square < sicbo_layout.squares; square++) {
 			const struct sums *at = &sums[square];
 			double exact = -fraction_double(sicbo_edge(table, square)), variance = 0;
