@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/assert.h"
 #include "cmd/command.h"
 #include "cmd/output.h"
 #include "cmd/replay.h"
@@ -109,8 +110,10 @@ static void
 cast_play(struct cast *c)
 {
 	const struct recording *rec = room_recording(c->tape);
-	int table = rec->table;
+	int table;
 
+	assert(rec != NULL);
+	table = rec->table;
 	cast_draw(c);
 	room_pause(c->tape, false);
 	while (!room_paused(c->tape) && !ferror(c->out)) {
