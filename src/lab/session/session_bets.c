@@ -38,7 +38,7 @@ chips
 session_bets_note(struct session_bets *bets, struct session_prices *prices, const struct game *g,
 		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet)
 {
-	const struct tariff_bet made = { bet->spot, tariff->is_moved(bet->spot) ? 0 : bet->n,
+	const struct tariff_bet made = { bet->spot, tariff_is_moved(tariff, bet->spot) ? 0 : bet->n,
 					 bet->stake, bet->lost, bet->put };
 	const struct bets_price *price = bets_price(prices, g, tariff, option, &made);
 	struct bets_square *square;
@@ -130,7 +130,7 @@ bool
 session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff)
 {
 	for (int spot = 0; spot < BETS_SPOTS; spot++) {
-		bool moved = tariff->number != NULL && tariff->is_moved(spot);
+		bool moved = tariff->number != NULL && tariff_is_moved(tariff, spot);
 
 		for (int n = 0; n < BETS_NUMBERS; n++) {
 			if (!bets_is_zero(&bets->gone[spot][n]) && (!moved || n == 0))

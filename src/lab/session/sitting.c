@@ -38,7 +38,7 @@ sitting_note_moved(struct sitting *s, const struct event *e, enum moves moves)
 
 	if (moves != BACK && moves != STAKED)
 		return;
-	if (tariff->number == NULL || !tariff->is_moved(e->spot))
+	if (tariff->number == NULL || !tariff_is_moved(tariff, e->spot))
 		return;
 	n = tariff->number(s->state.bytes, e->spot, e->n);
 	if (n != 0)
