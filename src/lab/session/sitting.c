@@ -267,6 +267,7 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	seeded_init(&s->dice, plan->seed, number);
 	game_copy(sitting_game(s), s->state.bytes, plan->table->bytes);
 	rail->trusted = true;
+	rail->quiet = plan->unit != SESSION_SHOOTERS;
 	sitting_do(s, (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
 	s->events.n = 0;
 	if (s->brain.mind != NULL)
