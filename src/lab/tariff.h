@@ -32,6 +32,10 @@ struct tariff {
 	 * event tells it with N; 0: it is as it was made.  NULL: no spot is such. */
 	int (*number)(const void *state, int spot, int n);
 
+	/* Can a bet on such a spot be put on its number, or be taken down from there, at a table
+	 * with these options?  NULL: no spot is such. */
+	bool (*is_put_or_taken)(const int32_t *option);
+
 	/* What a chip on it is still expected to bring when it lies on that number, which is not 0.
 	 * NULL: no spot is such. */
 	struct fraction (*left)(const int32_t *option, int spot, int n);

@@ -19,6 +19,13 @@ craps_tariff_on(const void *state, int spot, int n)
 	return spot == CRAPS_AT_PASS || spot == CRAPS_AT_DONT_PASS ? s->point : n;
 }
 
+/* There are neither don't bets nor puts at a table with the simple layout. */
+static bool
+craps_tariff_is_put_or_taken(const int32_t *option)
+{
+	return option[CRAPS_LAYOUT] != 0;
+}
+
 /* A line bet on a number is for or against it, for even money. */
 static struct fraction
 craps_tariff_left(const int32_t *option, int spot, int n)
@@ -245,6 +252,7 @@ craps_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 const struct tariff craps_tariff = {
 	.moved = CRAPS_MOVED,
 	.number = craps_tariff_on,
+	.is_put_or_taken = craps_tariff_is_put_or_taken,
 	.left = craps_tariff_left,
 	.price = craps_tariff_price,
 	.wins = craps_tariff_wins,
