@@ -81,7 +81,7 @@ prices_name(const struct prices *prices, const struct past_spot *of, char out[PR
 	bool put = prices_is_put(prices, of);
 
 	text_add(&text, "%s", of->spot);
-	if (of->on != 0 && spot >= 0 && (put || !prices->tariff->is_moved(spot)))
+	if (of->on != 0 && spot >= 0 && (put || !tariff_is_moved(prices->tariff, spot)))
 		text_add(&text, " %d", of->on);
 	return out;
 }

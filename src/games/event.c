@@ -14,29 +14,33 @@ const struct event_effect event_effects[] = {
 };
 
 void
-event_tell(const struct rail *rail, struct events *out, const struct event *e)
+event_tell(const struct rail *rail, struct events *out, uint8_t kind, int8_t seat, uint8_t spot,
+	   uint16_t n, chips amount, chips stake)
 {
-	struct event *told;
-
 	assert(out->n < EVENTS);
-	told = &out->at[out->n++];
-	*told = *e;
-	told->stack = e->seat != NOBODY ? rail->stack[e->seat] : 0;
-	told->round = rail->round + 1;
+	out->at[out->n++] = (struct event){
+		.kind = kind,
+		.seat = seat,
+		.spot = spot,
+		.n = n,
+		.round = rail->round + 1,
+		.amount = amount,
+		.stake = stake,
+		.stack = seat != NOBODY ? rail->stack[seat] : 0,
+	};
 }
 
 void
 event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 	       const struct roll *r)
 {
-	struct event shown;
+	struct event *told;
 
 	assert(r->n <= EVENT_DICE);
-	event_move(state, g->events[e->kind].moves, e);
+	event_add(g, state, out, e);
 	if (out == NULL)
 		return;
-	shown = *e;
-	shown.dice = r->n;
-	memcpy(shown.die, r->die, r->n);
-	event_tell(state, out, &shown);
+	told = &out->at[out->n - 1];
+	told->dice = r->n;
+	memcpy(told->die, r->die, r->n);
 }

@@ -170,8 +170,17 @@ event_move(struct rail *rail, enum moves moves, const struct event *e)
 		rail->in -= to_stack;
 }
 
-/* ...and then it is told. */
-void event_tell(const struct rail *rail, struct events *out, const struct event *e);
+/* ...and then it is told.  Member by member: an event that has just been put together is not copied
+ * at once, since that would wait for all that is still being written of it. */
+void event_tell(const struct rail *rail, struct events *out, uint8_t kind, int8_t seat,
+		uint8_t spot, uint16_t n, chips amount, chips stake);
+
+/* For games: is anybody told of events that move no chips?  If not, they need not be made. */
+static inline bool
+event_is_heard(const struct rail *rail, const struct events *out)
+{
+	return out != NULL && !rail->quiet;
+}
 
 /* For games: event_add() for an event that shows the dice of R. */
 void event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,

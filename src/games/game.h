@@ -355,7 +355,7 @@ event_add(const struct game *g, void *state, struct events *out, const struct ev
 {
 	event_move(state, g->events[e->kind].moves, e);
 	if (out != NULL)
-		event_tell(state, out, e);
+		event_tell(state, out, e->kind, e->seat, e->spot, e->n, e->amount, e->stake);
 }
 
 /* For games' key(): add a number; add the stakes of all seats, in the order of the table. */

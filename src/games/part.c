@@ -8,7 +8,7 @@
 static void
 part_one(const struct part_sink *to, const char *name, struct value value)
 {
-	to->take(to->ctx, &(struct part){ .name = name, .rows = 1, .n = 1, .value = { value } });
+	to->take(to->ctx, &(struct part){ .name = name, .rows = 1, .n = 1, .value = &value });
 }
 
 void
@@ -73,7 +73,7 @@ void
 part_row(const struct part *part, int i, struct value out[PART_VALUES])
 {
 	if (part->shape == PART_ONE)
-		memcpy(out, part->value, sizeof(part->value));
+		memcpy(out, part->value, (size_t)part->n * sizeof(*out));
 	else
 		part->row(part, i, out);
 }

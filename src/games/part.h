@@ -41,9 +41,9 @@ enum part_shape {
 struct part {
 	const char *name;
 	enum part_shape shape;
-	int rows;                        /* 1 with PART_ONE, any number else */
-	int n;                           /* values of a row: 1 to PART_VALUES */
-	struct value value[PART_VALUES]; /* PART_ONE */
+	int rows;                  /* 1 with PART_ONE, any number else */
+	int n;                     /* values of a row: 1 to PART_VALUES */
+	const struct value *value; /* PART_ONE: the N values */
 
 	/* Row number I, from 0, of a list. */
 	void (*row)(const struct part *part, int i, struct value out[PART_VALUES]);

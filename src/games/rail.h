@@ -28,6 +28,7 @@ struct rail {
 	chips house;  /* what the house has won; negative if it has lost */
 	chips in;     /* brought in less taken out */
 	bool trusted; /* a runner's wish: see game_audit() */
+	bool quiet;   /* a runner's wish: events that move no chips need not be told */
 };
 
 /* The bit of a seat, 0 to SEATS - 1. */

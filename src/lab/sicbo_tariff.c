@@ -4,13 +4,6 @@
 
 enum { RESULTS = 216, HITS = 3 };
 
-static bool
-sicbo_tariff_is_moved(int spot)
-{
-	(void)spot;
-	return false;
-}
-
 static struct roll
 sicbo_tariff_roll(int i)
 {
@@ -81,7 +74,6 @@ sicbo_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 }
 
 const struct tariff sicbo_tariff = {
-	.is_moved = sicbo_tariff_is_moved,
 	.price = sicbo_tariff_price,
 	.wins = sicbo_tariff_wins,
 	.covariance = sicbo_tariff_covariance,

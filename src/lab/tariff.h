@@ -24,13 +24,17 @@ struct tariff_half {
 };
 
 struct tariff {
-	/* Is it the dice that choose the number of a bet on SPOT?  It says nothing of the bet
-	 * then. */
-	bool (*is_moved)(int spot);
+	/* The spots, a bit each, of which the dice choose the number.  It says nothing of a bet
+	 * there. */
+	uint32_t moved;
 
 	/* On which number the dice have put a bet on SPOT, which is such a spot, in STATE, if an
 	 * event tells it with N; 0: it is as it was made.  NULL: no spot is such. */
 	int (*number)(const void *state, int spot, int n);
+
+	/* Can a bet on such a spot be put on its number, or be taken down from there, at a table
+	 * with these options?  NULL: no spot is such. */
+	bool (*is_put_or_taken)(const int32_t *option);
 
 	/* What a chip on it is still expected to bring when it lies on that number, which is not 0.
 	 * NULL: no spot is such. */
@@ -58,5 +62,11 @@ struct tariff {
 	 * if no rule joins them. */
 	double (*covariance)(const int32_t *option, const struct tariff_bet bet[2]);
 };
+
+static inline bool
+tariff_is_moved(const struct tariff *tariff, int spot)
+{
+	return (tariff->moved >> spot & 1) != 0;
+}
 
 #endif

@@ -111,7 +111,7 @@ view_next_seat(lua_State *lua)
 	struct script_view *v = lua_touserdata(lua, VIEW_UP(VIEW_SELF));
 	struct view_member *m = lua_touserdata(lua, VIEW_UP(VIEW_UPVALUES + 1));
 	const struct rail *rail = v->state;
-	const char *before = lua_isnil(lua, 2) ? NULL : lua_tostring(lua, 2);
+	const char *before = lua_tostring(lua, 2);
 
 	if (rail == NULL)
 		return 0;

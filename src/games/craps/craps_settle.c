@@ -26,7 +26,7 @@ struct craps_touched {
 	int step;
 };
 
-/* A roll that is being settled.  Events that move no chips are made only if OUT is not NULL. */
+/* A roll that is being settled.  OUT may be NULL. */
 struct craps_settling {
 	struct craps *s;
 	struct events *out;
@@ -167,7 +167,7 @@ craps_settle_moved(struct craps_settling *t, const struct felt_bet *bet)
 {
 	int spot = craps_layout.square[bet->square].spot;
 
-	if (t->out != NULL)
+	if (event_is_heard(&t->s->rail, t->out))
 		event_add(&craps_game, t->s, t->out,
 			  &(struct event){ .kind = CRAPS_EV_MOVE,
 					   .seat = bet->seat,
@@ -282,7 +282,7 @@ craps_settle(struct craps_settling *t)
 static void
 craps_note_roll(struct craps *s, const struct roll *r, int total, struct events *out)
 {
-	if (out != NULL)
+	if (event_is_heard(&s->rail, out))
 		event_add_roll(&craps_game, s, out,
 			       &(struct event){ .kind = CRAPS_EV_ROLL, .seat = s->shooter }, r);
 	s->last = (struct roll){ .n = 2, .die = { r->die[0], r->die[1] } };
@@ -294,7 +294,7 @@ craps_note_roll(struct craps *s, const struct roll *r, int total, struct events 
 static void
 craps_tell(struct craps *s, enum craps_event kind, int number, struct events *out)
 {
-	if (out != NULL)
+	if (event_is_heard(&s->rail, out))
 		event_add(&craps_game, s, out,
 			  &(struct event){
 			      .kind = (uint8_t)kind, .seat = s->shooter, .n = (uint16_t)number });

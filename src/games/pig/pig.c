@@ -450,12 +450,13 @@ pig_at_stake(const void *state, int seat)
 static void
 pig_tell_score(const struct pig *p, int seat, const struct part_sink *to)
 {
-	struct part score = { .name = "score", .rows = 1, .n = 3 };
+	const struct value value[] = {
+		{ "who", false, VALUE_SEAT, seat, NULL },
+		{ "score", false, VALUE_NUMBER, p->score[seat], NULL },
+		{ "rounds", true, VALUE_NUMBER, p->rounds[seat], NULL },
+	};
 
-	score.value[0] = (struct value){ "who", false, VALUE_SEAT, seat, NULL };
-	score.value[1] = (struct value){ "score", false, VALUE_NUMBER, p->score[seat], NULL };
-	score.value[2] = (struct value){ "rounds", true, VALUE_NUMBER, p->rounds[seat], NULL };
-	to->take(to->ctx, &score);
+	to->take(to->ctx, &(struct part){ .name = "score", .rows = 1, .n = 3, .value = value });
 }
 
 static void

@@ -373,11 +373,13 @@ sicbo_rolled(void *state, const struct roll *r, struct events *out)
 	struct sicbo *s = state;
 	int winner = sicbo_winner(r);
 
-	event_add_roll(&sicbo_game, s, out,
-		       &(struct event){ .kind = winner == SICBO_SIDES ? EV_TRIPLE : EV_RESULT,
-					.seat = NOBODY,
-					.spot = (uint8_t)winner },
-		       r);
+	if (event_is_heard(&s->rail, out))
+		event_add_roll(
+		    &sicbo_game, s, out,
+		    &(struct event){ .kind = winner == SICBO_SIDES ? EV_TRIPLE : EV_RESULT,
+				     .seat = NOBODY,
+				     .spot = (uint8_t)winner },
+		    r);
 	sicbo_settle_all(s, r, out);
 	sicbo_note_result(s, r, winner);
 	s->rolling = false;

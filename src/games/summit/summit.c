@@ -436,13 +436,13 @@ static void
 summit_tell_round(const struct summit *s, const struct part_sink *to)
 {
 	bool endless = s->rounds == 0;
-	struct part part = { .name = "round", .rows = 1, .n = 2 };
+	const struct value value[] = {
+		{ "round", false, VALUE_NUMBER, endless ? s->rail.round + 1 : s->played + 1u,
+		  NULL },
+		{ "of", true, endless ? VALUE_NONE : VALUE_NUMBER, s->rounds, NULL },
+	};
 
-	part.value[0] = (struct value){ "round", false, VALUE_NUMBER,
-					endless ? s->rail.round + 1 : s->played + 1u, NULL };
-	part.value[1] =
-	    (struct value){ "of", true, endless ? VALUE_NONE : VALUE_NUMBER, s->rounds, NULL };
-	to->take(to->ctx, &part);
+	to->take(to->ctx, &(struct part){ .name = "round", .rows = 1, .n = 2, .value = value });
 }
 
 static void

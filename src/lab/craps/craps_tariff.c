@@ -6,17 +6,10 @@
 enum { FACES = 6, ROLLS = FACES * FACES };
 
 /* A line bet goes to the number that its first roll shows. */
-static bool
-craps_tariff_is_moved(int spot)
-{
-	switch (spot) {
-	case CRAPS_AT_PASS:
-	case CRAPS_AT_COME:
-	case CRAPS_AT_DONT_PASS:
-	case CRAPS_AT_DONT_COME: return true;
-	default: return false;
-	}
-}
+enum {
+	CRAPS_MOVED = 1 << CRAPS_AT_PASS | 1 << CRAPS_AT_COME | 1 << CRAPS_AT_DONT_PASS |
+		      1 << CRAPS_AT_DONT_COME
+};
 
 static int
 craps_tariff_on(const void *state, int spot, int n)
@@ -24,6 +17,13 @@ craps_tariff_on(const void *state, int spot, int n)
 	const struct craps *s = state;
 
 	return spot == CRAPS_AT_PASS || spot == CRAPS_AT_DONT_PASS ? s->point : n;
+}
+
+/* There are neither don't bets nor puts at a table with the simple layout. */
+static bool
+craps_tariff_is_put_or_taken(const int32_t *option)
+{
+	return option[CRAPS_LAYOUT] != 0;
 }
 
 /* A line bet on a number is for or against it, for even money. */
@@ -41,7 +41,7 @@ craps_tariff_left(const int32_t *option, int spot, int n)
 static int
 craps_tariff_number(const struct tariff_bet *bet)
 {
-	return craps_tariff_is_moved(bet->spot) && !bet->put ? 0 : bet->n;
+	return tariff_is_moved(&craps_tariff, bet->spot) && !bet->put ? 0 : bet->n;
 }
 
 static bool
@@ -142,7 +142,7 @@ craps_tariff_wins(const int32_t *option, const struct tariff_bet *bet, chips win
 	if (bet->lost)
 		stake = craps_tariff_stake(option, spot, on, stake);
 	*laid = stake + craps_vig_lying(option, spot, on, stake);
-	if (craps_tariff_is_moved(spot))
+	if (tariff_is_moved(&craps_tariff, spot))
 		return craps_tariff_put(win, 0, stake);
 	if (craps_tariff_is_run(spot))
 		return craps_tariff_run_wins(option, spot, stake, win);
@@ -189,7 +189,7 @@ craps_tariff_half(const int32_t *option, const struct tariff_bet *bet, struct ta
 {
 	struct luck_bet made;
 
-	if (!craps_tariff_is_moved(bet->spot) || bet->put || bet->n < 2 || bet->n > 12 ||
+	if (!tariff_is_moved(&craps_tariff, bet->spot) || bet->put || bet->n < 2 || bet->n > 12 ||
 	    !craps_is_point(option, bet->n) || !craps_tariff_price(option, bet, &made))
 		return false;
 	out->expected = fraction_subtract(
@@ -250,8 +250,9 @@ craps_tariff_covariance(const int32_t *option, const struct tariff_bet bet[2])
 }
 
 const struct tariff craps_tariff = {
-	.is_moved = craps_tariff_is_moved,
+	.moved = CRAPS_MOVED,
 	.number = craps_tariff_on,
+	.is_put_or_taken = craps_tariff_is_put_or_taken,
 	.left = craps_tariff_left,
 	.price = craps_tariff_price,
 	.wins = craps_tariff_wins,

@@ -13,3 +13,7 @@ unit_tests += test_session
 long_tests += test_session
 test_session_SOURCES = tests/unit/test_session.c tests/unit/sanitized.h
 test_session_LDADD = $(lab_test_libs) -lm
+
+unit_tests += test_sitting
+test_sitting_SOURCES = tests/unit/test_sitting.c
+test_sitting_LDADD = $(lab_test_libs) -lm

@@ -26,6 +26,8 @@ session_wake(const struct session_plan *plan, struct session_hand *hand)
 		struct brain brain = plan->players[i];
 		char name[STRATEGY_NAME];
 
+		hand->prices[i].betting = plan->betting;
+		hand->prices[i].option = ((const struct rail *)plan->table->bytes)->option;
 		strategy_name(&brain, name);
 		strategy_wake(&brain, plan->names != NULL ? plan->names[i] : name, plan->seed);
 		hand->mind[i] = brain.mind;
@@ -140,6 +142,8 @@ session_play_block(const void *job, uint64_t item, void *tally)
 		end = plan->sessions;
 	for (; number < end; number++)
 		session_play(plan, number, hand);
+	for (int i = 0; i < plan->n; i++)
+		session_bets_settle(&hand->tally.player[i].bets, &hand->prices[i]);
 }
 
 static void

@@ -5,53 +5,59 @@
 /* A stake for which every bet of the house has a price. */
 enum { ANY_STAKE = 1000000 };
 
-static bool
-bets_is_same(const struct tariff_bet *a, const struct tariff_bet *b)
+static void
+bets_find_price(const struct session_prices *prices, struct bets_price *price)
 {
-	return a->spot == b->spot && a->n == b->n && a->stake == b->stake && a->lost == b->lost;
+	const struct betting *b = prices->betting;
+	const struct tariff_bet *bet = &price->bet;
+
+	price->laid = bet->stake;
+	price->n = 0;
+	price->square = layout_find(b->game->layout, bet->spot, bet->n);
+	if (price->square >= 0)
+		price->n = b->tariff->wins(prices->option, bet, price->win, &price->laid);
 }
 
 static void
-bets_find_price(struct bets_price *price, const struct game *g, const struct tariff *tariff,
-		const int32_t *option, const struct tariff_bet *bet)
+bets_add(struct session_bets *bets, struct bets_price *price)
 {
-	*price = (struct bets_price){ .bet = *bet, .laid = bet->stake };
-	price->square = layout_find(g->layout, bet->spot, bet->n);
-	if (price->square >= 0)
-		price->n = tariff->wins(option, bet, price->win, &price->laid);
+	int64_t times = price->times;
+	struct bets_square *square;
+
+	price->times = 0;
+	if (price->n == 0) {
+		bets->unpriced += times;
+		return;
+	}
+	square = &bets->square[price->square];
+	square->bets += times;
+	total_add_product(&square->laid, times, price->laid);
+	for (int i = 0; i < price->n; i++)
+		total_add_product(&square->win[i], times, price->win[i]);
 }
 
-static const struct bets_price *
-bets_price(struct session_prices *prices, const struct game *g, const struct tariff *tariff,
-	   const int32_t *option, const struct tariff_bet *bet)
+void
+session_bets_settle(struct session_bets *bets, struct session_prices *prices)
 {
-	uint64_t hash =
-	    (uint64_t)(bet->spot * 131 + bet->n * 17 + bet->lost) + (uint64_t)bet->stake * 31;
-	struct bets_price *price = &prices->at[hash % BETS_PRICES];
-
-	if (!bets_is_same(&price->bet, bet))
-		bets_find_price(price, g, tariff, option, bet);
-	return price;
+	for (int i = 0; i < BETS_PRICES; i++)
+		bets_add(bets, &prices->at[i]);
 }
 
 chips
-session_bets_note(struct session_bets *bets, struct session_prices *prices, const struct game *g,
-		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet)
+session_bets_note(struct session_bets *bets, struct session_prices *prices, int spot, int n,
+		  chips stake, bool lost)
 {
-	const struct tariff_bet made = { bet->spot, tariff->is_moved(bet->spot) ? 0 : bet->n,
-					 bet->stake, bet->lost, bet->put };
-	const struct bets_price *price = bets_price(prices, g, tariff, option, &made);
-	struct bets_square *square;
+	int on = tariff_is_moved(prices->betting->tariff, spot) ? 0 : n;
+	uint64_t hash = (uint64_t)(spot * 131 + on * 17 + lost) + (uint64_t)stake * 31;
+	struct bets_price *price = &prices->at[hash % BETS_PRICES];
+	struct tariff_bet *bet = &price->bet;
 
-	if (price->n == 0) {
-		bets->unpriced++;
-		return price->laid;
+	if (bet->spot != spot || bet->n != on || bet->stake != stake || bet->lost != lost) {
+		bets_add(bets, price);
+		*bet = (struct tariff_bet){ spot, on, stake, lost, false };
+		bets_find_price(prices, price);
 	}
-	square = &bets->square[price->square];
-	square->bets++;
-	total_add(&square->laid, price->laid);
-	for (int i = 0; i < price->n; i++)
-		total_add(&square->win[i], price->win[i]);
+	price->times++;
 	return price->laid;
 }
 
@@ -130,7 +136,7 @@ bool
 session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff)
 {
 	for (int spot = 0; spot < BETS_SPOTS; spot++) {
-		bool moved = tariff->number != NULL && tariff->is_moved(spot);
+		bool moved = tariff->number != NULL && tariff_is_moved(tariff, spot);
 
 		for (int n = 0; n < BETS_NUMBERS; n++) {
 			if (!bets_is_zero(&bets->gone[spot][n]) && (!moved || n == 0))

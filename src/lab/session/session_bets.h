@@ -15,7 +15,7 @@
 
 #include "base/total.h"
 #include "games/game.h"
-#include "lab/tariff.h"
+#include "lab/betting.h"
 
 enum { BETS_SPOTS = 32, BETS_NUMBERS = 13, BETS_PRICES = 256 };
 
@@ -29,19 +29,26 @@ struct session_bets {
 	struct total gone[BETS_SPOTS][BETS_NUMBERS]; /* taken down from a number, less put there */
 };
 
-/* What bets won, for the next bet of the same size.  Begins as all 0. */
+/* Bets of one kind and size win the same, so they are counted, and are added when another kind
+ * takes their place.  Begins
+ * as all 0, but for its first members. */
 struct session_prices {
+	const struct betting *betting;
+	const int32_t *option; /* of the table */
 	struct bets_price {
 		struct tariff_bet bet; /* a stake of 0: none */
+		int64_t times;         /* that are not added yet */
 		int square, n;         /* N is 0 if the rules know no such bet */
 		chips laid, win[LUCK_WINS];
 	} at[BETS_PRICES];
 };
 
-/* Count a bet that was decided at a table of G with these options.  Returns what was laid. */
-chips
-session_bets_note(struct session_bets *bets, struct session_prices *prices, const struct game *g,
-		  const struct tariff *tariff, const int32_t *option, const struct tariff_bet *bet);
+/* Count a bet that was decided; STAKE has the vig too if it was LOST.  Returns what was laid. */
+chips session_bets_note(struct session_bets *bets, struct session_prices *prices, int spot, int n,
+			chips stake, bool lost);
+
+/* All bets that were counted are added. */
+void session_bets_settle(struct session_bets *bets, struct session_prices *prices);
 
 /* AMOUNT was taken down from the number N of SPOT; below 0: was put there. */
 void session_bets_gone(struct session_bets *bets, int spot, int n, chips amount);

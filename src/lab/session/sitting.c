@@ -29,54 +29,56 @@ sitting_do(struct sitting *s, struct deed d)
 	assert(fault == 0);
 }
 
-/* A line bet that is taken down from a number, or put on it. */
+/* A line bet may have been taken down from a number, or put on it. */
 static void
-sitting_note_moved(struct sitting *s, const struct event *e, enum moves moves)
+sitting_note_moved(struct sitting *s, const struct event *e)
 {
-	const struct tariff *tariff = s->plan->betting->tariff;
-	int n;
+	enum moves moves = sitting_game(s)->events[e->kind].moves;
+	int n = s->plan->betting->tariff->number(s->state.bytes, e->spot, e->n);
 
-	if (moves != BACK && moves != STAKED)
-		return;
-	if (tariff->number == NULL || !tariff->is_moved(e->spot))
-		return;
-	n = tariff->number(s->state.bytes, e->spot, e->n);
-	if (n != 0)
+	if (n != 0 && (moves == BACK || moves == STAKED))
 		session_bets_gone(&s->sums->bets, e->spot, n,
 				  moves == BACK ? e->amount : -e->amount);
+}
+
+/* Can what is done before the dice be of interest? */
+static bool
+sitting_heeds_deeds(const struct sitting *s)
+{
+	const struct tariff *tariff = s->plan->betting->tariff;
+
+	return tariff->is_put_or_taken != NULL && tariff->is_put_or_taken(sitting_rail(s)->option);
 }
 
 /* What was done before the dice. */
 static void
 sitting_note_deeds(struct sitting *s)
 {
+	const struct tariff *tariff = s->plan->betting->tariff;
+
 	for (int i = 0; i < s->events.n; i++) {
 		const struct event *e = &s->events.at[i];
 
-		if (e->seat == PLAYER)
-			sitting_note_moved(s, e, sitting_game(s)->events[e->kind].moves);
+		if (e->seat == PLAYER && tariff_is_moved(tariff, e->spot))
+			sitting_note_moved(s, e);
 	}
 	s->events.n = 0;
 }
 
-/* Are two losses one bet, with its vig? */
+/* Is the event after this one, of a bet that is lost, its vig? */
 static bool
-sitting_is_part(const struct sitting *s, int i)
+sitting_has_vig(const struct sitting *s, int i)
 {
-	const struct event *e = &s->events.at[i], *next = e + 1;
-
-	return i + 1 < s->events.n && next->seat == e->seat && next->spot == e->spot &&
-	       next->n == e->n && sitting_game(s)->events[next->kind].moves == LOST;
+	return i + 1 < s->events.n &&
+	       (sitting_game(s)->events[s->events.at[i + 1].kind].tells & TELLS_OF_VIG) != 0;
 }
 
 static void
-sitting_decide(struct sitting *s, struct tariff_bet bet, chips result)
+sitting_decide(struct sitting *s, const struct event *e, chips stake, bool lost)
 {
-	const struct betting *b = s->plan->betting;
-	chips laid = session_bets_note(&s->sums->bets, s->prices, b->game, b->tariff,
-				       sitting_rail(s)->option, &bet);
+	chips laid = session_bets_note(&s->sums->bets, s->prices, e->spot, e->n, stake, lost);
 
-	s->result += result;
+	s->result += lost ? -stake : e->amount;
 	if (s->laid < LAID_MAX)
 		s->laid += laid;
 }
@@ -85,17 +87,21 @@ sitting_decide(struct sitting *s, struct tariff_bet bet, chips result)
 static void
 sitting_note_roll(struct sitting *s)
 {
+	const struct event_kind *kinds = sitting_game(s)->events;
+	uint8_t hand_ends = s->plan->betting->hand_ends;
+
 	for (int i = 0; i < s->events.n; i++) {
 		const struct event *e = &s->events.at[i];
-		enum moves moves = sitting_game(s)->events[e->kind].moves;
-		struct tariff_bet bet = { e->spot, e->n, e->stake, moves == LOST, false };
+		enum moves moves = kinds[e->kind].moves;
+		bool lost = moves == LOST;
+		chips stake = e->stake;
 
-		s->hands += e->kind == s->plan->betting->hand_ends;
-		if (e->seat != PLAYER || (moves != WON && moves != PAID && moves != LOST))
+		s->hands += e->kind == hand_ends;
+		if (e->seat != PLAYER || (!lost && moves != WON && moves != PAID))
 			continue;
-		if (moves == LOST && sitting_is_part(s, i))
-			bet.stake += s->events.at[++i].stake;
-		sitting_decide(s, bet, moves == LOST ? -bet.stake : e->amount);
+		if (lost && sitting_has_vig(s, i))
+			stake += s->events.at[++i].stake;
+		sitting_decide(s, e, stake, lost);
 	}
 	s->events.n = 0;
 }
@@ -175,8 +181,9 @@ sitting_roll(struct sitting *s)
 		s->end = SESSION_STOPPED;
 		return false;
 	}
-	g->play_bets(s->state.bytes, PLAYER, &s->brain, &s->events);
-	sitting_note_deeds(s);
+	g->play_bets(s->state.bytes, PLAYER, &s->brain, s->deeds);
+	if (s->deeds != NULL)
+		sitting_note_deeds(s);
 	want = g->wants(s->state.bytes);
 	if (want.kind != WANT_DICE) {
 		s->end = rail->stack[PLAYER] < s->plan->bring ? SESSION_RUINED : SESSION_STOPPED;
@@ -266,7 +273,9 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	    xoshiro_seed(plan->seed, UINT64_MAX - (number * SESSION_PLAYERS + (uint64_t)player));
 	seeded_init(&s->dice, plan->seed, number);
 	game_copy(sitting_game(s), s->state.bytes, plan->table->bytes);
+	s->deeds = sitting_heeds_deeds(s) ? &s->events : NULL;
 	rail->trusted = true;
+	rail->quiet = plan->unit != SESSION_SHOOTERS;
 	sitting_do(s, (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
 	s->events.n = 0;
 	if (s->brain.mind != NULL)

@@ -26,6 +26,7 @@ struct sitting {
 	chips peak, poor;
 	uint64_t hands;
 	int step;
+	struct events *deeds; /* hear what is done before the dice; NULL: it is of no interest */
 	struct game_state state;
 	struct seeded dice;
 	struct events events;

@@ -1,0 +1,192 @@
+/*
+ * What a session need not hear of a table: deeds that move no bets from or to numbers, and, when
+ * the table is quiet, events that move no chips.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "games/craps/craps.h"
+#include "games/deed.h"
+#include "games/sicbo/sicbo.h"
+#include "games/strategy.h"
+#include "lab/craps/craps_tariff.h"
+#include "lab/sicbo_tariff.h"
+
+static struct game_state table;
+
+static void
+lay_table(const struct game *g, int option, chips value)
+{
+	struct deed set = { .kind = DEED_SET, .option = (uint8_t)option, .amount = value };
+
+	game_open(g, table.bytes);
+	assert_int_equal(game_do(g, table.bytes, &set, NULL, NULL), 0);
+}
+
+/* Does anything that is legal. */
+static bool
+decide_anything(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	struct hint hint[HINTS];
+	int n = game_hints(brain->game, view, seat, hint, HINTS), amount;
+	const struct hint *h;
+
+	if (n == 0 || xoshiro_below(&brain->luck, 4) == 0)
+		return false;
+	h = &hint[xoshiro_below(&brain->luck, (uint32_t)n)];
+	*out = h->action;
+	amount = game_amount_arg(brain->game, out->verb);
+	if (amount >= 0)
+		out->arg[amount] =
+		    h->amount.min +
+		    (h->amount.max > h->amount.min ? xoshiro_below(&brain->luck, 2) : 0);
+	return true;
+}
+
+static const struct strategy anything = { .name = "anything", .decide = decide_anything };
+
+/* Somebody who bets at random, alone at a table like the one that is laid. */
+struct random_play {
+	struct game_state state;
+	struct brain brain;
+	struct seeded dice;
+	struct events deeds, rolled;
+};
+
+static void
+open_play(struct random_play *p, const struct betting *b, bool quiet)
+{
+	struct deed sit = { .kind = DEED_SIT, .amount = 1000000000 };
+	struct rail *rail = (struct rail *)&p->state;
+
+	game_copy(b->game, &p->state, &table);
+	rail->trusted = true;
+	rail->quiet = quiet;
+	p->brain = (struct brain){ .strategy = &anything,
+				   .game = b->game,
+				   .luck = xoshiro_seed("anything", 0) };
+	seeded_init(&p->dice, "anything", 0);
+	assert_int_equal(game_do(b->game, &p->state, &sit, NULL, NULL), 0);
+}
+
+static void
+bet_at_random(struct random_play *p, const struct betting *b)
+{
+	p->deeds.n = p->rolled.n = 0;
+	b->game->play_bets(&p->state, 0, &p->brain, &p->deeds);
+}
+
+static void
+throw_dice(struct random_play *p, const struct betting *b)
+{
+	struct want want = b->game->wants(&p->state);
+	struct roll roll;
+
+	if (want.kind != WANT_DICE)
+		return;
+	source_roll(&p->dice.bytes.source, want.dice, want.sides, &roll);
+	b->game->rolled(&p->state, &roll, &p->rolled);
+}
+
+enum { RANDOM_ROLLS = 10000 };
+
+/* How often bets are put on the number that dice have chosen, or taken down from there. */
+static int
+count_put_or_taken(const struct betting *b)
+{
+	static struct random_play p;
+	int found = 0;
+
+	open_play(&p, b, false);
+	for (int i = 0; i < RANDOM_ROLLS; i++) {
+		bet_at_random(&p, b);
+		for (int k = 0; k < p.deeds.n; k++) {
+			const struct event *e = &p.deeds.at[k];
+			enum moves moves = b->game->events[e->kind].moves;
+
+			found += (moves == STAKED || moves == BACK) &&
+				 tariff_is_moved(b->tariff, e->spot) &&
+				 b->tariff->number(&p.state, e->spot, e->n) != 0;
+		}
+		throw_dice(&p, b);
+	}
+	return found;
+}
+
+static void
+line_bets_stay_on_numbers_with_the_simple_layout(void **unused) /* CR-6, CR-12, CL-1 */
+{
+	const int32_t *option = ((const struct rail *)table.bytes)->option;
+
+	(void)unused;
+	for (int layout = 0; layout <= 1; layout++) {
+		lay_table(&craps_game, CRAPS_LAYOUT, layout);
+		assert_int_equal(craps_tariff.is_put_or_taken(option), layout != 0);
+		assert_int_equal(count_put_or_taken(&craps_betting) > 0, layout != 0);
+	}
+}
+
+/* The events that move chips, moved to the front.  Returns how many they are. */
+static int
+keep_moves(const struct game *g, struct events *events)
+{
+	int n = 0;
+
+	for (int i = 0; i < events->n; i++) {
+		if (g->events[events->at[i].kind].moves != STILL)
+			events->at[n++] = events->at[i];
+	}
+	return n;
+}
+
+static void
+check_quiet(const struct betting *b)
+{
+	static struct random_play p[2];
+	int told[2] = { 0, 0 };
+
+	for (int quiet = 0; quiet <= 1; quiet++)
+		open_play(&p[quiet], b, quiet != 0);
+	for (int i = 0; i < RANDOM_ROLLS / 10; i++) {
+		int n[2];
+
+		for (int quiet = 0; quiet <= 1; quiet++) {
+			bet_at_random(&p[quiet], b);
+			throw_dice(&p[quiet], b);
+			told[quiet] += p[quiet].rolled.n;
+			n[quiet] = keep_moves(b->game, &p[quiet].rolled);
+		}
+		assert_int_equal(n[0], n[1]);
+		assert_memory_equal(p[0].rolled.at, p[1].rolled.at,
+				    (size_t)n[0] * sizeof(struct event));
+	}
+	assert_true(told[1] < told[0]);
+}
+
+static void
+a_quiet_table_tells_of_all_chips(void **unused)
+{
+	(void)unused;
+	for (int layout = 0; layout <= 1; layout++) {
+		lay_table(&craps_game, CRAPS_LAYOUT, layout);
+		check_quiet(&craps_betting);
+	}
+	lay_table(&sicbo_game, SICBO_PAYTABLE, SICBO_STANDARD);
+	check_quiet(&sicbo_betting);
+}
+
+int
+main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(line_bets_stay_on_numbers_with_the_simple_layout),
+		cmocka_unit_test(a_quiet_table_tells_of_all_chips),
+	};
+
+	cmocka_set_message_output(CM_OUTPUT_TAP);
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
