@@ -30,8 +30,7 @@ struct session_bets {
 };
 
 /* Bets of one kind and size win the same, so they are counted, and are added when another kind
- * takes their place.  Begins
- * as all 0, but for its first members. */
+ * takes their place.  Begins as all 0, but for its first members. */
 struct session_prices {
 	const struct betting *betting;
 	const int32_t *option; /* of the table */
