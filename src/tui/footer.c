@@ -42,6 +42,15 @@ footer_guide_takes(const struct scene *s, int key)
 	       (key == KEY_RETURN || key == KEY_SPACE);
 }
 
+/* While nothing can be recorded, nobody does anything at a table. */
+static bool
+footer_is_refused(const struct scene *s, const struct view *v, int key)
+{
+	enum intent_kind kind = scene_pane(s)->key(v, key).kind;
+
+	return v->glimpse->trouble != NULL && (kind == INTENT_ACT || kind == INTENT_SIT);
+}
+
 /* If several tables share the screen, Enter goes to the one in focus before it does anything
  * there. */
 static int
@@ -57,7 +66,8 @@ footer_pane_hints(struct canvas c, int col, const struct scene *s)
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(&v, k->meant[0], &words) &&
-		    !footer_guide_takes(s, k->meant[0]) && !(v.framed && k->meant[0] == KEY_RETURN))
+		    !footer_guide_takes(s, k->meant[0]) && !footer_is_refused(s, &v, k->meant[0]) &&
+		    !(v.framed && k->meant[0] == KEY_RETURN))
 			col = footer_row(c, col, s, k->meant, buffer);
 	}
 	return col;

@@ -221,6 +221,24 @@ footer_has(const char *words)
 	return has;
 }
 
+/* What would be refused. */
+static void
+nothing_is_offered_while_nothing_can_be_recorded(void **state)
+{
+	struct glimpse *full = malloc(sizeof(*full));
+
+	(void)state;
+	assert_non_null(full);
+	glimpse_copy(&sicbo_game, full, &here()->glimpse);
+	full->trouble = "it is full";
+	look();
+	assert_true(footer_has("Enter bet"));
+	scene.view[0].glimpse = full;
+	assert_false(footer_has("Enter bet"));
+	assert_true(footer_has("spot"));
+	free(full);
+}
+
 /* A bet is not offered either if waiting bets need the chips for it. */
 static void
 a_bet_is_offered_if_it_can_be_paid(void **state)
@@ -2087,6 +2105,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 #ifndef SANITIZED /* sanitizers need all the address space that there is */
+		EVENING_TEST(nothing_is_offered_while_nothing_can_be_recorded),
 		EVENING_TEST(a_player_who_cannot_be_had_is_told_of), /* no thread has ended yet */
 #endif
 		EVENING_TEST(the_first_bet_sits_down),
