@@ -2,46 +2,19 @@
 
 #include <string.h>
 
-enum { ALONE_MOST = 128, RUN_LEAST = 2, RUN_MOST = 129, RUN = 128, RUN_BASE = RUN - RUN_LEAST };
-
-static size_t
-runs_length(const uint8_t *data, size_t size)
-{
-	size_t n = 1;
-
-	while (n < size && n < RUN_MOST && data[n] == data[0])
-		n++;
-	return n;
-}
-
-/* How many bytes stand for themselves: up to the next run that is worth a piece. */
-static size_t
-runs_alone(const uint8_t *data, size_t size)
-{
-	size_t n = 1;
-
-	while (n < size && n < ALONE_MOST && runs_length(data + n, size - n) <= RUN_LEAST)
-		n++;
-	return n;
-}
+enum { RUN_MOST = 8 };
 
 size_t
-runs_pack(const uint8_t *data, size_t size, uint8_t *out)
+runs_pack(const uint8_t *values, size_t size, uint8_t *out)
 {
 	size_t from = 0, to = 0;
 
 	while (from < size) {
-		size_t n = runs_length(data + from, size - from);
+		size_t n = 1;
 
-		if (n > RUN_LEAST) {
-			out[to++] = (uint8_t)(RUN_BASE + n);
-			out[to++] = data[from];
-		} else {
-			n = runs_alone(data + from, size - from);
-			out[to++] = (uint8_t)(n - 1);
-			memcpy(out + to, data + from, n);
-			to += n;
-		}
+		while (from + n < size && n < RUN_MOST && values[from + n] == values[from])
+			n++;
+		out[to++] = (uint8_t)((n - 1) * RUNS_VALUES + values[from]);
 		from += n;
 	}
 	return to;
@@ -50,21 +23,18 @@ runs_pack(const uint8_t *data, size_t size, uint8_t *out)
 bool
 runs_unpack(const uint8_t *packed, size_t size, uint8_t *out, size_t room)
 {
-	size_t from = 0, to = 0;
+	size_t to = 0;
 
-	while (from < size) {
-		bool run = packed[from] >= RUN;
-		size_t byte = packed[from], n = run ? byte - RUN_BASE : byte + 1;
-		size_t bytes = run ? 1 : n;
+	for (size_t from = 0; from < size; from++) {
+		size_t n = packed[from] / RUNS_VALUES + 1U;
 
-		from++;
-		if (bytes > size - from || n > room - to)
+		if (n > room - to)
 			return false;
-		if (run)
-			memset(out + to, packed[from], n);
+		/* A store of a fixed size is quick; the next piece overwrites what is too much. */
+		if (room - to >= RUN_MOST)
+			memset(out + to, packed[from] % RUNS_VALUES, RUN_MOST);
 		else
-			memcpy(out + to, packed + from, n);
-		from += bytes;
+			memset(out + to, packed[from] % RUNS_VALUES, n);
 		to += n;
 	}
 	return to == room;

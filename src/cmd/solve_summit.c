@@ -102,8 +102,8 @@ solve_small(const struct solve_values *v)
 	return STATUS_OK;
 }
 
-/* An eighth of the steps finds out how hands should be seen, the rest learns to play.  The number
- * of steps that were done, fewer than STEPS if it was stopped; -1 without memory. */
+/* Three eighths of the steps find out how hands should be seen, the rest learns to play.  The
+ * number of steps that were done, fewer than STEPS if it was stopped; -1 without memory. */
 static int64_t
 solve_train(struct trainer *t, int64_t steps)
 {
@@ -114,7 +114,7 @@ solve_train(struct trainer *t, int64_t steps)
 	while (n < steps && progress_step(&progress, (uint64_t)n)) {
 		trainer_step(t);
 		n++;
-		if ((n == steps / 16 || n == steps / 8) && !trainer_next_stage(t)) {
+		if ((n == steps / 16 || n == steps * 3 / 8) && !trainer_next_stage(t)) {
 			progress_finish(&progress);
 			return -1;
 		}
@@ -163,7 +163,7 @@ solve_write_trained(const struct solve_values *v, struct trainer *t, struct summ
 static int
 solve_train_policy(const struct solve_values *v)
 {
-	struct trainer *t = trainer_create(SEED);
+	struct trainer *t = trainer_create();
 	struct summiteer *know = malloc(sizeof(*know));
 	int status = STATUS_FAILED;
 	struct output output;

@@ -1,14 +1,17 @@
 /*
  * Questions of `pitboss policy summit'.  The first line is the player; if the second begins with
- * `=', what follows it is what this player has learnt, over and over up to its size.
+ * `=', what follows it is what this player has learnt, over and over up to its size, as values that
+ * may stand there.
  *
  * An answer has probabilities that add up to 1, or it is a sentence that is safe on a terminal.
  */
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/lines.h"
+#include "base/runs.h"
 #include "base/utf8.h"
 #include "fuzz.h"
 #include "games/summit/players.h"
@@ -18,6 +21,8 @@
 
 enum { LINE_MOST = 4096, QUESTIONS_MOST = 50, ANSWER = 200 };
 
+enum { CELLS = 150 }; /* that every level has */
+
 static const char *learnt; /* what stands behind the `=' */
 
 /* The player's data file. */
@@ -25,6 +30,7 @@ static void *
 read_learnt(const char *name, size_t *size)
 {
 	size_t length = strlen(learnt), head = sizeof(SUMMITEER_MAGIC) - 1;
+	size_t nodes = offsetof(struct summiteer, node);
 	struct summiteer *know = length > 0 ? malloc(sizeof(*know)) : NULL;
 	void *file;
 
@@ -32,8 +38,12 @@ read_learnt(const char *name, size_t *size)
 	if (know == NULL)
 		return NULL;
 	memcpy(know->magic, SUMMITEER_MAGIC, head);
-	for (size_t i = head; i < sizeof(*know); i++)
-		((char *)know)[i] = learnt[(i - head) % length];
+	for (size_t i = head; i < sizeof(*know); i++) {
+		int byte = (uint8_t)learnt[(i - head) % length];
+
+		((uint8_t *)know)[i] = (uint8_t)(byte % (i < nodes ? CELLS : RUNS_VALUES));
+	}
+	memset(know->next[1], 0, sizeof(know->next[1]));
 	file = summiteer_write(know, size);
 	free(know);
 	return file;

@@ -20,11 +20,11 @@ bytes_come_back(void **state)
 	(void)state;
 	for (int n = 0; n < 3000; n++) {
 		size_t size = xoshiro_below(&luck, ROOM + 1);
-		uint32_t kinds = 1 + xoshiro_below(&luck, n % 2 == 0 ? 3 : 256);
+		uint32_t kinds = 1 + xoshiro_below(&luck, n % 2 == 0 ? 3 : RUNS_VALUES);
 		uint32_t often = 1 + xoshiro_below(&luck, 300);
 		uint8_t data[ROOM] = { 0 }, back[ROOM], byte = 0;
 		/* As large as it is said to become, so that a sanitizer sees a byte too many. */
-		uint8_t *packed = malloc(RUNS_MOST(size));
+		uint8_t *packed = malloc(size > 0 ? size : 1);
 		size_t length;
 
 		assert_non_null(packed);
@@ -34,7 +34,7 @@ bytes_come_back(void **state)
 			data[i] = byte;
 		}
 		length = runs_pack(data, size, packed);
-		assert_true(length <= RUNS_MOST(size));
+		assert_true(length <= size);
 		assert_true(runs_unpack(packed, length, back, size));
 		assert_memory_equal(back, data, size);
 		/* One byte more or less is not what was packed, nor is half of it. */
@@ -56,19 +56,10 @@ pieces_are_as_told(void **state)
 		const char *data;
 	} rows[] = {
 		{ "", 0, "" },
-		{ "\x00"
-		  "a",
-		  2, "a" },
-		{ "\x02"
-		  "abc",
-		  4, "abc" },
-		{ "\x81"
-		  "a",
-		  2, "aaa" },
-		{ "\x83"
-		  "a\x01"
-		  "bc",
-		  5, "aaaaabc" },
+		{ "\x05", 1, "\x05" },
+		{ "\x01\x02\x1f", 3, "\x01\x02\x1f" },
+		{ "\x41", 1, "\x01\x01\x01" },
+		{ "\xe3\x03", 2, "\x03\x03\x03\x03\x03\x03\x03\x03\x03" },
 	};
 	uint8_t out[20];
 

@@ -24,7 +24,6 @@ always(uint8_t drop, uint8_t roll, uint8_t stay)
 
 	assert_non_null(know);
 	memcpy(know->magic, SUMMITEER_MAGIC, sizeof(know->magic));
-	memset(know->rolls, 255, sizeof(know->rolls));
 	for (int n = 0; n < SUMMITEER_NODES; n++) {
 		memset(know->node[n].drop, drop, HANDS);
 		memset(know->node[n].roll, roll, HANDS);
@@ -55,7 +54,8 @@ against_a_caller(void)
 static void
 responses_are_worth_what_they_are(void **state)
 {
-	struct summiteer *drops = always(255, 0, 0), *calls = always(0, 0, 255);
+	struct summiteer *drops = always(SUMMITEER_PARTS, 0, 0),
+			 *calls = always(0, 0, SUMMITEER_PARTS);
 	struct response r;
 
 	(void)state;
@@ -68,67 +68,89 @@ responses_are_worth_what_they_are(void **state)
 	free(calls);
 }
 
-/* The node of a short history is its own, and a path that cannot be is refused. */
+static int
+outcome_value(int outcome)
+{
+	return (outcome + 1) / 2 + 1;
+}
+
+static bool
+outcome_replaces(int outcome)
+{
+	return outcome > 0 && outcome % 2 == 0;
+}
+
+/* The node of a short history is its own, and after it the table tells the next. */
 static void
 histories_have_their_nodes(void **state)
 {
-	struct summiteer *know = always(0, 255, 255);
+	struct summiteer *know = always(0, SUMMITEER_PARTS, SUMMITEER_PARTS);
 	bool met[SUMMITEER_FIRST] = { false };
 	struct summiteer_path path;
 
 	(void)state;
-	for (int code = 0; code < 11 * 11 * 11 * 11; code++) {
+	for (int code = 0; code < 11 * 11 * 11; code++) {
 		summiteer_begin(&path);
-		for (int k = 0, c = code; k < 4; k++, c /= 11)
-			if (!summiteer_roll(know, &path, (c % 11 + 1) / 2 + 1, c % 11 % 2))
-				break;
-		if (path.level < 5)
-			continue;
-		assert_in_range(path.node, 1464, SUMMITEER_FIRST - 1);
+		for (int k = 0, c = code; k < 3; k++, c /= 11)
+			summiteer_roll(know, &path, outcome_value(c % 11),
+				       outcome_replaces(c % 11));
+		assert_in_range(path.node, SUMMITEER_INNER, SUMMITEER_FIRST - 1);
 		assert_false(met[path.node]);
 		met[path.node] = true;
 	}
 	for (int value = 1; value <= 6; value++) {
 		summiteer_begin(&path);
-		assert_true(summiteer_roll(know, &path, value, false));
+		summiteer_roll(know, &path, value, false);
 		assert_int_equal(path.node, 1 + summiteer_outcome(value, false));
 	}
-	summiteer_begin(&path);
-	assert_false(summiteer_roll(know, &path, 1, true));
-	assert_int_equal(path.level, 1);
-	for (int level = 1; level < 100; level++)
-		assert_true(summiteer_roll(know, &path, 6, level < 3));
+	summiteer_lead(know, SUMMITEER_FIRST - 1, summiteer_outcome(3, true), 300);
+	path = (struct summiteer_path){ SUMMITEER_EXACT, SUMMITEER_FIRST - 1 };
+	summiteer_roll(know, &path, 3, true);
+	assert_int_equal(path.level, SUMMITEER_EXACT + 1);
+	assert_int_equal(path.node, SUMMITEER_FIRST + 300);
+	for (int level = path.level; level < 100; level++)
+		summiteer_roll(know, &path, 6, level < 3);
 	assert_in_range(path.node, summiteer_first(SUMMITEER_LEVELS), SUMMITEER_NODES - 1);
 	free(know);
 }
 
-/* The same seed makes the same policy, and some steps a better one than none. */
+/* Two stages of a step each. */
+static struct trainer *
+train(void)
+{
+	struct trainer *t = trainer_create();
+
+	assert_non_null(t);
+	trainer_step(t);
+	assert_true(trainer_next_stage(t));
+	trainer_step(t);
+	return t;
+}
+
+/* Training makes the same policy again, and some steps a better one. */
 static void
 training_repeats_and_helps(void **state)
 {
-	enum { STEPS = 2, PATHS = 30 };
+	enum { STEPS = 3, PATHS = 30 };
 	struct summiteer *know = malloc(2 * sizeof(*know));
 	struct response before, after;
 
 	(void)state;
 	assert_non_null(know);
 	for (int run = 0; run < 2; run++) {
-		struct trainer *t = trainer_create("again");
+		struct trainer *t = train();
 
-		assert_non_null(t);
 		trainer_finish(t, &know[run]);
-		if (run == 0)
-			response_measure(&know[run], PATHS, "judge", &before);
-		for (int n = 0; n < STEPS; n++)
-			trainer_step(t);
-		assert_true(trainer_next_stage(t));
-		for (int n = 0; n < STEPS; n++)
-			trainer_step(t);
-		trainer_finish(t, &know[run]);
+		if (run == 1) {
+			assert_memory_equal(&know[0], &know[1], sizeof(*know));
+			for (int n = 0; n < STEPS; n++)
+				trainer_step(t);
+			trainer_finish(t, &know[1]);
+		}
 		trainer_destroy(t);
 	}
-	assert_memory_equal(&know[0], &know[1], sizeof(*know));
-	response_measure(&know[0], PATHS, "judge", &after);
+	response_measure(&know[0], PATHS, "judge", &before);
+	response_measure(&know[1], PATHS, "judge", &after);
 	if (response_loss(&after) > response_loss(&before) * 3 / 4)
 		fail_msg("a loss of %f, and %f before", response_loss(&after),
 			 response_loss(&before));
@@ -333,7 +355,8 @@ reads(const struct summiteer *know, bool as_it_is)
 	free(read);
 }
 
-/* A file of another version, cut short, or with chances above 1, is not used. */
+/* A file of another version, cut short, with chances above 1, or that leads out of the table, is
+ * not used. */
 static void
 other_files_are_not_used(void **state)
 {
@@ -342,18 +365,23 @@ other_files_are_not_used(void **state)
 	(void)state;
 	assert_null(summiteer_read(NULL, 0));
 	assert_null(summiteer_read(SUMMITEER_MAGIC, sizeof(SUMMITEER_MAGIC) - 1));
-	assert_null(summiteer_read(know, sizeof(*know)));
 	assert_null(read_again(know, 1));
 	assert_null(read_again(know, 2));
 	reads(know, true);
 	know->magic[0] ^= 1;
 	reads(know, false);
 	know->magic[0] ^= 1;
-	know->node[7].drop[3] = 200;
-	know->node[7].roll[3] = 56;
+	know->node[7].drop[3] = 20;
+	know->node[7].roll[3] = 12;
 	reads(know, false);
-	know->node[7].roll[3] = 55;
+	know->node[7].roll[3] = 11;
 	reads(know, true);
+	summiteer_lead(know, summiteer_first(9) - 1, 4, summiteer_cells(9));
+	reads(know, false);
+	summiteer_lead(know, summiteer_first(9) - 1, 4, summiteer_cells(9) - 1);
+	reads(know, true);
+	summiteer_lead(know, SUMMITEER_NODES - 1, 10, summiteer_cells(SUMMITEER_LEVELS));
+	reads(know, false);
 	free(know);
 }
 

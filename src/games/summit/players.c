@@ -118,38 +118,18 @@ summit_prepare_sights(const struct brain *brain, const void *data, size_t size, 
 	return sights_make();
 }
 
-/* Most rounds are short: their histories have nodes in order, and nothing need be reckoned. */
-static int
-node_of_short(const struct summit *view)
-{
-	int before = 0, of_length = 1, history = 0;
-
-	for (int i = 0; i < view->rolls; i++) {
-		before += of_length;
-		of_length *= SUMMITEER_OUTCOMES;
-		history = history * SUMMITEER_OUTCOMES +
-			  summiteer_outcome(view->roll[i].value, view->roll[i].replaced);
-	}
-	return before + history;
-}
-
-static int
-node_of_long(const struct summiteer *know, const struct summit *view)
+static const struct summiteer_node *
+policy_node(const struct summiteer *know, const struct summit *view)
 {
 	struct summiteer_path path;
 
 	summiteer_begin(&path);
-	for (int i = 0; i < view->rolls; i++)
-		summiteer_roll(know, &path, view->roll[i].value, view->roll[i].replaced);
-	return path.node;
-}
+	for (int i = 0; i < view->rolls; i++) {
+		const struct summit_roll *roll = &view->roll[i];
 
-static const struct summiteer_node *
-policy_node(const struct summiteer *know, const struct summit *view)
-{
-	bool is_short = view->rolls < SUMMITEER_EXACT;
-
-	return &know->node[is_short ? node_of_short(view) : node_of_long(know, view)];
+		summiteer_roll(know, &path, roll->value, roll->replaced);
+	}
+	return &know->node[path.node];
 }
 
 static void
@@ -159,15 +139,15 @@ by_policy(const struct summiteer_node *node, const struct summit *view, int seat
 	int drop, roll;
 
 	if (summit_player_called(view)) {
-		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / 255.;
+		p[SUMMIT_STAY] = node->stay[hands[hand].sum - 5] / (double)SUMMITEER_PARTS;
 		p[SUMMIT_EXIT] = 1 - p[SUMMIT_STAY];
 		return;
 	}
 	drop = node->drop[hand];
 	roll = may_roll(view, seat) ? node->roll[hand] : 0;
-	p[SUMMIT_DROP] = drop / 255.;
-	p[SUMMIT_ROLL] = roll / 255.;
-	p[SUMMIT_SHOWDOWN] = (255 - drop - roll) / 255.;
+	p[SUMMIT_DROP] = drop / (double)SUMMITEER_PARTS;
+	p[SUMMIT_ROLL] = roll / (double)SUMMITEER_PARTS;
+	p[SUMMIT_SHOWDOWN] = (SUMMITEER_PARTS - drop - roll) / (double)SUMMITEER_PARTS;
 }
 
 static bool

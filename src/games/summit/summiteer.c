@@ -1,9 +1,55 @@
 #include "games/summit/summiteer.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/runs.h"
+
+/* The first node of each level. */
+enum {
+	BEFORE_CELLS = SUMMITEER_FIRST - 1,
+#define CELLS_FROM(level, cells) CELLS_##level, CELLS_##level##_LAST = CELLS_##level + (cells)-1,
+	SUMMITEER_CELLS_BY_LEVEL(CELLS_FROM)
+};
+static const int first_by_level[] = { 0,
+				      0,
+				      1,
+				      1 + 11,
+				      SUMMITEER_INNER,
+#define CELLS_BEGIN(level, cells) CELLS_##level,
+				      SUMMITEER_CELLS_BY_LEVEL(CELLS_BEGIN) SUMMITEER_NODES };
+
+int
+summiteer_first(int level)
+{
+	return first_by_level[level];
+}
+
+int
+summiteer_cells(int level)
+{
+	return first_by_level[level + 1] - first_by_level[level];
+}
+
+/* The last level is followed by itself. */
+static int
+level_after(int level)
+{
+	return level < SUMMITEER_LEVELS ? level + 1 : SUMMITEER_LEVELS;
+}
+
+int
+summiteer_next(const struct summiteer *know, int level, int node, int outcome)
+{
+	int at = node - SUMMITEER_INNER;
+
+	/* Histories are numbered as they branch. */
+	if (level < SUMMITEER_EXACT)
+		return node * SUMMITEER_OUTCOMES + 1 + outcome;
+	return summiteer_first(level_after(level)) + know->next[0][at][outcome] +
+	       256 * know->next[1][at][outcome];
+}
 
 /* No hand drops and rolls more often than always. */
 static bool
@@ -12,20 +58,34 @@ summiteer_adds_up(const struct summiteer *know)
 	for (int i = 0; i < SUMMITEER_NODES; i++) {
 		int all = 0;
 
-		/* The sum of two bytes has a ninth bit if it is too large. */
+		/* The sum of two values has a sixth bit if it is too large. */
 		for (int hand = 0; hand < HANDS; hand++)
 			all |= know->node[i].drop[hand] + know->node[i].roll[hand];
-		if (all > UINT8_MAX)
+		if (all > SUMMITEER_PARTS)
 			return false;
 	}
 	return true;
 }
 
-/* The MAGIC comes first, and is not packed. */
-enum {
-	MAGIC = sizeof(((struct summiteer *)NULL)->magic),
-	PACKED = sizeof(struct summiteer) - MAGIC
-};
+/* Every roll leads to a cell that there is. */
+static bool
+summiteer_leads_on(const struct summiteer *know)
+{
+	for (int level = SUMMITEER_EXACT; level <= SUMMITEER_LEVELS; level++) {
+		int end = summiteer_first(level_after(level) + 1);
+
+		for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
+			for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+				if (summiteer_next(know, level, n, o) >= end)
+					return false;
+			}
+		}
+	}
+	return true;
+}
+
+/* What comes first, and is not packed, and the rest. */
+enum { HEAD = offsetof(struct summiteer, node), PACKED = sizeof(struct summiteer) - HEAD };
 
 struct summiteer *
 summiteer_read(const void *data, size_t size)
@@ -33,14 +93,14 @@ summiteer_read(const void *data, size_t size)
 	const uint8_t *bytes = data;
 	struct summiteer *know;
 
-	if (data == NULL || size < MAGIC || memcmp(data, SUMMITEER_MAGIC, MAGIC) != 0)
+	if (data == NULL || size < HEAD || memcmp(data, SUMMITEER_MAGIC, sizeof(know->magic)) != 0)
 		return NULL;
 	know = malloc(sizeof(*know));
 	if (know == NULL)
 		return NULL;
-	memcpy(know->magic, data, MAGIC);
-	if (runs_unpack(bytes + MAGIC, size - MAGIC, (uint8_t *)know + MAGIC, PACKED) &&
-	    summiteer_adds_up(know))
+	memcpy(know, data, HEAD);
+	if (runs_unpack(bytes + HEAD, size - HEAD, (uint8_t *)know->node, PACKED) &&
+	    summiteer_adds_up(know) && summiteer_leads_on(know))
 		return know;
 	free(know);
 	return NULL;
@@ -49,12 +109,12 @@ summiteer_read(const void *data, size_t size)
 void *
 summiteer_write(const struct summiteer *know, size_t *size)
 {
-	uint8_t *file = malloc(MAGIC + RUNS_MOST(PACKED));
+	uint8_t *file = malloc(sizeof(*know));
 
 	if (file == NULL)
 		return NULL;
-	memcpy(file, know->magic, MAGIC);
-	*size = MAGIC + runs_pack((const uint8_t *)know + MAGIC, PACKED, file + MAGIC);
+	memcpy(file, know, HEAD);
+	*size = HEAD + runs_pack((const uint8_t *)know->node, PACKED, file + HEAD);
 	return file;
 }
 
@@ -65,109 +125,22 @@ summiteer_outcome(int value, bool replaced)
 }
 
 void
+summiteer_lead(struct summiteer *know, int node, int outcome, int cell)
+{
+	know->next[0][node - SUMMITEER_INNER][outcome] = (uint8_t)(cell % 256);
+	know->next[1][node - SUMMITEER_INNER][outcome] = (uint8_t)(cell / 256);
+}
+
+void
 summiteer_begin(struct summiteer_path *path)
 {
 	*path = (struct summiteer_path){ .level = 1 };
-	belief_deal(&path->seen[0]);
-	belief_deal(&path->seen[1]);
 }
 
-double
-summiteer_edge(double mean)
-{
-	return (mean - 14) * 16;
-}
-
-int
-summiteer_cells(int level)
-{
-	return level <= SUMMITEER_FINE ? SUMMITEER_CELLS : SUMMITEER_COARSE_CELLS;
-}
-
-int
-summiteer_first(int level)
-{
-	int first = 0, size = 1;
-
-	for (int at = 1; at < level; at++) {
-		if (at <= SUMMITEER_EXACT) {
-			first += size;
-			size *= SUMMITEER_OUTCOMES;
-		} else {
-			first += summiteer_cells(at) * summiteer_cells(at);
-		}
-	}
-	return first;
-}
-
-static int
-summiteer_cell(const uint8_t *edge, int cells, const struct belief *seen)
-{
-	double mean = 0;
-	int at = 0;
-
-	for (int i = 0; i < HANDS; i++)
-		mean += seen->p[i] * hands[i].sum;
-	mean = summiteer_edge(mean);
-	while (at < cells - 1 && mean >= edge[at])
-		at++;
-	return at;
-}
-
-/* Later levels are played as the last, which has no roll to come. */
-static int
-known_level(const struct summiteer_path *path)
-{
-	return path->level < SUMMITEER_LEVELS ? path->level : SUMMITEER_LEVELS;
-}
-
-static int
-find_node(const struct summiteer *know, const struct summiteer_path *path)
-{
-	int level = known_level(path), cells = summiteer_cells(level);
-	int actor = (path->level + 1) % 2;
-
-	if (level <= SUMMITEER_EXACT)
-		return summiteer_first(level) + path->history;
-	return summiteer_first(level) +
-	       summiteer_cell(know->edge[level][0], cells, &path->seen[actor]) * cells +
-	       summiteer_cell(know->edge[level][1], cells, &path->seen[1 - actor]);
-}
-
-/* A player who rolls has neither dropped nor called: hands that would have done so are less likely.
- * No hand is ruled out by that, since others play otherwise. */
-static void
-has_rolled(const struct summiteer *know, const struct summiteer_path *path, struct belief *seen)
-{
-	const uint8_t least = 5;
-	int level = known_level(path);
-	const uint8_t *by_hand = know->node[path->node].roll, *by_sum = know->rolls[level];
-	double sum = 0;
-
-	for (int i = 0; i < HANDS; i++) {
-		uint8_t rolls =
-		    path->level <= SUMMITEER_EXACT ? by_hand[i] : by_sum[hands[i].sum - 5];
-
-		seen->p[i] *= rolls > least ? rolls : least;
-		sum += seen->p[i];
-	}
-	for (int i = 0; i < HANDS; i++)
-		seen->p[i] /= sum;
-}
-
-bool
+void
 summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced)
 {
-	struct belief *roller = &path->seen[(path->level + 1) % 2], seen = *roller;
-
-	has_rolled(know, path, &seen);
-	if (belief_roll(&seen, value, replaced) <= 0)
-		return false;
-	*roller = seen;
-	if (path->level < SUMMITEER_EXACT)
-		path->history =
-		    path->history * SUMMITEER_OUTCOMES + summiteer_outcome(value, replaced);
+	path->node =
+	    summiteer_next(know, path->level, path->node, summiteer_outcome(value, replaced));
 	path->level++;
-	path->node = find_node(know, path);
-	return true;
 }

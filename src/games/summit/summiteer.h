@@ -2,8 +2,8 @@
  * The knowledge of the best player: a policy for two, learnt by playing against itself.
  *
  * At level t, counted from 1, the one to act has bet t - 1 and the other t.  The policy has a node
- * for each history of the first rolls, and from then on one for each level and pair of cells: how
- * large the two hands seem, to somebody who sees the rolls and knows how this policy plays.
+ * for each history of the first rolls.  From then on histories share the nodes of their level,
+ * which are called cells: a table says to which cell each outcome of a roll leads from each node.
  */
 #ifndef PITBOSS_GAMES_SUMMIT_SUMMITEER_H
 #define PITBOSS_GAMES_SUMMIT_SUMMITEER_H
@@ -14,49 +14,63 @@
 
 #include "games/summit/hands.h"
 
+/* How many cells each level after the exact ones has. */
+#define SUMMITEER_CELLS_BY_LEVEL(X) \
+	X(5, 6000)                  \
+	X(6, 14000)                 \
+	X(7, 8500)                  \
+	X(8, 4000)                  \
+	X(9, 2200)                  \
+	X(10, 1000)                 \
+	X(11, 500)                  \
+	X(12, 250)                  \
+	X(13, 200)                  \
+	X(14, 150)                  \
+	X(15, 150)
+
+#define SUMMITEER_ADD_CELLS(level, cells) +(cells)
 enum {
-	SUMMITEER_EXACT = 5,   /* levels with a node for each history */
-	SUMMITEER_LEVELS = 15, /* the last, which later ones are played as, has no roll */
-	SUMMITEER_FINE = 9,    /* levels after the exact ones have more cells, up to this */
-	SUMMITEER_CELLS = 30,
-	SUMMITEER_COARSE_CELLS = 20,
+	SUMMITEER_EXACT = 4,     /* levels with a node for each history */
+	SUMMITEER_LEVELS = 15,   /* the last, which later ones are played as, has no roll */
 	SUMMITEER_OUTCOMES = 11, /* of a roll: six values, replaced or not; a 1 never does */
-	SUMMITEER_FIRST = 1 + 11 + 121 + 1331 + 14641,
-	SUMMITEER_NODES =
-	    SUMMITEER_FIRST +
-	    (SUMMITEER_FINE - SUMMITEER_EXACT) * SUMMITEER_CELLS * SUMMITEER_CELLS +
-	    (SUMMITEER_LEVELS - SUMMITEER_FINE) * SUMMITEER_COARSE_CELLS * SUMMITEER_COARSE_CELLS,
-	SUMMITEER_SUMS = 26, /* 5 to 30 */
+	SUMMITEER_INNER = 1 + 11 + 121,
+	SUMMITEER_FIRST = SUMMITEER_INNER + 1331,
+	SUMMITEER_CELLS = 0 SUMMITEER_CELLS_BY_LEVEL(SUMMITEER_ADD_CELLS),
+	SUMMITEER_NODES = SUMMITEER_FIRST + SUMMITEER_CELLS,
+	SUMMITEER_SUMS = 26,  /* 5 to 30 */
+	SUMMITEER_PARTS = 31, /* of which probabilities are told */
 };
 
-/* Probabilities in parts of 255. */
+/* Probabilities in SUMMITEER_PARTS. */
 struct summiteer_node {
 	uint8_t drop[HANDS], roll[HANDS]; /* the rest calls a showdown */
 	uint8_t
 	    stay[SUMMITEER_SUMS]; /* by the sum of the other's hand, when a showdown is called */
 };
 
-/* The policy.  Its data file is MAGIC and the other bytes in order, packed by base/runs.h; a change
- * of it needs another SUMMITEER_MAGIC. */
-#define SUMMITEER_MAGIC "pitboss summiteer 2\n"
+/* The policy.  Its data file is MAGIC, NEXT, and the nodes packed by base/runs.h; a change of it
+ * needs another SUMMITEER_MAGIC. */
+#define SUMMITEER_MAGIC "pitboss summiteer 3\n"
 struct summiteer {
 	char magic[sizeof(SUMMITEER_MAGIC) - 1];
-	/* How likely a player with this sum rolls at this level, on average, in parts of 255. */
-	uint8_t rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
-	/* Where cells begin, from the second: mean sums less 14 in sixteenths, for the one to act
-	 * and for the other. */
-	uint8_t edge[SUMMITEER_LEVELS + 1][2][SUMMITEER_CELLS - 1];
+	/* The cell that follows each node of the last exact level and later ones, by outcome: its
+	 * number among those of its level, the low byte [0] and the high one [1]. */
+	uint8_t next[2][SUMMITEER_NODES - SUMMITEER_INNER][SUMMITEER_OUTCOMES];
 	struct summiteer_node node[SUMMITEER_NODES];
 };
 
-/* How many steps of size are told apart at this level, of each hand. */
+/* How many cells a level after the exact ones has. */
 int summiteer_cells(int level);
 
 /* The first node of a level. */
 int summiteer_first(int level);
 
-/* A mean sum, as edges tell it. */
-double summiteer_edge(double mean);
+/* The node that follows NODE, of this level, after an outcome.  The last level is followed by
+ * itself. */
+int summiteer_next(const struct summiteer *know, int level, int node, int outcome);
+
+/* CELL of the next level follows NODE, which is of the last exact level or later. */
+void summiteer_lead(struct summiteer *know, int node, int outcome, int cell);
 
 /* What such a file says, to be freed; NULL if it is none, or without memory. */
 struct summiteer *summiteer_read(const void *data, size_t size);
@@ -67,18 +81,16 @@ void *summiteer_write(const struct summiteer *know, size_t *size);
 /* The number of a roll's outcome, 0 to SUMMITEER_OUTCOMES - 1. */
 int summiteer_outcome(int value, bool replaced);
 
-/* A round's rolls so far, as they look to all. */
+/* A round's rolls so far. */
 struct summiteer_path {
 	int level;
-	int node;              /* of the level, or of the last ones that there are */
-	struct belief seen[2]; /* of the one to act at odd levels, who began, and of the other */
-	int history;           /* its number among those of the first levels */
+	int node; /* of the level, or of the last one that there is */
 };
 
 void summiteer_begin(struct summiteer_path *path);
 
-/* One more roll, by the one to act.  False if no hand allows it; then nothing has changed. */
-bool
+/* One more roll, by the one to act, which a hand allows. */
+void
 summiteer_roll(const struct summiteer *know, struct summiteer_path *path, int value, bool replaced);
 
 #endif

@@ -1,7 +1,9 @@
 # Summit: its solver, and the training and judging of its best player.
 liblab_a_SOURCES += \
 	%D%/summit_best.c %D%/summit_best.h \
+	%D%/summit_cells.c %D%/summit_cells.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
+	%D%/summit_crossing.c %D%/summit_crossing.h \
 	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_lay.c %D%/summit_lay.h \
 	%D%/summit_lesson.c %D%/summit_lesson.h \

@@ -1,6 +1,7 @@
 #include "lab/summit/summit_lesson.h"
 
 #include <math.h>
+#include <stdbool.h>
 
 /* So little that it decides only if no choice has a regret: then all are played alike. */
 static const float lesson_nothing = 1e-25f;
@@ -82,10 +83,24 @@ lesson_add(struct lesson *lesson, const struct lesson *more)
 static uint8_t
 lesson_parts(float p)
 {
-	return (uint8_t)(p * 255 + 0.5f);
+	return (uint8_t)(p * SUMMITEER_PARTS + 0.5f);
 }
 
-/* If it would never have come here with a hand, what it now thinks best. */
+/* A hand of which nothing is learnt cannot come here. */
+static bool
+lesson_is_empty(const struct lesson *lesson, int hand)
+{
+	const struct lesson_part *regret = &lesson->regret, *average = &lesson->average;
+
+	for (int move = 0; move < LESSON_MOVES; move++) {
+		if (regret->move[move][hand] != 0 || average->move[move][hand] != 0)
+			return false;
+	}
+	return true;
+}
+
+/* If it would never have come here with a hand, what it now thinks best.  Hands that cannot come do
+ * as the one before, which packs well. */
 void
 lesson_write(const struct lesson *lesson, int moves, struct summiteer_node *out)
 {
@@ -97,6 +112,11 @@ lesson_write(const struct lesson *lesson, int moves, struct summiteer_node *out)
 		float drop = average->move[LESSON_DROP][i], roll = average->move[LESSON_ROLL][i];
 		float sum = drop + roll + average->move[LESSON_CALL][i];
 
+		if (i > 0 && lesson_is_empty(lesson, i)) {
+			out->drop[i] = out->drop[i - 1];
+			out->roll[i] = out->roll[i - 1];
+			continue;
+		}
 		if (sum <= 0) {
 			drop = play.move[LESSON_DROP][i];
 			roll = play.move[LESSON_ROLL][i];
@@ -104,8 +124,8 @@ lesson_write(const struct lesson *lesson, int moves, struct summiteer_node *out)
 		}
 		out->drop[i] = lesson_parts(drop / sum);
 		out->roll[i] = lesson_parts(roll / sum);
-		if (out->drop[i] + out->roll[i] > 255)
-			out->roll[i] = (uint8_t)(255 - out->drop[i]);
+		if (out->drop[i] + out->roll[i] > SUMMITEER_PARTS)
+			out->roll[i] = (uint8_t)(SUMMITEER_PARTS - out->drop[i]);
 	}
 	for (int y = 0; y < SUMMITEER_SUMS; y++) {
 		float stay = average->answer[LESSON_STAY][y],

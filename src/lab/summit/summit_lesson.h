@@ -30,7 +30,7 @@ void lesson_play(const struct lesson_part *regret, int moves, struct lesson_part
 void lesson_fade(struct lesson *lesson, int steps);
 void lesson_add(struct lesson *lesson, const struct lesson *more);
 
-/* The average, in parts of 255. */
+/* The average, in SUMMITEER_PARTS. */
 void lesson_write(const struct lesson *lesson, int moves, struct summiteer_node *out);
 
 #endif

@@ -12,16 +12,6 @@ path_draw_hand(struct xoshiro *luck)
 	return hand;
 }
 
-static float
-path_mean_sum(const struct belief *seen)
-{
-	double mean = 0;
-
-	for (int i = 0; i < HANDS; i++)
-		mean += seen->p[i] * hands[i].sum;
-	return (float)mean;
-}
-
 void
 path_draw(struct path *path, const struct summiteer *know, struct xoshiro *luck)
 {
@@ -37,8 +27,6 @@ path_draw(struct path *path, const struct summiteer *know, struct xoshiro *luck)
 		int actor = (level + 1) % 2;
 
 		step->node = seen.node;
-		path->mean[level][0] = path_mean_sum(&seen.seen[actor]);
-		path->mean[level][1] = path_mean_sum(&seen.seen[1 - actor]);
 		step->value = (uint8_t)(1 + xoshiro_below(luck, 6));
 		step->replaced = step->value > hands[hand[actor]].die[0];
 		hand[actor] = hands[hand[actor]].next[step->value - 1];
@@ -63,11 +51,13 @@ hand_agrees(int hand, int value, bool replaced)
 void
 reach_roll(const float in[HANDS], int value, bool replaced, float weight, float out[HANDS])
 {
+	int cut = hands_below[value];
+
 	memset(out, 0, HANDS * sizeof(out[0]));
-	for (int i = 0; i < HANDS; i++) {
-		if (hand_agrees(i, value, replaced))
-			out[hands[i].next[value - 1]] += in[i] * weight;
-	}
+	for (int i = 0; i < cut && replaced; i++)
+		out[hands[i].next[value - 1]] += in[i] * weight;
+	for (int i = cut; i < HANDS && !replaced; i++)
+		out[i] = in[i] * weight;
 }
 
 void

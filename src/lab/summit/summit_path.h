@@ -21,8 +21,6 @@ struct step {
 struct path {
 	struct step
 	    step[SUMMITEER_LEVELS + 1]; /* by level, from 1; the last one's roll is not used */
-	/* How large the hands seem before each step, to the one to act and the other. */
-	float mean[SUMMITEER_LEVELS + 1][2];
 };
 
 void path_draw(struct path *path, const struct summiteer *know, struct xoshiro *luck);

@@ -27,7 +27,7 @@ static void
 response_stays(const struct summiteer_node *node, float out[SUMMITEER_SUMS])
 {
 	for (int y = 0; y < SUMMITEER_SUMS; y++)
-		out[y] = (float)node->stay[y] / 255;
+		out[y] = (float)node->stay[y] / SUMMITEER_PARTS;
 }
 
 static float
@@ -55,7 +55,8 @@ response_split_hands(const struct summiteer_node *node, int level, const float r
 
 	out->drops = 0;
 	for (int i = 0; i < HANDS; i++) {
-		float drop = (float)node->drop[i] / 255, roll = (float)node->roll[i] / 255;
+		float drop = (float)node->drop[i] / SUMMITEER_PARTS;
+		float roll = (float)node->roll[i] / SUMMITEER_PARTS;
 
 		if (level >= SUMMITEER_LEVELS)
 			roll = 0;
@@ -91,8 +92,9 @@ response_add_their_roll(const struct replies *r, const struct summiteer_path *se
 
 		reach_roll(rolls, die, o % 2 == 1, 1 / 6.f, reach);
 		drop = response_total(reach);
-		if (drop <= 0 || !summiteer_roll(r->know, &next, die, o % 2 == 1))
+		if (drop <= 0)
 			continue;
+		summiteer_roll(r->know, &next, die, o % 2 == 1);
 		drop *= -drop_costs(next.level);
 		response_our_call(r, &next, reach, call);
 		for (int x = 0; x < SUMMITEER_SUMS; x++)
@@ -113,8 +115,7 @@ response_our_roll(const struct replies *r, const struct summiteer_path *seen,
 		struct answers answer;
 		struct split then;
 
-		if (!summiteer_roll(r->know, &next, die, o % 2 == 1))
-			continue;
+		summiteer_roll(r->know, &next, die, o % 2 == 1);
 		response_split_hands(&r->know->node[next.node], next.level, reach, &then);
 		answer_values(next.level, then.calls, &answer);
 		for (int y = 0; y < SUMMITEER_SUMS; y++)

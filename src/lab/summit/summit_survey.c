@@ -3,158 +3,128 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/summit/summit_path.h"
+#include "lab/summit/summit_cells.h"
+#include "lab/summit/summit_crossing.h"
 
-enum { SURVEY = 20000 };
+/* No more rolls than these lead from a level to the next. */
+enum { SURVEY_ROLLS = SUMMITEER_CELLS * SUMMITEER_OUTCOMES };
 
-/* How large a hand seems, and how much that matters. */
-struct survey_look {
-	float mean, weight;
+struct survey_roll {
+	int node, outcome;
 };
 
 struct survey {
-	double rolls[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS],
-	    all[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
-	struct survey_look look[SUMMITEER_LEVELS + 1][2][SURVEY];
+	struct summiteer *know;
+	const struct survey_rates *rates;
+	int n;
+	struct survey_roll roll[SURVEY_ROLLS];
+	struct cells_look look[SURVEY_ROLLS];
+	int cell[SURVEY_ROLLS];
+	struct cells_look mean[SUMMITEER_CELLS];                     /* of the cells of a level */
+	struct crossings from[SUMMITEER_CELLS], to[SUMMITEER_CELLS]; /* of a level and the next */
 };
 
-void
-survey_know_nothing(struct summiteer *know)
-{
-	memset(know, 0, sizeof(*know));
-	for (int level = 0; level <= SUMMITEER_LEVELS; level++) {
-		int cells = summiteer_cells(level);
+/* A roll that leads to the next level is looked at, or goes to its cell. */
+typedef void survey_fn(struct survey *s, const struct crossing *next, int node, int outcome);
 
-		memset(know->rolls[level], 255, SUMMITEER_SUMS);
-		for (int at = 0; at < cells - 1; at++)
-			know->edge[level][0][at] = know->edge[level][1][at] =
-			    (uint8_t)summiteer_edge(16 + 12. * (at + 1) / cells);
-	}
-	for (int node = 0; node < SUMMITEER_FIRST; node++)
-		memset(know->node[node].roll, 255, HANDS);
-}
-
-/* How the policy plays along the Nth path, and how likely one side comes to each level by its own
- * choices: cells should be where that is likely. */
 static void
-survey_count_rolls(struct survey *survey, const struct summiteer *know, const struct path *path,
-		   int n)
+survey_look(struct survey *s, const struct crossing *next, int node, int outcome)
 {
-	float reach[2][HANDS], dealt[2][HANDS], rolls[HANDS], by_sum[SUMMITEER_SUMS],
-	    rolls_by_sum[SUMMITEER_SUMS];
-	float all[2], dealt_all[2];
-
-	reach_deal(reach[0]);
-	reach_deal(reach[1]);
-	reach_deal(dealt[0]);
-	reach_deal(dealt[1]);
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		const struct step *step = &path->step[level];
-		int actor = (level + 1) % 2;
-
-		for (int side = 0; side < 2; side++) {
-			all[side] = dealt_all[side] = 0;
-			for (int i = 0; i < HANDS; i++) {
-				all[side] += reach[side][i];
-				dealt_all[side] += dealt[side][i];
-			}
-		}
-		for (int i = 0; i < HANDS; i++)
-			rolls[i] = reach[actor][i] * know->node[step->node].roll[i] / 255;
-		reach_sums(reach[actor], by_sum);
-		reach_sums(rolls, rolls_by_sum);
-		for (int x = 0; x < SUMMITEER_SUMS; x++) {
-			survey->all[level][x] += (double)(all[1 - actor] * by_sum[x]);
-			survey->rolls[level][x] += (double)(all[1 - actor] * rolls_by_sum[x]);
-		}
-		for (int side = 0; side < 2; side++) {
-			float a = all[0] / dealt_all[0], b = all[1] / dealt_all[1];
-
-			survey->look[level][side][n].weight = 0.01f + (a > b ? a : b);
-		}
-		reach_roll(rolls, step->value, step->replaced, step->weight, reach[actor]);
-		memcpy(rolls, dealt[actor], sizeof(rolls));
-		reach_roll(rolls, step->value, step->replaced, step->weight, dealt[actor]);
-	}
+	s->roll[s->n] = (struct survey_roll){ node, outcome };
+	s->look[s->n] = cells_look_at(next);
+	s->n++;
 }
 
-/* Neighbouring sums help out if one was seldom seen. */
 static void
-survey_write_rolls(const struct survey *survey, struct summiteer *know)
+survey_go(struct survey *s, const struct crossing *next, int node, int outcome)
 {
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		for (int x = 0; x < SUMMITEER_SUMS; x++) {
-			double rolls = 0, all = 0;
-
-			for (int y = x > 0 ? x - 1 : x; y <= x + 1 && y < SUMMITEER_SUMS; y++) {
-				rolls += survey->rolls[level][y] * (y == x ? 4 : 1);
-				all += survey->all[level][y] * (y == x ? 4 : 1);
-			}
-			know->rolls[level][x] =
-			    (uint8_t)(255 * (all > 1e-9 ? rolls / all : 0.5) + 0.5);
-		}
-	}
+	(void)node, (void)outcome;
+	crossings_add(&s->to[s->cell[s->n++]], next);
 }
 
-static int
-survey_by_size(const void *a, const void *b)
-{
-	const struct survey_look *x = a, *y = b;
-
-	if (x->mean != y->mean)
-		return (x->mean > y->mean) - (x->mean < y->mean);
-	return (x->weight > y->weight) - (x->weight < y->weight);
-}
-
-/* Cuts cells so that each matters as much. */
 static void
-survey_cut(struct survey_look look[SURVEY], int cells, uint8_t *edge)
+survey_rolls(const struct survey *s, const struct crossing *m, float rolls[HANDS])
 {
-	double all = 0, sum = 0;
-	int at = 0;
+	const struct summiteer_node *node = &s->know->node[m->node];
 
-	qsort(look, SURVEY, sizeof(*look), survey_by_size);
-	for (int n = 0; n < SURVEY; n++)
-		all += (double)look[n].weight;
-	for (int n = 0; n < SURVEY && at < cells - 1; n++) {
-		sum += (double)look[n].weight;
-		while (at < cells - 1 && sum >= all * (at + 1) / cells) {
-			double here = summiteer_edge((double)look[n].mean);
+	for (int i = 0; i < HANDS; i++)
+		rolls[i] = m->reach[0][i] * (m->level <= SUMMITEER_EXACT
+						 ? (float)node->roll[i] / SUMMITEER_PARTS
+						 : s->rates->roll[m->level][hands[i].sum - 5]);
+}
 
-			edge[at++] = (uint8_t)(here < 0 ? 0 : here > 255 ? 255 : here + 0.5);
+/* All rolls from here to the last exact level, or from a later one. */
+static void
+survey_walk(struct survey *s, const struct crossing *m, survey_fn *each)
+{
+	struct crossing next;
+	float rolls[HANDS];
+
+	survey_rolls(s, m, rolls);
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		if (!crossing_roll(m, rolls, o, 0, &next))
+			continue;
+		if (m->level >= SUMMITEER_EXACT) {
+			each(s, &next, m->node, o);
+			continue;
 		}
+		next.node = summiteer_next(s->know, m->level, m->node, o);
+		survey_walk(s, &next, each);
 	}
+}
+
+static void
+survey_level(struct survey *s, int level, survey_fn *each)
+{
+	struct crossing m;
+
+	s->n = 0;
+	if (level == SUMMITEER_EXACT) {
+		crossing_deal(&m);
+		survey_walk(s, &m, each);
+		return;
+	}
+	m.level = level;
+	for (int c = 0; c < summiteer_cells(level); c++) {
+		m.node = summiteer_first(level) + c;
+		if (crossings_mean(&s->from[c], &m))
+			survey_walk(s, &m, each);
+	}
+}
+
+static bool
+survey_cut(struct survey *s, int level)
+{
+	survey_level(s, level, survey_look);
+	if (level < SUMMITEER_LEVELS) {
+		if (!cells_cut(s->look, s->n, summiteer_cells(level + 1), s->cell, s->mean))
+			return false;
+	} else {
+		for (int n = 0; n < s->n; n++)
+			s->cell[n] = cells_nearest(&s->look[n], summiteer_cells(level), s->mean);
+	}
+	for (int n = 0; n < s->n; n++)
+		summiteer_lead(s->know, s->roll[n].node, s->roll[n].outcome, s->cell[n]);
+	return true;
 }
 
 bool
-survey_cells(const struct summiteer *seen_with, struct summiteer *know, struct xoshiro *luck)
+survey_cells(struct summiteer *know, const struct survey_rates *rates)
 {
-	struct survey *survey = calloc(1, sizeof(*survey));
+	struct survey *s = calloc(1, sizeof(*s));
+	bool done = s != NULL;
 
-	if (survey == NULL)
-		return false;
-	for (int n = 0; n < SURVEY; n++) {
-		struct path path;
-
-		path_draw(&path, seen_with, luck);
-		survey_count_rolls(survey, know, &path, n);
+	memset(know->next, 0, sizeof(know->next));
+	if (done) {
+		s->know = know;
+		s->rates = rates;
 	}
-	survey_write_rolls(survey, know);
-	for (int n = 0; n < SURVEY; n++) {
-		struct path path;
-
-		path_draw(&path, know, luck);
-		survey_count_rolls(survey, know, &path, n);
-		for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-			for (int side = 0; side < 2; side++)
-				survey->look[level][side][n].mean = path.mean[level][side];
-		}
+	for (int level = SUMMITEER_EXACT; done && level <= SUMMITEER_LEVELS; level++) {
+		done = survey_cut(s, level);
+		memset(s->to, 0, sizeof(s->to));
+		survey_level(s, level, survey_go);
+		memcpy(s->from, s->to, sizeof(s->from));
 	}
-	for (int level = 1; level <= SUMMITEER_LEVELS; level++) {
-		for (int side = 0; side < 2; side++)
-			survey_cut(survey->look[level][side], summiteer_cells(level),
-				   know->edge[level][side]);
-	}
-	free(survey);
-	return true;
+	free(s);
+	return done;
 }

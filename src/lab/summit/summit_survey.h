@@ -1,18 +1,18 @@
 /*
- * How the hands of a round of Summit for two look to somebody who knows a policy: what its cells
- * are cut by.
+ * Where a policy of Summit for two leads: which histories share a cell, because both hands look
+ * alike to somebody who knows the policy.
  */
 #ifndef PITBOSS_LAB_SUMMIT_SUMMIT_SURVEY_H
 #define PITBOSS_LAB_SUMMIT_SUMMIT_SURVEY_H
 
-#include "dice/seeded.h"
 #include "games/summit/summiteer.h"
 
-/* Before anything is learnt, all hands roll equally often, and means are between 16 and 28. */
-void survey_know_nothing(struct summiteer *know);
+/* How likely each sum rolls at each level, for what comes after the exact levels. */
+struct survey_rates {
+	float roll[SUMMITEER_LEVELS + 1][SUMMITEER_SUMS];
+};
 
-/* Count how often each sum rolls by KNOW, which was learnt with cells of SEEN_WITH, and cut its
- * cells anew.  False without memory. */
-bool survey_cells(const struct summiteer *seen_with, struct summiteer *know, struct xoshiro *luck);
+/* Fill in the table of KNOW, by how its nodes of the exact levels play.  False without memory. */
+bool survey_cells(struct summiteer *know, const struct survey_rates *rates);
 
 #endif

@@ -4,69 +4,68 @@
 #include <string.h>
 
 #include "lab/crew.h"
+#include "lab/summit/summit_crossing.h"
 #include "lab/summit/summit_lesson.h"
 #include "lab/summit/summit_path.h"
 #include "lab/summit/summit_survey.h"
 
 /* The rounds that begin with two rolls are shared out.  What is learnt at cells is added up by
  * shard, so that it does not depend on the number of threads. */
-enum {
-	CELLS = SUMMITEER_NODES - SUMMITEER_FIRST,
-	SHARDS = 2,
-	OPENINGS = SUMMITEER_OUTCOMES * SUMMITEER_OUTCOMES
-};
+enum { SHARDS = 2, OPENINGS = SUMMITEER_OUTCOMES * SUMMITEER_OUTCOMES };
 
-/* How often a roll is followed up from the last exact level on: once for so much of importance, up
- * to a limit, and if there is less, now and then. */
-static const float trainer_follow_up = 3e-5f;
-enum { FOLLOWED_MOST = 6 };
+/* Histories that matter more than this are followed by themselves, all others through cells. */
+static const float trainer_alone = 1e-5f;
 
 /* What the exact nodes have learnt in the stage before counts as much as this many steps. */
 enum { EARLIER = 10 };
 
-/* All hands before a decision; [0] is the one to act, [1] the other. */
-struct crossing {
-	struct summiteer_path path;
-	float dealt[2][HANDS]; /* how likely each hand is by the rolls alone */
-	float reach[2][HANDS]; /* and by what it would have done */
-	float value[2][HANDS];
+/* What is learnt at cells in a step, and who comes there. */
+struct shard {
+	struct lesson lesson[SUMMITEER_CELLS];
+	struct crossings comers[SUMMITEER_CELLS];
 };
 
-/* What is learnt at cells in a step. */
-struct shard {
-	struct xoshiro luck;
-	struct lesson cell[CELLS];
+/* What it was worth to be in a cell, by hand of each side, if the other surely came. */
+struct worth {
+	float of[2][HANDS];
 };
 
 struct trainer {
-	struct summiteer seen_with; /* by the stage before */
-	int steps;                  /* of this stage */
-	float weight;               /* of this step in the average */
-	float alike[HANDS];
+	struct summiteer know; /* with the table of this stage */
+	int steps;             /* of this stage */
+	float weight;          /* of this step in the average */
 	struct crossing opening[OPENINGS];
 	bool given[OPENINGS];
 	struct lesson lesson[SUMMITEER_NODES];
+	struct worth worth[SUMMITEER_CELLS];
 	struct shard shard[SHARDS];
 };
 
-/* A walk through all that may come after an opening. */
+/* A walk through all that may come after an opening, or through the cells. */
 struct walk {
 	struct trainer *t;
-	struct shard *shard; /* NULL: the first two levels */
+	struct shard *shard;
+	bool first; /* the first two levels, when all openings are known */
+	bool cells; /* who comes to them is known */
 };
 
 struct trainer *
-trainer_create(const char *seed)
+trainer_create(void)
 {
 	struct trainer *t = calloc(1, sizeof(*t));
+	struct survey_rates *rates = calloc(1, sizeof(*rates));
 
-	if (t == NULL)
-		return NULL;
-	for (int i = 0; i < SHARDS; i++)
-		t->shard[i].luck = xoshiro_seed(seed, (uint64_t)i);
-	for (int i = 0; i < HANDS; i++)
-		t->alike[i] = 1;
-	survey_know_nothing(&t->seen_with);
+	for (int level = 0; rates != NULL && level <= SUMMITEER_LEVELS; level++) {
+		for (int x = 0; x < SUMMITEER_SUMS; x++)
+			rates->roll[level][x] = 1;
+	}
+	for (int n = 0; t != NULL && n < SUMMITEER_FIRST; n++)
+		memset(t->know.node[n].roll, SUMMITEER_PARTS, HANDS);
+	if (t == NULL || rates == NULL || !survey_cells(&t->know, rates)) {
+		free(t);
+		t = NULL;
+	}
+	free(rates);
 	return t;
 }
 
@@ -82,164 +81,58 @@ trainer_moves_at(int level)
 	return level < SUMMITEER_LEVELS ? LESSON_MOVES : LESSON_MOVES - 1;
 }
 
-static float
-trainer_sum(const float by_hand[HANDS])
-{
-	float sum[4] = { 0 };
-
-	for (int i = 0; i < HANDS; i += 4) {
-		for (int k = 0; k < 4; k++)
-			sum[k] += by_hand[i + k];
-	}
-	return sum[0] + sum[1] + (sum[2] + sum[3]);
-}
-
-static bool
-trainer_replaces(int outcome)
-{
-	return outcome > 0 && outcome % 2 == 0;
-}
-
 static int
-trainer_value(int outcome)
+trainer_next(const struct trainer *t, const struct crossing *m, int outcome)
 {
-	return (outcome + 1) / 2 + 1;
+	return summiteer_next(&t->know, m->level, m->node, outcome);
 }
 
 static void trainer_visit(struct walk *w, struct crossing *m);
 
-/* To the next level, at which the other is the one to act.  False if no hand goes there. */
-static bool
-crossing_go_on(const struct trainer *t, const struct crossing *m, const float rolls[HANDS],
-	       int outcome, float weight, struct crossing *next)
-{
-	int value = trainer_value(outcome);
-	bool replaced = trainer_replaces(outcome);
-
-	reach_roll(m->dealt[0], value, replaced, weight, next->dealt[1]);
-	if (trainer_sum(next->dealt[1]) <= 0)
-		return false;
-	next->path = m->path;
-	if (!summiteer_roll(&t->seen_with, &next->path, value, replaced))
-		return false;
-	reach_roll(rolls, value, replaced, weight, next->reach[1]);
-	memcpy(next->reach[0], m->reach[1], sizeof(next->reach[0]));
-	memcpy(next->dealt[0], m->dealt[1], sizeof(next->dealt[0]));
-	return true;
-}
-
-/* What came after the outcome, times WEIGHT for the roller, is worth so much to both. */
+/* What the cell of this crossing was worth the last time. */
 static void
-crossing_add_value(const struct crossing *next, int outcome, float weight, float roll[HANDS],
-		   float other[HANDS])
+trainer_recall(const struct trainer *t, struct crossing *m, float by[2])
 {
-	int value = trainer_value(outcome);
-
-	for (int i = 0; i < HANDS; i++) {
-		if (hand_agrees(i, value, trainer_replaces(outcome)))
-			roll[i] += weight * next->value[1][hands[i].next[value - 1]];
-		other[i] += next->value[0][i];
-	}
+	memcpy(m->value, t->worth[m->node - SUMMITEER_FIRST].of, sizeof(m->value));
+	for (int side = 0; side < 2; side++)
+		by[side] = m->all_reach[1 - side];
 }
 
-static double
-trainer_luck(struct walk *w)
-{
-	return (double)(xoshiro_next(&w->shard->luck) >> 11) * 0x1p-53;
-}
-
+/* What comes after an outcome, either by itself or through its cell. */
 static void
-trainer_all_outcomes(struct walk *w, const struct crossing *m, const float rolls[HANDS],
-		     float roll[HANDS], float other[HANDS])
+trainer_follow(struct walk *w, struct crossing *next, float by[2])
 {
-	struct crossing next;
-
-	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		int opening = m->path.history * SUMMITEER_OUTCOMES + o;
-		const struct crossing *then = &next;
-
-		if (m->path.level == 2 && w->shard == NULL) {
-			then = &w->t->opening[opening];
-			if (!w->t->given[opening])
-				continue;
-		} else {
-			if (!crossing_go_on(w->t, m, rolls, o, 1 / 6.f, &next))
-				continue;
-			trainer_visit(w, &next);
-		}
-		crossing_add_value(then, o, 1 / 6.f, roll, other);
-	}
-}
-
-/* How much play after a roll matters: to come there one side may do what it never does. */
-static float
-trainer_importance(const struct crossing *m, const float rolls[HANDS])
-{
-	float roller = trainer_sum(rolls) * trainer_sum(m->dealt[1]);
-	float other = trainer_sum(m->reach[1]) * trainer_sum(m->dealt[0]);
-
-	return roller > other ? roller : other;
-}
-
-/* How likely each outcome is by what is dealt and by what rolls, in equal parts. */
-static void
-trainer_outcome_odds(const struct crossing *m, const float rolls[HANDS],
-		     float odds[SUMMITEER_OUTCOMES])
-{
-	float dealt = trainer_sum(m->dealt[0]), rolled = trainer_sum(rolls);
-
-	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		int cut = hands_below[trainer_value(o)];
-		int from = trainer_replaces(o) ? 0 : cut, to = trainer_replaces(o) ? cut : HANDS;
-		float p = 0, q = 0;
-
-		for (int i = from; i < to; i++) {
-			p += m->dealt[0][i];
-			q += rolls[i];
-		}
-		odds[o] = (rolled > 0 ? (p / dealt + q / rolled) / 2 : p / dealt) / 6;
-	}
-}
-
-static int
-trainer_draw(struct walk *w, const float odds[SUMMITEER_OUTCOMES])
-{
-	double luck = trainer_luck(w);
-	int o = 0;
-
-	while (o < SUMMITEER_OUTCOMES - 1 && luck >= (double)odds[o])
-		luck -= (double)odds[o++];
-	return o;
-}
-
-/* Weights undo the drawing, so that the average is that of the whole tree. */
-static void
-trainer_some_outcomes(struct walk *w, const struct crossing *m, const float rolls[HANDS],
-		      float roll[HANDS], float other[HANDS])
-{
-	float odds[SUMMITEER_OUTCOMES], wanted = trainer_importance(m, rolls) / trainer_follow_up;
-	float weight;
-	struct crossing next;
-	int n;
-
-	n = wanted >= FOLLOWED_MOST ? FOLLOWED_MOST : (int)((double)wanted + trainer_luck(w));
-	weight = 1 / (wanted >= FOLLOWED_MOST ? FOLLOWED_MOST : wanted);
-	if (n == 0)
+	by[0] = by[1] = 1;
+	if (next->level > SUMMITEER_EXACT &&
+	    (w->cells || crossing_importance(next) < trainer_alone)) {
+		if (!w->cells)
+			crossings_add(&w->shard->comers[next->node - SUMMITEER_FIRST], next);
+		trainer_recall(w->t, next, by);
 		return;
-	trainer_outcome_odds(m, rolls, odds);
-	for (; n > 0; n--) {
-		int o = trainer_draw(w, odds);
-		float factor = 1 / (6 * odds[o]);
+	}
+	trainer_visit(w, next);
+}
 
-		if (odds[o] <= 0 || !crossing_go_on(w->t, m, rolls, o, factor, &next))
+static void
+trainer_outcomes(struct walk *w, const struct crossing *m, const float rolls[HANDS],
+		 float roll[HANDS], float other[HANDS])
+{
+	struct crossing next;
+
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		float by[2] = { 1, 1 };
+
+		if (m->level == 2 && w->first) {
+			int opening = (m->node - 1) * SUMMITEER_OUTCOMES + o;
+
+			if (w->t->given[opening])
+				crossing_add_value(&w->t->opening[opening], by, o, roll, other);
 			continue;
-		/* Values are weighed by what the others bring along, so both do. */
-		for (int i = 0; i < HANDS; i++) {
-			next.reach[0][i] *= weight;
-			next.reach[1][i] *= weight;
 		}
-		trainer_visit(w, &next);
-		crossing_add_value(&next, o, factor, roll, other);
+		if (!crossing_roll(m, rolls, o, trainer_next(w->t, m, o), &next))
+			continue;
+		trainer_follow(w, &next, by);
+		crossing_add_value(&next, by, o, roll, other);
 	}
 }
 
@@ -262,9 +155,9 @@ lesson_average(float weight, const float reach[HANDS], const float play[HANDS],
 /* Both learn what they did better or worse than on average. */
 static void
 trainer_learn_moves(const struct trainer *t, struct crossing *m, const struct lesson_part *play,
-		    const float roll[HANDS], bool exact, struct lesson *lesson)
+		    const float roll[HANDS], struct lesson *lesson)
 {
-	int level = m->path.level, moves = trainer_moves_at(level);
+	int level = m->level, moves = trainer_moves_at(level);
 	float others[SUMMITEER_SUMS], call[SUMMITEER_SUMS], drop = 0, of[LESSON_MOVES][HANDS];
 
 	reach_sums(m->reach[1], others);
@@ -281,20 +174,20 @@ trainer_learn_moves(const struct trainer *t, struct crossing *m, const struct le
 				 play->move[LESSON_CALL][i] * of[LESSON_CALL][i] +
 				 play->move[LESSON_ROLL][i] * of[LESSON_ROLL][i];
 	for (int move = 0; move < moves; move++) {
-		lesson_regret(exact ? t->alike : m->dealt[0], of[move], m->value[0],
-			      lesson->regret.move[move]);
-		lesson_average(t->weight, m->reach[0], play->move[move],
+		lesson_regret(m->dealt[0], of[move], m->value[0], lesson->regret.move[move]);
+		lesson_average(t->weight * m->all_dealt[1], m->reach[0], play->move[move],
 			       lesson->average.move[move]);
 	}
 }
 
 static void
 trainer_learn_answers(const struct trainer *t, struct crossing *m, const struct lesson_part *play,
-		      const float other[HANDS], bool exact, struct lesson *lesson)
+		      const float other[HANDS], struct lesson *lesson)
 {
-	int level = m->path.level;
+	int level = m->level;
 	float calls[HANDS], by_sum[SUMMITEER_SUMS], value[SUMMITEER_SUMS], drop = 0;
 	float reach[SUMMITEER_SUMS], dealt[SUMMITEER_SUMS];
+	float weight = t->weight * m->all_dealt[0];
 	struct answers of;
 
 	for (int i = 0; i < HANDS; i++) {
@@ -308,49 +201,43 @@ trainer_learn_answers(const struct trainer *t, struct crossing *m, const struct 
 	reach_sums(m->dealt[1], dealt);
 	for (int y = 0; y < SUMMITEER_SUMS; y++) {
 		float stay = play->answer[LESSON_STAY][y], leave = play->answer[LESSON_EXIT][y];
-		float likely = exact ? 1 : dealt[y];
+		float likely = dealt[y];
 
 		value[y] = stay * of.stay[y] + leave * of.exit;
 		lesson->regret.answer[LESSON_STAY][y] += likely * (of.stay[y] - value[y]);
 		lesson->regret.answer[LESSON_EXIT][y] += likely * (of.exit - value[y]);
-		lesson->average.answer[LESSON_STAY][y] += t->weight * reach[y] * stay;
-		lesson->average.answer[LESSON_EXIT][y] += t->weight * reach[y] * leave;
+		lesson->average.answer[LESSON_STAY][y] += weight * reach[y] * stay;
+		lesson->average.answer[LESSON_EXIT][y] += weight * reach[y] * leave;
 	}
 	for (int i = 0; i < HANDS; i++)
 		m->value[1][i] = drop + value[hands[i].sum - 5] + other[i];
+}
+
+static struct lesson *
+trainer_lesson(struct walk *w, int node)
+{
+	return node < SUMMITEER_FIRST ? &w->t->lesson[node]
+				      : &w->shard->lesson[node - SUMMITEER_FIRST];
 }
 
 static void
 trainer_visit(struct walk *w, struct crossing *m)
 {
 	struct trainer *t = w->t;
-	int level = m->path.level, node = m->path.node, moves = trainer_moves_at(level);
-	bool exact = level <= SUMMITEER_EXACT;
-	struct lesson *lesson = exact ? &t->lesson[node] : &w->shard->cell[node - SUMMITEER_FIRST];
+	int moves = trainer_moves_at(m->level);
+	struct lesson *lesson = trainer_lesson(w, m->node);
 	float roll[HANDS] = { 0 }, other[HANDS] = { 0 }, rolls[HANDS];
 	struct lesson_part play;
 
-	lesson_play(&t->lesson[node].regret, moves, &play);
+	lesson_play(&t->lesson[m->node].regret, moves, &play);
 	for (int i = 0; i < HANDS; i++)
 		rolls[i] = m->reach[0][i] * play.move[LESSON_ROLL][i];
-	if (level < SUMMITEER_EXACT)
-		trainer_all_outcomes(w, m, rolls, roll, other);
-	else if (level < SUMMITEER_LEVELS)
-		trainer_some_outcomes(w, m, rolls, roll, other);
-	if (exact)
+	if (m->level < SUMMITEER_LEVELS)
+		trainer_outcomes(w, m, rolls, roll, other);
+	if (m->node < SUMMITEER_FIRST)
 		lesson_fade(lesson, t->steps);
-	trainer_learn_moves(t, m, &play, roll, exact, lesson);
-	trainer_learn_answers(t, m, &play, other, exact, lesson);
-}
-
-static void
-trainer_deal(struct crossing *m)
-{
-	summiteer_begin(&m->path);
-	for (int side = 0; side < 2; side++) {
-		reach_deal(m->dealt[side]);
-		reach_deal(m->reach[side]);
-	}
+	trainer_learn_moves(t, m, &play, roll, lesson);
+	trainer_learn_answers(t, m, &play, other, lesson);
 }
 
 /* The first two rolls of an opening, as the present play comes to it. */
@@ -359,17 +246,17 @@ trainer_open(struct trainer *t, int opening)
 {
 	struct crossing m, next;
 
-	trainer_deal(&m);
+	crossing_deal(&m);
 	for (int level = 1; level <= 2; level++) {
 		int outcome =
 		    level == 1 ? opening / SUMMITEER_OUTCOMES : opening % SUMMITEER_OUTCOMES;
 		struct lesson_part play;
 		float rolls[HANDS];
 
-		lesson_play(&t->lesson[m.path.node].regret, LESSON_MOVES, &play);
+		lesson_play(&t->lesson[m.node].regret, LESSON_MOVES, &play);
 		for (int i = 0; i < HANDS; i++)
 			rolls[i] = m.reach[0][i] * play.move[LESSON_ROLL][i];
-		if (!crossing_go_on(t, &m, rolls, outcome, 1 / 6.f, &next))
+		if (!crossing_roll(&m, rolls, outcome, trainer_next(t, &m, outcome), &next))
 			return false;
 		m = next;
 	}
@@ -382,7 +269,7 @@ static void
 trainer_work(const void *job, uint64_t item, void *tally)
 {
 	struct trainer *t = *(struct trainer *const *)job;
-	struct walk w = { t, &t->shard[item] };
+	struct walk w = { t, &t->shard[item], false, false };
 
 	(void)tally;
 	for (int opening = (int)item; opening < OPENINGS; opening += SHARDS) {
@@ -398,24 +285,86 @@ trainer_add_nothing(void *whole, const void *tally)
 	(void)whole, (void)tally;
 }
 
+static bool
+trainer_at_cell(const struct trainer *t, int level, int node, struct crossing *m)
+{
+	m->level = level;
+	m->node = node;
+	return crossings_mean(&t->shard[0].comers[node - SUMMITEER_FIRST], m);
+}
+
+/* Who comes from a cell to those of the next level. */
+static void
+trainer_pass_on(struct trainer *t, const struct crossing *m)
+{
+	struct lesson_part play;
+	float rolls[HANDS];
+	struct crossing next;
+
+	lesson_play(&t->lesson[m->node].regret, LESSON_MOVES, &play);
+	for (int i = 0; i < HANDS; i++)
+		rolls[i] = m->reach[0][i] * play.move[LESSON_ROLL][i];
+	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
+		if (crossing_roll(m, rolls, o, trainer_next(t, m, o), &next))
+			crossings_add(&t->shard[0].comers[next.node - SUMMITEER_FIRST], &next);
+	}
+}
+
+static void
+trainer_visit_cell(struct walk *w, struct crossing *m)
+{
+	struct worth *worth = &w->t->worth[m->node - SUMMITEER_FIRST];
+
+	trainer_visit(w, m);
+	for (int side = 0; side < 2; side++) {
+		float reach = m->all_reach[1 - side];
+
+		for (int i = 0; i < HANDS; i++)
+			worth->of[side][i] = reach > 0 ? m->value[side][i] / reach : 0;
+	}
+}
+
+/* All histories that do not matter by themselves, forward and then backward. */
+static void
+trainer_sweep(struct trainer *t)
+{
+	struct walk w = { t, &t->shard[0], false, true };
+	struct crossing m;
+
+	for (int c = 0; c < SUMMITEER_CELLS; c++)
+		crossings_merge(&t->shard[0].comers[c], &t->shard[1].comers[c]);
+	for (int level = SUMMITEER_EXACT + 1; level < SUMMITEER_LEVELS; level++) {
+		for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
+			if (trainer_at_cell(t, level, n, &m))
+				trainer_pass_on(t, &m);
+		}
+	}
+	for (int level = SUMMITEER_LEVELS; level > SUMMITEER_EXACT; level--) {
+		for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
+			if (trainer_at_cell(t, level, n, &m))
+				trainer_visit_cell(&w, &m);
+		}
+	}
+}
+
 static void
 trainer_gather(struct trainer *t)
 {
-	for (int c = 0; c < CELLS; c++) {
+	for (int c = 0; c < SUMMITEER_CELLS; c++) {
 		struct lesson *lesson = &t->lesson[SUMMITEER_FIRST + c];
 
 		lesson_fade(lesson, t->steps);
 		for (int s = 0; s < SHARDS; s++)
-			lesson_add(lesson, &t->shard[s].cell[c]);
+			lesson_add(lesson, &t->shard[s].lesson[c]);
 	}
 	for (int s = 0; s < SHARDS; s++)
-		memset(t->shard[s].cell, 0, sizeof(t->shard[s].cell));
+		memset(&t->shard[s], 0, sizeof(t->shard[s]));
 }
 
 void
 trainer_step(struct trainer *t)
 {
-	struct walk w = { t, NULL };
+	struct walk w = { t, NULL, true, false };
 	struct crew crew = { .items = SHARDS,
 			     .threads = SHARDS,
 			     .work = trainer_work,
@@ -427,8 +376,9 @@ trainer_step(struct trainer *t)
 	t->steps++;
 	t->weight = (float)t->steps * (float)t->steps;
 	crew_run(&crew, NULL);
-	trainer_deal(&first);
+	crossing_deal(&first);
 	trainer_visit(&w, &first);
+	trainer_sweep(t);
 	trainer_gather(t);
 }
 
@@ -437,30 +387,59 @@ trainer_finish(const struct trainer *t, struct summiteer *out)
 {
 	int last = summiteer_first(SUMMITEER_LEVELS);
 
-	*out = t->seen_with;
+	*out = t->know;
 	memcpy(out->magic, SUMMITEER_MAGIC, sizeof(out->magic));
 	for (int n = 0; n < SUMMITEER_NODES; n++)
 		lesson_write(&t->lesson[n], n < last ? LESSON_MOVES : LESSON_MOVES - 1,
 			     &out->node[n]);
 }
 
+/* How often each sum has rolled at a level, on average.  Neighbouring sums help out if one was
+ * seldom seen. */
+static void
+trainer_rate(const struct trainer *t, int level, float rate[SUMMITEER_SUMS])
+{
+	double roll[SUMMITEER_SUMS] = { 0 }, all[SUMMITEER_SUMS] = { 0 };
+
+	for (int n = summiteer_first(level); n < summiteer_first(level + 1); n++) {
+		const struct lesson_part *average = &t->lesson[n].average;
+
+		for (int i = 0; i < HANDS; i++) {
+			for (int move = 0; move < LESSON_MOVES; move++)
+				all[hands[i].sum - 5] += (double)average->move[move][i];
+			roll[hands[i].sum - 5] += (double)average->move[LESSON_ROLL][i];
+		}
+	}
+	for (int x = 0; x < SUMMITEER_SUMS; x++) {
+		double rolls = 0, of = 0;
+
+		for (int y = x > 0 ? x - 1 : x; y <= x + 1 && y < SUMMITEER_SUMS; y++) {
+			rolls += roll[y] * (y == x ? 4 : 1);
+			of += all[y] * (y == x ? 4 : 1);
+		}
+		rate[x] = (float)(of > 0 ? rolls / of : 0.5);
+	}
+}
+
 bool
 trainer_next_stage(struct trainer *t)
 {
-	struct summiteer *know = malloc(sizeof(*know));
+	struct survey_rates *rates = calloc(1, sizeof(*rates));
 
-	if (know == NULL)
+	if (rates == NULL)
 		return false;
-	trainer_finish(t, know);
-	if (!survey_cells(&t->seen_with, know, &t->shard[0].luck)) {
-		free(know);
+	for (int level = SUMMITEER_EXACT + 1; level <= SUMMITEER_LEVELS; level++)
+		trainer_rate(t, level, rates->roll[level]);
+	trainer_finish(t, &t->know);
+	if (!survey_cells(&t->know, rates)) {
+		free(rates);
 		return false;
 	}
-	t->seen_with = *know;
 	t->steps = EARLIER;
 	for (int n = 0; n < SUMMITEER_FIRST; n++)
 		memset(&t->lesson[n].average, 0, sizeof(t->lesson[n].average));
-	memset(&t->lesson[SUMMITEER_FIRST], 0, CELLS * sizeof(t->lesson[0]));
-	free(know);
+	memset(&t->lesson[SUMMITEER_FIRST], 0, SUMMITEER_CELLS * sizeof(t->lesson[0]));
+	memset(t->worth, 0, sizeof(t->worth));
+	free(rates);
 	return true;
 }

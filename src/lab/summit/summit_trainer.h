@@ -1,10 +1,10 @@
 /*
  * Makes what the best player of Summit knows, by counterfactual regret minimisation: both sides of
- * a game for two learn in all histories of the first levels, and from there along rolls drawn at
- * random, all hands at once.
+ * a game for two learn in all histories that matter by themselves, all hands at once, and in the
+ * cells of all others.
  *
- * The cells of the later levels depend on how the policy plays, so it is learnt in stages, each of
- * which sees hands as the one before would play them.
+ * Which histories share a cell depends on how the policy plays, so it is learnt in stages, each of
+ * which has cells as the one before would play them.
  */
 #ifndef PITBOSS_LAB_SUMMIT_SUMMIT_TRAINER_H
 #define PITBOSS_LAB_SUMMIT_SUMMIT_TRAINER_H
@@ -15,8 +15,8 @@
 
 struct trainer;
 
-/* From nothing; the same seed gives the same policy.  NULL without memory. */
-struct trainer *trainer_create(const char *seed);
+/* From nothing; nothing of it is left to chance.  NULL without memory. */
+struct trainer *trainer_create(void);
 
 /* NULL is fine. */
 void trainer_destroy(struct trainer *t);
@@ -25,7 +25,7 @@ void trainer_destroy(struct trainer *t);
 void trainer_step(struct trainer *t);
 
 /* The lessons since the last stage become the policy that hands are seen with, the cells are cut
- * anew, and learning begins again.  False, and nothing done, without memory. */
+ * anew, and learning begins again.  False without memory; the trainer is of no use then. */
 bool trainer_next_stage(struct trainer *t);
 
 /* What is learnt so far, averaged over all steps of the stage, as the player's data file. */

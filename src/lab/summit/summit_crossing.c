@@ -1,0 +1,138 @@
+#include "lab/summit/summit_crossing.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab/summit/summit_path.h"
+
+void
+crossing_deal(struct crossing *m)
+{
+	m->level = 1;
+	m->node = 0;
+	for (int side = 0; side < 2; side++) {
+		reach_deal(m->dealt[side]);
+		reach_deal(m->reach[side]);
+		m->all_dealt[side] = m->all_reach[side] = 1;
+	}
+}
+
+float
+crossing_sum(const float by_hand[HANDS])
+{
+	float sum[4] = { 0 };
+
+	for (int i = 0; i < HANDS; i += 4) {
+		for (int k = 0; k < 4; k++)
+			sum[k] += by_hand[i + k];
+	}
+	return sum[0] + sum[1] + (sum[2] + sum[3]);
+}
+
+static int
+crossing_rolled(int outcome)
+{
+	return (outcome + 1) / 2 + 1;
+}
+
+static bool
+crossing_replaces(int outcome)
+{
+	return outcome > 0 && outcome % 2 == 0;
+}
+
+bool
+crossing_roll(const struct crossing *m, const float rolls[HANDS], int outcome, int node,
+	      struct crossing *next)
+{
+	int value = crossing_rolled(outcome);
+	bool replaces = crossing_replaces(outcome);
+
+	reach_roll(m->dealt[0], value, replaces, 1 / 6.f, next->dealt[1]);
+	next->all_dealt[1] = crossing_sum(next->dealt[1]);
+	if (next->all_dealt[1] <= 0)
+		return false;
+	reach_roll(rolls, value, replaces, 1 / 6.f, next->reach[1]);
+	memcpy(next->dealt[0], m->dealt[1], sizeof(next->dealt[0]));
+	memcpy(next->reach[0], m->reach[1], sizeof(next->reach[0]));
+	next->all_reach[1] = crossing_sum(next->reach[1]);
+	next->all_dealt[0] = m->all_dealt[1];
+	next->all_reach[0] = m->all_reach[1];
+	next->level = m->level + 1;
+	next->node = node;
+	return true;
+}
+
+void
+crossing_add_value(const struct crossing *next, const float by[2], int outcome, float roll[HANDS],
+		   float other[HANDS])
+{
+	int value = crossing_rolled(outcome), cut = hands_below[value];
+	bool replaces = crossing_replaces(outcome);
+
+	for (int i = replaces ? 0 : cut; i < (replaces ? cut : HANDS); i++)
+		roll[i] += by[1] / 6 * next->value[1][hands[i].next[value - 1]];
+	for (int i = 0; i < HANDS; i++)
+		other[i] += by[0] * next->value[0][i];
+}
+
+float
+crossing_importance(const struct crossing *m)
+{
+	float one = m->all_reach[0] * m->all_dealt[1], other = m->all_reach[1] * m->all_dealt[0];
+
+	return one > other ? one : other;
+}
+
+static void
+crossings_add_hands(float weight, const float hand[HANDS], float *restrict out)
+{
+	for (int i = 0; i < HANDS; i++)
+		out[i] += weight * hand[i];
+}
+
+/* So little that it only decides if the other side never comes. */
+static const float crossings_nothing = 1e-6f;
+
+void
+crossings_add(struct crossings *all, const struct crossing *m)
+{
+	const float *dealt = m->all_dealt, *reach = m->all_reach;
+
+	for (int side = 0; side < 2; side++) {
+		crossings_add_hands(reach[1 - side] + crossings_nothing * dealt[1 - side],
+				    m->dealt[side], all->dealt[side]);
+		crossings_add_hands(dealt[1 - side], m->reach[side], all->reach[side]);
+	}
+	all->dealt_both += dealt[0] * dealt[1];
+}
+
+void
+crossings_merge(struct crossings *all, const struct crossings *more)
+{
+	for (int side = 0; side < 2; side++) {
+		crossings_add_hands(1, more->dealt[side], all->dealt[side]);
+		crossings_add_hands(1, more->reach[side], all->reach[side]);
+	}
+	all->dealt_both += more->dealt_both;
+}
+
+bool
+crossings_mean(const struct crossings *all, struct crossing *m)
+{
+	float root = sqrtf(all->dealt_both);
+
+	if (root <= 0)
+		return false;
+	for (int side = 0; side < 2; side++) {
+		float dealt = root / crossing_sum(all->dealt[side]);
+
+		for (int i = 0; i < HANDS; i++) {
+			m->dealt[side][i] = all->dealt[side][i] * dealt;
+			m->reach[side][i] = all->reach[side][i] / root;
+		}
+		m->all_dealt[side] = root;
+		m->all_reach[side] = crossing_sum(m->reach[side]);
+	}
+	return true;
+}
