@@ -46,9 +46,12 @@ footer_guide_takes(const struct scene *s, int key)
 static bool
 footer_is_refused(const struct scene *s, const struct view *v, int key)
 {
-	enum intent_kind kind = scene_pane(s)->key(v, key).kind;
+	enum intent_kind kind;
 
-	return v->glimpse->trouble != NULL && (kind == INTENT_ACT || kind == INTENT_SIT);
+	if (v->glimpse->trouble == NULL)
+		return false;
+	kind = scene_pane(s)->key(v, key).kind;
+	return kind == INTENT_ACT || kind == INTENT_SIT;
 }
 
 /* If several tables share the screen, Enter goes to the one in focus before it does anything
