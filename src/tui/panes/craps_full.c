@@ -23,13 +23,17 @@ full_rows_above(int rows, int cols)
 	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows, cols) + 1 : 2;
 }
 
+/* At a table that is one of several, and not in focus, no spot is marked. */
 static void
 full_draw_foot(struct canvas c, const struct view *v)
 {
 	char first[WORDS] = "", second[WORDS] = "";
 	struct text one = text_in(first, sizeof(first)), two = text_in(second, sizeof(second));
-	struct craps_offer o = craps_offer_at(v, craps_board_focus(v));
+	struct craps_offer o;
 
+	if (v->framed && !v->focused)
+		return;
+	o = craps_offer_at(v, craps_board_focus(v));
 	craps_offer_price(v, &o, &one, &two);
 	c = canvas_part(c, 0, EDGE, FOOT_ROWS, c.cols - 2 * EDGE);
 	if (canvas_flow(c, 0, STYLE_PLAIN, first) < FOOT_ROWS)
