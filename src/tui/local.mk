@@ -294,13 +294,14 @@ test_kept_CPPFLAGS = $(crt_cppflags)
 test_kept_LDADD = $(crt_libs)
 
 terminal_tests += test_joining
-test_joining_SOURCES = tests/terminal/test_joining.c $(crt_sources)
+served_sources = tests/terminal/served_house.c tests/terminal/served_house.h
+test_joining_SOURCES = tests/terminal/test_joining.c $(served_sources) $(crt_sources)
 test_joining_CPPFLAGS = $(crt_cppflags)
 test_joining_LDADD = $(crt_libs)
 
 terminal_tests += test_evenings
 long_tests += test_evenings
-test_evenings_SOURCES = tests/terminal/test_evenings.c $(crt_sources)
+test_evenings_SOURCES = tests/terminal/test_evenings.c $(served_sources) $(crt_sources)
 test_evenings_CPPFLAGS = $(crt_cppflags) $(SQLITE_CFLAGS)
 test_evenings_LDADD = $(crt_libs) $(SQLITE_LIBS)
 

@@ -25,6 +25,7 @@
 #include <sqlite3.h>
 
 #include "crt.h"
+#include "served_house.h"
 
 enum {
 	PEOPLE = 3,
@@ -109,39 +110,11 @@ open_ledger(void)
 	sqlite3_busy_timeout(ledger, PATIENCE_MS);
 }
 
-/* A house; it is open when it has said so. */
 static int
 open_house(void **state)
 {
-	char *words[sizeof(serve) / sizeof(serve[0]) + 1] = { getenv("PITBOSS") };
-	int out[2];
-	char c;
-
 	(void)state;
-	assert_non_null(words[0]);
-	for (size_t i = 0; serve[i] != NULL; i++)
-		words[i + 1] = strdup(serve[i]);
-	assert_non_null(mkdtemp(home));
-	setenv("XDG_STATE_HOME", home, 1);
-	setenv("XDG_RUNTIME_DIR", home, 1);
-	unsetenv("PITBOSS_PRACTICE");
-	assert_int_equal(pipe(out), 0);
-	house = fork();
-	assert_true(house >= 0);
-	if (house == 0) {
-		dup2(out[1], STDOUT_FILENO);
-		close(out[0]);
-		close(out[1]);
-		execv(words[0], words);
-		_exit(127);
-	}
-	for (size_t i = 1; words[i] != NULL; i++)
-		free(words[i]);
-	close(out[1]);
-	do {
-		assert_int_equal(read(out[0], &c, 1), 1);
-	} while (c != '\n');
-	says = out[0];
+	house = served_house_open(home, serve, &says);
 	open_ledger();
 	return 0;
 }

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "crt.h"
+#include "served_house.h"
 
 static char home[] = "/tmp/pitboss-XXXXXX";
 static struct crt crt;
@@ -19,34 +20,13 @@ static pid_t house;
 static bool closed; /* it was told to end */
 static int says;    /* what it prints can be read here to its end */
 
-/* A house that serves; it is open when it has said so. */
 static int
 open_house(void **state)
 {
-	const char *pitboss = getenv("PITBOSS") != NULL ? getenv("PITBOSS") : "./pitboss";
-	int out[2];
-	char c;
+	static const char *const serve[] = { "serve", "--bots", "0", NULL };
 
 	(void)state;
-	assert_non_null(mkdtemp(home));
-	setenv("XDG_STATE_HOME", home, 1);
-	setenv("XDG_RUNTIME_DIR", home, 1);
-	unsetenv("PITBOSS_PRACTICE");
-	assert_int_equal(pipe(out), 0);
-	house = fork();
-	assert_true(house >= 0);
-	if (house == 0) {
-		dup2(out[1], STDOUT_FILENO);
-		close(out[0]);
-		close(out[1]);
-		execl(pitboss, pitboss, "serve", "--bots", "0", (char *)NULL);
-		_exit(127);
-	}
-	close(out[1]);
-	do {
-		assert_int_equal(read(out[0], &c, 1), 1);
-	} while (c != '\n');
-	says = out[0];
+	house = served_house_open(home, serve, &says);
 	return 0;
 }
 
