@@ -226,7 +226,7 @@ view_can_sit(const struct view *v, chips least)
 	       v->purse >= least && view_has_free_seat(v);
 }
 
-/* Who has nothing at all where the house lends has been lent some already. */
+/* Where the house lends, a person who had nothing at all has been lent some already. */
 static const char *
 view_without_chips(const struct view *v)
 {

@@ -293,7 +293,7 @@ trainer_at_cell(const struct trainer *t, int level, int node, struct crossing *m
 	return crossings_mean(&t->shard[0].comers[node - SUMMITEER_FIRST], m);
 }
 
-/* Who comes from a cell to those of the next level. */
+/* A cell's comers go on to the cells of the next level. */
 static void
 trainer_pass_on(struct trainer *t, const struct crossing *m)
 {

@@ -137,7 +137,7 @@ summit_middle_place(struct canvas line, const struct view *v, int place, int sea
 	    money_change_within(won, STANDING_COLS - col - SUMMIT_NAME_COLS - 1, amount));
 }
 
-/* Who has won and lost how much, in columns. */
+/* What each has won or lost, in columns. */
 static void
 summit_middle_places(struct canvas c, const struct view *v)
 {
