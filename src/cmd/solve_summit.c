@@ -159,17 +159,20 @@ solve_write_trained(const struct solve_values *v, struct trainer *t, struct summ
 	return STATUS_FAILED;
 }
 
-/* The file is opened first: hours of training would be lost if it could not be written then. */
+/* The file is opened first: what is learnt would be lost if it could not be written then. */
 static int
 solve_train_policy(const struct solve_values *v)
 {
-	struct trainer *t = trainer_create();
-	struct summiteer *know = malloc(sizeof(*know));
-	int status = STATUS_FAILED;
+	struct summiteer *know;
 	struct output output;
+	struct trainer *t;
+	int status;
 
-	if (output_open(&output, v->output))
-		status = solve_write_trained(v, t, know, &output);
+	if (!output_open(&output, v->output))
+		return STATUS_FAILED;
+	t = trainer_create();
+	know = malloc(sizeof(*know));
+	status = solve_write_trained(v, t, know, &output);
 	free(know);
 	trainer_destroy(t);
 	return status;
