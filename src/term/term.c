@@ -23,7 +23,7 @@
 #include "term/term_keys.h"
 #include "term/wreck.h"
 
-enum { ESC_MS = 50, READ_TENTHS = 1, ROW_GLYPHS = 512 };
+enum { ESC_MS = 50, READ_TENTHS = 1, ROW_GLYPHS = 512, NO_GROUND = -2 };
 
 static struct {
 	SCREEN *screen;
@@ -33,6 +33,7 @@ static struct {
 	struct sheet shown; /* what curses was given last; no cells: nothing that counts */
 	const struct theme *theme;
 	int attribute[SURFACES][STYLES]; /* with its pair of colours */
+	int ground[SURFACES][STYLES];    /* all that a blank shows; NO_GROUND: more than a colour */
 	bool clicks;                     /* are reported */
 	char restore[WRECK_SIZE];
 	struct text restoring;
@@ -315,6 +316,12 @@ term_attribute(const struct paint *paint, int number)
 	return attribute;
 }
 
+static int
+term_ground(const struct paint *paint)
+{
+	return paint->attributes & (LOOK_REVERSE | LOOK_UNDERLINE) ? NO_GROUND : paint->on;
+}
+
 /* A terminal that shows no felt may have few pairs of colours: there the screen's serve. */
 void
 term_theme(const struct theme *theme)
@@ -332,6 +339,7 @@ term_theme(const struct theme *theme)
 		    surface == SURFACE_SCREEN || theme_has_felt(theme, colours) ? i : i % STYLES;
 
 		term.attribute[surface][i % STYLES] = term_attribute(&paint, pair + 1);
+		term.ground[surface][i % STYLES] = term_ground(&paint);
 	}
 }
 
@@ -358,22 +366,48 @@ term_mouse(bool on)
 	signals_go_on();
 }
 
+/* Whether a blank there is no other than one here. */
+static bool
+same_ground(const struct cell *a, const struct cell *b)
+{
+	int ground = term.ground[a->surface][a->style];
+
+	return ground != NO_GROUND && ground == term.ground[b->surface][b->style];
+}
+
+static bool
+looks_alike(const struct cell *a, const struct cell *look)
+{
+	return (a->style == look->style && a->surface == look->surface) ||
+	       (a->glyph == L' ' && same_ground(a, look));
+}
+
+/* The cell whose look the run from COL on has: blanks are written in the look of their neighbours,
+ * since each change of it takes more bytes than the cells between. */
+static const struct cell *
+find_look(const struct cell *cell, int col, int cols)
+{
+	int glyph = col;
+
+	while (glyph < cols && cell[glyph].glyph == L' ' && same_ground(&cell[glyph], &cell[col]))
+		glyph++;
+	return glyph < cols && same_ground(&cell[glyph], &cell[col]) ? &cell[glyph] : &cell[col];
+}
+
 /* The cells of a row from COL on that look alike; returns the column after them. */
 static int
 show_run(const struct cell *cell, int row, int col, int cols)
 {
+	const struct cell *look = find_look(cell, col, cols);
 	wchar_t glyphs[ROW_GLYPHS];
-	uint8_t style = cell[col].style, surface = cell[col].surface;
 	int n = 0, from = col;
 
-	attrset(term.attribute[surface][style]);
+	attrset(term.attribute[look->surface][look->style]);
 	if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0) {
 		mvaddch(row, col, NCURSES_ACS(glyph_line(cell[col].glyph)));
 		return col + 1;
 	}
-	for (; col < cols && cell[col].style == style && cell[col].surface == surface &&
-	       n < ROW_GLYPHS - 1;
-	     col++) {
+	for (; col < cols && looks_alike(&cell[col], look) && n < ROW_GLYPHS - 1; col++) {
 		if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0)
 			break;
 		if (cell[col].glyph != 0)

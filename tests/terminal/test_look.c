@@ -292,10 +292,78 @@ plain_is_lines_and_ascii(void **state)
 	}
 }
 
+/* The colour that a place lies on; -1: the terminal's own.  The right half of a character lies
+ * where the left one does. */
+static int
+ground_at(int row, int col)
+{
+	VTermScreenCell cell;
+
+	vterm_screen_get_cell(crt.screen, (VTermPos){ row, col }, &cell);
+	if (cell.chars[0] == (uint32_t)-1)
+		return ground_at(row, col - 1);
+	return VTERM_COLOR_IS_DEFAULT_BG(&cell.bg) ? -1 : cell.bg.indexed.idx;
+}
+
+/* Each row of the table lies on something from rail to rail, with felt beside the rails, and the
+ * other rows on nothing. */
+static bool
+grounds_are_whole(void)
+{
+	int rows = 0;
+
+	for (int row = 0; row < 24; row++) {
+		int rail = ground_at(row, 0);
+
+		rows += rail >= 0;
+		for (int col = 1; col < 80; col++) {
+			if ((ground_at(row, col) >= 0) != (rail >= 0))
+				return false;
+		}
+		if (ground_at(row, 79) != rail || ground_at(row, 1) != ground_at(row, 78) ||
+		    (rows > 1 && ground_at(row - 1, 0) >= 0 && rail >= 0 &&
+		     ground_at(row - 1, 0) != rail))
+			return false;
+	}
+	return rows >= 12 && rows < 20 && ground_at(4, 0) != ground_at(4, 1);
+}
+
+/* Part of a frame may have come. */
+static void
+see_grounds(const char *table)
+{
+	crt_see(&crt, table);
+	while (!grounds_are_whole()) {
+		if (!crt_take(&crt, 1000))
+			fail_msg("%s: the felt is torn:\n%s", table, crt_text(&crt));
+	}
+}
+
+/* Blanks are written in the look of a neighbour. */
+static void
+blanks_lie_on_the_felt(void **state)
+{
+	static const char *const seen[] = { "1 SIC BO", "2 CRAPS", "3 PIG", "4 SUMMIT" };
+
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", alone);
+	for (int i = 0; i < 4; i++) {
+		crt_keys(&crt, (const char[]){ (char)('1' + i), '\0' });
+		see_grounds(seen[i]);
+	}
+	crt_keys(&crt, "1");
+	see_grounds("▶ BIG");
+	crt_keys(&crt, "\033OC");
+	see_grounds("▶ SMALL");
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(blanks_lie_on_the_felt, know_dark),
 		cmocka_unit_test_setup(themes_differ, know_dark),
 		cmocka_unit_test(the_terminal_is_asked_for_its_background),
 		cmocka_unit_test(no_answer_is_a_key),
