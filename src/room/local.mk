@@ -15,6 +15,7 @@ libroom_a_SOURCES = \
 	%D%/recall.c %D%/recall.h \
 	%D%/remote.c %D%/remote.h %D%/remote_heard.c %D%/remote_parts.h \
 	%D%/room.c %D%/room.h \
+	%D%/room_news.c \
 	%D%/roster.c %D%/roster.h \
 	%D%/server.c %D%/server.h %D%/server_parts.h \
 	%D%/socket.c %D%/socket.h \

@@ -187,6 +187,12 @@ void evening_scene(const struct evening *e, struct scene *out);
 /* How long until it shows something else though nothing happens, in ms; CLOCK_NEVER. */
 int64_t evening_next_ms(const struct evening *e);
 
+/* What the person has in the bank and in hand at the tables. */
+chips evening_bankroll(const struct evening *e);
+
+/* Whether it shows this result at NOW_MS on the clock. */
+bool evening_tells_result(const struct evening *e, const struct result *r, int64_t now_ms);
+
 /* It ends at once, as a signal asks for: tables where something of the person's lies are kept, if
  * that can be. */
 void evening_cut(struct evening *e);

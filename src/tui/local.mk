@@ -9,6 +9,7 @@ libtui_a_SOURCES = \
 	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
+	%D%/evening_scene.c \
 	%D%/evening_tables.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \

@@ -1,0 +1,223 @@
+/* What the screen shows of an evening, and until when. */
+#include <time.h>
+
+#include "base/clock.h"
+#include "room/phrases.h"
+#include "tui/alive.h"
+#include "tui/dice_art.h"
+#include "tui/evening.h"
+
+enum { SECOND_MS = 1000 };
+
+bool
+evening_tells_result(const struct evening *e, const struct result *r, int64_t now_ms)
+{
+	return r->change != 0 && (room_paused(e->room) || now_ms < r->until_ms);
+}
+
+/* Time stands still in a pause, so that nothing happens on the screen either. */
+static bool
+notice_is_told(const struct evening *e, int64_t now_ms)
+{
+	return e->notice.words[0] != '\0' &&
+	       (evening_asks(e) || room_paused(e->room) || now_ms < e->notice_until_ms);
+}
+
+/* At a moment. */
+static struct view
+evening_view_at(const struct evening *e, int table, int64_t now_ms)
+{
+	const struct standing *s = room_at(e->room, table);
+
+	return (struct view){
+		.game = room_game(e->room, table),
+		.title = room_title(e->room, table),
+		.glimpse = &s->glimpse,
+		.seat = s->seat,
+		.now_ms = now_ms,
+		.focused = table == e->focus && e->cover == COVER_NONE,
+		.still = e->still,
+		.landed_ms = table == e->focus ? e->station[table].landed_ms : 0,
+		.recorded = room_recording(e->room) != NULL,
+		.watches = !room_may(e->room, RIGHT_PLAY),
+		.knowledge = e->station[table].knowledge,
+		.reckoned = &e->station[table].reckoning,
+		.story = &e->station[table].story,
+		.ticker = &e->station[table].ticker,
+		.keymap = &e->keymap,
+		.desk = e->station[table].desk,
+		.chip = guided_chip(e, table),
+		.purse = s->purse,
+		.lends = room_lends(e->room),
+		.waiting = s->waiting,
+		.waitings = s->waitings,
+		.own = s->own,
+		.owns = s->owns,
+	};
+}
+
+struct view
+evening_view(const struct evening *e, int table)
+{
+	return evening_view_at(e, table, room_now(e->room));
+}
+
+/* The time of day, which is that of the recorded evening in a replay. */
+static struct tm
+evening_hour(const struct evening *e)
+{
+	const struct recording *rec = room_recording(e->room);
+	time_t now = rec != NULL ? (time_t)(rec->at_ms / SECOND_MS) : time(NULL);
+	struct tm local = { 0 };
+
+	localtime_r(&now, &local);
+	return local;
+}
+
+/* What is true of the table in focus stands where other things are said, as long as it lasts: a
+ * fault, that the person rests, that all stands still. */
+static void
+evening_note_state(const struct evening *e, struct notice *out)
+{
+	struct text words = text_in(out->words, sizeof(out->words));
+	bool recorded = room_recording(e->room) != NULL;
+
+	out->style = STYLE_CALL;
+	if (phrase_trouble(e->room, e->focus, &words))
+		out->style = STYLE_REFUSAL;
+	else if (evening_here(e)->rests)
+		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Enter sits "
+				 "you down.");
+	else if (!evening_here(e)->glimpse.open && e->left == NULL && !recorded)
+		text_add(&words, "This table has closed. %s leaves it.",
+			 keymap_word(&e->keymap, 'q').text);
+	else if (room_paused(e->room) && e->left == NULL && !recorded)
+		text_add(&words,
+			 room_may(e->room, RIGHT_RULE)
+			     ? "PAUSED: all tables stand still. %s lets them go on."
+			     : "PAUSED: all tables stand still until the house lets them go on.",
+			 keymap_word(&e->keymap, 'P').text);
+}
+
+/* Something else than the person is waited for, at a table at which they play. */
+static bool
+evening_can_hurry(const struct evening *e)
+{
+	const struct standing *s = evening_here(e);
+
+	return s->plays && !s->leaving && !s->hurries && !s->glimpse.paused &&
+	       room_recording(e->room) == NULL && !evening_is_asked(e, e->focus) &&
+	       s->glimpse.until_ms != CLOCK_NEVER;
+}
+
+void
+evening_scene(const struct evening *e, struct scene *out)
+{
+	const struct standing *here = evening_here(e);
+	int64_t now_ms = room_now(e->room);
+	struct tm hour = evening_hour(e);
+
+	*out = (struct scene){
+		.keymap = &e->keymap,
+		.tables = e->tables,
+		.focus = e->focus,
+		.bankroll = evening_bankroll(e),
+		.on_tables = room_stakes(e->room),
+		.hour = hour.tm_hour,
+		.minute = hour.tm_min,
+		.practice = e->practice,
+		.recording = room_recording(e->room),
+		.paused = room_paused(e->room),
+		.frozen = e->left != NULL,
+		.room = e->room,
+		.zoomed = e->zoomed,
+		.guide = guided_row(e),
+		.guide_step = e->guided.guide.step,
+		.guide_least = guide_least(&e->guided.guide, here),
+		.cover = e->cover,
+		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
+		.goes = e->goes,
+		.menu = &e->menu,
+		.who = &e->who,
+		.page = evening_page(e),
+		.scrolled = e->scrolled,
+		.can_hurry = evening_can_hurry(e),
+		.can_be_ready = evening_can_hurry(e) && here->stakes > 0 &&
+				here->glimpse.want.kind == WANT_BETS,
+		.can_repeat = here->can_repeat,
+		.can_keep = e->can_keep,
+		.leaving = here->leaving,
+		.can_take_back = here->waitings > 0 || here->sitting,
+	};
+	if (e->cover == COVER_MENU)
+		out->offer = room_offers(e->room, &out->offers);
+	if (e->cover == COVER_OWN_TEXT)
+		out->prompt = e->text;
+	if (e->cover != COVER_NONE)
+		room_dice(e->room, e->focus, &out->dice);
+	if (notice_is_told(e, now_ms))
+		out->notice = e->notice;
+	else
+		evening_note_state(e, &out->notice);
+	for (int i = 0; i < e->tables; i++) {
+		const struct result *r = &e->station[i].result;
+
+		out->view[i] = evening_view_at(e, i, now_ms);
+		out->ticker[i] = &e->station[i].ticker;
+		out->result[i] = evening_tells_result(e, r, now_ms) ? r->change : 0;
+	}
+	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
+	out->bankroll = alive_bankroll(e, now_ms, out->bankroll);
+	alive_banner(e, now_ms, &out->banner);
+}
+
+static int64_t
+evening_sooner(int64_t a_ms, int64_t b_ms)
+{
+	return a_ms == CLOCK_NEVER || (b_ms != CLOCK_NEVER && b_ms < a_ms) ? b_ms : a_ms;
+}
+
+/* Until the first of the results that are told is old. */
+static int64_t
+result_next_ms(const struct evening *e, int64_t now_ms)
+{
+	int64_t next_ms = CLOCK_NEVER;
+
+	for (int i = 0; i < e->tables && !room_paused(e->room); i++) {
+		if (evening_tells_result(e, &e->station[i].result, now_ms))
+			next_ms = evening_sooner(next_ms, e->station[i].result.until_ms - now_ms);
+	}
+	return next_ms;
+}
+
+/* Until the notice is old. */
+static int64_t
+notice_next_ms(const struct evening *e, int64_t now_ms)
+{
+	if (evening_asks(e) || room_paused(e->room) || !notice_is_told(e, now_ms))
+		return CLOCK_NEVER;
+	return e->notice_until_ms - now_ms;
+}
+
+/* Seconds are counted by the table in focus, so that four tables do not make four times as many
+ * frames; if none runs there, by whole seconds while any other table counts them.  All of it at one
+ * moment: the difference of two readings of the clock could be anything, CLOCK_NEVER too. */
+int64_t
+evening_next_ms(const struct evening *e)
+{
+	int64_t now_ms = room_now(e->room);
+	struct view v = evening_view_at(e, e->focus, now_ms);
+	int64_t next_ms = view_next_ms(&v);
+
+	for (int i = 0; i < e->tables; i++) {
+		v = evening_view_at(e, i, now_ms);
+		if (view_tumbles(&v) || view_moves(&v))
+			return TUMBLE_MS - now_ms % TUMBLE_MS;
+		if (next_ms == CLOCK_NEVER && view_next_ms(&v) != CLOCK_NEVER)
+			next_ms = SECOND_MS;
+	}
+	next_ms = evening_sooner(next_ms, alive_next_ms(e, now_ms));
+	next_ms = evening_sooner(next_ms, tastes_next_ms(e, now_ms));
+	return evening_sooner(next_ms,
+			      evening_sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
+}
