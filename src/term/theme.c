@@ -265,7 +265,7 @@ static const struct look felt[STYLES] = {
 	[STYLE_HEADER]  = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 108, OWN, 0, 0 },
-	[STYLE_FOCUS]   = { 221, OWN, 0, 0 },
+	[STYLE_FOCUS]   = { 221, OWN, LOOK_BOLD, 0 },
 	[STYLE_KEY]     = { 123, OWN, LOOK_BOLD, 0 },
 	[STYLE_MONEY]   = { 230, OWN, 0, 0 },
 	[STYLE_OWN]     = { 229, OWN, LOOK_BOLD, 0 },
@@ -289,6 +289,7 @@ static const struct look felt[STYLES] = {
 	[STYLE_SEAT_6]  = { 153, OWN, 0, 0 },
 	[STYLE_RAIL]    = { 223, OWN, 0, 94 },
 	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	[STYLE_RING]    = { 221, OWN, 0, 0 },
 	CHIPS(STYLE_CHIP, LOOK_BOLD),
 	CHIPS(STYLE_OTHERS, 0),
 };
@@ -299,7 +300,7 @@ static const struct look blind_felt[STYLES] = {
 	[STYLE_HEADER]  = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 245, OWN, 0, 0 },
-	[STYLE_FOCUS]   = { 227, OWN, 0, 0 },
+	[STYLE_FOCUS]   = { 227, OWN, LOOK_BOLD, 0 },
 	[STYLE_KEY]     = { 117, OWN, LOOK_BOLD, 0 },
 	[STYLE_MONEY]   = { 255, OWN, 0, 0 },
 	[STYLE_OWN]     = { 227, OWN, LOOK_BOLD, 0 },
@@ -323,6 +324,7 @@ static const struct look blind_felt[STYLES] = {
 	[STYLE_SEAT_6]  = { 152, OWN, 0, 0 },
 	[STYLE_RAIL]    = { 250, OWN, 0, 239 },
 	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	[STYLE_RING]    = { 227, OWN, 0, 0 },
 	CHIPS(STYLE_CHIP, LOOK_BOLD),
 	CHIPS(STYLE_OTHERS, 0),
 };
@@ -373,6 +375,8 @@ theme_simple(enum style style)
 		return style;
 	if (style >= STYLE_CHIP)
 		return style < STYLE_OTHERS ? STYLE_OWN : STYLE_MONEY;
+	if (style == STYLE_RING)
+		return STYLE_FOCUS;
 	return style == STYLE_RAIL ? STYLE_FRAME : STYLE_DIE;
 }
 

@@ -51,8 +51,9 @@ struct paint {
 bool theme_has_felt(const struct theme *theme, int colours);
 
 /* How STYLE looks on a terminal with so many colours, 0 for none.  On a table that is not painted
- * chips look as their owner's sums, the rail as any line, the edge of a die as the die.  One of 8
- * shows the upper 8 of 16 as bold; so the lower ones, which may be pale then, are never bold. */
+ * chips look as their owner's sums, the rail as any line, the edge of a die as the die, a ring as
+ * what is in it.  One of 8 shows the upper 8 of 16 as bold; so the lower ones, which may be pale
+ * then, are never bold. */
 struct paint theme_paint(const struct theme *theme, enum ground ground, enum surface surface,
 			 enum style style, int colours);
 

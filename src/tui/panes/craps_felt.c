@@ -444,10 +444,10 @@ felt_draw_focus(struct canvas c, int rows, bool framed, const struct view *v)
 	if (!v->focused)
 		return;
 	if (spot >= FELT_BOX)
-		canvas_frame(felt_box(c, rows, spot - FELT_BOX), FRAME_HEAVY, STYLE_FOCUS);
+		canvas_frame(felt_box(c, rows, spot - FELT_BOX), FRAME_HEAVY, STYLE_RING);
 	else if (framed)
 		canvas_frame(canvas_part(c, rows - 1 + (spot == FELT_PASS ? 2 : 0), 0, 3, c.cols),
-			     FRAME_HEAVY, STYLE_FOCUS);
+			     FRAME_HEAVY, STYLE_RING);
 }
 
 void

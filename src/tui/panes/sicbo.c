@@ -254,7 +254,7 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 	bool lit = view_moves(v) && !s->rolling && s->last.n > 0 && sicbo_winner(&s->last) == spot;
 	struct canvas in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT,
 					lit    ? STYLE_WIN
-					: here ? STYLE_FOCUS
+					: here ? STYLE_RING
 					       : STYLE_FRAME);
 	struct canvas title = canvas_part(c, 0, 2, 1, c.cols - 4);
 	int row, last = in.rows - 1;

@@ -69,8 +69,7 @@ summit_cards_frame(struct canvas c, const struct view *v, int seat)
 	const char *mark = summit_rows_mark(v, seat);
 	chips won = s->seat[seat].won;
 	char amount[MONEY_SIZE];
-	struct canvas in =
-	    canvas_frame(c, FRAME_ROUND, mark[0] != '\0' ? STYLE_FOCUS : STYLE_FRAME);
+	struct canvas in = canvas_frame(c, FRAME_ROUND, mark[0] != '\0' ? STYLE_RING : STYLE_FRAME);
 	int col = 1;
 
 	canvas_put(c, 0, col++, STYLE_PLAIN, L' ');
