@@ -15,7 +15,7 @@ static const struct look on_dark[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 241, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 221, YELLOW + BRIGHT, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 117, CYAN + BRIGHT, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 117, CYAN + BRIGHT, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { 152, OWN, 0, 0 },
 	[STYLE_OWN]     = { 229, YELLOW + BRIGHT, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 120, GREEN + BRIGHT, LOOK_BOLD, 0 },
@@ -45,7 +45,7 @@ static const struct look on_light[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 245, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 130, BLUE, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 25, BLUE, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 25, BLUE, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { 23, OWN, 0, 0 },
 	[STYLE_OWN]     = { 94, BLUE, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 28, BLUE, LOOK_BOLD | LOOK_REVERSE, 0 },
@@ -76,7 +76,7 @@ static const struct look on_any[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 243, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 163, OWN, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 63, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 63, OWN, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { OWN, OWN, 0, 0 },
 	[STYLE_OWN]     = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD | LOOK_REVERSE, 120 },
@@ -137,7 +137,7 @@ static const struct look blind_on_dark[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 241, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 227, YELLOW + BRIGHT, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 117, CYAN + BRIGHT, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 117, CYAN + BRIGHT, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { OWN, OWN, 0, 0 },
 	[STYLE_OWN]     = { 227, YELLOW + BRIGHT, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 75, CYAN + BRIGHT, LOOK_BOLD, 0 },
@@ -167,7 +167,7 @@ static const struct look blind_on_light[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 245, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 25, BLUE, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 25, BLUE, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 25, BLUE, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { OWN, OWN, 0, 0 },
 	[STYLE_OWN]     = { 19, BLUE, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 26, BLUE, LOOK_BOLD, 0 },
@@ -198,7 +198,7 @@ static const struct look blind_on_any[STYLE_RAIL] = {
 	[STYLE_TITLE]   = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 243, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { OWN, OWN, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 63, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 63, OWN, LOOK_STRONG, 0 },
 	[STYLE_MONEY]   = { OWN, OWN, 0, 0 },
 	[STYLE_OWN]     = { OWN, OWN, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD | LOOK_REVERSE, 75 },
@@ -266,7 +266,7 @@ static const struct look felt[STYLES] = {
 	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 108, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 221, OWN, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 123, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 123, OWN, 0, 0 },
 	[STYLE_MONEY]   = { 230, OWN, 0, 0 },
 	[STYLE_OWN]     = { 229, OWN, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 120 },
@@ -301,7 +301,7 @@ static const struct look blind_felt[STYLES] = {
 	[STYLE_TITLE]   = { 231, OWN, LOOK_BOLD, 0 },
 	[STYLE_FRAME]   = { 245, OWN, 0, 0 },
 	[STYLE_FOCUS]   = { 227, OWN, LOOK_BOLD, 0 },
-	[STYLE_KEY]     = { 117, OWN, LOOK_BOLD, 0 },
+	[STYLE_KEY]     = { 117, OWN, 0, 0 },
 	[STYLE_MONEY]   = { 255, OWN, 0, 0 },
 	[STYLE_OWN]     = { 227, OWN, LOOK_BOLD, 0 },
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 75 },
@@ -380,6 +380,16 @@ theme_simple(enum style style)
 	return style == STYLE_RAIL ? STYLE_FRAME : STYLE_DIE;
 }
 
+static int
+theme_attributes(const struct look *look, int colours)
+{
+	bool coloured = colours >= PALETTE_RICH && look->rich != OWN;
+	int attributes = look->attributes & ~LOOK_STRONG;
+
+	return (look->attributes & LOOK_STRONG) != 0 && !coloured ? attributes | LOOK_BOLD
+								  : attributes;
+}
+
 static struct paint
 theme_paint_on_felt(const struct theme *theme, enum style style)
 {
@@ -396,7 +406,7 @@ theme_paint(const struct theme *theme, enum ground ground, enum surface surface,
 	const struct look *looks =
 	    colours < BRIGHT && theme->looks[ground] != contrast ? mono : theme->looks[ground];
 	const struct look *look = &looks[theme_simple(style)];
-	struct paint p = { OWN, OWN, look->attributes };
+	struct paint p = { OWN, OWN, theme_attributes(look, colours) };
 
 	if (surface == SURFACE_FELT && theme_has_felt(theme, colours))
 		return theme_paint_on_felt(theme, style);

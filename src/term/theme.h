@@ -18,7 +18,8 @@
 #include "term/ground.h"
 #include "term/style.h"
 
-enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_REVERSE = 4, LOOK_UNDERLINE = 8 };
+/* What is strong is bold where none of 256 colours sets it apart. */
+enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_REVERSE = 4, LOOK_UNDERLINE = 8, LOOK_STRONG = 16 };
 
 /* Colours by their number in a palette of 256 and in one of 16; -1 is the terminal's own.  ON, of
  * the 256, is a background of its own; 0 is the terminal's, or the felt. */
@@ -44,7 +45,7 @@ const struct theme *theme_find(const char *name);
 /* A look as a terminal shows it. */
 struct paint {
 	int colour, on; /* -1: the terminal's own */
-	int attributes;
+	int attributes; /* never LOOK_STRONG */
 };
 
 /* Are tables painted on a terminal with so many colours? */
