@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "games/grammar.h"
-#include "room/dice_words.h"
 #include "room/phrases.h"
 
 enum { FIGURES_MOST = 16 };
@@ -82,75 +81,6 @@ line_take_back(struct line *l, char *rest)
 	line_tell(l, room_take_back(l->room, l->at)
 			 ? "You take the bet back."
 			 : "Not done: no bet of yours can be taken back now.");
-}
-
-/* The page of the dice of the table that is listened to. */
-static void
-line_pledge(struct line *l, char *rest)
-{
-	char words[PAGE_SIZE + 2 * JOINED_TEXT];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
-
-	(void)rest;
-	room_dice(l->room, l->at, &dice);
-	dice_words_page(&dice, DICE_WORDS_WIDE, &text);
-	line_put(l, words);
-}
-
-static void
-line_tell_dice(struct line *l, const struct outcome *outcome, bool chosen)
-{
-	char words[LINE_SENTENCE];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
-
-	line_tell_fault(l, l->at, outcome);
-	if (outcome->fault != 0)
-		return;
-	room_dice(l->room, l->at, &dice);
-	if (chosen)
-		dice_words_chosen(&dice, &text);
-	else
-		dice_words_asked(&dice, &text);
-	line_tell(l, words);
-}
-
-void
-line_tell_revealed(struct line *l, int table)
-{
-	char words[LINE_SENTENCE];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
-
-	if (!l->reveals[table])
-		return;
-	room_dice(l->room, table, &dice);
-	l->reveals[table] = dice.reveals;
-	if (dice.reveals)
-		return;
-	line_say(l, "%s: the dice followed from %s\n", room_title(l->room, table), dice.secret);
-	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
-	line_put(l, words);
-}
-
-static void
-line_choose_text(struct line *l, char *rest)
-{
-	struct outcome outcome = room_choose_text(l->room, l->at, line_trimmed(rest));
-
-	line_tell_dice(l, &outcome, true);
-}
-
-static void
-line_reveal(struct line *l, char *rest)
-{
-	struct outcome outcome = room_reveal(l->room, l->at);
-
-	(void)rest;
-	line_tell_dice(l, &outcome, false);
-	l->reveals[l->at] = outcome.fault == 0;
-	line_tell_revealed(l, l->at);
 }
 
 static void
@@ -302,19 +232,6 @@ line_pause(struct line *l, char *rest)
 	line_tell(l, room_paused(l->room)
 			 ? "All tables stand still. Type 'pause' again to let them go on."
 			 : "The tables go on.");
-}
-
-/* The pledge alone. */
-static void
-line_tell_pledge(struct line *l)
-{
-	char words[LINE_SENTENCE];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
-
-	room_dice(l->room, l->at, &dice);
-	dice_words_pledge(&dice, DICE_WORDS_WIDE, &text);
-	line_put(l, words);
 }
 
 static void

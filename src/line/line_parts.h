@@ -1,9 +1,9 @@
 /*
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
  * line_tables.c those about the tables there are, line_who.c those about who plays there,
- * line_sit.c those about sitting down, line_hurry.c those that do not wait, line_log.c that about
- * what happened, line_guide.c the guide, line_show.c tells how things stand, line_tell.c tells the
- * news, line_print.c prints all of it.
+ * line_sit.c those about sitting down, line_dice.c those about the dice, line_hurry.c those that do
+ * not wait, line_log.c that about what happened, line_guide.c the guide, line_show.c tells how
+ * things stand, line_tell.c tells the news, line_print.c prints all of it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -85,6 +85,14 @@ void line_forget_news(struct line *l, int table);
 void line_who(struct line *l, char *rest);
 void line_bring(struct line *l, char *rest);
 void line_dismiss(struct line *l, char *rest);
+
+/* These as `pledge', `text' and `reveal'. */
+void line_pledge(struct line *l, char *rest);
+void line_choose_text(struct line *l, char *rest);
+void line_reveal(struct line *l, char *rest);
+
+/* The pledge of the table that is listened to, alone. */
+void line_tell_pledge(struct line *l);
 
 /* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);
