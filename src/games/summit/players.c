@@ -231,16 +231,22 @@ summit_odds(const struct brain *brain, const struct summit *view, int seat, doub
 		mind->odds(brain, view, seat, p);
 }
 
+const struct summiteer *
+summit_policy_of(const struct brain *brain)
+{
+	return brain->strategy == &summit_players[SUMMITEER] ? brain->knowledge : NULL;
+}
+
 /* The node of a policy is looked for once. */
 void
 summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
 		     const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS])
 {
+	const struct summiteer *policy = summit_policy_of(brain);
 	const struct summiteer_node *node = NULL;
 
-	if (brain->strategy == &summit_players[SUMMITEER] && brain->knowledge != NULL &&
-	    best_plays_two(view))
-		node = policy_node(brain->knowledge, view);
+	if (policy != NULL && best_plays_two(view))
+		node = policy_node(policy, view);
 	for (int hand = 0; hand < HANDS; hand++) {
 		if (!asked[hand])
 			continue;

@@ -7,6 +7,7 @@
 #include "games/strategy.h"
 #include "games/summit/hands.h"
 #include "games/summit/summit.h"
+#include "games/summit/summiteer.h"
 
 /* For summit_game; the last row has no name. */
 extern const struct strategy summit_players[];
@@ -21,5 +22,8 @@ summit_odds(const struct brain *brain, const struct summit *view, int seat, doub
  * its own then, had it. */
 void summit_odds_of_hands(const struct brain *brain, struct summit *view, int seat,
 			  const bool asked[HANDS], double p[HANDS][SUMMIT_VERBS]);
+
+/* The policy by which BRAIN plays with two; NULL if it is another player, or has none. */
+const struct summiteer *summit_policy_of(const struct brain *brain);
 
 #endif

@@ -1,9 +1,11 @@
 # Summit: its solver, and the training and judging of its best player.
 liblab_a_SOURCES += \
+	%D%/summit_ask.c %D%/summit_ask.h \
 	%D%/summit_best.c %D%/summit_best.h \
 	%D%/summit_cells.c %D%/summit_cells.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_crossing.c %D%/summit_crossing.h \
+	%D%/summit_ends.c %D%/summit_ends.h \
 	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_lay.c %D%/summit_lay.h \
 	%D%/summit_lesson.c %D%/summit_lesson.h \
@@ -14,9 +16,11 @@ liblab_a_SOURCES += \
 	%D%/summit_survey.c %D%/summit_survey.h \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
-unit_tests += test_summit_answer test_summit_best test_summit_solver
+unit_tests += test_summit_answer test_summit_ask test_summit_best test_summit_solver
 test_summit_answer_SOURCES = tests/unit/test_summit_answer.c
 test_summit_answer_LDADD = $(lab_test_libs)
+test_summit_ask_SOURCES = tests/unit/test_summit_ask.c
+test_summit_ask_LDADD = $(lab_test_libs)
 test_summit_best_SOURCES = tests/unit/test_summit_best.c
 test_summit_best_LDADD = $(lab_test_libs)
 test_summit_solver_SOURCES = tests/unit/test_summit_solver.c

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/summit/players.h"
 #include "lab/crew.h"
-#include "lab/summit/summit_lay.h"
+#include "lab/summit/summit_ask.h"
+#include "lab/summit/summit_ends.h"
 
 /* The first rolls, by which the work is shared out. */
 enum { BEST_AHEAD = 2, BEST_DEPTH = BEST_LEVELS + 3 };
@@ -16,13 +16,6 @@ enum { BEST_AHEAD = 2, BEST_DEPTH = BEST_LEVELS + 3 };
 struct best_worth {
 	double of[BEST_LEVELS + 1][HANDS];
 	bool rolls[HANDS]; /* of the last index: the opponent rolls here */
-};
-
-/* What the player does with hands that are as likely as some reach. */
-struct best_split {
-	double drops, exits;                       /* in all */
-	double calls[HAND_SUMS], stays[HAND_SUMS]; /* by sum */
-	double rolls[HANDS];
 };
 
 /* What comes after the first rolls. */
@@ -39,27 +32,13 @@ struct best_job {
 
 /* A walk of one thread through the tree for an opponent in one of the seats. */
 struct best_walk {
-	struct brain player;
+	struct ask ask;
 	int levels, seat;                       /* of the opponent, who starts if it is 0 */
 	const struct best_start *given;         /* what is known of this seat; NULL: nothing */
 	bool second[SUMMITEER_OUTCOMES][HANDS]; /* whether the opponent rolls at level 2 */
 	bool own[BEST_DEPTH][HANDS];            /* which hands the opponent may have */
-	struct summit table[BEST_DEPTH];        /* by level */
 	struct best_worth worth[BEST_DEPTH];
-	double odds[HANDS][SUMMIT_VERBS];
 };
-
-static double
-best_drop_costs(int level)
-{
-	return level / 2;
-}
-
-static double
-best_exit_costs(int level)
-{
-	return (level + 1) / 2;
-}
 
 static int
 best_base(const struct best_walk *w, int level)
@@ -73,141 +52,52 @@ best_is_ours(const struct best_walk *w, int level)
 	return (level + 1) % 2 == w->seat;
 }
 
-static int
-best_value(int outcome)
-{
-	return (outcome + 1) / 2 + 1;
-}
-
-static bool
-best_replaces(int outcome)
-{
-	return outcome > 0 && outcome % 2 == 0;
-}
-
-static bool
-best_agrees(int hand, int outcome)
-{
-	return (best_value(outcome) > hands[hand].die[0]) == best_replaces(outcome);
-}
-
 /* REACH, which rolled, after this outcome.  Returns how likely that was. */
 static double
 best_roll(const double reach[HANDS], int outcome, double out[HANDS])
 {
+	int value = ask_value(outcome);
 	double sum = 0;
 
 	memset(out, 0, HANDS * sizeof(out[0]));
-	for (int i = 0; i < HANDS; i++) {
-		if (reach[i] > 0 && best_agrees(i, outcome)) {
-			out[hands[i].next[best_value(outcome) - 1]] += reach[i] / 6;
-			sum += reach[i] / 6;
-		}
+	for (int i = ask_first(outcome); i < ask_end(outcome); i++) {
+		out[hands[i].next[value - 1]] += reach[i] / 6;
+		sum += reach[i] / 6;
 	}
 	return sum;
 }
 
-/* Ask the player, who has seat 0, at this table about all hands that it may have. */
-static void
-best_ask(struct best_walk *w, struct summit *table, const double reach[HANDS])
-{
-	bool asked[HANDS];
-
-	for (int i = 0; i < HANDS; i++)
-		asked[i] = reach[i] > 0;
-	memset(table->hand, 0, sizeof(table->hand));
-	summit_odds_of_hands(&w->player, table, 0, asked, w->odds);
-}
-
-/* The player has the turn. */
-static void
-best_split_turn(struct best_walk *w, int level, const double reach[HANDS], struct best_split *out)
-{
-	struct summit table = w->table[level];
-
-	*out = (struct best_split){ .drops = 0 };
-	best_ask(w, &table, reach);
-	for (int i = 0; i < HANDS; i++) {
-		if (reach[i] <= 0)
-			continue;
-		out->drops += reach[i] * w->odds[i][SUMMIT_DROP];
-		out->rolls[i] = reach[i] * w->odds[i][SUMMIT_ROLL];
-		out->calls[hands[i].sum] += reach[i] * w->odds[i][SUMMIT_SHOWDOWN];
-	}
-}
-
-/* The opponent calls. */
-static void
-best_split_answers(struct best_walk *w, int level, const double reach[HANDS],
-		   struct best_split *out)
-{
-	struct summit table = w->table[level];
-
-	*out = (struct best_split){ .drops = 0 };
-	summit_lay_call(&table);
-	best_ask(w, &table, reach);
-	for (int i = 0; i < HANDS; i++) {
-		if (reach[i] <= 0)
-			continue;
-		out->exits += reach[i] * w->odds[i][SUMMIT_EXIT];
-		out->stays[hands[i].sum] += reach[i] * w->odds[i][SUMMIT_STAY];
-	}
-}
-
-/* What a call of the opponent is worth, by own sum: equal sums are the caller's (SM-5). */
-static void
-best_call(const struct best_split *then, int level, double out[HAND_SUMS])
-{
-	double all = 0, beaten = 0;
-
-	for (int sum = 0; sum < HAND_SUMS; sum++)
-		all += then->stays[sum];
-	for (int sum = 0; sum < HAND_SUMS; sum++) {
-		beaten += then->stays[sum];
-		out[sum] = then->exits * best_exit_costs(level) + beaten * level -
-			   (all - beaten) * (level + 1);
-	}
-}
-
-/* What the player's calls are worth to the opponent, who stays or exits. */
-static void
-best_answer_calls(const struct best_split *then, int level, double out[HAND_SUMS])
-{
-	double all = 0, beaten = 0;
-
-	for (int sum = 0; sum < HAND_SUMS; sum++)
-		all += then->calls[sum];
-	for (int sum = 0; sum < HAND_SUMS; sum++) {
-		double stay = beaten * (level + 1) - (all - beaten) * level;
-		double leave = -all * best_exit_costs(level);
-
-		out[sum] = stay > leave ? stay : leave;
-		beaten += then->calls[sum];
-	}
-}
-
 static void best_walk_on(struct best_walk *w, int level, int history, const double reach[HANDS]);
+
+/* The hands that the opponent may have after its own roll, whether it had this outcome or one that
+ * the player takes for the same.  False if there are none. */
+static bool
+best_own_roll(struct best_walk *w, int level, int outcome)
+{
+	bool any = false;
+
+	memset(w->own[level + 1], 0, sizeof(w->own[0]));
+	for (int o = outcome; o < SUMMITEER_OUTCOMES; o++) {
+		if (!ask_is_alike(&w->ask, level, outcome, o))
+			continue;
+		for (int i = ask_first(o); i < ask_end(o); i++) {
+			if (w->own[level][i])
+				any = w->own[level + 1][hands[i].next[ask_value(o) - 1]] = true;
+		}
+	}
+	return any;
+}
 
 /* The next level begins, after this outcome.  False if no hand of the opponent's, or no limit,
  * allows it. */
 static bool
 best_go_on(struct best_walk *w, int level, int outcome)
 {
-	bool any = !best_is_ours(w, level);
-
-	if (!any) {
-		memset(w->own[level + 1], 0, sizeof(w->own[0]));
-		for (int i = 0; i < HANDS; i++) {
-			if (w->own[level][i] && best_agrees(i, outcome))
-				any = w->own[level + 1][hands[i].next[best_value(outcome) - 1]] =
-				    true;
-		}
-	} else {
+	if (!best_is_ours(w, level))
 		memcpy(w->own[level + 1], w->own[level], sizeof(w->own[0]));
-	}
-	w->table[level + 1] = w->table[level];
-	return any &&
-	       summit_lay_roll(&w->table[level + 1], best_value(outcome), best_replaces(outcome));
+	else if (!best_own_roll(w, level, outcome))
+		return false;
+	return ask_roll(&w->ask, level, outcome);
 }
 
 /* What comes after this outcome of a roll at LEVEL; NULL if it cannot be. */
@@ -244,46 +134,68 @@ best_take_roll(struct best_walk *w, int level, double roll[BEST_LEVELS + 1][HAND
 	}
 }
 
+/* What an outcome brings the hands that allow it. */
+static void
+best_add_roll(const struct best_walk *w, int level, int outcome, const struct best_worth *then,
+	      double roll[BEST_LEVELS + 1][HANDS])
+{
+	int value = ask_value(outcome);
+
+	for (int upto = level; upto <= w->levels; upto++) {
+		for (int i = ask_first(outcome); i < ask_end(outcome); i++)
+			roll[upto][i] += then->of[upto][hands[i].next[value - 1]] / 6;
+	}
+}
+
 /* The opponent's roll: the value falls alike for all hands, and whether it replaces a die follows
- * from the hand. */
+ * from the hand.  Outcomes that the player takes for the same are gone through once. */
 static void
 best_our_roll(struct best_walk *w, int level, int history, const double reach[HANDS])
 {
 	double roll[BEST_LEVELS + 1][HANDS] = { { 0 } };
+	bool known[SUMMITEER_OUTCOMES] = { false };
 
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		const struct best_worth *then = best_after(w, level, history, o, reach);
+		const struct best_worth *then = NULL;
 
-		for (int i = 0; then != NULL && i < HANDS; i++) {
-			int next = hands[i].next[best_value(o) - 1];
-
-			if (!best_agrees(i, o))
+		if (!known[o])
+			then = best_after(w, level, history, o, reach);
+		for (int same = o; then != NULL && same < SUMMITEER_OUTCOMES; same++) {
+			if (!ask_is_alike(&w->ask, level, o, same))
 				continue;
-			for (int upto = level; upto <= w->levels; upto++)
-				roll[upto][i] += then->of[upto][next] / 6;
+			known[same] = true;
+			best_add_roll(w, level, same, then, roll);
 		}
 	}
 	best_take_roll(w, level, roll);
 }
 
+/* The same for all levels, by own sum. */
+static void
+best_fill(struct best_walk *w, int level, const double by_sum[HAND_SUMS])
+{
+	struct best_worth *worth = &w->worth[level];
+
+	for (int upto = best_base(w, level); upto <= w->levels; upto++) {
+		for (int i = 0; i < HANDS; i++)
+			worth->of[upto][i] = by_sum[hands[i].sum];
+	}
+}
+
 static void
 best_our_turn(struct best_walk *w, int level, int history, const double reach[HANDS])
 {
-	struct best_worth *worth = &w->worth[level];
-	double drop = 0, call[HAND_SUMS];
-	struct best_split then;
+	double drop = 0, most[HAND_SUMS] = { 0 };
+	struct ask_split then;
 
 	for (int i = 0; i < HANDS; i++)
-		drop -= reach[i] * best_drop_costs(level);
-	best_split_answers(w, level, reach, &then);
-	best_call(&then, level, call);
-	for (int i = 0; i < HANDS; i++) {
-		double most = call[hands[i].sum] > drop ? call[hands[i].sum] : drop;
-
-		for (int upto = best_base(w, level); upto <= w->levels; upto++)
-			worth->of[upto][i] = most;
-		worth->rolls[i] = false;
-	}
+		drop -= reach[i] * ends_drop_costs(level);
+	ask_answers(&w->ask, level, reach, &then);
+	ends_call(&then, level, most);
+	for (int sum = 0; sum < HAND_SUMS; sum++)
+		most[sum] = most[sum] > drop ? most[sum] : drop;
+	best_fill(w, level, most);
+	memset(w->worth[level].rolls, false, sizeof(w->worth[level].rolls));
 	if (level <= w->levels)
 		best_our_roll(w, level, history, reach);
 }
@@ -292,16 +204,14 @@ static void
 best_their_turn(struct best_walk *w, int level, int history, const double reach[HANDS])
 {
 	struct best_worth *worth = &w->worth[level];
-	double called[HAND_SUMS], rolled[HANDS];
-	struct best_split then;
+	double by_sum[HAND_SUMS] = { 0 }, rolled[HANDS];
+	struct ask_split then;
 
-	best_split_turn(w, level, reach, &then);
-	best_answer_calls(&then, level, called);
-	for (int i = 0; i < HANDS; i++) {
-		for (int upto = best_base(w, level); upto <= w->levels; upto++)
-			worth->of[upto][i] =
-			    then.drops * best_drop_costs(level) + called[hands[i].sum];
-	}
+	ask_turn(&w->ask, level, reach, &then);
+	ends_answer(then.calls, level, by_sum);
+	for (int sum = 0; sum < HAND_SUMS; sum++)
+		by_sum[sum] += then.drops * ends_drop_costs(level);
+	best_fill(w, level, by_sum);
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
 		const struct best_worth *after = NULL;
 
@@ -316,12 +226,23 @@ best_their_turn(struct best_walk *w, int level, int history, const double reach[
 	}
 }
 
+static void
+best_last_turn(struct best_walk *w, int level, const double reach[HANDS])
+{
+	double by_sum[HAND_SUMS] = { 0 };
+
+	ends_last_turn(w->ask.policy, level, w->ask.node[level], reach, by_sum);
+	best_fill(w, level, by_sum);
+}
+
 /* HISTORY is the number of the outcomes so far, as long as it is looked at. */
 static void
 best_walk_on(struct best_walk *w, int level, int history, const double reach[HANDS])
 {
 	if (best_is_ours(w, level))
 		best_our_turn(w, level, history, reach);
+	else if (level >= w->levels && w->ask.policy != NULL)
+		best_last_turn(w, level, reach);
 	else
 		best_their_turn(w, level, history, reach);
 }
@@ -334,10 +255,9 @@ best_begin(const struct best_job *job, int seat, double reach[HANDS])
 
 	if (w == NULL)
 		return NULL;
-	w->player = *job->player;
 	w->levels = job->levels;
 	w->seat = seat;
-	summit_lay(&w->table[1], 1 - seat);
+	ask_begin(&w->ask, job->player, 1 - seat);
 	memset(w->own[1], true, sizeof(w->own[1]));
 	for (int i = 0; i < HANDS; i++)
 		reach[i] = (double)hands[i].deals / HAND_DEALS;
@@ -348,11 +268,11 @@ best_begin(const struct best_job *job, int seat, double reach[HANDS])
 static bool
 best_step(struct best_walk *w, int level, int outcome, double reach[HANDS])
 {
-	struct best_split then;
+	struct ask_split then;
 	double before[HANDS];
 
 	if (!best_is_ours(w, level)) {
-		best_split_turn(w, level, reach, &then);
+		ask_turn(&w->ask, level, reach, &then);
 		memcpy(before, then.rolls, sizeof(before));
 		if (best_roll(before, outcome, reach) <= 0)
 			return false;
