@@ -22,6 +22,9 @@ enum { ITERATIONS_MAX = 4096 };
 
 #define SEED "summiteer"
 
+/* Of the policy that is played. */
+#define TRAIN_ALONE 1e-6f
+
 _Static_assert((int)SOLVE_LEVELS == (int)SUMMIT_LEVELS, "--levels takes what the solver does");
 
 static double
@@ -102,7 +105,7 @@ solve_small(const struct solve_values *v)
 	return STATUS_OK;
 }
 
-/* Three eighths of the steps find out how hands should be seen, the rest learns to play.  The
+/* Five of sixteen steps find out how hands should be seen, the rest learns to play.  The
  * number of steps that were done, fewer than STEPS if it was stopped; -1 without memory. */
 static int64_t
 solve_train(struct trainer *t, int64_t steps)
@@ -114,7 +117,7 @@ solve_train(struct trainer *t, int64_t steps)
 	while (n < steps && progress_step(&progress, (uint64_t)n)) {
 		trainer_step(t);
 		n++;
-		if ((n == steps / 16 || n == steps * 3 / 8) && !trainer_next_stage(t)) {
+		if ((n == steps / 16 || n == steps * 5 / 16) && !trainer_next_stage(t)) {
 			progress_finish(&progress);
 			return -1;
 		}
@@ -170,7 +173,7 @@ solve_train_policy(const struct solve_values *v)
 
 	if (!output_open(&output, v->output))
 		return STATUS_FAILED;
-	t = trainer_create();
+	t = trainer_create(TRAIN_ALONE);
 	know = malloc(sizeof(*know));
 	status = solve_write_trained(v, t, know, &output);
 	free(know);

@@ -118,7 +118,7 @@ histories_have_their_nodes(void **state)
 static struct trainer *
 train(void)
 {
-	struct trainer *t = trainer_create();
+	struct trainer *t = trainer_create(1e-5f);
 
 	assert_non_null(t);
 	trainer_step(t);
@@ -131,7 +131,7 @@ train(void)
 static void
 training_repeats_and_helps(void **state)
 {
-	enum { STEPS = 3, PATHS = 30 };
+	enum { STEPS = 5, PATHS = 30 };
 	struct summiteer *know = malloc(2 * sizeof(*know));
 	struct response before, after;
 

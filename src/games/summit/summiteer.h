@@ -81,6 +81,32 @@ void *summiteer_write(const struct summiteer *know, size_t *size);
 /* The number of a roll's outcome, 0 to SUMMITEER_OUTCOMES - 1. */
 int summiteer_outcome(int value, bool replaced);
 
+/* Its value, and whether a die is replaced. */
+static inline int
+summiteer_value(int outcome)
+{
+	return (outcome + 1) / 2 + 1;
+}
+
+static inline bool
+summiteer_replaces(int outcome)
+{
+	return outcome > 0 && outcome % 2 == 0;
+}
+
+/* The hands that allow it: from the first on, and before the end. */
+static inline int
+summiteer_hands(int outcome)
+{
+	return summiteer_replaces(outcome) ? 0 : hands_below[summiteer_value(outcome)];
+}
+
+static inline int
+summiteer_hands_end(int outcome)
+{
+	return summiteer_replaces(outcome) ? hands_below[summiteer_value(outcome)] : HANDS;
+}
+
 /* A round's rolls so far. */
 struct summiteer_path {
 	int level;

@@ -22,7 +22,8 @@ ask_roll(struct ask *a, int level, int outcome)
 		return true;
 	}
 	a->table[level + 1] = a->table[level];
-	return summit_lay_roll(&a->table[level + 1], ask_value(outcome), ask_replaces(outcome));
+	return summit_lay_roll(&a->table[level + 1], summiteer_value(outcome),
+			       summiteer_replaces(outcome));
 }
 
 bool

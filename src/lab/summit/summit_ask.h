@@ -47,30 +47,4 @@ void ask_turn(struct ask *a, int level, const double reach[HANDS], struct ask_sp
 /* The other has called. */
 void ask_answers(struct ask *a, int level, const double reach[HANDS], struct ask_split *out);
 
-/* The value of an outcome, as summiteer_outcome() numbers them, and whether a die was replaced. */
-static inline int
-ask_value(int outcome)
-{
-	return (outcome + 1) / 2 + 1;
-}
-
-static inline bool
-ask_replaces(int outcome)
-{
-	return outcome > 0 && outcome % 2 == 0;
-}
-
-/* The hands that allow an outcome: from the first up to, but not with, the end. */
-static inline int
-ask_first(int outcome)
-{
-	return ask_replaces(outcome) ? 0 : hands_below[ask_value(outcome)];
-}
-
-static inline int
-ask_end(int outcome)
-{
-	return ask_replaces(outcome) ? hands_below[ask_value(outcome)] : HANDS;
-}
-
 #endif

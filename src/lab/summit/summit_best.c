@@ -56,11 +56,11 @@ best_is_ours(const struct best_walk *w, int level)
 static double
 best_roll(const double reach[HANDS], int outcome, double out[HANDS])
 {
-	int value = ask_value(outcome);
+	int value = summiteer_value(outcome);
 	double sum = 0;
 
 	memset(out, 0, HANDS * sizeof(out[0]));
-	for (int i = ask_first(outcome); i < ask_end(outcome); i++) {
+	for (int i = summiteer_hands(outcome); i < summiteer_hands_end(outcome); i++) {
 		out[hands[i].next[value - 1]] += reach[i] / 6;
 		sum += reach[i] / 6;
 	}
@@ -80,9 +80,10 @@ best_own_roll(struct best_walk *w, int level, int outcome)
 	for (int o = outcome; o < SUMMITEER_OUTCOMES; o++) {
 		if (!ask_is_alike(&w->ask, level, outcome, o))
 			continue;
-		for (int i = ask_first(o); i < ask_end(o); i++) {
+		for (int i = summiteer_hands(o); i < summiteer_hands_end(o); i++) {
 			if (w->own[level][i])
-				any = w->own[level + 1][hands[i].next[ask_value(o) - 1]] = true;
+				any = w->own[level + 1][hands[i].next[summiteer_value(o) - 1]] =
+				    true;
 		}
 	}
 	return any;
@@ -139,10 +140,10 @@ static void
 best_add_roll(const struct best_walk *w, int level, int outcome, const struct best_worth *then,
 	      double roll[BEST_LEVELS + 1][HANDS])
 {
-	int value = ask_value(outcome);
+	int value = summiteer_value(outcome);
 
 	for (int upto = level; upto <= w->levels; upto++) {
-		for (int i = ask_first(outcome); i < ask_end(outcome); i++)
+		for (int i = summiteer_hands(outcome); i < summiteer_hands_end(outcome); i++)
 			roll[upto][i] += then->of[upto][hands[i].next[value - 1]] / 6;
 	}
 }

@@ -29,24 +29,12 @@ crossing_sum(const float by_hand[HANDS])
 	return sum[0] + sum[1] + (sum[2] + sum[3]);
 }
 
-static int
-crossing_rolled(int outcome)
-{
-	return (outcome + 1) / 2 + 1;
-}
-
-static bool
-crossing_replaces(int outcome)
-{
-	return outcome > 0 && outcome % 2 == 0;
-}
-
 bool
 crossing_roll(const struct crossing *m, const float rolls[HANDS], int outcome, int node,
 	      struct crossing *next)
 {
-	int value = crossing_rolled(outcome);
-	bool replaces = crossing_replaces(outcome);
+	int value = summiteer_value(outcome);
+	bool replaces = summiteer_replaces(outcome);
 
 	reach_roll(m->dealt[0], value, replaces, 1 / 6.f, next->dealt[1]);
 	next->all_dealt[1] = crossing_sum(next->dealt[1]);
@@ -64,16 +52,12 @@ crossing_roll(const struct crossing *m, const float rolls[HANDS], int outcome, i
 }
 
 void
-crossing_add_value(const struct crossing *next, const float by[2], int outcome, float roll[HANDS],
-		   float other[HANDS])
+crossing_add_roll(int outcome, float by, const float value[HANDS], float *restrict roll)
 {
-	int value = crossing_rolled(outcome), cut = hands_below[value];
-	bool replaces = crossing_replaces(outcome);
+	int at = summiteer_value(outcome) - 1;
 
-	for (int i = replaces ? 0 : cut; i < (replaces ? cut : HANDS); i++)
-		roll[i] += by[1] / 6 * next->value[1][hands[i].next[value - 1]];
-	for (int i = 0; i < HANDS; i++)
-		other[i] += by[0] * next->value[0][i];
+	for (int i = summiteer_hands(outcome); i < summiteer_hands_end(outcome); i++)
+		roll[i] += by / 6 * value[hands[i].next[at]];
 }
 
 float
@@ -108,13 +92,22 @@ crossings_add(struct crossings *all, const struct crossing *m)
 }
 
 void
-crossings_merge(struct crossings *all, const struct crossings *more)
+crossings_add_one(struct crossings *all, int side, const struct crossing_side *one,
+		  const struct crossing_side *other)
 {
-	for (int side = 0; side < 2; side++) {
-		crossings_add_hands(1, more->dealt[side], all->dealt[side]);
-		crossings_add_hands(1, more->reach[side], all->reach[side]);
-	}
-	all->dealt_both += more->dealt_both;
+	crossings_add_hands(crossings_nothing * other->all_dealt, one->dealt, all->dealt[side]);
+	crossings_add_hands(one->all_reach + crossings_nothing * one->all_dealt, other->dealt,
+			    all->dealt[1 - side]);
+	crossings_add_hands(other->all_dealt, one->reach, all->reach[side]);
+	all->dealt_both += one->all_dealt * other->all_dealt;
+}
+
+void
+crossings_add_other(struct crossings *all, int side, const struct crossing_side *one,
+		    const struct crossing_side *other)
+{
+	crossings_add_hands(other->all_reach, one->dealt, all->dealt[side]);
+	crossings_add_hands(one->all_dealt, other->reach, all->reach[1 - side]);
 }
 
 bool

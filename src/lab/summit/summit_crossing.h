@@ -17,6 +17,12 @@ struct crossing {
 	float value[2][HANDS];
 };
 
+/* One side of it. */
+struct crossing_side {
+	float dealt[HANDS], reach[HANDS];
+	float all_dealt, all_reach;
+};
+
 /* Before the first decision. */
 void crossing_deal(struct crossing *m);
 
@@ -25,10 +31,8 @@ void crossing_deal(struct crossing *m);
 bool crossing_roll(const struct crossing *m, const float rolls[HANDS], int outcome, int node,
 		   struct crossing *next);
 
-/* What comes after the outcome is worth so much to the hands before it; BY is a factor of each
- * value of NEXT. */
-void crossing_add_value(const struct crossing *next, const float by[2], int outcome,
-			float roll[HANDS], float other[HANDS]);
+/* What comes after an outcome is worth VALUE times BY: add it to what rolling is worth. */
+void crossing_add_roll(int outcome, float by, const float value[HANDS], float *roll);
 
 /* How much it matters: to come here one side may do what it never does. */
 float crossing_importance(const struct crossing *m);
@@ -43,7 +47,12 @@ struct crossings {
 
 void crossings_add(struct crossings *all, const struct crossing *m);
 
-void crossings_merge(struct crossings *all, const struct crossings *more);
+/* The same in two parts, if what the other side would do is known later.  ONE is SIDE of the
+ * crossing; of the OTHER the first takes what the rolls alone tell. */
+void crossings_add_one(struct crossings *all, int side, const struct crossing_side *one,
+		       const struct crossing_side *other);
+void crossings_add_other(struct crossings *all, int side, const struct crossing_side *one,
+			 const struct crossing_side *other);
 
 /* One that stands for all of them: each hand is as likely as on average, weighed by how likely the
  * other side comes to each.  False if there are none. */

@@ -133,13 +133,13 @@ ends_last_turn(const struct summiteer *policy, int level, int node, const double
 		return;
 	ends_gather(&rolls);
 	for (int o = 0; o < SUMMITEER_OUTCOMES; o++) {
-		int value = ask_value(o), next = summiteer_next(policy, level, node, o);
+		int value = summiteer_value(o), next = summiteer_next(policy, level, node, o);
 		double by_sum[SUMS] = { 0 };
 
-		if (ask_replaces(o))
+		if (summiteer_replaces(o))
 			memcpy(&by_sum[value], rolls.replaced[value],
 			       (size_t)(SUMS - value) * sizeof(by_sum[0]));
 		ends_reply(&policy->node[next], level + 1,
-			   ask_replaces(o) ? by_sum : rolls.kept[value], out);
+			   summiteer_replaces(o) ? by_sum : rolls.kept[value], out);
 	}
 }

@@ -56,6 +56,89 @@ lesson_play(const struct lesson_part *regret, int moves, struct lesson_part *res
 	}
 }
 
+int
+lesson_moves(int node)
+{
+	return node < summiteer_first(SUMMITEER_LEVELS) ? LESSON_MOVES : LESSON_MOVES - 1;
+}
+
+void
+lesson_value(const struct lesson_part *play, float of[LESSON_MOVES][HANDS], float *restrict value)
+{
+	for (int i = 0; i < HANDS; i++)
+		value[i] = play->move[LESSON_DROP][i] * of[LESSON_DROP][i] +
+			   play->move[LESSON_CALL][i] * of[LESSON_CALL][i] +
+			   play->move[LESSON_ROLL][i] * of[LESSON_ROLL][i];
+}
+
+static void
+lesson_regret(const float dealt[HANDS], const float of[HANDS], const float value[HANDS],
+	      float *restrict regret)
+{
+	for (int i = 0; i < HANDS; i++)
+		regret[i] += dealt[i] * (of[i] - value[i]);
+}
+
+void
+lesson_regret_moves(struct lesson *lesson, int moves, const float dealt[HANDS],
+		    float of[LESSON_MOVES][HANDS], const float value[HANDS])
+{
+	for (int move = 0; move < moves; move++)
+		lesson_regret(dealt, of[move], value, lesson->regret.move[move]);
+}
+
+void
+lesson_value_answers(const struct lesson_part *play, const struct answers *of,
+		     float value[SUMMITEER_SUMS])
+{
+	for (int y = 0; y < SUMMITEER_SUMS; y++)
+		value[y] = play->answer[LESSON_STAY][y] * of->stay[y] +
+			   play->answer[LESSON_EXIT][y] * of->exit;
+}
+
+void
+lesson_regret_answers(struct lesson *lesson, const float dealt[HANDS], const struct answers *of,
+		      const float value[SUMMITEER_SUMS])
+{
+	float by_sum[SUMMITEER_SUMS];
+
+	reach_sums(dealt, by_sum);
+	for (int y = 0; y < SUMMITEER_SUMS; y++) {
+		lesson->regret.answer[LESSON_STAY][y] += by_sum[y] * (of->stay[y] - value[y]);
+		lesson->regret.answer[LESSON_EXIT][y] += by_sum[y] * (of->exit - value[y]);
+	}
+}
+
+static void
+lesson_average(float weight, const float reach[HANDS], const float play[HANDS],
+	       float *restrict average)
+{
+	for (int i = 0; i < HANDS; i++)
+		average[i] += weight * reach[i] * play[i];
+}
+
+void
+lesson_average_moves(struct lesson *lesson, int moves, float weight, const float reach[HANDS],
+		     const struct lesson_part *play)
+{
+	for (int move = 0; move < moves; move++)
+		lesson_average(weight, reach, play->move[move], lesson->average.move[move]);
+}
+
+void
+lesson_average_answers(struct lesson *lesson, float weight, const float reach[HANDS],
+		       const struct lesson_part *play)
+{
+	float by_sum[SUMMITEER_SUMS];
+
+	reach_sums(reach, by_sum);
+	for (int answer = 0; answer < LESSON_ANSWERS; answer++) {
+		for (int y = 0; y < SUMMITEER_SUMS; y++)
+			lesson->average.answer[answer][y] +=
+			    weight * by_sum[y] * play->answer[answer][y];
+	}
+}
+
 enum { PART = sizeof(struct lesson_part) / sizeof(float) };
 
 /* What was better than the rest is remembered for longer than what was worse. */

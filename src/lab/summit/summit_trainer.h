@@ -1,7 +1,7 @@
 /*
- * Makes what the best player of Summit knows, by counterfactual regret minimisation: both sides of
- * a game for two learn in all histories that matter by themselves, all hands at once, and in the
- * cells of all others.
+ * Makes what the best player of Summit knows, by counterfactual regret minimisation: each side of a
+ * game for two learns against the best answer to it, in all histories that matter by themselves,
+ * all hands at once, and in the cells of all others.
  *
  * Which histories share a cell depends on how the policy plays, so it is learnt in stages, each of
  * which has cells as the one before would play them.
@@ -15,8 +15,10 @@
 
 struct trainer;
 
-/* From nothing; nothing of it is left to chance.  NULL without memory. */
-struct trainer *trainer_create(void);
+/* From nothing; nothing of it is left to chance.  Histories to which the policy would come more
+ * often than ALONE, if the other side did all it can to come there, are learnt by themselves: 1e-6
+ * for the policy that is played, more for a quick one.  NULL without memory. */
+struct trainer *trainer_create(float alone);
 
 /* NULL is fine. */
 void trainer_destroy(struct trainer *t);
