@@ -17,7 +17,7 @@ unit_tests += test_summit_live
 test_summit_live_SOURCES = tests/unit/test_summit_live.c tests/unit/live_table.h
 test_summit_live_LDADD = $(engine_test_libs)
 
-# The policy that summiteer has learnt: `pitboss solve summit --train 160
+# The policy that summiteer has learnt: `pitboss solve summit --train 128
 # --output data/summit.policy' makes it again.  A tree that is not installed has it beside the
 # program, even if it is built elsewhere.
 dist_pkgdata_DATA = data/summit.policy
