@@ -22,29 +22,30 @@ struct script_text {
 	char file[];    /* as it was named */
 };
 
-/* The functions that ask a script have these upvalues behind those of the view. */
-enum { SCRIPT_ASKS = VIEW_UPVALUES + 1, SCRIPT_WORDS, SCRIPT_UPVALUES = SCRIPT_WORDS };
+/* What stands on the stack of the interpreter of a script that is open, behind its view. */
+enum {
+	SCRIPT_DECIDE = VIEW_TOP + 1, /* what is asked: decide(), or one that asks want() */
+	SCRIPT_LEAVE,
+	SCRIPT_WORDS, /* a list of the verbs' names */
+	SCRIPT_MEMORY,
+	SCRIPT_TOP = SCRIPT_MEMORY
+};
 
-/* What stands on the stack of the interpreter of a script that is open. */
-enum { SCRIPT_DECIDE = 1, SCRIPT_LEAVE, SCRIPT_MEMORY, SCRIPT_TOP = SCRIPT_MEMORY };
+/* What script_run_want() has of its own. */
+enum { WANT_SELF = 1, WANT_FUNCTION };
 
 /* A script at a seat. */
 struct mind {
-	struct script_view view; /* first: the upvalue of the view is the mind too */
+	struct script_view view;
 	const struct game *game;
 	const struct script_text *script;
 	struct cage cage;
 	bool open, leaves;
 	int line; /* where its function is defined */
 
-	/* The question. */
-	const void *state;
-	int seat;
-
 	/* The answer: a verb, or if it is none of the plain ones a text. */
 	int verb;
 	char text[SCRIPT_ANSWER];
-	bool leave;
 	const char *word[SCRIPT_VERBS]; /* by verb: it is in the interpreter */
 
 	/* For games with bets. */
@@ -98,11 +99,8 @@ script_text(lua_State *lua, int index)
 
 /* Of a text that is short there is one in the interpreter, so it is known by its address. */
 static void
-script_take_word(struct mind *m, lua_State *lua)
+script_take_word(struct mind *m, const char *word, size_t size)
 {
-	size_t n;
-	const char *word = lua_tolstring(lua, -1, &n);
-
 	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
 		if (word == m->word[i]) {
 			m->verb = i;
@@ -110,39 +108,26 @@ script_take_word(struct mind *m, lua_State *lua)
 		}
 	}
 	/* What has a byte of 0 is no word, whatever stands before it. */
-	if (strlen(word) == n)
+	if (strlen(word) == size)
 		snprintf(m->text, sizeof(m->text), "%s", word);
 }
 
-/* Ask decide(t); the answer is kept in the mind. */
-static int
-script_run_decide(lua_State *lua)
+/* The answer of decide(), which is on the stack. */
+static void
+script_take_answer(struct mind *m)
 {
-	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
+	lua_State *lua = m->cage.lua;
+	const char *word;
+	size_t size;
 
 	m->verb = -1;
 	m->text[0] = '\0';
-	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
-	script_view_push(&m->view, lua, m->state, m->seat);
-	lua_call(lua, 1, 1);
-	if (lua_type(lua, -1) == LUA_TSTRING)
-		script_take_word(m, lua);
-	else
+	if (lua_type(lua, -1) == LUA_TSTRING) {
+		word = lua_tolstring(lua, -1, &size);
+		script_take_word(m, word, size);
+	} else {
 		snprintf(m->text, sizeof(m->text), "%s", luaL_typename(lua, -1));
-	return 0;
-}
-
-static int
-script_run_leave(lua_State *lua)
-{
-	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
-
-	m->leave = false;
-	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
-	script_view_push(&m->view, lua, m->state, m->seat);
-	lua_call(lua, 1, 1);
-	m->leave = lua_toboolean(lua, -1);
-	return 0;
+	}
 }
 
 /* The spots of the game, for a bet on none of them. */
@@ -221,10 +206,10 @@ script_take_wish(struct mind *m, lua_State *lua, int nth)
 static int
 script_run_want(lua_State *lua)
 {
-	struct mind *m = lua_touserdata(lua, lua_upvalueindex(VIEW_SELF));
+	struct mind *m = lua_touserdata(lua, lua_upvalueindex(WANT_SELF));
 
-	lua_pushvalue(lua, lua_upvalueindex(SCRIPT_ASKS));
-	script_view_push(&m->view, lua, m->state, m->seat);
+	lua_pushvalue(lua, lua_upvalueindex(WANT_FUNCTION));
+	lua_insert(lua, 1);
 	lua_call(lua, 1, 1);
 	if (lua_type(lua, -1) != LUA_TTABLE)
 		luaL_error(lua, "want(t) must return a list of bets, {} for none, not %s",
@@ -232,20 +217,6 @@ script_run_want(lua_State *lua)
 	for (int i = 1; lua_rawgeti(lua, 1, i) != LUA_TNIL; i++)
 		script_take_wish(m, lua, i);
 	return 0;
-}
-
-/* Push the function that asks the one on the stack, which it takes. */
-static void
-script_push_asker(lua_State *lua, int view, int words, lua_CFunction asker)
-{
-	int function = lua_gettop(lua);
-
-	for (int i = 0; i < VIEW_UPVALUES; i++)
-		lua_pushvalue(lua, view + i);
-	lua_pushvalue(lua, function);
-	lua_pushvalue(lua, words);
-	lua_pushcclosure(lua, asker, SCRIPT_UPVALUES);
-	lua_remove(lua, function);
 }
 
 /* The function that the script must have. */
@@ -263,30 +234,28 @@ script_push_function(struct mind *m, lua_State *lua)
 	lua_pushvalue(lua, -1);
 	lua_getinfo(lua, ">S", &about);
 	m->line = about.linedefined;
+	if (!script_bets(m->game))
+		return;
+	lua_pushlightuserdata(lua, m);
+	lua_insert(lua, -2);
+	lua_pushcclosure(lua, script_run_want, WANT_FUNCTION);
 }
 
-/* After the script has run: what is asked of it later, in the order of enum SCRIPT_DECIDE. */
+/* After the script has run: what stands on the stack from now on. */
 static int
 script_run_open(lua_State *lua)
 {
 	struct mind *m = lua_touserdata(lua, 1);
-	int view, words;
 
 	lua_settop(lua, 0);
 	script_view_open(&m->view, lua, m->game);
-	view = 1;
-	lua_newtable(lua);
-	words = lua_gettop(lua);
-	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
-		lua_pushstring(lua, m->game->actions[i].name);
-		m->word[i] = lua_tostring(lua, -1);
-		lua_rawseti(lua, words, i + 1);
-	}
 	script_push_function(m, lua);
-	script_push_asker(lua, view, words,
-			  script_bets(m->game) ? script_run_want : script_run_decide);
 	m->leaves = lua_getglobal(lua, "leave") == LUA_TFUNCTION;
-	script_push_asker(lua, view, words, script_run_leave);
+	lua_newtable(lua);
+	for (int i = 0; i < m->game->verbs && i < SCRIPT_VERBS; i++) {
+		m->word[i] = lua_pushstring(lua, m->game->actions[i].name);
+		lua_rawseti(lua, SCRIPT_WORDS, i + 1);
+	}
 	lua_getglobal(lua, "memory");
 	return SCRIPT_TOP;
 }
@@ -334,7 +303,22 @@ script_forget(struct mind *m, struct text *why)
 	return cage_call(&m->cage, 1, 0, why);
 }
 
-/* Ask the function at INDEX.  False, and it is counted, if it fails. */
+/* `t' becomes what SEAT sees. */
+static bool
+script_look(struct mind *m, const void *view, int seat, struct text *why)
+{
+	lua_State *lua = m->cage.lua;
+
+	if (script_view_look(&m->view, lua, view, seat))
+		return true;
+	lua_pushcfunction(lua, script_view_show);
+	for (int i = 1; i <= VIEW_TOP; i++)
+		lua_pushvalue(lua, i);
+	lua_pushlightuserdata(lua, &m->view);
+	return cage_call(&m->cage, VIEW_TOP + 1, 0, why);
+}
+
+/* Ask the function at INDEX; its answer is pushed.  False, and it is counted, if it fails. */
 static bool
 script_ask(struct mind *m, struct brain *brain, int index, const void *view, int seat)
 {
@@ -348,11 +332,13 @@ script_ask(struct mind *m, struct brain *brain, int index, const void *view, int
 		return false;
 	}
 	why = text_in(words, sizeof(words));
-	m->state = view;
-	m->seat = seat;
 	m->cage.luck = &brain->luck;
-	lua_pushvalue(m->cage.lua, index);
-	answered = cage_call(&m->cage, 0, 0, &why);
+	answered = script_look(m, view, seat, &why);
+	if (answered) {
+		lua_pushvalue(m->cage.lua, index);
+		lua_pushvalue(m->cage.lua, VIEW_T);
+		answered = cage_call(&m->cage, 1, 1, &why);
+	}
 	script_view_end(&m->view);
 	if (!answered)
 		script_fail(m, &m->failed.failed, "%s", words);
@@ -392,6 +378,8 @@ script_decide_move(struct mind *m, struct brain *brain, const void *view, int se
 {
 	if (!script_ask(m, brain, SCRIPT_DECIDE, view, seat))
 		return false;
+	script_take_answer(m);
+	lua_pop(m->cage.lua, 1);
 	if (m->verb < 0)
 		m->verb = grammar_verb(m->game, m->text);
 	if (m->verb < 0)
@@ -415,6 +403,7 @@ script_decide_bet(struct mind *m, struct brain *brain, const void *view, int sea
 			wants_stop(&m->wants);
 			return false;
 		}
+		lua_pop(m->cage.lua, 1);
 	}
 	return wants_next(&m->wants, view, seat, out);
 }
@@ -434,8 +423,13 @@ static bool
 script_leaves(struct brain *brain, const void *view, int seat)
 {
 	struct mind *m = brain->mind;
+	bool leaves;
 
-	return m != NULL && m->leaves && script_ask(m, brain, SCRIPT_LEAVE, view, seat) && m->leave;
+	if (m == NULL || !m->leaves || !script_ask(m, brain, SCRIPT_LEAVE, view, seat))
+		return false;
+	leaves = lua_toboolean(m->cage.lua, -1);
+	lua_pop(m->cage.lua, 1);
+	return leaves;
 }
 
 static void

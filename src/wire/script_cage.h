@@ -26,6 +26,7 @@ enum {
 	CAGE_MEMORY = 64 << 20,
 	CAGE_TEXT = 16 << 10,   /* bytes of a text that the script makes */
 	CAGE_BYTES_A_STEP = 32, /* of memory that is taken: more is more work */
+	CAGE_WAYS = 32,         /* tables with a way of their own for pairs() */
 };
 
 struct cage {
@@ -36,6 +37,8 @@ struct cage {
 	int64_t steps;        /* instructions that are left to it */
 	bool spent;           /* the call has reached a bound, and must end */
 	bool full;            /* memory was refused */
+	int ways;
+	const void *way[CAGE_WAYS]; /* the tables that pairs() has a function for */
 };
 
 /* An interpreter with the library, and nothing of the script yet.  False if there is no memory. */
@@ -57,8 +60,8 @@ void cage_charge(lua_State *lua, uint64_t steps);
 /* The cage of an interpreter. */
 struct cage *cage_of(lua_State *lua);
 
-/* pairs() goes by the function on the stack, which is popped, over tables whose metatable is below
- * it. */
+/* pairs() goes by the function on the stack, which is popped, over the table below it, which is
+ * kept for good.  There may be CAGE_WAYS of them. */
 void cage_pairs_by(lua_State *lua);
 
 /* For script_cage.c alone: the library, in globals. */

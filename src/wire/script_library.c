@@ -321,13 +321,41 @@ library_next(lua_State *lua)
 	}
 }
 
-/* Under this key, which no script has, a metatable has the function that pairs() goes by. */
-static const char library_pairs_key;
+/* Under this key the registry has the list of what pairs() goes by. */
+static const char library_ways_key;
 
+/* The list has for each way the table, so that no other gets its address, and the function. */
 void
 cage_pairs_by(lua_State *lua)
 {
-	lua_rawsetp(lua, -2, &library_pairs_key);
+	struct cage *c = cage_of(lua);
+
+	if (c->ways == CAGE_WAYS)
+		luaL_error(lua, "there are too many tables with a way of their own");
+	lua_rawgetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
+	lua_insert(lua, -2);
+	lua_rawseti(lua, -2, 2 * c->ways + 2);
+	lua_pushvalue(lua, -2);
+	lua_rawseti(lua, -2, 2 * c->ways + 1);
+	lua_pop(lua, 1);
+	c->way[c->ways++] = lua_topointer(lua, -1);
+}
+
+/* Push the function that pairs() goes by over the table at 1, if it has one; the list is the first
+ * upvalue. */
+static bool
+library_push_way(lua_State *lua)
+{
+	const struct cage *c = cage_of(lua);
+	const void *table = lua_topointer(lua, 1);
+
+	for (int i = 0; i < c->ways; i++) {
+		if (c->way[i] != table)
+			continue;
+		lua_rawgeti(lua, lua_upvalueindex(1), 2 * i + 2);
+		return true;
+	}
+	return false;
 }
 
 static int
@@ -336,15 +364,12 @@ library_pairs(lua_State *lua)
 	struct library_key *key;
 	int n;
 
+	if (library_push_way(lua)) {
+		lua_pushvalue(lua, 1);
+		return 2;
+	}
 	luaL_checkany(lua, 1);
 	lua_settop(lua, 1);
-	if (lua_getmetatable(lua, 1)) {
-		if (lua_rawgetp(lua, 2, &library_pairs_key) != LUA_TNIL) {
-			lua_pushvalue(lua, 1);
-			return 2;
-		}
-		lua_settop(lua, 1);
-	}
 	if (luaL_getmetafield(lua, 1, "__pairs") != LUA_TNIL) {
 		lua_pushvalue(lua, 1);
 		lua_call(lua, 1, 3);
@@ -403,7 +428,10 @@ library_pick_basics(lua_State *lua)
 	lua_pop(lua, 1);
 	lua_pushcfunction(lua, library_tostring);
 	lua_setfield(lua, 1, "tostring");
-	lua_pushcfunction(lua, library_pairs);
+	lua_createtable(lua, 2 * CAGE_WAYS, 0);
+	lua_pushvalue(lua, -1);
+	lua_rawsetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
+	lua_pushcclosure(lua, library_pairs, 1);
 	lua_setfield(lua, 1, "pairs");
 	lua_pushcfunction(lua, library_random);
 	lua_setfield(lua, 1, "random");
