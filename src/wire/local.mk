@@ -21,6 +21,7 @@ libwire_a_SOURCES += \
 	%D%/script_asked.c %D%/script_asked.h \
 	%D%/script_cage.c %D%/script_cage.h \
 	%D%/script_library.c \
+	%D%/script_stores.c %D%/script_stores.h \
 	%D%/script_view.c %D%/script_view.h \
 	%D%/script_want.c %D%/script_want.h
 else
@@ -40,11 +41,13 @@ test_json_read_SOURCES = tests/unit/test_json_read.c
 test_json_read_LDADD = $(wire_test_libs)
 
 if HAVE_LUA
-unit_tests += test_script
+unit_tests += test_script test_script_stores
 benches += bench_script
 endif
 test_script_SOURCES = tests/unit/test_script.c
 test_script_LDADD = $(wire_test_libs)
+test_script_stores_SOURCES = tests/unit/test_script_stores.c
+test_script_stores_LDADD = $(wire_test_libs)
 bench_script_SOURCES = tests/bench/bench_script.c
 bench_script_CPPFLAGS = $(AM_CPPFLAGS) $(LUA_CFLAGS)
 bench_script_LDADD = $(wire_test_libs)

@@ -9,6 +9,7 @@
 #include "base/plain.h"
 #include "base/utf8.h"
 #include "games/grammar.h"
+#include "wire/script_stores.h"
 #include "wire/script_view.h"
 #include "wire/script_want.h"
 
@@ -18,6 +19,7 @@ enum { SCRIPT_SOURCE = 1 << 20, SCRIPT_ANSWER = 128, SCRIPT_VERBS = 8 };
 struct script_text {
 	char *source;
 	size_t size;
+	bool stores;    /* see wire/script_stores.h */
 	bool stateless; /* it says so: what it does depends on what it sees alone */
 	char file[];    /* as it was named */
 };
@@ -248,7 +250,7 @@ script_run_open(lua_State *lua)
 	struct mind *m = lua_touserdata(lua, 1);
 
 	lua_settop(lua, 0);
-	script_view_open(&m->view, lua, m->game);
+	script_view_open(&m->view, lua, m->game, m->script->stores);
 	script_push_function(m, lua);
 	m->leaves = lua_getglobal(lua, "leave") == LUA_TFUNCTION;
 	lua_newtable(lua);
@@ -508,7 +510,12 @@ script_read(struct script_text *s, FILE *file, struct text *why)
 	else if (s->size > SCRIPT_SOURCE)
 		text_add(why, "%s is larger than %d bytes, which is too large for a script",
 			 s->file, SCRIPT_SOURCE);
-	return why->used == 0;
+	if (why->used > 0)
+		return false;
+	s->source[s->size] = '\0';
+	/* Nobody reads on behind a byte of 0 to see what stands there. */
+	s->stores = strlen(s->source) != s->size || script_stores(s->source);
+	return true;
 }
 
 /* It runs once, so that what is wrong with it is told before anybody plays. */

@@ -199,18 +199,22 @@ static const struct view_case {
 	{ &summit_game, "t.may.drop and t.may.roll and t.may.showdown and not t.may.stay" },
 };
 
+/* A script that stores something in a table gets other tables than one that does not, and sees no
+ * difference. */
+static const char *const storing[] = { "", "local other = {} other.x = 1 " };
+
 static void
 a_script_sees_the_table(void **unused) /* LA-2 */
 {
 	(void)unused;
-	for (size_t i = 0; i < sizeof(views) / sizeof(views[0]); i++) {
-		const struct view_case *c = &views[i];
+	for (size_t i = 0; i < 2 * sizeof(views) / sizeof(views[0]); i++) {
+		const struct view_case *c = &views[i / 2];
 		char source[600];
 		struct stage s;
 
 		snprintf(source, sizeof(source),
-			 "function decide(t) if %s then return '%s' end return 'no' end", c->is,
-			 c->game == &pig_game ? "roll" : "showdown");
+			 "function decide(t) %sif %s then return '%s' end return 'no' end",
+			 storing[i % 2], c->is, c->game == &pig_game ? "roll" : "showdown");
 		stage_open(&s, c->game, source);
 		if (strcmp(stage_answer(&s), c->game == &pig_game ? "roll" : "showdown") != 0)
 			fail_msg("%s: %s", c->game->name, c->is);
@@ -221,19 +225,23 @@ a_script_sees_the_table(void **unused) /* LA-2 */
 
 /* The same with what follows: the view changes with the table. */
 static void
-a_view_follows_the_table(void **unused)
+check_that_the_view_follows(const char *stores)
 {
-	static const char source[] =
+	static const char format[] =
 	    "function decide(t)\n"
+	    "  %s"
 	    "  seen = (seen or '') .. t.points .. (t.may.hold and 'h' or 'r')\n"
-	    "    .. t.score.ann .. t.score.bob .. ' '\n"
-	    "  if seen == '0r00 7h00 0r70 ' then return 'roll' end\n"
-	    "  return t.points >= 7 and 'hold' or 'roll'\n"
+	    "    .. t.score.ann .. t.score.bob\n"
+	    "  for _, score in pairs(t.score) do seen = seen .. '/' .. score end\n"
+	    "  seen = seen .. ' '\n"
+	    "  if seen == '0r00/0/0 7h00/0/0 0r70/7/0 ' then return 'roll' end\n"
+	    "  return t.points >= 7 and 'hold' or #seen < 10 and 'roll' or seen\n"
 	    "end\n";
+	char source[sizeof(format) + 40];
 	struct stage s;
 	struct action a;
 
-	(void)unused;
+	snprintf(source, sizeof(source), format, stores);
 	stage_open(&s, &pig_game, source);
 	for (int i = 0; i < 3; i++) {
 		struct deed d;
@@ -255,6 +263,14 @@ a_view_follows_the_table(void **unused)
 	}
 	stage_close(&s);
 	assert_false(failings_any(&s.failed));
+}
+
+static void
+a_view_follows_the_table(void **unused)
+{
+	(void)unused;
+	for (size_t i = 0; i < sizeof(storing) / sizeof(storing[0]); i++)
+		check_that_the_view_follows(storing[i]);
 }
 
 static void
@@ -385,6 +401,17 @@ static const struct hostile_case {
 	{ "setmetatable(t, {})", "cannot change a protected metatable" },
 	{ "t.points = 99", ":1: t cannot be changed; keep what you want to know later in memory" },
 	{ "t.score.ann = 99", "t cannot be changed" },
+	{ "t.score['ann'], x = 99, 1", "t cannot be changed" },
+	{ "local s = t.score s.cy = 1", "t cannot be changed" },
+	{ "function t.points() end", "t cannot be changed" },
+	{ "t.new = 1", "t cannot be changed" },
+	{ "local _ENV = t points = 99", "t cannot be changed" },
+	{ "setmetatable(memory, { __newindex = t }) memory.x = 1", "t cannot be changed" },
+	{ "table.insert(t, 1)", "a table without a metatable expected" },
+	{ "table.insert(t.score, 1)", "a table without a metatable expected" },
+	{ "table.sort(t.score)", "a table without a metatable expected" },
+	{ "table.move({ 1 }, 1, 1, 1, t)", "a table without a metatable expected" },
+	{ "setmetatable(t.score, nil)", "cannot change a protected metatable" },
 	{ "for k in pairs(t) do end", "pairs(t) tells nothing" },
 	{ "getmetatable(t).__index = nil", "attempt to index a boolean value" },
 	{ "error({})", "error() was called with a table, and not with a text" },
@@ -435,17 +462,18 @@ static const struct hostile_case {
 static void
 nothing_that_a_script_does_breaks_out(void **unused) /* LA-3 */
 {
+	/* With the first the script stores something in a table: see STORING. */
+	static const char *const tried[] = { "memory.tried", "tried" };
+
 	(void)unused;
-	for (size_t i = 0; i < sizeof(hostile) / sizeof(hostile[0]); i++) {
-		const struct hostile_case *c = &hostile[i];
+	for (size_t i = 0; i < 2 * sizeof(hostile) / sizeof(hostile[0]); i++) {
+		const struct hostile_case *c = &hostile[i / 2];
 		char source[600];
 		struct stage s;
 
-		snprintf(
-		    source, sizeof(source),
-		    "function decide(t) if not memory.tried then memory.tried = 1 do %s end end "
-		    "return 'roll' end",
-		    c->body);
+		snprintf(source, sizeof(source),
+			 "function decide(t) if not %s then %s = 1 do %s end end return 'roll' end",
+			 tried[i % 2], tried[i % 2], c->body);
 		stage_open(&s, &pig_game, source);
 		if (strcmp(stage_answer(&s), "") != 0)
 			fail_msg("an answer: %s", c->body);
