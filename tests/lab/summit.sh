@@ -107,6 +107,9 @@ run measure summit tight --levels 3 --threads 3
 ok 'is the same with three threads' same out first
 run measure summit tight --levels 2 --json
 ok 'as JSON' eval "left 0 '\"wins_second\":-0.1017' && left 0 '\"rolls\":\"1-,6+\"'"
+# The policy that is shipped, as doc/summit.md tells.
+run measure summit summiteer --levels 5
+ok 'the best answer to summiteer' left 0 '           5    +0.372943 -0.352379 +0.010282'
 run measure summit tight --levels 13
 ok 'there are 12 levels' refused 2 "--levels takes a whole number from 1 to 12, not '13'"
 run measure summit tight --policy
