@@ -79,6 +79,22 @@ run session sicbo doubler --rolls 100 --exact
 ok 'a player with a past has none' refused 1 'its bets depend on the past or on luck'
 run session sicbo steady --rounds 100 --exact
 ok 'nor has a session of rounds' refused 1 'a session that ends after so many rolls alone can be'
+# A program plays in sessions.
+cat >line.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 line ;;
+  new) echo "ready $a" ;;
+  go) echo "$a done" ;;
+  esac
+done
+END
+mkdir talks
+run session craps 'exec:sh line.sh' -n 2 --rolls 3 --set layout=1 --seed a --threads 1 --record talks
+ok 'a program plays in sessions' left 0 'line '
+ok 'PP-8: it is told the options that were set' grep -qF '> rule layout 1' talks/line-1.talk
+ok 'PP-9, PP-18: each session is a game' \
+  test "$(grep -cE '> (new [12]|over [12] line 0)$' talks/line-1.talk)" = 4
 cat >bold.lua <<'EOF'
 stateless = true
 function want(t)

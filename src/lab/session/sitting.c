@@ -247,6 +247,7 @@ sitting_tell_begin(struct sitting *s, uint64_t number, int player)
 	const struct seating at = {
 		.names = s->names,
 		.seat = PLAYER,
+		.rail = sitting_rail(s),
 		.number = number + 1,
 		.anew = true,
 	};
