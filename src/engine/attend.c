@@ -83,6 +83,8 @@ attend_count(struct attendance *a, const struct event *e)
 		return;
 	if ((kind->tells & TELLS_WINNER) != 0)
 		a->winner = e->seat;
+	if (e->kind == EV_SAT) /* somebody else, if anybody was there before */
+		a->known &= ~rail_bit(e->seat);
 	if (!rail_has(a->known, e->seat))
 		a->before[e->seat] = e->stack - change;
 	a->known |= rail_bit(e->seat);

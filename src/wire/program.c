@@ -448,8 +448,8 @@ program_over(struct program *p, const int64_t score[SEATS])
 	int n = 0;
 
 	for (int seat = 0; seat < SEATS && p->playing; seat++) {
-		if (!rail_has(p->seats, seat))
-			continue;
+		if (!rail_has(p->seats, seat) || p->game.names[seat][0] == '\0')
+			continue; /* nobody sat there, or whoever did has left */
 		names[n] = p->game.names[seat];
 		scores[n++] = score[seat];
 	}

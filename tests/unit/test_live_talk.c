@@ -378,6 +378,42 @@ the_last_round_is_told(void **state)
 	    "- the program has ended (status 0)\n");
 }
 
+/* PP-18: an end is told of those who are there, and of what each has won or lost since it came. */
+static void
+who_has_left_has_no_score(void **state)
+{
+	static const struct {
+		const char *next; /* who takes the seat that was left */
+		const char *over;
+	} rows_of_leaving[] = {
+		{ NULL, "> over 1 bob 20\n> bye\n- the program has ended (status 0)\n" },
+		{ "eve", "> over 1 bob 20 eve 0\n> bye\n- the program has ended (status 0)\n" },
+	};
+	static char talk[TALK];
+	char path[100];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows_of_leaving) / sizeof(rows_of_leaving[0]); i++) {
+		struct hall h;
+
+		hall_open(&h, &sicbo_game, BETS_SMALL, "124124");
+		hall_await(&h, 2);
+		ann_does(&h, (struct action){ SICBO_BIG, { 50 } });
+		while (*h.dice == '1' && h.dice[3] != '\0')
+			clock_next(&h.at.clock);
+		assert_int_equal(table_leave(h.at.table, ANN), 0);
+		if (rows_of_leaving[i].next != NULL)
+			assert_int_equal(live_table_sit(&h.at, rows_of_leaving[i].next, STACK),
+					 ANN);
+		hall_await(&h, 4);
+		assert_int_equal(table_close(h.at.table), 0);
+		hall_close(&h);
+		snprintf(path, sizeof(path), "%s/bob-1.talk", folder);
+		talk_read(path, talk);
+		expect_lines(strstr(talk, "> over"), rows_of_leaving[i].over);
+	}
+}
+
 static int
 make_folder(void **state)
 {
@@ -397,9 +433,12 @@ int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(a_game_of_pig),          cmocka_unit_test(a_round_of_summit),
-		cmocka_unit_test(some_rolls_of_craps),    cmocka_unit_test(two_rounds_of_sicbo),
+		cmocka_unit_test(a_game_of_pig),
+		cmocka_unit_test(a_round_of_summit),
+		cmocka_unit_test(some_rolls_of_craps),
+		cmocka_unit_test(two_rounds_of_sicbo),
 		cmocka_unit_test(the_last_round_is_told),
+		cmocka_unit_test(who_has_left_has_no_score),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);
