@@ -156,6 +156,7 @@ console_command_start(const void *values, int argc, char **argv)
 	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &committed.source,
 		     v->json ? write_json : write_plain, stdout);
 	c.programs = v->guests || console_is_typed(argc > 1 ? argv[1] : NULL);
+	c.seed = v->seed;
 	c.committed = v->seed == NULL ? &committed : NULL;
 	status = console_command_run(&c, argc > 1 ? argv[1] : NULL, v->strict);
 	console_close(&c);

@@ -25,11 +25,12 @@ struct console {
 	bool rolled;                 /* dice have fallen in the present round */
 	answer_sink *sink;           /* gets each answer, in order */
 	void *ctx;
-	bool refused;          /* the last line was wrong */
-	bool over;             /* a line said quit */
-	bool programs;         /* lines may start programs (PP-1): whoever opens it may set it */
-	struct guests *guests; /* these; NULL: there are none */
-	bool changed;          /* the table has, since simulated players were asked */
+	bool refused;     /* the last line was wrong */
+	bool over;        /* a line said quit */
+	bool programs;    /* lines may start programs (PP-1): whoever opens it may set it */
+	const char *seed; /* for the luck of programs; borrowed; NULL: none is told; likewise */
+	struct guests *guests;        /* these; NULL: there are none */
+	bool changed;                 /* the table has, since simulated players were asked */
 	struct seated *seated[SEATS]; /* simulated players; owned; NULL: a person, or nobody */
 	/* Of the seats that are taken: a name stays until its seat is paid out. */
 	char name[SEATS][NAME_SIZE];

@@ -8,6 +8,7 @@
 #include "console/commands.h"
 #include "console/seated.h"
 #include "games/grammar.h"
+#include "games/score.h"
 #include "games/words.h"
 #include "wire/program.h"
 
@@ -17,8 +18,8 @@ struct guest_program {
 	struct program *program;
 	bool playing;
 	uint32_t round;
-	uint64_t number; /* of the games that have begun */
-	chips stack;     /* when this one did */
+	uint64_t number;    /* of the games that have begun */
+	struct score score; /* since this one did */
 };
 
 struct guests {
@@ -43,18 +44,6 @@ guests_open(struct console *c)
 	return c->guests;
 }
 
-void
-guests_close(struct console *c)
-{
-	if (c->guests == NULL)
-		return;
-	for (int seat = 0; seat < SEATS; seat++)
-		program_free(c->guests->at[seat].program);
-	clock_finish(&c->guests->clock);
-	free(c->guests);
-	c->guests = NULL;
-}
-
 /* A game, or a session of one of bets. */
 static void
 guests_begin(const struct console *c, int seat)
@@ -64,23 +53,46 @@ guests_begin(const struct console *c, int seat)
 
 	g->playing = true;
 	g->round = rail->round;
-	g->stack = rail->stack[seat];
+	g->score = (struct score){ .winner = NOBODY };
 	program_begin(g->program, &(struct program_game){ .number = ++g->number,
 							  .seat = seat,
 							  .names = c->guests->names,
 							  .rail = rail });
 }
 
-/* What each has won or lost: as many chips as the guest knows of. */
 static void
 guests_over(const struct console *c, int seat)
 {
 	struct guest_program *g = &c->guests->at[seat];
-	int64_t score[SEATS] = { 0 };
+	int64_t score[SEATS];
 
-	score[seat] = console_rail(c)->stack[seat] - g->stack;
+	score_tell(&g->score, score);
 	program_over(g->program, score);
 	g->playing = false;
+}
+
+/* Its program is to end.  A session is over then; a game that is not over has no end for it. */
+static void
+guests_dismiss(const struct console *c, int seat)
+{
+	struct guest_program *g = &c->guests->at[seat];
+
+	if (g->playing && c->game->layout != NULL)
+		guests_over(c, seat);
+	program_free(g->program);
+	*g = (struct guest_program){ .program = NULL };
+}
+
+void
+guests_close(struct console *c)
+{
+	if (c->guests == NULL)
+		return;
+	for (int seat = 0; seat < SEATS; seat++)
+		guests_dismiss(c, seat);
+	clock_finish(&c->guests->clock);
+	free(c->guests);
+	c->guests = NULL;
 }
 
 static bool
@@ -98,9 +110,9 @@ guests_tell(const struct console *c, const struct events *e)
 	for (int seat = 0; c->guests != NULL && seat < SEATS; seat++) {
 		struct guest_program *g = &c->guests->at[seat];
 
-		if (g->program == NULL || !rail_plays(console_rail(c), seat))
+		if (g->program == NULL)
 			continue;
-		if (guests_is_due(c, g))
+		if (guests_is_due(c, g) && rail_plays(console_rail(c), seat))
 			guests_begin(c, seat);
 		for (int i = 0; i < e->n; i++) {
 			int who = e->at[i].seat;
@@ -108,6 +120,7 @@ guests_tell(const struct console *c, const struct events *e)
 			event_words(c->game, &e->at[i], who != NOBODY ? c->name[who] : NULL, NOBODY,
 				    words, sizeof(words));
 			program_tell(g->program, words);
+			score_note(&g->score, c->game, &e->at[i]);
 		}
 		if (c->game->layout == NULL && g->playing && g->round != console_rail(c)->round)
 			guests_over(c, seat);
@@ -122,8 +135,7 @@ guests_leave(struct console *c, int seat)
 	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
 	console_done(c, "guest", "%s leaves: %s.", c->name[seat], program_why(g->program));
-	program_free(g->program);
-	*g = (struct guest_program){ .program = NULL };
+	guests_dismiss(c, seat);
 	if (console_do(c, &leave, NULL) == 0)
 		console_throw(c, NULL);
 }
@@ -182,18 +194,16 @@ guests_bet(struct console *c, int seat)
 		want = game_wants(c->game, &c->state);
 }
 
-/* What it was told goes out, unless it has left. */
+/* What it was told goes out.  Whoever has left hears what becomes of bets that are played out. */
 static void
 guests_end_line(const struct console *c, int seat)
 {
 	struct guest_program *g = &c->guests->at[seat];
 
-	if (g->program != NULL && rail_plays(console_rail(c), seat)) {
+	if (g->program != NULL && rail_has(console_rail(c)->taken, seat))
 		program_flush(g->program);
-	} else {
-		program_free(g->program);
-		*g = (struct guest_program){ .program = NULL };
-	}
+	else
+		guests_dismiss(c, seat);
 }
 
 void
@@ -234,6 +244,7 @@ guests_sit(struct console *c, const char *name, const char *command, struct deed
 		.game = c->game,
 		.clock = &c->guests->clock,
 		.clock_ms = CLOCK_MS,
+		.seed = c->seed,
 	};
 	char why[PROGRAM_WHY];
 	struct program *p = program_start(&plan, why);
@@ -249,7 +260,7 @@ guests_sit(struct console *c, const char *name, const char *command, struct deed
 	}
 	snprintf(c->guests->command[sit->seat], COMMAND, "%s", command);
 	program_settle(p, c->guests->command[sit->seat], c->name[sit->seat]);
-	program_free(c->guests->at[sit->seat].program);
+	guests_dismiss(c, sit->seat);
 	c->guests->at[sit->seat] = (struct guest_program){ .program = p };
 	return true;
 }

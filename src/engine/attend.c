@@ -16,7 +16,7 @@ attend_sit(struct attendance *a, struct table *t)
 {
 	struct news news[ATTEND_NEWS];
 
-	*a = (struct attendance){ .table = t, .winner = NOBODY };
+	*a = (struct attendance){ .table = t };
 	for (int i = 0; i < SEATS; i++)
 		a->names[i] = a->name[i];
 	while (table_news(t, ACCOUNT_NONE, &a->since, news, ATTEND_NEWS, NULL) > 0)
@@ -30,8 +30,7 @@ attend_begin(struct attendance *a, struct brain *brain, int seat, const void *vi
 
 	a->playing = true;
 	a->round = rail->round + 1;
-	a->winner = NOBODY;
-	a->known = 0;
+	a->score = (struct score){ .winner = NOBODY };
 	strategy_begin(brain, &(struct seating){ .names = a->names,
 						 .seat = seat,
 						 .rail = rail,
@@ -42,61 +41,17 @@ attend_begin(struct attendance *a, struct brain *brain, int seat, const void *vi
 static void
 attend_over(struct attendance *a, struct brain *brain)
 {
-	int64_t score[SEATS] = { 0 };
+	int64_t score[SEATS];
 
-	for (int seat = 0; seat < SEATS; seat++) {
-		if (a->winner != NOBODY)
-			score[seat] = seat == a->winner;
-		else if (rail_has(a->known, seat))
-			score[seat] = a->after[seat] - a->before[seat];
-	}
+	score_tell(&a->score, score);
 	a->playing = false;
 	strategy_over(brain, score);
-}
-
-/* By how much E has changed the stack of its seat. */
-static chips
-attend_change(const struct game *g, const struct event *e)
-{
-	switch (g->events[e->kind].moves) {
-	case BACK:
-	case TAKEN:
-	case PAID:
-	case BOUGHT: return e->amount;
-	case WON: return e->amount + e->stake;
-	case STAKED:
-	case CASHED: return -e->amount;
-	case STILL:
-	case LOST: break;
-	}
-	return 0;
-}
-
-/* Chips that are brought or taken away are not won or lost. */
-static void
-attend_count(struct attendance *a, const struct event *e)
-{
-	const struct event_kind *kind = &table_game(a->table)->events[e->kind];
-	chips change = attend_change(table_game(a->table), e);
-
-	if (e->seat == NOBODY)
-		return;
-	if ((kind->tells & TELLS_WINNER) != 0)
-		a->winner = e->seat;
-	if (e->kind == EV_SAT) /* somebody else, if anybody was there before */
-		a->known &= ~rail_bit(e->seat);
-	if (!rail_has(a->known, e->seat))
-		a->before[e->seat] = e->stack - change;
-	a->known |= rail_bit(e->seat);
-	if (kind->moves == BOUGHT || kind->moves == CASHED)
-		a->before[e->seat] += change;
-	a->after[e->seat] = e->stack;
 }
 
 static void
 attend_hear(struct attendance *a, struct brain *brain, const struct news *news)
 {
-	attend_count(a, &news->event);
+	score_note(&a->score, table_game(a->table), &news->event);
 	if (!news->silent)
 		strategy_tell(brain, news->words);
 }

@@ -11,6 +11,7 @@
 #define PITBOSS_ENGINE_ATTEND_H
 
 #include "engine/table.h"
+#include "games/score.h"
 #include "games/strategy.h"
 
 struct attendance {
@@ -20,12 +21,8 @@ struct attendance {
 	uint64_t since; /* the number of the last news that was told */
 	uint64_t games; /* that have begun for the player: a session is one */
 	bool playing;
-	uint32_t round; /* in which the game that is played began, from 1 */
-
-	/* What the seats have won in it: the difference of two stacks, or 1 for a winner. */
-	chips before[SEATS], after[SEATS];
-	uint64_t known; /* the seats of which BEFORE is */
-	int winner;     /* NOBODY */
+	uint32_t round;     /* in which the game that is played began, from 1 */
+	struct score score; /* since then */
 };
 
 /* The player sits down, or sits there already; it knows nothing of what was before. */

@@ -70,6 +70,56 @@ start
 END
 ok 'a program that ends leaves the table, with its status' left 0 'bob leaves: the program has ended (status 3).'
 ok '... by the rules of the game' left 0 'ann wins game 1, the others having left.'
+# PP-8, PP-18: what a program is told of its table, and of the end.
+cat >notes.sh <<'END'
+while read -r word a b c; do
+  case $word in
+  you | seed | over | new) echo "$word $a $b $c" >>"notes-$1" ;;
+  may) may=$a ;;
+  ask) bet=no ;;
+  bet) [ "$a" = eve ] && bet=yes ;;
+  esac
+  case $word in
+  pitboss) echo player 1 notes ;;
+  new) echo "ready $a" ;;
+  points) points=$a ;;
+  go)
+    case $1 in
+    sicbo) may=$([ $bet = no ] && echo big 5 || echo done) ;;
+    summit) ;;
+    *) [ "$points" -ge 20 ] || may=roll ;;
+    esac
+    echo "$a $may"
+    ;;
+  esac
+done
+END
+console pig --guests --seed a <<'END'
+guest bob sh notes.sh pig
+guest eve sh notes.sh eve
+start
+END
+ok 'PP-8: a seed for its own luck' grep -qx 'seed a *' notes-pig
+ok 'PP-18: in Pig 1 for the winner, and 0 for the others' grep -qE '^over 1 bob (1 eve 0|0 eve 1)$' notes-pig
+console summit --guests --seed a <<'END'
+player ann 100
+guest bob 100 sh notes.sh summit
+start
+ann roll
+ann stay
+chips
+END
+scores=$(awk '/^(ann|bob) [0-9]+$/ { s = s " " $1 " " $2 - 100 } END { print s }' out)
+ok 'PP-18: in Summit what each has won or lost' grep -qx "over 1$scores" notes-summit
+console sicbo --guests <<'END'
+guest bob 100 sh small.sh
+guest eve 100 sh notes.sh sicbo
+roll 1 2 3
+leave eve
+roll 4 5 6
+END
+ok 'PP-18: a session ends for whoever has left, when its bets are played out' \
+  grep -qx 'over 1 bob 0 eve 0' notes-sicbo
 console pig --guests <<'END'
 guest bob exit 3
 END
