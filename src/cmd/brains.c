@@ -91,7 +91,8 @@ brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 }
 
 static bool
-brains_find_one(struct brains *b, const struct game *g, int nth, const char *text, bool ready)
+brains_find_one(struct brains *b, const struct game *g, int nth, const char *text,
+		const struct exec_ways *ways, bool ready)
 {
 	struct named named;
 	const char *own = NULL;
@@ -102,6 +103,9 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 		return false;
 	}
 	b->brain[nth] = named.brain;
+	b->brain[nth].ways = &b->ways;
+	if (ways != NULL)
+		b->ways = *ways;
 	b->knowledge[nth] = NULL;
 	if (ready && !brains_prepare(b, nth))
 		return false;
@@ -112,8 +116,7 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 	return brains_name(b, nth, &named, named.given || own != NULL);
 }
 
-/* A folder that files can be made in, or "-".  False with a complaint. */
-static bool
+bool
 brains_can_record(const char *folder)
 {
 	struct stat st;
@@ -131,45 +134,38 @@ brains_can_record(const char *folder)
 	return error == 0;
 }
 
-bool
-brains_set_ways(struct brains *b, const struct exec_ways *ways)
-{
-	if (!brains_can_record(ways->record))
-		return false;
-	for (int i = 0; i < b->n; i++)
-		exec_set_ways(&b->brain[i], b->knowledge[i], ways);
-	return true;
-}
-
 static bool
-brains_find_all(struct brains *b, const struct game *g, int n, char **names, bool ready)
+brains_find_all(struct brains *b, const struct game *g, int n, char **names,
+		const struct exec_ways *ways, bool ready)
 {
 	bool found = true;
 
 	*b = (struct brains){ .n = n };
 	for (int i = 0; found && i < n; i++)
-		found = brains_find_one(b, g, i, names[i], ready);
+		found = brains_find_one(b, g, i, names[i], ways, ready);
 	if (!found)
 		brains_dismiss(b);
 	return found;
 }
 
 bool
-brains_find(struct brains *b, const struct game *g, int n, char **names)
+brains_find(struct brains *b, const struct game *g, int n, char **names,
+	    const struct exec_ways *ways)
 {
-	return brains_find_all(b, g, n, names, true);
+	return brains_find_all(b, g, n, names, ways, true);
 }
 
 bool
-brains_add(struct brains *b, const struct game *g, const char *name)
+brains_add(struct brains *b, const struct game *g, const char *name, const struct exec_ways *ways)
 {
-	return brains_find_one(b, g, b->n++, name, true);
+	return brains_find_one(b, g, b->n++, name, ways, true);
 }
 
 bool
-brains_find_names(struct brains *b, const struct game *g, int n, char **names)
+brains_find_names(struct brains *b, const struct game *g, int n, char **names,
+		  const struct exec_ways *ways)
 {
-	return brains_find_all(b, g, n, names, false);
+	return brains_find_all(b, g, n, names, ways, false);
 }
 
 void

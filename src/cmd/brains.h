@@ -16,27 +16,33 @@ struct brains {
 	char shown[BRAINS][NAME_SIZE]; /* the name that was typed, or strategy_name() */
 	char name[BRAINS][NAME_SIZE];  /* at the table: one word, and each another one */
 
+	struct exec_ways ways;
+
 	/* While they are awake: who sits at the table of each, by seat. */
 	const char *names[BRAINS_AWAKE][SEATS];
 };
 
 /* Find and prepare N (up to BRAINS) players of G by their names (see named_find()).  False with a
  * complaint, and nothing done, if one of them does not exist.  If true, brains_dismiss() ends it.
- */
-bool brains_find(struct brains *b, const struct game *g, int n, char **names);
+ * WAYS is how those of them that are programs are run; NULL: as usual.  It is copied, but not what
+ * it points to. */
+bool brains_find(struct brains *b, const struct game *g, int n, char **names,
+		 const struct exec_ways *ways);
 
 /* One more (up to BRAINS), to none if B is all 0.  False with a complaint; those before stay. */
-bool brains_add(struct brains *b, const struct game *g, const char *name);
+bool
+brains_add(struct brains *b, const struct game *g, const char *name, const struct exec_ways *ways);
 
 /* Find them, and make none of them ready: they have names, and nothing of theirs is read or run. */
-bool brains_find_names(struct brains *b, const struct game *g, int n, char **names);
+bool brains_find_names(struct brains *b, const struct game *g, int n, char **names,
+		       const struct exec_ways *ways);
 
 /* Again, and of one that is all 0, it does nothing. */
 void brains_dismiss(struct brains *b);
 
-/* How those of them that are programs are run.  False with a complaint if their talk cannot be kept
- * (PP-26). */
-bool brains_set_ways(struct brains *b, const struct exec_ways *ways);
+/* Is FOLDER one that the talk of programs can be kept in (PP-26), "-", or NULL?  False with a
+ * complaint. */
+bool brains_can_record(const char *folder);
 
 /* The first BRAINS_AWAKE of them get the minds that they have, for positions in which each sits in
  * seat 0 and is asked alone.  brains_rest() ends that, and complains of what they failed in: false

@@ -72,7 +72,8 @@ invited_have_name(const struct guest_plan *last, const char *player)
 }
 
 static bool
-invited_add(struct invited *in, const struct openings *o, const struct invitation *who)
+invited_add(struct invited *in, const struct openings *o, const struct invitation *who,
+	    const struct exec_ways *ways)
 {
 	const struct game *g = o->at[who->table].game;
 	struct guest_plan *guest = &in->at[in->n];
@@ -83,22 +84,12 @@ invited_add(struct invited *in, const struct openings *o, const struct invitatio
 		nth++;
 	assert(nth < INVITED_GAMES);
 	b = &in->brains[nth];
-	if (!brains_add(b, g, who->player))
+	if (!brains_add(b, g, who->player, ways))
 		return false;
 	*guest = (struct guest_plan){ g, invited_nth(o, who->table), b->name[b->n - 1],
 				      b->brain[b->n - 1] };
 	in->n++;
 	return invited_have_name(guest, who->player) && invited_have_seats(in, guest);
-}
-
-static bool
-invited_set_ways(struct invited *in, const struct exec_ways *ways)
-{
-	for (int i = 0; i < INVITED_GAMES; i++) {
-		if (!brains_set_ways(&in->brains[i], ways))
-			return false;
-	}
-	return true;
 }
 
 /* The lists are large, and what is not used of them is left alone. */
@@ -116,7 +107,7 @@ invited_read(struct invited *out, const struct flag_list *list, const struct ope
 {
 	struct invitation invitation;
 	struct openings o;
-	bool come = true;
+	bool come = brains_can_record(ways->record);
 	int usual;
 
 	invited_nobody(out);
@@ -124,8 +115,7 @@ invited_read(struct invited *out, const struct flag_list *list, const struct ope
 	usual = table != NULL ? openings_find(&o, table) : 0;
 	for (int i = 0; come && i < list->n; i++)
 		come = invited_cut(list->at[i], &o, usual < 0 ? 0 : usual, &invitation) &&
-		       invited_add(out, &o, &invitation);
-	come = come && invited_set_ways(out, ways);
+		       invited_add(out, &o, &invitation, ways);
 	if (!come)
 		invited_dismiss(out);
 	return come;

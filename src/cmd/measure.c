@@ -41,7 +41,7 @@ measure_run(const void *values, int argc, char **argv)
 				 argv[0], study_names(measure_has, &there));
 		return STATUS_USAGE;
 	}
-	if (!brains_find(&brains, s->game, argc - 1, argv + 1))
+	if (!brains_find(&brains, s->game, argc - 1, argv + 1, NULL))
 		return STATUS_USAGE;
 	brains_wake(&brains);
 	status = s->measure(values, &brains.brain[0]);

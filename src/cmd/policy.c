@@ -92,7 +92,7 @@ policy_run(const void *values, int argc, char **argv)
 	int status;
 
 	(void)values;
-	if (s == NULL || !brains_find(&brains, s->game, argc - 1, argv + 1))
+	if (s == NULL || !brains_find(&brains, s->game, argc - 1, argv + 1, NULL))
 		return STATUS_USAGE;
 	brains_wake(&brains);
 	status = policy_answer_all(s, &brains.brain[0]);

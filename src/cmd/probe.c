@@ -134,16 +134,15 @@ static int
 probe_player(const struct game *g, const struct values *v, char **names)
 {
 	const char *record = v->record != NULL ? v->record : v->quiet ? NULL : "-";
+	const struct exec_ways ways = { .record = record };
 	char drawn[FAIR_NAME];
 	struct brains brains;
 	bool well;
 
-	if (!brains_find(&brains, g, 1, names))
-		return STATUS_FAILED;
-	if (!brains_set_ways(&brains, &(struct exec_ways){ .record = record })) {
-		brains_dismiss(&brains);
+	if (!brains_can_record(record))
 		return STATUS_USAGE;
-	}
+	if (!brains_find(&brains, g, 1, names, &ways))
+		return STATUS_FAILED;
 	well = probe_games(&brains.brain[0], brains.name[0], v, seed_of(v->seed, drawn));
 	if (brains.brain[0].strategy == &exec_strategy)
 		well = probe_try(&brains.brain[0], brains.name[0], record,

@@ -372,10 +372,12 @@ session_prepare(const struct values *v, struct session_plan *plan, char **names,
 		struct session_report *r, struct game_state *table, struct brains *brains,
 		const char **named)
 {
+	const struct exec_ways ways = { v->record, v->clock_ms, v->memory_mib };
 	const struct game *g = plan->betting->game;
 
-	if (!session_lay_table(v, g, r, table) ||
-	    !(shards_are_merged() ? brains_find_names : brains_find)(brains, g, plan->n, names))
+	if (!session_lay_table(v, g, r, table) || !brains_can_record(v->record) ||
+	    !(shards_are_merged() ? brains_find_names : brains_find)(brains, g, plan->n, names,
+								     &ways))
 		return false;
 	for (int i = 0; i < plan->n; i++) {
 		r->name[i] = brains->shown[i];
@@ -419,12 +421,8 @@ session_command_run(const void *values, int argc, char **argv)
 	    !session_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
 		return STATUS_USAGE;
 	report.plan = &plan;
-	status = STATUS_USAGE;
-	if (brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
-							  .clock_ms = v->clock_ms,
-							  .memory_mib = v->memory_mib }))
-		status = v->exact ? session_tell_exactly(&report, v->json)
-				  : session_play_with_memory(v, &shards, &plan, &report);
+	status = v->exact ? session_tell_exactly(&report, v->json)
+			  : session_play_with_memory(v, &shards, &plan, &report);
 	brains_dismiss(&brains);
 	return status;
 }

@@ -92,7 +92,7 @@ solve_pig_pair(const struct solve_values *v, char **names)
 		command_complain("the players of Pig play with two dice; --dice 1 has none");
 		return STATUS_USAGE;
 	}
-	if (!brains_find(&brains, &pig_game, 2, names))
+	if (!brains_find(&brains, &pig_game, 2, names, NULL))
 		return STATUS_USAGE;
 	brains_wake(&brains);
 	status = pig_pair_tell(v, brains.brain);

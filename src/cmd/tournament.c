@@ -222,6 +222,7 @@ tournament_command_run(const void *values, int argc, char **argv)
 	const struct values *v = values;
 	struct brains brains;
 	struct shards shards;
+	const struct exec_ways ways = { v->record, v->clock_ms, v->memory_mib };
 	char drawn[FAIR_NAME];
 	struct tournament t = {
 		.players = brains.brain,
@@ -238,15 +239,11 @@ tournament_command_run(const void *values, int argc, char **argv)
 	if (!shards_open(&shards, &tournament_command, values, &v->shards, t.seed, argc, argv))
 		return STATUS_USAGE;
 	t.contest = tournament_find(argv[0]);
-	if (t.contest == NULL || !tournament_is_possible(&t) ||
+	if (t.contest == NULL || !tournament_is_possible(&t) || !brains_can_record(v->record) ||
 	    !(shards_are_merged() ? brains_find_names : brains_find)(&brains, t.contest->game, t.n,
-								     argv + 1))
+								     argv + 1, &ways))
 		return STATUS_USAGE;
-	status = STATUS_USAGE;
-	if (brains_set_ways(&brains, &(struct exec_ways){ .record = v->record,
-							  .clock_ms = v->clock_ms,
-							  .memory_mib = v->memory_mib }))
-		status = tournament_play_all(&shards, &t, &brains, v->json);
+	status = tournament_play_all(&shards, &t, &brains, v->json);
 	brains_dismiss(&brains);
 	return status;
 }

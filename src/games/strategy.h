@@ -141,14 +141,15 @@ struct brain {
 	int32_t more[STRATEGY_ARGS - 1];
 	const char *text;            /* borrowed; NULL: its argument is no text */
 	const void *knowledge;       /* borrowed */
+	const void *ways;            /* how its strategy runs it; borrowed; NULL: as usual */
 	void *mind;                  /* NULL: it has none, or there was no memory for it */
 	const struct asking *asking; /* of a slow one at a live table; NULL anywhere else */
 	struct xoshiro luck;         /* for those that throw a coin */
 };
 
-/* Find "hold:23" among the strategies of G and fill in all but knowledge, mind and luck.  False if
- * there is none of that name or the argument is not in its range; WHY (of SIZE) then says what is
- * wrong and what would be right. */
+/* Find "hold:23" among the strategies of G and fill in all but knowledge, ways, mind and luck.
+ * False if there is none of that name or the argument is not in its range; WHY (of SIZE) then says
+ * what is wrong and what would be right. */
 bool
 strategy_find(const struct game *g, const char *text, struct brain *out, char *why, size_t size);
 

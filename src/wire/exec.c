@@ -5,7 +5,6 @@
 #include <string.h>
 
 struct exec_knowledge {
-	struct exec_ways ways;
 	char name[NAME_SIZE]; /* as the program calls itself */
 };
 
@@ -16,8 +15,11 @@ struct exec_mind {
 };
 
 static struct program_plan
-exec_plan(const struct brain *brain, const struct exec_ways *ways, struct clock *clock)
+exec_plan(const struct brain *brain, struct clock *clock)
 {
+	static const struct exec_ways usual = { .clock_ms = 0 };
+	const struct exec_ways *ways = brain->ways != NULL ? brain->ways : &usual;
+
 	return (struct program_plan){
 		.command = brain->text,
 		.name = "",
@@ -51,7 +53,8 @@ exec_greet(const struct brain *brain, struct exec_knowledge *know, struct text *
 	struct clock clock;
 
 	clock_init(&clock, false);
-	plan = exec_plan(brain, &know->ways, &clock);
+	plan = exec_plan(brain, &clock);
+	plan.record = NULL;
 	plan.nameless = true;
 	p = program_start(&plan, failure);
 	if (p != NULL)
@@ -77,15 +80,6 @@ exec_prepare(const struct brain *brain, const void *data, size_t size, struct te
 	return NULL;
 }
 
-void
-exec_set_ways(const struct brain *brain, void *knowledge, const struct exec_ways *ways)
-{
-	struct exec_knowledge *know = knowledge;
-
-	if (brain->strategy == &exec_strategy && know != NULL)
-		know->ways = *ways;
-}
-
 const char *
 exec_name(const struct brain *brain)
 {
@@ -99,8 +93,7 @@ exec_name(const struct brain *brain)
 static void *
 exec_wake(const struct brain *brain, const char *me, const char *seed)
 {
-	const struct exec_knowledge *know = brain->knowledge;
-	struct exec_mind *m = know != NULL ? calloc(1, sizeof(*m)) : NULL;
+	struct exec_mind *m = brain->knowledge != NULL ? calloc(1, sizeof(*m)) : NULL;
 	struct program_plan plan;
 
 	if (m == NULL)
@@ -108,7 +101,7 @@ exec_wake(const struct brain *brain, const char *me, const char *seed)
 	clock_init(&m->clock, false);
 	snprintf(m->name, sizeof(m->name), "%s", me);
 	snprintf(m->seed, sizeof(m->seed), "%s", seed);
-	plan = exec_plan(brain, &know->ways, &m->clock);
+	plan = exec_plan(brain, &m->clock);
 	plan.name = m->name;
 	plan.seed = m->seed[0] != '\0' ? m->seed : NULL;
 	if (brain->asking != NULL)

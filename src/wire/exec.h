@@ -3,8 +3,8 @@
  * speaks the player protocol.  At a live table one that has ended is not started again, its time in
  * a game is not limited, and what is left of the table's time is its time for a question (PP-20).
  *
- * Its knowledge is how the program is run.  To have it, the program is started once: it must greet
- * us, and says its name.
+ * Its ways are a struct exec_ways.  To have its knowledge, the program is started once: it must
+ * greet us, and says its name.  That talk is not kept.
  */
 #ifndef PITBOSS_WIRE_EXEC_H
 #define PITBOSS_WIRE_EXEC_H
@@ -21,9 +21,6 @@ struct exec_ways {
 	int64_t memory_mib; /* 0: CHILD_MEMORY_MIB */
 };
 enum { EXEC_CLOCK_MS = 1000 };
-
-/* For the knowledge of a program that does not play yet; that of any other player is left alone. */
-void exec_set_ways(const struct brain *brain, void *knowledge, const struct exec_ways *ways);
 
 /* The name that the program of KNOWLEDGE says itself; NULL if the player is no program. */
 const char *exec_name(const struct brain *brain);

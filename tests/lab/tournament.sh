@@ -101,6 +101,12 @@ run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --seed a --threads 1 --re
 ok 'PP-26: its talk is recorded' grep -qE '^[0-9]+ > new 20$' talks/a-1.talk
 run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --record nowhere
 ok 'a record that cannot be written' refused 2 "--record 'nowhere': no files can be made there"
+cat >measured.sh <<'END'
+ulimit -d >>limits
+exec sh player.sh
+END
+run tournament pig 'a=exec:sh measured.sh' hold:25 -n 20 --threads 1 --player-memory 77
+ok 'PP-22: each process of it has the memory that is said' test "$(sort -u limits)" = 78848
 run tournament pig 'a=exec:./nothing' hold:25 -n 20
 ok 'a program that is not there' refused 2 'cannot play: the program has ended (status 127); its error output begins with'
 dies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) exit 3 ;; esac; done'

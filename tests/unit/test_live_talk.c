@@ -69,6 +69,7 @@ forget(void)
 static void
 hall_open(struct hall *h, const struct game *g, const char *text, const char *dice)
 {
+	static const struct exec_ways ways = { .record = folder };
 	struct player_plan plan = { .name = "bob", .stack = STACK, .think_ms = 1000 };
 	struct named named;
 	char words[COMMAND + 400];
@@ -79,10 +80,10 @@ hall_open(struct hall *h, const struct game *g, const char *text, const char *di
 	h->dice = dice;
 	assert_true(named_find(g, h->command, &named, words, sizeof(words)));
 	h->brain = named.brain;
+	h->brain.ways = &ways;
 	h->knowledge = strategy_prepare(&h->brain, NULL, &why);
 	if (h->knowledge == NULL)
 		fail_msg("%s", words);
-	exec_set_ways(&h->brain, h->knowledge, &(struct exec_ways){ .record = folder });
 	h->brain.knowledge = h->knowledge;
 	h->brain.luck = xoshiro_seed("bob", 0);
 	live_table_open(&h->at, g, hall_dice);
