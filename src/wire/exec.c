@@ -120,7 +120,7 @@ exec_count(const void *mind, struct failings *out)
 	const struct exec_mind *m = mind;
 	const struct program_counts *counts = program_counts(m->program);
 
-	out->asked += counts->asked;
+	out->asked += counts->asked + counts->unasked;
 	out->late += counts->late;
 	out->refused += counts->refused;
 	out->ended += counts->ended;

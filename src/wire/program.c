@@ -360,11 +360,15 @@ program_tell_table(struct program *p)
 }
 
 bool
-program_is_stale(const char *word, uint64_t next)
+program_skips(struct program *p, char *const *word, int n, uint64_t next)
 {
 	int64_t number;
+	bool stale =
+	    n > 0 && grammar_number(word[0], &number) && number > 0 && (uint64_t)number < next;
 
-	return grammar_number(word, &number) && number > 0 && (uint64_t)number < next;
+	if (stale)
+		record_line(&p->record, RECORD_NOTE, "an answer to an older question is skipped");
+	return stale;
 }
 
 /* PP-9. */
@@ -382,7 +386,7 @@ program_hear_ready(struct program *p)
 			program_fail(p, got, "did not say 'ready'");
 			return false;
 		}
-	} while (n > 0 && program_is_stale(word[0], p->question + 1));
+	} while (program_skips(p, word, n, p->question + 1));
 	if (n == 2 && strcmp(word[0], "ready") == 0 && grammar_number(word[1], &number) &&
 	    number == (int64_t)p->game.number)
 		return true;

@@ -55,6 +55,7 @@ struct program_plan {
 struct program_counts {
 	uint64_t asked, answered, late, refused, ended;
 	int64_t sum_ms, longest_ms; /* of the questions that were answered */
+	uint64_t unasked;           /* that were not put to it, as its time was used up: late */
 	uint64_t withdrawn;         /* the number of the game before which it was; 0: it plays */
 	uint64_t first_game;        /* that of its first failure; 0: there was none */
 };

@@ -94,7 +94,7 @@ program_await_answer(struct program *p, char line[CHILD_TEXT], char *word[PROGRA
 	do {
 		if (!program_read(p, line, word, n, until_ms, got))
 			return false;
-	} while (*n > 0 && program_is_stale(word[0], p->question));
+	} while (program_skips(p, word, *n, p->question));
 	return true;
 }
 
@@ -204,9 +204,11 @@ program_ask(struct program *p, const void *view, int64_t left_ms, program_act *a
 	if (!p->playing || p->child == NULL)
 		return PROGRAM_GONE;
 	if (!program_is_asked(p, &want)) {
-		p->counts.late += want.kind != WANT_BETS;
-		if (want.kind != WANT_BETS)
+		if (want.kind != WANT_BETS) {
+			p->counts.late++;
+			p->counts.unasked++;
 			program_note(p, "all its time for the game was used up");
+		}
 		return PROGRAM_LATE;
 	}
 	ms = program_time(p, &want, left_ms);

@@ -58,7 +58,8 @@ bool program_send(struct program *p);
 bool program_read(struct program *p, char line[CHILD_TEXT], char *word[PROGRAM_WORDS], int *n,
 		  int64_t until_ms, enum child_got *got);
 
-/* Is this an answer to a question before NEXT?  One that comes too late is skipped (PP-15). */
-bool program_is_stale(const char *word, uint64_t next);
+/* Is WORD, of N, the first of an answer to a question before NEXT?  One that comes too late is
+ * skipped (PP-15), which is noted. */
+bool program_skips(struct program *p, char *const *word, int n, uint64_t next);
 
 #endif

@@ -493,7 +493,8 @@ a_late_answer_is_skipped(void **state)
 	assert_int_equal(program_counts(b.program)->late, 1);
 	assert_int_equal(program_counts(b.program)->refused, 0);
 	expect_talk(&b, HELLO "> ask 1 1\n> go 1\n> late 1 roll\n> ask 2 20000\n> go 2\n< 1 roll\n"
-			      "< 2 hold\n> ok 2\n> bye\n- the program has ended (status 0)\n");
+			      "- an answer to an older question is skipped\n< 2 hold\n> ok 2\n> "
+			      "bye\n- the program has ended (status 0)\n");
 	start_game(&b, PLAYER(":"));
 	roll_once(&b);
 	assert_int_equal(ask(&b, SHORT_MS), PROGRAM_LATE);
@@ -747,6 +748,7 @@ time_has_a_budget(void **state)
 		assert_int_equal(ask(&b, -1), PROGRAM_LATE);
 	assert_true(program_counts(b.program)->asked < 5);
 	assert_int_equal(program_counts(b.program)->late, 20);
+	assert_int_equal(program_counts(b.program)->asked + program_counts(b.program)->unasked, 20);
 	assert_true(bench_begin(&b));
 	assert_int_equal(ask(&b, -1), PROGRAM_LATE);
 	assert_int_equal(program_counts(b.program)->late, 21);
