@@ -73,8 +73,6 @@ brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 	char *name = b->name[nth];
 
 	strategy_name(&b->brain[nth], b->shown[nth]);
-	if (shown)
-		memcpy(b->shown[nth], named->name, NAME_SIZE);
 	memcpy(name, named->name, NAME_SIZE);
 	if (named->given && brains_name_taken(b, nth, name)) {
 		command_complain("two players are called %s; give each of them another name",
@@ -87,6 +85,8 @@ brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 		keep = keep < NAME_CHARS - 3 ? keep : NAME_CHARS - 3;
 		snprintf(name, NAME_SIZE, "%.*s-%d", (int)keep, named->name, i);
 	}
+	if (shown)
+		memcpy(b->shown[nth], name, NAME_SIZE);
 	return true;
 }
 
@@ -159,6 +159,14 @@ bool
 brains_add(struct brains *b, const struct game *g, const char *name, const struct exec_ways *ways)
 {
 	return brains_find_one(b, g, b->n++, name, ways, true);
+}
+
+const char *
+brains_own_name(const struct brains *b, int nth, const char *text)
+{
+	bool named = strncmp(text, "exec:", strlen("exec:")) != 0;
+
+	return named || exec_name(&b->brain[nth]) == NULL ? NULL : b->name[nth];
 }
 
 bool

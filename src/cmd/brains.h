@@ -37,6 +37,9 @@ brains_add(struct brains *b, const struct game *g, const char *name, const struc
 bool brains_find_names(struct brains *b, const struct game *g, int n, char **names,
 		       const struct exec_ways *ways);
 
+/* The name that the NTH of them, which was named by TEXT, has said itself; NULL: it has none. */
+const char *brains_own_name(const struct brains *b, int nth, const char *text);
+
 /* Again, and of one that is all 0, it does nothing. */
 void brains_dismiss(struct brains *b);
 

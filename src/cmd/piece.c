@@ -95,13 +95,21 @@ piece_write_spread(struct sums *s, const char *key, struct spread *at)
 	spread_free(&sorted);
 }
 
-enum { FAILINGS = 6 };
+enum { FAILINGS = 10 };
 
 static void
 piece_write_failings(struct sums *s, const char *key, struct failings *at)
 {
-	const uint64_t number[FAILINGS] = { at->asked,  at->late,  at->refused,
-					    at->failed, at->ended, at->number };
+	const uint64_t number[FAILINGS] = { at->asked,
+					    at->late,
+					    at->refused,
+					    at->failed,
+					    at->ended,
+					    at->number,
+					    at->answered,
+					    (uint64_t)at->sum_ms,
+					    (uint64_t)at->longest_ms,
+					    at->withdrawn };
 
 	json_open(piece_out(s), key, '[');
 	for (int i = 0; i < FAILINGS; i++)
@@ -199,6 +207,7 @@ piece_read_failings(struct sums *s, const char *key, struct failings *at)
 	}
 	json_read_text(r, NULL, more.first, sizeof(more.first));
 	json_read_close(r, ']');
+	r->failed |= number[7] > INT64_MAX - at->sum_ms;
 	if (r->failed)
 		return;
 	more.asked = (uint64_t)number[0];
@@ -207,6 +216,10 @@ piece_read_failings(struct sums *s, const char *key, struct failings *at)
 	more.failed = (uint64_t)number[3];
 	more.ended = (uint64_t)number[4];
 	more.number = (uint64_t)number[5];
+	more.answered = (uint64_t)number[6];
+	more.sum_ms = number[7];
+	more.longest_ms = number[8];
+	more.withdrawn = (uint64_t)number[9];
 	failings_add(at, &more);
 }
 

@@ -421,8 +421,11 @@ session_command_run(const void *values, int argc, char **argv)
 	    !session_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
 		return STATUS_USAGE;
 	report.plan = &plan;
-	status = v->exact ? session_tell_exactly(&report, v->json)
-			  : session_play_with_memory(v, &shards, &plan, &report);
+	status = STATUS_FAILED;
+	if (shards_name_players(&shards, &brains, argv + 1))
+		status = v->exact ? session_tell_exactly(&report, v->json)
+				  : session_play_with_memory(v, &shards, &plan, &report);
+	shards_close(&shards);
 	brains_dismiss(&brains);
 	return status;
 }

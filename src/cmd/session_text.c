@@ -164,7 +164,8 @@ session_print_failings(const struct session_report *r)
 	bool any = false;
 
 	for (int i = 0; i < r->plan->n; i++)
-		any |= failings_any(&r->tally->player[i].failed);
+		any |= failings_any(&r->tally->player[i].failed) ||
+		       r->tally->player[i].failed.answered > 0;
 	if (any)
 		putchar('\n');
 	for (int i = 0; i < r->plan->n; i++)

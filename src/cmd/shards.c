@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "cmd/brains.h"
 #include "cmd/output.h"
 #include "lab/progress.h"
 
@@ -181,6 +182,44 @@ shards_open(struct shards *s, const struct command *c, const void *values,
 		return true;
 	return shards_has_seed(c, values) && shards_set_words(s, c, values, seed, argc, argv) &&
 	       shards_are_expected(s) && (v->shard == NULL || shards_set_part(s));
+}
+
+static bool
+shards_name(struct shards *s, int at, const char *name, const char *text)
+{
+	size_t room = strlen(name) + 1 + strlen(text) + 1;
+	char *word = room <= PIECE_WORD ? malloc(room) : NULL;
+	struct text t;
+
+	if (word == NULL) {
+		command_complain("a run with so many or so long words has no parts");
+		return false;
+	}
+	t = text_in(word, room);
+	text_add(&t, "%s=%s", name, text);
+	s->words.at[at] = s->named[at] = word;
+	return true;
+}
+
+bool
+shards_name_players(struct shards *s, const struct brains *players, char *const *texts)
+{
+	enum { BEFORE = 2 }; /* the command and the game */
+
+	for (int i = 0; s->words.n > 0 && i < players->n; i++) {
+		const char *own = brains_own_name(players, i, texts[i]);
+
+		if (own != NULL && !shards_name(s, BEFORE + i, own, texts[i]))
+			return false;
+	}
+	return true;
+}
+
+void
+shards_close(struct shards *s)
+{
+	for (int i = 0; i < PIECE_WORDS; i++)
+		free(s->named[i]);
 }
 
 /* The first block of part number PART, counted from 0, of so many: parts differ by a block at most.

@@ -12,6 +12,8 @@
 #include "cmd/command.h"
 #include "cmd/piece.h"
 
+struct brains;
+
 /* What the flags say; a member of the command's values. */
 struct shards_values {
 	const char *shard, *part, *checkpoint;
@@ -54,9 +56,10 @@ struct shards_run {
 
 struct shards {
 	const struct shards_values *values;
-	struct words words; /* with which the whole run is done again */
-	char room[32][32];  /* for numbers among them */
-	uint64_t part, of;  /* from 1; 1 of 1 is the whole */
+	struct words words;       /* with which the whole run is done again */
+	char room[32][32];        /* for numbers among them */
+	char *named[PIECE_WORDS]; /* owned words among them */
+	uint64_t part, of;        /* from 1; 1 of 1 is the whole */
 	char path[PIECE_WORD];
 };
 
@@ -72,6 +75,13 @@ enum shards_end {
  * by other words.  C->where names the flags that are no part of the run. */
 bool shards_open(struct shards *s, const struct command *c, const void *values,
 		 const struct shards_values *v, const char *seed, int argc, char **argv);
+
+/* The operands behind the game are players, found by these texts.  A program's own name, which
+ * merge cannot ask for, becomes a word of the run, which is done again with NAME=exec:COMMAND.
+ * False, with a complaint, if that is too long. */
+bool shards_name_players(struct shards *s, const struct brains *players, char *const *texts);
+
+void shards_close(struct shards *s);
 
 /* Are parts being merged?  Then nothing is played, so no player needs to be made ready. */
 bool shards_are_merged(void);

@@ -243,7 +243,10 @@ tournament_command_run(const void *values, int argc, char **argv)
 	    !(shards_are_merged() ? brains_find_names : brains_find)(&brains, t.contest->game, t.n,
 								     argv + 1, &ways))
 		return STATUS_USAGE;
-	status = tournament_play_all(&shards, &t, &brains, v->json);
+	status = STATUS_FAILED;
+	if (shards_name_players(&shards, &brains, argv + 1))
+		status = tournament_play_all(&shards, &t, &brains, v->json);
+	shards_close(&shards);
 	brains_dismiss(&brains);
 	return status;
 }

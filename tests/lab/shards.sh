@@ -175,6 +175,33 @@ run "$@" --checkpoint point
 ok 'a checkpoint that is none is refused' refused 1 "'point' is not a part of a run"
 ok '... and not lost' test "$(cat point)" = '{}'
 
+# PP-24, PP-25: what programs have done is in the parts.
+cat >player.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 twenty ;;
+  new) [ "$a" -lt "${1:-9999}" ] && echo "ready $a" ;;
+  points) points=$a ;;
+  go) if [ "$points" -ge 20 ]; then echo "$a hold"; else echo "$a roll"; fi ;;
+  esac
+done
+END
+untimed() {
+  sed 's/ in [0-9.]* ms on average, [0-9]* ms at most/ in time/' "$1"
+}
+set -- tournament pig 'exec:sh player.sh' hold:20 -n 1200 --seed a
+run "$@"
+untimed out >whole
+in_parts 2 "$@"
+run merge part-*
+untimed out >merged
+ok 'the parts of a run with a program tell how many questions it answered' same merged whole
+ok '... and it did' grep -q '^twenty answered' merged
+set -- tournament pig "exec:sh player.sh 2" hold:20 -n 600 --seed a
+"$PITBOSS" "$@" --shard 1/1 --part failed >/dev/null 2>&1
+run merge failed
+ok 'PP-24: a merge tells of a program that was withdrawn' left 1 'twenty was withdrawn before game 6.'
+
 run session sicbo steady --shard 1/2
 ok 'parts without a seed' refused 2 '--shard and --checkpoint go with --seed'
 run session sicbo steady --seed a --shard 3/2
