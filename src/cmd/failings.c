@@ -3,6 +3,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+const char *
+failings_mark(const struct failings *f)
+{
+	return failings_any(f) ? " *" : "";
+}
+
 void
 failings_print(const char *name, const char *unit, const struct failings *f)
 {
@@ -25,7 +31,7 @@ failings_print(const char *name, const char *unit, const struct failings *f)
 		printf("%s was withdrawn before %s %" PRIu64 ".\n", name, unit, f->withdrawn);
 	if (!failings_any(f))
 		return;
-	printf("%s, of %" PRIu64 " questions:", name, f->asked);
+	printf("* %s, of %" PRIu64 " questions:", name, f->asked);
 	for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
 		if (row[i].count == 0)
 			continue;

@@ -7,6 +7,9 @@
 #include "games/strategy.h"
 #include "wire/json.h"
 
+/* What a row of a report ends with whose player has failed, else "". */
+const char *failings_mark(const struct failings *f);
+
 /* A line to standard output that tells what NAME has failed in, if it has; UNIT is what was played:
  * "game". */
 void failings_print(const char *name, const char *unit, const struct failings *f);

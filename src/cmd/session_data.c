@@ -1,6 +1,7 @@
 /* The report of sessions for programs. */
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "cmd/failings.h"
 #include "cmd/session_report.h"
@@ -135,6 +136,30 @@ session_put_cell(double x)
 	printf(",%s", isfinite(x) ? json_digits(x, digits) : "");
 }
 
+/* A name with a comma is quoted. */
+static void
+session_put_name(const char *name)
+{
+	if (strpbrk(name, ",\"") == NULL) {
+		fputs(name, stdout);
+		return;
+	}
+	putchar('"');
+	for (; *name != '\0'; name++) {
+		if (*name == '"')
+			putchar('"');
+		putchar(*name);
+	}
+	putchar('"');
+}
+
+static void
+session_put_failings(const struct failings *f)
+{
+	printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n",
+	       f->asked, f->late, f->refused, f->failed, f->ended, f->withdrawn);
+}
+
 void
 session_report_csv(const struct session_report *r)
 {
@@ -144,16 +169,17 @@ session_report_csv(const struct session_report *r)
 	printf(",fall_95,fall_most");
 	for (int k = 0; k < SESSION_QUANTILES; k++)
 		printf(",quantile_%d", session_percent[k]);
-	putchar('\n');
+	puts(",questions,late,refused,failed,ended,withdrawn");
 	for (int i = 0; i < r->plan->n; i++) {
 		const struct session_figures *f = &r->figures[i];
 
-		printf("%s,%" PRId64, r->name[i], f->sessions);
+		session_put_name(r->name[i]);
+		printf(",%" PRId64, f->sessions);
 		for (int k = 0; k < COLUMNS; k++)
 			session_put_cell(session_column(f, k));
 		printf(",%" PRId64 ",%" PRId64, f->fall_95, f->fall_most);
 		for (int k = 0; k < SESSION_QUANTILES; k++)
 			printf(",%" PRId64, f->quantile[k]);
-		putchar('\n');
+		session_put_failings(&r->tally->player[i].failed);
 	}
 }

@@ -61,8 +61,9 @@ session_print_results(const struct session_report *r)
 		session_print_number(f->mean, 9, 2);
 		session_print_number(CHANCE_95 * f->error, 9, 2);
 		session_print_number(f->deviation, 9, 1);
-		printf(" %5.1f %% %5.1f %% %5.1f %%\n", 100 * f->ruined, 100 * f->ahead,
-		       100 * (r->plan->leave > 0 ? f->reached : f->stopped));
+		printf(" %5.1f %% %5.1f %% %5.1f %%%s\n", 100 * f->ruined, 100 * f->ahead,
+		       100 * (r->plan->leave > 0 ? f->reached : f->stopped),
+		       failings_mark(&r->tally->player[i].failed));
 	}
 }
 

@@ -99,7 +99,7 @@ standings_print_players(const struct standings *s)
 		standings_print_name(s->brains->shown[i], width);
 		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
 			standings_print_cell(c, &s->total[i], standings_column_width(s, c));
-		putchar('\n');
+		puts(failings_mark(&s->failed[i]));
 	}
 }
 

@@ -85,7 +85,7 @@ while read -r word a b; do
   case $word in
   pitboss) echo player 1 line ;;
   new) echo "ready $a" ;;
-  go) echo "$a done" ;;
+  go) [ "$1" = dies ] && exit 3; echo "$a done" ;;
   esac
 done
 END
@@ -95,6 +95,16 @@ ok 'a program plays in sessions' left 0 'line '
 ok 'PP-8: it is told the options that were set' grep -qF '> rule layout 1' talks/line-1.talk
 ok 'PP-9, PP-18: each session is a game' \
   test "$(grep -cE '> (new [12]|over [12] line 0)$' talks/line-1.talk)" = 4
+run session craps 'mine,own=exec:sh line.sh' grinder -n 2 --rolls 3 --seed a
+ok 'a result without failures has no mark' test "$(grep -c '\*$' out)" = 0
+run session craps 'mine,own=exec:sh line.sh dies' grinder -n 2 --rolls 3 --seed a --threads 1
+ok 'PP-25: a result with failures is marked' grep -qE '^mine,own .* \*$' out
+ok '... and no other' test "$(grep -c '\*$' out)" = 1
+run session craps 'mine,own=exec:sh line.sh dies' grinder -n 2 --rolls 3 --seed a --threads 1 --csv
+ok '... in CSV, too, which quotes a name with a comma' grep -qE '^"mine,own",2,.*,2,0,0,0,2,0$' out
+ok '... others have none' grep -qE '^grinder:10,2,.*,0,0,0,0,0,0$' out
+ok '... and the head says so' grep -q ',questions,late,refused,failed,ended,withdrawn$' out
+
 cat >bold.lua <<'EOF'
 stateless = true
 function want(t)

@@ -119,4 +119,7 @@ ok 'in Summit it drops' left 1 'mine was withdrawn before game 5.'
 flies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) echo "$a fly" ;; esac; done'
 run tournament pig "mine=exec:$flies" hold:25 -n 2 --seed a --threads 1
 ok 'what is not legal is counted, and is no end' left 0 'not legal'
+ok 'PP-25: a result with failures is marked' grep -qE '^mine .* \*$' out
+ok '... and no other' test "$(grep -c '\*$' out)" = 1
+ok '... with what they were' grep -qE '^\* mine, of [0-9]+ questions: [0-9]+ not legal' out
 finish
