@@ -175,7 +175,8 @@ program_note_time(struct program *p, enum program_did did, int64_t ms)
 		p->counts.longest_ms = ms;
 }
 
-/* The reply to what came of a question.  It goes out with the next one. */
+/* The reply to what came of a question.  It goes out with the next one, unless the program may
+ * still be thinking about this. */
 static void
 program_reply(struct program *p, const void *view, enum program_did did)
 {
@@ -187,6 +188,7 @@ program_reply(struct program *p, const void *view, enum program_did did)
 		program_note(p, "question %" PRIu64 " was not answered in time", p->question);
 		program_did_instead(p, view, &t);
 		talk_late(&p->talk, p->question, words);
+		program_flush(p);
 	} else if (did != PROGRAM_GONE) {
 		talk_number(&p->talk, "ok", p->question);
 	}

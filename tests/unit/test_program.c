@@ -479,15 +479,18 @@ roll_once(struct bench *b)
 	    deed_roll(&pig_game, &b->state, &(struct roll){ .n = 2, .die = { 3, 4 } }, NULL), 0);
 }
 
-/* PP-15: what the game does instead is told, and an answer that comes later is skipped. */
+/* PP-15: what the game does instead is told at once, and an answer that comes later is skipped. */
 static void
 a_late_answer_is_skipped(void **state)
 {
+	static char talk[TALK];
 	struct bench b;
 
 	(void)state;
 	start_game(&b, PLAYER("if [ $a = 2 ]; then echo 1 roll; echo 2 hold; fi"));
 	assert_int_equal(ask(&b, SHORT_MS), PROGRAM_LATE);
+	read_talk(1, true, talk);
+	assert_non_null(strstr(talk, "> late 1 roll\n"));
 	roll_once(&b);
 	assert_int_equal(ask(&b, CLOCK_MS), PROGRAM_ACTS);
 	assert_int_equal(program_counts(b.program)->late, 1);
