@@ -134,10 +134,20 @@ static const struct {
 	{ "the end", ordeal_bye },
 };
 
+/* Why the first ordeal that went wrong did; the refusal of a trial is no reason. */
+static const char *
+ordeal_why(const struct ordeal *o)
+{
+	if (!program_runs(o->program))
+		return program_why(o->program);
+	return o->refused ? "" : program_first(o->program);
+}
+
 static bool
 probe_try_all(struct ordeal *o, bool shows)
 {
 	enum { N = sizeof(ordeals) / sizeof(ordeals[0]) };
+	char why[PROGRAM_WHY] = "";
 	bool well[N], all = true;
 
 	for (size_t i = 0; i < N; i++) {
@@ -145,13 +155,15 @@ probe_try_all(struct ordeal *o, bool shows)
 		if (shows)
 			printf("- %s\n", ordeals[i].what);
 		well[i] = ordeals[i].run(o);
+		if (all && !well[i])
+			snprintf(why, sizeof(why), "%s", ordeal_why(o));
 		all = all && well[i];
 	}
 	putchar('\n');
 	for (size_t i = 0; i < N; i++)
 		printf("%-34s %s\n", ordeals[i].what, well[i] ? "well" : "not well");
-	if (!all && program_first(o->program)[0] != '\0')
-		printf("  First: %s.\n", program_first(o->program));
+	if (why[0] != '\0')
+		printf("  First: %s.\n", why);
 	return all;
 }
 

@@ -33,7 +33,7 @@ run probe pig 'exec:sh good.sh' --seed a --quiet
 ok 'the talk need not be shown' test "$(grep -c '^[<>]' out)" = 0
 run probe pig 'exec:sh proud.sh' --seed a
 ok 'one that ends when it is refused' left 1 'an answer that is refused          not well'
-ok '... is told why' left 1 'First: '
+ok '... is told why' left 1 'First: the program has ended (status 1).'
 run probe pig 'exec:exit 3'
 ok 'one that does not begin' refused 1 'the program has ended (status 3)'
 run probe pig hold:20
