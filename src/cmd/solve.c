@@ -14,7 +14,7 @@ static const struct flag flags[] = {
 	  "solve Summit for two who may not roll from level T on" },
 	{ "sides", 0, FLAG_NUMBER, "N", 2, 6, offsetof(struct solve_values, sides),
 	  "the number of sides of Summit's dice: 6 (default) or fewer" },
-	{ "train", 0, FLAG_NUMBER, "STEPS", 5, 1000000, offsetof(struct solve_values, train),
+	{ "train", 0, FLAG_NUMBER, "STEPS", 1, 1000000, offsetof(struct solve_values, train),
 	  "train summiteer, a player of Summit, for that many steps" },
 	{ "output", 'o', FLAG_TEXT, "FILE", 0, 0, offsetof(struct solve_values, output),
 	  "the file for what it has learnt" },

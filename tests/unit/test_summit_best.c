@@ -127,6 +127,18 @@ train(void)
 	return t;
 }
 
+#ifdef SANITIZED
+
+/* The two who learn in a step write different parts of one lesson. */
+static void
+training_is_no_race(void **state)
+{
+	(void)state;
+	trainer_destroy(train());
+}
+
+#else
+
 /* Training makes the same policy again, and some steps a better one. */
 static void
 training_repeats_and_helps(void **state)
@@ -156,6 +168,8 @@ training_repeats_and_helps(void **state)
 			 response_loss(&before));
 	free(know);
 }
+
+#endif
 
 static struct brain
 brain_of(const char *name)
@@ -391,7 +405,11 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(responses_are_worth_what_they_are),
 		cmocka_unit_test(histories_have_their_nodes),
+#ifdef SANITIZED
+		cmocka_unit_test(training_is_no_race),
+#else
 		cmocka_unit_test(training_repeats_and_helps),
+#endif
 		cmocka_unit_test(questions_have_answers),
 		cmocka_unit_test(impossible_hands_are_refused),
 		cmocka_unit_test(the_shipped_policy_answers),
