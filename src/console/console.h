@@ -28,7 +28,7 @@ struct console {
 	bool refused;     /* the last line was wrong */
 	bool over;        /* a line said quit */
 	bool programs;    /* lines may start programs (PP-1): whoever opens it may set it */
-	const char *seed; /* for the luck of programs; borrowed; NULL: none is told; likewise */
+	const char *seed; /* for the luck of players; borrowed; NULL: there is none; likewise */
 	struct guests *guests;        /* these; NULL: there are none */
 	bool changed;                 /* the table has, since simulated players were asked */
 	struct seated *seated[SEATS]; /* simulated players; owned; NULL: a person, or nobody */

@@ -48,6 +48,28 @@ seated_allot(struct console *c)
 	return s;
 }
 
+/* What a player's luck follows from: its name and the console's seed, if it has one. */
+static void
+seated_write_seed(const struct console *c, const char *name, char out[WHY])
+{
+	struct text text = text_in(out, WHY);
+
+	text_add(&text, "%s", name);
+	if (c->seed != NULL)
+		text_add(&text, " %s", c->seed);
+}
+
+/* It gets its luck, and its mind if it has one. */
+static void
+seated_wake(const struct console *c, struct seated *s, const char *name)
+{
+	char seed[WHY];
+
+	seated_write_seed(c, name, seed);
+	s->brain.luck = xoshiro_seed(seed, 0);
+	strategy_wake(&s->brain, name, seed);
+}
+
 struct seated *
 seated_make(struct console *c, const char *name, const char *text)
 {
@@ -66,9 +88,8 @@ seated_make(struct console *c, const char *name, const char *text)
 		free(s);
 		return NULL;
 	}
-	s->brain.luck = xoshiro_seed(name, 0);
 	s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, NULL);
-	strategy_wake(&s->brain, name, name);
+	seated_wake(c, s, name);
 	return s;
 }
 
@@ -85,10 +106,9 @@ seated_make_script(struct console *c, const char *name, const char *text)
 	snprintf(s->text, sizeof(s->text), "%s", text);
 	if (named_find(c->game, s->text, &named, words, sizeof(words))) {
 		s->brain = named.brain;
-		s->brain.luck = xoshiro_seed(name, 0);
 		s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, &why);
 		if (s->knowledge != NULL) {
-			strategy_wake(&s->brain, name, name);
+			seated_wake(c, s, name);
 			return s;
 		}
 	}

@@ -25,6 +25,23 @@ run tournament pig lua:hold.lua reckless -n 2500 --seed a
 figures >theirs
 ok 'a script that holds at 23 plays as hold:23' same ours theirs
 
+# LA-2: what is random follows from the seed of the run, on the console too.
+cat >coin.lua <<'END'
+function decide(t)
+  return random(2) == 1 and "drop" or "showdown"
+end
+END
+# tossed SEED: what the script does first.
+tossed() {
+  printf 'guest ada lua:coin.lua\nplayer bob showdown\nset debts 1\nstart\n' |
+    "$PITBOSS" console summit --guests --seed "$1" | sed -n '/^Round 1/,$s/^ada \([a-z]*\).*/\1/p' | sed 1q
+}
+for seed in a b c d e f g h; do
+  tossed $seed
+done | sort -u >out
+ok 'another seed is other luck on the console' test "$(grep -c . out)" = 2
+ok 'the same seed is the same luck' test "$(tossed a)" = "$(tossed a)"
+
 cat >lucky.lua <<'END'
 count = 0
 function decide(t)
