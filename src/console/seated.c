@@ -9,7 +9,13 @@
 #include "wire/named.h"
 
 /* As at a live table: a bettor that never has enough is stopped.  And deeds in a line. */
-enum { ACTS_A_QUESTION = 16, ACTS_OF_A_SCRIPT = 64, DEEDS_A_LINE = 100000, WHY = 1024 };
+enum {
+	ACTS_A_QUESTION = 16,
+	ACTS_OF_A_SCRIPT = 64,
+	DEEDS_A_LINE = 100000,
+	WHY = 1024,
+	SEED = 1024
+};
 
 struct seated {
 	struct brain brain;
@@ -48,24 +54,17 @@ seated_allot(struct console *c)
 	return s;
 }
 
-/* What a player's luck follows from: its name and the console's seed, if it has one. */
+/* It gets its luck, which follows from its name and the console's seed, and its mind if it has one.
+ */
 static void
-seated_write_seed(const struct console *c, const char *name, char out[WHY])
+seated_wake(const struct console *c, struct seated *s, const char *name)
 {
-	struct text text = text_in(out, WHY);
+	char seed[SEED];
+	struct text text = text_in(seed, sizeof(seed));
 
 	text_add(&text, "%s", name);
 	if (c->seed != NULL)
 		text_add(&text, " %s", c->seed);
-}
-
-/* It gets its luck, and its mind if it has one. */
-static void
-seated_wake(const struct console *c, struct seated *s, const char *name)
-{
-	char seed[WHY];
-
-	seated_write_seed(c, name, seed);
 	s->brain.luck = xoshiro_seed(seed, 0);
 	strategy_wake(&s->brain, name, seed);
 }

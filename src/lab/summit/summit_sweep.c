@@ -11,7 +11,7 @@ sweep_gathered(const struct drill *s, int level, int node, struct crossing *out)
 	return crossings_mean(&s->comers[node - SUMMITEER_FIRST], out);
 }
 
-/* Who comes to a cell so much more seldom than to a history that matters is left out. */
+/* A crossing that is so much more seldom than a history that matters is left out. */
 static const float sweep_seldom = 0.01f;
 
 /* The hands of the one to act that roll. */
