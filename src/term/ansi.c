@@ -3,7 +3,7 @@
 #include "term/glyphs.h"
 
 /* A cell at its own place in its own style takes no more than this. */
-enum { CELL_BYTES = 64, HEAD_BYTES = 64, ANSI_COLOURS = 256 };
+enum { CELL_BYTES = 64, HEAD_BYTES = 64 };
 
 size_t
 ansi_size(int rows, int cols)

@@ -9,6 +9,9 @@
 #include "term/canvas.h"
 #include "term/theme.h"
 
+/* Of the terminal. */
+enum { ANSI_COLOURS = 256 };
+
 /* Room for the bytes of any sheet of this size, the NUL included. */
 size_t ansi_size(int rows, int cols);
 

@@ -58,9 +58,23 @@ sheet_hit(const struct sheet *sheet, int row, int col)
 	return 0;
 }
 
-void
-sheet_fold(struct sheet *sheet, enum glyphs glyphs)
+/* The rail of a table; in an inlaid one the lines above and below the table stand out. */
+static bool
+cell_is_wood(const struct cell *cell)
 {
+	return cell->surface == SURFACE_FELT &&
+	       (cell->style == STYLE_RAIL || (cell->style == STYLE_INLAY && cell->glyph == L'║'));
+}
+
+void
+sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool painted)
+{
+	for (int i = 0; painted && i < sheet->rows * sheet->cols; i++) {
+		if (cell_is_wood(&sheet->cell[i])) {
+			sheet->cell[i].glyph = L' ';
+			sheet->cell[i].style = STYLE_RAIL;
+		}
+	}
 	for (int i = 0; glyphs != GLYPHS_FULL && i < sheet->rows * sheet->cols; i++) {
 		struct cell *cell = &sheet->cell[i];
 

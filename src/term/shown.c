@@ -5,11 +5,11 @@
 /* Curses compares what it is given with what the terminal shows, a cell at a time and dearly, and
  * of most sheets only few cells are new to it. */
 int
-shown_news(struct sheet *shown, const struct sheet *sheet, int row, int *from)
+shown_news(const struct sheet *shown, const struct sheet *sheet, int row, int *from)
 {
 	size_t at = (size_t)row * (size_t)sheet->cols, size = sizeof(*sheet->cell);
 	const struct cell *cell = sheet->cell + at;
-	struct cell *before = shown->cell;
+	const struct cell *before = shown->cell;
 	int first = 0, end = sheet->cols;
 
 	*from = 0;
@@ -22,7 +22,6 @@ shown_news(struct sheet *shown, const struct sheet *sheet, int row, int *from)
 		first++;
 	while (memcmp(before + end - 1, cell + end - 1, size) == 0)
 		end--;
-	memcpy(before + first, cell + first, (size_t)(end - first) * size);
 	/* The right half of a character is written with its left one. */
 	*from = first > 0 && cell[first].glyph == 0 ? first - 1 : first;
 	return end;
@@ -33,9 +32,10 @@ shown_keep(struct sheet *shown, const struct sheet *sheet)
 {
 	size_t cells = (size_t)sheet->rows * (size_t)sheet->cols;
 
-	if (shown->rows == sheet->rows && shown->cols == sheet->cols)
-		return;
-	sheet_finish(shown);
-	if (sheet_resize(shown, sheet->rows, sheet->cols) == 0)
+	if (shown->rows != sheet->rows || shown->cols != sheet->cols) {
+		sheet_finish(shown);
+		sheet_resize(shown, sheet->rows, sheet->cols);
+	}
+	if (shown->cell != NULL)
 		memcpy(shown->cell, sheet->cell, cells * sizeof(*sheet->cell));
 }

@@ -7,11 +7,10 @@
 #include "term/canvas.h"
 
 /* The cells of ROW of SHEET that SHOWN, a sheet of the same size, does not have begin at *FROM;
- * returns the column after them.  SHOWN has them then.  If SHOWN has no cells, all are new. */
-int shown_news(struct sheet *shown, const struct sheet *sheet, int row, int *from);
+ * returns the column after them.  If SHOWN has no cells, all are new. */
+int shown_news(const struct sheet *shown, const struct sheet *sheet, int row, int *from);
 
-/* SHOWN becomes a copy of SHEET, unless it is one by shown_news(); without memory it has no cells.
- */
+/* SHOWN becomes a copy of SHEET; without memory it has no cells. */
 void shown_keep(struct sheet *shown, const struct sheet *sheet);
 
 #endif

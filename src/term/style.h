@@ -33,10 +33,12 @@ enum style {
 	STYLE_SEAT_4,
 	STYLE_SEAT_5,
 	STYLE_SEAT_6,
-	STYLE_RAIL, /* round a table */
-	STYLE_EDGE, /* of a die */
-	STYLE_RING, /* round what is in focus */
-	STYLE_CHIP, /* the person's chips, by value: of 1, 5, 25, 100, 500 and 1,000 dollars */
+	STYLE_RAIL,  /* round a table */
+	STYLE_INLAY, /* the same, if the keyboard is there */
+	STYLE_EDGE,  /* of a die */
+	STYLE_RING,  /* round what is in focus */
+	STYLE_GLOW,  /* round what has just won */
+	STYLE_CHIP,  /* the person's chips, by value: of 1, 5, 25, 100, 500 and 1,000 dollars */
 	STYLE_OTHERS = STYLE_CHIP + 6, /* those of others */
 	STYLES = STYLE_OTHERS + 6
 };

@@ -23,7 +23,7 @@
 #include "term/term_keys.h"
 #include "term/wreck.h"
 
-enum { ESC_MS = 50, READ_TENTHS = 1, ROW_GLYPHS = 512, NO_GROUND = -2 };
+enum { ESC_MS = 50, READ_TENTHS = 1, ROW_GLYPHS = 512, BLANKS_LEFT = 6, NO_GROUND = -2 };
 
 static struct {
 	SCREEN *screen;
@@ -34,6 +34,7 @@ static struct {
 	const struct theme *theme;
 	int attribute[SURFACES][STYLES]; /* with its pair of colours */
 	int ground[SURFACES][STYLES];    /* all that a blank shows; NO_GROUND: more than a colour */
+	bool painted;                    /* tables are */
 	bool clicks;                     /* are reported */
 	char restore[WRECK_SIZE];
 	struct text restoring;
@@ -319,27 +320,37 @@ term_attribute(const struct paint *paint, int number)
 static int
 term_ground(const struct paint *paint)
 {
-	return paint->attributes & (LOOK_REVERSE | LOOK_UNDERLINE) ? NO_GROUND : paint->on;
+	return paint->attributes & (LOOK_REVERSE | LOOK_UNDERLINE | LOOK_WHOLE) ? NO_GROUND
+										: paint->on;
 }
 
-/* A terminal that shows no felt may have few pairs of colours: there the screen's serve. */
+static bool
+same_colours(const struct paint *a, const struct paint *b)
+{
+	return a->colour == b->colour && a->on == b->on;
+}
+
+/* Looks of the same colours share a pair of them: some terminals have few, and curses writes the
+ * colours again where the pair changes. */
 void
 term_theme(const struct theme *theme)
 {
+	struct paint paint[SURFACES * STYLES];
 	int colours = has_colors() ? COLORS : 0;
 	enum ground ground = inquiry_ground();
 
 	term.theme = theme;
+	term.painted = theme_has_felt(theme, colours);
 	sheet_finish(&term.shown);
 	for (int i = 0; i < SURFACES * STYLES; i++) {
 		enum surface surface = (enum surface)(i / STYLES);
-		struct paint paint =
-		    theme_paint(theme, ground, surface, (enum style)(i % STYLES), colours);
-		int pair =
-		    surface == SURFACE_SCREEN || theme_has_felt(theme, colours) ? i : i % STYLES;
+		int pair = 0;
 
-		term.attribute[surface][i % STYLES] = term_attribute(&paint, pair + 1);
-		term.ground[surface][i % STYLES] = term_ground(&paint);
+		paint[i] = theme_paint(theme, ground, surface, (enum style)(i % STYLES), colours);
+		while (!same_colours(&paint[pair], &paint[i]))
+			pair++;
+		term.attribute[surface][i % STYLES] = term_attribute(&paint[i], pair + 1);
+		term.ground[surface][i % STYLES] = term_ground(&paint[i]);
 	}
 }
 
@@ -394,9 +405,30 @@ find_look(const struct cell *cell, int col, int cols)
 	return glyph < cols && same_ground(&cell[glyph], &cell[col]) ? &cell[glyph] : &cell[col];
 }
 
+/* Are these cells blanks that stand there already? */
+static bool
+blanks_stand(const struct cell *before, const struct cell *cell, int n)
+{
+	for (int i = 0; i < n; i++) {
+		if (before[i].glyph != L' ' || cell[i].glyph != L' ' ||
+		    !same_ground(&before[i], &cell[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Do blanks begin at COL that are left alone?  Fewer of them are written sooner than the cursor is
+ * moved, and then they look like their neighbours. */
+static bool
+leaves_blanks(const struct cell *before, const struct cell *cell, int col, int cols)
+{
+	return before != NULL && col + BLANKS_LEFT <= cols &&
+	       blanks_stand(before + col, cell + col, BLANKS_LEFT);
+}
+
 /* The cells of a row from COL on that look alike; returns the column after them. */
 static int
-show_run(const struct cell *cell, int row, int col, int cols)
+show_run(const struct cell *before, const struct cell *cell, int row, int col, int cols)
 {
 	const struct cell *look = find_look(cell, col, cols);
 	wchar_t glyphs[ROW_GLYPHS];
@@ -410,6 +442,8 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	for (; col < cols && looks_alike(&cell[col], look) && n < ROW_GLYPHS - 1; col++) {
 		if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0)
 			break;
+		if (leaves_blanks(before, cell, col, cols))
+			break;
 		if (cell[col].glyph != 0)
 			glyphs[n++] = cell[col].glyph;
 	}
@@ -418,20 +452,34 @@ show_run(const struct cell *cell, int row, int col, int cols)
 	return col;
 }
 
+/* The cells of a row that are new to the terminal. */
+static void
+show_row(const struct sheet *sheet, int row, int cols)
+{
+	size_t at = (size_t)row * (size_t)sheet->cols;
+	const struct cell *cell = sheet->cell + at;
+	const struct cell *before = term.shown.cell == NULL ? NULL : term.shown.cell + at;
+	int col, end = term_smaller(shown_news(&term.shown, sheet, row, &col), cols);
+
+	while (col < end) {
+		if (leaves_blanks(before, cell, col, end))
+			while (col < end && blanks_stand(before + col, cell + col, 1))
+				col++;
+		else
+			col = show_run(before, cell, row, col, end);
+	}
+}
+
 void
 term_show(struct sheet *sheet)
 {
 	int cols = sheet->cols < COLS ? sheet->cols : COLS;
 
-	sheet_fold(sheet, term.glyphs);
+	sheet_fold(sheet, term.glyphs, term.painted);
 	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
 		sheet_finish(&term.shown);
-	for (int row = 0; row < sheet->rows && row < LINES; row++) {
-		int col, end = term_smaller(shown_news(&term.shown, sheet, row, &col), cols);
-
-		while (col < end)
-			col = show_run(&sheet->cell[row * sheet->cols], row, col, end);
-	}
+	for (int row = 0; row < sheet->rows && row < LINES; row++)
+		show_row(sheet, row, cols);
 	shown_keep(&term.shown, sheet);
 	if (sheet->cursor_row >= 0)
 		move(sheet->cursor_row, sheet->cursor_col);

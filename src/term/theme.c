@@ -272,15 +272,15 @@ static const struct look felt[STYLES] = {
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 120 },
 	[STYLE_LOSS]    = { 231, OWN, 0, 124 },
 	[STYLE_REFUSAL] = { 219, OWN, LOOK_BOLD, 0 },
-	[STYLE_CALL]    = { 221, OWN, LOOK_BOLD, 0 },
-	[STYLE_DIE]     = { 16, OWN, 0, 255 },
-	[STYLE_TUMBLE]  = { 238, OWN, 0, 250 },
+	[STYLE_CALL]    = { 221, OWN, 0, 0 },
+	[STYLE_DIE]     = { 16, OWN, LOOK_WHOLE, 255 },
+	[STYLE_TUMBLE]  = { 241, OWN, 0, 255 },
 	[STYLE_POINT]   = { 16, OWN, 0, 255 },
 	[STYLE_SIDE_A]  = { 222, OWN, LOOK_BOLD, 0 },
 	[STYLE_SIDE_B]  = { 159, OWN, LOOK_BOLD, 0 },
 	[STYLE_NO_SIDE] = { 225, OWN, LOOK_BOLD, 0 },
 	[STYLE_TIME]    = { 158, OWN, 0, 0 },
-	[STYLE_LATE]    = { 221, OWN, LOOK_BOLD, 0 },
+	[STYLE_LATE]    = { 221, OWN, 0, 0 },
 	[STYLE_SEAT]    = { 159, OWN, 0, 0 },
 	[STYLE_SEAT_2]  = { 223, OWN, 0, 0 },
 	[STYLE_SEAT_3]  = { 219, OWN, 0, 0 },
@@ -288,8 +288,10 @@ static const struct look felt[STYLES] = {
 	[STYLE_SEAT_5]  = { 230, OWN, 0, 0 },
 	[STYLE_SEAT_6]  = { 153, OWN, 0, 0 },
 	[STYLE_RAIL]    = { 223, OWN, 0, 94 },
-	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	[STYLE_INLAY]   = { 221, OWN, 0, 94 },
+	[STYLE_EDGE]    = { 241, OWN, 0, 255 },
 	[STYLE_RING]    = { 221, OWN, 0, 0 },
+	[STYLE_GLOW]    = { 120, OWN, 0, 0 },
 	CHIPS(STYLE_CHIP, LOOK_BOLD),
 	CHIPS(STYLE_OTHERS, 0),
 };
@@ -307,15 +309,15 @@ static const struct look blind_felt[STYLES] = {
 	[STYLE_WIN]     = { 16, OWN, LOOK_BOLD, 75 },
 	[STYLE_LOSS]    = { 16, OWN, 0, 208 },
 	[STYLE_REFUSAL] = { 219, OWN, LOOK_BOLD, 0 },
-	[STYLE_CALL]    = { 227, OWN, LOOK_BOLD, 0 },
-	[STYLE_DIE]     = { 16, OWN, 0, 255 },
-	[STYLE_TUMBLE]  = { 238, OWN, 0, 250 },
+	[STYLE_CALL]    = { 227, OWN, 0, 0 },
+	[STYLE_DIE]     = { 16, OWN, LOOK_WHOLE, 255 },
+	[STYLE_TUMBLE]  = { 241, OWN, 0, 255 },
 	[STYLE_POINT]   = { 16, OWN, 0, 255 },
 	[STYLE_SIDE_A]  = { 227, OWN, LOOK_BOLD, 0 },
 	[STYLE_SIDE_B]  = { 117, OWN, LOOK_BOLD, 0 },
 	[STYLE_NO_SIDE] = { 227, OWN, LOOK_BOLD | LOOK_UNDERLINE, 0 },
 	[STYLE_TIME]    = { 117, OWN, 0, 0 },
-	[STYLE_LATE]    = { 227, OWN, LOOK_BOLD, 0 },
+	[STYLE_LATE]    = { 227, OWN, 0, 0 },
 	[STYLE_SEAT]    = { 117, OWN, 0, 0 },
 	[STYLE_SEAT_2]  = { 229, OWN, 0, 0 },
 	[STYLE_SEAT_3]  = { 153, OWN, 0, 0 },
@@ -323,8 +325,10 @@ static const struct look blind_felt[STYLES] = {
 	[STYLE_SEAT_5]  = { 227, OWN, 0, 0 },
 	[STYLE_SEAT_6]  = { 152, OWN, 0, 0 },
 	[STYLE_RAIL]    = { 250, OWN, 0, 239 },
-	[STYLE_EDGE]    = { 244, OWN, 0, 255 },
+	[STYLE_INLAY]   = { 227, OWN, 0, 239 },
+	[STYLE_EDGE]    = { 241, OWN, 0, 255 },
 	[STYLE_RING]    = { 227, OWN, 0, 0 },
+	[STYLE_GLOW]    = { 75, OWN, 0, 0 },
 	CHIPS(STYLE_CHIP, LOOK_BOLD),
 	CHIPS(STYLE_OTHERS, 0),
 };
@@ -375,8 +379,10 @@ theme_simple(enum style style)
 		return style;
 	if (style >= STYLE_CHIP)
 		return style < STYLE_OTHERS ? STYLE_OWN : STYLE_MONEY;
-	if (style == STYLE_RING)
+	if (style == STYLE_RING || style == STYLE_INLAY)
 		return STYLE_FOCUS;
+	if (style == STYLE_GLOW)
+		return STYLE_WIN;
 	return style == STYLE_RAIL ? STYLE_FRAME : STYLE_DIE;
 }
 

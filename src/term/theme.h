@@ -18,8 +18,16 @@
 #include "term/ground.h"
 #include "term/style.h"
 
-/* What is strong is bold where none of 256 colours sets it apart. */
-enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_REVERSE = 4, LOOK_UNDERLINE = 8, LOOK_STRONG = 16 };
+/* What is strong is bold where none of 256 colours sets it apart.  What is whole has blanks of its
+ * own, which are written with it: some terminals leave a trace of a pip beside its cell. */
+enum {
+	LOOK_BOLD = 1,
+	LOOK_DIM = 2,
+	LOOK_REVERSE = 4,
+	LOOK_UNDERLINE = 8,
+	LOOK_STRONG = 16,
+	LOOK_WHOLE = 32
+};
 
 /* Colours by their number in a palette of 256 and in one of 16; -1 is the terminal's own.  ON, of
  * the 256, is a background of its own; 0 is the terminal's, or the felt. */
@@ -52,9 +60,9 @@ struct paint {
 bool theme_has_felt(const struct theme *theme, int colours);
 
 /* How STYLE looks on a terminal with so many colours, 0 for none.  On a table that is not painted
- * chips look as their owner's sums, the rail as any line, the edge of a die as the die, a ring as
- * what is in it.  One of 8 shows the upper 8 of 16 as bold; so the lower ones, which may be pale
- * then, are never bold. */
+ * chips look as their owner's sums, the rail as any line, the edge of a die as the die, a ring and
+ * a glow as what is in them.  One of 8 shows the upper 8 of 16 as bold; so the lower ones, which
+ * may be pale then, are never bold. */
 struct paint theme_paint(const struct theme *theme, enum ground ground, enum surface surface,
 			 enum style style, int colours);
 

@@ -39,12 +39,13 @@ dice_art_pip(struct canvas c, int row, int col, enum style style, bool large)
 void
 dice_art_draw(struct canvas die, enum style style, int face)
 {
-	enum style edge = style == STYLE_DIE ? STYLE_EDGE : style;
+	bool shown = face >= 1 && face <= 6, lies = shown || face == FACE_BACK;
+	enum style edge = !lies ? STYLE_FRAME : style == STYLE_DIE ? STYLE_EDGE : style;
 	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
-	bool shown = face >= 1 && face <= 6, large = in.rows >= LARGE_ROWS;
+	bool large = in.rows >= LARGE_ROWS;
 	int down = large ? in.rows / 3 : in.rows / 2, across = in.cols / 3;
 
-	canvas_fill(in, style, face == FACE_BACK ? L'▒' : L' ');
+	canvas_fill(in, lies ? style : edge, face == FACE_BACK ? L'▒' : L' ');
 	if (shown && in.rows < 3)
 		canvas_print(in, in.rows / 2, in.cols / 2, style, "%d", face);
 	for (int i = 0; i < 9 && shown && in.rows >= 3; i++) {

@@ -16,7 +16,7 @@ int dice_art_rows(int rows, int cols);
 int dice_art_cols(int rows, int cols);
 
 /* One die in all of C, 3 by 3 or larger: the pips of FACE, 1 to 6, or its number where they have no
- * room; its back; blank for anything else. */
+ * room; its back; for anything else the place of a die that is not there yet. */
 enum { FACE_BACK = 7 };
 void dice_art_draw(struct canvas c, enum style style, int face);
 

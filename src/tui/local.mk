@@ -316,6 +316,11 @@ test_storm_SOURCES = tests/terminal/test_storm.c $(crt_sources)
 test_storm_CPPFLAGS = $(crt_cppflags)
 test_storm_LDADD = $(crt_libs)
 
+terminal_tests += test_drawn
+test_drawn_SOURCES = tests/terminal/test_drawn.c
+test_drawn_CPPFLAGS = $(crt_cppflags)
+test_drawn_LDADD = libterm.a libbase.a $(NCURSES_LIBS) $(crt_libs)
+
 terminal_tests += test_look
 test_look_SOURCES = tests/terminal/test_look.c $(crt_sources)
 test_look_CPPFLAGS = $(crt_cppflags)

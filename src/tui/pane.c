@@ -190,7 +190,7 @@ view_name(struct canvas c, int row, int col, enum style style, const struct view
 		used = room.cols;
 	}
 	if (simulated)
-		used = canvas_text(c, row, col + used, STYLE_DIM, SIMULATED_MARK) - col;
+		used = canvas_text(c, row, col + used, style, SIMULATED_MARK) - col;
 	canvas_click(canvas_part(c, row, col, 1, used), KEY_SEAT + seat);
 	return col + used;
 }

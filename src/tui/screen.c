@@ -74,7 +74,7 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	int titled;
 
 	c = canvas_on(c, SURFACE_FELT);
-	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_RING : STYLE_RAIL);
+	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_INLAY : STYLE_RAIL);
 	titled =
 	    canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
 	if (here)

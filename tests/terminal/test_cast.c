@@ -168,6 +168,7 @@ play_evening(int rows, int cols)
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
 	evening_scene(e, &scene);
 	screen_draw(sheet_canvas(&sheet), &scene);
+	sheet_fold(&sheet, GLYPHS_FULL, true);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
 	evening_end(e);

@@ -124,7 +124,7 @@ ascii_keeps_every_cell(void **state)
 	(void)state;
 	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	canvas_text(c, 1, 2, STYLE_PLAIN, "大 ▰ᵇ");
-	sheet_fold(&sheet, GLYPHS_ASCII);
+	sheet_fold(&sheet, GLYPHS_ASCII, false);
 	expect("+--------+\n|    #*  |\n+--------+\n");
 }
 
@@ -138,11 +138,11 @@ plain_has_lines_of_every_terminal(void **state)
 	(void)state;
 	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	canvas_text(c, 1, 2, STYLE_PLAIN, "大█▰ᵇ·★");
-	sheet_fold(&sheet, GLYPHS_PLAIN);
+	sheet_fold(&sheet, GLYPHS_PLAIN, false);
 	expect("┌────────┐\n│   ▒#*-!│\n└────────┘\n");
 	sheet_clear(&sheet);
 	canvas_frame(c, FRAME_HEAVY, STYLE_FOCUS);
-	sheet_fold(&sheet, GLYPHS_PLAIN);
+	sheet_fold(&sheet, GLYPHS_PLAIN, false);
 	expect("┌========┐\n│        │\n└========┘\n");
 	for (wchar_t glyph = 0x80; glyph < 0x3000; glyph++) {
 		wchar_t plain = glyph_plain(glyph);
@@ -150,8 +150,34 @@ plain_has_lines_of_every_terminal(void **state)
 		assert_true(plain < 0x7f || glyph_line(plain) != 0);
 		assert_int_equal(glyph_plain(plain), plain == L'▒' ? ':' : plain);
 	}
-	sheet_fold(&sheet, GLYPHS_FULL);
+	sheet_fold(&sheet, GLYPHS_FULL, false);
 	expect("┌========┐\n│        │\n└========┘\n");
+}
+
+static void
+a_painted_rail_is_wood(void **state)
+{
+	static const struct {
+		enum surface surface;
+		enum style style;
+		bool painted;
+		const char *seen;
+	} rows[] = {
+		{ SURFACE_FELT, STYLE_RAIL, true, "\n\n\n" },
+		{ SURFACE_FELT, STYLE_INLAY, true, "╔════════╗\n\n╚════════╝\n" },
+		{ SURFACE_FELT, STYLE_RAIL, false, "╔════════╗\n║        ║\n╚════════╝\n" },
+		{ SURFACE_FELT, STYLE_FRAME, true, "╔════════╗\n║        ║\n╚════════╝\n" },
+		{ SURFACE_SCREEN, STYLE_RAIL, true, "╔════════╗\n║        ║\n╚════════╝\n" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		sheet_clear(&sheet);
+		canvas_frame(canvas_on(sheet_canvas(&sheet), rows[i].surface), FRAME_HEAVY,
+			     rows[i].style);
+		sheet_fold(&sheet, GLYPHS_FULL, rows[i].painted);
+		expect(rows[i].seen);
+	}
 }
 
 static void
@@ -285,6 +311,7 @@ main(void)
 		CANVAS_TEST(frames_enclose),
 		CANVAS_TEST(ascii_keeps_every_cell),
 		CANVAS_TEST(plain_has_lines_of_every_terminal),
+		CANVAS_TEST(a_painted_rail_is_wood),
 		CANVAS_TEST(a_click_finds_what_was_drawn_last),
 		CANVAS_TEST(a_full_list_of_clicks_is_no_harm),
 		cmocka_unit_test(characters_come_back_from_utf8),

@@ -98,7 +98,8 @@ the_contrast_of_white_on_black_is_21(void **state)
 static void
 check_contrast(const struct theme *t, enum style style, int colours, const struct paint *p, int on)
 {
-	bool line = style == STYLE_FRAME || style == STYLE_RAIL || style == STYLE_EDGE;
+	bool line = style == STYLE_FRAME || style == STYLE_RAIL || style == STYLE_INLAY ||
+		    style == STYLE_EDGE;
 	double least = line ? 3 : 4.5;
 	int fore = p->colour;
 
@@ -188,6 +189,25 @@ chips_and_dice_stand_out_from_the_felt(void **state)
 		assert_int_equal(own.on, other.on);
 		assert_false(is_same(&own, &other));
 		before = own;
+	}
+}
+
+/* From the air to the table only the pips of a die change, which takes few bytes. */
+static void
+a_die_that_lands_keeps_its_body(void **state)
+{
+	(void)state;
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		struct paint air, edge, lies;
+
+		if (!theme_has_felt(t, 256))
+			continue;
+		air = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_TUMBLE, 256);
+		edge = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_EDGE, 256);
+		lies = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_DIE, 256);
+		assert_true(is_same(&air, &edge));
+		assert_int_equal(air.on, lies.on);
+		assert_false(is_same(&air, &lies));
 	}
 }
 
@@ -325,6 +345,7 @@ main(void)
 		cmocka_unit_test(all_text_can_be_read),
 		cmocka_unit_test(all_text_on_felt_can_be_read),
 		cmocka_unit_test(chips_and_dice_stand_out_from_the_felt),
+		cmocka_unit_test(a_die_that_lands_keeps_its_body),
 		cmocka_unit_test(no_table_is_painted_with_few_colours),
 		cmocka_unit_test(red_is_a_loss_and_nothing_else),
 		cmocka_unit_test(a_win_a_loss_and_a_refusal_differ),

@@ -253,7 +253,7 @@ sicbo_draw_spot(struct canvas c, int spot, const struct view *v)
 	bool here = v->focused && v->desk.focus == spot;
 	bool lit = view_moves(v) && !s->rolling && s->last.n > 0 && sicbo_winner(&s->last) == spot;
 	struct canvas in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT,
-					lit    ? STYLE_WIN
+					lit    ? STYLE_GLOW
 					: here ? STYLE_RING
 					       : STYLE_FRAME);
 	struct canvas title = canvas_part(c, 0, 2, 1, c.cols - 4);
