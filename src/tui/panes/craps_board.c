@@ -351,7 +351,7 @@ craps_board_draw_lines(struct canvas c, const struct craps_board *b, int lines)
 	}
 }
 
-/* The numbers, with the puck on the point. */
+/* The numbers, with the puck on the point.  On the floor only the sides of the boxes have lines. */
 static void
 craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
 			 const struct view *v)
@@ -359,7 +359,8 @@ craps_board_draw_numbers(struct canvas c, const struct craps_board *b, int row,
 	const struct craps *s = view_state(v);
 
 	canvas_text(c, row, 0, STYLE_DIM, s->point == 0 ? "puck OFF" : "");
-	craps_board_draw_bars(c, b, row, 1);
+	if (!v->framed)
+		craps_board_draw_bars(c, b, row, 1);
 	for (int i = 0; i < b->n; i++) {
 		int end = CRAPS_BOARD_LABEL_COLS + (i + 1) * b->column - 1;
 		bool point = b->numbers[i] == s->point;
@@ -375,15 +376,17 @@ craps_board_draw(struct canvas c, const struct view *v)
 	const struct craps *s = view_state(v);
 	struct craps_board b;
 	struct canvas whole = c;
-	int above, lines;
+	int above, lines, first, boxes;
 
 	craps_board_lay(&b, s->rail.option, c.cols);
 	lines = craps_board_lines(&b, c.rows);
 	c = canvas_part(c, b.top, 0, c.rows - b.top, c.cols);
 	above = felt_map_above(&b.map, craps_board_focus(v), c.rows);
 	craps_board_draw_numbers(b.top > 0 ? whole : c, &b, b.top > 0 ? 0 : -above, v);
-	craps_board_draw_bars(c, &b, -above, lines > 0 ? 2 * b.boxes : b.boxes);
-	craps_board_draw_lines(c, &b, lines);
+	boxes = lines > 0 ? 2 * b.boxes : b.boxes;
+	first = v->framed && b.top == 0;
+	craps_board_draw_bars(c, &b, first - above, boxes - first);
+	craps_board_draw_lines(c, &b, v->framed ? 0 : lines);
 	for (int i = 0; i < b.labels; i++)
 		canvas_text(c, craps_board_apart(b.label[i].row, lines) - above, b.label[i].col,
 			    STYLE_DIM, b.label[i].words);
