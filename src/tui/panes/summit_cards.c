@@ -60,6 +60,15 @@ summit_cards_lines(const struct view *v, int cols, int dice)
 	return across == 0 ? 0 : (others + across - 1) / across;
 }
 
+/* The edge that the mark stands in, so that turns that pass by move little on the screen. */
+static void
+summit_cards_ring(struct canvas c)
+{
+	canvas_rule(canvas_part(c, 0, 0, 1, c.cols), 0, STYLE_RING);
+	canvas_put(c, 0, 0, STYLE_RING, L'╭');
+	canvas_put(c, 0, c.cols - 1, STYLE_RING, L'╮');
+}
+
 /* The frame of a player's card, with the name above and the standing of the game below; what is
  * within. */
 static struct canvas
@@ -69,9 +78,11 @@ summit_cards_frame(struct canvas c, const struct view *v, int seat)
 	const char *mark = summit_rows_mark(v, seat);
 	chips won = s->seat[seat].won;
 	char amount[MONEY_SIZE];
-	struct canvas in = canvas_frame(c, FRAME_ROUND, mark[0] != '\0' ? STYLE_RING : STYLE_FRAME);
+	struct canvas in = canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	int col = 1;
 
+	if (mark[0] != '\0')
+		summit_cards_ring(c);
 	canvas_put(c, 0, col++, STYLE_PLAIN, L' ');
 	if (mark[0] != '\0')
 		col = canvas_print(c, 0, col, STYLE_CALL, "%s ", mark);
