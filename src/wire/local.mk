@@ -19,8 +19,10 @@ if HAVE_LUA
 libwire_a_SOURCES += \
 	%D%/script.c \
 	%D%/script_asked.c %D%/script_asked.h \
+	%D%/script_brief.c %D%/script_brief.h \
 	%D%/script_cage.c %D%/script_cage.h \
 	%D%/script_library.c \
+	%D%/script_scan.c %D%/script_scan.h \
 	%D%/script_stores.c %D%/script_stores.h \
 	%D%/script_view.c %D%/script_view.h \
 	%D%/script_want.c %D%/script_want.h
@@ -41,11 +43,13 @@ test_json_read_SOURCES = tests/unit/test_json_read.c
 test_json_read_LDADD = $(wire_test_libs)
 
 if HAVE_LUA
-unit_tests += test_script test_script_stores
+unit_tests += test_script test_script_brief test_script_stores
 benches += bench_script
 endif
 test_script_SOURCES = tests/unit/test_script.c
 test_script_LDADD = $(wire_test_libs)
+test_script_brief_SOURCES = tests/unit/test_script_brief.c
+test_script_brief_LDADD = $(wire_test_libs)
 test_script_stores_SOURCES = tests/unit/test_script_stores.c
 test_script_stores_LDADD = $(wire_test_libs)
 bench_script_SOURCES = tests/bench/bench_script.c

@@ -9,6 +9,7 @@
 #include "base/plain.h"
 #include "base/utf8.h"
 #include "games/grammar.h"
+#include "wire/script_brief.h"
 #include "wire/script_stores.h"
 #include "wire/script_view.h"
 #include "wire/script_want.h"
@@ -20,6 +21,7 @@ struct script_text {
 	char *source;
 	size_t size;
 	bool stores;    /* see wire/script_stores.h */
+	bool brief;     /* see wire/script_brief.h */
 	bool stateless; /* it says so: what it does depends on what it sees alone */
 	char file[];    /* as it was named */
 };
@@ -278,6 +280,8 @@ script_open(struct mind *m, struct xoshiro *luck, struct text *why)
 	lua_pushcfunction(m->cage.lua, script_run_open);
 	lua_pushlightuserdata(m->cage.lua, m);
 	m->open = cage_call(&m->cage, 1, SCRIPT_TOP, why);
+	if (m->open && m->script->brief)
+		cage_trust(&m->cage);
 	return m->open;
 }
 
@@ -515,6 +519,7 @@ script_read(struct script_text *s, FILE *file, struct text *why)
 	s->source[s->size] = '\0';
 	/* Nobody reads on behind a byte of 0 to see what stands there. */
 	s->stores = strlen(s->source) != s->size || script_stores(s->source);
+	s->brief = !s->stores && script_brief(s->source);
 	return true;
 }
 
@@ -560,6 +565,8 @@ script_prepare(const struct brain *brain, const void *data, size_t size, struct 
 		text_add(why, " cannot be read: %s", plain_error(errno));
 	} else {
 		fine = script_read(s, file, why) && script_try(s, brain, why);
+		/* Bets, of which there may be many, are no table of a game of moves. */
+		s->brief = s->brief && !script_bets(brain->game);
 		fclose(file);
 	}
 	if (fine)

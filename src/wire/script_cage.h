@@ -35,6 +35,7 @@ struct cage {
 	size_t taken;         /* bytes */
 	int64_t work;         /* that is left to the call, in steps */
 	int64_t steps;        /* instructions that are left to it */
+	bool brief;           /* no call can take many instructions: they are not counted */
 	bool spent;           /* the call has reached a bound, and must end */
 	bool full;            /* memory was refused */
 	int ways;
@@ -52,6 +53,9 @@ bool cage_load(struct cage *c, const char *source, size_t size, const char *name
 /* Call the function below the N arguments on the stack for up to RESULTS results.  False: the stack
  * is as it was before the function was pushed, and WHY gets what is wrong. */
 bool cage_call(struct cage *c, int n, int results, struct text *why);
+
+/* From now on no call can take many instructions (wire/script_brief.h). */
+void cage_trust(struct cage *c);
 
 /* Within a function of the library: STEPS more have been done.  Does not return if they were too
  * many. */
