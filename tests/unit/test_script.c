@@ -445,7 +445,8 @@ static const struct hostile_case {
 	{ "while true do utf8.len(('x'):rep(16000)) end", "more than 1000000" },
 	{ "local s = ('x'):rep(16000) while true do s:byte(1, -1) end", "it takes more than" },
 	{ "return string.pack('c1000000000', '')", "it takes more than" },
-	{ "local s = 'xxxxxxxxxxxxxxxx' for a in pairs(t.score) do s = s .. s s = s .. s s = s .. s "
+	{ "local s = 'xxxxxxxxxxxxxxxx' for a in pairs(t.score) do s = s .. s s = s .. s s = s .. "
+	  "s "
 	  "s = s .. s s = s .. s s = s .. s s = s .. s end",
 	  "a text of more than 16384 bytes" },
 	{ "return math.floor(t)", "number expected" },
