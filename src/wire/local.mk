@@ -38,6 +38,10 @@ unit_tests += test_json
 test_json_SOURCES = tests/unit/test_json.c
 test_json_LDADD = $(wire_test_libs)
 
+unit_tests += test_talk
+test_talk_SOURCES = tests/unit/test_talk.c
+test_talk_LDADD = $(wire_test_libs)
+
 unit_tests += test_json_read
 test_json_read_SOURCES = tests/unit/test_json_read.c
 test_json_read_LDADD = $(wire_test_libs)

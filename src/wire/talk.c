@@ -1,12 +1,16 @@
 #include "wire/talk.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/grammar.h"
 #include "wire/json.h"
 #include "wire/say.h"
+
+/* The most bytes of a bet in JSON. */
+enum { TALK_BET = 100 };
 
 bool
 talk_open(struct talk *t)
@@ -30,6 +34,8 @@ talk_text(struct talk *t, size_t *n)
 {
 	if (fflush(t->out) != 0 || ferror(t->out) != 0)
 		return NULL;
+	/* Behind it may stand what was said before and taken back. */
+	t->bytes[t->size] = '\0';
 	*n = t->size;
 	return t->bytes;
 }
@@ -232,11 +238,16 @@ talk_say_chips(const struct say *say, const struct rail *rail)
 	}
 }
 
+/* Those of SEAT come first, if it is not NOBODY. */
 static void
-talk_say_bets(const struct say *say, const struct rail *rail)
+talk_say_bets(const struct say *say, const struct rail *rail, int seat)
 {
-	for (int i = 0; i < rail->n; i++)
-		say_bets(say, rail->order[i]);
+	if (seat != NOBODY)
+		say_bets(say, seat);
+	for (int i = 0; i < rail->n; i++) {
+		if (rail->order[i] != seat)
+			say_bets(say, rail->order[i]);
+	}
 	say_bets(say, NOBODY);
 }
 
@@ -257,7 +268,7 @@ talk_ask_words(struct talk *t, const struct talk_table *at, uint64_t question, i
 	say_state(&say);
 	if (talk_has_chips(at))
 		talk_say_chips(&say, at->view);
-	talk_say_bets(&say, at->view);
+	talk_say_bets(&say, at->view, NOBODY);
 	talk_say_hands(&say, at->view);
 	for (int i = 0; i < hints; i++) {
 		char line[GRAMMAR_HINT + 64];
@@ -273,6 +284,7 @@ talk_ask_words(struct talk *t, const struct talk_table *at, uint64_t question, i
 struct talk_object {
 	struct json j;
 	const char *list; /* the name of the part that is open, or NULL */
+	int bets, most;   /* how many there are, and how many may be told */
 };
 
 static void
@@ -312,6 +324,8 @@ talk_take_json(void *ctx, const struct answer *a)
 	case ANSWER_STATE: talk_put_json(o, a); break;
 	case ANSWER_CHIPS: json_number(&o->j, a->who, a->amount); break;
 	case ANSWER_BET:
+		if (o->bets++ >= o->most)
+			break;
 		json_open(&o->j, NULL, '{');
 		answer_put(&o->j, a);
 		json_close(&o->j);
@@ -356,11 +370,23 @@ talk_put_hints(const struct talk_table *at, struct json *j, const struct hint *h
 	json_close(j);
 }
 
-static void
-talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
-	      const struct hint *hint, int hints)
+/* The number of bets to tell instead of TOLD, LEAST or more, as the line was EXCESS bytes too long.
+ */
+static int
+talk_fewer(int told, int least, off_t excess)
 {
-	struct talk_object o = { .list = NULL };
+	int fewer = told - 1 - (int)(excess / TALK_BET);
+
+	return fewer > least ? fewer : least;
+}
+
+/* Up to MOST bets are told.  HINTS is -1 if there shall be no "may".  Returns the number of bets.
+ */
+static int
+talk_put_question(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
+		  int most, const struct hint *hint, int hints)
+{
+	struct talk_object o = { .most = most };
 	const struct say say = { at->game, at->view, at->names, talk_take_json, &o };
 
 	talk_begin(t, &o.j);
@@ -375,15 +401,43 @@ talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, in
 		talk_say_chips(&say, at->view);
 	json_close(&o.j);
 	json_open(&o.j, "bets", '[');
-	talk_say_bets(&say, at->view);
+	talk_say_bets(&say, at->view, most < INT_MAX ? at->seat : NOBODY);
 	json_close(&o.j);
+	if (o.bets > most)
+		json_number(&o.j, "left_out", o.bets - most);
 	talk_put_hand(&o.j, at);
 	json_open(&o.j, "hands", '{');
 	talk_say_hands(&say, at->view);
 	json_close(&o.j);
-	if (!t->brief)
+	if (hints >= 0)
 		talk_put_hints(at, &o.j, hint, hints);
 	talk_end(&o.j);
+	return o.bets;
+}
+
+/* Its line may be too long: then it is said again with less in it. */
+static void
+talk_ask_json(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms,
+	      const struct hint *hint, int hints)
+{
+	struct stake own[STAKES];
+	int mine = at->game->stakes(at->view, at->seat, own), most = INT_MAX;
+	int may = t->brief ? -1 : hints;
+	off_t from = ftello(t->out), end;
+
+	for (;;) {
+		int bets = talk_put_question(t, at, question, ms, most, hint, may);
+		int told = bets < most ? bets : most;
+
+		end = ftello(t->out);
+		if (end - from <= TALK_LINE || (told == 0 && may < 0))
+			return;
+		if (told == mine && may >= 0)
+			may = -1;
+		else
+			most = talk_fewer(told, told > mine ? mine : 0, end - from - TALK_LINE);
+		fseeko(t->out, from, SEEK_SET);
+	}
 }
 
 void

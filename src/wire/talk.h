@@ -10,7 +10,7 @@
 #include "games/game.h"
 
 enum {
-	TALK_LINE = 4096,  /* the most bytes of a line of words, its end included */
+	TALK_LINE = 4096,  /* the most bytes of a line, its end included (PP-3) */
 	TALK_PERIOD = 64,  /* the most bets of a program in one question period (PP-13) */
 	TALK_REFUSALS = 8, /* the one that ends a question (PP-14) */
 };
@@ -52,7 +52,9 @@ void talk_bye(struct talk *t);
 /* The options of a table. */
 void talk_options(struct talk *t, const struct game *g, const int32_t *option);
 
-/* A question with all that is needed to answer it, from `ask' to `go' (PP-10). */
+/* A question with all that is needed to answer it, from `ask' to `go' (PP-10).  One in JSON that
+ * does not fit on a line leaves out bets of others, then "may", then own bets; "left_out" tells how
+ * many bets. */
 void talk_question(struct talk *t, const struct talk_table *at, uint64_t question, int64_t ms);
 
 #endif
