@@ -25,7 +25,8 @@ libwire_a_SOURCES += \
 	%D%/script_scan.c %D%/script_scan.h \
 	%D%/script_stores.c %D%/script_stores.h \
 	%D%/script_view.c %D%/script_view.h \
-	%D%/script_want.c %D%/script_want.h
+	%D%/script_want.c %D%/script_want.h \
+	%D%/script_wish.c %D%/script_wish.h
 else
 libwire_a_SOURCES += %D%/script_none.c
 endif
