@@ -27,7 +27,8 @@ libtui_a_SOURCES = \
 	%D%/page_draw.c %D%/page_draw.h \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
-	%D%/panes/pig.c %D%/panes/pig_beside.c %D%/panes/pig_beside.h \
+	%D%/panes/pig.c %D%/panes/pig_bars.c %D%/panes/pig_bars.h \
+	%D%/panes/pig_beside.c %D%/panes/pig_beside.h \
 	%D%/panes/pig_coach.c %D%/panes/pig_coach.h \
 	%D%/panes/craps.c \
 	%D%/panes/craps_beside.c %D%/panes/craps_beside.h \
