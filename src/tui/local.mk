@@ -45,6 +45,7 @@ libtui_a_SOURCES = \
 	%D%/panes/sicbo.c \
 	%D%/panes/sicbo_beside.c %D%/panes/sicbo_beside.h \
 	%D%/panes/sicbo_board.c %D%/panes/sicbo_board.h \
+	%D%/panes/sicbo_boxes.c %D%/panes/sicbo_boxes.h \
 	%D%/panes/sicbo_last.c %D%/panes/sicbo_last.h \
 	%D%/panes/sicbo_price.c %D%/panes/sicbo_price.h \
 	%D%/panes/summit.c \
