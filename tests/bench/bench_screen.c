@@ -15,8 +15,9 @@
 #include "../terminal/proc.h"
 
 /* The program on a pseudo-terminal: how soon it is there, how soon a key is seen, and what it costs
- * while nobody touches it.  If it ends or does not show what it should, there are no figures: the
- * bench says why and fails. */
+ * while nobody touches it.  With arguments, each of these programs by turns, so that two versions
+ * can be compared in one run: `bench_screen ./pitboss ../before/pitboss'.  If it ends or does not
+ * show what it should, there are no figures: the bench says why and fails. */
 
 enum { KEYS = 200, STARTS = 20, IDLE_MS = 10000, SETTLE_MS = 4000, MANY_MS = 5000, APART_MS = 3 };
 
@@ -28,6 +29,14 @@ struct run {
 	bool stopping;
 };
 
+/* What is measured, and the arguments of the function that does it. */
+struct measure {
+	void (*take)(const struct measure *m);
+	int rows, cols;
+	const char *what, *bots, *keys;
+};
+
+static const char *program = "./pitboss";
 static char seen[1 << 20]; /* since the last take() began */
 
 static double
@@ -87,7 +96,7 @@ start(const char *bots, int rows, int cols)
 		setenv("XDG_STATE_HOME", "/dev/null", 1);
 		setenv("XDG_CONFIG_HOME", "/nonexistent", 1);
 		setenv("PITBOSS_PRACTICE", "yes", 1);
-		execl("./pitboss", "pitboss", "play", "--bots", bots, (char *)NULL);
+		execl(program, "pitboss", "play", "--bots", bots, (char *)NULL);
 		_exit(127);
 	}
 	return run;
@@ -96,7 +105,7 @@ start(const char *bots, int rows, int cols)
 static void
 give_up(const struct run *run, const char *why, const char *what)
 {
-	fprintf(stderr, "bench_screen: ./pitboss %s%s; it has written:\n%s\n", why, what, seen);
+	fprintf(stderr, "bench_screen: %s %s%s; it has written:\n%s\n", program, why, what, seen);
 	kill(run->pid, SIGKILL);
 	exit(1);
 }
@@ -169,7 +178,7 @@ a_frame(const struct run *run, uint64_t frames, uint64_t bytes)
 }
 
 static void
-bench_start(int rows, int cols)
+bench_start(const struct measure *m)
 {
 	char what[64];
 	double ms[STARTS];
@@ -177,7 +186,7 @@ bench_start(int rows, int cols)
 
 	for (int i = 0; i < STARTS; i++) {
 		double from = now_ms();
-		struct run run = start("5", rows, cols);
+		struct run run = start("5", m->rows, m->cols);
 
 		/* The footer is drawn last. */
 		take(&run, 5000, "help");
@@ -186,34 +195,48 @@ bench_start(int rows, int cols)
 		bytes += run.bytes;
 		stop(&run);
 	}
-	snprintf(what, sizeof(what), "first frame at %dx%d after exec", cols, rows);
+	snprintf(what, sizeof(what), "first frame at %dx%d after exec", m->cols, m->rows);
 	print_times(what, ms, STARTS);
 	printf("%-34s %7.0f bytes\n", "  it has", (double)bytes / STARTS);
 }
 
+/* Key number I is seen: "You bet chips of $10." */
 static void
-bench_keys(int rows, int cols)
+press_key(struct run *run, int i)
 {
-	struct run run = start("8", rows, cols);
+	if (write(run->fd, i % 2 == 0 ? "+" : "-", 1) == 1)
+		take(run, 1000, i % 2 == 0 ? "10. " : "5. ");
+}
+
+/* While four tables play, and then the bytes while they stand still. */
+static void
+bench_keys(const struct measure *m)
+{
+	enum { APART = 60 };
+	struct run run = start("8", m->rows, m->cols);
 	char what[64];
 	double ms[KEYS];
-	uint64_t bytes = 0;
+	uint64_t bytes;
 
 	take(&run, SETTLE_MS, NULL);
 	for (int i = 0; i < KEYS; i++) {
 		double from = now_ms();
-		uint64_t before = run.bytes;
 
-		/* "You bet chips of $10." */
-		if (write(run.fd, i % 2 == 0 ? "+" : "-", 1) == 1)
-			take(&run, 1000, i % 2 == 0 ? "10. " : "5. ");
+		press_key(&run, i);
 		ms[i] = now_ms() - from;
-		bytes += run.bytes - before;
-		take(&run, 60, NULL);
+		take(&run, APART, NULL);
 	}
-	snprintf(what, sizeof(what), "key to paint at %dx%d", cols, rows);
+	snprintf(what, sizeof(what), "key to paint at %dx%d", m->cols, m->rows);
 	print_times(what, ms, KEYS);
-	printf("%-34s %7.0f bytes\n", "  that frame has", (double)bytes / KEYS);
+	if (write(run.fd, "P", 1) == 1)
+		take(&run, SETTLE_MS, NULL);
+	bytes = run.bytes;
+	for (int i = 0; i < KEYS; i++) {
+		press_key(&run, i);
+		take(&run, APART, NULL);
+	}
+	printf("%-34s %7.0f bytes\n", "  its frame, while nothing moves",
+	       (double)(run.bytes - bytes) / KEYS);
 	stop(&run);
 }
 
@@ -240,20 +263,21 @@ key_ms(struct run run)
 
 /* A key's frame as the screen grows, beside a bare one. */
 static void
-bench_cells(int rows, int cols)
+bench_cells(const struct measure *m)
 {
-	double keys = key_ms(start("8", rows, cols)), bare = key_ms(start_bare(rows, cols));
+	double keys = key_ms(start("8", m->rows, m->cols));
+	double bare = key_ms(start_bare(m->rows, m->cols));
 
 	printf("a key at %3d x %3d, %5d cells      %6.2f ms of processor, %.1f times a bare "
 	       "program's %.3f\n",
-	       cols, rows, rows * cols, keys, keys / bare, bare);
+	       m->cols, m->rows, m->rows * m->cols, keys, keys / bare, bare);
 }
 
 /* Types keys, each of which looks at another table. */
 static void
-bench_many_keys(void)
+bench_many_keys(const struct measure *m)
 {
-	struct run run = start("8", 36, 120);
+	struct run run = start("8", m->rows, m->cols);
 	double from;
 	uint64_t frames, bytes;
 	int keys = 0;
@@ -274,16 +298,16 @@ bench_many_keys(void)
 	stop(&run);
 }
 
-/* The cost in IDLE_MS, when KEYS have been pressed. */
+/* The cost in IDLE_MS, when keys have been pressed. */
 static void
-bench_idle(const char *what, const char *bots, const char *keys, int rows, int cols)
+bench_idle(const struct measure *m)
 {
-	struct run run = start(bots, rows, cols);
+	struct run run = start(m->bots, m->rows, m->cols);
 	double from_cpu, from, seconds;
 	uint64_t bytes, frames, sleeps;
 
 	take(&run, SETTLE_MS, NULL);
-	if (write(run.fd, keys, strlen(keys)) < 0)
+	if (write(run.fd, m->keys, strlen(m->keys)) < 0)
 		perror("write");
 	take(&run, SETTLE_MS, NULL);
 	bytes = run.bytes;
@@ -293,7 +317,7 @@ bench_idle(const char *what, const char *bots, const char *keys, int rows, int c
 	from = now_ms();
 	take(&run, IDLE_MS, NULL);
 	seconds = (now_ms() - from) / 1e3;
-	printf("%-34s %7.0f bytes/s, %4.1f frames/s of %.0f bytes\n", what,
+	printf("%-34s %7.0f bytes/s, %4.1f frames/s of %.0f bytes\n", m->what,
 	       (double)(run.bytes - bytes) / seconds, (double)(run.frames - frames) / seconds,
 	       a_frame(&run, frames, bytes));
 	printf("%-34s %5.2f %% of a core, %.1f wake-ups/s, %ld KB resident\n", "",
@@ -302,23 +326,35 @@ bench_idle(const char *what, const char *bots, const char *keys, int rows, int c
 	stop(&run);
 }
 
+static const struct measure measures[] = {
+	{ .take = bench_start, .rows = 24, .cols = 80 },
+	{ .take = bench_start, .rows = 60, .cols = 200 },
+	{ .take = bench_keys, .rows = 24, .cols = 80 },
+	{ .take = bench_keys, .rows = 36, .cols = 120 },
+	{ .take = bench_keys, .rows = 60, .cols = 200 },
+	{ .take = bench_cells, .rows = 24, .cols = 80 },
+	{ .take = bench_cells, .rows = 60, .cols = 200 },
+	{ .take = bench_cells, .rows = 120, .cols = 400 },
+	{ .take = bench_many_keys, .rows = 36, .cols = 120 },
+	{ bench_idle, 24, 80, "four tables of eight, 80x24", "8", "" },
+	{ bench_idle, 36, 120, "four tables of eight, 120x36", "8", "" },
+	{ bench_idle, 60, 200, "four tables of eight, 200x60", "8", "" },
+	{ bench_idle, 36, 120, "nobody but us, 120x36", "0", "z" },
+	{ bench_idle, 24, 80, "paused with eight each, 80x24", "8", "P" },
+	{ bench_idle, 60, 200, "paused with eight each, 200x60", "8", "P" },
+};
+
 int
-main(void)
+main(int argc, char **argv)
 {
-	bench_start(24, 80);
-	bench_start(60, 200);
-	bench_keys(24, 80);
-	bench_keys(36, 120);
-	bench_keys(60, 200);
-	bench_cells(24, 80);
-	bench_cells(60, 200);
-	bench_cells(120, 400);
-	bench_many_keys();
-	bench_idle("four tables of eight, 80x24", "8", "", 24, 80);
-	bench_idle("four tables of eight, 120x36", "8", "", 36, 120);
-	bench_idle("four tables of eight, 200x60", "8", "", 60, 200);
-	bench_idle("nobody but us, 120x36", "0", "z", 36, 120);
-	bench_idle("paused with eight each, 80x24", "8", "P", 24, 80);
-	bench_idle("paused with eight each, 200x60", "8", "P", 60, 200);
+	for (size_t i = 0; i < sizeof(measures) / sizeof(measures[0]); i++) {
+		if (argc < 2)
+			measures[i].take(&measures[i]);
+		for (int k = 1; k < argc; k++) {
+			program = argv[k];
+			printf("%s\n", program);
+			measures[i].take(&measures[i]);
+		}
+	}
 	return 0;
 }
