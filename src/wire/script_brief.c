@@ -52,7 +52,22 @@ brief_opens(const struct text_of *text, int i)
 	       (before->kind == '.' && scan_is(brief_before(text, i - 2), "math"));
 }
 
-/* `for name, score in pairs(', once. */
+/* The token behind the bracket that closes the one of number I. */
+static const struct token *
+brief_behind(const struct text_of *text, int i)
+{
+	int open = 0;
+
+	do {
+		open += text->token[i].kind == '(';
+		open -= text->token[i].kind == ')';
+		i++;
+	} while (open > 0 && i < text->n);
+	return &text->token[i];
+}
+
+/* `for name, score in pairs(t.score) do', once.  What stands between the bracket and `do' could put
+ * a function of the script in the place of what pairs() goes by: `pairs(t) and decide do'. */
 static bool
 brief_loops(struct text_of *text, int i)
 {
@@ -61,7 +76,7 @@ brief_loops(struct text_of *text, int i)
 		i += 2;
 	while (text->token[i - 1].kind == SCAN_NAME && text->token[i].kind == ',');
 	return text->loops == 1 && scan_is(&text->token[i], "in") &&
-	       scan_is(&text->token[i + 1], "pairs");
+	       scan_is(&text->token[i + 1], "pairs") && scan_is(brief_behind(text, i + 2), "do");
 }
 
 static bool

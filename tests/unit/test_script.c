@@ -450,6 +450,8 @@ static const struct hostile_case {
 	  "s = s .. s s = s .. s s = s .. s s = s .. s end",
 	  "a text of more than 16384 bytes" },
 	{ "return math.floor(t)", "number expected" },
+	{ "local function f() return 1 end for a in pairs(memory) and f do end",
+	  "more than 1000000" },
 	{ "for a in pairs(t) do x = 1 end", "pairs(t) tells nothing" },
 	{ "return random(0)", "random(N) takes a whole number from 1 to" },
 	{ "return random(1, 1 << 40)", "random(N) takes a whole number" },

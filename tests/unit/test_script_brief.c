@@ -17,6 +17,7 @@ static const char *const brief[] = {
 	"score > best then best = score end end if best < 50 then return 'hold' end return 'roll' "
 	"end",
 	"for name in pairs(t.score) do n = n + 1 end",
+	"for name in pairs((t).a[(b)]) do n = n + 1 end",
 	"local function f(t) return (t.a + t.b) * (2 - 1) end function decide(t) return 'roll' end",
 	"function decide(t) return math.max(t.points, math.floor(2.5)) > 20 and 'hold' or 'roll' "
 	"end",
@@ -38,6 +39,12 @@ static const char *const not_brief[] = {
 	"for a in pairs(t) do for b in pairs(t) do end end",
 	"for a in pairs(t) do end for b in pairs(t) do end",
 	"for a in ipairs(t) do end",
+	"for a in pairs(t) and decide do end",
+	"for a in pairs(t) == x or decide do end",
+	"for a in pairs(t), x do end",
+	"for a in pairs((t)) and decide do end",
+	"for a in pairs(t).x do end",
+	"for a in pairs(t",
 	"function decide(t) return decide(t) end",
 	"function decide(t) return decide 'x' end",
 	"function decide(t) return decide [[x]] end",
