@@ -414,7 +414,7 @@ script_dismiss(void *knowledge)
 
 /* Its source, up to SCRIPT_SOURCE bytes. */
 static bool
-script_read(struct script_text *s, FILE *file, struct text *why)
+script_read(struct script_text *s, const struct game *g, FILE *file, struct text *why)
 {
 	s->source = malloc(SCRIPT_SOURCE + 1);
 	if (s->source == NULL) {
@@ -432,7 +432,8 @@ script_read(struct script_text *s, FILE *file, struct text *why)
 	s->source[s->size] = '\0';
 	/* Nobody reads on behind a byte of 0 to see what stands there. */
 	s->stores = strlen(s->source) != s->size || script_stores(s->source);
-	s->brief = !s->stores && script_brief(s->source);
+	/* Bets, of which there may be many, are no table of a game of moves. */
+	s->brief = !s->stores && !script_bets(g) && script_brief(s->source);
 	return true;
 }
 
@@ -477,9 +478,7 @@ script_prepare(const struct brain *brain, const void *data, size_t size, struct 
 		text_add_quoted(why, s->file);
 		text_add(why, " cannot be read: %s", plain_error(errno));
 	} else {
-		fine = script_read(s, file, why) && script_try(s, brain, why);
-		/* Bets, of which there may be many, are no table of a game of moves. */
-		s->brief = s->brief && !script_bets(brain->game);
+		fine = script_read(s, brain->game, file, why) && script_try(s, brain, why);
 		fclose(file);
 	}
 	if (fine)

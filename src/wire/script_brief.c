@@ -2,8 +2,11 @@
 
 #include "wire/script_scan.h"
 
+/* How far behind a token is looked. */
+enum { AHEAD = 10 };
+
 struct text_of {
-	struct token token[BRIEF_TOKENS + 3]; /* after the last, tokens that are none */
+	struct token token[BRIEF_TOKENS + AHEAD]; /* after the last, tokens that are none */
 	int n, loops;
 };
 
@@ -52,22 +55,17 @@ brief_opens(const struct text_of *text, int i)
 	       (before->kind == '.' && scan_is(brief_before(text, i - 2), "math"));
 }
 
-/* The token behind the bracket that closes the one of number I. */
-static const struct token *
-brief_behind(const struct text_of *text, int i)
+/* `in pairs(t.score) do'.  Nothing else stands there: in the place of what pairs() goes by a
+ * function of the script would be called, as in `pairs(t.score) and decide do'. */
+static bool
+brief_goes_by_pairs(const struct token *token)
 {
-	int open = 0;
-
-	do {
-		open += text->token[i].kind == '(';
-		open -= text->token[i].kind == ')';
-		i++;
-	} while (open > 0 && i < text->n);
-	return &text->token[i];
+	return scan_is(&token[0], "in") && scan_is(&token[1], "pairs") && token[2].kind == '(' &&
+	       token[3].kind == SCAN_NAME && token[4].kind == '.' && token[5].kind == SCAN_NAME &&
+	       token[6].kind == ')' && scan_is(&token[7], "do");
 }
 
-/* `for name, score in pairs(t.score) do', once.  What stands between the bracket and `do' could put
- * a function of the script in the place of what pairs() goes by: `pairs(t) and decide do'. */
+/* `for name, score in pairs(t.score) do', once. */
 static bool
 brief_loops(struct text_of *text, int i)
 {
@@ -75,8 +73,7 @@ brief_loops(struct text_of *text, int i)
 	do
 		i += 2;
 	while (text->token[i - 1].kind == SCAN_NAME && text->token[i].kind == ',');
-	return text->loops == 1 && scan_is(&text->token[i], "in") &&
-	       scan_is(&text->token[i + 1], "pairs") && scan_is(brief_behind(text, i + 2), "do");
+	return text->loops == 1 && brief_goes_by_pairs(&text->token[i]);
 }
 
 static bool

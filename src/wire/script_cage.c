@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/utf8.h"
 
@@ -12,6 +13,8 @@ enum { CAGE_REFUSALS = 8, CAGE_LAST_WORDS = 4096 };
 /* After so many instructions a call is looked at: how many it has taken, and how deep it is in
  * calls of its own. */
 enum { CAGE_LOOK = 10000 };
+
+enum cage_bound { CAGE_FEW, CAGE_MANY, CAGE_DEEP, CAGE_SLOW };
 
 struct cage *
 cage_of(lua_State *lua)
@@ -32,22 +35,62 @@ cage_spend(struct cage *c)
 		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, 1);
 }
 
+/* The time of a processor that this thread has had. */
+static int64_t
+cage_processor_ms(void)
+{
+	struct timespec had;
+
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &had);
+	return 1 + (int64_t)had.tv_sec * 1000 + had.tv_nsec / 1000000;
+}
+
+static bool
+cage_is_busy(struct cage *c)
+{
+	int64_t now_ms = cage_processor_ms();
+
+	if (c->busy_ms == 0)
+		c->busy_ms = now_ms;
+	return now_ms - c->busy_ms > CAGE_BUSY_MS;
+}
+
+/* The bound that the call has reached. */
+static enum cage_bound
+cage_look(struct cage *c, lua_State *lua)
+{
+	lua_Debug deep;
+
+	if (c->spent)
+		return CAGE_MANY;
+	c->steps -= CAGE_LOOK;
+	if (lua_getstack(lua, CAGE_DEPTH, &deep) == 1)
+		return CAGE_DEEP;
+	if (c->steps <= 0)
+		return CAGE_MANY;
+	return cage_is_busy(c) ? CAGE_SLOW : CAGE_FEW;
+}
+
 static void
 cage_hook(lua_State *lua, lua_Debug *at)
 {
-	struct cage *c = cage_of(lua);
-	lua_Debug deep;
-	bool is_deep = !c->spent && lua_getstack(lua, CAGE_DEPTH, &deep) == 1;
+	static const struct {
+		const char *format;
+		int most;
+	} bounds[] = {
+		[CAGE_FEW] = { "", 0 },
+		[CAGE_MANY] = { "%s:%d: it takes more than %d instructions", CAGE_STEPS },
+		[CAGE_DEEP] = { "%s:%d: it goes deeper than %d calls", CAGE_DEPTH },
+		[CAGE_SLOW] = { "%s:%d: it takes more than %d ms", CAGE_BUSY_MS },
+	};
+	enum cage_bound bound = cage_look(cage_of(lua), lua);
 
-	c->steps -= c->spent ? 0 : CAGE_LOOK;
-	if (c->steps > 0 && !c->spent && !is_deep)
+	if (bound == CAGE_FEW)
 		return;
-	cage_spend(c);
+	cage_spend(cage_of(lua));
 	lua_getinfo(lua, "Sl", at);
-	lua_pushfstring(lua,
-			is_deep ? "%s:%d: it goes deeper than %d calls"
-				: "%s:%d: it takes more than %d instructions",
-			at->short_src, at->currentline, is_deep ? CAGE_DEPTH : CAGE_STEPS);
+	lua_pushfstring(lua, bounds[bound].format, at->short_src, at->currentline,
+			bounds[bound].most);
 	lua_error(lua);
 }
 
@@ -120,6 +163,7 @@ cage_begin(struct cage *c)
 		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_LOOK);
 	else if (c->spent)
 		lua_sethook(c->lua, NULL, 0, 0);
+	c->busy_ms = 0;
 	c->spent = c->full = false;
 }
 

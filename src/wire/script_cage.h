@@ -7,7 +7,8 @@
  *
  * A call may take CAGE_STEPS instructions and as much work in functions of the library, and be
  * CAGE_DEPTH calls deep; the whole interpreter may take CAGE_MEMORY bytes.  If it takes more, the
- * call fails, and no pcall() can go on.
+ * call fails, and no pcall() can go on.  One instruction can compare long texts: a call that has
+ * had the processor for CAGE_BUSY_MS when it is looked at fails too, though its steps are few.
  *
  * Only the files of wire/script*.c include this.  One thread at a time uses a cage.
  */
@@ -22,6 +23,7 @@
 
 enum {
 	CAGE_STEPS = 1000000,
+	CAGE_BUSY_MS = 1000,
 	CAGE_DEPTH = 10000, /* calls of the script within one another */
 	CAGE_MEMORY = 64 << 20,
 	CAGE_TEXT = 16 << 10,   /* bytes of a text that the script makes */
@@ -35,6 +37,7 @@ struct cage {
 	size_t taken;         /* bytes */
 	int64_t work;         /* that is left to the call, in steps */
 	int64_t steps;        /* instructions that are left to it */
+	int64_t busy_ms;      /* the thread's time of a processor at the first look; 0: none yet */
 	bool brief;           /* no call can take many instructions: they are not counted */
 	bool spent;           /* the call has reached a bound, and must end */
 	bool full;            /* memory was refused */

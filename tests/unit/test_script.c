@@ -445,10 +445,12 @@ static const struct hostile_case {
 	{ "while true do utf8.len(('x'):rep(16000)) end", "more than 1000000" },
 	{ "local s = ('x'):rep(16000) while true do s:byte(1, -1) end", "it takes more than" },
 	{ "return string.pack('c1000000000', '')", "it takes more than" },
-	{ "local s = 'xxxxxxxxxxxxxxxx' for a in pairs(t.score) do s = s .. s s = s .. s s = s .. "
-	  "s "
-	  "s = s .. s s = s .. s s = s .. s s = s .. s end",
+	{ "local s = 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' for a in pairs(t.score) do "
+	  "s = s .. s s = s .. s s = s .. s s = s .. s s = s .. s s = s .. s end",
 	  "a text of more than 16384 bytes" },
+	/* One comparison of them takes as long as ten thousand other instructions. */
+	{ "local s = ('\\0'):rep(16000) local a, b = s .. '1', s .. '2' while a < b do end",
+	  "it takes more than 1000 ms" },
 	{ "return math.floor(t)", "number expected" },
 	{ "local function f() return 1 end for a in pairs(memory) and f do end",
 	  "more than 1000000" },
