@@ -71,7 +71,8 @@ struct canvas sheet_canvas(struct sheet *sheet);
 /* The key that a click there stands for, 0 if it stands for none. The last drawing wins. */
 int sheet_hit(const struct sheet *sheet, int row, int col);
 
-/* Turn every cell to one of GLYPHS.  If tables are PAINTED, a rail is wood without lines. */
+/* Turn every cell to one of GLYPHS.  If tables are PAINTED, a rail is wood: it has no lines, and an
+ * inlaid one has those above and below the table alone. */
 void sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool painted);
 
 /* As UTF-8, a line for each row without blanks at its end.  The caller frees it; NULL without

@@ -417,8 +417,8 @@ blanks_stand(const struct cell *before, const struct cell *cell, int n)
 	return true;
 }
 
-/* Do blanks begin at COL that are left alone?  Fewer of them are written sooner than the cursor is
- * moved, and then they look like their neighbours. */
+/* Do blanks begin at COL that are left alone?  To write fewer takes less than to move the cursor.
+ */
 static bool
 leaves_blanks(const struct cell *before, const struct cell *cell, int col, int cols)
 {
@@ -462,11 +462,12 @@ show_row(const struct sheet *sheet, int row, int cols)
 	int col, end = term_smaller(shown_news(&term.shown, sheet, row, &col), cols);
 
 	while (col < end) {
-		if (leaves_blanks(before, cell, col, end))
+		if (leaves_blanks(before, cell, col, end)) {
 			while (col < end && blanks_stand(before + col, cell + col, 1))
 				col++;
-		else
+		} else {
 			col = show_run(before, cell, row, col, end);
+		}
 	}
 }
 

@@ -18,8 +18,9 @@
 #include "term/ground.h"
 #include "term/style.h"
 
-/* What is strong is bold where none of 256 colours sets it apart.  What is whole has blanks of its
- * own, which are written with it: some terminals leave a trace of a pip beside its cell. */
+/* What is strong is bold where none of 256 colours sets it apart.  The blanks of what is whole are
+ * never written in the look of a neighbour: they wipe away the trace that some terminals leave of a
+ * pip beside its cell. */
 enum {
 	LOOK_BOLD = 1,
 	LOOK_DIM = 2,

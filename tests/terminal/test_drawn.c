@@ -42,8 +42,8 @@ some_style(void)
 static struct canvas
 some_part(struct canvas c, int rows, int cols)
 {
-	struct canvas part =
-	    canvas_part(c, below(ROWS), below(COLS), 1 + below(rows), 1 + below(cols));
+	int row = below(ROWS), col = below(COLS), down = 1 + below(rows), across = 1 + below(cols);
+	struct canvas part = canvas_part(c, row, col, down, across);
 
 	part.surface = (enum surface)below(SURFACES);
 	return part;
@@ -106,6 +106,17 @@ take_all(VTerm *vt, int fd)
 		vterm_input_write(vt, bytes, (size_t)n);
 }
 
+/* The child gives its terminal back, and ends. */
+static void
+take_until_end(VTerm *vt, int fd)
+{
+	char bytes[4096];
+	ssize_t n;
+
+	while ((n = read(fd, bytes, sizeof(bytes))) > 0)
+		vterm_input_write(vt, bytes, (size_t)n);
+}
+
 /* The child writes a frame and then a byte: while it does, its terminal is read. */
 static void
 take_frame(VTerm *vt, int fd, int go, int done)
@@ -147,6 +158,8 @@ compare_cell(VTermScreen *screen, const struct theme *theme, const struct cell *
 		return;
 	assert_int_equal(colour_of(&seen.fg, VTERM_COLOR_IS_DEFAULT_FG(&seen.fg)), paint.colour);
 	assert_int_equal(seen.attrs.bold, (paint.attributes & LOOK_BOLD) != 0);
+	assert_int_equal(seen.attrs.underline, 0);
+	assert_int_equal(seen.attrs.reverse, 0);
 }
 
 static void
@@ -186,8 +199,8 @@ what_is_drawn_stands_there(void **state)
 			compare_cell(screen, theme, &right.cell[i], i / COLS, i % COLS);
 	}
 	close(go[1]);
-	while (waitpid(pid, &status, WNOHANG) == 0)
-		take_all(vt, fd);
+	take_until_end(vt, fd);
+	assert_int_equal(waitpid(pid, &status, 0), pid);
 	assert_int_equal(status, 0);
 	close(fd);
 	close(done[0]);

@@ -376,17 +376,19 @@ craps_board_draw(struct canvas c, const struct view *v)
 	const struct craps *s = view_state(v);
 	struct craps_board b;
 	struct canvas whole = c;
-	int above, lines, first, boxes;
+	int above, lines, boxes, top;
 
 	craps_board_lay(&b, s->rail.option, c.cols);
 	lines = craps_board_lines(&b, c.rows);
 	c = canvas_part(c, b.top, 0, c.rows - b.top, c.cols);
 	above = felt_map_above(&b.map, craps_board_focus(v), c.rows);
 	craps_board_draw_numbers(b.top > 0 ? whole : c, &b, b.top > 0 ? 0 : -above, v);
+	/* On the floor there is no line between the numbers, which may be in the first row. */
+	top = v->framed && b.top == 0;
 	boxes = lines > 0 ? 2 * b.boxes : b.boxes;
-	first = v->framed && b.top == 0;
-	craps_board_draw_bars(c, &b, first - above, boxes - first);
-	craps_board_draw_lines(c, &b, v->framed ? 0 : lines);
+	craps_board_draw_bars(c, &b, top - above, boxes - top);
+	if (!v->framed)
+		craps_board_draw_lines(c, &b, lines);
 	for (int i = 0; i < b.labels; i++)
 		canvas_text(c, craps_board_apart(b.label[i].row, lines) - above, b.label[i].col,
 			    STYLE_DIM, b.label[i].words);
