@@ -150,6 +150,18 @@ view_won(const struct view *v)
 	return won;
 }
 
+chips
+view_waits(const struct view *v, int verb)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < v->waitings; i++) {
+		if (v->waiting[i].verb == verb)
+			sum += v->waiting[i].arg[0];
+	}
+	return sum;
+}
+
 const char *
 view_called(const struct view *v, int seat)
 {

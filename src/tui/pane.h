@@ -209,6 +209,9 @@ bool view_lights(const struct view *v, int spot, int n);
 /* What the events in OWN brought the person: won less lost. */
 chips view_won(const struct view *v);
 
+/* The chips of the bets that wait and whose verb, with the amount as its only argument, is VERB. */
+chips view_waits(const struct view *v, int verb);
+
 /* What the person reads for a seat: "you" for their own, else its name. */
 const char *view_called(const struct view *v, int seat);
 

@@ -312,19 +312,6 @@ felt_draw_boxes(struct canvas c, int rows, const struct view *v)
 	}
 }
 
-/* The person's bets that wait for the dice to lie. */
-static chips
-felt_waiting_on(const struct view *v, enum craps_verb verb)
-{
-	chips sum = 0;
-
-	for (int i = 0; i < v->waitings; i++) {
-		if (v->waiting[i].verb == verb)
-			sum += v->waiting[i].arg[0];
-	}
-	return sum;
-}
-
 /* "you $25"; returns the column after it. */
 static int
 felt_draw_own_chips(struct canvas c, int col, chips bet)
@@ -340,7 +327,7 @@ felt_draw_own_line(struct canvas c, int col, int spot, const struct view *v)
 {
 	struct craps_bets own = felt_own(v);
 	chips bet = spot == FELT_PASS ? own.pass : own.come;
-	chips waiting = felt_waiting_on(v, spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME);
+	chips waiting = view_waits(v, spot == FELT_PASS ? CRAPS_PASS : CRAPS_COME);
 
 	if (bet > 0)
 		col = felt_draw_own_chips(c, col, bet) + 2;

@@ -20,19 +20,6 @@ static const struct {
 	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10" },
 };
 
-/* The chips of V's bets that wait for the next round. */
-static chips
-sicbo_boxes_waiting_on(const struct view *v, int spot)
-{
-	chips sum = 0;
-
-	for (int i = 0; i < v->waitings; i++) {
-		if (v->waiting[i].verb == spot)
-			sum += v->waiting[i].arg[0];
-	}
-	return sum;
-}
-
 /* The seats with chips on SPOT but the person's, the largest bet first; returns how many. */
 static int
 sicbo_boxes_rank(const struct view *v, int spot, uint8_t seats[SEATS])
@@ -72,7 +59,7 @@ sicbo_boxes_own_bet(struct canvas c, int row, int spot, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
 	chips bet = v->seat == NOBODY ? 0 : felt_at(&s->felt, v->seat, spot);
-	chips waiting = sicbo_boxes_waiting_on(v, spot);
+	chips waiting = view_waits(v, spot);
 
 	if (bet > 0) {
 		canvas_text(c, row, 1, STYLE_OWN, "you");
