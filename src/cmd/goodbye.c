@@ -1,7 +1,6 @@
 #include "cmd/goodbye.h"
 
 #include <langinfo.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +9,6 @@
 #include "base/money.h"
 #include "line/wrap.h"
 #include "term/signals.h"
-
-/* How long a terminal that is busy may take to read what is said. */
-enum { HEARD_MS = 500 };
 
 enum { CARD_LEAST = 60, CARD_MOST = 80, GOODBYE_CARD = 8000 };
 
@@ -101,13 +97,16 @@ goodbye_say_secrets(const struct goodbye *g)
 		       (long long)g->secret[i].table, g->secret[i].secret);
 }
 
+/* To ask poll() whether the terminal takes anything would not do: while somebody types without end
+ * it does not return. */
 bool
-goodbye_is_heard(int signal)
+goodbye_may_be_heard(int signal)
 {
-	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
-
-	return signal == 0 || (!signals_cut() && poll(&out, 1, HEARD_MS) == 1 &&
-			       (out.revents & (POLLERR | POLLHUP)) == 0);
+	if (signal != 0 && signals_cut())
+		return false;
+	if (signal != 0)
+		signals_last_words(STDOUT_FILENO);
+	return true;
 }
 
 static int
@@ -159,7 +158,7 @@ goodbye_say_chips(const struct goodbye *g)
 void
 goodbye_say(const struct goodbye *g, int signal)
 {
-	if (!goodbye_is_heard(signal))
+	if (!goodbye_may_be_heard(signal))
 		return;
 	if (g->untouched) {
 		puts("The tables stay as they are.");

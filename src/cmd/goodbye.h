@@ -46,8 +46,9 @@ void goodbye_keep_settled(struct goodbye *g, const struct cut_short *cut);
 /* Print how the evening went, as wide as the terminal has room for, 80 columns at most. */
 void goodbye_say_evening(const struct diary *d, enum glyphs glyphs);
 
-/* Can somebody read what is said, if SIGNAL (0: none) has ended the evening? */
-bool goodbye_is_heard(int signal);
+/* May somebody read what is said, if SIGNAL (0: none) has ended the evening?  If so, what is said
+ * from now on is not waited for for long. */
+bool goodbye_may_be_heard(int signal);
 
 /* Print it.  SIGNAL, unless it is 0, has ended the evening: if the terminal takes nothing then,
  * nothing is said. */

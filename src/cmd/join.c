@@ -157,7 +157,7 @@ stay_end(struct stay *s, int end)
 		status = stay_say_goodbye(s);
 	else if (end < 0)
 		command_complain("you cannot be shown the house: %s", strerror(errno));
-	else if (goodbye_is_heard(end))
+	else if (goodbye_may_be_heard(end))
 		stay_say_evening(s);
 	remote_close(s->room);
 	teller_finish(&s->teller);

@@ -98,15 +98,23 @@ take_over(int number, enum signal_news what, struct sigaction *was)
 	sigaction(number, &action, NULL);
 }
 
+/* Nothing is cut off yet. */
+static void
+signals_guard(int read_from, int written_to)
+{
+	armed = cut = 0;
+	in = read_from;
+	out = written_to;
+	nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+}
+
 void
 signals_start(int read_from, int written_to)
 {
 	sigset_t mask;
 
-	news = end = armed = cut = 0;
-	in = read_from;
-	out = written_to;
-	nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+	news = end = 0;
+	signals_guard(read_from, written_to);
 	pthread_sigmask(SIG_BLOCK, NULL, &mask_before);
 	mask = mask_asleep = mask_before;
 	sigemptyset(&ends);
@@ -134,6 +142,13 @@ signals_stop(void)
 	pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
 	if (nowhere >= 0)
 		close(nowhere);
+}
+
+void
+signals_last_words(int written_to)
+{
+	signals_guard(-1, written_to);
+	cut_soon();
 }
 
 const sigset_t *

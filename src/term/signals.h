@@ -28,6 +28,10 @@ enum { SIGNALS_CUT_MS = 300 };
 void signals_start(int in, int out);
 void signals_stop(void); /* as they were before */
 
+/* After signals_stop(), before the last that a program writes to OUT when a signal has asked for
+ * its end: the same is done to OUT after SIGNALS_CUT_MS. */
+void signals_last_words(int out);
+
 /* The signals that may come while ppoll() sleeps.  It does not notice a signal that was let in
  * before, so ask signals_waiting() first. */
 const sigset_t *signals_asleep(void);

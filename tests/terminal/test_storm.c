@@ -266,42 +266,6 @@ paste(const char *bytes, size_t n)
 	}
 }
 
-/* Types without end; for a minute at the most. */
-static pid_t
-type_on(void)
-{
-	static const char many[] = "????????????????????????????????";
-	pid_t pid = fork();
-
-	assert_true(pid >= 0);
-	if (pid == 0) {
-		close(crt.tell);
-		close(crt.hear);
-		alarm(60);
-		while (write(crt.fd, many, sizeof(many) - 1) > 0)
-			;
-		_exit(0);
-	}
-	return pid;
-}
-
-/* Keys without end are no reason to stay. */
-static void
-it_ends_in_a_storm_of_keys(void **state)
-{
-	pid_t typist;
-
-	(void)state;
-	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
-	crt_see(&crt, "Round 1");
-	typist = type_on();
-	crt_see(&crt, "Sic Bo: help");
-	crt_signal(&crt, SIGTERM);
-	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
-	kill(typist, SIGKILL);
-	assert_int_equal(waitpid(typist, NULL, 0), typist);
-}
-
 /* Any bytes, but for those that end, stop or leave the program. */
 static size_t
 some_bytes(char *out)
@@ -397,6 +361,45 @@ gone_since(int64_t asked_ms)
 
 	if (took_ms > GONE_MS)
 		assert_in_range(took_ms, 0, GONE_MS + BUSY * plain_end_ms(alone));
+}
+
+/* Types without end; for a minute at the most. */
+static pid_t
+type_on(void)
+{
+	static const char many[] = "????????????????????????????????";
+	pid_t pid = fork();
+
+	assert_true(pid >= 0);
+	if (pid == 0) {
+		close(crt.tell);
+		close(crt.hear);
+		alarm(60);
+		while (write(crt.fd, many, sizeof(many) - 1) > 0)
+			;
+		_exit(0);
+	}
+	return pid;
+}
+
+/* Keys without end are no reason to stay. */
+static void
+it_ends_in_a_storm_of_keys(void **state)
+{
+	int64_t asked_ms;
+	pid_t typist;
+
+	(void)state;
+	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
+	crt_see(&crt, "Round 1");
+	typist = type_on();
+	crt_see(&crt, "Sic Bo: help");
+	asked_ms = crt_now_ms();
+	crt_signal(&crt, SIGTERM);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+	kill(typist, SIGKILL);
+	assert_int_equal(waitpid(typist, NULL, 0), typist);
+	gone_since(asked_ms);
 }
 
 /* It ends within a second, and what it has computed from beginning to end is little; under a

@@ -95,21 +95,30 @@ each_is_ignored_by_itself(void **state)
 
 #if !defined(__SANITIZE_THREAD__)
 
-/* The end does not wait for a pipe that nobody reads. */
+static const char much[4096];
+
+/* Open a pipe that nobody reads, and write until it takes no more. */
+static void
+fill_pipe(int ends[2])
+{
+	struct pollfd out = { .events = POLLOUT };
+
+	assert_int_equal(pipe(ends), 0);
+	out.fd = ends[1];
+	while (poll(&out, 1, 0) == 1)
+		assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
+}
+
+/* The end does not wait for it. */
 static void
 output_that_blocks_is_cut_off(void **state)
 {
-	static const char much[4096];
-	struct pollfd out = { .events = POLLOUT };
 	int ends[2];
 
 	(void)state;
-	assert_int_equal(pipe(ends), 0);
-	out.fd = ends[1];
+	fill_pipe(ends);
 	signals_start(-1, ends[1]);
 	signals_may_block();
-	while (poll(&out, 1, 0) == 1)
-		assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
 	assert_false(signals_cut());
 	assert_false(signals_waiting());
 	raise(SIGTERM);
@@ -122,6 +131,24 @@ output_that_blocks_is_cut_off(void **state)
 	assert_int_equal(signals_end(), SIGTERM);
 	signals_stop();
 	assert_true(handler_of(SIGALRM) == SIG_DFL);
+	close(ends[0]);
+	close(ends[1]);
+}
+
+/* Nor do the last words, when the signals are as before. */
+static void
+last_words_do_not_wait(void **state)
+{
+	int ends[2];
+
+	(void)state;
+	fill_pipe(ends);
+	signals_start(-1, ends[1]);
+	signals_stop();
+	signals_last_words(ends[1]);
+	assert_false(signals_cut());
+	assert_int_equal(write(ends[1], much, sizeof(much)), sizeof(much));
+	assert_true(signals_cut());
 	close(ends[0]);
 	close(ends[1]);
 }
@@ -158,6 +185,7 @@ main(void)
 		cmocka_unit_test(each_is_ignored_by_itself),
 #if !defined(__SANITIZE_THREAD__) /* it lets no handler run while a call blocks */
 		cmocka_unit_test(output_that_blocks_is_cut_off),
+		cmocka_unit_test(last_words_do_not_wait),
 		cmocka_unit_test(input_that_blocks_is_cut_off),
 #endif
 	};
