@@ -1,3 +1,5 @@
+/* What the best player of Summit knows, how it is learnt, and what it answers.  With
+ * PITBOSS_LONG_TESTS it is learnt again, and for longer. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -113,65 +115,6 @@ histories_have_their_nodes(void **state)
 	assert_in_range(path.node, summiteer_first(SUMMITEER_LEVELS), SUMMITEER_NODES - 1);
 	free(know);
 }
-
-/* Two stages of a step each. */
-static struct trainer *
-train(void)
-{
-	struct trainer *t = trainer_create(1e-5f);
-
-	assert_non_null(t);
-	trainer_step(t);
-#ifndef __SANITIZE_THREAD__ /* under which a step takes minutes, and the next is no other */
-	assert_true(trainer_next_stage(t));
-	trainer_step(t);
-#endif
-	return t;
-}
-
-#ifdef SANITIZED
-
-/* The two who learn in a step write different parts of one lesson. */
-static void
-training_is_no_race(void **state)
-{
-	(void)state;
-	trainer_destroy(train());
-}
-
-#else
-
-/* Training makes the same policy again, and some steps a better one. */
-static void
-training_repeats_and_helps(void **state)
-{
-	enum { STEPS = 5, PATHS = 30 };
-	struct summiteer *know = malloc(2 * sizeof(*know));
-	struct response before, after;
-
-	(void)state;
-	assert_non_null(know);
-	for (int run = 0; run < 2; run++) {
-		struct trainer *t = train();
-
-		trainer_finish(t, &know[run]);
-		if (run == 1) {
-			assert_memory_equal(&know[0], &know[1], sizeof(*know));
-			for (int n = 0; n < STEPS; n++)
-				trainer_step(t);
-			trainer_finish(t, &know[1]);
-		}
-		trainer_destroy(t);
-	}
-	response_measure(&know[0], PATHS, "judge", &before);
-	response_measure(&know[1], PATHS, "judge", &after);
-	if (response_loss(&after) > response_loss(&before) * 3 / 4)
-		fail_msg("a loss of %f, and %f before", response_loss(&after),
-			 response_loss(&before));
-	free(know);
-}
-
-#endif
 
 static struct brain
 brain_of(const char *name)
@@ -371,6 +314,63 @@ reads(const struct summiteer *know, bool as_it_is)
 	free(read);
 }
 
+/* Two stages of a step each. */
+static struct trainer *
+train(void)
+{
+	struct trainer *t = trainer_create(1e-5f);
+
+	assert_non_null(t);
+	trainer_step(t);
+#ifndef __SANITIZE_THREAD__ /* under which a step takes a minute, and the next is no other */
+	assert_true(trainer_next_stage(t));
+	trainer_step(t);
+#endif
+	return t;
+}
+
+/* Training makes the same policy again, and some steps a better one.  It takes half a minute of a
+ * processor. */
+static void
+repeats_and_helps(const struct summiteer *before)
+{
+	enum { STEPS = 5, PATHS = 30 };
+	struct summiteer *after = malloc(sizeof(*after));
+	struct trainer *t = train();
+	struct response first, then;
+
+	assert_non_null(after);
+	trainer_finish(t, after);
+	assert_memory_equal(after, before, sizeof(*after));
+	for (int n = 0; n < STEPS; n++)
+		trainer_step(t);
+	trainer_finish(t, after);
+	trainer_destroy(t);
+	response_measure(before, PATHS, "judge", &first);
+	response_measure(after, PATHS, "judge", &then);
+	if (response_loss(&then) > response_loss(&first) * 3 / 4)
+		fail_msg("a loss of %f, and %f before", response_loss(&then),
+			 response_loss(&first));
+	free(after);
+}
+
+/* The two who learn in a step write different parts of one lesson. */
+static void
+training_makes_a_policy(void **state)
+{
+	struct summiteer *know = malloc(sizeof(*know));
+	struct trainer *t = train();
+
+	(void)state;
+	assert_non_null(know);
+	trainer_finish(t, know);
+	trainer_destroy(t);
+	reads(know, true);
+	if (getenv("PITBOSS_LONG_TESTS") != NULL)
+		repeats_and_helps(know);
+	free(know);
+}
+
 /* A file of another version, cut short, with chances above 1, or that leads out of the table, is
  * not used. */
 static void
@@ -407,11 +407,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(responses_are_worth_what_they_are),
 		cmocka_unit_test(histories_have_their_nodes),
-#ifdef SANITIZED
-		cmocka_unit_test(training_is_no_race),
-#else
-		cmocka_unit_test(training_repeats_and_helps),
-#endif
+		cmocka_unit_test(training_makes_a_policy),
 		cmocka_unit_test(questions_have_answers),
 		cmocka_unit_test(impossible_hands_are_refused),
 		cmocka_unit_test(the_shipped_policy_answers),

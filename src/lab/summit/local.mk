@@ -19,6 +19,7 @@ liblab_a_SOURCES += \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
 unit_tests += test_summit_answer test_summit_ask test_summit_best test_summit_solver
+long_tests += test_summit_best
 test_summit_answer_SOURCES = tests/unit/test_summit_answer.c
 test_summit_answer_LDADD = $(lab_test_libs)
 test_summit_ask_SOURCES = tests/unit/test_summit_ask.c
