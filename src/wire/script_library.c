@@ -308,6 +308,7 @@ library_next(lua_State *lua)
 {
 	lua_Integer at = lua_tointeger(lua, lua_upvalueindex(2));
 
+	luaL_checktype(lua, 1, LUA_TTABLE);
 	for (;;) {
 		lua_pushinteger(lua, ++at);
 		lua_replace(lua, lua_upvalueindex(2));
