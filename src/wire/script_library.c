@@ -213,6 +213,24 @@ library_tostring(lua_State *lua)
 	return 1;
 }
 
+/* Is there a conversion in a format that tells an address, as %p and %-20p do?  A byte of 0 does
+ * not end it. */
+static bool
+library_tells_address(const char *format, size_t length)
+{
+	const char *end = format + length;
+
+	while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
+		format++;
+		format += strspn(format, "-+ #0123456789.");
+		if (format == end)
+			break;
+		if (*format++ == 'p')
+			return true;
+	}
+	return false;
+}
+
 /* The same for string.format(), which is the first upvalue. */
 static int
 library_format(lua_State *lua)
@@ -221,7 +239,7 @@ library_format(lua_State *lua)
 	size_t length;
 	const char *format = luaL_checklstring(lua, 1, &length);
 
-	if (strstr(format, "%p") != NULL)
+	if (library_tells_address(format, length))
 		luaL_error(lua, "string.format() has no %%p");
 	for (int i = 1; i <= lua_gettop(lua); i++) {
 		if (lua_type(lua, i) > LUA_TSTRING)
@@ -249,27 +267,35 @@ library_setmetatable(lua_State *lua)
 	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
-/* A key of a table for pairs(): numbers first, then texts, then what has no order of its own. */
+/* A key of a table for pairs(): in the order of the types, then of what they are. */
 struct library_key {
-	int type, at; /* AT: its place in the list of keys */
-	lua_Number number;
+	int type, at;      /* AT: its place in the list of keys */
+	lua_Number number; /* or false and true */
 	const char *text;
+	size_t size;
 };
+
+static int
+library_compare_texts(const struct library_key *one, const struct library_key *other)
+{
+	size_t both = one->size < other->size ? one->size : other->size;
+	int order = memcmp(one->text, other->text, both);
+
+	return order != 0 ? order : (one->size > other->size) - (one->size < other->size);
+}
 
 static int
 library_compare(const void *a, const void *b)
 {
 	const struct library_key *one = a, *other = b;
-	int order;
 
 	if (one->type != other->type)
 		return one->type < other->type ? -1 : 1;
-	if (one->type == LUA_TNUMBER && one->number < other->number)
-		return -1;
-	if (one->type == LUA_TNUMBER && one->number > other->number)
-		return 1;
-	order = one->type == LUA_TSTRING ? strcmp(one->text, other->text) : 0;
-	return order != 0 ? order : one->at - other->at;
+	if (one->type == LUA_TSTRING)
+		return library_compare_texts(one, other);
+	if (one->number != other->number)
+		return one->number < other->number ? -1 : 1;
+	return one->at - other->at;
 }
 
 /* The keys of the table at 1, as a list on the stack; NIL before the keys is at 2.  Returns how
@@ -294,11 +320,24 @@ library_read_key(lua_State *lua, int i, struct library_key *out)
 {
 	lua_rawgeti(lua, -2, i);
 	*out = (struct library_key){ .type = lua_type(lua, -1), .at = i };
-	if (out->type == LUA_TNUMBER)
-		out->number = lua_tonumber(lua, -1);
-	if (out->type == LUA_TSTRING)
-		out->text = lua_tostring(lua, -1);
+	switch (out->type) {
+	case LUA_TNUMBER: out->number = lua_tonumber(lua, -1); break;
+	case LUA_TBOOLEAN: out->number = lua_toboolean(lua, -1); break;
+	case LUA_TSTRING: out->text = lua_tolstring(lua, -1, &out->size); break;
+	default: break;
+	}
 	lua_pop(lua, 1);
+}
+
+/* Where tables or functions are in memory would decide which comes first. */
+static void
+library_refuse_unordered(lua_State *lua, const struct library_key *key, int n)
+{
+	for (int i = 1; i < n; i++) {
+		if (key[i].type > LUA_TSTRING && key[i].type == key[i - 1].type)
+			luaL_error(lua, "pairs() has no order for several keys that are a %s",
+				   lua_typename(lua, key[i].type));
+	}
 }
 
 /* The next key and value: of the table, by the list of keys and the place in it that are upvalues.
@@ -383,6 +422,7 @@ library_pairs(lua_State *lua)
 	for (int i = 0; i < n; i++)
 		library_read_key(lua, i + 1, &key[i]);
 	qsort(key, (size_t)n, sizeof(*key), library_compare);
+	library_refuse_unordered(lua, key, n);
 	lua_createtable(lua, n, 0);
 	for (int i = 0; i < n; i++) {
 		lua_rawgeti(lua, -3, key[i].at);

@@ -192,6 +192,10 @@ static const struct view_case {
 	{ &pig_game, "#t.bets == 0 and t.hand == nil and type(t.rule.ante) == 'number'" },
 	{ &pig_game, "(function() local s = '' for k, v in pairs(t.score) do s = s .. k .. v end "
 		     "return s end)() == 'ann0bob0'" },
+	{ &pig_game,
+	  "(function() local x, s = { [1.5] = 3, [-2] = 2, [true] = 1, [false] = 0, b = 8, "
+	  "['b\\0'] = 9 } for i = 4, 1, -1 do x['a\\0' .. i] = i + 3 end x[x], x[type] = 'A', 'B' "
+	  "s = '' for k, v in pairs(x) do s = s .. v end return s end)() == '0123456789AB'" },
 	{ &summit_game, "t.state == 'TURN' and t.turn[1] == 'ann' and #t.turn == 1" },
 	{ &summit_game, "t.round == 1 and t.raise == 2 and t.pot == 0 and t['in'][2] == 'bob'" },
 	{ &summit_game, "#t.hand == 5 and t.hand[1] == 1 and t.hand[5] == 5 and t.rolls == nil" },
@@ -416,6 +420,10 @@ static const struct hostile_case {
 	{ "local f = pairs({ 1 }) f(5)", "table expected, got number" },
 	{ "local f = pairs({ 1 }) f()", "table expected, got no value" },
 	{ "local f = pairs(memory) f('x', 1)", "table expected, got string" },
+	{ "local x = {} x[{}], x[{}] = 1, 2 for k in pairs(x) do end",
+	  "pairs() has no order for several keys that are a table" },
+	{ "local x = {} x[type], x[error], x[x] = 1, 2, 3 for k in pairs(x) do end",
+	  "pairs() has no order for several keys that are a function" },
 	{ "getmetatable(t).__index = nil", "attempt to index a boolean value" },
 	{ "error({})", "error() was called with a table, and not with a text" },
 	{ "error()", "error() was called with a nil" },
@@ -432,6 +440,9 @@ static const struct hostile_case {
 	{ "return string.format('%99999d', 1)", "invalid conversion" },
 	{ "return string.format('%s', {})", "a text or a number expected" },
 	{ "return string.format('%p', 'x')", "string.format() has no %p" },
+	{ "return string.format('%-20p', 'x')", "string.format() has no %p" },
+	{ "return string.format('%%%d\\0%5p', 1, 'x')", "string.format() has no %p" },
+	{ "error(string.format('%%p%d', 1))", "%p1" },
 	{ "while true do string.format('%99.99f', 1e300) end", "more than 1000000" },
 	{ "local x = {} for i = 1, 1e5 do x[i] = '' end while true do table.concat(x) end",
 	  "more than 1000000" },
