@@ -2,8 +2,9 @@
 
 #include "wire/script_scan.h"
 
-/* How far behind a token is looked. */
-enum { AHEAD = 10 };
+/* How far behind a token is looked; and the bytes of a text, with its quotes.  Arithmetic reads the
+ * number that stands in a text, which takes as long as the text is. */
+enum { AHEAD = 10, BRIEF_TEXT = 66 };
 
 struct text_of {
 	struct token token[BRIEF_TOKENS + AHEAD]; /* after the last, tokens that are none */
@@ -95,6 +96,19 @@ brief_name(struct text_of *text, int i)
 	return true;
 }
 
+/* No text grows: of the signs that begin with a dot there is `...' alone, as in f(...). */
+static bool
+brief_signs(const struct token *token)
+{
+	return token->at[0] != '.' || token->size == 3;
+}
+
+static bool
+brief_text(const struct text_of *text, int i)
+{
+	return text->token[i].size <= BRIEF_TEXT && !brief_may_be_called(brief_before(text, i));
+}
+
 static bool
 brief_token(struct text_of *text, int i)
 {
@@ -103,7 +117,8 @@ brief_token(struct text_of *text, int i)
 	case ':': return false;
 	case '(': return brief_opens(text, i);
 	case SCAN_NAME: return brief_name(text, i);
-	case SCAN_TEXT: return !brief_may_be_called(brief_before(text, i));
+	case SCAN_TEXT: return brief_text(text, i);
+	case SCAN_SIGNS: return brief_signs(&text->token[i]);
 	default: return true;
 	}
 }

@@ -17,7 +17,8 @@ enum { BRIEF_TOKENS = 1000 };
 /* True: if SOURCE stores in no table (script_stores()), a call of one of its functions takes fewer
  * instructions than BRIEF_TOKENS times a few, times the rows of one table that it is given: nothing
  * is called but pairs() and functions of math, and the only loop, if there is one, is
- * `for name, number in pairs(t.member) do'. */
+ * `for name, number in pairs(t.member) do'.  Each instruction is short: no text is long, or joined
+ * to another. */
 bool script_brief(const char *source);
 
 #endif

@@ -239,12 +239,29 @@ cage_call(struct cage *c, int n, int results, struct text *why)
 	return false;
 }
 
+/* The line on which SOURCE names __mode; 0: on none.  A table could be told not to keep its keys
+ * after setmetatable() has looked. */
+static int
+cage_line_of_mode(const char *source)
+{
+	const char *at = strstr(source, "__mode");
+	int line = at != NULL;
+
+	for (; at != NULL && source < at; source++)
+		line += *source == '\n';
+	return line;
+}
+
 bool
 cage_load(struct cage *c, const char *source, size_t size, const char *name, struct text *why)
 {
 	char chunk[LUA_IDSIZE * 2];
-	int status;
+	int status, line = cage_line_of_mode(source);
 
+	if (line > 0) {
+		text_add(why, "%s:%d: a metatable may not have __mode", name, line);
+		return false;
+	}
 	snprintf(chunk, sizeof(chunk), "@%s", name);
 	c->work = CAGE_STEPS;
 	status = luaL_loadbufferx(c->lua, source, size, chunk, "t");

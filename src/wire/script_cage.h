@@ -49,8 +49,8 @@ struct cage {
 bool cage_open(struct cage *c);
 void cage_close(struct cage *c);
 
-/* Run the chunk SOURCE, of SIZE bytes, which errors tell by NAME.  False: WHY gets what is wrong.
- */
+/* Run the chunk SOURCE, of SIZE bytes and a 0 behind them, which errors tell by NAME.  False: WHY
+ * gets what is wrong. */
 bool cage_load(struct cage *c, const char *source, size_t size, const char *name, struct text *why);
 
 /* Call the function below the N arguments on the stack for up to RESULTS results.  False: the stack

@@ -320,6 +320,8 @@ static const struct refused_case {
 	{ "\x1bLua", "attempt to load a binary chunk" },
 	{ "io.write('x')", ":1: attempt to index a nil value (global 'io')" },
 	{ "x = load('return 1')", "attempt to call a nil value (global 'load')" },
+	{ "local m = {}\nsetmetatable({}, m)\nm.__mode = 'k'",
+	  ":3: a metatable may not have __mode" },
 	{ "x = require 'os'", "attempt to call a nil value (global 'require')" },
 };
 
@@ -398,7 +400,7 @@ static const struct hostile_case {
 	  "overflow" },
 	{ "setmetatable({}, { __gc = function() while true do end end })",
 	  ":1: a metatable may not have __gc" },
-	{ "setmetatable({}, { __mode = 'k' })", "a metatable may not have __mode" },
+	{ "setmetatable({}, { ['__mo' .. 'de'] = 'k' })", "a metatable may not have __mode" },
 	{ "local x <close> = setmetatable({}, { __close = function() while true do end end }) "
 	  "error('first')",
 	  "more than 1000000" },

@@ -20,13 +20,22 @@ static const char *const brief[] = {
 	"local function f(t) return (t.a + t.b) * (2 - 1) end function decide(t) return 'roll' end",
 	"function decide(t) return math.max(t.points, math.floor(2.5)) > 20 and 1 or 2 end",
 	"if (a) and not (b) or (c) then return (d) elseif (e) then x = [[y]] else x = \"z\" end",
-	"x = t.list[1] y = #t.list z = a .. 'b' .. c",
+	"x = t.list[1] y = #t.list z = a == 'b' == c",
+	"function decide(...) return 'a text of no more than sixty-four bytes, as this one, is "
+	"short' "
+	"end",
 	"-- while true do end\nlocal n = 1 n = n + 1 --[[ f() ]]",
 	"function decide(t) do (a).b.c.d.e = nil end end",
 };
 
 /* Each of them could go on for ever, or is in doubt. */
 static const char *const not_brief[] = {
+	/* A text that is long, or grows. */
+	"x = 'a text of more than sixty-four bytes, as this one: reading a number in it takes "
+	"long' + 1",
+	"x = [[a text of more than sixty-four bytes, as this one: reading a number in it takes "
+	"long]]",
+	"s = s .. s",
 	"while true do end",
 	"repeat until false",
 	"::a:: goto a",
