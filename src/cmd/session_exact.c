@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "cmd/command.h"
+#include "cmd/failings.h"
 #include "cmd/session_report.h"
 #include "lab/session/session_exact.h"
 #include "wire/json.h"
@@ -27,9 +28,10 @@ exact_complain(const struct session_report *r, int i, enum session_exact_end end
 static void
 exact_print(const struct session_report *r, int i, const struct session_exact *exact)
 {
-	printf("%-*.*s %10.4f %10.4f %8.4f %% %8.4f %% %8.4f %%\n", NAME, NAME, r->name[i],
+	printf("%-*.*s %10.4f %10.4f %8.4f %% %8.4f %% %8.4f %%%s\n", NAME, NAME, r->name[i],
 	       session_exact_mean(exact), session_exact_deviation(exact), 100 * exact->ruined,
-	       100 * session_exact_ahead(exact), 100 * exact->reached);
+	       100 * session_exact_ahead(exact), 100 * exact->reached,
+	       failings_mark(&exact->failed));
 }
 
 static void
@@ -39,6 +41,19 @@ exact_print_quantiles(const struct session_report *r, int i, const struct sessio
 	for (int k = 0; k < SESSION_QUANTILES; k++)
 		printf(" %7" PRId64, session_exact_quantile(exact, session_percent[k]));
 	putchar('\n');
+}
+
+static void
+exact_print_failings(const struct session_report *r, const struct session_exact *exact)
+{
+	bool any = false;
+
+	for (int i = 0; i < r->plan->n; i++)
+		any |= failings_any(&exact[i].failed);
+	if (any)
+		putchar('\n');
+	for (int i = 0; i < r->plan->n; i++)
+		failings_print(r->name[i], "session", &exact[i].failed);
 }
 
 static void
@@ -60,6 +75,7 @@ exact_print_text(const struct session_report *r, const struct session_exact *exa
 	putchar('\n');
 	for (int i = 0; i < plan->n; i++)
 		exact_print_quantiles(r, i, &exact[i]);
+	exact_print_failings(r, exact);
 }
 
 static void
@@ -72,6 +88,7 @@ exact_put_player(struct json *j, const char *name, const struct session_exact *e
 	json_real(j, "ruined", exact->ruined);
 	json_real(j, "ahead", session_exact_ahead(exact));
 	json_real(j, "reached", exact->reached);
+	failings_write(j, &exact->failed);
 	json_open(j, "chances", '{');
 	for (int64_t i = 0; i < exact->n; i++) {
 		char key[24];

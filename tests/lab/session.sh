@@ -123,6 +123,42 @@ if [ "$(cat status)" = 0 ]; then
   ok 'a script whose bets depend on its chips' \
     awk "BEGIN { d = $exact - $seen; exit !(d * d < 0.7 * 0.7) }"
 fi
+cat >big.lua <<'EOF'
+stateless = true
+function want(t)
+  return { { "big", 10 } }
+end
+EOF
+cat >coin.lua <<'EOF'
+stateless = true
+function want(t)
+  return { { "big", 10 * random(2) } }
+end
+EOF
+cat >odds.lua <<'EOF'
+stateless = true
+function want(t)
+  if t.point then return { { "pass", 10 }, { "odds", t.point, 20 } } end
+  return { { "pass", t.chips[t.me] > 950 and 10 or error("too poor") } }
+end
+EOF
+run session sicbo lua:big.lua --rolls 1 -n 10
+if [ "$(cat status)" = 0 ]; then
+  run session sicbo steady lua:big.lua --rolls 50 --exact
+  ok 'LA-13: a script like steady comes to the same at each number of chips' \
+    test "$(sed -n 's/^[a-z]*:[a-z0-9.]* *//p' out | sort | uniq -d | wc -l)" = 2
+  run session sicbo lua:coin.lua --rolls 50 --exact
+  ok 'LA-13: a script that says so and throws a coin' refused 1 \
+    'its bets depend on the past or on luck'
+  run session craps lua:odds.lua --rolls 40 --exact
+  ok 'LA-3: what a script fails in is told' left 0 'First, in session 1: odds.lua:4: too poor'
+  run session craps lua:odds.lua --rolls 40 --exact --json
+  ok '... as JSON' grep -qF '"failings":{' out
+  exact=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out)
+  run session craps lua:odds.lua --rolls 40 -n 20000 --seed a --json
+  seen=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out | head -n 1)
+  ok 'LA-13: a script with odds' awk "BEGIN { d = $exact - $seen; exit !(d * d < 4) }"
+fi
 run session sicbo steady --exact --csv
 ok 'what does not go with it' refused 2 '--exact plays nothing'
 finish

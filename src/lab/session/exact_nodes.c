@@ -176,6 +176,20 @@ nodes_roll(struct nodes *nodes, const void *state, chips stack, bool leaving,
 	}
 }
 
+/* The player makes its bets.  The states are copies of one another, and whoever has answered a
+ * question is not asked it again. */
+static void
+nodes_play_bets(struct nodes *nodes, void *state)
+{
+	const struct xoshiro luck = nodes->brain.luck;
+	struct rail *rail = state;
+
+	rail->question = nodes->question + 1;
+	nodes_game(nodes)->play_bets(state, PLAYER, &nodes->brain, NULL);
+	nodes->question = rail->question;
+	nodes->lucky |= memcmp(&luck, &nodes->brain.luck, sizeof(luck)) != 0;
+}
+
 /* The bets, and all rolls after them.  Returns what the bets have cost. */
 static chips
 nodes_bet(struct nodes *nodes, int i, chips stack, struct node_steps *out)
@@ -190,7 +204,7 @@ nodes_bet(struct nodes *nodes, int i, chips stack, struct node_steps *out)
 	game_copy(g, &state, nodes->at[i].state);
 	nodes_set_stack(&state, PLAYER, stack);
 	broke = rail->table == 0 && nodes_is_broke(nodes, &state);
-	g->play_bets(&state, PLAYER, &nodes->brain, NULL);
+	nodes_play_bets(nodes, &state);
 	if (broke || g->wants(&state).kind != WANT_DICE)
 		nodes_put_step(out, NODE_RUINED, 0, 1);
 	else
@@ -245,13 +259,17 @@ nodes_steps(struct nodes *nodes, int i)
 bool
 nodes_want_to_leave(struct nodes *nodes, int i, chips stack)
 {
+	const struct xoshiro luck = nodes->brain.luck;
 	struct game_state state;
+	bool leaves;
 
 	if (nodes->brain.strategy->leaves == NULL)
 		return false;
 	game_copy(nodes_game(nodes), &state, nodes->at[i].state);
 	nodes_set_stack(&state, PLAYER, stack);
-	return strategy_leaves(&nodes->brain, &state, PLAYER);
+	leaves = strategy_leaves(&nodes->brain, &state, PLAYER);
+	nodes->lucky |= memcmp(&luck, &nodes->brain.luck, sizeof(luck)) != 0;
+	return leaves;
 }
 
 const struct exact_node *
@@ -293,7 +311,8 @@ nodes_open(struct nodes *nodes)
 	return !nodes->full;
 }
 
-/* A script that says so keeps no past. */
+/* A script that says so keeps no past.  From a seed all of whose numbers are 0 no luck would come,
+ * and none would be seen to be used. */
 static void
 nodes_wake(struct nodes *nodes, int player)
 {
@@ -304,6 +323,7 @@ nodes_wake(struct nodes *nodes, int player)
 
 	nodes->names[PLAYER] = names != NULL ? names[player] : nodes->brain.strategy->name;
 	nodes->names[STAND_IN] = "stand-in";
+	nodes->brain.luck = xoshiro_seed("exact", 0);
 	strategy_wake(&nodes->brain, nodes->names[PLAYER], nodes->plan->seed);
 	strategy_begin(&nodes->brain, &at);
 }
@@ -320,12 +340,12 @@ nodes_begin(struct nodes *nodes, const struct session_plan *plan, int player, bo
 }
 
 void
-nodes_free(struct nodes *nodes)
+nodes_free(struct nodes *nodes, struct failings *failed)
 {
 	for (int i = 0; nodes->at != NULL && i < nodes->n; i++) {
 		free(nodes->at[i].state);
 		free(nodes->at[i].steps.at);
 	}
 	free(nodes->at);
-	strategy_rest(&nodes->brain, NULL);
+	strategy_rest(&nodes->brain, failed);
 }

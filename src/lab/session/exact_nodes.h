@@ -42,16 +42,19 @@ struct nodes {
 	struct brain brain;
 	const char *names[2]; /* by seat */
 	bool runs;            /* the bets that depend on past rolls count */
-	bool full; /* there are too many, or there is no memory: what follows means nothing */
+	bool full;  /* there are too many, or there is no memory: what follows means nothing */
+	bool lucky; /* the player has thrown a coin */
 	int n;
 	struct exact_node *at;
+	uint32_t question; /* the last that the player was asked: no two have the same number */
 };
 
 /* The first state, in which the player has sat down, is number 0.  If RUNS is false, states are not
  * told apart by past rolls on which there may be bets; nodes->runs says later that there were, and
- * nodes->full is set.  False without memory.  nodes_free() ends it in any case. */
+ * nodes->full is set.  False without memory.  nodes_free() ends it in any case, and adds what the
+ * player has failed in to FAILED. */
 bool nodes_begin(struct nodes *nodes, const struct session_plan *plan, int player, bool runs);
-void nodes_free(struct nodes *nodes);
+void nodes_free(struct nodes *nodes, struct failings *failed);
 
 /* What a roll does in state I with all chips that the player may need; of a player who has left
  * what it gets. */

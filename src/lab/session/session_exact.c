@@ -290,7 +290,7 @@ exact_run_free(struct exact_run *run)
 		free(run->ends[i].at);
 		free(run->out_of[i].at);
 	}
-	nodes_free(&run->nodes);
+	nodes_free(&run->nodes, &run->out->failed);
 	free(run->done.at);
 	free(run);
 }
@@ -310,6 +310,7 @@ exact_try(const struct session_plan *plan, int player, bool *runs, struct sessio
 	if (nodes_begin(&run->nodes, plan, player, *runs)) {
 		exact_play(run);
 		end = run->failed || run->nodes.full ? EXACT_TOO_LARGE : EXACT_DONE;
+		end = run->nodes.lucky ? EXACT_NOT_STATELESS : end;
 	}
 	*runs = run->nodes.runs;
 	if (end == EXACT_DONE) {

@@ -19,6 +19,7 @@ struct session_exact {
 	int64_t n;      /* results from -BRING on */
 	double *chance; /* owned */
 	double ruined, reached;
+	struct failings failed; /* in the questions that it was asked for this */
 };
 
 enum session_exact_end {
