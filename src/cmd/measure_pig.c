@@ -44,13 +44,24 @@ measure_write(const struct pig_response *r, const char *name)
 	json_end(&j);
 }
 
+static void
+measure_tell(const struct measure_values *v, const struct pig_response *r, const char *name)
+{
+	if (v->policy)
+		pig_picture_draw(measure_rolls, r);
+	else if (v->json)
+		measure_write(r, name);
+	else
+		measure_print(r, name);
+}
+
 int
 measure_pig(const struct measure_values *v, const struct brain *brain)
 {
 	struct pig_turns *turns;
 	struct pig_response *response;
 	char name[STRATEGY_NAME];
-	bool done;
+	int status = STATUS_FAILED;
 
 	if (v->policy && v->json) {
 		command_complain("--policy draws the whole game as text; it takes no --json");
@@ -59,16 +70,17 @@ measure_pig(const struct measure_values *v, const struct brain *brain)
 	strategy_name(brain, name);
 	turns = pig_turns_of(brain);
 	response = malloc(sizeof(*response));
-	done = turns != NULL && response != NULL && pig_response_to(turns, response);
-	if (!done)
+	if (turns != NULL && turns->lucky)
+		command_complain("%s throws coins, and no answer to it is exact; pitboss "
+				 "tournament plays against it",
+				 name);
+	else if (turns == NULL || response == NULL || !pig_response_to(turns, response))
 		command_complain("there is no memory left");
-	else if (v->policy)
-		pig_picture_draw(measure_rolls, response);
-	else if (v->json)
-		measure_write(response, name);
 	else
-		measure_print(response, name);
+		status = STATUS_OK;
+	if (status == STATUS_OK)
+		measure_tell(v, response, name);
 	free(response);
 	free(turns);
-	return done ? STATUS_OK : STATUS_FAILED;
+	return status;
 }

@@ -53,22 +53,40 @@ pig_pair_write(const struct pig_pair *p, const char *one, const char *other)
 	json_end(&j);
 }
 
+/* False, and why, if what the two of them do cannot be counted. */
+static bool
+pig_pair_count(const struct pig_turns *one, const struct pig_turns *other,
+	       char name[2][STRATEGY_NAME], struct pig_pair *out)
+{
+	if (one == NULL || other == NULL)
+		command_complain("there is no memory left");
+	else if (one->lucky || other->lucky)
+		command_complain(
+		    "%s throws coins, and no chance of it is exact; pitboss tournament "
+		    "plays with it",
+		    name[one->lucky ? 0 : 1]);
+	else if (!pig_pair_meet(one, other, out))
+		command_complain("there is no memory left");
+	else
+		return true;
+	return false;
+}
+
 static int
 pig_pair_tell(const struct solve_values *v, const struct brain brain[2])
 {
 	struct pig_turns *one = pig_turns_of(&brain[0]), *other = pig_turns_of(&brain[1]);
 	char name[2][STRATEGY_NAME];
 	struct pig_pair pair;
-	bool met = one != NULL && other != NULL && pig_pair_meet(one, other, &pair);
+	bool counted;
 
-	free(one);
-	free(other);
-	if (!met) {
-		command_complain("there is no memory left");
-		return STATUS_FAILED;
-	}
 	for (int i = 0; i < 2; i++)
 		strategy_name(&brain[i], name[i]);
+	counted = pig_pair_count(one, other, name, &pair);
+	free(one);
+	free(other);
+	if (!counted)
+		return STATUS_FAILED;
 	if (v->json)
 		pig_pair_write(&pair, name[0], name[1]);
 	else

@@ -96,4 +96,9 @@ grep -v player out >ours
 ok 'a script can be measured' same ours theirs
 run solve pig lua:hold.lua hold:20
 ok 'a script in a pair' left 0 'wins'
+echo 'function decide(t) return t.points > 10 and random(2) == 1 and "hold" or "roll" end' >toss.lua
+run measure pig lua:toss.lua
+ok 'a script that throws coins is not measured' refused 1 'lua:toss.lua throws coins'
+run solve pig hold:20 lua:toss.lua
+ok '... nor computed in a pair' refused 1 'lua:toss.lua throws coins'
 finish

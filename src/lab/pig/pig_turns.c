@@ -31,12 +31,14 @@ pig_turns_open(void)
 }
 
 static bool
-pig_turns_ask(const struct brain *brain, const struct pig *p)
+pig_turns_ask(const struct brain *brain, const struct pig *p, struct pig_ending *e)
 {
 	struct brain asked = *brain;
 	struct action a = { 0 };
+	bool rolls = brain->strategy->decide(&asked, p, PLAYER, &a) && a.verb == PIG_ROLL;
 
-	return brain->strategy->decide(&asked, p, PLAYER, &a) && a.verb == PIG_ROLL;
+	e->lucky |= memcmp(&asked.luck, &brain->luck, sizeof(asked.luck)) != 0;
+	return rolls;
 }
 
 static void
@@ -80,7 +82,7 @@ pig_turns_decide(const struct brain *brain, struct pig *p, double at[PIG_GOAL],
 		if (at[points] == 0)
 			continue;
 		p->points = (uint8_t)points;
-		if (pig_turns_ask(brain, p)) {
+		if (pig_turns_ask(brain, p, e)) {
 			on += at[points];
 			continue;
 		}
@@ -114,6 +116,7 @@ pig_turns_fill(const struct brain *brain, struct pig *p, int snakes, struct pig_
 			p->score[PLAYER] = (uint8_t)own;
 			p->score[OTHER] = (uint8_t)other;
 			pig_turns_play(brain, p, &t->ending[snakes][own][other]);
+			t->lucky |= t->ending[snakes][own][other].lucky;
 		}
 	}
 }
@@ -148,11 +151,15 @@ pig_turns_of(const struct brain *brain)
 {
 	struct pig_turns *t = malloc(sizeof(*t));
 	struct pig p = pig_turns_open();
+	struct brain asked = *brain;
 
 	if (t == NULL)
 		return NULL;
+	t->lucky = false;
+	/* From a seed all of whose numbers are 0 no luck would come. */
+	asked.luck = xoshiro_seed("turns", 0);
 	for (int snakes = 0; snakes < PIG_SNAKES; snakes++)
-		pig_turns_fill(brain, &p, snakes, t);
+		pig_turns_fill(&asked, &p, snakes, t);
 	t->counts = PIG_SNAKES;
 	if (!pig_turns_differ(t))
 		t->counts = 1;

@@ -20,6 +20,7 @@ enum { PIG_SNAKES = 4 };
 /* The probabilities of the ends of a turn; they add up to 1. */
 struct pig_ending {
 	double won, lost, snakes;
+	bool lucky;            /* the player has thrown a coin: this is one side of it */
 	uint8_t least, most;   /* points with which the player may hold; none if least > most */
 	double hold[PIG_GOAL]; /* by the turn's points */
 };
@@ -29,6 +30,7 @@ struct pig_turns {
 	/* The number of counts of snake eyes that differ for the player: 1 if it does not look at
 	 * them, else PIG_SNAKES. */
 	int counts;
+	bool lucky; /* in some turn the player throws a coin, so nothing here is exact */
 	struct pig_ending ending[PIG_SNAKES][PIG_GOAL][PIG_GOAL];
 };
 
