@@ -169,6 +169,30 @@ brains_own_name(const struct brains *b, int nth, const char *text)
 	return named || exec_name(&b->brain[nth]) == NULL ? NULL : b->name[nth];
 }
 
+/* Each text is signed with the digest of those before it. */
+void
+brains_digest_scripts(const struct brains *b, char out[SECRET_HEX])
+{
+	struct secret digest = { { 0 } };
+	bool any = false;
+
+	for (int i = 0; i < b->n; i++) {
+		const struct brain *brain = &b->brain[i];
+		const struct secret before = digest;
+		const char *source;
+		size_t size;
+
+		if (brain->strategy->source == NULL)
+			continue;
+		source = brain->strategy->source(brain, &size);
+		secret_sign(&before, source, size, digest.byte);
+		any = true;
+	}
+	out[0] = '\0';
+	if (any)
+		secret_write(&digest, out);
+}
+
 bool
 brains_find_names(struct brains *b, const struct game *g, int n, char **names,
 		  const struct exec_ways *ways)

@@ -4,6 +4,7 @@
 #ifndef PITBOSS_CMD_BRAINS_H
 #define PITBOSS_CMD_BRAINS_H
 
+#include "dice/committed.h"
 #include "wire/exec.h"
 #include "wire/named.h"
 
@@ -39,6 +40,9 @@ bool brains_find_names(struct brains *b, const struct game *g, int n, char **nam
 
 /* The name that the NTH of them, which was named by TEXT, has said itself; NULL: it has none. */
 const char *brains_own_name(const struct brains *b, int nth, const char *text);
+
+/* A digest of the texts of those of them that are scripts, in their order; "" if none is. */
+void brains_digest_scripts(const struct brains *b, char out[SECRET_HEX]);
 
 /* Again, and of one that is all 0, it does nothing. */
 void brains_dismiss(struct brains *b);

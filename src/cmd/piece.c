@@ -11,7 +11,7 @@
 #include "lab/session/spread.h"
 #include "wire/json.h"
 
-enum { PIECE_FORMAT = 1, PIECE_BYTES = 1 << 28, PIECE_CHUNK = 1 << 16 };
+enum { PIECE_FORMAT = 2, PIECE_BYTES = 1 << 28, PIECE_CHUNK = 1 << 16 };
 
 /* More than any value comes in a run. */
 #define TIMES_MAX (INT64_C(1) << 40)
@@ -230,7 +230,7 @@ words_same(const struct words *a, const struct words *b)
 
 	while (i < a->n && i < b->n && strcmp(a->at[i], b->at[i]) == 0)
 		i++;
-	return i == a->n && i == b->n;
+	return i == a->n && i == b->n && strcmp(a->scripts, b->scripts) == 0;
 }
 
 void
@@ -253,6 +253,7 @@ piece_write(FILE *out, const struct words *words, uint64_t all, uint64_t from, u
 	for (int i = 0; i < words->n; i++)
 		json_text(&w.json, NULL, words->at[i]);
 	json_close(&w.json);
+	json_text(&w.json, "scripts", words->scripts);
 	json_number(&w.json, "all", (int64_t)all);
 	json_number(&w.json, "from", (int64_t)from);
 	json_number(&w.json, "to", (int64_t)to);
@@ -306,6 +307,7 @@ piece_parse_head(struct piece *p, size_t size, char version[64])
 		return false;
 	r->failed |= json_read_number(r, "part") != PIECE_FORMAT;
 	piece_parse_words(p, r, p->text + size, size + 1);
+	json_read_text(r, "scripts", p->words.scripts, sizeof(p->words.scripts));
 	p->all = piece_parse_block(r, "all");
 	p->from = piece_parse_block(r, "from");
 	p->to = piece_parse_block(r, "to");

@@ -2,10 +2,11 @@
  * A part of a run of the lab, as a file: which run, which of its numbered blocks, and the exact
  * sums of these (LA-20).
  *
- *     {"pitboss":"0.1.0","part":1,"words":["session","GAME",...],"all":100,"from":0,"to":50,
- *      "sums":{...}}
+ *     {"pitboss":"0.1.0","part":2,"words":["session","GAME",...],"scripts":"","all":100,"from":0,
+ *      "to":50,"sums":{...}}
  *
- * The words are those with which pitboss would do the whole run, with its seed among them.  A part
+ * The words are those with which pitboss would do the whole run, with its seed among them; as a
+ * script is named by its file, what was in it is told apart by a digest of all scripts.  A part
  * comes from outside: what is read from it is trusted in nothing.
  */
 #ifndef PITBOSS_CMD_PIECE_H
@@ -16,6 +17,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "dice/committed.h"
 #include "lab/sums.h"
 #include "wire/json_read.h"
 
@@ -24,6 +26,7 @@ enum { PIECE_WORDS = 200, PIECE_WORD = 4096 };
 struct words {
 	int n;
 	const char *at[PIECE_WORDS + 1]; /* NULL behind the last */
+	char scripts[SECRET_HEX];        /* as brains_digest_scripts() */
 };
 
 struct piece {
@@ -57,6 +60,7 @@ bool piece_add(struct piece *p, const struct piece_sums *to);
 void piece_write(FILE *out, const struct words *words, uint64_t all, uint64_t from, uint64_t to,
 		 const struct piece_sums *sums);
 
+/* And the same scripts. */
 bool words_same(const struct words *a, const struct words *b);
 
 #endif

@@ -180,6 +180,8 @@ shards_open(struct shards *s, const struct command *c, const void *values,
 	}
 	if (v->shard == NULL && v->checkpoint == NULL && merging.n == 0)
 		return true;
+	if (merging.n > 0) /* which reads no script */
+		memcpy(s->words.scripts, merging.part[0].words.scripts, SECRET_HEX);
 	return shards_has_seed(c, values) && shards_set_words(s, c, values, seed, argc, argv) &&
 	       shards_are_expected(s) && (v->shard == NULL || shards_set_part(s));
 }
@@ -212,6 +214,8 @@ shards_name_players(struct shards *s, const struct brains *players, char *const 
 		if (own != NULL && !shards_name(s, BEFORE + i, own, texts[i]))
 			return false;
 	}
+	if (merging.n == 0)
+		brains_digest_scripts(players, s->words.scripts);
 	return true;
 }
 

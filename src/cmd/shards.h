@@ -77,8 +77,8 @@ bool shards_open(struct shards *s, const struct command *c, const void *values,
 		 const struct shards_values *v, const char *seed, int argc, char **argv);
 
 /* The operands behind the game are players, found by these texts.  A program's own name, which
- * merge cannot ask for, becomes a word of the run, which is done again with NAME=exec:COMMAND.
- * False, with a complaint, if that is too long. */
+ * merge cannot ask for, becomes a word of the run, which is done again with NAME=exec:COMMAND; and
+ * runs of other scripts are other runs.  False, with a complaint, if that is too long. */
 bool shards_name_players(struct shards *s, const struct brains *players, char *const *texts);
 
 void shards_close(struct shards *s);

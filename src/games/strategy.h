@@ -129,6 +129,10 @@ struct strategy {
 	/* Does what it does depend on nothing but what it sees?  It has its knowledge.  NULL: that
 	 * is not known. */
 	bool (*stateless)(const struct brain *brain);
+
+	/* The *SIZE bytes that it goes by, which the file of its name may not have at another time.
+	 * It has its knowledge.  NULL: its name tells all. */
+	const char *(*source)(const struct brain *brain, size_t *size);
 };
 
 /* A strategy at one seat.  Used by one thread at a time; the knowledge, which nobody changes, may

@@ -495,6 +495,15 @@ script_stateless(const struct brain *brain)
 	return s->stateless;
 }
 
+static const char *
+script_source(const struct brain *brain, size_t *size)
+{
+	const struct script_text *s = brain->knowledge;
+
+	*size = s->size;
+	return s->source;
+}
+
 const struct strategy script_strategy = {
 	.name = "lua",
 	.help = "Plays as a script in Lua says.",
@@ -508,4 +517,5 @@ const struct strategy script_strategy = {
 	.begin = script_begin,
 	.leaves = script_leaves,
 	.stateless = script_stateless,
+	.source = script_source,
 };

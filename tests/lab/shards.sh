@@ -202,6 +202,23 @@ set -- tournament pig "exec:sh player.sh 2" hold:20 -n 600 --seed a
 run merge failed
 ok 'PP-24: a merge tells of a program that was withdrawn' left 1 'twenty was withdrawn before game 6.'
 
+# LA-20: a part of the same words with another script is one of another run.
+echo 'function decide(t) return t.points >= 20 and "hold" or "roll" end' >player.lua
+set -- tournament pig lua:player.lua hold:20 -n 1200 --seed a
+run "$@"
+if ! grep -q 'built without Lua' err; then
+  cp out whole
+  in_parts 2 "$@"
+  merges 'games of a script'
+  run "$@" --checkpoint script
+  sed -i.bak 's/20/30/' player.lua
+  run "$@" --shard 2/2
+  run merge part-*
+  ok '... of which one is of another script' refused 1 'are parts of different runs'
+  run "$@" --checkpoint script
+  ok '... or was begun with another one' refused 1 "'script' is the checkpoint of another run"
+fi
+
 run session sicbo steady --shard 1/2
 ok 'parts without a seed' refused 2 '--shard and --checkpoint go with --seed'
 run session sicbo steady --seed a --shard 3/2
