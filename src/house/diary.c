@@ -97,8 +97,9 @@ add_point(struct diary *d)
 }
 
 void
-diary_add(struct diary *d, chips amount)
+diary_lend(struct diary *d, chips amount)
 {
+	d->lent += amount;
 	d->brought += amount;
 	d->now += amount;
 }
@@ -158,14 +159,28 @@ diary_wrap(const char *text, int cols, struct text *out)
 	text_add(out, "\n");
 }
 
+/* " The house lent you $1,000." */
+static void
+diary_write_loan(const struct diary *d, struct text *out)
+{
+	char lent[MONEY_SIZE];
+
+	if (d->lent > 0)
+		text_add(out, " The house lent you %s.", money(d->lent, lent));
+}
+
 /* "You came with $1,000 and have $985 now: -$15." */
 static void
 diary_write_sum(const struct diary *d, struct text *out)
 {
-	char brought[MONEY_SIZE], now[MONEY_SIZE], change[MONEY_SIZE];
+	char came[MONEY_SIZE], now[MONEY_SIZE], change[MONEY_SIZE];
 
-	text_add(out, "You came with %s and have %s now: %s.", money(d->brought, brought),
-		 money(d->now, now), money_change(d->now - d->brought, change));
+	text_add(out, "You came with %s", money(d->brought - d->lent, came));
+	if (d->lent > 0)
+		text_add(out, ".");
+	diary_write_loan(d, out);
+	text_add(out, "%s have %s now: %s.", d->lent > 0 ? " You" : " and", money(d->now, now),
+		 money_change(d->now - d->brought, change));
 }
 
 /* "Best: +$15 after 11 of 20 results; worst: -$5 after 2." */
@@ -328,6 +343,7 @@ diary_write_card(const struct diary *d, int cols, struct text *out)
 	if (d->results > 1)
 		diary_write_chart(d, CARD_ROWS, cols, out);
 	diary_write_moments(d, &text);
+	diary_write_loan(d, &text);
 	diary_wrap(moments, cols, out);
 	diary_write_fortune(d, cols, out);
 }

@@ -28,6 +28,7 @@ struct diary {
 	struct record table[DIARY_TABLES + DIARY_GAMES];
 	int tables;
 	chips brought, now;            /* the bankroll, with what lies on tables */
+	chips lent;                    /* by the house meanwhile: a part of BROUGHT */
 	chips best, worst;             /* the most and the least that was won by then: 0 at first */
 	int best_at, worst_at;         /* after how many results */
 	int results;                   /* that there were */
@@ -48,8 +49,8 @@ void diary_close_table(struct diary *d, int number);
  * Returns the result: what has changed since the last time, 0 for nothing. */
 chips diary_note(struct diary *d, int number, chips net);
 
-/* The person got AMOUNT besides, which is no result. */
-void diary_add(struct diary *d, chips amount);
+/* The house lends the person AMOUNT, which is no result (LG-11). */
+void diary_lend(struct diary *d, chips amount);
 
 /* The evening as a page; CTX is a struct diary.  Its first lines, which have the chart, fill ROWS
  * and COLS, as far as that can be. */

@@ -123,7 +123,7 @@ line_tell_loan(struct line *l)
 
 	if (!room_borrow(l->room))
 		return;
-	diary_add(&l->diary, ROOM_LOAN);
+	diary_lend(&l->diary, ROOM_LOAN);
 	phrase_loan(l->room, &text);
 	line_tell(l, words);
 }

@@ -270,7 +270,7 @@ evening_tell_broke(struct evening *e)
 	e->broke = evening_has_nothing(e);
 	if (e->broke && room_borrow(e->room)) {
 		e->broke = false;
-		diary_add(&e->diary, ROOM_LOAN);
+		diary_lend(&e->diary, ROOM_LOAN);
 		phrase_loan(e->room, &words);
 		evening_say(e, STYLE_LOSS, "%s", buffer);
 	}

@@ -1510,6 +1510,26 @@ a_long_evening_is_a_short_line(void **state)
 	assert_int_equal(d.table[0].won, 10000);
 }
 
+/* What the house lent is not what the person came with (LG-11). */
+static void
+a_loan_is_told_apart(void **state)
+{
+	char page[PAGE_SIZE], card[PAGE_SIZE];
+	struct text whole = text_in(page, sizeof(page)), brief = text_in(card, sizeof(card));
+	struct diary d;
+
+	(void)state;
+	diary_begin(&d, 5);
+	diary_name_table(&d, 0, &sicbo_game, "Sic Bo");
+	diary_note(&d, 0, -5);
+	diary_lend(&d, 1000);
+	diary_write(&d, &whole);
+	assert_non_null(strstr(page, "You came with $5. The house lent you $1,000. You have\n"
+				     "$1,000 now: -$5.\n"));
+	diary_write_card(&d, 80, &brief);
+	assert_string_equal(card, "One result: -$5. The house lent you $1,000.\n");
+}
+
 /* A verb that the line shows can be completed, even if it cannot be done now. */
 static void
 every_verb_is_completed(void **state)
@@ -2163,6 +2183,7 @@ main(void)
 		EVENING_TEST(a_page_of_figures_is_one_key_away),
 		EVENING_TEST(the_evening_is_written_down),
 		cmocka_unit_test(a_long_evening_is_a_short_line),
+		cmocka_unit_test(a_loan_is_told_apart),
 		EVENING_TEST(simulated_players_come_and_go),
 		EVENING_TEST(the_last_seat_is_kept_for_the_person),
 		EVENING_TEST(simulated_players_have_a_pace),
