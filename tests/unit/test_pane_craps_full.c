@@ -372,6 +372,7 @@ the_price_is_told_before_the_bet(void **state)
 	stage.view.desk.focus = CRAPS_ON_PASS_0;
 	stage.view.chip = 5;
 	stage_shows(&stage, "odds 6: $5 more, $25 there wins $30; costs nothing");
+	stage_shows(&stage, "3.3 rolls on average; $50 at most");
 }
 
 static void

@@ -1,5 +1,7 @@
 #include "tui/panes/craps_full.h"
 
+#include <stdio.h>
+
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
@@ -14,13 +16,33 @@
 
 /* From these rows on the dice are drawn in full; the last roll and what is to be done take so many
  * columns of their line. */
-enum { TALL_ROWS = 26, FOOT_ROWS = 2, EDGE = 1, WORDS = 200, LAST_ROLL_COLS = 42 };
+enum {
+	TALL_ROWS = 26,
+	FOOT_ROWS = 2,
+	EDGE = 1,
+	WORDS = 200,
+	MOST_WORDS = 16 + MONEY_SIZE,
+	LAST_ROLL_COLS = 42
+};
 
 /* The rows above the felt. */
 static int
 full_rows_above(int rows, int cols)
 {
 	return rows >= TALL_ROWS ? 1 + dice_art_rows(rows, cols) + 1 : 2;
+}
+
+/* The table's most for odds, behind what is told of them, if it fits. */
+static void
+full_add_most(const struct craps_offer *o, int cols, const char *told, struct text *out)
+{
+	char most[MOST_WORDS], amount[MONEY_SIZE];
+
+	if (o->most == 0)
+		return;
+	snprintf(most, sizeof(most), "; %s at most", money(o->most, amount));
+	if (glyph_text_width(told) + glyph_text_width(most) <= cols)
+		text_add(out, "%s", most);
 }
 
 /* At a table that is one of several, and not in focus, no spot is marked. */
@@ -36,6 +58,7 @@ full_draw_foot(struct canvas c, const struct view *v)
 	o = craps_offer_at(v, craps_board_focus(v));
 	craps_offer_price(v, &o, &one, &two);
 	c = canvas_part(c, 0, EDGE, FOOT_ROWS, c.cols - 2 * EDGE);
+	full_add_most(&o, c.cols, second, &two);
 	if (canvas_flow(c, 0, STYLE_PLAIN, first) < FOOT_ROWS)
 		canvas_text(c, 1, 0, STYLE_DIM, second);
 }

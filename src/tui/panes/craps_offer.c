@@ -72,6 +72,7 @@ offer_odds(const struct view *v, int odds, int n, chips line)
 
 	if (o.there >= most)
 		return offer_refused("the odds there are at the table's limit");
+	o.most = most;
 	if (o.there + o.amount > most)
 		o.amount = most - o.there;
 	o.action.arg[1] = o.amount;

@@ -15,6 +15,7 @@ struct craps_offer {
 	int spot, n;  /* what it lies on in the end; SPOT is -1 if that is several squares */
 	chips amount; /* that it adds */
 	chips there;  /* that lies there already */
+	chips most;   /* that may lie there, of odds; 0 for other bets */
 };
 
 /* On a line bet that has its number, a chip is odds behind it; where there is no line bet it is
