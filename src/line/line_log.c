@@ -1,7 +1,9 @@
 /* What happened at each table, to be told again. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/money.h"
 #include "games/grammar.h"
 #include "line/line_parts.h"
 #include "room/phrases.h"
@@ -11,8 +13,20 @@ enum { LOG_KEPT = 512, LOG_TOLD = 20 };
 
 struct line_log {
 	uint64_t n; /* ever; the newest is number N - 1, round and round */
-	char words[LOG_KEPT][PHRASE_NEWS];
+	char words[LOG_KEPT][LINE_NEWS];
 };
+
+void
+line_write_news(const struct line *l, int table, const struct news *news, char out[LINE_NEWS])
+{
+	chips change = phrase_change(room_game(l->room, table), news);
+	char amount[MONEY_SIZE];
+
+	phrase_news(news, out);
+	if (change != 0)
+		snprintf(out + strlen(out), LINE_NEWS - strlen(out), " %s",
+			 money_change(change, amount));
+}
 
 void
 line_keep_news(struct line *l, int table, const struct news *news, int n)
@@ -24,7 +38,8 @@ line_keep_news(struct line *l, int table, const struct news *news, int n)
 			l->log[table] = calloc(1, sizeof(*l->log[table]));
 		if (l->log[table] == NULL)
 			return;
-		phrase_news(&news[i], l->log[table]->words[l->log[table]->n++ % LOG_KEPT]);
+		line_write_news(l, table, &news[i],
+				l->log[table]->words[l->log[table]->n++ % LOG_KEPT]);
 	}
 }
 

@@ -8,10 +8,12 @@
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
 
+#include "base/money.h"
 #include "house/diary.h"
 #include "line/line.h"
 #include "line/wrap.h"
 #include "room/guide.h"
+#include "room/phrases.h"
 #include "room/roster.h"
 #include "term/edit.h"
 
@@ -76,6 +78,11 @@ void line_follow_deal(struct line *l);
 
 /* This as `log'. */
 void line_log(struct line *l, char *rest);
+
+/* NEWS of a table as a sentence, behind which stands what it has won or lost for the person: "+$5",
+ * "-$5". */
+enum { LINE_NEWS = PHRASE_NEWS + 1 + MONEY_SIZE };
+void line_write_news(const struct line *l, int table, const struct news *news, char out[LINE_NEWS]);
 
 /* NEWS of a table are kept for it; what is kept of a table is forgotten. */
 void line_keep_news(struct line *l, int table, const struct news *news, int n);

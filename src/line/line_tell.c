@@ -91,11 +91,11 @@ line_tell_news(struct line *l, const struct line_news *news)
 	line_tell_missed(l, news);
 	for (int i = 0; i < news->n; i++) {
 		const struct news *one = &news->at[i];
-		char words[PHRASE_NEWS];
+		char words[LINE_NEWS];
 
 		if (one->silent || ((news->table != l->at || l->quiet) && !one->own))
 			continue;
-		phrase_news(one, words);
+		line_write_news(l, news->table, one, words);
 		line_begin_sentence(l, news->table);
 		line_put(l, words);
 		line_put(l, "\n");

@@ -18,6 +18,21 @@ phrase_news(const struct news *news, char out[PHRASE_NEWS])
 		out[0] = text_upper(out[0]);
 }
 
+chips
+phrase_change(const struct game *g, const struct news *news)
+{
+	const struct event *e = &news->event;
+	enum moves moves = g->events[e->kind].moves;
+
+	if (!news->own)
+		return 0;
+	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
+		return e->amount - e->stake;
+	if (moves == WON || moves == PAID || moves == TAKEN)
+		return e->amount;
+	return moves == LOST ? -e->amount : 0;
+}
+
 void
 phrase_name(const struct news *news, char out[PHRASE_NAME])
 {

@@ -15,6 +15,9 @@ enum { PHRASE_NEWS = NEWS_WORDS + 8 };
 /* What happened, with simulated players marked; what the person did begins with a capital. */
 void phrase_news(const struct news *news, char out[PHRASE_NEWS]);
 
+/* What the person's chips have won with it, or lost if it is negative; 0 for what is others'. */
+chips phrase_change(const struct game *g, const struct news *news);
+
 /* The name of the news' player, marked likewise. */
 enum { PHRASE_NAME = NAME_SIZE + 8 };
 void phrase_name(const struct news *news, char out[PHRASE_NAME]);

@@ -39,19 +39,6 @@ ticker_clear(struct ticker *t)
 	ticker_end_sums(t);
 }
 
-/* What the person's chips have won or lost with it. */
-static chips
-ticker_change(const struct game *g, const struct event *e)
-{
-	enum moves moves = g->events[e->kind].moves;
-
-	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
-		return e->amount - e->stake;
-	if (moves == WON || moves == PAID || moves == TAKEN)
-		return e->amount;
-	return moves == LOST ? -e->amount : 0;
-}
-
 /* The line of what others bet, or of what came of it, is written anew. */
 static void
 ticker_rewrite(struct ticker *t, const struct game *g, const struct ticker_sum *sum)
@@ -121,7 +108,7 @@ ticker_add(struct ticker *t, const struct game *g, const struct news *news)
 					 : news->event.dice > 0 ? STYLE_PLAIN
 								: STYLE_DIM,
 				.round = news->event.round,
-				.change = news->own ? ticker_change(g, &news->event) : 0 };
+				.change = phrase_change(g, news) };
 	phrase_news(news, s->words);
 	t->told++;
 	t->n += t->n < TICKER_KEPT;

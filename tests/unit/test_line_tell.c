@@ -274,6 +274,36 @@ betting_ends_when_all_people_are_ready(void **state)
 	room_pause(house.room, false);
 }
 
+static void
+tell_log(void)
+{
+	char words[] = "log";
+
+	line_do(&line, words);
+}
+
+/* As on the screen. */
+static void
+a_result_has_one_form(void **state)
+{
+	const char *form;
+
+	(void)state;
+	catch_print(bet_and_show);
+	catch_print(say_ready);
+	for (int i = 0; strstr(printed, " on big. ") == NULL; i++) {
+		assert_true(i < PAUSES);
+		clock_pass(&house.clock, 100);
+		clock_quiet(&house.clock);
+		look();
+	}
+	form = line_here(&line)->net > 0 ? "You win 5 on big. +$5\n" : "You lose 5 on big. -$5\n";
+	assert_non_null(strstr(printed, form));
+	catch_print(tell_log);
+	assert_non_null(strstr(printed, "You bet 5 on big.\n"));
+	assert_non_null(strstr(printed, form));
+}
+
 int
 main(void)
 {
@@ -283,6 +313,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
 		cmocka_unit_test_setup_teardown(ones_own_hand_is_told, begin_summit, end),
 		cmocka_unit_test_setup_teardown(betting_ends_when_all_people_are_ready, begin, end),
+		cmocka_unit_test_setup_teardown(a_result_has_one_form, begin, end),
 		cmocka_unit_test_setup_teardown(nothing_is_missed_if_nobody_listens, begin, end),
 	};
 
