@@ -319,6 +319,30 @@ the_shooters_are_listed(void **state)
 	stage_shows_within(&stage, 49, 200, "ada            3 rolls, 0 points");
 }
 
+/* Who has handed the dice on did not throw a seven-out (CR-4). */
+static void
+one_shooter_has_the_dice(void **state)
+{
+	char *text;
+
+	(void)state;
+	stage_open(&stage, &craps_game);
+	stage.view.seat = stage_sit(&stage, "you", false, 500);
+	stage_sit(&stage, "ada", true, 500);
+	stage_act(&stage, 0, "pass", 10, 0);
+	stage_act(&stage, 0, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ 1, 2 });
+	stage_act(&stage, 0, "pass-dice", 0, 0);
+	stage_act(&stage, 1, "pass", 10, 0);
+	stage_act(&stage, 1, "roll", 0, 0);
+	stage_roll(&stage, (const int[]){ 2, 4 });
+	text = stage_text(&stage, 49, 200);
+	assert_non_null(strstr(text, "▶ ada            1 roll"));
+	assert_non_null(strstr(text, "  you            1 roll"));
+	assert_null(strstr(text, "▶ you"));
+	free(text);
+}
+
 /* What the coach knows is not solved for: until it is known, nothing is said. */
 static void
 pig_tells_chances_when_they_are_known(void **state)
@@ -368,6 +392,7 @@ main(void)
 		cmocka_unit_test(what_happened_is_always_told),
 		cmocka_unit_test(the_next_roll_is_told_in_chips),
 		cmocka_unit_test(the_shooters_are_listed),
+		cmocka_unit_test(one_shooter_has_the_dice),
 		cmocka_unit_test(pig_tells_chances_when_they_are_known),
 		cmocka_unit_test(sicbo_has_roads),
 		cmocka_unit_test(summit_has_the_standing),

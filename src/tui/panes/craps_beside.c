@@ -149,7 +149,7 @@ craps_beside_ifs(struct beside *b, const struct view *v, const chips yours[STORY
 	b->row++;
 }
 
-/* "ada  12 rolls, 2 points", the newest first. */
+/* "ada  12 rolls, 2 points", the newest first; that one alone may have the dice still. */
 static void
 craps_beside_shooters(struct beside *b, const struct view *v)
 {
@@ -165,7 +165,7 @@ craps_beside_shooters(struct beside *b, const struct view *v)
 
 		if (canvas_text(name, 0, 0, style, at->own ? "you" : at->who) > NAME_COLS)
 			canvas_put(name, 0, NAME_COLS - 1, style, L'…');
-		if (!at->over)
+		if (n == 0 && !at->over)
 			canvas_text(b->c, b->row, 0, STYLE_CALL, "▶");
 		canvas_print(b->c, b->row++, NAME_COLS + 3, STYLE_DIM, "%u roll%s, %u point%s",
 			     at->throws, at->throws == 1 ? "" : "s", at->counted,
