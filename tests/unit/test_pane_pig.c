@@ -341,6 +341,11 @@ says_in_brief_what_matters(void **state)
 	text = text_in(words, sizeof(words));
 	assert_false(pane->brief(&stage.view, &text));
 	assert_string_equal(words, "you 51, leader 64");
+	scores(70, 64, 3);
+	text = text_in(words, sizeof(words));
+	assert_false(pane->brief(&stage.view, &text));
+	assert_string_equal(words, "you lead 70 to 64");
+	scores(51, 64, 3);
 	roll(CY, 1, 2);
 	roll(DOT, 1, 2);
 	text = text_in(words, sizeof(words));

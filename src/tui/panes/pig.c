@@ -372,6 +372,15 @@ static const struct pane_key keys[] = {
 	{ .help = NULL },
 };
 
+static void
+pig_brief_scores(int own, int best_other, struct text *out)
+{
+	if (own > best_other)
+		text_add(out, "you lead %d to %d", own, best_other);
+	else
+		text_add(out, "you %d, leader %d", own, best_other);
+}
+
 static bool
 pig_brief(const struct view *v, struct text *out)
 {
@@ -387,7 +396,7 @@ pig_brief(const struct view *v, struct text *out)
 	else if (p->phase == PIG_WAITING)
 		text_add(out, v->glimpse->open ? "waits" : "closed");
 	else if (rail_has(p->in, v->seat))
-		text_add(out, "you %d, leader %d", p->score[v->seat], pig_best_other(p, v->seat));
+		pig_brief_scores(p->score[v->seat], pig_best_other(p, v->seat), out);
 	else
 		text_add(out, "leader %d", pig_best_other(p, NOBODY));
 	return false;
