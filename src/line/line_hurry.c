@@ -20,8 +20,9 @@ line_hurry(struct line *l, bool through)
 		return "Not done: all tables stand still.";
 	if (line_here(l)->rests || !room_hurry(l->room, l->at, through))
 		return "Not done: you do not play here; a bet or 'sit' sits you down.";
-	return line_here(l)->hurries ? "Nobody else is waited for."
-				     : "You are ready; others still have time.";
+	return line_here(l)->hurries || !room_has_others(l->room, l->at)
+		   ? "Nobody else is waited for."
+		   : "You are ready; others still have time.";
 }
 
 void

@@ -410,7 +410,7 @@ press_hurry(struct evening *e, bool through)
 	else if (evening_here(e)->hurries)
 		evening_say_waiting(e, through ? "On to what concerns you."
 					       : "You are ready: the dice roll soon.");
-	else if (!evening_here(e)->leaving)
+	else if (!evening_here(e)->leaving && room_has_others(e->room, e->focus))
 		evening_say(e, STYLE_OWN, "You are ready; others still have time.");
 }
 

@@ -931,6 +931,20 @@ nobody_is_ready_in_their_own_turn(void **state)
 	assert_string_equal(scene.notice.words, "Not done: it is your turn.");
 }
 
+/* The key may come when the turn has come, and has not been seen yet. */
+static void
+nobody_waits_for_others_who_are_not_there(void **state)
+{
+	(void)state;
+	sit_with_bo(&pig_game);
+	while (!your_turn()) {
+		clock_pass(&house.clock, 100);
+		clock_quiet(&house.clock);
+		press(".");
+		assert_null(strstr(scene.notice.words, "others"));
+	}
+}
+
 /* What was refused a moment before does not stand in its place. */
 static void
 that_the_person_sits_out_is_told_at_once(void **state)
@@ -2160,6 +2174,7 @@ main(void)
 		EVENING_TEST(a_person_is_told_of_being_broke),
 		EVENING_TEST(a_question_stands_until_it_is_answered),
 		EVENING_TEST(nobody_is_ready_in_their_own_turn),
+		EVENING_TEST(nobody_waits_for_others_who_are_not_there),
 		EVENING_TEST(that_the_person_sits_out_is_told_at_once),
 		EVENING_TEST(that_the_table_has_closed_is_told),
 		EVENING_TEST(a_game_of_pig_is_one_result),
