@@ -69,8 +69,8 @@ static const struct guide_row rows[] = {
 	  NULL,
 	  pig_guide_rolled,
 	  false,
-	  "{roll|roll}: the sum counts for this turn. A 1 ends it with nothing; two of them take "
-	  "your score.",
+	  "{roll|roll} rolls, and the sum counts for this turn. A 1 ends it with nothing; two "
+	  "take your score.",
 	  NULL,
 	  { "YOUR TURN" } },
 	{ 4,
@@ -78,8 +78,8 @@ static const struct guide_row rows[] = {
 	  pig_guide_has_enough,
 	  pig_guide_has_held,
 	  false,
-	  "This turn has 20: {here|hold} holds, and your score has it. A roll would risk more "
-	  "than it brings.",
+	  "This turn has 20 or more: {here|hold} holds, and your score gets it. A roll would "
+	  "risk more than it brings.",
 	  NULL,
 	  { "this turn" } },
 	{ 4,
