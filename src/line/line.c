@@ -260,7 +260,9 @@ line_greet(struct line *l)
 static void
 line_open_terminal(struct line *l)
 {
-	const struct edit_plan plan = { .prompt = "", .wait = line_wait, .ctx = l };
+	const struct edit_plan plan = {
+		.prompt = "", .complete = line_complete, .wait = line_wait, .ctx = l
+	};
 	bool ascii = l->plan->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 
 	wrap_begin(&l->wrap, stdout, wrap_width(STDOUT_FILENO), ascii);

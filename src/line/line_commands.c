@@ -392,6 +392,17 @@ line_tell_words(struct line *l, const struct word *word, int n)
 			line_say(l, "%s%s: %s.\n", word[i].name, word[i].args, word[i].help);
 }
 
+void
+line_propose_words(const struct line *l, const struct proposals *to)
+{
+	for (int i = 0; i < COMMANDS; i++) {
+		if (room_may(l->room, commands[i].right))
+			line_propose(to, commands[i].name);
+	}
+	for (int i = 0; i < ANSWERS && room_frozen(l->room); i++)
+		line_propose(to, answers[i].name);
+}
+
 static void
 line_tell_verb(struct line *l, int verb)
 {

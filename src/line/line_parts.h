@@ -2,8 +2,9 @@
  * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
  * line_tables.c those about the tables there are, line_who.c those about who plays there,
  * line_sit.c those about sitting down, line_dice.c those about the dice, line_hurry.c those that do
- * not wait, line_log.c that about what happened, line_guide.c the guide, line_show.c tells how
- * things stand, line_tell.c tells the news, line_print.c prints all of it.
+ * not wait, line_log.c that about what happened, line_guide.c the guide, line_complete.c proposes
+ * them, line_show.c tells how things stand, line_tell.c tells the news, line_print.c prints all of
+ * it.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H
@@ -100,6 +101,19 @@ void line_reveal(struct line *l, char *rest);
 
 /* The pledge of the table that is listened to, alone. */
 void line_tell_pledge(struct line *l);
+
+/* Tab: as struct edit_plan says, of a struct line. */
+void line_complete(void *line, char *before, const char *prefix,
+		   void (*propose)(void *ctx, const char *word), void *ctx);
+
+/* Where words that begin with PREFIX go; one of them, if it does; and all of line_commands.c. */
+struct proposals {
+	const char *prefix;
+	void (*propose)(void *ctx, const char *word);
+	void *ctx;
+};
+void line_propose(const struct proposals *to, const char *word);
+void line_propose_words(const struct line *l, const struct proposals *to);
 
 /* Do a typed line, which is changed. */
 void line_do(struct line *l, char *typed);

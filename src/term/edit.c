@@ -211,13 +211,13 @@ edit_insert(struct edit *e, const char *prefix)
 	return e->words == 1 ? CC_REFRESH : CC_REFRESH_BEEP;
 }
 
-/* Tab.  The second one after the same words lists the proposals. */
+/* Tab.  On an empty line it lists the proposals, else the second one after the same words does. */
 static unsigned char
 edit_complete(EditLine *el, int key)
 {
 	struct edit *e = edit_of(el);
 	const LineInfo *line = el_line(el);
-	bool again = e->typed == e->tab + 1;
+	bool lists = e->typed == e->tab + 1 || line->lastchar == line->buffer;
 	const char *word;
 	char *prefix;
 	size_t length;
@@ -240,7 +240,7 @@ edit_complete(EditLine *el, int key)
 	e->plan.complete(e->plan.ctx, e->text, prefix, edit_propose, e);
 	if (e->words == 0)
 		return CC_NORM;
-	if (e->words > 1 && again) {
+	if (e->words > 1 && lists) {
 		edit_list(e);
 		return CC_REDISPLAY;
 	}

@@ -195,6 +195,18 @@ a_list_of_words_goes_on_in_the_line(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+static void
+tab_on_an_empty_line_lists_what_can_be_typed(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "\t");
+	crt_see(&crt, "call-off");
+	crt_see(&crt, "show");
+	crt_keys(&crt, "quit\r");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 #if !defined(__SANITIZE_THREAD__) /* it lets no handler run while a call blocks */
 static void
 control_z_stops_it(void **state)
@@ -228,6 +240,7 @@ main(void)
 		cmocka_unit_test(interrupt_ends_it_and_restores_the_terminal),
 		cmocka_unit_test(signals_end_it_and_restore_the_terminal),
 		cmocka_unit_test(a_list_of_words_goes_on_in_the_line),
+		cmocka_unit_test(tab_on_an_empty_line_lists_what_can_be_typed),
 #if !defined(__SANITIZE_THREAD__)
 		cmocka_unit_test(control_z_stops_it),
 #endif

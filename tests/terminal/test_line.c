@@ -230,6 +230,29 @@ sentences_break_between_words(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* As on the console. */
+static void
+tab_completes_and_lists(void **state)
+{
+	const char *argv[] = { "play",   "--line", "--bots",     "0",       "--table", "sicbo",
+			       "--seed", "any",    "--round-ms", "3600000", NULL };
+	struct crt crt;
+
+	(void)state;
+	crt_start_command(&crt, 30, 80, "xterm-256color", argv);
+	crt_see(&crt, "marks a simulated");
+	crt_keys(&crt, "\t");
+	crt_see(&crt, "take-back");
+	crt_see(&crt, "small");
+	crt_keys(&crt, "sm\t7\r");
+	crt_see(&crt, "You bet 7 on small.");
+	crt_keys(&crt, "help bet\t\r");
+	crt_see(&crt, "bets: tell what lies on this table.");
+	crt_keys(&crt, "quit\r");
+	crt_see(&crt, "You leave with");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 /* The line that was begun is there again after a stop. */
 static void
 control_z_stops_and_keeps_what_is_typed(void **state)
@@ -315,6 +338,7 @@ main(void)
 		cmocka_unit_test_teardown(simulated_players_are_marked, take_utf8_locale),
 		cmocka_unit_test(what_happens_never_lands_in_what_is_typed),
 		cmocka_unit_test(sentences_break_between_words),
+		cmocka_unit_test(tab_completes_and_lists),
 		cmocka_unit_test(control_z_stops_and_keeps_what_is_typed),
 		cmocka_unit_test(leaving_ends_a_pause),
 		cmocka_unit_test(a_signal_ends_it),
