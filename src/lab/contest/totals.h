@@ -33,7 +33,7 @@ void totals_write(void *ctx, struct text *out);
 /* The same, to be counted by a live table. */
 extern const struct counter totals_counter;
 
-/* The title of such a page. */
-#define TOTALS_TITLE "what was thrown, with a mark at what is expected"
+/* The title of such a page, which fits behind a game's on 60 columns. */
+#define TOTALS_TITLE "what was thrown, a mark at what is expected"
 
 #endif
