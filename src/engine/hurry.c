@@ -1,5 +1,7 @@
-/* People who need not wait, and people who let others wait.  With the lock held, but for
- * table_hurry(). */
+/* People who need not wait, people who let others wait, and players who are seen off.  With the
+ * lock held, but for table_hurry() and table_send_away(). */
+#include <string.h>
+
 #include "engine/monitor.h"
 
 /* The time to bet that is left to simulated players when no person wants to wait. */
@@ -124,4 +126,33 @@ table_hurry(struct table *t, int seat, bool through)
 	}
 	table_unlock(t);
 	return fault;
+}
+
+bool
+table_sees_off(const struct table *t)
+{
+	return t->parting != 0 && table_wants(t).kind == WANT_START;
+}
+
+void
+table_note_parted(struct table *t)
+{
+	const struct rail *rail = table_rail(t);
+	uint64_t parting = t->parting & rail->taken & ~rail->leaving;
+
+	if (parting != t->parting)
+		t->wake_answer = true;
+	t->parting = parting;
+}
+
+void
+table_send_away(struct table *t, const char *name)
+{
+	table_lock(t);
+	for (int seat = 0; seat < SEATS; seat++) {
+		if (t->seat[seat].simulated && rail_plays(table_rail(t), seat) &&
+		    strcmp(t->seat[seat].name, name) == 0)
+			t->parting |= rail_bit(seat);
+	}
+	table_unlock(t);
 }

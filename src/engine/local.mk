@@ -75,13 +75,15 @@ unit_tests += test_resume
 test_resume_SOURCES = tests/unit/test_resume.c tests/unit/table_fixture.h
 test_resume_LDADD = $(engine_test_libs)
 
-unit_tests += test_closing test_live test_player test_seats test_ticket test_waits
+unit_tests += test_closing test_live test_player test_seats test_sent_away test_ticket test_waits
 test_closing_SOURCES = tests/unit/test_closing.c tests/unit/table_fixture.h
 test_closing_LDADD = $(engine_test_libs)
 test_live_SOURCES = tests/unit/test_live.c tests/unit/table_fixture.h
 test_live_LDADD = $(engine_test_libs)
 test_ticket_SOURCES = tests/unit/test_ticket.c tests/unit/table_fixture.h
 test_ticket_LDADD = $(engine_test_libs)
+test_sent_away_SOURCES = tests/unit/test_sent_away.c tests/unit/live_table.h
+test_sent_away_LDADD = $(engine_test_libs)
 test_waits_SOURCES = tests/unit/test_waits.c tests/unit/table_fixture.h
 test_waits_LDADD = $(engine_test_libs)
 test_seats_SOURCES = tests/unit/test_seats.c tests/unit/table_fixture.h

@@ -268,6 +268,7 @@ table_changed(struct table *t, const struct events *events)
 	}
 	table_pay(t, events);
 	table_tell(t, events);
+	table_note_parted(t);
 	table_free_names(t);
 	table_note_reached(t, &want, events);
 	if (want.question != t->question) {

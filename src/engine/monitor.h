@@ -46,8 +46,9 @@ struct table {
 	/* Wake those who sleep there when the lock is released, and the simulated players who heed
 	 * what has happened: WAKE_ASKED and so on. */
 	bool wake_changed, wake_answer;
-	uint64_t ready; /* the seats of persons who have no more to say to this question */
-	uint64_t hasty; /* and of those who want to get on to what concerns them */
+	uint64_t parting; /* the seats of players who were sent away and still play */
+	uint64_t ready;   /* the seats of persons who have no more to say to this question */
+	uint64_t hasty;   /* and of those who want to get on to what concerns them */
 	unsigned wake_players;
 	struct circle players; /* guarded by the pool */
 	enum phase phase;
@@ -169,6 +170,12 @@ void table_note_reached(struct table *t, const struct want *want, const struct e
 bool table_hurries(struct table *t);
 bool table_has_people(struct table *t);
 int64_t table_hurried(struct table *t, const struct want *want, int64_t left_ms);
+
+/* Does the next game wait for a player who was sent away to leave? */
+bool table_sees_off(const struct table *t);
+
+/* Who was sent away may have left. */
+void table_note_parted(struct table *t);
 
 /* Somebody has sat down in SEAT, with chips that EVENTS tell of later, or who sits there already
  * has BROUGHT so many (company.c).  STRATEGY: NULL for a person. */

@@ -379,6 +379,8 @@ player_sit(struct player *p, struct outlook *o)
 		return player_await_question();
 	if (fault != 0)
 		return player_end(p);
+	if (atomic_load(&p->sent_away))
+		table_send_away(p->table, p->name);
 	return player_play(p, o);
 }
 
@@ -543,6 +545,7 @@ void
 player_send_away(struct player *p)
 {
 	atomic_store(&p->sent_away, true);
+	table_send_away(p->table, p->name);
 	pool_hurry(&p->task);
 }
 

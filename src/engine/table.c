@@ -123,7 +123,8 @@ static void
 table_await_answer(struct table *t, uint32_t question)
 {
 	while (t->phase == PHASE_OPEN && t->question == question) {
-		int64_t until_ms = t->paused ? CLOCK_NEVER : t->until_ms;
+		bool stands = t->paused || table_sees_off(t);
+		int64_t until_ms = stands ? CLOCK_NEVER : t->until_ms;
 
 		if (until_ms != CLOCK_NEVER && clock_now(t->ways.clock) >= until_ms)
 			return;

@@ -139,6 +139,10 @@ int table_play(struct table *t, const struct sitter *who, int *seat, const struc
  * players are short until then.  0 or FAULT_SEAT. */
 int table_hurry(struct table *t, int seat, bool through);
 
+/* The simulated player of that name, if it sits there, leaves by itself before the next game, which
+ * does not begin without that: it is not dealt in, however little time there is. */
+void table_send_away(struct table *t, const char *name);
+
 /* TEXT becomes SEAT's own, which the next throws depend on, as soon as a round is over, or at once
  * if none has begun (LG-32).  FAULT_TEXT if it does not fit, FAULT_SEEDED if the table has no dice
  * of its own. */
