@@ -1,8 +1,9 @@
 /*
  * The inside of a table, for the files that make it up: table.c (its life and its engine),
  * seats.c (sitting and betting), vows.c (what it promises about its dice), view.c (looking),
- * waits.c (waiting), pace.c (how long questions are), hurry.c (people who need not wait, and people
- * who let others wait), company.c (how they have done).  Nobody else includes this.
+ * waits.c (waiting), pace.c (how long questions are), hurry.c (people who need not wait, people who
+ * let others wait, and players who are seen off), company.c (how they have done).  Nobody else
+ * includes this.
  *
  * A table is a monitor: one lock, one state.  Seats change the state under the lock, in the
  * caller's thread; the engine thread answers when a question's time is over, and throws the dice.

@@ -43,8 +43,8 @@ void player_think(struct player *p, int32_t think_ms);
 /* Asks it to leave the table and end; does not wait. */
 void player_stop(struct player *p);
 
-/* The same, but it plays the game to its end that it is in: it leaves between two games, and where
- * chips are bet at once. */
+/* The same, but it plays the game to its end that it is in: it leaves between two games, the
+ * second of which waits for that, and where chips are bet at once. */
 void player_send_away(struct player *p);
 
 /* It has left, or its table has closed. */
