@@ -8,7 +8,7 @@
 #include "games/sicbo/sicbo.h"
 #include "room/who.h"
 
-enum { PIG, SICBO, PLAYERS = 4, STEP_MS = 100, PATIENCE = 20000 };
+enum { PIG, SICBO, HASTY, PLAYERS = 4, STEP_MS = 100, PATIENCE = 20000 };
 
 static const struct game *const tables[] = { &pig_game, &sicbo_game, NULL };
 
@@ -295,6 +295,33 @@ one_remains_against_the_person(void **state)
 	assert_int_equal(__builtin_popcountll(pig()->in), 2);
 }
 
+/* The same where the next game begins as soon as the last has ended. */
+static void
+one_remains_where_there_is_no_pause(void **state)
+{
+	struct opening hasty = opening_of(&pig_game);
+	const struct pig *p;
+	uint32_t round;
+
+	(void)state;
+	opening_set(&hasty, PIG_PAUSE_MS, 0);
+	assert_int_equal(room_open_table(room, &hasty), 0);
+	pass(STEP_MS);
+	p = (const struct pig *)room_at(room, HASTY)->glimpse.state.bytes;
+	assert_int_equal(room_sit(room, HASTY).fault, 0);
+	assert_int_equal(room_bring(room, HASTY, "optimal", NULL), 0);
+	pass(STEP_MS);
+	for (int i = 0; i < PLAYERS; i++)
+		assert_int_equal(room_send_away(room, HASTY, nth(HASTY, 0)), 0);
+	round = p->rail.round;
+	for (int i = 0; i < PATIENCE && (p->rail.round == round || p->turn == NOBODY); i++)
+		pass(STEP_MS);
+	assert_int_equal(p->rail.round, round + 1);
+	assert_int_equal(p->rail.n, 2);
+	assert_int_equal(__builtin_popcountll(p->in), 2);
+	assert_string_equal(find(HASTY, nth(HASTY, 0))->strategy, "optimal");
+}
+
 /* One who has not sat down yet does not come. */
 static void
 who_is_on_the_way_turns_back(void **state)
@@ -423,6 +450,7 @@ main(void)
 		AT_A_HOUSE(what_nobody_plays_is_refused),
 		AT_A_HOUSE(a_seat_is_left),
 		AT_A_HOUSE(one_remains_against_the_person),
+		AT_A_HOUSE(one_remains_where_there_is_no_pause),
 		AT_A_HOUSE(who_is_on_the_way_turns_back),
 		AT_A_HOUSE(a_table_may_close_meanwhile),
 		cmocka_unit_test(a_strategy_is_a_sentence),
