@@ -349,6 +349,8 @@ evening_scroll(struct evening *e, int key, int rows, int cols)
 	case KEY_GO_UP: at->rows--; break;
 	case KEY_GO_DOWN: at->rows++; break;
 	case KEY_PAGE_UP: at->rows -= page; break;
+	case KEY_TO_TOP: at->rows = 0; break;
+	case KEY_TO_END: at->rows = beyond.rows; break;
 	case KEY_SPACE:
 	case KEY_PAGE_DOWN: at->rows += page; break;
 	case KEY_GO_LEFT: at->cols -= ACROSS; break;

@@ -230,6 +230,10 @@ space_reads_on_and_closes_at_the_end(void **state)
 	assert_int_equal(scene.scrolled.rows, 0);
 	press(KEY_GO_UP);
 	assert_int_equal(scene.scrolled.rows, 0);
+	press(KEY_TO_END);
+	assert_int_equal(scene.scrolled.rows, LAST - 19);
+	press(KEY_TO_TOP);
+	assert_int_equal(scene.scrolled.rows, 0);
 	press(' ');
 	press(' ');
 	assert_int_equal(scene.scrolled.rows, LAST - 19);
