@@ -36,7 +36,7 @@ line_guide(struct line *l, char *rest)
 	(void)rest;
 	l->told = NULL;
 	l->guided = room_number(l->room, l->at);
-	if (room_frozen(l->room) || !guide_begin(&l->guide, line_game(l)))
+	if (room_frozen(l->room) || !guide_begin(&l->guide, line_game(l), line_here(l)))
 		line_tell(l, "Not done: there is no guide here.");
 	else
 		line_tell_guide(l);

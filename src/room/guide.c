@@ -36,9 +36,11 @@ guide_bit(const struct game *g)
 }
 
 bool
-guide_begin(struct guide *guide, const struct game *g)
+guide_begin(struct guide *guide, const struct game *g, const struct standing *s)
 {
-	*guide = (struct guide){ .plan = guide_of(g), .step = 1 };
+	*guide = (struct guide){ .plan = guide_of(g),
+				 .step = 1,
+				 .before = s->owns > 0 ? s->own[0].round : 0 };
 	return guide->plan != NULL;
 }
 
@@ -62,13 +64,33 @@ guide_go_on(struct guide *guide)
 		guide->plan = NULL;
 }
 
+/* What was won or lost stays in the standing until dice are rolled again. */
+static bool
+guide_decided(const struct guide *guide, const struct standing *s)
+{
+	for (int i = 0; i < s->owns; i++) {
+		enum moves moves = guide->plan->game->events[s->own[i].kind].moves;
+
+		if ((moves == WON || moves == LOST) && s->own[i].round > guide->before)
+			return true;
+	}
+	return false;
+}
+
+static bool
+guide_done(const struct guide *guide, const struct guide_row *row, const struct standing *s)
+{
+	return row->done != NULL &&
+	       (row->done(s) || (guide->step == guide->plan->decided && guide_decided(guide, s)));
+}
+
 bool
 guide_follow(struct guide *guide, const struct standing *s)
 {
 	const struct guide_row *row;
 	bool any = false;
 
-	while ((row = guide_row(guide, s)) != NULL && row->done != NULL && row->done(s)) {
+	while ((row = guide_row(guide, s)) != NULL && guide_done(guide, row, s)) {
 		guide_go_on(guide);
 		any = true;
 	}

@@ -39,11 +39,16 @@ struct guide_plan {
 	const struct game *game;
 	chips (*least)(const struct standing *s); /* bet; NULL: nobody chooses one here */
 	const struct guide_row *rows;             /* by step; the last has no words */
+
+	/* The step that is done as well when a bet of the person is won or lost, if that is after
+	 * the guide began; 0: none is. */
+	int decided;
 };
 
 struct guide {
 	const struct guide_plan *plan; /* NULL: none is on */
 	int step;                      /* from 1 */
+	uint32_t before; /* the round of the person's results when it began; 0: none were told */
 };
 
 /* The guide of a game; NULL if it has none. */
@@ -53,8 +58,8 @@ const struct guide_plan *guide_of(const struct game *g);
 uint32_t guide_bit(const struct game *g);
 #define GUIDE_ALL UINT32_MAX
 
-/* Begin it at its first step.  False if the game has none. */
-bool guide_begin(struct guide *guide, const struct game *g);
+/* Begin it at its first step, at a table that is seen as S.  False if the game has none. */
+bool guide_begin(struct guide *guide, const struct game *g, const struct standing *s);
 
 /* The row that is told now; NULL if no guide is on. */
 const struct guide_row *guide_row(const struct guide *guide, const struct standing *s);

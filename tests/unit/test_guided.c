@@ -318,6 +318,68 @@ keys_do_what_they_always_do(void **state)
 	finish();
 }
 
+static void
+begin_while_dice_fly(void)
+{
+	for (int i = 0; here()->glimpse.want.kind != WANT_DICE && i < STEPS_MOST; i++)
+		pass(STEP_MS);
+	press('?');
+	press('?');
+	assert_int_equal(step(), 1);
+}
+
+/* Whoever bets on has a bet there all the time: the first result of one ends the step. */
+static void
+a_result_is_told_to_whoever_bets_on(void **state)
+{
+	uint32_t bet_in = 0;
+
+	(void)state;
+	begin(&sicbo_game, 3, true);
+	press('b');
+	for (int i = 0; here()->owns == 0 && i < STEPS_MOST; i++)
+		pass(STEP_MS);
+	assert_true(here()->owns > 0);
+	begin_while_dice_fly();
+	press(KEY_RETURN);
+	assert_int_equal(here()->waitings, 1);
+	assert_int_equal(step(), 2);
+	for (int i = 0; step() == 2 && i < STEPS_MOST; i++) {
+		const struct rail *rail = (const struct rail *)&here()->glimpse.state;
+
+		if (here()->glimpse.want.kind == WANT_DICE && here()->waitings == 0)
+			press(KEY_RETURN);
+		if (here()->stakes > 0 && bet_in == 0)
+			bet_in = rail->round + 1;
+		pass(STEP_MS);
+	}
+	assert_int_equal(step(), 3);
+	assert_true(here()->owns > 0);
+	assert_int_equal(here()->own[0].round, bet_in);
+	finish();
+}
+
+/* A bet that was taken back is decided by no dice. */
+static void
+a_bet_taken_back_is_asked_for_again(void **state)
+{
+	(void)state;
+	begin(&sicbo_game, 3, true);
+	press('b');
+	for (int i = 0; here()->owns == 0 && i < STEPS_MOST; i++)
+		pass(STEP_MS);
+	begin_while_dice_fly();
+	press('b');
+	assert_int_equal(step(), 2);
+	press('u');
+	assert_int_equal(here()->waitings, 0);
+	assert_int_equal(step(), 2);
+	shows("No bet of yours lies there now.");
+	press('b');
+	shows("Your $1 lies there");
+	finish();
+}
+
 /* To act passes what is only read, and does what it does. */
 static void
 whoever_plays_on_is_not_in_its_way(void **state)
@@ -512,6 +574,8 @@ main(void)
 		cmocka_unit_test(five_steps_lead_through_a_round),
 		cmocka_unit_test(all_words_fit_the_smallest_screen),
 		cmocka_unit_test(keys_do_what_they_always_do),
+		cmocka_unit_test(a_result_is_told_to_whoever_bets_on),
+		cmocka_unit_test(a_bet_taken_back_is_asked_for_again),
 		cmocka_unit_test(whoever_plays_on_is_not_in_its_way),
 		cmocka_unit_test(the_table_waits_for_the_reader),
 		cmocka_unit_test(a_held_table_tells_that_it_cannot_be_hurried),

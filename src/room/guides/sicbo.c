@@ -27,10 +27,19 @@ sicbo_guide_bet_lies(const struct standing *s)
 	return s->stakes > 0 || s->waitings > 0;
 }
 
+/* It was taken back. */
 static bool
-sicbo_guide_decided(const struct standing *s)
+sicbo_guide_no_bet_lies(const struct standing *s)
 {
 	return !sicbo_guide_bet_lies(s);
+}
+
+/* The dice alone pass the step on. */
+static bool
+sicbo_guide_never(const struct standing *s)
+{
+	(void)s;
+	return false;
 }
 
 static const struct guide_row rows[] = {
@@ -45,8 +54,16 @@ static const struct guide_row rows[] = {
 	  { "BIG", "big" } },
 	{ 2,
 	  2,
+	  sicbo_guide_no_bet_lies,
+	  sicbo_guide_never,
+	  false,
+	  "No bet of yours lies there now. {big|big #} bets $# on BIG, which wins with 11 to 17.",
 	  NULL,
-	  sicbo_guide_decided,
+	  { "BIG", "big" } },
+	{ 2,
+	  2,
+	  NULL,
+	  sicbo_guide_never,
 	  true,
 	  "Your $# lies there until the time to bet is over. {ready|ready} lets the dice roll "
 	  "sooner.",
@@ -104,4 +121,5 @@ const struct guide_plan sicbo_guide = {
 	.game = &sicbo_game,
 	.least = sicbo_guide_least,
 	.rows = rows,
+	.decided = 2,
 };
