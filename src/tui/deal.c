@@ -2,6 +2,12 @@
 
 #include "room/late.h"
 
+static uint32_t
+deal_round(const struct evening *e, int table)
+{
+	return ((const struct rail *)room_at(e->room, table)->glimpse.state.bytes)->round;
+}
+
 /* The question comes once it is known that they sit there. */
 static void
 deal_ask(struct evening *e)
@@ -37,6 +43,41 @@ deal_in(struct evening *e)
 	evening_say(e, STYLE_OWN, "The game is played out, and you are dealt in.");
 }
 
+/* The person waits, or does something else; they may think better of it. */
+static void
+deal_offer(struct evening *e)
+{
+	e->deal.offers = room_number(e->room, e->focus) + 1;
+	e->deal.round = deal_round(e, e->focus);
+}
+
+bool
+deal_is_offered(const struct evening *e)
+{
+	return e->deal.offers > 0 && e->cover == COVER_NONE &&
+	       room_number(e->room, e->focus) == e->deal.offers - 1 &&
+	       deal_round(e, e->focus) == e->deal.round && late_can_deal(e->room, e->focus) &&
+	       !evening_here(e)->hurries;
+}
+
+bool
+deal_key(struct evening *e, int meant)
+{
+	if (meant != 'd' || !deal_is_offered(e))
+		return false;
+	deal_in(e);
+	return true;
+}
+
+static void
+deal_follow_offer(struct evening *e)
+{
+	int place = e->deal.offers > 0 ? room_place(e->room, e->deal.offers - 1) : -1;
+
+	if (place < 0 || deal_round(e, place) != e->deal.round || !late_can_deal(e->room, place))
+		e->deal.offers = 0;
+}
+
 void
 deal_follow(struct evening *e)
 {
@@ -44,6 +85,7 @@ deal_follow(struct evening *e)
 
 	if (place < 0 || late_follow(e->room, place))
 		e->deal.deals = 0;
+	deal_follow_offer(e);
 	if (e->cover == COVER_DEAL && !late_can_deal(e->room, e->focus))
 		e->cover = COVER_NONE;
 	if (e->deal.asks == 0 || evening_here(e)->sitting)
@@ -62,8 +104,16 @@ deal_takes(const struct evening *e, int key)
 bool
 deal_press(struct evening *e, int key)
 {
+	bool waits = key == 'n' || key == KEY_RETURN || key == KEY_ESC;
+
 	e->cover = COVER_NONE;
-	if (key == 'd')
+	if (key == 'd') {
 		deal_in(e);
-	return key == 'd' || key == 'n' || key == KEY_RETURN || key == KEY_ESC;
+		return true;
+	}
+	deal_offer(e);
+	if (waits)
+		evening_say(e, STYLE_OWN, "You wait for the next game; %s has this one played out.",
+			    keymap_word(&e->keymap, 'd').text);
+	return waits;
 }

@@ -19,4 +19,10 @@ bool deal_takes(const struct evening *e, int key);
 /* The answer.  False if it is a key for something else. */
 bool deal_press(struct evening *e, int key);
 
+/* The question was answered by waiting, but the game is still on and can still be played out. */
+bool deal_is_offered(const struct evening *e);
+
+/* Does the offer take this key? */
+bool deal_key(struct evening *e, int meant);
+
 #endif

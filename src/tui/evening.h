@@ -73,8 +73,10 @@ struct evening {
 	struct menu menu;              /* of COVER_MENU */
 	struct who who;                /* of COVER_WHO */
 	struct {
-		int asks, deals; /* the number of the table, from 1, at which COVER_DEAL is due,
-				    or a game is played out; 0: none */
+		int asks, deals, offers; /* the number of the table, from 1, at which COVER_DEAL is
+					    due, a game is played out, or that can still be
+					    asked for; 0: none */
+		uint32_t round;          /* in which it can */
 	} deal;
 	char text[OWN_TEXT]; /* of COVER_OWN_TEXT */
 	bool goes;           /* what is typed there is a place in the replay */

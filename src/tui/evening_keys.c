@@ -444,7 +444,7 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 		who_press(e, meant);
 	else if (e->cover == COVER_QUESTION)
 		press_answer(e, meant);
-	else if (guided_key(e, meant))
+	else if (deal_key(e, meant) || guided_key(e, meant))
 		;
 	else if (evening_zooms(e, meant, rows, cols))
 		e->zoomed = true;

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
+#include "tui/deal.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
 
@@ -144,6 +145,7 @@ evening_scene(const struct evening *e, struct scene *out)
 		.can_hurry = evening_can_hurry(e),
 		.can_be_ready = evening_can_hurry(e) && here->stakes > 0 &&
 				here->glimpse.want.kind == WANT_BETS,
+		.can_deal = deal_is_offered(e),
 		.can_repeat = here->can_repeat,
 		.can_keep = e->can_keep,
 		.leaving = here->leaving,

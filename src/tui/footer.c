@@ -197,10 +197,12 @@ footer_answers(struct canvas c, const struct scene *s)
 	footer_hint(c, col, 'n', "n", "no");
 }
 
+static const char deal_words[] = "deal me in now";
+
 static void
 footer_deal_hints(struct canvas c, const struct scene *s)
 {
-	int col = footer_hint(c, 1, 'd', "d", "deal me in now");
+	int col = footer_hint(c, 1, 'd', "d", deal_words);
 
 	footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "wait for the next game");
 }
@@ -263,6 +265,8 @@ footer_hints(struct canvas c, const struct scene *s)
 {
 	int col = 1;
 
+	if (s->can_deal)
+		col = footer_row(c, col, s, (const int[]){ 'd', KEY_NONE }, deal_words);
 	if (s->recording != NULL)
 		col = footer_key_hints(c, col, s, replay_keys);
 	else if (!s->leaving)

@@ -100,6 +100,7 @@ struct scene {
 	bool leaving;             /* the person wants to leave the table in focus, or has */
 	bool can_hurry;           /* something else than the person is waited for where they play */
 	bool can_be_ready;        /* bets of theirs lie, and others have time to bet */
+	bool can_deal;            /* a game of others can be played out at once */
 	bool can_repeat;          /* there are bets that can be made again */
 	bool can_take_back;       /* a bet waits for the next round, or the wish to sit */
 };

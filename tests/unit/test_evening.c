@@ -1091,6 +1091,55 @@ a_person_may_wait_for_the_next_game(void **state)
 	assert_true(waited_ms > 5000);
 }
 
+/* Whoever has answered so, perhaps by a key too many, is told what helps. */
+static void
+waiting_for_the_next_game_can_be_thought_better_of(void **state)
+{
+	int waited_ms = 0;
+
+	(void)state;
+	sit_down_late();
+	press("\n");
+	assert_string_equal(scene.notice.words,
+			    "You wait for the next game; d has this one played out.");
+	assert_true(draws(24, 80, "d deal me in now"));
+	pass(100);
+	press("d");
+	assert_string_equal(scene.notice.words, "The game is played out, and you are dealt in.");
+	assert_false(draws(24, 80, "d deal me in now"));
+	for (; !dealt_in() && waited_ms < 5000; waited_ms += 100)
+		pass(100);
+	assert_true(waited_ms < 5000);
+}
+
+/* In the next round d means what it does in the game. */
+static void
+the_offer_to_be_dealt_in_ends_with_the_round(void **state)
+{
+	uint32_t round;
+
+	(void)state;
+	see_dice_fly();
+	press("\n");
+	while (here()->glimpse.want.kind == WANT_DICE)
+		pass(100);
+	press("\n");
+	assert_int_equal(scene.cover, COVER_NONE);
+	assert_true(scene.can_deal);
+	round = ((const struct summit *)view_state(&scene.view[0]))->rail.round;
+	while (!your_turn()) {
+		assert_int_equal(
+		    scene.can_deal,
+		    here()->glimpse.want.kind != WANT_START &&
+			((const struct summit *)view_state(&scene.view[0]))->rail.round == round);
+		pass(100);
+	}
+	assert_false(draws(24, 80, "deal me in now"));
+	press("d");
+	assert_false(your_turn());
+	assert_false(here()->hurries);
+}
+
 /* The question is in nobody's way: other keys are what they are. */
 static void
 a_game_that_is_on_is_played_out_at_once(void **state)
@@ -2181,6 +2230,8 @@ main(void)
 		EVENING_TEST(a_round_of_summit_is_one_result),
 		EVENING_TEST(a_person_is_dealt_in_at_once),
 		EVENING_TEST(a_person_may_wait_for_the_next_game),
+		EVENING_TEST(waiting_for_the_next_game_can_be_thought_better_of),
+		EVENING_TEST(the_offer_to_be_dealt_in_ends_with_the_round),
 		EVENING_TEST(a_game_that_is_on_is_played_out_at_once),
 		EVENING_TEST(an_ante_that_is_left_behind_is_lost),
 		EVENING_TEST(leaving_the_house_says_what_it_costs),
