@@ -50,6 +50,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.chip = guided_chip(e, table),
 		.purse = s->purse,
 		.lends = room_lends(e->room),
+		.reads = table == e->focus && guided_is_read(e),
 		.waiting = s->waiting,
 		.waitings = s->waitings,
 		.own = s->own,

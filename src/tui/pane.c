@@ -58,6 +58,12 @@ view_asks(const struct view *v, int seat)
 	return want->kind == WANT_MOVE && rail_has(want->seats, seat);
 }
 
+bool
+view_offers(const struct view *v, int key)
+{
+	return !v->reads || (key != KEY_RETURN && key != KEY_SPACE);
+}
+
 int
 view_seconds(const struct view *v)
 {
@@ -274,6 +280,8 @@ view_sit(struct canvas c, int row, int col, const struct view *v, chips least, c
 	if (v->recorded || v->watches)
 		return canvas_text(c, row, col, STYLE_DIM,
 				   v->recorded ? "a seat was free" : "you watch");
+	if (view_can_sit(v, least) && !view_offers(v, KEY_RETURN))
+		return canvas_print(c, row, col, STYLE_CALL, "a seat is free%s", more);
 	if (view_can_sit(v, least))
 		return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down%s",
 				    keymap_word(v->keymap, KEY_RETURN).text,

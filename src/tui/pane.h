@@ -82,6 +82,7 @@ struct view {
 	chips chip;     /* the size of a bet */
 	chips purse;    /* what could be bet besides: in hand and in the bank, less what waits */
 	bool lends;     /* the house lends to a person who has nothing */
+	bool reads;     /* a step of the guide is read: Enter and Space go on from it */
 
 	/* Bets made while dice were in the air: they are in the next round. */
 	const struct action *waiting;
@@ -180,6 +181,9 @@ chips view_stack(const struct view *v);
 
 /* Whether SEAT is asked for a move now. */
 bool view_asks(const struct view *v, int seat);
+
+/* KEY is the pane's now, so it may be offered: no step of the guide takes it. */
+bool view_offers(const struct view *v, int key);
 
 /* Seconds until the patience or the tumbling is over, rounded up; -1 if nothing runs. */
 int view_seconds(const struct view *v);

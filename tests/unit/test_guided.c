@@ -153,6 +153,21 @@ an_arrow_points(struct extent size)
 	free(without);
 }
 
+/* Enter and Space go on from a step that is read, and nothing else may be said of them. */
+static void
+no_key_is_offered_that_goes_on(struct extent size)
+{
+	static const char *const offers[] = { "Space roll", "Enter hold", "Enter sits",
+					      "Enter bet" };
+	char *text = draw(size, true);
+
+	for (size_t i = 0; guided_is_read(evening) && i < sizeof(offers) / sizeof(offers[0]); i++) {
+		if (strstr(text, offers[i]) != NULL)
+			fail_msg("%s, in\n%s", offers[i], text);
+	}
+	free(text);
+}
+
 /* The table above the news is the same but for what is pointed at. */
 static void
 compare_step(const char *name)
@@ -162,6 +177,7 @@ compare_step(const char *name)
 		char *text;
 
 		an_arrow_points(sizes[i]);
+		no_key_is_offered_that_goes_on(sizes[i]);
 		if (i >= COMPARED)
 			continue;
 		text = draw(sizes[i], true);

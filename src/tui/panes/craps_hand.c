@@ -144,6 +144,8 @@ hand_draw_duty(struct canvas c, int row, const struct view *v)
 		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: bet on pass (%s) first.",
 			     keymap_word(v->keymap, 'p').text);
 		canvas_click(line, 'p');
+	} else if (hand_may_roll(v) && !view_offers(v, KEY_SPACE)) {
+		canvas_text(line, 0, 0, STYLE_CALL, "You shoot.");
 	} else if (hand_may_roll(v)) {
 		canvas_print(line, 0, 0, STYLE_CALL, "You shoot: %s rolls.",
 			     keymap_word(v->keymap, KEY_SPACE).text);

@@ -166,6 +166,8 @@ pig_draw_choices(struct canvas c, int row, int col, const struct view *v)
 
 	if (v->focused && (v->seat == NOBODY || pig_my_turn(v)))
 		canvas_cursor(c, row, col);
+	if (v->seat != NOBODY && !view_offers(v, KEY_SPACE))
+		return;
 	if (v->seat == NOBODY) {
 		snprintf(more, sizeof(more), ", %s a game", money(pig_ante(v), amount));
 		view_sit(c, row, col, v, pig_ante(v), pig_ante(v) > 0 ? more : "");

@@ -12,13 +12,19 @@ summit_my_turn(const struct view *v)
 	return v->seat != NOBODY && view_asks(v, v->seat);
 }
 
-/* One choice, with its key; a click on it takes it.  Returns the column after it. */
+/* One choice, with its key, or its name if that means something else now; a click on it takes it.
+ * Returns the column after it. */
 static int
 summit_words_choice(struct canvas c, int row, int col, const struct view *v, enum summit_verb verb,
 		    const char *does)
 {
-	int end = canvas_print(c, row, col, STYLE_CALL, "%s %s",
-			       keymap_word(v->keymap, v->game->actions[verb].key).text, does);
+	int key = v->game->actions[verb].key, end;
+
+	if (view_offers(v, key))
+		end = canvas_print(c, row, col, STYLE_CALL, "%s %s",
+				   keymap_word(v->keymap, key).text, does);
+	else
+		end = canvas_print(c, row, col, STYLE_CALL, "a %s", v->game->actions[verb].name);
 
 	canvas_click(canvas_part(c, row, col, 1, end - col), KEY_SPOT + (int)verb);
 	return end;
