@@ -88,7 +88,8 @@ struct event {
 	uint8_t zero; /* events are compared by their bytes: none is left unset */
 	uint32_t round;
 	chips amount; /* what moved */
-	chips stake;  /* the bet that it came from, if that is another amount */
+	chips stake;  /* the bet that it came from, if that is another amount; of what is TAKEN, so
+			 much was the seat's own */
 	chips stack;  /* the seat's, after it */
 };
 

@@ -28,7 +28,9 @@ phrase_change(const struct game *g, const struct news *news)
 		return 0;
 	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
 		return e->amount - e->stake;
-	if (moves == WON || moves == PAID || moves == TAKEN)
+	if (moves == TAKEN)
+		return e->amount - e->stake;
+	if (moves == WON || moves == PAID)
 		return e->amount;
 	return moves == LOST ? -e->amount : 0;
 }

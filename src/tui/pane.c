@@ -148,7 +148,9 @@ view_won(const struct view *v)
 		const struct event *e = &v->own[i];
 		enum moves moves = v->game->events[e->kind].moves;
 
-		if (moves == WON || moves == PAID || moves == TAKEN)
+		if (moves == TAKEN)
+			won += e->amount - e->stake;
+		else if (moves == WON || moves == PAID)
 			won += e->amount;
 		else if (moves == LOST)
 			won -= e->amount;

@@ -985,6 +985,7 @@ static void
 a_game_of_pig_is_one_result(void **state)
 {
 	const struct record *r;
+	int pots = 0;
 
 	(void)state;
 	sit_with_bo(&pig_game);
@@ -1006,9 +1007,19 @@ a_game_of_pig_is_one_result(void **state)
 		expect_chips(1000 + scene.tonight, 0, scene.tonight);
 		assert_int_equal(scene.tonight,
 				 before + (p->winner == scene.view[0].seat ? 10 : -10));
+		if (p->winner == scene.view[0].seat) {
+			const struct ticker *t = scene.view[0].ticker;
+
+			/* The half of the pot that was one's own is not won. */
+			assert_int_equal(view_won(&scene.view[0]), 10);
+			assert_int_equal(t->pin.change, 10);
+			assert_string_equal(t->pin.words, "You take the pot of 20.");
+			pots++;
+		}
 		assert_int_equal(r->won + r->lost, played + 1);
 		assert_int_equal(r->net, scene.tonight);
 	}
+	assert_true(pots > 0);
 }
 
 static void

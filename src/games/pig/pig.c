@@ -59,8 +59,8 @@ static const struct event_kind events[] = {
 		      "{who} win{s} game {round} with {n}.", "score" },
 	[EV_ALONE] = { "wins_alone", STILL, TELLS_WHO | TELLS_WINNER,
 		       "{who} win{s} game {round}, the others having left.", NULL },
-	[EV_POT] = { "pot", TAKEN, TELLS_WHO | TELLS_AMOUNT, "{who} take{s} the pot of {amount}.",
-		     NULL },
+	[EV_POT] = { "pot", TAKEN, TELLS_WHO | TELLS_AMOUNT | TELLS_STAKE,
+		     "{who} take{s} the pot of {amount}.", NULL },
 	[EV_CALLED_OFF] = { "called_off", STILL, 0, "Game {round} is called off.", NULL },
 	[EV_RETURNED] = { "returned", BACK, TELLS_WHO | TELLS_AMOUNT, "{who} get{s} {amount} back.",
 			  NULL },
@@ -96,12 +96,14 @@ tell_roll(struct pig *p, struct events *out, int kind, int n, const struct roll 
 
 /* Seldom done, so it stays out of the loop that plays a game to its end. */
 __attribute__((noinline)) static void
-pig_pay(struct pig *p, struct events *out, int kind, int seat, chips amount)
+pig_pay(struct pig *p, struct events *out, int kind, int seat, chips amount, chips stake)
 {
 	if (amount > 0)
 		event_add(&pig_game, p, out,
-			  &(struct event){
-			      .kind = (uint8_t)kind, .seat = (int8_t)seat, .amount = amount });
+			  &(struct event){ .kind = (uint8_t)kind,
+					   .seat = (int8_t)seat,
+					   .amount = amount,
+					   .stake = stake });
 }
 
 int
@@ -222,7 +224,7 @@ begin_game(struct pig *p, struct events *out)
 	memset(p->rounds, 0, sizeof(p->rounds));
 	for (int i = 0; i < p->rail.n; i++) {
 		if (rail_has(p->in, p->rail.order[i]))
-			pig_pay(p, out, EV_ANTE, p->rail.order[i], p->ante);
+			pig_pay(p, out, EV_ANTE, p->rail.order[i], p->ante, 0);
 	}
 	if (p->rail.option[PIG_DRAW] == 0) {
 		begin_first_turn(p, next_in(p, NOBODY), out);
@@ -246,7 +248,7 @@ static void
 pig_win(struct pig *p, int seat, int kind, struct events *out)
 {
 	pig_tell(p, out, kind, seat, p->score[seat]);
-	pig_pay(p, out, EV_POT, seat, p->rail.table);
+	pig_pay(p, out, EV_POT, seat, p->rail.table, p->ante);
 	p->winner = (int8_t)seat;
 	p->rail.round++;
 	end_game(p);
@@ -421,7 +423,7 @@ pig_call_off(void *state, struct events *out)
 		if (!rail_has(p->in, p->rail.order[i]))
 			continue;
 		pig_pay(p, out, EV_RETURNED, p->rail.order[i],
-			(p->rail.table + sharers - 1) / sharers);
+			(p->rail.table + sharers - 1) / sharers, 0);
 		sharers--;
 	}
 	end_game(p);

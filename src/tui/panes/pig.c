@@ -116,6 +116,17 @@ pig_draw_roll_words(struct canvas c, int row, int col, const struct view *v)
 			    ones == 1 ? "the turn is lost" : pig_snake_words(c.cols - col - 2));
 }
 
+/* What the person has taken, their own ante with it. */
+static chips
+pig_pot_taken(const struct view *v)
+{
+	for (int i = 0; i < v->owns; i++) {
+		if (v->game->events[v->own[i].kind].moves == TAKEN)
+			return v->own[i].amount;
+	}
+	return 0;
+}
+
 /* How the game ended, and what it brought to the person. */
 static void
 pig_draw_end(struct canvas c, int row, int col, const struct view *v)
@@ -127,9 +138,9 @@ pig_draw_end(struct canvas c, int row, int col, const struct view *v)
 		return;
 	if (p->winner == v->seat) {
 		col = canvas_text(c, row, col, STYLE_WIN, "YOU WIN");
-		if (view_won(v) > 0)
+		if (pig_pot_taken(v) > 0)
 			canvas_print(c, row, col + 1, STYLE_WIN, "the pot of %s",
-				     money(view_won(v), amount));
+				     money(pig_pot_taken(v), amount));
 		return;
 	}
 	col = view_name(c, row, col, STYLE_PLAIN, v, p->winner, NAME_COLS);
