@@ -1,5 +1,6 @@
 #include "tui/pane.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -314,7 +315,10 @@ intent_act(const struct view *v, struct action a)
 struct intent
 intent_say(const struct view *v, const char *words)
 {
-	return (struct intent){ .kind = INTENT_SAY, .desk = v->desk, .words = words };
+	struct intent intent = { .kind = INTENT_SAY, .desk = v->desk };
+
+	snprintf(intent.words, sizeof(intent.words), "%s", words);
+	return intent;
 }
 
 struct intent
@@ -330,5 +334,48 @@ intent_sit(const struct view *v, chips least)
 		return intent_say(v, view_without_chips(v));
 	if (v->purse < least)
 		return intent_say(v, "you have too few chips for this table");
+	return intent;
+}
+
+static void
+view_not_seated(const struct view *v, chips least, struct text *out)
+{
+	struct intent sit = intent_sit(v, least);
+
+	text_add(out, "you do not sit here");
+	if (sit.kind == INTENT_SAY)
+		text_add(out, ": %s", sit.words);
+	else if (!v->recorded && !v->watches)
+		text_add(out, "; %s sits you down", keymap_word(v->keymap, KEY_RETURN).text);
+}
+
+static void
+view_not_asked(const struct view *v, struct text *out)
+{
+	const struct want *want = &v->glimpse->want;
+
+	if (want->kind == WANT_MOVE && (want->seats & (want->seats - 1)) != 0)
+		text_add(out, "it is not your turn: others still choose");
+	else if (want->kind == WANT_MOVE && want->seats != 0)
+		text_add(out, "it is not your turn, but %s's",
+			 v->glimpse->name[__builtin_ctzll(want->seats)]);
+	else if (want->kind == WANT_DICE)
+		text_add(out, "it is not your turn: the dice roll");
+	else if (want->blocked >= FAULT_GAME)
+		text_add(out, "%s", v->game->faults[want->blocked - FAULT_GAME]);
+	else
+		text_add(out, "it is nobody's turn yet");
+}
+
+struct intent
+intent_not_asked(const struct view *v, chips least)
+{
+	struct intent intent = intent_say(v, "");
+	struct text words = text_in(intent.words, sizeof(intent.words));
+
+	if (v->seat == NOBODY)
+		view_not_seated(v, least, &words);
+	else
+		view_not_asked(v, &words);
 	return intent;
 }

@@ -102,11 +102,13 @@ enum intent_kind {
 	INTENT_SAY,  /* nothing is done: WORDS say why */
 };
 
+enum { INTENT_WORDS = 144 };
+
 struct intent {
 	enum intent_kind kind;
 	struct desk desk; /* as it is from now on */
 	struct action action;
-	const char *words; /* constant: "it is not your turn" */
+	char words[INTENT_WORDS]; /* "it is not your turn, but ted's" */
 };
 
 enum { KEYS_A_ROW = 6 };
@@ -247,6 +249,9 @@ struct intent intent_pass(const struct view *v);
 struct intent intent_focus(const struct view *v, int focus);
 struct intent intent_act(const struct view *v, struct action a);
 struct intent intent_say(const struct view *v, const char *words);
+
+/* The person is not asked for a move: who is, or what they can do.  LEAST as in view_can_sit(). */
+struct intent intent_not_asked(const struct view *v, chips least);
 
 /* To sit down, or the reason against it; whoever looks on is told by the house. */
 struct intent intent_sit(const struct view *v, chips least);

@@ -878,7 +878,8 @@ a_refusal_is_over_when_it_is_your_turn(void **state)
 		pass(100);
 	press(" ");
 	for (; !your_turn(); pass(100))
-		assert_string_equal(scene.notice.words, "Not done: it is not your turn.");
+		assert_string_equal(scene.notice.words,
+				    "Not done: it is not your turn: the dice roll.");
 	assert_string_equal(scene.notice.words, "");
 }
 

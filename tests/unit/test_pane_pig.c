@@ -374,6 +374,8 @@ sitting_down_is_not_offered_to_those_who_cannot(void **state)
 	stage_shows(&stage, "Enter sits down, $10 a game");
 	stage.view.purse = 10;
 	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
+	assert_string_equal(stage_key(&stage, KEY_SPACE).words,
+			    "you do not sit here; Enter sits you down");
 	stage.view.purse = 9;
 	refuses_to_sit("you have too few chips for this table", "you need $10 to play");
 	stage.view.purse = 0;
@@ -385,8 +387,10 @@ sitting_down_is_not_offered_to_those_who_cannot(void **state)
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		stage_sit(&stage, names[i], true, 500);
 	refuses_to_sit("no seat is free here", "no seat is free");
-	assert_string_equal(stage_key(&stage, KEY_SPACE).words, "you do not sit here");
+	assert_string_equal(stage_key(&stage, KEY_SPACE).words,
+			    "you do not sit here: no seat is free here");
 	stage.view.watches = true;
+	assert_string_equal(stage_key(&stage, KEY_SPACE).words, "you do not sit here");
 	stage_shows(&stage, "you watch");
 	assert_int_equal(stage_key(&stage, KEY_RETURN).kind, INTENT_SIT);
 }

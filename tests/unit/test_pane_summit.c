@@ -344,7 +344,7 @@ a_refusal_says_what_there_is_to_choose(void **state)
 	refuses('y', turn);
 	refuses('x', turn);
 	roll(YOU, 1);
-	refuses(KEY_SPACE, "it is not your turn");
+	refuses(KEY_SPACE, "it is not your turn, but ada's");
 	stage_act(&stage, ADA, "showdown", 0, 0);
 	refuses(KEY_SPACE, sealing);
 	refuses('w', sealing);

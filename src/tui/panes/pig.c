@@ -307,8 +307,7 @@ pig_decide(const struct view *v, int verb)
 	struct intent intent = intent_act(v, (struct action){ .verb = (uint8_t)verb });
 
 	if (!pig_my_turn(v))
-		return intent_say(v, v->seat == NOBODY ? "you do not sit here"
-						       : "it is not your turn");
+		return intent_not_asked(v, pig_ante(v));
 	if (verb == PIG_HOLD && p->rolls == 0)
 		return intent_say(v, "a turn begins with a roll");
 	if (pig_coach_is_on(v))

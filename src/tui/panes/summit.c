@@ -171,8 +171,7 @@ summit_decide(const struct view *v, int verb)
 	int fault;
 
 	if (!summit_my_turn(v))
-		return intent_say(v, v->seat == NOBODY ? "you do not sit here"
-						       : "it is not your turn");
+		return intent_not_asked(v, summit_words_least(v));
 	fault = game_check(v->game, view_state(v), v->seat, &a, NULL);
 	return fault >= FAULT_GAME ? intent_say(v, v->game->faults[fault - FAULT_GAME])
 				   : intent_act(v, a);
