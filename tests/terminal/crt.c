@@ -481,13 +481,23 @@ crt_hang_up(struct crt *crt)
 	crt->fd = -1;
 }
 
-int
-crt_end(struct crt *crt)
+void
+crt_await_end(struct crt *crt)
 {
 	struct shell_says words;
 
+	if (crt->ended)
+		return;
 	if (!hear(crt, &words) || words.news != SHELL_ENDED)
 		give_up(crt, "has not ended", "");
+	crt->ended = true;
+	crt->status = words.status;
+}
+
+int
+crt_end(struct crt *crt)
+{
+	crt_await_end(crt);
 	if (crt->fd >= 0) {
 		crt_restored(crt);
 		crt_hang_up(crt);
@@ -496,5 +506,5 @@ crt_end(struct crt *crt)
 	close(crt->hear);
 	waitpid(crt->shell, NULL, 0);
 	vterm_free(crt->vt);
-	return WIFSIGNALED(words.status) ? 128 + WTERMSIG(words.status) : WEXITSTATUS(words.status);
+	return WIFSIGNALED(crt->status) ? 128 + WTERMSIG(crt->status) : WEXITSTATUS(crt->status);
 }

@@ -39,6 +39,8 @@ struct crt {
 	char torn[3]; /* the beginning of a character whose end has not come */
 	size_t tears;
 	bool full; /* nothing of the program's is read, and there is no room for more */
+	bool ended;
+	int status; /* if it has */
 };
 
 /* Start `pitboss play ARGS` (NULL last; NULL: none) on a screen of this size.  TERM goes into its
@@ -93,8 +95,11 @@ void crt_restored(struct crt *crt);
 /* Take the terminal away. */
 void crt_hang_up(struct crt *crt);
 
-/* Wait until the program has ended; the terminal must be as it was found.  Frees everything.  Its
- * exit status, or 128 + the number of the signal that it died of. */
+/* Wait until the program has ended. */
+void crt_await_end(struct crt *crt);
+
+/* The same; the terminal must be as it was found.  Frees everything.  Its exit status, or 128 + the
+ * number of the signal that it died of. */
 int crt_end(struct crt *crt);
 
 /* TEXT is on the screen now. */

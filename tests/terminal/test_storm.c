@@ -396,9 +396,10 @@ it_ends_in_a_storm_of_keys(void **state)
 	crt_see(&crt, "Sic Bo: help");
 	asked_ms = crt_now_ms();
 	crt_signal(&crt, SIGTERM);
-	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
+	crt_await_end(&crt);
 	kill(typist, SIGKILL);
 	assert_int_equal(waitpid(typist, NULL, 0), typist);
+	assert_int_equal(crt_end(&crt), 128 + SIGTERM);
 	gone_since(asked_ms);
 }
 
