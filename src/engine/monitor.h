@@ -175,7 +175,7 @@ int64_t table_hurried(struct table *t, const struct want *want, int64_t left_ms)
 /* Does the next game wait for a player who was sent away to leave? */
 bool table_sees_off(const struct table *t);
 
-/* Who was sent away may have left. */
+/* A player who was sent away may have left. */
 void table_note_parted(struct table *t);
 
 /* Somebody has sat down in SEAT, with chips that EVENTS tell of later, or who sits there already

@@ -30,6 +30,17 @@ event_tell(const struct rail *rail, struct events *out, uint8_t kind, int8_t sea
 	};
 }
 
+chips
+event_change(const struct game *g, const struct event *e)
+{
+	enum moves moves = g->events[e->kind].moves;
+	bool sums = e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST;
+
+	if (sums || moves == TAKEN)
+		return e->amount - e->stake;
+	return -event_effects[moves].house * e->amount;
+}
+
 void
 event_add_roll(const struct game *g, void *state, struct events *out, const struct event *e,
 	       const struct roll *r)

@@ -176,6 +176,9 @@ event_move(struct rail *rail, enum moves moves, const struct event *e)
 void event_tell(const struct rail *rail, struct events *out, uint8_t kind, int8_t seat,
 		uint8_t spot, uint16_t n, chips amount, chips stake);
 
+/* What the seat's chips have won with it, or lost if that is negative; 0 if neither. */
+chips event_change(const struct game *g, const struct event *e);
+
 /* For games: is anybody told of events that move no chips?  If not, they need not be made. */
 static inline bool
 event_is_heard(const struct rail *rail, const struct events *out)

@@ -12,6 +12,7 @@ libgames_a_SOURCES = \
 	%D%/legal.h \
 	%D%/part.c %D%/part.h \
 	%D%/playout.h \
+	%D%/proposals.c %D%/proposals.h \
 	%D%/rail.c %D%/rail.h \
 	%D%/registry.c \
 	%D%/score.c %D%/score.h \

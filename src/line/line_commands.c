@@ -397,10 +397,10 @@ line_propose_words(const struct line *l, const struct proposals *to)
 {
 	for (int i = 0; i < COMMANDS; i++) {
 		if (room_may(l->room, commands[i].right))
-			line_propose(to, commands[i].name);
+			proposals_add(to, commands[i].name);
 	}
 	for (int i = 0; i < ANSWERS && room_frozen(l->room); i++)
-		line_propose(to, answers[i].name);
+		proposals_add(to, answers[i].name);
 }
 
 static void

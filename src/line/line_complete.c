@@ -2,8 +2,6 @@
 #include "games/grammar.h"
 #include "line/line_parts.h"
 
-enum { COMPLETE_WORD = 40 };
-
 /* All actions that the table knows. */
 static void
 line_propose_verbs(const struct line *l, const struct proposals *to)
@@ -12,32 +10,8 @@ line_propose_verbs(const struct line *l, const struct proposals *to)
 
 	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
 		if (game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
-			line_propose(to, g->actions[verb].name);
+			proposals_add(to, g->actions[verb].name);
 	}
-}
-
-/* How an action of the N WORDS may go on, as far as it is legal now. */
-static void
-line_propose_rest(const struct line *l, char *const *word, int n, const struct proposals *to)
-{
-	const struct standing *s = line_here(l);
-	const struct game *g = line_game(l);
-	struct hint hint[HINTS];
-	int hints = game_hints(g, s->glimpse.state.bytes, s->seat, hint, HINTS), at = 0;
-	char next[COMPLETE_WORD];
-	struct text text = text_in(next, sizeof(next));
-
-	while (grammar_next(g, hint, hints, &at, word, n, to->prefix, &text)) {
-		line_propose(to, next);
-		text = text_in(next, sizeof(next));
-	}
-}
-
-void
-line_propose(const struct proposals *to, const char *word)
-{
-	if (text_begins(word, to->prefix))
-		to->propose(to->ctx, word);
 }
 
 void
@@ -55,6 +29,7 @@ line_complete(void *line, char *before, const char *prefix,
 		line_propose_verbs(l, &to);
 		line_propose_words(l, &to);
 	} else {
-		line_propose_rest(l, word, n, &to);
+		proposals_add_actions(&to, line_game(l), line_here(l)->glimpse.state.bytes,
+				      line_here(l)->seat, word, n);
 	}
 }

@@ -10,6 +10,7 @@
 #define PITBOSS_LINE_LINE_PARTS_H
 
 #include "base/money.h"
+#include "games/proposals.h"
 #include "house/diary.h"
 #include "line/line.h"
 #include "line/wrap.h"
@@ -106,13 +107,7 @@ void line_tell_pledge(struct line *l);
 void line_complete(void *line, char *before, const char *prefix,
 		   void (*propose)(void *ctx, const char *word), void *ctx);
 
-/* Where words that begin with PREFIX go; one of them, if it does; and all of line_commands.c. */
-struct proposals {
-	const char *prefix;
-	void (*propose)(void *ctx, const char *word);
-	void *ctx;
-};
-void line_propose(const struct proposals *to, const char *word);
+/* All words of line_commands.c that the person may say now. */
 void line_propose_words(const struct line *l, const struct proposals *to);
 
 /* Do a typed line, which is changed. */

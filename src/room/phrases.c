@@ -21,18 +21,7 @@ phrase_news(const struct news *news, char out[PHRASE_NEWS])
 chips
 phrase_change(const struct game *g, const struct news *news)
 {
-	const struct event *e = &news->event;
-	enum moves moves = g->events[e->kind].moves;
-
-	if (!news->own)
-		return 0;
-	if (e->kind == EV_RESULTS || e->kind == EV_ALL_WON || e->kind == EV_ALL_LOST)
-		return e->amount - e->stake;
-	if (moves == TAKEN)
-		return e->amount - e->stake;
-	if (moves == WON || moves == PAID)
-		return e->amount;
-	return moves == LOST ? -e->amount : 0;
+	return news->own ? event_change(g, &news->event) : 0;
 }
 
 void

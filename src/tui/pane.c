@@ -145,17 +145,8 @@ view_won(const struct view *v)
 {
 	chips won = 0;
 
-	for (int i = 0; i < v->owns; i++) {
-		const struct event *e = &v->own[i];
-		enum moves moves = v->game->events[e->kind].moves;
-
-		if (moves == TAKEN)
-			won += e->amount - e->stake;
-		else if (moves == WON || moves == PAID)
-			won += e->amount;
-		else if (moves == LOST)
-			won -= e->amount;
-	}
+	for (int i = 0; i < v->owns; i++)
+		won += event_change(v->game, &v->own[i]);
 	return won;
 }
 
