@@ -40,6 +40,20 @@ same() {
   cmp -s "$1" "$2"
 }
 
+# catches NUMBER PID: the process is the program and has a handler for the signal.  The name is asked
+# for first: the shell that becomes the program has handlers of its own.
+catches() {
+  [ "$(cat "/proc/$2/comm" 2>/dev/null)" = "$(basename "$PITBOSS")" ] || return
+  mask=$(sed -n 's/^SigCgt:.*\([0-9a-f]\{4\}\)$/\1/p' "/proc/$2/status" 2>/dev/null)
+  [ -n "$mask" ] && [ $((0x$mask >> ($1 - 1) & 1)) = 1 ]
+}
+
+# when_caught SIGNAL NUMBER PID: the signal to the program, once it has a handler for it.
+when_caught() {
+  while kill -0 "$3" 2>/dev/null && ! catches "$2" "$3"; do :; done
+  kill -"$1" "$3"
+}
+
 # needs_hang_up: the whole test is skipped where a hang-up is ignored, which a shell cannot change.
 needs_hang_up() {
   # shellcheck disable=SC2016 # the other shell's process

@@ -146,18 +146,12 @@ ok 'a part that would write a file' refused 1 'its words ask for none'
 ok '... does not' test ! -e evil
 
 # A run that is stopped goes on from its checkpoint.
-catches() {
-  mask=$(sed -n 's/^SigCgt:.*\([0-9a-f]\{4\}\)$/\1/p' "/proc/$1/status" 2>/dev/null)
-  [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$(basename "$PITBOSS")" ] &&
-    [ -n "$mask" ] && [ $((0x$mask >> 14 & 1)) = 1 ]
-}
 set -- session sicbo steady doubler -n 20000 --rolls 100 --seed a --threads 1
 run "$@"
 cp out whole
 if [ -r /proc/self/status ]; then
   "$PITBOSS" "$@" --checkpoint point >out 2>err &
-  while kill -0 $! 2>/dev/null && ! catches $!; do :; done
-  kill -TERM $!
+  when_caught TERM 15 $!
   wait $!
   echo $? >status
   ok 'a run that is stopped says what it has' refused 1 "stopped: 'point' has what is done"

@@ -4,14 +4,6 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
 needs_hang_up
 
-# catches PID SIGNAL: the process is the program and has a handler for it.  The shell that becomes
-# the program has handlers of its own.
-catches() {
-  [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$(basename "$PITBOSS")" ] || return
-  mask=$(sed -n 's/^SigCgt:.*\([0-9a-f]\{4\}\)$/\1/p' "/proc/$1/status" 2>/dev/null)
-  [ -n "$mask" ] && [ $((0x$mask >> ($2 - 1) & 1)) = 1 ]
-}
-
 if [ ! -r /proc/self/status ]; then
   echo '1..0 # SKIP what a process does with signals is not seen here'
   exit 0
@@ -22,8 +14,7 @@ stopped() {
   signal=$1 number=$2
   shift 2
   "$PITBOSS" "$@" >out 2>err &
-  while kill -0 $! 2>/dev/null && ! catches $! "$number"; do :; done
-  kill -"$signal" $!
+  when_caught "$signal" "$number" $!
   wait $!
   echo $? >status
 }
