@@ -81,11 +81,40 @@ unit_tests += test_felt_map
 test_felt_map_SOURCES = tests/unit/test_felt_map.c
 test_felt_map_LDADD = $(tui_test_libs)
 
-pane_tests += test_evening
-test_evening_SOURCES = tests/unit/test_evening.c tests/unit/hoard.h tests/unit/sanitized.h \
-	tests/unit/open_room.h $(stage_sources)
-test_evening_CPPFLAGS = $(stage_cppflags)
-test_evening_LDADD = $(tui_test_libs)
+open_evening_sources = tests/unit/open_evening.h tests/unit/open_room.h $(stage_sources)
+pane_tests += test_betting
+test_betting_SOURCES = tests/unit/test_betting.c $(open_evening_sources)
+test_betting_CPPFLAGS = $(stage_cppflags)
+test_betting_LDADD = $(tui_test_libs)
+pane_tests += test_way_out
+test_way_out_SOURCES = tests/unit/test_way_out.c $(open_evening_sources)
+test_way_out_CPPFLAGS = $(stage_cppflags)
+test_way_out_LDADD = $(tui_test_libs)
+pane_tests += test_turns
+test_turns_SOURCES = tests/unit/test_turns.c $(open_evening_sources)
+test_turns_CPPFLAGS = $(stage_cppflags)
+test_turns_LDADD = $(tui_test_libs)
+pane_tests += test_notices
+test_notices_SOURCES = tests/unit/test_notices.c $(open_evening_sources)
+test_notices_CPPFLAGS = $(stage_cppflags)
+test_notices_LDADD = $(tui_test_libs)
+pane_tests += test_typed_line
+test_typed_line_SOURCES = tests/unit/test_typed_line.c $(open_evening_sources)
+test_typed_line_CPPFLAGS = $(stage_cppflags)
+test_typed_line_LDADD = $(tui_test_libs)
+pane_tests += test_host_keys
+test_host_keys_SOURCES = tests/unit/test_host_keys.c \
+	tests/unit/hoard.h tests/unit/sanitized.h $(open_evening_sources)
+test_host_keys_CPPFLAGS = $(stage_cppflags)
+test_host_keys_LDADD = $(tui_test_libs)
+pane_tests += test_reading
+test_reading_SOURCES = tests/unit/test_reading.c $(open_evening_sources)
+test_reading_CPPFLAGS = $(stage_cppflags)
+test_reading_LDADD = $(tui_test_libs)
+pane_tests += test_whole_screen
+test_whole_screen_SOURCES = tests/unit/test_whole_screen.c $(open_evening_sources)
+test_whole_screen_CPPFLAGS = $(stage_cppflags)
+test_whole_screen_LDADD = $(tui_test_libs)
 screens += screen-60 screen-80 screen-120 screen-too-small screen-small-question screen-small-notice screen-question-60 \
 	screen-help-60 screen-help-80 screen-page screen-four-60 screen-four-80 screen-four-120 \
 	screen-sixteen-60 screen-sixteen-80 screen-result screen-diary screen-welcome screen-question screen-prompt floor-120
@@ -131,13 +160,13 @@ screens += $(guided_steps:%=guide-sicbo-%) $(guided_steps:%=guide-craps-%) $(gui
 	$(guided_steps:%=guide-summit-%)
 
 pane_tests += test_menu
-test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h tests/unit/open_room.h $(stage_sources)
+test_menu_SOURCES = tests/unit/test_menu.c tests/unit/sanitized.h $(open_evening_sources)
 test_menu_CPPFLAGS = $(stage_cppflags)
 test_menu_LDADD = $(tui_test_libs)
 screens += menu-60 menu-80 menu-120 menu-diary menu-sixteen-60
 
 pane_tests += test_who
-test_who_SOURCES = tests/unit/test_who.c tests/unit/open_room.h $(stage_sources)
+test_who_SOURCES = tests/unit/test_who.c $(open_evening_sources)
 test_who_CPPFLAGS = $(stage_cppflags)
 test_who_LDADD = $(tui_test_libs)
 screens += who-60 who-80 who-120 who-choose-60 who-choose-80
@@ -149,13 +178,14 @@ test_left_LDADD = $(tui_test_libs)
 screens += screen-left screen-left-60 screen-left-look screen-left-keep
 
 pane_tests += test_dice_page
-test_dice_page_SOURCES = tests/unit/test_dice_page.c tests/unit/open_room.h $(stage_sources)
+test_dice_page_SOURCES = tests/unit/test_dice_page.c $(open_evening_sources)
 test_dice_page_CPPFLAGS = $(stage_cppflags)
 test_dice_page_LDADD = $(tui_test_libs)
 screens += screen-dice-80 screen-dice-60 screen-dice-text screen-dice-help
 
-unit_tests += test_trouble
-test_trouble_SOURCES = tests/unit/test_trouble.c tests/unit/open_room.h
+pane_tests += test_trouble
+test_trouble_SOURCES = tests/unit/test_trouble.c $(open_evening_sources)
+test_trouble_CPPFLAGS = $(stage_cppflags)
 test_trouble_LDADD = $(tui_test_libs)
 
 unit_tests += test_evening_keys

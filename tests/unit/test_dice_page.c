@@ -1,81 +1,22 @@
 /* The page of the dice: what it says, and what its keys do (LG-30 to LG-33). */
-#include <stdlib.h>
-#include <string.h>
-
-#include "games/sicbo/sicbo.h"
-#include "open_room.h"
+#include "open_evening.h"
 #include "room/dice_words.h"
-#include "stage.h"
-#include "term/canvas.h"
-#include "tui/evening.h"
-#include "tui/screen.h"
-
-enum { ROWS = 24, COLS = 80, ROUND_MS = 5500 };
-
-static const struct game *const one_table[] = { &sicbo_game, NULL };
-
-static struct open_room house;
-static struct evening *evening;
-static struct scene scene;
 
 static void
-begin(const char *seed)
+begin_here(const char *seed)
 {
 	const struct open_room_plan open = {
 		.game = one_table, .think_ms = 1500, .seed = seed, .bankroll = 1000
 	};
-	struct evening_plan plan = { .practice = true };
+	const struct evening_plan plan = { .practice = true };
 
-	open_room_begin(&house, &open);
-	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
-}
-
-static void
-end(void)
-{
-	evening_end(evening);
-	open_room_end(&house);
-}
-
-static void
-look(void)
-{
-	clock_quiet(&house.clock);
-	evening_look(evening);
-	evening_scene(evening, &scene);
-}
-
-static void
-press(const char *keys)
-{
-	for (; *keys != '\0'; keys++)
-		evening_key(evening, *keys, ROWS, COLS);
-	look();
-}
-
-static void
-pass(int64_t ms)
-{
-	clock_pass(&house.clock, ms);
-	look();
-}
-
-static void
-expect_said(const char *words)
-{
-	if (strstr(scene.notice.words, words) == NULL)
-		fail_msg("'%s' does not say '%s'", scene.notice.words, words);
+	begin_as(&open, plan);
 }
 
 /* The dice as they are for a picture, with secrets that are the same each time. */
 static void
-compare(const char *name, int rows, int cols)
+compare_dice(const char *name, int rows, int cols)
 {
-	struct sheet sheet = { .cell = NULL };
-	char *text;
-
 	scene.dice = (struct dice_glimpse){
 		.checkable = true,
 		.table = 17,
@@ -93,36 +34,28 @@ compare(const char *name, int rows, int cols)
 		.from = 1,
 		.to = 36,
 	};
-	scene.hour = 21;
-	scene.minute = 4;
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	screen_draw(sheet_canvas(&sheet), &scene);
-	text = sheet_text(&sheet);
-	assert_non_null(text);
-	screen_compare(name, text);
-	free(text);
-	sheet_finish(&sheet);
+	compare(name, rows, cols);
 }
 
 static void
 the_page_of_the_dice_is_one_key_away(void **state)
 {
 	(void)state;
-	begin(NULL);
+	begin_here(NULL);
 	press("F");
 	assert_int_equal(scene.cover, COVER_DICE);
 	assert_true(scene.dice.checkable);
 	assert_int_equal(strlen(scene.dice.pledge), 64);
 	assert_int_equal(scene.dice.next, 1);
-	compare("screen-dice-80", ROWS, COLS);
-	compare("screen-dice-60", 20, 60);
+	compare_dice("screen-dice-80", ROWS, COLS);
+	compare_dice("screen-dice-60", 20, 60);
 	press("t");
-	compare("screen-dice-text", ROWS, COLS);
+	compare_dice("screen-dice-text", ROWS, COLS);
 	evening_key(evening, KEY_ESC, ROWS, COLS);
 	press("x");
 	assert_int_equal(scene.cover, COVER_NONE);
 	press("?");
-	compare("screen-dice-help", ROWS, COLS);
+	compare_dice("screen-dice-help", ROWS, COLS);
 	press("x");
 	assert_int_equal(scene.cover, COVER_NONE);
 	end();
@@ -133,7 +66,7 @@ static void
 a_text_is_typed_on_the_page(void **state)
 {
 	(void)state;
-	begin(NULL);
+	begin_here(NULL);
 
 	/* Nobody sits: it holds later. */
 	press("Ftred");
@@ -145,14 +78,14 @@ a_text_is_typed_on_the_page(void **state)
 	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
 	press("\n");
 	assert_int_equal(scene.cover, COVER_DICE);
-	expect_said("holds when you have sat down");
+	says("holds when you have sat down");
 	assert_true(scene.dice.wishes && !scene.dice.sits);
 	assert_string_equal(scene.dice.wish, "red\xc3\xbc 7");
 	press("xb");
 	assert_int_equal(evening_here(evening)->stakes, 5);
 	press("F");
 	assert_true(scene.dice.sits && scene.dice.wishes);
-	pass(ROUND_MS);
+	pass(ROUND_MS + TUMBLE);
 	press("");
 	assert_string_equal(scene.dice.text, "red\xc3\xbc 7");
 	assert_string_equal(scene.dice.joined, "red\xc3\xbc 7");
@@ -162,7 +95,7 @@ a_text_is_typed_on_the_page(void **state)
 	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
 	evening_key(evening, 'U' & KEY_CTRL, ROWS, COLS);
 	press("blue\n");
-	expect_said("from the next throw on");
+	says("from the next throw on");
 	assert_string_equal(scene.dice.text, "blue");
 
 	/* Up to 64 bytes; Esc leaves it as it was. */
@@ -185,11 +118,11 @@ the_secret_is_revealed_by_a_key(void **state)
 	struct secret secret;
 
 	(void)state;
-	begin(NULL);
+	begin_here(NULL);
 	press("F");
 	strcpy(pledge, scene.dice.pledge);
 	press("r");
-	expect_said("a new one is pledged");
+	says("a new one is pledged");
 	assert_string_equal(scene.dice.former, pledge);
 	assert_true(secret_read(scene.dice.secret, &secret));
 	secret_pledge(&secret, again);
@@ -198,10 +131,10 @@ the_secret_is_revealed_by_a_key(void **state)
 
 	/* Not while a bet lies. */
 	press("xbFr");
-	expect_said("when this round is over");
+	says("when this round is over");
 	assert_true(scene.dice.reveals);
 	assert_string_equal(scene.dice.pledge, pledge);
-	pass(ROUND_MS);
+	pass(ROUND_MS + TUMBLE);
 	assert_false(scene.dice.reveals);
 	assert_string_equal(scene.dice.former, pledge);
 	assert_int_equal(scene.dice.first, 2);
@@ -212,7 +145,7 @@ static void
 dice_of_a_seed_have_no_secret(void **state)
 {
 	(void)state;
-	begin("a seed");
+	begin_here("a seed");
 	press("F");
 	assert_false(scene.dice.checkable);
 	assert_string_equal(scene.dice.pledge, "");

@@ -1,122 +1,52 @@
 /* The list of the tables that can be opened or closed. */
-#include "open_room.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "games/pig/pig.h"
-#include "games/sicbo/sicbo.h"
+#include "open_evening.h"
 #include "sanitized.h"
-#include "stage.h"
 #include "term/key.h"
-#include "tui/evening.h"
-#include "tui/screen.h"
 
 static const struct game *const two_games[] = { &sicbo_game, &pig_game, NULL };
 
-static struct open_room house;
-static struct evening *evening;
-static struct scene scene;
-
 static int
-begin(void **state)
+begin_here(void **state)
 {
 	const struct open_room_plan open = {
 		.game = two_games, .think_ms = 1500, .seed = "a menu", .bankroll = 1000
 	};
-	struct evening_plan plan = { .practice = true };
+	const struct evening_plan plan = { .practice = true };
 
 	(void)state;
-	open_room_begin(&house, &open);
-	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	begin_as(&open, plan);
 	return 0;
-}
-
-static int
-end(void **state)
-{
-	(void)state;
-	evening_end(evening);
-	open_room_end(&house);
-	return 0;
-}
-
-static void
-look(void)
-{
-	clock_quiet(&house.clock);
-	evening_look(evening);
-	evening_scene(evening, &scene);
-}
-
-static void
-press(int key)
-{
-	evening_key(evening, key, 24, 80);
-	look();
-}
-
-static void
-type(const char *keys)
-{
-	for (; *keys != '\0'; keys++)
-		press(*keys);
 }
 
 static void
 down(int n)
 {
 	for (int i = 0; i < n; i++)
-		press(KEY_GO_DOWN);
-}
-
-static void
-says(const char *words)
-{
-	if (strstr(scene.notice.words, words) == NULL)
-		fail_msg("'%s' instead of '%s'", scene.notice.words, words);
-}
-
-static void
-compare(const char *name, int rows, int cols)
-{
-	struct sheet sheet = { .cell = NULL };
-	char *text;
-
-	scene.hour = 21;
-	scene.minute = 4;
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	screen_draw(sheet_canvas(&sheet), &scene);
-	text = sheet_text(&sheet);
-	screen_compare(name, text);
-	free(text);
-	sheet_finish(&sheet);
+		press_key(KEY_GO_DOWN);
 }
 
 static void
 a_table_is_chosen_with_its_limit(void **state)
 {
 	(void)state;
-	type("O");
+	press("O");
 	assert_int_equal(scene.cover, COVER_MENU);
 	compare("menu-80", 24, 80);
 	compare("menu-120", 40, 120);
 	down(2);
-	press(KEY_GO_RIGHT);
-	press(KEY_GO_RIGHT);
-	press(KEY_GO_LEFT);
+	press_key(KEY_GO_RIGHT);
+	press_key(KEY_GO_RIGHT);
+	press_key(KEY_GO_LEFT);
 	compare("menu-60", 20, 60);
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	assert_int_equal(scene.cover, COVER_NONE);
 	assert_int_equal(scene.tables, 3);
 	assert_int_equal(scene.focus, 2);
 	says("Pig $25 is open: table 3.");
 	assert_string_equal(scene.view[2].title, "Pig $25");
-	type("O");
+	press("O");
 	assert_int_equal(evening->menu.limit[2], 0);
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	says("Sic Bo 2 is open: table 4.");
 	assert_string_equal(scene.view[0].title, "Sic Bo 1");
 }
@@ -126,22 +56,22 @@ static void
 the_list_has_ends_that_meet(void **state)
 {
 	(void)state;
-	type("O");
-	press(KEY_GO_UP);
+	press("O");
+	press_key(KEY_GO_UP);
 	assert_int_equal(scene.menu->at, 5);
-	press(KEY_GO_DOWN);
+	press_key(KEY_GO_DOWN);
 	assert_int_equal(scene.menu->at, 0);
-	press(KEY_TO_END);
+	press_key(KEY_TO_END);
 	assert_int_equal(scene.menu->at, 5);
-	press(KEY_GO_RIGHT);
-	press(KEY_TO_TOP);
-	press(KEY_GO_LEFT);
+	press_key(KEY_GO_RIGHT);
+	press_key(KEY_TO_TOP);
+	press_key(KEY_GO_LEFT);
 	assert_int_equal(scene.menu->at, 0);
-	press('q');
+	press_key('q');
 	assert_int_equal(scene.cover, COVER_NONE);
 	assert_false(evening->over);
-	type("O");
-	press(KEY_ESC);
+	press("O");
+	press_key(KEY_ESC);
 	assert_int_equal(scene.cover, COVER_NONE);
 }
 
@@ -150,15 +80,15 @@ static void
 a_table_is_closed_from_the_list(void **state)
 {
 	(void)state;
-	type("2O");
-	press(KEY_GO_UP);
-	press(KEY_RETURN);
+	press("2O");
+	press_key(KEY_GO_UP);
+	press_key(KEY_RETURN);
 	says("Pig is closed.");
 	assert_int_equal(scene.tables, 1);
 	assert_int_equal(scene.focus, 0);
-	type("O");
-	press(KEY_TO_END);
-	press(KEY_RETURN);
+	press("O");
+	press_key(KEY_TO_END);
+	press_key(KEY_RETURN);
 	says("Not done: Sic Bo is the only table; open another one first.");
 	assert_int_equal(scene.tables, 1);
 }
@@ -169,19 +99,19 @@ chips_that_lie_there_are_asked_about(void **state)
 	chips net;
 
 	(void)state;
-	type("bbb2O");
+	press("bbb2O");
 	assert_int_equal(scene.on_tables, 15);
 	down(4);
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	assert_int_equal(scene.cover, COVER_QUESTION);
 	says("$15 of yours lies here and is played out. Close Sic Bo?");
-	type("n");
+	press("n");
 	assert_int_equal(scene.tables, 2);
 	assert_int_equal(scene.on_tables, 15);
-	type("O");
+	press("O");
 	down(4);
-	press(KEY_RETURN);
-	type("y");
+	press_key(KEY_RETURN);
+	press("y");
 	assert_int_equal(scene.tables, 1);
 	assert_int_equal(scene.on_tables, 0);
 	assert_string_equal(scene.view[0].title, "Pig");
@@ -191,7 +121,7 @@ chips_that_lie_there_are_asked_about(void **state)
 		     : "Sic Bo is closed; $185 is paid to you.");
 	assert_int_equal(room_cash(house.room), bank_balance(house.bank, house.person));
 	assert_int_equal(evening->diary.now, 1000 + net);
-	type("i");
+	press("i");
 	compare("menu-diary", 24, 80);
 }
 
@@ -200,15 +130,15 @@ static void
 stations_stay_with_their_tables(void **state)
 {
 	(void)state;
-	type("O");
-	press(KEY_RETURN);
-	type("bbl");
+	press("O");
+	press_key(KEY_RETURN);
+	press("bbl");
 	assert_int_equal(scene.view[2].desk.focus, 1);
 	assert_true(scene.ticker[2]->n > 0);
-	type("1O");
-	press(KEY_TO_END);
-	press(KEY_GO_UP);
-	press(KEY_RETURN);
+	press("1O");
+	press_key(KEY_TO_END);
+	press_key(KEY_GO_UP);
+	press_key(KEY_RETURN);
 	says("Pig is closed.");
 	assert_int_equal(scene.focus, 0);
 	assert_int_equal(scene.tables, 2);
@@ -223,16 +153,16 @@ a_long_list_shows_the_row_that_is_stood_on(void **state)
 {
 	(void)state;
 	for (int i = 2; i < FLOOR_TABLES; i++) {
-		type("O");
+		press("O");
 		down(2);
-		press(KEY_RETURN);
+		press_key(KEY_RETURN);
 	}
-	type("O");
-	press(KEY_RETURN);
+	press("O");
+	press_key(KEY_RETURN);
 	says("Not done: the floor has no room for another table; close one first.");
-	type("O");
-	press(KEY_TO_END);
-	for (int row = 4 + FLOOR_TABLES - 1; row >= 0; row--, press(KEY_GO_UP)) {
+	press("O");
+	press_key(KEY_TO_END);
+	for (int row = 4 + FLOOR_TABLES - 1; row >= 0; row--, press_key(KEY_GO_UP)) {
 		struct sheet sheet = { .cell = NULL };
 		bool clickable = false;
 		char *text;
@@ -257,7 +187,7 @@ a_long_list_shows_the_row_that_is_stood_on(void **state)
 	says("Pig 2 is closed.");
 }
 
-#define MENU_TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+#define MENU_TEST(name) cmocka_unit_test_setup_teardown(name, begin_here, its_end)
 
 int
 main(void)

@@ -2,18 +2,9 @@
  * A ledger that cannot be written: the screen says so at every table, no bet is taken, and when it
  * can be written again play goes on (LG-50).
  */
-#include <stdlib.h>
-#include <string.h>
+#include "open_evening.h"
 
-#include "games/craps/craps.h"
-#include "games/sicbo/sicbo.h"
-#include "open_room.h"
-#include "stage.h"
-#include "term/canvas.h"
-#include "tui/evening.h"
-#include "tui/screen.h"
-
-static const struct game *const two_tables[] = { &sicbo_game, &craps_game, NULL };
+static const struct game *const games_here[] = { &sicbo_game, &craps_game, NULL };
 static const struct {
 	int rows, cols;
 } sizes[] = { { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
@@ -26,9 +17,6 @@ struct disk {
 };
 
 static struct disk disk = { .lock = PTHREAD_MUTEX_INITIALIZER };
-static struct open_room house;
-static struct evening *evening;
-static struct scene scene;
 
 static uint64_t
 disk_note(void *ctx, const struct entry *e)
@@ -88,79 +76,39 @@ disk_fill(bool full)
 }
 
 static void
-look(void)
-{
-	clock_quiet(&house.clock);
-	evening_look(evening);
-	evening_scene(evening, &scene);
-}
-
-static void
-press(const char *keys)
-{
-	for (; *keys != '\0'; keys++)
-		evening_key(evening, *keys, 24, 80);
-	look();
-}
-
-/* Whether the line of tables, or anything else, says WORDS on a screen of that size. */
-static bool
-shows(int rows, int cols, const char *words)
-{
-	struct sheet sheet = { .cell = NULL };
-	char *text;
-	bool found;
-
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	screen_draw(sheet_canvas(&sheet), &scene);
-	text = sheet_text(&sheet);
-	assert_non_null(text);
-	found = strstr(text, words) != NULL;
-	free(text);
-	sheet_finish(&sheet);
-	return found;
-}
-
-static void
 a_table_that_cannot_record_takes_no_bets_and_says_so(void **state)
 {
 	struct recorder recorder = { disk_note, disk_secure, disk_trouble, disk_enter, &disk };
 	const struct open_room_plan open = {
-		.game = two_tables, .recorder = &recorder, .think_ms = 1500, .bankroll = 1000
+		.game = games_here, .recorder = &recorder, .think_ms = 1500, .bankroll = 1000
 	};
-	struct evening_plan plan = { .practice = false };
+	const struct evening_plan plan = { .practice = false };
 
 	(void)state;
-	open_room_begin(&house, &open);
-	plan.room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	begin_as(&open, plan);
 	press("b");
 	assert_int_equal(room_at(house.room, 0)->stakes, 5);
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
-		assert_false(shows(sizes[i].rows, sizes[i].cols, "takes no bets"));
+		assert_false(draws(sizes[i].rows, sizes[i].cols, "takes no bets"));
 
 	disk_fill(true);
-	clock_pass(&house.clock, 100);
-	look();
+	pass(100);
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
-		if (!shows(sizes[i].rows, sizes[i].cols, "takes no bets"))
+		if (!draws(sizes[i].rows, sizes[i].cols, "takes no bets"))
 			fail_msg("%dx%d does not say it", sizes[i].cols, sizes[i].rows);
 	}
-	assert_true(shows(24, 80, "The ledger cannot be written (database or disk is full)"));
+	assert_true(draws(24, 80, "The ledger cannot be written (database or disk is full)"));
 	press("b");
 	assert_int_equal(room_at(house.room, 0)->stakes, 5);
 	assert_non_null(strstr(scene.notice.words, "ledger cannot be written"));
 
 	disk_fill(false);
-	clock_pass(&house.clock, 1000);
-	look();
+	pass(1000);
 	for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++)
-		assert_false(shows(sizes[i].rows, sizes[i].cols, "takes no bets"));
+		assert_false(draws(sizes[i].rows, sizes[i].cols, "takes no bets"));
 	press("b");
 	assert_int_equal(room_at(house.room, 0)->stakes, 10);
-	evening_end(evening);
-	open_room_end(&house);
+	end();
 }
 
 int

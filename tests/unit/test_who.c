@@ -1,108 +1,22 @@
 /* The list of those who play at a table, and of those who could come to it. */
-#include "open_room.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#include "games/pig/pig.h"
-#include "games/sicbo/sicbo.h"
-#include "stage.h"
+#include "open_evening.h"
 #include "term/key.h"
-#include "tui/evening.h"
-#include "tui/screen.h"
 
 enum { PIG, SICBO, PATIENCE = 600 };
 
 static const struct game *const two_games[] = { &pig_game, &sicbo_game, NULL };
 
-static struct open_room house;
-static struct room *room;
-static struct evening *evening;
-static struct scene scene;
-
 static int
-begin(void **state)
+begin_here(void **state)
 {
 	const struct open_room_plan open = {
 		.game = two_games, .think_ms = 500, .seed = "who", .bankroll = 1000
 	};
-	struct evening_plan plan = { .practice = true };
+	const struct evening_plan plan = { .practice = true };
 
 	(void)state;
-	open_room_begin(&house, &open);
-	plan.room = room = house.room;
-	evening = evening_begin(&plan);
-	assert_non_null(evening);
+	begin_as(&open, plan);
 	return 0;
-}
-
-static int
-end(void **state)
-{
-	(void)state;
-	evening_end(evening);
-	open_room_end(&house);
-	return 0;
-}
-
-static void
-look(void)
-{
-	clock_quiet(&house.clock);
-	evening_look(evening);
-	evening_scene(evening, &scene);
-}
-
-static void
-pass(int64_t ms)
-{
-	clock_pass(&house.clock, ms);
-	look();
-}
-
-static void
-press(int key)
-{
-	evening_key(evening, key, 24, 80);
-	look();
-}
-
-static void
-type(const char *keys)
-{
-	for (; *keys != '\0'; keys++)
-		press(*keys);
-}
-
-static void
-says(const char *words)
-{
-	if (strstr(scene.notice.words, words) == NULL)
-		fail_msg("'%s' instead of '%s'", scene.notice.words, words);
-}
-
-static char *
-draw(int rows, int cols)
-{
-	struct sheet sheet = { .cell = NULL };
-	char *text;
-
-	scene.hour = 21;
-	scene.minute = 4;
-	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	screen_draw(sheet_canvas(&sheet), &scene);
-	text = sheet_text(&sheet);
-	sheet_finish(&sheet);
-	return text;
-}
-
-static void
-compare(const char *name, int rows, int cols)
-{
-	char *text = draw(rows, cols);
-
-	screen_compare(name, text);
-	free(text);
 }
 
 static void
@@ -146,22 +60,22 @@ those_at_the_table_are_listed(void **state)
 {
 	(void)state;
 	seat_some();
-	type("v");
+	press("v");
 	assert_int_equal(scene.cover, COVER_WHO);
 	compare("who-80", 24, 80);
 	compare("who-60", 20, 60);
 	compare("who-120", 40, 120);
-	press(KEY_GO_DOWN);
+	press_key(KEY_GO_DOWN);
 	shows("Makes no mistake against one player");
-	press(KEY_GO_DOWN);
+	press_key(KEY_GO_DOWN);
 	shows("Has $500 in hand. Is even here.");
-	press(KEY_GO_DOWN);
+	press_key(KEY_GO_DOWN);
 	shows("Has $200 in hand. Is even here.");
-	press(KEY_GO_DOWN);
+	press_key(KEY_GO_DOWN);
 	assert_int_equal(scene.who->at, 0);
-	press(KEY_TO_END);
+	press_key(KEY_TO_END);
 	assert_int_equal(scene.who->at, 3);
-	type("x");
+	press("x");
 	assert_int_equal(scene.cover, COVER_NONE);
 }
 
@@ -172,10 +86,10 @@ looking_changes_nothing(void **state)
 	(void)state;
 	assert_int_equal(room_invite(room, PIG, 1), 0);
 	pass(100);
-	type("v=");
+	press("v=");
 	assert_int_equal(scene.cover, COVER_NONE);
-	type("v");
-	press(KEY_RETURN);
+	press("v");
+	press_key(KEY_RETURN);
 	assert_int_equal(scene.cover, COVER_NONE);
 	assert_int_equal(room_at(room, PIG)->players, 1);
 }
@@ -185,10 +99,10 @@ an_empty_table_says_so(void **state)
 {
 	(void)state;
 	look();
-	type("v");
+	press("v");
 	shows("Nobody is at this table.");
-	press(KEY_GO_DOWN);
-	press(KEY_RETURN);
+	press_key(KEY_GO_DOWN);
+	press_key(KEY_RETURN);
 	assert_int_equal(scene.cover, COVER_NONE);
 }
 
@@ -224,8 +138,8 @@ the_list_follows_the_table(void **state)
 {
 	(void)state;
 	seat_some();
-	type("v");
-	press(KEY_TO_END);
+	press("v");
+	press_key(KEY_TO_END);
 	open_room_seat_as(&house, PIG, "cy", "boring");
 	look();
 	assert_int_equal(scene.who->company.n, 5);
@@ -238,30 +152,30 @@ players_are_chosen_by_strategy(void **state)
 {
 	(void)state;
 	look();
-	type("V");
+	press("V");
 	assert_int_equal(scene.cover, COVER_WHO);
 	compare("who-choose-80", 24, 80);
 	compare("who-choose-60", 20, 60);
-	press(KEY_GO_RIGHT);
-	press(KEY_GO_RIGHT);
+	press_key(KEY_GO_RIGHT);
+	press_key(KEY_GO_RIGHT);
 	shows("Holds when the turn is worth 25.");
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	says("A player comes who plays hold:25.");
 	assert_true(plays("hold:25"));
 	/* The row that is stood on is the same. */
 	shows("Holds when the turn is worth 25.");
-	type("r");
+	press("r");
 	shows("Holds at 22 until somebody has 75");
-	type("r");
+	press("r");
 	shows("Rolls on until a turn is worth 45.");
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	assert_true(plays("reckless"));
 	assert_int_equal(room_at(room, PIG)->players, 2);
-	press(KEY_TO_TOP);
-	press(KEY_RETURN);
+	press_key(KEY_TO_TOP);
+	press_key(KEY_RETURN);
 	says("leaves.");
 	assert_int_equal(room_at(room, PIG)->players, 1);
-	press(KEY_ESC);
+	press_key(KEY_ESC);
 	assert_int_equal(scene.cover, COVER_NONE);
 }
 
@@ -271,11 +185,11 @@ a_player_is_replaced(void **state)
 	(void)state;
 	assert_int_equal(room_bring(room, PIG, "boring", NULL), 0);
 	pass(100);
-	type("V");
-	press(KEY_TO_TOP);
-	press(KEY_GO_LEFT);
+	press("V");
+	press_key(KEY_TO_TOP);
+	press_key(KEY_GO_LEFT);
 	shows("← optimal →");
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	says("A player comes who plays optimal.");
 	assert_true(plays("optimal"));
 	assert_false(plays("boring"));
@@ -289,17 +203,17 @@ one_is_left_alone(void **state)
 	(void)state;
 	assert_int_equal(room_invite(room, PIG, 5), 0);
 	pass(100);
-	type("Vo=");
+	press("Vo=");
 	assert_int_equal(scene.cover, COVER_NONE);
 	says("Only optimal plays here then.");
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	assert_true(plays("optimal"));
-	press(KEY_RETURN);
+	press_key(KEY_RETURN);
 	for (int i = 0; i < PATIENCE && room_at(room, PIG)->glimpse.want.kind != WANT_MOVE; i++)
 		pass(100);
 	assert_int_equal(((const struct rail *)room_at(room, PIG)->glimpse.state.bytes)->n, 2);
 	/* Once more: nobody has to come or go. */
-	type("Vo=");
+	press("Vo=");
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	says("Only optimal plays here then.");
 }
@@ -312,10 +226,10 @@ a_full_table_refuses(void **state)
 	for (int i = 0; i < PIG_SEATS - 1; i++)
 		assert_int_equal(room_bring(room, PIG, "boring", NULL), 0);
 	pass(100);
-	type("Vo");
-	press(KEY_RETURN);
+	press("Vo");
+	press_key(KEY_RETURN);
 	says("Not done: the last seat of this table is kept for a person");
-	type("=");
+	press("=");
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	assert_true(plays("optimal"));
 }
@@ -326,15 +240,15 @@ the_table_stands_still(void **state)
 {
 	(void)state;
 	look();
-	type("v");
+	press("v");
 	assert_true(scene.view[PIG].glimpse->paused);
-	type("x");
+	press("x");
 	assert_false(scene.view[PIG].glimpse->paused);
-	type("V");
+	press("V");
 	assert_true(scene.view[PIG].glimpse->paused);
 }
 
-#define AT_THE_HOUSE(test) cmocka_unit_test_setup_teardown(test, begin, end)
+#define AT_THE_HOUSE(test) cmocka_unit_test_setup_teardown(test, begin_here, its_end)
 
 int
 main(void)
