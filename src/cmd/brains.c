@@ -90,6 +90,17 @@ brains_name(struct brains *b, int nth, const struct named *named, bool shown)
 	return true;
 }
 
+/* Has the player a name, if it is a program, which then must say its own (PP-6)?  False with a
+ * complaint. */
+static bool
+brains_is_named(const struct brain *brain, bool given)
+{
+	if (given || brain->strategy != &exec_strategy || exec_name(brain) != NULL)
+		return true;
+	command_complain("exec:%s cannot play: the program " PROGRAM_NAMELESS, brain->text);
+	return false;
+}
+
 static bool
 brains_find_one(struct brains *b, const struct game *g, int nth, const char *text,
 		const struct exec_ways *ways, bool ready)
@@ -107,7 +118,7 @@ brains_find_one(struct brains *b, const struct game *g, int nth, const char *tex
 	if (ways != NULL)
 		b->ways = *ways;
 	b->knowledge[nth] = NULL;
-	if (ready && !brains_prepare(b, nth))
+	if (ready && (!brains_prepare(b, nth) || !brains_is_named(&b->brain[nth], named.given)))
 		return false;
 	if (ready)
 		own = exec_name(&b->brain[nth]);

@@ -170,9 +170,7 @@ program_hear_hello(struct program *p)
 			     "chose a version of the protocol that was not offered; "
 			     "version 1 is");
 	} else if (p->plan.name[0] == '\0' && !p->plan.nameless && (n < 3 || !name_fits(word[2]))) {
-		program_fail(p, CHILD_GOT,
-			     "has no name of 1 to 16 printable characters; it says "
-			     "'player 1 NAME', or is named by 'NAME=exec:COMMAND'");
+		program_fail(p, CHILD_GOT, PROGRAM_NAMELESS);
 	} else {
 		const char *own = n > 2 && name_fits(word[2]) ? word[2] : "";
 

@@ -27,6 +27,11 @@ enum {
 	PROGRAM_WHY = 1200,
 };
 
+/* What is wrong with a program that has no name, by itself or by who seats it (PP-6). */
+#define PROGRAM_NAMELESS                                                                           \
+	"has no name of 1 to 16 printable characters that is no number, and not table, error: or " \
+	"you; it says 'player 1 NAME', or is named by 'NAME=exec:COMMAND'"
+
 struct program;
 
 /* All pointers are borrowed until program_free(). */

@@ -36,6 +36,14 @@ ok 'one that ends when it is refused' left 1 'an answer that is refused         
 ok '... is told why' left 1 'First: the program has ended (status 1).'
 run probe pig 'exec:exit 3'
 ok 'one that does not begin' refused 1 'the program has ended (status 3)'
+for name in '' 12345678901234567 7 you; do
+  sed "s/player 1 twenty/player 1 $name/" good.sh >unnamed.sh
+  run probe pig 'exec:sh unnamed.sh'
+  ok "PP-6: one that calls itself '$name' has no name" refused 1 \
+    "the program has no name of 1 to 16 printable characters"
+  run probe pig 'a=exec:sh unnamed.sh'
+  ok '... but may be given one' left 0 'All went well.'
+done
 run probe pig hold:20
 ok 'one of ours can be tried too' left 0 'All went well.'
 mkdir talks

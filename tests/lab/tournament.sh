@@ -95,6 +95,10 @@ ok 'PP-6: a program that calls itself twenty and holds at 20 does what hold:20 d
 ok 'PP-25: how long it thought is told' left 0 'ms on average'
 run tournament pig 'exec:sh player.sh' hold:25 -n 20 --seed a --json
 ok 'PP-6: it has the name that it says' left 0 '"name":"twenty"'
+sed 's/player 1 twenty/player 1/' player.sh >unnamed.sh
+run tournament pig 'a=exec:sh unnamed.sh' 'exec:sh unnamed.sh' -n 20
+ok 'PP-6: one without a name cannot play' refused 2 'the program has no name of 1 to 16'
+run tournament pig 'exec:sh player.sh' hold:25 -n 20 --seed a --json
 ok 'its times are in the JSON' left 0 '"longest_ms":'
 mkdir -p talks
 run tournament pig 'a=exec:sh player.sh' hold:25 -n 20 --seed a --threads 1 --record talks

@@ -646,11 +646,13 @@ a_bad_beginning_is_told(void **state)
 		  "the program chose a version of the protocol that was not offered; version 1 "
 		  "is" },
 		{ "echo player 1; sleep 60", "",
-		  "the program has no name of 1 to 16 printable characters; it says 'player 1 "
-		  "NAME', or is named by 'NAME=exec:COMMAND'" },
+		  "the program has no name of 1 to 16 printable characters that is no number, and "
+		  "not table, error: or you; it says 'player 1 NAME', or is named by "
+		  "'NAME=exec:COMMAND'" },
 		{ "echo player 1 12345678901234567; sleep 60", "",
-		  "the program has no name of 1 to 16 printable characters; it says 'player 1 "
-		  "NAME', or is named by 'NAME=exec:COMMAND'" },
+		  "the program has no name of 1 to 16 printable characters that is no number, and "
+		  "not table, error: or you; it says 'player 1 NAME', or is named by "
+		  "'NAME=exec:COMMAND'" },
 	};
 
 	(void)state;
