@@ -126,12 +126,17 @@ ordeal_bye(struct ordeal *o)
 static const struct {
 	const char *what;
 	bool (*run)(struct ordeal *o);
+	const char *due;
 } ordeals[] = {
-	{ "a line that it does not know", ordeal_unknown_line },
-	{ "an answer that is refused", ordeal_refusal },
-	{ "an answer that comes too late", ordeal_late },
-	{ "a new game in the middle of one", ordeal_new_game },
-	{ "the end", ordeal_bye },
+	{ "a line that it does not know", ordeal_unknown_line,
+	  "skip a line that begins with a word that it does not know" },
+	{ "an answer that is refused", ordeal_refusal,
+	  "answer Q again when 'go Q' comes again, behind 'no Q'" },
+	{ "an answer that comes too late", ordeal_late,
+	  "take up the next question, whatever came of the one before" },
+	{ "a new game in the middle of one", ordeal_new_game,
+	  "answer 'new N' by 'ready N' at any time, and forget the game before" },
+	{ "the end", ordeal_bye, "end within a second of 'bye' and of the end of its input" },
 };
 
 /* Why the first ordeal that went wrong did; the refusal of a trial is no reason. */
@@ -148,6 +153,7 @@ probe_try_all(struct ordeal *o, bool shows)
 {
 	enum { N = sizeof(ordeals) / sizeof(ordeals[0]) };
 	char why[PROGRAM_WHY] = "";
+	const char *due = NULL;
 	bool well[N], all = true;
 
 	for (size_t i = 0; i < N; i++) {
@@ -155,13 +161,17 @@ probe_try_all(struct ordeal *o, bool shows)
 		if (shows)
 			printf("- %s\n", ordeals[i].what);
 		well[i] = ordeals[i].run(o);
-		if (all && !well[i])
+		if (all && !well[i]) {
+			due = ordeals[i].due;
 			snprintf(why, sizeof(why), "%s", ordeal_why(o));
+		}
 		all = all && well[i];
 	}
 	putchar('\n');
 	for (size_t i = 0; i < N; i++)
 		printf("%-34s %s\n", ordeals[i].what, well[i] ? "well" : "not well");
+	if (due != NULL)
+		printf("  It must %s.\n", due);
 	if (why[0] != '\0')
 		printf("  First: %s.\n", why);
 	return all;

@@ -41,6 +41,14 @@ seated_is_written(const char *text)
 	return *text == '\0';
 }
 
+/* Is it named as a player of anybody's is (LA-1)? */
+static bool
+seated_is_outsider(const char *text)
+{
+	return strncmp(text, "exec:", strlen("exec:")) == 0 ||
+	       strncmp(text, "lua:", strlen("lua:")) == 0;
+}
+
 /* NULL with an error. */
 static struct seated *
 seated_allot(struct console *c)
@@ -83,7 +91,11 @@ seated_make(struct console *c, const char *name, const char *text)
 		return NULL;
 	}
 	if (!strategy_find(c->game, text, &s->brain, why, sizeof(why))) {
-		console_refuse(c, "%s", why);
+		if (seated_is_outsider(text))
+			console_refuse(c, "a program or a script sits down by 'guest NAME %s'",
+				       text);
+		else
+			console_refuse(c, "%s", why);
 		free(s);
 		return NULL;
 	}

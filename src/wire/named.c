@@ -69,6 +69,20 @@ named_outsider(const char *text)
 	return NULL;
 }
 
+/* A file or a command that nothing says the kind of: WHY gets how it is named.  Always false. */
+static bool
+named_hint(const char *player, char *why, size_t size)
+{
+	size_t used = strlen(why);
+	struct text words;
+
+	if (strpbrk(player, "/. ") == NULL)
+		return false;
+	words = text_in(why + used, size - used);
+	text_add(&words, "; a program is named exec:COMMAND, a script lua:FILE");
+	return false;
+}
+
 /* False if what stands before the PLAYER of TEXT is no name. */
 static bool
 named_read_name(const char *text, const char *player, struct named *out, char *why, size_t size)
@@ -105,7 +119,8 @@ named_find(const struct game *g, const char *text, struct named *out, char *why,
 		found =
 		    strategy_take(s, g, colon != NULL ? colon + 1 : NULL, &out->brain, why, size);
 	else
-		found = strategy_find(g, player, &out->brain, why, size);
+		found = strategy_find(g, player, &out->brain, why, size) ||
+			named_hint(player, why, size);
 	if (found && !out->given)
 		named_make(&out->brain, out->name);
 	return found;

@@ -3,10 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "games/grammar.h"
 #include "wire/program_parts.h"
 
-enum { ERRORS_SHOWN = 200, FLUSH_BYTES = 16384 };
+enum { ERRORS_SHOWN = 200, SAID_SHOWN = 200, FLUSH_BYTES = 16384 };
+
+/* Why it is not heard, as a rule. */
+#define PROGRAM_FLUSHES "; it must flush each line that it writes"
 
 int64_t
 program_now(const struct program *p)
@@ -14,24 +18,31 @@ program_now(const struct program *p)
 	return clock_now(p->plan.clock);
 }
 
-/* The first line of its error output, if there is any, for a complaint. */
+/* N bytes of LINE, as far as they are shown, behind WORDS. */
+static void
+program_add_line(struct text *out, const char *words, const char *line, size_t n)
+{
+	text_add(out, "%s: %.*s", words, n < ERRORS_SHOWN ? (int)n : ERRORS_SHOWN, line);
+}
+
+/* The first and the last line of its error output, if there is any, for a complaint: some
+ * languages begin with what went wrong, others end with it. */
 static void
 program_add_errors(const struct program *p, struct text *out)
 {
-	size_t n;
+	size_t n, first, last;
 	const char *errors = child_errors(p->child, &n);
-	const char *end = n > 0 ? memchr(errors, '\n', n) : NULL;
-	char line[ERRORS_SHOWN];
 
-	if (end != NULL)
-		n = (size_t)(end - errors);
-	if (n == 0)
-		return;
-	if (n > sizeof(line) - 1)
-		n = sizeof(line) - 1;
-	memcpy(line, errors, n);
-	line[n] = '\0';
-	text_add(out, "; its error output begins with: %s", line);
+	while (n > 0 && errors[n - 1] == '\n')
+		n--;
+	for (first = 0; first < n && errors[first] != '\n';)
+		first++;
+	for (last = n; last > 0 && errors[last - 1] != '\n';)
+		last--;
+	if (n > 0)
+		program_add_line(out, "; its error output begins with", errors, first);
+	if (last > 0)
+		program_add_line(out, ", and ends with", errors + last, n - last);
 }
 
 /* End the process, for the reason that FORMAT gives or, if it is NULL, that it has ended itself. */
@@ -93,11 +104,25 @@ program_fail(struct program *p, enum child_got got, const char *awaited)
 		program_end(p, false, "the program sent more than %d bytes to one question",
 			    CHILD_FLOOD);
 		break;
-	case CHILD_LATE: program_end(p, false, "the program %s in time", awaited); break;
+	case CHILD_LATE:
 	case CHILD_GOT: program_end(p, false, "the program %s", awaited); break;
 	case CHILD_ENDED: program_end(p, true, NULL); break;
 	}
 	program_note(p, "%s", p->why);
+}
+
+/* It has said these words, and must have said others. */
+static void
+program_fail_said(struct program *p, const char *must, char *const *word, int n)
+{
+	char said[SAID_SHOWN], why[2 * SAID_SHOWN];
+	struct text words = text_in(said, sizeof(said)), t = text_in(why, sizeof(why));
+
+	for (int i = 0; i < n; i++)
+		text_add(&words, "%s%s", i > 0 ? " " : "", word[i]);
+	text_add(&t, "%s, not ", must);
+	text_add_quoted(&t, said);
+	program_fail(p, CHILD_GOT, why);
 }
 
 bool
@@ -120,7 +145,7 @@ program_send(struct program *p)
 	record_lines(&p->record, RECORD_TO, text, n);
 	talk_clear(&p->talk);
 	if (got != CHILD_GOT)
-		program_fail(p, got, "has not read what it was told");
+		program_fail(p, got, "has not read what it was told in time");
 	return got == CHILD_GOT;
 }
 
@@ -162,9 +187,9 @@ program_hear_hello(struct program *p)
 	int n;
 
 	if (!program_read(p, line, word, &n, program_now(p) + ms, &got)) {
-		program_fail(p, got, "did not say 'player'");
+		program_fail(p, got, "did not say 'player' in time" PROGRAM_FLUSHES);
 	} else if (n < 2 || strcmp(word[0], "player") != 0) {
-		program_fail(p, CHILD_GOT, "must answer 'player 1 NAME' to 'pitboss 1'");
+		program_fail_said(p, "must answer 'player 1 NAME' to 'pitboss 1'", word, n);
 	} else if (strcmp(word[1], "1") != 0) {
 		program_fail(p, CHILD_GOT,
 			     "chose a version of the protocol that was not offered; "
@@ -381,14 +406,14 @@ program_hear_ready(struct program *p)
 
 	do {
 		if (!program_read(p, line, word, &n, until_ms, &got)) {
-			program_fail(p, got, "did not say 'ready'");
+			program_fail(p, got, "did not say 'ready' in time" PROGRAM_FLUSHES);
 			return false;
 		}
 	} while (program_skips(p, word, n, p->question + 1));
 	if (n == 2 && strcmp(word[0], "ready") == 0 && grammar_number(word[1], &number) &&
 	    number == (int64_t)p->game.number)
 		return true;
-	program_fail(p, CHILD_GOT, "must answer 'ready N' to 'new N'");
+	program_fail_said(p, "must answer 'ready N' to 'new N'", word, n);
 	return false;
 }
 

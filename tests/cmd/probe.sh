@@ -34,6 +34,11 @@ ok 'the talk need not be shown' test "$(grep -c '^[<>]' out)" = 0
 run probe pig 'exec:sh proud.sh' --seed a
 ok 'one that ends when it is refused' left 1 'an answer that is refused          not well'
 ok '... is told why' left 1 'First: the program has ended (status 1).'
+# shellcheck disable=SC2016
+sed 's/go) .*/ask) echo "$a roll" ;;/' good.sh >hasty.sh
+run probe pig 'exec:sh hasty.sh' --seed a
+ok 'one that answers the question before it is complete' left 1 \
+  "It must answer Q again when 'go Q' comes again"
 run probe pig 'exec:exit 3'
 ok 'one that does not begin' refused 1 'the program has ended (status 3)'
 for name in '' 12345678901234567 7 you; do

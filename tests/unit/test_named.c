@@ -40,6 +40,10 @@ static const struct named_case {
 	  "pig has no player ''; it has hold, racer, cautious, reckless, snakebitten, chameleon, "
 	  "rolls, boring, optimal",
 	  true },
+	{ "./mine", NULL,
+	  "pig has no player './mine'; it has hold, racer, cautious, reckless, snakebitten, "
+	  "chameleon, rolls, boring, optimal; a program is named exec:COMMAND, a script lua:FILE",
+	  true },
 };
 
 static void

@@ -584,6 +584,9 @@ a_program_that_fails_is_ended(void **state)
 		{ "exit 3", "the program has ended (status 3)" },
 		{ "echo oops >&2; exit 4",
 		  "the program has ended (status 4); its error output begins with: oops" },
+		{ "printf 'Traceback\\n  at\\nno name\\n\\n' >&2; exit 4",
+		  "the program has ended (status 4); its error output begins with: Traceback, and "
+		  "ends with: no name" },
 		{ "kill -11 $$", "the program has ended (signal 11)" },
 		{ "printf '1 %0512d' 1; echo 1", "the program sent a line of more than 512 bytes" },
 		{ "printf '1 %0512d' 1; sleep 60",
@@ -638,10 +641,14 @@ a_bad_beginning_is_told(void **state)
 	static const struct {
 		const char *command, *name, *why;
 	} rows[] = {
-		{ "sleep 60", "bob", "the program did not say 'player' in time" },
+		{ "sleep 60", "bob",
+		  "the program did not say 'player' in time; it must flush "
+		  "each line that it writes" },
 		{ "exit 1", "bob", "the program has ended (status 1)" },
 		{ "echo hello; sleep 60", "bob",
-		  "the program must answer 'player 1 NAME' to 'pitboss 1'" },
+		  "the program must answer 'player 1 NAME' to 'pitboss 1', not 'hello'" },
+		{ "echo player; sleep 60", "bob",
+		  "the program must answer 'player 1 NAME' to 'pitboss 1', not 'player'" },
 		{ "echo player 2 bob; sleep 60", "bob",
 		  "the program chose a version of the protocol that was not offered; version 1 "
 		  "is" },
@@ -706,7 +713,7 @@ it_is_started_again_three_times(void **state)
 	for (int i = 2; i <= 4; i++) {
 		assert_false(bench_begin(&b));
 		assert_string_equal(program_why(b.program),
-				    "the program must answer 'ready N' to 'new N'");
+				    "the program must answer 'ready N' to 'new N', not 'what'");
 		assert_int_equal(program_counts(b.program)->withdrawn, 0);
 	}
 	for (int i = 5; i <= 6; i++) {
