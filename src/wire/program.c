@@ -125,6 +125,20 @@ program_fail_said(struct program *p, const char *must, char *const *word, int n)
 	program_fail(p, CHILD_GOT, why);
 }
 
+/* PP-26: what is to be kept of its talk is, or it plays no more.  False: it has failed. */
+static bool
+program_is_recorded(struct program *p)
+{
+	char why[PROGRAM_WHY / 2];
+
+	if (p->record.error == 0)
+		return true;
+	snprintf(why, sizeof(why), "cannot be recorded in %.400s: %s", p->plan.record,
+		 strerror(p->record.error));
+	program_fail(p, CHILD_GOT, why);
+	return false;
+}
+
 bool
 program_send(struct program *p)
 {
@@ -146,7 +160,7 @@ program_send(struct program *p)
 	talk_clear(&p->talk);
 	if (got != CHILD_GOT)
 		program_fail(p, got, "has not read what it was told in time");
-	return got == CHILD_GOT;
+	return got == CHILD_GOT && program_is_recorded(p);
 }
 
 bool

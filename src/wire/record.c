@@ -98,8 +98,8 @@ record_lines(struct talk_record *r, enum record_side side, const char *text, siz
 			n--;
 		}
 	}
-	if (r->out != NULL)
-		fflush(r->out);
+	if (r->out != NULL && fflush(r->out) != 0 && r->out != stdout && r->error == 0)
+		r->error = errno;
 }
 
 void

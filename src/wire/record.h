@@ -22,6 +22,7 @@ enum record_side { RECORD_TO = '>', RECORD_FROM = '<', RECORD_NOTE = '-' };
 
 struct talk_record {
 	FILE *out; /* NULL: nothing is recorded */
+	int error; /* errno of the first line that could not be written to a file, or 0 */
 	struct clock *clock;
 	int64_t from_ms;
 };

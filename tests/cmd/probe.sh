@@ -54,6 +54,14 @@ ok 'one of ours can be tried too' left 0 'All went well.'
 mkdir talks
 run probe pig 'a=exec:sh good.sh' --seed a --record talks
 ok 'PP-26: the talk is recorded' grep -q '> new 1$' talks/a-1.talk
+mkdir full
+(
+  trap '' XFSZ
+  ulimit -f 8
+  run probe pig 'a=exec:sh good.sh' --seed a -n 9 --record full
+)
+ok 'PP-26: a talk for which there is no room is not lost in silence' left 1 \
+  'the program cannot be recorded in full: '
 run probe --replay talks/a-1.talk 'sh good.sh'
 ok 'a replay finds the same answers' left 0 'answers are the same.'
 run probe --replay talks/a-1.talk 'sh proud.sh'
