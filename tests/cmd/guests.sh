@@ -35,7 +35,7 @@ play() {
 
 # hangs [WORDS]: it says so, and has bet before; the words are told too.
 hangs() {
-  pid=$(timeout 100 cat hanging) && [ -n "$pid" ] || return
+  pid=$(patiently cat hanging) && [ -n "$pid" ] || return
   until grep -qF 'bets 5 on small' said && grep -qF "${1:-}" said; do
     kill -0 "$evening" 2>/dev/null || return
   done

@@ -21,10 +21,10 @@ echo quit | play
 ok 'the table in use comes first' begins 'You are at the table of Sic Bo.'
 play --bots 0 </
 ok 'input that cannot be read is not its end' left 1 'You leave with $1,000' 'standard input cannot be read: Is a directory'
-timeout 20 "$PITBOSS" play --line --bots 0 <&- >out 2>err
+patiently "$PITBOSS" play --line --bots 0 <&- >out 2>err
 echo $? >status
 ok 'a closed standard input is none' left 1 'You leave with' 'standard input cannot be read'
-timeout 20 "$PITBOSS" play --line --bots 0 <&- >&- 2>&-
+patiently "$PITBOSS" play --line --bots 0 <&- >&- 2>&-
 echo $? >status
 ok 'it ends where all three are closed' left 1 ''
 

@@ -79,7 +79,7 @@ ok 'analyze, CSV' survives analyze craps -n 10 --seed a --csv --threads 2
 (
   # shellcheck disable=SC3045 # shells that can do without it still have the other limit
   ulimit -v 500000 2>/dev/null
-  exec timeout 60 "$PITBOSS" policy summit tight </dev/zero >out 2>err
+  patiently "$PITBOSS" policy summit tight </dev/zero >out 2>err
 )
 echo $? >status
 ok 'a line without an end' refused 1 'standard input cannot be read: a line in it has no end'

@@ -101,22 +101,22 @@ rm pitboss/config
 
 # Nothing is waited for, or read for ever, because it has a name of ours.
 mkfifo pitboss/config
-timeout 20 "$PITBOSS" play --line >out 2>err
+patiently "$PITBOSS" play --line >out 2>err
 echo $? >status
 ok 'a pipe is no configuration' refused 2 'config cannot be read: it is not a plain file'
 rm pitboss/config
 ln -s /dev/zero pitboss/config
-timeout 20 "$PITBOSS" play --line >out 2>err
+patiently "$PITBOSS" play --line >out 2>err
 echo $? >status
 ok 'a device is no configuration' refused 2 'config cannot be read: it is not a plain file'
 mkfifo pitboss/keys
-timeout 20 "$PITBOSS" keys >out 2>err
+patiently "$PITBOSS" keys >out 2>err
 echo $? >status
 ok 'a pipe is no keymap' refused 2 'keys cannot be read: it is not a plain file'
 rm pitboss/config pitboss/keys
 mkdir data
 mkfifo data/summit.policy
-echo '33456 .' | PITBOSS_DATA=$PWD/data timeout 20 "$PITBOSS" policy summit summiteer >out 2>err
+echo '33456 .' | PITBOSS_DATA=$PWD/data patiently "$PITBOSS" policy summit summiteer >out 2>err
 ok 'a pipe is no data' [ $? != 124 ]
 mkdir pitboss/config
 run play --line
@@ -158,7 +158,7 @@ ok 'a line of anything is told' thinks 1.50 'in line 1'
 ok '... once' [ "$(wc -l <err)" = 2 ]
 rm state/pitboss/choices
 mkfifo state/pitboss/choices
-printf 'players\nquit\n' | timeout 20 "$PITBOSS" play --line --bots 0 --practice >out 2>err
+printf 'players\nquit\n' | patiently "$PITBOSS" play --line --bots 0 --practice >out 2>err
 echo $? >status
 ok 'a pipe is no choice' thinks 1.50 'choices cannot be read: it is not a plain file'
 rm -r state

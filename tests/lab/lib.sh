@@ -7,6 +7,12 @@ trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 99
 n=0
 
+# patiently WORD...: run them; if they hang, they are ended after longer than any machine takes, under
+# any sanitizer and beside anything.
+patiently() {
+  timeout 600 "$@"
+}
+
 # ok NAME COMMAND...: the command succeeds.
 ok() {
   name=$1

@@ -60,7 +60,7 @@ mkfifo ask tell
 "$PITBOSS" policy summit tight <ask >tell &
 exec 3>ask 4<tell
 echo '33456 . showdown' >&3
-answer=$(timeout 20 head -n 1 <&4)
+answer=$(patiently head -n 1 <&4)
 ok 'an answer does not wait for the next question' test "$answer" = "$(sed -n 2p answers)"
 exec 3>&-
 wait
@@ -79,14 +79,14 @@ ok 'the floor says so too' left 0 'You leave with' "plays without it; the file w
 PITBOSS_DATA=$PWD run solve summit --response 2
 ok 'nor is its policy measured' refused 1 'no data file summit.policy that it can use; make it with --train'
 # A policy is written whole or not at all; a path that cannot be written is told before training.
-timeout 30 "$PITBOSS" solve summit --train 1000000 -o missing/new.policy >out 2>err
+patiently "$PITBOSS" solve summit --train 1000000 -o missing/new.policy >out 2>err
 echo $? >status
 ok 'no directory to write to' refused 1 "missing/new.policy' cannot be written: No such file or directory"
-timeout 30 "$PITBOSS" solve summit --train 1000000 -o '' >out 2>err
+patiently "$PITBOSS" solve summit --train 1000000 -o '' >out 2>err
 echo $? >status
 ok 'a file needs a name' refused 1 "'' cannot be written: No such file or directory"
 mkdir policies
-timeout 30 "$PITBOSS" solve summit --train 1000000 -o policies >out 2>err
+patiently "$PITBOSS" solve summit --train 1000000 -o policies >out 2>err
 echo $? >status
 ok 'a directory is no file' refused 1 "policies' cannot be written: Is a directory"
 echo old >policies/new
