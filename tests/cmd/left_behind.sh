@@ -15,12 +15,14 @@ setsid=$(command -v setsid)
 echo "$PWD" >mark
 cat >daemon.sh <<'END_OF_DAEMON'
 trap '' TERM HUP INT QUIT
+: >"$1"
 while :; do sleep 1000; done
 END_OF_DAEMON
 
-# It leaves a daemon behind, plays, and at question $2 does $3.
+# It leaves a daemon behind, which is there before it plays, and at question $1 does $2.
 cat >player.sh <<END_OF_PLAYER
-(exec $setsid sh "$PWD/daemon.sh" </dev/null >/dev/null 2>&1 &)
+(exec $setsid sh "$PWD/daemon.sh" "$PWD/up.\$\$" </dev/null >/dev/null 2>&1 &)
+until [ -e "$PWD/up.\$\$" ]; do :; done
 END_OF_PLAYER
 cat >>player.sh <<'END_OF_PLAYER'
 trap '' TERM HUP INT QUIT
