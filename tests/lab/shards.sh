@@ -33,6 +33,7 @@ kill -9 $!
 wait $! 2>/dev/null
 ok 'a part that is killed is none, or a whole one' \
   test ! -e part-4-of-7.json -o -s part-4-of-7.json
+rm -f part-4-of-7.json.* # that it was writing
 [ -e part-4-of-7.json ] || {
   run merge part-*
   ok '... and is missed' refused 1 "which come after 'part-3-of-7.json'"
