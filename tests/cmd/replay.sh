@@ -38,7 +38,7 @@ ok 'another file has none' refused 1 'words is no ledger of pitboss'
 # An evening with simulated players, in which the person plays every game.
 printf '%s\n' 'big 7' 'small 5' 'table craps' 'pass 10' 'table pig' sit 'table summit' sit \
   'table sicbo' fewer fewer 'big 20' 'leave' 'table craps' more quit |
-  run play --line --round-ms 2000
+  run play --line --round-ms 3600000
 ok 'an evening is played' told 0 out 'You leave with'
 run replay --list
 ok 'it is listed' told 0 out '^ *session +began +lasted +deeds +result +you sat at$' \
