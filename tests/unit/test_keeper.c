@@ -215,6 +215,25 @@ expect_all_gone(const char *mark)
 		assert_true(clock_now(&real_clock) < until_ms);
 }
 
+/* The process of that number is in this state, soon: T stopped, Z dead and not buried. */
+static void
+expect_state(const char *number, char state)
+{
+	int64_t until_ms = in_ms(LONG_MS);
+	char path[64], is = '?';
+
+	snprintf(path, sizeof(path), "/proc/%d/stat", atoi(number));
+	while (is != state) {
+		FILE *stat = fopen(path, "r");
+
+		assert_non_null(stat);
+		assert_int_equal(fscanf(stat, "%*d (%*[^)]) %c", &is), 1);
+		fclose(stat);
+		assert_true(clock_now(&real_clock) < until_ms);
+		poll(NULL, 0, 1);
+	}
+}
+
 /* The patience is long for a child that ends by itself, which may take a while on a busy machine.
  */
 static struct child *
@@ -387,10 +406,12 @@ a_program_outlives_the_thread_that_started_it(void **state)
 static void
 a_program_that_has_stopped_itself_is_ended(void **state)
 {
-	struct child *c = start_command("echo ready; kill -STOP $$; exit 4", PATIENCE_MS);
+	struct child *c = start_command("echo $$; kill -STOP $$; exit 4", PATIENCE_MS);
+	char line[CHILD_TEXT];
 
 	(void)state;
-	assert_true(says(c, "ready"));
+	assert_int_equal(child_read(c, line, in_ms(LONG_MS)), CHILD_GOT);
+	expect_state(line, 'T');
 	expect_end(c, true, "signal 9");
 }
 
@@ -408,21 +429,22 @@ a_keeper_has_no_more_than_it_needs(void **state)
 	expect_end(c, true, "status 4");
 }
 
-/* A keeper that a program has stopped goes on to the end. */
+/* A keeper that a program has stopped goes on to the end.  The program is dead before anybody ends
+ * it: its keeper alone has not seen that. */
 static void
 a_keeper_that_is_stopped_does_its_work(void **state)
 {
-	char mark[MARK], command[COMMAND];
+	char mark[MARK], command[COMMAND], line[CHILD_TEXT];
 	struct child *c;
 
 	(void)state;
 	snprintf(command, sizeof(command),
-		 "'%s' deaf %s & read a; kill -STOP $PPID; echo done; read b", self,
-		 new_mark(mark));
+		 "'%s' deaf %s & read a; kill -STOP $PPID; echo $$; exit 1", self, new_mark(mark));
 	c = start_command(command, PATIENCE_MS);
 	assert_true(says(c, "ready"));
 	assert_int_equal(child_write(c, "go\n", 3, in_ms(LONG_MS)), CHILD_GOT);
-	assert_true(says(c, "done"));
+	assert_int_equal(child_read(c, line, in_ms(LONG_MS)), CHILD_GOT);
+	expect_state(line, 'Z');
 	expect_end(c, true, "status 1");
 	assert_int_equal(count_marked(mark), 0);
 }
