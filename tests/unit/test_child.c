@@ -21,12 +21,12 @@
 
 #include "wire/child.h"
 
-enum { LONG_MS = 60000, SHORT_MS = 20, PATIENCE_MS = 500 };
+enum { LONG_MS = 60000, SHORT_MS = 20, PATIENCE_MS = 500, OBEYS_MS = 2000 };
 
 static struct clock real_clock;
 
-/* PATIENCE_MS is short for a child that must be ended, and long for one that ends by itself, which
- * may take a while on a busy machine. */
+/* PATIENCE_MS is short, for a child that must be killed.  OBEYS_MS is long for one that ends when
+ * it is told, and LONG_MS for one that ends by itself, which may take a while on a busy machine. */
 static struct child *
 start_with(const char *command, int64_t patience_ms)
 {
@@ -219,7 +219,7 @@ it_is_ended_step_by_step(void **state)
 	c = start("read a; exit 4");
 	expect_end(c, true, "status 4");
 	c = start_with("trap 'exit 6' TERM; echo ready; while :; do sleep 60 & wait; done",
-		       PATIENCE_MS);
+		       OBEYS_MS);
 	expect_line(c, "ready");
 	expect_end(c, true, "status 6");
 	c = start_with("trap '' TERM; echo ready; while :; do sleep 60; done", PATIENCE_MS);

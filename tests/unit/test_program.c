@@ -24,7 +24,7 @@
 #include "wire/program.h"
 #include "wire/record.h"
 
-enum { TALK = 1 << 18, CLOCK_MS = 20000, SHORT_MS = 1, SOON_MS = 500 };
+enum { TALK = 1 << 18, CLOCK_MS = 20000, SHORT_MS = 1, SOON_MS = 500, OBEYS_MS = 2000 };
 
 static struct clock real_clock;
 static int64_t patience_ms; /* of the next program */
@@ -602,7 +602,7 @@ a_program_that_fails_is_ended(void **state)
 		char command[1000];
 
 		snprintf(command, sizeof(command), PLAYER("%s"), rows[i].answer);
-		patience_ms = strstr(rows[i].answer, "exec >&-") != NULL ? SOON_MS : CLOCK_MS;
+		patience_ms = strstr(rows[i].answer, "exec >&-") != NULL ? OBEYS_MS : CLOCK_MS;
 		start_game(&b, command);
 		assert_int_equal(ask(&b, CLOCK_MS), PROGRAM_GONE);
 		assert_string_equal(program_why(b.program), rows[i].why);
