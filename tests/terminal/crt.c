@@ -17,6 +17,7 @@
 
 #include <cmocka.h>
 
+#include "proc.h"
 #include "shell.h"
 
 /* Longer than any machine takes, under any sanitizer; only a failure waits so long. */
@@ -299,6 +300,21 @@ give_up(struct crt *crt, const char *what, const char *text)
 }
 
 void
+void
+crt_rest(struct crt *crt, int ms)
+{
+	int64_t deadline = crt_now_ms() + DEADLINE_MS;
+
+	do {
+		while (crt_take(crt, ms)) {
+			if (crt_now_ms() > deadline)
+				give_up(crt, "writes on and on", "");
+		}
+		if (crt_now_ms() > deadline)
+			give_up(crt, "does not rest", "");
+	} while (!proc_sleeps_now(crt->pid));
+}
+
 crt_see(struct crt *crt, const char *text)
 {
 	crt_see_either(crt, text, text);

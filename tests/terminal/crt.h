@@ -117,4 +117,8 @@ int64_t crt_now_ms(void);
 /* Take in what the program has written, waiting up to MS for it; false if nothing came. */
 bool crt_take(struct crt *crt, int ms);
 
+/* The same until nothing has come for MS, and that is not because the program waits for the
+ * processor: it has drawn all that it had to. */
+void crt_rest(struct crt *crt, int ms);
+
 #endif

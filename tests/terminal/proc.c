@@ -69,6 +69,42 @@ proc_sleeps(pid_t pid)
 	return sum;
 }
 
+static bool
+thread_sleeps_now(pid_t pid, const char *thread)
+{
+	char path[320], state = 'S';
+	FILE *file;
+
+	snprintf(path, sizeof(path), "/proc/%d/task/%s/stat", (int)pid, thread);
+	file = fopen(path, "r");
+	if (file == NULL)
+		return true;
+	if (fscanf(file, "%*d (%*[^)]) %c", &state) != 1)
+		state = 'S';
+	fclose(file);
+	return state != 'R' && state != 'D';
+}
+
+bool
+proc_sleeps_now(pid_t pid)
+{
+	char path[64];
+	bool sleeps = true;
+	struct dirent *entry;
+	DIR *dir;
+
+	snprintf(path, sizeof(path), "/proc/%d/task", (int)pid);
+	dir = opendir(path);
+	if (dir == NULL)
+		return true;
+	while ((entry = readdir(dir)) != NULL) {
+		if (entry->d_name[0] != '.')
+			sleeps = thread_sleeps_now(pid, entry->d_name) && sleeps;
+	}
+	closedir(dir);
+	return sleeps;
+}
+
 long
 proc_writes(pid_t pid)
 {

@@ -179,8 +179,7 @@ a_paused_floor_does_nothing(void **state)
 	crt_see(&crt, " of 16");
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");
-	while (crt_take(&crt, 500))
-		;
+	crt_rest(&crt, 500);
 	bytes = crt.bytes;
 	slept = sleeps();
 	crt_take(&crt, 2000);

@@ -90,11 +90,11 @@ no_cell_is_wrong(void)
 
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	look_at(before);
 	crt_keys(&crt, "\f");
 	assert_true(crt_take(&crt, 30000));
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	look_at(after);
 	for (int row = 0; row < ROWS; row++) {
 		for (int col = 0; col < COLS; col++) {
@@ -120,12 +120,12 @@ a_frame_is_written_in_few_pieces(void **state)
 	crt_start(&crt, ROWS, COLS, "xterm-256color", alone);
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	bytes = crt.bytes;
 	writes = proc_writes(crt.pid);
 	crt_keys(&crt, "\f");
 	assert_true(crt_take(&crt, 30000));
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	if (writes >= 0)
 		assert_in_range(proc_writes(crt.pid) - writes, 1,
 				(crt.bytes - bytes) / at_once + 3);
@@ -201,7 +201,7 @@ claim_size(int rows, int cols)
 
 	assert_int_equal(ioctl(crt.fd, TIOCSWINSZ, &size), 0);
 	assert_true(crt_take(&crt, 30000));
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	assert_true(crt.bytes > bytes);
 }
 
@@ -217,7 +217,7 @@ the_drawing_has_a_largest_size(void **state)
 	crt_see(&crt, "? help");
 	crt_keys(&crt, "P");
 	crt_see(&crt, "PAUSED");
-	take_all(QUIET_MS);
+	crt_rest(&crt, QUIET_MS);
 	for (size_t i = 0; i < sizeof(large) / sizeof(large[0]); i++) {
 		claim_size(large[i].rows, large[i].cols);
 		assert_in_range(proc_resident_kb(crt.pid), 1, RESIDENT_KB);
