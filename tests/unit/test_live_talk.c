@@ -20,7 +20,7 @@
 #include "wire/named.h"
 #include "wire/record.h"
 
-enum { TALK = 1 << 16, COMMAND = 1024, STACK = 200, PATIENCE_MS = 6000 };
+enum { TALK = 1 << 16, COMMAND = 1024, STACK = 200, PATIENCE_MS = 60000 };
 enum { BOB, ANN }; /* their seats */
 
 /* Longer than a program thinks. */
