@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <pthread.h>
 
 #include "games/summit/players.h"
 #include "lab/contest/contest_summit.h"
@@ -174,6 +175,59 @@ openings_are_as_likely_as_their_dice(void **state)
 	assert_true(shares > 0 && shares <= 1 + 1e-12);
 }
 
+enum { LONG = 3000000 };
+
+static struct {
+	pthread_mutex_t lock; /* guards the rest */
+	pthread_cond_t changed;
+	bool asked;
+	int decisions;
+} stop = { .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER };
+
+static bool
+ask_to_stop(void *ctx, uint64_t done)
+{
+	(void)ctx;
+	(void)done;
+	pthread_mutex_lock(&stop.lock);
+	stop.asked = true;
+	pthread_cond_signal(&stop.changed);
+	pthread_mutex_unlock(&stop.lock);
+	return false;
+}
+
+/* Rolls with any hand, from the moment on at which it is asked to stop, and when it has done so for
+ * longer than anybody waits it ends all rounds. */
+static bool
+roll_on(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct summit *table = view;
+
+	(void)brain;
+	(void)seat;
+	pthread_mutex_lock(&stop.lock);
+	while (!stop.asked)
+		pthread_cond_wait(&stop.changed, &stop.lock);
+	stop.decisions++;
+	if (table->phase == SUMMIT_SEALING)
+		out->verb = SUMMIT_STAY;
+	else
+		out->verb = stop.decisions < LONG ? SUMMIT_ROLL : SUMMIT_SHOWDOWN;
+	pthread_mutex_unlock(&stop.lock);
+	return true;
+}
+
+static void
+it_stops_in_the_middle_of_an_opening(void **state)
+{
+	static const struct strategy roller = { .name = "roller", .decide = roll_on };
+	const struct brain brain = { .strategy = &roller };
+
+	(void)state;
+	assert_false(summit_best_answer(&brain, BEST_LEVELS, 1, ask_to_stop, NULL, &answer));
+	assert_in_range(stop.decisions, 1, LONG - 1);
+}
+
 int
 main(void)
 {
@@ -183,6 +237,7 @@ main(void)
 		cmocka_unit_test(levels_agree),
 		cmocka_unit_test(nobody_does_better),
 		cmocka_unit_test(openings_are_as_likely_as_their_dice),
+		cmocka_unit_test(it_stops_in_the_middle_of_an_opening),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

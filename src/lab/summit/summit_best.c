@@ -1,5 +1,6 @@
 #include "lab/summit/summit_best.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,11 +29,13 @@ struct best_job {
 	const struct brain *player;
 	int levels;
 	struct best_start *start; /* for the opponent as the starter, then as the second */
+	const atomic_bool *stopped;
 };
 
 /* A walk of one thread through the tree for an opponent in one of the seats. */
 struct best_walk {
 	struct ask ask;
+	const atomic_bool *stopped;
 	int levels, seat;                       /* of the opponent, who starts if it is 0 */
 	const struct best_start *given;         /* what is known of this seat; NULL: nothing */
 	bool second[SUMMITEER_OUTCOMES][HANDS]; /* whether the opponent rolls at level 2 */
@@ -236,10 +239,13 @@ best_last_turn(struct best_walk *w, int level, const double reach[HANDS])
 	best_fill(w, level, by_sum);
 }
 
-/* HISTORY is the number of the outcomes so far, as long as it is looked at. */
+/* HISTORY is the number of the outcomes so far, as long as it is looked at.  A walk that is stopped
+ * has no result: one opening of a player that does anything with any hand may take minutes. */
 static void
 best_walk_on(struct best_walk *w, int level, int history, const double reach[HANDS])
 {
+	if (*w->stopped)
+		return;
 	if (best_is_ours(w, level))
 		best_our_turn(w, level, history, reach);
 	else if (level >= w->levels && w->ask.policy != NULL)
@@ -256,6 +262,7 @@ best_begin(const struct best_job *job, int seat, double reach[HANDS])
 
 	if (w == NULL)
 		return NULL;
+	w->stopped = job->stopped;
 	w->levels = job->levels;
 	w->seat = seat;
 	ask_begin(&w->ask, job->player, 1 - seat);
@@ -358,25 +365,44 @@ best_finish(const struct best_job *job, int seat, struct best_answer *out)
 	return true;
 }
 
+/* Who asks whether to go on, and what is told to the walks. */
+struct best_asking {
+	bool (*progress)(void *ctx, uint64_t done);
+	void *ctx;
+	atomic_bool stopped;
+};
+
+static bool
+best_goes_on(void *ctx, uint64_t done)
+{
+	struct best_asking *a = ctx;
+
+	if (!a->progress(a->ctx, done))
+		a->stopped = true;
+	return !a->stopped;
+}
+
 bool
 summit_best_answer(const struct brain *player, int levels, int threads,
 		   bool (*progress)(void *ctx, uint64_t done), void *ctx, struct best_answer *out)
 {
-	struct best_job job = { .player = player, .levels = levels };
+	struct best_asking asking = { .progress = progress, .ctx = ctx };
+	struct best_job job = { .player = player, .levels = levels, .stopped = &asking.stopped };
 	struct crew crew = { .threads = threads,
 			     .items = BEST_STEPS,
 			     .work = best_work,
 			     .add = best_add,
 			     .job = &job,
 			     .tally_size = sizeof(bool),
-			     .progress = progress,
-			     .ctx = ctx };
+			     .progress = progress != NULL ? best_goes_on : NULL,
+			     .ctx = &asking };
 	bool failed = false;
 
 	if (player->mind != NULL)
 		crew.threads = 1;
 	job.start = calloc(BEST_STEPS, sizeof(*job.start));
-	failed = job.start == NULL || crew_run(&crew, &failed) < BEST_STEPS || failed;
+	failed =
+	    job.start == NULL || crew_run(&crew, &failed) < BEST_STEPS || failed || asking.stopped;
 	out->levels = levels;
 	failed = failed || !best_finish(&job, 0, out) || !best_finish(&job, 1, out);
 	free(job.start);
