@@ -9,6 +9,7 @@
 #include "cmd/command.h"
 #include "cmd/history.h"
 #include "dice/seeded.h"
+#include "line/wrap.h"
 #include "term/edit.h"
 
 struct values {
@@ -20,6 +21,24 @@ static void
 write_plain(void *ctx, const struct answer *a)
 {
 	answer_write_plain(a, ctx);
+}
+
+/* On lines as wide as the terminal; without memory on lines as they come. */
+static void
+write_typed(void *ctx, const struct answer *a)
+{
+	char *words = NULL;
+	size_t size = 0;
+	FILE *kept = open_memstream(&words, &size);
+	struct wrap wrap;
+
+	answer_write_plain(a, kept != NULL ? kept : ctx);
+	if (kept == NULL)
+		return;
+	wrap_begin(&wrap, ctx, wrap_width(STDOUT_FILENO), false);
+	if (fclose(kept) == 0)
+		wrap_put(&wrap, words);
+	free(words);
 }
 
 static void
@@ -140,6 +159,7 @@ console_command_start(const void *values, int argc, char **argv)
 	struct seeded seeded;
 	struct committed committed;
 	struct secret secret;
+	bool typed = console_is_typed(argc > 1 ? argv[1] : NULL);
 	struct console c;
 	int status;
 
@@ -154,8 +174,11 @@ console_command_start(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	}
 	console_open(&c, g, v->seed != NULL ? &seeded.bytes.source : &committed.source,
-		     v->json ? write_json : write_plain, stdout);
-	c.programs = v->guests || console_is_typed(argc > 1 ? argv[1] : NULL);
+		     v->json ? write_json
+		     : typed ? write_typed
+			     : write_plain,
+		     stdout);
+	c.programs = v->guests || typed;
 	c.seed = v->seed;
 	c.committed = v->seed == NULL ? &committed : NULL;
 	status = console_command_run(&c, argc > 1 ? argv[1] : NULL, v->strict);

@@ -328,5 +328,6 @@ const struct console_command console_commands[] = {
 	  "set an option; without words: tell all" },
 	{ "help", "[VERB]", 0, 1, WORDS_COMMANDS, console_help, "tell what VERB or OPTION does" },
 	{ "quit", "", 0, 0, WORDS_NONE, console_quit, "leave the console" },
+	{ "q", "", 0, 0, WORDS_NONE, console_quit, "the same" },
 	{ .name = NULL },
 };

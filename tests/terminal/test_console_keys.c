@@ -68,6 +68,20 @@ lines_are_edited_and_called_back(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* What is answered breaks between words, and q leaves as it does elsewhere. */
+static void
+answers_are_as_wide_as_the_terminal(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "fly\r");
+	crt_see(&crt,
+		"error: there is no command and no player 'fly'; the commands are player, guest,\n"
+		"buy, ");
+	crt_keys(&crt, "q\r");
+	assert_int_equal(crt_end(&crt), 1);
+}
+
 /* TEXT, N times. */
 static void
 type_often(const char *text, int n)
@@ -233,6 +247,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tab_completes_what_is_legal),
 		cmocka_unit_test(lines_are_edited_and_called_back),
+		cmocka_unit_test(answers_are_as_wide_as_the_terminal),
 		cmocka_unit_test(long_lines_are_completed_and_carried_out),
 		cmocka_unit_test(lines_have_a_longest_length),
 		cmocka_unit_test(errors_end_in_the_exit_status),
