@@ -158,7 +158,7 @@ stay_end(struct stay *s, int end)
 	else if (end < 0)
 		command_complain("you cannot be shown the house: %s", strerror(errno));
 	else if (goodbye_may_be_heard(end))
-		stay_say_evening(s);
+		stay_say_goodbye(s);
 	remote_close(s->room);
 	teller_finish(&s->teller);
 	counts_finish(&s->counts);

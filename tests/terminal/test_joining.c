@@ -85,6 +85,24 @@ any_other_key_leaves(void **state)
 	assert_int_equal(crt_end(&crt), 1);
 }
 
+/* Ctrl-C with a bet on the table asks; the second one says all that q says. */
+static void
+the_second_ctrl_c_leaves_with_the_card(void **state)
+{
+	static const char *const join[] = { "join", NULL };
+
+	(void)state;
+	crt_start_command(&crt, 24, 80, "xterm-256color", join);
+	crt_see(&crt, "on the tables $0");
+	crt_keys(&crt, "s");
+	crt_see(&crt, "You bet 5 on small.");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "Leave the house? Ctrl-C again leaves.");
+	crt_keys(&crt, "\003");
+	crt_see(&crt, "You leave with $");
+	assert_int_equal(crt_end(&crt), 128 + SIGINT);
+}
+
 /* The person is told how the evening went when the house closes.  The bet of another test is theirs
  * too. */
 static void
@@ -111,6 +129,7 @@ main(void)
 		cmocka_unit_test(one_key_joins),
 		cmocka_unit_test(one_key_practises),
 		cmocka_unit_test(any_other_key_leaves),
+		cmocka_unit_test(the_second_ctrl_c_leaves_with_the_card),
 		cmocka_unit_test(a_house_that_closes_tells_the_evening),
 	};
 
