@@ -35,22 +35,25 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 	if (result == 0)
 		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
 	words = text_in(out, MOMENT_SIZE);
-	text_add(&words, "you %s %s", result > 0 ? "won" : "lost", money_change(result, amount));
+	text_add(&words, "you %s %s", result > 0 ? "won" : "lost",
+		 money(result > 0 ? result : -result, amount));
 	return result > 0 ? STYLE_WIN : STYLE_LOSS;
 }
 
 /* What is said of the moment, as far as whole words of it fit: all of it, or, of what a bet has
- * brought, the amount. */
+ * brought, the change alone: "-$5". */
 static const char *
-tabs_whole_words(const char *words, const struct scene *s, int table, int cols)
+tabs_whole_words(char words[MOMENT_SIZE], const struct scene *s, int table, int cols)
 {
-	const char *amount = strrchr(words, ' ');
+	chips result = s->result[table];
+	char amount[MONEY_SIZE];
 
 	if (glyph_text_width(words) <= cols)
 		return words;
-	if (s->result[table] != 0 && amount != NULL && glyph_text_width(amount + 1) <= cols)
-		return amount + 1;
-	return "";
+	if (result == 0 || glyph_text_width(money_change(result, amount)) > cols)
+		return "";
+	snprintf(words, MOMENT_SIZE, "%s", amount);
+	return words;
 }
 
 /* A table's number, name and moment within the columns of C; returns how many it took.  TIGHT: the

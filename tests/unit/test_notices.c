@@ -267,7 +267,7 @@ a_loss_elsewhere_has_no_minus_besides(void **state)
 	press("ss2");
 	pass(ROUND_MS + TUMBLE);
 	text = draw(ROWS, COLS);
-	assert_non_null(strstr(text, " Sic Bo 1 you lost -$10 "));
+	assert_non_null(strstr(text, " Sic Bo 1 you lost $10 "));
 	free(text);
 }
 
