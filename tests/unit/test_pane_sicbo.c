@@ -8,6 +8,7 @@
 
 #include "games/sicbo/sicbo.h"
 #include "stage.h"
+#include "term/glyphs.h"
 
 static struct stage stage;
 
@@ -107,6 +108,25 @@ the_winning_totals_are_told_at_any_width(void **state)
 			fail_msg("%d columns:\n%s", cols, text);
 		if (full != (cols >= 72))
 			fail_msg("%d columns", cols);
+		free(text);
+	}
+}
+
+/* Marks that have no substitute would leave a hole in the frame of a box. */
+static void
+the_frames_are_whole_without_marks(void **state)
+{
+	(void)state;
+	for (int cols = 56; cols < 120; cols++) {
+		char *text = stage_text(&stage, 17, cols);
+		const char *at = strstr(text, "▶ BIG");
+
+		assert_non_null(at);
+		text[at - text + (int)strcspn(at, "\n")] = '\0';
+		for (wchar_t glyph; (glyph = glyph_next(&at)) != 0;) {
+			if (glyph != L' ' && glyph_ascii(glyph) == ' ')
+				fail_msg("%d columns:\n%s", cols, text);
+		}
 		free(text);
 	}
 }
@@ -259,6 +279,7 @@ main(void)
 		PANE_TEST(draws_everybodys_bets),
 		PANE_TEST(the_last_results_leave_room_for_the_time),
 		PANE_TEST(the_winning_totals_are_told_at_any_width),
+		PANE_TEST(the_frames_are_whole_without_marks),
 		PANE_TEST(draws_a_bet_for_the_next_round),
 		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
 		PANE_TEST(tells_a_crowd_in_one_line),

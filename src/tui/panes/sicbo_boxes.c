@@ -7,17 +7,18 @@
 
 enum { BOX_WIDEST = 56, APART = 2 };
 
-/* Within a box, for a row that says what wins and what that pays. */
-enum { ROOMY_ROWS = 6, ROOMY_COLS = 31 };
+/* Within a box, for a row that says what wins and what that pays; and for the spot's mark before
+ * it. */
+enum { ROOMY_ROWS = 6, ROOMY_COLS = 31, MARKED_COLS = 34 };
 
 /* "together " and "you, next round", beside which there is an amount. */
 enum { LABEL_COLS = 9, NEXT_COLS = 15 };
 
 static const struct {
-	const char *title, *wins, *short_wins;
+	const char *title, *mark, *wins, *short_wins;
 } spots[] = {
-	[SICBO_BIG] = { "BIG 大", "11 to 17, no triple", "11-17" },
-	[SICBO_SMALL] = { "SMALL 小", "4 to 10, no triple", "4-10" },
+	[SICBO_BIG] = { "BIG", "大 ", "11 to 17, no triple", "11-17" },
+	[SICBO_SMALL] = { "SMALL", "小 ", "4 to 10, no triple", "4-10" },
 };
 
 /* The seats with chips on SPOT but the person's, the largest bet first; returns how many. */
@@ -121,7 +122,8 @@ sicbo_boxes_spot(struct canvas c, int spot, const struct view *v)
 	if (here)
 		canvas_cursor(title, 0, 1);
 	if (roomy) {
-		canvas_text(in, 0, 1, STYLE_DIM, spots[spot].wins);
+		canvas_print(in, 0, 1, STYLE_DIM, "%s%s",
+			     in.cols >= MARKED_COLS ? spots[spot].mark : "", spots[spot].wins);
 		canvas_text_right(in, 0, in.cols - 1, STYLE_DIM, "pays 1:1");
 	} else {
 		canvas_print_right(title, 0, title.cols, STYLE_DIM, " %s 1:1 ",
