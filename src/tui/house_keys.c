@@ -61,7 +61,8 @@ const struct house_key house_keys[] = {
 	  .help = "take a bet back",
 	  .words = "take back",
 	  .now = house_key_can_take_back,
-	  .right = RIGHT_PLAY },
+	  .right = RIGHT_PLAY,
+	  .bets = true },
 	{ { '?' }, .help = "help; again: guide", .words = "help", .looks = true },
 	{ { 'q' },
 	  .help = "leave table, house",
@@ -78,13 +79,14 @@ const struct house_key house_keys[] = {
 	{ { '+', '-' },
 	  .help = "larger, smaller chip",
 	  .words = "chip",
-	  .now = house_key_is_bet_at,
-	  .right = RIGHT_PLAY },
+	  .right = RIGHT_PLAY,
+	  .bets = true },
 	{ { 'r' },
 	  .help = "the last bets again",
 	  .words = "repeat",
 	  .now = house_key_can_repeat,
-	  .right = RIGHT_PLAY },
+	  .right = RIGHT_PLAY,
+	  .bets = true },
 	{ { KEY_TAB },
 	  .help = "the next table",
 	  .words = "table",
@@ -111,7 +113,8 @@ const struct house_key house_keys[] = {
 bool
 house_key_is_for(const struct house_key *k, const struct scene *s)
 {
-	return scene_may(s, k->right) && (k->without == RIGHT_FREE || !scene_may(s, k->without));
+	return scene_may(s, k->right) && (k->without == RIGHT_FREE || !scene_may(s, k->without)) &&
+	       (!k->bets || house_key_is_bet_at(s));
 }
 
 /* Does a row of keys that look mean it, or one of keys that read as well? */

@@ -15,13 +15,14 @@ struct house_key {
 	enum room_right right;              /* that is needed for it */
 	enum room_right without;            /* RIGHT_FREE; or only where there is not this one */
 	bool looks;                         /* it changes nothing at the tables: also in a replay */
+	bool bets;                          /* only where chips are bet in amounts of one's own */
 	bool reads;                         /* it only shows something: nobody sits down by it */
 };
 
 /* The last has no help. */
 extern const struct house_key house_keys[];
 
-/* Is the row for somebody with these rights? */
+/* Is the row for somebody with these rights, at the game in focus? */
 bool house_key_is_for(const struct house_key *k, const struct scene *s);
 
 /* MEANT changes nothing at the tables. */

@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "games/craps/craps.h"
+#include "games/sicbo/sicbo.h"
 #include "open_room.h"
 #include "stage.h"
 #include "tui/cover.h"
@@ -120,6 +122,20 @@ saw(const char *words)
 }
 
 static void
+never_saw(const char *words)
+{
+	if (strstr(seen, words) != NULL)
+		fail_msg("at %dx%d, table %d: '%s' does nothing", cols, rows, evening->focus,
+			 words);
+}
+
+static bool
+plays_with_bets(const struct game *g)
+{
+	return g == &sicbo_game || g == &craps_game;
+}
+
+static void
 saw_help(const struct pane *pane)
 {
 	char rules[1024], *rest;
@@ -131,7 +147,9 @@ saw_help(const struct pane *pane)
 	for (const struct pane_key *k = pane->keys; k->help != NULL; k++)
 		saw(k->help);
 	for (const struct house_key *k = house_keys; k->help != NULL; k++) {
-		if (k->right != RIGHT_COMPANY && k->right != RIGHT_SPEAK)
+		if (k->bets && !plays_with_bets(pane->game))
+			never_saw(k->help);
+		else if (k->right != RIGHT_COMPANY && k->right != RIGHT_SPEAK)
 			saw(k->help);
 	}
 	saw("hjkl are arrows too.");
