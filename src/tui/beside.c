@@ -174,7 +174,8 @@ beside_keys(struct canvas c, int row, const struct view *v)
 		char keys[KEYS_SIZE] = "";
 		struct text text = text_in(keys, sizeof(keys));
 
-		if (k->help[0] == '\0' || !keymap_words(v->keymap, k->meant, &text))
+		if (k->help[0] == '\0' || !view_offers(v, k->meant[0]) ||
+		    !keymap_words(v->keymap, k->meant, &text))
 			continue;
 		canvas_text(c, row, 0, STYLE_KEY, keys);
 		row = canvas_flow(words, row, STYLE_PLAIN, k->help);

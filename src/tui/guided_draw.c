@@ -1,6 +1,8 @@
+#include <inttypes.h>
 #include <string.h>
 #include <wctype.h>
 
+#include "games/grammar.h"
 #include "term/glyphs.h"
 #include "tui/beside.h"
 #include "tui/guided.h"
@@ -8,23 +10,48 @@
 /* The words stand between the arrow and the edge.  The title has its most detailed form first. */
 enum { GUIDED_LEFT = 3, GUIDED_TITLE = 96, GUIDED_TITLES = 2, GUIDED_NEAR = 2 };
 
-static void
-guided_add_key(const void *keymap, const char *name, struct text *out)
+/* What can be typed instead of a key that the keymap leaves out: ":big 1".  False if what it does
+ * has no such words. */
+static bool
+guided_add_typed(const struct scene *s, const char *name, struct text *out)
 {
-	text_add(out, "%s", keymap_named(keymap, name).text);
+	const struct game *g = scene_view(s)->game;
+	int verb = grammar_verb(g, name), amount = verb >= 0 ? game_amount_arg(g, verb) : -1;
+
+	if (verb < 0 || amount > 0 || (amount < 0 && g->actions[verb].arg[0].name != NULL))
+		return false;
+	text_add(out, "%s%s", keymap_word(s->keymap, ':').text, name);
+	if (amount == 0)
+		text_add(out, " %" PRId64, s->guide_least);
+	return true;
+}
+
+/* Where there is no key for the spot that is stood on, a click does the same. */
+static void
+guided_add_key(const void *scene, const char *name, struct text *out)
+{
+	const struct scene *s = scene;
+	int key = keymap_meaning(s->keymap, name);
+
+	if (keymap_has(s->keymap, key))
+		text_add(out, "%s", keymap_word(s->keymap, key).text);
+	else if (key == KEY_RETURN)
+		text_add(out, out->used == 0 ? "A click" : "a click");
+	else if (!keymap_has(s->keymap, ':') || !guided_add_typed(s, name, out))
+		text_add(out, "%s", keymap_word(s->keymap, key).text);
 }
 
 static void
 guided_title(const struct scene *s, int form, struct text *out)
 {
-	struct key_name on = keymap_word(s->keymap, KEY_RETURN);
-	struct key_name end = keymap_word(s->keymap, KEY_ESC);
+	int on = keymap_has(s->keymap, KEY_RETURN) ? KEY_RETURN : KEY_SPACE;
 
 	text_add(out, "Guide %d of %d", s->guide_step, GUIDE_STEPS);
 	if (s->guide->done == NULL && form == 0)
-		text_add(out, " · %s goes on", on.text);
-	if (form == 0)
-		text_add(out, " · %s ends it", end.text);
+		text_add(out, " · %s goes on",
+			 keymap_has(s->keymap, on) ? keymap_word(s->keymap, on).text : "a click");
+	if (form == 0 && keymap_has(s->keymap, KEY_ESC))
+		text_add(out, " · %s ends it", keymap_word(s->keymap, KEY_ESC).text);
 }
 
 /* At the right of the rule, beside the notice. */
@@ -54,7 +81,7 @@ guided_draw_words(struct canvas news, const struct scene *s)
 	    canvas_part(news, 1, GUIDED_LEFT, news.rows - 1, news.cols - GUIDED_LEFT - 1);
 	int rows;
 
-	guide_write(s->guide, s->guide_least, guided_add_key, s->keymap, &text);
+	guide_write(s->guide, s->guide_least, guided_add_key, s, &text);
 	if (s->recording == NULL)
 		guided_draw_title(news, s);
 	canvas_text(news, 1, 1, STYLE_CALL, "→");

@@ -259,14 +259,20 @@ keymap_word(const struct keymap *map, int meant)
 	return key != KEY_NONE ? key_shown(key) : (struct key_name){ "(no key)" };
 }
 
-struct key_name
-keymap_named(const struct keymap *map, const char *name)
+bool
+keymap_has(const struct keymap *map, int meant)
+{
+	return keymap_key(map, meant, 0) != KEY_NONE;
+}
+
+int
+keymap_meaning(const struct keymap *map, const char *name)
 {
 	for (int i = 0; i < map->n; i++) {
 		if (text_same(map->of[i].name, name))
-			return keymap_word(map, map->of[i].meant);
+			return map->of[i].meant;
 	}
-	return keymap_word(map, KEY_NONE);
+	return KEY_NONE;
 }
 
 /* Such keys need no blank between each other. */

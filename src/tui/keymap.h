@@ -58,8 +58,11 @@ int keymap_key(const struct keymap *map, int meant, int nth);
 /* The first key of a meaning, for a sentence: "Space"; "(no key)" if there is none. */
 struct key_name keymap_word(const struct keymap *map, int meant);
 
-/* The first key of the meaning of that name, likewise. */
-struct key_name keymap_named(const struct keymap *map, const char *name);
+/* Whether there is one. */
+bool keymap_has(const struct keymap *map, int meant);
+
+/* The meaning of that name; KEY_NONE if there is none. */
+int keymap_meaning(const struct keymap *map, const char *name);
 
 /* The first key of each of MEANT, whose last is KEY_NONE, as the screen shows them: "←→", "+ -",
  * "1234". False if none of them has one. */

@@ -312,6 +312,48 @@ all_words_fit_the_smallest_screen(void **state)
 	}
 }
 
+/* A keymap may leave a key out: what it does can be typed, or clicked. */
+static void
+a_key_that_is_missing_is_not_asked_for(void **state)
+{
+	static const char *const lines[] = { "here =", "big =" };
+	struct text why = { .at = NULL };
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		char line[16];
+
+		begin(i == 0 ? &pig_game : &sicbo_game, 1, false);
+		snprintf(line, sizeof(line), "%s", lines[i]);
+		assert_true(keymap_line(&evening->keymap, line, 1, &why));
+		shows(i == 0 ? "A click sits you down." : ":big 1 bets $1 on BIG");
+		finish();
+	}
+}
+
+/* Space would go on from what is read. */
+static void
+keys_that_do_nothing_now_are_not_taught(void **state)
+{
+	struct extent large = { 60, 200 };
+	char *text;
+
+	(void)state;
+	begin(&pig_game, 1, true);
+	text = draw(large, true);
+	assert_non_null(strstr(text, "Space   roll both dice"));
+	free(text);
+	press('?');
+	press('?');
+	while (!guided_is_read(evening))
+		guide_go_on(&evening->guided.guide);
+	text = draw(large, true);
+	assert_non_null(strstr(text, "Keys of this table"));
+	assert_null(strstr(text, "Space   roll both dice"));
+	free(text);
+	finish();
+}
+
 /* Enter bets, and one dollar; another chip is taken as anywhere. */
 static void
 keys_do_what_they_always_do(void **state)
@@ -589,6 +631,8 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(five_steps_lead_through_a_round),
 		cmocka_unit_test(all_words_fit_the_smallest_screen),
+		cmocka_unit_test(a_key_that_is_missing_is_not_asked_for),
+		cmocka_unit_test(keys_that_do_nothing_now_are_not_taught),
 		cmocka_unit_test(keys_do_what_they_always_do),
 		cmocka_unit_test(a_result_is_told_to_whoever_bets_on),
 		cmocka_unit_test(a_bet_taken_back_is_asked_for_again),
