@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "games/grammar.h"
-#include "games/words.h"
 #include "room/phrases.h"
 
 const struct standing *
@@ -106,11 +105,11 @@ void
 line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 {
 	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
 
 	if (outcome->fault == 0)
 		return;
-	fault_words(room_game(l->room, table), outcome->fault, &outcome->range, words,
-		    sizeof(words));
+	phrase_fault(l->room, table, outcome, &text);
 	line_say(l, "Not done: %s.\n", words);
 }
 

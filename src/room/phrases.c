@@ -6,8 +6,9 @@
 
 #include "base/money.h"
 #include "engine/floor.h"
+#include "games/words.h"
 
-enum { SECOND_MS = 1000 };
+enum { SECOND_MS = 1000, PHRASE_FAULT = 256 };
 
 void
 phrase_news(const struct news *news, char out[PHRASE_NEWS])
@@ -205,4 +206,36 @@ phrase_not_said(int error, struct text *out)
 	case ENOTSUP: text_add(out, "nobody else is here"); break;
 	default: text_add(out, "the house cannot be reached any more"); break;
 	}
+}
+
+void
+phrase_not_asked(const struct game *g, const struct glimpse *glimpse, struct text *out)
+{
+	const struct want *want = &glimpse->want;
+
+	if (want->kind == WANT_MOVE && (want->seats & (want->seats - 1)) != 0)
+		text_add(out, "it is not your turn: others still choose");
+	else if (want->kind == WANT_MOVE && want->seats != 0)
+		text_add(out, "it is not your turn, but %s's",
+			 glimpse->name[__builtin_ctzll(want->seats)]);
+	else if (want->kind == WANT_DICE)
+		text_add(out, "it is not your turn: the dice roll");
+	else if (want->blocked >= FAULT_GAME)
+		text_add(out, "%s", g->faults[want->blocked - FAULT_GAME]);
+	else
+		text_add(out, "it is nobody's turn yet");
+}
+
+void
+phrase_fault(const struct room *room, int table, const struct outcome *outcome, struct text *out)
+{
+	const struct game *g = room_game(room, table);
+	char words[PHRASE_FAULT];
+
+	if (outcome->fault == FAULT_TURN) {
+		phrase_not_asked(g, &room_at(room, table)->glimpse, out);
+		return;
+	}
+	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));
+	text_add(out, "%s", words);
 }

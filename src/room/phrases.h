@@ -55,6 +55,14 @@ void phrase_players(const struct room *room, int table, struct text *out);
 /* That bets are not taken at a table, and why; false if they are (LG-50). */
 bool phrase_trouble(const struct room *room, int table, struct text *out);
 
+/* That it is not the turn of who reads GLIMPSE, and whose it is; words as those above. */
+void phrase_not_asked(const struct game *g, const struct glimpse *glimpse, struct text *out);
+
+/* Why what the person asked for at a table was not done; OUTCOME has a fault, and the words are as
+ * those above. */
+void
+phrase_fault(const struct room *room, int table, const struct outcome *outcome, struct text *out);
+
 /* How the person stands at a table that another evening has left: "$155 in hand; pass $10, odds 6
  * $20; it is your turn". */
 void phrase_left(const struct room *room, int table, struct text *out);

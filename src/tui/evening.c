@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "games/words.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
 #include "tui/cover.h"
@@ -199,12 +198,12 @@ evening_ask(struct evening *e, const char *question, void (*agreed)(struct eveni
 void
 evening_tell(struct evening *e, int table, const struct outcome *outcome)
 {
-	const struct game *g = room_game(e->room, table);
 	char words[SENTENCE];
+	struct text text = text_in(words, sizeof(words));
 
 	if (outcome->fault == 0)
 		return;
-	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));
+	phrase_fault(e->room, table, outcome, &text);
 	if (table == e->focus)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
 	else

@@ -336,26 +336,8 @@ view_not_seated(const struct view *v, chips least, struct text *out)
 	text_add(out, "you do not sit here");
 	if (sit.kind == INTENT_SAY)
 		text_add(out, ": %s", sit.words);
-	else if (!v->recorded && !v->watches)
+	else if (!v->recorded && !v->watches && keymap_has(v->keymap, KEY_RETURN))
 		text_add(out, "; %s sits you down", keymap_word(v->keymap, KEY_RETURN).text);
-}
-
-static void
-view_not_asked(const struct view *v, struct text *out)
-{
-	const struct want *want = &v->glimpse->want;
-
-	if (want->kind == WANT_MOVE && (want->seats & (want->seats - 1)) != 0)
-		text_add(out, "it is not your turn: others still choose");
-	else if (want->kind == WANT_MOVE && want->seats != 0)
-		text_add(out, "it is not your turn, but %s's",
-			 v->glimpse->name[__builtin_ctzll(want->seats)]);
-	else if (want->kind == WANT_DICE)
-		text_add(out, "it is not your turn: the dice roll");
-	else if (want->blocked >= FAULT_GAME)
-		text_add(out, "%s", v->game->faults[want->blocked - FAULT_GAME]);
-	else
-		text_add(out, "it is nobody's turn yet");
 }
 
 struct intent
@@ -367,6 +349,6 @@ intent_not_asked(const struct view *v, chips least)
 	if (v->seat == NOBODY)
 		view_not_seated(v, least, &words);
 	else
-		view_not_asked(v, &words);
+		phrase_not_asked(v->game, v->glimpse, &words);
 	return intent;
 }

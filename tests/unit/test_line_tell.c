@@ -232,6 +232,39 @@ ones_own_hand_is_told(void **state)
 }
 
 static void
+say_roll(void)
+{
+	char words[] = "roll";
+
+	line_do(&line, words);
+}
+
+static void
+a_refusal_says_whose_turn_it_is(void **state)
+{
+	const struct standing *here;
+	char words[64];
+
+	(void)state;
+	sit(1);
+	sit(2);
+	catch_print(sit_down);
+	here = line_here(&line);
+	for (int i = 0;
+	     here->glimpse.want.kind != WANT_MOVE || rail_has(here->glimpse.want.seats, here->seat);
+	     i++) {
+		assert_true(i < PAUSES);
+		clock_pass(&house.clock, 1000);
+		clock_quiet(&house.clock);
+		look();
+	}
+	snprintf(words, sizeof(words), "Not done: it is not your turn, but %s's.\n",
+		 here->glimpse.name[__builtin_ctzll(here->glimpse.want.seats)]);
+	catch_print(say_roll);
+	begins(words);
+}
+
+static void
 say_ready(void)
 {
 	char words[] = "ready";
@@ -312,6 +345,7 @@ main(void)
 		cmocka_unit_test_setup_teardown(sentences_that_went_by_are_counted, begin, end),
 		cmocka_unit_test_setup_teardown(the_person_is_you, begin, end),
 		cmocka_unit_test_setup_teardown(ones_own_hand_is_told, begin_summit, end),
+		cmocka_unit_test_setup_teardown(a_refusal_says_whose_turn_it_is, begin_summit, end),
 		cmocka_unit_test_setup_teardown(betting_ends_when_all_people_are_ready, begin, end),
 		cmocka_unit_test_setup_teardown(a_result_has_one_form, begin, end),
 		cmocka_unit_test_setup_teardown(nothing_is_missed_if_nobody_listens, begin, end),
