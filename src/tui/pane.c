@@ -263,6 +263,20 @@ view_sit_lacks(const struct view *v, int cols, chips least, struct text *out)
 	}
 }
 
+/* A click on the words does what they say, where a table has the screen for itself. */
+static int
+view_sits_down(struct canvas c, int row, int col, const struct view *v, const char *more)
+{
+	bool key = keymap_has(v->keymap, KEY_RETURN);
+	int end = canvas_print(c, row, col, STYLE_CALL, "%s%s sits down%s",
+			       key ? keymap_word(v->keymap, KEY_RETURN).text : "a click",
+			       v->framed ? " twice" : "", more);
+
+	if (!v->framed)
+		canvas_click(canvas_part(c, row, col, 1, end - col), KEY_RETURN);
+	return end;
+}
+
 int
 view_sit(struct canvas c, int row, int col, const struct view *v, chips least, const char *more)
 {
@@ -277,9 +291,7 @@ view_sit(struct canvas c, int row, int col, const struct view *v, chips least, c
 	if (view_can_sit(v, least) && !view_offers(v, KEY_RETURN))
 		return canvas_print(c, row, col, STYLE_CALL, "a seat is free%s", more);
 	if (view_can_sit(v, least))
-		return canvas_print(c, row, col, STYLE_CALL, "%s%s sits down%s",
-				    keymap_word(v->keymap, KEY_RETURN).text,
-				    v->framed ? " twice" : "", more);
+		return view_sits_down(c, row, col, v, more);
 	view_sit_lacks(v, c.cols - col, least, &text);
 	return canvas_text(c, row, col, STYLE_DIM, words);
 }

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/utf8.h"
 #include "games/pig/pig.h"
 #include "stage.h"
 
@@ -313,6 +314,47 @@ dice_and_bar_can_be_clicked(void **state)
 	sheet_finish(&sheet);
 }
 
+/* The first cell of WORDS. */
+static struct intent
+click_on(const char *words)
+{
+	struct sheet sheet = { .cell = NULL };
+	struct intent intent;
+	char *text, *at;
+	int row = 0, col = 0;
+
+	assert_int_equal(sheet_resize(&sheet, 16, 80), 0);
+	pane_find(&pig_game)->draw(sheet_canvas(&sheet), &stage.view);
+	text = sheet_text(&sheet);
+	at = strstr(text, words);
+	assert_non_null(at);
+	*at = '\0';
+	for (const char *before = text; *before != '\0'; col++) {
+		uint32_t c;
+
+		before += utf8_next(before, &c);
+		if (c != '\n')
+			continue;
+		row++;
+		col = -1;
+	}
+	free(text);
+	intent = stage_key(&stage, sheet_hit(&sheet, row, col));
+	sheet_finish(&sheet);
+	return intent;
+}
+
+static void
+words_do_what_they_say_when_they_are_clicked(void **state)
+{
+	(void)state;
+	a_turn();
+	assert_int_equal(click_on("Space rolls").action.verb, PIG_ROLL);
+	assert_int_equal(click_on("Enter holds").action.verb, PIG_HOLD);
+	stage.view.seat = NOBODY;
+	assert_int_equal(click_on("Enter sits down").kind, INTENT_SIT);
+}
+
 static void
 a_lost_turn_and_snake_eyes_differ_by_words(void **state)
 {
@@ -415,6 +457,8 @@ main(void)
 		cmocka_unit_test_setup(leaving_costs_the_ante, a_table),
 		cmocka_unit_test_setup(keys_roll_and_hold_in_turn, a_table),
 		cmocka_unit_test_setup(dice_and_bar_can_be_clicked, a_table),
+		cmocka_unit_test_setup(words_do_what_they_say_when_they_are_clicked, a_table),
+		cmocka_unit_test_setup(words_do_what_they_say_when_they_are_clicked, a_table),
 		cmocka_unit_test_setup(a_lost_turn_and_snake_eyes_differ_by_words, a_table),
 		cmocka_unit_test_setup(says_in_brief_what_matters, a_table),
 		cmocka_unit_test_setup(sitting_down_is_not_offered_to_those_who_cannot, a_table),

@@ -168,6 +168,16 @@ pig_draw_turn(struct canvas c, int row, int col, const struct view *v)
 		canvas_text(c, row + 1, col, STYLE_DIM, "a 1 ends it");
 }
 
+/* A click on the words does what they say, as one on the dice and on one's own bar. */
+static int
+pig_draw_choice(struct canvas c, int row, int col, int spot, const char *words)
+{
+	int end = canvas_text(c, row, col, STYLE_CALL, words);
+
+	canvas_click(canvas_part(c, row, col, 1, end - col), KEY_SPOT + spot);
+	return end;
+}
+
 /* What can be done now, where the cursor stands. */
 static void
 pig_draw_choices(struct canvas c, int row, int col, const struct view *v)
@@ -183,12 +193,13 @@ pig_draw_choices(struct canvas c, int row, int col, const struct view *v)
 		snprintf(more, sizeof(more), ", %s a game", money(pig_ante(v), amount));
 		view_sit(c, row, col, v, pig_ante(v), pig_ante(v) > 0 ? more : "");
 	} else if (pig_my_turn(v)) {
-		col = canvas_print(c, row, col, STYLE_CALL, "%s rolls",
-				   keymap_word(v->keymap, KEY_SPACE).text);
+		snprintf(more, sizeof(more), "%s rolls", keymap_word(v->keymap, KEY_SPACE).text);
+		col = pig_draw_choice(c, row, col, SPOT_ROLL, more);
+		snprintf(more, sizeof(more), "%s holds for %d",
+			 keymap_word(v->keymap, v->framed ? 'e' : KEY_RETURN).text,
+			 p->score[v->seat] + p->points);
 		if (p->rolls > 0)
-			canvas_print(c, row, col + 3, STYLE_CALL, "%s holds for %d",
-				     keymap_word(v->keymap, v->framed ? 'e' : KEY_RETURN).text,
-				     p->score[v->seat] + p->points);
+			pig_draw_choice(c, row, col + 3, SPOT_HOLD, more);
 	}
 }
 
