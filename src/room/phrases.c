@@ -230,10 +230,13 @@ void
 phrase_fault(const struct room *room, int table, const struct outcome *outcome, struct text *out)
 {
 	const struct game *g = room_game(room, table);
+	const struct standing *here = room_at(room, table);
 	char words[PHRASE_FAULT];
 
-	if (outcome->fault == FAULT_TURN) {
-		phrase_not_asked(g, &room_at(room, table)->glimpse, out);
+	/* Their turn may have come since. */
+	if (outcome->fault == FAULT_TURN && here->seat != NOBODY &&
+	    !rail_has(here->glimpse.want.seats, here->seat)) {
+		phrase_not_asked(g, &here->glimpse, out);
 		return;
 	}
 	fault_words(g, outcome->fault, &outcome->range, words, sizeof(words));
