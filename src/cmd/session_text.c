@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 #include "base/name.h"
 #include "base/utf8.h"
@@ -21,14 +22,23 @@ session_print_words(const char *words)
 	}
 }
 
+/* WHAT ends with an s, which a single one has not: "1 session". */
+static void
+session_print_count(int64_t n, const char *what)
+{
+	printf("%" PRId64 " %.*s", n, (int)strlen(what) - (n == 1), what);
+}
+
 static void
 session_print_head(const struct session_report *r)
 {
 	const struct session_plan *plan = r->plan;
 
-	printf("%s: %" PRId64 " sessions of %" PRIu64 " %s, $%" PRId64 " each",
-	       plan->betting->game->title, r->figures[0].sessions, plan->length,
-	       session_unit_name(plan->unit), plan->bring);
+	printf("%s: ", plan->betting->game->title);
+	session_print_count(r->figures[0].sessions, "sessions");
+	printf(" of ");
+	session_print_count((int64_t)plan->length, session_unit_name(plan->unit));
+	printf(", $%" PRId64 " each", plan->bring);
 	if (plan->leave > 0)
 		printf(", until $%" PRId64, plan->leave);
 	if (r->set[0] != '\0')

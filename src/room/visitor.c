@@ -58,7 +58,8 @@ visitor_find_name(const struct server *s, struct visitor *v, const char *as, str
 		return false;
 	}
 	if (players_may_be_named(name)) {
-		text_add(why, "%s is the name of a simulated player", name);
+		text_add(why, "%s is the name of a simulated player%s", name,
+			 as[0] != '\0' ? "; give another one with --as" : "");
 		return false;
 	}
 	snprintf(v->name, sizeof(v->name), "%s", name);

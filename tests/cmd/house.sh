@@ -57,7 +57,7 @@ ok '... and has the figures of what was thrown' left 0 'expected'
 echo quit | run join --line --as kim
 ok 'they have their chips' left 0 'You leave with $'
 echo quit | run join --line --as ada
-ok 'HO-12: no name of a simulated player' refused 1 'ada is the name of a simulated player'
+ok 'HO-12: no name of a simulated player' refused 1 'ada is the name of a simulated player; give another one with --as'
 for name in house Table you 17; do
   run join --line --as "$name" </dev/null
   ok "HO-12: nobody is called $name" refused 1 'nobody can be called so here'

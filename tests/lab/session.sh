@@ -42,6 +42,8 @@ run session sicbo triple-hunter --set paytable=macau -n 10 --rolls 5 --seed a
 ok 'an option by its word' left 0 'paytable=macau'
 run session craps molly --set layout=1 --set bet-min=5 --shooters 2 -n 10 --seed a
 ok 'shooters, and several options' left 0 'sessions of 2 shooters, $1000 each, layout=1 bet-min=5'
+run session craps timid --shooters 1 -n 1 --seed a
+ok 'a single one' left 0 ': 1 session of 1 shooter, $1000 each'
 run session craps timid --rounds 3 --leave 1001 -n 10
 ok 'rounds, and a goal' left 0 'until $1001'
 
