@@ -252,6 +252,15 @@ brains_rest(struct brains *b)
 	return well;
 }
 
+bool
+brains_is_well(const struct brain *brain)
+{
+	struct failings failed;
+
+	strategy_count(brain, &failed);
+	return !failings_any(&failed);
+}
+
 /* The first strategy of G that does not have its data, or NULL. */
 static const struct strategy *
 brains_find_lack(const struct game *g)

@@ -57,6 +57,10 @@ bool brains_can_record(const char *folder);
 void brains_wake(struct brains *b);
 bool brains_rest(struct brains *b);
 
+/* Has it failed in nothing so far?  An exact figure of a player that has is not told: it would be
+ * one of the game's own choices too. */
+bool brains_is_well(const struct brain *brain);
+
 /* Is there a simulated player of any game whose data file cannot be found or used?  OUT then gets a
  * sentence that says so, and where the file was looked for, without a full stop. */
 bool brains_lack_data(char out[BRAINS_SENTENCE]);

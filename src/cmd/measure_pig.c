@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/pig_picture.h"
 #include "lab/pig/pig_response.h"
@@ -76,7 +77,7 @@ measure_pig(const struct measure_values *v, const struct brain *brain)
 				 name);
 	else if (turns == NULL || response == NULL || !pig_response_to(turns, response))
 		command_complain("there is no memory left");
-	else
+	else if (brains_is_well(brain))
 		status = STATUS_OK;
 	if (status == STATUS_OK)
 		measure_tell(v, response, name);

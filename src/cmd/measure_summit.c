@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cmd/brains.h"
 #include "cmd/command.h"
 #include "lab/progress.h"
 #include "lab/summit/summit_best.h"
@@ -145,6 +146,8 @@ measure_summit(const struct measure_values *v, const struct brain *brain)
 	if (!done)
 		command_complain(stopped ? "it was interrupted before the end"
 					 : "there is no memory left");
+	else if (!brains_is_well(brain))
+		done = false; /* brains_rest() says why */
 	else if (v->json)
 		measure_write_answer(a, name);
 	else

@@ -85,7 +85,7 @@ pig_pair_tell(const struct solve_values *v, const struct brain brain[2])
 	counted = pig_pair_count(one, other, name, &pair);
 	free(one);
 	free(other);
-	if (!counted)
+	if (!counted || !brains_is_well(&brain[0]) || !brains_is_well(&brain[1]))
 		return STATUS_FAILED;
 	if (v->json)
 		pig_pair_write(&pair, name[0], name[1]);

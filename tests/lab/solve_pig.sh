@@ -58,6 +58,13 @@ run measure pig hold:25 --policy
 ok 'when the best answer holds' left 0 '  0 | '
 run measure pig hold:25 --policy --json
 ok 'a picture as JSON' refused 2 '--policy draws the whole game as text'
+# PP-25: what is exact is so of the player's own choices alone.
+# shellcheck disable=SC2016
+dies='while read -r w a; do case $w in pitboss) echo player 1 x ;; new) echo "ready $a" ;; go) exit 5 ;; esac; done'
+run measure pig "exec:$dies"
+ok 'of a player that has failed nothing is told' refused 1 'x: the program has ended (status 5)'
+run solve pig hold:20 "exec:$dies" --json
+ok '... nor of a pair' refused 1 'x: the program has ended (status 5)'
 run measure craps anybody
 ok 'players who cannot be measured' refused 2 'players of craps cannot be measured'
 run solve craps
