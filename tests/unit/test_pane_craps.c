@@ -122,6 +122,17 @@ draws_whose_odds_are_off(void **state)
 	compare("craps-off", 16, 80);
 }
 
+/* A key of the help that another table of the game has says why it does nothing at this one. */
+static void
+keys_of_other_tables_say_so(void **state)
+{
+	static const char keys[] = "*/0A";
+
+	(void)state;
+	for (const char *key = keys; *key != '\0'; key++)
+		assert_int_equal(pane_find(&craps_game)->key(&stage.view, *key).kind, INTENT_SAY);
+}
+
 /* The chip is 25, and 25 on 6 pays without a loss; 7 does not. */
 static void
 asks_before_odds_are_laid(void **state)
@@ -509,6 +520,7 @@ main(void)
 		PANE_TEST(a_row_has_room_for_the_odds_too),
 		PANE_TEST(a_crowd_is_counted),
 		PANE_TEST(draws_whose_odds_are_off),
+		PANE_TEST(keys_of_other_tables_say_so),
 		PANE_TEST(asks_before_odds_are_laid),
 		PANE_TEST(tells_of_rounding_that_cannot_be_helped),
 		PANE_TEST(the_coach_speaks_of_odds),

@@ -206,6 +206,17 @@ keys_bet_and_choose(void **state)
 	assert_int_equal(pane_find(&sicbo_game)->key(&stage.view, 'x').kind, INTENT_PASS);
 }
 
+/* A key of the help that another table of the game has says why it does nothing at this one. */
+static void
+keys_of_other_tables_say_so(void **state)
+{
+	static const char keys[] = "t*/";
+
+	(void)state;
+	for (const char *key = keys; *key != '\0'; key++)
+		assert_int_equal(pane_find(&sicbo_game)->key(&stage.view, *key).kind, INTENT_SAY);
+}
+
 static void
 a_click_chooses_and_a_second_one_bets(void **state)
 {
@@ -284,6 +295,7 @@ main(void)
 		PANE_TEST(a_win_a_loss_and_a_triple_differ_by_words),
 		PANE_TEST(tells_a_crowd_in_one_line),
 		PANE_TEST(keys_bet_and_choose),
+		PANE_TEST(keys_of_other_tables_say_so),
 		PANE_TEST(a_click_chooses_and_a_second_one_bets),
 		PANE_TEST(the_cursor_stands_on_the_spot),
 		PANE_TEST(dice_tumble_for_half_a_second_at_most),

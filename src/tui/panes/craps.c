@@ -325,6 +325,11 @@ craps_pane_key(const struct view *v, int key)
 	case 'n': return craps_verb_only(v, CRAPS_PASS_DICE);
 	case 'a': return craps_coach_switched(v);
 	case KEY_SPACE: return craps_verb_only(v, CRAPS_ROLL);
+	case '*':
+	case '/':
+	case '0':
+	case 'A':
+		return intent_say(v, "bets are not doubled, halved or switched off at this table");
 	default: return intent_pass(v);
 	}
 }

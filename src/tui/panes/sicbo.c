@@ -317,6 +317,8 @@ sicbo_key_of_standard(const struct view *v, int key)
 		return intent_focus(v, SICBO_SMALL);
 	if (key == KEY_RETURN || key == KEY_SPOT + v->desk.focus)
 		return sicbo_bet_on(v, v->desk.focus);
+	if (key == 't' || key == '*' || key == '/')
+		return intent_say(v, "a bet stays at this table until the dice lie");
 	for (int spot = 0; spot < SICBO_SIDES; spot++) {
 		if (key == KEY_SPOT + spot)
 			return intent_focus(v, spot);
