@@ -26,4 +26,4 @@ test_craps_live_LDADD = $(engine_test_libs)
 unit_tests += test_craps_full
 test_craps_full_SOURCES = tests/unit/test_craps_full.c tests/unit/deeds.h
 test_craps_full_LDADD = $(games_test_libs) -lm
-long_tests += test_craps_full
+longest_tests += test_craps_full
