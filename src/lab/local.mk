@@ -46,6 +46,11 @@ unit_tests += test_odds
 test_odds_SOURCES = tests/unit/test_odds.c
 test_odds_LDADD = $(lab_test_libs)
 
+# Slurm takes its time to begin, so that a target of its own has it.
+EXTRA_DIST += tests/lab/slurm.sh
+.PHONY: check-slurm
+check-slurm: all
+	$(MAKE) $(AM_MAKEFLAGS) check check_PROGRAMS= TESTS=tests/lab/slurm.sh
 script_tests += tests/lab/session.sh tests/lab/cluster.sh tests/lab/shards.sh tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
 
 benches += bench_table

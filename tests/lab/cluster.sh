@@ -1,5 +1,6 @@
 #!/bin/sh
-# The schedulers that doc/cluster.md shows, as it shows them, where they are installed (LA-21).
+# make and GNU parallel do the parts of a run as doc/cluster.md shows it, where they are installed
+# (LA-21).  Slurm, which takes longer, has slurm.sh.
 here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/lib.sh"
 document=$here/../../doc/cluster.md
@@ -33,16 +34,5 @@ if parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
   ok 'GNU parallel' same report whole
 else
   skipped 'GNU parallel'
-fi
-rm -f part-* report
-
-if command -v sbatch >/dev/null && sinfo -h 2>/dev/null | grep -q .; then
-  job=$(sbatch --parsable --array=1-8 --output=/dev/null --wrap \
-    "exec $PITBOSS session craps grinder comer -n 20000 --rolls 100 --seed evening --shard \$SLURM_ARRAY_TASK_ID/8")
-  sbatch --wait --dependency=afterok:"$job" --output=report \
-    --wrap "$PITBOSS merge part-*-of-8.json" >out 2>err
-  ok 'Slurm' same report whole
-else
-  skipped 'Slurm'
 fi
 finish
