@@ -9,8 +9,10 @@
 /*
  * How much a function of the library works is told by its arguments: a step for so many bytes of
  * its texts, and for each element of its table.  Of two numbers it may go from one to the other.
+ * Each argument of a format takes NUMBER_STEPS besides: it, or a number that a text is, may be
+ * written with hundreds of digits.
  */
-enum { BYTES_A_STEP = 8, SORT_STEPS = 16 };
+enum { BYTES_A_STEP = 8, SORT_STEPS = 16, NUMBER_STEPS = 200 };
 
 enum charge {
 	CHARGE_TEXTS,
@@ -246,6 +248,7 @@ library_format(lua_State *lua)
 			luaL_argerror(lua, i, "a text or a number expected");
 		if (lua_type(lua, i) == LUA_TSTRING)
 			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
+		steps += NUMBER_STEPS;
 	}
 	cage_charge(lua, steps + length);
 	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);

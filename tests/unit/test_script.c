@@ -446,6 +446,7 @@ static const struct hostile_case {
 	{ "return string.format('%%%d\\0%5p', 1, 'x')", "string.format() has no %p" },
 	{ "error(string.format('%%p%d', 1))", "%p1" },
 	{ "while true do string.format('%99.99f', 1e300) end", "more than 1000000" },
+	{ "while true do string.format('%99.99f', '1e300') end", "more than 1000000" },
 	{ "local x = {} for i = 1, 1e5 do x[i] = '' end while true do table.concat(x) end",
 	  "more than 1000000" },
 	{ "local x = {} for i = 1, 1e5 do x[i] = i end while true do table.sort(x) end",
