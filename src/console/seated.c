@@ -41,14 +41,6 @@ seated_is_written(const char *text)
 	return *text == '\0';
 }
 
-/* Is it named as a player of anybody's is (LA-1)? */
-static bool
-seated_is_outsider(const char *text)
-{
-	return strncmp(text, "exec:", strlen("exec:")) == 0 ||
-	       strncmp(text, "lua:", strlen("lua:")) == 0;
-}
-
 /* NULL with an error. */
 static struct seated *
 seated_allot(struct console *c)
@@ -91,7 +83,7 @@ seated_make(struct console *c, const char *name, const char *text)
 		return NULL;
 	}
 	if (!strategy_find(c->game, text, &s->brain, why, sizeof(why))) {
-		if (seated_is_outsider(text))
+		if (named_outsider(text) != NULL)
 			console_refuse(c, "a program or a script sits down by 'guest NAME %s'",
 				       text);
 		else

@@ -55,7 +55,7 @@ named_make(const struct brain *brain, char out[NAME_SIZE])
 		strcpy(out, "player");
 }
 
-static const struct strategy *
+const struct strategy *
 named_outsider(const char *text)
 {
 	size_t length = strcspn(text, ":");
@@ -69,18 +69,17 @@ named_outsider(const char *text)
 	return NULL;
 }
 
-/* A file or a command that nothing says the kind of: WHY gets how it is named.  Always false. */
-static bool
+/* A file or a command that nothing says the kind of: WHY gets how it is named. */
+static void
 named_hint(const char *player, char *why, size_t size)
 {
 	size_t used = strlen(why);
 	struct text words;
 
 	if (strpbrk(player, "/. ") == NULL)
-		return false;
+		return;
 	words = text_in(why + used, size - used);
 	text_add(&words, "; a program is named exec:COMMAND, a script lua:FILE");
-	return false;
 }
 
 /* False if what stands before the PLAYER of TEXT is no name. */
@@ -119,8 +118,9 @@ named_find(const struct game *g, const char *text, struct named *out, char *why,
 		found =
 		    strategy_take(s, g, colon != NULL ? colon + 1 : NULL, &out->brain, why, size);
 	else
-		found = strategy_find(g, player, &out->brain, why, size) ||
-			named_hint(player, why, size);
+		found = strategy_find(g, player, &out->brain, why, size);
+	if (!found && s == NULL)
+		named_hint(player, why, size);
 	if (found && !out->given)
 		named_make(&out->brain, out->name);
 	return found;

@@ -17,6 +17,9 @@ struct named {
 /* The strategies that every game has: players of anybody's.  NULL last. */
 extern const struct strategy *const named_outsiders[];
 
+/* The one of them by which TEXT is named, as "lua:FILE" is; NULL: none. */
+const struct strategy *named_outsider(const char *text);
+
 /* Find a player of G.  False if there is none: WHY (of SIZE) gets a sentence without a full stop
  * that says what is wrong and what would be right.  The brain borrows TEXT. */
 bool named_find(const struct game *g, const char *text, struct named *out, char *why, size_t size);

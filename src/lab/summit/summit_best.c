@@ -365,7 +365,7 @@ best_finish(const struct best_job *job, int seat, struct best_answer *out)
 	return true;
 }
 
-/* Who asks whether to go on, and what is told to the walks. */
+/* The caller is asked whether to go on, and its answer is told to the walks. */
 struct best_asking {
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
