@@ -34,19 +34,36 @@ single_tests += \
 # Tests of what has one thread have nothing to tell to ThreadSanitizer, under which each start of the
 # program takes long.
 TESTS = $(script_tests)
-if !WATCHES_THREADS
+if WATCHES_THREADS
+watches_threads = yes
+else
+watches_threads = no
 TESTS += $(single_tests)
 endif
+# Runs of the laboratory are long under a sanitizer, and their parts have unit tests: there, they are
+# for a release.  So are, for ThreadSanitizer, tests that start
+# no thread of their own, or those of test_crew alone.
+if !SANITIZED
+TESTS += $(figure_tests)
+endif
+.PHONY: check-figures
+check-figures:
+	@PITBOSS_FIGURES=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS='$(figure_tests) $(crew_tests)'
 include tests/fuzz/local.mk
 if HAVE_CMOCKA
-check_PROGRAMS += $(unit_tests)
 TESTS += $(unit_tests)
+if !WATCHES_THREADS
+TESTS += $(crew_tests)
+endif
 if HAVE_VTERM
-check_PROGRAMS += $(terminal_tests)
 TESTS += $(terminal_tests)
 endif
 endif
-EXTRA_DIST += $(script_tests) $(single_tests) %D%/lint/lib.sh %D%/unit/purses.h %D%/packaging %D%/tap.sh .clang-format
+# A test is linked when its turn comes, so that TESTS=NAME links only what it names.
+EXTRA_PROGRAMS += $(unit_tests) $(crew_tests) $(terminal_tests) $(fuzz_tests)
+CLEANFILES += $(unit_tests) $(crew_tests) $(terminal_tests) $(fuzz_tests)
+EXTRA_DIST += $(script_tests) $(single_tests) $(figure_tests) %D%/lint/lib.sh %D%/unit/long_tests.h %D%/unit/purses.h %D%/packaging \
+	%D%/tap.sh %D%/tap-driver.sh %D%/summary.sh .clang-format
 
 # Memory that runs out at any call; sanitizers have an allocator of their own.
 if SANITIZED
@@ -61,7 +78,7 @@ starve.so: %D%/cmd/starve.c
 	$(AM_V_CCLD)$(CC) $(CFLAGS) -shared -fPIC -o $@ $(srcdir)/%D%/cmd/starve.c
 
 TEST_EXTENSIONS = .sh
-TAP = env $(DEFAULT_HUP) AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
+TAP = env $(DEFAULT_HUP) AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/%D%/tap-driver.sh
 LOG_DRIVER = $(TAP)
 LOG_COMPILER = $(SHELL) $(top_srcdir)/%D%/tap.sh
 SH_LOG_DRIVER = $(TAP)
@@ -73,10 +90,25 @@ AM_TESTS_ENVIRONMENT = \
 	LC_ALL=C.UTF-8; export LC_ALL; unset NO_COLOR; \
 	XDG_CONFIG_HOME=/nonexistent; export XDG_CONFIG_HOME; \
 	XDG_STATE_HOME=/dev/null; export XDG_STATE_HOME; \
-	PITBOSS_PRACTICE=yes; export PITBOSS_PRACTICE;
+	PITBOSS_PRACTICE=yes; export PITBOSS_PRACTICE; \
+	WATCHES_THREADS=$(watches_threads); export WATCHES_THREADS;
+
+# In place of Automake's: failures have printed their logs, and one line sums up.
+check-TESTS: $(check_DATA)
+	@rm -f $(TEST_LOGS) $(TEST_LOGS:.log=.trs)
+	@$(MAKE) $(AM_MAKEFLAGS) $(TEST_LOGS)
+	@AM_TAP_AWK='$(AWK)' $(SHELL) $(srcdir)/%D%/summary.sh $(TEST_LOGS:.log=.trs)
+
+# Each fault, each byte, 1,000 kills, and long runs of the games, in half an hour; or the sixteenth
+# PART of the faults, bytes and kills, 0 to 15.
+PART = all
+.PHONY: check-long
+check-long:
+	@PITBOSS_LONG_TESTS='$(PART)' $(MAKE) $(AM_MAKEFLAGS) check TESTS="`test $(PART) = all && \
+	    echo $(fault_tests) $(long_tests) || echo $(fault_tests)`"
 
 # Figures, never a verdict: each prints what it measured and the ratio that it was built for.
-EXTRA_PROGRAMS = $(benches)
+EXTRA_PROGRAMS += $(benches)
 CLEANFILES += $(benches)
 .PHONY: bench benches
 benches: $(benches)

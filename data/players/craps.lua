@@ -1,4 +1,4 @@
--- A player of craps: ten on pass, all the odds that the table allows, and six and eight placed.
+-- A player of craps: ten on pass, twenty in odds, and six and eight placed.
 --
 -- want(t) returns the bets that it wants to have on the table before the next dice.  What lies
 -- there already stays, what is missing is made, and what is not wanted any more is taken down, as
@@ -9,7 +9,7 @@ stateless = true -- what it does depends on nothing but t
 function want(t)
   local bets = { { "pass", 10 } }
   if t.point then
-    table.insert(bets, { "odds", t.point, "max" })
+    table.insert(bets, { "odds", t.point, 20 })
     for _, number in ipairs { 6, 8 } do
       if number ~= t.point then table.insert(bets, { "place", number, 12 }) end
     end

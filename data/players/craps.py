@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player of Craps: $10 on pass, and all the odds that the table gives.
+"""A player of Craps: $10 on pass, and $20 in odds.
 
 Try it:  pitboss probe craps 'mine=exec:python3 craps.py'
 """
@@ -31,8 +31,8 @@ for line in sys.stdin:
         if 'pass' in may and 'pass' not in mine:
             most = int(may['pass'][0].split('..')[-1])
             say(word[1], 'pass', min(10, most))
-        elif 'odds' in may:
-            point, most = may['odds'][0], may['odds'][1].split('..')[-1]
-            say(word[1], 'odds', point, most)
+        elif 'odds' in may and 'odds' not in mine:
+            point, most = may['odds'][0], int(may['odds'][1].split('..')[-1])
+            say(word[1], 'odds', point, min(20, most))
         else:
             say(word[1], 'roll' if 'roll' in may else 'done')

@@ -2,12 +2,14 @@
 
 #include "base/build.h"
 
-#include <link.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "base/text.h"
+
+#ifdef HAVE_DL_ITERATE_PHDR
+#include <link.h>
 
 /* A note of the ELF format: a name and a description behind it, each padded to four bytes. */
 static size_t
@@ -71,3 +73,10 @@ build_id(char out[BUILD_ID])
 	out[0] = '\0';
 	dl_iterate_phdr(build_visit, out);
 }
+#else
+void
+build_id(char out[BUILD_ID])
+{
+	out[0] = '\0';
+}
+#endif

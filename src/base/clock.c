@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "base/assert.h"
+#include "base/system.h"
 
 /* One thread asleep on a manual clock.  It waits on a condition of its own, under the clock's lock
  * alone, so that no wake-up is lost between the caller's lock and the clock's. */
@@ -236,12 +237,7 @@ clock_thread(struct clock *c, pthread_t *thread, void *(*run)(void *), void *arg
 void
 clock_cond_init(pthread_cond_t *cond)
 {
-	pthread_condattr_t attr;
-
-	pthread_condattr_init(&attr);
-	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-	pthread_cond_init(cond, &attr);
-	pthread_condattr_destroy(&attr);
+	system_cond_init(cond);
 }
 
 void
@@ -265,7 +261,7 @@ sleep_machine(pthread_mutex_t *lock, pthread_cond_t *cond, int64_t at_ms)
 			       .tv_nsec = (long)(at_ms % 1000) * 1000000 };
 
 	/* A time before the machine's beginning is EINVAL, and over like any other. */
-	return pthread_cond_timedwait(cond, lock, &at) == 0;
+	return system_cond_wait(cond, lock, &at);
 }
 
 static bool
@@ -389,7 +385,7 @@ wait_quiet(struct clock *c)
 	assert(c->manual && !counts);
 	clock_gettime(CLOCK_MONOTONIC, &until);
 	until.tv_sec += c->patience_s;
-	while (c->awake > 0 && pthread_cond_timedwait(&c->quiet, &c->lock, &until) != ETIMEDOUT)
+	while (c->awake > 0 && system_cond_wait(&c->quiet, &c->lock, &until))
 		;
 	if (c->awake > 0)
 		fail_noisy(c);

@@ -12,12 +12,12 @@
 #include "base/plain.h"
 #include "base/text.h"
 
-enum { PATH_SIZE = 4096 };
+enum { DATA_PATH_SIZE = 4096 };
 
 static void *
 data_read_file(const char *directory, const char *name, size_t *size)
 {
-	char path[PATH_SIZE];
+	char path[DATA_PATH_SIZE];
 	struct stat about;
 	void *content = NULL;
 	FILE *file;
@@ -42,9 +42,9 @@ data_read_file(const char *directory, const char *name, size_t *size)
 /* The directory `data' beside the program that runs.  False with errno set if the system does
  * not tell, as without /proc. */
 static bool
-beside_program(char directory[PATH_SIZE])
+beside_program(char directory[DATA_PATH_SIZE])
 {
-	ssize_t length = readlink("/proc/self/exe", directory, PATH_SIZE - sizeof("data"));
+	ssize_t length = readlink("/proc/self/exe", directory, DATA_PATH_SIZE - sizeof("data"));
 	char *slash;
 
 	if (length < 0)
@@ -72,7 +72,7 @@ void *
 data_read(const char *name, size_t *size)
 {
 	const char *own = data_own();
-	char beside[PATH_SIZE];
+	char beside[DATA_PATH_SIZE];
 	void *content = NULL;
 
 	if (own != NULL)
@@ -88,7 +88,7 @@ const char *
 data_places(char *out, size_t size)
 {
 	struct text text = text_in(out, size);
-	char beside[PATH_SIZE];
+	char beside[DATA_PATH_SIZE];
 	bool is_beside = beside_program(beside);
 
 	if (data_own() != NULL)

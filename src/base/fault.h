@@ -45,8 +45,11 @@ enum fault {
 #define FAULT_ENUM(name, words) FAULT_##name,
 	FAULT_INFO(FAULT_ENUM)
 #undef FAULT_ENUM
-	    FAULT_GAME
+	    FAULTS
 };
+
+/* A plain number, from which games count theirs. */
+enum { FAULT_GAME = FAULTS };
 
 /* The sentence of a common fault (below FAULT_GAME), without a full stop.  Never NULL. */
 const char *fault_sentence(int fault);

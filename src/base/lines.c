@@ -1,7 +1,6 @@
 #include "base/lines.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +30,27 @@ lines_make_room(struct lines *r)
 	return true;
 }
 
+/* The next byte of a line, '\n' at its end in whatever way it is written. */
+static int
+lines_byte(struct lines *r)
+{
+	int byte = getc_unlocked(r->in);
+
+	if (r->returned && byte == '\n')
+		byte = getc_unlocked(r->in);
+	r->returned = byte == '\r';
+	return r->returned ? '\n' : byte;
+}
+
+/* The first line, of USED bytes, without what no reader wants.  Returns its bytes. */
+static size_t
+lines_clean_first(char *line, size_t used)
+{
+	if (used >= 3 && memcmp(line, "\xef\xbb\xbf", 3) == 0)
+		memmove(line, line + 3, used -= 3);
+	return used >= 2 && memcmp(line, "#!", 2) == 0 ? 0 : used;
+}
+
 enum lines_got
 lines_next(struct lines *r)
 {
@@ -38,7 +58,7 @@ lines_next(struct lines *r)
 	size_t used = 0, seen = 0;
 	int byte;
 
-	while ((byte = getc_unlocked(r->in)) != EOF && byte != '\n') {
+	while ((byte = lines_byte(r)) != EOF && byte != '\n') {
 		if (++seen > LINES_ENDLESS) {
 			errno = EFBIG;
 			return LINES_FAILED;
@@ -59,6 +79,8 @@ lines_next(struct lines *r)
 		return LINES_END;
 	if (r->room == 0 && !lines_make_room(r))
 		return LINES_FAILED;
+	if (r->number++ == 0)
+		used = lines_clean_first(r->line, used);
 	r->line[used] = '\0';
 	return got;
 }

@@ -1,9 +1,11 @@
 /*
- * Lines of a file or a pipe, of a bounded length.
+ * Lines of a file or a pipe, of a bounded length.  They end with \n, \r\n or \r, so files of every
+ * system are read; a byte order mark at the beginning is left out.
  */
 #ifndef PITBOSS_BASE_LINES_H
 #define PITBOSS_BASE_LINES_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* The most bytes that a line may have anywhere, and that are read of a longer one to find its end.
@@ -15,6 +17,8 @@ struct lines {
 	char *line;     /* owned: the last line, without its end */
 	size_t room;    /* for it */
 	size_t longest; /* bytes of a line that is taken */
+	int number;     /* of the last line, from 1 */
+	bool returned;  /* it ended with \r, to which a \n may belong */
 };
 
 enum lines_got {
@@ -30,7 +34,8 @@ enum lines_got {
 void lines_init(struct lines *r, FILE *in, size_t longest);
 void lines_finish(struct lines *r);
 
-/* The next line.  The last one may lack its newline. */
+/* The next line.  The last one may lack its newline.  A first line that begins with #!, which names
+ * the program that reads the file, is empty. */
 enum lines_got lines_next(struct lines *r);
 
 /* What errno says after LINES_FAILED, as words behind a colon. */

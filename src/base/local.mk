@@ -15,9 +15,12 @@ libbase_a_SOURCES = \
 	%D%/name.c %D%/name.h \
 	%D%/near.c %D%/near.h \
 	%D%/plain.c %D%/plain.h \
+	%D%/text_file.c %D%/text_file.h \
 	%D%/runs.c %D%/runs.h \
 	%D%/stir.h \
+	%D%/stop.c %D%/stop.h \
 	%D%/sum.c %D%/sum.h \
+	%D%/system.c %D%/system.h \
 	%D%/text.c %D%/text.h \
 	%D%/total.c %D%/total.h \
 	%D%/utf8.c %D%/utf8.h \
@@ -50,6 +53,10 @@ test_calendar_LDADD = $(base_test_libs)
 unit_tests += test_total
 test_total_SOURCES = tests/unit/test_total.c
 test_total_LDADD = $(base_test_libs)
+
+unit_tests += test_system
+test_system_SOURCES = tests/unit/test_system.c
+test_system_LDADD = $(base_test_libs)
 
 unit_tests += test_runs
 test_runs_SOURCES = tests/unit/test_runs.c

@@ -1,5 +1,6 @@
 #include "base/name.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -31,4 +32,32 @@ name_fits(const char *name)
 	}
 	return *at == '\0' && chars >= 1 && chars <= NAME_CHARS && !is_number(name) &&
 	       !is_reserved(name);
+}
+
+bool
+name_is_personal(const char *name)
+{
+	return name_fits(name) && !text_same(name, "house") && strchr(name, '-') == NULL;
+}
+
+bool
+name_fold(const char *login, char out[NAME_SIZE])
+{
+	const char *at = login;
+	size_t used = 0;
+
+	for (int chars = 0; *at != '\0' && chars < NAME_CHARS; chars++) {
+		uint32_t c;
+		int length = utf8_next(at, &c);
+		bool kept = length > 0 && utf8_visible(c) && c != '-';
+
+		snprintf(out + used, NAME_SIZE - used, "%.*s", kept ? length : 1, kept ? at : "_");
+		used += strlen(out + used);
+		at += length > 0 ? length : 1;
+	}
+	out[used] = '\0';
+	/* Empty, reserved, or a number, which may be as long as a name. */
+	if (!name_is_personal(out))
+		strcpy(out + (used < NAME_CHARS ? used : NAME_CHARS - 1), "_");
+	return strcmp(login, out) != 0;
 }

@@ -14,4 +14,12 @@ enum { NAME_CHARS = 16, NAME_SIZE = 4 * NAME_CHARS + 1 };
  * everybody reads about themselves. */
 bool name_fits(const char *name);
 
+/* Return whether NAME may be a person's (HO-12): it fits, is not "house" and has no hyphen, which
+ * the names of simulated players contain. */
+bool name_is_personal(const char *name);
+
+/* Write the personal name that LOGIN, any bytes, becomes: what a name must not contain turns into
+ * '_', and what is too long is cut off.  Return whether OUT differs from LOGIN. */
+bool name_fold(const char *login, char out[NAME_SIZE]);
+
 #endif

@@ -17,9 +17,10 @@ plain_open(const char *path)
 
 	if (fd < 0)
 		return NULL;
+	about.st_mode = 0;
 	if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
 		close(fd);
-		errno = EINVAL;
+		errno = S_ISDIR(about.st_mode) ? EISDIR : EINVAL;
 		return NULL;
 	}
 	file = fdopen(fd, "rb");

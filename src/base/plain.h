@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-/* Open the plain file at PATH for reading.  NULL with errno set: EINVAL if something else than a
- * plain file is there. */
+/* Open the plain file at PATH for reading.  NULL with errno set: EISDIR if a folder is there,
+ * EINVAL if something else than a plain file is. */
 FILE *plain_open(const char *path);
 
 /* What errno says after that, as words behind a colon. */

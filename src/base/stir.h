@@ -5,6 +5,7 @@
 #define PITBOSS_BASE_STIR_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct stir {
 	int fd; /* for poll(): readable when something has happened */
@@ -14,5 +15,12 @@ struct stir {
 	bool (*waits)(void *ctx);
 	void *ctx;
 };
+
+/* Return whether there is nothing to wait for any more; S may be NULL. */
+static inline bool
+stir_is_over(const struct stir *s)
+{
+	return s != NULL && !s->waits(s->ctx);
+}
 
 #endif

@@ -9,6 +9,8 @@
 #include "base/data.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* The first of the brains before the NTH that is the same player. */
 static const struct brain *

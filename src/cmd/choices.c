@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/lines.h"
-#include "base/plain.h"
 #include "base/text.h"
+#include "base/text_file.h"
 #include "cmd/state.h"
 
 enum { VALUE = 32, LINE = 128, LINES_MOST = 64 };
@@ -73,7 +73,7 @@ choice_read_line(const char *line, char values[CHOICES][VALUE])
 static void
 choices_read(const char *path, char values[CHOICES][VALUE])
 {
-	FILE *file = plain_open(path);
+	FILE *file = text_file_open(path);
 	struct lines lines;
 	enum lines_got got;
 

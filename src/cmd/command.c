@@ -13,8 +13,9 @@
 #include "base/utf8.h"
 #include "cmd/settings.h"
 #include "games/game.h"
+#include "games/game_table.h"
 
-enum { FLAGS_MAX = 32, FLAG_NAME = 64, EXAMPLE_SIZE = 96 };
+enum { COMMAND_FLAGS_MAX = 32, FLAG_NAME = 64, COMMAND_EXAMPLE_SIZE = 96 };
 enum { SENTENCE = 4096 + 512 }; /* a path, and what about it */
 
 /* What getopt() answers for long options: these, and behind them the flags of the command. */
@@ -107,7 +108,7 @@ to_getopt(const struct command *c, struct option *longs, struct text *letters)
 	int n = 0;
 
 	text_add(letters, ":hV");
-	for (; c->flags[n].name != NULL && n < FLAGS_MAX; n++) {
+	for (; c->flags[n].name != NULL && n < COMMAND_FLAGS_MAX; n++) {
 		const struct flag *f = &c->flags[n];
 		int has = flag_takes_value(f) ? required_argument : no_argument;
 
@@ -246,7 +247,7 @@ complain_flag(const struct command *c, int why, char **argv)
 static void
 complain_operands(const struct command *c, int n)
 {
-	char words[EXAMPLE_SIZE] = "";
+	char words[COMMAND_EXAMPLE_SIZE] = "";
 	struct text example = text_in(words, sizeof(words));
 
 	if (c->example != NULL)
@@ -259,8 +260,8 @@ complain_operands(const struct command *c, int n)
 static int
 parse_and_run(const struct command *c, int argc, char **argv, void *values)
 {
-	struct option longs[FLAGS_MAX + 3];
-	char buffer[2 * FLAGS_MAX + 4];
+	struct option longs[COMMAND_FLAGS_MAX + 3];
+	char buffer[2 * COMMAND_FLAGS_MAX + 4];
 	struct text letters = text_in(buffer, sizeof(buffer));
 	const struct flag *flag;
 	int option, operands;

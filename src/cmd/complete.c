@@ -1,6 +1,8 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "wire/named.h"
 
 /*
@@ -51,6 +53,8 @@ complete_offer_players(const char *game, const char *typed)
 	for (int i = 0; g != NULL && named_outsiders[i] != NULL; i++) {
 		char name[STRATEGY_NAME];
 
+		if (!named_is_built(named_outsiders[i]))
+			continue;
 		snprintf(name, sizeof(name), "%s:", named_outsiders[i]->name);
 		complete_offer("", name, typed);
 	}

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "cmd/feats.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 
 enum { FEATS_BEHIND = 60 };

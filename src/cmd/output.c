@@ -2,15 +2,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/plain.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 
-enum { MODE = 0666 };
+enum { MODE = 0666, BEGINS_MOST = 64 };
 
 static bool
 output_complain(const char *path, int error)
@@ -53,9 +55,44 @@ output_open_beside(struct output *o, const struct stat *old)
 	return -1;
 }
 
-/* The descriptor to write to, or -1 with errno set. */
+/* May the file that is there, of SIZE bytes, be replaced?  A file that cannot be read is not. */
+static bool
+output_may_replace(const char *path, off_t size, const char *begins)
+{
+	char found[BEGINS_MOST];
+	size_t length = strlen(begins);
+	FILE *file;
+	bool same;
+
+	if (size == 0 || length == 0)
+		return true;
+	file = plain_open(path);
+	if (file == NULL)
+		return false;
+	same = fread(found, 1, length, file) == length && memcmp(found, begins, length) == 0;
+	fclose(file);
+	return same;
+}
+
+/* A device or a pipe is written directly; a pipe that nobody reads is refused, not waited for. */
 static int
-output_open_fd(struct output *o, const char *path)
+output_open_directly(const char *path)
+{
+	int fd = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY), flags;
+
+	if (fd < 0)
+		return -1;
+	flags = fcntl(fd, F_GETFL);
+	if (flags >= 0 && fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
+		return fd;
+	close(fd);
+	errno = EIO;
+	return -1;
+}
+
+/* The descriptor to write to, or -1 with errno set: EEXIST if another file is there. */
+static int
+output_open_fd(struct output *o, const char *path, const char *begins)
 {
 	struct stat old;
 
@@ -70,18 +107,26 @@ output_open_fd(struct output *o, const char *path)
 	}
 	if (stat(o->path, &old) != 0)
 		return -1;
-	if (S_ISREG(old.st_mode))
+	if (!S_ISREG(old.st_mode))
+		return output_open_directly(o->path);
+	if (output_may_replace(o->path, old.st_size, begins))
 		return output_open_beside(o, &old);
-	return open(o->path, O_WRONLY | O_CLOEXEC);
+	errno = EEXIST;
+	return -1;
 }
 
 bool
-output_open(struct output *o, const char *path)
+output_open(struct output *o, const char *path, const char *begins, const char *kind)
 {
 	int fd;
 
 	o->beside[0] = '\0';
-	fd = output_open_fd(o, path);
+	fd = output_open_fd(o, path, begins);
+	if (fd < 0 && errno == EEXIST) {
+		command_complain("%s exists and is not %s; remove it or name another file",
+				 text_quoted(path).text, kind);
+		return false;
+	}
 	if (fd < 0)
 		return output_complain(path, errno);
 	o->file = fdopen(fd, "wb");

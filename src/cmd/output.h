@@ -2,6 +2,8 @@
  * A file that a long run writes at its end: it is opened before the run begins, beside the name
  * that it will have, and takes that name when it is complete.  A file that had the name before
  * stays as it was until then.
+ *
+ * A file with something else in it is never replaced.
  */
 #ifndef PITBOSS_CMD_OUTPUT_H
 #define PITBOSS_CMD_OUTPUT_H
@@ -17,9 +19,12 @@ struct output {
 				      written directly */
 };
 
-/* Open PATH for writing.  False if it cannot be written, with a complaint that says why; nothing is
- * left to be done then.  If true, output_keep() or output_drop() ends it. */
-bool output_open(struct output *o, const char *path);
+/* Open PATH for writing.  A file that is there may be replaced if it is empty or begins with
+ * BEGINS, as all files of this kind do; "" replaces any, for a caller that has looked itself.  KIND
+ * names the kind in the complaint: "a drawing of pitboss".  Return false if it cannot be written,
+ * with a complaint that says why; nothing is left to be done then.  If true, output_keep() or
+ * output_drop() ends it. */
+bool output_open(struct output *o, const char *path, const char *begins, const char *kind);
 
 /* Give the file its name.  False if that or the writing failed, with a complaint; what was there
  * before is unchanged then. */

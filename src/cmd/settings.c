@@ -8,11 +8,12 @@
 #include "base/lines.h"
 #include "base/plain.h"
 #include "base/text.h"
+#include "base/text_file.h"
 #include "cmd/choices.h"
 #include "cmd/state.h"
 
 /* LINE_LONGEST is what inih takes at once. */
-enum { VALUES_SIZE = 8192, VARIABLE_SIZE = 64, LINE_LONGEST = INI_MAX_LINE - 2 };
+enum { SETTINGS_VALUES_SIZE = 8192, SETTINGS_VARIABLE_SIZE = 64, LINE_LONGEST = INI_MAX_LINE - 2 };
 
 bool
 settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
@@ -20,7 +21,7 @@ settings_open(const char *name, char path[SETTINGS_PATH], FILE **file)
 	*file = NULL;
 	if (!user_path("XDG_CONFIG_HOME", ".config", name, path, SETTINGS_PATH))
 		return true;
-	*file = plain_open(path);
+	*file = text_file_open(path);
 	if (*file != NULL || errno == ENOENT || errno == ENOTDIR)
 		return true;
 	command_complain("%s cannot be read: %s", path, plain_error(errno));
@@ -210,7 +211,7 @@ settings_read_choices(struct reading *reading)
 
 	if (reading->command->kept == NULL || !state_path(CHOICES_FILE, path, sizeof(path)))
 		return;
-	file = plain_open(path);
+	file = text_file_open(path);
 	if (file == NULL && errno != ENOENT && errno != ENOTDIR)
 		command_complain("%s cannot be read: %s", path, plain_error(errno));
 	if (file == NULL)
@@ -223,9 +224,9 @@ settings_read_choices(struct reading *reading)
 
 /* "PITBOSS_ROUND_MS" for round-ms. */
 static void
-name_variable(const struct flag *f, char out[VARIABLE_SIZE])
+name_variable(const struct flag *f, char out[SETTINGS_VARIABLE_SIZE])
 {
-	struct text name = text_in(out, VARIABLE_SIZE);
+	struct text name = text_in(out, SETTINGS_VARIABLE_SIZE);
 
 	text_add(&name, "PITBOSS_");
 	for (const char *c = f->name; *c != '\0'; c++)
@@ -237,7 +238,7 @@ read_environment(struct reading *reading)
 {
 	command_begin_source(reading->command, reading->values);
 	for (const struct flag *f = reading->command->flags; f->name != NULL; f++) {
-		char variable[VARIABLE_SIZE];
+		char variable[SETTINGS_VARIABLE_SIZE];
 		const char *value;
 
 		if (!settings_have(reading->command, f->name))
@@ -258,7 +259,8 @@ settings_read(struct settings *settings, const struct command *c, void *values)
 {
 	struct reading reading = { .settings = settings, .command = c, .values = values };
 
-	*settings = (struct settings){ .text = malloc(VALUES_SIZE), .size = VALUES_SIZE };
+	*settings =
+	    (struct settings){ .text = malloc(SETTINGS_VALUES_SIZE), .size = SETTINGS_VALUES_SIZE };
 	if (settings->text == NULL) {
 		command_complain("there is no memory left");
 		return false;

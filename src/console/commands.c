@@ -7,6 +7,9 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/seated.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
 

@@ -1,4 +1,5 @@
 #include "console/commands.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/proposals.h"
 

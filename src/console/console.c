@@ -10,6 +10,9 @@
 #include "console/commands.h"
 #include "console/guests.h"
 #include "console/seated.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
 #include "wire/hear.h"
@@ -209,9 +212,14 @@ console_do(struct console *c, struct deed *d, struct range *range)
 	if (fault != 0)
 		return fault;
 	c->rolled = c->rolled || d->kind == DEED_ROLL;
+	c->throws += d->kind == DEED_ROLL;
 	c->changed = true;
 	console_note_round(c, round);
 	console_tell(c, &events);
+	if (events.n == 0 && d->kind == DEED_ACT &&
+	    game_wants(c->game, &c->state).kind != WANT_DICE)
+		console_done(c, c->game->actions[d->action.verb].name,
+			     "Nothing changes: it is like that already.");
 	return 0;
 }
 

@@ -10,7 +10,7 @@
 #include "base/name.h"
 #include "dice/committed.h"
 #include "dice/script.h"
-#include "games/game.h"
+#include "games/action.h"
 #include "wire/answer.h"
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
@@ -23,6 +23,7 @@ struct console {
 	struct script dice;          /* what is laid, then the source of the rest */
 	struct committed *committed; /* that source, if anybody can check it; borrowed; else NULL */
 	bool rolled;                 /* dice have fallen in the present round */
+	uint64_t throws;             /* since it was opened */
 	answer_sink *sink;           /* gets each answer, in order */
 	void *ctx;
 	bool refused;     /* the last line was wrong */

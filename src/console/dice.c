@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
+#include "games/game.h"
 #include "games/grammar.h"
 
 enum { FACES = 6 }; /* of a die that is laid (CO-2) */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "console/commands.h"
+#include "games/game.h"
 #include "games/words.h"
 
 void

@@ -5,6 +5,9 @@
 
 #include "base/data.h"
 #include "base/utf8.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 #include "wire/named.h"
 
@@ -258,11 +261,11 @@ void
 seated_play(struct console *c)
 {
 	struct want want = game_wants(c->game, &c->state);
-	uint32_t question = want.question;
+	uint64_t throws = c->throws;
 
 	seated_drop_gone(c);
 	for (int deeds = 0; deeds < DEEDS_A_LINE; deeds++) {
-		if (want.kind == WANT_BETS && want.question != question)
+		if (want.kind == WANT_BETS && c->throws != throws)
 			return;
 		if (!seated_play_one(c, &want))
 			return;

@@ -1,6 +1,8 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 
 void

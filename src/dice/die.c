@@ -3,10 +3,10 @@
 struct die
 die_of(struct source *source, int sides)
 {
-	if (sides < SIDES_MIN)
-		sides = SIDES_MIN;
-	if (sides > SIDES_MAX)
-		sides = SIDES_MAX;
+	if (sides < SOURCE_SIDES_MIN)
+		sides = SOURCE_SIDES_MIN;
+	if (sides > SOURCE_SIDES_MAX)
+		sides = SOURCE_SIDES_MAX;
 	return (struct die){ .source = source, .sides = sides };
 }
 

@@ -1,10 +1,10 @@
 #include "dice/fair.h"
 
-#include <errno.h>
 #include <setjmp.h>
 #include <sodium.h>
 #include <stdatomic.h>
-#include <sys/random.h>
+
+#include "base/system.h"
 
 /* Without any randomness libsodium ends the program, unless this handler does not return: then the
  * thread that asked goes on behind its fair_init().  libsodium keeps its lock for ever, so it is
@@ -54,29 +54,19 @@ fair_init(struct fair *fair)
 bool
 fair_fill(uint8_t *out, size_t n)
 {
-	while (n > 0) {
-		ssize_t got = getrandom(out, n, 0);
-
-		if (got < 0 && errno != EINTR)
-			return false;
-		if (got > 0) {
-			out += got;
-			n -= (size_t)got;
-		}
-	}
-	return true;
+	return system_random(out, n);
 }
 
 int
 fair_name(char out[FAIR_NAME])
 {
 	/* Without the letters that are taken for digits. */
-	static const char letters[32] = "abcdefghijkmnpqrstuvwxyz23456789";
+	static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 	if (fair_start_sodium() != 0)
 		return -1;
 	for (int i = 0; i < FAIR_NAME - 1; i++)
-		out[i] = letters[randombytes_uniform(sizeof(letters))];
+		out[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
 	out[FAIR_NAME - 1] = '\0';
 	return 0;
 }

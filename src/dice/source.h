@@ -14,9 +14,9 @@
 #include "base/assert.h"
 #include "dice/roll.h"
 
-enum { SIDES_MIN = 2, SIDES_MAX = 100 };
+enum { SOURCE_SIDES_MIN = 2, SOURCE_SIDES_MAX = 100 };
 
-/* Throw N dice (0 to ROLL_DICE) of SIDES sides (SIDES_MIN to SIDES_MAX) into OUT. */
+/* Throw N dice (0 to ROLL_DICE) of SIDES sides (SOURCE_SIDES_MIN to SOURCE_SIDES_MAX) into OUT. */
 struct source {
 	void (*roll)(struct source *source, int n, int sides, struct roll *out);
 };
@@ -27,7 +27,7 @@ static inline void
 source_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	assert(n >= 0 && n <= ROLL_DICE);
-	assert(sides >= SIDES_MIN && sides <= SIDES_MAX);
+	assert(sides >= SOURCE_SIDES_MIN && sides <= SOURCE_SIDES_MAX);
 	memset(out, 0, sizeof(*out));
 	source->roll(source, n, sides, out);
 }

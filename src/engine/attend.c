@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/game_table.h"
+
 enum { ATTEND_NEWS = 8 };
 
 /* Where bets are made, a session is one game, whatever is thrown in it. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/monitor.h"
+#include "games/game.h"
 
 _Static_assert((int)MATE_STRATEGY == (int)RESUME_STRATEGY, "a strategy has one length");
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/game_table.h"
+
 static bool
 digest_is_result(const struct digest *d, const struct event *e)
 {

@@ -12,7 +12,7 @@
 
 #include <stdbool.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* The most results of a seat that have a sentence each. */
 enum { DIGEST_FEW = 5 };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "dice/seeded.h"
+#include "games/game_table.h"
 
 /* A table, what it throws, and the players at it. */
 struct place {

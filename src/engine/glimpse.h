@@ -9,7 +9,7 @@
 
 #include "base/name.h"
 #include "dice/committed.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { NEWS_WORDS = 160, NEWS_KEPT = 512 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/monitor.h"
+#include "games/game_table.h"
 
 /* The time to bet that is left to simulated players when no person wants to wait. */
 enum { HURRIED_MS = 300 };

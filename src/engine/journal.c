@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/game.h"
 
 static void
 transfers_add(struct transfers *transfers, uint32_t account, chips amount)

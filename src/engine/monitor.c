@@ -4,6 +4,8 @@
 
 #include "base/assert.h"
 #include "engine/digest.h"
+#include "games/action.h"
+#include "games/game.h"
 
 void
 table_lock(struct table *t)

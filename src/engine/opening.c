@@ -6,6 +6,8 @@
 #include "base/money.h"
 #include "base/near.h"
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* What games call their limit. */
 static const char *const limits[] = { "bet-min", "ante", "limit" };

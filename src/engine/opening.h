@@ -10,7 +10,7 @@
 #define PITBOSS_ENGINE_OPENING_H
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { OPENING_TEXT = 160, OPENING_TITLE = 48 };
 

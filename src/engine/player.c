@@ -8,6 +8,8 @@
 
 #include "engine/attend.h"
 #include "engine/proxy.h"
+#include "games/action.h"
+#include "games/game_table.h"
 
 /* A bettor that never has enough is stopped here, so that no question is bet on for ever.  One that
  * somebody has written may make more bets (PP-13). */

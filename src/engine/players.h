@@ -41,9 +41,6 @@ struct players {
 void
 players_init(struct players *ps, struct table *t, int number, const char *seed, int32_t think_ms);
 
-/* Whether a player may come by this name.  Any thread. */
-bool players_may_be_named(const char *name);
-
 /* Of these N the table expects those that are for it, if it is the NTH of its game.  Before all
  * that follows. */
 void players_expect(struct players *ps, const struct guest_plan *guest, int n, int nth);

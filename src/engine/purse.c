@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/deed.h"
+#include "games/game.h"
 
 chips
 action_amount(const struct game *g, const struct action *a)

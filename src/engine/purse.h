@@ -6,7 +6,7 @@
 #ifndef PITBOSS_ENGINE_PURSE_H
 #define PITBOSS_ENGINE_PURSE_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 struct purse {
 	chips cash;   /* the chips that can be brought: 0 or more */

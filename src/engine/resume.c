@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/game.h"
+
 static const struct rail *
 resume_rail(const struct resume *r)
 {

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "games/game_table.h"
+
 struct round *
 round_create(const struct game *g, struct clock *clock, const char *table, uint32_t number)
 {

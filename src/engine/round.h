@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "base/clock.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { ROUND_ID = 48 };
 

@@ -2,6 +2,7 @@
 
 #include "engine/monitor.h"
 #include "engine/purse.h"
+#include "games/game.h"
 
 /* All functions but those of table.h are called with the lock held. */
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/game_table.h"
 
 void
 slips_begin(struct slip_book *book, const struct game *g, uint32_t players)

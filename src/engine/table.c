@@ -6,6 +6,8 @@
 #include "base/assert.h"
 #include "base/memory.h"
 #include "engine/monitor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* How long to wait before the recorder is asked again. */
 enum { SECURE_AGAIN_MS = 1000 };

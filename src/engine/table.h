@@ -22,7 +22,7 @@
 #include "engine/resume.h"
 #include "engine/ticket.h"
 #include "engine/till.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { DISPLAY_WAIT_MS = 1000 };
 

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 struct round; /* shared by all tickets of one round */
 

@@ -1,6 +1,8 @@
 #include <string.h>
 
 #include "engine/monitor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/words.h"
 
 void

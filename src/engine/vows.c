@@ -3,6 +3,8 @@
 
 #include "base/sum.h"
 #include "engine/monitor.h"
+#include "games/action.h"
+#include "games/strategy.h"
 
 /* With the lock held, as all of the following but those of table.h. */
 static bool

@@ -1,4 +1,6 @@
 #include "engine/monitor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 uint32_t
 table_wait(struct table *t, uint32_t question)

@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/legal.h"
 
 /* If sitting, leaving or an option has changed what is asked, it is a new question; if not,

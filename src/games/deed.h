@@ -25,7 +25,7 @@
 #include "base/chips.h"
 #include "base/text.h"
 #include "dice/committed.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum deed_kind {
 	DEED_SIT,      /* SEAT sits down with AMOUNT */

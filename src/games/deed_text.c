@@ -4,6 +4,8 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 
 /* What stands after the first word of a deed, in this order. */

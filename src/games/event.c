@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "games/game.h"
+#include "games/game_table.h"
 
 _Static_assert(sizeof(struct event) == 16 + 3 * sizeof(chips), "an event has no hidden bytes");
 

@@ -29,8 +29,8 @@ enum moves {
 	STAKED, /* from the stack to the table */
 	BACK,   /* a stake from the table to the stack */
 	WON,    /* winnings from the house to the stack, and the STAKE back from the table */
-	PAID,   /* winnings from the house to the stack; the STAKE stays on the table */
-	LOST,   /* a stake from the table to the house */
+	PAID, /* winnings from the house to the stack; the STAKE stays on the table, with its vig */
+	LOST, /* a stake from the table to the house */
 	TAKEN,  /* from the table to the stack: a pot, somebody else's stake */
 	BOUGHT, /* brought in, to the stack */
 	CASHED, /* taken out of the stack */

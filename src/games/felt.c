@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "games/game.h"
+#include "games/action.h"
 
 _Static_assert(sizeof(struct felt_bet) == 16, "a bet has no hidden bytes");
 

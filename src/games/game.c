@@ -5,6 +5,7 @@
 #include "base/assert.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/legal.h"
 
@@ -85,7 +86,7 @@ game_open(const struct game *g, void *state)
 {
 	struct rail *rail = state;
 
-	assert(g->size <= STATE_SIZE && g->secrets.size <= SECRETS);
+	assert(g->size <= GAME_STATE_SIZE && g->secrets.size <= SECRETS);
 	memset(state, 0, g->felt == 0 ? g->size : g->felt + offsetof(struct felt, bet));
 	rail->question = 1;
 	for (int i = 0; g->options[i].name != NULL; i++)
@@ -288,6 +289,13 @@ game_hints(const struct game *g, const void *state, int seat, struct hint *out, 
 		}
 	}
 	return n;
+}
+
+bool
+game_key_same(const struct game_key *a, const struct game_key *b)
+{
+	return a->n == b->n &&
+	       memcmp(a->number, b->number, (size_t)a->n * sizeof(a->number[0])) == 0;
 }
 
 void

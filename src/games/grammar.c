@@ -6,6 +6,8 @@
 #include "base/near.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 static const char blanks[] = " \t\r\n\v\f";
 

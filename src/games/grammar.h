@@ -8,7 +8,7 @@
 #define PITBOSS_GAMES_GRAMMAR_H
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 
 /* The most words of an action: its verb and its arguments, of which a spot is two words.  Room for
  * an action in words, without its amount. */

@@ -34,7 +34,14 @@ struct layout {
 	uint32_t faces;       /* the spots, a bit each, whose numbers are the faces of dice, which
 				 are typed in any order: "52" for pair 25 */
 	uint32_t on;          /* the spots whose number is told as a place: "come on 8" */
+	uint32_t moved;       /* the spots of which the dice choose the number of a bet */
 };
+
+static inline bool
+layout_is_moved(const struct layout *l, int spot)
+{
+	return (l->moved >> spot & 1) != 0;
+}
 
 /* The square of a spot with this number, exactly as the layout has it; -1 if there is none. */
 static inline int

@@ -6,7 +6,8 @@
 #ifndef PITBOSS_GAMES_LEGAL_H
 #define PITBOSS_GAMES_LEGAL_H
 
-#include "games/game.h"
+#include "games/action.h"
+#include "games/game_table.h"
 
 /* The range of nothing. */
 static const struct range legal_none = { 1, 0 };

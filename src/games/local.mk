@@ -5,7 +5,7 @@ libgames_a_SOURCES = \
 	%D%/deed.c %D%/deed.h %D%/deed_text.c \
 	%D%/event.c %D%/event.h \
 	%D%/felt.c %D%/felt.h \
-	%D%/game.c %D%/game.h \
+	%D%/action.h %D%/game.c %D%/game.h %D%/game_table.h \
 	%D%/games.def \
 	%D%/grammar.c %D%/grammar.h \
 	%D%/layout.c %D%/layout.h \

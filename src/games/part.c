@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "games/game.h"
+#include "games/game_table.h"
 
 static void
 part_one(const struct part_sink *to, const char *name, struct value value)

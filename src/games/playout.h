@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "dice/source.h"
+#include "games/game_table.h"
 #include "games/legal.h"
 #include "games/strategy.h"
 

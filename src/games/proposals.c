@@ -1,6 +1,7 @@
 #include "games/proposals.h"
 
 #include "base/text.h"
+#include "games/game.h"
 #include "games/grammar.h"
 
 enum { PROPOSAL = 40 };

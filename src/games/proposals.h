@@ -6,7 +6,7 @@
 #ifndef PITBOSS_GAMES_PROPOSALS_H
 #define PITBOSS_GAMES_PROPOSALS_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* Where the words go that begin with PREFIX. */
 struct proposals {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #define GAME(name) extern const struct game name##_game;
+#include "games/game_table.h"
 #include "games/games.def"
 #undef GAME
 

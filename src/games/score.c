@@ -1,5 +1,7 @@
 #include "games/score.h"
 
+#include "games/game_table.h"
+
 /* By how much E has changed the stack of its seat. */
 static chips
 score_change(const struct game *g, const struct event *e)

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* By seat.  Begins zeroed, but for the winner, who is NOBODY. */
 struct score {

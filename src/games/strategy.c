@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/game_table.h"
 
 static const struct strategy *
 find_name(const struct game *g, const char *name, size_t length)
@@ -210,6 +211,31 @@ strategy_over(struct brain *brain, const int64_t score[SEATS])
 		brain->strategy->over(brain, score);
 }
 
+uint64_t
+strategies_block(const struct brain *players, int n, uint64_t usual)
+{
+	enum { OF_SCRIPTS = 20, OF_PROGRAMS = 2 };
+	uint64_t block = usual;
+
+	for (int i = 0; i < n; i++) {
+		const struct strategy *s = players[i].strategy;
+		uint64_t most = s->slow ? OF_PROGRAMS : s->text != NULL ? OF_SCRIPTS : usual;
+
+		block = most < block ? most : block;
+	}
+	return block;
+}
+
+bool
+strategies_are_slow(const struct brain *players, int n)
+{
+	bool slow = false;
+
+	for (int i = 0; i < n; i++)
+		slow |= players[i].strategy->slow;
+	return slow;
+}
+
 bool
 strategy_always_stateless(const struct brain *brain)
 {
@@ -245,6 +271,25 @@ failings_add(struct failings *to, const struct failings *more)
 		to->number = more->number;
 		memcpy(to->first, more->first, sizeof(to->first));
 	}
+}
+
+struct failings
+failings_since(const struct failings *now, const struct failings *before)
+{
+	struct failings more = *now;
+
+	more.asked -= before->asked;
+	more.late -= before->late;
+	more.refused -= before->refused;
+	more.failed -= before->failed;
+	more.ended -= before->ended;
+	more.answered -= before->answered;
+	more.sum_ms -= before->sum_ms;
+	if (before->number != 0) {
+		more.number = 0;
+		more.first[0] = '\0';
+	}
+	return more;
 }
 
 bool

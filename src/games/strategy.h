@@ -15,7 +15,7 @@
 #include "base/stir.h"
 #include "base/text.h"
 #include "dice/seeded.h"
-#include "games/game.h"
+#include "games/action.h"
 
 /* STRATEGY_ARGS is the most numbers that a strategy takes. */
 enum { STRATEGY_NAME = 48, STRATEGY_ARGS = 3, FAILING_TEXT = 512 };
@@ -190,11 +190,21 @@ void strategy_over(struct brain *brain, const int64_t score[SEATS]);
  * of those that are so whatever their numbers are. */
 bool strategy_always_stateless(const struct brain *brain);
 
+/* Return how many games or sessions a part of a long run may have, USUAL at most: fewer if a
+ * script plays, a few if a program does, whose decisions may take thousands of times as long. */
+uint64_t strategies_block(const struct brain *players, int n, uint64_t usual);
+
+/* Return whether one of the players may be long before it answers. */
+bool strategies_are_slow(const struct brain *players, int n);
+
 /* Does the player want to leave? */
 bool strategy_leaves(struct brain *brain, const void *view, int seat);
 
 /* Add what another mind of the same player has failed in. */
 void failings_add(struct failings *to, const struct failings *more);
+
+/* Return what NOW has more than BEFORE, which was counted of the same mind. */
+struct failings failings_since(const struct failings *now, const struct failings *before);
 
 /* Has it failed at all? */
 bool failings_any(const struct failings *f);

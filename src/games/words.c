@@ -3,6 +3,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "games/game_table.h"
+
 /* One word of a sentence, and its text: one for you and another for anybody else, or the text that
  * ADD does. */
 struct word {

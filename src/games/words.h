@@ -7,7 +7,7 @@
 #define PITBOSS_GAMES_WORDS_H
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 
 /* The sentence of E for somebody who sits at VIEWER and reads "you" about themselves; NOBODY is a
  * spectator, who reads names only.  WHO is the name of E's seat, and is not looked at if the event

@@ -6,11 +6,14 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/deed_rows.h"
 
 struct archive {
 	struct ledger *ledger;
 	int64_t person; /* the account; 0: there is none */
+	bool examined;  /* by archive_examine() */
 };
 
 /* The person NAME, or the only one there is. */
@@ -57,6 +60,13 @@ archive_open(const char *path, const char *name, struct text *why)
 	return NULL;
 }
 
+bool
+archive_examine(struct archive *a, struct text *why)
+{
+	a->examined = ledger_believe(a->ledger, why);
+	return a->examined;
+}
+
 void
 archive_close(struct archive *a)
 {
@@ -73,11 +83,12 @@ archive_read_change(struct archive *a, struct archive_session *s)
 	sqlite3_stmt *row =
 	    database_query(&a->ledger->db,
 			   "WITH held AS (SELECT id, closed IS NULL AS open FROM game_table"
-			   " WHERE session = ?1) SELECT coalesce((SELECT sum(amount) FROM posting"
-			   " JOIN held ON held.id = game_table WHERE NOT open AND account = ?2), 0)"
+			   " WHERE session IN " LEDGER_CHAIN ")"
+			   " SELECT coalesce((SELECT sum(amount) FROM posting"
+			   " JOIN held ON held.id = game_table WHERE NOT open AND account = ?1), 0)"
 			   " + coalesce((SELECT sum(back - stake) FROM bet"
-			   " JOIN held ON held.id = game_table WHERE open AND account = ?2), 0)",
-			   "ii", s->id, a->person);
+			   " JOIN held ON held.id = game_table WHERE open AND account = ?1), 0)",
+			   "ii", a->person, s->id);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
 	if (rc == SQLITE_ROW)
@@ -164,6 +175,35 @@ archive_read_brought(struct archive *a, struct reel *r)
 	return rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
+static void
+archive_take_loan(struct reel *r, int64_t at_ms, chips amount)
+{
+	if (r->loans < REEL_LOANS)
+		r->loan[r->loans++] = (struct reel_loan){ reel_moment_near(at_ms), amount };
+	else
+		r->loan[REEL_LOANS - 1].amount += amount;
+}
+
+/* What the mint gave the person after the first table of the session moved a chip, and before the
+ * next session began. */
+static int
+archive_read_loans(struct archive *a, struct reel *r)
+{
+	sqlite3_stmt *row = database_query(
+	    &a->ledger->db,
+	    "SELECT at, amount FROM posting WHERE account = ?1 AND game_table IS NULL"
+	    " AND amount > 0 AND id > (SELECT min(posting.id) FROM posting JOIN game_table"
+	    " ON game_table.id = game_table WHERE session = ?2)"
+	    " AND at < coalesce((SELECT min(began) FROM session WHERE id > ?2), ?3) ORDER BY id",
+	    "iii", a->person, r->session, INT64_MAX);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		archive_take_loan(r, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
 /* A name that is none would not be safe to be shown. */
 static void
 archive_add_sitter(const struct archive *a, const struct deed_row *row, struct reel_sitter *out)
@@ -240,14 +280,27 @@ archive_wants(const char *only, int64_t id, const char *game)
 	return text_number(only, &number) ? number == id : game != NULL && text_same(only, game);
 }
 
+/* Each deed of TABLE, which has sums for ALL of them or for the later ones, is as it was written
+ * (LG-51): the journals of a large ledger are not examined when it is opened. */
+static int
+archive_examine_deeds(struct archive *a, int64_t table, bool all)
+{
+	int64_t differs = 0;
+	int rc =
+	    a->examined ? seal_compare_deeds(&a->ledger->db, table, 0, all, &differs) : SQLITE_OK;
+
+	return rc == SQLITE_OK && differs != 0 ? SQLITE_CORRUPT : rc;
+}
+
 static int
 archive_read_reel(struct archive *a, const char *only, struct reel *r)
 {
-	sqlite3_stmt *row = database_query(
-	    &a->ledger->db,
-	    "SELECT id, game, rules, opened, closed IS NOT NULL, pruned IS NOT NULL FROM game_table"
-	    " WHERE session = ? ORDER BY id",
-	    "i", r->session);
+	sqlite3_stmt *row =
+	    database_query(&a->ledger->db,
+			   "SELECT id, game, rules, opened, closed IS NOT NULL, pruned IS NOT NULL,"
+			   " version >= 2"
+			   " FROM game_table WHERE session = ? ORDER BY id",
+			   "i", r->session);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
 	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
@@ -274,7 +327,9 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 		t->id = id;
 		t->opened_ms = reel_moment_near(sqlite3_column_int64(row, 3));
 		t->closed = sqlite3_column_int(row, 4) != 0;
-		rc = archive_read_deeds(a, r, t);
+		rc = archive_examine_deeds(a, id, sqlite3_column_int(row, 6) != 0);
+		if (rc == SQLITE_OK)
+			rc = archive_read_deeds(a, r, t);
 		if (rc == SQLITE_OK)
 			rc = SQLITE_ROW;
 	}
@@ -362,6 +417,8 @@ archive_read(struct archive *a, int64_t id, const char *only, struct reel *out, 
 		rc = archive_read_reel(a, only, out);
 	if (rc == SQLITE_OK)
 		rc = archive_read_brought(a, out);
+	if (rc == SQLITE_OK)
+		rc = archive_read_loans(a, out);
 	database_run(&a->ledger->db, "COMMIT");
 	if (rc != SQLITE_OK || out->deeds == 0)
 		return archive_refuse(a, out, session.next, rc, only, why);

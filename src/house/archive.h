@@ -27,6 +27,10 @@ struct archive;
  * The ledger at PATH as NAME sees it, which is the only person of the ledger if it does not know
  * NAME.  NULL, with WHY, if it cannot be read. */
 struct archive *archive_open(const char *path, const char *name, struct text *why);
+
+/* Examine the ledger (LG-51): call it before anything in it is shown.  False, with WHY, if it is
+ * damaged. */
+bool archive_examine(struct archive *a, struct text *why);
 void archive_close(struct archive *a); /* NULL is fine */
 
 /* The newest sessions before BEFORE (0: all), newest first, at most MAX; how many, or -1 with WHY.

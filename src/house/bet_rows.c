@@ -18,7 +18,7 @@ bet_rows_next(struct bet_rows *rows)
 int
 bet_rows_open(struct bet_rows *rows, struct ledger *l, int64_t table, int64_t version)
 {
-	rows->old = version < VERSION_OF_PUTS;
+	rows->version = version;
 	rows->row = database_query(&l->db,
 				   "SELECT number, account, round, spot, coalesce(spot_number, 0),"
 				   " coalesce(dice, ''), stake, back FROM bet WHERE game_table = ?"
@@ -71,11 +71,25 @@ bet_write_slip(const struct game *g, const struct slip *slip, char out[BET_WORDS
 		  slip->back);
 }
 
+/* The row of a bet that won, as an older table has it: without the vig, which is 5 % of the stake
+ * at most (CL-24).  Return false if the row does not differ by such a vig. */
+static bool
+bet_leave_vig(struct slip *bet, chips stake)
+{
+	chips vig = bet->stake - stake;
+
+	if (bet->back <= bet->stake || stake < 1 || vig < 1 || (vig > 1 && vig > stake / 20))
+		return false;
+	bet->stake -= vig;
+	bet->back -= vig;
+	return true;
+}
+
 /* How many of N slips the row IS tells: 1, or in an old one 2, if the second was put on the first.
  * SHOULD gets what it should be. */
 static int
-bet_rows_agree(bool old, const struct game *g, const struct slip *slip, int n, const char *is,
-	       char should[BET_WORDS])
+bet_rows_agree(const struct bet_rows *rows, const struct game *g, const struct slip *slip, int n,
+	       const char *is, char should[BET_WORDS])
 {
 	bool joined = n > 1 && slip[1].put && slip[1].account == slip[0].account &&
 		      slip[1].spot == slip[0].spot && slip[1].on == slip[0].on;
@@ -83,7 +97,17 @@ bet_rows_agree(bool old, const struct game *g, const struct slip *slip, int n, c
 	char words[BET_WORDS];
 
 	bet_write_slip(g, slip, should);
-	if (!old || strcmp(is, should) == 0)
+	if (rows->version >= VERSION_OF_VIGS || strcmp(is, should) == 0)
+		return 1;
+	if (bet_leave_vig(&bet, sqlite3_column_int64(rows->row, 6))) {
+		bet_write_slip(g, &bet, words);
+		if (strcmp(is, words) == 0) {
+			memcpy(should, words, BET_WORDS);
+			return 1;
+		}
+		bet = *slip;
+	}
+	if (rows->version >= VERSION_OF_PUTS)
 		return 1;
 	bet.put = false;
 	bet.stake += joined ? slip[1].stake : 0;
@@ -112,7 +136,7 @@ bet_rows_compare(struct bet_rows *rows, int64_t number, const struct game *g,
 		bet_write_row(rows->row, is);
 		should[0] = '\0';
 		if (i < n)
-			i += bet_rows_agree(rows->old, g, &slips->at[i], n - i, is, should);
+			i += bet_rows_agree(rows, g, &slips->at[i], n - i, is, should);
 		if (slips != NULL && strcmp(is, should) != 0)
 			differs(ctx, is, should);
 		rows->taken++;

@@ -12,9 +12,12 @@
  * the row of a don't pass bet that was taken down from the point did not tell the point. */
 enum { VERSION_OF_PUTS = 4 };
 
+/* In older versions the row of a bet that won did not include the vig that was paid with it. */
+enum { VERSION_OF_VIGS = 5 };
+
 struct bet_rows {
 	sqlite3_stmt *row; /* the next one; NULL: there is none */
-	bool old;          /* of a table that was opened before VERSION_OF_PUTS */
+	int64_t version;   /* of the ledger when the table was opened */
 	int64_t taken;     /* so many were compared */
 };
 

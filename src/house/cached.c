@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/build.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/image.h"
 
 /* All that a state is bound to, as text. */

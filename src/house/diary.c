@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/money.h"
+#include "games/game_table.h"
 #include "house/chart.h"
 
 enum { TITLE_COLS = 12, SUM_COLS = 20, LINE_COLS = 56, COUNT_COLS = 8, CLOSED = -1 };
@@ -16,11 +17,11 @@ enum { LEAST_ROWS = 8, SMALL_ROWS = 6, PAGE_ROWS = 17, MOST_ROWS = 14, CARD_ROWS
 enum { DIARY_WORDS = 1000, DIARY_AXIS = 40 };
 
 void
-diary_begin(struct diary *d, chips bankroll)
+diary_begin(struct diary *d, chips brought)
 {
 	*d = (struct diary){
-		.brought = bankroll,
-		.now = bankroll,
+		.brought = brought,
+		.now = brought,
 		.points = 1,
 		.stride = 1,
 	};
@@ -62,6 +63,13 @@ diary_of_table(struct diary *d, int number)
 	return r;
 }
 
+static void
+diary_call_closed(struct record *r)
+{
+	r->number = CLOSED;
+	snprintf(r->title, sizeof(r->title), "%s, closed", r->game->title);
+}
+
 void
 diary_close_table(struct diary *d, int number)
 {
@@ -69,8 +77,7 @@ diary_close_table(struct diary *d, int number)
 	struct record *closed = diary_find(d, CLOSED, r->game);
 
 	if (closed == NULL) {
-		r->number = CLOSED;
-		snprintf(r->title, sizeof(r->title), "%s, closed", r->game->title);
+		diary_call_closed(r);
 		return;
 	}
 	closed->won += r->won;
@@ -120,23 +127,44 @@ diary_note_moment(struct diary *d)
 	}
 }
 
-chips
-diary_note(struct diary *d, int number, chips net)
+static void
+diary_add(struct diary *d, struct record *r, chips change)
 {
-	struct record *r = diary_of_table(d, number);
-	chips change = net - r->net;
-
 	if (change == 0)
-		return 0;
+		return;
 	if (change > 0)
 		r->won++;
 	else
 		r->lost++;
-	r->net = net;
+	r->net += change;
 	d->now += change;
 	diary_note_moment(d);
 	add_point(d);
+}
+
+chips
+diary_note(struct diary *d, int number, chips net)
+{
+	struct record *r = diary_of_table(d, number);
+	chips change = r->before + net - r->net;
+
+	diary_add(d, r, change);
 	return change;
+}
+
+void
+diary_go_on(struct diary *d, int number, const struct game *g, chips change)
+{
+	struct record *r = diary_find(d, number < 0 ? CLOSED : number, g);
+
+	if (r == NULL) {
+		assert(number < 0 && d->tables < DIARY_TABLES + DIARY_GAMES);
+		r = &d->table[d->tables++];
+		*r = (struct record){ .game = g };
+		diary_call_closed(r);
+	}
+	diary_add(d, r, change);
+	r->before += change;
 }
 
 /* TEXT on lines of up to COLS, broken between its words. */

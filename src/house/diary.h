@@ -9,7 +9,7 @@
 
 #include "base/chips.h"
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 #include "house/fortune.h"
 
 /* The most tables at a time, those that are closed not counted; and what a table is called. */
@@ -22,6 +22,7 @@ struct record {
 	char title[DIARY_TITLE];
 	int won, lost; /* results */
 	chips net;
+	chips before; /* of it, from before the table went on (LG-20) */
 };
 
 struct diary {
@@ -37,7 +38,7 @@ struct diary {
 	struct fortune_teller fortune; /* TELL may be NULL: what bets cost is not known */
 };
 
-void diary_begin(struct diary *d, chips bankroll);
+void diary_begin(struct diary *d, chips brought);
 
 /* Table NUMBER is called TITLE, which is copied: one more, or one that is there. */
 void diary_name_table(struct diary *d, int number, const struct game *g, const char *title);
@@ -45,8 +46,12 @@ void diary_name_table(struct diary *d, int number, const struct game *g, const c
 /* It is closed: its results join those of its game's other closed tables. */
 void diary_close_table(struct diary *d, int number);
 
-/* The person has won NET (negative: lost) at table NUMBER, which is there, since the evening began.
- * Returns the result: what has changed since the last time, 0 for nothing. */
+/* Note a result of CHANGE from before the tables went on (LG-21), in order and before any other: at
+ * table NUMBER, which is there, or if that is negative at a table of G that has closed. */
+void diary_go_on(struct diary *d, int number, const struct game *g, chips change);
+
+/* The person has won NET (negative: lost) at table NUMBER, which is there, since the evening began
+ * or went on.  Returns the result: what has changed since the last time, 0 for nothing. */
 chips diary_note(struct diary *d, int number, chips net);
 
 /* The house lends the person AMOUNT, which is no result (LG-11). */

@@ -4,16 +4,16 @@
 
 #include "base/money.h"
 
-enum { SMALL = 10, CENTS = 100 };
+enum { CENTS = 100 };
 
 /* "$17", and a small one with its cents. */
 static void
 fortune_add_amount(double amount, struct text *out)
 {
 	char words[MONEY_SIZE];
-	int64_t cents = (int64_t)(amount * CENTS + 0.5);
+	int64_t cents = (int64_t)(amount * (double)CENTS + 0.5);
 
-	if (amount < SMALL)
+	if (amount < 10)
 		text_add(out, "$%" PRId64 ".%02" PRId64, cents / CENTS, cents % CENTS);
 	else
 		text_add(out, "%s", money((chips)(amount + 0.5), words));
@@ -22,11 +22,11 @@ fortune_add_amount(double amount, struct text *out)
 static void
 fortune_add_expected(const struct fortune *f, struct text *out)
 {
-	if (f->expected * CENTS > 0.5) {
+	if (f->expected * (double)CENTS > 0.5) {
 		text_add(out, " The house expected to pay ");
 		fortune_add_amount(f->expected, out);
 		text_add(out, " on top of it.");
-	} else if (f->expected * CENTS < -0.5) {
+	} else if (f->expected * (double)CENTS < -0.5) {
 		text_add(out, " The house expected ");
 		fortune_add_amount(-f->expected, out);
 		text_add(out, " of it.");

@@ -3,7 +3,10 @@
 #include <string.h>
 
 #include "engine/purse.h"
+#include "games/action.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 static const struct rail *
 guest_rail(const struct guest *g)

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
+
 void
 image_free(struct image *i)
 {

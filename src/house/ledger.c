@@ -21,9 +21,29 @@ ledger_transaction_begin(struct ledger *l)
 	return database_run(&l->db, "BEGIN IMMEDIATE");
 }
 
+/* Is the file that is open not the one that its name leads to now, or its log gone?  What is
+ * written then would be lost with the file. */
+static bool
+ledger_has_moved(const struct ledger *l)
+{
+	const char *name = sqlite3_db_filename(l->db.connection, "main");
+	sqlite3_file *log = NULL;
+	int moved = 0;
+
+	/* A copy to be read has no name. */
+	if (name == NULL || name[0] == '\0')
+		return false;
+	sqlite3_file_control(l->db.connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+	sqlite3_file_control(l->db.connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+	return moved != 0 || (log != NULL && log->pMethods != NULL &&
+			      access(sqlite3_filename_wal(name), F_OK) != 0);
+}
+
 int
 ledger_transaction_end(struct ledger *l, int rc)
 {
+	if (rc == SQLITE_OK && ledger_has_moved(l))
+		rc = SQLITE_READONLY_DBMOVED;
 	if (rc == SQLITE_OK)
 		rc = database_run(&l->db, "COMMIT");
 	if (rc != SQLITE_OK)
@@ -38,13 +58,20 @@ ledger_tell_damage(const struct ledger *l, struct text *why)
 		 l->verifies ? "" : "; 'pitboss verify' tells where");
 }
 
+const char *
+ledger_reason(int rc)
+{
+	return rc == SQLITE_READONLY_DBMOVED ? "its file was removed, renamed or replaced"
+					     : sqlite3_errstr(rc);
+}
+
 void
 ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why)
 {
 	if ((rc & 0xff) == SQLITE_CORRUPT)
 		ledger_tell_damage(l, why);
 	else
-		text_add(why, "the ledger %s cannot be %s: %s", l->path, what, sqlite3_errstr(rc));
+		text_add(why, "the ledger %s cannot be %s: %s", l->path, what, ledger_reason(rc));
 }
 
 /* Somebody else has it open: who, and since when. */
@@ -84,15 +111,19 @@ ledger_holder(const char *path)
 }
 
 /* One process at a time has the ledger open; its end, whatever it is, gives the lock back. */
-static bool
+bool
 ledger_take_lock(struct ledger *l, struct text *why)
 {
 	struct flock mine = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 	char path[LEDGER_PATH + 8], words[32];
+	bool made;
 	int length;
 
 	snprintf(path, sizeof(path), "%s-lock", l->path);
-	l->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
+	l->lock = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
+	made = l->lock >= 0;
+	if (!made)
+		l->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
 	if (l->lock < 0) {
 		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
 		return false;
@@ -101,6 +132,8 @@ ledger_take_lock(struct ledger *l, struct text *why)
 		ledger_tell_holder(l, &mine, why);
 		return false;
 	}
+	/* Another process may have taken it between the two, and then it is not ours to remove. */
+	l->made_lock = made;
 	length = snprintf(words, sizeof(words), "%lld\n", (long long)calendar_now());
 	if (ftruncate(l->lock, 0) != 0 || pwrite(l->lock, words, (size_t)length, 0) != length) {
 		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
@@ -231,6 +264,17 @@ ledger_create(const char *path, struct text *why)
 	return l;
 }
 
+/* No lock stays beside a file that turned out to be no ledger. */
+static void
+ledger_remove_lock(const struct ledger *l)
+{
+	char path[LEDGER_PATH + 8];
+
+	snprintf(path, sizeof(path), "%s-lock", l->path);
+	if (l->made_lock)
+		unlink(path);
+}
+
 struct ledger *
 ledger_open(const char *path, struct text *why)
 {
@@ -249,6 +293,7 @@ ledger_open_cached(const char *path, const struct secret *key, struct text *why)
 		l->key = *key;
 	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
 		return l;
+	ledger_remove_lock(l);
 	ledger_drop(l);
 	return NULL;
 }
@@ -405,31 +450,41 @@ ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding)
 	writer_bind(l->writer, account, (uint32_t)holding->account);
 }
 
+/* Of NAME, the number that SQL asks for; NONE if there is none. */
+static int
+ledger_read_of(struct ledger *look, const char *sql, const char *name, int64_t none, int64_t *out)
+{
+	sqlite3_stmt *row = database_query(&look->db, sql, "t", name);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	*out = rc == SQLITE_ROW ? sqlite3_column_int64(row, 0) : none;
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW || rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
 bool
-ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why)
+ledger_find(const struct ledger *l, const char *name, struct ledger_person *out, struct text *why)
 {
 	struct ledger *look = ledger_look(l->path, false, why);
-	sqlite3_stmt *row;
 	int rc;
 
-	*balance = LEDGER_NOBODY;
 	if (look == NULL)
 		return false;
-	row = database_query(
-	    &look->db, "SELECT balance FROM account WHERE kind = 'person' AND name = ?", "t", name);
-	rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
-	if (rc == SQLITE_ROW)
-		*balance = sqlite3_column_int64(row, 0);
-	else if (rc != SQLITE_DONE)
+	rc = ledger_read_of(look, "SELECT balance FROM account WHERE kind = 'person' AND name = ?",
+			    name, LEDGER_NOBODY, &out->balance);
+	if (rc == SQLITE_OK)
+		rc = ledger_read_of(look, "SELECT user FROM login WHERE name = ?", name, LEDGER_ANY,
+				    &out->user);
+	if (rc != SQLITE_OK)
 		ledger_complain(look, "read", rc, why);
 	ledger_drop(look);
-	return rc == SQLITE_ROW || rc == SQLITE_DONE;
+	return rc == SQLITE_OK;
 }
 
 void
-ledger_welcome(struct ledger *l, uint32_t account, const char *name, chips grant)
+ledger_welcome(struct ledger *l, uint32_t account, const char *name, int64_t user, chips grant)
 {
-	writer_welcome(l->writer, account, name, grant);
+	writer_welcome(l->writer, account, name, user, grant);
 }
 
 static void
@@ -477,6 +532,10 @@ ledger_close(struct ledger *l, struct text *why)
 		return true;
 	if (l->writer != NULL)
 		all = ledger_end_evening(l, why);
+	/* What was written last goes into the file whatever that is called by now.  Left in the
+	 * log, it would be written over a file that has taken the name, at the next start. */
+	if (ledger_has_moved(l))
+		database_run(&l->db, "PRAGMA wal_checkpoint(TRUNCATE)");
 	ledger_drop(l);
 	return all;
 }

@@ -21,7 +21,7 @@
 #include "dice/committed.h"
 #include "engine/journal.h"
 
-enum { LEDGER_VERSION = 4, LEDGER_PATH = 4096 };
+enum { LEDGER_VERSION = 5, LEDGER_PATH = 4096 };
 
 struct ledger;
 
@@ -103,11 +103,19 @@ void ledger_watch(struct ledger *l, void (*changed)(void *ctx), void *ctx);
 /* A person's ACCOUNT in the house's bank is this one in the ledger.  Before they sit down. */
 void ledger_bind(struct ledger *l, uint32_t account, const struct holding *holding);
 
-/* What NAME's account in the ledger has; LEDGER_NOBODY if there is none.  Read beside what is being
- * written, so only for those who have not come this evening.  False, with WHY, if it cannot be
- * read.  Any thread, while the evening goes on. */
+/* What NAME's account in the ledger has, LEDGER_NOBODY if there is none, and the id of the user
+ * that it belongs to, LEDGER_ANY if it belongs to none (HO-51). */
 #define LEDGER_NOBODY INT64_MIN
-bool ledger_balance(const struct ledger *l, const char *name, chips *balance, struct text *why);
+enum { LEDGER_ANY = -1 };
+struct ledger_person {
+	chips balance;
+	int64_t user;
+};
+
+/* Read that beside what is being written, so the balance only of those who have not come this
+ * evening.  False, with WHY, if it cannot be read.  Any thread, while the evening goes on. */
+bool
+ledger_find(const struct ledger *l, const char *name, struct ledger_person *out, struct text *why);
 
 /* How NAME has fared, by the bets that are decided and whose journals are there.  An evening is
  * from noon to noon, local time. */
@@ -123,8 +131,10 @@ ledger_evenings(const struct ledger *l, const char *name, struct evenings *out, 
 
 /* A person has come whose ACCOUNT in the house's bank is NAME's in the ledger, which is opened if
  * there is none, with GRANT (0 or more) from the mint: a first stake, or a new one (LG-10, LG-11).
- * It is written in the order of the deeds.  An evening has begun; any number of times. */
-void ledger_welcome(struct ledger *l, uint32_t account, const char *name, chips grant);
+ * It belongs to USER from now on if it belonged to none (LEDGER_ANY: it stays so).  It is written
+ * in the order of the deeds.  An evening has begun; any number of times. */
+void
+ledger_welcome(struct ledger *l, uint32_t account, const char *name, int64_t user, chips grant);
 
 /* All tables have been freed.  False, with WHY (may be NULL: a sentence without a full stop that
  * tells what is not in it), if not all could be written.  A NULL L is fine. */

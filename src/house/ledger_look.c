@@ -8,6 +8,7 @@
 
 #include "house/examine.h"
 #include "house/ledger_parts.h"
+#include "house/seal.h"
 
 /* Bytes of the write-ahead log: what was written last, if nobody has taken it in. */
 static int64_t
@@ -18,6 +19,14 @@ ledger_log_bytes(const struct ledger *l)
 
 	snprintf(path, sizeof(path), "%s-wal", l->path);
 	return stat(path, &found) == 0 ? (int64_t)found.st_size : 0;
+}
+
+static bool
+ledger_is_empty(const struct ledger *l)
+{
+	struct stat found;
+
+	return stat(l->path, &found) == 0 && found.st_size == 0;
 }
 
 /* May files be made beside the ledger, as SQLite does even for reading? */
@@ -42,8 +51,15 @@ static bool
 ledger_open_to_read(struct ledger *l, struct text *why)
 {
 	bool still = !ledger_has_room_beside(l) && ledger_log_bytes(l) == 0;
-	int rc =
-	    still ? database_open_still(&l->db, l->path) : database_open(&l->db, l->path, false);
+	struct stat found;
+	int rc;
+
+	/* A pipe would be waited for. */
+	if (stat(l->path, &found) == 0 && !S_ISREG(found.st_mode)) {
+		text_add(why, "the ledger %s is no file", l->path);
+		return false;
+	}
+	rc = still ? database_open_still(&l->db, l->path) : database_open(&l->db, l->path, false);
 
 	if (rc == SQLITE_OK)
 		rc = seal_enable(&l->db);
@@ -108,9 +124,63 @@ ledger_look(const char *path, bool verifies, struct text *why)
 		if (version >= SCHEMA_AS_NOW ||
 		    (version > 0 && ledger_copy_to_read(l, version, why)))
 			return l;
-		if (version == 0)
+		if (version == 0 && ledger_log_bytes(l) == 0 && !ledger_is_empty(l))
+			text_add(why,
+				 "the ledger %s has nothing in it: %s-wal, the file with what was "
+				 "written last, is missing; 'pitboss ledger copy' copies both",
+				 l->path, l->path);
+		else if (version == 0)
 			text_add(why, "%s is no ledger of pitboss", l->path);
 	}
+	ledger_drop(l);
+	return NULL;
+}
+
+static void
+ledger_note_difference(void *ctx, int64_t table, int64_t deed, const char *row)
+{
+	(void)table, (void)deed, (void)row;
+	*(bool *)ctx = true;
+}
+
+/* A large file is not examined whole: its bets are, which are what is printed. */
+static int
+ledger_examine_look(struct ledger *l, int64_t version)
+{
+	bool whole = examine_is_quick(l->path), differs = false;
+	int rc = examine_ledger(l, version, whole);
+
+	if (rc == SQLITE_OK && !whole)
+		rc = seal_compare(&l->db, SEAL_BETS, 0, ledger_note_difference, &differs);
+	if (rc == SQLITE_OK && !whole)
+		rc = seal_compare(&l->db, SEAL_BET_SUMS, 0, ledger_note_difference, &differs);
+	return rc == SQLITE_OK && differs ? SQLITE_CORRUPT : rc;
+}
+
+bool
+ledger_believe(struct ledger *l, struct text *why)
+{
+	int64_t version = 0;
+	/* A house may write meanwhile: all is examined as it was at one moment. */
+	int rc = database_run(&l->db, "BEGIN");
+
+	if (rc == SQLITE_OK)
+		version = database_number(&l->db, "PRAGMA user_version", -1, &rc);
+	if (rc == SQLITE_OK)
+		rc = ledger_examine_look(l, version);
+	database_run(&l->db, "COMMIT");
+	if (rc != SQLITE_OK)
+		ledger_complain(l, "read", rc, why);
+	return rc == SQLITE_OK;
+}
+
+struct ledger *
+ledger_look_examined(const char *path, struct text *why)
+{
+	struct ledger *l = ledger_look(path, false, why);
+
+	if (l == NULL || ledger_believe(l, why))
+		return l;
 	ledger_drop(l);
 	return NULL;
 }

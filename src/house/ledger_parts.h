@@ -31,10 +31,16 @@ struct bound {
 	int64_t ledger, table;
 };
 
+/* Session ?2 and all whose tables went on in it, as what IN takes. */
+#define LEDGER_CHAIN                                                                              \
+	"(WITH RECURSIVE chain(id) AS (SELECT ?2 UNION SELECT session.id FROM session JOIN chain" \
+	" ON next = chain.id) SELECT id FROM chain)"
+
 struct ledger {
 	char path[LEDGER_PATH];
-	bool verifies; /* it is examined */
-	int lock;      /* the file that says who has the ledger open; -1 */
+	bool verifies;  /* it is examined */
+	int lock;       /* the file that says who has the ledger open; -1 */
+	bool made_lock; /* it was not there before */
 	struct database db;
 	struct clock own_clock, *clock; /* the writer's */
 	struct writer *writer;          /* NULL: no evening */
@@ -56,6 +62,9 @@ struct ledger {
 struct ledger *ledger_create(const char *path, struct text *why);
 void ledger_drop(struct ledger *l);
 
+/* Take the lock that one process at a time has as long as the ledger is open.  False, with WHY. */
+bool ledger_take_lock(struct ledger *l, struct text *why);
+
 /* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written.
  * False, with WHY, if this program cannot use it. */
 bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
@@ -64,6 +73,14 @@ bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
  * be written, or is of an older version; ledger_close() ends it.  VERIFIES: it is examined, and
  * nobody is told to do that. NULL, with WHY. */
 struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
+
+/* Examine a ledger that ledger_look() has opened (LG-51): all of a small one, and else what play
+ * needs and the bets.  False, with WHY, if it is damaged. */
+bool ledger_believe(struct ledger *l, struct text *why);
+
+/* Open the ledger at PATH as ledger_look() does, if ledger_believe() does: for what is
+ * printed of a ledger that this process does not hold open.  NULL, with WHY. */
+struct ledger *ledger_look_examined(const char *path, struct text *why);
 
 /* Does another process have it open to write?  Not for one that has it open itself: that would lose
  * its lock. */
@@ -75,6 +92,9 @@ int64_t ledger_account(const struct ledger *l, uint32_t account);
 /* One transaction.  They answer an SQLite result code. */
 int ledger_transaction_begin(struct ledger *l);
 int ledger_transaction_end(struct ledger *l, int rc); /* takes all back unless RC is SQLITE_OK */
+
+/* Return why the ledger could not be read or written, by SQLite's result code. */
+const char *ledger_reason(int rc);
 
 /* Why the ledger cannot be WHAT ("read", "written"). */
 void ledger_complain(const struct ledger *l, const char *what, int rc, struct text *why);

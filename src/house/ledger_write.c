@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/game_table.h"
 #include "house/cached.h"
 #include "house/follow.h"
 #include "house/ledger_parts.h"
@@ -294,6 +295,10 @@ write_welcome(struct ledger *l, const struct item *item)
 				 "it", bound.ledger, item->name);
 	if (rc == SQLITE_OK && sqlite3_changes(l->db.connection) > 0)
 		rc = seal_rows(&l->db, SEAL_ACCOUNTS, bound.ledger);
+	if (rc == SQLITE_OK && item->user != LEDGER_ANY)
+		rc = database_do(
+		    &l->db, "INSERT INTO login (name, user) VALUES (?, ?) ON CONFLICT DO NOTHING",
+		    "ti", item->name, item->user);
 	if (rc == SQLITE_OK && item->grant > 0)
 		rc = ledger_post(l, item->at_ms, 0, 0, LEDGER_MINT, bound.ledger, item->grant);
 	return rc;
@@ -335,5 +340,5 @@ ledger_write(void *ledger, const struct item *item, int n)
 	rc = ledger_transaction_end(l, rc);
 	if (rc == SQLITE_OK)
 		follow_written(l, item, n);
-	return rc == SQLITE_OK ? NULL : sqlite3_errstr(rc);
+	return rc == SQLITE_OK ? NULL : ledger_reason(rc);
 }

@@ -33,6 +33,7 @@ libhouse_a_SOURCES = \
 	%D%/schema.def \
 	%D%/seal.c %D%/seal.h \
 	%D%/settle.c \
+	%D%/upkeep.c %D%/upkeep.h \
 	%D%/verify.c %D%/verify.h \
 	%D%/verify_rows.c %D%/verify_rows.h \
 	%D%/writer.c %D%/writer.h
@@ -58,7 +59,7 @@ unit_tests += test_ledger
 test_ledger_SOURCES = tests/unit/test_ledger.c
 test_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
-EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/data/ledger-3.db \
+EXTRA_DIST += tests/data/ledger-1.db tests/data/ledger-2.db tests/data/ledger-3.db tests/data/ledger-4.db \
 	tests/unit/resealed.h
 
 unit_tests += test_recover
@@ -82,6 +83,11 @@ test_writer_LDADD = libhouse.a $(engine_test_libs)
 unit_tests += test_reel
 test_reel_SOURCES = tests/unit/test_reel.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_reel_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+
+unit_tests += test_bet_rows
+test_bet_rows_SOURCES = tests/unit/test_bet_rows.c
+test_bet_rows_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
+test_bet_rows_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 unit_tests += test_archive
 test_archive_SOURCES = tests/unit/test_archive.c
@@ -111,16 +117,10 @@ test_slow_disk_SOURCES = tests/unit/test_slow_disk.c tests/unit/slow_disk.c test
 test_slow_disk_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 test_slow_disk_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
-# The same with each fault, each byte, and 1,000 kills: a quarter of an hour.  The longest of all long
-# tests begin first, so that nobody waits for them at the end.
-long_tests += test_faults test_kills
-longest_tests += test_damage
-.PHONY: check-long
-check-long: all
-	PITBOSS_LONG_TESTS=yes $(MAKE) $(AM_MAKEFLAGS) check TESTS="$(longest_tests) $(long_tests)"
+fault_tests = test_damage test_faults test_kills tests/cmd/memory.sh
 
 benches += bench_ledger
 bench_ledger_SOURCES = tests/bench/bench_ledger.c tests/bench/old_ledger.c tests/bench/old_ledger.h \
-	tests/unit/slow_disk.c tests/unit/slow_disk.h src/cmd/soak_meter.c src/cmd/soak_meter.h
+	tests/unit/slow_disk.c tests/unit/slow_disk.h src/cmd/lab/soak_meter.c src/cmd/lab/soak_meter.h
 bench_ledger_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS) -I$(top_srcdir)
 bench_ledger_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)

@@ -4,7 +4,7 @@
 #ifndef PITBOSS_HOUSE_OUTCOME_H
 #define PITBOSS_HOUSE_OUTCOME_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* The most bets that wait for the next round, and the most events of the person's chips that are
  * kept. */

@@ -6,9 +6,9 @@
 #define PITBOSS_HOUSE_PAGE_H
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 
-enum { PAGE_SIZE = 64000 };
+enum { PAGE_TEXT = 64000 };
 
 struct page {
 	const struct game *game; /* NULL: of no game */

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "house/ledger_parts.h"
 
 static struct past_bet *
@@ -67,19 +68,24 @@ past_take_row(struct past *past, sqlite3_stmt *row)
 	return true;
 }
 
+#define PAST_BETS                                                                           \
+	"SELECT at, game_table, number, round, game, spot, spot_number, dice, stake, back," \
+	" bet.chips FROM bet JOIN game_table ON game_table.id = bet.game_table"             \
+	" WHERE bet.account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+
 static int
 past_read_rows(struct past *past, struct ledger *l, const struct past_wish *wish)
 {
 	sqlite3_stmt *row =
-	    database_query(&l->db,
-			   "SELECT at, game_table, number, round, game, spot, spot_number, dice,"
-			   " stake, back, bet.chips FROM bet"
-			   " JOIN game_table ON game_table.id = bet.game_table"
-			   " WHERE bet.account = (SELECT id FROM account"
-			   " WHERE kind = 'person' AND name = ?1)"
-			   " AND at >= ?2 AND (?3 IS NULL OR game = ?3)"
-			   " ORDER BY bet.id DESC LIMIT ?4",
-			   "titi", wish->name, wish->since_ms, wish->game, wish->last);
+	    wish->session != 0
+		? database_query(&l->db,
+				 PAST_BETS " AND session IN " LEDGER_CHAIN
+					   " ORDER BY bet.id DESC LIMIT ?3",
+				 "tii", wish->name, wish->session, wish->last)
+		: database_query(&l->db,
+				 PAST_BETS " AND at >= ?2 AND (?3 IS NULL OR game = ?3)"
+					   " ORDER BY bet.id DESC LIMIT ?4",
+				 "titi", wish->name, wish->since_ms, wish->game, wish->last);
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
@@ -110,16 +116,13 @@ past_read_removed(struct past *past, struct ledger *l, const struct past_wish *w
 	return rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
-bool
-past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why)
+/* From a ledger that ledger_look() has opened; NULL: it could not. */
+static bool
+past_read_from(struct past *past, struct ledger *l, const struct past_wish *wish, struct text *why)
 {
-	struct ledger *l;
 	int rc;
 
 	*past = (struct past){ .n = 0 };
-	if (access(path, F_OK) != 0)
-		return true;
-	l = ledger_look(path, false, why);
 	if (l == NULL)
 		return false;
 	rc = past_read_rows(past, l, wish);
@@ -132,10 +135,45 @@ past_read(struct past *past, const char *path, const struct past_wish *wish, str
 }
 
 bool
+past_read(struct past *past, const char *path, const struct past_wish *wish, struct text *why)
+{
+	*past = (struct past){ .n = 0 };
+	return access(path, F_OK) != 0 ||
+	       past_read_from(past, ledger_look_examined(path, why), wish, why);
+}
+
+bool
+past_knows(const char *path, const char *name, struct text *why)
+{
+	struct ledger *l;
+	sqlite3_stmt *row;
+	int rc;
+
+	if (access(path, F_OK) != 0) {
+		text_add(why, "there is no ledger %s", path);
+		return false;
+	}
+	l = ledger_look(path, false, why);
+	if (l == NULL)
+		return false;
+	row = database_query(&l->db, "SELECT 1 FROM account WHERE kind = 'person' AND name = ?",
+			     "t", name);
+	rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+	sqlite3_reset(row);
+	if (rc == SQLITE_DONE)
+		text_add(why, "there is no account %s in the ledger %s", text_quoted(name).text,
+			 path);
+	else if (rc != SQLITE_ROW)
+		ledger_complain(l, "read", rc, why);
+	ledger_close(l, NULL);
+	return rc == SQLITE_ROW;
+}
+
+bool
 past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
 		 struct text *why)
 {
-	return past_read(past, l->path, wish, why);
+	return past_read_from(past, ledger_look(l->path, false, why), wish, why);
 }
 
 void

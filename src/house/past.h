@@ -27,7 +27,8 @@ struct past_wish {
 	const char *name; /* the person's */
 	const char *game; /* at tables of this game; NULL: of any */
 	int64_t since_ms; /* that were decided then or later, since 1970 */
-	int64_t last;     /* this many at most, the newest */
+	int64_t session; /* at tables of this session, and of those that went on as it; 0: of any */
+	int64_t last;    /* this many at most, the newest */
 };
 
 /* Bets whose journals were removed (LG-46), as sums over those that fit; of a table that has closed
@@ -51,5 +52,8 @@ bool past_read(struct past *past, const char *path, const struct past_wish *wish
 bool past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
 		      struct text *why);
 void past_free(struct past *past);
+
+/* Return true if NAME has an account in the ledger at PATH; else false, with WHY. */
+bool past_knows(const char *path, const char *name, struct text *why);
 
 #endif

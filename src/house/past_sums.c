@@ -143,7 +143,7 @@ past_sums_read(struct past_sums *sums, const char *path, const struct past_wish 
 	*sums = (struct past_sums){ .n = 0 };
 	if (access(path, F_OK) != 0)
 		return true;
-	l = ledger_look(path, false, why);
+	l = ledger_look_examined(path, why);
 	if (l == NULL)
 		return false;
 	for (int i = 0; rc == SQLITE_OK && i < queries; i++)

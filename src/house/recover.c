@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/cached.h"
 #include "house/deed_rows.h"
 #include "house/follow.h"
@@ -176,6 +178,27 @@ recover_add(struct left_tables *left)
 	left->n++;
 }
 
+/* The house's loans to the person since their tables, and those before that went on as these, were
+ * opened. */
+static int
+recover_count_loans(struct ledger *l, struct left_tables *left)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db,
+	    "SELECT count(*), coalesce(sum(amount), 0) FROM posting WHERE account = ?1"
+	    " AND game_table IS NULL AND amount > 0 AND id > (SELECT min(posting.id) FROM posting"
+	    " JOIN game_table ON game_table.id = game_table WHERE session IN " LEDGER_CHAIN ")",
+	    "ii", left->person[0].account, left->evening);
+	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
+
+	if (rc == SQLITE_ROW) {
+		left->loans = sqlite3_column_int(row, 0);
+		left->lent = sqlite3_column_int64(row, 1);
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_ROW ? SQLITE_OK : rc;
+}
+
 /* What each of the persons owns, and is called. */
 static int
 recover_fill_persons(struct ledger *l, struct left_tables *left)
@@ -273,7 +296,8 @@ recover_all(struct ledger *l, const char *name, struct left_tables *left)
 	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW)
 		rc = recover_row(l, row, left);
 	sqlite3_reset(row);
-	return rc == SQLITE_DONE ? recover_fill_persons(l, left) : rc;
+	rc = rc == SQLITE_DONE ? recover_fill_persons(l, left) : rc;
+	return rc == SQLITE_OK ? recover_count_loans(l, left) : rc;
 }
 
 struct left_tables *

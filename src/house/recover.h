@@ -33,6 +33,8 @@ struct left_tables {
 	int persons;
 	struct left_person person[LEFT_PERSONS]; /* the first is the one who comes now */
 	chips worth; /* what that one has at these tables, in hand and at stake */
+	int loans;   /* of the house to that one since their tables were opened */
+	chips lent;
 
 	/* There are more tables, or some that cannot go on: the rules are others now (LG-24), or
 	 * what was written does not agree. */

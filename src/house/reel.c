@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/words.h"
 
 enum { SHOTS = 512, STRIDE = 128, TEXTS = 1 << 28, CATCH_UP_MS = 10000 };

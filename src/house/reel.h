@@ -76,9 +76,19 @@ struct reel_table {
 	void **shot; /* one every STRIDE deeds: the bytes of it that are in use */
 };
 
+/* What the house lent the person (LG-11). */
+struct reel_loan {
+	int64_t at_ms;
+	chips amount;
+};
+
+enum { REEL_LOANS = 64 };
+
 struct reel {
 	int64_t session, began_ms, ended_ms; /* ENDED_MS is 0 if it is not known */
 	chips brought;                       /* the person's account when the evening began */
+	int loans;                           /* the last one has the sum of all that follow it */
+	struct reel_loan loan[REEL_LOANS];   /* in order of time */
 	int tables;
 	struct reel_table table[REEL_TABLES];
 	int deeds;                  /* of all tables */

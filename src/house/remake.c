@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/deed_rows.h"
 
 enum { REMAKE_WORDS = 200 };

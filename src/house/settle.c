@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/calendar.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/recover.h"
 #include "house/secrets.h"
 
@@ -76,14 +78,15 @@ settle_go_on(struct settling *s, const struct want *want)
 	return settle_do(s, &deed);
 }
 
-/* As persons who leave, and then a table that closes. */
+/* As a table that closes.  Where chips are bet, persons leave first and take down what they can; a
+ * game of moves is called off before anyone leaves (LG-21). */
 static int
 settle_play_out(struct settling *s)
 {
 	struct deed call_off = { .kind = DEED_CALL_OFF };
 	const struct game *g = s->resume.replay.game;
 	uint32_t round = settle_rail(s)->round;
-	bool left = false;
+	bool left = g->layout == NULL;
 	int rc = SQLITE_OK;
 
 	while (rc == SQLITE_OK) {

@@ -8,6 +8,8 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/bet_rows.h"
 #include "house/deed_rows.h"
 #include "house/nets.h"
@@ -126,10 +128,10 @@ verify_postings(struct verifying *v, const struct transfers *transfers)
 	return rc;
 }
 
-/* The secret that decides throw NUMBER.  SQLITE_DONE if there is none. */
+/* The secret that decides throw NUMBER; *KNOWN if it can be read, revealed or not. */
 static int
 verify_find_secret(struct verifying *v, uint32_t number, char pledge[SECRET_HEX],
-		   struct checked_throw *out)
+		   struct checked_throw *out, bool *known)
 {
 	sqlite3_stmt *row =
 	    database_query(&v->ledger->db,
@@ -138,14 +140,15 @@ verify_find_secret(struct verifying *v, uint32_t number, char pledge[SECRET_HEX]
 			   "ii", v->table, (int64_t)number);
 	int rc = row != NULL ? sqlite3_step(row) : SQLITE_ERROR;
 
+	*known = false;
 	out->check = THROW_UNPLEDGED;
 	if (rc == SQLITE_ROW) {
 		struct text text = text_in(pledge, SECRET_HEX);
 
 		text_add(&text, "%s", verify_text(row, 0));
 		out->check = THROW_HIDDEN;
-		if (sqlite3_column_int(row, 2) != 0 &&
-		    secret_read(verify_text(row, 1), &out->secret))
+		*known = secret_read(verify_text(row, 1), &out->secret);
+		if (sqlite3_column_int(row, 2) != 0 && *known)
 			out->check = THROW_RIGHT;
 	}
 	sqlite3_reset(row);
@@ -161,13 +164,26 @@ verify_write_dice(const struct roll *r, char out[4 * ROLL_DICE])
 		text_add(&text, "%s%d", i > 0 ? " " : "", r->die[i]);
 }
 
-/* D is about to be done: were these the dice? */
+/* Do the dice of T follow from its secret?  WANT is what the table asks for. */
+static bool
+verify_follows(const struct verifying *v, const struct want *want, struct checked_throw *t)
+{
+	if (want->kind != WANT_DICE || want->dice != t->dice.n)
+		return true;
+	committed_throw(&t->secret, v->joined, v->table, t->number, want->dice, want->sides,
+			&t->should);
+	return memcmp(t->should.die, t->dice.die, t->dice.n) == 0;
+}
+
+/* D is about to be done: were these the dice?  A secret that is not revealed is not told, nor what
+ * follows from it. */
 static int
 verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
 	     struct checked_throw *t)
 {
 	struct want want = game_wants(v->replay.game, v->replay.state.bytes);
 	char dice[4 * ROLL_DICE], should[4 * ROLL_DICE];
+	bool known;
 	int rc;
 
 	throws_text(&v->replay.throws, v->joined);
@@ -176,12 +192,15 @@ verify_throw(struct verifying *v, const struct deed *d, char pledge[SECRET_HEX],
 				     .text = v->joined,
 				     .pledge = pledge,
 				     .dice = d->roll };
-	rc = verify_find_secret(v, t->number, pledge, t);
-	if (t->check == THROW_RIGHT && want.kind == WANT_DICE && want.dice == d->roll.n) {
-		committed_throw(&t->secret, v->joined, v->table, t->number, want.dice, want.sides,
-				&t->should);
-		if (memcmp(t->should.die, d->roll.die, d->roll.n) != 0)
+	rc = verify_find_secret(v, t->number, pledge, t, &known);
+	if (known && !verify_follows(v, &want, t)) {
+		if (t->check == THROW_RIGHT)
 			t->check = THROW_WRONG;
+		else
+			verify_differs(v, "dice",
+				       "throw %" PRIu32 " does not follow from the secret that is "
+				       "pledged for it",
+				       t->number);
 	}
 	v->out->throws[t->check]++;
 	if (t->check == THROW_UNPLEDGED && v->pledges)
@@ -372,10 +391,10 @@ verify_table(struct verifying *v, const struct game *g)
 		rc = verify_table_secrets(v->ledger, v->table, v->out, verify_row_differs, v);
 	if (rc != SQLITE_OK)
 		return rc;
-	if (g == NULL || v->pruned) {
-		v->out->skipped++;
+	v->out->pruned += v->pruned;
+	v->out->skipped += g == NULL && !v->pruned;
+	if (g == NULL || v->pruned)
 		return rc;
-	}
 	v->posting = database_query(&v->ledger->db,
 				    "SELECT coalesce(number, 0), account, amount FROM posting"
 				    " WHERE game_table = ? ORDER BY number IS NULL, number, id",
@@ -407,19 +426,64 @@ verify_table(struct verifying *v, const struct game *g)
 	return rc;
 }
 
+/* The game of a table, if its journal can be played: ROW has the game and its rules from COLUMN on.
+ * NULL, with WHY. */
+static const struct game *
+verify_find_game(sqlite3_stmt *row, int column, struct text *why)
+{
+	const char *name = verify_text(row, column);
+	const struct game *g = game_find(name);
+
+	if (g == NULL)
+		text_add(why, "this program has no game %s", text_quoted(name).text);
+	else if (g->rules != verify_number(row, column + 1))
+		text_add(why,
+			 "it was recorded by rules %" PRId64
+			 " of %s, and this program has rules %d",
+			 verify_number(row, column + 1), g->name, g->rules);
+	return g != NULL && g->rules == verify_number(row, column + 1) ? g : NULL;
+}
+
+/* The tables whose journals could not be played come last: nobody overlooks them. */
+static int
+verify_tell_skipped(struct verifying *v)
+{
+	sqlite3_stmt *row = database_query(
+	    &v->ledger->db,
+	    "SELECT id, game, rules FROM game_table WHERE ?1 IN (0, session) AND ?2 IN (0, id)"
+	    " AND (pruned IS NULL OR " VERIFY_HAS_JOURNAL ") ORDER BY id",
+	    "ii", v->plan->session, v->plan->table);
+	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
+
+	v->deed = 0;
+	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
+		char words[WORDS];
+		struct text why = text_in(words, sizeof(words));
+
+		v->table = verify_number(row, 0);
+		if (verify_find_game(row, 1, &why) == NULL)
+			verify_differs(v, "table", "its journal was not checked: %s", words);
+	}
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
 static int
 verify_tables(struct verifying *v)
 {
 	sqlite3_stmt *row =
 	    database_query(&v->ledger->db,
 			   "SELECT id, account, game, rules, closed IS NOT NULL,"
-			   " pruned IS NOT NULL, version FROM game_table"
+			   " pruned IS NOT NULL AND NOT " VERIFY_HAS_JOURNAL ", version"
+			   " FROM game_table"
 			   " WHERE ?1 IN (0, session) AND ?2 IN (0, id) ORDER BY id",
 			   "ii", v->plan->session, v->plan->table);
 	int rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 
 	while (rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
-		const struct game *g = game_find(verify_text(row, 2));
+		char words[WORDS];
+		struct text why = text_in(words, sizeof(words));
+		const struct game *g = verify_find_game(row, 2, &why);
 		int checked;
 
 		v->table = verify_number(row, 0);
@@ -428,8 +492,6 @@ verify_tables(struct verifying *v)
 		v->pruned = sqlite3_column_int(row, 5) != 0;
 		v->version = verify_number(row, 6);
 		v->pledges = v->version >= 2;
-		if (g != NULL && g->rules != verify_number(row, 3))
-			g = NULL;
 		checked = verify_table(v, g);
 		if (checked != SQLITE_OK)
 			rc = checked;
@@ -481,6 +543,8 @@ verify_ledger(struct ledger *l, const struct verify_plan *plan, struct verified 
 		rc = verify_past_damage(v, verify_tables(v));
 	if (rc == SQLITE_OK && plan->session == 0 && plan->table == 0)
 		rc = verify_past_damage(v, verify_all_rows(l, verify_row_differs, v));
+	if (rc == SQLITE_OK && out->skipped > 0)
+		rc = verify_past_damage(v, verify_tell_skipped(v));
 	free(v);
 	return rc;
 }

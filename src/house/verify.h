@@ -52,7 +52,8 @@ struct verify_plan {
 /* How much was compared. */
 struct verified {
 	int64_t tables;
-	int64_t skipped; /* of them: played by other rules, or without a journal */
+	int64_t skipped; /* of them, differences: of other rules, or of no game of ours */
+	int64_t pruned;  /* of them: their journals were removed */
 	int64_t deeds, postings, bets, secrets, revealed;
 	int64_t throws[THROW_UNPLEDGED + 1]; /* by their check */
 	int64_t differences;

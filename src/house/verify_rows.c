@@ -40,6 +40,32 @@ static const struct row_check of_all[] = {
 		     " || coalesce(' at table ' || game_table, '') || ' add up to ' || sum(amount)"
 		     " || ', not to 0' FROM posting GROUP BY game_table, number"
 		     " HAVING sum(amount) <> 0" },
+	/* What leaves the mint, and comes into the house's account (LG-11).  The sums that are left
+	 * of a pruned table do not say when they were moved.  The player of `pitboss soak' has as
+	 * many chips as its bets need. */
+	{ "posting", "SELECT coalesce(number, 0), 'the mint''s chips moved at table ' || game_table"
+		     " FROM posting WHERE account = 1 AND game_table IS NOT NULL" },
+	{ "posting", "SELECT 0, 'the mint was given ' || amount FROM posting"
+		     " WHERE account = 1 AND amount >= 0" },
+	{ "posting",
+	  "SELECT coalesce(number, 0), 'the house''s chips moved at '"
+	  " || coalesce('table ' || game_table || ' before it closed', 'no table')"
+	  " FROM posting WHERE account = 3 AND (game_table IS NULL OR number IS NOT NULL)" },
+	{ "posting",
+	  "SELECT 0, 'posting ' || posting.id || ' is of no table and belongs to no person'"
+	  " FROM posting JOIN account ON account.id = account"
+	  " WHERE game_table IS NULL AND kind NOT IN ('mint', 'person')" },
+	{ "posting", "SELECT 0, 'the mint gave account ' || account || ' ' || amount"
+		     " || ' that it may not: it had ' || had FROM"
+		     " (SELECT id, game_table, account, amount, coalesce(sum(amount) OVER"
+		     " (PARTITION BY account ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING"
+		     " AND 1 PRECEDING), 0) AS had FROM posting WHERE account IN"
+		     " (SELECT id FROM account WHERE kind = 'person' AND name <> 'soak'))"
+		     " AS given"
+		     " WHERE game_table IS NULL AND (had > 0 OR had + amount > 1000)"
+		     " AND NOT EXISTS (SELECT 1 FROM posting AS sums JOIN game_table"
+		     " ON game_table.id = sums.game_table WHERE sums.account = given.account"
+		     " AND pruned IS NOT NULL)" },
 	{ "account", "SELECT 0, 'account ' || id || ' has ' || balance"
 		     " || ', and its postings add up to ' || coalesce(posted, 0)"
 		     " FROM account LEFT JOIN (SELECT account, sum(amount) AS posted FROM posting"
@@ -50,6 +76,11 @@ static const struct row_check of_table[] = {
 	{ "deed", "SELECT 0, deeds || ' deeds were recorded, and ' || there || ' are there' FROM"
 		  " (SELECT deeds, (SELECT count(*) FROM deed WHERE game_table = id) AS there"
 		  " FROM game_table WHERE id = ?) WHERE deeds <> there" },
+	{ "table", "SELECT 0, 'it is marked as pruned, and its journal is here'"
+		   " FROM game_table WHERE id = ? AND pruned IS NOT NULL AND " VERIFY_HAS_JOURNAL },
+	{ "table", "SELECT 0, 'it says that it is of version ' || version FROM game_table AS t"
+		   " WHERE id = ? AND (version > (SELECT user_version FROM pragma_user_version)"
+		   " OR version < (SELECT max(version) FROM game_table WHERE id < t.id))" },
 	{ "secret", "SELECT 0, secrets || ' secrets were pledged, and ' || there || ' are there'"
 		    " FROM (SELECT secrets, (SELECT count(*) FROM secret WHERE game_table = id)"
 		    " AS there FROM game_table WHERE id = ?) WHERE secrets <> there" },
@@ -134,8 +165,11 @@ int
 verify_all_rows(struct ledger *l, verify_tell *tell, void *ctx)
 {
 	struct row_teller t = { tell, ctx, 0, "file" };
-	int rc = examine_schema(&l->db, LEDGER_VERSION);
+	int rc;
+	int64_t version = database_number(&l->db, "PRAGMA user_version", LEDGER_VERSION, &rc);
 
+	if (rc == SQLITE_OK)
+		rc = examine_schema(&l->db, version);
 	if (rc == SQLITE_CORRUPT) {
 		row_differs(&t, 0, 0, "its tables are not those that pitboss makes");
 		rc = SQLITE_OK;

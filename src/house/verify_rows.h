@@ -10,6 +10,15 @@
 #include "house/ledger_parts.h"
 #include "house/verify.h"
 
+/* SQL: a row of game_table is of a table whose journal, or a part of it, was not removed. */
+#define VERIFY_HAS_JOURNAL                                                                   \
+	"(closed IS NULL OR EXISTS (SELECT 1 FROM sitting WHERE game_table = game_table.id)" \
+	" OR EXISTS (SELECT 1 FROM bet WHERE bet.game_table = game_table.id)"                \
+	" OR EXISTS (SELECT 1 FROM posting WHERE posting.game_table = game_table.id"         \
+	" AND number IS NOT NULL)"                                                           \
+	" OR EXISTS (SELECT 1 FROM deed WHERE deed.game_table = game_table.id"               \
+	" AND text NOT LIKE 'set %'))"
+
 typedef void verify_tell(void *ctx, const struct difference *d);
 
 /* What ledger_verify() does with a ledger that is open (verify.c). */

@@ -223,9 +223,9 @@ writer_bind(struct writer *w, uint32_t account, uint32_t number)
 }
 
 void
-writer_welcome(struct writer *w, uint32_t account, const char *name, chips grant)
+writer_welcome(struct writer *w, uint32_t account, const char *name, int64_t user, chips grant)
 {
-	struct item word = { .person = true, .account = account, .grant = grant };
+	struct item word = { .person = true, .account = account, .user = user, .grant = grant };
 
 	strncpy(word.name, name, sizeof(word.name) - 1);
 	writer_note_person(w, &word);

@@ -19,6 +19,7 @@ enum { WRITER_PATIENCE_MS = 250, WRITER_RETRY_MS = 1000, WRITER_STRATEGY = 64 };
 struct item {
 	bool person;
 	chips grant;
+	int64_t user; /* a person's login; -1: none */
 	enum entry_kind kind;
 	uint32_t table, number, account;
 	const struct game *game;
@@ -54,8 +55,9 @@ void writer_watch(struct writer *w, void (*changed)(void *ctx), void *ctx);
 void writer_bind(struct writer *w, uint32_t account, uint32_t number);
 
 /* The bank's ACCOUNT is NAME's, which is opened if there is none; GRANT (0 or more) goes to it from
- * the mint. */
-void writer_welcome(struct writer *w, uint32_t account, const char *name, chips grant);
+ * the mint.  It belongs to USER, unless that is -1. */
+void
+writer_welcome(struct writer *w, uint32_t account, const char *name, int64_t user, chips grant);
 
 /* The time as items have it, since 1970: it does not jump before the writer ends (LG-52). */
 int64_t writer_now(const struct writer *w);

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "dice/roll.h"
-#include "games/game.h"
+#include "games/action.h"
 
 /* How figures are kept.  Any thread may call roll() and write(). */
 struct counter {

@@ -2,12 +2,20 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 
-enum { LOOK_MS = 100, THREADS_MAX = 1024 };
+enum { LOOK_MS = 100, CREW_THREADS_MAX = 1024 };
+
+/* What came of an item, until all before it are done. */
+struct parcel {
+	struct parcel *next; /* of a later item */
+	uint64_t item;
+	_Alignas(max_align_t) unsigned char tally[];
+};
 
 /* One run of a crew. */
 struct shift {
@@ -21,6 +29,7 @@ struct shift {
 	pthread_cond_t ended; /* a hand has gone home */
 	int working;
 	void *whole;
+	struct parcel *parcels; /* by item; each waits for one before it */
 };
 
 static bool
@@ -31,8 +40,72 @@ crew_stop_asked(struct shift *s)
 	return crew->progress != NULL && !crew->progress(crew->ctx, s->done);
 }
 
-/* Take items until there are none, then hand in the tally.  They are taken in order, and what was
- * taken is done: after an early stop those that were done are the first ones. */
+static void
+crew_drop(const struct crew *crew, void *tally)
+{
+	if (crew->drop != NULL)
+		crew->drop(tally);
+}
+
+static void
+crew_drop_parcel(const struct crew *crew, struct parcel *parcel)
+{
+	crew_drop(crew, parcel->tally);
+	free(parcel);
+}
+
+static void
+crew_keep_parcel(struct shift *s, struct parcel *parcel)
+{
+	struct parcel **at = &s->parcels;
+
+	while (*at != NULL && (*at)->item < parcel->item)
+		at = &(*at)->next;
+	parcel->next = *at;
+	*at = parcel;
+	while (s->parcels != NULL && s->parcels->item == s->done) {
+		struct parcel *first = s->parcels;
+
+		s->parcels = first->next;
+		s->crew->add(s->whole, first->tally);
+		crew_drop_parcel(s->crew, first);
+		s->done++;
+	}
+}
+
+/* An item is done, or was given up.  Those that are added are the first ones, without a gap. */
+static void
+crew_hand_in(struct shift *s, uint64_t item, void *tally)
+{
+	const struct crew *crew = s->crew;
+	struct parcel *parcel = calloc(1, sizeof(*parcel) + crew->tally_size);
+
+	if (parcel == NULL || !crew->part(crew->job, tally, parcel->tally)) {
+		s->stop = true;
+		free(parcel);
+		return;
+	}
+	parcel->item = item;
+	pthread_mutex_lock(&s->lock);
+	if (stir_is_over(crew->halt))
+		crew_drop_parcel(crew, parcel);
+	else
+		crew_keep_parcel(s, parcel);
+	pthread_mutex_unlock(&s->lock);
+}
+
+static void
+crew_do_item(struct shift *s, uint64_t item, void *tally)
+{
+	s->crew->work(s->crew->job, s->crew->first + item, tally);
+	if (s->crew->halt != NULL)
+		crew_hand_in(s, item, tally);
+	else
+		atomic_fetch_add(&s->done, 1);
+}
+
+/* Take items until there are none, then hand in the tally.  They are taken in order, and without a
+ * halt what was taken is done: after an early stop those that were done are the first ones. */
 static void
 crew_take_items(struct shift *s, bool alone)
 {
@@ -43,9 +116,9 @@ crew_take_items(struct shift *s, bool alone)
 
 	if (tally == NULL)
 		return;
-	while (!s->stop && (item = atomic_fetch_add(&s->next, 1)) < crew->items) {
-		crew->work(crew->job, crew->first + item, tally);
-		atomic_fetch_add(&s->done, 1);
+	while (!s->stop && !stir_is_over(crew->halt) &&
+	       (item = atomic_fetch_add(&s->next, 1)) < crew->items) {
+		crew_do_item(s, item, tally);
 		if (alone && clock_now(&s->clock) >= look_ms) {
 			look_ms = clock_now(&s->clock) + LOOK_MS;
 			s->stop = crew_stop_asked(s);
@@ -54,8 +127,7 @@ crew_take_items(struct shift *s, bool alone)
 	pthread_mutex_lock(&s->lock);
 	crew->add(s->whole, tally);
 	pthread_mutex_unlock(&s->lock);
-	if (crew->drop != NULL)
-		crew->drop(tally);
+	crew_drop(crew, tally);
 	free(tally);
 }
 
@@ -79,8 +151,8 @@ crew_threads(const struct crew *crew)
 
 	if (n < 1)
 		n = 1;
-	if (n > THREADS_MAX)
-		n = THREADS_MAX;
+	if (n > CREW_THREADS_MAX)
+		n = CREW_THREADS_MAX;
 	if ((uint64_t)n > crew->items)
 		n = (long)crew->items;
 	return (int)n;
@@ -108,7 +180,7 @@ crew_wait_for_all(struct shift *s)
 static void
 crew_run_with_threads(struct shift *s, int wanted)
 {
-	pthread_t thread[THREADS_MAX];
+	pthread_t thread[CREW_THREADS_MAX];
 	int n = 0;
 
 	s->working = wanted;
@@ -133,6 +205,14 @@ crew_run(const struct crew *crew, void *whole)
 	pthread_mutex_init(&s.lock, NULL);
 	clock_cond_init(&s.ended);
 	crew_run_with_threads(&s, crew_threads(crew));
+	while (s.parcels != NULL) {
+		struct parcel *first = s.parcels;
+
+		s.parcels = first->next;
+		crew_drop_parcel(crew, first);
+	}
+	if (stir_is_over(crew->halt))
+		crew_stop_asked(&s);
 	pthread_cond_destroy(&s.ended);
 	pthread_mutex_destroy(&s.lock);
 	clock_finish(&s.clock);

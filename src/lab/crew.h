@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/stir.h"
+
 struct crew {
 	int threads;           /* 0: as many as there are processors */
 	uint64_t first, items; /* the number of the first one, and how many there are */
@@ -29,14 +31,20 @@ struct crew {
 	 * early.  NULL: it is not asked. */
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
+
+	/* Gives up the items that are being done, for work that may take long: WORK looks at it
+	 * too, and may then return at any time.  NULL: they are done to their end. */
+	const struct stir *halt;
+	/* With HALT, called after each item: move what came of it from the thread's TALLY to ITEM,
+	 * a tally that begins zeroed.  Return false without memory. */
+	bool (*part)(const void *job, void *tally, void *item);
 };
 
 /* How many threads a run will ask for: never more than there are items. */
 int crew_threads(const struct crew *crew);
 
-/* Do all items, or the first ones up to an early stop; WHOLE gets the tallies.  Returns how many
- * items were done.  If no thread can be had, the
- * calling thread does the work alone. */
+/* Do all items, or the first ones up to an early stop; WHOLE gets the tallies.  Return how many
+ * items were done.  If no thread can be had, the calling thread does the work. */
 uint64_t crew_run(const struct crew *crew, void *whole);
 
 #endif

@@ -1,24 +1,19 @@
 # lab: the analyzer and the tournaments.
 noinst_LIBRARIES += liblab.a
 liblab_a_SOURCES = \
-	%D%/betting.h \
-	%D%/chain.c %D%/chain.h \
 	%D%/chance.c %D%/chance.h \
 	%D%/counted.h \
 	%D%/crew.c %D%/crew.h \
 	%D%/luck.c %D%/luck.h \
 	%D%/odds.c %D%/odds.h \
 	%D%/progress.c %D%/progress.h \
-	%D%/sicbo_bettors.c %D%/sicbo_bettors.h \
-	%D%/sicbo_odds.c %D%/sicbo_odds.h \
 	%D%/sicbo_session.c %D%/sicbo_session.h \
-	%D%/sicbo_tariff.c %D%/sicbo_tariff.h \
-	%D%/sums.h \
-	%D%/tariff.h
+	%D%/sums.h
 pitboss_LDADD += liblab.a -lm
 
 include %D%/contest/local.mk
 include %D%/craps/local.mk
+include %D%/exact/local.mk
 include %D%/pig/local.mk
 include %D%/session/local.mk
 include %D%/summit/local.mk
@@ -38,7 +33,7 @@ test_pictures_SOURCES = tests/unit/test_pictures.c
 test_pictures_LDADD = $(lab_test_libs)
 
 unit_tests += test_sicbo_odds
-long_tests += test_sicbo_odds
+long_tests += test_sicbo_odds tests/lab/summit.sh
 test_sicbo_odds_SOURCES = tests/unit/test_sicbo_odds.c
 test_sicbo_odds_LDADD = $(lab_test_libs) -lm
 
@@ -50,8 +45,10 @@ test_odds_LDADD = $(lab_test_libs)
 EXTRA_DIST += tests/lab/slurm.sh
 .PHONY: check-slurm
 check-slurm: all
-	$(MAKE) $(AM_MAKEFLAGS) check check_PROGRAMS= TESTS=tests/lab/slurm.sh
-script_tests += tests/lab/session.sh tests/lab/cluster.sh tests/lab/shards.sh tests/lab/tournament.sh tests/lab/solve_pig.sh tests/lab/stop.sh tests/lab/summit.sh
+	$(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/lab/slurm.sh
+script_tests += tests/lab/tournament.sh tests/lab/summit.sh
+figure_tests += tests/lab/cluster.sh tests/lab/session.sh tests/lab/shards.sh tests/lab/solve_pig.sh \
+	tests/lab/stop.sh
 
 benches += bench_table
 bench_table_SOURCES = tests/bench/bench_table.c tests/bench/plain.c tests/bench/plain.h

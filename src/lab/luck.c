@@ -101,7 +101,7 @@ luck_is_cheap(const struct luck_bet *bet, int n, chips step, int64_t most, int64
 	for (int i = 0; i < n; i++) {
 		double more = (double)(luck_most(&bet[i]) / step) * (double)bet[i].times;
 
-		if ((double)*values + more > LUCK_VALUES)
+		if ((double)*values + more > (double)LUCK_VALUES)
 			return false;
 		*values += (int64_t)more;
 		work += (double)bet[i].times * (double)*values * bet[i].n;

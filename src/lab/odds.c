@@ -1,7 +1,9 @@
 #include "lab/odds.h"
 
 #include "games/deed.h"
-#include "lab/chain.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "lab/exact/chain.h"
 
 /* A bettor at a game, for the chain. */
 struct odds_play {
@@ -20,7 +22,7 @@ bettor_act(const struct game *g, void *state, int verb, int64_t first, int64_t s
 }
 
 static void
-odds_bet(const void *ctx, void *state)
+odds_bet(void *ctx, void *state)
 {
 	const struct odds_play *p = ctx;
 	struct deed time = deed_of_time();
@@ -32,14 +34,14 @@ odds_bet(const void *ctx, void *state)
 enum { SUM_WINS, SUM_WON, SUM_WON_STAKE, SUM_LOST };
 
 static bool
-odds_judge(const void *ctx, const void *before, const void *after, const struct events *events,
+odds_judge(void *ctx, const void *before, int roll, const void *after, const struct events *events,
 	   int64_t sum[CHAIN_SUMS])
 {
 	const struct odds_play *p = ctx;
 	const struct bettor *b = p->bettor;
 	bool won = false, lost = false;
 
-	(void)before, (void)after;
+	(void)before, (void)roll, (void)after;
 	for (int i = 0; i < events->n; i++) {
 		const struct event *e = &events->at[i];
 		enum moves moves = p->game->events[e->kind].moves;
@@ -61,12 +63,14 @@ odds_judge(const void *ctx, const void *before, const void *after, const struct 
 }
 
 static bool
-odds_solve(const struct odds_play *p, struct odds *out)
+odds_solve(struct odds_play *p, struct odds *out)
 {
-	const struct chain chain = { p->game, odds_bet, odds_judge, p };
+	const struct chain chain = { p->game, p->game->key, odds_bet, odds_judge, p };
 	const struct bettor *b = p->bettor;
 	struct game_state state;
-	struct fraction sum[CHAIN_SUMS];
+	struct chain_solved solved;
+	const struct fraction *sum;
+	bool ok;
 	struct deed set = { .kind = DEED_SET, .option = b->option, .amount = b->value };
 	struct deed sit = { .kind = DEED_SIT, .seat = BETTOR, .amount = CHIPS_MAX };
 
@@ -74,17 +78,20 @@ odds_solve(const struct odds_play *p, struct odds *out)
 	if (b->value != 0)
 		game_do(p->game, state.bytes, &set, NULL, NULL);
 	game_do(p->game, state.bytes, &sit, NULL, NULL);
-	if (!chain_solve(&chain, state.bytes, sum))
-		return false;
-	*out = (struct odds){
-		.bet = b->bet,
-		.pays = fraction_divide(sum[SUM_WON], sum[SUM_WON_STAKE]),
-		.mixed = (b->spots & (b->spots - 1)) != 0,
-		.win = sum[SUM_WINS],
-		.edge = fraction_divide(fraction_subtract(sum[SUM_LOST], sum[SUM_WON]),
-					fraction_add(sum[SUM_LOST], sum[SUM_WON_STAKE])),
-	};
-	return true;
+	ok = chain_solve(&chain, state.bytes, &solved);
+	if (ok) {
+		sum = solved.at[0].sum;
+		*out = (struct odds){
+			.bet = b->bet,
+			.pays = fraction_divide(sum[SUM_WON], sum[SUM_WON_STAKE]),
+			.mixed = (b->spots & (b->spots - 1)) != 0,
+			.win = sum[SUM_WINS],
+			.edge = fraction_divide(fraction_subtract(sum[SUM_LOST], sum[SUM_WON]),
+						fraction_add(sum[SUM_LOST], sum[SUM_WON_STAKE])),
+		};
+	}
+	chain_free(&solved);
+	return ok;
 }
 
 int

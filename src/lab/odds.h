@@ -5,7 +5,7 @@
 #define PITBOSS_LAB_ODDS_H
 
 #include "base/fraction.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { ODDS_MAX = 32 };
 

@@ -1,5 +1,7 @@
 #include "lab/progress.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -7,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/stop.h"
 #include "base/text.h"
 
 enum { PATIENCE_MS = 1000, COLUMNS = 79, BAR = 30 };
@@ -19,20 +22,47 @@ static const struct {
 
 enum { ENDS = sizeof(ends) / sizeof(ends[0]) };
 
-static volatile sig_atomic_t stop_asked;
+static int halted[2] = { -1, -1 }; /* a pipe, in which something is once a signal has come */
 static struct sigaction before[ENDS];
 
 static void
 progress_on_signal(int signal)
 {
+	int error = errno;
+
 	(void)signal;
-	stop_asked = 1;
+	stop_ask();
+	if (halted[1] >= 0 && write(halted[1], "", 1) < 0)
+		errno = error;
+}
+
+static bool
+progress_goes_on(void *ctx)
+{
+	(void)ctx;
+	return !stop_asked();
+}
+
+/* Without a pipe only the waits last longer. */
+const struct stir *
+progress_halt(void)
+{
+	static struct stir halt = { .waits = progress_goes_on };
+
+	if (halted[0] < 0 && pipe(halted) == 0) {
+		for (int i = 0; i < 2; i++) {
+			fcntl(halted[i], F_SETFD, FD_CLOEXEC);
+			fcntl(halted[i], F_SETFL, O_NONBLOCK);
+		}
+	}
+	halt.fd = halted[0];
+	return &halt;
 }
 
 static void
 progress_take_signals(void)
 {
-	stop_asked = 0;
+	stop_begin();
 	for (int i = 0; i < ENDS; i++) {
 		struct sigaction act = { .sa_handler = progress_on_signal,
 					 .sa_flags = ends[i].flags };
@@ -107,7 +137,7 @@ progress_show_bar(struct progress *p, uint64_t done, int64_t spent_ms)
 	struct text t = text_in(line, sizeof(line));
 	double share = (double)done / (double)p->total;
 	double rate = (double)done * 1000 / (double)spent_ms;
-	int filled = (int)(share * BAR);
+	int filled = (int)(share * (double)BAR);
 
 	for (int i = 0; i < BAR; i++)
 		text_add(&t, "%s", i < filled ? "#" : ".");
@@ -138,7 +168,7 @@ progress_step(void *progress, uint64_t done)
 		done *= p->each;
 	if (p->terminal && spent_ms >= PATIENCE_MS)
 		progress_show_bar(p, done, spent_ms);
-	return !stop_asked;
+	return !stop_asked();
 }
 
 bool
@@ -147,5 +177,5 @@ progress_finish(struct progress *p)
 	if (p->shown)
 		fprintf(stderr, "%*s\r", COLUMNS, "");
 	progress_give_signals_back();
-	return stop_asked != 0;
+	return stop_asked();
 }

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/stir.h"
+
 struct progress {
 	const char *unit; /* what is counted: "games" */
 	uint64_t total;   /* how many there are in all */
@@ -22,6 +24,9 @@ struct progress {
 /* Begin.  The first of these signals asks for an early stop; a second SIGINT or SIGTERM ends the
  * program.  A signal that was ignored stays so. */
 void progress_start(struct progress *p, const char *unit, uint64_t total, uint64_t each);
+
+/* Return what ends waits once such a signal came, for the crew's halt.  Thread: any may wait. */
+const struct stir *progress_halt(void);
 
 /* A crew's progress(), with the struct as its ctx: after a second, and only where standard error is
  * a terminal, a bar with the rate and the time left.  False once a stop was asked for. */

@@ -3,9 +3,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "games/game_table.h"
 #include "lab/contest/totals.h"
 
-enum { SIDES = 6, PERCENT = 100 };
+enum { SIDES = 6 };
 
 static const char *
 sicbo_result_name(int result)
@@ -72,8 +73,8 @@ sicbo_write_counts(const struct sicbo_session *s, const struct sicbo_results *se
 		double share = seen->rounds > 0 ? (double)seen->count[i] / (double)seen->rounds : 0;
 
 		text_add(out, "%c = %-10s%8" PRIu64 "%8.1f %%%10.1f %%\n", sicbo_result_letter(i),
-			 sicbo_result_name(i), seen->count[i], PERCENT * share,
-			 PERCENT * (double)s->ways[i] / s->throws);
+			 sicbo_result_name(i), seen->count[i], 100 * share,
+			 100 * (double)s->ways[i] / s->throws);
 	}
 	text_add(out, "%22" PRIu64 "\n\n", seen->rounds);
 }

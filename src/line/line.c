@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/system.h"
 #include "line/line_parts.h"
 #include "term/signals.h"
 
@@ -128,7 +129,7 @@ line_sleep(struct line *l, struct pollfd fds[2])
 
 	fds[0].revents = 0;
 	signals_go_on();
-	if (ppoll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
+	if (system_poll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
 		error = errno == EINTR ? 0 : errno;
 	signals_let_in();
 	line_take_signals(l);
@@ -294,7 +295,10 @@ line_run(const struct line_plan *plan)
 				.write = diary_write,
 				.write_within = diary_write_within,
 				.ctx = &l->diary };
-	diary_begin(&l->diary, room_brought(l->room));
+	if (plan->diary != NULL && plan->diary->points > 0)
+		l->diary = *plan->diary;
+	else
+		diary_begin(&l->diary, room_brought(l->room));
 	l->diary.fortune = plan->fortune;
 	line_follow_tables(l);
 	l->at = plan->first;

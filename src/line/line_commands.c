@@ -1,3 +1,5 @@
+#include "games/game.h"
+#include "games/game_table.h"
 #include "line/line_parts.h"
 
 #include <stdio.h>
@@ -237,7 +239,7 @@ line_pause(struct line *l, char *rest)
 static void
 line_tell_page(struct line *l, const struct page *page)
 {
-	char lines[PAGE_SIZE];
+	char lines[PAGE_TEXT];
 	struct text text = text_in(lines, sizeof(lines));
 
 	page->write(page->ctx, &text);
@@ -273,7 +275,7 @@ static void
 line_recall(struct line *l, char *rest)
 {
 	const char *word = grammar_cut(&rest);
-	char lines[PAGE_SIZE];
+	char lines[PAGE_TEXT];
 	struct text text = text_in(lines, sizeof(lines));
 	int64_t n = RECALLED;
 

@@ -1,4 +1,6 @@
 /* What Tab proposes: the words of line mode, and the actions of the game. */
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "line/line_parts.h"
 

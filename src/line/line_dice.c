@@ -19,7 +19,7 @@ line_tell_pledge(struct line *l)
 void
 line_pledge(struct line *l, char *rest)
 {
-	char words[PAGE_SIZE + 2 * JOINED_TEXT];
+	char words[PAGE_TEXT + 2 * JOINED_TEXT];
 	struct text text = text_in(words, sizeof(words));
 	struct dice_glimpse dice;
 

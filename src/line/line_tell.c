@@ -1,3 +1,4 @@
+#include "games/game.h"
 #include "line/line_parts.h"
 
 #include <inttypes.h>

@@ -9,7 +9,7 @@ enum { WHO_WORDS = 1024 };
 void
 line_who(struct line *l, char *rest)
 {
-	char lines[PAGE_SIZE];
+	char lines[PAGE_TEXT];
 	struct text text = text_in(lines, sizeof(lines));
 
 	(void)rest;
@@ -58,7 +58,7 @@ line_dismiss(struct line *l, char *rest)
 
 	if (name[0] == '\0')
 		line_tell(l,
-			  "Not done: say who is to leave, as in 'dismiss ada' or 'dismiss all'.");
+			  "Not done: say who is to leave, as in 'dismiss ada-k' or 'dismiss all'.");
 	else if (text_same(name, "all") && room_company(l->room, l->at, &c) &&
 		 company_find(&c, name) == NULL)
 		line_dismiss_all(l);

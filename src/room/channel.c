@@ -7,6 +7,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/system.h"
+
 enum { CHANNEL_LEAST = 1024 };
 
 void
@@ -109,7 +111,7 @@ channel_flush(struct channel *c)
 	size_t all = 0;
 
 	while (!c->broken && c->sent < c->put) {
-		ssize_t n = send(c->fd, c->out + c->sent, c->put - c->sent, MSG_NOSIGNAL);
+		ssize_t n = system_send(c->fd, c->out + c->sent, c->put - c->sent);
 
 		if (n < 0 && (errno == EAGAIN || errno == EINTR))
 			return all;
@@ -152,7 +154,7 @@ channel_read(struct channel *c, struct frame_head *head, const unsigned char **b
 		return GOT_NOTHING;
 	memcpy(head, c->in, sizeof(*head));
 	if (!frame_fits(head, c->to_house)) {
-		c->broken = true;
+		c->broken = c->strange = true;
 		return GOT_NOTHING;
 	}
 	if (!channel_fetch(c, sizeof(*head) + head->length))

@@ -13,6 +13,7 @@ struct channel {
 	int fd;        /* -1: closed; owned */
 	bool to_house; /* what comes in here does */
 	bool broken;   /* the other side is gone, or what it sent is no message */
+	bool strange;  /* the latter */
 
 	unsigned char *in; /* owned */
 	size_t read, room; /* bytes of the message that comes in, with its head */

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* No chips and no time in milliseconds are more. */
 #define FRAME_SUM INT64_C(1000000000000000)
@@ -50,7 +52,7 @@ static const uint32_t frame_sizes[8] = {
 	sizeof(struct frame_hello),   sizeof(struct frame_request),
 	sizeof(struct frame_welcome), sizeof(struct frame_view),
 	sizeof(struct news),          sizeof(struct frame_dice),
-	sizeof(struct mate),          STATE_SIZE,
+	sizeof(struct mate),          GAME_STATE_SIZE,
 };
 
 void
@@ -218,7 +220,7 @@ static bool
 frame_view_is_whole(const struct frame_view *v, size_t length)
 {
 	if (v->names < 0 || v->names > SEATS || v->waitings < 0 || v->waitings > WAITING_BETS ||
-	    v->owns < 0 || v->owns > OWN_EVENTS || v->used > STATE_SIZE || v->seat < NOBODY ||
+	    v->owns < 0 || v->owns > OWN_EVENTS || v->used > GAME_STATE_SIZE || v->seat < NOBODY ||
 	    v->seat >= SEATS || v->trouble[FRAME_TROUBLE - 1] != '\0')
 		return false;
 	return length == sizeof(*v) + (size_t)v->names * NAME_SIZE +

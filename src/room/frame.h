@@ -91,7 +91,7 @@ struct frame_request {
 	int32_t table; /* its number (room_number()), or -1 where none is meant */
 	int64_t n;
 	struct action action;
-	char text[SAY_SIZE]; /* of those that have one */
+	char text[ROOM_SAY_SIZE]; /* of those that have one */
 };
 
 struct frame_answer {
@@ -156,10 +156,10 @@ struct frame_company {
 };
 
 struct frame_said {
-	int32_t number; /* of the table */
-	uint8_t own;    /* by whom it is told to */
-	char name[NAME_SIZE];
-	char text[SAY_SIZE];
+	int32_t number;       /* of the table */
+	uint8_t own;          /* by whom it is told to */
+	char name[NAME_SIZE]; /* "": the house, whose TEXT is a sentence */
+	char text[ROOM_SAY_SIZE];
 };
 
 struct frame_dice {

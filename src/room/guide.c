@@ -4,6 +4,7 @@
 #include <string.h>
 
 #define GUIDE(name) extern const struct guide_plan name##_guide;
+#include "games/game_table.h"
 #include "room/guides.def"
 #undef GUIDE
 

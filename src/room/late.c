@@ -1,5 +1,7 @@
 #include "room/late.h"
 
+#include "games/game_table.h"
+
 bool
 late_can_deal(const struct room *room, int table)
 {

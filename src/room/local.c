@@ -44,7 +44,7 @@ local_show_purse(struct local *l, int table)
 static chips
 local_cash(const struct local *l)
 {
-	chips cash = l->room.brought - l->gone;
+	chips cash = l->room.brought + l->room.earlier - l->gone;
 
 	for (int i = 0; i < l->room.tables; i++)
 		cash -= l->brought[i];
@@ -218,13 +218,15 @@ local_take_back(struct room *room, int table)
 }
 
 /* If the house is open for this person alone the table closes, and nobody waits for its bets to be
- * played out at a table's pace. */
+ * played out at a table's pace.  Bettors take down what they can first; a game of moves is called
+ * off before anyone leaves (LG-21). */
 static void
 local_part(struct room *room, int table)
 {
 	struct local *l = local_of(room);
 
-	guest_leave(l->guest[table]);
+	if (l->shared || !room_calls_off(room, table))
+		guest_leave(l->guest[table]);
 	if (!l->shared) {
 		table_close(floor_table(l->floor, table));
 		guest_part(l->guest[table]);
@@ -471,7 +473,10 @@ local_open(const struct local_plan *plan)
 	l->room.ways = &local_ways;
 	l->room.recalls = !plan->shared;
 	l->room.tables = floor_count(plan->floor);
-	l->room.brought = l->room.cash = plan->bankroll;
+	l->room.cash = plan->bankroll;
+	l->room.earlier = plan->earlier;
+	l->room.loans = plan->loans;
+	l->room.brought = plan->bankroll - plan->earlier;
 	l->room.frozen = l->room.paused = plan->frozen;
 	l->room.keeps = plan->keeps;
 	l->room.think_ms = plan->think_ms;

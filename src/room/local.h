@@ -17,6 +17,8 @@ struct local_plan {
 	int32_t think_ms;    /* how long the floor's simulated players think */
 	const char *name;    /* of the person; fits (name_fits()) */
 	chips bankroll;      /* that the person gets, 0 to CHIPS_MAX */
+	chips earlier;       /* of it, won before the tables went on (LG-21); negative: lost */
+	int loans;           /* of the house, before that */
 
 	/* Theirs in the bank already, if tables go on; BANKROLL is then what they had in it and at
 	 * these tables.  ACCOUNT_NONE: they are new there. */

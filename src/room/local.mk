@@ -41,7 +41,7 @@ unit_tests += test_company
 test_company_SOURCES = tests/unit/test_company.c tests/unit/open_room.h
 test_company_LDADD = $(room_test_libs)
 
-unit_tests += test_tape
+crew_tests += test_tape
 test_tape_SOURCES = tests/unit/test_tape.c tests/unit/random_reel.h tests/unit/random_deeds.h
 test_tape_LDADD = $(room_test_libs)
 

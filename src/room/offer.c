@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-enum { PERCENT = 100 };
+#include "games/game_table.h"
 
 static const int32_t limits[] = { 1, 2, 5, 10, 25, 50, 100, 200, 500, 1000, 5000, 10000 };
 
@@ -61,11 +61,11 @@ offer_write_price(const struct table_offer *offer, struct text *out)
 		text_add(out, "What its bets cost is not known.");
 	else if (offer->cheapest.edge == offer->dearest.edge)
 		text_add(out, "Each bet costs %.2f %% of the stake on average.",
-			 PERCENT * offer->cheapest.edge);
+			 100 * offer->cheapest.edge);
 	else
 		text_add(out,
 			 "The cheapest bet costs %.2f %% of the stake on average (%s), the dearest "
 			 "%.2f %% (%s).",
-			 PERCENT * offer->cheapest.edge, offer->cheapest.bet,
-			 PERCENT * offer->dearest.edge, offer->dearest.bet);
+			 100 * offer->cheapest.edge, offer->cheapest.bet, 100 * offer->dearest.edge,
+			 offer->dearest.bet);
 }

@@ -21,12 +21,20 @@ persons_know(struct server *s, const char *name)
 	return persons_find(s, name) != NULL;
 }
 
+bool
+persons_awaits(struct server *s, const char *name)
+{
+	const struct person *p = persons_find(s, name);
+
+	return p != NULL && p->room != NULL && p->visitor == NULL;
+}
+
 static struct person *
 persons_add(struct server *s, const char *name, uint32_t account)
 {
 	struct person *p = &s->person[s->persons++];
 
-	*p = (struct person){ .account = account };
+	*p = (struct person){ .account = account, .user = LEDGER_ANY };
 	snprintf(p->name, sizeof(p->name), "%s", name);
 	return p;
 }
@@ -107,8 +115,10 @@ server_know(struct server *s, const char *name, uint32_t account)
  * LG-11).
  */
 static struct person *
-persons_open_account(struct server *s, const char *name, chips balance, struct text *why)
+persons_open_account(struct server *s, const struct visitor *v, chips balance, struct text *why)
 {
+	int64_t user = v->named ? LEDGER_ANY : (int64_t)v->user;
+	struct person *p;
 	chips grant;
 	uint32_t account;
 
@@ -120,14 +130,16 @@ persons_open_account(struct server *s, const char *name, chips balance, struct t
 	if (balance == LEDGER_NOBODY)
 		balance = 0;
 	grant = balance > 0 ? 0 : BANKROLL - balance;
-	account = bank_open_person(s->plan.bank, name, balance + grant);
+	account = bank_open_person(s->plan.bank, v->name, balance + grant);
 	if (account == ACCOUNT_NONE) {
 		text_add(why, "the house has no room for another account");
 		return NULL;
 	}
 	if (s->plan.ledger != NULL)
-		ledger_welcome(s->plan.ledger, account, name, grant);
-	return persons_add(s, name, account);
+		ledger_welcome(s->plan.ledger, account, v->name, user, grant);
+	p = persons_add(s, v->name, account);
+	p->user = user;
+	return p;
 }
 
 /* They come with nothing, and nothing of theirs is at a table. */
@@ -140,20 +152,46 @@ persons_stake(struct server *s, const struct person *p)
 		return;
 	bank_grant(s->plan.bank, p->account, BANKROLL - balance);
 	if (s->plan.ledger != NULL)
-		ledger_welcome(s->plan.ledger, p->account, p->name, BANKROLL - balance);
+		ledger_welcome(s->plan.ledger, p->account, p->name, p->user, BANKROLL - balance);
+}
+
+/* HO-51: does the account belong to another user?  An account of none is V's from now on. */
+static bool
+persons_may_have(struct server *s, const struct visitor *v, struct person *p,
+		 const struct ledger_person *found, struct text *why)
+{
+	int64_t user = p != NULL && p->user != LEDGER_ANY ? p->user : found->user;
+
+	if (v->named)
+		return true;
+	if (user != LEDGER_ANY && user != (int64_t)v->user) {
+		text_add(why,
+			 "the account %s belongs to another user; the keeper of the house can type "
+			 "'pitboss ledger rename %s NEW' or 'pitboss ledger adopt %s'",
+			 v->name, v->name, v->name);
+		return false;
+	}
+	if (p != NULL && p->user == LEDGER_ANY && s->plan.ledger != NULL)
+		ledger_welcome(s->plan.ledger, p->account, p->name, (int64_t)v->user, 0);
+	if (p != NULL)
+		p->user = (int64_t)v->user;
+	return true;
 }
 
 struct person *
-persons_come(struct server *s, const char *name, chips balance, struct text *why)
+persons_come(struct server *s, const struct visitor *v, const struct ledger_person *found,
+	     struct text *why)
 {
-	struct person *p = persons_find(s, name);
+	struct person *p = persons_find(s, v->name);
 
+	if (!persons_may_have(s, v, p, found, why))
+		return NULL;
 	if (p != NULL && p->visitor != NULL) {
-		text_add(why, "%s is at this house already", name);
+		text_add(why, "%s is at this house already", v->name);
 		return NULL;
 	}
 	if (p == NULL)
-		p = persons_open_account(s, name, balance, why);
+		p = persons_open_account(s, v, found->balance, why);
 	else if (p->room == NULL)
 		persons_stake(s, p);
 	if (p == NULL)
@@ -199,8 +237,10 @@ persons_look_at(struct server *s, struct person *p, uint32_t stale)
 		if (stale & UINT32_C(1) << i)
 			room_look(p->room, i, NULL, 0, &n, &missed);
 	}
-	if (!p->parts && s->now_ms - p->away_ms >= s->plan.absence_ms)
+	if (!p->parts && s->now_ms - p->away_ms >= s->plan.absence_ms) {
+		server_log(s, "%s was away for too long and leaves", p->name);
 		persons_part(p);
+	}
 	if (p->parts && !persons_sits(p)) {
 		persons_see_off(s, p);
 		persons_leave_house(p);

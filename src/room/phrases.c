@@ -6,6 +6,7 @@
 
 #include "base/money.h"
 #include "engine/floor.h"
+#include "games/game_table.h"
 #include "games/words.h"
 
 enum { SECOND_MS = 1000, PHRASE_FAULT = 256 };
@@ -134,7 +135,7 @@ phrase_pace(const struct room *room, struct text *out)
 	    out,
 	    "Simulated players think for about %.2f s now; pauses and the time to bet take %.0f %% "
 	    "of the usual, at all tables.",
-	    phrase_pace_seconds(room), 100.0 * room_think_ms(room) / FLOOR_PACE_MS);
+	    phrase_pace_seconds(room), 100.0 * room_think_ms(room) / (double)FLOOR_PACE_MS);
 }
 
 void
@@ -200,7 +201,9 @@ phrase_not_said(int error, struct text *out)
 {
 	switch (error) {
 	case EINVAL: text_add(out, "there is nothing to say"); break;
-	case EMSGSIZE: text_add(out, "up to %d characters can be said at once", SAY_CHARS); break;
+	case EMSGSIZE:
+		text_add(out, "up to %d characters can be said at once", ROOM_SAY_CHARS);
+		break;
 	case EAGAIN: text_add(out, "five sentences in ten seconds are enough"); break;
 	case EPERM: text_add(out, "you watch, and say nothing"); break;
 	case ENOTSUP: text_add(out, "nobody else is here"); break;

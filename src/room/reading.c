@@ -3,12 +3,14 @@
  * thread of its own, one after the other, because nobody else waits for the disk (HO-34). */
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "room/server_parts.h"
 
 static bool
-reading_read_balance(struct beside_reading *r, struct text *why)
+reading_read_person(struct beside_reading *r, struct text *why)
 {
-	return ledger_balance(r->ledger, r->name, &r->balance, why);
+	return ledger_find(r->ledger, r->name, &r->found, why);
 }
 
 static bool
@@ -61,11 +63,11 @@ static void
 reading_begin_for(struct server *s, struct visitor *v)
 {
 	s->reading = (struct beside_reading){ .whose = v, .wish = v->wish };
-	if (reading_begin(s, v->stage == STAGE_READS ? reading_read_past : reading_read_balance,
+	if (reading_begin(s, v->stage == STAGE_READS ? reading_read_past : reading_read_person,
 			  v->name))
 		return;
 	s->reading.whose = NULL;
-	visitor_dismiss(v, FRAME_REFUSED, "the house cannot read its ledger now");
+	visitor_refuse(s, v, "the house cannot read its ledger now");
 }
 
 static void
@@ -84,11 +86,11 @@ reading_tell(struct server *s, struct visitor *v)
 	struct beside_reading *r = &s->reading;
 
 	if (!r->ok)
-		visitor_dismiss(v, FRAME_REFUSED, r->why);
+		visitor_refuse(s, v, r->why);
 	else if (v->stage == STAGE_READS)
 		tell_past(v, &r->past);
 	else
-		visitor_enter(s, v, r->balance);
+		visitor_enter(s, v, &r->found);
 }
 
 /* Sleeps until it is read. */

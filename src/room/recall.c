@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* The person, in the book of slips. */
 enum { RECALL_PERSON = 1 };

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "games/game.h"
 #include "games/strategy.h"
 #include "room/remote_parts.h"
 
@@ -273,7 +274,7 @@ remote_company(struct room *room, int table, struct company *out)
 static int
 remote_bring(struct room *room, int table, const struct brain *brain, const char *instead)
 {
-	char name[STRATEGY_NAME], words[SAY_SIZE];
+	char name[STRATEGY_NAME], words[ROOM_SAY_SIZE];
 	struct text text = text_in(words, sizeof(words));
 
 	strategy_name(brain, name);

@@ -91,23 +91,26 @@ remote_take_said(struct remote *r, const unsigned char *bytes)
 {
 	struct frame_said said;
 	const char *text = said.text;
+	bool by_house;
 	size_t size;
 	int i;
 
 	memcpy(&said, bytes, sizeof(said));
-	said.name[NAME_SIZE - 1] = said.text[SAY_SIZE - 1] = '\0';
+	said.name[NAME_SIZE - 1] = said.text[ROOM_SAY_SIZE - 1] = '\0';
 	text_disarm(said.name);
 	text_disarm(said.text);
+	by_house = said.name[0] == '\0';
 	i = room_place(&r->room, said.number);
-	for (; i >= 0 && *text != '\0' && (said.own || !r->hushed); text += size) {
+	for (; i >= 0 && *text != '\0' && (said.own || by_house || !r->hushed); text += size) {
 		struct news news = { .event = { .kind = EV_LEFT, .seat = NOBODY },
 				     .own = said.own != 0 },
 			    *kept = remote_add_news(&r->at[i]);
 		struct text words = text_in(news.words, sizeof(news.words));
 
-		text_add(&words, "%s: \"", said.own ? "you" : said.name);
+		if (!by_house)
+			text_add(&words, "%s: \"", said.own ? "you" : said.name);
 		size = remote_cut(text, sizeof(news.words) - words.used - 2);
-		text_add(&words, "%.*s\"", (int)size, text);
+		text_add(&words, "%.*s%s", (int)size, text, by_house ? "" : "\"");
 		if (kept != NULL)
 			*kept = news;
 	}

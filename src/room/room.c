@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 
 /* How long simulated players may be told to think. */
@@ -219,6 +220,12 @@ room_part(struct room *room, int table)
 }
 
 bool
+room_calls_off(const struct room *room, int table)
+{
+	return !room->shared && room->game[table]->layout == NULL;
+}
+
+bool
 room_frozen(const struct room *room)
 {
 	return room->frozen;
@@ -302,7 +309,7 @@ room_speak(struct room *room, int table, const char *text)
 		return ENOTSUP;
 	if (text[strspn(text, " ")] == '\0')
 		return EINVAL;
-	if (strlen(text) >= SAY_SIZE || room_count_chars(text) > SAY_CHARS)
+	if (strlen(text) >= ROOM_SAY_SIZE || room_count_chars(text) > ROOM_SAY_CHARS)
 		return EMSGSIZE;
 	return room->ways->speak(room, table, text);
 }

@@ -18,6 +18,7 @@
 #include "base/text.h"
 #include "engine/company.h"
 #include "engine/glimpse.h"
+#include "games/strategy.h"
 #include "house/outcome.h"
 #include "room/offer.h"
 
@@ -90,7 +91,7 @@ enum wind {
 enum room_right {
 	RIGHT_FREE,
 	RIGHT_RULE,    /* pause, pace and who the simulated players are: at a house of several
-			  people they are its owner's (HO-21) */
+			  people they are its hosts' (HO-21) */
 	RIGHT_OPEN,    /* tables open, close and are kept: in a house of one's own */
 	RIGHT_COMPANY, /* seeing who is there: where that is known */
 	RIGHT_SPEAK,   /* to them: not for somebody who watches, as all below */
@@ -98,7 +99,7 @@ enum room_right {
 };
 
 /* The most characters of what is said, and the bytes that they may have with a NUL. */
-enum { SAY_CHARS = 120, SAY_SIZE = 4 * SAY_CHARS + 1 };
+enum { ROOM_SAY_CHARS = 120, ROOM_SAY_SIZE = 4 * ROOM_SAY_CHARS + 1 };
 
 /* Whether there is still a house behind the room. */
 enum room_end {
@@ -130,7 +131,7 @@ struct room {
 	char title[ROOM_TABLES][ROOM_TITLE];
 	int number[ROOM_TABLES]; /* see room_number() */
 	struct standing at[ROOM_TABLES];
-	chips brought, cash;
+	chips brought, cash, earlier;
 	int loans;
 	int32_t think_ms;
 	bool paused;
@@ -195,6 +196,7 @@ int room_may_close(const struct room *room, int table);
 /* The person's chips: brought along when the evening began; in the bank now, as far as what is seen
  * of the tables goes; lying on all tables. */
 chips room_brought(const struct room *room);
+
 chips room_cash(const struct room *room);
 chips room_stakes(const struct room *room);
 
@@ -247,6 +249,10 @@ struct outcome room_reveal(struct room *room, int table);
  * there has been paid out; what happened until then can still be looked at. */
 void room_part(struct room *room, int table);
 
+/* Return true if parting from the table calls its game off: the person's stakes then come back
+ * (LG-21). */
+bool room_calls_off(const struct room *room, int table);
+
 /* The tables stand still as another evening has left them: deeds are answered FAULT_STILL, and
  * leaving, parting, sitting players and the clock change nothing. */
 bool room_frozen(const struct room *room);
@@ -268,9 +274,9 @@ bool room_is_shared(const struct room *room);
  * has no key or word for it. */
 bool room_may(const struct room *room, enum room_right right);
 
-/* TEXT, up to SAY_CHARS characters, is said to all who are there (HO-22), as from TABLE.  0, or an
- * errno: EINVAL if there is nothing in it, EMSGSIZE if it is too long, EAGAIN if too much was said
- * just now, EPERM for somebody who watches. */
+/* TEXT, up to ROOM_SAY_CHARS characters, is said to all who are there (HO-22), as from TABLE.  0,
+ * or an errno: EINVAL if there is nothing in it, EMSGSIZE if it is too long, EAGAIN if too much was
+ * said just now, EPERM for somebody who watches. */
 int room_speak(struct room *room, int table, const char *text);
 
 /* Those who are at TABLE or on their way to it (HO-24).  False, and nobody, where that is not

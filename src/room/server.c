@@ -4,17 +4,28 @@
 
 #include <errno.h>
 #include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/system.h"
+#include "base/utf8.h"
 #include "room/server_parts.h"
 #include "room/socket.h"
 
 _Static_assert(SERVER_A_USER == 8, "a sentence says so");
 
-enum { SERVER_DEAF_MS = 1000, SERVER_PARTING_MS = 300, SERVER_COUNTED_MS = 10000 };
+/* SERVER_AT_ONCE: those who knock must not keep others from being served. */
+enum {
+	SERVER_AT_ONCE = 64,
+	SERVER_DEAF_MS = 1000,
+	SERVER_PARTING_MS = 300,
+	SERVER_COUNTED_MS = 10000,
+	SERVER_LINE = 512
+};
 
 struct server *
 server_open(const struct server_plan *plan)
@@ -31,6 +42,21 @@ server_open(const struct server_plan *plan)
 		notary_serve(plan->notary, true);
 	}
 	return s;
+}
+
+void
+server_log(const struct server *s, const char *format, ...)
+{
+	char line[SERVER_LINE];
+	va_list args;
+
+	if (s->plan.log == NULL)
+		return;
+	va_start(args, format);
+	vsnprintf(line, sizeof(line), format, args);
+	va_end(args);
+	text_disarm(line);
+	s->plan.log(s->plan.log_ctx, line);
 }
 
 int
@@ -120,8 +146,8 @@ server_sleep(const struct server *s, int64_t most_ms, const sigset_t *asleep, st
 	struct timespec wait = { .tv_sec = wait_ms / 1000, .tv_nsec = wait_ms % 1000 * 1000000 };
 
 	server_list(s, fds);
-	if (ppoll(fds, (nfds_t)(2 + s->visitors), wait_ms == CLOCK_NEVER ? NULL : &wait, asleep) <
-	    0)
+	if (system_poll(fds, (nfds_t)(2 + s->visitors), wait_ms == CLOCK_NEVER ? NULL : &wait,
+			asleep) < 0)
 		for (int i = 0; i < 2 + s->visitors; i++)
 			fds[i].revents = 0;
 }
@@ -139,9 +165,9 @@ server_has_enough_of(const struct server *s, uid_t user)
 
 /* They are told WORDS, if they listen at all. */
 static void
-server_turn_away(struct visitor *v, const char *words)
+server_turn_away(const struct server *s, struct visitor *v, const char *words)
 {
-	visitor_dismiss(v, FRAME_REFUSED, words);
+	visitor_refuse(s, v, words);
 	channel_flush(&v->channel);
 	channel_close(&v->channel);
 	free(v);
@@ -161,9 +187,9 @@ server_admit(struct server *s, int fd, uid_t user)
 	v->user = user;
 	v->came_ms = v->taken_ms = s->now_ms;
 	if (s->visitors >= s->plan.people)
-		server_turn_away(v, "the house is full; try again later");
+		server_turn_away(s, v, "the house is full; try again later");
 	else if (server_has_enough_of(s, user))
-		server_turn_away(v, "you are at this house 8 times already, which is the most");
+		server_turn_away(s, v, "you are at this house 8 times already, which is the most");
 	else
 		s->visitor[s->visitors++] = v;
 }
@@ -172,10 +198,12 @@ static void
 server_accept(struct server *s)
 {
 	uid_t user;
-	int fd;
+	int fd, n = 0;
 
-	while ((fd = socket_accept(s->plan.listening, &user)) >= 0)
+	while (n++ < SERVER_AT_ONCE && (fd = socket_accept(s->plan.listening, &user)) >= 0)
 		server_admit(s, fd, user);
+	if (fd >= 0)
+		return;
 	if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
 		s->deaf_ms = s->now_ms + SERVER_DEAF_MS;
 }
@@ -233,15 +261,19 @@ server_serve(struct server *s, struct visitor *v, short events)
 static void
 server_sweep(struct server *s)
 {
-	int n = 0;
+	struct visitor *gone[SERVER_PEOPLE];
+	int n = 0, gones = 0;
 
 	for (int i = 0; i < s->visitors; i++) {
 		if (server_is_done(s, s->visitor[i]))
-			visitor_free(s, s->visitor[i]);
+			gone[gones++] = s->visitor[i];
 		else
 			s->visitor[n++] = s->visitor[i];
 	}
 	s->visitors = n;
+	/* Others hear of it, who must all be there. */
+	for (int i = 0; i < gones; i++)
+		visitor_free(s, gone[i]);
 }
 
 /* Is something else now that a table's version does not tell, or goes on to be: who is there, or
@@ -255,6 +287,10 @@ server_must_tell_all(struct server *s)
 
 	if (s->plan.notary != NULL)
 		trouble = s->recorder.trouble(s->recorder.ctx, &safe);
+	if (trouble != NULL && !s->trouble)
+		server_log(s, "the ledger cannot be written: %s", trouble);
+	else if (trouble == NULL && s->trouble)
+		server_log(s, "the ledger can be written again");
 	all = all || trouble != NULL || s->trouble;
 	s->trouble = trouble != NULL;
 	s->all = false;
@@ -377,6 +413,7 @@ void
 server_close(struct server *s, const char *words)
 {
 	server_tell_watch(s, UINT32_MAX);
+	s->pauser = NULL; /* the tables stand still as they are */
 	for (int i = 0; i < s->visitors; i++) {
 		if (s->visitor[i]->stage == STAGE_GOING)
 			continue;

@@ -38,15 +38,22 @@ struct server_plan {
 	struct clock *clock;
 	struct feed *feed; /* poked for all tables, and by the notary */
 	struct bank *bank;
-	struct ledger *ledger; /* an evening has begun; NULL: everybody begins with BANKROLL */
-	struct notary *notary; /* of its recorder; NULL: there is none */
-	int listening;         /* socket_listen() */
-	uid_t owner;           /* who runs the house */
-	const char *host;      /* the owner's name */
+	struct ledger *ledger;   /* an evening has begun; NULL: everybody begins with BANKROLL */
+	struct notary *notary;   /* of its recorder; NULL: there is none */
+	int listening;           /* socket_listen() */
+	uid_t owner;             /* who runs the house */
+	const char *login;       /* of the owner */
+	const char *const *host; /* the names that have the owner's rights too (HO-21) */
+	int hosts;
 	int32_t think_ms;
 	int people;                       /* the most connections, 1 to SERVER_PEOPLE */
 	int64_t absence_ms;               /* for how long somebody may be away (HO-23) */
 	const struct server_watch *watch; /* NULL: nobody is told */
+
+	/* Called with each line of the log (HO-50), by the server's thread.  NULL: there is none.
+	 */
+	void (*log)(void *ctx, const char *line);
+	void *log_ctx;
 };
 
 struct server;

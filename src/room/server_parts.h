@@ -29,6 +29,7 @@ enum {
 struct person {
 	char name[NAME_SIZE];
 	uint32_t account;
+	int64_t user;            /* that the account belongs to; LEDGER_ANY: none (HO-51) */
 	struct room *room;       /* NULL: they are not in the house */
 	struct visitor *visitor; /* NULL: they are away */
 	int64_t away_ms;         /* since when */
@@ -46,6 +47,9 @@ struct visitor {
 	uid_t user;
 	enum stage stage;
 	char name[NAME_SIZE];
+	bool named;                /* with --as: the name alone counts (HO-51) */
+	bool renamed;              /* it is not their login */
+	bool rules;                /* they have the rights of a host (HO-21) */
 	struct frame_wish wish;    /* at STAGE_READS */
 	struct person *person;     /* NULL: they watch, or have not come yet */
 	struct room *room;         /* the person's, or one of their own to watch */
@@ -56,6 +60,7 @@ struct visitor {
 
 	uint64_t promise; /* nothing is told before it is kept; 0: none */
 	bool asked;       /* an answer is due */
+	bool returns;     /* their seats were kept for them (HO-23) */
 	bool parted;      /* they have left all tables, to go home */
 	struct frame_answer answer;
 	uint32_t touched; /* the tables of what was asked for, a bit each */
@@ -80,7 +85,7 @@ struct beside_reading {
 	struct feed *feed;
 	char name[NAME_SIZE];
 	bool (*read)(struct beside_reading *r, struct text *why);
-	chips balance; /* one of these is read */
+	struct ledger_person found; /* one of these is read */
 	struct frame_wish wish;
 	struct past past;
 	struct evenings evenings;
@@ -90,13 +95,13 @@ struct beside_reading {
 
 struct server {
 	struct server_plan plan;
-	struct recorder recorder; /* the notary's, if there is one */
-	int64_t now_ms;           /* when it woke up */
-	int64_t open_ms, next_ms; /* since when; the next beat */
-	bool paused;              /* time stands still at all tables */
-	bool stirred;             /* something has changed since the last one */
-	bool all;                 /* perhaps at all tables */
-	bool trouble;             /* the ledger could not be written when it was looked at last */
+	struct recorder recorder;     /* the notary's, if there is one */
+	int64_t now_ms;               /* when it woke up */
+	int64_t open_ms, next_ms;     /* since when; the next beat */
+	const struct visitor *pauser; /* who has stopped time at all tables; NULL: it runs */
+	bool stirred;                 /* something has changed since the last one */
+	bool all;                     /* perhaps at all tables */
+	bool trouble; /* the ledger could not be written when it was looked at last */
 	uint64_t version[FLOOR_TABLES];
 	uint64_t heard[FLOOR_TABLES]; /* the last of the news that the watch was told */
 	int64_t deaf_ms;              /* until then nobody is taken: there were no descriptors */
@@ -117,14 +122,22 @@ server_change_people(struct server *s)
 	s->stirred = s->all = true;
 }
 
+/* Write a line to the log, without terminal escapes (HO-50). */
+__attribute__((format(printf, 2, 3))) void
+server_log(const struct server *s, const char *format, ...);
+
 /* persons.c. */
+
+/* Return whether the seats of NAME are kept for them (HO-23). */
+bool persons_awaits(struct server *s, const char *name);
 
 /* Has NAME an account in the bank this evening? */
 bool persons_know(struct server *s, const char *name);
 
-/* NAME comes, who has never been here or is away; in the ledger they have BALANCE, which counts if
- * they are not known.  NULL, with WHY: a sentence without a full stop. */
-struct person *persons_come(struct server *s, const char *name, chips balance, struct text *why);
+/* V comes, who has never been here or is away.  FOUND is what the ledger has of them, whose balance
+ * counts if they are not known.  NULL, with WHY: a sentence without a full stop. */
+struct person *persons_come(struct server *s, const struct visitor *v,
+			    const struct ledger_person *found, struct text *why);
 
 /* The watch is told that the person has left: at once, or when it has been read how the evening
  * went. */
@@ -148,11 +161,14 @@ int64_t persons_due_ms(const struct server *s);
 void visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 		  const unsigned char *bytes);
 
-/* V comes in, who has BALANCE in the ledger if they are not known. */
-void visitor_enter(struct server *s, struct visitor *v, chips balance);
+/* V comes in, of whom the ledger has FOUND. */
+void visitor_enter(struct server *s, struct visitor *v, const struct ledger_person *found);
 
 /* WORDS are the last that V is told. */
 void visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words);
+
+/* The same, for a refusal, which is logged. */
+void visitor_refuse(const struct server *s, struct visitor *v, const char *why);
 
 /* V's connection ends; frees V. */
 void visitor_free(struct server *s, struct visitor *v);
@@ -171,13 +187,16 @@ void reading_end(struct server *s);
 void tell_past(struct visitor *v, const struct past *past);
 
 /* All tables, to somebody who has come. */
-void tell_welcome(struct server *s, struct visitor *v);
+void tell_welcome(struct visitor *v);
 
 /* How the house stands. */
 void tell_status(struct server *s, struct visitor *v);
 
 /* TEXT, which V has said at TABLE, to all who are there (HO-22). */
 void tell_all_said(struct server *s, const struct visitor *v, int table, const char *text);
+
+/* Tell V the sentence WORDS, which is the house's own. */
+void tell_notice(struct visitor *v, const char *words);
 
 /* What is stale for V and due, as far as they take it: the tables at which they sit at each beat,
  * those that they have done something with at once, and all others ten times a second. */

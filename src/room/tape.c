@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/action.h"
+#include "games/game.h"
 #include "room/spool.h"
 
 _Static_assert(REEL_TABLES <= (int)ROOM_TABLES, "a room has the tables of a reel");
@@ -55,10 +57,23 @@ tape_moment(const struct tape *t)
 	return r->moment[done - 1].at_ms + since_ms;
 }
 
+/* What the person had brought and borrowed by now. */
+static chips
+tape_brought(const struct tape *t)
+{
+	const struct reel *r = t->spool.reel;
+	int64_t now_ms = tape_is_over(t) ? INT64_MAX : tape_moment(t);
+	chips brought = r->brought;
+
+	for (int i = 0; i < r->loans && r->loan[i].at_ms <= now_ms; i++)
+		brought += r->loan[i].amount;
+	return brought;
+}
+
 static chips
 tape_cash(const struct tape *t)
 {
-	chips cash = t->spool.reel->brought;
+	chips cash = t->room.brought;
 
 	for (int i = 0; i < t->spool.reel->tables; i++)
 		cash -= t->spool.table[i].shot.brought;
@@ -166,6 +181,7 @@ tape_show_all(struct tape *t)
 		memset(t->heard, 0, sizeof(t->heard));
 	rec->jumps = t->spool.jumps;
 	t->room.paused = !t->playing;
+	t->room.brought = tape_brought(t);
 	t->room.cash = tape_cash(t);
 	for (int i = 0; i < t->room.tables; i++)
 		tape_show(t, i);
@@ -456,7 +472,6 @@ tape_open(const struct tape_plan *plan)
 	t->clock = plan->clock;
 	t->room.ways = &tape_ways;
 	t->room.tables = plan->reel->tables;
-	t->room.brought = plan->reel->brought;
 	t->room.recording = (struct recording){ .session = plan->reel->session,
 						.deeds = plan->reel->deeds,
 						.quarters = NORMAL };

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/sum.h"
+#include "games/game.h"
 #include "room/server_parts.h"
 
 static int
@@ -18,13 +19,13 @@ tell_game_index(const struct game *g)
 }
 
 void
-tell_welcome(struct server *s, struct visitor *v)
+tell_welcome(struct visitor *v)
 {
 	struct frame_welcome welcome;
 
 	memset(&welcome, 0, sizeof(welcome));
 	snprintf(welcome.name, sizeof(welcome.name), "%s", v->name);
-	welcome.rules = v->user == s->plan.owner;
+	welcome.rules = v->rules;
 	welcome.tables = room_tables(v->room);
 	welcome.brought = room_brought(v->room);
 	for (int i = 0; i < welcome.tables; i++) {
@@ -54,6 +55,18 @@ tell_all_said(struct server *s, const struct visitor *v, int table, const char *
 	}
 }
 
+void
+tell_notice(struct visitor *v, const char *words)
+{
+	struct frame_said said;
+
+	memset(&said, 0, sizeof(said));
+	said.number = room_number(v->room, room_own_table(v->room));
+	snprintf(said.text, sizeof(said.text), "%s", words);
+	if (channel_waiting(&v->channel) <= SERVER_FULL)
+		channel_put(&v->channel, FRAME_SAID, &said, sizeof(said));
+}
+
 static void
 tell_house(struct server *s, struct visitor *v)
 {
@@ -65,7 +78,7 @@ tell_house(struct server *s, struct visitor *v)
 	house.cash = room_cash(v->room);
 	house.loans = room_loans(v->room);
 	house.think_ms = s->plan.think_ms;
-	house.paused = s->paused;
+	house.paused = s->pauser != NULL;
 	sum = sum_bytes(1, &house, sizeof(house));
 	if (sum == v->house)
 		return;

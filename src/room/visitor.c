@@ -6,8 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/name.h"
 #include "base/utf8.h"
-#include "engine/players.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "games/strategy.h"
 #include "room/server_parts.h"
 
 void
@@ -17,52 +20,110 @@ visitor_dismiss(struct visitor *v, enum frame_kind kind, const char *words)
 	v->stage = STAGE_GOING;
 }
 
+/* HO-21: V stops time at all tables; NULL: it goes on. */
+static void
+visitor_pause(struct server *s, const struct visitor *v)
+{
+	char words[FRAME_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+
+	if ((v != NULL) == (s->pauser != NULL))
+		return;
+	if (v != NULL)
+		text_add(&text, "%s has paused the house.", v->name);
+	else
+		text_add(&text, "The pause is over.");
+	server_log(s, "%s", words);
+	s->pauser = v;
+	floor_pause(s->plan.floor, v != NULL);
+	for (int i = 0; i < s->visitors; i++) {
+		if (s->visitor[i]->stage == STAGE_HERE && s->visitor[i] != v)
+			tell_notice(s->visitor[i], words);
+	}
+	s->stirred = s->all = true;
+}
+
+/* HO-50.  The name is theirs only once they are in. */
+void
+visitor_refuse(const struct server *s, struct visitor *v, const char *why)
+{
+	if (v->name[0] != '\0')
+		server_log(s, "%s (user %ju) was refused: %s", v->name, (uintmax_t)v->user, why);
+	else
+		server_log(s, "user %ju was refused: %s", (uintmax_t)v->user, why);
+	visitor_dismiss(v, FRAME_REFUSED, why);
+}
+
+static void
+visitor_log_end(const struct server *s, const struct visitor *v)
+{
+	if (v->channel.strange)
+		server_log(s, "%s (user %ju) was cut off: what came is no message of a client",
+			   v->name[0] != '\0' ? v->name : "a connection", (uintmax_t)v->user);
+	else if (v->stage == STAGE_HERE && v->person == NULL)
+		server_log(s, "%s does not watch any more", v->name);
+	else if (v->stage == STAGE_HERE)
+		server_log(s, v->parted ? "%s has left" : "%s has lost the connection", v->name);
+}
+
 void
 visitor_free(struct server *s, struct visitor *v)
 {
+	visitor_log_end(s, v);
 	if (v->person != NULL)
 		persons_go(s, v->person, v->parted);
 	else
 		local_close(v->room);
 	if (s->reading.whose == v)
 		s->reading.whose = NULL;
+	if (s->pauser == v)
+		visitor_pause(s, NULL);
 	channel_close(&v->channel);
 	free(v);
 	server_change_people(s);
 }
 
-/* No player may be called so. */
+/* HO-21: the rights of a host belong to the user who runs the house, and to those it names. */
 static bool
-visitor_is_reserved(const char *name)
+visitor_is_host(const struct server *s, const struct visitor *v, bool named)
 {
-	return text_same(name, "house") || text_same(name, "table") || text_same(name, "you");
+	for (int i = 0; i < s->plan.hosts; i++) {
+		if (strcmp(s->plan.host[i], v->name) == 0)
+			return true;
+	}
+	return v->user == s->plan.owner && !named;
 }
 
-/* HO-10, HO-12. */
+static const char *
+visitor_login(const struct server *s, const struct visitor *v)
+{
+	const struct passwd *user = v->user != s->plan.owner ? getpwuid(v->user) : NULL;
+
+	return user != NULL ? user->pw_name : v->user == s->plan.owner ? s->plan.login : "";
+}
+
+/* HO-10, HO-12: AS, or the name that the login becomes. */
 static bool
 visitor_find_name(const struct server *s, struct visitor *v, const char *as, struct text *why)
 {
-	bool owner = v->user == s->plan.owner;
-	const struct passwd *user = owner ? NULL : getpwuid(v->user);
-	const char *name = owner ? s->plan.host : user != NULL ? user->pw_name : "";
+	bool named = v->named = as[0] != '\0';
 
-	if (as[0] != '\0' && !owner) {
+	if (named && v->user != s->plan.owner) {
 		text_add(why, "only the user who runs the house may give another name with --as");
 		return false;
 	}
-	if (as[0] != '\0')
-		name = as;
-	if (!name_fits(name) || visitor_is_reserved(name)) {
-		text_add(why, "nobody can be called so here: a name is 1 to 16 printable "
-			      "characters, no number, and not 'house', 'table' or 'you'");
+	if (named && !name_is_personal(as)) {
+		text_add(why,
+			 "--as must be a name of 1 to %d printable characters without a hyphen, no "
+			 "number, and not 'house', 'table' or 'you'",
+			 NAME_CHARS);
 		return false;
 	}
-	if (players_may_be_named(name)) {
-		text_add(why, "%s is the name of a simulated player%s", name,
-			 as[0] != '\0' ? "; give another one with --as" : "");
-		return false;
-	}
-	snprintf(v->name, sizeof(v->name), "%s", name);
+	if (named)
+		strcpy(v->name, as);
+	else
+		v->renamed = name_fold(visitor_login(s, v), v->name);
+	v->rules = visitor_is_host(s, v, named);
 	return true;
 }
 
@@ -106,9 +167,11 @@ visitor_watch(const struct server *s, struct visitor *v, struct text *why)
 }
 
 static bool
-visitor_come(struct server *s, struct visitor *v, chips balance, struct text *why)
+visitor_come(struct server *s, struct visitor *v, const struct ledger_person *found,
+	     struct text *why)
 {
-	v->person = persons_come(s, v->name, balance, why);
+	v->returns = persons_awaits(s, v->name);
+	v->person = persons_come(s, v, found, why);
 	if (v->person == NULL)
 		return false;
 	v->person->visitor = v;
@@ -116,35 +179,61 @@ visitor_come(struct server *s, struct visitor *v, chips balance, struct text *wh
 	return true;
 }
 
+/* HO-12, HO-21: what somebody who comes must know. */
+static void
+visitor_inform(struct server *s, struct visitor *v)
+{
+	char words[FRAME_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+
+	if (v->renamed) {
+		text_add(&text, "Your login is %s; here you are called %s.",
+			 text_quoted(visitor_login(s, v)).text, v->name);
+		tell_notice(v, words);
+	}
+	if (s->pauser != NULL) {
+		text = text_in(words, sizeof(words));
+		text_add(&text, "%s has paused the house.", s->pauser->name);
+		tell_notice(v, words);
+	}
+}
+
 static void
 visitor_arrive(struct server *s, struct visitor *v)
 {
 	v->stage = STAGE_HERE;
+	server_log(s, "%s (user %ju) %s", v->name, (uintmax_t)v->user,
+		   v->person == NULL ? "watches"
+		   : v->returns      ? "is back"
+				     : "has come");
 	server_change_people(s);
-	tell_welcome(s, v);
+	tell_welcome(v);
 	tell_visitor(s, v);
+	visitor_inform(s, v);
 }
 
 void
-visitor_enter(struct server *s, struct visitor *v, chips balance)
+visitor_enter(struct server *s, struct visitor *v, const struct ledger_person *found)
 {
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
 
-	if (visitor_come(s, v, balance, &why))
+	if (visitor_come(s, v, found, &why))
 		visitor_arrive(s, v);
 	else
-		visitor_dismiss(v, FRAME_REFUSED, words);
+		visitor_refuse(s, v, words);
 }
 
-/* What they have comes from the ledger, if they are not known. */
+/* What they have, and whose it is, comes from the ledger. */
 static void
 visitor_begin_to_play(struct server *s, struct visitor *v)
 {
-	if (s->plan.ledger != NULL && !persons_know(s, v->name))
+	static const struct ledger_person nobody = { LEDGER_NOBODY, LEDGER_ANY };
+
+	if (s->plan.ledger != NULL && !(v->named && persons_know(s, v->name)))
 		v->stage = STAGE_COMES;
 	else
-		visitor_enter(s, v, LEDGER_NOBODY);
+		visitor_enter(s, v, &nobody);
 }
 
 static void
@@ -156,7 +245,7 @@ visitor_begin_to_watch(struct server *s, struct visitor *v)
 	if (visitor_watch(s, v, &why))
 		visitor_arrive(s, v);
 	else
-		visitor_dismiss(v, FRAME_REFUSED, words);
+		visitor_refuse(s, v, words);
 }
 
 static void
@@ -166,7 +255,7 @@ visitor_begin_to_read(const struct server *s, struct visitor *v, const struct fr
 	if (s->plan.ledger != NULL)
 		v->stage = STAGE_READS;
 	else
-		visitor_dismiss(v, FRAME_REFUSED, "this house keeps no ledger");
+		visitor_refuse(s, v, "this house keeps no ledger");
 }
 
 static void
@@ -184,7 +273,7 @@ visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hel
 
 	if (!frame_is_ours(hello, &why) || !visitor_find_name(s, v, hello->as, &why) ||
 	    !visitor_is_alone_enough(s, v, &why)) {
-		visitor_dismiss(v, FRAME_REFUSED, words);
+		visitor_refuse(s, v, words);
 		return;
 	}
 	switch ((enum frame_visit)hello->visit) {
@@ -256,7 +345,7 @@ visitor_ask_table(struct visitor *v, int table, const struct frame_request *requ
 static int
 visitor_bring(struct room *room, int table, const char *text)
 {
-	char words[SAY_SIZE], *instead;
+	char words[ROOM_SAY_SIZE], *instead;
 
 	strcpy(words, text);
 	instead = strchr(words, ' ');
@@ -271,8 +360,7 @@ visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_
 	     struct frame_answer *out)
 {
 	if (request->kind == REQUEST_PAUSE) {
-		s->paused = request->n != 0;
-		floor_pause(s->plan.floor, s->paused);
+		visitor_pause(s, request->n != 0 ? v : NULL);
 	} else if (request->kind == REQUEST_PACE && request->n >= 0 &&
 		   request->n <= SERVER_SLOWEST_MS) {
 		s->plan.think_ms = (int32_t)request->n;
@@ -296,7 +384,7 @@ static int
 visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
 {
 	int64_t now_ms = s->now_ms;
-	char words[SAY_SIZE];
+	char words[ROOM_SAY_SIZE];
 
 	if (v->said_ms - now_ms > SERVER_SAID_MS - SERVER_SAY_MS)
 		return EAGAIN;
@@ -342,7 +430,7 @@ visitor_ask(struct server *s, struct visitor *v, const struct frame_request *req
 
 	memset(out, 0, sizeof(*out));
 	if (visitor_is_ruling(request)) {
-		if (v->user == s->plan.owner)
+		if (v->rules)
 			visitor_rule(s, v, table, request, out);
 		else
 			out->error = EPERM;
@@ -384,7 +472,7 @@ visitor_request(struct server *s, struct visitor *v, const struct frame_request 
 
 	if (request->kind < 0 || request->kind >= REQUESTS ||
 	    memchr(request->text, '\0', sizeof(request->text)) == NULL) {
-		v->channel.broken = true;
+		v->channel.broken = v->channel.strange = true;
 		return;
 	}
 	if (v->deeds_ms < now_ms)
@@ -412,11 +500,11 @@ visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 		    hello.visit < VISITS && frame_wish_fits(&hello.wish))
 			visitor_greet(s, v, &hello);
 		else
-			v->channel.broken = true;
+			v->channel.broken = v->channel.strange = true;
 	} else if (head->kind == FRAME_REQUEST && v->stage == STAGE_HERE) {
 		memcpy(&request, bytes, sizeof(request));
 		visitor_request(s, v, &request);
 	} else {
-		v->channel.broken = true;
+		v->channel.broken = v->channel.strange = true;
 	}
 }

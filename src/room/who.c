@@ -5,6 +5,8 @@
 
 #include "base/money.h"
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "room/phrases.h"
 
 enum { WHO_WHY = 512 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PRINT_SIZE = 512, WORD_SIZE = 128 };
+enum { CANVAS_PRINT_SIZE = 512, CANVAS_WORD_SIZE = 128 };
 
 int
 sheet_resize(struct sheet *sheet, int rows, int cols)
@@ -246,7 +246,7 @@ canvas_text(struct canvas c, int row, int col, enum style style, const char *utf
 int
 canvas_print(struct canvas c, int row, int col, enum style style, const char *format, ...)
 {
-	char words[PRINT_SIZE];
+	char words[CANVAS_PRINT_SIZE];
 	va_list args;
 
 	va_start(args, format);
@@ -267,7 +267,7 @@ canvas_text_right(struct canvas c, int row, int end, enum style style, const cha
 int
 canvas_print_right(struct canvas c, int row, int end, enum style style, const char *format, ...)
 {
-	char words[PRINT_SIZE];
+	char words[CANVAS_PRINT_SIZE];
 	va_list args;
 
 	va_start(args, format);
@@ -291,7 +291,7 @@ canvas_flow(struct canvas c, int row, enum style style, const char *words)
 
 	while (*words != '\0') {
 		int length = (int)strcspn(words, " \n");
-		char word[WORD_SIZE];
+		char word[CANVAS_WORD_SIZE];
 
 		snprintf(word, sizeof(word), "%.*s", length, words);
 		if (col > 0 && col + glyph_text_width(word) > c.cols) {

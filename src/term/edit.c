@@ -2,6 +2,7 @@
 
 #include <histedit.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,21 @@
 #include <wctype.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
+#include "term/decode.h"
+#include "term/glyphs.h"
+#include "term/inquiry.h"
 #include "term/wreck.h"
 
-enum { REMEMBERED = 1000, PROPOSALS = 256, WORD_SIZE = 64, PROMPT_SIZE = 64, ESCAPE = 033 };
+enum {
+	REMEMBERED = 1000,
+	PROPOSALS = 256,
+	EDIT_WORD_SIZE = 64,
+	EDIT_PROMPT_SIZE = 64,
+	EDIT_GIVEN = 2 * DECODE_SAID,
+	EIGHT_BITS_END = 0xa0,
+	ESCAPE = 033
+};
 
 /* Where the keys that were read stand in an escape sequence, which is never cut. */
 enum sequence { SEQUENCE_NONE, SEQUENCE_BEGINS, SEQUENCE_GOES_ON };
@@ -23,19 +36,25 @@ struct edit {
 	EditLine *el;
 	History *history;
 	struct edit_plan plan;
-	char prompt[PROMPT_SIZE];
+	char prompt[EDIT_PROMPT_SIZE];
 	struct termios found;
 
 	bool edits;  /* else the terminal itself takes the lines */
 	bool typing; /* a line is being read */
 	bool hidden; /* and is not on the screen */
 
+	struct decoder decoder;
+	wchar_t given[EDIT_GIVEN]; /* what the decoder has left over for libedit */
+	int gives, taken;
+	bool vi;     /* lines are edited as by vi */
+	bool pastes; /* the terminal is asked to mark pasted text */
+
 	enum sequence sequence;
 	bool cut;            /* the line did not fit */
 	unsigned long typed; /* keys so far */
 	unsigned long tab;   /* their number at the last Tab that did not find one word alone */
 
-	char word[PROPOSALS][WORD_SIZE];
+	char word[PROPOSALS][EDIT_WORD_SIZE];
 	int words;
 	char text[EDIT_LONGEST * MB_LEN_MAX + 2];
 };
@@ -114,6 +133,87 @@ edit_read_key(EditLine *el, wchar_t *c)
 	return n;
 }
 
+static void
+edit_give(struct edit *e, wchar_t c)
+{
+	if (e->gives < EDIT_GIVEN)
+		e->given[e->gives++] = c;
+}
+
+/* Keys are for libedit, and pasted characters, of which none enters the line or edits it.  What the
+ * terminal says itself is for nobody. */
+static void
+edit_give_decoded(struct edit *e, const struct decoded *d)
+{
+	const char *at = d->says;
+	uint32_t c;
+
+	if (d->kind == DECODED_KEY || d->kind == DECODED_ALT) {
+		for (int n; (n = utf8_next(at, &c)) > 0; at += n)
+			edit_give(e, (wchar_t)c);
+	} else if (d->kind == DECODED_PASTED) {
+		if (iswprint((wint_t)d->key))
+			edit_give(e, (wchar_t)d->key);
+		else if (iswspace((wint_t)d->key))
+			edit_give(e, L' ');
+	}
+}
+
+static void
+edit_decode(struct edit *e, wchar_t c)
+{
+	int64_t now_ms = inquiry_now_ms();
+	struct decoded out;
+	char bytes[MB_LEN_MAX];
+	int n;
+
+	if (e->decoder.state == DECODE_GROUND && c >= EIGHT_BITS_END) {
+		edit_give(e, c);
+		return;
+	}
+	n = (int)glyph_utf8(c, bytes);
+	for (int i = 0; i < n; i++) {
+		if (decode_byte(&e->decoder, (unsigned char)bytes[i], now_ms, &out))
+			edit_give_decoded(e, &out);
+	}
+}
+
+/* An Esc has come; what may belong to it follows at once. */
+static bool
+edit_follows(void)
+{
+	struct pollfd fd = { .fd = STDIN_FILENO, .events = POLLIN };
+
+	return poll(&fd, 1, DECODE_ESC_MS) != 0;
+}
+
+/* The next key that is one.  Alone, an Esc is a key of vi only: elsewhere it waits for what may be
+ * the rest of an answer. */
+static int
+edit_decoded_key(EditLine *el, wchar_t *c)
+{
+	struct edit *e = edit_of(el);
+
+	if (e->taken == e->gives)
+		e->taken = e->gives = 0;
+	while (e->gives == 0) {
+		struct decoded out;
+
+		if (e->vi && decode_waits(&e->decoder) && !edit_follows()) {
+			if (decode_silence(&e->decoder, inquiry_now_ms(), &out))
+				edit_give_decoded(e, &out);
+		} else {
+			int n = edit_read_key(el, c);
+
+			if (n != 1)
+				return n;
+			edit_decode(e, *c);
+		}
+	}
+	*c = e->given[e->taken++];
+	return 1;
+}
+
 /* The next key that the line has room for.  Without editing the terminal itself bounds lines. */
 static int
 edit_next_key(EditLine *el, wchar_t *c)
@@ -125,7 +225,7 @@ edit_next_key(EditLine *el, wchar_t *c)
 	if (!e->edits)
 		return edit_read_key(el, c);
 	edit_cut_back(e);
-	while ((n = edit_read_key(el, c)) == 1) {
+	while ((n = edit_decoded_key(el, c)) == 1) {
 		before = e->sequence;
 		e->typed++;
 		e->sequence = edit_sequence_after(before, *c);
@@ -146,7 +246,7 @@ edit_propose(void *ctx, const char *word)
 		if (strcmp(e->word[i], word) == 0)
 			return;
 	}
-	if (e->words < PROPOSALS && strlen(word) < WORD_SIZE)
+	if (e->words < PROPOSALS && strlen(word) < EDIT_WORD_SIZE)
 		strcpy(e->word[e->words++], word);
 }
 
@@ -178,7 +278,7 @@ edit_list(struct edit *e)
 {
 	int width = 0, columns = 0;
 
-	qsort(e->word, (size_t)e->words, WORD_SIZE, edit_compare);
+	qsort(e->word, (size_t)e->words, EDIT_WORD_SIZE, edit_compare);
 	for (int i = 0; i < e->words; i++) {
 		int length = (int)strlen(e->word[i]);
 
@@ -197,7 +297,7 @@ static int
 edit_insert(struct edit *e, const char *prefix)
 {
 	size_t typed = mbstowcs(NULL, prefix, 0), common = edit_common(e);
-	char word[WORD_SIZE + 1];
+	char word[EDIT_WORD_SIZE + 1];
 
 	if (typed == (size_t)-1)
 		return CC_ERROR;
@@ -280,11 +380,23 @@ edit_bind(EditLine *el)
 		el_set(el, EL_BIND, bindings[i][0], bindings[i][1], NULL);
 }
 
+/* Ask the terminal to mark pasted text, or not to. */
+static void
+edit_mark_pastes(const struct edit *e, bool on)
+{
+	if (!e->pastes)
+		return;
+	fputs(on ? DECODE_PASTE_ON : DECODE_PASTE_OFF, stdout);
+	fflush(stdout);
+}
+
 /* A terminal that does not echo is not for editing: another program types there. */
 static void
 edit_set_up(struct edit *e)
 {
 	HistEvent event;
+	const char *editor = NULL;
+	char *clear = NULL;
 	int edits;
 
 	history(e->history, &event, H_SETSIZE, REMEMBERED);
@@ -302,6 +414,14 @@ edit_set_up(struct edit *e)
 		el_set(e->el, EL_GETCFN, edit_next_key);
 	if (e->edits && e->plan.wait != NULL)
 		el_set(e->el, EL_PREP_TERM, 1);
+	el_get(e->el, EL_EDITOR, &editor);
+	e->vi = editor != NULL && strcmp(editor, "vi") == 0;
+	el_get(e->el, EL_GETTC, "ce", &clear);
+	e->pastes = e->edits && clear != NULL && strncmp(clear, "\033[", 2) == 0;
+	if (!e->pastes)
+		return;
+	wreck_forget();
+	wreck_prepare(STDIN_FILENO, DECODE_PASTE_OFF, strlen(DECODE_PASTE_OFF), &e->found);
 }
 
 struct edit *
@@ -381,8 +501,10 @@ edit_line(struct edit *e, char **line)
 	e->cut = false;
 	e->sequence = SEQUENCE_NONE;
 	e->typing = true;
+	edit_mark_pastes(e, true);
 	got = el_gets(e->el, &length);
 	e->typing = e->hidden = false;
+	edit_mark_pastes(e, false);
 	edit_leave_line(e);
 	if (got == NULL || length <= 0)
 		return EDIT_END;
@@ -477,6 +599,7 @@ edit_suspend(struct edit *e)
 {
 	edit_hide(e);
 	fflush(stdout);
+	edit_mark_pastes(e, false);
 	tcsetattr(STDIN_FILENO, TCSADRAIN, &e->found);
 }
 
@@ -486,6 +609,7 @@ edit_resume(struct edit *e)
 	if (!e->edits)
 		return;
 	el_set(e->el, EL_PREP_TERM, 1);
+	edit_mark_pastes(e, e->typing);
 	e->hidden = e->typing;
 }
 

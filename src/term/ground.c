@@ -3,10 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The bytes of one answer are no further apart than BURST_MS; if a line is slow, what may be one is
- * still taken for it until BREAK_MS.  An Esc that came alone may begin an answer for BURST_MS. */
-enum { BURST_MS = 100, BREAK_MS = 1000, ESCAPE = 27, BELL = 7 };
-
 bool
 ground_can_ask(const char *term)
 {
@@ -92,56 +88,15 @@ ground_read(const char *says)
 	return light > middle ? GROUND_LIGHT : GROUND_DARK;
 }
 
-static enum ground_heard
-ground_finish(struct ground_ear *ear, int64_t now_ms)
+bool
+ground_answered(struct ground_ear *ear, const char *says, int64_t now_ms)
 {
-	enum ground found;
+	enum ground found =
+	    says[0] == '\033' && says[1] == ']' ? ground_read(says + 2) : GROUND_UNKNOWN;
 
-	ear->listening = ear->escaped = false;
-	ear->says[ear->said] = '\0';
-	found = ground_read(ear->says);
 	if (!ear->asked || found == GROUND_UNKNOWN || ear->found != GROUND_UNKNOWN)
-		return GROUND_PART;
+		return false;
 	ear->late = ground_awaits_ms(ear, now_ms) == 0;
 	ear->found = found;
-	return ear->late ? GROUND_PART : GROUND_TOLD;
-}
-
-/* Whether C, after a pause, may go on with an answer. */
-static bool
-ground_may_follow(wint_t c, int64_t pause_ms)
-{
-	return pause_ms <= BURST_MS ||
-	       (pause_ms <= BREAK_MS && c < 0x80 &&
-		strchr("0123456789abcdefABCDEF/:;rg\033\a", (int)c) != NULL);
-}
-
-static enum ground_heard
-ground_hear_more(struct ground_ear *ear, wint_t c, int64_t now_ms)
-{
-	if (c == BELL || (ear->escaped && c == '\\'))
-		return ground_finish(ear, now_ms);
-	ear->escaped = c == ESCAPE;
-	if (!ear->escaped && ear->said < sizeof(ear->says) - 1)
-		ear->says[ear->said++] = c < 0x80 ? (char)c : '?';
-	return GROUND_PART;
-}
-
-enum ground_heard
-ground_hear(struct ground_ear *ear, wint_t c, int64_t now_ms)
-{
-	int64_t pause_ms = now_ms - ear->heard_ms;
-
-	ear->heard_ms = now_ms;
-	if (ear->listening && c != 0 && ground_may_follow(c, pause_ms))
-		return ground_hear_more(ear, c, now_ms);
-	ear->listening = false;
-	if (c == ']' && ear->escaped && pause_ms <= BURST_MS) {
-		ear->listening = true;
-		ear->escaped = false;
-		ear->said = 0;
-		return GROUND_PART;
-	}
-	ear->escaped = ear->asked && c == ESCAPE;
-	return ear->escaped ? GROUND_ESC : GROUND_KEY;
+	return !ear->late;
 }

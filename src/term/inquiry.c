@@ -12,7 +12,7 @@
 static struct ground_ear ear;
 static bool listens;
 
-static int64_t
+int64_t
 inquiry_now_ms(void)
 {
 	struct timespec now;
@@ -45,10 +45,10 @@ inquiry_listen(void)
 	listens = true;
 }
 
-enum ground_heard
-inquiry_hear(wint_t c)
+bool
+inquiry_answered(const char *says)
 {
-	return ground_hear(&ear, c, inquiry_now_ms());
+	return ground_answered(&ear, says, inquiry_now_ms());
 }
 
 enum ground

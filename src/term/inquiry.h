@@ -16,8 +16,11 @@ void inquiry_begin(int out);
  * come long before, on a busy machine, and nobody has looked. */
 void inquiry_listen(void);
 
-/* As ground_hear(). */
-enum ground_heard inquiry_hear(wint_t c);
+/* As ground_answered(). */
+bool inquiry_answered(const char *says);
+
+/* The machine's time. */
+int64_t inquiry_now_ms(void);
 
 /* What is known of the background: from the answer, else from the environment. */
 enum ground inquiry_ground(void);

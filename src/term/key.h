@@ -34,17 +34,20 @@ enum key {
 	KEY_CLICK, /* the mouse; becomes the key that is drawn there */
 	KEY_WHEEL_UP,
 	KEY_WHEEL_DOWN,
+	KEY_PASTED, /* a character of pasted text, which is no key */
 	KEY_GROUND, /* none: the terminal has told its background, and all looks different now */
 
 	KEY_FUNCTION = 0x110040, /* F1 is KEY_FUNCTION + 1 */
-	KEY_FUNCTIONS = 12,
+	KEY_FUNCTIONS = 12
+};
 
-	/* Table N of the house, spot N of the pane in focus. */
+/* Plain numbers, to which others are added: table N of the house, spot N of the pane in focus. */
+enum {
 	KEY_TABLE = 0x110100,
 	KEY_SPOT = 0x110200,
 	KEY_END_OF_SPOTS = 0x110300,
 	KEY_SEAT = KEY_END_OF_SPOTS,
-	KEY_END_OF_SEATS = KEY_SEAT + 64,
+	KEY_END_OF_SEATS = KEY_SEAT + 64
 };
 
 /* A key in words, as a value: key_written(key).text is there until the end of the full expression.

@@ -5,13 +5,13 @@ libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(EDIT_CFLAGS)
 libterm_a_SOURCES = \
 	%D%/ansi.c %D%/ansi.h \
 	%D%/canvas.c %D%/canvas.h \
+	%D%/decode.c %D%/decode.h \
 	%D%/edit.c %D%/edit.h \
 	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \
 	%D%/ground.c %D%/ground.h \
 	%D%/inquiry.c %D%/inquiry.h \
 	%D%/key.c %D%/key.h \
-	%D%/mouse.c %D%/mouse.h \
 	%D%/overlay.c %D%/overlay.h \
 	%D%/pacer.c %D%/pacer.h \
 	%D%/shown.c %D%/shown.h \
@@ -24,13 +24,13 @@ pitboss_LDADD += libterm.a $(NCURSES_LIBS) $(EDIT_LIBS)
 
 term_test_libs = libterm.a $(base_test_libs)
 
-unit_tests += test_canvas test_ground test_mouse test_pacer test_signals test_theme test_wreck
+unit_tests += test_canvas test_decode test_ground test_pacer test_signals test_theme test_wreck
 test_canvas_SOURCES = tests/unit/test_canvas.c
 test_canvas_LDADD = $(term_test_libs)
+test_decode_SOURCES = tests/unit/test_decode.c
+test_decode_LDADD = $(term_test_libs)
 test_ground_SOURCES = tests/unit/test_ground.c
 test_ground_LDADD = $(term_test_libs)
-test_mouse_SOURCES = tests/unit/test_mouse.c
-test_mouse_LDADD = $(term_test_libs)
 test_pacer_SOURCES = tests/unit/test_pacer.c
 test_pacer_LDADD = $(term_test_libs)
 test_signals_SOURCES = tests/unit/test_signals.c

@@ -8,7 +8,7 @@
 #include "term/key.h"
 
 /* PAD: blank columns on both sides of the lines; with the frame, EDGE. */
-enum { MOST_COLS = 78, PAD = 1, EDGE = 2 * (1 + PAD), LINE_SIZE = 320 };
+enum { MOST_COLS = 78, PAD = 1, EDGE = 2 * (1 + PAD), OVERLAY_LINE_SIZE = 320 };
 
 static int
 overlay_smaller(int a, int b)
@@ -74,7 +74,7 @@ struct extent
 overlay_measure(const char *text)
 {
 	struct extent out = { 0, 0 };
-	char line[LINE_SIZE];
+	char line[OVERLAY_LINE_SIZE];
 
 	for (; *text != '\0'; out.rows++) {
 		int length = (int)strcspn(text, "\n"), width;

@@ -1,7 +1,7 @@
 #include "term/pacer.h"
 
 /* A second that begins with a full budget sees BURST + RATE frames. */
-enum { BURST = 8, RATE = FRAMES_MAX - BURST, FOR_KEYS = 4, FRAME = 1000 };
+enum { BURST = 8, RATE = PACER_FRAMES_MAX - BURST, FOR_KEYS = 4, FRAME = 1000 };
 
 void
 pacer_init(struct pacer *p, int64_t now_ms)

@@ -1,6 +1,6 @@
 /*
  * How often a screen is drawn: at once after a key, a little later after news of the tables, and
- * never more than FRAMES_MAX times a second.
+ * never more than PACER_FRAMES_MAX times a second.
  */
 #ifndef PITBOSS_TERM_PACER_H
 #define PITBOSS_TERM_PACER_H
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { FRAMES_MAX = 30 };
+enum { PACER_FRAMES_MAX = 30 };
 
 /* Frames are paid from a small budget that fills up with time.  Tables may not spend the last of
  * it, which is kept for keys. */

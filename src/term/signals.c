@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -30,18 +31,22 @@ static int in, out, nowhere;
 static volatile sig_atomic_t armed, cut;
 static struct sigaction before_armed;
 
-/* A blocked call begins anew when this returns, on a descriptor that does not block. */
+/* A blocked call begins anew when this returns, on a descriptor that does not block.  Output that
+ * is taken is not lost, however long the end lasts: it is looked at again. */
 static void
 cut_off(int number)
 {
+	struct pollfd taker = { .fd = out, .events = POLLOUT };
 	int error = errno;
+	bool taken = poll(&taker, 1, 0) == 1 && (taker.revents & POLLOUT) != 0;
 
 	(void)number;
 	if (nowhere >= 0 && in >= 0)
 		dup2(nowhere, in);
-	if (nowhere >= 0)
+	if (nowhere >= 0 && !taken)
 		dup2(nowhere, out);
-	cut = 1;
+	if (in >= 0 || !taken)
+		cut = 1;
 	errno = error;
 }
 
@@ -49,7 +54,8 @@ static void
 cut_soon(void)
 {
 	struct sigaction action = { .sa_handler = cut_off, .sa_flags = SA_RESTART };
-	struct itimerval soon = { .it_value.tv_usec = SIGNALS_CUT_MS * 1000 };
+	struct itimerval soon = { .it_value.tv_usec = SIGNALS_CUT_MS * 1000,
+				  .it_interval.tv_usec = SIGNALS_CUT_MS * 1000 };
 
 	if (armed)
 		return;

@@ -23,8 +23,9 @@ enum { SIGNALS_CUT_MS = 300 };
 
 /* Those that stop or end the program are no news if it was started with them ignored, as by
  * nohup.  IN (-1: none) and OUT are descriptors that are read from and written to, and may block.
- * SIGNALS_CUT_MS after a signal has asked for the end they become /dev/null, so that a terminal or
- * a pipe that gives or takes nothing does not keep the program; SIGALRM is used for that. */
+ * SIGNALS_CUT_MS after a signal has asked for the end IN becomes /dev/null, and so does OUT as soon
+ * as it takes nothing, so that neither a terminal nor a pipe keeps the program; SIGALRM is used for
+ * that. */
 void signals_start(int in, int out);
 void signals_stop(void); /* as they were before */
 
@@ -46,11 +47,11 @@ void signals_let_in(void);
 void signals_may_block(void);
 void signals_go_on(void);
 
-/* The program goes on although a signal has asked for the end.  False if it cannot, as IN and OUT
- * have become /dev/null. */
+/* The program goes on although a signal has asked for the end.  False if it cannot, as IN or OUT
+ * has become /dev/null. */
 bool signals_spare(void);
 
-/* Whether IN and OUT have become /dev/null, see signals_start(). */
+/* Whether IN or OUT has become /dev/null, see signals_start(). */
 bool signals_cut(void);
 
 /* The news since the last call: bits of enum signal_news. */

@@ -17,13 +17,16 @@
 #include "base/utf8.h"
 #include "term/extent.h"
 #include "term/inquiry.h"
-#include "term/mouse.h"
 #include "term/shown.h"
 #include "term/signals.h"
 #include "term/term_keys.h"
 #include "term/wreck.h"
 
-enum { ESC_MS = 50, READ_TENTHS = 1, ROW_GLYPHS = 512, BLANKS_LEFT = 6, NO_GROUND = -2 };
+enum { TERM_MODES_SIZE = 128, ROW_GLYPHS = 512, BLANKS_LEFT = 6, NO_GROUND = -2 };
+
+/* Asked for, a terminal says where clicks are. */
+#define MOUSE_ON  "\033[?1000h\033[?1006h"
+#define MOUSE_OFF "\033[?1006l\033[?1000l"
 
 static struct {
 	SCREEN *screen;
@@ -37,14 +40,34 @@ static struct {
 	bool painted;                    /* tables are */
 	bool clicks;                     /* are reported */
 	char restore[WRECK_SIZE];
-	struct text restoring;
+	struct text *kept; /* see keep_capability() */
 } term;
 
 static int
 keep_byte(int byte)
 {
-	text_add(&term.restoring, "%c", byte);
+	text_add(term.kept, "%c", byte);
 	return byte;
+}
+
+/* Append what the terminal's capability NAME sends, if it has it. */
+static void
+keep_capability(struct text *t, const char *name)
+{
+	const char *value = tigetstr(name);
+
+	term.kept = t;
+	if (value != NULL && value != (char *)-1)
+		tputs(value, 1, keep_byte);
+}
+
+/* Terminals with other sequences than these would print a question in them. */
+static bool
+takes_ansi(void)
+{
+	const char *moves = tigetstr("cup");
+
+	return moves != NULL && moves != (char *)-1 && strncmp(moves, "\033[", 2) == 0;
 }
 
 /* The sequences that give the terminal back, for when there is no time to ask curses. */
@@ -53,15 +76,12 @@ prepare_for_wreck(void)
 {
 	static const char *const names[] = { "sgr0", "rmkx", "cnorm", "rmcup" };
 
-	term.restoring = text_in(term.restore, sizeof(term.restore));
-	text_add(&term.restoring, MOUSE_OFF);
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		const char *value = tigetstr(names[i]);
+	struct text text = text_in(term.restore, sizeof(term.restore));
 
-		if (value != NULL && value != (char *)-1)
-			tputs(value, 1, keep_byte);
-	}
-	wreck_prepare(STDOUT_FILENO, term.restore, term.restoring.used, &term.found);
+	text_add(&text, MOUSE_OFF "%s", takes_ansi() ? DECODE_PASTE_OFF : "");
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		keep_capability(&text, names[i]);
+	wreck_prepare(STDOUT_FILENO, term.restore, text.used, &term.found);
 }
 
 /* If it answers NULL, the terminal is the current one of terminfo. */
@@ -97,9 +117,8 @@ why_not(void)
 	return NULL;
 }
 
-/* Curses may read on behind a sequence that it does not pass on, and would then wait for whatever
- * comes: no read waits for longer than bytes of one sequence can be apart.  And Ctrl-S is a key as
- * any other: it does not stop the screen, and with it the program. */
+/* A read never waits.  And Ctrl-S is a key as any other: it does not stop the screen, and with it
+ * the program. */
 static void
 set_line(void)
 {
@@ -108,7 +127,7 @@ set_line(void)
 	tcgetattr(STDIN_FILENO, &modes);
 	modes.c_iflag &= ~(tcflag_t)IXON;
 	modes.c_cc[VMIN] = 0;
-	modes.c_cc[VTIME] = READ_TENTHS;
+	modes.c_cc[VTIME] = 0;
 	tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 	def_prog_mode();
 }
@@ -119,13 +138,9 @@ set_modes(void)
 	cbreak();
 	noecho();
 	nonl();
-	nodelay(stdscr, TRUE);
-	keypad(stdscr, TRUE);
 	intrflush(stdscr, FALSE);
 	/* A frame is written whole: the loop decides how often. */
 	typeahead(-1);
-	set_escdelay(ESC_MS);
-	define_key(MOUSE_SAYS, KEY_MOUSE_SAYS);
 	set_line();
 	if (has_colors()) {
 		start_color();
@@ -171,6 +186,38 @@ close_files(void)
 	term.in = term.out = NULL;
 }
 
+/* All that reads from the terminal or writes to it does so from signals_may_block() to
+ * signals_go_on(). */
+static void
+write_now(const char *says)
+{
+	ssize_t written = write(fileno(term.out), says, strlen(says));
+
+	(void)written;
+}
+
+static void
+switch_mouse(bool on)
+{
+	const char *has = tigetstr("kmous");
+
+	if (has != NULL && has != (char *)-1)
+		write_now(on ? MOUSE_ON : MOUSE_OFF);
+}
+
+/* Keys are sent as terminfo has them, and pasted text can be told from them. */
+static void
+switch_modes(bool on)
+{
+	char modes[TERM_MODES_SIZE];
+	struct text text = text_in(modes, sizeof(modes));
+
+	if (takes_ansi())
+		text_add(&text, on ? DECODE_PASTE_ON : DECODE_PASTE_OFF);
+	keep_capability(&text, on ? "smkx" : "rmkx");
+	write_now(modes);
+}
+
 static bool
 open_screen(void)
 {
@@ -187,6 +234,8 @@ open_screen(void)
 	if (term.screen != NULL) {
 		set_modes();
 		write_frames_whole();
+		term_keys_start(fileno(term.in));
+		switch_modes(true);
 	}
 	signals_go_on();
 	if (term.screen != NULL)
@@ -220,19 +269,6 @@ term_start(enum glyphs glyphs)
 	return NULL;
 }
 
-/* All that reads from the terminal or writes to it does so from signals_may_block() to
- * signals_go_on(). */
-static void
-switch_mouse(bool on)
-{
-	const char *has = tigetstr("kmous"), *says = on ? MOUSE_ON : MOUSE_OFF;
-	ssize_t written = 0;
-
-	if (has != NULL && has != (char *)-1)
-		written = write(fileno(term.out), says, strlen(says));
-	(void)written;
-}
-
 /* What was cut off has not come through: then the terminal is left as after a crash. */
 int
 term_stop(void)
@@ -260,6 +296,7 @@ term_suspend(void)
 {
 	signals_may_block();
 	switch_mouse(false);
+	switch_modes(false);
 	endwin();
 	signals_go_on();
 }
@@ -269,6 +306,7 @@ term_resume(void)
 {
 	signals_may_block();
 	reset_prog_mode();
+	switch_modes(true);
 	switch_mouse(term.clicks);
 	refresh();
 	clearok(curscr, TRUE);
@@ -335,14 +373,14 @@ same_colours(const struct paint *a, const struct paint *b)
 void
 term_theme(const struct theme *theme)
 {
-	struct paint paint[SURFACES * STYLES];
+	struct paint paint[(int)SURFACES * STYLES];
 	int colours = has_colors() ? COLORS : 0;
 	enum ground ground = inquiry_ground();
 
 	term.theme = theme;
 	term.painted = theme_has_felt(theme, colours);
 	sheet_finish(&term.shown);
-	for (int i = 0; i < SURFACES * STYLES; i++) {
+	for (int i = 0; i < (int)SURFACES * STYLES; i++) {
 		enum surface surface = (enum surface)(i / STYLES);
 		int pair = 0;
 

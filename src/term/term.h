@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "term/canvas.h"
+#include "term/decode.h"
 #include "term/key.h"
 #include "term/theme.h"
 
@@ -40,8 +41,9 @@ void term_mouse(bool on);
  * are written.  SHEET itself is folded to the terminal's glyphs. */
 void term_show(struct sheet *sheet);
 
-/* The next key that waits, KEY_NONE if none does.  KEY_CLICK comes with its place. */
-int term_key(int *row, int *col);
+/* The next key that waits, KEY_NONE if none does.  It came FROM there: KEY_CLICK has its place,
+ * KEY_PASTED its character. */
+int term_key(struct decoded *from);
 
 /* Sleep until a key, something to read on FD (-1: none), a signal, or MS are over (CLOCK_NEVER).
  * False if the terminal has gone. */

@@ -4,10 +4,9 @@
 #ifndef PITBOSS_TERM_TERM_KEYS_H
 #define PITBOSS_TERM_TERM_KEYS_H
 
-#include <curses.h>
-
-/* What curses calls the beginning of a report of the mouse, MOUSE_SAYS. */
-enum { KEY_MOUSE_SAYS = KEY_MAX + 1 };
+/* Read keys from the descriptor IN, where a read does not wait.  The terminal's entry in terminfo
+ * is the current one. */
+void term_keys_start(int in);
 
 /* The terminal has told its background: the theme is chosen anew. */
 void term_theme_again(void);

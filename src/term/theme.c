@@ -332,26 +332,53 @@ static const struct look blind_felt[STYLES] = {
 	CHIPS(STYLE_CHIP, LOOK_BOLD),
 	CHIPS(STYLE_OTHERS, 0),
 };
+
+static const struct badge badges[BADGES] = {
+	{ STYLE_FOCUS, BLACK, CYAN },    { STYLE_OWN, BLACK, YELLOW },
+	{ STYLE_WIN, BLACK, GREEN },     { STYLE_LOSS, WHITE, RED },
+	{ STYLE_REFUSAL, YELLOW, BLACK }, { STYLE_CALL, BLACK, YELLOW },
+	{ STYLE_POINT, WHITE, BLUE },    { STYLE_SIDE_A, BLACK, CYAN },
+	{ STYLE_SIDE_B, WHITE, BLUE },   { STYLE_LATE, BLACK, YELLOW },
+};
+
+static const struct badge blind_badges[BADGES] = {
+	{ STYLE_FOCUS, BLACK, CYAN },    { STYLE_OWN, BLACK, WHITE },
+	{ STYLE_WIN, WHITE, BLUE },      { STYLE_LOSS, BLACK, YELLOW },
+	{ STYLE_REFUSAL, YELLOW, BLACK }, { STYLE_CALL, BLACK, CYAN },
+	{ STYLE_POINT, WHITE, BLUE },    { STYLE_SIDE_A, BLACK, CYAN },
+	{ STYLE_SIDE_B, WHITE, BLUE },   { STYLE_LATE, BLACK, YELLOW },
+};
 /* clang-format on */
 
 const struct theme themes[] = {
-	{ "auto", "colours for the background that is found", { on_any, on_dark, on_light }, felt },
-	{ "dark", "for a dark background", { on_dark, on_dark, on_dark }, felt },
-	{ "light", "for a light background", { on_light, on_light, on_light }, felt },
-	{ "contrast", "strong differences, no colours", { contrast, contrast, contrast }, NULL },
+	{ "auto",
+	  "colours for the background that is found",
+	  { on_any, on_dark, on_light },
+	  felt,
+	  badges },
+	{ "dark", "for a dark background", { on_dark, on_dark, on_dark }, felt, NULL },
+	{ "light", "for a light background", { on_light, on_light, on_light }, felt, NULL },
+	{ "contrast",
+	  "strong differences, no colours",
+	  { contrast, contrast, contrast },
+	  NULL,
+	  NULL },
 	{ "colourblind",
 	  "blue and orange instead of red and green",
 	  { blind_on_any, blind_on_dark, blind_on_light },
-	  blind_felt },
+	  blind_felt,
+	  blind_badges },
 	{ "colourblind-dark",
 	  "the same, for a dark background",
 	  { blind_on_dark, blind_on_dark, blind_on_dark },
-	  blind_felt },
+	  blind_felt,
+	  NULL },
 	{ "colourblind-light",
 	  "the same, for a light background",
 	  { blind_on_light, blind_on_light, blind_on_light },
-	  blind_felt },
-	{ "mono", "no colours", { mono, mono, mono }, NULL },
+	  blind_felt,
+	  NULL },
+	{ "mono", "no colours", { mono, mono, mono }, NULL, NULL },
 	{ .name = NULL },
 };
 
@@ -405,13 +432,41 @@ theme_paint_on_felt(const struct theme *theme, enum style style)
 	return (struct paint){ look->rich, on, look->attributes };
 }
 
+static const struct badge *
+theme_badge(const struct theme *theme, enum style style)
+{
+	for (int i = 0; theme->badge != NULL && i < BADGES; i++) {
+		if (theme->badge[i].style == (int)style)
+			return &theme->badge[i];
+	}
+	return NULL;
+}
+
+/* With few colours. */
+static struct paint
+theme_paint_plainly(const struct look *look, int attributes, int colours)
+{
+	struct paint p = { OWN, OWN, attributes };
+
+	p.colour = look->plain < colours || colours == BRIGHT ? look->plain : OWN;
+	if (p.colour >= 0 && p.colour < BRIGHT)
+		p.attributes &= ~LOOK_BOLD;
+	if (p.colour >= colours) {
+		p.colour -= BRIGHT;
+		p.attributes |= LOOK_BOLD;
+	}
+	return p;
+}
+
 struct paint
 theme_paint(const struct theme *theme, enum ground ground, enum surface surface, enum style style,
 	    int colours)
 {
 	const struct look *looks =
 	    colours < BRIGHT && theme->looks[ground] != contrast ? mono : theme->looks[ground];
-	const struct look *look = &looks[theme_simple(style)];
+	enum style simple = theme_simple(style);
+	const struct look *look = &looks[simple];
+	const struct badge *badge;
 	struct paint p = { OWN, OWN, theme_attributes(look, colours) };
 
 	if (surface == SURFACE_FELT && theme_has_felt(theme, colours))
@@ -423,12 +478,9 @@ theme_paint(const struct theme *theme, enum ground ground, enum surface surface,
 			p.attributes &= ~LOOK_REVERSE;
 		return p;
 	}
-	p.colour = look->plain < colours || colours == BRIGHT ? look->plain : OWN;
-	if (p.colour >= 0 && p.colour < BRIGHT)
-		p.attributes &= ~LOOK_BOLD;
-	if (p.colour >= colours) {
-		p.colour -= BRIGHT;
-		p.attributes |= LOOK_BOLD;
-	}
-	return p;
+	badge = ground == GROUND_UNKNOWN && colours >= BRIGHT ? theme_badge(theme, simple) : NULL;
+	if (badge != NULL)
+		return (struct paint){ badge->colour, badge->on,
+				       p.attributes & ~(LOOK_BOLD | LOOK_REVERSE) };
+	return theme_paint_plainly(look, p.attributes, colours);
 }

@@ -7,6 +7,9 @@
  * the least, as WCAG computes it from the palette that terminals have in common; lines have 3 to 1.
  * Red, where a theme has it, is a loss and nothing else; but a chip of $5 is red in any casino.
  *
+ * Of 8 and of 16 colours none reads on black and on white, so where the background is unknown a
+ * few styles have a background too.
+ *
  * With 256 colours a table is painted: felt, rail, dice, chips in the colours of their values.
  */
 #ifndef PITBOSS_TERM_THEME_H
@@ -38,11 +41,19 @@ struct look {
 	int16_t on;
 };
 
+/* A style in two of the 8 colours that all terminals have, which read on any background. */
+struct badge {
+	int8_t style, colour, on;
+};
+
+enum { BADGES = 10 };
+
 struct theme {
 	const char *name;
 	const char *help;                  /* a few words */
 	const struct look *looks[GROUNDS]; /* by style, up to STYLE_RAIL */
 	const struct look *felt;           /* by style, all; NULL: a table is not painted */
+	const struct badge *badge; /* BADGES, with few colours on an unknown background; or NULL */
 };
 
 /* The first is the default; the last has no name. */

@@ -24,7 +24,7 @@ alive_hear(struct evening *e, const struct news *news)
 {
 	struct station *station = &e->station[e->focus];
 	const struct pane *pane = pane_find(station->game);
-	char buffer[NOTICE_SIZE] = "";
+	char buffer[SCENE_NOTICE_SIZE] = "";
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	if (e->still)
@@ -43,13 +43,13 @@ void
 alive_count(struct evening *e, chips before, chips after)
 {
 	bool landed = e->alive.landed;
-	char amount[MONEY_SIZE], words[NOTICE_SIZE];
+	char amount[MONEY_SIZE], words[SCENE_NOTICE_SIZE];
 	struct view v;
 
 	e->alive.landed = false;
 	if (!landed || after <= before || room_at(e->room, e->focus)->owns == 0)
 		return;
-	e->alive.from = before;
+	e->alive.rise = after - before;
 	e->alive.counts_ms = room_now(e->room);
 	v = evening_view(e, e->focus);
 	if (view_won(&v) <= 0 || view_won(&v) * LARGE < before)
@@ -61,13 +61,14 @@ alive_count(struct evening *e, chips before, chips after)
 chips
 alive_bankroll(const struct evening *e, int64_t now_ms, chips bankroll)
 {
-	int64_t gone_ms = now_ms - e->alive.counts_ms;
+	int64_t left_ms = e->alive.counts_ms + VIEW_MOVES_MS - now_ms;
+	chips rise = e->alive.rise, hidden;
 
-	if (e->alive.counts_ms == 0 || gone_ms < 0 || gone_ms >= VIEW_MOVES_MS ||
-	    bankroll <= e->alive.from || room_paused(e->room))
+	if (e->alive.counts_ms == 0 || left_ms > VIEW_MOVES_MS || left_ms <= 0 ||
+	    room_paused(e->room))
 		return bankroll;
-	return e->alive.from + (bankroll - e->alive.from) / VIEW_MOVES_MS * gone_ms +
-	       (bankroll - e->alive.from) % VIEW_MOVES_MS * gone_ms / VIEW_MOVES_MS;
+	hidden = rise / VIEW_MOVES_MS * left_ms + rise % VIEW_MOVES_MS * left_ms / VIEW_MOVES_MS;
+	return bankroll - (hidden < bankroll ? hidden : bankroll);
 }
 
 void

@@ -1,6 +1,7 @@
 /*
- * What moves on the screen for a moment when dice have landed: the bankroll counts up, and what is
- * rare has a line of its own.  The results are there all the while, and nothing waits for it.
+ * What moves on the screen for a moment when dice have landed: the bankroll counts up, and with it
+ * what was won tonight, and what is rare has a line of its own.  The results are there all the
+ * while, and nothing waits for it.
  *
  * How the dice themselves come to rest is drawn by panes: see view_moves() (tui/pane.h).
  */
@@ -12,8 +13,8 @@
 /* News of a table in focus was heard. */
 void alive_hear(struct evening *e, const struct news *news);
 
-/* All news were heard; before them the person had so many chips in the bank and in hand, and now
- * AFTER. */
+/* All news were heard; before them the person had so many chips in the bank, in hand and on the
+ * tables, without those that are on the tables now, and has AFTER in the bank and in hand. */
 void alive_count(struct evening *e, chips before, chips after);
 
 /* The bankroll as it is shown at this moment, of what it is. */

@@ -5,7 +5,7 @@
 #include "tui/pane.h"
 
 /* A table has LEFT_COLS at least. */
-enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, KEYS_SIZE = 64, KEY_COLS = 8 };
+enum { LEFT_COLS = 80, WIDEST = 64, MARGIN = 2, BESIDE_KEYS_SIZE = 64, KEY_COLS = 8 };
 
 /* What happened, under a blank row and its title. */
 enum { LOG_LEAST = 5, LOG_KEPT = LOG_LEAST + 2, AMOUNT_COLS = 10 };
@@ -63,7 +63,54 @@ beside_bar(struct canvas c, int row, int col, int cols, enum style style, double
 }
 
 /* The columns of a total. */
-enum { SEEN_END = 8, BAR_COL = 10, EXPECTED_COLS = 8, YOURS_COLS = 10 };
+enum { SEEN_END = 8, BAR_COL = 10, EXPECTED_COLS = 8, YOURS_COLS = 10, YOURS_RANGE_COLS = 15 };
+
+/* Between the two amounts of a range. */
+static const char beside_to[] = " to ";
+
+static int
+beside_put_change(struct canvas c, int row, int col, int cols, chips change)
+{
+	char amount[MONEY_SIZE];
+
+	return canvas_text(c, row, col,
+			   change < 0   ? STYLE_LOSS
+			   : change > 0 ? STYLE_WIN
+					: STYLE_DIM,
+			   money_change_within(change, cols, amount));
+}
+
+int
+beside_put_range(struct canvas c, int row, int col, int cols, const struct beside_range *r)
+{
+	int each = (cols - (int)sizeof(beside_to) + 1) / 2;
+
+	if (r->least == r->most)
+		return beside_put_change(c, row, col, cols, r->least);
+	col = beside_put_change(c, row, col, each, r->least);
+	col = canvas_text(c, row, col, STYLE_DIM, beside_to);
+	return beside_put_change(c, row, col, each, r->most);
+}
+
+/* The same, ending at the right of C. */
+static void
+beside_put_range_right(struct canvas c, int row, int cols, const struct beside_range *r)
+{
+	struct canvas nowhere = { .cols = cols };
+
+	beside_put_range(c, row, c.cols - beside_put_range(nowhere, 0, 0, cols, r), cols, r);
+}
+
+/* The columns that YOURS takes, with one before them: more if one total has a range. */
+static int
+beside_yours_cols(const struct beside_range *yours, int dice)
+{
+	for (int total = dice; total <= 6 * dice; total++) {
+		if (yours[total].least != yours[total].most)
+			return YOURS_RANGE_COLS;
+	}
+	return YOURS_COLS;
+}
 
 static void
 beside_draw_total(struct canvas c, int row, int total, const struct story *s, double expected,
@@ -94,18 +141,18 @@ beside_totals_in_brief(struct beside *b, const struct story *s)
 		canvas_print_right(c, 0, 2, STYLE_PLAIN, "%d", total);
 		canvas_print_right(c, 0, SEEN_END, STYLE_PLAIN, "%u", s->total[total]);
 		canvas_print_right(c, 0, c.cols, STYLE_DIM, "%.1f",
-				   (double)s->throws * story_ways(3, total) / WAYS);
+				   (double)s->throws * story_ways(3, total) / (double)WAYS);
 	}
 	b->row += ROWS;
 }
 
 void
-beside_totals(struct beside *b, const struct story *s, int dice, const chips *yours)
+beside_totals(struct beside *b, const struct story *s, int dice, const struct beside_range *yours)
 {
 	int all = dice == 2 ? 36 : 216, totals = 5 * dice + 1;
+	int cols = yours != NULL ? beside_yours_cols(yours, dice) : 0;
 	struct canvas c = b->c;
 	double most = 1;
-	char amount[MONEY_SIZE];
 
 	if (s == NULL)
 		return;
@@ -117,7 +164,7 @@ beside_totals(struct beside *b, const struct story *s, int dice, const chips *yo
 		return;
 	if (yours != NULL) {
 		canvas_text_right(c, b->row - 1, c.cols, STYLE_TITLE, "for you");
-		c.cols -= YOURS_COLS;
+		c.cols -= cols;
 	}
 	for (int total = dice; total <= 6 * dice; total++) {
 		double expected = (double)s->throws * story_ways(dice, total) / all;
@@ -128,10 +175,8 @@ beside_totals(struct beside *b, const struct story *s, int dice, const chips *yo
 	for (int total = dice; total <= 6 * dice; total++, b->row++) {
 		beside_draw_total(c, b->row, total, s,
 				  (double)s->throws * story_ways(dice, total) / all, most);
-		if (yours != NULL && yours[total] != 0)
-			canvas_text_right(
-			    b->c, b->row, b->c.cols, yours[total] > 0 ? STYLE_WIN : STYLE_LOSS,
-			    money_change_within(yours[total], YOURS_COLS - 1, amount));
+		if (yours != NULL && (yours[total].least != 0 || yours[total].most != 0))
+			beside_put_range_right(b->c, b->row, cols - 1, &yours[total]);
 	}
 }
 
@@ -171,7 +216,7 @@ beside_keys(struct canvas c, int row, const struct view *v)
 	struct canvas words = canvas_part(c, 0, KEY_COLS, c.rows, c.cols - KEY_COLS);
 
 	for (const struct pane_key *k = pane_find(v->game)->keys; k->help != NULL; k++) {
-		char keys[KEYS_SIZE] = "";
+		char keys[BESIDE_KEYS_SIZE] = "";
 		struct text text = text_in(keys, sizeof(keys));
 
 		if (k->help[0] == '\0' || !view_offers(v, k->meant[0]) ||

@@ -34,9 +34,19 @@ int beside_left(const struct beside *b);
 void
 beside_bar(struct canvas c, int row, int col, int cols, enum style style, double part, double all);
 
-/* How often each total of 2 or 3 dice came beside what was expected.  YOURS may be NULL: what each
- * would bring the person with the next roll. */
-void beside_totals(struct beside *b, const struct story *s, int dice, const chips *yours);
+/* What the person may win (or lose, below 0) with a throw of some total: its faces may matter. */
+struct beside_range {
+	chips least, most;
+};
+
+/* Print R in COLS columns from COL on, as "-$10 to +$300" or "+$5".  Return the column behind it.
+ */
+int beside_put_range(struct canvas c, int row, int col, int cols, const struct beside_range *r);
+
+/* How often each total of 2 or 3 dice came beside what was expected.  YOURS may be NULL: by total,
+ * what the next roll would win the person. */
+void
+beside_totals(struct beside *b, const struct story *s, int dice, const struct beside_range *yours);
 
 /* What happened, the newest at the bottom, in all rows that are left: some are kept for it. */
 void beside_log(struct beside *b, const struct view *v);

@@ -19,7 +19,10 @@ enum { SENTENCE = 128, RESULT_MS = 8000, NOTICE_MS = 10000 };
 static void
 evening_begin_diary(struct evening *e)
 {
-	diary_begin(&e->diary, room_brought(e->room));
+	if (e->kept != NULL && e->kept->points > 0)
+		e->diary = *e->kept;
+	else
+		diary_begin(&e->diary, room_brought(e->room));
 	e->diary.fortune = e->fortune;
 	for (int i = 0; i < e->tables; i++)
 		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
@@ -261,7 +264,7 @@ static void
 evening_tell_broke(struct evening *e)
 {
 	bool told = e->broke;
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY))
@@ -364,14 +367,15 @@ void
 evening_look(struct evening *e)
 {
 	int recalled = evening_recalled(e);
-	chips before = evening_bankroll(e);
+	chips before = evening_bankroll(e) + room_stakes(e->room), bankroll;
 
 	evening_follow_jump(e);
 	evening_hold(e);
 	for (int i = 0; i < e->tables; i++)
 		evening_look_at(e, i);
+	bankroll = evening_bankroll(e);
 	if (e->heard && e->tables > 0)
-		alive_count(e, before, evening_bankroll(e));
+		alive_count(e, before - room_stakes(e->room), bankroll);
 	who_follow(e);
 	deal_follow(e);
 	e->heard = room_recording(e->room) == NULL;

@@ -39,7 +39,7 @@ struct station {
 /* What moves for a moment: tui/alive.h. */
 struct alive {
 	bool landed;        /* dice have, in the news that are heard */
-	chips from;         /* the bankroll counts up from here */
+	chips rise;         /* the bankroll counts up by this */
 	int64_t counts_ms;  /* since then, on the clock; 0: never */
 	struct notice line; /* something rare */
 	int64_t until_ms;   /* it is told */
@@ -179,6 +179,9 @@ void evening_key(struct evening *e, int key, int rows, int cols);
 
 /* A click on a place that means this; KEY_NONE is nothing. */
 void evening_click(struct evening *e, int meant, int rows, int cols);
+
+/* A character of pasted text: it goes to the line that is typed, or nowhere. */
+void evening_paste(struct evening *e, int character, int rows, int cols);
 
 /* KEY_WHEEL_UP or KEY_WHEEL_DOWN, which scroll what lies over the tables and are nothing else. */
 void evening_wheel(struct evening *e, int key, int rows, int cols);

@@ -1,3 +1,5 @@
+#include "games/game.h"
+#include "games/game_table.h"
 #include "tui/evening.h"
 
 #include <string.h>
@@ -177,7 +179,7 @@ evening_add_words(const struct evening *e, const struct hint *hint, int n, bool 
 static void
 evening_tell_words(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	struct hint hint[HINTS];
 	int n = prompt_find_hints(e, hint);
@@ -223,7 +225,7 @@ evening_enter_house(struct evening *e, const char *word)
 static bool
 evening_speak(struct evening *e, const char *first, bool *done)
 {
-	char words[NOTICE_SIZE / 2];
+	char words[SCENE_NOTICE_SIZE / 2];
 	struct text why = text_in(words, sizeof(words));
 	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
 	int error;
@@ -245,7 +247,7 @@ static bool
 evening_enter(struct evening *e)
 {
 	bool done = true;
-	char line[PROMPT_SIZE], words[NOTICE_SIZE];
+	char line[PROMPT_SIZE], words[SCENE_NOTICE_SIZE];
 	char *rest = line, *word[GRAMMAR_WORDS + 1];
 	struct text why = text_in(words, sizeof(words));
 	struct action a = { 0 };
@@ -472,6 +474,25 @@ evening_wheel(struct evening *e, int key, int rows, int cols)
 		return;
 	for (int i = 0; i < WHEEL_LINES; i++)
 		evening_scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
+}
+
+/* An end of a line enters nothing. */
+void
+evening_paste(struct evening *e, int character, int rows, int cols)
+{
+	int key =
+	    character == '\n' || character == '\r' || character == '\t' ? KEY_SPACE : character;
+
+	if (scene_too_small(rows, cols))
+		return;
+	if (!evening_is_typing(e)) {
+		evening_say(e, STYLE_REFUSAL,
+			    "The pasted text was ignored; press %s to open a line for it.",
+			    keymap_word(&e->keymap, ':').text);
+		e->notice_until_ms = room_now(e->room) + STRAY_MS;
+	} else if (key >= KEY_SPACE && key != 0x7f) {
+		(e->cover == COVER_PROMPT ? evening_type : evening_type_text)(e, key);
+	}
 }
 
 /* In a line that is typed and in the answer to a question keys are letters, whatever they mean

@@ -169,8 +169,8 @@ evening_scene(const struct evening *e, struct scene *out)
 		out->ticker[i] = &e->station[i].ticker;
 		out->result[i] = evening_tells_result(e, r, now_ms) ? r->change : 0;
 	}
-	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
 	out->bankroll = alive_bankroll(e, now_ms, out->bankroll);
+	out->tonight = out->bankroll + out->on_tables - room_brought(e->room);
 	alive_banner(e, now_ms, &out->banner);
 }
 

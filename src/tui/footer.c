@@ -1,5 +1,7 @@
 #include "tui/footer.h"
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "term/glyphs.h"
 #include "tui/cover.h"
@@ -7,7 +9,7 @@
 #include "tui/replay_keys.h"
 #include "tui/who.h"
 
-enum { HINT_SIZE = 48, USAGE_SIZE = 64, GAP = 2 };
+enum { FOOTER_HINT_SIZE = 48, FOOTER_USAGE_SIZE = 64, GAP = 2 };
 
 /* One hint, or nothing if it does not fit, or one before it did not (COL 0); returns the column
  * after it, or 0. */
@@ -27,7 +29,7 @@ footer_hint(struct canvas c, int col, int key, const char *keys, const char *wor
 static int
 footer_row(struct canvas c, int col, const struct scene *s, const int *meant, const char *words)
 {
-	char buffer[HINT_SIZE];
+	char buffer[FOOTER_HINT_SIZE];
 	struct text keys = text_in(buffer, sizeof(buffer));
 
 	return keymap_words(s->keymap, meant, &keys) ? footer_hint(c, col, meant[0], buffer, words)
@@ -65,7 +67,7 @@ footer_pane_hints(struct canvas c, int col, const struct scene *s)
 	if (v.framed)
 		col = footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "zoom");
 	for (const struct pane_key *k = scene_pane(s)->keys; k->help != NULL && col > 0; k++) {
-		char buffer[HINT_SIZE];
+		char buffer[FOOTER_HINT_SIZE];
 		struct text words = text_in(buffer, sizeof(buffer));
 
 		if (k->now != NULL && k->now(&v, k->meant[0], &words) &&
@@ -109,7 +111,7 @@ static void
 footer_prompt(struct canvas c, const struct scene *s)
 {
 	const struct game *g = scene_view(s)->game;
-	char buffer[USAGE_SIZE];
+	char buffer[FOOTER_USAGE_SIZE];
 	int col = canvas_print(c, 0, 1, STYLE_OWN, ":%s", s->prompt);
 
 	canvas_cursor(c, 0, col);

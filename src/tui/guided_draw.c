@@ -2,6 +2,8 @@
 #include <string.h>
 #include <wctype.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "term/glyphs.h"
 #include "tui/beside.h"

@@ -9,10 +9,10 @@
 
 enum {
 	KEY_COLS = 6,
-	KEYS_SIZE = 64,
-	TITLE_SIZE = ROOM_TITLE + 16,
+	HELP_KEYS_SIZE = 64,
+	HELP_TITLE_SIZE = ROOM_TITLE + 16,
 	HELP_KEYS = 48,
-	PLEDGE_SIZE = 240
+	HELP_PLEDGE_SIZE = 240
 };
 
 /* The rules, the keys in as many columns as have room, the legend and the pledge; blank lines
@@ -23,7 +23,7 @@ struct help_layout {
 		const char *help;
 	} key[HELP_KEYS]; /* the table's, then the house's */
 	int keys, columns, rules, gap;
-	char pledge[PLEDGE_SIZE]; /* of the table's dice (LG-30) */
+	char pledge[HELP_PLEDGE_SIZE]; /* of the table's dice (LG-30) */
 	struct extent all;
 };
 
@@ -56,7 +56,7 @@ help_add_keys(struct help_layout *l, const struct scene *s)
 static int
 help_words_col(const struct scene *s, const int *meant)
 {
-	char keys[KEYS_SIZE];
+	char keys[HELP_KEYS_SIZE];
 	struct text text = text_in(keys, sizeof(keys));
 	int width = keymap_words(s->keymap, meant, &text) ? glyph_text_width(keys) + 1 : 0;
 
@@ -121,7 +121,7 @@ help_extent(const struct scene *s, int rows, int cols)
 static void
 help_draw_key(struct canvas c, int row, const struct scene *s, const int *meant, const char *help)
 {
-	char keys[KEYS_SIZE];
+	char keys[HELP_KEYS_SIZE];
 	struct text text = text_in(keys, sizeof(keys));
 
 	if (keymap_words(s->keymap, meant, &text))
@@ -143,7 +143,7 @@ static void
 help_draw_legend(struct canvas in, int row, const struct scene *s)
 {
 	static const int arrows[] = { KEY_GO_LEFT, KEY_GO_DOWN, KEY_GO_UP, KEY_GO_RIGHT };
-	char also[KEYS_SIZE];
+	char also[HELP_KEYS_SIZE];
 	struct text text = text_in(also, sizeof(also));
 	int col = 0;
 
@@ -159,7 +159,7 @@ help_draw(struct canvas c, const struct scene *s)
 {
 	struct help_layout l = help_lay_out(s, c.rows, c.cols);
 	struct extent at = s->scrolled;
-	char title[TITLE_SIZE];
+	char title[HELP_TITLE_SIZE];
 	struct text text = text_in(title, sizeof(title));
 	struct canvas in;
 	int row;

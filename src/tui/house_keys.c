@@ -1,5 +1,8 @@
 #include "tui/house_keys.h"
 
+#include "games/game.h"
+#include "games/game_table.h"
+
 /* Whether a chip is what anything at this table is bet with. */
 static bool
 house_key_is_bet_at(const struct scene *s)

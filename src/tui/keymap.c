@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "games/game.h"
+#include "games/game_table.h"
 
 #define BLANKS " \t\r\n"
 

@@ -1,10 +1,12 @@
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "tui/house_keys.h"
 #include "tui/pane.h"
 #include "tui/replay_keys.h"
 
-enum { COMMENT_SIZE = 1024 };
+enum { KEYMAP_COMMENT_SIZE = 1024 };
 
 static const char head[] =
     "# The keys of pitboss.  A line gives all keys that are pressed for something: characters, or\n"
@@ -55,12 +57,12 @@ keymap_write_binding(const struct binding *b, FILE *out)
 void
 keymap_write(const struct keymap *map, FILE *out)
 {
-	char comment[2][COMMENT_SIZE] = { "", "" };
+	char comment[2][KEYMAP_COMMENT_SIZE] = { "", "" };
 
 	fputs(head, out);
 	for (int i = 0; i < map->n; i++) {
 		char *now = comment[i % 2], *before = comment[(i + 1) % 2];
-		struct text text = text_in(now, COMMENT_SIZE);
+		struct text text = text_in(now, KEYMAP_COMMENT_SIZE);
 
 		keymap_add_help(&map->of[i], &text);
 		if (strcmp(now, before) != 0)

@@ -49,17 +49,20 @@ loop_please(struct loop *l)
 static void
 take_keys(struct loop *l)
 {
-	int key, row = 0, col = 0;
+	struct decoded from;
+	int key;
 
 	l->more = false;
-	for (int i = 0; !l->more && !l->e->over && (key = term_key(&row, &col)) != KEY_NONE; i++) {
+	for (int i = 0; !l->more && !l->e->over && (key = term_key(&from)) != KEY_NONE; i++) {
 		l->more = i == KEYS_AT_ONCE;
 		l->stale = l->pressed = true;
 		if (key == KEY_GROUND)
 			continue;
 		if (key == KEY_CLICK)
-			evening_click(l->e, sheet_hit(&l->sheet, row, col), l->sheet.rows,
+			evening_click(l->e, sheet_hit(&l->sheet, from.row, from.col), l->sheet.rows,
 				      l->sheet.cols);
+		else if (key == KEY_PASTED)
+			evening_paste(l->e, from.key, l->sheet.rows, l->sheet.cols);
 		else if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN)
 			evening_wheel(l->e, key, l->sheet.rows, l->sheet.cols);
 		else

@@ -14,8 +14,6 @@ enum { MARK_COLS = 2, LIMIT_COLS = 11, COST_COLS = 16, DETAIL_ROWS = 2, WORDS = 
  * chosen. */
 enum { HEAD_ROWS = 1, LIMIT_GAP = 2 };
 
-enum { PERCENT = 100 };
-
 static int
 menu_rows(const struct scene *s)
 {
@@ -50,7 +48,7 @@ menu_draw_limit(struct canvas c, int row, int end, const struct opening *o, bool
 static void
 menu_draw_cost(struct canvas c, int row, const struct table_offer *offer)
 {
-	double least = PERCENT * offer->cheapest.edge, most = PERCENT * offer->dearest.edge;
+	double least = 100 * offer->cheapest.edge, most = 100 * offer->dearest.edge;
 
 	if (!offer->house)
 		canvas_text_right(c, row, c.cols, STYLE_DIM, "no house edge");
@@ -156,7 +154,7 @@ menu_open_table(struct evening *e, int row)
 	int n, error;
 	const struct table_offer *offer = room_offers(e->room, &n);
 	struct opening o = menu_opening(&offer[row], &e->menu, row);
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	e->cover = COVER_NONE;
@@ -177,7 +175,7 @@ static void
 menu_close_now(struct evening *e)
 {
 	int table = room_place(e->room, e->menu.closing), error;
-	char buffer[NOTICE_SIZE], title[ROOM_TITLE];
+	char buffer[SCENE_NOTICE_SIZE], title[ROOM_TITLE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	chips before = room_cash(e->room);
 
@@ -203,7 +201,7 @@ menu_close_now(struct evening *e)
 static void
 menu_close_table(struct evening *e, int table)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	chips stakes = room_at(e->room, table)->stakes;
@@ -215,7 +213,10 @@ menu_close_table(struct evening *e, int table)
 		menu_close_now(e);
 		return;
 	}
-	if (!press_has_at_stake(e, table, &words))
+	if (room_calls_off(e->room, table))
+		text_add(&words, "The game is called off and %s is returned to you",
+			 money(stakes, amount));
+	else if (!press_has_at_stake(e, table, &words))
 		text_add(&words, "%s of yours lies there", money(stakes, amount));
 	text_add(&words, ". Close %s?", room_title(e->room, table));
 	evening_ask(e, buffer, menu_close_now);

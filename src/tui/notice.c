@@ -25,7 +25,7 @@ notice_draw_long(struct canvas c, const struct notice *notice)
 static void
 notice_draw_moment(struct canvas c, const struct scene *s, int width)
 {
-	char words[NOTICE_SIZE];
+	char words[SCENE_NOTICE_SIZE];
 	struct text text = text_in(words, sizeof(words));
 
 	for (int detail = 0; detail < REPLAY_DETAILS; detail++) {

@@ -1,14 +1,15 @@
 #include "tui/page_draw.h"
 
+#include "games/game_table.h"
 #include "room/dice_words.h"
 
-enum { TITLE_SIZE = 80, LINES_SIZE = PAGE_SIZE + 2 * JOINED_TEXT };
+enum { PAGE_TITLE_SIZE = 80, PAGE_LINES_SIZE = PAGE_TEXT + 2 * JOINED_TEXT };
 
 /* Figures of a table have the pledge of its dice below them (LG-30). */
 static struct extent
-page_write_lines(const struct scene *s, int rows, int cols, char out[LINES_SIZE])
+page_write_lines(const struct scene *s, int rows, int cols, char out[PAGE_LINES_SIZE])
 {
-	struct text text = text_in(out, s->page == NULL ? LINES_SIZE : PAGE_SIZE);
+	struct text text = text_in(out, s->page == NULL ? PAGE_LINES_SIZE : PAGE_TEXT);
 	struct extent window = overlay_window(rows, cols, (struct extent){ rows, 0 });
 
 	cols = window.cols;
@@ -19,7 +20,7 @@ page_write_lines(const struct scene *s, int rows, int cols, char out[LINES_SIZE]
 			s->page->write_within(s->page->ctx, window.rows, cols, &text);
 		else
 			s->page->write(s->page->ctx, &text);
-		text.size = LINES_SIZE;
+		text.size = PAGE_LINES_SIZE;
 		if (s->cover == COVER_PAGE && s->page->game != NULL && s->dice.checkable) {
 			text_add(&text, "\n");
 			dice_words_pledge(&s->dice, cols, &text);
@@ -31,7 +32,7 @@ page_write_lines(const struct scene *s, int rows, int cols, char out[LINES_SIZE]
 struct extent
 page_extent(const struct page *page)
 {
-	char lines[PAGE_SIZE];
+	char lines[PAGE_TEXT];
 	struct text text = text_in(lines, sizeof(lines));
 
 	page->write(page->ctx, &text);
@@ -41,7 +42,7 @@ page_extent(const struct page *page)
 struct extent
 page_scene_extent(const struct scene *s, int rows, int cols)
 {
-	char lines[LINES_SIZE];
+	char lines[PAGE_LINES_SIZE];
 
 	return page_write_lines(s, rows, cols, lines);
 }
@@ -49,7 +50,7 @@ page_scene_extent(const struct scene *s, int rows, int cols)
 void
 page_draw(struct canvas c, const struct scene *s)
 {
-	char lines[LINES_SIZE], title[TITLE_SIZE];
+	char lines[PAGE_LINES_SIZE], title[PAGE_TITLE_SIZE];
 	struct text words = text_in(title, sizeof(title));
 	struct extent all = page_write_lines(s, c.rows, c.cols, lines), scrolled = s->scrolled;
 	struct canvas in;

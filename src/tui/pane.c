@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/money.h"
+#include "games/game_table.h"
 #include "room/phrases.h"
 #include "term/glyphs.h"
 #include "tui/dice_art.h"

@@ -28,7 +28,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 #include "room/room.h"
 #include "term/canvas.h"
 #include "tui/keymap.h"

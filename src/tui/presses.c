@@ -63,16 +63,16 @@ press_has_at_stake(const struct evening *e, int i, struct text *words)
 static bool
 press_has_at_stake_anywhere(const struct evening *e, struct text *words)
 {
-	char costs[NOTICE_SIZE], amount[MONEY_SIZE];
+	char costs[SCENE_NOTICE_SIZE], amount[MONEY_SIZE];
 	struct text text = text_in(costs, sizeof(costs));
 	chips all = room_stakes(e->room), costly = 0;
 	bool any = false;
 
 	for (int i = 0; i < e->tables; i++) {
-		char buffer[NOTICE_SIZE];
+		char buffer[SCENE_NOTICE_SIZE];
 		struct text cost = text_in(buffer, sizeof(buffer));
 
-		if (pane_find(room_game(e->room, i))->leave == NULL ||
+		if (room_calls_off(e->room, i) || pane_find(room_game(e->room, i))->leave == NULL ||
 		    !press_has_at_stake(e, i, &cost))
 			continue;
 		text_add(&text, "%s%s: %s", any ? ". " : "", room_title(e->room, i), buffer);
@@ -103,7 +103,7 @@ press_take_back(struct evening *e)
 static void
 press_leave(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	if (e->left != NULL) {
@@ -132,7 +132,7 @@ press_leave(struct evening *e)
 bool
 press_interrupt(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	bool asked = e->interrupted && e->cover == COVER_QUESTION;
 
@@ -285,7 +285,7 @@ press_own_text(struct evening *e)
 static void
 press_tell_dice(struct evening *e, const struct outcome *outcome, bool chosen)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	struct dice_glimpse dice;
 
@@ -329,7 +329,7 @@ press_pause(struct evening *e)
 static void
 press_invite_players(struct evening *e, int n)
 {
-	char buffer[NOTICE_SIZE / 2];
+	char buffer[SCENE_NOTICE_SIZE / 2];
 	struct text words = text_in(buffer, sizeof(buffer));
 	int error = room_invite(e->room, e->focus, n);
 
@@ -357,7 +357,7 @@ press_more(struct evening *e)
 static void
 press_tell_pace(struct evening *e)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	phrase_pace(e->room, &words);

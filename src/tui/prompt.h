@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 enum { PROMPT_SIZE = 160, PROMPT_HISTORY = 100 };
 

@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "base/calendar.h"
+#include "games/game.h"
 
 enum { SECOND_MS = 1000, HOUR_S = 3600, DAY_MS = 86400000, NORMAL = 4 };
 

@@ -14,14 +14,14 @@
 #include "tui/pane.h"
 #include "tui/ticker.h"
 
-enum { SCENE_ROWS = 20, SCENE_COLS = 60, NOTICE_SIZE = 160 };
+enum { SCENE_ROWS = 20, SCENE_COLS = 60, SCENE_NOTICE_SIZE = 160 };
 
 /* A screen of this size or more shows FLOOR_PANES tables at once. */
 enum { FLOOR_ROWS = 36, FLOOR_COLS = 120, FLOOR_PANES = 4 };
 
 /* A sentence for the person. */
 struct notice {
-	char words[NOTICE_SIZE]; /* empty: none */
+	char words[SCENE_NOTICE_SIZE]; /* empty: none */
 	enum style style;
 };
 

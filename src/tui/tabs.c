@@ -9,7 +9,14 @@
 
 /* Tables that would get less than TAB_ROOM columns each are not all shown; ARROW_COLS say how many
  * are not, on either side. */
-enum { TAB_MOST = 64, TAB_LEAST = 8, TAB_ROOM = 11, TAB_GAP = 3, ARROW_COLS = 4, MOMENT_SIZE = 64 };
+enum {
+	TAB_MOST = 64,
+	TAB_LEAST = 8,
+	TAB_ROOM = 11,
+	TAB_GAP = 3,
+	ARROW_COLS = 4,
+	TABS_MOMENT_SIZE = 64
+};
 
 /* The tables from FIRST to before END. */
 struct tabs {
@@ -19,10 +26,10 @@ struct tabs {
 /* What a table's part of the line says of its moment: that it takes no bets, that it waits for the
  * person, what a bet there has just brought, or how things stand.  Returns how it looks. */
 static enum style
-tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
+tabs_tell_moment(const struct scene *s, int table, char out[TABS_MOMENT_SIZE])
 {
 	const struct view *v = &s->view[table];
-	struct text words = text_in(out, MOMENT_SIZE);
+	struct text words = text_in(out, TABS_MOMENT_SIZE);
 	chips result = s->result[table];
 	char amount[MONEY_SIZE];
 
@@ -34,7 +41,7 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 		return STYLE_CALL;
 	if (result == 0)
 		return table == s->focus ? STYLE_PLAIN : STYLE_DIM;
-	words = text_in(out, MOMENT_SIZE);
+	words = text_in(out, TABS_MOMENT_SIZE);
 	text_add(&words, "you %s %s", result > 0 ? "won" : "lost",
 		 money(result > 0 ? result : -result, amount));
 	return result > 0 ? STYLE_WIN : STYLE_LOSS;
@@ -43,7 +50,7 @@ tabs_tell_moment(const struct scene *s, int table, char out[MOMENT_SIZE])
 /* What is said of the moment, as far as whole words of it fit: all of it, or, of what a bet has
  * brought, the change alone: "-$5". */
 static const char *
-tabs_whole_words(char words[MOMENT_SIZE], const struct scene *s, int table, int cols)
+tabs_whole_words(char words[TABS_MOMENT_SIZE], const struct scene *s, int table, int cols)
 {
 	chips result = s->result[table];
 	char amount[MONEY_SIZE];
@@ -52,7 +59,7 @@ tabs_whole_words(char words[MOMENT_SIZE], const struct scene *s, int table, int 
 		return words;
 	if (result == 0 || glyph_text_width(money_change(result, amount)) > cols)
 		return "";
-	snprintf(words, MOMENT_SIZE, "%s", amount);
+	snprintf(words, TABS_MOMENT_SIZE, "%s", amount);
 	return words;
 }
 
@@ -62,7 +69,7 @@ static int
 tabs_draw_one(struct canvas c, const struct scene *s, int table, bool tight)
 {
 	bool here = table == s->focus;
-	char words[MOMENT_SIZE], title[ROOM_TITLE];
+	char words[TABS_MOMENT_SIZE], title[ROOM_TITLE];
 	enum style style = tabs_tell_moment(s, table, words);
 	const char *moment = "";
 	int col;
@@ -101,7 +108,7 @@ tabs_width(struct canvas c, const struct scene *s, int table, bool tight)
 static bool
 tabs_matters(const struct scene *s, int table)
 {
-	char words[MOMENT_SIZE];
+	char words[TABS_MOMENT_SIZE];
 
 	return table != s->focus &&
 	       (tabs_tell_moment(s, table, words) == STYLE_CALL || s->result[table] != 0);
@@ -130,7 +137,7 @@ tabs_share(struct canvas c, const struct scene *s, int table, int end, int left)
 static int
 tabs_name_width(const struct scene *s, int table)
 {
-	char words[MOMENT_SIZE], name[ROOM_TITLE + 8];
+	char words[TABS_MOMENT_SIZE], name[ROOM_TITLE + 8];
 
 	snprintf(name, sizeof(name), "%d %s", table + 1, s->view[table].title);
 	return glyph_text_width(name) + (tabs_tell_moment(s, table, words) == STYLE_CALL);

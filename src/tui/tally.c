@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "games/words.h"
 
 enum tally_kind

@@ -5,7 +5,7 @@
 #ifndef PITBOSS_TUI_TALLY_H
 #define PITBOSS_TUI_TALLY_H
 
-#include "games/game.h"
+#include "games/action.h"
 #include "room/phrases.h"
 
 enum { TALLY_SQUARES = 8 };

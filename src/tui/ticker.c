@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "term/glyphs.h"
 
 enum { MARGIN = 1, AMOUNT_COLS = 10, LOG_COLS = 56, LOG_INDENT = 2 };

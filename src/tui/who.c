@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "room/who.h"
 #include "tui/who_list.h"
 
@@ -103,7 +105,7 @@ who_choose(struct evening *e)
 static void
 who_bring(struct evening *e, const char *strategy, const char *instead)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	int error = room_bring(e->room, e->focus, strategy, instead);
 
@@ -119,7 +121,7 @@ who_bring(struct evening *e, const char *strategy, const char *instead)
 static void
 who_send_away(struct evening *e, const char *name)
 {
-	char buffer[NOTICE_SIZE];
+	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	int error = room_send_away(e->room, e->focus, name);
 

@@ -1,5 +1,7 @@
 #include "tui/who_list.h"
 
+#include "games/game_table.h"
+
 struct who_list
 who_list_of(const struct scene *s)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 #include "wire/json.h"
 
 enum answer_kind {

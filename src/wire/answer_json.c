@@ -1,3 +1,4 @@
+#include "games/game_table.h"
 #include "wire/answer.h"
 
 static const char *const move_names[] = {

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "base/system.h"
 #include "base/utf8.h"
 
 /* What a dead child's descendants say that nobody could kill is read no longer than REST_MS; and a
@@ -190,35 +191,13 @@ child_wait(struct child *c, bool writes, const struct stir *stir, int64_t until_
 	return n > 0 || left_ms > 0;
 }
 
-/* That nobody reads from FD any more is no reason to end: the signal of that is taken back. */
-static ssize_t
-child_put(int fd, const char *bytes, size_t n)
-{
-	static const struct timespec at_once = { 0, 0 };
-	sigset_t broken, before, pending;
-	ssize_t put;
-	int error;
-
-	sigemptyset(&broken);
-	sigaddset(&broken, SIGPIPE);
-	pthread_sigmask(SIG_BLOCK, &broken, &before);
-	put = write(fd, bytes, n);
-	error = errno;
-	if (put < 0 && error == EPIPE && sigismember(&before, SIGPIPE) == 0 &&
-	    sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE) == 1)
-		sigtimedwait(&broken, NULL, &at_once);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	errno = error;
-	return put;
-}
-
 enum child_got
 child_write(struct child *c, const char *bytes, size_t n, int64_t until_ms)
 {
 	bool in_time = true;
 
 	while (n > 0) {
-		ssize_t put = c->pipe.in >= 0 ? child_put(c->pipe.in, bytes, n) : -1;
+		ssize_t put = c->pipe.in >= 0 ? system_write(c->pipe.in, bytes, n) : -1;
 
 		if (put > 0) {
 			bytes += put;
@@ -375,7 +354,7 @@ child_end(struct child *c, bool gently)
 	if (gently)
 		child_close(&c->pipe.in);
 	if (gently && !child_await_end(c, clock_now(c->clock) + c->patience_ms)) {
-		child_put(c->pipe.lifeline, "t", 1);
+		system_write(c->pipe.lifeline, "t", 1);
 		child_await_end(c, clock_now(c->clock) + c->patience_ms);
 	}
 	child_reap(c);

@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #endif
 
+#include "base/system.h"
 #include "wire/child.h"
 #include "wire/keeper.h"
 
@@ -203,7 +204,7 @@ child_make_pipe(int *reads, int *writes, const int *ours)
 {
 	int ends[2];
 
-	if (pipe2(ends, O_CLOEXEC) != 0)
+	if (system_pipe(ends) != 0)
 		return false;
 	*reads = ends[0];
 	*writes = ends[1];

@@ -30,6 +30,7 @@ exec_plan(const struct brain *brain, struct clock *clock)
 		.clock_ms = ways->clock_ms > 0 ? ways->clock_ms : EXEC_CLOCK_MS,
 		.budgeted = true,
 		.restarts = PROGRAM_RESTARTS,
+		.stir = ways->stir,
 	};
 }
 

@@ -14,11 +14,15 @@
 
 extern const struct strategy exec_strategy;
 
-/* How programs are run.  All 0 is as a tournament does it. */
+/* How programs, and scripts, are run.  All 0 is as a tournament does it. */
 struct exec_ways {
 	const char *record; /* the folder for their talk (PP-26); NULL: it is not kept; borrowed */
 	int64_t clock_ms;   /* for each question; 0: EXEC_CLOCK_MS */
 	int64_t memory_mib; /* 0: CHILD_MEMORY_MIB */
+	bool silent;        /* what a script prints is not written to standard error */
+
+	const struct stir
+	    *stir; /* ends the waits for their answers; NULL: nothing does; borrowed */
 };
 enum { EXEC_CLOCK_MS = 1000 };
 

@@ -1,5 +1,6 @@
 #include "wire/hear.h"
 
+#include "games/game.h"
 #include "games/grammar.h"
 #include "games/words.h"
 

@@ -8,7 +8,7 @@
 #define PITBOSS_WIRE_HEAR_H
 
 #include "base/text.h"
-#include "games/game.h"
+#include "games/action.h"
 
 enum { HEAR_NO_VERB = -1, HEAR_WHY = 1024 };
 

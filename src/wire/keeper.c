@@ -18,6 +18,8 @@
 #include <sys/syscall.h>
 #endif
 
+#include "base/system.h"
+
 /* A program that breeds faster than it can be killed is left to itself after a while, and keeps us
  * from nothing meanwhile. */
 enum { KEEPER_MS = 2000, KEEPER_PAUSE_MS = 1, KEEPER_AT_ONCE = 64, KEEPER_ENTRIES = 16384 };
@@ -54,7 +56,7 @@ keeper_sleep(struct pollfd *p, int ms)
 
 	sigfillset(&mask);
 	sigdelset(&mask, SIGCHLD);
-	return ppoll(p, p != NULL, ms >= 0 ? &time : NULL, &mask) > 0;
+	return system_poll(p, p != NULL, ms >= 0 ? &time : NULL, &mask) > 0;
 }
 
 static int64_t

@@ -19,11 +19,9 @@ if HAVE_LUA
 libwire_a_SOURCES += \
 	%D%/script.c \
 	%D%/script_asked.c %D%/script_asked.h \
-	%D%/script_brief.c %D%/script_brief.h \
 	%D%/script_cage.c %D%/script_cage.h \
 	%D%/script_library.c \
-	%D%/script_scan.c %D%/script_scan.h \
-	%D%/script_stores.c %D%/script_stores.h \
+	%D%/script_record.c %D%/script_record.h \
 	%D%/script_view.c %D%/script_view.h \
 	%D%/script_want.c %D%/script_want.h \
 	%D%/script_wish.c %D%/script_wish.h
@@ -48,19 +46,15 @@ test_json_read_SOURCES = tests/unit/test_json_read.c
 test_json_read_LDADD = $(wire_test_libs)
 
 if HAVE_LUA
-unit_tests += test_script test_script_brief test_script_stores
+unit_tests += test_script
 benches += bench_script
 endif
 test_script_SOURCES = tests/unit/test_script.c
 test_script_LDADD = $(wire_test_libs)
-test_script_brief_SOURCES = tests/unit/test_script_brief.c
-test_script_brief_LDADD = $(wire_test_libs)
-test_script_stores_SOURCES = tests/unit/test_script_stores.c
-test_script_stores_LDADD = $(wire_test_libs)
 bench_script_SOURCES = tests/bench/bench_script.c
 bench_script_CPPFLAGS = $(AM_CPPFLAGS) $(LUA_CFLAGS)
 bench_script_LDADD = $(wire_test_libs)
-script_tests += tests/lab/scripts.sh
+figure_tests += tests/lab/scripts.sh
 
 # Players to begin with.  A tree that is not installed has them beside the program, even if it is
 # built elsewhere.

@@ -8,6 +8,12 @@
 
 const struct strategy *const named_outsiders[] = { &script_strategy, &exec_strategy, NULL };
 
+bool
+named_is_built(const struct strategy *s)
+{
+	return s != &script_strategy || script_without_lua[0] == '\0';
+}
+
 /* Where the player begins in NAME=PLAYER: an equals sign behind a colon belongs to the player. */
 static const char *
 named_player(const char *text)

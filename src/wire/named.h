@@ -17,6 +17,9 @@ struct named {
 /* The strategies that every game has: players of anybody's.  NULL last. */
 extern const struct strategy *const named_outsiders[];
 
+/* Return whether this pitboss can prepare S, one of named_outsiders: scripts need Lua. */
+bool named_is_built(const struct strategy *s);
+
 /* The one of them by which TEXT is named, as "lua:FILE" is; NULL: none. */
 const struct strategy *named_outsider(const char *text);
 

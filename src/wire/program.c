@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "wire/program_parts.h"
 

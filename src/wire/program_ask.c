@@ -1,7 +1,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "games/deed.h"
+#include "games/game.h"
 #include "games/grammar.h"
 #include "wire/hear.h"
 #include "wire/program_parts.h"
@@ -73,12 +75,18 @@ program_take_answer(struct program *p, const void *view, char *const *word, int 
 	return false;
 }
 
-/* Say no, and ask again (PP-14).  False after the last time. */
+/* Say no to its N words, and ask again (PP-14).  False after the last time. */
 static bool
-program_say_no(struct program *p, int refusals, const char *why)
+program_say_no(struct program *p, char *const *word, int n, int refusals, const char *why)
 {
+	char said[CHILD_TEXT];
+	struct text words = text_in(said, sizeof(said));
+
+	for (int i = 0; i < n; i++)
+		text_add(&words, "%s%s", i > 0 ? " " : "", word[i]);
 	p->counts.refused++;
-	program_note(p, "question %" PRIu64 " was answered wrongly: %s", p->question, why);
+	program_note(p, "question %" PRIu64 " was answered wrongly, by %s: %s", p->question,
+		     text_quoted(said).text, why);
 	talk_no(&p->talk, p->question, why);
 	if (refusals == TALK_REFUSALS)
 		return false;
@@ -124,7 +132,7 @@ program_hear(struct program *p, const void *view, int64_t until_ms, program_act 
 			text_add(&t, "the question is number %" PRIu64, p->question);
 		else if (program_take_answer(p, view, word + 1, n - 1, act, ctx, out, &did, &t))
 			return did;
-		if (!program_say_no(p, refusals, why))
+		if (!program_say_no(p, word, n, refusals, why))
 			return p->child != NULL ? PROGRAM_LATE : PROGRAM_GONE;
 	}
 }

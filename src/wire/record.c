@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-enum { PATH = 4096, FILES_MAX = 100000, LINE = 4096 };
+enum { PATH = 4096, RECORD_FILES_MAX = 100000, LINE = 4096 };
 
 /* A name as that of a file. */
 static void
@@ -29,7 +29,7 @@ record_create(const char *folder, const char *name)
 
 	record_file_name(name, &t);
 	errno = EEXIST;
-	for (int i = 1; fd < 0 && errno == EEXIST && i < FILES_MAX; i++) {
+	for (int i = 1; fd < 0 && errno == EEXIST && i < RECORD_FILES_MAX; i++) {
 		t = text_in(path, sizeof(path));
 		text_add(&t, "%s/%s-%d.talk", folder, file, i);
 		fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

@@ -1,5 +1,6 @@
 #include "wire/say.h"
 
+#include "games/game_table.h"
 #include "games/words.h"
 
 enum { SENTENCE = 2048 };

@@ -7,10 +7,14 @@
 #include <string.h>
 
 #include "base/plain.h"
+#include "base/stop.h"
+#include "base/text_file.h"
 #include "base/utf8.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
-#include "wire/script_brief.h"
-#include "wire/script_stores.h"
+#include "wire/exec.h"
+#include "wire/script_record.h"
 #include "wire/script_view.h"
 #include "wire/script_want.h"
 #include "wire/script_wish.h"
@@ -21,8 +25,6 @@ enum { SCRIPT_SOURCE = 1 << 20, SCRIPT_ANSWER = 128, SCRIPT_VERBS = 8 };
 struct script_text {
 	char *source;
 	size_t size;
-	bool stores;    /* see wire/script_stores.h */
-	bool brief;     /* see wire/script_brief.h */
 	bool stateless; /* it says so: what it does depends on what it sees alone */
 	char file[];    /* as it was named */
 };
@@ -46,7 +48,8 @@ struct mind {
 	const struct script_text *script;
 	struct cage cage;
 	bool open, leaves;
-	int line; /* where its function is defined */
+	bool late; /* it has taken too long, and is asked nothing any more */
+	int line;  /* where its function is defined */
 
 	/* The answer: a verb, or if it is none of the plain ones a text. */
 	int verb;
@@ -60,22 +63,64 @@ struct mind {
 
 	uint64_t game_number;
 	struct failings failed;
+
+	struct script_record record;
+	bool prints; /* to standard error */
+	char name[NAME_SIZE];
+	const char *const *names; /* by seat */
 };
 
 /* A failure is counted, and the first one kept. */
 __attribute__((format(printf, 3, 4))) static void
 script_fail(struct mind *m, uint64_t *count, const char *format, ...)
 {
+	char words[FAILING_TEXT];
 	va_list args;
 
 	(*count)++;
+	if (m->failed.number != 0 && !m->record.open)
+		return;
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	text_disarm(words);
+	script_record_note(&m->record, words);
 	if (m->failed.number != 0)
 		return;
 	m->failed.number = m->game_number;
-	va_start(args, format);
-	vsnprintf(m->failed.first, sizeof(m->failed.first), format, args);
-	va_end(args);
-	text_disarm(m->failed.first);
+	strcpy(m->failed.first, words);
+}
+
+/* LA-3: to the record, and to standard error unless that is shown beside it. */
+static void
+script_print(void *mind, const char *text)
+{
+	struct mind *m = mind;
+	char line[FAILING_TEXT];
+
+	if (m->record.file.out != stdout)
+		script_record_note(&m->record, text);
+	while (m->prints && *text != '\0') {
+		size_t length = strcspn(text, "\n");
+
+		snprintf(line, sizeof(line), "%.*s", (int)length, text);
+		for (char *tab = line; (tab = strchr(tab, '\t')) != NULL;)
+			*tab = ' ';
+		text_disarm(line);
+		fprintf(stderr, "%s: %s\n", m->name, line);
+		text += length + (text[length] != '\0');
+	}
+}
+
+/* What a script does that took too long depends on the clock: it leaves, and a run ends. */
+static void
+script_end_late(struct mind *m)
+{
+	m->late = m->cage.late;
+	if (!m->late)
+		return;
+	m->open = false;
+	stop_ask();
 }
 
 static bool
@@ -165,7 +210,7 @@ script_run_open(lua_State *lua)
 	struct mind *m = lua_touserdata(lua, 1);
 
 	lua_settop(lua, 0);
-	script_view_open(&m->view, lua, m->game, m->script->stores);
+	script_view_open(&m->view, lua, m->game);
 	script_push_function(m, lua);
 	m->leaves = lua_getglobal(lua, "leave") == LUA_TFUNCTION;
 	lua_newtable(lua);
@@ -188,13 +233,13 @@ script_open(struct mind *m, struct xoshiro *luck, struct text *why)
 		return false;
 	}
 	m->cage.luck = luck;
+	m->cage.print = script_print;
+	m->cage.print_ctx = m;
 	if (!cage_load(&m->cage, m->script->source, m->script->size, m->script->file, why))
 		return false;
 	lua_pushcfunction(m->cage.lua, script_run_open);
 	lua_pushlightuserdata(m->cage.lua, m);
 	m->open = cage_call(&m->cage, 1, SCRIPT_TOP, why);
-	if (m->open && m->script->brief)
-		cage_trust(&m->cage);
 	return m->open;
 }
 
@@ -250,6 +295,9 @@ script_ask(struct mind *m, struct brain *brain, int index, const void *view, int
 		m->failed.failed++;
 		return false;
 	}
+	if (index == SCRIPT_DECIDE)
+		script_record_ask(&m->record,
+				  &(struct talk_table){ m->game, view, m->names, seat });
 	why = text_in(words, sizeof(words));
 	m->cage.luck = &brain->luck;
 	answered = script_look(m, view, seat, &why);
@@ -261,6 +309,7 @@ script_ask(struct mind *m, struct brain *brain, int index, const void *view, int
 	script_view_end(&m->view);
 	if (!answered)
 		script_fail(m, &m->failed.failed, "%s", words);
+	script_end_late(m);
 	return answered;
 }
 
@@ -283,7 +332,7 @@ script_refuse(struct mind *m, const void *view, int seat)
 	char words[FAILING_TEXT];
 	struct text legal = text_in(words, sizeof(words));
 
-	if (m->failed.number == 0)
+	if (m->failed.number == 0 || m->record.open)
 		script_say_legal(m, view, seat, &legal);
 	script_fail(m, &m->failed.refused, "%s:%d: decide(t) returned %s; legal is %s",
 		    m->script->file, m->line,
@@ -304,7 +353,22 @@ script_decide_move(struct mind *m, struct brain *brain, const void *view, int se
 	if (m->verb < 0)
 		return script_refuse(m, view, seat);
 	*out = (struct action){ .verb = (uint8_t)m->verb };
+	script_record_answer(&m->record, m->game->actions[m->verb].name);
 	return game_check(m->game, view, seat, out, NULL) == 0 || script_refuse(m, view, seat);
+}
+
+/* The next thing that it does for what it wants. */
+static bool
+script_bet(struct mind *m, const void *view, int seat, struct action *out)
+{
+	bool bets = wants_next(&m->wants, view, seat, out);
+	char words[GRAMMAR_HINT];
+	struct text text = text_in(words, sizeof(words));
+
+	if (m->record.open && bets)
+		grammar_write(m->game, out, &text);
+	script_record_answer(&m->record, bets ? words : "done");
+	return bets;
 }
 
 /* It is asked once in each question; then it does one thing after the other. */
@@ -324,7 +388,7 @@ script_decide_bet(struct mind *m, struct brain *brain, const void *view, int sea
 		}
 		lua_pop(m->cage.lua, 1);
 	}
-	return wants_next(&m->wants, view, seat, out);
+	return script_bet(m, view, seat, out);
 }
 
 static bool
@@ -344,6 +408,8 @@ script_leaves(struct brain *brain, const void *view, int seat)
 	struct mind *m = brain->mind;
 	bool leaves;
 
+	if (m != NULL && m->late)
+		return true;
 	if (m == NULL || !m->leaves || !script_ask(m, brain, SCRIPT_LEAVE, view, seat))
 		return false;
 	leaves = lua_toboolean(m->cage.lua, -1);
@@ -360,7 +426,11 @@ script_begin(struct brain *brain, const struct seating *at)
 	bool fresh;
 
 	m->game_number = at->number;
+	m->names = at->names;
+	script_record_begin(&m->record, at->number);
 	m->asked = false;
+	if (m->late)
+		return;
 	if (at->anew || !m->open)
 		fresh = script_open(m, &brain->luck, &why);
 	else
@@ -368,20 +438,38 @@ script_begin(struct brain *brain, const struct seating *at)
 	if (!fresh)
 		script_fail(m, &m->failed.failed, "%s", words);
 	script_view_seat(&m->view, at->names);
+	script_end_late(m);
 }
 
-static void *
-script_wake(const struct brain *brain, const char *me, const char *seed)
+/* A mind that keeps no record and prints nothing.  NULL without memory. */
+static struct mind *
+script_make(const struct brain *brain)
 {
 	struct mind *m = calloc(1, sizeof(*m));
 
-	(void)me, (void)seed;
 	if (m == NULL)
 		return NULL;
 	m->game = brain->game;
 	m->script = brain->knowledge;
 	if (script_bets(m->game))
 		wants_open(&m->wants, m->game);
+	return m;
+}
+
+static void *
+script_wake(const struct brain *brain, const char *me, const char *seed)
+{
+	const struct exec_ways *ways = brain->ways;
+	struct mind *m = script_make(brain);
+
+	(void)seed;
+	if (m == NULL || ways == NULL)
+		return m;
+	snprintf(m->name, sizeof(m->name), "%s", me);
+	m->prints = !ways->silent;
+	if (!script_record_open(&m->record, ways->record, m->name))
+		script_fail(m, &m->failed.failed, "it cannot be recorded in %s: %s", ways->record,
+			    strerror(errno));
 	return m;
 }
 
@@ -400,6 +488,7 @@ script_rest(void *mind, struct failings *out)
 
 	*out = m->failed;
 	cage_close(&m->cage);
+	script_record_close(&m->record);
 	free(m);
 }
 
@@ -414,26 +503,16 @@ script_dismiss(void *knowledge)
 
 /* Its source, up to SCRIPT_SOURCE bytes. */
 static bool
-script_read(struct script_text *s, const struct game *g, FILE *file, struct text *why)
+script_read(struct script_text *s, FILE *file, struct text *why)
 {
-	s->source = malloc(SCRIPT_SOURCE + 1);
-	if (s->source == NULL) {
-		text_add(why, "there is no memory for %s", s->file);
-		return false;
-	}
-	s->size = fread(s->source, 1, SCRIPT_SOURCE + 1, file);
-	if (ferror(file))
-		text_add(why, "%s cannot be read: %s", s->file, strerror(errno));
-	else if (s->size > SCRIPT_SOURCE)
+	s->source = text_file_read(file, SCRIPT_SOURCE, &s->size);
+	if (s->source == NULL && errno == EFBIG)
 		text_add(why, "%s is larger than %d bytes, which is too large for a script",
 			 s->file, SCRIPT_SOURCE);
-	if (why->used > 0)
+	else if (s->source == NULL)
+		text_add(why, "%s cannot be read: %s", s->file, strerror(errno));
+	if (s->source == NULL)
 		return false;
-	s->source[s->size] = '\0';
-	/* Nobody reads on behind a byte of 0 to see what stands there. */
-	s->stores = strlen(s->source) != s->size || script_stores(s->source);
-	/* Bets, of which there may be many, are no table of a game of moves. */
-	s->brief = !s->stores && !script_bets(g) && script_brief(s->source);
 	return true;
 }
 
@@ -447,7 +526,7 @@ script_try(struct script_text *s, const struct brain *brain, struct text *why)
 
 	trial.knowledge = s;
 	trial.luck = xoshiro_seed("trial", 0);
-	m = script_wake(&trial, "", "");
+	m = script_make(&trial);
 	if (m == NULL) {
 		text_add(why, "there is no memory for %s", s->file);
 		return false;
@@ -464,7 +543,7 @@ static void *
 script_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
 {
 	struct script_text *s = calloc(1, sizeof(*s) + strlen(brain->text) + 1);
-	FILE *file = s != NULL ? plain_open(brain->text) : NULL;
+	FILE *file = s != NULL ? text_file_open(brain->text) : NULL;
 	bool fine = false;
 
 	(void)data, (void)size;
@@ -478,8 +557,8 @@ script_prepare(const struct brain *brain, const void *data, size_t size, struct 
 		text_add_quoted(why, s->file);
 		text_add(why, " cannot be read: %s", plain_error(errno));
 	} else {
-		fine = script_read(s, brain->game, file, why) && script_try(s, brain, why);
-		fclose(file);
+		fine = script_read(s, file, why) && script_try(s, brain, why);
+		text_file_close(file);
 	}
 	if (fine)
 		return s;
@@ -503,6 +582,8 @@ script_source(const struct brain *brain, size_t *size)
 	*size = s->size;
 	return s->source;
 }
+
+const char script_without_lua[] = "";
 
 const struct strategy script_strategy = {
 	.name = "lua",

@@ -10,7 +10,10 @@
 
 #include "games/strategy.h"
 
-/* Built without Lua, it cannot be prepared, and says so. */
+/* Why no script can play: "" if this pitboss is built with Lua. */
+extern const char script_without_lua[];
+
+/* Cannot be prepared without Lua. */
 extern const struct strategy script_strategy;
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 
 enum { ASKED_WORDS = GRAMMAR_HINT };

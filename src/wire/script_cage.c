@@ -4,17 +4,22 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/stop.h"
 #include "base/utf8.h"
 
 /* A refusal makes the interpreter look through all its memory, so there may only be a few in a
  * call.  When the call is spent, a little is still there for the words that say so. */
 enum { CAGE_REFUSALS = 8, CAGE_LAST_WORDS = 4096 };
 
-/* After so many instructions a call is looked at: how many it has taken, and how deep it is in
- * calls of its own. */
-enum { CAGE_LOOK = 10000 };
+/* After so many instructions a call is looked at.  Each can take as long as it takes to move what
+ * is on the stack, or to compare two texts of CAGE_TEXT bytes. */
+enum { CAGE_LOOK = 1000 };
 
-enum cage_bound { CAGE_FEW, CAGE_MANY, CAGE_DEEP, CAGE_SLOW };
+/* The processor's time is asked for so seldom, as asking it takes as long as a hundred
+ * instructions. */
+enum { CAGE_TIME_MS = 20 };
+
+enum cage_bound { CAGE_FEW, CAGE_MANY, CAGE_DEEP, CAGE_SLOW, CAGE_STOPPED };
 
 struct cage *
 cage_of(lua_State *lua)
@@ -35,24 +40,28 @@ cage_spend(struct cage *c)
 		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, 1);
 }
 
-/* The time of a processor that this thread has had. */
 static int64_t
-cage_processor_ms(void)
+cage_ms(clockid_t clock)
 {
-	struct timespec had;
+	struct timespec now;
 
-	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &had);
-	return 1 + (int64_t)had.tv_sec * 1000 + had.tv_nsec / 1000000;
+	clock_gettime(clock, &now);
+	return 1 + (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+/* Has the call had the processor for too long? */
 static bool
 cage_is_busy(struct cage *c)
 {
-	int64_t now_ms = cage_processor_ms();
+	int64_t now_ms = cage_ms(CLOCK_MONOTONIC), busy_ms;
 
-	if (c->busy_ms == 0)
-		c->busy_ms = now_ms;
-	return now_ms - c->busy_ms > CAGE_BUSY_MS;
+	if (c->looked_ms != 0 && now_ms - c->looked_ms < CAGE_TIME_MS)
+		return false;
+	busy_ms = cage_ms(CLOCK_THREAD_CPUTIME_ID);
+	if (c->looked_ms == 0)
+		c->busy_ms = busy_ms;
+	c->looked_ms = now_ms;
+	return busy_ms - c->busy_ms > CAGE_BUSY_MS;
 }
 
 /* The bound that the call has reached. */
@@ -64,11 +73,14 @@ cage_look(struct cage *c, lua_State *lua)
 	if (c->spent)
 		return CAGE_MANY;
 	c->steps -= CAGE_LOOK;
+	if (stop_is_at_once())
+		return CAGE_STOPPED;
 	if (lua_getstack(lua, CAGE_DEPTH, &deep) == 1)
 		return CAGE_DEEP;
 	if (c->steps <= 0)
 		return CAGE_MANY;
-	return cage_is_busy(c) ? CAGE_SLOW : CAGE_FEW;
+	c->late = cage_is_busy(c);
+	return c->late ? CAGE_SLOW : CAGE_FEW;
 }
 
 static void
@@ -82,6 +94,7 @@ cage_hook(lua_State *lua, lua_Debug *at)
 		[CAGE_MANY] = { "%s:%d: it takes more than %d instructions", CAGE_STEPS },
 		[CAGE_DEEP] = { "%s:%d: it goes deeper than %d calls", CAGE_DEPTH },
 		[CAGE_SLOW] = { "%s:%d: it takes more than %d ms", CAGE_BUSY_MS },
+		[CAGE_STOPPED] = { "%s:%d: it was stopped", 0 },
 	};
 	enum cage_bound bound = cage_look(cage_of(lua), lua);
 
@@ -131,6 +144,16 @@ cage_may_take(struct cage *c, bool is_text, size_t size, size_t grown)
 	return c->work >= 0;
 }
 
+/* The stack, which Lua copies to a new block and then frees, or grows where it is, is at BLOCK. */
+static void
+cage_move_stack(struct cage *c, const void *block, size_t size)
+{
+	c->finding = false;
+	c->stack = block;
+	if (size > CAGE_STACK)
+		cage_spend(c);
+}
+
 static void *
 cage_take(void *cage, void *block, size_t old, size_t size)
 {
@@ -141,6 +164,8 @@ cage_take(void *cage, void *block, size_t old, size_t size)
 	if (block == NULL)
 		old = 0;
 	if (size == 0) {
+		if (block != NULL && (block == c->stack || c->finding))
+			cage_move_stack(c, c->fresh, c->fresh_size);
 		free(block);
 		c->taken -= old;
 		return NULL;
@@ -151,7 +176,21 @@ cage_take(void *cage, void *block, size_t old, size_t size)
 	if (taken == NULL)
 		return size > old ? NULL : block;
 	c->taken += size - old;
+	if (block == NULL) {
+		c->fresh = taken;
+		c->fresh_size = size;
+	} else if (block == c->stack || c->finding) {
+		cage_move_stack(c, taken, size);
+	}
 	return taken;
+}
+
+/* Let the stack grow, so that its block is known.  False if there is no memory. */
+static bool
+cage_find_stack(struct cage *c)
+{
+	c->finding = true;
+	return lua_checkstack(c->lua, 10 * LUA_MINSTACK) && !c->finding;
 }
 
 /* A bound for the call that begins. */
@@ -159,20 +198,9 @@ static void
 cage_begin(struct cage *c)
 {
 	c->work = c->steps = CAGE_STEPS;
-	if (!c->brief)
-		lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_LOOK);
-	else if (c->spent)
-		lua_sethook(c->lua, NULL, 0, 0);
-	c->busy_ms = 0;
+	lua_sethook(c->lua, cage_hook, LUA_MASKCOUNT, CAGE_LOOK);
+	c->looked_ms = 0;
 	c->spent = c->full = false;
-}
-
-/* A hook that counts is asked before each instruction. */
-void
-cage_trust(struct cage *c)
-{
-	c->brief = true;
-	lua_sethook(c->lua, NULL, 0, 0);
 }
 
 static int
@@ -190,9 +218,11 @@ cage_open(struct cage *c)
 	if (c->lua == NULL)
 		return false;
 	*(struct cage **)lua_getextraspace(c->lua) = c;
-	lua_pushcfunction(c->lua, cage_furnish_all);
-	if (lua_pcall(c->lua, 0, 0, 0) == LUA_OK)
-		return true;
+	if (cage_find_stack(c)) {
+		lua_pushcfunction(c->lua, cage_furnish_all);
+		if (lua_pcall(c->lua, 0, 0, 0) == LUA_OK)
+			return true;
+	}
 	cage_close(c);
 	return false;
 }
@@ -205,6 +235,14 @@ cage_close(struct cage *c)
 	c->lua = NULL;
 }
 
+/* Does a message of Lua begin with the place in the script?  A long name is told by its end. */
+static bool
+cage_tells_place(const struct cage *c, const char *message)
+{
+	return text_begins(message, c->name) ||
+	       (strlen(c->name) >= LUA_IDSIZE && text_begins(message, "..."));
+}
+
 /* What is wrong, off the stack. */
 static void
 cage_tell(struct cage *c, int status, struct text *why)
@@ -212,6 +250,9 @@ cage_tell(struct cage *c, int status, struct text *why)
 	lua_State *lua = c->lua;
 	size_t from = why->used;
 
+	if (status == LUA_ERRMEM || lua_type(lua, -1) != LUA_TSTRING ||
+	    !cage_tells_place(c, lua_tostring(lua, -1)))
+		text_add(why, "%s: ", c->name);
 	if (status == LUA_ERRMEM && !c->full)
 		text_add(why, "it takes more than %d instructions", CAGE_STEPS);
 	else if (status == LUA_ERRMEM)
@@ -262,6 +303,7 @@ cage_load(struct cage *c, const char *source, size_t size, const char *name, str
 		text_add(why, "%s:%d: a metatable may not have __mode", name, line);
 		return false;
 	}
+	c->name = name;
 	snprintf(chunk, sizeof(chunk), "@%s", name);
 	c->work = CAGE_STEPS;
 	status = luaL_loadbufferx(c->lua, source, size, chunk, "t");

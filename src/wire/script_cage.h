@@ -6,9 +6,15 @@
  * from the player's luck, pairs() goes in an order of its own, and no address can be seen.
  *
  * A call may take CAGE_STEPS instructions and as much work in functions of the library, and be
- * CAGE_DEPTH calls deep; the whole interpreter may take CAGE_MEMORY bytes.  If it takes more, the
- * call fails, and no pcall() can go on.  One instruction can compare long texts: a call that has
- * had the processor for CAGE_BUSY_MS when it is looked at fails too, though its steps are few.
+ * CAGE_DEPTH calls deep; the whole interpreter may take CAGE_MEMORY bytes.  A function of the
+ * library takes and returns CAGE_VALUES values at most.  If a call takes more, it fails, and no
+ * pcall() can go on.
+ *
+ * One instruction can compare long texts or pass on many values.  A call that has had the processor
+ * for CAGE_BUSY_MS when it is looked at fails, and the cage is late: nothing may be asked of it any
+ * more, as what it does would depend on the clock.
+ *
+ * Once stop_at_once() was called, each call fails at its next look.
  *
  * Only the files of wire/script*.c include this.  One thread at a time uses a cage.
  */
@@ -29,18 +35,28 @@ enum {
 	CAGE_TEXT = 16 << 10,   /* bytes of a text that the script makes */
 	CAGE_BYTES_A_STEP = 32, /* of memory that is taken: more is more work */
 	CAGE_WAYS = 32,         /* tables with a way of their own for pairs() */
+	CAGE_VALUES = 250,      /* given to a function of the library, or returned by it */
+	CAGE_STACK = 2 << 20,   /* bytes of the stack, which holds what functions are given */
 };
 
 struct cage {
 	lua_State *lua;
-	struct xoshiro *luck; /* of random(); set before each call */
-	size_t taken;         /* bytes */
-	int64_t work;         /* that is left to the call, in steps */
-	int64_t steps;        /* instructions that are left to it */
-	int64_t busy_ms;      /* the thread's time of a processor at the first look; 0: none yet */
-	bool brief;           /* no call can take many instructions: they are not counted */
-	bool spent;           /* the call has reached a bound, and must end */
-	bool full;            /* memory was refused */
+	const char *name;                           /* of the script, borrowed from cage_load() */
+	struct xoshiro *luck;                       /* of random(); set before each call */
+	void (*print)(void *ctx, const char *text); /* of print(); NULL: it says nothing */
+	void *print_ctx;
+	size_t taken;      /* bytes */
+	int64_t work;      /* that is left to the call, in steps */
+	int64_t steps;     /* instructions that are left to it */
+	bool finding;      /* the next block that moves is the stack */
+	const void *stack; /* the block with the stack */
+	const void *fresh; /* the block that was taken last, and its bytes */
+	size_t fresh_size;
+	int64_t looked_ms; /* the time when the processor's was taken last; 0: not yet */
+	int64_t busy_ms;   /* the thread's time of a processor at the first look */
+	bool late;         /* a call has taken CAGE_BUSY_MS */
+	bool spent;        /* the call has reached a bound, and must end */
+	bool full;         /* memory was refused */
 	int ways;
 	const void *way[CAGE_WAYS]; /* the tables that pairs() has a function for */
 };
@@ -49,16 +65,13 @@ struct cage {
 bool cage_open(struct cage *c);
 void cage_close(struct cage *c);
 
-/* Run the chunk SOURCE, of SIZE bytes and a 0 behind them, which errors tell by NAME.  False: WHY
- * gets what is wrong. */
+/* Run the chunk SOURCE, of SIZE bytes and a 0 behind them, which errors tell by NAME: it is
+ * borrowed.  False: WHY gets what is wrong, with the name and, where there is one, the line. */
 bool cage_load(struct cage *c, const char *source, size_t size, const char *name, struct text *why);
 
 /* Call the function below the N arguments on the stack for up to RESULTS results.  False: the stack
  * is as it was before the function was pushed, and WHY gets what is wrong. */
 bool cage_call(struct cage *c, int n, int results, struct text *why);
-
-/* From now on no call can take many instructions (wire/script_brief.h). */
-void cage_trust(struct cage *c);
 
 /* Within a function of the library: STEPS more have been done.  Does not return if they were too
  * many. */

@@ -1,53 +1,62 @@
 /* What a script may call. */
 #include <lualib.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "wire/script_cage.h"
 
 /*
- * How much a function of the library works is told by its arguments: a step for so many bytes of
- * its texts, and for each element of its table.  Of two numbers it may go from one to the other.
- * Each argument of a format takes NUMBER_STEPS besides: it, or a number that a text is, may be
- * written with hundreds of digits.
+ * How much a function of the library works is told by its arguments: a step for each, a step for so
+ * many bytes of its texts, and for each element of its table.  Of two numbers it may go from one to
+ * the other.  Each argument of a format takes NUMBER_STEPS besides: it, or a number that a text is,
+ * may be written with hundreds of digits.
  */
 enum { BYTES_A_STEP = 8, SORT_STEPS = 16, NUMBER_STEPS = 200 };
 
 enum charge {
-	CHARGE_TEXTS,
+	CHARGE_PLAIN,
 	CHARGE_PATTERN, /* a pattern is looked for in the first text */
 	CHARGE_TIMES,   /* the second argument says how often */
-	CHARGE_TABLE,   /* the first argument is a list */
+	CHARGE_FORMAT,
+	CHARGE_BYTES,  /* a value for each byte of a text from one to another */
+	CHARGE_VALUES, /* the first text says which values are returned */
+	CHARGE_TABLE,  /* the first argument is a list */
 	CHARGE_SORT,
 	CHARGE_UNPACK, /* the second and third are where it begins and ends */
 	CHARGE_MOVE,
 	CHARGE_GONE, /* there is no such function */
 };
 
+/* Functions that work more than their arguments tell; all others are plain. */
 static const struct library_row {
 	const char *name;
 	enum charge charge;
-} library_texts[] = {
-	{ "byte", CHARGE_TEXTS },    { "char", CHARGE_TEXTS },     { "find", CHARGE_PATTERN },
-	{ "gmatch", CHARGE_PATTERN }, { "gsub", CHARGE_PATTERN },  { "len", CHARGE_TEXTS },
-	{ "lower", CHARGE_TEXTS },   { "match", CHARGE_PATTERN },  { "pack", CHARGE_TEXTS },
-	{ "packsize", CHARGE_TEXTS }, { "rep", CHARGE_TIMES },     { "reverse", CHARGE_TEXTS },
-	{ "sub", CHARGE_TEXTS },     { "unpack", CHARGE_TEXTS },   { "upper", CHARGE_TEXTS },
-	{ "dump", CHARGE_GONE },     { .name = NULL },
-}, library_utf8[] = {
-	{ "char", CHARGE_TEXTS },  { "codepoint", CHARGE_TEXTS }, { "codes", CHARGE_TEXTS },
-	{ "len", CHARGE_TEXTS },   { "offset", CHARGE_TEXTS },    { .name = NULL },
-}, library_tables[] = {
-	{ "concat", CHARGE_TABLE }, { "insert", CHARGE_TABLE }, { "move", CHARGE_MOVE },
-	{ "remove", CHARGE_TABLE }, { "sort", CHARGE_SORT },    { "unpack", CHARGE_UNPACK },
-	{ .name = NULL },
+} library_rows[] = {
+	{ "string.byte", CHARGE_BYTES },     { "string.dump", CHARGE_GONE },
+	{ "string.find", CHARGE_PATTERN },   { "string.format", CHARGE_FORMAT },
+	{ "string.gmatch", CHARGE_PATTERN }, { "string.gsub", CHARGE_PATTERN },
+	{ "string.match", CHARGE_PATTERN },  { "string.rep", CHARGE_TIMES },
+	{ "string.unpack", CHARGE_VALUES },  { "utf8.codepoint", CHARGE_BYTES },
+	{ "table.concat", CHARGE_TABLE },    { "table.insert", CHARGE_TABLE },
+	{ "table.move", CHARGE_MOVE },       { "table.remove", CHARGE_TABLE },
+	{ "table.sort", CHARGE_SORT },       { "table.unpack", CHARGE_UNPACK },
+	{ "math.randomseed", CHARGE_GONE },  { .name = NULL },
 };
 
 /* The basic functions that neither read, write, load, nor tell an address or an order. */
 static const char *const library_basics[] = {
 	"assert", "error", "getmetatable", "ipairs", "pcall", "select", "tonumber", "type", NULL,
 };
+
+/* N values are given to a function or returned by it. */
+static void
+library_check_values(lua_State *lua, uint64_t n)
+{
+	if (n > CAGE_VALUES)
+		luaL_error(lua, "it takes more than %d values at once", CAGE_VALUES);
+}
 
 static uint64_t
 library_span(lua_State *lua, int from, int to)
@@ -117,11 +126,89 @@ library_pattern_steps(lua_State *lua)
 	found = library_read_pattern(pattern, pattern + length);
 	steps = (double)(n + 1) * library_ways((double)n, found.repeats) * (double)(length + 1) *
 		(found.sets ? (double)length : 1) * (found.spans ? (double)(n + 1) : 1) /
-		BYTES_A_STEP;
-	if (steps >= CAGE_STEPS)
+		(double)BYTES_A_STEP;
+	if (steps >= (double)CAGE_STEPS)
 		luaL_error(lua, "a pattern with %d repeats may take too long on a text of %d bytes",
 			   found.repeats, (int)n);
 	return (uint64_t)steps;
+}
+
+/* From the byte that the second argument tells to that of the third, as string.byte() counts. */
+static uint64_t
+library_bytes(lua_State *lua)
+{
+	lua_Integer n, from, to;
+	size_t size;
+
+	luaL_checklstring(lua, 1, &size);
+	n = (lua_Integer)size;
+	from = luaL_optinteger(lua, 2, 1);
+	to = luaL_optinteger(lua, 3, from);
+	from = from > 0 ? from : from < -n ? 1 : n + from + 1;
+	to = to > n ? n : to < -n ? 0 : to < 0 ? n + to + 1 : to;
+	library_check_values(lua, to >= from ? (uint64_t)(to - from) + 1 : 0);
+	return 0;
+}
+
+/* Comparing texts takes as long as they are. */
+static uint64_t
+library_sort_steps(lua_State *lua)
+{
+	uint64_t n = library_elements(lua), steps = n;
+
+	cage_charge(lua, n);
+	for (uint64_t i = 1; i <= n; i++) {
+		if (lua_rawgeti(lua, 1, (lua_Integer)i) == LUA_TSTRING)
+			steps += lua_rawlen(lua, -1) / BYTES_A_STEP;
+		lua_pop(lua, 1);
+	}
+	return SORT_STEPS * steps;
+}
+
+/* Is there a conversion in a format that tells an address, as %p and %-20p do?  A byte of 0 does
+ * not end it. */
+static bool
+library_tells_address(const char *format, size_t length)
+{
+	const char *end = format + length;
+
+	while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
+		format++;
+		format += strspn(format, "-+ #0123456789.");
+		if (format == end)
+			break;
+		if (*format++ == 'p')
+			return true;
+	}
+	return false;
+}
+
+static uint64_t
+library_format_steps(lua_State *lua)
+{
+	size_t length;
+	const char *format = luaL_checklstring(lua, 1, &length);
+	int n = lua_gettop(lua);
+
+	if (library_tells_address(format, length))
+		luaL_error(lua, "string.format() has no %%p");
+	for (int i = 1; i <= n; i++) {
+		if (lua_type(lua, i) > LUA_TSTRING)
+			luaL_argerror(lua, i, "a text or a number expected");
+	}
+	return length + (uint64_t)n * NUMBER_STEPS;
+}
+
+static uint64_t
+library_unpack_steps(lua_State *lua)
+{
+	uint64_t n = library_elements(lua);
+	lua_Integer from = luaL_optinteger(lua, 2, 1), to = luaL_optinteger(lua, 3, (lua_Integer)n);
+	uint64_t span = to >= from ? (uint64_t)to - (uint64_t)from : 0;
+
+	cage_charge(lua, span);
+	library_check_values(lua, span + 1);
+	return 0;
 }
 
 static uint64_t
@@ -130,14 +217,17 @@ library_steps(lua_State *lua, enum charge charge)
 	lua_Integer times;
 
 	switch (charge) {
-	case CHARGE_TEXTS: return 0;
+	case CHARGE_PLAIN: return 0;
+	case CHARGE_FORMAT: return library_format_steps(lua);
+	case CHARGE_BYTES: return library_bytes(lua);
+	case CHARGE_VALUES: library_check_values(lua, lua_rawlen(lua, 1)); return 0;
 	case CHARGE_PATTERN: return library_pattern_steps(lua);
 	case CHARGE_TIMES:
 		times = luaL_checkinteger(lua, 2);
 		return times > 0 ? (uint64_t)times / BYTES_A_STEP : 0;
 	case CHARGE_TABLE: return library_elements(lua);
-	case CHARGE_SORT: return SORT_STEPS * library_elements(lua);
-	case CHARGE_UNPACK: return library_elements(lua) + library_span(lua, 2, 3);
+	case CHARGE_SORT: return library_sort_steps(lua);
+	case CHARGE_UNPACK: return library_unpack_steps(lua);
 	case CHARGE_MOVE:
 		if (lua_type(lua, 5) == LUA_TTABLE && lua_getmetatable(lua, 5))
 			luaL_argerror(lua, 5, "a table without a metatable expected");
@@ -152,9 +242,12 @@ static int
 library_charged(lua_State *lua)
 {
 	enum charge charge = (enum charge)lua_tointeger(lua, lua_upvalueindex(2));
-	uint64_t steps = library_steps(lua, charge);
+	int n = lua_gettop(lua);
+	uint64_t steps;
 
-	for (int i = 1; i <= lua_gettop(lua); i++) {
+	library_check_values(lua, (uint64_t)n);
+	steps = library_steps(lua, charge) + (uint64_t)n;
+	for (int i = 1; i <= n; i++) {
 		if (lua_type(lua, i) == LUA_TSTRING)
 			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
 	}
@@ -162,19 +255,49 @@ library_charged(lua_State *lua)
 	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
-/* The library on the stack has these functions, charged for. */
+/* The function on the stack, which has no upvalues, becomes one that is charged for. */
 static void
-library_charge_for(lua_State *lua, const struct library_row *row)
+library_charge(lua_State *lua, enum charge charge)
 {
-	for (; row->name != NULL; row++) {
-		if (row->charge == CHARGE_GONE) {
+	lua_pushinteger(lua, charge);
+	lua_pushcclosure(lua, library_charged, 2);
+}
+
+static enum charge
+library_find_charge(const char *library, const char *function)
+{
+	char name[64];
+	const struct library_row *row = library_rows;
+
+	snprintf(name, sizeof(name), "%s.%s", library, function);
+	while (row->name != NULL && strcmp(row->name, name) != 0)
+		row++;
+	return row->charge;
+}
+
+/* All functions of the library on the stack are charged for. */
+static void
+library_charge_all(lua_State *lua, const char *library)
+{
+	int table = lua_gettop(lua);
+
+	lua_pushnil(lua);
+	while (lua_next(lua, table)) {
+		enum charge charge = library_find_charge(library, lua_tostring(lua, -2));
+
+		if (lua_type(lua, -1) != LUA_TFUNCTION) {
+			lua_pop(lua, 1);
+			continue;
+		}
+		if (charge == CHARGE_GONE) {
+			lua_pop(lua, 1);
 			lua_pushnil(lua);
 		} else {
-			lua_getfield(lua, -1, row->name);
-			lua_pushinteger(lua, row->charge);
-			lua_pushcclosure(lua, library_charged, 2);
+			library_charge(lua, charge);
 		}
-		lua_setfield(lua, -2, row->name);
+		lua_pushvalue(lua, -2);
+		lua_insert(lua, -2);
+		lua_rawset(lua, table);
 	}
 }
 
@@ -215,43 +338,34 @@ library_tostring(lua_State *lua)
 	return 1;
 }
 
-/* Is there a conversion in a format that tells an address, as %p and %-20p do?  A byte of 0 does
- * not end it. */
-static bool
-library_tells_address(const char *format, size_t length)
-{
-	const char *end = format + length;
-
-	while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
-		format++;
-		format += strspn(format, "-+ #0123456789.");
-		if (format == end)
-			break;
-		if (*format++ == 'p')
-			return true;
-	}
-	return false;
-}
-
-/* The same for string.format(), which is the first upvalue. */
+/* A text of all arguments.  What is written costs as much as what is made. */
 static int
-library_format(lua_State *lua)
+library_print(lua_State *lua)
 {
-	uint64_t steps = 0;
-	size_t length;
-	const char *format = luaL_checklstring(lua, 1, &length);
+	struct cage *c = cage_of(lua);
+	int n = lua_gettop(lua);
+	luaL_Buffer all;
 
-	if (library_tells_address(format, length))
-		luaL_error(lua, "string.format() has no %%p");
-	for (int i = 1; i <= lua_gettop(lua); i++) {
-		if (lua_type(lua, i) > LUA_TSTRING)
-			luaL_argerror(lua, i, "a text or a number expected");
-		if (lua_type(lua, i) == LUA_TSTRING)
-			steps += lua_rawlen(lua, i) / BYTES_A_STEP;
-		steps += NUMBER_STEPS;
+	for (int i = 1; i <= n; i++) {
+		lua_pushcfunction(lua, library_tostring);
+		lua_pushvalue(lua, i);
+		lua_call(lua, 1, 1);
+		if (lua_type(lua, -1) != LUA_TSTRING)
+			luaL_error(lua, "'__tostring' must return a string");
+		lua_replace(lua, i);
 	}
-	cage_charge(lua, steps + length);
-	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+	luaL_buffinit(lua, &all);
+	for (int i = 1; i <= n; i++) {
+		if (i > 1)
+			luaL_addchar(&all, '\t');
+		lua_pushvalue(lua, i);
+		luaL_addvalue(&all);
+	}
+	luaL_pushresult(&all);
+	cage_charge(lua, lua_rawlen(lua, -1));
+	if (c->print != NULL)
+		c->print(c->print_ctx, lua_tostring(lua, -1));
+	return 0;
 }
 
 /* What would be done when memory is collected, which nothing bounds, may not be set. */
@@ -267,7 +381,13 @@ library_setmetatable(lua_State *lua)
 			luaL_error(lua, "a metatable may not have %s", bad[i]);
 		lua_pop(lua, 1);
 	}
-	return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+	if (lua_type(lua, 2) != LUA_TNIL)
+		luaL_checktype(lua, 2, LUA_TTABLE);
+	if (luaL_getmetafield(lua, 1, "__metatable") != LUA_TNIL)
+		luaL_error(lua, "cannot change a protected metatable");
+	lua_settop(lua, 2);
+	lua_setmetatable(lua, 1);
+	return 1;
 }
 
 /* A key of a table for pairs(): in the order of the types, then of what they are. */
@@ -384,8 +504,7 @@ cage_pairs_by(lua_State *lua)
 	c->way[c->ways++] = lua_topointer(lua, -1);
 }
 
-/* Push the function that pairs() goes by over the table at 1, if it has one; the list is the first
- * upvalue. */
+/* Push the function that pairs() goes by over the table at 1, if it has one. */
 static bool
 library_push_way(lua_State *lua)
 {
@@ -395,7 +514,8 @@ library_push_way(lua_State *lua)
 	for (int i = 0; i < c->ways; i++) {
 		if (c->way[i] != table)
 			continue;
-		lua_rawgeti(lua, lua_upvalueindex(1), 2 * i + 2);
+		lua_rawgetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
+		lua_rawgeti(lua, -1, 2 * i + 2);
 		return true;
 	}
 	return false;
@@ -439,46 +559,46 @@ library_pairs(lua_State *lua)
 
 /* A library of Lua, as a field of the globals at 1. */
 static void
-library_open(lua_State *lua, const char *name, lua_CFunction open, const struct library_row *rows)
+library_open(lua_State *lua, const char *name, lua_CFunction open)
 {
 	lua_pushcfunction(lua, open);
 	lua_pushstring(lua, name);
 	lua_call(lua, 1, 1);
-	if (rows != NULL)
-		library_charge_for(lua, rows);
+	library_charge_all(lua, name);
 	lua_setfield(lua, 1, name);
 }
 
-/* FUNCTION with Lua's own as its upvalue. */
+/* The function on the stack, as a field of the globals at 1. */
 static void
-library_wrap(lua_State *lua, int library, const char *name, lua_CFunction function)
+library_set(lua_State *lua, const char *name)
 {
-	lua_getfield(lua, library, name);
-	lua_pushcclosure(lua, function, 1);
+	library_charge(lua, CHARGE_PLAIN);
+	lua_setfield(lua, 1, name);
 }
 
 /* The basic functions are picked from Lua's own, which stand in another table than the globals. */
 static void
 library_pick_basics(lua_State *lua)
 {
+	static const luaL_Reg own[] = {
+		{ "pairs", library_pairs },       { "print", library_print },
+		{ "random", library_random },     { "setmetatable", library_setmetatable },
+		{ "tostring", library_tostring }, { NULL, NULL }
+	};
+
 	lua_pushcfunction(lua, luaopen_base);
 	lua_call(lua, 0, 1);
 	for (int i = 0; library_basics[i] != NULL; i++) {
 		lua_getfield(lua, -1, library_basics[i]);
-		lua_setfield(lua, 1, library_basics[i]);
+		library_set(lua, library_basics[i]);
 	}
-	library_wrap(lua, lua_gettop(lua), "setmetatable", library_setmetatable);
-	lua_setfield(lua, 1, "setmetatable");
 	lua_pop(lua, 1);
-	lua_pushcfunction(lua, library_tostring);
-	lua_setfield(lua, 1, "tostring");
+	for (int i = 0; own[i].name != NULL; i++) {
+		lua_pushcfunction(lua, own[i].func);
+		library_set(lua, own[i].name);
+	}
 	lua_createtable(lua, 2 * CAGE_WAYS, 0);
-	lua_pushvalue(lua, -1);
 	lua_rawsetp(lua, LUA_REGISTRYINDEX, &library_ways_key);
-	lua_pushcclosure(lua, library_pairs, 1);
-	lua_setfield(lua, 1, "pairs");
-	lua_pushcfunction(lua, library_random);
-	lua_setfield(lua, 1, "random");
 }
 
 void
@@ -486,19 +606,13 @@ cage_furnish(lua_State *lua)
 {
 	lua_newtable(lua);
 	library_pick_basics(lua);
-	library_open(lua, "string", luaopen_string, library_texts);
-	lua_getfield(lua, 1, "string");
-	library_wrap(lua, 2, "format", library_format);
-	lua_setfield(lua, 2, "format");
-	lua_pop(lua, 1);
-	library_open(lua, "table", luaopen_table, library_tables);
-	library_open(lua, "utf8", luaopen_utf8, library_utf8);
-	library_open(lua, "math", luaopen_math, NULL);
+	library_open(lua, "string", luaopen_string);
+	library_open(lua, "table", luaopen_table);
+	library_open(lua, "utf8", luaopen_utf8);
+	library_open(lua, "math", luaopen_math);
 	lua_getfield(lua, 1, "math");
-	lua_pushcfunction(lua, library_random);
+	lua_getfield(lua, 1, "random");
 	lua_setfield(lua, -2, "random");
-	lua_pushnil(lua);
-	lua_setfield(lua, -2, "randomseed");
 	lua_pop(lua, 1);
 	lua_newtable(lua);
 	lua_setfield(lua, 1, "memory");

@@ -1,14 +1,15 @@
 /* The program is built without Lua. */
 #include "wire/script.h"
 
+const char script_without_lua[] =
+    "this pitboss was built without Lua; build it where Lua 5.4 is installed, without "
+    "--without-lua";
+
 static void *
 script_lacks_lua(const struct brain *brain, const void *data, size_t size, struct text *why)
 {
 	(void)data, (void)size;
-	text_add(why,
-		 "lua:%s cannot play: this pitboss was built without Lua; build it where Lua 5.4 "
-		 "is installed, without --without-lua",
-		 brain->text);
+	text_add(why, "lua:%s cannot play: %s", brain->text, script_without_lua);
 	return NULL;
 }
 

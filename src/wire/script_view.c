@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "wire/script_asked.h"
 
@@ -244,21 +245,14 @@ view_next_seat(lua_State *lua)
 /* Push a table that shows the one at REAL, and that the script cannot change.  The function on the
  * stack, which is popped, is what pairs() goes by. */
 static void
-view_push_shown(const struct script_view *v, lua_State *lua, int real)
+view_push_shown(lua_State *lua, int real)
 {
-	if (v->guards)
-		lua_newtable(lua);
-	else
-		lua_pushvalue(lua, real);
-	if (lua_getmetatable(lua, -1) == 0) {
-		lua_createtable(lua, 0, 3);
-		lua_pushvalue(lua, -1);
-		lua_setmetatable(lua, -3);
-	}
-	if (v->guards) {
-		lua_pushvalue(lua, real);
-		lua_setfield(lua, -2, "__index");
-	}
+	lua_newtable(lua);
+	lua_createtable(lua, 0, 3);
+	lua_pushvalue(lua, -1);
+	lua_setmetatable(lua, -3);
+	lua_pushvalue(lua, real);
+	lua_setfield(lua, -2, "__index");
 	lua_pushcfunction(lua, view_refuse_change);
 	lua_setfield(lua, -2, "__newindex");
 	lua_pushboolean(lua, false);
@@ -279,7 +273,7 @@ view_make_numbers(lua_State *lua, struct view_member *m)
 	lua_pushlightuserdata(lua, m);
 	lua_pushvalue(lua, VIEW_KEYS);
 	lua_pushcclosure(lua, view_next_seat, NEXT_KEYS);
-	view_push_shown(m->view, lua, numbers);
+	view_push_shown(lua, numbers);
 	lua_rawseti(lua, VIEW_TABLES, 2 * view_index(m) + 2);
 	lua_rawseti(lua, VIEW_TABLES, 2 * view_index(m) + 1);
 }
@@ -504,9 +498,9 @@ view_open_keys(struct script_view *v, lua_State *lua)
 }
 
 void
-script_view_open(struct script_view *v, lua_State *lua, const struct game *g, bool stores)
+script_view_open(struct script_view *v, lua_State *lua, const struct game *g)
 {
-	*v = (struct script_view){ .game = g, .guards = stores, .me = NOBODY };
+	*v = (struct script_view){ .game = g, .me = NOBODY };
 	lua_pushnil(lua); /* VIEW_T, for now */
 	lua_newtable(lua);
 	lua_createtable(lua, SEATS + VIEW_MEMBERS + VIEW_ASKED, 0);
@@ -522,7 +516,7 @@ script_view_open(struct script_view *v, lua_State *lua, const struct game *g, bo
 	lua_setfield(lua, -2, "__index");
 	lua_setmetatable(lua, VIEW_REAL);
 	lua_pushcfunction(lua, view_refuse_pairs);
-	view_push_shown(v, lua, VIEW_REAL);
+	view_push_shown(lua, VIEW_REAL);
 	lua_replace(lua, VIEW_T);
 }
 

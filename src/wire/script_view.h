@@ -5,13 +5,13 @@
  * A look compares the parts of the state with what they were.  Where only numbers differ they are
  * shown at once, which needs no memory; else a function shows all, which is called with the bounds
  * of a script.  Other members are made when the script asks for them.  The script cannot change
- * what it gets: what it sees are empty tables that show others, unless it can store in none.
+ * what it gets: what it sees are empty tables that show others.
  */
 #ifndef PITBOSS_WIRE_SCRIPT_VIEW_H
 #define PITBOSS_WIRE_SCRIPT_VIEW_H
 
 #include "base/name.h"
-#include "games/game.h"
+#include "games/action.h"
 #include "wire/script_cage.h"
 
 enum { VIEW_MEMBERS = 24, VIEW_ASKED = 8, VIEW_LINES = 32 };
@@ -20,7 +20,7 @@ enum { VIEW_MEMBERS = 24, VIEW_ASKED = 8, VIEW_LINES = 32 };
  * script_view_show(). */
 enum view_index {
 	VIEW_T = 1,  /* `t' itself */
-	VIEW_REAL,   /* the table that it shows, or the same one */
+	VIEW_REAL,   /* the table that it shows */
 	VIEW_KEYS,   /* a list of texts: the names by seat, then those of the members */
 	VIEW_TABLES, /* two by member: the numbers of seats, if it has such, and what shows them */
 	VIEW_TOP = VIEW_TABLES
@@ -59,7 +59,6 @@ struct view_line {
 
 struct script_view {
 	const struct game *game;
-	bool guards;              /* the script stores: what it sees must refuse that */
 	const char *const *names; /* by seat; NULL: nobody sits yet */
 	const void *state;        /* that is looked at */
 	int seat;
@@ -78,9 +77,9 @@ struct script_view {
 	uint32_t listed;            /* the lists that are made, a bit for each member */
 };
 
-/* Push the tables of a new view on the empty stack.  STORES: see wire/script_stores.h.  Raises an
- * error of Lua if there is no memory. */
-void script_view_open(struct script_view *v, lua_State *lua, const struct game *g, bool stores);
+/* Push the tables of a new view on the empty stack.  Raises an error of Lua if there is no memory.
+ */
+void script_view_open(struct script_view *v, lua_State *lua, const struct game *g);
 
 /* The names of those at the table, by seat; they are read at each look.  Borrowed. */
 void script_view_seat(struct script_view *v, const char *const *names);

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
+
 /* The steps, in order. */
 enum { STEP_LOOK, STEP_DOWN, STEP_LESS, STEP_MORE, STEP_DONE };
 

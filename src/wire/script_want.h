@@ -11,7 +11,7 @@
 #ifndef PITBOSS_WIRE_SCRIPT_WANT_H
 #define PITBOSS_WIRE_SCRIPT_WANT_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* WANT_MOST: the most that is legal. */
 #define WANT_MOST CHIPS_MAX

@@ -4,6 +4,8 @@
 
 #include <lauxlib.h>
 
+#include "games/game_table.h"
+
 /* The text at INDEX.  Lua lets it have a byte of 0, behind which anything could stand. */
 static const char *
 wish_text(lua_State *lua, int index)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "wire/json.h"
 #include "wire/say.h"

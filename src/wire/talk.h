@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 enum {
 	TALK_LINE = 4096,  /* the most bytes of a line, its end included (PP-3) */

@@ -14,6 +14,7 @@
 #include "engine/floor.h"
 #include "engine/round.h"
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 
 static double

@@ -11,6 +11,8 @@
 #include "engine/table.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "lab/contest/contest_pig.h"

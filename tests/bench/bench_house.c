@@ -13,6 +13,7 @@
 
 #include "dice/seeded.h"
 #include "engine/player.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 
 enum { TABLES = 160, TURNS = 3, WAKINGS = 9, SECONDS = 3, PACE_MS = 1000, STACK = 1000000 };

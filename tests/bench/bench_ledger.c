@@ -13,9 +13,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cmd/soak_meter.h"
+#include "cmd/lab/soak_meter.h"
 #include "dice/seeded.h"
 #include "engine/floor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "house/bank.h"
 #include "house/ledger.h"

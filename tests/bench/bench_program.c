@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "games/deed.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "wire/program.h"
 

@@ -7,6 +7,8 @@
 
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "room/tape.h"
 #include "tests/unit/random_deeds.h"
 

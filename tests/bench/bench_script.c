@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "games/deed.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "wire/script.h"
 

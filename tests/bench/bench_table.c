@@ -15,6 +15,8 @@
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/pig/solve.h"
 #include "games/sicbo/sicbo.h"
@@ -25,10 +27,9 @@
 #include "lab/craps/craps_bettors.h"
 #include "lab/craps/craps_play.h"
 #include "lab/craps/craps_tally.h"
-#include "lab/craps/craps_tariff.h"
+#include "lab/exact/rows.h"
 #include "lab/odds.h"
 #include "lab/session/session.h"
-#include "lab/sicbo_bettors.h"
 #include "lab/summit/summit_solver.h"
 #include "plain.h"
 
@@ -281,24 +282,26 @@ sweep_pig(uint64_t n)
 }
 
 static void
-odds(const struct game *g, const struct bettor *bettors, uint64_t n)
+odds_craps(uint64_t n)
 {
 	struct odds out[ODDS_MAX];
 
 	for (; n > 0; n--)
-		kept += (uint64_t)odds_of(g, bettors, out);
-}
-
-static void
-odds_craps(uint64_t n)
-{
-	odds(&craps_game, craps_bettors, n);
+		kept += (uint64_t)odds_of(&craps_game, craps_bettors, out);
 }
 
 static void
 odds_sicbo(uint64_t n)
 {
-	odds(&sicbo_game, sicbo_bettors, n);
+	static const int32_t option[OPTIONS];
+	static struct exact_rows rows;
+
+	for (; n > 0; n--) {
+		struct exact *e = exact_open(&sicbo_game, option);
+
+		kept += e != NULL && exact_rows(e, &rows) ? (uint64_t)rows.n : 0;
+		exact_close(e);
+	}
 }
 
 /* A player of craps alone at a table, as sessions play it, and in the loop of a tournament, which
@@ -326,7 +329,7 @@ static void
 session_of_rolls(uint64_t n)
 {
 	const struct brain brain = bench_bettor();
-	struct session_plan plan = { .betting = &craps_betting,
+	struct session_plan plan = { .game = &craps_game,
 				     .players = &brain,
 				     .n = 1,
 				     .table = &bench_table,

@@ -1,6 +1,7 @@
 #include "old_ledger.h"
 
 #include "dice/seeded.h"
+#include "games/game.h"
 #include "house/bank.h"
 #include "house/ledger.h"
 

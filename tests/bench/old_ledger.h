@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "dice/committed.h"
-#include "games/game.h"
+#include "games/action.h"
 
 /* With KEY as of ledger_open_cached(), adds ROUNDS rounds at a table of G to the ledger at PATH, at
  * which one person plays whatever is legal first, and leaves the table open.  False if that cannot

@@ -19,7 +19,7 @@ await() {
 # open_house WORD...
 open_house() {
   : >served
-  "$PITBOSS" serve --bots 0 --round-ms 3600000 "$@" >served 2>&1 &
+  "$PITBOSS" serve --host pat --bots 0 --round-ms 3600000 "$@" >served 2>&1 &
   house=$!
   await "$house" 'The house is open at' served
 }
@@ -56,21 +56,51 @@ ok '... and is listed' left 0 'You: Has $195 in hand and $5 on the table'
 ok '... and has the figures of what was thrown' left 0 'expected'
 echo quit | run join --line --as kim
 ok 'they have their chips' left 0 'You leave with $'
-echo quit | run join --line --as ada
-ok 'HO-12: no name of a simulated player' refused 1 'ada is the name of a simulated player; give another one with --as'
-for name in house Table you 17; do
+echo quit | run join --line --as ada-k
+ok 'HO-12: no name of a simulated player' refused 1 '--as must be a name of 1 to 16 printable characters without a hyphen'
+for name in house Table you 17 mary-ann; do
   run join --line --as "$name" </dev/null
-  ok "HO-12: nobody is called $name" refused 1 'nobody can be called so here'
+  ok "HO-12: nobody is called $name" refused 1 '--as must be a name'
 done
+for name in leo dan sue ted jo; do
+  echo quit | run join --line --as "$name"
+  ok "HO-12: $name may come" left 0 'You leave with'
+done
+run serve --host ada-k
+ok 'HO-21: a host is a person' refused 2 "--host must be the name of a person, not 'ada-k'"
+printf 'pause\nquit\n' | run join --line --as kim
+ok 'HO-21: a name alone gives no rights' left 0 'Not done: '
+printf 'pause\nquit\n' | run join --line --as pat
+ok '... but one that the house names does' left 0 'All tables stand still'
+
 printf 'sit\nbig 5\n' | run join --line --watch
 ok 'watching is not playing' left 0 'you watch'
+
+logged() {
+  await "$house" "$1" served
+}
+ok 'HO-50: who comes is logged' logged "kim (user $(id -u)) has come"
+ok '... who leaves' logged 'kim has left'
+ok '... who watches' logged ') watches'
+ok '... who pauses' logged 'pat has paused the house.'
+ok '... the end of a pause' logged 'The pause is over.'
+ok '... who is refused, and why' logged "user $(id -u) was refused: --as must be a name"
+if command -v python3 >/dev/null; then
+  python3 -c '
+import socket
+s = socket.socket(socket.AF_UNIX)
+s.connect("run/pitboss/house")
+s.send(b"GET / HTTP/1.0\r\n\r\n")
+s.recv(1)'
+  ok '... who speaks something else' logged 'what came is no message of a client'
+fi
+run serve --socket "$PWD/run/second" --log served/none
+ok '... to a file that can be written' refused 1 'the log cannot be written to'
 
 run history --house --as kim
 ok 'who joined has no decided bets yet' left 0 'There are no bets of yours'
 run history --house --as kim --last 1001
 ok '... and asks for 1000 at the most' refused 2 '1000 bets'
-run history --as kim
-ok '... of a house' refused 2 '--as goes with --house'
 
 mkfifo typed
 "$PITBOSS" join --line --as mel <typed >told 2>&1 &
@@ -85,8 +115,10 @@ ok '... but watches as often as it likes' left 0 'You are at the table'
 kill -9 $mel
 wait $mel 2>/dev/null
 exec 3>&-
+ok 'a lost connection is logged' logged 'mel has lost the connection'
 ok 'whoever is killed is away' here_is mel away
 printf 'show\n' | run join --line --as mel
+ok '... which is logged' logged ') is back'
 ok '... and finds their bet again' left 0 'You have $5 at stake: big.'
 
 "$PITBOSS" join --line --as tam <typed >told 2>&1 &

@@ -53,9 +53,9 @@ for page in 4 6 8; do
   run verify --ledger damaged
   ok 'verify tells what it is' told 1 out '^(file|table [0-9]+).*: ' 'things? do(es)? not agree'
 done
-# The page that was made last tells what tables there are.
+# The page before that of the table which came last says what tables there are.
 cp broken damaged
-dd if=/dev/zero of=damaged bs=4096 seek=$((size / 4096 - 1)) count=1 conv=notrunc 2>/dev/null
+dd if=/dev/zero of=damaged bs=4096 seek=$((size / 4096 - 2)) count=1 conv=notrunc 2>/dev/null
 run history --ledger damaged
 ok 'history names verify too' told 1 err "damaged is damaged; 'pitboss verify' tells where"
 run verify --ledger damaged
@@ -161,6 +161,71 @@ round=$(sed -n '2s/.*,sicbo,\([0-9]*\),big,\([1-6] [1-6] [1-6]\),10,.*/Round \1:
 printf 'recall\ngo on\nrecall\nkeep\n' | play --ledger six
 ok 'a recall of kept tables has their rounds' [ "$(grep -c "^$round" out)" = 2 ]
 ok 'with what was bet' told 0 out '^  big +laid +\$10 ' 'you had \$1,000, then \$(990|1,010)$'
+# What was won before the tables went on is a part of tonight, everywhere.
+printf 'go on\nquit\nquit\n' | play --ledger six
+tonight=$(sed -nE 's/^You leave with .* \((.*) tonight\)\.$/\1/p' out)
+run replay --list --ledger six
+ok 'a session that went on tells its whole result' \
+  [ -n "$tonight" -a "$tonight" != '$0' -a "$(awk 'NR == 2 { print $7 }' out)" = "$tonight" ]
+# So is what a table that has closed and a loan brought, in every figure.
+# house LEDGER: people come to it; what they type goes to descriptor 3, and what they read to `said'.
+house() {
+  rm -f typed7 said
+  mkfifo typed7
+  "$PITBOSS" play --line --bots 0 --round-ms 300 --ledger "$1" <typed7 >said 2>&1 &
+  house=$!
+  exec 3>typed7
+  until grep -qs '^Type .help' said; do kill -0 "$house" 2>/dev/null || break; done
+}
+house seven
+# after WORDS PATTERN: say them, and wait until the house answers so once more.
+after() {
+  seen=$(grep -cE -- "$2" said)
+  echo "$1" >&3
+  while kill -0 "$house" 2>/dev/null && [ "$(grep -cE -- "$2" said)" = "$seen" ]; do :; done
+}
+after 'big 10' '^You (win|lose) 10 on big'
+after leave '^You leave the table'
+after 'open sicbo:paytable=atlantic-city' 'city. is open'
+after 'small 20' '^You (win|lose) 20 on small'
+after close 'city. is closed'
+after 'open sicbo:paytable=atlantic-city' 'city. is open'
+# All is lost, and lent, but for one time in 216.
+after chips '^You have .* in the bank'
+all=$(sed -n 's/^You have \(.*\) in the bank, \(.*\) in hand.*/\1 \2/p' said | tail -n 1 |
+  tr -d '$,' | awk '{ print $1 + $2 }')
+after "triple 1 $all" "^You (win|lose) $all on triple"
+after 'figures 3' '^Sic Bo, closed'
+kill -9 "$house"
+wait "$house" 2>/dev/null
+exec 3>&-
+rows='^(Your results|Sic Bo|Craps|Pig|Summit|You came|have \$|Best|[0-9]+ results) *'
+grep -E "$rows" said | sed -n '/^You came/,$p' | sort >before
+printf 'go on\nfigures 3\nquit\nquit\n' | play --ledger seven
+sed -n '/^Your evening/,/^The dice/p' out | grep -E "$rows" | sort >after
+ok 'an evening that goes on has the results of all its tables, and its loans' eval '[ -s before ] && cmp before after'
+tonight=$(sed -nE 's/^You leave with .* \((.*) tonight\)\.$/\1/p' out)
+run replay --list --ledger seven
+ok '... in the list of sessions too' [ -n "$tonight" -a "$(awk 'NR == 2 { print $7 }' out)" = "$tonight" ]
+# A ledger that has lost its name is one that cannot be written.
+for how in 'mv gone other' 'rm gone' 'cp one new && mv new gone'; do
+  rm -f gone gone-*
+  house gone
+  after 'big 10' '^You (win|lose) 10 on big'
+  sh -c "$how"
+  after 'small 5' 'cannot be written .its file was removed, renamed or replaced.: no bets are taken'
+  after 'small 5' '^Not done: the ledger cannot be written'
+  printf 'quit\nquit\n' >&3
+  exec 3>&-
+  wait "$house"
+  echo $? >status
+  ok "$how is told" told 1 said '^pitboss: the ledger gone could not be written .its file was removed'
+  ok '... and nothing is left that is not in a file' [ ! -s gone-wal ]
+done
+run history --ledger other
+ok 'what was safe is in the file by its new name' left 0 'big'
+echo quit | play --ledger gone
+ok 'what took the name is as it was' told 0 out "^You leave with $(printf %s "$chips" | sed 's/\$/\\$/') "
 echo keep | play --practice
 ok 'practice keeps nothing' told 0 out '^Not done: tables of practice are not kept\.$'
 # A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,
@@ -191,7 +256,9 @@ ok 'with each bet that was told' [ "$laid" -ge "$told" ]
 
 # What was bet is told, also while the ledger is open elsewhere.
 run history --ledger nowhere
-ok 'no ledger has no bets' left 0 'There are no bets of yours'
+ok 'a ledger that is named must be there' refused 1 'there is no ledger nowhere'
+run history
+ok 'the usual one has no bets before the first evening' left 0 'There are no bets of yours'
 ok 'and none is made' [ ! -e nowhere ]
 run history --ledger words
 ok 'another file has no history' told 1 err 'words is no ledger of pitboss'
@@ -245,7 +312,7 @@ run history --ledger three --summary
 ok 'as a table' left 0 'New stakes of $1,000 that you took from the house: 0.'
 run history --ledger three --summary --json --table craps
 ok 'as JSON, of one game' told 0 out '"bet": "pass"' '"expected": "-14/99"' '"new_stakes": 0'
-run history --ledger nowhere --summary
+run history --summary
 ok 'of nothing' left 0 'No bet of yours has been decided.'
 run history --summary --last 3
 ok 'a summary is of all bets' refused 2 '--summary counts all bets'

@@ -49,6 +49,46 @@ for name in '' 12345678901234567 7 you; do
   run probe pig 'a=exec:sh unnamed.sh'
   ok '... but may be given one' left 0 'All went well.'
 done
+# shellcheck disable=SC2016
+player 'echo "I think that $a is good"; echo "$a roll"' >chatty.sh
+run tournament pig 'exec:sh chatty.sh' hold:20 -n 1 --seed a
+ok 'what was refused is shown' left 1 "answered wrongly, by 'I think that 1 is good': an answer begins"
+# Each member of a question in JSON is in the document.
+document=$(cd "$here/../.." && pwd)/doc/players.md
+
+# lacks MEMBER...: prints those that are not in the document.
+lacks() {
+  for member; do
+    grep -qF "\`$member\`" "$document" || echo "$member"
+  done
+}
+
+cat >json.sh <<'END'
+while read -r line; do
+  number=${line#*:}
+  number=${number%%[,\}]*}
+  case $line in
+  'pitboss 1') echo player 1 us json ;;
+  *'"new"'*) echo "ready $number" ;;
+  *'"ask"'* | *'"go"'*)
+    case $line in
+    *'"roll"'*) echo "$number roll" ;;
+    *'"showdown"'*) echo "$number showdown" ;;
+    *'"bets":[]'*'"big 1'*) echo "$number big 5" ;;
+    *'"bets":[]'*'"pass 1'*) echo "$number pass 5" ;;
+    *) echo "$number done" ;;
+    esac ;;
+  esac
+done
+END
+for game in pig summit craps sicbo; do
+  run probe $game 'exec:sh json.sh' -n 2 --seed a
+  grep '^> {"ask"' out | grep -oE '"[a-z_]+":' | tr -d '":' | sort -u >members
+  # shellcheck disable=SC2046 # words
+  ok "the members of questions of $game are documented" \
+    [ "$(lacks $(grep -vx 'us\|house' members))" = '' ]
+  ok '... as there are any' grep -qx may members
+done
 run probe pig hold:20
 ok 'one of ours can be tried too' left 0 'All went well.'
 mkdir talks

@@ -62,6 +62,12 @@ ok 'an asciicast has a line for its size' eval \
   '[ "$(cat status)" = 0 ] && head -n 1 evening.cast | grep -q "^{\"version\":2,\"width\":100,\"height\":30,"'
 ok 'and one for each change of the screen' eval \
   '[ "$(wc -l <evening.cast)" -gt 3 ] && ! sed 1d evening.cast | grep -qvE "^\[[0-9.]+,\"o\",\".*\"\]$"'
+echo 'a poem' >mine
+run replay --cast mine
+ok 'another file is not overwritten' refused 1 "'mine' exists and is not a cast of pitboss"
+ok '... it stays as it was' grep -qx 'a poem' mine
+run replay --cast evening.cast --size 100x30
+ok 'a cast may be made again' [ "$(cat status)" = 0 ]
 run replay --cast evening.cast --size 10x10
 ok 'its size has bounds' refused 2 '--size takes columns and rows from 60x20 to 500x200, not '"'10x10'"
 run replay --cast not/there.cast

@@ -56,7 +56,7 @@ start() {
 
 # command_of UNIT: the words behind the program in its ExecStart, for this user and this folder.
 command_of() {
-  sed -n "s|^ExecStart=pitboss ||p" "$PITBOSS_DATA/$1" |
+  sed -n "s|^ExecStart=@bindir@/pitboss ||p" "$PITBOSS_DATA/$1.in" |
     sed "s|/run/pitboss|$PWD/run|; s|--group players|--group $(id -gn)|"
 }
 
@@ -68,7 +68,7 @@ stops() {
 
 if command -v python3 >/dev/null; then
   for unit in pitboss-user.service pitboss-system.service; do
-    ok "$unit waits for READY" grep -qx 'Type=notify' "$PITBOSS_DATA/$unit"
+    ok "$unit waits for READY" grep -qx 'Type=notify' "$PITBOSS_DATA/$unit.in"
     manage "$PWD/manager"
     # shellcheck disable=SC2046 # words
     start "$PWD/manager" $(command_of $unit)

@@ -109,7 +109,7 @@ run sicbo "$dir/missing" </dev/null
 complains 'a file that is missing' 1 'missing.*cannot be opened'
 
 run sicbo "$dir" </dev/null
-complains 'a directory' 1 'cannot be read'
+complains 'a directory' 1 'cannot be opened: Is a directory'
 
 run sicbo <"$dir"
 complains 'a directory on standard input' 1 'standard input cannot be read'

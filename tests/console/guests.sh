@@ -19,6 +19,14 @@ while read -r word a b; do
   esac
 done
 END
+# A script makes all its bets on the come-out, as in a session.
+cat >three.lua <<'END'
+function want(t) return { { "pass", 5 }, { "buy", 4, 25 }, { "lay", 10, 60 } } end
+END
+printf 'set layout 1\nguest bob lua:three.lua\n' | console craps --guests
+if ! grep -q 'without Lua' out err; then
+  ok 'LA-1: a script makes all its bets before the first roll' left 0 'bob bets 60 on lay 10.'
+fi
 cat >small.sh <<'END'
 while read -r word a b; do
   case $word in

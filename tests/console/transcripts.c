@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "dice/seeded.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 enum { LINE = 8192, TEXT = 1 << 18 };
 

@@ -5,6 +5,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
+
 void
 fuzz_fail(const char *file, int line, const char *what)
 {

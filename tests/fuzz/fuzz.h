@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* Read SIZE bytes of input.  Always 0. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

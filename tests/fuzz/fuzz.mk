@@ -1,22 +1,19 @@
-# Builds the targets of tests/fuzz with libFuzzer and runs them: for GNU make, called by `make fuzz',
-# which says CC, CPPFLAGS, LDLIBS, SECONDS, SERVER_SECONDS, SOURCES, TARGETS and srcdir.
+# Link the targets of tests/fuzz with libFuzzer and run them: for GNU make, called by `make fuzz', which
+# says SECONDS and SERVER_SECONDS, in the folder of a build with --enable-fuzzing.
 
-flags = -O1 -g -std=gnu11 -fno-omit-frame-pointer -fno-sanitize-recover=all
-sanitize = address,undefined
-objects = $(patsubst %.c,fuzz/%.o,$(filter-out %/main.c,$(filter %.c,$(SOURCES))))
-shared = $(patsubst %,fuzz/tests/%.o,fuzz/fuzz fuzz/json_line fuzz/ledger_use unit/stepped)
+include Makefile
 
 # Those whose input is lines of words.
-lines = $(filter-out fuzz_ledger_file,$(TARGETS))
+lines = $(filter-out fuzz_answer fuzz_ledger_file,$(fuzz_tests))
 
-.PHONY: all $(TARGETS)
+.PHONY: fuzz-run $(fuzz_tests:%=run-%)
 .SECONDARY:
-all: $(TARGETS)
+fuzz-run: $(fuzz_tests:%=run-%)
 
-fuzz_server: override SECONDS = $(SERVER_SECONDS)
+run-fuzz_server: override SECONDS = $(SERVER_SECONDS)
 
 # What was found to lead somewhere new in this folder is tried first.
-$(TARGETS): %: fuzz/%
+$(fuzz_tests:%=run-%): run-%: fuzz/%
 	@mkdir -p fuzz/found/$*
 	@TMPDIR=$$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d); export TMPDIR; \
 	    PITBOSS_DATA=$(srcdir)/data $< -max_total_time=$(SECONDS) -timeout=20 \
@@ -26,17 +23,11 @@ $(TARGETS): %: fuzz/%
 	    echo "FAIL: $*: the input is the file that is named above"; false; }
 	@sed -n 's/^stat::number_of_executed_units: */PASS: $*, inputs: /p' fuzz/$*.log
 
-fuzz/fuzz_%: fuzz/tests/fuzz/fuzz_%.o $(shared) fuzz/libpitboss.a
-	@$(CC) $(flags) -fsanitize=fuzzer,$(sanitize) -o $@ $^ $(LDLIBS)
+# The target itself, with libFuzzer in place of main().
+fuzz/fuzz_%: fuzz_%
+	@mkdir -p fuzz
+	@$(CC) $(AM_CFLAGS) $(CFLAGS) -fsanitize=fuzzer -o $@ \
+	    $(filter-out %main.$(OBJEXT),$(fuzz_$*_OBJECTS)) \
+	    $(filter %/mutate_lines.$(OBJEXT),$^) $(fuzz_$*_LDADD) $(LIBS)
 
-$(lines:%=fuzz/%): fuzz/tests/fuzz/mutate_lines.o
-
-fuzz/libpitboss.a: $(objects)
-	@rm -f $@
-	@ar cr $@ $^
-
-fuzz/%.o: $(srcdir)/%.c
-	@mkdir -p $(@D)
-	@$(CC) $(flags) -fsanitize=fuzzer-no-link,$(sanitize) $(CPPFLAGS) -MMD -c -o $@ $<
-
--include $(objects:.o=.d) $(shared:.o=.d) fuzz/tests/fuzz/mutate_lines.d $(TARGETS:%=fuzz/tests/fuzz/%.d)
+$(lines:%=fuzz/%): tests/fuzz/mutate_lines.$(OBJEXT)

@@ -13,6 +13,7 @@
 #include "console/console.h"
 #include "dice/seeded.h"
 #include "fuzz.h"
+#include "games/game.h"
 #include "json_line.h"
 
 enum { LINE_MOST = 4096, LINES_MOST = 300 };

@@ -11,6 +11,8 @@
 #include "base/lines.h"
 #include "fuzz.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 enum { SENTENCE = 512, DEEDS_MOST = 400 };
 

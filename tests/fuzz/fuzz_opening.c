@@ -11,6 +11,7 @@
 #include "engine/opening.h"
 #include "fuzz.h"
 #include "games/deed.h"
+#include "games/game.h"
 
 enum { LINE_MOST = 1024, SENTENCE = 1024 };
 

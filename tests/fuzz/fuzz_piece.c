@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/piece.h"
+#include "cmd/lab/piece.h"
 #include "fuzz.h"
+#include "games/craps/craps.h"
 #include "games/deed.h"
-#include "lab/craps/craps_tariff.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "games/sicbo/sicbo.h"
 #include "lab/session/session_figures.h"
-#include "lab/sicbo_tariff.h"
 
 static struct game_state table;
 static struct brain players[2];
@@ -29,10 +31,9 @@ piece_plan(const struct piece *p)
 					    .sessions = 4,
 					    .seed = "a" };
 
-	plan.betting = p->words.n > 1 && strcmp(p->words.at[1], craps_betting.game->name) == 0
-			   ? &craps_betting
-			   : &sicbo_betting;
-	game_open(plan.betting->game, table.bytes);
+	plan.game = p->words.n > 1 && strcmp(p->words.at[1], craps_game.name) == 0 ? &craps_game
+										   : &sicbo_game;
+	game_open(plan.game, table.bytes);
 	return &plan;
 }
 

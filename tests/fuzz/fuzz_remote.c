@@ -27,7 +27,10 @@
 #include <unistd.h>
 
 #include "fuzz.h"
+#include "games/action.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/words.h"
 #include "room/channel.h"
 #include "room/remote.h"

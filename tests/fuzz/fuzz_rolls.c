@@ -32,7 +32,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		FUZZ_HOLDS(rolls.lines > 0 && sentence[0] != '\0');
 		check_visible(sentence);
 	}
-	FUZZ_HOLDS(rolls.rolls <= rolls.lines && rolls.unfinished <= rolls.rolls);
+	FUZZ_HOLDS(rolls.rolls <= size && rolls.unfinished <= rolls.rolls);
 	fclose(file);
 	return 0;
 }

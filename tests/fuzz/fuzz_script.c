@@ -12,6 +12,7 @@
 #include "dice/seeded.h"
 #include "fuzz.h"
 #include "games/deed.h"
+#include "games/game.h"
 #include "wire/script.h"
 
 enum { WORD = 16, PATH = 256, DEEDS = 60, ASKED = 3, STACK = 200 };

@@ -20,6 +20,7 @@
 
 #include "../unit/stepped.h"
 #include "fuzz.h"
+#include "games/game.h"
 #include "room/server_parts.h"
 
 enum { CALLERS = 8, LINES = 300, LINE = 1400, PASS_MOST_MS = 20000, PASS_ALL_MS = 120000 };

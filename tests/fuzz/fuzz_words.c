@@ -1,5 +1,5 @@
 /*
- * Words that a person types: moments, numbers, names, keys; and bytes of the terminal.
+ * Words that a person types: moments, numbers, names, keys.
  *
  * What is said twice is said the same: a key has the name by which it is found, a moment is shown
  * as it is read, and a text that was disarmed can be shown as it is.
@@ -15,7 +15,6 @@
 #include "fuzz.h"
 #include "term/glyphs.h"
 #include "term/key.h"
-#include "term/mouse.h"
 
 enum { LINE_MOST = 1024 };
 
@@ -74,23 +73,6 @@ check_disarmed(char *words)
 		FUZZ_HOLDS(glyph_width(glyph_next(&at)) >= 0);
 }
 
-/* As a report, each time that one may begin. */
-static void
-check_mouse(const char *bytes)
-{
-	struct mouse mouse;
-	int row, col;
-
-	mouse_begin(&mouse);
-	for (; *bytes != '\0'; bytes++) {
-		int key = mouse_hear(&mouse, (unsigned char)*bytes, &row, &col);
-
-		FUZZ_HOLDS(key == KEY_NONE || (row >= 0 && col >= 0));
-		if (!mouse.listening)
-			mouse_begin(&mouse);
-	}
-}
-
 int
 LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -107,7 +89,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_moment(lines.line);
 		check_number(lines.line);
 		check_key(lines.line);
-		check_mouse(lines.line);
 		check_disarmed(lines.line);
 	}
 	lines_finish(&lines);

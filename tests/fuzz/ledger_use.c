@@ -5,6 +5,7 @@
 
 #include "engine/floor.h"
 #include "fuzz.h"
+#include "games/game.h"
 #include "house/archive.h"
 #include "house/bank.h"
 #include "house/fork.h"

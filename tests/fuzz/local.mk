@@ -1,11 +1,13 @@
 # What reads from outside, given what a fuzzer found and more: see tests/fuzz/fuzz.h.
 fuzz_main = %D%/main.c %D%/fuzz.c %D%/fuzz.h
 fuzz_ledger = %D%/ledger_use.c %D%/ledger_use.h $(fuzz_main)
-fuzz_tests = fuzz_console fuzz_deed fuzz_keymap fuzz_ledger_file fuzz_ledger_rows fuzz_opening \
-	fuzz_piece fuzz_policy fuzz_remote fuzz_rolls fuzz_server fuzz_settings fuzz_words
+fuzz_tests = fuzz_answer fuzz_console fuzz_deed fuzz_keymap fuzz_ledger_file fuzz_ledger_rows \
+	fuzz_opening fuzz_piece fuzz_policy fuzz_remote fuzz_rolls fuzz_server fuzz_settings fuzz_words
 if HAVE_LUA
 fuzz_tests += fuzz_script
 endif
+fuzz_answer_SOURCES = %D%/fuzz_answer.c $(fuzz_main)
+fuzz_answer_LDADD = libterm.a $(games_test_libs)
 fuzz_console_SOURCES = %D%/fuzz_console.c %D%/json_line.c %D%/json_line.h $(fuzz_main)
 fuzz_console_LDADD = $(console_test_libs)
 fuzz_deed_SOURCES = %D%/fuzz_deed.c $(fuzz_main)
@@ -19,7 +21,7 @@ fuzz_ledger_rows_CPPFLAGS = $(AM_CPPFLAGS) $(SQLITE_CFLAGS)
 fuzz_ledger_rows_LDADD = libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 fuzz_opening_SOURCES = %D%/fuzz_opening.c $(fuzz_main)
 fuzz_opening_LDADD = $(engine_test_libs)
-fuzz_piece_SOURCES = %D%/fuzz_piece.c src/cmd/piece.c $(fuzz_main)
+fuzz_piece_SOURCES = %D%/fuzz_piece.c src/cmd/lab/piece.c $(fuzz_main)
 fuzz_piece_LDADD = libwire.a $(lab_test_libs) -lm
 fuzz_policy_SOURCES = %D%/fuzz_policy.c $(fuzz_main)
 fuzz_policy_LDADD = $(lab_test_libs)
@@ -39,28 +41,25 @@ fuzz_words_SOURCES = %D%/fuzz_words.c $(fuzz_main)
 fuzz_words_LDADD = libterm.a $(games_test_libs)
 EXTRA_DIST += %D%/corpus %D%/fuzz.mk %D%/mutate_lines.c
 
-check_PROGRAMS += $(fuzz_tests)
 TESTS += $(fuzz_tests)
 
-# Each target under libFuzzer for FUZZ_SECONDS, what comes to a house for FUZZ_SERVER_SECONDS, with
-# what that needs built in the folder fuzz.  What it finds lies there: see doc/building.md.
+# Each target under libFuzzer for FUZZ_SECONDS, what comes to a house for FUZZ_SERVER_SECONDS: see
+# doc/building.md.  A build that is not for fuzzing makes one in its folder fuzz.
 FUZZ_CC = clang
 FUZZ_SECONDS = 10
 FUZZ_SERVER_SECONDS = $(FUZZ_SECONDS)
-fuzz_cppflags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(SODIUM_CFLAGS) \
-	$(SQLITE_CFLAGS) $(EDIT_CFLAGS) $(INIH_CFLAGS) $(LUA_CFLAGS) $(PTHREAD_CFLAGS) \
-	$(CPPFLAGS)
-fuzz_ldlibs = $(NCURSES_LIBS) $(SODIUM_LIBS) $(SQLITE_LIBS) $(EDIT_LIBS) $(INIH_LIBS) \
-	$(LUA_LIBS) $(PTHREAD_LIBS) -lm
-fuzz_sources = $(libbase_a_SOURCES) $(libdice_a_SOURCES) $(libgames_a_SOURCES) \
-	$(libengine_a_SOURCES) $(libhouse_a_SOURCES) $(libroom_a_SOURCES) $(liblab_a_SOURCES) \
-	$(libterm_a_SOURCES) $(libtui_a_SOURCES) $(libwire_a_SOURCES) $(libconsole_a_SOURCES) \
-	$(pitboss_SOURCES)
 .PHONY: fuzz
-fuzz: src/base/datadir.h
-	@$(MAKE) -f $(srcdir)/%D%/fuzz.mk srcdir='$(srcdir)' CC='$(FUZZ_CC)' \
-	    SECONDS='$(FUZZ_SECONDS)' SERVER_SECONDS='$(FUZZ_SERVER_SECONDS)' \
-	    TARGETS='$(fuzz_tests)' CPPFLAGS='$(fuzz_cppflags)' \
-	    LDLIBS='$(fuzz_ldlibs)' SOURCES='$(fuzz_sources)'
+if FUZZING
+fuzz: $(fuzz_tests)
+	@$(MAKE) $(AM_MAKEFLAGS) -f $(srcdir)/%D%/fuzz.mk fuzz-run SECONDS='$(FUZZ_SECONDS)' \
+	    SERVER_SECONDS='$(FUZZ_SERVER_SECONDS)'
+else
+fuzz:
+	@$(MKDIR_P) fuzz
+	@cd fuzz && { test -f Makefile || \
+	    $(abs_top_srcdir)/configure -q --enable-fuzzing CC='$(FUZZ_CC)' CFLAGS='-O1 -g'; } && \
+	    $(MAKE) $(AM_MAKEFLAGS) fuzz FUZZ_SECONDS='$(FUZZ_SECONDS)' \
+	    FUZZ_SERVER_SECONDS='$(FUZZ_SERVER_SECONDS)'
+endif
 mostlyclean-local:
 	rm -rf fuzz

@@ -100,9 +100,17 @@ change_word(uint8_t *data, size_t size, size_t most, struct xoshiro *luck)
 		"15", "-1000000000", "100000",     "5",          "9223372036854775807",
 		"7",  "16",          "17",         "-2",         "-9223372036854775808",
 	};
+	/* Amounts about CHIPS_MAX and those that a sum takes over the edge. */
+	static const char *const amounts[] = {
+		"999999999999",        "1000000000000",       "1000000000001",
+		"9223372036854775806", "9223372036854775804", "9223372036854775800",
+		"-1000000000000",      "-1000000000001",      "-9223372036854775807",
+	};
 	struct span word = any_word(data, size, luck), other = any_word(data, size, luck);
 	const char *number = numbers[xoshiro_below(luck, sizeof(numbers) / sizeof(numbers[0]))];
 
+	if (xoshiro_below(luck, 4) == 0)
+		number = amounts[xoshiro_below(luck, sizeof(amounts) / sizeof(amounts[0]))];
 	if (xoshiro_below(luck, 2) == 0)
 		return put_instead(data, size, most, word, number, strlen(number));
 	return put_instead(data, size, most, word, data + other.at, other.size);

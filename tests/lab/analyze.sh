@@ -72,6 +72,9 @@ ok 'a missing file' refused 1 "cannot open 'nowhere'"
 run analyze craps --rolls .
 ok 'a directory' refused 1 'Is a directory'
 run analyze craps --rolls /dev/null
+ok 'a device' refused 1 "cannot open '/dev/null': it is not a plain file"
+: >empty
+run analyze craps --rolls empty
 ok 'an empty file' refused 1 'there are no rolls in it'
 printf '4\n5\n' | run analyze craps --rolls -
 ok 'no game in it' refused 1 "'standard input': no game ends in its rolls"

@@ -9,10 +9,10 @@ PATH=$(dirname "$PITBOSS"):$PATH
 run session craps grinder comer -n 20000 --rolls 100 --seed evening
 cp out whole
 
-# skipped WHAT: the next test has nothing to run with.
+# skipped NAME TOOL: the next test lacks that tool.
 skipped() {
   n=$((n + 1))
-  echo "ok $n - $1 # SKIP it is not installed"
+  echo "ok $n - $1 # SKIP $2 is not installed"
 }
 
 if command -v make >/dev/null && make --version 2>/dev/null | grep -q GNU; then
@@ -23,7 +23,7 @@ if command -v make >/dev/null && make --version 2>/dev/null | grep -q GNU; then
   (unset MAKEFLAGS MFLAGS MAKELEVEL && make -s report) >out 2>err
   ok 'make does what is missing' same report whole
 else
-  skipped 'make -j'
+  skipped 'make -j' 'GNU make'
 fi
 rm -f part-* report
 
@@ -33,6 +33,6 @@ if parallel --version 2>/dev/null | grep -q 'GNU parallel'; then
   PARALLEL_HOME=$PWD HOME=$PWD sh -e commands >out 2>err
   ok 'GNU parallel' same report whole
 else
-  skipped 'GNU parallel'
+  skipped 'GNU parallel' parallel
 fi
 finish

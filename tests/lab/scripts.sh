@@ -10,18 +10,24 @@ end
 END
 run tournament pig any=lua:hold.lua boring -n 10 --seed a
 if grep -q 'built without Lua' err; then
-  echo '1..0 # SKIP this pitboss was built without Lua'
-  exit 0
+  run players pig
+  ok 'without Lua no script is among the players' [ -z "$(grep 'lua:' out)" ]
+  ok '... a program is' grep -q '^exec:' out
+  run players pig --example lua
+  ok '... and why there is no example in Lua is said' refused 1 'built without Lua'
+  finish
+  exit
 fi
 ok 'a script plays' left 0 'any '
 
-# The same decisions bring the same figures.
+# The same decisions bring the same figures, in blocks of the same size: those of scripts are short.
+echo 'function decide(t) return t.points >= 40 and "hold" or "roll" end' >forty.lua
 figures() {
-  awk '/^(hold:23|lua:hold|reckless)/ { $1 = ""; print }' out
+  awk '/^(hold:23|lua:hold|lua:forty)/ { $1 = ""; print }' out
 }
-run tournament pig hold:23 reckless -n 2500 --seed a
+run tournament pig hold:23 lua:forty.lua -n 2500 --seed a
 figures >ours
-run tournament pig lua:hold.lua reckless -n 2500 --seed a
+run tournament pig lua:hold.lua lua:forty.lua -n 2500 --seed a
 figures >theirs
 ok 'a script that holds at 23 plays as hold:23' same ours theirs
 
@@ -77,6 +83,55 @@ ok 'the report counts what failed' left 0 'questions: '
 ok '... and tells the first time' left 0 'slow.lua:1: it takes more than 1000000 instructions.'
 run tournament pig slow=lua:slow.lua hold:20 -n 10 --seed a --json
 ok '... in JSON too' left 0 '"first":"slow.lua:1: it takes more than 1000000 instructions"'
+
+cat >many.lua <<'END'
+local t, a = {}, string.rep('1', 16000)
+for i = 1, 100000 do t[i] = a end
+local function f(...) while true do math.max(...) end end
+function decide(v) f(table.unpack(t, 1, 100000)) end
+END
+run tournament pig lua:many.lua hold:20 -n 10 --seed a
+ok 'LA-3: a function of the library is given few values' \
+  left 0 'many.lua:4: it takes more than 250 values at once'
+cat >compares.lua <<'END'
+local a = ('\0'):rep(16000)
+local b, c = a .. '1', a .. '2'
+function decide(t) while b < c do end end
+END
+patiently "$PITBOSS" tournament pig lua:compares.lua hold:20 -n 100000000 --seed a >out 2>err
+ok 'LA-3: a script that takes longer than a second ends the run' \
+  grep -qF 'compares.lua:3: it takes more than 1000 ms' out
+
+for body in 'error({})' 'error("x", 0)' 'x = ("x"):rep(1 << 30)' 'local x = "x" while true do x = x .. x end' \
+  'if' 'x = nil + 1' 'while true do end' 'for i = 1, 1e5 do x = ("1"):rep(16000) .. i end'; do
+  echo "$body" >broken.lua
+  run tournament pig lua:broken.lua hold:20
+  ok "an error names the file: $body" refused 2 'broken.lua:'
+done
+
+cat >tells.lua <<'END'
+print("loaded", nil, true, {})
+function decide(t)
+  print("points", t.points, "\27[2Jx\nagain")
+  return t.points >= 20 and "hold" or "roll"
+end
+END
+run probe pig mine=lua:tells.lua -n 1 --seed a
+ok 'LA-3: what a script prints is on standard error' eval \
+  'head -n 3 err >head && printf "mine: loaded nil true table\nmine: points 0 ?[2Jx\nmine: again\n" >must && same head must'
+ok '... and what it is asked and does is shown by probe' eval \
+  'left 0 "> points 0" && left 0 "> may roll" && left 0 "< 1 roll" && left 0 "All went well."'
+mkdir talks
+run tournament pig mine=lua:tells.lua hold:20 -n 1 --seed a --record talks
+ok '... all of it is in the record' eval \
+  'grep -qE "^[0-9]+ > new 1$" talks/mine-1.talk && grep -qE "^[0-9]+ - points.0" talks/mine-1.talk &&
+   grep -qE "^[0-9]+ < 1 roll$" talks/mine-1.talk'
+echo 'function want(t) if t.point then error("why") end return { { "pass", 10 } } end' >bets.lua
+run probe craps mine=lua:bets.lua -n 1 --seed a
+ok '... each bet, and each error' eval \
+  'left 1 "< 1 pass 10" && left 1 "< 2 done" && left 1 "- bets.lua:1: why"'
+"$PITBOSS" play --practice --line -o pig --guest mine-x=lua:tells.lua <"$PWD/must" >out 2>&1
+ok '... and nothing of it on a screen' eval '! grep -q "points 0\|loaded" out'
 
 echo 'stats = {}' >none.lua
 run tournament pig lua:none.lua hold:20

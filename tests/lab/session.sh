@@ -38,6 +38,15 @@ cp out first
 run session sicbo steady -n 10 --rolls 10 --seed "$seed"
 ok 'without --seed one is drawn, which gives the same again' same out first
 
+run session sicbo steady -n 2000 --rolls 100 --seed a
+ok 'LA-12: the last bar says that it has all above' grep -qE '^ +[0-9]+[+] +[0-9]+ ' out
+ok '... and the first all below' grep -qE '^ +-[0-9]+- +[0-9]+ ' out
+ok '... in words' left 0 '+: and all above'
+run session sicbo steady -n 2000 --rolls 1 --seed a
+ok '... and not where there is nothing' test "$(grep -c 'and all' out)" = 0
+run odds sicbo:paytable=macau --json
+ok 'the cost of an hour is called measured, in whole dollars' grep -qE '"measured_hourly_cost": *-?[0-9]+,?$' out
+
 run session sicbo triple-hunter --set paytable=macau -n 10 --rolls 5 --seed a
 ok 'an option by its word' left 0 'paytable=macau'
 run session craps molly --set layout=1 --set bet-min=5 --shooters 2 -n 10 --seed a
@@ -144,6 +153,17 @@ function want(t)
   return { { "pass", t.chips[t.me] > 950 and 10 or error("too poor") } }
 end
 EOF
+cat >max.lua <<'EOF'
+function want(t) return { { "pass", 10 }, t.point and { "odds", t.point, "max" } or nil } end
+EOF
+cat >broke.lua <<'EOF'
+stateless = true
+function want(t) return { { "pass", 5 }, { "buy", 4, 25 }, { "lay", 10, 60 } } end
+EOF
+cat >three.lua <<'EOF'
+stateless = true
+function want(t) return { t.chips[t.me] >= 3 and { "big", 3 } or nil } end
+EOF
 run session sicbo lua:big.lua --rolls 1 -n 10
 if [ "$(cat status)" = 0 ]; then
   run session sicbo steady lua:big.lua --rolls 50 --exact
@@ -159,6 +179,26 @@ if [ "$(cat status)" = 0 ]; then
   exact=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out)
   run session craps lua:odds.lua --rolls 40 -n 20000 --seed a --json
   seen=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out | head -n 1)
+  run session craps lua:max.lua grinder --rolls 100 --set odds-limit=0 -n 2000 --seed b
+  ok 'few sessions that make the handle are told' left 0 'of 2000 sessions make half of the handle'
+  ok '... instead of a z' grep -qE '^lua:max.lua .* -$' out
+  ok '... of that player alone' test "$(grep -c 'make half of the handle' out)" = 1
+  run session craps lua:max.lua --rolls 100 --set odds-limit=0 -n 2000 --seed b --json
+  ok '... in JSON, too' grep -qF '"few_make_the_handle":true' out
+  run session craps lua:max.lua --rolls 100 -n 2000 --seed b
+  cp out first
+  run session craps lua:max.lua --rolls 100 -n 2000 --seed b --set odds-limit=345
+  sed 's/, odds-limit=345$//' out >second
+  ok 'a session has the odds limit of a live table' same first second
+  ok '... with which there is a z' grep -qE '^lua:max.lua .* -?[0-9][.][0-9]$' out
+  run session craps lua:broke.lua --set layout=1 --rolls 2 --bring 60 --exact
+  ok 'LA-13: bets of a player that is broke come back' \
+    grep -qE -- '-0.4614 .* 1.3889 %' out
+  run session sicbo lua:three.lua --bring 50 --rolls 1000 --exact
+  ok 'LA-12: a script that stops with less than its smallest bet is ruined' \
+    grep -qE '^lua:three.lua .* 84[.]72' out
+  run session sicbo lua:three.lua --bring 50 --rolls 1000 -n 2000 --seed a
+  ok '... as it is seen' grep -qE '^lua:three.lua .* 8[3-6][.][0-9] %  ' out
   ok 'LA-13: a script with odds' awk "BEGIN { d = $exact - $seen; exit !(d * d < 4) }"
 fi
 run session sicbo steady --exact --csv

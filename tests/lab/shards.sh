@@ -193,8 +193,15 @@ run merge part-*
 untimed out >merged
 ok 'the parts of a run with a program tell how many questions it answered' same merged whole
 ok '... and it did' grep -q '^twenty answered' merged
+rm -f part-*
+for i in 1 2; do
+  run tournament pig 'exec:sh player.sh' hold:20 -n 8 --seed a --clock 100000 --shard $i/2
+  ok "LA-20: part $i of a short run with a program has half of its games" \
+    grep -qF '"figures":[4,' part-$i-of-2.json
+done
+rm -f part-*
 set -- tournament pig "exec:sh player.sh 2" hold:20 -n 600 --seed a
-"$PITBOSS" "$@" --shard 1/1 --part failed >/dev/null 2>&1
+"$PITBOSS" "$@" --shard 1/1 --threads 1 --part failed >/dev/null 2>&1
 run merge failed
 ok 'PP-24: a merge tells of a program that was withdrawn' left 1 'twenty was withdrawn before game 6.'
 
@@ -227,4 +234,12 @@ run session sicbo steady --seed a -n 10 --shard 1/2 --part nowhere/x
 ok 'a part that cannot be written' refused 1 "'nowhere/x' cannot be written"
 run merge
 ok 'nothing to merge' refused 2 'merge takes PART...'
+set -- session sicbo steady -n 100 --rolls 500 --seed a
+for i in 1 2 3; do
+  "$PITBOSS" "$@" --shard $i/3 >/dev/null 2>&1
+done
+run merge part-1-of-3.json ./part-1-of-3.json part-2-of-3.json part-3-of-3.json
+ok 'a part without blocks that comes twice is refused' refused 1 'is named twice'
+run merge part-1-of-3.json part-2-of-3.json part-3-of-3.json
+ok '... and each once is a whole run' left 0 '100 sessions'
 finish

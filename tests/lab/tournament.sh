@@ -73,6 +73,7 @@ run tournament pig boring boring --table 11
 ok 'too large a table' refused 2 '--table takes a whole number from 2 to 10'
 run tournament sicbo steady steady
 ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo, only of pig'
+ok '... and what compares its players' refused 2 'compared by pitboss session sicbo'
 run tournament bridge a b
 ok 'no such game' refused 2 "there is no game 'bridge'"
 
@@ -87,9 +88,10 @@ while read -r word a b; do
   esac
 done
 END
-run tournament pig twenty=hold:20 hold:25 -n 200 --seed a --threads 1
+sed 's/twenty/more/; s/-ge 20/-ge 25/' player.sh >more.sh
+run tournament pig twenty=hold:20 'exec:sh more.sh' -n 200 --seed a --threads 1 --clock 100000
 grep '^twenty ' out >first
-run tournament pig 'exec:sh player.sh' hold:25 -n 200 --seed a --threads 1 --clock 100000
+run tournament pig 'exec:sh player.sh' 'exec:sh more.sh' -n 200 --seed a --threads 1 --clock 100000
 grep '^twenty ' out | head -1 >second
 ok 'PP-6: a program that calls itself twenty and holds at 20 does what hold:20 does' same first second
 ok 'PP-25: how long it thought is told' left 0 'ms on average'

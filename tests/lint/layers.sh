@@ -76,7 +76,7 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
 only 'term/term(_keys)?\.[ch]' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
-only 'base/clock|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'
+only 'base/(clock|system)|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'
 only 'wire/script' '(lua|lauxlib|lualib)\.h'
 only 'term/edit\.c' 'editline/.*|histedit\.h'
 clean 'only cmd/ ends the program or complains of it, and wire/ a child that it could not become' \

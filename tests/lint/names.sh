@@ -1,6 +1,7 @@
 #!/bin/sh
 # A backtrace reads: a function's name says something outside its file, and is its own in all of src.
-# So is a type's that a header shows: a file can include any two headers.
+# So is a type's that a header shows: a file can include any two headers.  The C library may own
+# names such as PAGE_SIZE, OPEN_MAX and WORD_MAX.
 
 . "${srcdir:-.}/tests/lint/lib.sh"
 
@@ -14,6 +15,12 @@ types() {
   grep -roE '^(struct|enum|union) [a-z0-9_]+ \{' src --include='*.[ch]' | sed -E 's/:[a-z]+ (.*) \{$/:\1/'
 }
 
+# Constants whose names end as those of <limits.h> do, with one word in front, as FILE:NAME.
+limits() {
+  grep -roE '(#define [A-Z0-9]+_(SIZE|MAX|MIN) |\<[A-Z0-9]+_(SIZE|MAX|MIN) = )' src --include='*.[ch]' |
+    sed -E 's/#define |[ =]+$//g'
+}
+
 clean 'no two files have functions of one name' \
   "$(definitions | awk -F: '{ n[$2]++; at[$2] = at[$2] " " $1 }
     END { for (i in n) if (n[i] > 1) print i ":" at[i] }' | sort)"
@@ -22,4 +29,7 @@ clean 'a name has more than one word' \
 clean 'a type of a header shares its name with no other' \
   "$(types | awk -F: '{ n[$2]++; at[$2] = at[$2] " " $1; h[$2] += $1 ~ /h$/ }
     END { for (i in n) if (n[i] > 1 && h[i]) print i ":" at[i] }' | sort)"
+clean 'a size or limit is named after its module, and not as one of the C library' \
+  "$(limits | awk -F '[/.:]' '{ word = $NF; sub(/_[A-Z]+$/, "", word) }
+    word != toupper($(NF - 2)) || word ~ /^(PAGE|PATH|LINE|OPEN|HOST|KEY|WORD)$/' | sort)"
 finish

@@ -7,7 +7,8 @@ set -u
 tests=$(cd "$(dirname "$0")" && pwd) || exit
 top=$(cd "$tests/../.." && pwd) || exit
 jobs=$(nproc 2>/dev/null || echo 2)
-work=$(mktemp -d /tmp/pitboss-packages.XXXXXX) || exit
+work=$(mktemp -d "${TMPDIR:-/tmp}/pitboss-packages.XXXXXX") || exit
+bare=$work/bare
 chmod 755 "$work"
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
@@ -57,6 +58,44 @@ useful() {
   command -v "$1" >/dev/null && return
   skip "$2" "$1 is not installed"
   return 1
+}
+
+# nothing NAME WHY: skip all, which is no failure.
+nothing() {
+  skip "$1" "$2"
+  echo '# PASS: 0'
+  exit 0
+}
+
+# make_bare NAME SUITE ARCHIVE [PACKAGE...]: make a Debian in $bare, or skip all checks of that name.
+make_bare() {
+  name=$1 suite=$2 archive=$3
+  shift 3
+  [ "$(id -u)" = 0 ] || nothing "$name" 'only root may make a system'
+  packages=$(echo "$*" | tr ' ' ,)
+  # The proxies and other settings that this machine needs to reach the archive.
+  set --
+  for option in $(apt-config dump | sed -nE 's/^(Acquire::[^ ]*(Proxy|Check-)[^ ]*) ("[^ ]+");$/\1=\3/p'); do
+    set -- "$@" --aptopt="$(echo "$option" | sed 's/=/ /')"
+  done
+  mmdebstrap --quiet --variant=apt --skip=cleanup/apt/lists ${packages:+--include="$packages"} "$@" \
+    "$suite" "$bare" "$archive" >"$work/log" 2>&1 || nothing "$name" "mmdebstrap: $(tail -n 1 "$work/log")"
+  trap 'umount "$bare/dev/pts" "$bare/proc"; rm -rf "$work"' EXIT
+  mount -t proc proc "$bare/proc" &&
+    mount -t devpts -o newinstance,ptmxmode=0666,mode=620 devpts "$bare/dev/pts" ||
+    nothing "$name" 'nothing may be mounted there'
+}
+
+# there WORD...: run it on the bare system, as root.
+there() {
+  chroot "$bare" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
+    LC_ALL=C.UTF-8 "$@"
+}
+
+# person WORD...: run it as a person who lives there.
+person() {
+  chroot --userspec=1000:1000 "$bare" env -i PATH=/usr/bin:/bin:/usr/games LC_ALL=C.UTF-8 \
+    HOME=/home/player AUTOPKGTEST_TMP=/home/player "$@"
 }
 
 finish() {

@@ -20,7 +20,7 @@ machine() {
   rm -rf "${dir:?}/bin" "$dir/tree"
   mkdir -p "$dir/bin" "$dir/tree/build-aux"
   cp "$srcdir/build-aux/prepare" "$dir/tree/build-aux/"
-  for tool in sh env dirname paste cp chmod touch; do
+  for tool in sh env dirname paste cp chmod find mkdir touch; do
     ln -s "$(command -v $tool)" "$dir/bin/$tool"
   done
   command_is id "echo $1"
@@ -29,9 +29,9 @@ machine() {
   chmod +x "$dir/brought"
   for manager; do
     command_is "$manager" "echo $manager \"\$*\" >>'$dir/log'
-for tool in pkg-config autoconf automake mandoc clang; do cp '$dir/brought' '$dir/bin/'\$tool; done"
+for tool in pkg-config autoconf automake mandoc python3 clang; do cp '$dir/brought' '$dir/bin/'\$tool; done"
   done
-  printf '#!/bin/sh\ncp bootstrap configure\n' >"$dir/tree/bootstrap"
+  printf '#!/bin/sh\necho "#!/bin/sh" >configure\nchmod +x configure\n' >"$dir/tree/bootstrap"
   chmod +x "$dir/tree/bootstrap"
   : >"$dir/log"
 }
@@ -59,8 +59,8 @@ check() {
 logged() { grep -qxF -- "$1" "$dir/log"; }
 said() { grep -qF -- "$1" "$dir/out"; }
 silent() { [ ! -s "$dir/log" ]; }
-worked() { [ "$status" = 0 ] && [ -f "$dir/tree/prepared-build" ]; }
-failed() { [ "$status" != 0 ] && [ ! -f "$dir/tree/prepared-build" ]; }
+worked() { [ "$status" = 0 ] && [ -f "$dir/tree/build/prepared-build" ]; }
+failed() { [ "$status" != 0 ] && [ ! -f "$dir/tree/build/prepared-build" ]; }
 
 tools='autoconf automake'
 debian="apt-get install -y --no-install-recommends pkg-config $tools libncurses-dev libsodium-dev"
@@ -71,21 +71,21 @@ prepare build
 check 'Debian: the packages of the casino are installed' logged "$debian"
 check 'Debian: after the list was fetched' logged 'apt-get update'
 check 'Debian: and the tree is ready' worked
-check 'Debian: but not for the tests' [ ! -f "$dir/tree/prepared-check" ]
+check 'Debian: but not for the tests' [ ! -f "$dir/tree/build/prepared-check" ]
 : >"$dir/log"
 prepare build
 check 'Debian: the second time nothing is asked for' silent
 
 machine 0 apt-get
 prepare check
-check 'Debian: tests want more' logged "$debian libcmocka-dev libvterm-dev mandoc"
+check 'Debian: tests want more' logged "$debian libcmocka-dev libvterm-dev mandoc python3"
 check 'Debian: which makes the tree ready for both' worked
-check 'Debian: for the tests too' [ -f "$dir/tree/prepared-check" ]
+check 'Debian: for the tests too' [ -f "$dir/tree/build/prepared-check" ]
 
 machine 0 apt-get
 prepare ci
-check 'Debian: CI wants another compiler too' logged "$debian libcmocka-dev libvterm-dev mandoc clang libclang-rt-dev"
-check 'Debian: which makes the tree ready for the tests' [ -f "$dir/tree/prepared-check" ]
+check 'Debian: CI wants another compiler too' logged "$debian libcmocka-dev libvterm-dev mandoc python3 clang libclang-rt-dev"
+check 'Debian: which makes the tree ready for the tests' [ -f "$dir/tree/build/prepared-check" ]
 
 while read -r manager line; do
   machine 0 "$manager"
@@ -95,7 +95,7 @@ while read -r manager line; do
 done <<EOT
 dnf install -y pkgconf-pkg-config $tools ncurses-devel libsodium-devel sqlite-devel libedit-devel inih-devel lua-devel
 zypper --non-interactive install pkg-config $tools ncurses-devel libsodium-devel sqlite3-devel libedit-devel libinih-devel lua54-devel
-pacman -Sy --noconfirm --needed pkgconf $tools ncurses libsodium sqlite libedit libinih lua
+pacman -Sy --noconfirm --needed pkgconf $tools ncurses libsodium sqlite libedit libinih lua54
 apk add --no-cache pkgconf $tools ncurses-dev libsodium-dev sqlite-dev libedit-dev inih-dev lua5.4-dev
 EOT
 

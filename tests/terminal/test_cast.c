@@ -2,12 +2,13 @@
  * A recorded evening as an asciicast: each line is JSON, the times go on, and a terminal that is
  * written what stands there shows the end of the evening (LG-45).
  */
+#include "games/game.h"
 #include "tests/unit/random_reel.h"
 
 #include <stdlib.h>
 #include <vterm.h>
 
-#include "cmd/replay.h"
+#include "cmd/books/replay.h"
 #include "room/tape.h"
 #include "term/glyphs.h"
 #include "tui/evening.h"

@@ -51,6 +51,52 @@ tab_completes_what_is_legal(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+/* Answers of the terminal, reports of a mouse; keys among them stay keys. */
+static void
+no_answer_is_typed(void **state)
+{
+	static const char *const answers[] = {
+		"\033P1$r2 q\033\\",
+		"\033P>|ghostty 1.1.3\033\\",
+		"\033]11;rgb:5555/5555/5555\a",
+		"\033]11;rgb:5555/5555/5555\033\\",
+		"\033_Gi=31;OK\033\\",
+		"\033^b\033\\",
+		"\033Xb\033\\",
+		"\033[?62;1;22c",
+		"\033[>41;354;0c",
+		"\033[12;40R",
+		"\033[?2004;2$y",
+		"\033[M bA",
+		"\033[<0;12;7M",
+		"\033[I\033[O",
+	};
+
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "bob bg");
+	for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++)
+		crt_keys(&crt, answers[i]);
+	crt_keys(&crt, "\033[Di\033[C 25\r");
+	answered("bob bets 25 on big.");
+	crt_keys(&crt, "\004");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* The ends of its lines enter nothing. */
+static void
+pasted_text_enters_nothing(void **state)
+{
+	(void)state;
+	start("xterm-256color");
+	crt_keys(&crt, "\033[200~bob big\r25\n\004\025\033[201~");
+	crt_see(&crt, "sicbo> bob big 25");
+	crt_keys(&crt, "\r");
+	answered("bob bets 25 on big.");
+	crt_keys(&crt, "\004");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 static void
 lines_are_edited_and_called_back(void **state)
 {
@@ -246,6 +292,8 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tab_completes_what_is_legal),
+		cmocka_unit_test(no_answer_is_typed),
+		cmocka_unit_test(pasted_text_enters_nothing),
 		cmocka_unit_test(lines_are_edited_and_called_back),
 		cmocka_unit_test(answers_are_as_wide_as_the_terminal),
 		cmocka_unit_test(long_lines_are_completed_and_carried_out),

@@ -150,10 +150,10 @@ simulated_players_are_marked(void **state)
 
 		setenv("LC_ALL", rows[i].locale, 1);
 		crt_start_command(&crt, ROWS, COLS, "dumb", argv);
-		snprintf(bet, sizeof(bet), "ada %s bets ", rows[i].mark);
+		snprintf(bet, sizeof(bet), "ada-k %s bets ", rows[i].mark);
 		crt_see(&crt, bet);
 		crt_keys(&crt, "show\n");
-		snprintf(shown, sizeof(shown), "\nada %s ", rows[i].mark);
+		snprintf(shown, sizeof(shown), "\nada-k %s ", rows[i].mark);
 		crt_see(&crt, shown);
 		crt_keys(&crt, "figures 2\n");
 		crt_see(&crt, "expected");

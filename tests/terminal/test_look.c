@@ -130,7 +130,8 @@ the_terminal_is_asked_for_its_background(void **state)
 	assert_true(found);
 }
 
-/* Late, half or hostile: '5' would be a table, 'q' the end, ']' another player. */
+/* Late, half or hostile: '5' would be a table, 'q' the end, ']' another player, 'b' a bet, 'm' and
+ * 'T' the mouse and the theme. */
 static void
 no_answer_is_a_key(void **state)
 {
@@ -140,6 +141,18 @@ no_answer_is_a_key(void **state)
 		"\033]11;qqq]q\a",
 		"\033]52;c;qqqq\a",
 		"\033]qq\033\\",
+		"\033P1$r2 q\033\\",
+		"\033P>|bmT 1.1.3\033\\",
+		"\033P1+r524742=38\033\\",
+		"\033_Gi=31;bOK\033\\",
+		"\033^b\033\\",
+		"\033Xb\033\\",
+		"\033[?62;1;22c",
+		"\033[?2004;2$y",
+		"\033[M bA",
+		"\033[Mbbb",
+		"\033[I\033[O",
+		"\033b\033q",
 		"\033]11;rgb:55",
 	};
 
@@ -154,7 +167,28 @@ no_answer_is_a_key(void **state)
 	crt_keys(&crt, "+");
 	crt_see(&crt, "You bet chips of $10");
 	crt_see(&crt, "1 SIC BO");
+	crt_see(&crt, "on the tables $0");
 	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
+/* An end of a line in it enters nothing. */
+static void
+pasted_text_goes_to_a_line_or_nowhere(void **state)
+{
+	(void)state;
+	crt_start(&crt, 24, 80, "xterm-256color", alone);
+	crt_see(&crt, "Enter bet $5");
+	crt_keys(&crt, "\033[200~b 500\rsbsbs *** r q y\r\033[201~");
+	crt_see(&crt, "The pasted text was ignored; press : to open a line for it.");
+	crt_keys(&crt, ":\033[200~bet 25\r\x7f\033[31m big\033[201~");
+	crt_see(&crt, ":bet 25 31m big");
+	crt_see(&crt, "on the tables $0");
+	crt_keys(&crt, "\025big 10\r");
+	crt_see(&crt, "on the tables $10");
+	crt_keys(&crt, "qy");
+	crt_see(&crt, "played out");
+	crt_keys(&crt, "qy");
 	assert_int_equal(crt_end(&crt), 0);
 }
 
@@ -255,7 +289,7 @@ a_locale_without_utf8_gets_ascii(void **state)
 	(void)state;
 	setenv("LC_ALL", "C", 1);
 	crt_start(&crt, 24, 80, "xterm-256color", two_players);
-	crt_see(&crt, "ada *");
+	crt_see(&crt, "ada-k *");
 	crt_keys(&crt, "?");
 	crt_see(&crt, "* marks a simulated player");
 	for (const char *at = crt_text(&crt); *at != '\0'; at++)
@@ -367,6 +401,7 @@ main(void)
 		cmocka_unit_test_setup(themes_differ, know_dark),
 		cmocka_unit_test(the_terminal_is_asked_for_its_background),
 		cmocka_unit_test(no_answer_is_a_key),
+		cmocka_unit_test(pasted_text_goes_to_a_line_or_nowhere),
 		cmocka_unit_test_setup_teardown(no_color_is_no_colour, know_dark, forget_no_color),
 		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
 						make_terminal_of_16, drop_terminal_of_16),

@@ -34,7 +34,7 @@ a_bet_is_placed_and_seen(void **state)
 	crt_start(&crt, 24, 80, "xterm-256color", slow);
 	crt_see(&crt, "Round 1");
 	crt_cursor_at(&crt, "BIG");
-	crt_see(&crt, "ada ᵇ");
+	crt_see(&crt, "ada-k ᵇ");
 	crt_keys(&crt, "+\n");
 	crt_see(&crt, "You bet 10 on big.");
 	crt_see(&crt, "bankroll $990 · on the tables $10 · tonight $0");
@@ -419,7 +419,7 @@ any_common_terminal_will_do(void **state)
 	for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++) {
 		crt_start(&crt, 24, 80, terms[i], i % 2 == 0 ? slow : plain);
 		crt_see(&crt, "Round 1");
-		crt_see(&crt, i == 0 || i == 4 ? "ada ᵇ" : "ada *");
+		crt_see(&crt, i == 0 || i == 4 ? "ada-k ᵇ" : "ada-k *");
 		crt_keys(&crt, "\033[C\033OC");
 		crt_cursor_at(&crt, "SMALL");
 		crt_keys(&crt, "\r");

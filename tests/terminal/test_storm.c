@@ -296,13 +296,16 @@ some_bytes(char *out)
 	return 1;
 }
 
-/* Leaves anything that is open. A half character at the end of the paste swallows a key, which is
- * then pressed again, as a person would. */
+/* Leaves anything that is open.  Half a sequence at the end of the paste swallows keys, which are
+ * then pressed again, as a person would.  An answer of the terminal after an Esc says at once that
+ * it is the key, and a terminal says where a paste ends. */
 static void
 ask_for_help(void)
 {
+	static const char keys[] = "\033[201~\033\033]\an\033\033]\a?";
+
 	for (int i = 0; i < 30 && strstr(crt_text(&crt), ": help") == NULL; i++) {
-		paste("\033n\033?", 4);
+		paste(keys, strlen(keys));
 		crt_take(&crt, 1000);
 	}
 	crt_see(&crt, ": help");

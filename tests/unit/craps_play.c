@@ -7,6 +7,8 @@
 #include "base/assert.h"
 #include "base/text.h"
 #include "deeds.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
 

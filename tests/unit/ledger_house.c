@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "base/fault.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 void
 house_remove(const char *file)

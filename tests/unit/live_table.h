@@ -17,6 +17,7 @@
 #include "dice/seeded.h"
 #include "engine/player.h"
 #include "engine/table.h"
+#include "games/game.h"
 #include "purses.h"
 
 /* The first member of the context of a test's dice. */

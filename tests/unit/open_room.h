@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "games/game.h"
 #include "room/local.h"
 
 struct open_room {

@@ -6,6 +6,8 @@
 
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 struct random_deeds {
 	const struct game *game;

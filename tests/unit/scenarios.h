@@ -13,6 +13,7 @@
 
 #include "console/console.h"
 #include "dice/seeded.h"
+#include "games/game.h"
 
 enum { SCENARIO_LINE = 256 };
 

@@ -39,10 +39,14 @@ struct served_plan {
 	const struct game *const *game;
 	int players; /* simulated, at each table */
 	int people;
-	bool owned; /* the test's user runs the house */
+	bool owned;        /* the test's user runs the house */
+	const char *login; /* their login; NULL: "host" */
 	int64_t absence_ms;
 	const struct server_watch *watch;
 };
+
+/* Those with the rights of a host (HO-21). */
+static const char *const served_hosts[] = { "pat" };
 
 static inline void *
 served_run(void *arg)
@@ -70,7 +74,9 @@ served_begin(struct served *h, const struct served_plan *plan)
 	struct server_plan server = { .clock = &h->clock,
 				      .feed = &h->feed,
 				      .owner = plan->owned ? getuid() : getuid() + 1,
-				      .host = "host",
+				      .login = plan->login != NULL ? plan->login : "host",
+				      .host = served_hosts,
+				      .hosts = 1,
 				      .think_ms = 1500,
 				      .people = plan->people > 0 ? plan->people : SERVER_PEOPLE,
 				      .absence_ms = plan->absence_ms,

@@ -5,6 +5,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "games/game.h"
+
 enum { STEPPED_THINK_MS = 1500, STEPPED_STEPS = 4, STEPPED_PLACE = 60 };
 
 void
@@ -41,6 +43,17 @@ stepped_introduce(struct stepped *h, const struct left_tables *left)
 		    server_know(h->server, left->person[i].name, left->person[i].in_bank));
 }
 
+static void
+stepped_log(void *house, const char *line)
+{
+	struct stepped *h = house;
+	size_t used = strlen(h->log), size = strlen(line) + 2, room = sizeof(h->log) - used;
+
+	if (size > room)
+		used = 0;
+	snprintf(h->log + used, sizeof(h->log) - used, "%s\n", line);
+}
+
 void
 stepped_open(struct stepped *h, const struct stepped_plan *plan)
 {
@@ -64,7 +77,9 @@ stepped_open(struct stepped *h, const struct stepped_plan *plan)
 				      .ledger = plan->ledger,
 				      .notary = plan->notary,
 				      .owner = plan->strange ? getuid() + 1 : getuid(),
-				      .host = "host",
+				      .login = "host",
+				      .log = stepped_log,
+				      .log_ctx = h,
 				      .think_ms = think_ms,
 				      .people = plan->people > 0 ? plan->people : SERVER_PEOPLE,
 				      .absence_ms = plan->absence_ms };

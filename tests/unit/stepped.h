@@ -28,7 +28,8 @@ struct stepped {
 	struct server *server;
 	char folder[80], path[SOCKET_PATH];
 	int listening;
-	bool keeps; /* its tables, when it closes */
+	bool keeps;     /* its tables, when it closes */
+	char log[4096]; /* what it has logged last */
 };
 
 struct stepped_plan {

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "open_room.h"
@@ -16,7 +17,15 @@
 #include "tui/evening.h"
 #include "tui/screen.h"
 
-enum { BROUGHT = 1000, STEP_MS = 100, STEPS = 5000, ROWS = 24, COLS = 80 };
+enum {
+	BROUGHT = 1000,
+	STEP_MS = 100,
+	STEPS = 5000,
+	ROWS = 24,
+	COLS = 80,
+	FRAME_MS = 20,
+	STAKE = 5
+};
 
 static struct open_room house;
 static struct evening *evening;
@@ -29,6 +38,8 @@ look(void)
 	evening_follow_tables(evening);
 	evening_look(evening);
 	evening_scene(evening, &scene);
+	assert_int_equal(scene.bankroll + scene.on_tables - scene.tonight,
+			 room_brought(house.room));
 }
 
 static void
@@ -130,6 +141,31 @@ what_was_won_counts_up(void **state)
 	assert_true(scene.bankroll > half);
 	assert_int_equal(scene.bankroll, bankroll());
 	assert_false(view_moves(&scene.view[0]));
+	finish();
+}
+
+/* look() finds that each frame adds up.  A bet in the middle of it changes nothing of that. */
+static void
+what_was_won_tonight_counts_up_with_it(void **state)
+{
+	int frames = 0, risen = 0;
+
+	(void)state;
+	begin(false);
+	for (int won = 0; won < 3; won++) {
+		chips tonight = win() + STAKE - BROUGHT;
+
+		for (int ms = 0; ms <= VIEW_MOVES_MS; ms += FRAME_MS, frames++) {
+			assert_true(scene.tonight >= tonight);
+			risen += scene.tonight > tonight;
+			tonight = scene.tonight;
+			if (ms == VIEW_MOVES_MS / 2)
+				evening_key(evening, 'b', ROWS, COLS);
+			pass(FRAME_MS);
+		}
+	}
+	assert_int_equal(frames, 3 * (VIEW_MOVES_MS / FRAME_MS + 1));
+	assert_true(risen > 3);
 	finish();
 }
 
@@ -300,6 +336,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_was_won_counts_up),
+		cmocka_unit_test(what_was_won_tonight_counts_up_with_it),
 		cmocka_unit_test(what_is_still_does_not_move),
 		cmocka_unit_test(a_key_is_taken_while_it_moves),
 		cmocka_unit_test(a_large_win_has_a_line),

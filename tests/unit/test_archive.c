@@ -111,6 +111,27 @@ an_evening_is_read_as_it_was(void **state)
 	assert_non_null(strstr(words, "session 1 has no table 'craps'"));
 }
 
+/* What the house lends during an evening is part of it; what it gave before and after is not. */
+static void
+loans_are_read(void **state)
+{
+	char words[WORDS];
+	struct reel reel;
+
+	make_ledger(NULL);
+	change("INSERT INTO posting (at, account, amount) VALUES (4500, 1, -1000), (4500, 9, 1000),"
+	       " (6000, 1, -1000), (6000, 9, 1000), (9500, 1, -1000), (9500, 9, 1000);"
+	       "INSERT INTO session (id, began, process) VALUES (2, 9400, 8)");
+	(void)state;
+	assert_true(read_evening(NULL, &reel, words));
+	assert_int_equal(reel.brought, 1000);
+	assert_int_equal(reel.loans, 2);
+	assert_int_equal(reel.loan[0].at_ms, 4500);
+	assert_int_equal(reel.loan[1].at_ms, 6000);
+	assert_int_equal(reel.loan[1].amount, 1000);
+	reel_free(&reel);
+}
+
 static void
 nonsense_ends_in_a_sentence(void **state)
 {
@@ -239,6 +260,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_evening_is_read_as_it_was),
+		cmocka_unit_test(loans_are_read),
 		cmocka_unit_test(nonsense_ends_in_a_sentence),
 		cmocka_unit_test(what_is_odd_is_shown_as_something_else),
 		cmocka_unit_test(an_evening_goes_on_while_its_process_lives),

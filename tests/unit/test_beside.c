@@ -2,13 +2,16 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
+#include "base/money.h"
 #include "base/utf8.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
@@ -310,6 +313,56 @@ the_next_roll_is_told_in_chips(void **state)
 	}
 }
 
+static chips
+worth(void)
+{
+	return view_stack(&stage.view) + game_staked(&craps_game, view_state(&stage.view), 0);
+}
+
+/* A bet more than play_craps() makes; then DIE is thrown, and what it has brought is returned. */
+static chips
+brings_with(const char *bet, int number, const int die[2])
+{
+	chips before;
+
+	play_craps(true);
+	stage_act(&stage, 0, bet, number, 10);
+	before = worth();
+	stage_act(&stage, 0, "roll", 0, 0);
+	stage_roll(&stage, die);
+	return worth() - before;
+}
+
+/* Hops and hardways make a difference between throws of one total: then both ends are told, which
+ * are what the throws bring, to the chip. */
+static void
+throws_of_one_total_are_told_apart(void **state)
+{
+	static const struct {
+		const char *bet;
+		int number, less[2], more[2];
+	} rows[] = {
+		{ "hop", 22, { 3, 1 }, { 2, 2 } }, { "hop", 52, { 6, 1 }, { 5, 2 } },
+		{ "hard", 6, { 5, 1 }, { 3, 3 } }, { "hard", 8, { 6, 2 }, { 4, 4 } },
+		{ "hop", 55, { 6, 4 }, { 5, 5 } },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		chips least = brings_with(rows[i].bet, rows[i].number, rows[i].less);
+		chips most = brings_with(rows[i].bet, rows[i].number, rows[i].more);
+		char words[80], less[MONEY_SIZE], more[MONEY_SIZE];
+
+		assert_true(least < most);
+		snprintf(words, sizeof(words), "%s to %s", money_change(least, less),
+			 money_change(most, more));
+		play_craps(true);
+		stage_act(&stage, 0, rows[i].bet, rows[i].number, 10);
+		stage_shows_within(&stage, 29, 120, words);
+		stage_shows_within(&stage, 60, 200, words);
+	}
+}
+
 static void
 the_shooters_are_listed(void **state)
 {
@@ -391,6 +444,7 @@ main(void)
 		cmocka_unit_test(large_screens_are_used),
 		cmocka_unit_test(what_happened_is_always_told),
 		cmocka_unit_test(the_next_roll_is_told_in_chips),
+		cmocka_unit_test(throws_of_one_total_are_told_apart),
 		cmocka_unit_test(the_shooters_are_listed),
 		cmocka_unit_test(one_shooter_has_the_dice),
 		cmocka_unit_test(pig_tells_chances_when_they_are_known),

@@ -14,6 +14,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
+#include "house/archive.h"
 #include "house/bank.h"
 #include "house/cached.h"
 #include "house/follow.h"
@@ -454,6 +457,48 @@ deeds_before_a_kept_state_are_not_needed(void **state)
 	remove_files();
 }
 
+/* What of a large ledger is replayed. */
+static bool
+replays(void)
+{
+	char words[WORDS] = "";
+	struct text why = text_in(words, sizeof(words));
+	struct archive *a = archive_open(file, "zoe", &why);
+	struct reel reel;
+	bool read;
+
+	assert_non_null(a);
+	assert_true(archive_examine(a, &why));
+	read = archive_read(a, 1, NULL, &reel, &why);
+	archive_close(a);
+	if (read)
+		reel_free(&reel);
+	else
+		assert_non_null(strstr(words, "damaged"));
+	return read;
+}
+
+static void
+deeds_that_are_replayed_are_examined(void **state) /* LG-51 */
+{
+	static struct evening e;
+	struct entry closed = { .kind = ENTRY_CLOSE };
+
+	(void)state;
+	evening_begin(&e, games[0], &key);
+	for (int n = 0; n < DEEDS; n++)
+		play_deed(&e);
+	note(&e, &closed);
+	evening_end(&e, 0);
+	ask("INSERT INTO told (what, at) VALUES (hex(zeroblob(9000000)), 0)");
+	assert_true(replays());
+	ask("UPDATE deed SET seal = NULL");
+	assert_false(replays());
+	ask("UPDATE deed SET at = at + 1 WHERE number = 5");
+	assert_false(replays());
+	remove_files();
+}
+
 /* These dice were never pledged, which is told too. */
 static void
 count_states(void *ctx, const struct difference *d)
@@ -524,6 +569,7 @@ main(void)
 		cmocka_unit_test(a_state_of_another_table_is_not_believed),
 		cmocka_unit_test(states_are_kept_while_a_table_is_open),
 		cmocka_unit_test(deeds_before_a_kept_state_are_not_needed),
+		cmocka_unit_test(deeds_that_are_replayed_are_examined),
 		cmocka_unit_test(verify_compares_a_kept_state_with_the_deeds),
 	};
 

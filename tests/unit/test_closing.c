@@ -1,5 +1,6 @@
 /* Tables of each game that close at any moment of a round: SB-11, CR-19, PG-13, SM-11. */
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
 #include "table_fixture.h"

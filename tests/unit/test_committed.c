@@ -214,7 +214,7 @@ faces_come_alike(void **state)
 			seen[roll.die[k] - 1]++;
 	}
 	for (int face = 0; face < 6; face++)
-		chi_square += pow(seen[face] - LAW_DICE / 6.0, 2) / (LAW_DICE / 6.0);
+		chi_square += pow(seen[face] - (double)LAW_DICE / 6, 2) / ((double)LAW_DICE / 6);
 	assert_true(chi_square < 20.5);
 }
 

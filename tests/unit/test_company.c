@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "room/who.h"

@@ -8,6 +8,8 @@
 #include <cmocka.h>
 
 #include "dice/seeded.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 
 #ifdef __SANITIZE_THREAD__

@@ -12,6 +12,8 @@
 #include "lab/contest/contest_summit.h"
 #include "lab/contest/tournament.h"
 
+#include "long_tests.h"
+
 enum { PLAYERS = 4 };
 
 static void
@@ -226,7 +228,7 @@ summiteer_wins(void **state)
 static uint64_t
 crowd_games(bool slow)
 {
-	if (getenv("PITBOSS_LONG_TESTS") == NULL)
+	if (!long_tests())
 		return slow ? 0 : 1;
 	return slow ? 4 : 10;
 }

@@ -7,8 +7,10 @@
 
 #include <cmocka.h>
 
-#include "cmd/counts.h"
+#include "cmd/play/counts.h"
 #include "deeds.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
 #include "lab/contest/contest_pig.h"

@@ -9,6 +9,9 @@
 #include <string.h>
 
 #include "deeds.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "unit/craps_play.h"
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))

@@ -15,6 +15,9 @@
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 #include "games/craps/craps_price.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "long_tests.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { STEPS = 20000, ROLLS = 10000, LONG_ROLLS = 300000 };
@@ -26,7 +29,7 @@ enum { TABLES = 20, LONG_STEPS = 1000000, CHANGES = 4 };
 static bool
 is_long(void)
 {
-	return getenv("PITBOSS_LONG_TESTS") != NULL;
+	return long_tests();
 }
 
 /* A table, and the books of somebody who reads only its events. */
@@ -287,7 +290,9 @@ note(const struct craps *s, const struct event *e)
 
 	if (e->kind != CRAPS_EV_WON && e->kind != CRAPS_EV_PAID && !lost)
 		return;
-	laid = (double)(e->stake + craps_vig_lying(s->rail.option, e->spot, e->n, e->stake));
+	laid = (double)e->stake;
+	if (e->kind != CRAPS_EV_PAID)
+		laid += (double)craps_vig_lying(s->rail.option, e->spot, e->n, e->stake);
 	t->n++;
 	t->won += lost ? -1 : (double)e->amount / laid;
 }

@@ -444,6 +444,13 @@ static const struct rolls_case {
 	{ "no newline at the end", "11", 1, 1, 1, 1, 1, 0 },
 	{ "a game without an end", "7\n6\n5\n", 1, 1, 1, 1, 1, 2 },
 	{ "nothing", "", 0, 0, 0, 0, 0, 0 },
+	/* PV-30 */
+	{ "other pairs", "3-4\n5;6\n(1, 1)\n\"4\",\"2\"\n\u2682\u2682\n", 4, 5, 3, 3, 2, 0 },
+	{ "a table of dice", "when,die1,die2\n9,3,4\n9,5,6\n9,2,2\n9,1,3\n", 3, 4, 3, 2, 2, 0 },
+	{ "a table of totals", "\"Roll\";note\n7;x\n11;\n", 2, 2, 2, 2, 1, 0 },
+	{ "a column of two dice", "n\tdice\n1\t3-4\n2\t5+6\n", 2, 2, 2, 2, 1, 0 },
+	{ "all in one line", "7 11 4 5 4\n", 3, 5, 3, 2, 3, 0 },
+	{ "one note in ten rolls", "7\n7\n7\n7\n7\n7\n7\nx\n7\n7\n", 9, 9, 9, 9, 1, 0 },
 };
 
 static void
@@ -471,26 +478,30 @@ recorded_rolls_are_counted(void **state)
 	}
 }
 
+/* Three numbers may be two dice and their total, or three totals. */
+static void
+what_has_two_readings_is_refused(void **state) /* PV-30 */
+{
+	FILE *file = fmemopen(NULL, 100, "w+");
+	struct craps_tally t = { 0 };
+	struct craps_rolls rolls;
+	char wrong[200] = "";
+
+	(void)state;
+	fputs("2 4 6\n3 4 7\n", file);
+	rewind(file);
+	assert_false(craps_rolls_read(file, &t, &rolls, wrong, sizeof(wrong)));
+	assert_int_equal(rolls.lines, 1);
+	fclose(file);
+}
+
 static void
 a_word_that_is_no_roll_is_told_with_its_line(void **state)
 {
-	static const char *const junk[] = { "1",
-					    "13",
-					    "0",
-					    "-7",
-					    "7.5",
-					    "seven",
-					    "7x",
-					    "3 4 5",
-					    "7 1",
-					    "0 6",
-					    "1 99",
-					    ",",
-					    "+",
-					    "4-3",
-					    "\1\2",
-					    "6 ",
-					    "99999999999999999999" };
+	static const char *const junk[] = { "1",   "13",    "0",    "-7",
+					    "7.5", "seven", "7x",   "3 4 5",
+					    "7 1", "0 6",   "1 99", ",",
+					    "+",   "\1\2",  "6 ",   "99999999999999999999" };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(junk) / sizeof(junk[0]); i++) {
@@ -564,6 +575,7 @@ main(void)
 		cmocka_unit_test(a_ratio_of_nothing_is_not_defined),
 		cmocka_unit_test(figures_are_those_of_the_tally),
 		cmocka_unit_test(recorded_rolls_are_counted),
+		cmocka_unit_test(what_has_two_readings_is_refused),
 		cmocka_unit_test(a_word_that_is_no_roll_is_told_with_its_line),
 		cmocka_unit_test(a_session_counts_what_is_thrown),
 	};

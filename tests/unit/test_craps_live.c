@@ -2,14 +2,9 @@
 #include "live_table.h"
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 
-/* The long run is where a race would be seen. */
-#ifdef __SANITIZE_THREAD__
-enum { ROLLS = 100000 };
-#else
-enum { ROLLS = 20000 };
-#endif
-enum { STACK = 1000 };
+enum { ROLLS = 20000, STACK = 1000 };
 
 /* A table whose dice look at it before they are thrown. */
 struct live {

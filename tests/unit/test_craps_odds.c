@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "games/craps/craps.h"
-#include "lab/craps/craps_odds.h"
+#include "games/craps/craps_price.h"
+#include "games/game_table.h"
+#include "lab/exact/rows.h"
 
 enum { LINE = 600, CELLS = 11 };
 
@@ -95,13 +97,22 @@ static const struct {
 	{ "fire 3", "fire", CRAPS_FIRE_TABLE, 3, CRAPS_FIRE_TABLE, 3 },
 };
 
+static void
+make_rows(const int32_t *option, struct exact_rows *rows)
+{
+	struct exact *e = exact_open(&craps_game, option);
+
+	assert_non_null(e);
+	assert_true(exact_rows(e, rows));
+	exact_close(e);
+}
+
 /* The row that is printed as NAME. */
-static const struct craps_row *
+static const struct exact_row *
 find_row(const char *printed, int32_t option[CRAPS_OPTIONS])
 {
-	static struct craps_row rows[CRAPS_ROWS];
+	static struct exact_rows rows;
 	char name[LINE];
-	int n;
 
 	memcpy(option, usual, sizeof(usual));
 	strcpy(name, printed);
@@ -122,10 +133,10 @@ find_row(const char *printed, int32_t option[CRAPS_OPTIONS])
 		option[names[i].also] = names[i].also_value;
 	}
 	option[CRAPS_VIG_FIRST] = strstr(name, "vig when made") != NULL;
-	n = craps_odds_rows(option, rows);
-	for (int i = 0; i < n; i++) {
-		if (strcmp(rows[i].name, name) == 0)
-			return &rows[i];
+	make_rows(option, &rows);
+	for (int i = 0; i < rows.n; i++) {
+		if (strcmp(rows.row[i].name, name) == 0)
+			return &rows.row[i];
 	}
 	fail_msg("there is no row %s", name);
 	return NULL;
@@ -133,7 +144,7 @@ find_row(const char *printed, int32_t option[CRAPS_OPTIONS])
 
 /* "27:4, 3:1" with "1/18, 1/9", in any order. */
 static void
-check_wins(const struct craps_row *row, const char *pays, const char *chances)
+check_wins(const struct exact_row *row, const char *pays, const char *chances)
 {
 	char words[2][LINE], *rest[2] = { words[0], words[1] };
 	int found = 0;
@@ -164,7 +175,7 @@ static void
 check_bet(const struct line *l)
 {
 	int32_t option[CRAPS_OPTIONS];
-	const struct craps_row *row = find_row(l->cell[1], option);
+	const struct exact_row *row = find_row(l->cell[1], option);
 
 	assert_int_equal(l->cells, 11);
 	check_wins(row, l->cell[2], l->cell[4]);
@@ -222,7 +233,7 @@ check_full_odds(const struct line *l)
 	struct craps_full_odds full[CRAPS_FULL_LIMITS];
 	int32_t limit = strcmp(l->cell[1], "no odds") == 0 ? 0 : (int32_t)atoi(l->cell[1]);
 
-	craps_odds_full(usual, full);
+	craps_price_full_odds(usual, full);
 	for (int i = 0; i < CRAPS_FULL_LIMITS; i++) {
 		if (full[i].limit != limit)
 			continue;
@@ -300,19 +311,18 @@ a_table_has_rows_for_what_it_offers(void **state)
 		{ CRAPS_FIRE_TABLE, 0, "fire" },
 		{ CRAPS_BONUS_TABLE, 0, "all" },
 	};
-	static struct craps_row rows[CRAPS_ROWS];
+	static struct exact_rows rows;
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		int32_t option[CRAPS_OPTIONS];
-		int n;
 
 		find_row(cases[i].gone, option);
 		option[cases[i].option] = cases[i].value;
-		n = craps_odds_rows(option, rows);
-		assert_true(n > 20);
-		for (int k = 0; k < n; k++)
-			assert_string_not_equal(rows[k].name, cases[i].gone);
+		make_rows(option, &rows);
+		assert_true(rows.n > 20);
+		for (int k = 0; k < rows.n; k++)
+			assert_string_not_equal(rows.row[k].name, cases[i].gone);
 	}
 }
 
@@ -349,6 +359,11 @@ players_say_what_they_cost(void **state)
 {
 	int told = 0;
 
+	static struct exact_rows rows;
+	struct exact *e = exact_open(&craps_game, usual);
+
+	assert_non_null(e);
+	assert_true(exact_rows(e, &rows));
 	(void)state;
 	for (const struct strategy *s = craps_game.strategies; s->name != NULL; s++) {
 		char words[80];
@@ -356,12 +371,13 @@ players_say_what_they_cost(void **state)
 		if (s->fits == NULL)
 			continue;
 		snprintf(words, sizeof(words), " costs $%.0f an hour",
-			 craps_hourly_cost(s, usual) / s->value);
+			 exact_hourly_cost(e, &rows, s) / s->value);
 		if (strstr(s->help, words) == NULL)
 			fail_msg("%s:%s", s->name, words);
 		told++;
 	}
 	assert_int_equal(told, 7);
+	exact_close(e);
 }
 
 int

@@ -11,6 +11,8 @@
 #include "deeds.h"
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { STEPS = 100000, DECISIONS = 40000 };
@@ -304,7 +306,7 @@ simulate(struct tally tally[CRAPS_SPOTS])
 	game_open(&craps_game, &s);
 	deed_sit(&craps_game, &s, &seat, CHIPS_MAX, NULL);
 	seeded_init(&dice, "four standard errors", 0);
-	while (tally[CRAPS_AT_PASS].n < DECISIONS) {
+	while (tally[CRAPS_AT_PASS].n < (double)DECISIONS) {
 		struct roll r;
 
 		bet_everything(&s, NULL);

@@ -13,6 +13,8 @@
 #include <time.h>
 
 #include "dice/seeded.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 
 enum { CROWD = 64, TIMES = 3, DEEDS = 12, PLAYERS = 3, BEAT_MS = 40, ABSENCE_MS = 5000 };

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"

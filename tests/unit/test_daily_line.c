@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "cmd/daily_line.h"
+#include "cmd/play/daily_line.h"
 #include "dice/seeded.h"
 #include "games/craps/craps.h"
 

@@ -9,6 +9,8 @@
 
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 
 enum { DEEDS = 100000, TABLE_DEEDS = 400 };

@@ -131,7 +131,7 @@ roll_of_equal_dice_has_at_least_two(void **state)
 
 /* Throw dice until all 256 bytes are used up, and count the faces. */
 static void
-count_faces(int sides, int count[SIDES_MAX + 1])
+count_faces(int sides, int count[SOURCE_SIDES_MAX + 1])
 {
 	struct counter counter = counter_new();
 	struct roll roll;
@@ -151,8 +151,8 @@ static void
 bytes_become_faces_without_bias(void **state)
 {
 	(void)state;
-	for (int sides = SIDES_MIN; sides <= SIDES_MAX; sides++) {
-		int count[SIDES_MAX + 1] = { 0 };
+	for (int sides = SOURCE_SIDES_MIN; sides <= SOURCE_SIDES_MAX; sides++) {
+		int count[SOURCE_SIDES_MAX + 1] = { 0 };
 
 		count_faces(sides, count);
 		for (int face = 1; face <= sides; face++) {
@@ -305,7 +305,7 @@ script_takes_any_number(void **state)
 	while (thrown < MANY) {
 		for (int i = 0; i < 7 && laid < MANY; i++, laid++)
 			assert_true(script_lay(&script, &(uint8_t){ (uint8_t)(laid % 97 + 1) }, 1));
-		source_roll(&script.source, 5, SIDES_MAX, &roll);
+		source_roll(&script.source, 5, SOURCE_SIDES_MAX, &roll);
 		for (int i = 0; i < 5; i++, thrown++)
 			assert_int_equal(roll.die[i], thrown % 97 + 1);
 	}

@@ -12,6 +12,7 @@
 
 #include "deeds.h"
 #include "engine/digest.h"
+#include "games/game.h"
 #include "games/sicbo/sicbo.h"
 #include "games/words.h"
 

@@ -2,6 +2,8 @@
  * SB-11. */
 #include <sched.h>
 
+#include "games/sicbo/sicbo.h"
+
 #include "table_fixture.h"
 
 enum { FREED = 100 };

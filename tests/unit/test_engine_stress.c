@@ -4,6 +4,8 @@
  */
 #include <sched.h>
 
+#include "games/game_table.h"
+
 #include "table_fixture.h"
 
 enum { BETTORS = 64, BETS = 3000, TABLES = 8, RETRIERS = 100, SHORT_TABLES = 30 };

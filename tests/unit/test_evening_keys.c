@@ -7,8 +7,11 @@
 
 #include <cmocka.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "open_room.h"
 #include "room/roster.h"
+#include "sanitized.h"
 #include "term/glyphs.h"
 #include "term/key.h"
 #include "tui/evening.h"
@@ -16,8 +19,8 @@
 #include "tui/screen.h"
 
 /* Fewer where each takes long. */
-#if defined(__SANITIZE_THREAD__)
-enum { KEYS = 50000 };
+#ifdef SANITIZED
+enum { KEYS = 10000 };
 #else
 enum { KEYS = 200000 };
 #endif

@@ -16,6 +16,7 @@
 #include "base/fault.h"
 #include "faulty_vfs.h"
 #include "ledger_house.h"
+#include "long_tests.h"
 
 enum { STEPS = 40 };
 
@@ -23,15 +24,15 @@ static char folder[] = "/tmp/pitboss-faults-XXXXXX", file[64];
 static told_bet told[HOUSE_TOLD];
 static int tells;
 
-/* With PITBOSS_LONG_TESTS each attempt fails once, else one of so many. */
-static int stride = 29;
+/* The attempts that fail: all, a sixteenth of them, or one of 29. */
+static int stride, first;
 
 static int
 make_folder(void **state)
 {
 	(void)state;
-	if (getenv("PITBOSS_LONG_TESTS") != NULL)
-		stride = 1;
+	stride = long_stride(29, 1);
+	first = 1 + long_start(1);
 	if (mkdtemp(folder) == NULL)
 		return -1;
 	snprintf(file, sizeof(file), "%s/house.db", folder);
@@ -152,7 +153,7 @@ each_attempt_fails_once(void **state)
 
 	(void)state;
 	assert_true(n > 200);
-	for (int i = 1; i <= n; i += stride) {
+	for (int i = first; i <= n; i += stride) {
 		house_remove(file);
 		faulty_arm(i, false);
 		an_evening(true);
@@ -167,7 +168,7 @@ the_disk_is_full_for_a_while(void **state)
 	int n = count_attempts();
 
 	(void)state;
-	for (int i = 1; i <= n; i += stride) {
+	for (int i = first; i <= n; i += stride) {
 		house_remove(file);
 		faulty_arm(i, true);
 		an_evening(true);
@@ -182,7 +183,7 @@ the_disk_stays_full(void **state)
 	int n = count_attempts();
 
 	(void)state;
-	for (int i = 1; i <= n; i += stride) {
+	for (int i = first; i <= n; i += stride) {
 		house_remove(file);
 		faulty_arm(i, true);
 		an_evening(false);
@@ -197,7 +198,7 @@ the_power_goes(void **state)
 	int n = count_attempts();
 
 	(void)state;
-	for (int i = 1; i <= n; i += stride) {
+	for (int i = first; i <= n; i += stride) {
 		faulty_restore_power(0); /* nothing is remembered of files that are not there */
 		house_remove(file);
 		faulty_pull_plug(i);

@@ -6,8 +6,8 @@
 #include <cmocka.h>
 
 #include "dice/seeded.h"
+#include "games/action.h"
 #include "games/felt.h"
-#include "games/game.h"
 
 /* A felt beside a matrix that is kept by hand. */
 static struct felt felt;
@@ -80,7 +80,7 @@ everybody_may_bet_on_everything(void **state)
 	}
 	assert_int_equal(felt.n, FELT_BETS);
 	assert_int_equal(felt_used(&felt), sizeof(felt));
-	assert_true(sizeof(felt) + 8192 < STATE_SIZE);
+	assert_true(sizeof(felt) + 8192 < GAME_STATE_SIZE);
 	check_against_matrix();
 }
 

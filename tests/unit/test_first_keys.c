@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "open_room.h"
 #include "tui/evening.h"

@@ -3,6 +3,8 @@
 #include <poll.h>
 
 #include "engine/floor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "table_fixture.h"
 

@@ -7,6 +7,7 @@
 
 #include "dice/seeded.h"
 #include "engine/floor.h"
+#include "games/game.h"
 #include "house/fork.h"
 #include "room/local.h"
 

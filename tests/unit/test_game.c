@@ -13,7 +13,9 @@
 
 #include "base/text.h"
 #include "deeds.h"
+#include "games/action.h"
 #include "games/game.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 #include "games/words.h"
 

@@ -13,6 +13,7 @@
 #include "deeds.h"
 #include "dice/seeded.h"
 #include "games/game.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 #include "games/words.h"
 
@@ -100,7 +101,7 @@ tables_are_sound(void **state)
 		assert_true(is_word(g->name));
 		assert_ptr_equal(game_find(g->name), g);
 		assert_true(g->title[0] != '\0');
-		assert_in_range(g->size, sizeof(struct rail), STATE_SIZE);
+		assert_in_range(g->size, sizeof(struct rail), GAME_STATE_SIZE);
 		assert_in_range(g->max_seats, 1, SEATS);
 		assert_in_range(g->min_seats, 0, g->max_seats);
 		check_actions(g);
@@ -381,6 +382,71 @@ anything_done_leaves_a_sound_table(void **state)
 	}
 }
 
+/* Every action of one who sits, with each of AMOUNTS: a range that is answered can be chosen from.
+ */
+static void
+check_amounts(struct play *p)
+{
+	static const chips amounts[] = { INT64_MIN,     INT64_MIN + 1, -CHIPS_MAX - 1,
+					 CHIPS_MAX - 1, CHIPS_MAX,     CHIPS_MAX + 1,
+					 INT64_MAX - 4, INT64_MAX - 3, INT64_MAX - 2,
+					 INT64_MAX - 1, INT64_MAX };
+	static struct hint hint[HINTS];
+	int n = game_hints(p->g, &p->state, 0, hint, HINTS);
+
+	for (size_t i = 0; i < (size_t)n * (sizeof(amounts) / sizeof(amounts[0])); i++) {
+		struct action a = hint[i % (size_t)n].action;
+		int at = game_amount_arg(p->g, a.verb);
+		struct range range;
+
+		if (at < 0)
+			continue;
+		a.arg[at] = amounts[i / (size_t)n];
+		if (game_check(p->g, &p->state, 0, &a, &range) != 0 &&
+		    (range.min < 0 || range.min > range.max || range.max > CHIPS_MAX))
+			fail_msg("%s %s %" PRId64 ": from %" PRId64 " to %" PRId64, p->g->name,
+				 p->g->actions[a.verb].name, a.arg[at], range.min, range.max);
+	}
+}
+
+/* With all options at their least, as they are, and at their most, before and after a throw. */
+static void
+amounts_near_the_limits_are_refused(void **state)
+{
+	static struct play play;
+	struct play *p = &play;
+
+	(void)state;
+	for (int i = 0; games[i] != NULL; i++) {
+		for (int k = 0; k < 3; k++) {
+			int options = game_options(games[i]), seat;
+
+			memset(p, 0, sizeof(*p));
+			p->g = games[i];
+			p->luck = xoshiro_seed(p->g->name, 0);
+			game_open(p->g, &p->state);
+			for (int o = 0; o < options && k > 0; o++) {
+				const struct option_kind *kind = &p->g->options[o];
+
+				deed_set(p->g, &p->state, o, k == 1 ? kind->min : kind->max, NULL);
+			}
+			deed_sit(p->g, &p->state, &seat, k == 0 ? CHIPS_MAX : 1001, &p->events);
+			deed_sit(p->g, &p->state, &seat, CHIPS_MAX, &p->events);
+			check_amounts(p);
+			for (int step = 0; step < 50; step++) {
+				struct want want = game_wants(p->g, &p->state);
+
+				p->events.n = 0;
+				if (want.kind == WANT_DICE)
+					try_roll(p);
+				else
+					deed_time(p->g, &p->state, &p->events);
+				check_amounts(p);
+			}
+		}
+	}
+}
+
 /* A seat's simulated player answers; false if it has nothing to say. The answer is legal. */
 static bool
 ask(struct play *p, struct brain *brain, int seat)
@@ -496,6 +562,7 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(tables_are_sound),
 		cmocka_unit_test(anything_done_leaves_a_sound_table),
+		cmocka_unit_test(amounts_near_the_limits_are_refused),
 		cmocka_unit_test(simulated_players_keep_to_the_rules),
 	};
 

@@ -1,3 +1,5 @@
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 
 #include <setjmp.h>
@@ -18,7 +20,7 @@ static const struct square squares[] = {
 	{ LINE, 4 },  { LAY, 4 },   { LINE, 10 }, { LAY, 10 },
 };
 static const uint8_t firsts[] = { 0, 1, 4, 6 };
-static const struct layout layout = { 9, squares, firsts, 1 << PAIR, 0 };
+static const struct layout layout = { 9, squares, firsts, 1 << PAIR, 0, 0 };
 static const char *const spots[] = { "field", "pair", "line", "lay", NULL };
 
 static const struct action_kind actions[] = {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/sicbo/sicbo.h"
 #include "house/guest.h"

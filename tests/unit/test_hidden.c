@@ -10,6 +10,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "games/game.h"
 #include "games/summit/summit.h"
 #include "stepped.h"
 

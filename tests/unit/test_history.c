@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "base/text.h"
-#include "cmd/history.h"
+#include "cmd/books/history.h"
 
 enum { PATH = 128, RECALLED = 16384 };
 

@@ -1,3 +1,5 @@
+
+#include "games/game_table.h"
 /* Keys for the whole table: who plays at it, and how fast. */
 #include "hoard.h"
 #include "open_evening.h"

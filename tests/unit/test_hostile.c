@@ -10,6 +10,8 @@
 #include <cmocka.h>
 #include <errno.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
@@ -456,6 +458,31 @@ nobody_acts_on_the_seat_of_another(void **state)
 	assert_int_equal(bank_sum(house.bank), 0);
 }
 
+/* HO-34: no more than 64 who knock are let in between two looks at those who are there. */
+static void
+a_crowd_at_the_door_waits(void **state)
+{
+	enum { CROWD = 150, AT_ONCE = 64 };
+	int fd[CROWD], were = server_count(house.server);
+	char words[FRAME_SENTENCE];
+	struct text why = text_in(words, sizeof(words));
+
+	(void)state;
+	assert_int_equal(listen(house.listening, CROWD), 0);
+	for (int i = 0; i < CROWD; i++) {
+		fd[i] = socket_connect(house.path, &why);
+		assert_true(fd[i] >= 0);
+	}
+	for (int in = 0; in < CROWD; in = server_count(house.server) - were) {
+		server_step(house.server, 0, NULL);
+		assert_int_equal(server_count(house.server) - were,
+				 in + AT_ONCE < CROWD ? in + AT_ONCE : CROWD);
+	}
+	kim_is_served();
+	for (int i = 0; i < CROWD; i++)
+		close(fd[i]);
+}
+
 #define SERVED(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int
@@ -470,6 +497,7 @@ main(void)
 		SERVED(bytes_one_by_one_are_a_message),
 		SERVED(twenty_deeds_a_second_are_done),
 		SERVED(a_flood_drowns_nobody),
+		SERVED(a_crowd_at_the_door_waits),
 		SERVED(the_silent_make_room),
 		cmocka_unit_test(a_user_comes_eight_times),
 		cmocka_unit_test(others_change_nothing_of_the_house),

@@ -4,6 +4,8 @@
  */
 #include "base/text.h"
 #include "engine/player.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "table_fixture.h"
 
 enum { EVENINGS = 6, STEPS = 400, PERSONS = 3, PLAYERS = 4, STACK = 400, NOTES = 60000 };

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/calendar.h"
+#include "games/game.h"
 #include "house/reel.h"
 #include "house/verify.h"
 #include "ledger_house.h"

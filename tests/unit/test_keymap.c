@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "stage.h"
 #include "tui/house_keys.h"
 

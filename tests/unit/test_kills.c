@@ -17,6 +17,7 @@
 
 #include "house/verify.h"
 #include "ledger_house.h"
+#include "long_tests.h"
 
 /* So many kills with one ledger, and bets before a kill; after every SETTLED-th its tables are
  * settled, after the others they go on.  With CHANGING a table opens or closes for each CHANGES
@@ -172,15 +173,15 @@ kill_often(uint64_t first, int kills, bool changing)
 				 kills / SETTLED * 4);
 }
 
-/* 1,000 and some with PITBOSS_LONG_TESTS. */
+/* 1,000 and some in the long test. */
 static void
 a_kill_at_any_moment(void **state)
 {
-	uint64_t rounds = getenv("PITBOSS_LONG_TESTS") != NULL ? 34 : 1;
+	int rounds = long_tests() ? 34 : 1;
 
 	(void)state;
-	for (uint64_t i = 0; i < rounds; i++)
-		kill_often(i * KILLS, KILLS, false);
+	for (int i = long_start(1); i < rounds; i += long_stride(1, 1))
+		kill_often((uint64_t)i * KILLS, KILLS, false);
 }
 
 /* While tables open and close: all that are open go on. */

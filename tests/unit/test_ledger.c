@@ -18,6 +18,8 @@
 
 #include "dice/seeded.h"
 #include "engine/floor.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "house/bank.h"
 #include "house/ledger.h"
 #include "house/past_sums.h"
@@ -43,7 +45,9 @@ make_folder(void **state)
 static void
 remove_files(void)
 {
-	static const char *const ends[] = { "", "-lock", "-wal", "-shm", "-v1", "-v2", "-v3" };
+	static const char *const ends[] = {
+		"", "-lock", "-wal", "-shm", "-v1", "-v2", "-v3", "-v4"
+	};
 	char path[80];
 
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
@@ -432,6 +436,55 @@ a_person_begins_with_a_stake_and_gets_another_when_it_is_gone(void **state)
 	assert_int_equal(zoe.balance, BANKROLL);
 	assert_true(ledger_close(l, NULL));
 	check_sums();
+}
+
+/* What is written to a file that has lost its name would be lost with it. */
+static void
+a_ledger_that_lost_its_name_is_not_written(void **state)
+{
+	char words[WORDS] = "", away[80], log[80], away_log[88];
+	struct text why = text_in(words, sizeof(words));
+	struct holding zoe, eve;
+	struct ledger *l;
+
+	(void)state;
+	remove_files();
+	l = open_ledger();
+	assert_true(ledger_hold(l, "zoe", BANKROLL, &zoe, NULL));
+	snprintf(away, sizeof(away), "%s-v1", file);
+	assert_int_equal(rename(file, away), 0);
+	assert_false(ledger_hold(l, "eve", BANKROLL, &eve, &why));
+	assert_non_null(strstr(words, "removed, renamed or replaced"));
+	close(open(file, O_WRONLY | O_CREAT, 0600));
+	assert_false(ledger_hold(l, "eve", BANKROLL, &eve, &why));
+	assert_int_equal(rename(away, file), 0);
+	assert_true(ledger_hold(l, "eve", BANKROLL, &eve, NULL));
+	snprintf(log, sizeof(log), "%s-wal", file);
+	snprintf(away_log, sizeof(away_log), "%s-v2", file);
+	assert_int_equal(rename(log, away_log), 0);
+	assert_false(ledger_hold(l, "ida", BANKROLL, &eve, &why));
+	assert_int_equal(rename(away_log, log), 0);
+	assert_true(ledger_close(l, NULL));
+}
+
+/* Nothing stays beside a file that is no ledger. */
+static void
+no_lock_stays_beside_what_is_no_ledger(void **state)
+{
+	char words[WORDS], lock[80];
+	struct text why = text_in(words, sizeof(words));
+	FILE *text;
+
+	(void)state;
+	remove_files();
+	text = fopen(file, "w");
+	assert_non_null(text);
+	fputs("a letter, which is no ledger and longer than what SQLite looks for\n", text);
+	fclose(text);
+	snprintf(lock, sizeof(lock), "%s-lock", file);
+	assert_null(ledger_open(file, &why));
+	assert_int_equal(access(lock, F_OK), -1);
+	remove_files();
 }
 
 /* A house in this process, with a person who bets. */
@@ -971,6 +1024,8 @@ main(void)
 		cmocka_unit_test(old_journals_are_removed),
 		cmocka_unit_test(the_queries_of_the_document_run),
 		cmocka_unit_test(the_document_names_every_column),
+		cmocka_unit_test(a_ledger_that_lost_its_name_is_not_written),
+		cmocka_unit_test(no_lock_stays_beside_what_is_no_ledger),
 		cmocka_unit_test(a_large_ledger_is_told_once),
 		cmocka_unit_test(with_other_rules_the_stakes_are_returned),
 		cmocka_unit_test(a_table_of_other_rules_is_returned_and_the_others_go_on),

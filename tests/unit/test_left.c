@@ -15,6 +15,7 @@
 
 #include "base/clock.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "room/local.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "line/line_parts.h"

@@ -1,3 +1,6 @@
+
+#include "games/game.h"
+#include "games/game_table.h"
 /*
  * Live tables of every game of the house, where people come and go at any moment and which close at
  * any moment: nothing here knows a game by name, and no chip is lost (CR-2, CR-19, PG-13, SM-11).

@@ -12,6 +12,8 @@
 
 #include "base/text.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"

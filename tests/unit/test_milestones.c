@@ -11,9 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/milestones.h"
-#include "cmd/study.h"
+#include "cmd/lab/study.h"
+#include "cmd/play/milestones.h"
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "resealed.h"
@@ -140,7 +141,7 @@ a_win_of_a_hundred_stakes_is_told(void **state)
 	won.amount = 199;
 	tell(AT_SICBO, KIM, "kim", won);
 	won.amount = 200;
-	tell(AT_SICBO, ADA, "ada", won); /* a simulated player */
+	tell(AT_SICBO, ADA, "ada-k", won); /* a simulated player */
 	tell(AT_SICBO, KIM, "kim", won);
 	assert_string_equal(told(),
 			    "\"person\":\"kim\",\"what\":\"large_win\",\"table\":\"Sic Bo\","
@@ -166,7 +167,7 @@ six_points_are_told(void **state)
 	tell(AT_CRAPS, NOBODY, "", (struct event){ .kind = CRAPS_EV_SEVEN_OUT });
 	make_points("kim", 5);
 	make_points("mel", 5);
-	make_points("ada", 6);
+	make_points("ada-k", 6);
 	assert_string_equal(told(), "");
 	make_points("mel", 7);
 	assert_string_equal(told(),
@@ -184,9 +185,9 @@ pig_tells(int seat, const char *name, const char *event, int n)
 static void
 play_pig(int ahead)
 {
-	pig_tells(ADA, "ada", "starts", 0);
+	pig_tells(ADA, "ada-k", "starts", 0);
 	pig_tells(KIM, "kim", "holds", 20);
-	pig_tells(ADA, "ada", "holds", 20 + ahead);
+	pig_tells(ADA, "ada-k", "holds", 20 + ahead);
 	pig_tells(KIM, "kim", "holds", 90);
 	pig_tells(KIM, "kim", "wins", 104);
 }
@@ -208,9 +209,9 @@ static void
 snake_eyes_throw_back(void **state)
 {
 	(void)state;
-	pig_tells(ADA, "ada", "starts", 0);
+	pig_tells(ADA, "ada-k", "starts", 0);
 	pig_tells(KIM, "kim", "holds", 70);
-	pig_tells(ADA, "ada", "holds", 65);
+	pig_tells(ADA, "ada-k", "holds", 65);
 	pig_tells(KIM, "kim", "snake_eyes", 0);
 	pig_tells(KIM, "kim", "wins", 101);
 	play_pig(10);

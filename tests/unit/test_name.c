@@ -68,6 +68,47 @@ names_fit_or_not(void **state)
 	assert_true(strlen("🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲🎲") < NAME_SIZE);
 }
 
+/* HO-12: a login that is no name becomes one, without a hyphen. */
+static void
+logins_become_names(void **state)
+{
+	static const struct {
+		const char *login, *name;
+	} rows[] = {
+		{ "kim", "kim" },
+		{ "leo", "leo" },
+		{ "zoë", "zoë" },
+		{ "mary-ann", "mary_ann" },
+		{ "bartholomew.cubbins", "bartholomew.cubb" },
+		{ "ééééééééÄÄÄÄÄÄÄÄÄ", "ééééééééÄÄÄÄÄÄÄÄ" },
+		{ "sixteen-letters-", "sixteen_letters_" },
+		{ "DOMAIN\\mary ann", "DOMAIN\\mary_ann" },
+		{ "\033[2J", "_[2J" },
+		{ "caf\xe9", "caf_" },
+		{ "", "_" },
+		{ "-", "_" },
+		{ "1234", "1234_" },
+		{ "1234567890123456", "123456789012345_" },
+		{ "12345678901234567", "123456789012345_" },
+		{ "house", "house_" },
+		{ "You", "You_" },
+		{ "table", "table_" },
+		{ "error:", "error:_" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char name[NAME_SIZE];
+		bool folded = name_fold(rows[i].login, name);
+
+		assert_string_equal(name, rows[i].name);
+		assert_int_equal(folded, strcmp(rows[i].login, name) != 0);
+		assert_true(name_is_personal(name));
+	}
+	assert_false(name_is_personal("ada-k"));
+	assert_false(name_is_personal("House"));
+}
+
 /* A word in a message cannot move a cursor or fill a screen. */
 static void
 quotes_hide_what_is_not_seen(void **state)
@@ -124,6 +165,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(names_fit_or_not),
+		cmocka_unit_test(logins_become_names),
 		cmocka_unit_test(quotes_hide_what_is_not_seen),
 		cmocka_unit_test(a_sentence_is_disarmed),
 	};

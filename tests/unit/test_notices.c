@@ -1,4 +1,5 @@
 /* What a person is told: notices, results, the sums of the evening, and the line of tables. */
+#include "games/game.h"
 #include "open_evening.h"
 #include "room/phrases.h"
 
@@ -155,7 +156,7 @@ a_long_evening_is_a_short_line(void **state)
 static void
 a_loan_is_told_apart(void **state)
 {
-	char page[PAGE_SIZE], card[PAGE_SIZE];
+	char page[PAGE_TEXT], card[PAGE_TEXT];
 	struct text whole = text_in(page, sizeof(page)), brief = text_in(card, sizeof(card));
 	struct diary d;
 

@@ -9,10 +9,9 @@
 
 #include "deeds.h"
 #include "games/craps/craps.h"
-#include "games/sicbo/sicbo.h"
-#include "lab/chain.h"
+#include "games/game.h"
 #include "lab/craps/craps_bettors.h"
-#include "lab/sicbo_bettors.h"
+#include "lab/exact/chain.h"
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
@@ -33,9 +32,6 @@ static const struct odds_case {
 	{ "pass with 3-4-5x odds", "1048/815", "244/495", "7/1870" },
 	{ "pass with 5x odds", "612/457", "244/495", "7/2145" },
 	{ "pass with 10x odds", "551/396", "244/495", "7/3795" },
-}, sicbo_cases[] = {
-	{ "big", "1", "35/72", "1/36" },
-	{ "small", "1", "35/72", "1/36" },
 };
 
 static void
@@ -69,16 +65,9 @@ craps_bets_cost_what_is_known(void **state)
 	check_game(&craps_game, craps_bettors, craps_cases, COUNT(craps_cases));
 }
 
-static void
-sicbo_bets_cost_what_is_known(void **state)
-{
-	(void)state;
-	check_game(&sicbo_game, sicbo_bettors, sicbo_cases, COUNT(sicbo_cases));
-}
-
 /* The first shooter's hand, with another player waiting for the dice. */
 static void
-shoot(const void *ctx, void *state)
+shoot(void *ctx, void *state)
 {
 	const struct craps *s = state;
 	struct action pass = { CRAPS_PASS, { 10 } };
@@ -90,12 +79,12 @@ shoot(const void *ctx, void *state)
 }
 
 static bool
-count(const void *ctx, const void *before, const void *after, const struct events *events,
+count(void *ctx, const void *before, int roll, const void *after, const struct events *events,
       int64_t sum[CHAIN_SUMS])
 {
 	const struct craps *from = before, *to = after;
 
-	(void)ctx, (void)events;
+	(void)ctx, (void)roll, (void)events;
 	sum[0]++;
 	sum[1] += to->rail.round - from->rail.round;
 	return to->shooter != from->shooter;
@@ -104,18 +93,19 @@ count(const void *ctx, const void *before, const void *after, const struct event
 static void
 a_hand_is_as_long_as_is_known(void **state)
 {
-	const struct chain chain = { &craps_game, shoot, count, NULL };
+	const struct chain chain = { &craps_game, craps_game.key, shoot, count, NULL };
 	struct game_state start;
-	struct fraction sum[CHAIN_SUMS];
+	struct chain_solved solved;
 	int seat = NOBODY;
 
 	(void)state;
 	game_open(&craps_game, start.bytes);
 	for (int i = 0; i < 2; i++)
 		deed_sit(&craps_game, start.bytes, &seat, 1000, NULL);
-	assert_true(chain_solve(&chain, start.bytes, sum));
-	expect("a shooter", "rolls", sum[0], "1671/196");
-	expect("a shooter", "rounds", sum[1], "495/196");
+	assert_true(chain_solve(&chain, start.bytes, &solved));
+	expect("a shooter", "rolls", solved.at[0].sum[0], "1671/196");
+	expect("a shooter", "rounds", solved.at[0].sum[1], "495/196");
+	chain_free(&solved);
 }
 
 int
@@ -123,7 +113,6 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(craps_bets_cost_what_is_known),
-		cmocka_unit_test(sicbo_bets_cost_what_is_known),
 		cmocka_unit_test(a_hand_is_as_long_as_is_known),
 	};
 

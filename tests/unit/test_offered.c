@@ -8,12 +8,19 @@
 
 #include <cmocka.h>
 
+#include "games/game.h"
 #include "open_room.h"
+#include "sanitized.h"
 #include "term/key.h"
 #include "tui/evening.h"
 #include "tui/screen.h"
 
-enum { PRESSES = 600, PASS_MS = 1500, BROUGHT = 2000, LAST = 40 };
+#ifdef SANITIZED
+enum { PRESSES = 80 };
+#else
+enum { PRESSES = 600 };
+#endif
+enum { PASS_MS = 1500, BROUGHT = 2000, LAST = 40 };
 
 static struct open_room house;
 static struct evening *evening;

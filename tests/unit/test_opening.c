@@ -11,6 +11,8 @@
 
 #include "engine/opening.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 
 enum { WHY = 1024 };

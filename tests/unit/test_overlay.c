@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "games/craps/craps.h"
+#include "games/game.h"
 #include "games/sicbo/sicbo.h"
 #include "open_room.h"
 #include "stage.h"

@@ -28,10 +28,10 @@ no_second_sees_too_many_frames(void **state)
 
 	(void)state;
 	pacer_init(&p, 0);
-	assert_in_range(frames(&p, 0, 1000, true), FRAMES_MAX - 1, FRAMES_MAX);
-	assert_in_range(frames(&p, 1000, 1000, true), 20, FRAMES_MAX);
+	assert_in_range(frames(&p, 0, 1000, true), PACER_FRAMES_MAX - 1, PACER_FRAMES_MAX);
+	assert_in_range(frames(&p, 1000, 1000, true), 20, PACER_FRAMES_MAX);
 	pacer_init(&p, 0);
-	assert_in_range(frames(&p, 0, 1000, false), 20, FRAMES_MAX);
+	assert_in_range(frames(&p, 0, 1000, false), 20, PACER_FRAMES_MAX);
 }
 
 static void

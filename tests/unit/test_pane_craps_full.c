@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "stage.h"
 #include "tui/panes/craps_board.h"
 

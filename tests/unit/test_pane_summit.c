@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 #include "stage.h"
 #include "tui/panes/summit_middle.h"

@@ -12,6 +12,7 @@
 
 #include "base/utf8.h"
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"

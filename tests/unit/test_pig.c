@@ -6,6 +6,8 @@
 #include <cmocka.h>
 
 #include "deeds.h"
+#include "games/action.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "games/pig/players.h"
 #include "games/words.h"

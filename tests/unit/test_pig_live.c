@@ -1,6 +1,7 @@
 /* Pig at a live table, on the manual clock: simulated players at full speed, and a person. */
 #include "live_table.h"
 
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 
 /* The long run is where a race would be seen. */

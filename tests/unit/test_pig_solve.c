@@ -202,7 +202,7 @@ it_beats_the_best_fixed_rule(void **unused)
 
 	(void)unused;
 	near("optimal against hold:23", figures_mean(&f), 0.5253,
-	     4 * sqrt(0.5253 * 0.4747 / GAMES));
+	     4 * sqrt(0.5253 * 0.4747 / (double)GAMES));
 }
 
 /* The score of a game is whether its first player won. */
@@ -225,7 +225,7 @@ the_first_of_two_optimal_players(void **unused)
 	c.note = first_wins;
 	f = optimal_against("optimal", GAMES / 4, &c);
 	near("the first of two optimal players", figures_mean(&f), 0.5196,
-	     4 * sqrt(0.5196 * 0.4804 * 4 / GAMES));
+	     4 * sqrt(0.5196 * 0.4804 * 4 / (double)GAMES));
 }
 
 int

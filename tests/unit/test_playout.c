@@ -11,6 +11,7 @@
 #include "deeds.h"
 #include "dice/seeded.h"
 #include "games/game.h"
+#include "games/game_table.h"
 #include "games/strategy.h"
 
 enum { PLAYERS = 4, ROUNDS = 200, STACK = 1000000 };

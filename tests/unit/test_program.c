@@ -15,7 +15,9 @@
 
 #include "deeds.h"
 #include "dice/script.h"
+#include "games/action.h"
 #include "games/craps/craps.h"
+#include "games/game.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"

@@ -22,6 +22,7 @@
 #include "engine/player.h"
 #include "engine/table.h"
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"

@@ -19,6 +19,8 @@
 #include "base/clock.h"
 #include "base/fault.h"
 #include "engine/table.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "house/recover.h"
 #include "house/verify.h"
@@ -569,12 +571,66 @@ dice_that_were_not_recorded_fall_the_same_way(void **state)
 	pthread_mutex_destroy(&h.lock);
 }
 
+/* A copy of the ledger as it is now, settled: what the person has then. */
+static chips
+settle_copy(struct house *h)
+{
+	struct cut_short cut;
+	struct ledger *l;
+	chips balance;
+
+	assert_true(house_secure(h, h->noted));
+	copy_file(files, files + 1, "");
+	copy_file(files, files + 1, "-wal");
+	name_file(file, sizeof(file), ++files, "");
+	l = ledger_open(file, NULL);
+	assert_non_null(l);
+	assert_true(ledger_settle(l, "zoe", &cut, NULL));
+	assert_int_equal(cut.tables, 1);
+	assert_true(ledger_close(l, NULL));
+	check_bets();
+	balance = ask("SELECT balance FROM account WHERE name = 'zoe'");
+	name_file(file, sizeof(file), --files, "");
+	return balance;
+}
+
+/* In the middle of the first game of moves: whoever is asked, and whatever has been rolled. */
+static void
+a_game_of_moves_is_called_off_before_anyone_leaves(void **state) /* LG-21 */
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(scripts) / sizeof(scripts[0]); i++) {
+		struct house h = { .game = game_find(scripts[i].game) };
+		int settled = 0;
+
+		if (h.game->felt != 0)
+			continue;
+		pthread_mutex_init(&h.lock, NULL);
+		h.recorder =
+		    (struct recorder){ house_note, house_secure, house_trouble, house_enter, &h };
+		files += 2;
+		house_open(&h, true, false);
+		for (int k = 0; scripts[i].line[k] != NULL; k++) {
+			house_do(&h, scripts[i].line[k]);
+			if (game_wants(h.game, h.journal.replay.state.bytes).kind != WANT_MOVE)
+				continue;
+			assert_int_equal(settle_copy(&h), BANKROLL);
+			settled++;
+		}
+		assert_true(settled > 3);
+		house_drop(&h, true);
+		files++;
+		pthread_mutex_destroy(&h.lock);
+	}
+}
+
 int
 main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_house_that_is_dropped_after_any_deed_goes_on),
 		cmocka_unit_test(dice_that_were_not_recorded_fall_the_same_way),
+		cmocka_unit_test(a_game_of_moves_is_called_off_before_anyone_leaves),
 	};
 
 	return cmocka_run_group_tests(tests, make_folder, remove_folder);

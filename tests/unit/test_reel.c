@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
+
 enum { DEEDS = 3000, MANY = 100000 };
 
 static struct reel reel;

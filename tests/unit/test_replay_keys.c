@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "games/game.h"
 #include "room/tape.h"
 #include "term/key.h"
 #include "tui/replay_keys.h"

@@ -3,6 +3,8 @@
  * very state, seats, names and strategies (LG-20), and the chips of everybody.
  */
 #include "engine/players.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "table_fixture.h"
 
 enum { EVENINGS = 4, STOPS = 40, STEPS = 25, PERSONS = 2, PLAYERS = 3, STACK = 400, TABLE_ID = 77 };

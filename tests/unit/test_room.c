@@ -6,8 +6,10 @@
 #include <string.h>
 
 #include "dice/seeded.h"
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
+#include "games/summit/summit.h"
 #include "room/roster.h"
 
 enum { ROUND_MS = 5000, TUMBLE = 500 };
@@ -280,6 +282,28 @@ a_table_that_closes_pays_out(void **state)
 	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
 }
 
+/* A game that waits for moves is called off before anyone leaves: all stakes come back. */
+static void
+a_game_at_a_table_that_closes_is_called_off(void **state) /* LG-21, PG-13, SM-11 */
+{
+	static const struct game *const moves[] = { &pig_game, &summit_game };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(moves) / sizeof(moves[0]); i++) {
+		struct opening opening = opening_of(moves[i]);
+		const struct standing *here = room_at(room, 2);
+
+		assert_int_equal(room_open_table(room, &opening), 0);
+		open_room_seat_as(&house, 2, "bo", NULL);
+		assert_int_equal(room_sit(room, 2).fault, 0);
+		for (look(); here->stakes == 0 || here->glimpse.want.kind != WANT_MOVE; look())
+			assert_true(clock_next(&house.clock));
+		assert_true(room_calls_off(room, 2));
+		assert_int_equal(room_close_table(room, 2), 0);
+		assert_int_equal(room_cash(room), 1000);
+	}
+}
+
 /* Up to 16 at a time, and never none. */
 static void
 there_are_always_some_tables(void **state)
@@ -388,6 +412,7 @@ main(void)
 		ROOM_TEST(a_name_that_is_taken_is_refused),
 		ROOM_TEST(tables_are_called_so_that_they_can_be_told_apart),
 		ROOM_TEST(a_table_that_closes_pays_out),
+		ROOM_TEST(a_game_at_a_table_that_closes_is_called_off),
 		ROOM_TEST(there_are_always_some_tables),
 		ROOM_TEST(a_front_end_follows_the_tables),
 		ROOM_TEST(a_limit_goes_by_steps_within_its_range),

@@ -11,6 +11,8 @@
 
 #include "console/console.h"
 #include "console/scribe.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "random_deeds.h"
 
 enum { EVENINGS = 12, DEEDS = 1500 };

@@ -10,8 +10,11 @@
 #include <cmocka.h>
 
 #include "base/data.h"
+#include "base/stop.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
@@ -465,9 +468,27 @@ static const struct hostile_case {
 	{ "local s = 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' for a in pairs(t.score) do "
 	  "s = s .. s s = s .. s s = s .. s s = s .. s s = s .. s s = s .. s end",
 	  "a text of more than 16384 bytes" },
-	/* One comparison of them takes as long as ten thousand other instructions. */
-	{ "local s = ('\\0'):rep(16000) local a, b = s .. '1', s .. '2' while a < b do end",
-	  "it takes more than 1000 ms" },
+	/* Every function of the library is charged for what it is given. */
+	{ "local x = ('1'):rep(16000) while true do math.max(x, x, x, x) end",
+	  "more than 1000000" },
+	{ "local x = {} for i = 1, 200 do x[i] = ('1'):rep(16000) end "
+	  "while true do pcall(math.max, table.unpack(x)) end",
+	  "more than 1000000" },
+	{ "local x = ('1'):rep(16000) while true do tonumber(x) select('#', x) end",
+	  "more than 1000000" },
+	{ "local x, y = {}, ('\\0'):rep(16000) for i = 1, 1000 do x[i] = y end table.sort(x)",
+	  "more than 1000000" },
+	{ "math.max(table.unpack({}, 1, 251))", ":1: it takes more than 250 values at once" },
+	{ "return ('x'):rep(251):byte(1, -1)", ":1: it takes more than 250 values at once" },
+	{ "return ('x'):rep(300):byte(-251, -1)", "more than 250 values" },
+	{ "return utf8.codepoint(('x'):rep(251), 1, -1)", "more than 250 values" },
+	{ "return string.unpack(('b'):rep(251), ('x'):rep(251))", "more than 250 values" },
+	{ "local function f(...) return select('#', ...) end local function g(n, ...) "
+	  "if n == 0 then return f(...) end return g(n - 1, 1, 1, 1, 1, 1, ...) end g(51)",
+	  "more than 250 values" },
+	/* A function of the script may be given more, until the stack is full. */
+	{ "local function f(...) return f(1, 2, 3, 4, 5, 6, 7, 8, 9, ...) end f()",
+	  "more than 1000000" },
 	{ "return math.floor(t)", "number expected" },
 	{ "local function f() return 1 end for a in pairs(memory) and f do end",
 	  "more than 1000000" },
@@ -477,7 +498,6 @@ static const struct hostile_case {
 	{ "return math.randomseed(1)", "attempt to call a nil value (field 'randomseed')" },
 	{ "return string.dump(decide)", "attempt to call a nil value (field 'dump')" },
 	{ "collectgarbage('stop')", "attempt to call a nil value (global 'collectgarbage')" },
-	{ "print('x')", "attempt to call a nil value (global 'print')" },
 	{ "return os.time()", "global 'os'" },
 	{ "return debug.getregistry()", "global 'debug'" },
 	{ "_G.x = 1", "global '_G'" },
@@ -493,26 +513,75 @@ nothing_that_a_script_does_breaks_out(void **unused) /* LA-3 */
 	static const char *const tried[] = { "memory.tried", "tried" };
 
 	(void)unused;
+#ifdef __SANITIZE_THREAD__ /* its stack of calls grows with each error that Lua throws over C */
+	skip();
+#endif
 	for (size_t i = 0; i < 2 * sizeof(hostile) / sizeof(hostile[0]); i++) {
 		const struct hostile_case *c = &hostile[i / 2];
 		char source[600];
 		struct stage s;
+		bool answered, mended;
 
 		snprintf(source, sizeof(source),
 			 "function decide(t) if not %s then %s = 1 do %s end end return 'roll' end",
 			 tried[i % 2], tried[i % 2], c->body);
 		stage_open(&s, &pig_game, source);
-		if (strcmp(stage_answer(&s), "") != 0)
-			fail_msg("an answer: %s", c->body);
-		if (strcmp(stage_answer(&s), "roll") != 0)
-			fail_msg("not mended: %s", c->body);
+		answered = strcmp(stage_answer(&s), "") != 0;
+		mended = strcmp(stage_answer(&s), "roll") == 0;
 		stage_close(&s);
+		if (answered)
+			fail_msg("an answer: %s", c->body);
+		/* Where all is slow the clock may be first. */
+		if (strstr(s.failed.first, "it takes more than 1000 ms") != NULL)
+			continue;
+		if (!mended)
+			fail_msg("not mended: %s", c->body);
 		assert_int_equal(s.failed.asked, 2);
 		assert_int_equal(s.failed.failed, 1);
 		assert_int_equal(s.failed.number, 1);
 		if (strstr(s.failed.first, c->why) == NULL)
 			fail_msg("%s: %s", c->body, s.failed.first);
 	}
+}
+
+/* One comparison takes as long as ten thousand other instructions, so the clock ends it: it is
+ * asked nothing any more, it leaves, and a run ends. */
+static void
+a_script_that_takes_too_long_leaves(void **unused) /* LA-3 */
+{
+	static const char source[] = "function decide(t) local s = ('\\0'):rep(16000) "
+				     "local a, b = s .. '1', s .. '2' while a < b do end end";
+	struct game_state view;
+	struct stage s;
+
+	(void)unused;
+	stage_open(&s, &pig_game, source);
+	game_view(s.game, &s.state, ME, &view);
+	stop_begin();
+	assert_false(strategy_leaves(&s.brain, view.bytes, ME));
+	for (int i = 0; i < 1000; i++)
+		assert_string_equal(stage_answer(&s), "");
+	assert_true(stop_asked());
+	assert_true(strategy_leaves(&s.brain, view.bytes, ME));
+	stage_begin(&s, 2, true);
+	assert_string_equal(stage_answer(&s), "");
+	stage_close(&s);
+	assert_int_equal(s.failed.failed, 1001);
+	assert_non_null(strstr(s.failed.first, "it takes more than 1000 ms"));
+}
+
+/* Last, as no script plays after it. */
+static void
+a_stop_waits_for_no_script(void **unused) /* LA-3 */
+{
+	struct stage s;
+
+	(void)unused;
+	stage_open(&s, &pig_game, "function decide(t) while true do end end");
+	stop_at_once();
+	assert_string_equal(stage_answer(&s), "");
+	stage_close(&s);
+	assert_non_null(strstr(s.failed.first, ":1: it was stopped"));
 }
 
 /* An answer that is not legal. */
@@ -878,6 +947,7 @@ main(void)
 		cmocka_unit_test(a_script_that_cannot_play_is_refused),
 		cmocka_unit_test(a_file_that_is_no_script_is_refused),
 		cmocka_unit_test(nothing_that_a_script_does_breaks_out),
+		cmocka_unit_test(a_script_that_takes_too_long_leaves),
 		cmocka_unit_test(an_illegal_answer_is_refused_and_counted),
 		cmocka_unit_test(memory_is_empty_when_a_game_begins),
 		cmocka_unit_test(a_script_is_repeatable),
@@ -885,6 +955,7 @@ main(void)
 		cmocka_unit_test(a_list_of_bets_that_is_none_fails),
 		cmocka_unit_test(the_examples_play),
 		cmocka_unit_test(a_script_may_leave_and_be_stateless),
+		cmocka_unit_test(a_stop_waits_for_no_script),
 	};
 
 	return cmocka_run_group_tests(tests, take_a_file, remove_the_file);

@@ -1,4 +1,6 @@
 /* Persons at a table: their payments, their views, and when they are heard. */
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 #include "table_fixture.h"
 

@@ -2,6 +2,7 @@
  * until a test starts them: until then no player can leave. */
 #include "live_table.h"
 
+#include "games/game_table.h"
 #include "games/pig/pig.h"
 #include "games/summit/summit.h"
 

@@ -213,6 +213,8 @@ a_full_disk_is_told_to_all(void **state)
 		pass(100);
 	assert_string_equal(kim.trouble, "");
 	assert_string_equal(mel.trouble, "");
+	assert_non_null(strstr(house.log, "the ledger cannot be written: ")); /* HO-50 */
+	assert_non_null(strstr(house.log, "the ledger can be written again"));
 	await_bets();
 	assert_int_equal(bet(&kim), 0);
 	assert_int_equal(bet(&mel), 0);

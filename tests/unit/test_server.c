@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "room/recall.h"
 #include "room/who.h"
@@ -188,7 +189,7 @@ a_name_is_there_once(void **state)
 static void
 some_names_are_nobodys(void **state)
 {
-	static const char *const names[] = { "house", "Table", "you", "17", "ada" };
+	static const char *const names[] = { "house", "Table", "you", "17", "ada-k", "mary-ann" };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
@@ -337,7 +338,7 @@ what_is_said_is_heard(void **state)
 {
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
 	struct ear kims = ear_of(kim), mels = ear_of(mel);
-	char much[SAY_CHARS + 2];
+	char much[ROOM_SAY_CHARS + 2];
 
 	(void)state;
 	assert_int_equal(room_speak(kim, 0, "good \033[2J luck"), 0);
@@ -348,7 +349,7 @@ what_is_said_is_heard(void **state)
 	assert_int_equal(room_speak(kim, 0, "again"), EAGAIN);
 	assert_int_equal(room_speak(mel, 0, "  "), EINVAL);
 	memset(much, 'x', sizeof(much));
-	much[SAY_CHARS + 1] = '\0';
+	much[ROOM_SAY_CHARS + 1] = '\0';
 	assert_int_equal(room_speak(mel, 0, much), EMSGSIZE);
 	remote_close(kim);
 	remote_close(mel);
@@ -655,7 +656,7 @@ others_rule_nothing(void **state)
 	assert_false(room_may(self, RIGHT_RULE));
 	assert_int_equal(room_invite(self, 0, 3), EPERM);
 	assert_int_equal(room_bring(self, 0, "hunch", NULL), EPERM);
-	assert_int_equal(room_send_away(self, 0, "ada"), EPERM);
+	assert_int_equal(room_send_away(self, 0, "ada-k"), EPERM);
 	room_pause(self, true);
 	assert_false(room_paused(self));
 	watcher = served_try(&other, NULL, true, why);
@@ -685,6 +686,75 @@ the_owner_rules(void **state)
 	assert_int_equal(room_invite(host, 0, 2), 0);
 	remote_close(kim);
 	remote_close(host);
+}
+
+/* HO-21: with --as, only those that the house names have the rights of a host. */
+static void
+a_name_alone_gives_no_rights(void **state)
+{
+	struct room *kim = served_come(&house, "kim"), *pat = served_come(&house, "pat");
+
+	(void)state;
+	assert_false(room_may(kim, RIGHT_RULE));
+	room_pause(kim, true);
+	assert_false(room_paused(kim));
+	assert_int_equal(room_invite(kim, 0, 2), EPERM);
+	assert_true(room_may(pat, RIGHT_RULE));
+	assert_int_equal(room_invite(pat, 0, 0), 0);
+	remote_close(pat);
+	remote_close(kim);
+}
+
+/* HO-21: a pause ends with its host, however they go; until then all are told whose it is. */
+static void
+a_pause_ends_with_its_host(void **state)
+{
+	struct room *pat = served_come(&house, "pat"), *kim = served_come(&house, "kim"), *mel;
+	struct ear kims = ear_of(kim), mels;
+
+	(void)state;
+	room_pause(pat, true);
+	hear(&kims, "pat has paused the house.");
+	mel = served_come(&house, "mel");
+	mels = ear_of(mel);
+	hear(&mels, "pat has paused the house.");
+	remote_close(pat);
+	hear(&kims, "The pause is over.");
+	hear(&mels, "The pause is over.");
+	for (int i = 0; i < PATIENCE && room_paused(kim); i++)
+		wait_for(kim);
+	assert_false(room_paused(kim));
+	remote_close(mel);
+	remote_close(kim);
+}
+
+/* HO-12: a login that is no name becomes one, and its person is told. */
+static void
+a_login_is_folded(void **state)
+{
+	const struct served_plan plan = { .game = tables,
+					  .owned = true,
+					  .login = "mary-ann-of-the-hill" };
+	struct served other;
+	struct room *mary;
+	struct news news[NEWS_KEPT];
+	uint64_t missed;
+	bool told = false;
+
+	(void)state;
+	served_begin(&other, &plan);
+	mary = served_come(&other, NULL);
+	assert_string_equal(remote_name(mary), "mary_ann_of_the_");
+	for (int i = 0, n = 0; i < PATIENCE && !told; i++) {
+		wait_for(mary);
+		room_look(mary, 0, news, NEWS_KEPT, &n, &missed);
+		for (int k = 0; k < n; k++)
+			told |=
+			    strstr(news[k].words, "here you are called mary_ann_of_the_") != NULL;
+	}
+	assert_true(told);
+	remote_close(mary);
+	served_end(&other);
 }
 
 /* One who stays, of those at the table by what the house tells ROOM. */
@@ -721,7 +791,7 @@ the_owner_chooses_who_plays(void **state)
 	assert_int_equal(room_bring(host, 0, "hunch", name), 0);
 	one_who_plays(watcher, "hunch", &company);
 	assert_int_equal(room_send_away(host, 0, name), ENOENT);
-	assert_int_equal(room_bring(watcher, 0, "hunch", NULL), 0);
+	assert_int_equal(room_bring(watcher, 0, "hunch", NULL), EPERM); /* HO-21 */
 	remote_close(watcher);
 	remote_close(host);
 }
@@ -819,6 +889,9 @@ main(void)
 		SERVED(those_who_are_there_are_told_that_it_closes),
 		SERVED(others_rule_nothing),
 		SERVED(the_owner_rules),
+		SERVED(a_name_alone_gives_no_rights),
+		SERVED(a_pause_ends_with_its_host),
+		SERVED(a_login_is_folded),
 		SERVED(the_owner_chooses_who_plays),
 		SERVED(the_house_tells_how_it_stands),
 		SERVED(whoever_wants_to_know_is_told),

@@ -9,6 +9,9 @@
 #include <cmocka.h>
 
 #include "deeds.h"
+#include "games/action.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "games/words.h"
 

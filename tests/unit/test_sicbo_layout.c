@@ -10,6 +10,8 @@
 
 #include "base/fraction.h"
 #include "deeds.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "games/words.h"
 #include "scenarios.h"
@@ -328,8 +330,8 @@ results_and_refusals_are_told(void **state)
 	deed_set(g, s.bytes, SICBO_PAYTABLE, 1, NULL);
 	assert_int_equal(deed_sit(g, s.bytes, &(int){ NOBODY }, 100, NULL), 0);
 	assert_int_equal(deed_act(g, s.bytes, 0, &mixed, NULL, NULL),
-			 SICBO_NOT_OFFERED + SICBO_MIXED);
-	fault_words(g, SICBO_NOT_OFFERED + SICBO_MIXED, NULL, words, sizeof(words));
+			 SICBO_NOT_OFFERED + (int)SICBO_MIXED);
+	fault_words(g, SICBO_NOT_OFFERED + (int)SICBO_MIXED, NULL, words, sizeof(words));
 	assert_string_equal(words, "this table's pay table has no mixed");
 	deed_set(g, s.bytes, SICBO_PAYTABLE, 3, NULL);
 	assert_int_equal(deed_act(g, s.bytes, 0, &pair, NULL, NULL), 0);

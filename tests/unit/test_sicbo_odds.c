@@ -16,17 +16,46 @@
 #include "base/money.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "games/sicbo/sicbo.h"
 #include "lab/crew.h"
-#include "lab/sicbo_odds.h"
+#include "lab/exact/rows.h"
 
-enum { SEAT = 0, ERRORS = 4 };
+#include "long_tests.h"
+
+enum { SEAT = 0, ERRORS = 4, RESULTS = 216 };
 
 static const struct game *const g = &sicbo_game;
 
 static int
 so_many(int quick, int in_the_long_run)
 {
-	return getenv("PITBOSS_LONG_TESTS") != NULL ? in_the_long_run : quick;
+	return long_tests() ? in_the_long_run : quick;
+}
+
+/* Open a table with its rows.  The caller calls exact_close(). */
+static struct exact *
+open_table(int table, struct exact_rows *rows)
+{
+	const int32_t option[OPTIONS] = { [SICBO_PAYTABLE] = table, [SICBO_BET_MIN] = 1 };
+	struct exact *e = exact_open(g, option);
+
+	assert_non_null(e);
+	assert_true(exact_rows(e, rows));
+	return e;
+}
+
+static struct exact_rows all_rows;
+
+static double
+hourly_cost(const struct strategy *s, int table)
+{
+	struct exact *e = open_table(table, &all_rows);
+	double cost = exact_hourly_cost(e, &all_rows, s);
+
+	exact_close(e);
+	return cost;
 }
 
 /* SL section 3: the rows that the papers have, and no spot twice or in none. */
@@ -38,12 +67,13 @@ rows_have_all_spots(void **state)
 
 	(void)state;
 	for (int table = 0; table < SICBO_PAYTABLES; table++) {
-		struct sicbo_row row[SICBO_ROWS];
-		int n = sicbo_rows(table, row), sum = 0;
+		struct exact *e = open_table(table, &all_rows);
+		int sum = 0;
 
-		for (int i = 0; i < n; i++)
-			sum += row[i].squares;
-		assert_int_equal(n, rows[table]);
+		for (int i = 0; i < all_rows.n; i++)
+			sum += all_rows.row[i].squares;
+		exact_close(e);
+		assert_int_equal(all_rows.n, rows[table]);
 		assert_int_equal(sum, spots[table]);
 	}
 }
@@ -72,13 +102,12 @@ rows_are_named_as_the_rules_name_them(void **state)
 		"three (each of 20)",
 		"mixed (each of 30)",
 	};
-	struct sicbo_row row[SICBO_ROWS];
-	int n = sicbo_rows(3, row);
 
 	(void)state;
-	assert_int_equal(n, sizeof(names) / sizeof(names[0]));
-	for (int i = 0; i < n; i++)
-		assert_string_equal(row[i].name, names[i]);
+	exact_close(open_table(3, &all_rows));
+	assert_int_equal(all_rows.n, sizeof(names) / sizeof(names[0]));
+	for (int i = 0; i < all_rows.n; i++)
+		assert_string_equal(all_rows.row[i].name, names[i]);
 }
 
 /* What a player's sentence says that each chip costs is what it costs. */
@@ -93,7 +122,7 @@ players_tell_what_they_cost(void **state)
 		struct brain brain;
 
 		assert_true(strategy_find(g, names[i], &brain, why, sizeof(why)));
-		money((chips)llround(sicbo_hourly_cost(brain.strategy, 2) / brain.arg), cost);
+		money((chips)llround(hourly_cost(brain.strategy, 2) / brain.arg), cost);
 		snprintf(words, sizeof(words), " costs %s an hour", cost);
 		if (strstr(brain.strategy->help, words) == NULL)
 			fail_msg("%s:%s", names[i], words);
@@ -110,7 +139,7 @@ players_fit_where_they_bet(void **state)
 			int32_t option[OPTIONS] = { [SICBO_PAYTABLE] = table };
 			bool fits = s->fits == NULL || s->fits(option);
 
-			if (fits != (sicbo_hourly_cost(s, table) > 0) &&
+			if (fits != (hourly_cost(s, table) > 0) &&
 			    strcmp(s->name, "small-and-pairs") != 0)
 				fail_msg("%s at table %d", s->name, table);
 		}
@@ -230,28 +259,33 @@ means_are_those_that_are_counted(void **state)
 	(void)state;
 	assert_int_equal(crew_run(&crew, &all), SICBO_PAYTABLES - 1);
 	for (int table = 1; table < SICBO_PAYTABLES; table++) {
+		struct exact *e = open_table(table, &all_rows);
 		const struct sums *sums = all.at[table];
 
 		for (int square = 0; square < sicbo_layout.squares; square++) {
 			const struct sums *at = &sums[square];
-			double exact = -fraction_double(sicbo_edge(table, square)), variance = 0;
+			double exact, variance = 0;
 
+			assert_int_equal(all_rows.row_of[square] != 0, sicbo_offers(table, square));
 			if (!sicbo_offers(table, square))
 				continue;
+			exact =
+			    -fraction_double(all_rows.row[all_rows.row_of[square] - 1].price.edge);
 			assert_true(at->n == rounds);
-			for (int i = 0; i < SICBO_RESULTS_ALL; i++) {
+			for (int i = 0; i < RESULTS; i++) {
 				struct roll r = { 3,
 						  { (uint8_t)(i / 36 + 1), (uint8_t)(i / 6 % 6 + 1),
 						    (uint8_t)(i % 6 + 1) } };
 				double won = (double)sicbo_profit(table, square, &r) - exact;
 
-				variance += won * won / SICBO_RESULTS_ALL;
+				variance += won * won / (double)RESULTS;
 			}
-			if (fabs(at->sum / at->n - exact) > ERRORS * sqrt(variance / at->n))
+			if (fabs(at->sum / at->n - exact) > (double)ERRORS * sqrt(variance / at->n))
 				fail_msg("table %d, %s %d: %f, not %f", table,
 					 g->spots[sicbo_layout.square[square].spot],
 					 sicbo_layout.square[square].n, at->sum / at->n, exact);
 		}
+		exact_close(e);
 	}
 }
 

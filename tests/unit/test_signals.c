@@ -153,6 +153,30 @@ last_words_do_not_wait(void **state)
 	close(ends[1]);
 }
 
+/* What is said at the end reaches whoever takes it, also when ending takes long. */
+static void
+output_that_is_taken_is_not_cut_off(void **state)
+{
+	int ends[2];
+	char byte;
+
+	(void)state;
+	assert_int_equal(pipe(ends), 0);
+	signals_start(-1, ends[1]);
+	signals_may_block();
+	raise(SIGTERM);
+	pause();
+	assert_false(signals_cut());
+	pause(); /* it is looked at again */
+	assert_int_equal(write(ends[1], "x", 1), 1);
+	assert_false(signals_cut());
+	signals_go_on();
+	signals_stop();
+	close(ends[1]);
+	assert_int_equal(read(ends[0], &byte, 1), 1);
+	close(ends[0]);
+}
+
 static void
 input_that_blocks_is_cut_off(void **state)
 {
@@ -186,6 +210,7 @@ main(void)
 #if !defined(__SANITIZE_THREAD__) /* it lets no handler run while a call blocks */
 		cmocka_unit_test(output_that_blocks_is_cut_off),
 		cmocka_unit_test(last_words_do_not_wait),
+		cmocka_unit_test(output_that_is_taken_is_not_cut_off),
 		cmocka_unit_test(input_that_blocks_is_cut_off),
 #endif
 	};

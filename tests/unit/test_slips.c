@@ -79,13 +79,14 @@ a_deed_has_its_slips(void **state)
 		  "number 2: 1 31, number 3: 1 0, number 11: 1 0, number 12: 1 0" },
 		{ "bob buy 4 20", "roll 2 2", "buy 4: 20 59" },
 		{ "bob buy 4 20", "bob down buy 4", "buy 4: 20 20" },
-		/* A vig that was paid with the bet is lost with it, and comes back with it (CL-24).
-		 */
+		/* A vig that was paid with the bet is laid with it: it is lost with it, comes back
+		 * with it, and is paid again out of what it wins (CL-24). */
 		{ "set vig 1; bob buy 4 20", "bob down buy 4", "buy 4: 21 21" },
 		{ "set vig 1; bob buy 4 40", "bob change buy 4 20", "buy 4: 21 21" },
 		{ "set vig 1; bob buy 4 20; bob buy 10 40", "roll 3 4",
 		  "buy 4: 21 0, buy 10: 42 0, pass 9: 10 0" },
-		{ "set vig 1; bob buy 4 20", "roll 2 2", "buy 4: 20 59" },
+		{ "set vig 1; bob buy 4 20", "roll 2 2", "buy 4: 21 60" },
+		{ "set vig 1; bob lay 10 40", "roll 3 4", "lay 10: 41 60, pass 9: 10 0" },
 	};
 
 	(void)state;

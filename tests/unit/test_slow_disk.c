@@ -16,6 +16,7 @@
 
 #include "base/fault.h"
 #include "engine/table.h"
+#include "games/game.h"
 #include "games/sicbo/sicbo.h"
 #include "ledger_house.h"
 #include "slow_disk.h"

@@ -10,6 +10,8 @@
 
 #include "deeds.h"
 #include "dice/seeded.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 
 enum { STACK = 1000 };
@@ -562,7 +564,7 @@ choices_are_sealed(void **state)
 {
 	struct summit s, other;
 	struct events out = { 0 };
-	unsigned char a[STATE_SIZE], b[STATE_SIZE];
+	unsigned char a[GAME_STATE_SIZE], b[GAME_STATE_SIZE];
 
 	(void)state;
 	sit_all(&s, 4);
@@ -674,7 +676,7 @@ check_views(const struct summit *s, struct xoshiro *luck)
 {
 	for (int viewer = NOBODY; viewer < s->rail.n; viewer++) {
 		struct summit other = *s;
-		unsigned char a[STATE_SIZE], b[STATE_SIZE];
+		unsigned char a[GAME_STATE_SIZE], b[GAME_STATE_SIZE];
 
 		change_secrets(&other, viewer, luck);
 		game_view(g, s, viewer, a);

@@ -1,6 +1,7 @@
 /* Summit at a live table, on the manual clock: simulated players at full speed, and persons. */
 #include "live_table.h"
 
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 
 enum { ROUNDS = 3000, STACK = 1000 };

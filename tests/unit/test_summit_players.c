@@ -9,6 +9,8 @@
 #include <cmocka.h>
 
 #include "deeds.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/bayes.h"
 #include "games/summit/hands.h"
 #include "games/summit/players.h"

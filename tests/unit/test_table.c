@@ -1,3 +1,5 @@
+
+#include "games/sicbo/sicbo.h"
 /* A table's life and its rounds: SB-6 to SB-16, on the manual clock. */
 #include "table_fixture.h"
 

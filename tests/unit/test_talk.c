@@ -11,6 +11,8 @@
 #include "base/name.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "wire/talk.h"
 
 enum { QUESTION = 7, MS = 1000, PLAYERS = 16 };

@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "room/tape.h"
 
 enum { DEEDS = 400, GAP_MS = 2000 };
@@ -55,7 +57,7 @@ see(int table)
 	seen.glimpse.want.ms = want.ms;
 	/* Nor of those behind what is in use. */
 	used = game_used(room_game(room, table), seen.glimpse.state.bytes);
-	memset(seen.glimpse.state.bytes + used, 0, STATE_SIZE - used);
+	memset(seen.glimpse.state.bytes + used, 0, GAME_STATE_SIZE - used);
 	memset(seen.own + seen.owns, 0, (OWN_EVENTS - (size_t)seen.owns) * sizeof(seen.own[0]));
 	return seen;
 }
@@ -116,6 +118,31 @@ every_moment_is_the_same_from_both_sides(void **state)
 	room_wind(room, 0, WIND_START, 0);
 	assert_seen(seen[0]);
 	free(seen);
+}
+
+/* A loan is there from its moment on, forwards and backwards (LG-11). */
+static void
+loans_come_when_they_came(void **state)
+{
+	const struct recording *rec;
+	chips before, brought;
+
+	(void)state;
+	tape_begin(games, DEEDS);
+	rec = room_recording(room);
+	reel.loans = 1;
+	reel.loan[0] = (struct reel_loan){ .at_ms = reel.moment[DEEDS].at_ms, .amount = ROOM_LOAN };
+	brought = room_brought(room);
+	for (int n = 0; n < rec->deeds; n++) {
+		chips lent = n >= DEEDS ? ROOM_LOAN : 0;
+
+		assert_true(room_wind(room, reel.moment[n].table, WIND_DEED_ON, 0));
+		assert_int_equal(room_brought(room), brought + lent);
+	}
+	before = room_cash(room);
+	reel.loans = 0;
+	assert_true(room_wind(room, 0, WIND_START, 0) && room_wind(room, 0, WIND_END, 0));
+	assert_int_equal(room_cash(room), before - ROOM_LOAN);
 }
 
 /* As it was: each deed at its time, but no gap longer than was asked for. */
@@ -373,6 +400,7 @@ main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_teardown(every_moment_is_the_same_from_both_sides, tape_end),
+		cmocka_unit_test_teardown(loans_come_when_they_came, tape_end),
 		cmocka_unit_test_teardown(it_plays_as_it_was, tape_end),
 		cmocka_unit_test_teardown(faster_is_faster_and_slower_slower, tape_end),
 		cmocka_unit_test_teardown(it_goes_to_rounds_and_times, tape_end),

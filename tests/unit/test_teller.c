@@ -6,20 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/study.h"
-#include "cmd/teller.h"
+#include "cmd/play/teller.h"
 #include "games/craps/craps.h"
 #include "games/pig/pig.h"
 #include "games/sicbo/sicbo.h"
-#include "lab/craps/craps_tariff.h"
-#include "lab/sicbo_tariff.h"
 
 enum { ROUNDS = 20, STEPS = 20000 };
-
-static const struct study sicbo = { .game = &sicbo_game, .tariff = &sicbo_tariff };
-static const struct study craps = { .game = &craps_game, .tariff = &craps_tariff };
-static const struct study pig = { .game = &pig_game };
-const struct study *const studies[] = { &sicbo, &craps, &pig, NULL };
 
 static struct open_room house;
 static struct room *room;

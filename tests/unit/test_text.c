@@ -86,7 +86,7 @@ what_is_put_is_what_printf_writes(void **state)
 static void
 text_of_size_1_is_empty(void **state)
 {
-	char buffer[2] = "?!";
+	char buffer[2] = { '?', '!' };
 	struct text t = text_in(buffer, 1);
 
 	(void)state;

@@ -26,7 +26,7 @@ colours_are_in_their_palettes(void **state)
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
 		assert_ptr_equal(theme_find(t->name), t);
-		for (int i = 0; i < SURFACES * GROUNDS * STYLES * PALETTES; i++) {
+		for (int i = 0; i < (int)SURFACES * (int)GROUNDS * STYLES * PALETTES; i++) {
 			int colours = palettes[i % PALETTES];
 			struct paint p =
 			    theme_paint(t, (enum ground)(i / PALETTES % GROUNDS),
@@ -155,7 +155,7 @@ all_text_on_felt_can_be_read(void **state)
 
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < STYLES * GROUNDS && theme_has_felt(t, 256); i++) {
+		for (int i = 0; i < (int)STYLES * (int)GROUNDS && theme_has_felt(t, 256); i++) {
 			enum style style = (enum style)(i % STYLES);
 			struct paint p =
 			    theme_paint(t, (enum ground)(i / STYLES), SURFACE_FELT, style, 256);
@@ -217,7 +217,7 @@ no_table_is_painted_with_few_colours(void **state)
 {
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < STYLE_RAIL * GROUNDS * PALETTES; i++) {
+		for (int i = 0; i < (int)STYLE_RAIL * (int)GROUNDS * PALETTES; i++) {
 			enum ground ground = (enum ground)(i / STYLE_RAIL % GROUNDS);
 			enum style style = (enum style)(i % STYLE_RAIL);
 			int colours = palettes[i / STYLE_RAIL / GROUNDS];
@@ -284,7 +284,7 @@ red_is_a_loss_and_nothing_else(void **state)
 	assert_true(is_red(1) && is_red(9) && is_red(124) && is_red(210) && is_red(131));
 	assert_false(is_red(130) || is_red(208) || is_red(215) || is_red(163) || is_red(90));
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < STYLES * GROUNDS * PALETTES * SURFACES; i++) {
+		for (int i = 0; i < (int)STYLES * (int)GROUNDS * PALETTES * SURFACES; i++) {
 			enum style style = (enum style)(i % STYLES);
 			struct paint p =
 			    theme_paint(t, (enum ground)(i / STYLES % GROUNDS),
@@ -320,6 +320,27 @@ colour_blindness_costs_nothing(void **state)
 	}
 }
 
+/* Each tells more than one thing, where the background is unknown as where it is known. */
+static void
+few_colours_are_colours_on_any_background(void **state)
+{
+	static const enum style styles[] = { STYLE_FOCUS, STYLE_OWN,     STYLE_WIN,
+					     STYLE_LOSS,  STYLE_REFUSAL, STYLE_CALL,
+					     STYLE_POINT, STYLE_SIDE_A,  STYLE_SIDE_B };
+	static const char *const names[] = { "auto", "colourblind" };
+
+	(void)state;
+	for (size_t i = 0; i < 4 * sizeof(styles) / sizeof(styles[0]); i++) {
+		struct paint p = theme_paint(theme_find(names[i % 2]), GROUND_UNKNOWN,
+					     SURFACE_SCREEN, styles[i / 4], i / 2 % 2 ? 8 : 16);
+
+		assert_in_range(p.colour, 0, 7);
+		assert_in_range(p.on, 0, 7);
+		assert_true(contrast_of(p.colour, p.on) >= 4.5);
+		assert_int_equal(p.attributes & (LOOK_BOLD | LOOK_REVERSE), 0);
+	}
+}
+
 static void
 mono_has_no_colour(void **state)
 {
@@ -327,7 +348,7 @@ mono_has_no_colour(void **state)
 
 	(void)state;
 	assert_non_null(t);
-	for (int i = 0; i < GROUNDS * STYLES; i++) {
+	for (int i = 0; i < (int)GROUNDS * (int)STYLES; i++) {
 		struct paint p = theme_paint(t, (enum ground)(i % GROUNDS), SURFACE_FELT,
 					     (enum style)(i / GROUNDS), 256);
 
@@ -350,6 +371,7 @@ main(void)
 		cmocka_unit_test(red_is_a_loss_and_nothing_else),
 		cmocka_unit_test(a_win_a_loss_and_a_refusal_differ),
 		cmocka_unit_test(colour_blindness_costs_nothing),
+		cmocka_unit_test(few_colours_are_colours_on_any_background),
 		cmocka_unit_test(mono_has_no_colour),
 	};
 

@@ -1,3 +1,5 @@
+
+#include "games/sicbo/sicbo.h"
 /* Bet futures: read early, late, by many, and when their table is long gone: SB-16. */
 #include "table_fixture.h"
 

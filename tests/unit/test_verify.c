@@ -16,11 +16,13 @@
 
 #include "dice/seeded.h"
 #include "engine/floor.h"
+#include "games/game.h"
 #include "house/bank.h"
 #include "house/ledger.h"
 #include "house/verify.h"
+#include "resealed.h"
 
-enum { STEPS = 220, KEPT_STEPS = 36, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 100000 };
+enum { STEPS = 220, KEPT_STEPS = 36, STEP_MS = 400, FOUND = 64, BANKROLL_HERE = 1000 };
 
 static char folder[] = "/tmp/pitboss-verify-XXXXXX", file[64], copy[64], kept[64];
 
@@ -390,6 +392,125 @@ every_change_is_found(void **state)
 }
 
 /* LG-36: what is hidden until then is no difference. */
+/* Two throws of table 1 are others, and the check sums are right. */
+#define CHANGED_DICE                                                                     \
+	"UPDATE deed SET text = 'roll 1 1 2' WHERE game_table = 1 AND text LIKE 'roll%'" \
+	" AND number < (SELECT max(number) FROM deed WHERE game_table = 1 AND text LIKE 'roll%')"
+
+/* A table is not out of sight because its row says so. */
+static const struct {
+	const char *sql, *words; /* what is said last; NULL: it is played all the same */
+} hidden_tables[] = {
+	{ "UPDATE game_table SET game = 'x' WHERE id = 1",
+	  "its journal was not checked: this program has no game 'x'" },
+	{ "UPDATE game_table SET rules = rules + 1 WHERE id = 1",
+	  "its journal was not checked: it was recorded by rules 2 of sicbo, and this program has "
+	  "rules 1" },
+	{ "UPDATE game_table SET pruned = 1 WHERE id = 1", NULL },
+	{ "UPDATE game_table SET pruned = closed + 1 WHERE id = 1", NULL },
+	{ "UPDATE game_table SET version = version + 1 WHERE id = 1", NULL },
+	{ "UPDATE game_table SET version = 9 WHERE id = 4", "" },
+	{ "UPDATE game_table SET version = 1 WHERE id = 4", "" },
+};
+
+static void
+no_table_hides_behind_its_row(void **state) /* LG-34 */
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(hidden_tables) / sizeof(hidden_tables[0]); i++) {
+		const char *words = hidden_tables[i].words;
+		bool dice = false;
+		struct verified v;
+		struct found f;
+
+		make_copy("");
+		reseal_table(copy, CHANGED_DICE, 1);
+		reseal_table(copy, hidden_tables[i].sql, 1);
+		if (words != NULL && words[0] == '\0')
+			reseal_table(copy, "", 4);
+		v = verify_it(copy, 0, 0, &f);
+		for (int k = 0; k < f.n && k < FOUND; k++)
+			dice = dice || strcmp(f.what[k], "dice") == 0;
+		if (words == NULL || words[0] == '\0') {
+			if (!dice)
+				fail_msg("%s hides the dice", hidden_tables[i].sql);
+			assert_int_equal(v.skipped, 0);
+			continue;
+		}
+		assert_int_equal(v.skipped, 1);
+		assert_true(f.n > 0 && f.n <= FOUND);
+		assert_string_equal(f.words[f.n - 1], words);
+	}
+}
+
+/* Movements that the house never makes, and what is said of them (LG-11). */
+static const struct {
+	const char *from, *to; /* accounts and the rest of their rows */
+	const char *words;
+} movements[] = {
+	{ "NULL, NULL, 1, -500", "NULL, NULL, 4, 500",
+	  "the mint gave account 4 500 that it may not" },
+	{ "NULL, NULL, 3, -500", "NULL, NULL, 4, 500", "the house's chips moved at no table" },
+	{ "NULL, NULL, 1, -500", "NULL, NULL, 2, 500", "belongs to no person" },
+	{ "NULL, NULL, 4, -1", "NULL, NULL, 1, 1", "the mint was given 1" },
+	{ "1, 3, 1, -500", "1, 3, 4, 500", "the mint's chips moved at table 1" },
+	{ "1, 3, 3, -500", "1, 3, 4, 500", "the house's chips moved at table 1 before it closed" },
+};
+
+static void
+chips_come_from_nowhere_else(void **state) /* LG-11 */
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof(movements) / sizeof(movements[0]); i++) {
+		char sql[400];
+		bool found = false;
+		struct found f;
+
+		snprintf(sql, sizeof(sql),
+			 "INSERT INTO posting (at, game_table, number, account, amount)"
+			 " VALUES (1, %s), (1, %s)",
+			 movements[i].from, movements[i].to);
+		make_copy("");
+		reseal(copy, sql);
+		verify_it(copy, 0, 0, &f);
+		for (int k = 0; k < f.n && k < FOUND; k++)
+			found = found || (strcmp(f.what[k], "posting") == 0 &&
+					  strstr(f.words[k], movements[i].words) != NULL);
+		if (!found)
+			fail_msg("'%s': %d differences, '%s'", movements[i].words, f.n,
+				 f.n > 0 ? f.words[0] : "");
+	}
+}
+
+/* The secret of an open table is there, and its throws are checked without telling it. */
+static void
+throws_of_an_open_table_follow_from_its_secret(void **state) /* LG-34, LG-36 */
+{
+	char command[200];
+	struct found f;
+	sqlite3 *db;
+
+	(void)state;
+	unlink(copy);
+	snprintf(command, sizeof(command), "VACUUM INTO '%s'", copy);
+	assert_int_equal(sqlite3_open(kept, &db), SQLITE_OK);
+	assert_int_equal(sqlite3_exec(db, command, NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(db);
+	verify_it(copy, 0, 0, &f);
+	assert_int_equal(f.n, 0);
+	reseal_table(copy,
+		     "UPDATE deed SET text = CASE text WHEN 'roll 1 1 2' THEN 'roll 1 1 3'"
+		     " ELSE 'roll 1 1 2' END WHERE game_table = 1 AND text LIKE 'roll%'",
+		     1);
+	verify_it(copy, 0, 0, &f);
+	assert_true(f.n > 0);
+	for (int k = 0; k < f.n && k < FOUND; k++) {
+		if (strstr(f.words[k], "does not follow from the secret that is pledged") != NULL)
+			return;
+	}
+	fail_msg("%s", f.words[0]);
+}
+
 static void
 hands_stay_hidden_until_the_secret_is_revealed(void **state)
 {
@@ -473,6 +594,9 @@ main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(an_honest_ledger_agrees),
 		cmocka_unit_test(every_change_is_found),
+		cmocka_unit_test(no_table_hides_behind_its_row),
+		cmocka_unit_test(chips_come_from_nowhere_else),
+		cmocka_unit_test(throws_of_an_open_table_follow_from_its_secret),
 		cmocka_unit_test(hands_stay_hidden_until_the_secret_is_revealed),
 		cmocka_unit_test(hands_without_a_secret_stay_hidden_until_their_table_closes),
 		cmocka_unit_test(what_is_not_there_is_told),

@@ -3,6 +3,8 @@
  * before it, whoever computes it, and nothing is shown that is not safe (LG-30 to LG-33).
  */
 #include "engine/resume.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "hmac.h"
 #include "table_fixture.h"
 

@@ -1,3 +1,5 @@
+
+#include "games/sicbo/sicbo.h"
 /* Threads that wait at a table for a question, for the next round, for its end: SB-10 to SB-14. */
 #include "table_fixture.h"
 

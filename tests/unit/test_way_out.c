@@ -48,7 +48,7 @@ a_bet_that_comes_down_is_not_asked_for(void **state)
 static void
 only_bets_that_are_played_out_are_asked_for(void **state)
 {
-	char words[NOTICE_SIZE], amount[MONEY_SIZE];
+	char words[SCENE_NOTICE_SIZE], amount[MONEY_SIZE];
 	chips cash;
 
 	(void)state;
@@ -167,8 +167,7 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 		pass(100);
 	press("2q");
 	assert_int_equal(scene.cover, COVER_QUESTION);
-	assert_string_equal(scene.notice.words,
-			    "Pig: Your ante stays in the pot. Leave the house?");
+	assert_string_equal(scene.notice.words, "$10 of yours is on the tables. Leave the house?");
 	press("n");
 	assert_false(evening->over);
 	press("qy");
@@ -192,7 +191,7 @@ an_ante_that_is_left_behind_is_lost(void **state)
 	assert_int_equal(evening->diary.table[0].lost, 1);
 }
 
-/* With money at several tables: their sum, and the part that is not played out. */
+/* With money at several tables: their sum.  A game of moves is called off, which costs nothing. */
 static void
 leaving_the_house_says_what_it_costs(void **state)
 {
@@ -206,8 +205,7 @@ leaving_the_house_says_what_it_costs(void **state)
 	while (!your_turn())
 		pass(100);
 	press("2b3q");
-	assert_string_equal(scene.notice.words, "$15 of yours is on the tables. Pig: Your ante "
-						"stays in the pot. Leave the house?");
+	assert_string_equal(scene.notice.words, "$15 of yours is on the tables. Leave the house?");
 }
 
 /* Before the person looks again: the seat is not theirs any more. */

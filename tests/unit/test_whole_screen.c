@@ -1,3 +1,5 @@
+
+#include "games/game.h"
 /* The screen as a whole: its head, its notices, and how tables share it. */
 #include "open_evening.h"
 

@@ -4,6 +4,7 @@
 
 #include "games/craps/craps_parts.h"
 #include "games/craps/players.h"
+#include "games/game_table.h"
 #include "games/playout.h"
 
 chips
@@ -323,6 +324,19 @@ craps_call_off(void *state, struct events *out)
 	s->rail.question++;
 }
 
+/* Are there bets that past rolls decide too? */
+static bool
+craps_has_runs(const struct craps *s)
+{
+	for (int i = 0; i < s->felt.n; i++) {
+		int spot = craps_layout.square[s->felt.bet[i].square].spot;
+
+		if (craps_spot_kinds[spot].judge == CRAPS_JUDGE_RUN)
+			return true;
+	}
+	return false;
+}
+
 /* The rolls of the hand so far and the shooters before decide nothing that is still open. */
 static void
 craps_key(const void *state, struct game_key *key)
@@ -332,12 +346,43 @@ craps_key(const void *state, struct game_key *key)
 	game_key_add(key, craps_phase(s));
 	game_key_add(key, s->point);
 	game_key_add(key, s->shooter);
+	game_key_add_stakes(key, &craps_game, state);
+	key->past = craps_has_runs(s) ? 0 : key->n;
 	if (s->rail.option[CRAPS_LAYOUT] != 0) {
 		game_key_add(key, s->burning);
 		game_key_add(key, s->fire);
 		game_key_add(key, s->seen);
 	}
+}
+
+static void
+craps_bets_key(const void *state, struct game_key *key)
+{
+	const struct craps *s = state;
+	bool round = false, fire = false;
+	uint16_t wanted = 0;
+
+	for (int i = 0; i < s->felt.n; i++) {
+		int spot = craps_layout.square[s->felt.bet[i].square].spot;
+		bool run = craps_spot_kinds[spot].judge == CRAPS_JUDGE_RUN;
+
+		fire |= spot == CRAPS_AT_FIRE;
+		round |= fire || craps_spot_kinds[spot].step == CRAPS_STEP_PASS;
+		wanted |= run && spot != CRAPS_AT_FIRE ? craps_run_numbers(spot) : 0;
+	}
+	game_key_add(key, round ? s->point : 0);
+	game_key_add(key, fire ? s->fire : 0);
+	game_key_add(key, s->seen & wanted);
 	game_key_add_stakes(key, &craps_game, state);
+}
+
+/* A line bet goes to the number that its first roll shows. */
+static int
+craps_number_on(const void *state, int spot, int n)
+{
+	const struct craps *s = state;
+
+	return spot == CRAPS_AT_PASS || spot == CRAPS_AT_DONT_PASS ? s->point : n;
 }
 
 PLAY_BETS(craps)
@@ -351,10 +396,13 @@ const struct game craps_game = {
 	.max_seats = CRAPS_SEATS,
 	.size = sizeof(struct craps),
 	.felt = offsetof(struct craps, felt),
+	.working = CRAPS_CALLED_ON,
 	.verbs = CRAPS_VERBS,
 	.actions = craps_actions,
 	.options = craps_options,
 	.events = craps_events,
+	.live_option = CRAPS_ODDS_LIMIT,
+	.hand_ends = CRAPS_EV_SEVEN_OUT,
 	.faults = craps_faults,
 	.spots = craps_spots,
 	.layout = &craps_layout,
@@ -374,5 +422,8 @@ const struct game craps_game = {
 	.lying = craps_lying,
 	.parts = craps_tell_parts,
 	.key = craps_key,
+	.bets_key = craps_bets_key,
+	.rows = craps_bet_rows,
+	.number = craps_number_on,
 	.play_bets = craps_play_bets,
 };

@@ -6,8 +6,8 @@
 #ifndef PITBOSS_GAMES_CRAPS_CRAPS_H
 #define PITBOSS_GAMES_CRAPS_CRAPS_H
 
+#include "games/action.h"
 #include "games/craps/craps_layout.h"
-#include "games/game.h"
 
 /* The six box numbers are 4, 5, 6, 8, 9 and 10: what can be a point, but in crapless craps. */
 enum { CRAPS_SEATS = 16, CRAPS_BOXES = 6, CRAPS_HAND = 32 };

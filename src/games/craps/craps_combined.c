@@ -14,16 +14,15 @@ craps_action_amount(const struct action *a)
 	return a->arg[arg_is_amount(craps_actions[a->verb].arg[0].kind) ? 0 : 1];
 }
 
-/* An amount that does not divide among the parts: RANGE gets the two nearest that do (CL-9). */
+/* An amount between two that divide: RANGE, which is of all that divide, becomes those two (CL-9).
+ * An amount out of RANGE is left to the caller, so no sum can overflow. */
 static int
 craps_check_division(chips amount, int shares, struct range *range)
 {
 	chips below = amount / shares * shares;
 
-	if (amount <= 0 || below == amount)
+	if (amount < range->min || amount > range->max || below == amount)
 		return 0;
-	if (below == 0)
-		below = shares;
 	*range = (struct range){ below, below + shares };
 	return CRAPS_NOT_DIVIDED;
 }

@@ -59,6 +59,7 @@ const struct layout craps_layout = {
 	.first = first_squares,
 	.faces = BIT(HOP),
 	.on = BIT(PASS) | BIT(COME) | BIT(ODDS) | BIT(DONT_PASS) | BIT(DONT_COME) | BIT(LAY_ODDS),
+	.moved = BIT(PASS) | BIT(COME) | BIT(DONT_PASS) | BIT(DONT_COME),
 };
 
 static const struct craps_point {

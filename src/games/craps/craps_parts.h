@@ -5,6 +5,7 @@
 #define PITBOSS_GAMES_CRAPS_CRAPS_PARTS_H
 
 #include "games/craps/craps.h"
+#include "games/game_table.h"
 
 /* The tables of craps_game (craps_tables.c). */
 extern const struct action_kind craps_actions[];
@@ -78,6 +79,9 @@ void craps_pass_dice(struct craps *s, struct events *out);
 
 /* The struct game's rolled(): CR-7 to CR-19, CL-70. */
 void craps_rolled(void *state, const struct roll *r, struct events *out);
+
+/* The struct game's rows(). */
+int craps_bet_rows(const int32_t *option, struct bet_row out[BET_ROWS]);
 
 /* The struct game's parts(). */
 void craps_tell_parts(const void *state, const struct part_sink *to);

@@ -356,3 +356,38 @@ craps_price_combined(const int32_t *option, int verb, int high, chips amount)
 	}
 	return craps_price_closed(p);
 }
+
+/* The loss on the line, as a part of it and of the odds that LIMIT allows beside it: on average, as
+ * a point is set in some games only. */
+static struct fraction
+craps_price_beside(const int32_t *option, int spot, int32_t limit)
+{
+	enum { LINE = 60 }; /* a line bet whose odds and lay odds are whole */
+	struct fraction laid = fraction_of(1, 1);
+
+	for (int total = 2; limit != 0 && total <= 12; total++) {
+		chips odds;
+
+		if (!craps_is_point(option, total))
+			continue;
+		odds = spot == CRAPS_AT_PASS ? craps_odds_limit(limit, total, LINE)
+					     : craps_lay_odds_limit(limit, total, LINE);
+		laid = fraction_add(laid, fraction_of(odds * craps_ways_of(total), LINE * ROLLS));
+	}
+	return fraction_divide(craps_price(option, spot, 0, 1).edge, laid);
+}
+
+void
+craps_price_full_odds(const int32_t *option, struct craps_full_odds out[CRAPS_FULL_LIMITS])
+{
+	static const int32_t limits[CRAPS_FULL_LIMITS] = { 0, 1, 2, CRAPS_345, 5, 10, 20, 100 };
+
+	for (int i = 0; i < CRAPS_FULL_LIMITS; i++) {
+		out[i].limit = limits[i];
+		out[i].pass = craps_price_beside(option, CRAPS_AT_PASS, limits[i]);
+		out[i].has_dont_pass = option[CRAPS_DONTS] != 0 && !craps_is_crapless(option);
+		if (out[i].has_dont_pass)
+			out[i].dont_pass =
+			    craps_price_beside(option, CRAPS_AT_DONT_PASS, limits[i]);
+	}
+}

@@ -11,7 +11,7 @@
 #include "base/fraction.h"
 #include "games/craps/craps_layout.h"
 
-enum { CRAPS_PRICE_WINS = 6 };
+enum { CRAPS_PRICE_WINS = 6, CRAPS_FULL_LIMITS = 8 };
 
 /* Of a bet that is made and left until it is decided.  Rolls are those in which it works. */
 struct craps_price {
@@ -39,6 +39,17 @@ struct craps_price craps_price(const int32_t *option, int spot, int n, chips sta
 /* AMOUNT on a combined bet that is decided by one roll: VERB and HIGH are as for
  * craps_combination(), whose shares divide it. */
 struct craps_price craps_price_combined(const int32_t *option, int verb, int high, chips amount);
+
+/* A line bet with all the odds that a limit allows: the expected loss as a part of all that is laid
+ * (CL section 11, table 3). */
+struct craps_full_odds {
+	int32_t limit; /* 0: no odds are taken */
+	struct fraction pass, dont_pass;
+	bool has_dont_pass;
+};
+
+/* For no odds and the limits that casinos have (CL-17). */
+void craps_price_full_odds(const int32_t *option, struct craps_full_odds out[CRAPS_FULL_LIMITS]);
 
 /* The chance that a fire bet sees exactly POINTS different points made, 0 to 6 (CL-40). */
 struct fraction craps_fire_chance(int points);

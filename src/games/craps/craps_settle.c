@@ -187,7 +187,7 @@ craps_settle_decided(struct craps_settling *t, const struct craps_verdict *v,
 	static const uint8_t kinds[] = { [CRAPS_BET_WINS] = CRAPS_EV_WON,
 					 [CRAPS_BET_LOSES] = CRAPS_EV_LOST,
 					 [CRAPS_BET_RETURNS] = CRAPS_EV_BACK };
-	chips stake = bet->amount, amount = stake;
+	chips stake = bet->amount, amount = stake, laid = stake;
 	bool stays = false;
 
 	if (outcome == CRAPS_BET_WINS) {
@@ -195,6 +195,8 @@ craps_settle_decided(struct craps_settling *t, const struct craps_verdict *v,
 		if ((v->is & CRAPS_IS_VIGGED) != 0)
 			amount -= craps_vig(v->spot, v->n, stake);
 		stays = (v->is & CRAPS_IS_STAYING) != 0;
+		if (stays && (v->is & CRAPS_IS_VIGGED) != 0)
+			laid += craps_vig_lying(t->s->rail.option, v->spot, v->n, stake);
 	}
 	if (!stays) {
 		bet->amount = 0;
@@ -206,7 +208,7 @@ craps_settle_decided(struct craps_settling *t, const struct craps_verdict *v,
 				   .spot = v->spot,
 				   .n = v->n,
 				   .amount = amount,
-				   .stake = stake });
+				   .stake = laid });
 	if (outcome == CRAPS_BET_LOSES && (v->is & CRAPS_IS_VIGGED) != 0)
 		craps_settle_vig(t, bet->seat, v, stake);
 }

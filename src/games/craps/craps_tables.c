@@ -1,5 +1,6 @@
 /* The tables of craps: verbs, options, events and faults. */
 #include "games/craps/craps_parts.h"
+#include "games/game_table.h"
 
 /* clang-format off */
 #define AMOUNT { .kind = ARG_ADDS, .name = "AMOUNT" }

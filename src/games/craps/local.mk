@@ -6,12 +6,13 @@ libgames_a_SOURCES += \
 	%D%/craps_layout.c %D%/craps_layout.h \
 	%D%/craps_parts.h \
 	%D%/craps_price.c %D%/craps_price.h \
+	%D%/craps_rows.c \
 	%D%/craps_settle.c \
 	%D%/craps_tables.c \
 	%D%/craps_tell.c \
 	%D%/layout.def \
-	%D%/players.c %D%/players.h \
-	%D%/regulars.c %D%/regulars.h
+	%D%/players.c %D%/players.h
+
 
 unit_tests += test_craps
 test_craps_SOURCES = tests/unit/test_craps.c tests/unit/craps_play.c tests/unit/craps_play.h
@@ -26,4 +27,4 @@ test_craps_live_LDADD = $(engine_test_libs)
 unit_tests += test_craps_full
 test_craps_full_SOURCES = tests/unit/test_craps_full.c tests/unit/deeds.h
 test_craps_full_LDADD = $(games_test_libs) -lm
-longest_tests += test_craps_full
+long_tests += test_craps_full

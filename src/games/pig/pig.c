@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/game_table.h"
 #include "games/pig/players.h"
 #include "games/playout.h"
 

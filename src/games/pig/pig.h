@@ -6,7 +6,7 @@
 #ifndef PITBOSS_GAMES_PIG_PIG_H
 #define PITBOSS_GAMES_PIG_PIG_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 enum pig_verb { PIG_ROLL, PIG_HOLD, PIG_VERBS };
 

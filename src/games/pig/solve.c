@@ -24,7 +24,7 @@
  * bits than some machines calculate with. */
 #define TIE 1e-15
 
-enum { TOTALS = 9, THROW_MAX = 12, SWEEPS_MAX = 1000 };
+enum { TOTALS = 9, PIG_THROW_MAX = 12, PIG_SWEEPS_MAX = 1000 };
 
 /* The points of a throw. */
 struct chances {
@@ -53,7 +53,7 @@ typedef double row[PIG_GOAL];
 /* The values of a turn, by the total of the own score and the turn's points.  From PIG_GOAL on it
  * is won. */
 struct turn {
-	row value[PIG_GOAL + THROW_MAX];
+	row value[PIG_GOAL + PIG_THROW_MAX];
 	row lost; /* the part of a roll that ends the turn */
 };
 
@@ -158,14 +158,14 @@ pig_solve(struct pig_solution *s, int dice)
 		for (int j = 0; j < PIG_GOAL; j++)
 			s->win[i][j] = 0.5 + (j - i) / 250.0;
 	}
-	for (int total = PIG_GOAL; total < PIG_GOAL + THROW_MAX; total++) {
+	for (int total = PIG_GOAL; total < PIG_GOAL + PIG_THROW_MAX; total++) {
 		for (int j = 0; j < PIG_GOAL; j++)
 			t.value[total][j] = 1;
 	}
 	do {
 		s->residue = pig_solve_sweep(chances_of(dice), s->win, &t);
 		s->sweeps++;
-	} while (s->residue > RESIDUE && s->sweeps < SWEEPS_MAX);
+	} while (s->residue > RESIDUE && s->sweeps < PIG_SWEEPS_MAX);
 	note_policy(s, chances_of(dice), &t);
 }
 
@@ -174,9 +174,9 @@ static double
 roll_wins(const struct pig_solution *s, int own, int opponent, int turn)
 {
 	const struct chances *c = chances_of(s->dice);
-	double value[PIG_GOAL + THROW_MAX], roll = 0;
+	double value[PIG_GOAL + PIG_THROW_MAX], roll = 0;
 
-	for (int total = PIG_GOAL; total < PIG_GOAL + THROW_MAX; total++)
+	for (int total = PIG_GOAL; total < PIG_GOAL + PIG_THROW_MAX; total++)
 		value[total] = 1;
 	for (int total = PIG_GOAL - 1; total >= own + turn; total--) {
 		roll = c->turn_lost * (1 - s->win[own][opponent]) +

@@ -3,11 +3,13 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/playout.h"
 #include "games/sicbo/players.h"
 
 /* The most that all bets on a square may add up to, so that no sum overflows (SB-17, SL-32). */
-#define SPOT_MAX (CHIPS_MAX * SEATS)
+#define SICBO_SPOT_MAX (CHIPS_MAX * SEATS)
 
 /* clang-format off */
 #define AMOUNT { .kind = ARG_ADDS, .name = "AMOUNT" }
@@ -83,6 +85,8 @@ static const struct event_kind events[] = {
 	{ .name = NULL },
 };
 
+enum { NOT_OFFERED = SICBO_NOT_OFFERED - FAULT_GAME };
+
 static const char *const faults[] = {
 	[SICBO_SPOT_FULL - FAULT_GAME] = "the table takes no more on that spot in this round",
 	[SICBO_BET_FULL - FAULT_GAME] =
@@ -93,7 +97,7 @@ static const char *const faults[] = {
 	[SICBO_TICKET - FAULT_GAME] = "a bet without a seat stays until it is decided",
 	[SICBO_NOT_CHANGED - FAULT_GAME] = "a bet at the standard table stays until it is decided",
 #define SPOT(id, name, key, help) \
-	[SICBO_NOT_OFFERED + SICBO_##id - FAULT_GAME] = "this table's pay table has no " name,
+	[NOT_OFFERED + SICBO_##id] = "this table's pay table has no " name,
 #define SPOT_ON(id, name, digits, numbers, help) SPOT(id, name, 0, help)
 #include "games/sicbo/layout.def"
 #undef SPOT
@@ -177,8 +181,9 @@ sicbo_bet_square(const struct action *a)
 static chips
 sicbo_room(const struct sicbo *s, int square)
 {
-	return s->rail.table <= SPOT_MAX - CHIPS_MAX ? CHIPS_MAX
-						     : SPOT_MAX - felt_on_square(&s->felt, square);
+	return s->rail.table <= SICBO_SPOT_MAX - CHIPS_MAX
+		   ? CHIPS_MAX
+		   : SICBO_SPOT_MAX - felt_on_square(&s->felt, square);
 }
 
 static int

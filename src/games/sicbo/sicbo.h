@@ -9,7 +9,7 @@
 #ifndef PITBOSS_GAMES_SICBO_SICBO_H
 #define PITBOSS_GAMES_SICBO_SICBO_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 /* The spots, which are also the verbs that bet on them; the other verbs come after them. */
 enum sicbo_spot {

@@ -33,10 +33,12 @@ static const uint8_t firsts[] = {
 _Static_assert((int)SICBO_SQUARES <= (int)SQUARES, "a felt has room for all squares");
 
 /* The digits of the other numbers are a total and one face. */
-const struct layout sicbo_layout = { SICBO_SQUARES, squares, firsts,
-				     1 << SICBO_PAIR | 1 << SICBO_FOUR | 1 << SICBO_THREE |
-					 1 << SICBO_MIXED,
-				     0 };
+const struct layout sicbo_layout = {
+	.squares = SICBO_SQUARES,
+	.square = squares,
+	.first = firsts,
+	.faces = 1 << SICBO_PAIR | 1 << SICBO_FOUR | 1 << SICBO_THREE | 1 << SICBO_MIXED,
+};
 
 const char *const sicbo_paytables[] = {
 #define TABLE(name) name,

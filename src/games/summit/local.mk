@@ -1,6 +1,5 @@
 libgames_a_SOURCES += \
 	%D%/bayes.c %D%/bayes.h \
-	%D%/crowd.c %D%/crowd.h \
 	%D%/hands.c %D%/hands.def %D%/hands.h \
 	%D%/players.c %D%/players.h \
 	%D%/round.c %D%/round.h \

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "games/game_table.h"
+#include "games/summit/hands.h"
 
 int
 summit_next(const struct summit *s, int seat, uint16_t seats)

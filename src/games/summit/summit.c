@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/game_table.h"
 #include "games/playout.h"
 #include "games/summit/players.h"
 #include "games/summit/round.h"

@@ -9,7 +9,7 @@
 #ifndef PITBOSS_GAMES_SUMMIT_SUMMIT_H
 #define PITBOSS_GAMES_SUMMIT_SUMMIT_H
 
-#include "games/game.h"
+#include "games/action.h"
 
 enum { SUMMIT_SEATS = 10, SUMMIT_DICE = 5, SUMMIT_LIMIT_MAX = 200 };
 

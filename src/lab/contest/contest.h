@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "games/game.h"
+#include "games/action.h"
 
 enum { CONTEST_OWN = 6 };
 

@@ -1,7 +1,10 @@
 #include "lab/contest/follow.h"
 
 #include "base/assert.h"
+#include "games/action.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/words.h"
 
 /* BETS_MOST is what a player is asked for in one question period. */
@@ -112,7 +115,7 @@ follow_round(const struct follow *f, void *state, struct source_bytes *dice)
 		follow_time(&r);
 		follow_forfeit(&r);
 	}
-	while (rail->round == round) {
+	while (rail->round == round && !stir_is_over(f->halt)) {
 		struct want want = game_wants(f->game, state);
 
 		switch (want.kind) {

@@ -14,6 +14,7 @@ struct follow {
 	struct brain *const *brain; /* by seat, as are the names */
 	const char *const *names;
 	int n;
+	const struct stir *halt; /* ends the round where it is; may be NULL */
 	bool forfeits; /* a player who wants to leave leaves, and the game with it (PP-24) */
 };
 

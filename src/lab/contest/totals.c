@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { BAR = 26, PERCENT = 100 };
+enum { BAR = 26 };
 
 /* The distribution of one die more, from that of the dice before it. */
 static void
@@ -12,7 +12,7 @@ totals_add_die(double *p, int dice)
 	for (int total = dice * TOTALS_SIDES; total >= 0; total--) {
 		p[total] = 0;
 		for (int side = 1; side <= TOTALS_SIDES && side <= total; side++)
-			p[total] += p[total - side] / TOTALS_SIDES;
+			p[total] += p[total - side] / (double)TOTALS_SIDES;
 	}
 }
 
@@ -79,10 +79,10 @@ totals_write(void *ctx, struct text *out)
 	for (int i = t->dice; i <= t->dice * TOTALS_SIDES; i++) {
 		double part = totals_share(seen, throws, i);
 
-		text_add(out, "%5d%7" PRIu64 "%6.1f%%%6.1f%%  ", i, seen[i], PERCENT * part,
-			 PERCENT * t->expected[i]);
-		totals_write_bar((int)(BAR * part / most + 0.5),
-				 (int)(BAR * t->expected[i] / most + 0.5), out);
+		text_add(out, "%5d%7" PRIu64 "%6.1f%%%6.1f%%  ", i, seen[i], 100 * part,
+			 100 * t->expected[i]);
+		totals_write_bar((int)((double)BAR * part / most + 0.5),
+				 (int)((double)BAR * t->expected[i] / most + 0.5), out);
 	}
 }
 

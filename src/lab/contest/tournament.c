@@ -9,11 +9,13 @@
 #include "base/text.h"
 #include "dice/seeded.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "lab/contest/follow.h"
 #include "lab/crew.h"
 
 /* Ten players have millions of orders: no run is that long. */
-enum { BLOCK = 1000, ORDERS_MAX = 40320 };
+enum { BLOCK = 1000, TOURNAMENT_ORDERS_MAX = 40320 };
 
 /* The bytes of a name that are kept before the number of a copy. */
 enum { COPY_NAMED = NAME_SIZE - 3 };
@@ -24,6 +26,8 @@ struct hall {
 	uint8_t (*table)[TOURNAMENT_SEATS]; /* which players sit at each */
 	int tables;
 	uint64_t games, blocks;  /* of each table */
+	size_t figures;          /* of all tables, and of a duel */
+	const struct stir *halt; /* that of the tournament, if a program plays */
 	struct game_state fresh; /* all seats taken, nothing played */
 	bool minds;              /* some players have one */
 	int copies;              /* of a player at one table, at the most */
@@ -34,7 +38,9 @@ struct hall {
 struct share {
 	bool awake;
 	void *mind[TOURNAMENT_PLAYERS][TOURNAMENT_SEATS]; /* by player and copy */
-	struct figures figures[];                         /* by table and place */
+	struct failings *told;    /* owned: of the minds, in the blocks before; NULL: nothing */
+	struct failings *failed;  /* owned: by player, in a block; NULL: nothing */
+	struct figures figures[]; /* by table and place */
 };
 
 static uint64_t
@@ -47,8 +53,8 @@ tournament_factorial(int n)
 static uint64_t
 tournament_orders(int seats)
 {
-	return tournament_factorial(seats) <= ORDERS_MAX ? tournament_factorial(seats)
-							 : (uint64_t)seats;
+	return tournament_factorial(seats) <= TOURNAMENT_ORDERS_MAX ? tournament_factorial(seats)
+								    : (uint64_t)seats;
 }
 
 /* The NTH order: rotations of the first, then of the next, and so on, so that even a few games have
@@ -93,6 +99,14 @@ tournament_wake(const struct hall *hall, struct share *share)
 }
 
 static void
+tournament_add_failed(const struct tournament *t, int player, const struct failings *more)
+{
+	if (t->failed != NULL)
+		failings_add(&t->failed[player], more);
+}
+
+/* What they have failed in since the last block counts, unless that was given up. */
+static void
 tournament_rest(const struct hall *hall, const struct share *share)
 {
 	const struct tournament *t = hall->t;
@@ -100,10 +114,56 @@ tournament_rest(const struct hall *hall, const struct share *share)
 	for (int i = 0; i < t->n * hall->copies; i++) {
 		int player = i / hall->copies;
 		struct brain brain = t->players[player];
+		struct failings own = { .asked = 0 };
 
 		brain.mind = share->mind[player][i % hall->copies];
-		strategy_rest(&brain, t->failed != NULL ? &t->failed[player] : NULL);
+		strategy_rest(&brain, &own);
+		if (share->told != NULL)
+			own = failings_since(&own, &share->told[i]);
+		if (!stir_is_over(hall->halt))
+			tournament_add_failed(t, player, &own);
 	}
+}
+
+/* Move what came of a block from the thread's share to ITEM. */
+static bool
+tournament_part(const void *job, void *tally, void *item)
+{
+	const struct hall *hall = job;
+	const struct tournament *t = hall->t;
+	struct share *share = tally, *to = item;
+	size_t minds = (size_t)(t->n * hall->copies);
+
+	if (share->told == NULL)
+		share->told = calloc(minds, sizeof(*share->told));
+	to->failed = calloc((size_t)t->n, sizeof(*to->failed));
+	if (share->told == NULL || to->failed == NULL) {
+		free(to->failed);
+		return false;
+	}
+	memcpy(to->figures, share->figures, hall->figures * sizeof(*to->figures));
+	memset(share->figures, 0, hall->figures * sizeof(*share->figures));
+	for (size_t i = 0; i < minds; i++) {
+		size_t player = i / (size_t)hall->copies;
+		struct brain brain = t->players[player];
+		struct failings now, more;
+
+		brain.mind = share->mind[player][i % (size_t)hall->copies];
+		strategy_count(&brain, &now);
+		more = failings_since(&now, &share->told[i]);
+		failings_add(&to->failed[player], &more);
+		share->told[i] = now;
+	}
+	return true;
+}
+
+static void
+tournament_drop(void *tally)
+{
+	struct share *share = tally;
+
+	free(share->told);
+	free(share->failed);
 }
 
 /* Which of the players of its kind at a table sits in this place. */
@@ -182,8 +242,12 @@ tournament_play_game(const struct block *b, struct game_state *state, struct bra
 		     struct source_bytes *dice)
 {
 	const struct tournament *t = b->hall->t;
-	const struct follow follow = { t->contest->game, at, b->names, t->seats,
-				       t->contest->forfeits };
+	const struct follow follow = { .game = t->contest->game,
+				       .brain = at,
+				       .names = b->names,
+				       .n = t->seats,
+				       .halt = b->hall->halt,
+				       .forfeits = t->contest->forfeits };
 
 	if (tournament_is_followed(at, t->seats))
 		follow_round(&follow, state, dice);
@@ -200,6 +264,8 @@ tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, 
 	uint8_t place[TOURNAMENT_SEATS];
 	struct game_state state;
 
+	if (stir_is_over(b->hall->halt))
+		return;
 	tournament_order_of(nth, b->hall->t->seats, place);
 	for (int seat = 0; seat < b->hall->t->seats; seat++)
 		at[seat] = &b->brain[place[seat]];
@@ -207,6 +273,8 @@ tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, 
 	if (b->hall->minds)
 		tournament_begin(b, at, place);
 	tournament_play_game(b, &state, at, dice);
+	if (stir_is_over(b->hall->halt)) /* the block is given up, and the game may not be over */
+		return;
 	game_audit(c->game, &state);
 	tournament_note(b, &state, at, place, score);
 }
@@ -321,6 +389,8 @@ tournament_add_tally(void *to, const void *tally)
 
 	for (size_t i = 0; i < whole->n; i++)
 		figures_add(&whole->figures[i], &share->figures[i]);
+	for (int i = 0; share->failed != NULL && i < whole->hall->t->n; i++)
+		tournament_add_failed(whole->hall->t, i, &share->failed[i]);
 	if (share->awake)
 		tournament_rest(whole->hall, share);
 }
@@ -352,7 +422,8 @@ tournament_games(const struct tournament *t)
 uint64_t
 tournament_block(const struct tournament *t)
 {
-	return tournament_round_up(BLOCK, tournament_orders(t->seats));
+	return tournament_round_up(strategies_block(t->players, t->n, BLOCK),
+				   tournament_orders(t->seats));
 }
 
 /* Every choice of players, in the order of a dictionary. */
@@ -449,6 +520,8 @@ tournament_open(const struct tournament *t, struct tournament_sums *out)
 	hall->table = calloc((size_t)hall->tables, sizeof(*hall->table));
 	out->n = (size_t)(hall->tables * t->seats) + t->duel;
 	out->figures = calloc(out->n, sizeof(*out->figures));
+	hall->figures = out->n;
+	hall->halt = strategies_are_slow(t->players, t->n) ? t->halt : NULL;
 	if (hall->table == NULL || out->figures == NULL) {
 		tournament_close(out);
 		return false;
@@ -478,10 +551,13 @@ tournament_play(struct tournament_sums *sums, uint64_t first, uint64_t count)
 		.items = count,
 		.work = tournament_play_block,
 		.add = tournament_add_tally,
+		.drop = tournament_drop,
 		.job = sums->hall,
 		.tally_size = sizeof(struct share) + sums->n * sizeof(*sums->figures),
 		.progress = t->progress,
 		.ctx = t->ctx,
+		.halt = sums->hall->halt,
+		.part = tournament_part,
 	};
 
 	return crew_run(&crew, sums);

@@ -38,6 +38,7 @@ struct tournament {
 	/* As in struct crew; an item is a block of tournament_block() games. */
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
+	const struct stir *halt; /* gives up blocks in which a program plays; may be NULL */
 };
 
 /* How many tables there are, TOURNAMENT_TABLES + 1 for more than that. */
@@ -48,7 +49,8 @@ int tournament_tables(const struct tournament *t);
  * each is played in all its rotations, so that every player has each seat equally often. */
 uint64_t tournament_games(const struct tournament *t);
 
-/* How many games a block has, at the most. */
+/* Return how many games a block has, at most: a few if a script or a program plays, so that all
+ * threads have work and a run can be stopped soon. */
 uint64_t tournament_block(const struct tournament *t);
 
 /* How many blocks there are. */

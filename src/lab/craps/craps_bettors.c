@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "games/craps/craps.h"
+#include "games/game.h"
 
 /* As much odds as the table takes (CR-17), wherever they may be had. */
 static void

@@ -130,7 +130,7 @@ craps_make_test(const double *seen, const double *expected, int n)
 	return test;
 }
 
-enum { ENOUGH = 5 };
+static const double enough = 5;
 
 struct craps_test
 craps_test_lengths(const struct craps_tally *t, const struct craps_exact *e)
@@ -143,7 +143,7 @@ craps_test_lengths(const struct craps_tally *t, const struct craps_exact *e)
 	for (int length = 1; length <= CRAPS_LONG; length++) {
 		seen[n] += (double)t->length[length];
 		expected[n] += craps_length_expected(t, e, length);
-		n += expected[n] >= ENOUGH;
+		n += expected[n] >= enough;
 	}
 	if (n > 0) {
 		seen[n - 1] += seen[n];
@@ -160,5 +160,5 @@ craps_test_wins(const struct craps_tally *t, const struct craps_exact *e)
 	double expected[] = { games * share, games * (1 - share) };
 
 	return craps_make_test(seen, expected,
-			       expected[0] >= ENOUGH && expected[1] >= ENOUGH ? 2 : 0);
+			       expected[0] >= enough && expected[1] >= enough ? 2 : 0);
 }

@@ -4,6 +4,6 @@ liblab_a_SOURCES += \
 	%D%/pig_response.c %D%/pig_response.h \
 	%D%/pig_turns.c %D%/pig_turns.h
 
-unit_tests += test_pig_measure
+crew_tests += test_pig_measure
 test_pig_measure_SOURCES = tests/unit/test_pig_measure.c
 test_pig_measure_LDADD = $(lab_test_libs)

@@ -7,7 +7,7 @@
 #define OPEN 1e-15
 
 /* Two players who never hold, and never win, end here. */
-enum { TURNS_MAX = 200000 };
+enum { PIG_TURNS_MAX = 200000 };
 
 /* By the snake eyes of either, then by the scores: the player whose turn it is comes first. */
 struct pig_scores {
@@ -67,7 +67,7 @@ pig_pair_play(const struct pig_turns *const by[2], struct pig_scores *scores[2],
 	memset(scores[0], 0, sizeof(*scores[0]));
 	memset(scores[1], 0, sizeof(*scores[1]));
 	scores[0]->chance[0][0][0][0] = 1;
-	for (int turn = 0; m->open > OPEN && turn < TURNS_MAX; turn++) {
+	for (int turn = 0; m->open > OPEN && turn < PIG_TURNS_MAX; turn++) {
 		int i = turn % 2;
 
 		m->turns += m->open;

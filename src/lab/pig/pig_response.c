@@ -9,7 +9,7 @@
 /* Rolling is better by more than this, or it is not better. */
 #define TIE 1e-13
 
-enum { SWEEPS_MAX = 20000 };
+enum { PIG_SWEEPS_MAX = 20000 };
 
 /* The chances that the answer wins: where it begins a turn, and where the player does.  By the
  * snake eyes that the answer has suffered, its score, and the player's. */
@@ -109,7 +109,7 @@ pig_response_to(const struct pig_turns *t, struct pig_response *out)
 	if (v == NULL)
 		return false;
 	v->player = t;
-	for (int sweep = 0; sweep < SWEEPS_MAX; sweep++) {
+	for (int sweep = 0; sweep < PIG_SWEEPS_MAX; sweep++) {
 		out->residue = pig_response_sweep(v);
 		if (out->residue < RESIDUE)
 			break;

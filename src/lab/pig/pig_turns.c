@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "games/deed.h"
+#include "games/game.h"
 
 enum { PLAYER, OTHER, SEATS_HERE };
 

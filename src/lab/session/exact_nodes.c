@@ -5,6 +5,8 @@
 
 #include "base/assert.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 enum { PLAYER, STAND_IN };
 
@@ -14,7 +16,7 @@ enum { PLAYER, STAND_IN };
 static const struct game *
 nodes_game(const struct nodes *nodes)
 {
-	return nodes->plan->betting->game;
+	return nodes->plan->game;
 }
 
 static void
@@ -36,16 +38,18 @@ nodes_set_stack(void *state, int seat, chips stack)
 	rail->in = rail_sum(rail);
 }
 
-/* False if the state has bets on past rolls, which this key leaves out. */
+/* Past rolls count if there are bets on them.  False if that is seen too late. */
 static bool
-nodes_key(const struct nodes *nodes, const void *state, struct game_key *key)
+nodes_key(struct nodes *nodes, const void *state, struct game_key *key)
 {
-	const struct betting *b = nodes->plan->betting;
-
-	memset(key, 0, sizeof(*key));
-	if (b->key != NULL && !nodes->runs)
-		return b->key(state, key);
-	b->game->key(state, key);
+	*key = (struct game_key){ .n = 0 };
+	nodes_game(nodes)->key(state, key);
+	if (nodes->runs)
+		return true;
+	if (key->past == 0)
+		return !nodes->shortened;
+	nodes->shortened = true;
+	key->n = key->past;
 	return true;
 }
 
@@ -78,8 +82,7 @@ nodes_find(struct nodes *nodes, const void *state, bool leaving)
 	for (int i = 0; i < nodes->n; i++) {
 		const struct exact_node *node = &nodes->at[i];
 
-		if (node->leaving == leaving && node->key.n == key.n &&
-		    memcmp(node->key.number, key.number, sizeof(key.number)) == 0)
+		if (node->leaving == leaving && game_key_same(&node->key, &key))
 			return i;
 	}
 	if (nodes->n == NODES_MOST) {
@@ -117,12 +120,12 @@ static void
 nodes_put_step(struct node_steps *steps, int32_t to, chips more, double chance)
 {
 	for (int i = 0; i < steps->n; i++) {
-		if (steps->at[i].to == to && steps->at[i].more == more) {
+		if (steps->at[i].to == to && steps->at[i].more == more && !steps->at[i].over) {
 			steps->at[i].chance += chance;
 			return;
 		}
 	}
-	steps->at[steps->n++] = (struct node_step){ to, more, chance };
+	steps->at[steps->n++] = (struct node_step){ .to = to, .more = more, .chance = chance };
 }
 
 static bool
@@ -170,7 +173,7 @@ nodes_roll(struct nodes *nodes, const void *state, chips stack, bool leaving,
 		nodes_set_stack(&after, PLAYER, leaving ? 0 : RICH);
 		if (leaving)
 			nodes_set_stack(&after, STAND_IN, CHIPS_MAX);
-		to = rail->table == 0 && left == 0 && !leaving ? NODE_RUINED
+		to = rail->table == 0 && left == 0 && !leaving ? NODE_BROKE
 							       : nodes_find(nodes, &after, leaving);
 		nodes_put_step(out, to, left - stack, 1.0 / results);
 	}
@@ -185,12 +188,41 @@ nodes_play_bets(struct nodes *nodes, void *state)
 	struct rail *rail = state;
 
 	rail->question = nodes->question + 1;
-	nodes_game(nodes)->play_bets(state, PLAYER, &nodes->brain, NULL);
+	nodes->events->n = 0;
+	nodes_game(nodes)->play_bets(state, PLAYER, &nodes->brain, nodes->events);
 	nodes->question = rail->question;
 	nodes->lucky |= memcmp(&luck, &nodes->brain.luck, sizeof(luck)) != 0;
 }
 
-/* The bets, and all rolls after them.  Returns what the bets have cost. */
+/* The game does not continue without a bet that the player has not made: the session is over, with
+ * what is on the table. */
+static void
+nodes_end(struct nodes *nodes, void *state, chips stack, struct node_steps *out)
+{
+	chips left = ((const struct rail *)state)->stack[PLAYER];
+
+	nodes_set_stack(state, PLAYER, RICH);
+	nodes_put_step(out, nodes_find(nodes, state, false), left - stack, 1);
+	out->at[0].over = true;
+}
+
+/* The most chips that the bets before a roll can have needed: those that were taken down may have
+ * come back later. */
+static chips
+nodes_cost(const struct nodes *nodes)
+{
+	chips sum = 0;
+
+	for (int i = 0; i < nodes->events->n; i++) {
+		const struct event *e = &nodes->events->at[i];
+
+		if (e->seat == PLAYER && nodes_game(nodes)->events[e->kind].moves == STAKED)
+			sum += e->amount;
+	}
+	return sum;
+}
+
+/* The bets, and all rolls after them.  Returns how many chips in hand are enough for the bets. */
 static chips
 nodes_bet(struct nodes *nodes, int i, chips stack, struct node_steps *out)
 {
@@ -205,11 +237,17 @@ nodes_bet(struct nodes *nodes, int i, chips stack, struct node_steps *out)
 	nodes_set_stack(&state, PLAYER, stack);
 	broke = rail->table == 0 && nodes_is_broke(nodes, &state);
 	nodes_play_bets(nodes, &state);
-	if (broke || g->wants(&state).kind != WANT_DICE)
-		nodes_put_step(out, NODE_RUINED, 0, 1);
+	if (broke)
+		nodes_put_step(out, NODE_BROKE, 0, 1);
+	else if (g->wants(&state).kind != WANT_DICE)
+		nodes_end(nodes, &state, stack, out);
 	else
 		nodes_roll(nodes, &state, stack, false, out);
-	return stack - rail->stack[PLAYER];
+	out->made = CHIPS_MAX;
+	if (nodes->at[i].bare)
+		out->made = session_smallest_made(g, nodes->events, PLAYER);
+	out->idle = rail->table == 0;
+	return nodes_cost(nodes);
 }
 
 void
@@ -302,7 +340,7 @@ nodes_open(struct nodes *nodes)
 
 	nodes->full = false;
 	nodes->n = 0;
-	game_copy(plan->betting->game, &state, plan->table->bytes);
+	game_copy(plan->game, &state, plan->table->bytes);
 	rail->trusted = true;
 	nodes_do(nodes, &state,
 		 (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
@@ -333,7 +371,8 @@ nodes_begin(struct nodes *nodes, const struct session_plan *plan, int player, bo
 {
 	*nodes = (struct nodes){ .plan = plan, .brain = plan->players[player], .runs = runs };
 	nodes->at = calloc(NODES_MOST, sizeof(*nodes->at));
-	if (nodes->at == NULL)
+	nodes->events = calloc(1, sizeof(*nodes->events));
+	if (nodes->at == NULL || nodes->events == NULL)
 		return false;
 	nodes_wake(nodes, player);
 	return nodes_open(nodes);
@@ -347,5 +386,6 @@ nodes_free(struct nodes *nodes, struct failings *failed)
 		free(nodes->at[i].steps.at);
 	}
 	free(nodes->at);
+	free(nodes->events);
 	strategy_rest(&nodes->brain, failed);
 }

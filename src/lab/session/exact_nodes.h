@@ -9,15 +9,19 @@
 enum { NODES_MOST = 4096, NODES_RESULTS = 216 };
 
 /* Rolls that lead to the same: the state after them, and the chips in hand, as a difference to
- * those before; TO is NODE_RUINED if the player cannot go on. */
-enum { NODE_RUINED = -1 };
+ * those before.  The session is OVER there if the game cannot continue without a bet that the
+ * player does not make.  TO is NODE_BROKE if the player has no bet and cannot make one. */
+enum { NODE_BROKE = -1 };
 struct node_step {
 	int32_t to;
+	bool over;
 	chips more;
 	double chance;
 };
 
 struct node_steps {
+	chips made; /* the smallest bet before the roll if none was there; else CHIPS_MAX */
+	bool idle;  /* the player has no bet on the roll */
 	int n;
 	struct node_step *at; /* owned by the nodes */
 };
@@ -28,7 +32,7 @@ struct exact_node {
 	bool leaving; /* the player has left, and bets are played out */
 	bool bare;    /* nothing of the player lies on the table */
 	bool known;   /* STEPS are */
-	chips costs;  /* what the player needs for the bets before the next roll */
+	chips costs;  /* with so many in hand the player can make all bets before the next roll */
 	struct node_steps steps;
 
 	/* Where a player who leaves from here goes, and what comes back at once. */
@@ -42,11 +46,13 @@ struct nodes {
 	struct brain brain;
 	const char *names[2]; /* by seat */
 	bool runs;            /* the bets that depend on past rolls count */
+	bool shortened;       /* there are keys without past rolls */
 	bool full;  /* there are too many, or there is no memory: what follows means nothing */
 	bool lucky; /* the player has thrown a coin */
 	int n;
 	struct exact_node *at;
-	uint32_t question; /* the last that the player was asked: no two have the same number */
+	struct events *events; /* owned; of the bets before a roll */
+	uint32_t question;     /* the last that the player was asked: no two have the same number */
 };
 
 /* The first state, in which the player has sat down, is number 0.  If RUNS is false, states are not

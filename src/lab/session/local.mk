@@ -9,7 +9,7 @@ liblab_a_SOURCES += \
 	%D%/sitting.c %D%/sitting.h \
 	%D%/spread.c %D%/spread.h
 
-unit_tests += test_session
+crew_tests += test_session
 long_tests += test_session
 test_session_SOURCES = tests/unit/test_session.c tests/unit/sanitized.h
 test_session_LDADD = $(lab_test_libs) -lm

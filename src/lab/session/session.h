@@ -15,9 +15,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/stir.h"
 #include "base/total.h"
 #include "games/strategy.h"
-#include "lab/betting.h"
 #include "lab/session/session_bets.h"
 #include "lab/session/spread.h"
 #include "lab/sums.h"
@@ -32,13 +32,14 @@ enum {
 
 enum session_unit { SESSION_ROLLS, SESSION_ROUNDS, SESSION_SHOOTERS };
 
-/* How a session can end.  A player is ruined that has fewer chips than it brought and has none left
- * for a bet, or makes none when the game cannot go on without.  With more chips it has stopped, as
- * has one that wants to leave. */
+/* How a session can end.  A player has stopped if it wants to leave, or makes no bet when the game
+ * cannot continue without one.  It is ruined if it goes home with less than the table's smallest
+ * bet; or if it has stopped, or had no bet on the last roll, and goes home with less than its
+ * smallest opening bet: one that it made with no other on the table. */
 enum session_end { SESSION_LASTED, SESSION_REACHED, SESSION_RUINED, SESSION_STOPPED, SESSION_ENDS };
 
 struct session_plan {
-	const struct betting *betting;
+	const struct game *game;
 	const struct brain
 	    *players;             /* with their knowledge, borrowed; luck and mind are not used */
 	const char *const *names; /* of the players; NULL: what strategy_name() says */
@@ -56,6 +57,7 @@ struct session_plan {
 	/* As in struct crew; an item is a block of session_block() sessions. */
 	bool (*progress)(void *ctx, uint64_t done);
 	void *ctx;
+	const struct stir *halt; /* gives up blocks in which a program plays; may be NULL */
 };
 
 /* How often a bankroll was in each bin at each step.  The last bin has all that is above. */
@@ -67,7 +69,7 @@ struct session_path {
 struct session_sums {
 	int64_t sessions, ahead, ends[SESSION_ENDS];
 	struct total result, square, laid, laid_square, laid_result, rolls;
-	struct spread results, falls;
+	struct spread results, falls, handles;
 	struct session_bets bets;
 	struct session_path *path;
 	struct failings failed;
@@ -92,9 +94,19 @@ session_pair_of(int first, int second)
 	return second * (second - 1) / 2 + first;
 }
 
-/* How many sessions a block has at the most, and how many blocks there are. */
+/* Return the bets of the table.  NULL without memory; the caller calls exact_close(). */
+struct exact *session_exact_bets(const struct session_plan *plan);
+
+/* Return how many sessions a block has at most, fewer if a script or a program plays; and how many
+ * blocks there are. */
 uint64_t session_block(const struct session_plan *plan);
 uint64_t session_blocks(const struct session_plan *plan);
+
+/* Return the smallest bet with which a player that has no other bet can play on at the table. */
+chips session_smallest_bet(const struct session_plan *plan);
+
+/* Return the smallest of the bets that SEAT made in EVENTS of game G; CHIPS_MAX if it made none. */
+chips session_smallest_made(const struct game *g, const struct events *events, int seat);
 
 /* How many dollars a bin of the path has. */
 chips session_bin(const struct session_plan *plan);

@@ -2,20 +2,19 @@
 
 #include <string.h>
 
+#include "games/game_table.h"
+
 /* A stake for which every bet of the house has a price. */
 enum { ANY_STAKE = 1000000 };
 
 static void
 bets_find_price(const struct session_prices *prices, struct bets_price *price)
 {
-	const struct betting *b = prices->betting;
 	const struct tariff_bet *bet = &price->bet;
 
 	price->laid = bet->stake;
-	price->n = 0;
-	price->square = layout_find(b->game->layout, bet->spot, bet->n);
-	if (price->square >= 0)
-		price->n = b->tariff->wins(prices->option, bet, price->win, &price->laid);
+	price->square = layout_find(exact_game(prices->exact)->layout, bet->spot, bet->n);
+	price->n = tariff_wins(prices->exact, bet, price->win, &price->laid);
 }
 
 static void
@@ -45,16 +44,16 @@ session_bets_settle(struct session_bets *bets, struct session_prices *prices)
 
 chips
 session_bets_note(struct session_bets *bets, struct session_prices *prices, int spot, int n,
-		  chips stake, bool lost)
+		  chips stake)
 {
-	int on = tariff_is_moved(prices->betting->tariff, spot) ? 0 : n;
-	uint64_t hash = (uint64_t)(spot * 131 + on * 17 + lost) + (uint64_t)stake * 31;
+	int on = layout_is_moved(exact_game(prices->exact)->layout, spot) ? 0 : n;
+	uint64_t hash = (uint64_t)(spot * 131 + on * 17) + (uint64_t)stake * 31;
 	struct bets_price *price = &prices->at[hash % BETS_PRICES];
 	struct tariff_bet *bet = &price->bet;
 
-	if (bet->spot != spot || bet->n != on || bet->stake != stake || bet->lost != lost) {
+	if (bet->spot != spot || bet->n != on || bet->stake != stake) {
 		bets_add(bets, price);
-		*bet = (struct tariff_bet){ spot, on, stake, lost, false };
+		*bet = (struct tariff_bet){ .spot = spot, .n = on, .stake = stake };
 		bets_find_price(prices, price);
 	}
 	price->times++;
@@ -112,17 +111,16 @@ bets_square_expected(const struct bets_square *square, const struct luck_bet *lu
 /* What is still expected of the chips that were taken down from a number is taken off, and what
  * they were expected to bring when they were made stays. */
 static struct fraction
-bets_gone_expected(const struct total *gone, const struct tariff *tariff, const int32_t *option,
-		   int spot, int n)
+bets_gone_expected(const struct total *gone, struct exact *exact, int spot, int n)
 {
 	const struct tariff_bet made = { .spot = spot, .stake = ANY_STAKE };
 	struct fraction share;
 	struct luck_bet luck;
 
-	if (!tariff->price(option, &made, &luck))
+	if (!tariff_price(exact, &made, &luck))
 		return fraction_of(0, 1);
 	share = fraction_divide(luck_expected(&luck, 1), fraction_of(ANY_STAKE, 1));
-	share = fraction_subtract(share, tariff->left(option, spot, n));
+	share = fraction_subtract(share, tariff_left(exact, spot, n));
 	return fraction_multiply(share, bets_fraction(gone));
 }
 
@@ -133,10 +131,10 @@ bets_is_zero(const struct total *t)
 }
 
 bool
-session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff)
+session_bets_are_sound(const struct session_bets *bets, const struct game *g)
 {
 	for (int spot = 0; spot < BETS_SPOTS; spot++) {
-		bool moved = tariff->number != NULL && tariff_is_moved(tariff, spot);
+		bool moved = layout_is_moved(g->layout, spot);
 
 		for (int n = 0; n < BETS_NUMBERS; n++) {
 			if (!bets_is_zero(&bets->gone[spot][n]) && (!moved || n == 0))
@@ -147,17 +145,17 @@ session_bets_are_sound(const struct session_bets *bets, const struct tariff *tar
 }
 
 struct fraction
-session_bets_expected(const struct session_bets *bets, const struct game *g,
-		      const struct tariff *tariff, const int32_t *option)
+session_bets_expected(const struct session_bets *bets, struct exact *exact)
 {
+	const struct layout *layout = exact_game(exact)->layout;
 	struct fraction sum = fraction_of(0, 1);
 
-	for (int i = 0; i < g->layout->squares; i++) {
-		const struct square *at = &g->layout->square[i];
+	for (int i = 0; i < layout->squares; i++) {
+		const struct square *at = &layout->square[i];
 		const struct tariff_bet bet = { .spot = at->spot, .n = at->n, .stake = ANY_STAKE };
 		struct luck_bet luck;
 
-		if (bets->square[i].bets > 0 && tariff->price(option, &bet, &luck))
+		if (bets->square[i].bets > 0 && tariff_price(exact, &bet, &luck))
 			sum = fraction_add(sum, bets_square_expected(&bets->square[i], &luck));
 	}
 	for (int spot = 0; spot < BETS_SPOTS; spot++) {
@@ -165,8 +163,7 @@ session_bets_expected(const struct session_bets *bets, const struct game *g,
 			const struct total *gone = &bets->gone[spot][n];
 
 			if (!bets_is_zero(gone))
-				sum = fraction_add(
-				    sum, bets_gone_expected(gone, tariff, option, spot, n));
+				sum = fraction_add(sum, bets_gone_expected(gone, exact, spot, n));
 		}
 	}
 	return sum;

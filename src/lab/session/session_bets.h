@@ -14,8 +14,8 @@
 #define PITBOSS_LAB_SESSION_SESSION_BETS_H
 
 #include "base/total.h"
-#include "games/game.h"
-#include "lab/betting.h"
+#include "games/action.h"
+#include "lab/exact/tariff.h"
 
 enum { BETS_SPOTS = 32, BETS_NUMBERS = 13, BETS_PRICES = 256 };
 
@@ -32,8 +32,7 @@ struct session_bets {
 /* Bets of one kind and size win the same, so they are counted, and are added when another kind
  * takes their place.  Begins as all 0, but for its first members. */
 struct session_prices {
-	const struct betting *betting;
-	const int32_t *option; /* of the table */
+	struct exact *exact; /* of the table */
 	struct bets_price {
 		struct tariff_bet bet; /* a stake of 0: none */
 		int64_t times;         /* that are not added yet */
@@ -42,9 +41,11 @@ struct session_prices {
 	} at[BETS_PRICES];
 };
 
-/* Count a bet that was decided; STAKE has the vig too if it was LOST.  Returns what was laid. */
+/* Count a bet that was decided; STAKE includes the vig that was paid with it.  Return what was
+ * laid.
+ */
 chips session_bets_note(struct session_bets *bets, struct session_prices *prices, int spot, int n,
-			chips stake, bool lost);
+			chips stake);
 
 /* All bets that were counted are added. */
 void session_bets_settle(struct session_bets *bets, struct session_prices *prices);
@@ -56,10 +57,9 @@ void session_bets_add(struct session_bets *bets, const struct session_bets *more
 
 /* Were chips taken down from numbers alone that the dice had chosen?  The sums may have been read
  * from anywhere. */
-bool session_bets_are_sound(const struct session_bets *bets, const struct tariff *tariff);
+bool session_bets_are_sound(const struct session_bets *bets, const struct game *g);
 
-/* What all of them, which are sound, were expected to bring, exactly. */
-struct fraction session_bets_expected(const struct session_bets *bets, const struct game *g,
-				      const struct tariff *tariff, const int32_t *option);
+/* Return what all of them, which are sound, were expected to bring at the table of EXACT. */
+struct fraction session_bets_expected(const struct session_bets *bets, struct exact *exact);
 
 #endif

@@ -28,11 +28,17 @@ struct exact_run {
 	struct nodes nodes;
 	struct session_exact *out;
 	struct cells now[NODES_MOST], next[NODES_MOST];
-	struct cells ends[NODES_MOST];   /* of sessions that are over in this state */
+	struct cells ends[NODES_MOST];   /* of sessions that are over in this state... */
+	struct cells stops[NODES_MOST];  /* ...of players that have stopped betting */
 	struct cells out_of[NODES_MOST]; /* by state: what comes of the bets that are played out */
-	struct cells done;               /* the chips that are taken home */
+	struct cells done;               /* the chips that are taken home... */
+	struct cells quit;               /* ...by players that have stopped betting */
 	struct poor *poor[NODES_MOST];
 	int64_t poor_n[NODES_MOST];
+	double reached;
+	chips floor; /* sessions with an opening bet of so much or less are left out... */
+	chips made;  /* ...and this is the smallest one of the others */
+	bool last;   /* roll */
 	bool steady; /* with enough chips it does the same, however many they are */
 	int64_t work;
 	bool failed; /* there is no memory, or it takes too long */
@@ -75,18 +81,25 @@ cells_clear(struct cells *c)
 	c->to = 0;
 }
 
-/* HAND chips are in hand in state TO after a roll. */
+/* STEP was taken, after which HAND chips are in hand; with IDLE it was the last roll, and the
+ * player had no bet. */
 static void
-exact_arrive(struct exact_run *run, int to, int64_t hand, double chance)
+exact_arrive(struct exact_run *run, const struct node_step *step, bool idle, int64_t hand,
+	     double chance)
 {
 	int64_t goal = run->nodes.plan->leave;
+	int to = step->to;
 
-	if (to != NODE_RUINED && goal > 0 && hand >= goal) {
-		run->out->reached += chance;
-		exact_add(run, &run->ends[to], hand, chance);
-	} else if (to == NODE_RUINED || (hand == 0 && run->nodes.at[to].bare)) {
-		run->out->ruined += chance;
+	if (to == NODE_BROKE || (hand == 0 && run->nodes.at[to].bare)) {
 		exact_add(run, &run->done, hand, chance);
+		exact_add(run, &run->quit, hand, chance);
+	} else if (step->over) {
+		exact_add(run, &run->stops[to], hand, chance);
+	} else if (goal > 0 && hand >= goal) {
+		run->reached += chance;
+		exact_add(run, &run->ends[to], hand, chance);
+	} else if (idle) {
+		exact_add(run, &run->stops[to], hand, chance);
 	} else {
 		exact_add(run, &run->next[to], hand, chance);
 	}
@@ -126,6 +139,20 @@ exact_poor_steps(struct exact_run *run, int i, int64_t hand)
 	return &poor->steps;
 }
 
+/* Take STEPS with HAND chips in hand. */
+static void
+exact_take(struct exact_run *run, const struct node_steps *steps, int64_t hand, double chance)
+{
+	bool idle = steps->idle && run->last;
+
+	if (steps->made < run->made)
+		run->made = steps->made;
+	for (int k = 0; k < steps->n; k++)
+		exact_arrive(run, &steps->at[k], idle, hand + steps->at[k].more,
+			     chance * steps->at[k].chance);
+	run->work += steps->n;
+}
+
 static void
 exact_roll_from(struct exact_run *run, int i)
 {
@@ -139,15 +166,13 @@ exact_roll_from(struct exact_run *run, int i)
 		if (now->at[hand] < EXACT_LEAST)
 			continue;
 		if (nodes_want_to_leave(&run->nodes, i, hand)) {
-			exact_add(run, &run->ends[i], hand, now->at[hand]);
+			exact_add(run, &run->stops[i], hand, now->at[hand]);
 			continue;
 		}
 		if (hand < costs)
 			steps = exact_poor_steps(run, i, hand);
-		for (int k = 0; steps != NULL && k < steps->n; k++)
-			exact_arrive(run, steps->at[k].to, hand + steps->at[k].more,
-				     now->at[hand] * steps->at[k].chance);
-		run->work += steps != NULL ? steps->n : 0;
+		if (steps != NULL && steps->made > run->floor)
+			exact_take(run, steps, hand, now->at[hand]);
 	}
 }
 
@@ -230,11 +255,10 @@ exact_play_out(struct exact_run *run)
 	}
 }
 
-/* A session is over in state I: the player leaves. */
+/* The sessions ENDS are over in state I: the players leave, and HOME gets their chips. */
 static void
-exact_leave(struct exact_run *run, int i)
+exact_leave(struct exact_run *run, int i, const struct cells *ends, struct cells *home)
 {
-	const struct cells *ends = &run->ends[i];
 	const struct exact_node *node = &run->nodes.at[i];
 
 	for (int64_t hand = 0; hand < ends->to && !run->failed; hand++) {
@@ -243,24 +267,42 @@ exact_leave(struct exact_run *run, int i)
 		if (ends->at[hand] < EXACT_LEAST)
 			continue;
 		if (node->bare) {
-			exact_add(run, &run->done, hand, ends->at[hand]);
+			exact_add(run, home, hand, ends->at[hand]);
 			continue;
 		}
 		for (int64_t c = 0; c < more->to; c++)
-			exact_add(run, &run->done, hand + node->back + c,
-				  ends->at[hand] * more->at[c]);
+			exact_add(run, home, hand + node->back + c, ends->at[hand] * more->at[c]);
 		run->work += more->to;
 	}
 }
 
 static void
-exact_play(struct exact_run *run)
+exact_clear(struct exact_run *run)
+{
+	for (int i = 0; i < run->nodes.n; i++) {
+		cells_clear(&run->next[i]);
+		cells_clear(&run->ends[i]);
+		cells_clear(&run->stops[i]);
+	}
+	cells_clear(&run->done);
+	cells_clear(&run->quit);
+	run->reached = 0;
+	run->made = CHIPS_MAX;
+}
+
+/* All rolls of the sessions without an opening bet of FLOOR or less. */
+static void
+exact_roll_all(struct exact_run *run, chips floor)
 {
 	const struct session_plan *plan = run->nodes.plan;
 
+	exact_clear(run);
+	run->floor = floor;
 	exact_add(run, &run->now[0], plan->bring, 1);
-	for (uint64_t n = 0; n < plan->length && !run->failed && !run->nodes.full; n++)
+	for (uint64_t n = 0; n < plan->length && !run->failed && !run->nodes.full; n++) {
+		run->last = n + 1 == plan->length;
 		exact_roll(run);
+	}
 	for (int i = 0; i < run->nodes.n; i++) {
 		for (int64_t hand = 0; hand < run->now[i].to && !run->failed; hand++) {
 			if (run->now[i].at[hand] >= EXACT_LEAST)
@@ -268,14 +310,67 @@ exact_play(struct exact_run *run)
 		}
 		cells_clear(&run->now[i]);
 	}
+}
+
+static void
+exact_leave_all(struct exact_run *run, const struct cells ends[], struct cells *home)
+{
+	for (int i = 0; i < run->nodes.n && !run->nodes.full && !run->failed; i++)
+		exact_leave(run, i, &ends[i], home);
+}
+
+static double
+cells_sum(const struct cells *c, int64_t from, int64_t to)
+{
+	double sum = 0;
+
+	for (int64_t hand = from; hand < c->to && hand < to; hand++)
+		sum += c->at[hand];
+	return sum;
+}
+
+/* A player that goes home with less than the table's smallest bet is ruined, and one that has
+ * stopped betting and goes home with less than its smallest opening bet.  The states do not contain
+ * that bet.  So all sessions with the smallest opening bet are left out, and the rest is computed
+ * again, until no session can end with more than its smallest bet.  A player that goes home with
+ * all that it brought is not ruined: its first bet was not larger. */
+static void
+exact_set_ruined(struct exact_run *run, const struct cells *home)
+{
+	chips bring = run->nodes.plan->bring, from = session_smallest_bet(run->nodes.plan);
+
+	run->out->ruined = cells_sum(home, 0, from);
+	while (!run->failed && cells_sum(&run->quit, from, bring) > 0) {
+		chips made = run->made < bring ? run->made : bring;
+
+		run->out->ruined += cells_sum(&run->quit, from, made);
+		from = made > from ? made : from;
+		exact_roll_all(run, made);
+		exact_leave_all(run, run->stops, &run->quit);
+	}
+}
+
+static void
+exact_play(struct exact_run *run)
+{
+	struct cells home;
+
+	exact_roll_all(run, 0);
 	for (int i = 0; i < run->nodes.n && !run->nodes.full; i++) {
-		if (run->ends[i].to > 0)
+		if (run->ends[i].to > 0 || run->stops[i].to > 0)
 			nodes_leave(&run->nodes, i);
 	}
 	if (!run->failed && !run->nodes.full)
 		exact_play_out(run);
-	for (int i = 0; i < run->nodes.n && !run->nodes.full && !run->failed; i++)
-		exact_leave(run, i);
+	exact_leave_all(run, run->ends, &run->done);
+	exact_leave_all(run, run->stops, &run->done);
+	exact_leave_all(run, run->stops, &run->quit);
+	home = run->done;
+	run->done = (struct cells){ .at = NULL };
+	run->out->n = home.to;
+	run->out->chance = home.at;
+	run->out->reached = run->reached;
+	exact_set_ruined(run, &home);
 }
 
 static void
@@ -288,11 +383,20 @@ exact_run_free(struct exact_run *run)
 		free(run->now[i].at);
 		free(run->next[i].at);
 		free(run->ends[i].at);
+		free(run->stops[i].at);
 		free(run->out_of[i].at);
 	}
 	nodes_free(&run->nodes, &run->out->failed);
 	free(run->done.at);
+	free(run->quit.at);
 	free(run);
+}
+
+void
+session_exact_free(struct session_exact *exact)
+{
+	free(exact->chance);
+	exact->chance = NULL;
 }
 
 /* With states that are told apart by past rolls, or without. */
@@ -313,11 +417,8 @@ exact_try(const struct session_plan *plan, int player, bool *runs, struct sessio
 		end = run->nodes.lucky ? EXACT_NOT_STATELESS : end;
 	}
 	*runs = run->nodes.runs;
-	if (end == EXACT_DONE) {
-		out->n = run->done.to;
-		out->chance = run->done.at;
-		run->done.at = NULL;
-	}
+	if (end != EXACT_DONE)
+		session_exact_free(out);
 	exact_run_free(run);
 	return end;
 }
@@ -336,13 +437,6 @@ session_exact_of(const struct session_plan *plan, int player, struct session_exa
 		return EXACT_NOT_ROLLS;
 	end = exact_try(plan, player, &runs, out);
 	return runs ? exact_try(plan, player, &runs, out) : end;
-}
-
-void
-session_exact_free(struct session_exact *exact)
-{
-	free(exact->chance);
-	exact->chance = NULL;
 }
 
 double

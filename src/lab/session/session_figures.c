@@ -31,6 +31,17 @@ figures_set_share(const struct session_sums *sums, struct session_figures *f)
 	f->share_error = n > 1 ? sqrt((rest > 0 ? rest : 0) * n / (n - 1)) / laid : NAN;
 }
 
+/* A rare session that lays much is missing in most runs: the error is told too small without it.
+ */
+static void
+figures_set_z(struct session_sums *sums, struct session_figures *f)
+{
+	spread_sort(&sums->handles);
+	f->half = spread_half(&sums->handles);
+	f->few = f->half * SESSION_FEW < f->sessions;
+	f->z = f->priced && !f->few ? (f->share - f->expected_share) / f->share_error : NAN;
+}
+
 static void
 figures_set_falls(struct session_sums *sums, struct session_figures *f)
 {
@@ -49,9 +60,8 @@ void
 session_figures_of(const struct session_plan *plan, struct session_tally *tally, int i,
 		   struct session_figures *out)
 {
-	const struct betting *b = plan->betting;
-	const int32_t *option = ((const struct rail *)plan->table->bytes)->option;
 	struct session_sums *sums = &tally->player[i];
+	struct exact *exact = session_exact_bets(plan);
 	double n = (double)sums->sessions, variance;
 
 	variance = figures_variance(&sums->result, &sums->square, sums->sessions);
@@ -66,11 +76,14 @@ session_figures_of(const struct session_plan *plan, struct session_tally *tally,
 		.stopped = (double)sums->ends[SESSION_STOPPED] / n,
 		.laid = total_double(&sums->laid) / n,
 		.rolls = total_double(&sums->rolls) / n,
-		.expected = session_bets_expected(&sums->bets, b->game, b->tariff, option),
-		.priced = sums->bets.unpriced == 0,
+		.expected =
+		    exact != NULL ? session_bets_expected(&sums->bets, exact) : fraction_of(0, 1),
+		.priced = exact != NULL && sums->bets.unpriced == 0,
 	};
+	exact_close(exact);
 	out->expected_share = fraction_double(out->expected) / total_double(&sums->laid);
 	figures_set_share(sums, out);
+	figures_set_z(sums, out);
 	figures_set_falls(sums, out);
 	spread_sort(&sums->results);
 	for (int k = 0; k < SESSION_QUANTILES; k++)
@@ -130,6 +143,8 @@ session_bars_of(const struct session_sums *sums, struct session_bars *out)
 	for (size_t i = 0; i < s->used; i++) {
 		int64_t bar = (figures_floor(s->at[i].value, out->width) - out->from) / out->width;
 
+		out->below |= bar < 0;
+		out->above |= bar >= out->n;
 		bar = bar < 0 ? 0 : bar < out->n ? bar : out->n - 1;
 		out->times[bar] += s->at[i].times;
 	}

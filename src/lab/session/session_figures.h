@@ -8,6 +8,9 @@
 
 enum { SESSION_QUANTILES = 7, SESSION_BARS = 21 };
 
+/* Less than one session of so many are few. */
+enum { SESSION_FEW = 20 };
+
 /* In percent: 1, 5, 25, 50, 75, 95, 99. */
 extern const int session_percent[SESSION_QUANTILES];
 
@@ -21,6 +24,9 @@ struct session_figures {
 	int64_t fall_95, fall_most; /* ...one that 95 % do not exceed, and the largest of all */
 	double laid, rolls;         /* a session */
 	double share, share_error;  /* the result as a part of what was laid; NAN if nothing was */
+	int64_t half;               /* so many sessions together laid half of all */
+	bool few;                   /* those are few, so the share cannot be judged by its error */
+	double z;                   /* of the share; NAN if it cannot be judged */
 	struct fraction expected;   /* what the bets were expected to bring, together */
 	double expected_share;      /* as a part of what was laid */
 	bool priced;                /* the rules know the price of all the bets */
@@ -45,6 +51,7 @@ struct session_bars {
 	int n;
 	int64_t from, width;
 	int64_t times[SESSION_BARS];
+	bool below, above; /* there are such */
 };
 
 void session_bars_of(const struct session_sums *sums, struct session_bars *out);

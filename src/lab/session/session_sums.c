@@ -43,6 +43,7 @@ session_visit_player(struct session_sums *sums, const char *key, struct sums *s)
 	s->totals(s, "rolls", &sums->rolls, 1);
 	s->spread(s, "results", &sums->results);
 	s->spread(s, "falls", &sums->falls);
+	s->spread(s, "handles", &sums->handles);
 	session_visit_bets(&sums->bets, s);
 	if (sums->path != NULL)
 		s->numbers(s, "path", &sums->path->times[0][0], (SESSION_STEPS + 1) * SESSION_BINS);
@@ -115,9 +116,11 @@ session_is_sound(const struct session_plan *plan, const struct session_tally *ta
 		const struct session_sums *sums = &tally->player[i];
 
 		if (sums->sessions != sessions || sums->results.failed || sums->falls.failed ||
+		    sums->handles.failed ||
 		    !session_is_spread(&sums->results, sessions, -plan->bring) ||
 		    !session_is_spread(&sums->falls, sessions, 0) ||
-		    !session_bets_are_sound(&sums->bets, plan->betting->tariff) ||
+		    !session_is_spread(&sums->handles, sessions, 0) ||
+		    !session_bets_are_sound(&sums->bets, plan->game) ||
 		    (sums->path != NULL && !session_is_path(sums->path, sessions)))
 			return false;
 	}

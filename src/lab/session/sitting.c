@@ -2,17 +2,19 @@
 
 #include "base/assert.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 
 /* The seats: that of the player, and that of the stand-in who throws for one who has left. */
 enum { PLAYER, STAND_IN };
 
 /* More than any session lays, and sums of it fit. */
-#define LAID_MAX (INT64_MAX / 4)
+#define SITTING_LAID_MAX (INT64_MAX / 4)
 
 static const struct game *
 sitting_game(const struct sitting *s)
 {
-	return s->plan->betting->game;
+	return s->plan->game;
 }
 
 static const struct rail *
@@ -34,7 +36,7 @@ static void
 sitting_note_moved(struct sitting *s, const struct event *e)
 {
 	enum moves moves = sitting_game(s)->events[e->kind].moves;
-	int n = s->plan->betting->tariff->number(s->state.bytes, e->spot, e->n);
+	int n = sitting_game(s)->number(s->state.bytes, e->spot, e->n);
 
 	if (n != 0 && (moves == BACK || moves == STAKED))
 		session_bets_gone(&s->sums->bets, e->spot, n,
@@ -45,24 +47,39 @@ sitting_note_moved(struct sitting *s, const struct event *e)
 static bool
 sitting_heeds_deeds(const struct sitting *s)
 {
-	const struct tariff *tariff = s->plan->betting->tariff;
-
-	return tariff->is_put_or_taken != NULL && tariff->is_put_or_taken(sitting_rail(s)->option);
+	return sitting_game(s)->layout->moved != 0;
 }
 
-/* What was done before the dice. */
+/* Note the line bets that were taken down or put. */
 static void
 sitting_note_deeds(struct sitting *s)
 {
-	const struct tariff *tariff = s->plan->betting->tariff;
-
 	for (int i = 0; i < s->events.n; i++) {
 		const struct event *e = &s->events.at[i];
 
-		if (e->seat == PLAYER && tariff_is_moved(tariff, e->spot))
+		if (e->seat == PLAYER && layout_is_moved(sitting_game(s)->layout, e->spot))
 			sitting_note_moved(s, e);
 	}
 	s->events.n = 0;
+}
+
+/* The player makes its bets. */
+static void
+sitting_bet(struct sitting *s)
+{
+	const struct game *g = sitting_game(s);
+	bool opens = sitting_rail(s)->table == 0;
+
+	g->play_bets(s->state.bytes, PLAYER, &s->brain, opens || s->heeds ? &s->events : NULL);
+	if (opens) {
+		chips made = session_smallest_made(g, &s->events, PLAYER);
+
+		s->made = made < s->made ? made : s->made;
+	}
+	if (s->heeds)
+		sitting_note_deeds(s);
+	s->events.n = 0;
+	s->idle = sitting_rail(s)->table == 0;
 }
 
 /* Is the event after this one, of a bet that is lost, its vig? */
@@ -76,10 +93,10 @@ sitting_has_vig(const struct sitting *s, int i)
 static void
 sitting_decide(struct sitting *s, const struct event *e, chips stake, bool lost)
 {
-	chips laid = session_bets_note(&s->sums->bets, s->prices, e->spot, e->n, stake, lost);
+	chips laid = session_bets_note(&s->sums->bets, s->prices, e->spot, e->n, stake);
 
 	s->result += lost ? -stake : e->amount;
-	if (s->laid < LAID_MAX)
+	if (s->laid < SITTING_LAID_MAX)
 		s->laid += laid;
 }
 
@@ -88,7 +105,7 @@ static void
 sitting_note_roll(struct sitting *s)
 {
 	const struct event_kind *kinds = sitting_game(s)->events;
-	uint8_t hand_ends = s->plan->betting->hand_ends;
+	uint8_t hand_ends = sitting_game(s)->hand_ends;
 
 	for (int i = 0; i < s->events.n; i++) {
 		const struct event *e = &s->events.at[i];
@@ -149,7 +166,7 @@ sitting_walk(struct sitting *s, uint64_t length)
 /* Has the player nothing on the table, and nothing that could be bet?  Only one that has not bet is
  * looked at closely, and once for each amount. */
 static bool
-sitting_is_broke(struct sitting *s, bool idle)
+sitting_is_broke(struct sitting *s)
 {
 	chips stack = sitting_rail(s)->stack[PLAYER];
 	struct hint hint[HINTS];
@@ -157,7 +174,7 @@ sitting_is_broke(struct sitting *s, bool idle)
 
 	if (sitting_rail(s)->table > 0)
 		return false;
-	if (stack == 0 || !idle || stack == s->poor)
+	if (stack == 0 || !s->idle || stack == s->poor)
 		return stack == 0;
 	s->poor = stack;
 	n = game_hints(sitting_game(s), s->state.bytes, PLAYER, hint, HINTS);
@@ -168,6 +185,16 @@ sitting_is_broke(struct sitting *s, bool idle)
 	return true;
 }
 
+/* Is the player ruined by what it takes home? */
+static bool
+sitting_is_ruined(const struct sitting *s)
+{
+	chips home = s->plan->bring + s->result;
+
+	return home < s->smallest ||
+	       (home < s->plan->bring && home < s->made && (s->idle || s->end == SESSION_STOPPED));
+}
+
 /* One roll, with the bets before it.  False if the session is over. */
 static bool
 sitting_roll(struct sitting *s)
@@ -175,31 +202,23 @@ sitting_roll(struct sitting *s)
 	const struct game *g = sitting_game(s);
 	const struct rail *rail = sitting_rail(s);
 	struct want want;
-	bool idle;
 
 	if (strategy_leaves(&s->brain, s->state.bytes, PLAYER)) {
 		s->end = SESSION_STOPPED;
 		return false;
 	}
-	g->play_bets(s->state.bytes, PLAYER, &s->brain, s->deeds);
-	if (s->deeds != NULL)
-		sitting_note_deeds(s);
+	sitting_bet(s);
 	want = g->wants(s->state.bytes);
 	if (want.kind != WANT_DICE) {
-		s->end = rail->stack[PLAYER] < s->plan->bring ? SESSION_RUINED : SESSION_STOPPED;
+		s->end = SESSION_STOPPED;
 		return false;
 	}
-	idle = rail->table == 0;
 	sitting_throw(s, &want);
 	if (s->plan->leave > 0 && rail->stack[PLAYER] >= s->plan->leave) {
 		s->end = SESSION_REACHED;
 		return false;
 	}
-	if (sitting_is_broke(s, idle)) {
-		s->end = SESSION_RUINED;
-		return false;
-	}
-	return sitting_length(s) < s->plan->length;
+	return !sitting_is_broke(s) && sitting_length(s) < s->plan->length;
 }
 
 /* The stand-in bets the least if the game waits for that, and the dice are thrown. */
@@ -266,6 +285,8 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 
 	s->result = s->laid = s->fall = s->peak = 0;
 	s->poor = 0;
+	s->made = CHIPS_MAX;
+	s->idle = false;
 	s->rolls = s->hands = 0;
 	s->step = 0;
 	s->end = SESSION_LASTED;
@@ -274,7 +295,7 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	    xoshiro_seed(plan->seed, UINT64_MAX - (number * SESSION_PLAYERS + (uint64_t)player));
 	seeded_init(&s->dice, plan->seed, number);
 	game_copy(sitting_game(s), s->state.bytes, plan->table->bytes);
-	s->deeds = sitting_heeds_deeds(s) ? &s->events : NULL;
+	s->heeds = sitting_heeds_deeds(s);
 	rail->trusted = true;
 	rail->quiet = plan->unit != SESSION_SHOOTERS;
 	sitting_do(s, (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
@@ -302,8 +323,12 @@ sitting_play(struct sitting *s, const struct session_plan *plan, int player, uin
 	do {
 		if (plan->paths)
 			sitting_walk(s, sitting_length(s));
-	} while (sitting_roll(s));
+	} while (sitting_roll(s) && !stir_is_over(s->halt));
+	if (stir_is_over(s->halt)) /* what is counted of it is given up */
+		return;
 	sitting_leave(s);
+	if (sitting_is_ruined(s))
+		s->end = SESSION_RUINED;
 	if (plan->paths)
 		sitting_walk(s, plan->length);
 	game_audit(sitting_game(s), s->state.bytes);

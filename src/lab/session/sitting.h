@@ -9,7 +9,11 @@
 
 /* It is large, and is used for one session after the other. */
 struct sitting {
-	struct brain brain; /* who plays, with its knowledge and mind, before sitting_play() */
+	/* Set before sitting_play(): the player with its knowledge and mind, and the table's
+	 * smallest bet. */
+	struct brain brain;
+	chips smallest;
+	const struct stir *halt; /* ends the session where it is; may be NULL */
 
 	/* Of the session that is being played, or was played last. */
 	chips result, laid;
@@ -26,7 +30,9 @@ struct sitting {
 	chips peak, poor;
 	uint64_t hands;
 	int step;
-	struct events *deeds; /* hear what is done before the dice; NULL: it is of no interest */
+	chips made; /* the smallest opening bet */
+	bool idle;  /* the player had no bet on the last roll */
+	bool heeds; /* line bets may be taken down or put before the dice */
 	struct game_state state;
 	struct seeded dice;
 	struct events events;

@@ -1,5 +1,6 @@
 #include "lab/session/spread.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -109,6 +110,24 @@ spread_quantile(const struct spread *s, int percent)
 	while (i + 1 < s->used && (double)(seen += s->at[i].times) * 100 < (double)all * percent)
 		i++;
 	return s->at[i].value;
+}
+
+int64_t
+spread_half(const struct spread *s)
+{
+	double sum = 0, half = 0;
+	int64_t n = 0;
+
+	for (size_t i = 0; i < s->used; i++)
+		sum += (double)s->at[i].value * (double)s->at[i].times;
+	for (size_t i = s->used; i-- > 0 && half < sum / 2;) {
+		double value = (double)s->at[i].value, need = ceil((sum / 2 - half) / value);
+		double taken = fmin(need, (double)s->at[i].times);
+
+		half += taken * value;
+		n += (int64_t)taken;
+	}
+	return n;
 }
 
 void

@@ -40,6 +40,10 @@ void spread_sort(struct spread *s);
 /* Of one that is sorted and not empty: the smallest value that PERCENT of 100 do not exceed. */
 int64_t spread_quantile(const struct spread *s, int percent);
 
+/* Of one that is sorted: return how many of the largest values, of 0 or more, make half of the sum
+ * of all. */
+int64_t spread_half(const struct spread *s);
+
 void spread_free(struct spread *s);
 
 #endif

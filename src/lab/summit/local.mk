@@ -2,23 +2,20 @@
 liblab_a_SOURCES += \
 	%D%/summit_ask.c %D%/summit_ask.h \
 	%D%/summit_best.c %D%/summit_best.h \
-	%D%/summit_cells.c %D%/summit_cells.h \
 	%D%/summit_classes.c %D%/summit_classes.h \
 	%D%/summit_crossing.c %D%/summit_crossing.h \
 	%D%/summit_drill.c %D%/summit_drill.h \
 	%D%/summit_ends.c %D%/summit_ends.h \
-	%D%/summit_history.c %D%/summit_history.h \
 	%D%/summit_lay.c %D%/summit_lay.h \
 	%D%/summit_lesson.c %D%/summit_lesson.h \
 	%D%/summit_path.c %D%/summit_path.h \
 	%D%/summit_query.c %D%/summit_query.h \
 	%D%/summit_response.c %D%/summit_response.h \
 	%D%/summit_solver.c %D%/summit_solver.h \
-	%D%/summit_survey.c %D%/summit_survey.h \
-	%D%/summit_sweep.c %D%/summit_sweep.h \
 	%D%/summit_trainer.c %D%/summit_trainer.h
 
-unit_tests += test_summit_answer test_summit_ask test_summit_best test_summit_solver
+unit_tests += test_summit_ask
+crew_tests += test_summit_answer test_summit_best test_summit_solver
 long_tests += test_summit_best
 test_summit_answer_SOURCES = tests/unit/test_summit_answer.c
 test_summit_answer_LDADD = $(lab_test_libs)

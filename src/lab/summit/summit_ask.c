@@ -51,7 +51,7 @@ ask_turn_of_policy(const struct summiteer_node *node, const double reach[HANDS],
 		   struct ask_split *out)
 {
 	for (int i = 0; i < HANDS; i++) {
-		double part = reach[i] * (1. / SUMMITEER_PARTS);
+		double part = reach[i] * (1. / (double)SUMMITEER_PARTS);
 
 		if (reach[i] <= 0)
 			continue;
@@ -88,7 +88,7 @@ ask_answers_of_policy(const struct summiteer_node *node, const double reach[HAND
 		      struct ask_split *out)
 {
 	for (int i = 0; i < HANDS; i++) {
-		double part = reach[i] * (1. / SUMMITEER_PARTS);
+		double part = reach[i] * (1. / (double)SUMMITEER_PARTS);
 		int stay = node->stay[hands[i].sum - 5];
 
 		out->exits += part * (SUMMITEER_PARTS - stay);

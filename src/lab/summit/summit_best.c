@@ -268,7 +268,7 @@ best_begin(const struct best_job *job, int seat, double reach[HANDS])
 	ask_begin(&w->ask, job->player, 1 - seat);
 	memset(w->own[1], true, sizeof(w->own[1]));
 	for (int i = 0; i < HANDS; i++)
-		reach[i] = (double)hands[i].deals / HAND_DEALS;
+		reach[i] = (double)hands[i].deals / (double)HAND_DEALS;
 	return w;
 }
 

@@ -70,7 +70,7 @@ ends_split(const struct summiteer_node *node, int level, const double reach[HAND
 	double calls[HAND_SUMS] = { 0 }, drops = 0, all = 0;
 
 	for (int i = 0; i < HANDS; i++) {
-		double part = reach[i] * (1. / SUMMITEER_PARTS);
+		double part = reach[i] * (1. / (double)SUMMITEER_PARTS);
 		int least = hands[i].die[0], sum = hands[i].sum;
 
 		if (reach[i] <= 0)
@@ -114,7 +114,7 @@ ends_reply(const struct summiteer_node *node, int level, const double *reach, do
 	if (all <= 0)
 		return;
 	for (int sum = 5; sum < HAND_SUMS; sum++) {
-		stays[sum] = reach[sum] * node->stay[sum - 5] * (1. / SUMMITEER_PARTS);
+		stays[sum] = reach[sum] * node->stay[sum - 5] * (1. / (double)SUMMITEER_PARTS);
 		exits += reach[sum] - stays[sum];
 	}
 	drop = -all * ends_drop_costs(level);

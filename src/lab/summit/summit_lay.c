@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "games/deed.h"
+#include "games/game.h"
 
 enum { LAY_STACK = 1000 };
 

@@ -166,7 +166,7 @@ lesson_add(struct lesson *lesson, const struct lesson *more)
 static uint8_t
 lesson_parts(float p)
 {
-	return (uint8_t)(p * SUMMITEER_PARTS + 0.5f);
+	return (uint8_t)(p * (float)SUMMITEER_PARTS + 0.5f);
 }
 
 /* A hand of which nothing is learnt cannot come here. */

@@ -39,7 +39,7 @@ void
 reach_deal(float reach[HANDS])
 {
 	for (int i = 0; i < HANDS; i++)
-		reach[i] = (float)hands[i].deals / HAND_DEALS;
+		reach[i] = (float)hands[i].deals / (float)HAND_DEALS;
 }
 
 bool

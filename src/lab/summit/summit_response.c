@@ -27,7 +27,7 @@ static void
 response_stays(const struct summiteer_node *node, float out[SUMMITEER_SUMS])
 {
 	for (int y = 0; y < SUMMITEER_SUMS; y++)
-		out[y] = (float)node->stay[y] / SUMMITEER_PARTS;
+		out[y] = (float)node->stay[y] / (float)SUMMITEER_PARTS;
 }
 
 static float
@@ -55,8 +55,8 @@ response_split_hands(const struct summiteer_node *node, int level, const float r
 
 	out->drops = 0;
 	for (int i = 0; i < HANDS; i++) {
-		float drop = (float)node->drop[i] / SUMMITEER_PARTS;
-		float roll = (float)node->roll[i] / SUMMITEER_PARTS;
+		float drop = (float)node->drop[i] / (float)SUMMITEER_PARTS;
+		float roll = (float)node->roll[i] / (float)SUMMITEER_PARTS;
 
 		if (level >= SUMMITEER_LEVELS)
 			roll = 0;

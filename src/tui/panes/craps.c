@@ -27,7 +27,7 @@ craps_draw_question(struct canvas c, int row, const struct felt_question *q, con
 {
 	struct craps_pays pays = craps_odds_pay(q->number);
 	char odds[MONEY_SIZE], most[MONEY_SIZE], won[MONEY_SIZE], rounded[2 * MONEY_SIZE] = "";
-	const char *up = keymap_word(v->keymap, KEY_GO_UP).text;
+	struct key_name up = keymap_word(v->keymap, KEY_GO_UP);
 	int col = canvas_print(
 	    c, row, CRAPS_MARGIN, STYLE_CALL, "Odds on %d, most %s: %s pay %s (%d to %d)",
 	    q->number, money(q->most, most), money(q->amount, odds),
@@ -36,7 +36,8 @@ craps_draw_question(struct canvas c, int row, const struct felt_question *q, con
 	if (craps_odds_whole(q->number, q->amount, q->amount) == q->amount)
 		return;
 	if (q->whole > 0)
-		snprintf(rounded, sizeof(rounded), "; %s %s loses none", up, money(q->whole, odds));
+		snprintf(rounded, sizeof(rounded), "; %s %s loses none", up.text,
+			 money(q->whole, odds));
 	if (col + (int)sizeof(", rounded") - 1 + glyph_text_width(rounded) <= c.cols)
 		col = canvas_text(c, row, col, STYLE_REFUSAL, ", rounded");
 	if (col + glyph_text_width(rounded) > c.cols)

@@ -57,20 +57,33 @@ craps_beside_brings(const struct craps *s, const struct felt_bet *bet, int a, in
 	return 0;
 }
 
-/* By total: what the next roll would bring the person, thrown by unequal faces where it can be. */
-static void
-craps_beside_yours(const struct view *v, chips yours[STORY_TOTALS])
+/* What the next roll would win the person if it is of these faces. */
+static chips
+craps_beside_throw(const struct view *v, int a, int b)
 {
 	const struct craps *s = view_state(v);
+	chips sum = 0;
 
+	for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
+		sum += craps_beside_brings(s, &s->felt.bet[i], a, b);
+	return sum;
+}
+
+/* By total: hops and hardways make a difference between throws of one total. */
+static void
+craps_beside_yours(const struct view *v, struct beside_range yours[STORY_TOTALS])
+{
 	for (int total = 2; total <= 2 * FACES; total++) {
-		int a = total > FACES ? FACES : total - 1, b = total - a;
+		int a = total > FACES ? FACES : total - 1;
+		struct beside_range *r = &yours[total];
 
-		yours[total] = 0;
-		if (a == b && total > 2 && total < 2 * FACES)
-			a--, b++;
-		for (int i = felt_from(&s->felt, v->seat, 0); felt_is(&s->felt, i, v->seat); i++)
-			yours[total] += craps_beside_brings(s, &s->felt.bet[i], a, b);
+		r->least = r->most = craps_beside_throw(v, a, total - a);
+		for (a--; a >= total - a; a--) {
+			chips sum = craps_beside_throw(v, a, total - a);
+
+			r->least = sum < r->least ? sum : r->least;
+			r->most = sum > r->most ? sum : r->most;
+		}
 	}
 }
 
@@ -126,24 +139,24 @@ craps_beside_bets(struct beside *b, const struct view *v)
 
 /* "if 6 +$22   if 7 -$30", or of the come-out roll 7 and 11. */
 static void
-craps_beside_ifs(struct beside *b, const struct view *v, const chips yours[STORY_TOTALS])
+craps_beside_ifs(struct beside *b, const struct view *v,
+		 const struct beside_range yours[STORY_TOTALS])
 {
 	const struct craps *s = view_state(v);
-	enum { IF_COLS = 9 };
+	enum { IF_COLS = 9, IF_RANGE_COLS = 14 };
 	int totals[] = { s->point != 0 ? s->point : 7, s->point != 0 ? 7 : 11 }, col = 0;
-	char amount[MONEY_SIZE];
+	bool any = false;
 
-	if (v->seat == NOBODY || (yours[totals[0]] == 0 && yours[totals[1]] == 0))
+	for (int i = 0; i < 2; i++)
+		any |= yours[totals[i]].least != 0 || yours[totals[i]].most != 0;
+	if (v->seat == NOBODY || !any)
 		return;
 	for (int i = 0; i < 2; i++) {
-		chips sum = yours[totals[i]];
+		const struct beside_range *r = &yours[totals[i]];
 
 		col = canvas_print(b->c, b->row, col, STYLE_PLAIN, "if %d ", totals[i]);
-		col = canvas_text(b->c, b->row, col,
-				  sum < 0   ? STYLE_LOSS
-				  : sum > 0 ? STYLE_WIN
-					    : STYLE_DIM,
-				  money_change_within(sum, IF_COLS, amount)) +
+		col = beside_put_range(b->c, b->row, col,
+				       r->least != r->most ? IF_RANGE_COLS : IF_COLS, r) +
 		      3;
 	}
 	b->row++;
@@ -176,7 +189,7 @@ craps_beside_shooters(struct beside *b, const struct view *v)
 bool
 craps_beside_draw(struct canvas *c, const struct view *v)
 {
-	chips yours[STORY_TOTALS] = { 0 };
+	struct beside_range yours[STORY_TOTALS] = { { 0, 0 } };
 	struct beside b;
 	bool all;
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "term/glyphs.h"
 
 enum { NAMES_FROM = 22 };

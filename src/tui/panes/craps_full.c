@@ -5,6 +5,8 @@
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "term/glyphs.h"
 #include "tui/beside.h"
 #include "tui/dice_art.h"

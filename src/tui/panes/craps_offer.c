@@ -5,6 +5,7 @@
 #include "base/money.h"
 #include "games/craps/craps.h"
 #include "games/craps/craps_price.h"
+#include "games/game_table.h"
 #include "tui/panes/craps_board.h"
 
 static const int32_t *

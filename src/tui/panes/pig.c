@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "tui/dice_art.h"
 #include "tui/panes/pig_bars.h"
 #include "tui/panes/pig_beside.h"

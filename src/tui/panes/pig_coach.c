@@ -67,7 +67,7 @@ pig_coach_draw_choice(struct canvas c, int row, int col, const char *verb, bool 
 	col++;
 	for (int i = 0; i < METER_COLS; i++)
 		canvas_put(c, row, col++, best ? STYLE_CALL : STYLE_TIME,
-			   i < (int)(chance * METER_COLS + 0.5) ? L'▰' : L'▱');
+			   i < (int)(chance * (double)METER_COLS + 0.5) ? L'▰' : L'▱');
 	return col;
 }
 

@@ -1,6 +1,8 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/grammar.h"
 #include "tui/pane.h"
 /* The pane of a game that has none of its own: its state as text, and its actions as spots. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "tui/beside.h"
 #include "tui/dice_art.h"
 #include "tui/panes/sicbo_beside.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "games/sicbo/sicbo.h"
 #include "tui/felt_map.h"
 #include "tui/panes/own_bets.h"
@@ -417,7 +418,8 @@ board_say_price(const struct view *v, int square, struct text *out)
 	for (int i = 0; i < SICBO_DICE && p.ways[i] > 0; i++)
 		text_add(out, "%s %s on %d", i > 0 ? "," : "", money(v->chip * p.pays[i], amount),
 			 p.ways[i]);
-	text_add(out, " of %d; costs %.2f %%", SICBO_RESULTS, 100. * p.costs / SICBO_RESULTS);
+	text_add(out, " of %d; costs %.2f %%", SICBO_RESULTS,
+		 100. * p.costs / (double)SICBO_RESULTS);
 }
 
 /* What lies there, and where the same bet costs less. */
@@ -436,7 +438,7 @@ board_say_more(const struct view *v, int square, struct text *out)
 	if (best != paytable)
 		text_add(out, "%s%s pays %d: %.2f %%", own + others > 0 ? "; " : "",
 			 sicbo_paytables[best], (int)p.pays[p.ways[2] > 0 && p.ways[1] > 0 ? 2 : 0],
-			 100. * p.costs / SICBO_RESULTS);
+			 100. * p.costs / (double)SICBO_RESULTS);
 }
 
 static void

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/money.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "tui/panes/summit_beside.h"
 #include "tui/panes/summit_cards.h"
 #include "tui/panes/summit_coach.h"
@@ -299,12 +301,12 @@ summit_mark(const struct event *e)
 		enum story_mark mark;
 	} marks[] = {
 		{ "game", STORY_BEGINS },
-		{ "wins", STORY_DID + SUMMIT_HAS_WON },
-		{ "calls", STORY_DID + SUMMIT_HAS_CALLED },
-		{ "replaces", STORY_DID + SUMMIT_HAS_ROLLED },
-		{ "nothing", STORY_DID + SUMMIT_HAS_ROLLED },
-		{ "drops", STORY_DID + SUMMIT_HAS_DROPPED },
-		{ "exits", STORY_DID + SUMMIT_HAS_EXITED },
+		{ "wins", STORY_DID + (int)SUMMIT_HAS_WON },
+		{ "calls", STORY_DID + (int)SUMMIT_HAS_CALLED },
+		{ "replaces", STORY_DID + (int)SUMMIT_HAS_ROLLED },
+		{ "nothing", STORY_DID + (int)SUMMIT_HAS_ROLLED },
+		{ "drops", STORY_DID + (int)SUMMIT_HAS_DROPPED },
+		{ "exits", STORY_DID + (int)SUMMIT_HAS_EXITED },
 	};
 
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++) {

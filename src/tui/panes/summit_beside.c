@@ -1,6 +1,8 @@
 #include "tui/panes/summit_beside.h"
 
 #include "base/money.h"
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 #include "tui/beside.h"
 #include "tui/panes/summit_coach.h"

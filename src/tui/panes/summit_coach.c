@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "games/game.h"
+#include "games/game_table.h"
 #include "games/summit/bayes.h"
 
 enum { OFF, ON };

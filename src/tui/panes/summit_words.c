@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/money.h"
+#include "games/game_table.h"
 #include "games/summit/summit.h"
 #include "tui/panes/summit_rows.h"
 

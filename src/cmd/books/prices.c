@@ -1,0 +1,165 @@
+#include "cmd/books/prices.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/slips.h"
+#include "games/deed.h"
+#include "games/game.h"
+#include "games/game_table.h"
+
+/* Do the deeds "set vig 1;set fire 2" at a new table.  Any other deed does nothing. */
+static struct exact *
+prices_exact(const struct game *g, const char *options)
+{
+	struct game_state state;
+	struct rail *rail = (struct rail *)state.bytes;
+
+	game_open(g, state.bytes);
+	for (int i = 0; g->options[i].name != NULL; i++)
+		rail->option[i] = g->options[i].live;
+	while (*options != '\0') {
+		size_t n = strcspn(options, ";");
+		char line[DEED_TEXT], words[160];
+		struct text text = text_in(line, sizeof(line)), why = text_in(words, sizeof(words));
+		struct deed deed;
+
+		text_add(&text, "%.*s", (int)(n < DEED_TEXT ? n : DEED_TEXT), options);
+		if (deed_read(g, line, &deed, &why) && deed.kind == DEED_SET)
+			game_do(g, state.bytes, &deed, NULL, NULL);
+		options += n + (options[n] != '\0');
+	}
+	return exact_open(g, rail->option);
+}
+
+static bool
+prices_is_of(const struct prices_table *table, const struct past_spot *of)
+{
+	return strcmp(table->game, of->game) == 0 && strcmp(table->options, of->options) == 0;
+}
+
+void
+prices_open(struct prices *prices, const struct past_spot *of)
+{
+	struct prices_table *table = prices->first;
+	struct text game, options;
+
+	while (table != NULL && !prices_is_of(table, of))
+		table = table->next;
+	prices->now = table;
+	if (table != NULL || (table = calloc(1, sizeof(*table))) == NULL)
+		return;
+	game = text_in(table->game, sizeof(table->game));
+	options = text_in(table->options, sizeof(table->options));
+	text_add(&game, "%s", of->game);
+	text_add(&options, "%s", of->options);
+	table->rules = game_find(of->game);
+	if (table->rules != NULL)
+		table->exact = prices_exact(table->rules, of->options);
+	table->next = prices->first;
+	prices->first = prices->now = table;
+}
+
+void
+prices_close(struct prices *prices)
+{
+	while (prices->first != NULL) {
+		struct prices_table *table = prices->first;
+
+		prices->first = table->next;
+		exact_close(table->exact);
+		free(table);
+	}
+	prices->now = NULL;
+}
+
+static struct exact *
+prices_now(const struct prices *prices)
+{
+	return prices->now != NULL ? prices->now->exact : NULL;
+}
+
+/* The bet on a spot of the table; false if it has none of that name, or its bets have no price. */
+static bool
+prices_bet(const struct prices *prices, const struct past_spot *of, struct tariff_bet *bet)
+{
+	struct slip slip;
+
+	if (prices_now(prices) == NULL || !slip_find_spot(prices->now->rules, of->spot, &slip) ||
+	    slip.spot == SLIP_POT)
+		return false;
+	*bet = (struct tariff_bet){
+		.spot = slip.spot, .n = of->on, .stake = of->stake, .put = slip.put
+	};
+	return true;
+}
+
+const char *
+prices_name(const struct prices *prices, const struct past_spot *of, char out[PRICE_NAME])
+{
+	struct text text = text_in(out, PRICE_NAME);
+	struct tariff_bet bet;
+
+	text_add(&text, "%s", of->spot);
+	if (of->on != 0 && prices_bet(prices, of, &bet) &&
+	    (bet.put || !layout_is_moved(prices->now->rules->layout, bet.spot)))
+		text_add(&text, " %d", of->on);
+	return out;
+}
+
+static bool
+prices_is_known(const struct prices *prices, const struct past_spot *of, struct tariff_bet *bet)
+{
+	return prices_bet(prices, of, bet) && bet->stake >= 1 && bet->stake <= CHIPS_MAX;
+}
+
+static bool
+prices_wins(const struct luck_bet *bet, chips won)
+{
+	bool wins = false;
+
+	for (int i = 0; i < bet->n; i++)
+		wins |= bet->win[i].won == won;
+	return wins;
+}
+
+/* In the rows of older ledgers the stake of a bet that won does not include its vig, so its price
+ * is the one with which it wins as much. */
+bool
+prices_find(const struct prices *prices, const struct past_spot *of, chips back, int64_t times,
+	    struct luck_bet *out)
+{
+	struct tariff_bet bet;
+	bool found;
+
+	if (!prices_is_known(prices, of, &bet))
+		return false;
+	found = tariff_price(prices_now(prices), &bet, out);
+	bet.bare = back > of->stake && !(found && prices_wins(out, back - of->stake));
+	if (bet.bare)
+		found = tariff_price(prices_now(prices), &bet, out);
+	out->times = times;
+	return found;
+}
+
+bool
+prices_half(const struct prices *prices, const struct past_spot *of, struct tariff_half *out)
+{
+	struct tariff_bet bet;
+
+	return prices_is_known(prices, of, &bet) && tariff_half(prices_now(prices), &bet, out);
+}
+
+double
+prices_covariance(const struct prices *prices, const struct past_pair *pair)
+{
+	struct tariff_bet bet[2];
+	struct luck_bet luck;
+
+	for (int i = 0; i < 2; i++) {
+		if (!prices_is_known(prices, &pair->of[i], &bet[i]) ||
+		    !tariff_price(prices_now(prices), &bet[i], &luck))
+			return 0;
+	}
+	return (double)pair->times * tariff_covariance(prices_now(prices), bet);
+}

@@ -1,0 +1,188 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/books/books.h"
+#include "cmd/books/replay.h"
+#include "cmd/play/offers.h"
+#include "dice/fair.h"
+#include "engine/floor.h"
+#include "house/fork.h"
+#include "room/local.h"
+#include "room/tape.h"
+#include "tui/loop.h"
+
+enum { THINK_MS = 1500 };
+
+/* The dice that really came at each table, and fair ones when they are used up. */
+struct fork_dice {
+	struct fair fair[LEFT_TABLES];
+	struct script script[LEFT_TABLES];
+	struct source *source[LEFT_TABLES];
+	int n;
+};
+
+struct forked {
+	const struct reel *reel;
+	const struct room *tape;
+	struct evening_plan like;
+	bool same;
+	int focus;                      /* in the reel */
+	int tables, which[LEFT_TABLES]; /* those that go on, and where they are in the reel */
+	struct clock clock;
+	struct feed feed;
+	struct bank *bank;
+	struct till till;
+	struct left_tables *left;
+	struct fork_dice dice;
+	struct offers offers;
+};
+
+static bool
+fork_dice_open(struct forked *f)
+{
+	struct fork_dice *d = &f->dice;
+
+	for (; f->same && d->n < f->tables; d->n++) {
+		int i = d->n, from = f->which[i];
+
+		if (fair_init(&d->fair[i]) != 0) {
+			errno = ENOSYS;
+			return false;
+		}
+		script_init(&d->script[i], &d->fair[i].bytes.source);
+		d->source[i] = &d->script[i].source;
+		if (!fork_lay_dice(&f->reel->table[from], tape_deeds(f->tape, from),
+				   &d->script[i])) {
+			script_finish(&d->script[i]);
+			errno = ENOMEM;
+			return false;
+		}
+	}
+	return true;
+}
+
+static void
+fork_dice_close(struct fork_dice *d)
+{
+	while (d->n > 0)
+		script_finish(&d->script[--d->n]);
+}
+
+/* The table that was looked at in the replay, if it goes on. */
+static int
+fork_focus(const struct forked *f)
+{
+	for (int i = 0; i < f->tables; i++) {
+		if (f->which[i] == f->focus)
+			return i;
+	}
+	return 0;
+}
+
+/* On the floor that is open.  As loop_run(). */
+static int
+fork_play(struct forked *f, struct floor *floor)
+{
+	const struct left_person *person = &f->left->person[0];
+	struct local_plan local = {
+		.floor = floor,
+		.clock = &f->clock,
+		.feed = &f->feed,
+		.bank = f->bank,
+		.think_ms = THINK_MS,
+		.name = person->name,
+		.account = person->in_bank,
+		.bankroll = person->balance + f->left->worth,
+		.offers = offers_ask,
+		.offers_ctx = &f->offers,
+	};
+	struct room *room = local_open(&local);
+	struct evening_plan plan = f->like;
+	struct evening *e = NULL;
+	int end = -1;
+
+	plan.room = room;
+	plan.practice = true;
+	if (room != NULL)
+		e = evening_begin(&plan);
+	if (e != NULL) {
+		evening_go(e, fork_focus(f));
+		evening_say(e, STYLE_CALL, "You play on, for practice, with %s dice.",
+			    f->same ? "the same" : "fresh");
+		end = loop_run(e);
+		evening_end(e);
+	}
+	local_close(room);
+	return end;
+}
+
+static int
+fork_open_floor(struct forked *f)
+{
+	const struct resume *resume[LEFT_TABLES + 1] = { NULL };
+	struct floor_plan plan = {
+		.clock = &f->clock,
+		.feed = &f->feed,
+		.till = &f->till,
+		.resume = resume,
+		.think_ms = THINK_MS,
+		.paced = true,
+		.dice = f->same ? f->dice.source : NULL,
+	};
+	struct floor *floor;
+	int end = -1;
+
+	for (int i = 0; i < f->left->n; i++)
+		resume[i] = &f->left->table[i];
+	errno = EUSERS;
+	if (!recover_open_accounts(f->left, f->bank))
+		return -1;
+	floor = floor_open(&plan);
+	if (floor != NULL)
+		end = fork_play(f, floor);
+	floor_close(floor);
+	return end;
+}
+
+static int
+fork_open_house(struct forked *f)
+{
+	int end = -1;
+
+	f->bank = bank_create();
+	if (f->bank == NULL)
+		return -1;
+	if (feed_init(&f->feed) == 0) {
+		f->till = bank_till(f->bank);
+		clock_init(&f->clock, false);
+		end = fork_open_floor(f);
+		clock_finish(&f->clock);
+		feed_finish(&f->feed);
+	}
+	bank_free(f->bank);
+	return end;
+}
+
+int
+replay_fork(const struct reel *r, const struct room *tape, const struct evening_plan *like,
+	    bool same, int focus)
+{
+	struct forked *f = calloc(1, sizeof(*f));
+	int deeds[REEL_TABLES], end = -1;
+
+	if (f == NULL)
+		return -1;
+	*f =
+	    (struct forked){ .reel = r, .tape = tape, .like = *like, .same = same, .focus = focus };
+	for (int i = 0; i < r->tables; i++)
+		deeds[i] = tape_deeds(tape, i);
+	f->tables = fork_find_tables(r, deeds, f->which);
+	f->left = fork_tables(r, deeds, books_person(), room_cash(tape));
+	if (f->left != NULL && fork_dice_open(f))
+		end = fork_open_house(f);
+	fork_dice_close(&f->dice);
+	free(f->left);
+	free(f);
+	return end;
+}

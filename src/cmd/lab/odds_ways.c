@@ -1,0 +1,243 @@
+/* The bets of a table on which each roll decides all. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cmd/lab/odds.h"
+#include "games/game.h"
+#include "games/game_table.h"
+
+enum { CELL = 40 };
+
+/* In the report of all pay tables: the columns of a name and of a table. */
+enum { NAME_COLS = 14, TABLE_COLS = 13 };
+
+static int
+odds_ways_results(const struct odds_table *t)
+{
+	const struct want want = game_wants(t->game, exact_table(t->exact)->bytes);
+
+	return chain_rolls(&want);
+}
+
+/* In so many of all rolls. */
+static int
+odds_ways_of(const struct odds_table *t, struct fraction chance)
+{
+	return (int)(fraction_double(chance) * odds_ways_results(t) + 0.5);
+}
+
+/* "1:1 / 2:1", "7:6". */
+static void
+odds_ways_pays(const struct exact_row *row, const char *between, const char *of_one,
+	       struct text *out)
+{
+	for (int i = 0; i < row->price.n; i++) {
+		struct fraction pays = fraction_of(row->price.win[i].amount, row->unit);
+		char to[FRACTION_TEXT], of[FRACTION_TEXT];
+
+		fraction_text(fraction_numerator(pays), to);
+		fraction_text(fraction_denominator(pays), of);
+		text_add(out, "%s%s", i > 0 ? between : "", to);
+		if (strcmp(of, "1") != 0)
+			text_add(out, ":%s", of);
+		else
+			text_add(out, "%s", of_one);
+	}
+}
+
+static void
+odds_ways_print_row(const struct odds_table *t, const struct exact_row *row)
+{
+	char pays[CELL], ways[CELL] = "", win[FRACTION_TEXT], edge[FRACTION_TEXT];
+	struct text p = text_in(pays, sizeof(pays)), w = text_in(ways, sizeof(ways));
+
+	odds_ways_pays(row, " / ", ":1", &p);
+	for (int i = 0; i < row->price.n; i++)
+		text_add(&w, "%s%d", i > 0 ? " / " : "", odds_ways_of(t, row->price.win[i].chance));
+	printf("%-19s %-18s %-12s %-7s %6.3f %%  %-6s %7.3f %%\n", row->name, pays, ways,
+	       fraction_text(row->price.wins, win), odds_percent(row->price.wins),
+	       fraction_text(row->price.edge, edge), odds_percent(row->price.edge));
+}
+
+/* The option that says which pay table it is; -1: the game has none. */
+static int
+odds_ways_paytable(const struct odds_table *t)
+{
+	return game_option_find(t->game, "paytable");
+}
+
+void
+odds_ways_print(const struct odds_table *t)
+{
+	int spots = 0, paytable = odds_ways_paytable(t);
+
+	for (int i = 0; i < t->rows.n; i++)
+		spots += t->rows.row[i].squares;
+	if (paytable >= 0)
+		printf("Pay table %d, %s: %d spots.\n\n", t->option[paytable],
+		       game_option_word(t->game, paytable, t->option[paytable]), spots);
+	printf("%-19s %-18s ways of %-4d %-17s %s\n", "bet", "pays", odds_ways_results(t), "wins",
+	       "house edge");
+	for (int i = 0; i < t->rows.n; i++)
+		odds_ways_print_row(t, &t->rows.row[i]);
+	odds_print_players(t, "rounds");
+}
+
+/* The row of a table whose first square this is; NULL if none has. */
+static const struct exact_row *
+odds_ways_find(const struct odds_table *t, int square)
+{
+	int i = t->rows.row_of[square] - 1;
+
+	return i >= 0 && t->rows.row[i].square == square ? &t->rows.row[i] : NULL;
+}
+
+static void
+odds_ways_print_cell(const struct exact_row *row, bool cheapest)
+{
+	char pays[CELL] = "";
+	struct text p = text_in(pays, sizeof(pays));
+
+	if (row == NULL) {
+		printf("%*s", TABLE_COLS, "-");
+		return;
+	}
+	text_add(&p, "%s", cheapest ? "*" : "");
+	odds_ways_pays(row, "/", "", &p);
+	printf("%7s %5.2f", pays, odds_percent(row->price.edge));
+}
+
+/* The least edge of a row at any of N tables; -1 if all that have it cost the same. */
+static double
+odds_ways_least(const struct odds_table *tables, int n, int square)
+{
+	double least = INFINITY, most = 0;
+
+	for (int t = 1; t < n; t++) {
+		const struct exact_row *row = odds_ways_find(&tables[t], square);
+
+		if (row != NULL) {
+			least = fmin(least, fraction_double(row->price.edge));
+			most = fmax(most, fraction_double(row->price.edge));
+		}
+	}
+	return least < most ? least : -1;
+}
+
+/* A square that stands for its row at each table. */
+static void
+odds_ways_compare_square(const struct odds_table *tables, int n, int square)
+{
+	double least = odds_ways_least(tables, n, square);
+	const struct exact_row *any = NULL;
+
+	for (int t = 1; t < n; t++) {
+		const struct exact_row *row = odds_ways_find(&tables[t], square);
+
+		any = row != NULL ? row : any;
+	}
+	if (any == NULL)
+		return;
+	printf("%-*.*s", NAME_COLS, (int)strcspn(any->name, "("), any->name);
+	for (int t = 1; t < n; t++) {
+		const struct exact_row *row = odds_ways_find(&tables[t], square);
+
+		odds_ways_print_cell(row, row != NULL && fraction_double(row->price.edge) == least);
+	}
+	putchar('\n');
+}
+
+void
+odds_ways_compare(const struct odds_table *tables, int n)
+{
+	const struct odds_table *first = &tables[0];
+	int paytable = odds_ways_paytable(first);
+
+	printf("What each pay table pays, to 1, and the house's edge in per cent.  * marks\nthe "
+	       "least where tables differ.\n");
+	printf("The %s table has ",
+	       game_option_word(first->game, paytable, first->option[paytable]));
+	for (int i = 0; i < first->rows.n; i++)
+		printf("%s%s", i > 0 ? " and " : "", first->rows.row[i].name);
+	printf(" alone.\n\n");
+	for (int t = 1; t < n; t++)
+		printf("%s%d %s", t > 1 ? ", " : "", t,
+		       game_option_word(first->game, paytable, tables[t].option[paytable]));
+	printf("\n\n%-*s", NAME_COLS, "bet");
+	for (int t = 1; t < n; t++)
+		printf("%*d", TABLE_COLS, t);
+	putchar('\n');
+	for (int square = 0; square < first->game->layout->squares; square++)
+		odds_ways_compare_square(tables, n, square);
+}
+
+static void
+odds_ways_put_rates(const struct odds_table *t, struct json *j, const struct exact_row *row)
+{
+	json_open(j, "rates", '[');
+	for (int i = 0; i < row->price.n; i++) {
+		struct fraction pays = fraction_of(row->price.win[i].amount, row->unit);
+
+		json_open(j, NULL, '{');
+		json_number(j, "hits", i + 1);
+		if (row->unit == 1)
+			json_number(j, "pays", row->price.win[i].amount);
+		else
+			odds_put_fraction(j, "pays", pays);
+		json_number(j, "ways", odds_ways_of(t, row->price.win[i].chance));
+		json_close(j);
+	}
+	json_close(j);
+}
+
+static void
+odds_ways_put_numbers(const struct odds_table *t, struct json *j, int i)
+{
+	const struct layout *l = t->game->layout;
+
+	json_open(j, "numbers", '[');
+	for (int at = 0; at < l->squares; at++) {
+		if (t->rows.row_of[at] == i + 1 && l->square[at].n != 0)
+			json_number(j, NULL, l->square[at].n);
+	}
+	json_close(j);
+}
+
+static void
+odds_ways_put_row(const struct odds_table *t, struct json *j, int i)
+{
+	const struct exact_row *row = &t->rows.row[i];
+
+	json_open(j, NULL, '{');
+	json_text(j, "bet", row->name);
+	json_text(j, "spot", t->game->spots[t->game->layout->square[row->square].spot]);
+	odds_ways_put_numbers(t, j, i);
+	json_number(j, "spots", row->squares);
+	odds_ways_put_rates(t, j, row);
+	json_number(j, "ways", odds_ways_of(t, row->price.wins));
+	odds_put_fraction(j, "win", row->price.wins);
+	odds_put_fraction(j, "edge", row->price.edge);
+	json_real(j, "edge_percent", odds_percent(row->price.edge));
+	json_close(j);
+}
+
+void
+odds_ways_put(const struct odds_table *t, struct json *j)
+{
+	int paytable = odds_ways_paytable(t);
+
+	json_open(j, NULL, '{');
+	if (paytable >= 0) {
+		json_number(j, "paytable", t->option[paytable]);
+		json_text(j, "name", game_option_word(t->game, paytable, t->option[paytable]));
+	}
+	json_number(j, "results", odds_ways_results(t));
+	json_real(j, "rounds_an_hour", exact_rolls_an_hour(t->game));
+	json_open(j, "bets", '[');
+	for (int i = 0; i < t->rows.n; i++)
+		odds_ways_put_row(t, j, i);
+	json_close(j);
+	odds_put_players(t, j, NULL);
+	json_close(j);
+}

@@ -1,0 +1,67 @@
+/*
+ * What the program can say about a game beyond playing it: a row for each game, which is all that
+ * cmd/ and lab/ know of it by name.  A member that the game does not have is NULL.
+ */
+#ifndef PITBOSS_CMD_LAB_STUDY_H
+#define PITBOSS_CMD_LAB_STUDY_H
+
+#include "cmd/command.h"
+#include "cmd/feats.h"
+#include "cmd/lab/analyze.h"
+#include "cmd/lab/measure.h"
+#include "cmd/lab/odds.h"
+#include "cmd/lab/solve.h"
+#include "games/strategy.h"
+#include "lab/contest/contest.h"
+#include "lab/counted.h"
+#include "lab/exact/exact.h"
+#include "lab/odds.h"
+
+struct study {
+	const struct game *game;
+	const struct counted *counted; /* the pages of figures of a live table */
+	const struct bettor *bettors;  /* `pitboss odds' of the table as the rules have it */
+	const struct contest *contest; /* `pitboss tournament' */
+
+	/* What is worth telling of those who play, for `pitboss serve --milestones'; see feats.h.
+	 */
+	bool (*feat)(struct feats *f, const struct news *news, struct feat *out);
+
+	/* What `pitboss odds' of a table with such options says besides its bets: as text, or as
+	 * members of the object of J, if it is not NULL.  NULL: nothing. */
+	void (*more_odds)(const int32_t *option, struct json *j);
+	const char *no_odds; /* the complaint of a table that has no rows, if there is such */
+
+	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not
+	 * have, and return the exit status.  ARGV are the operands after the game's name. */
+	int (*solve)(const struct solve_values *v, int argc, char **argv);
+	int (*analyze)(const struct analyze_values *v);
+
+	/* `pitboss measure': what the best answer to BRAIN, which is prepared, wins.  Refuses as
+	 * solve does. */
+	int (*measure)(const struct measure_values *v, const struct brain *brain);
+
+	/* `pitboss policy': what BRAIN would do in the position that LINE describes.  False if the
+	 * line is wrong; OUT then says what would be right. */
+	bool (*query)(const struct brain *brain, const char *line, char *out, size_t size);
+	const char *queried; /* what such a line is, in words with an example */
+};
+
+#define STUDY(name) extern const struct study name##_study;
+#include "cmd/lab/studies.def"
+#undef STUDY
+
+/* Those of games that have one, NULL last. */
+extern const struct study *const studies[];
+
+/* Return the study of a game, which has nothing but the game if nobody wrote one. */
+const struct study *study_of(const struct game *g);
+
+/* The same of the game of that name; if there is no such game, NULL with a complaint. */
+const struct study *study_find(const char *name);
+
+/* The names of the games that have what HAS asks for, for a complaint that one has not.  Returns
+ * those of OUT. */
+const char *study_names(bool (*has)(const struct study *s), struct names *out);
+
+#endif
