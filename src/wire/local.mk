@@ -12,6 +12,7 @@ libwire_a_SOURCES = \
 	%D%/named.c %D%/named.h \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
+	%D%/report.c %D%/report.h \
 	%D%/say.c %D%/say.h \
 	%D%/script.h \
 	%D%/talk.c %D%/talk.h
@@ -36,6 +37,10 @@ wire_test_libs = libwire.a $(games_test_libs) $(LUA_LIBS)
 unit_tests += test_json
 test_json_SOURCES = tests/unit/test_json.c
 test_json_LDADD = $(wire_test_libs)
+
+unit_tests += test_report
+test_report_SOURCES = tests/unit/test_report.c
+test_report_LDADD = $(wire_test_libs)
 
 unit_tests += test_talk
 test_talk_SOURCES = tests/unit/test_talk.c

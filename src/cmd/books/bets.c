@@ -14,7 +14,7 @@
 #include "games/game.h"
 #include "house/prune.h"
 #include "room/remote.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 /*
  * `pitboss history --prune DATE': removes old journals from the ledger (LG-46).
@@ -181,64 +181,11 @@ bets_print_removed(const struct past_removed *removed, FILE *out)
 }
 
 static void
-bets_print(const struct past *past, bool any)
+bets_put_dice(struct json *j, const struct past_bet *bet)
 {
-	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
-	char stake[MONEY_SIZE], back[MONEY_SIZE], all[MONEY_SIZE];
-
-	if (past->n == 0 && past->removed.bets > 0)
-		return;
-	if (past->n == 0) {
-		printf("There are no %sbets of yours in the ledger.\n", any ? "" : "such ");
-		return;
-	}
-	printf("%-19s  %-7s %6s  %-12s %-11s %10s %10s %10s\n", "time", "table", "round", "bet",
-	       "dice", "laid", "back", "chips");
-	for (int i = 0; i < past->n; i++) {
-		const struct past_bet *bet = &past->bet[i];
-
-		printf("%-19s  %-7s %6" PRIu32 "  %-12s %-11s %10s %10s %10s\n",
-		       bets_time(bet, time), bet->game, bet->round, bets_spot(bet, spot),
-		       bets_dice(bet, dice), money(bet->stake, stake), money(bet->back, back),
-		       money(bet->chips, all));
-	}
-}
-
-/* Nothing in it has a comma or a quote. */
-static void
-bets_print_csv(const struct past *past)
-{
-	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
-
-	puts("time,table,game,round,bet,dice,laid,back,chips");
-	for (int i = 0; i < past->n; i++) {
-		const struct past_bet *bet = &past->bet[i];
-
-		printf("%s,%" PRId64 ",%s,%" PRIu32 ",%s,%s,%" PRId64 ",%" PRId64 ",%" PRId64 "\n",
-		       bets_time(bet, time), bet->table, bet->game, bet->round,
-		       bets_spot(bet, spot), bets_dice(bet, dice), bet->stake, bet->back,
-		       bet->chips);
-	}
-}
-
-static void
-bets_put(struct json *j, const struct past_bet *bet)
-{
-	char spot[BETS_WORDS];
-
-	json_open(j, NULL, '{');
-	json_number(j, "time_ms", bet->at_ms);
-	json_number(j, "table", bet->table);
-	json_text(j, "game", bet->game);
-	json_number(j, "round", bet->round);
-	json_text(j, "bet", bets_spot(bet, spot));
 	json_open(j, "dice", '[');
 	for (int i = 0; i < bet->dice.n; i++)
 		json_number(j, NULL, bet->dice.die[i]);
-	json_close(j);
-	json_number(j, "laid", bet->stake);
-	json_number(j, "back", bet->back);
-	json_number(j, "chips", bet->chips);
 	json_close(j);
 }
 
@@ -254,20 +201,48 @@ bets_put_removed(struct json *j, const struct past_removed *removed)
 }
 
 static void
-bets_print_json(const struct past *past)
+bets_row(struct report *r, const void *ctx, int i)
 {
-	struct json j;
+	static const struct past_bet none;
+	const struct past *past = ctx;
+	const struct past_bet *bet = i < past->n ? &past->bet[i] : &none;
+	char time[BETS_WORDS], spot[BETS_WORDS], dice[BETS_WORDS];
 
-	json_begin(&j, stdout, JSON_WIDE);
-	json_open(&j, NULL, '{');
-	json_open(&j, "bets", '[');
-	for (int i = 0; i < past->n; i++)
-		bets_put(&j, &past->bet[i]);
-	json_close(&j);
-	if (past->removed.bets > 0)
-		bets_put_removed(&j, &past->removed);
-	json_close(&j);
-	json_end(&j);
+	if (r->form == REPORT_JSON)
+		report_put_count(r, "time_ms", bet->at_ms);
+	else
+		report_text(r, "time", "%-19s  ", bets_time(bet, time));
+	report_put_count(r, "table", bet->table);
+	report_text(r, "game", "%-7s", bet->game);
+	report_count(r, "round", " %6" PRId64, (int64_t)bet->round);
+	report_text(r, "bet", "  %-12s", bets_spot(bet, spot));
+	if (r->form == REPORT_JSON)
+		bets_put_dice(&r->json, bet);
+	else
+		report_text(r, "dice", " %-11s", bets_dice(bet, dice));
+	report_chips(r, "laid", 10, bet->stake);
+	report_chips(r, "back", 10, bet->back);
+	report_chips(r, "chips", 10, bet->chips);
+}
+
+static void
+bets_print(const struct past *past, enum report_form form, bool any)
+{
+	struct report r;
+
+	if (past->n == 0 && form == REPORT_TEXT) {
+		if (past->removed.bets == 0)
+			printf("There are no %sbets of yours in the ledger.\n", any ? "" : "such ");
+		return;
+	}
+	report_begin(&r, stdout, form, JSON_WIDE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "time                 table    round  bet          dice"
+		       "              laid       back      chips\n");
+	report_list(&r, "bets", past->n, bets_row, past);
+	if (form == REPORT_JSON && past->removed.bets > 0)
+		bets_put_removed(&r.json, &past->removed);
+	report_end(&r);
 }
 
 /* Of what a house is asked for: false with a complaint. */
@@ -356,6 +331,12 @@ bets_ask_house(const struct bets_values *v, struct past_wish *wish, struct past 
 	return false;
 }
 
+static enum report_form
+bets_form(const struct bets_values *v)
+{
+	return v->json ? REPORT_JSON : v->csv ? REPORT_CSV : REPORT_TEXT;
+}
+
 /* LG-41. */
 static int
 bets_sum_up(const struct bets_values *v, const struct past_wish *wish)
@@ -368,9 +349,7 @@ bets_sum_up(const struct bets_values *v, const struct past_wish *wish)
 		return STATUS_FAILED;
 	made = summary_make(&summary, &sums);
 	if (made)
-		summary_print(&summary, v->json  ? SUMMARY_JSON
-					: v->csv ? SUMMARY_CSV
-						 : SUMMARY_TEXT);
+		summary_print(&summary, bets_form(v));
 	else
 		command_complain("there is no memory left");
 	summary_free(&summary);
@@ -399,12 +378,7 @@ bets_run(const void *values, int argc, char **argv)
 		return STATUS_FAILED;
 	if (past.n == wish.last)
 		past.removed.bets = 0; /* they are older than what was asked for */
-	if (v->json)
-		bets_print_json(&past);
-	else if (v->csv)
-		bets_print_csv(&past);
-	else
-		bets_print(&past, v->table == NULL && v->since == NULL);
+	bets_print(&past, bets_form(v), v->table == NULL && v->since == NULL);
 	if (!v->json && past.removed.bets > 0)
 		bets_print_removed(&past.removed, v->csv ? stderr : stdout);
 	past_free(&past);

@@ -6,6 +6,7 @@
 #define PITBOSS_CMD_BOOKS_SUMMARY_H
 
 #include "cmd/books/prices.h"
+#include "wire/report.h"
 
 /* The bets of one name, of one game, or all.  Bets that came back undecided count nowhere; those
  * that came back half-way (HALF of them) count with what they were worth then taken off what was
@@ -31,7 +32,6 @@ struct summary {
 bool summary_make(struct summary *summary, const struct past_sums *sums);
 void summary_free(struct summary *summary);
 
-enum summary_form { SUMMARY_TEXT, SUMMARY_CSV, SUMMARY_JSON };
-void summary_print(const struct summary *summary, enum summary_form form);
+void summary_print(const struct summary *summary, enum report_form form);
 
 #endif

@@ -1,10 +1,10 @@
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "base/money.h"
 #include "cmd/books/summary.h"
 #include "house/bank.h"
-#include "wire/json.h"
 
 enum { SUMMARY_CELL = 48 };
 
@@ -37,18 +37,39 @@ summary_share(const struct summary_line *line, char out[SUMMARY_CELL])
 }
 
 static void
-summary_print_line(const struct summary_line *line)
+summary_row(struct report *r, const void *ctx, int i)
 {
-	char laid[MONEY_SIZE], result[MONEY_SIZE], expected[SUMMARY_CELL], worse[SUMMARY_CELL];
+	static const struct summary_line none;
+	const struct summary *summary = ctx;
+	const struct summary_line *line = i < summary->n ? &summary->line[i] : &none;
+	bool json = r->form == REPORT_JSON;
+	char expected[SUMMARY_CELL], worse[SUMMARY_CELL];
 
-	printf("%-8s %-11s %8" PRId64 " %12s %12s %13s %9s\n",
-	       line->game[0] != '\0' ? line->game : "all games",
-	       line->bet[0] != '\0'    ? line->bet
-	       : line->game[0] != '\0' ? "in all"
-				       : "",
-	       line->bets, money(line->laid, laid), money_change(line->result, result),
-	       line->priced ? summary_cents(line->expected, expected) : "no price",
-	       line->priced ? summary_share(line, worse) : "");
+	report_say(r, "%-8s %-11s", line->game[0] != '\0' ? line->game : "all games",
+		   line->bet[0] == '\0' && line->game[0] != '\0' ? "in all" : line->bet);
+	if (!json || line->game[0] != '\0')
+		report_put_text(r, "game", line->game);
+	if (!json || line->bet[0] != '\0')
+		report_put_text(r, "bet", line->bet);
+	report_count(r, "bets", " %8" PRId64, line->bets);
+	report_chips(r, "laid", 12, line->laid);
+	report_change(r, "result", 12, line->result);
+	report_say(r, " %13s %9s",
+		   line->priced ? summary_cents(line->expected, expected) : "no price",
+		   line->priced ? summary_share(line, worse) : "");
+	if (json && line->half > 0)
+		report_put_count(r, "came_back", line->half);
+	if (json && !line->priced)
+		return;
+	if (json)
+		report_put_fraction(r, "expected", line->expected);
+	report_put_real(r, json ? "expected_chips" : "expected",
+			line->priced ? fraction_double(line->expected) : NAN);
+	report_put_real(r, "worse", line->priced ? line->worse : NAN);
+	if (line->priced)
+		report_put_sign(r, "exact", line->exact);
+	else
+		report_put_text(r, "exact", NULL);
 }
 
 static void
@@ -75,96 +96,27 @@ summary_explain(const struct summary *summary)
 		     "the rules alone say nothing of it.");
 }
 
-static void
-summary_print_text(const struct summary *summary)
+void
+summary_print(const struct summary *summary, enum report_form form)
 {
 	char stake[MONEY_SIZE];
+	struct report r;
 
-	if (summary->n == 0) {
-		puts("No bet of yours has been decided.");
-	} else {
-		printf("%-8s %-11s %8s %12s %12s %13s %9s\n", "game", "bet", "bets", "laid",
-		       "result", "expected", "worse");
-		for (int i = 0; i < summary->n; i++)
-			summary_print_line(&summary->line[i]);
+	report_begin(&r, stdout, form, JSON_WIDE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "%s",
+		   summary->n == 0 ? "No bet of yours has been decided.\n"
+				   : "game     bet             bets         laid       result"
+				     "      expected     worse\n");
+	report_list(&r, "lines", summary->n, summary_row, summary);
+	if (form == REPORT_TEXT && summary->n > 0)
 		summary_explain(summary);
-	}
 	if (summary->returned > 0)
-		printf("Bets that came back undecided, which are not counted: %" PRId64 ".\n",
-		       summary->returned);
-	printf("New stakes of %s that you took from the house: %" PRId64 ".\n",
-	       money(BANKROLL, stake), summary->stakes);
-}
-
-/* Nothing in it has a comma or a quote. */
-static void
-summary_print_csv(const struct summary *summary)
-{
-	puts("game,bet,bets,laid,result,expected,worse,exact");
-	for (int i = 0; i < summary->n; i++) {
-		const struct summary_line *line = &summary->line[i];
-		char expected[JSON_REAL], worse[JSON_REAL];
-
-		printf("%s,%s,%" PRId64 ",%" PRId64 ",%" PRId64, line->game, line->bet, line->bets,
-		       line->laid, line->result);
-		if (line->priced)
-			printf(",%s,%s,%s\n",
-			       json_digits(fraction_double(line->expected), expected),
-			       json_digits(line->worse, worse), line->exact ? "yes" : "no");
-		else
-			puts(",,,");
-	}
-}
-
-static void
-summary_put(struct json *j, const struct summary_line *line)
-{
-	char text[FRACTION_TEXT];
-
-	json_open(j, NULL, '{');
-	if (line->game[0] != '\0')
-		json_words(j, "game", line->game);
-	if (line->bet[0] != '\0')
-		json_words(j, "bet", line->bet);
-	json_number(j, "bets", line->bets);
-	json_number(j, "laid", line->laid);
-	json_number(j, "result", line->result);
-	if (line->half > 0)
-		json_number(j, "came_back", line->half);
-	if (line->priced) {
-		json_text(j, "expected", fraction_text(line->expected, text));
-		json_real(j, "expected_chips", fraction_double(line->expected));
-		json_real(j, "worse", line->worse);
-		json_sign(j, "exact", line->exact);
-	}
-	json_close(j);
-}
-
-static void
-summary_print_json(const struct summary *summary)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_WIDE);
-	json_open(&j, NULL, '{');
-	json_open(&j, "lines", '[');
-	for (int i = 0; i < summary->n; i++)
-		summary_put(&j, &summary->line[i]);
-	json_close(&j);
-	json_number(&j, "returned", summary->returned);
-	json_number(&j, "new_stakes", summary->stakes);
-	json_close(&j);
-	json_end(&j);
-}
-
-void
-summary_print(const struct summary *summary, enum summary_form form)
-{
-	static void (*const forms[])(const struct summary *summary) = {
-		[SUMMARY_TEXT] = summary_print_text,
-		[SUMMARY_CSV] = summary_print_csv,
-		[SUMMARY_JSON] = summary_print_json,
-	};
-
-	forms[form](summary);
+		report_say(&r,
+			   "Bets that came back undecided, which are not counted: %" PRId64 ".\n",
+			   summary->returned);
+	report_put_count(&r, "returned", summary->returned);
+	report_say(&r, "New stakes of %s that you took from the house: ", money(BANKROLL, stake));
+	report_count(&r, "new_stakes", "%" PRId64 ".\n", summary->stakes);
+	report_end(&r);
 }
