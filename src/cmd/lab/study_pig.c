@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,7 @@
 #include "lab/contest/contest_pig.h"
 #include "lab/pig/pig_pair.h"
 #include "lab/pig/pig_response.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 /*
  * `pitboss solve pig'.
@@ -29,45 +30,27 @@
 /* A pair that never ends has this chance to be open. */
 #define NEVER 1e-9
 
-static double
-pig_pair_evenly(const struct pig_pair *p)
-{
-	return (p->first.wins + p->second.wins) / 2;
-}
-
 static void
-pig_pair_print(const struct pig_pair *p, const char *one, const char *other)
+pig_pair_report(const struct pig_pair *p, const char *one, const char *other, enum report_form form)
 {
-	double turns = (p->first.turns + p->second.turns) / 2;
 	double open = (p->first.open + p->second.open) / 2;
+	struct report r;
 
-	printf("Pig with two dice, %s against %s\n", one, other);
-	printf("%s wins\n"
-	       "  going first   %.12f\n"
-	       "  going second  %.12f\n"
-	       "  evenly        %.12f\n"
-	       "A game takes %.2f turns on average.\n",
-	       one, p->first.wins, p->second.wins, pig_pair_evenly(p), turns);
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_text(&r, "player", "Pig with two dice, %s", one);
+	report_text(&r, "against", " against %s\n", other);
+	report_say(&r, "%s wins\n", one);
+	report_real(&r, "wins_first", "  going first   %.12f\n", p->first.wins);
+	report_real(&r, "wins_second", "  going second  %.12f\n", p->second.wins);
+	report_real(&r, "wins", "  evenly        %.12f\n", (p->first.wins + p->second.wins) / 2);
+	report_real(&r, "turns", "A game takes %.2f turns on average.\n",
+		    (p->first.turns + p->second.turns) / 2);
 	if (open > NEVER)
-		printf("A game is still open after that many turns with chance %.6f.\n", open);
-}
-
-static void
-pig_pair_write(const struct pig_pair *p, const char *one, const char *other)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_text(&j, "player", one);
-	json_text(&j, "against", other);
-	json_real(&j, "wins_first", p->first.wins);
-	json_real(&j, "wins_second", p->second.wins);
-	json_real(&j, "wins", pig_pair_evenly(p));
-	json_real(&j, "turns", (p->first.turns + p->second.turns) / 2);
-	json_real(&j, "open", (p->first.open + p->second.open) / 2);
-	json_close(&j);
-	json_end(&j);
+		report_say(&r, "A game is still open after that many turns with chance %.6f.\n",
+			   open);
+	report_put_real(&r, "open", open);
+	report_end(&r);
 }
 
 /* False, and why, if what the two of them do cannot be counted. */
@@ -104,10 +87,7 @@ pig_pair_tell(const struct solve_values *v, const struct brain brain[2])
 	free(other);
 	if (!counted || !brains_is_well(&brain[0]) || !brains_is_well(&brain[1]))
 		return STATUS_FAILED;
-	if (v->json)
-		pig_pair_write(&pair, name[0], name[1]);
-	else
-		pig_pair_print(&pair, name[0], name[1]);
+	pig_pair_report(&pair, name[0], name[1], v->json ? REPORT_JSON : REPORT_TEXT);
 	return STATUS_OK;
 }
 
@@ -144,57 +124,34 @@ struct position {
 };
 
 static void
-solve_tell_game(const struct pig_solution *s, double seconds, bool json)
+solve_tell_game(const struct pig_solution *s, double seconds, struct report *r)
 {
-	struct json j;
-
-	if (!json) {
-		printf("Pig with %s, two players who make no mistake\n"
-		       "the first of them wins  %.12f\n"
-		       "%d sweeps, residue %.1e, %.3f s of one processor\n",
-		       s->dice == 1 ? "one die" : "two dice", s->win[0][0], s->sweeps, s->residue,
-		       seconds);
-		return;
-	}
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_number(&j, "dice", s->dice);
-	json_real(&j, "first_player_wins", s->win[0][0]);
-	json_number(&j, "sweeps", s->sweeps);
-	json_real(&j, "residue", s->residue);
-	json_real(&j, "seconds", seconds);
-	json_close(&j);
-	json_end(&j);
+	report_say(r, "Pig with %s, two players who make no mistake\n",
+		   s->dice == 1 ? "one die" : "two dice");
+	report_put_count(r, "dice", s->dice);
+	report_real(r, "first_player_wins", "the first of them wins  %.12f\n", s->win[0][0]);
+	report_count(r, "sweeps", "%" PRId64 " sweeps", (int64_t)s->sweeps);
+	report_real(r, "residue", ", residue %.1e", s->residue);
+	report_real(r, "seconds", ", %.3f s of one processor\n", seconds);
 }
 
 static void
-solve_tell_position(const struct pig_solution *s, const struct position *at, bool json)
+solve_tell_position(const struct pig_solution *s, const struct position *at, struct report *r)
 {
 	struct pig_choice c = pig_choices(s, at->own, at->opponent, at->turn);
-	const char *best = pig_rolls(s, at->own, at->opponent, at->turn) ? "roll" : "hold";
-	struct json j;
+	bool rolls = pig_rolls(s, at->own, at->opponent, at->turn);
 
-	if (!json) {
-		printf("own score %d, the opponent's %d, the turn's points %d\n"
-		       "rolling wins  %.12f\n",
-		       at->own, at->opponent, at->turn, c.roll);
-		if (at->turn == 0)
-			puts("holding is not allowed before the first roll of a turn");
-		else
-			printf("holding wins  %.12f\n", c.hold);
-		printf("best is to %s\n", best);
-		return;
+	report_count(r, "own", "own score %" PRId64, (int64_t)at->own);
+	report_count(r, "opponent", ", the opponent's %" PRId64, (int64_t)at->opponent);
+	report_count(r, "turn", ", the turn's points %" PRId64 "\n", (int64_t)at->turn);
+	report_real(r, "roll", "rolling wins  %.12f\n", c.roll);
+	if (at->turn > 0) {
+		report_real(r, "hold", "holding wins  %.12f\n", c.hold);
+	} else {
+		report_say(r, "holding is not allowed before the first roll of a turn\n");
+		report_put_real(r, "hold", NAN);
 	}
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_number(&j, "own", at->own);
-	json_number(&j, "opponent", at->opponent);
-	json_number(&j, "turn", at->turn);
-	json_real(&j, "roll", c.roll);
-	json_real(&j, "hold", at->turn > 0 ? c.hold : NAN);
-	json_text(&j, "best", best);
-	json_close(&j);
-	json_end(&j);
+	report_text(r, "best", "best is to %s\n", rolls ? "roll" : "hold");
 }
 
 static bool
@@ -237,6 +194,7 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 {
 	struct pig_solution *s;
 	struct position at = { 0 };
+	struct report r;
 	clock_t begin;
 
 	if (v->levels > 0 || v->sides > 0 || v->train > 0 || v->response > 0 || v->output != NULL) {
@@ -268,12 +226,15 @@ solve_pig(const struct solve_values *v, int argc, char **argv)
 	}
 	begin = clock();
 	pig_solve(s, v->dice == 1 ? 1 : 2);
+	report_begin(&r, stdout, v->json ? REPORT_JSON : REPORT_TEXT, JSON_PAGE);
+	report_open(&r, NULL, '{');
 	if (argc == 3)
-		solve_tell_position(s, &at, v->json);
+		solve_tell_position(s, &at, &r);
 	else if (v->policy)
 		pig_picture_draw(solve_rolls, s);
 	else
-		solve_tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, v->json);
+		solve_tell_game(s, (double)(clock() - begin) / CLOCKS_PER_SEC, &r);
+	report_end(&r);
 	free(s);
 	return STATUS_OK;
 }
@@ -291,42 +252,20 @@ measure_rolls(const void *response, int own, int opponent, int turn)
 }
 
 static void
-measure_print(const struct pig_response *r, const char *name)
+measure_tell(const struct pig_response *response, const char *name, enum report_form form)
 {
-	double evenly = (r->first + r->second) / 2;
+	double evenly = (response->first + response->second) / 2;
+	struct report r;
 
-	printf("Pig with two dice, the best answer to %s\n"
-	       "wins going first   %.12f\n"
-	       "wins going second  %.12f\n"
-	       "evenly             %.12f, %.6f more than half\n",
-	       name, r->first, r->second, evenly, evenly - 0.5);
-}
-
-static void
-measure_write(const struct pig_response *r, const char *name)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_text(&j, "player", name);
-	json_real(&j, "answer_wins_first", r->first);
-	json_real(&j, "answer_wins_second", r->second);
-	json_real(&j, "answer_wins", (r->first + r->second) / 2);
-	json_real(&j, "residue", r->residue);
-	json_close(&j);
-	json_end(&j);
-}
-
-static void
-measure_tell(const struct measure_values *v, const struct pig_response *r, const char *name)
-{
-	if (v->policy)
-		pig_picture_draw(measure_rolls, r);
-	else if (v->json)
-		measure_write(r, name);
-	else
-		measure_print(r, name);
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_text(&r, "player", "Pig with two dice, the best answer to %s\n", name);
+	report_real(&r, "answer_wins_first", "wins going first   %.12f\n", response->first);
+	report_real(&r, "answer_wins_second", "wins going second  %.12f\n", response->second);
+	report_real(&r, "answer_wins", "evenly             %.12f", evenly);
+	report_say(&r, ", %.6f more than half\n", evenly - 0.5);
+	report_put_real(&r, "residue", response->residue);
+	report_end(&r);
 }
 
 /* As in struct study. */
@@ -353,8 +292,10 @@ measure_pig(const struct measure_values *v, const struct brain *brain)
 		command_complain("there is no memory left");
 	else if (brains_is_well(brain))
 		status = STATUS_OK;
-	if (status == STATUS_OK)
-		measure_tell(v, response, name);
+	if (status == STATUS_OK && v->policy)
+		pig_picture_draw(measure_rolls, response);
+	else if (status == STATUS_OK)
+		measure_tell(response, name, v->json ? REPORT_JSON : REPORT_TEXT);
 	free(response);
 	free(turns);
 	return status;

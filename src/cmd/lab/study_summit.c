@@ -20,7 +20,7 @@
 #include "lab/summit/summit_response.h"
 #include "lab/summit/summit_solver.h"
 #include "lab/summit/summit_trainer.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 /*
  * `pitboss solve summit'.
@@ -51,32 +51,24 @@ struct small {
 };
 
 static void
-solve_tell_small(const struct small *g, bool json)
+solve_tell_small(const struct small *g, enum report_form form)
 {
-	double middle = (g->bracket.low + g->bracket.high) / 2;
-	struct json j;
+	struct report r;
 
-	if (!json) {
-		printf("Summit for two, hands of %d %s of %d sides, no roll at level %d\n"
-		       "the starter wins  %.4f chips a round\n"
-		       "for certain from  %.6f to %.6f\n"
-		       "%d iterations, %.2f s of one processor\n",
-		       g->dice, g->dice == 1 ? "die" : "dice", g->sides, g->levels, middle,
-		       g->bracket.low, g->bracket.high, g->iterations, g->seconds);
-		return;
-	}
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_number(&j, "levels", g->levels);
-	json_number(&j, "dice", g->dice);
-	json_number(&j, "sides", g->sides);
-	json_real(&j, "value", middle);
-	json_real(&j, "low", g->bracket.low);
-	json_real(&j, "high", g->bracket.high);
-	json_number(&j, "iterations", g->iterations);
-	json_real(&j, "seconds", g->seconds);
-	json_close(&j);
-	json_end(&j);
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "Summit for two, hands of %d %s of %d sides, no roll at level %d\n", g->dice,
+		   g->dice == 1 ? "die" : "dice", g->sides, g->levels);
+	report_put_count(&r, "levels", g->levels);
+	report_put_count(&r, "dice", g->dice);
+	report_put_count(&r, "sides", g->sides);
+	report_real(&r, "value", "the starter wins  %.4f chips a round\n",
+		    (g->bracket.low + g->bracket.high) / 2);
+	report_real(&r, "low", "for certain from  %.6f", g->bracket.low);
+	report_real(&r, "high", " to %.6f\n", g->bracket.high);
+	report_count(&r, "iterations", "%" PRId64 " iterations", (int64_t)g->iterations);
+	report_real(&r, "seconds", ", %.2f s of one processor\n", g->seconds);
+	report_end(&r);
 }
 
 /* The work ends when the bracket is this narrow, in chips; large trees take long. */
@@ -111,7 +103,7 @@ solve_small(const struct solve_values *v)
 	}
 	g.seconds = solve_seconds_since(begin);
 	summit_solver_destroy(s);
-	solve_tell_small(&g, v->json);
+	solve_tell_small(&g, v->json ? REPORT_JSON : REPORT_TEXT);
 	return STATUS_OK;
 }
 
@@ -191,33 +183,22 @@ solve_train_policy(const struct solve_values *v)
 	return status;
 }
 
-static const char *const seats[] = { "starter", "second" };
-
 static void
-solve_tell_response(const struct response *r)
+solve_tell_response(const struct response *response, enum report_form form)
 {
-	puts("A responder who knows summiteer's policy and looks one roll ahead wins");
-	for (int seat = 0; seat < 2; seat++)
-		printf("as the %-8s %8.4f chips a round, +- %.4f\n", seats[seat],
-		       response_mean(r, seat), response_error(r, seat));
-	printf("in the mean     %8.4f chips a round, +- %.4f\n"
-	       "%" PRId64 " paths\n",
-	       response_loss(r), response_error_of_loss(r), r->paths);
-}
+	struct report r;
 
-static void
-solve_tell_response_json(const struct response *r)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	for (int seat = 0; seat < 2; seat++)
-		json_real(&j, seats[seat], response_mean(r, seat));
-	json_real(&j, "loss", response_loss(r));
-	json_real(&j, "standard_error", response_error_of_loss(r));
-	json_close(&j);
-	json_end(&j);
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "A responder who knows summiteer's policy and looks one roll ahead wins\n");
+	report_real(&r, "starter", "as the starter  %8.4f", response_mean(response, 0));
+	report_say(&r, " chips a round, +- %.4f\n", response_error(response, 0));
+	report_real(&r, "second", "as the second   %8.4f", response_mean(response, 1));
+	report_say(&r, " chips a round, +- %.4f\n", response_error(response, 1));
+	report_real(&r, "loss", "in the mean     %8.4f chips a round", response_loss(response));
+	report_real(&r, "standard_error", ", +- %.4f\n", response_error_of_loss(response));
+	report_say(&r, "%" PRId64 " paths\n", response->paths);
+	report_end(&r);
 }
 
 /* What is done of a measurement, for shards_do(). */
@@ -280,10 +261,7 @@ solve_do_response(const struct solve_values *v, struct shards *shards, struct so
 		return STATUS_OK;
 	if (end == SHARDS_FAILED)
 		return STATUS_FAILED;
-	if (v->json)
-		solve_tell_response_json(&job->response);
-	else
-		solve_tell_response(&job->response);
+	solve_tell_response(&job->response, v->json ? REPORT_JSON : REPORT_TEXT);
 	return STATUS_OK;
 }
 
@@ -366,14 +344,21 @@ measure_compare(const void *a, const void *b)
 	return (x->opening->win < y->opening->win) - (x->opening->win > y->opening->win);
 }
 
-/* The dearest first. */
-static void
-measure_sort(const struct best_answer *a, struct measure_start out[BEST_STEPS])
+/* The openings that are reported, the dearest first: all that come, or FEW.  Return their number.
+ */
+static int
+measure_sort(const struct best_answer *a, bool few, struct measure_start out[BEST_STEPS])
 {
-	for (int i = 0; i < BEST_STEPS; i++)
-		out[i] = (struct measure_start){ &a->opening[i / BEST_OPENINGS][i % BEST_OPENINGS],
-						 i / BEST_OPENINGS };
-	qsort(out, BEST_STEPS, sizeof(*out), measure_compare);
+	int n = 0;
+
+	for (int i = 0; i < BEST_STEPS; i++) {
+		const struct best_opening *o = &a->opening[i / BEST_OPENINGS][i % BEST_OPENINGS];
+
+		if (few ? o->win > 0 : o->share > 0)
+			out[n++] = (struct measure_start){ o, i / BEST_OPENINGS };
+	}
+	qsort(out, (size_t)n, sizeof(*out), measure_compare);
+	return few && n > MEASURE_TOLD ? MEASURE_TOLD : n;
 }
 
 /* As `pitboss policy' reads it: "4+,2-". */
@@ -388,78 +373,51 @@ measure_opening_rolls(const struct best_opening *o, char out[MEASURE_OUTCOME])
 	return out;
 }
 
-static double
-measure_both(const struct best_answer *a, int level)
+static void
+measure_level_row(struct report *r, const void *ctx, int level)
 {
-	return (a->win[level][0] + a->win[level][1]) / 2;
+	const struct best_answer *a = ctx;
+	const double *win = a->win[level];
+
+	report_count(r, "level", "%12" PRId64, (int64_t)level);
+	report_real(r, "wins_starting", "    %+9.6f", win[0]);
+	report_real(r, "wins_second", " %+9.6f", win[1]);
+	report_real(r, "wins", " %+9.6f", (win[0] + win[1]) / 2);
 }
 
 static void
-measure_print_answer(const struct best_answer *a, const char *name)
+measure_start_row(struct report *r, const void *ctx, int i)
 {
-	struct measure_start start[BEST_STEPS];
+	const struct measure_start *start = (const struct measure_start *)ctx + i;
 	char rolls[MEASURE_OUTCOME];
 
-	printf("Summit for two, the best answer to %s\n\n"
-	       "it rolls up to   it wins, chips a round,\n"
-	       "       level     starting    second      both\n",
-	       name);
-	for (int level = 0; level <= a->levels; level++)
-		printf("%12d    %+9.6f %+9.6f %+9.6f\n", level, a->win[level][0], a->win[level][1],
-		       measure_both(a, level));
-	measure_sort(a, start);
-	printf("\n%s loses most in rounds that begin with these two rolls:\n\n"
-	       "rolls   the answer     of rounds   it wins\n",
-	       name);
-	for (int i = 0; i < MEASURE_TOLD && start[i].opening->win > 0; i++)
-		printf("%s   %-10s   %8.3f %%   %+.6f\n",
-		       measure_opening_rolls(start[i].opening, rolls),
-		       start[i].seat == 0 ? "starts" : "is second", 100 * start[i].opening->share,
-		       start[i].opening->win);
+	report_text(r, "rolls", "%s", measure_opening_rolls(start->opening, rolls));
+	report_say(r, "   %-10s   %8.3f %%", start->seat == 0 ? "starts" : "is second",
+		   100 * start->opening->share);
+	report_put_sign(r, "answer_starts", start->seat == 0);
+	report_put_real(r, "share", start->opening->share);
+	report_real(r, "wins", "   %+.6f", start->opening->win);
 }
 
 static void
-measure_write_openings(struct json *j, const struct best_answer *a)
+measure_tell_answer(const struct best_answer *a, const char *name, enum report_form form)
 {
 	struct measure_start start[BEST_STEPS];
-	char rolls[MEASURE_OUTCOME];
+	struct report r;
+	int n = measure_sort(a, form == REPORT_TEXT, start);
 
-	measure_sort(a, start);
-	json_open(j, "openings", '[');
-	for (int i = 0; i < BEST_STEPS; i++) {
-		if (start[i].opening->share <= 0)
-			continue;
-		json_open(j, NULL, '{');
-		json_text(j, "rolls", measure_opening_rolls(start[i].opening, rolls));
-		json_sign(j, "answer_starts", start[i].seat == 0);
-		json_real(j, "share", start[i].opening->share);
-		json_real(j, "wins", start[i].opening->win);
-		json_close(j);
-	}
-	json_close(j);
-}
-
-static void
-measure_write_answer(const struct best_answer *a, const char *name)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_text(&j, "player", name);
-	json_open(&j, "levels", '[');
-	for (int level = 0; level <= a->levels; level++) {
-		json_open(&j, NULL, '{');
-		json_number(&j, "level", level);
-		json_real(&j, "wins_starting", a->win[level][0]);
-		json_real(&j, "wins_second", a->win[level][1]);
-		json_real(&j, "wins", measure_both(a, level));
-		json_close(&j);
-	}
-	json_close(&j);
-	measure_write_openings(&j, a);
-	json_close(&j);
-	json_end(&j);
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_text(&r, "player", "Summit for two, the best answer to %s\n\n", name);
+	report_say(&r, "it rolls up to   it wins, chips a round,\n"
+		       "       level     starting    second      both\n");
+	report_list(&r, "levels", a->levels + 1, measure_level_row, a);
+	report_say(&r,
+		   "\n%s loses most in rounds that begin with these two rolls:\n\n"
+		   "rolls   the answer     of rounds   it wins\n",
+		   name);
+	report_list(&r, "openings", n, measure_start_row, start);
+	report_end(&r);
 }
 
 /* As in struct study. */
@@ -488,10 +446,8 @@ measure_summit(const struct measure_values *v, const struct brain *brain)
 					 : "there is no memory left");
 	else if (!brains_is_well(brain))
 		done = false; /* brains_rest() says why */
-	else if (v->json)
-		measure_write_answer(a, name);
 	else
-		measure_print_answer(a, name);
+		measure_tell_answer(a, name, v->json ? REPORT_JSON : REPORT_TEXT);
 	free(a);
 	return done ? STATUS_OK : STATUS_FAILED;
 }
