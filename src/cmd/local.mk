@@ -31,7 +31,6 @@ pitboss_SOURCES = \
 	%D%/lab/merge.c \
 	%D%/lab/odds.c %D%/lab/odds.h \
 	%D%/lab/odds_chances.c %D%/lab/odds_ways.c \
-	%D%/lab/odds_craps.c %D%/lab/odds_craps.h \
 	%D%/play/offers.c %D%/play/offers.h \
 	%D%/play/milestones.c %D%/play/milestones.h \
 	%D%/play/invited.c %D%/play/invited.h \

@@ -188,6 +188,15 @@ REPORT_CELL(count, int64_t)
 REPORT_CELL(real, double)
 
 void
+report_fraction(struct report *r, const char *key, int width, struct fraction f)
+{
+	char text[FRACTION_TEXT];
+
+	report_say(r, " %*s", width, fraction_text(f, text));
+	report_put_text(r, key, text);
+}
+
+void
 report_chips(struct report *r, const char *key, int width, chips amount)
 {
 	char words[MONEY_SIZE];

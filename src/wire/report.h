@@ -75,6 +75,7 @@ report_real(struct report *r, const char *key, const char *format, ...);
 
 /* The same with "$1,000" in the text, or with its sign "+$40", after a blank and in so many
  * columns. */
+void report_fraction(struct report *r, const char *key, int width, struct fraction f);
 void report_chips(struct report *r, const char *key, int width, chips amount);
 void report_change(struct report *r, const char *key, int width, chips amount);
 

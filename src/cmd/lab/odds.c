@@ -8,7 +8,12 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "lab/odds.h"
-#include "wire/json.h"
+
+double
+odds_percent(struct fraction f)
+{
+	return 100 * fraction_double(f);
+}
 
 static const char *
 odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
@@ -23,7 +28,7 @@ odds_pays_text(struct fraction pays, char out[FRACTION_TEXT + 4])
 
 /* No bet is ever paid at such a rate, so it is explained. */
 static void
-odds_explain_means(const struct odds *odds, int n)
+odds_explain_means(struct report *r, const struct odds *odds, int n)
 {
 	char pays[FRACTION_TEXT + 4], won[FRACTION_TEXT], staked[FRACTION_TEXT];
 	int i = 0;
@@ -32,7 +37,8 @@ odds_explain_means(const struct odds *odds, int n)
 		i++;
 	if (i == n)
 		return;
-	printf(
+	report_say(
+	    r,
 	    "\nA bet with odds is paid at several rates, so what it pays is the mean of the bets\n"
 	    "that win: %s means that for each $%s on the line and in odds, $%s are won.\n",
 	    odds_pays_text(odds[i].pays, pays),
@@ -41,44 +47,18 @@ odds_explain_means(const struct odds *odds, int n)
 }
 
 static void
-odds_print_table(const struct odds *odds, int n)
+odds_row(struct report *r, const void *ctx, int i)
 {
-	char pays[FRACTION_TEXT + 4], win[FRACTION_TEXT], edge[FRACTION_TEXT];
+	const struct odds *odds = (const struct odds *)ctx + i;
+	char pays[FRACTION_TEXT + 4];
 
-	printf("%-23s %-12s %-19s %s\n", "bet", "pays", "wins", "house edge");
-	for (int i = 0; i < n; i++)
-		printf("%-23s %-12s %-9s %6.3f %%  %-9s %6.4f %%\n", odds[i].bet,
-		       odds_pays_text(odds[i].pays, pays), fraction_text(odds[i].win, win),
-		       100 * fraction_double(odds[i].win), fraction_text(odds[i].edge, edge),
-		       100 * fraction_double(odds[i].edge));
-	odds_explain_means(odds, n);
-}
-
-static void
-odds_put_row(struct json *j, const struct odds *odds)
-{
-	char text[FRACTION_TEXT];
-
-	json_open(j, NULL, '{');
-	json_text(j, "bet", odds->bet);
-	json_text(j, "pays", fraction_text(odds->pays, text));
-	json_text(j, "win", fraction_text(odds->win, text));
-	json_text(j, "edge", fraction_text(odds->edge, text));
-	json_real(j, "edge_percent", 100 * fraction_double(odds->edge));
-	json_close(j);
-}
-
-static void
-odds_print_json(const struct odds *odds, int n)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_WIDE);
-	json_open(&j, NULL, '[');
-	for (int i = 0; i < n; i++)
-		odds_put_row(&j, &odds[i]);
-	json_close(&j);
-	json_end(&j);
+	report_text(r, "bet", "%-23s", odds->bet);
+	report_say(r, " %-12s", odds_pays_text(odds->pays, pays));
+	report_put_fraction(r, "pays", odds->pays);
+	report_fraction(r, "win", -9, odds->win);
+	report_say(r, " %6.3f %% ", odds_percent(odds->win));
+	report_fraction(r, "edge", -9, odds->edge);
+	report_real(r, "edge_percent", " %6.4f %%", odds_percent(odds->edge));
 }
 
 static bool
@@ -134,59 +114,45 @@ odds_set_paytable(const struct study *s, struct odds_values *v)
 	return true;
 }
 
-double
-odds_percent(struct fraction f)
+/* The player of number I that has something to bet on at the table; NULL if there are no more. */
+static const struct strategy *
+odds_player(const struct odds_table *t, int i)
 {
-	return 100 * fraction_double(f);
+	const struct strategy *s = t->game->strategies;
+
+	for (; s->name != NULL; s++) {
+		if ((s->fits == NULL || s->fits(t->option)) && i-- == 0)
+			return s;
+	}
+	return NULL;
+}
+
+static void
+odds_player_row(struct report *r, const void *ctx, int i)
+{
+	const struct odds_table *t = ctx;
+	const struct strategy *s = odds_player(t, i);
+	double cost = exact_hourly_cost(t->exact, &t->rows, s);
+
+	report_text(r, "player", "%-19s", s->name);
+	report_say(r, " $%.0f", cost);
+	report_put_count(r, "measured_hourly_cost", llround(cost));
 }
 
 void
-odds_put_fraction(struct json *j, const char *key, struct fraction f)
-{
-	char text[FRACTION_TEXT];
-
-	json_text(j, key, fraction_text(f, text));
-}
-
-static bool
-odds_fits(const struct odds_table *t, const struct strategy *s)
-{
-	return s->fits == NULL || s->fits(t->option);
-}
-
-void
-odds_print_players(const struct odds_table *t, const char *unit)
+odds_report_players(struct report *r, const struct odds_table *t, const char *unit)
 {
 	double hour = exact_rolls_an_hour(t->game);
-	bool told = false;
+	int n = 0;
 
-	for (const struct strategy *s = t->game->strategies; hour > 0 && s->name != NULL; s++) {
-		if (!odds_fits(t, s))
-			continue;
-		if (!told)
-			printf("\nWhat simulated players lose in an hour of %.0f %s, on average:\n",
-			       hour, unit);
-		told = true;
-		printf("%-19s $%.0f\n", s->name, exact_hourly_cost(t->exact, &t->rows, s));
-	}
-}
-
-void
-odds_put_players(const struct odds_table *t, struct json *j, const char *key)
-{
-	if (key != NULL)
-		json_real(j, key, exact_rolls_an_hour(t->game));
-	json_open(j, "players", '[');
-	for (const struct strategy *s = t->game->strategies; s->name != NULL; s++) {
-		if (!odds_fits(t, s))
-			continue;
-		json_open(j, NULL, '{');
-		json_text(j, "player", s->name);
-		json_number(j, "measured_hourly_cost",
-			    llround(exact_hourly_cost(t->exact, &t->rows, s)));
-		json_close(j);
-	}
-	json_close(j);
+	while (odds_player(t, n) != NULL)
+		n++;
+	if (r->form == REPORT_TEXT && hour <= 0)
+		n = 0;
+	if (n > 0)
+		report_say(r, "\nWhat simulated players lose in an hour of %.0f %s, on average:\n",
+			   hour, unit);
+	report_list(r, "players", n, odds_player_row, t);
 }
 
 /* The bets of a table, all at their first price.  False without memory. */
@@ -218,7 +184,7 @@ odds_of_row(const struct exact_row *row)
 
 /* As the rules have it. */
 static bool
-odds_tell_usual(const struct study *s, bool json)
+odds_tell_usual(const struct study *s, struct report *r)
 {
 	static struct odds_table table;
 	int32_t option[OPTIONS];
@@ -233,33 +199,34 @@ odds_tell_usual(const struct study *s, bool json)
 		for (; ok && n < table.rows.n; n++)
 			odds[n] = odds_of_row(&table.rows.row[n]);
 	}
-	if (ok)
-		(json ? odds_print_json : odds_print_table)(odds, n);
+	if (ok) {
+		report_say(r,
+			   "bet                     pays         wins                house edge\n");
+		report_list(r, NULL, n, odds_row, odds);
+		odds_explain_means(r, odds, n);
+	}
 	exact_close(table.exact);
 	return ok;
 }
 
-/* Print the tables from number FIRST to before END. */
+/* Report N tables. */
 static void
-odds_tell_json(const struct odds_table *t, int n)
+odds_report(struct report *r, const struct odds_table *t, int n)
 {
-	struct json j;
-
-	json_begin(&j, stdout, JSON_WIDE);
 	if (t->rows.one_roll)
-		json_open(&j, NULL, '[');
-	for (int i = 0; i < n; i++)
-		(t[i].rows.one_roll ? odds_ways_put : odds_chances_put)(&t[i], &j);
-	if (t->rows.one_roll)
-		json_close(&j);
-	json_end(&j);
+		report_open(r, NULL, '[');
+	for (int i = 0; i < n; i++) {
+		report_open(r, NULL, '{');
+		(t->rows.one_roll ? odds_ways_report : odds_chances_report)(&t[i], r);
+		report_close(r);
+	}
 }
 
 enum { ODDS_TABLES = 32 };
 
 /* The pay tables of a game side by side. */
 static bool
-odds_compare(const struct study *s, const struct odds_values *v, int paytable)
+odds_compare(const struct study *s, const struct odds_values *v, int paytable, struct report *r)
 {
 	static struct odds_table table[ODDS_TABLES];
 	int32_t option[OPTIONS];
@@ -273,7 +240,7 @@ odds_compare(const struct study *s, const struct odds_values *v, int paytable)
 		ok = odds_open_table(s, option, &table[n++]);
 	}
 	if (ok && v->json)
-		odds_tell_json(table, n);
+		odds_report(r, table, n);
 	else if (ok)
 		odds_ways_compare(table, n);
 	for (int i = 0; i < n; i++)
@@ -283,7 +250,7 @@ odds_compare(const struct study *s, const struct odds_values *v, int paytable)
 
 /* A table with options, or with the pay table that a flag says. */
 static int
-odds_tell(const struct study *s, const struct odds_values *v)
+odds_tell(const struct study *s, const struct odds_values *v, struct report *r)
 {
 	static struct odds_table table;
 	int32_t option[OPTIONS];
@@ -293,10 +260,8 @@ odds_tell(const struct study *s, const struct odds_values *v)
 	ok = odds_open_table(s, option, &table);
 	if (ok && table.rows.n == 0)
 		command_complain("%s", s->no_odds);
-	else if (ok && v->json)
-		odds_tell_json(&table, 1);
 	else if (ok)
-		(table.rows.one_roll ? odds_ways_print : odds_chances_print)(&table);
+		odds_report(r, &table, 1);
 	exact_close(table.exact);
 	return !ok ? STATUS_FAILED : table.rows.n == 0 ? STATUS_USAGE : STATUS_OK;
 }
@@ -307,7 +272,8 @@ odds_run(const void *arg, int argc, char **argv)
 	struct odds_values values = *(const struct odds_values *)arg;
 	const struct study *s = odds_find(argv[0], &values.table);
 	struct names there = { "" };
-	int paytable, status = STATUS_OK;
+	struct report r;
+	int paytable, status;
 
 	(void)argc;
 	if (s == NULL)
@@ -320,12 +286,15 @@ odds_run(const void *arg, int argc, char **argv)
 	if (values.paytable != NULL && !odds_set_paytable(s, &values))
 		return STATUS_USAGE;
 	paytable = game_option_find(s->game, "paytable");
+	report_begin(&r, stdout, values.json ? REPORT_JSON : REPORT_TEXT, JSON_WIDE);
 	if (values.compare && paytable >= 0)
-		status = odds_compare(s, &values, paytable) ? STATUS_OK : STATUS_FAILED;
+		status = odds_compare(s, &values, paytable, &r) ? STATUS_OK : STATUS_FAILED;
 	else if (opening_is_usual(&values.table) && !values.compare)
-		status = odds_tell_usual(s, values.json) ? STATUS_OK : STATUS_FAILED;
+		status = odds_tell_usual(s, &r) ? STATUS_OK : STATUS_FAILED;
 	else
-		status = odds_tell(s, &values);
+		status = odds_tell(s, &values, &r);
+	if (status == STATUS_OK)
+		report_end(&r);
 	if (status == STATUS_FAILED)
 		command_complain("there is no memory left");
 	return status;

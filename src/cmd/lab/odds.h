@@ -6,7 +6,7 @@
 
 #include "engine/opening.h"
 #include "lab/exact/rows.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 struct odds_values {
 	bool json;
@@ -23,23 +23,18 @@ struct odds_table {
 	struct exact_rows rows;
 
 	/* What the game says besides, as a member of its struct study.  NULL: nothing. */
-	void (*more)(const int32_t *option, struct json *j);
+	void (*more)(const int32_t *option, struct report *r);
 };
 
-/* Print a table on which each roll decides all bets, and one on which it does not; as JSON, append
- * an object. */
-void odds_ways_print(const struct odds_table *t);
-void odds_ways_put(const struct odds_table *t, struct json *j);
-void odds_chances_print(const struct odds_table *t);
-void odds_chances_put(const struct odds_table *t, struct json *j);
+/* Report a table on which each roll decides all bets, and one on which it does not. */
+void odds_ways_report(const struct odds_table *t, struct report *r);
+void odds_chances_report(const struct odds_table *t, struct report *r);
 
 /* The pay tables of a game side by side, but for the first, which is told in words.  N tables. */
 void odds_ways_compare(const struct odds_table *tables, int n);
 
 /* For both: what simulated players lose in an hour of rolls that are called UNIT. */
-void odds_print_players(const struct odds_table *t, const char *unit);
-void odds_put_players(const struct odds_table *t, struct json *j, const char *key);
-void odds_put_fraction(struct json *j, const char *key, struct fraction f);
+void odds_report_players(struct report *r, const struct odds_table *t, const char *unit);
 double odds_percent(struct fraction f);
 
 #endif

@@ -31,91 +31,80 @@ odds_chances_pays(const struct exact_row *row, struct text *out)
 }
 
 static void
-odds_chances_print_row(const struct exact_row *row)
+odds_chances_put_wins(struct json *j, const struct exact_row *row)
 {
+	char text[FRACTION_TEXT];
+
+	json_open(j, "wins", '[');
+	for (int i = 0; i < row->price.n; i++) {
+		json_open(j, NULL, '{');
+		json_text(j, "pays",
+			  fraction_text(fraction_of(row->price.win[i].amount, row->unit), text));
+		json_text(j, "chance", fraction_text(row->price.win[i].chance, text));
+		json_close(j);
+	}
+	json_close(j);
+}
+
+static void
+odds_chances_row(struct report *r, const void *ctx, int i)
+{
+	const struct exact_row *row = &((const struct odds_table *)ctx)->rows.row[i];
 	const struct exact_price *p = &row->price;
 	char pays[PAYS], exact[FRACTION_TEXT];
 	struct text t = text_in(pays, sizeof(pays));
 
 	odds_chances_pays(row, &t);
-	printf("%-31s %-24s %4" PRId64 " %7.3f %7.3f %7.3f %7.3f %7.3f %7.3f %7.3f  %s\n",
-	       row->name, pays, row->unit, odds_percent(p->wins), odds_percent(p->loses),
-	       odds_percent(p->push), fraction_double(p->rolls), odds_percent(p->edge),
-	       odds_percent(p->edge_resolved), odds_percent(p->edge_roll),
-	       odds_chances_exact(p->edge, exact));
-}
-
-void
-odds_chances_print(const struct odds_table *t)
-{
-	printf(
-	    "Chances and the house's edge are in per cent.  Nothing is rounded away of a multiple "
-	    "of UNIT.\nThe edge is of a bet made, of a bet that does not come back, and of a "
-	    "roll; then that of a bet made\nas an exact fraction.\n\n");
-	printf("%-31s %-24s %4s %7s %7s %7s %7s %7s %7s %7s  %s\n", "bet", "pays", "unit", "wins",
-	       "loses", "push", "rolls", "made", "decided", "roll", "exactly");
-	for (int i = 0; i < t->rows.n; i++)
-		odds_chances_print_row(&t->rows.row[i]);
-	if (t->more != NULL)
-		t->more(t->option, NULL);
-	odds_print_players(t, "rolls");
-}
-
-static void
-odds_chances_put_row(struct json *j, const struct exact_row *row)
-{
-	const struct exact_price *p = &row->price;
-
-	json_open(j, NULL, '{');
-	json_text(j, "bet", row->name);
-	json_number(j, "unit", row->unit);
-	json_number(j, "laid", p->laid);
-	json_open(j, "wins", '[');
-	for (int i = 0; i < p->n; i++) {
-		json_open(j, NULL, '{');
-		odds_put_fraction(j, "pays", fraction_of(p->win[i].amount, row->unit));
-		odds_put_fraction(j, "chance", p->win[i].chance);
-		json_close(j);
-	}
-	json_close(j);
-	odds_put_fraction(j, "win", p->wins);
-	odds_put_fraction(j, "lose", p->loses);
-	odds_put_fraction(j, "push", p->push);
-	odds_put_fraction(j, "rolls", p->rolls);
-	odds_put_fraction(j, "edge", p->edge);
-	odds_put_fraction(j, "edge_resolved", p->edge_resolved);
-	odds_put_fraction(j, "edge_roll", p->edge_roll);
-	json_real(j, "edge_percent", odds_percent(p->edge));
-	json_real(j, "edge_resolved_percent", odds_percent(p->edge_resolved));
-	json_real(j, "edge_roll_percent", odds_percent(p->edge_roll));
-	json_close(j);
+	report_text(r, "bet", "%-31s", row->name);
+	report_say(r, " %-24s", pays);
+	report_count(r, "unit", " %4" PRId64, row->unit);
+	report_say(r, " %7.3f %7.3f %7.3f %7.3f", odds_percent(p->wins), odds_percent(p->loses),
+		   odds_percent(p->push), fraction_double(p->rolls));
+	report_put_count(r, "laid", p->laid);
+	if (r->form == REPORT_JSON)
+		odds_chances_put_wins(&r->json, row);
+	report_put_fraction(r, "win", p->wins);
+	report_put_fraction(r, "lose", p->loses);
+	report_put_fraction(r, "push", p->push);
+	report_put_fraction(r, "rolls", p->rolls);
+	report_put_fraction(r, "edge", p->edge);
+	report_put_fraction(r, "edge_resolved", p->edge_resolved);
+	report_put_fraction(r, "edge_roll", p->edge_roll);
+	report_real(r, "edge_percent", " %7.3f", odds_percent(p->edge));
+	report_real(r, "edge_resolved_percent", " %7.3f", odds_percent(p->edge_resolved));
+	report_real(r, "edge_roll_percent", " %7.3f", odds_percent(p->edge_roll));
+	report_say(r, "  %s", odds_chances_exact(p->edge, exact));
 }
 
 /* But for those of a live table's time. */
 static void
-odds_chances_put_options(const struct odds_table *t, struct json *j)
+odds_chances_put_options(const struct odds_table *t, struct report *r)
 {
 	const struct option_kind *options = t->game->options;
 
-	json_open(j, "options", '{');
+	report_open(r, "options", '{');
 	for (int i = 0; options[i].name != NULL; i++) {
 		if (strstr(options[i].name, "-ms") == NULL)
-			json_number(j, options[i].name, t->option[i]);
+			report_put_count(r, options[i].name, t->option[i]);
 	}
-	json_close(j);
+	report_close(r);
 }
 
 void
-odds_chances_put(const struct odds_table *t, struct json *j)
+odds_chances_report(const struct odds_table *t, struct report *r)
 {
-	json_open(j, NULL, '{');
-	odds_chances_put_options(t, j);
-	json_open(j, "bets", '[');
-	for (int i = 0; i < t->rows.n; i++)
-		odds_chances_put_row(j, &t->rows.row[i]);
-	json_close(j);
+	odds_chances_put_options(t, r);
+	report_say(
+	    r,
+	    "Chances and the house's edge are in per cent.  Nothing is rounded away of a multiple "
+	    "of UNIT.\nThe edge is of a bet made, of a bet that does not come back, and of a "
+	    "roll; then that of a bet made\nas an exact fraction.\n\n"
+	    "%-31s %-24s %4s %7s %7s %7s %7s %7s %7s %7s  %s\n",
+	    "bet", "pays", "unit", "wins", "loses", "push", "rolls", "made", "decided", "roll",
+	    "exactly");
+	report_list(r, "bets", t->rows.n, odds_chances_row, t);
 	if (t->more != NULL)
-		t->more(t->option, j);
-	odds_put_players(t, j, "rolls_an_hour");
-	json_close(j);
+		t->more(t->option, r);
+	report_put_real(r, "rolls_an_hour", exact_rolls_an_hour(t->game));
+	odds_report_players(r, t, "rolls");
 }

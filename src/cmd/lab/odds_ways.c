@@ -1,4 +1,5 @@
 /* The bets of a table on which each roll decides all. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,17 +48,63 @@ odds_ways_pays(const struct exact_row *row, const char *between, const char *of_
 }
 
 static void
-odds_ways_print_row(const struct odds_table *t, const struct exact_row *row)
+odds_ways_put_rates(struct json *j, const struct odds_table *t, const struct exact_row *row)
 {
-	char pays[CELL], ways[CELL] = "", win[FRACTION_TEXT], edge[FRACTION_TEXT];
+	char text[FRACTION_TEXT];
+
+	json_open(j, "rates", '[');
+	for (int i = 0; i < row->price.n; i++) {
+		struct fraction pays = fraction_of(row->price.win[i].amount, row->unit);
+
+		json_open(j, NULL, '{');
+		json_number(j, "hits", i + 1);
+		if (row->unit == 1)
+			json_number(j, "pays", row->price.win[i].amount);
+		else
+			json_text(j, "pays", fraction_text(pays, text));
+		json_number(j, "ways", odds_ways_of(t, row->price.win[i].chance));
+		json_close(j);
+	}
+	json_close(j);
+}
+
+static void
+odds_ways_put_numbers(struct json *j, const struct odds_table *t, int i)
+{
+	const struct layout *l = t->game->layout;
+
+	json_open(j, "numbers", '[');
+	for (int at = 0; at < l->squares; at++) {
+		if (t->rows.row_of[at] == i + 1 && l->square[at].n != 0)
+			json_number(j, NULL, l->square[at].n);
+	}
+	json_close(j);
+}
+
+static void
+odds_ways_row(struct report *r, const void *ctx, int i)
+{
+	const struct odds_table *t = ctx;
+	const struct exact_row *row = &t->rows.row[i];
+	char pays[CELL], ways[CELL] = "";
 	struct text p = text_in(pays, sizeof(pays)), w = text_in(ways, sizeof(ways));
 
 	odds_ways_pays(row, " / ", ":1", &p);
-	for (int i = 0; i < row->price.n; i++)
-		text_add(&w, "%s%d", i > 0 ? " / " : "", odds_ways_of(t, row->price.win[i].chance));
-	printf("%-19s %-18s %-12s %-7s %6.3f %%  %-6s %7.3f %%\n", row->name, pays, ways,
-	       fraction_text(row->price.wins, win), odds_percent(row->price.wins),
-	       fraction_text(row->price.edge, edge), odds_percent(row->price.edge));
+	for (int k = 0; k < row->price.n; k++)
+		text_add(&w, "%s%d", k > 0 ? " / " : "", odds_ways_of(t, row->price.win[k].chance));
+	report_text(r, "bet", "%-19s", row->name);
+	report_say(r, " %-18s %-12s", pays, ways);
+	report_put_text(r, "spot", t->game->spots[t->game->layout->square[row->square].spot]);
+	if (r->form == REPORT_JSON)
+		odds_ways_put_numbers(&r->json, t, i);
+	report_put_count(r, "spots", row->squares);
+	if (r->form == REPORT_JSON)
+		odds_ways_put_rates(&r->json, t, row);
+	report_put_count(r, "ways", odds_ways_of(t, row->price.wins));
+	report_fraction(r, "win", -7, row->price.wins);
+	report_say(r, " %6.3f %% ", odds_percent(row->price.wins));
+	report_fraction(r, "edge", -6, row->price.edge);
+	report_real(r, "edge_percent", " %7.3f %%", odds_percent(row->price.edge));
 }
 
 /* The option that says which pay table it is; -1: the game has none. */
@@ -68,20 +115,24 @@ odds_ways_paytable(const struct odds_table *t)
 }
 
 void
-odds_ways_print(const struct odds_table *t)
+odds_ways_report(const struct odds_table *t, struct report *r)
 {
 	int spots = 0, paytable = odds_ways_paytable(t);
 
 	for (int i = 0; i < t->rows.n; i++)
 		spots += t->rows.row[i].squares;
-	if (paytable >= 0)
-		printf("Pay table %d, %s: %d spots.\n\n", t->option[paytable],
-		       game_option_word(t->game, paytable, t->option[paytable]), spots);
-	printf("%-19s %-18s ways of %-4d %-17s %s\n", "bet", "pays", odds_ways_results(t), "wins",
-	       "house edge");
-	for (int i = 0; i < t->rows.n; i++)
-		odds_ways_print_row(t, &t->rows.row[i]);
-	odds_print_players(t, "rounds");
+	if (paytable >= 0) {
+		report_count(r, "paytable", "Pay table %" PRId64, (int64_t)t->option[paytable]);
+		report_text(r, "name", ", %s",
+			    game_option_word(t->game, paytable, t->option[paytable]));
+		report_say(r, ": %d spots.\n\n", spots);
+	}
+	report_say(r, "bet                 pays               ways of ");
+	report_count(r, "results", "%-4" PRId64, (int64_t)odds_ways_results(t));
+	report_say(r, " wins              house edge\n");
+	report_put_real(r, "rounds_an_hour", exact_rolls_an_hour(t->game));
+	report_list(r, "bets", t->rows.n, odds_ways_row, t);
+	odds_report_players(r, t, "rounds");
 }
 
 /* The row of a table whose first square this is; NULL if none has. */
@@ -170,74 +221,4 @@ odds_ways_compare(const struct odds_table *tables, int n)
 	putchar('\n');
 	for (int square = 0; square < first->game->layout->squares; square++)
 		odds_ways_compare_square(tables, n, square);
-}
-
-static void
-odds_ways_put_rates(const struct odds_table *t, struct json *j, const struct exact_row *row)
-{
-	json_open(j, "rates", '[');
-	for (int i = 0; i < row->price.n; i++) {
-		struct fraction pays = fraction_of(row->price.win[i].amount, row->unit);
-
-		json_open(j, NULL, '{');
-		json_number(j, "hits", i + 1);
-		if (row->unit == 1)
-			json_number(j, "pays", row->price.win[i].amount);
-		else
-			odds_put_fraction(j, "pays", pays);
-		json_number(j, "ways", odds_ways_of(t, row->price.win[i].chance));
-		json_close(j);
-	}
-	json_close(j);
-}
-
-static void
-odds_ways_put_numbers(const struct odds_table *t, struct json *j, int i)
-{
-	const struct layout *l = t->game->layout;
-
-	json_open(j, "numbers", '[');
-	for (int at = 0; at < l->squares; at++) {
-		if (t->rows.row_of[at] == i + 1 && l->square[at].n != 0)
-			json_number(j, NULL, l->square[at].n);
-	}
-	json_close(j);
-}
-
-static void
-odds_ways_put_row(const struct odds_table *t, struct json *j, int i)
-{
-	const struct exact_row *row = &t->rows.row[i];
-
-	json_open(j, NULL, '{');
-	json_text(j, "bet", row->name);
-	json_text(j, "spot", t->game->spots[t->game->layout->square[row->square].spot]);
-	odds_ways_put_numbers(t, j, i);
-	json_number(j, "spots", row->squares);
-	odds_ways_put_rates(t, j, row);
-	json_number(j, "ways", odds_ways_of(t, row->price.wins));
-	odds_put_fraction(j, "win", row->price.wins);
-	odds_put_fraction(j, "edge", row->price.edge);
-	json_real(j, "edge_percent", odds_percent(row->price.edge));
-	json_close(j);
-}
-
-void
-odds_ways_put(const struct odds_table *t, struct json *j)
-{
-	int paytable = odds_ways_paytable(t);
-
-	json_open(j, NULL, '{');
-	if (paytable >= 0) {
-		json_number(j, "paytable", t->option[paytable]);
-		json_text(j, "name", game_option_word(t->game, paytable, t->option[paytable]));
-	}
-	json_number(j, "results", odds_ways_results(t));
-	json_real(j, "rounds_an_hour", exact_rolls_an_hour(t->game));
-	json_open(j, "bets", '[');
-	for (int i = 0; i < t->rows.n; i++)
-		odds_ways_put_row(t, j, i);
-	json_close(j);
-	odds_put_players(t, j, NULL);
-	json_close(j);
 }

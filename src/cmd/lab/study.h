@@ -27,9 +27,9 @@ struct study {
 	 */
 	bool (*feat)(struct feats *f, const struct news *news, struct feat *out);
 
-	/* What `pitboss odds' of a table with such options says besides its bets: as text, or as
-	 * members of the object of J, if it is not NULL.  NULL: nothing. */
-	void (*more_odds)(const int32_t *option, struct json *j);
+	/* What `pitboss odds' of a table with such options says besides its bets.  NULL:
+	 * nothing. */
+	void (*more_odds)(const int32_t *option, struct report *r);
 	const char *no_odds; /* the complaint of a table that has no rows, if there is such */
 
 	/* `pitboss solve' and `pitboss analyze': refuse, with a complaint, what the game does not
