@@ -74,74 +74,6 @@ ledger_complain(const struct ledger *l, const char *what, int rc, struct text *w
 		text_add(why, "the ledger %s cannot be %s: %s", l->path, what, ledger_reason(rc));
 }
 
-/* Somebody else has it open: who, and since when. */
-static void
-ledger_tell_holder(const struct ledger *l, struct flock *holder, struct text *why)
-{
-	char words[32] = "";
-	ssize_t n = pread(l->lock, words, sizeof(words) - 1, 0);
-	long long since;
-
-	text_add(why, "the ledger %s is open", l->path);
-	if (fcntl(l->lock, F_GETLK, holder) == 0 && holder->l_type != F_UNLCK)
-		text_add(why, " in process %ld", (long)holder->l_pid);
-	if (n > 0)
-		words[strcspn(words, "\n")] = '\0';
-	if (n > 0 && text_number(words, &since)) {
-		text_add(why, " since ");
-		calendar_add(why, since, false);
-	}
-}
-
-pid_t
-ledger_holder(const char *path)
-{
-	struct flock holder = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-	char lock[LEDGER_PATH + 8];
-	int fd;
-
-	snprintf(lock, sizeof(lock), "%s-lock", path);
-	fd = open(lock, O_RDWR | O_CLOEXEC | O_NONBLOCK);
-	if (fd < 0)
-		return 0;
-	if (fcntl(fd, F_GETLK, &holder) != 0 || holder.l_type == F_UNLCK)
-		holder.l_pid = 0;
-	close(fd);
-	return holder.l_pid;
-}
-
-/* One process at a time has the ledger open; its end, whatever it is, gives the lock back. */
-bool
-ledger_take_lock(struct ledger *l, struct text *why)
-{
-	struct flock mine = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-	char path[LEDGER_PATH + 8], words[32];
-	bool made;
-	int length;
-
-	snprintf(path, sizeof(path), "%s-lock", l->path);
-	l->lock = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
-	made = l->lock >= 0;
-	if (!made)
-		l->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, OWNER_ONLY);
-	if (l->lock < 0) {
-		text_add(why, "the ledger %s cannot be opened: %s", l->path, strerror(errno));
-		return false;
-	}
-	if (fcntl(l->lock, F_SETLK, &mine) != 0) {
-		ledger_tell_holder(l, &mine, why);
-		return false;
-	}
-	/* Another process may have taken it between the two, and then it is not ours to remove. */
-	l->made_lock = made;
-	length = snprintf(words, sizeof(words), "%lld\n", (long long)calendar_now());
-	if (ftruncate(l->lock, 0) != 0 || pwrite(l->lock, words, (size_t)length, 0) != length) {
-		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
-		return false;
-	}
-	return true;
-}
-
 /* A file is there, a regular one; a new one is the user's alone. */
 static bool
 ledger_make_file(struct ledger *l, struct text *why)
@@ -231,7 +163,13 @@ ledger_start(struct ledger *l, struct text *why)
 		ledger_complain(l, "written", rc, why);
 		return false;
 	}
-	return version == LEDGER_VERSION || schema_make(l, version, why);
+	if (version != LEDGER_VERSION && !schema_make(l, version, why))
+		return false;
+	if (!ledger_note_log(l)) {
+		text_add(why, "the ledger %s cannot be written: %s", l->path, strerror(errno));
+		return false;
+	}
+	return true;
 }
 
 void
@@ -239,8 +177,10 @@ ledger_drop(struct ledger *l)
 {
 	follow_end(l);
 	database_close(&l->db);
-	if (l->lock >= 0)
+	if (l->lock >= 0) {
+		ledger_forget_log(l);
 		close(l->lock);
+	}
 	clock_finish(&l->own_clock);
 	free(l->bound);
 	free(l);
@@ -264,17 +204,6 @@ ledger_create(const char *path, struct text *why)
 	return l;
 }
 
-/* No lock stays beside a file that turned out to be no ledger. */
-static void
-ledger_remove_lock(const struct ledger *l)
-{
-	char path[LEDGER_PATH + 8];
-
-	snprintf(path, sizeof(path), "%s-lock", l->path);
-	if (l->made_lock)
-		unlink(path);
-}
-
 struct ledger *
 ledger_open(const char *path, struct text *why)
 {
@@ -291,7 +220,10 @@ ledger_open_cached(const char *path, const struct secret *key, struct text *why)
 	l->keyed = key != NULL;
 	if (l->keyed)
 		l->key = *key;
-	if (ledger_take_lock(l, why) && ledger_make_file(l, why) && ledger_start(l, why))
+	/* A file that is missing is not made where a log was left; one behind a symbolic link is
+	 * found when it has been made. */
+	if (ledger_take_lock(l, why) && ledger_has_own_log(l, why) && ledger_make_file(l, why) &&
+	    ledger_has_own_log(l, why) && ledger_start(l, why))
 		return l;
 	ledger_remove_lock(l);
 	ledger_drop(l);
@@ -465,7 +397,7 @@ ledger_read_of(struct ledger *look, const char *sql, const char *name, int64_t n
 bool
 ledger_find(const struct ledger *l, const char *name, struct ledger_person *out, struct text *why)
 {
-	struct ledger *look = ledger_look(l->path, false, why);
+	struct ledger *look = ledger_look_beside(l, why);
 	int rc;
 
 	if (look == NULL)

@@ -111,8 +111,9 @@ ledger_copy_to_read(struct ledger *l, int64_t version, struct text *why)
 	return rc == SQLITE_OK;
 }
 
-struct ledger *
-ledger_look(const char *path, bool verifies, struct text *why)
+/* OWN: this process has it open to write, and would lose its lock if it read that. */
+static struct ledger *
+ledger_look_at(const char *path, bool verifies, bool own, struct text *why)
 {
 	struct ledger *l = ledger_create(path, why);
 	int64_t version = -1;
@@ -120,7 +121,8 @@ ledger_look(const char *path, bool verifies, struct text *why)
 	if (l == NULL)
 		return NULL;
 	l->verifies = verifies;
-	if (ledger_open_to_read(l, why) && ledger_identify(l, &version, why)) {
+	if ((own || ledger_has_own_log(l, why)) && ledger_open_to_read(l, why) &&
+	    ledger_identify(l, &version, why)) {
 		if (version >= SCHEMA_AS_NOW ||
 		    (version > 0 && ledger_copy_to_read(l, version, why)))
 			return l;
@@ -134,6 +136,18 @@ ledger_look(const char *path, bool verifies, struct text *why)
 	}
 	ledger_drop(l);
 	return NULL;
+}
+
+struct ledger *
+ledger_look(const char *path, bool verifies, struct text *why)
+{
+	return ledger_look_at(path, verifies, false, why);
+}
+
+struct ledger *
+ledger_look_beside(const struct ledger *l, struct text *why)
+{
+	return ledger_look_at(l->path, false, true, why);
 }
 
 static void
@@ -223,7 +237,7 @@ ledger_take_evening(sqlite3_stmt *row, struct evenings *out)
 bool
 ledger_evenings(const struct ledger *l, const char *name, struct evenings *out, struct text *why)
 {
-	struct ledger *look = ledger_look(l->path, false, why);
+	struct ledger *look = ledger_look_beside(l, why);
 	sqlite3_stmt *row;
 	int rc;
 

@@ -1,7 +1,7 @@
 /*
- * What the files of the ledger share: ledger.c (the file, its accounts), ledger_look.c (the same to
- * be read), schema.c (its tables in each version), ledger_write.c (what tables note), recover.c and
- * settle.c (tables that were left open).
+ * What the files of the ledger share: ledger.c (the file, its accounts), ledger_lock.c (who has it
+ * open), ledger_look.c (the same to be read), schema.c (its tables in each version), ledger_write.c
+ * (what tables note), recover.c and settle.c (tables that were left open).
  */
 #ifndef PITBOSS_HOUSE_LEDGER_PARTS_H
 #define PITBOSS_HOUSE_LEDGER_PARTS_H
@@ -36,11 +36,18 @@ struct bound {
 	"(WITH RECURSIVE chain(id) AS (SELECT ?2 UNION SELECT session.id FROM session JOIN chain" \
 	" ON next = chain.id) SELECT id FROM chain)"
 
+/* Which file a name led to; the inode 0 is no file. */
+struct file_id {
+	uintmax_t device, inode;
+};
+
 struct ledger {
 	char path[LEDGER_PATH];
-	bool verifies;  /* it is examined */
-	int lock;       /* the file that says who has the ledger open; -1 */
-	bool made_lock; /* it was not there before */
+	bool verifies;                  /* it is examined */
+	int lock;                       /* the file that says who has the ledger open; -1 */
+	bool made_lock;                 /* it was not there before */
+	int64_t since_ms;               /* when the lock was taken, since 1970 */
+	struct file_id file_id, log_id; /* what it says: the ledger, and the log that is its own */
 	struct database db;
 	struct clock own_clock, *clock; /* the writer's */
 	struct writer *writer;          /* NULL: no evening */
@@ -65,6 +72,22 @@ void ledger_drop(struct ledger *l);
 /* Take the lock that one process at a time has as long as the ledger is open.  False, with WHY. */
 bool ledger_take_lock(struct ledger *l, struct text *why);
 
+/* Remove the lock if ledger_take_lock() has made it: none stays beside a file that turned out to be
+ * no ledger. */
+void ledger_remove_lock(const struct ledger *l);
+
+/* Check that the log beside the ledger, if it has anything in it, was not written for another file:
+ * after a kill SQLite would write it into whichever file has the name.  Call it before the file is
+ * read.  False, with WHY. */
+bool ledger_has_own_log(const struct ledger *l, struct text *why);
+
+/* Note in the lock that the ledger and its log, both open now, belong together.  False with errno.
+ */
+bool ledger_note_log(struct ledger *l);
+
+/* The ledger is closed: take that note back if its log is gone. */
+void ledger_forget_log(struct ledger *l);
+
 /* Finds out whose file it is and of which VERSION (0: it is empty), before anything is written.
  * False, with WHY, if this program cannot use it. */
 bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
@@ -73,6 +96,9 @@ bool ledger_identify(struct ledger *l, int64_t *version, struct text *why);
  * be written, or is of an older version; ledger_close() ends it.  VERIFIES: it is examined, and
  * nobody is told to do that. NULL, with WHY. */
 struct ledger *ledger_look(const char *path, bool verifies, struct text *why);
+
+/* The same of the file of L, which this process has open to write. */
+struct ledger *ledger_look_beside(const struct ledger *l, struct text *why);
 
 /* Examine a ledger that ledger_look() has opened (LG-51): all of a small one, and else what play
  * needs and the bets.  False, with WHY, if it is damaged. */

@@ -173,7 +173,7 @@ bool
 past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
 		 struct text *why)
 {
-	return past_read_from(past, ledger_look(l->path, false, why), wish, why);
+	return past_read_from(past, ledger_look_beside(l, why), wish, why);
 }
 
 void

@@ -143,8 +143,9 @@ upkeep_restore(const char *path, const char *from, struct text *why)
 		return false;
 	snprintf(part, sizeof(part), "%s-part", path);
 	unlink(part);
-	done = ledger_take_lock(l, why) && upkeep_examine(from, why) &&
-	       upkeep_copy(from, part, why) && upkeep_replace(path, part, why);
+	done = ledger_take_lock(l, why) && ledger_has_own_log(l, why) &&
+	       upkeep_examine(from, why) && upkeep_copy(from, part, why) &&
+	       upkeep_replace(path, part, why);
 	if (!done)
 		unlink(part);
 	ledger_drop(l);

@@ -168,11 +168,11 @@ run replay --list --ledger six
 ok 'a session that went on tells its whole result' \
   [ -n "$tonight" -a "$tonight" != '$0' -a "$(awk 'NR == 2 { print $7 }' out)" = "$tonight" ]
 # So is what a table that has closed and a loan brought, in every figure.
-# house LEDGER: people come to it; what they type goes to descriptor 3, and what they read to `said'.
+# house LEDGER [MS]: people come to it; what they type goes to descriptor 3, and what they read to `said'.
 house() {
   rm -f typed7 said
   mkfifo typed7
-  "$PITBOSS" play --line --bots 0 --round-ms 300 --ledger "$1" <typed7 >said 2>&1 &
+  "$PITBOSS" play --line --bots 0 --round-ms "${2:-300}" --ledger "$1" <typed7 >said 2>&1 &
   house=$!
   exec 3>typed7
   until grep -qs '^Type .help' said; do kill -0 "$house" 2>/dev/null || break; done
@@ -226,6 +226,65 @@ run history --ledger other
 ok 'what was safe is in the file by its new name' left 0 'big'
 echo quit | play --ledger gone
 ok 'what took the name is as it was' told 0 out "^You leave with $(printf %s "$chips" | sed 's/\$/\\$/') "
+# So is one whose program is killed before it notices: its log belongs to no other file.
+for how in 'mv gone other' 'rm gone' 'cp one new && mv new gone' 'mv gone other && cp one gone'; do
+  rm -f gone gone-* other
+  house gone 3600000
+  after 'big 10' '^You bet 10 on big'
+  sh -c "$how"
+  kill -9 "$house"
+  wait "$house" 2>/dev/null
+  exec 3>&-
+  [ ! -e gone ] || cp gone before
+  cp gone-wal before-wal
+  if [ -e gone ]; then
+    said='the ledger gone was replaced while it was open, and gone-wal is the log of the one before'
+  else
+    said='the ledger gone is missing, but its log gone-wal is there'
+  fi
+  for twice in 1 2; do
+    echo quit | play --ledger gone
+    ok "$how and a kill are told ($twice)" refused 1 "$said: put "
+  done
+  if [ -e gone ]; then
+    for what in verify history 'replay --list'; do
+      # shellcheck disable=SC2086 # words
+      run $what --ledger gone
+      ok "... by $what" refused 1 "$said: put "
+    done
+    run ledger restore one --ledger gone
+    ok '... by ledger restore' refused 1 "$said: put "
+    ok '... and the file stays as it was' cmp -s gone before
+  else
+    ok '... and no file is made' [ ! -e gone ]
+  fi
+  ok '... and so does the log' cmp -s gone-wal before-wal
+  if [ -e other ]; then
+    mv other gone
+    printf 'go on\nquit\nquit\n' | play --ledger gone
+    ok '... put back, it goes on' told 0 out '^Sic Bo: \$190 in hand; big \$10\.$'
+  else
+    mv gone-wal away
+    echo quit | play --ledger gone
+    ok '... without that log the file is used' left 0 'You leave with '
+    [ ! -e new ] || ok '... as it was' left 0 "You leave with $chips"
+  fi
+done
+# Without a log of its own there is nothing to refuse, and a ledger goes elsewhere with its log.
+rm -f gone gone-*
+house gone 3600000
+after 'big 10' '^You bet 10 on big'
+kill -9 "$house"
+wait "$house" 2>/dev/null
+exec 3>&-
+mkdir moved
+cp gone gone-wal gone-lock moved
+printf 'go on\nquit\nquit\n' | play --ledger moved/gone
+ok 'a copy of the ledger with its log goes on' told 0 out '^Sic Bo: \$190 in hand; big \$10\.$'
+cp one moved/new
+mv moved/new moved/gone
+echo quit | play --ledger moved/gone
+ok 'a ledger that was closed may be replaced' left 0 "You leave with $chips"
 echo keep | play --practice
 ok 'practice keeps nothing' told 0 out '^Not done: tables of practice are not kept\.$'
 # A disk that is full, here for a file that may not grow: the bet that meets it is not told as done,
