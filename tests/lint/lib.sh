@@ -37,3 +37,8 @@ useful() {
   echo "1..0 # SKIP $1 is not installed"
   exit 0
 }
+
+# A run of all files here runs this one too.
+case ${0##*/} in
+  lib.sh) echo '1..0 # SKIP the other lints include it' ;;
+esac
