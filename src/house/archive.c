@@ -9,6 +9,7 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "house/deed_rows.h"
+#include "house/examine.h"
 
 struct archive {
 	struct ledger *ledger;
@@ -280,18 +281,6 @@ archive_wants(const char *only, int64_t id, const char *game)
 	return text_number(only, &number) ? number == id : game != NULL && text_same(only, game);
 }
 
-/* Each deed of TABLE, which has sums for ALL of them or for the later ones, is as it was written
- * (LG-51): the journals of a large ledger are not examined when it is opened. */
-static int
-archive_examine_deeds(struct archive *a, int64_t table, bool all)
-{
-	int64_t differs = 0;
-	int rc =
-	    a->examined ? seal_compare_deeds(&a->ledger->db, table, 0, all, &differs) : SQLITE_OK;
-
-	return rc == SQLITE_OK && differs != 0 ? SQLITE_CORRUPT : rc;
-}
-
 static int
 archive_read_reel(struct archive *a, const char *only, struct reel *r)
 {
@@ -327,7 +316,10 @@ archive_read_reel(struct archive *a, const char *only, struct reel *r)
 		t->id = id;
 		t->opened_ms = reel_moment_near(sqlite3_column_int64(row, 3));
 		t->closed = sqlite3_column_int(row, 4) != 0;
-		rc = archive_examine_deeds(a, id, sqlite3_column_int(row, 6) != 0);
+		/* The journals of a large ledger are not examined when it is opened (LG-51). */
+		rc = SQLITE_OK;
+		if (a->examined)
+			rc = examine_deeds(a->ledger, id, 0, sqlite3_column_int(row, 6) != 0);
 		if (rc == SQLITE_OK)
 			rc = archive_read_deeds(a, r, t);
 		if (rc == SQLITE_OK)

@@ -79,7 +79,7 @@ examine_journal(struct ledger *l, sqlite3_stmt *row, bool whole)
 	if (!whole)
 		after = cached_believed(l, table, (const char *)sqlite3_column_text(row, 1),
 					sqlite3_column_int64(row, 2));
-	rc = seal_compare_deeds(&l->db, table, after, all, &differs);
+	rc = seal_compare_deeds(&l->db, table, after, 0, all, &differs);
 	return rc == SQLITE_OK && differs != 0 ? SQLITE_CORRUPT : rc;
 }
 
@@ -127,15 +127,58 @@ examine_seals(struct database *db, int64_t version, bool whole)
 	return rc == SQLITE_OK && differs ? SQLITE_CORRUPT : rc;
 }
 
-/* No deed and no secret is missing at the end of an open table, whose deeds are without a gap, and
- * what rows belong to is there. */
+int
+examine_deeds(struct ledger *l, int64_t table, int64_t until, bool sealed)
+{
+	int64_t last = until > 0 ? until : INT64_MAX, differs = 0;
+	int rc = seal_compare_deeds(&l->db, table, 0, until, sealed, &differs);
+	sqlite3_stmt *row;
+
+	if (rc != SQLITE_OK || differs != 0)
+		return rc == SQLITE_OK ? SQLITE_CORRUPT : rc;
+	row =
+	    database_query(&l->db,
+			   "SELECT min(deeds, ?2) = (SELECT count(*) FROM deed"
+			   " WHERE game_table = ?1 AND number <= ?2) FROM game_table WHERE id = ?1",
+			   "ii", table, last);
+	rc = row != NULL ? sqlite3_step(row) : sqlite3_extended_errcode(l->db.connection);
+	if (rc == SQLITE_ROW || rc == SQLITE_DONE)
+		rc = rc == SQLITE_ROW && sqlite3_column_int(row, 0) != 0 ? SQLITE_OK
+									 : SQLITE_CORRUPT;
+	sqlite3_reset(row);
+	return rc;
+}
+
+int
+examine_persons(struct ledger *l)
+{
+	bool differs = false;
+	int rc = examine_pages(&l->db, "PRAGMA integrity_check(bet)");
+
+	if (rc == SQLITE_OK)
+		rc = examine_pages(&l->db, "PRAGMA integrity_check(bet_sum)");
+	if (rc == SQLITE_OK)
+		rc = seal_compare(&l->db, SEAL_BETS, 0, examine_note, &differs);
+	if (rc == SQLITE_OK)
+		rc = seal_compare(&l->db, SEAL_BET_SUMS, 0, examine_note, &differs);
+	if (rc == SQLITE_OK && !differs)
+		differs = !seal_check_persons(&l->db, &rc);
+	return rc == SQLITE_OK && differs ? SQLITE_CORRUPT : rc;
+}
+
+/* A row of game_table has not all deeds and secrets that it counts. */
+#define EXAMINE_MISSES                                                                 \
+	" (deeds <> (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = id)" \
+	" OR secrets <> (SELECT count(*) FROM secret WHERE game_table = id))"
+
+/* No deed and no secret is missing at the end of an open table, or if WHOLE of any, whose deeds are
+ * without a gap, and what rows belong to is there. */
 static int
 examine_counts(struct database *db, bool whole)
 {
 	int rc = examine_none(
-	    db, "SELECT count(*) FROM game_table WHERE closed IS NULL AND ("
-		" deeds <> (SELECT coalesce(max(number), 0) FROM deed WHERE game_table = id)"
-		" OR secrets <> (SELECT count(*) FROM secret WHERE game_table = id))");
+	    db, whole ? "SELECT count(*) FROM game_table WHERE" EXAMINE_MISSES
+		      : "SELECT count(*) FROM game_table WHERE closed IS NULL AND" EXAMINE_MISSES);
 
 	if (rc == SQLITE_OK && whole)
 		rc = examine_none(db, "SELECT count(*) FROM pragma_foreign_key_check");

@@ -14,6 +14,15 @@ enum { EXAMINE_SMALL = 16 << 20 };
  * SQLITE_OK, SQLITE_CORRUPT, or why it cannot be read. */
 int examine_ledger(struct ledger *l, int64_t version, bool whole);
 
+/* Examine the deeds of TABLE up to number UNTIL (0: all of them): each is as it was written, and
+ * none is missing.  SEALED: each has a sum.  Any version from SCHEMA_AS_NOW on.  SQLITE_OK,
+ * SQLITE_CORRUPT, or why they cannot be read. */
+int examine_deeds(struct ledger *l, int64_t table, int64_t until, bool sealed);
+
+/* Examine what is printed of persons in a ledger that is not examined whole: their bets and
+ * postings.  The result is as above. */
+int examine_persons(struct ledger *l);
+
 /* The definitions are those that a ledger of VERSION has; else SQLITE_CORRUPT. */
 int examine_schema(struct database *db, int64_t version);
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "house/examine.h"
 #include "house/ledger_parts.h"
 
 /* Room for one more of SIZE bytes at AT. */
@@ -80,8 +81,9 @@ sums_take_stakes(struct past_sums *sums, sqlite3_stmt *row)
 	return true;
 }
 
-/* The options of a table are its first deeds.  They are looked up once for each table and bet, when
- * its sums have been made. */
+/* The options of a table are its first deeds, at most so many.  They are looked up once for each
+ * table and bet, when its sums have been made. */
+enum { SUMS_SETS = 2 * 24 };
 #define SUMS_OPTIONS                                                                         \
 	"(SELECT group_concat(text, ';') FROM (SELECT text FROM deed WHERE game_table = s.t" \
 	" AND number <= 2 * 24 AND text LIKE 'set %' ORDER BY number))"
@@ -133,11 +135,31 @@ sums_run(struct past_sums *sums, struct ledger *l, const struct past_wish *wish,
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+/* The deeds with the options of each table at which the person has bet. */
+static int
+sums_examine(struct ledger *l, const char *name)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db,
+	    "SELECT id, version >= 2 FROM game_table WHERE id IN (SELECT game_table FROM bet"
+	    " WHERE account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1)"
+	    " UNION SELECT game_table FROM bet_sum"
+	    " WHERE account = (SELECT id FROM account WHERE kind = 'person' AND name = ?1))",
+	    "t", name);
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = examine_deeds(l, sqlite3_column_int64(row, 0), SUMS_SETS,
+				   sqlite3_column_int(row, 1) != 0);
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
 bool
 past_sums_read(struct past_sums *sums, const char *path, const struct past_wish *wish,
 	       struct text *why)
 {
-	int queries = sizeof(sums_queries) / sizeof(sums_queries[0]), rc = SQLITE_OK;
+	int queries = sizeof(sums_queries) / sizeof(sums_queries[0]), rc;
 	struct ledger *l;
 
 	*sums = (struct past_sums){ .n = 0 };
@@ -146,6 +168,7 @@ past_sums_read(struct past_sums *sums, const char *path, const struct past_wish 
 	l = ledger_look_examined(path, why);
 	if (l == NULL)
 		return false;
+	rc = sums_examine(l, wish->name);
 	for (int i = 0; rc == SQLITE_OK && i < queries; i++)
 		rc = sums_run(sums, l, wish, i);
 	if (rc != SQLITE_OK)

@@ -175,7 +175,8 @@ seal_deed_agrees(sqlite3_stmt *row, int64_t number, bool sealed, int64_t *seal)
 }
 
 int
-seal_compare_deeds(struct database *db, int64_t table, int64_t after, bool all, int64_t *deed)
+seal_compare_deeds(struct database *db, int64_t table, int64_t after, int64_t until, bool all,
+		   int64_t *deed)
 {
 	int64_t seal, number = after;
 	sqlite3_stmt *row;
@@ -187,8 +188,8 @@ seal_compare_deeds(struct database *db, int64_t table, int64_t after, bool all, 
 	row = database_query(
 	    db,
 	    "SELECT number, at, text, seal FROM deed WHERE game_table = ? AND number > ?"
-	    " ORDER BY number",
-	    "ii", table, after);
+	    " AND number <= ? ORDER BY number",
+	    "iii", table, after, until > 0 ? until : INT64_MAX);
 	rc = row != NULL ? SQLITE_ROW : SQLITE_ERROR;
 	while (*deed == 0 && rc == SQLITE_ROW && (rc = sqlite3_step(row)) == SQLITE_ROW) {
 		if (!seal_deed_agrees(row, ++number, all, &seal))
@@ -207,5 +208,16 @@ seal_check_old(struct database *db, int *rc)
 		   "SELECT (SELECT count(*) FROM account"
 		   " WHERE seal <> seal(id, kind, name)) + (SELECT count(*) FROM sitting"
 		   " WHERE seal <> seal(game_table, number, name, account, strategy))",
+		   1, rc) == 0;
+}
+
+bool
+seal_check_persons(struct database *db, int *rc)
+{
+	return database_number(
+		   db,
+		   "SELECT EXISTS (SELECT 1 FROM posting WHERE account IN"
+		   " (SELECT id FROM account WHERE kind = 'person')"
+		   " AND seal IS NOT seal(id, at, game_table, number, account, amount))",
 		   1, rc) == 0;
 }

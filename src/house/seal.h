@@ -49,10 +49,15 @@ int64_t seal_deed(int64_t before, int64_t number, int64_t at_ms, const char *wor
 /* The sum that deed NUMBER of a table adds to: that of the deed before it, or the table's own. */
 int seal_before(struct database *db, int64_t table, int64_t number, int64_t *seal);
 
-/* The first deed of TABLE after number AFTER (0: from its first) that does not agree with its sum,
- * or is not in its place, in *DEED; 0: there is none.  From the first one with a sum on all have
- * one, and if ALL, that is the first of all. */
-int seal_compare_deeds(struct database *db, int64_t table, int64_t after, bool all, int64_t *deed);
+/* Find the first deed of TABLE after number AFTER (0: from its first), and up to UNTIL (0: to its
+ * last), that does not agree with its sum, or is not in its place: *DEED; 0: there is none.  From
+ * the first one with a sum on all have one, and if ALL, that is the first of all. */
+int seal_compare_deeds(struct database *db, int64_t table, int64_t after, int64_t until, bool all,
+		       int64_t *deed);
+
+/* Compare the postings of persons, which are what is printed of them.  True if they agree, with *RC
+ * SQLITE_OK. */
+bool seal_check_persons(struct database *db, int *rc);
 
 /* The rows of persons, accounts and sittings of a ledger of version 2, which need not have sums.
  * True if they agree, with *RC SQLITE_OK. */

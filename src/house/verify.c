@@ -365,7 +365,7 @@ static int
 verify_chain(struct verifying *v)
 {
 	int64_t deed;
-	int rc = seal_compare_deeds(&v->ledger->db, v->table, 0, v->pledges, &deed);
+	int rc = seal_compare_deeds(&v->ledger->db, v->table, 0, 0, v->pledges, &deed);
 
 	if (rc == SQLITE_OK && deed != 0) {
 		v->deed = deed;

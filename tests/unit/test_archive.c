@@ -17,6 +17,9 @@
 #include <unistd.h>
 
 #include "house/archive.h"
+#include "house/examine.h"
+#include "house/past_sums.h"
+#include "resealed.h"
 
 enum { WORDS = 600 };
 
@@ -245,6 +248,69 @@ an_evening_goes_on_while_its_process_lives(void **state)
 	close(ready[1]);
 }
 
+/* Which of the things that are printed of the large ledger are: 'e' the list of evenings, 'r' one
+ * of them, 's' the sums of what was bet. */
+static void
+see_printed(char out[4])
+{
+	const struct past_wish wish = { .name = "zoe" };
+	char words[WORDS] = "";
+	struct text why = text_in(words, sizeof(words));
+	struct archive *a = archive_open(file, "zoe", &why);
+	struct past_sums sums;
+	struct reel reel;
+	int n = 0;
+
+	assert_non_null(a);
+	if (archive_examine(a, &why)) {
+		out[n++] = 'e';
+		if (archive_read(a, 0, NULL, &reel, &why)) {
+			out[n++] = 'r';
+			reel_free(&reel);
+		}
+	}
+	archive_close(a);
+	if (past_sums_read(&sums, file, &wish, &why))
+		out[n++] = 's';
+	past_sums_free(&sums);
+	out[n] = '\0';
+	assert_true(n == 3 || strstr(words, "is damaged") != NULL);
+}
+
+/* A ledger that is too large to be examined whole: what is printed of it is examined (LG-51). */
+static void
+what_is_printed_of_a_large_ledger_is_examined(void **state)
+{
+	static const struct {
+		const char *sql, *printed;
+	} rows[] = {
+		{ "SELECT 1", "ers" },
+		{ "UPDATE posting SET at = 4500 WHERE account = 9 AND amount = 1000", "" },
+		{ "UPDATE posting SET game_table = NULL, number = NULL", "" },
+		{ "UPDATE posting SET at = 4500 WHERE account = 1", "ers" },
+		{ "UPDATE bet SET back = 30", "" },
+		{ "UPDATE deed SET text = 'roll 6 5 2' WHERE number = 5", "e" },
+		{ "UPDATE deed SET text = 'set paytable macau' WHERE number = 1", "e" },
+		{ "DELETE FROM deed WHERE number = 5", "e" },
+		{ "DELETE FROM deed WHERE number > 1", "e" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char printed[4];
+
+		make_ledger(NULL);
+		change("INSERT INTO bet (game_table, number, at, account, round, spot, stake, back,"
+		       " chips) VALUES (5, 5, 5000, 9, 1, 'big', 10, 20, 1010)");
+		reseal_table(file, "SELECT 1", 5);
+		change(rows[i].sql);
+		assert_int_equal(truncate(file, EXAMINE_SMALL + 1), 0);
+		see_printed(printed);
+		if (strcmp(printed, rows[i].printed) != 0)
+			fail_msg("%s: '%s' is printed", rows[i].sql, printed);
+	}
+}
+
 static int
 remove_folder(void **state)
 {
@@ -264,6 +330,7 @@ main(void)
 		cmocka_unit_test(nonsense_ends_in_a_sentence),
 		cmocka_unit_test(what_is_odd_is_shown_as_something_else),
 		cmocka_unit_test(an_evening_goes_on_while_its_process_lives),
+		cmocka_unit_test(what_is_printed_of_a_large_ledger_is_examined),
 	};
 
 	return cmocka_run_group_tests(tests, make_ledger, remove_folder);
