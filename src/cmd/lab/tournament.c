@@ -14,7 +14,7 @@
 #include "lab/chance.h"
 #include "lab/contest/tournament.h"
 #include "lab/progress.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 /*
  * What came of a tournament, as a table or as JSON.
@@ -36,15 +36,21 @@ standings_value(const struct column *c, const struct figures *f)
 	return c->of(f) * (c->percent ? 100 : 1);
 }
 
+/* In WIDTH columns; the text has the percentage of a share. */
 static void
-standings_print_cell(const struct column *c, const struct figures *f, int width)
+standings_cell(struct report *r, const char *key, const struct column *c, const struct figures *f,
+	       int width)
 {
-	double value = standings_value(c, f);
+	double value = c->of(f);
 
 	if (isnan(value))
-		printf(" %*s", width, "-");
+		report_say(r, " %*s", width, "-");
 	else
-		printf(" %*.*f", width, c->digits, value);
+		report_say(r, " %*.*f", width, c->digits, standings_value(c, f));
+	if (c->digits == 0 && !isnan(value))
+		report_put_count(r, key, (int64_t)value);
+	else
+		report_put_real(r, key, value);
 }
 
 /* Wide enough for the title and for all its figures. */
@@ -62,18 +68,6 @@ standings_column_width(const struct standings *s, const struct column *c)
 	return width;
 }
 
-/* As they can be seen. */
-static void
-standings_print_words(const char *words)
-{
-	while (*words != '\0') {
-		const char *shown;
-		int length = utf8_shown(&words, &shown);
-
-		fwrite(shown, 1, (size_t)length, stdout);
-	}
-}
-
 /* How many characters are shown for a name. */
 static int
 standings_chars(const char *name)
@@ -86,10 +80,10 @@ standings_chars(const char *name)
 }
 
 static void
-standings_print_name(const char *name, int width)
+standings_say_name(struct report *r, const char *name, int width)
 {
-	standings_print_words(name);
-	printf("%*s", width - standings_chars(name), "");
+	report_words(r, name);
+	report_say(r, "%*s", width - standings_chars(name), "");
 }
 
 /* The columns of the longest name, of 15 at least. */
@@ -108,20 +102,27 @@ standings_name_width(const struct standings *s)
 }
 
 static void
-standings_print_players(const struct standings *s)
+standings_row(struct report *r, const void *ctx, int i)
 {
-	int width = standings_name_width(s);
+	const struct standings *s = ctx;
 
-	printf("%-*s", width, "player");
+	standings_say_name(r, s->brains->shown[i], standings_name_width(s));
+	report_put_text(r, "name", s->brains->shown[i]);
 	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-		printf(" %*s", standings_column_width(s, c), c->title);
-	putchar('\n');
-	for (int i = 0; i < s->t->n; i++) {
-		standings_print_name(s->brains->shown[i], width);
-		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-			standings_print_cell(c, &s->total[i], standings_column_width(s, c));
-		puts(failings_mark(&s->failed[i]));
-	}
+		standings_cell(r, c->key, c, &s->total[i], standings_column_width(s, c));
+	report_say(r, "%s", failings_mark(&s->failed[i]));
+	if (r->form == REPORT_JSON)
+		failings_write(&r->json, &s->failed[i]);
+}
+
+static void
+standings_report_players(const struct standings *s, struct report *r)
+{
+	report_say(r, "%-*s", standings_name_width(s), "player");
+	for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
+		report_say(r, " %*s", standings_column_width(s, c), c->title);
+	report_say(r, "\n");
+	report_list(r, "players", s->t->n, standings_row, s);
 }
 
 static double
@@ -130,27 +131,32 @@ standings_error(const struct figures *f)
 	return f->games > 0 ? figures_error(f) : NAN;
 }
 
-/* Of the row against the column, under these words. */
+/* Of the row against the column; in the text under these words. */
 static void
-standings_print_matrix(const struct standings *s, const struct column *c, const char *what)
+standings_report_matrix(const struct standings *s, struct report *r, const struct column *c,
+			const char *what, const char *key)
 {
 	int width = standings_name_width(s);
 
-	printf("\n%s\n%*s", what, width + 3, "");
+	report_say(r, "\n%s\n%*s", what, width + 3, "");
 	for (int i = 0; i < s->t->n; i++)
-		printf(" %6d", i + 1);
-	putchar('\n');
+		report_say(r, " %6d", i + 1);
+	report_say(r, "\n");
+	report_open(r, key, '[');
 	for (int i = 0; i < s->t->n; i++) {
-		printf("%2d ", i + 1);
-		standings_print_name(s->brains->shown[i], width);
+		report_say(r, "%2d ", i + 1);
+		standings_say_name(r, s->brains->shown[i], width);
+		report_open(r, NULL, '[');
 		for (int k = 0; k < s->t->n; k++)
-			standings_print_cell(c, &s->cross[i * s->t->n + k], 6);
-		putchar('\n');
+			standings_cell(r, NULL, c, &s->cross[i * s->t->n + k], 6);
+		report_close(r);
+		report_say(r, "\n");
 	}
+	report_close(r);
 }
 
 static void
-standings_print_cross(const struct standings *s)
+standings_report_cross(const struct standings *s, struct report *r)
 {
 	const struct column *c = s->t->contest->cross;
 	const struct column error = { .digits = c->digits,
@@ -160,9 +166,10 @@ standings_print_cross(const struct standings *s)
 
 	snprintf(what, sizeof(what), "%s of the row %s the column", c->title,
 		 s->t->invade ? "alone among players like" : "against");
-	standings_print_matrix(s, c, what);
+	standings_report_matrix(s, r, c, what, s->t->invade ? "alone" : "cross");
 	if (s->t->invade)
-		standings_print_matrix(s, &error, "and the standard error of these");
+		standings_report_matrix(s, r, &error, "and the standard error of these",
+					"alone_error");
 }
 
 static void
@@ -189,130 +196,64 @@ standings_deciding(const struct figures *duel)
 }
 
 static void
-standings_print_duel(const struct standings *s)
+standings_report_duel(const struct standings *s, struct report *r)
 {
 	const struct figures *duel = &s->duel;
-	double mean = figures_mean(duel), reach = CHANCE_95 * figures_error(duel);
+	double mean = figures_mean(duel), error = figures_error(duel), reach = CHANCE_95 * error;
 	double deciding = standings_deciding(duel), deals = (double)duel->deals;
 
-	printf("\n%s - %s, on the same dice\n", s->brains->shown[0], s->brains->shown[1]);
-	printf("%+.5f a game, from %+.5f to %+.5f for 95 %%\n", mean, mean - reach, mean + reach);
-	printf("ahead in %.2f %% of the deals, even in %.2f %%\n",
-	       100 * (double)duel->own[DUEL_AHEAD] / deals,
-	       100 * (double)duel->own[DUEL_EVEN] / deals);
+	report_say(r, "\n%s - %s, on the same dice\n", s->brains->shown[0], s->brains->shown[1]);
+	report_open(r, "duel", '{');
+	report_put_count(r, "deals", duel->deals);
+	report_real(r, "difference", "%+.5f a game", mean);
+	report_say(r, ", from %+.5f to %+.5f for 95 %%\n", mean - reach, mean + reach);
+	report_put_real(r, "error", error);
+	report_say(r, "ahead in %.2f %% of the deals, even in %.2f %%\n",
+		   100 * (double)duel->own[DUEL_AHEAD] / deals,
+		   100 * (double)duel->own[DUEL_EVEN] / deals);
+	report_put_count(r, "ahead", duel->own[DUEL_AHEAD]);
+	report_put_count(r, "even", duel->own[DUEL_EVEN]);
 	if (!isfinite(deciding))
-		puts("no difference was seen");
+		report_say(r, "no difference was seen\n");
 	else
-		printf("%s: a difference of this size is decided by %.0f %s\n",
-		       fabs(mean) > reach ? "decided" : "not decided", deciding,
-		       s->t->contest->unit);
+		report_say(r, "%s: a difference of this size is decided by %.0f %s\n",
+			   fabs(mean) > reach ? "decided" : "not decided", deciding,
+			   s->t->contest->unit);
+	report_put_real(r, "deciding_games", deciding);
+	report_close(r);
 }
 
 /* To standard output. */
 static void
-standings_print(const struct standings *s)
+standings_report(const struct standings *s, enum report_form form)
 {
 	const struct tournament *t = s->t;
-	printf("%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed ", t->contest->game->title,
-	       t->n, tournament_tables(t), tournament_tables(t) == 1 ? "table" : "tables", t->seats,
-	       tournament_games(t), t->contest->unit);
-	standings_print_words(t->seed);
-	putchar('\n');
+	struct report r;
+
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "%s: %d players, %d %s of %d, %" PRIu64 " %s each, seed ",
+		   t->contest->game->title, t->n, tournament_tables(t),
+		   tournament_tables(t) == 1 ? "table" : "tables", t->seats, tournament_games(t),
+		   t->contest->unit);
+	report_words(&r, t->seed);
+	report_say(&r, "\n");
 	if (s->stopped)
-		printf("stopped early: these are the %s that were played\n", t->contest->unit);
-	putchar('\n');
-	standings_print_players(s);
+		report_say(&r, "stopped early: these are the %s that were played\n",
+			   t->contest->unit);
+	report_say(&r, "\n");
+	report_put_text(&r, "game", t->contest->game->name);
+	report_put_text(&r, "seed", t->seed);
+	report_put_count(&r, "table", t->seats);
+	report_put_sign(&r, "stopped", s->stopped);
+	standings_report_players(s, &r);
 	if (t->duel)
-		standings_print_duel(s);
+		standings_report_duel(s, &r);
 	else if (t->seats == 2 || t->invade)
-		standings_print_cross(s);
-	standings_print_failings(s);
-}
-
-static void
-standings_put_cell(struct json *j, const char *key, const struct column *c, const struct figures *f)
-{
-	double value = c->of(f);
-
-	if (c->digits == 0 && !isnan(value))
-		json_number(j, key, (int64_t)value);
-	else
-		json_real(j, key, value);
-}
-
-static void
-standings_put_players(struct json *j, const struct standings *s)
-{
-	json_open(j, "players", '[');
-	for (int i = 0; i < s->t->n; i++) {
-		json_open(j, NULL, '{');
-		json_words(j, "name", s->brains->shown[i]);
-		for (const struct column *c = s->t->contest->columns; c->key != NULL; c++)
-			standings_put_cell(j, c->key, c, &s->total[i]);
-		failings_write(j, &s->failed[i]);
-		json_close(j);
-	}
-	json_close(j);
-}
-
-static void
-standings_put_matrix(struct json *j, const char *key, const struct column *c,
-		     const struct standings *s)
-{
-	json_open(j, key, '[');
-	for (int i = 0; i < s->t->n; i++) {
-		json_open(j, NULL, '[');
-		for (int k = 0; k < s->t->n; k++)
-			standings_put_cell(j, NULL, c, &s->cross[i * s->t->n + k]);
-		json_close(j);
-	}
-	json_close(j);
-}
-
-static void
-standings_put_cross(struct json *j, const struct standings *s)
-{
-	const struct column *c = s->t->contest->cross;
-	const struct column error = { .digits = c->digits, .of = standings_error };
-
-	standings_put_matrix(j, s->t->invade ? "alone" : "cross", c, s);
-	if (s->t->invade)
-		standings_put_matrix(j, "alone_error", &error, s);
-}
-
-static void
-standings_put_duel(struct json *j, const struct standings *s)
-{
-	const struct figures *duel = &s->duel;
-
-	json_open(j, "duel", '{');
-	json_number(j, "deals", duel->deals);
-	json_real(j, "difference", figures_mean(duel));
-	json_real(j, "error", figures_error(duel));
-	json_number(j, "ahead", duel->own[DUEL_AHEAD]);
-	json_number(j, "even", duel->own[DUEL_EVEN]);
-	json_real(j, "deciding_games", standings_deciding(duel));
-	json_close(j);
-}
-
-static void
-standings_print_json(const struct standings *s)
-{
-	struct json j;
-
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_text(&j, "game", s->t->contest->game->name);
-	json_words(&j, "seed", s->t->seed);
-	json_number(&j, "table", s->t->seats);
-	json_sign(&j, "stopped", s->stopped);
-	standings_put_players(&j, s);
-	if (s->t->duel)
-		standings_put_duel(&j, s);
-	else if (s->t->seats == 2 || s->t->invade)
-		standings_put_cross(&j, s);
-	json_close(&j);
-	json_end(&j);
+		standings_report_cross(s, &r);
+	if (form == REPORT_TEXT)
+		standings_print_failings(s);
+	report_end(&r);
 }
 
 /* `pitboss tournament GAME PLAYER...`: who wins against whom (PG-11, SM-14). */
@@ -419,7 +360,7 @@ tournament_report(struct standings *s, const struct tournament_sums *sums, enum 
 	}
 	if (s->t->duel)
 		s->duel = sums->figures[sums->n - 1];
-	(json ? standings_print_json : standings_print)(s);
+	standings_report(s, json ? REPORT_JSON : REPORT_TEXT);
 	return STATUS_OK;
 }
 

@@ -5,7 +5,7 @@
 #include "cmd/command.h"
 #include "cmd/play/reach.h"
 #include "room/remote.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 struct house {
 	const char *socket;
@@ -14,71 +14,56 @@ struct house {
 
 enum { SECOND = 1000, MINUTE = 60, HOUR = 3600, DAY = 86400 };
 
-static const char *
-house_state(const struct frame_person *p)
-{
-	return p->watches ? "watches" : p->away ? "away" : "here";
-}
-
 static void
-house_print_time(int64_t s)
+house_say_time(struct report *r, int64_t s)
 {
 	if (s >= DAY)
-		printf("%" PRId64 " d ", s / DAY);
+		report_say(r, "%" PRId64 " d ", s / DAY);
 	if (s >= HOUR)
-		printf("%" PRId64 " h ", s % DAY / HOUR);
+		report_say(r, "%" PRId64 " h ", s % DAY / HOUR);
 	if (s >= MINUTE)
-		printf("%" PRId64 " min", s % HOUR / MINUTE);
+		report_say(r, "%" PRId64 " min", s % HOUR / MINUTE);
 	else
-		printf("%" PRId64 " s", s);
+		report_say(r, "%" PRId64 " s", s);
 }
 
 static void
-house_print(const struct frame_status *h, const struct frame_person *people)
+house_table_row(struct report *r, const void *ctx, int i)
 {
-	printf("The house has been open for ");
-	house_print_time(h->open_ms / SECOND);
-	printf(". %" PRId64 " bets and moves, %.1f a second of late.\n\n", h->bets,
-	       (double)h->bets_in_10s / 10);
-	printf("%-28s %8s %8s %10s\n", "table", "rounds", "people", "simulated");
-	for (int i = 0; i < h->tables; i++)
-		printf("%-28s %8" PRIu32 " %8" PRId32 " %10" PRId32 "\n", h->table[i].title,
-		       h->table[i].rounds, h->table[i].persons, h->table[i].players);
-	puts(h->people > 0 ? "" : "\nNobody is there.");
-	for (int i = 0; i < h->people; i++)
-		printf("%s (%s)\n", people[i].name, house_state(&people[i]));
+	const struct frame_status *h = ctx;
+
+	report_text(r, "table", "%-28s", h->table[i].title);
+	report_count(r, "rounds", " %8" PRId64, (int64_t)h->table[i].rounds);
+	report_count(r, "people", " %8" PRId64, (int64_t)h->table[i].persons);
+	report_count(r, "simulated", " %10" PRId64, (int64_t)h->table[i].players);
 }
 
 static void
-house_print_json(const struct frame_status *h, const struct frame_person *people)
+house_person_row(struct report *r, const void *ctx, int i)
 {
-	struct json j;
+	const struct frame_person *p = (const struct frame_person *)ctx + i;
 
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_number(&j, "open_s", h->open_ms / SECOND);
-	json_number(&j, "bets", h->bets);
-	json_real(&j, "bets_per_s", (double)h->bets_in_10s / 10);
-	json_open(&j, "tables", '[');
-	for (int i = 0; i < h->tables; i++) {
-		json_open(&j, NULL, '{');
-		json_text(&j, "table", h->table[i].title);
-		json_number(&j, "rounds", h->table[i].rounds);
-		json_number(&j, "people", h->table[i].persons);
-		json_number(&j, "simulated", h->table[i].players);
-		json_close(&j);
-	}
-	json_close(&j);
-	json_open(&j, "people", '[');
-	for (int i = 0; i < h->people; i++) {
-		json_open(&j, NULL, '{');
-		json_words(&j, "name", people[i].name);
-		json_text(&j, "state", house_state(&people[i]));
-		json_close(&j);
-	}
-	json_close(&j);
-	json_close(&j);
-	json_end(&j);
+	report_text(r, "name", "%s", p->name);
+	report_text(r, "state", " (%s)", p->watches ? "watches" : p->away ? "away" : "here");
+}
+
+static void
+house_print(const struct frame_status *h, const struct frame_person *people, enum report_form form)
+{
+	struct report r;
+
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "The house has been open for ");
+	house_say_time(&r, h->open_ms / SECOND);
+	report_put_count(&r, "open_s", h->open_ms / SECOND);
+	report_count(&r, "bets", ". %" PRId64 " bets and moves", h->bets);
+	report_real(&r, "bets_per_s", ", %.1f a second of late.\n\n", (double)h->bets_in_10s / 10);
+	report_say(&r, "table                          rounds   people  simulated\n");
+	report_list(&r, "tables", h->tables, house_table_row, h);
+	report_say(&r, "%s\n", h->people > 0 ? "" : "\nNobody is there.");
+	report_list(&r, "people", h->people, house_person_row, people);
+	report_end(&r);
 }
 
 static int
@@ -98,10 +83,7 @@ house_run(const void *values, int argc, char **argv)
 		command_complain("%s", words);
 		return STATUS_FAILED;
 	}
-	if (v->json)
-		house_print_json(&status, people);
-	else
-		house_print(&status, people);
+	house_print(&status, people, v->json ? REPORT_JSON : REPORT_TEXT);
 	free(people);
 	return STATUS_OK;
 }
