@@ -67,6 +67,12 @@ command_asks(const char *word, const char *brief, const char *name)
 	return strcmp(word, brief) == 0 || strcmp(word, name) == 0;
 }
 
+bool
+command_is(const struct command *c, const char *word)
+{
+	return strcmp(c->name, word) == 0 || (c->alias != NULL && strcmp(c->alias, word) == 0);
+}
+
 /* From this number on, people may not want to write all zeros. */
 enum { LARGE_NUMBER = 1000000 };
 

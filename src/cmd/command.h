@@ -51,6 +51,7 @@ const char *flag_next_word(const char **at, char out[FLAG_WORD_SIZE]);
 
 struct command {
 	const char *name;
+	const char *alias;              /* another name, which no list has; NULL: none */
 	const char *operands;           /* as usage shows them: "GAME [FILE]" */
 	const char *example;            /* operands and options that show their use; NULL: none */
 	const char *help;               /* a sentence */
@@ -83,6 +84,9 @@ struct command {
 
 /* All of them in the order of the help, NULL last; from commands.def. */
 extern const struct command *const commands[];
+
+/* Return whether WORD is the name of C or its alias. */
+bool command_is(const struct command *c, const char *word);
 
 /* Parse ARGV (its first word is the command's name) and run C.  Wrong words get a sentence on
  * standard error that says what would be right, and STATUS_USAGE. */

@@ -141,7 +141,7 @@ complete_run(const void *values, int argc, char **argv)
 		return STATUS_OK;
 	}
 	for (int i = 0; commands[i] != NULL; i++) {
-		if (strcmp(commands[i]->name, argv[0]) == 0)
+		if (command_is(commands[i], argv[0]))
 			offer_for(commands[i], argc, argv);
 	}
 	return STATUS_OK;

@@ -42,7 +42,7 @@ help_find(const char *name)
 	struct names there = { "" };
 
 	for (int i = 0; commands[i] != NULL; i++) {
-		if (strcmp(commands[i]->name, name) == 0)
+		if (command_is(commands[i], name))
 			return commands[i];
 		names_add(&there, commands[i]->name);
 		near_try(&near, commands[i]->name);

@@ -47,7 +47,7 @@ EXTRA_DIST += tests/lab/slurm.sh
 check-slurm: all
 	$(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/lab/slurm.sh
 script_tests += tests/lab/tournament.sh tests/lab/summit.sh
-figure_tests += tests/lab/cluster.sh tests/lab/session.sh tests/lab/shards.sh tests/lab/solve_pig.sh \
+figure_tests += tests/lab/cluster.sh tests/lab/simulate.sh tests/lab/shards.sh tests/lab/solve_pig.sh \
 	tests/lab/stop.sh
 
 benches += bench_table

@@ -391,7 +391,7 @@ static const struct row {
 	  200000 },
 	{ "Craps: a roll, all bets laid", "5 simple bettors", craps_everything, craps_checked,
 	  20000, 200000 },
-	{ "session craps: a roll, comer", "a tournament", session_of_rolls, rolls_alone, 600000,
+	{ "simulate craps: a roll, comer", "a tournament", session_of_rolls, rolls_alone, 600000,
 	  600000 },
 	{ "fair dice: 64 KB", "the kernel", fair_blocks, kernel_blocks, 300, 300 },
 	{ "solving Pig", "plain sweeps", solve_pig, sweep_pig, 2, 2 },

@@ -20,8 +20,8 @@ for i in 1 2 3 4 5 6 7 8 9 10; do
   "$pitboss" odds craps
   "$pitboss" odds sicbo
 done
-"$pitboss" session craps comer grinder -n 2000 --rolls 200 --seed a
-"$pitboss" session sicbo steady follower -n 5000 --rolls 200 --seed a
+"$pitboss" simulate craps comer grinder -n 2000 --rolls 200 --seed a
+"$pitboss" simulate sicbo steady follower -n 5000 --rolls 200 --seed a
 "$pitboss" dice -n 2000000 --seed a >/dev/null
 
 # The tables, by lines: bets, rolls, and the sentences about them.  Some bets are refused, which is

@@ -66,7 +66,7 @@ done
 mkfifo pipe
 for words in 'analyze craps --rolls pipe' 'console craps pipe' 'merge pipe' 'verify --ledger pipe' \
   'history --ledger pipe' 'replay --list --ledger pipe' 'tournament pig lua:pipe hold:20 -n 1' \
-  'session sicbo steady -n 10 --plot pipe' 'console craps /dev/zero' 'merge /dev/zero' \
+  'simulate sicbo steady -n 10 --plot pipe' 'console craps /dev/zero' 'merge /dev/zero' \
   'analyze craps --rolls /dev/zero'; do
   # shellcheck disable=SC2086 # words
   timeout 60 "$PITBOSS" $words >out 2>err
@@ -82,7 +82,7 @@ echo $? >status
 ok '- is standard input' left 0 'ann sits down'
 
 # A file that is not of the same kind stays as it is.
-draw='session sicbo steady -n 10 --plot mine'
+draw='simulate sicbo steady -n 10 --plot mine'
 echo 'a poem' >mine
 # shellcheck disable=SC2086 # words
 run $draw

@@ -6,7 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 99
 document=$here/../../doc/cluster.md
 PATH=$(dirname "$PITBOSS"):$PATH
 
-run session craps grinder comer -n 20000 --rolls 100 --seed evening
+run simulate craps grinder comer -n 20000 --rolls 100 --seed evening
 cp out whole
 
 # skipped NAME TOOL: the next test lacks that tool.

@@ -21,7 +21,7 @@ merges() {
 }
 
 # Seven parts, of which two are done twice and one is killed, are one machine's report.
-set -- session craps grinder comer:2 -n 1750 --rolls 60 --seed a
+set -- simulate craps grinder comer:2 -n 1750 --rolls 60 --seed a
 run "$@"
 cp out whole
 in_parts 7 "$@" --threads 2
@@ -53,7 +53,7 @@ run merge part-1* part-2* part-3* part-4* part-5* part-6*
 ok 'the last is missing' refused 1 "which come after 'part-6-of-7.json'"
 run merge part-1* part-3*
 ok 'one between is missing' refused 1 "which come after 'part-1-of-7.json'"
-run session craps grinder comer:2 -n 1750 --rolls 60 --seed b --shard 4/7 --part other
+run simulate craps grinder comer:2 -n 1750 --rolls 60 --seed b --shard 4/7 --part other
 run merge part-1* part-2* part-3* other part-5* part-6* part-7*
 ok 'a part of another seed' refused 1 "and 'other' are parts of different runs"
 sed 's/"pitboss":"[^"]*"/"pitboss":"0.0.9"/' part-4-of-7.json >other
@@ -81,7 +81,7 @@ sed 's/"--seed"/"--checkpoint","evil","--seed"/' one >other
 run merge other
 ok 'words that are no part of a run' refused 2 'its words are not those of one'
 ok '... and do nothing' test ! -e evil
-sed 's/"words":\[[^]]*\]/"words":["session","--help"]/' one >other
+sed 's/"words":\[[^]]*\]/"words":["simulate","--help"]/' one >other
 run merge other
 ok 'words that ask for something else' test "$(cat status)" = 1
 sed 's/"words":\[[^]]*\]/"words":["play"]/' one >other
@@ -116,7 +116,7 @@ run "$@"
 cp out whole
 in_parts 2 "$@"
 merges 'an analysis'
-set -- session sicbo steady -n 500 --rolls 20 --seed a --csv --plot plot
+set -- simulate sicbo steady -n 500 --rolls 20 --seed a --csv --plot plot
 run "$@"
 cp out whole
 mv plot whole_plot
@@ -147,7 +147,7 @@ ok 'a part that would write a file' refused 1 'its words ask for none'
 ok '... does not' test ! -e evil
 
 # A run that is stopped goes on from its checkpoint.
-set -- session sicbo steady doubler -n 20000 --rolls 100 --seed a --threads 1
+set -- simulate sicbo steady doubler -n 20000 --rolls 100 --seed a --threads 1
 run "$@"
 cp out whole
 if [ -r /proc/self/status ]; then
@@ -156,7 +156,7 @@ if [ -r /proc/self/status ]; then
   wait $!
   echo $? >status
   ok 'a run that is stopped says what it has' refused 1 "stopped: 'point' has what is done"
-  run session sicbo steady -n 20000 --rolls 100 --seed a --checkpoint point
+  run simulate sicbo steady -n 20000 --rolls 100 --seed a --checkpoint point
   ok 'another run does not go on with it' refused 1 "'point' is the checkpoint of another run"
 fi
 run "$@" --checkpoint point
@@ -222,19 +222,19 @@ if ! grep -q 'built without Lua' err; then
   ok '... or was begun with another one' refused 1 "'script' is the checkpoint of another run"
 fi
 
-run session sicbo steady --shard 1/2
+run simulate sicbo steady --shard 1/2
 ok 'parts without a seed' refused 2 '--shard and --checkpoint go with --seed'
-run session sicbo steady --seed a --shard 3/2
+run simulate sicbo steady --seed a --shard 3/2
 ok 'part 3 of 2' refused 2 "--shard takes I/N, part I of N from 1/1 to 1000000/1000000, not '3/2'"
-run session sicbo steady --seed a --shard 1of2
+run simulate sicbo steady --seed a --shard 1of2
 ok 'a shard that is none' refused 2 "not '1of2'"
-run session sicbo steady --seed a --part x
+run simulate sicbo steady --seed a --part x
 ok 'a part without a shard' refused 2 '--part names the file of a --shard'
-run session sicbo steady --seed a -n 10 --shard 1/2 --part nowhere/x
+run simulate sicbo steady --seed a -n 10 --shard 1/2 --part nowhere/x
 ok 'a part that cannot be written' refused 1 "'nowhere/x' cannot be written"
 run merge
 ok 'nothing to merge' refused 2 'merge takes PART...'
-set -- session sicbo steady -n 100 --rolls 500 --seed a
+set -- simulate sicbo steady -n 100 --rolls 500 --seed a
 for i in 1 2 3; do
   "$PITBOSS" "$@" --shard $i/3 >/dev/null 2>&1
 done

@@ -98,7 +98,7 @@ stops() {
     ok '... from which the run ends with the same report' same again whole
   done
 }
-stops session ': 4 sessions' session sicbo 'exec:sh stalls.sh bets' steady --rolls 3 -n 12 --seed a \
+stops simulate ': 4 sessions' simulate sicbo 'exec:sh stalls.sh bets' steady --rolls 3 -n 12 --seed a \
   --clock 100000
 stops tournament '^stalls +4 ' tournament pig 'exec:sh stalls.sh' hold:20 -n 12 --seed a \
   --clock 100000

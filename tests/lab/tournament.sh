@@ -73,7 +73,7 @@ run tournament pig boring boring --table 11
 ok 'too large a table' refused 2 '--table takes a whole number from 2 to 10'
 run tournament sicbo steady steady
 ok 'a game without tournaments' refused 2 'there are no tournaments of sicbo, only of pig'
-ok '... and what compares its players' refused 2 'compared by pitboss session sicbo'
+ok '... and what compares its players' refused 2 'compared by pitboss simulate sicbo'
 run tournament bridge a b
 ok 'no such game' refused 2 "there is no game 'bridge'"
 

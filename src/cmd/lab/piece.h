@@ -2,7 +2,7 @@
  * A part of a run of the lab, as a file: which run, which of its numbered blocks, and the exact
  * sums of these (LA-20).
  *
- *     {"pitboss":"0.1.0","part":2,"words":["session","GAME",...],"scripts":"","all":100,"from":0,
+ *     {"pitboss":"0.1.0","part":2,"words":["simulate","GAME",...],"scripts":"","all":100,"from":0,
  *      "to":50,"sums":{...}}
  *
  * The words are those with which pitboss would do the whole run, with its seed among them; as a

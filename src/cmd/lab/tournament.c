@@ -462,7 +462,7 @@ tournament_find(const char *name)
 		command_complain(
 		    "there are no tournaments of %s, only of %s%s%s", name,
 		    study_names(tournament_has, &there),
-		    exact_has(s->game) ? "; its players are compared by pitboss session " : "",
+		    exact_has(s->game) ? "; its players are compared by pitboss simulate " : "",
 		    exact_has(s->game) ? name : "");
 	return s->contest;
 }

@@ -1,10 +1,10 @@
-/* `pitboss session --exact': the distribution itself, without a die thrown (LA-13). */
+/* `pitboss simulate --exact': the distribution itself, without a die thrown (LA-13). */
 #include <inttypes.h>
 #include <math.h>
 
 #include "cmd/command.h"
 #include "cmd/failings.h"
-#include "cmd/lab/session_report.h"
+#include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
 #include "lab/session/session_exact.h"
 #include "wire/json.h"
@@ -12,7 +12,7 @@
 enum { NAME = 19 };
 
 static void
-exact_complain(const struct session_report *r, int i, enum session_exact_end end)
+exact_complain(const struct simulate_report *r, int i, enum session_exact_end end)
 {
 	static const char *const why[] = {
 		[EXACT_DONE] = "",
@@ -27,7 +27,7 @@ exact_complain(const struct session_report *r, int i, enum session_exact_end end
 }
 
 static void
-exact_print(const struct session_report *r, int i, const struct session_exact *exact)
+exact_print(const struct simulate_report *r, int i, const struct session_exact *exact)
 {
 	printf("%-*.*s %10.4f %10.4f %8.4f %% %8.4f %% %8.4f %%%s\n", NAME, NAME, r->name[i],
 	       session_exact_mean(exact), session_exact_deviation(exact), 100 * exact->ruined,
@@ -36,7 +36,7 @@ exact_print(const struct session_report *r, int i, const struct session_exact *e
 }
 
 static void
-exact_print_quantiles(const struct session_report *r, int i, const struct session_exact *exact)
+exact_print_quantiles(const struct simulate_report *r, int i, const struct session_exact *exact)
 {
 	printf("%-*.*s", NAME, NAME, r->name[i]);
 	for (int k = 0; k < SESSION_QUANTILES; k++)
@@ -45,7 +45,7 @@ exact_print_quantiles(const struct session_report *r, int i, const struct sessio
 }
 
 static void
-exact_print_failings(const struct session_report *r, const struct session_exact *exact)
+exact_print_failings(const struct simulate_report *r, const struct session_exact *exact)
 {
 	bool any = false;
 
@@ -58,7 +58,7 @@ exact_print_failings(const struct session_report *r, const struct session_exact 
 }
 
 static void
-exact_print_text(const struct session_report *r, const struct session_exact *exact)
+exact_print_text(const struct simulate_report *r, const struct session_exact *exact)
 {
 	const struct session_plan *plan = r->plan;
 
@@ -104,7 +104,7 @@ exact_put_player(struct json *j, const char *name, const struct session_exact *e
 }
 
 static void
-exact_print_json(const struct session_report *r, const struct session_exact *exact)
+exact_print_json(const struct simulate_report *r, const struct session_exact *exact)
 {
 	const struct session_plan *plan = r->plan;
 	struct json j;
@@ -125,7 +125,7 @@ exact_print_json(const struct session_report *r, const struct session_exact *exa
 }
 
 int
-session_tell_exactly(const struct session_report *r, bool json)
+simulate_tell_exactly(const struct simulate_report *r, bool json)
 {
 	struct session_exact exact[SESSION_PLAYERS] = { 0 };
 	enum session_exact_end end = EXACT_DONE;

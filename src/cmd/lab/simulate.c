@@ -5,8 +5,8 @@
 #include "base/assert.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
-#include "cmd/lab/session_report.h"
 #include "cmd/lab/shards.h"
+#include "cmd/lab/simulate_report.h"
 #include "cmd/lab/study.h"
 #include "cmd/output.h"
 #include "cmd/seed.h"
@@ -15,7 +15,7 @@
 #include "games/game_table.h"
 #include "lab/progress.h"
 
-/* `pitboss session GAME PLAYER...`: what a strategy does to a bankroll (LA-10). */
+/* `pitboss simulate GAME PLAYER...`: what a strategy does to a bankroll (LA-10). */
 struct values {
 	int64_t bring, leave, rolls, rounds, shooters, sessions, threads, clock_ms, memory_mib;
 	const char *seed, *plot, *record;
@@ -26,7 +26,7 @@ struct values {
 
 enum { ROLLS_USUAL = 300 };
 
-#define SESSION_LENGTH_MAX INT64_C(100000000)
+#define SIMULATE_LENGTH_MAX INT64_C(100000000)
 
 static const struct values defaults = {
 	.bring = 1000,
@@ -41,11 +41,11 @@ static const struct flag flags[] = {
 	  "dollars that each player brings; default 1000" },
 	{ "leave", 0, FLAG_NUMBER, "N", 1, INT64_MAX - 1, offsetof(struct values, leave),
 	  "leave with so many dollars in hand; default: never" },
-	{ "rolls", 0, FLAG_NUMBER, "N", 1, SESSION_LENGTH_MAX, offsetof(struct values, rolls),
+	{ "rolls", 0, FLAG_NUMBER, "N", 1, SIMULATE_LENGTH_MAX, offsetof(struct values, rolls),
 	  "leave after so many rolls; default 300" },
-	{ "rounds", 0, FLAG_NUMBER, "N", 1, SESSION_LENGTH_MAX, offsetof(struct values, rounds),
+	{ "rounds", 0, FLAG_NUMBER, "N", 1, SIMULATE_LENGTH_MAX, offsetof(struct values, rounds),
 	  "leave after so many rounds instead" },
-	{ "shooters", 0, FLAG_NUMBER, "N", 1, SESSION_LENGTH_MAX, offsetof(struct values, shooters),
+	{ "shooters", 0, FLAG_NUMBER, "N", 1, SIMULATE_LENGTH_MAX, offsetof(struct values, shooters),
 	  "leave after so many seven-outs of Craps instead" },
 	{ "number", 'n', FLAG_NUMBER, "SESSIONS", 1, 1000000000, offsetof(struct values, sessions),
 	  "sessions of each player; default 10000" },
@@ -74,7 +74,7 @@ static const struct flag flags[] = {
 /* clang-format on */
 
 const char *
-session_unit_name(enum session_unit unit)
+simulate_unit_name(enum session_unit unit)
 {
 	static const char *const names[] = { "rolls", "rounds", "shooters" };
 
@@ -82,30 +82,30 @@ session_unit_name(enum session_unit unit)
 }
 
 static bool
-session_has(const struct study *s)
+simulate_has(const struct study *s)
 {
 	return exact_has(s->game) && s->game->play_bets != NULL;
 }
 
 static const struct game *
-session_find(const char *name)
+simulate_find(const char *name)
 {
 	const struct study *s = study_find(name);
 	struct names there = { "" };
 
 	if (s == NULL)
 		return NULL;
-	if (session_has(s))
+	if (simulate_has(s))
 		return s->game;
 	command_complain("%s has no bets against the house, so there are no sessions of "
 			 "it; these games have: %s",
-			 name, study_names(session_has, &there));
+			 name, study_names(simulate_has, &there));
 	return NULL;
 }
 
 /* How long a session is: at most one of three flags says it. */
 static bool
-session_set_length(const struct values *v, struct session_plan *plan)
+simulate_set_length(const struct values *v, struct session_plan *plan)
 {
 	const int64_t given[] = { v->rolls, v->rounds, v->shooters };
 	int n = 0;
@@ -130,7 +130,7 @@ session_set_length(const struct values *v, struct session_plan *plan)
 
 /* Do what "layout=full" says to the table.  False with a complaint. */
 static bool
-session_set_option(const struct game *g, const char *text, struct game_state *table)
+simulate_set_option(const struct game *g, const char *text, struct game_state *table)
 {
 	const char *equals = strchr(text, '=');
 	char name[64], words[400] = "";
@@ -164,7 +164,7 @@ session_set_option(const struct game *g, const char *text, struct game_state *ta
 
 /* A new table with the odds limit of a live one. */
 static void
-session_open_table(const struct game *g, struct game_state *table)
+simulate_open_table(const struct game *g, struct game_state *table)
 {
 	struct deed set = { .kind = DEED_SET, .option = g->live_option };
 	int fault = 0;
@@ -178,14 +178,14 @@ session_open_table(const struct game *g, struct game_state *table)
 
 /* The table at which all play. */
 static bool
-session_lay_table(const struct values *v, const struct game *g, struct session_report *r,
-		  struct game_state *table)
+simulate_lay_table(const struct values *v, const struct game *g, struct simulate_report *r,
+		   struct game_state *table)
 {
 	struct text set = text_in(r->set, sizeof(r->set));
 
-	session_open_table(g, table);
+	simulate_open_table(g, table);
 	for (int i = 0; i < v->set.n; i++) {
-		if (!session_set_option(g, v->set.at[i], table))
+		if (!simulate_set_option(g, v->set.at[i], table))
 			return false;
 		text_add(&set, "%s%s", i > 0 ? " " : "", v->set.at[i]);
 	}
@@ -195,8 +195,8 @@ session_lay_table(const struct values *v, const struct game *g, struct session_r
 /* A value of one option with which there would be something to do: " (--set layout=full may be what
  * is missing)". */
 static void
-session_propose(const struct strategy *s, const struct game *g, const int32_t *option,
-		struct text *out)
+simulate_propose(const struct strategy *s, const struct game *g, const int32_t *option,
+		 struct text *out)
 {
 	int32_t other[OPTIONS];
 
@@ -215,7 +215,7 @@ session_propose(const struct strategy *s, const struct game *g, const int32_t *o
 }
 
 static bool
-session_players_fit(const struct session_plan *plan)
+simulate_players_fit(const struct session_plan *plan)
 {
 	const struct game *g = plan->game;
 	const int32_t *option = ((const struct rail *)plan->table->bytes)->option;
@@ -227,7 +227,7 @@ session_players_fit(const struct session_plan *plan)
 
 		if (s->fits == NULL || s->fits(option))
 			continue;
-		session_propose(s, g, option, &more);
+		simulate_propose(s, g, option, &more);
 		command_complain("%s has nothing to bet on at this table%s", s->name, words);
 		return false;
 	}
@@ -236,11 +236,11 @@ session_players_fit(const struct session_plan *plan)
 
 /* Everything else that can be wrong, with a complaint. */
 static bool
-session_is_possible(const struct values *v, const struct session_plan *plan)
+simulate_is_possible(const struct values *v, const struct session_plan *plan)
 {
 	if (plan->n < 1 || plan->n > SESSION_PLAYERS)
 		command_complain("a session takes 1 to %d players, and %d were named: for example, "
-				 "pitboss session %s %s",
+				 "pitboss simulate %s %s",
 				 SESSION_PLAYERS, plan->n, plan->game->name,
 				 plan->game->strategies[0].name);
 	else if (v->leave > 0 && v->leave <= v->bring)
@@ -258,27 +258,27 @@ session_is_possible(const struct values *v, const struct session_plan *plan)
 }
 
 static void
-session_print(const struct values *v, const struct session_report *r)
+simulate_print(const struct values *v, const struct simulate_report *r)
 {
 	if (v->json)
-		session_report_json(r);
+		simulate_report_json(r);
 	else if (v->csv)
-		session_report_csv(r);
+		simulate_report_csv(r);
 	else
-		session_report_text(r);
+		simulate_report_text(r);
 }
 
 /* The report of what was played.  A program that has ended is a failure. */
 static int
-session_report(const struct values *v, struct session_report *r, struct output *plot)
+simulate_report(const struct values *v, struct simulate_report *r, struct output *plot)
 {
 	bool kept = true;
 
 	for (int i = 0; i < r->plan->n; i++)
 		session_figures_of(r->plan, r->tally, i, &r->figures[i]);
-	session_print(v, r);
+	simulate_print(v, r);
 	if (plot != NULL) {
-		session_plot(r, plot->file);
+		simulate_plot(r, plot->file);
 		kept = output_keep(plot);
 	}
 	for (int i = 0; i < r->plan->n; i++)
@@ -287,16 +287,16 @@ session_report(const struct values *v, struct session_report *r, struct output *
 }
 
 /* What is done, for shards_do(). */
-struct session_job {
+struct simulate_job {
 	struct session_plan *plan;
 	struct session_tally *tally;
 };
 
 static uint64_t
-session_job_play(void *ctx, uint64_t first, uint64_t count,
-		 bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
+simulate_job_play(void *ctx, uint64_t first, uint64_t count,
+		  bool (*progress)(void *ctx, uint64_t done), void *progress_ctx)
 {
-	struct session_job *job = ctx;
+	struct simulate_job *job = ctx;
 	uint64_t done;
 
 	job->plan->progress = progress;
@@ -306,33 +306,33 @@ session_job_play(void *ctx, uint64_t first, uint64_t count,
 }
 
 static void
-session_job_visit(void *ctx, struct sums *s)
+simulate_job_visit(void *ctx, struct sums *s)
 {
-	struct session_job *job = ctx;
+	struct simulate_job *job = ctx;
 
 	session_visit(job->plan, job->tally, s);
 }
 
 static bool
-session_job_is_sound(void *ctx)
+simulate_job_is_sound(void *ctx)
 {
-	struct session_job *job = ctx;
+	struct simulate_job *job = ctx;
 
 	return session_is_sound(job->plan, job->tally);
 }
 
 static enum shards_end
-session_do(struct shards *shards, struct session_plan *plan, struct session_tally *tally)
+simulate_do(struct shards *shards, struct session_plan *plan, struct session_tally *tally)
 {
-	struct session_job job = { plan, tally };
+	struct simulate_job job = { plan, tally };
 	const struct shards_run run = {
 		.unit = "sessions",
 		.each = session_block(plan),
 		.total = plan->sessions,
 		.blocks = session_blocks(plan),
-		.play = session_job_play,
-		.visit = session_job_visit,
-		.is_sound = session_job_is_sound,
+		.play = simulate_job_play,
+		.visit = simulate_job_visit,
+		.is_sound = simulate_job_is_sound,
 		.ctx = &job,
 	};
 
@@ -341,8 +341,8 @@ session_do(struct shards *shards, struct session_plan *plan, struct session_tall
 
 /* The drawing's file is opened first: a long run would be lost if it could not be written. */
 static int
-session_play_all(const struct values *v, struct shards *shards, struct session_plan *plan,
-		 struct session_report *r)
+simulate_play_all(const struct values *v, struct shards *shards, struct session_plan *plan,
+		  struct simulate_report *r)
 {
 	const char *file = shards_are_merged() ? shards_merged_plot() : v->plot;
 	bool draws = file != NULL && v->shards.shard == NULL;
@@ -354,12 +354,12 @@ session_play_all(const struct values *v, struct shards *shards, struct session_p
 		    "these parts have no paths to draw; they were made without --plot");
 		return STATUS_USAGE;
 	}
-	if (draws && !output_open(&plot, file, SESSION_PLOT_BEGINS, "a drawing of pitboss"))
+	if (draws && !output_open(&plot, file, SIMULATE_PLOT_BEGINS, "a drawing of pitboss"))
 		return STATUS_FAILED;
-	end = session_do(shards, plan, r->tally);
+	end = simulate_do(shards, plan, r->tally);
 	r->stopped = end == SHARDS_STOPPED;
 	if (end == SHARDS_WHOLE || (r->stopped && r->tally->player[0].sessions > 0))
-		return session_report(v, r, draws ? &plot : NULL);
+		return simulate_report(v, r, draws ? &plot : NULL);
 	if (r->stopped)
 		command_complain("no session was played: it was stopped");
 	if (draws)
@@ -368,15 +368,15 @@ session_play_all(const struct values *v, struct shards *shards, struct session_p
 }
 
 static int
-session_play_with_memory(const struct values *v, struct shards *shards, struct session_plan *plan,
-			 struct session_report *r)
+simulate_play_with_memory(const struct values *v, struct shards *shards, struct session_plan *plan,
+			  struct simulate_report *r)
 {
 	int status = STATUS_FAILED;
 
 	r->plan = plan;
 	r->tally = calloc(1, sizeof(*r->tally));
 	if (r->tally != NULL && session_open(plan, r->tally))
-		status = session_play_all(v, shards, plan, r);
+		status = simulate_play_all(v, shards, plan, r);
 	else
 		command_complain("there is no memory left");
 	if (r->tally != NULL)
@@ -387,9 +387,9 @@ session_play_with_memory(const struct values *v, struct shards *shards, struct s
 
 /* The table and the players of PLAN.  If true, brains_dismiss() ends it. */
 static bool
-session_prepare(const struct values *v, struct session_plan *plan, char **names,
-		struct session_report *r, struct game_state *table, struct brains *brains,
-		const char **named)
+simulate_prepare(const struct values *v, struct session_plan *plan, char **names,
+		 struct simulate_report *r, struct game_state *table, struct brains *brains,
+		 const char **named)
 {
 	const struct exec_ways ways = { .record = v->record,
 					.clock_ms = v->clock_ms,
@@ -397,7 +397,7 @@ session_prepare(const struct values *v, struct session_plan *plan, char **names,
 					.stir = progress_halt() };
 	const struct game *g = plan->game;
 
-	if (!session_lay_table(v, plan->game, r, table) || !brains_can_record(v->record) ||
+	if (!simulate_lay_table(v, plan->game, r, table) || !brains_can_record(v->record) ||
 	    !(shards_are_merged() ? brains_find_names : brains_find)(brains, g, plan->n, names,
 								     &ways))
 		return false;
@@ -406,18 +406,18 @@ session_prepare(const struct values *v, struct session_plan *plan, char **names,
 		named[i] = brains->name[i];
 	}
 	plan->names = named;
-	if (session_players_fit(plan))
+	if (simulate_players_fit(plan))
 		return true;
 	brains_dismiss(brains);
 	return false;
 }
 
 static int
-session_command_run(const void *values, int argc, char **argv)
+simulate_run(const void *values, int argc, char **argv)
 {
 	const struct values *v = values;
 	static struct game_state table;
-	static struct session_report report;
+	static struct simulate_report report;
 	static struct brains brains;
 	const char *names[SESSION_PLAYERS];
 	struct shards shards;
@@ -436,24 +436,26 @@ session_command_run(const void *values, int argc, char **argv)
 	};
 	int status;
 
-	if (!shards_open(&shards, &session_command, values, &v->shards, plan.seed, argc, argv))
+	if (!shards_open(&shards, &simulate_command, values, &v->shards, plan.seed, argc, argv))
 		return STATUS_USAGE;
-	plan.game = session_find(argv[0]);
-	if (plan.game == NULL || !session_is_possible(v, &plan) || !session_set_length(v, &plan) ||
-	    !session_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
+	plan.game = simulate_find(argv[0]);
+	if (plan.game == NULL || !simulate_is_possible(v, &plan) ||
+	    !simulate_set_length(v, &plan) ||
+	    !simulate_prepare(v, &plan, argv + 1, &report, &table, &brains, names))
 		return STATUS_USAGE;
 	report.plan = &plan;
 	status = STATUS_FAILED;
 	if (shards_name_players(&shards, &brains, argv + 1))
-		status = v->exact ? session_tell_exactly(&report, v->json)
-				  : session_play_with_memory(v, &shards, &plan, &report);
+		status = v->exact ? simulate_tell_exactly(&report, v->json)
+				  : simulate_play_with_memory(v, &shards, &plan, &report);
 	shards_close(&shards);
 	brains_dismiss(&brains);
 	return status;
 }
 
-const struct command session_command = {
-	.name = "session",
+const struct command simulate_command = {
+	.name = "simulate",
+	.alias = "session",
 	.operands = "GAME PLAYER...",
 	.example = "craps grinder",
 	.help = "Play many sessions at a betting table, and report what they do to a bankroll.",
@@ -463,5 +465,5 @@ const struct command session_command = {
 	.values = sizeof(struct values),
 	.defaults = &defaults,
 	.where = shards_where,
-	.run = session_command_run,
+	.run = simulate_run,
 };

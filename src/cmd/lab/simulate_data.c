@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmd/failings.h"
-#include "cmd/lab/session_report.h"
+#include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
 #include "lab/chance.h"
 #include "wire/json.h"
@@ -33,13 +33,13 @@ static const struct {
 enum { COLUMNS = sizeof(columns) / sizeof(columns[0]) };
 
 static double
-session_column(const struct session_figures *f, int i)
+simulate_column(const struct session_figures *f, int i)
 {
 	return *(const double *)(const void *)((const char *)f + columns[i].at);
 }
 
 static void
-session_put_quantiles(struct json *j, const struct session_figures *f)
+simulate_put_quantiles(struct json *j, const struct session_figures *f)
 {
 	json_open(j, "quantiles", '{');
 	for (int k = 0; k < SESSION_QUANTILES; k++) {
@@ -53,7 +53,7 @@ session_put_quantiles(struct json *j, const struct session_figures *f)
 
 /* How often each result came. */
 static void
-session_put_results(struct json *j, const struct spread *results)
+simulate_put_results(struct json *j, const struct spread *results)
 {
 	json_open(j, "results", '{');
 	for (size_t i = 0; i < results->used; i++) {
@@ -66,7 +66,7 @@ session_put_results(struct json *j, const struct spread *results)
 }
 
 static void
-session_put_player(struct json *j, const struct session_report *r, int i)
+simulate_put_player(struct json *j, const struct simulate_report *r, int i)
 {
 	const struct session_figures *f = &r->figures[i];
 	char exact[FRACTION_TEXT];
@@ -75,20 +75,20 @@ session_put_player(struct json *j, const struct session_report *r, int i)
 	json_text(j, "name", r->name[i]);
 	json_number(j, "sessions", f->sessions);
 	for (int k = 0; k < COLUMNS; k++)
-		json_real(j, columns[k].key, session_column(f, k));
+		json_real(j, columns[k].key, simulate_column(f, k));
 	json_text(j, "expected", f->priced ? fraction_text(f->expected, exact) : NULL);
 	json_sign(j, "few_make_the_handle", f->few);
 	json_number(j, "half_the_handle", f->half);
 	json_number(j, "fall_95", f->fall_95);
 	json_number(j, "fall_most", f->fall_most);
-	session_put_quantiles(j, f);
-	session_put_results(j, &r->tally->player[i].results);
+	simulate_put_quantiles(j, f);
+	simulate_put_results(j, &r->tally->player[i].results);
 	failings_write(j, &r->tally->player[i].failed);
 	json_close(j);
 }
 
 static void
-session_put_pairs(struct json *j, const struct session_report *r)
+simulate_put_pairs(struct json *j, const struct simulate_report *r)
 {
 	json_open(j, "differences", '[');
 	for (int i = 0; i < r->plan->n; i++) {
@@ -109,7 +109,7 @@ session_put_pairs(struct json *j, const struct session_report *r)
 }
 
 void
-session_report_json(const struct session_report *r)
+simulate_report_json(const struct simulate_report *r)
 {
 	const struct session_plan *plan = r->plan;
 	struct json j;
@@ -121,19 +121,19 @@ session_report_json(const struct session_report *r)
 	json_words(&j, "set", r->set);
 	json_number(&j, "bring", plan->bring);
 	json_number(&j, "leave", plan->leave);
-	json_number(&j, session_unit_name(plan->unit), (int64_t)plan->length);
+	json_number(&j, simulate_unit_name(plan->unit), (int64_t)plan->length);
 	json_sign(&j, "stopped", r->stopped);
 	json_open(&j, "players", '[');
 	for (int i = 0; i < plan->n; i++)
-		session_put_player(&j, r, i);
+		simulate_put_player(&j, r, i);
 	json_close(&j);
-	session_put_pairs(&j, r);
+	simulate_put_pairs(&j, r);
 	json_close(&j);
 	json_end(&j);
 }
 
 static void
-session_put_cell(double x)
+simulate_put_cell(double x)
 {
 	char digits[JSON_REAL];
 
@@ -142,7 +142,7 @@ session_put_cell(double x)
 
 /* A name with a comma is quoted. */
 static void
-session_put_name(const char *name)
+simulate_put_name(const char *name)
 {
 	if (strpbrk(name, ",\"") == NULL) {
 		fputs(name, stdout);
@@ -158,14 +158,14 @@ session_put_name(const char *name)
 }
 
 static void
-session_put_failings(const struct failings *f)
+simulate_put_failings(const struct failings *f)
 {
 	printf(",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "\n",
 	       f->asked, f->late, f->refused, f->failed, f->ended, f->withdrawn);
 }
 
 void
-session_report_csv(const struct session_report *r)
+simulate_report_csv(const struct simulate_report *r)
 {
 	printf("player,sessions");
 	for (int k = 0; k < COLUMNS; k++)
@@ -177,13 +177,13 @@ session_report_csv(const struct session_report *r)
 	for (int i = 0; i < r->plan->n; i++) {
 		const struct session_figures *f = &r->figures[i];
 
-		session_put_name(r->name[i]);
+		simulate_put_name(r->name[i]);
 		printf(",%" PRId64, f->sessions);
 		for (int k = 0; k < COLUMNS; k++)
-			session_put_cell(session_column(f, k));
+			simulate_put_cell(simulate_column(f, k));
 		printf(",%" PRId64 ",%" PRId64, f->fall_95, f->fall_most);
 		for (int k = 0; k < SESSION_QUANTILES; k++)
 			printf(",%" PRId64, f->quantile[k]);
-		session_put_failings(&r->tally->player[i].failed);
+		simulate_put_failings(&r->tally->player[i].failed);
 	}
 }

@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "base/name.h"
-#include "cmd/lab/session_report.h"
+#include "cmd/lab/simulate_report.h"
 
 enum { WIDTH = 880, HEIGHT = 300, LEFT = 60, PANEL = 340, GAP = 80, TOP = 50, DEEP = 200 };
 
@@ -51,7 +51,7 @@ plot_frame(FILE *out, int row, int panel, const char *title)
 }
 
 static void
-plot_results(const struct session_report *r, int i, FILE *out)
+plot_results(const struct simulate_report *r, int i, FILE *out)
 {
 	struct session_bars bars;
 	char title[NAME_SIZE + 32];
@@ -80,7 +80,7 @@ plot_results(const struct session_report *r, int i, FILE *out)
 
 /* The largest dollar of the path's axis. */
 static chips
-plot_top(const struct session_report *r, int i)
+plot_top(const struct simulate_report *r, int i)
 {
 	chips top = r->plan->bring;
 
@@ -93,7 +93,7 @@ plot_top(const struct session_report *r, int i)
 }
 
 static void
-plot_point(const struct session_report *r, int i, int step, int percent, chips top, FILE *out)
+plot_point(const struct simulate_report *r, int i, int step, int percent, chips top, FILE *out)
 {
 	chips value = session_path_quantile(r->plan, &r->tally->player[i], step, percent);
 
@@ -103,7 +103,7 @@ plot_point(const struct session_report *r, int i, int step, int percent, chips t
 
 /* Between two quantiles: there, and back. */
 static void
-plot_band(const struct session_report *r, int i, int low, int high, chips top, FILE *out)
+plot_band(const struct simulate_report *r, int i, int low, int high, chips top, FILE *out)
 {
 	fputs("<polygon class=\"band\" points=\"", out);
 	for (int step = 0; step <= SESSION_STEPS; step++)
@@ -114,13 +114,13 @@ plot_band(const struct session_report *r, int i, int low, int high, chips top, F
 }
 
 static void
-plot_path(const struct session_report *r, int i, FILE *out)
+plot_path(const struct simulate_report *r, int i, FILE *out)
 {
 	chips top = plot_top(r, i);
 	char title[64];
 
 	snprintf(title, sizeof(title), "bankroll over %" PRIu64 " %s", r->plan->length,
-		 session_unit_name(r->plan->unit));
+		 simulate_unit_name(r->plan->unit));
 	plot_frame(out, i, 1, title);
 	plot_band(r, i, 5, 95, top, out);
 	plot_band(r, i, 25, 75, top, out);
@@ -133,10 +133,10 @@ plot_path(const struct session_report *r, int i, FILE *out)
 }
 
 void
-session_plot(const struct session_report *r, FILE *out)
+simulate_plot(const struct simulate_report *r, FILE *out)
 {
 	fprintf(out,
-		SESSION_PLOT_BEGINS
+		SIMULATE_PLOT_BEGINS
 		"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
 		"viewBox=\"0 0 %d %d\">\n"
 		"<style>text{font:12px sans-serif;fill:#333}.frame{fill:none;stroke:#999}"

@@ -5,7 +5,7 @@
 #include "base/name.h"
 #include "base/utf8.h"
 #include "cmd/failings.h"
-#include "cmd/lab/session_report.h"
+#include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
 #include "lab/chance.h"
 
@@ -13,7 +13,7 @@ enum { NAME = 19, BAR = 46 };
 
 /* As they can be seen. */
 static void
-session_print_words(const char *words)
+simulate_print_words(const char *words)
 {
 	while (*words != '\0') {
 		const char *shown;
@@ -25,34 +25,34 @@ session_print_words(const char *words)
 
 /* WHAT ends with an s, which a single one has not: "1 session". */
 static void
-session_print_count(int64_t n, const char *what)
+simulate_print_count(int64_t n, const char *what)
 {
 	printf("%" PRId64 " %.*s", n, (int)strlen(what) - (n == 1), what);
 }
 
 static void
-session_print_head(const struct session_report *r)
+simulate_print_head(const struct simulate_report *r)
 {
 	const struct session_plan *plan = r->plan;
 
 	printf("%s: ", plan->game->title);
-	session_print_count(r->figures[0].sessions, "sessions");
+	simulate_print_count(r->figures[0].sessions, "sessions");
 	printf(" of ");
-	session_print_count((int64_t)plan->length, session_unit_name(plan->unit));
+	simulate_print_count((int64_t)plan->length, simulate_unit_name(plan->unit));
 	printf(", $%" PRId64 " each", plan->bring);
 	if (plan->leave > 0)
 		printf(", until $%" PRId64, plan->leave);
 	if (r->set[0] != '\0')
 		printf(", %s", r->set);
 	printf("\nseed ");
-	session_print_words(plan->seed);
+	simulate_print_words(plan->seed);
 	putchar('\n');
 	if (r->stopped)
 		puts("stopped early: these are the sessions that were played");
 }
 
 static void
-session_print_number(double x, int width, int digits)
+simulate_print_number(double x, int width, int digits)
 {
 	if (isfinite(x))
 		printf(" %*.*f", width, digits, x);
@@ -61,7 +61,7 @@ session_print_number(double x, int width, int digits)
 }
 
 static void
-session_print_results(const struct session_report *r)
+simulate_print_results(const struct simulate_report *r)
 {
 	printf("\n%-*s %9s %9s %9s %7s %7s %7s\n", NAME, "result", "mean", "+- 95 %", "sd",
 	       "ruined", "ahead", r->plan->leave > 0 ? "reached" : "stopped");
@@ -69,9 +69,9 @@ session_print_results(const struct session_report *r)
 		const struct session_figures *f = &r->figures[i];
 
 		printf("%-*.*s", NAME, NAME, r->name[i]);
-		session_print_number(f->mean, 9, 2);
-		session_print_number(CHANCE_95 * f->error, 9, 2);
-		session_print_number(f->deviation, 9, 1);
+		simulate_print_number(f->mean, 9, 2);
+		simulate_print_number(CHANCE_95 * f->error, 9, 2);
+		simulate_print_number(f->deviation, 9, 1);
 		printf(" %5.1f %% %5.1f %% %5.1f %%%s\n", 100 * f->ruined, 100 * f->ahead,
 		       100 * (r->plan->leave > 0 ? f->reached : f->stopped),
 		       failings_mark(&r->tally->player[i].failed));
@@ -79,7 +79,7 @@ session_print_results(const struct session_report *r)
 }
 
 static void
-session_print_quantiles(const struct session_report *r)
+simulate_print_quantiles(const struct simulate_report *r)
 {
 	printf("\n%-*s", NAME, "at most, in ...");
 	for (int k = 0; k < SESSION_QUANTILES; k++)
@@ -94,7 +94,7 @@ session_print_quantiles(const struct session_report *r)
 }
 
 static void
-session_print_bets(const struct session_report *r)
+simulate_print_bets(const struct simulate_report *r)
 {
 	printf("\n%-*s %9s %9s %10s %7s %9s %8s\n", NAME, "bets, a session", "rolls", "handle",
 	       "share", "+- 95 %", "expected", "z");
@@ -102,21 +102,21 @@ session_print_bets(const struct session_report *r)
 		const struct session_figures *f = &r->figures[i];
 
 		printf("%-*.*s", NAME, NAME, r->name[i]);
-		session_print_number(f->rolls, 9, 1);
-		session_print_number(f->laid, 9, 1);
-		session_print_number(100 * f->share, 8, 3);
+		simulate_print_number(f->rolls, 9, 1);
+		simulate_print_number(f->laid, 9, 1);
+		simulate_print_number(100 * f->share, 8, 3);
 		printf(" %%");
-		session_print_number(100 * CHANCE_95 * f->share_error, 7, 3);
-		session_print_number(f->priced ? 100 * f->expected_share : NAN, 7, 3);
+		simulate_print_number(100 * CHANCE_95 * f->share_error, 7, 3);
+		simulate_print_number(f->priced ? 100 * f->expected_share : NAN, 7, 3);
 		printf(" %%");
-		session_print_number(f->z, 8, 1);
+		simulate_print_number(f->z, 8, 1);
 		putchar('\n');
 	}
 }
 
 /* A z would judge the dice by an error that says nothing. */
 static void
-session_print_few(const struct session_report *r)
+simulate_print_few(const struct simulate_report *r)
 {
 	for (int i = 0; i < r->plan->n; i++) {
 		const struct session_figures *f = &r->figures[i];
@@ -129,7 +129,7 @@ session_print_few(const struct session_report *r)
 }
 
 static void
-session_print_falls(const struct session_report *r)
+simulate_print_falls(const struct simulate_report *r)
 {
 	printf("\n%-*s %9s %9s %9s\n", NAME, "largest fall", "mean", "95 %", "worst");
 	for (int i = 0; i < r->plan->n; i++) {
@@ -141,7 +141,7 @@ session_print_falls(const struct session_report *r)
 }
 
 static void
-session_print_pairs(const struct session_report *r)
+simulate_print_pairs(const struct simulate_report *r)
 {
 	if (r->plan->n < 2)
 		return;
@@ -154,8 +154,8 @@ session_print_pairs(const struct session_report *r)
 
 			snprintf(pair, sizeof(pair), "%s - %s", r->name[i], r->name[k]);
 			printf("%-39.39s", pair);
-			session_print_number(d.mean, 9, 2);
-			session_print_number(CHANCE_95 * d.error, 9, 2);
+			simulate_print_number(d.mean, 9, 2);
+			simulate_print_number(CHANCE_95 * d.error, 9, 2);
 			printf(" %5.1f %% %5.1f %%\n", 100 * d.ahead, 100 * d.even);
 		}
 	}
@@ -163,7 +163,7 @@ session_print_pairs(const struct session_report *r)
 
 /* The first and the last bar may have all that is below and above too. */
 static char
-session_bar_mark(const struct session_bars *bars, int k)
+simulate_bar_mark(const struct session_bars *bars, int k)
 {
 	if (k == bars->n - 1 && bars->above)
 		return '+';
@@ -171,7 +171,7 @@ session_bar_mark(const struct session_bars *bars, int k)
 }
 
 static void
-session_print_bars(const struct session_report *r, int i)
+simulate_print_bars(const struct simulate_report *r, int i)
 {
 	struct session_bars bars;
 	int64_t most = 1;
@@ -184,7 +184,7 @@ session_print_bars(const struct session_report *r, int i)
 		int cells = (int)((double)BAR * (double)bars.times[k] / (double)most + 0.5);
 
 		printf("%10" PRId64 "%c%9" PRId64 " %5.1f %%%s", bars.from + k * bars.width,
-		       session_bar_mark(&bars, k), bars.times[k],
+		       simulate_bar_mark(&bars, k), bars.times[k],
 		       100 * (double)bars.times[k] / (double)r->figures[i].sessions,
 		       cells > 0 ? "  " : "");
 		while (cells-- > 0)
@@ -198,7 +198,7 @@ session_print_bars(const struct session_report *r, int i)
 }
 
 static void
-session_print_failings(const struct session_report *r)
+simulate_print_failings(const struct simulate_report *r)
 {
 	bool any = false;
 
@@ -213,24 +213,24 @@ session_print_failings(const struct session_report *r)
 
 /* The reader need not know how a mean is judged. */
 static void
-session_explain(void)
+simulate_explain(void)
 {
 	puts("\n+- 95 %: in 95 of 100 such runs the figure is that near to its true value.\n"
 	     "sd: how far a single session usually is from the mean.");
 }
 
 void
-session_report_text(const struct session_report *r)
+simulate_report_text(const struct simulate_report *r)
 {
-	session_print_head(r);
-	session_print_results(r);
-	session_print_quantiles(r);
-	session_print_bets(r);
-	session_print_few(r);
-	session_print_falls(r);
-	session_print_pairs(r);
+	simulate_print_head(r);
+	simulate_print_results(r);
+	simulate_print_quantiles(r);
+	simulate_print_bets(r);
+	simulate_print_few(r);
+	simulate_print_falls(r);
+	simulate_print_pairs(r);
 	for (int i = 0; i < r->plan->n; i++)
-		session_print_bars(r, i);
-	session_explain();
-	session_print_failings(r);
+		simulate_print_bars(r, i);
+	simulate_explain();
+	simulate_print_failings(r);
 }
