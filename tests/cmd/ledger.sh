@@ -4,6 +4,10 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 99
 . "$here/../lab/lib.sh"
 unset PITBOSS_PRACTICE
 
+# These tables, whatever other games there are.
+PITBOSS_OPEN='sicbo craps pig summit'
+export PITBOSS_OPEN
+
 # play WORD...: what is typed is standard input; nothing happens by itself.
 play() {
   run play --line --bots 0 --round-ms 3600000 "$@"

@@ -45,7 +45,12 @@ check 'a game is no operand of play' 2 'for example, pitboss play --table craps'
 check 'a command without its operands' 2 '0 operands were given; for example, pitboss policy summit bayes' policy
 check 'an empty command' 2 "^pitboss: there is no command ''" ''
 check 'no such game' 2 "^pitboss: there is no game 'poker'; the games are sicbo, craps" odds poker
-check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps$' odds pig
+check 'a game without bets' 2 '^pitboss: pig has no bets against the house; these games have: sicbo, craps' odds pig
+for game in $("$PITBOSS" complete -- console ''); do
+  for command in tournament simulate measure policy solve analyze; do
+    check "$command $game, which it may not have, says why not" 2 '^pitboss: [^ ]+ .* ' $command "$game" nobody
+  done
+done
 check 'no game' 2 '^pitboss: odds takes GAME\[:OPTION=VALUE\.\.\.\], and 0 operands were given' odds
 check 'odds that nobody is ever paid are explained' 0 '220 to 189 means that for each \$189' odds craps
 check 'one game too many' 2 '^pitboss: odds takes GAME\[:OPTION=VALUE\.\.\.\], and 2 operands were given' odds sicbo craps

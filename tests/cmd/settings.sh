@@ -45,8 +45,11 @@ ok 'a table is chosen by its title' left 0 'You are at the table of Pig 2'
 tables --open 'pig pig' --table 3
 ok 'a table that is not there is told' left 0 "There is no table '3'"
 rm pitboss/config
+tables --open "$("$PITBOSS" complete -- console '' | tr '\n' ' ')"
+each=$(sed -n 's/^The tables are \(.*\)\.$/\1/p' out)
 tables
-opened 'without a word there is one of each game' '1 Sic Bo, 2 Craps, 3 Pig, 4 Summit'
+opened 'without a word there is one of each game' "$each"
+ok '... and these are some' left 0 '1 Sic Bo, 2 Craps, 3 Pig, 4 Summit'
 tables --open poker
 ok 'a table that is none is refused' refused 2 "--open takes GAME or GAME:OPTION=VALUE: there is no game 'poker'"
 tables --open craps:bots=2

@@ -7,6 +7,10 @@ unset PITBOSS_PRACTICE
 PITBOSS_LEDGER=$PWD/ledger
 export PITBOSS_LEDGER
 
+# These tables, whatever other games there are.
+PITBOSS_OPEN='sicbo craps pig summit'
+export PITBOSS_OPEN
+
 # play WORD...: what is typed is standard input; nothing happens by itself.
 play() {
   run play --line --bots 0 --round-ms 3600000 "$@"

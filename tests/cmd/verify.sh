@@ -7,6 +7,10 @@ doc=$here/../../doc/fairness.md
 PITBOSS_LEDGER=$PWD/house.db
 export PITBOSS_LEDGER
 
+# These tables, whatever other games there are.
+PITBOSS_OPEN='sicbo craps pig summit'
+export PITBOSS_OPEN
+
 run verify
 ok 'a ledger that is not there is told' refused 1 "there is no ledger $PITBOSS_LEDGER"
 run verify --print 2

@@ -1,4 +1,5 @@
 #include "ledger_house.h"
+#include "four_games.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,7 +96,7 @@ house_begin(struct ledger_house *h, const struct house_plan *plan, struct text *
 void
 house_change_tables(struct ledger_house *h)
 {
-	struct opening o = opening_of(games[xoshiro_below(&h->luck, 4)]);
+	struct opening o = opening_of(games[xoshiro_below(&h->luck, (uint32_t)games_count())]);
 	int count = floor_count(h->floor);
 
 	if (count > 1 && xoshiro_below(&h->luck, 8) < (uint32_t)count)

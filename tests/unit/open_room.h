@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "base/clock.h"
+#include "four_games.h"
 #include "games/game.h"
 #include "room/local.h"
 
@@ -43,11 +44,11 @@ open_room_offers(void *ctx, int *n)
 	static struct table_offer offer[OFFERS_MOST];
 
 	(void)ctx;
-	for (*n = 0; games[*n] != NULL; (*n)++) {
+	for (*n = 0; four_games[*n] != NULL; (*n)++) {
 		struct table_offer *o = &offer[*n];
 		struct text title = text_in(o->title, sizeof(o->title));
 
-		*o = (struct table_offer){ .opening = opening_of(games[*n]), .house = *n < 2 };
+		*o = (struct table_offer){ .opening = opening_of(four_games[*n]), .house = *n < 2 };
 		opening_own_title(&o->opening, &title);
 		o->priced = *n == 0;
 		o->cheapest = (struct price){ "big", 1.0 / 36 };

@@ -3,6 +3,7 @@
 #include <poll.h>
 
 #include "engine/floor.h"
+#include "four_games.h"
 #include "games/game.h"
 #include "games/game_table.h"
 #include "games/pig/pig.h"
@@ -477,12 +478,13 @@ tables_open_and_close_meanwhile(void **state)
 	const struct floor_plan plan = { .game = games, .players = 3, .think_ms = 500 };
 	struct xoshiro luck = xoshiro_seed("doors", 0);
 	struct hall hall;
-	int last = 3;
+	int last = games_count() - 1;
 
 	(void)state;
 	hall_open(&hall, &plan);
 	for (int i = 0; i < 100; i++) {
-		int count = floor_count(hall.floor), n = (int)xoshiro_below(&luck, 4);
+		int count = floor_count(hall.floor),
+		    n = (int)xoshiro_below(&luck, (uint32_t)games_count());
 		struct opening o = opening_of(games[n]);
 
 		clock_pass(&hall.clock, xoshiro_below(&luck, 4000));
@@ -549,6 +551,7 @@ tables_that_go_on_find_their_places(void **state)
 		.game = games, .opening = pigs, .openings = 2, .resume = resume
 	};
 	struct deed ante = { .kind = DEED_SET, .option = PIG_ANTE, .amount = 25 };
+	int pigs_at = games_count(); /* after a table of each game */
 	struct hall hall;
 
 	(void)state;
@@ -558,10 +561,10 @@ tables_that_go_on_find_their_places(void **state)
 	resume_open(&left[2], &pig_game, 0);
 	assert_int_equal(resume_do(&left[2], &ante, NULL, NULL), 0);
 	hall_open(&hall, &plan);
-	assert_int_equal(floor_count(hall.floor), 6);
+	assert_int_equal(floor_count(hall.floor), pigs_at + 2);
 	assert_int_equal(option_at(&hall, 2, PIG_ANTE), 0);
-	assert_int_equal(option_at(&hall, 4, PIG_ANTE), 25);
-	assert_ptr_equal(table_game(floor_table(hall.floor, 5)), &sicbo_game);
+	assert_int_equal(option_at(&hall, pigs_at, PIG_ANTE), 25);
+	assert_ptr_equal(table_game(floor_table(hall.floor, pigs_at + 1)), &sicbo_game);
 	hall_close(&hall);
 	for (int i = 0; i < FLOOR_TABLES; i++) {
 		resume_open(&left[i], &pig_game, 0);

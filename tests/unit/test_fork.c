@@ -1,6 +1,7 @@
 /*
  * A recorded evening that becomes live from one of its moments on (LG-44).
  */
+#include "four_games.h"
 #include "random_reel.h"
 
 #include <stdlib.h>
@@ -52,7 +53,7 @@ static void
 the_same_dice_and_deeds_end_the_same(void **state)
 {
 	(void)state;
-	random_reel(&reel, games, DEEDS);
+	random_reel(&reel, four_games, DEEDS);
 	for (int n = 0; n <= DEEDS; n += STEP) {
 		const int deeds[REEL_TABLES] = { n, n, n, n };
 		struct left_tables *left = fork_tables(&reel, deeds, "guest", 700);

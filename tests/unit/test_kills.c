@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "four_games.h"
 #include "house/verify.h"
 #include "ledger_house.h"
 #include "long_tests.h"
@@ -162,7 +163,7 @@ kill_often(uint64_t first, int kills, bool changing)
 		    house_ask(file, "SELECT count(*) FROM game_table WHERE closed IS NULL");
 
 		check(n, session);
-		assert_true(changing ? open > 0 && open <= FLOOR_TABLES : open == 4);
+		assert_true(changing ? open > 0 && open <= FLOOR_TABLES : open == games_count());
 		if ((i - first) % SETTLED == SETTLED - 1) {
 			settle(open);
 			check(n, session);

@@ -18,6 +18,7 @@
 
 #include "dice/seeded.h"
 #include "engine/floor.h"
+#include "four_games.h"
 #include "games/game.h"
 #include "games/game_table.h"
 #include "house/bank.h"
@@ -538,7 +539,7 @@ evening_begin(struct evening *e, uint64_t number, struct cut_short *cut)
 	e->person.account = left->person[0].in_bank;
 	e->floor = floor_open(&plan);
 	assert_non_null(e->floor);
-	assert_int_equal(floor_count(e->floor), 4);
+	assert_int_equal(floor_count(e->floor), games_count());
 	free(left);
 }
 

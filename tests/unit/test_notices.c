@@ -1,4 +1,5 @@
 /* What a person is told: notices, results, the sums of the evening, and the line of tables. */
+#include "four_games.h"
 #include "games/game.h"
 #include "open_evening.h"
 #include "room/phrases.h"
@@ -176,7 +177,7 @@ static void
 the_line_of_tables_calls_the_person(void **state)
 {
 	(void)state;
-	begin_anew(games);
+	begin_anew(four_games);
 	press("2p1");
 	pass(1000);
 	compare("screen-four-80", 24, 80);

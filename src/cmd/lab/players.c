@@ -3,6 +3,7 @@
 
 #include "base/data.h"
 #include "cmd/command.h"
+#include "games/game.h"
 #include "games/game_table.h"
 #include "wire/named.h"
 #include "wire/script.h"
@@ -22,6 +23,8 @@ static const struct example {
 };
 
 #define EXAMPLES "lua|python|c"
+
+enum { EXAMPLE_NAME = 64 };
 
 /* The columns of the names with their arguments. */
 static int
@@ -53,11 +56,46 @@ players_suffix(const char *language)
 	return e->suffix;
 }
 
-/* A player of G to begin with (LA-4). */
+/* Return the example of G, of SIZE bytes, which the caller frees; NULL if there is none.  NAME gets
+ * the name of its data file. */
+static char *
+players_read_example(const struct game *g, const char *language, char name[EXAMPLE_NAME],
+		     size_t *size)
+{
+	snprintf(name, EXAMPLE_NAME, "players/%s%s", g->name, players_suffix(language));
+	return data_read(name, size);
+}
+
+/* G has no example.  If no game has one, the data files are missing. */
+static int
+players_complain_example(const struct game *g, const char *language, const char *name)
+{
+	struct names there = { "" };
+	char places[2048], other[EXAMPLE_NAME];
+	size_t size;
+
+	for (int i = 0; games[i] != NULL; i++) {
+		char *text = players_read_example(games[i], language, other, &size);
+
+		if (text != NULL)
+			names_add(&there, games[i]->name);
+		free(text);
+	}
+	if (there.text[0] != '\0') {
+		command_complain("%s has no example in %s; these games have one: %s", g->name,
+				 language, there.text);
+		return STATUS_USAGE;
+	}
+	command_complain("there is no data file %s; it was looked for in %s", name,
+			 data_places(places, sizeof(places)));
+	return STATUS_FAILED;
+}
+
+/* Print a player of G to begin with (LA-4). */
 static int
 players_print_example(const struct game *g, const char *language)
 {
-	char name[64], places[2048];
+	char name[EXAMPLE_NAME];
 	size_t size;
 	char *text;
 
@@ -65,13 +103,9 @@ players_print_example(const struct game *g, const char *language)
 		command_complain("%s", script_without_lua);
 		return STATUS_FAILED;
 	}
-	snprintf(name, sizeof(name), "players/%s%s", g->name, players_suffix(language));
-	text = data_read(name, &size);
-	if (text == NULL) {
-		command_complain("there is no data file %s; it was looked for in %s", name,
-				 data_places(places, sizeof(places)));
-		return STATUS_FAILED;
-	}
+	text = players_read_example(g, language, name, &size);
+	if (text == NULL)
+		return players_complain_example(g, language, name);
 	fwrite(text, 1, size, stdout);
 	free(text);
 	return STATUS_OK;
