@@ -150,7 +150,7 @@ test_teller_LDADD = liblab.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/books/prices.c %D%/books/summary.c
-test_summary_LDADD = liblab.a $(engine_test_libs)
+test_summary_LDADD = liblab.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 terminal_tests += test_cast
 test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_reel.h tests/unit/random_deeds.h \

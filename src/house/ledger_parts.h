@@ -41,6 +41,13 @@ struct file_id {
 	uintmax_t device, inode;
 };
 
+/* The options of a table are its first deeds, at most so many: "set vig 1;set fire 2", NULL for
+ * none. */
+enum { LEDGER_SETS = 2 * 24 };
+#define LEDGER_OPTIONS(table)                                                                   \
+	"(SELECT group_concat(text, ';') FROM (SELECT text FROM deed WHERE game_table = " table \
+	" AND number <= 2 * 24 AND text LIKE 'set %' ORDER BY number))"
+
 struct ledger {
 	char path[LEDGER_PATH];
 	bool verifies;                  /* it is examined */

@@ -5,6 +5,9 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "games/deed.h"
+#include "games/game.h"
+#include "house/examine.h"
 #include "house/ledger_parts.h"
 
 static struct past_bet *
@@ -116,6 +119,50 @@ past_read_removed(struct past *past, struct ledger *l, const struct past_wish *w
 	return rc == SQLITE_ROW ? SQLITE_OK : rc;
 }
 
+/* Add the table in ROW, after its first deeds have been examined. */
+static int
+past_take_table(struct past *past, struct ledger *l, sqlite3_stmt *row)
+{
+	const char *options = (const char *)sqlite3_column_text(row, 2);
+	int64_t id = sqlite3_column_int64(row, 0);
+	struct past_table *table;
+	struct text text;
+
+	if (past->tables == past->table_room) {
+		int room = 2 * past->table_room + 16;
+
+		table = realloc(past->table, (size_t)room * sizeof(*table));
+		if (table == NULL)
+			return SQLITE_NOMEM;
+		past->table = table;
+		past->table_room = room;
+	}
+	table = &past->table[past->tables++];
+	table->id = id;
+	table->rules = sqlite3_column_int(row, 1);
+	text = text_in(table->options, sizeof(table->options));
+	text_add(&text, "%s", options != NULL ? options : "");
+	return examine_deeds(l, id, LEDGER_SETS, sqlite3_column_int(row, 3) != 0);
+}
+
+static int
+past_read_tables(struct past *past, struct ledger *l, const struct past_wish *wish)
+{
+	sqlite3_stmt *row = database_query(
+	    &l->db,
+	    "SELECT id, rules, " LEDGER_OPTIONS(
+		"game_table.id") ", version >= 2 FROM game_table WHERE session IN " LEDGER_CHAIN
+				 " AND id IN (SELECT game_table FROM bet WHERE account ="
+				 " (SELECT id FROM account WHERE kind = 'person' AND name = ?1))",
+	    "ti", wish->name, wish->session);
+	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
+
+	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
+		rc = past_take_table(past, l, row);
+	sqlite3_reset(row);
+	return rc == SQLITE_DONE ? SQLITE_OK : rc;
+}
+
 /* From a ledger that ledger_look() has opened; NULL: it could not. */
 static bool
 past_read_from(struct past *past, struct ledger *l, const struct past_wish *wish, struct text *why)
@@ -128,6 +175,8 @@ past_read_from(struct past *past, struct ledger *l, const struct past_wish *wish
 	rc = past_read_rows(past, l, wish);
 	if (rc == SQLITE_OK)
 		rc = past_read_removed(past, l, wish);
+	if (rc == SQLITE_OK && wish->session != 0)
+		rc = past_read_tables(past, l, wish);
 	if (rc != SQLITE_OK)
 		ledger_complain(l, "read", rc, why);
 	ledger_close(l, NULL);
@@ -180,5 +229,39 @@ void
 past_free(struct past *past)
 {
 	free(past->bet);
+	free(past->table);
 	*past = (struct past){ .n = 0 };
+}
+
+const struct past_table *
+past_find_table(const struct past *past, int64_t id)
+{
+	for (int i = 0; i < past->tables; i++) {
+		if (past->table[i].id == id)
+			return &past->table[i];
+	}
+	return NULL;
+}
+
+void
+past_options(const struct game *g, const char *options, int32_t out[OPTIONS])
+{
+	struct game_state state;
+	struct rail *rail = (struct rail *)state.bytes;
+
+	game_open(g, state.bytes);
+	for (int i = 0; g->options[i].name != NULL; i++)
+		rail->option[i] = g->options[i].live;
+	while (*options != '\0') {
+		size_t n = strcspn(options, ";");
+		char line[DEED_TEXT], words[160];
+		struct text text = text_in(line, sizeof(line)), why = text_in(words, sizeof(words));
+		struct deed deed;
+
+		text_add(&text, "%.*s", (int)(n < DEED_TEXT ? n : DEED_TEXT), options);
+		if (deed_read(g, line, &deed, &why) && deed.kind == DEED_SET)
+			game_do(g, state.bytes, &deed, NULL, NULL);
+		options += n + (options[n] != '\0');
+	}
+	memcpy(out, rail->option, sizeof(rail->option));
 }

@@ -5,9 +5,10 @@
 #define PITBOSS_HOUSE_PAST_H
 
 #include "dice/roll.h"
+#include "games/game_table.h"
 #include "house/ledger.h"
 
-enum { PAST_WORD = 32 };
+enum { PAST_WORD = 32, PAST_OPTIONS = 800 };
 
 /* A bet that has been decided or came back. */
 struct past_bet {
@@ -38,9 +39,18 @@ struct past_removed {
 	chips laid, back;
 };
 
+/* A table at which the bets of a session were made. */
+struct past_table {
+	int64_t id;
+	int rules;                  /* the version of its game's rules */
+	char options[PAST_OPTIONS]; /* as deeds: "set vig 1;set fire 2" */
+};
+
 struct past {
 	int n, room;
 	struct past_bet *bet; /* newest first; owned */
+	int tables, table_room;
+	struct past_table *table; /* if the wish was for a session; owned */
 	struct past_removed removed;
 };
 
@@ -52,6 +62,13 @@ bool past_read(struct past *past, const char *path, const struct past_wish *wish
 bool past_read_ledger(struct past *past, const struct ledger *l, const struct past_wish *wish,
 		      struct text *why);
 void past_free(struct past *past);
+
+/* Return the table of that ID in PAST; NULL if it is not there. */
+const struct past_table *past_find_table(const struct past *past, int64_t id);
+
+/* The options of a table of G that began with the deeds OPTIONS, "set vig 1;set fire 2".  An option
+ * that they do not set is as at any live table, and any other deed does nothing. */
+void past_options(const struct game *g, const char *options, int32_t out[OPTIONS]);
 
 /* Return true if NAME has an account in the ledger at PATH; else false, with WHY. */
 bool past_knows(const char *path, const char *name, struct text *why);

@@ -81,12 +81,8 @@ sums_take_stakes(struct past_sums *sums, sqlite3_stmt *row)
 	return true;
 }
 
-/* The options of a table are its first deeds, at most so many.  They are looked up once for each
- * table and bet, when its sums have been made. */
-enum { SUMS_SETS = 2 * 24 };
-#define SUMS_OPTIONS                                                                         \
-	"(SELECT group_concat(text, ';') FROM (SELECT text FROM deed WHERE game_table = s.t" \
-	" AND number <= 2 * 24 AND text LIKE 'set %' ORDER BY number))"
+/* They are looked up once for each table and bet, when its sums have been made. */
+#define SUMS_OPTIONS LEDGER_OPTIONS("s.t")
 
 /* A person's first stake is no new one. */
 static const struct {
@@ -149,7 +145,7 @@ sums_examine(struct ledger *l, const char *name)
 	int rc = row != NULL ? SQLITE_OK : SQLITE_ERROR;
 
 	while (rc == SQLITE_OK && (rc = sqlite3_step(row)) == SQLITE_ROW)
-		rc = examine_deeds(l, sqlite3_column_int64(row, 0), SUMS_SETS,
+		rc = examine_deeds(l, sqlite3_column_int64(row, 0), LEDGER_SETS,
 				   sqlite3_column_int(row, 1) != 0);
 	sqlite3_reset(row);
 	return rc == SQLITE_DONE ? SQLITE_OK : rc;

@@ -6,8 +6,6 @@
 
 #include "house/past.h"
 
-enum { PAST_OPTIONS = 800 };
-
 /* Bets that were made with the same stake on the same spot at tables of the same game with the same
  * options. */
 struct past_spot {

@@ -203,7 +203,7 @@ after 'figures 3' '^Sic Bo, closed'
 kill -9 "$house"
 wait "$house" 2>/dev/null
 exec 3>&-
-rows='^(Your results|Sic Bo|Craps|Pig|Summit|You came|have \$|Best|[0-9]+ results) *'
+rows='^(Your results|Sic Bo|Craps|Pig|Summit|You came|have \$|Best|[0-9]+ results|You laid) *'
 grep -E "$rows" said | sed -n '/^You came/,$p' | sort >before
 printf 'go on\nfigures 3\nquit\nquit\n' | play --ledger seven
 sed -n '/^Your evening/,/^The dice/p' out | grep -E "$rows" | sort >after

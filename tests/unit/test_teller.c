@@ -142,6 +142,36 @@ a_bet_that_comes_back_counts_if_it_was_half_way(void **state)
 	assert_near(f.expected, 11 * (-27 / 1925.0 - 1 / 11.0));
 }
 
+/* Bets from before the evening went on count by the options of their tables, which may have closed:
+ * these tables pay 180 and 150 to 1 on a triple. */
+static void
+bets_from_before_count_by_the_options_of_their_tables(void **state)
+{
+	struct past_bet bet[] = {
+		{ .table = 7, .deed = 9, .game = "sicbo", .spot = "triple", .on = 1, .stake = 10 },
+		{ .table = 6, .deed = 9, .game = "sicbo", .spot = "triple", .on = 1, .stake = 10 },
+	};
+	struct past_table table[] = {
+		{ .id = 6, .rules = sicbo_game.rules, .options = "set paytable 1" },
+		{ .id = 7, .rules = sicbo_game.rules, .options = "set paytable 2;roll 1 1 1" },
+	};
+	struct past past = { .n = 2, .bet = bet, .tables = 2, .table = table };
+	struct fortune f;
+
+	(void)state;
+	teller_go_on(teller, &past, 1);
+	teller_go_on(teller, &past, 0);
+	f = told();
+	assert_false(f.missed);
+	assert_int_equal(f.bets, 2);
+	assert_int_equal(f.result, -20);
+	assert_near(f.expected, 10 * (181 / 216.0 - 1) + 10 * (151 / 216.0 - 1));
+	assert_true(f.exact);
+	table[0].rules++;
+	teller_go_on(teller, &past, 1);
+	assert_true(told().missed);
+}
+
 static void
 pots_have_no_price(void **state)
 {
@@ -222,6 +252,8 @@ main(void)
 		cmocka_unit_test_setup_teardown(bets_of_one_throw_hang_together, begin, end),
 		cmocka_unit_test_setup_teardown(a_bet_that_comes_back_counts_if_it_was_half_way,
 						begin, end),
+		cmocka_unit_test_setup_teardown(
+		    bets_from_before_count_by_the_options_of_their_tables, begin, end),
 		cmocka_unit_test_setup_teardown(pots_have_no_price, begin, end),
 		cmocka_unit_test_setup_teardown(what_was_missed_is_told, begin, end),
 		cmocka_unit_test_setup_teardown(too_many_kinds_are_told_as_missed, begin, end),

@@ -4,32 +4,16 @@
 #include <string.h>
 
 #include "engine/slips.h"
-#include "games/deed.h"
 #include "games/game.h"
 #include "games/game_table.h"
 
-/* Do the deeds "set vig 1;set fire 2" at a new table.  Any other deed does nothing. */
 static struct exact *
 prices_exact(const struct game *g, const char *options)
 {
-	struct game_state state;
-	struct rail *rail = (struct rail *)state.bytes;
+	int32_t option[OPTIONS];
 
-	game_open(g, state.bytes);
-	for (int i = 0; g->options[i].name != NULL; i++)
-		rail->option[i] = g->options[i].live;
-	while (*options != '\0') {
-		size_t n = strcspn(options, ";");
-		char line[DEED_TEXT], words[160];
-		struct text text = text_in(line, sizeof(line)), why = text_in(words, sizeof(words));
-		struct deed deed;
-
-		text_add(&text, "%.*s", (int)(n < DEED_TEXT ? n : DEED_TEXT), options);
-		if (deed_read(g, line, &deed, &why) && deed.kind == DEED_SET)
-			game_do(g, state.bytes, &deed, NULL, NULL);
-		options += n + (options[n] != '\0');
-	}
-	return exact_open(g, rail->option);
+	past_options(g, options, option);
+	return exact_open(g, option);
 }
 
 static bool

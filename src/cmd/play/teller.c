@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/game.h"
+
 /* The additions that a distribution may cost: some milliseconds. */
 enum { TELLER_WORK = 4000000 };
 
@@ -66,27 +68,33 @@ teller_keep(struct teller *t, const struct teller_bet *bet)
 	t->bet[t->bets++] = *bet;
 }
 
+/* A bet at a table of G with OPTION, which is at PLACE. */
 static void
-teller_hear(void *ctx, const struct room *room, int table, const struct decided *d)
+teller_take(struct teller *t, const struct game *g, const int32_t option[OPTIONS], int place,
+	    const struct decided *d)
 {
-	struct teller *t = ctx;
-	const struct rail *rail = (const struct rail *)room_at(room, table)->glimpse.state.bytes;
-	struct teller_bet bet = { .place = room_number(room, table),
-				  .throw = d->throw,
-				  .slip = *d->slip };
+	struct teller_bet bet = { .place = place, .throw = d->throw, .slip = *d->slip };
 
 	t->stale = true;
 	if (d->vig) {
 		teller_join(t, d->slip);
 		return;
 	}
-	bet.table = teller_find_table(t, room_game(room, table), rail->option);
+	bet.table = teller_find_table(t, g, option);
 	if (bet.table < 0)
 		teller_miss(t);
 	else if (t->table[bet.table].exact == NULL || d->slip->spot == SLIP_POT)
 		t->fortune.others = true;
 	else
 		teller_keep(t, &bet);
+}
+
+static void
+teller_hear(void *ctx, const struct room *room, int table, const struct decided *d)
+{
+	const struct rail *rail = (const struct rail *)room_at(room, table)->glimpse.state.bytes;
+
+	teller_take(ctx, room_game(room, table), rail->option, room_number(room, table), d);
 }
 
 void
@@ -97,19 +105,26 @@ teller_listen(struct teller *t, struct room *room)
 	room_listen(room, &ear);
 }
 
+/* The places and throws are none that come: a table has its own by its id. */
 void
-teller_go_on(struct teller *t, const struct room *room, int i, const struct past_bet *bet)
+teller_go_on(struct teller *t, const struct past *past, int i)
 {
+	const struct past_bet *bet = &past->bet[i];
+	const struct past_table *table = past_find_table(past, bet->table);
+	const struct game *g = game_find(bet->game);
 	struct slip slip = {
 		.round = bet->round, .on = (uint16_t)bet->on, .stake = bet->stake, .back = bet->back
 	};
-	/* No throw that comes has such a number. */
 	struct decided decided = { .slip = &slip, .throw = UINT32_MAX - (uint32_t)bet->deed };
+	int32_t option[OPTIONS];
 
-	if (i < 0)
+	if (table == NULL || g == NULL || g->rules != table->rules) {
 		teller_miss(t);
-	else if (slip_find_spot(room_game(room, i), bet->spot, &slip))
-		teller_hear(t, room, i, &decided);
+		return;
+	}
+	past_options(g, table->options, option);
+	if (slip_find_spot(g, bet->spot, &slip))
+		teller_take(t, g, option, -1 - (int)bet->table, &decided);
 	else
 		t->fortune.others = true;
 }

@@ -62,9 +62,8 @@ struct teller {
 /* From now on T hears of the bets in ROOM. */
 void teller_listen(struct teller *t, struct room *room);
 
-/* A bet of table I of ROOM from before the tables went on (LG-21), in order and before T hears of
- * others; I is negative if that table is gone, so that nothing is known of its options. */
-void teller_go_on(struct teller *t, const struct room *room, int i, const struct past_bet *bet);
+/* Bet I of PAST, made before the tables went on (LG-21): in order, and before T hears of others. */
+void teller_go_on(struct teller *t, const struct past *past, int i);
 void teller_finish(struct teller *t);
 
 /* The struct fortune_teller of T. */

@@ -266,7 +266,7 @@ visit_go_on(struct visit *v)
 		const struct past_bet *bet = &past->bet[i];
 		int table = visit_find_table(v, bet->table);
 
-		teller_go_on(&v->teller, v->room, table, bet);
+		teller_go_on(&v->teller, past, i);
 		change += bet->back - bet->stake;
 		if (i > 0 && bet[-1].table == bet->table && bet[-1].deed == bet->deed)
 			continue;
