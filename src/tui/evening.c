@@ -7,12 +7,6 @@
 #include "base/clock.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
-#include "tui/cover.h"
-#include "tui/deal.h"
-#include "tui/left.h"
-#include "tui/page_draw.h"
-#include "tui/welcome.h"
-#include "tui/who.h"
 
 enum { SENTENCE = 128, RESULT_MS = 8000, NOTICE_MS = 10000 };
 
@@ -43,7 +37,7 @@ evening_begin(const struct evening_plan *plan)
 	e->typed = plan->typed;
 	e->ctx = plan->ctx;
 	e->left = plan->left;
-	e->cover = plan->left != NULL ? COVER_LEFT : plan->welcome ? COVER_WELCOME : COVER_NONE;
+	e->overlay = plan->left != NULL ? &left_overlay : plan->welcome ? &welcome_overlay : NULL;
 	e->tastes = e->told = plan->tastes != NULL ? *plan->tastes : tastes_usual();
 	e->told.think_ms = room_think_ms(e->room);
 	e->chosen = plan->chosen;
@@ -59,11 +53,6 @@ evening_begin(const struct evening_plan *plan)
 				.write = diary_write,
 				.write_within = diary_write_within,
 				.ctx = &e->diary };
-	e->greeting = (struct page){ .title = "Welcome to pitboss",
-				     .write = welcome_write,
-				     .write_within = welcome_write_within,
-				     .ctx = &e->keymap };
-	e->left_page = (struct page){ .title = "Your tables", .write = left_write, .ctx = e };
 	keymap_init(&e->keymap);
 	if (plan->keymap != NULL)
 		e->keymap = *plan->keymap;
@@ -96,7 +85,8 @@ evening_let_go(struct evening *e)
 void
 evening_hold(struct evening *e)
 {
-	bool stops = (cover_stops_clock(e->cover) || guided_holds(e)) && e->tables > 0;
+	bool reads = e->overlay != NULL && e->overlay->stops_clock;
+	bool stops = (reads || guided_holds(e)) && e->tables > 0;
 	int number = stops ? room_number(e->room, e->focus) : -1;
 
 	if (number == e->held || room_recording(e->room) != NULL)
@@ -144,13 +134,6 @@ evening_cut(struct evening *e)
 	e->keep = room_must_keep(e->room);
 }
 
-void
-evening_ask_left(struct evening *e)
-{
-	e->cover = COVER_LEFT;
-	e->scrolled = (struct extent){ 0, 0 };
-}
-
 const struct standing *
 evening_here(const struct evening *e)
 {
@@ -186,16 +169,7 @@ evening_say_waiting(struct evening *e, const char *words)
 bool
 evening_asks(const struct evening *e)
 {
-	return e->cover == COVER_QUESTION || e->cover == COVER_DEAL;
-}
-
-void
-evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e))
-{
-	e->cover = COVER_QUESTION;
-	e->agreed = agreed;
-	e->can_keep = false;
-	evening_say(e, STYLE_CALL, "%s", question);
+	return e->overlay != NULL && e->overlay->asks;
 }
 
 void
@@ -337,14 +311,6 @@ evening_look_at(struct evening *e, int table)
 				    diary_note(&e->diary, room_number(e->room, table), s->net));
 }
 
-/* The lines above what is read of a recall, and below it; 0 if it is read from its top, where the
- * newest round is to be seen. */
-static int
-evening_recalled(const struct evening *e)
-{
-	return e->cover == COVER_RECALL && e->scrolled.rows > 0 ? page_extent(&e->recall).rows : 0;
-}
-
 /* A replay that has jumped tells its news anew, and what was won elsewhere meanwhile was not. */
 static void
 evening_follow_jump(struct evening *e)
@@ -366,7 +332,7 @@ evening_follow_jump(struct evening *e)
 void
 evening_look(struct evening *e)
 {
-	int recalled = evening_recalled(e);
+	int lines = recall_lines(e);
 	chips before = evening_bankroll(e) + room_stakes(e->room), bankroll;
 
 	evening_follow_jump(e);
@@ -379,25 +345,9 @@ evening_look(struct evening *e)
 	who_follow(e);
 	deal_follow(e);
 	e->heard = room_recording(e->room) == NULL;
-	/* The lines that are read stay where they are while others come above them. */
-	if (recalled > 0 && evening_recalled(e) > recalled)
-		e->scrolled.rows += evening_recalled(e) - recalled;
+	recall_follow(e, lines);
 	if (!evening_asks(e) && e->left == NULL)
 		evening_tell_broke(e);
 	guided_follow(e);
 	evening_hold(e);
-}
-
-const struct page *
-evening_page(const struct evening *e)
-{
-	if (e->cover == COVER_WELCOME)
-		return &e->greeting;
-	if (e->cover == COVER_RECALL)
-		return &e->recall;
-	if (e->cover == COVER_LEFT)
-		return &e->left_page;
-	if (e->cover != COVER_PAGE)
-		return NULL;
-	return page_find(e->pages, evening_game(e), &e->own, e->page);
 }

@@ -12,8 +12,8 @@
 #include "house/diary.h"
 #include "room/roster.h"
 #include "tui/guided.h"
+#include "tui/overlay/overlay.h"
 #include "tui/prompt.h"
-#include "tui/scene.h"
 #include "tui/tastes.h"
 #include "tui/ticker.h"
 
@@ -63,29 +63,18 @@ struct evening {
 	struct fortune_teller fortune; /* for the diary */
 	struct diary *kept;            /* the diary goes there in the end; NULL: nowhere */
 	struct page own;               /* the page of the diary */
-	struct page greeting;          /* for a person who has never been here */
-	struct page recall;            /* the last rounds of the table in focus */
 	const struct page *pages;      /* borrowed */
-	enum cover cover;              /* what lies over the tables */
-	int page;                      /* of COVER_PAGE: which for the table in focus, from 1 */
-	struct extent scrolled;        /* how far in help or page, which may have become shorter */
-	struct prompt prompt;          /* of COVER_PROMPT */
-	struct menu menu;              /* of COVER_MENU */
-	struct who who;                /* of COVER_WHO */
+	const struct overlay *overlay; /* what is open over the tables; NULL: nothing */
+	struct overlay_state state;    /* of that */
+	struct prompt prompt;          /* the typed line and those before it */
 	struct {
-		int asks, deals, offers; /* the number of the table, from 1, at which COVER_DEAL is
-					    due, a game is played out, or that can still be
-					    asked for; 0: none */
+		int asks, deals, offers; /* the number of the table, from 1, at which a game may
+					    have to be asked for, a game is played out, or that can
+					    still be asked for; 0: none */
 		uint32_t round;          /* in which it can */
 	} deal;
-	char text[OWN_TEXT]; /* of COVER_OWN_TEXT */
-	bool goes;           /* what is typed there is a place in the replay */
-	enum fork forks;     /* the person has left the replay to play on from there */
-	uint32_t jumps;      /* of the replay, when it was looked at last */
-
-	/* Of COVER_QUESTION: what a yes does; and whether the tables can be kept instead. */
-	void (*agreed)(struct evening *e);
-	bool can_keep;
+	enum fork forks; /* the person has left the replay to play on from there */
+	uint32_t jumps;  /* of the replay, when it was looked at last */
 
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
@@ -98,13 +87,12 @@ struct evening {
 	void (*shown)(void *ctx, struct evening *e);
 	void *shown_ctx;
 
-	bool heard;       /* the tables were looked at before, so what is new is news */
-	bool rings;       /* the bell is to sound */
-	bool interrupted; /* the question is an answer to Ctrl-C */
-	bool strayed;     /* a key did nothing, and this was told */
-	bool broke;       /* has no chips left, and was told */
-	int held;         /* the number of the table that stands still while something is read
-			     about it; -1: none does */
+	bool heard;   /* the tables were looked at before, so what is new is news */
+	bool rings;   /* the bell is to sound */
+	bool strayed; /* a key did nothing, and this was told */
+	bool broke;   /* has no chips left, and was told */
+	int held;     /* the number of the table that stands still while something is read
+			 about it; -1: none does */
 	struct notice notice;
 	bool notice_waits;       /* it is told while something waits at the table in focus */
 	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
@@ -114,7 +102,6 @@ struct evening {
 	/* Of tables that stand still: when they were left, NULL for others; and what the person
 	 * wants with them. */
 	const char *left;
-	struct page left_page; /* of COVER_LEFT */
 	enum left_answer answer;
 };
 
@@ -206,7 +193,7 @@ void evening_cut(struct evening *e);
 void evening_end(struct evening *e);
 
 /* While something is read or asked, the table in focus stands still if nobody else who plays there
- * is a person (see cover_stops_clock()). */
+ * is a person. */
 void evening_hold(struct evening *e);
 
 /* For what keys do (evening_keys.c, presses.c). */
@@ -218,6 +205,9 @@ const struct game *evening_game(const struct evening *e);
 /* The coach of the table in focus comes or goes, as its key asks for. */
 void evening_switch_coach(struct evening *e);
 
+/* Act at the table in focus; false if it refuses. */
+bool evening_act(struct evening *e, const struct action *a);
+
 /* Look at another table. */
 void evening_go(struct evening *e, int table);
 
@@ -227,18 +217,8 @@ struct view evening_view(const struct evening *e, int table);
 /* Whether the table asks the person for a move now. */
 bool evening_is_asked(const struct evening *e, int table);
 
-/* Ask what is to be done with tables that stand still. */
-void evening_ask_left(struct evening *e);
-
-/* The page that lies over the tables: the welcome, that of tables that stand still, those of the
- * table in focus, then the evening's. NULL if there is none, or none of that number. */
-const struct page *evening_page(const struct evening *e);
-
 /* The notice is a question. */
 bool evening_asks(const struct evening *e);
-
-/* Ask a question, which stays until it is answered; a yes does AGREED. */
-void evening_ask(struct evening *e, const char *question, void (*agreed)(struct evening *e));
 
 /* A notice that is true until the dice have landed: as long as a bet waits at the table in focus,
  * or the person waits there to sit down or to leave. */

@@ -1,31 +1,18 @@
-#include "games/game.h"
-#include "games/game_table.h"
-#include "tui/evening.h"
-
-#include <string.h>
-
-#include "games/grammar.h"
-#include "room/phrases.h"
+/* Where a key goes. */
 #include "tui/beside.h"
-#include "tui/cover.h"
-#include "tui/deal.h"
+#include "tui/evening.h"
 #include "tui/house_keys.h"
-#include "tui/left.h"
-#include "tui/menu.h"
-#include "tui/own_text.h"
 #include "tui/presses.h"
 #include "tui/replay_keys.h"
 #include "tui/screen.h"
-#include "tui/who.h"
 
-/* How many columns a key scrolls, and how many lines the wheel does. */
-enum { ACROSS = 10, WHEEL_LINES = 3 };
+/* How many lines the wheel scrolls. */
+enum { WHEEL_LINES = 3 };
 
 /* How long a key for nothing is told of. */
 enum { STRAY_MS = 3000 };
 
-/* False if the table refuses. */
-static bool
+bool
 evening_act(struct evening *e, const struct action *a)
 {
 	int waited = evening_here(e)->waitings;
@@ -129,257 +116,6 @@ evening_switch_coach(struct evening *e)
 		e->station[e->focus].desk = intent.desk;
 }
 
-/* All that the table knows. */
-static int
-prompt_find_verbs(const struct evening *e, struct hint out[HINTS])
-{
-	const struct game *g = evening_game(e);
-	const void *state = evening_here(e)->glimpse.state.bytes;
-	int n = 0;
-
-	for (int verb = 0; g->actions[verb].name != NULL && n < HINTS; verb++) {
-		if (game_has_verb(g, state, verb))
-			out[n++] = (struct hint){ .action.verb = (uint8_t)verb };
-	}
-	return n;
-}
-
-/* What the person may do; any verb if they have not sat down. */
-static int
-prompt_find_hints(const struct evening *e, struct hint out[HINTS])
-{
-	const struct standing *s = evening_here(e);
-
-	return s->seat == NOBODY
-		   ? prompt_find_verbs(e, out)
-		   : game_hints(evening_game(e), s->glimpse.state.bytes, s->seat, out, HINTS);
-}
-
-/* A verb may have several hints, which follow each other. */
-static void
-evening_add_words(const struct evening *e, const struct hint *hint, int n, bool usage,
-		  struct text *words)
-{
-	const struct game *g = evening_game(e);
-
-	text_add(words, "You may type ");
-	for (int i = 0; i < n; i++) {
-		if (i > 0 && hint[i].action.verb == hint[i - 1].action.verb)
-			continue;
-		if (usage)
-			grammar_usage(g, hint[i].action.verb, words);
-		else
-			text_add(words, "%s", g->actions[hint[i].action.verb].name);
-		text_add(words, ", ");
-	}
-	text_add(words, "help or quit.");
-}
-
-/* What can be typed now, in full if there is room. */
-static void
-evening_tell_words(struct evening *e)
-{
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-	struct hint hint[HINTS];
-	int n = prompt_find_hints(e, hint);
-
-	evening_add_words(e, hint, n, true, &words);
-	if (words.cut) {
-		words = text_in(buffer, sizeof(buffer));
-		evening_add_words(e, hint, n, false, &words);
-	}
-	evening_say(e, STYLE_OWN, "%s", buffer);
-}
-
-/* Complete the last word with an action that can be done now; if none fits, complete a first word
- * with any verb of the game. */
-static void
-evening_complete(struct evening *e)
-{
-	const struct game *g = evening_game(e);
-	struct hint hint[HINTS];
-
-	if (e->prompt.text[0] == '\0') {
-		evening_tell_words(e);
-		return;
-	}
-	if (!prompt_complete(&e->prompt, g, hint, prompt_find_hints(e, hint)) &&
-	    strchr(e->prompt.text, ' ') == NULL)
-		prompt_complete(&e->prompt, g, hint, prompt_find_verbs(e, hint));
-}
-
-/* Do WORD if it means what a key does, in any game; else false. */
-static bool
-evening_enter_house(struct evening *e, const char *word)
-{
-	int meant = text_same(word, "help") ? '?' : text_same(word, "quit") ? 'q' : KEY_NONE;
-
-	if (meant != KEY_NONE)
-		press_house(e, meant);
-	return meant != KEY_NONE;
-}
-
-/* `say TEXT', with the line as it was typed; false if it is something else.  *DONE tells whether it
- * was said. */
-static bool
-evening_speak(struct evening *e, const char *first, bool *done)
-{
-	char words[SCENE_NOTICE_SIZE / 2];
-	struct text why = text_in(words, sizeof(words));
-	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
-	int error;
-
-	if (!text_same(first, "say") || !room_may(e->room, RIGHT_SPEAK))
-		return false;
-	text += strlen(first);
-	error = room_speak(e->room, e->focus, text + strspn(text, " "));
-	if (error != 0) {
-		phrase_not_said(error, &why);
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
-	}
-	*done = error == 0;
-	return true;
-}
-
-/* Do what was typed; false if it is refused. */
-static bool
-evening_enter(struct evening *e)
-{
-	bool done = true;
-	char line[PROMPT_SIZE], words[SCENE_NOTICE_SIZE];
-	char *rest = line, *word[GRAMMAR_WORDS + 1];
-	struct text why = text_in(words, sizeof(words));
-	struct action a = { 0 };
-	int n = 0;
-
-	if (e->goes) {
-		replay_go(e, e->prompt.text);
-		return true;
-	}
-	if (e->typed != NULL)
-		e->typed(e->ctx, e->prompt.text);
-	memcpy(line, e->prompt.text, sizeof(line));
-	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
-		n++;
-	if (n == 0 || (n == 1 && evening_enter_house(e, word[0])) ||
-	    evening_speak(e, word[0], &done))
-		return done;
-	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
-			     &why))
-		return evening_act(e, &a);
-	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
-	return false;
-}
-
-static void
-evening_type(struct evening *e, int key)
-{
-	enum prompt_says says = PROMPT_TYPING;
-
-	if (key == KEY_TAB && !e->goes)
-		evening_complete(e);
-	else
-		says = prompt_key(&e->prompt, key);
-	if (says != PROMPT_TYPING)
-		e->cover = COVER_NONE;
-	/* What is refused can be mended. */
-	if (says == PROMPT_ENTERED && !evening_enter(e))
-		e->cover = COVER_PROMPT;
-}
-
-/* A key of the line on which a text for the dice is typed. */
-static void
-evening_type_text(struct evening *e, int key)
-{
-	enum prompt_says says = own_text_key(e->text, key);
-
-	if (says == PROMPT_CLOSED)
-		e->cover = COVER_DICE;
-	if (says == PROMPT_ENTERED)
-		press_take_text(e);
-}
-
-/* Something to be read lies over the tables. */
-static bool
-evening_is_reading(const struct evening *e)
-{
-	return e->cover == COVER_WELCOME || e->cover == COVER_HELP || e->cover == COVER_PAGE ||
-	       e->cover == COVER_RECALL || e->cover == COVER_DICE;
-}
-
-/* A line is typed on. */
-static bool
-evening_is_typing(const struct evening *e)
-{
-	return e->cover == COVER_PROMPT || e->cover == COVER_OWN_TEXT;
-}
-
-/* Such keys are what they are on the page of the dice, whatever they mean elsewhere. */
-static bool
-evening_is_dice_key(const struct evening *e, int key)
-{
-	struct dice_glimpse dice;
-
-	if (e->cover != COVER_DICE || (key != 't' && key != 'r'))
-		return false;
-	room_dice(e->room, e->focus, &dice);
-	return dice.checkable;
-}
-
-static int
-evening_between(int least, int value, int most)
-{
-	return value < least ? least : value > most ? most : value;
-}
-
-/* False where KEY is none of scrolling, or nothing is out of sight; and for Space at the end, which
- * closes what has been read. */
-static bool
-evening_scroll(struct evening *e, int key, int rows, int cols)
-{
-	struct scene scene;
-	struct extent *at = &e->scrolled, beyond;
-	int page;
-
-	evening_scene(e, &scene);
-	beyond = cover_beyond(&scene, rows, cols);
-	page = cover_window(&scene, rows, cols) - 1;
-	if ((beyond.rows == 0 && beyond.cols == 0) || (key == KEY_SPACE && at->rows >= beyond.rows))
-		return false;
-	switch (key) {
-	case KEY_GO_UP: at->rows--; break;
-	case KEY_GO_DOWN: at->rows++; break;
-	case KEY_PAGE_UP: at->rows -= page; break;
-	case KEY_TO_TOP: at->rows = 0; break;
-	case KEY_TO_END: at->rows = beyond.rows; break;
-	case KEY_SPACE:
-	case KEY_PAGE_DOWN: at->rows += page; break;
-	case KEY_GO_LEFT: at->cols -= ACROSS; break;
-	case KEY_GO_RIGHT: at->cols += ACROSS; break;
-	default: return false;
-	}
-	*at = (struct extent){ evening_between(0, at->rows, beyond.rows),
-			       evening_between(0, at->cols, beyond.cols) };
-	return true;
-}
-
-/* A key while something lies over the tables. */
-static void
-evening_read_on(struct evening *e, int key, int rows, int cols)
-{
-	if (e->cover == COVER_PAGE && key == 'i') {
-		press_page(e);
-	} else if (e->cover == COVER_HELP && key == '?') {
-		e->cover = COVER_NONE;
-		guided_begin(e);
-	} else if (evening_is_dice_key(e, key)) {
-		(key == 't' ? press_own_text : press_reveal)(e);
-	} else if (!evening_scroll(e, key, rows, cols)) {
-		e->cover = COVER_NONE;
-	}
-}
-
 /* Enter goes into what is marked: if several tables share the screen, that is the one in focus.
  */
 static bool
@@ -418,34 +154,17 @@ evening_know_beside(struct evening *e, int rows, int cols)
 	return *knowledge != NULL;
 }
 
-static void
-evening_answer_left(struct evening *e, int key, int rows, int cols)
-{
-	if (left_answers(key))
-		left_press(e, key);
-	else
-		evening_scroll(e, key, rows, cols);
-}
-
 /* On a screen that is too small a person can do nothing but leave. */
 static void
 evening_take(struct evening *e, int meant, int rows, int cols)
 {
-	if (scene_too_small(rows, cols) && meant != 'q' && e->cover != COVER_QUESTION)
+	const struct overlay *o = e->overlay;
+
+	if (scene_too_small(rows, cols) && meant != 'q' && (o == NULL || !o->small))
 		return;
 	e->notice.words[0] = '\0';
-	if (e->cover == COVER_DEAL && deal_press(e, meant))
+	if (o != NULL && o->line == NULL && o->key(e, meant, rows, cols))
 		;
-	else if (evening_is_reading(e))
-		evening_read_on(e, meant, rows, cols);
-	else if (e->cover == COVER_LEFT)
-		evening_answer_left(e, meant, rows, cols);
-	else if (e->cover == COVER_MENU)
-		menu_press(e, meant);
-	else if (e->cover == COVER_WHO)
-		who_press(e, meant);
-	else if (e->cover == COVER_QUESTION)
-		press_answer(e, meant);
 	else if (deal_key(e, meant) || guided_key(e, meant))
 		;
 	else if (evening_zooms(e, meant, rows, cols))
@@ -460,6 +179,12 @@ evening_take(struct evening *e, int meant, int rows, int cols)
 	evening_hold(e);
 }
 
+static bool
+evening_is_typing(const struct evening *e)
+{
+	return e->overlay != NULL && e->overlay->line != NULL;
+}
+
 void
 evening_click(struct evening *e, int meant, int rows, int cols)
 {
@@ -470,10 +195,10 @@ evening_click(struct evening *e, int meant, int rows, int cols)
 void
 evening_wheel(struct evening *e, int key, int rows, int cols)
 {
-	if ((!evening_is_reading(e) && e->cover != COVER_LEFT) || scene_too_small(rows, cols))
+	if (e->overlay == NULL || e->overlay->extent == NULL || scene_too_small(rows, cols))
 		return;
 	for (int i = 0; i < WHEEL_LINES; i++)
-		evening_scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
+		overlay_scroll(e, key == KEY_WHEEL_UP ? KEY_GO_UP : KEY_GO_DOWN, rows, cols);
 }
 
 /* An end of a line enters nothing. */
@@ -491,28 +216,25 @@ evening_paste(struct evening *e, int character, int rows, int cols)
 			    keymap_word(&e->keymap, ':').text);
 		e->notice_until_ms = room_now(e->room) + STRAY_MS;
 	} else if (key >= KEY_SPACE && key != 0x7f) {
-		(e->cover == COVER_PROMPT ? evening_type : evening_type_text)(e, key);
+		e->overlay->key(e, key, rows, cols);
 	}
 }
 
-/* In a line that is typed and in the answer to a question keys are letters, whatever they mean
- * elsewhere; and Space reads on. */
+/* In a line that is typed keys are characters; and some are themselves in an overlay, whatever they
+ * mean elsewhere. */
 void
 evening_key(struct evening *e, int key, int rows, int cols)
 {
 	int meant = keymap_find(&e->keymap, key);
 	bool typing = evening_is_typing(e);
-	bool itself = e->cover == COVER_QUESTION || evening_is_dice_key(e, key) ||
-		      who_takes(e, key) || deal_takes(e, key) ||
-		      (e->cover == COVER_LEFT && left_answers(key)) ||
-		      (evening_is_reading(e) && key == KEY_SPACE);
+	bool itself = e->overlay != NULL && e->overlay->takes != NULL && e->overlay->takes(e, key);
 
 	if (meant == KEY_REDRAW && !(typing && key >= KEY_SPACE))
 		e->redraw = true;
 	else if (typing && !scene_too_small(rows, cols))
-		(e->cover == COVER_PROMPT ? evening_type : evening_type_text)(e, key);
+		e->overlay->key(e, key, rows, cols);
 	else
 		evening_take(e, itself ? key : meant, rows, cols);
-	if (meant == KEY_NONE && e->cover == COVER_NONE && !typing && !scene_too_small(rows, cols))
+	if (meant == KEY_NONE && e->overlay == NULL && !typing && !scene_too_small(rows, cols))
 		evening_tell_stray(e, key);
 }

@@ -4,7 +4,6 @@
 #include "base/clock.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
-#include "tui/deal.h"
 #include "tui/dice_art.h"
 #include "tui/evening.h"
 
@@ -36,7 +35,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.glimpse = &s->glimpse,
 		.seat = s->seat,
 		.now_ms = now_ms,
-		.focused = table == e->focus && e->cover == COVER_NONE,
+		.focused = table == e->focus && e->overlay == NULL,
 		.still = e->still,
 		.landed_ms = table == e->focus ? e->station[table].landed_ms : 0,
 		.recorded = room_recording(e->room) != NULL,
@@ -130,33 +129,27 @@ evening_scene(const struct evening *e, struct scene *out)
 		.practice = e->practice,
 		.recording = room_recording(e->room),
 		.paused = room_paused(e->room),
-		.frozen = e->left != NULL,
+		.left = e->left,
 		.room = e->room,
 		.zoomed = e->zoomed,
 		.guide = guided_row(e),
 		.guide_step = e->guided.guide.step,
 		.guide_least = guide_least(&e->guided.guide, here),
-		.cover = e->cover,
-		.prompt = e->cover == COVER_PROMPT ? e->prompt.text : NULL,
-		.goes = e->goes,
-		.menu = &e->menu,
-		.who = &e->who,
-		.page = evening_page(e),
-		.scrolled = e->scrolled,
+		.overlay = e->overlay,
+		.state = &e->state,
 		.can_hurry = evening_can_hurry(e),
 		.can_be_ready = evening_can_hurry(e) && here->stakes > 0 &&
 				here->glimpse.want.kind == WANT_BETS,
 		.can_deal = deal_is_offered(e),
 		.can_repeat = here->can_repeat,
-		.can_keep = e->can_keep,
 		.leaving = here->leaving,
 		.can_take_back = here->waitings > 0 || here->sitting,
 	};
-	if (e->cover == COVER_MENU)
+	if (e->overlay == &menu_overlay)
 		out->offer = room_offers(e->room, &out->offers);
-	if (e->cover == COVER_OWN_TEXT)
-		out->prompt = e->text;
-	if (e->cover != COVER_NONE)
+	if (e->overlay != NULL && e->overlay->line != NULL)
+		out->prompt = e->overlay->line(e);
+	if (e->overlay != NULL)
 		room_dice(e->room, e->focus, &out->dice);
 	if (notice_is_told(e, now_ms))
 		out->notice = e->notice;

@@ -35,7 +35,7 @@ guided_offer(struct evening *e, int rows, int cols)
 {
 	bool floor = scene_has_floor(e->tables, rows, cols) && !e->zoomed;
 
-	if (e->tables == 0 || e->cover != COVER_NONE || floor || scene_too_small(rows, cols) ||
+	if (e->tables == 0 || e->overlay != NULL || floor || scene_too_small(rows, cols) ||
 	    guided_is_here(e) || (e->tastes.guided & guide_bit(evening_game(e))) != 0)
 		return false;
 	guided_begin(e);

@@ -49,7 +49,7 @@ house_key_can_change_table(const struct scene *s)
 static bool
 house_key_is_paused(const struct scene *s)
 {
-	return s->paused && !s->frozen;
+	return s->paused && s->left == NULL;
 }
 
 static bool

@@ -3,9 +3,7 @@ noinst_LIBRARIES += libtui.a
 libtui_a_SOURCES = \
 	%D%/alive.c %D%/alive.h \
 	%D%/beside.c %D%/beside.h \
-	%D%/deal.c %D%/deal.h \
 	%D%/dice_art.c %D%/dice_art.h \
-	%D%/cover.c %D%/cover.h \
 	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
@@ -15,16 +13,23 @@ libtui_a_SOURCES = \
 	%D%/footer.c %D%/footer.h \
 	%D%/guided.c %D%/guided.h %D%/guided_draw.c \
 	%D%/header.c %D%/header.h \
-	%D%/help.c %D%/help.h \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
 	%D%/keymap_write.c \
-	%D%/left.c %D%/left.h \
 	%D%/loop.c %D%/loop.h \
-	%D%/menu.c %D%/menu.h \
 	%D%/notice.c %D%/notice.h \
-	%D%/own_text.c %D%/own_text.h \
-	%D%/page_draw.c %D%/page_draw.h \
+	%D%/overlay/overlay.c %D%/overlay/overlay.h \
+	%D%/overlay/confirm.c \
+	%D%/overlay/deal.c \
+	%D%/overlay/dice.c \
+	%D%/overlay/figures.c \
+	%D%/overlay/help.c \
+	%D%/overlay/left.c \
+	%D%/overlay/menu.c \
+	%D%/overlay/recall.c \
+	%D%/overlay/typed.c \
+	%D%/overlay/welcome.c \
+	%D%/overlay/who.c %D%/overlay/who.h %D%/overlay/who_draw.c \
 	%D%/pane.c %D%/pane.h \
 	%D%/panes.def \
 	%D%/panes/pig.c %D%/panes/pig_bars.c %D%/panes/pig_bars.h \
@@ -64,9 +69,7 @@ libtui_a_SOURCES = \
 	%D%/tabs.c %D%/tabs.h \
 	%D%/tally.c %D%/tally.h \
 	%D%/tastes.c %D%/tastes.h \
-	%D%/ticker.c %D%/ticker.h \
-	%D%/welcome.c %D%/welcome.h \
-	%D%/who.c %D%/who.h %D%/who_draw.c %D%/who_list.c %D%/who_list.h
+	%D%/ticker.c %D%/ticker.h
 pitboss_LDADD += libtui.a
 
 tui_test_libs = libtui.a libterm.a $(room_test_libs)

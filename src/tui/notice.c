@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "term/glyphs.h"
+#include "tui/overlay/overlay.h"
 #include "tui/replay_keys.h"
 
 /* From the first row of C on; a mark at the end says that there is more.  Returns how many rows it
@@ -48,7 +49,7 @@ notice_draw(struct canvas c, const struct scene *s)
 	canvas_rule(canvas_on(canvas_part(c, 0, 0, 1, c.cols), SURFACE_FELT), 0, STYLE_RAIL);
 	if (s->recording != NULL)
 		notice_draw_moment(c, s, width);
-	if (s->cover == COVER_QUESTION || s->cover == COVER_DEAL)
+	if (s->overlay != NULL && s->overlay->asks)
 		canvas_cursor(c, 0, 1);
 	if (width + 2 >= c.cols)
 		return notice_draw_long(c, &s->notice);

@@ -3,17 +3,11 @@
 #include <string.h>
 
 #include "base/money.h"
-#include "room/dice_words.h"
 #include "room/phrases.h"
-#include "tui/menu.h"
-#include "tui/who.h"
 
 static const chips chip_sizes[] = { 1, 5, 10, 25, 100, 500, 1000 };
 
 enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
-
-/* The most rounds that a recall shows. */
-enum { RECALLED = 32 };
 
 static void
 press_depart_table(struct evening *e)
@@ -107,7 +101,7 @@ press_leave(struct evening *e)
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	if (e->left != NULL) {
-		evening_ask_left(e);
+		left_open(e);
 	} else if (room_recording(e->room) != NULL) {
 		press_depart_house(e);
 	} else if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
@@ -116,14 +110,14 @@ press_leave(struct evening *e)
 			return;
 		}
 		text_add(&words, ". Leave the table?");
-		evening_ask(e, buffer, press_depart_table);
-		e->can_keep = room_must_keep(e->room);
+		confirm_open(e, buffer, press_depart_table);
+		e->state.confirm.can_keep = room_must_keep(e->room);
 	} else if (evening_here(e)->sitting) {
 		press_take_back(e);
 	} else if (press_has_at_stake_anywhere(e, &words)) {
 		text_add(&words, ". Leave the house?");
-		evening_ask(e, buffer, press_depart_house);
-		e->can_keep = room_must_keep(e->room);
+		confirm_open(e, buffer, press_depart_house);
+		e->state.confirm.can_keep = room_must_keep(e->room);
 	} else {
 		press_depart_house(e);
 	}
@@ -134,29 +128,18 @@ press_interrupt(struct evening *e)
 {
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
-	bool asked = e->interrupted && e->cover == COVER_QUESTION;
+	bool asked = e->overlay == &confirm_overlay && e->state.confirm.interrupted;
 
 	if (asked || e->left != NULL || room_recording(e->room) != NULL ||
 	    !press_has_at_stake_anywhere(e, &words))
 		return true;
 	text_add(&words, ". Leave the house? Ctrl-C again leaves%s.",
 		 room_must_keep(e->room) ? " and keeps the tables" : "");
-	evening_ask(e, buffer, press_depart_house);
-	e->can_keep = room_must_keep(e->room);
-	e->interrupted = true;
+	confirm_open(e, buffer, press_depart_house);
+	e->state.confirm.can_keep = room_must_keep(e->room);
+	e->state.confirm.interrupted = true;
 	evening_hold(e);
 	return false;
-}
-
-void
-press_answer(struct evening *e, int key)
-{
-	e->cover = COVER_NONE;
-	e->interrupted = false;
-	if (key == 'y' || key == 'Y')
-		e->agreed(e);
-	else if ((key == 'k' || key == 'K') && e->can_keep)
-		e->keep = e->over = true;
 }
 
 /* Told, as the table may show no chip. */
@@ -207,115 +190,6 @@ press_repeat(struct evening *e)
 		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
 	else
 		evening_tell(e, e->focus, &outcome);
-}
-
-static void
-press_help(struct evening *e)
-{
-	e->cover = COVER_HELP;
-	e->scrolled = (struct extent){ 0, 0 };
-}
-
-void
-press_page(struct evening *e)
-{
-	e->page = e->cover == COVER_PAGE ? e->page + 1 : 1;
-	e->cover = COVER_PAGE;
-	e->scrolled = (struct extent){ 0, 0 };
-	if (evening_page(e) == NULL)
-		e->cover = COVER_NONE;
-}
-
-/* LG-42. */
-static void
-press_write_recall(void *ctx, struct text *out)
-{
-	const struct evening *e = ctx;
-
-	room_recall(e->room, e->focus, RECALLED, out);
-}
-
-static void
-press_recall(struct evening *e)
-{
-	e->recall = (struct page){ .game = evening_game(e),
-				   .title = "RECALL of the last rounds",
-				   .write = press_write_recall,
-				   .ctx = e };
-	e->cover = COVER_RECALL;
-	e->scrolled = (struct extent){ 0, 0 };
-}
-
-static void
-press_write_log(void *ctx, struct text *out)
-{
-	const struct evening *e = ctx;
-
-	ticker_log(&e->station[e->focus].ticker, out);
-}
-
-static void
-press_log(struct evening *e)
-{
-	e->recall = (struct page){ .game = evening_game(e),
-				   .title = "LOG of the evening",
-				   .write = press_write_log,
-				   .ctx = e };
-	e->cover = COVER_RECALL;
-	e->scrolled = (struct extent){ 0, 0 };
-}
-
-void
-press_dice(struct evening *e)
-{
-	e->cover = COVER_DICE;
-	e->scrolled = (struct extent){ 0, 0 };
-}
-
-void
-press_own_text(struct evening *e)
-{
-	struct dice_glimpse dice;
-
-	room_dice(e->room, e->focus, &dice);
-	strcpy(e->text, dice.wishes ? dice.wish : dice.text);
-	e->cover = COVER_OWN_TEXT;
-}
-
-static void
-press_tell_dice(struct evening *e, const struct outcome *outcome, bool chosen)
-{
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-	struct dice_glimpse dice;
-
-	if (outcome->fault != 0) {
-		evening_tell(e, e->focus, outcome);
-		return;
-	}
-	room_dice(e->room, e->focus, &dice);
-	if (chosen)
-		dice_words_chosen(&dice, &words);
-	else
-		dice_words_asked(&dice, &words);
-	evening_say(e, STYLE_OWN, "%s", buffer);
-}
-
-void
-press_take_text(struct evening *e)
-{
-	struct outcome outcome = room_choose_text(e->room, e->focus, e->text);
-
-	e->cover = COVER_DICE;
-	press_tell_dice(e, &outcome, true);
-}
-
-void
-press_reveal(struct evening *e)
-{
-	struct outcome outcome = room_reveal(e->room, e->focus);
-
-	press_tell_dice(e, &outcome, false);
 }
 
 static void
@@ -447,23 +321,6 @@ press_previous(struct evening *e)
 	evening_go(e, (e->focus + e->tables - 1) % e->tables);
 }
 
-static void
-press_prompt(struct evening *e)
-{
-	e->cover = COVER_PROMPT;
-	e->goes = false;
-	prompt_open(&e->prompt);
-}
-
-/* The line on which actions are typed, with the word for it. */
-static void
-press_speak(struct evening *e)
-{
-	press_prompt(e);
-	for (const char *c = "say "; *c != '\0'; c++)
-		prompt_key(&e->prompt, *c);
-}
-
 /* HO-24. */
 static void
 press_who(struct evening *e)
@@ -484,17 +341,17 @@ static const struct {
 } presses[] = {
 	{ '+', press_larger },    { '-', press_smaller },
 	{ 'u', press_take_back }, { 'r', press_repeat },
-	{ '?', press_help },      { 'q', press_leave },
-	{ 'P', press_pause },     { 'i', press_page },
-	{ 'H', press_recall },    { ':', press_prompt },
-	{ 'F', press_dice },      { KEY_ESC, press_back },
+	{ '?', help_open },       { 'q', press_leave },
+	{ 'P', press_pause },     { 'i', figures_open },
+	{ 'H', recall_open },     { ':', typed_open },
+	{ 'F', dice_open },       { KEY_ESC, press_back },
 	{ 'm', press_mouse },     { 'T', tastes_change_theme },
 	{ KEY_TAB, press_next },  { KEY_BACK_TAB, press_previous },
 	{ '[', press_fewer },     { ']', press_more },
 	{ '{', press_slower },    { '}', press_faster },
-	{ 'O', menu_open },       { '"', press_speak },
+	{ 'O', menu_open },       { '"', typed_speak },
 	{ 'v', press_who },       { '.', press_go_on },
-	{ ',', press_ready },     { 'L', press_log },
+	{ ',', press_ready },     { 'L', log_open },
 	{ 'V', who_choose },
 };
 

@@ -87,9 +87,7 @@ replay_press(struct evening *e, int meant)
 		return true;
 	}
 	if (meant == 'g') {
-		e->cover = COVER_PROMPT;
-		e->goes = true;
-		prompt_open(&e->prompt);
+		typed_go(e);
 		return true;
 	}
 	if (meant == 'f' || meant == 'F') {

@@ -3,12 +3,12 @@
 #include <stdio.h>
 
 #include "tui/beside.h"
-#include "tui/cover.h"
 #include "tui/elsewhere.h"
 #include "tui/footer.h"
 #include "tui/guided.h"
 #include "tui/header.h"
 #include "tui/notice.h"
+#include "tui/overlay/overlay.h"
 #include "tui/tabs.h"
 
 /* How many rows the ticker gets on a screen of this height: few where less has to be told. */
@@ -25,7 +25,7 @@ screen_draw_too_small(struct canvas c, const struct scene *s)
 		row = canvas_flow(c, row, s->notice.style, s->notice.words);
 	if (s->recording != NULL)
 		row = canvas_flow(c, row, STYLE_CALL, "REPLAY");
-	if (s->cover == COVER_QUESTION)
+	if (s->overlay != NULL && s->overlay->small)
 		footer_draw(canvas_part(c, row++, 0, 1, c.cols), s);
 	snprintf(words, sizeof(words),
 		 "pitboss needs %dx%d; this is %dx%d. Make the window larger, or %s to leave.",
@@ -41,7 +41,7 @@ screen_draw_news(struct canvas c, const struct scene *s, bool beside)
 {
 	int notice = notice_draw(c, s);
 
-	if (s->guide != NULL && s->cover == COVER_NONE)
+	if (s->guide != NULL && s->overlay == NULL)
 		notice += guided_draw_words(
 		    canvas_part(c, notice - 1, 0, c.rows - notice + 1, c.cols), s);
 	c = canvas_part(c, notice, 0, c.rows - notice, c.cols);
@@ -80,7 +80,7 @@ screen_draw_framed(struct canvas c, const struct scene *s, int table)
 	if (here)
 		canvas_cursor(c, 0, 3);
 	/* What lies over the tables would cut it. */
-	if (here && (s->cover == COVER_NONE || s->cover == COVER_QUESTION))
+	if (here && (s->overlay == NULL || s->overlay->draw == NULL))
 		screen_draw_banner(canvas_part(c, 0, 0, 1, c.cols - 1), titled + 1, s);
 	v.framed = true;
 	pane_find(v.game)->draw(in, &v);
@@ -189,8 +189,8 @@ screen_draw(struct canvas c, const struct scene *s)
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s,
 			 screen_has_beside(c.rows, c.cols, floor));
 	footer_draw(canvas_part(c, c.rows - 1, 0, 1, c.cols), s);
-	if (s->guide != NULL && s->cover == COVER_NONE)
+	if (s->guide != NULL && s->overlay == NULL)
 		guided_draw_arrow(floor ? screen_quarter(middle, s->focus % FLOOR_PANES) : middle,
 				  s);
-	cover_draw(c, s);
+	overlay_show(c, s);
 }

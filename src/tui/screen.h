@@ -5,6 +5,7 @@
 #ifndef PITBOSS_TUI_SCREEN_H
 #define PITBOSS_TUI_SCREEN_H
 
+#include "term/overlay.h"
 #include "tui/scene.h"
 
 /* How large the pane of the table number FOCUS is on a screen of this size: of several tables if it

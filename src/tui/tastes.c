@@ -90,7 +90,7 @@ tastes_settle(struct evening *e)
 	int coached = tastes_coach_here(e);
 
 	tastes_tell_in_time(e);
-	if (coached < 0 || e->cover != COVER_NONE || coached == e->tastes.coach)
+	if (coached < 0 || e->overlay != NULL || coached == e->tastes.coach)
 		return false;
 	evening_switch_coach(e);
 	/* Without memory for it there is none. */

@@ -241,7 +241,7 @@ bet_too_late(const char *go_elsewhere)
 	press("p");
 	s = view_state(&scene.view[0]);
 	while (s->point == 0) {
-		if (evening->cover == COVER_QUESTION)
+		if (evening->overlay == &confirm_overlay)
 			press("n");
 		press("1p ");
 		press("p");

@@ -16,6 +16,7 @@
 #include "games/summit/summit.h"
 #include "stage.h"
 #include "tui/beside.h"
+#include "tui/overlay/overlay.h"
 #include "tui/screen.h"
 
 enum { NARROW = 60, WIDE = 200, TABLES = 4, PLAYERS = 8 };
@@ -126,7 +127,6 @@ begin(void **state)
 				.hour = 23,
 				.minute = 59,
 				.can_repeat = true,
-				.can_keep = true,
 				.prompt = "big 999999999999" };
 	for (int i = 0; i < TABLES; i++) {
 		scene.view[i] = stages[i].view;
@@ -276,6 +276,8 @@ summit_is_whole(void **state)
 static void
 the_screen_is_whole(void **state)
 {
+	static const struct overlay_state can_keep = { .confirm.can_keep = true };
+
 	(void)state;
 	snprintf(
 	    scene.notice.words, sizeof(scene.notice.words),
@@ -284,7 +286,8 @@ the_screen_is_whole(void **state)
 		int cols = NARROW + i / 4 / TABLES;
 
 		scene.focus = i / 4 % TABLES;
-		scene.cover = i % 3 == 0 ? COVER_QUESTION : i % 3 == 1 ? COVER_PROMPT : COVER_NONE;
+		scene.overlay = i % 3 == 0 ? &confirm_overlay : i % 3 == 1 ? &typed_overlay : NULL;
+		scene.state = &can_keep;
 		screen_draw(blank(heights[i % 4], cols), &scene);
 		check("the screen", heights[i % 4], cols);
 	}

@@ -43,7 +43,7 @@ the_page_of_the_dice_is_one_key_away(void **state)
 	(void)state;
 	begin_here(NULL);
 	press("F");
-	assert_int_equal(scene.cover, COVER_DICE);
+	assert_ptr_equal(scene.overlay, &dice_overlay);
 	assert_true(scene.dice.checkable);
 	assert_int_equal(strlen(scene.dice.pledge), 64);
 	assert_int_equal(scene.dice.next, 1);
@@ -53,11 +53,11 @@ the_page_of_the_dice_is_one_key_away(void **state)
 	compare_dice("screen-dice-text", ROWS, COLS);
 	evening_key(evening, KEY_ESC, ROWS, COLS);
 	press("x");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	press("?");
 	compare_dice("screen-dice-help", ROWS, COLS);
 	press("x");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	end();
 }
 
@@ -74,10 +74,10 @@ a_text_is_typed_on_the_page(void **state)
 	evening_key(evening, 0x1f3b2, ROWS, COLS);
 	evening_key(evening, KEY_RUBOUT, ROWS, COLS);
 	press(" :/7");
-	assert_int_equal(scene.cover, COVER_OWN_TEXT);
+	assert_ptr_equal(scene.overlay, &own_text_overlay);
 	assert_string_equal(scene.prompt, "red\xc3\xbc 7");
 	press("\n");
-	assert_int_equal(scene.cover, COVER_DICE);
+	assert_ptr_equal(scene.overlay, &dice_overlay);
 	says("holds when you have sat down");
 	assert_true(scene.dice.wishes && !scene.dice.sits);
 	assert_string_equal(scene.dice.wish, "red\xc3\xbc 7");
@@ -105,7 +105,7 @@ a_text_is_typed_on_the_page(void **state)
 	assert_int_equal(strlen(scene.prompt), 64);
 	evening_key(evening, KEY_ESC, ROWS, COLS);
 	look();
-	assert_int_equal(scene.cover, COVER_DICE);
+	assert_ptr_equal(scene.overlay, &dice_overlay);
 	assert_string_equal(scene.dice.text, "blue");
 	end();
 }
@@ -150,7 +150,7 @@ dice_of_a_seed_have_no_secret(void **state)
 	assert_false(scene.dice.checkable);
 	assert_string_equal(scene.dice.pledge, "");
 	press("t");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	end();
 }
 

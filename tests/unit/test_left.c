@@ -198,14 +198,14 @@ what_lies_there_is_told_first(void **state)
 	(void)state;
 	begin(true);
 	look();
-	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_ptr_equal(scene.overlay, &left_overlay);
 	assert_int_equal(scene.bankroll, 945);
 	assert_int_equal(scene.on_tables, 55);
 	assert_int_equal(scene.tonight, 0);
 	compare("screen-left", 24, 80);
 	compare("screen-left-60", 20, 60);
 	press("bP[x\r");
-	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_ptr_equal(scene.overlay, &left_overlay);
 	assert_false(evening->over);
 	end();
 }
@@ -216,7 +216,7 @@ tables_can_be_looked_at(void **state)
 	(void)state;
 	begin(true);
 	press("l");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	compare("screen-left-look", 24, 80);
 	press("b");
 	assert_non_null(strstr(scene.notice.words, "stands still"));
@@ -225,7 +225,7 @@ tables_can_be_looked_at(void **state)
 	press("2");
 	assert_int_equal(scene.focus, 1);
 	press("q");
-	assert_int_equal(scene.cover, COVER_LEFT);
+	assert_ptr_equal(scene.overlay, &left_overlay);
 	assert_false(evening->over);
 	press("q");
 	assert_true(evening->over);
@@ -271,7 +271,7 @@ tables_go_on(void **state)
 	(void)state;
 	begin(false);
 	look();
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_int_equal(scene.tonight, 0);
 	assert_int_equal(room_stakes(room), 55);
 	assert_int_equal(room_act(room, 0, &big).fault, 0);
@@ -287,13 +287,13 @@ leaving_offers_to_keep_the_tables(void **state)
 	(void)state;
 	begin(false);
 	press("q");
-	assert_int_equal(scene.cover, COVER_QUESTION);
-	assert_true(scene.can_keep);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
+	assert_true(scene.state->confirm.can_keep);
 	compare("screen-left-keep", 24, 80);
 	press("n");
 	assert_false(evening->over);
 	press("3q");
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	press("k");
 	assert_true(evening->over && evening->keep);
 	end();

@@ -30,7 +30,7 @@ a_table_is_chosen_with_its_limit(void **state)
 {
 	(void)state;
 	press("O");
-	assert_int_equal(scene.cover, COVER_MENU);
+	assert_ptr_equal(scene.overlay, &menu_overlay);
 	compare("menu-80", 24, 80);
 	compare("menu-120", 40, 120);
 	down(2);
@@ -39,13 +39,13 @@ a_table_is_chosen_with_its_limit(void **state)
 	press_key(KEY_GO_LEFT);
 	compare("menu-60", 20, 60);
 	press_key(KEY_RETURN);
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_int_equal(scene.tables, 3);
 	assert_int_equal(scene.focus, 2);
 	says("Pig $25 is open: table 3.");
 	assert_string_equal(scene.view[2].title, "Pig $25");
 	press("O");
-	assert_int_equal(evening->menu.limit[2], 0);
+	assert_int_equal(evening->state.menu.limit[2], 0);
 	press_key(KEY_RETURN);
 	says("Sic Bo 2 is open: table 4.");
 	assert_string_equal(scene.view[0].title, "Sic Bo 1");
@@ -58,21 +58,21 @@ the_list_has_ends_that_meet(void **state)
 	(void)state;
 	press("O");
 	press_key(KEY_GO_UP);
-	assert_int_equal(scene.menu->at, 5);
+	assert_int_equal(scene.state->menu.at, 5);
 	press_key(KEY_GO_DOWN);
-	assert_int_equal(scene.menu->at, 0);
+	assert_int_equal(scene.state->menu.at, 0);
 	press_key(KEY_TO_END);
-	assert_int_equal(scene.menu->at, 5);
+	assert_int_equal(scene.state->menu.at, 5);
 	press_key(KEY_GO_RIGHT);
 	press_key(KEY_TO_TOP);
 	press_key(KEY_GO_LEFT);
-	assert_int_equal(scene.menu->at, 0);
+	assert_int_equal(scene.state->menu.at, 0);
 	press_key('q');
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_false(evening->over);
 	press("O");
 	press_key(KEY_ESC);
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 }
 
 /* A table is closed at once unless chips of the person's lie there. */
@@ -103,7 +103,7 @@ chips_that_lie_there_are_asked_about(void **state)
 	assert_int_equal(scene.on_tables, 15);
 	down(4);
 	press_key(KEY_RETURN);
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	says("$15 of yours lies here and is played out. Close Sic Bo?");
 	press("n");
 	assert_int_equal(scene.tables, 2);
@@ -167,7 +167,7 @@ a_long_list_shows_the_row_that_is_stood_on(void **state)
 		bool clickable = false;
 		char *text;
 
-		assert_int_equal(scene.menu->at, row);
+		assert_int_equal(scene.state->menu.at, row);
 		assert_int_equal(sheet_resize(&sheet, 20, 60), 0);
 		screen_draw(sheet_canvas(&sheet), &scene);
 		text = sheet_text(&sheet);
@@ -180,7 +180,7 @@ a_long_list_shows_the_row_that_is_stood_on(void **state)
 	}
 	evening_click(evening, KEY_SPOT + 6, 24, 80);
 	look();
-	assert_int_equal(scene.menu->at, 6);
+	assert_int_equal(scene.state->menu.at, 6);
 	compare("menu-sixteen-60", 20, 60);
 	evening_click(evening, KEY_SPOT + 6, 24, 80);
 	look();

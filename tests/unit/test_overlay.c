@@ -15,7 +15,6 @@
 #include "games/sicbo/sicbo.h"
 #include "open_room.h"
 #include "stage.h"
-#include "tui/cover.h"
 #include "tui/evening.h"
 #include "tui/house_keys.h"
 #include "tui/screen.h"
@@ -175,7 +174,7 @@ all_of_the_help_can_be_read(void **state)
 		evening->focus = i / SIZES;
 		seen[0] = '\0';
 		press('?');
-		if (cover_beyond(&scene, rows, cols).rows > 0) {
+		if (overlay_rest(&scene, rows, cols).rows > 0) {
 			saw("more ");
 			saw("Space more  ↑↓ scroll");
 			for (int k = 0; k < LAST; k++)
@@ -183,10 +182,10 @@ all_of_the_help_can_be_read(void **state)
 		} else {
 			saw("any key closes");
 		}
-		assert_int_equal(scene.cover, COVER_HELP);
+		assert_ptr_equal(scene.overlay, &help_overlay);
 		saw_help(scene_pane(&scene));
 		press('x');
-		assert_int_not_equal(scene.cover, COVER_HELP);
+		assert_ptr_not_equal(scene.overlay, &help_overlay);
 	}
 }
 
@@ -201,9 +200,9 @@ all_of_a_page_can_be_read(void **state)
 	saw("line 0 ");
 	saw("↓");
 	saw("→ more ");
-	while (scene.scrolled.cols < cover_beyond(&scene, rows, cols).cols)
+	while (scene.state->scrolled.cols < overlay_rest(&scene, rows, cols).cols)
 		press('l');
-	while (scene.scrolled.rows < cover_beyond(&scene, rows, cols).rows)
+	while (scene.state->scrolled.rows < overlay_rest(&scene, rows, cols).rows)
 		press(KEY_PAGE_DOWN);
 	saw("↑ 25 ← more ");
 	for (int i = 0; i < LAST; i++) {
@@ -213,7 +212,7 @@ all_of_a_page_can_be_read(void **state)
 		saw(number);
 	}
 	press('x');
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 }
 
 static void
@@ -253,22 +252,22 @@ space_reads_on_and_closes_at_the_end(void **state)
 	cols = 80;
 	press('i');
 	press(' ');
-	assert_int_equal(scene.scrolled.rows, 24 - 3 - 2 - 1);
+	assert_int_equal(scene.state->scrolled.rows, 24 - 3 - 2 - 1);
 	press(KEY_PAGE_UP);
-	assert_int_equal(scene.scrolled.rows, 0);
+	assert_int_equal(scene.state->scrolled.rows, 0);
 	press(KEY_GO_UP);
-	assert_int_equal(scene.scrolled.rows, 0);
+	assert_int_equal(scene.state->scrolled.rows, 0);
 	press(KEY_TO_END);
-	assert_int_equal(scene.scrolled.rows, LAST - 19);
+	assert_int_equal(scene.state->scrolled.rows, LAST - 19);
 	press(KEY_TO_TOP);
-	assert_int_equal(scene.scrolled.rows, 0);
+	assert_int_equal(scene.state->scrolled.rows, 0);
 	press(' ');
 	press(' ');
-	assert_int_equal(scene.scrolled.rows, LAST - 19);
+	assert_int_equal(scene.state->scrolled.rows, LAST - 19);
 	press(KEY_PAGE_DOWN);
-	assert_non_null(scene.page);
+	assert_non_null(scene.overlay);
 	press(' ');
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 }
 
 /* The next page begins at its top, and any key closes a page that fits. */
@@ -280,12 +279,12 @@ a_page_that_fits_does_not_scroll(void **state)
 	cols = 80;
 	press('i');
 	press('j');
-	assert_int_equal(scene.scrolled.rows, 1);
+	assert_int_equal(scene.state->scrolled.rows, 1);
 	press('i');
-	assert_ptr_equal(scene.page, &pages[1]);
-	assert_int_equal(scene.scrolled.rows, 0);
+	assert_ptr_equal(scene.state->figures.page, &pages[1]);
+	assert_int_equal(scene.state->scrolled.rows, 0);
 	press('j');
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 }
 
 /* If nothing lies over the tables, the wheel does nothing; it never closes anything. */
@@ -299,13 +298,13 @@ the_wheel_scrolls(void **state)
 	press('i');
 	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
 	look();
-	assert_int_equal(scene.scrolled.rows, 0);
-	assert_non_null(scene.page);
+	assert_int_equal(scene.state->scrolled.rows, 0);
+	assert_non_null(scene.overlay);
 	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
 	evening_wheel(evening, KEY_WHEEL_DOWN, rows, cols);
 	evening_wheel(evening, KEY_WHEEL_UP, rows, cols);
 	look();
-	assert_int_equal(scene.scrolled.rows, 3);
+	assert_int_equal(scene.state->scrolled.rows, 3);
 }
 
 static void
@@ -316,7 +315,7 @@ an_ordinary_terminal_shows_the_help_whole(void **state)
 	cols = 80;
 	for (evening->focus = 0; evening->focus < evening->tables; evening->focus++) {
 		press('?');
-		assert_int_equal(cover_beyond(&scene, rows, cols).rows, 0);
+		assert_int_equal(overlay_rest(&scene, rows, cols).rows, 0);
 		press('x');
 	}
 }

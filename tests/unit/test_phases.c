@@ -17,6 +17,7 @@
 #include "games/sicbo/sicbo.h"
 #include "games/summit/summit.h"
 #include "stage.h"
+#include "tui/overlay/overlay.h"
 #include "tui/screen.h"
 
 enum { YOU, ADA, BO, CY };
@@ -411,6 +412,8 @@ enum { PHASES = sizeof(phases) / sizeof(phases[0]) };
 static void
 note_state(const struct phase *phase)
 {
+	static const struct overlay_state can_keep = { .confirm.can_keep = true };
+
 	if (phase->moment == PAUSED) {
 		scene.paused = true;
 		scene.notice =
@@ -418,8 +421,8 @@ note_state(const struct phase *phase)
 				     .style = STYLE_CALL };
 	}
 	if (phase->moment == ASKING) {
-		scene.cover = COVER_QUESTION;
-		scene.can_keep = true;
+		scene.overlay = &confirm_overlay;
+		scene.state = &can_keep;
 		scene.notice = (struct notice){ .words = "Leave the table?", .style = STYLE_CALL };
 	}
 }

@@ -69,18 +69,18 @@ a_page_of_figures_is_one_key_away(void **state)
 	begin(one_table, 1000);
 	unusual.pages = NULL;
 	press("i");
-	assert_ptr_equal(scene.page, pages);
+	assert_ptr_equal(scene.state->figures.page, pages);
 	assert_false(scene.view[0].focused);
 	compare("screen-page", 24, 80);
 	press("b");
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 	expect_chips(1000, 0, 0);
 	press("ii");
-	assert_ptr_equal(scene.page, &evening->own);
+	assert_ptr_equal(scene.state->figures.page, &evening->own);
 	press("i");
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 	press("ib");
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 	expect_chips(1000, 0, 0);
 }
 
@@ -93,11 +93,11 @@ a_newcomer_is_welcomed(void **state)
 	begin(one_table, 1000);
 	unusual.newcomer = false;
 	look();
-	assert_ptr_equal(scene.page, &evening->greeting);
+	assert_ptr_equal(scene.overlay, &welcome_overlay);
 	assert_false(scene.view[0].focused);
 	compare("screen-welcome", 20, 60);
 	press("b");
-	assert_null(scene.page);
+	assert_null(scene.overlay);
 	assert_true(scene.view[0].focused);
 	expect_chips(1000, 0, 0);
 	press("b");
@@ -114,16 +114,16 @@ tell_shown(void *times, struct evening *e)
 /* What is open lies over a table that stands still, with a banner; KEYS close it, and it goes on.
  */
 static void
-expect_held(enum cover cover, const char *keys)
+expect_held(const struct overlay *overlay, const char *keys)
 {
-	assert_int_equal(evening->cover, cover);
+	assert_ptr_equal(evening->overlay, overlay);
 	assert_true(here()->glimpse.paused);
 	assert_string_equal(scene.banner.words, "PAUSED: this table stands still");
 	assert_true(evening_next_ms(evening) == CLOCK_NEVER);
 	pass(10 * ROUND_MS);
 	assert_int_equal(here()->glimpse.want.kind, WANT_BETS);
 	press(keys);
-	assert_int_equal(evening->cover, COVER_NONE);
+	assert_null(evening->overlay);
 	assert_false(here()->glimpse.paused);
 	assert_string_equal(scene.banner.words, "");
 }
@@ -137,18 +137,18 @@ what_is_read_stops_the_clock(void **state)
 	begin(one_table, 1000);
 	unusual.newcomer = false;
 	look();
-	expect_held(COVER_WELCOME, "x");
+	expect_held(&welcome_overlay, "x");
 	press("b?");
-	expect_held(COVER_HELP, "x");
+	expect_held(&help_overlay, "x");
 	press("i");
-	expect_held(COVER_PAGE, "x");
+	expect_held(&figures_overlay, "x");
 	press("H");
-	expect_held(COVER_RECALL, "H");
+	expect_held(&recall_overlay, "H");
 	press("q");
-	expect_held(COVER_QUESTION, "n");
+	expect_held(&confirm_overlay, "n");
 	assert_false(press_interrupt(evening));
 	look();
-	expect_held(COVER_QUESTION, "n");
+	expect_held(&confirm_overlay, "n");
 	assert_int_equal(here()->stakes, 5);
 	pass(ROUND_MS + TUMBLE);
 	assert_int_equal(here()->stakes, 0);
@@ -165,7 +165,7 @@ others_wait_for_nobody_who_reads(void **state)
 	press("b");
 	for (int i = 0; keys[i] != NULL; i++) {
 		press(keys[i]);
-		assert_int_not_equal(evening->cover, COVER_NONE);
+		assert_non_null(evening->overlay);
 		assert_false(here()->glimpse.paused);
 		press("n");
 	}

@@ -235,10 +235,10 @@ it_lies_over_the_tables(void **state)
 	compare("recall-60-end", 20, 60);
 	/* H again, or any other key, closes it, and nothing is bet. */
 	evening_key(evening, 'H', 20, 60);
-	assert_int_equal(evening->cover, COVER_NONE);
+	assert_null(evening->overlay);
 	evening_key(evening, 'H', 20, 60);
 	evening_key(evening, 'b', 20, 60);
-	assert_int_equal(evening->cover, COVER_NONE);
+	assert_null(evening->overlay);
 	assert_int_equal(room_at(room, SICBO)->stakes, 0);
 }
 
@@ -256,7 +256,7 @@ the_log_lies_over_the_tables(void **state)
 	evening_key(evening, KEY_PAGE_DOWN, 20, 60);
 	compare("log-60-down", 20, 60);
 	evening_key(evening, 'L', 20, 60);
-	assert_int_equal(evening->cover, COVER_NONE);
+	assert_null(evening->overlay);
 }
 
 #define RECALL_TEST(test) cmocka_unit_test_setup_teardown(test, begin, end)

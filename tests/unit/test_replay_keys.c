@@ -207,7 +207,7 @@ nothing_can_be_bet(void **state)
 		evening_key(evening, *key, 24, 80);
 		if (strstr(screen_of(24, 80), "Not done: ") == NULL)
 			fail_msg("%c is not refused", *key);
-		assert_int_equal(evening->cover, COVER_NONE);
+		assert_null(evening->overlay);
 	}
 	press("pcotd\nyx");
 	assert_int_equal(rec->done, done);

@@ -150,7 +150,7 @@ sit_down_late(void)
 	while (here()->glimpse.want.kind != WANT_MOVE)
 		pass(100);
 	press("\n");
-	assert_int_equal(scene.cover, COVER_DEAL);
+	assert_ptr_equal(scene.overlay, &deal_overlay);
 	assert_string_equal(scene.notice.words,
 			    "A game is on, and you are dealt in when it is over. "
 			    "Have it played out now?");
@@ -171,7 +171,7 @@ a_person_is_dealt_in_at_once(void **state)
 	(void)state;
 	sit_down_late();
 	press("d");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	for (; !dealt_in() && waited_ms < 5000; waited_ms += 100)
 		pass(100);
 	assert_true(waited_ms < 5000);
@@ -188,7 +188,7 @@ a_person_may_wait_for_the_next_game(void **state)
 	sit_down_late();
 	assert_true(here()->glimpse.paused);
 	press("\n");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_false(here()->glimpse.paused);
 	for (; !dealt_in(); waited_ms += 100)
 		pass(100);
@@ -228,7 +228,7 @@ the_offer_to_be_dealt_in_ends_with_the_round(void **state)
 	while (here()->glimpse.want.kind == WANT_DICE)
 		pass(100);
 	press("\n");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_true(scene.can_deal);
 	round = ((const struct summit *)view_state(&scene.view[0]))->rail.round;
 	while (!your_turn()) {

@@ -110,12 +110,12 @@ help_and_quit_are_words_too(void **state)
 {
 	(void)state;
 	press(":Help\n");
-	assert_int_equal(scene.cover, COVER_HELP);
+	assert_ptr_equal(scene.overlay, &help_overlay);
 	press("x:help big\n");
-	assert_int_not_equal(scene.cover, COVER_HELP);
+	assert_ptr_not_equal(scene.overlay, &help_overlay);
 	assert_int_equal(scene.notice.style, STYLE_REFUSAL);
 	press("\033b:quit\n");
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	press("n");
 	assert_false(evening->over);
 }

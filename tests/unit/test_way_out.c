@@ -9,11 +9,11 @@ leaving_asks_while_money_is_at_stake(void **state)
 
 	(void)state;
 	press("bq");
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	assert_string_equal(scene.notice.words,
 			    "$5 of yours lies here and is played out. Leave the table?");
 	press("n");
-	assert_int_not_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_not_equal(scene.overlay, &confirm_overlay);
 	assert_int_equal(scene.view[0].seat, 0);
 	press("qy");
 	expect_chips(995, 5, 0);
@@ -39,7 +39,7 @@ a_bet_that_comes_down_is_not_asked_for(void **state)
 	sit_at_craps();
 	expect_chips(995, 5, 0);
 	press("q");
-	assert_int_not_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_not_equal(scene.overlay, &confirm_overlay);
 	assert_string_equal(scene.notice.words,
 			    "You leave the table with $200. q again leaves the house.");
 	expect_chips(1000, 0, 0);
@@ -97,7 +97,7 @@ sitting_down_waits_until_the_dice_lie(void **state)
 	while (here()->glimpse.want.kind == WANT_DICE)
 		pass(100);
 	/* They sit, and the round of the others is on. */
-	assert_int_equal(scene.cover, COVER_DEAL);
+	assert_ptr_equal(scene.overlay, &deal_overlay);
 	assert_int_not_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), 800);
 }
@@ -166,7 +166,7 @@ leaving_the_house_asks_while_an_ante_is_in_the_pot(void **state)
 	while (!your_turn())
 		pass(100);
 	press("2q");
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	assert_string_equal(scene.notice.words, "$10 of yours is on the tables. Leave the house?");
 	press("n");
 	assert_false(evening->over);
@@ -248,7 +248,7 @@ a_table_without_bets_is_left_at_once(void **state)
 	press("b");
 	pass(ROUND_MS + TUMBLE);
 	press("q");
-	assert_int_not_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_not_equal(scene.overlay, &confirm_overlay);
 	assert_int_equal(scene.view[0].seat, NOBODY);
 	assert_int_equal(room_cash(room), scene.bankroll);
 	press("q");
@@ -298,17 +298,17 @@ too_small_a_screen_shows_the_question(void **state)
 /* One thing lies over the tables: the question takes the place of the line that was typed before
  * the screen became too small, and the keys are for it alone. */
 static void
-a_question_takes_the_place_of_the_typed_line(void **state)
+a_confirm_takes_the_place_of_the_typed_line(void **state)
 {
 	(void)state;
 	press("b:bi");
 	assert_string_equal(scene.prompt, "bi");
 	evening_key(evening, 'q', 10, 40);
 	look();
-	assert_int_equal(scene.cover, COVER_QUESTION);
+	assert_ptr_equal(scene.overlay, &confirm_overlay);
 	assert_null(scene.prompt);
 	press("n");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	press("b");
 	expect_chips(990, 10, 0);
 }
@@ -334,7 +334,7 @@ main(void)
 		EVENING_TEST(one_may_sit_down_again),
 		EVENING_TEST(nothing_is_lost_at_the_end),
 		EVENING_TEST(too_small_a_screen_shows_the_question),
-		EVENING_TEST(a_question_takes_the_place_of_the_typed_line),
+		EVENING_TEST(a_confirm_takes_the_place_of_the_typed_line),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,7 +61,7 @@ those_at_the_table_are_listed(void **state)
 	(void)state;
 	seat_some();
 	press("v");
-	assert_int_equal(scene.cover, COVER_WHO);
+	assert_ptr_equal(scene.overlay, &who_overlay);
 	compare("who-80", 24, 80);
 	compare("who-60", 20, 60);
 	compare("who-120", 40, 120);
@@ -72,11 +72,11 @@ those_at_the_table_are_listed(void **state)
 	press_key(KEY_GO_DOWN);
 	shows("Has $200 in hand. Is even here.");
 	press_key(KEY_GO_DOWN);
-	assert_int_equal(scene.who->at, 0);
+	assert_int_equal(scene.state->who.at, 0);
 	press_key(KEY_TO_END);
-	assert_int_equal(scene.who->at, 3);
+	assert_int_equal(scene.state->who.at, 3);
 	press("x");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 }
 
 /* Nothing can be done to anybody from there. */
@@ -87,10 +87,10 @@ looking_changes_nothing(void **state)
 	assert_int_equal(room_invite(room, PIG, 1), 0);
 	pass(100);
 	press("v=");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	press("v");
 	press_key(KEY_RETURN);
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	assert_int_equal(room_at(room, PIG)->players, 1);
 }
 
@@ -103,7 +103,7 @@ an_empty_table_says_so(void **state)
 	shows("Nobody is at this table.");
 	press_key(KEY_GO_DOWN);
 	press_key(KEY_RETURN);
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 }
 
 /* The name is where view_name() draws it. */
@@ -127,8 +127,8 @@ a_click_on_a_name_asks_about_it(void **state)
 	assert_int_equal(key, KEY_SEAT + 1);
 	evening_click(evening, key, 24, 80);
 	look();
-	assert_int_equal(scene.cover, COVER_WHO);
-	assert_int_equal(scene.who->at, 1);
+	assert_ptr_equal(scene.overlay, &who_overlay);
+	assert_int_equal(scene.state->who.at, 1);
 	shows("Makes no mistake against one player");
 }
 
@@ -142,8 +142,8 @@ the_list_follows_the_table(void **state)
 	press_key(KEY_TO_END);
 	open_room_seat_as(&house, PIG, "cy", "boring");
 	look();
-	assert_int_equal(scene.who->company.n, 5);
-	assert_int_equal(scene.who->at, 3);
+	assert_int_equal(scene.state->who.company.n, 5);
+	assert_int_equal(scene.state->who.at, 3);
 	shows("cy ᵇ");
 }
 
@@ -153,7 +153,7 @@ players_are_chosen_by_strategy(void **state)
 	(void)state;
 	look();
 	press("V");
-	assert_int_equal(scene.cover, COVER_WHO);
+	assert_ptr_equal(scene.overlay, &who_overlay);
 	compare("who-choose-80", 24, 80);
 	compare("who-choose-60", 20, 60);
 	press_key(KEY_GO_RIGHT);
@@ -176,7 +176,7 @@ players_are_chosen_by_strategy(void **state)
 	says("leaves.");
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	press_key(KEY_ESC);
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 }
 
 static void
@@ -204,7 +204,7 @@ one_is_left_alone(void **state)
 	assert_int_equal(room_invite(room, PIG, 5), 0);
 	pass(100);
 	press("Vo=");
-	assert_int_equal(scene.cover, COVER_NONE);
+	assert_null(scene.overlay);
 	says("Only optimal plays here then.");
 	assert_int_equal(room_at(room, PIG)->players, 1);
 	assert_true(plays("optimal"));

@@ -4,30 +4,14 @@
 #include "base/money.h"
 #include "room/phrases.h"
 #include "room/who.h"
-#include "tui/who.h"
-#include "tui/who_list.h"
+#include "tui/footer.h"
+#include "tui/overlay/who.h"
 
 /* The columns of a row: where the strategy begins, and from its end chips and what was won. */
 enum { MARK_COLS = 2, PLAYS_COL = 20, CHIPS_COLS = 10, WON_COLS = 9, AMOUNT_COLS = 8 };
 
 /* Above the rows, and below them; and the most words about one row. */
 enum { HEAD_ROWS = 1, DETAIL_ROWS = 5, WHO_TOLD = 1024 + WHO_PROGRAM };
-
-enum who_row
-who_row(const struct scene *s)
-{
-	const struct who_list l = who_list_of(s);
-	const struct mate *m = who_mate(l.who);
-
-	if (m != NULL && m->strategy[0] != '\0')
-		return l.who->instead > 0 ? WHO_REPLACED : WHO_PLAYER;
-	if (m != NULL)
-		return WHO_PERSON;
-	if (!l.who->chooses || l.who->at >= who_rows(&l))
-		return WHO_LINE;
-	return who_is_numbered(who_offer(&l, l.who->at - l.who->company.n)) ? WHO_NUMBERED
-									    : WHO_OFFER;
-}
 
 /* With its number if there is room for that. */
 static void
@@ -184,4 +168,49 @@ who_draw(struct canvas c, const struct scene *s)
 	who_write_detail(&l, &text);
 	canvas_flow(canvas_part(in, in.rows - DETAIL_ROWS, 0, DETAIL_ROWS, in.cols), 0, STYLE_DIM,
 		    words);
+}
+
+enum who_row { WHO_PERSON, WHO_PLAYER, WHO_REPLACED, WHO_OFFER, WHO_NUMBERED, WHO_LINE };
+
+/* Return what the row with the cursor is. */
+static enum who_row
+who_row(const struct scene *s)
+{
+	const struct who_list l = who_list_of(s);
+	const struct mate *m = who_mate(l.who);
+
+	if (m != NULL && m->strategy[0] != '\0')
+		return l.who->instead > 0 ? WHO_REPLACED : WHO_PLAYER;
+	if (m != NULL)
+		return WHO_PERSON;
+	if (!l.who->chooses || l.who->at >= who_rows(&l))
+		return WHO_LINE;
+	return who_is_numbered(who_offer(&l, l.who->at - l.who->company.n)) ? WHO_NUMBERED
+									    : WHO_OFFER;
+}
+
+void
+who_hints(struct canvas c, const struct scene *s)
+{
+	static const char *const enters[] = {
+		[WHO_PERSON] = NULL,   [WHO_PLAYER] = "send away", [WHO_REPLACED] = "replace",
+		[WHO_OFFER] = "bring", [WHO_NUMBERED] = "bring",   [WHO_LINE] = NULL
+	};
+	static const char *const steps[] = {
+		[WHO_PERSON] = NULL, [WHO_PLAYER] = "instead",  [WHO_REPLACED] = "instead",
+		[WHO_OFFER] = NULL,  [WHO_NUMBERED] = "number", [WHO_LINE] = NULL
+	};
+	enum who_row row = who_row(s);
+	bool acts = s->state->who.chooses && enters[row] != NULL;
+	int col = 1;
+
+	if (acts)
+		col = footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, enters[row]);
+	col = footer_row(c, col, s, (const int[]){ KEY_GO_UP, KEY_GO_DOWN, KEY_NONE }, "choose");
+	if (acts && steps[row] != NULL)
+		col = footer_row(c, col, s, (const int[]){ KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE },
+				 steps[row]);
+	if (acts)
+		col = footer_hint(c, col, '=', "=", "alone");
+	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
 }

@@ -1,9 +1,9 @@
-#include "tui/help.h"
-
+/* The rules of the game in focus, and what every key does. */
 #include <string.h>
 
 #include "room/dice_words.h"
 #include "term/glyphs.h"
+#include "tui/evening.h"
 #include "tui/house_keys.h"
 #include "tui/replay_keys.h"
 
@@ -112,7 +112,7 @@ help_lay_out(const struct scene *s, int rows, int cols)
 	return l;
 }
 
-struct extent
+static struct extent
 help_extent(const struct scene *s, int rows, int cols)
 {
 	return help_lay_out(s, rows, cols).all;
@@ -154,11 +154,11 @@ help_draw_legend(struct canvas in, int row, const struct scene *s)
 	canvas_text(in, row, col, STYLE_DIM, "ᵇ marks a simulated player.");
 }
 
-void
+static void
 help_draw(struct canvas c, const struct scene *s)
 {
 	struct help_layout l = help_lay_out(s, c.rows, c.cols);
-	struct extent at = s->scrolled;
+	struct extent at = s->state->scrolled;
 	char title[HELP_TITLE_SIZE];
 	struct text text = text_in(title, sizeof(title));
 	struct canvas in;
@@ -173,3 +173,29 @@ help_draw(struct canvas c, const struct scene *s)
 	help_draw_legend(in, row, s);
 	overlay_text(in, row + 1, 0, l.pledge);
 }
+
+/* The key for help begins the guide from here. */
+static bool
+help_key(struct evening *e, int key, int rows, int cols)
+{
+	if (key != '?')
+		return overlay_read_key(e, key, rows, cols);
+	overlay_close(e);
+	guided_begin(e);
+	return true;
+}
+
+void
+help_open(struct evening *e)
+{
+	overlay_open(e, &help_overlay);
+}
+
+const struct overlay help_overlay = {
+	.draw = help_draw,
+	.hints = overlay_read_hints,
+	.key = help_key,
+	.takes = overlay_read_takes,
+	.extent = help_extent,
+	.stops_clock = true,
+};

@@ -1,11 +1,96 @@
-#include "tui/who.h"
+#include "tui/overlay/who.h"
 
 #include <string.h>
 
 #include "games/game.h"
 #include "games/game_table.h"
 #include "room/who.h"
-#include "tui/who_list.h"
+#include "tui/evening.h"
+
+struct who_list
+who_list_of(const struct scene *s)
+{
+	const struct view *v = scene_view(s);
+
+	return (struct who_list){ v->game, ((const struct rail *)view_state(v))->option,
+				  &s->state->who };
+}
+
+static struct who_list
+who_list_here(const struct evening *e)
+{
+	const void *state = evening_here(e)->glimpse.state.bytes;
+
+	return (struct who_list){ evening_game(e), ((const struct rail *)state)->option,
+				  &e->state.who };
+}
+
+static bool
+who_fits(const struct who_list *l, const struct strategy *s)
+{
+	return s->fits == NULL || s->fits(l->option);
+}
+
+int
+who_offers(const struct who_list *l)
+{
+	int n = 0;
+
+	for (const struct strategy *s = l->game->strategies; s->name != NULL; s++)
+		n += who_fits(l, s);
+	return n < WHO_STRATEGIES ? n : WHO_STRATEGIES;
+}
+
+const struct strategy *
+who_offer(const struct who_list *l, int nth)
+{
+	const struct strategy *s = l->game->strategies;
+
+	while (!who_fits(l, s) || nth-- > 0)
+		s++;
+	return s;
+}
+
+bool
+who_is_numbered(const struct strategy *s)
+{
+	return s->min < s->max;
+}
+
+void
+who_name_offer(const struct who_list *l, int nth, char out[STRATEGY_NAME])
+{
+	const struct strategy *s = who_offer(l, nth);
+	const struct brain brain = {
+		.strategy = s,
+		.arg = l->who->number[nth] != 0 ? l->who->number[nth] : s->value,
+	};
+
+	strategy_name(&brain, out);
+}
+
+static int
+who_count_lines(const char *lines)
+{
+	int n = 0;
+
+	for (; *lines != '\0'; lines++)
+		n += *lines == '\n';
+	return n;
+}
+
+int
+who_rows(const struct who_list *l)
+{
+	return l->who->company.n +
+	       (l->who->chooses ? who_offers(l) : who_count_lines(l->who->house));
+}
+
+const struct mate *
+who_mate(const struct who *w)
+{
+	return w->at < w->company.n ? &w->company.at[w->at] : NULL;
+}
 
 /* Persons neither come nor go here. */
 static void
@@ -45,7 +130,7 @@ who_place(const struct company *c, const char *name)
 static void
 who_refresh(struct evening *e)
 {
-	struct who *w = &e->who;
+	struct who *w = &e->state.who;
 	const struct mate *m = who_mate(w);
 	char name[NAME_SIZE] = "";
 	int before = w->company.n, rows, at;
@@ -76,20 +161,19 @@ who_refresh(struct evening *e)
 void
 who_follow(struct evening *e)
 {
-	if (e->cover == COVER_WHO && e->who.seen != who_mark(e))
+	if (e->overlay == &who_overlay && e->state.who.seen != who_mark(e))
 		who_refresh(e);
 }
 
 void
 who_look(struct evening *e, int seat)
 {
-	e->cover = COVER_WHO;
-	e->who = (struct who){ .chooses = false };
+	overlay_open(e, &who_overlay);
 	who_refresh(e);
-	e->who.at = 0;
-	for (int i = 0; i < e->who.company.n; i++) {
-		if (seat != NOBODY && e->who.company.at[i].seat == seat)
-			e->who.at = i;
+	e->state.who.at = 0;
+	for (int i = 0; i < e->state.who.company.n; i++) {
+		if (seat != NOBODY && e->state.who.company.at[i].seat == seat)
+			e->state.who.at = i;
 	}
 	who_refresh(e);
 }
@@ -97,8 +181,8 @@ who_look(struct evening *e, int seat)
 void
 who_choose(struct evening *e)
 {
-	e->cover = COVER_WHO;
-	e->who = (struct who){ .chooses = true };
+	overlay_open(e, &who_overlay);
+	e->state.who.chooses = true;
 	who_refresh(e);
 }
 
@@ -151,7 +235,7 @@ who_enter(struct evening *e)
 		who_bring(e, strategy, m == NULL ? NULL : name);
 	else
 		who_send_away(e, name);
-	e->who.instead = 0;
+	e->state.who.instead = 0;
 	who_refresh(e);
 }
 
@@ -176,7 +260,7 @@ who_leave_alone(struct evening *e)
 {
 	const struct who_list l = who_list_here(e);
 	const struct mate *kept = who_mate(l.who);
-	const struct company *c = &e->who.company;
+	const struct company *c = &e->state.who.company;
 	char strategy[STRATEGY_NAME] = "";
 	bool leave = false, game = evening_here(e)->glimpse.want.kind != WANT_START &&
 				   evening_game(e)->min_seats > 1;
@@ -191,7 +275,7 @@ who_leave_alone(struct evening *e)
 		if (&c->at[i] != kept && !c->at[i].leaves)
 			leave |= room_send_away(e->room, e->focus, c->at[i].name) == 0;
 	}
-	e->cover = COVER_NONE;
+	overlay_close(e);
 	if (kept == NULL)
 		who_bring(e, strategy, NULL);
 	if (kept == NULL && e->notice.style == STYLE_REFUSAL)
@@ -206,7 +290,7 @@ static void
 who_step(struct evening *e, int by)
 {
 	const struct who_list l = who_list_here(e);
-	struct who *w = &e->who;
+	struct who *w = &e->state.who;
 	int offers = who_offers(&l), nth = w->at - w->company.n;
 	const struct strategy *s;
 	int32_t number;
@@ -231,8 +315,8 @@ who_go(struct evening *e, int row)
 
 	if (rows == 0)
 		return;
-	e->who.at = (row + rows) % rows;
-	e->who.instead = 0;
+	e->state.who.at = (row + rows) % rows;
+	e->state.who.instead = 0;
 	who_refresh(e);
 }
 
@@ -241,23 +325,23 @@ static void
 who_seek(struct evening *e, int letter)
 {
 	const struct who_list l = who_list_here(e);
-	int offers = who_offers(&l), from = e->who.at - e->who.company.n;
+	int offers = who_offers(&l), from = e->state.who.at - e->state.who.company.n;
 
 	for (int i = 1; i <= offers; i++) {
 		int nth = ((from < 0 ? -1 : from) + i) % offers;
 
 		if (who_offer(&l, nth)->name[0] == letter) {
-			who_go(e, e->who.company.n + nth);
+			who_go(e, e->state.who.company.n + nth);
 			return;
 		}
 	}
 }
 
-bool
+/* While players are chosen: a letter goes to the next strategy that begins with it. */
+static bool
 who_takes(const struct evening *e, int key)
 {
-	return e->cover == COVER_WHO && e->who.chooses &&
-	       ((key >= 'a' && key <= 'z') || key == '=');
+	return e->state.who.chooses && ((key >= 'a' && key <= 'z') || key == '=');
 }
 
 /* A click on the row that is stood on enters it, on another goes there. */
@@ -266,32 +350,42 @@ who_click(struct evening *e, int row)
 {
 	const struct who_list l = who_list_here(e);
 
-	if (row == e->who.at && e->who.chooses)
+	if (row == e->state.who.at && e->state.who.chooses)
 		who_enter(e);
 	else if (row < who_rows(&l))
 		who_go(e, row);
 }
 
-void
-who_press(struct evening *e, int key)
+/* Move to another row; false if KEY does not. */
+static bool
+who_move(struct evening *e, int key, int rows)
+{
+	switch (key) {
+	case KEY_GO_UP: who_go(e, e->state.who.at - 1); return true;
+	case KEY_TAB:
+	case KEY_GO_DOWN: who_go(e, e->state.who.at + 1); return true;
+	case KEY_PAGE_UP:
+	case KEY_TO_TOP: who_go(e, 0); return true;
+	case KEY_PAGE_DOWN:
+	case KEY_TO_END: who_go(e, rows - 1); return true;
+	default: return false;
+	}
+}
+
+/* Any key that is none of the list's closes it. */
+static bool
+who_key(struct evening *e, int key, int height, int width)
 {
 	const struct who_list l = who_list_here(e);
 	int rows = who_rows(&l);
 
-	switch (key) {
-	case KEY_GO_UP: who_go(e, e->who.at - 1); return;
-	case KEY_TAB:
-	case KEY_GO_DOWN: who_go(e, e->who.at + 1); return;
-	case KEY_PAGE_UP:
-	case KEY_TO_TOP: who_go(e, 0); return;
-	case KEY_PAGE_DOWN:
-	case KEY_TO_END: who_go(e, rows - 1); return;
-	default: break;
-	}
+	(void)height, (void)width;
+	if (who_move(e, key, rows))
+		return true;
 	if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
 		who_click(e, key - KEY_SPOT);
-	else if (!e->who.chooses || rows == 0)
-		e->cover = COVER_NONE;
+	else if (!e->state.who.chooses || rows == 0)
+		overlay_close(e);
 	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
 		who_step(e, key == KEY_GO_LEFT ? -1 : 1);
 	else if (key == KEY_RETURN)
@@ -301,5 +395,14 @@ who_press(struct evening *e, int key)
 	else if (key >= 'a' && key <= 'z')
 		who_seek(e, key);
 	else
-		e->cover = COVER_NONE;
+		overlay_close(e);
+	return true;
 }
+
+const struct overlay who_overlay = {
+	.draw = who_draw,
+	.hints = who_hints,
+	.key = who_key,
+	.takes = who_takes,
+	.stops_clock = true,
+};

@@ -1,10 +1,11 @@
-#include "tui/menu.h"
-
+/* The list of the tables that the house would open, and of those that can be closed. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/money.h"
 #include "room/phrases.h"
+#include "tui/evening.h"
+#include "tui/footer.h"
 #include "tui/presses.h"
 
 /* The columns of a row, from its end: the limit and what bets cost. */
@@ -64,7 +65,7 @@ static void
 menu_draw_offer(struct canvas c, int at, const struct scene *s, int row, bool here)
 {
 	const struct table_offer *offer = &s->offer[row];
-	struct opening o = menu_opening(offer, s->menu, row);
+	struct opening o = menu_opening(offer, &s->state->menu, row);
 	struct canvas left = canvas_part(c, at, 0, 1, c.cols - COST_COLS - LIMIT_COLS);
 
 	canvas_print(left, 0, MARK_COLS, here ? STYLE_FOCUS : STYLE_PLAIN, "open %s", offer->title);
@@ -89,7 +90,7 @@ menu_draw_table(struct canvas c, int at, const struct scene *s, int table, bool 
 static void
 menu_draw_row(struct canvas c, int at, const struct scene *s, int row)
 {
-	bool here = row == s->menu->at;
+	bool here = row == s->state->menu.at;
 
 	canvas_click(canvas_part(c, at, 0, 1, c.cols), KEY_SPOT + row);
 	if (here)
@@ -109,8 +110,8 @@ menu_draw_detail(struct canvas c, const struct scene *s)
 	char words[WORDS];
 	struct text text = text_in(words, sizeof(words));
 
-	if (s->menu->at < s->offers)
-		offer_write_price(&s->offer[s->menu->at], &text);
+	if (s->state->menu.at < s->offers)
+		offer_write_price(&s->offer[s->state->menu.at], &text);
 	else
 		text_add(&text, "A table that closes pays everybody out.");
 	canvas_flow(c, 0, STYLE_DIM, words);
@@ -120,12 +121,12 @@ menu_draw_detail(struct canvas c, const struct scene *s)
 static int
 menu_first(const struct scene *s, int rows)
 {
-	int first = s->menu->at - rows / 2, last = menu_rows(s) - rows;
+	int first = s->state->menu.at - rows / 2, last = menu_rows(s) - rows;
 
 	return first > last ? last : first < 0 ? 0 : first;
 }
 
-void
+static void
 menu_draw(struct canvas c, const struct scene *s)
 {
 	const struct extent all = { HEAD_ROWS + menu_rows(s) + 1 + DETAIL_ROWS, 0 };
@@ -144,8 +145,7 @@ menu_draw(struct canvas c, const struct scene *s)
 void
 menu_open(struct evening *e)
 {
-	e->cover = COVER_MENU;
-	e->menu = (struct menu){ .at = 0 };
+	overlay_open(e, &menu_overlay);
 }
 
 static void
@@ -153,11 +153,11 @@ menu_open_table(struct evening *e, int row)
 {
 	int n, error;
 	const struct table_offer *offer = room_offers(e->room, &n);
-	struct opening o = menu_opening(&offer[row], &e->menu, row);
+	struct opening o = menu_opening(&offer[row], &e->state.menu, row);
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	e->cover = COVER_NONE;
+	overlay_close(e);
 	error = room_open_table(e->room, &o);
 	if (error != 0) {
 		phrase_not_opened(error, &words);
@@ -172,9 +172,9 @@ menu_open_table(struct evening *e, int row)
 
 /* Its payments are told, as its ticker is gone then. */
 static void
-menu_close_now(struct evening *e)
+menu_close_now(struct evening *e, int number)
 {
-	int table = room_place(e->room, e->menu.closing), error;
+	int table = room_place(e->room, number), error;
 	char buffer[SCENE_NOTICE_SIZE], title[ROOM_TITLE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	chips before = room_cash(e->room);
@@ -199,18 +199,24 @@ menu_close_now(struct evening *e)
 }
 
 static void
+menu_agreed(struct evening *e)
+{
+	menu_close_now(e, e->state.confirm.table);
+}
+
+static void
 menu_close_table(struct evening *e, int table)
 {
+	int number = room_number(e->room, table);
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
 	chips stakes = room_at(e->room, table)->stakes;
 	char amount[MONEY_SIZE];
 
-	e->cover = COVER_NONE;
-	e->menu.closing = room_number(e->room, table);
+	overlay_close(e);
 	if (stakes == 0 || room_may_close(e->room, table) != 0) {
-		menu_close_now(e);
+		menu_close_now(e, number);
 		return;
 	}
 	if (room_calls_off(e->room, table))
@@ -219,7 +225,8 @@ menu_close_table(struct evening *e, int table)
 	else if (!press_has_at_stake(e, table, &words))
 		text_add(&words, "%s of yours lies there", money(stakes, amount));
 	text_add(&words, ". Close %s?", room_title(e->room, table));
-	evening_ask(e, buffer, menu_close_now);
+	confirm_open(e, buffer, menu_agreed);
+	e->state.confirm.table = number;
 }
 
 /* Another limit for the offer that is stood on. */
@@ -230,11 +237,11 @@ menu_choose_limit(struct evening *e, bool (*step)(struct opening *o))
 	const struct table_offer *offer = room_offers(e->room, &n);
 	struct opening o;
 
-	if (e->menu.at >= n)
+	if (e->state.menu.at >= n)
 		return;
-	o = menu_opening(&offer[e->menu.at], &e->menu, e->menu.at);
+	o = menu_opening(&offer[e->state.menu.at], &e->state.menu, e->state.menu.at);
 	if (step(&o))
-		e->menu.limit[e->menu.at] = offer_limit(&o);
+		e->state.menu.limit[e->state.menu.at] = offer_limit(&o);
 }
 
 static void
@@ -243,39 +250,41 @@ menu_enter(struct evening *e)
 	int n;
 
 	room_offers(e->room, &n);
-	if (e->menu.at < n)
-		menu_open_table(e, e->menu.at);
+	if (e->state.menu.at < n)
+		menu_open_table(e, e->state.menu.at);
 	else
-		menu_close_table(e, e->menu.at - n);
+		menu_close_table(e, e->state.menu.at - n);
 }
 
 /* A click on the row that is stood on enters it, on another goes there. */
 static void
 menu_click(struct evening *e, int row, int rows)
 {
-	if (row == e->menu.at)
+	if (row == e->state.menu.at)
 		menu_enter(e);
 	else if (row < rows)
-		e->menu.at = row;
+		e->state.menu.at = row;
 }
 
-void
-menu_press(struct evening *e, int key)
+/* Any key that is none of the list's closes it. */
+static bool
+menu_key(struct evening *e, int key, int height, int width)
 {
 	int n, rows;
 
+	(void)height, (void)width;
 	room_offers(e->room, &n);
 	rows = n + e->tables;
-	if (e->menu.at >= rows)
-		e->menu.at = rows - 1;
+	if (e->state.menu.at >= rows)
+		e->state.menu.at = rows - 1;
 	switch (key) {
-	case KEY_GO_UP: e->menu.at = (e->menu.at + rows - 1) % rows; break;
+	case KEY_GO_UP: e->state.menu.at = (e->state.menu.at + rows - 1) % rows; break;
 	case KEY_TAB:
-	case KEY_GO_DOWN: e->menu.at = (e->menu.at + 1) % rows; break;
+	case KEY_GO_DOWN: e->state.menu.at = (e->state.menu.at + 1) % rows; break;
 	case KEY_PAGE_UP:
-	case KEY_TO_TOP: e->menu.at = 0; break;
+	case KEY_TO_TOP: e->state.menu.at = 0; break;
 	case KEY_PAGE_DOWN:
-	case KEY_TO_END: e->menu.at = rows - 1; break;
+	case KEY_TO_END: e->state.menu.at = rows - 1; break;
 	case KEY_GO_LEFT: menu_choose_limit(e, offer_lower); break;
 	case KEY_GO_RIGHT: menu_choose_limit(e, offer_raise); break;
 	case KEY_RETURN: menu_enter(e); break;
@@ -283,6 +292,29 @@ menu_press(struct evening *e, int key)
 		if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
 			menu_click(e, key - KEY_SPOT, rows);
 		else
-			e->cover = COVER_NONE;
+			overlay_close(e);
 	}
+	return true;
 }
+
+/* On the row with the cursor. */
+static void
+menu_hints(struct canvas c, const struct scene *s)
+{
+	int at = s->state->menu.at;
+	bool opens = at < s->offers;
+	int col = footer_row(c, 1, s, (const int[]){ KEY_RETURN, KEY_NONE },
+			     opens ? "open it" : "close it");
+
+	col = footer_row(c, col, s, (const int[]){ KEY_GO_UP, KEY_GO_DOWN, KEY_NONE }, "choose");
+	if (opens && offer_limit(&s->offer[at].opening) >= 0)
+		col = footer_row(c, col, s, (const int[]){ KEY_GO_LEFT, KEY_GO_RIGHT, KEY_NONE },
+				 "limit");
+	footer_row(c, col, s, (const int[]){ KEY_ESC, KEY_NONE }, "back");
+}
+
+const struct overlay menu_overlay = {
+	.draw = menu_draw,
+	.hints = menu_hints,
+	.key = menu_key,
+};

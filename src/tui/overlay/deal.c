@@ -1,6 +1,7 @@
-#include "tui/deal.h"
-
+/* Sitting down, and the question whether a game that is on is to be played out at once. */
 #include "room/late.h"
+#include "tui/evening.h"
+#include "tui/footer.h"
 
 static uint32_t
 deal_round(const struct evening *e, int table)
@@ -15,7 +16,7 @@ deal_ask(struct evening *e)
 	e->deal.asks = 0;
 	if (!late_can_deal(e->room, e->focus))
 		return;
-	e->cover = COVER_DEAL;
+	overlay_open(e, &deal_overlay);
 	evening_say(e, STYLE_CALL,
 		    "A game is on, and you are dealt in when it is over. Have it played out now?");
 }
@@ -54,16 +55,16 @@ deal_offer(struct evening *e)
 bool
 deal_is_offered(const struct evening *e)
 {
-	return e->deal.offers > 0 && e->cover == COVER_NONE &&
+	return e->deal.offers > 0 && e->overlay == NULL &&
 	       room_number(e->room, e->focus) == e->deal.offers - 1 &&
 	       deal_round(e, e->focus) == e->deal.round && late_can_deal(e->room, e->focus) &&
 	       !evening_here(e)->hurries;
 }
 
 bool
-deal_key(struct evening *e, int meant)
+deal_key(struct evening *e, int key)
 {
-	if (meant != 'd' || !deal_is_offered(e))
+	if (key != 'd' || !deal_is_offered(e))
 		return false;
 	deal_in(e);
 	return true;
@@ -86,27 +87,30 @@ deal_follow(struct evening *e)
 	if (place < 0 || late_follow(e->room, place))
 		e->deal.deals = 0;
 	deal_follow_offer(e);
-	if (e->cover == COVER_DEAL && !late_can_deal(e->room, e->focus))
-		e->cover = COVER_NONE;
+	if (e->overlay == &deal_overlay && !late_can_deal(e->room, e->focus))
+		overlay_close(e);
 	if (e->deal.asks == 0 || evening_here(e)->sitting)
 		return;
-	if (e->cover == COVER_NONE && room_number(e->room, e->focus) == e->deal.asks - 1)
+	if (e->overlay == NULL && room_number(e->room, e->focus) == e->deal.asks - 1)
 		deal_ask(e);
 	e->deal.asks = 0;
 }
 
-bool
+static bool
 deal_takes(const struct evening *e, int key)
 {
-	return e->cover == COVER_DEAL && (key == 'd' || key == 'n');
+	(void)e;
+	return key == 'd' || key == 'n';
 }
 
-bool
-deal_press(struct evening *e, int key)
+/* Any key but these three does what it does without the question. */
+static bool
+deal_answer(struct evening *e, int key, int rows, int cols)
 {
 	bool waits = key == 'n' || key == KEY_RETURN || key == KEY_ESC;
 
-	e->cover = COVER_NONE;
+	(void)rows, (void)cols;
+	overlay_close(e);
 	if (key == 'd') {
 		deal_in(e);
 		return true;
@@ -117,3 +121,19 @@ deal_press(struct evening *e, int key)
 			    keymap_word(&e->keymap, 'd').text);
 	return waits;
 }
+
+static void
+deal_hints(struct canvas c, const struct scene *s)
+{
+	int col = footer_hint(c, 1, 'd', "d", FOOTER_DEAL);
+
+	footer_row(c, col, s, (const int[]){ KEY_RETURN, KEY_NONE }, "wait for the next game");
+}
+
+const struct overlay deal_overlay = {
+	.hints = deal_hints,
+	.key = deal_answer,
+	.takes = deal_takes,
+	.stops_clock = true,
+	.asks = true,
+};

@@ -1,12 +1,12 @@
 /*
- * The rows of the list of those who play at a table: for who.c, which takes the keys, and
- * who_draw.c.
+ * The rows of the list of those who play at a table: who.c takes the keys, who_draw.c
+ * draws them.
  */
-#ifndef PITBOSS_TUI_WHO_LIST_H
-#define PITBOSS_TUI_WHO_LIST_H
+#ifndef PITBOSS_TUI_OVERLAY_WHO_H
+#define PITBOSS_TUI_OVERLAY_WHO_H
 
 #include "games/strategy.h"
-#include "tui/evening.h"
+#include "tui/overlay/overlay.h"
 
 /* What the rows are made of. */
 struct who_list {
@@ -16,7 +16,6 @@ struct who_list {
 };
 
 struct who_list who_list_of(const struct scene *s);
-struct who_list who_list_here(const struct evening *e);
 
 int who_rows(const struct who_list *l);
 
@@ -30,5 +29,8 @@ bool who_is_numbered(const struct strategy *s);
 
 /* As it is named with the number that was chosen for it. */
 void who_name_offer(const struct who_list *l, int nth, char out[STRATEGY_NAME]);
+
+void who_draw(struct canvas c, const struct scene *s);
+void who_hints(struct canvas c, const struct scene *s);
 
 #endif

@@ -1,11 +1,10 @@
-#include "tui/welcome.h"
-
+/* The page for a person who has never been here. */
 #include <string.h>
 
-#include "tui/keymap.h"
+#include "tui/evening.h"
 
 /* The rows of a window on a screen that four tables share. */
-enum { LARGE_ROWS = 31, WELCOME_COLS = 56, WELCOME_WORDS = 400 };
+enum { LARGE_ROWS = 31, WELCOME_WORDS = 400 };
 
 /* TEXT on lines of up to COLS, broken between its words. */
 static void
@@ -27,10 +26,10 @@ welcome_flow(const char *text, int cols, struct text *out)
 	text_add(out, "\n");
 }
 
-void
-welcome_write_within(void *keymap, int rows, int cols, struct text *out)
+static void
+welcome_write(const struct scene *s, int rows, int cols, struct text *out)
 {
-	const struct keymap *map = keymap;
+	const struct keymap *map = s->keymap;
 	char words[WELCOME_WORDS];
 	struct text text = text_in(words, sizeof(words));
 
@@ -58,8 +57,26 @@ welcome_write_within(void *keymap, int rows, int cols, struct text *out)
 	welcome_flow(words, cols, out);
 }
 
-void
-welcome_write(void *keymap, struct text *out)
+static void
+welcome_title(const struct scene *s, struct text *out)
 {
-	welcome_write_within(keymap, 0, WELCOME_COLS, out);
+	(void)s;
+	text_add(out, "Welcome to pitboss");
 }
+
+static void
+welcome_hints(struct canvas c, const struct scene *s)
+{
+	overlay_close_hint(c, overlay_scroll_hints(c, s), s, false, "begins the evening");
+}
+
+const struct overlay welcome_overlay = {
+	.draw = overlay_draw_lines,
+	.hints = welcome_hints,
+	.key = overlay_read_key,
+	.takes = overlay_read_takes,
+	.extent = overlay_lines_extent,
+	.write = welcome_write,
+	.title = welcome_title,
+	.stops_clock = true,
+};
