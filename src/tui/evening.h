@@ -13,7 +13,6 @@
 #include "room/roster.h"
 #include "tui/guided.h"
 #include "tui/overlay/overlay.h"
-#include "tui/prompt.h"
 #include "tui/tastes.h"
 #include "tui/ticker.h"
 

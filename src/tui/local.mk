@@ -8,10 +8,9 @@ libtui_a_SOURCES = \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
 	%D%/evening_scene.c \
-	%D%/evening_tables.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
-	%D%/guided.c %D%/guided.h %D%/guided_draw.c \
+	%D%/guided.c %D%/guided.h \
 	%D%/header.c %D%/header.h \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
@@ -26,8 +25,8 @@ libtui_a_SOURCES = \
 	%D%/overlay/help.c \
 	%D%/overlay/left.c \
 	%D%/overlay/menu.c \
+	%D%/overlay/prompt.c \
 	%D%/overlay/recall.c \
-	%D%/overlay/typed.c \
 	%D%/overlay/welcome.c \
 	%D%/overlay/who.c %D%/overlay/who.h %D%/overlay/who_draw.c \
 	%D%/pane.c %D%/pane.h \
@@ -61,13 +60,11 @@ libtui_a_SOURCES = \
 	%D%/panes/summit_rows.c %D%/panes/summit_rows.h \
 	%D%/panes/summit_words.c %D%/panes/summit_words.h \
 	%D%/presses.c %D%/presses.h \
-	%D%/prompt.c %D%/prompt.h \
 	%D%/replay_keys.c %D%/replay_keys.h \
 	%D%/scene.c %D%/scene.h \
 	%D%/screen.c %D%/screen.h \
 	%D%/story.c %D%/story.h \
 	%D%/tabs.c %D%/tabs.h \
-	%D%/tally.c %D%/tally.h \
 	%D%/tastes.c %D%/tastes.h \
 	%D%/ticker.c %D%/ticker.h
 pitboss_LDADD += libtui.a

@@ -87,7 +87,7 @@ replay_press(struct evening *e, int meant)
 		return true;
 	}
 	if (meant == 'g') {
-		typed_go(e);
+		prompt_go(e);
 		return true;
 	}
 	if (meant == 'f' || meant == 'F') {

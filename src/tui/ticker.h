@@ -7,8 +7,35 @@
 #ifndef PITBOSS_TUI_TICKER_H
 #define PITBOSS_TUI_TICKER_H
 
+#include "games/action.h"
+#include "room/phrases.h"
 #include "term/canvas.h"
-#include "tui/tally.h"
+
+enum { TALLY_SQUARES = 8 };
+
+enum tally_kind {
+	TALLY_NOTHING, /* no bet and no result: it is told by itself */
+	TALLY_BETS,
+	TALLY_RESULTS
+};
+
+/* Bets of several seats, or their results, as one sentence: "5 others bet $65: $40 on big, $25 on
+ * small."  Zero at first, and again when others begin. */
+struct tally {
+	int news;       /* how many it sums up */
+	uint64_t seats; /* whose they are */
+	char one[PHRASE_NAME];
+
+	chips laid; /* of bets: in all, and where most of it lies, the largest first */
+	int squares;
+	struct tally_square {
+		uint8_t spot;
+		uint16_t n;
+		chips amount;
+	} square[TALLY_SQUARES];
+
+	chips won, lost; /* of results */
+};
 
 /* The number of lines that are kept of an evening. */
 enum { TICKER_KEPT = 1024 };

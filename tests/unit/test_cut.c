@@ -286,7 +286,7 @@ the_screen_is_whole(void **state)
 		int cols = NARROW + i / 4 / TABLES;
 
 		scene.focus = i / 4 % TABLES;
-		scene.overlay = i % 3 == 0 ? &confirm_overlay : i % 3 == 1 ? &typed_overlay : NULL;
+		scene.overlay = i % 3 == 0 ? &confirm_overlay : i % 3 == 1 ? &prompt_overlay : NULL;
 		scene.state = &can_keep;
 		screen_draw(blank(heights[i % 4], cols), &scene);
 		check("the screen", heights[i % 4], cols);

@@ -76,7 +76,7 @@ the_typed_line_is_completed_and_remembered(void **state)
 	assert_string_equal(scene.prompt, "big 1");
 	for (int i = 0; i < 200; i++)
 		press("x");
-	assert_int_equal(strlen(scene.prompt), PROMPT_SIZE - 1);
+	assert_int_equal(strlen(scene.prompt), PROMPT_TEXT - 1);
 }
 
 /* A verb that the line shows can be completed, even if it cannot be done now. */

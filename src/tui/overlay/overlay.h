@@ -58,7 +58,7 @@ extern const struct overlay log_overlay;
 extern const struct overlay menu_overlay;     /* open or close a table */
 extern const struct overlay own_text_overlay; /* the line for a text for the dice (LG-32) */
 extern const struct overlay recall_overlay;   /* the last rounds of the table in focus (LG-42) */
-extern const struct overlay typed_overlay;    /* the line on which actions are typed */
+extern const struct overlay prompt_overlay;   /* the line on which actions are typed */
 extern const struct overlay welcome_overlay;  /* for a person who has never been here */
 extern const struct overlay who_overlay;      /* the players at the table in focus (HO-24) */
 
@@ -83,6 +83,15 @@ struct who {
 	struct company company;
 };
 
+/* The line that is typed, and those before it, which stay when it closes. */
+enum { PROMPT_TEXT = 160, PROMPT_HISTORY = 100 };
+struct prompt {
+	char text[PROMPT_TEXT];
+	char history[PROMPT_HISTORY][PROMPT_TEXT]; /* the newest last */
+	int histories;
+	int at; /* the line of it that is shown; histories: the one being typed */
+};
+
 /* What the open overlay keeps; zero when it opens. */
 struct overlay_state {
 	struct extent scrolled; /* so much of its lines is above and left of the window */
@@ -100,7 +109,7 @@ struct overlay_state {
 			int table;        /* the number of the table that it is about, for AGREED */
 		} confirm;
 		char text[OWN_TEXT]; /* of own_text_overlay */
-		bool goes;           /* of typed_overlay: a place in the replay is typed */
+		bool goes;           /* of prompt_overlay: a place in the replay is typed */
 	};
 };
 
@@ -141,11 +150,15 @@ void left_open(struct evening *e);
 void log_open(struct evening *e);
 void menu_open(struct evening *e);
 void recall_open(struct evening *e);
-void typed_open(struct evening *e);
-void typed_speak(struct evening *e);        /* with the word `say' */
-void typed_go(struct evening *e);           /* for a place in the replay */
+void prompt_open(struct evening *e);
+void prompt_speak(struct evening *e);       /* with the word `say' */
+void prompt_go(struct evening *e);          /* for a place in the replay */
 void who_look(struct evening *e, int seat); /* at the row of a SEAT, NOBODY: the first */
 void who_choose(struct evening *e);
+
+/* Remember a line that was typed, as the newest.  The same line again is not remembered twice, and
+ * a line that is too long or not ASCII is not remembered. */
+void prompt_remember(struct prompt *p, const char *line);
 
 /* Ask WORDS, a question; a yes does AGREED. */
 void confirm_open(struct evening *e, const char *words, void (*agreed)(struct evening *e));
