@@ -3,8 +3,8 @@
 base_test_libs = libbase.a $(CMOCKA_LIBS) $(PTHREAD_LIBS)
 dice_test_libs = libdice.a $(SODIUM_LIBS) $(base_test_libs) -lm
 games_test_libs = libgames.a $(dice_test_libs)
-engine_test_libs = libengine.a $(games_test_libs)
-lab_test_libs = liblab.a $(games_test_libs)
+engine_test_libs = libengine.a libplayers.a $(games_test_libs)
+lab_test_libs = liblab.a libplayers.a $(games_test_libs)
 
 unit_tests += test_clock test_dice test_game test_games test_text
 test_clock_SOURCES = %D%/unit/test_clock.c

@@ -100,12 +100,12 @@ test_memory_LDADD = $(engine_test_libs)
 
 unit_tests += test_live_talk
 test_live_talk_SOURCES = tests/unit/test_live_talk.c tests/unit/live_table.h tests/unit/paper_dice.h
-test_live_talk_LDADD = libengine.a $(wire_test_libs)
+test_live_talk_LDADD = libengine.a libplayers.a $(wire_test_libs)
 EXTRA_DIST += tests/wire/craps.py tests/wire/pig.py tests/wire/summit.py
 
 unit_tests += test_proxy
 test_proxy_SOURCES = tests/unit/test_proxy.c tests/unit/purses.h
-test_proxy_LDADD = libengine.a $(wire_test_libs)
+test_proxy_LDADD = libengine.a libplayers.a $(wire_test_libs)
 
 benches += bench_engine
 bench_engine_SOURCES = tests/bench/bench_engine.c

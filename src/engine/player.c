@@ -11,10 +11,6 @@
 #include "games/action.h"
 #include "games/game_table.h"
 
-/* A bettor that never has enough is stopped here, so that no question is bet on for ever.  One that
- * somebody has written may make more bets (PP-13). */
-enum { ACTS_A_QUESTION = 16, ACTS_OF_ANYBODY = 64 };
-
 /* A person waits for so many times less. */
 enum { PERSON_WAITS = 4 };
 
@@ -43,9 +39,8 @@ struct player {
 	bool put;              /* the proxy was asked, and its answer not taken yet */
 	uint32_t put_question;
 	int seat;          /* NOBODY: it has none yet */
-	uint32_t question; /* that what follows is about */
-	int acts;
-	bool silent; /* has nothing more to say to it */
+	uint32_t question; /* of the table */
+	struct follower_asks asks;
 
 	/* A thought, from and until when by played time. */
 	bool thinks;
@@ -71,11 +66,7 @@ static void
 player_look(struct player *p, struct outlook *o)
 {
 	o->want = table_look_now(p->table, p->seat, &o->view, &o->now);
-	if (o->want.question != p->question) {
-		p->question = o->want.question;
-		p->acts = 0;
-		p->silent = false;
-	}
+	p->question = o->want.question;
 }
 
 static struct nap
@@ -129,7 +120,7 @@ player_thinks_ms(struct player *p, const struct outlook *o)
 {
 	int64_t ms;
 
-	if (player_is_of_anybody(p) && p->acts > 0 && !p->silent)
+	if (player_is_of_anybody(p) && follower_goes_on(&p->asks, &o->want))
 		return 0;
 	ms = p->pace_ms / 2 + (int64_t)xoshiro_below(&p->plan.brain.luck, (uint32_t)p->pace_ms + 1);
 
@@ -166,13 +157,7 @@ player_still_thinks(const struct player *p, const struct outlook *o)
 static bool
 player_must_decide(const struct player *p, const struct outlook *o)
 {
-	int most = player_is_of_anybody(p) ? ACTS_OF_ANYBODY : ACTS_A_QUESTION;
-
-	if (p->silent || p->acts >= most)
-		return false;
-	if (o->want.kind == WANT_MOVE)
-		return rail_has(o->want.seats, p->seat);
-	return o->want.kind == WANT_BETS && rail_plays(outlook_rail(o), p->seat);
+	return follower_must_ask(&p->asks, &o->want, outlook_rail(o), p->seat);
 }
 
 /* A player who has lost most of the chips brings as many again. */
@@ -192,7 +177,7 @@ static void
 player_catch_up(struct player *p, const struct outlook *o)
 {
 	if (p->minded != NULL && p->plan.brain.mind != NULL)
-		attend_catch_up(&p->minded->attends, &p->plan.brain, p->seat, o->view.bytes);
+		attend_catch_up(&p->minded->attends, p->seat, o->view.bytes);
 }
 
 /* For those who ask how it does. */
@@ -209,8 +194,6 @@ player_note_failings(struct player *p)
 	pthread_mutex_unlock(&p->minded->lock);
 }
 
-/* A bettor who has nothing (more) to say, or whose action was illegal, is not asked again before
- * the next question.  Nor is one that makes one bet at most: it would be woken only to say no. */
 static void
 player_decide_and_act(struct player *p, struct outlook *o)
 {
@@ -220,10 +203,8 @@ player_decide_and_act(struct player *p, struct outlook *o)
 
 	acts = brain->strategy->decide(brain, o->view.bytes, p->seat, &action);
 	player_note_failings(p);
-	p->acts++;
-	if (acts)
-		acts = table_act(p->table, p->seat, &action, NULL) == 0;
-	p->silent = !acts || (brain->strategy->once && o->want.kind == WANT_BETS);
+	acts = acts && table_act(p->table, p->seat, &action, NULL) == 0;
+	follower_asked(&p->asks, brain->strategy, &o->want, acts);
 	player_look(p, o);
 }
 
@@ -314,7 +295,7 @@ player_hear_proxy(struct player *p, struct outlook *o, struct nap *nap)
 		return true;
 	}
 	if (p->question == p->put_question)
-		p->silent = said != PROXY_ACTED;
+		follower_asked(&p->asks, p->plan.brain.strategy, &o->want, said == PROXY_ACTED);
 	return false;
 }
 
@@ -326,7 +307,6 @@ player_ask(struct player *p, struct outlook *o)
 		player_decide_and_act(p, o);
 		return false;
 	}
-	p->acts++;
 	p->put = true;
 	p->put_question = p->question;
 	proxy_ask(p->proxy, p->seat, p->question);
@@ -405,7 +385,7 @@ player_wake(struct player *p)
 	if (p->minded == NULL)
 		return;
 	clock_lock_init(&p->minded->lock);
-	attend_sit(&p->minded->attends, p->table);
+	attend_sit(&p->minded->attends, p->table, brain);
 	strategy_wake(brain, p->name, seed);
 }
 

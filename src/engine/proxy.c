@@ -106,7 +106,7 @@ proxy_answer(struct proxy *d)
 	bool acts;
 
 	table_look(d->table, d->seat, &d->view);
-	attend_catch_up(&d->attends, brain, d->seat, d->view.bytes);
+	attend_catch_up(&d->attends, d->seat, d->view.bytes);
 	acts = proxy_begin(d) && brain->strategy->decide(brain, d->view.bytes, d->seat, &action);
 	if (strategy_leaves(brain, d->view.bytes, d->seat))
 		return PROXY_GONE;
@@ -159,7 +159,7 @@ proxy_run(void *arg)
 	}
 	pthread_mutex_unlock(&d->lock);
 	proxy_await_close(d);
-	attend_leave(&d->attends, &d->brain);
+	attend_leave(&d->attends);
 	strategy_rest(&d->brain, NULL);
 	return NULL;
 }
@@ -192,7 +192,7 @@ proxy_open(const struct proxy_plan *plan)
 	d->asking = (struct asking){ .stir = &d->stir, .act = proxy_act, .ctx = d };
 	strncpy(d->name, plan->name, NAME_SIZE - 1);
 	strncpy(d->seed, plan->seed, PROXY_SEED - 1);
-	attend_sit(&d->attends, plan->table);
+	attend_sit(&d->attends, plan->table, &d->brain);
 	clock_init(&d->clock, false);
 	clock_lock_init(&d->lock);
 	clock_cond_init(&d->work);

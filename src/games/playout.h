@@ -84,9 +84,6 @@ playout(const struct game *g, void *state, struct brain *const *brain, struct so
 	}
 }
 
-/* A bettor that never has enough is stopped here. */
-enum { PLAYOUT_ACTS = 32 };
-
 /* Let SEAT make one bet.  False if it is done with its bets: a bettor whose action is not legal is
  * not asked again. */
 static inline bool
@@ -107,7 +104,7 @@ playout_bets(const struct game *g, void *state, int seat, struct brain *brain, s
 {
 	int acts = 0;
 
-	while (acts++ < PLAYOUT_ACTS && g->wants(state).kind == WANT_BETS &&
+	while (acts++ < STRATEGY_ASKS && g->wants(state).kind == WANT_BETS &&
 	       playout_bet(g, state, seat, brain, out))
 		continue;
 	if (g->wants(state).kind != WANT_DICE)

@@ -17,8 +17,9 @@
 #include "dice/seeded.h"
 #include "games/action.h"
 
-/* STRATEGY_ARGS is the most numbers that a strategy takes. */
-enum { STRATEGY_NAME = 48, STRATEGY_ARGS = 3, FAILING_TEXT = 512 };
+/* STRATEGY_ARGS is the most numbers that a strategy takes, STRATEGY_ASKS how often a bettor is
+ * asked in one question (PP-13). */
+enum { STRATEGY_NAME = 48, STRATEGY_ARGS = 3, STRATEGY_ASKS = 64, FAILING_TEXT = 512 };
 
 struct brain;
 

@@ -168,7 +168,7 @@ program_is_asked(struct program *p, const struct want *want)
 	}
 	if (budget_ms < least_ms)
 		budget_ms = least_ms;
-	return p->bets < TALK_PERIOD && (!p->plan.budgeted || p->spent_ms <= budget_ms);
+	return p->bets < STRATEGY_ASKS && (!p->plan.budgeted || p->spent_ms <= budget_ms);
 }
 
 static void

@@ -11,7 +11,6 @@
 
 enum {
 	TALK_LINE = 4096,  /* the most bytes of a line, its end included (PP-3) */
-	TALK_PERIOD = 64,  /* the most bets of a program in one question period (PP-13) */
 	TALK_REFUSALS = 8, /* the one that ends a question (PP-14) */
 };
 

@@ -38,15 +38,16 @@ may base
 may term base
 may dice base
 may games dice base
-may engine games dice base
-may lab games dice base
+may players games dice base
+may engine players games dice base
+may lab players games dice base
 may wire games dice base
-may house engine games dice base
-may room house engine games dice base
-may line room term house engine games dice base
-may tui room term house engine games dice base
-may console term wire games dice base
-may cmd line tui term room house lab engine console wire games dice base
+may house engine players games dice base
+may room house engine players games dice base
+may line room term house engine players games dice base
+may tui room term house engine players games dice base
+may console term wire players games dice base
+may cmd line tui term room house lab engine console wire players games dice base
 
 # The rules know no thread, clock, terminal, file, database or heap, and no other game's rules.  A
 # strategy may have learnt something beforehand, and keep it on the heap.

@@ -1,0 +1,134 @@
+#include "players/follower.h"
+
+#include "games/game.h"
+#include "games/game_table.h"
+
+static bool
+follower_has_sessions(const struct follower *f)
+{
+	return f->game->layout != NULL;
+}
+
+/* Is a game played, and ROUND not of it? */
+static bool
+follower_is_past(const struct follower *f, uint32_t round)
+{
+	return f->playing && !follower_has_sessions(f) && f->round != round;
+}
+
+void
+follower_init(struct follower *f, const struct game *g, struct brain *brain,
+	      const char *const *names, uint64_t before)
+{
+	*f = (struct follower){ .game = g, .brain = brain, .names = names, .number = before };
+}
+
+void
+follower_begin(struct follower *f, int seat, const struct rail *rail)
+{
+	bool anew = !f->begun;
+
+	f->begun = f->playing = true;
+	f->round = rail->round + 1;
+	f->score.known = 0;
+	f->score.winner = NOBODY;
+	strategy_begin(f->brain, &(struct seating){ .names = f->names,
+						    .seat = seat,
+						    .rail = rail,
+						    .number = ++f->number,
+						    .anew = anew });
+}
+
+void
+follower_hear(struct follower *f, const struct event *e, const char *words)
+{
+	if (!f->playing || follower_is_past(f, e->round))
+		return;
+	score_note(&f->score, f->game, e);
+	if (words != NULL)
+		strategy_tell(f->brain, words);
+}
+
+void
+follower_over(struct follower *f, const int64_t *score)
+{
+	int64_t own[SEATS];
+
+	f->playing = false;
+	if (score == NULL)
+		score_tell(&f->score, own);
+	strategy_over(f->brain, score != NULL ? score : own);
+}
+
+/* What happens between two games belongs to neither. */
+static bool
+follower_is_begun_by(const struct follower *f, int seat, const void *view, const struct event *e)
+{
+	const struct rail *rail = view;
+
+	if (f->playing || !rail_plays(rail, seat))
+		return false;
+	return follower_has_sessions(f) ||
+	       (e->round == rail->round + 1 && game_wants(f->game, view).kind != WANT_START);
+}
+
+void
+follower_take(struct follower *f, int seat, const void *view, const struct event *e,
+	      const char *words)
+{
+	if (follower_is_past(f, e->round))
+		follower_over(f, NULL);
+	if (follower_is_begun_by(f, seat, view, e))
+		follower_begin(f, seat, view);
+	follower_hear(f, e, words);
+}
+
+void
+follower_keep_up(struct follower *f, const struct rail *rail)
+{
+	if (follower_is_past(f, rail->round + 1))
+		follower_over(f, NULL);
+}
+
+void
+follower_catch_up(struct follower *f, int seat, const struct rail *rail)
+{
+	follower_keep_up(f, rail);
+	if (!f->playing)
+		follower_begin(f, seat, rail);
+}
+
+void
+follower_leave(struct follower *f, const struct rail *rail)
+{
+	follower_keep_up(f, rail);
+	if (f->playing && follower_has_sessions(f))
+		follower_over(f, NULL);
+}
+
+bool
+follower_must_ask(const struct follower_asks *asks, const struct want *want,
+		  const struct rail *rail, int seat)
+{
+	if (asks->question == want->question && (asks->silent || asks->n >= STRATEGY_ASKS))
+		return false;
+	if (want->kind == WANT_MOVE)
+		return rail_has(want->seats, seat);
+	return want->kind == WANT_BETS && rail_plays(rail, seat);
+}
+
+bool
+follower_goes_on(const struct follower_asks *asks, const struct want *want)
+{
+	return asks->question == want->question && asks->n > 0 && !asks->silent;
+}
+
+void
+follower_asked(struct follower_asks *asks, const struct strategy *s, const struct want *want,
+	       bool acted)
+{
+	if (asks->question != want->question)
+		*asks = (struct follower_asks){ .question = want->question };
+	asks->n++;
+	asks->silent = !acted || (s->once && want->kind == WANT_BETS);
+}
