@@ -27,7 +27,7 @@ alive_hear(struct evening *e, const struct news *news)
 	char buffer[SCENE_NOTICE_SIZE] = "";
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	if (e->still)
+	if (e->plan.still)
 		return;
 	if (news->event.dice > 0 && room_now(e->room) + LINE_MS - e->alive.until_ms < AT_ONCE_MS)
 		e->alive.until_ms = 0;
@@ -77,7 +77,7 @@ alive_banner(const struct evening *e, int64_t now_ms, struct notice *out)
 	const struct glimpse *g = &evening_here(e)->glimpse;
 
 	*out = (struct notice){ .style = STYLE_CALL };
-	if (room_recording(e->room) != NULL || e->left != NULL)
+	if (room_recording(e->room) != NULL || e->plan.left != NULL)
 		return;
 	if (g->paused && g->open)
 		snprintf(out->words, sizeof(out->words), "PAUSED: this table stands still");

@@ -14,11 +14,11 @@ enum { SENTENCE = 128, RESULT_MS = 8000, NOTICE_MS = 10000 };
 static void
 evening_begin_diary(struct evening *e)
 {
-	if (e->kept != NULL && e->kept->points > 0)
-		e->diary = *e->kept;
+	if (e->plan.diary != NULL && e->plan.diary->points > 0)
+		e->diary = *e->plan.diary;
 	else
 		diary_begin(&e->diary, room_brought(e->room));
-	e->diary.fortune = e->fortune;
+	e->diary.fortune = e->plan.fortune;
 	for (int i = 0; i < e->tables; i++)
 		diary_name_table(&e->diary, room_number(e->room, i), room_game(e->room, i),
 				 room_title(e->room, i));
@@ -31,23 +31,14 @@ evening_begin(const struct evening_plan *plan)
 
 	if (e == NULL)
 		return NULL;
+	e->plan = *plan;
+	e->plan.tastes = NULL;
+	e->plan.keymap = NULL;
 	e->room = plan->room;
-	e->practice = plan->practice;
-	e->still = plan->still;
-	e->pages = plan->pages;
-	e->typed = plan->typed;
-	e->ctx = plan->ctx;
-	e->left = plan->left;
 	e->overlay = plan->left != NULL ? &left_overlay : plan->welcome ? &welcome_overlay : NULL;
 	e->tastes = e->told = plan->tastes != NULL ? *plan->tastes : tastes_usual();
 	e->told.think_ms = room_think_ms(e->room);
-	e->chosen = plan->chosen;
-	e->chosen_ctx = plan->chosen_ctx;
 	e->tell_ms = CLOCK_NEVER;
-	e->shown = plan->shown;
-	e->shown_ctx = plan->shown_ctx;
-	e->fortune = plan->fortune;
-	e->kept = plan->diary;
 	evening_begin_diary(e);
 	evening_follow_tables(e);
 	e->own = (struct page){ .title = "Your evening",
@@ -65,11 +56,11 @@ evening_begin(const struct evening_plan *plan)
 bool
 evening_was_shown(struct evening *e)
 {
-	void (*shown)(void *ctx, struct evening *e) = e->shown;
+	void (*shown)(void *ctx, struct evening *e) = e->plan.shown;
 
-	e->shown = NULL;
+	e->plan.shown = NULL;
 	if (shown != NULL)
-		shown(e->shown_ctx, e);
+		shown(e->plan.shown_ctx, e);
 	return shown != NULL;
 }
 
@@ -120,12 +111,12 @@ evening_end(struct evening *e)
 	for (int i = 0; i < e->tables; i++) {
 		if (!e->keep)
 			room_part(e->room, i);
-		if (e->kept != NULL)
+		if (e->plan.diary != NULL)
 			evening_close_diary(e, i);
 		evening_forget_knowledge(e, i);
 	}
-	if (e->kept != NULL)
-		*e->kept = e->diary;
+	if (e->plan.diary != NULL)
+		*e->plan.diary = e->diary;
 	free(e);
 }
 
@@ -347,7 +338,7 @@ evening_look(struct evening *e)
 	deal_follow(e);
 	e->heard = room_recording(e->room) == NULL;
 	recall_follow(e, lines);
-	if (!evening_asks(e) && e->left == NULL)
+	if (!evening_asks(e) && e->plan.left == NULL)
 		evening_tell_broke(e);
 	guided_follow(e);
 	evening_hold(e);

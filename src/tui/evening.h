@@ -47,63 +47,9 @@ struct alive {
 /* How a replay becomes live (LG-44): with other dice, or with those that came. */
 enum fork { FORK_NONE, FORK_FRESH, FORK_SAME };
 
-struct evening {
-	struct room *room; /* borrowed */
-	int tables, focus;
-	struct tastes tastes;
-	struct alive alive;
-	struct guided guided;
-	struct roster roster;
-	struct station station[ROOM_TABLES];
-	struct keymap keymap;
-	bool practice, still, zoomed;
-	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
-	struct diary diary;
-	struct fortune_teller fortune; /* for the diary */
-	struct diary *kept;            /* the diary goes there in the end; NULL: nowhere */
-	struct page own;               /* the page of the diary */
-	const struct page *pages;      /* borrowed */
-	const struct overlay *overlay; /* what is open over the tables; NULL: nothing */
-	struct overlay_state state;    /* of that */
-	struct prompt prompt;          /* the typed line and those before it */
-	struct {
-		int asks, deals, offers; /* the number of the table, from 1, at which a game may
-					    have to be asked for, a game is played out, or that can
-					    still be asked for; 0: none */
-		uint32_t round;          /* in which it can */
-	} deal;
-	enum fork forks; /* the person has left the replay to play on from there */
-	uint32_t jumps;  /* of the replay, when it was looked at last */
+struct evening;
 
-	void (*typed)(void *ctx, const char *line);
-	void *ctx;
-	void (*chosen)(void *ctx, const struct tastes *tastes);
-	void *chosen_ctx;
-	struct tastes told; /* to CHOSEN */
-	int64_t tell_ms;    /* the new ones, on the clock; CLOCK_NEVER: there are none */
-
-	/* What the first frame is not to wait for; NULL once it was called. */
-	void (*shown)(void *ctx, struct evening *e);
-	void *shown_ctx;
-
-	bool heard;   /* the tables were looked at before, so what is new is news */
-	bool rings;   /* the bell is to sound */
-	bool strayed; /* a key did nothing, and this was told */
-	bool broke;   /* has no chips left, and was told */
-	int held;     /* the number of the table that stands still while something is read
-			 about it; -1: none does */
-	struct notice notice;
-	bool notice_waits;       /* it is told while something waits at the table in focus */
-	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
-	bool over;               /* the person has left the house */
-	bool keep;               /* and its tables are to be kept */
-
-	/* Of tables that stand still: when they were left, NULL for others; and what the person
-	 * wants with them. */
-	const char *left;
-	enum left_answer answer;
-};
-
+/* How an evening begins. */
 struct evening_plan {
 	struct room *room;
 	bool practice;
@@ -134,6 +80,50 @@ struct evening_plan {
 	/* Is given every line that is typed at the prompt.  NULL: nobody wants them. */
 	void (*typed)(void *ctx, const char *line);
 	void *ctx;
+};
+
+struct evening {
+	struct evening_plan plan; /* but what was copied is NULL, and what was called once */
+	struct room *room;        /* of the plan */
+	int tables, focus;
+	struct tastes tastes;
+	struct alive alive;
+	struct guided guided;
+	struct roster roster;
+	struct station station[ROOM_TABLES];
+	struct keymap keymap;
+	bool zoomed;
+	bool redraw; /* what stands on the screen may be spoilt: the loop draws all of it anew */
+	struct diary diary;
+	struct page own;               /* the page of the diary */
+	const struct overlay *overlay; /* what is open over the tables; NULL: nothing */
+	struct overlay_state state;    /* of that */
+	struct prompt prompt;          /* the typed line and those before it */
+	struct {
+		int asks, deals, offers; /* the number of the table, from 1, at which a game may
+					    have to be asked for, a game is played out, or that can
+					    still be asked for; 0: none */
+		uint32_t round;          /* in which it can */
+	} deal;
+	enum fork forks; /* the person has left the replay to play on from there */
+	uint32_t jumps;  /* of the replay, when it was looked at last */
+
+	struct tastes told; /* to CHOSEN */
+	int64_t tell_ms;    /* the new ones, on the clock; CLOCK_NEVER: there are none */
+
+	bool heard;   /* the tables were looked at before, so what is new is news */
+	bool rings;   /* the bell is to sound */
+	bool strayed; /* a key did nothing, and this was told */
+	bool broke;   /* has no chips left, and was told */
+	int held;     /* the number of the table that stands still while something is read
+			 about it; -1: none does */
+	struct notice notice;
+	bool notice_waits;       /* it is told while something waits at the table in focus */
+	int64_t notice_until_ms; /* it is told, on the clock, unless it is a question */
+	bool over;               /* the person has left the house */
+	bool keep;               /* and its tables are to be kept */
+
+	enum left_answer answer; /* what the person wants with tables that stand still */
 };
 
 /* NULL without memory; freed by evening_end(). */

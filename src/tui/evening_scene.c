@@ -36,7 +36,7 @@ evening_view_at(const struct evening *e, int table, int64_t now_ms)
 		.seat = s->seat,
 		.now_ms = now_ms,
 		.focused = table == e->focus && e->overlay == NULL,
-		.still = e->still,
+		.still = e->plan.still,
 		.landed_ms = table == e->focus ? e->station[table].landed_ms : 0,
 		.recorded = room_recording(e->room) != NULL,
 		.watches = !room_may(e->room, RIGHT_PLAY),
@@ -89,10 +89,10 @@ evening_note_state(const struct evening *e, struct notice *out)
 	else if (evening_here(e)->rests)
 		text_add(&words, "Your time ran out twice: you sit out and pay no ante. Enter sits "
 				 "you down.");
-	else if (!evening_here(e)->glimpse.open && e->left == NULL && !recorded)
+	else if (!evening_here(e)->glimpse.open && e->plan.left == NULL && !recorded)
 		text_add(&words, "This table has closed. %s leaves it.",
 			 keymap_word(&e->keymap, 'q').text);
-	else if (room_paused(e->room) && e->left == NULL && !recorded)
+	else if (room_paused(e->room) && e->plan.left == NULL && !recorded)
 		text_add(&words,
 			 room_may(e->room, RIGHT_RULE)
 			     ? "PAUSED: all tables stand still. %s lets them go on."
@@ -126,10 +126,10 @@ evening_scene(const struct evening *e, struct scene *out)
 		.on_tables = room_stakes(e->room),
 		.hour = hour.tm_hour,
 		.minute = hour.tm_min,
-		.practice = e->practice,
+		.practice = e->plan.practice,
 		.recording = room_recording(e->room),
 		.paused = room_paused(e->room),
-		.left = e->left,
+		.left = e->plan.left,
 		.room = e->room,
 		.zoomed = e->zoomed,
 		.guide = guided_row(e),

@@ -31,8 +31,8 @@ guided_begin(struct evening *e)
 {
 	struct guided *g = &e->guided;
 
-	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY) || e->left != NULL ||
-	    !guide_begin(&g->guide, evening_game(e), evening_here(e)))
+	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY) ||
+	    e->plan.left != NULL || !guide_begin(&g->guide, evening_game(e), evening_here(e)))
 		return;
 	g->number = room_number(e->room, e->focus);
 	g->least = g->guide.plan->least != NULL;

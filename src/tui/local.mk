@@ -4,17 +4,14 @@ libtui_a_SOURCES = \
 	%D%/alive.c %D%/alive.h \
 	%D%/beside.c %D%/beside.h \
 	%D%/dice_art.c %D%/dice_art.h \
-	%D%/elsewhere.c %D%/elsewhere.h \
 	%D%/evening.c %D%/evening.h \
 	%D%/evening_keys.c \
 	%D%/evening_scene.c \
 	%D%/felt_map.c %D%/felt_map.h \
 	%D%/footer.c %D%/footer.h \
 	%D%/guided.c %D%/guided.h \
-	%D%/header.c %D%/header.h \
 	%D%/house_keys.c %D%/house_keys.h \
 	%D%/keymap.c %D%/keymap.h \
-	%D%/keymap_write.c \
 	%D%/loop.c %D%/loop.h \
 	%D%/notice.c %D%/notice.h \
 	%D%/overlay/overlay.c %D%/overlay/overlay.h \

@@ -100,7 +100,7 @@ press_leave(struct evening *e)
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	if (e->left != NULL) {
+	if (e->plan.left != NULL) {
 		left_open(e);
 	} else if (room_recording(e->room) != NULL) {
 		press_depart_house(e);
@@ -130,7 +130,7 @@ press_interrupt(struct evening *e)
 	struct text words = text_in(buffer, sizeof(buffer));
 	bool asked = e->overlay == &confirm_overlay && e->state.confirm.interrupted;
 
-	if (asked || e->left != NULL || room_recording(e->room) != NULL ||
+	if (asked || e->plan.left != NULL || room_recording(e->room) != NULL ||
 	    !press_has_at_stake_anywhere(e, &words))
 		return true;
 	text_add(&words, ". Leave the house? Ctrl-C again leaves%s.",
@@ -195,7 +195,7 @@ press_repeat(struct evening *e)
 static void
 press_pause(struct evening *e)
 {
-	if (e->left != NULL)
+	if (e->plan.left != NULL)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", fault_sentence(FAULT_STILL));
 	room_pause(e->room, !room_paused(e->room));
 }

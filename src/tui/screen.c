@@ -2,14 +2,138 @@
 
 #include <stdio.h>
 
+#include "base/money.h"
 #include "tui/beside.h"
-#include "tui/elsewhere.h"
 #include "tui/footer.h"
 #include "tui/guided.h"
-#include "tui/header.h"
 #include "tui/notice.h"
 #include "tui/overlay/overlay.h"
 #include "tui/tabs.h"
+
+/* The header is the first row: the name of the house, the person's money, the time. */
+enum { CLOCK_COLS = 72, PAUSED_COLS = 8 };
+
+/* What the header leaves out, in this order, until all sums that it shows fit. */
+enum left_out { NOTHING, NO_NAME, NO_TABLES, NO_TONIGHT };
+
+static int
+header_draw_sum(struct canvas c, int col, const char *label, enum style style, const char *amount)
+{
+	col = canvas_text(c, 0, col, STYLE_DIM, label);
+	return canvas_text(c, 0, col, style, amount);
+}
+
+static bool
+header_is_narrow(struct canvas c)
+{
+	return c.cols < CLOCK_COLS;
+}
+
+/* A replay says elsewhere whether it plays. */
+static bool
+header_is_paused(const struct scene *s)
+{
+	return s->paused && s->recording == NULL;
+}
+
+/* The header's left, with so much left out; returns the column after it. */
+static int
+header_draw_sums(struct canvas c, const struct scene *s, enum left_out out)
+{
+	bool narrow = header_is_narrow(c), short_label = narrow || out >= NO_NAME;
+	enum style change = s->tonight > 0 ? STYLE_WIN : s->tonight < 0 ? STYLE_LOSS : STYLE_HEADER;
+	char amount[MONEY_SIZE];
+	int col = 1;
+
+	if (narrow && header_is_paused(s))
+		col = canvas_text(c, 0, col, STYLE_CALL, "PAUSED ");
+	else if (out < NO_NAME && !(narrow && (s->practice || s->recording != NULL)))
+		col = canvas_text(c, 0, col, STYLE_HEADER, "pitboss ");
+	if (s->recording != NULL)
+		col = canvas_text(c, 0, col, STYLE_CALL, "REPLAY ");
+	if (s->practice)
+		col = canvas_text(c, 0, col, STYLE_CALL, "PRACTICE ");
+	if (!scene_may(s, RIGHT_PLAY))
+		return canvas_text(c, 0, col, STYLE_CALL, "WATCHING");
+	col = header_draw_sum(c, col, " bankroll ", STYLE_HEADER, money(s->bankroll, amount));
+	if (out < NO_TABLES)
+		col = header_draw_sum(c, col, short_label ? " · on tables " : " · on the tables ",
+				      STYLE_HEADER, money(s->on_tables, amount));
+	if (out < NO_TONIGHT)
+		col = header_draw_sum(c, col, " · tonight ", change,
+				      money_change(s->tonight, amount));
+	return col;
+}
+
+/* No sum is ever cut: "$1,00" of "$1,000" would be a wrong sum. */
+static void
+header_draw(struct canvas c, const struct scene *s)
+{
+	bool paused = header_is_paused(s) && !header_is_narrow(c);
+	int end = c.cols - (paused ? PAUSED_COLS : 0), col;
+	enum left_out out = NOTHING;
+	struct canvas nowhere = c;
+
+	nowhere.rows = 0;
+	while (out < NO_TONIGHT && header_draw_sums(nowhere, s, out) > end)
+		out++;
+	col = header_draw_sums(c, s, out);
+	if (paused)
+		canvas_text_right(c, 0, c.cols - 1, STYLE_CALL, "PAUSED");
+	else if (!header_is_narrow(c) && col < c.cols - 8)
+		canvas_print_right(c, 0, c.cols - 1, STYLE_DIM, "%02d:%02d", s->hour, s->minute);
+}
+
+/* What goes on at the other tables, a line each, where the table in focus shows beside its felt
+ * what happened there: a table's number and name, and its words after them. */
+enum { NAMED = 1, NAMED_COLS = 15 };
+
+static void
+elsewhere_draw_table(struct canvas c, const struct scene *s, int table)
+{
+	const struct view *v = &s->view[table];
+	struct canvas name = canvas_part(c, 0, NAMED, 1, NAMED_COLS - NAMED);
+	struct canvas words = canvas_part(c, 0, NAMED_COLS, c.rows, c.cols - NAMED_COLS);
+
+	if (canvas_print(name, 0, 0, STYLE_TITLE, "%d %s", table + 1, v->title) > name.cols)
+		canvas_put(name, 0, name.cols - 1, STYLE_TITLE, L'…');
+	if (c.rows == 1)
+		ticker_draw_brief(words, s->ticker[table]);
+	else
+		ticker_draw(words, s->ticker[table]);
+	canvas_click(c, KEY_TABLE + table);
+}
+
+/* There is no other: what happens at this one stands beside it. */
+static void
+elsewhere_draw_none(struct canvas c, const struct scene *s)
+{
+	if (scene_may(s, RIGHT_OPEN) && s->recording == NULL)
+		canvas_print(c, 0, NAMED, STYLE_DIM, "No other table is open; %s opens one.",
+			     keymap_word(s->keymap, 'O').text);
+}
+
+/* Those at which the person plays come first.  If there is none, it is said how one is opened. */
+static void
+elsewhere_draw(struct canvas c, const struct scene *s)
+{
+	int others = s->tables - 1, each = others > 0 ? c.rows / others : 0, row = 0;
+
+	if (others == 0)
+		elsewhere_draw_none(c, s);
+	if (each == 0)
+		each = 1;
+	for (int theirs = 0; theirs < 2; theirs++) {
+		for (int i = 0; i < s->tables && row < c.rows; i++) {
+			bool plays = s->view[i].seat != NOBODY;
+
+			if (i == s->focus || plays == (theirs == 1))
+				continue;
+			elsewhere_draw_table(canvas_part(c, row, 0, each, c.cols), s, i);
+			row += each;
+		}
+	}
+}
 
 /* How many rows the ticker gets on a screen of this height: few where less has to be told. */
 enum { TALL = 36, MIDDLE = 24, FEW_TALL = 44, TICKER_TALL = 6, TICKER_MIDDLE = 3, TICKER_LOW = 2 };

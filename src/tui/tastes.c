@@ -32,14 +32,14 @@ tastes_changed(struct evening *e)
 {
 	if (room_recording(e->room) == NULL)
 		e->tastes.think_ms = room_think_ms(e->room);
-	return e->chosen != NULL && !tastes_same(&e->tastes, &e->told);
+	return e->plan.chosen != NULL && !tastes_same(&e->tastes, &e->told);
 }
 
 void
 tastes_tell(struct evening *e)
 {
 	if (tastes_changed(e))
-		e->chosen(e->chosen_ctx, &e->tastes);
+		e->plan.chosen(e->plan.chosen_ctx, &e->tastes);
 	e->told = e->tastes;
 	e->tell_ms = CLOCK_NEVER;
 }
@@ -67,7 +67,7 @@ tastes_tell_in_time(struct evening *e)
 int64_t
 tastes_next_ms(const struct evening *e, int64_t now_ms)
 {
-	if (e->chosen == NULL || !tastes_can_wait(e) || tastes_same(&e->tastes, &e->told))
+	if (e->plan.chosen == NULL || !tastes_can_wait(e) || tastes_same(&e->tastes, &e->told))
 		return CLOCK_NEVER;
 	if (e->tell_ms == CLOCK_NEVER)
 		return TELL_MS;

@@ -27,7 +27,7 @@ dice_that_are_still_wake_nobody(void **state)
 	for (int still = 0; still < 2; still++) {
 		char *one, *other;
 
-		evening->still = still == 1;
+		evening->plan.still = still == 1;
 		pass(ROUND_MS);
 		assert_int_equal(here()->glimpse.want.kind, WANT_DICE);
 		assert_in_range(evening_next_ms(evening), still ? TUMBLE : 1,
@@ -204,8 +204,8 @@ what_would_delay_the_first_frame_comes_after_it(void **state)
 
 	(void)state;
 	assert_false(evening_was_shown(evening));
-	evening->shown = tell_shown;
-	evening->shown_ctx = &times;
+	evening->plan.shown = tell_shown;
+	evening->plan.shown_ctx = &times;
 	look();
 	assert_string_equal(scene.notice.words, "");
 	assert_true(evening_was_shown(evening));
@@ -235,8 +235,8 @@ tastes_are_told_once_they_have_settled(void **state)
 	int times = 0;
 
 	(void)state;
-	evening->chosen = count_chosen;
-	evening->chosen_ctx = &times;
+	evening->plan.chosen = count_chosen;
+	evening->plan.chosen_ctx = &times;
 	press_and_settle("+");
 	pass(600);
 	press_and_settle("+");
@@ -257,7 +257,7 @@ tastes_are_told_once_they_have_settled(void **state)
 	press_and_settle("-");
 	tastes_tell(evening); /* as at the end */
 	assert_int_equal(times, 3);
-	evening->chosen = NULL;
+	evening->plan.chosen = NULL;
 }
 
 int

@@ -93,7 +93,7 @@ no_sum_is_cut(void **state)
 	chips most = 1000000000000;
 
 	(void)state;
-	evening->practice = false;
+	evening->plan.practice = false;
 	look();
 	heads(60, 1000, 10, -10, " pitboss  bankroll $1,000 · on tables $10 · tonight -$10");
 	heads(60, 12345, 100, 234, " pitboss  bankroll $12,345 · on tables $100 · tonight +$234");
@@ -106,7 +106,7 @@ no_sum_is_cut(void **state)
 	heads(60, 1000, 10, -10, " PAUSED  bankroll $1,000 · on tables $10 · tonight -$10");
 	heads(80, 1000, 10, -10,
 	      " pitboss  bankroll $1,000 · on the tables $10 · tonight -$10             PAUSED");
-	evening->practice = true;
+	evening->plan.practice = true;
 	look();
 	heads(60, 1000, 10, -10, " PAUSED PRACTICE  bankroll $1,000 · tonight -$10");
 	heads(60, most, most, -most, " PAUSED PRACTICE  bankroll $1,000,000,000,000");

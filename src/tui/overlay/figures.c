@@ -46,7 +46,7 @@ figures_hints(struct canvas c, const struct scene *s)
 static void
 figures_show(struct evening *e, int number)
 {
-	const struct page *page = page_find(e->pages, evening_game(e), &e->own, number);
+	const struct page *page = page_find(e->plan.pages, evening_game(e), &e->own, number);
 
 	overlay_close(e);
 	if (page == NULL)

@@ -269,8 +269,8 @@ prompt_enter(struct evening *e)
 		replay_go(e, e->prompt.text);
 		return true;
 	}
-	if (e->typed != NULL)
-		e->typed(e->ctx, e->prompt.text);
+	if (e->plan.typed != NULL)
+		e->plan.typed(e->plan.ctx, e->prompt.text);
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
