@@ -70,8 +70,9 @@ cage_look(struct cage *c, lua_State *lua)
 {
 	lua_Debug deep;
 
+	/* The script may have caught the first failure, and its reason is the one that counts. */
 	if (c->spent)
-		return CAGE_MANY;
+		return c->late ? CAGE_SLOW : CAGE_MANY;
 	c->steps -= CAGE_LOOK;
 	if (stop_is_at_once())
 		return CAGE_STOPPED;
