@@ -186,6 +186,7 @@ test_trouble_CPPFLAGS = $(stage_cppflags)
 test_trouble_LDADD = $(tui_test_libs)
 
 unit_tests += test_evening_keys
+long_tests += test_evening_keys
 test_evening_keys_SOURCES = tests/unit/test_evening_keys.c tests/unit/open_room.h
 test_evening_keys_LDADD = $(tui_test_libs)
 

@@ -59,10 +59,10 @@ function decide(t)
   return "roll"
 end
 END
-run tournament pig lua:lucky.lua lua:hold.lua hold:20 -n 3000 --seed a --threads 1
+run tournament pig lua:lucky.lua lua:hold.lua hold:20 -n 1000 --seed a --threads 1
 cp out first
 for threads in 2 3; do
-  run tournament pig lua:lucky.lua lua:hold.lua hold:20 -n 3000 --seed a --threads $threads
+  run tournament pig lua:lucky.lua lua:hold.lua hold:20 -n 1000 --seed a --threads $threads
   ok "a script with luck and a memory, with --threads $threads" same out first
 done
 

@@ -129,7 +129,7 @@ run simulate craps lua:bold.lua --bring 30 --rolls 1 -n 10
 if [ "$(cat status)" = 0 ]; then
   run simulate craps lua:bold.lua --bring 30 --rolls 40 --exact --json
   exact=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out)
-  run simulate craps lua:bold.lua --bring 30 --rolls 40 -n 20000 --seed a --json
+  run simulate craps lua:bold.lua --bring 30 --rolls 40 -n 5000 --seed a --json
   seen=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out | head -n 1)
   ok 'a script whose bets depend on its chips' \
     awk "BEGIN { d = $exact - $seen; exit !(d * d < 0.7 * 0.7) }"
@@ -177,17 +177,17 @@ if [ "$(cat status)" = 0 ]; then
   run simulate craps lua:odds.lua --rolls 40 --exact --json
   ok '... as JSON' grep -qF '"failings":{' out
   exact=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out)
-  run simulate craps lua:odds.lua --rolls 40 -n 20000 --seed a --json
+  run simulate craps lua:odds.lua --rolls 40 -n 5000 --seed a --json
   seen=$(sed -n 's/.*"mean":\(-*[0-9.]*\),*/\1/p' out | head -n 1)
-  run simulate craps lua:max.lua grinder --rolls 100 --set odds-limit=0 -n 2000 --seed b
-  ok 'few sessions that make the handle are told' left 0 'of 2000 sessions make half of the handle'
+  run simulate craps lua:max.lua grinder --rolls 100 --set odds-limit=0 -n 500 --seed b
+  ok 'few sessions that make the handle are told' left 0 'of 500 sessions make half of the handle'
   ok '... instead of a z' grep -qE '^lua:max.lua .* -$' out
   ok '... of that player alone' test "$(grep -c 'make half of the handle' out)" = 1
-  run simulate craps lua:max.lua --rolls 100 --set odds-limit=0 -n 2000 --seed b --json
+  run simulate craps lua:max.lua --rolls 100 --set odds-limit=0 -n 500 --seed b --json
   ok '... in JSON, too' grep -qF '"few_make_the_handle":true' out
-  run simulate craps lua:max.lua --rolls 100 -n 2000 --seed b
+  run simulate craps lua:max.lua --rolls 100 -n 500 --seed b
   cp out first
-  run simulate craps lua:max.lua --rolls 100 -n 2000 --seed b --set odds-limit=345
+  run simulate craps lua:max.lua --rolls 100 -n 500 --seed b --set odds-limit=345
   sed 's/, odds-limit=345$//' out >second
   ok 'a session has the odds limit of a live table' same first second
   ok '... with which there is a z' grep -qE '^lua:max.lua .* -?[0-9][.][0-9]$' out
@@ -197,7 +197,7 @@ if [ "$(cat status)" = 0 ]; then
   run simulate sicbo lua:three.lua --bring 50 --rolls 1000 --exact
   ok 'LA-12: a script that stops with less than its smallest bet is ruined' \
     grep -qE '^lua:three.lua .* 84[.]72' out
-  run simulate sicbo lua:three.lua --bring 50 --rolls 1000 -n 2000 --seed a
+  run simulate sicbo lua:three.lua --bring 50 --rolls 1000 -n 800 --seed a
   ok '... as it is seen' grep -qE '^lua:three.lua .* 8[3-6][.][0-9] %  ' out
   ok 'LA-13: a script with odds' awk "BEGIN { d = $exact - $seen; exit !(d * d < 4) }"
 fi

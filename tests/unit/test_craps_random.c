@@ -13,13 +13,14 @@
 #include "games/craps/craps.h"
 #include "games/game.h"
 #include "games/game_table.h"
+#include "long_tests.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { STEPS = 100000, DECISIONS = 40000 };
 #else
-enum { STEPS = 1500000, DECISIONS = 250000 };
+enum { STEPS = 500000, DECISIONS = 250000 };
 #endif
-enum { GAMES = 50 };
+enum { GAMES = 50, LONG_GAMES = 1000 };
 
 /* A table, and the books of somebody who reads only its events. */
 struct bench {
@@ -239,7 +240,7 @@ the_rules_hold_for_any_play(void **state)
 	int acted = 0, refused = 0, rolled = 0;
 
 	(void)state;
-	for (uint64_t game = 0; game < GAMES; game++) {
+	for (uint64_t game = 0; game < (long_tests() ? LONG_GAMES : GAMES); game++) {
 		static struct bench b;
 
 		memset(&b, 0, sizeof(b));

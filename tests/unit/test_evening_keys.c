@@ -9,6 +9,7 @@
 
 #include "games/game.h"
 #include "games/game_table.h"
+#include "long_tests.h"
 #include "open_room.h"
 #include "room/roster.h"
 #include "sanitized.h"
@@ -22,9 +23,10 @@
 #ifdef SANITIZED
 enum { KEYS = 10000 };
 #else
-enum { KEYS = 200000 };
+enum { KEYS = 60000 };
 #endif
 
+enum { LONG_KEYS = 2000000 };
 enum { KEYS_A_PASS = 100, KEYS_A_FRAME = 50, PASS_MS = 4000, BROUGHT = 50000 };
 
 static struct open_room house;
@@ -263,7 +265,7 @@ any_keys_keep_the_chips_together(void **state)
 	(void)state;
 	luck = 9;
 	begin(2);
-	for (int i = 0; i < KEYS; i++) {
+	for (int i = 0; i < (long_tests() ? LONG_KEYS : KEYS); i++) {
 		if (draw(10) == 0)
 			evening_click(evening, random_place(), rows, cols);
 		else

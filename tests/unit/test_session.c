@@ -391,16 +391,16 @@ blocks_add_up(void **unused) /* LA-20 */
 }
 
 #ifdef SANITIZED
-enum { SLOWER = 10 };
+enum { SLOWER = 10, SESSIONS = 3 };
 #else
-enum { SLOWER = 1 };
+enum { SLOWER = 1, SESSIONS = 15 };
 #endif
 
 /* How much is played for each strategy. */
 static uint64_t
 sessions_a_seed(void)
 {
-	return long_tests() ? 1000 : 30 / SLOWER;
+	return long_tests() ? 1000 : SESSIONS;
 }
 
 enum { SEEDS = 40, SEEDS_WITHIN = 32, SEEDS_BRIEFLY = 3 };

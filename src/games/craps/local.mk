@@ -19,6 +19,7 @@ test_craps_SOURCES = tests/unit/test_craps.c tests/unit/craps_play.c tests/unit/
 test_craps_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 test_craps_LDADD = $(games_test_libs)
 unit_tests += test_craps_random
+long_tests += test_craps_random
 test_craps_random_SOURCES = tests/unit/test_craps_random.c
 test_craps_random_LDADD = $(games_test_libs)
 unit_tests += test_craps_live
