@@ -58,24 +58,54 @@ sheet_hit(const struct sheet *sheet, int row, int col)
 	return 0;
 }
 
-/* The rail of a table; in an inlaid one the lines above and below the table stand out. */
-static bool
-cell_is_wood(const struct cell *cell)
+/* A letter that fills its cell is a blank on its colour: glyphs leave seams. */
+static void
+fold_full(struct cell *cell, bool blocks)
 {
-	return cell->surface == SURFACE_FELT &&
-	       (cell->style == STYLE_RAIL || (cell->style == STYLE_INLAY && cell->glyph == L'║'));
+	if (blocks && cell->glyph == L'█' && cell->style >= STYLE_OF) {
+		cell->glyph = L' ';
+		cell->surface = (uint8_t)(cell->style - STYLE_OF);
+		cell->style = STYLE_INK;
+	} else if (!blocks && cell->glyph == L' ' && cell->surface == SURFACE_RISK) {
+		cell->glyph = L'▒';
+	}
+}
+
+static bool
+cell_is(const struct cell *cell, enum surface surface)
+{
+	return cell->surface == surface && cell->glyph == L' ';
+}
+
+/* What colours tell is told by letters: the sides of dice, the bars of players. */
+static void
+fold_surfaces(struct sheet *sheet)
+{
+	for (int i = 0; i < sheet->rows * sheet->cols; i++) {
+		struct cell *cell = &sheet->cell[i];
+		int col = i % sheet->cols;
+
+		if (cell->glyph == L' ' && cell->surface >= SURFACE_BAR)
+			cell->glyph = L'#';
+		else if (cell_is(cell, SURFACE_RISK))
+			cell->glyph = L'+';
+		else if (cell_is(cell, SURFACE_IVORY) &&
+			 ((col > 0 && cell[-1].surface < SURFACE_WOOD) ||
+			  (col + 1 < sheet->cols && cell[1].surface < SURFACE_WOOD)))
+			cell->glyph = L'|';
+	}
 }
 
 void
-sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool painted)
+sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool blocks)
 {
-	for (int i = 0; painted && i < sheet->rows * sheet->cols; i++) {
-		if (cell_is_wood(&sheet->cell[i])) {
-			sheet->cell[i].glyph = L' ';
-			sheet->cell[i].style = STYLE_RAIL;
-		}
-	}
-	for (int i = 0; glyphs != GLYPHS_FULL && i < sheet->rows * sheet->cols; i++) {
+	for (int i = 0; i < sheet->rows * sheet->cols; i++)
+		fold_full(&sheet->cell[i], blocks);
+	if (glyphs == GLYPHS_FULL)
+		return;
+	if (!blocks || glyphs == GLYPHS_ASCII)
+		fold_surfaces(sheet);
+	for (int i = 0; i < sheet->rows * sheet->cols; i++) {
 		struct cell *cell = &sheet->cell[i];
 
 		if (cell->glyph == 0)
@@ -161,6 +191,7 @@ break_double(const struct canvas *c, struct cell *cell, int col)
 static inline void
 put_glyph(const struct canvas *c, int row, int col, enum style style, wchar_t glyph, int width)
 {
+	uint8_t on = (uint8_t)style_on(style, c->surface);
 	struct cell *cell;
 
 	if (row < 0 || row >= c->rows || col < 0 || col + width > c->cols || width == 0)
@@ -169,9 +200,9 @@ put_glyph(const struct canvas *c, int row, int col, enum style style, wchar_t gl
 	break_double(c, cell, col);
 	if (width == 2) {
 		break_double(c, cell + 1, col + 1);
-		cell[1] = (struct cell){ 0, (uint8_t)style, (uint8_t)c->surface };
+		cell[1] = (struct cell){ 0, (uint8_t)style, on };
 	}
-	cell[0] = (struct cell){ glyph, (uint8_t)style, (uint8_t)c->surface };
+	cell[0] = (struct cell){ glyph, (uint8_t)style, on };
 }
 
 void
@@ -205,6 +236,13 @@ canvas_on(struct canvas c, enum surface surface)
 	return c;
 }
 
+struct canvas
+canvas_ground(struct canvas c, enum surface surface)
+{
+	c.surface = surface;
+	return c;
+}
+
 static void
 note_cut(const struct canvas *c, int row, int col, bool over)
 {
@@ -212,6 +250,13 @@ note_cut(const struct canvas *c, int row, int col, bool over)
 
 	if (cuts->n < CUTS)
 		cuts->at[cuts->n++] = (struct cut){ c->top + row, c->left + col, over };
+}
+
+/* Is it drawn with, and no letter? */
+static bool
+cell_is_drawing(const struct cell *cell)
+{
+	return cell->glyph == L' ' || cell->style >= STYLE_OF || glyph_is_wall(cell->glyph);
 }
 
 /* Notes what a glyph of a text would do to what is to be read. */
@@ -222,8 +267,7 @@ watch_cuts(const struct canvas *c, int row, int col, wchar_t glyph, int width)
 		return;
 	if (col < 0 || col + width > c->cols)
 		note_cut(c, row, col < 0 ? 0 : c->cols - 1, false);
-	else if (cell_at(*c, row, col)->glyph != glyph &&
-		 wcschr(L"─│═║┌┐└┘╔╗╚╝╭╮╰╯ ", cell_at(*c, row, col)->glyph) == NULL)
+	else if (cell_at(*c, row, col)->glyph != glyph && !cell_is_drawing(cell_at(*c, row, col)))
 		note_cut(c, row, col, true);
 }
 
@@ -276,14 +320,6 @@ canvas_print_right(struct canvas c, int row, int end, enum style style, const ch
 	return canvas_text_right(c, row, end, style, words);
 }
 
-static const struct {
-	wchar_t top_left, top_right, bottom_left, bottom_right, across, down;
-} frames[] = {
-	[FRAME_LIGHT] = { L'┌', L'┐', L'└', L'┘', L'─', L'│' },
-	[FRAME_ROUND] = { L'╭', L'╮', L'╰', L'╯', L'─', L'│' },
-	[FRAME_HEAVY] = { L'╔', L'╗', L'╚', L'╝', L'═', L'║' },
-};
-
 int
 canvas_flow(struct canvas c, int row, enum style style, const char *words)
 {
@@ -304,23 +340,47 @@ canvas_flow(struct canvas c, int row, enum style style, const char *words)
 	return row + (col > 0);
 }
 
+/* Add arms to what a cell has; they are light (1) or heavy (2). */
+static void
+canvas_arms(struct canvas c, int row, int col, enum style style, int left, int right, int up,
+	    int down)
+{
+	wchar_t *glyph;
+
+	if (row < 0 || row >= c.rows || col < 0 || col >= c.cols)
+		return;
+	glyph = &cell_at(c, row, col)->glyph;
+	canvas_put(c, row, col, style, glyph_with_arms(*glyph, left, right, up, down));
+}
+
+void
+canvas_across(struct canvas c, int row, int col, int cols, enum style style, int weight)
+{
+	for (int i = 0; i < cols; i++)
+		canvas_arms(c, row, col + i, style, i > 0 ? weight : 0, i < cols - 1 ? weight : 0,
+			    0, 0);
+}
+
+void
+canvas_down(struct canvas c, int row, int col, int rows, enum style style, int weight)
+{
+	for (int i = 0; i < rows; i++)
+		canvas_arms(c, row + i, col, style, 0, 0, i > 0 ? weight : 0,
+			    i < rows - 1 ? weight : 0);
+}
+
 struct canvas
 canvas_frame(struct canvas c, enum frame frame, enum style style)
 {
-	int bottom = c.rows - 1, right = c.cols - 1;
+	static const wchar_t corners[] = L"╭╮╰╯";
+	int bottom = c.rows - 1, right = c.cols - 1, weight = frame == FRAME_HEAVY ? 2 : 1;
 
-	for (int col = 1; col < right; col++) {
-		canvas_put(c, 0, col, style, frames[frame].across);
-		canvas_put(c, bottom, col, style, frames[frame].across);
-	}
-	for (int row = 1; row < bottom; row++) {
-		canvas_put(c, row, 0, style, frames[frame].down);
-		canvas_put(c, row, right, style, frames[frame].down);
-	}
-	canvas_put(c, 0, 0, style, frames[frame].top_left);
-	canvas_put(c, 0, right, style, frames[frame].top_right);
-	canvas_put(c, bottom, 0, style, frames[frame].bottom_left);
-	canvas_put(c, bottom, right, style, frames[frame].bottom_right);
+	canvas_across(c, 0, 0, c.cols, style, weight);
+	canvas_across(c, bottom, 0, c.cols, style, weight);
+	canvas_down(c, 0, 0, c.rows, style, weight);
+	canvas_down(c, 0, right, c.rows, style, weight);
+	for (int i = 0; i < 4 && frame == FRAME_ROUND; i++)
+		canvas_put(c, i < 2 ? 0 : bottom, i % 2 == 0 ? 0 : right, style, corners[i]);
 	return canvas_part(c, 1, 1, c.rows - 2, c.cols - 2);
 }
 

@@ -21,9 +21,9 @@
 enum { SHEET_HITS = 256 };
 
 struct cell {
-	wchar_t glyph; /* 0: the right half of the double-width one before it */
-	uint8_t style; /* enum style */
-	uint8_t surface;
+	wchar_t glyph;   /* 0: the right half of the double-width one before it */
+	uint8_t style;   /* enum style: of the letter */
+	uint8_t surface; /* enum surface: of the ground */
 };
 
 struct hit {
@@ -71,9 +71,8 @@ struct canvas sheet_canvas(struct sheet *sheet);
 /* The key that a click there stands for, 0 if it stands for none. The last drawing wins. */
 int sheet_hit(const struct sheet *sheet, int row, int col);
 
-/* Turn every cell to one of GLYPHS.  If tables are PAINTED, a rail is wood: it has no lines, and an
- * inlaid one has those above and below the table alone. */
-void sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool painted);
+/* Turn every cell to one of GLYPHS.  Where BLOCKS have colours, full cells are blanks on them. */
+void sheet_fold(struct sheet *sheet, enum glyphs glyphs, bool blocks);
 
 /* As UTF-8, a line for each row without blanks at its end.  The caller frees it; NULL without
  * memory. */
@@ -87,6 +86,9 @@ void canvas_fill(struct canvas c, enum style style, wchar_t glyph);
 
 /* All of C blank, and on SURFACE from now on. */
 struct canvas canvas_on(struct canvas c, enum surface surface);
+
+/* C with what is drawn from now on being on SURFACE. */
+struct canvas canvas_ground(struct canvas c, enum surface surface);
 
 /* Write UTF-8 text; characters that would command a terminal become '?'. Returns the column after
  * it, also if it was cut. */
@@ -103,7 +105,11 @@ canvas_print_right(struct canvas c, int row, int end, enum style style, const ch
  * of C end.  Returns the row after the last of them. */
 int canvas_flow(struct canvas c, int row, enum style style, const char *words);
 
-/* A frame round the edge of C; the window within it. */
+/* A light (1) or heavy (2) wall from COL or ROW on.  It joins the walls that it meets. */
+void canvas_across(struct canvas c, int row, int col, int cols, enum style style, int weight);
+void canvas_down(struct canvas c, int row, int col, int rows, enum style style, int weight);
+
+/* Walls round the edge of C, which join those that they meet; return the window within them. */
 enum frame { FRAME_LIGHT, FRAME_ROUND, FRAME_HEAVY };
 struct canvas canvas_frame(struct canvas c, enum frame frame, enum style style);
 

@@ -52,19 +52,64 @@ glyph_text_width(const char *utf8)
 	return width;
 }
 
+/* Walls by their arms: light 1, heavy 2; left, right * 3, up * 9, down * 27. */
+static const wchar_t walls[] = L" ╴╸╶─╾╺╼━╵┘┙└┴┵┕┶┷╹┚┛┖┸┹┗┺┻"
+			       L"╷┐┑┌┬┭┍┮┯│┤┥├┼┽┝┾┿╿┦┩┞╀╃┡╄╇"
+			       L"╻┒┓┎┰┱┏┲┳╽┧┪┟╁╅┢╆╈┃┨┫┠╂╉┣╊╋";
+
+/* The arms of a wall; 0: it is none. */
+static int
+glyph_arms(wchar_t glyph)
+{
+	const wchar_t *at = glyph >= 0x2500 && glyph < 0x2580 ? wcschr(walls, glyph) : NULL;
+
+	return at == NULL ? 0 : (int)(at - walls);
+}
+
+bool
+glyph_is_wall(wchar_t glyph)
+{
+	return glyph >= 0x2500 && glyph < 0x2580;
+}
+
+wchar_t
+glyph_with_arms(wchar_t glyph, int left, int right, int up, int down)
+{
+	const int more[] = { left, right, up, down };
+	int has = glyph_arms(glyph), arms = 0;
+
+	for (int i = 0, place = 1; i < 4; i++, place *= 3, has /= 3)
+		arms += place * (has % 3 > more[i] ? has % 3 : more[i]);
+	return walls[arms];
+}
+
+/* '-' and '|' for light walls, '=' and '#' for heavy ones, '+' and '#' where they turn. */
+static char
+glyph_ascii_wall(int arms)
+{
+	int across = arms % 9, down = arms / 9;
+	bool heavy = across % 3 == 2 || across / 3 == 2 || down % 3 == 2 || down / 3 == 2;
+
+	if (down == 0)
+		return heavy ? '=' : '-';
+	return heavy ? '#' : across == 0 ? '|' : '+';
+}
+
 static const struct {
 	wchar_t glyph;
 	char ascii;
 } folds[] = {
-	{ L'─', '-' }, { L'│', '|' },  { L'┌', '+' }, { L'┐', '+' }, { L'└', '+' }, { L'┘', '+' },
-	{ L'├', '+' }, { L'┤', '+' },  { L'┬', '+' }, { L'┴', '+' }, { L'┼', '+' }, { L'╭', '+' },
-	{ L'╮', '+' }, { L'╰', '+' },  { L'╯', '+' }, { L'═', '=' }, { L'║', '#' }, { L'╔', '#' },
-	{ L'╗', '#' }, { L'╚', '#' },  { L'╝', '#' }, { L'●', 'o' }, { L'○', '.' }, { L'▰', '#' },
-	{ L'▱', '.' }, { L'█', '#' },  { L'▒', ':' }, { L'░', '.' }, { L'▓', '%' }, { L'·', '-' },
-	{ L'★', '!' }, { L'◀', '<' },  { L'▶', '>' }, { L'▸', '>' }, { L'←', '<' }, { L'→', '>' },
-	{ L'↑', '^' }, { L'↓', 'v' },  { L'ᵇ', '*' }, { L'…', '~' }, { L'×', 'x' }, { L'−', '-' },
-	{ L'▁', '_' }, { L'▂', '_' },  { L'▃', '.' }, { L'▄', '-' }, { L'▅', '=' }, { L'▆', '+' },
-	{ L'▇', '*' }, { L'▀', '\'' }, { L'≤', '<' }, { L'≥', '>' }, { L'±', '+' }, { L'≈', '~' },
+	{ L'╭', '.' }, { L'╮', '.' }, { L'╰', '\'' }, { L'╯', '\'' }, { L'▐', '[' },
+	{ L'▌', ']' }, { L'▟', '(' }, { L'▙', ')' },  { L'▜', '(' },  { L'▛', ')' },
+	{ L'▗', '.' }, { L'▖', '.' }, { L'▝', '\'' }, { L'▘', '\'' }, { L'╳', '%' },
+	{ L'•', '*' }, { L'▲', '^' }, { L'▼', 'v' },  { L'小', 'S' }, { L'大', 'B' },
+	{ L'⚅', '6' }, { L'●', 'o' }, { L'○', '.' },  { L'▰', '#' },  { L'▱', '.' },
+	{ L'█', '#' }, { L'▒', ':' }, { L'░', '.' },  { L'▓', '%' },  { L'·', '-' },
+	{ L'★', '!' }, { L'◀', '<' }, { L'▶', '>' },  { L'▸', '>' },  { L'←', '<' },
+	{ L'→', '>' }, { L'↑', '^' }, { L'↓', 'v' },  { L'ᵇ', '*' },  { L'…', '~' },
+	{ L'×', 'x' }, { L'−', '-' }, { L'▁', '_' },  { L'▂', '_' },  { L'▃', '.' },
+	{ L'▄', '=' }, { L'▅', '=' }, { L'▆', '+' },  { L'▇', '*' },  { L'▀', '=' },
+	{ L'≤', '<' }, { L'≥', '>' }, { L'±', '+' },  { L'≈', '~' },
 };
 
 char
@@ -72,6 +117,8 @@ glyph_ascii(wchar_t glyph)
 {
 	if (glyph < 0x80)
 		return (char)glyph;
+	if (glyph_arms(glyph) != 0)
+		return glyph_ascii_wall(glyph_arms(glyph));
 	for (size_t i = 0; i < sizeof(folds) / sizeof(folds[0]); i++) {
 		if (folds[i].glyph == glyph)
 			return folds[i].ascii;
@@ -87,9 +134,8 @@ static const struct line_glyph {
 	{ L'─', L'─', 'q' }, { L'│', L'│', 'x' }, { L'┌', L'┌', 'l' }, { L'┐', L'┐', 'k' },
 	{ L'└', L'└', 'm' }, { L'┘', L'┘', 'j' }, { L'├', L'├', 't' }, { L'┤', L'┤', 'u' },
 	{ L'┬', L'┬', 'w' }, { L'┴', L'┴', 'v' }, { L'┼', L'┼', 'n' }, { L'╭', L'┌', 'l' },
-	{ L'╮', L'┐', 'k' }, { L'╰', L'└', 'm' }, { L'╯', L'┘', 'j' }, { L'║', L'│', 'x' },
-	{ L'╔', L'┌', 'l' }, { L'╗', L'┐', 'k' }, { L'╚', L'└', 'm' }, { L'╝', L'┘', 'j' },
-	{ L'█', L'▒', 'a' }, { L'▓', L'▒', 'a' },
+	{ L'╮', L'┐', 'k' }, { L'╰', L'└', 'm' }, { L'╯', L'┘', 'j' }, { L'█', L'▒', 'a' },
+	{ L'▓', L'▒', 'a' },
 };
 
 static const struct line_glyph *
@@ -102,11 +148,27 @@ glyph_find_line(wchar_t glyph)
 	return NULL;
 }
 
+/* The light wall that has these arms, of those that all terminals have; '=' for a heavy one. */
+static wchar_t
+glyph_plain_wall(int arms)
+{
+	int across = arms % 9, down = arms / 9;
+
+	if (down == 0)
+		return across % 3 == 2 || across / 3 == 2 ? L'=' : L'─';
+	if (across == 0)
+		return L'│';
+	return walls[(across % 3 > 0) + 3 * (across / 3 > 0) + 9 * (down % 3 > 0) +
+		     27 * (down / 3 > 0)];
+}
+
 wchar_t
 glyph_plain(wchar_t glyph)
 {
 	const struct line_glyph *line = glyph_find_line(glyph);
 
+	if (glyph_arms(glyph) != 0)
+		return glyph_plain_wall(glyph_arms(glyph));
 	return line != NULL ? line->plain : (wchar_t)glyph_ascii(glyph);
 }
 

@@ -6,6 +6,7 @@
 #ifndef PITBOSS_TERM_GLYPHS_H
 #define PITBOSS_TERM_GLYPHS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <wchar.h>
 
@@ -31,6 +32,12 @@ wchar_t glyph_plain(wchar_t glyph);
 
 /* The letter of such a line in the character set for lines of the VT100; 0: it is none. */
 char glyph_line(wchar_t glyph);
+
+/* Is it a line or a corner? */
+bool glyph_is_wall(wchar_t glyph);
+
+/* A wall with more arms, each none (0), light (1) or heavy (2). */
+wchar_t glyph_with_arms(wchar_t glyph, int left, int right, int up, int down);
 
 /* GLYPH as UTF-8 in OUT, without a NUL; returns how many bytes: 1 to 4. */
 size_t glyph_utf8(wchar_t glyph, char out[4]);

@@ -22,11 +22,25 @@
 #include "term/term_keys.h"
 #include "term/wreck.h"
 
-enum { TERM_MODES_SIZE = 128, ROW_GLYPHS = 512, BLANKS_LEFT = 6, NO_GROUND = -2 };
+enum {
+	TERM_MODES_SIZE = 128,
+	ROW_GLYPHS = 512,
+	BLANKS_LEFT = 6,
+	NO_GROUND = -2,
+	TERM_PAIRS = 1024
+};
 
 /* Asked for, a terminal says where clicks are. */
 #define MOUSE_ON  "\033[?1000h\033[?1006h"
 #define MOUSE_OFF "\033[?1006l\033[?1000l"
+
+/* A style on a surface, as curses has it. */
+struct seen {
+	bool known;
+	attr_t attributes;
+	int pair;
+	int ground; /* all that a blank shows; NO_GROUND: more than a colour */
+};
 
 static struct {
 	SCREEN *screen;
@@ -35,10 +49,13 @@ static struct {
 	enum glyphs glyphs;
 	struct sheet shown; /* what curses was given last; no cells: nothing that counts */
 	const struct theme *theme;
-	int attribute[SURFACES][STYLES]; /* with its pair of colours */
-	int ground[SURFACES][STYLES];    /* all that a blank shows; NO_GROUND: more than a colour */
-	bool painted;                    /* tables are */
-	bool clicks;                     /* are reported */
+	enum ground ground;
+	int colours;                        /* 0, 8, 16, 256 or COLOURS_TRUE */
+	struct seen look[SURFACES][STYLES]; /* made when it is first shown */
+	struct paint pair[TERM_PAIRS];      /* the colours of each pair, from 1 on */
+	int pairs;
+	bool blocks; /* pieces of a table have colours */
+	bool clicks; /* are reported */
 	char restore[WRECK_SIZE];
 	struct text *kept; /* see keep_capability() */
 } term;
@@ -326,33 +343,47 @@ term_size(int *rows, int *cols)
 	*cols = term_smaller(COLS, COLS_MOST);
 }
 
+/* Looks of the same colours share a pair of them: some terminals have few, and curses writes the
+ * colours again where the pair changes.  0 if the terminal has no more. */
 static int
-pair_of(int number, const struct paint *paint)
+pair_of(const struct paint *paint)
 {
+	int pair = 1;
+
 	if (paint->colour < 0 && paint->on < 0)
 		return 0;
-	init_pair((short)number, (short)paint->colour, (short)paint->on);
-	return COLOR_PAIR(number);
+	while (pair <= term.pairs &&
+	       (term.pair[pair].colour != paint->colour || term.pair[pair].on != paint->on))
+		pair++;
+	if (pair <= term.pairs)
+		return pair;
+	if (pair >= term_smaller(COLOR_PAIRS, TERM_PAIRS) ||
+	    init_extended_pair(pair, paint->colour, paint->on) != OK)
+		return 0;
+	term.pair[pair] = *paint;
+	term.pairs = pair;
+	return pair;
 }
 
-static int
-term_attribute(const struct paint *paint, int number)
+static attr_t
+term_attributes(const struct paint *paint)
 {
 	static const struct {
-		int look, curses;
+		int look;
+		attr_t curses;
 	} attributes[] = {
-		{ LOOK_BOLD, (int)A_BOLD },
-		{ LOOK_DIM, (int)A_DIM },
-		{ LOOK_REVERSE, (int)A_REVERSE },
-		{ LOOK_UNDERLINE, (int)A_UNDERLINE },
+		{ LOOK_BOLD, A_BOLD },
+		{ LOOK_DIM, A_DIM },
+		{ LOOK_REVERSE, A_REVERSE },
+		{ LOOK_UNDERLINE, A_UNDERLINE },
 	};
-	int attribute = pair_of(number, paint);
+	attr_t out = 0;
 
 	for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
 		if (paint->attributes & attributes[i].look)
-			attribute |= attributes[i].curses;
+			out |= attributes[i].curses;
 	}
-	return attribute;
+	return out;
 }
 
 static int
@@ -362,34 +393,35 @@ term_ground(const struct paint *paint)
 										: paint->on;
 }
 
-static bool
-same_colours(const struct paint *a, const struct paint *b)
+static const struct seen *
+look_of(const struct cell *cell)
 {
-	return a->colour == b->colour && a->on == b->on;
+	struct seen *look = &term.look[cell->surface][cell->style];
+	struct paint paint;
+
+	if (look->known)
+		return look;
+	paint = theme_paint(term.theme, term.ground, (enum surface)cell->surface,
+			    (enum style)cell->style, term.colours);
+	*look =
+	    (struct seen){ true, term_attributes(&paint), pair_of(&paint), term_ground(&paint) };
+	return look;
 }
 
-/* Looks of the same colours share a pair of them: some terminals have few, and curses writes the
- * colours again where the pair changes. */
 void
 term_theme(const struct theme *theme)
 {
-	struct paint paint[(int)SURFACES * STYLES];
-	int colours = has_colors() ? COLORS : 0;
-	enum ground ground = inquiry_ground();
-
 	term.theme = theme;
-	term.painted = theme_has_felt(theme, colours);
+	term.ground = inquiry_ground();
+	term.colours = !has_colors()  ? 0
+		       : COLORS < 8   ? 0
+		       : COLORS < 16  ? 8
+		       : COLORS < 256 ? 16
+				      : 256;
+	term.blocks = theme_has_blocks(theme, term.colours);
+	term.pairs = 0;
+	memset(term.look, 0, sizeof(term.look));
 	sheet_finish(&term.shown);
-	for (int i = 0; i < (int)SURFACES * STYLES; i++) {
-		enum surface surface = (enum surface)(i / STYLES);
-		int pair = 0;
-
-		paint[i] = theme_paint(theme, ground, surface, (enum style)(i % STYLES), colours);
-		while (!same_colours(&paint[pair], &paint[i]))
-			pair++;
-		term.attribute[surface][i % STYLES] = term_attribute(&paint[i], pair + 1);
-		term.ground[surface][i % STYLES] = term_ground(&paint[i]);
-	}
 }
 
 void
@@ -419,9 +451,9 @@ term_mouse(bool on)
 static bool
 same_ground(const struct cell *a, const struct cell *b)
 {
-	int ground = term.ground[a->surface][a->style];
+	int ground = look_of(a)->ground;
 
-	return ground != NO_GROUND && ground == term.ground[b->surface][b->style];
+	return ground != NO_GROUND && ground == look_of(b)->ground;
 }
 
 static bool
@@ -469,10 +501,13 @@ static int
 show_run(const struct cell *before, const struct cell *cell, int row, int col, int cols)
 {
 	const struct cell *look = find_look(cell, col, cols);
+	const struct seen *seen;
 	wchar_t glyphs[ROW_GLYPHS];
-	int n = 0, from = col;
+	int n = 0, from = col, pair;
 
-	attrset(term.attribute[look->surface][look->style]);
+	seen = look_of(look);
+	pair = seen->pair;
+	attr_set(seen->attributes, 0, &pair);
 	if (term.glyphs == GLYPHS_PLAIN && glyph_line(cell[col].glyph) != 0) {
 		mvaddch(row, col, NCURSES_ACS(glyph_line(cell[col].glyph)));
 		return col + 1;
@@ -514,7 +549,7 @@ term_show(struct sheet *sheet)
 {
 	int cols = sheet->cols < COLS ? sheet->cols : COLS;
 
-	sheet_fold(sheet, term.glyphs, term.painted);
+	sheet_fold(sheet, term.glyphs, term.blocks);
 	if (term.shown.rows != sheet->rows || term.shown.cols != sheet->cols)
 		sheet_finish(&term.shown);
 	for (int row = 0; row < sheet->rows && row < LINES; row++)

@@ -1,7 +1,7 @@
 #include "tui/dice_art.h"
 
-/* Within the edges of a die; from there on its pips are larger too. */
-enum { LARGE_ROWS = 10 };
+/* From so many rows on pips are discs. */
+enum { EDGED_ROWS = 5, DISC_ROWS = 10, DISC_COLS = 4 };
 
 /* The pips of each face, a row of three each. */
 static const char faces[7][3][4] = {
@@ -22,38 +22,65 @@ dice_art_cols(int rows, int cols)
 	return rows >= BIG_FROM && cols >= BIG_WIDTH ? BIG_DIE_COLS : DIE_COLS;
 }
 
-/* Around ROW and COL: on large dice a disc. */
+/* The upper and lower half of the disc that is a pip of a large die. */
 static void
-dice_art_pip(struct canvas c, int row, int col, enum style style, bool large)
+dice_art_disc(struct canvas c, int row, int col, enum style style)
 {
-	enum { ROWS = 2, COLS = 4 };
-	static const wchar_t disc[ROWS][COLS + 1] = { L"▄██▄", L"▀██▀" };
+	canvas_text(c, row, col, style, "▟██▙");
+	canvas_text(c, row + 1, col, style, "▜██▛");
+}
 
-	if (!large)
-		canvas_put(c, row, col, style, L'●');
-	for (int i = 0; i < ROWS * COLS && large; i++)
-		canvas_put(c, row + i / COLS, col + i % COLS - COLS / 2, style,
-			   disc[i / COLS][i % COLS]);
+/* Half blocks above, and below them the shade of the die; what is between. */
+static struct canvas
+dice_art_edges(struct canvas die, enum surface surface)
+{
+	bool back = surface == SURFACE_BACK;
+
+	if (die.rows < EDGED_ROWS)
+		return die;
+	for (int col = 0; col < die.cols; col++) {
+		canvas_put(die, 0, col, style_of(surface), L'▄');
+		canvas_put(die, die.rows - 1, col, style_of(back ? surface : SURFACE_SHADE), L'▀');
+	}
+	return canvas_part(die, 1, 0, die.rows - 2, die.cols);
+}
+
+/* Nine places, from edge to edge of a small die, a column within those of others. */
+static void
+dice_art_pips(struct canvas in, enum style style, int face, bool discs)
+{
+	int left = in.rows > 3 || in.cols > 5, width = in.cols - 2 * left - (discs ? DISC_COLS : 1);
+
+	for (int i = 0; i < 9; i++) {
+		int row = (in.rows - (discs ? 2 : 1)) * (i / 3) / 2;
+		int col = left + width * (i % 3) / 2;
+
+		if (faces[face][i / 3][i % 3] != 'o')
+			continue;
+		if (discs)
+			dice_art_disc(in, row, col, style);
+		else
+			canvas_put(in, row, col, style, in.cols > 5 ? L'●' : L'•');
+	}
 }
 
 void
 dice_art_draw(struct canvas die, enum style style, int face)
 {
-	bool shown = face >= 1 && face <= 6, lies = shown || face == FACE_BACK;
-	enum style edge = !lies ? STYLE_FRAME : style == STYLE_DIE ? STYLE_EDGE : style;
-	struct canvas in = canvas_frame(die, FRAME_ROUND, edge);
-	bool large = in.rows >= LARGE_ROWS;
-	int down = large ? in.rows / 3 : in.rows / 2, across = in.cols / 3;
+	bool shown = face >= 1 && face <= 6;
+	struct canvas in;
 
-	canvas_fill(in, lies ? style : edge, face == FACE_BACK ? L'▒' : L' ');
+	if (!shown && face != FACE_BACK) {
+		canvas_frame(die, FRAME_ROUND, STYLE_FRAME);
+		return;
+	}
+	in = dice_art_edges(die, shown ? SURFACE_IVORY : SURFACE_BACK);
+	in = canvas_ground(in, shown ? SURFACE_IVORY : SURFACE_BACK);
+	canvas_fill(in, STYLE_INK, shown ? L' ' : L'╳');
 	if (shown && in.rows < 3)
 		canvas_print(in, in.rows / 2, in.cols / 2, style, "%d", face);
-	for (int i = 0; i < 9 && shown && in.rows >= 3; i++) {
-		if (faces[face][i / 3][i % 3] == 'o')
-			dice_art_pip(in,
-				     (in.rows - large) / 2 + (i / 3 - 1) * (down > 1 ? down : 1),
-				     in.cols / 2 + (i % 3 - 1) * across, style, large);
-	}
+	else if (shown)
+		dice_art_pips(in, style, face, die.rows >= DISC_ROWS);
 }
 
 int

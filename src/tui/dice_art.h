@@ -7,16 +7,17 @@
 #include "dice/roll.h"
 #include "term/canvas.h"
 
-enum { DIE_ROWS = 5, DIE_COLS = 9, DIE_GAP = 1 };
+enum { DIE_ROWS = 5, DIE_COLS = 7, DIE_GAP = 1 };
 
 /* The dice of a pane of this size: those above, or larger ones from BIG_FROM rows and BIG_WIDTH
  * columns on. */
-enum { BIG_FROM = 40, BIG_WIDTH = 80, BIG_DIE_ROWS = 7, BIG_DIE_COLS = 15 };
+enum { BIG_FROM = 40, BIG_WIDTH = 80, BIG_DIE_ROWS = 10, BIG_DIE_COLS = 18 };
 int dice_art_rows(int rows, int cols);
 int dice_art_cols(int rows, int cols);
 
-/* One die in all of C, 3 by 3 or larger: the pips of FACE, 1 to 6, or its number where they have no
- * room; its back; for anything else the place of a die that is not there yet. */
+/* One die in all of C: ivory, with half blocks as its edges from 5 rows on, and the pips of FACE, 1
+ * to 6, or its number where they have no room; its back; for anything else the place of a die that
+ * is not there yet. */
 enum { FACE_BACK = 7 };
 void dice_art_draw(struct canvas c, enum style style, int face);
 

@@ -39,14 +39,13 @@ notice_draw_moment(struct canvas c, const struct scene *s, int width)
 	}
 }
 
-/* The rule above the ticker, which carries the notice.  Returns how many rows of C are taken: more
+/* The row above the ticker, which carries the notice.  Returns how many rows of C are taken: more
  * than one if the notice is longer. */
 int
 notice_draw(struct canvas c, const struct scene *s)
 {
 	int width = glyph_text_width(s->notice.words);
 
-	canvas_rule(canvas_on(canvas_part(c, 0, 0, 1, c.cols), SURFACE_FELT), 0, STYLE_RAIL);
 	if (s->recording != NULL)
 		notice_draw_moment(c, s, width);
 	if (s->overlay != NULL && s->overlay->asks)

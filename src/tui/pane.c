@@ -11,7 +11,7 @@
 #include "tui/dice_art.h"
 
 /* Dice are drawn tumbling for this long at most. */
-enum { TUMBLE_SEEN_MS = 500, TIME_CELLS = 10 };
+enum { TUMBLE_SEEN_MS = 500, CLOCK_CELLS = 12 };
 
 enum { SIT_WORDS = 80 };
 
@@ -183,7 +183,7 @@ view_chips(chips amount, bool own)
 
 	while (chip > 0 && amount < values[chip])
 		chip--;
-	return (enum style)((own ? STYLE_CHIP : STYLE_OTHERS) + chip);
+	return own ? (enum style)((int)STYLE_CHIP + chip) : STYLE_DIM;
 }
 
 int
@@ -208,20 +208,40 @@ view_name(struct canvas c, int row, int col, enum style style, const struct view
 	return col + used;
 }
 
+/* Where there is no room for it the line is left out. */
 int
-view_time(struct canvas c, int row, int col, const struct view *v)
+view_clock(struct canvas c, int row, int end, const struct view *v, enum style style,
+	   const char *words)
 {
-	int left = view_seconds(v);
-	int all = (v->glimpse->want.ms + 999) / 1000;
-	int cells = all < TIME_CELLS ? all : TIME_CELLS;
-	enum style style = left <= 1 ? STYLE_LATE : STYLE_TIME;
+	int left = view_seconds(v), all = (v->glimpse->want.ms + 999) / 1000;
+	int cells = all < CLOCK_CELLS ? all : CLOCK_CELLS, on = all > 0 ? left * cells / all : 0;
+	bool late = left <= 1;
+	char seconds[16];
+	int col = end;
 
-	if (left < 0 || all <= 0)
-		return col;
-	for (int i = 0; i < cells; i++)
-		canvas_put(c, row, col + i, style,
-			   i < (left * cells + all - 1) / all ? L'▰' : L'▱');
-	return canvas_print(c, row, col + cells, style, " %d s", left);
+	if (left >= 0 && all > 0) {
+		snprintf(seconds, sizeof(seconds), " %d s", left);
+		col = canvas_text_right(c, row, col, late ? STYLE_LATE : STYLE_TITLE, seconds) -
+		      cells;
+		for (int i = 0; i < cells; i++)
+			canvas_put(c, row, col + i,
+				   i < on ? late ? STYLE_LATE : STYLE_TIME
+					  : style_of((enum surface)(c.surface + SURFACE_PIT)),
+				   i < on ? L'━' : L'─');
+		col--;
+	}
+	return canvas_text_right(c, row, col, style, words);
+}
+
+int
+view_turn_clock(struct canvas c, int row, int end, const struct view *v, int seat, int cols)
+{
+	int width = glyph_text_width(view_called(v, seat)) +
+		    (rail_has(v->glimpse->simulated, seat) ? glyph_text_width(SIMULATED_MARK) : 0);
+	int col = view_clock(c, row, end, v, STYLE_DIM, "") - (width < cols ? width : cols);
+
+	view_name(c, row, col, STYLE_PLAIN, v, seat, cols);
+	return col;
 }
 
 static bool

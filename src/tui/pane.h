@@ -125,6 +125,7 @@ struct pane_key {
 
 struct pane {
 	const struct game *game;     /* whose pane it is; NULL: of any */
+	enum surface felt;           /* of its tables */
 	const char *rules;           /* in brief, for the help, which breaks it into lines */
 	const struct pane_key *keys; /* the most useful first; the last has no help */
 
@@ -224,7 +225,8 @@ const char *view_called(const struct view *v, int seat);
 /* The look of what is a seat's: the person's own, else one of STYLE_SEATS. */
 enum style view_seat_style(const struct view *v, int seat);
 
-/* The look of so many chips, the person's OWN or another's: of the largest chip among them. */
+/* The style of so many chips: the person's OWN are a block in the colour of the largest chip among
+ * them; those of others are quiet words. */
 enum style view_chips(chips amount, bool own);
 
 /* "ada ᵇ": the name of a seat, with the mark of a simulated player, in its own style if STYLE is
@@ -241,8 +243,13 @@ bool view_can_sit(const struct view *v, chips least);
 int
 view_sit(struct canvas c, int row, int col, const struct view *v, chips least, const char *more);
 
-/* "▰▰▰▱▱ 3 s": the time that is left.  Returns the column after it; nothing if no time runs. */
-int view_time(struct canvas c, int row, int col, const struct view *v);
+/* "rolls in ━━━── 3 s", ending before column END of a felt: WORDS in a style and the time that is
+ * left, if time runs.  Returns the column that it begins in. */
+int view_clock(struct canvas c, int row, int end, const struct view *v, enum style style,
+	       const char *words);
+
+/* The same with the name of SEAT in at most COLS columns. */
+int view_turn_clock(struct canvas c, int row, int end, const struct view *v, int seat, int cols);
 
 /* An intent that changes nothing but the desk, an action, a sentence; with the desk of V. */
 struct intent intent_pass(const struct view *v);

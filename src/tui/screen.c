@@ -187,39 +187,43 @@ screen_draw_banner(struct canvas c, int from, const struct scene *s)
 		canvas_print(c, 0, col, s->banner.style, " %s ", s->banner.words);
 }
 
-/* A table's pane within a frame.  A click on one that is not in focus chooses it, whatever its pane
- * would do. */
+/* Wood round a table, half a cell high above and below, lighter where the light falls, and in the
+ * middle the table's felt; what is within. */
+static struct canvas
+screen_draw_wood(struct canvas c, enum surface felt, bool here)
+{
+	enum style light = style_of(here ? SURFACE_WOOD_GOLD : SURFACE_WOOD_LIGHT);
+	enum style dark = style_of(SURFACE_WOOD);
+	struct canvas in = canvas_on(canvas_part(c, 1, 0, c.rows - 2, c.cols), felt);
+
+	canvas_fill(canvas_part(c, 0, 0, 1, c.cols), light, L'▄');
+	canvas_fill(canvas_part(c, c.rows - 1, 0, 1, c.cols), dark, L'▀');
+	canvas_fill(canvas_part(in, 0, 0, in.rows, 1), light, L'█');
+	canvas_fill(canvas_part(in, 0, in.cols - 1, in.rows, 1), dark, L'█');
+	return in;
+}
+
+/* One of several tables, with its name on the wood.  A click on one that is not in focus chooses
+ * it, whatever its pane would do. */
 static void
 screen_draw_framed(struct canvas c, const struct scene *s, int table)
 {
 	struct view v = s->view[table];
+	const struct pane *pane = pane_find(v.game);
 	bool here = table == s->focus;
-	struct canvas in;
-	int titled;
-
-	c = canvas_on(c, SURFACE_FELT);
-	in = canvas_frame(c, here ? FRAME_HEAVY : FRAME_LIGHT, here ? STYLE_INLAY : STYLE_RAIL);
-	titled =
+	struct canvas in = screen_draw_wood(c, pane->felt, here);
+	int titled =
 	    canvas_print(c, 0, 2, here ? STYLE_FOCUS : STYLE_TITLE, " %d %s ", table + 1, v.title);
+
 	if (here)
 		canvas_cursor(c, 0, 3);
 	/* What lies over the tables would cut it. */
 	if (here && (s->overlay == NULL || s->overlay->draw == NULL))
 		screen_draw_banner(canvas_part(c, 0, 0, 1, c.cols - 1), titled + 1, s);
 	v.framed = true;
-	pane_find(v.game)->draw(in, &v);
+	pane->draw(in, &v);
 	if (!here)
 		canvas_click(c, KEY_TABLE + table);
-}
-
-/* One table alone, with its rail at both sides; the lines above and below it are the rest. */
-static void
-screen_draw_table(struct canvas c, const struct scene *s)
-{
-	c = canvas_on(c, SURFACE_FELT);
-	canvas_fill(canvas_part(c, 0, 0, c.rows, 1), STYLE_RAIL, L' ');
-	canvas_fill(canvas_part(c, 0, c.cols - 1, c.rows, 1), STYLE_RAIL, L' ');
-	scene_pane(s)->draw(c, scene_view(s));
 }
 
 /* Two by two: the part of the middle that table number NTH of the four gets. */
@@ -285,7 +289,7 @@ screen_pane_extent(bool floor, int focus, int rows, int cols)
 
 	if (!floor)
 		return (struct extent){ middle.rows, middle.cols };
-	return (struct extent){ quarter.rows - 2, quarter.cols - 2 };
+	return (struct extent){ quarter.rows - 2, quarter.cols };
 }
 
 void
@@ -302,13 +306,12 @@ screen_draw(struct canvas c, const struct scene *s)
 	header_draw(c, s);
 	tabs_draw(canvas_part(c, 1, 0, 1, c.cols), s);
 	if (floor) {
-		canvas_rule(c, 2, STYLE_FRAME);
 		screen_draw_floor(middle, s);
 	} else {
-		canvas_rule(canvas_on(canvas_part(c, 2, 0, 1, c.cols), SURFACE_FELT), 0,
-			    STYLE_RAIL);
+		scene_pane(s)->draw(screen_draw_wood(canvas_part(c, 2, 0, middle.rows + 2, c.cols),
+						     scene_pane(s)->felt, true),
+				    scene_view(s));
 		screen_draw_banner(canvas_part(c, 2, 0, 1, c.cols), 0, s);
-		screen_draw_table(middle, s);
 	}
 	screen_draw_news(canvas_part(c, c.rows - ticker - 2, 0, ticker + 1, c.cols), s,
 			 screen_has_beside(c.rows, c.cols, floor));

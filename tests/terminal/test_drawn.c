@@ -31,10 +31,20 @@ below(int n)
 static enum style
 some_style(void)
 {
-	static const enum style styles[] = { STYLE_PLAIN, STYLE_DIM,    STYLE_TITLE, STYLE_FRAME,
-					     STYLE_DIE,   STYLE_TUMBLE, STYLE_EDGE,  STYLE_RING,
-					     STYLE_GLOW,  STYLE_WIN,    STYLE_RAIL,  STYLE_INLAY,
-					     STYLE_CHIP,  STYLE_POINT };
+	static const enum style styles[] = { STYLE_PLAIN,
+					     STYLE_DIM,
+					     STYLE_TITLE,
+					     STYLE_FRAME,
+					     STYLE_DIE,
+					     STYLE_TUMBLE,
+					     STYLE_INK,
+					     STYLE_RING,
+					     STYLE_GLOW,
+					     STYLE_WIN,
+					     (enum style)(STYLE_OF + SURFACE_WOOD),
+					     STYLE_RED,
+					     STYLE_CHIP,
+					     STYLE_POINT };
 
 	return styles[below(sizeof(styles) / sizeof(styles[0]))];
 }

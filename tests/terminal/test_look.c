@@ -313,7 +313,7 @@ plain_is_lines_and_ascii(void **state)
 		crt_see(&crt, "└─");
 		crt_see(&crt, "bankroll $1,000 - on");
 		for (const char *at = crt_text(&crt); *at != '\0'; at++) {
-			static const char lines[] = "─│┌┐└┘├┤";
+			static const char lines[] = "─│┌┐└┘├┤▒";
 			char glyph[4] = "";
 
 			memcpy(glyph, at, strnlen(at, 3));
@@ -339,27 +339,26 @@ ground_at(int row, int col)
 	return VTERM_COLOR_IS_DEFAULT_BG(&cell.bg) ? -1 : cell.bg.indexed.idx;
 }
 
-/* Each row of the table lies on something from rail to rail, with felt beside the rails, and the
- * other rows on nothing. */
+/* Each row of the table has a ground from one side of its wood to the other, with felt beside it;
+ * the rows above and below have none. */
 static bool
 grounds_are_whole(void)
 {
-	int rows = 0;
+	enum { TOP = 3, END = 19, LIGHT_SIDE = 179, DARK_SIDE = 94 };
+	int felt = ground_at(TOP, 1);
 
-	for (int row = 0; row < 24; row++) {
-		int rail = ground_at(row, 0);
+	for (int i = 0; i < 24 * 80; i++) {
+		int row = i / 80, col = i % 80, ground = ground_at(row, col);
 
-		rows += rail >= 0;
-		for (int col = 1; col < 80; col++) {
-			if ((ground_at(row, col) >= 0) != (rail >= 0))
-				return false;
-		}
-		if (ground_at(row, 79) != rail || ground_at(row, 1) != ground_at(row, 78) ||
-		    (rows > 1 && ground_at(row - 1, 0) >= 0 && rail >= 0 &&
-		     ground_at(row - 1, 0) != rail))
+		if ((ground >= 0) != (row >= TOP && row < END))
+			return false;
+		if (row < TOP || row >= END)
+			continue;
+		if ((col == 0 && ground != LIGHT_SIDE) || (col == 79 && ground != DARK_SIDE) ||
+		    ((col == 1 || col == 78) && ground != felt))
 			return false;
 	}
-	return rows >= 12 && rows < 20 && ground_at(4, 0) != ground_at(4, 1);
+	return felt != LIGHT_SIDE;
 }
 
 /* Part of a frame may have come. */

@@ -27,27 +27,27 @@ four_tables_are_on_the_floor(void **state)
 
 	(void)state;
 	crt_start(&crt, 36, 120, "xterm-256color", alone);
-	crt_see(&crt, "═ 1 Sic Bo ═");
-	crt_see(&crt, "─ 2 Craps ─");
-	crt_see(&crt, "─ 3 Pig ─");
-	crt_see(&crt, "─ 4 Summit ─");
+	crt_see(&crt, " 1 SIC BO ");
+	crt_see(&crt, "▄ 2 Craps ▄");
+	crt_see(&crt, "▄ 3 Pig ▄");
+	crt_see(&crt, "▄ 4 Summit ▄");
 	crt_keys(&crt, "\t");
-	crt_see(&crt, "═ 2 Craps ═");
+	crt_see(&crt, " 2 CRAPS ");
 	crt_cursor_at(&crt, "PASS LINE");
 	crt_keys(&crt, "z");
-	crt_lose(&crt, "─ 3 Pig ─");
+	crt_lose(&crt, "▄ 3 Pig ▄");
 	crt_see(&crt, "PASS LINE");
 	crt_keys(&crt, "\033");
-	crt_see(&crt, "─ 3 Pig ─");
+	crt_see(&crt, "▄ 3 Pig ▄");
 	crt_keys(&crt, "4");
-	crt_see(&crt, "═ 4 Summit ═");
+	crt_see(&crt, " 4 SUMMIT ");
 	crt_see(&crt, "Enter twice sits down, with $50 or more");
 	crt_keys(&crt, "\n");
-	crt_lose(&crt, "─ 3 Pig ─");
+	crt_lose(&crt, "▄ 3 Pig ▄");
 	crt_keys(&crt, "\n");
 	crt_see(&crt, "You sit down");
 	crt_keys(&crt, "\033");
-	crt_see(&crt, "─ 3 Pig ─");
+	crt_see(&crt, "▄ 3 Pig ▄");
 	crt_keys(&crt, "qyqy");
 	assert_int_equal(crt_end(&crt), 0);
 }
@@ -59,12 +59,12 @@ a_click_chooses_a_table(void **state)
 
 	(void)state;
 	crt_start(&crt, 36, 120, "xterm-256color", slow);
-	crt_find(&crt, "─ 3 Pig ─", &row, &col);
+	crt_find(&crt, "▄ 3 Pig ▄", &row, &col);
 	crt_click(&crt, row + 4, col + 8);
-	crt_see(&crt, "═ 3 Pig ═");
-	crt_find(&crt, "─ 1 Sic Bo ─", &row, &col);
+	crt_see(&crt, " 3 PIG ");
+	crt_find(&crt, "▄ 1 Sic Bo ▄", &row, &col);
 	crt_click(&crt, row, col);
-	crt_see(&crt, "═ 1 Sic Bo ═");
+	crt_see(&crt, " 1 SIC BO ");
 	crt_keys(&crt, "m");
 	crt_see(&crt, "Mouse clicks go to the terminal");
 	assert_false(crt.mouse);
@@ -83,13 +83,13 @@ a_click_beyond_all_screens_is_none(void **state)
 
 	(void)state;
 	crt_start(&crt, 36, 120, "xterm-256color", slow);
-	crt_find(&crt, "─ 3 Pig ─", &row, &col);
-	crt_see(&crt, "═ 1 Sic Bo ═");
+	crt_find(&crt, "▄ 3 Pig ▄", &row, &col);
+	crt_see(&crt, " 1 SIC BO ");
 	snprintf(says, sizeof(says), "\033[<0;%d;%lldM\033[<0;1;2147483648M", col + 3,
 		 row + 5 + (1LL << 32));
 	crt_keys(&crt, says);
 	crt_keys(&crt, "\t");
-	crt_see(&crt, "═ 2 Craps ═");
+	crt_see(&crt, " 2 CRAPS ");
 	crt_keys(&crt, "q");
 	assert_int_equal(crt_end(&crt), 0);
 }

@@ -196,7 +196,7 @@ stage_text(struct stage *stage, int rows, int cols)
 		pane->reckon(&stage->view, &stage->reckoning);
 
 	assert_int_equal(sheet_resize(&sheet, rows, cols), 0);
-	pane->draw(sheet_canvas(&sheet), &stage->view);
+	pane->draw(canvas_on(sheet_canvas(&sheet), pane->felt), &stage->view);
 	text = sheet_text(&sheet);
 	sheet_finish(&sheet);
 	assert_non_null(text);

@@ -125,7 +125,7 @@ ascii_keeps_every_cell(void **state)
 	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	canvas_text(c, 1, 2, STYLE_PLAIN, "大 ▰ᵇ");
 	sheet_fold(&sheet, GLYPHS_ASCII, false);
-	expect("+--------+\n|    #*  |\n+--------+\n");
+	expect(".--------.\n| B  #*  |\n'--------'\n");
 }
 
 /* Of the characters beyond ASCII only lines and one shade are left, each of them with a letter in
@@ -139,7 +139,7 @@ plain_has_lines_of_every_terminal(void **state)
 	canvas_frame(c, FRAME_ROUND, STYLE_FRAME);
 	canvas_text(c, 1, 2, STYLE_PLAIN, "大█▰ᵇ·★");
 	sheet_fold(&sheet, GLYPHS_PLAIN, false);
-	expect("┌────────┐\n│   ▒#*-!│\n└────────┘\n");
+	expect("┌────────┐\n│ B ▒#*-!│\n└────────┘\n");
 	sheet_clear(&sheet);
 	canvas_frame(c, FRAME_HEAVY, STYLE_FOCUS);
 	sheet_fold(&sheet, GLYPHS_PLAIN, false);
@@ -154,30 +154,84 @@ plain_has_lines_of_every_terminal(void **state)
 	expect("┌========┐\n│        │\n└========┘\n");
 }
 
+/* Boxes that meet share their walls; the one that is in focus is heavy, and turns all it meets. */
 static void
-a_painted_rail_is_wood(void **state)
+walls_join(void **state)
 {
-	static const struct {
-		enum surface surface;
-		enum style style;
-		bool painted;
-		const char *seen;
-	} rows[] = {
-		{ SURFACE_FELT, STYLE_RAIL, true, "\n\n\n" },
-		{ SURFACE_FELT, STYLE_INLAY, true, "╔════════╗\n\n╚════════╝\n" },
-		{ SURFACE_FELT, STYLE_RAIL, false, "╔════════╗\n║        ║\n╚════════╝\n" },
-		{ SURFACE_FELT, STYLE_FRAME, true, "╔════════╗\n║        ║\n╚════════╝\n" },
-		{ SURFACE_SCREEN, STYLE_RAIL, true, "╔════════╗\n║        ║\n╚════════╝\n" },
-	};
+	struct canvas c = sheet_canvas(&sheet);
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		sheet_clear(&sheet);
-		canvas_frame(canvas_on(sheet_canvas(&sheet), rows[i].surface), FRAME_HEAVY,
-			     rows[i].style);
-		sheet_fold(&sheet, GLYPHS_FULL, rows[i].painted);
-		expect(rows[i].seen);
-	}
+	canvas_frame(canvas_part(c, 0, 0, 3, 5), FRAME_LIGHT, STYLE_FRAME);
+	canvas_frame(canvas_part(c, 0, 4, 3, 6), FRAME_LIGHT, STYLE_FRAME);
+	expect("┌───┬────┐\n│   │    │\n└───┴────┘\n");
+	canvas_frame(canvas_part(c, 0, 0, 3, 5), FRAME_HEAVY, STYLE_RING);
+	expect("┏━━━┱────┐\n┃   ┃    │\n┗━━━┹────┘\n");
+	sheet_fold(&sheet, GLYPHS_PLAIN, true);
+	expect("┌===┬────┐\n│   │    │\n└===┴────┘\n");
+	sheet_clear(&sheet);
+	canvas_across(c, 1, 0, 10, STYLE_FRAME, 1);
+	canvas_down(c, 0, 3, 3, STYLE_FRAME, 1);
+	canvas_down(c, 1, 6, 2, STYLE_RING, 2);
+	expect("   ╷\n╶──┼──┰──╴\n   ╵  ╹\n");
+	sheet_fold(&sheet, GLYPHS_ASCII, true);
+	expect("   |\n---+--#---\n   |  #\n");
+}
+
+/* A letter that fills its cell is a blank on its colour; where there are none it stays. */
+static void
+full_cells_are_blanks(void **state)
+{
+	struct canvas c = canvas_ground(sheet_canvas(&sheet), SURFACE_CRAPS);
+
+	(void)state;
+	canvas_put(c, 0, 0, style_of(SURFACE_WOOD), L'█');
+	canvas_put(c, 0, 1, style_of(SURFACE_WOOD), L'▄');
+	canvas_put(c, 0, 2, STYLE_WIN, L'█');
+	canvas_put(canvas_ground(c, SURFACE_RISK), 0, 3, STYLE_INK, L' ');
+	sheet_fold(&sheet, GLYPHS_FULL, false);
+	expect("█▄█▒\n\n\n");
+	sheet.cell[3].glyph = L' ';
+	sheet_fold(&sheet, GLYPHS_FULL, true);
+	expect(" ▄█\n\n\n");
+	assert_int_equal(sheet.cell[0].surface, SURFACE_WOOD);
+	assert_int_equal(sheet.cell[1].surface, SURFACE_CRAPS);
+}
+
+/* A die and a bar without colours and lines. */
+static void
+ascii_tells_surfaces_by_letters(void **state)
+{
+	struct canvas c = canvas_on(sheet_canvas(&sheet), SURFACE_PIG);
+
+	(void)state;
+	canvas_fill(canvas_ground(canvas_part(c, 0, 0, 1, 3), SURFACE_BAR), STYLE_INK, L' ');
+	canvas_fill(canvas_ground(canvas_part(c, 0, 3, 1, 2), SURFACE_RISK), STYLE_INK, L' ');
+	canvas_fill(canvas_ground(canvas_part(c, 1, 2, 1, 5), SURFACE_IVORY), STYLE_INK, L' ');
+	canvas_put(canvas_ground(c, SURFACE_IVORY), 1, 4, STYLE_INK, L'●');
+	canvas_text(c, 2, 0, style_of(SURFACE_CHIP), "▐");
+	canvas_text(c, 2, 1, STYLE_CHIP, "5");
+	canvas_text(c, 2, 2, style_of(SURFACE_CHIP), "▌");
+	sheet_fold(&sheet, GLYPHS_ASCII, true);
+	expect("###++\n  | o |\n[5]\n");
+}
+
+/* Some styles are blocks on a table, and words elsewhere. */
+static void
+a_cell_has_two_meanings(void **state)
+{
+	struct canvas c = sheet_canvas(&sheet);
+
+	(void)state;
+	canvas_text(c, 0, 0, STYLE_CHIP + 2, "x");
+	c = canvas_ground(c, SURFACE_SICBO);
+	canvas_text(c, 0, 1, STYLE_CHIP + 2, "x");
+	canvas_text(c, 0, 2, STYLE_DIE, "x");
+	canvas_text(c, 0, 3, STYLE_WIN, "x");
+	assert_int_equal(sheet.cell[0].surface, SURFACE_SCREEN);
+	assert_int_equal(sheet.cell[1].surface, SURFACE_CHIP + 2);
+	assert_int_equal(sheet.cell[2].surface, SURFACE_IVORY);
+	assert_int_equal(sheet.cell[3].surface, SURFACE_SICBO);
+	assert_int_equal(sheet.cell[3].style, STYLE_WIN);
 }
 
 static void
@@ -311,7 +365,10 @@ main(void)
 		CANVAS_TEST(frames_enclose),
 		CANVAS_TEST(ascii_keeps_every_cell),
 		CANVAS_TEST(plain_has_lines_of_every_terminal),
-		CANVAS_TEST(a_painted_rail_is_wood),
+		CANVAS_TEST(walls_join),
+		CANVAS_TEST(full_cells_are_blanks),
+		CANVAS_TEST(ascii_tells_surfaces_by_letters),
+		CANVAS_TEST(a_cell_has_two_meanings),
 		CANVAS_TEST(a_click_finds_what_was_drawn_last),
 		CANVAS_TEST(a_full_list_of_clicks_is_no_harm),
 		cmocka_unit_test(characters_come_back_from_utf8),

@@ -237,7 +237,7 @@ a_sealed_choice_is_seen_by_its_maker(void **state)
 		your_turn();
 		roll(YOU, 1);
 		stage_act(&stage, ADA, "showdown", 0, 0);
-		assert_true(is_shown_to(YOU, "│  rolled 4+ 1-"));
+		assert_true(is_shown_to(YOU, "●   rolled 4+ 1-"));
 		stage_act(&stage, YOU, verbs[i], 0, 0);
 		assert_true(is_shown_to(YOU, shown[i]));
 		assert_true(is_shown_to(ADA, "●$9 rolled 4+ 1-"));
@@ -256,7 +256,7 @@ a_die_of_somebody_who_has_left_has_no_name(void **state)
 	your_turn();
 	stage_act(&stage, YOU, "drop", 0, 0);
 	stage_leave(&stage, BO);
-	stage_shows(&stage, "╮  1 was rolled: nothing changed");
+	stage_shows(&stage, "▄  1 was rolled: nothing changed");
 }
 
 static void

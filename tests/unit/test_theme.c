@@ -10,9 +10,9 @@
 #include "term/theme.h"
 
 /* How many colours a terminal has. */
-static const int palettes[] = { 256, 16, 8, 0 };
+static const int palettes[] = { COLOURS_TRUE, 256, 16, 8, 0 };
 
-enum { PALETTES = sizeof(palettes) / sizeof(palettes[0]) };
+enum { PALETTES = sizeof(palettes) / sizeof(palettes[0]), SCREEN_STYLES = (int)STYLE_RING };
 
 static bool
 is_same(const struct paint *a, const struct paint *b)
@@ -42,34 +42,40 @@ colours_are_in_their_palettes(void **state)
 }
 
 /* xterm's: 16 colours, a cube of 6, and 24 greys. */
-static void
-colour_parts(int number, double parts[3])
+static int
+colour_true(int number)
 {
 	static const int low[16] = { 0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd,
 				     0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
 				     0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff };
 	static const int cube[6] = { 0, 95, 135, 175, 215, 255 };
-	static const int step[3] = { 36, 6, 1 };
+	int n = number - 16;
 
-	for (int i = 0; i < 3; i++) {
-		if (number < 16)
-			parts[i] = low[number] >> (16 - 8 * i) & 0xff;
-		else if (number < 232)
-			parts[i] = cube[(number - 16) / step[i] % 6];
-		else
-			parts[i] = 8 + 10 * (number - 232);
-		parts[i] /= 255;
-	}
+	if (number < 16)
+		return low[number];
+	if (number >= 232)
+		return (8 + 10 * (number - 232)) * 0x10101;
+	return cube[n / 36] << 16 | cube[n / 6 % 6] << 8 | cube[n % 6];
+}
+
+/* Each from 0 to 1. */
+static void
+colour_parts(int number, int colours, double parts[3])
+{
+	int rgb = colours == COLOURS_TRUE ? number : colour_true(number);
+
+	for (int i = 0; i < 3; i++)
+		parts[i] = (rgb >> (16 - 8 * i) & 0xff) / 255.0;
 }
 
 /* WCAG 2: relative luminance. */
 static double
-luminance(int number)
+luminance(int number, int colours)
 {
 	static const double weight[3] = { 0.2126, 0.7152, 0.0722 };
 	double parts[3], sum = 0;
 
-	colour_parts(number, parts);
+	colour_parts(number, colours, parts);
 	for (int i = 0; i < 3; i++)
 		sum += weight[i] * (parts[i] <= 0.03928 ? parts[i] / 12.92
 							: pow((parts[i] + 0.055) / 1.055, 2.4));
@@ -78,11 +84,17 @@ luminance(int number)
 
 /* WCAG 2: from 1 to 21. */
 static double
-contrast_of(int a, int b)
+contrast_among(int a, int b, int colours)
 {
-	double la = luminance(a) + 0.05, lb = luminance(b) + 0.05;
+	double la = luminance(a, colours) + 0.05, lb = luminance(b, colours) + 0.05;
 
 	return la > lb ? la / lb : lb / la;
+}
+
+static double
+contrast_of(int a, int b)
+{
+	return contrast_among(a, b, 256);
 }
 
 static void
@@ -98,9 +110,7 @@ the_contrast_of_white_on_black_is_21(void **state)
 static void
 check_contrast(const struct theme *t, enum style style, int colours, const struct paint *p, int on)
 {
-	bool line = style == STYLE_FRAME || style == STYLE_RAIL || style == STYLE_INLAY ||
-		    style == STYLE_EDGE;
-	double least = line ? 3 : 4.5;
+	double least = style == STYLE_FRAME ? 2.5 : 4.5;
 	int fore = p->colour;
 
 	if (fore < 0 || (p->on >= 0 && on != p->on))
@@ -108,9 +118,9 @@ check_contrast(const struct theme *t, enum style style, int colours, const struc
 	/* Many a terminal of 8 shows what is bold in its upper 8. */
 	if (colours == 8 && (p->attributes & LOOK_BOLD) != 0)
 		fore += 8;
-	if (contrast_of(fore, on) < least)
-		fail_msg("%s, style %d of %d colours: %d on %d has a contrast of %.2f", t->name,
-			 style, colours, fore, on, contrast_of(fore, on));
+	if (contrast_among(fore, on, colours) < least)
+		fail_msg("%s, style %d of %d colours: %06x on %06x has a contrast of %.2f", t->name,
+			 style, colours, fore, on, contrast_among(fore, on, colours));
 }
 
 /* A look has its own background, else the one that it is made for, else any. */
@@ -135,102 +145,142 @@ all_text_can_be_read(void **state)
 	static const char *const followers[] = { "auto", "contrast", "colourblind", "mono" };
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]) * 4 * STYLES * PALETTES; i++) {
-		size_t row = i / (4 * STYLES * PALETTES);
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]) * 4 * STYLE_OF * PALETTES; i++) {
+		size_t row = i / (4 * STYLE_OF * PALETTES);
 		const char *name = rows[row].theme != NULL ? rows[row].theme : followers[i % 4];
 		const struct theme *t = theme_find(name);
-		enum style style = (enum style)(i / 4 % STYLES);
-		int colours = palettes[i / 4 / STYLES % PALETTES];
+		enum style style = (enum style)(i / 4 % STYLE_OF);
+		int colours = palettes[i / 4 / STYLE_OF % PALETTES];
 		struct paint p = theme_paint(t, rows[row].ground, SURFACE_SCREEN, style, colours);
 
-		check_contrast(t, style, colours, &p, p.on >= 0 ? p.on : rows[row].on);
+		check_contrast(t, style, colours, &p,
+			       p.on >= 0                 ? p.on
+			       : colours == COLOURS_TRUE ? colour_true(rows[row].on)
+							 : rows[row].on);
 	}
+}
+
+/* Is STYLE used on SURFACE?  A lit cell has names, what is the person's and what was won; on a
+ * block ink reads, and on ivory red pips do too. */
+static bool
+is_used(enum surface surface, enum style style)
+{
+	bool felt = surface < SURFACE_WOOD;
+
+	if (style == STYLE_RED || style == STYLE_TUMBLE || style == STYLE_DIE)
+		return surface == SURFACE_IVORY;
+	if (felt && (surface - SURFACE_CRAPS) % 3 == SURFACE_LIT)
+		return style == STYLE_TITLE || style == STYLE_OWN || style == STYLE_CALL ||
+		       style == STYLE_WIN;
+	if (felt)
+		return style < STYLE_CHIP;
+	return style == STYLE_INK && surface >= SURFACE_IVORY && surface != SURFACE_BACK &&
+	       (surface < SURFACE_CHIP_TOP || surface >= SURFACE_SEAT);
 }
 
 /* A painted table has a background everywhere, so the terminal's own does not matter. */
 static void
-all_text_on_felt_can_be_read(void **state)
+all_text_on_tables_can_be_read(void **state)
 {
-	int painted = 0;
+	static const int painted[] = { COLOURS_TRUE, 256 };
+	int n = 0;
 
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < (int)STYLES * (int)GROUNDS && theme_has_felt(t, 256); i++) {
-			enum style style = (enum style)(i % STYLES);
-			struct paint p =
-			    theme_paint(t, (enum ground)(i / STYLES), SURFACE_FELT, style, 256);
+		for (int i = 0; i < 2 * (int)SURFACES * (int)STYLE_OF && t->painted; i++) {
+			enum surface on = (enum surface)(i / 2 % SURFACES);
+			enum style style = (enum style)(i / 2 / SURFACES);
+			struct paint p = theme_paint(t, GROUND_UNKNOWN, on, style, painted[i % 2]);
 
+			if (on == SURFACE_SCREEN || !is_used(on, style))
+				continue;
 			assert_true(p.colour >= 16 && p.on >= 16);
-			check_contrast(t, style, 256, &p, p.on);
-			painted++;
+			check_contrast(t, style, painted[i % 2], &p, p.on);
+			n++;
 		}
 	}
-	assert_true(painted > 0);
+	assert_true(n > 1000);
 }
 
-/* Chips of the values that casinos have in colours, each unlike the next. */
+/* Each table is told by its felt. */
+static void
+felts_differ(void **state)
+{
+	(void)state;
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		for (int i = 0; i < 2 * 5 * 5 && t->painted; i++) {
+			int a = i / 2 % 5, b = i / 10, colours = i % 2 == 0 ? COLOURS_TRUE : 256;
+			struct paint one, other;
+
+			one = theme_paint(t, GROUND_DARK, (enum surface)(SURFACE_CRAPS + 3 * a),
+					  STYLE_PLAIN, colours);
+			other = theme_paint(t, GROUND_DARK, (enum surface)(SURFACE_CRAPS + 3 * b),
+					    STYLE_PLAIN, colours);
+			if (a != b)
+				assert_int_not_equal(one.on, other.on);
+		}
+	}
+}
+
+/* Chips of the values that casinos have in colours, each unlike the next; dice are the brightest.
+ */
 static void
 chips_and_dice_stand_out_from_the_felt(void **state)
 {
 	const struct theme *t = theme_find("dark");
-	struct paint felt = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_PLAIN, 256), before;
 
 	(void)state;
-	before = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_DIE, 256);
-	assert_true(contrast_of(before.on, felt.on) > 4.5);
-	for (int i = 0; i < STYLE_CHIPS; i++) {
-		struct paint own =
-		    theme_paint(t, GROUND_DARK, SURFACE_FELT, (enum style)(STYLE_CHIP + i), 256);
-		struct paint other =
-		    theme_paint(t, GROUND_DARK, SURFACE_FELT, (enum style)(STYLE_OTHERS + i), 256);
+	for (int i = 0; i < 4 * STYLE_CHIPS; i++) {
+		int colours = palettes[i % 4];
+		enum style style = (enum style)(STYLE_CHIP + i / 4);
+		enum surface chip = style_on(style, SURFACE_CRAPS);
+		struct paint own = theme_paint(t, GROUND_DARK, chip, style, colours), next;
+		struct paint felt =
+		    theme_paint(t, GROUND_DARK, SURFACE_CRAPS, STYLE_PLAIN, colours);
+		struct paint edge =
+		    theme_paint(t, GROUND_DARK, SURFACE_CRAPS, style_of(chip), colours);
+		struct paint die = theme_paint(t, GROUND_DARK, SURFACE_IVORY, STYLE_DIE, colours);
 
 		assert_int_not_equal(own.on, felt.on);
-		assert_int_not_equal(own.on, i == 0 ? felt.on : before.on);
-		assert_int_equal(own.on, other.on);
-		assert_false(is_same(&own, &other));
-		before = own;
-	}
-}
-
-/* From the air to the table only the pips of a die change, which takes few bytes. */
-static void
-a_die_that_lands_keeps_its_body(void **state)
-{
-	(void)state;
-	for (const struct theme *t = themes; t->name != NULL; t++) {
-		struct paint air, edge, lies;
-
-		if (!theme_has_felt(t, 256))
-			continue;
-		air = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_TUMBLE, 256);
-		edge = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_EDGE, 256);
-		lies = theme_paint(t, GROUND_DARK, SURFACE_FELT, STYLE_DIE, 256);
-		assert_true(is_same(&air, &edge));
-		assert_int_equal(air.on, lies.on);
-		assert_false(is_same(&air, &lies));
-	}
-}
-
-/* With fewer colours, and in a theme without felt, a table looks as the rest of the screen does. */
-static void
-no_table_is_painted_with_few_colours(void **state)
-{
-	(void)state;
-	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < (int)STYLE_RAIL * (int)GROUNDS * PALETTES; i++) {
-			enum ground ground = (enum ground)(i / STYLE_RAIL % GROUNDS);
-			enum style style = (enum style)(i % STYLE_RAIL);
-			int colours = palettes[i / STYLE_RAIL / GROUNDS];
-			struct paint a = theme_paint(t, ground, SURFACE_SCREEN, style, colours);
-			struct paint b = theme_paint(t, ground, SURFACE_FELT, style, colours);
-
-			if (!theme_has_felt(t, colours) && !is_same(&a, &b))
-				fail_msg("%s: style %d of %d colours", t->name, style, colours);
+		assert_int_not_equal(own.on, own.colour);
+		assert_int_equal(edge.colour, own.on);
+		assert_int_equal(edge.on, felt.on);
+		assert_true(luminance(die.on, colours) >= luminance(own.on, colours));
+		if (i / 4 + 1 < STYLE_CHIPS) {
+			next =
+			    theme_paint(t, GROUND_DARK, (enum surface)(chip + 1), style, colours);
+			assert_int_not_equal(own.on, next.on);
 		}
 	}
-	assert_false(theme_has_felt(theme_find("mono"), 256));
-	assert_false(theme_has_felt(theme_find("contrast"), 256));
-	assert_false(theme_has_felt(theme_find("dark"), 16));
+}
+
+/* With fewer colours, and in a theme without felts, a felt looks as the rest of the screen does,
+ * but for its lines; pieces have colours down to 8, and then are reversed. */
+static void
+felts_need_many_colours(void **state)
+{
+	(void)state;
+	for (const struct theme *t = themes; t->name != NULL; t++) {
+		for (int i = 0; i < SCREEN_STYLES * (int)GROUNDS * PALETTES; i++) {
+			enum ground ground = (enum ground)(i / SCREEN_STYLES % GROUNDS);
+			enum style style = (enum style)(i % SCREEN_STYLES);
+			int colours = palettes[i / SCREEN_STYLES / GROUNDS];
+			struct paint a = theme_paint(t, ground, SURFACE_SCREEN, style, colours);
+			struct paint b = theme_paint(t, ground, SURFACE_PIG, style, colours);
+			struct paint die =
+			    theme_paint(t, ground, SURFACE_IVORY, STYLE_INK, colours);
+
+			if (!(t->painted && colours >= 256) && style != STYLE_FRAME &&
+			    !is_same(&a, &b))
+				fail_msg("%s: style %d of %d colours", t->name, style, colours);
+			assert_true(theme_has_blocks(t, colours)
+					? die.on >= 0
+					: die.on < 0 && (die.attributes & LOOK_REVERSE) != 0);
+		}
+	}
+	assert_false(theme_has_blocks(theme_find("mono"), 256));
+	assert_false(theme_has_blocks(theme_find("contrast"), 256));
+	assert_false(theme_has_blocks(theme_find("dark"), 0));
 }
 
 /* In every theme, on every terminal, whatever it draws on.  They differ by their words too. */
@@ -241,10 +291,11 @@ a_win_a_loss_and_a_refusal_differ(void **state)
 
 	(void)state;
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < 3 * GROUNDS * PALETTES * SURFACES; i++) {
+		for (int i = 0; i < 3 * GROUNDS * PALETTES * 2; i++) {
 			enum ground ground = (enum ground)(i / 3 % GROUNDS);
 			int colours = palettes[i / 3 / GROUNDS % PALETTES];
-			enum surface on = (enum surface)(i / 3 / GROUNDS / PALETTES);
+			enum surface on =
+			    i / 3 / GROUNDS / PALETTES == 0 ? SURFACE_SCREEN : SURFACE_CRAPS;
 			struct paint a = theme_paint(t, ground, on, styles[i % 3], colours);
 			struct paint b = theme_paint(t, ground, on, styles[i % 3 + 1], colours);
 
@@ -257,43 +308,38 @@ a_win_a_loss_and_a_refusal_differ(void **state)
 
 /* More of it than of anything else. */
 static bool
-is_red(int number)
+is_red(int number, int colours)
 {
 	double parts[3];
 
 	if (number < 0)
 		return false;
-	colour_parts(number, parts);
+	colour_parts(number, colours, parts);
 	return parts[0] > 0.6 && parts[1] < 0.6 && parts[2] < 0.6 && parts[1] < parts[0] * 0.66 &&
 	       fabs(parts[1] - parts[2]) < 0.1;
 }
 
-/* But the chip of $5 is red in any casino. */
-static bool
-is_a_red_chip(enum style style)
-{
-	return style == STYLE_CHIP + 1 || style == STYLE_OTHERS + 1;
-}
-
+/* On the screen, and of words on a felt; but one's last seconds are red. */
 static void
-red_is_a_loss_and_nothing_else(void **state)
+red_words_are_losses(void **state)
 {
 	int losses = 0;
 
 	(void)state;
-	assert_true(is_red(1) && is_red(9) && is_red(124) && is_red(210) && is_red(131));
-	assert_false(is_red(130) || is_red(208) || is_red(215) || is_red(163) || is_red(90));
+	assert_true(is_red(1, 256) && is_red(9, 256) && is_red(124, 256) && is_red(210, 256));
+	assert_false(is_red(130, 256) || is_red(208, 256) || is_red(215, 256) || is_red(163, 256));
 	for (const struct theme *t = themes; t->name != NULL; t++) {
-		for (int i = 0; i < (int)STYLES * (int)GROUNDS * PALETTES * SURFACES; i++) {
-			enum style style = (enum style)(i % STYLES);
+		for (int i = 0; i < SCREEN_STYLES * (int)GROUNDS * PALETTES * 2; i++) {
+			enum style style = (enum style)(i % SCREEN_STYLES);
+			int colours = palettes[i / SCREEN_STYLES / GROUNDS % PALETTES];
 			struct paint p =
-			    theme_paint(t, (enum ground)(i / STYLES % GROUNDS),
-					(enum surface)(i / STYLES / GROUNDS / PALETTES), style,
-					palettes[i / STYLES / GROUNDS % PALETTES]);
+			    theme_paint(t, (enum ground)(i / SCREEN_STYLES % GROUNDS),
+					i / SCREEN_STYLES / GROUNDS / PALETTES == 0 ? SURFACE_SCREEN
+										    : SURFACE_CRAPS,
+					style, colours);
 
-			losses += style == STYLE_LOSS && is_red(p.colour);
-			if (style != STYLE_LOSS && !is_a_red_chip(style) &&
-			    (is_red(p.colour) || is_red(p.on)))
+			losses += style == STYLE_LOSS && is_red(p.colour, colours);
+			if (style != STYLE_LOSS && is_red(p.colour, colours))
 				fail_msg("%s: style %d is red", t->name, style);
 		}
 	}
@@ -309,7 +355,7 @@ colour_blindness_costs_nothing(void **state)
 					     "colourblind-light" };
 
 	(void)state;
-	for (int i = 0; i < 3 * GROUNDS * STYLE_RAIL; i++) {
+	for (int i = 0; i < 3 * GROUNDS * SCREEN_STYLES; i++) {
 		const struct theme *t = theme_find(names[i % 3]);
 		int plain;
 
@@ -349,7 +395,7 @@ mono_has_no_colour(void **state)
 	(void)state;
 	assert_non_null(t);
 	for (int i = 0; i < (int)GROUNDS * (int)STYLES; i++) {
-		struct paint p = theme_paint(t, (enum ground)(i % GROUNDS), SURFACE_FELT,
+		struct paint p = theme_paint(t, (enum ground)(i % GROUNDS), SURFACE_CRAPS,
 					     (enum style)(i / GROUNDS), 256);
 
 		assert_int_equal(p.colour, -1);
@@ -364,11 +410,11 @@ main(void)
 		cmocka_unit_test(colours_are_in_their_palettes),
 		cmocka_unit_test(the_contrast_of_white_on_black_is_21),
 		cmocka_unit_test(all_text_can_be_read),
-		cmocka_unit_test(all_text_on_felt_can_be_read),
+		cmocka_unit_test(all_text_on_tables_can_be_read),
+		cmocka_unit_test(felts_differ),
 		cmocka_unit_test(chips_and_dice_stand_out_from_the_felt),
-		cmocka_unit_test(a_die_that_lands_keeps_its_body),
-		cmocka_unit_test(no_table_is_painted_with_few_colours),
-		cmocka_unit_test(red_is_a_loss_and_nothing_else),
+		cmocka_unit_test(felts_need_many_colours),
+		cmocka_unit_test(red_words_are_losses),
 		cmocka_unit_test(a_win_a_loss_and_a_refusal_differ),
 		cmocka_unit_test(colour_blindness_costs_nothing),
 		cmocka_unit_test(few_colours_are_colours_on_any_background),

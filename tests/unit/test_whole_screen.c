@@ -161,12 +161,12 @@ the_floor_has_a_banner(void **state)
 	begin(two_tables, 1000);
 	press("1");
 	strcpy(scene.banner.words, "PAUSED: this table stands still");
-	assert_true(draws(36, 120, "╔═ 1 Sic Bo 1 ═ PAUSED: this table stands still ═"));
-	assert_true(draws(36, 120, "╗┌─ 2 Sic Bo 2 ─────"));
+	assert_true(draws(36, 120, "▄▄ 1 Sic Bo 1 ▄ PAUSED: this table stands still ▄"));
+	assert_true(draws(36, 120, "▄▄▄▄ 2 Sic Bo 2 ▄▄▄▄▄"));
 	press("2");
 	strcpy(scene.banner.words, "PAUSED: this table stands still");
-	assert_true(draws(36, 120, "╔═ 2 Sic Bo 2 ═ PAUSED: this table stands still ═"));
-	assert_true(draws(36, 120, "┌─ 1 Sic Bo 1 ─────"));
+	assert_true(draws(36, 120, "▄▄ 2 Sic Bo 2 ▄ PAUSED: this table stands still ▄"));
+	assert_true(draws(36, 120, "▄▄ 1 Sic Bo 1 ▄▄▄▄▄"));
 }
 
 static void

@@ -86,7 +86,7 @@ cast_draw(struct cast *c)
 	evening_scene(c->evening, &scene);
 	sheet_clear(sheet);
 	screen_draw(sheet_canvas(sheet), &scene);
-	sheet_fold(sheet, c->glyphs, theme_has_felt(c->theme, ANSI_COLOURS));
+	sheet_fold(sheet, c->glyphs, theme_has_blocks(c->theme, ANSI_COLOURS));
 	ansi_show(sheet, c->frames > 0 ? before : NULL, c->theme, &bytes);
 	if (bytes.used == 0)
 		return;

@@ -1,72 +1,71 @@
 #include "tui/panes/chip_stack.h"
 
-enum { CHIP_COLS = 7, STACK_COLS = CHIP_COLS + 1, LEAST_ROWS = 2 };
+#include "base/money.h"
+#include "tui/pane.h"
 
-static const struct {
-	chips value;
-	const char *face;
-} kinds[] = {
-	{ 1000, "$1000" }, { 500, "$500 " }, { 100, "$100 " },
-	{ 25, " $25 " },   { 5, " $5  " },   { 1, " $1  " },
-};
+enum { PILE_MOST = 24 };
 
-enum { KINDS = sizeof(kinds) / sizeof(kinds[0]) };
-
-/* Where the next chip goes, HIGH of them being in the column already, and how many there are still.
- */
-struct spot {
-	int col, high;
-	chips left;
-};
-
-static bool
-chip_stack_has_room(struct canvas c, const struct spot *at)
+/* The chips of AMOUNT, as indices of their values, the largest first; returns how many of them are
+ * in OUT. */
+static int
+chip_stack_change(chips amount, int out[PILE_MOST], int most)
 {
-	return at->col + STACK_COLS + CHIP_COLS <= c.cols;
+	static const chips values[STYLE_CHIPS] = { 1, 5, 25, 100, 500, 1000 };
+	int n = 0;
+
+	for (int i = STYLE_CHIPS - 1; i >= 0; amount %= values[i--]) {
+		for (chips k = amount / values[i]; k > 0 && n < most; k--)
+			out[n++] = i;
+	}
+	return n;
 }
 
-static void
-chip_stack_begin(struct spot *at)
+static enum surface
+chip_stack_side(int chip, bool upper)
 {
-	at->col += STACK_COLS;
-	at->high = 0;
-}
-
-/* False if it is the last one for which there is room: then it has a mark if there are more. */
-static bool
-chip_stack_draw_chip(struct canvas c, struct spot *at, int kind)
-{
-	bool last = at->high == c.rows - 1 && !chip_stack_has_room(c, at);
-	bool cut = last && at->left > 1;
-
-	if (at->high == c.rows)
-		chip_stack_begin(at);
-	canvas_print(c, c.rows - 1 - at->high, at->col,
-		     cut ? STYLE_DIM : view_chips(kinds[kind].value, false), "(%s)",
-		     cut ? "  …  " : kinds[kind].face);
-	at->high++;
-	at->left--;
-	return !last;
+	return (enum surface)((upper ? SURFACE_CHIP_TOP : SURFACE_CHIP) + chip);
 }
 
 void
 chip_stack_draw(struct canvas c, chips amount)
 {
-	struct spot at = { 0, 0, 0 };
-	chips rest = amount;
+	int most = c.rows * 2 < PILE_MOST ? c.rows * 2 : PILE_MOST, chip[PILE_MOST];
+	int n = chip_stack_change(amount, chip, most),
+	    cols = c.cols < PILE_COLS ? c.cols : PILE_COLS;
 
-	if (c.rows < LEAST_ROWS || c.cols < CHIP_COLS)
-		return;
-	for (int kind = 0; kind < KINDS; rest %= kinds[kind++].value)
-		at.left += rest / kinds[kind].value;
-	for (int kind = 0; kind < KINDS; amount %= kinds[kind++].value) {
-		chips n = amount / kinds[kind].value;
+	for (int i = 0; i < n; i += 2) {
+		struct canvas row = canvas_part(c, c.rows - 1 - i / 2, 0, 1, cols);
 
-		if (n > 0 && at.high > 0 && chip_stack_has_room(c, &at))
-			chip_stack_begin(&at);
-		for (; n > 0; n--) {
-			if (!chip_stack_draw_chip(c, &at, kind))
-				return;
-		}
+		if (i + 1 < n)
+			canvas_fill(canvas_ground(row, chip_stack_side(chip[i], false)),
+				    style_of(chip_stack_side(chip[i + 1], true)), L'▀');
+		else
+			canvas_fill(row, style_of(chip_stack_side(chip[i], false)), L'▄');
 	}
+}
+
+int
+chip_block_draw(struct canvas c, int row, int col, chips amount, int cols)
+{
+	enum style ink = view_chips(amount, true);
+	enum style edge = style_of(style_on(ink, SURFACE_HOUSE));
+	char words[MONEY_SIZE];
+
+	money_within(amount, cols - 1, words);
+	canvas_put(c, row, col, edge, L'▐');
+	col = canvas_text(c, row, col + 1, ink, words + (words[0] == '$'));
+	canvas_put(c, row, col, edge, L'▌');
+	return col + 1;
+}
+
+int
+chip_dot_draw(struct canvas c, int row, int col, chips amount, int cols)
+{
+	static const bool pale[STYLE_CHIPS] = { [1] = true, [2] = true, [3] = true };
+	int chip = (int)view_chips(amount, true) - (int)STYLE_CHIP;
+	char words[MONEY_SIZE];
+
+	canvas_put(c, row, col, style_of(chip_stack_side(chip, pale[chip])), L'•');
+	money_within(amount, cols, words);
+	return canvas_text(c, row, col + 1, STYLE_DIM, words + (words[0] == '$'));
 }

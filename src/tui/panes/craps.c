@@ -480,6 +480,7 @@ craps_rare(const struct news *news, const struct story *s, struct text *words)
 
 const struct pane craps_pane = {
 	.game = &craps_game,
+	.felt = SURFACE_CRAPS,
 	.rules = "The shooter bets on PASS and throws two dice. On the\n"
 		 "come-out 7 or 11 wins pass bets, 2, 3 or 12 loses them;\n"
 		 "any other total is the point. Then it wins them, and a\n"

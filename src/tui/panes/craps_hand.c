@@ -4,7 +4,7 @@
 #include "games/craps/craps.h"
 #include "tui/dice_art.h"
 
-enum { TIME_COLS = 15, TIME_WORDS = 10, NARROW = 64, RESULT_COLS = 17, LOSE_COLS = 10 };
+enum { NARROW = 64, RESULT_COLS = 17, LOSE_COLS = 10 };
 
 static bool
 hand_is_shooter(const struct view *v)
@@ -43,28 +43,25 @@ hand_draw_puck(struct canvas c, const struct view *v)
 			   narrow ? "NO POINT ○" : "NO POINT ○ OFF");
 }
 
-static void
+/* Returns the column that it begins in. */
+static int
 hand_draw_patience(struct canvas c, const struct view *v)
 {
-	int col = c.cols - CRAPS_MARGIN - TIME_COLS;
-	const char *words = craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in";
+	int end = c.cols - CRAPS_MARGIN;
 
-	if (!v->glimpse->open) {
-		canvas_text_right(c, 0, c.cols - CRAPS_MARGIN, STYLE_REFUSAL,
-				  "the table is closed");
-	} else if (v->glimpse->want.kind == WANT_DICE) {
-		canvas_text_right(c, 0, c.cols - CRAPS_MARGIN, STYLE_CALL, "the dice roll");
-	} else if (view_seconds(v) >= 0) {
-		canvas_text(c, 0, col - TIME_WORDS, STYLE_DIM, words);
-		view_time(c, 0, col, v);
-	}
+	if (!v->glimpse->open)
+		return canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
+	if (v->glimpse->want.kind == WANT_DICE)
+		return canvas_text_right(c, 0, end, STYLE_CALL, "the dice roll");
+	return view_clock(c, 0, end, v, STYLE_DIM,
+			  craps_phase(view_state(v)) == CRAPS_NO_BET ? "pass bet" : "rolls in");
 }
 
 void
 hand_draw_top(struct canvas c, const struct view *v)
 {
 	const struct craps *s = view_state(v);
-	int end = c.cols - CRAPS_MARGIN - TIME_COLS - TIME_WORDS - 1;
+	int end = hand_draw_patience(c, v) - 1;
 	int col = hand_draw_puck(c, v) + 2;
 
 	if (s->shooter != NOBODY) {
@@ -72,7 +69,6 @@ hand_draw_top(struct canvas c, const struct view *v)
 		view_name(c, 0, col, hand_is_shooter(v) ? STYLE_OWN : STYLE_PLAIN, v, s->shooter,
 			  end - col);
 	}
-	hand_draw_patience(c, v);
 }
 
 /* The rolls of this hand, the latest last, as many as there is room for. */

@@ -39,10 +39,10 @@ pig_draw_blocked(struct canvas c, const struct view *v)
 	char amount[MONEY_SIZE];
 
 	if (v->seat != NOBODY && p->rail.n > 1 && view_stack(v) < ante)
-		canvas_print(c, 0, 0, STYLE_REFUSAL, "you need %s for the ante",
-			     money(ante, amount));
+		canvas_print_right(c, 0, c.cols, STYLE_REFUSAL, "you need %s for the ante",
+				   money(ante, amount));
 	else
-		canvas_text(c, 0, 0, STYLE_DIM, "a game needs two players");
+		canvas_text_right(c, 0, c.cols, STYLE_DIM, "a game needs two players");
 }
 
 /* The top line: the game and its pot at the left, whose turn and the time at the right. */
@@ -51,27 +51,23 @@ pig_draw_top(struct canvas c, const struct view *v)
 {
 	const struct pig *p = view_state(v);
 	uint32_t game = p->rail.round + (p->phase == PIG_WAITING && p->rail.round > 0 ? 0 : 1);
-	struct canvas right = canvas_part(c, 0, c.cols / 2, 1, c.cols - c.cols / 2);
+	struct canvas right = canvas_part(c, 0, c.cols / 2, 1, c.cols - c.cols / 2 - MARGIN);
 	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Game %" PRIu32, game);
 	char amount[MONEY_SIZE];
 
 	if (p->rail.table > 0)
 		canvas_print(c, 0, canvas_text(c, 0, col + 2, STYLE_TITLE, "pot "),
 			     view_chips(p->rail.table, false), "●%s", money(p->rail.table, amount));
-	if (!v->glimpse->open) {
-		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
-	} else if (pig_my_turn(v)) {
-		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
-		view_time(right, 0, col + 2, v);
-	} else if (p->phase == PIG_DECIDING) {
-		col = view_name(right, 0, 0, STYLE_PLAIN, v, p->turn, NAME_COLS);
-		view_time(right, 0, col + 2, v);
-	} else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0) {
+	if (!v->glimpse->open)
+		canvas_text_right(right, 0, right.cols, STYLE_REFUSAL, "the table is closed");
+	else if (pig_my_turn(v))
+		view_clock(right, 0, right.cols, v, STYLE_CALL, "YOUR TURN");
+	else if (p->phase == PIG_DECIDING)
+		view_turn_clock(c, 0, c.cols - MARGIN, v, p->turn, NAME_COLS);
+	else if (p->phase == PIG_WAITING && v->glimpse->want.blocked != 0)
 		pig_draw_blocked(right, v);
-	} else if (p->phase == PIG_WAITING) {
-		col = canvas_text(right, 0, 0, STYLE_DIM, "next game");
-		view_time(right, 0, col + 2, v);
-	}
+	else if (p->phase == PIG_WAITING)
+		view_clock(right, 0, right.cols, v, STYLE_DIM, "next game");
 }
 
 /* The newest roll, as it lies; none while dice are in the air. */
@@ -467,6 +463,7 @@ pig_rare(const struct news *news, const struct story *s, struct text *words)
 
 const struct pane pig_pane = {
 	.game = &pig_game,
+	.felt = SURFACE_PIG,
 	.rules = "In your turn, roll both dice as often as you like. Each\n"
 		 "roll adds its total to the turn, but a 1 ends it and\n"
 		 "loses its points, and two 1s lose your whole score.\n"

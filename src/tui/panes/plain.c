@@ -98,7 +98,7 @@ plain_draw(struct canvas c, const struct view *v)
 {
 	int row;
 
-	view_time(c, 0, c.cols - 20, v);
+	view_clock(c, 0, c.cols - 2, v, STYLE_DIM, "");
 	row = plain_draw_status(c, 0, v);
 	row = plain_draw_seats(c, row + 1, v);
 	plain_draw_actions(c, row + 1, v);
@@ -172,6 +172,7 @@ plain_brief(const struct view *v, struct text *out)
 
 const struct pane plain_pane = {
 	.game = NULL,
+	.felt = SURFACE_HOUSE,
 	.rules = "",
 	.keys = keys,
 	.draw = plain_draw,

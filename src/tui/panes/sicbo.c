@@ -17,7 +17,7 @@ enum { AIRY_ROWS = 20, TALL_ROWS = 26, BOX_AMPLE = 14, BOX_LEAST = 5, MARGIN = 2
 
 /* In the top line the last results begin no further left than this, so that they stand still while
  * the time goes by; and this many columns stay blank before them. */
-enum { TIMED_COLS = 31, TOP_GAP = 2 };
+enum { TOP_GAP = 2 };
 
 /* "YOU LOSE ", beside which there is an amount. */
 enum { LOSE_COLS = 9 };
@@ -46,44 +46,51 @@ sicbo_bets_are_taken(const struct view *v)
 	return v->glimpse->open && v->glimpse->want.kind == WANT_BETS;
 }
 
-/* The round and its time; returns the column after them. */
+/* Returns the column after it. */
 static int
 sicbo_draw_round(struct canvas c, const struct view *v)
 {
 	const struct sicbo *s = view_state(v);
-	int col = canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %" PRIu32, s->rail.round + 1);
 
-	if (!v->glimpse->open)
-		return canvas_text(c, 0, col + 2, STYLE_REFUSAL, "the table is closed");
-	if (!sicbo_bets_are_taken(v))
-		return canvas_text(c, 0, col + 2, STYLE_CALL, "no more bets");
-	return canvas_text(c, 0, view_time(c, 0, col + 2, v), STYLE_TIME, " to bet");
+	return canvas_print(c, 0, MARGIN, STYLE_TITLE, "Round %" PRIu32, s->rail.round + 1);
 }
 
-/* The last results, at the right of column LEFT. */
-static void
-sicbo_draw_trend(struct canvas c, int left, const struct view *v)
+/* Returns the column that it begins in. */
+static int
+sicbo_draw_time(struct canvas c, const struct view *v)
 {
-	static const char label[] = "latest first";
+	int end = c.cols - MARGIN;
+
+	if (!v->glimpse->open)
+		return canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
+	if (!sicbo_bets_are_taken(v))
+		return canvas_text_right(c, 0, end, STYLE_CALL, "no more bets");
+	return view_clock(c, 0, end, v, STYLE_DIM, "bets close");
+}
+
+/* The last results from column LEFT on, to before END. */
+static void
+sicbo_draw_trend(struct canvas c, int left, int end, const struct view *v)
+{
+	static const char label[] = "last ";
 	const struct sicbo *s = view_state(v);
-	int room = (c.cols - MARGIN - left - TOP_GAP - (int)strlen(label)) / 2;
+	int room = (end - left - (int)strlen(label)) / 2;
 	int shown = s->trends < room ? s->trends : room;
-	int col = c.cols - MARGIN - 2 * shown;
 
 	if (shown <= 0)
 		return;
-	canvas_text_right(c, 0, col, STYLE_DIM, label);
+	left = canvas_text(c, 0, left, STYLE_DIM, label);
 	for (int i = 0; i < shown; i++)
-		canvas_put(c, 0, col + 1 + 2 * i, spots[s->trend[i]].style,
+		canvas_put(c, 0, left + 2 * i, spots[s->trend[i]].style,
 			   (wchar_t)spots[s->trend[i]].letter);
 }
 
 static void
 sicbo_draw_top(struct canvas c, const struct view *v)
 {
-	int col = sicbo_draw_round(c, v);
+	int end = sicbo_draw_time(c, v);
 
-	sicbo_draw_trend(c, col > TIMED_COLS ? col : TIMED_COLS, v);
+	sicbo_draw_trend(c, sicbo_draw_round(c, v) + TOP_GAP, end - TOP_GAP, v);
 }
 
 /* What the last round did with the person's bets. */
@@ -411,6 +418,7 @@ sicbo_more_rules(const struct view *v)
 
 const struct pane sicbo_pane = {
 	.game = &sicbo_game,
+	.felt = SURFACE_SICBO,
 	.rules = "Three dice are rolled. BIG wins on a total of 11 to 17,\n"
 		 "SMALL on 4 to 10. A win pays 1 to 1.\n"
 		 "Both lose on three equal dice, a triple.\n"

@@ -19,10 +19,9 @@ static void
 summit_draw_top(struct canvas c, const struct view *v)
 {
 	const struct summit *s = view_state(v);
-	struct canvas right = canvas_part(c, 0, c.cols / 2 + 2, 1, c.cols - c.cols / 2 - 2);
 	unsigned over = s->phase == SUMMIT_BETWEEN && s->rail.round > 0 ? 0 : 1;
 	char amount[MONEY_SIZE];
-	int col;
+	int col, end = c.cols - SUMMIT_MARGIN;
 
 	if (s->rounds > 0 && s->played == s->rail.round)
 		col = canvas_print(c, 0, SUMMIT_MARGIN, STYLE_TITLE, "Round %u of %d",
@@ -35,23 +34,18 @@ summit_draw_top(struct canvas c, const struct view *v)
 				   s->rail.round + over);
 	if (s->phase != SUMMIT_BETWEEN && c.cols >= 76)
 		canvas_print(c, 0, col + 2, STYLE_DIM, "limit %s", money(s->limit, amount));
-	if (!v->glimpse->open) {
-		canvas_text(right, 0, 0, STYLE_REFUSAL, "the table is closed");
-	} else if (summit_my_turn(v)) {
-		col = canvas_text(right, 0, 0, STYLE_CALL, "YOUR TURN");
-		view_time(right, 0, col + 2, v);
-	} else if (s->phase == SUMMIT_TURN) {
-		col = view_name(right, 0, 0, STYLE_PLAIN, v, s->turn, SUMMIT_NAME_COLS);
-		view_time(right, 0, col + 2, v);
-	} else if (s->phase == SUMMIT_SEALING) {
-		col = canvas_text(right, 0, 0, STYLE_PLAIN, "showdown");
-		view_time(right, 0, col + 2, v);
-	} else if (s->phase == SUMMIT_BETWEEN && v->glimpse->want.blocked != 0) {
-		canvas_text(right, 0, 0, STYLE_DIM, "a round needs two players");
-	} else if (s->phase == SUMMIT_BETWEEN) {
-		col = canvas_text(right, 0, 0, STYLE_DIM, "next round");
-		view_time(right, 0, col + 2, v);
-	}
+	if (!v->glimpse->open)
+		canvas_text_right(c, 0, end, STYLE_REFUSAL, "the table is closed");
+	else if (summit_my_turn(v))
+		view_clock(c, 0, end, v, STYLE_CALL, "YOUR TURN");
+	else if (s->phase == SUMMIT_TURN)
+		view_turn_clock(c, 0, end, v, s->turn, SUMMIT_NAME_COLS);
+	else if (s->phase == SUMMIT_SEALING)
+		view_clock(c, 0, end, v, STYLE_PLAIN, "showdown");
+	else if (s->phase == SUMMIT_BETWEEN && v->glimpse->want.blocked != 0)
+		canvas_text_right(c, 0, end, STYLE_DIM, "a round needs two players");
+	else if (s->phase == SUMMIT_BETWEEN)
+		view_clock(c, 0, end, v, STYLE_DIM, "next round");
 }
 
 /* How a table is laid out: dice of so many rows in the cards and in the own hand, so many rows for
@@ -318,6 +312,7 @@ summit_mark(const struct event *e)
 
 const struct pane summit_pane = {
 	.game = &summit_game,
+	.felt = SURFACE_SUMMIT,
 	.rules = "Each player has five hidden dice; bets begin 0, 1, 2 ...\n"
 		 "In your turn, drop for a part of your bet, or raise to\n"
 		 "one over the largest. Then roll: a greater die replaces\n"
