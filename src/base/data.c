@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/datadir.h"
-#include "base/plain.h"
 #include "base/text.h"
+#include "base/text_file.h"
 
 enum { DATA_PATH_SIZE = 4096 };
 

@@ -14,7 +14,6 @@ libbase_a_SOURCES = \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
 	%D%/near.c %D%/near.h \
-	%D%/plain.c %D%/plain.h \
 	%D%/text_file.c %D%/text_file.h \
 	%D%/runs.c %D%/runs.h \
 	%D%/stir.h \

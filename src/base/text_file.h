@@ -8,6 +8,13 @@
 #include <stddef.h>
 #include <stdio.h>
 
+/* Open the plain file at PATH for reading.  NULL with errno set: EISDIR if a folder is there,
+ * EINVAL if something else than a plain file is. */
+FILE *plain_open(const char *path);
+
+/* What errno says after that, as words behind a colon. */
+const char *plain_error(int error);
+
 /* Open the file at PATH for reading; "-" is standard input.  Never waits: a pipe with a name, a
  * device or a folder is refused.  Returns NULL with errno set as plain_open() does.  Lines are read
  * with lines_next(). */

@@ -37,7 +37,6 @@ pitboss_SOURCES = \
 	%D%/play/openings.c %D%/play/openings.h \
 	%D%/output.c %D%/output.h \
 	%D%/lab/piece.c %D%/lab/piece.h \
-	%D%/lab/pig_picture.c %D%/lab/pig_picture.h \
 	%D%/play/play.c \
 	%D%/lab/players.c \
 	%D%/lab/policy.c \

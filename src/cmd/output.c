@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/plain.h"
+#include "base/text_file.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/lines.h"
-#include "base/plain.h"
 #include "base/text.h"
 #include "base/text_file.h"
 #include "cmd/choices.h"

@@ -4,9 +4,7 @@ libdice_a_CPPFLAGS = $(AM_CPPFLAGS) $(SODIUM_CFLAGS)
 libdice_a_SOURCES = \
 	%D%/bulk.c %D%/bulk.h %D%/bulk_lanes.h \
 	%D%/committed.c %D%/committed.h \
-	%D%/die.c %D%/die.h \
 	%D%/fair.c %D%/fair.h \
-	%D%/roll.c %D%/roll.h \
 	%D%/script.c %D%/script.h \
 	%D%/seeded.c %D%/seeded.h \
 	%D%/source.c %D%/source.h

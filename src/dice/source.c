@@ -1,5 +1,25 @@
 #include "dice/source.h"
 
+int
+roll_total(const struct roll *r)
+{
+	int total = 0;
+
+	for (int i = 0; i < r->n; i++)
+		total += r->die[i];
+	return total;
+}
+
+bool
+roll_all_equal(const struct roll *r)
+{
+	for (int i = 1; i < r->n; i++) {
+		if (r->die[i] != r->die[0])
+			return false;
+	}
+	return r->n >= 2;
+}
+
 #define SIX_FACES          1, 2, 3, 4, 5, 6
 #define SEVEN_TIMES(faces) faces, faces, faces, faces, faces, faces, faces
 
@@ -28,4 +48,24 @@ void
 source_bytes_roll(struct source *source, int n, int sides, struct roll *out)
 {
 	source_bytes_throw((struct source_bytes *)source, n, sides, out);
+}
+
+struct die
+die_of(struct source *source, int sides)
+{
+	if (sides < SOURCE_SIDES_MIN)
+		sides = SOURCE_SIDES_MIN;
+	if (sides > SOURCE_SIDES_MAX)
+		sides = SOURCE_SIDES_MAX;
+	return (struct die){ .source = source, .sides = sides };
+}
+
+int
+die_roll(struct die *die)
+{
+	struct roll roll;
+
+	source_roll(die->source, 1, die->sides, &roll);
+	die->rolls++;
+	return roll.die[0];
 }

@@ -7,12 +7,26 @@
 #ifndef PITBOSS_DICE_SOURCE_H
 #define PITBOSS_DICE_SOURCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "base/assert.h"
-#include "dice/roll.h"
+
+/* Ten hands of five are the most that a game throws at once. */
+enum { ROLL_DICE = 50 };
+
+struct roll {
+	uint8_t n; /* how many dice: 0 to ROLL_DICE */
+	uint8_t die[ROLL_DICE];
+};
+
+/* The sum of the dice. */
+int roll_total(const struct roll *r);
+
+/* All dice are equal and there are at least two. */
+bool roll_all_equal(const struct roll *r);
 
 enum { SOURCE_SIDES_MIN = 2, SOURCE_SIDES_MAX = 100 };
 
@@ -75,5 +89,20 @@ source_bytes_throw(struct source_bytes *bytes, int n, int sides, struct roll *ou
 	if (rolled < n)
 		source_bytes_rest(bytes, rolled, n, sides, out);
 }
+
+/* A single die that knows its sides and counts its rolls (CA-2, PG-8). */
+struct die {
+	struct source *source; /* borrowed */
+	int sides;
+	uint64_t rolls; /* so far */
+};
+
+enum { DIE_SIDES = 6 }; /* of a die for which no number is named */
+
+/* A wrong number of sides is corrected: below 2 it becomes 2, above 100 it becomes 100. */
+struct die die_of(struct source *source, int sides);
+
+/* A value from 1 to its number of sides. */
+int die_roll(struct die *die);
 
 #endif

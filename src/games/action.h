@@ -11,7 +11,7 @@
 
 #include "base/chips.h"
 #include "base/fault.h"
-#include "dice/roll.h"
+#include "dice/source.h"
 #include "games/event.h"
 #include "games/felt.h"
 #include "games/layout.h"

@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "base/chips.h"
-#include "dice/roll.h"
+#include "dice/source.h"
 #include "games/layout.h"
 #include "games/rail.h"
 

@@ -4,7 +4,7 @@
 #ifndef PITBOSS_HOUSE_PAST_H
 #define PITBOSS_HOUSE_PAST_H
 
-#include "dice/roll.h"
+#include "dice/source.h"
 #include "games/game_table.h"
 #include "house/ledger.h"
 

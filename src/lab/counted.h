@@ -5,7 +5,7 @@
 #define PITBOSS_LAB_COUNTED_H
 
 #include "base/text.h"
-#include "dice/roll.h"
+#include "dice/source.h"
 #include "games/action.h"
 
 /* How figures are kept.  Any thread may call roll() and write(). */

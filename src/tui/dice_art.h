@@ -4,7 +4,7 @@
 #ifndef PITBOSS_TUI_DICE_ART_H
 #define PITBOSS_TUI_DICE_ART_H
 
-#include "dice/roll.h"
+#include "dice/source.h"
 #include "term/canvas.h"
 
 enum { DIE_ROWS = 5, DIE_COLS = 7, DIE_GAP = 1 };

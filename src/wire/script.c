@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/plain.h"
 #include "base/stop.h"
 #include "base/text_file.h"
 #include "base/utf8.h"

@@ -18,7 +18,7 @@
 #include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
 #include "lab/craps/craps_play.h"
-#include "lab/craps/craps_tally.h"
+#include "lab/craps/craps_round.h"
 
 enum { TURNS = 5, SIZES = 5 };
 

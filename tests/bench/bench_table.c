@@ -26,7 +26,7 @@
 #include "lab/contest/tournament.h"
 #include "lab/craps/craps_bettors.h"
 #include "lab/craps/craps_play.h"
-#include "lab/craps/craps_tally.h"
+#include "lab/craps/craps_round.h"
 #include "lab/exact/rows.h"
 #include "lab/odds.h"
 #include "lab/session/session.h"

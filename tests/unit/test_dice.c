@@ -6,10 +6,10 @@
 
 #include <cmocka.h>
 
-#include "dice/die.h"
 #include "dice/fair.h"
 #include "dice/script.h"
 #include "dice/seeded.h"
+#include "dice/source.h"
 
 /* A source that throws ones and notes what it was asked for. */
 struct ones {

@@ -12,7 +12,7 @@
 #include "base/calendar.h"
 #include "base/money.h"
 #include "base/name.h"
-#include "base/plain.h"
+#include "base/text_file.h"
 #include "cmd/command.h"
 #include "cmd/state.h"
 #include "dice/committed.h"

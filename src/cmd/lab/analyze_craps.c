@@ -7,7 +7,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/plain.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
 #include "cmd/command.h"

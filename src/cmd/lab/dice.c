@@ -5,9 +5,9 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
-#include "dice/die.h"
 #include "dice/fair.h"
 #include "dice/seeded.h"
+#include "dice/source.h"
 #include "lab/chance.h"
 
 /* `pitboss dice': rolls of one die, or the generator's bytes for the test batteries. */

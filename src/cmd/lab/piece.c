@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/plain.h"
 #include "base/text_file.h"
 #include "base/total.h"
 #include "games/strategy.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/lines.h"
-#include "base/plain.h"
 #include "base/text_file.h"
 #include "base/utf8.h"
 #include "cmd/command.h"

@@ -1,5 +1,6 @@
 #include <inttypes.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -8,7 +9,6 @@
 #include "cmd/brains.h"
 #include "cmd/command.h"
 #include "cmd/lab/measure.h"
-#include "cmd/lab/pig_picture.h"
 #include "cmd/lab/solve.h"
 #include "cmd/lab/study.h"
 #include "games/pig/pig.h"
@@ -18,6 +18,51 @@
 #include "lab/pig/pig_pair.h"
 #include "lab/pig/pig_response.h"
 #include "wire/report.h"
+
+/*
+ * When to stop in Pig, as a picture: by the own score and the opponent's.
+ */
+
+enum { STEP = 5 };
+
+/* The fewest points of a turn at which to hold; 0 if the best is to roll until the game is won. */
+static int
+pig_picture_hold_at(bool (*rolls)(const void *ctx, int own, int opponent, int turn),
+		    const void *ctx, int own, int opponent)
+{
+	int turn = 1;
+
+	while (own + turn < PIG_GOAL && rolls(ctx, own, opponent, turn))
+		turn++;
+	return own + turn < PIG_GOAL ? turn : 0;
+}
+
+/* Print it.  ROLLS says whether to roll with these points in a turn; CTX is passed through. */
+static void
+pig_picture_draw(bool (*rolls)(const void *ctx, int own, int opponent, int turn), const void *ctx)
+{
+	puts("Hold when the turn is worth this, by the own score (across) and the opponent's\n"
+	     "(up); ** is to roll until the game is won.\n");
+	for (int opponent = PIG_GOAL - STEP; opponent >= 0; opponent -= STEP) {
+		printf("%3d |", opponent);
+		for (int own = 0; own < PIG_GOAL; own += STEP) {
+			int at = pig_picture_hold_at(rolls, ctx, own, opponent);
+
+			if (at > 0)
+				printf(" %2d", at);
+			else
+				fputs(" **", stdout);
+		}
+		putchar('\n');
+	}
+	fputs("    +", stdout);
+	for (int own = 0; own < PIG_GOAL; own += STEP)
+		fputs("---", stdout);
+	fputs("\n     ", stdout);
+	for (int own = 0; own < PIG_GOAL; own += STEP)
+		printf(" %2d", own);
+	putchar('\n');
+}
 
 /*
  * `pitboss solve pig'.

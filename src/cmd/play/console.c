@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/lines.h"
-#include "base/plain.h"
 #include "base/text_file.h"
 #include "cmd/books/history.h"
 #include "cmd/command.h"

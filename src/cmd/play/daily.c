@@ -6,7 +6,6 @@
 
 #include "base/calendar.h"
 #include "base/lines.h"
-#include "base/plain.h"
 #include "base/text_file.h"
 #include "cmd/choices.h"
 #include "cmd/command.h"

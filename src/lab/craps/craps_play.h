@@ -7,7 +7,7 @@
 #ifndef PITBOSS_LAB_CRAPS_CRAPS_PLAY_H
 #define PITBOSS_LAB_CRAPS_CRAPS_PLAY_H
 
-#include "lab/craps/craps_tally.h"
+#include "lab/craps/craps_round.h"
 
 struct craps_engine {
 	const char *generator; /* where its dice come from, in words */

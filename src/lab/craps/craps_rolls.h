@@ -16,7 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "lab/craps/craps_tally.h"
+#include "lab/craps/craps_round.h"
 
 struct craps_rolls {
 	uint64_t lines; /* read so far; where something is wrong, its number */

@@ -8,7 +8,6 @@
 
 #include "lab/counted.h"
 #include "lab/craps/craps_round.h"
-#include "lab/craps/craps_tally.h"
 
 struct craps_session {
 	pthread_mutex_t lock; /* guards what follows */

@@ -1,14 +1,11 @@
 # The craps laboratory, behind `pitboss analyze'.
 liblab_a_SOURCES += \
 	%D%/craps_bettors.c %D%/craps_bettors.h \
-	%D%/craps_bulk.c %D%/craps_each.c \
-	%D%/craps_exact.c %D%/craps_exact.h \
 	%D%/craps_figures.c %D%/craps_figures.h \
-	%D%/craps_play.h %D%/craps_run.c \
+	%D%/craps_play.c %D%/craps_play.h \
 	%D%/craps_rolls.c %D%/craps_rolls.h \
 	%D%/craps_round.c %D%/craps_round.h \
-	%D%/craps_session.c %D%/craps_session.h \
-	%D%/craps_tally.c %D%/craps_tally.h
+	%D%/craps_session.c %D%/craps_session.h
 
 unit_tests += test_craps_odds
 test_craps_odds_SOURCES = tests/unit/test_craps_odds.c

@@ -1,6 +1,9 @@
-#include "dice/bulk.h"
 #include "lab/craps/craps_play.h"
+#include "dice/bulk.h"
+#include "dice/seeded.h"
+#include "dice/source.h"
 #include "lab/craps/craps_round.h"
+#include "lab/crew.h"
 
 /* How a roll divides the games: those that win, those that lose, and those that go on, which after
  * the come-out roll have a class for each point. */
@@ -71,3 +74,89 @@ const struct craps_engine craps_engine_bulk = {
 	.generator = BULK_GENERATOR,
 	.play = craps_play_bulk,
 };
+
+static void
+craps_play_each(const char *seed, uint64_t block, uint64_t games, struct craps_tally *t)
+{
+	struct seeded seeded;
+	struct die one, other;
+
+	seeded_init(&seeded, seed, block);
+	one = other = die_of(&seeded.bytes.source, DIE_SIDES);
+	for (uint64_t i = 0; i < games; i++) {
+		struct craps_round round = { 0 };
+		enum craps_end end;
+
+		do {
+			end = craps_round_roll(&round, die_roll(&one) + die_roll(&other));
+		} while (end == CRAPS_GOES_ON);
+		craps_tally_games(t, round.rolls, 1, end == CRAPS_WINS);
+	}
+}
+
+const struct craps_engine craps_engine_each = {
+	.generator = "xoshiro256++, a byte a die, one stream a block of games",
+	.play = craps_play_each,
+};
+
+static void
+craps_play_block(const void *job, uint64_t block, void *tally)
+{
+	const struct craps_run *run = job;
+	uint64_t before = block * CRAPS_BLOCK;
+	uint64_t games = run->games - before < CRAPS_BLOCK ? run->games - before : CRAPS_BLOCK;
+
+	run->engine->play(run->seed, block, games, tally);
+}
+
+static void
+craps_add_tally(void *whole, const void *tally)
+{
+	craps_tally_add(whole, tally);
+}
+
+uint64_t
+craps_run_blocks(const struct craps_run *run)
+{
+	return run->games / CRAPS_BLOCK + (run->games % CRAPS_BLOCK != 0);
+}
+
+static struct crew
+craps_crew(const struct craps_run *run)
+{
+	return (struct crew){
+		.threads = run->threads,
+		.items = craps_run_blocks(run),
+		.work = craps_play_block,
+		.add = craps_add_tally,
+		.job = run,
+		.tally_size = sizeof(struct craps_tally),
+		.progress = run->progress,
+		.ctx = run->ctx,
+	};
+}
+
+uint64_t
+craps_run_part(const struct craps_run *run, uint64_t first, uint64_t count, struct craps_tally *t)
+{
+	struct crew crew = craps_crew(run);
+
+	crew.first = first;
+	crew.items = count;
+	return crew_run(&crew, t);
+}
+
+int
+craps_run_threads(const struct craps_run *run)
+{
+	const struct crew crew = craps_crew(run);
+
+	return crew_threads(&crew);
+}
+
+int
+craps_run(const struct craps_run *run, struct craps_tally *t)
+{
+	craps_run_part(run, 0, craps_run_blocks(run), t);
+	return craps_run_threads(run);
+}
