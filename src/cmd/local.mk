@@ -47,7 +47,7 @@ pitboss_SOURCES = \
 	%D%/play/serve.c \
 	%D%/lab/solve.c %D%/lab/solve.h \
 	%D%/seed.c %D%/seed.h \
-	%D%/lab/simulate.c %D%/lab/simulate_data.c %D%/lab/simulate_exact.c %D%/lab/simulate_plot.c %D%/lab/simulate_report.h %D%/lab/simulate_text.c \
+	%D%/lab/simulate.c %D%/lab/simulate_exact.c %D%/lab/simulate_plot.c %D%/lab/simulate_report.c %D%/lab/simulate_report.h \
 	%D%/lab/shards.c %D%/lab/shards.h \
 	%D%/lab/soak.c %D%/lab/soak_meter.c %D%/lab/soak_meter.h \
 	%D%/state.c %D%/state.h \

@@ -257,17 +257,6 @@ simulate_is_possible(const struct values *v, const struct session_plan *plan)
 	return false;
 }
 
-static void
-simulate_print(const struct values *v, const struct simulate_report *r)
-{
-	if (v->json)
-		simulate_report_json(r);
-	else if (v->csv)
-		simulate_report_csv(r);
-	else
-		simulate_report_text(r);
-}
-
 /* The report of what was played.  A program that has ended is a failure. */
 static int
 simulate_report(const struct values *v, struct simulate_report *r, struct output *plot)
@@ -276,7 +265,7 @@ simulate_report(const struct values *v, struct simulate_report *r, struct output
 
 	for (int i = 0; i < r->plan->n; i++)
 		session_figures_of(r->plan, r->tally, i, &r->figures[i]);
-	simulate_print(v, r);
+	simulate_print(r, v->json ? REPORT_JSON : v->csv ? REPORT_CSV : REPORT_TEXT);
 	if (plot != NULL) {
 		simulate_plot(r, plot->file);
 		kept = output_keep(plot);
@@ -446,8 +435,9 @@ simulate_run(const void *values, int argc, char **argv)
 	report.plan = &plan;
 	status = STATUS_FAILED;
 	if (shards_name_players(&shards, &brains, argv + 1))
-		status = v->exact ? simulate_tell_exactly(&report, v->json)
-				  : simulate_play_with_memory(v, &shards, &plan, &report);
+		status = v->exact
+			     ? simulate_tell_exactly(&report, v->json ? REPORT_JSON : REPORT_TEXT)
+			     : simulate_play_with_memory(v, &shards, &plan, &report);
 	shards_close(&shards);
 	brains_dismiss(&brains);
 	return status;

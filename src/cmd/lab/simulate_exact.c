@@ -7,7 +7,7 @@
 #include "cmd/lab/simulate_report.h"
 #include "games/game_table.h"
 #include "lab/session/session_exact.h"
-#include "wire/json.h"
+#include "wire/report.h"
 
 enum { NAME = 19 };
 
@@ -27,69 +27,36 @@ exact_complain(const struct simulate_report *r, int i, enum session_exact_end en
 }
 
 static void
-exact_print(const struct simulate_report *r, int i, const struct session_exact *exact)
-{
-	printf("%-*.*s %10.4f %10.4f %8.4f %% %8.4f %% %8.4f %%%s\n", NAME, NAME, r->name[i],
-	       session_exact_mean(exact), session_exact_deviation(exact), 100 * exact->ruined,
-	       100 * session_exact_ahead(exact), 100 * exact->reached,
-	       failings_mark(&exact->failed));
-}
-
-static void
-exact_print_quantiles(const struct simulate_report *r, int i, const struct session_exact *exact)
-{
-	printf("%-*.*s", NAME, NAME, r->name[i]);
-	for (int k = 0; k < SESSION_QUANTILES; k++)
-		printf(" %7" PRId64, session_exact_quantile(exact, session_percent[k]));
-	putchar('\n');
-}
-
-static void
-exact_print_failings(const struct simulate_report *r, const struct session_exact *exact)
+exact_print_failings(const struct simulate_report *s, const struct session_exact *exact)
 {
 	bool any = false;
 
-	for (int i = 0; i < r->plan->n; i++)
+	for (int i = 0; i < s->plan->n; i++)
 		any |= failings_any(&exact[i].failed);
 	if (any)
 		putchar('\n');
-	for (int i = 0; i < r->plan->n; i++)
-		failings_print(r->name[i], "session", &exact[i].failed);
+	for (int i = 0; i < s->plan->n; i++)
+		failings_print(s->name[i], "session", &exact[i].failed);
 }
 
 static void
-exact_print_text(const struct simulate_report *r, const struct session_exact *exact)
+exact_print_quantiles(const struct simulate_report *s, const struct session_exact *exact)
 {
-	const struct session_plan *plan = r->plan;
-
-	printf("%s: the exact distribution after %" PRIu64 " rolls, $%" PRId64 " each",
-	       plan->game->title, plan->length, plan->bring);
-	if (plan->leave > 0)
-		printf(", until $%" PRId64, plan->leave);
-	printf("%s%s\n\n%-*s %10s %10s %10s %10s %10s\n", r->set[0] != '\0' ? ", " : "", r->set,
-	       NAME, "result", "mean", "sd", "ruined", "ahead", "reached");
-	for (int i = 0; i < plan->n; i++)
-		exact_print(r, i, &exact[i]);
 	printf("\n%-*s", NAME, "at most, in ...");
 	for (int k = 0; k < SESSION_QUANTILES; k++)
 		printf(" %5d %%", session_percent[k]);
 	putchar('\n');
-	for (int i = 0; i < plan->n; i++)
-		exact_print_quantiles(r, i, &exact[i]);
-	exact_print_failings(r, exact);
+	for (int i = 0; i < s->plan->n; i++) {
+		printf("%-*.*s", NAME, NAME, s->name[i]);
+		for (int k = 0; k < SESSION_QUANTILES; k++)
+			printf(" %7" PRId64, session_exact_quantile(&exact[i], session_percent[k]));
+		putchar('\n');
+	}
 }
 
 static void
-exact_put_player(struct json *j, const char *name, const struct session_exact *exact)
+exact_put_chances(struct json *j, const struct session_exact *exact)
 {
-	json_open(j, NULL, '{');
-	json_text(j, "name", name);
-	json_real(j, "mean", session_exact_mean(exact));
-	json_real(j, "deviation", session_exact_deviation(exact));
-	json_real(j, "ruined", exact->ruined);
-	json_real(j, "ahead", session_exact_ahead(exact));
-	json_real(j, "reached", exact->reached);
-	failings_write(j, &exact->failed);
 	json_open(j, "chances", '{');
 	for (int64_t i = 0; i < exact->n; i++) {
 		char key[24];
@@ -100,46 +67,76 @@ exact_put_player(struct json *j, const char *name, const struct session_exact *e
 		json_real(j, key, exact->chance[i]);
 	}
 	json_close(j);
-	json_close(j);
 }
 
 static void
-exact_print_json(const struct simulate_report *r, const struct session_exact *exact)
+exact_add_player(const char *name, const struct session_exact *exact, struct report *r)
 {
-	const struct session_plan *plan = r->plan;
-	struct json j;
+	double ahead = session_exact_ahead(exact);
 
-	json_begin(&j, stdout, JSON_PAGE);
-	json_open(&j, NULL, '{');
-	json_text(&j, "game", plan->game->name);
-	json_words(&j, "set", r->set);
-	json_number(&j, "bring", plan->bring);
-	json_number(&j, "leave", plan->leave);
-	json_number(&j, "rolls", (int64_t)plan->length);
-	json_open(&j, "players", '[');
+	report_open(r, NULL, '{');
+	report_say(r, "%-*.*s", NAME, NAME, name);
+	report_put_text(r, "name", name);
+	report_real(r, "mean", " %10.4f", session_exact_mean(exact));
+	report_real(r, "deviation", " %10.4f", session_exact_deviation(exact));
+	report_say(r, " %8.4f %% %8.4f %% %8.4f %%%s\n", 100 * exact->ruined, 100 * ahead,
+		   100 * exact->reached, failings_mark(&exact->failed));
+	report_put_real(r, "ruined", exact->ruined);
+	report_put_real(r, "ahead", ahead);
+	report_put_real(r, "reached", exact->reached);
+	if (r->form == REPORT_JSON) {
+		failings_write(&r->json, &exact->failed);
+		exact_put_chances(&r->json, exact);
+	}
+	report_close(r);
+}
+
+static void
+exact_report(const struct simulate_report *s, const struct session_exact *exact,
+	     enum report_form form)
+{
+	const struct session_plan *plan = s->plan;
+	struct report r;
+
+	report_begin(&r, stdout, form, JSON_PAGE);
+	report_open(&r, NULL, '{');
+	report_say(&r, "%s: the exact distribution after %" PRIu64 " rolls", plan->game->title,
+		   plan->length);
+	report_put_text(&r, "game", plan->game->name);
+	report_put_text(&r, "set", s->set);
+	report_count(&r, "bring", ", $%" PRId64 " each", plan->bring);
+	if (plan->leave > 0)
+		report_say(&r, ", until $%" PRId64, plan->leave);
+	report_put_count(&r, "leave", plan->leave);
+	report_put_count(&r, "rolls", (int64_t)plan->length);
+	report_say(&r, "%s%s\n\n%-*s %10s %10s %10s %10s %10s\n", s->set[0] != '\0' ? ", " : "",
+		   s->set, NAME, "result", "mean", "sd", "ruined", "ahead", "reached");
+	report_open(&r, "players", '[');
 	for (int i = 0; i < plan->n; i++)
-		exact_put_player(&j, r->name[i], &exact[i]);
-	json_close(&j);
-	json_close(&j);
-	json_end(&j);
+		exact_add_player(s->name[i], &exact[i], &r);
+	report_end(&r);
+	if (form == REPORT_TEXT) {
+		exact_print_quantiles(s, exact);
+		exact_print_failings(s, exact);
+	}
 }
 
 int
-simulate_tell_exactly(const struct simulate_report *r, bool json)
+simulate_tell_exactly(const struct simulate_report *s, enum report_form form)
 {
 	struct session_exact exact[SESSION_PLAYERS] = { 0 };
 	enum session_exact_end end = EXACT_DONE;
 	int n = 0;
 
-	while (n < r->plan->n && end == EXACT_DONE) {
-		end = session_exact_of(r->plan, n, &exact[n]);
+	while (n < s->plan->n && end == EXACT_DONE) {
+		end = session_exact_of(s->plan, n, &exact[n]);
 		if (end != EXACT_DONE)
-			exact_complain(r, n, end);
+			exact_complain(s, n, end);
 		else
 			n++;
 	}
 	if (end == EXACT_DONE)
-		(json ? exact_print_json : exact_print_text)(r, exact);
+		exact_report(s, exact, form);
 	while (n-- > 0)
 		session_exact_free(&exact[n]);
 	return end == EXACT_DONE ? STATUS_OK : STATUS_FAILED;

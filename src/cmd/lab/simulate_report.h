@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "lab/session/session_figures.h"
+#include "wire/report.h"
 
 struct simulate_report {
 	const struct session_plan *plan;
@@ -20,11 +21,8 @@ struct simulate_report {
 /* "rolls", "rounds", "shooters": what the length of a session counts. */
 const char *simulate_unit_name(enum session_unit unit);
 
-/* Within 80 columns. */
-void simulate_report_text(const struct simulate_report *r);
-
-void simulate_report_json(const struct simulate_report *r);
-void simulate_report_csv(const struct simulate_report *r);
+/* To standard output; the text is within 80 columns. */
+void simulate_print(const struct simulate_report *s, enum report_form form);
 
 /* How each such drawing begins. */
 #define SIMULATE_PLOT_BEGINS "<!-- A drawing of pitboss. -->\n"
@@ -34,7 +32,7 @@ void simulate_report_csv(const struct simulate_report *r);
 void simulate_plot(const struct simulate_report *r, FILE *out);
 
 /* What follows from the rules alone, with nothing played: the plan's players, and nothing else of
- * R. Returns the exit status (LA-13). */
-int simulate_tell_exactly(const struct simulate_report *r, bool json);
+ * S.  Returns the exit status (LA-13). */
+int simulate_tell_exactly(const struct simulate_report *s, enum report_form form);
 
 #endif
