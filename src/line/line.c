@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/system.h"
 #include "line/line_parts.h"
 #include "term/signals.h"
@@ -28,13 +29,22 @@ line_refuse(struct line *l)
 	line_tell(l, "Not done: that line was too long or was not text.");
 }
 
+/* Lines that are not typed on a terminal are done one after the other, each when the house has
+ * replied to the one before; a house that does not answer is not waited for. */
+static bool
+line_holds(const struct line *l)
+{
+	return l->edit == NULL && room_awaits(l->room) && !room_is_silent(l->room);
+}
+
 /* Take the lines that are whole; a line that is too long is skipped. */
 static void
 line_take_lines(struct line *l)
 {
-	char *newline;
+	char *newline = NULL;
 
-	while (!l->over && (newline = memchr(l->in->typed, '\n', l->in->used)) != NULL) {
+	while (!l->over && !line_holds(l) &&
+	       (newline = memchr(l->in->typed, '\n', l->in->used)) != NULL) {
 		size_t length = (size_t)(newline - l->in->typed) + 1;
 
 		*newline = '\0';
@@ -46,7 +56,7 @@ line_take_lines(struct line *l)
 		l->in->used -= length;
 		memmove(l->in->typed, l->in->typed + length, l->in->used);
 	}
-	if (l->in->used == LINE_TYPED) {
+	if (newline == NULL && !line_holds(l) && l->in->used == LINE_TYPED) {
 		l->in->skip = true;
 		l->in->used = 0;
 	}
@@ -59,7 +69,7 @@ line_fail(struct line *l)
 	l->error = errno;
 }
 
-/* Over at the end of the input, which is the end of its last line too. */
+/* The end of the input is the end of its last line too. */
 static void
 line_take_input(struct line *l)
 {
@@ -73,8 +83,7 @@ line_take_input(struct line *l)
 	l->in->used += (size_t)n;
 	if (n == 0 && (l->in->used > 0 || l->in->skip))
 		l->in->typed[l->in->used++] = '\n';
-	line_take_lines(l);
-	l->over |= n == 0;
+	l->ended = n == 0;
 }
 
 /* The same where the line is edited as it is typed. */
@@ -119,17 +128,30 @@ line_take_signals(struct line *l)
 		line_resize(l);
 }
 
+/* Told once, as soon as it is so. */
+static void
+line_tell_silence(struct line *l)
+{
+	bool silent = room_is_silent(l->room);
+
+	if (silent && !l->silent)
+		line_tell(l, "The house does not answer. 'quit' leaves.");
+	l->silent = silent;
+}
+
 /* Signals that ask for the end come at any time but just before the sleep.  0, or -1 with errno
  * set. */
 static int
 line_sleep(struct line *l, struct pollfd fds[2])
 {
-	static const struct timespec none;
+	int64_t left_ms = signals_waiting() ? 0 : room_silent_in_ms(l->room);
+	const struct timespec wait = { .tv_sec = left_ms / 1000,
+				       .tv_nsec = left_ms % 1000 * 1000000 };
 	int error = 0;
 
 	fds[0].revents = 0;
 	signals_go_on();
-	if (system_poll(fds, 2, signals_waiting() ? &none : NULL, signals_asleep()) < 0)
+	if (system_poll(fds, 2, left_ms == CLOCK_NEVER ? NULL : &wait, signals_asleep()) < 0)
 		error = errno == EINTR ? 0 : errno;
 	signals_let_in();
 	line_take_signals(l);
@@ -145,14 +167,14 @@ line_goes_on(const struct line *l)
 	return l->end == 0 && !l->over && room_ended(l->room) == ROOM_OPEN;
 }
 
-/* Sleep until something is typed; what happens meanwhile is told.  False if the evening ends first.
- */
+/* Sleep until something is typed, or a line that was held can be done; what happens until then is
+ * told.  False if the evening ends first, or nothing is typed. */
 static bool
 line_wait(void *line)
 {
 	struct line *l = line;
 	struct pollfd fds[] = {
-		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = line_holds(l) ? -1 : STDIN_FILENO, .events = POLLIN },
 		{ .fd = room_fd(l->room), .events = POLLIN },
 	};
 
@@ -171,7 +193,8 @@ line_wait(void *line)
 		}
 		if (room_stirred(l->room))
 			line_look(l);
-	} while (line_goes_on(l) && fds[0].revents == 0);
+		line_tell_silence(l);
+	} while (line_goes_on(l) && fds[0].revents == 0 && (fds[0].fd >= 0 || line_holds(l)));
 	line_printed(l);
 	return l->end == 0 && fds[0].revents != 0;
 }
@@ -180,10 +203,14 @@ static int
 line_play(struct line *l)
 {
 	line_look(l);
-	line_take_lines(l);
 	while (line_goes_on(l)) {
+		line_take_lines(l);
+		if (l->over)
+			break;
 		if (l->edit != NULL)
 			line_take_edited(l);
+		else if (l->ended && !line_holds(l))
+			l->over = true;
 		else if (line_wait(l))
 			line_take_input(l);
 	}

@@ -20,11 +20,17 @@ enum { RECALLED = 5, RECALLED_MOST = 32 };
 static void
 line_act(struct line *l, const struct action *a)
 {
-	int waitings = line_here(l)->waitings;
-	struct outcome outcome = room_act(l->room, l->at, a);
+	struct request q = room_request_act(l->room, l->at, a);
 
-	line_tell_fault(l, l->at, &outcome);
-	if (outcome.fault == 0 && line_here(l)->waitings > waitings)
+	line_ask(l, &q, line_here(l)->waitings);
+}
+
+/* NOTE: how many bets waited before. */
+static void
+line_acted(struct line *l, int table, const struct answered *a)
+{
+	line_tell_fault(l, table, &a->reply.outcome);
+	if (a->reply.outcome.fault == 0 && room_at(l->room, table)->waitings > a->note)
 		line_tell(l, "The dice are in the air; your bet waits for the next round.");
 }
 
@@ -68,28 +74,32 @@ line_show(struct line *l, char *rest)
 }
 
 static void
+line_ask_here(struct line *l, enum request_kind kind)
+{
+	struct request q = room_request(l->room, kind, l->at);
+
+	line_ask(l, &q, 0);
+}
+
+static void
 line_repeat(struct line *l, char *rest)
 {
-	struct outcome outcome = room_repeat(l->room, l->at);
-
 	(void)rest;
-	line_tell_fault(l, l->at, &outcome);
+	line_ask_here(l, REQUEST_REPEAT);
 }
 
 static void
 line_take_back(struct line *l, char *rest)
 {
 	(void)rest;
-	line_tell(l, room_take_back(l->room, l->at)
-			 ? "You take the bet back."
-			 : "Not done: no bet of yours can be taken back now.");
+	line_ask_here(l, REQUEST_TAKE_BACK);
 }
 
 static void
 line_leave(struct line *l, char *rest)
 {
 	(void)rest;
-	room_leave(l->room, l->at);
+	line_ask_here(l, REQUEST_LEAVE);
 }
 
 /* The bets on the tables are told once before they are played out, if they could be kept. */
@@ -174,26 +184,37 @@ line_players(struct line *l, char *rest)
 	int seats = line_game(l)->max_seats;
 	char sentence[LINE_SENTENCE];
 	struct text text = text_in(sentence, sizeof(sentence));
+	struct request q;
 	int64_t n;
-	int error;
 
 	if (word == NULL) {
 		phrase_players(l->room, l->at, &text);
+		line_tell(l, sentence);
 	} else if (!grammar_number(word, &n) || n < 0 || n >= seats) {
 		line_say(
 		    l,
 		    "Not done: the number of simulated players must be 0 to %d; a seat is kept for "
 		    "you.\n",
 		    seats - 1);
-		return;
-	} else if ((error = room_invite(l->room, l->at, (int)n)) != 0) {
-		phrase_not_invited(l->room, l->at, error, &text);
-		line_say(l, "Not done: %s.\n", sentence);
-		return;
 	} else {
-		phrase_invited(l->room, l->at, &text);
+		q = room_request_n(l->room, REQUEST_INVITE, l->at, n);
+		line_ask(l, &q, 0);
 	}
-	line_tell(l, sentence);
+}
+
+static void
+line_invited(struct line *l, int table, int error)
+{
+	char sentence[LINE_SENTENCE];
+	struct text text = text_in(sentence, sizeof(sentence));
+
+	if (error == 0) {
+		phrase_invited(l->room, table, &text);
+		line_tell(l, sentence);
+	} else {
+		phrase_not_invited(l->room, table, error, &text);
+		line_say(l, "Not done: %s.\n", sentence);
+	}
 }
 
 static void
@@ -209,31 +230,39 @@ line_tell_pace(struct line *l)
 static void
 line_slower(struct line *l, char *rest)
 {
+	struct request q = room_request_pace(l->room, true);
+
 	(void)rest;
-	room_slow_down(l->room);
-	line_tell_pace(l);
+	line_ask(l, &q, 0);
 }
 
 static void
 line_faster(struct line *l, char *rest)
 {
+	struct request q = room_request_pace(l->room, false);
+
 	(void)rest;
-	room_speed_up(l->room);
-	line_tell_pace(l);
+	line_ask(l, &q, 0);
 }
 
 static void
 line_pause(struct line *l, char *rest)
 {
+	struct request q = room_request_n(l->room, REQUEST_PAUSE, -1, !room_paused(l->room));
+
 	(void)rest;
-	if (room_frozen(l->room)) {
-		line_say(l, "Not done: %s.\n", fault_sentence(FAULT_STILL));
-		return;
-	}
-	room_pause(l->room, !room_paused(l->room));
-	line_tell(l, room_paused(l->room)
-			 ? "All tables stand still. Type 'pause' again to let them go on."
-			 : "The tables go on.");
+	line_ask(l, &q, 0);
+}
+
+static void
+line_pause_answered(struct line *l, const struct answered *a)
+{
+	if (a->reply.outcome.fault != 0)
+		line_say(l, "Not done: %s.\n", fault_sentence(a->reply.outcome.fault));
+	else
+		line_tell(l, a->request.n != 0
+				 ? "All tables stand still. Type 'pause' again to let them go on."
+				 : "The tables go on.");
 }
 
 static void
@@ -291,14 +320,67 @@ line_recall(struct line *l, char *rest)
 static void
 line_speak(struct line *l, char *rest)
 {
+	struct request q = room_request_text(l->room, REQUEST_SPEAK, l->at, line_trimmed(rest));
+
+	line_ask(l, &q, 0);
+}
+
+static void
+line_spoke(struct line *l, int error)
+{
 	char sentence[LINE_SENTENCE];
 	struct text text = text_in(sentence, sizeof(sentence));
-	int error = room_speak(l->room, l->at, line_trimmed(rest));
 
 	if (error == 0)
 		return;
 	phrase_not_said(error, &text);
 	line_say(l, "Not done: %s.\n", sentence);
+}
+
+static void
+line_answered(struct line *l, const struct answered *a)
+{
+	int table = room_place(l->room, a->request.table);
+	const struct reply *r = &a->reply;
+
+	switch (a->request.kind) {
+	case REQUEST_ACT: line_acted(l, table, a); break;
+	case REQUEST_SIT: line_sat(l, table, &r->outcome); break;
+	case REQUEST_REPEAT: line_tell_fault(l, table, &r->outcome); break;
+	case REQUEST_TAKE_BACK:
+		line_tell(l, r->done ? "You take the bet back."
+				     : "Not done: no bet of yours can be taken back now.");
+		break;
+	case REQUEST_TEXT:
+	case REQUEST_REVEAL: line_dice_answered(l, table, a); break;
+	case REQUEST_HURRY: line_hurried(l, table, a); break;
+	case REQUEST_BORROW: line_borrowed(l, r->done != 0); break;
+	case REQUEST_PAUSE: line_pause_answered(l, a); break;
+	case REQUEST_PACE: line_tell_pace(l); break;
+	case REQUEST_INVITE: line_invited(l, table, r->error); break;
+	case REQUEST_SPEAK: line_spoke(l, r->error); break;
+	case REQUEST_COMPANY:
+	case REQUEST_BRING:
+	case REQUEST_SEND_AWAY: line_who_answered(l, table, a); break;
+	default: break;
+	}
+}
+
+void
+line_take_answers(struct line *l)
+{
+	struct answered a;
+
+	while (room_next(l->room, &a))
+		line_answered(l, &a);
+}
+
+void
+line_ask(struct line *l, const struct request *q, int64_t note)
+{
+	if (!room_ask(l->room, q, note))
+		line_tell(l, "Not done: the house does not answer.");
+	line_take_answers(l);
 }
 
 static const struct word {

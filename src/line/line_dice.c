@@ -29,24 +29,6 @@ line_pledge(struct line *l, char *rest)
 	line_put(l, words);
 }
 
-static void
-line_tell_dice(struct line *l, const struct outcome *outcome, bool chosen)
-{
-	char words[LINE_SENTENCE];
-	struct text text = text_in(words, sizeof(words));
-	struct dice_glimpse dice;
-
-	line_tell_fault(l, l->at, outcome);
-	if (outcome->fault != 0)
-		return;
-	room_dice(l->room, l->at, &dice);
-	if (chosen)
-		dice_words_chosen(&dice, &text);
-	else
-		dice_words_asked(&dice, &text);
-	line_tell(l, words);
-}
-
 void
 line_tell_revealed(struct line *l, int table)
 {
@@ -68,18 +50,36 @@ line_tell_revealed(struct line *l, int table)
 void
 line_choose_text(struct line *l, char *rest)
 {
-	struct outcome outcome = room_choose_text(l->room, l->at, line_trimmed(rest));
+	struct request q = room_request_text(l->room, REQUEST_TEXT, l->at, line_trimmed(rest));
 
-	line_tell_dice(l, &outcome, true);
+	line_ask(l, &q, 0);
 }
 
 void
 line_reveal(struct line *l, char *rest)
 {
-	struct outcome outcome = room_reveal(l->room, l->at);
+	struct request q = room_request(l->room, REQUEST_REVEAL, l->at);
 
 	(void)rest;
-	line_tell_dice(l, &outcome, false);
-	l->reveals[l->at] = outcome.fault == 0;
-	line_tell_revealed(l, l->at);
+	line_ask(l, &q, 0);
+}
+
+void
+line_dice_answered(struct line *l, int table, const struct answered *a)
+{
+	char words[LINE_SENTENCE];
+	struct text text = text_in(words, sizeof(words));
+	struct dice_glimpse dice;
+
+	line_tell_fault(l, table, &a->reply.outcome);
+	if (a->reply.outcome.fault != 0)
+		return;
+	room_dice(l->room, table, &dice);
+	if (a->request.kind == REQUEST_TEXT)
+		dice_words_chosen(&dice, &text);
+	else
+		dice_words_asked(&dice, &text);
+	line_tell(l, words);
+	l->reveals[table] |= a->request.kind == REQUEST_REVEAL;
+	line_tell_revealed(l, table);
 }

@@ -44,7 +44,10 @@ struct line {
 	bool interrupted;             /* the same, as the last thing was Ctrl-C */
 	int dealing; /* the number of the table, from 1, at which a game is played out; 0: none */
 	struct line_log *log[ROOM_TABLES]; /* by place; owned; NULL: nothing has happened */
-	int closing; /* the number of the table, from 1, of which the last line warned likewise */
+	int closing;  /* the number of the table, from 1, of which the last line warned likewise */
+	bool borrows; /* a loan was asked for */
+	bool ended;   /* the input has */
+	bool silent;  /* the house does not answer, and this was told */
 	bool over;
 	int end;   /* the signal that ends the evening, -1 with ERROR; 0: nothing */
 	int error; /* errno */
@@ -54,6 +57,22 @@ struct line {
 /* How the person stands at the table that is listened to, and its game. */
 const struct standing *line_here(const struct line *l);
 const struct game *line_game(const struct line *l);
+
+/* Ask for Q; what comes of it is told when the reply comes, with NOTE.  At a house in this process
+ * that is at once. */
+void line_ask(struct line *l, const struct request *q, int64_t note);
+
+/* Tell what came of the requests that have their reply now. */
+void line_take_answers(struct line *l);
+
+/* The replies to requests of these files, of a table at that place. */
+void line_sat(struct line *l, int table, const struct outcome *outcome);
+void line_dice_answered(struct line *l, int table, const struct answered *a);
+/* Notes of REQUEST_HURRY: the person is dealt in, or the next game begins; else 0. */
+enum { LINE_DEALS = 1, LINE_BEGINS };
+void line_hurried(struct line *l, int table, const struct answered *a);
+void line_borrowed(struct line *l, bool done);
+void line_who_answered(struct line *l, int table, const struct answered *a);
 
 /* Close a table for the person: a round that dice decide is played to its end, and they hear how it
  * went. */

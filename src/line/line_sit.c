@@ -5,13 +5,19 @@
 void
 line_sit(struct line *l, char *rest)
 {
-	struct outcome outcome = room_sit(l->room, l->at);
+	struct request q = room_request(l->room, REQUEST_SIT, l->at);
 
 	(void)rest;
-	line_tell_fault(l, l->at, &outcome);
-	if (line_here(l)->sitting)
+	line_ask(l, &q, 0);
+}
+
+void
+line_sat(struct line *l, int table, const struct outcome *outcome)
+{
+	line_tell_fault(l, table, outcome);
+	if (room_at(l->room, table)->sitting)
 		line_tell(l, "The dice are in the air; you sit down as soon as they have landed.");
-	else if (outcome.fault == 0 && late_can_deal(l->room, l->at))
+	else if (outcome->fault == 0 && late_can_deal(l->room, table))
 		line_tell(l,
 			  "A game is on, and you are dealt in when it is over. 'deal' plays it out "
 			  "at once.");
@@ -20,22 +26,28 @@ line_sit(struct line *l, char *rest)
 void
 line_deal(struct line *l, char *rest)
 {
+	struct request q = room_request_n(l->room, REQUEST_HURRY, l->at, true);
+
 	(void)rest;
-	if (!late_can_deal(l->room, l->at) || !late_deal(l->room, l->at)) {
+	if (late_can_deal(l->room, l->at))
+		line_ask(l, &q, LINE_DEALS);
+	else
 		line_tell(l,
 			  "Not done: 'deal' is for a person who sits here without others while a "
 			  "game is on.");
-		return;
-	}
-	l->dealing = room_number(l->room, l->at) + 1;
-	line_tell(l, "The game is played out, and you are dealt in.");
 }
 
 void
 line_follow_deal(struct line *l)
 {
 	int place = l->dealing > 0 ? room_place(l->room, l->dealing - 1) : -1;
+	bool begins = false;
+	struct request q;
 
-	if (place < 0 || late_follow(l->room, place))
+	if (place < 0 || late_follow(l->room, place, &begins))
 		l->dealing = 0;
+	if (!begins)
+		return;
+	q = room_request_n(l->room, REQUEST_HURRY, place, false);
+	line_ask(l, &q, LINE_BEGINS);
 }

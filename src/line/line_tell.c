@@ -115,17 +115,29 @@ line_tell_fault(struct line *l, int table, const struct outcome *outcome)
 }
 
 /* LG-11. */
-static void
-line_tell_loan(struct line *l)
+void
+line_borrowed(struct line *l, bool done)
 {
 	char words[LINE_SENTENCE];
 	struct text text = text_in(words, sizeof(words));
 
-	if (!room_borrow(l->room))
+	l->borrows = false;
+	if (!done)
 		return;
 	diary_lend(&l->diary, ROOM_LOAN);
 	phrase_loan(l->room, &text);
 	line_tell(l, words);
+}
+
+static void
+line_ask_loan(struct line *l)
+{
+	struct request q = room_request(l->room, REQUEST_BORROW, -1);
+
+	if (l->borrows || !room_lends(l->room) || !room_is_broke(l->room))
+		return;
+	l->borrows = true;
+	line_ask(l, &q, 0);
 }
 
 /* Once. */
@@ -161,11 +173,12 @@ line_look_at(struct line *l, int table)
 void
 line_look(struct line *l)
 {
+	line_take_answers(l);
 	for (int i = 0; i < l->tables; i++)
 		line_look_at(l, i);
 	line_follow_deal(l);
 	line_tell_trouble(l);
-	line_tell_loan(l);
+	line_ask_loan(l);
 	line_tell_rest(l);
 	line_tell_turn(l);
 	line_tell_guide(l);

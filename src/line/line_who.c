@@ -6,64 +6,75 @@
 
 enum { WHO_WORDS = 1024 };
 
+/* Notes of REQUEST_COMPANY. */
+enum { LINE_LISTS, LINE_DISMISSES };
+
+static void
+line_ask_company(struct line *l, int64_t note)
+{
+	struct request q = room_request(l->room, REQUEST_COMPANY, l->at);
+
+	line_ask(l, &q, note);
+}
+
 void
 line_who(struct line *l, char *rest)
+{
+	(void)rest;
+	line_ask_company(l, LINE_LISTS);
+}
+
+static void
+line_dismiss_one(struct line *l, int table, const char *name)
+{
+	struct request q = room_request_text(l->room, REQUEST_SEND_AWAY, table, name);
+
+	line_ask(l, &q, 0);
+}
+
+/* All players of the table, unless one of them is called so. */
+static void
+line_dismiss_all(struct line *l, int table)
+{
+	const struct company c = *room_company(l->room, table);
+	int n = 0;
+
+	if (company_find(&c, "all") != NULL) {
+		line_dismiss_one(l, table, "all");
+		return;
+	}
+	for (int i = 0; i < c.n; i++) {
+		if (c.at[i].strategy[0] == '\0' || c.at[i].leaves)
+			continue;
+		n++;
+		line_dismiss_one(l, table, c.at[i].name);
+	}
+	if (n == 0)
+		line_tell(l, "Not done: there is no simulated player here.");
+}
+
+static void
+line_list(struct line *l, int table)
 {
 	char lines[PAGE_TEXT];
 	struct text text = text_in(lines, sizeof(lines));
 
-	(void)rest;
-	who_write(l->room, l->at, &text);
+	who_write(l->room, table, &text);
 	line_put(l, lines);
-}
-
-/* False if NAME does not leave, and why is told. */
-static bool
-line_dismiss_one(struct line *l, const char *name)
-{
-	char sentence[WHO_WORDS];
-	struct text text = text_in(sentence, sizeof(sentence));
-	int error = room_send_away(l->room, l->at, name);
-
-	if (error == 0) {
-		who_goes(l->room, l->at, name, &text);
-		line_tell(l, sentence);
-	} else {
-		who_goes_not(name, error, &text);
-		line_say(l, "Not done: %s.\n", sentence);
-	}
-	return error == 0;
-}
-
-static void
-line_dismiss_all(struct line *l)
-{
-	struct company c;
-	int n = 0;
-
-	room_company(l->room, l->at, &c);
-	for (int i = 0; i < c.n; i++) {
-		if (c.at[i].strategy[0] != '\0' && !c.at[i].leaves)
-			n += line_dismiss_one(l, c.at[i].name);
-	}
-	if (n == 0)
-		line_tell(l, "Not done: there is no simulated player here.");
 }
 
 void
 line_dismiss(struct line *l, char *rest)
 {
 	const char *name = line_trimmed(rest);
-	struct company c;
 
 	if (name[0] == '\0')
 		line_tell(l,
 			  "Not done: say who is to leave, as in 'dismiss ada-k' or 'dismiss all'.");
-	else if (text_same(name, "all") && room_company(l->room, l->at, &c) &&
-		 company_find(&c, name) == NULL)
-		line_dismiss_all(l);
+	else if (text_same(name, "all"))
+		line_ask_company(l, LINE_DISMISSES);
 	else
-		line_dismiss_one(l, name);
+		line_dismiss_one(l, l->at, name);
 }
 
 void
@@ -71,9 +82,7 @@ line_bring(struct line *l, char *rest)
 {
 	const char *strategy = grammar_cut(&rest);
 	const char *name = line_trimmed(rest), *instead = name[0] != '\0' ? name : NULL;
-	char sentence[WHO_WORDS];
-	struct text text = text_in(sentence, sizeof(sentence));
-	int error;
+	struct request q;
 
 	if (strategy == NULL) {
 		line_tell(l,
@@ -81,12 +90,33 @@ line_bring(struct line *l, char *rest)
 			  "what those here play.");
 		return;
 	}
-	error = room_bring(l->room, l->at, strategy, instead);
-	if (error == 0) {
-		who_comes(l->room, l->at, strategy, instead, &text);
+	q = room_request_bring(l->room, l->at, strategy, instead);
+	line_ask(l, &q, 0);
+}
+
+/* Who was to come or go. */
+static void
+line_tell_change(struct line *l, int table, const struct answered *a)
+{
+	char sentence[WHO_WORDS];
+	struct text text = text_in(sentence, sizeof(sentence));
+
+	who_changes(l->room, table, a, &text);
+	if (a->reply.error == 0)
 		line_tell(l, sentence);
-	} else {
-		who_comes_not(l->room, l->at, strategy, instead, error, &text);
+	else
 		line_say(l, "Not done: %s.\n", sentence);
-	}
+}
+
+void
+line_who_answered(struct line *l, int table, const struct answered *a)
+{
+	if (a->request.kind != REQUEST_COMPANY)
+		line_tell_change(l, table, a);
+	else if (a->reply.error != 0)
+		line_tell_fault(l, table, &a->reply.outcome);
+	else if (a->note == LINE_DISMISSES)
+		line_dismiss_all(l, table);
+	else
+		line_list(l, table);
 }

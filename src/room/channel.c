@@ -9,7 +9,7 @@
 
 #include "base/system.h"
 
-enum { CHANNEL_LEAST = 1024 };
+enum { CHANNEL_LEAST = 512 };
 
 void
 channel_open(struct channel *c, int fd, bool to_house)

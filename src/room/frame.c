@@ -19,7 +19,7 @@ static const struct frame_rule {
 	uint32_t min, max;
 } frame_rules[FRAME_KINDS] = {
 	[FRAME_HELLO] = { true, sizeof(struct frame_hello), sizeof(struct frame_hello) },
-	[FRAME_REQUEST] = { true, sizeof(struct frame_request), sizeof(struct frame_request) },
+	[FRAME_REQUEST] = { true, sizeof(struct request), sizeof(struct request) },
 	[FRAME_WELCOME] = { false, sizeof(struct frame_welcome), sizeof(struct frame_welcome) },
 	[FRAME_REFUSED] = { false, 1, FRAME_SENTENCE },
 	[FRAME_CLOSED] = { false, 1, FRAME_SENTENCE },
@@ -27,7 +27,7 @@ static const struct frame_rule {
 	[FRAME_NEWS] = { false, sizeof(struct frame_news), FRAME_MOST },
 	[FRAME_DICE] = { false, sizeof(struct frame_dice), sizeof(struct frame_dice) },
 	[FRAME_HOUSE] = { false, sizeof(struct frame_house), sizeof(struct frame_house) },
-	[FRAME_ANSWER] = { false, sizeof(struct frame_answer), sizeof(struct frame_answer) },
+	[FRAME_ANSWER] = { false, sizeof(struct reply), sizeof(struct reply) },
 	[FRAME_SAID] = { false, sizeof(struct frame_said), sizeof(struct frame_said) },
 	[FRAME_PEOPLE] = { false, 0, FRAME_MOST },
 	[FRAME_COMPANY] = { false, sizeof(struct frame_company),
@@ -49,10 +49,9 @@ frame_fits(const struct frame_head *head, bool to_house)
 }
 
 static const uint32_t frame_sizes[8] = {
-	sizeof(struct frame_hello),   sizeof(struct frame_request),
-	sizeof(struct frame_welcome), sizeof(struct frame_view),
-	sizeof(struct news),          sizeof(struct frame_dice),
-	sizeof(struct mate),          GAME_STATE_SIZE,
+	sizeof(struct frame_hello), sizeof(struct request), sizeof(struct frame_welcome),
+	sizeof(struct frame_view),  sizeof(struct news),    sizeof(struct frame_dice),
+	sizeof(struct mate),        GAME_STATE_SIZE,
 };
 
 void
@@ -115,6 +114,16 @@ frame_take_text(char *text, size_t size)
 		return false;
 	text_disarm(text);
 	return true;
+}
+
+bool
+frame_request_is_whole(const struct request *q)
+{
+	bool text = q->kind == REQUEST_TEXT || q->kind == REQUEST_SPEAK ||
+		    q->kind == REQUEST_BRING || q->kind == REQUEST_SEND_AWAY;
+
+	return q->kind >= 0 && q->kind < REQUEST_HOLD &&
+	       (!text || memchr(q->text, '\0', sizeof(q->text)) != NULL);
 }
 
 bool
@@ -368,7 +377,7 @@ frame_dice_read(const unsigned char *bytes, struct frame_dice *out)
 }
 
 bool
-frame_people_read(struct frame_person *people, int n)
+frame_people_read(struct room_person *people, int n)
 {
 	for (int i = 0; i < n; i++) {
 		if (!frame_take_text(people[i].name, sizeof(people[i].name)))

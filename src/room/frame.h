@@ -24,7 +24,7 @@ enum { FRAME_BETS = 1000 };
 
 enum frame_kind {
 	FRAME_HELLO,   /* to the house, first: struct frame_hello */
-	FRAME_REQUEST, /* struct frame_request; one at a time, each is answered */
+	FRAME_REQUEST, /* struct request; one at a time, each is answered */
 
 	FRAME_WELCOME, /* from the house, the answer to a hello: struct frame_welcome */
 	FRAME_REFUSED, /* the other one, or the end of a connection: a sentence and a NUL */
@@ -33,9 +33,9 @@ enum frame_kind {
 	FRAME_NEWS,    /* of a table: struct frame_news, then struct news, each up to its NUL */
 	FRAME_DICE,    /* of a table: struct frame_dice */
 	FRAME_HOUSE,   /* struct frame_house */
-	FRAME_ANSWER,  /* to a request: struct frame_answer */
+	FRAME_ANSWER,  /* to a request: struct reply */
 	FRAME_SAID,    /* by somebody: struct frame_said */
-	FRAME_PEOPLE,  /* who is there: struct frame_person, any number */
+	FRAME_PEOPLE,  /* who is there: struct room_person, any number */
 	FRAME_COMPANY, /* who is at a table: struct frame_company, and struct mate */
 	FRAME_STATUS,  /* to a hello that asks for it: struct frame_status, and its people */
 	FRAME_PAST,    /* to a hello that asks for it: struct frame_past, and struct frame_bet */
@@ -63,41 +63,6 @@ struct frame_hello {
 	char as[NAME_SIZE]; /* "": their own name */
 	uint8_t visit;      /* of enum frame_visit */
 	struct frame_wish wish;
-};
-
-enum request_kind {
-	REQUEST_ACT,
-	REQUEST_SIT,
-	REQUEST_LEAVE,
-	REQUEST_REPEAT,
-	REQUEST_TAKE_BACK,
-	REQUEST_TEXT,
-	REQUEST_REVEAL,
-	REQUEST_HURRY,  /* N: 1 if through, else 0 */
-	REQUEST_BORROW, /* of no table */
-	REQUEST_PAUSE,  /* N: 0 or 1 */
-	REQUEST_PACE,   /* N: milliseconds */
-	REQUEST_INVITE, /* N players */
-	REQUEST_PART,   /* with all tables: the person goes home */
-	REQUEST_SPEAK,
-	REQUEST_COMPANY,   /* FRAME_COMPANY comes before the answer */
-	REQUEST_BRING,     /* TEXT: a strategy; behind a space who leaves for it */
-	REQUEST_SEND_AWAY, /* TEXT: a simulated player */
-	REQUESTS
-};
-
-struct frame_request {
-	int32_t kind;  /* of enum request_kind */
-	int32_t table; /* its number (room_number()), or -1 where none is meant */
-	int64_t n;
-	struct action action;
-	char text[ROOM_SAY_SIZE]; /* of those that have one */
-};
-
-struct frame_answer {
-	int32_t error; /* an errno of REQUEST_INVITE, _SPEAK, _BRING and _SEND_AWAY */
-	int32_t done;  /* of REQUEST_TAKE_BACK, REQUEST_HURRY and REQUEST_BORROW */
-	struct outcome outcome;
 };
 
 /* The tables as long as the connection lasts. */
@@ -167,13 +132,7 @@ struct frame_dice {
 	struct dice_glimpse dice;
 };
 
-/* Somebody who is there, or whose seat is kept for a while (HO-23). */
-struct frame_person {
-	char name[NAME_SIZE];
-	uint8_t watches, away;
-};
-
-/* How the house stands (HO-40).  PEOPLE of struct frame_person follow. */
+/* How the house stands (HO-40).  PEOPLE of struct room_person follow. */
 struct frame_status {
 	int64_t open_ms;           /* for so long it has been open */
 	int64_t bets, bets_in_10s; /* since it opened; in ten seconds, of late */
@@ -231,6 +190,10 @@ void frame_view_of(const struct game *g, int number, const struct standing *s,
 bool frame_view_read(const struct game *g, const unsigned char *bytes, size_t length,
 		     struct standing *s, char trouble[FRAME_TROUBLE], struct frame_view *head);
 
+/* Return true if a house may be asked for Q by others: it is of such a kind, and its text has an
+ * end if it has one. */
+bool frame_request_is_whole(const struct request *q);
+
 /* Is there such a fault in G, or FAULT_NONE? */
 bool frame_fault_exists(const struct game *g, int fault);
 
@@ -238,7 +201,7 @@ bool frame_fault_exists(const struct game *g, int fault);
 bool frame_dice_read(const unsigned char *bytes, struct frame_dice *out);
 
 /* N people who came as PEOPLE may be shown. */
-bool frame_people_read(struct frame_person *people, int n);
+bool frame_people_read(struct room_person *people, int n);
 
 /* Reads a FRAME_COMPANY of LENGTH bytes; its table's number is *NUMBER then. */
 bool

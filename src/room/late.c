@@ -13,20 +13,10 @@ late_can_deal(const struct room *room, int table)
 }
 
 bool
-late_deal(struct room *room, int table)
-{
-	return room_hurry(room, table, true);
-}
-
-bool
-late_follow(struct room *room, int table)
+late_follow(const struct room *room, int table, bool *begins)
 {
 	const struct standing *s = room_at(room, table);
 
-	if (!s->plays || s->leaving)
-		return true;
-	if (s->glimpse.want.kind != WANT_START)
-		return false;
-	room_hurry(room, table, false);
-	return true;
+	*begins = s->plays && !s->leaving && s->glimpse.want.kind == WANT_START;
+	return !s->plays || s->leaving || *begins;
 }

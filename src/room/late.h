@@ -10,11 +10,8 @@
 /* Such a game is on at a table at which the person has just sat down. */
 bool late_can_deal(const struct room *room, int table);
 
-/* It is played out at once.  False if that cannot be had. */
-bool late_deal(struct room *room, int table);
-
-/* The game that was played out is over: the next one begins at once.  True if there is nothing more
- * to wait for.  After each look at the table. */
-bool late_follow(struct room *room, int table);
+/* Call after each look at a table at which such a game is played out.  Return true if there is
+ * nothing more to wait for; *BEGINS: the next game may begin at once, if the person is ready. */
+bool late_follow(const struct room *room, int table, bool *begins);
 
 #endif

@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "games/game.h"
+#include "games/strategy.h"
 #include "house/guest.h"
 #include "room/recall.h"
+
+enum { LOCAL_WHY = 512 };
 
 _Static_assert(FLOOR_TABLES <= (int)ROOM_TABLES, "a room has the tables of a floor");
 
@@ -19,7 +23,6 @@ struct local {
 	const struct recorder *recorder; /* borrowed; NULL */
 	const struct past *past;         /* borrowed; NULL */
 	chips gone; /* brought to tables that are closed, less what they paid out */
-	bool shared;
 	struct guest *guest[FLOOR_TABLES]; /* at each table; owned */
 	chips brought[FLOOR_TABLES];       /* to each, as its guest saw it last */
 };
@@ -109,19 +112,24 @@ local_come(struct local *l, struct bank *bank, const char *name, int i)
 	return true;
 }
 
+/* 0 or an errno, as below. */
 static int
-local_open_table(struct room *room, const struct opening *o)
+local_open_table(struct local *l, const char *words)
 {
-	struct local *l = local_of(room);
-	int last = room->tables;
+	char buffer[LOCAL_WHY];
+	struct text why = text_in(buffer, sizeof(buffer));
+	int last = l->room.tables;
+	struct opening o;
 
-	if (!floor_open_table(l->floor, o))
+	if (!opening_read(words, &o, &why))
+		return EINVAL;
+	if (!floor_open_table(l->floor, &o))
 		return errno;
 	if (!local_come(l, l->guest[0]->bank, l->guest[0]->name, last)) {
 		floor_close_table(l->floor, last);
 		return ENOMEM;
 	}
-	room->tables++;
+	l->room.tables++;
 	local_show(l, last);
 	local_name(l);
 	return 0;
@@ -144,20 +152,6 @@ local_move_up(struct local *l, int table)
 		local_show(l, i);
 }
 
-static void
-local_close_table(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-
-	room_part(room, table);
-	l->gone += l->guest[table]->glimpse.brought;
-	memory_give(l->guest[table], sizeof(*l->guest[table]));
-	free(room->recall[table]);
-	floor_close_table(l->floor, table);
-	local_move_up(l, table);
-	local_name(l);
-}
-
 static struct outcome
 local_look(struct room *room, int table, struct news *out, int max, int *n, uint64_t *missed)
 {
@@ -168,66 +162,15 @@ local_look(struct room *room, int table, struct news *out, int max, int *n, uint
 	return outcome;
 }
 
-static struct outcome
-local_act(struct room *room, int table, const struct action *a)
-{
-	struct local *l = local_of(room);
-	struct outcome outcome = guest_act(l->guest[table], a);
-
-	local_show(l, table);
-	return outcome;
-}
-
-static struct outcome
-local_sit(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-	struct outcome outcome = guest_sit(l->guest[table]);
-
-	local_show(l, table);
-	return outcome;
-}
-
-static void
-local_leave(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-
-	guest_leave(l->guest[table]);
-	local_show(l, table);
-}
-
-static struct outcome
-local_repeat(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-	struct outcome outcome = guest_repeat(l->guest[table]);
-
-	local_show(l, table);
-	return outcome;
-}
-
-static bool
-local_take_back(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-	bool taken = guest_take_back(l->guest[table]);
-
-	local_show(l, table);
-	return taken;
-}
-
 /* If the house is open for this person alone the table closes, and nobody waits for its bets to be
  * played out at a table's pace.  Bettors take down what they can first; a game of moves is called
  * off before anyone leaves (LG-21). */
 static void
-local_part(struct room *room, int table)
+local_part(struct local *l, int table)
 {
-	struct local *l = local_of(room);
-
-	if (l->shared || !room_calls_off(room, table))
+	if (l->room.shared || !room_calls_off(&l->room, table))
 		guest_leave(l->guest[table]);
-	if (!l->shared) {
+	if (!l->room.shared) {
 		table_close(floor_table(l->floor, table));
 		guest_part(l->guest[table]);
 	}
@@ -235,35 +178,34 @@ local_part(struct room *room, int table)
 }
 
 static void
-local_keep(struct room *room)
+local_close_table(struct local *l, int table)
 {
-	struct local *l = local_of(room);
+	struct room *room = &l->room;
+
+	local_part(l, table);
+	l->gone += l->guest[table]->glimpse.brought;
+	memory_give(l->guest[table], sizeof(*l->guest[table]));
+	free(room->recall[table]);
+	floor_close_table(l->floor, table);
+	local_move_up(l, table);
+	local_name(l);
+}
+
+static void
+local_keep(struct local *l)
+{
 	uint64_t missed;
 	int n;
 
 	floor_keep(l->floor);
-	for (int i = 0; i < room->tables; i++)
-		local_look(room, i, NULL, 0, &n, &missed);
+	for (int i = 0; i < l->room.tables; i++)
+		local_look(&l->room, i, NULL, 0, &n, &missed);
 }
 
 static void
 local_dice(struct room *room, int table, struct dice_glimpse *out)
 {
 	guest_dice(local_of(room)->guest[table], out);
-}
-
-static struct outcome
-local_choose_text(struct room *room, int table, const char *text)
-{
-	return guest_choose_text(local_of(room)->guest[table], text);
-}
-
-static struct outcome
-local_reveal(struct room *room, int table)
-{
-	struct local *l = local_of(room);
-
-	return (struct outcome){ .fault = table_reveal(floor_table(l->floor, table)) };
 }
 
 /* The bets that the ledger had of the table when it went on. */
@@ -296,56 +238,18 @@ local_now(struct room *room)
 	return clock_now(local_of(room)->clock);
 }
 
-static void
-local_pause(struct room *room, bool paused)
-{
-	floor_pause(local_of(room)->floor, paused);
-}
-
-static int
-local_invite(struct room *room, int table, int n)
-{
-	struct local *l = local_of(room);
-	int error = floor_invite(l->floor, table, n) ? 0 : errno;
-
-	local_show(l, table);
-	return error;
-}
-
-static void
-local_hold(struct room *room, int table, bool held)
-{
-	struct local *l = local_of(room);
-
-	if (l->shared)
-		return;
-	floor_hold(l->floor, table, held);
-	guest_see(l->guest[table]);
-	local_show(l, table);
-}
-
-static bool
-local_hurry(struct room *room, int table, bool through)
-{
-	struct local *l = local_of(room);
-	bool done = guest_hurry(l->guest[table], through);
-
-	local_show(l, table);
-	return done;
-}
-
 /* A loan that is not safe yet is told to the recorder before any bet that is made with it. */
 static bool
-local_borrow(struct room *room)
+local_borrow(struct local *l)
 {
-	struct local *l = local_of(room);
+	struct room *room = &l->room;
 	const struct recorder *r = l->recorder;
 	struct transfers loan = { .n = 1, .at = { { l->account, ROOM_LOAN } } };
 	struct entry e = {
 		.kind = ENTRY_LOAN, .account = l->account, .urgent = true, .transfers = &loan
 	};
 
-	if (!room->lends)
+	if (!room_is_broke(room) || !room->lends)
 		return false;
 	if (r != NULL)
 		r->secure(r->ctx, r->note(r->ctx, &e));
@@ -354,12 +258,6 @@ local_borrow(struct room *room)
 	room->cash += ROOM_LOAN;
 	room->loans++;
 	return true;
-}
-
-static void
-local_pace(struct room *room, int32_t think_ms)
-{
-	floor_pace(local_of(room)->floor, think_ms);
 }
 
 static int
@@ -378,67 +276,123 @@ local_stirred(struct room *room)
 	return feed != NULL && feed_take(feed);
 }
 
-static bool
-local_company(struct room *room, int table, struct company *out)
-{
-	floor_company(local_of(room)->floor, table, out);
-	return true;
-}
-
 static void
 local_tell_player(struct room *room, int table, const char *name, struct text *out)
 {
 	floor_tell_player(local_of(room)->floor, table, name, out);
 }
 
+/* The words of Q are a strategy of the game, and perhaps who leaves for it.  0 or an errno. */
 static int
-local_bring(struct room *room, int table, const struct brain *brain, const char *instead)
+local_bring(struct local *l, int table, const struct request *q)
 {
-	struct local *l = local_of(room);
-	int error = floor_bring(l->floor, table, brain, instead) ? 0 : errno;
+	char words[ROOM_SAY_SIZE], why[LOCAL_WHY], *instead;
+	struct brain brain;
 
-	local_show(l, table);
-	return error;
+	memcpy(words, q->text, sizeof(words));
+	instead = strchr(words, ' ');
+	if (instead != NULL)
+		*instead++ = '\0';
+	if (!strategy_find(l->room.game[table], words, &brain, why, sizeof(why)))
+		return EINVAL;
+	return floor_bring(l->floor, table, &brain, instead) ? 0 : errno;
 }
 
-static int
-local_send_away(struct room *room, int table, const char *name)
+/* A verb, a spot, a word or a number that the game does not have goes no further. */
+static struct outcome
+local_act(struct local *l, int table, const struct action *a)
 {
-	struct local *l = local_of(room);
-	int error = floor_send_away(l->floor, table, name) ? 0 : errno;
+	const struct standing *at = &l->room.at[table];
+	struct outcome refused = { 0 };
 
-	local_show(l, table);
-	return error;
+	refused.fault =
+	    game_check(l->room.game[table], at->glimpse.state.bytes, at->seat, a, &refused.range);
+	if (l->room.shared && (refused.fault == FAULT_VERB || refused.fault == FAULT_SPOT ||
+			       refused.fault == FAULT_WORD || refused.fault == FAULT_NUMBER))
+		return refused;
+	return guest_act(l->guest[table], a);
 }
 
-static const struct room_ways local_ways = {
+static void
+local_hold(struct local *l, int table, bool held)
+{
+	if (l->room.shared)
+		return;
+	floor_hold(l->floor, table, held);
+	guest_see(l->guest[table]);
+}
+
+static void
+local_see_company(struct local *l, int table)
+{
+	floor_company(l->floor, table, &l->room.company);
+	l->room.company_of = l->room.number[table];
+}
+
+/* What a person asks of a table. */
+static void
+local_ask_table(struct local *l, const struct request *q, int table, struct reply *out)
+{
+	struct guest *g = l->guest[table];
+
+	switch (q->kind) {
+	case REQUEST_ACT: out->outcome = local_act(l, table, &q->action); break;
+	case REQUEST_SIT: out->outcome = guest_sit(g); break;
+	case REQUEST_LEAVE: guest_leave(g); break;
+	case REQUEST_REPEAT: out->outcome = guest_repeat(g); break;
+	case REQUEST_TAKE_BACK: out->done = guest_take_back(g); break;
+	case REQUEST_TEXT: out->outcome = guest_choose_text(g, q->text); break;
+	case REQUEST_REVEAL: out->outcome.fault = table_reveal(floor_table(l->floor, table)); break;
+	case REQUEST_HURRY: out->done = guest_hurry(g, q->n != 0); break;
+	case REQUEST_INVITE:
+		out->error = floor_invite(l->floor, table, (int)q->n) ? 0 : errno;
+		break;
+	case REQUEST_COMPANY: local_see_company(l, table); break;
+	case REQUEST_BRING: out->error = local_bring(l, table, q); break;
+	case REQUEST_SEND_AWAY:
+		out->error = floor_send_away(l->floor, table, q->text) ? 0 : errno;
+		break;
+	case REQUEST_HOLD: local_hold(l, table, q->n != 0); break;
+	default: break;
+	}
+	local_show(l, table);
+}
+
+static void
+local_part_all(struct local *l, int table)
+{
+	for (int i = 0; i < l->room.tables; i++)
+		if (table < 0 || i == table)
+			local_part(l, i);
+}
+
+static bool
+local_ask(struct room *room, const struct request *q, int table, struct reply *out)
+{
+	struct local *l = local_of(room);
+
+	switch (q->kind) {
+	case REQUEST_BORROW: out->done = local_borrow(l); break;
+	case REQUEST_PAUSE: floor_pause(l->floor, room->paused = q->n != 0); break;
+	case REQUEST_PACE: floor_pace(l->floor, room->think_ms = (int32_t)q->n); break;
+	case REQUEST_PART: local_part_all(l, table); break;
+	case REQUEST_KEEP: local_keep(l); break;
+	case REQUEST_OPEN_TABLE: out->error = local_open_table(l, q->text); break;
+	case REQUEST_CLOSE_TABLE: local_close_table(l, table); break;
+	default: local_ask_table(l, q, table, out); break;
+	}
+	return true;
+}
+
+static const struct room_ops local_ops = {
 	.look = local_look,
-	.act = local_act,
-	.sit = local_sit,
-	.leave = local_leave,
-	.repeat = local_repeat,
-	.take_back = local_take_back,
-	.part = local_part,
-	.keep = local_keep,
+	.ask = local_ask,
 	.now = local_now,
-	.pause = local_pause,
-	.invite = local_invite,
-	.hold = local_hold,
-	.hurry = local_hurry,
-	.borrow = local_borrow,
-	.pace = local_pace,
 	.fd = local_fd,
-	.company = local_company,
-	.tell_player = local_tell_player,
-	.bring = local_bring,
-	.send_away = local_send_away,
 	.stirred = local_stirred,
+	.tell_player = local_tell_player,
 	.earlier = local_earlier,
-	.open_table = local_open_table,
-	.close_table = local_close_table,
 	.dice = local_dice,
-	.choose_text = local_choose_text,
-	.reveal = local_reveal,
 };
 
 /* What somebody has brought along is what they have now, at the tables too. */
@@ -457,7 +411,6 @@ local_open(const struct local_plan *plan)
 	if (l == NULL)
 		return NULL;
 	l->account = plan->account;
-	l->shared = plan->shared;
 	if (l->account == ACCOUNT_NONE && !plan->watches)
 		l->account = bank_open_person(plan->bank, plan->name, plan->bankroll);
 	if (l->account == ACCOUNT_NONE && !plan->watches) {
@@ -470,7 +423,10 @@ local_open(const struct local_plan *plan)
 	l->feed = plan->feed;
 	l->past = plan->past;
 	l->recorder = plan->recorder;
-	l->room.ways = &local_ways;
+	l->room.ops = &local_ops;
+	l->room.company_of = -1;
+	l->room.shared = plan->shared;
+	l->room.watches = plan->watches;
 	l->room.recalls = !plan->shared;
 	l->room.tables = floor_count(plan->floor);
 	l->room.cash = plan->bankroll;

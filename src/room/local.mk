@@ -14,6 +14,7 @@ libroom_a_SOURCES = \
 	%D%/reading.c \
 	%D%/recall.c %D%/recall.h \
 	%D%/remote.c %D%/remote.h %D%/remote_heard.c %D%/remote_parts.h \
+	%D%/request.c %D%/request.h \
 	%D%/room.c %D%/room.h \
 	%D%/room_news.c \
 	%D%/roster.c %D%/roster.h \
@@ -31,7 +32,7 @@ room_test_libs = libroom.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 unit_tests += test_room test_pace test_threads
 test_pace_SOURCES = tests/unit/test_pace.c tests/unit/open_room.h
 test_pace_LDADD = $(room_test_libs)
-test_room_SOURCES = tests/unit/test_room.c tests/unit/open_room.h
+test_room_SOURCES = tests/unit/test_room.c tests/unit/asked.h tests/unit/open_room.h
 test_room_LDADD = $(room_test_libs)
 test_threads_SOURCES = tests/unit/test_threads.c tests/unit/hoard.h tests/unit/open_room.h \
 	tests/unit/sanitized.h

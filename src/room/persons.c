@@ -209,9 +209,10 @@ persons_come(struct server *s, const struct visitor *v, const struct ledger_pers
 static void
 persons_part(struct person *p)
 {
+	const struct request q = room_request(p->room, REQUEST_PART, -1);
+
 	p->parts = true;
-	for (int i = 0; i < room_tables(p->room); i++)
-		room_part(p->room, i);
+	room_do(p->room, &q);
 }
 
 void

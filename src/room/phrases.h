@@ -25,7 +25,7 @@ void phrase_name(const struct news *news, char out[PHRASE_NAME]);
 /* How many simulated players there are to be at a table from now on. */
 void phrase_invited(const struct room *room, int table, struct text *out);
 
-/* Why their number was not changed: ERROR is what room_invite() answered.  Words without a capital
+/* Why their number was not changed: ERROR is that of REQUEST_INVITE.  Words without a capital
  * and without a full stop: "the last seat ...". */
 void phrase_not_invited(const struct room *room, int table, int error, struct text *out);
 
@@ -38,7 +38,7 @@ void phrase_not_closed(const struct room *room, int table, int error, struct tex
 /* The table that was called TITLE is closed, and has paid out so much to the person. */
 void phrase_closed(const char *title, chips paid, struct text *out);
 
-/* Why something was not said: ERROR is what room_speak() answered, and the words are as those
+/* Why something was not said: ERROR is that of REQUEST_SPEAK, and the words are as those
  * above.
  */
 void phrase_not_said(int error, struct text *out);

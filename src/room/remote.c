@@ -10,77 +10,53 @@
 #include "games/strategy.h"
 #include "room/remote_parts.h"
 
-/* A house that does not answer for so long is lost. */
-enum { REMOTE_PATIENCE_MS = 60000, REMOTE_AT_ONCE = 64 };
+/* How long a house is waited for by a person who comes, and by one who goes. */
+enum { REMOTE_GREETING_MS = 20000, REMOTE_PARTING_MS = 150, REMOTE_AT_ONCE = 64 };
 
-/* Sleeps until something comes, or can be sent if something is to be.  False if nothing did for
- * too long. */
+/* Sleep until something comes, or can be sent if there is something to send, or a signal comes.
+ * False if that takes longer than WAIT_MS. */
 static bool
-remote_wait(struct channel *c)
+remote_wait(struct channel *c, int64_t wait_ms)
 {
-	struct pollfd fd = { .fd = c->fd,
-			     .events = (short)(POLLIN | (channel_waiting(c) > 0 ? POLLOUT : 0)) };
+	struct pollfd fd = { .fd = c->fd, .events = POLLIN };
 	int n;
 
 	channel_flush(c);
-	do
-		n = poll(&fd, 1, REMOTE_PATIENCE_MS);
-	while (n < 0 && errno == EINTR);
+	fd.events |= (short)(channel_waiting(c) > 0 ? POLLOUT : 0);
+	n = wait_ms > 0 ? poll(&fd, 1, (int)wait_ms) : 0;
 	channel_flush(c);
-	return n > 0;
+	return n > 0 || (n < 0 && errno == EINTR);
 }
 
-/* The game at the table of a request; any, if that is about none. */
-static const struct game *
-remote_game(const struct remote *r, int32_t number)
+/* Who goes home waits a moment for the house, so as to see what they leave with. */
+static void
+remote_part(struct remote *r)
 {
-	int i = room_place(&r->room, number);
+	int64_t until_ms = clock_now(&r->clock) + REMOTE_PARTING_MS;
 
-	return r->room.game[i >= 0 ? i : 0];
-}
-
-/* Asks the house, and waits for the answer. */
-static const struct frame_answer *
-remote_request(struct remote *r, struct frame_request *request)
-{
-	memset(&r->answer, 0, sizeof(r->answer));
-	r->answered = false;
-	if (r->room.end == ROOM_OPEN)
-		channel_put(&r->channel, FRAME_REQUEST, request, sizeof(*request));
-	while (r->room.end == ROOM_OPEN && !r->answered) {
-		if (!remote_wait(&r->channel))
-			remote_lose(r);
+	r->parted = true;
+	while (r->room.end == ROOM_OPEN && room_awaits(&r->room) &&
+	       remote_wait(&r->channel, until_ms - clock_now(&r->clock)))
 		remote_hear(r, INT32_MAX);
-	}
-	if (r->answered &&
-	    !frame_fault_exists(remote_game(r, request->table), r->answer.outcome.fault))
-		remote_lose(r);
-	if (!r->answered || r->channel.broken) {
-		r->answer = (struct frame_answer){ .error = 0 };
-		r->answer.outcome.fault = FAULT_AWAY;
-		r->answer.error = ENOTCONN;
-	}
-	return &r->answer;
 }
 
-static struct frame_request
-remote_asks(const struct room *room, enum request_kind kind, int table)
+/* One parts from all tables at once. */
+static bool
+remote_send(struct room *room, const struct request *q, int table, struct reply *out)
 {
-	struct frame_request request;
+	struct remote *r = remote_of(room);
+	struct request all = *q;
 
-	memset(&request, 0, sizeof(request));
-	request.kind = (int32_t)kind;
-	request.table = table >= 0 ? room->number[table] : -1;
-	return request;
-}
-
-/* A request that says no more than its kind and table. */
-static const struct frame_answer *
-remote_ask_plain(struct room *room, enum request_kind kind, int table)
-{
-	struct frame_request request = remote_asks(room, kind, table);
-
-	return remote_request(remote_of(room), &request);
+	(void)table, (void)out;
+	if (q->kind == REQUEST_PART && r->parted)
+		return true;
+	if (q->kind == REQUEST_PART)
+		all.table = -1;
+	channel_put(&r->channel, FRAME_REQUEST, &all, sizeof(all));
+	channel_flush(&r->channel);
+	if (q->kind == REQUEST_PART)
+		remote_part(r);
+	return false;
 }
 
 static struct outcome
@@ -99,104 +75,12 @@ remote_look(struct room *room, int table, struct news *out, int max, int *n, uin
 	return late;
 }
 
-static struct outcome
-remote_act(struct room *room, int table, const struct action *a)
-{
-	struct frame_request request = remote_asks(room, REQUEST_ACT, table);
-
-	request.action.verb = a->verb;
-	memcpy(request.action.arg, a->arg, sizeof(a->arg));
-	return remote_request(remote_of(room), &request)->outcome;
-}
-
-static struct outcome
-remote_sit(struct room *room, int table)
-{
-	return remote_ask_plain(room, REQUEST_SIT, table)->outcome;
-}
-
-static void
-remote_leave(struct room *room, int table)
-{
-	remote_ask_plain(room, REQUEST_LEAVE, table);
-}
-
-static struct outcome
-remote_repeat(struct room *room, int table)
-{
-	return remote_ask_plain(room, REQUEST_REPEAT, table)->outcome;
-}
-
-static bool
-remote_take_back(struct room *room, int table)
-{
-	return remote_ask_plain(room, REQUEST_TAKE_BACK, table)->done != 0;
-}
-
-/* One parts from all tables at once, as somebody who goes home does. */
-static void
-remote_part(struct room *room, int table)
-{
-	if (!remote_of(room)->parted)
-		remote_ask_plain(room, REQUEST_PART, table);
-	remote_of(room)->parted = true;
-}
-
-static void
-remote_keep(struct room *room)
-{
-	(void)room; /* The tables are the house's. */
-}
-
 static int64_t
 remote_now(struct room *room)
 {
 	struct remote *r = remote_of(room);
 
 	return clock_now(&r->clock) + r->ahead_ms;
-}
-
-static void
-remote_pause(struct room *room, bool paused)
-{
-	struct frame_request request = remote_asks(room, REQUEST_PAUSE, -1);
-
-	request.n = paused;
-	remote_request(remote_of(room), &request);
-}
-
-static int
-remote_invite(struct room *room, int table, int n)
-{
-	struct frame_request request = remote_asks(room, REQUEST_INVITE, table);
-
-	request.n = n;
-	return remote_request(remote_of(room), &request)->error;
-}
-
-static bool
-remote_hurry(struct room *room, int table, bool through)
-{
-	struct frame_request request = remote_asks(room, REQUEST_HURRY, table);
-
-	request.n = through;
-	return remote_request(remote_of(room), &request)->done != 0;
-}
-
-/* The house tells the person's chips before it answers. */
-static bool
-remote_borrow(struct room *room)
-{
-	return remote_ask_plain(room, REQUEST_BORROW, -1)->done != 0;
-}
-
-static void
-remote_pace(struct room *room, int32_t think_ms)
-{
-	struct frame_request request = remote_asks(room, REQUEST_PACE, -1);
-
-	request.n = think_ms;
-	remote_request(remote_of(room), &request);
 }
 
 static int
@@ -224,108 +108,13 @@ remote_dice(struct room *room, int table, struct dice_glimpse *out)
 	*out = remote_of(room)->at[table].dice.dice;
 }
 
-static struct outcome
-remote_choose_text(struct room *room, int table, const char *text)
-{
-	struct frame_request request = remote_asks(room, REQUEST_TEXT, table);
-
-	if (strlen(text) >= OWN_TEXT)
-		return (struct outcome){ .fault = FAULT_TEXT };
-	strcpy(request.text, text);
-	return remote_request(remote_of(room), &request)->outcome;
-}
-
-static struct outcome
-remote_reveal(struct room *room, int table)
-{
-	return remote_ask_plain(room, REQUEST_REVEAL, table)->outcome;
-}
-
-static int
-remote_ask_text(struct room *room, enum request_kind kind, int table, const char *text)
-{
-	struct frame_request request = remote_asks(room, kind, table);
-
-	if (strlen(text) >= sizeof(request.text))
-		return EINVAL;
-	strcpy(request.text, text);
-	return remote_request(remote_of(room), &request)->error;
-}
-
-static int
-remote_speak(struct room *room, int table, const char *text)
-{
-	return remote_ask_text(room, REQUEST_SPEAK, table, text);
-}
-
-/* The house tells it before it answers. */
-static bool
-remote_company(struct room *room, int table, struct company *out)
-{
-	struct remote *r = remote_of(room);
-
-	r->company.n = 0;
-	r->company_of = -1;
-	remote_ask_plain(room, REQUEST_COMPANY, table);
-	*out = r->company;
-	return r->company_of == room->number[table];
-}
-
-static int
-remote_bring(struct room *room, int table, const struct brain *brain, const char *instead)
-{
-	char name[STRATEGY_NAME], words[ROOM_SAY_SIZE];
-	struct text text = text_in(words, sizeof(words));
-
-	strategy_name(brain, name);
-	text_add(&text, "%s%s%s", name, instead != NULL ? " " : "", instead != NULL ? instead : "");
-	return text.cut ? EINVAL : remote_ask_text(room, REQUEST_BRING, table, words);
-}
-
-static int
-remote_send_away(struct room *room, int table, const char *name)
-{
-	return remote_ask_text(room, REQUEST_SEND_AWAY, table, name);
-}
-
-static void
-remote_tell_house(struct room *room, struct text *out)
-{
-	const struct remote *r = remote_of(room);
-
-	text_add(out, "In the house:\n");
-	for (int i = 0; i < r->n; i++)
-		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, r->people[i].name,
-			 r->people[i].watches ? ", who watches"
-			 : r->people[i].away  ? ", who is away"
-					      : "");
-}
-
-static const struct room_ways remote_ways = {
+static const struct room_ops remote_ops = {
 	.look = remote_look,
-	.act = remote_act,
-	.sit = remote_sit,
-	.leave = remote_leave,
-	.repeat = remote_repeat,
-	.take_back = remote_take_back,
-	.part = remote_part,
-	.keep = remote_keep,
+	.ask = remote_send,
 	.now = remote_now,
-	.pause = remote_pause,
-	.invite = remote_invite,
-	.hurry = remote_hurry,
-	.borrow = remote_borrow,
-	.pace = remote_pace,
 	.fd = remote_fd,
 	.stirred = remote_stirred,
-	.speak = remote_speak,
-	.company = remote_company,
-	.tell_house = remote_tell_house,
-	.bring = remote_bring,
-	.send_away = remote_send_away,
 	.dice = remote_dice,
-	.choose_text = remote_choose_text,
-	.reveal = remote_reveal,
 };
 
 /* Says hello, and waits for the answer, one of KIND; its bytes.  NULL with WHY. */
@@ -336,7 +125,7 @@ remote_greet(struct channel *c, const struct frame_hello *hello, enum frame_kind
 	const unsigned char *bytes;
 
 	channel_put(c, FRAME_HELLO, hello, sizeof(*hello));
-	while (remote_wait(c) && !c->broken) {
+	while (remote_wait(c, REMOTE_GREETING_MS) && !c->broken) {
 		if (channel_read(c, head, &bytes) != GOT_FRAME)
 			continue;
 		if (head->kind == kind)
@@ -401,9 +190,9 @@ remote_enter(struct remote *r, const struct frame_hello *hello, struct text *why
 	if (!remote_take_welcome(r, &welcome))
 		remote_lose(r);
 	while (r->room.end == ROOM_OPEN && !remote_has_seen_all(r)) {
-		if (!remote_wait(&r->channel))
+		if (!remote_wait(&r->channel, REMOTE_GREETING_MS))
 			remote_lose(r);
-		remote_hear(r, INT32_MAX);
+		remote_hear(r, 1);
 	}
 	if (r->room.end != ROOM_OPEN)
 		text_add(why, "the house was lost before it had shown its tables");
@@ -425,7 +214,9 @@ remote_open(int fd, const char *as, bool watches, struct text *why)
 	}
 	channel_open(&r->channel, fd, false);
 	clock_init(&r->clock, false);
-	r->room.ways = &remote_ways;
+	r->room.ops = &remote_ops;
+	r->room.company_of = -1;
+	r->room.fixed = true;
 	r->room.recalls = r->room.shared = true;
 	r->room.watches = watches;
 	r->room.lends = true;
@@ -477,7 +268,7 @@ remote_close(struct room *room)
 }
 
 bool
-remote_ask(int fd, struct frame_status *out, struct frame_person **people, struct text *why)
+remote_ask(int fd, struct frame_status *out, struct room_person **people, struct text *why)
 {
 	const unsigned char *bytes;
 	struct frame_hello hello;

@@ -1,8 +1,8 @@
 /*
  * A room whose house is in another process, behind a socket (room/server.h).
  *
- * It keeps what it was told last, so a front end never waits for the house but for the answer to a
- * deed.  If the house closes or is lost, room_end() says so, and nothing can be done any more.
+ * It keeps what it was told last, and replies come like news: a front end never waits for the
+ * house. If the house closes or is lost, room_ended() says so, and nothing can be done any more.
  */
 #ifndef PITBOSS_ROOM_REMOTE_H
 #define PITBOSS_ROOM_REMOTE_H
@@ -30,7 +30,7 @@ void remote_close(struct room *room);
 
 /* Asks the house how it stands; FD is taken.  *PEOPLE gets those who are there, free() is due.
  * False with WHY. */
-bool remote_ask(int fd, struct frame_status *out, struct frame_person **people, struct text *why);
+bool remote_ask(int fd, struct frame_status *out, struct room_person **people, struct text *why);
 
 /* Asks the house what the person AS (NULL: oneself) has bet; FD is taken.  False with WHY;
  * past_free() is due in any case. */

@@ -1,4 +1,5 @@
 /* What the house tells somebody who has joined it: checked, and kept until it is looked at. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +10,12 @@
 static void
 remote_end(struct remote *r, enum room_end end)
 {
+	static const struct reply away = { .error = ENOTCONN, .outcome = { .fault = FAULT_AWAY } };
+
 	if (r->room.end == ROOM_OPEN)
 		r->room.end = end;
+	while (room_answer(&r->room, &away) != NULL)
+		continue;
 	r->heard = true;
 }
 
@@ -119,7 +124,7 @@ remote_take_said(struct remote *r, const unsigned char *bytes)
 static void
 remote_take_people(struct remote *r, const unsigned char *bytes, size_t length)
 {
-	struct frame_person *people = malloc(length + 1);
+	struct room_person *people = malloc(length + 1);
 
 	if (people == NULL || length % sizeof(*people) != 0) {
 		free(people);
@@ -127,16 +132,35 @@ remote_take_people(struct remote *r, const unsigned char *bytes, size_t length)
 	}
 	memcpy(people, bytes, length);
 	free(r->people);
-	r->people = people;
-	r->n = (int)(length / sizeof(*people));
-	if (!frame_people_read(people, r->n))
+	r->room.person = r->people = people;
+	r->room.persons = (int)(length / sizeof(*people));
+	if (!frame_people_read(people, r->room.persons))
 		remote_lose(r);
 }
 
 static void
 remote_take_company(struct remote *r, const unsigned char *bytes, size_t length)
 {
-	if (!frame_company_read(bytes, length, &r->company_of, &r->company))
+	int32_t number;
+
+	if (frame_company_read(bytes, length, &number, &r->room.company))
+		r->room.company_of = number;
+	else
+		remote_lose(r);
+}
+
+/* A house replies to nothing that was not asked, and with faults that there are. */
+static void
+remote_take_answer(struct remote *r, const unsigned char *bytes)
+{
+	const struct request *q;
+	struct reply reply;
+	int i;
+
+	memcpy(&reply, bytes, sizeof(reply));
+	q = room_answer(&r->room, &reply);
+	i = q != NULL ? room_place(&r->room, q->table) : 0;
+	if (q == NULL || !frame_fault_exists(r->room.game[i >= 0 ? i : 0], reply.outcome.fault))
 		remote_lose(r);
 }
 
@@ -223,10 +247,7 @@ remote_take(struct remote *r, const struct frame_head *head, const unsigned char
 	case FRAME_NEWS: remote_take_news(r, bytes, head->length); break;
 	case FRAME_DICE: remote_take_dice(r, bytes); break;
 	case FRAME_HOUSE: remote_take_house(r, bytes); break;
-	case FRAME_ANSWER:
-		memcpy(&r->answer, bytes, sizeof(r->answer));
-		r->answered = true;
-		break;
+	case FRAME_ANSWER: remote_take_answer(r, bytes); break;
 	case FRAME_SAID: remote_take_said(r, bytes); break;
 	case FRAME_PEOPLE: remote_take_people(r, bytes, head->length); break;
 	case FRAME_COMPANY: remote_take_company(r, bytes, head->length); break;

@@ -26,15 +26,10 @@ struct remote {
 	char name[NAME_SIZE];
 	bool heard; /* something came since the last look */
 	bool parted;
-	bool hushed;                 /* what others say is not told */
-	struct frame_person *people; /* who is there; owned */
-	int n;
-	int32_t company_of; /* the number of the table that COMPANY was told of */
-	struct company company;
+	bool hushed;                /* what others say is not told */
+	struct room_person *people; /* the room's; owned */
 	void (*heard_one)(void *ctx, const struct game *g, const struct event *e); /* NULL: none */
 	void *heard_ctx;
-	bool answered;
-	struct frame_answer answer;
 	struct remote_table at[FLOOR_TABLES];
 };
 

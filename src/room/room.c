@@ -11,7 +11,7 @@
 /* How long simulated players may be told to think. */
 static const int32_t paces_ms[] = { 250, 500, 1000, 1500, 2500, 4000, 7000, 12000 };
 
-enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]), ROOM_WHY = 512 };
+enum { PACES = sizeof(paces_ms) / sizeof(paces_ms[0]) };
 
 int
 room_tables(const struct room *room)
@@ -144,79 +144,15 @@ room_offers(const struct room *room, int *n)
 }
 
 int
-room_open_table(struct room *room, const struct opening *o)
-{
-	if (room->ways->open_table == NULL || room->fixed)
-		return ENOTSUP;
-	return room->frozen ? ECANCELED : room->ways->open_table(room, o);
-}
-
-int
 room_may_close(const struct room *room, int table)
 {
-	if (room->ways->close_table == NULL || room->fixed)
+	if (room->fixed)
 		return ENOTSUP;
 	if (room->frozen)
 		return ECANCELED;
 	if (room->tables == 1)
 		return EBUSY;
 	return room->at[table].glimpse.trouble != NULL ? EROFS : 0;
-}
-
-int
-room_close_table(struct room *room, int table)
-{
-	int error = room_may_close(room, table);
-
-	if (error == 0)
-		room->ways->close_table(room, table);
-	return error;
-}
-
-static const struct outcome room_stands_still = { .fault = FAULT_STILL };
-
-struct outcome
-room_act(struct room *room, int table, const struct action *a)
-{
-	if (room->frozen)
-		return room_stands_still;
-	return room->ways->act(room, table, a);
-}
-
-struct outcome
-room_sit(struct room *room, int table)
-{
-	if (room->frozen)
-		return room_stands_still;
-	return room->ways->sit(room, table);
-}
-
-void
-room_leave(struct room *room, int table)
-{
-	if (!room->frozen)
-		room->ways->leave(room, table);
-}
-
-struct outcome
-room_repeat(struct room *room, int table)
-{
-	if (room->frozen)
-		return room_stands_still;
-	return room->ways->repeat(room, table);
-}
-
-bool
-room_take_back(struct room *room, int table)
-{
-	return room->ways->take_back(room, table);
-}
-
-void
-room_part(struct room *room, int table)
-{
-	if (!room->frozen)
-		room->ways->part(room, table);
 }
 
 bool
@@ -244,31 +180,11 @@ room_must_keep(const struct room *room)
 }
 
 void
-room_keep(struct room *room)
-{
-	room->ways->keep(room);
-}
-
-void
 room_dice(struct room *room, int table, struct dice_glimpse *out)
 {
 	memset(out, 0, sizeof(*out));
-	if (room->ways->dice != NULL)
-		room->ways->dice(room, table, out);
-}
-
-struct outcome
-room_choose_text(struct room *room, int table, const char *text)
-{
-	return room->ways->choose_text != NULL ? room->ways->choose_text(room, table, text)
-					       : (struct outcome){ .fault = FAULT_SEEDED };
-}
-
-struct outcome
-room_reveal(struct room *room, int table)
-{
-	return room->ways->reveal != NULL ? room->ways->reveal(room, table)
-					  : (struct outcome){ .fault = FAULT_SEEDED };
+	if (room->ops->dice != NULL)
+		room->ops->dice(room, table, out);
 }
 
 bool
@@ -283,56 +199,39 @@ room_may(const struct room *room, enum room_right right)
 	switch (right) {
 	case RIGHT_RULE: return !room->shared || room->rules;
 	case RIGHT_OPEN: return !room->shared;
-	case RIGHT_COMPANY: return room->ways->company != NULL;
 	case RIGHT_SPEAK: return room->shared && !room->watches;
 	case RIGHT_PLAY: return !room->watches;
+	case RIGHT_COMPANY:
 	case RIGHT_FREE: break;
 	}
 	return true;
 }
 
-/* The characters of TEXT. */
-static int
-room_count_chars(const char *text)
+const struct company *
+room_company(const struct room *room, int table)
 {
-	int n = 0;
+	static const struct company nobody;
 
-	for (; *text != '\0'; text++)
-		n += ((unsigned char)*text & 0xc0) != 0x80;
-	return n;
-}
-
-int
-room_speak(struct room *room, int table, const char *text)
-{
-	if (room->ways->speak == NULL)
-		return ENOTSUP;
-	if (text[strspn(text, " ")] == '\0')
-		return EINVAL;
-	if (strlen(text) >= ROOM_SAY_SIZE || room_count_chars(text) > ROOM_SAY_CHARS)
-		return EMSGSIZE;
-	return room->ways->speak(room, table, text);
-}
-
-bool
-room_company(struct room *room, int table, struct company *out)
-{
-	out->n = 0;
-	return room->ways->company != NULL && room->ways->company(room, table, out);
+	return room->company_of == room->number[table] ? &room->company : &nobody;
 }
 
 void
-room_tell_house(struct room *room, struct text *out)
+room_tell_house(const struct room *room, struct text *out)
 {
-	if (room->ways->tell_house != NULL)
-		room->ways->tell_house(room, out);
+	if (room->person != NULL)
+		text_add(out, "In the house:\n");
+	for (int i = 0; i < room->persons; i++)
+		text_add(out, "  %.*s%s\n", NAME_SIZE - 1, room->person[i].name,
+			 room->person[i].watches ? ", who watches"
+			 : room->person[i].away  ? ", who is away"
+						 : "");
 }
 
 void
 room_tell_player(struct room *room, int table, const char *name, struct text *out)
 {
-	if (room->ways->tell_player != NULL)
-		room->ways->tell_player(room, table, name, out);
+	if (room->ops->tell_player != NULL)
+		room->ops->tell_player(room, table, name, out);
 }
 
 enum room_end
@@ -344,22 +243,13 @@ room_ended(const struct room *room)
 int64_t
 room_now(struct room *room)
 {
-	return room->ways->now(room);
+	return room->ops->now(room);
 }
 
 bool
 room_paused(const struct room *room)
 {
 	return room->paused;
-}
-
-void
-room_pause(struct room *room, bool paused)
-{
-	if (room->frozen || !room_may(room, RIGHT_RULE))
-		return;
-	room->paused = paused;
-	room->ways->pause(room, paused);
 }
 
 bool
@@ -375,31 +265,14 @@ room_has_others(const struct room *room, int table)
 	return false;
 }
 
-void
-room_hold(struct room *room, int table, bool held)
-{
-	if (room->ways->hold != NULL && !room->frozen && !(held && room_has_others(room, table)))
-		room->ways->hold(room, table, held);
-}
-
 bool
-room_hurry(struct room *room, int table, bool through)
-{
-	return room->ways->hurry != NULL && room->ways->hurry(room, table, through);
-}
-
-bool
-room_borrow(struct room *room)
+room_is_broke(const struct room *room)
 {
 	chips has = room->cash;
 
 	for (int i = 0; i < room->tables; i++)
 		has += room->at[i].stack + room->at[i].stakes;
-	if (has > 0 || room->frozen || !room_may(room, RIGHT_PLAY) || room->ways->borrow == NULL ||
-	    !room->ways->borrow(room))
-		return false;
-	room->has += ROOM_LOAN;
-	return true;
+	return has <= 0;
 }
 
 bool
@@ -414,117 +287,50 @@ room_loans(const struct room *room)
 	return room->loans;
 }
 
-int
-room_invite(struct room *room, int table, int n)
-{
-	if (n < 0 || n >= room->game[table]->max_seats)
-		return ERANGE;
-	if (room->frozen)
-		return ECANCELED;
-	if (!room_may(room, RIGHT_RULE))
-		return EPERM;
-	return room->ways->invite(room, table, n);
-}
-
-/* May somebody else come to a table or leave it?  0 or an errno. */
-static int
-room_may_change(const struct room *room)
-{
-	if (room->frozen)
-		return ECANCELED;
-	return room_may(room, RIGHT_RULE) ? 0 : EPERM;
-}
-
-int
-room_bring(struct room *room, int table, const char *strategy, const char *instead)
-{
-	const struct rail *rail = (const struct rail *)room->at[table].glimpse.state.bytes;
-	int error = room_may_change(room);
-	struct brain brain;
-	char why[ROOM_WHY];
-
-	if (error != 0)
-		return error;
-	if (room->ways->bring == NULL)
-		return ENOTSUP;
-	if (!strategy_find(room->game[table], strategy, &brain, why, sizeof(why)) ||
-	    brain.strategy->text != NULL ||
-	    (brain.strategy->fits != NULL && !brain.strategy->fits(rail->option)))
-		return EINVAL;
-	return room->ways->bring(room, table, &brain, instead);
-}
-
-int
-room_send_away(struct room *room, int table, const char *name)
-{
-	int error = room_may_change(room);
-
-	if (error != 0)
-		return error;
-	return room->ways->send_away != NULL ? room->ways->send_away(room, table, name) : ENOTSUP;
-}
-
 int32_t
 room_think_ms(const struct room *room)
 {
 	return room->think_ms;
 }
 
-void
-room_pace(struct room *room, int32_t think_ms)
+struct request
+room_request_pace(const struct room *room, bool slower)
 {
-	if (!room_may(room, RIGHT_RULE))
-		return;
-	room->think_ms = think_ms;
-	room->ways->pace(room, think_ms);
-}
+	int i = slower ? 0 : PACES - 1;
 
-void
-room_slow_down(struct room *room)
-{
-	int i = 0;
-
-	while (i < PACES - 1 && paces_ms[i] <= room->think_ms)
+	while (slower && i < PACES - 1 && paces_ms[i] <= room->think_ms)
 		i++;
-	room_pace(room, paces_ms[i]);
-}
-
-void
-room_speed_up(struct room *room)
-{
-	int i = PACES - 1;
-
-	while (i > 0 && paces_ms[i] >= room->think_ms)
+	while (!slower && i > 0 && paces_ms[i] >= room->think_ms)
 		i--;
-	room_pace(room, paces_ms[i]);
+	return room_request_n(room, REQUEST_PACE, -1, paces_ms[i]);
 }
 
 int
 room_fd(struct room *room)
 {
-	return room->ways->fd(room);
+	return room->ops->fd(room);
 }
 
 bool
 room_stirred(struct room *room)
 {
-	return room->ways->stirred(room);
+	return room->ops->stirred(room);
 }
 
 const struct recording *
 room_recording(const struct room *room)
 {
-	return room->ways->wind != NULL ? &room->recording : NULL;
+	return room->ops->wind != NULL ? &room->recording : NULL;
 }
 
 bool
 room_wind(struct room *room, int table, enum wind wind, int64_t to)
 {
-	return room->ways->wind != NULL && room->ways->wind(room, table, wind, to);
+	return room->ops->wind != NULL && room->ops->wind(room, table, wind, to);
 }
 
 int64_t
 room_due_ms(struct room *room)
 {
-	return room->ways->due_ms != NULL ? room->ways->due_ms(room) : CLOCK_NEVER;
+	return room->ops->due_ms != NULL ? room->ops->due_ms(room) : CLOCK_NEVER;
 }

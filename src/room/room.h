@@ -4,10 +4,12 @@
  *
  * A front end works with a room and does not know what is behind it: the house in this process
  * (room/local.h), or another thing that fills in the values and carries out the calls.  So all that
- * it reads is plain values, which change in room_look() and in deeds and at no other time.
+ * it reads is plain values, which change in room_look(), room_stirred() and room_ask() and at no
+ * other time.
  *
- * Used by one thread.  Only room_part(), room_keep() and room_close_table() sleep; a deed that
- * changes a table returns when the house's ledger has it on disk, if there is one.
+ * Used by one thread.  A house in the same process replies at once, when its ledger has the deed on
+ * disk, if there is one; there room_part(), room_keep() and room_close_table() sleep.  The reply of
+ * another house comes later, with its news, and nothing waits for it.
  */
 #ifndef PITBOSS_ROOM_ROOM_H
 #define PITBOSS_ROOM_ROOM_H
@@ -21,6 +23,7 @@
 #include "games/strategy.h"
 #include "house/outcome.h"
 #include "room/offer.h"
+#include "room/request.h"
 
 /* The most tables: more than a floor has at a time, as a recorded evening has all that it ever had.
  */
@@ -32,8 +35,8 @@ struct standing {
 	bool sitting; /* wants to sit, as soon as the dice have landed */
 	bool leaving; /* wants to go, or has gone and has bets that are played out */
 	bool rests;   /* their time ran out twice in a row, so they left after that game
-			 or round; room_sit() brings them back */
-	bool hurries; /* they have said room_hurry(), and nobody else is waited for */
+			 or round; REQUEST_SIT brings them back */
+	bool hurries; /* they have said so (REQUEST_HURRY), and nobody else is waited for */
 	bool plays;   /* sits there and has not left; until the dice have landed, a person
 			 who wants to leave still plays */
 	int players;  /* simulated ones, at the table or on their way to it */
@@ -98,9 +101,6 @@ enum room_right {
 	RIGHT_PLAY     /* sitting down and all that follows */
 };
 
-/* The most characters of what is said, and the bytes that they may have with a NUL. */
-enum { ROOM_SAY_CHARS = 120, ROOM_SAY_SIZE = 4 * ROOM_SAY_CHARS + 1 };
-
 /* Whether there is still a house behind the room. */
 enum room_end {
 	ROOM_OPEN,
@@ -108,8 +108,24 @@ enum room_end {
 	ROOM_LOST    /* it answers no more */
 };
 
+/* The most requests without a reply.  A house that has not replied for so long does not answer. */
+enum { ROOM_ASKS = 64, ROOM_SILENT_MS = 1000 };
+
+/* A request, from room_ask() to room_next(). */
+struct room_asked {
+	struct answered is;
+	bool done;        /* it has its reply */
+	int64_t since_ms; /* it was asked, on the clock of the tables */
+};
+
+/* A person who is in the house, or whose seats are kept for a while (HO-23). */
+struct room_person {
+	char name[NAME_SIZE];
+	uint8_t watches, away;
+};
+
 struct room;
-struct room_ways;
+struct room_ops;
 struct recall;
 struct decided;
 
@@ -125,7 +141,13 @@ struct room_ear {
 /* The functions below read it, and what is behind the room writes it; for a front end it is a name.
  */
 struct room {
-	const struct room_ways *ways;
+	const struct room_ops *ops;
+	struct room_asked asked[ROOM_ASKS]; /* ASKS of them from FIRST on, in a ring */
+	int first, asks;
+	const struct room_person *person; /* who is in the house, where that is known */
+	int persons;
+	int company_of; /* the number of the table of COMPANY; -1: of none */
+	struct company company;
 	int tables;
 	const struct game *game[ROOM_TABLES];
 	char title[ROOM_TABLES][ROOM_TITLE];
@@ -140,7 +162,7 @@ struct room {
 	chips has;                          /* in all, as the recall counts it */
 	bool frozen, keeps;
 	bool fixed;         /* no table is opened or closed */
-	bool lends;         /* see room_borrow() */
+	bool lends;         /* see REQUEST_BORROW */
 	bool shared, rules; /* see room_is_shared() and room_may() */
 	bool watches;       /* the person only looks on: nothing is theirs */
 	enum room_end end;
@@ -182,6 +204,37 @@ int room_own_table(const struct room *room);
 /* The tables that the house would open, *N of them.  The first time this may take a moment. */
 const struct table_offer *room_offers(const struct room *room, int *n);
 
+/* Ask for Q.  NOTE comes back with the reply.  False, and nothing was asked, if ROOM_ASKS requests
+ * have no reply. */
+bool room_ask(struct room *room, const struct request *q, int64_t note);
+
+/* Take the next reply, in the order of the requests.  False if there is none now. */
+bool room_next(struct room *room, struct answered *out);
+
+/* Ask a room that replies at once, which any but that of another house does.  ROOM_ASKS does not
+ * count here. */
+struct reply room_do(struct room *room, const struct request *q);
+
+/* Return true while a request has no reply. */
+bool room_awaits(struct room *room);
+
+/* How long until room_is_silent() becomes true; CLOCK_NEVER. */
+int64_t room_silent_in_ms(struct room *room);
+
+/* Return true if a request has had no reply for ROOM_SILENT_MS. */
+bool room_is_silent(struct room *room);
+
+/* A request of a table, -1 for none, with N or TEXT if it has one.  A TEXT that is too long is
+ * refused like any that means nothing. */
+struct request room_request(const struct room *room, enum request_kind kind, int table);
+struct request
+room_request_n(const struct room *room, enum request_kind kind, int table, int64_t n);
+struct request
+room_request_text(const struct room *room, enum request_kind kind, int table, const char *text);
+struct request room_request_act(const struct room *room, int table, const struct action *a);
+struct request
+room_request_bring(const struct room *room, int table, const char *strategy, const char *instead);
+
 /* Opens one more table, which comes last.  0 or an errno: ENOSPC if there is no room for another,
  * ENOTSUP where none can be opened, ECANCELED if the tables stand still. */
 int room_open_table(struct room *room, const struct opening *o);
@@ -218,35 +271,12 @@ const struct recall *room_rounds(const struct room *room, int table);
 /* From now on EAR hears of the person's bets, where a recall is kept. */
 void room_listen(struct room *room, const struct room_ear *ear);
 
-/* Do A, sitting down and bringing chips if that is needed.  A bet made while dice are in the air
- * waits for the next round.  FAULT_LEFT while leaving, here as below. */
-struct outcome room_act(struct room *room, int table, const struct action *a);
-
-/* Sit down without a bet.  While dice are in the air that waits too. */
-struct outcome room_sit(struct room *room, int table);
-
-/* Leave the table, as soon as its dice have landed; bets that waited are not made. */
-void room_leave(struct room *room, int table);
-
-/* Make the bets of the last round again, those of them that can be made now.  The first fault if
- * none can be, FAULT_BETS if there were none. */
-struct outcome room_repeat(struct room *room, int table);
-
-/* Take back the last bet that waits, or the wish to sit; false if nothing waits. */
-bool room_take_back(struct room *room, int table);
-
 /* What the person may know of a table's dice, now. */
 void room_dice(struct room *room, int table, struct dice_glimpse *out);
 
-/* TEXT becomes the person's own for the dice of a table, when they sit there and no round goes on
- * (LG-32). */
-struct outcome room_choose_text(struct room *room, int table, const char *text);
-
-/* Have the secret of the dice revealed, when no round goes on (LG-33). */
-struct outcome room_reveal(struct room *room, int table);
-
-/* At the end of the evening: leave the table for good.  Returns when all of the person's that was
- * there has been paid out; what happened until then can still be looked at. */
+/* At the end of the evening: leave the table for good, and drop all replies.  Returns when all of
+ * the person's that was there has been paid out; what happened until then can still be looked at.
+ * Another house has a moment for it. */
 void room_part(struct room *room, int table);
 
 /* Return true if parting from the table calls its game off: the person's stakes then come back
@@ -274,18 +304,13 @@ bool room_is_shared(const struct room *room);
  * has no key or word for it. */
 bool room_may(const struct room *room, enum room_right right);
 
-/* TEXT, up to ROOM_SAY_CHARS characters, is said to all who are there (HO-22), as from TABLE.  0,
- * or an errno: EINVAL if there is nothing in it, EMSGSIZE if it is too long, EAGAIN if too much was
- * said just now, EPERM for somebody who watches. */
-int room_speak(struct room *room, int table, const char *text);
-
-/* Those who are at TABLE or on their way to it (HO-24).  False, and nobody, where that is not
- * known. */
-bool room_company(struct room *room, int table, struct company *out);
+/* Those who are at TABLE or on their way to it (HO-24), as the last reply to REQUEST_COMPANY told;
+ * nobody if that was about another table.  It is the room's. */
+const struct company *room_company(const struct room *room, int table);
 
 /* Lines that tell who is in the house, those who watch too; and how the program or script of the
  * simulated player NAME stands.  Nothing where there is nothing to tell. */
-void room_tell_house(struct room *room, struct text *out);
+void room_tell_house(const struct room *room, struct text *out);
 void room_tell_player(struct room *room, int table, const char *name, struct text *out);
 
 /* When the house has closed or is lost, nothing can be done any more (HO-25). */
@@ -294,20 +319,17 @@ enum room_end room_ended(const struct room *room);
 /* Milliseconds on the clock of the tables, which until_ms of a glimpse is on. */
 int64_t room_now(struct room *room);
 
-/* Time stands still at all tables, or goes on. */
+/* Whether time stands still at all tables. */
 bool room_paused(const struct room *room);
+
+/* Let it, or not, at a room that replies at once. */
 void room_pause(struct room *room, bool paused);
 
 /* Time stands still at this table alone, or goes on, where nobody else is a person. */
 void room_hold(struct room *room, int table, bool held);
 
-/* The person has no more to say to the present question; if THROUGH, they want to get on to what
- * concerns them (table_hurry()).  False if they do not play there. */
-bool room_hurry(struct room *room, int table, bool through);
-
-/* The house lends a person without a chip anywhere ROOM_LOAN of them (LG-11).  False: they have
- * some, or nothing is lent here. */
-bool room_borrow(struct room *room);
+/* Return true if the person has no chips, in the bank or at a table. */
+bool room_is_broke(const struct room *room);
 
 /* Whether the house would lend them some if they had none. */
 bool room_lends(const struct room *room);
@@ -315,31 +337,15 @@ bool room_lends(const struct room *room);
 /* How often it has lent this evening. */
 int room_loans(const struct room *room);
 
-/* From now on there are to be N simulated players at a table, 0 to one less than it seats: a seat
- * is kept for the person.  0, or an errno, and then there are as many as could be had; EBUSY if
- * players who were sent away have not left yet, ECANCELED if the tables stand still. */
-int room_invite(struct room *room, int table, int n);
-
-/* One more simulated player comes to a table, who plays STRATEGY, one of those of its game that fit
- * it: "optimal", "hold:25"; INSTEAD, another one, is sent away for it (NULL: nobody is).  0, or an
- * errno, and nothing has changed: EINVAL if there is no such strategy, ENOSPC if there is no seat
- * beside the others and the person, or as room_send_away(). */
-int room_bring(struct room *room, int table, const char *strategy, const char *instead);
-
-/* The simulated player NAME leaves a table, when the game is over that it plays in.  0, or an
- * errno: ENOENT if there is no such, EBUSY if too many are on their way out, ECANCELED, EPERM. */
-int room_send_away(struct room *room, int table, const char *name);
-
 /* Does somebody play there who is neither the person nor simulated? */
 bool room_has_others(const struct room *room, int table);
 
 /* About how long simulated players think, at all tables. */
 int32_t room_think_ms(const struct room *room);
-void room_pace(struct room *room, int32_t think_ms);
 
-/* Choose the next of a few paces; nothing changes at the slowest or the fastest. */
-void room_slow_down(struct room *room);
-void room_speed_up(struct room *room);
+/* The request for the next of a few paces: a slower one, or a faster one; at the end for the same.
+ */
+struct request room_request_pace(const struct room *room, bool slower);
 
 /* For poll(POLLIN) only: there is something to look at.  -1: there is nothing to wait on. */
 int room_fd(struct room *room);
@@ -366,53 +372,34 @@ bool room_wind(struct room *room, int table, enum wind wind, int64_t to);
 int64_t room_due_ms(struct room *room);
 
 /* What is behind a room: as the functions of the same names, which do nothing else unless said. */
-struct room_ways {
+struct room_ops {
 	struct outcome (*look)(struct room *room, int table, struct news *out, int max, int *n,
 			       uint64_t *missed);
-	struct outcome (*act)(struct room *room, int table, const struct action *a);
-	struct outcome (*sit)(struct room *room, int table);
-	void (*leave)(struct room *room, int table);
-	struct outcome (*repeat)(struct room *room, int table);
-	bool (*take_back)(struct room *room, int table);
-	void (*part)(struct room *room, int table);
-	void (*keep)(struct room *room);
-	int64_t (*now)(struct room *room);
-	void (*pause)(struct room *room, bool paused); /* PAUSED is set by the caller */
-	int (*invite)(struct room *room, int table, int n);
 
-	/* These three may be NULL: nothing of it can be had. */
-	void (*hold)(struct room *room, int table, bool held);
-	bool (*hurry)(struct room *room, int table, bool through);
-	bool (*borrow)(struct room *room); /* sets BROUGHT, CASH and LOANS too */
-
-	void (*pace)(struct room *room, int32_t think_ms); /* THINK_MS is set by the caller */
+	/* Do Q, which may be asked and is about the table at that place, or -1; OUT is all 0 and
+	 * gets the reply.  False if the reply comes later, through room_answer(). */
+	bool (*ask)(struct room *room, const struct request *q, int table, struct reply *out);
 	int (*fd)(struct room *room);
 	bool (*stirred)(struct room *room);
+	int64_t (*now)(struct room *room);
+
+	/* These may be NULL: the dice cannot be checked here; there is nothing to tell. */
+	void (*dice)(struct room *room, int table, struct dice_glimpse *out);
+	void (*tell_player)(struct room *room, int table, const char *name, struct text *out);
 
 	/* Puts into a recall that begins what is known from before; NULL: that is nothing. */
 	void (*earlier)(struct room *room, int table, struct recall *recall);
-
-	/* These two may be NULL: the tables are what they are. */
-	int (*open_table)(struct room *room, const struct opening *o);
-	void (*close_table)(struct room *room, int table);
-
-	/* These may be NULL: nobody else is there; who is at TABLE is not known; there is nothing
-	 * to tell; they are who they are. */
-	int (*speak)(struct room *room, int table, const char *text);
-	bool (*company)(struct room *room, int table, struct company *out);
-	void (*tell_house)(struct room *room, struct text *out);
-	void (*tell_player)(struct room *room, int table, const char *name, struct text *out);
-	int (*bring)(struct room *room, int table, const struct brain *brain, const char *instead);
-	int (*send_away)(struct room *room, int table, const char *name);
-
-	/* These three may be NULL: the dice cannot be checked here. */
-	void (*dice)(struct room *room, int table, struct dice_glimpse *out);
-	struct outcome (*choose_text)(struct room *room, int table, const char *text);
-	struct outcome (*reveal)(struct room *room, int table);
 
 	/* Of a recorded evening; else NULL. */
 	bool (*wind)(struct room *room, int table, enum wind wind, int64_t to);
 	int64_t (*due_ms)(struct room *room);
 };
+
+/* For what is behind a room: REPLY is the one to the oldest request that has none.  Return that
+ * request, or NULL if there is none. */
+const struct request *room_answer(struct room *room, const struct reply *reply);
+
+/* For the same: return true if the person may ask for Q here.  If not, REFUSED gets the reply. */
+bool room_may_ask(const struct room *room, const struct request *q, struct reply *refused);
 
 #endif

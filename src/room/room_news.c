@@ -62,8 +62,8 @@ room_remember(struct room *room, int table, const struct news *news, int n)
 
 	if (first)
 		room->recall[table] = recall_create(room->game[table]);
-	if (first && room->recall[table] != NULL && room->ways->earlier != NULL)
-		room->ways->earlier(room, table, room->recall[table]);
+	if (first && room->recall[table] != NULL && room->ops->earlier != NULL)
+		room->ops->earlier(room, table, room->recall[table]);
 	if (n == 0 || first)
 		room->has = room_all_chips(room);
 	if (first)
@@ -89,8 +89,8 @@ room_look(struct room *room, int table, struct news *out, int max, int *n, uint6
 	int all;
 
 	if (!room->recalls)
-		return room->ways->look(room, table, out, max, n, missed);
-	outcome = room->ways->look(room, table, news, NEWS_KEPT, &all, missed);
+		return room->ops->look(room, table, out, max, n, missed);
+	outcome = room->ops->look(room, table, news, NEWS_KEPT, &all, missed);
 	if (room->ear.hear != NULL && !old && *missed > 0 && (played || room_plays(room, table)))
 		room->ear.miss(room->ear.ctx);
 	room_remember(room, table, news, all);

@@ -21,7 +21,6 @@ enum {
 	SERVER_BURST_MS = 1000,
 	SERVER_SAY_MS = 2000, /* five sentences in 10 s (HO-22) */
 	SERVER_SAID_MS = 10000,
-	SERVER_SLOWEST_MS = 60000, /* that simulated players can be told to think */
 	SERVER_FULL = 1 << 16 /* with so many bytes on their way nothing is looked at for them */
 };
 
@@ -62,7 +61,7 @@ struct visitor {
 	bool asked;       /* an answer is due */
 	bool returns;     /* their seats were kept for them (HO-23) */
 	bool parted;      /* they have left all tables, to go home */
-	struct frame_answer answer;
+	struct reply answer;
 	uint32_t touched; /* the tables of what was asked for, a bit each */
 
 	uint32_t stale;    /* the tables that are to be looked at */

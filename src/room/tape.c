@@ -269,10 +269,8 @@ tape_wind(struct room *room, int table, enum wind wind, int64_t to)
 }
 
 static void
-tape_pause(struct room *room, bool paused)
+tape_pause(struct tape *t, bool paused)
 {
-	struct tape *t = tape_of(room);
-
 	tape_play(t);
 	t->playing = !paused && !tape_is_over(t);
 	t->since_ms = clock_now(t->clock);
@@ -339,53 +337,11 @@ tape_fd(struct room *room)
 	return -1;
 }
 
-/* What cannot be done at the tables of another evening. */
-
-static struct outcome
-tape_act(struct room *room, int table, const struct action *a)
-{
-	(void)room, (void)table, (void)a;
-	return (struct outcome){ .fault = FAULT_CLOSED };
-}
-
-static struct outcome
-tape_sit(struct room *room, int table)
-{
-	(void)room, (void)table;
-	return (struct outcome){ .fault = FAULT_CLOSED };
-}
-
-static void
-tape_leave(struct room *room, int table)
-{
-	(void)room, (void)table;
-}
-
-static bool
-tape_take_back(struct room *room, int table)
-{
-	(void)room, (void)table;
-	return false;
-}
-
-static int
-tape_invite(struct room *room, int table, int n)
-{
-	(void)room, (void)table, (void)n;
-	return ENOSYS;
-}
-
-static void
-tape_pace(struct room *room, int32_t think_ms)
-{
-	(void)room, (void)think_ms;
-}
-
 /* What they had brought is not recorded by itself. */
-static bool
-tape_company(struct room *room, int table, struct company *out)
+static void
+tape_see_company(struct tape *t, int table)
 {
-	const struct tape *t = tape_of(room);
+	struct company *out = &t->room.company;
 	const struct game_state *state = &t->spool.table[table].shot.replay.state;
 	const struct rail *rail = (const struct rail *)state->bytes;
 
@@ -403,26 +359,32 @@ tape_company(struct room *room, int table, struct company *out)
 		m->seat = seat;
 		m->leaves = rail_has(rail->leaving, seat);
 		m->stack = rail->stack[seat];
-		m->stakes = game_at_stake(room->game[table], state->bytes, seat);
+		m->stakes = game_at_stake(t->room.game[table], state->bytes, seat);
 	}
+	t->room.company_of = t->room.number[table];
+}
+
+/* Nothing else can be done at the tables of another evening. */
+static bool
+tape_ask(struct room *room, const struct request *q, int table, struct reply *out)
+{
+	struct tape *t = tape_of(room);
+
+	if (q->kind == REQUEST_PAUSE)
+		tape_pause(t, q->n != 0);
+	else if (q->kind == REQUEST_COMPANY)
+		tape_see_company(t, table);
+	else if (q->kind != REQUEST_PART)
+		*out = (struct reply){ .error = ENOTSUP, .outcome = { .fault = FAULT_CLOSED } };
 	return true;
 }
 
-static const struct room_ways tape_ways = {
+static const struct room_ops tape_ops = {
 	.look = tape_look,
-	.act = tape_act,
-	.sit = tape_sit,
-	.leave = tape_leave,
-	.repeat = tape_sit,
-	.take_back = tape_take_back,
-	.part = tape_leave,
+	.ask = tape_ask,
 	.now = tape_now,
-	.pause = tape_pause,
-	.invite = tape_invite,
-	.pace = tape_pace,
 	.fd = tape_fd,
 	.stirred = tape_stirred,
-	.company = tape_company,
 	.wind = tape_wind,
 	.due_ms = tape_due_ms,
 };
@@ -470,7 +432,9 @@ tape_open(const struct tape_plan *plan)
 		return NULL;
 	}
 	t->clock = plan->clock;
-	t->room.ways = &tape_ways;
+	t->room.ops = &tape_ops;
+	t->room.company_of = -1;
+	t->room.fixed = true;
 	t->room.tables = plan->reel->tables;
 	t->room.recording = (struct recording){ .session = plan->reel->session,
 						.deeds = plan->reel->deeds,

@@ -230,7 +230,7 @@ tell_tables(struct server *s, struct visitor *v)
 static void
 tell_somebody(struct visitor *v, const char *name, bool watches, bool away)
 {
-	struct frame_person person;
+	struct room_person person;
 
 	memset(&person, 0, sizeof(person));
 	snprintf(person.name, sizeof(person.name), "%s", name);
@@ -270,15 +270,14 @@ void
 tell_company(struct visitor *v, int table)
 {
 	struct frame_company head;
-	struct company company;
+	const struct company *company = room_company(v->room, table);
 
-	room_company(v->room, table, &company);
 	memset(&head, 0, sizeof(head));
 	head.number = room_number(v->room, table);
-	head.n = company.n;
+	head.n = company->n;
 	channel_begin(&v->channel, FRAME_COMPANY);
 	channel_add(&v->channel, &head, sizeof(head));
-	channel_add(&v->channel, company.at, (size_t)company.n * sizeof(company.at[0]));
+	channel_add(&v->channel, company->at, (size_t)company->n * sizeof(company->at[0]));
 	channel_end(&v->channel);
 }
 
@@ -314,7 +313,7 @@ void
 tell_answer(struct server *s, struct visitor *v)
 {
 	enum promise what = PROMISE_KEPT;
-	struct frame_answer answer;
+	struct reply answer;
 
 	if (v->promise != 0)
 		what = notary_look(s->plan.notary, v->promise);

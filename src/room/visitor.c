@@ -202,6 +202,7 @@ static void
 visitor_arrive(struct server *s, struct visitor *v)
 {
 	v->stage = STAGE_HERE;
+	v->room->rules = v->rules;
 	server_log(s, "%s (user %ju) %s", v->name, (uintmax_t)v->user,
 		   v->person == NULL ? "watches"
 		   : v->returns      ? "is back"
@@ -285,100 +286,6 @@ visitor_greet(struct server *s, struct visitor *v, const struct frame_hello *hel
 	}
 }
 
-/* A verb, a spot, a word or a number that the game does not have goes no further. */
-static int
-visitor_check_action(const struct room *room, int table, const struct action *a,
-		     struct range *range)
-{
-	const struct standing *at = room_at(room, table);
-	int fault = game_check(room_game(room, table), at->glimpse.state.bytes, at->seat, a, range);
-
-	return fault == FAULT_VERB || fault == FAULT_SPOT || fault == FAULT_WORD ||
-		       fault == FAULT_NUMBER
-		   ? fault
-		   : 0;
-}
-
-static struct outcome
-visitor_act(struct room *room, int table, const struct action *a)
-{
-	struct outcome refused = { 0 };
-
-	refused.fault = visitor_check_action(room, table, a, &refused.range);
-	return refused.fault != 0 ? refused : room_act(room, table, a);
-}
-
-/* What is asked of a table by somebody who plays. */
-static void
-visitor_ask_table(struct visitor *v, int table, const struct frame_request *request,
-		  struct frame_answer *out)
-{
-	switch ((enum request_kind)request->kind) {
-	case REQUEST_ACT: out->outcome = visitor_act(v->room, table, &request->action); break;
-	case REQUEST_SIT: out->outcome = room_sit(v->room, table); break;
-	case REQUEST_LEAVE: room_leave(v->room, table); break;
-	case REQUEST_REPEAT: out->outcome = room_repeat(v->room, table); break;
-	case REQUEST_TAKE_BACK: out->done = room_take_back(v->room, table); break;
-	case REQUEST_TEXT:
-		v->dice[table] = 0; /* who does not sit there yet brings it along */
-		if (strlen(request->text) < OWN_TEXT)
-			out->outcome = room_choose_text(v->room, table, request->text);
-		else
-			out->outcome.fault = FAULT_TEXT;
-		break;
-	case REQUEST_REVEAL: out->outcome = room_reveal(v->room, table); break;
-	case REQUEST_HURRY: out->done = room_hurry(v->room, table, request->n != 0); break;
-	case REQUEST_BORROW:
-	case REQUEST_PAUSE:
-	case REQUEST_PACE:
-	case REQUEST_INVITE:
-	case REQUEST_PART:
-	case REQUEST_SPEAK:
-	case REQUEST_COMPANY:
-	case REQUEST_BRING:
-	case REQUEST_SEND_AWAY:
-	case REQUESTS: break;
-	}
-}
-
-/* 0 or an errno. */
-static int
-visitor_bring(struct room *room, int table, const char *text)
-{
-	char words[ROOM_SAY_SIZE], *instead;
-
-	strcpy(words, text);
-	instead = strchr(words, ' ');
-	if (instead != NULL)
-		*instead++ = '\0';
-	return room_bring(room, table, words, instead);
-}
-
-/* HO-21: what belongs to the house. */
-static void
-visitor_rule(struct server *s, struct visitor *v, int table, const struct frame_request *request,
-	     struct frame_answer *out)
-{
-	if (request->kind == REQUEST_PAUSE) {
-		visitor_pause(s, request->n != 0 ? v : NULL);
-	} else if (request->kind == REQUEST_PACE && request->n >= 0 &&
-		   request->n <= SERVER_SLOWEST_MS) {
-		s->plan.think_ms = (int32_t)request->n;
-		floor_pace(s->plan.floor, s->plan.think_ms);
-	} else if (request->kind == REQUEST_INVITE && table >= 0) {
-		int most = room_game(v->room, table)->max_seats;
-
-		out->error = request->n < 0 || request->n >= most
-				 ? ERANGE
-				 : room_invite(v->room, table, (int)request->n);
-	} else if (request->kind == REQUEST_BRING && table >= 0) {
-		out->error = visitor_bring(v->room, table, request->text);
-	} else if (request->kind == REQUEST_SEND_AWAY && table >= 0) {
-		out->error = room_send_away(v->room, table, request->text);
-	}
-	s->stirred = s->all = true;
-}
-
 /* HO-22.  0 or an errno. */
 static int
 visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
@@ -395,91 +302,57 @@ visitor_speak(struct server *s, struct visitor *v, int table, const char *text)
 	return 0;
 }
 
-/* HO-21: does it belong to the house? */
-static bool
-visitor_is_ruling(const struct frame_request *request)
-{
-	switch ((enum request_kind)request->kind) {
-	case REQUEST_PAUSE:
-	case REQUEST_PACE:
-	case REQUEST_INVITE:
-	case REQUEST_BRING:
-	case REQUEST_SEND_AWAY: return true;
-	case REQUEST_ACT:
-	case REQUEST_SIT:
-	case REQUEST_LEAVE:
-	case REQUEST_REPEAT:
-	case REQUEST_TAKE_BACK:
-	case REQUEST_TEXT:
-	case REQUEST_REVEAL:
-	case REQUEST_HURRY:
-	case REQUEST_BORROW:
-	case REQUEST_PART:
-	case REQUEST_SPEAK:
-	case REQUEST_COMPANY:
-	case REQUESTS: break;
-	}
-	return false;
-}
-
+/* HO-31.  What all of them feel is the house's; the rest is as at a house of one's own. */
 static void
-visitor_ask(struct server *s, struct visitor *v, const struct frame_request *request)
+visitor_ask(struct server *s, struct visitor *v, const struct request *q)
 {
-	int table = room_place(v->room, request->table);
-	struct frame_answer *out = &v->answer;
+	int table = room_place(v->room, q->table);
+	struct reply *out = &v->answer;
 
 	memset(out, 0, sizeof(*out));
-	if (visitor_is_ruling(request)) {
-		if (v->rules)
-			visitor_rule(s, v, table, request, out);
-		else
-			out->error = EPERM;
-	} else if (table >= 0 && request->kind == REQUEST_COMPANY) {
-		tell_company(v, table);
-	} else if (v->person == NULL) {
-		out->outcome.fault = FAULT_WATCHES;
-		out->error = EPERM;
-	} else if (request->kind == REQUEST_PART) {
-		v->parted = true;
-		for (int i = 0; i < room_tables(v->room); i++)
-			room_part(v->room, i);
-	} else if (request->kind == REQUEST_BORROW) {
-		out->done = room_borrow(v->room);
-	} else if (table >= 0 && request->kind == REQUEST_SPEAK) {
-		out->error = visitor_speak(s, v, table, request->text);
-	} else if (table >= 0) {
-		visitor_ask_table(v, table, request, out);
-	} else {
-		out->outcome.fault = FAULT_CLOSED;
+	if (!room_may_ask(v->room, q, out))
+		return;
+	switch (q->kind) {
+	case REQUEST_PAUSE: visitor_pause(s, q->n != 0 ? v : NULL); return;
+	case REQUEST_PACE: s->plan.think_ms = (int32_t)q->n; break;
+	case REQUEST_SPEAK: out->error = visitor_speak(s, v, table, q->text); return;
+	case REQUEST_TEXT: v->dice[table] = 0; break; /* who does not sit there brings it along */
+	case REQUEST_PART: v->parted = true; break;
+	default: break;
 	}
+	*out = room_do(v->room, q);
+	if (q->kind == REQUEST_COMPANY)
+		tell_company(v, table);
+	if (q->kind == REQUEST_PACE || q->kind == REQUEST_INVITE || q->kind == REQUEST_BRING ||
+	    q->kind == REQUEST_SEND_AWAY)
+		s->stirred = s->all = true;
 }
 
 /* The tables that may be others now. */
 static uint32_t
-visitor_touches(const struct visitor *v, const struct frame_request *request)
+visitor_touches(const struct visitor *v, const struct request *q)
 {
-	int table = room_place(v->room, request->table);
+	int table = room_place(v->room, q->table);
 
-	if (request->kind == REQUEST_PART || request->kind == REQUEST_BORROW || table < 0)
+	if (q->kind == REQUEST_PART || q->kind == REQUEST_BORROW || table < 0)
 		return (UINT32_C(1) << room_tables(v->room)) - 1;
 	return UINT32_C(1) << table;
 }
 
 static void
-visitor_request(struct server *s, struct visitor *v, const struct frame_request *request)
+visitor_request(struct server *s, struct visitor *v, const struct request *q)
 {
 	int64_t now_ms = s->now_ms;
 
-	if (request->kind < 0 || request->kind >= REQUESTS ||
-	    memchr(request->text, '\0', sizeof(request->text)) == NULL) {
+	if (!frame_request_is_whole(q)) {
 		v->channel.broken = v->channel.strange = true;
 		return;
 	}
 	if (v->deeds_ms < now_ms)
 		v->deeds_ms = now_ms;
 	v->deeds_ms += SERVER_DEED_MS;
-	visitor_ask(s, v, request);
-	v->touched = visitor_touches(v, request);
+	visitor_ask(s, v, q);
+	v->touched = visitor_touches(v, q);
 	v->asked = true;
 	if (s->plan.notary != NULL)
 		v->promise = notary_take(s->plan.notary);
@@ -492,7 +365,7 @@ visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 	     const unsigned char *bytes)
 {
 	struct frame_hello hello;
-	struct frame_request request;
+	struct request q;
 
 	if (head->kind == FRAME_HELLO && v->stage == STAGE_NEW) {
 		memcpy(&hello, bytes, sizeof(hello));
@@ -502,8 +375,8 @@ visitor_take(struct server *s, struct visitor *v, const struct frame_head *head,
 		else
 			v->channel.broken = v->channel.strange = true;
 	} else if (head->kind == FRAME_REQUEST && v->stage == STAGE_HERE) {
-		memcpy(&request, bytes, sizeof(request));
-		visitor_request(s, v, &request);
+		memcpy(&q, bytes, sizeof(q));
+		visitor_request(s, v, &q);
 	} else {
 		v->channel.broken = v->channel.strange = true;
 	}

@@ -125,12 +125,12 @@ void
 who_write(struct room *room, int table, struct text *out)
 {
 	const struct game *g = room_game(room, table);
-	struct company c;
+	const struct company *c = room_company(room, table);
 
-	if (room_company(room, table, &c) && c.n == 0)
+	if (c->n == 0)
 		text_add(out, "Nobody is at this table.\n");
-	for (int i = 0; i < c.n; i++) {
-		const struct mate *m = &c.at[i];
+	for (int i = 0; i < c->n; i++) {
+		const struct mate *m = &c->at[i];
 
 		who_call(g, m, m->seat != NOBODY && m->seat == room_at(room, table)->seat, out);
 		text_add(out, ": ");
@@ -145,7 +145,7 @@ who_write(struct room *room, int table, struct text *out)
 	room_tell_house(room, out);
 }
 
-void
+static void
 who_goes(const struct room *room, int table, const char *name, struct text *out)
 {
 	const struct game *g = room_game(room, table);
@@ -156,7 +156,7 @@ who_goes(const struct room *room, int table, const char *name, struct text *out)
 	text_add(out, ".");
 }
 
-void
+static void
 who_goes_not(const char *name, int error, struct text *out)
 {
 	switch (error) {
@@ -172,7 +172,7 @@ who_goes_not(const char *name, int error, struct text *out)
 	}
 }
 
-void
+static void
 who_comes(const struct room *room, int table, const char *strategy, const char *instead,
 	  struct text *out)
 {
@@ -203,7 +203,7 @@ who_list_strategies(const struct room *room, int table, struct text *out)
 	}
 }
 
-void
+static void
 who_comes_not(const struct room *room, int table, const char *strategy, const char *instead,
 	      int error, struct text *out)
 {
@@ -220,4 +220,24 @@ who_comes_not(const struct room *room, int table, const char *strategy, const ch
 	case ENOMEM: text_add(out, "there is no memory for one more player"); break;
 	default: who_goes_not(instead != NULL ? instead : "", error, out);
 	}
+}
+
+void
+who_changes(const struct room *room, int table, const struct answered *a, struct text *out)
+{
+	char strategy[ROOM_SAY_SIZE], *instead;
+	int error = a->reply.error;
+
+	memcpy(strategy, a->request.text, sizeof(strategy));
+	instead = a->request.kind == REQUEST_BRING ? strchr(strategy, ' ') : strategy;
+	if (a->request.kind == REQUEST_BRING && instead != NULL)
+		*instead++ = '\0';
+	if (a->request.kind == REQUEST_SEND_AWAY && error == 0)
+		who_goes(room, table, instead, out);
+	else if (a->request.kind == REQUEST_SEND_AWAY)
+		who_goes_not(instead, error, out);
+	else if (error == 0)
+		who_comes(room, table, strategy, instead, out);
+	else
+		who_comes_not(room, table, strategy, instead, error, out);
 }

@@ -25,15 +25,8 @@ void who_stands(const struct game *g, const struct mate *m, struct text *out);
 /* All that is known of those at a table, in lines; then of those who are in the house. */
 void who_write(struct room *room, int table, struct text *out);
 
-/* Somebody who plays STRATEGY comes to a table, and INSTEAD leaves for it unless that is NULL; why
- * not: ERROR is what room_bring() has answered, and the words are as phrase_not_invited()'s. */
-void who_comes(const struct room *room, int table, const char *strategy, const char *instead,
-	       struct text *out);
-void who_comes_not(const struct room *room, int table, const char *strategy, const char *instead,
-		   int error, struct text *out);
-
-/* NAME leaves, or why not. */
-void who_goes(const struct room *room, int table, const char *name, struct text *out);
-void who_goes_not(const char *name, int error, struct text *out);
+/* What came of a REQUEST_BRING or REQUEST_SEND_AWAY of a table, as a sentence; if it was refused,
+ * why, in words like those of phrase_not_invited(). */
+void who_changes(const struct room *room, int table, const struct answered *a, struct text *out);
 
 #endif

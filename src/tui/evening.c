@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "room/phrases.h"
 #include "tui/alive.h"
+#include "tui/presses.h"
 
 enum { SENTENCE = 128, RESULT_MS = 8000, NOTICE_MS = 10000 };
 
@@ -218,10 +219,14 @@ evening_bankroll(const struct evening *e)
 	return sum;
 }
 
-static bool
-evening_has_nothing(const struct evening *e)
+static void
+evening_say_broke(struct evening *e, bool told)
 {
-	return evening_bankroll(e) + room_stakes(e->room) == 0;
+	e->broke = true;
+	if (!told)
+		evening_say(e, STYLE_LOSS,
+			    "Your chips are gone. %s leaves; next time you bring new ones.",
+			    keymap_word(&e->keymap, 'q').text);
 }
 
 /* When the last chip is lost, the house lends more (LG-11); where it does not, that is told once.
@@ -229,25 +234,69 @@ evening_has_nothing(const struct evening *e)
 static void
 evening_tell_broke(struct evening *e)
 {
-	bool told = e->broke;
+	struct request q = room_request(e->room, REQUEST_BORROW, -1);
+
+	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY) || e->borrows)
+		return;
+	if (!room_is_broke(e->room)) {
+		e->broke = e->denied = false;
+	} else if (room_lends(e->room) && !e->denied) {
+		e->borrows = true;
+		evening_send(e, &q, 0);
+	} else {
+		evening_say_broke(e, e->broke);
+	}
+}
+
+/* The reply may have come with chips that were on their way. */
+static void
+evening_borrowed(struct evening *e, bool done)
+{
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 
-	if (room_recording(e->room) != NULL || !room_may(e->room, RIGHT_PLAY))
-		return;
-	e->broke = evening_has_nothing(e);
-	if (e->broke && room_borrow(e->room)) {
+	e->borrows = false;
+	e->denied = !done;
+	if (done) {
 		e->broke = false;
 		diary_lend(&e->diary, ROOM_LOAN);
 		phrase_loan(e->room, &words);
 		evening_say(e, STYLE_LOSS, "%s", buffer);
 	}
-	/* To ask for a loan may have told of chips that were on their way. */
-	e->broke = e->broke && evening_has_nothing(e);
-	if (e->broke && !told)
-		evening_say(e, STYLE_LOSS,
-			    "Your chips are gone. %s leaves; next time you bring new ones.",
-			    keymap_word(&e->keymap, 'q').text);
+}
+
+static void
+evening_answered(struct evening *e, const struct answered *a)
+{
+	switch (a->request.kind) {
+	case REQUEST_ACT: evening_acted(e, a); break;
+	case REQUEST_SIT: deal_sat(e, a); break;
+	case REQUEST_BORROW: evening_borrowed(e, a->reply.done != 0); break;
+	case REQUEST_SPEAK: prompt_said(e, a->reply.error); break;
+	case REQUEST_TEXT:
+	case REQUEST_REVEAL: dice_answered(e, a); break;
+	case REQUEST_COMPANY:
+	case REQUEST_BRING:
+	case REQUEST_SEND_AWAY: who_answered(e, a); break;
+	default: press_answered(e, a); break;
+	}
+}
+
+void
+evening_take_answers(struct evening *e)
+{
+	struct answered a;
+
+	while (room_next(e->room, &a))
+		evening_answered(e, &a);
+}
+
+void
+evening_send(struct evening *e, const struct request *q, int64_t note)
+{
+	if (!room_ask(e->room, q, note))
+		evening_say(e, STYLE_REFUSAL, "Not done: the house does not answer.");
+	evening_take_answers(e);
 }
 
 static bool
@@ -327,6 +376,7 @@ evening_look(struct evening *e)
 	int lines = recall_lines(e);
 	chips before = evening_bankroll(e) + room_stakes(e->room), bankroll;
 
+	evening_take_answers(e);
 	evening_follow_jump(e);
 	evening_hold(e);
 	for (int i = 0; i < e->tables; i++)

@@ -115,6 +115,9 @@ struct evening {
 	bool rings;   /* the bell is to sound */
 	bool strayed; /* a key did nothing, and this was told */
 	bool broke;   /* has no chips left, and was told */
+	bool borrows; /* a loan was asked for */
+	bool denied;  /* the house lends nothing now */
+	int departs;  /* the number of the table, from 1, that they have asked to leave; 0: none */
 	int held;     /* the number of the table that stands still while something is read
 			 about it; -1: none does */
 	struct notice notice;
@@ -185,6 +188,16 @@ void evening_end(struct evening *e);
  * is a person. */
 void evening_hold(struct evening *e);
 
+/* Ask the house for Q.  What comes of it is told when the reply comes, with NOTE; at a house in
+ * this process that is before this returns. */
+void evening_send(struct evening *e, const struct request *q, int64_t note);
+
+/* Tell what came of the requests that have their reply now. */
+void evening_take_answers(struct evening *e);
+
+/* The reply to a bet or a move: NOTE has how many bets waited before, and whether it was typed. */
+void evening_acted(struct evening *e, const struct answered *a);
+
 /* For what keys do (evening_keys.c, presses.c). */
 
 /* How the person stands at the table in focus, and its game. */
@@ -194,8 +207,8 @@ const struct game *evening_game(const struct evening *e);
 /* The coach of the table in focus comes or goes, as its key asks for. */
 void evening_switch_coach(struct evening *e);
 
-/* Act at the table in focus; false if it refuses. */
-bool evening_act(struct evening *e, const struct action *a);
+/* Do A at the table in focus; TYPED: at the prompt, which opens again if it is refused. */
+void evening_act(struct evening *e, const struct action *a, bool typed);
 
 /* Look at another table. */
 void evening_go(struct evening *e, int table);

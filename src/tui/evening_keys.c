@@ -12,18 +12,26 @@ enum { WHEEL_LINES = 3 };
 /* How long a key for nothing is told of. */
 enum { STRAY_MS = 3000 };
 
-bool
-evening_act(struct evening *e, const struct action *a)
+void
+evening_act(struct evening *e, const struct action *a, bool typed)
 {
-	int waited = evening_here(e)->waitings;
-	struct outcome outcome = room_act(e->room, e->focus, a);
+	struct request q = room_request_act(e->room, e->focus, a);
 
-	evening_tell(e, e->focus, &outcome);
-	if (outcome.fault == 0)
+	evening_send(e, &q, evening_here(e)->waitings * 2 + typed);
+}
+
+void
+evening_acted(struct evening *e, const struct answered *a)
+{
+	int table = room_place(e->room, a->request.table);
+
+	evening_tell(e, table, &a->reply.outcome);
+	if (a->reply.outcome.fault == 0)
 		guided_acted(e);
-	if (evening_here(e)->waitings > waited)
+	else if (a->note % 2 != 0)
+		prompt_mend(e);
+	if (room_at(e->room, table)->waitings > a->note / 2)
 		evening_say_waiting(e, "The dice are rolling: your bet is in the next round.");
-	return outcome.fault == 0;
 }
 
 /* False without memory. */
@@ -98,7 +106,7 @@ evening_press(struct evening *e, int key, int rows, int cols)
 		break;
 	case INTENT_DESK:
 	case INTENT_KNOW: break;
-	case INTENT_ACT: evening_act(e, &intent.action); break;
+	case INTENT_ACT: evening_act(e, &intent.action, false); break;
 	case INTENT_SIT: deal_sit(e); break;
 	case INTENT_SAY: evening_say(e, STYLE_REFUSAL, "Not done: %s.", intent.words); break;
 	}

@@ -100,6 +100,16 @@ evening_note_state(const struct evening *e, struct notice *out)
 			 keymap_word(&e->keymap, 'P').text);
 }
 
+static void
+evening_note_silence(const struct evening *e, struct notice *out)
+{
+	struct text words = text_in(out->words, sizeof(out->words));
+
+	out->style = STYLE_REFUSAL;
+	text_add(&words, "The house does not answer. %s leaves.",
+		 keymap_word(&e->keymap, 'q').text);
+}
+
 /* Something else than the person is waited for, at a table at which they play. */
 static bool
 evening_can_hurry(const struct evening *e)
@@ -151,7 +161,9 @@ evening_scene(const struct evening *e, struct scene *out)
 		out->prompt = e->overlay->line(e);
 	if (e->overlay != NULL)
 		room_dice(e->room, e->focus, &out->dice);
-	if (notice_is_told(e, now_ms))
+	if (room_is_silent(e->room))
+		evening_note_silence(e, &out->notice);
+	else if (notice_is_told(e, now_ms))
 		out->notice = e->notice;
 	else
 		evening_note_state(e, &out->notice);
@@ -214,6 +226,7 @@ evening_next_ms(const struct evening *e)
 	}
 	next_ms = evening_sooner(next_ms, alive_next_ms(e, now_ms));
 	next_ms = evening_sooner(next_ms, tastes_next_ms(e, now_ms));
+	next_ms = evening_sooner(next_ms, room_silent_in_ms(e->room));
 	return evening_sooner(next_ms,
 			      evening_sooner(result_next_ms(e, now_ms), notice_next_ms(e, now_ms)));
 }

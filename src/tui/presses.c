@@ -12,13 +12,26 @@ enum { CHIP_SIZES = sizeof(chip_sizes) / sizeof(chip_sizes[0]) };
 static void
 press_depart_table(struct evening *e)
 {
-	const struct standing *here = evening_here(e);
-	bool bets = pane_find(evening_game(e))->leave == NULL;
-	chips brought = here->glimpse.brought;
+	struct request q = room_request(e->room, REQUEST_LEAVE, e->focus);
+
+	e->departs = q.table + 1;
+	evening_send(e, &q, evening_here(e)->glimpse.brought);
+}
+
+/* NOTE: what was brought to the table before. */
+static void
+press_departed(struct evening *e, int table, const struct answered *a)
+{
+	const struct standing *here = room_at(e->room, table);
+	bool bets = pane_find(room_game(e->room, table))->leave == NULL;
 	char amount[MONEY_SIZE];
 
-	room_leave(e->room, e->focus);
-	money(brought - here->glimpse.brought, amount);
+	e->departs = 0;
+	if (a->reply.outcome.fault != 0) {
+		evening_tell(e, table, &a->reply.outcome);
+		return;
+	}
+	money(a->note - here->glimpse.brought, amount);
 	if (!here->leaving)
 		evening_say(e, STYLE_OWN, "You leave the table with %s. %s again leaves the house.",
 			    amount, keymap_word(&e->keymap, 'q').text);
@@ -83,12 +96,20 @@ press_has_at_stake_anywhere(const struct evening *e, struct text *words)
 static void
 press_take_back(struct evening *e)
 {
-	bool sitting = evening_here(e)->sitting;
+	struct request q = room_request(e->room, REQUEST_TAKE_BACK, e->focus);
 
-	if (room_take_back(e->room, e->focus))
+	evening_send(e, &q, evening_here(e)->sitting);
+}
+
+/* NOTE: whether they were about to sit down. */
+static void
+press_took_back(struct evening *e, int table, const struct answered *a)
+{
+	if (a->reply.done)
 		evening_say(e, STYLE_OWN,
-			    sitting && !evening_here(e)->sitting ? "You do not sit down."
-								 : "You take the bet back.");
+			    a->note && !room_at(e->room, table)->sitting
+				? "You do not sit down."
+				: "You take the bet back.");
 	else
 		evening_say(e, STYLE_REFUSAL, "Not done: no bet of yours can be taken back now.");
 }
@@ -102,9 +123,10 @@ press_leave(struct evening *e)
 
 	if (e->plan.left != NULL) {
 		left_open(e);
-	} else if (room_recording(e->room) != NULL) {
+	} else if (room_recording(e->room) != NULL || room_is_silent(e->room)) {
 		press_depart_house(e);
-	} else if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving) {
+	} else if (evening_here(e)->seat != NOBODY && !evening_here(e)->leaving &&
+		   e->departs != room_number(e->room, e->focus) + 1) {
 		if (!press_has_at_stake(e, e->focus, &words)) {
 			press_depart_table(e);
 			return;
@@ -131,7 +153,7 @@ press_interrupt(struct evening *e)
 	bool asked = e->overlay == &confirm_overlay && e->state.confirm.interrupted;
 
 	if (asked || e->plan.left != NULL || room_recording(e->room) != NULL ||
-	    !press_has_at_stake_anywhere(e, &words))
+	    room_is_silent(e->room) || !press_has_at_stake_anywhere(e, &words))
 		return true;
 	text_add(&words, ". Leave the house? Ctrl-C again leaves%s.",
 		 room_must_keep(e->room) ? " and keeps the tables" : "");
@@ -184,34 +206,50 @@ press_smaller(struct evening *e)
 static void
 press_repeat(struct evening *e)
 {
-	struct outcome outcome = room_repeat(e->room, e->focus);
+	struct request q = room_request(e->room, REQUEST_REPEAT, e->focus);
 
-	if (outcome.fault == FAULT_BETS)
+	evening_send(e, &q, 0);
+}
+
+static void
+press_repeated(struct evening *e, int table, const struct outcome *outcome)
+{
+	if (outcome->fault == FAULT_BETS)
 		evening_say(e, STYLE_REFUSAL, "Not done: there are no bets of yours to repeat.");
 	else
-		evening_tell(e, e->focus, &outcome);
+		evening_tell(e, table, outcome);
 }
 
 static void
 press_pause(struct evening *e)
 {
+	struct request q = room_request_n(e->room, REQUEST_PAUSE, -1, !room_paused(e->room));
+
 	if (e->plan.left != NULL)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", fault_sentence(FAULT_STILL));
-	room_pause(e->room, !room_paused(e->room));
+	else
+		evening_send(e, &q, 0);
 }
 
 static void
 press_invite_players(struct evening *e, int n)
 {
+	struct request q = room_request_n(e->room, REQUEST_INVITE, e->focus, n);
+
+	evening_send(e, &q, 0);
+}
+
+static void
+press_tell_invited(struct evening *e, int table, int error)
+{
 	char buffer[SCENE_NOTICE_SIZE / 2];
 	struct text words = text_in(buffer, sizeof(buffer));
-	int error = room_invite(e->room, e->focus, n);
 
 	if (error == 0) {
-		phrase_invited(e->room, e->focus, &words);
+		phrase_invited(e->room, table, &words);
 		evening_say(e, STYLE_OWN, "%s", buffer);
 	} else {
-		phrase_not_invited(e->room, e->focus, error, &words);
+		phrase_not_invited(e->room, table, error, &words);
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
 	}
 }
@@ -241,15 +279,17 @@ press_tell_pace(struct evening *e)
 static void
 press_slower(struct evening *e)
 {
-	room_slow_down(e->room);
-	press_tell_pace(e);
+	struct request q = room_request_pace(e->room, true);
+
+	evening_send(e, &q, 0);
 }
 
 static void
 press_faster(struct evening *e)
 {
-	room_speed_up(e->room);
-	press_tell_pace(e);
+	struct request q = room_request_pace(e->room, false);
+
+	evening_send(e, &q, 0);
 }
 
 /* The table stands still, so that nothing is hurried. */
@@ -269,22 +309,40 @@ press_tell_still(struct evening *e)
 			    keymap_word(&e->keymap, KEY_ESC).text);
 }
 
+static void
+press_tell_absent(struct evening *e)
+{
+	evening_say(e, STYLE_REFUSAL, "Not done: you do not play here; a bet or %s sits you down.",
+		    keymap_word(&e->keymap, KEY_RETURN).text);
+}
+
 /* Something is waited for that is not the person: a simulated player, the end of a pause. */
 static void
 press_hurry(struct evening *e, bool through)
 {
+	struct request q = room_request_n(e->room, REQUEST_HURRY, e->focus, through);
+
 	if (evening_is_asked(e, e->focus))
 		evening_say(e, STYLE_REFUSAL, "Not done: it is your turn.");
 	else if (evening_here(e)->plays && (guided_holds(e) || room_paused(e->room)))
 		press_tell_still(e);
-	else if (evening_here(e)->rests || !room_hurry(e->room, e->focus, through))
-		evening_say(e, STYLE_REFUSAL,
-			    "Not done: you do not play here; a bet or %s sits you down.",
-			    keymap_word(&e->keymap, KEY_RETURN).text);
-	else if (evening_here(e)->hurries)
-		evening_say_waiting(e, through ? "On to what concerns you."
-					       : "You are ready: the dice roll soon.");
-	else if (!evening_here(e)->leaving && room_has_others(e->room, e->focus))
+	else if (evening_here(e)->rests)
+		press_tell_absent(e);
+	else
+		evening_send(e, &q, 0);
+}
+
+static void
+press_hurried(struct evening *e, int table, const struct answered *a)
+{
+	const struct standing *here = room_at(e->room, table);
+
+	if (!a->reply.done)
+		press_tell_absent(e);
+	else if (here->hurries)
+		evening_say_waiting(e, a->request.n != 0 ? "On to what concerns you."
+							 : "You are ready: the dice roll soon.");
+	else if (!here->leaving && room_has_others(e->room, table))
 		evening_say(e, STYLE_OWN, "You are ready; others still have time.");
 }
 
@@ -333,6 +391,25 @@ press_back(struct evening *e)
 {
 	if (!guided_end(e))
 		e->zoomed = false;
+}
+
+void
+press_answered(struct evening *e, const struct answered *a)
+{
+	int table = room_place(e->room, a->request.table);
+
+	switch (a->request.kind) {
+	case REQUEST_LEAVE: press_departed(e, table, a); break;
+	case REQUEST_REPEAT: press_repeated(e, table, &a->reply.outcome); break;
+	case REQUEST_TAKE_BACK: press_took_back(e, table, a); break;
+	case REQUEST_HURRY:
+		if (!deal_answered(e, a))
+			press_hurried(e, table, a);
+		break;
+	case REQUEST_PACE: press_tell_pace(e); break;
+	case REQUEST_INVITE: press_tell_invited(e, table, a->reply.error); break;
+	default: break;
+	}
 }
 
 static const struct {

@@ -16,4 +16,7 @@ bool press_interrupt(struct evening *e);
 /* Would leaving table I cost the person there anything?  WORDS says what. */
 bool press_has_at_stake(const struct evening *e, int i, struct text *words);
 
+/* What came of a request that a key has sent. */
+void press_answered(struct evening *e, const struct answered *a);
+
 #endif

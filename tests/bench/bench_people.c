@@ -153,7 +153,7 @@ static struct {
 } crowd;
 
 static void
-person_ask(struct person *p, const struct frame_request *request)
+person_ask(struct person *p, const struct request *request)
 {
 	channel_put(&p->channel, FRAME_REQUEST, request, sizeof(*request));
 	channel_flush(&p->channel);
@@ -203,7 +203,7 @@ person_bet(struct person *p, int i)
 {
 	int table = i % TABLES;
 	bool craps = table % 2 == 1;
-	struct frame_request request = {
+	struct request request = {
 		.kind = REQUEST_ACT,
 		.table = p->number[table],
 		.action = { .verb = craps ? CRAPS_FIELD : SICBO_BIG, .arg = { 5 } },

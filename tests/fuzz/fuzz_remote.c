@@ -152,7 +152,7 @@ house(char *const *word, int words)
 static void
 answer(char *const *word, int words)
 {
-	struct frame_answer a = { .done = 1 };
+	struct reply a = { .done = 1 };
 
 	(void)words;
 	a.outcome.fault = atoi(word[0]);
@@ -176,7 +176,7 @@ said(char *const *word, int words)
 static void
 add_people(unsigned long n)
 {
-	struct frame_person p;
+	struct room_person p;
 
 	memset(&p, 0, sizeof(p));
 	strcpy(p.name, "who1");
@@ -374,20 +374,26 @@ static void
 use(struct room *room)
 {
 	const struct action a = { .verb = 0, .arg = { 5 } };
+	struct answered got;
 	char words[400];
+	int asks = 0;
 
+	for (int i = 0; i < room_tables(room); i++) {
+		struct request act = room_request_act(room, i, &a);
+		struct request who = room_request(room, REQUEST_COMPANY, i);
+
+		asks += room_ask(room, &act, i) + room_ask(room, &who, i);
+	}
 	for (int i = 0; i < LOOKS && room_stirred(room); i++)
 		;
 	for (int i = 0; i < room_tables(room); i++)
 		use_table(room, i);
-	for (int i = 0; i < room_tables(room); i++) {
-		struct outcome outcome = room_act(room, i, &a);
-
-		fault_words(room_game(room, i), outcome.fault, &outcome.range, words,
-			    sizeof(words));
+	for (; room_next(room, &got); asks--) {
+		fault_words(room_game(room, (int)got.note), got.reply.outcome.fault,
+			    &got.reply.outcome.range, words, sizeof(words));
 		FUZZ_HOLDS(words[0] != '\0');
 	}
-	FUZZ_HOLDS(room_ended(room) != ROOM_OPEN);
+	FUZZ_HOLDS(room_ended(room) != ROOM_OPEN && asks == 0);
 }
 
 static void
@@ -411,7 +417,7 @@ ask_how_it_stands(void)
 {
 	char words[FRAME_SENTENCE] = "";
 	struct text why = text_in(words, sizeof(words));
-	struct frame_person *who;
+	struct room_person *who;
 	struct frame_status s;
 
 	call();

@@ -62,7 +62,7 @@ hello(char *const *word, int words)
 static void
 ask(char *const *word, int words)
 {
-	struct frame_request request;
+	struct request request;
 	int64_t value[6] = { 0 };
 
 	memset(&request, 0, sizeof(request));
@@ -71,9 +71,11 @@ ask(char *const *word, int words)
 	request.kind = (int32_t)value[0];
 	request.table = (int32_t)value[1];
 	request.n = value[2];
-	request.action.verb = (uint8_t)value[3];
-	request.action.arg[0] = value[4];
-	request.action.arg[1] = value[5];
+	if (request.kind == REQUEST_ACT) {
+		request.action.verb = (uint8_t)value[3];
+		request.action.arg[0] = value[4];
+		request.action.arg[1] = value[5];
+	}
 	if (words > 7)
 		snprintf(request.text, sizeof(request.text), "%s", word[7]);
 	caller_frame(caller_of(word[0]), FRAME_REQUEST, sizeof(request), &request, sizeof(request));
@@ -175,7 +177,7 @@ check_memory(void)
 	FUZZ_HOLDS(s->visitors <= CALLERS + 1);
 	for (int i = 0; i < s->visitors; i++) {
 		FUZZ_HOLDS(channel_waiting(&s->visitor[i]->channel) <= WAITS_MOST);
-		FUZZ_HOLDS(s->visitor[i]->channel.room <= 2 * sizeof(struct frame_request));
+		FUZZ_HOLDS(s->visitor[i]->channel.room <= 2 * sizeof(struct request));
 	}
 }
 

@@ -37,6 +37,7 @@ close_house(void **state)
 	int status;
 
 	(void)state;
+	kill(house, SIGCONT);
 	if (!closed)
 		kill(house, SIGTERM);
 	assert_int_equal(waitpid(house, &status, 0), house);
@@ -103,6 +104,73 @@ the_second_ctrl_c_leaves_with_the_card(void **state)
 	assert_int_equal(crt_end(&crt), 128 + SIGINT);
 }
 
+/* A person whose bet is on the table, and who bets again while the house does not answer. */
+static void
+see_a_silent_house(const char *name)
+{
+	const char *const join[] = { "join", "--as", name, NULL };
+
+	crt_start_command(&crt, 24, 80, "xterm-256color", join);
+	crt_see(&crt, "on the tables $0");
+	crt_keys(&crt, "b");
+	crt_see(&crt, "You bet 5 on big.");
+	kill(house, SIGSTOP);
+	crt_keys(&crt, "s");
+	crt_see(&crt, "The house does not answer. q leaves.");
+}
+
+static void
+end_with_a_silent_house(int status)
+{
+	int ended;
+
+	if (status != 128 + SIGTERM)
+		crt_see(&crt, "the house does not answer; what you have there is safe");
+	ended = crt_end(&crt);
+	kill(house, SIGCONT);
+	assert_int_equal(ended, status);
+}
+
+static void
+q_leaves_a_silent_house(void **state)
+{
+	(void)state;
+	see_a_silent_house("ann");
+	crt_keys(&crt, "q");
+	end_with_a_silent_house(1);
+}
+
+static void
+ctrl_c_leaves_a_silent_house(void **state)
+{
+	(void)state;
+	see_a_silent_house("bob");
+	crt_keys(&crt, "\003");
+	end_with_a_silent_house(128 + SIGINT);
+}
+
+static void
+a_signal_ends_a_client_of_a_silent_house(void **state)
+{
+	(void)state;
+	see_a_silent_house("cyd");
+	crt_signal(&crt, SIGTERM);
+	end_with_a_silent_house(128 + SIGTERM);
+}
+
+/* What was asked for is done when the house answers again. */
+static void
+a_house_may_answer_late(void **state)
+{
+	(void)state;
+	see_a_silent_house("dot");
+	kill(house, SIGCONT);
+	crt_see(&crt, "You bet 5 on small.");
+	crt_lose(&crt, "does not answer");
+	crt_keys(&crt, "qyqy");
+	assert_int_equal(crt_end(&crt), 0);
+}
+
 /* The person is told how the evening went when the house closes.  The bet of another test is theirs
  * too. */
 static void
@@ -130,6 +198,10 @@ main(void)
 		cmocka_unit_test(one_key_practises),
 		cmocka_unit_test(any_other_key_leaves),
 		cmocka_unit_test(the_second_ctrl_c_leaves_with_the_card),
+		cmocka_unit_test(q_leaves_a_silent_house),
+		cmocka_unit_test(ctrl_c_leaves_a_silent_house),
+		cmocka_unit_test(a_signal_ends_a_client_of_a_silent_house),
+		cmocka_unit_test(a_house_may_answer_late),
 		cmocka_unit_test(a_house_that_closes_tells_the_evening),
 	};
 

@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "asked.h"
 #include "base/clock.h"
 #include "four_games.h"
 #include "games/game.h"

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "asked.h"
 #include "room/remote.h"
 #include "room/server.h"
 #include "room/socket.h"

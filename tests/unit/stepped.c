@@ -217,7 +217,7 @@ caller_ask_past(struct caller *c, const char *as, const struct frame_wish *wish)
 void
 caller_ask(struct caller *c, enum request_kind kind, int32_t table)
 {
-	const struct frame_request request = { .kind = (int32_t)kind, .table = table };
+	const struct request request = { .kind = (int32_t)kind, .table = table };
 
 	caller_frame(c, FRAME_REQUEST, sizeof(request), &request, sizeof(request));
 }
@@ -225,7 +225,7 @@ caller_ask(struct caller *c, enum request_kind kind, int32_t table)
 void
 caller_act(struct caller *c, int32_t table, const struct action *a)
 {
-	const struct frame_request request = { .kind = REQUEST_ACT, .table = table, .action = *a };
+	const struct request request = { .kind = REQUEST_ACT, .table = table, .action = *a };
 
 	caller_frame(c, FRAME_REQUEST, sizeof(request), &request, sizeof(request));
 }
@@ -327,7 +327,7 @@ caller_take(struct caller *c, const struct frame_head *head, const unsigned char
 		c->refusals += head->kind == FRAME_REFUSED;
 		break;
 	case FRAME_COMPANY: caller_take_company(bytes, head->length); break;
-	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct frame_person) == 0); break;
+	case FRAME_PEOPLE: STEPPED_HOLDS(head->length % sizeof(struct room_person) == 0); break;
 	case FRAME_HELLO:
 	case FRAME_REQUEST:
 	case FRAME_HOUSE:

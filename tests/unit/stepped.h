@@ -78,7 +78,7 @@ struct caller {
 	struct frame_view view;
 	struct standing at;
 	char trouble[FRAME_TROUBLE];
-	struct frame_answer answer;
+	struct reply answer;
 	struct frame_dice dice;
 	int answers, views, said; /* so many were read */
 	uint64_t news, missed;    /* in all */

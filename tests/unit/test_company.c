@@ -65,7 +65,7 @@ pass(int64_t ms)
 static const struct mate *
 find(int table, const char *name)
 {
-	assert_true(room_company(room, table, &company));
+	assert_true(asked_company(room, table, &company));
 	return company_find(&company, name);
 }
 
@@ -95,7 +95,7 @@ nth(int table, int n)
 {
 	static char name[NAME_SIZE];
 
-	assert_true(room_company(room, table, &company));
+	assert_true(asked_company(room, table, &company));
 	for (int i = 0; i < company.n; i++) {
 		if (company.at[i].strategy[0] != '\0' && !company.at[i].leaves && n-- == 0)
 			return strcpy(name, company.at[i].name);
@@ -113,8 +113,8 @@ everybody_is_listed(void **state)
 	chips all = 0;
 
 	(void)state;
-	assert_int_equal(room_sit(room, PIG).fault, 0);
-	assert_true(room_company(room, PIG, &company));
+	assert_int_equal(asked_sit(room, PIG).fault, 0);
+	assert_true(asked_company(room, PIG, &company));
 	assert_int_equal(company.n, PLAYERS + 1);
 	for (int i = 0; i < PLAYERS; i++) {
 		for (int k = 0; k < PLAYERS; k++)
@@ -145,7 +145,7 @@ games_are_counted(void **state)
 	for (int game = 1; game <= 3; game++) {
 		pass_to_pig(WANT_MOVE);
 		pass_to_pig(WANT_START);
-		assert_true(room_company(room, PIG, &company));
+		assert_true(asked_company(room, PIG, &company));
 		won = ahead = 0;
 		for (int i = 0; i < company.n; i++) {
 			assert_int_equal(company.at[i].rounds, game);
@@ -167,11 +167,11 @@ rounds_are_counted_by_those_who_bet(void **state)
 	uint32_t round;
 
 	(void)state;
-	assert_int_equal(room_sit(room, SICBO).fault, 0);
+	assert_int_equal(asked_sit(room, SICBO).fault, 0);
 	pass(7000);
 	assert_int_equal(find(SICBO, "guest")->rounds, 0);
-	assert_int_equal(room_act(room, SICBO, &big).fault, 0);
-	assert_int_equal(room_act(room, SICBO, &small).fault, 0);
+	assert_int_equal(asked_act(room, SICBO, &big).fault, 0);
+	assert_int_equal(asked_act(room, SICBO, &small).fault, 0);
 	round = rail->round;
 	for (int i = 0; i < PATIENCE && rail->round == round; i++)
 		pass(STEP_MS);
@@ -193,7 +193,7 @@ a_player_plays_the_game_to_its_end(void **state)
 	pass_to_pig(WANT_MOVE);
 	strcpy(name, nth(PIG, 1));
 	seat = find(PIG, name)->seat;
-	assert_int_equal(room_send_away(room, PIG, name), 0);
+	assert_int_equal(asked_send_away(room, PIG, name), 0);
 	assert_int_equal(room_at(room, PIG)->players, PLAYERS - 1);
 	assert_true(find(PIG, name)->leaves);
 	while (pig()->phase != PIG_WAITING) {
@@ -204,7 +204,7 @@ a_player_plays_the_game_to_its_end(void **state)
 	pass(STEP_MS);
 	assert_null(find(PIG, name));
 	assert_int_equal(sitting(PIG), PLAYERS - 1);
-	assert_int_equal(room_send_away(room, PIG, name), ENOENT);
+	assert_int_equal(asked_send_away(room, PIG, name), ENOENT);
 }
 
 /* Where chips are bet they bet no more, and what lies there is played out. */
@@ -221,7 +221,7 @@ a_bettor_bets_no_more(void **state)
 	strcpy(name, nth(SICBO, 2));
 	seat = find(SICBO, name)->seat;
 	round = rail->round;
-	assert_int_equal(room_send_away(room, SICBO, name), 0);
+	assert_int_equal(asked_send_away(room, SICBO, name), 0);
 	pass(STEP_MS);
 	assert_false(rail_plays(rail, seat));
 	for (int i = 0; i < PATIENCE && find(SICBO, name) != NULL; i++)
@@ -236,10 +236,10 @@ a_player_comes_with_a_strategy(void **state)
 	bool there = false;
 
 	(void)state;
-	assert_int_equal(room_bring(room, PIG, "hold:25", NULL), 0);
+	assert_int_equal(asked_bring(room, PIG, "hold:25", NULL), 0);
 	assert_int_equal(room_at(room, PIG)->players, PLAYERS + 1);
 	pass(STEP_MS);
-	assert_true(room_company(room, PIG, &company));
+	assert_true(asked_company(room, PIG, &company));
 	for (int i = 0; i < company.n; i++)
 		there |= strcmp(company.at[i].strategy, "hold:25") == 0;
 	assert_true(there);
@@ -254,8 +254,8 @@ what_nobody_plays_is_refused(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
-		assert_int_equal(room_bring(room, PIG, wrong[i], NULL), EINVAL);
-	assert_int_equal(room_bring(room, PIG, "optimal", "nobody"), ENOENT);
+		assert_int_equal(asked_bring(room, PIG, wrong[i], NULL), EINVAL);
+	assert_int_equal(asked_bring(room, PIG, "optimal", "nobody"), ENOENT);
 	assert_int_equal(room_at(room, PIG)->players, PLAYERS);
 }
 
@@ -267,10 +267,10 @@ a_seat_is_left(void **state)
 
 	(void)state;
 	for (int n = PLAYERS; n < PIG_SEATS - 1; n++)
-		assert_int_equal(room_bring(room, PIG, "boring", NULL), 0);
-	assert_int_equal(room_bring(room, PIG, "boring", NULL), ENOSPC);
+		assert_int_equal(asked_bring(room, PIG, "boring", NULL), 0);
+	assert_int_equal(asked_bring(room, PIG, "boring", NULL), ENOSPC);
 	strcpy(name, nth(PIG, 0));
-	assert_int_equal(room_bring(room, PIG, "optimal", name), 0);
+	assert_int_equal(asked_bring(room, PIG, "optimal", name), 0);
 	assert_int_equal(room_at(room, PIG)->players, PIG_SEATS - 1);
 	for (int game = 0; game < 2; game++) {
 		pass_to_pig(WANT_MOVE);
@@ -286,10 +286,10 @@ one_remains_against_the_person(void **state)
 {
 	(void)state;
 	pass_to_pig(WANT_MOVE);
-	assert_int_equal(room_sit(room, PIG).fault, 0);
+	assert_int_equal(asked_sit(room, PIG).fault, 0);
 	for (int i = 0; i < PLAYERS; i++)
-		assert_int_equal(room_send_away(room, PIG, nth(PIG, 0)), 0);
-	assert_int_equal(room_bring(room, PIG, "optimal", NULL), 0);
+		assert_int_equal(asked_send_away(room, PIG, nth(PIG, 0)), 0);
+	assert_int_equal(asked_bring(room, PIG, "optimal", NULL), 0);
 	pass_to_pig(WANT_START);
 	pass_to_pig(WANT_MOVE);
 	assert_int_equal(sitting(PIG), 2);
@@ -310,11 +310,11 @@ one_remains_where_there_is_no_pause(void **state)
 	assert_int_equal(room_open_table(room, &hasty), 0);
 	pass(STEP_MS);
 	p = (const struct pig *)room_at(room, HASTY)->glimpse.state.bytes;
-	assert_int_equal(room_sit(room, HASTY).fault, 0);
-	assert_int_equal(room_bring(room, HASTY, "optimal", NULL), 0);
+	assert_int_equal(asked_sit(room, HASTY).fault, 0);
+	assert_int_equal(asked_bring(room, HASTY, "optimal", NULL), 0);
 	pass(STEP_MS);
 	for (int i = 0; i < PLAYERS; i++)
-		assert_int_equal(room_send_away(room, HASTY, nth(HASTY, 0)), 0);
+		assert_int_equal(asked_send_away(room, HASTY, nth(HASTY, 0)), 0);
 	round = p->rail.round;
 	for (int i = 0; i < PATIENCE && (p->rail.round == round || p->turn == NOBODY); i++)
 		pass(STEP_MS);
@@ -333,9 +333,9 @@ who_is_on_the_way_turns_back(void **state)
 	(void)state;
 	assert_int_equal(room_open_table(room, &usual), 0);
 	for (int i = 0; i < PLAYERS; i++)
-		assert_int_equal(room_send_away(room, 2, nth(2, 0)), 0);
+		assert_int_equal(asked_send_away(room, 2, nth(2, 0)), 0);
 	pass(STEP_MS);
-	assert_true(room_company(room, 2, &company));
+	assert_true(asked_company(room, 2, &company));
 	assert_int_equal(company.n, 0);
 	assert_int_equal(room_at(room, 2)->players, 0);
 }
@@ -347,7 +347,7 @@ a_table_may_close_meanwhile(void **state)
 	(void)state;
 	pass_to_pig(WANT_MOVE);
 	for (int i = 0; i < PLAYERS; i++)
-		assert_int_equal(room_send_away(room, PIG, nth(PIG, 0)), 0);
+		assert_int_equal(asked_send_away(room, PIG, nth(PIG, 0)), 0);
 	assert_int_equal(room_close_table(room, PIG), 0);
 }
 

@@ -51,14 +51,14 @@ act(struct member *m, struct room *room, int table)
 	int n = game_hints(g, s->glimpse.state.bytes, s->seat, hint, 64), amount;
 
 	if (n == 0) {
-		room_sit(room, table);
+		asked_sit(room, table);
 		return;
 	}
 	n = (int)xoshiro_below(&m->luck, (uint32_t)n);
 	amount = game_amount_arg(g, hint[n].action.verb);
 	if (amount >= 0)
 		hint[n].action.arg[amount] = hint[n].amount.min;
-	if (room_act(room, table, &hint[n].action).fault == 0)
+	if (asked_act(room, table, &hint[n].action).fault == 0)
 		atomic_fetch_add(&deeds, 1);
 }
 
@@ -70,14 +70,14 @@ choose_who_plays(struct member *m, struct room *room, int table)
 	const struct mate *other = NULL;
 	struct company company;
 
-	if (!room_company(room, table, &company) || company.n == 0)
+	if (!asked_company(room, table, &company) || company.n == 0)
 		return;
 	other = &company.at[xoshiro_below(&m->luck, (uint32_t)company.n)];
 	s += xoshiro_below(&m->luck, 4);
 	if (one_in(m, 2))
-		room_send_away(room, table, other->name);
+		asked_send_away(room, table, other->name);
 	else
-		room_bring(room, table, s->name, one_in(m, 2) ? other->name : NULL);
+		asked_bring(room, table, s->name, one_in(m, 2) ? other->name : NULL);
 }
 
 static void
@@ -89,11 +89,11 @@ do_something(struct member *m, struct room *room)
 	int n;
 
 	switch (xoshiro_below(&m->luck, 11)) {
-	case 0: room_sit(room, table); break;
-	case 1: room_leave(room, table); break;
-	case 2: room_speak(room, table, "good luck"); break;
-	case 3: room_repeat(room, table); break;
-	case 4: room_choose_text(room, table, "mine"); break;
+	case 0: asked_sit(room, table); break;
+	case 1: asked_leave(room, table); break;
+	case 2: asked_speak(room, table, "good luck"); break;
+	case 3: asked_repeat(room, table); break;
+	case 4: asked_choose_text(room, table, "mine"); break;
 	case 5: choose_who_plays(m, room, table); break;
 	default: act(m, room, table); break;
 	}
@@ -150,7 +150,7 @@ member_run(void *arg)
 static void
 await_nobody(void)
 {
-	struct frame_person *people;
+	struct room_person *people;
 	struct frame_status status = { .people = -1 };
 
 	for (int i = 0; i < 1000 && status.people != 0; i++) {

@@ -1,6 +1,7 @@
 /*
  * A recorded evening that becomes live from one of its moments on (LG-44).
  */
+#include "asked.h"
 #include "four_games.h"
 #include "random_reel.h"
 
@@ -132,7 +133,7 @@ house_bet(struct house *h, const char *verb, chips amount)
 
 	snprintf(line, sizeof(line), "act 0 %s %d", verb, (int)amount);
 	assert_true(deed_read(reel.table[0].game, line, &deed, &why));
-	assert_int_equal(room_act(h->room, 0, &deed.action).fault, 0);
+	assert_int_equal(asked_act(h->room, 0, &deed.action).fault, 0);
 }
 
 /* The chips in hand when N rounds are over. */

@@ -110,7 +110,7 @@ static uint32_t
 length_of(uint32_t kind)
 {
 	return kind == FRAME_HELLO     ? sizeof(struct frame_hello)
-	       : kind == FRAME_REQUEST ? sizeof(struct frame_request)
+	       : kind == FRAME_REQUEST ? sizeof(struct request)
 				       : 0;
 }
 
@@ -118,7 +118,7 @@ length_of(uint32_t kind)
 static void
 every_wrong_length_of_every_kind_is_the_end(void **state)
 {
-	const uint32_t most = sizeof(struct frame_request) + 2;
+	const uint32_t most = sizeof(struct request) + 2;
 
 	(void)state;
 	for (uint32_t kind = 0; kind < FRAME_KINDS + 2; kind++) {
@@ -134,15 +134,16 @@ every_wrong_length_of_every_kind_is_the_end(void **state)
 		expect_the_end(true, kind, right + 1);
 		kim_is_served();
 	}
-	expect_the_end(false, UINT32_MAX, sizeof(struct frame_request));
+	expect_the_end(false, UINT32_MAX, sizeof(struct request));
 }
 
 /* HO-31: a request before the hello, a second hello, and what is asked for that does not exist. */
 static void
 out_of_order_is_out_of_the_house(void **state)
 {
-	static const int32_t kinds[] = { REQUESTS, -1, INT32_MAX, INT32_MIN };
-	struct frame_request request = { .kind = REQUEST_SPEAK };
+	static const int32_t kinds[] = { REQUESTS,     -1,           INT32_MAX,          INT32_MIN,
+					 REQUEST_HOLD, REQUEST_KEEP, REQUEST_CLOSE_TABLE };
+	struct request request = { .kind = REQUEST_SPEAK };
 
 	(void)state;
 	caller_call(&mal, &house);
@@ -220,17 +221,19 @@ whatever_is_asked_is_answered(void **state)
 
 	(void)state;
 	mal_comes(VISIT_PLAY);
-	for (int kind = 0; kind < REQUESTS; kind++) {
+	for (int kind = 0; kind < REQUEST_HOLD; kind++) {
 		for (int i = 0; i < 25; i++) {
-			struct frame_request request = { .kind = kind, .table = numbers[i % 5] };
+			struct request request = { .kind = kind, .table = numbers[i % 5] };
 			int before = mal.answers;
 
-			if (kind == REQUEST_ACT)
+			if (kind == REQUEST_ACT) {
 				request.table = caller_table(&mal, i % 2);
-			request.n = values[i / 5];
-			request.action.verb = (uint8_t)(i * 11);
-			request.action.arg[0] = values[i % 5];
-			request.action.arg[1] = values[i / 5];
+				request.action.verb = (uint8_t)(i * 11);
+				request.action.arg[0] = values[i % 5];
+				request.action.arg[1] = values[i / 5];
+			} else {
+				request.n = values[i / 5];
+			}
 			caller_frame(&mal, FRAME_REQUEST, sizeof(request), &request,
 				     sizeof(request));
 			stepped_look(&house);
@@ -329,8 +332,7 @@ a_flood_drowns_nobody(void **state)
 		caller_ask(&mal, REQUEST_SIT, caller_table(&mal, SICBO));
 	for (int i = 0; i < 40; i++) {
 		kim_is_served();
-		assert_true(house.server->visitor[1]->channel.room <=
-			    2 * sizeof(struct frame_request));
+		assert_true(house.server->visitor[1]->channel.room <= 2 * sizeof(struct request));
 	}
 	/* Twenty at once, and 40 times 50 ms. */
 	caller_hear(&mal);
@@ -405,7 +407,7 @@ others_change_nothing_of_the_house(void **state)
 	stepped_begin(&other, &plan);
 	caller_come(&caller, &other, VISIT_PLAY, "");
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		struct frame_request request = { .kind = (int32_t)kinds[i], .n = 1 };
+		struct request request = { .kind = (int32_t)kinds[i], .n = 1 };
 
 		request.table = caller_table(&caller, SICBO);
 		strcpy(request.text, kinds[i] == REQUEST_BRING ? "hunch" : "ada");

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "asked.h"
 #include "base/clock.h"
 #include "games/craps/craps.h"
 #include "games/game.h"
@@ -178,12 +179,12 @@ nothing_changes_at_tables_that_stand_still(void **state)
 	assert_int_equal(room_stakes(room), 55);
 	assert_int_equal(room_at(room, 2)->seat, NOBODY);
 	memcpy(before, room->at, sizeof(before));
-	assert_int_equal(room_act(room, 0, &big).fault, FAULT_STILL);
-	assert_int_equal(room_sit(room, 2).fault, FAULT_STILL);
-	assert_int_equal(room_repeat(room, 0).fault, FAULT_STILL);
-	assert_int_equal(room_invite(room, 0, 2), ECANCELED);
-	room_leave(room, 0);
-	room_pause(room, false);
+	assert_int_equal(asked_act(room, 0, &big).fault, FAULT_STILL);
+	assert_int_equal(asked_sit(room, 2).fault, FAULT_STILL);
+	assert_int_equal(asked_repeat(room, 0).fault, FAULT_STILL);
+	assert_int_equal(asked_invite(room, 0, 2), ECANCELED);
+	asked_leave(room, 0);
+	asked_pause(room, false);
 	room_part(room, 1);
 	look();
 	assert_true(room_paused(room));
@@ -274,7 +275,7 @@ tables_go_on(void **state)
 	assert_null(scene.overlay);
 	assert_int_equal(scene.tonight, 0);
 	assert_int_equal(room_stakes(room), 55);
-	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	assert_int_equal(asked_act(room, 0, &big).fault, 0);
 	assert_int_equal(room_at(room, 0)->stakes, 35);
 	assert_int_equal(room_cash(room), CASH);
 	end();
@@ -310,7 +311,7 @@ kept_tables_stand_still(void **state)
 	assert_int_equal(room_stakes(room), 55);
 	assert_int_equal(room_cash(room), CASH);
 	assert_int_equal(room_at(room, 0)->stack, 175);
-	assert_int_equal(room_act(room, 0, &big).fault, FAULT_CLOSED);
+	assert_int_equal(asked_act(room, 0, &big).fault, FAULT_CLOSED);
 	end();
 }
 

@@ -302,10 +302,10 @@ betting_ends_when_all_people_are_ready(void **state)
 		waited_ms += 100;
 	}
 	assert_true(waited_ms < 1000);
-	room_pause(house.room, true);
+	asked_pause(house.room, true);
 	catch_print(say_skip);
 	begins("Not done: all tables stand still.\n");
-	room_pause(house.room, false);
+	asked_pause(house.room, false);
 }
 
 static void

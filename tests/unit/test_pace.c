@@ -50,7 +50,7 @@ here(void)
 }
 
 static bool
-asked(void)
+is_asked(void)
 {
 	const struct want *want = &here()->glimpse.want;
 
@@ -62,7 +62,7 @@ act(int verb, int64_t amount)
 {
 	struct action a = { .verb = (uint8_t)verb, .arg = { amount } };
 
-	assert_int_equal(room_act(house.room, 0, &a).fault, 0);
+	assert_int_equal(asked_act(house.room, 0, &a).fault, 0);
 	look();
 }
 
@@ -92,7 +92,7 @@ a_bettor_who_is_ready_waits_no_longer(void **state)
 	begin(&sicbo_game, 2);
 	act(0, 5);
 	assert_false(here()->hurries);
-	assert_true(room_hurry(house.room, 0, false));
+	assert_true(asked_hurry(house.room, 0, false));
 	assert_true(here()->hurries);
 	assert_in_range(passes_until(is_over, 60000), 0, 2000);
 	assert_false(here()->hurries);
@@ -114,7 +114,7 @@ a_spectator_hurries_nobody(void **state)
 {
 	(void)state;
 	begin(&sicbo_game, 2);
-	assert_false(room_hurry(house.room, 0, true));
+	assert_false(asked_hurry(house.room, 0, true));
 	end();
 }
 
@@ -124,18 +124,18 @@ going_on_leads_to_the_next_turn(void **state)
 {
 	(void)state;
 	begin(&pig_game, 4);
-	assert_int_equal(room_sit(house.room, 0).fault, 0);
+	assert_int_equal(asked_sit(house.room, 0).fault, 0);
 	look();
 	for (int turns = 0; turns < 5; turns++) {
-		for (int tries = 0; tries < 4 && !asked(); tries++) {
-			assert_true(room_hurry(house.room, 0, true));
+		for (int tries = 0; tries < 4 && !is_asked(); tries++) {
+			assert_true(asked_hurry(house.room, 0, true));
 			passes_until(asked, 1000);
 		}
-		assert_true(asked());
+		assert_true(is_asked());
 		assert_false(here()->hurries);
 		act(PIG_ROLL, 0);
 		passes_until(asked, 1000);
-		if (asked())
+		if (is_asked())
 			act(PIG_HOLD, 0);
 	}
 	end();
@@ -160,13 +160,13 @@ going_on_ends_with_the_game(void **state)
 {
 	(void)state;
 	begin(&pig_game, 4);
-	assert_int_equal(room_sit(house.room, 0).fault, 0);
+	assert_int_equal(asked_sit(house.room, 0).fault, 0);
 	passes_until(asked, 60000);
 	while (rounds() == 0) {
-		if (asked())
+		if (is_asked())
 			act(pig()->rolls == 0 ? PIG_ROLL : PIG_HOLD, 0);
 		else if (!here()->hurries)
-			assert_true(room_hurry(house.room, 0, true));
+			assert_true(asked_hurry(house.room, 0, true));
 		clock_pass(&house.clock, STEP_MS);
 		look();
 	}
@@ -195,7 +195,7 @@ a_person_who_is_away_pays_no_more_antes(void **state)
 
 	(void)state;
 	begin(&pig_game, 2);
-	assert_int_equal(room_sit(house.room, 0).fault, 0);
+	assert_int_equal(asked_sit(house.room, 0).fault, 0);
 	passes_until(rests, 3600000);
 	assert_true(rests());
 	assert_int_equal(here()->stakes, 0);
@@ -203,7 +203,7 @@ a_person_who_is_away_pays_no_more_antes(void **state)
 	clock_pass(&house.clock, 600000);
 	look();
 	assert_int_equal(room_cash(house.room), left);
-	assert_int_equal(room_sit(house.room, 0).fault, 0);
+	assert_int_equal(asked_sit(house.room, 0).fault, 0);
 	passes_until(plays, 1000);
 	assert_false(rests());
 	assert_true(plays());
@@ -237,11 +237,11 @@ a_pause_of_the_house_outlasts_a_hold(void **state)
 	(void)state;
 	begin(&sicbo_game, 0);
 	room_hold(house.room, 0, true);
-	room_pause(house.room, true);
+	asked_pause(house.room, true);
 	room_hold(house.room, 0, false);
 	look();
 	assert_true(here()->glimpse.paused);
-	room_pause(house.room, false);
+	asked_pause(house.room, false);
 	look();
 	assert_false(here()->glimpse.paused);
 	end();
@@ -252,22 +252,22 @@ the_house_lends_to_whoever_has_nothing(void **state) /* LG-11 */
 {
 	(void)state;
 	begin(&sicbo_game, 0);
-	assert_false(room_borrow(house.room));
+	assert_false(asked_borrow(house.room));
 	while (room_cash(house.room) + here()->stack > 0) {
 		act(0, room_cash(house.room) + here()->stack);
-		assert_false(room_borrow(house.room));
+		assert_false(asked_borrow(house.room));
 		while (here()->stakes > 0) {
 			clock_pass(&house.clock, 1000);
 			look();
 		}
 	}
-	assert_true(room_borrow(house.room));
+	assert_true(asked_borrow(house.room));
 	assert_int_equal(room_cash(house.room), ROOM_LOAN);
 	assert_int_equal(room_brought(house.room), BROUGHT + ROOM_LOAN);
 	assert_int_equal(room_loans(house.room), 1);
 	assert_int_equal(bank_balance(house.bank, house.person), ROOM_LOAN);
 	assert_int_equal(bank_sum(house.bank), 0);
-	assert_false(room_borrow(house.room));
+	assert_false(asked_borrow(house.room));
 	end();
 }
 

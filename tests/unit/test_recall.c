@@ -61,7 +61,7 @@ act(int table, int verb, int64_t first, int64_t second)
 {
 	const struct action a = { (uint8_t)verb, { first, second } };
 
-	assert_int_equal(room_act(room, table, &a).fault, 0);
+	assert_int_equal(asked_act(room, table, &a).fault, 0);
 }
 
 /* The Sic Bo table's next throw has landed. */
@@ -200,7 +200,7 @@ a_pot_is_told_when_it_is_won(void **state)
 
 	(void)state;
 	open_room_seat(&house, PIG, "ada");
-	assert_int_equal(room_sit(room, PIG).fault, 0);
+	assert_int_equal(asked_sit(room, PIG).fault, 0);
 	evening_look(evening);
 	while (p->rail.round == 0)
 		go_on();

@@ -72,7 +72,7 @@ a_bet_changes_what_is_seen(void **state)
 
 	(void)state;
 	assert_int_equal(here->seat, NOBODY);
-	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	assert_int_equal(asked_act(room, 0, &big).fault, 0);
 	assert_int_not_equal(here->seat, NOBODY);
 	assert_int_equal(here->stack, 190);
 	assert_int_equal(here->stakes, 10);
@@ -93,8 +93,8 @@ the_room_stands_still_between_two_looks(void **state)
 	chips cash;
 
 	(void)state;
-	room_act(room, 0, &big);
-	room_leave(room, 0);
+	asked_act(room, 0, &big);
+	asked_leave(room, 0);
 	before = *here;
 	cash = room_cash(room);
 	clock_pass(&house.clock, ROUND_MS + TUMBLE);
@@ -112,19 +112,19 @@ a_bet_waits_while_dice_are_in_the_air(void **state)
 	const struct standing *here = room_at(room, 0);
 
 	(void)state;
-	room_act(room, 0, &big);
+	asked_act(room, 0, &big);
 	pass(ROUND_MS);
 	assert_int_equal(here->glimpse.want.kind, WANT_DICE);
-	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	assert_int_equal(asked_act(room, 0, &big).fault, 0);
 	assert_int_equal(here->waitings, 1);
 	assert_int_equal(here->waiting[0].verb, SICBO_BIG);
-	assert_true(room_take_back(room, 0));
+	assert_true(asked_take_back(room, 0));
 	assert_int_equal(here->waitings, 0);
-	assert_false(room_take_back(room, 0));
+	assert_false(asked_take_back(room, 0));
 	pass(TUMBLE);
 	assert_int_equal(here->stakes, 0);
 	assert_true(here->can_repeat);
-	assert_int_equal(room_repeat(room, 0).fault, 0);
+	assert_int_equal(asked_repeat(room, 0).fault, 0);
 	assert_int_equal(here->stakes, 10);
 }
 
@@ -153,9 +153,9 @@ static void
 one_seat_is_kept_for_the_person(void **state)
 {
 	(void)state;
-	assert_int_equal(room_invite(room, 0, -1), ERANGE);
-	assert_int_equal(room_invite(room, 0, sicbo_game.max_seats), ERANGE);
-	assert_int_equal(room_invite(room, 0, 3), 0);
+	assert_int_equal(asked_invite(room, 0, -1), ERANGE);
+	assert_int_equal(asked_invite(room, 0, sicbo_game.max_seats), ERANGE);
+	assert_int_equal(asked_invite(room, 0, 3), 0);
 	assert_int_equal(room_at(room, 0)->players, 3);
 	assert_int_equal(room_at(room, 1)->players, 0);
 }
@@ -165,12 +165,12 @@ paces_have_ends(void **state)
 {
 	(void)state;
 	for (int i = 0; i < 20; i++)
-		room_slow_down(room);
+		asked_slow_down(room);
 	assert_int_equal(room_think_ms(room), 12000);
 	for (int i = 0; i < 20; i++)
-		room_speed_up(room);
+		asked_speed_up(room);
 	assert_int_equal(room_think_ms(room), 250);
-	room_slow_down(room);
+	asked_slow_down(room);
 	assert_int_equal(room_think_ms(room), 500);
 }
 
@@ -178,11 +178,11 @@ static void
 a_pause_is_everywhere(void **state)
 {
 	(void)state;
-	room_pause(room, true);
+	asked_pause(room, true);
 	look();
 	assert_true(room_paused(room));
 	assert_true(room_at(room, 0)->glimpse.paused && room_at(room, 1)->glimpse.paused);
-	room_pause(room, false);
+	asked_pause(room, false);
 	look();
 	assert_false(room_at(room, 1)->glimpse.paused);
 }
@@ -196,7 +196,7 @@ parting_settles_everything(void **state)
 	int n, own = 0;
 
 	(void)state;
-	room_act(room, 0, &big);
+	asked_act(room, 0, &big);
 	look();
 	room_part(room, 0);
 	assert_int_equal(room_at(room, 0)->seat, NOBODY);
@@ -259,10 +259,10 @@ a_table_that_closes_pays_out(void **state)
 	chips net;
 
 	(void)state;
-	assert_int_equal(room_act(room, 1, &big).fault, 0);
-	assert_int_equal(room_act(room, 0, &big).fault, 0);
+	assert_int_equal(asked_act(room, 1, &big).fault, 0);
+	assert_int_equal(asked_act(room, 0, &big).fault, 0);
 	pass(ROUND_MS);
-	assert_int_equal(room_act(room, 1, &big).fault, 0); /* it waits */
+	assert_int_equal(asked_act(room, 1, &big).fault, 0); /* it waits */
 	assert_int_equal(room_open_table(room, &sicbo), 0);
 	assert_int_equal(room_at(room, 2)->seat, NOBODY);
 	assert_int_equal(room_at(room, 2)->purse, room_at(room, 0)->purse - 190);
@@ -278,7 +278,7 @@ a_table_that_closes_pays_out(void **state)
 	pass(TUMBLE);
 	assert_int_equal(room_at(room, 0)->waitings, 0);
 	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
-	assert_int_equal(room_act(room, 1, &big).fault, 0);
+	assert_int_equal(asked_act(room, 1, &big).fault, 0);
 	assert_int_equal(room_cash(room), bank_balance(house.bank, house.person));
 }
 
@@ -295,7 +295,7 @@ a_game_at_a_table_that_closes_is_called_off(void **state) /* LG-21, PG-13, SM-11
 
 		assert_int_equal(room_open_table(room, &opening), 0);
 		open_room_seat_as(&house, 2, "bo", NULL);
-		assert_int_equal(room_sit(room, 2).fault, 0);
+		assert_int_equal(asked_sit(room, 2).fault, 0);
 		for (look(); here->stakes == 0 || here->glimpse.want.kind != WANT_MOVE; look())
 			assert_true(clock_next(&house.clock));
 		assert_true(room_calls_off(room, 2));

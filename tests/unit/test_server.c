@@ -88,11 +88,11 @@ everybody_reads_you_about_themselves(void **state)
 	struct ear kims = ear_of(kim), mels = ear_of(mel);
 
 	(void)state;
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	assert_int_equal(room_at(kim, 0)->stakes, 10);
 	assert_int_equal(room_at(kim, 0)->stack, 190);
 	assert_int_equal(room_cash(kim), 800);
-	assert_int_equal(room_act(mel, 0, &small).fault, 0);
+	assert_int_equal(asked_act(mel, 0, &small).fault, 0);
 	hear(&kims, "you bet 10 on big.");
 	hear(&kims, "mel bets 10 on small.");
 	hear(&mels, "you bet 10 on small.");
@@ -109,7 +109,7 @@ pass_listening(struct room *room, int64_t ms)
 {
 	for (; ms > 0; ms -= 5000) {
 		struct frame_status status;
-		struct frame_person *people;
+		struct room_person *people;
 		char words[FRAME_SENTENCE];
 		struct text why = text_in(words, sizeof(words));
 
@@ -129,7 +129,7 @@ await_absence(const char *name)
 	for (int i = 0; i < PATIENCE && !away; i++) {
 		char words[FRAME_SENTENCE];
 		struct text why = text_in(words, sizeof(words));
-		struct frame_person *people;
+		struct room_person *people;
 		struct frame_status status;
 
 		assert_true(remote_ask(served_connect(&house), &status, &people, &why));
@@ -145,7 +145,7 @@ a_refusal_tells_the_range(void **state)
 {
 	const struct action much = { .verb = SICBO_BIG, .arg = { 5000 } };
 	struct room *kim = served_come(&house, "kim");
-	struct outcome outcome = room_act(kim, 0, &much);
+	struct outcome outcome = asked_act(kim, 0, &much);
 
 	(void)state;
 	assert_int_equal(outcome.fault, FAULT_AMOUNT);
@@ -162,10 +162,10 @@ an_action_that_does_not_exist_is_refused(void **state)
 	struct room *kim = served_come(&house, "kim");
 
 	(void)state;
-	assert_int_equal(room_act(kim, 0, &none).fault, FAULT_VERB);
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &none).fault, FAULT_VERB);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	served_pass(&house, 5000);
-	assert_int_equal(room_act(kim, 0, &none).fault, FAULT_VERB);
+	assert_int_equal(asked_act(kim, 0, &none).fault, FAULT_VERB);
 	remote_close(kim);
 }
 
@@ -209,7 +209,7 @@ a_lost_connection_leaves_the_seat(void **state)
 	int seat;
 
 	(void)state;
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	seat = room_at(kim, 0)->seat;
 	remote_close(kim);
 	pass_listening(mel, 30000);
@@ -262,7 +262,7 @@ whoever_comes_back_recalls_what_they_have(void **state)
 	chips has;
 
 	(void)state;
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	hear(&kims, "Round 1: ");
 	for (int i = 0; i < PATIENCE && room_at(kim, 0)->stakes > 0; i++)
 		wait_for(kim);
@@ -295,7 +295,7 @@ whoever_comes_back_is_told_what_happened_meanwhile(void **state)
 	const struct recall_round *round;
 
 	(void)state;
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	remote_close(kim);
 	await_absence("kim");
 	hear(&mels, "Round 1: ");
@@ -323,7 +323,7 @@ who_parts_has_left(void **state)
 	struct ear mels = ear_of(mel);
 
 	(void)state;
-	assert_int_equal(room_sit(kim, 0).fault, 0);
+	assert_int_equal(asked_sit(kim, 0).fault, 0);
 	room_part(kim, 0);
 	assert_int_equal(room_at(kim, 0)->seat, NOBODY);
 	assert_int_equal(room_cash(kim), 1000);
@@ -341,16 +341,16 @@ what_is_said_is_heard(void **state)
 	char much[ROOM_SAY_CHARS + 2];
 
 	(void)state;
-	assert_int_equal(room_speak(kim, 0, "good \033[2J luck"), 0);
+	assert_int_equal(asked_speak(kim, 0, "good \033[2J luck"), 0);
 	hear(&mels, "kim: \"good ?[2J luck\"");
 	hear(&kims, "you: \"good ");
 	for (int i = 0; i < 4; i++)
-		assert_int_equal(room_speak(kim, 0, "again"), 0);
-	assert_int_equal(room_speak(kim, 0, "again"), EAGAIN);
-	assert_int_equal(room_speak(mel, 0, "  "), EINVAL);
+		assert_int_equal(asked_speak(kim, 0, "again"), 0);
+	assert_int_equal(asked_speak(kim, 0, "again"), EAGAIN);
+	assert_int_equal(asked_speak(mel, 0, "  "), EINVAL);
 	memset(much, 'x', sizeof(much));
 	much[ROOM_SAY_CHARS + 1] = '\0';
-	assert_int_equal(room_speak(mel, 0, much), EMSGSIZE);
+	assert_int_equal(asked_speak(mel, 0, much), EMSGSIZE);
 	remote_close(kim);
 	remote_close(mel);
 }
@@ -364,8 +364,8 @@ who_wants_quiet_hears_nobody_else(void **state)
 
 	(void)state;
 	remote_hush(kim);
-	assert_int_equal(room_speak(mel, 0, "louder"), 0);
-	assert_int_equal(room_speak(kim, 0, "hush"), 0);
+	assert_int_equal(asked_speak(mel, 0, "louder"), 0);
+	assert_int_equal(asked_speak(kim, 0, "hush"), 0);
 	hear(&kims, "you: \"hush\"");
 	assert_null(strstr(kims.heard, "louder"));
 	remote_close(kim);
@@ -382,10 +382,11 @@ those_who_are_there_are_listed(void **state)
 	struct text text = text_in(lines, sizeof(lines));
 
 	(void)state;
-	assert_int_equal(room_sit(kim, 0).fault, 0);
+	assert_int_equal(asked_sit(kim, 0).fault, 0);
 	for (int i = 0; i < PATIENCE && strstr(lines, "mel, who watches") == NULL; i++) {
 		wait_for(kim);
 		text = text_in(lines, sizeof(lines));
+		asked(kim, room_request(kim, REQUEST_COMPANY, 0));
 		who_write(kim, 0, &text);
 	}
 	assert_string_equal(lines, "You: Has $200 in hand. Is even here.\n"
@@ -403,10 +404,10 @@ watching_changes_nothing(void **state)
 
 	(void)state;
 	assert_non_null(watcher);
-	assert_int_equal(room_act(watcher, 0, &big).fault, FAULT_WATCHES);
-	assert_int_equal(room_sit(watcher, 0).fault, FAULT_WATCHES);
-	assert_false(room_hurry(watcher, 0, true));
-	assert_false(room_borrow(watcher));
+	assert_int_equal(asked_act(watcher, 0, &big).fault, FAULT_WATCHES);
+	assert_int_equal(asked_sit(watcher, 0).fault, FAULT_WATCHES);
+	assert_false(asked_hurry(watcher, 0, true));
+	assert_false(asked_borrow(watcher));
 	assert_false(room_may(watcher, RIGHT_PLAY));
 	assert_false(room_may(watcher, RIGHT_SPEAK));
 	remote_close(watcher);
@@ -434,12 +435,12 @@ all_people_are_ready_or_none(void **state)
 	struct room *kim = served_come(&house, "kim"), *mel = served_come(&house, "mel");
 
 	(void)state;
-	assert_false(room_hurry(kim, 0, false));
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
-	assert_int_equal(room_act(mel, 0, &small).fault, 0);
-	assert_true(room_hurry(kim, 0, false));
+	assert_false(asked_hurry(kim, 0, false));
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(mel, 0, &small).fault, 0);
+	assert_true(asked_hurry(kim, 0, false));
 	assert_false(room_at(kim, 0)->hurries);
-	assert_true(room_hurry(mel, 0, false));
+	assert_true(asked_hurry(mel, 0, false));
 	assert_true(room_at(mel, 0)->hurries);
 	pass_until(kim, hurries);
 	remote_close(kim);
@@ -460,19 +461,19 @@ the_house_lends_to_who_has_nothing(void **state)
 	struct action all = { .verb = SICBO_BIG };
 
 	(void)state;
-	assert_false(room_borrow(kim));
+	assert_false(asked_borrow(kim));
 	for (int i = 0; i < 40 && room_at(kim, 0)->purse > 0; i++) {
 		all.arg[0] = room_at(kim, 0)->purse;
-		assert_int_equal(room_act(kim, 0, &all).fault, 0);
-		assert_false(room_borrow(kim));
+		assert_int_equal(asked_act(kim, 0, &all).fault, 0);
+		assert_false(asked_borrow(kim));
 		pass_until(kim, is_decided);
 	}
-	assert_true(room_borrow(kim));
+	assert_true(asked_borrow(kim));
 	assert_int_equal(room_loans(kim), 1);
 	assert_int_equal(room_brought(kim), 1000 + ROOM_LOAN);
 	assert_int_equal(room_cash(kim), ROOM_LOAN);
-	assert_false(room_borrow(kim));
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_false(asked_borrow(kim));
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	assert_int_equal(room_loans(mel), 0);
 	remote_close(kim);
 	kim = served_come(&house, "kim");
@@ -548,7 +549,7 @@ a_message_that_does_not_exist_ends_the_connection(void **state)
 						    1,
 						    sizeof(struct frame_hello) - 1,
 						    sizeof(struct frame_hello) + 1,
-						    sizeof(struct frame_request) - 1,
+						    sizeof(struct request) - 1,
 						    1 << 20,
 						    UINT32_MAX };
 
@@ -561,7 +562,7 @@ a_message_that_does_not_exist_ends_the_connection(void **state)
 			await_end(fd, NULL, 0);
 		}
 	}
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	remote_close(kim);
 }
 
@@ -569,7 +570,7 @@ static void
 messages_out_of_order_end_the_connection(void **state)
 {
 	struct frame_hello hello = hello_of(VISIT_WATCH);
-	struct frame_request request = { .kind = REQUEST_SIT };
+	struct request request = { .kind = REQUEST_SIT };
 	int fd = served_connect(&house);
 
 	(void)state;
@@ -597,7 +598,7 @@ half_a_message_holds_nobody(void **state)
 
 	(void)state;
 	put(fd, FRAME_HELLO, sizeof(hello), &hello, sizeof(hello) / 2);
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	for (int i = 0; i < PATIENCE && poll(&half, 1, 20) == 0; i++)
 		served_pass(&house, 11000);
 	await_end(fd, NULL, 0);
@@ -612,10 +613,10 @@ more_deeds_wait(void **state)
 
 	(void)state;
 	for (int i = 0; i < 20; i++)
-		room_take_back(kim, 0);
+		asked_take_back(kim, 0);
 	for (int i = 0; i < 5; i++) {
 		served_pass(&house, 1000);
-		assert_int_equal(room_sit(kim, 0).fault, 0);
+		assert_int_equal(asked_sit(kim, 0).fault, 0);
 	}
 	remote_close(kim);
 }
@@ -634,7 +635,7 @@ those_who_are_there_are_told_that_it_closes(void **state)
 	served_end(&other);
 	room_stirred(kim);
 	assert_int_equal(room_ended(kim), ROOM_CLOSED);
-	assert_int_equal(room_act(kim, 0, &big).fault, FAULT_AWAY);
+	assert_int_equal(asked_act(kim, 0, &big).fault, FAULT_AWAY);
 	remote_close(kim);
 }
 
@@ -654,10 +655,10 @@ others_rule_nothing(void **state)
 	self = served_try(&other, NULL, false, why);
 	assert_non_null(self);
 	assert_false(room_may(self, RIGHT_RULE));
-	assert_int_equal(room_invite(self, 0, 3), EPERM);
-	assert_int_equal(room_bring(self, 0, "hunch", NULL), EPERM);
-	assert_int_equal(room_send_away(self, 0, "ada-k"), EPERM);
-	room_pause(self, true);
+	assert_int_equal(asked_invite(self, 0, 3), EPERM);
+	assert_int_equal(asked_bring(self, 0, "hunch", NULL), EPERM);
+	assert_int_equal(asked_send_away(self, 0, "ada-k"), EPERM);
+	asked_pause(self, true);
 	assert_false(room_paused(self));
 	watcher = served_try(&other, NULL, true, why);
 	third = served_try(&other, NULL, true, why);
@@ -677,13 +678,13 @@ the_owner_rules(void **state)
 
 	(void)state;
 	assert_true(room_may(host, RIGHT_RULE));
-	room_pause(host, true);
+	asked_pause(host, true);
 	assert_true(room_paused(host));
 	for (int i = 0; i < PATIENCE && !room_paused(kim); i++)
 		wait_for(kim);
 	assert_true(room_paused(kim));
-	room_pause(host, false);
-	assert_int_equal(room_invite(host, 0, 2), 0);
+	asked_pause(host, false);
+	assert_int_equal(asked_invite(host, 0, 2), 0);
 	remote_close(kim);
 	remote_close(host);
 }
@@ -696,11 +697,11 @@ a_name_alone_gives_no_rights(void **state)
 
 	(void)state;
 	assert_false(room_may(kim, RIGHT_RULE));
-	room_pause(kim, true);
+	asked_pause(kim, true);
 	assert_false(room_paused(kim));
-	assert_int_equal(room_invite(kim, 0, 2), EPERM);
+	assert_int_equal(asked_invite(kim, 0, 2), EPERM);
 	assert_true(room_may(pat, RIGHT_RULE));
-	assert_int_equal(room_invite(pat, 0, 0), 0);
+	assert_int_equal(asked_invite(pat, 0, 0), 0);
 	remote_close(pat);
 	remote_close(kim);
 }
@@ -713,7 +714,7 @@ a_pause_ends_with_its_host(void **state)
 	struct ear kims = ear_of(kim), mels;
 
 	(void)state;
-	room_pause(pat, true);
+	asked_pause(pat, true);
 	hear(&kims, "pat has paused the house.");
 	mel = served_come(&house, "mel");
 	mels = ear_of(mel);
@@ -763,7 +764,7 @@ one_who_plays(struct room *room, const char *strategy, struct company *company)
 {
 	for (int i = 0; i < PATIENCE; i++) {
 		wait_for(room);
-		assert_true(room_company(room, 0, company));
+		assert_true(asked_company(room, 0, company));
 		for (int k = 0; k < company->n; k++) {
 			if (strcmp(company->at[k].strategy, strategy) == 0 &&
 			    company->at[k].seat != NOBODY)
@@ -784,14 +785,14 @@ the_owner_chooses_who_plays(void **state)
 	struct company company;
 
 	(void)state;
-	assert_int_equal(room_bring(host, 0, "steady:25", NULL), 0);
-	assert_int_equal(room_bring(host, 0, "optimal", NULL), EINVAL);
+	assert_int_equal(asked_bring(host, 0, "steady:25", NULL), 0);
+	assert_int_equal(asked_bring(host, 0, "optimal", NULL), EINVAL);
 	strcpy(name, one_who_plays(watcher, "steady:25", &company)->name);
 	assert_int_equal(company_find(&company, name)->brought, 500);
-	assert_int_equal(room_bring(host, 0, "hunch", name), 0);
+	assert_int_equal(asked_bring(host, 0, "hunch", name), 0);
 	one_who_plays(watcher, "hunch", &company);
-	assert_int_equal(room_send_away(host, 0, name), ENOENT);
-	assert_int_equal(room_bring(watcher, 0, "hunch", NULL), EPERM); /* HO-21 */
+	assert_int_equal(asked_send_away(host, 0, name), ENOENT);
+	assert_int_equal(asked_bring(watcher, 0, "hunch", NULL), EPERM); /* HO-21 */
 	remote_close(watcher);
 	remote_close(host);
 }
@@ -803,11 +804,11 @@ the_house_tells_how_it_stands(void **state)
 	struct room *kim = served_come(&house, "kim");
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
-	struct frame_person *people;
+	struct room_person *people;
 	struct frame_status status;
 
 	(void)state;
-	assert_int_equal(room_sit(kim, 0).fault, 0);
+	assert_int_equal(asked_sit(kim, 0).fault, 0);
 	assert_true(remote_ask(served_connect(&house), &status, &people, &why));
 	assert_int_equal(status.tables, 1);
 	assert_string_equal(status.table[0].title, "Sic Bo");
@@ -853,7 +854,7 @@ whoever_wants_to_know_is_told(void **state)
 	(void)state;
 	served_begin(&other, &plan);
 	kim = served_come(&other, "kim");
-	assert_int_equal(room_act(kim, 0, &big).fault, 0);
+	assert_int_equal(asked_act(kim, 0, &big).fault, 0);
 	served_end(&other);
 	remote_close(kim);
 	assert_int_equal(atomic_load(&bets_heard), 1);

@@ -2,6 +2,7 @@
  * A recorded evening as a room: played on a clock of its own, forwards and backwards, with nothing
  * that can be done at its tables (LG-43).
  */
+#include "asked.h"
 #include "random_reel.h"
 
 #include <stdlib.h>
@@ -157,7 +158,7 @@ it_plays_as_it_was(void **state)
 	rec = room_recording(room);
 	assert_true(room_paused(room));
 	assert_int_equal(room_due_ms(room), CLOCK_NEVER);
-	room_pause(room, false);
+	asked_pause(room, false);
 	assert_false(room_paused(room));
 	while (!room_paused(room)) {
 		int64_t due_ms = room_due_ms(room);
@@ -178,7 +179,7 @@ it_plays_as_it_was(void **state)
 	assert_int_equal(rec->done, rec->deeds);
 	assert_int_equal(clock_now(&tape_clock), end_ms);
 	/* At the end there is nothing to play. */
-	room_pause(room, false);
+	asked_pause(room, false);
 	assert_true(room_paused(room));
 }
 
@@ -198,7 +199,7 @@ faster_is_faster_and_slower_slower(void **state)
 		assert_int_equal(rec->quarters, quarters);
 	while (rec->quarters > 8)
 		room_wind(room, 0, WIND_SLOWER, 0);
-	room_pause(room, false);
+	asked_pause(room, false);
 	clock_pass(&tape_clock, half_ms);
 	assert_true(room_stirred(room));
 	assert_int_equal(rec->at_ms, reel.moment[0].at_ms + 2 * half_ms);
@@ -207,11 +208,11 @@ faster_is_faster_and_slower_slower(void **state)
 	assert_true(room_stirred(room));
 	assert_int_equal(rec->at_ms, reel.moment[0].at_ms + 2 * half_ms + REEL_STEP_MS);
 	/* Time that it stands is no time of the evening. */
-	room_pause(room, true);
+	asked_pause(room, true);
 	clock_pass(&tape_clock, 5000);
 	assert_false(room_stirred(room));
-	room_pause(room, true);
-	room_pause(room, false);
+	asked_pause(room, true);
+	asked_pause(room, false);
 	assert_int_equal(rec->at_ms, reel.moment[0].at_ms + 2 * half_ms + REEL_STEP_MS);
 }
 
@@ -318,12 +319,12 @@ nothing_can_be_done_there(void **state)
 	tape_begin(games, DEEDS);
 	room_wind(room, 0, WIND_ROUND, 3);
 	see_all(seen);
-	assert_int_equal(room_act(room, 0, &a).fault, FAULT_CLOSED);
-	assert_int_equal(room_sit(room, 0).fault, FAULT_CLOSED);
-	assert_int_equal(room_repeat(room, 0).fault, FAULT_CLOSED);
-	assert_false(room_take_back(room, 0));
-	assert_int_not_equal(room_invite(room, 0, 3), 0);
-	room_leave(room, 0);
+	assert_int_equal(asked_act(room, 0, &a).fault, FAULT_CLOSED);
+	assert_int_equal(asked_sit(room, 0).fault, FAULT_CLOSED);
+	assert_int_equal(asked_repeat(room, 0).fault, FAULT_CLOSED);
+	assert_false(asked_take_back(room, 0));
+	assert_int_not_equal(asked_invite(room, 0, 3), 0);
+	asked_leave(room, 0);
 	room_part(room, 0);
 	assert_seen(seen);
 	assert_int_equal(room_fd(room), -1);

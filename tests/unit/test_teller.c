@@ -225,7 +225,7 @@ a_live_evening_adds_up(void **state)
 	(void)state;
 	for (int step = 0; step < STEPS && made < ROUNDS; step++) {
 		if (here->glimpse.want.kind == WANT_BETS && here->stakes == 0) {
-			assert_int_equal(room_act(room, 0, &bet).fault, 0);
+			assert_int_equal(asked_act(room, 0, &bet).fault, 0);
 			made++;
 		}
 		clock_pass(&house.clock, 500);

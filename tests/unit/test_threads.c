@@ -75,7 +75,7 @@ an_invitation_needs_no_thread(void **state)
 	(void)state;
 	house_begin();
 	failing = 1;
-	assert_int_equal(room_invite(house.room, 0, PLAYERS), 0);
+	assert_int_equal(asked_invite(house.room, 0, PLAYERS), 0);
 	failing = NEVER;
 	assert_int_equal(seated(), PLAYERS);
 	house_end();
@@ -98,13 +98,13 @@ an_invitation_that_fails_is_told(void **state)
 
 		house_begin();
 		hoard_take(&hoard, rows[i].left);
-		error = room_invite(house.room, 0, PLAYERS);
+		error = asked_invite(house.room, 0, PLAYERS);
 		hoard_give_back(&hoard);
 		assert_int_equal(error, ENOMEM);
 		came = room_at(house.room, 0)->players;
 		assert_in_range(came, rows[i].least, rows[i].most);
 		assert_int_equal(seated(), came);
-		assert_int_equal(room_invite(house.room, 0, PLAYERS), 0);
+		assert_int_equal(asked_invite(house.room, 0, PLAYERS), 0);
 		assert_int_equal(seated(), PLAYERS);
 		house_end();
 	}

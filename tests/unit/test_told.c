@@ -163,7 +163,7 @@ what_is_wanted_next_is_told_in_time(void **state)
 static void
 choose(struct caller *c, const char *text)
 {
-	struct frame_request request = { .kind = REQUEST_TEXT, .table = caller_table(c, 0) };
+	struct request request = { .kind = REQUEST_TEXT, .table = caller_table(c, 0) };
 
 	strcpy(request.text, text);
 	caller_frame(c, FRAME_REQUEST, sizeof(request), &request, sizeof(request));

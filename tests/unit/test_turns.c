@@ -146,7 +146,7 @@ sit_down_late(void)
 	static const struct game *const pig_table[] = { &pig_game, NULL };
 
 	begin_anew(pig_table);
-	assert_int_equal(room_invite(room, 0, 3), 0);
+	assert_int_equal(asked_invite(room, 0, 3), 0);
 	while (here()->glimpse.want.kind != WANT_MOVE)
 		pass(100);
 	press("\n");

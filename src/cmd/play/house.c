@@ -41,14 +41,14 @@ house_table_row(struct report *r, const void *ctx, int i)
 static void
 house_person_row(struct report *r, const void *ctx, int i)
 {
-	const struct frame_person *p = (const struct frame_person *)ctx + i;
+	const struct room_person *p = (const struct room_person *)ctx + i;
 
 	report_text(r, "name", "%s", p->name);
 	report_text(r, "state", " (%s)", p->watches ? "watches" : p->away ? "away" : "here");
 }
 
 static void
-house_print(const struct frame_status *h, const struct frame_person *people, enum report_form form)
+house_print(const struct frame_status *h, const struct room_person *people, enum report_form form)
 {
 	struct report r;
 
@@ -72,7 +72,7 @@ house_run(const void *values, int argc, char **argv)
 	const struct house *v = values;
 	char words[FRAME_SENTENCE];
 	struct text why = text_in(words, sizeof(words));
-	struct frame_person *people;
+	struct room_person *people;
 	struct frame_status status;
 	int fd = reach_house(v->socket);
 

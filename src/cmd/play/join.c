@@ -135,6 +135,11 @@ stay_say_goodbye(const struct stay *s)
 	case ROOM_CLOSED: puts("The house has closed, and its tables are kept."); break;
 	case ROOM_OPEN: break;
 	}
+	if (room_is_silent(s->room)) {
+		command_complain("the house does not answer; what you have there is safe, and your "
+				 "seats are kept for a while");
+		return STATUS_FAILED;
+	}
 	if (s->join->watch)
 		return STATUS_OK;
 	stay_say_evening(s);

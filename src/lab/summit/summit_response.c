@@ -9,7 +9,7 @@
 enum { DROP, CALL, ROLL };
 
 /* A level of a path: how likely the other has each hand, and what ours would do and get. */
-struct reply {
+struct level_reply {
 	float reach[HANDS];
 	uint8_t choice[HANDS];
 	float value[HANDS];
@@ -20,7 +20,7 @@ struct replies {
 	const struct summiteer *know;
 	struct path path;
 	struct summiteer_path seen[SUMMITEER_LEVELS + 1];
-	struct reply reply[SUMMITEER_LEVELS + 2];
+	struct level_reply reply[SUMMITEER_LEVELS + 2];
 };
 
 static void
@@ -133,7 +133,7 @@ response_our_roll(const struct replies *r, const struct summiteer_path *seen,
 static void
 response_choose(struct replies *r, int level)
 {
-	struct reply *reply = &r->reply[level];
+	struct level_reply *reply = &r->reply[level];
 	float drop = -response_total(reply->reach) * drop_costs(level), roll[HANDS];
 
 	response_our_call(r, &r->seen[level], reply->reach, reply->call);
@@ -153,7 +153,7 @@ static void
 response_play_on(struct replies *r, int level, bool ours)
 {
 	const struct step *step = &r->path.step[level];
-	struct reply *reply = &r->reply[level];
+	struct level_reply *reply = &r->reply[level];
 	struct split then;
 
 	if (ours) {
@@ -170,7 +170,7 @@ static void
 response_settle_ours(struct replies *r, int level)
 {
 	const struct step *step = &r->path.step[level];
-	struct reply *reply = &r->reply[level];
+	struct level_reply *reply = &r->reply[level];
 	float drop = -response_total(reply->reach) * drop_costs(level);
 
 	for (int i = 0; i < HANDS; i++) {
@@ -189,7 +189,7 @@ response_settle_ours(struct replies *r, int level)
 static void
 response_settle_theirs(struct replies *r, int level)
 {
-	struct reply *reply = &r->reply[level];
+	struct level_reply *reply = &r->reply[level];
 	struct answers answer;
 	struct split then;
 

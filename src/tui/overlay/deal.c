@@ -24,24 +24,44 @@ deal_ask(struct evening *e)
 void
 deal_sit(struct evening *e)
 {
-	struct outcome outcome = room_sit(e->room, e->focus);
+	struct request q = room_request(e->room, REQUEST_SIT, e->focus);
 
-	evening_tell(e, e->focus, &outcome);
-	if (evening_here(e)->sitting) {
+	evening_send(e, &q, 0);
+}
+
+void
+deal_sat(struct evening *e, const struct answered *a)
+{
+	int table = room_place(e->room, a->request.table);
+
+	evening_tell(e, table, &a->reply.outcome);
+	if (room_at(e->room, table)->sitting) {
 		evening_say_waiting(e, "You sit down as soon as the dice have landed.");
-		e->deal.asks = room_number(e->room, e->focus) + 1;
-	} else if (outcome.fault == 0) {
+		e->deal.asks = a->request.table + 1;
+	} else if (a->reply.outcome.fault == 0 && table == e->focus && e->overlay == NULL) {
 		deal_ask(e);
 	}
 }
 
+/* Notes of REQUEST_HURRY: the person is dealt in, or the next game begins; else 0. */
+enum { DEAL_IN = 1, DEAL_BEGINS };
+
 static void
 deal_in(struct evening *e)
 {
-	if (!late_deal(e->room, e->focus))
-		return;
-	e->deal.deals = room_number(e->room, e->focus) + 1;
-	evening_say(e, STYLE_OWN, "The game is played out, and you are dealt in.");
+	struct request q = room_request_n(e->room, REQUEST_HURRY, e->focus, true);
+
+	evening_send(e, &q, DEAL_IN);
+}
+
+bool
+deal_answered(struct evening *e, const struct answered *a)
+{
+	if (a->note == DEAL_IN && a->reply.done != 0) {
+		e->deal.deals = a->request.table + 1;
+		evening_say(e, STYLE_OWN, "The game is played out, and you are dealt in.");
+	}
+	return a->note != 0;
 }
 
 /* The person waits, or does something else; they may think better of it. */
@@ -84,8 +104,15 @@ deal_follow(struct evening *e)
 {
 	int place = e->deal.deals > 0 ? room_place(e->room, e->deal.deals - 1) : -1;
 
-	if (place < 0 || late_follow(e->room, place))
+	bool begins = false;
+	struct request q;
+
+	if (place < 0 || late_follow(e->room, place, &begins))
 		e->deal.deals = 0;
+	if (begins) {
+		q = room_request_n(e->room, REQUEST_HURRY, place, false);
+		evening_send(e, &q, DEAL_BEGINS);
+	}
 	deal_follow_offer(e);
 	if (e->overlay == &deal_overlay && !late_can_deal(e->room, e->focus))
 		overlay_close(e);

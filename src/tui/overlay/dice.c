@@ -37,19 +37,20 @@ dice_open(struct evening *e)
 	overlay_open(e, &dice_overlay);
 }
 
-static void
-dice_tell(struct evening *e, const struct outcome *outcome, bool chosen)
+void
+dice_answered(struct evening *e, const struct answered *a)
 {
+	int table = room_place(e->room, a->request.table);
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
 	struct dice_glimpse dice;
 
-	if (outcome->fault != 0) {
-		evening_tell(e, e->focus, outcome);
+	if (a->reply.outcome.fault != 0) {
+		evening_tell(e, table, &a->reply.outcome);
 		return;
 	}
-	room_dice(e->room, e->focus, &dice);
-	if (chosen)
+	room_dice(e->room, table, &dice);
+	if (a->request.kind == REQUEST_TEXT)
 		dice_words_chosen(&dice, &words);
 	else
 		dice_words_asked(&dice, &words);
@@ -59,9 +60,9 @@ dice_tell(struct evening *e, const struct outcome *outcome, bool chosen)
 static void
 dice_reveal(struct evening *e)
 {
-	struct outcome outcome = room_reveal(e->room, e->focus);
+	struct request q = room_request(e->room, REQUEST_REVEAL, e->focus);
 
-	dice_tell(e, &outcome, false);
+	evening_send(e, &q, 0);
 }
 
 /* The page of the dice stays as it is scrolled. */
@@ -145,10 +146,10 @@ own_text_type(char text[OWN_TEXT], int key)
 static void
 own_text_enter(struct evening *e)
 {
-	struct outcome outcome = room_choose_text(e->room, e->focus, e->state.text);
+	struct request q = room_request_text(e->room, REQUEST_TEXT, e->focus, e->state.text);
 
 	e->overlay = &dice_overlay;
-	dice_tell(e, &outcome, true);
+	evening_send(e, &q, 0);
 }
 
 static bool

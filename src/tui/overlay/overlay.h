@@ -142,15 +142,6 @@ int overlay_scroll_hints(struct canvas c, const struct scene *s);
 void overlay_close_hint(struct canvas c, int col, const struct scene *s, bool others,
 			const char *closes);
 
-/* For overlays that are a list of ROWS, with the cursor on row AT: the first of those that are
- * shown if there is room for SHOWN; draw what all rows have, where the text of ROW comes; and the
- * row to which KEY, or a click on a row, moves the cursor, -1 if KEY does something else.  Return
- * and a click on the row with the cursor enter it. */
-int overlay_first_row(int at, int shown, int rows);
-void overlay_draw_row(struct canvas c, int at, int row, bool here);
-int overlay_choose_row(int key, int at, int rows);
-bool overlay_enters_row(int key, int at);
-
 /* Open them. */
 void dice_open(struct evening *e);
 void figures_open(struct evening *e);
@@ -164,6 +155,17 @@ void prompt_speak(struct evening *e);       /* with the word `say' */
 void prompt_go(struct evening *e);          /* for a place in the replay */
 void who_look(struct evening *e, int seat); /* at the row of a SEAT, NOBODY: the first */
 void who_choose(struct evening *e);
+
+/* What was typed is refused: the line opens again as it is, unless something else is open. */
+void prompt_mend(struct evening *e);
+
+/* The replies to requests of overlays: DEAL_ANSWERED returns false if the reply had nothing to do
+ * with being dealt in. */
+void prompt_said(struct evening *e, int error);
+void deal_sat(struct evening *e, const struct answered *a);
+bool deal_answered(struct evening *e, const struct answered *a);
+void dice_answered(struct evening *e, const struct answered *a);
+void who_answered(struct evening *e, const struct answered *a);
 
 /* Remember a line that was typed, as the newest.  The same line again is not remembered twice, and
  * a line that is too long or not ASCII is not remembered. */

@@ -232,33 +232,45 @@ prompt_do_house(struct evening *e, const char *word)
 	return meant != KEY_NONE;
 }
 
-/* `say TEXT', with the line as it was typed; false if it is something else.  *DONE tells whether it
- * was said. */
+/* `say TEXT', with the line as it was typed; false if it is something else. */
 static bool
-prompt_say(struct evening *e, const char *first, bool *done)
+prompt_say(struct evening *e, const char *first)
 {
-	char words[SCENE_NOTICE_SIZE / 2];
-	struct text why = text_in(words, sizeof(words));
 	const char *text = e->prompt.text + strspn(e->prompt.text, " ");
-	int error;
+	struct request q;
 
 	if (!text_same(first, "say") || !room_may(e->room, RIGHT_SPEAK))
 		return false;
 	text += strlen(first);
-	error = room_speak(e->room, e->focus, text + strspn(text, " "));
-	if (error != 0) {
-		phrase_not_said(error, &why);
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
-	}
-	*done = error == 0;
+	q = room_request_text(e->room, REQUEST_SPEAK, e->focus, text + strspn(text, " "));
+	evening_send(e, &q, 0);
 	return true;
 }
 
-/* Do what was typed; false if it is refused. */
-static bool
+void
+prompt_said(struct evening *e, int error)
+{
+	char words[SCENE_NOTICE_SIZE / 2];
+	struct text why = text_in(words, sizeof(words));
+
+	if (error == 0)
+		return;
+	phrase_not_said(error, &why);
+	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
+	prompt_mend(e);
+}
+
+void
+prompt_mend(struct evening *e)
+{
+	if (e->overlay == NULL)
+		e->overlay = &prompt_overlay;
+}
+
+/* Do what was typed. */
+static void
 prompt_enter(struct evening *e)
 {
-	bool done = true;
 	char line[PROMPT_TEXT], words[SCENE_NOTICE_SIZE];
 	char *rest = line, *word[GRAMMAR_WORDS + 1];
 	struct text why = text_in(words, sizeof(words));
@@ -267,20 +279,22 @@ prompt_enter(struct evening *e)
 
 	if (e->state.goes) {
 		replay_go(e, e->prompt.text);
-		return true;
+		return;
 	}
 	if (e->plan.typed != NULL)
 		e->plan.typed(e->plan.ctx, e->prompt.text);
 	memcpy(line, e->prompt.text, sizeof(line));
 	while (n <= GRAMMAR_WORDS && (word[n] = grammar_cut(&rest)) != NULL)
 		n++;
-	if (n == 0 || (n == 1 && prompt_do_house(e, word[0])) || prompt_say(e, word[0], &done))
-		return done;
+	if (n == 0 || (n == 1 && prompt_do_house(e, word[0])) || prompt_say(e, word[0]))
+		return;
 	if (grammar_parse_at(evening_game(e), evening_here(e)->glimpse.state.bytes, word, n, &a,
-			     &why))
-		return evening_act(e, &a);
+			     &why)) {
+		evening_act(e, &a, true);
+		return;
+	}
 	evening_say(e, STYLE_REFUSAL, "Not done: %s.", words);
-	return false;
+	prompt_mend(e);
 }
 
 static bool
@@ -295,9 +309,8 @@ prompt_key(struct evening *e, int key, int rows, int cols)
 		says = prompt_type(&e->prompt, key);
 	if (says != PROMPT_TYPING)
 		overlay_close(e);
-	/* What is refused can be mended. */
-	if (says == PROMPT_ENTERED && !prompt_enter(e))
-		e->overlay = &prompt_overlay;
+	if (says == PROMPT_ENTERED)
+		prompt_enter(e);
 	return true;
 }
 

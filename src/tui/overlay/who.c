@@ -126,6 +126,21 @@ who_place(const struct company *c, const char *name)
 	return m != NULL ? (int)(m - c->at) : -1;
 }
 
+/* Notes of the requests: of REQUEST_COMPANY, the list is new, and is to be at the row of a seat,
+ * which is added, or at its first.  Of the others, all leave but one, and this is for that one, who
+ * is alone at once or when the others have left, or it is for one of these. */
+enum { WHO_TOP = 1, WHO_SEAT, WHO_ALONE = 1, WHO_ALONE_SOON, WHO_LEAVES };
+
+/* Ask for the players who are there now. */
+static void
+who_ask(struct evening *e, int64_t note)
+{
+	struct request q = room_request(e->room, REQUEST_COMPANY, e->focus);
+
+	e->state.who.seen = who_mark(e);
+	evening_send(e, &q, note);
+}
+
 /* The list is of the players who are there now; the row that is stood on stays the same one. */
 static void
 who_refresh(struct evening *e)
@@ -140,7 +155,7 @@ who_refresh(struct evening *e)
 
 	if (m != NULL)
 		memcpy(name, m->name, sizeof(name));
-	room_company(e->room, e->focus, &w->company);
+	w->company = *room_company(e->room, e->focus);
 	if (w->chooses)
 		who_leave_out_persons(&w->company);
 	else
@@ -155,27 +170,20 @@ who_refresh(struct evening *e)
 	m = who_mate(w);
 	if (m != NULL)
 		room_tell_player(e->room, e->focus, m->name, &program);
-	w->seen = who_mark(e);
 }
 
 void
 who_follow(struct evening *e)
 {
 	if (e->overlay == &who_overlay && e->state.who.seen != who_mark(e))
-		who_refresh(e);
+		who_ask(e, 0);
 }
 
 void
 who_look(struct evening *e, int seat)
 {
 	overlay_open(e, &who_overlay);
-	who_refresh(e);
-	e->state.who.at = 0;
-	for (int i = 0; i < e->state.who.company.n; i++) {
-		if (seat != NOBODY && e->state.who.company.at[i].seat == seat)
-			e->state.who.at = i;
-	}
-	who_refresh(e);
+	who_ask(e, seat != NOBODY ? WHO_SEAT + seat : WHO_TOP);
 }
 
 void
@@ -183,39 +191,81 @@ who_choose(struct evening *e)
 {
 	overlay_open(e, &who_overlay);
 	e->state.who.chooses = true;
+	who_ask(e, 0);
+}
+
+/* The list has come. */
+static void
+who_listed(struct evening *e, const struct answered *a)
+{
+	if (e->overlay != &who_overlay || a->request.table != room_number(e->room, e->focus))
+		return;
+	who_refresh(e);
+	if (a->note == 0)
+		return;
+	e->state.who.at = 0;
+	for (int i = 0; i < e->state.who.company.n; i++) {
+		if (e->state.who.company.at[i].seat == a->note - WHO_SEAT)
+			e->state.who.at = i;
+	}
 	who_refresh(e);
 }
 
 static void
-who_bring(struct evening *e, const char *strategy, const char *instead)
+who_bring(struct evening *e, const char *strategy, const char *instead, int64_t note)
 {
-	char buffer[SCENE_NOTICE_SIZE];
-	struct text words = text_in(buffer, sizeof(buffer));
-	int error = room_bring(e->room, e->focus, strategy, instead);
+	struct request q = room_request_bring(e->room, e->focus, strategy, instead);
 
-	if (error == 0) {
-		who_comes(e->room, e->focus, strategy, instead, &words);
-		evening_say(e, STYLE_OWN, "%s", buffer);
-	} else {
-		who_comes_not(e->room, e->focus, strategy, instead, error, &words);
-		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
-	}
+	evening_send(e, &q, note);
 }
 
 static void
-who_send_away(struct evening *e, const char *name)
+who_send_away(struct evening *e, const char *name, int64_t note)
+{
+	struct request q = room_request_text(e->room, REQUEST_SEND_AWAY, e->focus, name);
+
+	evening_send(e, &q, note);
+}
+
+/* SOON: others have to leave first. */
+static void
+who_say_alone(struct evening *e, const char *strategy, bool soon)
+{
+	bool game = soon && evening_here(e)->glimpse.want.kind != WANT_START &&
+		    evening_game(e)->min_seats > 1;
+
+	evening_say(e, STYLE_OWN, "Only %s plays here then%s%s.", strategy,
+		    game ? "; others leave after this " : "",
+		    game ? game_round(evening_game(e)) : "");
+}
+
+/* Who was to come or go. */
+static void
+who_changed(struct evening *e, const struct answered *a)
 {
 	char buffer[SCENE_NOTICE_SIZE];
 	struct text words = text_in(buffer, sizeof(buffer));
-	int error = room_send_away(e->room, e->focus, name);
 
-	if (error == 0) {
-		who_goes(e->room, e->focus, name, &words);
-		evening_say(e, STYLE_OWN, "%s", buffer);
-	} else {
-		who_goes_not(name, error, &words);
+	if (a->note == WHO_LEAVES)
+		return;
+	who_changes(e->room, room_place(e->room, a->request.table), a, &words);
+	if (a->reply.error != 0)
 		evening_say(e, STYLE_REFUSAL, "Not done: %s.", buffer);
-	}
+	else if (a->note == WHO_ALONE || a->note == WHO_ALONE_SOON)
+		who_say_alone(e, a->request.text, a->note == WHO_ALONE_SOON);
+	else
+		evening_say(e, STYLE_OWN, "%s", buffer);
+	if (e->overlay == &who_overlay)
+		who_ask(e, 0);
+}
+
+void
+who_answered(struct evening *e, const struct answered *a)
+{
+	if (a->request.kind == REQUEST_COMPANY)
+		who_listed(e, a);
+	else
+		who_changed(e, a);
 }
 
 /* What Enter does in the row that is stood on. */
@@ -232,11 +282,10 @@ who_enter(struct evening *e)
 		who_name_offer(&l, m == NULL ? l.who->at - l.who->company.n : l.who->instead - 1,
 			       strategy);
 	if (m == NULL || l.who->instead > 0)
-		who_bring(e, strategy, m == NULL ? NULL : name);
+		who_bring(e, strategy, m == NULL ? NULL : name, 0);
 	else
-		who_send_away(e, name);
+		who_send_away(e, name, 0);
 	e->state.who.instead = 0;
-	who_refresh(e);
 }
 
 /* One who plays that and stays. */
@@ -260,29 +309,29 @@ who_leave_alone(struct evening *e)
 {
 	const struct who_list l = who_list_here(e);
 	const struct mate *kept = who_mate(l.who);
-	const struct company *c = &e->state.who.company;
-	char strategy[STRATEGY_NAME] = "";
-	bool leave = false, game = evening_here(e)->glimpse.want.kind != WANT_START &&
-				   evening_game(e)->min_seats > 1;
+	const struct company c = e->state.who.company;
+	int at = kept != NULL && l.who->instead == 0 ? l.who->at : -1;
+	char strategy[STRATEGY_NAME];
+	bool soon = false;
 
-	if (kept == NULL || l.who->instead > 0) {
-		who_name_offer(&l, kept == NULL ? l.who->at - c->n : l.who->instead - 1, strategy);
+	if (at < 0) {
+		who_name_offer(&l, kept == NULL ? l.who->at - c.n : l.who->instead - 1, strategy);
 		kept = who_plays(&l, strategy);
+		at = kept != NULL ? (int)(kept - e->state.who.company.at) : -1;
 	} else {
 		who_strategy(l.game, kept->strategy, strategy);
 	}
-	for (int i = 0; i < c->n; i++) {
-		if (&c->at[i] != kept && !c->at[i].leaves)
-			leave |= room_send_away(e->room, e->focus, c->at[i].name) == 0;
-	}
 	overlay_close(e);
-	if (kept == NULL)
-		who_bring(e, strategy, NULL);
-	if (kept == NULL && e->notice.style == STYLE_REFUSAL)
-		return;
-	evening_say(e, STYLE_OWN, "Only %s plays here then%s%s.", strategy,
-		    leave && game ? "; others leave after this " : "",
-		    leave && game ? game_round(evening_game(e)) : "");
+	for (int i = 0; i < c.n; i++) {
+		if (i == at || c.at[i].leaves)
+			continue;
+		soon = true;
+		who_send_away(e, c.at[i].name, WHO_LEAVES);
+	}
+	if (at < 0)
+		who_bring(e, strategy, NULL, soon ? WHO_ALONE_SOON : WHO_ALONE);
+	else
+		who_say_alone(e, strategy, soon);
 }
 
 /* To another number of the strategy that is stood on, or another strategy for the player. */
@@ -310,7 +359,12 @@ who_step(struct evening *e, int by)
 static void
 who_go(struct evening *e, int row)
 {
-	e->state.who.at = row;
+	const struct who_list l = who_list_here(e);
+	int rows = who_rows(&l);
+
+	if (rows == 0)
+		return;
+	e->state.who.at = (row + rows) % rows;
 	e->state.who.instead = 0;
 	who_refresh(e);
 }
@@ -339,24 +393,51 @@ who_takes(const struct evening *e, int key)
 	return e->state.who.chooses && ((key >= 'a' && key <= 'z') || key == '=');
 }
 
+/* A click on the row that is stood on enters it, on another goes there. */
+static void
+who_click(struct evening *e, int row)
+{
+	const struct who_list l = who_list_here(e);
+
+	if (row == e->state.who.at && e->state.who.chooses)
+		who_enter(e);
+	else if (row < who_rows(&l))
+		who_go(e, row);
+}
+
+/* Move to another row; false if KEY does not. */
+static bool
+who_move(struct evening *e, int key, int rows)
+{
+	switch (key) {
+	case KEY_GO_UP: who_go(e, e->state.who.at - 1); return true;
+	case KEY_TAB:
+	case KEY_GO_DOWN: who_go(e, e->state.who.at + 1); return true;
+	case KEY_PAGE_UP:
+	case KEY_TO_TOP: who_go(e, 0); return true;
+	case KEY_PAGE_DOWN:
+	case KEY_TO_END: who_go(e, rows - 1); return true;
+	default: return false;
+	}
+}
+
 /* Any key that is none of the list's closes it. */
 static bool
 who_key(struct evening *e, int key, int height, int width)
 {
 	const struct who_list l = who_list_here(e);
-	int at = l.who->at, rows = who_rows(&l), row = overlay_choose_row(key, at, rows);
-	bool acts = l.who->chooses && rows > 0;
+	int rows = who_rows(&l);
 
 	(void)height, (void)width;
-	if (row >= 0)
-		who_go(e, row);
-	else if (!acts && key == KEY_SPOT + at)
+	if (who_move(e, key, rows))
 		return true;
-	else if (!acts)
+	if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
+		who_click(e, key - KEY_SPOT);
+	else if (!e->state.who.chooses || rows == 0)
 		overlay_close(e);
 	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
 		who_step(e, key == KEY_GO_LEFT ? -1 : 1);
-	else if (overlay_enters_row(key, at))
+	else if (key == KEY_RETURN)
 		who_enter(e);
 	else if (key == '=')
 		who_leave_alone(e);
