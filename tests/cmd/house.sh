@@ -18,10 +18,10 @@ await() {
 
 # open_house WORD...
 open_house() {
-  : >served
-  "$PITBOSS" serve --host pat --bots 0 --round-ms 3600000 "$@" >served 2>&1 &
+  : >opened
+  "$PITBOSS" serve --host pat --bots 0 --round-ms 3600000 "$@" >opened 2>served &
   house=$!
-  await "$house" 'The house is open at' served
+  await "$house" 'The house is open at' opened
 }
 
 # here_is NAME STATE: as the house tells it, soon.
@@ -94,6 +94,43 @@ s.send(b"GET / HTTP/1.0\r\n\r\n")
 s.recv(1)'
   ok '... who speaks something else' logged 'what came is no message of a client'
 fi
+# logged_times N TEXT: so often, in the end.
+logged_times() {
+  while [ "$(grep -cF -- "$2" served)" -lt "$1" ]; do
+    kill -0 "$house" || return
+  done
+  [ "$(grep -cF -- "$2" served)" = "$1" ]
+}
+
+# troubled N NAME WHAT COMMAND...: a bet meets a ledger that cannot be written, until the command has run.
+mkfifo typing
+troubled() {
+  times=$1
+  player=$2
+  what=$3
+  shift 3
+  "$PITBOSS" join --line --as "$player" <typing >told 2>&1 &
+  player=$!
+  exec 3>typing
+  echo 'small 5' >&3
+  ok "... $what" logged_times "$times" 'the ledger cannot be written: '
+  "$@"
+  ok '... and its end' logged_times "$times" 'the ledger can be written again'
+  printf 'quit\nquit\n' >&3
+  exec 3>&-
+  wait $player
+}
+db=state/pitboss/house.db
+mv "$db" away
+troubled 1 sue 'a ledger that was moved away' mv away "$db"
+ok '... with the reason' logged 'the ledger cannot be written: its file was removed, renamed or replaced'
+# The file that may not grow is the one with what was written last.
+if command -v prlimit >/dev/null && prlimit --pid "$house" --fsize="$(stat -c %s "$db-wal"):"; then
+  troubled 2 ted 'a full disk' prlimit --pid "$house" --fsize=unlimited:
+fi
+run join --line --as "$(printf '\033[2Jkim\nhas left')" </dev/null
+ok '... a name that is none' logged 'was refused: --as must be a name of 1 to 16 printable'
+ok '... without escapes, and in one line' eval '! LC_ALL=C grep "[^ -~]" served && ! grep -x "has left" served'
 run serve --socket "$PWD/run/second" --log served/none
 ok '... to a file that can be written' refused 1 'the log cannot be written to'
 

@@ -210,6 +210,7 @@ sed -n '/^Your evening/,/^The dice/p' out | grep -E "$rows" | sort >after
 ok 'an evening that goes on has the results of all its tables, and its loans' eval '[ -s before ] && cmp before after'
 tonight=$(sed -nE 's/^You leave with .* \((.*) tonight\)\.$/\1/p' out)
 run replay --list --ledger seven
+ok 'the session that went on there does not repeat it' told 0 out '^ +1 .* went on in 2 +[0-9]+ +-  sicbo$'
 ok '... in the list of sessions too' [ -n "$tonight" -a "$(awk 'NR == 2 { print $7 }' out)" = "$tonight" ]
 # A ledger that has lost its name is one that cannot be written.
 for how in 'mv gone other' 'rm gone' 'cp one new && mv new gone'; do

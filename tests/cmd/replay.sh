@@ -117,7 +117,7 @@ run replay --list
 ok 'then it was cut short' told 0 out '^ +2 .* cut short '
 printf 'go on\nkeep\n' | run play --line
 run replay --list
-ok 'and went on in another one' told 0 out '^ +2 .* went on in 3 +0 +\$0 +$' '^ +3 .* 0 min +[0-9]+ '
+ok 'and went on in another one' told 0 out '^ +2 .* went on in 3 +0 +- +$' '^ +3 .* 0 min +[0-9]+ '
 run replay 2 --text
 ok 'where its tables are' refused 1 'the tables of session 2 went on in session 3'
 

@@ -89,6 +89,10 @@ looking_changes_nothing(void **state)
 	press("v=");
 	assert_null(scene.overlay);
 	press("v");
+	evening_click(evening, KEY_SPOT, ROWS, COLS); /* the row with the cursor */
+	look();
+	assert_ptr_equal(scene.overlay, &who_overlay);
+	assert_int_equal(room_at(room, PIG)->players, 1);
 	press_key(KEY_RETURN);
 	assert_null(scene.overlay);
 	assert_int_equal(room_at(room, PIG)->players, 1);

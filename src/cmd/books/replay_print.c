@@ -41,8 +41,10 @@ replay_list_one(const struct archive_session *s)
 	struct text began = text_in(time, sizeof(time));
 
 	calendar_add(&began, s->began_ms, false);
+	/* The session in which its tables went on has the result of both. */
 	printf("%7" PRId64 "  %-16s  %-12s %9" PRId64 " %10s  %s\n", s->id, time,
-	       replay_duration(s, lasted), s->deeds, money_change(s->change, amount), s->games);
+	       replay_duration(s, lasted), s->deeds,
+	       s->next != 0 ? "-" : money_change(s->change, amount), s->games);
 }
 
 int

@@ -92,11 +92,7 @@ menu_draw_row(struct canvas c, int at, const struct scene *s, int row)
 {
 	bool here = row == s->state->menu.at;
 
-	canvas_click(canvas_part(c, at, 0, 1, c.cols), KEY_SPOT + row);
-	if (here)
-		canvas_put(c, at, 0, STYLE_FOCUS, L'▶');
-	if (here)
-		canvas_cursor(c, at, 0);
+	overlay_draw_row(c, at, row, here);
 	if (row < s->offers)
 		menu_draw_offer(c, at, s, row, here);
 	else
@@ -117,21 +113,12 @@ menu_draw_detail(struct canvas c, const struct scene *s)
 	canvas_flow(c, 0, STYLE_DIM, words);
 }
 
-/* The first of so many ROWS that are shown, with the one that is stood on among them. */
-static int
-menu_first(const struct scene *s, int rows)
-{
-	int first = s->state->menu.at - rows / 2, last = menu_rows(s) - rows;
-
-	return first > last ? last : first < 0 ? 0 : first;
-}
-
 static void
 menu_draw(struct canvas c, const struct scene *s)
 {
 	const struct extent all = { HEAD_ROWS + menu_rows(s) + 1 + DETAIL_ROWS, 0 };
 	int rows = overlay_window(c.rows, c.cols, all).rows - HEAD_ROWS - 1 - DETAIL_ROWS;
-	struct extent at = { menu_first(s, rows), 0 };
+	struct extent at = { overlay_first_row(s->state->menu.at, rows, menu_rows(s)), 0 };
 	struct canvas in = overlay_draw(c, "Open or close a table", all, &at);
 
 	canvas_text(in, 0, MARK_COLS, STYLE_DIM, "tables");
@@ -256,44 +243,27 @@ menu_enter(struct evening *e)
 		menu_close_table(e, e->state.menu.at - n);
 }
 
-/* A click on the row that is stood on enters it, on another goes there. */
-static void
-menu_click(struct evening *e, int row, int rows)
-{
-	if (row == e->state.menu.at)
-		menu_enter(e);
-	else if (row < rows)
-		e->state.menu.at = row;
-}
-
 /* Any key that is none of the list's closes it. */
 static bool
 menu_key(struct evening *e, int key, int height, int width)
 {
-	int n, rows;
+	struct menu *m = &e->state.menu;
+	int n, rows, row;
 
 	(void)height, (void)width;
 	room_offers(e->room, &n);
 	rows = n + e->tables;
-	if (e->state.menu.at >= rows)
-		e->state.menu.at = rows - 1;
-	switch (key) {
-	case KEY_GO_UP: e->state.menu.at = (e->state.menu.at + rows - 1) % rows; break;
-	case KEY_TAB:
-	case KEY_GO_DOWN: e->state.menu.at = (e->state.menu.at + 1) % rows; break;
-	case KEY_PAGE_UP:
-	case KEY_TO_TOP: e->state.menu.at = 0; break;
-	case KEY_PAGE_DOWN:
-	case KEY_TO_END: e->state.menu.at = rows - 1; break;
-	case KEY_GO_LEFT: menu_choose_limit(e, offer_lower); break;
-	case KEY_GO_RIGHT: menu_choose_limit(e, offer_raise); break;
-	case KEY_RETURN: menu_enter(e); break;
-	default:
-		if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
-			menu_click(e, key - KEY_SPOT, rows);
-		else
-			overlay_close(e);
-	}
+	if (m->at >= rows)
+		m->at = rows - 1;
+	row = overlay_choose_row(key, m->at, rows);
+	if (row >= 0)
+		m->at = row;
+	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
+		menu_choose_limit(e, key == KEY_GO_LEFT ? offer_lower : offer_raise);
+	else if (overlay_enters_row(key, m->at))
+		menu_enter(e);
+	else
+		overlay_close(e);
 	return true;
 }
 

@@ -186,3 +186,47 @@ overlay_read_hints(struct canvas c, const struct scene *s)
 {
 	overlay_close_hint(c, overlay_scroll_hints(c, s), s, false, "closes");
 }
+
+int
+overlay_first_row(int at, int shown, int rows)
+{
+	int first = at - shown / 2, last = rows - shown;
+
+	return first > last ? last : first < 0 ? 0 : first;
+}
+
+void
+overlay_draw_row(struct canvas c, int at, int row, bool here)
+{
+	canvas_click(canvas_part(c, at, 0, 1, c.cols), KEY_SPOT + row);
+	if (!here)
+		return;
+	canvas_put(c, at, 0, STYLE_FOCUS, L'▶');
+	canvas_cursor(c, at, 0);
+}
+
+bool
+overlay_enters_row(int key, int at)
+{
+	return key == KEY_RETURN || key == KEY_SPOT + at;
+}
+
+int
+overlay_choose_row(int key, int at, int rows)
+{
+	bool click = key >= KEY_SPOT && key < KEY_END_OF_SPOTS && key != KEY_SPOT + at;
+	int last = rows > 0 ? rows - 1 : 0;
+
+	if (click)
+		return key - KEY_SPOT < rows ? key - KEY_SPOT : at;
+	switch (key) {
+	case KEY_GO_UP: return at > 0 ? at - 1 : last;
+	case KEY_TAB:
+	case KEY_GO_DOWN: return at < last ? at + 1 : 0;
+	case KEY_PAGE_UP:
+	case KEY_TO_TOP: return 0;
+	case KEY_PAGE_DOWN:
+	case KEY_TO_END: return last;
+	default: return -1;
+	}
+}

@@ -142,6 +142,15 @@ int overlay_scroll_hints(struct canvas c, const struct scene *s);
 void overlay_close_hint(struct canvas c, int col, const struct scene *s, bool others,
 			const char *closes);
 
+/* For overlays that are a list of ROWS, with the cursor on row AT: the first of those that are
+ * shown if there is room for SHOWN; draw what all rows have, where the text of ROW comes; and the
+ * row to which KEY, or a click on a row, moves the cursor, -1 if KEY does something else.  Return
+ * and a click on the row with the cursor enter it. */
+int overlay_first_row(int at, int shown, int rows);
+void overlay_draw_row(struct canvas c, int at, int row, bool here);
+int overlay_choose_row(int key, int at, int rows);
+bool overlay_enters_row(int key, int at);
+
 /* Open them. */
 void dice_open(struct evening *e);
 void figures_open(struct evening *e);

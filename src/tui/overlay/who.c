@@ -359,12 +359,7 @@ who_step(struct evening *e, int by)
 static void
 who_go(struct evening *e, int row)
 {
-	const struct who_list l = who_list_here(e);
-	int rows = who_rows(&l);
-
-	if (rows == 0)
-		return;
-	e->state.who.at = (row + rows) % rows;
+	e->state.who.at = row;
 	e->state.who.instead = 0;
 	who_refresh(e);
 }
@@ -393,51 +388,24 @@ who_takes(const struct evening *e, int key)
 	return e->state.who.chooses && ((key >= 'a' && key <= 'z') || key == '=');
 }
 
-/* A click on the row that is stood on enters it, on another goes there. */
-static void
-who_click(struct evening *e, int row)
-{
-	const struct who_list l = who_list_here(e);
-
-	if (row == e->state.who.at && e->state.who.chooses)
-		who_enter(e);
-	else if (row < who_rows(&l))
-		who_go(e, row);
-}
-
-/* Move to another row; false if KEY does not. */
-static bool
-who_move(struct evening *e, int key, int rows)
-{
-	switch (key) {
-	case KEY_GO_UP: who_go(e, e->state.who.at - 1); return true;
-	case KEY_TAB:
-	case KEY_GO_DOWN: who_go(e, e->state.who.at + 1); return true;
-	case KEY_PAGE_UP:
-	case KEY_TO_TOP: who_go(e, 0); return true;
-	case KEY_PAGE_DOWN:
-	case KEY_TO_END: who_go(e, rows - 1); return true;
-	default: return false;
-	}
-}
-
 /* Any key that is none of the list's closes it. */
 static bool
 who_key(struct evening *e, int key, int height, int width)
 {
 	const struct who_list l = who_list_here(e);
-	int rows = who_rows(&l);
+	int at = l.who->at, rows = who_rows(&l), row = overlay_choose_row(key, at, rows);
+	bool acts = l.who->chooses && rows > 0;
 
 	(void)height, (void)width;
-	if (who_move(e, key, rows))
+	if (row >= 0)
+		who_go(e, row);
+	else if (!acts && key == KEY_SPOT + at)
 		return true;
-	if (key >= KEY_SPOT && key < KEY_END_OF_SPOTS)
-		who_click(e, key - KEY_SPOT);
-	else if (!e->state.who.chooses || rows == 0)
+	else if (!acts)
 		overlay_close(e);
 	else if (key == KEY_GO_LEFT || key == KEY_GO_RIGHT)
 		who_step(e, key == KEY_GO_LEFT ? -1 : 1);
-	else if (key == KEY_RETURN)
+	else if (overlay_enters_row(key, at))
 		who_enter(e);
 	else if (key == '=')
 		who_leave_alone(e);

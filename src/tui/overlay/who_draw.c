@@ -95,11 +95,7 @@ who_draw_row(struct canvas c, int at, const struct scene *s, int row)
 	const struct who_list l = who_list_of(s);
 	bool here = row == l.who->at;
 
-	canvas_click(canvas_part(c, at, 0, 1, c.cols), KEY_SPOT + row);
-	if (here) {
-		canvas_put(c, at, 0, STYLE_FOCUS, L'▶');
-		canvas_cursor(c, at, 0);
-	}
+	overlay_draw_row(c, at, row, here);
 	if (row < l.who->company.n)
 		who_draw_mate(c, at, s, &l.who->company.at[row], here);
 	else if (l.who->chooses)
@@ -131,15 +127,6 @@ who_write_detail(const struct who_list *l, struct text *out)
 	text_add(out, " %s", l->who->program);
 }
 
-/* The first of so many ROWS that are shown, with the one that is stood on among them. */
-static int
-who_first(const struct who_list *l, int rows)
-{
-	int first = l->who->at - rows / 2, last = who_rows(l) - rows;
-
-	return first > last ? last : first < 0 ? 0 : first;
-}
-
 void
 who_draw(struct canvas c, const struct scene *s)
 {
@@ -147,7 +134,7 @@ who_draw(struct canvas c, const struct scene *s)
 	int all = who_rows(&l) > 0 ? who_rows(&l) : 1;
 	const struct extent extent = { HEAD_ROWS + all + 1 + DETAIL_ROWS, 0 };
 	int rows = overlay_window(c.rows, c.cols, extent).rows - HEAD_ROWS - 1 - DETAIL_ROWS;
-	struct extent at = { who_first(&l, rows), 0 };
+	struct extent at = { overlay_first_row(l.who->at, rows, who_rows(&l)), 0 };
 	char title[ROOM_TITLE + 32], words[WHO_TOLD];
 	struct text text = text_in(words, sizeof(words));
 	struct canvas in;
