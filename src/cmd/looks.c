@@ -24,3 +24,11 @@ looks_glyphs(const char *name)
 	       : strcmp(name, "plain") == 0 ? GLYPHS_PLAIN
 					    : GLYPHS_ASCII;
 }
+
+int
+looks_colours(const char *name)
+{
+	if (name == NULL || strcmp(name, "auto") == 0)
+		return COLOURS_AUTO;
+	return strcmp(name, "true") == 0 ? COLOURS_TRUE : (int)strtol(name, NULL, 10);
+}

@@ -14,8 +14,12 @@ const struct theme *looks_theme(const char *name);
 /* What they are drawn with; without a name all, or what the console of Linux has there. */
 enum glyphs looks_glyphs(const char *name);
 
+/* The most colours that are used, as term_start() takes them; without a name all. */
+int looks_colours(const char *name);
+
 /* The names, for a FLAG_WORD. */
-#define LOOKS_THEMES "auto|dark|light|contrast|colourblind|colourblind-dark|colourblind-light|mono"
-#define LOOKS_GLYPHS "full|plain|ascii"
+#define LOOKS_THEMES  "auto|dark|light|contrast|colourblind|colourblind-dark|colourblind-light|mono"
+#define LOOKS_GLYPHS  "full|plain|ascii"
+#define LOOKS_COLOURS "auto|true|256|16|8|none"
 
 #endif

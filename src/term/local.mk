@@ -1,4 +1,4 @@
-# term: the toolkit that a screen is made with.  Only term.c and term_keys.c know curses, only edit.c
+# term: the toolkit that a screen is made with.  Only term.c, term_keys.c and direct.c know curses, only edit.c
 # libedit.
 noinst_LIBRARIES += libterm.a
 libterm_a_CPPFLAGS = $(AM_CPPFLAGS) $(NCURSES_CFLAGS) $(EDIT_CFLAGS)
@@ -6,6 +6,7 @@ libterm_a_SOURCES = \
 	%D%/ansi.c %D%/ansi.h \
 	%D%/canvas.c %D%/canvas.h \
 	%D%/decode.c %D%/decode.h \
+	%D%/direct.c %D%/direct.h \
 	%D%/edit.c %D%/edit.h \
 	%D%/extent.c %D%/extent.h \
 	%D%/glyphs.c %D%/glyphs.h \

@@ -15,6 +15,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "term/direct.h"
 #include "term/extent.h"
 #include "term/inquiry.h"
 #include "term/shown.h"
@@ -51,6 +52,7 @@ static struct {
 	const struct theme *theme;
 	enum ground ground;
 	int colours;                        /* 0, 8, 16, 256 or COLOURS_TRUE */
+	int most;                           /* colours that may be used; COLOURS_AUTO */
 	struct seen look[SURFACES][STYLES]; /* made when it is first shown */
 	struct paint pair[TERM_PAIRS];      /* the colours of each pair, from 1 on */
 	int pairs;
@@ -235,8 +237,9 @@ switch_modes(bool on)
 	write_now(modes);
 }
 
+/* The terminal's colours are those of NAME; NULL: of TERM. */
 static bool
-open_screen(void)
+open_screen(const char *name)
 {
 	term.in = open_again(STDIN_FILENO, "r");
 	term.out = open_again(STDOUT_FILENO, "w");
@@ -247,7 +250,7 @@ open_screen(void)
 	signals_start(fileno(term.in), fileno(term.out));
 	signals_may_block();
 	extent_tell();
-	term.screen = newterm(NULL, term.out, term.in);
+	term.screen = newterm(name, term.out, term.in);
 	if (term.screen != NULL) {
 		set_modes();
 		write_frames_whole();
@@ -263,16 +266,21 @@ open_screen(void)
 }
 
 const char *
-term_start(enum glyphs glyphs)
+term_start(enum glyphs glyphs, int colours)
 {
-	const char *why = why_not();
+	const char *why = why_not(), *direct = NULL;
+	char name[DIRECT_NAME];
 
 	if (why != NULL)
 		return why;
+	if (colours == COLOURS_AUTO || colours == COLOURS_TRUE)
+		direct =
+		    direct_find(getenv("TERM"), getenv("COLORTERM"), colours == COLOURS_TRUE, name);
+	term.most = colours;
 	tcgetattr(STDIN_FILENO, &term.found);
 	prepare_for_wreck();
 	del_curterm(cur_term);
-	if (!open_screen()) {
+	if (!open_screen(direct)) {
 		tcsetattr(STDIN_FILENO, TCSANOW, &term.found);
 		wreck_forget();
 		return "this terminal cannot be used";
@@ -408,16 +416,25 @@ look_of(const struct cell *cell)
 	return look;
 }
 
+static int
+term_colours(void)
+{
+	int has = !has_colors()            ? 0
+		  : COLORS >= COLOURS_TRUE ? COLOURS_TRUE
+		  : COLORS >= 256          ? 256
+		  : COLORS >= 16           ? 16
+		  : COLORS >= 8            ? 8
+					   : 0;
+
+	return term.most != COLOURS_AUTO && term.most < has ? term.most : has;
+}
+
 void
 term_theme(const struct theme *theme)
 {
 	term.theme = theme;
 	term.ground = inquiry_ground();
-	term.colours = !has_colors()  ? 0
-		       : COLORS < 8   ? 0
-		       : COLORS < 16  ? 8
-		       : COLORS < 256 ? 16
-				      : 256;
+	term.colours = term_colours();
 	term.blocks = theme_has_blocks(theme, term.colours);
 	term.pairs = 0;
 	memset(term.look, 0, sizeof(term.look));

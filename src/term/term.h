@@ -13,9 +13,11 @@
 #include "term/theme.h"
 
 /* Take the terminal of standard input and output, and draw with GLYPHS: with ASCII alone instead of
- * all if the locale has no UTF-8.  NULL, or why it cannot be used, a sentence without a full stop;
- * the terminal is then as it was.  Signals are caught from now on (signals.h). */
-const char *term_start(enum glyphs glyphs);
+ * all if the locale has no UTF-8.  At most COLOURS are used: COLOURS_AUTO for all that the terminal
+ * has, 0, 8, 16, 256, or COLOURS_TRUE also if it does not say that it has them.  NULL, or why it
+ * cannot be used, a sentence without a full stop; the terminal is then as it was.  Signals are
+ * caught from now on (signals.h). */
+const char *term_start(enum glyphs glyphs, int colours);
 
 /* Give it back as it was found, as far as it takes output.  Returns the signal that has asked for
  * the end (signals_end()), even if it came only now. */

@@ -34,8 +34,8 @@ enum {
 	LOOK_WHOLE = 32
 };
 
-/* Of a terminal with colours as red, green and blue. */
-enum { COLOURS_TRUE = 1 << 24 };
+/* Of a terminal with colours as red, green and blue; and as many as the terminal has. */
+enum { COLOURS_TRUE = 1 << 24, COLOURS_AUTO = -1 };
 
 /* A look on the screen: colours by their number in a palette of 256 and in one of 16; -1 is the
  * terminal's own.  ON, of the 256, is a background; 0 is the terminal's. */

@@ -74,7 +74,7 @@ clean 'the screen solves no game: a pane gets what it knows from prepare()' \
   "$(calls '[a-z]+_solve' src/tui)"
 
 # Each thing outside has one place.
-only 'term/term(_keys)?\.[ch]' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
+only 'term/(term(_keys)?|direct)\.[ch]' '(n?curses[a-z]*/)?(n?curses|term|panel|termcap)\.h'
 only 'dice/(committed|fair)\.c' 'sodium\.h'
 only 'house/' 'sqlite3\.h'
 only 'base/(clock|system)|engine/|house/(bank|notary|writer)|lab/' 'pthread\.h'

@@ -86,7 +86,7 @@ draw_frames(int go, int done, const struct theme *theme)
 	char byte;
 
 	setenv("TERM", "xterm-256color", 1);
-	if (term_start(GLYPHS_FULL) != NULL || sheet_resize(&sheet, ROWS, COLS) != 0 ||
+	if (term_start(GLYPHS_FULL, 256) != NULL || sheet_resize(&sheet, ROWS, COLS) != 0 ||
 	    sheet_resize(&shown, ROWS, COLS) != 0)
 		_exit(1);
 	term_theme(theme);

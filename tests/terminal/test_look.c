@@ -392,6 +392,55 @@ blanks_lie_on_the_felt(void **state)
 	assert_int_equal(crt_end(&crt), 0);
 }
 
+static uint32_t
+felt_of(const char *term, const char *const *args)
+{
+	VTermScreenCell cell;
+
+	crt_start(&crt, 24, 80, term, args);
+	crt_see(&crt, "1 SIC BO");
+	crt_rest(&crt, 300);
+	vterm_screen_get_cell(crt.screen, (VTermPos){ 10, 1 }, &cell);
+	crt_keys(&crt, "q");
+	assert_int_equal(crt_end(&crt), 0);
+	if (VTERM_COLOR_IS_DEFAULT_BG(&cell.bg))
+		return UINT32_MAX;
+	if (VTERM_COLOR_IS_INDEXED(&cell.bg))
+		return cell.bg.indexed.idx;
+	return (uint32_t)cell.bg.rgb.red << 16 | (uint32_t)cell.bg.rgb.green << 8 |
+	       cell.bg.rgb.blue;
+}
+
+/* Only where the terminal says so and terminfo knows how. */
+static void
+true_colours_are_used_if_the_terminal_has_them(void **state)
+{
+	enum { TRUE_FELT = 0x571522, FELT_OF_256 = 52 };
+	static const char *const of_256[] = { ALONE, "--colours", "256", NULL };
+	static const char *const of_16[] = { ALONE, "--colours", "16", NULL };
+	static const char *const none[] = { ALONE, "--colours", "none", NULL };
+
+	(void)state;
+	if (system("infocmp xterm-direct >/dev/null 2>&1") != 0)
+		skip();
+	assert_int_equal(felt_of("xterm-256color", alone), FELT_OF_256);
+	setenv("COLORTERM", "truecolor", 1);
+	/* The emulator takes the empty place of a colour space for red. */
+	assert_int_equal(felt_of("xterm-256color", alone) & 0xffff, TRUE_FELT >> 8);
+	assert_int_equal(felt_of("xterm-256color", of_256), FELT_OF_256);
+	assert_int_equal(felt_of("xterm-256color", of_16), UINT32_MAX);
+	assert_int_equal(felt_of("xterm-256color", none), UINT32_MAX);
+	assert_int_equal(felt_of("screen-256color", alone), FELT_OF_256);
+}
+
+static int
+forget_colorterm(void **state)
+{
+	(void)state;
+	unsetenv("COLORTERM");
+	return 0;
+}
+
 int
 main(void)
 {
@@ -404,9 +453,12 @@ main(void)
 		cmocka_unit_test_setup_teardown(no_color_is_no_colour, know_dark, forget_no_color),
 		cmocka_unit_test_setup_teardown(a_terminal_gets_the_colours_that_it_has,
 						make_terminal_of_16, drop_terminal_of_16),
+		cmocka_unit_test_setup_teardown(true_colours_are_used_if_the_terminal_has_them,
+						know_dark, forget_colorterm),
 		cmocka_unit_test(plain_is_lines_and_ascii),
 		cmocka_unit_test_teardown(a_locale_without_utf8_gets_ascii, take_utf8_locale),
 	};
 
+	unsetenv("COLORTERM");
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,6 +139,9 @@ static const struct flag replay_flags[] = {
 	  "the file that keeps your account" },
 	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct replay_values, looks.theme),
 	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "colours", 0, FLAG_WORD, LOOKS_COLOURS, 0, 0,
+	  offsetof(struct replay_values, looks.colours),
+	  "use auto, true, 256, 16, 8 or no (none) colours" },
 	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct replay_values, looks.glyphs),
 	  "draw with full, plain or ascii characters" },
 	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct replay_values, looks.glyphs),
@@ -149,7 +152,8 @@ static const struct flag replay_flags[] = {
 };
 
 static const char *const replay_kept[] = { "theme", NULL };
-static const char *const replay_shared[] = { "ledger", "theme", "glyphs", "ascii", "still", NULL };
+static const char *const replay_shared[] = { "ledger", "theme", "colours", "glyphs",
+					     "ascii",  "still", NULL };
 
 static const struct replay_values replay_defaults = { .last = 20, .size = "80x24" };
 

@@ -23,8 +23,8 @@ int replay_console(const struct reel *r);
 
 /* How the screen is to look. */
 struct replay_looks {
-	const char *theme;  /* NULL: the default one */
-	const char *glyphs; /* the same */
+	const char *theme;            /* NULL: the default one */
+	const char *glyphs, *colours; /* the same */
 	bool still;
 	int rows, cols; /* of a cast */
 };

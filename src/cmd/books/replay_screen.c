@@ -147,7 +147,7 @@ replay_screen(const struct reel *r, const struct replay_looks *looks)
 	tastes.theme = looks_theme(looks->theme);
 	if (!keymap_file_read(&keymap))
 		return STATUS_USAGE;
-	why = term_start(looks_glyphs(looks->glyphs));
+	why = term_start(looks_glyphs(looks->glyphs), looks_colours(looks->colours));
 	if (why != NULL) {
 		command_complain("%s (pitboss replay --text needs no screen)", why);
 		return STATUS_FAILED;

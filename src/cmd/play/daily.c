@@ -22,7 +22,7 @@
 enum { DAILY_ROUNDS = 20, DAILY_EVERY = DAILY_ROUNDS / DAILY_BARS };
 
 struct daily {
-	const char *glyphs;
+	const char *glyphs, *colours;
 	struct choice_values choices;
 	bool line, still;
 };
@@ -135,6 +135,7 @@ daily_play(const struct daily *daily, struct daily_table *t, const char *path)
 		.openings = { .n = 1, .at = { opening_of(t->line.game) } },
 		.seed = seed,
 		.glyphs = daily->glyphs,
+		.colours = daily->colours,
 		/* No more than the game needs. */
 		.players = t->line.game->min_seats > 0 ? t->line.game->min_seats - 1 : 0,
 		.rounds = DAILY_ROUNDS,
@@ -193,11 +194,13 @@ daily_run(const void *values, int argc, char **argv)
 	return unread ? STATUS_FAILED : daily_play(daily, &t, path);
 }
 
-static const char *const daily_shared[] = { "theme", "glyphs", "ascii", "still", NULL };
+static const char *const daily_shared[] = { "theme", "colours", "glyphs", "ascii", "still", NULL };
 
 static const struct flag daily_flags[] = {
 	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct daily, choices.theme),
 	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "colours", 0, FLAG_WORD, LOOKS_COLOURS, 0, 0, offsetof(struct daily, colours),
+	  "use auto, true, 256, 16, 8 or no (none) colours" },
 	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct daily, glyphs),
 	  "draw with full, plain or ascii characters" },
 	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct daily, glyphs),

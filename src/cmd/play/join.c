@@ -22,7 +22,7 @@
 #include "tui/loop.h"
 
 struct join {
-	const char *socket, *as, *glyphs;
+	const char *socket, *as, *glyphs, *colours;
 	struct choice_values choices;
 	bool watch, quiet, line, still;
 };
@@ -178,7 +178,8 @@ stay_end(struct stay *s, int end)
 static int
 stay_visit(struct stay *s)
 {
-	const char *why = term_start(looks_glyphs(s->join->glyphs));
+	const char *why =
+	    term_start(looks_glyphs(s->join->glyphs), looks_colours(s->join->colours));
 	int end, late;
 
 	if (why != NULL) {
@@ -234,6 +235,8 @@ static const struct flag join_flags[] = {
 	  "play line by line, without a screen" },
 	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct join, choices.theme),
 	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "colours", 0, FLAG_WORD, LOOKS_COLOURS, 0, 0, offsetof(struct join, colours),
+	  "use auto, true, 256, 16, 8 or no (none) colours" },
 	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct join, glyphs),
 	  "draw with full, plain or ascii characters" },
 	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct join, glyphs),
@@ -243,7 +246,7 @@ static const struct flag join_flags[] = {
 	{ .name = NULL },
 };
 
-static const char *const join_shared[] = { "theme", "glyphs", "ascii", "still", NULL };
+static const char *const join_shared[] = { "theme", "colours", "glyphs", "ascii", "still", NULL };
 static const char *const join_kept[] = { "theme", NULL };
 
 const struct command join_command = {

@@ -8,7 +8,7 @@ enum { BOTS = 5, ROUND_LEAST_MS = 100, ROUND_MOST_MS = 3600000 };
 
 struct play {
 	struct flag_list open, guests;
-	const char *table, *seed, *glyphs, *ledger, *record;
+	const char *table, *seed, *glyphs, *colours, *ledger, *record;
 	int64_t bots, round_ms, bankroll, memory_mib;
 	struct choice_values choices;
 	bool line, still, practice;
@@ -25,6 +25,7 @@ play_run(const void *values, int argc, char **argv)
 		.table = play->table,
 		.seed = play->seed,
 		.glyphs = play->glyphs,
+		.colours = play->colours,
 		.ledger = play->ledger,
 		.players = play->bots,
 		.round_ms = play->round_ms,
@@ -70,6 +71,8 @@ static const struct flag flags[] = {
 	  "repeatable dice, for practice" },
 	{ "theme", 0, FLAG_WORD, LOOKS_THEMES, 0, 0, offsetof(struct play, choices.theme),
 	  "the colours: auto, dark, light, contrast, colourblind or mono" },
+	{ "colours", 0, FLAG_WORD, LOOKS_COLOURS, 0, 0, offsetof(struct play, colours),
+	  "use auto, true, 256, 16, 8 or no (none) colours" },
 	{ "glyphs", 0, FLAG_WORD, LOOKS_GLYPHS, 0, 0, offsetof(struct play, glyphs),
 	  "draw with full, plain or ascii characters" },
 	{ "ascii", 0, FLAG_MEANS, "ascii", 0, 0, offsetof(struct play, glyphs),

@@ -45,8 +45,8 @@ static int
 other_house_join(const struct visit_plan *plan)
 {
 	char join[] = "join", line[] = "--line", still[] = "--still", glyphs[] = "--glyphs";
-	char set[FLAG_WORD_SIZE];
-	char *argv[8] = { join };
+	char colours[] = "--colours", set[FLAG_WORD_SIZE], use[FLAG_WORD_SIZE];
+	char *argv[10] = { join };
 	int argc = 1;
 
 	if (plan->line)
@@ -57,6 +57,11 @@ other_house_join(const struct visit_plan *plan)
 		snprintf(set, sizeof(set), "%s", plan->glyphs);
 		argv[argc++] = glyphs;
 		argv[argc++] = set;
+	}
+	if (plan->colours != NULL) {
+		snprintf(use, sizeof(use), "%s", plan->colours);
+		argv[argc++] = colours;
+		argv[argc++] = use;
 	}
 	return command_run(&join_command, argc, argv);
 }
@@ -513,7 +518,8 @@ say_goodbye(const struct visit *v, int end)
 static int
 visit_on_screen(struct visit *v)
 {
-	const char *why = term_start(looks_glyphs(v->plan->glyphs));
+	const char *why =
+	    term_start(looks_glyphs(v->plan->glyphs), looks_colours(v->plan->colours));
 	int end, late;
 
 	if (why != NULL) {

@@ -17,6 +17,7 @@ struct visit_plan {
 	const char *table;            /* the one that is looked at first; NULL: the first */
 	const char *seed;             /* repeatable dice; NULL: each table's own */
 	const char *glyphs;           /* a word of LOOKS_GLYPHS, or NULL */
+	const char *colours;          /* a word of LOOKS_COLOURS, or NULL */
 	const char *ledger;           /* the file; NULL: the usual one */
 	int64_t players;              /* simulated ones at each table */
 	int64_t round_ms, bankroll;   /* 0: as usual */
