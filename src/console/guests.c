@@ -57,7 +57,7 @@ guests_begin(const struct console *c, int seat)
 	g->playing = true;
 	g->round = rail->round;
 	g->score = (struct score){ .winner = NOBODY };
-	program_begin(g->program, &(struct program_game){ .number = ++g->number,
+	program_begin(g->program, &(struct seating){ .number = ++g->number,
 							  .seat = seat,
 							  .names = c->guests->names,
 							  .rail = rail });

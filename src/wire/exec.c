@@ -151,10 +151,7 @@ exec_begin(struct brain *brain, const struct seating *at)
 {
 	const struct exec_mind *m = brain->mind;
 
-	program_begin(m->program, &(struct program_game){ .number = at->number,
-							  .seat = at->seat,
-							  .names = at->names,
-							  .rail = at->rail });
+	program_begin(m->program, at);
 }
 
 static bool

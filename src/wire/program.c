@@ -375,7 +375,7 @@ static void
 program_tell_table(struct program *p)
 {
 	const struct game *g = p->plan.game;
-	const struct program_game *game = &p->game;
+	const struct seating *game = &p->game;
 
 	if (!p->told) {
 		talk_word(&p->talk, "table", g->name);
@@ -444,7 +444,7 @@ program_restart(struct program *p)
 }
 
 bool
-program_begin(struct program *p, const struct program_game *game)
+program_begin(struct program *p, const struct seating *game)
 {
 	p->game = *game;
 	p->seats = game->rail != NULL ? game->rail->taken : rail_bit(game->seat);

@@ -84,17 +84,10 @@ void program_say(struct program *p, const char *what, const char *words);
 /* `bye', and its end (PP-19).  False if it had to be ended by a signal. */
 bool program_leave(struct program *p);
 
-/* A game or session of that number begins (PP-8, PP-9).  NAMES are by seat, and are looked at until
- * the next call of this or program_free(); RAIL, which may be NULL, has the options and who sits
- * there, and is looked at in this call.  If the program has ended it is started again, while it may
- * be.  False: it does not play this one. */
-struct program_game {
-	uint64_t number;
-	int seat;
-	const char *const *names;
-	const struct rail *rail;
-};
-bool program_begin(struct program *p, const struct program_game *game);
+/* A game or session begins (PP-8, PP-9).  NAMES are looked at until the next call of this or
+ * program_free().  If the program has ended it is started again, while it may be.  False: it does
+ * not play this one. */
+bool program_begin(struct program *p, const struct seating *game);
 
 /* Does ACTION for the program: false if it is refused, with the sentence in WHY, or if the question
  * stands no more, which is as if its time were up: then WHY stays empty. */

@@ -30,7 +30,7 @@ struct program {
 	int32_t option[OPTIONS]; /* as they were told */
 
 	/* Of the game. */
-	struct program_game game;
+	struct seating game;
 	uint64_t seats; /* that are taken when it begins; without a rail its own alone */
 	bool playing;
 	int64_t spent_ms;

@@ -109,9 +109,9 @@ static bool
 bench_begin(struct bench *b)
 {
 	return program_begin(b->program,
-			     &(struct program_game){ .number = ++b->number,
-						     .names = names,
-						     .rail = (const struct rail *)&b->state });
+			     &(struct seating){ .number = ++b->number,
+						.names = names,
+						.rail = (const struct rail *)&b->state });
 }
 
 /* What the program does, asked with the time MS. */

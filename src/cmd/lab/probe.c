@@ -46,7 +46,8 @@ static const struct flag flags[] = {
 struct trial {
 	const struct game *game;
 	struct game_state state;
-	struct brain *brain[2];
+	struct brain brain[2];
+	struct follower follower[2];
 	const char *names[2];
 };
 
@@ -76,21 +77,18 @@ probe_score(const struct trial *t, int seat)
 }
 
 static void
-probe_play(struct trial *t, uint64_t number, struct seeded *dice)
+probe_play(struct trial *t, uint64_t before, struct seeded *dice)
 {
 	const struct rail *rail = (const struct rail *)&t->state;
-	const struct follow follow = {
-		.game = t->game, .brain = t->brain, .names = t->names, .n = 2
-	};
+	struct follower *const at[2] = { &t->follower[0], &t->follower[1] };
+	const struct follow follow = { .game = t->game, .at = at, .names = t->names, .n = 2 };
 	int64_t score[SEATS] = { 0 };
 
 	probe_lay_table(t);
-	for (int seat = 0; seat < 2; seat++)
-		strategy_begin(t->brain[seat], &(struct seating){ .names = t->names,
-								  .seat = seat,
-								  .rail = rail,
-								  .number = number,
-								  .anew = true });
+	for (int seat = 0; seat < 2; seat++) {
+		follower_init(at[seat], t->game, &t->brain[seat], t->names, before);
+		follower_begin(at[seat], seat, rail);
+	}
 	if (t->game->play_out != NULL)
 		follow_round(&follow, &t->state, &dice->bytes);
 	else
@@ -98,7 +96,7 @@ probe_play(struct trial *t, uint64_t number, struct seeded *dice)
 	for (int seat = 0; seat < 2; seat++)
 		score[seat] = probe_score(t, seat);
 	for (int seat = 0; seat < 2; seat++)
-		strategy_over(t->brain[seat], score);
+		follower_over(at[seat], score);
 }
 
 /* Some games, beside the first of our players.  False if it failed in one. */
@@ -106,27 +104,27 @@ static bool
 probe_games(const struct brain *player, const char *name, const struct values *v, const char *seed)
 {
 	const struct game *g = player->game;
-	struct brain brain[2] = { *player };
 	struct trial *t = calloc(1, sizeof(*t));
 	struct failings failed = { .asked = 0 };
 	struct seeded dice;
 	char why[200];
 
-	if (t == NULL || !strategy_find(g, g->strategies[0].name, &brain[1], why, sizeof(why))) {
+	if (t == NULL || !strategy_find(g, g->strategies[0].name, &t->brain[1], why, sizeof(why))) {
 		command_complain("there is no memory");
 		free(t);
 		return false;
 	}
-	*t = (struct trial){ .game = g,
-			     .brain = { &brain[0], &brain[1] },
-			     .names = { name, strcmp(name, "house") == 0 ? "other" : "house" } };
-	brain[0].luck = xoshiro_seed(seed, 1);
-	brain[1].luck = xoshiro_seed(seed, 2);
+	t->game = g;
+	t->names[0] = name;
+	t->names[1] = strcmp(name, "house") == 0 ? "other" : "house";
+	t->brain[0] = *player;
+	t->brain[0].luck = xoshiro_seed(seed, 1);
+	t->brain[1].luck = xoshiro_seed(seed, 2);
 	seeded_init(&dice, seed, 0);
-	strategy_wake(&brain[0], name, seed);
-	for (int64_t i = 1; i <= v->games; i++)
+	strategy_wake(&t->brain[0], name, seed);
+	for (int64_t i = 0; i < v->games; i++)
 		probe_play(t, (uint64_t)i, &dice);
-	strategy_rest(&brain[0], &failed);
+	strategy_rest(&t->brain[0], &failed);
 	free(t);
 	if (failed.asked > 0)
 		putchar('\n');

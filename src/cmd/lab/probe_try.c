@@ -53,9 +53,9 @@ static bool
 ordeal_begin(struct ordeal *o)
 {
 	return program_begin(o->program,
-			     &(struct program_game){ .number = ++o->number,
-						     .names = o->names,
-						     .rail = (const struct rail *)&o->state });
+			     &(struct seating){ .number = ++o->number,
+						.names = o->names,
+						.rail = (const struct rail *)&o->state });
 }
 
 static enum program_did

@@ -7,8 +7,7 @@
 #include "games/game_table.h"
 #include "games/words.h"
 
-/* BETS_MOST is what a player is asked for in one question period. */
-enum { SENTENCE = 2048, BETS_MOST = 64 };
+enum { SENTENCE = 2048 };
 
 /* A round that goes on. */
 struct following {
@@ -26,7 +25,7 @@ follow_tell(const struct following *r, const struct event *e)
 
 	event_words(r->f->game, e, who, NOBODY, words, sizeof(words));
 	for (int seat = 0; seat < r->f->n; seat++)
-		strategy_tell(r->f->brain[seat], words);
+		follower_hear(r->f->at[seat], e, words);
 }
 
 /* False if it is refused. */
@@ -54,7 +53,7 @@ follow_time(struct following *r)
 static bool
 follow_ask(struct following *r, int seat)
 {
-	struct brain *brain = r->f->brain[seat];
+	struct brain *brain = r->f->at[seat]->brain;
 	struct action action = { 0 };
 	struct deed act;
 
@@ -99,7 +98,7 @@ follow_forfeit(struct following *r)
 	for (int seat = 0; r->f->forfeits && seat < r->f->n && rail->round == round; seat++) {
 		struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
 
-		if (strategy_leaves(r->f->brain[seat], r->state, seat))
+		if (strategy_leaves(r->f->at[seat]->brain, r->state, seat))
 			follow_do(r, &leave);
 	}
 }
@@ -131,9 +130,13 @@ follow_round(const struct follow *f, void *state, struct source_bytes *dice)
 static void
 follow_bets(struct following *r, int seat)
 {
-	for (int i = 0; i < BETS_MOST; i++) {
-		if (game_wants(r->f->game, r->state).kind != WANT_BETS || !follow_ask(r, seat))
-			return;
+	const struct strategy *s = r->f->at[seat]->brain->strategy;
+	struct want want = game_wants(r->f->game, r->state);
+	struct follower_asks asks = { .n = 0 };
+
+	while (want.kind == WANT_BETS && follower_must_ask(&asks, &want, r->state, seat)) {
+		follower_asked(&asks, s, &want, follow_ask(r, seat));
+		want = game_wants(r->f->game, r->state);
 	}
 }
 

@@ -1,18 +1,18 @@
 /*
- * A round played for players that are told what happens: the loop of games/playout.h with each
- * deed's events, as sentences (PP-17).  With the same dice it comes to the same.
+ * Play a round for players that hear what happens: the loop of games/playout.h with each deed's
+ * events, as sentences (PP-17).  With the same dice it comes to the same.
  */
 #ifndef PITBOSS_LAB_CONTEST_FOLLOW_H
 #define PITBOSS_LAB_CONTEST_FOLLOW_H
 
 #include "dice/source.h"
-#include "games/strategy.h"
+#include "players/follower.h"
 
 /* N seats are taken, from 0 on. */
 struct follow {
 	const struct game *game;
-	struct brain *const *brain; /* by seat, as are the names */
-	const char *const *names;
+	struct follower *const *at; /* by seat; each has begun the game */
+	const char *const *names;   /* by seat */
 	int n;
 	const struct stir *halt; /* ends the round where it is; may be NULL */
 	bool forfeits; /* a player who wants to leave leaves, and the game with it (PP-24) */

@@ -177,40 +177,32 @@ tournament_copy(const struct tournament *t, int place)
 struct block {
 	const struct hall *hall;
 	const uint8_t *who;      /* the player in each place */
-	struct figures *figures; /* by place, as are the brains */
+	struct figures *figures; /* by place, as are the brains and the followers */
 	struct brain brain[TOURNAMENT_SEATS];
+	struct follower follower[TOURNAMENT_SEATS];
 	struct xoshiro luck;
 
 	/* Copies of the stream of dice, of which NOW stands where the next deal begins. */
 	struct seeded dice[3];
 	int now;
-
-	/* For players with minds. */
-	const char *names[TOURNAMENT_SEATS]; /* by seat */
-	uint64_t number;                     /* of the next game */
-	bool begun;                          /* a game of the block has */
+	const char *names[TOURNAMENT_SEATS]; /* by seat, if some players have minds */
 };
 
 static void
-tournament_begin(struct block *b, struct brain *const *at, const uint8_t *place)
+tournament_begin(struct block *b, struct follower *const *at, const uint8_t *place)
 {
 	const struct hall *hall = b->hall;
-	struct seating seating = { .names = b->names,
-				   .rail = (const struct rail *)&hall->fresh,
-				   .number = b->number++,
-				   .anew = !b->begun };
 
-	b->begun = true;
 	for (int seat = 0; seat < hall->t->seats; seat++)
 		b->names[seat] =
 		    hall->name[b->who[place[seat]]][tournament_copy(hall->t, place[seat])];
-	for (; seating.seat < hall->t->seats; seating.seat++)
-		strategy_begin(at[seating.seat], &seating);
+	for (int seat = 0; seat < hall->t->seats; seat++)
+		follower_begin(at[seat], seat, (const struct rail *)&hall->fresh);
 }
 
 /* What each has done in a game that is over; SCORE, by place, is added to. */
 static void
-tournament_note(struct block *b, const struct game_state *state, struct brain *const *at,
+tournament_note(struct block *b, const struct game_state *state, struct follower *const *at,
 		const uint8_t *place, int64_t *score)
 {
 	int64_t won[SEATS] = { 0 };
@@ -223,36 +215,41 @@ tournament_note(struct block *b, const struct game_state *state, struct brain *c
 		f->games++;
 	}
 	for (int seat = 0; b->hall->minds && seat < b->hall->t->seats; seat++)
-		strategy_over(at[seat], won);
+		follower_over(at[seat], won);
 }
 
-/* Is somebody told what happens? */
+/* Does a player hear what happens? */
 static bool
-tournament_is_followed(struct brain *const *at, int seats)
+tournament_is_followed(struct follower *const *at, int seats)
 {
 	bool followed = false;
 
 	for (int seat = 0; seat < seats; seat++)
-		followed |= at[seat]->strategy->tell != NULL;
+		followed |= at[seat]->brain->strategy->tell != NULL;
 	return followed;
 }
 
 static void
-tournament_play_game(const struct block *b, struct game_state *state, struct brain *const *at,
+tournament_play_game(const struct block *b, struct game_state *state, struct follower *const *at,
 		     struct source_bytes *dice)
 {
 	const struct tournament *t = b->hall->t;
 	const struct follow follow = { .game = t->contest->game,
-				       .brain = at,
+				       .at = at,
 				       .names = b->names,
 				       .n = t->seats,
 				       .halt = b->hall->halt,
 				       .forfeits = t->contest->forfeits };
 
-	if (tournament_is_followed(at, t->seats))
+	struct brain *brain[TOURNAMENT_SEATS];
+
+	if (tournament_is_followed(at, t->seats)) {
 		follow_round(&follow, state, dice);
-	else
-		t->contest->game->play_out(state, at, dice);
+		return;
+	}
+	for (int seat = 0; seat < t->seats; seat++)
+		brain[seat] = at[seat]->brain;
+	t->contest->game->play_out(state, brain, dice);
 }
 
 /* One game with that order. */
@@ -260,7 +257,7 @@ static void
 tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, int64_t *score)
 {
 	const struct contest *c = b->hall->t->contest;
-	struct brain *at[TOURNAMENT_SEATS];
+	struct follower *at[TOURNAMENT_SEATS];
 	uint8_t place[TOURNAMENT_SEATS];
 	struct game_state state;
 
@@ -268,7 +265,7 @@ tournament_play_order(struct block *b, uint64_t nth, struct source_bytes *dice, 
 		return;
 	tournament_order_of(nth, b->hall->t->seats, place);
 	for (int seat = 0; seat < b->hall->t->seats; seat++)
-		at[seat] = &b->brain[place[seat]];
+		at[seat] = &b->follower[place[seat]];
 	game_copy(c->game, &state, &b->hall->fresh);
 	if (b->hall->minds)
 		tournament_begin(b, at, place);
@@ -338,14 +335,13 @@ tournament_begin_block(struct block *b, const struct hall *hall, uint64_t item, 
 {
 	const struct tournament *t = hall->t;
 	uint64_t table = item / hall->blocks;
+	uint64_t before = table * hall->games + item % hall->blocks * tournament_block(t);
 
 	b->hall = hall;
 	b->who = hall->table[table];
 	b->figures = share->figures + table * (uint64_t)t->seats;
 	b->luck = xoshiro_seed(t->seed, UINT64_MAX / 2 - item);
 	b->now = 0;
-	b->begun = false;
-	b->number = table * hall->games + item % hall->blocks * tournament_block(t) + 1;
 	for (int i = 0; i < 3; i++)
 		seeded_init(&b->dice[i], t->seed, item);
 	for (int i = 0; i < t->seats; i++) {
@@ -353,6 +349,7 @@ tournament_begin_block(struct block *b, const struct hall *hall, uint64_t item, 
 		b->brain[i].mind = share->mind[b->who[i]][tournament_copy(t, i)];
 		b->brain[i].luck =
 		    xoshiro_seed(t->seed, UINT64_MAX - (item * TOURNAMENT_SEATS + (uint64_t)i));
+		follower_init(&b->follower[i], t->contest->game, &b->brain[i], b->names, before);
 	}
 }
 

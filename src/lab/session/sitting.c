@@ -259,22 +259,15 @@ sitting_leave(struct sitting *s)
 		sitting_throw_for(s);
 }
 
-/* Tell the player's mind that another session begins. */
+/* Another session begins for the player's mind. */
 static void
-sitting_tell_begin(struct sitting *s, uint64_t number, int player)
+sitting_follow(struct sitting *s, uint64_t number, int player)
 {
-	const struct seating at = {
-		.names = s->names,
-		.seat = PLAYER,
-		.rail = sitting_rail(s),
-		.number = number + 1,
-		.anew = true,
-	};
-
 	s->names[PLAYER] =
 	    s->plan->names != NULL ? s->plan->names[player] : s->brain.strategy->name;
 	s->names[STAND_IN] = "stand-in";
-	strategy_begin(&s->brain, &at);
+	follower_init(&s->follower, sitting_game(s), &s->brain, s->names, number);
+	follower_begin(&s->follower, PLAYER, sitting_rail(s));
 }
 
 static void
@@ -301,15 +294,7 @@ sitting_begin(struct sitting *s, uint64_t number, int player)
 	sitting_do(s, (struct deed){ .kind = DEED_SIT, .seat = PLAYER, .amount = plan->bring });
 	s->events.n = 0;
 	if (s->brain.mind != NULL)
-		sitting_tell_begin(s, number, player);
-}
-
-static void
-sitting_tell_end(struct sitting *s)
-{
-	const int64_t score[SEATS] = { [PLAYER] = s->result };
-
-	strategy_over(&s->brain, score);
+		sitting_follow(s, number, player);
 }
 
 void
@@ -333,5 +318,5 @@ sitting_play(struct sitting *s, const struct session_plan *plan, int player, uin
 		sitting_walk(s, plan->length);
 	game_audit(sitting_game(s), s->state.bytes);
 	if (s->brain.mind != NULL)
-		sitting_tell_end(s);
+		follower_over(&s->follower, (const int64_t[SEATS]){ [PLAYER] = s->result });
 }

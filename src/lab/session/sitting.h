@@ -6,6 +6,7 @@
 
 #include "dice/seeded.h"
 #include "lab/session/session.h"
+#include "players/follower.h"
 
 /* It is large, and is used for one session after the other. */
 struct sitting {
@@ -26,7 +27,8 @@ struct sitting {
 	const struct session_plan *plan;
 	struct session_sums *sums;
 	struct session_prices *prices;
-	const char *names[2]; /* by seat: the player, and the stand-in */
+	const char *names[2];     /* by seat: the player, and the stand-in */
+	struct follower follower; /* if the player has a mind */
 	chips peak, poor;
 	uint64_t hands;
 	int step;
