@@ -1,5 +1,4 @@
 #include "console/commands.h"
-#include "console/guests.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "games/game_table.h"
 #include "games/grammar.h"
 #include "games/words.h"
+#include "wire/named.h"
 
 const struct console_command *
 console_command_find(const char *name)
@@ -70,15 +70,21 @@ is_strategy(const char *word)
 	return strchr("+-.0123456789", word[0]) == NULL;
 }
 
-bool
-console_sit_player(struct console *c, const char *name, struct deed *sit)
+/* 0 or a fault. */
+static int
+console_check_name(const struct console *c, const char *name)
 {
-	int fault = 0;
-
 	if (!name_fits(name) || console_command_find(name) != NULL)
-		fault = FAULT_NAME;
-	else if (console_find(c, name) != NOBODY)
-		fault = FAULT_NAME_TAKEN;
+		return FAULT_NAME;
+	return console_find(c, name) != NOBODY ? FAULT_NAME_TAKEN : 0;
+}
+
+/* PLAYER, which may be NULL for a person, sits down, or is freed with an error. */
+static void
+console_sit_player(struct console *c, const char *name, struct deed *sit, struct seated *player)
+{
+	int fault = console_check_name(c, name);
+
 	if (fault == 0)
 		fault = console_sit(c, name, sit);
 	if (fault == FAULT_FULL)
@@ -86,15 +92,19 @@ console_sit_player(struct console *c, const char *name, struct deed *sit)
 			       c->game->max_seats);
 	else if (fault != 0)
 		refuse_player(c, fault, name);
-	return fault == 0;
+	if (fault == 0) {
+		seated_take(c, sit->seat, player);
+		console_throw(c, NULL);
+	} else {
+		seated_free(player);
+	}
 }
 
 static void
 console_player(struct console *c, char *const *word, int n)
 {
 	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
-	bool named = name_fits(word[0]) && console_command_find(word[0]) == NULL &&
-		     console_find(c, word[0]) == NOBODY;
+	bool named = console_check_name(c, word[0]) == 0;
 	const char *strategy = n > 2 || (n > 1 && is_strategy(word[1])) ? word[n - 1] : NULL;
 	struct seated *player = NULL;
 
@@ -102,12 +112,31 @@ console_player(struct console *c, char *const *word, int n)
 		return;
 	if (named && strategy != NULL && (player = seated_make(c, word[0], strategy)) == NULL)
 		return;
-	if (console_sit_player(c, word[0], &sit)) {
-		seated_take(c, sit.seat, player);
-		console_throw(c, NULL);
-	} else {
-		seated_free(player);
-	}
+	console_sit_player(c, word[0], &sit, player);
+}
+
+/* A program, "exec:COMMAND" or the COMMAND itself, or a script, "lua:FILE". */
+static void
+console_guest(struct console *c, char *const *word, int n)
+{
+	struct deed sit = { .kind = DEED_SIT, .seat = NOBODY, .amount = CONSOLE_STACK };
+	int first = n > 2 && grammar_number(word[1], &sit.amount) ? 2 : 1;
+	char player[SEATED_TEXT];
+	struct text text = text_in(player, sizeof(player));
+	struct seated *guest = NULL;
+
+	if (strchr(word[first], ':') == NULL || named_outsider(word[first]) == NULL)
+		text_add(&text, "exec:");
+	for (int i = first; i < n; i++)
+		text_add(&text, "%s%s", i > first ? " " : "", word[i]);
+	if (!c->programs)
+		console_refuse(c, "lines of a file or a pipe start no programs; 'pitboss console "
+				  "--guests' allows it");
+	else if (text.cut)
+		console_refuse(c, "a command has at most %d bytes", SEATED_COMMAND);
+	else if (console_check_name(c, word[0]) != 0 ||
+		 (guest = seated_make_guest(c, word[0], player)) != NULL)
+		console_sit_player(c, word[0], &sit, guest);
 }
 
 static void

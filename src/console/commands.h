@@ -70,9 +70,6 @@ int console_seat(struct console *c, const char *name);
 /* As above, without an answer. */
 int console_find(const struct console *c, const char *name);
 
-/* Seat a player of that name.  False with an error, and nothing is done. */
-bool console_sit_player(struct console *c, const char *name, struct deed *sit);
-
 /* In tell.c: what only answers. */
 void console_show(struct console *c, char *const *word, int n);
 void console_chips(struct console *c, char *const *word, int n);

@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "console/commands.h"
-#include "console/guests.h"
 #include "console/seated.h"
 #include "games/action.h"
 #include "games/game.h"
@@ -31,9 +30,8 @@ console_open(struct console *c, const struct game *g, struct source *source, ans
 void
 console_close(struct console *c)
 {
-	guests_close(c);
 	for (int seat = 0; seat < SEATS; seat++)
-		seated_free(c->seated[seat]);
+		seated_take(c, seat, NULL);
 	script_finish(&c->dice);
 }
 
@@ -190,7 +188,7 @@ console_tell(const struct console *c, const struct events *e)
 
 	for (int i = 0; i < e->n; i++)
 		say_event(&say, &e->at[i]);
-	guests_tell(c, e);
+	seated_hear(c, e);
 }
 
 void
@@ -318,21 +316,6 @@ cut_line(char *line, int *n)
 	return word;
 }
 
-/* Simulated players and programs take turns until a person is asked.  In a game with bets that is
- * once. */
-static void
-console_let_play(struct console *c)
-{
-	do {
-		if (c->changed)
-			seated_play(c);
-		c->changed = false;
-		if (!c->refused)
-			guests_ask(c);
-	} while (c->changed && game_wants(c->game, &c->state).kind == WANT_MOVE);
-	c->changed = false;
-}
-
 bool
 console_line(struct console *c, char *line)
 {
@@ -346,6 +329,8 @@ console_line(struct console *c, char *line)
 	else if (n > 0)
 		console_carry_out(c, word, n);
 	free(word);
-	console_let_play(c);
+	if (c->changed)
+		seated_play(c);
+	c->changed = false;
 	return !c->refused;
 }

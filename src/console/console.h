@@ -15,8 +15,6 @@
 
 enum { CONSOLE_STACK = 1000 }; /* of a player for whom no chips are named */
 
-struct guests;
-
 struct console {
 	const struct game *game;
 	struct game_state state;
@@ -30,9 +28,8 @@ struct console {
 	bool over;        /* a line said quit */
 	bool programs;    /* lines may start programs (PP-1): whoever opens it may set it */
 	const char *seed; /* for the luck of players; borrowed; NULL: there is none; likewise */
-	struct guests *guests;        /* these; NULL: there are none */
-	bool changed;                 /* the table has, since simulated players were asked */
-	struct seated *seated[SEATS]; /* simulated players; owned; NULL: a person, or nobody */
+	bool changed;     /* the table has, since players were asked */
+	struct seated *seated[SEATS]; /* players that are no person; owned; may be NULL */
 	/* Of the seats that are taken: a name stays until its seat is paid out. */
 	char name[SEATS][NAME_SIZE];
 };

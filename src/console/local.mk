@@ -5,14 +5,13 @@ libconsole_a_SOURCES = \
 	%D%/complete.c \
 	%D%/console.c %D%/console.h \
 	%D%/dice.c \
-	%D%/guests.c %D%/guests.h \
 	%D%/pledge.c \
 	%D%/scribe.c %D%/scribe.h \
 	%D%/seated.c %D%/seated.h \
 	%D%/tell.c
 pitboss_LDADD += libconsole.a
 
-console_test_libs = libconsole.a $(wire_test_libs)
+console_test_libs = libconsole.a libplayers.a $(wire_test_libs)
 
 unit_tests += test_console transcripts
 test_console_SOURCES = tests/unit/test_console.c

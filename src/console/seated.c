@@ -8,31 +8,27 @@
 #include "games/action.h"
 #include "games/game.h"
 #include "games/game_table.h"
-#include "games/strategy.h"
+#include "games/words.h"
+#include "players/follower.h"
+#include "wire/exec.h"
 #include "wire/named.h"
 
-/* As at a live table: a bettor that never has enough is stopped.  And deeds in a line. */
 enum {
-	ACTS_A_QUESTION = 16,
-	ACTS_OF_A_SCRIPT = 64,
 	DEEDS_A_LINE = 100000,
-	WHY = 1024,
+	CLOCK_MS = 10000, /* of a program, for each question */
+	SENTENCE = 2048,
+	WHY = 1400,
 	SEED = 1024
 };
 
 struct seated {
 	struct brain brain;
 	void *knowledge;
-	char text[SEATED_TEXT]; /* of a script; the brain borrows it */
+	char text[SEATED_TEXT]; /* the brain borrows it */
 	const char *names[SEATS];
-	uint32_t question; /* that the rest is about */
-	int acts;
-	bool silent; /* has nothing more to say to it */
-
-	/* Of its mind, if it has one. */
-	bool playing, failed; /* it was told of a game; of what it failed in first, all were */
-	uint32_t round;       /* in which that began */
-	uint64_t games;
+	struct follower follower;
+	struct follower_asks asks;
+	bool failed; /* its first failure was reported */
 };
 
 /* A strategy is named in ASCII, and an answer shows nothing else of one that is not there. */
@@ -44,21 +40,37 @@ seated_is_written(const char *text)
 	return *text == '\0';
 }
 
-/* NULL with an error. */
-static struct seated *
-seated_allot(struct console *c)
+/* False with what is wrong in WHY. */
+static bool
+seated_find(const struct console *c, struct seated *s, char why[WHY])
 {
-	struct seated *s = calloc(1, sizeof(*s));
+	struct text words = text_in(why, WHY);
 
-	if (s == NULL)
-		console_refuse(c, "there is no memory left for a player");
-	for (int seat = 0; s != NULL && seat < SEATS; seat++)
-		s->names[seat] = c->name[seat];
-	return s;
+	if (!seated_is_written(s->text))
+		text_add(&words, "there is no strategy %s", text_quoted(s->text).text);
+	else if (named_outsider(s->text) != NULL)
+		text_add(&words, "a program or a script sits down by 'guest NAME %s'", s->text);
+	else
+		return strategy_find(c->game, s->text, &s->brain, why, WHY);
+	return false;
 }
 
-/* It gets its luck, which follows from its name and the console's seed, and its mind if it has one.
- */
+/* The same for a program or a script. */
+static bool
+seated_find_guest(const struct console *c, struct seated *s, char why[WHY])
+{
+	static const struct exec_ways ways = { .clock_ms = CLOCK_MS, .silent = true, .live = true };
+	struct named named;
+
+	if (!named_find(c->game, s->text, &named, why, WHY))
+		return false;
+	s->brain = named.brain;
+	s->brain.ways = &ways;
+	return true;
+}
+
+/* The player gets its luck, which follows from its name and the console's seed, and its mind if it
+ * has one. */
 static void
 seated_wake(const struct console *c, struct seated *s, const char *name)
 {
@@ -69,63 +81,55 @@ seated_wake(const struct console *c, struct seated *s, const char *name)
 	if (c->seed != NULL)
 		text_add(&text, " %s", c->seed);
 	s->brain.luck = xoshiro_seed(seed, 0);
-	strategy_wake(&s->brain, name, seed);
+	for (int seat = 0; seat < SEATS; seat++)
+		s->names[seat] = c->name[seat];
+	follower_init(&s->follower, c->game, &s->brain, s->names, 0);
+	strategy_wake(&s->brain, name, c->seed != NULL ? c->seed : "");
 }
 
-struct seated *
-seated_make(struct console *c, const char *name, const char *text)
+static struct seated *
+seated_make_by(struct console *c, const char *name, const char *text,
+	       bool (*find)(const struct console *c, struct seated *s, char why[WHY]))
 {
-	struct seated *s = seated_allot(c);
-	char why[WHY];
-
-	if (s == NULL)
-		return NULL;
-	if (!seated_is_written(text)) {
-		console_refuse(c, "there is no strategy %s", text_quoted(text).text);
-		free(s);
-		return NULL;
-	}
-	if (!strategy_find(c->game, text, &s->brain, why, sizeof(why))) {
-		if (named_outsider(text) != NULL)
-			console_refuse(c, "a program or a script sits down by 'guest NAME %s'",
-				       text);
-		else
-			console_refuse(c, "%s", why);
-		free(s);
-		return NULL;
-	}
-	s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, NULL);
-	seated_wake(c, s, name);
-	return s;
-}
-
-struct seated *
-seated_make_script(struct console *c, const char *name, const char *text)
-{
-	struct seated *s = seated_allot(c);
+	struct seated *s = calloc(1, sizeof(*s));
 	char words[WHY];
 	struct text why = text_in(words, sizeof(words));
-	struct named named;
+	bool found;
 
-	if (s == NULL)
+	if (s == NULL) {
+		console_refuse(c, "there is no memory left for a player");
 		return NULL;
+	}
 	snprintf(s->text, sizeof(s->text), "%s", text);
-	if (named_find(c->game, s->text, &named, words, sizeof(words))) {
-		s->brain = named.brain;
+	found = find(c, s, words);
+	if (found)
 		s->brain.knowledge = s->knowledge = strategy_prepare(&s->brain, data_read, &why);
-		if (s->knowledge != NULL) {
-			seated_wake(c, s, name);
-			return s;
-		}
+	if (found && (s->brain.text == NULL || s->knowledge != NULL)) {
+		seated_wake(c, s, name);
+		return s;
 	}
 	console_refuse(c, "%s", words);
 	free(s);
 	return NULL;
 }
 
+struct seated *
+seated_make(struct console *c, const char *name, const char *text)
+{
+	return seated_make_by(c, name, text, seated_find);
+}
+
+struct seated *
+seated_make_guest(struct console *c, const char *name, const char *text)
+{
+	return seated_make_by(c, name, text, seated_find_guest);
+}
+
 void
 seated_take(struct console *c, int seat, struct seated *s)
 {
+	if (c->seated[seat] != NULL)
+		follower_leave(&c->seated[seat]->follower, console_rail(c));
 	seated_free(c->seated[seat]);
 	c->seated[seat] = s;
 }
@@ -140,54 +144,38 @@ seated_free(struct seated *s)
 	free(s);
 }
 
+void
+seated_hear(const struct console *c, const struct events *e)
+{
+	char words[SENTENCE];
+
+	for (int seat = 0; seat < SEATS; seat++) {
+		struct seated *s = c->seated[seat];
+
+		if (s == NULL || s->brain.strategy->tell == NULL)
+			continue;
+		for (int i = 0; i < e->n; i++) {
+			int who = e->at[i].seat;
+
+			event_words(c->game, &e->at[i], who != NOBODY ? c->name[who] : NULL, NOBODY,
+				    words, sizeof(words));
+			follower_take(&s->follower, seat, &c->state, &e->at[i], words);
+		}
+		follower_keep_up(&s->follower, console_rail(c));
+	}
+}
+
+/* A player who has left hears what becomes of bets that are played out. */
 static void
 seated_drop_gone(struct console *c)
 {
 	for (int seat = 0; seat < SEATS; seat++) {
-		if (c->seated[seat] == NULL || rail_plays(console_rail(c), seat))
-			continue;
-		seated_free(c->seated[seat]);
-		c->seated[seat] = NULL;
+		if (!rail_has(console_rail(c)->taken, seat))
+			seated_take(c, seat, NULL);
 	}
 }
 
-static bool
-seated_is_asked(const struct console *c, int seat, const struct want *want)
-{
-	struct seated *s = c->seated[seat];
-	int most = s != NULL && s->brain.text != NULL ? ACTS_OF_A_SCRIPT : ACTS_A_QUESTION;
-
-	if (s == NULL)
-		return false;
-	if (s->question != want->question) {
-		s->question = want->question;
-		s->acts = 0;
-		s->silent = false;
-	}
-	if (s->silent || s->acts >= most)
-		return false;
-	return want->kind == WANT_BETS || (want->kind == WANT_MOVE && rail_has(want->seats, seat));
-}
-
-/* A game, or a session where bets are made. */
-static void
-seated_begin(const struct console *c, int seat)
-{
-	struct seated *s = c->seated[seat];
-	const struct rail *rail = console_rail(c);
-
-	if (s->playing && (c->game->layout != NULL || s->round == rail->round))
-		return;
-	s->playing = true;
-	s->round = rail->round;
-	strategy_begin(&s->brain, &(struct seating){ .names = s->names,
-						     .seat = seat,
-						     .rail = rail,
-						     .number = ++s->games,
-						     .anew = s->games == 1 });
-}
-
-/* What its script has failed in first. */
+/* Report what the player failed in first. */
 static void
 seated_tell_failure(struct console *c, int seat)
 {
@@ -201,46 +189,60 @@ seated_tell_failure(struct console *c, int seat)
 	console_done(c, "guest", "%s fails: %s.", c->name[seat], failed.first);
 }
 
-/* It wants to go.  False if it plays on. */
+/* The player leaves if it wants to, as a program does that has ended.  False if it plays on. */
 static bool
-seated_leave(struct console *c, int seat, const struct game_state *view)
+seated_leave(struct console *c, int seat, const void *view)
 {
+	struct brain *brain = &c->seated[seat]->brain;
 	struct deed leave = { .kind = DEED_LEAVE, .seat = (int8_t)seat };
+	const struct program *program = exec_program(brain);
 
-	if (!strategy_leaves(&c->seated[seat]->brain, view->bytes, seat) ||
-	    console_do(c, &leave, NULL) != 0)
+	if (!strategy_leaves(brain, view, seat))
+		return false;
+	if (program != NULL)
+		console_done(c, "guest", "%s leaves: %s.", c->name[seat], program_why(program));
+	if (console_do(c, &leave, NULL) != 0)
 		return false;
 	console_throw(c, NULL);
 	return true;
 }
 
-/* What the strategy does with what it sees; if that is nothing, or not legal, time decides a move.
- */
+/* Do for SEAT what the game does when time runs out.  Time itself would end that of others too. */
+static void
+seated_do_instead(struct console *c, int seat, const void *view)
+{
+	struct deed deed = { .kind = DEED_ACT, .seat = (int8_t)seat };
+
+	if (!program_instead(c->game, view, seat, &deed.action))
+		deed = deed_of_time();
+	console_do(c, &deed, NULL);
+}
+
 static void
 seated_decide(struct console *c, int seat, const struct want *want)
 {
 	struct seated *s = c->seated[seat];
+	const struct strategy *strategy = s->brain.strategy;
 	struct deed act = { .kind = DEED_ACT, .seat = (int8_t)seat };
 	struct game_state view;
 	bool acts;
 
-	game_copy(c->game, view.bytes, c->state.bytes);
-	if (c->game->hide != NULL)
-		c->game->hide(view.bytes, seat);
-	seated_begin(c, seat);
-	if (seated_leave(c, seat, &view))
+	game_view(c->game, &c->state, seat, &view);
+	follower_catch_up(&s->follower, seat, (const struct rail *)view.bytes);
+	if (seated_leave(c, seat, view.bytes))
 		return;
-	acts = s->brain.strategy->decide(&s->brain, view.bytes, seat, &act.action);
+	acts = strategy->decide(&s->brain, view.bytes, seat, &act.action);
+	if (strategy->slow && seated_leave(c, seat, view.bytes))
+		return;
 	seated_tell_failure(c, seat);
-	s->acts++;
 	acts = acts && console_do(c, &act, NULL) == 0;
-	s->silent = !acts || (s->brain.strategy->once && want->kind == WANT_BETS);
+	follower_asked(&s->asks, strategy, want, acts);
 	if (!acts && want->kind == WANT_MOVE)
-		console_do(c, &(struct deed){ .kind = DEED_TIME }, NULL);
+		seated_do_instead(c, seat, view.bytes);
 	console_throw(c, NULL);
 }
 
-/* The first of them who is asked acts.  False if nobody is. */
+/* The first player that must be asked acts.  False if there is none. */
 static bool
 seated_play_one(struct console *c, const struct want *want)
 {
@@ -248,8 +250,10 @@ seated_play_one(struct console *c, const struct want *want)
 
 	for (int i = 0; i < rail->n; i++) {
 		int seat = rail->order[i];
+		const struct seated *s = c->seated[seat];
 
-		if (!rail_plays(rail, seat) || !seated_is_asked(c, seat, want))
+		if (s == NULL || !rail_plays(rail, seat) ||
+		    !follower_must_ask(&s->asks, want, rail, seat))
 			continue;
 		seated_decide(c, seat, want);
 		return true;
@@ -263,12 +267,12 @@ seated_play(struct console *c)
 	struct want want = game_wants(c->game, &c->state);
 	uint64_t throws = c->throws;
 
-	seated_drop_gone(c);
 	for (int deeds = 0; deeds < DEEDS_A_LINE; deeds++) {
 		if (want.kind == WANT_BETS && c->throws != throws)
-			return;
+			break;
 		if (!seated_play_one(c, &want))
-			return;
+			break;
 		want = game_wants(c->game, &c->state);
 	}
+	seated_drop_gone(c);
 }

@@ -28,8 +28,8 @@ exec_plan(const struct brain *brain, struct clock *clock)
 		.record = ways->record,
 		.memory_mib = ways->memory_mib,
 		.clock_ms = ways->clock_ms > 0 ? ways->clock_ms : EXEC_CLOCK_MS,
-		.budgeted = true,
-		.restarts = PROGRAM_RESTARTS,
+		.budgeted = !ways->live,
+		.restarts = ways->live ? 0 : PROGRAM_RESTARTS,
 		.stir = ways->stir,
 	};
 }

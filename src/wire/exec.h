@@ -20,6 +20,8 @@ struct exec_ways {
 	int64_t clock_ms;   /* for each question; 0: EXEC_CLOCK_MS */
 	int64_t memory_mib; /* 0: CHILD_MEMORY_MIB */
 	bool silent;        /* what a script prints is not written to standard error */
+	bool live;          /* a program that ends is not started again, and its time in a game is
+			       not limited */
 
 	const struct stir
 	    *stir; /* ends the waits for their answers; NULL: nothing does; borrowed */

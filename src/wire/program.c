@@ -311,13 +311,6 @@ program_say(struct program *p, const char *what, const char *words)
 	talk_word(&p->talk, what, words);
 }
 
-void
-program_settle(struct program *p, const char *command, const char *name)
-{
-	p->plan.command = command;
-	p->plan.name = name;
-}
-
 const char *
 program_name(const struct program *p)
 {

@@ -111,9 +111,6 @@ enum program_did program_ask(struct program *p, const void *view, int64_t left_m
  * same state as that.  False if no action does. */
 bool program_instead(const struct game *g, const void *view, int seat, struct action *out);
 
-/* From now on its plan borrows these instead of its texts. */
-void program_settle(struct program *p, const char *command, const char *name);
-
 /* Something has happened, in a sentence (PP-17).  It goes out with the next question, or with
  * program_flush(). */
 void program_tell(struct program *p, const char *sentence);

@@ -78,11 +78,36 @@ start
 END
 ok 'a program that ends leaves the table, with its status' left 0 'bob leaves: the program has ended (status 3).'
 ok '... by the rules of the game' left 0 'ann wins game 1, the others having left.'
+ok '... with one sentence about it' test "$(grep -c 'status 3' out)" = 1
+
+# carl PLAYER: a player without a legal answer, in the showdown in which carl must answer too.
+carl() {
+  console summit --guests --seed a <<END
+player ann 100
+player carl 100
+guest bob 100 $1
+start
+ann showdown
+carl stay
+END
+}
+cat >wrong.sh <<'END'
+while read -r word a b; do
+  case $word in
+  pitboss) echo player 1 wrong ;;
+  new) echo "ready $a" ;;
+  go) echo "$a fly" ;;
+  esac
+done
+END
+carl 'sh wrong.sh'
+ok 'what a program fails in first is told' left 0 "bob fails: question 1 was answered wrongly, by '1 fly'"
+ok '... and ends no time but its own' left 0 'carl stays.'
 # PP-8, PP-18: what a program is told of its table, and of the end.
 cat >notes.sh <<'END'
 while read -r word a b c; do
   case $word in
-  you | seed | over | new) echo "$word $a $b $c" >>"notes-$1" ;;
+  you | seed | over | new | tell) echo "$word $a $b $c" >>"notes-$1" ;;
   may) may=$a ;;
   ask) bet=no ;;
   bet) [ "$a" = eve ] && bet=yes ;;
@@ -107,6 +132,8 @@ guest bob sh notes.sh pig
 guest eve sh notes.sh eve
 start
 END
+ok 'PP-17: what happens, from the beginning of the game on' grep -qxF 'tell Game 1: bob goes first.' notes-pig
+ok 'PP-9: a game begins before anything in it happens' test "$(grep -n '^new' notes-pig)" = '3:new 1  '
 ok 'PP-8: a seed for its own luck' grep -qx 'seed a *' notes-pig
 ok 'PP-18: in Pig 1 for the winner, and 0 for the others' grep -qE '^over 1 bob (1 eve 0|0 eve 1)$' notes-pig
 console summit --guests --seed a <<'END'
@@ -131,7 +158,7 @@ ok 'PP-18: a session ends for whoever has left, when its bets are played out' \
 console pig --guests <<'END'
 guest bob exit 3
 END
-ok 'a program that does not begin is not seated' left 1 "error: 'bob' cannot play: the program has ended (status 3)."
+ok 'a program that does not begin is not seated' left 1 'error: exec:exit 3 cannot play: the program has ended (status 3).'
 console pig --guests <<'END'
 player bob
 guest bob sh twenty.sh
@@ -173,10 +200,13 @@ dice 1 2
 start
 END
 ok 'what a script fails in first is told' left 0 "bob fails: bad.lua:1: decide(t) returned 'fly'; legal is roll."
+echo 'function decide(t) return "fly" end' >wrong.lua
+carl lua:wrong.lua
+ok '... and ends no time but its own' left 0 'carl stays.'
 console pig --guests <<'END'
 guest bob lua:missing.lua
 guest eve exec:exit 3
 END
 ok 'a script that is not there is not seated' left 1 "error: the script 'missing.lua' cannot be read"
-ok 'a program may be named as elsewhere' grep -qF "'eve' cannot play: the program has ended (status 3)" out
+ok 'a program may be named as elsewhere' test "$(grep -c 'exec:exit 3 cannot play' out)" = 1
 finish
