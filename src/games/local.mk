@@ -40,3 +40,7 @@ test_deed_LDADD = $(games_test_libs)
 unit_tests += test_playout
 test_playout_SOURCES = tests/unit/test_playout.c
 test_playout_LDADD = $(games_test_libs)
+
+# A game that is added: see HACKING.
+figure_tests += tests/setup/fifth_game.sh
+long_tests += tests/setup/fifth_game.sh

@@ -3,6 +3,7 @@
  * written what stands there shows the end of the evening (LG-45).
  */
 #include "games/game.h"
+#include "tests/unit/four_games.h"
 #include "tests/unit/random_reel.h"
 
 #include <stdlib.h>
@@ -24,7 +25,7 @@ make_reel(void **state)
 {
 	(void)state;
 	setenv("TZ", "UTC0", 1);
-	random_reel(&reel, games, DEEDS);
+	random_reel(&reel, four_games, DEEDS);
 	return 0;
 }
 

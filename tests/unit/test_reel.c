@@ -1,6 +1,7 @@
 /*
  * A recorded evening in memory: each table at any of its deeds, forwards and backwards.
  */
+#include "four_games.h"
 #include "random_reel.h"
 
 #include <stdlib.h>
@@ -41,7 +42,7 @@ every_shot_is_found_again(void **state)
 	struct told *told = malloc(sizeof(*told));
 
 	(void)state;
-	random_reel(&reel, games, DEEDS);
+	random_reel(&reel, four_games, DEEDS);
 	for (int i = 0; i < reel.tables; i++) {
 		const struct reel_table *t = &reel.table[i];
 

@@ -2,6 +2,7 @@
  * The screen of a recorded evening: its keys, what it refuses, and that it says REPLAY everywhere
  * (LG-43).
  */
+#include "four_games.h"
 #include "random_reel.h"
 
 #include <stdlib.h>
@@ -29,7 +30,7 @@ replay_begin(void **state)
 
 	(void)state;
 	setenv("TZ", "UTC0", 1);
-	random_reel(&reel, games, DEEDS);
+	random_reel(&reel, four_games, DEEDS);
 	clock_init(&tape_clock, true);
 	room = screen.room = tape_open(&plan);
 	assert_non_null(room);

@@ -3,6 +3,7 @@
  * that can be done at its tables (LG-43).
  */
 #include "asked.h"
+#include "four_games.h"
 #include "random_reel.h"
 
 #include <stdlib.h>
@@ -90,7 +91,7 @@ every_moment_is_the_same_from_both_sides(void **state)
 	int table = 0;
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	rec = room_recording(room);
 	assert_int_equal(rec->deeds, 4 * DEEDS);
 	see_all(seen[0]);
@@ -129,7 +130,7 @@ loans_come_when_they_came(void **state)
 	chips before, brought;
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	rec = room_recording(room);
 	reel.loans = 1;
 	reel.loan[0] = (struct reel_loan){ .at_ms = reel.moment[DEEDS].at_ms, .amount = ROOM_LOAN };
@@ -154,7 +155,7 @@ it_plays_as_it_was(void **state)
 	int64_t end_ms;
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	rec = room_recording(room);
 	assert_true(room_paused(room));
 	assert_int_equal(room_due_ms(room), CLOCK_NEVER);
@@ -190,7 +191,7 @@ faster_is_faster_and_slower_slower(void **state)
 	int64_t half_ms = 350 * (int64_t)REEL_STEP_MS / 2;
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	rec = room_recording(room);
 	while (room_wind(room, 0, WIND_SLOWER, 0))
 		continue;
@@ -265,7 +266,7 @@ news_begin_anew_with_a_jump(void **state)
 	int n, m;
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	rec = room_recording(room);
 	for (int i = 0; i < 90; i++)
 		room_wind(room, 0, WIND_DEED_ON, 0);
@@ -316,7 +317,7 @@ nothing_can_be_done_there(void **state)
 	struct standing seen[4];
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	room_wind(room, 0, WIND_ROUND, 3);
 	see_all(seen);
 	assert_int_equal(asked_act(room, 0, &a).fault, FAULT_CLOSED);
@@ -384,7 +385,7 @@ tables_come_and_go_in_an_evening(void **state)
 	struct reel_table *last = &reel.table[1], *first = &reel.table[0];
 
 	(void)state;
-	tape_begin(games, DEEDS);
+	tape_begin(four_games, DEEDS);
 	last->opened_ms = reel.moment[reel.deeds / 2].at_ms;
 	room_wind(room, 0, WIND_END, 0);
 	assert_true(room_at(room, 1)->glimpse.open);
