@@ -40,6 +40,15 @@ test_table_LDADD = $(engine_test_libs)
 test_display_SOURCES = tests/unit/test_display.c tests/unit/table_fixture.h
 test_display_LDADD = $(engine_test_libs)
 
+# The program that doc/embedding.md prints.
+unit_tests += test_embedding
+test_embedding_SOURCES = tests/unit/test_embedding.c
+test_embedding_LDADD = $(engine_test_libs)
+tests/unit/test_embedding.$(OBJEXT): embedding.inc
+embedding.inc: $(srcdir)/doc/embedding.md
+	$(AM_V_GEN)sed -n '/^```c$$/,/^```$$/p' $(srcdir)/doc/embedding.md | sed '/^```/d' >$@.new && mv $@.new $@
+CLEANFILES += embedding.inc
+
 unit_tests += test_engine_stress test_floor
 test_engine_stress_SOURCES = tests/unit/test_engine_stress.c tests/unit/table_fixture.h
 test_engine_stress_LDADD = $(engine_test_libs)
