@@ -1,7 +1,6 @@
 # cmd: a file for each subcommand, by its use; main.c is a table of them.
 pitboss_SOURCES = \
-	%D%/lab/analyze.c %D%/lab/analyze.h %D%/lab/analyze_craps.c \
-	%D%/append.c %D%/append.h \
+	%D%/lab/analyze.c %D%/lab/analyze_craps.c \
 	%D%/ask.c %D%/ask.h \
 	%D%/books/bets.c \
 	%D%/books/books.c %D%/books/books.h \
@@ -13,7 +12,7 @@ pitboss_SOURCES = \
 	%D%/settings.c %D%/settings.h \
 	%D%/play/console.c \
 	%D%/play/counts.c %D%/play/counts.h \
-	%D%/lab/craps_data.c %D%/lab/craps_text.c %D%/lab/craps_report.h \
+	%D%/lab/craps_report.c %D%/lab/craps_report.h \
 	%D%/play/daily.c %D%/play/daily_line.c %D%/play/daily_line.h \
 	%D%/lab/dice.c \
 	%D%/failings.c %D%/failings.h \
@@ -27,7 +26,7 @@ pitboss_SOURCES = \
 	%D%/books/ledger.c \
 	%D%/looks.c %D%/looks.h \
 	%D%/main.c \
-	%D%/lab/measure.c %D%/lab/measure.h \
+	%D%/lab/measure.c \
 	%D%/lab/merge.c \
 	%D%/lab/odds.c %D%/lab/odds.h \
 	%D%/lab/odds_chances.c %D%/lab/odds_ways.c \
@@ -45,7 +44,7 @@ pitboss_SOURCES = \
 	%D%/books/replay.c %D%/books/replay.h \
 	%D%/books/replay_cast.c %D%/books/replay_fork.c %D%/books/replay_print.c %D%/books/replay_screen.c \
 	%D%/play/serve.c \
-	%D%/lab/solve.c %D%/lab/solve.h \
+	%D%/lab/solve.c \
 	%D%/seed.c %D%/seed.h \
 	%D%/lab/simulate.c %D%/lab/simulate_exact.c %D%/lab/simulate_plot.c %D%/lab/simulate_report.c %D%/lab/simulate_report.h \
 	%D%/lab/shards.c %D%/lab/shards.h \
@@ -53,7 +52,6 @@ pitboss_SOURCES = \
 	%D%/state.c %D%/state.h \
 	%D%/lab/studies.def \
 	%D%/books/summary.c %D%/books/summary.h \
-	%D%/books/summary_print.c \
 	%D%/books/prices.c %D%/books/prices.h \
 	%D%/lab/study.c %D%/lab/study.h \
 	%D%/lab/study_craps.c %D%/lab/study_pig.c %D%/lab/study_sicbo.c %D%/lab/study_summit.c \
@@ -140,7 +138,7 @@ test_history_LDADD = $(base_test_libs)
 unit_tests += test_milestones
 test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
 	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
-	%D%/append.c %D%/append.h %D%/play/milestones.c %D%/play/milestones.h
+	%D%/output.c %D%/output.h %D%/output.c %D%/output.h %D%/play/milestones.c %D%/play/milestones.h
 test_milestones_LDADD = libwire.a $(room_test_libs)
 
 unit_tests += test_teller
@@ -149,7 +147,7 @@ test_teller_LDADD = liblab.a $(room_test_libs)
 
 unit_tests += test_summary
 test_summary_SOURCES = tests/unit/test_summary.c %D%/books/prices.c %D%/books/summary.c
-test_summary_LDADD = liblab.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
+test_summary_LDADD = liblab.a libwire.a libhouse.a $(SQLITE_LIBS) $(engine_test_libs)
 
 terminal_tests += test_cast
 test_cast_SOURCES = tests/terminal/test_cast.c tests/unit/random_reel.h tests/unit/random_deeds.h \

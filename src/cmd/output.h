@@ -33,4 +33,11 @@ bool output_keep(struct output *o);
 /* Forget what was written. */
 void output_drop(struct output *o);
 
+/* A plain file to which lines are appended while a house is open. */
+
+/* Open PATH, which is made if it is not there.  Return the descriptor, or -1 with a complaint that
+ * begins with WHAT: the file is a device or a pipe, for which something could wait, or cannot be
+ * opened. */
+int append_open(const char *path, const char *what);
+
 #endif

@@ -14,7 +14,6 @@ libgames_a_SOURCES = \
 	%D%/playout.h \
 	%D%/proposals.c %D%/proposals.h \
 	%D%/rail.c %D%/rail.h \
-	%D%/registry.c \
 	%D%/score.c %D%/score.h \
 	%D%/strategy.c %D%/strategy.h \
 	%D%/words.c %D%/words.h

@@ -2,7 +2,6 @@
 noinst_LIBRARIES += libwire.a
 libwire_a_SOURCES = \
 	%D%/answer.c %D%/answer.h \
-	%D%/answer_json.c \
 	%D%/child.c %D%/child.h %D%/child_spawn.c \
 	%D%/exec.c %D%/exec.h \
 	%D%/hear.c %D%/hear.h \
@@ -13,7 +12,6 @@ libwire_a_SOURCES = \
 	%D%/program.c %D%/program.h %D%/program_ask.c %D%/program_parts.h \
 	%D%/record.c %D%/record.h \
 	%D%/report.c %D%/report.h \
-	%D%/say.c %D%/say.h \
 	%D%/script.h \
 	%D%/talk.c %D%/talk.h
 if HAVE_LUA

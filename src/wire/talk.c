@@ -8,8 +8,8 @@
 #include "games/game.h"
 #include "games/game_table.h"
 #include "games/grammar.h"
+#include "wire/answer.h"
 #include "wire/json.h"
-#include "wire/say.h"
 
 /* The most bytes of a bet in JSON. */
 enum { TALK_BET = 100 };

@@ -11,8 +11,7 @@
 #include "games/pig/solve.h"
 #include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"
-#include "lab/pig/pig_pair.h"
-#include "lab/pig/pig_response.h"
+#include "lab/pig/pig_turns.h"
 #include "sanitized.h"
 
 #ifdef SANITIZED

@@ -1,8 +1,7 @@
-#include "cmd/lab/analyze.h"
+#include "cmd/lab/study.h"
 
 #include "cmd/ask.h"
 #include "cmd/command.h"
-#include "cmd/lab/study.h"
 
 /* The most games, on the command line and as an answer to the question (CA-3, CA-4). */
 #define ANALYZE_GAMES_MAX INT64_C(1000000000000)

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "cmd/lab/analyze.h"
+#include "cmd/lab/study.h"
 #include "lab/craps/craps_figures.h"
 
 struct craps_report {

@@ -1,8 +1,7 @@
-#include "cmd/lab/measure.h"
+#include "cmd/lab/study.h"
 
 #include "cmd/brains.h"
 #include "cmd/command.h"
-#include "cmd/lab/study.h"
 
 /* clang-format off */
 static const struct flag flags[] = {

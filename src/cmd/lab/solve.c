@@ -1,10 +1,9 @@
-#include "cmd/lab/solve.h"
+#include "cmd/lab/study.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "cmd/command.h"
-#include "cmd/lab/study.h"
 
 /* clang-format off */
 static const struct flag flags[] = {

@@ -7,15 +7,44 @@
 
 #include "cmd/command.h"
 #include "cmd/feats.h"
-#include "cmd/lab/analyze.h"
-#include "cmd/lab/measure.h"
 #include "cmd/lab/odds.h"
-#include "cmd/lab/solve.h"
+#include "cmd/lab/shards.h"
 #include "games/strategy.h"
 #include "lab/contest/contest.h"
 #include "lab/counted.h"
 #include "lab/exact/exact.h"
 #include "lab/odds.h"
+
+/* `pitboss analyze GAME': games are played in great numbers, or recorded rolls are read, and what
+ * is seen stands beside what is expected. */
+struct analyze_values {
+	int64_t games, threads;
+	const char *seed, *rolls; /* NULL: not given */
+	struct shards_values shards;
+	bool plain, json, csv;
+
+	/* The same as words, for a run in parts. */
+	struct shards *in_parts;
+};
+
+/* `pitboss measure GAME PLAYER': what the options say, for all games whose players can be measured.
+ */
+enum { MEASURE_LEVELS = 12 };
+
+struct measure_values {
+	bool policy, json;
+	int64_t levels, threads;
+};
+
+/* `pitboss solve GAME`: what the options say, for all games that can be solved. */
+enum { SOLVE_LEVELS = 6 };
+
+struct solve_values {
+	int64_t dice, levels, sides, train, response;
+	const char *output;
+	struct shards_values shards;
+	bool policy, json;
+};
 
 struct study {
 	const struct game *game;

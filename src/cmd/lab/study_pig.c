@@ -8,15 +8,12 @@
 #include "base/text.h"
 #include "cmd/brains.h"
 #include "cmd/command.h"
-#include "cmd/lab/measure.h"
-#include "cmd/lab/solve.h"
 #include "cmd/lab/study.h"
 #include "games/pig/pig.h"
 #include "games/pig/solve.h"
 #include "games/strategy.h"
 #include "lab/contest/contest_pig.h"
-#include "lab/pig/pig_pair.h"
-#include "lab/pig/pig_response.h"
+#include "lab/pig/pig_turns.h"
 #include "wire/report.h"
 
 /*

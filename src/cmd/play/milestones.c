@@ -6,9 +6,9 @@
 
 #include "base/calendar.h"
 #include "base/name.h"
-#include "cmd/append.h"
 #include "cmd/command.h"
 #include "cmd/lab/study.h"
+#include "cmd/output.h"
 #include "games/game_table.h"
 #include "wire/json.h"
 

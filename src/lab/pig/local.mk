@@ -1,7 +1,5 @@
 # Pig, exactly: what a player's turns are worth, two players against each other, the best answer.
 liblab_a_SOURCES += \
-	%D%/pig_pair.c %D%/pig_pair.h \
-	%D%/pig_response.c %D%/pig_response.h \
 	%D%/pig_turns.c %D%/pig_turns.h
 
 crew_tests += test_pig_measure

@@ -14,6 +14,7 @@
 
 #include "games/pig/pig.h"
 #include "games/strategy.h"
+#include "lab/pig/pig_turns.h"
 
 enum { PIG_SNAKES = 4 };
 
@@ -57,5 +58,36 @@ pig_turns_bitten(const struct pig_turns *t, int snakes)
 {
 	return snakes + 1 < t->counts ? snakes + 1 : t->counts - 1;
 }
+
+/* Two players of Pig against each other, exactly: the probability of every pair of scores is
+ * carried forward from turn to turn until the game is as good as over. */
+
+/* A game in which one of them goes first. */
+struct pig_meeting {
+	double wins;  /* the chance that the first of the pair wins */
+	double open;  /* the chance that the game is still undecided where the sum ends */
+	double turns; /* the mean number of turns, of both together */
+};
+
+struct pig_pair {
+	struct pig_meeting first, second; /* the first of the pair goes first, or second */
+};
+
+/* A against B: some seconds at most.  False if there is no memory. */
+bool pig_pair_meet(const struct pig_turns *a, const struct pig_turns *b, struct pig_pair *out);
+
+/* The best answer to a player of Pig, exactly: what an opponent wins who knows how it plays and
+ * makes no mistake against it. */
+
+struct pig_response {
+	double first, second; /* the chance that the answer wins, if it goes first, or second */
+	double residue;       /* the most by which the last sweep found any probability off */
+	/* Whether to roll, with no snake eyes suffered: by the own score, the player's, and the
+	 * worth of the turn. */
+	bool roll[PIG_GOAL][PIG_GOAL][PIG_GOAL];
+};
+
+/* The best answer to the player of T: some seconds.  False if there is no memory. */
+bool pig_response_to(const struct pig_turns *t, struct pig_response *out);
 
 #endif

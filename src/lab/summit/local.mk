@@ -6,7 +6,6 @@ liblab_a_SOURCES += \
 	%D%/summit_crossing.c %D%/summit_crossing.h \
 	%D%/summit_drill.c %D%/summit_drill.h \
 	%D%/summit_ends.c %D%/summit_ends.h \
-	%D%/summit_lay.c %D%/summit_lay.h \
 	%D%/summit_lesson.c %D%/summit_lesson.h \
 	%D%/summit_path.c %D%/summit_path.h \
 	%D%/summit_query.c %D%/summit_query.h \

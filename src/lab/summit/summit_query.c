@@ -9,7 +9,7 @@
 #include "games/summit/hands.h"
 #include "games/summit/players.h"
 #include "games/summit/summit.h"
-#include "lab/summit/summit_lay.h"
+#include "lab/summit/summit_ask.h"
 
 /*
  * Can the rolls of a round for two have fallen as somebody says, and has this hand made its part of
