@@ -10,7 +10,6 @@ libbase_a_SOURCES = \
 	%D%/fault.c %D%/fault.h \
 	%D%/fraction.c %D%/fraction.h \
 	%D%/lines.c %D%/lines.h \
-	%D%/memory.c %D%/memory.h \
 	%D%/money.c %D%/money.h \
 	%D%/name.c %D%/name.h \
 	%D%/near.c %D%/near.h \

@@ -5,12 +5,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #if defined(HAVE_GETRANDOM) || defined(HAVE_GETENTROPY)
 #include <sys/random.h>
+#endif
+
+#ifdef __GLIBC__
+#include <malloc.h>
+
+enum { LARGE_BYTES = 1 << 21, SPARE_BYTES = 1 << 22 };
 #endif
 
 #if !defined(HAVE_PPOLL) || !defined(HAVE_PTHREAD_CONDATTR_SETCLOCK)
@@ -234,3 +242,28 @@ system_cond_wait(pthread_cond_t *cond, pthread_mutex_t *lock, const struct times
 	return pthread_cond_timedwait(cond, lock, &wall) == 0 || system_until(*at, 1) > 0;
 }
 #endif
+
+void
+memory_share(void)
+{
+#ifdef __GLIBC__
+	mallopt(M_ARENA_MAX, 1);
+	mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+	mallopt(M_TRIM_THRESHOLD, SPARE_BYTES);
+#endif
+}
+
+void *
+memory_take(size_t size)
+{
+	void *at = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	return at != MAP_FAILED ? at : NULL;
+}
+
+void
+memory_give(void *at, size_t size)
+{
+	if (at != NULL)
+		munmap(at, size);
+}

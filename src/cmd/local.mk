@@ -138,7 +138,7 @@ test_history_LDADD = $(base_test_libs)
 unit_tests += test_milestones
 test_milestones_SOURCES = tests/unit/test_milestones.c tests/unit/resealed.h \
 	%D%/feats.c %D%/feats_craps.c %D%/feats_pig.c %D%/feats.h \
-	%D%/output.c %D%/output.h %D%/output.c %D%/output.h %D%/play/milestones.c %D%/play/milestones.h
+	%D%/output.c %D%/output.h %D%/play/milestones.c %D%/play/milestones.h
 test_milestones_LDADD = libwire.a $(room_test_libs)
 
 unit_tests += test_teller

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/near.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "cmd/command.h"
 #include "games/game.h"

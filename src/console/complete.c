@@ -1,7 +1,6 @@
 #include "console/commands.h"
 #include "games/game_table.h"
 #include "games/grammar.h"
-#include "games/proposals.h"
 
 static void
 offer_commands(const struct proposals *o)

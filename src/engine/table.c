@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
-#include "base/memory.h"
+#include "base/system.h"
 #include "engine/monitor.h"
 #include "games/game.h"
 #include "games/game_table.h"

@@ -12,7 +12,6 @@ libgames_a_SOURCES = \
 	%D%/legal.h \
 	%D%/part.c %D%/part.h \
 	%D%/playout.h \
-	%D%/proposals.c %D%/proposals.h \
 	%D%/rail.c %D%/rail.h \
 	%D%/score.c %D%/score.h \
 	%D%/strategy.c %D%/strategy.h \

@@ -10,7 +10,7 @@
 #define PITBOSS_LINE_LINE_PARTS_H
 
 #include "base/money.h"
-#include "games/proposals.h"
+#include "games/grammar.h"
 #include "house/diary.h"
 #include "line/line.h"
 #include "line/wrap.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/system.h"
 #include "games/game.h"
 #include "games/strategy.h"
 #include "house/guest.h"

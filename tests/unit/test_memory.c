@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "base/memory.h"
+#include "base/system.h"
 #include "dice/seeded.h"
 #include "engine/floor.h"
 #include "games/game.h"

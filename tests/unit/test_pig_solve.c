@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include "games/pig/optimal.h"
 #include "games/pig/solve.h"
 #include "lab/contest/contest_pig.h"
 #include "lab/contest/tournament.h"

@@ -14,7 +14,6 @@
 #include "games/summit/bayes.h"
 #include "games/summit/hands.h"
 #include "games/summit/players.h"
-#include "games/summit/sight.h"
 
 static void
 sort(uint8_t die[5])

@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "base/memory.h"
+#include "base/system.h"
 #include "games/sicbo/sicbo.h"
 
 enum { PLAYERS = 5, PATIENCE_S = 60, NEVER = 1000 };

@@ -1,6 +1,5 @@
 libgames_a_SOURCES += \
 	%D%/pig.c %D%/pig.h \
-	%D%/optimal.c %D%/optimal.h \
 	%D%/players.c %D%/players.h \
 	%D%/solve.c %D%/solve.h
 

@@ -1,7 +1,7 @@
 #include "games/pig/players.h"
 
-#include "games/pig/optimal.h"
 #include "games/pig/pig.h"
+#include "games/pig/solve.h"
 
 /* A turn begins with a roll, also if the player would hold (PG-5). */
 static bool

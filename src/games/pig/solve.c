@@ -1,7 +1,10 @@
 #include "games/pig/solve.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "games/pig/pig.h"
 
 /* Loops over all scores of the opponent are written for vectors.  The loader takes the copy for
  * machines that multiply and add in one step where it can; the last of 13 digits may differ.
@@ -199,4 +202,34 @@ bool
 pig_rolls(const struct pig_solution *s, int own, int opponent, int turn)
 {
 	return (s->roll[own][opponent][turn / 64] >> turn % 64 & 1) != 0;
+}
+
+bool
+pig_optimal_decide(struct brain *brain, const void *view, int seat, struct action *out)
+{
+	const struct pig_solution *solution = brain->knowledge;
+	const struct pig *p = view;
+	bool rolls = p->points < 23;
+
+	if (solution != NULL)
+		rolls = pig_rolls(solution, p->score[seat], pig_best_other(p, seat), p->points);
+	*out = (struct action){ .verb = rolls ? PIG_ROLL : PIG_HOLD };
+	return true;
+}
+
+void *
+pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why)
+{
+	struct pig_solution *solution = malloc(sizeof(*solution));
+
+	(void)brain, (void)data, (void)size, (void)why;
+	if (solution != NULL)
+		pig_solve(solution, PIG_DICE);
+	return solution;
+}
+
+void
+pig_optimal_dismiss(void *knowledge)
+{
+	free(knowledge);
 }

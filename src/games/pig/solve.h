@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "games/pig/pig.h"
+#include "games/strategy.h"
 
 struct pig_solution {
 	/* The probability of winning for a player who begins a turn, by the other's score and the
@@ -39,5 +40,14 @@ struct pig_choice pig_choices(const struct pig_solution *s, int own, int opponen
 
 /* The best choice, from the table; to roll if TURN is 0. */
 bool pig_rolls(const struct pig_solution *s, int own, int opponent, int turn);
+
+/* The player that solves the game before it sits down (PG-10, PG-12). */
+
+/* See struct strategy.  Against several players it plays as if the best of them were alone; without
+ * its knowledge it holds at 23. */
+bool pig_optimal_decide(struct brain *brain, const void *view, int seat, struct action *out);
+void *
+pig_optimal_prepare(const struct brain *brain, const void *data, size_t size, struct text *why);
+void pig_optimal_dismiss(void *knowledge);
 
 #endif

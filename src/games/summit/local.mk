@@ -3,7 +3,6 @@ libgames_a_SOURCES += \
 	%D%/hands.c %D%/hands.def %D%/hands.h \
 	%D%/players.c %D%/players.h \
 	%D%/round.c %D%/round.h \
-	%D%/sight.c %D%/sight.h \
 	%D%/summit.c %D%/summit.h \
 	%D%/summiteer.c %D%/summiteer.h
 

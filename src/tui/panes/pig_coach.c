@@ -1,6 +1,5 @@
 #include "tui/panes/pig_coach.h"
 
-#include "games/pig/optimal.h"
 #include "games/pig/pig.h"
 #include "games/pig/solve.h"
 
