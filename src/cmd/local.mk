@@ -21,8 +21,7 @@ pitboss_SOURCES = \
 	%D%/books/history.c %D%/books/history.h \
 	%D%/play/house.c \
 	%D%/play/join.c \
-	%D%/play/keymap_file.c %D%/play/keymap_file.h \
-	%D%/play/keys.c \
+	%D%/play/keys.c %D%/play/keys.h \
 	%D%/books/ledger.c \
 	%D%/looks.c %D%/looks.h \
 	%D%/main.c \

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,9 @@
 
 #include "base/clock.h"
 #include "base/system.h"
+#include "games/game.h"
+#include "games/game_table.h"
+#include "games/grammar.h"
 #include "line/line_parts.h"
 #include "term/signals.h"
 
@@ -355,4 +359,81 @@ line_run(const struct line_plan *plan)
 	free(l);
 	errno = error;
 	return end;
+}
+
+enum { LINE_PRINTED = 4096 };
+
+void
+line_put(struct line *l, const char *text)
+{
+	if (l->edit != NULL)
+		edit_hide(l->edit);
+	wrap_put(&l->wrap, text);
+}
+
+void
+line_say(struct line *l, const char *format, ...)
+{
+	char words[LINE_PRINTED];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(words, sizeof(words), format, args);
+	va_end(args);
+	line_put(l, words);
+}
+
+void
+line_tell(struct line *l, const char *sentence)
+{
+	line_put(l, sentence);
+	line_put(l, "\n");
+}
+
+void
+line_printed(struct line *l)
+{
+	fflush(stdout);
+	if (l->edit != NULL)
+		edit_show(l->edit);
+}
+
+void
+line_resize(struct line *l)
+{
+	if (l->edit != NULL)
+		edit_resize(l->edit);
+	wrap_resize(&l->wrap, wrap_width(STDOUT_FILENO));
+}
+
+/* All actions that the table knows. */
+static void
+line_propose_verbs(const struct line *l, const struct proposals *to)
+{
+	const struct game *g = line_game(l);
+
+	for (int verb = 0; g->actions[verb].name != NULL; verb++) {
+		if (game_has_verb(g, line_here(l)->glimpse.state.bytes, verb))
+			proposals_add(to, g->actions[verb].name);
+	}
+}
+
+void
+line_complete(void *line, char *before, const char *prefix,
+	      void (*propose)(void *ctx, const char *word), void *ctx)
+{
+	const struct proposals to = { prefix, propose, ctx };
+	const struct line *l = line;
+	char *word[GRAMMAR_WORDS];
+	int n = 0;
+
+	while (n < GRAMMAR_WORDS && (word[n] = grammar_cut(&before)) != NULL)
+		n++;
+	if (n == 0 || (n == 1 && text_same(word[0], "help"))) {
+		line_propose_verbs(l, &to);
+		line_propose_words(l, &to);
+	} else {
+		proposals_add_actions(&to, line_game(l), line_here(l)->glimpse.state.bytes,
+				      line_here(l)->seat, word, n);
+	}
 }

@@ -1,10 +1,8 @@
 /*
- * A person at the floor line by line: line.c reads the typed lines, line_commands.c does them,
- * line_tables.c those about the tables there are, line_who.c those about who plays there,
- * line_sit.c those about sitting down, line_dice.c those about the dice, line_hurry.c those that do
- * not wait, line_log.c that about what happened, line_guide.c the guide, line_complete.c proposes
- * them, line_show.c tells how things stand, line_tell.c tells the news, line_print.c prints all of
- * it.
+ * A person at the floor line by line: line.c reads the typed lines, proposes how they go on and
+ * prints, line_commands.c does them, line_tables.c those about the tables and about sitting at one,
+ * line_who.c those about who plays there, line_dice.c those about the dice, line_show.c tells how
+ * things stand, line_tell.c tells the news, what has happened, and the guide.
  */
 #ifndef PITBOSS_LINE_LINE_PARTS_H
 #define PITBOSS_LINE_LINE_PARTS_H

@@ -3,6 +3,7 @@
 
 #include "base/money.h"
 #include "line/line_parts.h"
+#include "room/late.h"
 #include "room/phrases.h"
 
 enum { WHY = 1024 };
@@ -147,4 +148,113 @@ line_close_table(struct line *l, char *rest)
 		l->at = table;
 	else
 		line_listen(l, l->at);
+}
+
+void
+line_sit(struct line *l, char *rest)
+{
+	struct request q = room_request(l->room, REQUEST_SIT, l->at);
+
+	(void)rest;
+	line_ask(l, &q, 0);
+}
+
+void
+line_sat(struct line *l, int table, const struct outcome *outcome)
+{
+	line_tell_fault(l, table, outcome);
+	if (room_at(l->room, table)->sitting)
+		line_tell(l, "The dice are in the air; you sit down as soon as they have landed.");
+	else if (outcome->fault == 0 && late_can_deal(l->room, table))
+		line_tell(l,
+			  "A game is on, and you are dealt in when it is over. 'deal' plays it out "
+			  "at once.");
+}
+
+void
+line_deal(struct line *l, char *rest)
+{
+	struct request q = room_request_n(l->room, REQUEST_HURRY, l->at, true);
+
+	(void)rest;
+	if (late_can_deal(l->room, l->at))
+		line_ask(l, &q, LINE_DEALS);
+	else
+		line_tell(l,
+			  "Not done: 'deal' is for a person who sits here without others while a "
+			  "game is on.");
+}
+
+void
+line_follow_deal(struct line *l)
+{
+	int place = l->dealing > 0 ? room_place(l->room, l->dealing - 1) : -1;
+	bool begins = false;
+	struct request q;
+
+	if (place < 0 || late_follow(l->room, place, &begins))
+		l->dealing = 0;
+	if (!begins)
+		return;
+	q = room_request_n(l->room, REQUEST_HURRY, place, false);
+	line_ask(l, &q, LINE_BEGINS);
+}
+
+static const char line_plays_not[] =
+    "Not done: you do not play here; a bet or 'sit' sits you down.";
+
+static bool
+line_is_asked(const struct line *l)
+{
+	const struct standing *here = line_here(l);
+	const struct want *want = &here->glimpse.want;
+
+	return here->seat != NOBODY && want->kind == WANT_MOVE && rail_has(want->seats, here->seat);
+}
+
+/* THROUGH: on to what concerns the person. */
+static void
+line_hurry(struct line *l, bool through)
+{
+	struct request q = room_request_n(l->room, REQUEST_HURRY, l->at, through);
+
+	if (line_is_asked(l))
+		line_tell(l, "Not done: it is your turn.");
+	else if (line_here(l)->plays && room_paused(l->room))
+		line_tell(l, "Not done: all tables stand still.");
+	else if (line_here(l)->rests)
+		line_tell(l, line_plays_not);
+	else
+		line_ask(l, &q, 0);
+}
+
+void
+line_hurried(struct line *l, int table, const struct answered *a)
+{
+	if (a->note == LINE_BEGINS)
+		return;
+	if (!a->reply.done) {
+		line_tell(l, line_plays_not);
+	} else if (a->note == LINE_DEALS) {
+		l->dealing = a->request.table + 1;
+		line_tell(l, "The game is played out, and you are dealt in.");
+	} else {
+		line_tell(l, room_at(l->room, table)->hurries || !room_has_others(l->room, table)
+				 ? "Nobody else is waited for."
+				 : "You are ready; others still have time.");
+	}
+}
+
+void
+line_ready(struct line *l, char *rest)
+{
+	(void)rest;
+	line_hurry(l, false);
+}
+
+void
+line_skip(struct line *l, char *rest)
+{
+	(void)rest;
+	line_hurry(l, true);
 }

@@ -1,10 +1,12 @@
-#include "games/game.h"
-#include "line/line_parts.h"
-
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/money.h"
+#include "games/game.h"
 #include "games/grammar.h"
+#include "line/line_parts.h"
 #include "room/phrases.h"
 
 const struct standing *
@@ -203,4 +205,113 @@ line_tell_left(struct line *l)
 	    "called off. Until then 'table' and 'show' look at the tables, and 'quit' leaves all "
 	    "as "
 	    "it is.");
+}
+
+static void
+line_tell_step(struct line *l, const struct guide_row *row)
+{
+	char words[GUIDE_WORDS];
+	struct text text = text_in(words, sizeof(words));
+
+	guide_write(row, guide_least(&l->guide, line_here(l)), NULL, NULL, &text);
+	line_say(l, "Guide, %d of %d: %s\n", l->guide.step, GUIDE_STEPS, words);
+}
+
+/* Steps that are only to be read are told one after another. */
+void
+line_tell_guide(struct line *l)
+{
+	const struct guide_row *row;
+
+	if (l->guide.plan == NULL || room_number(l->room, l->at) != l->guided)
+		return;
+	guide_follow(&l->guide, line_here(l));
+	while ((row = guide_row(&l->guide, line_here(l))) != NULL && row != l->told) {
+		line_tell_step(l, row);
+		l->told = row;
+		if (row->done == NULL)
+			guide_go_on(&l->guide);
+		guide_follow(&l->guide, line_here(l));
+	}
+	if (l->guide.plan == NULL)
+		line_tell(l, "The guide is over; 'guide' begins it again.");
+}
+
+void
+line_guide(struct line *l, char *rest)
+{
+	(void)rest;
+	l->told = NULL;
+	l->guided = room_number(l->room, l->at);
+	if (room_frozen(l->room) || !guide_begin(&l->guide, line_game(l), line_here(l)))
+		line_tell(l, "Not done: there is no guide here.");
+	else
+		line_tell_guide(l);
+}
+
+/* How many sentences are kept of a table, and told if the person does not say. */
+enum { LOG_KEPT = 512, LOG_TOLD = 20 };
+
+struct line_log {
+	uint64_t n; /* ever; the newest is number N - 1, round and round */
+	char words[LOG_KEPT][LINE_NEWS];
+};
+
+void
+line_write_news(const struct line *l, int table, const struct news *news, char out[LINE_NEWS])
+{
+	chips change = phrase_change(room_game(l->room, table), news);
+	char amount[MONEY_SIZE];
+
+	phrase_news(news, out);
+	if (change != 0)
+		snprintf(out + strlen(out), LINE_NEWS - strlen(out), " %s",
+			 money_change(change, amount));
+}
+
+void
+line_keep_news(struct line *l, int table, const struct news *news, int n)
+{
+	for (int i = 0; i < n; i++) {
+		if (news[i].silent)
+			continue;
+		if (l->log[table] == NULL)
+			l->log[table] = calloc(1, sizeof(*l->log[table]));
+		if (l->log[table] == NULL)
+			return;
+		line_write_news(l, table, &news[i],
+				l->log[table]->words[l->log[table]->n++ % LOG_KEPT]);
+	}
+}
+
+void
+line_forget_news(struct line *l, int table)
+{
+	free(l->log[table]);
+	l->log[table] = NULL;
+}
+
+void
+line_log(struct line *l, char *rest)
+{
+	const struct line_log *log = l->log[l->at];
+	const char *word = grammar_cut(&rest);
+	uint64_t kept = log == NULL ? 0 : log->n < LOG_KEPT ? log->n : LOG_KEPT;
+	int64_t n = LOG_TOLD;
+
+	if (word != NULL && (!grammar_number(word, &n) || n < 1 || n > LOG_KEPT)) {
+		line_say(l, "Not done: 1 to %d sentences can be told again.\n", LOG_KEPT);
+		return;
+	}
+	if (kept == 0) {
+		line_tell(l, "Nothing has happened here yet.");
+		return;
+	}
+	if ((uint64_t)n > kept)
+		n = (int64_t)kept;
+	line_tell(l, "What happened here, the newest last:");
+	for (uint64_t i = log->n - (uint64_t)n; i < log->n; i++) {
+		line_put(l, log->words[i % LOG_KEPT]);
+		line_put(l, "\n");
+	}
 }

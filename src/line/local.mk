@@ -2,10 +2,9 @@
 noinst_LIBRARIES += libline.a
 libline_a_SOURCES = \
 	%D%/line.c %D%/line.h %D%/line_parts.h \
-	%D%/line_commands.c %D%/line_complete.c %D%/line_dice.c %D%/line_tables.c \
-	%D%/line_guide.c %D%/line_hurry.c %D%/line_print.c \
+	%D%/line_commands.c %D%/line_dice.c %D%/line_tables.c \
 	%D%/line_show.c %D%/line_tell.c \
-	%D%/line_log.c %D%/line_sit.c %D%/line_who.c \
+	%D%/line_who.c \
 	%D%/wrap.c %D%/wrap.h
 pitboss_LDADD += libline.a
 

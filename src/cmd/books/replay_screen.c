@@ -5,7 +5,7 @@
 #include "cmd/choices.h"
 #include "cmd/command.h"
 #include "cmd/looks.h"
-#include "cmd/play/keymap_file.h"
+#include "cmd/play/keys.h"
 #include "games/game_table.h"
 #include "room/tape.h"
 #include "term/signals.h"

@@ -10,7 +10,7 @@
 #include "cmd/looks.h"
 #include "cmd/play/counts.h"
 #include "cmd/play/goodbye.h"
-#include "cmd/play/keymap_file.h"
+#include "cmd/play/keys.h"
 #include "cmd/play/reach.h"
 #include "cmd/play/teller.h"
 #include "cmd/play/welcome.h"

@@ -18,7 +18,7 @@
 #include "cmd/looks.h"
 #include "cmd/play/counts.h"
 #include "cmd/play/goodbye.h"
-#include "cmd/play/keymap_file.h"
+#include "cmd/play/keys.h"
 #include "cmd/play/offers.h"
 #include "cmd/play/openings.h"
 #include "cmd/play/reach.h"

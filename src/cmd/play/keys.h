@@ -2,8 +2,8 @@
  * The keymap of the user: $XDG_CONFIG_HOME/pitboss/keys, or ~/.config/pitboss/keys, in the form of
  * tui/keymap.h.
  */
-#ifndef PITBOSS_CMD_PLAY_KEYMAP_FILE_H
-#define PITBOSS_CMD_PLAY_KEYMAP_FILE_H
+#ifndef PITBOSS_CMD_PLAY_KEYS_H
+#define PITBOSS_CMD_PLAY_KEYS_H
 
 #include <stdbool.h>
 
