@@ -19,8 +19,8 @@ struct row_check {
 static const struct row_check of_all[] = {
 	{ "file",
 	  "SELECT 0, ltrim(replace(replace(integrity_check, '*** in database main ***', ''),"
-	  " char(10), ' ')) FROM pragma_integrity_check(20)"
-	  " WHERE integrity_check <> 'ok'" },
+	  " char(10), ' ')) FROM pragma_integrity_check"
+	  " WHERE integrity_check <> 'ok' LIMIT 20" },
 	{ "file", "SELECT 0, count(*) || ' of the rows of ' || \"table\" || ' belong to rows of '"
 		  " || parent || ' that are not there' FROM pragma_foreign_key_check"
 		  " GROUP BY \"table\", parent" },
