@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <sys/resource.h>
 
+enum { HOARD_SMALL = 4096 };
+
 struct hoard {
 	struct hoard_block {
 		struct hoard_block *next;
@@ -38,7 +40,9 @@ hoard_take(struct hoard *h, size_t left)
 	getrlimit(RLIMIT_AS, &h->before);
 	none = (struct rlimit){ 1, h->before.rlim_max };
 	setrlimit(RLIMIT_AS, &none);
-	for (size_t size = 1 << 20; size >= sizeof(struct hoard_block); size /= 2) {
+	/* A small block that was freed is kept for who asks for just its size. */
+	for (size_t size = 1 << 20; size >= sizeof(struct hoard_block);
+	     size -= size > HOARD_SMALL ? size / 2 : sizeof(struct hoard_block)) {
 		struct hoard_block *block;
 
 		while ((block = malloc(size)) != NULL) {
