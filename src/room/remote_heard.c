@@ -153,14 +153,14 @@ remote_take_company(struct remote *r, const unsigned char *bytes, size_t length)
 static void
 remote_take_answer(struct remote *r, const unsigned char *bytes)
 {
-	const struct request *q;
+	const struct request *q = room_unanswered(&r->room);
+	int i = q != NULL ? room_place(&r->room, q->table) : 0;
 	struct reply reply;
-	int i;
 
 	memcpy(&reply, bytes, sizeof(reply));
-	q = room_answer(&r->room, &reply);
-	i = q != NULL ? room_place(&r->room, q->table) : 0;
-	if (q == NULL || !frame_fault_exists(r->room.game[i >= 0 ? i : 0], reply.outcome.fault))
+	if (q != NULL && frame_fault_exists(r->room.game[i >= 0 ? i : 0], reply.outcome.fault))
+		room_answer(&r->room, &reply);
+	else
 		remote_lose(r);
 }
 

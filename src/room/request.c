@@ -237,6 +237,14 @@ room_oldest(struct room *room)
 }
 
 const struct request *
+room_unanswered(struct room *room)
+{
+	struct room_asked *a = room_oldest(room);
+
+	return a != NULL ? &a->is.request : NULL;
+}
+
+const struct request *
 room_answer(struct room *room, const struct reply *reply)
 {
 	struct room_asked *a = room_oldest(room), *next;

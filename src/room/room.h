@@ -399,6 +399,9 @@ struct room_ops {
  * request, or NULL if there is none. */
 const struct request *room_answer(struct room *room, const struct reply *reply);
 
+/* Return the request that is answered next, or NULL. */
+const struct request *room_unanswered(struct room *room);
+
 /* For the same: return true if the person may ask for Q here.  If not, REFUSED gets the reply. */
 bool room_may_ask(const struct room *room, const struct request *q, struct reply *refused);
 

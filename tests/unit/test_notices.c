@@ -44,15 +44,15 @@ static void
 a_notice_ends_though_time_passes_meanwhile(void **state)
 {
 	static const struct game *const pig_table[] = { &pig_game, NULL };
-	static struct room_ways moving;
+	static struct room_ops moving;
 
 	(void)state;
 	begin_anew(pig_table);
 	press("+");
 	assert_int_equal(evening_next_ms(evening), NOTICE);
-	moving = *room->ways;
+	moving = *room->ops;
 	moving.now = moving_now;
-	room->ways = &moving;
+	room->ops = &moving;
 	for (int64_t left = 1; left < 100; left++) {
 		for (read_step_ms = 1; read_step_ms < 10; read_step_ms++) {
 			read_ms = evening->notice_until_ms - left - read_step_ms;

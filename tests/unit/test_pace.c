@@ -129,12 +129,12 @@ going_on_leads_to_the_next_turn(void **state)
 	for (int turns = 0; turns < 5; turns++) {
 		for (int tries = 0; tries < 4 && !is_asked(); tries++) {
 			assert_true(asked_hurry(house.room, 0, true));
-			passes_until(asked, 1000);
+			passes_until(is_asked, 1000);
 		}
 		assert_true(is_asked());
 		assert_false(here()->hurries);
 		act(PIG_ROLL, 0);
-		passes_until(asked, 1000);
+		passes_until(is_asked, 1000);
 		if (is_asked())
 			act(PIG_HOLD, 0);
 	}
@@ -161,7 +161,7 @@ going_on_ends_with_the_game(void **state)
 	(void)state;
 	begin(&pig_game, 4);
 	assert_int_equal(asked_sit(house.room, 0).fault, 0);
-	passes_until(asked, 60000);
+	passes_until(is_asked, 60000);
 	while (rounds() == 0) {
 		if (is_asked())
 			act(pig()->rolls == 0 ? PIG_ROLL : PIG_HOLD, 0);
